@@ -1,6 +1,7 @@
 import { emptyHitungan, type Hitungan } from '#contract/kehadiran.ts'
 import type { Peran } from '#contract/peran.ts'
 import { mayReadPertemuan } from '#contract/permissions.ts'
+import { weekday } from '#contract/tanggal.ts'
 import { type Cast, TODAY } from './cast.ts'
 import type { History, HistoryPertemuan } from './random-history.ts'
 
@@ -79,6 +80,46 @@ export function gradeOf(h: Hitungan, minimal: number): 'memenuhi' | 'peringatan'
   // Far above the noise of a division, far below the distance of two fractions with a term's denominators.
   if (percent < minimal - 1e-9) return 'tidak_memenuhi'
   return percent < 85 - 1e-9 ? 'peringatan' : 'memenuhi'
+}
+
+/**
+ * What the pertemuan of some kelompok and days come from, and what became of each, day by day: by hand, from the weekly times
+ * and what was held. `counts` says which are asked about, `jam` the time of today.
+ */
+export function balanceOf(
+  history: History,
+  { days, jam }: { days: readonly string[]; jam: string },
+  counts: (one: { kelompok_id: number; kegiatan_id: number }, day: string) => boolean,
+) {
+  const sum = { rencana: 0, dari_berkas: 0, tambahan: 0, terlaksana: 0, ditiadakan: 0, berjalan: 0, tidak_dibuka: 0 }
+  const plan = { seharusnya: 0, sesuai_rencana: 0 }
+  const hasBegun = (day: string, mulai: string) => day < TODAY || (day === TODAY && mulai <= jam)
+  for (const day of days)
+    for (const { id: kelompok_id } of history.kelompokList)
+      for (const { id: kegiatan_id } of history.kegiatanList) {
+        const one = { kelompok_id, kegiatan_id }
+        if (!counts(one, day)) continue
+        const isIts = (x: { kelompok_id: number; kegiatan_id: number }) =>
+          x.kelompok_id === kelompok_id && x.kegiatan_id === kegiatan_id
+        const slot = history.jadwal.find(j => isIts(j) && j.hari === weekday(day) && isOn(j, day))
+        const rows = history.pertemuanList.filter(p => isIts(p) && p.tanggal === day)
+        for (const p of rows) {
+          const marked = [...p.marks.values()].some(m => m.status !== null)
+          const fate = p.ditiadakan !== null ? 'ditiadakan' : marked ? 'terlaksana' : 'berjalan'
+          const origin = p.dari_berkas ? 'dari_berkas' : slot && p.ke === 1 ? 'rencana' : 'tambahan'
+          sum[fate]++
+          sum[origin]++
+          if (origin !== 'rencana') continue
+          if (fate === 'terlaksana') plan.sesuai_rencana++
+          if (fate === 'terlaksana' || (fate === 'berjalan' && hasBegun(day, p.mulai || '18:30'))) plan.seharusnya++
+        }
+        const anybody = history.anggota.some(a => a.kelompok_id === kelompok_id && isOn(a, day))
+        if (!slot || rows.some(p => p.ke === 1) || day > TODAY || !anybody) continue
+        sum.rencana++
+        sum[hasBegun(day, '18:30') ? 'tidak_dibuka' : 'berjalan']++
+        if (hasBegun(day, '18:30')) plan.seharusnya++
+      }
+  return { ...sum, ...plan }
 }
 
 export function isOn(span: { dari: string; sampai: string | null }, tanggal: string): boolean {

@@ -34,7 +34,25 @@ export interface HistoryPertemuan {
   pelaksana_id: number | null
   badal: string
   ditiadakan: string | null
+  /** Its marks came from a file. */
+  dari_berkas: boolean
   marks: Map<number, { status: Status | null; catatan: string; first_at: number | null }>
+}
+
+/** As if the marks of some had come from a file: a share of those of every kelompok, up to a day. */
+export async function takeFromFile(db: Db, cast: Cast, history: History, seed: number): Promise<void> {
+  const random = createRandom(seed)
+  const { id } = await db
+    .insertInto('rekap_berkas')
+    .values({
+      ...{ nama_berkas: 'rekap.xlsx', isi: '', pilihan: '{}', akun_id: cast.akun.admin, created_at: NOW },
+      ...{ diterapkan_at: NOW, diterapkan_oleh: cast.akun.admin },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const p of history.pertemuanList) p.dari_berkas = p.tanggal < '2026-10-20' && random() < 0.3
+  const ids = history.pertemuanList.filter(p => p.dari_berkas).map(p => p.id)
+  await db.updateTable('pertemuan').set({ rekap_berkas_id: id }).where('id', 'in', ids).execute()
 }
 
 export async function createRandomHistory(db: Db, cast: Cast, seed: number): Promise<History> {
@@ -205,7 +223,7 @@ export async function createRandomHistory(db: Db, cast: Cast, seed: number): Pro
             instantAt('Asia/Jakarta', tanggal, '18:00') + Math.floor(random() * (chance(0.8) ? 5 : 60) * 3_600_000)
           marks.set(orang_id, { status, catatan: chance(0.15) ? 'catatan' : '', first_at: status && at })
         }
-        pertemuanList.push({ ...row, id, ditiadakan, marks })
+        pertemuanList.push({ ...row, id, ditiadakan, dari_berkas: false, marks })
       }
     }
   }

@@ -7,17 +7,28 @@ import { jkSchema } from '#contract/identitas.ts'
 import { angkaReply, laporanErrors, pertemuanReply, rentangReply, rincianQuery } from './laporan.ts'
 
 /**
- * Counts of pertemuan while somebody was assigned. terlaksana = tepat + terlambat + belum_lengkap
- * = sendiri + rekan + digantikan + tak_tercatat.
+ * Counts of pertemuan while somebody was assigned. They add up: rencana + dari_berkas + tambahan
+ * = terlaksana + ditiadakan + berjalan + tidak_dibuka, and terlaksana = sendiri + rekan + digantikan + tak_tercatat.
+ * What came from a file was held, and nobody filled it in time or late: of the others tepat + terlambat + belum_lengkap.
  */
 const pertemuanCounts = {
-  /** What was planned: opened, ditiadakan or belum diisi by now. */
+  /** What the plan names until today, and what of it was opened ahead; never what came from a file. */
   rencana: z.int(),
+  /** What of it was to be held by now: neither ditiadakan nor still to begin. What `sesuai_rencana` is held against. */
+  seharusnya: z.int(),
+  /** Outside the plan: its marks came from a file. */
+  dari_berkas: z.int(),
+  /** Outside the plan: added by hand. */
+  tambahan: z.int(),
   /** At least one mark, not ditiadakan. */
   terlaksana: z.int(),
   /** Those of them that are in `rencana`; the others were held beside the plan. */
   sesuai_rencana: z.int(),
   ditiadakan: z.int(),
+  /** Opened and without a mark, or still to begin today. */
+  berjalan: z.int(),
+  /** It has begun, and nobody has opened it. */
+  tidak_dibuka: z.int(),
   /** The last row got its first mark on the day itself. */
   tepat: z.int(),
   terlambat: z.int(),
@@ -26,13 +37,41 @@ const pertemuanCounts = {
   /** Led by somebody who was not a pendamping of the kelompok that day. */
   digantikan: z.int(),
 }
-/** '20 dari 22 rencana'; with what was held beside the plan '35, 20 dari 22 rencana dan 15 di luarnya'. */
-export function describeTerlaksana({ terlaksana, rencana, sesuai_rencana }: Terlaksana): string {
+export type JumlahPertemuan = Record<keyof typeof pertemuanCounts, number>
+
+/** '20 dari 22 rencana'; with what was held beside the plan '35, 20 dari 22 rencana dan 15 di luarnya'. What was ditiadakan is no plan to be met. */
+export function describeTerlaksana({ terlaksana, seharusnya, sesuai_rencana }: Terlaksana): string {
   const luar = terlaksana - sesuai_rencana
-  const dari = `${formatAngka(sesuai_rencana)} dari ${formatAngka(rencana)} rencana`
+  const dari = `${formatAngka(sesuai_rencana)} dari ${formatAngka(seharusnya)} rencana`
   return luar > 0 ? `${formatAngka(terlaksana)}, ${dari} dan ${formatAngka(luar)} di luarnya` : dari
 }
-type Terlaksana = { terlaksana: number; rencana: number; sesuai_rencana: number }
+type Terlaksana = Pick<JumlahPertemuan, 'terlaksana' | 'seharusnya' | 'sesuai_rencana'>
+
+/** Of how many it is said whether they were filled in time. */
+export function countDinilai({ tepat, terlambat, belum_lengkap }: Dinilai): number {
+  return tepat + terlambat + belum_lengkap
+}
+type Dinilai = Pick<JumlahPertemuan, 'tepat' | 'terlambat' | 'belum_lengkap'>
+
+/** What the pertemuan come from, and what became of them: both lists add up to the same. In the order in which they are told. */
+export const ASAL_PERTEMUAN = { rencana: 'rencana', dari_berkas: 'dari berkas', tambahan: 'tambahan' } as const
+export const NASIB_PERTEMUAN = {
+  terlaksana: 'terlaksana',
+  ditiadakan: 'ditiadakan',
+  berjalan: 'berjalan atau belum mulai',
+  tidak_dibuka: 'tidak dibuka',
+} as const
+
+/** '24 rencana + 1 dari berkas + 1 tambahan = 23 terlaksana + 2 ditiadakan + 1 tidak dibuka'; what is none is left out, but for the first. */
+export function describeNeraca(jumlah: Neraca): string {
+  const sum = (names: Partial<Record<keyof Neraca, string>>) =>
+    (Object.entries(names) as [keyof Neraca, string][])
+      .filter(([key], i) => i === 0 || jumlah[key] > 0)
+      .map(([key, nama]) => `${formatAngka(jumlah[key])} ${nama}`)
+      .join(' + ')
+  return `${sum(ASAL_PERTEMUAN)} = ${sum(NASIB_PERTEMUAN)}`
+}
+type Neraca = Pick<JumlahPertemuan, keyof typeof ASAL_PERTEMUAN | keyof typeof NASIB_PERTEMUAN>
 
 /** Minutes from the end of the pertemuan to its first complete filling, 0 when filled before; null when none is complete. */
 const jeda = z.number().nullable()
@@ -123,8 +162,10 @@ export const pertemuanPendamping = z.object({
   mulai: z.string(),
   selesai: z.string(),
   materi: z.string(),
-  /** dibuka: opened, nobody marked yet · tidak_dibuka: the jadwal names the date, there is no pertemuan. */
-  keadaan: z.enum(['terlaksana', 'dibuka', 'ditiadakan', 'tidak_dibuka']),
+  /** dibuka: opened, nobody marked yet · belum_mulai: planned for later today · tidak_dibuka: the plan names it, nobody opened it. */
+  keadaan: z.enum(['terlaksana', 'dibuka', 'ditiadakan', 'belum_mulai', 'tidak_dibuka']),
+  /** What it is of; null when led in a kelompok of others. */
+  asal: z.enum(['rencana', 'dari_berkas', 'tambahan']).nullable(),
   /** The reason, when ditiadakan. */
   alasan: z.string(),
   /** What was noted of it, a hindrance for instance. */
@@ -146,7 +187,8 @@ export const pertemuanPendamping = z.object({
 export type PertemuanPendamping = z.infer<typeof pertemuanPendamping>
 
 export const getLaporanPendamping = endpoint('GET /api/laporan/pendamping/:id', {
-  summary: 'Seorang pendamping: ringkasannya dan setiap pertemuan, yang direncanakan tetapi tidak dibuka pun.',
+  summary:
+    'Seorang pendamping: ringkasannya dan setiap pertemuan: yang dari berkas dan tambahan, yang belum mulai dan tidak dibuka pun.',
   access: 'masuk',
   query: rincianQuery,
   reply: z.object({

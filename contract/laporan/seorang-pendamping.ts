@@ -29,7 +29,7 @@ export const eksporSeorangPendamping = eksporTabel('/api/laporan/pendamping/:id/
 
 /** Who led it; '' where nobody did. */
 export function describePelaksana(kata: Kata, { pelaksana, oleh, keadaan }: PertemuanPendamping): string {
-  if (keadaan === 'tidak_dibuka' || keadaan === 'ditiadakan') return ''
+  if (keadaan === 'tidak_dibuka' || keadaan === 'belum_mulai' || keadaan === 'ditiadakan') return ''
   switch (pelaksana) {
     case 'sendiri':
       return 'memimpin sendiri'
@@ -45,8 +45,10 @@ export function describePelaksana(kata: Kata, { pelaksana, oleh, keadaan }: Pert
 }
 
 /** Whether and when it was filled; of one led for somebody else only that it took place is theirs to answer for. */
-export function describePengisian({ keadaan, belum, tepat, jeda }: PertemuanPendamping): string {
+export function describePengisian({ keadaan, asal, belum, tepat, jeda }: PertemuanPendamping): string {
   switch (keadaan) {
+    case 'belum_mulai':
+      return 'belum mulai'
     case 'tidak_dibuka':
       return 'tidak diisi'
     case 'dibuka':
@@ -54,6 +56,7 @@ export function describePengisian({ keadaan, belum, tepat, jeda }: PertemuanPend
     case 'ditiadakan':
       return 'ditiadakan'
     case 'terlaksana':
+      if (asal === 'dari_berkas') return belum > 0 ? `dari berkas, ${belum} belum diisi` : 'dari berkas'
       if (belum > 0) return `${belum} belum diisi`
       if (tepat === null) return ''
       return tepat ? 'hari itu juga' : `terlambat ${formatJeda(jeda)}`

@@ -8,6 +8,7 @@ import { AppError } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { readTersisa } from '#server/datapokok/orang/per-id.ts'
 import { readHonor } from '#server/laporan/honor/honor.ts'
+import type { Cara } from '#server/laporan/pekerjaan.ts'
 import { readRekap } from '#server/laporan/rekap/rekap.ts'
 import { readRingkasanPekan } from '#server/laporan/ringkasan-pekan/ringkasan-pekan.ts'
 import { readGolongan } from '../laporan/golongan.ts'
@@ -40,9 +41,12 @@ type Pilihan =
 export async function compareAngka(db: Db, dokumen: DokumenRow, now: number): Promise<Verifikasi['angka']> {
   if (dokumen.sidik === '') return 'tanpa'
   try {
-    const angka = await recount(db, dokumen, now)
-    if (angka === undefined) return 'tak_terbaca'
-    return PEMBULATAN.some(write => sidik(angka, write) === dokumen.sidik) ? 'sama' : 'berubah'
+    for (const menurut of caraOf(dokumen)) {
+      const angka = await recount(db, dokumen, now, menurut)
+      if (angka === undefined) return 'tak_terbaca'
+      if (PEMBULATAN.some(write => sidik(angka, write) === dokumen.sidik)) return 'sama'
+    }
+    return 'berubah'
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.kode === 'absensi.ditiadakan') return 'ditiadakan'
@@ -64,7 +68,12 @@ function persenSetengahNaik(persen: number | null): string {
   return `${Math.floor(tenths / 10)},${tenths % 10}%`
 }
 
-async function recount(db: Db, { pilihan: json, akun_id }: DokumenRow, now: number): Promise<unknown> {
+/** The rules by which a sheet of this kind was ever counted, today's first: it is counted by the rule of its day too. */
+function caraOf({ jenis }: DokumenRow): readonly Cara[] {
+  return jenis === 'laporan_pendamping' || jenis === 'seorang_pendamping' ? ['kini', 'dahulu'] : ['kini']
+}
+
+async function recount(db: Db, { pilihan: json, akun_id }: DokumenRow, now: number, menurut: Cara): Promise<unknown> {
   const pilihan = JSON.parse(json) as Pilihan
   const user = await pembaca(db, pilihan, akun_id)
   if (!user) return undefined
@@ -86,7 +95,10 @@ async function recount(db: Db, { pilihan: json, akun_id }: DokumenRow, now: numb
     case 'pertemuan':
       return angkaPertemuan(await readLembarTerisi(db, user, pilihan.pertemuan_id, now))
     case 'seorang_pendamping':
-      return angkaSeorang(await readSeorangPendamping(db, user, pilihan.pendamping_id, pilihan.saringan, now))
+      return angkaSeorang(
+        await readSeorangPendamping(db, user, pilihan.pendamping_id, pilihan.saringan, now, menurut),
+        menurut,
+      )
     case 'honor':
       return angkaHonor(await readHonor(db, user, pilihan.bulan, now))
     case 'ringkasan_pekan':
@@ -96,7 +108,7 @@ async function recount(db: Db, { pilihan: json, akun_id }: DokumenRow, now: numb
     case 'laporan_golongan':
       return angkaGolongan(await readGolongan(db, user, pilihan.saringan, now))
     case 'laporan_pendamping':
-      return angkaLaporanPendamping(await readLaporanPendamping(db, user, pilihan.saringan, now))
+      return angkaLaporanPendamping(await readLaporanPendamping(db, user, pilihan.saringan, now, menurut), menurut)
   }
 }
 

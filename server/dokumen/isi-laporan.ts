@@ -2,7 +2,11 @@ import { formatAngka } from '#contract/angka.ts'
 import { describeMinimal, describeRumus, STATUS_LIST } from '#contract/kehadiran.ts'
 import { namaMenurut } from '#contract/laporan/kolom-laporan.ts'
 import type { GolonganQuery, LaporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
-import { describeTerlaksana, type LaporanPendampingQuery } from '#contract/laporan/laporan-pendamping.ts'
+import {
+  type BarisLaporanPendamping,
+  describeTerlaksana,
+  type LaporanPendampingQuery,
+} from '#contract/laporan/laporan-pendamping.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { formatRentang, formatRentangAngka } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -14,6 +18,7 @@ import { type Golongan, readGolongan } from '../laporan/golongan.ts'
 import { type LaporanPenuh, readLaporanMahasantri } from '../laporan/laporan-mahasantri.ts'
 import { type LaporanPendampingPenuh, readLaporanPendamping } from '../laporan/laporan-pendamping.ts'
 import { laporanPendampingLembar } from '../laporan/laporan-pendamping-lembar.ts'
+import type { Cara } from '../laporan/pekerjaan.ts'
 import { lastKnown } from '../laporan/rentang.ts'
 import type { Cetak } from './cetak.ts'
 import { type Dokumen, describeFigures, type PersenAngka, tandaTangan } from './dokumen.ts'
@@ -76,14 +81,15 @@ export async function laporanGolonganDokumen(db: Db, cetak: Cetak, query: Golong
 export async function laporanPendampingDokumen(db: Db, cetak: Cetak, query: LaporanPendampingQuery): Promise<Dokumen> {
   const laporan = await readLaporanPendamping(db, cetak.user, query, cetak.now)
   const { baris } = laporan
+  const lembar = laporanPendampingLembar(laporan)
   return {
     jenis: 'laporan_pendamping',
     judul: judulOf(laporan),
     arah: 'lebar',
     blok: [
       ...kepala(kata`LAPORAN PENDAMPING`, laporan, [[kata`Jumlah pendamping`, formatAngka(baris.length)]]),
-      tabelLembar(laporanPendampingLembar(laporan), cetak.kop.kertas),
-      { jenis: 'catatan', teks: artiHuruf(laporan) },
+      tabelLembar(lembar, cetak.kop.kertas),
+      { jenis: 'catatan', teks: [...(lembar.kaki ?? []), artiHuruf(laporan)].join(' ') },
       tandaTangan(cetak, []),
     ],
     pilihan: pilihanOf('laporan_pendamping', query, laporan, cetak),
@@ -118,11 +124,17 @@ export function angkaGolongan({ baris }: Golongan): unknown {
   })
 }
 
-export function angkaLaporanPendamping({ baris }: LaporanPendampingPenuh): unknown {
+export function angkaLaporanPendamping({ baris }: LaporanPendampingPenuh, menurut: Cara = 'kini'): unknown {
   return byId(baris, b => b.pendamping_id).flatMap(b => {
-    const counts = [b.rencana, b.terlaksana, b.ditiadakan, b.tepat, b.digantikan, b.menggantikan]
+    const counts = countsSesuai(b, menurut)
     return counts.some(n => n > 0) ? [[b.pendamping_id, counts, { persen: b.persen } satisfies PersenAngka]] : []
   })
+}
+
+/** As they stand on a sheet: until they added up it did not say what came from a file, what was added, nor what was still to begin. */
+export function countsSesuai(b: BarisLaporanPendamping, menurut: Cara): number[] {
+  const counts = [b.rencana, b.terlaksana, b.ditiadakan, b.tepat, b.digantikan, b.menggantikan]
+  return menurut === 'dahulu' ? counts : [...counts, b.dari_berkas, b.tambahan, b.berjalan, b.tidak_dibuka]
 }
 
 type Kepala = Pick<LaporanPenuh, 'dari' | 'sampai' | 'hari_ini' | 'periode' | 'kegiatan'> & { saringan: string }

@@ -7,6 +7,7 @@ import type { Db } from '#database/schema.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { Sel, Tabel } from '#server/dasar/pdf/naskah.ts'
 import { tabelLembar } from '#server/dasar/pdf/tabel-lembar.ts'
+import type { Cara } from '#server/laporan/pekerjaan.ts'
 import { lastKnown } from '#server/laporan/rentang.ts'
 import {
   describeAngkaKerja,
@@ -19,6 +20,7 @@ import { artiSeorang, seorangPendampingLembar } from '../laporan/seorang-pendamp
 import type { Cetak } from './cetak.ts'
 import { listMurabbiOn } from './dokumen.sql.ts'
 import { type Dokumen, type PersenAngka, tandaTangan } from './dokumen.ts'
+import { countsSesuai } from './isi-laporan.ts'
 import { describeSemester, toPenanda } from './sebut.ts'
 
 export interface PilihanSeorang {
@@ -101,7 +103,7 @@ function ditandai(tabel: Tabel, { pertemuan }: SeorangPendamping): Tabel {
 }
 
 /** Each pertemuan and what became of it; how long the filling took and the words of the berita acara are no figures. */
-export function angkaSeorang({ ringkasan: r, pertemuan }: SeorangPendamping): unknown {
+export function angkaSeorang({ ringkasan: r, pertemuan }: SeorangPendamping, menurut: Cara = 'kini'): unknown {
   const rows = pertemuan
     .map(p => [
       p.tanggal,
@@ -118,6 +120,6 @@ export function angkaSeorang({ ringkasan: r, pertemuan }: SeorangPendamping): un
     .map(row => JSON.stringify(row))
     // Not by the time of day: a pertemuan that began earlier than was written has not changed a figure.
     .sort()
-  const counts = [r.rencana, r.terlaksana, r.ditiadakan, r.tepat, r.digantikan, r.menggantikan]
+  const counts = countsSesuai(r, menurut)
   return [r.pendamping_id, counts, rows, { persen: r.persen } satisfies PersenAngka]
 }

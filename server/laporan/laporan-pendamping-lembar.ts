@@ -22,6 +22,9 @@ export function laporanPendampingLembar(laporan: LaporanPendampingPenuh): Lembar
     ],
     kolom: [NO, ...kolom()],
     rows: baris,
+    kaki: [
+      'Rencana + dari berkas + tambahan = terlaksana + ditiadakan + berjalan atau belum mulai + tidak dibuka. Yang dari berkas tidak dinilai pengisiannya.',
+    ],
     jumlah: [{ ...jumlah, ...hitungan, nama: 'Jumlah', jeda_median: round(jeda_median) }],
   }
 }
@@ -37,8 +40,12 @@ const kolom = (): Kolom<BarisLaporanPendamping>[] => [
   },
   { kunci: 'murabbi', judul: 'Murabbi', lebar: 30, strip: true, nilai: row => row.murabbi.join('; ') || null },
   { kunci: 'rencana', judul: 'Rencana', jenis: 'angka' },
+  { kunci: 'dari_berkas', judul: 'Dari berkas', jenis: 'angka' },
+  { kunci: 'tambahan', judul: 'Tambahan', jenis: 'angka' },
   { kunci: 'terlaksana', judul: 'Terlaksana', jenis: 'angka' },
   { kunci: 'ditiadakan', judul: 'Ditiadakan', jenis: 'angka' },
+  { kunci: 'berjalan', judul: 'Berjalan atau belum mulai', jenis: 'angka', lebar: 12 },
+  { kunci: 'tidak_dibuka', judul: 'Tidak dibuka', jenis: 'angka' },
   { kunci: 'tepat', judul: 'Diisi hari itu', jenis: 'angka' },
   { kunci: 'terlambat', judul: 'Diisi terlambat', jenis: 'angka' },
   { kunci: 'belum_lengkap', judul: 'Belum lengkap', jenis: 'angka' },

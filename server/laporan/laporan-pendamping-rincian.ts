@@ -14,7 +14,7 @@ import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import { listNamaKelompok, readNama } from './kelompok.ts'
 import * as laporanPendampingSql from './laporan-pendamping.sql.ts'
 import { toBaris } from './laporan-pendamping.ts'
-import { type EntriRencana, type PertemuanOf, readPekerjaan } from './pekerjaan.ts'
+import { type Cara, type EntriRencana, type PertemuanOf, readPekerjaan } from './pekerjaan.ts'
 import { cutTugas } from './penugasan.ts'
 import { type Cakupan, cakupanOf, everIn, type Kepala, openLaporan } from './rentang.ts'
 import { addKerja, emptyKerja } from './terhitung.ts'
@@ -26,6 +26,7 @@ export async function readRincianPendamping(
   id: number,
   query: RincianQuery,
   now: number,
+  menurut: Cara = 'kini',
 ): Promise<Reply<typeof getLaporanPendamping>> {
   const { kepala, zona } = await openLaporan(db, query, now)
   const [orang] = await laporanPendampingSql.listPendamping(db, [id], sql`1 = 1`)
@@ -33,14 +34,15 @@ export async function readRincianPendamping(
   const cakupan: Cakupan = { ...cakupanOf(user, kepala, query), kegiatan: query.kegiatan_id ?? 'semua' }
   const kerja = emptyKerja()
   const found: Ditemukan = { pertemuan: [], tidakDibuka: [] }
-  const perOrang = await readPekerjaan(db, cakupan, { zona, now, only: id }, one => {
+  const perOrang = await readPekerjaan(db, cakupan, { zona, now, only: id, menurut }, one => {
     addKerja(() => kerja, one)
     found.pertemuan.push(
       ...(one.pertemuan.get(id) ?? []),
       ...one.menggantikan.map(({ row }) => ({ ...DIPIMPIN_SAJA, row })),
     )
-    const { kelompok_id } = one
-    found.tidakDibuka.push(...(one.rencana.get(id) ?? []).filter(isAhead).map(entri => ({ kelompok_id, ...entri })))
+    const { kelompok_id, isMulai } = one
+    for (const entri of (one.rencana.get(id) ?? []).filter(isAhead))
+      found.tidakDibuka.push({ kelompok_id, keadaan: isMulai(entri) ? 'tidak_dibuka' : 'belum_mulai', ...entri })
   })
   const bertugas = perOrang.get(id)
   if (!bertugas && kerja.menggantikan === 0) await requireEverAssigned(db, cakupan, id)
@@ -52,12 +54,18 @@ export async function readRincianPendamping(
 }
 
 /** Of what was led in a kelompok of others only that it was held is theirs to answer for. */
-const DIPIMPIN_SAJA = { keadaan: 'terlaksana', pelaksana: 'menggantikan', tepat: null, jeda: null } as const
+const DIPIMPIN_SAJA = {
+  keadaan: 'terlaksana',
+  asal: null,
+  pelaksana: 'menggantikan',
+  tepat: null,
+  jeda: null,
+} as const
 
 interface Ditemukan {
   pertemuan: (PertemuanOf | (typeof DIPIMPIN_SAJA & { row: laporanPendampingSql.PertemuanRow }))[]
   /** What the plan names and nobody opened. */
-  tidakDibuka: (EntriRencana & { kelompok_id: number })[]
+  tidakDibuka: (EntriRencana & { kelompok_id: number; keadaan: 'tidak_dibuka' | 'belum_mulai' })[]
 }
 
 async function describeAll(db: Db, { pertemuan, tidakDibuka }: Ditemukan, { aturan }: Kepala) {
@@ -77,13 +85,14 @@ async function describeAll(db: Db, { pertemuan, tidakDibuka }: Ditemukan, { atur
     ...{ kegiatan_id, kegiatan: kegiatanOf.get(kegiatan_id) ?? '' },
   })
   return [
-    ...pertemuan.map(({ row, keadaan, pelaksana, tepat, jeda }) => {
-      const { tanggal, ke, mulai, selesai, lengkap_at, pelaksana_id } = row
+    ...pertemuan.map(({ row, keadaan, asal, pelaksana, tepat, jeda }) => {
+      const { tanggal, ke, mulai, selesai, pelaksana_id } = row
+      const lengkap_at = row.dari_berkas === 1 ? null : row.lengkap_at
       const { materi, badal, catatan, alasan, tiba_at, ...hitungan } = wordsOf.get(row.id) ?? TANPA_KATA
       const held = keadaan !== 'ditiadakan'
       return {
         ...{ pertemuan_id: row.id, ...tempat(row), tanggal, ke, mulai, selesai },
-        ...{ materi, keadaan, alasan: alasan ?? '', catatan, pelaksana },
+        ...{ materi, keadaan, asal, alasan: alasan ?? '', catatan, pelaksana },
         oleh: badal || (namaOf.get(pelaksana_id ?? 0) ?? ''),
         hadir: held ? pembilang(hitungan, aturan) : 0,
         jumlah: jumlahTanda(hitungan),
@@ -96,7 +105,7 @@ async function describeAll(db: Db, { pertemuan, tidakDibuka }: Ditemukan, { atur
     }),
     ...tidakDibuka.map(entri => ({
       ...{ pertemuan_id: null, ...tempat(entri), tanggal: entri.tanggal, ke: entri.ke, ...waktuOf(entri) },
-      ...{ materi: '', keadaan: 'tidak_dibuka' as const, alasan: '', catatan: '' },
+      ...{ materi: '', keadaan: entri.keadaan, asal: 'rencana' as const, alasan: '', catatan: '' },
       ...{ pelaksana: 'tak_tercatat' as const, oleh: '', hadir: 0, jumlah: 0, belum: 0 },
       ...{ lengkap_at: null, tiba_at: null, tepat: null, jeda: null, persen: null },
     })),

@@ -4,16 +4,18 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { STATUS_LIST, sumHitungan } from '#contract/kehadiran.ts'
 import {
   type BarisLaporanPendamping,
+  countDinilai,
   eksporLaporanPendamping,
   getLaporanPendamping,
+  type JumlahPertemuan,
   listLaporanPendamping,
 } from '#contract/laporan/laporan-pendamping.ts'
-import { eachDate, instantAt, todayIn, weekday } from '#contract/tanggal.ts'
+import { eachDate, instantAt, todayIn } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
-import { type Caller, callerOf, countOf, gradeOf, isOn, type Question } from '#test/laporan-oracle.ts'
-import { createRandomHistory, type History, type HistoryPertemuan } from '#test/random-history.ts'
+import { balanceOf, type Caller, callerOf, countOf, gradeOf, isOn, type Question } from '#test/laporan-oracle.ts'
+import { createRandomHistory, type History, type HistoryPertemuan, takeFromFile } from '#test/random-history.ts'
 
 const WHOLE = { dari: '2026-09-01', sampai: '2026-12-31' }
 
@@ -29,7 +31,52 @@ describeDialects('laporan pendamping', database => {
     let history: History
     beforeEach(async () => {
       history = await createRandomHistory(database.db, cast, seed)
+      await takeFromFile(database.db, cast, history, seed)
     })
+
+    test.each([
+      ['morning', '09:00'],
+      ['evening', '18:42'],
+    ])(
+      'in the %s what was planned, came from a file and was added is what was held, ditiadakan, running and never opened',
+      async (_, jam) => {
+        app.clock.at = instantAt('Asia/Jakarta', TODAY, jam)
+        const sum = (b: JumlahPertemuan) => [
+          b.rencana + b.dari_berkas + b.tambahan,
+          b.terlaksana + b.ditiadakan + b.berjalan + b.tidak_dibuka,
+        ]
+        for (const who of ['admin', 'hasan', 'umar'] as const)
+          for (const question of who === 'admin' ? questions(cast) : [{}]) {
+            const { baris, jumlah } = (
+              await app.as(who)(listLaporanPendamping, { query: { ...question, ukuran: 200 } })
+            ).body
+            for (const one of [...baris, jumlah]) {
+              const [planned, came] = sum(one)
+              expect(planned).toBe(came)
+              expect(countDinilai(one)).toBeLessThanOrEqual(one.terlaksana)
+            }
+            const asked = { ...WHOLE, ...question }
+            const days = eachDate(asked.dari, asked.sampai)
+            for (const b of baris) {
+              const mine = isOwn(history, callerOf(cast, who), asked, b.pendamping_id)
+              expect(b).toMatchObject(balanceOf(history, { days, jam }, mine))
+              // One by one, as the row opens.
+              const { pertemuan } = (
+                await app.as(who)(getLaporanPendamping, { params: { id: b.pendamping_id }, query: question })
+              ).body
+              const own = pertemuan.filter(p => p.asal !== null)
+              for (const asal of ['rencana', 'dari_berkas', 'tambahan'] as const)
+                expect(own.filter(p => p.asal === asal)).toHaveLength(b[asal])
+              for (const keadaan of ['terlaksana', 'ditiadakan', 'tidak_dibuka'] as const)
+                expect(own.filter(p => p.keadaan === keadaan)).toHaveLength(b[keadaan])
+              expect(own).toHaveLength(planned(b))
+            }
+          }
+        function planned(b: JumlahPertemuan) {
+          return sum(b)[0] ?? -1
+        }
+      },
+    )
 
     test('agrees with counting by hand, for everybody who may look', async () => {
       for (const who of ['admin', 'pimpinan', 'hasan', 'maryam', 'umar', 'aisyah'] as const) {
@@ -59,20 +106,15 @@ describeDialects('laporan pendamping', database => {
         )
         expect(jumlah.tanpa_pendamping).toBe(alone.filter(isHeld).length)
         expect(jumlah.ditiadakan).toBe(own.filter(p => p.ditiadakan !== null).length)
-        expect(jumlah.tepat + jumlah.terlambat + jumlah.belum_lengkap).toBe(held.length)
-        const days = eachDate('2026-09-01', TODAY)
-        const planned = history.jadwal
-          .filter(j => !question.kelompok_id || j.kelompok_id === question.kelompok_id)
-          .flatMap(j =>
-            days.filter(
-              day =>
-                isDue(history, j, day) &&
-                isOn(j, day) &&
-                weekday(day) === j.hari &&
-                history.pendamping.some(a => a.kelompok_id === j.kelompok_id && isOn(a, day)),
-            ),
-          )
-        expect(jumlah.rencana).toBe(planned.length)
+        expect(countDinilai(jumlah)).toBe(held.filter(p => !p.dari_berkas).length)
+        const balance = balanceOf(
+          history,
+          { days: eachDate('2026-09-01', TODAY), jam: '18:42' },
+          ({ kelompok_id }, day) =>
+            (!question.kelompok_id || kelompok_id === question.kelompok_id) &&
+            assignedOn(history, { kelompok_id, tanggal: day }).length > 0,
+        )
+        expect(jumlah).toMatchObject(balance)
         const counting = own.filter(p => history.kegiatanList.find(g => g.id === p.kegiatan_id)?.dihitung)
         expect(jumlah.hitungan).toEqual(sumHitungan(history.orangList.map(o => countOf(counting, o.id))))
       }
@@ -126,6 +168,14 @@ describeDialects('laporan pendamping', database => {
           expect(cell(i, 'Nama')).toBe(baris?.nama ?? 'Jumlah')
           expect(Number(cell(i, 'Rencana'))).toBe(figures.rencana)
           expect(Number(cell(i, 'Terlaksana'))).toBe(figures.terlaksana)
+          const named = ['Dari berkas', 'Tambahan', 'Ditiadakan', 'Berjalan atau belum mulai', 'Tidak dibuka']
+          expect(named.map(title => Number(cell(i, title)))).toEqual([
+            figures.dari_berkas,
+            figures.tambahan,
+            figures.ditiadakan,
+            figures.berjalan,
+            figures.tidak_dibuka,
+          ])
           expect(Number(cell(i, 'Digantikan'))).toBe(figures.digantikan)
           expect(STATUS_LIST.map(s => Number(cell(i, s)))).toEqual(STATUS_LIST.map(s => figures.hitungan[s]))
         }
@@ -183,14 +233,6 @@ describeDialects('laporan pendamping', database => {
   })
 })
 
-/** Today's session of 18.30 has begun at 18.42. A kelompok that never had members by then, or has none since, is asked for nothing. */
-function isDue(history: History, slot: { kelompok_id: number; kegiatan_id: number }, day: string): boolean {
-  const isSame = (p: HistoryPertemuan) => p.kelompok_id === slot.kelompok_id && p.kegiatan_id === slot.kegiatan_id
-  if (history.pertemuanList.some(p => p.tanggal === day && isSame(p))) return true
-  const anggota = history.anggota.filter(a => a.kelompok_id === slot.kelompok_id)
-  return day <= TODAY && anggota.some(a => a.dari <= day) && anggota.some(a => a.sampai === null || a.sampai >= day)
-}
-
 function isHeld(p: HistoryPertemuan): boolean {
   return p.ditiadakan === null && [...p.marks.values()].some(m => m.status !== null)
 }
@@ -199,8 +241,8 @@ function assignedOn(history: History, p: { kelompok_id: number; tanggal: string 
   return history.pendamping.filter(a => a.kelompok_id === p.kelompok_id && isOn(a, p.tanggal))
 }
 
-/** The same row as the endpoint answers, counted day by day and pertemuan by pertemuan; undefined when nobody should see one. */
-function expectedWork(history: History, caller: Caller, asked: Question, id: number) {
+/** Which kelompok and days this pendamping was assigned to, of those that are asked about and may be seen. */
+function scopeOf(history: History, caller: Caller, asked: Question, id: number) {
   const maySee = (kelompok_id: number, day: string) => {
     if (caller.peran.includes('admin') || caller.peran.includes('pimpinan')) return true
     if (caller.pendamping_id === id) return true
@@ -220,6 +262,18 @@ function expectedWork(history: History, caller: Caller, asked: Question, id: num
     maySee(x.kelompok_id, day)
   const isMine = (kelompok_id: number, day: string) =>
     assignedOn(history, { kelompok_id, tanggal: day }).some(a => a.orang_id === id)
+  return { inScope, isMine }
+}
+
+function isOwn(history: History, caller: Caller, asked: Question, id: number) {
+  const { inScope, isMine } = scopeOf(history, caller, asked, id)
+  return (one: { kelompok_id: number; kegiatan_id: number }, day: string) =>
+    isMine(one.kelompok_id, day) && inScope(one, day)
+}
+
+/** The same row as the endpoint answers, counted day by day and pertemuan by pertemuan; undefined when nobody should see one. */
+function expectedWork(history: History, caller: Caller, asked: Question, id: number) {
+  const { inScope, isMine } = scopeOf(history, caller, asked, id)
 
   const days = eachDate(asked.dari, asked.sampai)
   const kelompok = history.kelompokList.filter(k =>
@@ -254,7 +308,8 @@ function expectedWork(history: History, caller: Caller, asked: Question, id: num
     const firsts = [...p.marks.values()].map(m => m.first_at)
     return firsts.includes(null) ? null : Math.max(...firsts.map(Number))
   }
-  const delays = held.flatMap(p => {
+  const graded = held.filter(p => !p.dari_berkas)
+  const delays = graded.flatMap(p => {
     const at = filledAt(p)
     const end = instantAt('Asia/Jakarta', p.tanggal, p.selesai || p.mulai || '24:00')
     return at === null ? [] : [Math.max(0, at - end) / 60_000]
@@ -272,33 +327,11 @@ function expectedWork(history: History, caller: Caller, asked: Question, id: num
   return {
     id,
     kelompok: kelompok.map(k => k.nama).sort(),
-    rencana: history.jadwal.flatMap(j =>
-      days.filter(
-        day =>
-          isDue(history, j, day) &&
-          isOn(j, day) &&
-          weekday(day) === j.hari &&
-          isMine(j.kelompok_id, day) &&
-          inScope(j, day),
-      ),
-    ).length,
-    // On a slot, or planned before it was opened: nothing of a random term was.
-    sesuai_rencana: held.filter(p =>
-      history.jadwal.some(
-        j =>
-          p.ke === 1 &&
-          j.kelompok_id === p.kelompok_id &&
-          j.kegiatan_id === p.kegiatan_id &&
-          j.hari === weekday(p.tanggal) &&
-          isOn(j, p.tanggal),
-      ),
-    ).length,
-    terlaksana: held.length,
-    ditiadakan: own.filter(p => p.ditiadakan !== null).length,
-    tepat: held.filter(p => filledAt(p) !== null && todayIn('Asia/Jakarta', Number(filledAt(p))) <= p.tanggal).length,
-    terlambat: held.filter(p => filledAt(p) !== null && todayIn('Asia/Jakarta', Number(filledAt(p))) > p.tanggal)
+    ...balanceOf(history, { days, jam: '18:42' }, isOwn(history, caller, asked, id)),
+    tepat: graded.filter(p => filledAt(p) !== null && todayIn('Asia/Jakarta', Number(filledAt(p))) <= p.tanggal).length,
+    terlambat: graded.filter(p => filledAt(p) !== null && todayIn('Asia/Jakarta', Number(filledAt(p))) > p.tanggal)
       .length,
-    belum_lengkap: held.filter(p => filledAt(p) === null).length,
+    belum_lengkap: graded.filter(p => filledAt(p) === null).length,
     sendiri: held.filter(p => leader(p) === 'sendiri').length,
     rekan: held.filter(p => leader(p) === 'rekan').length,
     digantikan: held.filter(p => leader(p) === 'digantikan').length,

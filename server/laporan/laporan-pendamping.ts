@@ -4,11 +4,12 @@ import type { Reply } from '#contract/endpoint.ts'
 import { compareText } from '#contract/identitas.ts'
 import { addHitungan, emptyHitungan } from '#contract/kehadiran.ts'
 import { mayReadHonor } from '#contract/laporan/honor.ts'
-import type {
-  BarisLaporanPendamping,
-  LaporanPendampingQuery,
-  listLaporanPendamping,
-  UrutLaporanPendamping,
+import {
+  type BarisLaporanPendamping,
+  countDinilai,
+  type LaporanPendampingQuery,
+  type listLaporanPendamping,
+  type UrutLaporanPendamping,
 } from '#contract/laporan/laporan-pendamping.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -17,15 +18,15 @@ import { matches } from '#server/datapokok/orang/cari.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { compareOrang } from './kelompok.ts'
 import { listIdPendamping, listPendamping, type OrangRow } from './laporan-pendamping.sql.ts'
-import { type Bertugas, readPekerjaan } from './pekerjaan.ts'
+import { type Bertugas, type Cara, readPekerjaan } from './pekerjaan.ts'
 import { angkaOf, type Cakupan, cakupanOf, type Kepala, openLaporan } from './rentang.ts'
 import { describeSaringan } from './sebut-saringan.ts'
 import {
   addKerja,
   addPertemuan,
+  addRencana,
   emptyKerja,
   emptyTerhitung,
-  isHeld,
   type Kerja,
   lastPelaksana,
   middleOf,
@@ -36,7 +37,7 @@ import {
 export interface LaporanPendampingPenuh extends Omit<Reply<typeof listLaporanPendamping>, 'total' | 'ada_honor'> {
   lembaga: string
   /** Of all pertemuan that were held, those included that no pendamping was assigned to. */
-  seluruh: { terlaksana: number; tepat: number; jeda_rata: number | null }
+  seluruh: { tepat: number; terlambat: number; belum_lengkap: number; jeda_rata: number | null }
   /** Whom it is narrowed to, in words. */
   saringan: string
 }
@@ -58,6 +59,7 @@ export async function readLaporanPendamping(
   user: User,
   query: LaporanPendampingQuery,
   now: number,
+  menurut: Cara = 'kini',
 ): Promise<LaporanPendampingPenuh> {
   const { kepala, lembaga, zona } = await openLaporan(db, query, now)
   const cakupan: Cakupan = { ...cakupanOf(user, kepala, query), kegiatan: query.kegiatan_id ?? 'semua' }
@@ -66,10 +68,10 @@ export async function readLaporanPendamping(
   const saringan = sql<SqlBool>`${cari} and ${jk}`
   const shown = query.cari !== '' || query.jk !== undefined ? new Set(await listIdPendamping(db, saringan)) : undefined
 
-  const { bertugas, kerjaById, seluruh, tanpa, hitungan, ...jumlahRencana } = await sumPekerjaan(
+  const { bertugas, kerjaById, seluruh, tanpa, hitungan } = await sumPekerjaan(
     db,
     cakupan,
-    { zona, now },
+    { zona, now, menurut },
     shown,
   )
   const orang = await listPendamping(db, [...new Set([...bertugas.keys(), ...kerjaById.keys()])], saringan)
@@ -79,7 +81,7 @@ export async function readLaporanPendamping(
   })
   rows.sort(compareOrang(query, sortValue))
   const jumlah = {
-    ...{ ...jumlahRencana, ...heldOf(seluruh), tanpa_pendamping: tanpa.terlaksana },
+    ...{ ...countsOf(seluruh), tanpa_pendamping: tanpa.terlaksana },
     pendamping_digantikan: rows.filter(row => row.baris.digantikan > 0).length,
     ...angkaOf(hitungan, kepala),
   }
@@ -88,7 +90,7 @@ export async function readLaporanPendamping(
     baris: rows.map(row => row.baris),
     jumlah,
     lembaga,
-    seluruh: tanpa.terlaksana === 0 ? jumlah : heldOf(together(seluruh, tanpa)),
+    seluruh: tanpa.terlaksana === 0 ? jumlah : countsOf(together(seluruh, tanpa)),
     saringan: await describeSaringan(db, user, kepala, query),
   }
 }
@@ -97,7 +99,7 @@ export async function readLaporanPendamping(
 async function sumPekerjaan(
   db: Db,
   cakupan: Cakupan,
-  waktu: { zona: Zona; now: number },
+  waktu: { zona: Zona; now: number; menurut: Cara },
   shown: ReadonlySet<number> | undefined,
 ) {
   const kerjaById = new Map<number, Kerja>()
@@ -109,18 +111,19 @@ async function sumPekerjaan(
   const seluruh = emptyTerhitung()
   const tanpa = emptyTerhitung()
   const hitungan = emptyHitungan()
-  let [rencana, sesuai_rencana] = [0, 0]
   const bertugas = await readPekerjaan(db, cakupan, waktu, kerja => {
     addKerja(kerjaOf, kerja)
     for (const one of onceEach(kerja.pertemuan, shown, one => one.row)) addPertemuan(seluruh, one)
     for (const { pendamping, hitungan: one } of kerja.bagian)
       if (pendamping.some(id => shown?.has(id) ?? true)) addHitungan(hitungan, one)
-    const entri = onceEach(kerja.rencana, shown, one => one)
-    rencana += entri.length
-    sesuai_rencana += entri.filter(isHeld).length
+    addRencana(
+      seluruh,
+      onceEach(kerja.rencana, shown, one => one),
+      kerja.isMulai,
+    )
     if (!shown) for (const one of kerja.tanpaPendamping) addPertemuan(tanpa, one)
   })
-  return { bertugas, kerjaById, seluruh, tanpa, hitungan, rencana, sesuai_rencana }
+  return { bertugas, kerjaById, seluruh, tanpa, hitungan }
 }
 
 export function toBaris(
@@ -131,15 +134,14 @@ export function toBaris(
 ): BarisLaporanPendamping {
   const { id, nama_cari: _, ...rest } = orang
   const { sendiri, rekan, tak_tercatat } = kerja.pelaksana
-  const { jeda_rata: __, ...held } = heldOf(kerja)
+  const { jeda_rata: __, ...counts } = countsOf(kerja)
   const kelompok = new Map(tugas.map(t => [t.kelompok_id, { id: t.kelompok_id, nama: t.kelompok, urut: t.nama_urut }]))
   return {
     pendamping_id: id,
     ...rest,
     kelompok: [...kelompok.values()].sort((a, b) => compareText(a.urut, b.urut)).map(k => ({ id: k.id, nama: k.nama })),
     murabbi: [...new Set(murabbi.map(namaBergelar))],
-    ...{ rencana: kerja.rencana, sesuai_rencana: kerja.sesuai_rencana },
-    ...held,
+    ...counts,
     ...{ sendiri, rekan, tak_tercatat },
     menggantikan: kerja.menggantikan,
     terakhir: lastPelaksana(kerja)
@@ -151,10 +153,15 @@ export function toBaris(
 
 const LETTER = { sendiri: 's', rekan: 'r', digantikan: 'g', tak_tercatat: '-' }
 
-function heldOf({ terlaksana, ditiadakan, tepat, terlambat, belum_lengkap, pelaksana, jeda }: Terhitung) {
-  const { rata, median } = middleOf(jeda)
-  const counts = { terlaksana, ditiadakan, tepat, terlambat, belum_lengkap, digantikan: pelaksana.digantikan }
-  return { ...counts, jeda_rata: rata, jeda_median: median }
+function countsOf(sum: Terhitung) {
+  const { rencana, seharusnya, sesuai_rencana, dari_berkas, tambahan } = sum
+  const { terlaksana, ditiadakan, berjalan, tidak_dibuka, tepat, terlambat, belum_lengkap } = sum
+  const { rata, median } = middleOf(sum.jeda)
+  return {
+    ...{ rencana, seharusnya, sesuai_rencana, dari_berkas, tambahan },
+    ...{ terlaksana, ditiadakan, berjalan, tidak_dibuka, tepat, terlambat, belum_lengkap },
+    ...{ digantikan: sum.pelaksana.digantikan, jeda_rata: rata, jeda_median: median },
+  }
 }
 
 /** Two pendamping of one kelompok share its pertemuan: here each of those that are shown stands once. */
@@ -181,7 +188,7 @@ function sortValue({ baris, tugas }: Row, urut: UrutLaporanPendamping): string |
     case 'murabbi':
       return tugas?.murabbi.map(m => m.nama_cari)[0] ?? null
     case 'tepat':
-      return baris.terlaksana === 0 ? null : baris.tepat / baris.terlaksana
+      return countDinilai(baris) === 0 ? null : baris.tepat / countDinilai(baris)
     case 'jeda':
       return baris.jeda_median
     default:

@@ -1,6 +1,7 @@
-import { type Entri, layRencana } from '#contract/absensi/rencana.ts'
+import { isMulai } from '#contract/absensi/belum-diisi.ts'
+import { type Entri, layRencana, waktuOf } from '#contract/absensi/rencana.ts'
 import { covers, type Rentang, readsEverything } from '#contract/permissions.ts'
-import { earlierOf, instantAt, jamIn, type Zona } from '#contract/tanggal.ts'
+import { earlierOf, instantAt, jamIn, laterOf, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { isAhead, type JadwalRow, listJadwal, readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
 import { readTagihan } from '#server/absensi/pertemuan/tagihan.ts'
@@ -19,14 +20,21 @@ import type { Cakupan } from './rentang.ts'
 
 type BagianTerisi = Awaited<ReturnType<typeof sumBagian>>[number]
 
+/**
+ * By which rule they are counted. dahulu: as until 28 November 2026, for sheets printed before: what came from a file stood
+ * nowhere, nor did what is still to begin, and on a day without members between two with them there was something to fill.
+ */
+export type Cara = 'kini' | 'dahulu'
+
 export type Pelaksana = 'sendiri' | 'rekan' | 'digantikan' | 'tak_tercatat'
 
 /** A pertemuan as it looks from one of the pendamping of its kelompok. */
 export interface PertemuanOf {
   row: PertemuanRow
   keadaan: 'terlaksana' | 'dibuka' | 'ditiadakan'
+  asal: 'rencana' | 'dari_berkas' | 'tambahan'
   pelaksana: Pelaksana
-  /** Filled completely on the day itself; null while incomplete. */
+  /** Filled completely on the day itself; null while incomplete, and where nobody filled it but a file. */
   tepat: boolean | null
   /** Minutes from the end of the pertemuan to its first complete filling. */
   jeda: number | null
@@ -49,8 +57,10 @@ export interface KerjaKelompok {
   tanpaPendamping: readonly PertemuanOf[]
   /** Led by pendamping of other kelompok. */
   menggantikan: readonly { pendamping_id: number; row: PertemuanRow }[]
-  /** By pendamping, what the plan names until now, opened or not, oldest first. */
+  /** By pendamping, what the plan names until today, opened or not, and what was opened ahead; oldest first. */
   rencana: ReadonlyMap<number, readonly EntriRencana[]>
+  /** Of an entri of the plan: its start is past. */
+  isMulai: (entri: EntriRencana) => boolean
   /** What stands in it, by the days that are the same pendamping's. */
   bagian: readonly BagianTerisi[]
 }
@@ -62,7 +72,7 @@ export interface KerjaKelompok {
 export async function readPekerjaan(
   db: Db,
   cakupan: Cakupan,
-  { zona, now, only }: { zona: Zona; now: number; only?: number },
+  { zona, now, only, menurut = 'kini' }: { zona: Zona; now: number; only?: number; menurut?: Cara },
   work: (kerja: KerjaKelompok) => void,
 ): Promise<Map<number, Bertugas>> {
   const penugasan = await listPenugasan(db, cakupan)
@@ -71,13 +81,13 @@ export async function readPekerjaan(
   const murabbi = await listMurabbiOfKelompok(db, cakupan, kelompokOf(penugasan))
   const murabbiOf = Map.groupBy(murabbi, m => m.kelompok_id)
   const tugas = cutTugas(mine, murabbiOf, cakupan)
-  const jam = jamIn(zona, now).replace('.', ':')
+  const kini = { hariIni: cakupan.hariIni, jam: jamIn(zona, now).replace('.', ':') }
   const [pertemuan, bagian, rencanaOf] = await Promise.all([
     listPertemuan(db, cakupan, only),
     sumBagian(db, cakupan, cutBagian(tugas, cakupan)),
-    readRencanaOf(db, cakupan, jam, kelompokOf(mine)),
+    readRencanaOf(db, cakupan, kini, kelompokOf(mine), menurut),
   ])
-  const kerjaOf = worker({ cakupan, zona, only, penugasan, tugas, bagian, murabbiOf, rencanaOf })
+  const kerjaOf = worker({ cakupan, zona, kini, only, menurut, penugasan, tugas, bagian, murabbiOf, rencanaOf })
   const pertemuanOf = Map.groupBy(pertemuan, p => p.kelompok_id)
   // Of those that never met it is told what was planned.
   for (const id of new Set([...pertemuanOf.keys(), ...kelompokOf(tugas)]))
@@ -94,7 +104,9 @@ export async function readPekerjaan(
 interface BahanKerja {
   cakupan: Cakupan
   zona: Zona
+  kini: { hariIni: string; jam: string }
   only: number | undefined
+  menurut: Cara
   penugasan: readonly PenugasanRow[]
   tugas: readonly Tugas[]
   bagian: readonly BagianTerisi[]
@@ -103,11 +115,13 @@ interface BahanKerja {
 }
 
 /** Makes of the rows of a kelompok, oldest first, what its pendamping did in them. */
-function worker({ cakupan, zona, only, penugasan, tugas, bagian, murabbiOf, rencanaOf }: BahanKerja) {
+function worker(bahan: BahanKerja) {
+  const { cakupan, zona, kini, only, menurut, penugasan, tugas, bagian, murabbiOf, rencanaOf } = bahan
   const penugasanByKelompok = Map.groupBy(penugasan, p => p.kelompok_id)
   const tugasByKelompok = Map.groupBy(tugas, t => t.kelompok_id)
   const bagianByKelompok = Map.groupBy(bagian, b => b.kelompok_id)
   const describe = describer(zona)
+  const isMulaiNow = (entri: EntriRencana) => isMulai({ tanggal: entri.tanggal, mulai: waktuOf(entri).mulai }, kini)
   return (kelompok_id: number, rows: readonly PertemuanRow[]): KerjaKelompok => {
     const penugasanHere = penugasanByKelompok.get(kelompok_id) ?? []
     const tugasHere = tugasByKelompok.get(kelompok_id) ?? []
@@ -119,37 +133,44 @@ function worker({ cakupan, zona, only, penugasan, tugas, bagian, murabbiOf, renc
     const [oldest, latest] = [rows[0]?.tanggal ?? '', rows.at(-1)?.tanggal ?? '']
     const isThroughout = (span: Rentang) => covers(span, oldest) && covers(span, latest)
     const unchanged = penugasanHere.every(isThroughout) && tugasHere.every(t => t.spans.some(isThroughout))
+    const entri = everybody.length === 0 ? [] : rencanaOf(kelompok_id, rows)
+    const planned = new Set(entri.map(one => one.pertemuan))
     for (const row of rows) {
-      if ((row.dibuka === 0 && row.ditiadakan === 0) || row.dari_berkas === 1) continue
+      if (row.dibuka === 0 && row.ditiadakan === 0) continue
+      if (row.dari_berkas === 1 && menurut === 'dahulu') continue
+      const asal = row.dari_berkas === 1 ? 'dari_berkas' : planned.has(row) ? 'rencana' : 'tambahan'
       const keadaan = keadaanOf(row)
       const assigned = unchanged ? penugasanHere : penugasanHere.filter(p => covers(p, row.tanggal))
       const here = unchanged ? tugasHere : tugasHere.filter(t => t.spans.some(s => covers(s, row.tanggal)))
       for (const id of unchanged ? everybody : pendampingOf(here))
-        pertemuan.get(id)?.push(describe(row, keadaan, pelaksanaFor(id, row, assigned)))
-      if (assigned.length === 0) tanpaPendamping.push(describe(row, keadaan, 'tak_tercatat'))
+        pertemuan.get(id)?.push(describe(row, { keadaan, asal, pelaksana: pelaksanaFor(id, row, assigned) }))
+      if (assigned.length === 0) tanpaPendamping.push(describe(row, { keadaan, asal, pelaksana: 'tak_tercatat' }))
       const leader = row.pelaksana_id
       if (leader !== null && keadaan === 'terlaksana' && !assigned.some(p => p.pendamping_id === leader))
         if ((only === undefined || only === leader) && mayKnowBadal(cakupan, leader, murabbiOf, row))
           menggantikan.push({ pendamping_id: leader, row })
     }
-    const entri = everybody.length === 0 ? [] : rencanaOf(kelompok_id, rows)
     const rencana = everybody.map(id => {
       const spans = tugasHere.filter(t => t.pendamping_id === id).flatMap(t => t.spans)
       return [id, entri.filter(one => spans.some(s => covers(s, one.tanggal)))] as const
     })
     return {
-      ...{ kelompok_id, pertemuan, tanpaPendamping, menggantikan, rencana: new Map(rencana) },
+      ...{ kelompok_id, pertemuan, tanpaPendamping, menggantikan, rencana: new Map(rencana), isMulai: isMulaiNow },
       bagian: bagianByKelompok.get(kelompok_id) ?? [],
     }
   }
 }
 
-/** The plan of these kelompok until now: plans are made ahead, and only what is over can have been missed. */
+/**
+ * The plan of these kelompok until today: plans are made ahead, and only what has begun can have been missed. Of what comes
+ * after there is what somebody has opened already. What asks for nothing (a holiday, nobody to mark) is not in it.
+ */
 async function readRencanaOf(
   db: Db,
   cakupan: Cakupan,
-  jam: string,
+  kini: BahanKerja['kini'],
   kelompokIds: readonly number[],
+  menurut: Cara,
 ): Promise<BahanKerja['rencanaOf']> {
   const [jadwalList, { libur, pindahOf }] = await Promise.all([
     listJadwal(db, kelompokIds),
@@ -157,18 +178,29 @@ async function readRencanaOf(
   ])
   const wanted = jadwalList.filter(j => cakupan.kegiatan === 'semua' || cakupan.kegiatan === j.kegiatan_id)
   const jadwalOf = Map.groupBy(wanted, j => j.kelompok_id)
-  const { hariIni } = cakupan
-  const tagihanOf = await readTagihan(db, kelompokIds, { hariIni, jam }, libur)
-  const last = earlierOf(cakupan.sampai, hariIni)
-  return (kelompok_id, rows) =>
-    layRencana({ jadwal: jadwalOf.get(kelompok_id) ?? [], pertemuan: rows, pindah: pindahOf(kelompok_id), libur })
-      .between(cakupan.dari, last)
+  const { hariIni } = kini
+  const dahulu = menurut === 'dahulu'
+  const tagihanOf = await readTagihan(db, kelompokIds, kini, libur, dahulu ? 'sejak_awal' : 'hari_itu')
+  const isAsked = (kelompokId: number, one: EntriRencana) => {
+    const tagihan = tagihanOf(kelompokId, one)
+    return tagihan === 'belum' || (tagihan === 'nanti' && one.tanggal <= hariIni && !dahulu)
+  }
+  return (kelompok_id, rows) => {
+    const latest = dahulu ? hariIni : laterOf(hariIni, rows.at(-1)?.tanggal ?? hariIni)
+    return layRencana({
+      jadwal: jadwalOf.get(kelompok_id) ?? [],
+      pertemuan: rows,
+      pindah: pindahOf(kelompok_id),
+      libur,
+    })
+      .between(cakupan.dari, earlierOf(cakupan.sampai, latest))
       .filter(
         one =>
           (one.jadwal !== null || one.pertemuan?.direncanakan === 1) &&
           one.pertemuan?.dari_berkas !== 1 &&
-          (!isAhead(one) || tagihanOf(kelompok_id, one) === 'belum'),
+          (!isAhead(one) || isAsked(kelompok_id, one)),
       )
+  }
 }
 
 function kelompokOf(penugasan: readonly { kelompok_id: number }[]): number[] {
@@ -185,13 +217,14 @@ function describer(zona: Zona) {
   // The same days and times come up for every kelompok.
   const midnightAfter = remembered(tanggal => instantAt(zona, tanggal, '24:00'))
   const untilMidnight = remembered(jam => instantAt(zona, '2000-01-01', '24:00') - instantAt(zona, '2000-01-01', jam))
-  return (row: PertemuanRow, keadaan: PertemuanOf['keadaan'], pelaksana: Pelaksana): PertemuanOf => {
+  return (row: PertemuanRow, apa: Pick<PertemuanOf, 'keadaan' | 'asal' | 'pelaksana'>): PertemuanOf => {
     const { tanggal, lengkap_at } = row
-    if (keadaan !== 'terlaksana' || lengkap_at === null) return { row, keadaan, pelaksana, tepat: null, jeda: null }
+    if (apa.keadaan !== 'terlaksana' || apa.asal === 'dari_berkas' || lengkap_at === null)
+      return { row, ...apa, tepat: null, jeda: null }
     const midnight = midnightAfter(tanggal)
     const end = midnight - untilMidnight(row.selesai || row.mulai || '24:00')
     const jeda = Math.max(0, (lengkap_at - end) / 60_000)
-    return { row, keadaan, pelaksana, tepat: lengkap_at < midnight, jeda }
+    return { row, ...apa, tepat: lengkap_at < midnight, jeda }
   }
 }
 

@@ -1,6 +1,6 @@
 import { formatAngka } from '#contract/angka.ts'
 import { describeRumus, STATUS_LIST } from '#contract/kehadiran.ts'
-import type { PertemuanPendamping } from '#contract/laporan/laporan-pendamping.ts'
+import { ASAL_PERTEMUAN, type PertemuanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { describePelaksana, describePengisian } from '#contract/laporan/seorang-pendamping.ts'
 import { type Kolom, type Lembar, NO } from '#contract/tabel.ts'
 import { formatJam, formatRentangAngka, formatTanggal, namaHari, weekday } from '#contract/tanggal.ts'
@@ -76,6 +76,7 @@ function kolomBerkas(): Kolom<PertemuanPendamping>[] {
       ...{ kunci: 'jeda', judul: 'Jeda isi (menit)', jenis: 'angka', strip: true, lebar: 12 },
       nilai: p => p.jeda && Math.round(p.jeda),
     },
+    { kunci: 'asal', judul: 'Asal', lebar: 13, nilai: p => p.asal && ASAL_PERTEMUAN[p.asal] },
     kolomCatatan,
   ]
 }

@@ -3,7 +3,12 @@ import type { Reply } from '#contract/endpoint.ts'
 import { formatJeda } from '#contract/jeda.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
 import type { RincianQuery } from '#contract/laporan/laporan.ts'
-import type { getLaporanPendamping, PertemuanPendamping } from '#contract/laporan/laporan-pendamping.ts'
+import {
+  describeNeraca,
+  describeTerlaksana,
+  type getLaporanPendamping,
+  type PertemuanPendamping,
+} from '#contract/laporan/laporan-pendamping.ts'
 import { endOfMonth, formatBulan, startOfMonth } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -12,6 +17,7 @@ import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { findPeriode } from './laporan.sql.ts'
 import { listIdPeriode } from './laporan-pendamping.sql.ts'
 import { readRincianPendamping } from './laporan-pendamping-rincian.ts'
+import type { Cara } from './pekerjaan.ts'
 import { describeSaringan } from './sebut-saringan.ts'
 
 /** The report of one pendamping as it leaves the application. */
@@ -32,8 +38,9 @@ export async function readSeorangPendamping(
   id: number,
   query: RincianQuery,
   now: number,
+  menurut: Cara = 'kini',
 ): Promise<SeorangPendamping> {
-  const rincian = await readRincianPendamping(db, user, id, query, now)
+  const rincian = await readRincianPendamping(db, user, id, query, now, menurut)
   const [{ lembaga }, saringan, semester] = await Promise.all([
     getPengaturan(db),
     describeSaringan(db, user, rincian, query),
@@ -71,7 +78,8 @@ export function nameOrang({ ringkasan, kegiatan, saringan }: SeorangPendamping):
 export function describeAngkaKerja({ ringkasan: r }: SeorangPendamping): [label: string, isi: string][] {
   const n = formatAngka
   return [
-    ['Terlaksana', `${n(r.terlaksana)} dari ${n(r.rencana)} rencana, ${n(r.ditiadakan)} ditiadakan`],
+    ['Terlaksana', describeTerlaksana(r)],
+    ['Pertemuan', describeNeraca(r)],
     ['Pengisian', `${n(r.tepat)} hari itu juga, ${n(r.terlambat)} terlambat, ${n(r.belum_lengkap)} belum lengkap`],
     ['Jeda isi (median)', formatJeda(r.jeda_median)],
     ['Kehadiran sendiri', `${n(r.sendiri)} dari ${n(r.terlaksana)}${describeLain(r)}`],

@@ -1,11 +1,19 @@
 import { addHitungan, emptyHitungan, type Hitungan } from '#contract/kehadiran.ts'
+import { isAhead } from '#server/absensi/pertemuan/rencana.ts'
 import { byTime } from './laporan-pendamping.sql.ts'
 import type { EntriRencana, KerjaKelompok, Pelaksana, PertemuanOf } from './pekerjaan.ts'
 
-/** Pertemuan added up, of one pendamping or of many. */
+/** Pertemuan added up, of one pendamping or of many: as the contract counts them. */
 export interface Terhitung {
+  rencana: number
+  seharusnya: number
+  sesuai_rencana: number
+  dari_berkas: number
+  tambahan: number
   terlaksana: number
   ditiadakan: number
+  berjalan: number
+  tidak_dibuka: number
   tepat: number
   terlambat: number
   belum_lengkap: number
@@ -17,40 +25,60 @@ export interface Terhitung {
 
 export function emptyTerhitung(): Terhitung {
   return {
-    ...{ terlaksana: 0, ditiadakan: 0, tepat: 0, terlambat: 0, belum_lengkap: 0, jeda: [] },
+    ...{ rencana: 0, seharusnya: 0, sesuai_rencana: 0, dari_berkas: 0, tambahan: 0 },
+    ...{ terlaksana: 0, ditiadakan: 0, berjalan: 0, tidak_dibuka: 0 },
+    ...{ tepat: 0, terlambat: 0, belum_lengkap: 0, jeda: [] },
     pelaksana: { sendiri: 0, rekan: 0, digantikan: 0, tak_tercatat: 0 },
   }
 }
 
-export function addPertemuan(sum: Terhitung, { keadaan, tepat, jeda, pelaksana }: PertemuanOf): void {
-  if (keadaan === 'ditiadakan') {
-    sum.ditiadakan++
+/** What is there of it: what was planned is counted by the plan (`addRencana`), what was not by itself. */
+export function addPertemuan(sum: Terhitung, { keadaan, asal, tepat, jeda, pelaksana }: PertemuanOf): void {
+  if (asal !== 'rencana') sum[asal]++
+  if (keadaan !== 'terlaksana') {
+    sum[keadaan === 'dibuka' ? 'berjalan' : 'ditiadakan']++
     return
   }
-  if (keadaan !== 'terlaksana') return
   sum.terlaksana++
-  sum[tepat === null ? 'belum_lengkap' : tepat ? 'tepat' : 'terlambat']++
   sum.pelaksana[pelaksana]++
+  if (asal === 'dari_berkas') return
+  sum[tepat === null ? 'belum_lengkap' : tepat ? 'tepat' : 'terlambat']++
   if (jeda !== null) sum.jeda.push(jeda)
+}
+
+/** The plan, and what of it nobody has opened. */
+export function addRencana(
+  sum: Terhitung,
+  entriList: readonly EntriRencana[],
+  isMulai: KerjaKelompok['isMulai'],
+): void {
+  sum.rencana += entriList.length
+  for (const entri of entriList) {
+    const held = isHeld(entri)
+    const mulai = isMulai(entri)
+    if (held) sum.sesuai_rencana++
+    if (held || (mulai && entri.pertemuan?.ditiadakan !== 1)) sum.seharusnya++
+    if (isAhead(entri)) sum[mulai ? 'tidak_dibuka' : 'berjalan']++
+  }
 }
 
 /** Both as one. */
 export function together(a: Terhitung, b: Terhitung): Terhitung {
   const sum = emptyTerhitung()
   for (const part of [a, b]) {
-    for (const name of ['terlaksana', 'ditiadakan', 'tepat', 'terlambat', 'belum_lengkap'] as const)
-      sum[name] += part[name]
-    for (const name of ['sendiri', 'rekan', 'digantikan', 'tak_tercatat'] as const)
-      sum.pelaksana[name] += part.pelaksana[name]
+    const { jeda: _, pelaksana, ...counts } = part
+    for (const name of namesOf(counts)) sum[name] += counts[name]
+    for (const name of namesOf(pelaksana)) sum.pelaksana[name] += pelaksana[name]
   }
   return { ...sum, jeda: [...a.jeda, ...b.jeda] }
 }
 
+function namesOf<T extends object>(counts: T): (keyof T)[] {
+  return Object.keys(counts) as (keyof T)[]
+}
+
 /** What one pendamping was to do and did. */
 export interface Kerja extends Terhitung {
-  rencana: number
-  /** How many of it were held. */
-  sesuai_rencana: number
   menggantikan: number
   /** What stands on the days of their assignments. */
   hitungan: Hitungan
@@ -61,8 +89,6 @@ export interface Kerja extends Terhitung {
 export function emptyKerja(): Kerja {
   return {
     ...emptyTerhitung(),
-    rencana: 0,
-    sesuai_rencana: 0,
     menggantikan: 0,
     hitungan: emptyHitungan(),
     terakhir: [],
@@ -74,13 +100,9 @@ const TERAKHIR = 5
 /** Adds what was done in a kelompok to each who did it. */
 export function addKerja(
   kerjaOf: (pendampingId: number) => Kerja,
-  { pertemuan, menggantikan, rencana, bagian }: KerjaKelompok,
+  { pertemuan, menggantikan, rencana, isMulai, bagian }: KerjaKelompok,
 ): void {
-  for (const [id, entri] of rencana) {
-    const kerja = kerjaOf(id)
-    kerja.rencana += entri.length
-    kerja.sesuai_rencana += entri.filter(isHeld).length
-  }
+  for (const [id, entri] of rencana) addRencana(kerjaOf(id), entri, isMulai)
   for (const { pendamping_id } of menggantikan) kerjaOf(pendamping_id).menggantikan++
   for (const { pendamping, hitungan } of bagian)
     for (const id of pendamping) addHitungan(kerjaOf(id).hitungan, hitungan)
@@ -97,7 +119,7 @@ export function addKerja(
 }
 
 /** Of the plan: it took place. */
-export function isHeld({ pertemuan }: EntriRencana): boolean {
+function isHeld({ pertemuan }: EntriRencana): boolean {
   return pertemuan !== null && pertemuan.terisi === 1 && pertemuan.ditiadakan === 0
 }
 

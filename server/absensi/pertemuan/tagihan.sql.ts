@@ -7,7 +7,7 @@ export interface BertugasRow {
   kelompok_id: number
   dari: string
   sampai: string | null
-  /** 1: somebody was pendamping; 0: the days between the first and the last on which it had members. */
+  /** 1: somebody was pendamping; 0: somebody was a member. */
   pendamping: number
 }
 
@@ -17,6 +17,6 @@ export async function listBertugas(db: Db, kelompokIds: readonly number[]): Prom
     select kelompok_id, dari, sampai, 1 as pendamping from kelompok_pendamping
     where kelompok_id in ${idList(db, kelompokIds)} and ${isKelompokTerbit('kelompok_id')}
     union all
-    select kelompok_id, min(dari), max(coalesce(sampai, '9999-12-31')), 0 from keanggotaan
-    where kelompok_id in ${idList(db, kelompokIds)} and ${isKelompokTerbit('kelompok_id')} group by kelompok_id`
+    select distinct kelompok_id, dari, sampai, 0 from keanggotaan
+    where kelompok_id in ${idList(db, kelompokIds)} and ${isKelompokTerbit('kelompok_id')}`
 }

@@ -1,6 +1,8 @@
 import { type Tagihan, tagihanOf } from '#contract/absensi/belum-diisi.ts'
 import { type LiburOn, layRencana, waktuOf } from '#contract/absensi/rencana.ts'
+import { compareText } from '#contract/identitas.ts'
 import { covers, type Rentang } from '#contract/permissions.ts'
+import { addDays } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { listJadwalRows, listRencanaRows } from './rencana.sql.ts'
 import { readBahanRencana } from './rencana.ts'
@@ -24,24 +26,33 @@ export interface EntriDitagih {
 
 export type TagihanOf = (kelompokId: number, entri: EntriDitagih) => Tagihan
 
+/**
+ * On which days a kelompok had somebody to mark. sejak_awal: on every day from its first member to its last, as it was asked
+ * until whole weeks without anybody were called 'belum diisi'; sheets of then are counted so once more.
+ */
+export type Beranggota = 'hari_itu' | 'sejak_awal'
+
 /** What of the plan of these kelompok is belum diisi now. */
 export async function readTagihan(
   db: Db,
   kelompokIds: readonly number[],
   kini: { hariIni: string; jam: string },
   libur: LiburOn,
+  beranggota: Beranggota = 'hari_itu',
 ): Promise<TagihanOf> {
   const rows = await listBertugas(db, kelompokIds)
   const pendampingOf = Map.groupBy(
     rows.filter(row => row.pendamping === 1),
     row => row.kelompok_id,
   )
-  const anggotaOf = new Map<number, Rentang>(
-    rows.filter(row => row.pendamping === 0).map(row => [row.kelompok_id, row]),
+  const anggotaOf = new Map(
+    [...Map.groupBy(rows, row => row.kelompok_id)].map(([id, list]) => {
+      const spans = joinSpans(list.filter(row => row.pendamping === 0))
+      return [id, beranggota === 'hari_itu' ? spans : joinSpans(spans, () => true)]
+    }),
   )
   return (kelompokId, entri) => {
     const { tanggal, pertemuan } = entri
-    const anggota = anggotaOf.get(kelompokId)
     return tagihanOf(
       {
         tanggal,
@@ -50,13 +61,28 @@ export async function readTagihan(
         ditiadakan: pertemuan?.ditiadakan === 1,
         belum: pertemuan?.belum ?? 0,
         libur: libur(tanggal) !== null,
-        beranggota: anggota !== undefined && covers(anggota, tanggal),
+        beranggota: (anggotaOf.get(kelompokId) ?? []).some(span => covers(span, tanggal)),
         pendamping:
           pertemuan?.dipimpin === 1 || (pendampingOf.get(kelompokId) ?? []).some(span => covers(span, tanggal)),
       },
       kini,
     )
   }
+}
+
+/** The same days in as few spans as they come to: hundreds of memberships of a kelompok are mostly one. */
+function joinSpans(spans: readonly Rentang[], isJoined = touches): Rentang[] {
+  const joined: Rentang[] = []
+  for (const { dari, sampai } of spans.toSorted((a, b) => compareText(a.dari, b.dari))) {
+    const last = joined.at(-1)
+    if (!last || !isJoined(last, dari)) joined.push({ dari, sampai })
+    else if (last.sampai !== null && (sampai === null || sampai > last.sampai)) last.sampai = sampai
+  }
+  return joined
+}
+
+function touches({ sampai }: Rentang, dari: string): boolean {
+  return sampai === null || dari <= addDays(sampai, 1)
 }
 
 /** How many pertemuan of these kelompok are belum diisi, of those days that have come. */

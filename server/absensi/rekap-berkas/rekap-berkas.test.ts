@@ -7,7 +7,8 @@ import * as api from '#contract/absensi/rekap-berkas.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'
 import { naturalKey, normalizeNama } from '#contract/identitas.ts'
 import { BYTE_IMPOR } from '#contract/lampiran.ts'
-import { listLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
+import { getLaporanPendamping, listLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
+import { describePengisian } from '#contract/laporan/seorang-pendamping.ts'
 import { checkJumlah } from '#server/absensi/jumlah/jumlah.ts'
 import { parseBerkas } from '#server/datapokok/impor/baca-berkas.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -296,7 +297,7 @@ describeDialects('a recap from a file', t => {
     expect((await admin(api.listRekapBerkas)).body.daftar[0]?.halangan).toContain('2 tanda')
   })
 
-  test('neither in time nor late, not planned and not missed: the laporan of pendamping leaves them out', async () => {
+  test('held, outside the plan, neither in time nor late, not missed: so the laporan of pendamping tells them', async () => {
     const before = (await admin(listLaporanPendamping)).body.jumlah
     const rows = [
       ['NIM', 'Nama', '5/9/2026', '12/9/2026'],
@@ -307,11 +308,19 @@ describeDialects('a recap from a file', t => {
     await choose(id, { lembar: { 0: { kegiatan_id: cast.halaqah } } })
     expect((await apply(id)).body).toEqual({ pertemuan: 2, tanda: 4, orang: 2, anggota_baru: 0, kelompok_baru: 0 })
     const after = (await admin(listLaporanPendamping)).body.jumlah
-    expect({ ...after, rencana: 0, hitungan: 0, persen: 0 }).toMatchObject({
-      ...{ terlaksana: before.terlaksana, tepat: before.tepat, terlambat: before.terlambat },
-      belum_lengkap: before.belum_lengkap,
+    // They were never opened before, and the plan asked for them.
+    expect(after).toMatchObject({
+      ...{ rencana: before.rencana - 2, seharusnya: before.seharusnya - 2, tidak_dibuka: before.tidak_dibuka - 2 },
+      ...{ dari_berkas: 2, terlaksana: before.terlaksana + 2, sesuai_rencana: before.sesuai_rencana },
+      ...{ tepat: before.tepat, terlambat: before.terlambat, belum_lengkap: before.belum_lengkap },
+      ...{ jeda_rata: before.jeda_rata, jeda_median: before.jeda_median },
     })
-    expect(after.rencana).toBe(before.rencana - 2)
+    const { body } = await admin(getLaporanPendamping, { params: { id: cast.umar } })
+    const listed = body.pertemuan.filter(p => p.asal === 'dari_berkas')
+    expect(listed.map(p => [p.tanggal, p.keadaan, p.hadir, p.tepat, p.jeda, describePengisian(p)])).toEqual([
+      ['2026-09-12', 'terlaksana', 1, null, null, 'dari berkas'],
+      ['2026-09-05', 'terlaksana', 2, null, null, 'dari berkas'],
+    ])
     expect(after.hitungan.H).toBe(before.hitungan.H + 3)
   })
 

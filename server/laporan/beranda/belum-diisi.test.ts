@@ -116,6 +116,33 @@ describeDatabases('belum diisi, said of the same pertemuan on every screen', dat
     expect([await sheet('2026-11-14'), await sheet(TODAY)]).toEqual([false, true])
   })
 
+  test('nothing is asked of a day on which the kelompok had nobody, though it had before and has again', async () => {
+    const kelompok_id = cast.kelompok7
+    await database.db.deleteFrom('keanggotaan').where('kelompok_id', '=', kelompok_id).execute()
+    const one = { kelompok_id, mahasantri_id: cast.putra[0] as number }
+    await database.db
+      .insertInto('keanggotaan')
+      .values([
+        { ...one, dari: '2026-09-01', sampai: '2026-10-31' },
+        // The day after a membership is no gap.
+        { ...one, dari: '2026-11-01', sampai: '2026-11-07' },
+        { ...one, dari: TODAY, sampai: null },
+      ])
+      .execute()
+    expect((await agenda('2026-11-07', TODAY)).map(e => [e.tanggal, e.tagihan])).toEqual([
+      ['2026-11-07', 'belum'],
+      ['2026-11-14', 'tidak'],
+      [TODAY, 'belum'],
+    ])
+    const body = await lembaga()
+    expect(body.belum.filter(b => b.kelompok_id === kelompok_id).map(b => b.tanggal)).toEqual(['2026-11-07', TODAY])
+    expect((await seven())?.sel.slice(-3).map(sel => sel.belum)).toEqual([1, 0, 1])
+    expect((await rincian(cast.umar)).map(p => p.tanggal)).not.toContain('2026-11-14')
+    const query = { kegiatan_id: cast.halaqah, tanggal: '2026-11-14', ke: 1 }
+    const sheet = await app.as('hasan')(getLembar, { params: { id: kelompok_id }, query })
+    expect(sheet.body.boleh_mengingatkan).toBe(false)
+  })
+
   test('a session is asked for from its start, on every screen at the same minute', async () => {
     const told = async () => {
       const [a, b, c] = [await lembaga(), (await app.as('umar')(getBerandaSaya)).body, await rincian(cast.umar)]

@@ -3,7 +3,7 @@ import { HARI_DITAGIH } from '#contract/absensi/belum-diisi.ts'
 import { addHitungan, emptyHitungan, type Hitungan, persentase, sumHitungan } from '#contract/kehadiran.ts'
 import type { BerandaLembaga } from '#contract/laporan/beranda.ts'
 import { laporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
-import { laporanPendampingQuery } from '#contract/laporan/laporan-pendamping.ts'
+import { countDinilai, laporanPendampingQuery } from '#contract/laporan/laporan-pendamping.ts'
 import { hariSamaPekanLalu, type Pekan, pekanBerjalan } from '#contract/pekan.ts'
 import { addDays } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -162,7 +162,7 @@ async function readTepat(
 ): Promise<BerandaLembaga['tepat']> {
   if (!pekan) return { terlaksana: 0, tepat: 0, jeda_rata: null }
   const { seluruh } = await readLaporanPendamping(db, user, laporanPendampingQuery.parse({ periode_id, ...pekan }), now)
-  return { terlaksana: seluruh.terlaksana, tepat: seluruh.tepat, jeda_rata: seluruh.jeda_rata }
+  return { terlaksana: countDinilai(seluruh), tepat: seluruh.tepat, jeda_rata: seluruh.jeda_rata }
 }
 
 /** The same semester a year ago, or the periode before this one: week by week from its own beginning. */

@@ -3,7 +3,14 @@ import { formatAngka } from '#contract/angka.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { formatJeda } from '#contract/jeda.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
-import type { BarisLaporanPendamping, listLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
+import {
+  ASAL_PERTEMUAN,
+  type BarisLaporanPendamping,
+  countDinilai,
+  describeTerlaksana,
+  type listLaporanPendamping,
+  NASIB_PERTEMUAN,
+} from '#contract/laporan/laporan-pendamping.ts'
 import { formatRentang } from '#contract/tanggal.ts'
 import { DaftarAsal } from '#web/ui/DaftarAsal.tsx'
 import { Halaman } from '#web/ui/Halaman.tsx'
@@ -78,7 +85,9 @@ const bersama = () =>
 
 /** Line by line; the four have little in common but their box. */
 function Rumus({ angka, jumlah }: { angka: AngkaPendamping; jumlah: Jumlah }) {
-  const { rencana, terlaksana, sesuai_rencana, ditiadakan, tanpa_pendamping, tepat, terlambat, belum_lengkap } = jumlah
+  const { terlaksana, seharusnya, sesuai_rencana, tanpa_pendamping, tepat, terlambat, belum_lengkap } = jumlah
+  const dinilai = countDinilai(jumlah)
+  const berkas = terlaksana - dinilai
   const bagian = (n: number, dari: number) => (
     <BarisAngka
       nama={`${formatAngka(n)} ÷ ${formatAngka(dari)}`}
@@ -91,14 +100,27 @@ function Rumus({ angka, jumlah }: { angka: AngkaPendamping; jumlah: Jumlah }) {
     case 'terlaksana':
       return (
         <KotakAngka
-          catatan={`Rencana adalah pertemuan menurut jadwal yang sudah diisi, ditiadakan, atau belum diisi sampai kini. Terlaksana: ada tanda kehadirannya, dan tidak ditiadakan. ${bersama()}`}
+          catatan={`Rencana adalah pertemuan menurut jadwal sampai hari ini. Yang ditiadakan dan yang belum mulai tidak ikut menjadi pembagi. Terlaksana: ada tanda kehadirannya, dan tidak ditiadakan. ${bersama()}`}
         >
-          <BarisAngka nama="Terlaksana" nilai={terlaksana} />
-          <BarisAngka nama="dikurangi di luar rencana" nilai={sesuai_rencana - terlaksana} />
+          {Object.entries(ASAL_PERTEMUAN).map(([asal, nama]) => (
+            <BarisAngka
+              key={asal}
+              nama={asal === 'rencana' ? 'Rencana' : `di luar rencana, ${nama}`}
+              nilai={jumlah[asal as keyof typeof ASAL_PERTEMUAN]}
+            />
+          ))}
+          <BarisAngka
+            nama="Pertemuan seluruhnya"
+            nilai={jumlah.rencana + jumlah.dari_berkas + jumlah.tambahan}
+            tebal
+            garis
+          />
+          {Object.entries(NASIB_PERTEMUAN).map(([nasib, nama]) => (
+            <BarisAngka key={nasib} nama={nama} nilai={jumlah[nasib as keyof typeof NASIB_PERTEMUAN]} />
+          ))}
           <BarisAngka nama="Terlaksana menurut rencana" nilai={sesuai_rencana} tebalNilai />
-          <BarisAngka nama="Rencana" nilai={rencana} />
-          {bagian(sesuai_rencana, rencana)}
-          <BarisAngka nama="Ditiadakan" nilai={ditiadakan} />
+          <BarisAngka nama="Rencana, tanpa yang ditiadakan dan belum mulai" nilai={seharusnya} />
+          {bagian(sesuai_rencana, seharusnya)}
           {tanpa_pendamping > 0 ? (
             <BarisAngka nama={kata`Terlaksana tanpa pendamping, di luar angka ini`} nilai={tanpa_pendamping} />
           ) : null}
@@ -108,10 +130,11 @@ function Rumus({ angka, jumlah }: { angka: AngkaPendamping; jumlah: Jumlah }) {
       return (
         <KotakAngka catatan={`Tepat waktu: tanda terakhir terisi pada hari pertemuan. ${bersama()}`}>
           <BarisAngka nama="Terlaksana" nilai={terlaksana} />
+          {berkas > 0 ? <BarisAngka nama="dikurangi dari berkas" nilai={-berkas} /> : null}
           <BarisAngka nama="dikurangi lengkap sesudah harinya" nilai={-terlambat} />
           <BarisAngka nama="dikurangi belum lengkap" nilai={-belum_lengkap} />
           <BarisAngka nama="Diisi tepat waktu" nilai={tepat} tebalNilai />
-          {bagian(tepat, terlaksana)}
+          {bagian(tepat, dinilai)}
         </KotakAngka>
       )
     case 'jeda': {
@@ -122,6 +145,7 @@ function Rumus({ angka, jumlah }: { angka: AngkaPendamping; jumlah: Jumlah }) {
           catatan={`Jeda: dari selesainya pertemuan sampai tanda terakhir terisi; nol bila sudah terisi sebelumnya. Median adalah jeda yang di tengah. ${bersama()}`}
         >
           <BarisAngka nama="Terlaksana" nilai={terlaksana} />
+          {berkas > 0 ? <BarisAngka nama="dikurangi dari berkas" nilai={-berkas} /> : null}
           <BarisAngka nama="dikurangi belum lengkap" nilai={-belum_lengkap} />
           <BarisAngka nama="Pertemuan yang lengkap" nilai={lengkap} tebal garis />
           <BarisAngka nama="Jeda seluruhnya" nilai={formatJeda(semua)} />
@@ -153,12 +177,12 @@ const BAGIAN: Record<
   terlaksana: {
     judul: 'Pertemuan terlaksana',
     arah: 'naik',
-    milik: b => `${formatAngka(b.terlaksana)}${b.rencana > 0 ? ` / ${formatAngka(b.rencana)}` : ''}`,
+    milik: describeTerlaksana,
   },
   tepat: {
     judul: 'Diisi tepat waktu',
     arah: 'naik',
-    milik: b => `${formatAngka(b.tepat)} dari ${formatAngka(b.terlaksana)}`,
+    milik: b => `${formatAngka(b.tepat)} dari ${formatAngka(countDinilai(b))}`,
   },
   jeda: {
     judul: 'Rata-rata jeda pengisian',

@@ -3,7 +3,7 @@ import { formatAngka } from '#contract/angka.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { formatJeda } from '#contract/jeda.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
-import type { listLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
+import { countDinilai, type listLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Memuat } from '#web/ui/Memuat.tsx'
 import { RangkaAngka } from '#web/ui/Rangka.tsx'
@@ -41,7 +41,8 @@ export function KpiPendamping({ jumlah, onBuka }: KpiPendampingProps) {
 }
 
 function describeAngka(jumlah: Jumlah): Record<AngkaPendamping, { nama: string; nilai: string; ket: string }> {
-  const { rencana, terlaksana, sesuai_rencana, ditiadakan, tepat, terlambat, tanpa_pendamping } = jumlah
+  const { rencana, seharusnya, terlaksana, sesuai_rencana, ditiadakan, tepat, terlambat, tanpa_pendamping } = jumlah
+  const dinilai = countDinilai(jumlah)
   const besides = [
     // What the beranda calls filled: nobody on the roll is unset.
     rencana + terlaksana > 0 ? `, ${formatAngka(tepat + terlambat)} terisi lengkap` : '',
@@ -49,18 +50,20 @@ function describeAngka(jumlah: Jumlah): Record<AngkaPendamping, { nama: string; 
     tanpa_pendamping > 0 ? kata`; ${formatAngka(tanpa_pendamping)} lagi tanpa pendamping` : '',
   ].join('')
   const dari =
-    rencana > 0
-      ? `${formatPersen((sesuai_rencana * 100) / rencana)} dari rencana${describeLuar(jumlah)}`
-      : 'tanpa jadwal'
+    seharusnya > 0
+      ? `${formatPersen((sesuai_rencana * 100) / seharusnya)} dari rencana${describeLuar(jumlah)}`
+      : rencana > 0
+        ? `belum ada yang mulai${describeLuar(jumlah)}`
+        : 'tanpa jadwal'
   return {
     terlaksana: {
       nama: 'Terlaksana',
-      nilai: rencana > 0 ? `${formatAngka(sesuai_rencana)} / ${formatAngka(rencana)}` : formatAngka(terlaksana),
+      nilai: seharusnya > 0 ? `${formatAngka(sesuai_rencana)} / ${formatAngka(seharusnya)}` : formatAngka(terlaksana),
       ket: `${dari}${besides}`,
     },
     tepat: {
       nama: 'Diisi tepat waktu',
-      nilai: terlaksana > 0 ? formatPersen((tepat * 100) / terlaksana) : '–',
+      nilai: dinilai > 0 ? formatPersen((tepat * 100) / dinilai) : '–',
       ket: 'lengkap pada hari pertemuan',
     },
     jeda: {

@@ -7,7 +7,7 @@ import type {
   getLaporanPendamping,
   PertemuanPendamping,
 } from '#contract/laporan/laporan-pendamping.ts'
-import { describeTerlaksana } from '#contract/laporan/laporan-pendamping.ts'
+import { describeNeraca, describeTerlaksana } from '#contract/laporan/laporan-pendamping.ts'
 import { describePelaksana } from '#contract/laporan/seorang-pendamping.ts'
 import { formatJam, formatTanggal } from '#contract/tanggal.ts'
 import { useAlamatPertemuan } from '#web/alamat-pertemuan.ts'
@@ -89,11 +89,10 @@ function konteks({ nim, kelompok, murabbi }: BarisLaporanPendamping): string {
 }
 
 function Ringkasan({ ringkasan }: { ringkasan: BarisLaporanPendamping }) {
-  const { ditiadakan, tepat, terlambat, belum_lengkap, jeda_median, digantikan, menggantikan, persen, status } =
-    ringkasan
+  const { tepat, terlambat, belum_lengkap, jeda_median, digantikan, menggantikan, persen, status } = ringkasan
   const fakta: [nama: string, nilai: ReactNode][] = [
     ['Terlaksana', describeTerlaksana(ringkasan)],
-    ['Ditiadakan', ditiadakan],
+    ['Pertemuan', describeNeraca(ringkasan)],
     ['Pengisian', `${tepat} hari itu juga, ${terlambat} terlambat, ${belum_lengkap} belum lengkap`],
     ['Jeda isi (median)', formatJeda(jeda_median)],
     ['Kehadiran sendiri', <KehadiranSendiri key="sendiri" baris={ringkasan} />],
@@ -134,6 +133,8 @@ function Pertemuan({ p }: { p: PertemuanPendamping }) {
 
 function describeKeadaan(p: PertemuanPendamping) {
   switch (p.keadaan) {
+    case 'belum_mulai':
+      return <small>Belum mulai</small>
     case 'tidak_dibuka':
       return <b className={css.bad}>Tidak diisi</b>
     case 'dibuka':
@@ -145,6 +146,7 @@ function describeKeadaan(p: PertemuanPendamping) {
         <>
           {p.hadir} dari {p.jumlah}
           <small className={p.tepat === false ? css.bad : undefined}>
+            {p.asal === 'dari_berkas' ? 'dari berkas ' : p.asal === 'tambahan' ? 'tambahan ' : ''}
             {p.belum > 0
               ? `${p.belum} belum diisi`
               : p.jeda === null

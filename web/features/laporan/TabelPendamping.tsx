@@ -83,7 +83,8 @@ interface JumlahProps {
 }
 
 function Jumlah({ rows, total, honor }: JumlahProps) {
-  const sum = (key: 'terlaksana' | 'rencana' | 'tepat') => formatAngka(rows.reduce((all, row) => all + row[key], 0))
+  const sum = (key: 'sesuai_rencana' | 'seharusnya' | 'tepat') =>
+    formatAngka(rows.reduce((all, row) => all + row[key], 0))
   return (
     <Table.Tr>
       <Table.Td colSpan={3}>
@@ -92,7 +93,7 @@ function Jumlah({ rows, total, honor }: JumlahProps) {
       </Table.Td>
       <Table.Td data-hanya-lebar />
       <Table.Td>
-        {sum('terlaksana')} / {sum('rencana')}
+        {sum('sesuai_rencana')} / {sum('seharusnya')}
       </Table.Td>
       <Table.Td data-rata="kanan">{sum('tepat')}</Table.Td>
       <Table.Td colSpan={3} />
@@ -115,9 +116,9 @@ function KartuPendamping({ baris, honor }: { baris: BarisLaporanPendamping; hono
         <span className={css.counts}>
           <BatangRencana {...baris} />
           <span>
-            <b>{baris.rencana > 0 ? baris.sesuai_rencana : baris.terlaksana}</b>
-            {baris.rencana > 0 ? ` / ${baris.rencana}` : ''} terlaksana
-            {baris.rencana > 0 && baris.terlaksana > baris.sesuai_rencana
+            <b>{baris.seharusnya > 0 ? baris.sesuai_rencana : baris.terlaksana}</b>
+            {baris.seharusnya > 0 ? ` / ${baris.seharusnya}` : ''} terlaksana
+            {baris.seharusnya > 0 && baris.terlaksana > baris.sesuai_rencana
               ? `, ${baris.terlaksana - baris.sesuai_rencana} di luar`
               : ''}
           </span>

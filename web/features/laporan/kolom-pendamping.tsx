@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatJeda, JEDA_LAMA } from '#contract/jeda.ts'
-import type { BarisLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
+import { type BarisLaporanPendamping, countDinilai } from '#contract/laporan/laporan-pendamping.ts'
 import type { Kolom } from '#web/ui/DataTable.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { shortKelompok } from '#web/ui/nama-kelompok.ts'
@@ -33,10 +33,10 @@ export const kolomPendamping = (): Kolom<Baris>[] => [
     isi: b => (
       <>
         <BatangRencana {...b} />{' '}
-        <b style={{ color: 'var(--ink)' }}>{b.rencana > 0 ? b.sesuai_rencana : b.terlaksana}</b>
-        {b.rencana > 0 ? ` / ${b.rencana}` : ''}
+        <b style={{ color: 'var(--ink)' }}>{b.seharusnya > 0 ? b.sesuai_rencana : b.terlaksana}</b>
+        {b.seharusnya > 0 ? ` / ${b.seharusnya}` : ''}
         <span className="hanya-pembaca"> terlaksana dari rencana</span>
-        {b.rencana > 0 && b.terlaksana > b.sesuai_rencana ? ` + ${b.terlaksana - b.sesuai_rencana} di luar` : ''}
+        {b.seharusnya > 0 && b.terlaksana > b.sesuai_rencana ? ` + ${b.terlaksana - b.sesuai_rencana} di luar` : ''}
       </>
     ),
   },
@@ -59,9 +59,11 @@ export function namaKelompok({ kelompok, menggantikan }: Baris): ReactNode {
   return shortKelompok(kelompok.map(k => k.nama).join(', '))
 }
 
-export function TepatWaktu({ baris: { tepat, terlaksana } }: { baris: Baris }) {
-  if (terlaksana === 0) return <span style={{ color: 'var(--ink-3)' }}>–</span>
-  const persen = (tepat * 100) / terlaksana
+export function TepatWaktu({ baris }: { baris: Baris }) {
+  const { tepat } = baris
+  const dinilai = countDinilai(baris)
+  if (dinilai === 0) return <span style={{ color: 'var(--ink-3)' }}>–</span>
+  const persen = (tepat * 100) / dinilai
   const low = persen < 75
   return (
     <span style={low ? { color: 'var(--bad)', fontWeight: 700 } : { color: 'var(--ink)' }}>
@@ -107,8 +109,8 @@ export function KehadiranSendiri({ baris: { terakhir, sendiri, terlaksana } }: {
 }
 
 /** Planned as the frame, held as the light bar, filled in time as the dark one within; the numbers stand beside it. */
-export function BatangRencana({ rencana, terlaksana, tepat }: { rencana: number; terlaksana: number; tepat: number }) {
-  const all = Math.max(rencana, terlaksana, 1)
+export function BatangRencana({ seharusnya, terlaksana, tepat }: Pick<Baris, 'seharusnya' | 'terlaksana' | 'tepat'>) {
+  const all = Math.max(seharusnya, terlaksana, 1)
   return (
     <span
       className={`inline-block fixed bg-white clip relative va-middle outlined round-4 ${css.bar}`}
