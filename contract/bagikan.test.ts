@@ -45,7 +45,7 @@ describe('the text of one pertemuan', () => {
         'Hadir 15 dari 20 (2 terlambat)',
         "Terlambat 2: Dimas Arya Wibisono (12 menit), Nu'man Hakim",
         'Izin 1: Faiz Abdurrahman Wahid',
-        'Sakit 1: Khoirul Anam',
+        'Berhalangan 1: Khoirul Anam',
         'Alpa 2: Alif, M. Rizky Ramadhan',
         'Belum diisi 1',
         '',

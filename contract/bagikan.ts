@@ -37,7 +37,9 @@ export function teksPertemuan(pertemuan: PertemuanBagikan): string {
   const second = hijri(tanggal, hijri_offset)
   const list = (status: Status) => {
     const rows = withStatus(status)
-    return rows.length === 0 ? [] : [`${labelStatus(status, jenis)} ${rows.length}: ${rows.map(nameOrang).join(', ')}`]
+    // Who is ill is nobody's business in a group.
+    const label = status === 'S' ? 'Berhalangan' : labelStatus(status, jenis)
+    return rows.length === 0 ? [] : [`${label} ${rows.length}: ${rows.map(nameOrang).join(', ')}`]
   }
   const present = withStatus('H').length + late.length
   const lateWord = labelStatus('T', jenis).toLowerCase()

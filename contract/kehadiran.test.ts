@@ -202,20 +202,24 @@ describe('the prediction', () => {
   })
 
   test('who came to all ten may miss three of five, and that is exact', () => {
-    expect(prediksi(read('HHHHHHHHHH'), 5)).toEqual({ tertinggi: 100, mungkin: true, boleh_absen: 3 })
+    expect(prediksi(read('HHHHHHHHHH'), 5)).toEqual({
+      ...{ tertinggi: 100, mungkin: true, boleh_absen: 3, semua_perlu: false },
+    })
     expect(prediksi(read('HHHHHHHHHH'), 6)).toMatchObject({ boleh_absen: 4 })
-    expect(prediksi(read('HHA'), 1)).toEqual({ tertinggi: 75, mungkin: true, boleh_absen: 0 })
+    expect(prediksi(read('HHA'), 1)).toEqual({ tertinggi: 75, mungkin: true, boleh_absen: 0, semua_perlu: true })
   })
 
   test('nothing marked and nothing left says nothing', () => {
-    expect(prediksi(read('UU'), 0)).toEqual({ tertinggi: null, mungkin: true, boleh_absen: 0 })
-    expect(prediksi(read(''), 4)).toEqual({ tertinggi: 100, mungkin: true, boleh_absen: 1 })
+    expect(prediksi(read('UU'), 0)).toEqual({ tertinggi: null, mungkin: true, boleh_absen: 0, semua_perlu: false })
+    expect(prediksi(read(''), 4)).toEqual({ tertinggi: 100, mungkin: true, boleh_absen: 1, semua_perlu: false })
   })
 
   test('an unset row may still save a person, so "tidak mungkin lagi" waits for it', () => {
     expect(prediksi(read('HHAA----'), 0)).toMatchObject({ tertinggi: 75, mungkin: true, boleh_absen: 0 })
     expect(prediksi(read('HHAA---'), 0).mungkin).toBe(false)
-    expect(prediksi(read('HHHHHH--'), 4)).toMatchObject({ tertinggi: 100, boleh_absen: 1 })
+    expect(prediksi(read('HHHHHH--'), 4)).toMatchObject({ tertinggi: 100, boleh_absen: 1, semua_perlu: false })
+    // 3 of 4 with the unset one attended; without it not even that: nobody is told that all is needed, or that some is not.
+    expect(prediksi(read('HHA-'), 0)).toMatchObject({ mungkin: true, boleh_absen: 0, semua_perlu: false })
   })
 
   test('is what trying every outcome gives', () => {
@@ -239,6 +243,8 @@ describe('the prediction', () => {
           tertinggi: best.total === 0n ? null : Number(best.present * 100n) / Number(best.total),
           mungkin: best.total === 0n || reached(best),
           boleh_absen: allowed,
+          // Whatever becomes of the unset ones: with every one of them attended, one more absence is one too many.
+          semua_perlu: sisa > 0 && best.total > 0n && reached(best) && !reached(outcome('H', 1)),
         })
       }),
       { numRuns: 1000 },

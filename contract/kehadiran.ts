@@ -284,11 +284,14 @@ export interface Prediksi {
   mungkin: boolean
   /** How many of the remaining pertemuan may be missed (as alpa) when all others are attended. */
   boleh_absen: number
+  /** It can be reached, and by nobody who misses one more, whatever becomes of what is unset. */
+  semua_perlu: boolean
 }
 
 /**
- * What `sisaPertemuan` further pertemuan can still change. Unset rows may yet become anything, so both statements are
- * made to stay true: 'tidak mungkin lagi' takes them as hadir, 'boleh absen' takes them as alpa.
+ * What `sisaPertemuan` further pertemuan can still change. Unset rows may yet become anything, so all of it is made to stay
+ * true: 'tidak mungkin lagi' and 'semuanya perlu dihadiri' take them as hadir, 'boleh absen' takes them as alpa. What is over
+ * and was never opened may still be filled: whoever asks counts it among the unset (`belum`).
  */
 export function prediksi(
   hitungan: Hitungan,
@@ -299,12 +302,14 @@ export function prediksi(
   const sisa = Math.max(0, Math.floor(sisaPertemuan))
   const total = penyebut(hitungan, aturan) + sisa + hitungan.belum
   const present = pembilang(hitungan, aturan) + sisa
-  if (total === 0) return { tertinggi: null, mungkin: true, boleh_absen: 0 }
+  if (total === 0) return { tertinggi: null, mungkin: true, boleh_absen: 0, semua_perlu: false }
+  const mungkin = reaches(present + hitungan.belum, total, batas.minimal)
   const spare = Math.floor((present * SCALE - scaled(batas.minimal) * total) / SCALE)
   return {
     tertinggi: ((present + hitungan.belum) * 100) / total,
-    mungkin: reaches(present + hitungan.belum, total, batas.minimal),
+    mungkin,
     boleh_absen: Math.min(sisa, Math.max(0, spare)),
+    semua_perlu: sisa > 0 && mungkin && !reaches(present + hitungan.belum - 1, total, batas.minimal),
   }
 }
 

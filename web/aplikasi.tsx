@@ -57,7 +57,11 @@ function leaveSession(kode: string): void {
   const wanted = router.latestLocation
   // A link of an account needs no log-in, and its code must not get into another address.
   if (wanted.pathname !== paths.login && wanted.pathname !== paths.buatSandi)
-    router.navigate({ to: paths.login, search: { kembali: wanted.href, tautan }, ignoreBlocker: true })
+    router.navigate({
+      to: paths.login,
+      search: { kembali: wanted.href, tautan, sesi: tautan ? undefined : 'berakhir' },
+      ignoreBlocker: true,
+    })
 }
 
 /** Asked for beside the screen's files, by web/awal.ts before them all. */

@@ -246,9 +246,13 @@ export const rincianLaporanMahasantri = z.object({
     .object({
       /** Planned pertemuan that are still to come, today's unopened one included. */
       sisa: z.int(),
+      /** Planned ones that are over and were never opened: they may still be filled, with anything. */
+      belum_dibuka: z.int(),
       tertinggi: z.number().nullable(),
       mungkin: z.boolean(),
       boleh_absen: z.int(),
+      /** Of `sisa` none may be missed. */
+      semua_perlu: z.boolean(),
     })
     .nullable(),
   alpa_beruntun: z.object({ akhir: z.int(), terpanjang: z.int() }),

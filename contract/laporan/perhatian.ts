@@ -32,8 +32,12 @@ export const barisPerhatian = z.object({
   hadir: z.int(),
   /** What the plan still holds, and the best percentage it can bring. */
   sisa: z.int(),
+  /** What is over and was never opened: it may still be filled, with anything. */
+  belum_dibuka: z.int(),
   tertinggi: z.number().nullable(),
   boleh_absen: z.int(),
+  /** Of `sisa` none may be missed. */
+  semua_perlu: z.boolean(),
   /** With `menurun`: the percentage before the first of a month, and from that day on. */
   turun: z.object({ dulu: z.number(), kini: z.number(), sejak: z.string() }).nullable(),
   /** Up to five latest marks, oldest first; ditiadakan left out. */

@@ -86,6 +86,9 @@ test('every text names every reason there is, no other one, and says nothing tha
         // Leave to stay away goes with no reason to worry, and hope with none that ends it.
         expect(text).not.toMatch(/boleh absen/)
         if (baris.alasan.includes('mustahil')) expect(text).not.toMatch(/masih mungkin/)
+        // Not one absence is left: then it is said, and never otherwise.
+        if (baris.sisa > 0 && !baris.alasan.includes('mustahil'))
+          expect(/semuanya (perlu )?dihadiri/.test(text), text).toBe(baris.semua_perlu)
         if (baris.status !== 'tidak_memenuhi')
           expect(text).not.toMatch(/sedangkan|masih mungkin|di bawah batas minimal/)
         expect(text).not.toMatch(/\b(udzur|sakit|haid|izin|dispensasi)\b/i)
@@ -127,9 +130,8 @@ function barisOf(
     hadir: pembilang(hitungan),
     persen: persentase(hitungan),
     status,
-    sisa,
-    tertinggi: depan.tertinggi,
-    boleh_absen: depan.boleh_absen,
+    ...{ sisa, belum_dibuka: 0, tertinggi: depan.tertinggi },
+    ...{ boleh_absen: depan.boleh_absen, semua_perlu: depan.semua_perlu },
     turun,
     terakhir: [],
     kontak: [],

@@ -112,20 +112,21 @@ function describeSebab({ alasan, turun }: BarisPerhatian, { minimal }: Batas, { 
 
 /** Only what stays true whatever comes. */
 function describeSisa(
-  { sisa, tertinggi, boleh_absen, alasan, status, hitungan }: BarisPerhatian,
+  { sisa, belum_dibuka, tertinggi, semua_perlu, alasan, status, hitungan }: BarisPerhatian,
   { minimal }: Batas,
 ): string {
   if (alasan.includes('mustahil')) {
     const lagi = 'batas itu tidak mungkin lagi tercapai'
-    return sisa > 0
-      ? `Dengan sisa ${sisa} sesi paling tinggi ${formatPersen(tertinggi)}, sehingga ${lagi}.`
+    const belum = hitungan.belum + belum_dibuka
+    // What was never filled may have been attended: the best there can be counts it so.
+    return sisa + belum > 0
+      ? `Dengan sisa ${sisa} sesi${belum > 0 ? ` dan ${belum} yang belum diisi` : ''} paling tinggi ${formatPersen(tertinggi)}, sehingga ${lagi}.`
       : `Karena sesi sudah habis, ${lagi}.`
   }
   if (sisa === 0) return ''
-  if (status === 'tidak_memenuhi') return `Masih ada ${sisa} sesi; ${minimal}% masih mungkin tercapai.`
-  // What is still unset may have been attended.
-  const semua = boleh_absen === 0 && hitungan.belum === 0
-  return `Masih ada ${sisa} sesi${semua ? ', dan semuanya perlu dihadiri' : ''}.`
+  if (status === 'tidak_memenuhi')
+    return `Masih ada ${sisa} sesi; ${minimal}% masih mungkin tercapai${semua_perlu ? ' bila semuanya dihadiri' : ''}.`
+  return `Masih ada ${sisa} sesi${semua_perlu ? ', dan semuanya perlu dihadiri' : ''}.`
 }
 
 function joinLines(lines: readonly string[]): string {

@@ -4,10 +4,10 @@ import { alpaBeruntun, emptyHitungan, type Hitungan, prediksi, type Status } fro
 import { batasKegiatan, type RincianQuery } from '#contract/laporan/laporan.ts'
 import type { getLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { readsEverything } from '#contract/permissions.ts'
-import { endOfMonth, laterOf } from '#contract/tanggal.ts'
+import { endOfMonth, laterOf, startOfMonth } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { listKoreksiOf } from '#server/absensi/koreksi/koreksi.ts'
-import { readSisa } from '#server/absensi/pertemuan/sisa.ts'
+import { readSisa, sumSisa } from '#server/absensi/pertemuan/sisa.ts'
 import { Forbidden, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { type BolehBaca, readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
@@ -153,8 +153,8 @@ function countBulan(rows: readonly TandaRow[]): { bulan: string; hitungan: Hitun
 }
 
 /**
- * What is still to come in the person's kelompok from today on, to the end of the range and the periode; of this month
- * where the rules grade by month.
+ * What is still to come in the person's kelompok from today on, to the end of the range and the periode, and what was planned
+ * before and never opened; of this month where the rules grade by month.
  */
 async function predict(
   db: Db,
@@ -164,14 +164,18 @@ async function predict(
   counts: (row: { kegiatan_id: number }) => boolean,
   hitungan: Hitungan,
 ): Promise<Rincian['prediksi']> {
+  const perBulan = kepala.batas.per === 'bulan'
   const ends = [akhirPeriode ?? kepala.sampai, kepala.sampai]
-  if (kepala.batas.per === 'bulan') ends.push(endOfMonth(kepala.hari_ini))
+  if (perBulan) ends.push(endOfMonth(kepala.hari_ini))
   const akhir = ends.sort()[0] ?? kepala.sampai
   const dari = laterOf(kepala.hari_ini, cakupan.dari)
   const ahead = anggota.filter(a => dari <= akhir && (a.sampai === null || a.sampai >= dari))
   if (ahead.length === 0) return null
-  const kelompokIds = ahead.map(a => a.kelompok_id)
-  const sisaOf = await readSisa(db, kelompokIds, { dari, sampai: akhir }, counts)
-  const sisa = ahead.reduce((sum, a) => sum + sisaOf(a.kelompok_id, a.dari, a.sampai), 0)
-  return sisa === 0 && hitungan.belum === 0 ? null : { sisa, ...prediksi(hitungan, sisa, kepala.aturan, kepala.batas) }
+  const awal = perBulan ? laterOf(startOfMonth(kepala.hari_ini), cakupan.dari) : cakupan.dari
+  const kelompokIds = [...new Set(anggota.map(a => a.kelompok_id))]
+  const sisaOf = await readSisa(db, kelompokIds, { dari: awal, sampai: akhir }, counts)
+  const { sisa, belum_dibuka } = sumSisa(sisaOf, anggota, dari)
+  const belum = hitungan.belum + belum_dibuka
+  if (sisa === 0 && belum === 0) return null
+  return { sisa, belum_dibuka, ...prediksi({ ...hitungan, belum }, sisa, kepala.aturan, kepala.batas) }
 }

@@ -11,7 +11,7 @@ import {
   listLaporanMahasantri,
 } from '#contract/laporan/laporan-mahasantri.ts'
 import { getRekap } from '#contract/laporan/rekap.ts'
-import { addDays, eachDate } from '#contract/tanggal.ts'
+import { addDays, eachDate, weekday } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
@@ -142,7 +142,17 @@ describeDialects('laporan mahasantri', database => {
       const sisa = saturdays.length - Math.min(1, opened.length)
       const { H, T, D, belum } = body.hitungan
       expect(body.prediksi?.sisa).toBe(sisa)
-      expect(body.prediksi?.tertinggi).toBeCloseTo(((H + T + D + belum + sisa) / (body.sesi + belum + sisa)) * 100)
+      const before = eachDate('2026-09-01', addDays(TODAY, -1)).filter(day => weekday(day) === 6)
+      const mine = history.anggota.filter(a => a.orang_id === id)
+      const places = (day: string) => mine.filter(a => isOn(a, day)).map(a => a.kelompok_id)
+      const isOpened = (kelompok_id: number, day: string) =>
+        history.pertemuanList.some(
+          p => p.kelompok_id === kelompok_id && p.kegiatan_id === cast.halaqah && p.tanggal === day,
+        )
+      const unopened = before.flatMap(day => places(day).filter(kelompok_id => !isOpened(kelompok_id, day))).length
+      expect(body.prediksi?.belum_dibuka).toBe(unopened)
+      const unset = belum + unopened
+      expect(body.prediksi?.tertinggi).toBeCloseTo(((H + T + D + unset + sisa) / (body.sesi + unset + sisa)) * 100)
     })
 
     test('CSV and XLSX carry what the screen shows', async () => {

@@ -21,8 +21,8 @@ export function PitaPerangkat() {
           <div className={`row gap-8 py-4 px-16 text-m snug ink bg-cell min-h-36 ${css.pita}`}>
             <IconCloudOff size={18} stroke={1.7} aria-hidden />
             <span>
-              {salinan.koneksi ? 'Tidak ada koneksi.' : 'Server tidak menjawab.'} Yang tampil salinan{' '}
-              {describeWaktu(salinan.at, zona)}.
+              {salinan.koneksi && !navigator.onLine ? 'Tidak ada koneksi.' : 'Server tidak menjawab.'} Yang tampil
+              salinan {describeWaktu(salinan.at, zona)}.
             </span>
           </div>
         ) : null}

@@ -31,7 +31,7 @@ export default function LaporanPerhatian() {
       <PageHeader
         judul="Perlu perhatian"
         keterangan={
-          data ? `${formatAngka(data.jumlah)} mahasantri, alpa mulai ${data.batas_alpa}× berturut-turut` : null
+          data ? `${formatAngka(data.jumlah)} mahasantri. Alpa disebut sejak ${data.batas_alpa}× berturut-turut.` : null
         }
         saringan={
           <FilterBar

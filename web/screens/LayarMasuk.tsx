@@ -32,7 +32,7 @@ interface LayarMasukProps {
 
 /** The log-in, and on the first start the set-up: its own page, without chrome. It knows no router, see masuk.tsx. */
 export function LayarMasuk({ search, hash, proceed }: LayarMasukProps) {
-  const { kembali, keluar, tautan } = search
+  const { kembali, keluar, tautan, sesi } = search
   const penyiapan = usePenyiapan()
   const { perlu = false, lembaga = '', kontak = '', surel = false, privasi, versi } = penyiapan.data ?? {}
   const target = safeReturnPath(kembali)
@@ -85,6 +85,12 @@ export function LayarMasuk({ search, hash, proceed }: LayarMasukProps) {
               Anda sudah keluar di perangkat ini. Server tidak dapat dihubungi, jadi sesi Anda di sana berakhir sendiri
               setelah lama tidak dipakai; dari perangkat lain Anda dapat mengakhirinya di halaman Akun.
             </KabarLuring>
+          ) : null}
+          {sesi === 'berakhir' ? (
+            <p className="mb-16 py-8 px-12 round-8 bg-paper soft" role="status">
+              Sesi Anda sudah berakhir. Masuk lagi untuk melanjutkan{kembali ? ' di halaman tadi' : ''}; isian yang
+              belum terkirim tetap tersimpan di perangkat ini.
+            </p>
           ) : null}
           <PitaBelumTerkirim />
           {rahasia ? <BukaTautan rahasia={rahasia} pertemuan={target} /> : null}

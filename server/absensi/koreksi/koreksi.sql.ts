@@ -111,10 +111,15 @@ export async function countToDecide(db: Db, user: User, hariIni: string): Promis
       and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)`
 }
 
-/** Own proposals that wait, or whose answer has not been put away. */
-export async function listOwnRows(db: Db, akunId: number, limit: number): Promise<KoreksiRow[]> {
+/** Own proposals that wait, or whose answer has not been put away, of the pertemuan `p` that may be read today. */
+export async function listOwnRows(
+  db: Db,
+  akunId: number,
+  terlihat: RawBuilder<SqlBool>,
+  limit: number,
+): Promise<KoreksiRow[]> {
   return rowsOf(db)`${koreksiSelect}
-    where k.akun_id = ${akunId} and (k.keadaan = 'menunggu' or (k.keadaan in ('diterima', 'ditolak') and k.seen_at is null))
+    where k.akun_id = ${akunId} and ${terlihat} and (k.keadaan = 'menunggu' or (k.keadaan in ('diterima', 'ditolak') and k.seen_at is null))
     order by coalesce(k.decided_at, k.at) desc, k.id desc limit ${limit}`
 }
 

@@ -510,6 +510,18 @@ describeDatabases('koreksi', t => {
     expect((await propose('umar', [{ index: 1, status: 'I' }])).status).toBe(201)
   })
 
+  test('who may not read the mark any more does not read it through the own proposal either', async () => {
+    const [id] = await proposed([{ index: 1, status: 'S' }])
+    expect((await saya('umar')).usulan.map(u => u.id)).toEqual([id])
+    // He was never pendamping there, it turns out.
+    await t.db.deleteFrom('kelompok_pendamping').where('kelompok_id', '=', cast.kelompok7).execute()
+    expect((await saya('umar')).usulan).toEqual([])
+    // Of a kelompok that is another's today, the days that were theirs stay readable.
+    const span = { kelompok_id: cast.kelompok7, pendamping_id: cast.umar, dari: '2026-09-01', sampai: TODAY }
+    await t.db.insertInto('kelompok_pendamping').values(span).execute()
+    expect((await saya('umar')).usulan.map(u => u.id)).toEqual([id])
+  })
+
   test('filtered, paged, and each sees the own kelompok only', async () => {
     await proposed([
       { index: 0, status: 'A' },

@@ -55,12 +55,13 @@ export async function listKoreksiOf(
 
 const MAX_OWN = 50
 
-/** What concerns the user: how many they should decide, and what became of their own. */
+/** What concerns the user: how many they should decide, and what became of their own where they may still read the mark. */
 export async function getKoreksiSaya(db: Db, user: User, now: number) {
   const hariIni = await getHariIni(db, now)
+  const own = await koreksiSql.listOwnRows(db, user.id, visiblePertemuan(user, hariIni), MAX_OWN)
   return {
     menunggu_putusan: await koreksiSql.countToDecide(db, user, hariIni),
-    usulan: await describeKoreksi(db, user, await koreksiSql.listOwnRows(db, user.id, MAX_OWN), hariIni),
+    usulan: await describeKoreksi(db, user, own, hariIni),
   }
 }
 

@@ -6,14 +6,15 @@ import {
   type SlotJadwal,
   type SlotPindah,
 } from '#contract/absensi/rencana.ts'
+import { addDays, earlierOf, laterOf } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { listJadwalRows, listRencanaRows } from './rencana.sql.ts'
 import { isAhead, readBahanRencana } from './rencana.ts'
 
-/** How many pertemuan of a kelompok are still to come from a day to a day; null for the second: as far as was read. */
+/** How many pertemuan of a kelompok are planned and not opened from a day to a day; null for the second: as far as was read. */
 export type SisaOf = (kelompokId: number, dari: string, sampai: string | null) => number
 
-/** What is planned and not opened in these kelompok, today's included, of the kegiatan that `counts` says. */
+/** What is planned and not opened in these kelompok, of the kegiatan that `counts` says. */
 export async function readSisa(
   db: Db,
   kelompokIds: readonly number[],
@@ -43,6 +44,21 @@ export async function readSisa(
     }
     return sisa
   }
+}
+
+/** Of somebody's memberships: what is still to come from a day on, and what was planned before it and never opened. */
+export function sumSisa(
+  sisaOf: SisaOf,
+  anggota: readonly { kelompok_id: number; dari: string; sampai: string | null }[],
+  hari: string,
+): { sisa: number; belum_dibuka: number } {
+  const before = addDays(hari, -1)
+  let [sisa, belum_dibuka] = [0, 0]
+  for (const { kelompok_id, dari, sampai } of anggota) {
+    sisa += sisaOf(kelompok_id, laterOf(dari, hari), sampai)
+    belum_dibuka += sisaOf(kelompok_id, dari, earlierOf(sampai ?? before, before))
+  }
+  return { sisa, belum_dibuka }
 }
 
 interface Rencana {

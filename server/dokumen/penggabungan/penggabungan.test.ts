@@ -7,6 +7,7 @@ import { addKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { getVerifikasi, printSurat } from '#contract/dokumen/dokumen.ts'
 import * as api from '#contract/dokumen/penggabungan.ts'
+import { eksporRekap, getRekap } from '#contract/laporan/rekap.ts'
 import { checkJumlah } from '#server/absensi/jumlah/jumlah.ts'
 import { checkRiwayat } from '#server/absensi/jumlah/periksa-riwayat.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -152,6 +153,29 @@ describeDialects('two entries of one person', t => {
       { kelompok_id: id, dari: '2026-11-01', sampai: null },
     ])
     await expectWhole()
+  })
+
+  test('the recap of the kelompok that was left by it lists who was merged away, marked as such', async () => {
+    await record(DUA_PEKAN, [
+      [digabung, 'H'],
+      [lain, 'H'],
+    ])
+    await record(PEKAN_LALU, [[lain, 'H']])
+    const other = { nama: 'Kelompok 8', nama_urut: 'kelompok 000000000008', jk: 'L' as const, tempat: '' }
+    const { id } = await t.db
+      .insertInto('kelompok')
+      .values({ periode_id: cast.periode, created_at: NOW, ...other })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await t.db.updateTable('keanggotaan').set({ kelompok_id: id }).where('mahasantri_id', '=', tetap).execute()
+    expect((await merge()).status).toBe(201)
+    const query = { kegiatan_id: cast.halaqah, mode: 'pertemuan' } as const
+    const rekap = (await admin(getRekap, { params: { id: cast.kelompok7 }, query })).body
+    const pindah = new Map(rekap.baris.map(row => [row.mahasantri_id, row.pindah]))
+    // On the roster of both pertemuan still; their days are those of Kelompok 8.
+    expect([pindah.get(tetap), pindah.get(lain)]).toEqual([PEKAN_LALU, null])
+    const csv = await admin(eksporRekap.csv, { params: { id: cast.kelompok7 }, query: { kegiatan_id: cast.halaqah } })
+    expect(csv.raw.toString('utf8')).toContain('Pindah setelah 14 Nov 2026')
   })
 
   test('an izin of the one covers the kelompok of the other, one koreksi waits where both did, and counts are those of the marks', async () => {

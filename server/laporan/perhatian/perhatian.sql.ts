@@ -40,14 +40,13 @@ export interface AnggotaRow
   kelompok: string
 }
 
-/** Memberships of active mahasantri in kelompok of the periode that hold today or will. */
-export async function listAnggota(db: Db, periodeId: number, mahasantriIds: readonly number[], hariIni: string) {
+/** Memberships of active mahasantri in kelompok of the periode, those that are over included. */
+export async function listAnggota(db: Db, periodeId: number, mahasantriIds: readonly number[]) {
   return rowsOf(db)<AnggotaRow>`
     select ka.mahasantri_id, m.nim, m.nama, ka.kelompok_id, k.nama as kelompok, ka.dari, ka.sampai
     from keanggotaan ka join kelompok k on k.id = ka.kelompok_id and k.periode_id = ${periodeId}
     join mahasantri m on m.id = ka.mahasantri_id and m.status = 'aktif'
-    where ka.mahasantri_id in ${idList(db, mahasantriIds)}
-      and (ka.sampai is null or ka.sampai >= ${hariIni}) order by ka.dari, ka.id`
+    where ka.mahasantri_id in ${idList(db, mahasantriIds)} order by ka.dari, ka.id`
 }
 
 /** The kelompok the user has in hand today, of any periode. */

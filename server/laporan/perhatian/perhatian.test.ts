@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
 import type { Status } from '#contract/kehadiran.ts'
-import { listLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
+import { getLaporanMahasantri, listLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { listPerhatian } from '#contract/laporan/perhatian.ts'
 import { previewAturan } from '#contract/laporan/pratinjau-aturan.ts'
 import { describeAlasan, teksSapaan } from '#contract/laporan/sapaan.ts'
@@ -59,6 +59,12 @@ describeDialects('perhatian', database => {
     }
   })
 
+  const record = async (tanggal: string, status: Status, mahasantri_id = cast.putra[1] as number) => {
+    const rows = [{ mahasantri_id, status, menit: null, catatan: '', base_version: 0, tapped_at: NOW }]
+    const body = { action_id: randomUUID(), kegiatan_id: cast.halaqah, tanggal, ke: 1, rows }
+    const answer = await app.as('admin')(recordAbsensi, { params: { id: cast.kelompok7 }, body })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  }
   const read = async (who: keyof Cast['akun'], query: object = {}) =>
     (await app.as(who)(listPerhatian, { query: query as never })).body
   const stored = async () => pickAturan((await app.as('admin')(getPengaturan)).body)
@@ -157,7 +163,7 @@ describeDialects('perhatian', database => {
       /^Assalamu'alaikum, Nu'man\.\nSudah 11 kali berturut-turut kita tidak bertemu di Kelompok 7, dan belum ada kabar\./,
     )
     expect(texts[0]).toContain(
-      'Kehadiran Anda sampai hari ini 0 dari 11 sesi (0,0%), di bawah batas minimal 75%. Dengan sisa 5 sesi paling tinggi 31,3%, sehingga batas itu tidak mungkin lagi tercapai.',
+      'Kehadiran Anda sampai hari ini 0 dari 11 sesi (0,0%), di bawah batas minimal 75%. Dengan sisa 5 sesi dan 1 yang belum diisi paling tinggi 35,3%, sehingga batas itu tidak mungkin lagi tercapai.',
     )
     expect(texts[1]).toMatch(
       /^Assalamu'alaikum, Bapak\/Ibu Pak ∗Karim∗\.\nKami dari UPT Ma'had\. Kami mengabarkan kehadiran Nu'man Hakim/,
@@ -169,6 +175,30 @@ describeDialects('perhatian', database => {
     expect(teksSapaan({ kepada: 'mahasantri', nama: 'Alif', hp: '' }, { baris: alif, batas, lembaga: '' })).toContain(
       'Masih ada 5 sesi; 75% masih mungkin tercapai.',
     )
+  })
+
+  test('what was never opened may still be filled: until then it is not out of reach', async () => {
+    const alif = async () => (await read('hasan')).rows.find(row => row.nama === 'Alif')
+    // 8 of 11 and 5 to come: 13 of 16. With a minimum of 82 that is out of reach, but for the 5th of September, which nobody opened.
+    await database.db.updateTable('pengaturan').set({ batas_minimal: 82, batas_peringatan: 90 }).execute()
+    expect(await alif()).toMatchObject({ sisa: 5, belum_dibuka: 1, boleh_absen: 0, semua_perlu: true })
+    expect((await alif())?.alasan).toContain('di_bawah')
+    const id = cast.putra[1] as number
+    const rincian = async () => (await app.as('hasan')(getLaporanMahasantri, { params: { id } })).body.prediksi
+    expect(await rincian()).toMatchObject({ sisa: 5, belum_dibuka: 1, mungkin: true, semua_perlu: true })
+    await record('2026-09-05', 'A')
+    expect((await alif())?.alasan).toContain('mustahil')
+    expect(await rincian()).toMatchObject({ belum_dibuka: 0, mungkin: false, semua_perlu: false })
+  })
+
+  test('who may stay away how often is said of the worst that may become of what was never opened', async () => {
+    const id = cast.putra[0] as number
+    const rincian = async () => (await app.as('hasan')(getLaporanMahasantri, { params: { id } })).body.prediksi
+    // 11 of 11, 5 to come, one never opened: 4 absences of 17 would do, were it attended.
+    expect(await rincian()).toMatchObject({ sisa: 5, belum_dibuka: 1, boleh_absen: 3 })
+    const before = (await rincian())?.boleh_absen ?? 0
+    await record('2026-09-05', 'A', id)
+    expect((await rincian())?.boleh_absen).toBe(before)
   })
 
   test('where the limits hold by month, this month is what is looked at', async () => {

@@ -18,7 +18,7 @@ import {
 import { covers } from '#contract/permissions.ts'
 import { earlierOf, endOfMonth, laterOf, startOfMonth } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
-import { readSisa, type SisaOf } from '#server/absensi/pertemuan/sisa.ts'
+import { readSisa, type SisaOf, sumSisa } from '#server/absensi/pertemuan/sisa.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { type Kini, readCalon } from '#server/laporan/calon.ts'
 import { readHitungan } from '#server/laporan/hitungan.ts'
@@ -67,7 +67,7 @@ export async function findPerhatian(db: Db, user: User, bahan: Bahan): Promise<T
   const named = [...new Set([...calonAlpa, ...low, ...turunById.keys()])]
   const [alpaById, { anggotaOf, sisaOf }] = await Promise.all([
     readAlpaBeruntun(db, cakupanOf(user, kepala, {}), calonAlpa, batasAlpa),
-    readTempat(db, named, bahan, unit.sampai),
+    readTempat(db, named, bahan, unit),
   ])
 
   const found = [...anggotaOf].flatMap(([id, anggota]) => {
@@ -90,14 +90,14 @@ function isRendah(hitungan: Hitungan, { aturan, batas }: Bahan['kepala']): boole
   return status === 'tidak_memenuhi' || (status === 'peringatan' && isHampir(hitungan, aturan, batas))
 }
 
-/** Where these are members, and what is still to come there. */
-async function readTempat(db: Db, named: number[], { kepala, periode, kelompokSaya }: Bahan, sampai: string) {
+/** Where these are and were members, and what is planned there and not opened. */
+async function readTempat(db: Db, named: number[], { periode, kelompokSaya }: Bahan, { dari, sampai }: Unit) {
   const anggotaOf = Map.groupBy(
-    (await listAnggota(db, periode.id, named, kepala.hari_ini)).filter(a => kelompokSaya?.has(a.kelompok_id) ?? true),
+    (await listAnggota(db, periode.id, named)).filter(a => kelompokSaya?.has(a.kelompok_id) ?? true),
     row => row.mahasantri_id,
   )
   const akhir = earlierOf(sampai, periode.selesai)
-  return { anggotaOf, sisaOf: await readSisaUnit(db, anggotaOf, kepala.hari_ini, akhir) }
+  return { anggotaOf, sisaOf: await readSisaUnit(db, anggotaOf, { dari, sampai: akhir }) }
 }
 
 export function byUrgency(batasAlpa: number): (a: Temuan, b: Temuan) => number {
@@ -117,39 +117,47 @@ function mayEndInAlpa({ alpa, selain }: Kini, batasAlpa: number): boolean {
 interface Unit {
   /** By mahasantri; undefined where it is the whole periode. */
   hitungan?: ReadonlyMap<number, Hitungan>
-  /** Its last day. */
+  /** Its first and its last day. */
+  dari: string
   sampai: string
 }
 
 /** What somebody is graded by now: this month of the periode, or all of it. */
 async function readUnit(db: Db, user: User, { kepala, periode }: Bahan): Promise<Unit> {
-  if (kepala.batas.per !== 'bulan') return { sampai: periode.selesai }
+  if (kepala.batas.per !== 'bulan') return { dari: kepala.dari, sampai: periode.selesai }
   const [dari, sampai] = [startOfMonth(kepala.hari_ini), endOfMonth(kepala.hari_ini)]
   const bagian = { dari: laterOf(dari, kepala.dari), sampai: earlierOf(sampai, kepala.sampai) }
-  if (bagian.dari > bagian.sampai) return { hitungan: new Map(), sampai }
-  return { hitungan: await readHitungan(db, { ...cakupanOf(user, kepala, {}), ...bagian }), sampai }
+  const unit = { dari: bagian.dari, sampai }
+  if (bagian.dari > bagian.sampai) return { hitungan: new Map(), ...unit }
+  return { hitungan: await readHitungan(db, { ...cakupanOf(user, kepala, {}), ...bagian }), ...unit }
 }
 
 async function readSisaUnit(
   db: Db,
   anggotaOf: ReadonlyMap<number, readonly AnggotaRow[]>,
-  hari_ini: string,
-  sampai: string,
+  span: { dari: string; sampai: string },
 ): Promise<SisaOf> {
   const ids = [...new Set([...anggotaOf.values()].flat().map(row => row.kelompok_id))]
   const dihitung = new Set((await readKegiatan(db)).flatMap(k => (k.dihitung === 1 ? k.id : [])))
-  return readSisa(db, ids, { dari: hari_ini, sampai }, ({ kegiatan_id }) => dihitung.has(kegiatan_id))
+  return readSisa(db, ids, span, ({ kegiatan_id }) => dihitung.has(kegiatan_id))
 }
 
 interface Depan extends Prediksi {
   sisa: number
+  belum_dibuka: number
 }
 
 /** What the rest can still change; nothing left and nothing unset: then nothing is out of reach that was not before. */
-function look({ hitungan }: AngkaSesi, anggota: readonly AnggotaRow[], { aturan, batas }: Kepala, sisaOf: SisaOf) {
-  const sisa = anggota.reduce((sum, a) => sum + sisaOf(a.kelompok_id, a.dari, a.sampai), 0)
-  const next = prediksi(hitungan, sisa, aturan, batas)
-  return { ...next, sisa, mungkin: (sisa === 0 && hitungan.belum === 0) || next.mungkin }
+function look(
+  { hitungan }: AngkaSesi,
+  anggota: readonly AnggotaRow[],
+  { aturan, batas, hari_ini }: Kepala,
+  sisaOf: SisaOf,
+): Depan {
+  const { sisa, belum_dibuka } = sumSisa(sisaOf, anggota, hari_ini)
+  const belum = hitungan.belum + belum_dibuka
+  const next = prediksi({ ...hitungan, belum }, sisa, aturan, batas)
+  return { ...next, sisa, belum_dibuka, mungkin: (sisa === 0 && belum === 0) || next.mungkin }
 }
 
 function listAlasan(
@@ -187,8 +195,7 @@ function toTemuan(
     periode: sebutPeriode ? { id, nama: sebutan } : null,
     alpa_beruntun: alpa,
     hadir: pembilang(angka.hitungan, aturan),
-    sisa: ahead.sisa,
-    tertinggi: ahead.tertinggi,
-    boleh_absen: ahead.boleh_absen,
+    ...{ sisa: ahead.sisa, belum_dibuka: ahead.belum_dibuka, tertinggi: ahead.tertinggi },
+    ...{ boleh_absen: ahead.boleh_absen, semua_perlu: ahead.semua_perlu },
   }
 }

@@ -142,13 +142,18 @@ function toBaris(
   return {
     ...{ mahasantri_id: id, nim, nama, jk, prodi },
     masuk: dari !== null && first && dari > first.tanggal ? dari : null,
-    pindah: sampai !== null && sampai < last ? sampai : null,
+    // Who has marks here and no membership any more was merged into another entry, which is a member elsewhere.
+    pindah: dari === null ? lastOnRoster(tanda, kolomList) : sampai !== null && sampai < last ? sampai : null,
     tanda: mode === 'bulan' ? '' : tanda.join(''),
     catatan: mode === 'bulan' ? [] : catatan,
     bulan: mode === 'bulan' ? countBulan(tanda, kolomList, bulan) : [],
     ...angkaOf(hitunganOf(tanda), kepala),
     ...(perBulan ? { status: statusRentang(hitunganPerBulan(tanda, kolomList), kepala.aturan, kepala.batas) } : {}),
   }
+}
+
+function lastOnRoster(tanda: readonly string[], kolomList: readonly rekapSql.KolomRow[]): string | null {
+  return kolomList.findLast((_, i) => tanda[i] !== ' ')?.tanggal ?? null
 }
 
 /** The dates of the plan that nobody has opened. A date with a column has its pertemuan, so the opened ones need not be read to lay the plan. */

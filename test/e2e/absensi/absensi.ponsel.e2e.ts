@@ -157,7 +157,7 @@ test('no signal: marking goes on, survives a reload, and everything arrives when
   await tombol(rows(page).nth(1), 'Alpa').tap()
   await tombol(rows(page).nth(2), 'Hadir').tap()
   await expect(keadaan(page)).toHaveText('Tersimpan di ponsel · menunggu koneksi · 2 perubahan')
-  await expect(page.getByText('Tidak ada sinyal. Teruskan mengisi; isian disimpan di')).toBeVisible()
+  await expect(page.getByText('Server tidak menjawab. Teruskan mengisi; isian disimpan di')).toBeVisible()
   await expect(rows(page).nth(1).getByText('belum terkirim')).toHaveCount(1)
   await expect(page.locator('[aria-live=polite]', { hasText: 'menunggu koneksi' })).toHaveCount(1)
   await tombol(rows(page).nth(2), 'Izin').tap()

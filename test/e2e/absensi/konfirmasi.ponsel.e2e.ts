@@ -30,7 +30,7 @@ test('umar shares what he has marked, without a signal too, and what is not save
   await page.getByRole('button', { name: 'Bagikan ke WhatsApp' }).tap()
   await expect(teks(page)).toHaveValue(
     new RegExp(
-      `\\n\\nHadir 18 dari 20\\nSakit 1: ${await nama(1)}\\nAlpa 1: ${await nama(0)}\\n\\nDicatat Umar Faruq, `,
+      `\\n\\nHadir 18 dari 20\\nBerhalangan 1: ${await nama(1)}\\nAlpa 1: ${await nama(0)}\\n\\nDicatat Umar Faruq, `,
     ),
   )
   await expect(share(page).getByText('18 tanda belum tersimpan di server.')).toBeVisible()

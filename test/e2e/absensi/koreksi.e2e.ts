@@ -55,7 +55,7 @@ test('umar proposes two koreksi on his phone, hasan decides them at his desk, um
   await test.step('without a signal nothing is lost, also when the form is closed', async () => {
     await umar.route('**/koreksi', route => route.abort())
     await form.getByRole('button', { name: 'Ajukan 2 koreksi' }).tap()
-    await expect(form.getByText(/^Tidak ada sinyal\. .* tetap tersimpan di sini\.$/)).toBeVisible()
+    await expect(form.getByText(/^Server tidak menjawab\. .* tetap tersimpan di sini\.$/)).toBeVisible()
     await form.getByRole('button', { name: 'Batal' }).tap()
     await umar.unroute('**/koreksi')
     await umar.reload()

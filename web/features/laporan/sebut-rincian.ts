@@ -6,14 +6,17 @@ export function describePrediksi({ batas, prediksi, persen, per_bulan, hari_ini 
   const perBulan = batas.per === 'bulan'
   const batasText = `Batas ${describeMinimal(batas)}.`
   if (!prediksi) return batasText
-  const { tertinggi, mungkin, boleh_absen } = prediksi
+  const { tertinggi, mungkin, boleh_absen, semua_perlu, belum_dibuka } = prediksi
   const sisa = perBulan ? `${prediksi.sisa} sesi bulan ini` : `${prediksi.sisa} sesi`
   const kini = perBulan ? (per_bulan.find(b => b.bulan === hari_ini.slice(0, 7))?.persen ?? null) : persen
   if (!mungkin)
     return `${batasText} Dengan sisa ${sisa}, paling tinggi ${formatPersen(tertinggi)}: tidak mungkin lagi mencapai ${batas.minimal}%.`
   if (prediksi.sisa === 0) return batasText
+  const semua = semua_perlu ? ': semuanya perlu dihadiri' : ''
   if (kini !== null && kini < batas.minimal)
-    return `${batasText} Dengan sisa ${sisa}, paling tinggi ${formatPersen(tertinggi)}.`
+    return `${batasText} Dengan sisa ${sisa}, paling tinggi ${formatPersen(tertinggi)}${semua}.`
+  if (boleh_absen === 0)
+    return `${batasText} Sisa ${sisa}${semua || (belum_dibuka > 0 ? `; ${belum_dibuka} sesi yang lalu belum diisi` : '')}.`
   return `${batasText} Masih boleh absen ${boleh_absen} kali dari sisa ${sisa}.`
 }
 

@@ -60,7 +60,7 @@ export function PitaLembar() {
       ) : null}
       {tanpaSinyal || salinan ? (
         <Pita ikon={IconCloudOff} warna="kuning" role="status">
-          {salinan && !salinan.koneksi ? 'Server tidak menjawab.' : 'Tidak ada sinyal.'}
+          {(salinan && !salinan.koneksi) || navigator.onLine ? 'Server tidak menjawab.' : 'Tidak ada sinyal.'}
           {lembar.boleh_mencatat && penyimpanan === 'perangkat'
             ? ` Teruskan mengisi; isian disimpan di ${perangkat()} ini.`
             : ''}

@@ -4,7 +4,9 @@ import { waLink } from '#contract/identitas.ts'
 import type { BerandaSaya, SesiBelum } from '#contract/laporan/beranda.ts'
 import type { BarisPerhatian } from '#contract/laporan/perhatian.ts'
 import { formatJam, formatTanggal } from '#contract/tanggal.ts'
+import { openAntrean } from '#web/offline/panel.ts'
 import type { KelompokKartu } from '#web/offline/salinan-hari-ini.ts'
+import { useAntrean } from '#web/offline/use-antrean.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -173,10 +175,22 @@ function SesiSaya({ kelompok, hariIni }: { kelompok: BerandaSaya['kelompok']; ha
 
 function TidakAdaSesi({ kelompok }: { kelompok: readonly KelompokKartu<BerandaSaya['kelompok'][number]>[] }) {
   const filled = kelompok.some(k => k.sesi.length > 0)
+  const antrean = useAntrean()
+  const tertahan = antrean ? antrean.pilihan + antrean.ditolak : 0
   if (kelompok.some(k => k.tanpa_rencana))
     return (
       <Kartu judul="Jadwal hari ini belum ada di perangkat ini">
         Anda tetap dapat mencatat: pilih kegiatannya lewat + Pertemuan. Jadwalnya datang begitu ada koneksi.
+      </Kartu>
+    )
+  // Filled by somebody, and not by what stands on this device: nobody may rest yet.
+  if (filled && tertahan > 0)
+    return (
+      <Kartu judul="Ada isian yang menunggu Anda">
+        {`${tertahan} isian di perangkat ini ${antrean?.pilihan ? 'berbeda dengan catatan orang lain' : 'ditolak'} dan belum tersimpan.`}{' '}
+        <button type="button" className="green strong hover-underline min-h-44" onClick={openAntrean}>
+          Lihat dan putuskan
+        </button>
       </Kartu>
     )
   const next = kelompok

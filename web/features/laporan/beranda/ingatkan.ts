@@ -1,3 +1,4 @@
+import { panggilan } from '#contract/bagikan.ts'
 import { waLink } from '#contract/identitas.ts'
 import { polos } from '#contract/isian.ts'
 import type { SesiBelum } from '#contract/laporan/beranda.ts'
@@ -13,11 +14,21 @@ export function alamatSesi({
   return paths.absensiInput(kelompok_id, { tanggal, kegiatan: kegiatan_id, ke })
 }
 
-/** One text about all of them; to whom it goes, such as a group, is chosen in WhatsApp. */
+/**
+ * One text about all of them. Where it is about one person only it goes to their number; else to whom it goes, such as a
+ * group, is chosen in WhatsApp.
+ */
 export function tautanIngatkanSemua(sesiList: readonly SesiBelum[], origin: string): string {
+  const orang = new Map(sesiList.flatMap(({ pendamping }) => pendamping.map(p => [`${p.nama} ${p.hp}`, p] as const)))
+  const [satu, ...lain] = orang.values()
+  const penerima = lain.length === 0 ? satu : undefined
   const lines = sesiList.map(
     sesi =>
       `- ${polos(sesi.kelompok)}: ${polos(describeKegiatan(sesi))}, ${describeWaktu(sesi)}\n  ${origin}${alamatSesi(sesi)}`,
   )
-  return waLink(null, ["Assalamu'alaikum. Absensi berikut belum diisi:", ...lines, 'Terima kasih.'].join('\n'))
+  const sapa = penerima ? `Assalamu'alaikum, ${panggilan(polos(penerima.nama))}.` : "Assalamu'alaikum."
+  return waLink(
+    penerima?.hp || null,
+    [`${sapa} Absensi berikut belum diisi:`, ...lines, 'Mohon diisi lewat tautannya. Terima kasih.'].join('\n'),
+  )
 }

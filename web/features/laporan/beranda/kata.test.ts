@@ -61,7 +61,17 @@ test('one reminder about several names each and leads to it', () => {
   const all = decodeURIComponent(
     tautanIngatkanSemua([sesi, { ...sesi, kelompok: 'Kelompok 9', ke: 2 }], 'https://x.id'),
   )
-  expect(all).toMatch(/^https:\/\/wa\.me\/\?text=/)
+  // It is all about one person: to their number, by their name, with what they are asked to do.
+  expect(all).toMatch(
+    /^https:\/\/wa\.me\/6281234567890\?text=Assalamu'alaikum, Nu'man\. Absensi berikut belum diisi:\n/,
+  )
+  expect(all).toMatch(/\nMohon diisi lewat tautannya\. Terima kasih\.$/)
+  const beberapa = { ...sesi, pendamping: [...sesi.pendamping, { nama: 'Umar Faruq', hp: null, badal: false }] }
+  expect(decodeURIComponent(tautanIngatkanSemua([sesi, beberapa], 'https://x.id'))).toMatch(
+    /^https:\/\/wa\.me\/\?text=Assalamu'alaikum\. (?:.|\n)*\nMohon diisi lewat tautannya\. Terima kasih\.$/,
+  )
+  const tanpaNomor = { ...sesi, pendamping: [{ nama: 'Umar Faruq', hp: '', badal: false }] }
+  expect(decodeURIComponent(tautanIngatkanSemua([tanpaNomor], 'https://x.id'))).toMatch(/^https:\/\/wa\.me\/\?text=/)
   expect(all).toContain('- Kelompok 9: Halaqah pekanan ke-2, Kam 19 Nov 16.00')
   expect(all).toContain('https://x.id/absensi/input/7?tanggal=2026-11-19&kegiatan=1&ke=2')
   // No name is formatting to WhatsApp.

@@ -86,10 +86,7 @@ function Bawah({ rekap, asal, onBuka }: Isi & { asal: 'minimal' | 'peringatan' }
         <BarisAngka nama="dikurangi yang memenuhi" nilai={-count('memenuhi')} />
         {belum > 0 ? <BarisAngka nama="dikurangi yang belum punya tanda" nilai={-belum} /> : null}
         {asal === 'minimal' ? (
-          <BarisAngka
-            nama={`dikurangi peringatan, ${describeBawah(batas, 'peringatan')}`}
-            nilai={-count('peringatan')}
-          />
+          <BarisAngka nama={`dikurangi ${describeBawah(batas, 'peringatan')}`} nilai={-count('peringatan')} />
         ) : (
           <BarisAngka nama={`dikurangi ${describeBawah(batas, 'minimal')}`} nilai={-count('tidak_memenuhi')} />
         )}
@@ -97,7 +94,7 @@ function Bawah({ rekap, asal, onBuka }: Isi & { asal: 'minimal' | 'peringatan' }
       </KotakAngka>
       <DaftarAsal
         judul="Orang di balik angka ini"
-        kosong={`Tidak ada yang ${describeBawah(batas, asal)}.`}
+        kosong={asal === 'minimal' ? `Tidak ada yang ${describeBawah(batas, asal)}.` : 'Tidak ada yang peringatan.'}
         rows={orang
           .toSorted((a, b) => (a.persen ?? 0) - (b.persen ?? 0))
           .map(b => ({

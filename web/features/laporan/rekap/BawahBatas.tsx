@@ -17,7 +17,7 @@ const RUPA = [
   { asal: 'peringatan', status: 'peringatan', bentuk: 'naik', warna: 'var(--warn)' },
 ] as const
 
-/** '▼ 2 di bawah 75%', '△ 4 di bawah 85%', by month '▼ 2 tidak memenuhi', '△ 4 peringatan'; nobody is no alarm. */
+/** '▼ 2 di bawah 75%', '△ 4 peringatan, 75–85%', by month '▼ 2 tidak memenuhi', '△ 4 peringatan'; nobody is no alarm. */
 export function BawahBatas({ rekap, onBuka }: BawahBatasProps) {
   return (
     <span className="grid gap-2 text-s strong">
@@ -38,7 +38,9 @@ export function BawahBatas({ rekap, onBuka }: BawahBatasProps) {
           >
             <StatusShape bentuk={bentuk} warna={color} /> <b>{jumlah}</b>{' '}
             {perBulan ? labelStatusKehadiran[status].toLowerCase() : bawah}
-            <span className="hanya-pembaca">{perBulan ? `, ${bawah}` : ''}, lihat orangnya</span>
+            <span className="hanya-pembaca">
+              {perBulan ? `, ${bawah.replace('peringatan, ', '')}` : ''}, lihat orangnya
+            </span>
           </UnstyledButton>
         )
       })}

@@ -116,7 +116,14 @@ export function listBawah({ baris }: Rekap, asal: 'minimal' | 'peringatan'): Bar
   return baris.filter(({ status }) => status === (asal === 'minimal' ? 'tidak_memenuhi' : 'peringatan'))
 }
 
-/** 'di bawah 75%'; by month 'di bawah batas 75% tiap bulan', because the percentage beside it may well be above. */
+/**
+ * 'di bawah 75%'; by month 'di bawah batas 75% tiap bulan', because the percentage beside it may well be above. Of the warning
+ * both ends: 'peringatan, 75–85%', for who is below the minimum is below the warning too and not among them.
+ */
 export function describeBawah(batas: Batas, asal: 'minimal' | 'peringatan'): string {
-  return `di bawah ${batas.per === 'bulan' ? 'batas ' : ''}${describeMinimal({ ...batas, minimal: batas[asal] })}`
+  if (asal === 'peringatan') {
+    const { minimal, peringatan } = batas
+    return `peringatan, ${minimal}–${describeMinimal({ ...batas, minimal: peringatan })}`
+  }
+  return `di bawah ${batas.per === 'bulan' ? 'batas ' : ''}${describeMinimal(batas)}`
 }

@@ -166,7 +166,8 @@ function serverErrors(error: Error | null, { pilihan }: Draf): Record<string, st
 
 function sayFailure(error: Error): string {
   if (error instanceof ApiError && error.status === 0) {
-    return 'Tidak ada sinyal. Koreksi diajukan saat terhubung; yang Anda tulis tetap tersimpan di sini.'
+    const sebab = navigator.onLine ? 'Server tidak menjawab.' : 'Tidak ada sinyal.'
+    return `${sebab} Koreksi diajukan saat terhubung; yang Anda tulis tetap tersimpan di sini.`
   }
   return error.message
 }
