@@ -12,24 +12,61 @@ export const ARTI_TANDA = [...STATUS_LIST, 'lewati'] as const
 const artiSchema = z.enum(ARTI_TANDA, { error: 'Pilih arti tanda ini' })
 export type ArtiTanda = z.infer<typeof artiSchema>
 
+/** Of '7/9/2026': which of the two is the day. */
+const urutanTanggal = z.enum(['hari', 'bulan'])
+export type UrutanTanggal = z.infer<typeof urutanTanggal>
+
 const pilihanLembar = z.strictObject({
   dipakai: z.boolean().optional(),
+  /** 'YYYY-MM', where the sheet has days and says no month. */
+  bulan: z
+    .string()
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Pilih bulan' })
+    .optional(),
   /** null: a new one, named as the sheet. */
   kelompok_id: idField.nullable().optional(),
   kegiatan_id: idField.optional(),
 })
 
+const letak = z.int().min(0).max(1000).nullable().default(null)
+
+/** Of a table with one row a mark: which column is what. */
+const kolomTabel = z.strictObject({
+  nim: letak,
+  nama: letak,
+  tanggal: letak,
+  /** The same as `tanggal` where the time stands behind the day. */
+  jam: letak,
+  kegiatan: letak,
+  /** null: that the row is there is the mark. */
+  status: letak,
+})
+export type KolomTabel = z.output<typeof kolomTabel>
+export const PERAN_KOLOM = ['nim', 'nama', 'tanggal', 'jam', 'kegiatan', 'status'] as const
+
+const pilihanTabel = z.strictObject({
+  kolom: kolomTabel,
+  /** Where neither is beyond doubt. */
+  urutan: urutanTanggal.nullable().default(null),
+  /** By the value of its column, or 'pukul 04': which kegiatan; 0: left out. */
+  kegiatan: z.record(z.string().max(80), z.int().min(0).max(2_147_483_647)).default({}),
+  /** Rows that cannot be read are left out. */
+  abaikan: z.boolean().default(false),
+})
+
 /** What the admin has answered; what is not here is decided by the file. Keys say a place in it: sheet, row, column. */
 export const pilihanRekapBerkas = z.strictObject({
   periode_id: idField.nullable().default(null),
-  /** By the place of the sheet, from 0. */
-  lembar: z.record(z.string().max(5), pilihanLembar).default({}),
+  /** By the key of the sheet. */
+  lembar: z.record(z.string().max(100), pilihanLembar).default({}),
+  /** By the key of the table. */
+  tabel: z.record(z.string().max(10), pilihanTabel).default({}),
   /** By sheet and row ('0:11'): who it is; 0: left out. */
   orang: z.record(z.string().max(20), z.int().min(0).max(2_147_483_647)).default({}),
   /** By the mark as it is written. */
   tanda: z.record(z.string().max(40), artiSchema).default({}),
   /** By sheet, row and column ('0:11:F'): one cell that means something else. */
-  sel: z.record(z.string().max(30), artiSchema).default({}),
+  sel: z.record(z.string().max(60), artiSchema).default({}),
   /** Whether who was no member on those dates is made one for them, or left out. */
   tempatkan: z.boolean().default(true),
 })
@@ -63,7 +100,12 @@ const jumlahRekap = z.object({
 export type JumlahRekapBerkas = z.infer<typeof jumlahRekap>
 
 const lembarRekap = z.object({
+  /** Names it in the answers. */
+  kunci: z.string(),
   nama: z.string(),
+  /** Days whose month the sheet does not say, and what was answered. */
+  perlu_bulan: z.boolean(),
+  bulan: z.string().nullable(),
   dipakai: z.boolean(),
   /** Both null: to be chosen. */
   kelompok_id: idField.nullable(),
@@ -108,14 +150,22 @@ export const rekapBerkasReply = z.object({
   pilihan_kelompok: z.array(z.object({ id: idField, nama: z.string(), jk: jkKelompokSchema })),
   pilihan_kegiatan: z.array(z.object({ id: idField, nama: z.string() })),
   /** Each mark as it is written ('' is an empty cell), how often, and what it means; null: to be chosen. */
-  tanda: z.array(z.object({ tanda: z.string(), jumlah: z.int(), arti: artiSchema.nullable() })),
+  tanda: z.array(
+    z.object({
+      tanda: z.string(),
+      jumlah: z.int(),
+      arti: artiSchema.nullable(),
+      /** Nothing is made before it has one; of the others those that are not known are asked cell by cell. */
+      wajib: z.boolean(),
+    }),
+  ),
   /** Where the marks stand that Hadir does not know by itself, cell by cell; `saran`: what the totals of that row would have it be. */
   sel: z.array(
     z.object({
       kunci: z.string(),
       lembar: z.string(),
-      baris: z.int(),
-      kolom: z.string(),
+      /** 'sel F11', 'baris 3; baris 9'. */
+      tempat: z.string(),
       tanggal: z.string(),
       nama: z.string(),
       tanda: z.string(),
@@ -137,8 +187,32 @@ export const rekapBerkasReply = z.object({
     }),
   ),
   lembar: z.array(lembarRekap),
-  /** Sheets with something in them that is no recap. */
-  lembar_dilewati: z.array(z.string()),
+  /** Tables with one row a mark, whose columns somebody points at. */
+  tabel: z.array(
+    z.object({
+      kunci: z.string(),
+      nama: z.string(),
+      kepala: z.array(z.string()),
+      /** The first rows, as they stand there. */
+      contoh: z.array(z.array(z.string())),
+      baris: z.int(),
+      /** What the headings suggest; nothing is read by it. */
+      saran: kolomTabel,
+      /** Its headings leave nothing to point at. */
+      pasti: z.boolean(),
+      /** null: nobody has pointed yet. */
+      pilihan: pilihanTabel.nullable(),
+      /** '7/9/2026' may be July or September, and nobody has said. */
+      ragu: z.boolean(),
+      /** What stands for a kegiatan; null: to be chosen, 0: left out. */
+      kegiatan: z.array(z.object({ nilai: z.string(), jumlah: z.int(), kegiatan_id: z.int().nullable() })),
+      /** Rows that cannot be read, the first of them, and how many. */
+      galat: z.array(z.string()),
+      jumlah_galat: z.int(),
+    }),
+  ),
+  /** Sheets with something in them that is not read, and why. */
+  lembar_dilewati: z.array(z.object({ nama: z.string(), sebab: z.string() })),
   /** What has to be answered first, in words; nothing is made before. */
   kurang: z.array(z.string()),
   /** What is made, or was made. */
@@ -184,7 +258,7 @@ export const getRekapBerkas = endpoint('GET /api/rekap-berkas/:id', {
   summary: 'Pratinjau rekap dari berkas: pertemuan yang akan dibuat, dan yang perlu dijawab dahulu.',
   access: ['admin'],
   reply: rekapBerkasReply,
-  errors: ['rekap_berkas.not_found'],
+  errors: ['rekap_berkas.not_found', 'rekap_berkas.unggah_lagi'],
 })
 
 export const updatePilihanRekapBerkas = endpoint('PUT /api/rekap-berkas/:id/pilihan', {
@@ -192,7 +266,7 @@ export const updatePilihanRekapBerkas = endpoint('PUT /api/rekap-berkas/:id/pili
   access: ['admin'],
   body: pilihanRekapBerkas,
   reply: rekapBerkasReply,
-  errors: ['rekap_berkas.not_found', 'rekap_berkas.selesai'],
+  errors: ['rekap_berkas.not_found', 'rekap_berkas.selesai', 'rekap_berkas.unggah_lagi'],
 })
 
 export const applyRekapBerkas = endpoint('PUT /api/rekap-berkas/:id/penerapan', {
@@ -203,7 +277,13 @@ export const applyRekapBerkas = endpoint('PUT /api/rekap-berkas/:id/penerapan', 
   /** As the preview said it: where it would be otherwise by now, nothing is made. */
   body: z.strictObject({ pertemuan: z.int().min(1), tanda: z.int().min(1) }),
   reply: jumlahRekap,
-  errors: ['rekap_berkas.not_found', 'rekap_berkas.usang', 'rekap_berkas.belum_lengkap', 'rekap_berkas.selesai'],
+  errors: [
+    'rekap_berkas.not_found',
+    'rekap_berkas.usang',
+    'rekap_berkas.belum_lengkap',
+    'rekap_berkas.selesai',
+    'rekap_berkas.unggah_lagi',
+  ],
 })
 
 export const deleteRekapBerkas = endpoint('DELETE /api/rekap-berkas/:id', {

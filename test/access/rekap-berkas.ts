@@ -1,5 +1,6 @@
 import * as api from '#contract/absensi/rekap-berkas.ts'
 import type { Db } from '#database/schema.ts'
+import { VERSI_BERKAS } from '#server/absensi/rekap-berkas/lembar-berkas.ts'
 import { access, adminOnly } from '../access-row.ts'
 import { type Cast, NOW, TODAY } from '../cast.ts'
 
@@ -8,14 +9,16 @@ const REKAP = `NIM,Nama,${TODAY}\n02601010100,Abdullah Faqih,H\n`
 /** A preview of one mark, as the admin left it. */
 async function preview(cast: Cast, db: Db): Promise<{ params: { id: number } }> {
   const kolom = [{ huruf: 'C', tanggal: TODAY }]
-  const baris = [{ nomor: 2, nim: '02601010100', nama: 'Abdullah Faqih', tanda: ['H'], total: [] }]
+  const baris = [{ kunci: '0:2', nomor: 2, nim: '02601010100', nama: 'Abdullah Faqih', tanda: ['H'], total: [] }]
   const { id } = await db
     .insertInto('rekap_berkas')
     .values({
       akun_id: cast.akun.admin,
       nama_berkas: 'rekap.csv',
       isi: JSON.stringify({
-        lembar: [{ nama: 'Kelompok 7', judul: '', kolom, total: [], lain: [], baris }],
+        versi: VERSI_BERKAS,
+        lembar: [{ kunci: '0', nama: 'Kelompok 7', judul: '', kolom, total: [], petunjuk: [], baris }],
+        tabel: [],
         dilewati: [],
       }),
       pilihan: JSON.stringify({ lembar: { 0: { kegiatan_id: cast.halaqah } } }),

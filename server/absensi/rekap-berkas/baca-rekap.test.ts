@@ -1,51 +1,291 @@
-import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
 import { parseBerkas } from '#server/datapokok/impor/baca-berkas.ts'
-import { makeXlsx } from '#test/buat-xlsx.ts'
+import { makeXlsx, type Sel } from '#test/buat-xlsx.ts'
 import { parseRekap } from './baca-rekap.ts'
 
-const read = (...baris: (string | number)[][]) => {
-  const [lembar] = parseRekap(parseBerkas(makeXlsx([{ nama: 'Kelompok 7', baris }]), 'x.xlsx')).lembar
+const bytesOf = (nama: string) => readFileSync(new URL(`../../../test/data/berkas/${nama}.xlsx`, import.meta.url))
+const readFile = (nama: string) =>
+  parseRekap(parseBerkas(bytesOf(nama), nama, 'mahasantri', { jam: true }), `${nama}.xlsx`)
+const parse = (...baris: Sel[][]) =>
+  parseRekap(parseBerkas(makeXlsx([{ nama: 'Kelompok 7', baris }]), 'x.xlsx'), 'x.xlsx')
+const read = (...baris: Sel[][]) => {
+  const [lembar] = parse(...baris).lembar
   return lembar && { tanggal: lembar.kolom.map(k => k.tanggal), baris: lembar.baris, total: lembar.total }
 }
-
-test('months stand over the days, who is who above them, totals beside', () => {
-  const rekap = read(
-    ['REKAP KEHADIRAN'],
-    ['No', 'NIM', 'Nama', 'September 2026', '', 'Okt', 'H'],
-    ['', '', '', 7, 14, 5, ''],
-    [1, '26010', 'Ali', 'H', '-', 'H', 2],
-    [2, '26011', 'Umar', '1', '1', '1', 3],
+const sebab = (...baris: Sel[][]) => {
+  const { lembar, tabel, dilewati } = parse(...baris)
+  expect([lembar, tabel]).toEqual([[], []])
+  return dilewati[0]?.sebab
+}
+const september = (...kecuali: number[]) =>
+  Array.from({ length: 30 }, (_, i) => i + 1).flatMap(hari =>
+    kecuali.includes(hari) ? [] : `2026-09-${String(hari).padStart(2, '0')}`,
   )
-  expect(rekap?.tanggal).toEqual(['2026-09-07', '2026-09-14', '-10-05'])
-  expect(rekap?.baris.map(({ nim, tanda }) => [nim, ...tanda])).toEqual([
-    ['26010', 'H', '-', 'H'],
-    ['26011', '1', '1', '1'],
-  ])
-  expect(rekap?.total).toEqual([{ judul: 'H', status: 'H' }])
-  const dates = read(['NIM', 'Nama', 'Pertemuan'], ['', '', '7/9/2026', '14/9/2026'], ['26010', 'Ali', 'H', 'A'])
-  expect(dates).toMatchObject({ tanggal: ['2026-09-07', '2026-09-14'], baris: [{ nim: '26010', tanda: ['H', 'A'] }] })
+
+describe('files of shapes found in the wild', () => {
+  test.each([
+    'k01-bulan-di-kop-langsung',
+    'k02-bulan-di-kop-jauh',
+    'k03-judul-bulan',
+    'k06-periode-rentang',
+    'k07-sebaris',
+  ])('%s: the days 1–30 of the month that the head says', nama => {
+    const { lembar, dilewati } = readFile(nama)
+    expect(dilewati).toEqual([])
+    expect(lembar[0]?.kolom.map(k => k.tanggal)).toEqual(september())
+    expect(lembar[0]?.baris.map(({ nim, tanda }) => [nim, tanda.join('.')])).toEqual([
+      ['24010001', '.S.I.A.H.S.I..H.S.I.A.H.S..A.H.S.I.A.H..I.A.H.S.I.A..S'],
+      ['24010002', '.I.A.H.S.I.A..S.I.A.H.S.I..H.S.I.A.H.S..A.H.S.I.A.H..I'],
+      ['24010003', '.A.H.S.I.A.H..I.A.H.S.I.A..S.I.A.H.S.I..H.S.I.A.H.S..A'],
+    ])
+    expect(lembar[0]?.total.map(({ status }) => status)).toEqual(['H', 'S', 'I', 'A'])
+    expect(lembar[0]?.baris[0]?.total).toEqual(['6', '7', '6', '6'])
+  })
+
+  test.each([
+    ['k09b-hari-efektif-0-1', 'kolom D–G berisi jumlah hari, bukan tanggal'],
+    ['k12-p1-p16', 'kolomnya bernomor pertemuan (P1, P2, P3, …), tanpa tanggal'],
+    ['k14-warna', 'tidak ada satu tanda pun di bawah tanggalnya'],
+    ['k21-dua-bulan-kedua-lebih-panjang', 'ada tabel lain di bawahnya (judul di baris 10)'],
+    ['k23-dua-kelompok-selembar', 'ada tabel lain di bawahnya (judul di baris 8)'],
+    ['k24-dua-tabel-berdampingan', 'ada tabel lain di sebelahnya (kolom H “NIM”, judul di baris 1)'],
+    ['rb-openpyxl', 'sel C2, D3 berisi rumus yang belum dihitung'],
+  ])('%s is refused with what it looks like and where', (nama, kalimat) => {
+    const { lembar, tabel, dilewati } = readFile(nama)
+    expect([lembar, tabel]).toEqual([[], []])
+    expect(dilewati[0]?.sebab).toContain(kalimat)
+  })
+
+  test('k11 and k18: a day and a month are a date of the periode; k16: days with names, notes and times', () => {
+    const tanggal = (nama: string) => readFile(nama).lembar[0]?.kolom.map(k => k.tanggal)
+    expect(tanggal('k11-pertemuan-tgl-bawah')).toEqual(['-09-07', '-09-14', '-09-21', '-09-28'])
+    expect(readFile('k11-pertemuan-tgl-bawah').lembar[0]?.baris[0]?.tanda).toEqual(['H', 'H', 'S', '-'])
+    expect(tanggal('k18-tanggal-tanpa-tahun-luar')).toEqual(['-01-15', '-09-07'])
+    expect(tanggal('k16-tanggal-waktu-zoom')).toEqual([
+      ...['2026-09-07', '2026-09-14', '2026-09-21', '2026-09-28'],
+      ...['-10-05', '2026-10-12'],
+    ])
+  })
+
+  test('k10: one row a mark, with what its headings suggest', () => {
+    const { lembar, tabel, dilewati } = readFile('k10-panjang-google-form')
+    expect([lembar, dilewati]).toEqual([[], []])
+    expect(tabel[0]?.kepala).toEqual(['Timestamp', 'NIM', 'Nama Lengkap', 'Kehadiran', 'Tanggal Pertemuan'])
+    expect(tabel[0]?.saran).toEqual({ nim: 1, nama: 2, tanggal: 4, jam: null, kegiatan: null, status: 3 })
+    expect(tabel[0]?.pasti).toBe(false)
+    expect(tabel[0]?.baris).toHaveLength(9)
+  })
 })
 
-test('marks below a month are no days: 1 means present', () => {
-  expect(read(['NIM', 'Nama', 'September', 'Oktober'], ['26010', 'Ali', '1', '0'], ['26011', 'Umar', '1', '1'])).toBe(
-    undefined,
-  )
-})
+describe('one table of people × dates', () => {
+  test('months stand over the days, who is who above them, totals beside', () => {
+    const rekap = read(
+      ['REKAP KEHADIRAN'],
+      ['No', 'NIM', 'Nama', 'September 2026', '', 'Okt', 'H'],
+      ['', '', '', 7, 14, 5, ''],
+      [1, '26010', 'Ali', 'H', '-', 'H', 2],
+      [2, '26011', 'Umar', '1', '1', '1', 3],
+    )
+    expect(rekap?.tanggal).toEqual(['2026-09-07', '2026-09-14', '-10-05'])
+    expect(rekap?.baris.map(({ nim, tanda }) => [nim, ...tanda])).toEqual([
+      ['26010', 'H', '-', 'H'],
+      ['26011', '1', '1', '1'],
+    ])
+    expect(rekap?.total).toEqual([{ judul: 'H', status: 'H' }])
+    const dates = read(['NIM', 'Nama', 'Pertemuan'], ['', '', '7/9/2026', '14/9/2026'], ['26010', 'Ali', 'H', 'A'])
+    expect(dates).toMatchObject({ tanggal: ['2026-09-07', '2026-09-14'], baris: [{ nim: '26010', tanda: ['H', 'A'] }] })
+  })
 
-test('a sheet that is no recap is named, an empty one is nothing', () => {
-  const berkas = makeXlsx([
-    {
-      nama: 'Kelompok 7',
-      baris: [
-        ['NIM', '7/9/2026'],
-        ['26010', 'H'],
+  test('a month that is said nowhere is asked for; the name of the sheet or of the file may say it', () => {
+    const baris = [
+      ['NIM', 'Nama', 7, 14],
+      ['26010', 'Ali', 'H', 'A'],
+    ]
+    expect(read(...baris)?.tanggal).toEqual(['--07', '--14'])
+    const named = (lembar: string, berkas: string) =>
+      parseRekap(parseBerkas(makeXlsx([{ nama: lembar, baris }]), berkas), berkas).lembar[0]?.kolom.map(k => k.tanggal)
+    expect(named('September 2026', 'x.xlsx')).toEqual(['2026-09-07', '2026-09-14'])
+    expect(named('Sheet1', 'Absen Oktober 2026.xlsx')).toEqual(['2026-10-07', '2026-10-14'])
+    expect(named('September - Oktober 2026', 'x.xlsx')).toEqual(['--07', '--14'])
+    // A year of study is no year, 'Mei Lestari' no May.
+    expect(read(['Semester Ganjil 2026/2027'], ['Bulan: Sept'], ...baris)?.tanggal).toEqual(['-09-07', '-09-14'])
+    expect(read(['Wali kelas: Mei Lestari'], ...baris)?.tanggal).toEqual(['--07', '--14'])
+  })
+
+  test('31 columns for a month of 30 days: the last one is nothing while it is empty, and refused with a mark', () => {
+    const kepala = ['NIM', 'Nama', 30, 31]
+    expect(read(['Bulan September 2026'], ['NIM', 'Nama', 29, 30, 31], ['26010', 'Ali', 'H', 'A'])?.tanggal).toEqual([
+      '2026-09-29',
+      '2026-09-30',
+    ])
+    expect(sebab(['Bulan September 2026'], kepala, ['26010', 'Ali', 'H', 'A'])).toContain('kolom D bertanda')
+  })
+
+  test.each<[string, Sel[][], string]>([
+    [
+      'a range',
+      [
+        ['NIM', 'Nama', '5 - 10', '7/9/2026'],
+        ['1', 'Ali', 'H', 'H'],
       ],
-    },
-    { nama: 'Ringkasan', baris: [['Jumlah', '12']] },
-    { nama: 'Sheet3', baris: [] },
-  ])
-  expect(parseRekap(parseBerkas(berkas, 'x.xlsx'))).toMatchObject({
-    lembar: [{ nama: 'Kelompok 7' }],
-    dilewati: ['Ringkasan'],
+      'kolom C “5 - 10” berisi tanda',
+    ],
+    [
+      'a range among dates',
+      [
+        ['NIM', 'Nama', '7/9/2026', '5 - 10', '14/9/2026'],
+        ['1', 'Ali', 'H', 'H', 'H'],
+      ],
+      'kolom D “5 - 10” berisi tanda',
+    ],
+    [
+      'one number a month',
+      [
+        ['NIM', 'Nama', 'Juli 2026', 'Agustus 2026'],
+        ['', '', 14, 21],
+        ['1', 'Ali', '1', '0'],
+      ],
+      'satu angka tiap bulan',
+    ],
+    [
+      'counts',
+      [
+        ['NIM', 'Nama', '7/9/2026', '14/9/2026'],
+        ['1', 'Ali', 3, 1],
+      ],
+      'sel C2 berisi 3',
+    ],
+    [
+      'marks without a date',
+      [
+        ['NIM', 'Nama', '7/9/2026', '', '14/9/2026'],
+        ['1', 'Ali', 'H', 'A', 'H'],
+      ],
+      'kolom D tanpa judul',
+    ],
+    [
+      'marks right of the dates',
+      [
+        ['NIM', 'Nama', '7/9/2026', 'UTS'],
+        ['1', 'Ali', 'H', 'A'],
+      ],
+      'kolom D “UTS”',
+    ],
+    [
+      'marks without a person',
+      [
+        ['NIM', 'Nama', '7/9/2026'],
+        ['1', 'Ali', 'H'],
+        ['', '', 'A'],
+      ],
+      'baris 3 bertanda',
+    ],
+    [
+      'a date among marks',
+      [
+        ['NIM', 'Nama', '7/9/2026', '14/9/2026'],
+        ['1', 'Ali', 'H', 'H'],
+        ['2', 'Umar', '8/9/2026', '15/9/2026'],
+      ],
+      'berisi tanggal',
+    ],
+    [
+      'a second row of days',
+      [
+        ['Bulan September 2026'],
+        ['NIM', 'Nama', 7, 14],
+        ['1', 'Ali', 'H', 'H'],
+        ['', '', 2, 9],
+        ['2', 'Umar', 'H', 'A'],
+      ],
+      'baris 4 di tengah daftar',
+    ],
+    [
+      'days that go back',
+      [['Bulan September 2026'], ['NIM', 'Nama', 7, 14, 7], ['1', 'Ali', 'H', 'H', 'H']],
+      'tidak berurut',
+    ],
+    [
+      'numbers of meetings',
+      [
+        ['Pertemuan ke-', 'September 2026'],
+        ['NIM', 'Nama', 1, 2],
+        ['1', 'Ali', 'H', 'H'],
+      ],
+      'bernomor pertemuan',
+    ],
+    [
+      'two dates in one heading',
+      [
+        ['NIM', 'Nama', '7/9/2026'],
+        ['', '', '8/9/2026'],
+        ['1', 'Ali', 'H'],
+      ],
+      'menyebut dua tanggal',
+    ],
+    [
+      'months alone',
+      [
+        ['NIM', 'Nama', 'September', 'Oktober'],
+        ['26010', 'Ali', '1', '0'],
+      ],
+      'jumlah per bulan',
+    ],
+    [
+      'an unreadable month',
+      [
+        ['NIM', 'Nama', '9/14/2026', '9/21/2026'],
+        ['1', 'Ali', 'H', 'H'],
+      ],
+      'daftar orang',
+    ],
+  ])('%s: refused', (_, baris, kalimat) => {
+    const hasil = parse(...baris)
+    const said = hasil.dilewati[0]?.sebab ?? ''
+    expect([hasil.lembar.map(l => l.kolom.map(k => k.tanggal)), said]).toEqual([[], expect.stringContaining(kalimat)])
+  })
+
+  test('a NIM that is none is asked about with what stands there; sums and signatures are nobody', () => {
+    const rekap = read(
+      ['NIM', 'Nama', '7/9/2026', '14/9/2026'],
+      ['1,12601E+17', '', 'H', 'A'],
+      ['26011', 'Umar', 'H', ''],
+      ['', 'Jumlah hadir', 2, 0],
+      ['', 'Mengetahui,', '', 'Medan, 30 September'],
+    )
+    expect(rekap?.baris.map(({ nim, nama, tanda }) => [nim, nama, ...tanda])).toEqual([
+      ['1,12601E+17', '', 'H', 'A'],
+      ['26011', 'Umar', 'H', ''],
+    ])
+  })
+
+  test('a sheet that is no recap is named, a hidden one too, an empty one is nothing', () => {
+    const berkas = makeXlsx([
+      {
+        nama: 'Kelompok 7',
+        baris: [
+          ['NIM', '7/9/2026'],
+          ['26010', 'H'],
+        ],
+      },
+      { nama: 'Ringkasan', baris: [['Jumlah', '12']] },
+      {
+        nama: 'Lama',
+        tersembunyi: true,
+        baris: [
+          ['NIM', '8/9/2026'],
+          ['26010', 'A'],
+        ],
+      },
+      { nama: 'Sheet3', baris: [] },
+    ])
+    expect(parseRekap(parseBerkas(berkas, 'x.xlsx'), 'x.xlsx')).toMatchObject({
+      lembar: [{ nama: 'Kelompok 7' }],
+      dilewati: [
+        { nama: 'Ringkasan', sebab: 'tidak ada baris judul dengan NIM atau Nama' },
+        { nama: 'Lama', sebab: 'lembar ini disembunyikan di berkasnya' },
+      ],
+    })
   })
 })

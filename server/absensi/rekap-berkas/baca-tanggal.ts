@@ -1,57 +1,150 @@
+import { normalizeNama } from '#contract/identitas.ts'
 import { isTanggal } from '#contract/tanggal.ts'
 
-const BULAN = ['jan', 'feb', 'mar', 'apr', 'mei', 'jun', 'jul', 'agu', 'sep', 'okt', 'nov', 'des']
-const LAIN: Record<string, string> = {
-  may: 'mei',
-  agt: 'agu',
-  ags: 'agu',
-  aug: 'agu',
-  oct: 'okt',
-  nop: 'nov',
-  dec: 'des',
+/** Every spelling, whole: 'margin' is no March. */
+const BULAN = [
+  'jan januari january',
+  'feb februari february pebruari peb',
+  'mar maret march mrt',
+  'apr april',
+  'mei may',
+  'jun juni june',
+  'jul juli july',
+  'agu agt ags agustus aug august agst',
+  'sep sept september',
+  'okt oktober oct october',
+  'nov november nop nopember',
+  'des desember dec december',
+].map(kata => new Set(kata.split(' ')))
+const HARI = new Set(
+  'senin sen selasa sel rabu rab kamis kam jumat jum sabtu sab ahad ahd minggu min mon monday tue tuesday wed wednesday thu thursday fri friday sat saturday sun sunday tgl tanggal'.split(
+    ' ',
+  ),
+)
+
+const bulanKe = (kata: string) => BULAN.findIndex(ejaan => ejaan.has(kata)) + 1
+
+import type { UrutanTanggal } from '#contract/absensi/rekap-berkas.ts'
+
+export interface TanggalTertulis {
+  /** '2026-09-07'; '-09-07' where a year is to be added. */
+  tanggal: string
+  /** '16:00', or ''. */
+  jam: string
+  /** Two numbers say day and month, and either could be either. */
+  ragu: boolean
 }
 
 /**
- * A date as it heads a column: '2026-09-07', '07/09/26', '7-9-2026', 'Senin, 7 September 2026' -> '2026-09-07'; '7/9' and '7 Sep' ->
- * '-09-07', a year is to be added. null for what is no date.
+ * A day as it is written: '2026-09-07', '07/09/26', '7-9-2026', 'Senin, 7 September 2026 (UTS)', '7 Sep 2026 4.00PM All students'; '7/9' and
+ * '7 Sep' have no year. null for what is no day beyond doubt: '5 - 10' is a range, '7.9' a number, '14' a count or a day.
  */
-export function parseTanggalJudul(teks: string): string | null {
-  const kata = teks
+export function parseTanggal(teks: string, urutan: UrutanTanggal = 'hari'): TanggalTertulis | null {
+  const inti = teks
+    .slice(0, 80)
     .toLowerCase()
+    .replace(/\([^()]*\)$/, '')
     .trim()
-    .split(/[\s,]+/)
-  // 'Senin, 7 September 2026': what has no digit in front of one that has is the weekday.
-  const inti = (/\d/.test(kata[0] ?? '') ? kata : kata.slice(1)).join(' ').slice(0, 40)
-  if (isTanggal(inti.slice(0, 10)) && (inti.length === 10 || inti[10] === ' ')) return inti.slice(0, 10)
-  const [, hari = '', bulan = '', tahun = ''] =
-    /^(\d{1,2})[/.\- ](\d{1,2}|[a-z]{3,9})(?:[/.\- ](\d{4}|\d{2}))?$/.exec(
-      inti.replaceAll(' - ', '-').replaceAll(' / ', '/'),
-    ) ?? []
-  const ke = /^\d/.test(bulan) ? Number(bulan) : bulanKe(bulan)
-  if (hari === '' || ke < 1 || ke > 12) return null
-  const ekor = `-${String(ke).padStart(2, '0')}-${hari.padStart(2, '0')}`
+  const kata = inti.split(/[\s,.]+/, 1)[0] ?? ''
+  const isi = HARI.has(kata.replace(/[^a-z]/g, '')) ? inti.slice(kata.length).replace(/^[\s,.]+/, '') : inti
+  const found = parseIso(isi) ?? parseKata(isi) ?? parseAngka(isi, urutan)
+  if (!found) return null
+  const jam = parseJam(found.sisa)
+  return jam === null ? null : { tanggal: found.tanggal, jam, ragu: found.ragu ?? false }
+}
+
+interface Potongan {
+  tanggal: string
+  sisa: string
+  ragu?: boolean
+}
+
+function parseIso(teks: string): Potongan | null {
+  const [semua, tahun = '', bulan = '', hari = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(teks) ?? []
+  return semua ? compose(tahun, Number(bulan), hari, teks.slice(semua.length).replace(/^t/, ' ')) : null
+}
+
+/** '7 September 2026', '28-Sep-26', '5 Okt', 'September 7, 2026'. */
+function parseKata(teks: string): Potongan | null {
+  const depan = /^(\d{1,2})[\s/.-]{1,3}([a-z]{3,9})(?:[\s/.,-]{1,3}(\d{4}|\d{2})(?![\d.:]))?/.exec(teks)
+  if (depan) return compose(depan[3] ?? '', bulanKe(depan[2] ?? ''), depan[1] ?? '', teks.slice(depan[0].length))
+  const inggris = /^([a-z]{3,9})\s(\d{1,2}),?\s(\d{4})(?!\d)/.exec(teks)
+  return inggris
+    ? compose(inggris[3] ?? '', bulanKe(inggris[1] ?? ''), inggris[2] ?? '', teks.slice(inggris[0].length))
+    : null
+}
+
+/** Two numbers without a year are a date only with '/': '5-10' is from five to ten as well. */
+function parseAngka(teks: string, urutan: UrutanTanggal): Potongan | null {
+  const [semua, a = '', b = '', tahun = ''] =
+    /^(\d{1,2})\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?(\d{4}|\d{2})(?!\d)/.exec(teks) ??
+    /^(\d{1,2})\s?\/\s?(\d{1,2})(?![\d/])/.exec(teks) ??
+    []
+  if (semua === undefined) return null
+  const [hari, bulan] = urutan === 'hari' ? [a, b] : [b, a]
+  const found = compose(tahun, Number(bulan), hari, teks.slice(semua.length))
+  return found && { ...found, ragu: Number(a) <= 12 && Number(b) <= 12 && Number(a) !== Number(b) }
+}
+
+function compose(tahun: string, bulan: number, hari: string, sisa: string): Potongan | null {
+  if (bulan < 1 || bulan > 12) return null
+  const ekor = `-${String(bulan).padStart(2, '0')}-${hari.padStart(2, '0')}`
   // A leap year takes every day that any year has.
-  if (tahun === '') return isTanggal(`2024${ekor}`) ? ekor : null
+  if (tahun === '') return isTanggal(`2024${ekor}`) ? { tanggal: ekor, sisa } : null
   const penuh = `${tahun.length === 2 ? `20${tahun}` : tahun}${ekor}`
-  return isTanggal(penuh) ? penuh : null
+  return isTanggal(penuh) ? { tanggal: penuh, sisa } : null
 }
 
-/** 'September 2026', 'Bulan: Sept' -> 'september 2026', 'sept'; null for what names no month alone. */
-export function parseBulanJudul(teks: string): string | null {
-  const kata = teks
-    .toLowerCase()
-    .replace(/^bulan\b[ :]*/, '')
-    .trim()
-    .slice(0, 20)
-  return /^[a-z]{3,9}([ /.-]\d{4})?$/.test(kata) && bulanKe(kata) > 0 ? kata.replace(/[/.-]/, ' ') : null
+/** '' for nothing; null for what follows a day and is no time of day. Behind a time anything may stand (Moodle: the group). */
+function parseJam(sisa: string): string | null {
+  if (sisa.trim() === '') return ''
+  const [, jam = '', menit = '', siang] =
+    /^[\s,]{1,3}(\d{1,2})[.:](\d{2})(?:[.:]\d{2}(?:\.\d{1,6})?)?\s?(am|pm)?(?![\da-z.:])/.exec(sisa) ?? []
+  const ke = siang ? (Number(jam) % 12) + (siang === 'pm' ? 12 : 0) : Number(jam)
+  return jam === '' || ke > 23 || Number(menit) > 59 ? null : `${String(ke).padStart(2, '0')}:${menit}`
 }
 
-function bulanKe(kata: string): number {
-  const tiga = kata.slice(0, 3)
-  return BULAN.indexOf(LAIN[tiga] ?? tiga) + 1
+/** '7', '07', 'Sen 7' -> 7; null for what is no number of a day. */
+export function parseHari(teks: string): number | null {
+  const [, kata = '', angka = '', ekor = ''] =
+    /^([a-z']{0,8})[\s,.]{0,2}(\d{1,2})[\s,.]{0,2}([a-z']{0,8})$/i.exec(teks) ?? []
+  const hari = Number(angka)
+  const isHari = (satu: string) => satu === '' || HARI.has(satu.toLowerCase().replace(/[^a-z]/g, ''))
+  return hari >= 1 && hari <= 31 && isHari(kata) && isHari(ekor) ? hari : null
 }
 
-/** The date in that span whose day and month these are; null where the span has none. */
+/** A month alone over days: 'September 2026', 'Bulan: Sept' -> '2026-09', '-09'; null for anything else. */
+export function parseBulan(teks: string): string | null {
+  const kata = normalizeNama(teks.slice(0, 40))
+    .replace(/^bulan /, '')
+    .split(' ')
+  const ke = bulanKe(kata[0] ?? '')
+  const tahun = kata[1] ?? ''
+  return ke > 0 && kata.length <= 2 && (tahun === '' || /^20\d\d$/.test(tahun)) ? gabung(tahun, ke) : null
+}
+
+/** The one month that these texts name, with its year where they say one; null for none, and for two. */
+export function findBulan(teksList: readonly string[]): string | null {
+  const kata = normalizeNama(teksList.join(' ').slice(0, 2000)).split(' ')
+  const bulan = new Set<number>()
+  const tahun = new Set<string>()
+  for (const [i, satu] of kata.entries()) {
+    const [lalu = '', lanjut = ''] = [kata[i - 1], kata[i + 1]]
+    const ke = lalu === 'bulan' && /^\d{1,2}$/.test(satu) ? Number(satu) : bulanKe(satu)
+    // A short one may be half of a name: only where 'bulan' or a year stands beside it.
+    const yakin = satu.length > 4 || satu === 'juni' || satu === 'juli' || lalu === 'bulan' || /^20\d\d$/.test(lanjut)
+    if (ke >= 1 && ke <= 12 && (yakin || kata.length === 1)) bulan.add(ke)
+    // '2026/2027' is a year of study.
+    const ajaran = Number(lanjut) === Number(satu) + 1 || Number(lalu) === Number(satu) - 1
+    if (/^20\d\d$/.test(satu) && !ajaran) tahun.add(satu)
+  }
+  const [satu] = bulan
+  return bulan.size === 1 && satu !== undefined && tahun.size <= 1 ? gabung([...tahun][0] ?? '', satu) : null
+}
+
+const gabung = (tahun: string, bulan: number) => `${tahun}-${String(bulan).padStart(2, '0')}`
+
+/** The date in that span whose day and month these are; null where the span has none. A day without a month ('--07') has one in none. */
 export function addTahun(tanggal: string, { dari, sampai }: { dari: string; sampai: string }): string | null {
   if (!tanggal.startsWith('-')) return tanggal
   for (let tahun = Number(dari.slice(0, 4)); tahun <= Number(sampai.slice(0, 4)); tahun++) {

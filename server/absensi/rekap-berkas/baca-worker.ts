@@ -1,6 +1,8 @@
 import { parseBerkas } from '#server/datapokok/impor/baca-berkas.ts'
 import { answerBerkas } from '#server/datapokok/impor/galat-impor.ts'
-import { parseRekap } from './baca-rekap.ts'
+import { KOLOM_TERBANYAK, parseRekap } from './baca-rekap.ts'
 import type { TugasRekap } from './pembaca.ts'
 
-answerBerkas(({ bytes, nama }: TugasRekap) => parseRekap(parseBerkas(bytes, nama)))
+answerBerkas(({ bytes, nama }: TugasRekap) =>
+  parseRekap(parseBerkas(bytes, nama, 'mahasantri', { jam: true, kolom: KOLOM_TERBANYAK + 100 }), nama),
+)

@@ -3,14 +3,18 @@ import { naturalKey, normalizeNama } from '#contract/identitas.ts'
 import type { JenisKegiatan } from '#contract/kehadiran.ts'
 import type { KegiatanRow } from '#contract/pengaturan/kegiatan.ts'
 import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
-import { todayIn } from '#contract/tanggal.ts'
+import { covers } from '#contract/permissions.ts'
+import { isTanggal, todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { listKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { listPeriode } from '#server/pengaturan/periode/periode.ts'
-import { type BarisBerkas, kunciBaris, type LembarBerkas } from './baca-rekap.ts'
+import { type IsiTabel, type KelompokDi, listOrangTabel, pivotTabel, readTabel } from './baca-baris.ts'
 import { addTahun } from './baca-tanggal.ts'
 import * as bahanSql from './bahan.sql.ts'
+import type { BarisBerkas, BerkasRekap, LembarBerkas, TabelBerkas } from './lembar-berkas.ts'
+
+type Orang = Pick<BarisBerkas, 'kunci' | 'nim' | 'nama' | 'mahasantri_id'>
 
 /** Where a sheet goes. */
 export interface Tempat {
@@ -24,6 +28,13 @@ export interface Tempat {
   jenis: JenisKegiatan
 }
 
+/** A table with one row a mark; null: nobody has pointed at its columns yet. */
+export interface TabelTerbaca {
+  tabel: TabelBerkas
+  isi: IsiTabel | null
+  kegiatanDi(nilai: string): number | null
+}
+
 /** What the database knows about a file, with what was answered: the same few statements for one sheet and for a hundred. */
 export interface Bahan {
   hariIni: string
@@ -31,41 +42,65 @@ export interface Bahan {
   periodeList: PeriodeRow[]
   kelompok: bahanSql.KelompokRow[]
   kegiatan: KegiatanRow[]
+  /** The sheets as they are to be laid out: the months that were answered are in them, and those of the tables. */
+  berkas: LembarBerkas[]
+  tabel: TabelTerbaca[]
   tempat: Tempat[]
-  orangDi(lembar: number, baris: BarisBerkas): bahanSql.OrangRow | undefined
+  orangDi(baris: Orang): bahanSql.OrangRow | undefined
   /** Who a row may be: one by NIM, else those of that name. */
-  calonDi(baris: BarisBerkas): bahanSql.OrangRow[]
+  calonDi(baris: Orang): bahanSql.OrangRow[]
   anggotaOf: ReadonlyMap<number, readonly bahanSql.AnggotaRow[]>
   /** By ke. */
   pertemuanDi(kelompokId: number | null, kegiatanId: number | null, tanggal: string): readonly bahanSql.PertemuanRow[]
 }
 
-export async function readBahan(
-  db: Db,
-  berkas: readonly LembarBerkas[],
-  pilihan: PilihanRekapBerkas,
-  now: number,
-): Promise<Bahan> {
+export async function readBahan(db: Db, isi: BerkasRekap, pilihan: PilihanRekapBerkas, now: number): Promise<Bahan> {
   const hariIni = todayIn((await getPengaturan(db)).zona_waktu, now)
   const periodeList = await listPeriode(db)
-  const periode = choosePeriode(periodeList, berkas, pilihan)
   const kegiatan = await listKegiatan(db)
-  const { orangDi, calonDi, ids } = await readOrang(db, berkas, pilihan)
+  const lembar = isi.lembar.map(satu => addBulan(satu, pilihan.lembar[satu.kunci]?.bulan))
+  const tabel = isi.tabel.map(satu => pointTabel(satu, pilihan, kegiatan))
+  const tertulis = [
+    ...lembar.flatMap(({ kolom }) => kolom.map(satu => satu.tanggal)),
+    ...tabel.flatMap(satu => [...new Set(satu.isi?.tanda.map(({ tanggal }) => tanggal))]),
+  ]
+  const periode = choosePeriode(periodeList, tertulis, pilihan)
+  const { orangDi, calonDi, ids } = await readOrang(
+    db,
+    [
+      ...lembar.flatMap(satu => satu.baris),
+      ...tabel.flatMap(({ tabel, isi }) => (isi ? [...listOrangTabel(tabel, isi).values()] : [])),
+    ],
+    pilihan,
+  )
   const periodeId = periode?.id ?? 0
   const kelompok = await bahanSql.listKelompok(db, periodeId)
-  const anggota = await bahanSql.listAnggota(db, periodeId, ids)
-  const anggotaOf = Map.groupBy(anggota, row => row.mahasantri_id)
+  const anggotaOf = Map.groupBy(await bahanSql.listAnggota(db, periodeId, ids), row => row.mahasantri_id)
   const diadakan = Map.groupBy(await bahanSql.listDiadakan(db, periodeId), row => row.kelompok_id)
-  const namaBaru = berkas.map(({ nama }) => naturalKey(nama))
-  const tempat = berkas.map((lembar, i) => {
-    const dikenal = lembar.baris.flatMap(baris => orangDi(i, baris)?.id ?? [])
-    const kelompok_id = chooseKelompok(kelompok, lembar, pilihan.lembar[i]?.kelompok_id, dikenal, anggotaOf)
+  const kelompokDi: KelompokDi = (orang, tertulis) => {
+    const tanggal = periode
+      ? (addTahun(tertulis, { dari: periode.mulai, sampai: periode.selesai }) ?? tertulis)
+      : tertulis
+    const row = anggotaOf.get(orangDi(orang)?.id ?? 0)?.find(row => covers(row, tanggal))
+    return row ? { id: row.kelompok_id, nama: row.kelompok } : null
+  }
+  const berkas = [
+    ...lembar,
+    ...tabel.flatMap(({ tabel, isi, kegiatanDi }) => (isi ? pivotTabel(tabel, isi, kegiatanDi, kelompokDi) : [])),
+  ]
+  const namaBaru = berkas.map(satu => naturalKey(nameBaru(satu)))
+  const tempat = berkas.map((satu, i) => {
+    const dijawab = pilihan.lembar[satu.kunci]
+    const dikenal = satu.baris.flatMap(baris => orangDi(baris)?.id ?? [])
+    const kelompok_id = chooseKelompok(kelompok, satu, dijawab?.kelompok_id, dikenal, anggotaOf)
     const kegiatan_id =
-      pilihan.lembar[i]?.kegiatan_id ?? guessKegiatan(kegiatan, lembar, diadakan.get(kelompok_id ?? 0))
+      dijawab?.kegiatan_id ??
+      saidKegiatan(kegiatan, satu) ??
+      guessKegiatan(kegiatan, satu, diadakan.get(kelompok_id ?? 0))
     return {
-      dipakai: pilihan.lembar[i]?.dipakai ?? true,
+      dipakai: dijawab?.dipakai ?? true,
       kelompok_id,
-      kelompok_baru: kelompok_id === null && namaBaru[i] !== '' ? lembar.nama.slice(0, 80) : null,
+      kelompok_baru: kelompok_id === null && namaBaru[i] !== '' ? nameBaru(satu).slice(0, 80) : null,
       kunci: kelompok_id ?? -1 - namaBaru.indexOf(namaBaru[i] ?? ''),
       kegiatan_id,
       jenis: kegiatan.find(({ id }) => id === kegiatan_id)?.jenis ?? 'umum',
@@ -79,19 +114,44 @@ export async function readBahan(
   const kunci = (k: number, g: number, tanggal: string) => `${k} ${g} ${tanggal}`
   const pertemuanOf = Map.groupBy(pertemuan, p => kunci(p.kelompok_id, p.kegiatan_id, p.tanggal))
   return {
-    ...{ hariIni, periode, periodeList, kelompok, kegiatan, tempat, orangDi, calonDi, anggotaOf },
+    ...{ hariIni, periode, periodeList, kelompok, kegiatan, berkas, tabel, tempat, orangDi, calonDi, anggotaOf },
     pertemuanDi: (k, g, tanggal) => pertemuanOf.get(kunci(k ?? 0, g ?? 0, tanggal)) ?? [],
   }
 }
 
+/** '--07' with the month that was answered; a day which that month has not stays as it is, and is asked about. */
+function addBulan(lembar: LembarBerkas, bulan: string | undefined): LembarBerkas {
+  if (bulan === undefined) return lembar
+  const kolom = lembar.kolom.map(satu => {
+    const penuh = `${bulan}${satu.tanggal.slice(1)}`
+    return satu.tanggal.startsWith('--') && isTanggal(penuh) ? { ...satu, tanggal: penuh } : satu
+  })
+  return { ...lembar, kolom }
+}
+
+function pointTabel(tabel: TabelBerkas, pilihan: PilihanRekapBerkas, kegiatan: readonly KegiatanRow[]): TabelTerbaca {
+  const dijawab =
+    pilihan.tabel[tabel.kunci] ??
+    (tabel.pasti ? { kolom: tabel.saran, urutan: null, kegiatan: {}, abaikan: false } : null)
+  const bernama = (nilai: string) =>
+    onlyOne(kegiatan.filter(({ nama }) => normalizeNama(nama) === normalizeNama(nilai)))
+  const isTerisi =
+    dijawab && dijawab.kolom.tanggal !== null && (dijawab.kolom.nim !== null || dijawab.kolom.nama !== null)
+  return {
+    tabel,
+    isi: isTerisi ? readTabel(tabel, dijawab) : null,
+    kegiatanDi: nilai => dijawab?.kegiatan[nilai] ?? bernama(nilai)?.id ?? null,
+  }
+}
+
+const onlyOne = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined)
+
+/** How a kelompok would be called that has to be made; '' for a sheet that says none. */
+const nameBaru = ({ nama, kelompok, tabel }: LembarBerkas) => (tabel ? '' : kelompok?.nama || nama)
+
 /** The one that was chosen, or that has most of the dates; of two the later one. */
-function choosePeriode(
-  list: readonly PeriodeRow[],
-  berkas: readonly LembarBerkas[],
-  { periode_id }: PilihanRekapBerkas,
-) {
+function choosePeriode(list: readonly PeriodeRow[], tanggal: readonly string[], { periode_id }: PilihanRekapBerkas) {
   if (periode_id !== null) return list.find(({ id }) => id === periode_id)
-  const tanggal = berkas.flatMap(({ kolom }) => kolom.map(satu => satu.tanggal))
   const kena = ({ mulai, selesai }: PeriodeRow) =>
     tanggal.filter(hari => {
       const penuh = addTahun(hari, { dari: mulai, sampai: selesai })
@@ -104,44 +164,51 @@ function choosePeriode(
   return best?.periode
 }
 
-async function readOrang(db: Db, berkas: readonly LembarBerkas[], pilihan: PilihanRekapBerkas) {
-  const baris = berkas.flatMap(lembar => lembar.baris)
+async function readOrang(db: Db, baris: readonly Orang[], pilihan: PilihanRekapBerkas) {
   const found = await bahanSql.listOrang(
     db,
     baris.flatMap(({ nim }) => nim || []),
     baris.flatMap(({ nama }) => normalizeNama(nama) || []),
   )
-  const chosen = await bahanSql.listOrangById(db, Object.values(pilihan.orang))
+  const chosen = await bahanSql.listOrangById(db, [
+    ...Object.values(pilihan.orang),
+    ...baris.flatMap(row => row.mahasantri_id ?? []),
+  ])
   const byId = new Map(chosen.map(row => [row.id, row]))
   const byNim = new Map(found.map(row => [row.nim, row]))
   const byNama = Map.groupBy(found, row => row.nama_cari)
-  const calonDi = ({ nim, nama }: BarisBerkas) => {
+  const calonDi = ({ nim, nama }: Orang) => {
     const satu = byNim.get(nim)
     return satu ? [satu] : (byNama.get(normalizeNama(nama)) ?? [])
   }
-  const orangDi = (lembar: number, satu: BarisBerkas) => {
-    const dipilih = pilihan.orang[kunciBaris(lembar, satu)]
+  const orangDi = (satu: Orang) => {
+    const dipilih = pilihan.orang[satu.kunci]
     if (dipilih !== undefined) return byId.get(dipilih)
     const calon = calonDi(satu)
-    // A NIM that nobody has beside a name that somebody has is a question.
+    // A NIM that nobody has beside a name that somebody has is a question; so is a row whose hidden number says another than its NIM.
     const isSure = calon.length === 1 && (satu.nim === '' || calon[0]?.nim === satu.nim)
-    return isSure ? calon[0] : undefined
+    const isAgreed = satu.mahasantri_id === undefined || satu.mahasantri_id === calon[0]?.id
+    if (isSure && isAgreed) return calon[0]
+    const tersembunyi = byId.get(satu.mahasantri_id ?? 0)
+    // Two of one name, and the NIM was never written: the number tells them apart.
+    return satu.nim === '' && tersembunyi?.nama_cari === normalizeNama(satu.nama) ? tersembunyi : undefined
   }
   return { orangDi, calonDi, ids: [...new Set([...found, ...chosen].map(row => row.id))] }
 }
 
-/** By the name of the sheet, by what stands above it, or where most of its people are; null: one that is not there yet. */
+/** By the number and the name that Hadir wrote, by the name of the sheet, by what stands above it, or where most of its people are; null: one that is not there yet. */
 function chooseKelompok(
   list: readonly bahanSql.KelompokRow[],
-  { nama, judul }: LembarBerkas,
+  { nama, judul, kelompok, hadir, tabel }: LembarBerkas,
   dipilih: number | null | undefined,
   dikenal: readonly number[],
   anggotaOf: ReadonlyMap<number, readonly bahanSql.AnggotaRow[]>,
 ): number | null {
   if (dipilih !== undefined) return list.find(({ id }) => id === dipilih)?.id ?? null
-  const kunci = naturalKey(nama)
-  const sama = list.find(({ nama_urut }) => nama_urut === kunci)
-  if (sama) return sama.id
+  const kunci = naturalKey(kelompok?.nama || nama)
+  const sama = list.filter(({ nama_urut }) => nama_urut === kunci)
+  const satu = sama.find(({ id }) => id === kelompok?.id) ?? onlyOne(sama)
+  if (satu || hadir || tabel) return satu?.id ?? null
   const atas = ` ${naturalKey(judul)} `
   const disebut = list.filter(({ nama_urut }) => atas.includes(` ${nama_urut} `))
   if (disebut.length === 1 && disebut[0]) return disebut[0].id
@@ -153,12 +220,21 @@ function chooseKelompok(
   return best && best[1] * 2 > dikenal.length ? best[0] : null
 }
 
+/** The kegiatan that the sheet names itself: by number and name where Hadir wrote both. */
+function saidKegiatan(list: readonly KegiatanRow[], { kegiatan }: LembarBerkas): number | null {
+  if (!kegiatan) return null
+  const isNamed = ({ nama }: KegiatanRow) => normalizeNama(nama) === normalizeNama(kegiatan.nama)
+  if (kegiatan.nama === '') return list.find(({ id }) => id === kegiatan.id)?.id ?? null
+  return (list.find(row => row.id === kegiatan.id && isNamed(row)) ?? onlyOne(list.filter(isNamed)))?.id ?? null
+}
+
 /** The only one that the kelompok holds, or the only one that the sheet names. */
 function guessKegiatan(
   list: readonly KegiatanRow[],
-  { nama, judul }: LembarBerkas,
+  { nama, judul, hadir, tabel }: LembarBerkas,
   diadakan: readonly { kegiatan_id: number }[] | undefined,
 ): number | null {
+  if (hadir || tabel) return null
   const aktif = list.filter(({ aktif }) => aktif)
   const calon = diadakan ? list.filter(({ id }) => diadakan.some(row => row.kegiatan_id === id)) : aktif
   if (calon.length === 1 && calon[0]) return calon[0].id

@@ -1,6 +1,6 @@
 import { createThreads, errorOf, ThreadFailure } from '#server/dasar/threads.ts'
 import { GalatImpor, hasilBaca, type JawabanBaca } from '#server/datapokok/impor/galat-impor.ts'
-import type { BerkasRekap } from './baca-rekap.ts'
+import type { BerkasRekap } from './lembar-berkas.ts'
 
 export interface TugasRekap {
   bytes: Uint8Array

@@ -92,7 +92,7 @@ describeDialects('a recap from a file', t => {
       )
       .returning('id')
       .execute()
-    for (const { nama, baris } of parseRekap(parseBerkas(GANJIL, 'x.xlsx')).lembar) {
+    for (const { nama, baris } of parseRekap(parseBerkas(GANJIL, 'x.xlsx'), 'x.xlsx').lembar) {
       const jk = nama === 'Halaqah 61' ? ('P' as const) : ('L' as const)
       const made = await t.db
         .insertInto('mahasantri')
@@ -133,14 +133,14 @@ describeDialects('a recap from a file', t => {
       ['2:11:F', 'X', '2026-09-21', 'AULIA ANNISA ISMAIL', null, 'H'],
     ])
     expect(first.tanda.filter(s => ['√', 'h', '1', '-', '0', 'Izin', '', 'X'].includes(s.tanda))).toEqual([
-      { tanda: 'X', jumlah: 3, arti: null },
-      { tanda: 'h', jumlah: 33, arti: 'H' },
-      { tanda: '√', jumlah: 28, arti: 'H' },
-      { tanda: '1', jumlah: 23, arti: 'H' },
-      { tanda: '', jumlah: 3, arti: 'lewati' },
-      { tanda: 'Izin', jumlah: 3, arti: 'I' },
-      { tanda: '-', jumlah: 3, arti: 'A' },
-      { tanda: '0', jumlah: 2, arti: 'A' },
+      { tanda: 'X', jumlah: 3, arti: null, wajib: false },
+      { tanda: 'h', jumlah: 33, arti: 'H', wajib: false },
+      { tanda: '√', jumlah: 28, arti: 'H', wajib: false },
+      { tanda: '1', jumlah: 23, arti: 'H', wajib: false },
+      { tanda: '', jumlah: 3, arti: 'lewati', wajib: false },
+      { tanda: 'Izin', jumlah: 3, arti: 'I', wajib: false },
+      { tanda: '-', jumlah: 3, arti: 'A', wajib: false },
+      { tanda: '0', jumlah: 2, arti: 'A', wajib: false },
     ])
     expect(first.lembar.map(l => l.jumlah_beda.map(b => [b.baris, b.judul, b.tertulis, b.dihitung]))).toEqual([
       [

@@ -9,9 +9,9 @@ import type { Db, Tx } from '#database/schema.ts'
 import { listDiubah } from '#server/absensi/tanda/tanda.ts'
 import { AppError, Conflict, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import type { BerkasRekap, LembarBerkas } from './baca-rekap.ts'
 import { type Bahan, readBahan } from './bahan.ts'
-import { listKurang, listOrangTakJelas, listSel, listTanda } from './pertanyaan.ts'
+import { type BerkasRekap, VERSI_BERKAS } from './lembar-berkas.ts'
+import { listKurang, listOrangTakJelas, listSel, listTabel, listTanda } from './pertanyaan.ts'
 import * as rekapBerkasSql from './rekap-berkas.sql.ts'
 import { composeRekap, type Susunan } from './susun.ts'
 
@@ -24,18 +24,26 @@ export async function createRekapBerkas(
   { nama, rekap }: { nama: string; rekap: BerkasRekap },
   now: number,
 ): Promise<{ id: number }> {
-  if (rekap.lembar.length === 0)
-    throw new AppError(
-      'invalid',
-      'rekap_berkas.tanpa_tanggal',
-      'Tidak ada tabel orang × tanggal di berkas ini. Baris judulnya perlu memuat NIM atau Nama, dan tanggal tiap pertemuan.',
-    )
+  if (rekap.lembar.length + rekap.tabel.length === 0)
+    throw new AppError('invalid', 'rekap_berkas.tanpa_tanggal', describeTolak(rekap))
   await rekapBerkasSql.deleteDrafts(tx, now - UMUR_MS)
   const terakhir = pilihanRekapBerkas.safeParse(JSON.parse((await rekapBerkasSql.findPilihanTerakhir(tx)) ?? '{}')).data
   const pilihan = pilihanRekapBerkas.parse({ tanda: terakhir?.tanda ?? {} })
   const isi = JSON.stringify(rekap)
   const row = { akun_id: user.id, nama_berkas: nama, isi, pilihan: JSON.stringify(pilihan), created_at: now }
   return { id: await rekapBerkasSql.insertRekapBerkas(tx, row) }
+}
+
+/** What it looks like, and the way that always works. */
+function describeTolak({ dilewati }: BerkasRekap): string {
+  const lembar = dilewati.slice(0, 5).map(({ nama, sebab }) => `Lembar “${nama}”: ${sebab}.`)
+  const lagi = dilewati.length > 5 ? [`Dan ${dilewati.length - 5} lembar lain.`] : []
+  return [
+    'Berkas ini tidak dapat dibaca sebagai rekap tanpa menebak.',
+    ...lembar,
+    ...lagi,
+    'Unduh lembar isian di halaman ini, tempelkan tandanya ke sana, lalu unggah.',
+  ].join(' ')
 }
 
 export async function getRekapBerkas(db: Db, id: number, now: number): Promise<RekapBerkasReply> {
@@ -82,26 +90,28 @@ export function describeHalangan(diubah: { tanda: number; pertemuan: number } | 
 
 export interface Pratinjau {
   row: rekapBerkasSql.RekapBerkasRow
-  berkas: LembarBerkas[]
-  dilewati: string[]
+  dilewati: BerkasRekap['dilewati']
   pilihan: PilihanRekapBerkas
   bahan: Bahan
   susunan: Susunan
-  tanya: Pick<RekapBerkasReply, 'tanda' | 'sel' | 'orang'>
+  tanya: Pick<RekapBerkasReply, 'tanda' | 'sel' | 'orang' | 'tabel'>
   kurang: string[]
 }
 
 export async function readPratinjau(db: Db, row: rekapBerkasSql.RekapBerkasRow, now: number): Promise<Pratinjau> {
-  const { lembar: berkas, dilewati } = JSON.parse(row.isi) as BerkasRekap
+  const isi = JSON.parse(row.isi) as BerkasRekap
+  if (isi.versi !== VERSI_BERKAS) throw UnggahLagi()
   const pilihan = pilihanRekapBerkas.parse(JSON.parse(row.pilihan))
-  const bahan = await readBahan(db, berkas, pilihan, now)
-  const susunan = composeRekap(berkas, pilihan, bahan)
+  const bahan = await readBahan(db, isi, pilihan, now)
+  const susunan = composeRekap(pilihan, bahan)
   const tanya = {
-    tanda: listTanda(berkas, pilihan, bahan),
-    sel: listSel(berkas, pilihan, bahan, susunan),
-    orang: listOrangTakJelas(berkas, pilihan, bahan),
+    tanda: listTanda(pilihan, bahan),
+    sel: listSel(pilihan, bahan, susunan),
+    orang: listOrangTakJelas(pilihan, bahan),
+    tabel: listTabel(pilihan, bahan),
   }
-  return { row, berkas, dilewati, pilihan, bahan, susunan, tanya, kurang: listKurang(bahan, susunan, tanya) }
+  const kurang = listKurang(bahan, susunan, tanya)
+  return { row, dilewati: isi.dilewati, pilihan, bahan, susunan, tanya, kurang }
 }
 
 function describePratinjau({ row, dilewati, pilihan, bahan, susunan, tanya, kurang }: Pratinjau): RekapBerkasReply {
@@ -142,7 +152,7 @@ function describeSelesai({ id, nama_berkas, hasil, dibatalkan_at }: rekapBerkasS
     ...{ id, nama_berkas, tahap: dibatalkan_at === null ? 'diterapkan' : 'dibatalkan' },
     pilihan: pilihanRekapBerkas.parse({}),
     ...{ periode: null, rentang: null, pilihan_periode: [], pilihan_kelompok: [], pilihan_kegiatan: [] },
-    ...{ tanda: [], sel: [], orang: [], lembar: [], lembar_dilewati: [], kurang: [] },
+    ...{ tanda: [], sel: [], orang: [], tabel: [], lembar: [], lembar_dilewati: [], kurang: [] },
     jumlah: JSON.parse(hasil) as JumlahRekapBerkas,
   }
 }
@@ -152,6 +162,9 @@ export async function requireRekapBerkas(db: Db, id: number): Promise<rekapBerka
   if (!row) throw NotFound('rekap berkas')
   return row
 }
+
+const UnggahLagi = () =>
+  Conflict('rekap_berkas.unggah_lagi', 'Pratinjau ini dibuat sebelum Hadir diperbarui. Unggah berkasnya lagi.')
 
 export const Selesai = () =>
   Conflict('rekap_berkas.selesai', 'Rekap ini sudah dimasukkan. Unggah berkasnya lagi untuk mengulang.')

@@ -1,5 +1,4 @@
 import {
-  type ArtiTanda,
   dibuatDari,
   type KeadaanTanggal,
   type LembarRekapBerkas,
@@ -8,11 +7,11 @@ import {
 import { normalizeNama } from '#contract/identitas.ts'
 import { type Status, statusAllowed } from '#contract/kehadiran.ts'
 import { placeOrang } from './anggota.ts'
-import { type BarisBerkas, kunciSel, type LembarBerkas } from './baca-rekap.ts'
 import { addTahun } from './baca-tanggal.ts'
 import type { AnggotaRow, OrangRow } from './bahan.sql.ts'
 import type { Bahan, Tempat } from './bahan.ts'
-import { artiOf } from './tanda-berkas.ts'
+import { type BarisBerkas, kunciSel, type LembarBerkas } from './lembar-berkas.ts'
+import { artiDi } from './tanda-berkas.ts'
 
 /** A pertemuan to be made, or to be taken over from the plan, with its marks. */
 export interface PertemuanBerkas {
@@ -34,12 +33,12 @@ export interface Susunan {
 }
 
 /** What the file makes with these answers: pure, so that the preview and what is done are one. */
-export function composeRekap(berkas: readonly LembarBerkas[], pilihan: PilihanRekapBerkas, bahan: Bahan): Susunan {
+export function composeRekap(pilihan: PilihanRekapBerkas, bahan: Bahan): Susunan {
   const susunan: Susunan = { lembar: [], pertemuan: [], anggota: [], kelompokBaru: new Map() }
   const terpakai = new Set<string>()
   // Who is placed by one sheet is a member for the next.
   const anggotaOf = new Map([...bahan.anggotaOf].map(([id, rows]) => [id, [...rows]]))
-  for (const [i, lembar] of berkas.entries())
+  for (const [i, lembar] of bahan.berkas.entries())
     composeLembar({ i, lembar, pilihan, bahan: { ...bahan, anggotaOf }, susunan, terpakai })
   return susunan
 }
@@ -57,7 +56,7 @@ interface Satu {
 function composeLembar({ i, lembar, pilihan, bahan, susunan, terpakai }: Satu): void {
   const tempat = bahan.tempat[i] as Tempat
   const hari = datesOf(lembar, tempat, bahan)
-  const marks = readMarks(i, lembar, pilihan, tempat, bahan)
+  const marks = readMarks(lembar, pilihan, tempat, bahan)
   const penempatan = placeOrang(
     marks.orang.map(({ orang, status }) => ({
       orang,
@@ -96,8 +95,10 @@ function composeLembar({ i, lembar, pilihan, bahan, susunan, terpakai }: Satu): 
       susunan.kelompokBaru.set(i, { nama: tempat.kelompok_baru, jk: putri * 2 > marks.orang.length ? 'P' : 'L' })
     }
   }
+  const perluBulan = lembar.kolom.some(satu => satu.tanggal.startsWith('--'))
+  const bulan = pilihan.lembar[lembar.kunci]?.bulan ?? null
   susunan.lembar.push({
-    nama: lembar.nama,
+    ...{ kunci: lembar.kunci, nama: lembar.nama, perlu_bulan: perluBulan || bulan !== null, bulan },
     dipakai: tempat.dipakai,
     kelompok_id: tempat.kelompok_id,
     kelompok_baru: tempat.kelompok_baru,
@@ -106,7 +107,7 @@ function composeLembar({ i, lembar, pilihan, bahan, susunan, terpakai }: Satu): 
     tanggal,
     anggota_baru: penempatan.baru.map(({ orang, dari, sampai }) => ({ nama: orang.nama, dari, sampai })),
     ditinggal: penempatan.ditinggal,
-    jumlah_beda: countBeda(i, lembar, pilihan),
+    jumlah_beda: countBeda(lembar, pilihan),
     petunjuk: describeLain(lembar, marks),
   })
 }
@@ -114,21 +115,22 @@ function composeLembar({ i, lembar, pilihan, bahan, susunan, terpakai }: Satu): 
 /** Each date with the place its pertemuan has or would have. */
 function datesOf(lembar: LembarBerkas, tempat: Tempat, { periode, hariIni, pertemuanDi }: Bahan) {
   const berapa = new Map<string, number>()
-  return lembar.kolom.map(({ huruf, tanggal: tertulis }) => {
+  return lembar.kolom.map(({ huruf, tanggal: tertulis, ke: disebut }) => {
     const tanggal = periode
       ? (addTahun(tertulis, { dari: periode.mulai, sampai: periode.selesai }) ?? tertulis)
       : tertulis
     const urutan = (berapa.get(tanggal) ?? 0) + 1
     berapa.set(tanggal, urutan)
     const ada = pertemuanDi(tempat.kelompok_id, tempat.kegiatan_id, tanggal)
-    const satu = ada[urutan - 1]
-    const ke = satu?.ke ?? (ada.at(-1)?.ke ?? 0) + urutan - ada.length
+    const satu = disebut === undefined ? ada[urutan - 1] : ada.find(row => row.ke === disebut)
+    const ke = disebut ?? satu?.ke ?? (ada.at(-1)?.ke ?? 0) + urutan - ada.length
+    const dibuka = disebut === undefined ? ada.some(row => row.dibuka === 1) : satu?.dibuka === 1
     const keadaan: KeadaanTanggal =
       !periode || tanggal < periode.mulai || tanggal > periode.selesai
         ? 'luar_periode'
         : tanggal > hariIni
           ? 'belum_lewat'
-          : ada.some(row => row.dibuka === 1)
+          : dibuka
             ? 'sudah'
             : satu?.ditiadakan === 1
               ? 'ditiadakan'
@@ -147,14 +149,14 @@ interface OrangBertanda {
 }
 
 /** Whose row is known, with what its marks mean; of two rows of one person the first. */
-function readMarks(i: number, lembar: LembarBerkas, pilihan: PilihanRekapBerkas, tempat: Tempat, bahan: Bahan) {
+function readMarks(lembar: LembarBerkas, pilihan: PilihanRekapBerkas, tempat: Tempat, bahan: Bahan) {
   const byId = new Map<number, OrangBertanda>()
   const ditolak: string[] = []
   for (const baris of lembar.baris) {
-    const orang = bahan.orangDi(i, baris)
+    const orang = bahan.orangDi(baris)
     if (!orang || byId.has(orang.id)) continue
     const status = baris.tanda.map((tanda, k) => {
-      const arti = artiDi(pilihan, kunciSel(i, baris, lembar.kolom[k]?.huruf ?? ''), tanda)
+      const arti = artiDi(lembar, pilihan, kunciSel(baris, lembar.kolom[k]), tanda)
       if (arti === null || arti === 'lewati') return null
       if (statusAllowed(arti, { jenis: tempat.jenis, jk: orang.jk })) return arti
       ditolak.push(`${lembar.kolom[k]?.huruf}${baris.nomor}`)
@@ -165,14 +167,10 @@ function readMarks(i: number, lembar: LembarBerkas, pilihan: PilihanRekapBerkas,
   return { orang: [...byId.values()], ditolak }
 }
 
-export function artiDi(pilihan: PilihanRekapBerkas, kunci: string, tanda: string): ArtiTanda | null {
-  return pilihan.sel[kunci] ?? pilihan.tanda[tanda] ?? artiOf(tanda)
-}
-
 /** What the marks of a row give for each total, beside what is written. */
-export function countTotal(i: number, { kolom, total }: LembarBerkas, baris: BarisBerkas, pilihan: PilihanRekapBerkas) {
-  const arti = baris.tanda.map((tanda, k) => artiDi(pilihan, kunciSel(i, baris, kolom[k]?.huruf ?? ''), tanda))
-  return total.map(({ judul, status }, t) => ({
+export function countTotal(lembar: LembarBerkas, baris: BarisBerkas, pilihan: PilihanRekapBerkas) {
+  const arti = baris.tanda.map((tanda, k) => artiDi(lembar, pilihan, kunciSel(baris, lembar.kolom[k]), tanda))
+  return lembar.total.map(({ judul, status }, t) => ({
     judul,
     status,
     tertulis: baris.total[t] ?? '',
@@ -180,18 +178,18 @@ export function countTotal(i: number, { kolom, total }: LembarBerkas, baris: Bar
   }))
 }
 
-function countBeda(i: number, lembar: LembarBerkas, pilihan: PilihanRekapBerkas): LembarRekapBerkas['jumlah_beda'] {
+function countBeda(lembar: LembarBerkas, pilihan: PilihanRekapBerkas): LembarRekapBerkas['jumlah_beda'] {
   return lembar.baris.flatMap(baris =>
-    countTotal(i, lembar, baris, pilihan)
+    countTotal(lembar, baris, pilihan)
       .filter(({ tertulis, dihitung }) => tertulis !== '' && Number(tertulis.replace(',', '.')) !== dihitung)
       .map(({ judul, tertulis, dihitung }) => ({ baris: baris.nomor, nama: baris.nama, judul, tertulis, dihitung })),
   )
 }
 
-function describeLain({ lain }: LembarBerkas, { orang, ditolak }: ReturnType<typeof readMarks>): string[] {
+function describeLain({ petunjuk }: LembarBerkas, { orang, ditolak }: ReturnType<typeof readMarks>): string[] {
   const beda = orang.filter(({ orang, baris }) => baris.nama !== '' && normalizeNama(baris.nama) !== orang.nama_cari)
   return [
-    ...(lain.length > 0 ? [`Kolom yang tidak dipakai: ${lain.join(', ')}.`] : []),
+    ...petunjuk,
     ...(ditolak.length > 0 ? [`U hanya ada untuk putri dalam shalat; tidak dicatat: ${ditolak.join(', ')}.`] : []),
     ...beda.map(({ orang, baris }) => `Baris ${baris.nomor}: tertulis ${baris.nama}, NIM-nya ${orang.nama}.`),
   ]

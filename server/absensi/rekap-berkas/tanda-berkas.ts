@@ -1,6 +1,26 @@
-import type { ArtiTanda } from '#contract/absensi/rekap-berkas.ts'
-import { STATUS_LIST } from '#contract/kehadiran.ts'
-import { KATA } from './baca-rekap.ts'
+import type { ArtiTanda, PilihanRekapBerkas } from '#contract/absensi/rekap-berkas.ts'
+import { labelStatus, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
+import type { LembarBerkas } from './lembar-berkas.ts'
+
+/** The words of marks, and of the totals that count them. */
+export const KATA: Readonly<Record<string, Status>> = {
+  hadir: 'H',
+  masuk: 'H',
+  terlambat: 'T',
+  telat: 'T',
+  masbuk: 'T',
+  izin: 'I',
+  ijin: 'I',
+  sakit: 'S',
+  alpa: 'A',
+  alpha: 'A',
+  absen: 'A',
+  [labelStatus('U', 'shalat', 'pencatat').toLowerCase()]: 'U',
+  uzur: 'U',
+  haid: 'U',
+  dispensasi: 'D',
+  dispen: 'D',
+}
 
 const TANDA: Readonly<Record<string, ArtiTanda>> = {
   '': 'lewati',
@@ -22,4 +42,24 @@ const TANDA: Readonly<Record<string, ArtiTanda>> = {
 export function artiOf(tanda: string): ArtiTanda | null {
   const kata = tanda.trim().toLowerCase()
   return TANDA[kata] ?? STATUS_LIST.find(status => kata === status.toLowerCase()) ?? KATA[kata] ?? null
+}
+
+/** In a sheet that Hadir wrote: a letter is that letter, an empty cell and the dash of a recap are no mark. Nothing else is known. */
+export function artiHadir(tanda: string): ArtiTanda | null {
+  return tanda === '' || tanda === '–' ? 'lewati' : (STATUS_LIST.find(status => tanda.toUpperCase() === status) ?? null)
+}
+
+type Pilihan = Pick<PilihanRekapBerkas, 'tanda' | 'sel'>
+
+/** What was answered of the cell, else of the mark, else what it says by itself; several that disagree are a question. */
+export function artiDi({ hadir }: LembarBerkas, pilihan: Pilihan, kunci: string, tanda: string): ArtiTanda | null {
+  const satu = (teks: string) =>
+    (hadir ? (artiHadir(teks) ?? pilihan.tanda[teks]) : (pilihan.tanda[teks] ?? artiOf(teks))) ?? null
+  const dijawab = pilihan.sel[kunci]
+  if (dijawab !== undefined) return dijawab
+  if (!tanda.includes('\n')) return satu(tanda)
+  const arti = new Set(tanda.split('\n').map(satu))
+  if (arti.size > 1) arti.delete('lewati')
+  const [pertama] = arti
+  return arti.size === 1 && pertama !== undefined ? pertama : null
 }

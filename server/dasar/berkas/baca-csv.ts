@@ -10,14 +10,19 @@ const PEMISAH = [',', ';', '\t', '|']
  * One sheet, named after the file, from text whose fields are parted by a comma, semicolon, tab or bar. `skorJudul` says how much
  * a row looks like the headings that are looked for.
  */
-export function parseCsv(teks: string, nama: string, skorJudul: SkorJudul = () => 0): Lembar {
+export function parseCsv(
+  teks: string,
+  nama: string,
+  skorJudul: SkorJudul = () => 0,
+  batasKolom: number = BATAS.kolom,
+): Lembar {
   // Excel's own hint to itself; it does not count it as a row.
   const [, tersurat] = /^sep=(.)\n/i.exec(teks.slice(0, 20).replace(/\r\n?/g, '\n')) ?? []
   const isi = (tersurat ? teks.slice(teks.search(/[\r\n]/)).replace(/^\r?\n?/, '') : teks).replace(/\r\n?/g, '\n')
   const pemisah = tersurat ?? choosePemisah(isi, skorJudul)
   const rekaman = parse(isi, pemisah, BATAS.barisBuku)
   const barisList = rekaman.map(
-    (sel, indeks): Baris => ({ nomor: indeks + 1, sel: sel.slice(0, BATAS.kolom).map(tidySel) }),
+    (sel, indeks): Baris => ({ nomor: indeks + 1, sel: sel.slice(0, batasKolom).map(tidySel) }),
   )
   const terisi = barisList.filter(({ sel }) => sel.some(satu => satu !== ''))
   return {

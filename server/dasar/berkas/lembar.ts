@@ -18,6 +18,14 @@ export interface Baris {
   tersembunyi?: true
 }
 
+/** What a recap wants to know beside what a list does. */
+export interface OpsiBaca {
+  /** The time of day behind a date of Excel: '2026-09-07 04:55'. */
+  jam?: boolean
+  /** So many columns instead of `BATAS.kolom`: a recap has one for each pertemuan. */
+  kolom?: number
+}
+
 /** Beyond these a file is no class list: the largest campus has 5,000 new mahasantri a year. */
 export const BATAS = {
   byte: BYTE_IMPOR,

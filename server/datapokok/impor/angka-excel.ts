@@ -3,10 +3,10 @@
  * `0000000000`, dates), else its plain digits. Excel keeps 15 digits; what is longer has already lost some and is written
  * the way Excel shows it ('1,12601E+17'), so that it is refused rather than stored wrong.
  */
-export function teksAngka(mentah: string, format: string, sejak1904: boolean): string {
+export function teksAngka(mentah: string, format: string, sejak1904: boolean, jam = false): string {
   const nilai = Number(mentah)
   if (mentah.trim() === '' || !Number.isFinite(nilai)) return mentah
-  if (isFormatTanggal(format)) return teksTanggal(nilai, sejak1904) ?? mentah
+  if (isFormatTanggal(format)) return teksTanggal(nilai, sejak1904, jam) ?? mentah
   const bulat = Math.round(nilai)
   if (Math.abs(nilai - bulat) > 1e-6) return String(nilai)
   if (Math.abs(bulat) >= 1e15) return bulat.toExponential(5).replace('.', ',').replace('e', 'E')
@@ -38,8 +38,13 @@ function isFormatTanggal(format: string): boolean {
 }
 
 /** A serial day as 'YYYY-MM-DD', or null for a time of day and for what is no date. */
-function teksTanggal(serial: number, sejak1904: boolean): string | null {
+function teksTanggal(serial: number, sejak1904: boolean, jam: boolean): string | null {
   if (serial < 1 || serial > 2_958_465) return null
   const hari = Math.floor(serial) + (sejak1904 ? 1462 : 0)
-  return new Date((hari - 25_569) * 86_400_000).toISOString().slice(0, 10)
+  // To the minute: a fraction of a day is never quite one.
+  const menit = Math.round((serial % 1) * 1440)
+  const teks = new Date((hari - 25_569) * 86_400_000 + menit * 60_000).toISOString()
+  return jam && menit > 0
+    ? teks.slice(0, 16).replace('T', ' ')
+    : new Date((hari - 25_569) * 86_400_000).toISOString().slice(0, 10)
 }

@@ -1,7 +1,7 @@
 import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { parseCsv } from '#server/dasar/berkas/baca-csv.ts'
 import { readTeks } from '#server/dasar/berkas/baca-teks.ts'
-import { BATAS, type Lembar } from '#server/dasar/berkas/lembar.ts'
+import { BATAS, type Lembar, type OpsiBaca } from '#server/dasar/berkas/lembar.ts'
 import { parseXlsx } from './baca-xlsx.ts'
 import { GalatImpor, isiTerlaluBesar } from './galat-impor.ts'
 import { skorJudul } from './kenali-kolom.ts'
@@ -10,10 +10,15 @@ import { skorJudul } from './kenali-kolom.ts'
  * The sheets of an XLSX or CSV file, told apart by what is in them: names lie. Throws `GalatImpor` for everything else.
  * Synchronous and without I/O, meant for a worker thread. `orang`: whose titles tell how a text file is split.
  */
-export function parseBerkas(bytes: Uint8Array, namaBerkas: string, orang: OrangImpor = 'mahasantri'): Lembar[] {
-  if (detectBerkas(bytes) === 'xlsx') return refuseBanyak(parseXlsx(bytes))
+export function parseBerkas(
+  bytes: Uint8Array,
+  namaBerkas: string,
+  orang: OrangImpor = 'mahasantri',
+  opsi: OpsiBaca = {},
+): Lembar[] {
+  if (detectBerkas(bytes) === 'xlsx') return refuseBanyak(parseXlsx(bytes, opsi))
   const nama = namaBerkas.replace(/^.*[\\/]/, '').replace(/\.[^.]{1,5}$/, '')
-  return [parseCsv(readTeks(bytes), nama, sel => skorJudul(sel, orang))]
+  return [parseCsv(readTeks(bytes), nama, sel => skorJudul(sel, orang), opsi.kolom)]
 }
 
 function refuseBanyak(lembarList: Lembar[]): Lembar[] {

@@ -8,6 +8,9 @@ export interface Buku {
   sejak1904: boolean
   /** The workbook asks to be calculated when it is opened: its writer has not done it. */
   recalculates: boolean
+  /** Dates are said with their time of day. */
+  jam: boolean
+  batasKolom: number
   teksBersama: string[]
   format: string[]
 }
@@ -16,7 +19,7 @@ export interface Buku {
 export const RUMUS_TANPA_HASIL = '#RUMUS?'
 
 /**
- * The rows of one worksheet part. `<dimension>` is not believed, cells right of `BATAS.kolom` are left out, reading ends
+ * The rows of one worksheet part. `<dimension>` is not believed, cells right of `batasKolom` are left out, reading ends
  * after `batasBaris` rows with text. The value of a cell merged downwards stands in each of its rows.
  */
 export function readLembarXml(xml: string, buku: Buku, batasBaris: number): { baris: Baris[]; terpotong: boolean } {
@@ -64,7 +67,7 @@ export function readLembarXml(xml: string, buku: Buku, batasBaris: number): { ba
       if (terpotong) return
       if (nama === 'v' || nama === 't') dalam = ''
       else if (nama === 'rPh') dalamBacaan = false
-      else if (nama === 'c' && kolom < BATAS.kolom) {
+      else if (nama === 'c' && kolom < buku.batasKolom) {
         const isi =
           berumus && !isCalculated(atributSel, nilai ?? '', teks, buku)
             ? RUMUS_TANPA_HASIL
@@ -106,9 +109,9 @@ function teksSel({ t = 'n', s = '' }: Record<string, string>, nilai: string, tek
   if (t === 's') return buku.teksBersama[Number(nilai)] ?? ''
   if (t === 'inlineStr') return tidySel(teks)
   if (t === 'b') return nilai === '1' ? 'TRUE' : 'FALSE'
-  if (t === 'd') return nilai.slice(0, 10)
+  if (t === 'd') return nilai.slice(0, buku.jam ? 16 : 10).replace('T', ' ')
   if (t === 'str' || t === 'e') return tidySel(nilai)
-  return tidySel(teksAngka(nilai, buku.format[Number(s)] ?? '', buku.sejak1904))
+  return tidySel(teksAngka(nilai, buku.format[Number(s)] ?? '', buku.sejak1904, buku.jam))
 }
 
 /** One trimmed line. Excel writes characters XML cannot hold as `_x000D_`. */

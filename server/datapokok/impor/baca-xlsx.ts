@@ -1,6 +1,6 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate'
 import { readTeks } from '#server/dasar/berkas/baca-teks.ts'
-import { BATAS, type Lembar } from '#server/dasar/berkas/lembar.ts'
+import { BATAS, type Lembar, type OpsiBaca } from '#server/dasar/berkas/lembar.ts'
 import { FORMAT_BAWAAN } from './angka-excel.ts'
 import { type Buku, readLembarXml, tidySel } from './baca-lembar-xml.ts'
 import { berkasRusak, GalatImpor, isiTerlaluBesar } from './galat-impor.ts'
@@ -11,7 +11,7 @@ import { walkXml } from './xml.ts'
  * farthest cell (one stray cell in XFD1048576 eats all memory), reads error cells as empty, refuses the file for one unknown
  * style, and gives neither number formats (leading zeros), merged cells nor whether a sheet is hidden.
  */
-export function parseXlsx(bytes: Uint8Array): Lembar[] {
+export function parseXlsx(bytes: Uint8Array, { jam = false, kolom = BATAS.kolom }: OpsiBaca = {}): Lembar[] {
   const arsip = openArsip(bytes)
   const alamatBuku = arsip.search('xl/workbook.xml') ?? arsip.daftar.find(nama => /(^|\/)workbook\.xml$/.test(nama))
   if (!alamatBuku) throw bukanBuku(arsip.daftar)
@@ -21,6 +21,7 @@ export function parseXlsx(bytes: Uint8Array): Lembar[] {
   const buku: Buku = {
     sejak1904,
     recalculates,
+    ...{ jam, batasKolom: kolom },
     teksBersama: readTeksBersama(arsip.isi(alamatByJenis('sharedStrings'))),
     format: readFormat(arsip.isi(alamatByJenis('styles'))),
   }

@@ -8,7 +8,7 @@ import {
 } from '#contract/absensi/rekap-berkas.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { nameKelompok } from '#contract/identitas.ts'
-import { formatRentang, formatTanggal } from '#contract/tanggal.ts'
+import { eachDate, formatBulan, formatRentang, formatTanggal } from '#contract/tanggal.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { PilihSatu } from '#web/ui/PilihSatu.tsx'
@@ -16,16 +16,14 @@ import { PilihSatu } from '#web/ui/PilihSatu.tsx'
 interface KartuLembarBerkasProps {
   rekap: RekapBerkasReply
   lembar: LembarRekapBerkas
-  /** The place of the sheet. */
-  ke: number
   onJawab: (change: Partial<PilihanRekapBerkas>) => void
 }
 
 /** One sheet: where it goes, what becomes of each date, and what does not agree. */
-export function KartuLembarBerkas({ rekap, lembar, ke, onJawab }: KartuLembarBerkasProps) {
-  const dulu = rekap.pilihan.lembar[ke] ?? {}
+export function KartuLembarBerkas({ rekap, lembar, onJawab }: KartuLembarBerkasProps) {
+  const dulu = rekap.pilihan.lembar[lembar.kunci] ?? {}
   const update = (change: PilihanRekapBerkas['lembar'][string]) =>
-    onJawab({ lembar: { ...rekap.pilihan.lembar, [ke]: { ...dulu, ...change } } })
+    onJawab({ lembar: { ...rekap.pilihan.lembar, [lembar.kunci]: { ...dulu, ...change } } })
   const dibuat = lembar.tanggal.filter(({ keadaan }) => dibuatDari(keadaan))
   return (
     <Kartu
@@ -47,11 +45,16 @@ export function KartuLembarBerkas({ rekap, lembar, ke, onJawab }: KartuLembarBer
               w={240}
               label={kata`Kelompok`}
               data={[
-                { value: '0', label: kata`Kelompok baru: ${lembar.nama}` },
+                ...(lembar.kelompok_baru === null
+                  ? []
+                  : [{ value: '0', label: kata`Kelompok baru: ${lembar.kelompok_baru}` }]),
                 ...rekap.pilihan_kelompok.map(row => ({ value: String(row.id), label: nameKelompok(row) })),
               ]}
               searchable
-              value={String(lembar.kelompok_id ?? 0)}
+              placeholder={kata`Pilih kelompok`}
+              value={
+                lembar.kelompok_id === null && lembar.kelompok_baru === null ? null : String(lembar.kelompok_id ?? 0)
+              }
               onChange={id => update({ kelompok_id: id === '0' ? null : Number(id) })}
             />
             <PilihSatu
@@ -62,6 +65,16 @@ export function KartuLembarBerkas({ rekap, lembar, ke, onJawab }: KartuLembarBer
               value={lembar.kegiatan_id === null ? null : String(lembar.kegiatan_id)}
               onChange={id => update({ kegiatan_id: Number(id) })}
             />
+            {lembar.perlu_bulan ? (
+              <PilihSatu
+                w={240}
+                label="Bulan"
+                placeholder="Pilih bulan"
+                data={listBulan(rekap).map(value => ({ value, label: formatBulan(value) }))}
+                value={lembar.bulan}
+                onChange={bulan => update({ bulan })}
+              />
+            ) : null}
           </div>
           <p className="text-m m-0">
             <b>{formatAngka(dibuat.length)} pertemuan</b> {describeTanggal(dibuat.map(({ tanggal }) => tanggal))}
@@ -72,6 +85,13 @@ export function KartuLembarBerkas({ rekap, lembar, ke, onJawab }: KartuLembarBer
       ) : null}
     </Kartu>
   )
+}
+
+/** The months of the periode. */
+function listBulan({ periode }: RekapBerkasReply): string[] {
+  if (!periode) return []
+  const hari = eachDate(periode.mulai, periode.selesai)
+  return [...new Set(hari.map(satu => satu.slice(0, 7)))]
 }
 
 const SEBAB: Record<Exclude<KeadaanTanggal, 'baru' | 'rencana'>, string> = {
@@ -123,6 +143,10 @@ function Catatan({ lembar: { anggota_baru, ditinggal, jumlah_beda, petunjuk } }:
 function describeTanggal(tanggal: readonly string[]): string {
   const sebut = tanggal
     .slice(0, 16)
-    .map(satu => (satu.startsWith('-') ? satu.slice(1) : formatTanggal(satu, 'pendek').slice(0, -5)))
+    .map(satu =>
+      satu.startsWith('-')
+        ? satu.replace(/^-+/, '').split('-').reverse().join('/')
+        : formatTanggal(satu, 'pendek').slice(0, -5),
+    )
   return `${sebut.join(', ')}${tanggal.length > 16 ? `, dan ${formatAngka(tanggal.length - 16)} lagi` : ''}`
 }

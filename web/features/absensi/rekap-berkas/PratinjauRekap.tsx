@@ -17,6 +17,7 @@ import { tellDone } from '#web/ui/kabar.ts'
 import { PilihSatu } from '#web/ui/PilihSatu.tsx'
 import { useSend } from '#web/use-change.ts'
 import { KartuLembarBerkas } from './KartuLembarBerkas.tsx'
+import { KartuTabelBerkas } from './KartuTabelBerkas.tsx'
 
 /** What the file would make, what it has to be told first, and the button that does it. */
 export function PratinjauRekap({ rekap }: { rekap: RekapBerkasReply }) {
@@ -62,18 +63,22 @@ export function PratinjauRekap({ rekap }: { rekap: RekapBerkasReply }) {
           onChange={event => onJawab({ tempatkan: event.currentTarget.checked })}
         />
       </Kartu>
+      {rekap.tabel.map(tabel => (
+        <KartuTabelBerkas key={tabel.kunci} rekap={rekap} tabel={tabel} onJawab={onJawab} />
+      ))}
       <KartuTandaBerkas rekap={rekap} onJawab={onJawab} />
       <KartuOrangBerkas rekap={rekap} onJawab={onJawab} />
       {rekap.lembar_dilewati.length > 0 ? (
         <Alert color="orange">
-          {rekap.lembar_dilewati.map(nama => (
-            <div key={nama}>Lembar “{nama}” tidak dibaca: tidak ada tabel orang × tanggal di dalamnya.</div>
+          {rekap.lembar_dilewati.map(({ nama, sebab }) => (
+            <div key={nama}>
+              Lembar “{nama}” tidak dibaca: {sebab}.
+            </div>
           ))}
         </Alert>
       ) : null}
-      {rekap.lembar.map((lembar, ke) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two sheets of a CSV may bear one name, and none moves
-        <KartuLembarBerkas key={ke} rekap={rekap} lembar={lembar} ke={ke} onJawab={onJawab} />
+      {rekap.lembar.map(lembar => (
+        <KartuLembarBerkas key={lembar.kunci} rekap={rekap} lembar={lembar} onJawab={onJawab} />
       ))}
       <Kartu>
         {kurang.length > 0 ? (
@@ -156,6 +161,8 @@ const pilihan = ARTI_TANDA.map(arti => ({
 /** What each mark of the file means, and cell by cell those that Hadir does not know. */
 function KartuTandaBerkas({ rekap, onJawab }: PertanyaanProps) {
   const { tanda, sel } = rekap
+  // What Hadir wrote itself needs no meaning.
+  if (tanda.length === 0) return null
   return (
     <Kartu judul="Arti tanda" keterangan="dapat diubah; diingat untuk berkas berikutnya">
       <ul className="list flex wrap gap-12">
@@ -180,15 +187,15 @@ function KartuTandaBerkas({ rekap, onJawab }: PertanyaanProps) {
               <li key={row.kunci} className="row wrap gap-12">
                 <PilihSatu
                   w={150}
-                  aria-label={`Arti ${row.tanda} di ${row.lembar} ${row.kolom}${row.baris}`}
+                  aria-label={`Arti ${row.tanda} di ${row.lembar} ${row.tempat}`}
                   placeholder="Pilih arti"
                   data={pilihan}
                   value={row.arti}
                   onChange={arti => onJawab({ sel: { ...rekap.pilihan.sel, [row.kunci]: arti } })}
                 />
                 <span className="text-m">
-                  <b>{row.tanda}</b> di {row.lembar}, sel {row.kolom}
-                  {row.baris}: {row.nama}, {formatTanggal(row.tanggal, 'pendek')}
+                  <b>{row.tanda}</b> di {row.lembar}, {row.tempat}: {row.nama}
+                  {row.tanggal.startsWith('-') ? '' : `, ${formatTanggal(row.tanggal, 'pendek')}`}
                   {row.saran ? <span className="soft"> · menurut jumlah di kanan: {row.saran}</span> : null}
                 </span>
               </li>

@@ -1,0 +1,154 @@
+import { hurufKolom } from '#contract/huruf-kolom.ts'
+import { nimSchema } from '#contract/identitas.ts'
+import type { Baris, Lembar } from '#server/dasar/berkas/lembar.ts'
+import { type Kepala, listKepala, refuseRumus, statusOf, Tolak, whoOf } from './baca-tabel.ts'
+import { addTahun, parseHari, parseTanggal } from './baca-tanggal.ts'
+import { isKunciOrang, parseKunciTanggal } from './kunci-isian.ts'
+import type { BarisBerkas, LembarBerkas } from './lembar-berkas.ts'
+import { artiHadir } from './tanda-berkas.ts'
+
+// What Hadir itself wrote. A lembar isian says in a hidden row and a hidden column which cell is whose, so columns may be moved and
+// rows sorted. A recap that was exported says it in its head and its headings. Both are believed where numbers and names agree.
+
+/** A lembar isian; null where the sheet is none. */
+export function parseIsian({ nama, baris }: Lembar, ke: number): LembarBerkas[] | null {
+  const at = baris.findIndex(({ sel }) => sel.some(isKunciOrang))
+  const kunciRow = baris[at]
+  if (!kunciRow) return null
+  const id = kunciRow.sel.findIndex(isKunciOrang)
+  const kolom = kunciRow.sel.flatMap((teks, i) => {
+    const kunci = parseKunciTanggal(teks)
+    return kunci ? [{ i, huruf: hurufKolom(i), ...kunci }] : []
+  })
+  const bawah = baris.slice(at + 1)
+  const kepala = listKepala(bawah.slice(0, 3))[0]
+  const [satu] = kolom
+  if (!satu || !kepala) throw new Tolak('judul atau kolom tanggalnya sudah tidak ada. Unduh lembar isiannya lagi')
+  if (kolom.some(k => k.kelompok !== satu.kelompok || k.kegiatan !== satu.kegiatan))
+    throw new Tolak('kolomnya berasal dari beberapa lembar isian. Satu lembar untuk satu kelompok dan satu kegiatan')
+  const kembar = kolom.filter((k, i) => kolom.findIndex(l => l.tanggal === k.tanggal && l.ke === k.ke) !== i)
+  if (kembar.length > 0) throw new Tolak(`kolom ${kembar.map(k => k.huruf).join(', ')} adalah salinan kolom lain`)
+  refuseRumus(baris, () => true)
+  const dikenal = new Set(kolom.map(({ i }) => i))
+  const rows = bawah.slice(kepala.sampai + 1).flatMap(({ nomor, sel }): BarisBerkas[] => {
+    refuseLuar(nomor, sel, dikenal, kepala)
+    const tanda = kolom.map(({ i }) => (sel[i] ?? '').slice(0, 40))
+    if (!tanda.some(Boolean)) return []
+    const who = whoOf(sel, kepala)
+    const orang = /^[1-9]\d{0,8}$/.test(sel[id] ?? '') ? { mahasantri_id: Number(sel[id]) } : {}
+    if (who.nim === '' && who.nama === '') throw new Tolak(`baris ${nomor} bertanda, tetapi tanpa NIM dan nama`)
+    return [{ kunci: `${ke}:${nomor}`, nomor, ...who, tanda, total: [], ...orang }]
+  })
+  const { kelompok, kegiatan } = headOf(baris.slice(0, at))
+  return [
+    {
+      ...{ kunci: String(ke), nama, judul: '', hadir: true },
+      kelompok: { id: satu.kelompok, nama: kelompok },
+      kegiatan: { id: satu.kegiatan, nama: kegiatan },
+      kolom: kolom.map(({ huruf, tanggal, ke }) => ({ huruf, tanggal, ke })),
+      ...{ total: [], petunjuk: [], baris: rows },
+    },
+  ]
+}
+
+/** A mark in a column that was inserted says no date. */
+function refuseLuar(nomor: number, sel: readonly string[], dikenal: ReadonlySet<number>, { teks, nama }: Kepala): void {
+  const luar = sel.findIndex(
+    (isi, i) =>
+      i > nama && !dikenal.has(i) && isi !== '' && artiHadir(isi) !== null && !/^l\/p$/i.test(teks[i]?.[0] ?? ''),
+  )
+  if (luar >= 0) throw new Tolak(`sel ${hurufKolom(luar)}${nomor} bertanda di kolom yang bukan dari lembar isian`)
+}
+
+/** What the lines above say; the word of the institution for a kelompok may be another, so it is the line below the kegiatan. */
+function headOf(atas: readonly Baris[]) {
+  const lines = atas.flatMap(({ sel }) => sel.find(Boolean) ?? [])
+  const at = lines.findIndex(line => line.startsWith('Kegiatan: '))
+  const kelompok = at < 0 ? '' : (lines[at + 1] ?? '')
+  return {
+    lines,
+    kegiatan: at < 0 ? '' : (lines[at] ?? '').slice('Kegiatan: '.length),
+    kelompok: kelompok.slice(kelompok.indexOf(': ') + 2).replace(/ \([A-Za-z]{1,10}\)$/, ''),
+  }
+}
+
+/** A recap as Hadir exports it, one sheet a kegiatan; null where the sheet is none. */
+export function parseEkspor({ nama, baris }: Lembar, ke: number): LembarBerkas[] | null {
+  const kepala = listKepala(baris)[0]
+  const { lines, kelompok, kegiatan } = headOf(baris.slice(0, kepala?.dari ?? 0))
+  if (!kepala || kegiatan === '' || !lines.includes('Rekapitulasi Kehadiran Mahasantri')) return null
+  const semester = lines.find(line => line.startsWith('Semester ')) ?? ''
+  const rentang = rentangOf(semester)
+  const judulDi = (i: number) => kepala.teks[i]?.find(Boolean) ?? ''
+  const akhir = kepala.teks.findIndex((_, i) => i > kepala.nama && judulDi(i) === 'H')
+  if (!rentang || akhir < 0)
+    throw new Tolak('rekap ini sudah diubah: tanggal atau kolom jumlahnya tidak ada. Unduh lagi')
+  const orang = baris.slice(kepala.sampai + 1).filter(({ sel }) => nimSchema.safeParse(sel[kepala.nim] ?? '').success)
+  refuseRumus(orang, i => i <= akhir)
+  const kolom = kepala.teks.flatMap((_, i) => {
+    if (i <= kepala.nama || i >= akhir || ['L/P', 'Prodi'].includes(judulDi(i))) return []
+    const found = parseJudul(judulDi(i), rentang)
+    const isi = orang.some(({ sel }) => (sel[i] ?? '') !== '')
+    if (isi && (!found || (kegiatan === SEMUA && found.kegiatan === '')))
+      throw new Tolak(
+        `kolom ${hurufKolom(i)} “${judulDi(i).slice(0, 40)}” tidak menyebut satu pertemuan. Unduh rekapnya per pertemuan, bukan per bulan`,
+      )
+    return found ? [{ i, isi, huruf: hurufKolom(i), ...found, kegiatan: found.kegiatan || kegiatan }] : []
+  })
+  const total = STATUS_TOTAL.flatMap((judul, n) => (judulDi(akhir + n) === judul ? [{ i: akhir + n, judul }] : []))
+  const perKegiatan = [...Map.groupBy(kolom, k => k.kegiatan)].filter(([, own]) => own.some(({ isi }) => isi))
+  const satu = perKegiatan.length === 1
+  return perKegiatan.map(([judul, own], n): LembarBerkas => {
+    const kunci = satu ? String(ke) : `${ke}.${n}`
+    const urutan = (k: number) => own.slice(0, k + 1).filter(({ tanggal }) => tanggal === own[k]?.tanggal).length
+    const dipakai = own.map((k, n) => ({ ...k, ke: k.ke ?? urutan(n) })).filter(({ isi }) => isi)
+    // Of several kegiatan together the totals count no single one.
+    const jumlah = satu ? total : []
+    return {
+      ...{ kunci, nama: satu ? kelompok || nama : `${kelompok}, ${judul}`, judul: semester, hadir: true },
+      ...{ kelompok: { id: null, nama: kelompok }, kegiatan: { id: null, nama: judul } },
+      kolom: dipakai.map(({ huruf, tanggal, ke }) => ({ huruf, tanggal, ke })),
+      total: jumlah.flatMap(({ judul }) => (statusOf(judul) ? [{ judul, status: statusOf(judul) ?? 'H' }] : [])),
+      petunjuk: [],
+      baris: orang.map(({ nomor, sel }) => ({
+        ...{ kunci: `${kunci}:${nomor}`, nomor, ...whoOf(sel, kepala) },
+        tanda: dipakai.map(({ i }) => (sel[i] ?? '').slice(0, 40)),
+        total: jumlah.map(({ i }) => sel[i] ?? ''),
+      })),
+    }
+  })
+}
+
+const SEMUA = 'Semua kegiatan yang dihitung'
+const STATUS_TOTAL = ['H', 'T', 'I', 'S', 'A', 'U', 'D']
+
+interface Rentang {
+  dari: string
+  sampai: string
+}
+
+/** From 'Semester Ganjil 2026/2027, 1 September s.d. 21 November 2026, angka sampai …' the days that it is of. */
+function rentangOf(semester: string): Rentang | null {
+  const teks = semester.replace(/, angka sampai [^,]{1,40}$/, '')
+  const [dari = '', akhir = dari] = teks.slice(teks.lastIndexOf(', ') + 2).split(' s.d. ')
+  const sampai = parseTanggal(akhir)?.tanggal ?? ''
+  if (!/^\d/.test(sampai)) return null
+  const kurang = akhir.split(' ').slice(dari.split(' ').length)
+  const mulai = parseTanggal([dari, ...kurang].join(' '))?.tanggal ?? ''
+  return /^\d/.test(mulai) ? { dari: mulai, sampai } : null
+}
+
+/** 'Halaqah 3 (07/09)', 'Sen 7 Halaqah ke-2' -> which kegiatan ('' where the sheet has one), which day, which one of it. */
+function parseJudul(judul: string, rentang: Rentang): { kegiatan: string; tanggal: string; ke?: number } | null {
+  const [, depan = '', hariBulan] = /^(.{0,130})(?:\d{1,4}|–) \((\d{2}\/\d{2})\)$/.exec(judul) ?? []
+  if (hariBulan !== undefined) {
+    const tanggal = addTahun(parseTanggal(hariBulan)?.tanggal ?? '-', rentang)
+    return tanggal === null ? null : { kegiatan: depan.replace(/\d{1,3}$/, '').trim(), tanggal }
+  }
+  const [, hari = '', kegiatan = '', ke] =
+    /^([A-Z][a-z]{2,3} \d{1,2})(?: (.{1,120}?))??(?: ke-(\d{1,2}))?$/.exec(judul) ?? []
+  const angka = parseHari(hari)
+  if (angka === null) return null
+  const tanggal = `${rentang.dari.slice(0, 8)}${String(angka).padStart(2, '0')}`
+  return { kegiatan, tanggal, ...(ke === undefined ? {} : { ke: Number(ke) }) }
+}

@@ -1,0 +1,371 @@
+import { hurufKolom } from '#contract/huruf-kolom.ts'
+import { nimSchema, normalizeNama } from '#contract/identitas.ts'
+import { STATUS_LIST, type Status } from '#contract/kehadiran.ts'
+import type { Baris, Lembar } from '#server/dasar/berkas/lembar.ts'
+import { RUMUS_TANPA_HASIL } from '#server/datapokok/impor/baca-lembar-xml.ts'
+import { findBulan, parseBulan, parseHari, parseTanggal } from './baca-tanggal.ts'
+import type { BarisBerkas, LembarBerkas } from './lembar-berkas.ts'
+import { artiOf, KATA } from './tanda-berkas.ts'
+
+// People × dates in one table, every heading a date beyond doubt. What could be something else is refused with where it stands:
+// a mark under a wrong date is worse than a file that has to be written anew.
+
+/** Why a sheet is not read; for whoever chose it. */
+export class Tolak extends Error {}
+
+/** A table of people × dates; null where nothing looks like one. Throws `Tolak`. Pure. */
+export function parseTabel(lembar: Lembar, ke: number, namaBerkas: string): (LembarBerkas & { jam: string[] }) | null {
+  const found = findTabel(lembar, namaBerkas)
+  if (!found) return null
+  const { kepala, kolom, lain } = found
+  const first = Math.min(...kolom.map(({ i }) => i))
+  const total = lain.flatMap(({ i, judul }) => {
+    const status = i > first ? statusOf(judul) : null
+    return status ? [{ i, judul, status }] : []
+  })
+  const isTotal = new Set(total.map(({ i }) => i))
+  const isi = lembar.baris.slice(kepala.sampai + 1)
+  refuseSecondHead(isi)
+  refuseRumus(lembar.baris, i => i === kepala.nim || i === kepala.nama || kolom.some(satu => satu.i === i))
+  const orang = listOrang(isi, kepala, kolom)
+  const dipakai = kolom.filter(({ i, tanggal }) => checkKolom(i, tanggal, orang))
+  refuseStray(isi, orang, { kepala, kolom: dipakai, lain })
+  if (!orang.some(({ sel }) => dipakai.some(({ i }) => (sel[i] ?? '') !== '')))
+    throw new Tolak(
+      'tidak ada satu tanda pun di bawah tanggalnya. Kehadiran yang hanya ditandai warna tidak dapat dibaca; tuliskan hurufnya',
+    )
+  const tersembunyi = orang.filter(row => row.tersembunyi).map(({ nomor }) => nomor)
+  const rumus = total.some(({ i }) => orang.some(({ sel }) => sel[i] === RUMUS_TANPA_HASIL))
+  return {
+    kunci: String(ke),
+    nama: lembar.nama,
+    judul: lembar.baris
+      .slice(0, kepala.dari)
+      .flatMap(({ sel }) => sel.filter(Boolean))
+      .join(' ')
+      .slice(0, 500),
+    kolom: dipakai.map(({ i, tanggal }) => ({ huruf: hurufKolom(i), tanggal })),
+    jam: dipakai.map(({ jam }) => jam),
+    total: total.map(({ judul, status }) => ({ judul, status })),
+    petunjuk: [
+      ...describeLain(lain.filter(({ i }) => !isTotal.has(i) && i !== kepala.nim && i !== kepala.nama)),
+      ...(rumus ? ['Jumlah di kanan berupa rumus yang belum dihitung, jadi tidak dicocokkan dengan tandanya.'] : []),
+      ...(tersembunyi.length > 0 ? [`Baris yang disembunyikan di berkas ikut dibaca: ${tersembunyi.join(', ')}.`] : []),
+    ],
+    baris: orang.map(
+      ({ nomor, sel }): BarisBerkas => ({
+        ...{ kunci: `${ke}:${nomor}`, nomor },
+        ...whoOf(sel, kepala),
+        tanda: dipakai.map(({ i }) => (sel[i] ?? '').slice(0, 40)),
+        total: total.map(({ i }) => (sel[i] === RUMUS_TANPA_HASIL ? '' : (sel[i] ?? ''))),
+      }),
+    ),
+  }
+}
+
+export interface Kepala {
+  /** Of the row that says who is who, as Excel shows it. */
+  nomor: number
+  /** The first and the last row of the heading, as places in the list. */
+  dari: number
+  sampai: number
+  nim: number
+  nama: number
+  /** The second half of the name, as Moodle exports it; -1 without. */
+  belakang: number
+  /** The heading of each column, the lowest row first. */
+  teks: string[][]
+}
+
+const CARI_SAMPAI = 60
+/** So many rows a heading has at most above and below the one that says who is who: months, days, meetings. */
+const SEKITAR = 2
+
+/** The first heading with who is who that has dates; 'Nama' and a colon above a table is none. */
+function findTabel(lembar: Lembar, namaBerkas: string) {
+  for (const kepala of listKepala(lembar.baris)) {
+    const { kolom, lain } = readKolom(lembar, kepala, namaBerkas)
+    if (kolom.length > 0) return { kepala, kolom, lain }
+  }
+  return null
+}
+
+/** Rows that say who is who, each with the rows that belong to it. */
+export function listKepala(baris: readonly Baris[]): Kepala[] {
+  return baris
+    .slice(0, CARI_SAMPAI)
+    .flatMap((tengah, at) => (isKepala(tengah.sel) ? readKepala(baris, tengah, at) : []))
+}
+
+function readKepala(baris: readonly Baris[], tengah: Baris, at: number): Kepala {
+  const nim = tengah.sel.findIndex(teks => peranOf(teks) === 'nim')
+  const nama = tengah.sel.findIndex(teks => peranOf(teks) === 'nama')
+  const belakang = tengah.sel.findIndex(teks => NAMA_BELAKANG.test(normalizeNama(teks.slice(0, 40))))
+  const tepi = Math.max(nim, nama)
+  const isAtas = (satu: Baris | undefined, jarak: number) =>
+    satu?.nomor === tengah.nomor - jarak && satu.sel.slice(0, tepi + 1).every(teks => teks === '')
+  // Merged downwards the titles of the first columns stand here too.
+  const isBawah = (satu: Baris | undefined, jarak: number) =>
+    satu?.nomor === tengah.nomor + jarak &&
+    [nim, nama].every(i => i < 0 || (satu.sel[i] ?? '') === '' || satu.sel[i] === tengah.sel[i]) &&
+    satu.sel.slice(tepi + 1).some(Boolean)
+  let [dari, sampai] = [at, at]
+  while (at - dari < SEKITAR && isAtas(baris[dari - 1], at - dari + 1)) dari--
+  while (sampai - at < SEKITAR && isBawah(baris[sampai + 1], sampai - at + 1)) sampai++
+  const rows = baris.slice(dari, sampai + 1).reverse()
+  const lebar = Math.max(...rows.map(({ sel }) => sel.length))
+  return {
+    ...{ nomor: tengah.nomor, dari, sampai, nim, nama, belakang },
+    teks: Array.from({ length: lebar }, (_, i) => rows.map(({ sel }) => sel[i] ?? '')),
+  }
+}
+
+function isKepala(sel: readonly string[]): boolean {
+  return sel.filter(Boolean).length >= 2 && sel.some(teks => ['nim', 'nama'].includes(peranOf(teks) ?? ''))
+}
+
+export function peranOf(teks: string): 'nim' | 'nama' | null {
+  const kata = normalizeNama(teks.slice(0, 60))
+  if (
+    /^(nim|npm|nirm|nis|nisn|nis nisn|(nomor|no|nmr) (induk|pokok)\b.*|student id|id number|id mahasiswa|nim npm)$/.test(
+      kata,
+    )
+  )
+    return 'nim'
+  // 'Nama Kelompok : …' above a table says nothing of people.
+  return /^(nama|sebutan|name|full name|student name|first name|nama depan)$|^nama (lengkap|mahasantri|mahasiswa|santri|siswa|peserta|anggota|murid|orang)\b/.test(
+    kata,
+  )
+    ? 'nama'
+    : null
+}
+
+const NAMA_BELAKANG = /^(last name|surname|nama belakang)$/
+
+interface KolomTerbaca {
+  i: number
+  tanggal: string
+  jam: string
+}
+
+/** Which columns are dates, and what the others are called. */
+function readKolom({ nama, baris }: Lembar, kepala: Kepala, namaBerkas: string) {
+  const { teks, dari, nim, nama: kolomNama } = kepala
+  const penuh: KolomTerbaca[] = []
+  const hari: { i: number; hari: number }[] = []
+  const lain: { i: number; judul: string }[] = []
+  for (const [i, rows] of teks.entries()) {
+    const tanggal = rows.flatMap(satu => parseTanggal(satu) ?? [])
+    const angka = rows.flatMap(satu => parseHari(satu) ?? [])
+    const judul = rows.find(Boolean) ?? ''
+    if (i === nim || i === kolomNama) continue
+    if (new Set(tanggal.map(satu => satu.tanggal)).size > 1)
+      throw new Tolak(`judul kolom ${hurufKolom(i)} menyebut dua tanggal (${rows.filter(Boolean).join(', ')})`)
+    if (tanggal[0]) penuh.push({ i, tanggal: tanggal[0].tanggal, jam: tanggal[0].jam })
+    else if (angka[0] !== undefined && i > Math.max(nim, kolomNama)) hari.push({ i, hari: angka[0] })
+    else lain.push({ i, judul })
+  }
+  const ordinals = hari.map(({ i }) => ({ i, judul: teks[i]?.find(Boolean) ?? '' }))
+  if (penuh.length > 0) return { kolom: penuh, lain: [...lain, ...ordinals].sort((a, b) => a.i - b.i) }
+  if (hari.length === 0) return { kolom: [], lain }
+  const atas = baris.slice(Math.max(0, dari - 1), dari).flatMap(({ sel }) => sel)
+  refuseOrdinals([...atas, ...teks.flat()], hari)
+  const rentang = spanBulan(kepala)
+  const [satu, ...lainnya] = new Set(rentang.filter(Boolean))
+  // One month centred over all days stands over some of them only.
+  const bulan =
+    lainnya.length > 0
+      ? rentang
+      : satu !== undefined
+        ? teks.map(() => satu)
+        : teks.map(() => sayBulan(nama, baris.slice(0, dari), namaBerkas, teks))
+  return { kolom: datesOf(hari, bulan), lain }
+}
+
+/** Numbers that count meetings or days are no days. */
+function refuseOrdinals(sebutan: readonly string[], hari: readonly { i: number; hari: number }[]): void {
+  const kata = sebutan.map(satu => normalizeNama(satu.slice(0, 80)))
+  const letak = `kolom ${hurufKolom(hari[0]?.i ?? 0)}–${hurufKolom(hari.at(-1)?.i ?? 0)}`
+  const jumlah = kata.find(satu => /\bhari efektif\b|\bjumlah hari\b|\bhe\b|\bjml hari\b/.test(satu))
+  if (jumlah !== undefined) throw new Tolak(`${letak} berisi jumlah hari, bukan tanggal`)
+  if (kata.some(satu => /^(pertemuan|tatap muka|sesi|pekan)\b|\b(pertemuan|minggu|pekan) (ke|\d)/.test(satu)))
+    throw new Tolak(`${letak} bernomor pertemuan atau pekan, tanpa tanggal`)
+}
+
+/** For each column the month that stands over it, up to the next heading of that row; '' where none does. */
+function spanBulan({ teks }: Kepala): string[] {
+  const tinggi = teks[0]?.length ?? 0
+  for (let row = 1; row < tinggi; row++) {
+    let kini = ''
+    const list = teks.map(rows => {
+      const isi = rows[row] ?? ''
+      if (isi !== '') kini = parseBulan(isi) ?? ''
+      return kini
+    })
+    if (list.some(Boolean)) return list
+  }
+  return []
+}
+
+/** What the head of the sheet says, else its name, else that of the file. */
+function sayBulan(nama: string, kop: readonly Baris[], namaBerkas: string, teks: readonly string[][]): string {
+  const kepala = [...kop.flatMap(({ sel }) => sel), ...teks.flat()]
+  const berkas = namaBerkas.replace(/\.[^.]{1,5}$/, '')
+  return findBulan(kepala) ?? findBulan([nama]) ?? findBulan([berkas]) ?? '-'
+}
+
+/** Days that count up, each month up to the next. */
+function datesOf(hari: readonly { i: number; hari: number }[], bulan: readonly string[]): KolomTerbaca[] {
+  const kolom: KolomTerbaca[] = []
+  const berapa = new Map<string, number>()
+  let lalu = { bulan: '', hari: 0 }
+  for (const satu of hari) {
+    const b = bulan[satu.i] ?? ''
+    if (b === '') throw new Tolak(`kolom ${hurufKolom(satu.i)} (${satu.hari}) tidak di bawah nama bulan`)
+    if (b === lalu.bulan && satu.hari <= lalu.hari)
+      throw new Tolak(`angka di judulnya tidak berurut sebagai tanggal (kolom ${hurufKolom(satu.i)}: ${satu.hari})`)
+    lalu = { bulan: b, hari: satu.hari }
+    berapa.set(b, (berapa.get(b) ?? 0) + 1)
+    kolom.push({ i: satu.i, tanggal: `${b}-${String(satu.hari).padStart(2, '0')}`, jam: '' })
+  }
+  if ([...berapa.values()].every(n => n === 1))
+    throw new Tolak('hanya ada satu angka tiap bulan: itu jumlah, bukan tanggal')
+  return kolom
+}
+
+/** Cells that a program has left to Excel to work out: an H of theirs would be read as empty. */
+export function refuseRumus(baris: readonly Baris[], isDipakai: (i: number) => boolean): void {
+  const sel = baris.flatMap(({ nomor, sel }) =>
+    sel.flatMap((teks, i) => (teks === RUMUS_TANPA_HASIL && isDipakai(i) ? [`${hurufKolom(i)}${nomor}`] : [])),
+  )
+  if (sel.length > 0)
+    throw new Tolak(
+      `sel ${sel.slice(0, 6).join(', ')} berisi rumus yang belum dihitung. Buka berkasnya di Excel atau LibreOffice, simpan, lalu unggah lagi`,
+    )
+}
+
+/** Another heading below: another table, with dates of its own. */
+function refuseSecondHead(isi: readonly Baris[]): void {
+  const lagi = isi.filter(({ sel }) => isKepala(sel))
+  if (lagi.length > 0)
+    throw new Tolak(
+      `ada tabel lain di bawahnya (judul di baris ${lagi.map(({ nomor }) => nomor).join(', ')}). Pisahkan tiap tabel ke lembar sendiri`,
+    )
+}
+
+/** Signatures, explanations and sums have no NIM and no mark, or are called what they are. */
+function listOrang(isi: readonly Baris[], kepala: Kepala, kolom: readonly KolomTerbaca[]): Baris[] {
+  return isi.filter(({ sel }) => {
+    const tanda = kolom.flatMap(({ i }) => sel[i] || [])
+    const { nim, nama } = whoOf(sel, kepala)
+    if (tanda.length === 0 || (nim === '' && (nama === '' || isJumlah(nama)))) return false
+    return nim !== '' || kepala.nim < 0 || tanda.some(teks => artiOf(teks) !== null)
+  })
+}
+
+const isJumlah = (nama: string) =>
+  /^(jumlah|jml|total|tot|persen|persentase|rata|keterangan|ket|hadir|sakit|izin|alpa|dicatat|dikonfirmasi|paraf)\b/.test(
+    normalizeNama(nama),
+  )
+
+/** A NIM as it stands there where it is none, so that the row is asked about. */
+export function whoOf(sel: readonly string[], { nim, nama, belakang }: Kepala): { nim: string; nama: string } {
+  const teks = (sel[nim] ?? '').slice(0, 40)
+  return {
+    nim: nimSchema.safeParse(teks).data ?? teks,
+    nama: [sel[nama], sel[belakang]].filter(Boolean).join(' ').slice(0, 200),
+  }
+}
+
+/** Whether a column is one: a day that its month has not is left out while it is empty. What is no mark is refused. */
+function checkKolom(i: number, tanggal: string, orang: readonly Baris[]): boolean {
+  const isi = orang.flatMap(({ nomor, sel }) => (sel[i] ? [{ nomor, teks: sel[i] }] : []))
+  const sel = (list: typeof isi) =>
+    list
+      .slice(0, 5)
+      .map(({ nomor }) => `${hurufKolom(i)}${nomor}`)
+      .join(', ')
+  if (!isHari(tanggal)) {
+    if (isi.length === 0) return false
+    throw new Tolak(`kolom ${hurufKolom(i)} bertanda, tetapi tanggalnya (${tanggal.slice(-2)}) tidak ada di bulan itu`)
+  }
+  const angka = isi.filter(({ teks }) => /^\d{1,9}([.,]\d{1,9})?$/.test(teks) && Number(teks.replace(',', '.')) > 1)
+  if (angka.length > 0)
+    throw new Tolak(`sel ${sel(angka)} berisi ${angka[0]?.teks}: itu jumlah atau nilai, bukan tanda kehadiran`)
+  const hari = isi.filter(({ teks }) => parseTanggal(teks) !== null)
+  if (hari.length > 0) throw new Tolak(`sel ${sel(hari)} berisi tanggal (${hari[0]?.teks}) di tempat tanda`)
+  return true
+}
+
+function isHari(tanggal: string): boolean {
+  const [tahun = '', bulan = '', hari = ''] = tanggal.startsWith('-')
+    ? ['', ...tanggal.slice(1).split('-')]
+    : tanggal.split('-')
+  if (bulan === '') return true
+  return Number(hari) <= new Date(Date.UTC(Number(tahun || '2024'), Number(bulan), 0)).getUTCDate()
+}
+
+interface Stray {
+  kepala: Kepala
+  kolom: readonly KolomTerbaca[]
+  lain: readonly { i: number; judul: string }[]
+}
+
+/** Marks that no date or no person is said for: dropped they would be lost in silence. */
+function refuseStray(isi: readonly Baris[], orang: readonly Baris[], { kepala, kolom, lain }: Stray): void {
+  const dates = kolom.map(({ i }) => i)
+  const [first, last] = [Math.min(...dates), Math.max(...dates)]
+  const judulDi = new Map(lain.map(({ i, judul }) => [i, judul]))
+  const lebar = Math.max(0, ...orang.map(({ sel }) => sel.length))
+  const dikenal = new Set(dates)
+  for (let i = Math.max(kepala.nim, kepala.nama) + 1; i < lebar; i++) {
+    if (dikenal.has(i) || i === kepala.belakang) continue
+    const teks = orang.flatMap(({ sel }) => sel[i] || [])
+    if (teks.length === 0) continue
+    const judul = judulDi.get(i) ?? ''
+    const sebutan = judul === '' ? 'tanpa judul' : `“${judul.slice(0, 40)}”`
+    if (['nim', 'nama'].includes(peranOf(judul) ?? ''))
+      throw new Tolak(
+        `ada tabel lain di sebelahnya (kolom ${hurufKolom(i)} ${sebutan}, judul di baris ${kepala.nomor}). Pisahkan tiap tabel ke lembar sendiri`,
+      )
+    const bertanda = teks.filter(isTanda).length * 2 > teks.length
+    if (
+      !statusOf(judul) &&
+      !TANPA_TANDA.test(normalizeNama(judul)) &&
+      (bertanda || (i > first && i < last && judul === ''))
+    )
+      throw new Tolak(`kolom ${hurufKolom(i)} ${sebutan} berisi tanda, tetapi judulnya bukan tanggal yang pasti`)
+  }
+  const dipilih = new Set(orang)
+  const terakhir = orang.at(-1)?.nomor ?? 0
+  for (const row of isi) {
+    if (dipilih.has(row)) continue
+    const tanda = kolom.flatMap(({ i }) => row.sel[i] || [])
+    const who = whoOf(row.sel, kepala)
+    if (who.nama === '' && tanda.some(isTanda))
+      throw new Tolak(`baris ${row.nomor} bertanda, tetapi tanpa NIM dan nama`)
+    if (row.nomor < terakhir && !isJumlah(who.nama) && tanda.length > 1)
+      throw new Tolak(`baris ${row.nomor} di tengah daftar berisi ${tanda.slice(0, 4).join(', ')} tanpa orangnya`)
+  }
+}
+
+/** Columns in which an A is a class, and a word a remark. */
+const TANPA_TANDA =
+  /^(ket|keterangan|catatan|status|predikat|persen|nilai|kesimpulan|kelas|kel|kelompok|halaqah|prodi|program studi|jurusan|fakultas|angkatan|semester|smt|rombel|ruang|asrama|kamar|gedung|jk|l p|jenis kelamin)\b/
+
+/** A letter, a word or a tick; a dash and a number may be anything. */
+const isTanda = (teks: string) => {
+  const kata = teks.toLowerCase()
+  return STATUS_LIST.some(status => kata === status.toLowerCase()) || kata in KATA || /^[√✓✔☑v]$/.test(kata)
+}
+
+function describeLain(lain: readonly { judul: string }[]): string[] {
+  const judul = lain.flatMap(satu => (satu.judul === '' || /^(no|nomor|urut)\b/i.test(satu.judul) ? [] : [satu.judul]))
+  return judul.length > 0 ? [`Kolom yang tidak dipakai: ${judul.join(', ').slice(0, 400)}.`] : []
+}
+
+/** 'H', 'Hadir', 'Jml S', 'Jumlah alpa' -> the status it counts. */
+export function statusOf(teks: string): Status | null {
+  const kata = normalizeNama(teks.slice(0, 40)).replace(/^(jumlah|jml|total|tot|∑) /, '')
+  return STATUS_LIST.find(status => kata === status.toLowerCase()) ?? KATA[kata] ?? null
+}

@@ -1,0 +1,266 @@
+import { readFileSync } from 'node:fs'
+import { beforeEach, expect, test } from 'vitest'
+import * as api from '#contract/absensi/rekap-berkas.ts'
+import type { Status } from '#contract/kehadiran.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { makeXlsx } from '#test/buat-xlsx.ts'
+import { type Cast, createCast } from '#test/cast.ts'
+import { describeDialects } from '#test/database.ts'
+
+const DESEMBER = Date.UTC(2026, 11, 20, 5)
+
+describeDialects('one row a mark', t => {
+  let cast: Cast
+  let app: TestApp
+  beforeEach(async () => {
+    cast = await createCast(t.db)
+    app = await createTestApp(t.db, cast)
+    app.clock.at = DESEMBER
+  })
+  const admin: ReturnType<TestApp['as']> = (endpoint, input) => app.as('admin')(endpoint, input)
+  const upload = async (body: Uint8Array | string, nama: string) => {
+    const made = await admin(api.createRekapBerkas, { query: { nama }, body: Buffer.from(body) })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    return made.body.id
+  }
+  const look = async (id: number) => (await admin(api.getRekapBerkas, { params: { id } })).body
+  const choose = async (id: number, change: Partial<api.PilihanRekapBerkas>) => {
+    const { pilihan } = await look(id)
+    const { status, body } = await admin(api.updatePilihanRekapBerkas, {
+      params: { id },
+      body: { ...pilihan, ...change },
+    })
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body
+  }
+  const point = async (id: number, change: Partial<api.PilihanRekapBerkas['tabel'][string]> = {}) => {
+    const { tabel } = await look(id)
+    const [satu] = tabel
+    if (!satu) throw new Error('no table')
+    const kini = satu.pilihan ?? { kolom: satu.saran, urutan: null, kegiatan: {}, abaikan: false }
+    return choose(id, { tabel: { [satu.kunci]: { ...kini, ...change } } })
+  }
+  const apply = async (id: number) => {
+    const { jumlah, kurang } = await look(id)
+    expect(kurang).toEqual([])
+    const done = await admin(api.applyRekapBerkas, {
+      params: { id },
+      body: { pertemuan: jumlah.pertemuan, tanda: jumlah.tanda },
+    })
+    expect(done.status, JSON.stringify(done.body)).toBe(200)
+  }
+  /** NIM, day, kegiatan and mark of all that there is. */
+  const listTanda = async () => {
+    const rows = await t.db
+      .selectFrom('absensi as a')
+      .innerJoin('pertemuan as p', 'p.id', 'a.pertemuan_id')
+      .innerJoin('mahasantri as m', 'm.id', 'a.mahasantri_id')
+      .select(['m.nim', 'p.tanggal', 'p.kegiatan_id', 'p.kelompok_id', 'a.status'])
+      .orderBy('p.tanggal')
+      .orderBy('p.kegiatan_id')
+      .orderBy('m.nim')
+      .execute()
+    return rows.map(r => [r.nim, r.tanggal, r.kegiatan_id, r.kelompok_id, r.status as Status])
+  }
+  const NIM = ['02601010100', '02601010101', '02601020200'] as const
+
+  test('answers of a form: nothing is read before its columns are pointed at; each value of status is asked once', async () => {
+    const csv = [
+      'Timestamp,NIM,Nama Lengkap,Kehadiran,Tanggal Pertemuan',
+      `14/9/2026 7:00:00,${NIM[0]},Abdullah Faqih,Hadir,7/9/2026`,
+      `14/9/2026 7:01:00,${NIM[1]},Alif,Tanpa kabar,7/9/2026`,
+      `14/9/2026 7:01:00,${NIM[2]},Aisyah Nur Fadhilah,Hadir,7/9/2026`,
+      `21/9/2026 7:02:00,${NIM[0]},Abdullah Faqih,Izin,14/9/2026`,
+      `21/9/2026 7:02:00,${NIM[1]},Alif,Tanpa kabar,14/9/2026`,
+    ].join('\n')
+    const id = await upload(csv, 'jawaban.csv')
+    const first = await look(id)
+    expect([first.lembar, first.jumlah.tanda, first.tabel[0]?.pilihan]).toEqual([[], 0, null])
+    expect(first.kurang).toContain('Tunjuk kolom lembar jawaban: NIM atau nama, dan tanggal.')
+    const pointed = await point(id)
+    expect(pointed.tanda.filter(({ arti }) => arti === null)).toEqual([
+      { tanda: 'Tanpa kabar', jumlah: 2, arti: null, wajib: true },
+    ])
+    expect(pointed.sel).toEqual([])
+    expect(pointed.lembar.map(l => [l.nama, l.kelompok_id, l.kelompok_baru, l.orang])).toEqual([
+      ['Kelompok 7', cast.kelompok7, null, 2],
+      ['Kelompok 12', cast.kelompok12, null, 1],
+    ])
+    expect(pointed.kurang).toEqual([
+      'Pilih kegiatan untuk lembar Kelompok 7, Kelompok 12.',
+      'Pilih arti “Tanpa kabar”.',
+    ])
+    const lembar = Object.fromEntries(pointed.lembar.map(l => [l.kunci, { kegiatan_id: cast.halaqah }]))
+    await choose(id, { lembar, tanda: { 'Tanpa kabar': 'A' } })
+    await apply(id)
+    expect(await listTanda()).toEqual([
+      [NIM[0], '2026-09-07', cast.halaqah, cast.kelompok7, 'H'],
+      [NIM[1], '2026-09-07', cast.halaqah, cast.kelompok7, 'A'],
+      [NIM[2], '2026-09-07', cast.halaqah, cast.kelompok12, 'H'],
+      [NIM[0], '2026-09-14', cast.halaqah, cast.kelompok7, 'I'],
+      [NIM[1], '2026-09-14', cast.halaqah, cast.kelompok7, 'A'],
+    ])
+  })
+
+  test('k10 as Google writes it: the people are asked, the days are those of the meetings', async () => {
+    const berkas = readFileSync(new URL('../../../test/data/berkas/k10-panjang-google-form.xlsx', import.meta.url))
+    const id = await upload(berkas, 'k10.xlsx')
+    const { orang, lembar } = await point(id)
+    expect(orang.map(({ nim }) => nim)).toEqual(['24010001', '24010002', '24010003'])
+    expect(lembar[0]?.tanggal.map(d => d.tanggal)).toEqual(['2026-09-07', '2026-09-14', '2026-09-21'])
+    const [a, b, c] = orang.map(({ kunci }) => kunci)
+    const [satu = 0, dua = 0] = cast.putra
+    const ready = await choose(id, { orang: { [a ?? '']: satu, [b ?? '']: dua, [c ?? '']: 0 } })
+    await choose(id, { lembar: Object.fromEntries(ready.lembar.map(l => [l.kunci, { kegiatan_id: cast.halaqah }])) })
+    await apply(id)
+    expect((await listTanda()).map(([nim, tanggal, , , status]) => [nim, tanggal, status])).toEqual([
+      [NIM[0], '2026-09-07', 'I'],
+      [NIM[1], '2026-09-07', 'H'],
+      [NIM[0], '2026-09-14', 'H'],
+      [NIM[1], '2026-09-14', 'H'],
+      [NIM[0], '2026-09-21', 'H'],
+      [NIM[1], '2026-09-21', 'I'],
+    ])
+  })
+
+  test('the log of a fingerprint reader: hours are kegiatan, in and out are one mark, what cannot be read is named', async () => {
+    const csv = [
+      'AC-No.,Name,Time,State',
+      `${NIM[0]},Abdullah Faqih,14/09/2026 04:55:12,C/In`,
+      `${NIM[0]},Abdullah Faqih,14/09/2026 05:30:00,C/Out`,
+      `${NIM[1]},Alif,14/09/2026 04:58:00,C/In`,
+      `${NIM[1]},Alif,14/09/2026 18:31:00,C/In`,
+      `${NIM[1]},Alif,31/02/2026 18:31:00,C/In`,
+    ].join('\n')
+    const id = await upload(csv, 'log.csv')
+    const pointed = await point(id)
+    expect(pointed.tabel[0]?.pilihan?.kolom).toEqual({ nim: 0, nama: 1, tanggal: 2, jam: 2, kegiatan: null, status: 3 })
+    expect(pointed.tabel[0]?.kegiatan).toEqual([
+      { nilai: 'pukul 04', jumlah: 2, kegiatan_id: null },
+      { nilai: 'pukul 05', jumlah: 1, kegiatan_id: null },
+      { nilai: 'pukul 18', jumlah: 1, kegiatan_id: null },
+    ])
+    expect(pointed.tabel[0]?.galat).toEqual(['baris 6: “31/02/2026 18:31:00” bukan tanggal'])
+    expect(pointed.kurang).toContain('Pilih arti “C/In”, “C/Out”.')
+    await choose(id, { tanda: { 'C/In': 'H', 'C/Out': 'lewati' } })
+    const kegiatan = { 'pukul 04': cast.subuh, 'pukul 05': cast.subuh, 'pukul 18': cast.halaqah }
+    const named = await point(id, { kegiatan })
+    expect(named.kurang).toEqual([
+      '1 baris di lembar log tidak terbaca (baris 6: “31/02/2026 18:31:00” bukan tanggal). Perbaiki di berkasnya lalu unggah lagi, atau abaikan.',
+    ])
+    await point(id, { abaikan: true })
+    await apply(id)
+    expect(await listTanda()).toEqual([
+      [NIM[1], '2026-09-14', cast.halaqah, cast.kelompok7, 'H'],
+      [NIM[0], '2026-09-14', cast.subuh, cast.kelompok7, 'H'],
+      [NIM[1], '2026-09-14', cast.subuh, cast.kelompok7, 'H'],
+    ])
+  })
+
+  test('Moodle: its sessions are days with hours, its marks are asked once', async () => {
+    const rows = [
+      ['Course', 'Halaqah'],
+      [
+        ...['Last name', 'First name', 'ID number'],
+        ...['7 Sep 2026 4.00PM All students', '14 Sep 2026 4.00PM All students', 'P', 'L', 'E', 'A', 'Percentage'],
+      ],
+      ['Faqih', 'Abdullah', NIM[0], 'P (2/2)', 'A (0/2)', 1, 0, 0, 1, '50.0'],
+      ['', 'Alif', NIM[1], 'L (1/2)', '?', 0, 1, 0, 0, '50.0'],
+    ]
+    const id = await upload(makeXlsx([{ nama: 'Attendances', baris: rows }]), 'moodle.xlsx')
+    const first = await look(id)
+    expect(first.tabel[0]?.pasti).toBe(true)
+    expect(first.tabel[0]?.kegiatan).toEqual([{ nilai: 'pukul 16', jumlah: 4, kegiatan_id: null }])
+    expect(first.kurang).toEqual([
+      'Pilih kegiatan untuk “pukul 16”.',
+      'Pilih kegiatan untuk lembar Kelompok 7.',
+      'Pilih arti “P (2/2)”, “A (0/2)”, “L (1/2)”, “?”.',
+    ])
+    await point(id, { kegiatan: { 'pukul 16': cast.halaqah } })
+    await choose(id, { tanda: { 'P (2/2)': 'H', 'A (0/2)': 'A', 'L (1/2)': 'T', '?': 'lewati' } })
+    await apply(id)
+    expect(await listTanda()).toEqual([
+      [NIM[0], '2026-09-07', cast.halaqah, cast.kelompok7, 'H'],
+      [NIM[1], '2026-09-07', cast.halaqah, cast.kelompok7, 'T'],
+      [NIM[0], '2026-09-14', cast.halaqah, cast.kelompok7, 'A'],
+    ])
+  })
+
+  test('days that can be read two ways are asked about; two marks of one pertemuan that do not agree too', async () => {
+    const csv = [
+      'NIM,Status,Date',
+      `${NIM[0]},Hadir,9/10/2026`,
+      `${NIM[0]},Izin,9/10/2026`,
+      `${NIM[1]},Hadir,9/10/2026`,
+      `${NIM[1]},Hadir,9/10/2026`,
+    ].join('\n')
+    const id = await upload(csv, 'us.csv')
+    expect((await point(id)).kurang).toContain('Tanggal di lembar us dapat dibaca dua arah: pilih mana yang hari.')
+    const amerika = await point(id, { urutan: 'bulan' })
+    expect(amerika.lembar[0]?.tanggal.map(d => d.tanggal)).toEqual(['2026-09-10'])
+    expect(amerika.lembar[0]?.petunjuk).toEqual([
+      '1 baris mengulang orang, hari, dan tanda yang sama; dihitung sekali.',
+    ])
+    const [tanya] = amerika.sel
+    expect(tanya).toMatchObject({ tanda: 'Hadir + Izin', tempat: 'baris 2; baris 3', nama: NIM[0], arti: null })
+    const lembar = Object.fromEntries(amerika.lembar.map(l => [l.kunci, { kegiatan_id: cast.halaqah }]))
+    await choose(id, { sel: { [tanya?.kunci ?? '']: 'I' }, lembar })
+    await apply(id)
+    expect((await listTanda()).map(([nim, tanggal, , , status]) => [nim, tanggal, status])).toEqual([
+      [NIM[0], '2026-09-10', 'I'],
+      [NIM[1], '2026-09-10', 'H'],
+    ])
+  })
+
+  test('a month that the sheet does not say is asked; a preview of an older Hadir is to be uploaded again', async () => {
+    const rows = [
+      ['NIM', 'Nama', 7, 14, 31],
+      [NIM[0], 'Abdullah Faqih', 'H', 'A', 'S'],
+    ]
+    const id = await upload(makeXlsx([{ nama: 'Kelompok 7', baris: rows }]), 'lama.xlsx')
+    expect((await look(id)).kurang).toContain('Pilih bulan untuk lembar Kelompok 7: berkasnya tidak menyebutkannya.')
+    const pilih = (bulan: string) =>
+      choose(id, { periode_id: cast.periode, lembar: { 0: { bulan, kegiatan_id: cast.halaqah } } })
+    expect((await pilih('2026-09')).kurang).toEqual([
+      'Lembar Kelompok 7 bertanda pada tanggal 31, yang tidak ada di bulan itu. Pilih bulan lain.',
+    ])
+    await pilih('2026-10')
+    await apply(id)
+    expect((await listTanda()).map(([, tanggal, , , status]) => [tanggal, status])).toEqual([
+      ['2026-10-07', 'H'],
+      ['2026-10-14', 'A'],
+      ['2026-10-31', 'S'],
+    ])
+
+    const { id: lama } = await t.db
+      .insertInto('rekap_berkas')
+      .values({
+        ...{ akun_id: cast.akun.admin, nama_berkas: 'lama.xlsx', pilihan: '{}', created_at: DESEMBER },
+        isi: JSON.stringify({ lembar: [], dilewati: ['Ringkasan'] }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const params = { id: lama }
+    const answers = [
+      await admin(api.getRekapBerkas, { params }),
+      await admin(api.updatePilihanRekapBerkas, { params, body: {} }),
+      await admin(api.applyRekapBerkas, { params, body: { pertemuan: 1, tanda: 1 } }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.kode])).toEqual(
+      Array(3).fill([409, 'rekap_berkas.unggah_lagi']),
+    )
+    expect((await admin(api.deleteRekapBerkas, { params })).status).toBe(200)
+  })
+
+  test('a file that is none of the three is refused with what it looks like and the way that works', async () => {
+    const berkas = readFileSync(
+      new URL('../../../test/data/berkas/k21-dua-bulan-kedua-lebih-panjang.xlsx', import.meta.url),
+    )
+    const no = await admin(api.createRekapBerkas, { query: { nama: 'k21.xlsx' }, body: berkas })
+    expect([no.status, no.body.kode, no.body.pesan]).toEqual([
+      400,
+      'rekap_berkas.tanpa_tanggal',
+      'Berkas ini tidak dapat dibaca sebagai rekap tanpa menebak. Lembar “Halaqah 1”: ada tabel lain di bawahnya (judul di baris 10). Pisahkan tiap tabel ke lembar sendiri. Unduh lembar isian di halaman ini, tempelkan tandanya ke sana, lalu unggah.',
+    ])
+  })
+})
