@@ -25,7 +25,7 @@ export function parseIsian({ nama, baris }: Lembar, ke: number): LembarBerkas[] 
   const [satu] = kolom
   if (!satu || !kepala) throw new Tolak('judul atau kolom tanggalnya sudah tidak ada. Unduh lembar isiannya lagi')
   if (kolom.some(k => k.kelompok !== satu.kelompok || k.kegiatan !== satu.kegiatan))
-    throw new Tolak('kolomnya berasal dari beberapa lembar isian. Satu lembar untuk satu kelompok dan satu kegiatan')
+    throw new Tolak('kolomnya berasal dari beberapa lembar isian. Unduh lembar isiannya lagi')
   const kembar = kolom.filter((k, i) => kolom.findIndex(l => l.tanggal === k.tanggal && l.ke === k.ke) !== i)
   if (kembar.length > 0) throw new Tolak(`kolom ${kembar.map(k => k.huruf).join(', ')} adalah salinan kolom lain`)
   refuseRumus(baris, () => true)
