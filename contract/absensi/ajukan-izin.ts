@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { actionIdField, endpoint, idField, id as idInPath, kodeGalat, versionField } from '#contract/endpoint.ts'
 import { teksOpsional, wajib } from '#contract/isian.ts'
 import { daysBetween, tanggalSchema } from '#contract/tanggal.ts'
-import { izinReply, izinRincianReply } from './izin.ts'
+import { alpaField, izinReply, izinRincianReply } from './izin.ts'
 import { jenisIzinSchema } from './jenis-izin.ts'
 import { ALASAN_MAX } from './usul.ts'
 
@@ -44,7 +44,8 @@ export const createIzin = endpoint('POST /api/izin', {
   summary: 'Mengajukan izin, sakit, atau dispensasi; oleh murabbi dan admin langsung disetujui.',
   access: ['admin', 'murabbi', 'pendamping'],
   body: createIzinBody,
-  reply: izinReply,
+  /** `alpa`: which A stand on its days although it is approved. */
+  reply: izinReply.extend({ alpa: z.array(alpaField) }),
   status: 201,
   errors: ['mahasantri.not_found', 'izin.forbidden', 'izin.bertumpuk', 'izin.sudah_dikirim', 'absensi.arsip'],
 })

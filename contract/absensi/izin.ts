@@ -33,7 +33,28 @@ export const izinReply = z.object({
 })
 export type Izin = z.infer<typeof izinReply>
 
+/** A mark A on a day of an izin: approving that leaves it, until somebody says that it was this absence. */
+export const alpaField = z.object({
+  izin_id: idField,
+  jenis: jenisIzinSchema,
+  nama: z.string(),
+  pertemuan_id: idField,
+  kelompok_id: idField,
+  kelompok: z.string(),
+  kegiatan_id: idField,
+  kegiatan: z.string(),
+  tanggal: z.string(),
+  ke: z.int(),
+  /** Of the mark. */
+  version: z.int(),
+  /** The caller may change it; who entered the izin may not once the pertemuan is locked. */
+  boleh: z.boolean(),
+})
+export type Alpa = z.infer<typeof alpaField>
+
 export const izinRincianReply = izinReply.extend({
+  /** Oldest first; of an izin that waits or was approved. */
+  alpa: z.array(alpaField),
   /** Every mark it has set and not taken back itself, newest pertemuan first. */
   tanda: z.array(
     z.object({
@@ -104,6 +125,8 @@ export const decideIzin = endpoint('PUT /api/izin/putusan', {
   reply: usul.putusanReply.extend({
     /** How many marks were set by it. */
     terisi: z.int(),
+    /** Which A stand on their days all the same. */
+    alpa: z.array(alpaField),
     tertinggal: z.array(
       usul.tertinggalReply.extend({
         /** Only of 'izin.sudah_diputuskan': what somebody else has made of it. */
@@ -114,6 +137,23 @@ export const decideIzin = endpoint('PUT /api/izin/putusan', {
   errors: ['izin.not_found', 'izin.forbidden', 'izin.sudah_diputuskan', 'izin.stale', 'absensi.arsip'],
 })
 export type DecideIzinReply = z.infer<typeof decideIzin.reply>
+
+export const changeAlpa = endpoint('PUT /api/izin/alpa', {
+  summary: 'Mengubah tanda A pada hari izin yang disetujui menjadi I, S, atau D; pencabutan izin mengembalikannya.',
+  access: ['admin', 'murabbi', 'pendamping'],
+  body: z.strictObject({
+    tanda: z
+      .array(z.strictObject({ izin_id: idField, pertemuan_id: idField, version: versionField }))
+      .min(1, { error: 'Pilih minimal satu tanda' })
+      .max(1000, { error: 'Maksimal 1000 tanda sekaligus' }),
+  }),
+  reply: z.object({
+    diubah: z.int(),
+    /** Somebody has changed them meanwhile, or they are not the caller's to change. */
+    tertinggal: z.int(),
+  }),
+  errors: ['izin.not_found', 'izin.forbidden'],
+})
 
 export const undoIzin = endpoint('PUT /api/izin/urungan', {
   summary: 'Mengurungkan putusan sendiri dalam sepuluh detik: izin menunggu lagi, tanda yang diisinya ditarik.',

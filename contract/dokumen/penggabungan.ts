@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { alpaField } from '#contract/absensi/izin.ts'
 import { endpoint, id, idField, idParams, kodeGalat, versionField } from '#contract/endpoint.ts'
 import { teksOpsional } from '#contract/isian.ts'
 import { statusSchema } from '#contract/kehadiran.ts'
@@ -92,7 +93,8 @@ export const createPenggabungan = endpoint('POST /api/mahasantri/:id/penggabunga
     isian: z.partialRecord(z.enum(ISIAN_GABUNG), pihakSchema).default({}),
     tanda: z.array(z.strictObject({ pertemuan_id: idField, pilih: pihakSchema })).default([]),
   }),
-  reply: z.object({ id: idField }),
+  /** `alpa`: marks A of the one on days of an izin of the other. */
+  reply: z.object({ id: idField, alpa: z.array(alpaField) }),
   status: 201,
   errors: kodeGalat({ mahasantri: ['not_found', 'stale'], penggabungan: ['sama', 'tanda', 'jenis_kelamin'] }),
   bukti: true,

@@ -70,6 +70,14 @@ export const rows = [
     input: async (cast, db) => ({ body: { izin: [await createWaiting(cast, db)], hasil: 'disetujui' } }),
     expect: { ...own, umar: 403 },
   }),
+  // No mark of it stands: what is not the caller's to change is left.
+  access(api.changeAlpa, {
+    input: async (cast, db) => {
+      const { id } = await createWaiting(cast, db)
+      return { body: { tanda: [{ izin_id: id, pertemuan_id: 1, version: 1 }] } }
+    },
+    expect: own,
+  }),
   // Only who decided it a moment ago.
   access(api.undoIzin, {
     input: async (cast, db) => {

@@ -1,6 +1,6 @@
-import { type CreateIzinBody, hariIzin } from '#contract/absensi/ajukan-izin.ts'
+import { type CreateIzinBody, type createIzin as endpoint, hariIzin } from '#contract/absensi/ajukan-izin.ts'
 import { type HakIzin, mayDecideIzin, mayReadIzin } from '#contract/absensi/hak-izin.ts'
-import type { Izin } from '#contract/absensi/izin.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { formatRentang, todayIn } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import { Arsip } from '#server/absensi/pertemuan/syarat.ts'
@@ -12,15 +12,21 @@ import { requireUnused } from '#server/dasar/lampiran/lampiran.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { getActivePeriode } from '#server/pengaturan/periode/periode.ts'
 import { findByAction, type Hari, hasMahasantri, listKeanggotaan } from './ajukan.sql.ts'
-import { listHak } from './hak.ts'
+import { readAlpa } from './alpa.ts'
+import { listHak, pembacaOf } from './hak.ts'
 import { getIzinRows, type IzinRow, insertIzin } from './izin.sql.ts'
-import { pembacaOf, requireAlone, requireInPeriode, toIzin } from './izin.ts'
+import { requireAlone, requireInPeriode, toIzin } from './izin.ts'
 
 /**
  * Enters an izin. Approved at once when who enters it may approve it, or when the institution's rule does; in either case
  * the marks it covers are set. The same action again answers with what it made.
  */
-export async function createIzin(tx: Tx, user: User, body: CreateIzinBody, now: number): Promise<Izin> {
+export async function createIzin(
+  tx: Tx,
+  user: User,
+  body: CreateIzinBody,
+  now: number,
+): Promise<Reply<typeof endpoint>> {
   const { mahasantri_id, action_id, ...isi } = body
   const pengaturan = await getPengaturan(tx)
   const hariIni = todayIn(pengaturan.zona_waktu, now)
@@ -33,7 +39,10 @@ export async function createIzin(tx: Tx, user: User, body: CreateIzinBody, now: 
   if (earlier && earlier.akun_id !== user.id) {
     throw Conflict('izin.sudah_dikirim', 'Izin ini sudah dikirim oleh akun lain. Muat ulang halaman.')
   }
-  if (earlier) return toIzin(requireSame(await readRow(tx, user, earlier.id, hariIni), body), user, hak, hariIni)
+  if (earlier) {
+    const row = requireSame(await readRow(tx, user, earlier.id, hariIni), body)
+    return { ...toIzin(row, user, hak, hariIni), alpa: await readAlpa(tx, user, [row.id], now) }
+  }
   await requireAlone(tx, mahasantri_id, isi, 0)
   if (isi.lampiran_id !== null) await requireUnused(tx, user, isi.lampiran_id)
 
@@ -53,7 +62,8 @@ export async function createIzin(tx: Tx, user: User, body: CreateIzinBody, now: 
     decided_at: approved ? now : null,
   })
   if (approved) await fillFromIzin(tx, [id], now)
-  return toIzin(await readRow(tx, user, id, hariIni), user, hak, hariIni)
+  const alpa = approved ? await readAlpa(tx, user, [id], now) : []
+  return { ...toIzin(await readRow(tx, user, id, hariIni), user, hak, hariIni), alpa }
 }
 
 /** What the same action has made. With other values in it it is no echo: saying it was saved would be a lie. */

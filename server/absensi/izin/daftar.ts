@@ -16,9 +16,9 @@ import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { namePeriodeLain } from '#server/pengaturan/periode/nama.ts'
 import { listPeriodeBerjalan } from '#server/pengaturan/periode/periode.ts'
 import { listPilihanRows } from './ajukan.sql.ts'
-import { decidableIzin, listHak, readableIzin } from './hak.ts'
+import { decidableIzin, listHak, pembacaOf, readableIzin } from './hak.ts'
 import { countByKeadaan, type IzinRow, listIzinRows, listKelompokOfIzin, markSeen } from './izin.sql.ts'
-import { pembacaOf, requireReadableIzin, toIzin } from './izin.ts'
+import { requireReadableIzin, toIzin } from './izin.ts'
 
 export async function listIzin(db: Db, user: User, query: z.output<typeof listIzinQuery>, now: number) {
   const hariIni = await getHariIni(db, now)

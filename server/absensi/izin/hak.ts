@@ -1,11 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { HakIzin } from '#contract/absensi/hak-izin.ts'
+import { type HakIzin, mayDecideIzin } from '#contract/absensi/hak-izin.ts'
 import { idList } from '#database/dialect.ts'
 import { isKelompokTerbit } from '#database/konsep.ts'
 import { holdsOn, holdsWithin, holdTogether } from '#database/masa.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { assignments } from '#server/datapokok/kelompok/wewenang.ts'
+import { assignments, visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
+import type { IzinRow, Pembaca } from './izin.sql.ts'
 
 /** What ties the user to each of these people, in one statement. */
 export async function listHak(
@@ -77,4 +78,15 @@ function roles(user: User): RawBuilder<unknown> {
   const terbit = isKelompokTerbit('kelompok_id')
   return sql`select kelompok_id, 'murabbi' as "as", dari, sampai from kelompok_murabbi where murabbi_id = ${murabbi} and ${terbit}
     union all select kelompok_id, 'pendamping', dari, sampai from kelompok_pendamping where pendamping_id = ${pendamping} and ${terbit}`
+}
+
+/** What of an izin and its marks the user is shown. */
+export function pembacaOf(user: User, hariIni: string): Pembaca {
+  return { kelompok: kelompokOfIzin(user), terlihat: visiblePertemuan(user, hariIni) }
+}
+
+/** Who may decide it; and who entered it, as long as nobody but the rule has approved it. */
+export function mayChange(row: IzinRow, user: User, hak: HakIzin, hariIni: string): boolean {
+  const own = row.akun_id === user.id && (row.keadaan === 'menunggu' || row.otomatis === 1)
+  return own || mayDecideIzin(hak, row, hariIni)
 }

@@ -6,6 +6,7 @@ import * as daftar from './daftar.ts'
 import { readRincian } from './izin.ts'
 import { decideIzin, undoIzin } from './putuskan.ts'
 import { attachSurat, updateIzin, withdrawIzin } from './ubah.ts'
+import { changeAlpa } from './ubah-alpa.ts'
 
 export function izinRoutes(serve: Serve): void {
   serve.write(pengajuan.createIzin, (tx, { body, user, now }) => createIzin(tx, user, body, now))
@@ -17,6 +18,7 @@ export function izinRoutes(serve: Serve): void {
     if (reply.tertinggal.length > 0) status(409)
     return reply
   })
+  serve.write(api.changeAlpa, (tx, { body, user, now }) => changeAlpa(tx, user, body.tanda, now))
   serve(api.undoIzin, async ({ body: { ids }, user, now, writeAndCatat, catat, status }) => {
     catat({ izin: ids })
     const reply = await writeAndCatat(tx => undoIzin(tx, user, ids, now))

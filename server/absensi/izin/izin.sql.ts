@@ -1,8 +1,10 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
-import type { IzinRincian, KeadaanIzin } from '#contract/absensi/izin.ts'
+import type { Alpa, IzinRincian, KeadaanIzin } from '#contract/absensi/izin.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
 import { rowsOf, written } from '#database/rows.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'
+import { terkunciAt } from '#server/absensi/jumlah/kolom.ts'
+import { isDiisi } from '#server/absensi/tanda/izin-berlaku.ts'
 import type { UsulRow } from '#server/absensi/usul/usul.ts'
 import type { HariPeriode, PeriodeOf } from '#server/pengaturan/periode/nama.ts'
 
@@ -33,7 +35,7 @@ const ownMarks = ({ terlihat }: Pembaca) => sql`
   from riwayat l
   join absensi a on a.pertemuan_id = l.pertemuan_id and a.mahasantri_id = l.mahasantri_id
   join pertemuan p on p.id = l.pertemuan_id and ${terlihat}
-  where l.izin_id = z.id and l.to_status is not null and not exists (
+  where l.izin_id = z.id and ${isDiisi('l')} and not exists (
     select 1 from riwayat n where n.pertemuan_id = l.pertemuan_id and n.mahasantri_id = l.mahasantri_id
       and n.version > l.version and n.izin_id = z.id)`
 
@@ -58,6 +60,12 @@ const izinSelect = (pembaca: Pembaca) => sql`
 
 export async function getIzinRows(db: Db, pembaca: Pembaca, ids: readonly number[]): Promise<IzinRow[]> {
   return rowsOf(db)`${izinSelect(pembaca)} where z.id in ${idList(db, ids)} order by z.id`
+}
+
+export async function listApprovedIds(db: Db, mahasantriId: number): Promise<number[]> {
+  const rows = await rowsOf(db)<{ id: number }>`
+    select id from izin where mahasantri_id = ${mahasantriId} and keadaan = 'disetujui' order by id`
+  return rows.map(row => row.id)
 }
 
 /** Whose it is, and when. */
@@ -129,6 +137,35 @@ export async function listKelompokOfIzin(db: Db, { kelompok }: Pembaca, where: R
     order by k.nama_urut, k.id`
 }
 
+export interface AlpaRow extends Omit<Alpa, 'boleh'>, Columns<'pertemuan', 'selesai'> {
+  mahasantri_id: number
+  sampai_at: number | null
+  terkunci_at: number | null
+}
+
+/** The marks A on the days of these izin, those that wait or are approved, in periode that are not over; oldest first. */
+export async function listAlpaRows(
+  db: Db,
+  { terlihat }: Pembaca,
+  izinIds: readonly number[],
+  hariIni: string,
+): Promise<AlpaRow[]> {
+  return rowsOf(db)`
+    select z.id as izin_id, z.jenis, z.mahasantri_id, m.nama, p.id as pertemuan_id, p.kelompok_id, k.nama as kelompok,
+      p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke, a.version, p.selesai, e.sampai_at, ${terkunciAt} as terkunci_at
+    from izin z
+    join mahasantri m on m.id = z.mahasantri_id
+    join absensi a on a.mahasantri_id = z.mahasantri_id and a.status = 'A'
+    join pertemuan p on p.id = a.pertemuan_id and p.tanggal >= z.dari and p.tanggal <= z.sampai and ${terlihat}
+    join kelompok k on k.id = p.kelompok_id
+    join periode pr on pr.id = k.periode_id and (pr.aktif = 1 or pr.selesai >= ${hariIni})
+    join kegiatan g on g.id = p.kegiatan_id
+    left join perpanjangan e on e.pertemuan_id = p.id
+    where z.id in ${idList(db, izinIds)} and z.keadaan in ('menunggu','disetujui')
+      and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
+    order by p.tanggal, p.mulai, p.id, z.id`
+}
+
 export interface TandaRow extends PeriodeOf, Omit<IzinRincian['tanda'][number], 'periode' | 'diubah'> {
   /** 1 when somebody has changed it since. */
   diubah: number
@@ -142,7 +179,7 @@ export async function listTanda(db: Db, { terlihat }: Pembaca, izinId: number): 
     select t.pertemuan_id, p.kelompok_id, k.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, g.jenis as jenis_kegiatan,
       pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, p.tanggal, p.ke, b.status, b.menit, case when b.version > t.version then 1 else 0 end as diubah, u.nama as oleh, b.arrived_at
     from izin z
-    join riwayat t on t.izin_id = z.id and t.to_status is not null
+    join riwayat t on t.izin_id = z.id and ${isDiisi('t')}
     join absensi b on b.pertemuan_id = t.pertemuan_id and b.mahasantri_id = t.mahasantri_id
     join akun u on u.id = b.akun_id
     join pertemuan p on p.id = t.pertemuan_id and ${terlihat}

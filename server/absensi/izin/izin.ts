@@ -8,17 +8,13 @@ import type { Db } from '#database/schema.ts'
 import { describeUsul } from '#server/absensi/usul/usul.ts'
 import { AppError, Forbidden, found, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
 import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import { namePeriodeLain } from '#server/pengaturan/periode/nama.ts'
 import { findBertumpuk, type Hari } from './ajukan.sql.ts'
-import { kelompokOfIzin, listHak } from './hak.ts'
-import { findMahasantriOf, getIzinRows, type IzinRow, listTanda, type Pembaca } from './izin.sql.ts'
+import { readAlpa } from './alpa.ts'
+import { listHak, mayChange, pembacaOf } from './hak.ts'
 
-/** What of an izin and its marks the user is shown. */
-export function pembacaOf(user: User, hariIni: string): Pembaca {
-  return { kelompok: kelompokOfIzin(user), terlihat: visiblePertemuan(user, hariIni) }
-}
+import { findMahasantriOf, getIzinRows, type IzinRow, listTanda } from './izin.sql.ts'
 
 /** An izin the user may read, and what ties them to its person. Throws NotFound and Forbidden('izin'). */
 export async function requireReadableIzin(
@@ -40,6 +36,7 @@ export async function readRincian(db: Db, user: User, id: number, now: number): 
   const tanda = await listTanda(db, pembacaOf(user, hariIni), id)
   return {
     ...toIzin(row, user, hak, hariIni),
+    alpa: await readAlpa(db, user, [id], now),
     tanda: tanda.map(({ diubah, oleh, arrived_at, aktif, tahun_akademik, semester, gelombang, ...rest }) => ({
       ...rest,
       periode: namePeriodeLain({ aktif, tahun_akademik, semester, gelombang }),
@@ -70,12 +67,6 @@ function lampiranOf({ lampiran_id, lampiran_nama, lampiran_jenis, lampiran_ukura
 
 export function isAlive({ keadaan }: IzinRow): boolean {
   return keadaan === 'menunggu' || keadaan === 'disetujui'
-}
-
-/** Who may decide it; and who entered it, as long as nobody but the rule has approved it. */
-export function mayChange(row: IzinRow, user: User, hak: HakIzin, hariIni: string): boolean {
-  const own = row.akun_id === user.id && (row.keadaan === 'menunggu' || row.otomatis === 1)
-  return own || mayDecideIzin(hak, row, hariIni)
 }
 
 /** A letter is handed in by who entered it or decides it; whatever was approved on a letter keeps that one. */

@@ -18,6 +18,7 @@ import {
 import type { User } from '#server/dasar/http/serve.ts'
 import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import type { Hari } from './ajukan.sql.ts'
+import { readAlpa } from './alpa.ts'
 import { listHak } from './hak.ts'
 import { getIzinRows, type IzinRow, listPutusan, lockIzin, type Pembaca, updateIzinRows } from './izin.sql.ts'
 
@@ -46,11 +47,13 @@ export async function decideIzin(tx: Tx, user: User, body: Body, now: number): P
   }
   if (approved) await fillFromIzin(tx, diputuskan, now)
   const after = approved ? await getIzinRows(tx, ASLI, diputuskan) : []
-  return withOutcome('izin', { diputuskan, terisi: after.reduce((sum, row) => sum + row.terisi, 0), tertinggal })
+  const terisi = after.reduce((sum, row) => sum + row.terisi, 0)
+  const alpa = approved ? await readAlpa(tx, user, diputuskan, now) : []
+  return withOutcome('izin', { diputuskan, terisi, alpa, tertinggal })
 }
 
 /** As they are: nothing of them is shown before it is known that the caller decides them. */
-const ASLI: Pembaca = { kelompok: sql`z.kelompok_id`, terlihat: sql`1 = 1` }
+export const ASLI: Pembaca = { kelompok: sql`z.kelompok_id`, terlihat: sql`1 = 1` }
 
 function refuse(
   row: IzinRow,

@@ -11,16 +11,9 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { requireUnused } from '#server/dasar/lampiran/lampiran.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import type { Hari } from './ajukan.sql.ts'
+import { mayChange } from './hak.ts'
 import { type IzinRow, lockIzin, updateIzinRows } from './izin.sql.ts'
-import {
-  isAlive,
-  mayAttach,
-  mayChange,
-  readRincian,
-  requireAlone,
-  requireInPeriode,
-  requireReadableIzin,
-} from './izin.ts'
+import { isAlive, mayAttach, readRincian, requireAlone, requireInPeriode, requireReadableIzin } from './izin.ts'
 
 /** Other dates. Of an approved one the marks follow: its own on days it no longer covers go, unset ones on new days are set. */
 export async function updateIzin(

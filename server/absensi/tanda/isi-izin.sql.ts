@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { forReference, forUpdate, forUpdateAndReferences, idList } from '#database/dialect.ts'
+import { forReference, forUpdate, forUpdateAndReferences, idList, jsonRows } from '#database/dialect.ts'
 import { holdsWithin } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 import { terkunciAt } from '#server/absensi/jumlah/kolom.ts'
 import { followHistory } from './ikuti-riwayat.sql.ts'
-import { hurufIzin, isBerlaku } from './izin-berlaku.ts'
+import { hurufIzin, isBerlaku, isDiisi } from './izin-berlaku.ts'
 
 /** Of pertemuan that were opened in this transaction: everybody on their rosters with an approved izin that day. */
 export async function fillRoster(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
@@ -63,7 +63,23 @@ export async function fillMarks(
   await followHistory(tx, action_id, 'izin_id', history)
 }
 
-/** Unsets the marks that stand as these izin set them, without the days of `kecuali`; what somebody has changed stays. */
+/** Marks A that become what their approved izin says, where they are as they were seen. */
+export async function overrideMarks(
+  tx: Tx,
+  tanda: readonly { izin_id: number; pertemuan_id: number; version: number }[],
+  { action_id, at, akun_id }: { action_id: string; at: number; akun_id: number },
+): Promise<void> {
+  const history = sql`
+    select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan, ${hurufIzin}, null, a.catatan,
+      cast(${akun_id} as integer), cast(${at} as bigint), cast(${at} as bigint), '', '', ${action_id}, z.id
+    from ${jsonRows(tx, tanda, { integer: ['izin_id', 'pertemuan_id', 'version'] })} as r
+    join izin z on z.id = r.izin_id and z.keadaan = 'disetujui'
+    join absensi a on a.pertemuan_id = r.pertemuan_id and a.mahasantri_id = z.mahasantri_id
+    where a.version = r.version and a.status = 'A'`
+  await followHistory(tx, action_id, 'izin_id', history)
+}
+
+/** Unsets the marks that stand as these izin set them, or gives back the A that was there, without the days of `kecuali`; what somebody has changed stays. */
 export async function takeBackMarks(
   tx: Tx,
   izinIds: readonly number[],
@@ -71,12 +87,12 @@ export async function takeBackMarks(
   { action_id, at, akun_id }: { action_id: string; at: number; akun_id: number },
 ): Promise<void> {
   const history = sql`
-    select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan, null, null, a.catatan,
+    select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan, l.from_status, l.from_menit, a.catatan,
       cast(${akun_id} as integer), cast(${at} as bigint), cast(${at} as bigint), '', '', ${action_id}, l.izin_id
     from riwayat l
     join absensi a on a.pertemuan_id = l.pertemuan_id and a.mahasantri_id = l.mahasantri_id and a.version = l.version
     join pertemuan p on p.id = l.pertemuan_id
-    where l.izin_id in ${idList(tx, izinIds)} and l.to_status is not null and not ${within(kecuali)}`
+    where l.izin_id in ${idList(tx, izinIds)} and ${isDiisi('l')} and not ${within(kecuali)}`
   await followHistory(tx, action_id, 'izin_id', history)
 }
 
@@ -89,13 +105,13 @@ export async function takeBackUncovered(
   await sql`
     select version from absensi where pertemuan_id = ${pertemuanId} order by mahasantri_id ${forUpdate(tx)}`.execute(tx)
   const history = sql`
-    select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan, null, null, a.catatan,
+    select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan, l.from_status, l.from_menit, a.catatan,
       cast(${akun_id} as integer), cast(${at} as bigint), cast(${at} as bigint), '', '', ${action_id}, l.izin_id
     from absensi a
     join riwayat l on l.pertemuan_id = a.pertemuan_id and l.mahasantri_id = a.mahasantri_id and l.version = a.version
     join izin z on z.id = l.izin_id
     join pertemuan p on p.id = a.pertemuan_id
-    where a.pertemuan_id = ${pertemuanId} and a.status is not null
+    where a.pertemuan_id = ${pertemuanId} and ${isDiisi('l')}
       and not (z.keadaan = 'disetujui' and z.dari <= p.tanggal and z.sampai >= p.tanggal)`
   await followHistory(tx, action_id, 'izin_id', history)
 }
@@ -142,7 +158,7 @@ export async function listTouched(
       (a.status is null and ${within(baru)} and not ${within(lama)})
       or (a.status is not null and ${within(lama)} and not ${within(baru)} and exists (
         select 1 from riwayat l where l.pertemuan_id = a.pertemuan_id and l.mahasantri_id = a.mahasantri_id
-          and l.version = a.version and l.izin_id = ${izin_id})))`
+          and l.version = a.version and l.izin_id = ${izin_id} and ${isDiisi('l')})))`
 }
 
 /** The history of these marks: which version came from an izin. */

@@ -2,7 +2,15 @@ import crypto from 'node:crypto'
 import { kunciOf } from '#contract/penutupan.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { fillCovered, fillMarks, holdKelompok, listTouched, takeBackMarks, takeBackUncovered } from './isi-izin.sql.ts'
+import {
+  fillCovered,
+  fillMarks,
+  holdKelompok,
+  listTouched,
+  overrideMarks,
+  takeBackMarks,
+  takeBackUncovered,
+} from './isi-izin.sql.ts'
 
 export { lockForIzin } from './isi-izin.sql.ts'
 
@@ -33,6 +41,15 @@ export async function moveIzinMarks(
 /** Withdrawn: all of their own marks. */
 export function takeBackFromIzin(tx: Tx, izinIds: readonly number[], by: { at: number; akun_id: number }) {
   return takeBackMarks(tx, izinIds, null, { action_id: crypto.randomUUID(), ...by })
+}
+
+/** Of these marks A, on days of an approved izin, somebody says that they were that absence. */
+export function overrideAlpa(
+  tx: Tx,
+  tanda: readonly { izin_id: number; pertemuan_id: number; version: number }[],
+  by: { at: number; akun_id: number },
+): Promise<void> {
+  return overrideMarks(tx, tanda, { action_id: crypto.randomUUID(), ...by })
 }
 
 /** An opened pertemuan was moved to another date: what izin have set there follows the date. */

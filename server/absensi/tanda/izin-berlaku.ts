@@ -11,3 +11,11 @@ export function isBerlaku(mahasantriId: RawBuilder<unknown>, tanggal: RawBuilder
   return sql<SqlBool>`z.id = (select min(y.id) from izin y where y.mahasantri_id = ${mahasantriId}
     and y.keadaan = 'disetujui' and y.dari <= ${tanggal} and y.sampai >= ${tanggal})`
 }
+
+/**
+ * Condition that a row of history of an izin is one that set what the izin says. Taking it back is its row too: it unsets the mark,
+ * or gives back the A that stood there.
+ */
+export function isDiisi(riwayat: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.ref(`${riwayat}.to_status`)} in ('I','S','D')`
+}

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
+import type { Alpa } from '#contract/absensi/izin.ts'
 import type { createPenggabungan, IsianGabung, Pihak, PratinjauGabung } from '#contract/dokumen/penggabungan.ts'
 import { ISIAN_GABUNG } from '#contract/dokumen/penggabungan.ts'
 import { addDays, formatRentang, formatTanggal } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import { readAlpaOf } from '#server/absensi/izin/alpa.ts'
 import { recountOrang } from '#server/absensi/jumlah/jumlah.ts'
 import { fillOrang, lockForIzin } from '#server/absensi/tanda/isi-izin.ts'
 import { Conflict, NotFound, Stale } from '#server/dasar/errors.ts'
@@ -72,7 +74,7 @@ export async function mergeMahasantri(
   { tetapId, digabungId }: { tetapId: number; digabungId: number },
   body: Body,
   now: number,
-): Promise<{ id: number }> {
+): Promise<{ id: number; alpa: Alpa[] }> {
   const { tetap, digabung } = await requirePasangan(tx, tetapId, digabungId, true)
   if (tetap.version !== body.version || digabung.version !== body.digabung_version) throw Stale('mahasantri', {})
   if (tetap.jk !== digabung.jk && !body.isian.jk)
@@ -96,7 +98,7 @@ export async function mergeMahasantri(
     })
     await penggabunganSql.insertPenggabungan(tx, { digabung: digabungId, tetap: tetapId, akun_id: user.id, at: now })
   })
-  return { id: tetapId }
+  return { id: tetapId, alpa: await readAlpaOf(tx, user, tetapId, now) }
 }
 
 /** Where only one has a mark it stands; where both have the same, that of the one that stays; else what was chosen. */

@@ -6,6 +6,7 @@ import { DaftarPutusan, PilihBaris } from '#web/ui/DaftarPutusan.tsx'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
+import { DialogAlpa } from './DialogAlpa.tsx'
 import css from './izin.module.css'
 import { describeKeadaan, describeTanggal, TOLAK } from './kata.ts'
 import { type BarisPutusan, usePutusanIzin } from './use-putusan.ts'
@@ -16,26 +17,29 @@ export function DaftarIzin({ rows, onBuka }: { rows: readonly Izin[]; onBuka: (i
   const { terpilih } = putusan
   const denganPilihan = rows.some(row => row.boleh_putuskan)
   return (
-    <DaftarPutusan
-      judul="Izin"
-      satuan="izin"
-      pilihSemua="Pilih semua yang menunggu"
-      putusan={putusan}
-      setuju={{
-        label: 'Setujui',
-        jumlah: terpilih.length,
-        onSetuju: () => putusan.putuskan(terpilih, 'disetujui'),
-      }}
-      tolak={{
-        judul: terpilih.length === 1 ? `Tolak izin ${terpilih[0]?.nama}` : `Tolak ${terpilih.length} izin`,
-        teks: TOLAK,
-        onTolak: jawaban => putusan.putuskan(terpilih, 'ditolak', jawaban),
-      }}
-    >
-      {rows.map(row => (
-        <BarisIzin {...putusan.propsOf(row)} key={row.id} {...{ denganPilihan }} onBuka={() => onBuka(row.id)} />
-      ))}
-    </DaftarPutusan>
+    <>
+      {putusan.alpa.length > 0 ? <DialogAlpa alpa={putusan.alpa} onTutup={putusan.closeAlpa} /> : null}
+      <DaftarPutusan
+        judul="Izin"
+        satuan="izin"
+        pilihSemua="Pilih semua yang menunggu"
+        putusan={putusan}
+        setuju={{
+          label: 'Setujui',
+          jumlah: terpilih.length,
+          onSetuju: () => putusan.putuskan(terpilih, 'disetujui'),
+        }}
+        tolak={{
+          judul: terpilih.length === 1 ? `Tolak izin ${terpilih[0]?.nama}` : `Tolak ${terpilih.length} izin`,
+          teks: TOLAK,
+          onTolak: jawaban => putusan.putuskan(terpilih, 'ditolak', jawaban),
+        }}
+      >
+        {rows.map(row => (
+          <BarisIzin {...putusan.propsOf(row)} key={row.id} {...{ denganPilihan }} onBuka={() => onBuka(row.id)} />
+        ))}
+      </DaftarPutusan>
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { BagianMenunggu, BarisMenunggu, DaftarMenunggu, MemuatMenunggu, TombolPutusan } from '#web/ui/Menunggu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { DialogAlpa } from './DialogAlpa.tsx'
 import { TOLAK } from './kata.ts'
 import { saringanAwal, toQuery, useDaftarIzin, useIzinSaya } from './queries.ts'
 import { usePutusanIzin } from './use-putusan.ts'
@@ -38,40 +39,43 @@ function describeHari({ dari, sampai }: Izin): string {
 function BarisList({ rows }: { rows: readonly Izin[] }) {
   const putusan = usePutusanIzin(rows)
   return (
-    <DaftarMenunggu
-      {...{ rows, putusan }}
-      tolak={{
-        judul: row => `Tolak izin ${row.nama}`,
-        teks: TOLAK,
-        onTolak: (row, jawaban) => putusan.putuskan([row], 'ditolak', jawaban),
-      }}
-      baris={(row, onTolak) => {
-        const { hasil, tertinggal } = putusan.baris(row)
-        return (
-          <BarisMenunggu
-            key={row.id}
-            hasil={hasil && (hasil === 'disetujui' ? 'Disetujui' : 'Ditolak')}
-            nama={row.nama}
-            rinci={`${row.kelompok}, ${describeHari(row)}`}
-            isi={[labelJenisIzin(row.jenis), tertinggal?.pesan ?? row.alasan].filter(Boolean).join(' · ')}
-          >
-            {row.lampiran || tertinggal ? (
-              <Tautan ke={paths.izin({ buka: row.id })} className="strong no-underline green hover-underline">
-                {row.lampiran ? 'Surat' : 'Lihat'}
-              </Tautan>
-            ) : null}
-            {hasil || tertinggal ? null : (
-              <TombolPutusan
-                id={row.id}
-                nama={row.nama}
-                setuju="Setujui"
-                onTolak={onTolak}
-                onSetuju={() => putusan.putuskan([row], 'disetujui')}
-              />
-            )}
-          </BarisMenunggu>
-        )
-      }}
-    />
+    <>
+      {putusan.alpa.length > 0 ? <DialogAlpa alpa={putusan.alpa} onTutup={putusan.closeAlpa} /> : null}
+      <DaftarMenunggu
+        {...{ rows, putusan }}
+        tolak={{
+          judul: row => `Tolak izin ${row.nama}`,
+          teks: TOLAK,
+          onTolak: (row, jawaban) => putusan.putuskan([row], 'ditolak', jawaban),
+        }}
+        baris={(row, onTolak) => {
+          const { hasil, tertinggal } = putusan.baris(row)
+          return (
+            <BarisMenunggu
+              key={row.id}
+              hasil={hasil && (hasil === 'disetujui' ? 'Disetujui' : 'Ditolak')}
+              nama={row.nama}
+              rinci={`${row.kelompok}, ${describeHari(row)}`}
+              isi={[labelJenisIzin(row.jenis), tertinggal?.pesan ?? row.alasan].filter(Boolean).join(' · ')}
+            >
+              {row.lampiran || tertinggal ? (
+                <Tautan ke={paths.izin({ buka: row.id })} className="strong no-underline green hover-underline">
+                  {row.lampiran ? 'Surat' : 'Lihat'}
+                </Tautan>
+              ) : null}
+              {hasil || tertinggal ? null : (
+                <TombolPutusan
+                  id={row.id}
+                  nama={row.nama}
+                  setuju="Setujui"
+                  onTolak={onTolak}
+                  onSetuju={() => putusan.putuskan([row], 'disetujui')}
+                />
+              )}
+            </BarisMenunggu>
+          )
+        }}
+      />
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { Select, type SelectProps, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { type CreateIzinBody, createIzin, createIzinBody } from '#contract/absensi/ajukan-izin.ts'
+import type { Alpa } from '#contract/absensi/izin.ts'
 import { jenisIzinSchema, labelJenisIzin } from '#contract/absensi/jenis-izin.ts'
 import { ALASAN_MAX } from '#contract/absensi/usul.ts'
 import { isUnreachable } from '#web/api.ts'
@@ -19,6 +20,7 @@ import { useIsian } from '#web/ui/use-isian.ts'
 import { useMasihDiDepan } from '#web/ui/use-masih-di-depan.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
 import { useChange } from '#web/use-change.ts'
+import { DialogAlpa } from './DialogAlpa.tsx'
 import { IsianHari } from './IsianHari.tsx'
 import { IsianSurat } from './IsianSurat.tsx'
 import { listPilihanPerangkat } from './pilihan-perangkat.ts'
@@ -54,7 +56,9 @@ export function LaciAjukan(props: LaciAjukanProps) {
   const { data: pilihan } = usePilihanIzin({})
   const simpan = useSimpan(isian, { toNilai: () => awal, label: LABEL, onSekarang: () => {} })
   const { nilai } = isian
+  const [alpa, setAlpa] = useState<readonly Alpa[]>([])
 
+  if (alpa.length > 0) return <DialogAlpa alpa={alpa} onTutup={onTersimpan} />
   return (
     <Laci
       onTutup={onTutup}
@@ -99,6 +103,7 @@ export function LaciAjukan(props: LaciAjukanProps) {
         const isi = { ...body, lampiran_id: await surat.unggah() }
         const izin = await ajukan.mutateAsync({ body: isi, signal: AbortSignal.timeout(TUNGGU) })
         tellDone(izin.keadaan === 'disetujui' ? 'Izin disimpan dan disetujui' : 'Izin diajukan ke murabbi')
+        if (izin.alpa.length > 0 && masih()) return setAlpa(izin.alpa)
       } catch (error) {
         surat.tolak(error)
         if (!isUnreachable(error) || !(await keepIzin(body, surat.surat))) throw error

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -20,6 +20,7 @@ import { Tautan } from '#web/ui/Tautan.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
 import { useReply } from '#web/use-reply.ts'
+import { DialogAlpa, describeAlpa } from './DialogAlpa.tsx'
 import css from './izin.module.css'
 import { describeKeadaan, describeTanggal, TOLAK } from './kata.ts'
 import { DialogCabut, FormSurat, FormTanggal, LihatSurat } from './LihatSurat.tsx'
@@ -27,7 +28,7 @@ import { usePutuskan, useUrung } from './queries.ts'
 import { describePutusan } from './use-putusan.ts'
 
 /** What stands open about it. */
-type Bagian = 'surat' | 'tambah-surat' | 'cabut' | 'tanggal' | 'tolak'
+type Bagian = 'alpa' | 'surat' | 'tambah-surat' | 'cabut' | 'tanggal' | 'tolak'
 
 /** One izin: everything about it, the marks it has set, and what can be done with it. */
 export function LaciIzin({ id, onTutup }: { id: number; onTutup: () => void }) {
@@ -55,6 +56,17 @@ export function LaciIzin({ id, onTutup }: { id: number; onTutup: () => void }) {
             <DaftarIsi isi={isiOf(izin)} />
             {buka === 'tambah-surat' ? <FormSurat izin={izin} onTutup={close} /> : null}
             {buka === 'tanggal' ? <FormTanggal izin={izin} onTutup={close} /> : null}
+            {izin.alpa.length > 0 ? (
+              <Alert color="orange" role="status">
+                <span className="block">{izin.alpa.map(describeAlpa).join('; ')}.</span>
+                {izin.keadaan === 'disetujui' && izin.alpa.some(row => row.boleh) ? (
+                  <Button variant="default" size="xs" mt={8} onClick={() => setBuka('alpa')}>
+                    Ubah sesuai izin…
+                  </Button>
+                ) : null}
+              </Alert>
+            ) : null}
+            {buka === 'alpa' ? <DialogAlpa alpa={izin.alpa} onTutup={close} /> : null}
             <TandaIzin izin={izin} />
             {buka === 'surat' ? <LihatSurat izin={izin} onTutup={close} /> : null}
             {buka === 'cabut' ? <DialogCabut izin={izin} onTutup={close} /> : null}
@@ -131,8 +143,9 @@ export function LaciIzin({ id, onTutup }: { id: number; onTutup: () => void }) {
     putuskan.mutate(
       { izin: [{ id, version }], hasil, jawaban },
       {
-        onSuccess: ({ diputuskan: ids, terisi, tertinggal, sejak }) => {
-          void readAnew(client)
+        onSuccess: ({ diputuskan: ids, terisi, alpa, tertinggal, sejak }) => {
+          // The drawer reads them anew, and asks at once.
+          void readAnew(client).then(() => alpa.length > 0 && setBuka('alpa'))
           if (ids.length === 0) return tellError(new Error(tertinggal[0]?.pesan))
           tawarkan({ teks: describePutusan(ids.length, hasil, terisi), sejak, ids })
         },

@@ -1,4 +1,5 @@
-import type { DecideIzinReply, Izin } from '#contract/absensi/izin.ts'
+import { useState } from 'react'
+import type { Alpa, DecideIzinReply, Izin } from '#contract/absensi/izin.ts'
 import { usePutusan } from '#web/ui/use-putusan.ts'
 import { type Putusan, usePutuskan, useUrung } from './queries.ts'
 
@@ -10,16 +11,23 @@ export type BarisPutusan = ReturnType<ReturnType<typeof usePutusanIzin>['propsOf
 /** Deciding izin in their list; what could not be decided is to be looked at anew. */
 export function usePutusanIzin(rows: readonly Izin[]) {
   const tawarkan = useUrung()
+  const [alpa, setAlpa] = useState<readonly Alpa[]>([])
   const putusan = usePutusan(rows, {
     ...{ kirim: usePutuskan(), tertutup: (_: Tertinggal) => true },
     kabar: (
-      { diputuskan: ids, terisi, sejak }: Jawaban,
+      { diputuskan: ids, terisi, alpa, sejak }: Jawaban,
       hasil: Putusan['hasil'],
       forget: (ids: readonly number[]) => void,
-    ) => tawarkan({ teks: describePutusan(ids.length, hasil, terisi), sejak, ids }, () => forget(ids)),
+    ) => {
+      tawarkan({ teks: describePutusan(ids.length, hasil, terisi), sejak, ids }, () => forget(ids))
+      setAlpa(alpa)
+    },
   })
   return {
     ...putusan,
+    /** Which A stand although it was approved, until somebody has said what becomes of them. */
+    alpa,
+    closeAlpa: () => setAlpa([]),
     putuskan: (list: readonly Izin[], hasil: Putusan['hasil'], jawaban = '') =>
       putusan.putuskan(list, hasil, { izin: list.map(({ id, version }) => ({ id, version })), hasil, jawaban }),
   }

@@ -1,6 +1,7 @@
 import { Alert, Button, Radio } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Alpa } from '#contract/absensi/izin.ts'
 import { formatAngka } from '#contract/angka.ts'
 import {
   createPenggabungan,
@@ -10,11 +11,12 @@ import {
 } from '#contract/dokumen/penggabungan.ts'
 import { labelStatus } from '#contract/kehadiran.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
+import { DialogAlpa } from '#web/features/absensi/izin/DialogAlpa.tsx'
 import { labelIsian } from '#web/features/datapokok/orang/label-isian.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
-import { doneThen } from '#web/ui/kabar.ts'
+import { tellDone } from '#web/ui/kabar.ts'
 import { useSend } from '#web/use-change.ts'
 
 /** What becomes of the two, field by field and mark by mark where both say something else, and the button that does it. */
@@ -22,6 +24,7 @@ export function PratinjauGabung({ data, onSelesai }: { data: Pratinjau; onSelesa
   const { tetap, digabung, pindah } = data
   const [isian, setIsian] = useState<Partial<Record<IsianGabung, Pihak>>>({})
   const [tanda, setTanda] = useState<Record<number, Pihak>>({})
+  const [alpa, setAlpa] = useState<readonly Alpa[]>([])
   const client = useQueryClient()
   const gabung = useSend(createPenggabungan, {
     // One of the two is not there to be asked for any more.
@@ -32,6 +35,7 @@ export function PratinjauGabung({ data, onSelesai }: { data: Pratinjau; onSelesa
   const kurangJk = data.isian.some(row => row.isian === 'jk') && !isian.jk
   return (
     <>
+      {alpa.length > 0 ? <DialogAlpa alpa={alpa} onTutup={onSelesai} /> : null}
       <KabarGalat error={gabung.error} />
       <Kartu judul={`${digabung.nama} (${digabung.nim}) menjadi satu dengan ${tetap.nama} (${tetap.nim})`}>
         <p className="m-0">
@@ -96,7 +100,13 @@ export function PratinjauGabung({ data, onSelesai }: { data: Pratinjau; onSelesa
         query: { digabung_id: digabung.id },
         body: { version: tetap.version, digabung_version: digabung.version, isian, tanda: pilihan },
       },
-      { onSuccess: doneThen('Dua data digabung menjadi satu', onSelesai) },
+      {
+        onSuccess: ({ alpa }) => {
+          tellDone('Dua data digabung menjadi satu')
+          if (alpa.length > 0) setAlpa(alpa)
+          else onSelesai()
+        },
+      },
     )
   }
 }

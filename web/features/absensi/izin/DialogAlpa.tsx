@@ -1,0 +1,81 @@
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { type Alpa, changeAlpa } from '#contract/absensi/izin.ts'
+import { statusIzin } from '#contract/absensi/jenis-izin.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { done } from '#web/ui/kabar.ts'
+import { useChange } from '#web/use-change.ts'
+import css from './izin.module.css'
+
+interface DialogAlpaProps {
+  alpa: readonly Alpa[]
+  onTutup: () => void
+}
+
+/** An izin has been approved over marks A: they stand, and become what the izin says where that is wished. */
+export function DialogAlpa({ alpa, onTutup }: DialogAlpaProps) {
+  const bisa = alpa.filter(row => row.boleh)
+  const [dipilih, setDipilih] = useState<ReadonlySet<string>>(() => new Set(bisa.map(keyOf)))
+  const ubah = useChange(changeAlpa)
+  const huruf = [...new Set(bisa.map(row => statusIzin[row.jenis]))]
+  const terpilih = bisa.filter(row => dipilih.has(keyOf(row)))
+  return (
+    <Dialog
+      judul={`${alpa.length} tanda A tetap`}
+      onTutup={onTutup}
+      label={`Ubah ${terpilih.length} menjadi ${huruf.length === 1 ? huruf[0] : 'izinnya'}`}
+      labelBatal="Biarkan A"
+      nonaktif={terpilih.length === 0}
+      kerja={ubah}
+      onSetuju={() =>
+        ubah.mutate(
+          {
+            body: { tanda: terpilih.map(({ izin_id, pertemuan_id, version }) => ({ izin_id, pertemuan_id, version })) },
+          },
+          done(
+            ({ diubah, tertinggal }) =>
+              `${diubah} tanda A diubah${tertinggal > 0 ? `, ${tertinggal} tidak: sudah berubah atau terkunci` : ''}`,
+            onTutup,
+          ),
+        )
+      }
+    >
+      <p className="m-0">
+        Izinnya disetujui, tetapi pada hari itu sudah ditandai alpa. Perubahannya masuk riwayat tanda.
+      </p>
+      <ul className={`list ${css.tanda}`}>
+        {alpa.map(row => (
+          <li key={keyOf(row)} className="py-6 rule-t">
+            {row.boleh ? (
+              <Checkbox
+                label={describeAlpa(row)}
+                description={`${row.kegiatan}, ${row.kelompok}: menjadi ${statusIzin[row.jenis]}`}
+                checked={dipilih.has(keyOf(row))}
+                onChange={event => {
+                  const next = new Set(dipilih)
+                  if (event.currentTarget.checked) next.add(keyOf(row))
+                  else next.delete(keyOf(row))
+                  setDipilih(next)
+                }}
+              />
+            ) : (
+              <span>
+                {describeAlpa(row)} <small className="soft">{row.kegiatan}. Terkunci: ajukan koreksi.</small>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** 'Abdullah Faqih: A pada Sen 23 Nov tetap' */
+export function describeAlpa({ nama, tanggal, ke }: Alpa): string {
+  return `${nama}: A pada ${formatTanggal(tanggal, 'harian')}${ke > 1 ? ` ke-${ke}` : ''} tetap`
+}
+
+function keyOf({ izin_id, pertemuan_id }: Alpa): string {
+  return `${izin_id}/${pertemuan_id}`
+}
