@@ -126,7 +126,7 @@ describeDatabases('izin', t => {
 
     app.clock.at += 60_000
     const { body: said } = await decide('hasan', [asked])
-    expect(said).toEqual({ diputuskan: [asked.id], terisi: 2, tertinggal: [] })
+    expect(said).toEqual({ diputuskan: [asked.id], terisi: 2, alpa: [], tertinggal: [] })
     for (const tanggal of [day(-1), TODAY]) {
       expect(await baris(tanggal, faqih, 'umar', cast.subuh)).toMatchObject({
         status: 'I',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { createIzin } from '#contract/absensi/ajukan-izin.ts'
 import { decideIzin, type Izin, listIzin, withdrawIzin } from '#contract/absensi/izin.ts'
-import { getLembar, type Lembar } from '#contract/absensi/lembar.ts'
+import { getLembar, type Lembar, recordAbsensi } from '#contract/absensi/lembar.ts'
 import { addDays, todayIn } from '#contract/tanggal.ts'
 import { axe, type Contoh, createToken, expect, loginAs, test, watchConsole } from '#test/e2e/fixtures.ts'
 import { createPdf, makePng } from '#test/surat.ts'
@@ -301,6 +301,32 @@ test('without a signal the form says so and keeps everything; with one it is sen
 })
 
 /** Kelompok 1 today, as the server has it. */
+test('approved over an A it says that it stands, and changes it with one tap', async ({ page }) => {
+  const siapa = (await withoutIzin(page)).at(-1) as Lembar['baris'][number]
+  const lembar = await readLembar(page)
+  const headers = { authorization: `Bearer ${await createToken(page.request, 'admin')}` }
+  const tanda = { mahasantri_id: siapa.mahasantri_id, status: 'A', menit: null, catatan: '', tapped_at: Date.now() }
+  const marked = await page.request.put(recordAbsensi.path.replace(':id', '1'), {
+    headers,
+    data: {
+      ...{ action_id: randomUUID(), kegiatan_id: lembar.kegiatan?.id, tanggal: today, ke: lembar.ke },
+      rows: [{ ...tanda, base_version: siapa.version }],
+    },
+  })
+  expect(marked.status()).toBe(200)
+  await propose(page, 'umar', siapa.mahasantri_id, today)
+  await loginAs(page, 'hasan', paths.izin({ keadaan: 'menunggu' }))
+  const list = page.getByRole('region', { name: 'Izin', exact: true })
+  await list.getByRole('listitem').filter({ hasText: siapa.nama }).getByRole('checkbox').check()
+  await list.getByRole('button', { name: 'Setujui · 1' }).click()
+  const dialog = page.getByRole('dialog', { name: '1 tanda A tetap' })
+  await expect(dialog.getByRole('checkbox', { name: new RegExp(`^${siapa.nama}: A pada .* tetap$`) })).toBeChecked()
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Ubah 1 menjadi I' }).click()
+  await expect(page.getByText('1 tanda A diubah')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
 async function readLembar(page: Page): Promise<Lembar> {
   const token = await createToken(page.request, 'admin')
   const answer = await page.request.get(getLembar.path.replace(':id', '1'), {
@@ -321,9 +347,8 @@ async function withoutIzin(page: Page): Promise<Lembar['baris']> {
   return (await readLembar(page)).baris.filter(row => !known.includes(row.mahasantri_id))
 }
 
-async function propose(page: Page, siapa: Contoh, mahasantri_id: number): Promise<Izin> {
+async function propose(page: Page, siapa: Contoh, mahasantri_id: number, day = addDays(today, 6)): Promise<Izin> {
   const token = await createToken(page.request, siapa)
-  const day = addDays(today, 6)
   const answer = await page.request.post(createIzin.path, {
     data: { action_id: randomUUID(), mahasantri_id, dari: day, sampai: day, jenis: 'izin', alasan: 'Acara keluarga' },
     headers: { authorization: `Bearer ${token}` },
