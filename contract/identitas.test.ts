@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { kali } from '#test/kali.ts'
 import {
+  bedakanNama,
   checkNip,
   compareKelompok,
   compareNama,
@@ -305,4 +306,25 @@ test('a password keeps its spaces and has ten characters', () => {
   expect(passwordSchema.parse(' contoh-hadir ')).toBe(' contoh-hadir ')
   expect(messages(passwordSchema, 'sembilan9')).toEqual(['Kata sandi minimal 10 karakter'])
   expect(messages(passwordSchema, 'x'.repeat(201))).toEqual(['Kata sandi maksimal 200 karakter'])
+})
+
+test('people of one name have the end of their NIM beside it, as much of it as tells them apart', () => {
+  const orang = [
+    { nama: 'Ahmad Fauzi', nim: '2601010117' },
+    { nama: 'Alif', nim: '2601010154' },
+    { nama: 'AHMAD FAUZI', nim: '2601020117' },
+    { nama: 'Ahmad  Fauzi', nim: '2601010228' },
+    { nama: 'Siti', nim: '1' },
+    { nama: 'Siti', nim: '1' },
+  ]
+  expect(bedakanNama(orang).map(({ nama }) => nama)).toEqual([
+    'Ahmad Fauzi (…10117)',
+    'Alif',
+    'AHMAD FAUZI (…20117)',
+    'Ahmad  Fauzi (…10228)',
+    // Twice the same person.
+    'Siti',
+    'Siti',
+  ])
+  expect(bedakanNama(orang)[1]).toBe(orang[1])
 })

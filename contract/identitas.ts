@@ -261,3 +261,22 @@ export const emailOpsionalSchema = z
 
 /** The same where there has to be one. */
 export const emailSchema = emailOpsionalSchema.refine(text => text !== '', { error: 'Wajib diisi', abort: true })
+
+/**
+ * The same rows, with the end of the NIM beside names that several of these people bear: 'Ahmad Fauzi (…117)'. As many of its
+ * letters as tell them apart, three at least.
+ */
+export function bedakanNama<T extends { nama: string; nim: string }>(rows: readonly T[]): T[] {
+  const nimOf = new Map<string, Set<string>>()
+  for (const { nama, nim } of rows) {
+    const kunci = normalizeNama(nama)
+    nimOf.set(kunci, (nimOf.get(kunci) ?? new Set()).add(nim))
+  }
+  return rows.map(row => {
+    const sama = [...(nimOf.get(normalizeNama(row.nama)) ?? [])]
+    if (sama.length < 2) return row
+    let n = 3
+    while (n < 20 && new Set(sama.map(nim => nim.slice(-n))).size < sama.length) n++
+    return { ...row, nama: `${row.nama} (…${row.nim.slice(-n)})` }
+  })
+}

@@ -10,6 +10,14 @@ export const JENIS_LAMPIRAN = ['application/pdf', 'image/jpeg', 'image/png', 'im
 export const jenisLampiranSchema = z.enum(JENIS_LAMPIRAN)
 export type JenisLampiran = z.infer<typeof jenisLampiranSchema>
 
+/** What an iPhone keeps of its photos, by its first twelve bytes (ISO/IEC 23008-12): hardly anything else opens it. */
+export function isHeic(awal: Uint8Array): boolean {
+  const text = String.fromCharCode(...awal.subarray(4, 12))
+  return /^ftyp(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(text)
+}
+export const PESAN_HEIC =
+  'Ini foto HEIC dari iPhone, yang tidak dapat dibuka di sini. Buka fotonya lalu ambil tangkapan layarnya, atau pilih Pengaturan › Kamera › Format › Paling Kompatibel dan foto lagi.'
+
 export const lampiranReply = z.object({
   /** With the ending that its content has. */
   nama: z.string(),
@@ -28,7 +36,7 @@ export const createLampiran = endpoint('POST /api/lampiran', {
   reply: z.object({ id: idField, ...lampiranReply.shape }),
   status: 201,
   errors: [
-    ...kodeGalat({ lampiran: ['kosong', 'bukan_surat', 'rusak', 'terlalu_besar', 'tanpa_pembaca'] }),
+    ...kodeGalat({ lampiran: ['kosong', 'bukan_surat', 'heic', 'rusak', 'terlalu_besar', 'tanpa_pembaca'] }),
     'terlalu_besar',
   ],
   bodyLimit: BYTE_LAMPIRAN,

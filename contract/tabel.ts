@@ -25,6 +25,8 @@ export type Kolom<T> = {
   readonly lebar?: number
   /** On the screen, in pixels; what is left unless said. */
   readonly layar?: number
+  /** In an XLSX too wide for a sheet of paper the next one begins rather with this column. */
+  readonly sela?: boolean
   /** Empty on purpose: to be filled in by hand, so it must not be left out. */
   readonly isian?: boolean
   /** On paper, where no colour says it: what is drawn before the text. */

@@ -27,7 +27,7 @@ const BERANDA: Record<string, string[] | undefined> = {
   admin: [
     '/api/beranda/lembaga',
     ...['/api/koreksi/saya', '/api/izin/saya', '/api/penyiapan/langkah'],
-    ...['/api/kelompok/hitungan', '/api/kesehatan', '/api/cadangan'],
+    ...['/api/kelompok/hitungan', '/api/akun/tanpa-sandi', '/api/kesehatan', '/api/cadangan'],
   ],
   pimpinan: ['/api/ringkasan-pekan'],
 }

@@ -41,9 +41,10 @@ export const tautanAkunReply = z.object({
 })
 
 export const listTanpaSandi = endpoint('GET /api/akun/tanpa-sandi', {
-  summary: 'Akun aktif yang pemiliknya belum membuat kata sandi, dan apakah tautannya masih berlaku.',
+  summary:
+    'Akun aktif yang pemiliknya belum membuat kata sandi, dan apakah tautannya masih berlaku atau kedaluwarsa tanpa dipakai.',
   access: ['admin'],
-  reply: z.object({ akunList: z.array(z.object({ id: idField, bertautan: z.boolean() })) }),
+  reply: z.object({ akunList: z.array(z.object({ id: idField, bertautan: z.boolean(), kedaluwarsa: z.boolean() })) }),
 })
 
 export const createTautanAkun = endpoint('POST /api/akun/tautan', {

@@ -1,5 +1,6 @@
 import { statusIzin } from '#contract/absensi/jenis-izin.ts'
 import type { BarisLembar, Sekarang } from '#contract/absensi/lembar.ts'
+import { bedakanNama } from '#contract/identitas.ts'
 import { problemOf } from './decide.ts'
 import { type Answers, type Entry, type Isi, isiOf, sameIsi } from './entry.ts'
 import type { Tap } from './queue.ts'
@@ -27,12 +28,12 @@ export interface Baris extends BarisLembar {
 
 /**
  * What the screen shows: the sheet as the server last told it, newer answers over it, and what is still on this device
- * over those, in the order it was recorded. Pure, so a reload shows the same. `answers`: those of this sheet's pertemuan
- * (`answersOn`).
+ * over those, in the order it was recorded; names that occur twice are told apart, here for every label and text made of them.
+ * Pure, so a reload shows the same. `answers`: those of this sheet's pertemuan (`answersOn`).
  */
 export function applyOutbox(rows: readonly BarisLembar[], answers: Answers, pending: readonly Entry[]): Baris[] {
   const shown = new Map<number, Baris>()
-  for (const row of rows) {
+  for (const row of bedakanNama(rows)) {
     const answer = answers[row.mahasantri_id]
     const current = answer && answer.version > row.version ? { ...row, ...markOf(answer) } : row
     shown.set(row.mahasantri_id, {

@@ -1,4 +1,5 @@
 import { LangkahPertama } from '#web/features/akun/penyiapan/LangkahPertama.tsx'
+import { TautanKedaluwarsa } from '#web/features/akun/TautanKedaluwarsa.tsx'
 import { KurangKelompok } from '#web/features/datapokok/kelompok/KurangKelompok.tsx'
 import { CadanganBeranda } from '#web/features/pengaturan/cadangan/CadanganBeranda.tsx'
 import { KeadaanServer } from '#web/features/pengaturan/cadangan/KeadaanServer.tsx'
@@ -13,6 +14,7 @@ export function LangkahKantor() {
     <>
       <LangkahPertama admin />
       <KurangKelompok />
+      <TautanKedaluwarsa />
       <KeadaanServer />
       <CadanganBeranda mendesak />
     </>

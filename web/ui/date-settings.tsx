@@ -1,5 +1,5 @@
 import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/id'
+import './bulan-pendek.ts'
 import './calendar.css'
 import { DatesProvider } from '@mantine/dates'
 import type { ReactNode } from 'react'

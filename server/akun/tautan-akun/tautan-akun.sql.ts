@@ -35,11 +35,11 @@ export async function listKelompokRows(db: Db, ids: readonly number[], hariIni: 
     where p.selesai >= ${hariIni} order by p.mulai desc, p.id desc, k.nama_urut, k.id`
 }
 
-/** Accounts that hold a link which is good. */
-export async function listBertautan(db: Db, now: number): Promise<number[]> {
-  const rows = await rowsOf(db)<{ akun_id: number }>`
-    select akun_id from tautan_akun where dipakai_at is null and diganti_at is null and berlaku_sampai_at >= ${now}`
-  return rows.map(row => row.akun_id)
+/** Accounts that hold a link nobody has used, and when it ends or ended. */
+export async function listBertautan(db: Db): Promise<{ akun_id: number; sampai_at: number }[]> {
+  return rowsOf(db)`
+    select akun_id, max(berlaku_sampai_at) as sampai_at from tautan_akun
+    where dipakai_at is null and diganti_at is null group by akun_id order by akun_id`
 }
 
 /** Those of these accounts that still need one; they stay as they are until the transaction ends. */

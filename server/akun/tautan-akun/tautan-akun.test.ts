@@ -66,7 +66,7 @@ describeDatabases('the link of an account', t => {
       expect([again.status, again.body.kode]).toEqual([409, 'tautan_akun.terpakai'])
     expect((await logIn('umar')).status).toBe(201)
     const { akunList } = (await app.as('admin')(contract.listTanpaSandi)).body
-    expect(akunList).toEqual([{ id: cast.akun.aisyah, bertautan: true }])
+    expect(akunList).toEqual([{ id: cast.akun.aisyah, bertautan: true, kedaluwarsa: false }])
   })
 
   test('the password is one that is not guessed; a refused one spends nothing', async () => {
@@ -93,7 +93,11 @@ describeDatabases('the link of an account', t => {
     expect((await open(kode)).status).toBe(200)
     app.clock.at = sampai_at + 1
     for (const answer of [await open(kode), await choose(kode)]) expect(answer.body.kode).toBe('tautan_akun.lewat')
-    expect(await listTanpaSandi(t.db, app.clock.at)).toContainEqual({ id: cast.akun.umar, bertautan: false })
+    expect(await listTanpaSandi(t.db, app.clock.at)).toContainEqual({
+      id: cast.akun.umar,
+      bertautan: false,
+      kedaluwarsa: true,
+    })
     // What became of it is told for a while, then it is forgotten.
     app.clock.at = sampai_at + 60 * DAY + 1
     await deleteOldTautan(t.db, app.clock.at - 60 * DAY)

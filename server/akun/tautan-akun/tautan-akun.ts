@@ -24,9 +24,15 @@ import {
 export type Tujuan = Omit<TautanAkun, 'kode'>
 
 /** Active accounts whose owner has chosen no password yet. */
-export async function listTanpaSandi(db: Db, now: number): Promise<{ id: number; bertautan: boolean }[]> {
-  const bertautan = new Set(await listBertautan(db, now))
-  return (await listTanpaSandiRows(db)).map(({ akun_id: id }) => ({ id, bertautan: bertautan.has(id) }))
+export async function listTanpaSandi(
+  db: Db,
+  now: number,
+): Promise<{ id: number; bertautan: boolean; kedaluwarsa: boolean }[]> {
+  const sampaiOf = new Map((await listBertautan(db)).map(({ akun_id, sampai_at }) => [akun_id, Number(sampai_at)]))
+  return (await listTanpaSandiRows(db)).map(({ akun_id: id }) => {
+    const sampai = sampaiOf.get(id)
+    return { id, bertautan: sampai !== undefined && sampai >= now, kedaluwarsa: sampai !== undefined && sampai < now }
+  })
 }
 
 /**

@@ -12,12 +12,20 @@ export interface LembarBuku {
   kop: readonly string[]
   /** Lines below it; the first one large. */
   kepala: readonly string[]
-  kolom: readonly { judul: string; jenis: JenisKolom; lebar: number }[]
+  kolom: readonly KolomBuku[]
   rows: readonly (readonly Sel[])[]
   /** Lines below the table. */
   kaki: readonly string[]
   /** How many columns stay in view. */
   beku: number
+}
+
+export interface KolomBuku {
+  judul: string
+  jenis: JenisKolom
+  lebar: number
+  /** Where a table is too wide for a sheet of paper, the next sheet begins rather here. */
+  sela: boolean
 }
 
 export interface Buku {
@@ -28,27 +36,35 @@ export interface Buku {
 export async function writeBuku({ lembar, kertas }: Buku): Promise<Buffer> {
   const toCell = createToCell()
   const sheets = lembar.map(({ nama, kop, kepala, kolom, rows, kaki, beku }) => {
+    const pecah = splitKolom(kolom, beku, kertas)
+    // What belongs to no column is as wide as the first sheet of paper: beyond it, it would go on in the next.
+    const pertama = kolom.slice(0, pecah[0] ?? kolom.length)
     const above: SheetRow[] = [
-      ...kop.map((line, i) => kopRow(line, i, kop.length, kolom.length)),
-      ...kepala.map(
-        (line, i): SheetRow => [
-          { type: String, value: line, ...(i === 0 ? { fontWeight: 'bold', fontSize: 13 } : {}) },
-        ],
-      ),
+      ...kop.map((line, i) => kopRow(line, i, kop.length, pertama.length)),
+      ...kepala.map((line, i) => wideRow(line, pertama, i === 0 ? JUDUL : {})),
     ]
     if (above.length > 0 && kepala.length > 0) above.push([null])
     return {
       sheet: nama,
       data: [
         ...above,
-        kolom.map(headerCell),
-        ...rows.map(row => row.map((sel, i) => toCell(kolom[i]?.jenis ?? 'teks', sel))),
-        ...(kaki.length > 0 ? [[null], ...kaki.map((line): SheetRow => [{ type: String, value: line }])] : []),
+        withHeight(
+          kolom.map(headerCell),
+          kolom.map(k => linesIn(k.judul, k.lebar * TEBAL)),
+        ),
+        ...rows.map(row =>
+          withHeight(
+            row.map((sel, i) => toCell(kolom[i], sel)),
+            row.map((sel, i) => (isPanjang(sel, kolom[i]) ? linesIn(String(sel), kolom[i]?.lebar ?? 1) : 1)),
+          ),
+        ),
+        ...(kaki.length > 0 ? [[null], ...kaki.map(line => wideRow(line, pertama))] : []),
       ],
       columns: kolom.map(k => ({ width: k.lebar })),
       orientation: 'landscape' as const,
       stickyRowsCount: above.length + 1,
       ...(beku > 0 ? { stickyColumnsCount: beku } : {}),
+      pecah,
     }
   })
   const pages = {
@@ -59,7 +75,94 @@ export async function writeBuku({ lembar, kertas }: Buku): Promise<Buffer> {
       },
     },
   }
-  return writeXlsxFile(sheets, { fontFamily: 'Calibri', fontSize: 11, features: [pages] }).toBuffer()
+  return writeXlsxFile(sheets, { fontFamily: 'Calibri', fontSize: HURUF, features: [pages] }).toBuffer()
+}
+
+const HURUF = 11
+/** Of a line of letters, in points: programs that have no such font take another, and rows would lie over each other. */
+const TINGGI = 15
+const TERTINGGI = 409
+/** Bold letters are wider. */
+const TEBAL = 0.92
+const JUDUL = { fontWeight: 'bold', fontSize: 13 } as const
+/** Letters smaller than this nobody reads on paper. */
+const TERBACA = 7
+const MARGIN_INCI = 0.4
+const PANJANG_MM = { A4: 297, F4: 330 }
+
+/**
+ * After how many columns a new sheet of paper begins; none where all of them can be read beside each other. Columns that stay in
+ * view are printed again on each.
+ */
+function splitKolom(kolom: readonly KolomBuku[], beku: number, kertas: Buku['kertas']): number[] {
+  const ruang = (PANJANG_MM[kertas] / 25.4 - 2 * MARGIN_INCI) * 72
+  // Programs do not agree on the width of a letter.
+  const muat = (ruang / (TERBACA / HURUF)) * 0.95
+  const lebar = kolom.map(k => (k.lebar * 7 + 5) * 0.75)
+  const sum = (list: readonly number[]) => list.reduce((all, n) => all + n, 0)
+  if (sum(lebar) <= muat) return []
+  const tetap = sum(lebar.slice(0, beku))
+  const pecah: number[] = []
+  let from = beku
+  let dipakai = tetap
+  for (let i = beku; i < kolom.length; i++) {
+    const satu = lebar[i] ?? 0
+    if (i > from && dipakai + satu > muat) {
+      const sela = kolom.findLastIndex((k, at) => k.sela && at > from && at <= i)
+      from = sela === -1 ? i : sela
+      pecah.push(from)
+      dipakai = tetap + sum(lebar.slice(from, i))
+    }
+    dipakai += satu
+  }
+  return pecah
+}
+
+/** The lines a text takes in a cell of so many letters; a word that is longer goes on in the next. */
+function linesIn(text: string, lebar: number): number {
+  const muat = Math.max(1, lebar * 0.95)
+  return text.split('\n').reduce((sum, line) => {
+    let lines = 1
+    let used = 0
+    for (const kata of line.split(' ')) {
+      if (used > 0 && used + 1 + kata.length > muat) {
+        lines++
+        used = 0
+      }
+      used += (used > 0 ? 1 : 0) + kata.length
+      lines += Math.ceil(used / muat) - 1
+      used = used > muat ? used % muat || muat : used
+    }
+    return sum + lines
+  }, 0)
+}
+
+function isPanjang(sel: Sel, kolom: KolomBuku | undefined): boolean {
+  return typeof sel === 'string' && kolom !== undefined && linesIn(sel, kolom.lebar) > 1
+}
+
+/** The height of a row is said by its first cell; a row of one line has that of the program. */
+function withHeight(row: (CellObject | null)[], lines: readonly number[]): SheetRow {
+  const most = Math.max(1, ...lines)
+  if (most === 1) return row
+  const [first, ...rest] = row
+  return [{ ...(first ?? {}), height: Math.min(TERTINGGI, most * TINGGI + 1) }, ...rest]
+}
+
+/** A line across these columns, in several below each other where it is longer. */
+function wideRow(line: string, kolom: readonly KolomBuku[], gaya: Partial<CellObject> = {}): SheetRow {
+  const lebar = kolom.reduce((sum, k) => sum + k.lebar, 0)
+  const besar = (Number(gaya.fontSize ?? HURUF) / HURUF) * (gaya.fontWeight ? 1 / TEBAL : 1)
+  const lines = linesIn(line, lebar / besar)
+  const cell: CellObject = {
+    ...{ type: String, value: line, alignVertical: 'bottom' },
+    ...(lines > 1 ? { wrap: true } : {}),
+    ...(kolom.length > 1 ? { columnSpan: kolom.length } : {}),
+    // What is larger stands apart from what is above it.
+    height: Math.min(TERTINGGI, Math.ceil(lines * TINGGI * besar) + (gaya.fontSize ? 8 : 1)),
+    ...gaya,
+  }
+  return [cell, ...Array.from({ length: kolom.length - 1 }, () => null)]
 }
 
 function kopRow(line: string, i: number, lines: number, columns: number): SheetRow {
@@ -72,18 +175,23 @@ function kopRow(line: string, i: number, lines: number, columns: number): SheetR
     ...(i > 0 && !last ? { fontWeight: 'bold', fontSize: 13 } : {}),
     ...(last && lines > 1 ? { fontSize: 9 } : {}),
     ...(last ? { bottomBorderStyle: 'double' } : {}),
+    height: i > 0 && !last ? 19 : TINGGI + 1,
+    alignVertical: 'center',
   }
   // The rule goes below every one of the joined cells.
   return [cell, ...Array.from({ length: columns - 1 }, () => null)]
 }
 
-function headerCell({ judul, jenis }: LembarBuku['kolom'][number]): CellObject {
+/** Printed as well: the lines of a spreadsheet's window are not. */
+const BERGARIS = { borderStyle: 'thin', borderColor: '#8a8a8a' } as const
+
+function headerCell({ judul, jenis }: KolomBuku): CellObject {
   return {
     type: String,
     value: judul,
     fontWeight: 'bold',
     backgroundColor: '#dfe9e3',
-    bottomBorderStyle: 'thin',
+    ...BERGARIS,
     wrap: true,
     alignVertical: 'center',
     align: jenis === 'teks' ? 'left' : 'right',
@@ -91,19 +199,24 @@ function headerCell({ judul, jenis }: LembarBuku['kolom'][number]): CellObject {
 }
 
 /** Cells that say the same are the same: of half a million most are an H. */
-function createToCell(): (jenis: JenisKolom, sel: Sel) => CellObject | null {
-  const known = new Map<JenisKolom, Map<Sel, CellObject>>()
-  return (jenis, sel) => {
-    if (sel === null) return null
-    const cells = known.get(jenis) ?? new Map<Sel, CellObject>()
-    known.set(jenis, cells)
-    const cell = cells.get(sel) ?? cellOf(jenis, sel)
+function createToCell(): (kolom: KolomBuku | undefined, sel: Sel) => CellObject {
+  const known = new Map<string, Map<Sel, CellObject>>()
+  return (kolom, sel) => {
+    const jenis = kolom?.jenis ?? 'teks'
+    const panjang = isPanjang(sel, kolom)
+    const kunci = `${jenis}${panjang}`
+    const cells = known.get(kunci) ?? new Map<Sel, CellObject>()
+    known.set(kunci, cells)
+    const cell = cells.get(sel) ?? { ...cellOf(jenis, sel), ...BERGARIS, ...(panjang ? { wrap: true } : {}), ...TENGAH }
     cells.set(sel, cell)
     return cell
   }
 }
 
-function cellOf(jenis: JenisKolom, sel: string | number): CellObject {
+const TENGAH = { alignVertical: 'center' } as const
+
+function cellOf(jenis: JenisKolom, sel: Sel): CellObject {
+  if (sel === null) return {}
   if (typeof sel === 'string')
     return jenis === 'tanggal' && sel !== STRIP
       ? { type: Date, value: new Date(`${sel}T00:00:00Z`), format: 'dd/mm/yyyy' }
@@ -114,27 +227,40 @@ function cellOf(jenis: JenisKolom, sel: string | number): CellObject {
   return { type: Number, value: sel, format: Number.isInteger(sel) ? '#,##0' : '#,##0.##' }
 }
 
-/** As many pages down as needed, never a second one to the right; 9 is A4, 14 is Folio. */
+/** As many pages down as needed, and beside each other only where letters would be too small; 9 is A4, 14 is Folio. */
 function fitPage(kertas: Buku['kertas']) {
+  const paper = `paperSize="${kertas === 'F4' ? 14 : 9}" orientation="landscape"`
+  const margin = `left="${MARGIN_INCI}" right="${MARGIN_INCI}"`
   // regex: the library writes each of these once, and what cells say has no '<'
-  return (xml: string) =>
-    xml
-      .replace(/(<worksheet[^>]*>)/, '$1<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>')
+  return (xml: string, lembar: object) => {
+    const { pecah = [] } = lembar as Cetakan
+    const breaks = pecah.map(id => `<brk id="${id}" max="1048575" man="1"/>`).join('')
+    return xml
+      .replace(/(<worksheet[^>]*>)/, pecah.length > 0 ? '$1' : '$1<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>')
       .replace(
         /<pageSetup [^>]*\/>/,
-        `<pageSetup paperSize="${kertas === 'F4' ? 14 : 9}" orientation="landscape" fitToWidth="1" fitToHeight="0"/>`,
+        pecah.length > 0
+          ? `<pageSetup ${paper} scale="${Math.ceil((TERBACA / HURUF) * 100)}"/><colBreaks count="${pecah.length}" manualBreakCount="${pecah.length}">${breaks}</colBreaks>`
+          : `<pageSetup ${paper} fitToWidth="1" fitToHeight="0"/>`,
       )
-      .replace(
-        /<pageMargins [^>]*\/>/,
-        '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>',
-      )
+      .replace(/<pageMargins [^>]*\/>/, `<pageMargins ${margin} top="0.5" bottom="0.5" header="0.3" footer="0.3"/>`)
+  }
 }
 
-/** The header row again on every printed page. */
-function repeatHead(xml: string, sheets: readonly { sheet?: string; stickyRowsCount?: number }[]): string {
-  const names = sheets.map(({ sheet = '', stickyRowsCount: row = 1 }, i) => {
+interface Cetakan {
+  sheet?: string
+  stickyRowsCount?: number
+  stickyColumnsCount?: number
+  pecah?: readonly number[]
+}
+
+/** The header row again on every printed page, and on those beside the first the columns that say whose row it is. */
+function repeatHead(xml: string, sheets: readonly Cetakan[]): string {
+  const names = sheets.map(({ sheet = '', stickyRowsCount: row = 1, stickyColumnsCount = 0, pecah = [] }, i) => {
     const quoted = `'${sheet.replaceAll("'", "''")}'`.replace(/[&<>]/g, c => `&#${c.charCodeAt(0)};`)
-    return `<definedName name="_xlnm.Print_Titles" localSheetId="${i}">${quoted}!$${row}:$${row}</definedName>`
+    const columns =
+      pecah.length > 0 && stickyColumnsCount > 0 ? `${quoted}!$A:$${'ABCDEFGH'[stickyColumnsCount - 1]},` : ''
+    return `<definedName name="_xlnm.Print_Titles" localSheetId="${i}">${columns}${quoted}!$${row}:$${row}</definedName>`
   })
   // The library leaves an empty one; a second would make Excel offer to repair the file.
   return xml.replace('<definedNames/>', () => `<definedNames>${names.join('')}</definedNames>`)

@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import type { Kolom } from '#contract/tabel.ts'
-import { toCsv, toXlsx } from './tabel.ts'
+import type { Kolom, Lembar } from '#contract/tabel.ts'
+import { type Kop, toCsv, toXlsx } from './tabel.ts'
 
 interface Baris {
   nim: string
@@ -185,4 +185,93 @@ test('a column of the XLSX is as wide as its longest NIM, which would be cut off
   expect([...sheet.matchAll(/<col [^>]*width="([\d.]+)"/g)].slice(0, 2).map(([, width]) => Number(width))).toEqual([
     22, 32,
   ])
+})
+
+/** A sheet as it is written: rows with their heights, and what is said of its pages. */
+async function written(lembar: Lembar<Pekan>, kop?: Kop) {
+  const files = unzipSync(await toXlsx({ lembar: [lembar], ...(kop ? { kop } : {}) }))
+  const xml = (name: string) => strFromU8(files[name] ?? new Uint8Array())
+  const sheet = xml('xl/worksheets/sheet1.xml')
+  const heights = [...sheet.matchAll(/<row r="(\d+)"(?: ht="([\d.]+)")?/g)].map(([, r, ht]) => [
+    Number(r),
+    Number(ht ?? 0),
+  ])
+  const borders = xml('xl/styles.xml')
+    .split('<cellXfs')[1]
+    ?.match(/<xf [^>]*>/g)
+    ?.map(xf => Number(/borderId="(\d+)"/.exec(xf)?.[1] ?? 0))
+  const styleOf = (cell: string) => Number(new RegExp(`r="${cell}"[^>]* s="(\\d+)"`).exec(sheet)?.[1] ?? -1)
+  return {
+    sheet,
+    heights: new Map(heights as [number, number][]),
+    borderOf: (cell: string) => borders?.[styleOf(cell)] ?? 0,
+    xml,
+  }
+}
+
+interface Pekan {
+  nama: string
+}
+/** People × so many days, seven a week. */
+const perHari = (days: number): Kolom<Pekan>[] => [
+  { kunci: 'nim', judul: 'NIM', lebar: 14, nilai: () => '2601010117' },
+  { kunci: 'nama', judul: 'Nama', lebar: 32 },
+  ...Array.from({ length: days }, (_, i) => ({
+    ...{ kunci: `h${i}`, judul: `Shalat Subuh ${i + 1} (07/09)`, lebar: 8, sela: i % 7 === 0 },
+    nilai: () => (i % 3 === 0 ? null : 'H'),
+  })),
+]
+
+// LibreOffice 7.4 takes the height a file says, and the smallest where it says none for a row of joined or large cells.
+test('what takes several lines has a row as high, and so have letterhead and title', async () => {
+  const catatan = 'Hasan Basri, 21 Nov 2026 18.42 (berubah sesudahnya)'
+  const lembar = {
+    ...{ nama: 'x', kepala: ['Rekapitulasi Kehadiran', 'a '.repeat(300)], kolom: perHari(4), rows: [{ nama: 'Alif' }] },
+    jumlah: [{ nama: 'Dikonfirmasi', h1: catatan }],
+  }
+  const { heights, sheet } = await written(lembar, { baris: ['KEMENTERIAN', 'UIN', 'Jl. Satu'], kertas: 'A4' })
+  const [kop, besar, , judul, panjang, , kepala, baris, konfirmasi] = Array.from(
+    { length: 9 },
+    (_, i) => heights.get(i + 1) ?? 0,
+  )
+  expect(kop).toBeGreaterThanOrEqual(15)
+  expect(besar).toBeGreaterThanOrEqual(18)
+  expect(judul).toBeGreaterThanOrEqual(24)
+  expect(panjang).toBeGreaterThanOrEqual(75)
+  expect(kepala).toBeGreaterThanOrEqual(45)
+  expect(baris).toBe(0)
+  expect(konfirmasi).toBeGreaterThanOrEqual(75)
+  expect(sheet).toContain('<mergeCell ref="A5:F5"/>')
+})
+
+test('every cell of the table has lines around it, also an empty one, and nothing else has', async () => {
+  const { borderOf } = await written({ nama: 'x', kepala: ['Rekap'], kolom: perHari(2), rows: [{ nama: 'Alif' }] })
+  for (const cell of ['A3', 'D3', 'B4', 'C4', 'D4']) expect(borderOf(cell), cell).toBeGreaterThan(0)
+  expect(borderOf('A1')).toBe(0)
+})
+
+test('a table whose letters would be smaller than 7 points goes on beside, week by week, with the names on each sheet', async () => {
+  const wide = await written({ nama: 'x', kepala: ['Rekap'], kolom: perHari(75), rows: [{ nama: 'Alif' }], beku: 2 })
+  const breaks = [...wide.sheet.matchAll(/<brk id="(\d+)"/g)].map(([, id]) => Number(id))
+  expect(breaks.length).toBeGreaterThan(3)
+  for (const id of breaks) expect((id - 2) % 7).toBe(0)
+  expect(wide.sheet).toMatch(/<pageSetup paperSize="9" orientation="landscape" scale="64"\/><colBreaks /)
+  expect(wide.sheet).not.toContain('fitToPage')
+  expect(wide.xml('xl/workbook.xml')).toContain("'x'!$A:$B,'x'!$3:$3</definedName>")
+  // Between two breaks is no more than a sheet of A4 holds at that size: (8 letters × 7 + 5) × ¾ points a column.
+  const lebar = (14 * 7 + 5 + 32 * 7 + 5) * 0.75
+  for (const [i, id] of breaks.entries())
+    expect(lebar + (id - (breaks[i - 1] ?? 2)) * 61 * 0.75).toBeLessThanOrEqual(((297 / 25.4 - 0.8) * 72) / 0.64)
+
+  const narrow = await written({ nama: 'x', kepala: ['Rekap'], kolom: perHari(14), rows: [{ nama: 'Alif' }], beku: 2 })
+  expect(narrow.sheet).toContain('fitToWidth="1"')
+  expect(narrow.sheet).not.toContain('<brk')
+})
+
+test('no sheet is named so that its name ends in an apostrophe after the cut', async () => {
+  const names = [`${'x'.repeat(30)}'y`, `${'y'.repeat(29)}' '`, "Ummu Hani'"]
+  const sheets = await readXlsxFile(
+    await toXlsx({ lembar: names.map(nama => ({ nama, kepala: [], kolom, rows: [] })) }),
+  )
+  expect(sheets.map(s => s.sheet)).toEqual(['x'.repeat(30), 'y'.repeat(29), 'Ummu Hani'])
 })

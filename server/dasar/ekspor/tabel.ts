@@ -47,8 +47,8 @@ export async function toXlsx<T extends readonly unknown[]>(book: {
       nama: sheetName(nama, taken),
       kop: baris,
       kepala: [...(lembaga && baris.length === 0 ? [lembaga] : []), ...kepala],
-      kolom: kolom.map(({ judul, jenis = 'teks', lebar = WIDTH[jenis] }, i) => ({
-        ...{ judul, jenis },
+      kolom: kolom.map(({ judul, jenis = 'teks', lebar = WIDTH[jenis], sela = false }, i) => ({
+        ...{ judul, jenis, sela },
         lebar: Math.max(lebar, jenis === 'teks' ? sekata(rows, i) : 0),
       })),
       ...{ rows, kaki, beku },
@@ -140,9 +140,11 @@ function sheetName(nama: string, taken: Set<string>): string {
   const base =
     nama
       .replace(/[[\]/\\:*?]+/g, '-')
-      .replace(/^'+|'+$/g, '')
+      .replace(/^'+/g, '')
       .trim()
-      .slice(0, 31) || 'Lembar'
+      .slice(0, 31)
+      // After the cut: Excel takes a file for damaged whose sheet's name ends so.
+      .replace(/['\s]+$/, '') || 'Lembar'
   let name = base
   for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${base.slice(0, 28 - String(n).length)} (${n})`
   taken.add(name.toLowerCase())

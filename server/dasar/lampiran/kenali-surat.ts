@@ -1,12 +1,12 @@
 import type { Sharp, SharpOptions } from 'sharp'
-import type { JenisLampiran } from '#contract/lampiran.ts'
+import { isHeic, type JenisLampiran } from '#contract/lampiran.ts'
 
 export interface Surat {
   jenis: JenisLampiran
   isi: Uint8Array
 }
 /** Why a file is not kept; 'tanpa_pembaca': there is no sharp for this machine. */
-export type Tolakan = 'bukan_surat' | 'rusak' | 'terlalu_besar' | 'tanpa_pembaca'
+export type Tolakan = 'bukan_surat' | 'heic' | 'rusak' | 'terlalu_besar' | 'tanpa_pembaca'
 
 /**
  * What an uploaded letter is by its content; name and declared type are never looked at. A PDF is kept as it is. A picture is
@@ -20,7 +20,7 @@ export async function detectSurat(bytes: Uint8Array): Promise<Surat | Tolakan> {
   if (begins('\xff\xd8\xff')) return redrawPicture(file, 'image/jpeg')
   if (begins('\x89PNG\r\n\x1a\n')) return redrawPicture(file, 'image/png')
   if (begins('RIFF') && begins('WEBP', 8)) return redrawPicture(file, 'image/webp')
-  return 'bukan_surat'
+  return isHeic(file) ? 'heic' : 'bukan_surat'
 }
 
 /** There must be an object, and the trailer near the end; what exactly is in it is the reader's business. */

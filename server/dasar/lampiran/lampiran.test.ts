@@ -13,6 +13,7 @@ import { describeDatabases } from '#test/database.ts'
 import { createPdf, makeJpeg, makePng, makeWebp } from '#test/surat.ts'
 import { longestWait } from '#test/terlama.ts'
 import { detectSurat } from './kenali-surat.ts'
+import { checkBerkas } from './lampiran.ts'
 
 const SCRIPT = '<script>alert(document.domain)</script>'
 
@@ -92,6 +93,16 @@ describe('what a letter is, by its content', () => {
     expect(await detectSurat(file)).toBe('rusak')
   })
 
+  test('a photo of an iPhone is named, with the way out', async () => {
+    const heic = Buffer.concat([Buffer.from([0, 0, 0, 0x24]), Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1')])
+    expect(await detectSurat(heic)).toBe('heic')
+    await expect(checkBerkas(heic)).rejects.toMatchObject({
+      kode: 'lampiran.heic',
+      message: expect.stringMatching(/HEIC.*tangkapan layar/),
+    })
+    expect(await detectSurat(Buffer.from('\0\0\0\x20ftypisom', 'latin1'))).toBe('bukan_surat')
+  })
+
   test('a small file that asks for much memory is not decoded', async () => {
     expect(await detectSurat(withBytes(makePng(), 16, [0, 0, 0x40, 0, 0, 0, 0x40, 0]))).toBe('terlalu_besar')
   })
@@ -127,7 +138,7 @@ describe('what a letter is, by its content', () => {
       state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
       return state % n
     }
-    const KINDS = ['rusak', 'bukan_surat', 'terlalu_besar']
+    const KINDS = ['rusak', 'bukan_surat', 'heic', 'terlalu_besar']
     for (let i = 0; i < 4000; i += 1) {
       const file = Buffer.from(seeds[random(seeds.length)] as Buffer)
       for (let n = random(6); n >= 0; n -= 1) file[random(file.length)] = random(256)

@@ -1,4 +1,4 @@
-import type { JenisLampiran, Lampiran } from '#contract/lampiran.ts'
+import { type JenisLampiran, type Lampiran, PESAN_HEIC } from '#contract/lampiran.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { AppError, found, Invalid } from '#server/dasar/errors.ts'
 import type { FileContent } from '#server/dasar/http/kirim.ts'
@@ -74,6 +74,7 @@ const threads = createThreads<Uint8Array, Surat | Tolakan>(new URL('./kenali-wor
 const SEBAB: Record<Tolakan | 'kosong', string> = {
   kosong: 'Berkas ini kosong. Pilih foto atau PDF suratnya.',
   bukan_surat: 'Berkas ini bukan foto (JPEG, PNG, WebP) dan bukan PDF. Foto suratnya, atau simpan sebagai PDF.',
+  heic: PESAN_HEIC,
   rusak: 'Berkas ini rusak atau tidak lengkap. Buka dahulu di perangkat Anda, lalu unggah lagi.',
   terlalu_besar: 'Gambar ini terlalu besar untuk dibaca. Perkecil, atau foto lagi suratnya.',
   tanpa_pembaca: 'Server ini tidak dapat membaca foto. Simpan suratnya sebagai PDF, lalu unggah lagi.',

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
+import { type Baris, orderBaris } from './arah.ts'
 
 /*
  * The three parts of pdfmake below its documented surface, which lays out one document and no more: with them sheet after
@@ -73,5 +74,18 @@ export const PdfDocument =
       virtualfs: null,
     ) => Pdf
   >('PDFDocument')
-export const LayoutBuilder = load<new (size: UkuranHalaman, margins: Margins, svg: null) => Penata>('LayoutBuilder')
+const LeftToRight =
+  load<
+    new (
+      size: UkuranHalaman,
+      margins: Margins,
+      svg: null,
+    ) => Penata & { buildNextLine(node: object): Baris | null }
+  >('LayoutBuilder')
+/** Its lines are in the order in which they are read. */
+export class LayoutBuilder extends LeftToRight {
+  override buildNextLine(node: object): Baris | null {
+    return orderBaris(super.buildNextLine(node))
+  }
+}
 export const Renderer = load<new (pdf: Pdf) => { renderPages(pages: Halaman[]): void }>('Renderer')

@@ -4,7 +4,14 @@ import { kolomStatus } from '#contract/laporan/kolom-laporan.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
 import { describeDitiadakan, describeLibur, hariPendek, hariRekap } from '#contract/laporan/rekap-harian.ts'
 import { type Kolom, type Lembar, type Nilai, NO } from '#contract/tabel.ts'
-import { formatBulan, formatRentangAngka, formatTanggal, formatWaktu, type Zona } from '#contract/tanggal.ts'
+import {
+  formatBulan,
+  formatRentangAngka,
+  formatTanggal,
+  formatWaktu,
+  startOfWeek,
+  type Zona,
+} from '#contract/tanggal.ts'
 import { kata } from '#server/dasar/istilah.ts'
 
 /** The recap as a table for CSV and XLSX: the same counts and percentages as the screen; notes stay out. */
@@ -26,8 +33,13 @@ export function rekapLembar(rekap: Rekap, { lembaga, zona }: { lembaga: string; 
       { kunci: 'nama', judul: 'Nama', lebar: 32 },
       { kunci: 'jk', judul: 'L/P', lebar: 5 },
       { kunci: 'prodi', judul: 'Prodi', lebar: 12 },
-      ...tengah.map(({ judul, isi }, i): Kolom<BarisRekap> => ({ kunci: `tengah${i}`, judul, lebar: 8, nilai: isi })),
-      ...kolomStatus<BarisRekap>(row => row.hitungan),
+      ...tengah.map(
+        ({ judul, isi, kolom }, i): Kolom<BarisRekap> => ({
+          ...{ kunci: `tengah${i}`, judul, lebar: 8, nilai: isi },
+          sela: mode === 'bulan' || awalPekan(kolom, tengah.slice(0, i).findLast(t => t.kolom)?.kolom),
+        }),
+      ),
+      ...kolomStatus<BarisRekap>(row => row.hitungan).map((k, i) => ({ ...k, sela: i === 0 })),
       { kunci: 'persen', judul: '%', jenis: 'persen', lebar: 8 },
       { kunci: 'keterangan', judul: 'Keterangan', lebar: 30, nilai: describeBaris },
     ],
@@ -85,6 +97,12 @@ function headLines(rekap: Rekap): string[] {
 function catatanBulan(rekap: Rekap): string[] {
   const [ditiadakan, libur] = [describeDitiadakan(rekap), describeLibur(rekap)]
   return [...(ditiadakan ? [`Ditiadakan: ${ditiadakan}.`] : []), ...(libur ? [`Libur: ${libur}.`] : [])]
+}
+
+/** It is of another week than the one before it. */
+function awalPekan(kolom: KolomRekap | undefined, lalu: KolomRekap | undefined): boolean {
+  if (!kolom || !lalu) return false
+  return startOfWeek(kolom.tanggal, 0) !== startOfWeek(lalu.tanggal, 0)
 }
 
 /** A column between the names and the totals: a pertemuan, a day without one, or a month. */

@@ -60,6 +60,7 @@ export function BagikanAkun({ hasil, onTutup }: { hasil: HasilAkun; onTutup: () 
             ) : null}
           </>
         ) : null}
+        {tautanList.length > 0 && isAlamatSendiri(location.hostname) ? <PeringatanAlamat /> : null}
         {ditambah_peran.length > 0 ? (
           <p className="text-m">
             Sudah punya akun, perannya ditambahkan dan kata sandinya tetap:{' '}
@@ -74,6 +75,20 @@ export function BagikanAkun({ hasil, onTutup }: { hasil: HasilAkun; onTutup: () 
         </div>
       </div>
     </Modal>
+  )
+}
+
+/** An address that means the very machine it is opened on: a slip with it leads every phone to itself. */
+export function isAlamatSendiri(hostname: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[?::1\]?|0\.0\.0\.0)$/.test(hostname)
+}
+
+function PeringatanAlamat() {
+  return (
+    <p role="note" className="bad text-m">
+      Slip dan tautan ini memuat alamat {location.origin}, yang hanya terbuka di komputer ini. Sebelum mencetak, buka
+      Hadir lewat alamat yang dipakai semua orang (di server: HADIR_ORIGIN), lalu buat tautannya dari sana.
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatUkuran } from '#contract/angka.ts'
-import { BYTE_LAMPIRAN, createLampiran } from '#contract/lampiran.ts'
+import { BYTE_LAMPIRAN, createLampiran, isHeic, PESAN_HEIC } from '#contract/lampiran.ts'
 import { ApiError, call } from '#web/api.ts'
 
 export type IsiSurat = ReturnType<typeof useSurat>
@@ -10,12 +10,13 @@ export type IsiSurat = ReturnType<typeof useSurat>
  * with it said at its field. One that is too large stays there until it is replaced or put away: nothing goes without it unseen.
  */
 export function useSurat() {
-  const [surat, setSurat] = useState<{ berkas: Blob; nama: string } | null>(null)
+  const [surat, setSurat] = useState<{ berkas: Blob; nama: string; heic?: boolean } | null>(null)
   const [bekerja, setBekerja] = useState(false)
   const [ditolak, setDitolak] = useState<string>()
   const [terkirim, setTerkirim] = useState<number | null>(null)
   const ukuran = surat?.berkas.size ?? 0
-  const terlalu = ukuran > BYTE_LAMPIRAN
+  const heic = surat?.heic === true
+  const terlalu = heic || ukuran > BYTE_LAMPIRAN
   const choose = (next: typeof surat) => {
     setSurat(next)
     setDitolak(undefined)
@@ -27,12 +28,18 @@ export function useSurat() {
     bekerja,
     /** It cannot be sent as it is. */
     terlalu,
-    galat: terlalu ? `Berkas ini ${formatUkuran(ukuran)}. Paling besar 5 MB. Ganti atau lepas dahulu.` : ditolak,
+    galat: heic
+      ? PESAN_HEIC
+      : terlalu
+        ? `Berkas ini ${formatUkuran(ukuran)}. Paling besar 5 MB. Ganti atau lepas dahulu.`
+        : ditolak,
     async pilih(file: File | null): Promise<void> {
       if (!file) return
       setBekerja(true)
       try {
-        choose(await shrinkFoto(file))
+        // Before it is sent: without a signal the refusal would come when whoever wrote it has put the phone away.
+        const heic = isHeic(new Uint8Array(await file.slice(0, 12).arrayBuffer()))
+        choose(heic ? { berkas: file, nama: file.name, heic } : await shrinkFoto(file))
       } finally {
         setBekerja(false)
       }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { bedakanNama } from '#contract/identitas.ts'
 import { type Batas, formatPersen } from '#contract/kehadiran.ts'
 import type { BarisPerhatian } from '#contract/laporan/perhatian.ts'
 import { describeAlasan } from '#contract/laporan/sapaan.ts'
@@ -24,28 +25,30 @@ export function PerluPerhatian({ rows, batas, describeKelompok, awal, greet }: P
   return (
     <>
       <ul className="list lined striped">
-        {rows.slice(0, all ? rows.length : awal).map(row => (
-          <li key={`${row.mahasantri_id}/${row.kelompok_id}`} className={`row wrap gap-x-8 min-h-48 ${css.baris}`}>
-            <Tautan ke={laporanSeorang(row)} className={`stack shrink no-underline ink focus-inside ${css.kata}`}>
-              <span className={`break ${css.utama}`}>
-                <b>{row.nama}</b>
-                {describeKelompok ? (
-                  <span className="faint">
-                    {' '}
-                    · {describeShort(row.kelompok)}
-                    {row.periode ? ` · ${row.periode.nama}` : ''}
-                  </span>
-                ) : null}
+        {bedakanNama(rows)
+          .slice(0, all ? rows.length : awal)
+          .map(row => (
+            <li key={`${row.mahasantri_id}/${row.kelompok_id}`} className={`row wrap gap-x-8 min-h-48 ${css.baris}`}>
+              <Tautan ke={laporanSeorang(row)} className={`stack shrink no-underline ink focus-inside ${css.kata}`}>
+                <span className={`break ${css.utama}`}>
+                  <b>{row.nama}</b>
+                  {describeKelompok ? (
+                    <span className="faint">
+                      {' '}
+                      · {describeShort(row.kelompok)}
+                      {row.periode ? ` · ${row.periode.nama}` : ''}
+                    </span>
+                  ) : null}
+                </span>
+                <span className="text-m bad">{describeAlasan(row, batas)}</span>
+              </Tautan>
+              <span className={`row fixed gap-12 angka ${css.angka}`}>
+                <TandaBaris tanda={row.terakhir} size={10} />
+                <b>{formatPersen(row.persen)}</b>
               </span>
-              <span className="text-m bad">{describeAlasan(row, batas)}</span>
-            </Tautan>
-            <span className={`row fixed gap-12 angka ${css.angka}`}>
-              <TandaBaris tanda={row.terakhir} size={10} />
-              <b>{formatPersen(row.persen)}</b>
-            </span>
-            {greet(row)}
-          </li>
-        ))}
+              {greet(row)}
+            </li>
+          ))}
       </ul>
       {rows.length > awal ? (
         <button type="button" className={css.lagi} aria-expanded={all} onClick={() => setAll(!all)}>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Query } from '#contract/endpoint.ts'
-import { getRekap, rekapQuery } from '#contract/laporan/rekap.ts'
+import { bedakanNama } from '#contract/identitas.ts'
+import { getRekap, type Rekap, rekapQuery } from '#contract/laporan/rekap.ts'
 import { validQuery } from '#contract/valid-query.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
 import { replyOptions } from '#web/use-reply.ts'
@@ -26,7 +27,17 @@ export function toQuery({ kegiatan, dari, sampai, mode }: Saringan): Query<typeo
 
 export function useRekap(kelompokId: string, saringan: Saringan) {
   // Whoever comes back from recording wants to see it.
-  return useQuery({ ...rekapOptions(kelompokId, saringan), placeholderData: keepPreviousData, staleTime: 0 })
+  return useQuery({
+    ...rekapOptions(kelompokId, saringan),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    select: bedakan,
+  })
+}
+
+/** Names that occur twice are told apart: on the screen, for who hears it, and in the text for a group. */
+function bedakan(rekap: Rekap): Rekap {
+  return { ...rekap, baris: bedakanNama(rekap.baris) }
 }
 
 /** For the screen, and for fetching ahead. */
