@@ -443,12 +443,13 @@ describeDialects('what phones are told', t => {
     expect(await count()).toBe(0)
   })
 
-  test('an address of a private network and a key that is none are refused; an example comes at once', async () => {
+  test('an address of a private network, another port or no name, and a key that is none are refused; an example comes at once', async () => {
     const umar = app.as('umar')
     const { diterima: _, ...body } = layanan.subscribe()
     const put = (change: object) => umar(contract.subscribeLangganan, { body: { ...body, ...change } as never })
-    for (const alamat of ['https://10.0.0.7/x', 'http://push.example.org/x', 'https://basis-data/x', ''])
-      expect((await put({ alamat })).body.isian).toHaveProperty('alamat')
+    const inside = ['https://10.0.0.7/x', 'https://basis-data/x', 'https://hadir.localdomain/x']
+    const unusual = ['http://push.example.org/x', 'https://push.kampus.ac.id:8443/x', 'https://8.8.8.8/x', '']
+    for (const alamat of [...inside, ...unusual]) expect((await put({ alamat })).body.isian).toHaveProperty('alamat')
     expect((await put({ p256dh: Buffer.alloc(65, 7).toString('base64url') })).body.isian).toHaveProperty('p256dh')
     expect((await put({ auth: 'x' })).body.isian).toHaveProperty('auth')
     expect((await umar(contract.sendContoh)).status).toBe(404)

@@ -4,6 +4,8 @@ import { getLembar, recordAbsensi } from '#contract/absensi/lembar.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'
 import { recordTakDipilih } from '#contract/absensi/tak-dipilih.ts'
 import type { Db } from '#database/schema.ts'
+import { hashToken } from '#server/akun/session/token.ts'
+import { callerOf } from '#server/dasar/http/alamat.ts'
 import type { Clock, Serve, User } from '#server/dasar/http/serve.ts'
 import * as absensi from './absensi.ts'
 import { createLangsung } from './langsung.ts'
@@ -22,14 +24,15 @@ export function absensiRoutes(serve: Serve, fastify: FastifyInstance, db: Db, cl
       : lembar.getLembar(db, user, params.id, query, now),
   )
 
-  serve(followLembar, async ({ params, query, user, whoNow, now }) => {
+  serve(followLembar, async ({ params, query, user, token, request, whoNow, now }) => {
     const key = { kelompok_id: params.id, ...query }
     const require = async (who: User, at: number) => {
       requireSheetOf(who, key)
       await requirePembaca(db, who, params.id, query, at)
     }
     await require(user, now)
-    return langsung.follow(user.id, key, async () => require(await whoNow(), clock.now()))
+    const who = { caller: callerOf(user, request.ip), sesi: hashToken(token) }
+    return langsung.follow(who, key, async () => require(await whoNow(), clock.now()))
   })
 
   serve(recordAbsensi, async ({ params, body, user, now, write, status }) => {

@@ -5,6 +5,8 @@ import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 
 export interface JejakLembar {
   kunci: number
+  /** 0: the session has ended, or the account was switched off. */
+  hidup: number
   /** The sum of the versions of its marks, as in `konfirmasi`. */
   perubahan: number
   pertemuan_id: number | null
@@ -19,15 +21,17 @@ export interface JejakLembar {
 }
 
 /** What changes with every change of these sheets; of one that is not planned there are nulls. */
-export async function listJejakLembar(db: Db, keys: readonly (PertemuanKey & { kunci: number })[]) {
-  const columns = { integer: ['kunci', 'kelompok_id', 'kegiatan_id', 'ke'], text: ['tanggal'] } as const
+export async function listJejakLembar(db: Db, keys: readonly (PertemuanKey & { kunci: number; sesi: string })[]) {
+  const columns = { integer: ['kunci', 'kelompok_id', 'kegiatan_id', 'ke'], text: ['tanggal', 'sesi'] } as const
   return rowsOf(db)<JejakLembar>`
-    select r.kunci, p.id as pertemuan_id, p.version, p.opened_at, n.at as peniadaan_at, e.sampai_at,
+    select r.kunci, case when u.id is null then 0 else 1 end as hidup, p.id as pertemuan_id, p.version, p.opened_at, n.at as peniadaan_at, e.sampai_at,
       f.at as dikonfirmasi_at, f.perubahan as dilihat,
       coalesce((select sum(a.version) from absensi a where a.pertemuan_id = p.id), 0) as perubahan,
       (select count(*) from koreksi k where k.pertemuan_id = p.id) as koreksi,
       (select count(*) from koreksi k where k.pertemuan_id = p.id and k.keadaan <> 'menunggu') as diputuskan
     from ${jsonRows(db, keys, columns)} as r
+    left join session s on s.token_hash = r.sesi
+    left join akun u on u.id = s.akun_id and u.aktif = 1
     left join pertemuan p on p.kelompok_id = r.kelompok_id and p.kegiatan_id = r.kegiatan_id
       and p.tanggal = r.tanggal and p.ke = r.ke
     left join peniadaan n on n.pertemuan_id = p.id

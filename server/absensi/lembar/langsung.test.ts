@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTautan, openTautan } from '#contract/absensi/tautan.ts'
+import { updateKeaktifanAkun } from '#contract/akun/akun.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { openSession } from '#server/akun/session/session.ts'
@@ -43,6 +44,7 @@ describeDialects('an open sheet is told that it has changed', t => {
   }
   const record = (who: 'umar' | 'hasan', marks: readonly (Status | null)[], base = 0) =>
     tercatat(app.as(who), { kelompok: cast.kelompok7, kegiatan: cast.halaqah }, inOrder(cast.putra, marks, base))
+  const listener = async (caller: string) => ({ caller, sesi: hashToken(await tokenOf('admin')) })
   const endsSoon = (one: Pengikut) => Promise.race([one.ended.then(() => true), wait(2500, false)])
 
   test('umar hears within two seconds that hasan has marked, by any process, and nothing else', async () => {
@@ -112,12 +114,20 @@ describeDialects('an open sheet is told that it has changed', t => {
     expect([umar.events.length, hasan.events.length]).toEqual([1, 1])
   })
 
+  test('an account that is switched off hears nothing from that moment on, without a mark', async () => {
+    const [umar, hasan] = [await followSheet(await tokenOf('umar')), await followSheet(await tokenOf('hasan'))]
+    await app.as('admin')(updateKeaktifanAkun, { params: { id: cast.akun.umar }, body: { aktif: false } })
+    expect(await endsSoon(umar)).toBe(true)
+    await t.db.updateTable('akun').set({ aktif: 0 }).where('id', '=', cast.akun.hasan).execute()
+    expect(await endsSoon(hasan)).toBe(true)
+  })
+
   test('a session that lapses ends it without a mark, a failure of the database does not', async () => {
     let boleh: () => Promise<unknown> = async () => undefined
     const errors: unknown[] = []
     const langsung = createLangsung(t.db, error => errors.push(error), { tinjau: 0, terlama: 600_000 })
     const key = { kelompok_id: cast.kelompok7, kegiatan_id: cast.halaqah, tanggal: TODAY, ke: 1 }
-    const aliran = await langsung.follow(1, key, () => boleh())
+    const aliran = await langsung.follow(await listener('akun:1'), key, () => boleh())
     aliran.data.resume()
     const closed = new Promise(resolve => aliran.data.once('close', resolve))
     boleh = async () => {
@@ -137,6 +147,21 @@ describeDialects('an open sheet is told that it has changed', t => {
     await closed
   })
 
+  test('a link has places of its own beside those of its account', async () => {
+    await t.db.updateTable('pengaturan').set({ tautan_isi: 1 }).execute()
+    const { body } = await app.as('hasan')(createTautan, {
+      body: {
+        ...{ kelompok_id: cast.kelompok7, kegiatan_id: cast.halaqah, tanggal: TODAY, ke: 1 },
+        untuk_akun_id: cast.akun.umar,
+      },
+    })
+    const own = await tokenOf('umar')
+    for (let i = 0; i < 8; i++) expect((await followSheet(own)).status).toBe(200)
+    expect((await followSheet(own)).status).toBe(429)
+    const { token } = (await app.as(undefined)(openTautan, { body: { rahasia: body.rahasia } })).body
+    expect((await followSheet(token)).status).toBe(200)
+  })
+
   test('two hundred at once of one account: eight follow, the others are told to ask now and then', async () => {
     const token = await tokenOf('umar')
     const all = await Promise.all(Array.from({ length: 200 }, () => followSheet(token)))
@@ -152,8 +177,11 @@ describeDialects('an open sheet is told that it has changed', t => {
     const counted = countStatements(t.db)
     const langsung = createLangsung(counted.db, error => expect.fail(String(error)))
     const key = { kelompok_id: cast.kelompok7, kegiatan_id: cast.halaqah, tanggal: TODAY }
+    const { sesi } = await listener('')
     const all = await Promise.all(
-      Array.from({ length: 40 }, (_, i) => langsung.follow(i, { ...key, ke: (i % 20) + 1 }, async () => undefined)),
+      Array.from({ length: 40 }, (_, i) =>
+        langsung.follow({ caller: `akun:${i}`, sesi }, { ...key, ke: (i % 20) + 1 }, async () => undefined),
+      ),
     )
     const before = counted.count()
     await wait(2300)

@@ -20,6 +20,8 @@ const WAKTU = {
 interface Pendengar {
   aliran: Aliran
   key: PertemuanKey
+  /** The hash of the token that listens. */
+  sesi: string
   /** Throws AppError when they no longer may. */
   periksa: () => Promise<unknown>
   sejak: number
@@ -29,9 +31,16 @@ interface Pendengar {
   lain: number
 }
 
+export interface Listener {
+  /** As `callerOf` says: a link has places of its own. */
+  caller: string
+  /** The hash of the token. */
+  sesi: string
+}
+
 export interface Langsung {
-  /** Events of this sheet for as long as `periksa` lets it; throws TooMany. */
-  follow(akunId: number, key: PertemuanKey, periksa: () => Promise<unknown>): Promise<Aliran>
+  /** Events of this sheet for as long as the session lives and `periksa` lets it; throws TooMany. */
+  follow(who: Listener, key: PertemuanKey, periksa: () => Promise<unknown>): Promise<Aliran>
   end(): void
 }
 
@@ -51,11 +60,11 @@ export function createLangsung(db: Db, onError: (error: unknown) => void, waktu 
   }
 
   return {
-    async follow(akunId, key, periksa) {
+    async follow({ caller, sesi }, key, periksa) {
       const aliran = createAliran()
-      tempat.take(akunId, aliran)
+      tempat.take(caller, aliran)
       const now = performance.now()
-      const baru = { aliran, key, periksa, sejak: now, ditinjau: now, perubahan: -1, keadaan: '', lain: 0 }
+      const baru = { aliran, key, sesi, periksa, sejak: now, ditinjau: now, perubahan: -1, keadaan: '', lain: 0 }
       await tell(db, [baru], waktu).catch(error => {
         aliran.data.destroy()
         throw error
@@ -75,7 +84,7 @@ export function createLangsung(db: Db, onError: (error: unknown) => void, waktu 
 
 async function tell(db: Db, pendengarList: readonly Pendengar[], waktu: typeof WAKTU): Promise<void> {
   if (pendengarList.length === 0) return
-  const keys = pendengarList.map(({ key }, kunci) => ({ ...key, kunci }))
+  const keys = pendengarList.map(({ key, sesi }, kunci) => ({ ...key, sesi, kunci }))
   const jejakOf = new Map((await listJejakLembar(db, keys)).map(jejak => [jejak.kunci, jejak]))
   for (const [kunci, pendengar] of pendengarList.entries()) {
     const jejak = jejakOf.get(kunci)
@@ -84,10 +93,14 @@ async function tell(db: Db, pendengarList: readonly Pendengar[], waktu: typeof W
 }
 
 /** Nothing is told to who may no longer read it. */
-async function tellOne(pendengar: Pendengar, { kunci: _, perubahan, ...keadaan }: JejakLembar, waktu: typeof WAKTU) {
+async function tellOne(
+  pendengar: Pendengar,
+  { kunci: _, hidup, perubahan, ...keadaan }: JejakLembar,
+  waktu: typeof WAKTU,
+) {
   const { aliran } = pendengar
   const now = performance.now()
-  if (now - pendengar.sejak > waktu.terlama) return aliran.end()
+  if (hidup === 0 || now - pendengar.sejak > waktu.terlama) return aliran.end()
   const teks = JSON.stringify(keadaan)
   const isFirst = pendengar.keadaan === ''
   const changed = perubahan !== pendengar.perubahan || teks !== pendengar.keadaan

@@ -35,6 +35,11 @@ export async function getTautanRow(db: Db, id: number) {
     select id, kelompok_id, tanggal, dibuat_oleh from tautan where id = ${id}`
 }
 
+/** A link is opened once at a time, so that of two phones in the same moment one has it afterwards. */
+export async function lockTautan(tx: Tx, id: number): Promise<void> {
+  await sql`select id from tautan where id = ${id} ${forUpdate(tx)}`.execute(tx)
+}
+
 /** Once revoked stays as it was. */
 export async function markRevoked(tx: Tx, id: number, akunId: number, now: number): Promise<void> {
   const change = { dicabut_at: now, dicabut_oleh: akunId }

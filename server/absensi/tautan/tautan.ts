@@ -14,7 +14,7 @@ import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { requireRecordable } from '#server/absensi/pertemuan/membuka.ts'
 import { findPindah } from '#server/absensi/pertemuan/pemindahan.ts'
 import { findSlot } from '#server/absensi/pertemuan/rencana.ts'
-import { openSession } from '#server/akun/session/session.ts'
+import { endSessionsOfTautan, openSession } from '#server/akun/session/session.ts'
 import { findTautan, toTautanSesi } from '#server/akun/session/tautan.ts'
 import { hashToken } from '#server/akun/session/token.ts'
 import { AppError, Conflict, found, Invalid, NotFound } from '#server/dasar/errors.ts'
@@ -60,10 +60,15 @@ export async function createTautan(
   return { id, rahasia, berlaku_sampai_at }
 }
 
-/** Trades the secret of a link for a session. Unknown, lapsed, revoked and switched off answer the same, after the same work. */
+/**
+ * Trades the secret of a link for its session: whoever opens it later, on another phone, ends the one before, whose unsent marks stay
+ * on that phone. Unknown, lapsed, revoked and switched off answer the same, after the same work.
+ */
 export async function openTautan(tx: Tx, rahasia: string, device: string, now: number) {
   const row = await findTautan(tx, now, rahasia)
   if (!row) throw NotGood()
+  await tautanSql.lockTautan(tx, row.id)
+  await endSessionsOfTautan(tx, row.id)
   const token = await openSession(tx, now, row.akun_id, `${device}, lewat tautan`, false, row.id)
   return { token, akun: { id: row.akun_id, nama: row.nama }, tautan: toTautanSesi(row) }
 }

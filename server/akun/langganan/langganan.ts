@@ -1,4 +1,5 @@
 import { ECDH } from 'node:crypto'
+import { isIP } from 'node:net'
 import type * as z from 'zod'
 import {
   DORONGAN_BAKU,
@@ -14,7 +15,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { hashToken } from '#server/akun/session/token.ts'
 import { Conflict, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { type IzinKeluar, readAlamatKeluar } from '#server/dasar/keluar/alamat.ts'
+import { hostOf, type IzinKeluar, isLoopback, readAlamatKeluar } from '#server/dasar/keluar/alamat.ts'
 import { getKunciPush } from './kunci-push.ts'
 import * as langgananSql from './langganan.sql.ts'
 
@@ -37,7 +38,7 @@ export async function subscribe(
   { izin, now }: { izin: IzinKeluar; now: number },
 ) {
   if (!(await langgananSql.isDoronganAktif(tx))) throw DoronganMati()
-  if (!readAlamatKeluar(body.alamat, izin))
+  if (!isAlamatPush(body.alamat, izin))
     throw Invalid({ alamat: 'Alamat layanan pemberitahuan ini tidak dapat dipakai' })
   if (!isPoint(body.p256dh)) throw Invalid({ p256dh: 'Kunci langganan tidak sah' })
   const session_hash = hashToken(token)
@@ -50,6 +51,13 @@ export async function subscribe(
 
 export const DoronganMati = () =>
   Conflict('langganan.mati', 'Lembaga Anda mematikan pemberitahuan ponsel. Hubungi admin bila seharusnya menyala.')
+
+/** Services that push have a name and the usual port; anything else would have this server knock at doors of a stranger's choice. */
+function isAlamatPush(alamat: string, izin: IzinKeluar): boolean {
+  const url = readAlamatKeluar(alamat, izin)
+  if (!url) return false
+  return (izin.loopback && isLoopback(hostOf(url))) || (url.port === '' && isIP(hostOf(url)) === 0)
+}
 
 /** Anything else of its length encrypts nothing. */
 function isPoint(p256dh: string): boolean {

@@ -52,6 +52,10 @@ export async function deleteOtherSessions(tx: Tx, akunId: number, keepTokenHash:
   await tx.deleteFrom('session').where('akun_id', '=', akunId).where('token_hash', '!=', keepTokenHash).execute()
 }
 
+export async function deleteSessionsOfTautan(tx: Tx, tautanId: number): Promise<void> {
+  await tx.deleteFrom('session').where('tautan_id', '=', tautanId).execute()
+}
+
 export async function deleteLogIns(tx: Tx, akunId: number): Promise<void> {
   await tx.deleteFrom('session').where('akun_id', '=', akunId).where('tautan_id', 'is', null).execute()
 }

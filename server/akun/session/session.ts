@@ -140,6 +140,11 @@ export async function endSessions(tx: Tx, akunId: number): Promise<void> {
   await endTrust(tx, akunId)
 }
 
+/** A link has one session: that of the last phone that opened it. */
+export async function endSessionsOfTautan(tx: Tx, tautanId: number): Promise<void> {
+  await sessionSql.deleteSessionsOfTautan(tx, tautanId)
+}
+
 /** Whoever logs in next is asked for a code, on every device, and who has only given the password begins anew. */
 export async function endTrust(tx: Tx, akunId: number): Promise<void> {
   await deleteTertundaOf(tx, akunId)

@@ -30,23 +30,23 @@ export function createAliran(): Aliran {
 
 /** How many are open, of one caller and of all. Whoever is refused asks now and then instead. */
 export function createTempat({ seorang = 8, semua = 1000 } = {}) {
-  const open = new Map<number, number>()
+  const open = new Map<string, number>()
   let total = 0
   return {
-    /** Throws TooMany; the place is free again when the stream has closed. */
-    take(akunId: number, { data }: Aliran): void {
-      const own = open.get(akunId) ?? 0
+    /** Of whom, as `callerOf` says; throws TooMany. The place is free again when the stream has closed. */
+    take(caller: string, { data }: Aliran): void {
+      const own = open.get(caller) ?? 0
       if (own >= seorang || total >= semua) {
         data.destroy()
         throw TooMany(60, 'Terlalu banyak layar yang mengikuti perubahan sekaligus.')
       }
-      open.set(akunId, own + 1)
+      open.set(caller, own + 1)
       total += 1
       data.once('close', () => {
         total -= 1
-        const left = (open.get(akunId) ?? 1) - 1
-        if (left > 0) open.set(akunId, left)
-        else open.delete(akunId)
+        const left = (open.get(caller) ?? 1) - 1
+        if (left > 0) open.set(caller, left)
+        else open.delete(caller)
       })
     },
   }

@@ -67,9 +67,10 @@ export async function createFastify(db: Db, clock: Clock, options: HttpOptions):
     done(null, body),
   )
 
-  // An answer is for whoever asked and for now: on a shared phone no cache may hold it for the next one.
-  fastify.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+  // An answer is for whoever asked and for now: on a shared phone no cache may hold it for the next one. It is said of every
+  // route, since an address can be spelled in many ways; the files of the build say something else of themselves.
+  fastify.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
   })
   return fastify
 }

@@ -112,7 +112,8 @@ test('styles, fonts and scripts are those of this program, pictures also its own
 })
 
 test('no cache keeps an answer of the API, good or bad', async () => {
-  for (const url of ['/api/kesehatan', '/api/session', '/api/tidak-ada'])
+  const spelled = ['/%61pi/kesehatan', '/api/kesehatan/', '/api/%6besehatan', '/API/tidak-ada', '/metrics']
+  for (const url of ['/api/kesehatan', '/api/session', '/api/tidak-ada', ...spelled])
     expect((await get(url)).headers, url).toMatchObject({ 'cache-control': 'no-store' })
 })
 

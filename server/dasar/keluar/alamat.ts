@@ -36,7 +36,9 @@ function isNamaUmum(nama: string): boolean {
 }
 
 const SENDIRI = new Set(
-  'local localhost internal intranet lan home corp private arpa test invalid example onion'.split(' '),
+  'local localhost localdomain internal intranet lan home corp mail private workgroup domain arpa test invalid example onion'.split(
+    ' ',
+  ),
 )
 
 /** As it is asked for: an IPv6 address without its brackets. */
@@ -57,7 +59,7 @@ export function isAlamatUmum(ip: string): boolean {
   return UMUM6.check(ip, 'ipv6') && !TERTUTUP.check(ip, 'ipv6')
 }
 
-function isLoopback(nama: string): boolean {
+export function isLoopback(nama: string): boolean {
   return nama === 'localhost' || nama === '::1' || (isIP(nama) === 4 && nama.startsWith('127.'))
 }
 

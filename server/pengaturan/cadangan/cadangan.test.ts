@@ -63,6 +63,9 @@ describe('a copy of everything', () => {
     const file = path.join(folder, 'b.enc')
     expect(fs.readFileSync(file).includes('SQLite format 3')).toBe(false)
     await expect(restore('b.enc')).rejects.toThrow('Cadangan ini bersandi')
+    await make('polos')
+    await expect(restore('polos', { sandi: SANDI })).rejects.toThrow('Cadangan ini tidak bersandi')
+    fs.rmSync(path.join(folder, 'polos'))
     await expect(restore('b.enc', { sandi: 'bukan yang ini' })).rejects.toThrow('Sandi cadangan keliru')
     const bytes = fs.readFileSync(file)
     for (const at of [20, 40, 3000, bytes.length - 1]) {

@@ -31,7 +31,13 @@ export function encryptWith(sandi: string) {
  */
 export async function* readBytes(file: string, sandi: string): AsyncGenerator<Buffer> {
   const { head, tag, size } = await readEnds(file)
-  if (!head.subarray(0, MAGIC.length).equals(MAGIC)) return yield* createReadStream(file)
+  const isSealed = head.subarray(0, MAGIC.length).equals(MAGIC)
+  // Whoever can write into the folder could put a database of their own there.
+  if (!isSealed && sandi !== '')
+    throw new GagalCadangan(
+      'Cadangan ini tidak bersandi, padahal HADIR_CADANGAN_SANDI diisi. Kosongkan variabel itu bila Anda yakin akan asal berkasnya.',
+    )
+  if (!isSealed) return yield* createReadStream(file)
   if (sandi === '') throw new GagalCadangan('Cadangan ini bersandi. Sebutkan sandinya dalam HADIR_CADANGAN_SANDI.')
   const decipher = createDecipheriv('aes-256-gcm', await deriveKey(sandi, head), nonceOf(head))
   decipher.setAAD(head).setAuthTag(tag)
