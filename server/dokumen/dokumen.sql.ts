@@ -87,7 +87,7 @@ export async function listWaktu(db: Db, kelompokId: number, kegiatanId: number |
   return rowsOf(db)<WaktuRow>`
     select distinct hari, mulai, selesai from jadwal
     where kelompok_id = ${kelompokId} ${kegiatan} and ${holdsOn('', tanggal)}
-    order by hari, mulai`
+    order by hari, mulai, selesai`
 }
 
 /** Who is in the kelompok on a day. */

@@ -148,7 +148,7 @@ export async function listTanda(db: Db, cakupan: Cakupan, mahasantriId: number):
       from keanggotaan k join pertemuan p on p.kelompok_id = k.kelompok_id join peniadaan n on n.pertemuan_id = p.id
       where k.mahasantri_id = ${mahasantriId} and ${holdsOn('k', sql`p.tanggal`)}
         and p.opened_at is null and p.tanggal <= ${cakupan.hariIni} and ${inCakupan(cakupan)}
-    ) t order by t.tanggal, t.mulai, t.kegiatan_id, t.ke`
+    ) t order by t.tanggal, t.mulai, t.kegiatan_id, t.ke, t.pertemuan_id`
 }
 
 // None is kept with U; should one have been all the same, it is nobody's.

@@ -139,7 +139,9 @@ export function toBaris(
   return {
     pendamping_id: id,
     ...rest,
-    kelompok: [...kelompok.values()].sort((a, b) => compareText(a.urut, b.urut)).map(k => ({ id: k.id, nama: k.nama })),
+    kelompok: [...kelompok.values()]
+      .sort((a, b) => compareText(a.urut, b.urut) || a.id - b.id)
+      .map(k => ({ id: k.id, nama: k.nama })),
     murabbi: [...new Set(murabbi.map(namaBergelar))],
     ...counts,
     ...{ sendiri, rekan, tak_tercatat },

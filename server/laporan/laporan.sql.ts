@@ -15,7 +15,7 @@ export async function findPeriode(db: Db, id?: number) {
 export async function listKelompokVisible(db: Db, user: User, periodeId: number) {
   return rowsOf(db)<Columns<'kelompok', 'id' | 'nama' | 'jk'>>`
     select k.id, k.nama, k.jk from kelompok k
-    where k.periode_id = ${periodeId} and ${visibleKelompok(user)} order by k.nama_urut`
+    where k.periode_id = ${periodeId} and ${visibleKelompok(user)} order by k.nama_urut, k.id`
 }
 
 /** Murabbi who lead or led one of the visible kelompok of the periode, as far as the caller may know. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Reply } from '#contract/endpoint.ts'
+import { compareText } from '#contract/identitas.ts'
 import { type Aturan, emptyHitungan, pembilang, type StatusKehadiran } from '#contract/kehadiran.ts'
 import { batasKegiatan } from '#contract/laporan/laporan.ts'
 import { laporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
@@ -71,7 +72,7 @@ function countPerpindahan(rows: readonly BarisPratinjau[]) {
       const [first] = list
       return first ? [{ dari: first.lama.status, menjadi: first.baru.status, jumlah: list.length }] : []
     })
-    .sort((a, b) => b.jumlah - a.jumlah)
+    .sort((a, b) => b.jumlah - a.jumlah || compareText(`${a.dari} ${a.menjadi}`, `${b.dari} ${b.menjadi}`))
 }
 
 function rank({ baru, lama }: BarisPratinjau): number {

@@ -18,7 +18,7 @@ export async function findBertumpuk(db: Db, mahasantriId: number, { dari, sampai
   return rowOf(db)<Columns<'izin', 'id' | 'jenis' | 'dari' | 'sampai' | 'keadaan'>>`
     select id, jenis, dari, sampai, keadaan from izin
     where mahasantri_id = ${mahasantriId} and keadaan in ('menunggu', 'disetujui')
-      and dari <= ${sampai} and sampai >= ${dari} and id <> ${exceptId} order by dari limit 1`
+      and dari <= ${sampai} and sampai >= ${dari} and id <> ${exceptId} order by dari, id limit 1`
 }
 
 /** Condition on a periode `pr`: it is recorded in today, as the active one or beside it. */

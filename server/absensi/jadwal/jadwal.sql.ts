@@ -17,7 +17,7 @@ export async function findBentrok(
     select mulai, selesai from jadwal
     where kelompok_id = ${row.kelompok_id} and id <> ${exceptId} and hari = ${row.hari} and kegiatan_id = ${row.kegiatan_id}
       and mulai < ${row.selesai} and selesai > ${row.mulai}
-      and ${holdsWithin('', row.dari, row.sampai ?? '9999-12-31')} order by mulai`
+      and ${holdsWithin('', row.dari, row.sampai ?? '9999-12-31')} order by mulai, id`
 }
 
 export async function isKegiatanOf(tx: Tx, kelompokId: number, kegiatanId: number): Promise<boolean> {

@@ -21,7 +21,7 @@ export async function listTandaGanjil(db: Db): Promise<GanjilRow[]> {
       or exists (select 1 from riwayat e where e.pertemuan_id = a.pertemuan_id and e.mahasantri_id = a.mahasantri_id
         and e.version > a.version)
       or p.opened_at is null
-    order by p.tanggal, p.id, m.nama_cari`
+    order by p.tanggal, p.id, m.nama_cari, m.id`
 }
 
 /** Rows of history that do not begin where the one before them ended, or whose mark was taken away. */
@@ -34,7 +34,7 @@ export async function listRiwayatGanjil(db: Db): Promise<GanjilRow[]> {
         else e.version is null or e.to_status is distinct from r.from_status or e.to_menit is distinct from r.from_menit
           or e.to_catatan <> r.from_catatan end
       or not exists (select 1 from absensi a where a.pertemuan_id = r.pertemuan_id and a.mahasantri_id = r.mahasantri_id)
-    order by p.tanggal, p.id, m.nama_cari, r.version`
+    order by p.tanggal, p.id, m.nama_cari, m.id, r.version`
 }
 
 /** Histories of pertemuan before that day have lost the steps in between, as the institution has decided; '' when none has. */

@@ -39,7 +39,7 @@ export async function listDiisi(db: Db, { now, hariIni, sejak }: Span): Promise<
     where p.tanggal between ${sejak} and ${hariIni} and p.rekap_berkas_id is null and j.belum = 0 and j.terisi_at >= w.created_at
       and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id) and ${isKelompokTerbit('p.kelompok_id')}
       and not ${awaitsUrung(now)} and ${belumDikabarkan('pertemuan_diisi', sql`cast(p.id as text)`)}
-    order by j.terisi_at, p.id limit 1000`
+    order by j.terisi_at, p.id, w.id limit 1000`
 }
 
 export interface DiputuskanRow extends PertemuanKey {
@@ -60,7 +60,7 @@ export async function listDiputuskan(db: Db, { now }: Span): Promise<DiputuskanR
     from koreksi k join pertemuan p on p.id = k.pertemuan_id join ${webhookOf('koreksi_diputuskan')} on k.decided_at >= w.created_at
     where k.keadaan in ('diterima', 'ditolak') and k.decided_at between ${now - HARI * 86_400_000} and ${now - URUNG_TERLAMA - 1}
       and ${belumDikabarkan('koreksi_diputuskan', kunci)}
-    order by k.decided_at, k.pertemuan_id limit 1000`
+    order by k.decided_at, k.pertemuan_id, k.akun_id, w.id limit 1000`
 }
 
 export interface PertemuanRow extends PertemuanKey, Sebutan, Columns<'pertemuan', 'id' | 'mulai'> {
@@ -107,7 +107,7 @@ export async function listPengasuh(db: Db, kelompokId: number, tanggal: string):
     union all
     select 'pendamping', d.nama, d.hp from kelompok_pendamping t join pendamping d on d.id = t.pendamping_id
     where t.kelompok_id = ${kelompokId} and ${holdsOn('t', tanggal)} and d.aktif = 1
-    order by 1, 2`
+    order by 1, 2, 3`
 }
 
 /** The person behind an account, as it can be reached. */

@@ -73,7 +73,7 @@ export async function listPertemuan(
   { urut, halaman, ukuran }: { urut: (typeof URUT_KONFIRMASI)[number]; halaman: number; ukuran: number },
 ): Promise<PertemuanRow[]> {
   const arah = urut === 'terlama' ? sql`asc` : sql`desc`
-  const order = sql`p.tanggal ${arah}, p.mulai ${arah}, k.nama_urut, p.kegiatan_id, p.ke`
+  const order = sql`p.tanggal ${arah}, p.mulai ${arah}, k.nama_urut, p.kegiatan_id, p.ke, p.id`
   const found = await rowsOf(db)<{ id: number }>`
     select p.id ${cakupan(user, bagian)} order by ${order} limit ${ukuran} offset ${(halaman - 1) * ukuran}`
   const ids = idList(db, idsOf(found))
@@ -85,7 +85,7 @@ export async function listPertemuan(
       u.nama as oleh, f.at, f.perubahan as dilihat,
       (select avg(l.a * 1.0) from (select j.a from pertemuan q join jumlah_pertemuan j on j.pertemuan_id = q.id
         where q.kelompok_id = p.kelompok_id and q.kegiatan_id = p.kegiatan_id and q.tanggal < p.tanggal and j.belum = 0
-        order by q.tanggal desc, q.ke desc limit ${SEBELUMNYA}) l) as biasanya
+        order by q.tanggal desc, q.ke desc, q.id desc limit ${SEBELUMNYA}) l) as biasanya
     from pertemuan p
     join kelompok k on k.id = p.kelompok_id
     join periode pr on pr.id = k.periode_id
@@ -129,7 +129,7 @@ export async function countMenunggu(db: Db, user: User, { hariIni, sejak }: { ha
     join periode pr on pr.id = k.periode_id and (pr.aktif = 1 or pr.selesai >= ${sejak})
     left join konfirmasi f on f.pertemuan_id = p.id
     where ${isMenunggu} and ${ownAsMurabbi(user, hariIni)}
-    group by p.tanggal, p.kelompok_id order by p.tanggal desc`
+    group by p.tanggal, p.kelompok_id order by p.tanggal desc, p.kelompok_id`
 }
 
 /** Whose marks stand in these pertemuan, who set most of them first. */

@@ -26,7 +26,7 @@ export async function listWaiting(db: Db, pertemuanId: number, mahasantriIds: re
   return rowsOf(db)<{ mahasantri_id: number; nama: string }>`
     select k.mahasantri_id, m.nama from koreksi k join mahasantri m on m.id = k.mahasantri_id
     where k.pertemuan_id = ${pertemuanId} and k.keadaan = 'menunggu' and k.mahasantri_id in ${idList(db, mahasantriIds)}
-    order by m.nama`
+    order by m.nama, m.id`
 }
 
 type WaitingRow = Columns<'koreksi', 'id' | 'mahasantri_id' | 'akun_id' | 'at'> &

@@ -58,7 +58,7 @@ export async function listJejak(db: Db, key: PertemuanKey, terlihat: RawBuilder<
   return rowsOf(db)<{ mahasantri_id: number; status: Status | null }>`
     select a.mahasantri_id, a.status from pertemuan p join absensi a on a.pertemuan_id = p.id
     where ${isBefore(key)} and ${terlihat}
-    order by p.tanggal, p.ke`
+    order by p.tanggal, p.ke, p.id, a.mahasantri_id`
 }
 
 export interface SheetHead extends HariPeriode, Columns<'kelompok', 'nama' | 'jk'> {

@@ -27,7 +27,7 @@ export async function listBahanRows(db: Db, kelompokIds: readonly number[]): Pro
     from pemindahan m join pertemuan p on p.id = m.pertemuan_id
     where p.kelompok_id in ${idList(db, kelompokIds)}
       and not exists (select 1 from pemindahan e where e.pertemuan_id = m.pertemuan_id and e.id < m.id)
-    order by 4`
+    order by 4, 2, 7, 5, 6, 1, 3`
 }
 
 export type JadwalRow = Row<'jadwal'> & { kegiatan: string; jenis: JenisKegiatan }

@@ -67,5 +67,5 @@ export async function listPertemuan(
       case when exists (select 1 from peniadaan n where n.pertemuan_id = p.id) then 1 else 0 end as ditiadakan
     from pertemuan p
     where p.kelompok_id in ${idList(db, kelompokIds)} and p.tanggal >= ${dari} and p.tanggal <= ${sampai}
-    order by p.ke`
+    order by p.ke, p.id`
 }

@@ -165,7 +165,7 @@ export async function listTouched(
 export async function listIzinOfVersions(db: Db, pertemuanId: number, mahasantriIds: readonly number[]) {
   return rowsOf(db)<Columns<'riwayat', 'mahasantri_id' | 'version' | 'izin_id'>>`
     select mahasantri_id, version, izin_id from riwayat
-    where pertemuan_id = ${pertemuanId} and mahasantri_id in ${idList(db, mahasantriIds)} order by version`
+    where pertemuan_id = ${pertemuanId} and mahasantri_id in ${idList(db, mahasantriIds)} order by version, mahasantri_id`
 }
 
 function within(span: { dari: string; sampai: string } | null): RawBuilder<SqlBool> {

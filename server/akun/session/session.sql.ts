@@ -71,7 +71,7 @@ export async function deleteLapsedSessions(db: Db, usedBefore: number, createdBe
 
 export async function listSessionRows(db: Db, akunId: number) {
   return rowsOf(db)<Columns<'session', 'token_hash' | 'device' | 'created_at' | 'used_at' | 'ingat'>>`
-    select token_hash, device, created_at, used_at, ingat from session where akun_id = ${akunId} order by used_at desc`
+    select token_hash, device, created_at, used_at, ingat from session where akun_id = ${akunId} order by used_at desc, token_hash`
 }
 
 export interface AkunToLogIn extends Columns<'akun', 'id' | 'password_hash' | 'ganti_sandi'> {

@@ -58,7 +58,7 @@ export async function selectTugas(db: Db, periodeId: number, hari: string) {
     select k.nama_urut, k.nama, 'pendamping', t.pendamping_id
     from kelompok_pendamping t join kelompok k on k.id = t.kelompok_id
     where k.periode_id = ${periodeId} and (t.sampai is null or t.sampai >= ${hari})
-    order by 1, 4`
+    order by 1, 4, 3`
 }
 
 /** The weekly times of the periode's kelompok on that day or later. */

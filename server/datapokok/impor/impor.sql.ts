@@ -175,6 +175,7 @@ export async function listJudul(db: Db, orang: OrangImpor): Promise<JudulTeringa
     .select(['judul', 'kolom'])
     .where('orang', '=', orang)
     .orderBy('at', 'desc')
+    .orderBy('judul')
     .limit(50)
     .execute()
   return rows.map(({ judul, kolom }) => ({ judul, kolom: JSON.parse(kolom) as JudulTeringat['kolom'] }))

@@ -57,7 +57,7 @@ export async function listLama(tx: Tx, wishes: readonly WishRow[]): Promise<Lama
     from ${jsonRows(tx, wishes, { ...columns, integer: [...columns.integer, 'periode_id'] })} as w
     join keanggotaan a on a.mahasantri_id = w.mahasantri_id
     join kelompok k on k.id = a.kelompok_id and k.periode_id = w.periode_id
-    order by a.mahasantri_id, a.dari`
+    order by a.mahasantri_id, a.dari, a.id`
 }
 
 /** Pertemuan of the membership's kelompok, within its span, whose frozen roster holds the person. */
@@ -99,7 +99,7 @@ export async function listSesudah(db: Db, ids: readonly number[], tanggal: strin
     from keanggotaan a join kelompok k on k.id = a.kelompok_id
     join periode pr on pr.id = k.periode_id and (pr.aktif = 1 or pr.selesai > ${tanggal})
     where a.mahasantri_id in ${idList(db, ids)} and (a.sampai is null or a.sampai > ${tanggal})
-    order by a.dari`
+    order by a.dari, a.id`
 }
 
 export type SatuRow = Omit<KeanggotaanRow, 'tercatat'> & { periode_id: number; nama: string; tercatat: number }
@@ -119,7 +119,7 @@ export async function listBertumpuk(tx: Tx, row: SatuRow, { dari, sampai }: { da
   return rowsOf(tx)<{ id: number; kelompok: string; dari: string; sampai: string | null }>`
     select a.id, k.nama as kelompok, a.dari, a.sampai from keanggotaan a join kelompok k on k.id = a.kelompok_id
     where a.mahasantri_id = ${row.mahasantri_id} and k.periode_id = ${row.periode_id} and a.id <> ${row.id} and ${touches}
-    order by a.dari`
+    order by a.dari, a.id`
 }
 
 /** Active people who are not in the kelompok on that day; those of no kelompok first, then those of its gender. */

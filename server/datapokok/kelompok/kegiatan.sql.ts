@@ -62,7 +62,7 @@ export async function listKegiatanPairs(
         and (j.sampai is null or j.sampai >= ${hariIni})) then 1 else 0 end as terjadwal
     from kelompok_kegiatan t join kegiatan g on g.id = t.kegiatan_id
     where t.kelompok_id in ${idList(db, kelompokIds)} and t.kegiatan_id in ${idList(db, kegiatanIds)}
-    order by g.nama`
+    order by g.nama, t.kegiatan_id, t.kelompok_id`
 }
 
 export async function deleteKegiatanPairs(tx: Tx, pairs: readonly { kelompok_id: number; kegiatan_id: number }[]) {

@@ -113,7 +113,7 @@ export async function listPemakaian(db: Db, ids: readonly number[]) {
     kelompok_id: number
     pemakaian: string
     jumlah: number
-  }>`${sql.join(each, sql` union all `)} order by urutan desc`
+  }>`${sql.join(each, sql` union all `)} order by urutan desc, kelompok_id`
 }
 
 /** What nothing stands in the way of. With its assignments, kegiatan and jadwal; nothing of them means anything without members and pertemuan. */

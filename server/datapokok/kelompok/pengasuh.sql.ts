@@ -83,7 +83,7 @@ export async function listBertumpuk(
   return rowsOf(tx)`
     select id, kelompok_id, ${orangIdOf(as)} as orang_id, dari, sampai from ${tableOf(as)}
     where kelompok_id = ${kelompok_id} and ${orangIdOf(as)} in ${idList(tx, orang_ids)} and id <> ${exceptId}
-      and ${holdsWithin('', dari, sampai ?? FOREVER)} order by dari`
+      and ${holdsWithin('', dari, sampai ?? FOREVER)} order by dari, id`
 }
 export interface Span {
   dari: string

@@ -26,7 +26,7 @@ export async function copyKelompok(tx: Tx, { dari, ke }: Penyalinan, now: number
   await sql`
     insert into kelompok (periode_id, nama, nama_urut, jk, tempat, created_at)
     select cast(${ke.id} as integer), nama, nama_urut, jk, tempat, cast(${now} as bigint)
-    from kelompok where periode_id = ${dari.id} order by nama_urut`.execute(tx)
+    from kelompok where periode_id = ${dari.id} order by nama_urut, id`.execute(tx)
 }
 
 /** Those that are in use. */

@@ -100,7 +100,7 @@ export async function listJam(db: Db, kelompokIds: readonly number[], hari: stri
   return rowsOf(db)<{ kelompok_id: number; hari: number; mulai: string }>`
     select distinct j.kelompok_id, j.hari, j.mulai from jadwal j
     where j.kelompok_id in ${idList(db, kelompokIds)} and (j.sampai is null or j.sampai >= ${hari})
-    order by j.hari, j.mulai`
+    order by j.hari, j.mulai, j.kelompok_id`
 }
 
 /** Who has these kelompok in hand on a day, by name. */
@@ -119,14 +119,14 @@ export async function findPengasuhOn(db: Db, kelompokIds: readonly number[], tan
     select t.kelompok_id, 'pendamping', m.id, m.nama, m.nama_cari
     from kelompok_pendamping t join pendamping m on m.id = t.pendamping_id
     where t.kelompok_id in ${idList(db, kelompokIds)} and ${holdsOn('t', tanggal)}
-    order by 5, 3`
+    order by 5, 3, 2, 1`
 }
 
 export async function listAnggota(db: Db, kelompokId: number): Promise<AnggotaRow[]> {
   return rowsOf(db)`
     select a.id, a.dari, a.sampai, m.id as mahasantri_id, m.nim, m.nama, m.jk, m.prodi, m.angkatan, m.status
     from keanggotaan a join mahasantri m on m.id = a.mahasantri_id
-    where a.kelompok_id = ${kelompokId} order by m.nama_cari, m.id, a.dari`
+    where a.kelompok_id = ${kelompokId} order by m.nama_cari, m.id, a.dari, a.id`
 }
 
 export async function listPengasuhOf(db: Db, as: 'murabbi' | 'pendamping', kelompokId: number): Promise<PengasuhRow[]> {

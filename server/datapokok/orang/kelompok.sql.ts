@@ -24,7 +24,7 @@ export async function selectKelompokPilihan(
       and ${holdsOn('a', hari.kelompok)}
     left join ${sql.table(noun)} m on m.id = a.${sql.ref(key)} and ${inScope(noun, user, hari)}
     where k.periode_id = ${hari.periodeId} and ${visibleKelompok(user)}
-    group by k.id, k.nama, k.jk, k.nama_urut order by k.nama_urut`.execute(db)
+    group by k.id, k.nama, k.jk, k.nama_urut order by k.nama_urut, k.id`.execute(db)
   return rows.map(row => ({ ...row, jumlah: Number(row.jumlah) }))
 }
 
@@ -40,7 +40,7 @@ export function kelompokMahasantri(user: User, hari: Hari): KelompokOrang {
         where k.periode_id = ${hari.periodeId} and ${holdsOn('a', hari.kelompok)} and ${visibleKelompok(user)}
         group by a.mahasantri_id),
       nama_pendamping as (
-        select a.kelompok_id, string_agg(p.nama, ', ' order by p.nama_cari) as nama
+        select a.kelompok_id, string_agg(p.nama, ', ' order by p.nama_cari, p.id) as nama
         from kelompok_pendamping a join pendamping p on p.id = a.pendamping_id
         where ${holdsOn('a', hari.kelompok)} and ${visibleRentang(user, hari.ini)}
         group by a.kelompok_id)`,
@@ -60,7 +60,7 @@ export function kelompokPengasuh(noun: 'murabbi' | 'pendamping'): (user: User, h
       where k.periode_id = ${hari.periodeId} and ${holdsOn('a', hari.kelompok)} and ${visibleKelompok(user)}`
     return {
       ctes: sql`diampu as (
-        select ${orang} as orang_id, string_agg(k.nama, ', ' order by k.nama_urut) as kelompok,
+        select ${orang} as orang_id, string_agg(k.nama, ', ' order by k.nama_urut, k.id) as kelompok,
           cast(count(*) as integer) as jumlah, min(k.nama_urut) as urut
         ${diampu} group by ${orang})`,
       join: sql`left join diampu d on d.orang_id = m.id`,

@@ -25,7 +25,7 @@ export async function listTugas(db: Db, orang: Record<JenisOrang, Id>) {
     Baris<'sebagai' | 'kelompok' | 'periode' | 'dari' | 'sampai'>
   >`${part('mahasantri', 'keanggotaan', 'mahasantri_id')}
     union all ${part('murabbi', 'kelompok_murabbi', 'murabbi_id')}
-    union all ${part('pendamping', 'kelompok_pendamping', 'pendamping_id')} order by 4, 2`
+    union all ${part('pendamping', 'kelompok_pendamping', 'pendamping_id')} order by 4, 2, 1, 3, 5`
 }
 
 export async function listTanda(db: Db, ids: Id) {
@@ -62,7 +62,7 @@ export async function listKoreksi(db: Db, ids: Id) {
   return rowsOf(db)<Baris<'tanggal' | 'kegiatan' | 'keadaan' | 'jawaban' | Tanda>>`
     select p.tanggal, g.nama as kegiatan, c.from_status, c.to_status, c.to_catatan, c.alasan, c.keadaan, c.jawaban, u.nama as oleh, c.at
     from koreksi c join pertemuan p on p.id = c.pertemuan_id join kegiatan g on g.id = p.kegiatan_id join akun u on u.id = c.akun_id
-    where c.mahasantri_id in ${idList(db, ids)} order by c.at`
+    where c.mahasantri_id in ${idList(db, ids)} order by c.at, c.id`
 }
 
 /** Those they led. */

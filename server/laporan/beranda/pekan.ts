@@ -1,3 +1,4 @@
+import { compareKelompok } from '#contract/identitas.ts'
 import { type Aturan, addHitungan, emptyHitungan, type Hitungan, penyebut, persentase } from '#contract/kehadiran.ts'
 import type { BarisPekan, BarisPeringkat, BerandaLembaga } from '#contract/laporan/beranda.ts'
 import { type Pekan, pekanOf } from '#contract/pekan.ts'
@@ -61,7 +62,16 @@ export function sumKelompok(
 /** The `n` kelompok with the lowest percentage in natural order; those without one come last. */
 export function lowest(hasilList: readonly Hasil[], n: number, aturan: Aturan): Hasil[] {
   const persenOf = new Map(hasilList.map(hasil => [hasil, persentase(hasil.jumlah, aturan) ?? 101]))
-  const chosen = new Set(hasilList.toSorted((a, b) => (persenOf.get(a) ?? 101) - (persenOf.get(b) ?? 101)).slice(0, n))
+  const chosen = new Set(
+    hasilList
+      .toSorted(
+        (a, b) =>
+          (persenOf.get(a) ?? 101) - (persenOf.get(b) ?? 101) ||
+          compareKelompok(a.kelompok.nama, b.kelompok.nama) ||
+          a.kelompok.id - b.kelompok.id,
+      )
+      .slice(0, n),
+  )
   return hasilList.filter(hasil => chosen.has(hasil))
 }
 
@@ -107,7 +117,7 @@ export function rankKelompok(hasilList: readonly Hasil[], aturan: Aturan): Beran
       const counts = { sesi: penyebut(jumlah, terkoreksi), izin: jumlah.I + jumlah.S }
       return { kelompok_id: id, nama, jk, persen, persen_biasa: persentase(jumlah, aturan), ...counts }
     })
-    .sort((a, b) => b.persen - a.persen)
+    .sort((a, b) => b.persen - a.persen || compareKelompok(a.nama, b.nama) || a.kelompok_id - b.kelompok_id)
   const placed = ranked.map(
     (row): BarisPeringkat => ({ ke: 1 + ranked.findIndex(r => r.persen === row.persen), ...row }),
   )

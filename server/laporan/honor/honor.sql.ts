@@ -101,7 +101,7 @@ const ledAsBadal = sql<number>`case when exists (select 1 from kelompok_pendampi
 export type HonorRow = Row<'honor'>
 
 export async function listHonor(db: Db, bulan: string, pendampingId?: number): Promise<HonorRow[]> {
-  let query = db.selectFrom('honor').selectAll().where('bulan', '=', bulan).orderBy('ke')
+  let query = db.selectFrom('honor').selectAll().where('bulan', '=', bulan).orderBy('ke').orderBy('id')
   if (pendampingId !== undefined) query = query.where('pendamping_id', '=', pendampingId)
   return query.execute()
 }
@@ -148,6 +148,7 @@ export async function listRiwayat(db: Db, honorIds: readonly number[]) {
     .orderBy('r.at', 'desc')
     .orderBy('h.ke', 'desc')
     .orderBy('r.version', 'desc')
+    .orderBy('r.honor_id')
     .execute()
 }
 

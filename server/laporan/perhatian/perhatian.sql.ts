@@ -18,7 +18,7 @@ export async function listDeret(
     select a.mahasantri_id, a.status from pertemuan p cross join absensi a
     where ${isFewOf(db, sql`p.kelompok_id`, kelompokIds)} and ${inCakupan(cakupan)} and ${notDitiadakan}
       and a.pertemuan_id = p.id and +a.mahasantri_id in ${idList(db, mahasantriIds)}
-    order by p.tanggal, p.mulai, p.kegiatan_id, p.ke`
+    order by p.tanggal, p.mulai, p.kegiatan_id, p.ke, p.id, a.mahasantri_id`
 }
 
 /** In which kelompok something of these people is counted in the months of the range: other kelompok and years need not be read. */

@@ -34,7 +34,7 @@ export type CakupanKelompok = Cakupan & { kelompok_id: number }
 export async function listKolom(db: Db, cakupan: CakupanKelompok): Promise<KolomRow[]> {
   return rowsOf(db)`
     with held as (
-      select p.id, row_number() over (partition by p.kegiatan_id order by p.tanggal, p.ke) as nomor from pertemuan p
+      select p.id, row_number() over (partition by p.kegiatan_id order by p.tanggal, p.ke, p.id) as nomor from pertemuan p
       where p.kelompok_id = ${cakupan.kelompok_id} and ${inKegiatan(cakupan, sql`p.kegiatan_id`)} and p.tanggal <= ${cakupan.sampai}
         and p.opened_at is not null and ${notDitiadakan})
     select p.id, p.tanggal, p.ke, p.kegiatan_id, n.alasan as ditiadakan, d.nama as pelaksana, p.badal, coalesce(h.nomor, 0) as nomor,
@@ -45,7 +45,7 @@ export async function listKolom(db: Db, cakupan: CakupanKelompok): Promise<Kolom
     left join pendamping d on d.id = p.pelaksana_id
     left join konfirmasi f on f.pertemuan_id = p.id
     where ${inCakupan(cakupan)} and (p.opened_at is not null or n.pertemuan_id is not null)
-    order by p.tanggal, p.kegiatan_id, p.ke`
+    order by p.tanggal, p.kegiatan_id, p.ke, p.id`
 }
 
 export interface TandaRow {

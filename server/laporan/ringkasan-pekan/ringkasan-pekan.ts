@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compareKelompok, compareText } from '#contract/identitas.ts'
 import { jumlahTanda, sumHitungan } from '#contract/kehadiran.ts'
 import { golonganQuery, TANPA } from '#contract/laporan/laporan-mahasantri.ts'
 import {
@@ -68,7 +69,7 @@ export async function readRingkasanPekan(
   const kelompok = rankKelompok(ini, lalu, kelompokList, hukum)
   const menurun = kelompok
     .filter(row => row.beda !== null && row.beda <= -TURUN_BERARTI)
-    .sort((a, b) => (a.beda ?? 0) - (b.beda ?? 0))
+    .sort((a, b) => (a.beda ?? 0) - (b.beda ?? 0) || byNama(a, b))
   const terendah = kelompok.slice(0, UJUNG)
   const tertinggi = kelompok.slice(Math.max(UJUNG, kelompok.length - UJUNG)).reverse()
   const describe = await describer(db, [...menurun.slice(0, MENURUN_MAX), ...terendah, ...tertinggi], ini, pekan.sampai)
@@ -118,7 +119,12 @@ function rankKelompok(
       return { kelompok_id, nama: kelompokList.find(k => k.id === kelompok_id)?.nama ?? '', ...angka, beda }
     })
     .filter(row => row.persen !== null)
-    .sort((a, b) => (a.persen ?? 0) - (b.persen ?? 0))
+    .sort((a, b) => (a.persen ?? 0) - (b.persen ?? 0) || byNama(a, b))
+}
+
+/** Of equals too one is the first, on every database. */
+function byNama(a: { nama: string; kelompok_id: number }, b: { nama: string; kelompok_id: number }): number {
+  return compareKelompok(a.nama, b.nama) || a.kelompok_id - b.kelompok_id
 }
 
 /** What the caller may read of the periode, day by day: a kelompok that was theirs for a while is it for that while. */
@@ -172,7 +178,7 @@ async function readFakultas(db: Db, user: User, { periode_id, pekan, pembanding 
     .map(({ kunci, nama, orang, hitungan, persen, status }) => ({
       ...{ kunci, nama, orang, hitungan, persen, status, beda: bedaPersen(persen, lalu.get(kunci) ?? null) },
     }))
-    .sort((a, b) => (b.persen ?? 0) - (a.persen ?? 0))
+    .sort((a, b) => (b.persen ?? 0) - (a.persen ?? 0) || compareText(a.kunci, b.kunci))
 }
 
 function kosong(hariIni: string, hukum: Hukum): RingkasanPenuh {

@@ -29,7 +29,7 @@ export async function listCadangan(db: Db, sejak: string): Promise<CadanganRow[]
 
 export async function findLastGood(db: Db, now: number): Promise<CadanganRow | undefined> {
   return rowOf(db)<CadanganRow>`
-    select * from cadangan where selesai_at < ${now + TERPUTUS} and galat = '' order by selesai_at desc limit 1`
+    select * from cadangan where selesai_at < ${now + TERPUTUS} and galat = '' order by selesai_at desc, id desc limit 1`
 }
 
 export function isRunning({ selesai_at, dimulai_at }: CadanganRow, now: number): boolean {
