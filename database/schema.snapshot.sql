@@ -636,6 +636,14 @@ CREATE TABLE riwayat ( pertemuan_id integer not null references pertemuan (id),
   waktu_at integer,
   primary key (pertemuan_id, mahasantri_id, version)) without rowid;
 
+CREATE TABLE riwayat_daftar ( id integer primary key autoincrement,
+  action_id text not null,
+  pertemuan_id integer not null references pertemuan (id) on delete cascade,
+  mahasantri_id integer not null references mahasantri (id) on delete cascade,
+  masuk smallint not null check (masuk in (0, 1)),
+  akun_id integer references akun (id),
+  at integer not null);
+
 CREATE TABLE session ( token_hash text primary key,
   akun_id integer not null references akun (id),
   created_at integer not null,
@@ -764,6 +772,8 @@ CREATE INDEX koreksi_akun on koreksi (akun_id, keadaan);
 
 CREATE INDEX koreksi_at on koreksi (at);
 
+CREATE INDEX koreksi_baris on koreksi (pertemuan_id, mahasantri_id);
+
 CREATE INDEX koreksi_diputuskan on koreksi (decided_at) where decided_at is not null;
 
 CREATE UNIQUE INDEX koreksi_menunggu on koreksi (pertemuan_id, mahasantri_id) where keadaan = 'menunggu';
@@ -803,6 +813,12 @@ CREATE INDEX perubahan_at on perubahan (at);
 CREATE INDEX perubahan_baris_kunci on perubahan_baris (tabel, kunci);
 
 CREATE UNIQUE INDEX riwayat_action on riwayat (action_id, pertemuan_id, mahasantri_id);
+
+CREATE INDEX riwayat_daftar_action on riwayat_daftar (action_id);
+
+CREATE INDEX riwayat_daftar_baris on riwayat_daftar (pertemuan_id, mahasantri_id);
+
+CREATE INDEX riwayat_daftar_mahasantri on riwayat_daftar (mahasantri_id);
 
 CREATE INDEX riwayat_izin on riwayat (izin_id) where izin_id is not null;
 

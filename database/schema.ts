@@ -669,6 +669,23 @@ export interface Database {
   }
 
   /**
+   * Who came onto the roster of an opened pertemuan, or was taken off it, because a membership changed (decision 0073). No row of
+   * those who were on it when it was opened.
+   */
+  riwayat_daftar: {
+    id: Generated<number>
+    /** Of the change that did it, the same for every row of it. */
+    action_id: string
+    pertemuan_id: number
+    mahasantri_id: number
+    /** 1: came onto it; 0: was taken off it, untouched. */
+    masuk: 0 | 1
+    /** Who changed the membership; null: `npm run periksa` mended it. */
+    akun_id: number | null
+    at: number
+  }
+
+  /**
    * How many marks of which status a person has in a kelompok, a kegiatan and a month, in pertemuan that are not ditiadakan.
    * Says nothing that the marks do not; `npm run periksa` compares.
    */

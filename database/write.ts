@@ -42,6 +42,19 @@ export function createWrite(db: Db): Write {
   }
 }
 
+/** Runs work as `write` does and keeps nothing of it: what it would answer is what it answers. */
+export async function tryOut<T>(write: Write, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const tried = new Map<'answer', T>()
+  const undone = new Error('tried out')
+  await write(async tx => {
+    tried.set('answer', await work(tx))
+    throw undone
+  }).catch((error: unknown) => {
+    if (error !== undone) throw error
+  })
+  return tried.get('answer') as T
+}
+
 /** PostgreSQL ends one of two that wait for each other; nothing of it was kept, and the other one goes on. */
 const ATTEMPTS = 4
 

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Db } from '#database/schema.ts'
 import { checkJumlah, repairJumlah } from '#server/absensi/jumlah/jumlah.ts'
 import { checkRiwayat } from '#server/absensi/jumlah/periksa-riwayat.ts'
+import { checkDaftar, repairDaftar } from '#server/absensi/tanda/roster.ts'
 import { readConfig } from '#server/config.ts'
 import { checkRantai, findTerpotong, readUjung } from '#server/dasar/catatan/rantai.ts'
 import { writeKode } from '#server/dokumen/kode.ts'
@@ -29,7 +30,9 @@ try {
 async function check(db: Db, perbaiki: boolean): Promise<number> {
   try {
     const ganjil = await checkTanda(db)
-    const sesuai = [await checkBerkas(db), await checkCatatan(db)].every(Boolean)
+    const sesuai = [await checkRoster(db, perbaiki && !ganjil), await checkBerkas(db), await checkCatatan(db)].every(
+      Boolean,
+    )
     const { diperiksa, selisih } = await checkJumlah(db)
     if (selisih.length === 0) {
       console.log(`Semua hitungan cocok (${angka(diperiksa)} baris diperiksa).`)
@@ -105,6 +108,26 @@ async function checkBerkas(db: Db): Promise<boolean> {
       `${angka(berubah.length)} dokumen berbeda dengan angka sekarang; koreksi sesudah dicetak juga demikian.`,
     )
   return kop.length + kodeList.length === 0
+}
+
+/** Who is on a roster that nobody marked them on and is no member, or is a member and on none: true when there is nobody, by now. */
+async function checkRoster(db: Db, perbaiki: boolean): Promise<boolean> {
+  const rows = await checkDaftar(db, Date.now())
+  if (rows.length === 0) return true
+  console.log(`${angka(rows.length)} baris daftar hadir tidak mengikuti keanggotaan:`)
+  for (const { nama, nim, kelompok, kegiatan, tanggal, apa } of rows.slice(0, TERLIHAT))
+    console.log(
+      `  ${nama} (${nim}), ${kelompok}, ${kegiatan}, ${tanggal}: ${apa === 'lebih' ? 'ada di daftar, belum pernah ditandai, bukan anggota' : 'anggota, tidak ada di daftar'}`,
+    )
+  if (rows.length > TERLIHAT) console.log(`  … dan ${angka(rows.length - TERLIHAT)} lagi`)
+  if (!perbaiki) {
+    console.log('Agar mengikuti keanggotaan (tanda tidak berubah): npm run periksa -- --perbaiki')
+    return false
+  }
+  await db.transaction().execute(tx => repairDaftar(tx, Date.now()))
+  const left = (await checkDaftar(db, Date.now())).length
+  console.log(left === 0 ? 'Sudah mengikuti keanggotaan.' : `${angka(left)} baris masih berbeda.`)
+  return left === 0
 }
 
 function describe(row: Awaited<ReturnType<typeof checkJumlah>>['selisih'][number]): string {

@@ -5,6 +5,7 @@ import type { Db } from '#database/schema.ts'
 import { doronganRoutes } from './absensi/dorongan/dorongan.routes.ts'
 import { izinRoutes } from './absensi/izin/izin.routes.ts'
 import { jadwalRoutes } from './absensi/jadwal/jadwal.routes.ts'
+import { perubahanKeanggotaanRoutes } from './absensi/keanggotaan/keanggotaan.routes.ts'
 import { konfirmasiRoutes } from './absensi/konfirmasi/konfirmasi.routes.ts'
 import { koreksiRoutes } from './absensi/koreksi/koreksi.routes.ts'
 import { absensiRoutes } from './absensi/lembar/absensi.routes.ts'
@@ -145,6 +146,7 @@ function serveFloors(
   imporRoutes(serve, fastify, db, clock)
 
   // absensi
+  perubahanKeanggotaanRoutes(serve)
   rencanaRoutes(serve)
   jadwalRoutes(serve)
   pertemuanRoutes(serve)

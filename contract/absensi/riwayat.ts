@@ -57,6 +57,8 @@ export const riwayatReply = z.object({
       tautan: z.string().nullable(),
     }),
   ),
+  /** When the row came onto the roster, or was taken off it, after the pertemuan was opened; the latest first, empty for most. `oleh` changed the membership, null: `npm run periksa`. */
+  daftar: z.array(z.object({ masuk: z.boolean(), oleh: z.string().nullable(), at: z.int() })),
   /** Every koreksi that was proposed for this mark, the latest first; what was accepted is in the history besides. */
   koreksi: z.array(
     z.object({

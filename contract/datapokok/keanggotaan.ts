@@ -5,31 +5,54 @@ import { teksOpsional } from '#contract/isian.ts'
 import { formatTanggal, tanggalSchema } from '#contract/tanggal.ts'
 import { idListSchema, peringatanField } from './kelompok.ts'
 
-/** What placing people has done. Rosters that were frozen before stay as they are: `pertemuan_tercatat` counts them. */
+/**
+ * What a change of membership does to sheets that are opened: rows nobody has touched follow it, marks stay. Counted in sheets, one
+ * that loses and gains somebody in both, and in rows of people.
+ */
+export const akibatDaftar = z.object({
+  dilepas: z.int(),
+  ditambah: z.int(),
+  baris_dilepas: z.int(),
+  baris_ditambah: z.int(),
+})
+export type AkibatDaftar = z.infer<typeof akibatDaftar>
+
+/** 'Di 2 lembar absensi namanya hilang … di 3 lembar ia menjadi belum diisi.', nothing where no sheet changes. */
+export function describeAkibat({ dilepas, ditambah }: AkibatDaftar): string[] {
+  return [
+    ...(dilepas > 0 ? [`Dilepas dari ${dilepas} lembar absensi yang belum ditandai.`] : []),
+    ...(ditambah > 0 ? [`Ditambahkan ke ${ditambah} lembar absensi yang sudah dibuka, sebagai belum diisi.`] : []),
+  ]
+}
+
+/** What placing people has done. `pertemuan_tercatat` counts those whose marks stay. */
 export const hasilPenempatan = z.object({
   /** How many memberships changed, and how many already were as wished. */
   jumlah: z.int(),
   tetap: z.int(),
-  /** Pertemuan of the old kelompok on or after the date that had been opened with these people; they are kept. */
+  /** Pertemuan of the old kelompok on or after the date in which these people have a mark; it is kept. */
   pertemuan_tercatat: z.int(),
   /** Memberships planned for later that had no pertemuan yet and were replaced. */
   diganti: z.int(),
   peringatan: peringatanField,
 })
 export type HasilPenempatan = z.infer<typeof hasilPenempatan>
+const hasilDenganLembar = hasilPenempatan.extend({ lembar: akibatDaftar })
+export type HasilDenganLembar = z.infer<typeof hasilDenganLembar>
 
 export const addKeanggotaan = endpoint('POST /api/kelompok/:id/keanggotaan', {
   summary: 'Memasukkan satu atau banyak mahasantri yang belum berkelompok mulai suatu tanggal.',
   catat: 'data',
   access: ['admin'],
   body: z.strictObject({ mahasantri_ids: idListSchema(1000, 'mahasantri'), dari: tanggalSchema }),
-  reply: hasilPenempatan,
+  reply: hasilDenganLembar,
   status: 201,
   errors: ['keanggotaan.sudah_berkelompok', 'periode.arsip'],
 })
 
 export const pindahKeanggotaan = endpoint('POST /api/keanggotaan/pindah', {
-  summary: 'Memindahkan mahasantri ke kelompok lain mulai suatu tanggal. Yang sudah tercatat tidak berubah.',
+  summary:
+    'Memindahkan mahasantri ke kelompok lain mulai suatu tanggal. Tanda yang sudah tercatat tidak berubah; baris yang belum pernah ditandai mengikuti keanggotaan.',
   catat: 'data',
   access: ['admin'],
   body: z.strictObject({
@@ -37,7 +60,7 @@ export const pindahKeanggotaan = endpoint('POST /api/keanggotaan/pindah', {
     ke_kelompok_id: idField,
     mulai: tanggalSchema,
   }),
-  reply: hasilPenempatan,
+  reply: hasilDenganLembar,
   errors: ['keanggotaan.terhalang', 'periode.arsip'],
 })
 
@@ -46,16 +69,41 @@ export const endKeanggotaan = endpoint('PUT /api/keanggotaan/:id/akhir', {
   catat: 'data',
   access: ['admin'],
   body: z.strictObject({ sampai: tanggalSchema.nullable() }),
-  reply: z.object({ pertemuan_tercatat: z.int() }),
+  reply: z.object({ pertemuan_tercatat: z.int(), lembar: akibatDaftar }),
   errors: ['keanggotaan.bertumpuk', 'periode.arsip'],
 })
 
 export const deleteKeanggotaan = endpoint('DELETE /api/keanggotaan/:id', {
-  summary: 'Membatalkan keanggotaan yang belum pernah tercatat dalam pertemuan; kelompok sebelumnya berlaku lagi.',
+  summary: 'Membatalkan keanggotaan yang belum pernah bertanda dalam pertemuan; kelompok sebelumnya berlaku lagi.',
   catat: 'data',
   access: ['admin'],
-  reply: z.object({ kembali_ke: z.string().nullable() }),
+  reply: z.object({ kembali_ke: z.string().nullable(), lembar: akibatDaftar }),
   errors: ['keanggotaan.tercatat', 'periode.arsip'],
+})
+
+export const ubahKeanggotaan = z.discriminatedUnion('apa', [
+  z.strictObject({ apa: z.literal('tambah'), kelompok_id: idField, ...addKeanggotaan.body.shape }),
+  z.strictObject({ apa: z.literal('pindah'), ...pindahKeanggotaan.body.shape }),
+  z.strictObject({ apa: z.literal('akhir'), id: idField, ...endKeanggotaan.body.shape }),
+  z.strictObject({ apa: z.literal('batal'), id: idField }),
+  z.strictObject({
+    apa: z.literal('nonaktif'),
+    mahasantri_ids: idListSchema(1000, 'mahasantri'),
+    sampai: tanggalSchema,
+  }),
+])
+export type UbahKeanggotaan = z.infer<typeof ubahKeanggotaan>
+
+export const previewKeanggotaan = endpoint('POST /api/keanggotaan/pratinjau', {
+  summary:
+    'Berapa lembar absensi yang ikut berubah bila keanggotaan diubah seperti ini. Dicoba sungguhan, lalu tidak ada yang disimpan.',
+  access: ['admin'],
+  body: z.strictObject({ ubah: ubahKeanggotaan }),
+  reply: akibatDaftar,
+  errors: [
+    ...['keanggotaan.sudah_berkelompok', 'keanggotaan.terhalang', 'keanggotaan.bertumpuk', 'keanggotaan.tercatat'],
+    'periode.arsip',
+  ],
 })
 
 export const calonRow = z.object({

@@ -3,6 +3,7 @@ import { endpoint, idField } from '#contract/endpoint.ts'
 import { jkKelompokSchema, jkSchema } from '#contract/identitas.ts'
 import { wajib } from '#contract/isian.ts'
 import { tanggalSchema } from '#contract/tanggal.ts'
+import { akibatDaftar } from './keanggotaan.ts'
 import { kelompokIsian } from './kelompok.ts'
 
 export const bahanPembagian = z.object({
@@ -48,7 +49,7 @@ export const createPembagian = endpoint('POST /api/periode/:id/pembagian', {
     /** `semula` is how many were in it when the board was made. */
     ada: z.array(z.strictObject({ kelompok_id: idField, semula: z.int(), anggota: anggotaField })).max(1000),
   }),
-  reply: z.object({ kelompok: z.int(), anggota: z.int() }),
+  reply: z.object({ kelompok: z.int(), anggota: z.int(), lembar: akibatDaftar }),
   status: 201,
   errors: ['pembagian.berubah', 'kelompok.nama_dipakai', 'periode.arsip'],
 })

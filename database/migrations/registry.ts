@@ -34,6 +34,7 @@ import * as pemberitahuan from './0034-pemberitahuan.ts'
 import * as dorongan from './0035-dorongan.ts'
 import * as lupaSandi from './0036-lupa-sandi.ts'
 import * as urung from './0037-urung.ts'
+import * as riwayatDaftar from './0040-riwayat-daftar.ts'
 
 export interface Migration {
   up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void>
@@ -76,4 +77,5 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0035-dorongan', migration: dorongan },
   { name: '0036-lupa-sandi', migration: lupaSandi },
   { name: '0037-urung', migration: urung },
+  { name: '0040-riwayat-daftar', migration: riwayatDaftar },
 ]

@@ -4,6 +4,7 @@ import {
   endKeanggotaan,
   listCalon,
   pindahKeanggotaan,
+  previewKeanggotaan,
 } from '#contract/datapokok/keanggotaan.ts'
 import type { Db } from '#database/schema.ts'
 import { access, adminOnly } from '../access-row.ts'
@@ -28,6 +29,12 @@ export const rows = [
   }),
   access(pindahKeanggotaan, {
     input: cast => ({ body: { mahasantri_ids: cast.putra, ke_kelompok_id: cast.kelompok12, mulai: '2026-11-21' } }),
+    expect: adminOnly,
+  }),
+  access(previewKeanggotaan, {
+    input: cast => ({
+      body: { ubah: { apa: 'nonaktif', mahasantri_ids: cast.putra, sampai: '2026-11-21' } },
+    }),
     expect: adminOnly,
   }),
   access(endKeanggotaan, {

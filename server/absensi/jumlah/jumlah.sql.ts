@@ -109,6 +109,33 @@ export async function addMarks(tx: Tx, pertemuanIds: readonly number[], sign: 1 
     group by 1, 2, 3, 4 order by 1, 2, 3, 4 ${addToWhatIsThere}`.execute(tx)
 }
 
+/** Adds the rows that came onto rosters by this action, all of them unset, or with -1 takes out those that are taken off. */
+export async function addDaftar(tx: Tx, actionId: string, sign: 1 | -1): Promise<void> {
+  const moved = sql<SqlBool>`(d.action_id = ${actionId} and d.masuk = ${sql.lit(sign === 1 ? 1 : 0)})`
+  const unset = sql.join(countPerStatus(sql`cast(null as text)`).map(n => sql`${sql.lit(sign)} * ${n}`))
+  await sql`
+    insert into jumlah (${kolomJumlah})
+    select p.kelompok_id, d.mahasantri_id, p.kegiatan_id, substr(p.tanggal, 1, 7), ${unset}
+    from riwayat_daftar d cross join pertemuan p
+    where ${moved} and p.id = d.pertemuan_id and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4 ${addToWhatIsThere}`.execute(tx)
+  await sql`
+    insert into jumlah_pertemuan (${kolomPertemuan})
+    select d.pertemuan_id, ${unset}, cast(null as bigint) from riwayat_daftar d where ${moved}
+    group by d.pertemuan_id order by d.pertemuan_id ${addToPertemuan}`.execute(tx)
+}
+
+/** Counts that count nothing any more, of those an action has taken off rosters, and of rosters that hold nobody now. */
+export async function deleteKosongOf(tx: Tx, actionId: string): Promise<void> {
+  const kosong = kolomHitungan.map(kolom => sql`${sql.ref(kolom)} = 0`)
+  await sql`delete from jumlah where ${sql.join(kosong, sql` and `)} and (kelompok_id, mahasantri_id) in (
+    select p.kelompok_id, d.mahasantri_id from riwayat_daftar d join pertemuan p on p.id = d.pertemuan_id
+    where d.action_id = ${actionId})`.execute(tx)
+  await sql`delete from jumlah_pertemuan where pertemuan_id in (
+      select d.pertemuan_id from riwayat_daftar d where d.action_id = ${actionId})
+    and not exists (select 1 from absensi a where a.pertemuan_id = jumlah_pertemuan.pertemuan_id)`.execute(tx)
+}
+
 /**
  * Holds pertemuan with everything that decides what they count, until the transaction ends: its kelompok first, so that two
  * changes that touch several months of one kelompok come one after the other; its row, against whoever opens it; its marks,

@@ -15,7 +15,7 @@ import * as jumlahSql from './jumlah.sql.ts'
 
 /**
  * `jumlah_pertemuan` holds for every roster how many of its rows have which status and when it was filled; `jumlah` for every person, kelompok, kegiatan and month how many marks of which status stand in pertemuan that are
- * not ditiadakan. Whatever changes that goes through one of the three functions below, in the same transaction. All of them
+ * not ditiadakan. Whatever changes that goes through one of the functions below, in the same transaction. All of them
  * change rows in the order of the key, so that two who save the same people never wait for each other in a circle.
  */
 
@@ -91,6 +91,12 @@ export async function uncountRosterList(tx: Tx, pertemuanIds: readonly number[])
   await jumlahSql.addMarks(tx, pertemuanIds, -1)
   await jumlahSql.deleteKosong(tx, pertemuanIds)
   await jumlahSql.deletePertemuan(tx, pertemuanIds)
+}
+
+/** What an action has written into `riwayat_daftar`: who came onto rosters (1) or was taken off them (-1), untouched. */
+export async function countDaftar(tx: Tx, actionId: string, sign: 1 | -1): Promise<void> {
+  await jumlahSql.addDaftar(tx, actionId, sign)
+  if (sign === -1) await jumlahSql.deleteKosongOf(tx, actionId)
 }
 
 /** Two entries became one (`tetap`), and of both of them only one is on these rosters by now: their counts anew from the marks. */

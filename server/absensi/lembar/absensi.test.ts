@@ -131,6 +131,7 @@ describeDialects('absensi', t => {
       opened_at: NOW,
       opened_by: 'Umar Faruq',
       tak_dipilih: [],
+      daftar: [],
       riwayat: [
         {
           version: 2,

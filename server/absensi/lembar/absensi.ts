@@ -9,6 +9,7 @@ import { keepKonfirmasi } from '#server/absensi/konfirmasi/konfirmasi.ts'
 import { Ditiadakan, openedId, openPertemuan, requireRecordable } from '#server/absensi/pertemuan/membuka.ts'
 import { findPindah, followPemindahan } from '#server/absensi/pertemuan/pemindahan.ts'
 import { findKeyOfOpened, getMulai } from '#server/absensi/pertemuan/pertemuan.ts'
+import { bringBack, followAnggota } from '#server/absensi/tanda/roster.ts'
 import { describeU } from '#server/absensi/tanda/sebut-u.ts'
 import { settleSepakat } from '#server/absensi/tanda/sepakat.ts'
 import { type ChangeRow, changeMarks, lockMarks, type MarkRow } from '#server/absensi/tanda/tanda.ts'
@@ -47,6 +48,12 @@ export async function recordAbsensi(
   const tersisa = await listTersisa(tx, hilang)
   if (tersisa.size > 0)
     return recordDigabung(body.rows, tersisa, rows => recordAbsensi(tx, user, kelompokId, { ...body, rows }, now))
+  if (hilang.length > 0 && (await bringBackTapped(tx, user, pertemuanId, hilang, body, now))) {
+    const reply = await recordAbsensi(tx, user, kelompokId, body, now)
+    // What came back and got no mark goes again, and who has one here now is unset nowhere else at that time.
+    await followAnggota(tx, hilang, { akun_id: user.id, now })
+    return reply
+  }
   const { ditolak, sepakat, berbeda, tulis } = sortRows(rows, stored, isian)
   const agreed = await settleSepakat(tx, user, pertemuanId, { actionId: body.action_id, now }, sepakat)
   const settled = await settleBerbeda(tx, pertemuanId, body.action_id, berbeda, isian)
@@ -64,6 +71,23 @@ export async function recordAbsensi(
     },
     mayRead,
   )
+}
+
+/** Who was tapped while they were on the roster stands on it again, whatever has become of their membership since. */
+async function bringBackTapped(
+  tx: Tx,
+  user: User,
+  pertemuanId: number,
+  hilang: readonly number[],
+  { rows, sent_at }: RecordAbsensiBody,
+  now: number,
+): Promise<boolean> {
+  const tapped = rows.filter(row => hilang.includes(row.mahasantri_id))
+  const ketukan = tapped.map(row => ({
+    mahasantri_id: row.mahasantri_id,
+    at: row.tapped_at + (now - (sent_at ?? now)),
+  }))
+  return (await bringBack(tx, pertemuanId, ketukan, { akun_id: user.id, now })) > 0
 }
 
 type Recordable = Awaited<ReturnType<typeof findRecordable>>

@@ -9,6 +9,9 @@ export interface JejakLembar {
   hidup: number
   /** The sum of the versions of its marks, as in `konfirmasi`. */
   perubahan: number
+  /** Who is on its roster: a row that comes or goes untouched changes no version. */
+  orang: number
+  jumlah_id: number
   pertemuan_id: number | null
   version: number | null
   opened_at: number | null
@@ -27,6 +30,8 @@ export async function listJejakLembar(db: Db, keys: readonly (PertemuanKey & { k
     select r.kunci, case when u.id is null then 0 else 1 end as hidup, p.id as pertemuan_id, p.version, p.opened_at, n.at as peniadaan_at, e.sampai_at,
       f.at as dikonfirmasi_at, f.perubahan as dilihat,
       coalesce((select sum(a.version) from absensi a where a.pertemuan_id = p.id), 0) as perubahan,
+      (select count(*) from absensi a where a.pertemuan_id = p.id) as orang,
+      coalesce((select sum(a.mahasantri_id) from absensi a where a.pertemuan_id = p.id), 0) as jumlah_id,
       (select count(*) from koreksi k where k.pertemuan_id = p.id) as koreksi,
       (select count(*) from koreksi k where k.pertemuan_id = p.id and k.keadaan <> 'menunggu') as diputuskan
     from ${jsonRows(db, keys, columns)} as r

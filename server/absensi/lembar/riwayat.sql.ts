@@ -40,6 +40,13 @@ export async function listRiwayatRows(db: Db, pertemuanId: number, mahasantriId:
     order by r.version desc`
 }
 
+/** How the row came onto the roster later, or went, the latest first. */
+export async function listDaftarRows(db: Db, pertemuanId: number, mahasantriId: number) {
+  return rowsOf(db)<{ masuk: 0 | 1; oleh: string | null; at: number }>`
+    select d.masuk, u.nama as oleh, d.at from riwayat_daftar d left join akun u on u.id = d.akun_id
+    where d.pertemuan_id = ${pertemuanId} and d.mahasantri_id = ${mahasantriId} order by d.id desc`
+}
+
 export async function hasMark(db: Db, pertemuanId: number, mahasantriId: number): Promise<boolean> {
   return hasRow(db)`select 1 from absensi where pertemuan_id = ${pertemuanId} and mahasantri_id = ${mahasantriId}`
 }

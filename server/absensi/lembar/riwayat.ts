@@ -23,10 +23,11 @@ export async function listRiwayat(
   const { opened_at, opened_by } = pertemuan
   // Only planned: nobody has a mark yet.
   if (opened_at === null || opened_by === null) throw NotFound('absensi')
-  const [riwayat, koreksi, tak_dipilih] = await Promise.all([
+  const [riwayat, koreksi, tak_dipilih, daftar] = await Promise.all([
     riwayatSql.listRiwayatRows(db, id, mahasantri_id),
     riwayatSql.listKoreksiRows(db, id, mahasantri_id),
     riwayatSql.listTakDipilihRows(db, id, mahasantri_id),
+    riwayatSql.listDaftarRows(db, id, mahasantri_id),
   ])
   if (riwayat.length === 0 && !(await riwayatSql.hasMark(db, id, mahasantri_id))) throw NotFound('absensi')
   const boleh = await readBolehBaca(db, user, [mahasantri_id], hariIni)
@@ -37,6 +38,7 @@ export async function listRiwayat(
     opened_by,
     riwayat: riwayat.map(row => toRiwayat(mayReadNotes ? row : { ...row, from_catatan: '', to_catatan: '' }, blank)),
     tak_dipilih: tak_dipilih.map(row => (mayReadNotes ? row : { ...row, catatan: '' })),
+    daftar: daftar.map(row => ({ ...row, masuk: row.masuk === 1 })),
     koreksi: koreksi.map(row => (blank ? { ...row, alasan: '', jawaban: '' } : row)),
   }
 }

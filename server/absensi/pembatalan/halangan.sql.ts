@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { idList, listRujukan } from '#database/dialect.ts'
+import { isUntouched } from '#database/roster.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import { isPolos } from '#server/absensi/pertemuan/rencana.ts'
@@ -74,7 +75,7 @@ export async function listTerbuka(db: Db, ids: readonly number[]): Promise<Hitun
       union select b.perubahan_id, p.id from perubahan_baris b join perubahan e on e.id = b.perubahan_id
         join absensi a on a.mahasantri_id = ${field('sesudah', 'mahasantri_id', 'integer')}
         join pertemuan p on p.id = a.pertemuan_id and ${inKelompok}
-        where ${baris('keanggotaan', of)} and b.sesudah is not null and ${during}
+        where ${baris('keanggotaan', of)} and b.sesudah is not null and ${during} and not ${isUntouched('a')}
       union select b.perubahan_id, p.id from perubahan_baris b join perubahan e on e.id = b.perubahan_id
         join pertemuan p on p.pelaksana_id = ${field('sesudah', 'pendamping_id', 'integer')} and ${inKelompok}
         where ${baris('kelompok_pendamping', of)} and b.sesudah is not null and ${during})
@@ -118,8 +119,10 @@ function isLain({ tabel, kolom }: Tabel): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(kolomList.map(isOther), sql` or `)})`
 }
 
-/** What goes along: a link that somebody has used has changed its account. */
-const IKUT = /^(perubahan_|tautan_akun$)/
+/** What goes along: a link that somebody has used has changed its account; rosters follow who is there. */
+const IKUT = /^(perubahan_|tautan_akun$|riwayat_daftar$)/
+/** Of what is only planned, and of rows of rosters nobody has touched, it is known that they go. */
+const LEPAS: Readonly<Record<string, RawBuilder<SqlBool>>> = { pertemuan: isPolos, absensi: isUntouched('p') }
 
 /** What was made since and refers to rows it has made. */
 export async function listGantung(db: Db, ids: readonly number[]): Promise<HitunganRow[]> {
@@ -137,10 +140,9 @@ export async function listGantung(db: Db, ids: readonly number[]): Promise<Hitun
       ? sql`not exists (select 1 from perubahan_baris c
           where c.perubahan_id = b.perubahan_id and c.tabel = ${sql.lit(tabel)} and c.kunci = ${kunciText(own, 'p')})`
       : sql`1 = 1`
-    // What is only planned goes with what it was planned for.
     return sql`select b.perubahan_id, ${sql.lit(tabel)} as apa, count(*) as n, null as nama
       from perubahan_baris b join ${sql.table(tabel)} p on ${sql.ref(`p.${kolom}`)} = cast(b.kunci as integer)
-      where ${baris(ke, of)} and ${dibuat} and ${others} and ${tabel === 'pertemuan' ? sql`not (${isPolos})` : sql`1 = 1`}
+      where ${baris(ke, of)} and ${dibuat} and ${others} and not ${LEPAS[tabel] ?? sql`(1 = 0)`}
       group by b.perubahan_id`
   })
   return rowsOf(db)<HitunganRow>`${sql.join(parts, sql` union all `)} order by 1, 2`

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { forUpdate, forUpdateAndReferences, idList } from '#database/dialect.ts'
-import { hasRow, numberOf, rowOf, rowsOf } from '#database/rows.ts'
+import { hasRow, idsOf, numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Tx } from '#database/schema.ts'
 import { isPolos } from '#server/absensi/pertemuan/rencana.ts'
 import { baris, berbeda, dibuat, dihapus, diubah, idDibuat, isBaris, nilai, type Tabel } from './tabel.sql.ts'
@@ -41,6 +41,24 @@ export async function listOpenedPeniadaan(tx: Tx, id: number): Promise<number[]>
     select p.id from perubahan_baris b join pertemuan p on p.id = cast(b.kunci as integer) and p.opened_at is not null
     where ${baris('peniadaan', idList(tx, [id]))} and (${dibuat} or ${dihapus}) order by p.id`
   return rows.map(row => row.id)
+}
+
+/** Who was entered by it. */
+export async function listOrangDibuat(tx: Tx, id: number): Promise<number[]> {
+  return idsOf(
+    await rowsOf(tx)<{ id: number }>`select id from mahasantri where id in ${idDibuat('mahasantri', idList(tx, [id]))}`,
+  )
+}
+
+/** Whose memberships it has changed, as far as they are there. */
+export async function listAnggota(tx: Tx, id: number): Promise<number[]> {
+  const kolom = { nama: 'mahasantri_id', tipe: 'integer' }
+  return idsOf(
+    await rowsOf(tx)<{ id: number }>`
+    select id from mahasantri where id in (
+      select coalesce(${nilai('sesudah', kolom)}, ${nilai('sebelum', kolom)}) from perubahan_baris b
+      where ${baris('keanggotaan', idList(tx, [id]))})`,
+  )
 }
 
 /** Rows that it made. */

@@ -3,6 +3,7 @@ import type { TabelDilacak } from '#database/perubahan.ts'
 import type { Tx } from '#database/schema.ts'
 import { recountAroundAll } from '#server/absensi/jumlah/jumlah.ts'
 import { releaseRekapBerkas } from '#server/absensi/rekap-berkas/terapkan.ts'
+import { followAnggota, releaseOrang } from '#server/absensi/tanda/roster.ts'
 import { Conflict, found } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
@@ -29,6 +30,8 @@ export async function cancelPerubahan(tx: Tx, user: User, now: number, id: numbe
   // What was held and ditiadakan, or the other way round, counts as it did.
   const dibuka = await pembatalanSql.listOpenedPeniadaan(tx, id)
   const undo = () => recountAroundAll(tx, dibuka, () => restore(tx, id, now))
+  const oleh = { akun_id: user.id, now }
+  await releaseOrang(tx, await pembatalanSql.listOrangDibuat(tx, id), oleh)
   await withPerubahan(tx, { ...entri, membatalkan_id: id }, undo).catch((error: unknown) => {
     if (isForeignKeyViolation(error))
       throw TidakDapat('Yang dirujuknya sudah dihapus, atau baru saja dipakai orang lain')
@@ -36,6 +39,7 @@ export async function cancelPerubahan(tx: Tx, user: User, now: number, id: numbe
     throw error
   })
   await requireUtuh(tx, id)
+  await followAnggota(tx, await pembatalanSql.listAnggota(tx, id), oleh)
 }
 
 /** Nobody refers to these. */

@@ -8,6 +8,7 @@ import { recountAround } from '#server/absensi/jumlah/jumlah.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { outdateKonfirmasi } from '#server/absensi/konfirmasi/konfirmasi.ts'
 import { refitIzin } from '#server/absensi/tanda/isi-izin.ts'
+import { followPertemuan } from '#server/absensi/tanda/roster.ts'
 import { thawRoster } from '#server/absensi/tanda/tanda.ts'
 import { AppError, Conflict, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -73,6 +74,7 @@ function timesOf(row: Waktu, to: { mulai?: string | undefined; selesai?: string 
 
 /** On another date other izin may cover it, and what was confirmed was another pertemuan. */
 async function refitOpened(tx: Tx, user: User, pertemuan: { id: number; kelompok_id: number }, now: number) {
+  await followPertemuan(tx, [pertemuan.id], { akun_id: user.id, now })
   await refitIzin(tx, pertemuan, { at: now, akun_id: user.id })
   await outdateKonfirmasi(tx, pertemuan.id)
 }

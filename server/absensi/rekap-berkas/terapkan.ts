@@ -8,6 +8,7 @@ import {
   openDariBerkas,
   unopenDariBerkas,
 } from '#server/absensi/pertemuan/dari-berkas.ts'
+import { followAnggota } from '#server/absensi/tanda/roster.ts'
 import { countTandaBerkas, dropRosterList, insertTandaBerkas, listDiubah } from '#server/absensi/tanda/tanda.ts'
 import { Conflict, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -78,6 +79,9 @@ async function write(tx: Tx, user: User, { row, susunan, bahan }: Pratinjau, now
   const ids = (await listDariBerkas(tx, row.id)).map(p => p.id)
   await countTandaBerkas(tx, ids)
   await confirmAll(tx, ids, { akun_id: user.id, at: now })
+  // Whoever became a member for its days is owed what was opened on them, too.
+  const ditempatkan = anggota.map(({ mahasantri_id }) => mahasantri_id)
+  if (ditempatkan.length > 0) await followAnggota(tx, ditempatkan, { akun_id: user.id, now })
 }
 
 function isPlanned({ pertemuanDi }: Pratinjau['bahan'], key: PertemuanKey): boolean {

@@ -1,4 +1,5 @@
 import type { HasilImpor } from '#contract/datapokok/impor.ts'
+import { describeAkibat } from '#contract/datapokok/keanggotaan.ts'
 import type { BadalMenjadiSendiri } from '#contract/datapokok/kelompok.ts'
 import { addDays, formatTanggal } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -6,6 +7,7 @@ import type { Write } from '#database/write.ts'
 import { addJadwalList } from '#server/absensi/jadwal/banyak.ts'
 import { endLeading } from '#server/absensi/pertemuan/badal.ts'
 import { removeTerjadwal } from '#server/absensi/pertemuan/rencana.ts'
+import { followAnggota } from '#server/absensi/tanda/roster.ts'
 import { AppError, Conflict } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
@@ -152,9 +154,12 @@ export async function applyImpor(
     now,
     tx =>
       withPerubahan(tx, perbuatan, () =>
-        runImpor(tx, id, mau, now, async (tx, { jadwal, pendamping }) => {
-          await requireNoneLed(tx, pendamping)
-          return addJadwalList(tx, user, now, jadwal)
+        runImpor(tx, id, mau, now, {
+          jadwalkan: async (tx, { jadwal, pendamping }) => {
+            await requireNoneLed(tx, pendamping)
+            return addJadwalList(tx, user, now, jadwal)
+          },
+          ikuti: async (tx, ids) => describeAkibat(await followAnggota(tx, ids, { akun_id: user.id, now })),
         }),
       ),
     writeAndCatat,

@@ -19,6 +19,18 @@ export async function fillRoster(tx: Tx, pertemuanIds: readonly number[]): Promi
   await followHistory(tx, actionId, 'izin_id', history)
 }
 
+/** The same for those who came onto rosters later, by this action. */
+export async function fillMasuk(tx: Tx, actionId: string): Promise<void> {
+  const history = sql`
+    select a.pertemuan_id, a.mahasantri_id, 1, null, null, '', ${hurufIzin}, null, '', z.decided_by,
+      cast(d.at as bigint), cast(d.at as bigint), '', '', cast(${actionId} as text), z.id
+    from riwayat_daftar d join absensi a on a.pertemuan_id = d.pertemuan_id and a.mahasantri_id = d.mahasantri_id
+    join pertemuan p on p.id = d.pertemuan_id
+    join izin z on ${isBerlaku(sql`a.mahasantri_id`, sql`p.tanggal`)}
+    where d.action_id = ${actionId} and d.masuk = 1 and a.version = 0`
+  await followHistory(tx, actionId, 'izin_id', history)
+}
+
 /**
  * Everything that a change of these people's izin may touch, locked until the transaction ends: the people, so that two
  * changes of one person's izin come one after the other; their kelompok of those days against whoever opens a pertemuan there

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Status } from '#contract/kehadiran.ts'
 import { forUpdate, idList, insertThen, jsonRows } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
+import { hasMarkElsewhere } from '#database/roster.ts'
 import { hasRow, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 import { countMarks } from '#server/absensi/jumlah/jumlah.ts'
@@ -103,12 +104,13 @@ export type AppliedRow = Columns<
   'mahasantri_id' | 'version' | 'arrived_at' | 'to_status' | 'to_menit' | 'to_catatan'
 >
 
+/** Everybody who is a member on its date, but for who has a mark at that time in the kelompok they came from. */
 export async function insertRoster(tx: Tx, pertemuanIds: readonly number[]): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into absensi (pertemuan_id, mahasantri_id)
     select distinct p.id, m.mahasantri_id from pertemuan p join keanggotaan m on m.kelompok_id = p.kelompok_id
       and ${holdsOn('m', sql`p.tanggal`)}
-    where p.id in ${idList(tx, pertemuanIds)}`.execute(tx)
+    where p.id in ${idList(tx, pertemuanIds)} and not ${hasMarkElsewhere('p', 'm.mahasantri_id')}`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
 
@@ -124,8 +126,8 @@ export async function listUnopened(db: Db, { kelompok_id, tanggal }: { kelompok_
 /** All rows of these rosters with their history. */
 export async function deleteRosterList(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
   const these = idList(tx, pertemuanIds)
-  await sql`delete from riwayat where pertemuan_id in ${these}`.execute(tx)
-  await sql`delete from absensi where pertemuan_id in ${these}`.execute(tx)
+  for (const tabel of ['riwayat', 'riwayat_daftar', 'absensi'])
+    await sql`delete from ${sql.table(tabel)} where pertemuan_id in ${these}`.execute(tx)
 }
 
 /**

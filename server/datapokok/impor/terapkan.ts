@@ -29,7 +29,7 @@ export async function runImpor(
   id: number,
   mau: Penerapan,
   now: number,
-  jadwalkan: Jadwalkan,
+  { jadwalkan, ikuti }: Susulan,
 ): Promise<HasilImpor> {
   const impor = await imporSql.lockImpor(tx, id)
   if (!impor) throw NotFound('impor')
@@ -50,6 +50,7 @@ export async function runImpor(
   const { kelompokIds, dibuat } = await ensureKelompok(tx, pratinjau, mau, suasana, now)
   const dari = mau.tempatkan_mulai
   const penempatan = await placeAnggota(tx, ditulis.anggota, kelompokIds, dari)
+  const diikuti = penempatan.jumlah > 0 ? await ikuti(tx, penempatan.mahasantri_ids) : []
   const bahan = { ...ditulis, kelompokIds, kelompok: pratinjau.kelompok, suasana }
   const penugasan =
     dari === null || ditulis.sebutanList.length === 0
@@ -66,11 +67,18 @@ export async function runImpor(
     kelompok_dibuat: dibuat,
     ditempatkan: penempatan.jumlah,
     ...(penugasan ? { penugasan } : {}),
-    peringatan: penempatan.peringatan,
+    peringatan: [...penempatan.peringatan, ...diikuti],
   }
   await rememberJudul(tx, pratinjau, isi, now)
   await endImpor(tx, id, { ...isi, hasil }, now)
   return hasil
+}
+
+/** What the floor above does with what a list has written. */
+interface Susulan {
+  jadwalkan: Jadwalkan
+  /** Rosters that are open follow whom it has placed; what to say of that. */
+  ikuti: (tx: Tx, mahasantriIds: readonly number[]) => Promise<string[]>
 }
 
 type Pratinjau = NonNullable<imporSql.IsiImpor['pratinjau']>
@@ -97,13 +105,13 @@ async function placeAnggota(
   anggota: Ditulis['anggota'],
   kelompokIds: ReadonlyMap<string, number>,
   dari: string | null,
-): Promise<Pick<Awaited<ReturnType<typeof placeMembers>>, 'jumlah' | 'peringatan'>> {
-  if (dari === null) return { jumlah: 0, peringatan: [] }
+): Promise<{ jumlah: number; peringatan: string[]; mahasantri_ids: number[] }> {
   const tujuan = anggota.flatMap(({ mahasantri_id, kelompok }) => {
     const kelompok_id = kelompokIds.get(naturalKey(kelompok))
-    return kelompok_id ? [{ mahasantri_id, kelompok_id, dari }] : []
+    return kelompok_id && dari !== null ? [{ mahasantri_id, kelompok_id, dari }] : []
   })
-  return tujuan.length > 0 ? placeMembers(tx, tujuan) : { jumlah: 0, peringatan: [] }
+  if (tujuan.length === 0) return { jumlah: 0, peringatan: [], mahasantri_ids: [] }
+  return { ...(await placeMembers(tx, tujuan)), mahasantri_ids: tujuan.map(row => row.mahasantri_id) }
 }
 
 /** What has been taken over stands in its own tables; of the list only what must be corrected is kept. */

@@ -4,6 +4,7 @@ import type { BahanPembagian } from '#contract/datapokok/pembagian.ts'
 import type { Jk, JkKelompok } from '#contract/identitas.ts'
 import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
 import { holdsOn, holdsWithin } from '#database/masa.ts'
+import { isUntouched } from '#database/roster.ts'
 import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Db, Row, Tx } from '#database/schema.ts'
 import type { KeanggotaanRow, Penempatan } from './plan-penempatan.ts'
@@ -60,11 +61,11 @@ export async function listLama(tx: Tx, wishes: readonly WishRow[]): Promise<Lama
     order by a.mahasantri_id, a.dari, a.id`
 }
 
-/** Pertemuan of the membership's kelompok, within its span, whose frozen roster holds the person. */
+/** Pertemuan of the membership's kelompok, within its span, in which the person has or had a mark: rows nobody has touched follow. */
 function rosters(membership: string): RawBuilder<unknown> {
   const a = sql.raw(membership)
   return sql`select p.id from pertemuan p
-    join absensi r on r.pertemuan_id = p.id and r.mahasantri_id = ${a}.mahasantri_id
+    join absensi r on r.pertemuan_id = p.id and r.mahasantri_id = ${a}.mahasantri_id and not ${isUntouched('r')}
     where p.kelompok_id = ${a}.kelompok_id and p.tanggal >= ${a}.dari and (${a}.sampai is null or p.tanggal <= ${a}.sampai)`
 }
 
@@ -84,12 +85,12 @@ export async function insertRows(tx: Tx, rows: readonly (Penempatan & { sampai?:
     from ${jsonRows(tx, rows, { ...columns, text: ['dari', 'sampai'] })} as r`.execute(tx)
 }
 
-/** How many pertemuan of these kelompok, from the day on, hold one of these people in their frozen roster. */
+/** In how many pertemuan of these kelompok, from the day on, one of these people has or had a mark. */
 export async function countTercatat(tx: Tx, rows: readonly Penempatan[]): Promise<number> {
   return numberOf(tx)`
     select count(distinct p.id) as n from ${jsonRows(tx, rows, columns)} as r
     join pertemuan p on p.kelompok_id = r.kelompok_id and p.tanggal >= r.dari
-    join absensi a on a.pertemuan_id = p.id and a.mahasantri_id = r.mahasantri_id`
+    join absensi a on a.pertemuan_id = p.id and a.mahasantri_id = r.mahasantri_id and not ${isUntouched('a')}`
 }
 
 /** Where these people are members after that day, in the active periode or one that goes on after it, as the next one that is prepared. */
@@ -104,8 +105,8 @@ export async function listSesudah(db: Db, ids: readonly number[], tanggal: strin
 
 export type SatuRow = Omit<KeanggotaanRow, 'tercatat'> & { periode_id: number; nama: string; tercatat: number }
 
-/** One membership, and how many frozen rosters within its span hold the person. */
-export async function findKeanggotaan(tx: Tx, id: number): Promise<SatuRow | undefined> {
+/** One membership, and in how many pertemuan within its span the person has a mark. */
+export async function findKeanggotaan(tx: Db, id: number): Promise<SatuRow | undefined> {
   return rowOf(tx)<SatuRow>`
     select a.id, a.kelompok_id, a.mahasantri_id, a.dari, a.sampai, k.periode_id, m.nama,
       (select count(*) from (${rosters('a')}) t) as tercatat

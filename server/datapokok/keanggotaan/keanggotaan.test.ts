@@ -11,6 +11,7 @@ import {
 import { createKelompok, getKelompok } from '#contract/datapokok/kelompok.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
+import { tercatat } from '#test/catat.ts'
 import { countStatements } from '#test/count-statements.ts'
 import { describeDatabases } from '#test/database.ts'
 import { moveMembers } from './keanggotaan.ts'
@@ -53,6 +54,10 @@ describeDatabases('keanggotaan', t => {
       params: { id: cast.kelompok7 },
       body: { kegiatan_id: cast.halaqah, tanggal, ke: 1 },
     })
+  const mark = (mahasantri_id: number, tanggal: string) =>
+    tercatat(app.as('admin'), { kelompok: cast.kelompok7, kegiatan: cast.halaqah, tanggal, alasan: 'Susulan' }, [
+      { mahasantri_id, status: 'H' },
+    ])
   const rosterOn = async (tanggal: string) =>
     (
       await app.as('admin')(getLembar, {
@@ -61,15 +66,18 @@ describeDatabases('keanggotaan', t => {
       })
     ).body.baris.map(baris => baris.nama)
 
-  test('a move keeps every roster that was frozen, and says so', async () => {
+  test('a move keeps every mark, and says so; rows nobody has touched follow it', async () => {
     const [alif] = cast.putra.slice(1)
     if (!alif) throw new Error('no Alif')
     for (const tanggal of ['2026-11-07', '2026-11-14', '2026-11-21']) expect((await open(tanggal)).status).toBe(200)
+    await mark(alif, '2026-11-14')
 
     const moved = await movePeople([alif], kelompok9, '2026-11-14')
-    expect(moved.body).toMatchObject({ jumlah: 1, tetap: 0, pertemuan_tercatat: 2, diganti: 0, peringatan: [] })
-    for (const tanggal of ['2026-11-07', '2026-11-14', '2026-11-21'])
+    expect(moved.body).toMatchObject({ jumlah: 1, tetap: 0, pertemuan_tercatat: 1, diganti: 0, peringatan: [] })
+    expect(moved.body.lembar).toMatchObject({ dilepas: 1, ditambah: 0 })
+    for (const tanggal of ['2026-11-07', '2026-11-14'])
       expect(await rosterOn(tanggal), tanggal).toContain('Alif')
+    expect(await rosterOn('2026-11-21')).not.toContain('Alif')
     // A pertemuan nobody has opened yet takes the members of its own day.
     expect(await rosterOn('2026-11-13')).toContain('Alif')
     expect(await rosterOn('2026-11-15')).not.toContain('Alif')
@@ -106,7 +114,7 @@ describeDatabases('keanggotaan', t => {
       { kelompok_id: kelompok9, dari: '2026-11-28', sampai: null },
     ])
     const taken = await app.as('admin')(deleteKeanggotaan, { params: { id: await idOf(alif, kelompok9) } })
-    expect(taken.body).toEqual({ kembali_ke: 'Kelompok 7' })
+    expect(taken.body).toMatchObject({ kembali_ke: 'Kelompok 7' })
     expect(await spansOf(alif)).toEqual([{ kelompok_id: cast.kelompok7, dari: '2026-09-01', sampai: null }])
   })
 
@@ -115,6 +123,7 @@ describeDatabases('keanggotaan', t => {
     await movePeople([alif], kelompok9, '2026-10-01')
     await movePeople([alif], cast.kelompok7, '2026-11-01')
     expect((await open('2026-11-07')).status).toBe(200)
+    await mark(alif, '2026-11-07')
     const refused = await movePeople([alif], kelompok9, '2026-10-15')
     expect([refused.status, refused.body.kode]).toEqual([409, 'keanggotaan.terhalang'])
     expect(refused.body.pesan).toContain('Alif sudah tercatat dalam pertemuan Kelompok 7')
@@ -156,9 +165,10 @@ describeDatabases('keanggotaan', t => {
   test('leaving: with a date, taken back, and never onto the next kelompok', async () => {
     const alif = cast.putra[1] as number
     await open('2026-11-21')
+    await mark(alif, '2026-11-21')
     const id = await idOf(alif, cast.kelompok7)
     const leave = (sampai: string | null) => app.as('admin')(endKeanggotaan, { params: { id }, body: { sampai } })
-    expect((await leave('2026-11-14')).body).toEqual({ pertemuan_tercatat: 1 })
+    expect((await leave('2026-11-14')).body).toMatchObject({ pertemuan_tercatat: 1, lembar: { dilepas: 0 } })
     expect(await rosterOn('2026-11-21')).toContain('Alif')
     expect((await leave('2026-08-31')).body.isian).toHaveProperty('sampai')
 
@@ -170,9 +180,10 @@ describeDatabases('keanggotaan', t => {
     expect((await leave('2026-11-17')).status).toBe(200)
   })
 
-  test('a membership that a roster holds can be ended, not undone', async () => {
+  test('a membership with a mark can be ended, not undone', async () => {
     const alif = cast.putra[1] as number
     await open('2026-11-21')
+    await mark(alif, '2026-11-21')
     const id = await idOf(alif, cast.kelompok7)
     const refused = await app.as('admin')(deleteKeanggotaan, { params: { id } })
     expect([refused.status, refused.body.kode]).toEqual([409, 'keanggotaan.tercatat'])

@@ -2,7 +2,7 @@ import type { CalonRow, HasilPenempatan } from '#contract/datapokok/keanggotaan.
 import { normalizeNama } from '#contract/identitas.ts'
 import { addDays, formatTanggal } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
+import { Conflict, found, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { enumerate, peringatanJenis, requireTerbuka } from '#server/datapokok/kelompok/kelompok.ts'
 import * as keanggotaanSql from './keanggotaan.sql.ts'
@@ -35,7 +35,7 @@ export async function addMembers(
   })
 }
 
-/** From `mulai` on they are in the other kelompok; rosters that were frozen before stay as they are. */
+/** From `mulai` on they are in the other kelompok. */
 export async function moveMembers(
   tx: Tx,
   now: number,
@@ -57,7 +57,12 @@ export async function placeMembers(tx: Tx, rows: readonly Penempatan[]): Promise
   return place(tx, rows)
 }
 
-/** Sets the last day in the kelompok; null takes the leaving back. Says how many later rosters hold the person already. */
+/** Whose membership that is. */
+export async function readMahasantriOf(db: Db, id: number): Promise<number> {
+  return found(await keanggotaanSql.findKeanggotaan(db, id), 'keanggotaan').mahasantri_id
+}
+
+/** Sets the last day in the kelompok; null takes the leaving back. Says in how many later pertemuan the person has a mark. */
 export async function leaveKelompok(
   tx: Tx,
   now: number,
@@ -80,7 +85,7 @@ export async function leaveKelompok(
   return { pertemuan_tercatat: await keanggotaanSql.countTercatat(tx, [{ ...row, dari: addDays(sampai, 1) }]) }
 }
 
-/** Why some of these people cannot have left by that day: a roster after it holds them in a kelompok that began later. */
+/** Why some of these people cannot have left by that day: they have a mark after it in a kelompok that began later. */
 export async function whyStaying(db: Db, ids: readonly number[], sampai: string): Promise<Map<number, string>> {
   return new Map(
     (await keanggotaanSql.listSesudah(db, ids, sampai))
@@ -113,7 +118,7 @@ export async function leaveAll(tx: Tx, ids: readonly number[], sampai: string): 
 }
 
 /**
- * Takes back a membership that no roster holds. Whoever came from another kelompok the day before is there again for the
+ * Takes back a membership in which nobody has marked them. Whoever came from another kelompok the day before is there again for the
  * days that become free; its name is returned.
  */
 export async function cancelKeanggotaan(tx: Tx, now: number, id: number): Promise<{ kembali_ke: string | null }> {
@@ -121,7 +126,7 @@ export async function cancelKeanggotaan(tx: Tx, now: number, id: number): Promis
   if (row.tercatat > 0) {
     throw Conflict(
       'keanggotaan.tercatat',
-      kata`${row.nama} sudah tercatat dalam ${row.tercatat} pertemuan kelompok ini, jadi tidak dapat dibatalkan. Gunakan Keluarkan dengan tanggal.`,
+      kata`${row.nama} sudah bertanda dalam ${row.tercatat} pertemuan kelompok ini, jadi tidak dapat dibatalkan. Gunakan Keluarkan dengan tanggal.`,
     )
   }
   const dayBefore = addDays(row.dari, -1)

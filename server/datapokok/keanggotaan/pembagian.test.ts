@@ -73,7 +73,7 @@ describeDatabases('pembagian', t => {
       ada: [{ kelompok_id: cast.kelompok7, semula: 5, anggota: baru.slice(0, 2) }],
     })
     // Nobody came into the last one, so it is not made.
-    expect([hasil.status, hasil.body]).toEqual([201, { kelompok: 2, anggota: 6 }])
+    expect([hasil.status, hasil.body]).toMatchObject([201, { kelompok: 2, anggota: 6 }])
     expect((await bahan()).orang).toEqual([])
     const { rows } = (await app.as('admin')(listKelompok, { query: {} })).body
     expect(rows.map(row => [row.nama, row.jk, row.anggota])).toEqual([

@@ -1,6 +1,6 @@
 import { addDays } from '#contract/tanggal.ts'
 
-/** A membership as stored; `tercatat`: it begins on the wished day or later and some roster already holds the person there. */
+/** A membership as stored; `tercatat`: it begins on the wished day or later and the person has a mark there. */
 export interface KeanggotaanRow {
   id: number
   kelompok_id: number
@@ -30,7 +30,7 @@ export interface Rencana {
 
 /**
  * What has to change so that `wish` holds; every day before it stays as it was. `rows` are this person's memberships in
- * the periode. Memberships that begin on that day or later are replaced, unless a roster holds them: then they are history,
+ * the periode. Memberships that begin on that day or later are replaced, unless a mark stands there: then they are history,
  * and the first such row is returned instead of a plan.
  */
 export function planPenempatan(

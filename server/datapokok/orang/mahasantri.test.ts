@@ -7,6 +7,7 @@ import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { naturalKey, normalizeNama } from '#contract/identitas.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
+import { tercatat } from '#test/catat.ts'
 import { describeDialects } from '#test/database.ts'
 
 const BARU = {
@@ -284,7 +285,7 @@ describeDialects('mahasantri', t => {
     const gone = await off({ ...cuti, status: 'mengundurkan_diri', sampai: '2026-11-21', version: 2 })
     expect(gone.body.keanggotaan).toMatchObject([{ kelompok_nama: 'Kelompok 7', sampai: '2026-11-21' }])
     expect([await roster('2026-11-21'), await roster('2026-11-28')]).toEqual([5, 4])
-    // A place that had not begun yet is given up; one that rosters hold already is not denied.
+    // A place that had not begun yet is given up; one with a mark is not denied.
     const second = { params: { id: cast.putra[1] ?? 0 } }
     const move = (mulai: string) =>
       app.as('admin')(pindahKeanggotaan, {
@@ -295,6 +296,9 @@ describeDialects('mahasantri', t => {
       params: { id: cast.kelompok12 },
       body: { kegiatan_id: cast.halaqah, tanggal: '2026-11-21', ke: 1 },
     })
+    await tercatat(app.as('aisyah'), { kelompok: cast.kelompok12, kegiatan: cast.halaqah }, [
+      { mahasantri_id: second.params.id, status: 'H' },
+    ])
     const early = await app.as('admin')(mahasantriApi.deactivate, {
       ...second,
       body: { ...cuti, sampai: '2026-11-20', version: 1 },

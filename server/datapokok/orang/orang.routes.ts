@@ -1,5 +1,3 @@
-import { applyOrangMassal, previewOrangMassal } from '#contract/datapokok/orang-massal.ts'
-import type { JenisOrang } from '#contract/identitas.ts'
 import type { Lembar } from '#contract/tabel.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -9,26 +7,18 @@ import { kata } from '#server/dasar/istilah.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { getHari } from './hari.ts'
-import type { Jenis, OrangRow, Saringan, TabelOrang } from './jenis.ts'
+import type { Jenis, OrangRow, Saringan } from './jenis.ts'
 import { mahasantri } from './mahasantri.ts'
-import { applyMassal, previewMassal } from './massal.ts'
 import { murabbi } from './murabbi.ts'
 import * as orang from './orang.ts'
 import { pendamping } from './pendamping.ts'
 
+/** Who ceases to be active leaves rosters too: that is served where these follow, in absensi/keanggotaan. */
 export function orangRoutes(serve: Serve): void {
   jenisRoutes(serve, mahasantri)
   jenisRoutes(serve, murabbi)
   jenisRoutes(serve, pendamping)
-
-  serve(previewOrangMassal, ({ db, user, now, body }) => previewMassal(db, user, jenisOrang[body.jenis], body, now))
-  serve(applyOrangMassal, ({ writeAndCatat, user, now, body, catat }) => {
-    catat({ jumlah: body.berubah })
-    return writeAndCatat(tx => applyMassal(tx, user, jenisOrang[body.jenis], body, now))
-  })
 }
-
-const jenisOrang: Record<JenisOrang, TabelOrang> = { mahasantri, murabbi, pendamping }
 
 function jenisRoutes<R extends OrangRow>(serve: Serve, jenis: Jenis<R>): void {
   const { api } = jenis
@@ -52,13 +42,6 @@ function jenisRoutes<R extends OrangRow>(serve: Serve, jenis: Jenis<R>): void {
   )
   serve(api.update, ({ writeAndCatat, user, params, body, now }) =>
     writeAndCatat(tx => orang.updateOrang(tx, user, jenis, params.id, body, now)),
-  )
-  serve(api.deactivate, ({ writeAndCatat, user, params, body, now }) =>
-    writeAndCatat(tx =>
-      withPerubahan(tx, entri(user, now, kata`Nonaktifkan ${kata(jenis.jenis)}`), () =>
-        orang.deactivateOrang(tx, user, jenis, params.id, body, now),
-      ),
-    ),
   )
   serve(api.reactivate, ({ writeAndCatat, user, params, query, now }) =>
     writeAndCatat(tx => orang.reactivateOrang(tx, user, jenis, { ...params, ...query }, now)),

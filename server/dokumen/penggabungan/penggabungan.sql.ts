@@ -11,7 +11,7 @@ import type { Columns, Db, Row, Tx } from '#database/schema.ts'
  */
 
 /** Rows that go over as they are; the others have a rule of their own below. */
-const PINDAH = ['absensi', 'riwayat', 'koreksi', 'tak_dipilih', 'izin', 'surat'] as const
+const PINDAH = ['absensi', 'riwayat', 'riwayat_daftar', 'koreksi', 'tak_dipilih', 'izin', 'surat'] as const
 export const TABEL_MAHASANTRI: readonly string[] = [...PINDAH, 'keanggotaan', 'jumlah']
 
 export type MahasantriLengkap = Row<'mahasantri'>

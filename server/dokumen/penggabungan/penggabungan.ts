@@ -8,6 +8,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { readAlpaOf } from '#server/absensi/izin/alpa.ts'
 import { recountOrang } from '#server/absensi/jumlah/jumlah.ts'
 import { fillOrang, lockForIzin } from '#server/absensi/tanda/isi-izin.ts'
+import { followAnggota } from '#server/absensi/tanda/roster.ts'
 import { Conflict, NotFound, Stale } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
@@ -91,6 +92,7 @@ export async function mergeMahasantri(
     await penggabunganSql.replaceAnggota(tx, digabungId, baru)
     const pertemuanIds = bersama.map(row => row.pertemuan_id)
     await recountOrang(tx, tetapId, digabungId, pertemuanIds)
+    await followAnggota(tx, [tetapId], by)
     await fillOrang(tx, tetapId, now)
     await penggabunganSql.replaceMahasantri(tx, digabungId, tetapId, {
       ...chosen(digabung, body.isian),

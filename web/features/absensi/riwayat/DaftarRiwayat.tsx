@@ -49,6 +49,17 @@ export function DaftarRiwayat({ pertemuanId, mahasantriId, jenis }: DaftarRiwaya
               </li>
             ),
           )}
+          {data.daftar.map(({ masuk, oleh, at }) => (
+            <li key={`daftar ${at} ${masuk}`} className="flex baseline gap-8">
+              <Tanda status={null} size={11} />
+              <span>
+                <b>{masuk ? 'Masuk daftar' : 'Dilepas dari daftar'}</b>
+                <small className="block text-s faint">
+                  {formatWaktu(at, zona)} · {oleh ?? 'pemeriksaan data'}, mengikuti keanggotaan
+                </small>
+              </span>
+            </li>
+          ))}
           <li className="flex baseline gap-8">
             <Tanda status={null} size={11} />
             <span>

@@ -3,12 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
-import { endKeanggotaan, pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
+import { describeAkibat, endKeanggotaan, pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import { type AnggotaRow, type KelompokRincian, listKelompok } from '#contract/datapokok/kelompok.ts'
 import { labelJk } from '#contract/identitas.ts'
 import { hariDalam } from '#contract/pengaturan/keadaan-periode.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { validQuery } from '#contract/valid-query.ts'
+import { AkibatLembar } from '#web/AkibatLembar.tsx'
 import { call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -97,18 +98,28 @@ export function DialogPindah({ kelompok, rows, onTutup, onKabar }: DialogPindahP
             : undefined
         }
       />
+      <AkibatLembar
+        ubah={
+          isian.nilai.tujuan && isian.nilai.mulai
+            ? { apa: 'pindah', ...bodyOf({ tujuan: isian.nilai.tujuan, mulai: isian.nilai.mulai }) }
+            : undefined
+        }
+      />
     </Dialog>
   )
+
+  function bodyOf({ tujuan, mulai }: { tujuan: string; mulai: string }) {
+    return {
+      mahasantri_ids: [...new Set(rows.map(row => row.mahasantri_id))],
+      ke_kelompok_id: Number(tujuan),
+      mulai,
+    }
+  }
 
   function save() {
     const values = isian.check()
     if (!values) return
-    const body = {
-      mahasantri_ids: [...new Set(rows.map(row => row.mahasantri_id))],
-      ke_kelompok_id: Number(values.tujuan),
-      mulai: values.mulai,
-    }
-    pindah.mutate(body, {
+    pindah.mutate(bodyOf(values), {
       onSuccess: hasil => {
         tellDone(`${orang} dipindahkan mulai ${formatTanggal(values.mulai, 'pendek')}`)
         onKabar(describeHasil(hasil, kelompok.nama))
@@ -149,6 +160,7 @@ export function DialogKeluar({ kelompok, row, onTutup, onKabar }: DialogKeluarPr
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={kata`Yang sudah tercatat tetap ada di rekap. Sesudah hari ini ia belum punya kelompok sampai dimasukkan ke kelompok lain.`}
       />
+      <AkibatLembar ubah={isian.nilai.sampai ? { apa: 'akhir', id: row.id, sampai: isian.nilai.sampai } : undefined} />
     </Dialog>
   )
 
@@ -156,10 +168,14 @@ export function DialogKeluar({ kelompok, row, onTutup, onKabar }: DialogKeluarPr
     const sampai = isian.check()?.sampai
     if (!sampai) return
     keluar.mutate(sampai, {
-      onSuccess: ({ pertemuan_tercatat }) => {
+      onSuccess: ({ pertemuan_tercatat, lembar }) => {
         tellDone(`${row.nama} keluar setelah ${formatTanggal(sampai, 'pendek')}`)
-        if (pertemuan_tercatat > 0)
-          onKabar([`${pertemuan_tercatat} pertemuan setelah tanggal itu sudah dibuka dan tetap mencatat ${row.nama}.`])
+        const tercatat =
+          pertemuan_tercatat > 0
+            ? [`${pertemuan_tercatat} pertemuan setelah tanggal itu sudah bertanda dan tetap mencatat ${row.nama}.`]
+            : []
+        const kabar = [...tercatat, ...describeAkibat(lembar)]
+        if (kabar.length > 0) onKabar(kabar)
         onTutup()
       },
       onError: isian.gagal,

@@ -1,12 +1,19 @@
 import { Badge, Checkbox } from '@mantine/core'
 import { IconArrowRight, IconArrowsExchange, IconDoorExit, IconPlus, IconRotate, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { deleteKeanggotaan, endKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
+import {
+  deleteKeanggotaan,
+  describeAkibat,
+  endKeanggotaan,
+  previewKeanggotaan,
+  type UbahKeanggotaan,
+} from '#contract/datapokok/keanggotaan.ts'
 import type { AnggotaRow, KelompokRincian } from '#contract/datapokok/kelompok.ts'
 import { sejenis } from '#contract/identitas.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { type Aksi, AksiBaris } from '#web/ui/AksiBaris.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
@@ -33,6 +40,7 @@ export function KartuAnggota({ kelompok, bolehUbah, onKabar }: KartuAnggotaProps
   const aksiOf = useAksiAnggota(kelompok, {
     onPindah: row => relocate([row]),
     onKeluar: row => setDialog({ apa: 'keluar', row }),
+    onTanya: tanya => setDialog({ apa: 'tanya', ...tanya }),
     onKabar,
   })
   const close = () => setDialog(undefined)
@@ -89,6 +97,21 @@ export function KartuAnggota({ kelompok, bolehUbah, onKabar }: KartuAnggotaProps
       {dialog?.apa === 'keluar' ? (
         <DialogKeluar kelompok={kelompok} row={dialog.row} onTutup={close} onKabar={onKabar} />
       ) : null}
+      {dialog?.apa === 'tanya' ? (
+        <Dialog
+          onTutup={close}
+          judul={dialog.judul}
+          label={dialog.label}
+          onSetuju={() => {
+            close()
+            dialog.onSetuju()
+          }}
+        >
+          {dialog.akibat.map(kalimat => (
+            <p key={kalimat}>{kalimat}</p>
+          ))}
+        </Dialog>
+      ) : null}
     </Kartu>
   )
 
@@ -113,7 +136,18 @@ export function KartuAnggota({ kelompok, bolehUbah, onKabar }: KartuAnggotaProps
   }
 }
 
-type Terbuka = { apa: 'tambah' } | { apa: 'pindah'; rows: AnggotaRow[] } | { apa: 'keluar'; row: AnggotaRow }
+/** What sheets would do, asked before it is done. */
+interface Tanya {
+  judul: string
+  label: string
+  akibat: string[]
+  onSetuju: () => void
+}
+type Terbuka =
+  | { apa: 'tambah' }
+  | { apa: 'pindah'; rows: AnggotaRow[] }
+  | { apa: 'keluar'; row: AnggotaRow }
+  | ({ apa: 'tanya' } & Tanya)
 
 interface PilihSemuaProps {
   terpilih: number
@@ -191,11 +225,12 @@ function BarisAnggota({ kelompok, row, dipilih, onPilih, aksi }: BarisAnggotaPro
 interface Pilihan {
   onPindah: (row: AnggotaRow) => void
   onKeluar: (row: AnggotaRow) => void
+  onTanya: (tanya: Tanya) => void
   onKabar: (kabar: string[]) => void
 }
 
-/** What the office does with one member; what needs no date happens at once. */
-function useAksiAnggota(kelompok: KelompokRincian, { onPindah, onKeluar, onKabar }: Pilihan) {
+/** What the office does with one member; what needs no date and changes no sheet happens at once. */
+function useAksiAnggota(kelompok: KelompokRincian, { onPindah, onKeluar, onTanya, onKabar }: Pilihan) {
   const batal = useUbahKelompok((id: number) => call(deleteKeanggotaan, { params: { id } }))
   const lanjut = useUbahKelompok((id: number) => call(endKeanggotaan, { params: { id }, body: { sampai: null } }))
 
@@ -215,10 +250,21 @@ function useAksiAnggota(kelompok: KelompokRincian, { onPindah, onKeluar, onKabar
       },
     })
 
+  const checkStay = (row: AnggotaRow) =>
+    check({ apa: 'akhir', id: row.id, sampai: null }, `${row.nama} tidak jadi keluar`, 'Simpan', () => stay(row))
+  const checkUndo = (row: AnggotaRow) =>
+    check({ apa: 'batal', id: row.id }, `Batalkan keanggotaan ${row.nama}`, 'Batalkan keanggotaan', () => undo(row))
+  /** Refused, it is done all the same: that says why. */
+  const check = async (ubah: UbahKeanggotaan, judul: string, label: string, onSetuju: () => void) => {
+    const akibat = await call(previewKeanggotaan, { body: { ubah } }).then(describeAkibat, () => [])
+    if (akibat.length > 0) onTanya({ judul, label, akibat, onSetuju })
+    else onSetuju()
+  }
+
   return (row: AnggotaRow): Aksi[] => {
     const ikon = { size: 16, 'aria-hidden': true }
     const pindah = { label: 'Pindahkan', ikon: <IconArrowsExchange {...ikon} />, onPilih: () => onPindah(row) }
-    const tetap = { label: 'Tidak jadi keluar', ikon: <IconRotate {...ikon} />, onPilih: () => stay(row) }
+    const tetap = { label: 'Tidak jadi keluar', ikon: <IconRotate {...ikon} />, onPilih: () => void checkStay(row) }
     return [
       ...(waktuOf(row, kelompok.hari_ini) === 'lalu' ? [] : [pindah]),
       {
@@ -227,7 +273,12 @@ function useAksiAnggota(kelompok: KelompokRincian, { onPindah, onKeluar, onKabar
         onPilih: () => onKeluar(row),
       },
       ...(row.sampai ? [tetap] : []),
-      { label: 'Batalkan keanggotaan', ikon: <IconTrash {...ikon} />, bahaya: true, onPilih: () => undo(row) },
+      {
+        label: 'Batalkan keanggotaan',
+        ikon: <IconTrash {...ikon} />,
+        bahaya: true,
+        onPilih: () => void checkUndo(row),
+      },
     ]
   }
 }

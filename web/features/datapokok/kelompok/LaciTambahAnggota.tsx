@@ -2,11 +2,18 @@ import { Button, Checkbox, Pill } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import { addKeanggotaan, type CalonRow, listCalon, pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
+import {
+  addKeanggotaan,
+  type CalonRow,
+  listCalon,
+  pindahKeanggotaan,
+  type UbahKeanggotaan,
+} from '#contract/datapokok/keanggotaan.ts'
 import type { KelompokRincian } from '#contract/datapokok/kelompok.ts'
 import { sejenis } from '#contract/identitas.ts'
 import { hariDalam } from '#contract/pengaturan/keadaan-periode.ts'
 import { validQuery } from '#contract/valid-query.ts'
+import { AkibatLembar } from '#web/AkibatLembar.tsx'
 import { call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -79,6 +86,7 @@ export function LaciTambahAnggota({ kelompok, onTutup, onKabar }: LaciTambahAngg
           {kata` di antaranya dipindahkan dari kelompoknya yang sekarang. Rekap sebelum tanggal itu tetap di sana.`}
         </p>
       ) : null}
+      <AkibatLembar ubah={dipilih.size > 0 ? ubahOf([...dipilih.keys()]) : undefined} />
       {bebas.length > 1 ? (
         <Button variant="default" size="xs" onClick={() => addAll(bebas)}>
           Pilih {bebas.length} yang belum berkelompok
@@ -107,6 +115,12 @@ export function LaciTambahAnggota({ kelompok, onTutup, onKabar }: LaciTambahAngg
       ) : null}
     </Laci>
   )
+
+  function ubahOf(mahasantri_ids: number[]): UbahKeanggotaan {
+    return pindahan > 0
+      ? { apa: 'pindah', mahasantri_ids, ke_kelompok_id: kelompok.id, mulai: dari }
+      : { apa: 'tambah', mahasantri_ids, kelompok_id: kelompok.id, dari }
+  }
 
   function toggle(row: CalonRow) {
     const next = new Map(dipilih)

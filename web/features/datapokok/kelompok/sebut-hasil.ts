@@ -1,13 +1,16 @@
-import type { HasilPenempatan } from '#contract/datapokok/keanggotaan.ts'
+import { describeAkibat, type HasilDenganLembar } from '#contract/datapokok/keanggotaan.ts'
 
 /** What placing people has done besides, in sentences. */
-export function describeHasil({ pertemuan_tercatat, diganti, peringatan }: HasilPenempatan, dari?: string): string[] {
+export function describeHasil(
+  { pertemuan_tercatat, diganti, peringatan, lembar }: HasilDenganLembar,
+  dari?: string,
+): string[] {
   const tercatat =
     pertemuan_tercatat > 0
       ? [
-          `${pertemuan_tercatat} pertemuan${dari ? ` ${dari}` : ''} sejak tanggal itu sudah dibuka dan tetap mencatat mereka.`,
+          `${pertemuan_tercatat} pertemuan${dari ? ` ${dari}` : ''} sejak tanggal itu sudah bertanda dan tetap mencatat mereka.`,
         ]
       : []
   const ganti = diganti > 0 ? [`${diganti} rencana pindah yang belum berjalan digantikan.`] : []
-  return [...tercatat, ...ganti, ...peringatan]
+  return [...tercatat, ...describeAkibat(lembar), ...ganti, ...peringatan]
 }

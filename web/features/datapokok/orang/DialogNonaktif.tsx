@@ -5,6 +5,7 @@ import { labelStatusMahasantri, mahasantriApi, penonaktifanMahasantriIsian } fro
 import { murabbiApi } from '#contract/datapokok/murabbi.ts'
 import { pendampingApi } from '#contract/datapokok/pendamping.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
+import { AkibatLembar } from '#web/AkibatLembar.tsx'
 import { ApiError, call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -89,6 +90,9 @@ export function DialogNonaktif({ jenis, row, onTutup }: DialogNonaktifProps) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
       )}
+      {kelompok !== null && isian.nilai.sampai ? (
+        <AkibatLembar ubah={{ apa: 'nonaktif', mahasantri_ids: [row.id], sampai: isian.nilai.sampai }} />
+      ) : null}
       <Textarea label="Alasan" withAsterisk autosize minRows={2} data-autofocus {...isian.teks('alasan')} />
     </Dialog>
   )

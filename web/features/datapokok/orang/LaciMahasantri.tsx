@@ -1,7 +1,12 @@
 import { Autocomplete, Divider, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addKeanggotaan, endKeanggotaan, pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
+import {
+  addKeanggotaan,
+  endKeanggotaan,
+  pindahKeanggotaan,
+  type UbahKeanggotaan,
+} from '#contract/datapokok/keanggotaan.ts'
 import {
   type MahasantriIsian,
   type MahasantriRincian,
@@ -12,6 +17,7 @@ import {
 import type { Reply } from '#contract/endpoint.ts'
 import { formatTelepon } from '#contract/identitas.ts'
 import { addDays } from '#contract/tanggal.ts'
+import { AkibatLembar } from '#web/AkibatLembar.tsx'
 import { call } from '#web/api.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
 import { IsianJk } from '#web/ui/IsianJk.tsx'
@@ -81,6 +87,7 @@ export function LaciMahasantri({
         }}
         galat={tempatGalat}
       />
+      {row && moved && tempat.mulai ? <AkibatLembar ubah={ubahOf(row, tempat.kelompok_id, tempat.mulai)} /> : null}
       <BarisIsian tumpuk>
         <TextInput label={labelIsian.wali_nama} {...teks('wali_nama')} />
         <TextInput label={labelIsian.wali_hp} type="tel" placeholder="08…" {...teks('wali_hp')} />
@@ -161,6 +168,14 @@ function toNilai(row: MahasantriRow | undefined): Nilai {
 function saveMahasantri(row: MahasantriRow | undefined, isian: MahasantriIsian): Promise<MahasantriRincian> {
   if (!row) return call(mahasantriApi.create, { body: isian })
   return call(mahasantriApi.update, { params: { id: row.id }, body: { ...isian, version: row.version } })
+}
+
+function ubahOf(row: MahasantriRow, kelompokId: string | null, mulai: string): UbahKeanggotaan {
+  const mahasantri_ids = [row.id]
+  if (!kelompokId) return { apa: 'nonaktif', mahasantri_ids, sampai: addDays(mulai, -1) }
+  return row.kelompok_id === null
+    ? { apa: 'tambah', mahasantri_ids, kelompok_id: Number(kelompokId), dari: mulai }
+    : { apa: 'pindah', mahasantri_ids, ke_kelompok_id: Number(kelompokId), mulai }
 }
 
 /** Into a kelompok, to another one, or out (`kelompokId` null), from the date on. Returns what deserves a look. */

@@ -1,0 +1,74 @@
+import type { AkibatDaftar, HasilDenganLembar, UbahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
+import type { PembagianBody } from '#contract/datapokok/pembagian.ts'
+import type { Tx } from '#database/schema.ts'
+import { withRoster } from '#server/absensi/tanda/roster.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import * as keanggotaan from '#server/datapokok/keanggotaan/keanggotaan.ts'
+import { applyPembagian } from '#server/datapokok/keanggotaan/pembagian.ts'
+
+// Changes of membership with what follows from them: the rosters of pertemuan that are opened already (decision 0073).
+
+type Tambah = { kelompok_id: number; mahasantri_ids: number[]; dari: string }
+
+export async function addMembers(tx: Tx, user: User, now: number, body: Tambah): Promise<HasilDenganLembar> {
+  const siapa = { mahasantri_ids: body.mahasantri_ids, kelompok_ids: [body.kelompok_id] }
+  const { hasil, lembar } = await withRoster(tx, { akun_id: user.id, now, ...siapa }, () =>
+    keanggotaan.addMembers(tx, now, body),
+  )
+  return { ...hasil, lembar }
+}
+
+type Pindah = { ke_kelompok_id: number; mahasantri_ids: number[]; mulai: string }
+
+export async function moveMembers(tx: Tx, user: User, now: number, body: Pindah): Promise<HasilDenganLembar> {
+  const siapa = { mahasantri_ids: body.mahasantri_ids, kelompok_ids: [body.ke_kelompok_id] }
+  const { hasil, lembar } = await withRoster(tx, { akun_id: user.id, now, ...siapa }, () =>
+    keanggotaan.moveMembers(tx, now, body),
+  )
+  return { ...hasil, lembar }
+}
+
+export async function leaveKelompok(tx: Tx, user: User, now: number, id: number, sampai: string | null) {
+  const siapa = { mahasantri_ids: [await keanggotaan.readMahasantriOf(tx, id)] }
+  const { hasil, lembar } = await withRoster(tx, { akun_id: user.id, now, ...siapa }, () =>
+    keanggotaan.leaveKelompok(tx, now, id, sampai),
+  )
+  return { ...hasil, lembar }
+}
+
+export async function cancelKeanggotaan(tx: Tx, user: User, now: number, id: number) {
+  const siapa = { mahasantri_ids: [await keanggotaan.readMahasantriOf(tx, id)] }
+  const { hasil, lembar } = await withRoster(tx, { akun_id: user.id, now, ...siapa }, () =>
+    keanggotaan.cancelKeanggotaan(tx, now, id),
+  )
+  return { ...hasil, lembar }
+}
+
+/** The board of a division, its people and where they go. */
+export async function divide(tx: Tx, user: User, now: number, periodeId: number, body: PembagianBody) {
+  const mahasantri_ids = [...body.baru, ...body.ada].flatMap(({ anggota }) => anggota)
+  const siapa = { mahasantri_ids, kelompok_ids: body.ada.map(({ kelompok_id }) => kelompok_id) }
+  const { hasil, lembar } = await withRoster(tx, { akun_id: user.id, now, ...siapa }, () =>
+    applyPembagian(tx, user, now, periodeId, body),
+  )
+  return { ...hasil, lembar }
+}
+
+/** What it would do to sheets; to be tried out, not kept. */
+export async function changeAny(tx: Tx, user: User, now: number, ubah: UbahKeanggotaan): Promise<AkibatDaftar> {
+  switch (ubah.apa) {
+    case 'tambah':
+      return (await addMembers(tx, user, now, ubah)).lembar
+    case 'pindah':
+      return (await moveMembers(tx, user, now, ubah)).lembar
+    case 'akhir':
+      return (await leaveKelompok(tx, user, now, ubah.id, ubah.sampai)).lembar
+    case 'batal':
+      return (await cancelKeanggotaan(tx, user, now, ubah.id)).lembar
+    case 'nonaktif': {
+      const { mahasantri_ids, sampai } = ubah
+      const leave = () => keanggotaan.leaveAll(tx, mahasantri_ids, sampai)
+      return (await withRoster(tx, { akun_id: user.id, now, mahasantri_ids }, leave)).lembar
+    }
+  }
+}

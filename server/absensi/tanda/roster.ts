@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { AkibatDaftar } from '#contract/datapokok/keanggotaan.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { countDaftar } from '#server/absensi/jumlah/jumlah.ts'
+import { lockMahasantri } from '#server/datapokok/keanggotaan/keanggotaan.ts'
+import { getHariIni } from '#server/pengaturan/pengaturan.ts'
+import { fillMasuk } from './isi-izin.sql.ts'
+import * as rosterSql from './roster.sql.ts'
+
+/*
+ * Rosters of opened pertemuan after a change of membership (decision 0073): rows nobody has touched follow it, marks stay. Locks are
+ * taken in one order: people, kelompok, marks, counts.
+ */
+
+/** `akun_id`: null where nobody changed a membership. */
+type Oleh = { akun_id: number | null; now: number }
+
+/**
+ * Runs what changes memberships of these people and lets the rosters follow; what became of them stands beside the result. Where the
+ * change begins in other kelompok than theirs, `kelompokIds` names them: whoever opens a pertemuan there waits.
+ */
+export async function withRoster<T>(
+  tx: Tx,
+  { mahasantri_ids, kelompok_ids = [], ...oleh }: Oleh & { mahasantri_ids: readonly number[]; kelompok_ids?: number[] },
+  change: () => Promise<T>,
+): Promise<{ hasil: T; lembar: AkibatDaftar }> {
+  await lockMahasantri(tx, mahasantri_ids)
+  await rosterSql.lockKelompokOf(tx, mahasantri_ids, kelompok_ids)
+  const hasil = await change()
+  return { hasil, lembar: await followAnggota(tx, mahasantri_ids, oleh) }
+}
+
+/** The same after a change, of people who are locked. */
+export async function followAnggota(tx: Tx, mahasantriIds: readonly number[], oleh: Oleh): Promise<AkibatDaftar> {
+  await rosterSql.lockKelompokOf(tx, mahasantriIds, [])
+  return follow(tx, { mahasantri_ids: mahasantriIds }, oleh)
+}
+
+/** Rows that do not go by the membership, for `npm run periksa`. */
+export async function checkDaftar(db: Db, now: number): Promise<rosterSql.GanjilRow[]> {
+  return rosterSql.listGanjil(db, await getHariIni(db, now))
+}
+
+export async function repairDaftar(tx: Tx, now: number): Promise<void> {
+  const ids = [...new Set((await checkDaftar(tx, now)).map(row => row.mahasantri_id))].sort((a, b) => a - b)
+  await lockMahasantri(tx, ids)
+  await followAnggota(tx, ids, { akun_id: null, now })
+}
+
+/** Of these pertemuan, which are held with everything in them: on another date others are members. */
+export function followPertemuan(tx: Tx, pertemuanIds: readonly number[], oleh: Oleh): Promise<AkibatDaftar> {
+  return follow(tx, { pertemuan_ids: pertemuanIds }, oleh)
+}
+
+/** These people were never there: their rows go before they do. */
+export async function releaseOrang(tx: Tx, mahasantriIds: readonly number[], { akun_id, now }: Oleh): Promise<void> {
+  const oleh = { action_id: randomUUID(), akun_id, at: now }
+  await takeOff(tx, { mahasantri_ids: mahasantriIds, hari_ini: '', semua: true }, oleh)
+}
+
+type Siapa = { mahasantri_ids: readonly number[] } | { pertemuan_ids: readonly number[] }
+
+async function follow(tx: Tx, siapa: Siapa, { akun_id, now }: Oleh): Promise<AkibatDaftar> {
+  const lingkup = { ...siapa, hari_ini: await getHariIni(tx, now) }
+  const oleh = { action_id: randomUUID(), akun_id, at: now }
+  await takeOff(tx, lingkup, oleh)
+  if ((await rosterSql.insertMasuk(tx, lingkup, oleh)) > 0) await addRows(tx, oleh.action_id)
+  const akibat = await rosterSql.getAkibat(tx, oleh.action_id)
+  const angka = (n: number | undefined) => Number(n ?? 0)
+  return {
+    ...{ dilepas: angka(akibat?.dilepas), ditambah: angka(akibat?.ditambah) },
+    ...{ baris_dilepas: angka(akibat?.baris_dilepas), baris_ditambah: angka(akibat?.baris_ditambah) },
+  }
+}
+
+/** What an open sheet may not have heard of yet: the stream tells it in two seconds, without one it asks every 45. */
+const TENGGANG = 60_000
+
+/**
+ * People a phone has marked who are not on the roster come back onto it when they were taken off after the tap, or are members of its
+ * day: what somebody has tapped is kept. Returns how many; `at` is the tap by the server's clock.
+ */
+export async function bringBack(
+  tx: Tx,
+  pertemuanId: number,
+  ketukan: readonly { mahasantri_id: number; at: number }[],
+  { akun_id, now }: Oleh,
+): Promise<number> {
+  await rosterSql.lockPertemuanRow(tx, pertemuanId)
+  const oleh = { action_id: randomUUID(), akun_id, at: now }
+  const kembali = await rosterSql.insertKembali(tx, pertemuanId, ketukan, TENGGANG, oleh)
+  if (kembali > 0) await addRows(tx, oleh.action_id)
+  return kembali
+}
+
+async function takeOff(tx: Tx, lingkup: rosterSql.Lingkup, oleh: rosterSql.Oleh): Promise<void> {
+  await rosterSql.lockStale(tx, lingkup)
+  if ((await rosterSql.insertKeluar(tx, lingkup, oleh)) === 0) return
+  await rosterSql.deleteRows(tx, oleh.action_id)
+  await countDaftar(tx, oleh.action_id, -1)
+}
+
+async function addRows(tx: Tx, actionId: string): Promise<void> {
+  await rosterSql.insertRows(tx, actionId)
+  await countDaftar(tx, actionId, 1)
+  await fillMasuk(tx, actionId)
+}

@@ -1,0 +1,26 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { describeAkibat, previewKeanggotaan, type UbahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
+import { useReply } from '#web/use-reply.ts'
+
+/** What a change of membership would do to sheets that are opened already, said before it is made; nothing where it would do nothing. */
+export function AkibatLembar({ ubah }: { ubah: UbahKeanggotaan | undefined }) {
+  const [ditanya] = useDebouncedValue(ubah && JSON.stringify(ubah), 300)
+  const { data } = useReply(previewKeanggotaan, {
+    queryKey: ['akibat-lembar', ditanya],
+    body: { ubah: JSON.parse(ditanya ?? 'null') as UbahKeanggotaan },
+    enabled: ditanya !== undefined,
+    // Sheets are opened and marked meanwhile.
+    staleTime: 0,
+    gcTime: 0,
+    // A refusal is said by the change itself.
+    retry: false,
+  })
+  const kalimat = data && ubah ? describeAkibat(data) : []
+  return (
+    <div role="status" className="text-m">
+      {kalimat.map(satu => (
+        <p key={satu}>{satu}</p>
+      ))}
+    </div>
+  )
+}
