@@ -12,8 +12,8 @@ export function isUntouched(alias: string): RawBuilder<SqlBool> {
 }
 
 /**
- * Condition: the person `m` has a mark in a pertemuan of the same kegiatan at the same time as `p`, in another kelompok of theirs. They
- * were there, so they owe it nowhere else. One whose end is not after its begin lasts into the next day; of one without a time the
+ * Condition: the person has or had a mark in a pertemuan of the same kegiatan at the same time as `p`, in another kelompok of theirs. They
+ * owe it there, so nowhere else. One whose end is not after its begin lasts into the next day; of one without a time the
  * number of the day says which it is.
  */
 export function hasMarkElsewhere(p: string, mahasantriId: string): RawBuilder<SqlBool> {
@@ -27,6 +27,6 @@ export function hasMarkElsewhere(p: string, mahasantriId: string): RawBuilder<Sq
       and eq.kelompok_id <> ${x}.kelompok_id
       and case when eq.mulai = '' or ${x}.mulai = '' then eq.ke = ${x}.ke
         else eq.mulai = ${x}.mulai or (eq.mulai < ${ends(p)} and ${x}.mulai < ${ends('eq')}) end
-    join absensi eb on eb.pertemuan_id = eq.id and eb.mahasantri_id = en.mahasantri_id and eb.status is not null
-    where en.mahasantri_id = ${m} and not exists (select 1 from peniadaan ep where ep.pertemuan_id = eq.id))`
+    join absensi eb on eb.pertemuan_id = eq.id and eb.mahasantri_id = en.mahasantri_id and eb.version > 0
+    where en.mahasantri_id = ${m})`
 }

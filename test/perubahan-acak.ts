@@ -5,6 +5,7 @@ import type { Db } from '#database/schema.ts'
 import { createWrite, type Write } from '#database/write.ts'
 import { createIzin } from '#server/absensi/izin/ajukan.ts'
 import { updateIzin, withdrawIzin } from '#server/absensi/izin/ubah.ts'
+import { cancelKeanggotaan, leaveKelompok, moveMembers } from '#server/absensi/keanggotaan/keanggotaan.ts'
 import { proposeKoreksi } from '#server/absensi/koreksi/ajukan.ts'
 import { decideKoreksi } from '#server/absensi/koreksi/putuskan.ts'
 import { recordAbsensi } from '#server/absensi/lembar/absensi.ts'
@@ -15,7 +16,6 @@ import { movePertemuan } from '#server/absensi/pertemuan/pemindahan.ts'
 import { cancelOnLibur } from '#server/absensi/pertemuan/terdampak.ts'
 import { AppError } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { moveMembers } from '#server/datapokok/keanggotaan/keanggotaan.ts'
 
 /*
  * Everything that can happen to the marks of a term, in any order, through the use cases themselves. Numbers pick from
@@ -33,6 +33,8 @@ export type Langkah =
   | { jenis: 'geser'; izin: number; hari: number; lama: number }
   | { jenis: 'cabut'; izin: number }
   | { jenis: 'anggota'; orang: number; kelompok: number; hari: number }
+  | { jenis: 'keluar'; anggota: number; hari: number; kembali: boolean }
+  | { jenis: 'batalkan'; anggota: number }
 
 export interface Dunia {
   db: Db
@@ -69,7 +71,9 @@ export const langkahArb: fc.Arbitrary<Langkah> = fc.oneof(
   { weight: 2, arbitrary: of('izin', { orang: nat, hari: nat, lama: fc.nat(20), sakit: fc.boolean() }) },
   { weight: 1, arbitrary: of('geser', { izin: nat, hari: nat, lama: fc.nat(20) }) },
   { weight: 1, arbitrary: of('cabut', { izin: nat }) },
-  { weight: 1, arbitrary: of('anggota', { orang: nat, kelompok: nat, hari: nat }) },
+  { weight: 3, arbitrary: of('anggota', { orang: nat, kelompok: nat, hari: nat }) },
+  { weight: 2, arbitrary: of('keluar', { anggota: nat, hari: nat, kembali: fc.boolean() }) },
+  { weight: 1, arbitrary: of('batalkan', { anggota: nat }) },
 )
 
 /** Of whatever people and kelompok a database has: the admin does it all, and the pendamping with accounts propose. */
@@ -186,7 +190,19 @@ async function change(dunia: Dunia, langkah: Langkah): Promise<number> {
         mahasantri_ids: [pick(dunia.orang, langkah.orang)],
         mulai: pick(dunia.hari, langkah.hari),
       }
-      await write(tx => moveMembers(tx, now, move))
+      await write(tx => moveMembers(tx, admin, now, move))
+      return 0
+    }
+    case 'keluar':
+    case 'batalkan': {
+      const anggota = await db.selectFrom('keanggotaan').select('id').orderBy('id').execute()
+      if (anggota.length === 0) return 0
+      const { id } = pick(anggota, langkah.anggota)
+      if (langkah.jenis === 'batalkan') await write(tx => cancelKeanggotaan(tx, admin, now, id))
+      else {
+        const sampai = langkah.kembali ? null : pick(dunia.hari, langkah.hari)
+        await write(tx => leaveKelompok(tx, admin, now, id, sampai))
+      }
       return 0
     }
   }

@@ -56,6 +56,8 @@ export const getPerubahan = endpoint('GET /api/perubahan/:id', {
   access: ['admin'],
   reply: perubahanRow.extend({
     sampai_at: z.int(),
+    /** What sheets would do if it were taken back, in sentences. */
+    akibat: z.array(z.string()),
     isi: z.array(
       z.object({
         /** What a row is called: 'mahasantri', 'tugas murabbi'. */

@@ -86,6 +86,14 @@ export const ubahKeanggotaan = z.discriminatedUnion('apa', [
   z.strictObject({ apa: z.literal('pindah'), ...pindahKeanggotaan.body.shape }),
   z.strictObject({ apa: z.literal('akhir'), id: idField, ...endKeanggotaan.body.shape }),
   z.strictObject({ apa: z.literal('batal'), id: idField }),
+  /** Into kelompok that are there; into those a division makes nobody has opened anything. */
+  z.strictObject({
+    apa: z.literal('bagi'),
+    dari: tanggalSchema,
+    tempat: z
+      .array(z.strictObject({ kelompok_id: idField, mahasantri_ids: idListSchema(2000, 'mahasantri') }))
+      .max(1000),
+  }),
   z.strictObject({
     apa: z.literal('nonaktif'),
     mahasantri_ids: idListSchema(1000, 'mahasantri'),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { alpaField } from '#contract/absensi/izin.ts'
+import { akibatDaftar } from '#contract/datapokok/keanggotaan.ts'
 import { endpoint, id, idField, idParams, kodeGalat, versionField } from '#contract/endpoint.ts'
 import { teksOpsional } from '#contract/isian.ts'
 import { statusSchema } from '#contract/kehadiran.ts'
@@ -75,6 +76,8 @@ export const previewPenggabungan = endpoint('GET /api/mahasantri/:id/penggabunga
     bertumpuk: z.array(z.string()),
     /** Murabbi and pendamping who are this person by the NIM of one of the two. */
     peran: z.array(z.string()),
+    /** What sheets would do: rows nobody has touched follow the memberships that are one's by then. */
+    lembar: akibatDaftar,
   }),
   errors: ['mahasantri.not_found', 'penggabungan.sama'],
 })

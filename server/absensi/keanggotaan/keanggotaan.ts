@@ -65,6 +65,17 @@ export async function changeAny(tx: Tx, user: User, now: number, ubah: UbahKeang
       return (await leaveKelompok(tx, user, now, ubah.id, ubah.sampai)).lembar
     case 'batal':
       return (await cancelKeanggotaan(tx, user, now, ubah.id)).lembar
+    case 'bagi': {
+      const { dari, tempat } = ubah
+      const siapa = {
+        mahasantri_ids: tempat.flatMap(({ mahasantri_ids }) => mahasantri_ids),
+        kelompok_ids: tempat.map(({ kelompok_id }) => kelompok_id),
+      }
+      const fill = async () => {
+        for (const satu of tempat) await keanggotaan.addMembers(tx, now, { ...satu, dari })
+      }
+      return (await withRoster(tx, { akun_id: user.id, now, ...siapa }, fill)).lembar
+    }
     case 'nonaktif': {
       const { mahasantri_ids, sampai } = ubah
       const leave = () => keanggotaan.leaveAll(tx, mahasantri_ids, sampai)

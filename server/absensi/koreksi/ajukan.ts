@@ -8,6 +8,7 @@ import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { planForKoreksi } from '#server/absensi/pertemuan/merencanakan.ts'
 import { requireReadablePertemuan } from '#server/absensi/pertemuan/pertemuan.ts'
 import { requireNoArsip } from '#server/absensi/pertemuan/syarat.ts'
+import { bringBack } from '#server/absensi/tanda/roster.ts'
 import { describeU } from '#server/absensi/tanda/sebut-u.ts'
 import { holdMarks, readUnopened } from '#server/absensi/tanda/tanda.ts'
 import { AppError, Conflict, Forbidden, Invalid } from '#server/dasar/errors.ts'
@@ -23,13 +24,26 @@ type Body = z.output<typeof endpoint.body>
  * Proposes changes of locked marks: all rows or none, so that what the person wrote stays together on the screen until it
  * can be sent. The same action again answers what became of it.
  */
-export async function proposeKoreksi(tx: Tx, user: User, pertemuanId: number, sent: Body, now: number) {
+export async function proposeKoreksi(
+  tx: Tx,
+  user: User,
+  pertemuanId: number,
+  sent: Body,
+  now: number,
+): Promise<ReturnType<typeof toReply>> {
   const body = { ...sent, rows: sent.rows.map(row => (mayHoldCatatan(row.status) ? row : { ...row, alasan: '' })) }
   const { row: pertemuan, hariIni } = await requireMayPropose(tx, user, pertemuanId, now)
   const ids = body.rows.map(row => row.mahasantri_id)
   // Held, two proposals for one mark are kept apart: the second finds the first. Unopened there is nothing to hold yet.
   const marks = pertemuan.opened_at === null ? await readUnopened(tx, pertemuan) : await holdMarks(tx, pertemuanId, ids)
   const before = await listProposed(tx, pertemuanId, body.action_id)
+  const hilang = ids.filter(id => !marks.has(id))
+  // Proposed from a sheet that had them: what is said of a row that was taken off since is decided by a person, not dropped.
+  if (before.length === 0 && pertemuan.opened_at !== null && hilang.length > 0) {
+    const ketukan = hilang.map(mahasantri_id => ({ mahasantri_id, at: 0 }))
+    if ((await bringBack(tx, pertemuanId, ketukan, { akun_id: user.id, now })) > 0)
+      return proposeKoreksi(tx, user, pertemuanId, sent, now)
+  }
   if (before.length > 0) return answerAgain(before, user, body.rows)
 
   await requireSensible(tx, user, { id: pertemuanId, hariIni }, body.rows, marks)

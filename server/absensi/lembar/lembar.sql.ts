@@ -3,6 +3,7 @@ import type { JenisIzin } from '#contract/absensi/jenis-izin.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { isTerbit } from '#database/konsep.ts'
 import { holdsOn } from '#database/masa.ts'
+import { hasMarkElsewhere } from '#database/roster.ts'
 import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import { isAt, isBefore, type PertemuanKey, terkunciAt } from '#server/absensi/jumlah/kolom.ts'
@@ -32,13 +33,14 @@ export interface RosterRow
   izin_alasan: string | null
 }
 
-/** The frozen rows of an opened pertemuan, or with null the membership at that date; in no order. */
-export async function listRoster(db: Db, key: { kelompok_id: number; tanggal: string }, pertemuanId: number | null) {
+/** The rows of an opened pertemuan, or with null those it would be opened with; in no order. */
+export async function listRoster(db: Db, key: PertemuanKey, pertemuanId: number | null) {
   const roster =
     pertemuanId === null
       ? sql`select distinct mahasantri_id, null as status, cast(null as integer) as menit, '' as catatan, 0 as version,
           null as oleh, cast(null as integer) as pada
-        from keanggotaan where kelompok_id = ${key.kelompok_id} and ${holdsOn('', key.tanggal)}`
+        from keanggotaan where kelompok_id = ${key.kelompok_id} and ${holdsOn('', key.tanggal)}
+          and not exists (select 1 from pertemuan p where ${isAt(key)} and ${hasMarkElsewhere('p', 'keanggotaan.mahasantri_id')})`
       : sql`select a.mahasantri_id, a.status, a.menit, a.catatan, a.version, u.nama as oleh, a.arrived_at as pada
         from absensi a left join akun u on u.id = a.akun_id where a.pertemuan_id = ${pertemuanId}`
   return rowsOf(db)<RosterRow>`

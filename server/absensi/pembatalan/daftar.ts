@@ -63,7 +63,7 @@ export async function writePerubahanCsv(db: Db, query: z.output<typeof exportPer
   })
 }
 
-export async function getPerubahan(db: Db, id: number, now: number): Promise<PerubahanRincian> {
+export async function getPerubahan(db: Db, id: number, now: number): Promise<Omit<PerubahanRincian, 'akibat'>> {
   const row = found((await daftarSql.listEntri(db, { cari: '', ids: [id] }, { mulai: 0, ukuran: 1 }))[0], 'perubahan')
   const { zona_waktu: zona } = await getPengaturan(db)
   return {

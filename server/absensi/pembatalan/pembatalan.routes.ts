@@ -1,4 +1,7 @@
 import * as contract from '#contract/absensi/pembatalan.ts'
+import { describeAkibat } from '#contract/datapokok/keanggotaan.ts'
+import { tryOut } from '#database/write.ts'
+import { AppError } from '#server/dasar/errors.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { getPerubahan, listPerubahan, writePerubahanCsv } from './daftar.ts'
 import { cancelPerubahan } from './pembatalan.ts'
@@ -9,6 +12,19 @@ export function pembatalanRoutes(serve: Serve): void {
     name: 'Riwayat perubahan.csv',
     data: await writePerubahanCsv(db, query, now),
   }))
-  serve(contract.getPerubahan, ({ db, params, now }) => getPerubahan(db, params.id, now))
-  serve.write(contract.createPembatalan, (tx, { user, now, params }) => cancelPerubahan(tx, user, now, params.id))
+  serve(contract.getPerubahan, async ({ db, write, user, params: { id }, now }) => {
+    const rincian = await getPerubahan(db, id, now)
+    const ubah = rincian.halangan === '' && rincian.isi.some(({ apa }) => apa === 'keanggotaan')
+    // Tried out: what stands in its way only then is said when it is done.
+    const tried = ubah ? tryOut(write, tx => cancelPerubahan(tx, user, now, id)).then(describeAkibat) : []
+    return { ...rincian, akibat: await Promise.resolve(tried).catch(isRefused) }
+  })
+  serve.write(contract.createPembatalan, async (tx, { user, now, params }) => {
+    await cancelPerubahan(tx, user, now, params.id)
+  })
+}
+
+function isRefused(error: unknown): string[] {
+  if (error instanceof AppError) return []
+  throw error
 }

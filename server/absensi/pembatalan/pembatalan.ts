@@ -1,3 +1,4 @@
+import type { AkibatDaftar } from '#contract/datapokok/keanggotaan.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#database/dialect.ts'
 import type { TabelDilacak } from '#database/perubahan.ts'
 import type { Tx } from '#database/schema.ts'
@@ -18,7 +19,7 @@ import { readTabel } from './tabel.sql.ts'
  * Takes a perubahan back whole: rows it made go, rows it changed are as they were, rows it deleted come back under their ids.
  * It is an entry itself, so it can be taken back too. Throws Conflict with the reason where that cannot be; marks never go.
  */
-export async function cancelPerubahan(tx: Tx, user: User, now: number, id: number): Promise<void> {
+export async function cancelPerubahan(tx: Tx, user: User, now: number, id: number): Promise<AkibatDaftar> {
   const perubahan = found(await pembatalanSql.lockPerubahan(tx, id), 'perubahan')
   await pembatalanSql.lockTerkait(tx, id)
   await releaseRekapBerkas(tx, id, { akun_id: user.id, now })
@@ -39,7 +40,7 @@ export async function cancelPerubahan(tx: Tx, user: User, now: number, id: numbe
     throw error
   })
   await requireUtuh(tx, id)
-  await followAnggota(tx, await pembatalanSql.listAnggota(tx, id), oleh)
+  return followAnggota(tx, await pembatalanSql.listAnggota(tx, id), oleh)
 }
 
 /** Nobody refers to these. */

@@ -74,7 +74,7 @@ function timesOf(row: Waktu, to: { mulai?: string | undefined; selesai?: string 
 
 /** On another date other izin may cover it, and what was confirmed was another pertemuan. */
 async function refitOpened(tx: Tx, user: User, pertemuan: { id: number; kelompok_id: number }, now: number) {
-  await followPertemuan(tx, [pertemuan.id], { akun_id: user.id, now })
+  await followPertemuan(tx, pertemuan.id, { akun_id: user.id, now })
   await refitIzin(tx, pertemuan, { at: now, akun_id: user.id })
   await outdateKonfirmasi(tx, pertemuan.id)
 }

@@ -133,6 +133,13 @@ export async function lockPertemuanRow(tx: Tx, pertemuanId: number): Promise<voi
   await sql`select id from pertemuan where id = ${pertemuanId} ${forUpdate(tx)}`.execute(tx)
 }
 
+/** Everybody on these rosters. */
+export async function listOrang(db: Db, pertemuanIds: readonly number[]): Promise<number[]> {
+  const rows = await rowsOf(db)<{ mahasantri_id: number }>`
+    select distinct mahasantri_id from absensi where pertemuan_id in ${idList(db, pertemuanIds)} order by mahasantri_id`
+  return rows.map(row => row.mahasantri_id)
+}
+
 export interface GanjilRow extends Columns<'mahasantri', 'nim' | 'nama'>, Columns<'pertemuan', 'tanggal'>, Sebutan {
   mahasantri_id: number
   /** A row too many, or none where there should be one. */
@@ -145,7 +152,7 @@ export async function listGanjil(db: Db, hariIni: string): Promise<GanjilRow[]> 
   const place = sql`join kelompok k on k.id = p.kelompok_id join kegiatan g on g.id = p.kegiatan_id`
   return rowsOf(db)`
     select 'lebih' as apa, ${named} from absensi a join pertemuan p on p.id = a.pertemuan_id ${place}
-    join mahasantri m on m.id = a.mahasantri_id where a.version = 0 and ${isOpen(hariIni)} and ${isStale}
+    join mahasantri m on m.id = a.mahasantri_id where a.version = 0 and ${isOpen(hariIni)} and ${isUntouched('a')} and not ${isMember}
     union
     select 'kurang', ${named} from keanggotaan x join pertemuan p on p.kelompok_id = x.kelompok_id and ${holdsOn('x', sql`p.tanggal`)} ${place}
     join mahasantri m on m.id = x.mahasantri_id where ${isOpen(hariIni)}

@@ -47,9 +47,13 @@ export async function repairDaftar(tx: Tx, now: number): Promise<void> {
   await followAnggota(tx, ids, { akun_id: null, now })
 }
 
-/** Of these pertemuan, which are held with everything in them: on another date others are members. */
-export function followPertemuan(tx: Tx, pertemuanIds: readonly number[], oleh: Oleh): Promise<AkibatDaftar> {
-  return follow(tx, { pertemuan_ids: pertemuanIds }, oleh)
+/**
+ * Of a pertemuan that has come to another date and is held with everything in it: others are members then, and whoever has a mark in
+ * it owes what is held at that time elsewhere no more, and what they left behind again.
+ */
+export async function followPertemuan(tx: Tx, pertemuanId: number, oleh: Oleh): Promise<void> {
+  await follow(tx, { pertemuan_ids: [pertemuanId] }, oleh)
+  await followAnggota(tx, await rosterSql.listOrang(tx, [pertemuanId]), oleh)
 }
 
 /** These people were never there: their rows go before they do. */

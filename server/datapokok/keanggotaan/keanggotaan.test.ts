@@ -75,8 +75,7 @@ describeDatabases('keanggotaan', t => {
     const moved = await movePeople([alif], kelompok9, '2026-11-14')
     expect(moved.body).toMatchObject({ jumlah: 1, tetap: 0, pertemuan_tercatat: 1, diganti: 0, peringatan: [] })
     expect(moved.body.lembar).toMatchObject({ dilepas: 1, ditambah: 0 })
-    for (const tanggal of ['2026-11-07', '2026-11-14'])
-      expect(await rosterOn(tanggal), tanggal).toContain('Alif')
+    for (const tanggal of ['2026-11-07', '2026-11-14']) expect(await rosterOn(tanggal), tanggal).toContain('Alif')
     expect(await rosterOn('2026-11-21')).not.toContain('Alif')
     // A pertemuan nobody has opened yet takes the members of its own day.
     expect(await rosterOn('2026-11-13')).toContain('Alif')

@@ -1,11 +1,18 @@
 import * as api from '#contract/dokumen/penggabungan.ts'
+import { tryOut } from '#database/write.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
-import { listCalon, mergeMahasantri, readPratinjau } from './penggabungan.ts'
+import { listCalon, mergeMahasantri, readPratinjau, tryMerge } from './penggabungan.ts'
 
 export function penggabunganRoutes(serve: Serve): void {
   serve(api.listCalonGabung, ({ db, params, query }) => listCalon(db, params.id, query.cari))
-  serve(api.previewPenggabungan, ({ db, params, query }) => readPratinjau(db, params.id, query.digabung_id))
-  serve.write(api.createPenggabungan, (tx, { user, params, query, body, now }) =>
-    mergeMahasantri(tx, user, { tetapId: params.id, digabungId: query.digabung_id }, body, now),
-  )
+  serve(api.previewPenggabungan, async ({ db, write, user, params, query, now }) => {
+    const pasangan = { tetapId: params.id, digabungId: query.digabung_id }
+    const pratinjau = await readPratinjau(db, pasangan.tetapId, pasangan.digabungId)
+    return { ...pratinjau, lembar: await tryOut(write, tx => tryMerge(tx, user, pasangan, pratinjau, now)) }
+  })
+  serve.write(api.createPenggabungan, async (tx, { user, params, query, body, now }) => {
+    const pasangan = { tetapId: params.id, digabungId: query.digabung_id }
+    const { id, alpa } = await mergeMahasantri(tx, user, pasangan, body, now)
+    return { id, alpa }
+  })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Alpa } from '#contract/absensi/izin.ts'
+import type { AkibatDaftar } from '#contract/datapokok/keanggotaan.ts'
 import type { createPenggabungan, IsianGabung, Pihak, PratinjauGabung } from '#contract/dokumen/penggabungan.ts'
 import { ISIAN_GABUNG } from '#contract/dokumen/penggabungan.ts'
 import { addDays, formatRentang, formatTanggal } from '#contract/tanggal.ts'
@@ -27,7 +28,11 @@ export async function listCalon(db: Db, id: number, cari: string): Promise<{ cal
   return { calon: await penggabunganSql.listRingkas(db, sql`${other} and ${cari === '' ? sama : dicari}`) }
 }
 
-export async function readPratinjau(db: Db, tetapId: number, digabungId: number): Promise<PratinjauGabung> {
+export async function readPratinjau(
+  db: Db,
+  tetapId: number,
+  digabungId: number,
+): Promise<Omit<PratinjauGabung, 'lembar'>> {
   const { tetap, digabung } = await requirePasangan(db, tetapId, digabungId)
   const ringkas = new Map(
     (await penggabunganSql.listRingkas(db, sql`m.id in (${tetapId}, ${digabungId})`)).map(row => [row.id, row]),
@@ -66,6 +71,19 @@ async function layPeran(db: Db, { id, nim }: penggabunganSql.MahasantriLengkap):
 
 const isLain = ({ tetap, digabung }: Pick<penggabunganSql.BersamaRow, 'tetap' | 'digabung'>) => tetap !== digabung
 
+/** What rosters would do, to be tried out: no choice between two marks touches a row without one. */
+export async function tryMerge(
+  tx: Tx,
+  user: User,
+  pasangan: { tetapId: number; digabungId: number },
+  { tetap, digabung, tanda }: Omit<PratinjauGabung, 'lembar'>,
+  now: number,
+): Promise<AkibatDaftar> {
+  const pilihan = tanda.map(({ pertemuan_id }) => ({ pertemuan_id, pilih: 'tetap' as const }))
+  const body = { version: tetap.version, digabung_version: digabung.version, isian: { jk: 'tetap' as const } }
+  return (await mergeMahasantri(tx, user, pasangan, { ...body, tanda: pilihan }, now)).lembar
+}
+
 type Body = z.output<(typeof createPenggabungan)['body']>
 
 /** One person of two entries, all of it or nothing. */
@@ -75,7 +93,7 @@ export async function mergeMahasantri(
   { tetapId, digabungId }: { tetapId: number; digabungId: number },
   body: Body,
   now: number,
-): Promise<{ id: number; alpa: Alpa[] }> {
+): Promise<{ id: number; alpa: Alpa[]; lembar: AkibatDaftar }> {
   const { tetap, digabung } = await requirePasangan(tx, tetapId, digabungId, true)
   if (tetap.version !== body.version || digabung.version !== body.digabung_version) throw Stale('mahasantri', {})
   if (tetap.jk !== digabung.jk && !body.isian.jk)
@@ -84,7 +102,7 @@ export async function mergeMahasantri(
   const bersama = await penggabunganSql.listBersama(tx, tetapId, digabungId)
   const kalah = decideKalah(bersama, { tetapId, digabungId }, body.tanda)
   const by = { akun_id: user.id, now }
-  await withPerubahan(tx, { ...by, jenis: 'gabung', judul: 'Gabung dua data mahasantri' }, async () => {
+  const lembar = await withPerubahan(tx, { ...by, jenis: 'gabung', judul: 'Gabung dua data mahasantri' }, async () => {
     await penggabunganSql.giveWay(tx, kalah, { ...by, tetap: tetapId })
     await penggabunganSql.answerKoreksi(tx, { ...by, tetap: tetapId, digabung: digabungId })
     await penggabunganSql.moveRows(tx, digabungId, tetapId)
@@ -92,15 +110,16 @@ export async function mergeMahasantri(
     await penggabunganSql.replaceAnggota(tx, digabungId, baru)
     const pertemuanIds = bersama.map(row => row.pertemuan_id)
     await recountOrang(tx, tetapId, digabungId, pertemuanIds)
-    await followAnggota(tx, [tetapId], by)
+    const akibat = await followAnggota(tx, [tetapId], by)
     await fillOrang(tx, tetapId, now)
     await penggabunganSql.replaceMahasantri(tx, digabungId, tetapId, {
       ...chosen(digabung, body.isian),
       updated_at: now,
     })
     await penggabunganSql.insertPenggabungan(tx, { digabung: digabungId, tetap: tetapId, akun_id: user.id, at: now })
+    return akibat
   })
-  return { id: tetapId, alpa: await readAlpaOf(tx, user, tetapId, now) }
+  return { id: tetapId, alpa: await readAlpaOf(tx, user, tetapId, now), lembar }
 }
 
 /** Where only one has a mark it stands; where both have the same, that of the one that stays; else what was chosen. */

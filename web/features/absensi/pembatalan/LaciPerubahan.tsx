@@ -82,6 +82,11 @@ function Isi({ data }: { data: PerubahanRincian }) {
         <ul className="list grid gap-8 mt-8">
           {data.halangan ? <Akibat ikon={<IconLock size={18} aria-hidden />}>{data.halangan}.</Akibat> : null}
           {data.halangan ? null : <AkibatBatal isi={data.isi} />}
+          {data.akibat.map(kalimat => (
+            <Akibat key={kalimat} ikon={<IconInfoCircle size={18} aria-hidden />}>
+              {kalimat}
+            </Akibat>
+          ))}
           <Akibat ikon={<IconInfoCircle size={18} aria-hidden />}>
             Absensi yang sudah dicatat tidak pernah ikut terhapus.
           </Akibat>

@@ -3,8 +3,10 @@ import { IconArrowBackUp, IconArrowsShuffle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
+import type { UbahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import { type BahanPembagian, createPembagian, type PembagianBody } from '#contract/datapokok/pembagian.ts'
 import { normalizeNama } from '#contract/identitas.ts'
+import { AkibatLembar } from '#web/AkibatLembar.tsx'
 import { call } from '#web/api.ts'
 import { Cip, DaftarCip } from '#web/ui/Cip.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -95,19 +97,30 @@ export function LembarPembagian({ data, kembali, onDari, onMuatUlang }: LembarPe
             {kata`Tidak ada mahasantri aktif tanpa kelompok pada ${data.periode.nama}.`}
           </EmptyState>
         ) : (
-          <div className={`grid start gap-12 one-column ${css.halaman}`}>
-            <AturanBagi data={data} papan={papan} bahan={bahan} update={laku.aturan} onDari={onDari} />
-            <div className="stack gap-8 shrink">
-              <RingkasBagi papan={papan} bahan={bahan} />
-              <SaringPapan papan={papan} saring={saring} onUbah={setSaring} />
-              <PapanKelompok papan={papan} bahan={bahan} tampil={filterWadah(papan, bahan, saring)} laku={laku} />
+          <>
+            <AkibatLembar ubah={ubahOf(toBody(papan, data))} />
+            <div className={`grid start gap-12 one-column ${css.halaman}`}>
+              <AturanBagi data={data} papan={papan} bahan={bahan} update={laku.aturan} onDari={onDari} />
+              <div className="stack gap-8 shrink">
+                <RingkasBagi papan={papan} bahan={bahan} />
+                <SaringPapan papan={papan} saring={saring} onUbah={setSaring} />
+                <PapanKelompok papan={papan} bahan={bahan} tampil={filterWadah(papan, bahan, saring)} laku={laku} />
+              </div>
             </div>
-          </div>
+          </>
         )}
       </Isi>
       {tanya}
     </>
   )
+}
+
+/** Of kelompok that are there already: in a new one nothing is opened. */
+function ubahOf({ dari, ada }: PembagianBody): UbahKeanggotaan | undefined {
+  const tempat = ada
+    .filter(({ anggota }) => anggota.length > 0)
+    .map(({ kelompok_id, anggota }) => ({ kelompok_id, mahasantri_ids: anggota }))
+  return tempat.length > 0 ? { apa: 'bagi', dari, tempat } : undefined
 }
 
 /** What came out, in figures. */

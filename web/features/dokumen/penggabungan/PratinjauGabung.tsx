@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Alpa } from '#contract/absensi/izin.ts'
 import { formatAngka } from '#contract/angka.ts'
+import { describeAkibat } from '#contract/datapokok/keanggotaan.ts'
 import {
   createPenggabungan,
   type IsianGabung,
@@ -43,7 +44,7 @@ export function PratinjauGabung({ data, onSelesai }: { data: Pratinjau; onSelesa
           {formatAngka(pindah.surat)} surat dari data yang digabung ikut pindah. Suratnya tetap dapat diverifikasi, dan
           tanda yang masih dikirim ponsel sampai ke data yang tinggal.
         </p>
-        {[...data.bertumpuk, ...data.peran].map(satu => (
+        {[...data.bertumpuk, ...data.peran, ...describeAkibat(data.lembar)].map(satu => (
           <p key={satu} className="mt-8 mb-4 text-m">
             {satu}
           </p>
