@@ -34,9 +34,10 @@ export const listPerubahan = endpoint('GET /api/perubahan', {
   access: ['admin'],
   query: z.strictObject({ ...saringan, ...pageQuery }),
   reply: z.object({
+    /** With `bisa`, as far as it was looked: one more than the pages up to this one where there are more. */
     total: z.int(),
     /** Of all that are in the list, filtered or not. */
-    jumlah: z.object({ semua: z.int(), bisa: z.int() }),
+    jumlah: z.object({ semua: z.int() }),
     /** Who has done any. */
     akunList: z.array(z.object({ id: z.int(), nama: z.string() })),
     perubahanList: z.array(perubahanRow),

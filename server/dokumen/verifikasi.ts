@@ -11,16 +11,19 @@ import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { type DokumenRow, findDokumen } from './dokumen.sql.ts'
 import type { BarisPeriksa } from './dokumen.ts'
 import { compareAngka } from './hitung-ulang.ts'
+import { keepRecounts } from './kept-recount.ts'
 import { parseKode, writeKode } from './kode.ts'
 import { listSuratRows, readCetakUlang } from './surat.sql.ts'
 import { describeAgain, type IsiSurat, readIsiSurat } from './surat-tersimpan.ts'
+
+const recount = keepRecounts(compareAngka)
 
 /** What anybody may know about a sheet whose code they have; nobody's name but that of who printed it, and a letter's masked. */
 export async function verifyDokumen(db: Db, typed: string, now: number): Promise<Verifikasi> {
   const { kode, ...dokumen } = await requireDokumen(db, typed)
   const [pengaturan, angka, ulang] = await Promise.all([
     getPengaturan(db),
-    compareAngka(db, dokumen, now),
+    recount(db, dokumen, now),
     readCetakUlang(db, dokumen.id),
   ])
   const { lembaga, zona_waktu } = pengaturan

@@ -37,9 +37,10 @@ export async function countEntri(db: Db, saringan: Saringan): Promise<number> {
 }
 
 /** Those that may still be taken back by their age, and were not. */
-export async function listMuda(db: Db, sejak: number): Promise<{ id: number; at: number; dibatalkan_at: null }[]> {
-  return rowsOf(db)`select p.id, p.at, null as dibatalkan_at from perubahan p
+export async function listMuda(db: Db, sejak: number): Promise<number[]> {
+  const rows = await rowsOf(db)<{ id: number }>`select p.id from perubahan p
     where p.at > ${sejak} and not exists (select 1 from perubahan x where x.membatalkan_id = p.id) order by p.id desc limit 300`
+  return rows.map(({ id }) => id)
 }
 
 export async function listPelaku(db: Db): Promise<{ id: number; nama: string }[]> {

@@ -25,22 +25,30 @@ export async function listPerubahan(
   now: number,
 ): Promise<Reply<typeof listEndpoint>> {
   const { zona_waktu: zona } = await getPengaturan(db)
-  const muda = await daftarSql.listMuda(db, now - MASA)
-  const halangan = await readHalangan(db, muda, { now, zona })
-  const bisaIds = muda.map(({ id }) => id).filter(id => !halangan.has(id))
-  const saringan = {
-    ...{ cari: cari.toLowerCase(), ...instantsOf(zona, { dari, sampai }) },
-    ...{ jenis, akun_id, ids: bisa ? bisaIds : undefined },
+  const saringan = { cari: cari.toLowerCase(), ...instantsOf(zona, { dari, sampai }), jenis, akun_id }
+  const mulai = (halaman - 1) * ukuran
+  // What stands in the way of taking one back costs more than all the rest: it is worked out for the page that is shown.
+  const describeAll = async (rows: daftarSql.EntriRow[]) => {
+    const halangan = await readHalangan(db, rows, { now, zona })
+    return rows.map(row => toPerubahan(row, halangan))
   }
-  const rows = await daftarSql.listEntri(db, saringan, { mulai: (halaman - 1) * ukuran, ukuran })
-  const lain = rows.filter(row => !muda.some(({ id }) => id === row.id))
-  for (const [id, sebab] of await readHalangan(db, lain, { now, zona })) halangan.set(id, sebab)
-  return {
-    total: await daftarSql.countEntri(db, saringan),
-    jumlah: { semua: await daftarSql.countEntri(db, { cari: '' }), bisa: bisaIds.length },
+  const counts = {
+    jumlah: { semua: await daftarSql.countEntri(db, { cari: '' }) },
     akunList: await daftarSql.listPelaku(db),
-    perubahanList: rows.map(row => toPerubahan(row, halangan)),
   }
+  if (!bisa) {
+    const rows = await daftarSql.listEntri(db, saringan, { mulai, ukuran })
+    return { ...counts, total: await daftarSql.countEntri(db, saringan), perubahanList: await describeAll(rows) }
+  }
+  const muda = { ...saringan, ids: await daftarSql.listMuda(db, now - MASA) }
+  const found: PerubahanRow[] = []
+  for (let at = 0; found.length <= mulai + ukuran; at += ukuran) {
+    const rows = await daftarSql.listEntri(db, muda, { mulai: at, ukuran })
+    found.push(...(await describeAll(rows)).filter(row => row.halangan === ''))
+    if (rows.length < ukuran) break
+  }
+  const known = Math.min(found.length, mulai + ukuran + 1)
+  return { ...counts, total: known, perubahanList: found.slice(mulai, mulai + ukuran) }
 }
 
 /** More than an institution does to many rows in years. */

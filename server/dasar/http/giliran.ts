@@ -36,6 +36,11 @@ const Penuh = (menunggu: number) =>
 const PenuhSeorang = (seorang: number) =>
   TooMany(30, `${seorang} berkas Anda sedang menunggu gilirannya. Tunggu sampai selesai, lalu unduh yang lain.`)
 
+/** Two users of whom it is the same may read the same. */
+export function rightsOf({ peran, murabbi_id, pendamping_id }: User): string {
+  return JSON.stringify([peran.toSorted(), murabbi_id, pendamping_id])
+}
+
 /** `readKeadaan`: of the data, another one after every save; see readDataState. */
 export function createGiliran(
   readKeadaan: () => Promise<string>,
@@ -62,7 +67,7 @@ export function createGiliran(
 
   return {
     async ambil<T>(user: User, permintaan: unknown, besar: boolean, buat: () => Promise<T>): Promise<T> {
-      const kunci = JSON.stringify([permintaan, user.peran.toSorted(), user.murabbi_id, user.pendamping_id])
+      const kunci = JSON.stringify([permintaan, rightsOf(user)])
       const keadaan = await readKeadaan()
       const sama =
         antrean.find(pesanan => pesanan.kunci === kunci) ??

@@ -4,12 +4,12 @@ import { isEkspor } from '#contract/ekspor.ts'
 import type { Endpoint, FileReply, StreamReply } from '#contract/endpoint.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createWrite, type Write } from '#database/write.ts'
-import { Unauthorized } from '#server/dasar/errors.ts'
+import { Forbidden, Unauthorized } from '#server/dasar/errors.ts'
 import { callerOf } from './alamat.ts'
 import type { Aliran } from './aliran.ts'
 import { type Antrean, createAntrean } from './antrean.ts'
 import { createWriteAndCatat, isCatatan, type Kejadian, record, recordTolakan } from './catat.ts'
-import type { Giliran } from './giliran.ts'
+import { type Giliran, rightsOf } from './giliran.ts'
 import { type FileContent, orangOf, sendFile, sendStream } from './kirim.ts'
 import { authorize, bodyOf, isLarge, parse, tokenOf } from './periksa-panggilan.ts'
 import type { User } from './user.ts'
@@ -139,11 +139,15 @@ async function answerCall(
     throw error
   })
   const isStream = 'event' in endpoint.reply
-  const isFile = 'file' in endpoint.reply && !isStream
+  const isFile = isFileReply(endpoint)
   if (isFile) Object.assign(kejadian.rincian, orangOf(answered as FileContent))
   if (!kejadian.tercatat) await record(write, kejadian)
   if (isStream) return sendStream(reply, answered as Aliran)
   return isFile ? sendFile(reply, endpoint.reply as FileReply, answered as FileContent) : (answered ?? {})
+}
+
+function isFileReply({ reply }: Endpoint): boolean {
+  return 'file' in reply && !('event' in reply)
 }
 
 /** Who may, what they sent, and the handler when it is its turn. */
@@ -167,9 +171,17 @@ async function runHandler(
   }
   reply.code(endpoint.status)
   const work = () => handler(call as unknown as SignedInCall<Endpoint>)
-  if (!call.user || endpoint.method !== 'GET') return work()
-  if (!isEkspor(endpoint)) return antrean(callerOf(call.user, request.ip), () => !reply.raw.destroyed, work)
+  if (!call.user) return work()
+  const isAwaited = () => !reply.raw.destroyed
+  const caller = callerOf(call.user, request.ip)
+  // A sheet or a letter is a POST because its code is kept. Sixty of one account would be drawn before the one of somebody else.
+  if (endpoint.method !== 'GET') return isFileReply(endpoint) ? antrean(`cetak ${caller}`, isAwaited, work) : work()
+  if (!isEkspor(endpoint)) return antrean(caller, isAwaited, work)
   // What day it is decides too; in every zone it begins with an hour.
   const jam = Math.floor(now / 3_600_000)
-  return giliran.ambil(call.user, [endpoint.path, call.params, call.query, jam], endpoint.besar, work)
+  const made = await giliran.ambil(call.user, [endpoint.path, call.params, call.query, jam], endpoint.besar, work)
+  // It may have waited for minutes, and others may share it: each is asked again, so that who was switched off or has lost a
+  // role meanwhile gets nothing of it.
+  if (rightsOf(await call.whoNow()) !== rightsOf(call.user)) throw Forbidden('halaman')
+  return made
 }

@@ -43,6 +43,23 @@ export async function findCetakanOf(db: Db, akunId: number, id: number): Promise
   return rowOf(db)<CetakanRow>`select ${KOLOM} from cetakan where id = ${id} and akun_id = ${akunId}`
 }
 
+interface Isi {
+  jenis: string
+  lingkup?: string
+  kelompok_id?: number
+}
+
+/** Whether it tells of all kelompok, and which ones have a recap of their own in it. */
+export async function readIsiBerkas(db: Db, id: number): Promise<{ semua: boolean; kelompok: number[] }> {
+  const rows = await rowsOf(db)<{ pilihan: string }>`select pilihan from dokumen where cetakan_id = ${id}`
+  const isi = rows.flatMap(row => (JSON.parse(row.pilihan) as Isi | null) ?? [])
+  return {
+    // A recap of one kelompok is 'semua' where its maker saw the whole of it.
+    semua: isi.some(({ jenis, lingkup }) => jenis === 'surat' || (lingkup === 'semua' && jenis !== 'rekap')),
+    kelompok: [...new Set(isi.flatMap(({ kelompok_id }) => kelompok_id ?? []))],
+  }
+}
+
 export type Pekerjaan = Columns<'cetakan', 'id' | 'pilihan' | 'akun_id' | 'percobaan'>
 
 /** The oldest that waits, or whose maker has not been heard of since `diam`; now it is this process's. */

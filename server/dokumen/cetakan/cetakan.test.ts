@@ -99,6 +99,25 @@ describeDatabases('long files', t => {
     expect([harian.status, Object.keys(harian.body.isian ?? {})]).toEqual([400, ['bentuk']])
   })
 
+  test('a finished file is fetched by the rights of that moment, not of the one it was made in', async () => {
+    const own = await start('hasan', { jenis: 'rekap_semua' })
+    await finished('hasan', own.body.id)
+    const all = await start('admin', { jenis: 'laporan_mahasantri', saringan: {} })
+    await finished('admin', all.body.id)
+    const fetch = async (who: 'admin' | 'hasan', id: number) =>
+      (await app.as(who)(api.downloadCetakan, { params: { id } })).status
+    expect([await fetch('hasan', own.body.id), await fetch('admin', all.body.id)]).toEqual([200, 200])
+    // Hasan's duty was a mistake and is taken out; the admin is a murabbi from now on.
+    await t.db.deleteFrom('kelompok_murabbi').where('kelompok_id', '=', cast.kelompok7).execute()
+    await t.db.updateTable('akun').set({ murabbi_id: null }).where('id', '=', cast.akun.hasan).execute()
+    await t.db.updateTable('akun').set({ murabbi_id: cast.hasan }).where('id', '=', cast.akun.admin).execute()
+    await t.db.updateTable('akun_peran').set({ peran: 'murabbi' }).where('akun_id', '=', cast.akun.admin).execute()
+    expect(await fetch('admin', all.body.id)).toBe(403)
+    await t.db.updateTable('akun').set({ murabbi_id: null }).where('id', '=', cast.akun.admin).execute()
+    await t.db.updateTable('akun').set({ murabbi_id: cast.hasan }).where('id', '=', cast.akun.hasan).execute()
+    expect(await fetch('hasan', own.body.id)).toBe(403)
+  })
+
   test('the cover of all recaps says which kegiatan they are about, and so does its title', async () => {
     for (const [kegiatan_id, sampul, judul] of [
       [cast.subuh, 'Kegiatan: Shalat Subuh', 'Rekap semua kelompok, Shalat Subuh, '],

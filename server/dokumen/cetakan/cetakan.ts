@@ -9,6 +9,7 @@ import { AppError, Conflict, Forbidden, found } from '#server/dasar/errors.ts'
 import type { FileContent } from '#server/dasar/http/kirim.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
+import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { requireSatuBulan } from '#server/dokumen/isi-rekap.ts'
 import { removeDokumenOf } from '#server/dokumen/pembuat.ts'
 import { describeKegiatan } from '#server/dokumen/sebut.ts'
@@ -79,10 +80,19 @@ export async function discardCetakan(tx: Tx, id: number): Promise<void> {
 
 export async function readBerkas(db: Db, user: User, id: number): Promise<FileContent> {
   const { tahap, judul } = await requireCetakan(db, user, id)
+  await requireStillReadable(db, user, id)
   if (tahap !== 'siap') {
     throw new AppError('conflict', 'cetakan.belum_siap', 'Berkas ini belum jadi. Tunggu sampai siap, lalu unduh.')
   }
   return { name: `${judul}.pdf`, data: Readable.from(potonganOf(db, id)) }
+}
+
+/** A file lies there for a month, and its maker may have lost a role or a kelompok since: asked by the rights of now. */
+async function requireStillReadable(db: Db, user: User, id: number): Promise<void> {
+  if (readsEverything(user.peran)) return
+  const { semua, kelompok } = await cetakanSql.readIsiBerkas(db, id)
+  if (semua) throw Forbidden('cetakan')
+  for (const kelompokId of kelompok) await requireWewenang(db, user, kelompokId)
 }
 
 /** Piece by piece, each read when the one before it has gone out. */

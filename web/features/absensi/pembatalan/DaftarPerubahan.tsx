@@ -88,13 +88,12 @@ export function DaftarPerubahan() {
 }
 
 interface SaringanProps extends ReturnType<typeof useUrlFilters<typeof AWAL>> {
-  jumlah: { semua: number; bisa: number } | undefined
+  jumlah: { semua: number } | undefined
   akunList: { id: number; nama: string }[]
 }
 
 function Saringan({ nilai, update, reset, aktif, jumlah, akunList }: SaringanProps) {
   const label = labelPerubahan(kata)
-  const angka = (n: number | undefined) => (n === undefined ? '' : ` ${formatAngka(n)}`)
   return (
     <FilterBar
       cari={<Cari label="Cari perubahan" nilai={nilai.cari} onUbah={cari => update({ cari })} />}
@@ -119,10 +118,10 @@ function Saringan({ nilai, update, reset, aktif, jumlah, akunList }: SaringanPro
       <SaringanTanggal nilai={nilai} onUbah={update} />
       <DaftarCip label="Pembatalan">
         <Cip aktif={nilai.bisa === ''} onPilih={() => update({ bisa: '' })}>
-          Semua <b>{angka(jumlah?.semua)}</b>
+          Semua <b>{jumlah ? ` ${formatAngka(jumlah.semua)}` : ''}</b>
         </Cip>
         <Cip aktif={nilai.bisa === 'ya'} onPilih={() => update({ bisa: 'ya' })}>
-          Bisa dibatalkan <b>{angka(jumlah?.bisa)}</b>
+          Bisa dibatalkan
         </Cip>
       </DaftarCip>
     </FilterBar>
