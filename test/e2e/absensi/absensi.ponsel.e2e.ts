@@ -245,6 +245,7 @@ test('a session that lapsed: the mark waits for the log-in of the same person', 
   )
   await tombol(rows(page).nth(7), 'Izin').tap()
   await expect(page).toHaveURL(url => url.pathname === paths.login)
+  await expect(page.getByText('Sesi Anda sudah berakhir. Masuk lagi untuk melanjutkan di halaman tadi;')).toBeVisible()
 
   await page.getByLabel(/^NIM, NIP/).fill('umar')
   await page.getByLabel('Kata sandi', { exact: true }).fill('contoh-hadir')

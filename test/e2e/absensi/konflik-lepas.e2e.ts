@@ -3,7 +3,7 @@ import { cancelPertemuan, planPertemuan, updateBeritaAcara } from '#contract/abs
 import { axe, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
 import { awan, panel } from './antrean.ts'
-import { bertentangan, readLembar } from './konflik.ts'
+import { bertentangan, readLembar, record } from './konflik.ts'
 import { keadaan, row, rows } from './lembar.ts'
 import { sesi } from './luring.ts'
 
@@ -38,6 +38,25 @@ test('the right to the sheet is gone: the panel gives the conflict up, and nothi
   await expect(awan(page)).toHaveCount(0)
   // What the server does not take of it any more waits for nobody either.
   await expect.poll(() => isiAntrean(page)).toBe(0)
+})
+
+test('the first page does not call the day done while a conflict waits', async ({ page }) => {
+  const alamat = { kelompok: 1, ke: 1 }
+  await loginAs(page, 'umar', paths.absensiInput(1, { kegiatan: 1, ke: alamat.ke }))
+  await expect(rows(page)).toHaveCount(20)
+  await bertentangan(page, 'hasan', alamat, ['H'])
+  const { baris } = await readLembar(page.request, 'hasan', alamat)
+  await record(
+    page.request,
+    'hasan',
+    alamat,
+    baris.map((_, i) => (i < 2 ? 'H' : 'T')),
+  )
+  await page.goto(paths.beranda)
+  const kartu = page.getByRole('region', { name: 'Ada isian yang menunggu Anda' })
+  await expect(kartu).toContainText('1 isian di perangkat ini berbeda dengan catatan orang lain dan belum tersimpan.')
+  await expect(page.getByText('Semua sesi hari ini sudah diisi')).toHaveCount(0)
+  await axe(page)
 })
 
 test('ditiadakan over a conflict, by keyboard: both buttons lead out and the focus stays in the row', async ({

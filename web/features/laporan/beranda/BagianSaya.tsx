@@ -4,7 +4,6 @@ import { waLink } from '#contract/identitas.ts'
 import type { BerandaSaya, SesiBelum } from '#contract/laporan/beranda.ts'
 import type { BarisPerhatian } from '#contract/laporan/perhatian.ts'
 import { formatJam, formatTanggal } from '#contract/tanggal.ts'
-import { openAntrean } from '#web/offline/panel.ts'
 import type { KelompokKartu } from '#web/offline/salinan-hari-ini.ts'
 import { useAntrean } from '#web/offline/use-antrean.ts'
 import { paths } from '#web/paths.ts'
@@ -183,14 +182,12 @@ function TidakAdaSesi({ kelompok }: { kelompok: readonly KelompokKartu<BerandaSa
         Anda tetap dapat mencatat: pilih kegiatannya lewat + Pertemuan. Jadwalnya datang begitu ada koneksi.
       </Kartu>
     )
-  // Filled by somebody, and not by what stands on this device: nobody may rest yet.
+  // Filled by somebody, and not by what stands on this device: nobody may rest yet. The strip above leads to it.
   if (filled && tertahan > 0)
     return (
       <Kartu judul="Ada isian yang menunggu Anda">
-        {`${tertahan} isian di perangkat ini ${antrean?.pilihan ? 'berbeda dengan catatan orang lain' : 'ditolak'} dan belum tersimpan.`}{' '}
-        <button type="button" className="green strong hover-underline min-h-44" onClick={openAntrean}>
-          Lihat dan putuskan
-        </button>
+        Semua sesi hari ini terisi, tetapi {tertahan} isian di perangkat ini{' '}
+        {antrean?.pilihan ? 'berbeda dengan catatan orang lain' : 'ditolak'} dan belum tersimpan.
       </Kartu>
     )
   const next = kelompok
