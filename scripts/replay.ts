@@ -39,7 +39,7 @@ async function replay(base: Checkout, server: string | undefined): Promise<numbe
   fs.mkdirSync(folder, { recursive: true })
   const databases = databasesIn(folder, server)
   const file = (name: string) => path.join(folder, `${name}.gz`)
-  if (!fs.existsSync(file('before'))) await recordBase(base, databases, file)
+  if (!fs.existsSync(file('before')) || !(await databases.has('world'))) await recordBase(base, databases, file)
   await timed('Build ini', async () => {
     const url = await databases.copy('world', 'after')
     return step('record', root, url, file('after'), file('before'))

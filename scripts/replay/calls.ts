@@ -6,6 +6,8 @@ export interface GetCall {
   /** `GET /api/kelompok/:id/rekap` */
   route: string
   url: string
+  /** Anybody may ask it, and is told the same. */
+  isPublic: boolean
 }
 
 export interface OpenApi {
@@ -13,6 +15,7 @@ export interface OpenApi {
 }
 interface Operation {
   parameters: Parameter[]
+  security: unknown[]
   responses: Record<string, { content: Record<string, unknown> }>
 }
 interface Parameter {
@@ -44,7 +47,8 @@ export function listCalls({ paths }: OpenApi, world: World): GetCall[] {
     if (types.includes(STREAM)) return []
     const isFile = !types.includes('application/json')
     const urls = new Set(inputsOf(path, get, world, isFile).map(input => urlOf(path, get, input)))
-    return [...urls].map(url => ({ route: `GET ${path.replace(/\{(\w+)\}/g, ':$1')}`, url }))
+    const isPublic = get.security.length === 0
+    return [...urls].map(url => ({ route: `GET ${path.replace(/\{(\w+)\}/g, ':$1')}`, url, isPublic }))
   })
 }
 

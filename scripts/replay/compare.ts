@@ -181,6 +181,7 @@ export function normalise(value: unknown): unknown {
 /** Codes of a sheet as they stand on paper, UUIDs, and by what a session is known in a list. */
 const LOTS: [RegExp, string][] = [
   [/\b[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}\b/g, '«kode»'],
+  [/(?<=\/verifikasi\/)[2-9A-HJ-NP-Z]{10}\b/gi, '«kode»'],
   [/^[0-9a-f]{16}$/, '«sesi»'],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '«uuid»'],
 ]

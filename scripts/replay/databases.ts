@@ -14,7 +14,7 @@ export interface Databases {
 }
 
 export function databasesIn(folder: string, server: string | undefined): Databases {
-  return server ? onServer(server) : inFolder(folder)
+  return server ? onServer(server, path.basename(folder).replaceAll('-', '_')) : inFolder(folder)
 }
 
 function inFolder(folder: string): Databases {
@@ -37,8 +37,9 @@ function inFolder(folder: string): Databases {
   }
 }
 
-function onServer(server: string): Databases {
-  const nameOf = (name: string) => `hadir_replay_${name}`
+/** `run` is in their names: worlds of several builds before stand side by side there, as in folders. */
+function onServer(server: string, run: string): Databases {
+  const nameOf = (name: string) => `hadir_replay_${run}_${name}`
   const url = (name: string) => Object.assign(new URL(server), { pathname: `/${nameOf(name)}` }).toString()
   const ask = async (statement: string) => {
     const client = new pg.Client({ connectionString: server })

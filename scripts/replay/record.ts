@@ -40,7 +40,7 @@ async function askAll(build: Build, ask: (question: Paper) => Promise<number>): 
   const document = JSON.parse((await build.call('siapa pun', 'GET', '/api/openapi.json')).raw.toString()) as OpenApi
   const calls = listCalls(document, await readWorld(build.db))
   for (const [route, list] of Map.groupBy(calls, call => call.route)) {
-    for (const role of ROLES) {
+    for (const role of list[0]?.isPublic ? (['siapa pun'] as const) : ROLES) {
       // What somebody may not see at all, or is not there, is not asked a hundred times.
       const refused = new Set<string>()
       for (const [i, { url }] of list.entries()) {
