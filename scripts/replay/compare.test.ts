@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { compare, diff, type Intended, normalise } from './compare.ts'
 import type { Recorded } from './record.ts'
+import { saysPages, tableOf } from './says.ts'
 
 const answer = (says: unknown, more: Partial<Recorded> = {}): Recorded => ({
   ...{ role: 'admin', route: 'GET /api/periode/:id/rekap.xlsx', url: '/api/periode/1/rekap.xlsx', status: 200 },
@@ -59,6 +60,43 @@ test('of a sheet a cell is named by its column, and a row that is new is one dif
   ).toEqual([{ path: '*', kind: 'added', after: ['Aisyah', 1] }])
 })
 
+test('below a table stand sums: rows by their number, what has none by its place', () => {
+  const [head, ...rows] = [
+    ['No', 'NIM', 'H'],
+    ['1', '24', '3'],
+    ['2', '25', '4'],
+    ['', '', '7'],
+  ]
+  const [before, after] = [
+    [head, ...rows] as unknown[][],
+    [['Rekap'], [...(head ?? []), 'A'], ...rows.map(row => [...row, '0'])],
+  ]
+  expect(tableOf(before)).toMatchObject({
+    title: [],
+    rows: [{ NIM: 'NIM' }, { NIM: '24', H: '3' }, { NIM: '25' }, { H: '7' }],
+  })
+  const found = diff(tableOf(before), tableOf(after))
+  expect(new Set(found.map(({ path, kind }) => `${path} ${kind}`))).toEqual(
+    new Set(['title/* added', 'rows/*/A added']),
+  )
+})
+
+test('where a page of a PDF ends is the number of its pages and not every line behind it', () => {
+  const before = saysPages([
+    ['Rekap', 'Ali 3', 'Budi 4'],
+    ['Rekap', 'Cecep 5'],
+  ])
+  const after = saysPages([
+    ['Rekap', 'Ali 3'],
+    ['Rekap', 'Budi 4'],
+    ['Rekap', 'Cecep 6'],
+  ])
+  expect(diff(before, after)).toEqual([
+    { path: 'pages', kind: 'changed', before: 2, after: 3 },
+    { path: 'lines/2', kind: 'changed', before: 'Cecep 5', after: 'Cecep 6' },
+  ])
+})
+
 test('null, a missing key and an empty list are three things', () => {
   expect(diff({ a: null }, {})).toEqual([{ path: 'a', kind: 'removed', before: null }])
   expect(diff({ a: null }, { a: [] })).toEqual([{ path: 'a', kind: 'changed', before: null, after: [] }])
@@ -92,7 +130,16 @@ test('a line that explains nothing is named', () => {
 })
 
 test('only what is drawn by lot is put into one word', () => {
-  expect(normalise({ lines: ['Periksa K7PQM-2XW9R', '24 November 2026 20.30', 'NIM 2401011001'] })).toEqual({
-    lines: ['Periksa «kode»', '24 November 2026 20.30', 'NIM 2401011001'],
+  expect(
+    normalise({
+      lines: [
+        'Periksa K7PQM-2XW9R',
+        '24 November 2026 20.30',
+        'https://hadir.test/verifikasi/K7PQM2XW9R',
+        'NIM 2401011001',
+      ],
+    }),
+  ).toEqual({
+    lines: ['Periksa «kode»', '24 November 2026 20.30', 'https://hadir.test/verifikasi/«kode»', 'NIM 2401011001'],
   })
 })

@@ -94,14 +94,25 @@ function diffObjects(before: Row, after: Row, path: string): Found[] {
 
 function diffLists(before: unknown[], after: unknown[], path: string): Found[] {
   const key = KEYS.find(name => isKey(name, before) && isKey(name, after))
-  if (key) return diffByKey(before as Row[], after as Row[], key, path)
-  if (before.length === after.length) {
-    return before.flatMap((one, i) => {
-      const isCell = !isObject(one) && !Array.isArray(one)
-      return diff(one, after[i], join(path, isCell ? String(i) : '*'))
-    })
+  if (key) {
+    const [a, b] = [before as Row[], after as Row[]]
+    const rest = (rows: Row[]) => rows.filter(row => !hasKey(key, row))
+    const rows = (list: Row[]) => list.filter(row => hasKey(key, row))
+    return [...diffByKey(rows(a), rows(b), key, path), ...diffUnkeyed(rest(a), rest(b), path)]
   }
-  return diffByOrder(before, after, join(path, '*'))
+  return diffUnkeyed(before, after, path)
+}
+
+function diffUnkeyed(before: unknown[], after: unknown[], path: string): Found[] {
+  const byOrder = () => diffByOrder(before, after, join(path, '*'))
+  if (before.length !== after.length) return byOrder()
+  const isText = [...before, ...after].every(one => typeof one === 'string')
+  const byPlace = before.flatMap((one, i) => {
+    const isCell = !isObject(one) && !Array.isArray(one)
+    return diff(one, after[i], join(path, isCell ? String(i) : '*'))
+  })
+  // Of lines of a text one more and one less move all between them.
+  return isText && byPlace.length > 1 ? byOrder() : byPlace
 }
 
 function diffByKey(before: Row[], after: Row[], key: string, path: string): Found[] {
@@ -145,7 +156,7 @@ function commonOf(a: string[], b: string[]): { before: Set<number>; after: Set<n
   return common
 }
 
-/** By what a row is known; the first that all of a list have, each another. */
+/** By what a row is known; the first that most of a list have, each another: below a table stand its sums. */
 const KEYS = [
   'id',
   'kode',
@@ -156,11 +167,17 @@ const KEYS = [
   'kunci',
   'tanggal',
   'bulan',
+  'NIM',
+  'No',
 ]
 
 function isKey(name: string, list: unknown[]): boolean {
-  const values = list.map(row => (isObject(row) && ['string', 'number'].includes(typeof row[name]) ? row[name] : null))
-  return list.length > 0 && !values.includes(null) && new Set(values).size === list.length
+  const values = list.flatMap(row => (hasKey(name, row) ? [(row as Row)[name]] : []))
+  return list.every(isObject) && values.length * 2 > list.length && new Set(values).size === values.length
+}
+
+function hasKey(name: string, row: unknown): boolean {
+  return isObject(row) && ['string', 'number'].includes(typeof row[name]) && row[name] !== ''
 }
 
 type Row = Record<string, unknown>

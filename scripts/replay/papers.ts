@@ -33,7 +33,10 @@ export async function listPapers({ db }: Build): Promise<Paper[]> {
   const rekap = (query: string) => paper('umar', 'POST /api/kelompok/:id/rekap/cetakan', kelompok, query)
   const surat = (id: number | undefined, query: string) =>
     paper('admin', 'POST /api/laporan/mahasantri/:id/surat', id, query)
-  const berkas = (role: Role, body: object) => ({ ...paper(role, 'POST /api/cetakan', undefined, ''), body })
+  const berkas = (role: Role, body: { jenis: string; [key: string]: unknown }) => ({
+    ...{ role, route: `POST /api/cetakan ${body.jenis}`, url: '/api/cetakan' },
+    body,
+  })
   const sheets = await db.selectFrom('dokumen').select('kode').orderBy('id').execute()
   const person = await db
     .selectFrom('mahasantri')

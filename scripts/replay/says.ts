@@ -14,9 +14,9 @@ export async function says(type: string, raw: Buffer): Promise<unknown> {
 }
 
 async function saysFile(type: string, raw: Buffer): Promise<unknown> {
-  if (type === 'text/csv') return { rows: Papa.parse<string[]>(raw.toString()).data }
+  if (type === 'text/csv') return tableOf(Papa.parse<string[]>(raw.toString(), { delimitersToGuess: [';', ','] }).data)
   if (type.includes('spreadsheetml')) return saysXlsx(raw)
-  if (type === 'application/pdf') return { pages: await saysPdf(raw) }
+  if (type === 'application/pdf') return saysPages(await readPdf(raw))
   if (type === 'application/zip') return saysZip(raw)
   if (type.startsWith('text/')) return { lines: raw.toString().split('\n') }
   return { bytes: raw.length, base64: raw.subarray(0, 64).toString('base64') }
@@ -24,10 +24,33 @@ async function saysFile(type: string, raw: Buffer): Promise<unknown> {
 
 async function saysXlsx(raw: Buffer): Promise<unknown> {
   const sheets = await readXlsxFile(raw)
-  return { sheets: sheets.map(({ sheet, data }) => ({ sheet, rows: data })) }
+  return { sheets: sheets.map(({ sheet, data }) => ({ sheet, ...tableOf(data as unknown[][]) })) }
 }
 
-async function saysPdf(raw: Buffer): Promise<string[][]> {
+/**
+ * Rows by the headings above them, so that a column that is new is one and not a difference in every row: the headings are the first
+ * row that is as full as any. What stands above it is its title.
+ */
+export function tableOf(data: unknown[][]): { title: unknown[][]; rows: object[] } {
+  const filled = data.map(row => row.filter(cell => cell !== null && cell !== '').length)
+  const at = filled.indexOf(Math.max(0, ...filled))
+  const headings: string[] = []
+  for (const cell of data[at] ?? []) {
+    const name = String(cell ?? '')
+    headings.push(headings.includes(name) ? `${name} (${headings.length})` : name)
+  }
+  // How wide the sheet is belongs to its columns.
+  const title = data.slice(0, at).map(row => row.filter(cell => cell !== null && cell !== ''))
+  const rows = data.slice(at + 1).map(row => Object.fromEntries(row.map((cell, i) => [headings[i] ?? String(i), cell])))
+  return { title, rows: [Object.fromEntries(headings.map(name => [name, name])), ...rows] }
+}
+
+/** Each line once, in the order of the alphabet: where a page ends decides how often its headings stand there, and between what. */
+export function saysPages(pages: string[][]): { pages: number; lines: string[] } {
+  return { pages: pages.length, lines: [...new Set(pages.flat())].sort() }
+}
+
+async function readPdf(raw: Buffer): Promise<string[][]> {
   const library = await PDFiumLibrary.init()
   try {
     const document = await library.loadDocument(raw)
