@@ -171,8 +171,8 @@ export function nameKelompok({ nama, jk }: { nama: string; jk: JkKelompok }): st
 
 // No 'w': lists headed 'P/W' mean pria and wanita, and there 'p' would be read wrongly; refused rows make that visible.
 const JK_WORDS: Record<Jk, string> = {
-  L: ' l lk laki lakilaki laki2 lelaki pria putra pa ikhwan santriwan ',
-  P: ' p pr perempuan wanita putri pi akhwat santriwati ',
+  L: ' l lk laki lakilaki laki2 lelaki pria putra pa ikhwan banin santriwan m male ',
+  P: ' p pr prp perempuan wanita putri pi akhwat banat santriwati f female ',
 }
 
 /** The words lists use -> 'L' or 'P'; null for anything else ('X', 'P/L', ''). */

@@ -45,10 +45,25 @@ export function detectBerkas(bytes: Uint8Array): 'xlsx' | 'teks' {
   const teks = readTeks(bytes.subarray(0, 65_536))
   if (teks.trim() === '' && bytes.length <= 65_536) throw new GalatImpor('impor.kosong', 'Berkas ini kosong.')
   if (!looksLikeTeks(teks)) throw bukanTabel('Isi berkas ini bukan tabel. Pilih berkas Excel (.xlsx) atau CSV.')
-  if (/^\s*(<(!doctype|html|head|meta|style|table|div|body)\b|<\?xml)/i.test(teks.slice(0, 500))) {
-    throw bukanTabel('Berkas ini halaman web yang dinamai Excel. Buka di Excel, pilih Simpan Sebagai, lalu .xlsx.')
-  }
+  const web = webPage(teks)
+  if (web) throw bukanTabel(`Berkas ini ${web} yang dinamai Excel. Buka di Excel, pilih Simpan Sebagai, lalu .xlsx.`)
   return 'teks'
+}
+
+/** What campus systems call .xls: a table of a page, with whatever tag it begins, or a page packed with its pictures. */
+function webPage(teks: string): string | null {
+  const awal = teks.replace(/^\ufeff/, '').trimStart()
+  if (
+    /^mime-version:/i.test(awal) ||
+    /^(?:[\w-]{1,40}:[^\n]{0,200}\r?\n){0,10}content-type:\s*multipart\/related/i.test(awal)
+  )
+    return 'halaman web (MHTML)'
+  if (!/^<[!?/a-z]/i.test(awal)) return null
+  if (/<\?mso-application|<(?:\w{1,10}:)?workbook\b/i.test(awal.slice(0, 2000))) return 'Excel XML 2003'
+  return /^<(?:!doctype|!--|\?xml|html|head|meta|style|table|div|body)/i.test(awal) ||
+    /<(?:table|tr|td|html)\b/i.test(awal)
+    ? 'halaman web'
+    : null
 }
 
 const huruf = (teks: string) => [...teks].map(satu => satu.charCodeAt(0))

@@ -74,7 +74,8 @@ function recordNimPendek(rows: readonly BarisDaftar[]) {
 function kolomTerbaca(judul: Judul): Pick<HasilBaca, 'kolom' | 'kolom_lain'> {
   const describe = (kolom: number) => ({ huruf: hurufKolom(kolom), judul: judul.teks[kolom] ?? '' })
   const serupa = (['murabbi', 'pendamping'] as const).flatMap(isian => kolomSerupa(judul, isian))
-  const terpakai = new Set([...Object.values(judul.kolom), ...serupa])
+  const dariWali = (judul.guardians ?? []).flatMap(({ nama, hp }) => [nama ?? -1, ...hp])
+  const terpakai = new Set([...Object.values(judul.kolom), ...serupa, ...dariWali])
   const kolom: HasilBaca['kolom'] = {}
   for (const isian of judul.bentuk.isian) {
     const [pertama] = isian === 'murabbi' || isian === 'pendamping' ? kolomSerupa(judul, isian) : []

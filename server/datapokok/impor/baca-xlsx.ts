@@ -95,7 +95,10 @@ function bukanBuku(daftar: string[]): GalatImpor {
       'Berkas ini dokumen Word. Salin tabelnya ke Excel, lalu simpan sebagai .xlsx.',
     )
   if (ada(/^content\.xml$/))
-    return new GalatImpor('impor.bukan_tabel', `Berkas ini buatan LibreOffice (.ods). ${simpan}`)
+    return new GalatImpor(
+      'impor.bukan_tabel',
+      'Berkas ini lembar kerja LibreOffice (.ods). Ubah dalam dua langkah:\n1. Buka di LibreOffice atau Excel, pilih Simpan Sebagai, jenis Excel (.xlsx).\n2. Pilih berkas .xlsx yang baru itu di sini.',
+    )
   return new GalatImpor(
     'impor.bukan_tabel',
     'Berkas ini arsip zip, bukan lembar kerja. Pilih berkas Excel (.xlsx) atau CSV.',

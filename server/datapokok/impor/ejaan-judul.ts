@@ -1,8 +1,8 @@
 import { type Isian, ORANG_IMPOR, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { normalizeIstilah } from './istilah-berkas.ts'
 
-/** What a column is for: also the running number, and gender ticked in two columns. */
-export type Peranan = Isian | 'no' | 'jk_l' | 'jk_p'
+/** What a column is for: also the running number, gender ticked in two columns, the last name, and when a session ends. */
+export type Peranan = Isian | 'no' | 'jk_l' | 'jk_p' | 'nama_belakang' | 'jam_selesai'
 
 /**
  * The purpose of a column headed so in a list of these people, or null: the whole title must be one of the usual spellings, not a
@@ -17,7 +17,7 @@ function peranBaku(judul: string, orang: OrangImpor): Peranan | null {
   const diketahui = diketahuiByOrang[orang]
   let peran = diketahui.get(judul)
   if (peran === undefined) {
-    const baku = normalize(judul)
+    const baku = normalizeJudul(judul)
     peran = EJAAN[orang].find(([, pola]) => pola.test(baku))?.[0] ?? null
     if (diketahui.size < 5000) diketahui.set(judul, peran)
   }
@@ -31,7 +31,7 @@ const diketahuiByOrang: Record<OrangImpor, Map<string, Peranan | null>> = {
 }
 
 /** 'No. HP / WA (aktif) *' -> 'no hp/wa'; 'N I M' -> 'nim'. A colon at the end makes it a label beside its value, no title. */
-function normalize(judul: string): string {
+export function normalizeJudul(judul: string): string {
   if (/[:=]\s*$/.test(judul)) return ''
   const polos = judul
     .toLowerCase()
@@ -65,7 +65,7 @@ const PRODI = '(?:prodi|program studi|progr?am ?studi|prog studi|progdi|jurusan|
 const FAKULTAS = '(?:fakultas|fak)'
 const DAERAH = '(?:kota|daerah|kab|kabupaten|kab/kota|kabupaten/kota|kota/kab|kota/kabupaten)'
 const ASRAMA = '(?:asrama|mabna|gedung|mahad|rayon|pondok)'
-const INDUK = '(?:nim|npm|nirm|nrp|nis|stambuk)'
+const INDUK = '(?:nim|npm|nirm|nrp|nis|nisn|nipd|stambuk)'
 const PEGAWAI = '(?:nip|nuptk|nidn|nidk|niy|nbm)'
 const REKENING = '(?:rekening|rek)'
 
@@ -73,10 +73,10 @@ const NO: Ejaan = ['no', `(?:${NOMOR}(?: urut)?|urut|#)`]
 const JK: Ejaan[] = [
   [
     'jk',
-    '(?:je?ni?s ?(?:kelamin|kel|klm)|jk|kelamin|gender|sex)(?:[ /](?:l/p|p/l))?|l/p|p/l|lp|lk/pr?|j/k|pa/pi|putra/putri|putra/i|ikhwan/akhwat|laki laki/perempuan|pria/wanita',
+    '(?:je?ni?s ?(?:kelamin|kel|klm)|jk|kelamin|gender|sex)(?:[ /](?:l/p|p/l))?|l/p|p/l|lp|lk/pr?|j/k|pa/pi|putra/putri|putra/i|ikhwan/akhwat|banin/banat|laki laki/perempuan|pria/wanita|m/f|f/m|male/female',
   ],
-  ['jk_l', '(?:(?:je?ni?s kelamin|jk|kelamin|gender|l/p) )?(?:l|lk|laki|laki laki|putra|ikhwan|pria)'],
-  ['jk_p', '(?:(?:je?ni?s kelamin|jk|kelamin|gender|l/p) )?(?:p|pr|perempuan|putri|akhwat|wanita)'],
+  ['jk_l', '(?:(?:je?ni?s kelamin|jk|kelamin|gender|l/p) )?(?:l|lk|laki|laki laki|putra|ikhwan|banin|pria|m|male)'],
+  ['jk_p', '(?:(?:je?ni?s kelamin|jk|kelamin|gender|l/p) )?(?:p|pr|perempuan|putri|akhwat|banat|wanita|f|female)'],
 ]
 const STUDI: Record<'prodi' | 'fakultas' | 'angkatan', Ejaan> = {
   prodi: ['prodi', `(?:nama )?(?:${FAKULTAS}/)?${PRODI}(?:/${PRODI})?(?:/${FAKULTAS})?`],
@@ -92,7 +92,7 @@ const KE_BERAPA = '(?: (?:ke )?(?:\\d|i{1,3}|iv|v|utama|kedua|ketiga))?'
 
 /** The title without that, by which columns of one purpose are told to belong together. */
 export const withoutKeBerapa = (judul: string): string =>
-  normalize(judul).replace(/ (?:ke )?(?:\d|i{1,3}|iv|v|utama|kedua|ketiga)$/, '')
+  normalizeJudul(judul).replace(/ (?:ke )?(?:\d|i{1,3}|iv|v|utama|kedua|ketiga)$/, '')
 
 /** What stands of a kelompok in the row of whoever is in it. */
 const KELOMPOK_DARI = (orang: string): Ejaan[] => [
@@ -105,20 +105,32 @@ const KELOMPOK_DARI = (orang: string): Ejaan[] => [
     'pendamping',
     `(?:(?:nama|${INDUK}) )?(?:pendamping|musyrif|mentor|tutor|mudabbir|asisten)[\\w/]*(?: ${KELOMPOK})?${KE_BERAPA}`,
   ],
-  ['hari', '(?:nama )?hari(?: (?:kegiatan|pertemuan|pelaksanaan))?|hari(?: dan |/| )(?:jam|waktu|pukul)|jadwal'],
-  ['jam', '(?:jam|pukul|waktu)(?: (?:kegiatan|pertemuan|pelaksanaan|mulai))?'],
+  [
+    'hari',
+    '(?:nama )?hari(?: (?:kegiatan|pertemuan|pelaksanaan|jadwal))?|hari(?: dan |/| )(?:jam|waktu|pukul)|jadwal(?: hari)?',
+  ],
+  [
+    'jam',
+    '(?:jam|pukul|waktu)(?: (?:kegiatan|pertemuan|pelaksanaan))?(?: (?:mulai|awal|masuk))?|mulai(?: jam| pukul)|start time',
+  ],
+  [
+    'jam_selesai',
+    '(?:jam|pukul|waktu)(?: (?:kegiatan|pertemuan|pelaksanaan))? (?:selesai|akhir|berakhir|keluar)|(?:selesai|sampai)(?: jam| pukul)|end time',
+  ],
   ['tempat', '(?:tempat|lokasi|ruang(?:an)?)(?: (?:kegiatan|pertemuan|pelaksanaan))?'],
   ['kegiatan', '(?:nama |jenis )?kegiatan'],
 ]
 
 const nim = (orang: string): Ejaan => [
   'nim',
-  `(?:(?:${NOMOR} )?${INDUK}(?:/${INDUK})*(?: ${orang})?|${NOMOR} (?:induk|pokok|bp|registrasi|reg)(?: ${orang})?|(?:${NOMOR}|id) ${orang}|no/nim)`,
+  `(?:(?:${NOMOR} )?${INDUK}(?:/${INDUK})*(?: ${orang})?|${NOMOR} (?:induk|pokok|bp|registrasi|reg)(?: ${orang})?|(?:${NOMOR}|id) ${orang}|no/nim|student (?:id|no|number)|id (?:no|number)|(?:registration|matric) (?:no|number))`,
 ]
 const nama = (orang: string): Ejaan => [
   'nama',
-  `(?:(?:daftar )?(?:nama|name)(?: ?lengkap| panjang)?(?:[ /]${orang})?(?: lengkap| putra| putri)?(?: (?:dan |beserta |dengan |tanpa )?gelar)?|${orang})`,
+  `(?:(?:daftar )?(?:nama|name)(?: ?lengkap| panjang)?(?:[ /]${orang})?(?: lengkap| putra| putri)?(?: (?:dan |beserta |dengan |tanpa )?gelar)?|${orang}|(?:full|student|complete|first|given) ?name|nama depan)`,
 ]
+/** Joined to what stands under 'First name', as Moodle and Google export names. */
+const NAMA_BELAKANG: Ejaan = ['nama_belakang', '(?:last|family) ?name|surname|nama belakang']
 const hp = (orang: string): Ejaan => [
   'hp',
   `(?:${NOMOR} ?)?${TELEPON}(?:/(?:${NOMOR} ?)?${TELEPON})*(?: ${TELEPON})?(?: aktif)?(?: ${orang})?`,
@@ -130,6 +142,7 @@ const EJAAN_ORANG: Record<OrangImpor, (orang: string) => Ejaan[]> = {
     NO,
     nim(orang),
     nama(orang),
+    NAMA_BELAKANG,
     ...JK,
     STUDI.prodi,
     STUDI.fakultas,
@@ -147,6 +160,7 @@ const EJAAN_ORANG: Record<OrangImpor, (orang: string) => Ejaan[]> = {
     NO,
     nim(orang),
     nama(orang),
+    NAMA_BELAKANG,
     ...JK,
     STUDI.prodi,
     STUDI.angkatan,
@@ -168,6 +182,7 @@ const EJAAN_ORANG: Record<OrangImpor, (orang: string) => Ejaan[]> = {
     ],
     ['jenis_nomor', `(?:jenis|tipe) (?:${NOMOR}(?: induk| identitas)?|identitas)`],
     nama(orang),
+    NAMA_BELAKANG,
     ['gelar_depan', 'gelar (?:di )?(?:depan|awal)'],
     ['gelar_belakang', 'gelar (?:di )?(?:belakang|akhir)'],
     ...JK,

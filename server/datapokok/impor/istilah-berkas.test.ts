@@ -16,7 +16,7 @@ describe('a list in the words of the institution', () => {
 
   test('is read by its own heading and by the standard ones; a bare number takes the word of its column', () => {
     expect(kelompokDi('NIM;Nama;Lingkaran\n0601010117;Ahmad Zaki;3')).toEqual(['Lingkaran 3'])
-    expect(kelompokDi('NIM;Nama;No. Lingkaran\n0601010117;Ahmad Zaki;LINGKARAN 3')).toEqual(['Lingkaran 3'])
+    expect(kelompokDi('NIM;Nama;No. Lingkaran\n0601010117;Ahmad Zaki;LINGKARAN 3')).toEqual(['LINGKARAN 3'])
     expect(kelompokDi('NIM;Nama;Kelompok\n0601010117;Ahmad Zaki;3')).toEqual(['Kelompok 3'])
     expect(kelompokDi('NIM;Nama;Halaqah\n0601010117;Ahmad Zaki;3')).toEqual(['Halaqah 3'])
     expect(csv('NIM Naqib;Nama Naqib;No. HP\n2301010011;Umar;081234567890', 'pendamping').kolom).toMatchObject({

@@ -31,19 +31,45 @@ const KELOMPOK = 'Kelompok'
 
 /** What lists write to say that there is nothing. */
 export function isKosong(teks: string): boolean {
-  return /^([-–—.?0]*|n\/a|null|kosong|tidak ada|tdk ada|belum ada)$/i.test(teks)
+  return /^\(?([-–—.?0]*|n\/a|null|nihil|kosong|blank|(?:tidak|tdk|belum|blm|tak) (?:ada|punya))\)?$/i.test(teks)
+}
+
+/** 'As above', as office lists write it: a lone quotation mark, 'idem', 's.d.a.'. */
+export function isDitto(teks: string): boolean {
+  return /^(?:[-–—\s]*(?:["“”„″〃]|'{2}|’{2}|,,)[-–—\s]*|idem|s\.? ?d\.? ?a\.?)$/i.test(teks)
 }
 
 /**
- * 'KELOMPOK 3 (PUTRI)', 'Klp. 3' -> 'Kelompok 3 (Putri)', 'Kelompok 3'; a bare '3' in a column headed 'Halaqah' is 'Halaqah 3'.
- * Other names ('Abu Bakar') stay, but for capitals.
+ * The name of a kelompok in a cell, as it is written: 'PAI-A' is no 'Pai-A'. Only a bare '3' takes the word of its column, in one headed
+ * 'Halaqah' it is 'Halaqah 3'; the word without a name is none.
  */
 export function tidyKelompok(teks: string, judul = ''): string {
+  if (/^\d{1,4}[A-Za-z]?$/.test(teks)) return `${sebutanKelompok(judul)} ${teks}`
+  return splitSebutan(teks)?.sisa === '' ? '' : teks
+}
+
+/**
+ * The same from a heading or a title, whose capitals say nothing where a number names the kelompok: 'KELOMPOK 3 (PUTRI)' is
+ * 'Kelompok 3 (Putri)', 'HALAQAH BTQ 3' stays.
+ */
+export function headedKelompok(sebutan: string, nilai: string, asal: string): string {
+  const label = sebutanKelompok(sebutan, asal)
+  if (BERNOMOR.test(nilai)) return `${label} ${hurufJudul(nilai)}`
+  return `${asal.includes(label.toUpperCase()) ? label.toUpperCase() : label} ${nilai}`
+}
+// regex: the name of a kelompok or a cell, at most 500 characters
+const BERNOMOR = /^\d{1,4}[a-z]?(?:\s*[(/–-]?\s*(?:putra|putri|ikhwan|akhwat)\b.*)?$/i
+
+/** By what two spellings are of one kelompok: 'Klp. 07', 'KELOMPOK 7' and 'Kelompok 7'. */
+export function kelompokKey(nama: string): string {
+  const { sebutan, sisa } = splitSebutan(nama) ?? { sebutan: '', sisa: nama }
+  return naturalKey(sebutan === '' ? nama : `${sebutanKelompok(sebutan)} ${sisa}`)
+}
+
+function splitSebutan(teks: string): { sebutan: string; sisa: string } | null {
   // regex: the name of a kelompok or a cell, at most 500 characters
   const [, sebutan, sisa = ''] = new RegExp(`^(${kata('kelompok')}|${SEBUTAN})\\b[\\s.:]*(.*)$`, 'i').exec(teks) ?? []
-  const nama = hurufJudul(sebutan === undefined ? teks : sisa)
-  if (sebutan === undefined && !/^\d{1,4}[A-Za-z]?$/.test(teks)) return nama
-  return nama === '' ? '' : `${sebutanKelompok(sebutan ?? judul)} ${nama}`
+  return sebutan === undefined ? null : { sebutan, sisa }
 }
 
 const SEBUTAN = 'kelompok|klpk?|kel|halaqah|halaqoh'
@@ -52,7 +78,7 @@ const SEBUTAN = 'kelompok|klpk?|kel|halaqah|halaqoh'
 export function penyamaKelompok(): (nama: string) => string {
   const pertama = new Map<string, string>()
   return nama => {
-    const kunci = naturalKey(nama)
+    const kunci = kelompokKey(nama)
     if (!pertama.has(kunci)) pertama.set(kunci, nama)
     return pertama.get(kunci) ?? nama
   }

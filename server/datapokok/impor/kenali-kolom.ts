@@ -2,6 +2,7 @@ import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import type { Baris } from '#server/dasar/berkas/lembar.ts'
 import { type Bentuk, bentukOrang } from './bentuk.ts'
 import { type Peranan, peranJudul, withoutKeBerapa } from './ejaan-judul.ts'
+import { type Guardian, takeGuardians } from './guardian-columns.ts'
 import { urutanNomor } from './periksa-nomor.ts'
 
 export interface Judul {
@@ -17,6 +18,8 @@ export interface Judul {
   peran: (Peranan | null)[]
   /** The title of each column, both rows of it joined. */
   teks: string[]
+  /** Whose name and number may be the wali's; missing where somebody said the column by hand. */
+  guardians?: Guardian[]
 }
 
 const CARI_SAMPAI = 60
@@ -93,6 +96,8 @@ function composeDuaBaris(barisList: Baris[], indeks: number, satu: Judul | null,
   if (bawahSaja && !atasBerjudul && skor(bawahSaja) >= skor(dua)) return null
   // And the row below to the one above: else it is the first person, one without NIM.
   if (!satu || !isLengkap(satu)) return dua
+  // Cells merged over both rows stand in both: nobody is called 'Nama' with the NIM 'NIPD'.
+  if (atas.filter((teks, i) => teks !== '' && teks === bawah[i]).length >= 2) return dua
   return skor(dua) > skor(satu) || (semuaJudul && skor(dua) === skor(satu)) ? dua : null
 }
 
@@ -112,6 +117,9 @@ function compose(bentuk: Bentuk, barisList: Baris[], { awal, akhir, calon, teks 
   const bernomor = peran.includes('jenis_nomor') && !peran.includes('nomor')
   const nomor = bernomor ? teks.findLastIndex((satu, i) => peran[i] === 'no' && /^nomor$/i.test(satu)) : -1
   if (nomor !== -1) peran[nomor] = 'nomor'
+  const guardians = bentuk.orang === 'mahasantri' ? takeGuardians(teks, peran) : []
+  const staffPhone = bentuk.orang === 'mahasantri' ? phoneOfStaff(barisList, akhir, peran) : -1
+  if (staffPhone !== -1) peran[staffPhone] = null
   const kolomByPeran = new Map<Peranan, number[]>()
   for (const [kolom, satu] of peran.entries()) {
     if (satu) kolomByPeran.set(satu, [...(kolomByPeran.get(satu) ?? []), kolom])
@@ -128,8 +136,31 @@ function compose(bentuk: Bentuk, barisList: Baris[], { awal, akhir, calon, teks 
         ? daftar[0]
         : satu === 'nomor'
           ? sortNomor(daftar, teks)[0]
-          : palingBeragam(barisList, akhir, daftar)
-  return { bentuk, awal, akhir, nomor: barisList[awal]?.nomor ?? 0, kolom, peran, teks }
+          : palingBeragam(barisList, akhir, satu === 'nim' ? withoutNisn(daftar, teks) : daftar)
+  const pair = guardians.find(({ nama, hp }) => nama !== undefined && hp.length > 0)
+  if (pair) Object.assign(kolom, { wali_nama: pair.nama, wali_hp: pair.hp[0] })
+  return { bentuk, awal, akhir, nomor: barisList[awal]?.nomor ?? 0, kolom, peran, teks, guardians }
+}
+
+/** The country's number of a pupil stands beside the institution's own, by which it knows them. */
+function withoutNisn(daftar: number[], teks: readonly string[]): number[] {
+  const own = daftar.filter(kolom => !/^\W*nisn\W*$/i.test(teks[kolom] ?? ''))
+  return own.length > 0 ? own : daftar
+}
+
+/**
+ * A phone right behind who leads, which changes only with them, is theirs: 'Kelompok | Musyrif | No. HP'. Read as the mahasantri's
+ * it would be one number for the whole kelompok.
+ */
+function phoneOfStaff(barisList: Baris[], akhir: number, peran: readonly (Peranan | null)[]): number {
+  return peran.findIndex((satu, kolom) => {
+    const before = peran[kolom - 1]
+    if (satu !== 'hp' || (before !== 'pendamping' && before !== 'murabbi')) return false
+    const filled = barisList.slice(akhir + 1, akhir + 501).filter(({ sel }) => sel[kolom])
+    const pairs = new Set(filled.map(({ sel }) => `${sel[kolom - 1]}|${sel[kolom]}`))
+    const staff = new Set(filled.map(({ sel }) => sel[kolom - 1]))
+    return filled.length > staff.size && pairs.size === staff.size
+  })
 }
 
 /** Of two columns named alike ('NIM' of the pendamping, 'NIM' of the mahasantri) the one that differs from row to row. */

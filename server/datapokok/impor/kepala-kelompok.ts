@@ -1,5 +1,5 @@
 import type { IsianKelompok } from '#contract/datapokok/isian-impor.ts'
-import { hurufJudul, normalizeIstilah, sebutanKelompok, tidyKelompok } from './istilah-berkas.ts'
+import { headedKelompok, hurufJudul, normalizeIstilah, sebutanKelompok } from './istilah-berkas.ts'
 
 /** A line that names the group (or dormitory, room …) of the rows below it. */
 export interface Kepala {
@@ -76,7 +76,7 @@ function readLabel(teks: string, berikutnya: string, tegas: boolean): Kepala | n
   if (nilai === '' || nilai.length > 60) return null
   if (isian === 'angkatan' && !/\d{4}/.test(nilai)) return null
   if (!bertitikDua && (tegas || awalan !== '') && !(TANPA_TITIK_DUA[isian] ?? /^$/).test(nilai)) return null
-  if (isian === 'kelompok') return { isian, nilai: tidyKelompok(`${sebutanKelompok(sebutan, teks)} ${nilai}`) }
+  if (isian === 'kelompok') return { isian, nilai: headedKelompok(sebutan, nilai, teks) }
   if (isian === 'asrama') return { isian, nilai: `${hurufJudul(sebutan.toUpperCase())} ${hurufJudul(nilai)}` }
   return { isian, nilai }
 }
@@ -91,14 +91,11 @@ function readJudul(teks: string, selSebaris: number): Kepala | null {
   const [, sebutan = '', jenis = '', nomor = ''] = NOMOR_DI_JUDUL.exec(baku) ?? []
   if (nomor) {
     const nama = `${sebutanKelompok(sebutan, teks)} ${hurufJudul(jenis)} ${nomor}`
-    return { isian: 'kelompok', nilai: tidyKelompok(nama.replace(/\s+/g, ' ')) }
+    return { isian: 'kelompok', nilai: nama.replace(/\s+/g, ' ') }
   }
   const [, label = '', nama = ''] = NAMA_DI_JUDUL.exec(baku.replace(LANJUTAN, '')) ?? []
   if (selSebaris > 1 || nama === '' || UMUM.test(nama)) return null
-  return {
-    isian: 'kelompok',
-    nilai: tidyKelompok(`${sebutanKelompok(label, teks)} ${hurufJudul(nama)}`),
-  }
+  return { isian: 'kelompok', nilai: headedKelompok(label, nama, teks) }
 }
 
 // regex: a cell has at most 500 characters, its spaces joined

@@ -3,8 +3,8 @@ import { parseJk } from '#contract/identitas.ts'
 import type { Baris, Lembar } from '#server/dasar/berkas/lembar.ts'
 import type { BarisDaftar } from './baris-impor.ts'
 import type { Bentuk } from './bentuk.ts'
-import { peranJudul } from './ejaan-judul.ts'
-import { isKosong, jkDariTeks, normalizeIstilah } from './istilah-berkas.ts'
+import { type Peranan, peranJudul } from './ejaan-judul.ts'
+import { isDitto, isKosong, jkDariTeks, normalizeIstilah } from './istilah-berkas.ts'
 import { detectKolomDi, type Judul } from './kenali-kolom.ts'
 import { type Kepala, readKepala, readKepalaDaftar, readPetugas } from './kepala-kelompok.ts'
 import { checkOrang, type Ingatan, type Konteks, SEBAGIAN } from './periksa-orang.ts'
@@ -16,7 +16,8 @@ export function inspectBaris(
   dariNama: Konteks,
   ingatan: Ingatan,
 ): { rows: BarisDaftar[]; tersembunyi: number } {
-  const { orang, dilewati } = splitBaris(lembar, judulAwal, dariNama)
+  const { orang: found, dilewati } = splitBaris(lembar, judulAwal, dariNama)
+  const orang = resolveDitto(found)
   const turunan = isiKeBawah(orang)
   const rows = orang.map(({ baris, judul, konteks }, urutan) =>
     checkOrang({ lembar, baris, judul, konteks: { ...konteks, ...turunan[urutan] }, ingatan }),
@@ -75,6 +76,31 @@ function splitBaris(lembar: Lembar, judulAwal: Judul, dariNama: Konteks): { oran
     diKaki = jenis === 'kaki' || (diKaki && jenis === 'lewati')
   }
   return { orang, dilewati }
+}
+
+/**
+ * 'As above' in a column of the kelompok or of who leads it is what the row above says; nowhere else, where a slip of the hand would
+ * give somebody the study programme of another.
+ */
+function resolveDitto(orang: readonly BarisOrang[]): BarisOrang[] {
+  let judulDi: Judul | undefined
+  let above: string[] = []
+  return orang.map(satu => {
+    const { baris, judul } = satu
+    if (judul !== judulDi) above = []
+    judulDi = judul
+    const shared = new Set([
+      ...judul.peran.flatMap((peran, kolom) => (isShared(peran) ? [kolom] : [])),
+      ...Object.entries(judul.kolom).flatMap(([peran, kolom]) => (isShared(peran as Peranan) ? [kolom] : [])),
+    ])
+    const sel = baris.sel.map((teks, kolom) => (shared.has(kolom) && isDitto(teks) ? (above[kolom] ?? teks) : teks))
+    above = sel
+    return sel.every((teks, i) => teks === baris.sel[i]) ? satu : { ...satu, baris: { ...baris, sel } }
+  })
+}
+
+function isShared(peran: Peranan | null): boolean {
+  return peran === 'jam_selesai' || (peran !== null && isIsianKelompok(peran as Isian))
 }
 
 /** Of a column filled only where a new group begins, the value that holds for each person; nothing for a column filled otherwise. */
@@ -143,14 +169,16 @@ function jenisBaris(sel: string[], judul: Judul, diKaki: boolean): Jenis {
   const berkelompok = KOLOM_KEPALA.some(isian => !isKosong(di(isian)))
   if (!jelasOrang && !(bernama && berkelompok) && readKepala(sel)) return 'kepala'
   if (looksLikeJumlah(sel.find(teks => teks !== '') ?? '') || (!bernama && looksLikeJumlah(nama))) return 'lewati'
-  if (diKaki) return 'kaki'
   const terisi = isianList.filter(isian => !isKosong(di(isian)))
-  // Places and dates of birth, offices in a kelompok and remarks read as signatures do; beside a name and more they are none.
-  const tanpaNim = bernama && terisi.filter(isian => isian !== 'catatan').length >= 2
-  if (!jelasOrang && !tanpaNim && sel.some(looksLikeKaki)) return 'kaki'
+  // Below a signature that stands in the middle of the list a numbered row that says more than a name is a person again.
+  if (diKaki && !(bernama && nomorUrut && terisi.length >= 2)) return 'kaki'
+  if (!jelasOrang && !bernama && sel.some(looksLikeKaki)) return 'kaki'
+  // Places and dates of birth, offices and reasons read as signatures do; beside a name and below their own title they are none.
+  const beside = sel.filter((teks, kolom) => !isKosong(teks) && kolom !== judul.kolom.nama && judul.teks[kolom])
+  if (!jelasOrang && beside.length === 0 && sel.some(looksLikeKaki)) return 'kaki'
 
   if (!isKosong(di(kunci)) || !isKosong(nama)) {
-    const sendirian = terisi.length === 1 && !nomorUrut && !looksLikeNim(di(kunci))
+    const sendirian = beside.length === 0 && !nomorUrut && !looksLikeNim(di(kunci))
     // With a column of running numbers, a lone unnumbered text is a remark.
     return sendirian && judul.kolom.no !== undefined ? 'lewati' : 'orang'
   }

@@ -5,7 +5,7 @@ import { isAllCaps, parseJk, teleponSchema, titleCaseNama } from '#contract/iden
 import { kata } from '#server/dasar/istilah.ts'
 import { RUMUS_TANPA_HASIL } from './baca-lembar-xml.ts'
 import type { Bentuk } from './bentuk.ts'
-import { isKosong } from './istilah-berkas.ts'
+import { isDitto, isKosong } from './istilah-berkas.ts'
 import { splitGelar } from './pisah-gelar.ts'
 import { parseJam } from './waktu.ts'
 
@@ -25,7 +25,7 @@ export interface Hasil {
  * title, for the sentences.
  */
 export function checkIsian(isian: Isian, teks: string, judul: string, bentuk: Bentuk): Hasil {
-  const galat = galatSel(teks)
+  const galat = galatSel(teks) ?? (isian !== 'catatan' && isDitto(teks) ? DITTO(teks) : undefined)
   // What cannot be read of a kelompok stops nobody from being taken in.
   if (isIsianKelompok(isian) && isian !== 'kelompok')
     return galat
@@ -59,10 +59,17 @@ export function checkIsian(isian: Isian, teks: string, judul: string, bentuk: Be
   }
 }
 
+const DITTO = (teks: string) => `“${teks}” (sama dengan di atas) tidak dibaca di sini. Tulis isinya.`
+
 /** Excel's own 0.6875 is 16.30. */
 function tidyJam(isian: Isian, teks: string): string {
   const jam = isian === 'jam' && /^0[.,]\d+$/.test(teks) ? parseJam(teks) : null
   return jam ? jam.mulai.replace(':', '.') : teks
+}
+
+/** 'Jam Mulai' and 'Jam Selesai', each as Excel keeps a time of day or as it is typed, as one span. */
+export function joinJam(mulai: string, selesai: string): string {
+  return isKosong(selesai) ? mulai : `${tidyJam('jam', mulai)} - ${tidyJam('jam', selesai)}`
 }
 
 type Menurut = (isian: Isian, teks: string) => Hasil
@@ -158,16 +165,21 @@ function checkJk(teks: string): Hasil {
   return { galat: teks === '' ? 'Isi L atau P.' : `“${teks}” bukan L atau P. Isi L atau P.` }
 }
 
-/** '2026', '2026/2027', 'Angkatan 2026', a date in that year, '26'; '2026.0' from programs that take a year for a quantity. */
+/** '2026', '2026/2027', 'Angkatan 2026', 'Thn 2026', '2026 Ganjil', a date in that year, '26'; '2026.0' from programs that take a year for a quantity. */
 function checkAngkatan(teks: string, judul: string, { skema }: Bentuk): Hasil {
   if (teks === '') return skema.angkatan?.safeParse(null).success ? {} : { galat: kalimat('Wajib diisi', judul) }
+  // '20241' is how PDDIKTI writes the first semester of 2024/2025.
+  // regex: a cell has at most 500 characters, its spaces joined
   const [, tahun = '', pendek = ''] =
-    /^(?:angkatan\s*)?['’]?(?:((?:19|20)\d{2})(?:[/-]\d{2,4}(?:-\d{2})?|[.,]0+)?|(\d{2}))$/i.exec(teks) ?? []
+    /^(?:(?:angkatan|tahun|thn|th)\.?\s*)?['’]?(?:((?:19|20)\d{2})(?:[1-3]|[/-]\d{2,4}(?:-\d{2})?|[.,]0+)?(?:\s*(?:ganjil|genap))?|(\d{2}))$/i.exec(
+      teks,
+    ) ?? []
   return hasilSkema(skema.angkatan?.safeParse(Number(tahun || (pendek && `20${pendek}`))), judul)
 }
 
 function checkTelepon(teks: string, judul: string, bolehKosong: boolean): Hasil {
-  if (teks === '') return bolehKosong ? { nilai: '' } : { galat: kalimat('Wajib diisi', judul) }
+  if (teks === '' || /^\(?x+\)?$/i.test(teks))
+    return bolehKosong ? { nilai: '' } : { galat: kalimat('Wajib diisi', judul) }
   if (RUSAK.test(teks)) return { galat: rusak(judul) }
   // 'WA: 0812…', '0812… (ayah)', '81234567890.0'
   // regex: a cell has at most 500 characters, its spaces joined

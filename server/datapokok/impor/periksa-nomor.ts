@@ -13,13 +13,18 @@ export function checkNomor(teks: string, judul: string, jenisTeks: string): Hasi
   const isi = sisa.replace(/^['`’]/, '').replace(/^(\d{5,})[.,]0+$/, '$1')
   const tersurat = isKosong(jenisTeks) ? null : jenisDari(jenisTeks)
   if (tersurat === undefined) return { galat: `“${jenisTeks}” bukan jenis nomor. Isi ${daftarJenis}.` }
-  const jenis = tersurat ?? jenisDari(sebutan) ?? jenisJudul(judul) ?? PANJANG[isi.replace(/[\s.]/g, '').length]
+  const digits = isi.replace(/[\s.]/g, '')
+  const said = tersurat ?? jenisDari(sebutan) ?? jenisJudul(judul)
+  // A foundation numbers its staff itself and calls that NIP too; 16 digits and more, or a day of birth alone, is rather a NIP cut off.
+  const ofFoundation = said === 'NIP' && /^\d{3,15}$/.test(digits) && !/^(?:19|20)\d{6}$/.test(digits)
+  const jenis = ofFoundation ? 'NIY' : (said ?? PANJANG[digits.length])
   if (!jenis || !/\d/.test(isi))
     return { galat: 'Bukan NIP (18 angka), NUPTK (16 angka), atau NIDN (10 angka). Isi jenisnya di kolom Jenis Nomor.' }
   const hasil = hasilSkema(nomorSchema[jenis].safeParse(isi), judul)
   if (hasil.galat) return hasil
   const ingat = jenis === 'NIP' ? checkNip(String(hasil.nilai)) : null
-  return { ...hasil, isian: { jenis_nomor: jenis }, ...(ingat ? { peringatan: `${ingat}.` } : {}) }
+  const peringatan = ofFoundation ? `Bukan NIP (18 angka): dicatat sebagai NIY ${hasil.nilai}` : ingat
+  return { ...hasil, isian: { jenis_nomor: jenis }, ...(peringatan ? { peringatan: `${peringatan}.` } : {}) }
 }
 
 /** Which kind comes first where a list has a column for several; one that names none comes last. */

@@ -3,10 +3,11 @@ import { hurufKolom } from '#contract/huruf-kolom.ts'
 import type { Baris, Lembar } from '#server/dasar/berkas/lembar.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { type BarisDaftar, type DataImpor, kunciDari, PEMISAH_KELOMPOK } from './baris-impor.ts'
+import { chooseGuardian } from './guardian-columns.ts'
 import { isKosong, tidyKelompok } from './istilah-berkas.ts'
 import { type Judul, kolomNomor, kolomSerupa } from './kenali-kolom.ts'
 import type { Kepala } from './kepala-kelompok.ts'
-import { checkCentang, checkIsian, type Hasil } from './periksa-isian.ts'
+import { checkCentang, checkIsian, type Hasil, joinJam } from './periksa-isian.ts'
 import { checkNomor } from './periksa-nomor.ts'
 import { splitPetugas } from './petugas.ts'
 
@@ -139,15 +140,22 @@ function foldKelompok(teks: string, { judul, ingatan }: Orang): string {
   return namaList.map(nama => ingatan.foldKelompok(tidyKelompok(nama, kepala))).join(PEMISAH_KELOMPOK)
 }
 
-/** What the row says of it: of several columns for who leads all that are filled. */
+/** What the row says of it: of several columns for who leads all that are filled, of a name in two columns both. */
 function isiSel(isian: Isian, kolom: number, { sel }: Baris, judul: Judul): string {
+  if (isian === 'nama') return [sel[kolom] ?? '', sel[judul.kolom.nama_belakang ?? -1] ?? ''].join(' ').trim()
+  if (isian === 'jam' && judul.kolom.jam_selesai !== undefined)
+    return joinJam(sel[kolom] ?? '', sel[judul.kolom.jam_selesai] ?? '')
   if (isian !== 'murabbi' && isian !== 'pendamping') return sel[kolom] ?? ''
   const terisi = kolomSerupa(judul, isian).map(satu => sel[satu] ?? '')
   return terisi.length > 1 ? terisi.filter(teks => !isKosong(teks)).join(' / ') : (sel[kolom] ?? '')
 }
 
-/** Where the row says it: of several columns of numbers the first that is filled. */
+/** Where the row says it: of several columns of numbers the first that is filled, of several parents one who has a number. */
 function kolomDari(isian: Isian, { sel }: Baris, judul: Judul): number | undefined {
+  if ((isian === 'wali_nama' || isian === 'wali_hp') && judul.guardians && judul.guardians.length > 0) {
+    const { nama, hp } = chooseGuardian(judul.guardians, sel)
+    return isian === 'wali_nama' ? nama : hp
+  }
   if (isian === 'jk') return judul.kolom.jk_l ?? judul.kolom.jk
   if (isian !== 'nomor') return judul.kolom[isian]
   return kolomNomor(judul).find(kolom => !isKosong(sel[kolom] ?? '')) ?? judul.kolom.nomor

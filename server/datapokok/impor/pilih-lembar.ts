@@ -183,12 +183,17 @@ function denganPilihan(judul: Judul, { kolom: dipilih = {} }: PilihanBaca): Judu
     const indeks = huruf === null ? -1 : indeksKolom(huruf)
     if (indeks === -1) delete kolom[isian]
     else kolom[isian] = indeks
+    // Said by hand it is that column and no other.
+    if (isian === 'nama' && indeks !== judul.kolom.nama) delete kolom.nama_belakang
+    if (isian === 'jam' && indeks !== judul.kolom.jam) delete kolom.jam_selesai
   }
   // Who points at one column of numbers means no other.
   const peran = judul.peran.map((satu, i) =>
     satu !== 'nomor' || !('nomor' in dipilih) || i === kolom.nomor ? satu : null,
   )
-  return { ...judul, kolom, peran }
+  const { guardians, ...sisa } = judul
+  const byHand = 'wali_nama' in dipilih || 'wali_hp' in dipilih
+  return { ...sisa, kolom, peran, ...(guardians && !byHand ? { guardians } : {}) }
 }
 
 function withoutJudul(lembarList: Lembar[], { judul }: Bentuk): GalatImpor {

@@ -7,8 +7,9 @@ import { namesakeKey } from '#server/datapokok/orang/banyak.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { readBahan } from './bahan.ts'
 import { compare, type Dinilai, describeNomor, kelompokList, type Suasana, summarizeKelompok } from './banding.ts'
-import { isCalon, kunciDari, type Sumber, type SumberBaik } from './baris-impor.ts'
+import { isCalon, kunciDari, PEMISAH_KELOMPOK, type Sumber, type SumberBaik } from './baris-impor.ts'
 import { type BarisPratinjau, POTONG } from './impor.sql.ts'
+import { kelompokKey } from './istilah-berkas.ts'
 import { readDunia, sebutanDari, summarizePenugasan, warnJkPendamping } from './nilai-penugasan.ts'
 import { planPenugasan, type Rencana } from './penugasan.ts'
 import { namaSemula } from './periksa-isian.ts'
@@ -21,9 +22,10 @@ type Nilai = Pick<
 /** Compares what was read with the database: what becomes of each row, and what is told about all of them. */
 export async function nilaiSumber(
   db: Db,
-  sumberList: readonly Sumber[],
+  read: readonly Sumber[],
   suasana: Suasana,
 ): Promise<{ rows: BarisPratinjau[]; nilai: Nilai; rencana: Rencana | null }> {
+  const sumberList = withKnownKelompok(read, suasana)
   const baik = await compareAll(db, sumberList, suasana)
   const campur = suasana.orang === 'mahasantri' && (await getPengaturan(db)).campur_kelompok === 1
   const kelompok = summarizeKelompok(baik, suasana, campur)
@@ -53,6 +55,18 @@ export async function nilaiSumber(
       periode: suasana.periode ? periodeDari(suasana.periode) : null,
     },
   }
+}
+
+/** A kelompok that is there keeps its own name, however the list shortens it: 'Klp. 07' is the Kelompok 7 of the periode. */
+function withKnownKelompok(read: readonly Sumber[], { kelompok }: Suasana): Sumber[] {
+  const byKey = new Map([...kelompok.values()].map(({ nama }) => [kelompokKey(nama), nama]))
+  return read.map(sumber => {
+    if (!isCalon(sumber) || !sumber.data.kelompok) return sumber
+    const nama = kelompokList(sumber).map(satu =>
+      kelompok.has(naturalKey(satu)) ? satu : (byKey.get(kelompokKey(satu)) ?? satu),
+    )
+    return { ...sumber, data: { ...sumber.data, kelompok: nama.join(PEMISAH_KELOMPOK) } }
+  })
 }
 
 /** Rows that can be taken, each beside what is known of its person; of rows that are not whole only whose person is known. */

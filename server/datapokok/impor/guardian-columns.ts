@@ -1,0 +1,110 @@
+import { normalizeJudul, type Peranan, peranJudul } from './ejaan-judul.ts'
+import { isKosong } from './istilah-berkas.ts'
+
+/** The columns of a list of mahasantri that speak of one parent, of the wali, or of who is called in an emergency. */
+export interface Guardian {
+  who: Who
+  nama?: number
+  hp: number[]
+}
+type Who = 'wali' | 'ayah' | 'ibu' | 'ortu' | 'darurat'
+
+/** The first that a title names: 'Orang Tua/Wali' is the wali, whoever that is. */
+// regex: a title has at most 60 characters here
+const WHO: [Who, RegExp][] = [
+  ['wali', /\bwali\b/],
+  ['ayah', /\b(?:ayah|bapak|bpk|father)\b/],
+  ['ibu', /\b(?:ibu|mother)\b/],
+  ['ortu', /\b(?:orang ?tua|ortu|parents?|keluarga)\b/],
+  ['darurat', /\b(?:darurat|emergency)\b/],
+]
+const NO_PARENT =
+  /\b(?:wali (?:kelas|dosen|studi|asrama|kamar|kota)|(?:dosen|guru) wali|(?:bapak|ibu) (?:asrama|kos|kost|kota))\b/
+const FILLER =
+  /\b(?:wali|ayah|bapak|bpk|father|ibu|mother|orang ?tua|ortu|parents?|keluarga|darurat|emergency|kandung|data|identitas|biodata|profil|informasi|mahasantri|mahasiswa|santri|siswa)\b/g
+
+/** Fields of the mahasantri that end what is said of a parent before them. */
+const OWN: readonly (Peranan | null)[] = [
+  ...(['nim', 'nama', 'nama_belakang', 'jk', 'jk_l', 'prodi', 'fakultas', 'angkatan', 'kelompok', 'murabbi'] as const),
+  ...(['pendamping', 'hari', 'jam', 'tempat', 'kegiatan', 'asrama', 'kamar'] as const),
+]
+
+/**
+ * Finds whose name and number each column is. A phone that names nobody and stands behind the columns of a parent is the
+ * parent's: read as the mahasantri's own it would send their messages to the father. What is found is taken out of `peran`, in
+ * which such columns are of nobody else ('Data Ayah' over 'Nama' is no name of the mahasantri).
+ */
+export function takeGuardians(titles: readonly string[], peran: (Peranan | null)[]): Guardian[] {
+  const byWho = new Map<Who, Guardian>()
+  const guardianOf = (who: Who) => {
+    const guardian = byWho.get(who) ?? { who, hp: [] }
+    byWho.set(who, guardian)
+    return guardian
+  }
+  const named = titles.map(readTitle)
+  const titled = new Set(named.flatMap(one => (one?.field === 'hp' ? [one.who] : [])))
+  let open: Who | null = null
+  for (const [kolom, one] of named.entries()) {
+    if (one) {
+      peran[kolom] = null
+      open = one.who
+      const guardian = guardianOf(one.who)
+      if (one.field === 'hp') guardian.hp.push(kolom)
+      else if (one.field === 'nama') guardian.nama ??= kolom
+      if (one.field) peran[kolom] = one.field === 'hp' ? 'wali_hp' : 'wali_nama'
+    } else if (OWN.includes(peran[kolom] ?? null)) open = null
+    // Who has a column that is headed with them needs no other: the next phone is the mahasantri's.
+    else if (open && !titled.has(open) && isPhone(titles[kolom] ?? '')) {
+      guardianOf(open).hp.push(kolom)
+      peran[kolom] = 'wali_hp'
+    }
+  }
+  return [...byWho.values()].filter(({ nama, hp }) => nama !== undefined || hp.length > 0)
+}
+
+/** 'Telp', and 'Telp.1' as pandas numbers a title that occurs twice. */
+function isPhone(title: string): boolean {
+  return peranJudul(title.replace(/[._ ]\d{1,2}$/, ''), 'mahasantri') === 'hp'
+}
+
+interface Named {
+  who: Who
+  /** Null: something else of them, as what they work. */
+  field: 'nama' | 'hp' | null
+}
+
+function readTitle(title: string): Named | null {
+  if (title === '' || title.length > 60) return null
+  const baku = normalizeJudul(title)
+  const who = WHO.find(([, pattern]) => pattern.test(baku))?.[0]
+  if (!who || NO_PARENT.test(baku)) return null
+  const kata = baku.replace(FILLER, ' ').replace(/[/ ]+/g, ' ').trim()
+  const sisa =
+    who === 'darurat'
+      ? kata
+          .replace(/\b(?:kontak|contact)\b/g, '')
+          .replace(/ +/g, ' ')
+          .trim()
+      : kata
+  // 'Kontak Darurat' and 'No. Kontak Darurat' hold a number; 'Ayah' alone is who that is.
+  if (who === 'darurat' && /^(?:|no|nomor)$/.test(sisa)) return { who, field: 'hp' }
+  if (sisa === '') return { who, field: 'nama' }
+  const field = peranJudul(sisa, 'mahasantri')
+  return { who, field: field === 'nama' || field === 'hp' ? field : null }
+}
+
+/**
+ * Whom a row is read from: who has a number, the wali before a parent; else who has a name. The name is always of the same
+ * person; only a number that is nobody's by name ('HP Orang Tua') takes the first name of those who have no column for one.
+ */
+export function chooseGuardian(guardians: readonly Guardian[], sel: readonly string[]): { nama?: number; hp?: number } {
+  const isFilled = (kolom: number | undefined): kolom is number => kolom !== undefined && !isKosong(sel[kolom] ?? '')
+  const hasNumber = (kolom: number) => (sel[kolom] ?? '').replace(/\D/g, '').length >= 6
+  const order = [...guardians].sort((a, b) => Number(b.who === 'wali') - Number(a.who === 'wali'))
+  const chosen = order.find(({ hp }) => hp.some(hasNumber)) ??
+    order.find(({ nama }) => isFilled(nama)) ??
+    guardians[0] ?? { hp: [] }
+  const hp = chosen.hp.find(hasNumber) ?? chosen.hp.find(isFilled) ?? chosen.hp[0]
+  const nama = chosen.nama ?? guardians.find(one => one.hp.length === 0 && isFilled(one.nama))?.nama
+  return { ...(nama === undefined ? {} : { nama }), ...(hp === undefined ? {} : { hp }) }
+}
