@@ -53,9 +53,10 @@ export function detectBerkas(bytes: Uint8Array): 'xlsx' | 'teks' {
 /** What campus systems call .xls: a table of a page, with whatever tag it begins, or a page packed with its pictures. */
 function webPage(teks: string): string | null {
   const awal = teks.replace(/^\ufeff/, '').trimStart()
+  const kepala = awal.slice(0, 2000)
   if (
-    /^mime-version:/i.test(awal) ||
-    /^(?:[\w-]{1,40}:[^\n]{0,200}\r?\n){0,10}content-type:\s*multipart\/related/i.test(awal)
+    /^mime-version:/i.test(kepala) ||
+    (/^[\w-]+:/.test(kepala) && /^content-type:\s*multipart\/related/im.test(kepala))
   )
     return 'halaman web (MHTML)'
   if (!/^<[!?/a-z]/i.test(awal)) return null

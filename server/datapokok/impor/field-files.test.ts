@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import type { Isian, OrangImpor } from '#contract/datapokok/isian-impor.ts'

@@ -3,7 +3,7 @@ import { parseJk } from '#contract/identitas.ts'
 import type { Baris, Lembar } from '#server/dasar/berkas/lembar.ts'
 import type { BarisDaftar } from './baris-impor.ts'
 import type { Bentuk } from './bentuk.ts'
-import { type Peranan, peranJudul } from './ejaan-judul.ts'
+import { peranJudul } from './ejaan-judul.ts'
 import { isDitto, isKosong, jkDariTeks, normalizeIstilah } from './istilah-berkas.ts'
 import { detectKolomDi, type Judul } from './kenali-kolom.ts'
 import { type Kepala, readKepala, readKepalaDaftar, readPetugas } from './kepala-kelompok.ts'
@@ -84,23 +84,26 @@ function splitBaris(lembar: Lembar, judulAwal: Judul, dariNama: Konteks): { oran
  */
 function resolveDitto(orang: readonly BarisOrang[]): BarisOrang[] {
   let judulDi: Judul | undefined
+  let shared = new Set<number>()
   let above: string[] = []
   return orang.map(satu => {
     const { baris, judul } = satu
-    if (judul !== judulDi) above = []
-    judulDi = judul
-    const shared = new Set([
-      ...judul.peran.flatMap((peran, kolom) => (isShared(peran) ? [kolom] : [])),
-      ...Object.entries(judul.kolom).flatMap(([peran, kolom]) => (isShared(peran as Peranan) ? [kolom] : [])),
-    ])
+    if (judul !== judulDi) {
+      judulDi = judul
+      above = []
+      shared = sharedColumns(judul)
+    }
     const sel = baris.sel.map((teks, kolom) => (shared.has(kolom) && isDitto(teks) ? (above[kolom] ?? teks) : teks))
     above = sel
     return sel.every((teks, i) => teks === baris.sel[i]) ? satu : { ...satu, baris: { ...baris, sel } }
   })
 }
 
-function isShared(peran: Peranan | null): boolean {
-  return peran === 'jam_selesai' || (peran !== null && isIsianKelompok(peran as Isian))
+/** The columns that say something of the kelompok, those that are headed alike and those named by hand included. */
+function sharedColumns({ peran, kolom }: Judul): Set<number> {
+  const isShared = (satu: string | null) => satu === 'jam_selesai' || (satu !== null && isIsianKelompok(satu as Isian))
+  const byHand = Object.entries(kolom).flatMap(([satu, di]) => (isShared(satu) ? [di] : []))
+  return new Set([...peran.flatMap((satu, di) => (isShared(satu) ? [di] : [])), ...byHand])
 }
 
 /** Of a column filled only where a new group begins, the value that holds for each person; nothing for a column filled otherwise. */
