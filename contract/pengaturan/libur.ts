@@ -131,16 +131,18 @@ export const barisLiburImpor = z.object({
   alasan: z.string(),
   /** More than a year from today and from every periode: not refused, but the year may be mistyped. */
   jauh: z.boolean(),
+  /** The file marks it as a day that is remembered and not free ('Perayaan'): offered, but not chosen. */
+  perayaan: z.boolean(),
 })
 export type BarisLiburImpor = z.infer<typeof barisLiburImpor>
 
 export const readLiburFile = endpoint('POST /api/libur/impor', {
   summary:
-    'Membaca daftar hari libur dari CSV atau ICS: yang baru, yang sudah ada, dan yang ditolak. Tidak menyimpan apa pun.',
+    'Membaca daftar hari libur dari CSV, Excel, atau ICS: yang baru, yang sudah ada, dan yang ditolak. Tidak menyimpan apa pun.',
   access: ['admin'],
   query: z.strictObject({ nama: teksWajib(255, 'Nama berkas') }),
   body: upload,
-  reply: z.object({ jenis: z.enum(['csv', 'ics']), rows: z.array(barisLiburImpor) }),
+  reply: z.object({ jenis: z.enum(['csv', 'ics', 'xlsx']), rows: z.array(barisLiburImpor) }),
   errors: ['libur.berkas_kosong', 'libur.bukan_daftar', 'libur.terlalu_rumit', 'libur.terlalu_banyak', 'terlalu_besar'],
   bodyLimit: BYTE_LIBUR,
   perMinute: 30,

@@ -1,5 +1,5 @@
+import { answerBerkas } from '#server/dasar/berkas/galat-impor.ts'
 import { parseBerkas } from '#server/datapokok/impor/baca-berkas.ts'
-import { answerBerkas } from '#server/datapokok/impor/galat-impor.ts'
 import { KOLOM_TERBANYAK, parseRekap } from './baca-rekap.ts'
 import type { TugasRekap } from './pembaca.ts'
 

@@ -1,5 +1,5 @@
+import { GalatImpor, hasilBaca, type JawabanBaca } from '#server/dasar/berkas/galat-impor.ts'
 import { createThreads, errorOf, ThreadFailure } from '#server/dasar/threads.ts'
-import { GalatImpor, hasilBaca, type JawabanBaca } from '#server/datapokok/impor/galat-impor.ts'
 import type { BerkasRekap } from './lembar-berkas.ts'
 
 export interface TugasRekap {

@@ -3,10 +3,10 @@ import * as fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { hurufKolom } from '#contract/huruf-kolom.ts'
+import { GalatImpor } from '#server/dasar/berkas/galat-impor.ts'
 import { makeXlsx, type Sel } from '#test/buat-xlsx.ts'
 import { kali } from '#test/kali.ts'
 import { parseBerkas } from './baca-berkas.ts'
-import { GalatImpor } from './galat-impor.ts'
 
 const contoh = () => readFileSync(new URL('../../../test/data/daftar-mahasantri.xlsx', import.meta.url))
 

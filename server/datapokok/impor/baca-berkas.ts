@@ -1,9 +1,9 @@
 import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { parseCsv } from '#server/dasar/berkas/baca-csv.ts'
 import { readTeks } from '#server/dasar/berkas/baca-teks.ts'
+import { parseXlsx } from '#server/dasar/berkas/baca-xlsx.ts'
+import { GalatImpor, isiTerlaluBesar } from '#server/dasar/berkas/galat-impor.ts'
 import { BATAS, type Lembar, type OpsiBaca } from '#server/dasar/berkas/lembar.ts'
-import { parseXlsx } from './baca-xlsx.ts'
-import { GalatImpor, isiTerlaluBesar } from './galat-impor.ts'
 import { skorJudul } from './kenali-kolom.ts'
 
 /**

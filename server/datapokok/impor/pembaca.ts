@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import {
+  berkasRusak,
+  GalatImpor,
+  hasilBaca,
+  isiTerlaluBesar,
+  type JawabanBaca,
+} from '#server/dasar/berkas/galat-impor.ts'
 import { createThreads, type ThreadFailure } from '#server/dasar/threads.ts'
 import type { HasilBaca } from './baca-daftar.ts'
-import { berkasRusak, GalatImpor, hasilBaca, isiTerlaluBesar, type JawabanBaca } from './galat-impor.ts'
 import type { PilihanBaca } from './pilih-lembar.ts'
 
 export interface TugasBaca {

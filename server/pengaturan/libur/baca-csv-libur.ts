@@ -8,6 +8,8 @@ export interface BarisBerkas {
   sampai: string
   nama: string
   alasan: string
+  /** Marked as a day that is remembered and not free. */
+  perayaan: boolean
 }
 
 /**
@@ -15,19 +17,42 @@ export interface BarisBerkas {
  * the weekday are left out; lines before the first date are headings. Days that do not follow each other are several rows.
  */
 export function readCsvLibur(teks: string): BarisBerkas[] {
-  const rows = parseCsv(teks, 'libur').baris.flatMap(({ nomor, sel }) => readBaris(nomor, sel))
+  return readRowsLibur(parseCsv(teks, 'libur', scoreRow).baris)
+}
+
+/** Commas stand in dates and names too: the sign that parts a whole date from a name is the one that parts the cells. */
+function scoreRow(sel: readonly string[]): number {
+  const cells = sel.map(teks => ({ teks: teks.trim(), hari: readHariLibur(teks) }))
+  if (!cells.some(({ hari }) => typeof hari === 'object')) return 0
+  return cells.some(({ teks, hari }) => hari === undefined && isKata(teks)) ? 2 : 1
+}
+
+/** The same from rows of cells, as a workbook has them. */
+export function readRowsLibur(baris: readonly { nomor: number; sel: readonly string[] }[]): BarisBerkas[] {
+  const rows = baris.flatMap(({ nomor, sel }) => readBaris(nomor, joinDays(sel)))
   const first = rows.findIndex(row => row.dari !== '' || row.galatTanggal)
   return first < 0 ? [] : rows.slice(first).map(({ galatTanggal: _, ...row }) => row)
 }
 
+/** '20, 23, dan 24 Maret 2026' of a file that is parted by commas, unless the cells say a date as they are. */
+function joinDays(sel: readonly string[]): readonly string[] {
+  const last = sel.findIndex(teks => /^(?:dan|&) /i.test(teks.trim()))
+  const first = sel.slice(0, Math.max(0, last)).findLastIndex(teks => !/^\d{1,2}$/.test(teks.trim())) + 1
+  if (last <= 0 || first >= last || sel.some(teks => typeof readHariLibur(teks) === 'object')) return sel
+  return [...sel.slice(0, first), sel.slice(first, last + 1).join(', '), ...sel.slice(last + 1)]
+}
+
 function readBaris(baris: number, sel: readonly string[]): (BarisBerkas & { galatTanggal: boolean })[] {
-  const kosong = { baris, dari: '', sampai: '', nama: '', alasan: '', galatTanggal: false }
+  const perayaan = sel.some(isPerayaan)
+  const kosong = { baris, dari: '', sampai: '', nama: '', alasan: '', perayaan, galatTanggal: false }
   const isi = sel.map(teks => ({ teks: teks.trim(), hari: readHariLibur(teks) }))
   const hari = isi.flatMap(one => (typeof one.hari === 'object' ? [one.hari] : []))
   const kata = isi.filter(({ teks, hari }) => typeof hari !== 'object' && isKata(teks)).map(({ teks }) => teks)
   const galat = isi.flatMap(({ teks, hari }) => (typeof hari === 'string' ? [{ teks, alasan: hari }] : []))
   const isGalat = (teks: string) => galat.some(one => one.teks === teks)
-  const own = kata.find(teks => !(isGalat(teks) && startsAsDate(teks)) && !isHijri(teks) && !isJenis(teks))
+  const own = kata.find(
+    teks => !(isGalat(teks) && startsAsDate(teks)) && !isHijri(teks) && !isJenis(teks) && !isPerayaan(teks),
+  )
   const lain = kata.filter(teks => hari.length > 0 || !isGalat(teks))
   const nama = own ?? lain.find(teks => !isJenis(teks)) ?? lain[0] ?? ''
 
@@ -59,6 +84,11 @@ function isKata(teks: string): boolean {
 
 function startsAsDate(teks: string): boolean {
   return /^\d/.test(withoutHari(teks))
+}
+
+/** What calendars write of a day that is kept and not free. */
+export function isPerayaan(teks: string): boolean {
+  return /^(?:perayaan|observance|hari peringatan|bukan (?:hari )?libur)$/i.test(teks.trim())
 }
 
 /** The kind of day in a column of its own; a name only where there is no other. */

@@ -42,7 +42,7 @@ export async function readLiburFile(
   db: Db,
   bytes: Uint8Array,
   now: number,
-): Promise<{ jenis: 'csv' | 'ics'; rows: BarisLiburImpor[] }> {
+): Promise<{ jenis: 'csv' | 'ics' | 'xlsx'; rows: BarisLiburImpor[] }> {
   const jawaban = await readApart({ bytes, bingkai: await bingkaiOf(db, now) })
   if (jawaban === 'kosong') throw new AppError('invalid', 'libur.berkas_kosong', 'Berkas ini kosong.')
   if (jawaban === 'bukan_daftar') throw NotAList()
@@ -55,8 +55,8 @@ export async function readLiburFile(
   const isJauh = await jauhFinder(db, now)
   return {
     jenis,
-    rows: read.map(({ baris, dari, sampai, nama, alasan }): BarisLiburImpor => {
-      const row = { baris, dari, sampai, nama, alasan, jauh: false }
+    rows: read.map(({ baris, dari, sampai, nama, alasan, perayaan }): BarisLiburImpor => {
+      const row = { baris, dari, sampai, nama, alasan, jauh: false, perayaan }
       if (alasan !== '') return { ...row, hasil: 'ditolak' }
       const checked = liburIsian.safeParse({ dari, sampai, nama })
       if (!checked.success)
@@ -110,6 +110,6 @@ function NotAList() {
   return new AppError(
     'invalid',
     'libur.bukan_daftar',
-    'Tidak ada hari libur yang terbaca. Pakai CSV dengan kolom tanggal dan nama, atau kalender ICS.',
+    'Tidak ada hari libur yang terbaca. Pakai CSV atau Excel (.xlsx) dengan kolom tanggal dan nama, atau kalender ICS.',
   )
 }

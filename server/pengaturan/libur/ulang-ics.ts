@@ -25,7 +25,8 @@ export function unfold(component: ICAL.Component, changes: readonly ICAL.Compone
   const { zona, dari, sampai } = bingkai
   const kept = changes.filter(change => !isCancelled(change))
   const event = new ICAL.Event(component, { exceptions: kept, strictExceptions: false })
-  if (!event.isRecurring()) return [spanOf(event.startDate, event.endDate, zona)]
+  const endOf = (start: ICAL.Time, end: ICAL.Time | null) => endOfDays(component, start, end)
+  if (!event.isRecurring()) return [spanOf(event.startDate, endOf(event.startDate, event.endDate), zona)]
   const isLeftOut = leftOutOf(component, changes.filter(isCancelled))
   const spans = new Map<string, Span>()
   // Counted with those that fall onto the same day: every second of a year is no calendar of holidays.
@@ -36,7 +37,11 @@ export function unfold(component: ICAL.Component, changes: readonly ICAL.Compone
       if (step++ >= LANGKAH_MAX || found >= ULANG_MAX || dayOf(start, zona) > sampai) break
       if (isLeftOut(start)) continue
       const { startDate, endDate, item } = event.getOccurrenceDetails(start)
-      const span = spanOf(startDate, (item === event && end) || endDate, zona)
+      const span = spanOf(
+        startDate,
+        (item === event && end) || (item === event ? endOf(startDate, endDate) : endDate),
+        zona,
+      )
       const nama = String(item.summary ?? '').trim()
       if (span.sampai < dari || span.dari > sampai) continue
       spans.set(`${span.dari}|${span.sampai}|${nama}`, { ...span, nama })
@@ -68,8 +73,34 @@ function timesOf(component: ICAL.Component, dtstart: ICAL.Time): Iterable<Waktu>
     .map((one): Waktu => ('getEnd' in one ? { start: one.start, end: one.getEnd() } : { start: one }))
   // RFC 5545, 3.8.5.2: DTSTART is the first of the set. With a rule that does not meet it the set is undefined: then the rule's.
   const named = rules.length === 0 ? [{ start: dtstart }, ...rdates] : rdates
-  return [...rules.map(rule => walk(rule, dtstart)), named.sort((a, b) => a.start.compare(b.start))]
+  return [...rules.map(rule => walk(leapDay(rule, dtstart), dtstart)), named.sort((a, b) => a.start.compare(b.start))]
 }
+
+/**
+ * RFC 5545, 3.3.10: a date that a year does not have is passed over. ical.js gives 1 March for 29 February, unless the rule says
+ * month and day itself.
+ */
+function leapDay(rule: ICAL.Recur, dtstart: ICAL.Time): ICAL.Recur {
+  const days = ['BYDAY', 'BYMONTHDAY', 'BYYEARDAY', 'BYWEEKNO', 'BYSETPOS']
+  if (rule.freq !== 'YEARLY' || dtstart.month !== 2 || dtstart.day !== 29) return rule
+  if (days.some(part => rule.getComponent(part).length > 0)) return rule
+  const named = rule.clone()
+  if (named.getComponent('BYMONTH').length === 0) named.setComponent('BYMONTH', [2])
+  named.setComponent('BYMONTHDAY', [29])
+  return named
+}
+
+/** A whole day may last PT48H: two days, where ical.js adds the hours to a day that has none. */
+function endOfDays(component: ICAL.Component, start: ICAL.Time, end: ICAL.Time | null): ICAL.Time | null {
+  const lasts = component.getFirstPropertyValue('duration') as ICAL.Duration | null
+  if (!start.isDate || !lasts) return end
+  const after = start.clone()
+  after.addDuration(new ICAL.Duration({ days: Math.ceil(lasts.toSeconds() / 86_400) }))
+  return after
+}
+
+/** Its end lies before its beginning: nothing of it can be believed. */
+export class EndsBefore extends RangeError {}
 
 function* walk(rule: ICAL.Recur, dtstart: ICAL.Time): Iterable<Waktu> {
   const iterator = rule.iterator(dtstart)
@@ -97,7 +128,8 @@ function leftOutOf(component: ICAL.Component, cancelled: readonly ICAL.Component
 /** The last day is the one before a whole-day end, and the one in which an end at a time still lies. */
 function spanOf(start: ICAL.Time, end: ICAL.Time | null, zona: Zona): Span {
   const dari = dayOf(start, zona)
-  if (!end || end.compare(start) <= 0) return { dari, sampai: dari, nama: '' }
+  if (end && end.compare(start) < 0) throw new EndsBefore()
+  if (!end || end.compare(start) === 0) return { dari, sampai: dari, nama: '' }
   if (start.isDate) return { dari, sampai: addDays(dayOf(end, zona), -1), nama: '' }
   const last = end.clone()
   last.adjust(0, 0, 0, -1)

@@ -1,4 +1,4 @@
-import { Badge, FileButton } from '@mantine/core'
+import { Badge, Checkbox, FileButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { addLiburList, type BarisLiburImpor, readLiburFile } from '#contract/pengaturan/libur.ts'
@@ -17,13 +17,18 @@ const HASIL = {
   ditolak: { nama: 'Ditolak', warna: 'red' },
 } as const
 
-/** A list of holidays from CSV or ICS: every line is shown with what becomes of it; then all new ones or none. */
+/** A list of holidays from a file: every line is shown with what becomes of it; of the new ones those are added that are ticked. */
 export function LaciImporLibur({ onTutup }: { onTutup: () => void }) {
   const read = useSend(readLiburFile)
   const add = useChange(addLiburList)
   const [tiadakan, setTiadakan] = useState(BIARKAN)
   const rows = read.data?.rows ?? []
-  const baru = rows.filter(row => row.hasil === 'baru').map(({ dari, sampai, nama }) => ({ dari, sampai, nama }))
+  // By their place: what differs from how the file was read, where days that are only remembered are left out.
+  const [turned, setTurned] = useState<ReadonlySet<number>>(new Set())
+  const isChosen = (row: BarisLiburImpor, i: number) => row.hasil === 'baru' && row.perayaan === turned.has(i)
+  const turn = (i: number) => setTurned(new Set([i]).symmetricDifference(turned))
+  const baru = rows.filter(isChosen).map(({ dari, sampai, nama }) => ({ dari, sampai, nama }))
+  const perayaan = rows.filter(row => row.hasil === 'baru' && row.perayaan).length
   const jauh = rows.filter(isJauh).length
   const jumlah = (hasil: BarisLiburImpor['hasil']) => rows.filter(row => row.hasil === hasil).length
   return (
@@ -37,10 +42,10 @@ export function LaciImporLibur({ onTutup }: { onTutup: () => void }) {
       menyimpan={add.isPending}
     >
       <p className="text-m soft">
-        CSV dengan tanggal dan nama (17/08/2026, 2026-08-17, atau 17 Agustus 2026; pemisah koma atau titik koma), atau
-        kalender ICS. Tidak ada yang tersimpan sebelum Anda menekan Tambah.
+        CSV atau Excel dengan tanggal dan nama (17/08/2026, 2026-08-17, atau 17 Agustus 2026), atau kalender ICS. Tidak
+        ada yang tersimpan sebelum Anda menekan Tambah.
       </p>
-      <FileButton accept=".csv,.txt,.ics,text/csv,text/calendar" onChange={file => file && void open(file)}>
+      <FileButton accept=".csv,.txt,.ics,.xlsx,text/csv,text/calendar" onChange={file => file && void open(file)}>
         {props => (
           <Tombol {...props} variant="default" ikon={IconUpload} loading={read.isPending}>
             Pilih berkas
@@ -53,16 +58,25 @@ export function LaciImporLibur({ onTutup }: { onTutup: () => void }) {
           <p role="status" className="text-m soft">
             {jumlah('baru')} baru, {jumlah('sudah_ada')} sudah ada, {jumlah('ditolak')} ditolak.
             {jauh > 0 ? ` ${jauh} jauh dari semua periode: periksa tahunnya.` : ''}
+            {perayaan > 0 ? ` ${perayaan} hari peringatan tidak dicentang.` : ''}
           </p>
           <ul className={`list ${css.baris}`}>
             {rows.map((row, i) => (
               // Nothing of a refused line is unique but its place.
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is never reordered
               <li key={i}>
-                <span className="stack shrink break">
+                {row.hasil === 'baru' ? (
+                  <Checkbox
+                    aria-label={`${row.nama}, ${describeHari(row)}`}
+                    checked={isChosen(row, i)}
+                    onChange={() => turn(i)}
+                  />
+                ) : null}
+                <span className="stack shrink break auto">
                   <b>{row.nama || `Baris ${row.baris}`}</b>
                   <span className="text-m soft">
                     {row.alasan ? `Baris ${row.baris}: ${row.alasan}` : describeHari(row)}
+                    {row.perayaan && !row.alasan ? ' · hari peringatan' : ''}
                   </span>
                   {isJauh(row) ? (
                     <span className="text-m strong warn-ink">Tahun {row.dari.slice(0, 4)} jauh dari semua periode</span>
@@ -83,6 +97,7 @@ export function LaciImporLibur({ onTutup }: { onTutup: () => void }) {
   )
 
   async function open(file: File) {
+    setTurned(new Set())
     read.mutate({ query: { nama: file.name }, body: new Uint8Array(await file.arrayBuffer()) })
   }
 

@@ -1,9 +1,9 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate'
-import { readTeks } from '#server/dasar/berkas/baca-teks.ts'
-import { BATAS, type Lembar, type OpsiBaca } from '#server/dasar/berkas/lembar.ts'
 import { FORMAT_BAWAAN } from './angka-excel.ts'
 import { type Buku, readLembarXml, tidySel } from './baca-lembar-xml.ts'
+import { readTeks } from './baca-teks.ts'
 import { berkasRusak, GalatImpor, isiTerlaluBesar } from './galat-impor.ts'
+import { BATAS, type Lembar, type OpsiBaca } from './lembar.ts'
 import { walkXml } from './xml.ts'
 
 /**

@@ -1,6 +1,11 @@
-import type { CuplikanImpor } from '#contract/datapokok/impor.ts'
 import { AppError } from '#server/dasar/errors.ts'
 import { answerTasks } from '#server/dasar/threads.ts'
+
+/** The first rows of a file, where somebody can say what its columns are. */
+interface Cuplikan {
+  lembar: string
+  baris: { nomor: number; sel: string[] }[]
+}
 
 /**
  * Why a whole file cannot be read as a list. The code is stable, the sentence is for the person who chose the file: what it is
@@ -9,9 +14,9 @@ import { answerTasks } from '#server/dasar/threads.ts'
 export class GalatImpor extends AppError {
   declare readonly kode: KodeGalatImpor
   /** The first rows of the list, where somebody can say what its columns are. */
-  readonly cuplikan: CuplikanImpor | null
+  readonly cuplikan: Cuplikan | null
 
-  constructor(kode: KodeGalatImpor, pesan: string, cuplikan: CuplikanImpor | null = null) {
+  constructor(kode: KodeGalatImpor, pesan: string, cuplikan: Cuplikan | null = null) {
     super(kode === 'impor.terlalu_besar' ? 'too_large' : 'invalid', kode, pesan)
     this.name = 'GalatImpor'
     this.cuplikan = cuplikan

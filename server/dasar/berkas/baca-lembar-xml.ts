@@ -1,7 +1,7 @@
 import { indeksKolom } from '#contract/huruf-kolom.ts'
 import { tidy } from '#contract/isian.ts'
-import { BATAS, type Baris } from '#server/dasar/berkas/lembar.ts'
 import { teksAngka } from './angka-excel.ts'
+import { BATAS, type Baris } from './lembar.ts'
 import { walkXml } from './xml.ts'
 
 export interface Buku {
