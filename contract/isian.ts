@@ -39,7 +39,7 @@ export const teksOpsional = (max: number, label = 'Isian') =>
 export const catatanSchema = (max: number, label = 'Catatan') =>
   z
     .string({ error: 'Harus berupa teks' })
-    .overwrite(text => text.replace(/\r\n?/g, '\n').split('\n').map(tidy).join('\n').trim())
+    .overwrite(tidyLines)
     .max(max, { error: `${label} maksimal ${max} karakter`, abort: true })
 
 /** Trims, joins white space, drops control and direction characters (pasted from WhatsApp or PDF) and lone surrogates. */
@@ -49,6 +49,11 @@ export function tidy(text: string): string {
     .replace(/[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/gu, '')
     .replace(/ {2,}/g, ' ')
     .trim()
+}
+
+/** The same line by line, line breaks kept as '\n'. */
+export function tidyLines(text: string): string {
+  return text.replace(/\r\n?/g, '\n').split('\n').map(tidy).join('\n').trim()
 }
 
 /** A stored password may be older than today's rules, so only its length is checked: a giant one would cost us hashing. */

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
-import { tidy } from '#contract/isian.ts'
+import { tidy, tidyLines } from '#contract/isian.ts'
+import { withoutGuard } from './guard-quote.ts'
 import { BATAS, type Baris, type Lembar } from './lembar.ts'
 
 type SkorJudul = (sel: string[]) => number
@@ -21,9 +22,7 @@ export function parseCsv(
   const isi = (tersurat ? teks.slice(teks.search(/[\r\n]/)).replace(/^\r?\n?/, '') : teks).replace(/\r\n?/g, '\n')
   const pemisah = tersurat ?? choosePemisah(isi, skorJudul)
   const rekaman = parse(isi, pemisah, BATAS.barisBuku)
-  const barisList = rekaman.map(
-    (sel, indeks): Baris => ({ nomor: indeks + 1, sel: sel.slice(0, batasKolom).map(tidySel) }),
-  )
+  const barisList = rekaman.map((sel, indeks): Baris => ({ nomor: indeks + 1, ...tidyRow(sel.slice(0, batasKolom)) }))
   const terisi = barisList.filter(({ sel }) => sel.some(satu => satu !== ''))
   return {
     nama,
@@ -74,7 +73,13 @@ function rata(rekaman: readonly string[][]): number {
   return Math.max(0, ...banyak.values())
 }
 
-/** `="0812…"` is how exports keep Excel from eating the zero. */
-function tidySel(teks: string): string {
-  return tidy(teks.slice(0, BATAS.hurufPerSel).replace(/^\s*="(.*)"\s*$/s, '$1'))
+function tidyRow(sel: readonly string[]): Pick<Baris, 'sel' | 'lines'> {
+  const bare = sel.map(bareSel)
+  const lines = bare.flatMap((teks, kolom) => (teks.includes('\n') ? [[kolom, tidyLines(teks)] as const] : []))
+  return { sel: bare.map(tidy), ...(lines.length > 0 ? { lines: Object.fromEntries(lines) } : {}) }
+}
+
+/** `="0812…"` is how exports keep Excel from eating the zero, an apostrophe how they keep it from running what begins like a formula. */
+function bareSel(teks: string): string {
+  return withoutGuard(teks.slice(0, BATAS.hurufPerSel).replace(/^\s*="(.*)"\s*$/s, '$1'))
 }

@@ -1,5 +1,5 @@
 import { indeksKolom } from '#contract/huruf-kolom.ts'
-import { tidy } from '#contract/isian.ts'
+import { tidy, tidyLines } from '#contract/isian.ts'
 import { teksAngka } from './angka-excel.ts'
 import { BATAS, type Baris } from './lembar.ts'
 import { walkXml } from './xml.ts'
@@ -12,6 +12,8 @@ export interface Buku {
   jam: boolean
   batasKolom: number
   teksBersama: string[]
+  /** Of those with several lines, by their index. */
+  lines: ReadonlyMap<number, string>
   format: string[]
 }
 
@@ -29,6 +31,7 @@ export function readLembarXml(xml: string, buku: Buku, batasBaris: number): { ba
   let tersembunyi = false
   let kolom = -1
   let sel: string[] = []
+  let lines: Record<number, string> = {}
   let atributSel: Record<string, string> = {}
   let nilai: string | undefined
   let teks = ''
@@ -47,6 +50,7 @@ export function readLembarXml(xml: string, buku: Buku, batasBaris: number): { ba
         nomor = Number.isInteger(r) && r > 0 ? r : nomor + 1
         kolom = -1
         sel = []
+        lines = {}
       } else if (nama === 'c') {
         atributSel = atribut()
         nilai = undefined
@@ -75,10 +79,15 @@ export function readLembarXml(xml: string, buku: Buku, batasBaris: number): { ba
         if (isi !== '') {
           while (sel.length < kolom) sel.push('')
           sel[kolom] = isi
+          const several = linesOf(atributSel, nilai ?? '', teks, buku)
+          if (several) lines[kolom] = several
         }
       } else if (nama === 'row' && sel.length > 0) {
         terpotong = barisList.length === batasBaris
-        if (!terpotong) barisList.push({ nomor, sel, ...(tersembunyi ? { tersembunyi } : {}) })
+        if (!terpotong) {
+          const several = Object.keys(lines).length > 0 ? { lines } : {}
+          barisList.push({ nomor, sel, ...several, ...(tersembunyi ? { tersembunyi } : {}) })
+        }
       }
     },
     teks(potongan) {
@@ -114,13 +123,25 @@ function teksSel({ t = 'n', s = '' }: Record<string, string>, nilai: string, tek
   return tidySel(teksAngka(nilai, buku.format[Number(s)] ?? '', buku.sejak1904, buku.jam))
 }
 
-/** One trimmed line. Excel writes characters XML cannot hold as `_x000D_`. */
-export function tidySel(teks: string): string {
+/** The lines of a cell that has several: only text has. */
+function linesOf({ t = 'n' }: Record<string, string>, nilai: string, teks: string, buku: Buku): string | undefined {
+  if (t === 's') return buku.lines.get(Number(nilai))
+  const own = t === 'inlineStr' ? teks : t === 'str' ? nilai : ''
+  return hasLines(own) ? linesSel(own) : undefined
+}
+
+export const hasLines = (teks: string): boolean => teks.includes('\n') || teks.includes('_x000')
+
+/** One trimmed line. */
+export const tidySel = (teks: string): string => tidy(decodeSel(teks))
+
+export const linesSel = (teks: string): string => tidyLines(decodeSel(teks))
+
+/** Excel writes characters XML cannot hold as `_x000D_`. */
+function decodeSel(teks: string): string {
   const pendek = teks.slice(0, BATAS.hurufPerSel)
-  if (!pendek.includes('_x')) return tidy(pendek)
-  return tidy(
-    pendek.replace(/_x([0-9A-Fa-f]{4})_/g, (_, kode: string) => String.fromCharCode(Number.parseInt(kode, 16))),
-  )
+  if (!pendek.includes('_x')) return pendek
+  return pendek.replace(/_x([0-9A-Fa-f]{4})_/g, (_, kode: string) => String.fromCharCode(Number.parseInt(kode, 16)))
 }
 
 /** Downwards only: to the right a merged letterhead or group heading must stay one cell. */

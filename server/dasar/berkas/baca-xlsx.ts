@@ -1,6 +1,6 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate'
 import { FORMAT_BAWAAN } from './angka-excel.ts'
-import { type Buku, readLembarXml, tidySel } from './baca-lembar-xml.ts'
+import { type Buku, hasLines, linesSel, readLembarXml, tidySel } from './baca-lembar-xml.ts'
 import { readTeks } from './baca-teks.ts'
 import { berkasRusak, GalatImpor, isiTerlaluBesar } from './galat-impor.ts'
 import { BATAS, type Lembar, type OpsiBaca } from './lembar.ts'
@@ -22,7 +22,7 @@ export function parseXlsx(bytes: Uint8Array, { jam = false, kolom = BATAS.kolom 
     sejak1904,
     recalculates,
     ...{ jam, batasKolom: kolom },
-    teksBersama: readTeksBersama(arsip.isi(alamatByJenis('sharedStrings'))),
+    ...readTeksBersama(arsip.isi(alamatByJenis('sharedStrings'))),
     format: readFormat(arsip.isi(alamatByJenis('styles'))),
   }
   let sisaBaris: number = BATAS.barisBuku
@@ -136,8 +136,9 @@ function readIsiBuku(xml: string) {
 }
 
 /** Rich text is joined; the reading aids of East Asian text (`rPh`) are no part of it. Tidied here, once for all cells that share it. */
-function readTeksBersama(xml: string): string[] {
-  const hasil: string[] = []
+function readTeksBersama(xml: string): Pick<Buku, 'teksBersama' | 'lines'> {
+  const teksBersama: string[] = []
+  const lines = new Map<number, string>()
   let teks = ''
   let dalamT = false
   let dalamBacaan = false
@@ -148,15 +149,18 @@ function readTeksBersama(xml: string): string[] {
       else if (nama === 'rPh') dalamBacaan = true
     },
     close(nama) {
-      if (nama === 'si') hasil.push(tidySel(teks))
-      else if (nama === 't') dalamT = false
+      if (nama === 'si') {
+        if (hasLines(teks)) lines.set(teksBersama.length, linesSel(teks))
+        teksBersama.push(tidySel(teks))
+      }
+      if (nama === 't') dalamT = false
       else if (nama === 'rPh') dalamBacaan = false
     },
     teks(potongan) {
       if (dalamT) teks += potongan
     },
   })
-  return hasil
+  return { teksBersama, lines }
 }
 
 /** The number format of each cell style, by the style's index. */

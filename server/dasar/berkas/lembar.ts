@@ -14,6 +14,8 @@ export interface Baris {
   nomor: number
   /** From column A on, each cell one trimmed line; '' where there is nothing. */
   sel: string[]
+  /** Of cells that have several lines, by their column: what a note must keep. */
+  lines?: Record<number, string>
   /** Hidden by hand or by a filter: whoever looks at the file does not see it. */
   tersembunyi?: true
 }

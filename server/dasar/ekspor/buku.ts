@@ -220,11 +220,19 @@ function cellOf(jenis: JenisKolom, sel: Sel): CellObject {
   if (typeof sel === 'string')
     return jenis === 'tanggal' && sel !== STRIP
       ? { type: Date, value: new Date(`${sel}T00:00:00Z`), format: 'dd/mm/yyyy' }
-      : { type: String, value: sel, format: '@' }
+      : { type: String, value: asText(sel), format: '@' }
   if (jenis === 'persen') return { type: Number, value: sel, format: '0.0%' }
   if (jenis === 'rupiah') return { type: Number, value: sel, format: '"Rp"#,##0' }
   if (jenis === 'nomor') return { type: Number, value: sel, format: '0' }
   return { type: Number, value: sel, format: Number.isInteger(sel) ? '#,##0' : '#,##0.##' }
+}
+
+/**
+ * write-excel-file keeps the texts it has met as keys of a plain object: 'constructor' and '__proto__' are there already, and the cell
+ * would hold what Excel cannot read. A word joiner, which nobody sees and an import drops, makes them other keys.
+ */
+function asText(text: string): string {
+  return text in Object.prototype ? `${text}\u2060` : text
 }
 
 /** As many pages down as needed, and beside each other only where letters would be too small; 9 is A4, 14 is Folio. */

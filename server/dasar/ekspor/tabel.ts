@@ -4,6 +4,7 @@ import Papa from 'papaparse'
 import { belowWhole, formatPersen } from '#contract/kehadiran.ts'
 import { type Kolom, type Lembar, mapSel, type Nilai, teksKosong } from '#contract/tabel.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
+import { isGuarded } from '#server/dasar/berkas/guard-quote.ts'
 import { AppError } from '#server/dasar/errors.ts'
 import { createThreads, errorOf } from '#server/dasar/threads.ts'
 import { type Buku, type LembarBuku, type Sel, writeBuku } from './buku.ts'
@@ -129,9 +130,12 @@ function csvValue<T>(kolom: Kolom<T>, nilai: Nilai): string {
   return jenis === 'persen' ? formatPersen(Number(nilai)) : String(nilai).replace('.', ',')
 }
 
-/** A spreadsheet runs text that begins like a formula, in wide letters too; an apostrophe in front makes it text again. */
+/**
+ * A spreadsheet runs text that begins like a formula, in wide letters too; an apostrophe in front makes it text again. One that stands
+ * there already gets another, so that taking one away (`withoutGuard`) gives back what was there.
+ */
 function plainText(text: string): string {
-  return /^\s*[=+\-@\t\r]/.test(text.normalize('NFKC')) || /^[\t\r\n]/.test(text) ? `'${text}` : text
+  return isGuarded(text) ? `'${text}` : text
 }
 
 /** At most 31 characters, none of []/\:*?, unique without regard to case. */

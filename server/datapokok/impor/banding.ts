@@ -7,6 +7,7 @@ import {
   labelIsian,
   type OrangImpor,
 } from '#contract/datapokok/isian-impor.ts'
+import { namaBergelar } from '#contract/datapokok/murabbi.ts'
 import { compareKelompok, type Jk, type JkKelompok, naturalKey, normalizeNama } from '#contract/identitas.ts'
 import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
 import { kata } from '#server/dasar/istilah.ts'
@@ -82,15 +83,20 @@ export function compare(baris: SumberBaik, bahan: Bahan): Dinilai {
 function perubahanDari({ data, catatan }: SumberBaik, lama: OrangTercatat, orang: OrangImpor): Banding['perubahan'] {
   // Capitals that are ours say nothing about how it is written.
   const kapital = namaSemula(catatan) !== undefined
+  // Our own export writes a name as it is signed; where its titles are parted otherwise than they were typed, nobody has changed it.
+  const signedAlike = orang === 'murabbi' && signed(data) === signed(lama.isi)
   return isianImpor[orang].flatMap(isian => {
     if (isian === kunciImpor[orang] || isian === 'jenis_nomor' || isIsianKelompok(isian)) return []
     const ke = String(data[isian] ?? '')
     const dari = String(lama.isi[isian] ?? '')
-    if (ke === '' || ke === dari) return []
+    if (ke === '' || ke === dari || (signedAlike && SEBUTAN.includes(isian))) return []
     const sama = kapital && SEBUTAN.includes(isian) && normalizeNama(ke) === normalizeNama(dari)
     return sama ? [] : [{ isian, dari, ke }]
   })
 }
+
+const signed = ({ nama, gelar_depan, gelar_belakang }: Partial<Record<Isian, string | number | null>>): string =>
+  namaBergelar({ nama: `${nama}`, gelar_depan: `${gelar_depan ?? ''}`, gelar_belakang: `${gelar_belakang ?? ''}` })
 
 /** What a list in capitals says nothing about how it is written. */
 const SEBUTAN: readonly Isian[] = ['nama', 'gelar_depan', 'gelar_belakang']

@@ -1,6 +1,6 @@
 import type { PratinjauImpor } from '#contract/datapokok/impor.ts'
 import { hurufKolom, indeksKolom } from '#contract/huruf-kolom.ts'
-import { tidy } from '#contract/isian.ts'
+import { tidy, tidyLines } from '#contract/isian.ts'
 import type { Kolom, Lembar } from '#contract/tabel.ts'
 import type { Db } from '#database/schema.ts'
 import { NotFound } from '#server/dasar/errors.ts'
@@ -29,7 +29,7 @@ function lembarGalat(
   const lebar = Math.max(0, ...rows.map(({ isi }) => isi.length))
   const asli = Array.from({ length: lebar }, (_, i): Kolom<BarisDaftar> => {
     const huruf = hurufKolom(i)
-    return { kunci: huruf, judul: judul.get(i) || `Kolom ${huruf}`, nilai: ({ isi }) => tidy(isi[i] ?? '') }
+    return { kunci: huruf, judul: judul.get(i) || `Kolom ${huruf}`, nilai: ({ isi }) => tidyLines(isi[i] ?? '') }
   })
   // Columns without a heading and without a cell are only the way to the next one.
   const terpakai = asli.filter((_, i) => judul.has(i) || rows.some(({ isi }) => tidy(isi[i] ?? '') !== ''))

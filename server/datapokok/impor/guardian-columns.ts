@@ -101,9 +101,8 @@ export function chooseGuardian(guardians: readonly Guardian[], sel: readonly str
   const isFilled = (kolom: number | undefined): kolom is number => kolom !== undefined && !isKosong(sel[kolom] ?? '')
   const hasNumber = (kolom: number) => (sel[kolom] ?? '').replace(/\D/g, '').length >= 6
   const order = [...guardians].sort((a, b) => Number(b.who === 'wali') - Number(a.who === 'wali'))
-  const chosen = order.find(({ hp }) => hp.some(hasNumber)) ??
-    order.find(({ nama }) => isFilled(nama)) ??
-    guardians[0] ?? { hp: [] }
+  const chosen = order.find(({ hp }) => hp.some(hasNumber)) ?? order.find(({ nama }) => isFilled(nama)) ?? guardians[0]
+  if (!chosen) return {}
   const hp = chosen.hp.find(hasNumber) ?? chosen.hp.find(isFilled) ?? chosen.hp[0]
   const nama = chosen.nama ?? guardians.find(one => one.hp.length === 0 && isFilled(one.nama))?.nama
   return { ...(nama === undefined ? {} : { nama }), ...(hp === undefined ? {} : { hp }) }

@@ -42,7 +42,8 @@ export function checkOrang(orang: Orang): BarisDaftar {
   const baik = galat.length === 0
   const hasil: BarisDaftar = {
     ...{ lembar: lembar.nama, baris: baris.nomor, catatan, peringatan, galat },
-    isi: baik ? [] : baris.sel,
+    // As they came, lines of notes included: they are sent again once they are corrected.
+    isi: baik ? [] : baris.sel.map((teks, kolom) => baris.lines?.[kolom] ?? teks),
     ...(baik || (terbaca.hanyaKosong && kunci !== null) ? { data } : {}),
   }
   if (kunci !== null && hasil.data) ingatan.barisByKunci.set(kunci, hasil)
@@ -141,7 +142,8 @@ function foldKelompok(teks: string, { judul, ingatan }: Orang): string {
 }
 
 /** What the row says of it: of several columns for who leads all that are filled, of a name in two columns both. */
-function isiSel(isian: Isian, kolom: number, { sel }: Baris, judul: Judul): string {
+function isiSel(isian: Isian, kolom: number, { sel, lines = {} }: Baris, judul: Judul): string {
+  if (isian === 'catatan') return lines[kolom] ?? sel[kolom] ?? ''
   if (isian === 'nama') return [sel[kolom] ?? '', sel[judul.kolom.nama_belakang ?? -1] ?? ''].join(' ').trim()
   if (isian === 'jam' && judul.kolom.jam_selesai !== undefined)
     return joinJam(sel[kolom] ?? '', sel[judul.kolom.jam_selesai] ?? '')
