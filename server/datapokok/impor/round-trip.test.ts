@@ -131,6 +131,7 @@ describe('what we export we read back unchanged', () => {
       nim: '26010',
       nama: 'Ali',
       jk: 'L',
+      angkatan: 2026,
       prodi: 'constructor',
       fakultas: '__proto__',
       asal: 'toString',
