@@ -26,7 +26,11 @@ export function LaciImporLibur({ onTutup }: { onTutup: () => void }) {
   // By their place: what differs from how the file was read, where days that are only remembered are left out.
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set())
   const isChosen = (row: BarisLiburImpor, i: number) => row.hasil === 'baru' && row.perayaan === turned.has(i)
-  const turn = (i: number) => setTurned(new Set([i]).symmetricDifference(turned))
+  const turn = (i: number) => {
+    const next = new Set(turned)
+    if (!next.delete(i)) next.add(i)
+    setTurned(next)
+  }
   const baru = rows.filter(isChosen).map(({ dari, sampai, nama }) => ({ dari, sampai, nama }))
   const perayaan = rows.filter(row => row.hasil === 'baru' && row.perayaan).length
   const jauh = rows.filter(isJauh).length
