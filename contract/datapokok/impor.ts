@@ -4,7 +4,7 @@ import { endpoint, file, id, idField, pageQuery, upload } from '#contract/endpoi
 import { jkKelompokSchema, jkSchema } from '#contract/identitas.ts'
 import { teksWajib } from '#contract/isian.ts'
 import { BYTE_IMPOR } from '#contract/lampiran.ts'
-import { tanggalSchema } from '#contract/tanggal.ts'
+import { jamSchema, tanggalSchema } from '#contract/tanggal.ts'
 import { ISIAN, ISIAN_BAWAAN, ORANG_IMPOR } from './isian-impor.ts'
 import { angkatanSchema } from './orang.ts'
 
@@ -70,6 +70,17 @@ export const tanyaImpor = z.object({
 })
 export type TanyaImpor = z.infer<typeof tanyaImpor>
 
+/** A time of day that the list leaves open: when "ba'da Maghrib" is, or until when a session lasts of which it says only the start. */
+export const tanyaWaktuImpor = z.object({
+  kunci: z.string(),
+  jenis: z.enum(['bada', 'selesai']),
+  /** "ba'da Maghrib"; of an end the start that the list gives: '16.00', or "ba'da Maghrib". */
+  tulisan: z.string(),
+  baris: z.int(),
+  kelompok: z.array(z.string()),
+})
+export type TanyaWaktuImpor = z.infer<typeof tanyaWaktuImpor>
+
 const tugasImpor = z.object({ orang: z.int(), tugas: z.int() })
 
 /** What the list says of its kelompok besides who is in them: what will be made. */
@@ -84,11 +95,20 @@ export const penugasanImpor = z.object({
   kegiatan: z.array(z.object({ id: idField, nama: z.string() })),
   kegiatan_id: idField.nullable(),
   tanya: z.array(tanyaImpor),
+  /** Missing in a preview of before, as the next two. */
+  tanya_waktu: z.array(tanyaWaktuImpor).optional(),
+  /** Weekly times that are made once these are answered. */
+  menunggu_waktu: z.array(z.object({ kunci: z.array(z.string()), jumlah: z.int() })).optional(),
+  /** Of whom the list names some, while nobody is recorded at all: their own list comes first. */
+  belum_ada: z.array(z.enum(['murabbi', 'pendamping'])).optional(),
 })
 export type PenugasanImpor = z.infer<typeof penugasanImpor>
 
 /** Who is meant by a name that was asked about, by its `kunci`: this person, somebody new, or nobody. */
 export const jawabanImpor = z.record(z.string().max(520), z.union([idField, z.enum(['baru', 'lewati'])]))
+/** The answers to `tanya_waktu`, by its `kunci`. */
+export const waktuImpor = z.record(z.string().max(60), jamSchema)
+export type WaktuImpor = z.infer<typeof waktuImpor>
 export type JawabanImpor = z.infer<typeof jawabanImpor>
 
 /** The first rows of a list whose headings are not known, each cell as it stands. */
@@ -279,6 +299,7 @@ export const applyImpor = endpoint('PUT /api/impor/:id/penerapan', {
     /** Of weekly times for which the list names no kegiatan. */
     kegiatan_id: idField.nullable().default(null),
     jawaban: jawabanImpor.default({}),
+    waktu: waktuImpor.default({}),
   }),
   reply: hasilImpor,
   errors: [

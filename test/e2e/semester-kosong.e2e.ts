@@ -88,6 +88,8 @@ async function openSemester(page: Page, server: RunningServer, { pressKey, isi, 
     await upload(tombol('Pilih berkas'), 'semester-genap')
     await isi(page.getByLabel(/Angkatan/).last(), '2026')
     await pressKey(tombol('Lanjut memeriksa'))
+    // One spelling of the hours has no end, which nobody makes up.
+    await isi(page.getByLabel('Mulai 20.00, selesai pukul berapa?'), '21.15')
     const dibuat = page.getByRole('region', { name: 'Yang akan dibuat' })
     for (const satu of ['120 kelompok', '20 murabbi', '128 pendamping', '200 jadwal'])
       await expect(dibuat).toContainText(satu)

@@ -145,8 +145,8 @@ describeDatabases('first steps', t => {
     expect(before.langkah.map(l => [l.kunci, l.selesai])).toEqual([
       ['periode', false],
       ['kegiatan', false],
-      ['mahasantri', false],
       ['pembina', false],
+      ['mahasantri', false],
       ['kelompok', false],
       ['akun', false],
       ['langkah_kedua', false],

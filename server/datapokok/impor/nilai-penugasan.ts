@@ -1,4 +1,5 @@
 import type { KelompokImpor, PenugasanImpor } from '#contract/datapokok/impor.ts'
+import { SEBAGAI } from '#contract/datapokok/kelompok-massal.ts'
 import { ISIAN_KELOMPOK, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { labelJk, naturalKey, sejenis } from '#contract/identitas.ts'
 import { addDays, laterOf, weekday } from '#contract/tanggal.ts'
@@ -53,7 +54,7 @@ export async function readDunia(db: Db, periodeId: number, hari: string, kegiata
 /** What the list makes of its kelompok, in numbers, and what has to be asked. */
 export async function summarizePenugasan(
   db: Db,
-  { kelompok, tanya }: Rencana,
+  { kelompok, tanya, askedTimes, waiting }: Rencana,
   dunia: Dunia,
   { periode, hariIni, jam }: Suasana,
 ): Promise<PenugasanImpor> {
@@ -77,6 +78,11 @@ export async function summarizePenugasan(
     kegiatan: dunia.kegiatan.map(({ id, nama }) => ({ id, nama })),
     kegiatan_id: dunia.kegiatan_id,
     tanya: tanya.map(satu => askFrom(satu, kosong[satu.sebagai])),
+    tanya_waktu: askedTimes.map(({ urutan, kelompok, ...satu }) => ({ ...satu, baris: urutan.size, kelompok: [...kelompok] })),
+    menunggu_waktu: waiting,
+    belum_ada: SEBAGAI.filter(
+      sebagai => dunia.petugas[sebagai].length === 0 && tanya.some(satu => satu.sebagai === sebagai),
+    ),
   }
 }
 

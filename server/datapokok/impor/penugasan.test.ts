@@ -145,27 +145,49 @@ describe('what a list makes of its kelompok', () => {
     expect([...peringatan]).toEqual([[1, ['Murabbi “Maryam” lain dari baris lain Kelompok 7. Dipakai “Hasan Basri”.']]])
   })
 
-  test('hours without an end last as long as the others of the list; hours without a day, and what cannot be read, make none', () => {
+  test('an end that is missing, and a time by a prayer, are asked once and make nothing before', () => {
     const waktu = (jam: string, hari = 'Senin'): Partial<Sebutan> => ({ hari, jam })
-    const { kelompok, peringatan } = planPenugasan(
-      [
-        baris(1, waktu('19.30-20.45')),
-        baris(2, { kelompok: ['Kelompok 8'], ...waktu('20.00') }),
-        baris(3, { kelompok: ['Kelompok 9'], ...waktu('bakda isya') }),
-        baris(4, { kelompok: ['Kelompok 10'], hari: 'Senin' }),
-      ],
-      dunia,
-    )
-    expect(kelompok.map(({ jadwal }) => jadwal.map(({ mulai, selesai }) => `${mulai}-${selesai}`))).toEqual([
+    const rows = [
+      baris(1, waktu('19.30-20.45')),
+      baris(2, { kelompok: ['Kelompok 8'], ...waktu('20.00', 'Senin, Kamis') }),
+      baris(3, { kelompok: ['Kelompok 9'], ...waktu('bakda isya') }),
+      baris(4, { kelompok: ['Kelompok 10'], ...waktu("Ba’da Isya - 21.00") }),
+      baris(5, { kelompok: ['Kelompok 11'], hari: 'Senin' }),
+    ]
+    const timesOf = ({ kelompok }: ReturnType<typeof planPenugasan>) =>
+      kelompok.map(({ jadwal }) => jadwal.map(({ mulai, selesai }) => `${mulai}-${selesai}`))
+    const plan = planPenugasan(rows, dunia)
+    expect(timesOf(plan)).toEqual([['19:30-20:45'], [], [], [], []])
+    expect(plan.askedTimes).toMatchObject([
+      { kunci: 'selesai:20:00', tulisan: '20.00', kelompok: new Set(['Kelompok 8']) },
+      { kunci: 'bada:isya', tulisan: "ba'da Isya", kelompok: new Set(['Kelompok 9', 'Kelompok 10']) },
+      { kunci: 'selesai:bada:isya', tulisan: "ba'da Isya", kelompok: new Set(['Kelompok 9']) },
+    ])
+    expect(plan.waiting).toEqual([
+      { kunci: ['selesai:20:00'], jumlah: 2 },
+      { kunci: ['bada:isya', 'selesai:bada:isya'], jumlah: 1 },
+      { kunci: ['bada:isya'], jumlah: 1 },
+    ])
+    expect([...plan.peringatan]).toEqual([[5, ['Kelompok 11 berhari tetapi tanpa jam: jadwalnya tidak dibuat.']]])
+
+    const waktuDijawab = { 'selesai:20:00': '21:15', 'bada:isya': '19:40', 'selesai:bada:isya': '20:40' }
+    const answered = planPenugasan(rows, dunia, {}, waktuDijawab)
+    expect(timesOf(answered)).toEqual([
       ['19:30-20:45'],
-      ['20:00-21:15'],
-      [],
+      ['20:00-21:15', '20:00-21:15'],
+      ['19:40-20:40'],
+      ['19:40-21:00'],
       [],
     ])
-    expect([...peringatan]).toEqual([
-      [3, ['Jam “bakda isya” tidak terbaca.']],
-      [4, ['Kelompok 10 berhari tetapi tanpa jam: jadwalnya tidak dibuat.']],
-    ])
+    expect([answered.waiting, answered.wrongEnds]).toEqual([[], []])
+    expect(planPenugasan(rows, dunia, {}, { ...waktuDijawab, 'selesai:20:00': '19:00' }).wrongEnds).toEqual(['selesai:20:00'])
+  })
+
+  test('what is there already is not asked about: the same list comes again', () => {
+    const jadwal = [{ kegiatan_id: 1, hari: 1, mulai: '20:00', selesai: '21:15', tempat: '' }]
+    const ada = new Map([['kelompok 000000000007', { murabbi: new Set<number>(), pendamping: new Set<number>(), jadwal }]])
+    const plan = planPenugasan([baris(1, { hari: 'Senin', jam: '20.00' })], { ...dunia, ada })
+    expect([plan.askedTimes, plan.waiting, plan.kelompok[0]?.jadwal]).toEqual([[], [], []])
   })
 
   test('as many times as days belong to each other; a day may stand beside its time; another number makes none', () => {
@@ -190,7 +212,7 @@ describe('what a list makes of its kelompok', () => {
       ...dunia,
       kegiatan: [...dunia.kegiatan, { id: 3, nama: 'Shalat Subuh' }, { id: 4, nama: 'Shalat Isya' }],
     }
-    const sebutanOf = (kegiatan: string) => planPenugasan([baris(1, { hari: 'Senin', jam: '16.00', kegiatan })], dua)
+    const sebutanOf = (kegiatan: string) => planPenugasan([baris(1, { hari: 'Senin', jam: '16.00-17.00', kegiatan })], dua)
     expect(sebutanOf('subuh').kelompok[0]?.jadwal.map(({ kegiatan_id }) => kegiatan_id)).toEqual([3])
     expect(sebutanOf('shalat').kelompok[0]?.jadwal).toEqual([])
     expect([...sebutanOf('Mentoring').peringatan.values()]).toEqual([

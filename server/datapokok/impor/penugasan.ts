@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { IsianKelompok } from '#contract/datapokok/isian-impor.ts'
 import { naturalKey, normalizeNama } from '#contract/identitas.ts'
-import { minutesOf } from '#contract/tanggal.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { createPencari, kunciPetugas, type Petugas, type Sebagai, splitPetugas, type Temuan } from './petugas.ts'
-import { hariUrut, jamSesudah, parseJam, parseWaktu } from './waktu.ts'
+import { labelBada, replaceBada } from './prayer-times.ts'
+import { hariUrut, type Waktu as ParsedTime, parseWaktu } from './waktu.ts'
 
 // What the rows of a list say of each kelompok: who leads it, and its weekly times. Pure; the database is in `Dunia`.
 
@@ -56,21 +56,40 @@ export interface Pertanyaan {
   temuan: Temuan
 }
 
+/** A time of day that has to be said by somebody. */
+export interface AskedTime {
+  kunci: string
+  jenis: 'bada' | 'selesai'
+  tulisan: string
+  urutan: Set<number>
+  kelompok: Set<string>
+}
+
 export interface Rencana {
   kelompok: RencanaKelompok[]
   tanya: Pertanyaan[]
+  askedTimes: AskedTime[]
+  /** Weekly times that are not made before these questions are answered. */
+  waiting: { kunci: string[]; jumlah: number }[]
+  /** Ends that were answered with a time that is not after the start. */
+  wrongEnds: string[]
   /** By row. */
   peringatan: Map<number, string[]>
   /** The row names somebody who is asked about. */
   pilihNama: Set<number>
 }
 
-/** Lays out what the list makes of its kelompok; `jawaban` says who is meant where that was asked. */
-export function planPenugasan(sebutanList: readonly Sebutan[], dunia: Dunia, jawaban: Jawaban = {}): Rencana {
+/** Lays out what the list makes of its kelompok; `jawaban` says who is meant where that was asked, `waktu` when. */
+export function planPenugasan(
+  sebutanList: readonly Sebutan[],
+  dunia: Dunia,
+  jawaban: Jawaban = {},
+  waktu: Answers = {},
+): Rencana {
   const orang = createPenjawab(dunia, jawaban)
   const peringatan = new Map<number, string[]>()
   const ingatkan = (urutan: number, teks: string) => peringatan.set(urutan, [...(peringatan.get(urutan) ?? []), teks])
-  const lama = lamaBiasa(sebutanList)
+  const times = createTimes(waktu)
   const byKelompok = Map.groupBy(
     sebutanList.flatMap(sebutan => sebutan.kelompok.map(nama => ({ nama, sebutan }))),
     ({ nama }) => naturalKey(nama),
@@ -90,11 +109,12 @@ export function planPenugasan(sebutanList: readonly Sebutan[], dunia: Dunia, jaw
       kunci,
       murabbi: bertugas('murabbi'),
       pendamping: bertugas('pendamping'),
-      jadwal: jadwalDari(rows, nama, { dunia, ada: ada?.jadwal ?? [], lama, ingatkan }),
+      jadwal: jadwalDari(rows, nama, { dunia, ada: ada?.jadwal ?? [], times, ingatkan }),
     }
   })
   const tanya = orang.tanya()
-  return { kelompok, tanya, peringatan, pilihNama: new Set(tanya.flatMap(({ urutan }) => [...urutan])) }
+  const pilihNama = new Set(tanya.flatMap(({ urutan }) => [...urutan]))
+  return { kelompok, tanya, ...times.found(), peringatan, pilihNama }
 }
 
 /** What was shown of it, to be compared with what holds when it is applied; the warnings follow from it. */
@@ -102,7 +122,7 @@ export function sidikDari(rencana: Rencana | null): string | null {
   if (!rencana) return null
   const tanya = rencana.tanya.map(({ kunci, temuan }) => [kunci, ...temuan.pas.map(({ id }) => id)])
   return createHash('sha256')
-    .update(JSON.stringify([rencana.kelompok, tanya]))
+    .update(JSON.stringify([rencana.kelompok, tanya, rencana.waiting]))
     .digest('base64url')
 }
 
@@ -150,25 +170,31 @@ const labelKelompok = (isian: Exclude<IsianKelompok, 'kelompok'>) =>
 interface Waktu {
   dunia: Dunia
   ada: readonly Jadwal[]
-  lama: number
+  times: Times
   ingatkan: Ingatkan
 }
 
 /** The weekly times that are not there yet: one a day and kegiatan. */
-function jadwalDari(rows: readonly Sebutan[], nama: string, { dunia, ada, lama, ingatkan }: Waktu): Jadwal[] {
-  const slotList = slotDari(rows, nama, ingatkan)
+function jadwalDari(rows: readonly Sebutan[], nama: string, { dunia, ada, times, ingatkan }: Waktu): Jadwal[] {
+  const slotList = slotDari(rows, nama, { times, ingatkan })
   const tempat = terbanyak(rows, 'tempat', nama, ingatkan, teks => teks.slice(0, 120)) ?? ''
   const tidakDikenal = `tidak dikenal (yang ada: ${dunia.kegiatan.map(k => k.nama).join(', ')}): jadwalnya tidak dibuat.`
   const dikenal = (teks: string) => kegiatanDari(teks, dunia.kegiatan)
   const disebut = terbanyak(rows, 'kegiatan', nama, ingatkan, dikenal, tidakDikenal)
   const kegiatan = disebut ?? (dunia.kegiatan_id === null || rows.some(row => row.kegiatan) ? [] : [dunia.kegiatan_id])
-  return slotList.flatMap(({ hari, mulai, selesai }) =>
+  return slotList.flatMap(({ hari, mulai, selesai, asks }) =>
     kegiatan.flatMap((kegiatan_id): Jadwal[] => {
-      const sampai = selesai ?? jamSesudah(mulai, lama)
+      // What is there already needs no answer: the list only says it once more.
+      if (ada.some(j => j.hari === hari && j.kegiatan_id === kegiatan_id && j.mulai === mulai) && selesai === null) return []
+      if (asks.length > 0 || selesai === null) {
+        times.wait(asks, rows, nama)
+        return []
+      }
+      const sampai = selesai
       const bentrok = ada.find(
         j => j.hari === hari && j.kegiatan_id === kegiatan_id && j.mulai < sampai && j.selesai > mulai,
       )
-      if (bentrok && (bentrok.mulai !== mulai || (selesai && bentrok.selesai !== sampai)))
+      if (bentrok && (bentrok.mulai !== mulai || bentrok.selesai !== sampai))
         ingatkan(
           rows[0]?.urutan ?? 0,
           `${nama} sudah mempunyai jadwal ${bentrok.mulai}–${bentrok.selesai} pada hari itu: jadwal dari daftar tidak dibuat.`,
@@ -182,14 +208,16 @@ interface Slot {
   hari: number
   mulai: string
   selesai: string | null
+  /** Which questions it waits for. */
+  asks: string[]
 }
 
 /** Each day with its time: one time for all days, or as many times as days, in their order; a day may stand beside its time. */
-function slotDari(rows: readonly Sebutan[], nama: string, ingatkan: Ingatkan): Slot[] {
-  const hari = terbanyak(rows, 'hari', nama, ingatkan, teks => hariUrut(teks) ?? undefined)
+function slotDari(rows: readonly Sebutan[], nama: string, { times, ingatkan }: Pick<Waktu, 'times' | 'ingatkan'>): Slot[] {
+  const hari = terbanyak(rows, 'hari', nama, ingatkan, teks => hariUrut(times.plain(teks)) ?? undefined)
   // 'Senin, 16.00–17.00' in one column.
-  const berjam = rows.map(row => ({ ...row, jam: row.jam || (/\d/.test(row.hari ?? '') ? row.hari : '') }) as Sebutan)
-  const jam = terbanyak(berjam, 'jam', nama, ingatkan, teks => parseWaktu(teks) ?? undefined)
+  const berjam = rows.map(row => ({ ...row, jam: row.jam || (/\d/.test(times.plain(row.hari ?? '')) ? row.hari : '') }) as Sebutan)
+  const jam = terbanyak(berjam, 'jam', nama, ingatkan, times.read)
   const pertama = rows[0]?.urutan ?? 0
   if (hari && !jam && !rows.some(row => row.jam))
     ingatkan(pertama, `${nama} berhari tetapi tanpa jam: jadwalnya tidak dibuat.`)
@@ -204,7 +232,7 @@ function slotDari(rows: readonly Sebutan[], nama: string, ingatkan: Ingatkan): S
   }
   return hari.flatMap((h, i) => {
     const waktu = jam.length > 1 ? jam[i] : satu
-    return waktu ? [{ hari: h, mulai: waktu.mulai, selesai: waktu.selesai }] : []
+    return waktu ? [{ hari: h, mulai: waktu.mulai, selesai: waktu.selesai, asks: waktu.asks }] : []
   })
 }
 
@@ -220,15 +248,51 @@ function kegiatanDari(teks: string, kegiatanList: Dunia['kegiatan']): number[] |
   return ids.length > 0 && ids.every(id => id !== undefined) ? ids : undefined
 }
 
-/** How long a session of the list usually lasts, for hours without an end; an hour where none has one. */
-function lamaBiasa(rows: readonly Sebutan[]): number {
-  const banyak = new Map<number, number>()
-  for (const teks of new Set(rows.map(({ jam }) => jam ?? ''))) {
-    const jam = parseJam(teks)
-    const menit = jam?.selesai ? minutesOf(jam.selesai) - minutesOf(jam.mulai) : 0
-    if (menit > 0) banyak.set(menit, (banyak.get(menit) ?? 0) + 1)
+type Answers = Readonly<Record<string, string>>
+type Times = ReturnType<typeof createTimes>
+type ReadTime = ParsedTime & { asks: string[] }
+
+/** Reads times of day with what was answered about them, and keeps what has to be asked. */
+function createTimes(answers: Answers) {
+  const asked = new Map<string, AskedTime>()
+  const waiting = new Map<string, { kunci: string[]; jumlah: number }>()
+  const wrongEnds = new Set<string>()
+  const labels = new Map<string, string>()
+  const readOne = (waktu: ParsedTime, prayers: ReadonlyMap<string, string>): ReadTime => {
+    const prayer = prayers.get(waktu.mulai)
+    const start = prayer ?? waktu.mulai
+    const kunci = `selesai:${start}`
+    labels.set(kunci, (prayer && labelBada(prayer)) ?? waktu.mulai.replace(':', '.'))
+    const selesai = waktu.selesai ?? answers[kunci] ?? null
+    const open = [waktu.mulai, waktu.selesai ?? '']
+      .flatMap(time => prayers.get(time) ?? [])
+      .filter(key => answers[key] === undefined)
+    if (open.length === 0 && selesai !== null && selesai <= waktu.mulai)
+      wrongEnds.add(waktu.selesai === null ? kunci : (prayers.get(waktu.selesai) ?? start))
+    return { ...waktu, selesai, asks: [...open, ...(selesai === null ? [kunci] : [])] }
   }
-  return [...banyak].reduce((a, b) => (b[1] > a[1] ? b : a), [60, 0])[0]
+  return {
+    /** Without the words for prayers, so that days and digits are found. */
+    plain: (teks: string) => replaceBada(teks, answers).teks,
+    read: (teks: string): ReadTime[] | undefined => {
+      const { teks: plain, asked: prayers } = replaceBada(teks, answers)
+      return parseWaktu(plain)?.map(waktu => readOne(waktu, prayers))
+    },
+    /** A weekly time that cannot be made before these are answered. */
+    wait(keys: readonly string[], rows: readonly Sebutan[], nama: string) {
+      for (const kunci of keys) {
+        const jenis = kunci.startsWith('bada:') ? 'bada' : 'selesai'
+        const tulisan = (jenis === 'bada' ? labelBada(kunci) : labels.get(kunci)) ?? kunci
+        const one = asked.get(kunci) ?? { kunci, jenis, tulisan, urutan: new Set(), kelompok: new Set() }
+        one.kelompok.add(nama)
+        for (const { urutan, jam, hari } of rows) if (jam || hari) one.urutan.add(urutan)
+        asked.set(kunci, one)
+      }
+      const all = keys.join('|')
+      waiting.set(all, { kunci: [...keys], jumlah: (waiting.get(all)?.jumlah ?? 0) + 1 })
+    },
+    found: () => ({ askedTimes: [...asked.values()], waiting: [...waiting.values()], wrongEnds: [...wrongEnds] }),
+  }
 }
 
 /** Turns a cell of names into people, and keeps what has to be asked. */

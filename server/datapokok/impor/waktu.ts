@@ -1,5 +1,4 @@
 import { normalizeNama } from '#contract/identitas.ts'
-import { minutesOf } from '#contract/tanggal.ts'
 
 /** The weekdays a cell names, 0 Ahad … 6 Sabtu, ascending; null when a word in it is none: 'Malam Ahad' is Saturday, so it is asked about. */
 export function parseHari(teks: string): number[] | null {
@@ -98,12 +97,6 @@ export function parseWaktu(teks: string): Waktu[] | null {
 function parseTunggal(teks: string): Waktu[] | null {
   const jam = parseJam(teks)
   return jam ? [{ ...jam, hari: hariUrut(teks) }] : null
-}
-
-/** So many minutes later, before midnight. */
-export function jamSesudah(mulai: string, menit: number): string {
-  const akhir = Math.min(minutesOf(mulai) + menit, 24 * 60 - 1)
-  return jamDari(Math.floor(akhir / 60), akhir % 60)
 }
 
 function jamDari(jam: number, menit: number): string {

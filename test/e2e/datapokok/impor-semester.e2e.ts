@@ -60,3 +60,34 @@ test('headings nobody knows are told the meaning of by hand', async ({ page }) =
   await upload('No. Pokok;Sebutan;L/P;Prodi;Angkatan\n79102;Umar;L;PAI;2026\n')
   await expect(page.getByRole('button', { name: 'Impor 1 baris' })).toBeVisible()
 })
+
+test('twelve names nobody knows and a time by a prayer: all are answered, and the button below stays in reach', async ({
+  page,
+}) => {
+  await loginAs(page, 'admin', paths.imporMahasantri)
+  const rows = Array.from(
+    { length: 12 },
+    (_, i) => `7920${String(i).padStart(2, '0')};Zaid ${'ABCDEFGHIJKL'[i]};L;PAI;2026;PAI-${i};Ust. Zubair ${'ABCDEFGHIJKL'[i]}X;Senin;ba'da Maghrib`,
+  )
+  const isi = ['NIM;Nama;L/P;Prodi;Angkatan;Kelompok;Murabbi;Hari;Jam', ...rows].join('\n')
+  await page
+    .getByLabel('Berkas daftar mahasantri')
+    .setInputFiles({ name: 'dua-belas.csv', mimeType: 'text/csv', buffer: Buffer.from(isi) })
+  await page.getByRole('button', { name: /^Lihat semua 12 nama/ }).click()
+  await expect(page.getByRole('group', { name: /maksudnya siapa/ })).toHaveCount(12)
+  await page.getByRole('button', { name: 'Tambahkan 12 nama yang tidak dikenal sebagai orang baru' }).click()
+  const ringkas = page.getByRole('region', { name: 'Yang akan dibuat' })
+  await expect(ringkas.getByText('12 penugasan baru')).toBeVisible()
+  await expect(page.getByText('12 jadwal tidak dibuat: jamnya belum diisi.')).toBeVisible()
+  await page.getByLabel("ba'da Maghrib pukul berapa?").fill('18.30')
+  await page.getByLabel("Mulai ba'da Maghrib, selesai pukul berapa?").fill('19.30')
+  await expect(page.getByText(/jamnya belum diisi/)).toHaveCount(0)
+  await expect(ringkas.getByText('12 jadwal')).toBeVisible()
+  await axe(page)
+  const tombol = page.getByRole('button', { name: 'Impor 12 baris' })
+  await expect(tombol).toBeInViewport()
+  const kartu = await page.getByRole('region', { name: 'Baris daftar' }).boundingBox()
+  expect(kartu?.height ?? 0).toBeGreaterThan(100)
+  await tombol.click()
+  await expect(page.getByText('12 jadwal dibuat')).toBeVisible()
+})

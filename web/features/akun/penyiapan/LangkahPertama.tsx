@@ -65,13 +65,13 @@ const listSteps = (): Record<Langkah, { judul: string; sebab: string; ke: string
   },
   mahasantri: {
     judul: 'Impor mahasantri',
-    sebab: kata`Dari daftar Excel atau CSV; kelompoknya dapat ikut dibuat.`,
+    sebab: kata`Dari daftar Excel atau CSV; kelompoknya dapat ikut dibuat, dengan murabbi dan pendampingnya.`,
     ke: paths.imporMahasantri,
   },
   pembina: {
     judul: kata`Tambah murabbi dan pendamping`,
-    sebab: 'Impor dari Excel atau CSV, atau satu per satu; masing-masing paling sedikit satu orang.',
-    ke: paths.datapokokPendamping,
+    sebab: 'Murabbi dahulu, lalu pendamping: sesudahnya nama mereka di daftar mahasantri dikenali.',
+    ke: paths.datapokokMurabbi,
   },
   kelompok: {
     judul: kata`Susun kelompok`,

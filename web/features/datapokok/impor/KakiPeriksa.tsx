@@ -1,12 +1,14 @@
 import { formatAngka } from '#contract/angka.ts'
 import type { JawabanImpor, PratinjauImpor } from '#contract/datapokok/impor.ts'
 import { kata } from '#web/ui/istilah.ts'
+import { countJadwal, type TypedTimes } from './AskTimes.tsx'
 import type { Mau } from './PilihanPenerapan.tsx'
 
 interface Props {
   pratinjau: PratinjauImpor
   mau: Mau
   jawaban: JawabanImpor
+  typed: TypedTimes
   /** Who would be in no kelompok, or in another one than the list says. */
   tertinggal: number
   adaKerja: boolean
@@ -17,11 +19,13 @@ export function KakiPeriksa({
   pratinjau: { ringkasan, periode, penugasan },
   mau,
   jawaban,
+  typed,
   tertinggal,
   adaKerja,
 }: Props) {
   const terbuka = (penugasan?.tanya ?? []).filter(({ kunci }) => jawaban[kunci] === undefined)
   const kosong = mau.tugaskan ? (['murabbi', 'pendamping'] as const).flatMap(sebagai => without(sebagai)) : []
+  const waiting = mau.tugaskan && penugasan ? countJadwal(penugasan, typed).waiting : 0
   return (
     <span>
       {ringkasan.ditolak > 0 ? (
@@ -45,6 +49,11 @@ export function KakiPeriksa({
         <span className="block strong warn-ink" role="status">
           {terbuka.length > 0 ? `${formatAngka(terbuka.length)} nama belum dipilih: ` : ''}
           {kosong.join(', ')}.
+        </span>
+      ) : null}
+      {waiting > 0 ? (
+        <span className="block strong warn-ink" role="status">
+          {formatAngka(waiting)} jadwal tidak dibuat: jamnya belum diisi.
         </span>
       ) : null}
     </span>

@@ -6,9 +6,13 @@ import { ApiError } from '#web/api.ts'
 import { BilahAksi } from '#web/ui/BilahAksi.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
+import { Tautan } from '#web/ui/Tautan.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { type UrlFilters, useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { alamatImpor } from './alamat.ts'
+import { AskTimes, answeredTimes, type TypedTimes } from './AskTimes.tsx'
 import { KakiPeriksa } from './KakiPeriksa.tsx'
 import { Kemajuan } from './Kerangka.tsx'
 import css from './Periksa.module.css'
@@ -55,6 +59,7 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
   const periksaUlang = useUbahKolom(id)
   const mau = mauDari(alamat, pratinjau)
   const [jawaban, setJawaban] = useState<JawabanImpor>({})
+  const [typed, setTyped] = useState<TypedTimes>({})
 
   const jumlah = ringkasan.baru + (mau.perbarui ? ringkasan.berubah : 0)
   const tertinggal = mau.tempatkan ? 0 : pratinjau.penempatan.jumlah
@@ -80,9 +85,18 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
       <div className={`stack gap-8 px-20 pt-8 ${css.above}`}>
         <KabarGalat error={galat} />
         <PeringatanBerkas pratinjau={pratinjau} />
-        <RingkasanPenugasan pratinjau={pratinjau} />
+        <RingkasanPenugasan pratinjau={pratinjau} jawaban={jawaban} typed={typed} />
+        <StaffFirst pratinjau={pratinjau} />
         {mau.tugaskan ? (
-          <TanyaNama tanya={pratinjau.penugasan?.tanya ?? []} jawaban={jawaban} onJawab={setJawaban} />
+          <>
+            <AskTimes
+              asked={pratinjau.penugasan?.tanya_waktu ?? []}
+              typed={typed}
+              errors={isian}
+              onType={setTyped}
+            />
+            <TanyaNama tanya={pratinjau.penugasan?.tanya ?? []} jawaban={jawaban} onJawab={setJawaban} />
+          </>
         ) : null}
         <DitulisUlang nama={pratinjau.ditulis_ulang} />
         <PilihanPenerapan
@@ -109,7 +123,7 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
         halaman={alamat.halaman(impor.jumlah, 'baris')}
         kaki={
           <div className={`row wrap grow gap-8 gap-x-16 ${css.foot}`}>
-            <KakiPeriksa {...{ pratinjau, mau, jawaban, tertinggal, adaKerja }} />
+            <KakiPeriksa {...{ pratinjau, mau, jawaban, typed, tertinggal, adaKerja }} />
             {phone ? null : (
               <span className="flex gap-8">
                 <Button variant="subtle" onClick={onBatal}>
@@ -146,10 +160,23 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
         jadwalkan: mau.tugaskan,
         kegiatan_id: mau.kegiatan ? Number(mau.kegiatan) : null,
         jawaban,
+        waktu: answeredTimes(typed),
       },
       { onSuccess: hasil => tellDone(`${formatAngka(hasil.ditambahkan)} ${impor.orang} berhasil ditambahkan`) },
     )
   }
+}
+
+/** A list that names who leads, while nobody of them is recorded: imported first they are known, and nobody is made twice. */
+function StaffFirst({ pratinjau: { penugasan } }: { pratinjau: PratinjauImpor }) {
+  return (penugasan?.belum_ada ?? []).map(sebagai => (
+    <Alert key={sebagai} color="orange">
+      Belum ada {kata(sebagai)} yang tercatat, jadi tidak satu pun nama di daftar ini dikenali.{' '}
+      <Tautan ke={alamatImpor[sebagai].impor} className="tautan">
+        Impor {kata(sebagai)} dahulu ›
+      </Tautan>
+    </Alert>
+  ))
 }
 
 /** What of the file stays unread, or is read although nobody sees it there. */

@@ -8,6 +8,7 @@ import { DateField } from '#web/ui/DateField.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
+import { countJadwal } from './AskTimes.tsx'
 import css from './PilihanPenerapan.module.css'
 
 /** What is to be done besides adding the new ones. */
@@ -132,8 +133,8 @@ export function PilihanPenerapan({ pratinjau, mau, onUbah, galat, onPeriksaUlang
 /** Whether there is anything to give or to make, or to be asked. */
 export function adaPenugasan(penugasan: PenugasanImpor | undefined): boolean {
   if (!penugasan) return false
-  const { murabbi, pendamping, jadwal, tanya } = penugasan
-  return murabbi.tugas + pendamping.tugas + jadwal + tanya.length > 0
+  const { murabbi, pendamping, tanya } = penugasan
+  return murabbi.tugas + pendamping.tugas + jadwalOf(penugasan) + tanya.length > 0
 }
 
 function labelTempatkan({ jumlah, pindah }: PratinjauImpor['penempatan'], baru: number): string {
@@ -143,7 +144,15 @@ function labelTempatkan({ jumlah, pindah }: PratinjauImpor['penempatan'], baru: 
   return `${masuk}${pindah > 0 ? ` (${formatAngka(pindah)} pindah)` : ''}${baru > 0 ? `, buat ${buat}` : ''}`
 }
 
-function labelTugaskan({ murabbi, pendamping, jadwal, tanya }: PenugasanImpor): string {
+/** With those that wait for an hour. */
+function jadwalOf(penugasan: PenugasanImpor): number {
+  const { made, waiting } = countJadwal(penugasan, {})
+  return made + waiting
+}
+
+function labelTugaskan(penugasan: PenugasanImpor): string {
+  const { murabbi, pendamping, tanya } = penugasan
+  const jadwal = jadwalOf(penugasan)
   const bagian = [
     ...(murabbi.tugas > 0 || tanya.some(({ sebagai }) => sebagai === 'murabbi') ? ['murabbi'] : []),
     ...(pendamping.tugas > 0 || tanya.some(({ sebagai }) => sebagai === 'pendamping') ? [kata('pendamping')] : []),

@@ -1,16 +1,25 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import type { PratinjauImpor } from '#contract/datapokok/impor.ts'
+import type { JawabanImpor, PratinjauImpor } from '#contract/datapokok/impor.ts'
 import { labelJk } from '#contract/identitas.ts'
 import { kata } from '#web/ui/istilah.ts'
+import { countJadwal, type TypedTimes } from './AskTimes.tsx'
 import css from './RingkasanPenugasan.module.css'
 
-/** What will be made, in numbers, where a list says more than who people are. */
-export function RingkasanPenugasan({ pratinjau }: { pratinjau: PratinjauImpor }) {
+interface RingkasanProps {
+  pratinjau: PratinjauImpor
+  jawaban: JawabanImpor
+  typed: TypedTimes
+}
+
+/** What will be made, in numbers, where a list says more than who people are; what was answered is counted in. */
+export function RingkasanPenugasan({ pratinjau, jawaban, typed }: RingkasanProps) {
   const { orang, ringkasan, kelompok, penugasan, periode } = pratinjau
   if (!penugasan) return null
-  const { murabbi, pendamping, jadwal, pertemuan, libur } = penugasan
+  const { pertemuan, libur } = penugasan
+  const [murabbi, pendamping] = [withAnswers('murabbi'), withAnswers('pendamping')]
+  const { made: jadwal } = countJadwal(penugasan, typed)
   const baru = kelompok.filter(({ kelompok_id }) => kelompok_id === null)
   const jenis = (['L', 'P', 'campur'] as const).flatMap(jk => {
     const jumlah = kelompok.filter(satu => satu.jk === jk).length
@@ -43,6 +52,15 @@ export function RingkasanPenugasan({ pratinjau }: { pratinjau: PratinjauImpor })
       ))}
     </section>
   )
+
+  function withAnswers(sebagai: 'murabbi' | 'pendamping') {
+    const answered = (penugasan?.tanya ?? []).filter(
+      ({ kunci, sebagai: untuk }) => untuk === sebagai && (jawaban[kunci] ?? 'lewati') !== 'lewati',
+    )
+    const { orang = 0, tugas = 0 } = penugasan?.[sebagai] ?? {}
+    const tambahan = answered.reduce((sum, { kelompok }) => sum + kelompok.length, 0)
+    return { orang: orang + answered.length, tugas: tugas + tambahan }
+  }
 }
 
 /** One line however many names came in capitals, and which on request. */
