@@ -1,6 +1,6 @@
 import type { KelompokImpor, PenugasanImpor } from '#contract/datapokok/impor.ts'
-import { SEBAGAI } from '#contract/datapokok/kelompok-massal.ts'
 import { ISIAN_KELOMPOK, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import { SEBAGAI } from '#contract/datapokok/kelompok-massal.ts'
 import { labelJk, naturalKey, sejenis } from '#contract/identitas.ts'
 import { addDays, laterOf, weekday } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -78,7 +78,11 @@ export async function summarizePenugasan(
     kegiatan: dunia.kegiatan.map(({ id, nama }) => ({ id, nama })),
     kegiatan_id: dunia.kegiatan_id,
     tanya: tanya.map(satu => askFrom(satu, kosong[satu.sebagai])),
-    tanya_waktu: askedTimes.map(({ urutan, kelompok, ...satu }) => ({ ...satu, baris: urutan.size, kelompok: [...kelompok] })),
+    tanya_waktu: askedTimes.map(({ urutan, kelompok, ...satu }) => ({
+      ...satu,
+      baris: urutan.size,
+      kelompok: [...kelompok],
+    })),
     menunggu_waktu: waiting,
     belum_ada: SEBAGAI.filter(
       sebagai => dunia.petugas[sebagai].length === 0 && tanya.some(satu => satu.sebagai === sebagai),

@@ -151,7 +151,7 @@ describe('what a list makes of its kelompok', () => {
       baris(1, waktu('19.30-20.45')),
       baris(2, { kelompok: ['Kelompok 8'], ...waktu('20.00', 'Senin, Kamis') }),
       baris(3, { kelompok: ['Kelompok 9'], ...waktu('bakda isya') }),
-      baris(4, { kelompok: ['Kelompok 10'], ...waktu("Ba’da Isya - 21.00") }),
+      baris(4, { kelompok: ['Kelompok 10'], ...waktu('Ba’da Isya - 21.00') }),
       baris(5, { kelompok: ['Kelompok 11'], hari: 'Senin' }),
     ]
     const timesOf = ({ kelompok }: ReturnType<typeof planPenugasan>) =>
@@ -180,12 +180,16 @@ describe('what a list makes of its kelompok', () => {
       [],
     ])
     expect([answered.waiting, answered.wrongEnds]).toEqual([[], []])
-    expect(planPenugasan(rows, dunia, {}, { ...waktuDijawab, 'selesai:20:00': '19:00' }).wrongEnds).toEqual(['selesai:20:00'])
+    expect(planPenugasan(rows, dunia, {}, { ...waktuDijawab, 'selesai:20:00': '19:00' }).wrongEnds).toEqual([
+      'selesai:20:00',
+    ])
   })
 
   test('what is there already is not asked about: the same list comes again', () => {
     const jadwal = [{ kegiatan_id: 1, hari: 1, mulai: '20:00', selesai: '21:15', tempat: '' }]
-    const ada = new Map([['kelompok 000000000007', { murabbi: new Set<number>(), pendamping: new Set<number>(), jadwal }]])
+    const ada = new Map([
+      ['kelompok 000000000007', { murabbi: new Set<number>(), pendamping: new Set<number>(), jadwal }],
+    ])
     const plan = planPenugasan([baris(1, { hari: 'Senin', jam: '20.00' })], { ...dunia, ada })
     expect([plan.askedTimes, plan.waiting, plan.kelompok[0]?.jadwal]).toEqual([[], [], []])
   })
@@ -212,7 +216,8 @@ describe('what a list makes of its kelompok', () => {
       ...dunia,
       kegiatan: [...dunia.kegiatan, { id: 3, nama: 'Shalat Subuh' }, { id: 4, nama: 'Shalat Isya' }],
     }
-    const sebutanOf = (kegiatan: string) => planPenugasan([baris(1, { hari: 'Senin', jam: '16.00-17.00', kegiatan })], dua)
+    const sebutanOf = (kegiatan: string) =>
+      planPenugasan([baris(1, { hari: 'Senin', jam: '16.00-17.00', kegiatan })], dua)
     expect(sebutanOf('subuh').kelompok[0]?.jadwal.map(({ kegiatan_id }) => kegiatan_id)).toEqual([3])
     expect(sebutanOf('shalat').kelompok[0]?.jadwal).toEqual([])
     expect([...sebutanOf('Mentoring').peringatan.values()]).toEqual([

@@ -185,7 +185,8 @@ function jadwalDari(rows: readonly Sebutan[], nama: string, { dunia, ada, times,
   return slotList.flatMap(({ hari, mulai, selesai, asks }) =>
     kegiatan.flatMap((kegiatan_id): Jadwal[] => {
       // What is there already needs no answer: the list only says it once more.
-      if (ada.some(j => j.hari === hari && j.kegiatan_id === kegiatan_id && j.mulai === mulai) && selesai === null) return []
+      if (ada.some(j => j.hari === hari && j.kegiatan_id === kegiatan_id && j.mulai === mulai) && selesai === null)
+        return []
       if (asks.length > 0 || selesai === null) {
         times.wait(asks, rows, nama)
         return []
@@ -213,10 +214,16 @@ interface Slot {
 }
 
 /** Each day with its time: one time for all days, or as many times as days, in their order; a day may stand beside its time. */
-function slotDari(rows: readonly Sebutan[], nama: string, { times, ingatkan }: Pick<Waktu, 'times' | 'ingatkan'>): Slot[] {
+function slotDari(
+  rows: readonly Sebutan[],
+  nama: string,
+  { times, ingatkan }: Pick<Waktu, 'times' | 'ingatkan'>,
+): Slot[] {
   const hari = terbanyak(rows, 'hari', nama, ingatkan, teks => hariUrut(times.plain(teks)) ?? undefined)
   // 'Senin, 16.00–17.00' in one column.
-  const berjam = rows.map(row => ({ ...row, jam: row.jam || (/\d/.test(times.plain(row.hari ?? '')) ? row.hari : '') }) as Sebutan)
+  const berjam = rows.map(
+    row => ({ ...row, jam: row.jam || (/\d/.test(times.plain(row.hari ?? '')) ? row.hari : '') }) as Sebutan,
+  )
   const jam = terbanyak(berjam, 'jam', nama, ingatkan, times.read)
   const pertama = rows[0]?.urutan ?? 0
   if (hari && !jam && !rows.some(row => row.jam))

@@ -18,7 +18,10 @@ const BADA = Object.entries(PRAYERS).map(
   ([prayer, { pattern }]) =>
     [
       prayer as Prayer,
-      new RegExp(`\\b(?:ba ?'?da|bakda|bada|setelah|sesudah|selepas|habis) (?:shalat |sholat |salat )?${pattern}(?![a-z])`, 'gi'),
+      new RegExp(
+        `\\b(?:ba ?'?da|bakda|bada|setelah|sesudah|selepas|habis) (?:shalat |sholat |salat )?${pattern}(?![a-z])`,
+        'gi',
+      ),
     ] as const,
 )
 

@@ -56,7 +56,9 @@ export async function writePenugasan(
   requireJawaban(mau.jawaban, dunia.petugas)
   const plan = planPenugasan(sebutanList, dunia, mau.jawaban, mau.waktu)
   if (mau.jadwalkan && plan.wrongEnds.length > 0)
-    throw Invalid(Object.fromEntries(plan.wrongEnds.map(kunci => [`waktu.${kunci}`, 'Jam selesai harus sesudah jam mulai'])))
+    throw Invalid(
+      Object.fromEntries(plan.wrongEnds.map(kunci => [`waktu.${kunci}`, 'Jam selesai harus sesudah jam mulai'])),
+    )
   const rencana = plan.kelompok.flatMap(satu => {
     const kelompok_id = kelompokIds.get(satu.kunci)
     return kelompok_id ? [{ ...satu, kelompok_id }] : []

@@ -67,7 +67,8 @@ test('twelve names nobody knows and a time by a prayer: all are answered, and th
   await loginAs(page, 'admin', paths.imporMahasantri)
   const rows = Array.from(
     { length: 12 },
-    (_, i) => `7920${String(i).padStart(2, '0')};Zaid ${'ABCDEFGHIJKL'[i]};L;PAI;2026;PAI-${i};Ust. Zubair ${'ABCDEFGHIJKL'[i]}X;Senin;ba'da Maghrib`,
+    (_, i) =>
+      `7920${String(i).padStart(2, '0')};Zaid ${'ABCDEFGHIJKL'[i]};L;PAI;2026;PAI-${i};Ust. Zubair ${'ABCDEFGHIJKL'[i]}X;Senin;ba'da Maghrib`,
   )
   const isi = ['NIM;Nama;L/P;Prodi;Angkatan;Kelompok;Murabbi;Hari;Jam', ...rows].join('\n')
   await page

@@ -5,14 +5,14 @@ import { type ImporReply, type JawabanImpor, JENIS_BARIS, type PratinjauImpor } 
 import { ApiError } from '#web/api.ts'
 import { BilahAksi } from '#web/ui/BilahAksi.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { kata } from '#web/ui/istilah.ts'
+import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { type UrlFilters, useUrlFilters } from '#web/ui/use-url-filters.ts'
-import { alamatImpor } from './alamat.ts'
 import { AskTimes, answeredTimes, type TypedTimes } from './AskTimes.tsx'
+import { alamatImpor } from './alamat.ts'
 import { KakiPeriksa } from './KakiPeriksa.tsx'
 import { Kemajuan } from './Kerangka.tsx'
 import css from './Periksa.module.css'
@@ -89,12 +89,7 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
         <StaffFirst pratinjau={pratinjau} />
         {mau.tugaskan ? (
           <>
-            <AskTimes
-              asked={pratinjau.penugasan?.tanya_waktu ?? []}
-              typed={typed}
-              errors={isian}
-              onType={setTyped}
-            />
+            <AskTimes asked={pratinjau.penugasan?.tanya_waktu ?? []} typed={typed} errors={isian} onType={setTyped} />
             <TanyaNama tanya={pratinjau.penugasan?.tanya ?? []} jawaban={jawaban} onJawab={setJawaban} />
           </>
         ) : null}
