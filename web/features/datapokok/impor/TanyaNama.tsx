@@ -1,6 +1,6 @@
 import { Button, Radio, Select } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import type { JawabanImpor, TanyaImpor } from '#contract/datapokok/impor.ts'
 import { getPilihanKelompok } from '#contract/datapokok/kelompok.ts'
@@ -74,7 +74,9 @@ interface SatuNamaProps {
 }
 
 function SatuNama({ tanya, bolehBaru, jawaban, onJawab }: SatuNamaProps) {
-  const { kunci, sebagai, tulisan, baris, kelompok, calon } = tanya
+  const { sebagai, tulisan, baris, kelompok, calon } = tanya
+  // Not the key, in which a name has blanks: an id with blanks names nothing.
+  const judulId = useId()
   const dariCalon = typeof jawaban === 'number' && calon.some(({ id }) => id === jawaban)
   const [lain, setLain] = useState(typeof jawaban === 'number' && !dariCalon)
   const nilai = lain ? 'lain' : jawaban === undefined ? null : String(jawaban)
@@ -85,11 +87,11 @@ function SatuNama({ tanya, bolehBaru, jawaban, onJawab }: SatuNamaProps) {
   const [satu = ''] = kelompok
   const di = kelompok.length > 1 ? kata`${satu} dan ${formatAngka(kelompok.length - 1)} kelompok lain` : satu
   return (
-    <fieldset className={`flex wrap gap-8 gap-x-20 py-12 px-16 ${css.tanya}`} aria-labelledby={`tanya-${kunci}`}>
+    <fieldset className={`flex wrap gap-8 gap-x-20 py-12 px-16 ${css.tanya}`} aria-labelledby={judulId}>
       <div className={`flex gap-8 ${css.nama}`}>
         <IconHelpCircle size={18} color="var(--warn)" aria-hidden />
         <div className="stack">
-          <span className="strong break" id={`tanya-${kunci}`}>
+          <span className="strong break" id={judulId}>
             “{tulisan}” maksudnya siapa?
           </span>
           <span className="text-s soft">
@@ -97,7 +99,7 @@ function SatuNama({ tanya, bolehBaru, jawaban, onJawab }: SatuNamaProps) {
           </span>
         </div>
       </div>
-      <Radio.Group className="auto" aria-labelledby={`tanya-${kunci}`} value={nilai} onChange={choose}>
+      <Radio.Group className="auto" aria-labelledby={judulId} value={nilai} onChange={choose}>
         <div className="flex wrap gap-8">
           {calon.map(({ id, nama, keterangan }) => (
             <Radio key={id} className={css.calon} value={String(id)} label={nama} description={keterangan} />
