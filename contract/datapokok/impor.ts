@@ -136,6 +136,8 @@ export const pilihanImpor = z.strictObject({
       angkatan: angkatanSchema.optional(),
     })
     .default({}),
+  /** Rows, by their `urutan`, that are somebody who is known without a number: the list says it of them. Missing: none. */
+  sama: z.record(z.string().regex(/^\d{1,6}$/, { error: 'Baris berupa angka', abort: true }), idField).optional(),
 })
 export type PilihanImpor = z.output<typeof pilihanImpor>
 
@@ -170,6 +172,19 @@ export const pratinjauImpor = z.object({
   kelompok: z.array(kelompokImpor),
   /** Missing where the list says nothing of its kelompok but who is in them. */
   penugasan: penugasanImpor.optional(),
+  /** Rows of new people who are called like somebody who is known, where one of the two has no number; missing: none. */
+  senama: z
+    .array(
+      z.object({
+        urutan: z.int(),
+        baris: z.int(),
+        nama: z.string(),
+        calon: z.array(z.object({ id: idField, nama: z.string(), keterangan: z.string() })),
+        /** Who of them was said to be meant. */
+        dipilih: idField.nullable(),
+      }),
+    )
+    .optional(),
   /** How many rows name a kelompok the person is not in today, and how many of those leave another one. */
   penempatan: z.object({ jumlah: z.int(), pindah: z.int() }),
   /** The periode it is for, null where there is none, and the day membership is proposed to begin. */

@@ -31,28 +31,32 @@ export const banyakOrang: Record<OrangImpor, OrangBanyak> = {
 
 export async function readSuasana(
   db: Db,
-  { orang, untuk = null, pilihan: { bawaan } }: Pick<IsiImpor, 'orang' | 'untuk' | 'pilihan'>,
+  { orang, untuk = null, pilihan: { bawaan, sama = {} } }: Pick<IsiImpor, 'orang' | 'untuk' | 'pilihan'>,
   now: number,
 ): Promise<Suasana> {
   const { zona_waktu } = await getPengaturan(db)
   const ini = todayIn(zona_waktu, now)
   const jam = jamIn(zona_waktu, now).replace('.', ':')
   const periode = await findPeriode(db, untuk)
-  if (!periode) return { orang, hariIni: ini, jam, periode: undefined, kelompok: new Map(), bawaan }
+  if (!periode) return { orang, hariIni: ini, jam, periode: undefined, kelompok: new Map(), bawaan, sama }
   // From the first day while nothing is recorded; later from today, or pertemuan that were held would seem to lack people.
   const usul_mulai = (await hasPertemuan(db, periode.id)) ? hariDalam(periode, ini) : periode.mulai
   const kelompok = await selectKelompok(db, periode.id)
-  return { orang, hariIni: ini, jam, periode: { ...periode, usul_mulai }, kelompok, bawaan }
+  return { orang, hariIni: ini, jam, periode: { ...periode, usul_mulai }, kelompok, bawaan, sama }
 }
 
 /** What the database says about these rows: a handful of statements for any number of them. */
 export async function readBahan(db: Db, barisList: readonly SumberBaik[], suasana: Suasana): Promise<Bahan> {
-  return composeBahan(db, barisList, suasana, await banyakOrang[suasana.orang].find(db, kunciList(barisList, suasana)))
+  const banyak = banyakOrang[suasana.orang]
+  const chosen = await banyak.findByIds(db, chosenIds(barisList, suasana), false)
+  return composeBahan(db, barisList, suasana, await banyak.find(db, kunciList(barisList, suasana)), chosen)
 }
 
 /** The same, and nobody changes these people before the transaction ends. */
 export async function kunciBahan(tx: Tx, barisList: readonly SumberBaik[], suasana: Suasana): Promise<Bahan> {
-  return composeBahan(tx, barisList, suasana, await banyakOrang[suasana.orang].lock(tx, kunciList(barisList, suasana)))
+  const banyak = banyakOrang[suasana.orang]
+  const chosen = await banyak.findByIds(tx, chosenIds(barisList, suasana), true)
+  return composeBahan(tx, barisList, suasana, await banyak.lock(tx, kunciList(barisList, suasana)), chosen)
 }
 
 async function composeBahan(
@@ -60,6 +64,7 @@ async function composeBahan(
   barisList: readonly SumberBaik[],
   suasana: Suasana,
   tercatat: Bahan['tercatat'],
+  chosen: Bahan['chosen'],
 ): Promise<Bahan> {
   const { orang, periode } = suasana
   const baru = barisList.filter(({ data }) => !tercatat.has(kunciDari(orang, data) ?? ''))
@@ -67,14 +72,18 @@ async function composeBahan(
     db,
     baru.map(({ data }) => data.nama),
   )
-  const ids = [...tercatat.values()].map(({ id }) => id)
+  const ids = [...tercatat.values(), ...chosen.values()].map(({ id }) => id)
   const kelompokOf =
     periode && orang === 'mahasantri' && ids.length > 0
       ? await selectKelompokOf(db, ids, { periodeId: periode.id, hari: periode.usul_mulai })
       : new Map<number, string>()
   const nimBaru = orang === 'pendamping' ? kunciList(baru, { orang }) : []
   const mahasantri = await banyakOrang.mahasantri.find(db, nimBaru)
-  return { ...suasana, tercatat, senama, mahasantri, kelompokOf }
+  return { ...suasana, tercatat, senama, chosen, mahasantri, kelompokOf }
+}
+
+function chosenIds(barisList: readonly SumberBaik[], { sama }: Suasana): number[] {
+  return [...new Set(barisList.flatMap(({ urutan }) => sama[String(urutan)] ?? []))]
 }
 
 function kunciList(barisList: readonly SumberBaik[], { orang }: Pick<Suasana, 'orang'>): string[] {

@@ -8,7 +8,14 @@ import {
   type OrangImpor,
 } from '#contract/datapokok/isian-impor.ts'
 import { namaBergelar } from '#contract/datapokok/murabbi.ts'
-import { compareKelompok, type Jk, type JkKelompok, naturalKey, normalizeNama } from '#contract/identitas.ts'
+import {
+  compareKelompok,
+  formatTelepon,
+  type Jk,
+  type JkKelompok,
+  naturalKey,
+  normalizeNama,
+} from '#contract/identitas.ts'
 import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { namesakeKey, type OrangTercatat } from '#server/datapokok/orang/banyak.ts'
@@ -27,6 +34,8 @@ export interface Suasana {
   /** Of that periode, by natural key. */
   kelompok: ReadonlyMap<string, { id: number; nama: string; jk: JkKelompok }>
   bawaan: PilihanImpor['bawaan']
+  /** By `urutan` of the row: whom of those who are known somebody said it is. */
+  sama: NonNullable<PilihanImpor['sama']>
 }
 
 /** What holds for all rows, and what the database says about the people of some of them. */
@@ -34,11 +43,20 @@ export interface Bahan extends Suasana {
   /** By what they are known again. */
   tercatat: ReadonlyMap<string, OrangTercatat>
   /** Those who are called so, by namesakeKey; `kunci` is '' for who has no number. */
-  senama: ReadonlyMap<string, readonly { kunci: string; hp: string }[]>
+  senama: ReadonlyMap<string, readonly Namesake[]>
+  /** Those of `sama`, by id. */
+  chosen: ReadonlyMap<number, OrangTercatat>
   /** Mahasantri whose NIM a new pendamping has. */
   mahasantri: ReadonlyMap<string, Pick<OrangTercatat, 'nama' | 'nama_cari'>>
   /** Today's, by mahasantri. */
   kelompokOf: ReadonlyMap<number, string>
+}
+
+interface Namesake {
+  id: number
+  nama: string
+  kunci: string
+  hp: string
 }
 
 export interface Banding {
@@ -50,10 +68,15 @@ export interface Banding {
   pilih_nama?: true
 }
 
+/** People who are called as a row that may be one of them, because the row or they have no number. */
+export type Namesakes = { id: number; nama: string; keterangan: string }[]
+
 export interface Dinilai {
   baris: SumberBaik
   /** Whom of those who are known the row means; nobody when it has no number. */
   lama: OrangTercatat | undefined
+  /** Who it may be besides. */
+  namesakes: Namesakes
   /** The gender it speaks of; null while neither list nor database nor a default says it. */
   jk: Jk | null
   banding: Banding
@@ -63,7 +86,11 @@ export interface Dinilai {
 export function compare(baris: SumberBaik, bahan: Bahan): Dinilai {
   const { orang, tercatat, bawaan } = bahan
   const { data } = baris
-  const lama = tercatat.get(kunciDari(orang, data) ?? '')
+  const known = tercatat.get(kunciDari(orang, data) ?? '')
+  const namesakes = known ? [] : namesakesOf(baris, bahan)
+  // Whoever is not offered cannot be chosen: a number of their own is another person's.
+  const chosen = namesakes.find(({ id }) => id === bahan.sama[String(baris.urutan)])
+  const lama = known ?? (chosen && bahan.chosen.get(chosen.id))
   const jk = data.jk ?? lama?.jk ?? bawaan.jk ?? null
   const perubahan = lama ? perubahanDari(baris, lama, orang) : []
   const banding: Banding = {
@@ -77,7 +104,22 @@ export function compare(baris: SumberBaik, bahan: Bahan): Dinilai {
         : [...peringatanMahasantri(baris, bahan), ...peringatanSenama(baris, bahan, jk)]),
     ],
   }
-  return { baris, lama, jk, banding }
+  return { baris, lama, namesakes, jk, banding }
+}
+
+/** Only where a number does not tell them apart already; a mahasantri always has one. */
+function namesakesOf(baris: SumberBaik, { orang, senama, bawaan }: Bahan): Namesakes {
+  const jk = baris.data.jk ?? bawaan.jk
+  if (orang === 'mahasantri') return []
+  const numbered = kunciDari(orang, baris.data) !== null
+  return (['L', 'P'] as const)
+    .filter(satu => jk === undefined || satu === jk)
+    .flatMap(satu => senama.get(namesakeKey(baris.data.nama, satu)) ?? [])
+    .filter(({ kunci }) => !numbered || kunci === '')
+    .map(({ id, nama, kunci, hp }) => ({
+      ...{ id, nama },
+      keterangan: [kunci || `tanpa ${describeNomor(orang)}`, formatTelepon(hp)].filter(Boolean).join(' · '),
+    }))
 }
 
 function perubahanDari({ data, catatan }: SumberBaik, lama: OrangTercatat, orang: OrangImpor): Banding['perubahan'] {
@@ -86,7 +128,9 @@ function perubahanDari({ data, catatan }: SumberBaik, lama: OrangTercatat, orang
   // Our own export writes a name as it is signed; where its titles are parted otherwise than they were typed, nobody has changed it.
   const signedAlike = orang === 'murabbi' && signed(data) === signed(lama.isi)
   return isianImpor[orang].flatMap(isian => {
-    if (isian === kunciImpor[orang] || isian === 'jenis_nomor' || isIsianKelompok(isian)) return []
+    if (isian === 'jenis_nomor' || isIsianKelompok(isian)) return []
+    // By the number somebody is known; who had none takes that of the list.
+    if (isian === kunciImpor[orang] && lama.isi[isian]) return []
     const ke = String(data[isian] ?? '')
     const dari = String(lama.isi[isian] ?? '')
     if (ke === '' || ke === dari || (signedAlike && SEBUTAN.includes(isian))) return []

@@ -87,10 +87,14 @@ export async function changePilihan(
     throw Conflict('impor.selesai', 'Daftar ini sudah diimpor. Unggah lagi untuk mengulang.')
   const berkas = await imporSql.getBerkas(alat.db, id)
   if (!berkas) throw NotFound('impor')
-  await claim(alat, id, { ...isi, pilihan, pesan: null }, now)
-  const sama = ({ lembar, kolom, baris_judul }: PilihanImpor) =>
+  const reading = ({ lembar, kolom, baris_judul }: PilihanImpor) =>
     JSON.stringify([lembar, baris_judul, Object.entries(kolom).sort()])
-  const cukupNilai = impor.tahap === 'siap' && sama(pilihan) === sama(isi.pilihan)
+  const cukupNilai = impor.tahap === 'siap' && reading(pilihan) === reading(isi.pilihan)
+  const chosen = Object.values(pilihan.sama ?? {})
+  if (new Set(chosen).size < chosen.length) throw Invalid({ sama: 'Satu orang hanya untuk satu baris' })
+  // Read otherwise a row may stand in another place: who was chosen for it is chosen anew.
+  const { sama: _, ...unchosen } = pilihan
+  await claim(alat, id, { ...isi, pilihan: cukupNilai ? pilihan : unchosen, pesan: null }, now)
   alat.run(() => (cukupNilai ? nilaiUlangImpor(alat, id, now) : readBerkasImpor(alat, id, berkas, now)))
   return { id }
 }

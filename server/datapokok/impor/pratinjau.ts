@@ -16,7 +16,7 @@ import { namaSemula } from './periksa-isian.ts'
 
 type Nilai = Pick<
   PratinjauImpor,
-  'ringkasan' | 'kurang' | 'ditulis_ulang' | 'kelompok' | 'penugasan' | 'penempatan' | 'periode'
+  'ringkasan' | 'kurang' | 'ditulis_ulang' | 'kelompok' | 'penugasan' | 'senama' | 'penempatan' | 'periode'
 >
 
 /** Compares what was read with the database: what becomes of each row, and what is told about all of them. */
@@ -48,6 +48,7 @@ export async function nilaiSumber(
       ditulis_ulang: ditulisUlang(baik),
       kelompok,
       penugasan: penugasan?.ringkas,
+      senama: senamaOf(baik, suasana),
       penempatan: {
         jumlah: tujuan.filter(({ dari, pindah }) => dari === null || pindah).length,
         pindah: tujuan.filter(({ pindah }) => pindah).length,
@@ -149,6 +150,16 @@ function ditulisUlang(baik: readonly Dinilai[]): Nilai['ditulis_ulang'] {
     return dari === undefined ? [] : [{ baris: baris.baris, dari, ke: baris.data.nama }]
   })
   return semua.length > 0 ? { jumlah: semua.length, contoh: semua.slice(0, 300) } : undefined
+}
+
+/** Who may be known already; a list without numbers would otherwise make everybody of it a second time. */
+function senamaOf(baik: readonly Dinilai[], { sama }: Suasana): Nilai['senama'] {
+  const rows = baik.filter(({ namesakes }) => namesakes.length > 0)
+  if (rows.length === 0) return undefined
+  return rows.slice(0, 300).map(({ baris: { urutan, baris, data }, namesakes }) => {
+    const dipilih = namesakes.find(({ id }) => id === sama[String(urutan)])?.id ?? null
+    return { urutan, baris, nama: data.nama, calon: namesakes.slice(0, 5), dipilih }
+  })
 }
 
 function kurangDari(baik: readonly Dinilai[], { orang, bawaan }: Suasana): Nilai['kurang'] {

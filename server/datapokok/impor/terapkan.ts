@@ -230,8 +230,10 @@ function usang(apa: string[]) {
   )
 }
 
-function update({ lama, banding: { perubahan } }: Dinilai): { id: number; isi: IsiOrang } | undefined {
+function update({ baris, lama, banding: { perubahan } }: Dinilai): { id: number; isi: IsiOrang } | undefined {
   if (!lama || perubahan.length === 0) return undefined
   const baru = perubahan.map(({ isian, ke }) => [isian, isian === 'angkatan' ? Number(ke) : ke])
-  return { id: lama.id, isi: { ...lama.isi, ...Object.fromEntries(baru) } }
+  // A number is nothing without its kind.
+  const jenis = perubahan.some(({ isian }) => isian === 'nomor') ? { jenis_nomor: baris.data.jenis_nomor ?? 'NIY' } : {}
+  return { id: lama.id, isi: { ...lama.isi, ...Object.fromEntries(baru), ...jenis } }
 }

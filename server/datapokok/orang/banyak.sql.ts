@@ -23,7 +23,23 @@ export async function selectByKunci(
     order by m.id ${lock ? forUpdate(db) : sql``}`
 }
 
+/** The same by their ids. */
+export async function selectByIds(
+  db: Db,
+  { jenis, kolom, kunci, status }: TabelOrang,
+  ids: readonly number[],
+  lock: boolean,
+): Promise<Tercatat[]> {
+  return rowsOf(db)`
+    select m.id, coalesce(${kunci('m.')}, '') as kunci, ${status} as status, ${columns(kolom, 'm.')} from ${sql.table(jenis)} m
+    where m.id in ${idList(db, ids)} and m.dihapus_at is null
+    order by m.id ${lock ? forUpdate(db) : sql``}`
+}
+
 export interface Senama {
+  id: number
+  /** As it is written. */
+  nama: string
   nama_cari: string
   jk: 'L' | 'P'
   hp: string
@@ -35,7 +51,7 @@ export interface Senama {
 export async function selectSenama(db: Db, { jenis, kunci }: TabelOrang, namaCariList: readonly string[]) {
   const wanted = namaCariList.map(nama_cari => ({ nama_cari }))
   return rowsOf(db)<Senama>`
-    select m.nama_cari, m.jk, m.hp, coalesce(${kunci('m.')}, '') as kunci from ${sql.table(jenis)} m
+    select m.id, m.nama, m.nama_cari, m.jk, m.hp, coalesce(${kunci('m.')}, '') as kunci from ${sql.table(jenis)} m
     where m.nama_cari in (select r.nama_cari from ${jsonRows(db, wanted, { text: ['nama_cari'] })} as r)
     order by kunci, m.id`
 }

@@ -1,7 +1,7 @@
 import { labelStatusMahasantri } from '#contract/datapokok/mahasantri.ts'
 import { normalizeNama } from '#contract/identitas.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { insertOrang, type Senama, selectByKunci, selectSenama, updateOrang } from './banyak.sql.ts'
+import { insertOrang, type Senama, selectByIds, selectByKunci, selectSenama, updateOrang } from './banyak.sql.ts'
 import type { IsiOrang, TabelOrang } from './jenis.ts'
 
 /** Somebody who is known, as a list is compared with them. */
@@ -23,8 +23,10 @@ export interface OrangBanyak {
   find(db: Db, kunciList: readonly string[]): Promise<Map<string, OrangTercatat>>
   /** The same, held until the transaction ends. */
   lock(tx: Tx, kunciList: readonly string[]): Promise<Map<string, OrangTercatat>>
+  /** By id, whether they have a number or not; `lock`: held until the transaction ends. */
+  findByIds(db: Db, ids: readonly number[], lock: boolean): Promise<Map<number, OrangTercatat>>
   /** All who are called so and are of that gender, by `namesakeKey`. */
-  findNamesakes(db: Db, namaList: readonly string[]): Promise<Map<string, Pick<Senama, 'kunci' | 'hp'>[]>>
+  findNamesakes(db: Db, namaList: readonly string[]): Promise<Map<string, Senama[]>>
   /** Ids by kunci; of who has no number by `keyTanpaNomor`. A number that somebody else took meanwhile is missing: the caller decides what that means. */
   add(tx: Tx, rows: readonly IsiOrang[], now: number): Promise<Map<string, number>>
   /** Every field of each takes the given value; lock them first. */
@@ -35,21 +37,26 @@ const sebutan: Record<string, string> = { ...labelStatusMahasantri, nonaktif: 'N
 
 export function createBanyak(tabel: TabelOrang): OrangBanyak {
   const names = Object.keys(tabel.kolom)
+  type Row = Awaited<ReturnType<typeof selectByKunci>>[number]
+  const toTercatat = ({ id, kunci: _, status, ...data }: Row): OrangTercatat => {
+    const isi: IsiOrang = Object.fromEntries(names.map(name => [name, data[name] ?? null]))
+    const { nama, nama_cari, jk } = isi as { nama: string; nama_cari: string; jk: 'L' | 'P' }
+    const keadaan = status === 'aktif' ? null : (sebutan[status] ?? null)
+    return { id, nama, nama_cari, jk, keadaan, isi }
+  }
   const select = async (db: Db, kunciList: readonly string[], lock: boolean) => {
     if (kunciList.length === 0) return new Map<string, OrangTercatat>()
     const rows = await selectByKunci(db, tabel, kunciList, lock)
-    return new Map(
-      rows.map(({ id, kunci, status, ...data }) => {
-        const isi: IsiOrang = Object.fromEntries(names.map(name => [name, data[name] ?? null]))
-        const { nama, nama_cari, jk } = isi as { nama: string; nama_cari: string; jk: 'L' | 'P' }
-        const keadaan = status === 'aktif' ? null : (sebutan[status] ?? null)
-        return [kunci, { id, nama, nama_cari, jk, keadaan, isi }]
-      }),
-    )
+    return new Map(rows.map(row => [row.kunci, toTercatat(row)]))
   }
   return {
     find: (db, kunciList) => select(db, kunciList, false),
     lock: (tx, kunciList) => select(tx, kunciList, true),
+    async findByIds(db, ids, lock) {
+      if (ids.length === 0) return new Map()
+      const rows = await selectByIds(db, tabel, ids, lock)
+      return new Map(rows.map(row => [row.id, toTercatat(row)]))
+    },
     async findNamesakes(db, namaList) {
       if (namaList.length === 0) return new Map()
       const found = await selectSenama(db, tabel, namaList.map(normalizeNama))

@@ -19,6 +19,7 @@ import css from './Periksa.module.css'
 import { adaPenugasan, type Mau, PilihanPenerapan } from './PilihanPenerapan.tsx'
 import { type Jenis, useTerapkan, useUbahKolom } from './queries.ts'
 import { DitulisUlang, KolomTerpakai, RingkasanPenugasan } from './RingkasanPenugasan.tsx'
+import { SamePeople } from './SamePeople.tsx'
 import { TabelImpor } from './TabelImpor.tsx'
 import { TabJenis } from './TabJenis.tsx'
 import { TanyaNama } from './TanyaNama.tsx'
@@ -87,6 +88,10 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
         <PeringatanBerkas pratinjau={pratinjau} />
         <RingkasanPenugasan pratinjau={pratinjau} jawaban={jawaban} typed={typed} />
         <StaffFirst pratinjau={pratinjau} />
+        <SamePeople
+          senama={pratinjau.senama ?? []}
+          onChoose={sama => periksaUlang.mutate({ ...pratinjau.pilihan, sama })}
+        />
         {mau.tugaskan ? (
           <>
             <AskTimes asked={pratinjau.penugasan?.tanya_waktu ?? []} typed={typed} errors={isian} onType={setTyped} />
