@@ -56,6 +56,63 @@ describeDatabases('impor of pendamping and murabbi', t => {
     '2301010078;Tanpa Nomor;L;PAI;2023;',
   ].join('\n')
 
+  describe('somebody who is called like one who is known without a number', () => {
+    const choose = async (id: number, pilihan: object) => {
+      const { status, body } = await app.as('admin')(api.updateKolomImpor, { params: { id }, body: pilihan })
+      expect(status, JSON.stringify(body)).toBe(202)
+      let now = await look(id)
+      for (let i = 0; i < 400 && now.tahap === 'membaca'; i++) {
+        await tunggu(25)
+        now = await look(id)
+      }
+      if (!now.pratinjau) throw new Error('no preview')
+      return now.pratinjau
+    }
+    const LIST = 'NIP;Nama;L/P;No HP\n197208282006041002;Zubair;L;081234567890\n;Thalhah;L;'
+
+    test('is offered as the same person, takes number and phone, and is nobody new; unticked they are two', async () => {
+      // By name alone, as 'Orang baru' of a list of mahasantri makes them.
+      await done((await preview('murabbi', 'NIP;Nama;L/P\n;Zubair;L\n;Thalhah;L')).id)
+      const [zubair] = await murabbiOf('Zubair')
+      const [thalhah] = await murabbiOf('Thalhah')
+      const { id, pratinjau } = await preview('murabbi', LIST)
+      expect(pratinjau.ringkasan).toMatchObject({ baru: 2 })
+      expect(pratinjau.senama).toMatchObject([
+        { nama: 'Zubair', dipilih: null, calon: [{ id: zubair?.id, keterangan: 'tanpa nomor' }] },
+        { nama: 'Thalhah', dipilih: null, calon: [{ id: thalhah?.id }] },
+      ])
+      const [satu, dua] = pratinjau.senama ?? []
+      const sama = { [satu?.urutan ?? 0]: zubair?.id, [dua?.urutan ?? 0]: thalhah?.id }
+      const chosen = await choose(id, { ...pratinjau.pilihan, sama })
+      expect(chosen.ringkasan).toMatchObject({ baru: 0, berubah: 1, tetap: 1 })
+      expect(chosen.senama?.map(({ dipilih }) => dipilih)).toEqual([zubair?.id, thalhah?.id])
+      expect(await done(id)).toMatchObject({ ditambahkan: 0, diperbarui: 1 })
+      expect(await murabbiOf('Zubair')).toMatchObject([
+        { id: zubair?.id, jenis_nomor: 'NIP', nomor: '197208282006041002', hp: '+6281234567890' },
+      ])
+      expect(await murabbiOf('Thalhah')).toHaveLength(1)
+      // Known by the number from here on.
+      expect((await preview('murabbi', LIST)).pratinjau.ringkasan).toMatchObject({ tetap: 1, baru: 1 })
+    })
+
+    test('one person is not two rows, and nobody with a number of their own is taken', async () => {
+      await done((await preview('murabbi', 'NIP;Nama;L/P\n;Zubair;L')).id)
+      const [zubair] = await murabbiOf('Zubair')
+      const dua = 'NIP;Nama;L/P\n197208282006041002;Zubair;L\n197501012005011003;Zubair;L'
+      const { id, pratinjau } = await preview('murabbi', dua)
+      const twice = { ...pratinjau.pilihan, sama: { 1: zubair?.id, 2: zubair?.id } }
+      const refused = await app.as('admin')(api.updateKolomImpor, { params: { id }, body: twice as never })
+      expect([refused.status, refused.body.isian]).toEqual([400, { sama: 'Satu orang hanya untuk satu baris' }])
+      await done(id)
+      // All three are told apart by their numbers now; the one without is still offered to who has none.
+      const lain = await preview('murabbi', 'NIP;Nama;L/P\n198001012006041001;Zubair;L')
+      expect(lain.pratinjau.senama?.[0]?.calon.map(({ id }) => id)).toEqual([zubair?.id])
+      const numbered = (await murabbiOf('Zubair')).find(({ nomor }) => nomor !== '')
+      const taken = await choose(lain.id, { ...lain.pratinjau.pilihan, sama: { 1: numbered?.id } })
+      expect(taken.ringkasan).toMatchObject({ baru: 1, berubah: 0 })
+    })
+  })
+
   describe('pendamping', () => {
     test('whose NIM a mahasantri has are told to be that one, or asked about where the name is another', async () => {
       await t.db.updateTable('mahasantri').set({ nim: '2301010077' }).where('nama', '=', 'Alif').execute()
@@ -208,62 +265,5 @@ describeDatabases('impor of pendamping and murabbi', t => {
     const mahasantri = await preview('mahasantri', 'NIM;Nama;L/P;Prodi;Angkatan\n26010;Ali;L;PAI;2026\n')
     expect(await choose(mahasantri.id, { nim: null })).toEqual({ 'kolom.nim': 'Kolom NIM wajib dipilih' })
     expect(await choose(id, { nim: null })).toBeUndefined()
-  })
-
-  describe('somebody who is called like one who is known without a number', () => {
-    const choose = async (id: number, pilihan: object) => {
-      const { status, body } = await app.as('admin')(api.updateKolomImpor, { params: { id }, body: pilihan })
-      expect(status, JSON.stringify(body)).toBe(202)
-      let now = await look(id)
-      for (let i = 0; i < 400 && now.tahap === 'membaca'; i++) {
-        await tunggu(25)
-        now = await look(id)
-      }
-      if (!now.pratinjau) throw new Error('no preview')
-      return now.pratinjau
-    }
-    const LIST = 'NIP;Nama;L/P;No HP\n197208282006041002;Zubair;L;081234567890\n;Thalhah;L;'
-
-    test('is offered as the same person, takes number and phone, and is nobody new; unticked they are two', async () => {
-      // By name alone, as 'Orang baru' of a list of mahasantri makes them.
-      await done((await preview('murabbi', 'NIP;Nama;L/P\n;Zubair;L\n;Thalhah;L')).id)
-      const [zubair] = await murabbiOf('Zubair')
-      const [thalhah] = await murabbiOf('Thalhah')
-      const { id, pratinjau } = await preview('murabbi', LIST)
-      expect(pratinjau.ringkasan).toMatchObject({ baru: 2 })
-      expect(pratinjau.senama).toMatchObject([
-        { nama: 'Zubair', dipilih: null, calon: [{ id: zubair?.id, keterangan: 'tanpa nomor' }] },
-        { nama: 'Thalhah', dipilih: null, calon: [{ id: thalhah?.id }] },
-      ])
-      const [satu, dua] = pratinjau.senama ?? []
-      const sama = { [satu?.urutan ?? 0]: zubair?.id, [dua?.urutan ?? 0]: thalhah?.id }
-      const chosen = await choose(id, { ...pratinjau.pilihan, sama })
-      expect(chosen.ringkasan).toMatchObject({ baru: 0, berubah: 1, tetap: 1 })
-      expect(chosen.senama?.map(({ dipilih }) => dipilih)).toEqual([zubair?.id, thalhah?.id])
-      expect(await done(id)).toMatchObject({ ditambahkan: 0, diperbarui: 1 })
-      expect(await murabbiOf('Zubair')).toMatchObject([
-        { id: zubair?.id, jenis_nomor: 'NIP', nomor: '197208282006041002', hp: '+6281234567890' },
-      ])
-      expect(await murabbiOf('Thalhah')).toHaveLength(1)
-      // Known by the number from here on.
-      expect((await preview('murabbi', LIST)).pratinjau.ringkasan).toMatchObject({ tetap: 1, baru: 1 })
-    })
-
-    test('one person is not two rows, and nobody with a number of their own is taken', async () => {
-      await done((await preview('murabbi', 'NIP;Nama;L/P\n;Zubair;L')).id)
-      const [zubair] = await murabbiOf('Zubair')
-      const dua = 'NIP;Nama;L/P\n197208282006041002;Zubair;L\n197501012005011003;Zubair;L'
-      const { id, pratinjau } = await preview('murabbi', dua)
-      const twice = { ...pratinjau.pilihan, sama: { 1: zubair?.id, 2: zubair?.id } }
-      const refused = await app.as('admin')(api.updateKolomImpor, { params: { id }, body: twice as never })
-      expect([refused.status, refused.body.isian]).toEqual([400, { sama: 'Satu orang hanya untuk satu baris' }])
-      await done(id)
-      // All three are told apart by their numbers now; the one without is still offered to who has none.
-      const lain = await preview('murabbi', 'NIP;Nama;L/P\n198001012006041001;Zubair;L')
-      expect(lain.pratinjau.senama?.[0]?.calon.map(({ id }) => id)).toEqual([zubair?.id])
-      const numbered = (await murabbiOf('Zubair')).find(({ nomor }) => nomor !== '')
-      const taken = await choose(lain.id, { ...lain.pratinjau.pilihan, sama: { 1: numbered?.id } })
-      expect(taken.ringkasan).toMatchObject({ baru: 1, berubah: 0 })
-    })
   })
 })
