@@ -70,7 +70,7 @@ const listSteps = (): Record<Langkah, { judul: string; sebab: string; ke: string
   },
   pembina: {
     judul: kata`Tambah murabbi dan pendamping`,
-    sebab: 'Murabbi dahulu, lalu pendamping: sesudahnya nama mereka di daftar mahasantri dikenali.',
+    sebab: kata`Murabbi dahulu, lalu pendamping: sesudahnya nama mereka di daftar mahasantri dikenali.`,
     ke: paths.datapokokMurabbi,
   },
   kelompok: {
