@@ -29,6 +29,10 @@ export type Kolom<T> = {
   readonly sela?: boolean
   /** Empty on purpose: to be filled in by hand, so it must not be left out. */
   readonly isian?: boolean
+  /** In a workbook, what may be chosen in its cells; nothing else is taken when it is typed. */
+  readonly pilihan?: readonly string[]
+  /** In a workbook, not seen by whoever opens it. */
+  readonly sembunyi?: boolean
   /** On paper, where no colour says it: what is drawn before the text. */
   tanda?(row: T): 'bawah_batas' | 'peringatan' | undefined
 } & (
@@ -49,6 +53,8 @@ export interface Lembar<T> {
   readonly jumlah?: readonly Readonly<Record<string, Nilai>>[]
   /** Lines below the table: what its letters mean. */
   readonly kaki?: readonly string[]
+  /** The XLSX hides a row above the headings that says the `kunci` of each column, by which it is read back. */
+  readonly berkunci?: boolean
   /** How many columns of the XLSX stay in view; none unless said. */
   readonly beku?: number
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, idField, upload } from '#contract/endpoint.ts'
+import { endpoint, file, id, idField, upload } from '#contract/endpoint.ts'
 import { jkKelompokSchema } from '#contract/identitas.ts'
 import { teksWajib } from '#contract/isian.ts'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
@@ -252,6 +252,23 @@ export const createRekapBerkas = endpoint('POST /api/rekap-berkas', {
   errors: ['impor.kosong', 'impor.bukan_tabel', 'impor.xls_lama', 'impor.bersandi', 'rekap_berkas.tanpa_tanggal'],
   bodyLimit: BYTE_IMPOR,
   perMinute: 20,
+})
+
+const lembarIsianQuery = z.strictObject({
+  periode_id: id,
+  kegiatan_id: id,
+  /** Left out: every kelompok of the periode, a sheet each. */
+  kelompok_id: id.optional(),
+})
+export type LembarIsianQuery = z.output<typeof lembarIsianQuery>
+
+export const getLembarIsian = endpoint('GET /api/rekap-berkas/lembar-isian.xlsx', {
+  summary:
+    'Lembar isian: orang × tanggal terjadwal yang belum diisi, kosong, dengan pilihan huruf. Diunggah kembali lewat kunci yang tersembunyi.',
+  access: ['admin'],
+  query: lembarIsianQuery,
+  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  errors: ['periode.not_found', 'kegiatan.not_found', 'kelompok.not_found', 'rekap_berkas.tanpa_rencana'],
 })
 
 export const getRekapBerkas = endpoint('GET /api/rekap-berkas/:id', {

@@ -16,6 +16,8 @@ export const kolomRekap = z.object({
   /** The n-th held pertemuan of its kegiatan in the kelompok, from its beginning; null when ditiadakan. */
   nomor: z.int().nullable(),
   kegiatan_id: idField,
+  /** Its marks came from a file: who has none there was not said to be away. */
+  berkas: z.boolean(),
   /** The reason, when it did not take place: outside every figure. */
   ditiadakan: z.string().nullable(),
   /** Who led it, '' while nobody said. */

@@ -70,6 +70,19 @@ export async function listPengasuhOn(db: Db, kelompokId: number, tanggal: string
     order by 1, 7, 8`
 }
 
+/** Who was it last before that day, else first after it: where nobody was on the day itself. */
+export async function listPengasuhTerdekat(db: Db, kelompokId: number, tanggal: string): Promise<PengasuhRow[]> {
+  return rowsOf(db)`
+    select 'murabbi' as sebagai, m.nama, m.gelar_depan, m.gelar_belakang, m.jenis_nomor, m.nomor,
+      case when a.dari <= ${tanggal} then 0 else 1 end as sesudah, case when a.dari <= ${tanggal} then a.dari else '' end as dahulu, a.dari as mulai, a.id
+    from kelompok_murabbi a join murabbi m on m.id = a.murabbi_id where a.kelompok_id = ${kelompokId}
+    union all
+    select 'pendamping', d.nama, '', '', 'tidak_ada', coalesce(d.nim, ''),
+      case when a.dari <= ${tanggal} then 0 else 1 end, case when a.dari <= ${tanggal} then a.dari else '' end, a.dari, a.id
+    from kelompok_pendamping a join pendamping d on d.id = a.pendamping_id where a.kelompok_id = ${kelompokId}
+    order by 1, 7, 8 desc, 9, 10`
+}
+
 /** Each murabbi of these kelompok on a day, once. */
 export async function listMurabbiOn(db: Db, kelompokIds: readonly number[], tanggal: string): Promise<PengasuhRow[]> {
   return rowsOf(db)`

@@ -15,7 +15,7 @@ import { readRekap } from '#server/laporan/rekap/rekap.ts'
 import { describeKosong } from '#server/laporan/rekap/rekap-lembar.ts'
 import { lastKnown } from '#server/laporan/rentang.ts'
 import type { Cetak } from './cetak.ts'
-import { listPengasuhOn, listWaktu } from './dokumen.sql.ts'
+import { listPengasuhOn, listPengasuhTerdekat, listWaktu } from './dokumen.sql.ts'
 import { type Dokumen, describeFigures, type PersenAngka, tandaTangan } from './dokumen.ts'
 import { kodeKegiatan } from './kolom-tengah.ts'
 import { describeSemester, describeWaktu, penandaOf } from './sebut.ts'
@@ -53,7 +53,9 @@ export async function rekapDokumen(db: Db, cetak: Cetak, kelompokId: number, que
     bentuk,
     lingkup: semua ? 'semua' : 'sendiri',
   }
-  const penanda = (['murabbi', 'pendamping'] as const).map(as => penandaOf(pengasuh, as))
+  // A recap of a file is older than the assignments: then whoever is nearest signs, and nobody's line stays empty without need.
+  const terdekat = rekap.kolom.some(k => k.berkas) ? await listPengasuhTerdekat(db, kelompokId, akhir) : []
+  const penanda = (['murabbi', 'pendamping'] as const).map(as => penandaOf([...pengasuh, ...terdekat], as))
   return {
     jenis: 'rekap',
     judul: `${rekap.kelompok.nama}, ${rekap.kegiatan?.nama ?? 'semua kegiatan'}, ${formatRentang(rekap.dari, rekap.sampai)}`,

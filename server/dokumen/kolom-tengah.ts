@@ -1,6 +1,6 @@
 import type { BentukRekap } from '#contract/dokumen/dokumen.ts'
 import { formatPersen, persentase, STATUS_LIST } from '#contract/kehadiran.ts'
-import { type BarisRekap, jumlahBulan, type Rekap } from '#contract/laporan/rekap.ts'
+import { type BarisRekap, jumlahBulan, type KolomRekap, type Rekap } from '#contract/laporan/rekap.ts'
 import { type HariRekap, hariPendek, hariRekap, isLibur } from '#contract/laporan/rekap-harian.ts'
 import { daysBetween, namaBulan } from '#contract/tanggal.ts'
 
@@ -29,7 +29,7 @@ export function kolomTengah(rekap: Rekap, bentuk: BentukRekap): KolomTengah[] {
     atas: `${kode.get(k.kegiatan_id) ?? ''}${k.nomor ?? '–'}`,
     bawah: pendek(k.tanggal),
     ditiadakan: k.ditiadakan !== null,
-    sel: (row: BarisRekap) => huruf(row.tanda[i] ?? ' '),
+    sel: (row: BarisRekap) => huruf(row.tanda[i] ?? ' ', k),
     jumlah: k.ditiadakan === null ? String(k.hadir) : '',
   }))
   const kosong = nanti.map((tanggal, i) => ({
@@ -74,13 +74,15 @@ function kolomHari(rekap: Rekap, hari: HariRekap): KolomTengah {
     bawah: hariPendek(tanggal).slice(0, 1),
     ditiadakan: ditiadakan.length > 0 && isi.length === 0,
     libur: isLibur(hari),
-    sel: row => isi.map(i => huruf(row.tanda[i] ?? ' ')).join(''),
+    sel: row => isi.map(i => huruf(row.tanda[i] ?? ' ', rekap.kolom[i])).join(''),
     jumlah: isi.map(i => rekap.kolom[i]?.hadir).join('\n'),
   }
 }
 
-function huruf(tanda: string): string {
-  return tanda === 'H' ? '•' : tanda === '-' ? '' : tanda === ' ' ? '×' : tanda
+function huruf(tanda: string, kolom: KolomRekap | undefined): string {
+  // In a file an empty cell says nothing of membership.
+  if (tanda === ' ') return kolom?.berkas ? '' : '×'
+  return tanda === 'H' ? '•' : tanda === '-' ? '' : tanda
 }
 
 /** '12/9' */

@@ -105,6 +105,7 @@ function rekapOf({
     ke: 1,
     nomor: i + 1,
     kegiatan_id: 1,
+    berkas: false,
     ditiadakan: null,
     oleh: '',
     hadir,

@@ -35,6 +35,10 @@ export const rows = [
     input: () => ({ query: { nama: 'rekap.csv' }, body: Buffer.from(REKAP) }),
     expect: { ...adminOnly, admin: 201 },
   }),
+  access(api.getLembarIsian, {
+    input: cast => ({ query: { periode_id: cast.periode, kegiatan_id: cast.halaqah } }),
+    expect: adminOnly,
+  }),
   access(api.getRekapBerkas, { input: preview, expect: adminOnly }),
   access(api.updatePilihanRekapBerkas, {
     input: async (cast, db) => ({ ...(await preview(cast, db)), body: {} }),

@@ -8,6 +8,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import { BYTE_IMPOR } from '#contract/lampiran.ts'
 import { formatWaktu } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
+import { KartuLembarIsian } from '#web/features/absensi/rekap-berkas/KartuLembarIsian.tsx'
 import { PratinjauRekap } from '#web/features/absensi/rekap-berkas/PratinjauRekap.tsx'
 import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
@@ -51,6 +52,7 @@ export default function RekapBerkas() {
             {id === 0 ? (
               <>
                 <UnggahRekap onMulai={baru => move({ id: String(baru) })} />
+                <KartuLembarIsian />
                 {session ? <DaftarRekapBerkas /> : null}
               </>
             ) : (
@@ -112,7 +114,7 @@ function UnggahRekap({ onMulai }: { onMulai: (id: number) => void }) {
           </FileButton>
         }
       >
-        {kata`Satu lembar tiap kelompok, satu baris tiap orang (NIM atau Nama), satu kolom tiap tanggal. Huruf H T I S A, atau tanda √ 1 - 0. Anda memeriksa dahulu sebelum ada yang tersimpan.`}
+        {kata`Satu lembar tiap kelompok: orang (NIM atau Nama) × tanggal yang lengkap; atau satu baris satu tanda, seperti jawaban Google Form, mesin sidik jari, dan Moodle; atau rekap yang diunduh dari Hadir. Tidak ada yang ditebak, dan Anda memeriksa dahulu sebelum ada yang tersimpan.`}
       </EmptyState>
     </Kartu>
   )

@@ -52,10 +52,9 @@ export function parseIsian({ nama, baris }: Lembar, ke: number): LembarBerkas[] 
 }
 
 /** A mark in a column that was inserted says no date. */
-function refuseLuar(nomor: number, sel: readonly string[], dikenal: ReadonlySet<number>, { teks, nama }: Kepala): void {
+function refuseLuar(nomor: number, sel: readonly string[], dikenal: ReadonlySet<number>, { nim, nama }: Kepala): void {
   const luar = sel.findIndex(
-    (isi, i) =>
-      i > nama && !dikenal.has(i) && isi !== '' && artiHadir(isi) !== null && !/^l\/p$/i.test(teks[i]?.[0] ?? ''),
+    (isi, i) => i !== nim && i !== nama && !dikenal.has(i) && (artiHadir(isi) ?? 'lewati') !== 'lewati',
   )
   if (luar >= 0) throw new Tolak(`sel ${hurufKolom(luar)}${nomor} bertanda di kolom yang bukan dari lembar isian`)
 }

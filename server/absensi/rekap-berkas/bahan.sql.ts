@@ -51,6 +51,19 @@ export async function listAnggota(db: Db, periodeId: number, mahasantriIds: read
     where k.periode_id = ${periodeId} and a.mahasantri_id in ${idList(db, mahasantriIds)} order by a.dari, a.id`
 }
 
+export interface AnggotaIsianRow extends Columns<'mahasantri', 'id' | 'nim' | 'nama'> {
+  kelompok_id: number
+}
+
+/** Everybody who is or was a member of these kelompok, once each, by name. */
+export async function listAnggotaIsian(db: Db, kelompokIds: readonly number[]): Promise<AnggotaIsianRow[]> {
+  return rowsOf(db)`
+    select distinct a.kelompok_id, m.id, m.nim, m.nama, m.nama_cari
+    from keanggotaan a join mahasantri m on m.id = a.mahasantri_id
+    where a.kelompok_id in ${idList(db, kelompokIds)} and m.dihapus_at is null
+    order by a.kelompok_id, m.nama_cari, m.id`
+}
+
 export interface PertemuanRow extends Columns<'pertemuan', 'id' | 'kelompok_id' | 'kegiatan_id' | 'tanggal' | 'ke'> {
   dibuka: number
   ditiadakan: number

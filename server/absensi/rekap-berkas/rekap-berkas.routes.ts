@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as api from '#contract/absensi/rekap-berkas.ts'
+import { toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
+import { composeLembarIsian } from './lembar-isian.ts'
 import { createPembacaRekap } from './pembaca.ts'
 import { changePilihan, createRekapBerkas, getRekapBerkas, listRekapBerkas, removeRekapBerkas } from './rekap-berkas.ts'
 import { applyRekapBerkas } from './terapkan.ts'
@@ -13,6 +15,14 @@ export function rekapBerkasRoutes(serve: Serve, fastify: FastifyInstance): void 
   serve(api.createRekapBerkas, async ({ write, user, body, query: { nama }, now }) => {
     const rekap = await pembaca.read(body, nama)
     return write(tx => createRekapBerkas(tx, user, { nama, rekap }, now))
+  })
+  serve(api.getLembarIsian, async ({ db, query }) => {
+    const { nama, lembar } = await composeLembarIsian(db, query)
+    return {
+      name: `${nama}.xlsx`,
+      data: await toXlsx({ lembar }),
+      orang: lembar.reduce((sum, { rows }) => sum + rows.length, 0),
+    }
   })
   serve(api.getRekapBerkas, ({ db, params, now }) => getRekapBerkas(db, params.id, now))
   serve(api.updatePilihanRekapBerkas, ({ write, params, body, now }) =>

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import * as api from '#contract/absensi/rekap-berkas.ts'
 import type { Status } from '#contract/kehadiran.ts'
+import { getRekap } from '#contract/laporan/rekap.ts'
+import { listPengasuhTerdekat } from '#server/dokumen/dokumen.sql.ts'
+import { kolomTengah } from '#server/dokumen/kolom-tengah.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeXlsx } from '#test/buat-xlsx.ts'
 import { type Cast, createCast } from '#test/cast.ts'
@@ -209,6 +212,55 @@ describeDialects('one row a mark', t => {
     expect((await listTanda()).map(([nim, tanggal, , , status]) => [nim, tanggal, status])).toEqual([
       [NIM[0], '2026-09-10', 'I'],
       [NIM[1], '2026-09-10', 'H'],
+    ])
+  })
+
+  test('in the recap of what came in nobody has moved, and an empty cell is empty on paper', async () => {
+    const baru = {
+      ...{ nim: '26990', nama: 'Zaid', nama_cari: 'zaid', jk: 'L' as const },
+      created_at: 1,
+      updated_at: 1,
+    }
+    await t.db
+      .insertInto('mahasantri')
+      .values(baru as never)
+      .execute()
+    const rows = [
+      ['NIM', 'Nama', '7/9/2026', '14/9/2026', '21/9/2026'],
+      [NIM[0], 'Abdullah Faqih', 'H', 'H', 'H'],
+      ['26990', 'Zaid', 'H', 'A', ''],
+    ]
+    const id = await upload(makeXlsx([{ nama: 'Halaqah Lama', baris: rows }]), 'lama.xlsx')
+    await choose(id, { lembar: { 0: { kegiatan_id: cast.halaqah, kelompok_id: cast.kelompok7 } } })
+    await apply(id)
+    const params = { id: cast.kelompok7 }
+    const query = { kegiatan_id: cast.halaqah, mode: 'pertemuan' as const }
+    const rekap = (await admin(getRekap, { params, query })).body
+    expect(rekap.kolom.map(k => [k.tanggal, k.berkas])).toEqual(
+      ['2026-09-07', '2026-09-14', '2026-09-21'].map(tanggal => [tanggal, true]),
+    )
+    expect(rekap.baris.map(b => [b.nama, b.tanda, b.pindah])).toEqual([
+      ['Abdullah Faqih', 'HHH', null],
+      ['Zaid', 'HA ', null],
+    ])
+    const sel = rekap.baris.map(baris =>
+      kolomTengah({ ...rekap, rencana: [] }, 'pertemuan')
+        .map(k => k.sel(baris))
+        .slice(0, 3),
+    )
+    expect(sel).toEqual([
+      ['•', '•', '•'],
+      ['•', 'A', ''],
+    ])
+    // Who was murabbi nowhere near those days signs nothing; who came afterwards is the nearest.
+    await t.db
+      .updateTable('kelompok_murabbi')
+      .set({ dari: '2026-12-01' })
+      .where('kelompok_id', '=', cast.kelompok7)
+      .execute()
+    expect(await listPengasuhTerdekat(t.db, cast.kelompok7, '2026-09-30')).toMatchObject([
+      { sebagai: 'murabbi', nama: 'Hasan Basri' },
+      { sebagai: 'pendamping', nama: 'Umar Faruq' },
     ])
   })
 

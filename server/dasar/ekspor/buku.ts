@@ -1,4 +1,5 @@
 import writeXlsxFile, { type CellObject, type Row as SheetRow } from 'write-excel-file/node'
+import { hurufKolom } from '#contract/huruf-kolom.ts'
 import { type JenisKolom, STRIP } from '#contract/tabel.ts'
 
 // A workbook as plain data, so that it travels to a thread, and the writing of it.
@@ -13,6 +14,8 @@ export interface LembarBuku {
   /** Lines below it; the first one large. */
   kepala: readonly string[]
   kolom: readonly KolomBuku[]
+  /** A hidden row above the headings. */
+  kunci?: readonly string[]
   rows: readonly (readonly Sel[])[]
   /** Lines below the table. */
   kaki: readonly string[]
@@ -26,6 +29,9 @@ export interface KolomBuku {
   lebar: number
   /** Where a table is too wide for a sheet of paper, the next sheet begins rather here. */
   sela: boolean
+  /** What may be chosen in its cells. */
+  pilihan?: readonly string[]
+  sembunyi?: boolean
 }
 
 export interface Buku {
@@ -35,7 +41,7 @@ export interface Buku {
 
 export async function writeBuku({ lembar, kertas }: Buku): Promise<Buffer> {
   const toCell = createToCell()
-  const sheets = lembar.map(({ nama, kop, kepala, kolom, rows, kaki, beku }) => {
+  const sheets = lembar.map(({ nama, kop, kepala, kolom, rows, kaki, beku, kunci }) => {
     const pecah = splitKolom(kolom, beku, kertas)
     // What belongs to no column is as wide as the first sheet of paper: beyond it, it would go on in the next.
     const pertama = kolom.slice(0, pecah[0] ?? kolom.length)
@@ -44,6 +50,7 @@ export async function writeBuku({ lembar, kertas }: Buku): Promise<Buffer> {
       ...kepala.map((line, i) => wideRow(line, pertama, i === 0 ? JUDUL : {})),
     ]
     if (above.length > 0 && kepala.length > 0) above.push([null])
+    if (kunci) above.push(kunci.map((value): CellObject => ({ type: String, value })))
     return {
       sheet: nama,
       data: [
@@ -67,10 +74,14 @@ export async function writeBuku({ lembar, kertas }: Buku): Promise<Buffer> {
       pecah,
     }
   })
+  const isian = new Map(lembar.map(satu => [satu.nama, satu]))
   const pages = {
     files: {
       transform: {
-        'xl/worksheets/sheet{id}.xml': { transform: fitPage(kertas) },
+        'xl/worksheets/sheet{id}.xml': {
+          transform: (xml: string, satu: Cetakan) =>
+            hideAndChoose(fitPage(kertas)(xml, satu), isian.get(satu.sheet ?? ''), satu.stickyRowsCount ?? 1),
+        },
         'xl/workbook.xml': { transform: repeatHead },
       },
     },
@@ -253,6 +264,29 @@ function fitPage(kertas: Buku['kertas']) {
       )
       .replace(/<pageMargins [^>]*\/>/, `<pageMargins ${margin} top="0.5" bottom="0.5" header="0.3" footer="0.3"/>`)
   }
+}
+
+/** Hides what is there to be read back, and gives cells their list of choices; `judul` is the row of the headings. */
+function hideAndChoose(xml: string, lembar: LembarBuku | undefined, judul: number): string {
+  if (!lembar) return xml
+  const { kolom, rows, kunci } = lembar
+  // regex: the library writes each of these once, and what cells say has no '<'
+  const barisTersembunyi = kunci ? xml.replace(`<row r="${judul - 1}"`, `<row r="${judul - 1}" hidden="1"`) : xml
+  const tersembunyi = kolom.reduce(
+    (isi, { sembunyi }, i) => (sembunyi ? isi.replace(`<col min="${i + 1}"`, `<col hidden="1" min="${i + 1}"`) : isi),
+    barisTersembunyi,
+  )
+  const pilihan = kolom.flatMap(({ pilihan }, i) => {
+    const huruf = hurufKolom(i)
+    return pilihan
+      ? [
+          `<dataValidation type="list" allowBlank="1" showErrorMessage="1" errorTitle="Tanda" error="Pilih salah satu: ${pilihan.join(', ')}" sqref="${huruf}${judul + 1}:${huruf}${judul + Math.max(1, rows.length)}"><formula1>"${pilihan.join(',')}"</formula1></dataValidation>`,
+        ]
+      : []
+  })
+  if (pilihan.length === 0) return tersembunyi
+  const list = `<dataValidations count="${pilihan.length}">${pilihan.join('')}</dataValidations>`
+  return tersembunyi.replace(/<pageMargins /, () => `${list}<pageMargins `)
 }
 
 interface Cetakan {

@@ -42,17 +42,20 @@ export async function toXlsx<T extends readonly unknown[]>(book: {
   const taken = new Set<string>()
   const lembarList = book.lembar as readonly Lembar<unknown>[]
   const compose = (lembar: Lembar<unknown>): LembarBuku => {
-    const { nama, lembaga, kepala, kolom, kaki = [], beku = 0 } = lembar
+    const { nama, lembaga, kepala, kolom, kaki = [], beku = 0, berkunci } = lembar
     const rows = mapSel(lembar, selOf)
     return {
       nama: sheetName(nama, taken),
       kop: baris,
       kepala: [...(lembaga && baris.length === 0 ? [lembaga] : []), ...kepala],
-      kolom: kolom.map(({ judul, jenis = 'teks', lebar = WIDTH[jenis], sela = false }, i) => ({
+      kolom: kolom.map(({ judul, jenis = 'teks', lebar = WIDTH[jenis], sela = false, pilihan, sembunyi }, i) => ({
         ...{ judul, jenis, sela },
+        ...(pilihan ? { pilihan } : {}),
+        ...(sembunyi ? { sembunyi } : {}),
         lebar: Math.max(lebar, jenis === 'teks' ? sekata(rows, i) : 0),
       })),
       ...{ rows, kaki, beku },
+      ...(berkunci ? { kunci: kolom.map(({ kunci }) => kunci) } : {}),
     }
   }
   const cells = lembarList.reduce((sum, { rows, kolom }) => sum + rows.length * kolom.length, 0)

@@ -20,6 +20,8 @@ export interface KolomRow extends Columns<'pertemuan', 'id' | 'tanggal' | 'ke' |
   ditiadakan: string | null
   /** How many pertemuan of its kegiatan were held up to and including this one; 0 when it is ditiadakan. */
   nomor: number
+  /** 1: its marks came from a file. */
+  berkas: number
   pelaksana: string | null
   /** Of the confirmation, null without. */
   konfirmasi_akun_id: number | null
@@ -37,7 +39,7 @@ export async function listKolom(db: Db, cakupan: CakupanKelompok): Promise<Kolom
       select p.id, row_number() over (partition by p.kegiatan_id order by p.tanggal, p.ke, p.id) as nomor from pertemuan p
       where p.kelompok_id = ${cakupan.kelompok_id} and ${inKegiatan(cakupan, sql`p.kegiatan_id`)} and p.tanggal <= ${cakupan.sampai}
         and p.opened_at is not null and ${notDitiadakan})
-    select p.id, p.tanggal, p.ke, p.kegiatan_id, n.alasan as ditiadakan, d.nama as pelaksana, p.badal, coalesce(h.nomor, 0) as nomor,
+    select p.id, p.tanggal, p.ke, p.kegiatan_id, n.alasan as ditiadakan, case when p.rekap_berkas_id is null then 0 else 1 end as berkas, d.nama as pelaksana, p.badal, coalesce(h.nomor, 0) as nomor,
       f.akun_id as konfirmasi_akun_id, f.at as konfirmasi_at, f.perubahan as konfirmasi_perubahan
     from pertemuan p
     left join held h on h.id = p.id

@@ -143,7 +143,12 @@ function toBaris(
     ...{ mahasantri_id: id, nim, nama, jk, prodi },
     masuk: dari !== null && first && dari > first.tanggal ? dari : null,
     // Who has marks here and no membership any more was merged into another entry, which is a member elsewhere.
-    pindah: dari === null ? lastOnRoster(tanda, kolomList) : sampai !== null && sampai < last ? sampai : null,
+    pindah:
+      dari === null
+        ? lastOnRoster(tanda, kolomList)
+        : sampai !== null && sampai < last && !isDariBerkas(kolomList, tanda, sampai)
+          ? sampai
+          : null,
     tanda: mode === 'bulan' ? '' : tanda.join(''),
     catatan: mode === 'bulan' ? [] : catatan,
     bulan: mode === 'bulan' ? countBulan(tanda, kolomList, bulan) : [],
@@ -154,6 +159,12 @@ function toBaris(
 
 function lastOnRoster(tanda: readonly string[], kolomList: readonly rekapSql.KolomRow[]): string | null {
   return kolomList.findLast((_, i) => tanda[i] !== ' ')?.tanggal ?? null
+}
+
+/** Whose days here are those of a file did not move: nothing but the file says when they ended. */
+function isDariBerkas(kolomList: readonly rekapSql.KolomRow[], tanda: readonly string[], sampai: string): boolean {
+  const own = kolomList.filter((_, i) => tanda[i] !== ' ')
+  return own.length > 0 && own.every(k => k.berkas === 1) && !kolomList.some(k => k.tanggal > sampai && k.berkas === 0)
 }
 
 /** The dates of the plan that nobody has opened. A date with a column has its pertemuan, so the opened ones need not be read to lay the plan. */
@@ -194,7 +205,7 @@ function toKolom(
     tanggal: row.tanggal,
     ke: row.ke,
     nomor: row.ditiadakan === null ? row.nomor : null,
-    kegiatan_id: row.kegiatan_id,
+    ...{ kegiatan_id: row.kegiatan_id, berkas: row.berkas === 1 },
     ditiadakan: row.ditiadakan,
     oleh: row.badal === '' ? (row.pelaksana ?? '') : row.badal,
     hadir: pembilang(hitungan, aturan),

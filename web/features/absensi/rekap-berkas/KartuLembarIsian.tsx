@@ -1,0 +1,81 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { getLembarIsian } from '#contract/absensi/rekap-berkas.ts'
+import { nameKelompok } from '#contract/identitas.ts'
+import { call } from '#web/api.ts'
+import { saringanAwal, useDaftarKelompok } from '#web/features/datapokok/kelompok/queries.ts'
+import { useKegiatanList } from '#web/features/pengaturan/kegiatan/kegiatan-queries.ts'
+import { usePeriodeList } from '#web/features/pengaturan/periode/periode-queries.ts'
+import { kata } from '#web/ui/istilah.ts'
+import { Kartu } from '#web/ui/Kartu.tsx'
+import { tellError } from '#web/ui/kabar.ts'
+import { PilihSatu } from '#web/ui/PilihSatu.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { Tombol } from '#web/ui/Tombol.tsx'
+
+/** What always can be read back: an empty sheet of people × planned dates, to paste marks into. */
+export function KartuLembarIsian() {
+  const periodeList = usePeriodeList()
+  const kegiatanList = useKegiatanList()
+  const [periode, setPeriode] = useState<string | null>(null)
+  const [kegiatan, setKegiatan] = useState<string | null>(null)
+  const [kelompok, setKelompok] = useState('0')
+  const aktif = periodeList.data?.find(row => row.aktif) ?? periodeList.data?.[0]
+  const periodeId = periode ?? (aktif ? String(aktif.id) : null)
+  const kelompokList = useDaftarKelompok({ ...saringanAwal, periode_id: periodeId ?? '' })
+  return (
+    <Kartu judul="Lembar isian" keterangan="untuk rekap berbentuk lain">
+      <p className="text-m m-0">
+        {kata`Satu lembar tiap kelompok: orang × tanggal terjadwal yang belum diisi, kosong, dengan pilihan huruf. Tempelkan tandanya dari berkas lama, lalu unggah di atas; kolom dan baris boleh dipindah.`}
+      </p>
+      <div className="flex wrap bottom gap-12 mt-12">
+        <PilihSatu
+          w={240}
+          label="Periode"
+          placeholder="Pilih periode"
+          data={(periodeList.data ?? []).map(row => ({ value: String(row.id), label: row.nama }))}
+          value={periodeId}
+          onChange={id => {
+            setPeriode(id)
+            setKelompok('0')
+          }}
+        />
+        <PilihSatu
+          w={240}
+          label="Kegiatan lembar isian"
+          placeholder="Pilih kegiatan"
+          data={(kegiatanList.data ?? []).map(row => ({ value: String(row.id), label: row.nama }))}
+          value={kegiatan}
+          onChange={setKegiatan}
+        />
+        <PilihSatu
+          w={240}
+          label={kata`Kelompok`}
+          searchable
+          data={[
+            { value: '0', label: kata`Semua kelompok` },
+            ...(kelompokList.data?.rows ?? []).map(row => ({ value: String(row.id), label: nameKelompok(row) })),
+          ]}
+          value={kelompok}
+          onChange={setKelompok}
+        />
+        <Tombol
+          variant="default"
+          ikon={IconDownload}
+          disabled={periodeId === null || kegiatan === null}
+          onClick={() =>
+            void call(getLembarIsian, {
+              query: {
+                periode_id: Number(periodeId),
+                kegiatan_id: Number(kegiatan),
+                ...(kelompok === '0' ? {} : { kelompok_id: Number(kelompok) }),
+              },
+            }).then(data => saveFile(data, 'Lembar isian absensi.xlsx'), tellError)
+          }
+        >
+          Unduh lembar isian
+        </Tombol>
+      </div>
+    </Kartu>
+  )
+}
