@@ -27,6 +27,7 @@ const TANPA_CATATAN: Record<string, string> = {
   'POST /api/impor': NOT_YET,
   'POST /api/rekap-berkas': NOT_YET,
   'POST /api/jadwal-banyak/pratinjau': CHANGES_NOTHING,
+  'POST /api/keanggotaan/pratinjau': CHANGES_NOTHING,
   'POST /api/kelompok/:id/jadwal/pratinjau': CHANGES_NOTHING,
   'POST /api/kelompok/massal/pratinjau': CHANGES_NOTHING,
   'POST /api/libur/:id/terlepas': CHANGES_NOTHING,
