@@ -87,6 +87,7 @@ const EXCEPTIONS: Record<string, string> = {
   'server/datapokok/orang/halaman.ts: h.urutan': NUMBERED,
   'server/datapokok/orang/orang.sql.ts: ${orderBy(sortKey(jenis, saringan.urut, terbaca), saringan.arah)}': SAID_ABOVE,
   'server/dokumen/dokumen.sql.ts: 1, 7, 8': POSITION,
+  'server/dokumen/dokumen.sql.ts: 1, 7, 8 desc, 9, 10': POSITION,
   'server/dokumen/dokumen.sql.ts: hari, mulai, selesai': DISTINCT,
   'server/dokumen/penghapusan/data-orang.sql.ts: 4, 2, 1, 3, 5': POSITION,
   'server/dokumen/penghapusan/data-orang.sql.ts: p.tanggal, p.id, r.version': VERSION,

@@ -255,14 +255,14 @@ function fitPage(kertas: Buku['kertas']) {
     const { pecah = [] } = lembar as Cetakan
     const breaks = pecah.map(id => `<brk id="${id}" max="1048575" man="1"/>`).join('')
     return xml
-      .replace(/(<worksheet[^>]*>)/, pecah.length > 0 ? '$1' : '$1<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>')
+      .replace(/(<worksheet[^<>]*>)/, pecah.length > 0 ? '$1' : '$1<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>')
       .replace(
-        /<pageSetup [^>]*\/>/,
+        /<pageSetup [^<>]*\/>/,
         pecah.length > 0
           ? `<pageSetup ${paper} scale="${Math.ceil((TERBACA / HURUF) * 100)}"/><colBreaks count="${pecah.length}" manualBreakCount="${pecah.length}">${breaks}</colBreaks>`
           : `<pageSetup ${paper} fitToWidth="1" fitToHeight="0"/>`,
       )
-      .replace(/<pageMargins [^>]*\/>/, `<pageMargins ${margin} top="0.5" bottom="0.5" header="0.3" footer="0.3"/>`)
+      .replace(/<pageMargins [^<>]*\/>/, `<pageMargins ${margin} top="0.5" bottom="0.5" header="0.3" footer="0.3"/>`)
   }
 }
 
