@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compare, diff, type Intended, normalise } from './compare.ts'
 import type { Recorded } from './record.ts'
-import { saysPages, tableOf } from './says.ts'
+import { saysCsv, saysPages, tableOf } from './says.ts'
 
 const answer = (says: unknown, more: Partial<Recorded> = {}): Recorded => ({
   ...{ role: 'admin', route: 'GET /api/periode/:id/rekap.xlsx', url: '/api/periode/1/rekap.xlsx', status: 200 },
@@ -79,6 +79,14 @@ test('below a table stand sums: rows by their number, what has none by its place
   expect(new Set(found.map(({ path, kind }) => `${path} ${kind}`))).toEqual(
     new Set(['title/* added', 'rows/*/A added']),
   )
+})
+
+test('commas in the title of a CSV are no columns', () => {
+  const text = 'Rentang: 1 s.d. 30 November 2026, angka sampai 24 November\nNo;Nama;Murabbi\n1;Ali;"Dr. Hasan, M.Ag."\n'
+  expect(saysCsv(text)).toMatchObject({
+    title: [['Rentang: 1 s.d. 30 November 2026, angka sampai 24 November']],
+    rows: [{ No: 'No' }, { No: '1', Nama: 'Ali', Murabbi: 'Dr. Hasan, M.Ag.' }, {}],
+  })
 })
 
 test('where a page of a PDF ends is the number of its pages and not every line behind it', () => {

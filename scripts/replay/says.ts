@@ -14,12 +14,18 @@ export async function says(type: string, raw: Buffer): Promise<unknown> {
 }
 
 async function saysFile(type: string, raw: Buffer): Promise<unknown> {
-  if (type === 'text/csv') return tableOf(Papa.parse<string[]>(raw.toString(), { delimitersToGuess: [';', ','] }).data)
+  if (type === 'text/csv') return saysCsv(raw.toString())
   if (type.includes('spreadsheetml')) return saysXlsx(raw)
   if (type === 'application/pdf') return saysPages(await readPdf(raw))
   if (type === 'application/zip') return saysZip(raw)
   if (type.startsWith('text/')) return { lines: raw.toString().split('\n') }
   return { bytes: raw.length, base64: raw.subarray(0, 64).toString('base64') }
+}
+
+/** Said and not guessed: a title with commas in it would be taken for a table. */
+export function saysCsv(text: string): { title: unknown[][]; rows: object[] } {
+  const delimiter = text.split('\n').some(line => line.split(';').length > 2) ? ';' : ','
+  return tableOf(Papa.parse<string[]>(text, { delimiter }).data)
 }
 
 async function saysXlsx(raw: Buffer): Promise<unknown> {
