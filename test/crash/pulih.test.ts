@@ -125,7 +125,7 @@ for (const dialect of testDialects) {
       // Nor what another program has written in the same kind of database.
       await withDatabase(pulih.url, db => sql`create table buku (judul text)`.execute(db))
       const asing = path.join(folder, 'asing')
-      await createCadangan({ url: pulih.url, file: asing, sandi: '', ganti: false })
+      await createCadangan({ url: pulih.url, file: asing, sandi: 'saf yang rapat dan lurus', ganti: false })
       expect(await perintah(pulih.url, 'restore', asing, '--ganti')).toMatchObject({
         code: 1,
         text: expect.stringContaining('bukan cadangan Hadir'),

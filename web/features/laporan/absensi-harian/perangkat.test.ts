@@ -21,7 +21,10 @@ const data = {
 } as unknown as AbsensiHarian
 const rows = [{ mahasantri_id: 1, status: 'H', menit: null, catatan: '', base_version: 0, tapped_at: 1 }]
 const entries = [{ no: 1, user: 1, state: 'open', input: { sheet, rows } }]
-const lembar = { baris: [{ mahasantri_id: 1, status: null, version: 0, izin: null }], kegiatan_list: [] }
+const lembar = {
+  baris: [{ mahasantri_id: 1, nama: 'Ahmad', nim: '1', status: null, version: 0, izin: null }],
+  kegiatan_list: [],
+}
 const isi = {
   ...{ saat: { at: 2, server: 2 }, koneksi: true },
   lembar: new Map([[`7/1/${TANGGAL}/1`, { sheet, entries, answers: {}, salinan: { at: 1, lembar } }]]),

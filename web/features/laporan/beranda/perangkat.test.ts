@@ -30,7 +30,14 @@ const isi = (...marks: (Status | null)[]): IsiPerangkat => {
     status ? { mahasantri_id: i, status, menit: null, catatan: '', base_version: 0, tapped_at: 1 } : [],
   )
   const lembar = {
-    baris: marks.map((_, i) => ({ mahasantri_id: i, status: null, version: 0, izin: null })),
+    baris: marks.map((_, i) => ({
+      mahasantri_id: i,
+      nama: `Orang ${i}`,
+      nim: `${i}`,
+      status: null,
+      version: 0,
+      izin: null,
+    })),
     kegiatan_list: [],
   }
   const entries = [{ no: 1, user: 1, state: 'open', input: { sheet, rows } }]
