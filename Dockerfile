@@ -9,8 +9,8 @@ RUN npm ci --ignore-scripts --include=dev --no-audit --no-fund
 COPY . .
 RUN NODE_ENV=production node node_modules/vite/bin/vite.js build
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund
-# What is for browsers, and the source of SQLite: 24 MB.
-RUN rm -rf node_modules/pdfmake/build node_modules/better-sqlite3/deps
+# What is for browsers, and sources of which the built files are there: 25 MB.
+RUN rm -rf node_modules/pdfmake/build node_modules/pdfmake/src node_modules/better-sqlite3/deps node_modules/@zxcvbn-ts/*/src
 
 FROM debian:trixie-slim
 # For the nightly copies of a PostgreSQL: its programs without the Perl that Debian wraps around them.

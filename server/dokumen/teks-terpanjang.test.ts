@@ -28,8 +28,12 @@ import { berkasOf, type Dokumen, toNaskah } from './dokumen.ts'
 import { laporanGolonganDokumen, laporanMahasantriDokumen, laporanPendampingDokumen } from './isi-laporan.ts'
 import { sampulDokumen } from './isi-sampul.ts'
 
-// What is drawn is kept beside the file it is drawn into.
-const { tergambar } = vi.hoisted(() => ({ tergambar: [] as { naskah: unknown; file: Uint8Array }[] }))
+// What is drawn is kept beside the file it is drawn into. Files of one worker share their modules, and what another test has loaded
+// would draw past this: all of them are loaded anew here.
+const { tergambar } = vi.hoisted(() => {
+  vi.resetModules()
+  return { tergambar: [] as { naskah: unknown; file: Uint8Array }[] }
+})
 vi.mock('#server/dasar/pdf/pencetak.ts', async original => {
   const real = await original<typeof import('#server/dasar/pdf/pencetak.ts')>()
   return {
