@@ -5,7 +5,9 @@ import { addKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import { getKelompok } from '#contract/datapokok/kelompok.ts'
 import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 
-const SANDI = 'sungai jernih 8'
+/** That of all invented people, and one that somebody chooses. */
+const SANDI = 'contoh-hadir'
+const OWN = 'sungai jernih 8'
 const NAMA = ['Ilham', 'Naufal', 'Rafi', 'Satria', 'Yusuf', 'Zulfikar', 'Bagus', 'Faiz', 'Hafizh', 'Khoirul']
 const KOSONG = { fakultas: '', asrama: '', kamar: '', hp: '', wali_nama: '', wali_hp: '', asal: '', catatan: '' }
 const KEDUA = ['Ramadhan', 'Al-Ghifari', 'Wibisono', 'Hakim', 'Pamungkas']
@@ -41,8 +43,8 @@ export async function createPengelola(url: string) {
     async akunPendamping(pendamping_id: number): Promise<string> {
       const { akun, sandi } = createAkun.reply.parse(await call('POST', createAkun.path, { pendamping_id }))
       const first = await createToken(url, akun.username, sandi ?? '')
-      await send(url, first, updateSandi.method, updateSandi.path, { sandi_baru: SANDI })
-      return createToken(url, akun.username, SANDI)
+      await send(url, first, updateSandi.method, updateSandi.path, { sandi_baru: OWN })
+      return createToken(url, akun.username, OWN)
     },
     call,
   }
