@@ -31,9 +31,10 @@ async function installDebianPackage() {
   console.log('Unduhan tidak tersedia; memasang paket Chromium dari sistem …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update'], { env })
+  // With letters as wide as those of phones and Windows: what a page looks like before its own have come is part of the tests.
   // The one without windows needs two thirds of the other's time; older releases of Debian have only that one.
   for (const name of ['chromium-headless-shell', 'chromium']) {
-    await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env })
+    await run('apt-get', ['install', '-y', '--no-install-recommends', name, 'fonts-liberation'], { env })
     const found = findBrowser()
     if (found) return found
   }

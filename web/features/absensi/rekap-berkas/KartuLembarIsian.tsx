@@ -28,7 +28,7 @@ export function KartuLembarIsian() {
       <p className="text-m m-0">
         {kata`Satu lembar tiap kelompok: orang × tanggal terjadwal yang belum diisi, kosong, dengan pilihan huruf. Tempelkan tandanya dari berkas lama, lalu unggah di atas; kolom dan baris boleh dipindah.`}
       </p>
-      <div className="flex wrap bottom gap-12 mt-12">
+      <div className="flex wrap bottom gap-12 mt-12 wrapping">
         <PilihSatu
           w={240}
           label="Periode"
