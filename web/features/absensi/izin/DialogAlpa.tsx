@@ -14,7 +14,7 @@ interface DialogAlpaProps {
 }
 
 /** An izin has been approved over marks A: they stand, and become what the izin says where that is wished. */
-export function DialogAlpa({ alpa, onTutup }: DialogAlpaProps) {
+export default function DialogAlpa({ alpa, onTutup }: DialogAlpaProps) {
   const bisa = alpa.filter(row => row.boleh)
   const [dipilih, setDipilih] = useState<ReadonlySet<string>>(() => new Set(bisa.map(keyOf)))
   const ubah = useChange(changeAlpa)

@@ -4,12 +4,14 @@ import { labelJenisIzin } from '#contract/absensi/jenis-izin.ts'
 import { describePekan } from '#contract/pekan.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { BagianMenunggu, BarisMenunggu, DaftarMenunggu, MemuatMenunggu, TombolPutusan } from '#web/ui/Menunggu.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
-import { DialogAlpa } from './DialogAlpa.tsx'
 import { TOLAK } from './kata.ts'
 import { saringanAwal, toQuery, useDaftarIzin, useIzinSaya } from './queries.ts'
 import { usePutusanIzin } from './use-putusan.ts'
+
+const DialogAlpa = lazyPart(() => import('./DialogAlpa.tsx'))
 
 /** Izin that wait for the murabbi, on the beranda. */
 export function IzinMenunggu() {

@@ -12,7 +12,7 @@ import {
 } from '#contract/dokumen/penggabungan.ts'
 import { labelStatus } from '#contract/kehadiran.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
-import { DialogAlpa } from '#web/features/absensi/izin/DialogAlpa.tsx'
+import DialogAlpa from '#web/features/absensi/izin/DialogAlpa.tsx'
 import { labelIsian } from '#web/features/datapokok/orang/label-isian.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
