@@ -5,7 +5,8 @@ import { TooMany } from '#server/dasar/errors.ts'
 
 /*
  * Anybody with a code may ask whether a sheet still says what is so, and a long one is counted for half a second. What was found
- * is kept for as long as nothing is saved, and of what has to be counted anew one is counted at a time, in each process.
+ * is kept for as long as nothing is saved (on PostgreSQL: by anybody on that server), and of what has to be counted anew one is
+ * counted at a time, in each process.
  */
 
 export type Recount<D> = (db: Db, dokumen: D, now: number) => Promise<Verifikasi['angka']>
