@@ -151,7 +151,7 @@ export const createBukti = endpoint('PUT /api/session/bukti', {
 })
 
 export const getSession = endpoint('GET /api/session', {
-  summary: 'Akun yang sedang masuk, lembaga, dan periode aktif.',
+  summary: 'Akun yang sedang masuk, lembaga, dan periode yang berjalan hari ini.',
   access: 'masuk',
   reply: sessionReply,
   beforePasswordChange: true,

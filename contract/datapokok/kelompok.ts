@@ -62,7 +62,7 @@ export const saringanKelompok = { ...saringanUmum, kurang: z.enum(KURANG).option
 
 export const listKelompok = endpoint('GET /api/kelompok', {
   summary:
-    'Kelompok satu periode (bila tidak disebut: periode aktif) menurut urutan alaminya, dengan jumlah anggota hari ini atau pada hari terdekat periode itu.',
+    'Kelompok satu periode (bila tidak disebut: yang berjalan hari ini) menurut urutan alaminya, dengan jumlah anggota hari ini atau pada hari terdekat periode itu.',
   access: 'masuk',
   query: z.strictObject({
     ...saringanKelompok,

@@ -78,7 +78,7 @@ const sesi = {
 export const kelompokHarian = z.object({
   id: idField,
   nama: z.string(),
-  /** The name of its periode where it is not the active one, or stands beside kelompok of another; else null. */
+  /** The name of its periode where it is not the one that runs today, or stands beside kelompok of another; else null. */
   periode: z.string().nullable(),
   jk: jkKelompokSchema,
   tempat: z.string(),

@@ -180,7 +180,7 @@ export const getBerandaLembaga = endpoint('GET /api/beranda/lembaga', {
 export type BerandaLembaga = z.infer<typeof getBerandaLembaga.reply>
 
 export const listPekanKelompok = endpoint('GET /api/beranda/kelompok', {
-  summary: 'Kehadiran tiap kelompok per pekan dalam periode aktif, menurut nama kelompok.',
+  summary: 'Kehadiran tiap kelompok per pekan dalam periode yang berjalan, menurut nama kelompok.',
   access: ['admin', 'pimpinan'],
   query: z.strictObject(pageQuery),
   reply: z.object({ pekan: pekanList, rows: z.array(barisPekan), jumlah: z.int() }),

@@ -15,8 +15,9 @@ export const batasSchema = z.object({
 export const statusKehadiranSchema = z.enum(['memenuhi', 'peringatan', 'tidak_memenuhi'])
 
 /**
- * Which pertemuan count. Without dates the whole periode; without `periode_id` the active one. Without `kegiatan_id` every
- * kegiatan that counts (`dihitung`); one that does not is read by naming it.
+ * Which pertemuan count. Without dates the whole periode; without `periode_id` the one that runs today, or where the dates have
+ * nothing to do with it the latest they touch. Without `kegiatan_id` every kegiatan that counts (`dihitung`); one that does not is
+ * read by naming it.
  */
 export const rentangQuery = {
   periode_id: id.optional(),

@@ -50,7 +50,7 @@ export type KontakPerhatian = BarisPerhatian['kontak'][number]
 
 export const listPerhatian = endpoint('GET /api/perhatian', {
   summary:
-    'Mahasantri yang perlu perhatian pada periode aktif (murabbi dan pendamping: juga pada periode lain yang sedang berjalan), yang paling mendesak dahulu, dengan alasannya: alpa berturut-turut, di bawah batas atau tidak mungkin lagi mencapainya, menurun tajam, hampir di bawah batas.',
+    'Mahasantri yang perlu perhatian pada periode yang berjalan hari ini, yang paling mendesak dahulu, dengan alasannya: alpa berturut-turut, di bawah batas atau tidak mungkin lagi mencapainya, menurun tajam, hampir di bawah batas.',
   access: 'masuk',
   query: z.strictObject({
     cari: saringanTeks.default(''),

@@ -21,3 +21,18 @@ export function keadaanPeriode(
   if (isArsip(periode, hariIni)) return 'arsip'
   return periode.mulai > hariIni ? 'akan_datang' : 'berjalan'
 }
+
+/**
+ * What runs today, and what figures are of: the active one in its days; else, of the others that are published and have their days
+ * now, the one that began last: a semester whose successor was made active early, or a successor that nobody has made active yet.
+ * Between two of them it is the active one.
+ */
+export function periodeKini<P extends { aktif: boolean; konsep?: boolean; mulai: string; selesai: string }>(
+  periodeList: readonly P[],
+  hariIni: string,
+): P | undefined {
+  const [begun] = periodeList
+    .filter(p => !p.konsep && p.mulai <= hariIni && hariIni <= p.selesai)
+    .toSorted((a, b) => Number(b.aktif) - Number(a.aktif) || (a.mulai < b.mulai ? 1 : a.mulai > b.mulai ? -1 : 0))
+  return begun ?? periodeList.find(p => p.aktif)
+}

@@ -10,6 +10,7 @@ import { readTersisa } from '#server/datapokok/orang/per-id.ts'
 import { readHonor } from '#server/laporan/honor/honor.ts'
 import type { Cara } from '#server/laporan/pekerjaan.ts'
 import { readRekap } from '#server/laporan/rekap/rekap.ts'
+import type { Tanya } from '#server/laporan/rentang.ts'
 import { readRingkasanPekan } from '#server/laporan/ringkasan-pekan/ringkasan-pekan.ts'
 import { readGolongan } from '../laporan/golongan.ts'
 import { readLaporanMahasantri } from '../laporan/laporan-mahasantri.ts'
@@ -86,7 +87,7 @@ async function recount(db: Db, { pilihan: json, akun_id }: DokumenRow, now: numb
     }
     case 'surat': {
       const { mahasantri_id, periode_id, kegiatan_id, dari, sampai } = pilihan
-      const query = { periode_id, kegiatan_id, dari, sampai }
+      const query = tanyaOf({ periode_id, kegiatan_id, dari, sampai })
       // Whoever was entered twice is one by now; the letter says what it said.
       const tersisa = await readTersisa(db, mahasantri_id)
       const { hitungan, persen } = await readRincianMahasantri(db, user, tersisa, query, now)
@@ -96,7 +97,7 @@ async function recount(db: Db, { pilihan: json, akun_id }: DokumenRow, now: numb
       return angkaPertemuan(await readLembarTerisi(db, user, pilihan.pertemuan_id, now))
     case 'seorang_pendamping':
       return angkaSeorang(
-        await readSeorangPendamping(db, user, pilihan.pendamping_id, pilihan.saringan, now, menurut),
+        await readSeorangPendamping(db, user, pilihan.pendamping_id, tanyaOf(pilihan.saringan), now, menurut),
         menurut,
       )
     case 'honor':
@@ -104,12 +105,20 @@ async function recount(db: Db, { pilihan: json, akun_id }: DokumenRow, now: numb
     case 'ringkasan_pekan':
       return angkaRingkasan(await readRingkasanPekan(db, user, { pekan: pilihan.sampai, dicetak: pilihan }, now))
     case 'laporan_mahasantri':
-      return angkaLaporanMahasantri(await readLaporanMahasantri(db, user, pilihan.saringan, now))
+      return angkaLaporanMahasantri(await readLaporanMahasantri(db, user, tanyaOf(pilihan.saringan), now))
     case 'laporan_golongan':
-      return angkaGolongan(await readGolongan(db, user, pilihan.saringan, now))
+      return angkaGolongan(await readGolongan(db, user, tanyaOf(pilihan.saringan), now))
     case 'laporan_pendamping':
-      return angkaLaporanPendamping(await readLaporanPendamping(db, user, pilihan.saringan, now, menurut), menurut)
+      return angkaLaporanPendamping(
+        await readLaporanPendamping(db, user, tanyaOf(pilihan.saringan), now, menurut),
+        menurut,
+      )
   }
+}
+
+/** Without a periode it was printed by its dates alone, when those meant the marks of whichever periode. */
+function tanyaOf<Q extends { periode_id?: number | undefined }>(saringan: Q): Tanya<Q> {
+  return { ...saringan, periode_id: saringan.periode_id ?? 'semua' }
 }
 
 /** Whose eyes: of everything when its maker saw all of it, otherwise the maker's own as they are today. */

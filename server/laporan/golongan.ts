@@ -15,6 +15,7 @@ import { sumPerBulan, sumPerOrang } from './hitungan.ts'
 import { compareNilai, listNamaKelompok } from './kelompok.ts'
 import { angkaOrang, angkaSesiOf, countStatus, readBahanLaporan } from './laporan-mahasantri.ts'
 import { kunciGolongan, namaGolongan } from './per-golongan.ts'
+import type { Tanya } from './rentang.ts'
 import { describeSaringan } from './sebut-saringan.ts'
 
 export interface Golongan extends Reply<typeof listGolongan> {
@@ -34,7 +35,7 @@ interface Sumbangan {
  * The people of the report, and nothing but their marks, summed up by group. By kelompok a mark counts where it was made, as in
  * the recaps; by everything else where the person stands today. Either way the groups together are the report.
  */
-export async function readGolongan(db: Db, user: User, query: GolonganQuery, now: number): Promise<Golongan> {
+export async function readGolongan(db: Db, user: User, query: Tanya<GolonganQuery>, now: number): Promise<Golongan> {
   const { menurut, urut, arah, ...saringan } = query
   const orangQuery = { ...saringan, urut: 'nama', arah: 'naik', halaman: 1, ukuran: 1 } as const
   const bahan = await readBahanLaporan(db, user, orangQuery, now)

@@ -23,7 +23,7 @@ import {
 import { angkaOrang, angkaSesiOf } from './laporan-mahasantri.ts'
 import { listMurabbiOfKelompok } from './laporan-pendamping.sql.ts'
 import { intersect } from './penugasan.ts'
-import { type Cakupan, cakupanOf, everIn, inCakupan, type Laporan, openLaporan } from './rentang.ts'
+import { type Cakupan, cakupanOf, everIn, inCakupan, type Laporan, openLaporan, type Tanya } from './rentang.ts'
 import { titikTren, trenOf } from './tren.ts'
 
 type Rincian = Reply<typeof getLaporanMahasantri>
@@ -34,7 +34,7 @@ export async function readRincianMahasantri(
   db: Db,
   user: User,
   id: number,
-  query: RincianQuery,
+  query: Tanya<RincianQuery>,
   now: number,
 ): Promise<Rincian> {
   const laporan = await openLaporan(db, query, now)

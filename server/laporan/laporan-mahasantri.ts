@@ -29,7 +29,7 @@ import {
   type SaringanOrang,
 } from './laporan-mahasantri.sql.ts'
 import { headsOf, sortPerGolongan } from './per-golongan.ts'
-import { angkaOf, type Cakupan, cakupanOf, type Hukum, openLaporan } from './rentang.ts'
+import { angkaOf, type Cakupan, cakupanOf, type Hukum, openLaporan, type Tanya } from './rentang.ts'
 import { describeSaringan } from './sebut-saringan.ts'
 import { titikTren, trenOf } from './tren.ts'
 
@@ -43,7 +43,7 @@ export interface LaporanPenuh extends Omit<Reply<typeof listLaporanMahasantri>, 
 export async function pageLaporanMahasantri(
   db: Db,
   user: User,
-  query: LaporanMahasantriQuery,
+  query: Tanya<LaporanMahasantriQuery>,
   now: number,
 ): Promise<Reply<typeof listLaporanMahasantri>> {
   const { laporan, rows } = await readBahanLaporan(db, user, query, now)
@@ -74,7 +74,7 @@ function placesOf(rows: readonly HitunganRow[], page: readonly { mahasantri_id: 
 export async function readLaporanMahasantri(
   db: Db,
   user: User,
-  query: LaporanMahasantriQuery,
+  query: Tanya<LaporanMahasantriQuery>,
   now: number,
 ): Promise<LaporanPenuh & { saringan: string }> {
   const { laporan } = await readBahanLaporan(db, user, query, now)
@@ -85,7 +85,7 @@ export async function readLaporanMahasantri(
 export async function readBahanLaporan(
   db: Db,
   user: User,
-  query: LaporanMahasantriQuery,
+  query: Tanya<LaporanMahasantriQuery>,
   now: number,
 ): Promise<{ laporan: LaporanPenuh; rows: HitunganRow[]; anggota: AnggotaRow[] }> {
   const { kepala, lembaga } = await openLaporan(db, query, now)

@@ -16,7 +16,7 @@ import * as laporanPendampingSql from './laporan-pendamping.sql.ts'
 import { toBaris } from './laporan-pendamping.ts'
 import { type Cara, type EntriRencana, type PertemuanOf, readPekerjaan } from './pekerjaan.ts'
 import { cutTugas } from './penugasan.ts'
-import { type Cakupan, cakupanOf, everIn, type Kepala, openLaporan } from './rentang.ts'
+import { type Cakupan, cakupanOf, everIn, type Kepala, openLaporan, type Tanya } from './rentang.ts'
 import { addKerja, emptyKerja } from './terhitung.ts'
 
 /** One pendamping with every pertemuan of the range, those included that were planned and never opened. */
@@ -24,7 +24,7 @@ export async function readRincianPendamping(
   db: Db,
   user: User,
   id: number,
-  query: RincianQuery,
+  query: Tanya<RincianQuery>,
   now: number,
   menurut: Cara = 'kini',
 ): Promise<Reply<typeof getLaporanPendamping>> {

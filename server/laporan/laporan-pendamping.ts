@@ -19,7 +19,7 @@ import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { compareOrang } from './kelompok.ts'
 import { listIdPendamping, listPendamping, type OrangRow } from './laporan-pendamping.sql.ts'
 import { type Bertugas, type Cara, readPekerjaan } from './pekerjaan.ts'
-import { angkaOf, type Cakupan, cakupanOf, type Kepala, openLaporan } from './rentang.ts'
+import { angkaOf, type Cakupan, cakupanOf, type Kepala, openLaporan, type Tanya } from './rentang.ts'
 import { describeSaringan } from './sebut-saringan.ts'
 import {
   addKerja,
@@ -57,7 +57,7 @@ export async function pageLaporanPendamping(db: Db, user: User, query: LaporanPe
 export async function readLaporanPendamping(
   db: Db,
   user: User,
-  query: LaporanPendampingQuery,
+  query: Tanya<LaporanPendampingQuery>,
   now: number,
   menurut: Cara = 'kini',
 ): Promise<LaporanPendampingPenuh> {

@@ -5,10 +5,10 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { visibleKelompok, visibleRentang } from '#server/datapokok/kelompok/wewenang.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
 
-/** The periode with this id, or the active one. A draft has nothing to report. */
-export async function findPeriode(db: Db, id?: number) {
+/** The periode with this id. A draft has nothing to report. */
+export async function findPeriode(db: Db, id: number) {
   const query = db.selectFrom('periode').selectAll().where(isTerbit('periode.id'))
-  const row = await (id === undefined ? query.where('aktif', '=', 1) : query.where('id', '=', id)).executeTakeFirst()
+  const row = await query.where('id', '=', id).executeTakeFirst()
   return row && { ...row, nama: namePeriode(row) }
 }
 

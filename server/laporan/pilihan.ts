@@ -2,6 +2,7 @@ import { namaBergelar } from '#contract/datapokok/murabbi.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { compareNama } from '#contract/identitas.ts'
 import type { getPilihanLaporan } from '#contract/laporan/laporan.ts'
+import { periodeKini } from '#contract/pengaturan/keadaan-periode.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { NotFound } from '#server/dasar/errors.ts'
@@ -11,7 +12,7 @@ import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { listPeriode } from '#server/pengaturan/periode/periode.ts'
 import { listKelompokVisible, listMurabbiVisible, listStudi } from './laporan.sql.ts'
 
-/** What the filters of the reports offer: of the periode asked for, or the active one, as far as the caller may see. */
+/** What the filters of the reports offer: of the periode asked for, or the one that runs today, as far as the caller may see. */
 export async function readPilihan(
   db: Db,
   user: User,
@@ -21,7 +22,7 @@ export async function readPilihan(
   const periode = await listPeriode(db)
   if (periodeId !== undefined && !periode.some(p => p.id === periodeId)) throw NotFound('periode')
   const hariIni = todayIn((await getPengaturan(db)).zona_waktu, now)
-  const of = periodeId ?? periode.find(p => p.aktif)?.id ?? 0
+  const of = periodeId ?? periodeKini(periode, hariIni)?.id ?? 0
   const [kegiatan, kelompok, murabbi, studi] = await Promise.all([
     readKegiatan(db),
     listKelompokVisible(db, user, of),

@@ -13,9 +13,12 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { assignments, visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
 import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { getPeriodeKini, listPeriode } from '#server/pengaturan/periode/periode.ts'
 import { findPeriode } from './laporan.sql.ts'
 
-type Query = Partial<Pick<RincianQuery, 'periode_id' | 'dari' | 'sampai' | 'kegiatan_id'>>
+/** What is asked of a report; `semua`: of whatever periode, as sheets were counted that were printed by their dates alone. */
+export type Tanya<Q> = Omit<Q, 'periode_id'> & { periode_id?: number | 'semua' | undefined }
+type Query = Tanya<Partial<Pick<RincianQuery, 'periode_id' | 'dari' | 'sampai' | 'kegiatan_id'>>>
 type KegiatanRow = Columns<'kegiatan', 'id' | 'nama' | 'jenis' | 'batas_minimal' | 'batas_peringatan'>
 
 /** The range and the rules of a report, as the contract shows them. */
@@ -39,7 +42,7 @@ export interface Laporan {
   zona: Zona
   /** The institution's limits, for what is not about the chosen kegiatan. */
   batasLembaga: Kepala['batas']
-  /** Last day of the periode; null when the dates were given without one. */
+  /** Last day of the periode; null without one. */
   akhirPeriode: string | null
 }
 
@@ -48,26 +51,31 @@ export async function openLaporan(db: Db, query: Query, now: number): Promise<La
   const [pengaturan, kegiatanList] = await Promise.all([getPengaturan(db), readKegiatan(db)])
   const kegiatan = kegiatanList.find(k => k.id === query.kegiatan_id)
   if (query.kegiatan_id !== undefined && !kegiatan) throw NotFound('kegiatan')
-  const dated = query.dari !== undefined && query.sampai !== undefined
-  // Dates alone mean those dates of whatever periode.
-  const periode =
-    query.periode_id !== undefined ? await findPeriode(db, query.periode_id) : dated ? undefined : await findPeriode(db)
-  if (query.periode_id !== undefined && !periode) throw NotFound('periode')
-  const kept = query.periode_id !== undefined || (query.dari === undefined && query.sampai === undefined)
-  return describeLaporan({ pengaturan, periode, filtersPeriode: kept, kegiatan, query, now })
+  const periode = await periodeOf(db, query, todayIn(pengaturan.zona_waktu, now))
+  if (query.periode_id !== undefined && query.periode_id !== 'semua' && !periode) throw NotFound('periode')
+  return describeLaporan({ pengaturan, periode, kegiatan, query, now })
+}
+
+/** Which is named; else the one that runs today, and where the days have nothing to do with it the latest they touch. */
+async function periodeOf(db: Db, { periode_id, dari, sampai }: Query, hariIni: string) {
+  if (periode_id === 'semua') return undefined
+  if (periode_id !== undefined) return findPeriode(db, periode_id)
+  const kini = await getPeriodeKini(db, hariIni)
+  if (!kini || dari === undefined || sampai === undefined) return kini
+  const touches = (p: { mulai: string; selesai: string }) => p.mulai <= sampai && dari <= p.selesai
+  return touches(kini) ? kini : ((await listPeriode(db)).find(touches) ?? kini)
 }
 
 interface Parts {
   pengaturan: Awaited<ReturnType<typeof getPengaturan>>
   periode: (Columns<'periode', 'id' | 'mulai' | 'selesai'> & { nama: string }) | undefined
-  filtersPeriode: boolean
   kegiatan: KegiatanRow | undefined
   query: Query
   now: number
 }
 
 /** The same from rows already read. Pure. */
-export function describeLaporan({ pengaturan, periode, filtersPeriode, kegiatan, query, now }: Parts): Laporan {
+export function describeLaporan({ pengaturan, periode, kegiatan, query, now }: Parts): Laporan {
   const hari_ini = todayIn(pengaturan.zona_waktu, now)
   const dari = query.dari ?? periode?.mulai ?? startOfMonth(query.sampai ?? hari_ini)
   const sampai = query.sampai ?? periode?.selesai ?? laterOf(dari, hari_ini)
@@ -78,7 +86,7 @@ export function describeLaporan({ pengaturan, periode, filtersPeriode, kegiatan,
       dari,
       sampai,
       hari_ini,
-      periode: periode && filtersPeriode ? { id: periode.id, nama: periode.nama } : null,
+      periode: periode ? { id: periode.id, nama: periode.nama } : null,
       kegiatan: kegiatan ? { id: kegiatan.id, nama: kegiatan.nama, jenis: kegiatan.jenis } : null,
       aturan: aturanOf(pengaturan),
       batas: batasKegiatan(batasLembaga, kegiatan),

@@ -8,7 +8,7 @@ import { kata } from '#server/dasar/istilah.ts'
 import { listKelompokVisible, listMurabbiVisible } from './laporan.sql.ts'
 import type { Kepala } from './rentang.ts'
 
-type Saringan = Omit<LaporanPendampingQuery, 'urut' | 'arah' | 'halaman' | 'ukuran'> &
+type Saringan = Omit<LaporanPendampingQuery, 'periode_id' | 'urut' | 'arah' | 'halaman' | 'ukuran'> &
   Pick<Partial<LaporanMahasantriQuery>, 'prodi' | 'fakultas' | 'angkatan' | 'status' | 'keaktifan'>
 
 /**

@@ -18,6 +18,7 @@ import { findPeriode } from './laporan.sql.ts'
 import { listIdPeriode } from './laporan-pendamping.sql.ts'
 import { readRincianPendamping } from './laporan-pendamping-rincian.ts'
 import type { Cara } from './pekerjaan.ts'
+import type { Tanya } from './rentang.ts'
 import { describeSaringan } from './sebut-saringan.ts'
 
 /** The report of one pendamping as it leaves the application. */
@@ -36,7 +37,7 @@ export async function readSeorangPendamping(
   db: Db,
   user: User,
   id: number,
-  query: RincianQuery,
+  query: Tanya<RincianQuery>,
   now: number,
   menurut: Cara = 'kini',
 ): Promise<SeorangPendamping> {
@@ -52,8 +53,8 @@ export async function readSeorangPendamping(
 async function semesterOf(db: Db, { periode, ringkasan }: Reply<typeof getLaporanPendamping>): Promise<string | null> {
   if (periode) return periode.nama
   const kelompokIds = ringkasan.kelompok.map(k => k.id)
-  const ids = await listIdPeriode(db, kelompokIds)
-  return ids.length === 1 ? ((await findPeriode(db, ids[0]))?.nama ?? null) : null
+  const [only, ...lain] = await listIdPeriode(db, kelompokIds)
+  return only !== undefined && lain.length === 0 ? ((await findPeriode(db, only))?.nama ?? null) : null
 }
 
 /** 'Bulan November 2026' where the range is a month; null otherwise. */

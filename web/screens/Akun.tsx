@@ -150,7 +150,7 @@ function DataSaya({ session: { akun, lembaga, periode, zona_waktu } }: { session
             Username: akun.username,
             Peran: <PeranSaya />,
             Lembaga: lembaga || 'Belum diisi',
-            'Periode aktif': periode?.nama ?? 'Belum ada',
+            Periode: periode?.nama ?? 'Belum ada',
             'Zona waktu': labelZona(zona_waktu),
           }}
         />

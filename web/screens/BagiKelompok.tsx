@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getBahanPembagian } from '#contract/datapokok/pembagian.ts'
+import { periodeKini } from '#contract/pengaturan/keadaan-periode.ts'
 import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { LembarPembagian } from '#web/features/datapokok/pembagian/LembarPembagian.tsx'
 import { usePeriodeList } from '#web/features/pengaturan/periode/periode-queries.ts'
@@ -11,11 +12,12 @@ import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/Memuat.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { usePeriodeKerja } from '#web/ui/periode-kerja.ts'
+import { useSessionInfo } from '#web/ui/session-context.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { useReply } from '#web/use-reply.ts'
 import { paths, withQuery } from '../paths.ts'
 
-/** Divides those without a kelompok of a periode: the one in the address, else the active one. */
+/** Divides those without a kelompok of a periode: the one in the address, else the one that runs today. */
 export default function BagiKelompok() {
   return <HanyaAdmin judul={kata`Bagi kelompok`}>{() => <Pembagian />}</HanyaAdmin>
 }
@@ -23,7 +25,10 @@ export default function BagiKelompok() {
 function Pembagian() {
   const { nilai } = useUrlFilters({ periode_id: '' })
   const periodeList = usePeriodeList()
-  const periode = periodeList.data?.find(satu => (nilai.periode_id ? String(satu.id) === nilai.periode_id : satu.aktif))
+  const hariIni = useSessionInfo()?.hari_ini ?? ''
+  const periode = nilai.periode_id
+    ? periodeList.data?.find(satu => String(satu.id) === nilai.periode_id)
+    : periodeKini(periodeList.data ?? [], hariIni)
   const [dari, setDari] = useState<string | undefined>()
   // Asked for once: a board must not change under the hand. `refetch` brings what has changed since.
   const bahan = useReply(getBahanPembagian, {

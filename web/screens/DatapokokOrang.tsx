@@ -179,5 +179,5 @@ function describeJumlahOrang({
   menurut,
 }: Record<'aktif' | 'nonaktif', number> & { menurut: string | null }): string {
   const jumlah = `${formatAngka(aktif)} aktif, ${formatAngka(nonaktif)} nonaktif`
-  return menurut ? kata`${jumlah} · kelompok periode aktif saja, ${menurut}` : jumlah
+  return menurut ? kata`${jumlah} · kelompok ${menurut} saja` : jumlah
 }

@@ -3,7 +3,7 @@ import { IconCalendarPlus, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import { isArsip } from '#contract/pengaturan/keadaan-periode.ts'
+import { isArsip, periodeKini } from '#contract/pengaturan/keadaan-periode.ts'
 import { LaciRencanaPeriode } from '#web/features/absensi/jadwal/LaciRencana.tsx'
 import { DialogSalin } from '#web/features/datapokok/kelompok/DialogSalin.tsx'
 import { KosongKelompok } from '#web/features/datapokok/kelompok/KosongKelompok.tsx'
@@ -34,9 +34,11 @@ export default function Kelompok() {
   const tersaring = aktif - (nilai.periode_id === '' ? 0 : 1)
   const reset = () => update({ ...saringanAwal, periode_id: nilai.periode_id, kolom: nilai.kolom })
   const periodeList = usePeriodeList(office).data ?? []
-  const periode = periodeList.find(satu => (nilai.periode_id ? String(satu.id) === nilai.periode_id : satu.aktif))
-  usePeriodeKerja(periode?.konsep ? periode : null)
   const hariIni = session?.hari_ini ?? ''
+  const periode = nilai.periode_id
+    ? periodeList.find(satu => String(satu.id) === nilai.periode_id)
+    : periodeKini(periodeList, hariIni)
+  usePeriodeKerja(periode?.konsep ? periode : null)
   const terbuka = admin && (!periode || !isArsip(periode, hariIni))
   const daftar = useDaftarKelompok(nilai)
   const [buka, setBuka] = useState<'baru' | 'salin' | 'rencana'>()

@@ -37,7 +37,7 @@ export default function Persiapan({ id }: { id: string }) {
   const periode = persiapan.data?.periode
   const { langkah } = useUrlFilters({ langkah: '' }).nilai
   const terbuka = usePhone() && langkah !== ''
-  usePeriodeKerja(periode && !periode.aktif ? periode : null)
+  usePeriodeKerja(periode)
   return (
     <HanyaAdmin judul="Persiapan periode">
       {() => (

@@ -39,7 +39,7 @@ export async function hasMahasantri(db: Db, id: number): Promise<boolean> {
   return hasRow(db)`select 1 from mahasantri where id = ${id} and dihapus_at is null`
 }
 
-/** Members of kelompok of the periode that run, by name; `terlihat` is a condition on the membership `a`. */
+/** Members of kelompok of the periode that run, by name, each with that of today; `terlihat` is a condition on the membership `a`. */
 export async function listPilihanRows(
   db: Db,
   where: RawBuilder<SqlBool>,
@@ -50,7 +50,9 @@ export async function listPilihanRows(
     select m.id, m.nim, m.nama, (
       select k.nama from keanggotaan a join kelompok k on k.id = a.kelompok_id
       join periode pr on pr.id = k.periode_id and ${berjalan(hariIni)}
-      where a.mahasantri_id = m.id and ${terlihat} order by pr.aktif desc, a.dari desc, a.id desc limit 1) as kelompok
+      where a.mahasantri_id = m.id and ${terlihat}
+      order by case when pr.mulai <= ${hariIni} and pr.selesai >= ${hariIni} then 0 else 1 end, pr.aktif desc, a.dari desc, a.id desc
+      limit 1) as kelompok
     from mahasantri m
     where ${where} and m.id in (
       select a.mahasantri_id from keanggotaan a join kelompok k on k.id = a.kelompok_id

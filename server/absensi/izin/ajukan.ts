@@ -10,7 +10,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { requireUnused } from '#server/dasar/lampiran/lampiran.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { getActivePeriode } from '#server/pengaturan/periode/periode.ts'
+import { listPeriodeBerjalan } from '#server/pengaturan/periode/periode.ts'
 import { findByAction, type Hari, hasMahasantri, listKeanggotaan } from './ajukan.sql.ts'
 import { readAlpa } from './alpa.ts'
 import { listHak, pembacaOf } from './hak.ts'
@@ -109,7 +109,8 @@ async function findKelompok(tx: Tx, mahasantriId: number, hak: HakIzin, span: Ha
     requireInPeriode(span, through)
     return through.kelompok_id
   }
-  const periode = await getActivePeriode(tx)
+  const periodeList = await listPeriodeBerjalan(tx, { hariIni, sampai: hariIni })
+  const periode = periodeList.find(p => p.mulai <= span.dari && span.sampai <= p.selesai) ?? periodeList[0]
   if (!periode) throw Arsip()
   if (!hak.peran.includes('admin')) throw Forbidden('izin')
   requireInPeriode(span, periode)

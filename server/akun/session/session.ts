@@ -11,7 +11,7 @@ import { NotFound, SessionEnded } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { applyIstilah } from '#server/dasar/istilah.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { getActivePeriode } from '#server/pengaturan/periode/periode.ts'
+import { getPeriodeKini } from '#server/pengaturan/periode/periode.ts'
 import { deleteTertundaOf, distrustPerangkat } from './masuk.sql.ts'
 import * as sessionSql from './session.sql.ts'
 import { requireLiveTautan } from './tautan.ts'
@@ -155,6 +155,7 @@ export async function endTrust(tx: Tx, akunId: number): Promise<void> {
 export async function describeSession(db: Db, user: User, now: number): Promise<SessionReply> {
   const pengaturan = await getPengaturan(db)
   const { lembaga, zona_waktu, awal_pekan, hijri_offset } = pengaturan
+  const hari_ini = todayIn(zona_waktu, now)
   const { id, nama, username, murabbi_id, pendamping_id, ganti_sandi } = user
   const { langkah_kedua = false, pasang_langkah_kedua = false } = user
   return {
@@ -166,8 +167,8 @@ export async function describeSession(db: Db, user: User, now: number): Promise<
     batas: { minimal: pengaturan.batas_minimal, peringatan: pengaturan.batas_peringatan },
     aturan: aturanOf(pengaturan),
     tautan: user.tautan ?? null,
-    periode: user.tautan ? null : ((await getActivePeriode(db)) ?? null),
-    hari_ini: todayIn(zona_waktu, now),
+    periode: user.tautan ? null : ((await getPeriodeKini(db, hari_ini)) ?? null),
+    hari_ini,
     istilah: istilahOf(pengaturan),
   }
 }

@@ -8,7 +8,7 @@ import { NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
-import { findPeriode } from '#server/pengaturan/periode/periode.ts'
+import { findPeriode, getPeriodeKini } from '#server/pengaturan/periode/periode.ts'
 import { findKelompok } from './kelompok.sql.ts'
 import * as bacaSql from './read-kelompok.sql.ts'
 import { assignedOn, requireWewenang, visibleKelompok } from './wewenang.ts'
@@ -63,8 +63,8 @@ async function readSaringan(
   now: number,
   { periode_id, cari = '', jk, murabbi_id, pendamping_id, kurang }: Pencarian,
 ): Promise<bacaSql.Saringan> {
-  const periode = await findPeriode(db, periode_id ?? null)
   const today = await getHariIni(db, now)
+  const periode = periode_id === undefined ? await getPeriodeKini(db, today) : await findPeriode(db, periode_id)
   return {
     periode_id: periode?.id ?? 0,
     cari: naturalKey(cari),

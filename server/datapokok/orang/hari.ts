@@ -8,18 +8,18 @@ import { listPeriodeBerjalan } from '#server/pengaturan/periode/periode.ts'
 export interface Hari {
   /** The institution's date now: what decides who may see whom. */
   ini: string
-  /** The active periode, 0 when there is none. */
+  /** The periode that runs today, 0 when there is none. */
   periodeId: number
   /** Its name, where another runs beside it: kelompok of that one are in no list. */
   menurut: string | null
-  /** The day whose kelompok a list shows: today, or the nearest day of the active periode. */
+  /** The day whose kelompok a list shows: today, or the nearest day of that periode. */
   kelompok: string
 }
 
 export async function getHari(db: Db, now: number): Promise<Hari> {
   const ini = todayIn((await getPengaturan(db)).zona_waktu, now)
   const [periode, ...lain] = await listPeriodeBerjalan(db, { hariIni: ini, sampai: ini })
-  if (!periode?.aktif) return { ini, periodeId: 0, menurut: null, kelompok: ini }
+  if (!periode) return { ini, periodeId: 0, menurut: null, kelompok: ini }
   return {
     ini,
     periodeId: periode.id,

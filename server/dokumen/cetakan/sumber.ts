@@ -13,6 +13,7 @@ import { rekapDokumen } from '#server/dokumen/isi-rekap.ts'
 import { sampulDokumen } from '#server/dokumen/isi-sampul.ts'
 import { composeSurat } from '#server/dokumen/isi-surat.ts'
 import { listKelompokPeriode } from '#server/laporan/rekap/rekap-periode.ts'
+import { openLaporan } from '#server/laporan/rentang.ts'
 import { listKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import { readPenerima } from './penerima.ts'
 
@@ -80,8 +81,9 @@ async function suratSemua(db: Db, cetak: Cetak, pilihan: PilihanCetakan & { jeni
 /** A cover with the list of all, then a recap each; a kelompok without what is asked for is named on the cover only. */
 async function rekapSemua(db: Db, cetak: Cetak, pilihan: PilihanCetakan & { jenis: 'rekap_semua' }): Promise<Sumber> {
   const { jenis: _, periode_id, ...query } = pilihan
+  const { kepala } = await openLaporan(db, { periode_id, dari: query.dari, sampai: query.sampai }, cetak.now)
   const [{ periode, kelompokList }, kegiatanList] = await Promise.all([
-    listKelompokPeriode(db, cetak.user, periode_id),
+    listKelompokPeriode(db, cetak.user, kepala.periode?.id),
     listKegiatan(db),
   ])
   const kegiatan = kegiatanList.find(k => k.id === query.kegiatan_id)

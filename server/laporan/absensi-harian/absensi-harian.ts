@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type * as z from 'zod'
 import { HARI_DITAGIH } from '#contract/absensi/belum-diisi.ts'
 import { recordingRefusal } from '#contract/absensi/pertemuan.ts'
@@ -29,10 +29,10 @@ import { readTanda } from '#server/absensi/tanda/tanda.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { findPengasuhOn } from '#server/datapokok/kelompok/read-kelompok.ts'
-import { listWewenang, ownKelompok, visibleKelompok, visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
+import { listWewenang, visibleKelompok, visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
 import { type KelompokRow, listKelompok } from '#server/laporan/kelompok.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { listPeriodeBerjalan, type PeriodeBerjalan } from '#server/pengaturan/periode/periode.ts'
+import { listPeriodeKini, type PeriodeBerjalan } from '#server/pengaturan/periode/periode.ts'
 import { listKegiatan, listPertemuanRows, listTerakhir, type PertemuanRow, sumKelompok } from './absensi-harian.sql.ts'
 import { type Sesi, toSesi } from './sesi.ts'
 
@@ -63,7 +63,7 @@ export async function readAbsensiHarian(db: Db, user: User, now: number, query: 
   const pengaturan = await getPengaturan(db)
   const hariIni = todayIn(pengaturan.zona_waktu, now)
   const tanggal = query.tanggal ?? hariIni
-  const periodeList = await listPeriodeBerjalan(db, { hariIni, sampai: laterOf(tanggal, hariIni) })
+  const periodeList = await listPeriodeKini(db, { hariIni, sampai: laterOf(tanggal, hariIni) })
   const [periode] = periodeList
   const pekan = weekOf(tanggal, pengaturan.awal_pekan)
   const { found, libur } = periode
@@ -94,7 +94,9 @@ type Hari = Pencarian & { tanggal: string; hariIni: string; jam: string; pekan: 
 
 async function findHarian(db: Db, user: User, periodeList: readonly PeriodeBerjalan[], hari: Hari) {
   const { tanggal, hariIni, pekan } = hari
-  const all = await listKelompok(db, terlihatIn(periodeList, user), tanggal)
+  const periodeIds = periodeList.map(periode => periode.id)
+  const which = sql<SqlBool>`k.periode_id in (${sql.join(periodeIds)}) and ${visibleKelompok(user)}`
+  const all = await listKelompok(db, which, tanggal)
   const semuaIds = all.map(row => row.id)
   const wewenangOf = await listWewenang(db, user, semuaIds)
   const mine = all.filter(row => mayReadPertemuan(wewenangOf(row.id), tanggal, hariIni))
@@ -117,8 +119,8 @@ async function findHarian(db: Db, user: User, periodeList: readonly PeriodeBerja
     if (!periode) return []
     const own = {
       ...{ row, periode, tagihanOf },
-      // The office looks at the active periode; what somebody there has in hand besides is told apart.
-      sebutan: periode.aktif && (!several || readsEverything(user.peran)) ? null : periode.nama,
+      // To the office the one that runs today goes without saying; what runs beside it is told apart.
+      sebutan: periode.id === periodeList[0]?.id && (!several || readsEverything(user.peran)) ? null : periode.nama,
       wewenang: wewenangOf(row.id),
       rencana: layRencana({
         jadwal: inPeriode(jadwalOf.get(row.id) ?? [], periode),
@@ -148,20 +150,6 @@ function lookAt(
     terlambat: lewatSesi.filter(s => s.tagihan === 'belum').map(s => toTerlambat(own, s, hariIni)),
     tanpaPendamping: lewatSesi.filter(s => s.tagihan === 'tanpa_pendamping').length,
   }
-}
-
-/** Of the active periode as far as the user reads it, of the others what they have in hand themselves. */
-function terlihatIn(periodeList: readonly PeriodeBerjalan[], user: User): RawBuilder<SqlBool> {
-  const idsOf = (aktif: boolean) => periodeList.filter(p => p.aktif === aktif).map(p => p.id)
-  const inAny = (ids: readonly number[]) => sql<SqlBool>`k.periode_id in (${sql.join(ids)})`
-  const [aktif, lain] = [idsOf(true), idsOf(false)]
-  return sql<SqlBool>`(${sql.join(
-    [
-      ...(aktif.length > 0 ? [sql`(${inAny(aktif)} and ${visibleKelompok(user)})`] : []),
-      ...(lain.length > 0 ? [sql`(${inAny(lain)} and ${ownKelompok(user)})`] : []),
-    ],
-    sql` or `,
-  )})`
 }
 
 async function filterKelompok(db: Db, rows: KelompokRow[], { cari = '', jk, murabbi_id, tanggal }: Hari) {

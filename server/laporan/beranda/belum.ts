@@ -49,8 +49,8 @@ export async function readPerhatian(db: Db, user: User, bahan: Bahan) {
   return { perhatian, jumlah_perhatian: found.length }
 }
 
-/** The same of what this user has in hand, in whichever periode. */
-export async function readPerhatianSaya(db: Db, user: User, now: number) {
+/** The same in whichever periode that runs, of what this user has in hand or reads. */
+export async function readPerhatianSemua(db: Db, user: User, now: number) {
   const { found, describe } = await collectPerhatian(db, user, now)
   return { perhatian: await describe(found.slice(0, MAX)), jumlah_perhatian: found.length }
 }

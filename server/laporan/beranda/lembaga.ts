@@ -14,7 +14,7 @@ import { angkaByOrang, readLaporanMahasantri } from '#server/laporan/laporan-mah
 import { readLaporanPendamping } from '#server/laporan/laporan-pendamping.ts'
 import { angkaOf, cakupanOf } from '#server/laporan/rentang.ts'
 import { type ActivePeriode, listPeriode } from '#server/pengaturan/periode/periode.ts'
-import { describeBelum, readPerhatian } from './belum.ts'
+import { describeBelum, readPerhatian, readPerhatianSemua } from './belum.ts'
 import { countMahasantri, listHarian } from './beranda.sql.ts'
 import { type Dasar, readDasar } from './dasar.ts'
 import { listPekan, lowest, pekanIndex, rankKelompok, toBarisPekan } from './pekan.ts'
@@ -26,7 +26,7 @@ const TERENDAH = 10
 /** The first page of the office: a handful of statements over all kelompok, the rest is counting. */
 export async function readBerandaLembaga(db: Db, user: User, now: number): Promise<BerandaLembaga> {
   const dasar = await readDasar(db, now)
-  const { hariIni, awalPekan, periode, hukum, batasAlpa } = dasar
+  const { hariIni, awalPekan, periode, berjalan, hukum, batasAlpa } = dasar
   if (!periode) return kosong(hariIni, hukum.batas)
 
   const kelompokList = await listKelompokOf(db, periode, hariIni)
@@ -75,7 +75,10 @@ export async function readBerandaLembaga(db: Db, user: User, now: number): Promi
     jumlah_kelompok: kelompokList.length,
     peringkat: rankKelompok(hasil, hukum.aturan),
     ...(await readBelum(db, user, dasar, { kelompokList, rencana }, now)),
-    ...(await readPerhatian(db, user, { kepala: laporan, periode, batasAlpa })),
+    // Figures are of one periode, but who needs a word and what is not filled is so in whichever of them.
+    ...(berjalan.length > 1
+      ? await readPerhatianSemua(db, user, now)
+      : await readPerhatian(db, user, { kepala: laporan, periode, batasAlpa })),
   }
 }
 
@@ -115,21 +118,28 @@ function countDitiadakan(
   return counts
 }
 
-/** What was due and is not filled, as far back as it is asked for. */
+/** What was due and is not filled, as far back as it is asked for, in every periode that runs. */
 async function readBelum(
   db: Db,
   user: User,
-  { hariIni, pengaturan }: Dasar,
-  { kelompokList, rencana }: { kelompokList: readonly KelompokRow[]; rencana: Rencana },
+  dasar: Dasar,
+  kini: { kelompokList: readonly KelompokRow[]; rencana: Rencana },
   now: number,
 ): Promise<Pick<BerandaLembaga, 'belum' | 'jumlah_belum' | 'sejak_belum' | 'jumlah_tanpa_pendamping'>> {
+  const { hariIni, pengaturan } = dasar
   const sejak = addDays(hariIni, -HARI_DITAGIH)
-  const ditagih = kelompokList.flatMap(kelompok =>
-    rencana
-      .between(kelompok, sejak, hariIni)
-      .filter(isBelum)
-      .map(sesi => ({ ...sesi, kelompok_id: kelompok.id, kelompok: kelompok.nama, periode: null })),
-  )
+  const ditagihIn = ({ kelompokList, rencana }: typeof kini, periode: string | null) =>
+    kelompokList.flatMap(kelompok =>
+      rencana
+        .between(kelompok, sejak, hariIni)
+        .filter(isBelum)
+        .map(sesi => ({ ...sesi, kelompok_id: kelompok.id, kelompok: kelompok.nama, periode })),
+    )
+  const ditagih = ditagihIn(kini, null)
+  for (const lain of dasar.berjalan.slice(1)) {
+    const kelompokList = await listKelompokOf(db, lain, hariIni)
+    ditagih.push(...ditagihIn({ kelompokList, ...(await readPeta(db, dasar, lain, kelompokList)) }, lain.nama))
+  }
   const belum = ditagih.filter(sesi => sesi.tagihan === 'belum')
   return {
     belum: await describeBelum(db, user, belum, { hariIni, pengaturan, now }),

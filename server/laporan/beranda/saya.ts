@@ -13,7 +13,7 @@ import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { readAbsensiHarian } from '#server/laporan/absensi-harian/absensi-harian.ts'
 import { readPersenSebelum } from '#server/laporan/absensi-harian/lalu.ts'
 import type { Hukum } from '#server/laporan/rentang.ts'
-import { describeBelum, readPerhatianSaya } from './belum.ts'
+import { describeBelum, readPerhatianSemua } from './belum.ts'
 import { countSebelum, listSesi } from './beranda.sql.ts'
 import { readDasar } from './dasar.ts'
 import { isBelum } from './rencana.ts'
@@ -50,7 +50,7 @@ export async function readBerandaSaya(db: Db, account: User, now: number): Promi
     jumlah_belum: harian.jumlah_terlambat + today.length,
     sejak_belum: harian.ditagih.dari,
     jumlah_tanpa_pendamping: harian.jumlah_tanpa_pendamping + tanpaHariIni,
-    ...(await readPerhatianSaya(db, user, now)),
+    ...(await readPerhatianSemua(db, user, now)),
   }
 }
 

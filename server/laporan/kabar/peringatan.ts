@@ -1,9 +1,12 @@
 import { laporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
+import type { Db } from '#database/schema.ts'
 import { type Alat, readPengasuh } from '#server/absensi/kabar/susun.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { addYangBaru, type Baru } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import type { Penghasil } from '#server/dasar/pemberitahuan/pengirim.ts'
 import { readLaporanMahasantri } from '#server/laporan/laporan-mahasantri.ts'
+import { getHariIni } from '#server/pengaturan/pengaturan.ts'
+import { listPeriodeKini } from '#server/pengaturan/periode/periode.ts'
 import type { SusunWebhook } from '#server/pengaturan/webhook/kirim-webhook.ts'
 import { getNamaKelompok, listWebhookPeringatan, type WebhookPeringatan } from './peringatan.sql.ts'
 import { SEMUA } from './semua.ts'
@@ -18,7 +21,7 @@ interface Peringatan {
 }
 
 /**
- * Who has come to the limit of a warning, or below the minimum, in the active periode: told once of each. Whoever was there already
+ * Who has come to the limit of a warning, or below the minimum, in a periode that runs: told once of each. Whoever was there already
  * when a webhook was added is only kept as known.
  */
 export function tellPeringatan(): Penghasil {
@@ -27,17 +30,24 @@ export function tellPeringatan(): Penghasil {
     if (now - dilihatAt < JEDA) return
     const webhookList = await listWebhookPeringatan(db)
     if (webhookList.length === 0) return
-    const { periode, baris } = await readLaporanMahasantri(db, SEMUA, laporanMahasantriQuery.parse({}), now)
-    if (!periode) return
-    const list = baris.flatMap(({ mahasantri_id, kelompok_id, status, aktif }) =>
-      aktif && kelompok_id !== null && (status === 'peringatan' || status === 'tidak_memenuhi')
-        ? [{ mahasantri_id, kelompok_id, status }]
-        : [],
-    )
-    const baruList = webhookList.flatMap(webhook => toBaru(webhook, periode.id, list))
+    const hariIni = await getHariIni(db, now)
+    const baruList: Baru[] = []
+    for (const { id } of await listPeriodeKini(db, { hariIni, sampai: hariIni })) {
+      const list = await listPeringatan(db, id, now)
+      baruList.push(...webhookList.flatMap(webhook => toBaru(webhook, id, list)))
+    }
     await addYangBaru(db, write, baruList, now)
     dilihatAt = now
   }
+}
+
+async function listPeringatan(db: Db, periode_id: number, now: number): Promise<Peringatan[]> {
+  const { baris } = await readLaporanMahasantri(db, SEMUA, laporanMahasantriQuery.parse({ periode_id }), now)
+  return baris.flatMap(({ mahasantri_id, kelompok_id, status, aktif }) =>
+    aktif && kelompok_id !== null && (status === 'peringatan' || status === 'tidak_memenuhi')
+      ? [{ mahasantri_id, kelompok_id, status }]
+      : [],
+  )
 }
 
 function toBaru({ id, dimulai }: WebhookPeringatan, periodeId: number, list: readonly Peringatan[]): Baru[] {

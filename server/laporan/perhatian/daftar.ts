@@ -16,7 +16,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { cakupanOf, type Kepala, openLaporan } from '#server/laporan/rentang.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { listPeriodeBerjalan } from '#server/pengaturan/periode/periode.ts'
+import { listPeriodeKini } from '#server/pengaturan/periode/periode.ts'
 import { readTerakhir } from './deret.ts'
 import { listKelompokKini, listKontak, listPendampingKini } from './perhatian.sql.ts'
 import { byUrgency, findPerhatian, type Temuan } from './perhatian.ts'
@@ -42,21 +42,20 @@ export async function pagePerhatian(
 }
 
 /**
- * All of them, the most urgent first: of the active periode for who reads everything; for the others of each periode that
- * runs today and in which they have a kelompok in hand. Where somebody went is not for whoever had them once.
+ * All of them, the most urgent first: of each periode that runs today, for who does not read everything of those in which they
+ * have a kelompok in hand. Where somebody went is not for whoever had them once.
  */
 export async function collectPerhatian(db: Db, user: User, now: number) {
   const { zona_waktu, batas_alpa: batasAlpa } = await getPengaturan(db)
   const hariIni = todayIn(zona_waktu, now)
   const saya = readsEverything(user.peran) ? undefined : await listKelompokKini(db, user, hariIni)
-  const periodeList = (await listPeriodeBerjalan(db, { hariIni, sampai: hariIni })).filter(periode =>
-    saya ? saya.some(kelompok => kelompok.periode_id === periode.id) : periode.aktif,
-  )
+  const berjalan = await listPeriodeKini(db, { hariIni, sampai: hariIni })
+  const periodeList = berjalan.filter(periode => !saya || saya.some(kelompok => kelompok.periode_id === periode.id))
   const kelompokSaya = saya && new Set(saya.map(kelompok => kelompok.id))
   const parts: { kepala: Kepala; found: Temuan[] }[] = []
   for (const periode of periodeList) {
     const { kepala } = await openLaporan(db, { periode_id: periode.id }, now)
-    const sebutPeriode = periodeList.length > 1 || !periode.aktif
+    const sebutPeriode = periodeList.length > 1 || periode.id !== berjalan[0]?.id
     parts.push({
       kepala,
       found: await findPerhatian(db, user, { kepala, periode, sebutPeriode, batasAlpa, kelompokSaya }),

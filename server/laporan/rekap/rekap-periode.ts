@@ -99,9 +99,9 @@ export function nameRekapPeriodeFile({ periode }: RekapPeriode): string {
   return `rekap-${periode.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}.xlsx`
 }
 
-/** Every kelompok of a periode (the active one when none is named) that the caller may read, in their natural order. */
+/** Every kelompok of a periode that the caller may read, in their natural order. */
 export async function listKelompokPeriode(db: Db, user: User, periodeId: number | undefined) {
-  const periode = (await listPeriode(db)).find(p => (periodeId === undefined ? p.aktif : p.id === periodeId))
+  const periode = (await listPeriode(db)).find(p => p.id === periodeId)
   if (!periode) throw NotFound('periode')
   return { periode, kelompokList: await listKelompokOf(db, periode.id, visibleKelompok(user)) }
 }

@@ -56,7 +56,7 @@ export async function openRekap(
   const kegiatan = kegiatanList.find(k => (kegiatan_id === 'utama' ? k.dihitung === 1 : k.id === kegiatan_id))
   if (typeof kegiatan_id === 'number' && !kegiatan) throw NotFound('kegiatan')
   const periode = { id: head.periode_id, nama: namePeriode(head), mulai: head.mulai, selesai: head.selesai }
-  const laporan = describeLaporan({ pengaturan, periode, filtersPeriode: true, kegiatan, query: range, now })
+  const laporan = describeLaporan({ pengaturan, periode, kegiatan, query: range, now })
   const { kepala } = laporan
   const mode: ModeRekap = query.mode === 'harian' && !isSatuBulan(kepala) ? 'bulan' : query.mode
 

@@ -9,7 +9,7 @@ import {
   TURUN_BERARTI,
   UJUNG,
 } from '#contract/laporan/ringkasan-pekan.ts'
-import { hariSamaPekanLalu, type Pekan } from '#contract/pekan.ts'
+import { hariSamaPekanLalu, type Pekan, pekanOf } from '#contract/pekan.ts'
 import { mayReadPertemuan } from '#contract/permissions.ts'
 import { eachDate, earlierOf, laterOf } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -18,7 +18,7 @@ import type { User } from '#server/dasar/http/user.ts'
 import { findPengasuhOn } from '#server/datapokok/kelompok/read-kelompok.ts'
 import { listWewenang, visibleKelompok } from '#server/datapokok/kelompok/wewenang.ts'
 import { type ActivePeriode, listPeriode } from '#server/pengaturan/periode/periode.ts'
-import { readDasar } from '../beranda/dasar.ts'
+import { type Dasar, readDasar } from '../beranda/dasar.ts'
 import { listPekan } from '../beranda/pekan.ts'
 import { readPeta } from '../beranda/peta.ts'
 import { countSesi } from '../beranda/rencana.ts'
@@ -49,7 +49,7 @@ export async function readRingkasanPekan(
   const kini = await readDasar(db, now)
   // A sheet is asked about what it told: its periode, and the days up to when it was printed.
   const dasar = { ...kini, hariIni: dicetak ? earlierOf(dicetak.sampai, kini.hariIni) : kini.hariIni }
-  const periode = dicetak ? (await listPeriode(db)).find(p => p.id === dicetak.periode_id) : kini.periode
+  const periode = asked ? await periodeOf(db, dasar, asked, dicetak?.periode_id) : kini.periode
   const { hariIni, hukum } = dasar
   const pekanList = periode ? listPekan(periode, hariIni, dasar.awalPekan) : []
   const chosen = choosePekan(pekanList, hariIni, asked)
@@ -96,6 +96,15 @@ export async function readRingkasanPekan(
     })),
     kelompok,
   }
+}
+
+/** The one of the sheet; else what runs today where the week touches it, or what ran in that week. */
+async function periodeOf(db: Db, { periode, awalPekan }: Dasar, asked: string, id: number | undefined) {
+  const { dari, sampai } = pekanOf(asked, awalPekan)
+  if (id === undefined && (!periode || (periode.mulai <= sampai && dari <= periode.selesai))) return periode
+  const periodeList = await listPeriode(db)
+  if (id !== undefined) return periodeList.find(p => p.id === id)
+  return periodeList.find(p => p.mulai <= sampai && dari <= p.selesai) ?? periode
 }
 
 /** The one a day is in; without a day the last that is over, or in the first week of a periode that one. */

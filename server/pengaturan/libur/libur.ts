@@ -5,12 +5,12 @@ import {
   type LiburRow,
   liburIsian,
 } from '#contract/pengaturan/libur.ts'
-import { addDays, todayIn } from '#contract/tanggal.ts'
+import { addDays, laterOf, todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { AppError, Conflict, found } from '#server/dasar/errors.ts'
 import { createThreads, errorOf } from '#server/dasar/threads.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { getActivePeriode, listPeriode } from '#server/pengaturan/periode/periode.ts'
+import { getActivePeriode, getPeriodeKini, listPeriode } from '#server/pengaturan/periode/periode.ts'
 import type { JawabanLibur, TugasLibur } from './baca-libur.ts'
 import { findLibur, getLiburRow, insertLibur, listLibur, updateLiburRow } from './libur.sql.ts'
 import type { Bingkai } from './ulang-ics.ts'
@@ -93,12 +93,13 @@ async function readApart(tugas: TugasLibur): Promise<JawabanLibur> {
   })
 }
 
-/** A calendar is unfolded over the active periode, or the coming year. */
+/** A calendar is unfolded from the periode that runs today to the end of the active one, or over the coming year. */
 async function bingkaiOf(db: Db, now: number): Promise<Bingkai> {
   const { zona_waktu } = await getPengaturan(db)
   const today = todayIn(zona_waktu, now)
-  const periode = await getActivePeriode(db)
-  return { zona: zona_waktu, dari: periode?.mulai ?? today, sampai: periode?.selesai ?? addDays(today, 365) }
+  const [kini, periode] = [await getPeriodeKini(db, today), await getActivePeriode(db)]
+  if (!kini || !periode) return { zona: zona_waktu, dari: today, sampai: addDays(today, 365) }
+  return { zona: zona_waktu, dari: kini.mulai, sampai: laterOf(kini.selesai, periode.selesai) }
 }
 
 function Known() {

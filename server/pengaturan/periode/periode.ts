@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { isArsip } from '#contract/pengaturan/keadaan-periode.ts'
+import { isArsip, periodeKini } from '#contract/pengaturan/keadaan-periode.ts'
 import type { PeriodeRow, periodeBody } from '#contract/pengaturan/periode.ts'
 import { formatRentang, formatTanggal, todayIn } from '#contract/tanggal.ts'
 import { isTerbit } from '#database/konsep.ts'
@@ -21,7 +21,7 @@ export interface ActivePeriode {
   selesai: string
 }
 
-/** The one periode that is being recorded in; undefined before the first one is made active. */
+/** The one that is made active: what plans and lists go into. What runs today is asked by the date: `getPeriodeKini`. */
 export async function getActivePeriode(db: Db): Promise<ActivePeriode | undefined> {
   const row = await db.selectFrom('periode').selectAll().where('aktif', '=', 1).executeTakeFirst()
   return row && { id: row.id, nama: namePeriode(row), mulai: row.mulai, selesai: row.selesai }
@@ -30,6 +30,11 @@ export async function getActivePeriode(db: Db): Promise<ActivePeriode | undefine
 /** The one that is named, a draft too; without a name the active one. */
 export async function findPeriode(db: Db, id: number | null): Promise<PeriodeRow | undefined> {
   return (await listSemuaPeriode(db)).find(periode => (id === null ? periode.aktif : periode.id === id))
+}
+
+/** What runs on this day; undefined before the first one is made active. */
+export async function getPeriodeKini(db: Db, hariIni: string): Promise<PeriodeBerjalan | undefined> {
+  return (await listPeriodeKini(db, { hariIni, sampai: hariIni }))[0]
 }
 
 /** Throws where there is none, or where it is over and can only be read. */
@@ -48,8 +53,8 @@ export interface PeriodeBerjalan extends ActivePeriode {
 }
 
 /**
- * What is recorded in by who has kelompok in hand: the active periode first, and beside it every other that has begun by
- * `sampai` and is not over. That is a second gelombang, and a semester whose successor was made active before its last day.
+ * What is recorded in: the one that runs today first, and beside it every other that has begun by `sampai` and is not over, and
+ * the active one. That is a second gelombang, and a semester whose successor was made active before its last day.
  */
 export async function listPeriodeBerjalan(
   db: Db,
@@ -59,7 +64,17 @@ export async function listPeriodeBerjalan(
     select p.* from periode p
     where (p.aktif = 1 or (p.mulai <= ${sampai} and p.selesai >= ${hariIni})) and ${isTerbit('p.id')}
     order by p.aktif desc, p.mulai, p.id`
-  return rows.map(row => ({ ...row, nama: namePeriode(row), aktif: row.aktif === 1 }))
+  const list = rows.map(row => ({ ...row, nama: namePeriode(row), aktif: row.aktif === 1 }))
+  const kini = periodeKini(list, hariIni)
+  return list.toSorted((a, b) => Number(b.id === kini?.id) - Number(a.id === kini?.id))
+}
+
+/**
+ * What the office looks at of what is recorded in: the one that runs today first, and what runs beside it. One that was made
+ * active early comes with its first day, unless nothing else runs.
+ */
+export async function listPeriodeKini(db: Db, days: { hariIni: string; sampai: string }): Promise<PeriodeBerjalan[]> {
+  return (await listPeriodeBerjalan(db, days)).filter((periode, i) => i === 0 || periode.mulai <= days.sampai)
 }
 
 /** What has been published: all that anybody but an admin knows of, and all that is reported on. */

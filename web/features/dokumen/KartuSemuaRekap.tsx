@@ -16,7 +16,7 @@ const BENTUK: Record<BentukRekap, string> = {
   harian: 'Tanggal 1–31',
 }
 
-/** All recaps I may read in one file, with a cover: of the active periode, or of one month of it. */
+/** All recaps I may read in one file, with a cover: of the periode that runs, or of a month. */
 export function KartuSemuaRekap({ kegiatan }: { kegiatan: readonly { id: number; nama: string }[] }) {
   const { hariIni } = useWaktuLembaga()
   const [bulan, setBulan] = useState('')
@@ -29,7 +29,7 @@ export function KartuSemuaRekap({ kegiatan }: { kegiatan: readonly { id: number;
       <div className={`grid gap-12 ${css.pilihan}`}>
         <PilihSatu
           label="Rentang"
-          data={[{ value: '', label: 'Seluruh periode aktif' }, ...bulanTerakhir(hariIni)]}
+          data={[{ value: '', label: 'Seluruh periode ini' }, ...bulanTerakhir(hariIni)]}
           value={bulan}
           onChange={value => {
             setBulan(value)

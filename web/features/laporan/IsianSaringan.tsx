@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { labelJk } from '#contract/identitas.ts'
 import { TANPA } from '#contract/laporan/laporan-mahasantri.ts'
+import { periodeKini } from '#contract/pengaturan/keadaan-periode.ts'
 import { Pilih } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { PilihRentang } from '#web/ui/PilihRentang.tsx'
@@ -51,11 +52,11 @@ export function SaringanStudi(props: PilihStudiProps) {
 }
 
 export function PilihMasa({ nilai, pilihan, onUbah, ...more }: PilihProps & { hariIni: string }) {
-  const active = pilihan?.periode.find(p => p.aktif)
+  const kini = periodeKini(pilihan?.periode ?? [], more.hariIni)
   return (
     <PilihRentang
       pilihan={(pilihan?.periode ?? []).map(p => ({ ...p, nilai: String(p.id), label: p.nama }))}
-      bawaan={active ? String(active.id) : ''}
+      bawaan={kini ? String(kini.id) : ''}
       nilai={{ periode: nilai.periode, dari: nilai.dari, sampai: nilai.sampai }}
       onUbah={onUbah}
       {...more}

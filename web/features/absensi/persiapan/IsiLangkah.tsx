@@ -166,7 +166,7 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
         judul={`${periode.nama} sudah terbit`}
         keterangan="Petugasnya melihatnya dan dapat mengisinya."
         label={kata`Buka kelompok`}
-        ke={withQuery(paths.kelompok, { periode_id: periode.aktif ? undefined : periode.id })}
+        ke={withQuery(paths.kelompok, { periode_id: periode.id })}
       />
     ),
 }

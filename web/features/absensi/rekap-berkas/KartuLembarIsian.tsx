@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { getLembarIsian } from '#contract/absensi/rekap-berkas.ts'
 import { nameKelompok } from '#contract/identitas.ts'
+import { periodeKini } from '#contract/pengaturan/keadaan-periode.ts'
 import { call } from '#web/api.ts'
 import { saringanAwal, useDaftarKelompok } from '#web/features/datapokok/kelompok/queries.ts'
 import { useKegiatanList } from '#web/features/pengaturan/kegiatan/kegiatan-queries.ts'
@@ -11,6 +12,7 @@ import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellError } from '#web/ui/kabar.ts'
 import { PilihSatu } from '#web/ui/PilihSatu.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
+import { useSessionInfo } from '#web/ui/session-context.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
 
 /** What always can be read back: an empty sheet of people × planned dates, to paste marks into. */
@@ -20,8 +22,9 @@ export function KartuLembarIsian() {
   const [periode, setPeriode] = useState<string | null>(null)
   const [kegiatan, setKegiatan] = useState<string | null>(null)
   const [kelompok, setKelompok] = useState('0')
-  const aktif = periodeList.data?.find(row => row.aktif) ?? periodeList.data?.[0]
-  const periodeId = periode ?? (aktif ? String(aktif.id) : null)
+  const hariIni = useSessionInfo()?.hari_ini ?? ''
+  const kini = periodeKini(periodeList.data ?? [], hariIni) ?? periodeList.data?.[0]
+  const periodeId = periode ?? (kini ? String(kini.id) : null)
   const kelompokList = useDaftarKelompok({ ...saringanAwal, periode_id: periodeId ?? '' })
   return (
     <Kartu judul="Lembar isian" keterangan="untuk rekap berbentuk lain">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import type { BerandaLembaga, SesiBelum } from '#contract/laporan/beranda.ts'
 import type { BarisPerhatian } from '#contract/laporan/perhatian.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -71,6 +72,10 @@ export function BagianLembaga({ data, greet, remind }: BagianLembagaProps) {
                 describeKelompok
                 awal={4}
               />
+            ) : hari_ini < periode.mulai ? (
+              <EmptyState judul={`${periode.nama} belum mulai`}>
+                {`Hari pertamanya ${formatTanggal(periode.mulai, 'panjang')}. Tidak ada yang perlu diisi sebelum itu.`}
+              </EmptyState>
             ) : (
               <EmptyState gambar="penuh" judul="Semua sesi sudah diisi">
                 {`Alhamdulillah, tidak ada yang tertinggal ${describeDitagih(data.sejak_belum, hari_ini)}.`}
