@@ -1,8 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
+import { getLembar } from '#contract/absensi/lembar.ts'
+import { axe, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
+import { expectLargeText } from '#test/e2e/layar.ts'
 import { paths } from '#web/paths.ts'
+import { GEMA } from '#web/ui/gema.ts'
 import { createPengelola } from './kelompok-besar.ts'
-import { keadaan, rows, SAVED, tanggalOf, terdengar, tombol } from './lembar.ts'
+import { keadaan, rows, SAVED, tanggalOf, tapSisanya, terdengar, tombol } from './lembar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
@@ -30,7 +33,8 @@ test('from the beranda: twenty mahasantri, three absent, five taps, no scroll ba
   await expect(rows(page)).toHaveCount(20)
   expect(await page.evaluate('scrollY')).toBe(0)
   await watchScroll(page)
-  await tap(page.getByRole('button', { name: /^(Hadir semua|Sisanya hadir) · \d+$/ }))
+  taps += 1
+  await tapSisanya(page)
   await expect(page.getByText(/^\d+ ditandai Hadir sekaligus$/)).toBeVisible()
   for (const index of [3, 10, 18]) await tap(tombol(rows(page).nth(index), 'Alpa'))
   expect(taps).toBe(5)
@@ -319,3 +323,35 @@ async function lastInReach(page: Page): Promise<number> {
   while (await isWithinReach(page, tombol(rows(page).nth(last + 1), 'Hadir'))) last += 1
   return last
 }
+
+test('a sheet of this evening says when it begins, and asks before it is filled at once', { tag: '@inti' }, async ({
+  page,
+}) => {
+  await loginAs(page, 'umar', lembar)
+  await tombol(rows(page).nth(0), 'Hadir').tap()
+  await expect(keadaan(page)).toHaveText(SAVED)
+  const token = await createToken(page.request, 'umar')
+  const headers = { authorization: `Bearer ${token}` }
+  const kini = { params: { tanggal: await tanggalOf(page), kegiatan_id: 1, ke }, headers }
+  const { pertemuan } = getLembar.reply.parse(await (await page.request.get('/api/kelompok/1/lembar', kini)).json())
+  // The last minute of the day: whenever this runs, it is yet to come.
+  const data = { version: pertemuan?.version, mulai: '23:59', selesai: '' }
+  expect((await page.request.patch(`/api/pertemuan/${pertemuan?.id}`, { headers, data })).status()).toBe(200)
+  await page.reload()
+  await expect(page.getByText(/^mulai 23\.59, \d+ (jam|menit) lagi$/)).toBeVisible()
+  await expectLargeText(page)
+
+  const utama = page.getByRole('button', { name: / · 19$/ })
+  await expect(utama).toHaveText('Sisanya hadir · 19')
+  await utama.tap()
+  await expect(utama).toHaveText('Isi sebelum mulai (23.59)? · 19')
+  await expect(terdengar(page, 'Isi sebelum mulai (23.59)? Tekan sekali lagi untuk mengisi')).toHaveCount(1)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await axe(page)
+  // The echo of the tap that asked is no answer.
+  await expect(rows(page).getByRole('button', { pressed: true })).toHaveCount(1)
+  await page.waitForTimeout(GEMA)
+  await utama.tap()
+  await expect(rows(page).getByRole('button', { pressed: true })).toHaveCount(20)
+  await expect(keadaan(page)).toHaveText(SAVED)
+})

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { GEMA } from '#web/ui/gema.ts'
 
 // How the stories find their way on a sheet: by what it says to people and assistive technology.
 
@@ -20,4 +21,16 @@ export const terdengar = (page: Page, text: string | RegExp) => page.locator('[a
 export async function tanggalOf(page: Page): Promise<string> {
   await expect(page).toHaveURL(/[?&]tanggal=/)
   return new URL(page.url()).searchParams.get('tanggal') ?? ''
+}
+
+/** Marks whoever is unset, and says so once more where the session is yet to begin: what time it is when a story runs nobody knows. */
+export async function tapSisanya(
+  page: Page,
+  nama: string | RegExp = /^(Hadir semua|Sisanya hadir) · \d+$/,
+): Promise<void> {
+  await page.getByRole('button', { name: nama }).tap()
+  const belumMulai = page.getByRole('button', { name: /^Isi sebelum mulai/ })
+  if (!(await belumMulai.isVisible())) return
+  await page.waitForTimeout(GEMA)
+  await belumMulai.tap()
 }

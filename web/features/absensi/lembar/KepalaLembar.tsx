@@ -17,7 +17,8 @@ import { type Pengisian, usePengisian } from './pengisian.ts'
 /** The phone's head below the bar: date, then the counters exactly above the button columns (so they are the legend), then the saf. */
 export function KepalaLembar() {
   const pengisian = usePengisian()
-  const { lembar, jenis, status, ringkas, isian, hitungan, cari, gulirKeSaf, onBuka, lain, hambatan } = pengisian
+  const { lembar, jenis, status, ringkas, isian, hitungan, cari, gulirKeSaf, onBuka, lain, hambatan, belumMulai } =
+    pengisian
   const sisa = (
     <span className={`stack shrink nowrap soft ${css.counter} ${ringkas ? css.sisa : 'middle'}`}>
       <b data-jumlah="belum" data-nol={hitungan.belum === 0 || undefined}>
@@ -35,6 +36,7 @@ export function KepalaLembar() {
     >
       <BarisTanggal
         {...{ lembar, onBuka, lain }}
+        mulai={belumMulai.kapan}
         terputus={hambatan === 'jaringan'}
         kosong={isian.every(row => row.status === null)}
       />
@@ -74,9 +76,10 @@ const BarisTanggal = memo(function BarisTanggal({
   lembar,
   onBuka,
   lain,
+  mulai,
   terputus,
   kosong,
-}: Pick<Pengisian, 'lembar' | 'onBuka' | 'lain'> & { terputus: boolean; kosong: boolean }) {
+}: Pick<Pengisian, 'lembar' | 'onBuka' | 'lain'> & { mulai: string; terputus: boolean; kosong: boolean }) {
   // Of another day it is said first that it is one, and who else is filling before anything else.
   const siap = useSiap(lembar.hari_ini) && lembar.tanggal === lembar.hari_ini && kosong && !lain
   return (
@@ -88,7 +91,11 @@ const BarisTanggal = memo(function BarisTanggal({
     >
       <span>
         <b className="block">{formatTanggal(lembar.tanggal, 'panjang')}</b>
-        {siap ? <SiapTanpaSinyal nama={lembar.baris.length} /> : <TanggalKedua {...{ lembar, lain, terputus }} />}
+        {siap ? (
+          <SiapTanpaSinyal lanjut={mulai || `${lembar.baris.length} nama di ponsel ini`} />
+        ) : (
+          <TanggalKedua {...{ lembar, lain, terputus, mulai }} />
+        )}
       </span>
       <IconCalendar size={20} stroke={1.7} aria-hidden />
       <span className="hanya-pembaca">Ganti tanggal</span>
@@ -97,13 +104,13 @@ const BarisTanggal = memo(function BarisTanggal({
 })
 
 /** Until the first mark: that this sheet can be filled in a place without a signal, today and at the next pertemuan. */
-function SiapTanpaSinyal({ nama }: { nama: number }) {
+function SiapTanpaSinyal({ lanjut }: { lanjut: string }) {
   return (
     <span className={`row gap-4 text-s faint nowrap ${css.siap}`}>
       <IconDeviceMobileCheck size={15} stroke={1.8} aria-hidden />
       <b>Siap tanpa sinyal</b>
       <IconCheck size={14} stroke={2.4} aria-hidden />
-      <span className="shrink clip ellipsis">· {nama} nama di ponsel ini</span>
+      <span className="shrink clip ellipsis">· {lanjut}</span>
     </span>
   )
 }
@@ -112,14 +119,17 @@ function SiapTanpaSinyal({ nama }: { nama: number }) {
 export const TanggalKedua = memo(function TanggalKedua({
   lembar: { tanggal, hari_ini, hijri_offset, pertemuan, jadwal, zona_waktu },
   lain,
+  mulai,
   terputus,
 }: {
   lembar: Lembar
   lain: Pengisian['lain']
+  /** 'mulai 18.30, 9 jam lagi'; '' once it has begun. */
+  mulai: string
   terputus: boolean
 }) {
   const days = daysBetween(tanggal, hari_ini)
-  const jarak = days === 0 ? '' : days === 1 ? 'kemarin' : days > 1 ? `${days} hari lalu` : 'belum tiba'
+  const jarak = days === 0 ? mulai : days === 1 ? 'kemarin' : days > 1 ? `${days} hari lalu` : 'belum tiba'
   const hijriText = useHijri(tanggal, hijri_offset)
   const malam = describeMalam(weekday(tanggal), pertemuan?.mulai || jadwal?.mulai || '')
   return (

@@ -11,7 +11,8 @@ import { usePertemuanAksi } from './pertemuan-aksi.ts'
 
 /** The one main action; its label says what will happen, and to how many. */
 export function TombolUtama() {
-  const { lembar, terbatas, ponsel, barisList, hitungan, sisanya, aksi, penguncian, gulirKe, onBuka } = usePengisian()
+  const { lembar, terbatas, ponsel, barisList, hitungan, sisanya, aksi, penguncian, belumMulai, gulirKe, onBuka } =
+    usePengisian()
   const { belum } = hitungan
   const jalan = penguncian.terkunci ? penguncian.jalan : null
   const bermasalah = barisList.find(row => row.konflik)
@@ -44,7 +45,7 @@ export function TombolUtama() {
   }
   return tombol(
     <>
-      {sisanya}
+      {belumMulai.tanya || sisanya}
       <span className={`medium ${css.count}`}> · {belum}</span>
     </>,
     sekali(aksi.sisanyaHadir),

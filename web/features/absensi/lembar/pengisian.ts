@@ -10,6 +10,7 @@ import { usePhone } from '#web/ui/use-phone.ts'
 import { isDariIzin } from './baris/KeteranganIzin.tsx'
 import { barisLega, setBarisLega } from './baris/pilihan.ts'
 import { type Cari, useCari } from './baris/use-cari.ts'
+import { useBelumMulai } from './belum-mulai.ts'
 import { useLain } from './JugaMengisi.tsx'
 import { barisTerkunci, usePenguncian } from './kunci/use-penguncian.ts'
 import { useLangsung } from './langsung.ts'
@@ -81,7 +82,8 @@ export function useOpenLembar({ lembar: asli, outbox, onSegarkan, ...layar }: Le
   const lembar = useMemo(() => ({ ...asli, boleh_mencatat: bolehMencatat }), [asli, bolehMencatat])
 
   const { barisList: sendiri, baca, act, ...langkah } = useLangkah(lembar, outbox, penguncian.alasan)
-  const aksi = useLembarAksi(sendiri, baca, act, outbox, lembar.akun_id, groupOf(sheetOf(lembar)))
+  const belumMulai = useBelumMulai(lembar, langkah.ucapkan)
+  const aksi = useLembarAksi(sendiri, baca, act, outbox, lembar.akun_id, groupOf(sheetOf(lembar)), belumMulai.asksFirst)
   const simpanan = useSimpanan(sendiri, lembar, outbox, ponsel)
   useLangsung(asli, bolehMencatat && !layar.salinan, baca, onSegarkan)
   const lain = useLain(sendiri)
@@ -101,6 +103,7 @@ export function useOpenLembar({ lembar: asli, outbox, onSegarkan, ...layar }: Le
     lain,
     ...langkah,
     ...simpanan,
+    belumMulai,
     keadaan: keadaanTerkunci(simpanan.keadaan, penguncian.terkunci ? penguncian.usulan.size : 0),
     ...gulir,
     status,

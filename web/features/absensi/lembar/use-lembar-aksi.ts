@@ -20,6 +20,7 @@ export interface LembarAksi {
    * changed the mark.
    */
   tapStatus(mahasantriId: number, status: Status, at: number, lagi?: () => void): boolean
+  /** Marks everybody who is unset, or only asks whether that is meant (`useBelumMulai`). */
   sisanyaHadir(): void
   urungkan(): void
   /** In a conflict: keep the own mark, or take theirs. */
@@ -39,6 +40,7 @@ export function useLembarAksi(
   outbox: Outbox,
   user: number,
   group: string,
+  asksFirst: () => boolean,
 ): LembarAksi {
   const sentuhan = useRef(new Map<number, Sentuhan>())
   const terlihat = useTerlihat(barisList)
@@ -64,7 +66,9 @@ export function useLembarAksi(
         update(id, { status: jadi })
         return true
       },
-      sisanyaHadir: () => act(setSisanyaHadir),
+      sisanyaHadir() {
+        if (!asksFirst()) act(setSisanyaHadir)
+      },
       urungkan() {
         const { taps = [] } = act(undo) ?? {}
         const [one] = taps
@@ -87,7 +91,7 @@ export function useLembarAksi(
         void outbox.update(queue => discardRefused(queue, { user, group, ids }))
       },
     }
-  }, [read, act, outbox, user, group, terlihat])
+  }, [read, act, outbox, user, group, terlihat, asksFirst])
 }
 
 function useTerlihat(barisList: readonly Baris[]) {

@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
-import { instantAt, type Zona } from '#contract/tanggal.ts'
-import { sekarang } from '#web/offline/jam.ts'
+import { type ReactNode, useId } from 'react'
+import type { Zona } from '#contract/tanggal.ts'
+import { useLagi } from '#web/offline/use-lagi.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import css from './Bagian.module.css'
-import { describeLagi } from './kata.ts'
 
 interface BagianProps {
   judul: string
@@ -28,16 +27,9 @@ export function Bagian({ judul, kanan, children }: BagianProps) {
   )
 }
 
-const SETENGAH_MENIT = 30_000
-
 /** '48 menit lagi' of what comes later today, kept true while the page stands; nothing once it has begun. */
 export function Lagi({ tanggal, mulai }: { tanggal: string; mulai: string }) {
   const zona = useSessionInfo()?.zona_waktu as Zona | undefined
-  const [now, setNow] = useState(sekarang)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(sekarang()), SETENGAH_MENIT)
-    return () => clearInterval(timer)
-  }, [])
-  const lagi = zona && mulai ? describeLagi(instantAt(zona, tanggal, mulai) - now) : ''
+  const lagi = useLagi(zona, tanggal, mulai)
   return lagi ? <b className="px-8 py-2 text-s strong nowrap dark-green bg-green-1 round-4">{lagi}</b> : null
 }

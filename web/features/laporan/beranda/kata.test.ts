@@ -8,7 +8,6 @@ import {
   describeBeda,
   describeBedaBagian,
   describeBedaOrang,
-  describeLagi,
   describeLama,
   describePengisi,
   describeShort,
@@ -142,10 +141,4 @@ test('the week that has begun counts only once something happened in it', () => 
     weeks,
   )
   expect(withoutPekanKosong(weeks, [{ sel: [empty, { ...empty, belum: 1 }] }])).toEqual(weeks)
-})
-
-test('how soon something begins', () => {
-  expect([1, 60_000, 48 * 60_000, 60 * 60_000, 305 * 60_000, 0, -1].map(describeLagi)).toEqual([
-    ...['1 menit lagi', '1 menit lagi', '48 menit lagi', '1 jam lagi', '5 jam lagi', '', ''],
-  ])
 })

@@ -29,13 +29,6 @@ export function describeUmur(
   return hours > 0 ? `${hours} jam` : 'baru saja'
 }
 
-/** 2880000 -> '48 menit lagi', 3 h 5 min -> '3 jam lagi'; '' of what has begun. */
-export function describeLagi(ms: number): string {
-  const menit = Math.ceil(ms / 60_000)
-  if (menit <= 0) return ''
-  return menit < 60 ? `${menit} menit lagi` : `${Math.round(menit / 60)} jam lagi`
-}
-
 /** 'Halaqah pekanan', and which one where a day has several. */
 export function describeKegiatan({ kegiatan, ke }: { kegiatan: string; ke: number }): string {
   return ke > 1 ? `${kegiatan} ke-${ke}` : kegiatan

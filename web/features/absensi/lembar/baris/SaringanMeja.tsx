@@ -9,7 +9,7 @@ import { PencarianLembar } from './PencarianLembar.tsx'
 
 /** The desktop's row below the title: date, kegiatan, and what the plan says about them. */
 export function SaringanMeja() {
-  const { lembar, onBuka, onPindah, lain, hambatan } = usePengisian()
+  const { lembar, onBuka, onPindah, lain, hambatan, belumMulai } = usePengisian()
   return (
     <div className={`row wrap gap-8 ${css.filters}`}>
       <button
@@ -35,7 +35,7 @@ export function SaringanMeja() {
         ))}
       </select>
       <span className={`text-m faint ${css.context}`}>
-        <TanggalKedua {...{ lembar, lain }} terputus={hambatan === 'jaringan'} />
+        <TanggalKedua {...{ lembar, lain }} mulai={belumMulai.kapan} terputus={hambatan === 'jaringan'} />
         {listKeterangan(lembar).map(text => ` · ${text}`)}
       </span>
       <PencarianLembar />
