@@ -16,9 +16,11 @@ import { startDevice, startProvisions } from './pwa/start.ts'
 import { queryClient } from './query-client.ts'
 import { fetchFirstScreen, router } from './routes.tsx'
 import { setTanyaGiliran } from './ui/giliran.ts'
+import { followHistory } from './ui/history-step.ts'
 
 /** The whole application, once a page: at its address, or at the one that the log-in leads to. */
 export function startApp(draw: Draw, alamat?: string): void {
+  followHistory(router.history)
   if (alamat !== undefined) router.history.replace(alamat)
   onUnauthorized(leaveSession)
   setTanyaGiliran(async () => (await call(getGiliran)).tempat)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useBlocker, useRouter } from '@tanstack/react-router'
+import { useBlocker } from '@tanstack/react-router'
 import { createContext, useContext, useEffect, useId, useRef, useState } from 'react'
 import css from './BuangPerubahan.module.css'
 import { closesOnBack, useKembaliMenutup } from './use-kembali-menutup.ts'
@@ -32,11 +32,10 @@ export function useBelumDisimpan(
   // Thrown away already, though it is still on the screen.
   const dibuang = useRef(false)
   if (!berubah) dibuang.current = false
-  const { history } = useRouter()
   const [rule] = useState(() => ({
     shouldBlockFn: ({ action, current, next }: Perpindahan) =>
       !dibuang.current &&
-      !(action === 'BACK' && closesOnBack(history)) &&
+      !(action === 'BACK' && closesOnBack()) &&
       (tempat === 'alamat'
         ? current.pathname !== next.pathname
         : tempat === 'halaman' || !/^(PUSH|REPLACE)$/.test(action)),

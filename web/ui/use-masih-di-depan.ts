@@ -1,5 +1,6 @@
 import { type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { currentStep } from './history-step.ts'
 
 /**
  * What is awaited may move the page only while what it belongs to is still in front: `const masih = awasi()` before,
@@ -29,7 +30,7 @@ function pindahOf(history: RouterHistory): { kali: number } {
   const known = pindahList.get(history)
   if (known) return known
   const pindah = { kali: 0 }
-  const layar = () => `${history.location.state.__TSR_index} ${history.location.pathname}`
+  const layar = () => `${currentStep()} ${history.location.pathname}`
   let kini = layar()
   history.subscribe(() => {
     const next = layar()
