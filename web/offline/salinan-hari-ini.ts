@@ -27,7 +27,7 @@ export async function forToday(found: Salinan, read: Read, now: number): Promise
   const today = latest(todayIn(zona, now), session.hari_ini, (found.data as { hari_ini?: string }).hari_ini)
   if (kind === 'session') return { ...found, data: { ...session, hari_ini: today } }
   if (kind === 'absensi-harian') return harianFor(found as Harian, read, today)
-  if (kind === 'agenda') return { ...found, data: badalFor(found.data as BadalSaya, today) }
+  if (kind === 'agenda' && part === 'badal') return { ...found, data: badalFor(found.data as BadalSaya, today) }
   if (kind === 'beranda' && part === 'saya') return berandaFor(found, read, { today, zona, now })
   return found
 }

@@ -33,10 +33,16 @@ const KEPT: { key: string[]; newest: number }[] = [
   { key: ['beranda', 'lembaga'], newest: 1 },
   { key: ['ringkasan-pekan'], newest: 1 },
   { key: ['absensi-harian'], newest: 30 },
-  { key: ['agenda', 'badal'], newest: 1 },
-  { key: ['rekap'], newest: 12 },
+  { key: ['agenda'], newest: 13 },
+  { key: ['rekap'], newest: 24 },
   { key: ['izin', 'saya'], newest: 1 },
   { key: ['izin', 'daftar'], newest: 2 },
+  { key: ['izin', 'rincian'], newest: 8 },
+  { key: ['perhatian'], newest: 2 },
+  { key: ['laporan', 'pilihan'], newest: 1 },
+  // Of the phone's list and the people whom the beranda names, the page behind each among them.
+  { key: ['laporan', 'mahasantri'], newest: 18 },
+  { key: ['kelompok', 'rincian'], newest: 12 },
   { key: ['koreksi', 'saya'], newest: 1 },
   { key: ['koreksi', 'daftar'], newest: 2 },
 ]

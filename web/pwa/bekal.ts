@@ -1,17 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SessionReply } from '#contract/akun/session.ts'
 import { addDays } from '#contract/tanggal.ts'
-import { badalSayaOptions } from '#web/features/absensi/agenda/queries.ts'
+import { agendaKartuOptions, badalSayaOptions } from '#web/features/absensi/agenda/queries.ts'
 import {
   daftarIzinOptions,
+  izinSayaOptions,
+  rincianIzinOptions,
   saringanAwal as saringanIzin,
   toQuery as toQueryIzin,
 } from '#web/features/absensi/izin/queries.ts'
 import { daftarKoreksiOptions } from '#web/features/absensi/koreksi/queries.ts'
 import { lembarOptions } from '#web/features/absensi/lembar/use-lembar.ts'
 import { sessionKey } from '#web/features/akun/session/session-queries.ts'
+import { rincianKelompokOptions } from '#web/features/datapokok/kelompok/queries.ts'
 import { absensiHarianOptions, saringanAwal } from '#web/features/laporan/absensi-harian/queries.ts'
 import { berandaSayaOptions } from '#web/features/laporan/beranda/queries.ts'
+import { perhatianOptions, saringanPerhatian } from '#web/features/laporan/perhatian/queries.ts'
+import {
+  daftarMahasantriOptions,
+  pilihanLaporanOptions,
+  rincianMahasantriOptions,
+  saringanPonsel,
+  toCakupan,
+  toQueryMahasantri,
+} from '#web/features/laporan/queries.ts'
 import { rekapOptions, saringanAwal as saringanRekap } from '#web/features/laporan/rekap/queries.ts'
 import type { Alamat } from '#web/offline/alamat.ts'
 import { isUnreachable } from '../api.ts'
@@ -35,6 +47,7 @@ const HARI_LALU = 7
 const SHEETS = 24
 const SHEETS_LALU = 60
 const REKAP = 12
+const TAUTAN = 8
 /** Calls at once: of the six that a browser lets go over HTTP/1.1 some are left for what the person does. */
 const SEKALIGUS = 4
 /** Which account has all of it on this device, and of which day. */
@@ -114,9 +127,16 @@ async function fetchSisa(client: QueryClient, session: SessionReply): Promise<vo
   const lengkap = completeBerkas()
   await client.fetchQuery(daftarIzinOptions(toQueryIzin(saringanIzin)))
   await client.fetchQuery(daftarKoreksiOptions({ keadaan: 'menunggu', kelompok_id: undefined, halaman: 1, ukuran: 50 }))
-  const { kelompok } = await client.fetchQuery({ ...berandaSayaOptions(), staleTime: MINUTE })
-  await eachOf(kelompok.slice(0, REKAP), ({ id }) =>
-    unlessRefused(client.fetchQuery(rekapOptions(String(id), saringanRekap))),
+  const { kelompok, perhatian } = await client.fetchQuery({ ...berandaSayaOptions(), staleTime: MINUTE })
+  await fetchTautan(client, perhatian.slice(0, TAUTAN))
+  await eachOf(kelompok.slice(0, REKAP), async ({ id }) => {
+    await unlessRefused(client.fetchQuery(rincianKelompokOptions(String(id))))
+    await unlessRefused(client.fetchQuery(agendaKartuOptions(id, session.hari_ini)))
+  })
+  // The sheet leads to the recap of its kegiatan, the cards lead to that of all that count.
+  const rekap = kelompok.slice(0, REKAP).flatMap(({ id }) => ['', 'semua'].map(kegiatan => ({ id, kegiatan })))
+  await eachOf(rekap, ({ id, kegiatan }) =>
+    unlessRefused(client.fetchQuery(rekapOptions(String(id), { ...saringanRekap, kegiatan }))),
   )
   const days = Array.from({ length: HARI_LALU }, (_, i) => addDays(session.hari_ini, -i - 1))
   const sheets: Sheet[] = []
@@ -130,6 +150,23 @@ async function fetchSisa(client: QueryClient, session: SessionReply): Promise<vo
   await salinanDitulis()
   if (!(await lengkap)) throw new Error('not every screen could be fetched')
   localStorage.setItem(KEY, mark)
+}
+
+/** What the beranda leads to besides: people to greet, an izin, their lists. */
+async function fetchTautan(
+  client: QueryClient,
+  perhatian: readonly { mahasantri_id: number; nim: string }[],
+): Promise<void> {
+  await client.fetchQuery(perhatianOptions(saringanPerhatian))
+  await client.fetchQuery(pilihanLaporanOptions(''))
+  await eachOf(['', ...perhatian.map(({ nim }) => nim)], cari =>
+    client.fetchQuery(daftarMahasantriOptions(toQueryMahasantri({ ...saringanPonsel, cari }))),
+  )
+  await eachOf(perhatian, ({ mahasantri_id: id }) =>
+    unlessRefused(client.fetchQuery(rincianMahasantriOptions(id, toCakupan(saringanPonsel)))),
+  )
+  const { usulan } = await client.fetchQuery({ ...izinSayaOptions(), staleTime: MINUTE })
+  await eachOf(usulan.slice(0, TAUTAN), ({ id }) => unlessRefused(client.fetchQuery(rincianIzinOptions(id))))
 }
 
 interface Sheet extends Alamat {

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle, IconPencil, IconTable, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { getKelompok } from '#contract/datapokok/kelompok.ts'
 import { labelJk } from '#contract/identitas.ts'
 import { KartuPertemuan } from '#web/features/absensi/agenda/KartuPertemuan.tsx'
 import { KartuJadwal } from '#web/features/absensi/jadwal/KartuJadwal.tsx'
@@ -11,6 +11,7 @@ import { KartuAnggota } from '#web/features/datapokok/kelompok/KartuAnggota.tsx'
 import { KartuPengasuh } from '#web/features/datapokok/kelompok/KartuPengasuh.tsx'
 import css from '#web/features/datapokok/kelompok/kelompok.module.css'
 import { LaciKelompok } from '#web/features/datapokok/kelompok/LaciKelompok.tsx'
+import { rincianKelompokOptions } from '#web/features/datapokok/kelompok/queries.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Isi } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -21,11 +22,10 @@ import { usePeriodeKerja } from '#web/ui/periode-kerja.ts'
 import { RangkaKartu } from '#web/ui/Rangka.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
-import { useReply } from '#web/use-reply.ts'
 import { paths } from '../paths.ts'
 
 export default function KelompokRincian({ id }: { id: string }) {
-  const query = useReply(getKelompok, { queryKey: ['kelompok', 'rincian', id], params: { id } })
+  const query = useQuery(rincianKelompokOptions(id))
   const { data: kelompok, isError, error, refetch } = query
   const session = useSessionInfo()
   const navigate = useNavigate()

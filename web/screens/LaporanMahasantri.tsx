@@ -20,6 +20,7 @@ import {
   type SaringanMahasantri,
   saringanGolongan,
   saringanMahasantri,
+  saringanPonsel,
   toCakupan,
   toQueryMahasantri,
   toTampilanMahasantri,
@@ -53,7 +54,7 @@ type Terbuka = { judul: string; nilai: SaringanMahasantri } | { surat: Surat }
 export default function LaporanMahasantri() {
   const phone = usePhone()
   // Who needs it stands first where few fit.
-  const url = useUrlFilters(phone ? { ...saringanMahasantri, urut: 'persen' } : saringanMahasantri)
+  const url = useUrlFilters(phone ? saringanPonsel : saringanMahasantri)
   const { nilai, update, move } = url
   const laporan = useLaporanMahasantri(nilai, phone)
   const { menurut, dijumlah, query, queryGolongan, daftar, golongan, data, memuat, error, refetch } = laporan

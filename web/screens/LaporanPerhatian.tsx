@@ -1,13 +1,8 @@
 import { formatAngka } from '#contract/angka.ts'
 import type { BarisPerhatian } from '#contract/laporan/perhatian.ts'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
-import {
-  KartuPerhatian,
-  kolomPerhatian,
-  SaringanPerhatian,
-  saringanPerhatian,
-  usePerhatian,
-} from '#web/features/laporan/perhatian/DaftarPerhatian.tsx'
+import { KartuPerhatian, kolomPerhatian, SaringanPerhatian } from '#web/features/laporan/perhatian/DaftarPerhatian.tsx'
+import { saringanPerhatian, usePerhatian } from '#web/features/laporan/perhatian/queries.ts'
 import { TombolSapa } from '#web/features/laporan/perhatian/TombolSapa.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'

@@ -116,3 +116,30 @@ async function lembarSekarang(page: Page) {
 async function namaKelompok(page: Page): Promise<string[]> {
   return (await lembarSekarang(page)).map(({ nama }) => nama)
 }
+
+for (const siapa of ['umar', 'hasan'] as const)
+  test(`every link of the first screens leads ${siapa} somewhere without a signal`, async ({ page, context }) => {
+    test.setTimeout(180_000)
+    await loginAs(page, siapa)
+    await siapLuring(page)
+    const beranda = new Set<string>()
+    await context.setOffline(true)
+    for (const path of [paths.beranda, paths.absensi, paths.absensiInput(1)]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText('Gagal memuat')).toHaveCount(0)
+      const links = page.locator('a[href^="/"]')
+      for (const href of await links.evaluateAll(list => list.map(a => a.getAttribute('href') ?? ''))) beranda.add(href)
+    }
+    expect([...beranda]).toContain(paths.absensiRekap(1, { kegiatan: 'semua' }))
+    // Which devices are logged in, and what is about to be confirmed, is true only as the server says it now.
+    for (const path of [paths.akun, paths.konfirmasi]) beranda.delete(path)
+    const failed: string[] = []
+    for (const path of beranda) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      if ((await page.getByText('Gagal memuat').count()) > 0) failed.push(path)
+    }
+    expect(failed).toEqual([])
+  })

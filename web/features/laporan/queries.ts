@@ -21,7 +21,7 @@ import { isiTampilan, type Layar } from '#contract/laporan/tampilan.ts'
 import { sortQuery, validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
-import { useReply } from '#web/use-reply.ts'
+import { replyOptions, useReply } from '#web/use-reply.ts'
 
 const bersama = {
   cari: '',
@@ -51,6 +51,8 @@ export const saringanMahasantri = {
   /** Which columns are shown, with commas between; '' those of the beginning. */
   kolom: '',
 }
+/** On the phone the list begins with whoever is lowest. */
+export const saringanPonsel = { ...saringanMahasantri, urut: 'persen' }
 export type SaringanMahasantri = Widen<typeof saringanMahasantri>
 export type SaringanBersama = Widen<typeof bersama>
 type Saringan<L extends Layar> = z.input<(typeof isiTampilan)[L]>
@@ -149,13 +151,12 @@ export function countOrang(jumlah: Reply<typeof listLaporanMahasantri>['jumlah_s
 }
 
 function useDaftarMahasantri(query: Query<typeof listLaporanMahasantri>, enabled: boolean) {
-  return useReply(listLaporanMahasantri, {
-    queryKey: ['laporan', 'mahasantri', query],
-    query,
-    ...fresh,
-    enabled,
-    placeholderData: keepPreviousData,
-  })
+  return useQuery({ ...daftarMahasantriOptions(query), ...fresh, enabled, placeholderData: keepPreviousData })
+}
+
+/** For the screen, and for fetching ahead. */
+export function daftarMahasantriOptions(query: Query<typeof listLaporanMahasantri>) {
+  return replyOptions(listLaporanMahasantri, { queryKey: ['laporan', 'mahasantri', query], query })
 }
 
 /** How many people these filters leave, before they are shown. */
@@ -192,21 +193,23 @@ export function useLaporanPendamping(query: Query<typeof listLaporanPendamping>)
 }
 
 export function usePilihanLaporan(periode: string) {
+  return useQuery({ ...pilihanLaporanOptions(periode), placeholderData: keepPreviousData })
+}
+
+/** For the screen, and for fetching ahead. */
+export function pilihanLaporanOptions(periode: string) {
   const query = validQuery(getPilihanLaporan.query, { periode_id: periode }) as Query<typeof getPilihanLaporan>
-  return useReply(getPilihanLaporan, {
-    queryKey: ['laporan', 'pilihan', query],
-    query,
-    placeholderData: keepPreviousData,
-  })
+  return replyOptions(getPilihanLaporan, { queryKey: ['laporan', 'pilihan', query], query })
 }
 
 export function useRincianMahasantri(id: number, query: Query<typeof getLaporanMahasantri>) {
-  return useReply(getLaporanMahasantri, {
-    queryKey: ['laporan', 'mahasantri', id, query],
-    params: { id },
-    query,
-    ...fresh,
-  })
+  return useQuery({ ...rincianMahasantriOptions(id, query), ...fresh })
+}
+
+/** For the drawer, and for fetching ahead. */
+export function rincianMahasantriOptions(id: number, query: Query<typeof getLaporanMahasantri>) {
+  const queryKey = ['laporan', 'mahasantri', id, query]
+  return replyOptions(getLaporanMahasantri, { queryKey, params: { id }, query })
 }
 
 export function useRincianPendamping(id: number, query: Query<typeof getLaporanPendamping>) {

@@ -1,19 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import type { EntriAgenda } from '#contract/absensi/agenda.ts'
-import { addDays, formatTanggal, hijri } from '#contract/tanggal.ts'
+import { formatTanggal, hijri } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './agenda.module.css'
-import { useAgenda } from './queries.ts'
+import { agendaKartuOptions } from './queries.ts'
 import { describeWaktu, keadaanEntri, namaEntri } from './sebut.ts'
 
 const TERLIHAT = 5
 
 /** What a kelompok has before it in the next four weeks, and the way to all of it. */
 export function KartuPertemuan({ kelompokId, hariIni }: { kelompokId: number; hariIni: string }) {
-  const agenda = useAgenda(kelompokId, { dari: hariIni, sampai: addDays(hariIni, 28) })
+  const agenda = useQuery(agendaKartuOptions(kelompokId, hariIni))
   return (
     <Kartu
       judul="Pertemuan"

@@ -1,16 +1,32 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getAgenda } from '#contract/absensi/agenda.ts'
 import { listBadalSaya } from '#contract/absensi/badal.ts'
-import { replyOptions, useReply } from '#web/use-reply.ts'
+import { addDays } from '#contract/tanggal.ts'
+import { replyOptions } from '#web/use-reply.ts'
 
-export function useAgenda(kelompokId: number | string, span: { dari: string; sampai: string } | undefined) {
-  return useReply(getAgenda, {
-    queryKey: ['agenda', String(kelompokId), span?.dari, span?.sampai],
-    params: { id: kelompokId },
-    query: span ?? { dari: '', sampai: '' },
+interface Span {
+  dari: string
+  sampai: string
+}
+
+export function useAgenda(kelompokId: number | string, span: Span | undefined) {
+  const query = span ?? { dari: '', sampai: '' }
+  return useQuery({
+    ...agendaOptions(kelompokId, query),
     enabled: span !== undefined,
     placeholderData: keepPreviousData,
   })
+}
+
+/** For the screen, and for fetching ahead. */
+function agendaOptions(kelompokId: number | string, query: Span) {
+  const queryKey = ['agenda', String(kelompokId), query.dari, query.sampai]
+  return replyOptions(getAgenda, { queryKey, params: { id: kelompokId }, query })
+}
+
+/** What stands on the card of a kelompok: the pertemuan of the coming four weeks. */
+export function agendaKartuOptions(kelompokId: number | string, hariIni: string) {
+  return agendaOptions(kelompokId, { dari: hariIni, sampai: addDays(hariIni, 28) })
 }
 
 /** Pertemuan of other kelompok that this account leads; only a pendamping may ask. */

@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { getIzin, type IzinRincian } from '#contract/absensi/izin.ts'
+import type { IzinRincian } from '#contract/absensi/izin.ts'
 import { labelJenisIzin } from '#contract/absensi/jenis-izin.ts'
 import { formatUkuran } from '#contract/angka.ts'
 import { labelTanda } from '#contract/kehadiran.ts'
@@ -19,12 +19,11 @@ import { Tanda } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
-import { useReply } from '#web/use-reply.ts'
 import DialogAlpa, { describeAlpa } from './DialogAlpa.tsx'
 import css from './izin.module.css'
 import { describeKeadaan, describeTanggal, TOLAK } from './kata.ts'
 import { DialogCabut, FormSurat, FormTanggal, LihatSurat } from './LihatSurat.tsx'
-import { usePutuskan, useUrung } from './queries.ts'
+import { rincianIzinOptions, usePutuskan, useUrung } from './queries.ts'
 import { describePutusan } from './use-putusan.ts'
 
 /** What stands open about it. */
@@ -33,7 +32,7 @@ type Bagian = 'alpa' | 'surat' | 'tambah-surat' | 'cabut' | 'tanggal' | 'tolak'
 /** One izin: everything about it, the marks it has set, and what can be done with it. */
 export function LaciIzin({ id, onTutup }: { id: number; onTutup: () => void }) {
   const { zona, hariIni } = useWaktuLembaga()
-  const query = useReply(getIzin, { queryKey: ['izin', 'rincian', id], params: { id }, staleTime: 0 })
+  const query = useQuery({ ...rincianIzinOptions(id), staleTime: 0 })
   const izin = query.data
   const [buka, setBuka] = useState<Bagian | null>(null)
   const close = () => setBuka(null)

@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { listPilihanIzin } from '#contract/absensi/ajukan-izin.ts'
 import {
   decideIzin,
+  getIzin,
   getIzinSaya,
   type KeadaanIzin,
   keadaanIzinSchema,
@@ -12,14 +13,19 @@ import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import { call, callPartly, isUnreachable } from '#web/api.ts'
 import { fresh, kept } from '#web/query-client.ts'
 import { useTawarkanUrung } from '#web/urungkan.ts'
-import { replyOptions, useReply } from '#web/use-reply.ts'
+import { replyOptions } from '#web/use-reply.ts'
 import { listPilihanPerangkat, type PilihanQuery } from './pilihan-perangkat.ts'
 
 const key = ['izin'] as const
 
 /** What waits for the caller to decide, and what became of their own. */
 export function useIzinSaya() {
-  return useReply(getIzinSaya, { queryKey: [...key, 'saya'], ...fresh })
+  return useQuery({ ...izinSayaOptions(), ...fresh })
+}
+
+/** For the beranda, and for fetching ahead. */
+export function izinSayaOptions() {
+  return replyOptions(getIzinSaya, { queryKey: [...key, 'saya'] })
 }
 
 /** The filters in the address, and what they are when it does not say. */
@@ -43,6 +49,11 @@ export function useDaftarIzin(saringan: Query<typeof listIzin>, enabled: boolean
 /** For the screen, and for fetching ahead. */
 export function daftarIzinOptions(saringan: Query<typeof listIzin>) {
   return replyOptions(listIzin, { queryKey: [...key, 'daftar', saringan], query: saringan })
+}
+
+/** For the drawer, and for fetching ahead. */
+export function rincianIzinOptions(id: number) {
+  return replyOptions(getIzin, { queryKey: [...key, 'rincian', id], params: { id } })
 }
 
 /** Whom an izin can be entered for: by name or NIM, or the one that is wanted. Without a signal, of the sheets on this device. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { getPilihanKelompok, listKelompok } from '#contract/datapokok/kelompok.ts'
+import { getKelompok, getPilihanKelompok, listKelompok } from '#contract/datapokok/kelompok.ts'
 import { validQuery } from '#contract/valid-query.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
-import { useReply } from '#web/use-reply.ts'
+import { replyOptions, useReply } from '#web/use-reply.ts'
 
 /** The filters in the address, and what they are when it does not say. */
 export const saringanAwal = {
@@ -21,6 +21,11 @@ export type Saringan = Widen<typeof saringanAwal>
 export function useDaftarKelompok({ kurang: _, kolom: __, ...saringan }: Saringan) {
   const query = validQuery(listKelompok.query, { ...saringan, ukuran: 5000 })
   return useReply(listKelompok, { queryKey: ['kelompok', 'daftar', query], query, placeholderData: keepPreviousData })
+}
+
+/** For the screen, and for fetching ahead. */
+export function rincianKelompokOptions(id: string) {
+  return replyOptions(getKelompok, { queryKey: ['kelompok', 'rincian', id], params: { id } })
 }
 
 /** Murabbi, pendamping and kegiatan to choose from; only the office may ask. */

@@ -1,11 +1,9 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import type { Batas } from '#contract/kehadiran.ts'
-import { ALASAN_PERHATIAN, type BarisPerhatian, listPerhatian } from '#contract/laporan/perhatian.ts'
+import { ALASAN_PERHATIAN, type BarisPerhatian, type listPerhatian } from '#contract/laporan/perhatian.ts'
 import { describeAlasan, labelAlasan } from '#contract/laporan/sapaan.ts'
-import { validQuery } from '#contract/valid-query.ts'
 import { laporanSeorang } from '#web/alamat-laporan.ts'
 import { Cip, DaftarCip } from '#web/ui/Cip.tsx'
 import type { Kolom } from '#web/ui/DataTable.tsx'
@@ -13,8 +11,6 @@ import { kata } from '#web/ui/istilah.ts'
 import { Persen } from '#web/ui/Persen.tsx'
 import { TandaBaris } from '#web/ui/Tanda.tsx'
 import { Tautan } from '#web/ui/Tautan.tsx'
-import type { Widen } from '#web/ui/url-filters.ts'
-import { useReply } from '#web/use-reply.ts'
 import css from './Perhatian.module.css'
 
 type Sapa = (row: BarisPerhatian) => ReactNode
@@ -115,19 +111,4 @@ export function SaringanPerhatian({ data, alasan, onAlasan }: SaringanPerhatianP
       )}
     </DaftarCip>
   )
-}
-
-/** The filters in the address, and what they are when it does not say. */
-export const saringanPerhatian = { cari: '', alasan: '', kelompok: '', halaman: 1, ukuran: 15 }
-
-export function usePerhatian({ cari, alasan, kelompok, halaman, ukuran }: Widen<typeof saringanPerhatian>) {
-  const given = { cari, alasan, kelompok_id: kelompok, halaman, ukuran }
-  const query = validQuery(listPerhatian.query, given) as Query<typeof listPerhatian>
-  return useReply(listPerhatian, {
-    queryKey: ['perhatian', query],
-    query,
-    placeholderData: keepPreviousData,
-    // Whoever comes back from recording wants to see it.
-    staleTime: 0,
-  })
 }
