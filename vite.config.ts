@@ -36,7 +36,7 @@ const codeSplitting = {
       name: 'aplikasi',
       test: new RegExp(
         [
-          '/web/(aplikasi|urungkan|use-change|offline/(apply-outbox|lembar-salinan|pesan)).tsx?$',
+          '/web/(aplikasi|urungkan|use-change|offline/(apply-outbox|lembar-salinan|pesan|use-lagi)).tsx?$',
           '/web/ui/(BilahSaf|Isi|KeadaanPertemuan|LembarBawah|Tanda|Tombol|use-hijri|use-masih-disini).tsx?$',
           '/contract/bagikan.ts$',
           '/Icon(BrandWhatsapp|Check|CloudCheck|CloudUp|FileCheck|History|RosetteDiscountCheck).mjs$',
