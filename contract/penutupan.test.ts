@@ -16,25 +16,42 @@ describe('when a pertemuan locks', () => {
     ['the Saturday of a Thursday', '2026-11-19', '20:00', PEKAN, '2026-11-21'],
     ['a Saturday itself, at its last minute', '2026-11-21', '20:00', PEKAN, '2026-11-21'],
   ])('%s', (_, tanggal, selesai, aturan, day) => {
-    expect(tutupAt({ tanggal, selesai }, aturan as AturanKunci, 'Asia/Jakarta')).toBe(at(day, '23:59') + MINUTE)
+    expect(tutupAt({ tanggal, mulai: '18:30', selesai }, aturan as AturanKunci, 'Asia/Jakarta')).toBe(
+      at(day, '23:59') + MINUTE,
+    )
   })
 
   test('never before it is over', () => {
     const six = { ...PEKAN, kunci_jam: '18:00' }
-    expect(tutupAt({ tanggal: '2026-11-21', selesai: '20:00' }, six, 'Asia/Jakarta')).toBe(at('2026-11-28', '18:01'))
+    expect(tutupAt({ tanggal: '2026-11-21', mulai: '18:30', selesai: '20:00' }, six, 'Asia/Jakarta')).toBe(
+      at('2026-11-28', '18:01'),
+    )
     const noon = { ...HARI, kunci_hari: 0, kunci_jam: '12:00' }
-    expect(tutupAt({ tanggal: '2026-11-21', selesai: '20:00' }, noon, 'Asia/Jakarta')).toBe(at('2026-11-22', '12:01'))
+    expect(tutupAt({ tanggal: '2026-11-21', mulai: '18:30', selesai: '20:00' }, noon, 'Asia/Jakarta')).toBe(
+      at('2026-11-22', '12:01'),
+    )
+  })
+
+  test('one over midnight is over on the next day', () => {
+    const malam = { tanggal: '2026-11-21', mulai: '22:30', selesai: '00:30' }
+    const closing = (aturan: object) => tutupAt(malam, { ...HARI, ...aturan } as AturanKunci, 'Asia/Jakarta')
+    expect(closing({ kunci_hari: 0 })).toBe(at('2026-11-22', '23:59') + MINUTE)
+    expect(closing({ kunci_hari: 1, kunci_jam: '00:29' })).toBe(at('2026-11-23', '00:30'))
+    expect(closing({ kunci_hari: 1, kunci_jam: '00:30' })).toBe(at('2026-11-22', '00:31'))
+    expect(closing({ ...PEKAN })).toBe(at('2026-11-28', '23:59') + MINUTE)
   })
 
   test('in the zone of the institution, not in UTC: Subuh in Makassar is still yesterday there', () => {
     const aturan = { ...HARI, kunci_hari: 0 }
-    expect(tutupAt({ tanggal: '2026-11-21', selesai: '05:00' }, aturan, 'Asia/Makassar')).toBe(
+    expect(tutupAt({ tanggal: '2026-11-21', mulai: '04:30', selesai: '05:00' }, aturan, 'Asia/Makassar')).toBe(
       Date.UTC(2026, 10, 21, 16, 0),
     )
   })
 
   test('no rule, no lock', () => {
-    expect(tutupAt({ tanggal: '2026-11-21', selesai: '' }, { ...HARI, kunci: 'tanpa' }, 'Asia/Jakarta')).toBeNull()
+    expect(
+      tutupAt({ tanggal: '2026-11-21', mulai: '', selesai: '' }, { ...HARI, kunci: 'tanpa' }, 'Asia/Jakarta'),
+    ).toBeNull()
   })
 
   test('whatever the rule: after the end, within a week and the days it names, at the hour it names', () => {
@@ -44,7 +61,7 @@ describe('when a pertemuan locks', () => {
     fc.assert(
       fc.property(fc.constantFrom('hari', 'pekan'), fc.nat(60), fc.nat(6), jam, jam, (kunci, n, day, closes, ends) => {
         const aturan = { kunci, kunci_hari: n, kunci_hari_pekan: day, kunci_jam: closes } as AturanKunci
-        const closing = tutupAt({ tanggal: '2026-11-21', selesai: ends }, aturan, 'Asia/Jayapura') ?? 0
+        const closing = tutupAt({ tanggal: '2026-11-21', mulai: '', selesai: ends }, aturan, 'Asia/Jayapura') ?? 0
         const local = new Date(closing - MINUTE + 9 * 3_600_000).toISOString()
         expect(closing).toBeGreaterThan(instantAt('Asia/Jayapura', '2026-11-21', ends))
         expect(local.slice(11, 16)).toBe(closes)
@@ -55,7 +72,7 @@ describe('when a pertemuan locks', () => {
 })
 
 describe('who may still record', () => {
-  const pertemuan = { tanggal: '2026-11-21', selesai: '20:00', sampai_at: null }
+  const pertemuan = { tanggal: '2026-11-21', mulai: '18:30', selesai: '20:00', sampai_at: null }
   const umar = { peran: ['pendamping'] as const, murabbi: [], pendamping: [{ dari: '2026-09-01', sampai: null }] }
   const hasan = { peran: ['murabbi'] as const, murabbi: [{ dari: '2026-09-01', sampai: null }], pendamping: [] }
   const later = { zona: 'Asia/Jakarta', now: at('2026-11-24', '00:00') } as const

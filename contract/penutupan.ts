@@ -14,6 +14,7 @@ import {
   weekday,
   type Zona,
 } from './tanggal.ts'
+import { endAt, type Waktu } from './waktu.ts'
 
 /** The institution's rule for when a pendamping may no longer change marks; part of the settings. */
 export const aturanKunci = {
@@ -34,7 +35,7 @@ const MINUTE = 60_000
  * institution has no lock. Never before it is over: a rule 'Sabtu 18.00' closes a Saturday evening a week later.
  */
 export function tutupAt(
-  { tanggal, selesai }: { tanggal: string /** 'HH:MM' or '' */; selesai: string },
+  { tanggal, ...waktu }: Waktu & { tanggal: string },
   { kunci, kunci_hari, kunci_hari_pekan, kunci_jam }: AturanKunci,
   zona: Zona,
 ): number | null {
@@ -42,7 +43,7 @@ export function tutupAt(
   const step = kunci === 'pekan' ? 7 : 1
   const days = kunci === 'pekan' ? (kunci_hari_pekan - weekday(tanggal) + 7) % 7 : kunci_hari
   const closing = (n: number) => instantAt(zona, addDays(tanggal, n), kunci_jam) + MINUTE
-  const over = instantAt(zona, tanggal, selesai || '00:00')
+  const over = endAt(zona, tanggal, waktu, '00:00')
   return closing(days) > over ? closing(days) : closing(days + step)
 }
 
@@ -65,9 +66,8 @@ export type Kunci = z.infer<typeof kunciReply>
 
 /** The lock seen by one caller; `sampai_at` is the extension of this pertemuan, null without. */
 export function kunciOf(
-  pertemuan: {
+  pertemuan: Waktu & {
     tanggal: string
-    selesai: string
     sampai_at: number | null
     /** It came from a file and is locked since then, whatever the rule says. */
     terkunci_at?: number | null
@@ -117,7 +117,7 @@ export function describeKunci(kata: Kata, typed: object, tanggal: string | undef
   const { data: aturan } = z.object(aturanKunci).safeParse(typed)
   if (!aturan) return ''
   if (aturan.kunci === 'tanpa') return kata`Pendamping dapat mengubah tanda kapan saja selama periode berjalan.`
-  const closing = tanggal === undefined ? null : tutupAt({ tanggal, selesai: '' }, aturan, zona)
+  const closing = tanggal === undefined ? null : tutupAt({ tanggal, mulai: '', selesai: '' }, aturan, zona)
   const after = kata`Sesudahnya pendamping mengajukan koreksi; murabbi dan admin dapat mengubah dengan alasan.`
   if (tanggal === undefined || closing === null) return after
   return `Pertemuan ${formatTanggal(tanggal, 'panjang')} ${describeTerkunci(closing, zona).replace('T', 't')} ${after}`

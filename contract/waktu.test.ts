@@ -1,6 +1,21 @@
 import { describe, expect, test } from 'vitest'
+import { clashes } from './absensi/jadwal-hari.ts'
 import { waktuOf } from './absensi/rencana.ts'
-import { changeWaktu, lengthOf, typedEndAfterMove, typedLength } from './waktu.ts'
+import { instantAt } from './tanggal.ts'
+import {
+  changeWaktu,
+  endAt,
+  endDay,
+  formatSpan,
+  isLeftOfYesterday,
+  isOver,
+  lengthOf,
+  meetingDay,
+  minutesFrom,
+  refuseWaktu,
+  typedEndAfterMove,
+  typedLength,
+} from './waktu.ts'
 
 const halaqah = { mulai: '18:30', selesai: '20:00' }
 
@@ -21,7 +36,9 @@ describe('a start that moves takes its end along', () => {
     expect(typedEndAfterMove(awal, '9:05')).toBe('10.35')
     expect(typedEndAfterMove({ mulai: '', selesai: '' }, '20.00')).toBeUndefined()
     expect(typedLength({ mulai: '18.30', selesai: '20.0' })).toBeNull()
-    expect(typedLength(awal)).toBe(90)
+    expect(typedLength(awal)).toEqual({ length: 90, isOverMidnight: false })
+    expect(typedLength({ mulai: '22.30', selesai: '0.30' })).toEqual({ length: 120, isOverMidnight: true })
+    expect(typedLength({ mulai: '18.30', selesai: '17.30' })).toBeNull()
     expect(lengthOf({ mulai: '18:30', selesai: '' })).toBeNull()
   })
 })
@@ -33,4 +50,62 @@ test('a start set by hand without an end has none: that of the jadwal belongs to
   expect(waktuOf({ pertemuan: { mulai: '18:30', selesai: '' }, jadwal })).toEqual(jadwal)
   expect(waktuOf({ pertemuan: { mulai: '', selesai: '' }, jadwal })).toEqual(jadwal)
   expect(waktuOf({ pertemuan: null, jadwal: null })).toEqual({ mulai: '', selesai: '' })
+})
+
+describe('22.30–00.30 ends on the next day', () => {
+  const malam = { mulai: '22:30', selesai: '00:30' }
+  const [hari, besok] = ['2026-11-21', '2026-11-22']
+
+  test('and is over then, at its end and not before', () => {
+    expect([endDay(hari, malam), endDay(hari, halaqah), endDay(hari, { mulai: '', selesai: '00:30' })]).toEqual([
+      ...[besok, hari, hari],
+    ])
+    expect(endAt('Asia/Jakarta', hari, malam, '24:00')).toBe(instantAt('Asia/Jakarta', besok, '00:30'))
+    const over = (hariIni: string, jam: string, waktu = malam) => isOver(waktu, hari, { hariIni, jam })
+    expect([over(hari, '23:59'), over(besok, '00:29'), over(besok, '00:30')]).toEqual([false, false, true])
+    expect([over(hari, '19:59', halaqah), over(hari, '20:00', halaqah), over(besok, '00:00', halaqah)]).toEqual([
+      ...[false, true, true],
+    ])
+    expect([isLeftOfYesterday(malam, '00:29'), isLeftOfYesterday(malam, '00:30')]).toEqual([true, false])
+    expect(isLeftOfYesterday(halaqah, '00:10')).toBe(false)
+    expect([minutesFrom(malam, '22:00'), minutesFrom(malam, '23:59'), minutesFrom(halaqah, '20:15')]).toEqual([
+      ...[30, 0, 15],
+    ])
+    expect([malam, halaqah, { mulai: '18:30', selesai: '' }, { mulai: '', selesai: '' }].map(formatSpan)).toEqual([
+      ...['22.30–00.30 (esoknya)', '18.30–20.00', '18.30', ''],
+    ])
+  })
+
+  test('twelve hours and no longer: every end half written in twelve hours is longer', () => {
+    const may = (mulai: string, selesai: string) => refuseWaktu({ mulai, selesai }) === undefined
+    expect([may('22:00', '00:00'), may('20:00', '08:00'), may('18:30', '20:00'), may('', '05:00')]).toEqual([
+      ...[true, true, true, true],
+    ])
+    expect([may('20:00', '08:01'), may('18:30', '17:30'), may('18:30', '18:30')]).toEqual([false, false, false])
+    for (let start = 12 * 60; start < 24 * 60; start++)
+      for (let length = 1; start + length < 24 * 60; length += 7) {
+        const text = (menit: number) =>
+          `${String(Math.floor(menit / 60)).padStart(2, '0')}:${String(menit % 60).padStart(2, '0')}`
+        expect(may(text(start), text(start + length - 12 * 60)), text(start)).toBe(false)
+      }
+  })
+
+  test('weekly times meet across midnight, Saturday night and Sunday morning too, on the days they hold', () => {
+    const [sabtu, ahad] = [
+      { ...malam, hari: 6, dari: '2026-09-01', sampai: null },
+      { mulai: '00:00', selesai: '01:00', hari: 0, dari: '2026-09-01', sampai: null as string | null },
+    ]
+    expect([meetingDay(sabtu, ahad), meetingDay(ahad, sabtu), meetingDay(sabtu, { ...ahad, hari: 6 })]).toEqual([
+      ...[1, -1, undefined],
+    ])
+    expect(meetingDay(sabtu, { ...ahad, mulai: '00:30' })).toBeUndefined()
+    expect([clashes(sabtu, ahad), clashes(ahad, sabtu)]).toEqual([true, true])
+    // The last Saturday is the 21st: its night reaches into the 22nd, and no further.
+    const last = { ...sabtu, sampai: hari }
+    const from = (dari: string) => [clashes(last, { ...ahad, dari }), clashes({ ...ahad, dari }, last)]
+    expect([from(besok), from('2026-11-23')]).toEqual([
+      [true, true],
+      [false, false],
+    ])
+  })
 })

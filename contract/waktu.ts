@@ -1,8 +1,17 @@
-import { formatJam, jamSchema, minutesOf } from './tanggal.ts'
+import { addDays, formatJam, instantAt, jamSchema, minutesOf, type Zona } from './tanggal.ts'
 
-// From when to when a session lasts: two times of day 'HH:MM', of which '' is one that nobody said.
+/*
+ * From when to when a session lasts: two times of day 'HH:MM', of which '' is one that nobody said. An end before the start is one of
+ * the next day: 22.30–00.30 is one pertemuan, of the day it begins (decision 0081). Whatever sets a start and an end against each other
+ * or against the clock does it here: compared as text, such a session is over before it has begun (test/span-of-time.test.ts).
+ */
 
 const SEHARI = 24 * 60
+/**
+ * Minutes that a session over midnight may last. What is half written in twelve hours ('20.00–9.30', meant 21.30) always comes to more,
+ * and so does a slip of the finger ('18.30–17.30').
+ */
+const SEMALAM = 12 * 60
 
 export interface Waktu {
   mulai: string
@@ -13,6 +22,66 @@ export interface Waktu {
 export function lengthOf({ mulai, selesai }: Waktu): number | null {
   if (mulai === '' || selesai === '') return null
   return (minutesOf(selesai) - minutesOf(mulai) + SEHARI) % SEHARI
+}
+
+/** It ends on the day after the one it begins. */
+export function isOverMidnight({ mulai, selesai }: Waktu): boolean {
+  return mulai !== '' && selesai !== '' && selesai < mulai
+}
+
+/** Why these two are no start and end; undefined where they are, or one is not said. */
+export function refuseWaktu(waktu: Waktu): string | undefined {
+  const length = lengthOf(waktu)
+  if (length === 0) return 'Jam selesai sama dengan jam mulai'
+  if (length === null || !isOverMidnight(waktu) || length <= SEMALAM) return undefined
+  return `Jam selesai harus setelah jam mulai. Sesi yang lewat tengah malam paling lama ${SEMALAM / 60} jam`
+}
+
+/** The day on which what begins on `tanggal` ends. */
+export function endDay(tanggal: string, waktu: Waktu): string {
+  return isOverMidnight(waktu) ? addDays(tanggal, 1) : tanggal
+}
+
+/** The instant (milliseconds UTC) it ends; `unsaid` is the time of day taken where nobody said one. */
+export function endAt(zona: Zona, tanggal: string, waktu: Waktu, unsaid: string): number {
+  return instantAt(zona, endDay(tanggal, waktu), waktu.selesai || unsaid)
+}
+
+/** What begins on `tanggal` has ended by that time of that day; without an end with its start. */
+export function isOver(waktu: Waktu, tanggal: string, { hariIni, jam }: { hariIni: string; jam: string }): boolean {
+  const last = endDay(tanggal, waktu)
+  return last === hariIni ? (waktu.selesai || waktu.mulai) <= jam : last < hariIni
+}
+
+/** Begun the day before `hariIni`, it goes on there at that time of day. */
+export function isLeftOfYesterday(waktu: Waktu, jam: string): boolean {
+  return isOverMidnight(waktu) && jam < waktu.selesai
+}
+
+/** Minutes from a time of day 'HH:MM' to its start or since its end, 0 while it runs; null where no start is said. */
+export function minutesFrom(waktu: Waktu, jam: string): number | null {
+  if (waktu.mulai === '') return null
+  const [begin, now] = [minutesOf(waktu.mulai), minutesOf(jam)]
+  return Math.max(0, begin - now, now - begin - (lengthOf(waktu) ?? 0))
+}
+
+/** Two sessions with a start and an end are held at the same time; `later`: the second begins so many days after the first. */
+function overlaps(a: Waktu, b: Waktu, later: number): boolean {
+  const [from, other] = [minutesOf(a.mulai), minutesOf(b.mulai) + later * SEHARI]
+  return from < other + (lengthOf(b) ?? 0) && other < from + (lengthOf(a) ?? 0)
+}
+
+type Weekly = Waktu & { hari: number }
+
+/** By how many days the second of two weekly times begins after the first where they meet; undefined where they never do. */
+export function meetingDay(a: Weekly, b: Weekly): -1 | 0 | 1 | undefined {
+  return ([0, -1, 1] as const).find(later => (a.hari + later + 7) % 7 === b.hari && overlaps(a, b, later))
+}
+
+/** '18.30–20.00', '22.30–00.30 (esoknya)', '18.30', ''. */
+export function formatSpan(waktu: Waktu): string {
+  const span = [waktu.mulai, waktu.selesai].filter(Boolean).map(formatJam).join('–')
+  return isOverMidnight(waktu) ? `${span} (esoknya)` : span
 }
 
 /** The time of day so many minutes after another; after midnight it is one of the next day. */
@@ -42,13 +111,14 @@ export function typedEndAfterMove(awal: Waktu, mulai: string): string | undefine
   return from && to ? formatJam(endAfterMove(from, to)) : undefined
 }
 
-/** Minutes between two times as they are typed; null while one of them is none. */
-export function typedLength(typed: Waktu): number | null {
+/** Minutes between two times as they are typed, and whether midnight is between them; null while they are none. */
+export function typedLength(typed: Waktu): { length: number; isOverMidnight: boolean } | null {
   const waktu = toWaktu(typed)
-  return waktu ? lengthOf(waktu) : null
+  const length = waktu && lengthOf(waktu)
+  return waktu && length && refuseWaktu(waktu) === undefined ? { length, isOverMidnight: isOverMidnight(waktu) } : null
 }
 
 function toWaktu(typed: Waktu): Waktu | undefined {
   const [mulai, selesai] = [jamSchema.safeParse(typed.mulai).data, jamSchema.safeParse(typed.selesai).data]
-  return mulai === undefined || selesai === undefined || mulai === selesai ? undefined : { mulai, selesai }
+  return mulai === undefined || selesai === undefined ? undefined : { mulai, selesai }
 }

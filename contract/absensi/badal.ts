@@ -4,6 +4,7 @@ import { teksOpsional } from '#contract/isian.ts'
 import { jenisKegiatanSchema } from '#contract/kehadiran.ts'
 import { type AturanKunci, tutupAt } from '#contract/penutupan.ts'
 import { addDays, instantAt, tanggalSchema, todayIn, type Zona } from '#contract/tanggal.ts'
+import type { Waktu } from '#contract/waktu.ts'
 
 /** How long a badal may still write where the institution has no lock, in days after the pertemuan. */
 const HARI_TANPA_KUNCI = 7
@@ -13,7 +14,7 @@ const HARI_TANPA_KUNCI = 7
  * until it locks. The first instant at which this ends, milliseconds UTC.
  */
 export function badalSampai(
-  pertemuan: { tanggal: string; selesai: string; sampai_at: number | null },
+  pertemuan: Waktu & { tanggal: string; sampai_at: number | null },
   aturan: AturanKunci,
   zona: Zona,
 ): number {
@@ -23,7 +24,7 @@ export function badalSampai(
 }
 
 export function mayRecordAsBadal(
-  pertemuan: { tanggal: string; selesai: string; sampai_at: number | null },
+  pertemuan: Waktu & { tanggal: string; sampai_at: number | null },
   aturan: AturanKunci,
   { zona, now }: { zona: Zona; now: number },
 ): boolean {

@@ -3,6 +3,8 @@ import { idListSchema } from '#contract/datapokok/kelompok.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
 import { bilangan, teksOpsional, wajib } from '#contract/isian.ts'
 import { jamSchema, tanggalSchema } from '#contract/tanggal.ts'
+import { meetingDay } from '#contract/waktu.ts'
+import { selesaiSetelahMulai } from './jadwal.ts'
 
 const hariSchema = bilangan(0, 6, 'Pilih hari')
 
@@ -17,10 +19,7 @@ export const slotIsian = z
     mulai: jamSchema,
     selesai: jamSchema,
   })
-  .refine(({ mulai, selesai }) => mulai < selesai, {
-    path: ['selesai'],
-    error: 'Jam selesai harus setelah jam mulai',
-  })
+  .refine(...selesaiSetelahMulai())
 export type SlotIsian = z.infer<typeof slotIsian>
 
 /** One kelompok on one weekday of a slot: at another time of the same length, or (null) not at all. */
@@ -114,8 +113,9 @@ function refuseBertumpuk(
     ctx.addIssue({ code: 'custom', path: ['sampai'], message: 'Tanggal akhir tidak boleh sebelum tanggal mulai' })
   for (const [i, a] of slot.entries()) {
     const other = slot.slice(0, i).some(b => {
-      const sameDay = a.kegiatan_id === b.kegiatan_id && a.hari.some(hari => b.hari.includes(hari))
-      return sameDay && a.mulai < b.selesai && b.mulai < a.selesai
+      const meets = (hari: number) =>
+        b.hari.some(other => meetingDay({ ...a, hari }, { ...b, hari: other }) !== undefined)
+      return a.kegiatan_id === b.kegiatan_id && a.hari.some(meets)
     })
     if (other)
       ctx.addIssue({ code: 'custom', path: ['slot', i, 'mulai'], message: 'Bertumpuk dengan baris di atasnya' })

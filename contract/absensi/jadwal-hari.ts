@@ -1,4 +1,5 @@
-import { addDays, weekday } from '#contract/tanggal.ts'
+import { addDays, earlierOf, laterOf, weekday } from '#contract/tanggal.ts'
+import { meetingDay, type Waktu } from '#contract/waktu.ts'
 
 /** When a weekly jadwal applies: `hari` 0 Ahad … 6 Sabtu; `sampai` is its last day, null while it lasts. */
 export interface JadwalHari {
@@ -19,4 +20,17 @@ export function occurrences(jadwal: JadwalHari, dari: string, sampai: string): s
     dates.push(date)
   }
   return dates
+}
+
+/** Whether two weekly times are ever held at the same time: on one day, or where one of them lasts into the day of the other. */
+export function clashes(a: JadwalHari & Waktu, b: JadwalHari & Waktu): boolean {
+  const later = meetingDay(a, b)
+  if (later === undefined) return false
+  const last = [a.sampai, b.sampai && addDays(b.sampai, -later)].reduce(earlierEnd)
+  const first = laterOf(a.dari, addDays(b.dari, -later))
+  return last === null || addDays(first, (a.hari - weekday(first) + 7) % 7) <= last
+}
+
+function earlierEnd(a: string | null, b: string | null): string | null {
+  return a === null || b === null ? (a ?? b) : earlierOf(a, b)
 }

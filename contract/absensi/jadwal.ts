@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint, idField } from '#contract/endpoint.ts'
 import { bilangan, teksOpsional, wajib } from '#contract/isian.ts'
 import { formatRentang, formatTanggal, jamSchema, namaHari, tanggalSchema } from '#contract/tanggal.ts'
+import { refuseWaktu, type Waktu } from '#contract/waktu.ts'
 import { type JadwalHari, occurrences } from './jadwal-hari.ts'
 
 /** A weekly time of a kelompok: `hari` 0 Ahad … 6 Sabtu, valid `dari`–`sampai` (null while it lasts). */
@@ -81,10 +82,12 @@ export const deleteJadwal = endpoint('DELETE /api/jadwal/:id', {
 
 /** For forms with two times of day that may be left open. */
 export function selesaiSetelahMulai() {
-  const inOrder = ({ mulai, selesai }: { mulai?: string | undefined; selesai?: string | undefined }) =>
-    !mulai || !selesai || mulai < selesai
-  const said = { path: ['selesai'], error: 'Jam selesai harus setelah jam mulai' }
-  return [inOrder, { ...said, when: fieldsAreGood('mulai', 'selesai') }] as const
+  type Typed = { [Key in keyof Waktu]?: string | undefined }
+  const toWaktu = ({ mulai = '', selesai = '' }: Typed): Waktu => ({ mulai, selesai })
+  const error = ({ input }: { input?: unknown }) => refuseWaktu(toWaktu(input as Typed))
+  const isWaktu = (waktu: Typed) => refuseWaktu(toWaktu(waktu)) === undefined
+  const said = { path: ['selesai'], error, when: fieldsAreGood('mulai', 'selesai') }
+  return [isWaktu, said] as const
 }
 
 /** Two fields are compared only once each is good by itself, whatever the others are, so a form shows it at once. */

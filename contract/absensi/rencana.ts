@@ -1,4 +1,5 @@
-import { eachDate, minutesOf, weekday } from '#contract/tanggal.ts'
+import { eachDate, weekday } from '#contract/tanggal.ts'
+import { minutesFrom } from '#contract/waktu.ts'
 
 // What is planned for a kelompok, said once for every reader: the weekly times, less the holidays and what was moved away,
 // with the rows of `pertemuan` (planned, opened or ditiadakan) laid over them.
@@ -212,13 +213,7 @@ export function nearest<J extends SlotJadwal, P extends { mulai: string; selesai
   entriList: readonly Entri<J, P>[],
   jam: string,
 ): Entri<J, P> | undefined {
-  const now = minutesOf(jam)
-  const gap = (entri: Entri<J, P>) => {
-    const { mulai, selesai } = waktuOf(entri)
-    if (mulai === '') return 24 * 60
-    const begin = minutesOf(mulai)
-    return Math.max(0, begin - now, now - Math.max(selesai === '' ? begin : minutesOf(selesai), begin))
-  }
+  const gap = (entri: Entri<J, P>) => minutesFrom(waktuOf(entri), jam) ?? 24 * 60
   let best: Entri<J, P> | undefined
   for (const entri of entriList) if (!best || gap(entri) < gap(best)) best = entri
   return best

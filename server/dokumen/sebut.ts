@@ -1,6 +1,7 @@
 import { namaBergelar } from '#contract/datapokok/murabbi.ts'
 import { formatNip, type JenisNomor } from '#contract/identitas.ts'
-import { formatJam, labelZona, namaHari, type Zona } from '#contract/tanggal.ts'
+import { labelZona, namaHari, type Zona } from '#contract/tanggal.ts'
+import { formatSpan } from '#contract/waktu.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { PengasuhRow, WaktuRow } from './dokumen.sql.ts'
 
@@ -19,7 +20,7 @@ export function describeKegiatan(
 
 /** 'Masjid Al-Hikmah, Sabtu 18.30–20.00 WIB'; of many times only the place. */
 export function describeWaktu(tempat: string, waktu: readonly WaktuRow[], zona: Zona): string {
-  const jam = waktu.map(w => `${namaHari(w.hari)} ${formatJam(w.mulai)}–${formatJam(w.selesai)}`)
+  const jam = waktu.map(w => `${namaHari(w.hari)} ${formatSpan(w)}`)
   const kapan = jam.length > 0 && jam.length <= 2 ? `${jam.join(' dan ')} ${labelZona(zona)}` : ''
   return [tempat, kapan].filter(Boolean).join(', ')
 }

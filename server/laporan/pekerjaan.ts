@@ -2,6 +2,7 @@ import { isMulai } from '#contract/absensi/belum-diisi.ts'
 import { type Entri, layRencana, waktuOf } from '#contract/absensi/rencana.ts'
 import { covers, type Rentang, readsEverything } from '#contract/permissions.ts'
 import { earlierOf, instantAt, jamIn, laterOf, type Zona } from '#contract/tanggal.ts'
+import { endDay } from '#contract/waktu.ts'
 import type { Db } from '#database/schema.ts'
 import { isAhead, type JadwalRow, listJadwal, readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
 import { readTagihan } from '#server/absensi/pertemuan/tagihan.ts'
@@ -34,7 +35,7 @@ export interface PertemuanOf {
   keadaan: 'terlaksana' | 'dibuka' | 'ditiadakan'
   asal: 'rencana' | 'dari_berkas' | 'tambahan'
   pelaksana: Pelaksana
-  /** Filled completely on the day itself; null while incomplete, and where nobody filled it but a file. */
+  /** Filled completely on the day it ended; null while incomplete, and where nobody filled it but a file. */
   tepat: boolean | null
   /** Minutes from the end of the pertemuan to its first complete filling. */
   jeda: number | null
@@ -221,7 +222,8 @@ function describer(zona: Zona) {
     const { tanggal, lengkap_at } = row
     if (apa.keadaan !== 'terlaksana' || apa.asal === 'dari_berkas' || lengkap_at === null)
       return { row, ...apa, tepat: null, jeda: null }
-    const midnight = midnightAfter(tanggal)
+    // In time is what is complete on the day it ended.
+    const midnight = midnightAfter(endDay(tanggal, row))
     const end = midnight - untilMidnight(row.selesai || row.mulai || '24:00')
     const jeda = Math.max(0, (lengkap_at - end) / 60_000)
     return { row, ...apa, tepat: lengkap_at < midnight, jeda }

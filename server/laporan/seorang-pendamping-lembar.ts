@@ -4,6 +4,7 @@ import { ASAL_PERTEMUAN, type PertemuanPendamping } from '#contract/laporan/lapo
 import { describePelaksana, describePengisian } from '#contract/laporan/seorang-pendamping.ts'
 import { type Kolom, type Lembar, NO } from '#contract/tabel.ts'
 import { formatJam, formatRentangAngka, formatTanggal, namaHari, weekday } from '#contract/tanggal.ts'
+import { formatSpan } from '#contract/waktu.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { describeAngkaKerja, describeBulan, nameOrang, type SeorangPendamping } from './seorang-pendamping.ts'
 
@@ -86,7 +87,7 @@ function kolomKertas(pertemuan: readonly PertemuanPendamping[]): Kolom<Pertemuan
     NO,
     { kunci: 'hari', judul: 'Hari, tanggal', nilai: p => formatTanggal(p.tanggal, 'ringkas') },
     ...kolomIsi(pertemuan.every(p => p.materi === '')),
-    { kunci: 'jam', judul: 'Jam', nilai: p => [p.mulai, p.selesai].filter(Boolean).map(formatJam).join('–') },
+    { kunci: 'jam', judul: 'Jam', nilai: formatSpan },
     { kunci: 'dari', judul: 'Hadir', nilai: p => (isTerlaksana(p) ? describeHadir(p) : '') },
     ...kolomKerja(),
     // What hindered them may be added by hand.

@@ -17,7 +17,7 @@ const dijawab = server({ lembar: lembar('server'), at: 9 })
 const copy = { at: 5, lembar: lembar('salinan') }
 const refused = { ...copy, ditolak: { pesan: 'Sudah dicabut', kelompok: true } }
 const perangkat = (change: Partial<DiPerangkat> = {}): DiPerangkat => ({
-  ...{ alamat: ALAMAT, own: copy, others: [], hariIni: HARI_INI },
+  ...{ alamat: ALAMAT, own: copy, others: [], hariIni: HARI_INI, jam: '18:42' },
   ...change,
 })
 const kosong = perangkat({ own: undefined })
@@ -63,6 +63,27 @@ test.each<Baris>([
     server({ gagal: PUTUS }),
     belumTanggal({ at: 5, lembar: lembar('salinan', '2026-11-20') }),
     [undefined],
+  ],
+  [
+    'what began yesterday and goes on is what is due now',
+    server({ gagal: PUTUS }),
+    { ...belumTanggal({ at: 5, lembar: malam() }), jam: '00:29' },
+    ['salinan', 'koneksi'],
+  ],
+  [
+    'what began yesterday and is over is not',
+    server({ gagal: PUTUS }),
+    { ...belumTanggal({ at: 5, lembar: malam() }), jam: '00:30' },
+    [undefined],
+  ],
+  [
+    'seen before its day, it goes on: the last known roll, of the day it began',
+    server({ gagal: PUTUS }),
+    {
+      ...perangkat({ own: { at: 5, lembar: { ...malam(), hari_ini: '2026-11-19' } } }),
+      ...{ alamat: { tanggal: '2026-11-20', kegiatan: 1, ke: 1 }, jam: '00:10', others: roll.others },
+    },
+    ['lain', 'koneksi'],
   ],
   [
     'a copy from before its day had come could not be recorded on',
@@ -117,6 +138,15 @@ test('what yesterday means is said by the clock, and never before the server’s
   expect(at('2026-11-22')).toEqual({ ...dijawab.lembar, hari_ini: '2026-11-22' })
   expect(at('2020-01-01')).toBe(dijawab.lembar)
 })
+
+/** Friday 22.30 to Saturday 00.30. */
+function malam(): Lembar {
+  return {
+    ...lembar('salinan', '2026-11-20'),
+    jadwal: { mulai: '22:30', selesai: '00:30', tempat: '' },
+    pertemuan: null,
+  }
+}
 
 function lembar(nama: string, tanggal = HARI_INI): Lembar {
   const kegiatan = { id: 1, nama: 'Halaqah', jenis: 'umum' as const }

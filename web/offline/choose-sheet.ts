@@ -1,5 +1,8 @@
 import type { Lembar } from '#contract/absensi/lembar.ts'
+import { waktuOf } from '#contract/absensi/rencana.ts'
 import { emptyHitungan } from '#contract/kehadiran.ts'
+import { addDays } from '#contract/tanggal.ts'
+import { isLeftOfYesterday } from '#contract/waktu.ts'
 import { ApiError, isUnreachable } from '../api.ts'
 import { type Alamat, isLengkap } from './alamat.ts'
 import type { LembarSalinan } from './lembar-salinan.ts'
@@ -25,6 +28,8 @@ export interface DiPerangkat {
   others: readonly LembarSalinan[]
   /** The local day it was then, as far as this device knew: no sheet is taken from under a hand at midnight. */
   hariIni: string
+  /** And the time of day 'HH:MM'. */
+  jam: string
 }
 
 export interface Pilihan {
@@ -51,11 +56,11 @@ export function chooseSheet(
   // Where there is nothing yet, the first try that failed is enough for what this device has to stand in.
   const sebab = error ?? (lembar ? null : gagal)
   const putus = lambat || isUnreachable(sebab)
-  const own = copy?.own && isCurrent(copy.own, copy.alamat, copy.hariIni) ? copy.own : undefined
+  const own = copy?.own && isCurrent(copy.own, copy.alamat, copy) ? copy.own : undefined
   const pesanDitolak = ditolakOf(error, at, own)
   // What is due now is the server's to say: this device's copy may be of another kegiatan, so it waits for the failure.
   const copied = isLengkap(copy?.alamat ?? {}) || putus || error ? own : undefined
-  const roll = putus && copy && !own ? lembarSementara(copy.others, copy.alamat, copy.hariIni) : undefined
+  const roll = putus && copy && !own ? lembarSementara(copy.others, copy.alamat, dueDay(copy)) : undefined
   const shown = lembar ? { lembar, at } : ((copied?.ditolak ? undefined : copied) ?? roll)
   return {
     lembar: shown && pesanDitolak === undefined ? onDay(shown.lembar, clock) : undefined,
@@ -66,12 +71,27 @@ export function chooseSheet(
 }
 
 /** Whether a copy under this address may stand in for the sheet. */
-export function isCurrent({ lembar: { tanggal, hari_ini } }: LembarSalinan, alamat: Alamat, hariIni: string): boolean {
+export function isCurrent(
+  { lembar }: LembarSalinan,
+  alamat: Alamat,
+  { hariIni, jam }: Pick<DiPerangkat, 'hariIni' | 'jam'>,
+): boolean {
+  const { tanggal, hari_ini } = lembar
   const today = latest(hariIni, hari_ini)
-  // Without a date the address means today; yesterday's copy would be recorded under yesterday.
-  if (!alamat.tanggal && tanggal !== today) return false
+  // Without a date the address means what is due now; yesterday's copy would be recorded under yesterday.
+  if (!alamat.tanggal && tanggal !== today && !goesOn(lembar, today, jam)) return false
   // Looked at before its day had come, when nobody could record on it yet.
   return !(hari_ini < tanggal && tanggal <= today)
+}
+
+/** It began the day before and is not over. */
+function goesOn(lembar: Lembar, hariIni: string, jam: string): boolean {
+  return lembar.tanggal === addDays(hariIni, -1) && isLeftOfYesterday(waktuOf(lembar), jam)
+}
+
+/** The day on which what has this address is held now: yesterday, where this device's copy says that it goes on. */
+function dueDay({ own, hariIni, jam }: DiPerangkat): string {
+  return own && goesOn(own.lembar, hariIni, jam) ? own.lembar.tanggal : hariIni
 }
 
 /** The sheet itself is refused, and not the session or the log-in. */

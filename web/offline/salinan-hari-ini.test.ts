@@ -75,6 +75,26 @@ test('before the first session of the day it is the next one, after the last the
   expect(await at(16)).toEqual(['Halaqah', 'lewat'])
 })
 
+test('what began before midnight goes on after it: of the list that was shown, or of the plan fetched ahead', async () => {
+  const after = async (device: ReturnType<typeof perangkat>, now: number) =>
+    ((await device.open(BERANDA, now)).data as BerandaSaya).sekarang
+  const malam = {
+    tanggal: '2026-11-20',
+    kapan: 'berlangsung',
+    kegiatan: 'Qiyamul lail',
+    mulai: '22:30',
+    selesai: '00:30',
+  }
+  const shown = perangkat([sesi('Qiyamul lail', '22:30', '00:30')])
+  // Saturday 00.29 and 00.31.
+  expect(await after(shown, Date.UTC(2026, 10, 20, 17, 29))).toMatchObject({ ...malam, orang: 20 })
+  expect(await after(shown, Date.UTC(2026, 10, 20, 17, 31))).toMatchObject({ kegiatan: 'Tahsin', kapan: 'nanti' })
+  const ahead = perangkat([], [sesi('Qiyamul lail', '22:30', '00:30')])
+  expect(await after(ahead, Date.UTC(2026, 10, 21, 17, 10))).toMatchObject({ ...malam, tanggal: '2026-11-21' })
+  const filled = perangkat([{ ...sesi('Qiyamul lail', '22:30', '00:30'), keadaan: 'lengkap' }])
+  expect(await after(filled, Date.UTC(2026, 10, 20, 17, 10))).toMatchObject({ kegiatan: 'Tahsin' })
+})
+
 test('without anything fetched ahead the beranda offers nothing rather than the wrong day', async () => {
   const { kelompok, sekarang } = (await perangkat().open(BERANDA, SABTU + 5 * 86_400_000)).data as BerandaSaya
   expect(sekarang).toBeNull()
@@ -104,8 +124,8 @@ test('today is never before the day the server last said: a clock that is behind
 })
 
 /** What a phone holds that was last online on Friday. */
-function perangkat() {
-  const friday = kelompok(7, true, [sesi('Shalat Subuh', '04:15', '05:00')])
+function perangkat(jumat: object[] = [], sabtu: object[] = []) {
+  const friday = kelompok(7, true, [sesi('Shalat Subuh', '04:15', '05:00'), ...jumat])
   const rows = new Map<string, Salinan>(
     [
       copy(['session'], { zona_waktu: 'Asia/Jakarta', hari_ini: '2026-11-20' }),
@@ -118,7 +138,7 @@ function perangkat() {
         tanggal: '2026-11-21',
         hari_ini: '2026-11-20',
         rows: [
-          kelompok(7, false, [sesi('Tahsin', '07:30', '08:30'), sesi('Halaqah', '18:10', '20:00')]),
+          kelompok(7, false, [sesi('Tahsin', '07:30', '08:30'), sesi('Halaqah', '18:10', '20:00'), ...sabtu]),
           kelompok(8, false, []),
         ],
       }),

@@ -4,7 +4,8 @@ import type { SessionReply } from '#contract/akun/session.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { AbsensiHarian, KelompokHarian } from '#contract/laporan/absensi-harian.ts'
 import type { BerandaSaya } from '#contract/laporan/beranda.ts'
-import { addDays, daysBetween, instantAt, todayIn, type Zona } from '#contract/tanggal.ts'
+import { addDays, daysBetween, instantAt, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
+import { endAt, isLeftOfYesterday } from '#contract/waktu.ts'
 import type { Salinan } from './salinan-disk.ts'
 
 type Read = (queryKey: QueryKey) => Promise<Salinan | undefined>
@@ -90,28 +91,46 @@ async function berandaFor(found: Salinan, read: Read, clock: Clock): Promise<Sal
     const row = rows.get(group.id)
     return row ? { ...row, sebagai: group.sebagai } : clear(group)
   })
-  return { ...found, data: { ...data, hari_ini: today, kelompok, sekarang: nextSesi(kelompok, clock) } }
+  const sekarang = (await findSemalam(data, read, clock)) ?? nextSesi(kelompok, clock)
+  return { ...found, data: { ...data, hari_ini: today, kelompok, sekarang } }
 }
 
-/** The session of today that is on now or comes next, as the server would choose it for a pendamping. */
-export function nextSesi(kelompok: BerandaSaya['kelompok'], { today, zona, now }: Clock): BerandaSaya['sekarang'] {
-  const open = kelompok
+/** What began yesterday and goes on: of the plan of that day, which is the one that was shown or one fetched ahead. */
+async function findSemalam(
+  data: BerandaSaya,
+  read: Read,
+  { today, zona, now }: Clock,
+): Promise<BerandaSaya['sekarang']> {
+  const kemarin = addDays(today, -1)
+  const ahead = await read(['absensi-harian', { halaman: 1, ukuran: 15, tanggal: kemarin }])
+  const planned = data.hari_ini === kemarin ? data.kelompok : ((ahead?.data as AbsensiHarian | undefined)?.rows ?? [])
+  const rowOf = new Map(planned.map(row => [row.id, row]))
+  const kelompok = data.kelompok.map(group => ({ ...group, sesi: rowOf.get(group.id)?.sesi ?? [] }))
+  const jam = jamIn(zona, now).replace('.', ':')
+  const sesi = listTerbuka(kelompok, kemarin).find(one => isLeftOfYesterday(one, jam))
+  return sesi ? { ...sesi, kapan: 'berlangsung' } : null
+}
+
+/** What of a day is to be filled by a pendamping, by time. */
+function listTerbuka(kelompok: BerandaSaya['kelompok'], tanggal: string) {
+  return kelompok
     .filter(({ sebagai }) => sebagai.includes('pendamping'))
     .flatMap(group =>
       group.sesi
         .filter(sesi => sesi.keadaan === 'belum' || sesi.keadaan === 'sebagian')
         .map(({ jenis: _, keadaan: __, tagihan: ___, ...sesi }) => ({
           ...sesi,
-          kelompok_id: group.id,
-          kelompok: group.nama,
-          periode: group.periode,
-          tanggal: today,
-          kapan: kapanOf(sesi),
+          ...{ kelompok_id: group.id, kelompok: group.nama, periode: group.periode, tanggal },
           // Which pertemuan it is counts those held meanwhile, and those are not known here.
           nomor: 0,
         })),
     )
     .toSorted((a, b) => (a.mulai < b.mulai ? -1 : 1))
+}
+
+/** The session of today that is on now or comes next, as the server would choose it for a pendamping. */
+export function nextSesi(kelompok: BerandaSaya['kelompok'], { today, zona, now }: Clock): BerandaSaya['sekarang'] {
+  const open = listTerbuka(kelompok, today).map(sesi => ({ ...sesi, kapan: kapanOf(sesi) }))
   const of = (kapan: 'berlangsung' | 'lewat' | 'nanti') => open.filter(one => one.kapan === kapan)
   const lewat = of('lewat')
   const terakhir = lewat.find(({ mulai }) => mulai === lewat.at(-1)?.mulai)
@@ -119,6 +138,6 @@ export function nextSesi(kelompok: BerandaSaya['kelompok'], { today, zona, now }
 
   function kapanOf({ mulai, selesai }: { mulai: string; selesai: string }): 'berlangsung' | 'lewat' | 'nanti' {
     if (now < instantAt(zona, today, mulai || '00:00') - 15 * 60_000) return 'nanti'
-    return now > instantAt(zona, today, selesai || '24:00') ? 'lewat' : 'berlangsung'
+    return now > endAt(zona, today, { mulai, selesai }, '24:00') ? 'lewat' : 'berlangsung'
   }
 }

@@ -41,7 +41,8 @@ function useWaktu(nilai: Waktu, set: (waktu: Partial<Waktu>) => void) {
   const [awal] = useState(nilai)
   // What the end is as long as nobody has typed it.
   const [ikut, setIkut] = useState(nilai.selesai)
-  const length = typedLength(nilai)
+  const typed = typedLength(nilai)
+  const besok = typed?.isOverMidnight ? ', selesai keesokan harinya' : ''
   return {
     onMulai(mulai: string) {
       const selesai = nilai.selesai === ikut ? typedEndAfterMove(awal, mulai) : undefined
@@ -49,10 +50,10 @@ function useWaktu(nilai: Waktu, set: (waktu: Partial<Waktu>) => void) {
       set(selesai === undefined ? { mulai } : { mulai, selesai })
     },
     sebut:
-      length === null
+      typed === null
         ? ''
         : nilai.selesai === ikut && nilai.selesai !== awal.selesai
-          ? `Selesai ikut bergeser: lamanya tetap ${formatJeda(length)}.`
-          : `Lamanya ${formatJeda(length)}.`,
+          ? `Selesai ikut bergeser: lamanya tetap ${formatJeda(typed.length)}${besok}.`
+          : `Lamanya ${formatJeda(typed.length)}${besok}.`,
   }
 }

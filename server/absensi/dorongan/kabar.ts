@@ -41,7 +41,7 @@ export function idsOf(orang: readonly Penerima[], siapa: 'murabbi_id' | 'pendamp
 
 /** The first instant at which a pendamping may no longer change it, null never. */
 export function tutupOf(
-  sesi: Pick<Sesi, 'tanggal' | 'selesai' | 'sampai_at'>,
+  sesi: Pick<Sesi, 'tanggal' | 'mulai' | 'selesai' | 'sampai_at'>,
   { pengaturan, kini }: Pick<Dasar, 'pengaturan' | 'kini'>,
 ): number | null {
   const rule = tutupAt(sesi, pengaturan, kini.zona)

@@ -21,10 +21,11 @@ export async function readAlpa(db: Db, user: User, izinIds: readonly number[], n
   const izin = new Map((await getIzinRows(db, pembaca, [...new Set(rows.map(r => r.izin_id))])).map(r => [r.id, r]))
   const hakOf = await listHak(db, user, [...new Set(rows.map(row => row.mahasantri_id))])
   const nobody = { peran: [], murabbi: [], pendamping: [] }
-  return rows.map(({ mahasantri_id, selesai, sampai_at, terkunci_at, ...row }) => {
+  return rows.map(({ mahasantri_id, mulai, selesai, sampai_at, terkunci_at, ...row }) => {
     const own = izin.get(row.izin_id)
     const hak = hakOf(mahasantri_id)
-    const { terkunci } = kunciOf({ ...row, selesai, sampai_at, terkunci_at }, pengaturan, nobody, { zona, now })
+    const place = { ...row, mulai, selesai, sampai_at, terkunci_at }
+    const { terkunci } = kunciOf(place, pengaturan, nobody, { zona, now })
     const boleh =
       own !== undefined && (mayDecideIzin(hak, own, hariIni) || (!terkunci && mayChange(own, user, hak, hariIni)))
     return { ...row, boleh }

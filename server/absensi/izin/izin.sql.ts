@@ -137,7 +137,7 @@ export async function listKelompokOfIzin(db: Db, { kelompok }: Pembaca, where: R
     order by k.nama_urut, k.id`
 }
 
-export interface AlpaRow extends Omit<Alpa, 'boleh'>, Columns<'pertemuan', 'selesai'> {
+export interface AlpaRow extends Omit<Alpa, 'boleh'>, Columns<'pertemuan', 'mulai' | 'selesai'> {
   mahasantri_id: number
   sampai_at: number | null
   terkunci_at: number | null
@@ -152,7 +152,7 @@ export async function listAlpaRows(
 ): Promise<AlpaRow[]> {
   return rowsOf(db)`
     select z.id as izin_id, z.jenis, z.mahasantri_id, m.nama, p.id as pertemuan_id, p.kelompok_id, k.nama as kelompok,
-      p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke, a.version, p.selesai, e.sampai_at, ${terkunciAt} as terkunci_at
+      p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke, a.version, p.mulai, p.selesai, e.sampai_at, ${terkunciAt} as terkunci_at
     from izin z
     join mahasantri m on m.id = z.mahasantri_id
     join absensi a on a.mahasantri_id = z.mahasantri_id and a.status = 'A'

@@ -1,6 +1,7 @@
 import type { JadwalBanyakIsian, PratinjauJadwalBanyak } from '#contract/absensi/jadwal-banyak.ts'
 import { occurrences } from '#contract/absensi/jadwal-hari.ts'
 import { addDays, earlierOf, laterOf, weekday } from '#contract/tanggal.ts'
+import { changeWaktu, meetingDay } from '#contract/waktu.ts'
 import { idsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { type Kini, readKini } from '#server/absensi/pertemuan/kini.ts'
@@ -14,7 +15,7 @@ import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
 import { refuseArsip } from '#server/pengaturan/periode/periode.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
-import { endOf, findBentrok, type Pakai } from './bentrok.ts'
+import { findBentrok, type Pakai } from './bentrok.ts'
 import * as jadwalSql from './jadwal.sql.ts'
 
 // Weekly times for many kelompok of one periode at once: what is told of them and what is made is worked out by one function.
@@ -127,11 +128,7 @@ async function design(db: Db, isian: JadwalBanyakIsian, kini: Kini): Promise<Ran
   const adaOf = Map.groupBy(ada, row => row.kelompok_id)
   const isSudah = (row: Baru) =>
     (adaOf.get(row.kelompok_id) ?? []).some(
-      one =>
-        one.kegiatan_id === row.kegiatan_id &&
-        one.hari === row.hari &&
-        one.mulai < row.selesai &&
-        row.mulai < one.selesai,
+      one => one.kegiatan_id === row.kegiatan_id && meetingDay(one, row) !== undefined,
     )
   const tugasOf = Map.groupBy(tugas, t => t.kelompok_id)
   return {
@@ -181,15 +178,13 @@ async function expand(
     satuan.flatMap(({ i, ...satu }) => {
       const mulai = moved.get(`${k.id}|${i}|${satu.hari}`)
       if (mulai === null) return []
-      const jam = mulai ?? satu.mulai
-      const selesai = endOf(satu, jam)
-      if (selesai === null) throw Invalid({ geser: 'Pertemuan tidak boleh melewati tengah malam' })
+      const waktu = changeWaktu(satu, { mulai })
       // A day before today that was said is meant.
-      const hariIni = sejakKini({ hari: satu.hari, mulai: jam }, kini)
+      const hariIni = sejakKini({ hari: satu.hari, mulai: waktu.mulai }, kini)
       const sejak = dari !== null && dari < kini.hariIni ? laterOf(dari, k.mulai) : hariIni
       return {
         ...satu,
-        ...{ mulai: jam, selesai, sampai, sejak, slot: i, kelompok_id: k.id, kelompok: k.nama },
+        ...{ ...waktu, sampai, sejak, slot: i, kelompok_id: k.id, kelompok: k.nama },
         ...{ tempat: tempat || k.tempat, dari: laterOf(span.dari, sejak), mulaiBerlaku: dari ?? k.mulai },
       }
     }),

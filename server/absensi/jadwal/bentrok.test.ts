@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endOf, findBentrok, type Pakai } from './bentrok.ts'
+import { findBentrok, type Pakai } from './bentrok.ts'
 
 const SENIN = 1
 const at = (kelompok_id: number, mulai: string, selesai: string, slot: number | null = null): Pakai => ({
@@ -35,6 +35,14 @@ describe('who is wanted twice', () => {
   test('no room left that day: it is left out', () => {
     const [satu] = findBentrok([baru(12, '22:00', '23:00')], [at(12, '22:30', '23:30')], () => [])
     expect(satu).toMatchObject({ orang: '', perbaikan: { mulai: null } })
-    expect(endOf({ mulai: '22:00', selesai: '23:00' }, '23:30')).toBeNull()
+  })
+
+  test('over midnight: the night before and the night after are in the way, and what is offered begins when they end', () => {
+    const malam = { ...at(12, '22:30', '00:30'), hari: 0 }
+    const [satu] = findBentrok([baru(12, '00:00', '01:00')], [malam], () => [])
+    expect(satu).toMatchObject({ hari: SENIN, perbaikan: { mulai: '00:30' } })
+    const [dua] = findBentrok([baru(12, '23:00', '01:00')], [{ ...at(12, '00:15', '00:45'), hari: 2 }], () => [])
+    expect(dua).toMatchObject({ dengan: 'Kelompok 12 (Tahsin)', perbaikan: { mulai: null } })
+    expect(findBentrok([baru(12, '23:00', '00:15')], [{ ...at(12, '00:15', '00:45'), hari: 2 }], () => [])).toEqual([])
   })
 })

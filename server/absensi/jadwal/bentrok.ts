@@ -1,5 +1,5 @@
 import type { Bentrok, GeserIsian } from '#contract/absensi/jadwal-banyak.ts'
-import { minutesOf } from '#contract/tanggal.ts'
+import { changeWaktu, isOverMidnight, meetingDay } from '#contract/waktu.ts'
 
 /** A weekly time of a kelompok on one weekday; `baru` names what is about to be added and by which slot. */
 export interface Pakai {
@@ -27,9 +27,9 @@ export function findBentrok(
   pendampingOf: PendampingOf,
 ): Bentrok[] {
   const index = new Map<string, Pakai[]>()
-  const keysOf = ({ kelompok_id, hari }: Pakai) => [
-    { key: `${hari}|k${kelompok_id}`, orang: '' },
-    ...pendampingOf(kelompok_id).map(({ id, nama }) => ({ key: `${hari}|p${id}`, orang: nama })),
+  const keysOf = ({ kelompok_id }: Pakai) => [
+    { key: `k${kelompok_id}`, orang: '' },
+    ...pendampingOf(kelompok_id).map(({ id, nama }) => ({ key: `p${id}`, orang: nama })),
   ]
   for (const pakai of [...ada, ...baru])
     for (const { key } of keysOf(pakai)) index.set(key, [...(index.get(key) ?? []), pakai])
@@ -38,7 +38,7 @@ export function findBentrok(
   return baru.flatMap(row => {
     const keys = keysOf(row)
     const found = keys
-      .map(({ key, orang }) => ({ orang, other: index.get(key)?.find(one => done.has(one) && overlaps(one, row)) }))
+      .map(({ key, orang }) => ({ orang, other: index.get(key)?.find(one => done.has(one) && meets(row, one)) }))
       .find(one => one.other)
     done.add(row)
     if (!found?.other) return []
@@ -52,22 +52,22 @@ export function findBentrok(
 
 /** The first end of what is in the way after which there is room for as long on that day; null without one. */
 function freeAfter(row: Pakai, busy: readonly Pakai[]): string | null {
-  const starts = busy.map(one => one.selesai).filter(selesai => selesai > row.mulai)
+  const ends = busy.filter(one => endsOn(one) === row.hari).map(one => one.selesai)
   return (
-    starts.sort().find(mulai => {
-      const selesai = endOf(row, mulai)
-      return selesai !== null && !busy.some(one => overlaps(one, { mulai, selesai }))
+    ends.sort().find(mulai => {
+      if (mulai <= row.mulai) return false
+      const moved = { ...row, ...changeWaktu(row, { mulai }) }
+      // Nobody is sent into the night by a proposal.
+      return isOverMidnight(moved) === isOverMidnight(row) && !busy.some(one => meets(moved, one))
     }) ?? null
   )
 }
 
-/** When it ends where it begins at another time; null after midnight. */
-export function endOf(row: { mulai: string; selesai: string }, mulai: string): string | null {
-  const end = minutesOf(mulai) + minutesOf(row.selesai) - minutesOf(row.mulai)
-  if (end >= 24 * 60) return null
-  return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`
+/** The weekday on which it is over. */
+function endsOn(pakai: Pakai): number {
+  return isOverMidnight(pakai) ? (pakai.hari + 1) % 7 : pakai.hari
 }
 
-function overlaps(a: { mulai: string; selesai: string }, b: { mulai: string; selesai: string }): boolean {
-  return a.mulai < b.selesai && b.mulai < a.selesai
+function meets(a: Pakai, b: Pakai): boolean {
+  return meetingDay(a, b) !== undefined
 }

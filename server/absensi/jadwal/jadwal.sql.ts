@@ -2,22 +2,17 @@ import { sql } from 'kysely'
 import type { JadwalIsian } from '#contract/absensi/jadwal.ts'
 import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
 import { holdsOn, holdsWithin } from '#database/masa.ts'
-import { hasRow, numberOf, rowOf, rowsOf, type Sebutan } from '#database/rows.ts'
+import { hasRow, numberOf, rowsOf, type Sebutan } from '#database/rows.ts'
 import type { Columns, Db, Row, Tx } from '#database/schema.ts'
 
 export type NewJadwal = JadwalIsian & { kelompok_id: number; sejak: string }
 
-/** The same kegiatan and weekday at overlapping times and dates. */
-export async function findBentrok(
-  tx: Tx,
-  row: JadwalIsian & { kelompok_id: number },
-  exceptId: number,
-): Promise<{ mulai: string; selesai: string } | undefined> {
-  return rowOf(tx)<{ mulai: string; selesai: string }>`
-    select mulai, selesai from jadwal
-    where kelompok_id = ${row.kelompok_id} and id <> ${exceptId} and hari = ${row.hari} and kegiatan_id = ${row.kegiatan_id}
-      and mulai < ${row.selesai} and selesai > ${row.mulai}
-      and ${holdsWithin('', row.dari, row.sampai ?? '9999-12-31')} order by mulai, id`
+/** The other weekly times of the same kegiatan, by time. */
+export async function listSekegiatan(tx: Tx, row: JadwalIsian & { kelompok_id: number }, exceptId: number) {
+  return rowsOf(tx)<Columns<'jadwal', 'hari' | 'mulai' | 'selesai' | 'dari' | 'sampai'>>`
+    select hari, mulai, selesai, dari, sampai from jadwal
+    where kelompok_id = ${row.kelompok_id} and id <> ${exceptId} and kegiatan_id = ${row.kegiatan_id}
+    order by mulai, id`
 }
 
 export async function isKegiatanOf(tx: Tx, kelompokId: number, kegiatanId: number): Promise<boolean> {

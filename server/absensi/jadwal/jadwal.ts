@@ -1,6 +1,8 @@
 import type { Perubahan } from '#contract/absensi/agenda.ts'
 import { type JadwalIsian, type JumlahPerubahan, jadwalKosong } from '#contract/absensi/jadwal.ts'
-import { addDays, formatJam, namaHari, weekday } from '#contract/tanggal.ts'
+import { clashes } from '#contract/absensi/jadwal-hari.ts'
+import { addDays, namaHari, weekday } from '#contract/tanggal.ts'
+import { formatSpan } from '#contract/waktu.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { type Kini, readKini } from '#server/absensi/pertemuan/kini.ts'
 import { followPast, makeRencana, type PerubahanJadwal, previewRencana } from '#server/absensi/pertemuan/membuat.ts'
@@ -151,9 +153,10 @@ function refuseKosong(isian: JadwalIsian, periode: { mulai: string; selesai: str
 async function refuse(tx: Tx, kelompokId: number, isian: JadwalIsian, exceptId: number): Promise<void> {
   if (!(await jadwalSql.isKegiatanOf(tx, kelompokId, isian.kegiatan_id)))
     throw Invalid({ kegiatan_id: kata`Kegiatan ini belum diikuti kelompok ini` })
-  const bentrok = await jadwalSql.findBentrok(tx, { ...isian, kelompok_id: kelompokId }, exceptId)
+  const others = await jadwalSql.listSekegiatan(tx, { ...isian, kelompok_id: kelompokId }, exceptId)
+  const bentrok = others.find(other => clashes(isian, other))
   if (!bentrok) return
-  const pesan = `Sudah ada jadwal ${namaHari(isian.hari)} ${formatJam(bentrok.mulai)}–${formatJam(bentrok.selesai)} untuk kegiatan ini`
+  const pesan = `Sudah ada jadwal ${namaHari(bentrok.hari)} ${formatSpan(bentrok)} untuk kegiatan ini`
   throw Conflict('jadwal.bentrok', pesan, { mulai: pesan })
 }
 

@@ -14,7 +14,7 @@ export interface PertemuanRow
   extends Hitungan,
     PeriodeOf,
     Sebutan,
-    Columns<'pertemuan', 'id' | 'kelompok_id' | 'kegiatan_id' | 'tanggal' | 'ke' | 'mulai' | 'materi'> {
+    Columns<'pertemuan', 'id' | 'kelompok_id' | 'kegiatan_id' | 'tanggal' | 'ke' | 'mulai' | 'selesai' | 'materi'> {
   jenis: JenisKegiatan
   /** The reason, null when it took place. */
   ditiadakan: string | null
@@ -78,7 +78,7 @@ export async function listPertemuan(
     select p.id ${cakupan(user, bagian)} order by ${order} limit ${ukuran} offset ${(halaman - 1) * ukuran}`
   const ids = idList(db, idsOf(found))
   return rowsOf(db)`
-    select p.id, p.kelompok_id, k.nama as kelompok, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, p.kegiatan_id, g.nama as kegiatan, g.jenis, p.tanggal, p.ke, p.mulai, p.materi,
+    select p.id, p.kelompok_id, k.nama as kelompok, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, p.kegiatan_id, g.nama as kegiatan, g.jenis, p.tanggal, p.ke, p.mulai, p.selesai, p.materi,
       n.alasan as ditiadakan, coalesce(c.perubahan, 0) as perubahan, coalesce(c."H", 0) as "H", coalesce(c."T", 0) as "T",
       coalesce(c."I", 0) as "I", coalesce(c."S", 0) as "S", coalesce(c."A", 0) as "A", coalesce(c."U", 0) as "U",
       coalesce(c."D", 0) as "D", coalesce(c.belum, 0) as belum, case when c.belum = 0 then c.lengkap_at end as lengkap_at,

@@ -8,6 +8,7 @@ import type {
 } from '#contract/absensi/konfirmasi-daftar.ts'
 import { pekanOf } from '#contract/pekan.ts'
 import { addDays, daysBetween, startOfWeek, todayIn, type Zona } from '#contract/tanggal.ts'
+import { endDay } from '#contract/waktu.ts'
 import type { Db } from '#database/schema.ts'
 import { readTanda } from '#server/absensi/tanda/tanda.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -86,14 +87,15 @@ function keadaanOf({ ditiadakan, belum, dilihat, perubahan }: PertemuanRow): Kea
 
 function toBaris(row: PertemuanRow, pencatat: readonly { nama: string }[], zona: Zona): Omit<BarisKonfirmasi, 'tanda'> {
   const { H, T, I, S, A, U, D, belum, lengkap_at, oleh, at, dilihat, ...of } = row
-  const { aktif, tahun_akademik, semester, gelombang, ...rest } = of
+  const { aktif, tahun_akademik, semester, gelombang, selesai, ...rest } = of
+  const hari = endDay(row.tanggal, { mulai: row.mulai, selesai })
   return {
     ...rest,
     periode: namePeriodeLain({ aktif, tahun_akademik, semester, gelombang }),
     keadaan: keadaanOf(row),
     hitungan: { H, T, I, S, A, U, D, belum },
     dicatat: pencatat.map(({ nama }) => nama),
-    jeda_hari: lengkap_at === null ? null : Math.max(0, daysBetween(row.tanggal, todayIn(zona, lengkap_at))),
+    jeda_hari: lengkap_at === null ? null : Math.max(0, daysBetween(hari, todayIn(zona, lengkap_at))),
     konfirmasi: oleh !== null && at !== null && dilihat !== null ? toKonfirmasi({ oleh, at, dilihat }, row) : null,
   }
 }

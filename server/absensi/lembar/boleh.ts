@@ -8,7 +8,9 @@ import { mayNameUdzur } from '#contract/kehadiran.ts'
 import { describeTerkunci, type Kunci } from '#contract/penutupan.ts'
 import { mayRecordAbsensi } from '#contract/permissions.ts'
 import { laterOf } from '#contract/tanggal.ts'
-import { periodeOf } from '#server/absensi/pertemuan/syarat.ts'
+import type { Waktu } from '#contract/waktu.ts'
+import { kiniIn } from '#server/absensi/pertemuan/kini.ts'
+import { dayWithin, periodeOf } from '#server/absensi/pertemuan/syarat.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { KegiatanRow, PersonRow, SheetHead } from './lembar.sql.ts'
 import type { Pembaca } from './pembaca.ts'
@@ -20,7 +22,7 @@ interface Keadaan {
   kegiatan: KegiatanRow | undefined
   pertemuan: Pertemuan | undefined
   pindah: object | null
-  entri: Entri<{ sejak: string }, object> | undefined
+  entri: Entri<Waktu & { sejak: string }, object> | undefined
   tagihan: Tagihan | undefined
   baris: Lembar['baris']
   kunci: Kunci
@@ -30,7 +32,9 @@ interface Keadaan {
 export function decideBoleh(keadaan: Keadaan) {
   const { pembaca, head, leaders, kegiatan, pertemuan, pindah, entri, tagihan, baris } = keadaan
   const { user, wewenang, tanggal, hari_ini } = pembaca
-  const alasan = refusalOn(hari_ini, keadaan) ?? emptyReason(keadaan)
+  const waktu = pertemuan ?? entri?.jadwal ?? { mulai: '', selesai: '' }
+  const hari = dayWithin(waktu, tanggal, kiniIn(pembaca.pengaturan.zona_waktu, pembaca.now))
+  const alasan = refusalOn(hari, keadaan) ?? emptyReason(keadaan)
   const mayAsk = mayRemind(wewenang, tanggal, hari_ini)
   // Nobody could keep it before its weekly time was made.
   const isBefore = !entri?.pertemuan && entri?.jadwal != null && entri.jadwal.sejak > tanggal

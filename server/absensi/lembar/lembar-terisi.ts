@@ -12,7 +12,8 @@ import {
   STATUS_LIST,
 } from '#contract/kehadiran.ts'
 import { type Lembar as LembarTabel, NO } from '#contract/tabel.ts'
-import { formatJam, formatTanggal, formatWaktu, labelZona } from '#contract/tanggal.ts'
+import { formatTanggal, formatWaktu, labelZona } from '#contract/tanggal.ts'
+import { formatSpan } from '#contract/waktu.ts'
 import type { Db } from '#database/schema.ts'
 import { readPertemuanKey } from '#server/absensi/pertemuan/pertemuan.ts'
 import { Conflict, NotFound } from '#server/dasar/errors.ts'
@@ -81,8 +82,7 @@ export async function readLembarTerisi(db: Db, user: User, id: number, now: numb
 }
 
 function beritaAcaraOf({ jadwal, konfirmasi, baris, zona_waktu }: Lembar, p: LembarTerisi['pertemuan']) {
-  const { mulai, selesai } = waktuOf({ pertemuan: p, jadwal })
-  const jam = [mulai, selesai].filter(Boolean).map(formatJam).join('–')
+  const jam = formatSpan(waktuOf({ pertemuan: p, jadwal }))
   const names = Map.groupBy(
     baris.flatMap(row => row.oleh ?? []),
     nama => nama,

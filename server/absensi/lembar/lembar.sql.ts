@@ -115,3 +115,11 @@ export async function listOfferedKegiatan(db: Db, kelompokId: number, extraId: n
     where g.id = ${extraId} or (kk.kegiatan_id is not null and g.aktif = 1)
     order by g.id`
 }
+
+/** What of a kelompok is planned or held on a day, as far as its hours go. */
+export async function listHeldOn(db: Db, kelompokId: number, tanggal: string) {
+  return rowsOf(db)<Columns<'pertemuan', 'kegiatan_id' | 'mulai' | 'selesai'>>`
+    select p.kegiatan_id, p.mulai, p.selesai from pertemuan p
+    where p.kelompok_id = ${kelompokId} and p.tanggal = ${tanggal}
+      and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)`
+}

@@ -1,13 +1,13 @@
 import type { IzinBaris } from '#contract/absensi/jenis-izin.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { nearest } from '#contract/absensi/rencana.ts'
+import { nearest, waktuOf } from '#contract/absensi/rencana.ts'
 import { namaBergelar } from '#contract/datapokok/murabbi.ts'
 import { compareText } from '#contract/identitas.ts'
 import { addMark, alpaBeruntun, emptyHitungan } from '#contract/kehadiran.ts'
 import { aturanOf } from '#contract/pengaturan/pengaturan.ts'
 import { kunciOf } from '#contract/penutupan.ts'
 import { mayReadIzinBaris } from '#contract/permissions.ts'
-import { jamIn } from '#contract/tanggal.ts'
+import { isLeftOfYesterday } from '#contract/waktu.ts'
 import type { Db } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { readKonfirmasi } from '#server/absensi/konfirmasi/konfirmasi.ts'
@@ -46,8 +46,8 @@ export async function getLembar(
   const pindah = pertemuan ? null : await findPindah(db, key)
   const opened = pertemuan?.opened_at ? pertemuan.id : null
   const baris = await readBaris(db, pembaca, key, opened)
-  const selesai = pertemuan?.selesai ?? entri?.jadwal?.selesai ?? ''
-  const kunci = kunciOf({ ...head, tanggal, selesai }, pengaturan, pembaca.wewenang, { zona: zona_waktu, now })
+  const { mulai, selesai } = pertemuan ?? entri?.jadwal ?? { mulai: '', selesai: '' }
+  const kunci = kunciOf({ ...head, tanggal, mulai, selesai }, pengaturan, pembaca.wewenang, { zona: zona_waktu, now })
   const tagihanOf = await readTagihan(db, [kelompokId], kiniIn(zona_waktu, now), sesi.libur)
   const tagihan = entri && tagihanOf(kelompokId, entri)
   return {
@@ -103,7 +103,9 @@ async function choosePertemuan(db: Db, kelompokId: number, query: LembarQuery, {
   const wanted = entriList.filter(e => query.kegiatan_id === undefined || e.kegiatan_id === query.kegiatan_id)
   const offered = wanted.filter(e => kegiatanList.some(g => g.id === e.kegiatan_id))
   const held = offered.filter(e => !e.pertemuan?.ditiadakan)
-  const due = nearest(held.length > 0 ? held : offered, jamIn(pengaturan.zona_waktu, now).replace('.', ':'))
+  const { hariIni, jam } = kiniIn(pengaturan.zona_waktu, now)
+  const semalam = tanggal < hariIni ? held.filter(e => isLeftOfYesterday(waktuOf(e), jam)) : []
+  const due = semalam[0] ?? nearest(held.length > 0 ? held : offered, jam)
   const kegiatan_id = query.kegiatan_id ?? due?.kegiatan_id ?? kegiatanList[0]?.id ?? 0
   const ke = query.ke ?? due?.ke ?? 1
   const kegiatan = kegiatanList.find(g => g.id === kegiatan_id)

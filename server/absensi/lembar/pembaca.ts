@@ -1,11 +1,14 @@
 import { mayReadPertemuan, type Wewenang } from '#contract/permissions.ts'
-import { todayIn } from '#contract/tanggal.ts'
+import { addDays } from '#contract/tanggal.ts'
+import { isLeftOfYesterday } from '#contract/waktu.ts'
 import type { Db } from '#database/schema.ts'
 import { findLeader, withBadal } from '#server/absensi/pertemuan/badal.ts'
+import { type Kini, kiniIn } from '#server/absensi/pertemuan/kini.ts'
 import { Forbidden } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { listSpans, readWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { listHeldOn } from './lembar.sql.ts'
 
 export interface LembarQuery {
   tanggal?: string | undefined
@@ -34,12 +37,29 @@ export async function requirePembaca(
 ): Promise<Pembaca> {
   const spans = await listSpans(db, user, kelompokId)
   const pengaturan = await getPengaturan(db)
-  const hari_ini = todayIn(pengaturan.zona_waktu, now)
-  const tanggal = asked ?? hari_ini
+  const kini = kiniIn(pengaturan.zona_waktu, now)
+  const hari_ini = kini.hariIni
+  const tanggal = asked ?? (await findDueDay(db, readWewenang(user, spans), { kelompokId, kegiatan_id }, kini))
   const isNamed = kegiatan_id !== undefined && ke !== undefined
   const place = isNamed ? await findLeader(db, { kelompok_id: kelompokId, kegiatan_id, tanggal, ke }) : undefined
   const badal = place && withBadal(user, spans, { ...place, ...pengaturan }, now)
   const wewenang = badal ?? readWewenang(user, spans)
   if (!mayReadPertemuan(wewenang, tanggal, hari_ini)) throw Forbidden('pertemuan')
   return { user, wewenang, asBadal: badal !== undefined, pengaturan, tanggal, hari_ini, now }
+}
+
+/** Today, or yesterday while something that began then still goes on. */
+async function findDueDay(
+  db: Db,
+  wewenang: Wewenang,
+  { kelompokId, kegiatan_id }: { kelompokId: number; kegiatan_id: number | undefined },
+  { hariIni, jam }: Kini,
+): Promise<string> {
+  const kemarin = addDays(hariIni, -1)
+  if (!mayReadPertemuan(wewenang, kemarin, hariIni)) return hariIni
+  const held = await listHeldOn(db, kelompokId, kemarin)
+  const isDue = held.some(
+    row => (kegiatan_id === undefined || row.kegiatan_id === kegiatan_id) && isLeftOfYesterday(row, jam),
+  )
+  return isDue ? kemarin : hariIni
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { forUpdate, forUpdateAndReferences, idList } from '#database/dialect.ts'
-import { hasRow, idsOf, numberOf, rowOf, rowsOf } from '#database/rows.ts'
+import { hasRow, idsOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Tx } from '#database/schema.ts'
 import { isPolos } from '#server/absensi/pertemuan/rencana.ts'
 import { baris, berbeda, dibuat, dihapus, diubah, idDibuat, isBaris, nilai, type Tabel } from './tabel.sql.ts'
@@ -144,14 +144,23 @@ export async function listBertumpuk(tx: Tx, id: number): Promise<string[]> {
   return rows.map(row => row.nama)
 }
 
-/** Weekly times that come back on what was made since. */
-export async function countBentrok(tx: Tx, id: number): Promise<number> {
-  return numberOf(tx)`
-    select count(*) as n from perubahan_baris b join jadwal x on x.id = cast(b.kunci as integer)
-    join jadwal y on y.kelompok_id = x.kelompok_id and y.kegiatan_id = x.kegiatan_id and y.hari = x.hari and y.id <> x.id
-      and y.mulai < x.selesai and x.mulai < y.selesai
-      and y.dari <= coalesce(x.sampai, '9999') and x.dari <= coalesce(y.sampai, '9999')
+type JadwalKembali = Columns<
+  'jadwal',
+  'id' | 'kelompok_id' | 'kegiatan_id' | 'hari' | 'mulai' | 'selesai' | 'dari' | 'sampai'
+> & {
+  /** 1 where the change had altered or removed it. */
+  kembali: number
+}
+
+/** Weekly times that come back, with all others of the same kelompok and kegiatan. */
+export async function listJadwalKembali(tx: Tx, id: number): Promise<JadwalKembali[]> {
+  const kembali = sql`select cast(b.kunci as integer) from perubahan_baris b
     where ${baris('jadwal', idList(tx, [id]))} and b.sebelum is not null`
+  return rowsOf(tx)`
+    select y.id, y.kelompok_id, y.kegiatan_id, y.hari, y.mulai, y.selesai, y.dari, y.sampai,
+      case when y.id in (${kembali}) then 1 else 0 end as kembali
+    from jadwal y where exists (select 1 from jadwal x
+      where x.id in (${kembali}) and x.kelompok_id = y.kelompok_id and x.kegiatan_id = y.kegiatan_id)`
 }
 
 export async function hasAdmin(tx: Tx): Promise<boolean> {

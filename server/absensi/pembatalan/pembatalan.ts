@@ -1,3 +1,4 @@
+import { clashes } from '#contract/absensi/jadwal-hari.ts'
 import type { AkibatDaftar } from '#contract/datapokok/keanggotaan.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#database/dialect.ts'
 import type { TabelDilacak } from '#database/perubahan.ts'
@@ -67,7 +68,10 @@ async function restore(tx: Tx, id: number, now: number): Promise<void> {
 async function requireUtuh(tx: Tx, id: number): Promise<void> {
   const names = await pembatalanSql.listBertumpuk(tx, id)
   if (names.length > 0) throw TidakDapat(kata`${enumerate(names)} sudah punya kelompok lain sesudahnya`)
-  const bentrok = await pembatalanSql.countBentrok(tx, id)
+  const jadwal = Map.groupBy(await pembatalanSql.listJadwalKembali(tx, id), j => `${j.kelompok_id}/${j.kegiatan_id}`)
+  const bentrok = [...jadwal.values()].flatMap(list =>
+    list.filter(one => one.kembali === 1).filter(one => list.some(other => other.id !== one.id && clashes(one, other))),
+  ).length
   if (bentrok > 0) throw TidakDapat(`${bentrok} jadwal yang akan kembali bentrok dengan jadwal yang dibuat sesudahnya`)
   if (!(await pembatalanSql.hasAdmin(tx))) throw TidakDapat('Sesudahnya tidak ada admin yang aktif')
 }

@@ -121,7 +121,6 @@ function mayPlan(
     mayRecord: mayRecordAbsensi(a.wewenang, tanggal, a.hariIni),
   })
   if (refusal) return false
-  const { selesai } = waktuOf(entri)
-  const kunci = kunciOf({ sampai_at: null, ...entri.pertemuan, tanggal, selesai }, a, a.wewenang, a)
+  const kunci = kunciOf({ sampai_at: null, ...entri.pertemuan, tanggal, ...waktuOf(entri) }, a, a.wewenang, a)
   return !kunci.terkunci || kunci.boleh_dengan_alasan
 }

@@ -37,8 +37,10 @@ export async function listLedElsewhere(db: Db, pendampingId: number, hariIni: st
 
 /** Who leads the pertemuan with this key, and until when it was extended. */
 export async function findLeader(db: Db, key: PertemuanKey) {
-  return rowOf(db)<Columns<'pertemuan', 'pelaksana_id' | 'tanggal' | 'selesai'> & { sampai_at: number | null }>`
-    select p.pelaksana_id, p.tanggal, p.selesai, e.sampai_at from pertemuan p left join perpanjangan e on e.pertemuan_id = p.id
+  return rowOf(db)<
+    Columns<'pertemuan', 'pelaksana_id' | 'tanggal' | 'mulai' | 'selesai'> & { sampai_at: number | null }
+  >`
+    select p.pelaksana_id, p.tanggal, p.mulai, p.selesai, e.sampai_at from pertemuan p left join perpanjangan e on e.pertemuan_id = p.id
     where ${isAt(key)}`
 }
 

@@ -3,6 +3,7 @@ import { normalizeNama } from '#contract/identitas.ts'
 import type { AturanKunci } from '#contract/penutupan.ts'
 import { covers, mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
 import { todayIn, type Zona } from '#contract/tanggal.ts'
+import type { Waktu } from '#contract/waktu.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Forbidden } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -12,7 +13,7 @@ import { clearPlannedLeader, findLastLed, listCalon, listLedElsewhere } from './
 
 export { clearPlannedLeader, findLeader } from './badal.sql.ts'
 
-type Place = { tanggal: string; selesai: string; sampai_at: number | null; pelaksana_id: number | null } & {
+type Place = Waktu & { tanggal: string; sampai_at: number | null; pelaksana_id: number | null } & {
   [Key in keyof AturanKunci]: AturanKunci[Key] | null
 } & { zona_waktu: Zona | null }
 

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Konfirmasi } from '#contract/absensi/konfirmasi.ts'
 import type { beritaAcaraSchema, Pertemuan } from '#contract/absensi/pertemuan.ts'
 import type { Wewenang } from '#contract/permissions.ts'
-import { changeWaktu } from '#contract/waktu.ts'
+import { changeWaktu, refuseWaktu } from '#contract/waktu.ts'
 import type { Tx } from '#database/schema.ts'
 import { recountAround } from '#server/absensi/jumlah/jumlah.ts'
 import { confirmPertemuan, outdateKonfirmasi } from '#server/absensi/konfirmasi/konfirmasi.ts'
@@ -35,13 +35,12 @@ export async function updateBeritaAcara(
     badal: change.badal ?? row.badal,
     murabbi_hadir: toFlag(change.murabbi_hadir === undefined ? toPertemuan(row).murabbi_hadir : change.murabbi_hadir),
   }
-  if (next.mulai !== '' && next.selesai !== '' && next.selesai <= next.mulai) {
-    throw Invalid({ selesai: 'Jam selesai harus setelah jam mulai' })
-  }
+  const pesan = refuseWaktu(next)
+  if (pesan !== undefined) throw Invalid({ selesai: pesan })
   requireNoPostponement(
     row.wewenang,
     row,
-    { tanggal: row.tanggal, selesai: next.selesai },
+    { tanggal: row.tanggal, mulai: next.mulai, selesai: next.selesai },
     await getPengaturan(tx),
     now,
   )

@@ -9,10 +9,11 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { readWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { withBadal } from './badal.ts'
+import { kiniIn } from './kini.ts'
 import * as membukaSql from './membuka.sql.ts'
 import { setUnopened } from './pemindahan.sql.ts'
 import { findSlot } from './rencana.ts'
-import { requireNoRefusal, requireNotLocked } from './syarat.ts'
+import { dayWithin, requireNoRefusal, requireNotLocked } from './syarat.ts'
 
 /**
  * The place of a pertemuan and the right to record in it; throws what stands in the way. After the lock only who may
@@ -39,7 +40,7 @@ export async function requireRecordable(
   if (!place.jenis || (!place.diadakan && place.pertemuan_id === null)) throw NotFound('kegiatan')
   const zona = place.zona_waktu ?? 'Asia/Jakarta'
   const hariIni = todayIn(zona, now)
-  requireNoRefusal(wewenang, key.tanggal, hariIni, place)
+  requireNoRefusal(wewenang, key.tanggal, dayWithin(place, key.tanggal, kiniIn(zona, now)), place)
   const { kunci, kunci_hari, kunci_hari_pekan, kunci_jam } = place
   if (kunci !== null && kunci_hari !== null && kunci_hari_pekan !== null && kunci_jam !== null) {
     const aturan = { kunci, kunci_hari, kunci_hari_pekan, kunci_jam }

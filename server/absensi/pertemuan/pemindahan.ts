@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { pemindahanSchema } from '#contract/absensi/pertemuan.ts'
 import { freeKe } from '#contract/absensi/rencana.ts'
 import { formatTanggal, todayIn } from '#contract/tanggal.ts'
-import { changeWaktu, type Waktu } from '#contract/waktu.ts'
+import { changeWaktu, refuseWaktu, type Waktu } from '#contract/waktu.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { recountAround } from '#server/absensi/jumlah/jumlah.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
@@ -41,11 +41,11 @@ export async function movePertemuan(
       throw Invalid({ tanggal: 'Pilih tanggal lain: pertemuan ini sudah pada hari itu' })
     return { pertemuan: await readPertemuan(tx, id), kelompok_id, kegiatan_id, tanggal: row.tanggal, ke: row.ke }
   }
-  const { mulai, selesai } = timesOf(row, to)
+  const waktu = timesOf(row, to)
   const pengaturan = await getPengaturan(tx)
   const wewenang = await requireWewenang(tx, user, row.kelompok_id)
-  requirePlannable(wewenang, { ...row, tanggal: to.tanggal, selesai }, pengaturan, now)
-  requireNoPostponement(wewenang, row, { tanggal: to.tanggal, selesai }, pengaturan, now)
+  requirePlannable(wewenang, { ...row, tanggal: to.tanggal, ...waktu }, pengaturan, now)
+  requireNoPostponement(wewenang, row, { tanggal: to.tanggal, ...waktu }, pengaturan, now)
 
   const ke = to.ke ?? 1
   await requireFree(tx, { kelompok_id, kegiatan_id, tanggal: to.tanggal, ke })
@@ -54,7 +54,7 @@ export async function movePertemuan(
   const jadwal_id = row.jadwal_id ?? (await findSlot(tx, row))?.id ?? null
   await recountAround(tx, id, async () => {
     if (to.tanggal > todayIn(pengaturan.zona_waktu, now) && row.opened_at !== null) await unopen(tx, id)
-    await setKey(tx, id, { ...key, mulai, selesai, tempat: row.tempat, jadwal_id })
+    await setKey(tx, id, { ...key, ...waktu, tempat: row.tempat, jadwal_id })
   })
   if (row.opened_at !== null) await refitOpened(tx, user, { id, kelompok_id }, now)
   await insertPemindahan(tx, {
@@ -67,8 +67,8 @@ export async function movePertemuan(
 /** Those that are said, else those it had; a start alone keeps the length. */
 function timesOf(row: Waktu, to: { mulai?: string | undefined; selesai?: string | undefined }): Waktu {
   const waktu = changeWaktu(row, to)
-  if (waktu.mulai !== '' && waktu.selesai !== '' && waktu.selesai <= waktu.mulai)
-    throw Invalid({ selesai: 'Jam selesai harus setelah jam mulai' })
+  const pesan = refuseWaktu(waktu)
+  if (pesan !== undefined) throw Invalid({ selesai: pesan })
   return waktu
 }
 

@@ -89,15 +89,3 @@ export async function removeOutside(
 export function isAhead({ pertemuan }: { pertemuan: { dibuka: number; ditiadakan: number } | null }): boolean {
   return pertemuan === null || (pertemuan.dibuka === 0 && pertemuan.ditiadakan === 0)
 }
-
-/** Nobody is asked for a session that may still be going on. */
-export function isOver(
-  { mulai, selesai }: { mulai: string; selesai: string },
-  tanggal: string,
-  hariIni: string,
-  jam: string,
-): boolean {
-  if (tanggal !== hariIni) return tanggal < hariIni
-  // One that ends after midnight ends tomorrow.
-  return selesai === '' ? mulai <= jam : mulai <= selesai && selesai <= jam
-}

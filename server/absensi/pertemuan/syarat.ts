@@ -9,9 +9,11 @@ import {
   tutupAt,
 } from '#contract/penutupan.ts'
 import { mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
-import { laterOf, todayIn, type Zona } from '#contract/tanggal.ts'
+import { addDays, laterOf, todayIn, type Zona } from '#contract/tanggal.ts'
+import { isLeftOfYesterday, type Waktu } from '#contract/waktu.ts'
 import { AppError, Conflict } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
+import type { Kini } from './kini.ts'
 import type { PertemuanRow } from './pertemuan.sql.ts'
 
 // What stands in the way of recording and planning: the periode, the assignment, the lock. Each throws, or says nothing.
@@ -33,8 +35,8 @@ export function periodeOf({ periode_mulai, periode_selesai, periode_aktif }: Per
  */
 export function requireNoPostponement(
   wewenang: Wewenang,
-  row: Pick<PertemuanRow, 'tanggal' | 'selesai' | 'opened_at'>,
-  next: { tanggal: string; selesai: string },
+  row: Pick<PertemuanRow, 'tanggal' | 'mulai' | 'selesai' | 'opened_at'>,
+  next: Waktu & { tanggal: string },
   pengaturan: AturanKunci & { zona_waktu: Zona },
   now: number,
 ): void {
@@ -50,7 +52,7 @@ export function requireNoPostponement(
 /** A date that lies ahead may be planned by whoever may record it then. */
 export function requirePlannable(
   wewenang: Wewenang,
-  row: Pick<PertemuanRow, 'tanggal' | 'selesai' | 'sampai_at' | keyof PeriodeColumns>,
+  row: Pick<PertemuanRow, 'tanggal' | 'mulai' | 'selesai' | 'sampai_at' | keyof PeriodeColumns>,
   pengaturan: AturanKunci & { zona_waktu: Zona },
   now: number,
 ): void {
@@ -59,6 +61,11 @@ export function requirePlannable(
   requireNoRefusal(wewenang, row.tanggal, laterOf(row.tanggal, hariIni), row)
   const kunci = kunciOf(row, pengaturan, wewenang, { zona, now })
   if (kunci.terkunci && !kunci.boleh_dengan_alasan) throw Locked(kunci, zona)
+}
+
+/** What goes on over midnight goes on on its day: a periode that ends with that day is no archive before it is over. */
+export function dayWithin(waktu: Waktu, tanggal: string, { hariIni, jam }: Kini): string {
+  return tanggal === addDays(hariIni, -1) && isLeftOfYesterday(waktu, jam) ? tanggal : hariIni
 }
 
 export function requireNotLocked(kunci: Kunci, zona: Zona, alasan: string): void {

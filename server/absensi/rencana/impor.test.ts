@@ -90,7 +90,7 @@ describeDialects('a list with who leads and when', t => {
       menunggu_waktu: [{ kunci: ['selesai:20:00'], jumlah: 50 }],
     })
     expect((await apply(id, { waktu: { 'selesai:20:00': '19:00' } })).body.isian).toEqual({
-      'waktu.selesai:20:00': 'Jam selesai harus sesudah jam mulai',
+      'waktu.selesai:20:00': 'Jam selesai harus setelah jam mulai. Sesi yang lewat tengah malam paling lama 12 jam',
     })
     const hasil = await done(id, { waktu: { 'selesai:20:00': '21.15' } })
     expect(hasil.penugasan).toMatchObject({ murabbi: 120, pendamping: 128, orang_baru: 0, jadwal: 200 })

@@ -148,6 +148,7 @@ export async function fillCovered(
 
 export interface SentuhanRow {
   tanggal: string
+  mulai: string
   selesai: string
   /** How long it was extended, null without. */
   sampai_at: number | null
@@ -162,7 +163,7 @@ export async function listTouched(
   baru: { dari: string; sampai: string } | null,
 ): Promise<SentuhanRow[]> {
   return rowsOf(db)`
-    select p.tanggal, p.selesai, e.sampai_at, ${terkunciAt} as terkunci_at
+    select p.tanggal, p.mulai, p.selesai, e.sampai_at, ${terkunciAt} as terkunci_at
     from absensi a
     join pertemuan p on p.id = a.pertemuan_id
     left join perpanjangan e on e.pertemuan_id = p.id

@@ -108,6 +108,7 @@ export interface PenerimaRow {
   i: number
   /** A badal who is named in words only; ''. */
   sebutan: string
+  mulai: string
   selesai: string
   sampai_at: number | null
   /** null: nobody was pendamping of the kelompok that day, and none leads. */
@@ -134,8 +135,8 @@ export async function listPenerimaRows(db: Db, keys: readonly PertemuanKey[]): P
   const json = jsonRows(db, rows, { integer: ['i', 'kelompok_id', 'kegiatan_id', 'ke'], text: ['tanggal'] })
   return rowsOf(db)`
     with sesi as (
-      select r.i, r.kelompok_id, r.tanggal, p.pelaksana_id, coalesce(p.badal, '') as sebutan, coalesce(p.selesai, '') as selesai,
-        e.sampai_at
+      select r.i, r.kelompok_id, r.tanggal, p.pelaksana_id, coalesce(p.badal, '') as sebutan, coalesce(p.mulai, '') as mulai,
+        coalesce(p.selesai, '') as selesai, e.sampai_at
       from ${json} as r
       left join pertemuan p on p.kelompok_id = r.kelompok_id and p.kegiatan_id = r.kegiatan_id and p.tanggal = r.tanggal
         and p.ke = r.ke
@@ -149,7 +150,7 @@ export async function listPenerimaRows(db: Db, keys: readonly PertemuanKey[]): P
       select s.i, s.pelaksana_id, s.tanggal, s.tanggal, 1 from sesi s where s.pelaksana_id is not null
         and not exists (select 1 from tetap t where t.i = s.i and t.pendamping_id = s.pelaksana_id)
     )
-    select s.i, s.sebutan, s.selesai, s.sampai_at, d.id, d.nama, d.hp, o.dari, o.sampai, o.badal, a.id as akun_id
+    select s.i, s.sebutan, s.mulai, s.selesai, s.sampai_at, d.id, d.nama, d.hp, o.dari, o.sampai, o.badal, a.id as akun_id
     from sesi s
     left join orang o on o.i = s.i
     left join pendamping d on d.id = o.pendamping_id

@@ -47,12 +47,21 @@ describe('hours and days as offices write them', () => {
     ['4.30-6 PM', '16:30', '18:00'],
     ['12.30 - 2 siang', '12:30', '14:00'],
     ['9 pagi', '09:00', null],
+    ['22.30-00.30', '22:30', '00:30'],
+    ['22.30 - 0', '22:30', '00:00'],
+    ['10 malam - 1 malam', '22:00', '01:00'],
+    ['9 - 12 malam', '21:00', '00:00'],
   ])('%s', (teks, mulai, selesai) => expect(parseJam(teks)).toEqual({ mulai, selesai }))
 
-  test.each(['bakda isya', '25.00', '17.00-16.00', '7 malam - 5 pagi', '16.00 17.00 18.00', '', '=A1'])(
-    'no time: %s',
-    teks => expect(parseJam(teks)).toBeNull(),
+  test.each(['bakda isya', '25.00', '7 malam - 5 pagi', '16.00 17.00 18.00', '', '=A1'])('no time: %s', teks =>
+    expect(parseJam(teks)).toBeNull(),
   )
+
+  test.each([
+    ['20.00-19.00', 'Jam selesai harus setelah jam mulai. Sesi yang lewat tengah malam paling lama 12 jam'],
+    ['20.00-9.30', 'Jam selesai harus setelah jam mulai. Sesi yang lewat tengah malam paling lama 12 jam'],
+    ['18.30-18.30', 'Jam selesai sama dengan jam mulai'],
+  ])('%s is doubtful', (teks, tolak) => expect(parseJam(teks)).toMatchObject({ tolak }))
 })
 
 describe('several times in one cell', () => {
@@ -111,6 +120,7 @@ describe('what a list makes of its kelompok', () => {
     kegiatan_id: 1,
     ada: new Map(),
   }
+  const waktu = (jam: string, hari = 'Senin'): Partial<Sebutan> => ({ hari, jam })
   const baris = (urutan: number, isi: Partial<Sebutan> = {}): Sebutan => ({ urutan, kelompok: ['Kelompok 7'], ...isi })
 
   test('values stand in each row or only in the first; two spellings of a kelompok are one', () => {
@@ -146,7 +156,6 @@ describe('what a list makes of its kelompok', () => {
   })
 
   test('an end that is missing, and a time by a prayer, are asked once and make nothing before', () => {
-    const waktu = (jam: string, hari = 'Senin'): Partial<Sebutan> => ({ hari, jam })
     const rows = [
       baris(1, waktu('19.30-20.45')),
       baris(2, { kelompok: ['Kelompok 8'], ...waktu('20.00', 'Senin, Kamis') }),
@@ -179,9 +188,39 @@ describe('what a list makes of its kelompok', () => {
       ['19:40-21:00'],
       [],
     ])
-    expect([answered.waiting, answered.wrongEnds]).toEqual([[], []])
-    expect(planPenugasan(rows, dunia, {}, { ...waktuDijawab, 'selesai:20:00': '19:00' }).wrongEnds).toEqual([
-      'selesai:20:00',
+    expect([answered.waiting, answered.wrongEnds]).toEqual([[], {}])
+    expect(planPenugasan(rows, dunia, {}, { ...waktuDijawab, 'selesai:20:00': '19:00' }).wrongEnds).toEqual({
+      'selesai:20:00': 'Jam selesai harus setelah jam mulai. Sesi yang lewat tengah malam paling lama 12 jam',
+    })
+  })
+
+  test('over midnight it is read as it stands; an end that can be none is asked for, with the reason', () => {
+    const rows = [
+      baris(1, waktu('22.30-00.30')),
+      baris(2, { kelompok: ['Kelompok 8'], ...waktu('20.00-19.00') }),
+      baris(3, { kelompok: ['Kelompok 9'], ...waktu("23.00 - ba'da Subuh") }),
+    ]
+    const timesOf = ({ kelompok }: ReturnType<typeof planPenugasan>) =>
+      kelompok.map(({ jadwal }) => jadwal.map(({ mulai, selesai }) => `${mulai}-${selesai}`))
+    const plan = planPenugasan(rows, dunia)
+    expect(timesOf(plan)).toEqual([['22:30-00:30'], [], []])
+    expect(plan.askedTimes.map(({ kunci }) => kunci)).toEqual(['selesai:20:00', 'bada:subuh'])
+    const tolak = 'Jam selesai harus setelah jam mulai. Sesi yang lewat tengah malam paling lama 12 jam'
+    expect([...plan.peringatan]).toEqual([[2, [`${tolak}: jam selesai dari 20.00 ditanyakan.`]]])
+    const answered = planPenugasan(rows, dunia, {}, { 'selesai:20:00': '21:00', 'bada:subuh': '05:00' })
+    expect(timesOf(answered)).toEqual([['22:30-00:30'], ['20:00-21:00'], ['23:00-05:00']])
+    expect(planPenugasan(rows, dunia, {}, { 'bada:subuh': '15:00' }).wrongEnds).toEqual({ 'bada:subuh': tolak })
+  })
+
+  test('what is there the night before is in the way', () => {
+    const jadwal = [{ kegiatan_id: 1, hari: 0, mulai: '23:00', selesai: '01:00', tempat: '' }]
+    const ada = new Map([
+      ['kelompok 000000000007', { murabbi: new Set<number>(), pendamping: new Set<number>(), jadwal }],
+    ])
+    const plan = planPenugasan([baris(1, waktu('00.30-02.00'))], { ...dunia, ada })
+    expect(plan.kelompok[0]?.jadwal).toEqual([])
+    expect([...plan.peringatan.values()]).toEqual([
+      ['Kelompok 7 sudah mempunyai jadwal Ahad 23.00–01.00 (esoknya): jadwal dari daftar tidak dibuat.'],
     ])
   })
 
@@ -234,7 +273,7 @@ describe('what a list makes of its kelompok', () => {
       planPenugasan([baris(1, { murabbi: 'Hasan Basri', pendamping: 'Umar', hari: 'Senin', jam })], { ...dunia, ada })
     expect(satu('16.00-17.00')).toMatchObject({ kelompok: [{ murabbi: [], pendamping: [5], jadwal: [] }] })
     expect(satu('16.00-17.00').peringatan.size).toBe(0)
-    expect(satu('16.30-17.30').peringatan.get(1)?.[0]).toMatch(/sudah mempunyai jadwal 16:00–17:00/)
+    expect(satu('16.30-17.30').peringatan.get(1)?.[0]).toMatch(/sudah mempunyai jadwal 16.00–17.00 pada hari itu/)
   })
 
   test('a name is asked about once, and an answer holds for all its rows', () => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { IsianKelompok } from '#contract/datapokok/isian-impor.ts'
 import { naturalKey, normalizeNama } from '#contract/identitas.ts'
+import { formatJam, namaHari } from '#contract/tanggal.ts'
+import { formatSpan, meetingDay, refuseWaktu } from '#contract/waktu.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { createPencari, kunciPetugas, type Petugas, type Sebagai, splitPetugas, type Temuan } from './petugas.ts'
 import { labelBada, replaceBada } from './prayer-times.ts'
@@ -71,8 +73,8 @@ export interface Rencana {
   askedTimes: AskedTime[]
   /** Weekly times that are not made before these questions are answered. */
   waiting: { kunci: string[]; jumlah: number }[]
-  /** Ends that were answered with a time that is not after the start. */
-  wrongEnds: string[]
+  /** Ends that were answered with a time that is none of that start: why, by question. */
+  wrongEnds: Readonly<Record<string, string>>
   /** By row. */
   peringatan: Map<number, string[]>
   /** The row names somebody who is asked about. */
@@ -191,16 +193,14 @@ function jadwalDari(rows: readonly Sebutan[], nama: string, { dunia, ada, times,
         times.wait(asks, rows, nama)
         return []
       }
-      const sampai = selesai
-      const bentrok = ada.find(
-        j => j.hari === hari && j.kegiatan_id === kegiatan_id && j.mulai < sampai && j.selesai > mulai,
-      )
-      if (bentrok && (bentrok.mulai !== mulai || bentrok.selesai !== sampai))
+      const baru = { kegiatan_id, hari, mulai, selesai, tempat }
+      const bentrok = ada.find(j => j.kegiatan_id === kegiatan_id && meetingDay(j, baru) !== undefined)
+      if (bentrok && (bentrok.hari !== hari || bentrok.mulai !== mulai || bentrok.selesai !== selesai))
         ingatkan(
           rows[0]?.urutan ?? 0,
-          `${nama} sudah mempunyai jadwal ${bentrok.mulai}–${bentrok.selesai} pada hari itu: jadwal dari daftar tidak dibuat.`,
+          `${nama} sudah mempunyai jadwal ${bentrok.hari === hari ? '' : `${namaHari(bentrok.hari)} `}${formatSpan(bentrok)}${bentrok.hari === hari ? ' pada hari itu' : ''}: jadwal dari daftar tidak dibuat.`,
         )
-      return bentrok ? [] : [{ kegiatan_id, hari, mulai, selesai: sampai, tempat }]
+      return bentrok ? [] : [baru]
     }),
   )
 }
@@ -229,6 +229,8 @@ function slotDari(
   if (hari && !jam && !rows.some(row => row.jam))
     ingatkan(pertama, `${nama} berhari tetapi tanpa jam: jadwalnya tidak dibuat.`)
   if (!jam) return []
+  for (const { mulai, tolak } of jam)
+    if (tolak !== undefined) ingatkan(pertama, `${tolak}: jam selesai dari ${formatJam(mulai)} ditanyakan.`)
   if (jam.every(satu => satu.hari !== null))
     return jam.flatMap(({ hari, ...waktu }) => (hari ?? []).map(satu => ({ hari: satu, ...waktu })))
   if (!hari) return []
@@ -263,20 +265,23 @@ type ReadTime = ParsedTime & { asks: string[] }
 function createTimes(answers: Answers) {
   const asked = new Map<string, AskedTime>()
   const waiting = new Map<string, { kunci: string[]; jumlah: number }>()
-  const wrongEnds = new Set<string>()
+  const wrongEnds = new Map<string, string>()
   const labels = new Map<string, string>()
   const readOne = (waktu: ParsedTime, prayers: ReadonlyMap<string, string>): ReadTime => {
     const prayer = prayers.get(waktu.mulai)
     const start = prayer ?? waktu.mulai
     const kunci = `selesai:${start}`
     labels.set(kunci, (prayer && labelBada(prayer)) ?? waktu.mulai.replace(':', '.'))
-    const selesai = waktu.selesai ?? answers[kunci] ?? null
-    const open = [waktu.mulai, waktu.selesai ?? '']
-      .flatMap(time => prayers.get(time) ?? [])
-      .filter(key => answers[key] === undefined)
-    if (open.length === 0 && selesai !== null && selesai <= waktu.mulai)
-      wrongEnds.add(waktu.selesai === null ? kunci : (prayers.get(waktu.selesai) ?? start))
-    return { ...waktu, selesai, asks: [...open, ...(selesai === null ? [kunci] : [])] }
+    const asked = [waktu.selesai ?? '', waktu.mulai].flatMap(time => prayers.get(time) ?? [])
+    const open = asked.filter(key => answers[key] === undefined)
+    // What the usual time of a prayer comes to says nothing yet.
+    const tolak = open.length === 0 ? waktu.tolak : undefined
+    const [answered] = asked
+    if (tolak !== undefined && answered !== undefined) wrongEnds.set(answered, tolak)
+    const selesai = (tolak === undefined ? waktu.selesai : null) ?? answers[kunci] ?? null
+    const pesan = waktu.selesai === selesai ? undefined : refuseWaktu({ mulai: waktu.mulai, selesai: selesai ?? '' })
+    if (pesan !== undefined) wrongEnds.set(kunci, pesan)
+    return { ...waktu, selesai, tolak, asks: [...open, ...(selesai === null ? [kunci] : [])] }
   }
   return {
     /** Without the words for prayers, so that days and digits are found. */
@@ -298,7 +303,11 @@ function createTimes(answers: Answers) {
       const all = keys.join('|')
       waiting.set(all, { kunci: [...keys], jumlah: (waiting.get(all)?.jumlah ?? 0) + 1 })
     },
-    found: () => ({ askedTimes: [...asked.values()], waiting: [...waiting.values()], wrongEnds: [...wrongEnds] }),
+    found: () => ({
+      askedTimes: [...asked.values()],
+      waiting: [...waiting.values()],
+      wrongEnds: Object.fromEntries(wrongEnds),
+    }),
   }
 }
 

@@ -55,10 +55,9 @@ export async function writePenugasan(
     throw Invalid({ kegiatan_id: 'Kegiatan ini tidak ditemukan' })
   requireJawaban(mau.jawaban, dunia.petugas)
   const plan = planPenugasan(sebutanList, dunia, mau.jawaban, mau.waktu)
-  if (mau.jadwalkan && plan.wrongEnds.length > 0)
-    throw Invalid(
-      Object.fromEntries(plan.wrongEnds.map(kunci => [`waktu.${kunci}`, 'Jam selesai harus sesudah jam mulai'])),
-    )
+  const wrongEnds = Object.entries(plan.wrongEnds)
+  if (mau.jadwalkan && wrongEnds.length > 0)
+    throw Invalid(Object.fromEntries(wrongEnds.map(([kunci, pesan]) => [`waktu.${kunci}`, pesan])))
   const rencana = plan.kelompok.flatMap(satu => {
     const kelompok_id = kelompokIds.get(satu.kunci)
     return kelompok_id ? [{ ...satu, kelompok_id }] : []

@@ -1,4 +1,5 @@
 import { normalizeNama } from '#contract/identitas.ts'
+import { refuseWaktu } from '#contract/waktu.ts'
 
 /** The weekdays a cell names, 0 Ahad … 6 Sabtu, ascending; null when a word in it is none: 'Malam Ahad' is Saturday, so it is asked about. */
 export function parseHari(teks: string): number[] | null {
@@ -37,11 +38,13 @@ export interface Jam {
   mulai: string
   /** null where none stands. */
   selesai: string | null
+  /** Why the end that stands there can be none of that start. */
+  tolak?: string | undefined
 }
 
 /**
- * The times of day in a cell: '16.30-17.45', '19:30 s.d. 20:45', '20.00 WIB', '4 sore', Excel's own 0.8125; null when it is no time, or
- * ends before it begins.
+ * The times of day in a cell: '16.30-17.45', '19:30 s.d. 20:45', '22.30-00.30', '20.00 WIB', '4 sore', Excel's own 0.8125; null when it
+ * is no time.
  */
 export function parseJam(teks: string): Jam | null {
   const pecahan = /^0[.,](\d+)$/.test(teks) ? Math.round(Number(teks.replace(',', '.')) * 1440) : null
@@ -63,7 +66,8 @@ export function parseJam(teks: string): Jam | null {
   )
   if (!mulai || selesai === null || lagi !== undefined) return null
   if (selesai === undefined) return { mulai, selesai: null }
-  return mulai < selesai ? { mulai, selesai } : null
+  const pesan = refuseWaktu({ mulai, selesai })
+  return pesan === undefined ? { mulai, selesai } : { mulai, selesai, tolak: pesan }
 }
 
 export interface Waktu extends Jam {
@@ -103,8 +107,10 @@ function jamDari(jam: number, menit: number): string {
   return `${String(jam).padStart(2, '0')}:${String(menit).padStart(2, '0')}`
 }
 
-/** '4 sore' is 16, '2 siang' 14; '19 malam' and '11 siang' are what they say. */
+/** '4 sore' is 16, '2 siang' 14, '12 malam' 0 and '1 malam' 1; '19 malam' and '11 siang' are what they say. */
 function dalamSehari(jam: number, bagian: string | undefined): number {
+  if (jam === 12 && (bagian === 'malam' || bagian === 'am')) return 0
+  if (bagian === 'malam' && jam < 6) return jam
   const lewatTengahHari = bagian === 'siang' ? jam < 6 : bagian !== undefined && !/^(pagi|am)$/.test(bagian) && jam < 12
   return lewatTengahHari ? jam + 12 : jam
 }

@@ -222,7 +222,7 @@ describeDialects('kelompok', t => {
     const isian = { kegiatan_id: cast.subuh, hari: 1, mulai: '04:15', selesai: '05:00', dari: '2026-11-21' }
     const make = (change: object) =>
       app.as('admin')(createJadwal, { params: { id: cast.kelompok7 }, body: { ...isian, ...change } })
-    expect((await make({ selesai: '04:15' })).body.isian).toEqual({ selesai: 'Jam selesai harus setelah jam mulai' })
+    expect((await make({ selesai: '04:15' })).body.isian).toEqual({ selesai: 'Jam selesai sama dengan jam mulai' })
     expect((await make({ sampai: '2026-11-20' })).body.isian).toHaveProperty('sampai')
     expect((await make({ hari: 7 })).body.isian).toEqual({ hari: 'Pilih hari' })
     expect((await make({ kegiatan_id: 999 })).body.isian).toHaveProperty('kegiatan_id')

@@ -4,9 +4,10 @@ import type { BerandaSaya, Binaan, SesiSekarang } from '#contract/laporan/berand
 import { bedaPersen } from '#contract/laporan/ringkasan-pekan.ts'
 import { pekanOf } from '#contract/pekan.ts'
 import { covers } from '#contract/permissions.ts'
-import { minutesOf } from '#contract/tanggal.ts'
+import { addDays, minutesOf } from '#contract/tanggal.ts'
+import { isLeftOfYesterday, isOver } from '#contract/waktu.ts'
+import { idsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
-import { isOver } from '#server/absensi/pertemuan/rencana.ts'
 import { readTanda } from '#server/absensi/tanda/tanda.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
@@ -35,7 +36,8 @@ export async function readBerandaSaya(db: Db, account: User, now: number): Promi
 
   // Recording is the pendamping's; a murabbi steps in from the list of what was not filled.
   const diampu = kelompok.filter(row => row.sebagai.includes('pendamping'))
-  const due = pickSekarang(diampu, hariIni, jam)
+  const semalam = await listSemalam(db, user, now, { hariIni, jam, terlambat: harian.terlambat })
+  const due = pickSekarang(diampu, semalam, hariIni, jam)
   const sesiHariIni = kelompok.flatMap(row => listSesiHari(row, hariIni))
   const today = sesiHariIni.filter(sesi => sesi.tagihan === 'belum')
   const tanpaHariIni = sesiHariIni.filter(sesi => sesi.tagihan === 'tanpa_pendamping').length
@@ -59,6 +61,24 @@ function listSesiHari({ id, nama, periode, sesi }: KelompokHarian, tanggal: stri
   return sesi.map(one => ({ ...one, kelompok_id: id, kelompok: nama, periode, tanggal }))
 }
 
+/** What the caller, as pendamping, began to fill yesterday, or was to, and still goes on. */
+async function listSemalam(
+  db: Db,
+  user: User,
+  now: number,
+  { hariIni, jam, terlambat }: { hariIni: string; jam: string; terlambat: readonly Terlambat[] },
+) {
+  const kemarin = addDays(hariIni, -1)
+  // Nearly always there is none: the day before is not read for nothing.
+  if (!terlambat.some(sesi => sesi.tanggal === kemarin && isLeftOfYesterday(sesi, jam))) return []
+  const { rows } = await readAbsensiHarian(db, user, now, { halaman: 1, ukuran: KELOMPOK_MAX, tanggal: kemarin })
+  const wewenangOf = await listWewenang(db, user, idsOf(rows))
+  return rows
+    .filter(row => row.boleh_mencatat && wewenangOf(row.id).pendamping.some(r => covers(r, kemarin)))
+    .flatMap(row => listSesiHari(row, kemarin))
+    .filter(sesi => isBelum(sesi) && isLeftOfYesterday(sesi, jam))
+}
+
 /** How many minutes before its beginning a session counts as going on: the mats are being rolled out. */
 const MENIT_AWAL = 15
 
@@ -68,14 +88,16 @@ const MENIT_AWAL = 15
  */
 function pickSekarang(
   kelompokList: readonly KelompokHarian[],
+  semalam: readonly ReturnType<typeof listSesiHari>[number][],
   hariIni: string,
   jam: string,
 ): Omit<SesiSekarang, 'nomor'> | undefined {
-  const waiting = kelompokList
+  const today = kelompokList
     .filter(kelompok => kelompok.boleh_mencatat)
     .flatMap(kelompok => listSesiHari(kelompok, hariIni).filter(isBelum))
     .map(sesi => ({ ...sesi, kapan: kapanOf(sesi, hariIni, jam) }))
     .toSorted((a, b) => (a.mulai < b.mulai ? -1 : a.mulai > b.mulai ? 1 : 0))
+  const waiting = [...semalam.map(sesi => ({ ...sesi, kapan: 'berlangsung' as const })), ...today]
   const of = (kapan: SesiSekarang['kapan']) => waiting.filter(sesi => sesi.kapan === kapan)
   const lewat = of('lewat')
   const latest = lewat.find(sesi => sesi.mulai === lewat.at(-1)?.mulai)
@@ -86,7 +108,7 @@ function pickSekarang(
 }
 
 function kapanOf(sesi: { mulai: string; selesai: string }, hariIni: string, jam: string): SesiSekarang['kapan'] {
-  if (isOver(sesi, hariIni, hariIni, jam)) return 'lewat'
+  if (isOver(sesi, hariIni, { hariIni, jam })) return 'lewat'
   return minutesOf(sesi.mulai) - MENIT_AWAL <= minutesOf(jam) ? 'berlangsung' : 'nanti'
 }
 

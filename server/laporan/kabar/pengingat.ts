@@ -1,4 +1,5 @@
-import { addDays, instantAt, todayIn } from '#contract/tanggal.ts'
+import { addDays, todayIn } from '#contract/tanggal.ts'
+import { endAt } from '#contract/waktu.ts'
 import type { Db } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { type Alat, antreanOf, describePertemuan, findPertemuanAt, namePertemuan } from '#server/absensi/kabar/susun.ts'
@@ -62,7 +63,7 @@ async function listTerlambat(db: Db, now: number, sesudah: number): Promise<Sesi
   return harian.flatMap(({ tanggal, rows }) =>
     rows.flatMap(({ id, nama, sesi }) =>
       sesi.flatMap(({ kegiatan_id, kegiatan, ke, mulai, selesai, tagihan }) => {
-        const at = instantAt(zona, tanggal, selesai || mulai || '23:59') + sesudah
+        const at = endAt(zona, tanggal, { mulai, selesai }, mulai) + sesudah
         if (tagihan !== 'belum' || mulai === '' || at > now || at + BASI <= now) return []
         return [{ kelompok_id: id, kelompok: nama, kegiatan_id, kegiatan, tanggal, ke, mulai, at }]
       }),

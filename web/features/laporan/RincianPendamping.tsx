@@ -9,7 +9,8 @@ import type {
 } from '#contract/laporan/laporan-pendamping.ts'
 import { describeNeraca, describeTerlaksana } from '#contract/laporan/laporan-pendamping.ts'
 import { describePelaksana } from '#contract/laporan/seorang-pendamping.ts'
-import { formatJam, formatTanggal } from '#contract/tanggal.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
+import { formatSpan } from '#contract/waktu.ts'
 import { useAlamatPertemuan } from '#web/alamat-pertemuan.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -114,7 +115,7 @@ function Ringkasan({ ringkasan }: { ringkasan: BarisLaporanPendamping }) {
 
 function Pertemuan({ p }: { p: PertemuanPendamping }) {
   const alamatOf = useAlamatPertemuan()
-  const time = p.mulai ? ` ${formatJam(p.mulai)}${p.selesai ? `–${formatJam(p.selesai)}` : ''}` : ''
+  const time = p.mulai ? ` ${formatSpan(p)}` : ''
   return (
     <li data-keadaan={p.keadaan}>
       <span className={css.when}>

@@ -1,11 +1,13 @@
 import type { EntriAgenda } from '#contract/absensi/agenda.ts'
-import { describeMalam, formatJam, weekday } from '#contract/tanggal.ts'
+import { describeMalam, weekday } from '#contract/tanggal.ts'
+import { formatSpan } from '#contract/waktu.ts'
 import type { Keadaan } from '#web/ui/KeadaanPertemuan.tsx'
 
 /** '18.30–20.00 · malam Ahad · Masjid Al-Hikmah' */
 export function describeWaktu({ tanggal, mulai, selesai, tempat }: EntriAgenda): string {
-  const jam = mulai ? `${formatJam(mulai)}${selesai ? `–${formatJam(selesai)}` : ''}` : ''
-  return [jam, describeMalam(weekday(tanggal), mulai), tempat].filter(Boolean).join(' · ')
+  return [mulai && formatSpan({ mulai, selesai }), describeMalam(weekday(tanggal), mulai), tempat]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 export function namaEntri({ kegiatan, ke }: { kegiatan: string; ke: number }): string {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { deleteJadwal } from '#contract/absensi/jadwal.ts'
 import type { JadwalRow, KelompokRincian } from '#contract/datapokok/kelompok.ts'
 import { describeMalam, formatJam, namaHari } from '#contract/tanggal.ts'
+import { formatSpan } from '#contract/waktu.ts'
 import { call } from '#web/api.ts'
 import css from '#web/features/datapokok/kelompok/kelompok.module.css'
 import { LaciKegiatan } from '#web/features/datapokok/kelompok/LaciKegiatan.tsx'
@@ -105,7 +106,7 @@ function BarisJadwal({ row, hariIni, aksi }: { row: JadwalRow; hariIni: string; 
     <li className={css.baris}>
       <div className={css.kata}>
         <span className={css.nama} data-lalu={waktu === 'lalu' || undefined}>
-          {namaHari(row.hari)} {formatJam(row.mulai)}–{formatJam(row.selesai)}
+          {namaHari(row.hari)} {formatSpan(row)}
           {malam ? <small> · {malam}</small> : null}
         </span>
         <span className={css.rinci}>

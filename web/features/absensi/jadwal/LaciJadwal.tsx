@@ -2,6 +2,7 @@ import { Alert, Select, TextInput } from '@mantine/core'
 import { createJadwal, jadwalIsian, jadwalKosong, updateJadwal } from '#contract/absensi/jadwal.ts'
 import type { JadwalRow, KelompokRincian } from '#contract/datapokok/kelompok.ts'
 import { describeMalam, formatJam, namaHari } from '#contract/tanggal.ts'
+import { formatSpan } from '#contract/waktu.ts'
 import { call } from '#web/api.ts'
 import { useUbahKelompok } from '#web/features/datapokok/kelompok/queries.ts'
 import { DateField } from '#web/ui/DateField.tsx'
@@ -127,8 +128,8 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
 }
 
 /** 'Tahsin, Kamis 18.30–19.15' */
-function describeWaktu({ kegiatan, hari, mulai, selesai }: JadwalRow): string {
-  return `${kegiatan}, ${namaHari(hari)} ${formatJam(mulai)}–${formatJam(selesai)}`
+function describeWaktu({ kegiatan, hari, ...waktu }: JadwalRow): string {
+  return `${kegiatan}, ${namaHari(hari)} ${formatSpan(waktu)}`
 }
 
 /** One that meets no day of the periode is no jadwal. */

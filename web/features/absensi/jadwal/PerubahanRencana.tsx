@@ -1,6 +1,7 @@
 import type { Perubahan } from '#contract/absensi/agenda.ts'
 import type { JumlahPerubahan } from '#contract/absensi/jadwal.ts'
-import { formatJam, formatTanggal } from '#contract/tanggal.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
+import { formatSpan } from '#contract/waktu.ts'
 import { sebutJumlah } from '#web/ui/sebut-jumlah.ts'
 import css from './rencana.module.css'
 
@@ -33,7 +34,7 @@ export function PerubahanRencana({ perubahan, buka = false }: { perubahan: Perub
   const others = diperbarui.length + dihapus.length + dibiarkan.length
   if (halangan) return <p className="text-m soft">{halangan}</p>
   const satu = ({ kegiatan, tanggal, ke, mulai }: Perubahan['dibuat'][number], selesai = '') => {
-    const waktu = [mulai, selesai].filter(Boolean).map(formatJam).join('–')
+    const waktu = formatSpan({ mulai, selesai })
     return `${formatTanggal(tanggal, 'panjang')}${waktu ? `, ${waktu}` : ''} · ${kegiatan}${ke > 1 ? ` ke-${ke}` : ''}`
   }
   return (

@@ -1,6 +1,7 @@
 import type { JadwalIsian } from '#contract/absensi/jadwal.ts'
-import { occurrences } from '#contract/absensi/jadwal-hari.ts'
+import { clashes } from '#contract/absensi/jadwal-hari.ts'
 import type { JadwalRow, KelompokRincian } from '#contract/datapokok/kelompok.ts'
+import { earlierOf, laterOf } from '#contract/tanggal.ts'
 
 /**
  * Jadwal of other kegiatan of the kelompok that are held at the same time, from today on, on at least one day of the periode;
@@ -10,15 +11,9 @@ export function findBertumpuk(
   isian: JadwalIsian,
   { jadwal, hari_ini, periode }: Pick<KelompokRincian, 'jadwal' | 'hari_ini' | 'periode'>,
 ): JadwalRow[] {
-  const days = occurrences(isian, hari_ini > periode.mulai ? hari_ini : periode.mulai, periode.selesai)
+  const first = [isian.dari, hari_ini, periode.mulai].reduce(laterOf)
+  const held = { ...isian, dari: first, sampai: earlierOf(isian.sampai ?? periode.selesai, periode.selesai) }
   return jadwal
-    .filter(
-      row =>
-        row.kegiatan_id !== isian.kegiatan_id &&
-        row.hari === isian.hari &&
-        row.mulai < isian.selesai &&
-        row.selesai > isian.mulai &&
-        days.some(day => row.dari <= day && (row.sampai === null || day <= row.sampai)),
-    )
+    .filter(row => row.kegiatan_id !== isian.kegiatan_id && clashes(held, row))
     .sort((a, b) => (a.mulai < b.mulai ? -1 : Number(a.mulai > b.mulai)))
 }

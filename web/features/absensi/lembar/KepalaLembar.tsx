@@ -1,8 +1,11 @@
 import { IconCalendar, IconCheck, IconDeviceMobileCheck } from '@tabler/icons-react'
 import { memo, useEffect, useRef } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
+import { waktuOf } from '#contract/absensi/rencana.ts'
 import { labelStatus, type Status } from '#contract/kehadiran.ts'
-import { daysBetween, describeMalam, formatTanggal, weekday } from '#contract/tanggal.ts'
+import { daysBetween, describeMalam, formatTanggal, jamIn, weekday } from '#contract/tanggal.ts'
+import { isLeftOfYesterday } from '#contract/waktu.ts'
+import { sekarang } from '#web/offline/jam.ts'
 import { useSiap } from '#web/offline/siap.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { statusMarks } from '#web/ui/status-marks.ts'
@@ -129,9 +132,13 @@ export const TanggalKedua = memo(function TanggalKedua({
   terputus: boolean
 }) {
   const days = daysBetween(tanggal, hari_ini)
-  const jarak = days === 0 ? mulai : days === 1 ? 'kemarin' : days > 1 ? `${days} hari lalu` : 'belum tiba'
+  const waktu = waktuOf({ pertemuan, jadwal })
+  const kemarin = isLeftOfYesterday(waktu, jamIn(zona_waktu, sekarang()).replace('.', ':'))
+    ? 'mulai kemarin'
+    : 'kemarin'
+  const jarak = days === 0 ? mulai : days === 1 ? kemarin : days > 1 ? `${days} hari lalu` : 'belum tiba'
   const hijriText = useHijri(tanggal, hijri_offset)
-  const malam = describeMalam(weekday(tanggal), pertemuan?.mulai || jadwal?.mulai || '')
+  const malam = describeMalam(weekday(tanggal), waktu.mulai)
   return (
     <span className={`text-s faint ${css.second}`}>
       {lain ? (

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { getLembar, type Lembar } from '#contract/absensi/lembar.ts'
-import { todayIn } from '#contract/tanggal.ts'
+import { jamIn, todayIn } from '#contract/tanggal.ts'
 import { ApiError, call, isUnreachable } from '#web/api.ts'
 import { type Alamat, alamatKey, alamatOf, isLengkap, perangkatKey } from '#web/offline/alamat.ts'
 import { chooseSheet, type DiPerangkat, isCurrent, isDitolak } from '#web/offline/choose-sheet.ts'
@@ -112,17 +112,19 @@ async function forgetAgreed(outbox: Outbox, lembar: Lembar): Promise<void> {
 async function readPerangkat(kelompokId: number, alamat: Alamat): Promise<DiPerangkat> {
   const user = knownUser()
   const own = user === undefined ? undefined : await readLembar(user, kelompokId, alamat)
-  const found = { alamat, own, others: [], hariIni: hariIniOf(own ? [own.lembar] : []) }
+  const found = { alamat, own, others: [], ...kiniOf(own ? [own.lembar] : []) }
   // A link is good for its own sheet, not for the rolls of others that lie on this device.
-  if (user === undefined || knownTautan() || (own && isCurrent(own, alamat, found.hariIni))) return found
+  if (user === undefined || knownTautan() || (own && isCurrent(own, alamat, found))) return found
   const others = await listLembar(user, kelompokId)
-  return { ...found, others, hariIni: hariIniOf(others.map(({ lembar }) => lembar)) }
+  return { ...found, others, ...kiniOf(others.map(({ lembar }) => lembar)) }
 }
 
 /** By the clock, and never before the server's last word: a clock that is behind must not open a day that is over. */
-function hariIniOf(known: readonly Lembar[]): string {
+function kiniOf(known: readonly Lembar[]): Pick<DiPerangkat, 'hariIni' | 'jam'> {
   const [one] = known
-  return one ? latest(todayIn(one.zona_waktu, sekarang()), ...known.map(({ hari_ini }) => hari_ini)) : ''
+  if (!one) return { hariIni: '', jam: '' }
+  const hariIni = latest(todayIn(one.zona_waktu, sekarang()), ...known.map(({ hari_ini }) => hari_ini))
+  return { hariIni, jam: jamIn(one.zona_waktu, sekarang()).replace('.', ':') }
 }
 
 /**

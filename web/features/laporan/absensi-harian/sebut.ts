@@ -1,4 +1,5 @@
 import { formatJam, formatTanggal } from '#contract/tanggal.ts'
+import { minutesFrom } from '#contract/waktu.ts'
 import type { SesiKartu } from '#web/offline/isi-perangkat.ts'
 
 export type Sesi = SesiKartu
@@ -12,18 +13,13 @@ const LAMA = 120
  */
 export function utamaOf(sesiList: readonly Sesi[], jam: string | null): Sesi | undefined {
   const terbuka = sesiList.filter(sesi => sesi.keadaan === 'belum' || sesi.keadaan === 'sebagian')
-  const berjalan = jam === null ? undefined : terbuka.findLast(sesi => runsAt(sesi, minutesOf(jam)))
+  const berjalan = jam === null ? undefined : terbuka.findLast(sesi => runsAt(sesi, jam.replace('.', ':')))
   return berjalan ?? terbuka[0] ?? sesiList[0]
 }
 
-function runsAt({ mulai, selesai }: Sesi, now: number): boolean {
-  if (mulai === '') return false
-  const begin = minutesOf(mulai)
-  return begin <= now && now <= (selesai === '' ? begin + LAMA : Math.max(begin, minutesOf(selesai)))
-}
-
-function minutesOf(jam: string): number {
-  return Number(jam.slice(0, 2)) * 60 + Number(jam.slice(3, 5))
+function runsAt({ mulai, selesai }: Sesi, jam: string): boolean {
+  const left = minutesFrom({ mulai, selesai }, jam)
+  return left === 0 || (left !== null && selesai === '' && mulai < jam && left <= LAMA)
 }
 
 /** What the button does, to what, and to how many: 'Isi Halaqah pekanan · 18.30'. */

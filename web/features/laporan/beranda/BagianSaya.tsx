@@ -101,10 +101,10 @@ interface HariProps extends Pick<BagianSayaProps, 'data' | 'add'> {
 
 /** What a pendamping does today: one session large, the others a line each. */
 function Hari({ data: { sekarang, hari_ini }, diampu, add }: HariProps) {
-  const lain = listSesiLain(diampu, sekarang)
+  const lain = listSesiLain(diampu, sekarang, hari_ini)
   return (
     <>
-      {sekarang ? <SesiSekarang sesi={sekarang} /> : <TidakAdaSesi kelompok={diampu} />}
+      {sekarang ? <SesiSekarang sesi={sekarang} hariIni={hari_ini} /> : <TidakAdaSesi kelompok={diampu} />}
       {lain.length > 0 ? (
         <Bagian
           judul={sekarang ? 'Sesi lain hari ini' : 'Sesi hari ini'}
@@ -149,7 +149,7 @@ function Tertinggal({ data, denganLembaga, remind, diampu }: BagianSayaProps & P
 
 /** Today's sessions of the kelompok somebody is murabbi of; of those without any the next one. */
 function SesiSaya({ kelompok, hariIni }: { kelompok: BerandaSaya['kelompok']; hariIni: string }) {
-  const sesi = listSesiLain(kelompok, null).map(one => ({ ...one, describeNama: true }))
+  const sesi = listSesiLain(kelompok, null, hariIni).map(one => ({ ...one, describeNama: true }))
   const berikut = kelompok
     .filter(k => k.berikut)
     .toSorted((a, b) =>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { tampilOf } from '#contract/laporan/absensi-harian.ts'
 import type { BerandaSaya, SesiSekarang as Sesi } from '#contract/laporan/beranda.ts'
 import { formatJam, formatTanggal } from '#contract/tanggal.ts'
+import { formatSpan } from '#contract/waktu.ts'
 import type { Menunggu, SesiKartu } from '#web/offline/isi-perangkat.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
@@ -100,7 +101,13 @@ export interface SesiDari {
 }
 
 /** Today's sessions of these kelompok by time, without the one that already stands large above. */
-export function listSesiLain(kelompokList: readonly Kelompok[], utama: BerandaSaya['sekarang']): SesiDari[] {
+export function listSesiLain(
+  kelompokList: readonly Kelompok[],
+  sekarang: BerandaSaya['sekarang'],
+  hariIni: string,
+): SesiDari[] {
+  // One that began yesterday is none of today's.
+  const utama = sekarang?.tanggal === hariIni ? sekarang : null
   return kelompokList
     .flatMap(dari => dari.sesi.map(sesi => ({ dari, sesi, describeNama: kelompokList.length > 1 })))
     .filter(
@@ -113,9 +120,10 @@ export function listSesiLain(kelompokList: readonly Kelompok[], utama: BerandaSa
 const judul = { berlangsung: 'Sekarang', lewat: 'Terlewat hari ini', nanti: 'Berikutnya hari ini' }
 
 /** The one session that waits, and the one big action. */
-export function SesiSekarang({ sesi }: { sesi: Sesi & { menunggu?: Menunggu } }) {
+export function SesiSekarang({ sesi, hariIni }: { sesi: Sesi & { menunggu?: Menunggu }; hariIni: string }) {
   const { kelompok, periode, mulai, selesai, tempat, orang, belum, tanda, kapan, nomor, menunggu } = sesi
-  const jam = mulai && (selesai ? `${formatJam(mulai)}–${formatJam(selesai)}` : formatJam(mulai))
+  const hari = sesi.tanggal === hariIni ? '' : `${formatTanggal(sesi.tanggal, 'harian')} `
+  const jam = mulai && `${hari}${formatSpan({ mulai, selesai })}`
   return (
     <section className="shrink py-16 px-16 card" aria-labelledby="sesi-sekarang">
       <div className="row wrap between gap-4 gap-x-12">

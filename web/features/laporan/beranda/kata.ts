@@ -2,7 +2,8 @@ import { formatAngka } from '#contract/angka.ts'
 import { type Batas, formatPersen } from '#contract/kehadiran.ts'
 import type { BarisPekan, SesiBelum } from '#contract/laporan/beranda.ts'
 import { describePekan } from '#contract/pekan.ts'
-import { daysBetween, formatJam, formatTanggal, instantAt, type Zona } from '#contract/tanggal.ts'
+import { daysBetween, formatJam, formatTanggal, type Zona } from '#contract/tanggal.ts'
+import { endAt, endDay } from '#contract/waktu.ts'
 
 /** 'Kam 19 Nov 16.00' */
 export function describeWaktu({ tanggal, mulai }: Pick<SesiBelum, 'tanggal' | 'mulai'>): string {
@@ -21,11 +22,12 @@ export function describeUmur(
   hariIni: string,
   now: { ms: number; zona: Zona },
 ): string {
-  const days = daysBetween(tanggal, hariIni)
+  const waktu = { mulai, selesai }
+  const days = daysBetween(endDay(tanggal, waktu), hariIni)
   if (days === 1) return 'kemarin'
   if (days > 1) return `${days} hari`
-  const time = selesai || mulai
-  const hours = time ? Math.floor((now.ms - instantAt(now.zona, tanggal, time)) / 3_600_000) : 0
+  const isSaid = mulai !== '' || selesai !== ''
+  const hours = isSaid ? Math.floor((now.ms - endAt(now.zona, tanggal, waktu, mulai)) / 3_600_000) : 0
   return hours > 0 ? `${hours} jam` : 'baru saja'
 }
 

@@ -16,10 +16,12 @@ export function layBeranda(data: BerandaSaya, isi: IsiPerangkat, clock: { zona: 
     const sesi: SesiKartu | undefined = kelompok
       .find(({ id }) => id === sekarang.kelompok_id)
       ?.sesi.find(({ kegiatan_id, ke }) => kegiatan_id === sekarang.kegiatan_id && ke === sekarang.ke)
-    if (!sesi || sekarang.tanggal !== hari_ini) return sekarang
+    const terbuka = kelompok.filter(({ boleh_mencatat }) => boleh_mencatat)
+    if (sekarang.tanggal !== hari_ini)
+      return layBelum([sekarang], isi)[0] ?? nextSesi(terbuka, { today: hari_ini, ...clock })
+    if (!sesi) return sekarang
     const { orang, belum, tanda, menunggu } = sesi
     if (belum > 0) return { ...sekarang, orang, belum, tanda, ...(menunggu ? { menunggu } : {}) }
-    const terbuka = kelompok.filter(({ boleh_mencatat }) => boleh_mencatat)
     return nextSesi(terbuka, { today: hari_ini, ...clock })
   }
 }

@@ -1,7 +1,8 @@
 import { IconCalendar } from '@tabler/icons-react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { waktuOf } from '#contract/absensi/rencana.ts'
-import { formatJam, formatTanggal, labelZona } from '#contract/tanggal.ts'
+import { formatTanggal, labelZona } from '#contract/tanggal.ts'
+import { formatSpan } from '#contract/waktu.ts'
 import { TanggalKedua } from '#web/features/absensi/lembar/KepalaLembar.tsx'
 import css from '#web/features/absensi/lembar/LembarAbsensi.module.css'
 import { usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
@@ -44,8 +45,7 @@ export function SaringanMeja() {
 }
 
 function listKeterangan({ jadwal, pertemuan, nomor, ke, zona_waktu }: Lembar): string[] {
-  const { mulai, selesai } = waktuOf({ pertemuan, jadwal })
-  const jam = [mulai, selesai].flatMap(text => (text ? [formatJam(text)] : [])).join('–')
+  const jam = formatSpan(waktuOf({ pertemuan, jadwal }))
   return [
     nomor > 0 ? `pertemuan ${nomor}` : '',
     ke > 1 ? `ke-${ke} pada tanggal ini` : '',

@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { getAgenda } from '#contract/absensi/agenda.ts'
+import { createJadwal } from '#contract/absensi/jadwal.ts'
+import { createJadwalBanyak, previewJadwalBanyak } from '#contract/absensi/jadwal-banyak.ts'
+import { listKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
+import { getLembar } from '#contract/absensi/lembar.ts'
+import { movePertemuan, updateBeritaAcara } from '#contract/absensi/pertemuan.ts'
+import { getBerandaSaya } from '#contract/laporan/beranda.ts'
+import { getLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
+import { createWebhook } from '#contract/pengaturan/webhook.ts'
+import { addDays, instantAt } from '#contract/tanggal.ts'
+import { createPengirim } from '#server/dasar/pemberitahuan/pengirim.ts'
+import { createKanal } from '#server/kanal.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { type Cast, createCast, TODAY } from '#test/cast.ts'
+import { fillIn, inOrder } from '#test/catat.ts'
+import { describeDatabases } from '#test/database.ts'
+import { startPenerimaWebhook } from '#test/penerima-webhook.ts'
+
+const AHAD = addDays(TODAY, 1)
+const SEJAM_LEBIH = 'Jam selesai harus setelah jam mulai. Sesi yang lewat tengah malam paling lama 12 jam'
+
+// Qiyamul lail of Kelompok 7, Saturday 22.30 to Sunday 00.30: one pertemuan, of Saturday.
+describeDatabases('a session over midnight', t => {
+  let cast: Cast
+  let app: TestApp
+  let qiyam = 0
+  let penerima: Awaited<ReturnType<typeof startPenerimaWebhook>>
+  beforeEach(async () => {
+    cast = await createCast(t.db)
+    app = await createTestApp(t.db, cast, { keluar: { loopback: true } })
+    penerima = await startPenerimaWebhook()
+    const kegiatan = { nama: 'Qiyamul lail', jenis: 'umum', batas_minimal: null, dihitung: 1, aktif: 1 } as const
+    qiyam = (await t.db.insertInto('kegiatan').values(kegiatan).returning('id').executeTakeFirstOrThrow()).id
+    await t.db
+      .insertInto('kelompok_kegiatan')
+      .values([cast.kelompok7, cast.kelompok12].map(kelompok_id => ({ kelompok_id, kegiatan_id: qiyam })))
+      .execute()
+    // Locks at 00.10: of a Saturday session that is over on Saturday this would be Sunday 00.10, in the middle of this one.
+    await t.db.updateTable('pengaturan').set({ kunci: 'hari', kunci_hari: 1, kunci_jam: '00:10' }).execute()
+  })
+  afterEach(() => penerima.close())
+
+  const jam = (pukul: string, tanggal = TODAY) => {
+    app.clock.at = instantAt('Asia/Jakarta', tanggal, pukul)
+  }
+  const jadwal = (waktu: object, kelompok = cast.kelompok7) => {
+    const body = { kegiatan_id: qiyam, hari: 6, mulai: '22:30', selesai: '00:30', dari: TODAY, tempat: '', ...waktu }
+    return app.as('admin')(createJadwal, { params: { id: kelompok }, body })
+  }
+  const planned = async (waktu: object = {}) => {
+    const { status, body } = await jadwal(waktu)
+    expect(status, JSON.stringify(body)).toBe(201)
+    return body
+  }
+  const record = (tanda: string, base = 0) =>
+    fillIn(
+      app.as('umar'),
+      { kelompok: cast.kelompok7, kegiatan: qiyam, tanggal: TODAY, sent_at: app.clock.at },
+      inOrder(cast.putra, tanda, base).map(row => ({ ...row, tapped_at: app.clock.at })),
+    )
+  const lembar = async (query: { tanggal?: string; kegiatan_id?: number; ke?: number } = {}) =>
+    (await app.as('umar')(getLembar, { params: { id: cast.kelompok7 }, query })).body
+  const sekarang = async () => (await app.as('umar')(getBerandaSaya)).body.sekarang
+
+  test('is planned, recorded before and after midnight, runs until its end, locks and is in time by it', async () => {
+    const { rencana } = await planned()
+    expect(rencana.dibuat).toBe(6)
+    const { entri } = (
+      await app.as('umar')(getAgenda, { params: { id: cast.kelompok7 }, query: { dari: TODAY, sampai: AHAD } })
+    ).body
+    expect(entri.map(e => [e.tanggal, e.kegiatan, e.mulai, e.selesai])).toEqual([
+      [TODAY, 'Halaqah pekanan', '18:30', '20:00'],
+      [TODAY, 'Qiyamul lail', '22:30', '00:30'],
+    ])
+
+    jam('20:30')
+    expect(await lembar({ kegiatan_id: cast.halaqah })).toMatchObject({ tanggal: TODAY })
+    jam('22:20')
+    expect(await sekarang()).toMatchObject({ kegiatan: 'Qiyamul lail', tanggal: TODAY, kapan: 'berlangsung' })
+    jam('23:50')
+    expect(await sekarang()).toMatchObject({ kegiatan: 'Qiyamul lail', tanggal: TODAY, kapan: 'berlangsung' })
+    expect((await record('HH---')).status).toBe(200)
+
+    // After midnight it still runs: the beranda and the sheet without a date are of the day it began.
+    jam('00:10', AHAD)
+    expect(await sekarang()).toMatchObject({
+      ...{ kegiatan: 'Qiyamul lail', tanggal: TODAY, kapan: 'berlangsung', orang: 5, belum: 3 },
+      ...{ mulai: '22:30', selesai: '00:30', tanda: ['H', 'H', null, null, null] },
+    })
+    const monday = instantAt('Asia/Jakarta', addDays(TODAY, 2), '00:11')
+    expect(await lembar()).toMatchObject({
+      ...{ tanggal: TODAY, ke: 1, hari_ini: AHAD, boleh_mencatat: true, kegiatan: { nama: 'Qiyamul lail' } },
+      kunci: { tutup_at: monday, terkunci: false },
+    })
+    jam('00:20', AHAD)
+    expect(await record('--HHA')).toMatchObject({ status: 200 })
+    const { pertemuan } = await lembar()
+    expect(pertemuan).toMatchObject({ keadaan: 'terlaksana', mulai: '22:30', selesai: '00:30' })
+    expect(await sekarang()).toBeNull()
+
+    // Filled while it ran: in time, and on the day itself.
+    const query = { dari: TODAY, sampai: AHAD, kegiatan_id: String(qiyam) }
+    const laporan = (await app.as('pimpinan')(getLaporanPendamping, { params: { id: cast.umar }, query })).body
+    expect(laporan.pertemuan).toMatchObject([{ tanggal: TODAY, keadaan: 'terlaksana', tepat: true, jeda: 0 }])
+    const konfirmasi = (await app.as('hasan')(listKonfirmasi, { query: {} })).body
+    expect(konfirmasi.rows.find(row => row.kegiatan_id === qiyam)).toMatchObject({ jeda_hari: 0 })
+
+    jam('00:10', addDays(TODAY, 2))
+    expect((await record('A----', 1)).status).toBe(200)
+    app.clock.at = monday
+    expect(await record('H----', 2)).toMatchObject({ status: 409, body: { kode: 'absensi.terkunci' } })
+  })
+
+  test('once it is over the next day has its own; what was not filled is late from its end', async () => {
+    await planned()
+    jam('00:31', AHAD)
+    expect(await sekarang()).toBeNull()
+    expect(await lembar()).toMatchObject({ tanggal: AHAD })
+    const { belum } = (await app.as('umar')(getBerandaSaya)).body
+    expect(belum.map(sesi => [sesi.kegiatan, sesi.tanggal])).toContainEqual(['Qiyamul lail', TODAY])
+
+    // The whole day on which it ends is in time, the next one is not.
+    jam('23:59', AHAD)
+    expect((await record('HHHHH')).status).toBe(200)
+    const query = { dari: TODAY, sampai: AHAD, kegiatan_id: String(qiyam) }
+    const tepat = async () =>
+      (await app.as('pimpinan')(getLaporanPendamping, { params: { id: cast.umar }, query })).body.pertemuan[0]
+    expect(await tepat()).toMatchObject({ tepat: true, jeda: 23 * 60 + 29 })
+  })
+
+  test('the office is reminded of it as long after its end as was set, not before it has begun', async () => {
+    await planned()
+    jam('18:00')
+    const body = { alamat: penerima.alamat, acara: ['pengingat'] }
+    expect((await app.as('admin')(createWebhook, { body })).status).toBe(201)
+    await t.db.updateTable('pengiriman').set({ pengingat_menit: 60 }).execute()
+    const told = async (pukul: string, tanggal: string) => {
+      jam(pukul, tanggal)
+      const pengirim = createPengirim({
+        ...{ db: t.db, clock: app.clock, catat: error => expect(error).toBeUndefined() },
+        ...createKanal(t.db, app.clock, { origin: 'https://hadir.test', keluar: { loopback: true } }),
+      })
+      await pengirim.sendAll()
+      return penerima.diterima.filter(({ isi }) => JSON.stringify(isi).includes('Qiyamul lail')).length
+    }
+    expect(await told('22:45', TODAY)).toBe(0)
+    expect(await told('23:45', TODAY)).toBe(0)
+    expect(await told('01:20', AHAD)).toBe(0)
+    expect(await told('01:31', AHAD)).toBe(1)
+  })
+
+  test('clashes with what begins after midnight, and with what began before it, week by week', async () => {
+    await planned()
+    // Sunday 00.00–01.00 of the same kegiatan.
+    const sesudah = await jadwal({ hari: 0, mulai: '00:00', selesai: '01:00' })
+    expect(sesudah).toMatchObject({ status: 409, body: { kode: 'jadwal.bentrok' } })
+    expect(sesudah.body.pesan).toBe('Sudah ada jadwal Sabtu 22.30–00.30 (esoknya) untuk kegiatan ini')
+    expect((await jadwal({ hari: 0, mulai: '00:30', selesai: '01:30' })).status).toBe(201)
+    // The other way round: Friday into Saturday is the night before.
+    expect((await jadwal({ hari: 5, mulai: '23:00', selesai: '01:00' })).status).toBe(201)
+    expect((await jadwal({ hari: 6, mulai: '00:30', selesai: '02:00' })).status).toBe(409)
+    // A weekly time that is over before the other one begins stands in nobody's way.
+    expect((await jadwal({ hari: 0, mulai: '00:00', selesai: '00:30', dari: '2026-11-30' })).status).toBe(409)
+  })
+
+  test('many at once: a pendamping of two kelompok is told of the next day, and what is offered is free', async () => {
+    await planned()
+    await t.db
+      .insertInto('kelompok_pendamping')
+      .values({ kelompok_id: cast.kelompok12, pendamping_id: cast.umar, dari: '2026-09-01', sampai: null })
+      .execute()
+    const slot = { kegiatan_id: cast.subuh, hari: [0], mulai: '00:00', selesai: '01:00' }
+    const body = { kelompok_ids: [cast.kelompok12], slot: [slot] }
+    const { body: told } = await app.as('admin')(previewJadwalBanyak, { body })
+    expect(told.bentrok).toMatchObject([
+      { orang: 'Umar Faruq', dengan: 'Kelompok 7 (Qiyamul lail)', hari: 0, perbaikan: { mulai: '00:30' } },
+    ])
+    const malam = { ...slot, kegiatan_id: qiyam, hari: [6], mulai: '23:00', selesai: '01:00' }
+    expect((await app.as('admin')(createJadwalBanyak, { body: { ...body, slot: [malam] } })).status).toBe(201)
+  })
+
+  test('a length that nobody means is refused with its reason; the same hour twice too', async () => {
+    const galat = async (waktu: object) => (await jadwal(waktu)).body.isian
+    expect(await galat({ mulai: '18:30', selesai: '18:30' })).toEqual({ selesai: 'Jam selesai sama dengan jam mulai' })
+    expect(await galat({ mulai: '18:30', selesai: '17:30' })).toEqual({ selesai: SEJAM_LEBIH })
+    expect(await galat({ mulai: '20:00', selesai: '08:01' })).toEqual({ selesai: SEJAM_LEBIH })
+    await planned({ mulai: '20:00', selesai: '08:00', hari: 1 })
+
+    await planned()
+    const { pertemuan } = await lembar({ tanggal: TODAY, kegiatan_id: qiyam, ke: 1 })
+    const params = { id: pertemuan?.id }
+    const ubah = (waktu: object, version: number) =>
+      app.as('umar')(updateBeritaAcara, { params, body: { version, ...waktu } })
+    expect((await ubah({ mulai: '21:00', selesai: '20:30' }, 1)).body.isian).toEqual({ selesai: SEJAM_LEBIH })
+    expect((await ubah({ mulai: '23:00' }, 1)).body).toMatchObject({ mulai: '23:00', selesai: '01:00' })
+    const pindah = (waktu: object) =>
+      app.as('umar')(movePertemuan, { params, body: { tanggal: AHAD, alasan: 'Hujan', ...waktu } })
+    expect((await pindah({ mulai: '22:00', selesai: '22:00' })).body.isian).toEqual({
+      selesai: 'Jam selesai sama dengan jam mulai',
+    })
+    expect((await pindah({ mulai: '22:00', selesai: '00:00' })).body).toMatchObject({
+      pertemuan: { mulai: '22:00', selesai: '00:00' },
+    })
+  })
+
+  test('of the last day of a periode it is filled to its end', async () => {
+    await planned()
+    await t.db.updateTable('periode').set({ selesai: TODAY, aktif: 0 }).execute()
+    jam('00:20', AHAD)
+    expect((await record('HHHHH')).status).toBe(200)
+    jam('00:31', AHAD)
+    expect(await record('A----', 1)).toMatchObject({ status: 409, body: { kode: 'absensi.arsip' } })
+  })
+})
