@@ -9,7 +9,9 @@ import {
   listIzin,
   undoIzin,
 } from '#contract/absensi/izin.ts'
+import { bedakanUsulan } from '#contract/absensi/usul.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import { bedakanNama } from '#contract/identitas.ts'
 import { call, callPartly, isUnreachable } from '#web/api.ts'
 import { fresh, kept } from '#web/query-client.ts'
 import { useTawarkanUrung } from '#web/urungkan.ts'
@@ -20,7 +22,7 @@ const key = ['izin'] as const
 
 /** What waits for the caller to decide, and what became of their own. */
 export function useIzinSaya() {
-  return useQuery({ ...izinSayaOptions(), ...fresh })
+  return useQuery({ ...izinSayaOptions(), ...fresh, select: bedakanUsulan })
 }
 
 /** For the beranda, and for fetching ahead. */
@@ -43,7 +45,12 @@ export function toQuery(nilai: Record<keyof typeof saringanAwal, string | number
 }
 
 export function useDaftarIzin(saringan: Query<typeof listIzin>, enabled: boolean) {
-  return useQuery({ ...daftarIzinOptions(saringan), enabled, ...kept })
+  return useQuery({
+    ...daftarIzinOptions(saringan),
+    ...kept,
+    enabled,
+    select: data => ({ ...data, izin: bedakanNama(data.izin) }),
+  })
 }
 
 /** For the screen, and for fetching ahead. */

@@ -1,7 +1,7 @@
 import { IconBrandWhatsapp, IconCheck } from '@tabler/icons-react'
 import type { BarisKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
 import { type BarisLembar, getLembar } from '#contract/absensi/lembar.ts'
-import { waLink } from '#contract/identitas.ts'
+import { bedakanNama, waLink } from '#contract/identitas.ts'
 import { labelStatus } from '#contract/kehadiran.ts'
 import { formatJam, formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
@@ -70,7 +70,7 @@ export function LembarPengecualian({ row, onKonfirmasi, onTutup }: LembarPengecu
         <BilahSaf tanda={row.tanda} tinggi={22} />
         {perlu ? <p className="m-0 medium warn-ink">{perlu}</p> : null}
         <Terbaca query={query} jumlah={3}>
-          {lembar => <Daftar row={row} barisList={lembar.baris} />}
+          {lembar => <Daftar row={row} barisList={bedakanNama(lembar.baris)} />}
         </Terbaca>
         <Tautan ke={alamat} className="tautan inline-row min-h-44">
           Buka lembar

@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { decideKoreksi, getKoreksiSaya, listKoreksi, undoKoreksi } from '#contract/absensi/koreksi.ts'
+import { bedakanUsulan } from '#contract/absensi/usul.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import { bedakanNama } from '#contract/identitas.ts'
 import { callPartly } from '#web/api.ts'
 import { fresh, kept } from '#web/query-client.ts'
 import { useTawarkanUrung } from '#web/urungkan.ts'
@@ -10,11 +12,15 @@ const key = ['koreksi'] as const
 
 /** What waits for the caller to decide, and what became of their own. */
 export function useKoreksiSaya() {
-  return useReply(getKoreksiSaya, { queryKey: [...key, 'saya'], ...fresh })
+  return useReply(getKoreksiSaya, { queryKey: [...key, 'saya'], ...fresh, select: bedakanUsulan })
 }
 
 export function useDaftarKoreksi(saringan: Query<typeof listKoreksi>) {
-  return useQuery({ ...daftarKoreksiOptions(saringan), ...kept })
+  return useQuery({
+    ...daftarKoreksiOptions(saringan),
+    ...kept,
+    select: data => ({ ...data, koreksi: bedakanNama(data.koreksi) }),
+  })
 }
 
 /** For the screen, and for fetching ahead. */
