@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { listDokumenBerubah } from '#server/dokumen/sidik-isi.ts'
+import { checkRules } from '#server/pengaturan/aturan/rules.ts'
 import { createCast } from '#test/cast.ts'
 import { createTestDatabase, testDialects } from '#test/database.ts'
 import { migrations } from './migrations/registry.ts'
@@ -125,6 +126,57 @@ for (const dialect of testDialects) {
       const { db, close } = await createTestDatabase(dialect)
       await sql`insert into migrasi (name, at) values ('9999-besok', '')`.execute(db)
       await expect(migrate(db)).rejects.toThrow('lebih baru')
+      await close()
+    })
+
+    test('a filled database of before: each periode gets the rules of that day, a draft none, and no mark changes', async () => {
+      const { db, close } = await createTestDatabase(dialect)
+      const { periode, subuh, kelompok7, putra, halaqah, akun } = await createCast(db)
+      const lalu = { tahun_akademik: '2025/2026', mulai: '2026-02-01', selesai: '2026-06-30', aktif: 0 } as const
+      const konsep = { tahun_akademik: '2026/2027', mulai: '2027-02-01', selesai: '2027-06-30', aktif: 0 } as const
+      const add = async (row: typeof lalu | typeof konsep) =>
+        (
+          await db
+            .insertInto('periode')
+            .values({ ...row, semester: 'genap', gelombang: '' })
+            .returning('id')
+            .executeTakeFirstOrThrow()
+        ).id
+      const [arsip, draft] = [await add(lalu), await add(konsep)]
+      await db.insertInto('konsep').values({ periode_id: draft, akun_id: akun.admin, created_at: 1 }).execute()
+      await sql`insert into pertemuan (id, kelompok_id, kegiatan_id, tanggal, ke, opened_at, opened_by, created_at, created_by)
+        values (1, ${kelompok7}, ${halaqah}, '2026-11-07', 1, 1, ${akun.umar}, 1, ${akun.umar})`.execute(db)
+      await sql`insert into absensi (pertemuan_id, mahasantri_id, status, version, akun_id, tapped_at, arrived_at)
+        values (1, ${putra[0]}, 'H', 1, ${akun.umar}, 1, 1)`.execute(db)
+      await db
+        .updateTable('pengaturan')
+        .set({ batas_minimal: 80, batas_peringatan: 90, hitung_izin: 'luar', batas_alpa: 3 })
+        .execute()
+      await db.updateTable('kegiatan').set({ dihitung: 0 }).where('id', '=', subuh).execute()
+      // As it was before the migration.
+      await sql`drop table aturan_lalu`.execute(db)
+      await sql`drop table kegiatan_periode`.execute(db)
+      await sql`drop table aturan_periode`.execute(db)
+      await sql`alter table pengaturan drop column batas_pertemuan`.execute(db)
+      await sql`delete from migrasi where name >= '0041'`.execute(db)
+      const marks = await db.selectFrom('absensi').selectAll().execute()
+
+      const begun = Date.now()
+      expect(await migrate(db)).toContain('0041-aturan-periode')
+      const rows = await db.selectFrom('aturan_periode').selectAll().orderBy('periode_id').execute()
+      expect(rows.map(row => row.periode_id)).toEqual([periode, arsip])
+      for (const row of rows) {
+        expect(row).toMatchObject({ batas_minimal: 80, batas_peringatan: 90, hitung_izin: 'luar', batas_alpa: 3 })
+        expect(row.batas_pertemuan).toBe(4)
+        expect(Math.abs((row.per_at ?? 0) - begun)).toBeLessThan(60_000)
+      }
+      const counts = await db.selectFrom('kegiatan_periode').select(['periode_id', 'kegiatan_id', 'dihitung']).execute()
+      expect(counts.map(row => `${row.periode_id} ${row.kegiatan_id} ${row.dihitung}`).sort()).toEqual(
+        [periode, arsip].flatMap(id => [`${id} ${halaqah} 1`, `${id} ${subuh} 0`]).sort(),
+      )
+      // The fingerprint of the migration is that of the program.
+      expect(await checkRules(db)).toEqual({ periode: 2, tanpa: [], konsep: [], berubah: [] })
+      expect(await db.selectFrom('absensi').selectAll().execute()).toEqual(marks)
       await close()
     })
 

@@ -19,6 +19,8 @@ export const TABEL_DILACAK = {
   periode: { kunci: ['id'] },
   konsep: { kunci: ['periode_id'] },
   kegiatan: { kunci: ['id'] },
+  aturan_periode: { kunci: ['periode_id'] },
+  kegiatan_periode: { kunci: ['periode_id', 'kegiatan_id'] },
   mahasantri: { kunci: ['id'] },
   murabbi: { kunci: ['id'] },
   pendamping: { kunci: ['id'] },

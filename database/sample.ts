@@ -10,6 +10,7 @@ import { insertPeople } from './sample-people.ts'
 import { insertRencana } from './sample-rencana.ts'
 import { insertOne } from './sample-rows.ts'
 import type { Db, Tx } from './schema.ts'
+import { sealRules } from './seal-rules.ts'
 
 /**
  * Fills an empty, migrated database with invented people whose attendance looks real: most are steady, some slip, some
@@ -26,6 +27,7 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<void> 
     await insertIzin(tx, options)
     await insertKonfirmasi(tx, options, meetings)
     await insertRencana(tx, options)
+    await insertRules(tx, options, base)
     await refillJumlah(tx)
   })
 }
@@ -56,6 +58,29 @@ async function insertInstitution(tx: Tx, { now, today, weeks = 12 }: SampleOptio
       tahsin: await kegiatan('Tahsin', 'umum', 80),
       subuh: await kegiatan('Shalat Subuh', 'shalat', 70),
     },
+  }
+}
+
+/** Those of the institution, as a periode gets them when it is published. */
+async function insertRules(tx: Tx, { now }: SampleOptions, { periode }: Base): Promise<void> {
+  const p = await tx.selectFrom('pengaturan').selectAll().executeTakeFirstOrThrow()
+  const rules = {
+    ...{ hitung_izin: p.hitung_izin, hitung_sakit: p.hitung_sakit, hitung_dispensasi: p.hitung_dispensasi },
+    ...{ hitung_terlambat: p.hitung_terlambat, hitung_udzur: p.hitung_udzur },
+    ...{ batas_minimal: p.batas_minimal, batas_peringatan: p.batas_peringatan, batas_per: p.batas_per },
+    ...{ batas_alpa: p.batas_alpa, batas_pertemuan: p.batas_pertemuan },
+  }
+  await tx
+    .insertInto('aturan_periode')
+    .values({ periode_id: periode, ...rules, per_at: null, updated_at: now, sidik: sealRules([periode], rules) })
+    .execute()
+  for (const { id, batas_minimal, batas_peringatan, dihitung } of await tx
+    .selectFrom('kegiatan')
+    .selectAll()
+    .execute()) {
+    const counts = { batas_minimal, batas_peringatan, dihitung }
+    const row = { periode_id: periode, kegiatan_id: id, ...counts, sidik: sealRules([periode, id], counts) }
+    await tx.insertInto('kegiatan_periode').values(row).execute()
   }
 }
 

@@ -28,6 +28,26 @@ CREATE TABLE akun_peran ( akun_id integer not null references akun (id),
   peran text not null check (peran in ('admin','murabbi','pendamping','pimpinan')),
   primary key (akun_id, peran));
 
+CREATE TABLE aturan_lalu ( periode_id integer not null references periode (id) on delete cascade,
+  sampai_at integer not null,
+  isi text not null,
+  primary key (periode_id, sampai_at));
+
+CREATE TABLE aturan_periode ( periode_id integer primary key references periode (id) on delete cascade,
+  hitung_izin text not null check (hitung_izin in ('absen','luar','hadir')),
+  hitung_sakit text not null check (hitung_sakit in ('absen','luar','hadir')),
+  hitung_dispensasi text not null check (hitung_dispensasi in ('absen','luar','hadir')),
+  hitung_terlambat text not null check (hitung_terlambat in ('hadir','absen')),
+  hitung_udzur text not null check (hitung_udzur in ('luar','hadir')),
+  batas_minimal integer not null check (batas_minimal between 0 and 100),
+  batas_peringatan integer not null check (batas_peringatan between 0 and 100),
+  batas_per text not null check (batas_per in ('periode','bulan')),
+  batas_alpa smallint not null check (batas_alpa between 2 and 10),
+  batas_pertemuan smallint not null check (batas_pertemuan between 1 and 60),
+  per_at integer,
+  updated_at integer not null,
+  sidik text not null);
+
 CREATE TABLE cadangan ( id integer primary key autoincrement,
   tanggal text not null,
   ke integer not null,
@@ -220,6 +240,14 @@ CREATE TABLE "kegiatan" (id integer primary key autoincrement,
   dihitung smallint not null default 1,
   aktif smallint not null default 1,
   batas_peringatan integer check (batas_peringatan between 0 and 100));
+
+CREATE TABLE kegiatan_periode ( periode_id integer not null references periode (id) on delete cascade,
+  kegiatan_id integer not null references kegiatan (id) on delete cascade,
+  batas_minimal integer check (batas_minimal between 0 and 100),
+  batas_peringatan integer check (batas_peringatan between 0 and 100),
+  dihitung smallint not null check (dihitung in (0,1)),
+  sidik text not null,
+  primary key (periode_id, kegiatan_id));
 
 CREATE TABLE "kelompok" (id integer primary key autoincrement,
   periode_id integer not null references periode (id),
@@ -478,7 +506,8 @@ CREATE TABLE pengaturan ( id integer primary key check (id = 1),
   istilah_pendamping text not null default 'Pendamping',
   istilah_kelompok text not null default 'Kelompok',
   langkah_kedua_wajib text not null default 'tidak',
-  campur_kelompok smallint not null default 0);
+  campur_kelompok smallint not null default 0,
+  batas_pertemuan smallint not null default 4 check (batas_pertemuan between 1 and 60));
 
 CREATE TABLE penggabungan ( id integer primary key autoincrement,
   jenis text not null,
@@ -757,6 +786,8 @@ CREATE INDEX jumlah_mahasantri on jumlah (mahasantri_id, bulan);
 CREATE INDEX keanggotaan_kelompok on keanggotaan (kelompok_id, dari);
 
 CREATE INDEX keanggotaan_mahasantri on keanggotaan (mahasantri_id, dari);
+
+CREATE INDEX kegiatan_periode_kegiatan on kegiatan_periode (kegiatan_id);
 
 CREATE INDEX kelompok_murabbi_kelompok on kelompok_murabbi (kelompok_id);
 

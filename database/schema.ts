@@ -340,6 +340,8 @@ export interface Database {
     batas_per: Generated<'periode' | 'bulan'>
     /** From so many alpa in a row on somebody is named. */
     batas_alpa: Generated<number>
+    /** Of whom fewer pertemuan count, nobody is told that they are below a limit. */
+    batas_pertemuan: Generated<number>
     /**
      * When a pendamping may no longer change marks: never, `kunci_hari` days after the pertemuan, or on the first weekday
      * `kunci_hari_pekan` (0 Ahad … 6 Sabtu) from its date on; each at `kunci_jam` in the institution's zone. See contract/penutupan.ts.
@@ -388,6 +390,49 @@ export interface Database {
     periode_id: number
     akun_id: number
     created_at: number
+  }
+
+  /**
+   * The rules a periode counts by, from its publication on; a draft has none. Those of `pengaturan` are what the next one
+   * begins with, and of `kegiatan` likewise.
+   */
+  aturan_periode: {
+    periode_id: number
+    hitung_izin: 'absen' | 'luar' | 'hadir'
+    hitung_sakit: 'absen' | 'luar' | 'hadir'
+    hitung_dispensasi: 'absen' | 'luar' | 'hadir'
+    hitung_terlambat: 'hadir' | 'absen'
+    hitung_udzur: 'luar' | 'hadir'
+    batas_minimal: number
+    batas_peringatan: number
+    batas_per: 'periode' | 'bulan'
+    batas_alpa: number
+    batas_pertemuan: number
+    /** When an update of Hadir wrote them down; what held before is recorded nowhere. null: since it was published. */
+    per_at: number | null
+    /** The version: when they were saved last. */
+    updated_at: number
+    /** Fingerprint of the row, by which `npm run periksa` sees what was changed past Hadir. */
+    sidik: string
+  }
+
+  /** What a kegiatan counts as in a periode. */
+  kegiatan_periode: {
+    periode_id: number
+    kegiatan_id: number
+    batas_minimal: number | null
+    batas_peringatan: number | null
+    dihitung: Flag
+    sidik: string
+  }
+
+  /** What the rules of a periode were before somebody changed them: sheets of that time are counted by them. */
+  aturan_lalu: {
+    periode_id: number
+    /** When they ended: the primary key with the periode. */
+    sampai_at: number
+    /** JSON of its row in `aturan_periode` and of those in `kegiatan_periode`. */
+    isi: string
   }
 
   kegiatan: {

@@ -6,7 +6,7 @@ import { writeDaftar } from '#server/pengaturan/cadangan/daftar-hapus.ts'
 import { describeGagal } from '#server/pengaturan/cadangan/gagal.ts'
 import { namaCadangan } from '#server/pengaturan/cadangan/nama.ts'
 import { createCadangan } from '#server/pengaturan/cadangan/tulis.ts'
-import { readPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { withDatabase } from './lib/basis-data.ts'
 
 /*
@@ -32,7 +32,7 @@ try {
 
 /** By the institution's own day and hour. */
 async function namaSekarang(url: string, bersandi: boolean): Promise<string> {
-  const { zona_waktu } = await withDatabase(url, readPengaturan)
+  const { zona_waktu } = await withDatabase(url, getPengaturan)
   const now = Date.now()
   const jenis = url.startsWith('file:') ? 'sqlite' : 'postgres'
   return namaCadangan(todayIn(zona_waktu, now), jamIn(zona_waktu, now), jenis, bersandi)

@@ -8,13 +8,15 @@ import { checkRantai, findTerpotong, readUjung } from '#server/dasar/catatan/ran
 import { writeKode } from '#server/dokumen/kode.ts'
 import { checkDokumen } from '#server/dokumen/periksa-dokumen.ts'
 import { DatabaseFailure, explainFailure } from '#server/gagal-mulai.ts'
+import { checkRules } from '#server/pengaturan/aturan/rules.ts'
 import { withDatabase } from './lib/basis-data.ts'
 
 /*
  * npm run periksa: compares every mark of the database that DATABASE_URL names with its history, every row of history with the
- * one before it, the counts the reports read with the marks, documents with their fingerprints, and the catatan keamanan with its chain. Exit code 0 when they agree, 1
- * when not or when it could not be found out. `-- --perbaiki` counts anew, unless a mark is not what its history says: then the
- * counts are what is left of the truth.
+ * one before it, the counts the reports read with the marks, documents with their fingerprints, the catatan keamanan with its
+ * chain, and the rules of each periode with their fingerprints. Exit code 0 when they agree, 1 when not or when it could not be
+ * found out. `-- --perbaiki` counts anew, unless a mark is not what its history says: then the counts are what is left of the
+ * truth.
  */
 const TERLIHAT = 50
 const angka = (n: number) => n.toLocaleString('id-ID')
@@ -30,9 +32,8 @@ try {
 async function check(db: Db, perbaiki: boolean): Promise<number> {
   try {
     const ganjil = await checkTanda(db)
-    const sesuai = [await checkRoster(db, perbaiki && !ganjil), await checkBerkas(db), await checkCatatan(db)].every(
-      Boolean,
-    )
+    const roster = await checkRoster(db, perbaiki && !ganjil)
+    const sesuai = [roster, await checkBerkas(db), await checkCatatan(db), await checkAturan(db)].every(Boolean)
     const { diperiksa, selisih } = await checkJumlah(db)
     if (selisih.length === 0) {
       console.log(`Semua hitungan cocok (${angka(diperiksa)} baris diperiksa).`)
@@ -91,6 +92,20 @@ async function checkCatatan(db: Db): Promise<boolean> {
       `Catatan keamanan terpotong: catatan ${angka(terpotong)}, yang diketahui cadangan, hilang atau diganti.`,
     )
   return putus_di === null && terpotong === null
+}
+
+/** Whether every periode that was published has its rules, no draft has, and none were changed past Hadir: an archive's never change. */
+async function checkAturan(db: Db): Promise<boolean> {
+  const { periode, tanpa, konsep, berubah } = await checkRules(db)
+  const tell = (what: string, ids: readonly number[]) => {
+    if (ids.length > 0) console.log(`${what}: periode nomor ${ids.join(', ')}.`)
+  }
+  tell('Terbit tanpa aturan hitungannya sendiri', tanpa)
+  tell('Konsep yang sudah punya aturan', konsep)
+  tell('Aturan diubah di luar Hadir', berubah)
+  const sesuai = tanpa.length + konsep.length + berubah.length === 0
+  if (sesuai) console.log(`Setiap periode punya aturannya (${angka(periode)} diperiksa).`)
+  return sesuai
 }
 
 async function checkBerkas(db: Db): Promise<boolean> {

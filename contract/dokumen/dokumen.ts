@@ -223,8 +223,8 @@ export const countPenerima = endpoint('GET /api/surat/penerima', {
   summary: 'Berapa mahasantri yang akan menerima surat bila berkasnya dibuat dengan saringan ini.',
   access: ['admin', 'pimpinan'],
   query: laporanMahasantriQuery.extend({ surat: suratSchema }),
-  /** `belum_dihitung`: chosen by the filters, and not warned because nothing is counted of them. */
-  reply: z.object({ total: z.int(), belum_dihitung: z.int() }),
+  /** Chosen by the filters, and not warned: nothing is counted of them, or fewer pertemuan than the rules ask for. */
+  reply: z.object({ total: z.int(), belum_dihitung: z.int(), terlalu_sedikit: z.int() }),
   errors: ['periode.not_found', 'kegiatan.not_found'],
 })
 

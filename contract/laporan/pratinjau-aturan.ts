@@ -21,6 +21,8 @@ export const previewAturan = endpoint('POST /api/pengaturan/pratinjau', {
   query: z.strictObject({ ...pageQuery, ukuran: pageQuery.ukuran.unwrap().default(UKURAN_PRATINJAU) }),
   body: z
     .strictObject({
+      /** Left out: the active one. */
+      periode_id: idField.optional(),
       /** Left out: as they are stored. */
       pengaturan: z
         .strictObject(aturanIsian)
@@ -57,6 +59,6 @@ export const previewAturan = endpoint('POST /api/pengaturan/pratinjau', {
     /** Who changes status, the worst first: a page of `berubah`. */
     rows: z.array(barisPratinjau),
   }),
-  errors: ['kegiatan.not_found'],
+  errors: ['periode.not_found', 'kegiatan.not_found'],
 })
 export type PratinjauAturan = z.infer<typeof previewAturan.reply>

@@ -19,14 +19,14 @@ const isi = {
 export const kegiatanRow = z.object({ id: idField, ...isi, dipakai: z.boolean() })
 export type KegiatanRow = z.infer<typeof kegiatanRow>
 
-const batasSearah = ({
+export const batasSearah = ({
   batas_minimal,
   batas_peringatan,
 }: {
   batas_minimal: number | null
   batas_peringatan: number | null
 }) => (batas_peringatan ?? 100) >= (batas_minimal ?? 0)
-const batasTerbalik = {
+export const batasTerbalik = {
   path: ['batas_peringatan'],
   error: 'Batas peringatan tidak boleh di bawah batas minimal',
 }

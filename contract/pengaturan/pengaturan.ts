@@ -28,6 +28,8 @@ export const aturanIsian = {
   batas_per: z.enum(['periode', 'bulan'], { error: wajib('Pilih per periode atau per bulan') }),
   /** From so many alpa in a row on somebody is named. */
   batas_alpa: bilangan(2, 10),
+  /** Of whom fewer pertemuan count, nobody is told that they are below a limit. */
+  batas_pertemuan: bilangan(1, 60),
 }
 
 /** Names of other things on the same screens. */

@@ -35,6 +35,7 @@ import * as dorongan from './0035-dorongan.ts'
 import * as lupaSandi from './0036-lupa-sandi.ts'
 import * as urung from './0037-urung.ts'
 import * as riwayatDaftar from './0040-riwayat-daftar.ts'
+import * as aturanPeriode from './0041-aturan-periode.ts'
 
 export interface Migration {
   up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void>
@@ -78,4 +79,5 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0036-lupa-sandi', migration: lupaSandi },
   { name: '0037-urung', migration: urung },
   { name: '0040-riwayat-daftar', migration: riwayatDaftar },
+  { name: '0041-aturan-periode', migration: aturanPeriode },
 ]

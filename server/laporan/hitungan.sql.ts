@@ -85,7 +85,7 @@ export function fromJumlah(db: Db, potongan: readonly Potongan[], c: Cakupan): R
     ? sql`jumlah j where ${isFewOf(db, sql`j.kelompok_id`, ids)} and j.bulan >= ${one?.dari} and j.bulan <= ${one?.sampai}`
     : sql`${jsonRows(db, potongan, POTONGAN)} as k cross join jumlah j
         where j.kelompok_id = k.kelompok_id and j.bulan >= k.dari and j.bulan <= k.sampai`
-  return sql`${months} and ${inKegiatan(c, sql`+j.kegiatan_id`)}`
+  return sql`${months} and ${inKegiatan(c, 'j')}`
 }
 
 /** Of single days, from the marks; as `sumJumlah`, a row for each kelompok. */
@@ -96,6 +96,6 @@ export async function countMarks(db: Db, potongan: readonly Potongan[], c: Cakup
     select p.kelompok_id, a.mahasantri_id, ${bulan} as bulan, ${asHitungan(countPerStatus(sql`a.status`))}
     from ${jsonRows(db, potongan, POTONGAN)} as r cross join pertemuan p cross join absensi a
     where p.kelompok_id = r.kelompok_id and p.tanggal >= r.dari and p.tanggal <= r.sampai
-      and a.pertemuan_id = p.id and ${inKegiatan(c, sql`p.kegiatan_id`)} and ${notDitiadakan}
+      and a.pertemuan_id = p.id and ${inKegiatan(c, 'p')} and ${notDitiadakan}
     group by p.kelompok_id, a.mahasantri_id, 3`
 }

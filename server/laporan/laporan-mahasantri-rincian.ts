@@ -11,7 +11,7 @@ import { readSisa, sumSisa } from '#server/absensi/pertemuan/sisa.ts'
 import { Forbidden, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { type BolehBaca, readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
-import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
+import { type KegiatanOf, readKegiatanOf } from '#server/pengaturan/aturan/rules.ts'
 import {
   type AnggotaRow,
   findOrang,
@@ -27,7 +27,7 @@ import { type Cakupan, cakupanOf, everIn, inCakupan, type Laporan, openLaporan, 
 import { titikTren, trenOf } from './tren.ts'
 
 type Rincian = Reply<typeof getLaporanMahasantri>
-type KegiatanList = Awaited<ReturnType<typeof readKegiatan>>
+type KegiatanList = readonly KegiatanOf[]
 
 /** Everything behind one row of the report: the same range and filters give the same figures. */
 export async function readRincianMahasantri(
@@ -45,7 +45,7 @@ export async function readRincianMahasantri(
   const [rows, anggota, kegiatanList] = await Promise.all([
     listTanda(db, cakupan, id),
     listAnggota(db, cakupan, id),
-    readKegiatan(db),
+    readKegiatanOf(db, kepala.periode?.id),
   ])
   if (rows.length === 0 && anggota.length === 0) await requireEverSeen(db, cakupan, id)
 

@@ -5,9 +5,13 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { visibleKelompok, visibleRentang } from '#server/datapokok/kelompok/wewenang.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
 
-/** The periode with this id. A draft has nothing to report. */
+/** The periode with this id, and its rules in the same read. A draft has nothing to report. */
 export async function findPeriode(db: Db, id: number) {
-  const query = db.selectFrom('periode').selectAll().where(isTerbit('periode.id'))
+  const query = db
+    .selectFrom('periode')
+    .leftJoin('aturan_periode as a', 'a.periode_id', 'periode.id')
+    .selectAll()
+    .where(isTerbit('periode.id'))
   const row = await query.where('id', '=', id).executeTakeFirst()
   return row && { ...row, nama: namePeriode(row) }
 }

@@ -7,7 +7,7 @@ import { todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
+import { readKegiatanOf } from '#server/pengaturan/aturan/rules.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { listPeriode } from '#server/pengaturan/periode/periode.ts'
 import { listKelompokVisible, listMurabbiVisible, listStudi } from './laporan.sql.ts'
@@ -24,7 +24,7 @@ export async function readPilihan(
   const hariIni = todayIn((await getPengaturan(db)).zona_waktu, now)
   const of = periodeId ?? periodeKini(periode, hariIni)?.id ?? 0
   const [kegiatan, kelompok, murabbi, studi] = await Promise.all([
-    readKegiatan(db),
+    readKegiatanOf(db, of),
     listKelompokVisible(db, user, of),
     listMurabbiVisible(db, user, of, hariIni),
     listStudi(db, user, of, hariIni),

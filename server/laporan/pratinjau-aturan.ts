@@ -5,35 +5,34 @@ import { type Aturan, emptyHitungan, pembilang, type StatusKehadiran } from '#co
 import { batasKegiatan } from '#contract/laporan/laporan.ts'
 import { laporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
 import type { BarisPratinjau, previewAturan } from '#contract/laporan/pratinjau-aturan.ts'
-import { aturanOf, batasOf } from '#contract/pengaturan/pengaturan.ts'
 import type { Db } from '#database/schema.ts'
 import { NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
-import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { getActivePeriode } from '#server/pengaturan/periode/periode.ts'
+import { hukumOf, readKegiatanOf, rulesOf } from '#server/pengaturan/aturan/rules.ts'
+import { findPeriode } from '#server/pengaturan/periode/periode.ts'
 import { readHitunganRows } from './hitungan.ts'
 import { type AngkaSesi, angkaByOrang, angkaSesiOf, GRADE, readLaporanMahasantri } from './laporan-mahasantri.ts'
 import { cakupanOf } from './rentang.ts'
 
 type Body = z.output<typeof previewAturan.body>
 
-/** The report of the active periode by the stored rules and by these, of the same people; who changes status page by page. */
+/** The report of the periode, the active one unless one is named, by the stored rules and by these, of the same people; who changes status page by page. */
 export async function readPratinjauAturan(
   db: Db,
   user: User,
-  { pengaturan, kegiatan, dihitung }: Body,
+  { periode_id, pengaturan, kegiatan, dihitung }: Body,
   { halaman, ukuran }: z.output<typeof previewAturan.query>,
   now: number,
 ): Promise<Reply<typeof previewAturan>> {
-  const [stored, periode] = await Promise.all([getPengaturan(db), getActivePeriode(db)])
+  const periode = await findPeriode(db, periode_id ?? null)
+  if (periode_id !== undefined && (!periode || periode.konsep)) throw NotFound('periode')
   if (!periode) return { periode: null, orang: 0, berubah: 0, persen_berubah: 0, perpindahan: [], rows: [] }
   const query = laporanMahasantriQuery.parse({ periode_id: periode.id, kegiatan_id: kegiatan?.id })
   const laporan = await readLaporanMahasantri(db, user, query, now)
-  const rules = pengaturan ?? stored
-  const next = { aturan: aturanOf(rules), batas: batasKegiatan(batasOf(rules), kegiatan) }
+  const { aturan, batas } = hukumOf(pengaturan ?? (await rulesOf(db, periode.id)))
+  const next = { aturan, batas: batasKegiatan(batas, kegiatan) }
   const tersimpan = cakupanOf(user, laporan, {})
-  const cakupan = dihitung ? { ...tersimpan, kegiatan: await dihitungWith(db, dihitung) } : tersimpan
+  const cakupan = dihitung ? { ...tersimpan, kegiatan: await dihitungWith(db, periode.id, dihitung) } : tersimpan
   const baruById = angkaByOrang(await readHitunganRows(db, cakupan, next.batas.per === 'bulan'), next)
 
   const all = laporan.baris.map(({ mahasantri_id, nim, nama, kelompok, hitungan, persen, status, sesi }) => ({
@@ -59,8 +58,12 @@ function describeAngka({ persen, status, sesi, hitungan }: AngkaSesi, aturan: At
 }
 
 /** Which kegiatan count in totals once this one does, or no longer does. */
-async function dihitungWith(db: Db, { id, dihitung }: NonNullable<Body['dihitung']>): Promise<number[]> {
-  const all = await readKegiatan(db)
+async function dihitungWith(
+  db: Db,
+  periodeId: number,
+  { id, dihitung }: NonNullable<Body['dihitung']>,
+): Promise<number[]> {
+  const all = await readKegiatanOf(db, periodeId)
   if (!all.some(kegiatan => kegiatan.id === id)) throw NotFound('kegiatan')
   return all.flatMap(kegiatan => ((kegiatan.id === id ? dihitung : kegiatan.dihitung === 1) ? [kegiatan.id] : []))
 }

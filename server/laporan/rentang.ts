@@ -2,7 +2,6 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 import { type Hitungan, persentase, statusHitungan } from '#contract/kehadiran.ts'
 import { batasKegiatan, type RentangReply, type RincianQuery } from '#contract/laporan/laporan.ts'
-import { aturanOf, batasOf } from '#contract/pengaturan/pengaturan.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { earlierOf, formatTanggal, laterOf, startOfMonth, todayIn, type Zona } from '#contract/tanggal.ts'
 import { planByValue } from '#database/dialect.ts'
@@ -11,7 +10,14 @@ import type { Columns, Db } from '#database/schema.ts'
 import { Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { assignments, visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
-import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
+import {
+  countsIn,
+  countsInOwn,
+  hukumOf,
+  type Rules,
+  readKegiatanOf,
+  rulesRead,
+} from '#server/pengaturan/aturan/rules.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { getPeriodeKini, listPeriode } from '#server/pengaturan/periode/periode.ts'
 import { findPeriode } from './laporan.sql.ts'
@@ -48,12 +54,16 @@ export interface Laporan {
 
 /** Throws NotFound('periode'), NotFound('kegiatan'), and Invalid when the dates are swapped. */
 export async function openLaporan(db: Db, query: Query, now: number): Promise<Laporan> {
-  const [pengaturan, kegiatanList] = await Promise.all([getPengaturan(db), readKegiatan(db)])
-  const kegiatan = kegiatanList.find(k => k.id === query.kegiatan_id)
-  if (query.kegiatan_id !== undefined && !kegiatan) throw NotFound('kegiatan')
+  const pengaturan = await getPengaturan(db)
   const periode = await periodeOf(db, query, todayIn(pengaturan.zona_waktu, now))
   if (query.periode_id !== undefined && query.periode_id !== 'semua' && !periode) throw NotFound('periode')
-  return describeLaporan({ pengaturan, periode, kegiatan, query, now })
+  const [rules, kegiatanList] = await Promise.all([
+    rulesRead(db, periode),
+    query.kegiatan_id === undefined ? [] : readKegiatanOf(db, periode?.id),
+  ])
+  const kegiatan = kegiatanList.find(k => k.id === query.kegiatan_id)
+  if (query.kegiatan_id !== undefined && !kegiatan) throw NotFound('kegiatan')
+  return describeLaporan({ pengaturan, rules, periode, kegiatan, query, now })
 }
 
 /** Which is named; else the one that runs today, and where the days have nothing to do with it the latest they touch. */
@@ -68,6 +78,8 @@ async function periodeOf(db: Db, { periode_id, dari, sampai }: Query, hariIni: s
 
 interface Parts {
   pengaturan: Awaited<ReturnType<typeof getPengaturan>>
+  /** Of the periode. */
+  rules: Rules
   periode: (Columns<'periode', 'id' | 'mulai' | 'selesai'> & { nama: string }) | undefined
   kegiatan: KegiatanRow | undefined
   query: Query
@@ -75,12 +87,12 @@ interface Parts {
 }
 
 /** The same from rows already read. Pure. */
-export function describeLaporan({ pengaturan, periode, kegiatan, query, now }: Parts): Laporan {
+export function describeLaporan({ pengaturan, rules, periode, kegiatan, query, now }: Parts): Laporan {
   const hari_ini = todayIn(pengaturan.zona_waktu, now)
   const dari = query.dari ?? periode?.mulai ?? startOfMonth(query.sampai ?? hari_ini)
   const sampai = query.sampai ?? periode?.selesai ?? laterOf(dari, hari_ini)
   if (sampai < dari) throw Invalid(describeTerbalik(query, { dari, sampai }))
-  const batasLembaga = batasOf(pengaturan)
+  const { aturan, batas: batasLembaga } = hukumOf(rules)
   return {
     kepala: {
       dari,
@@ -88,7 +100,7 @@ export function describeLaporan({ pengaturan, periode, kegiatan, query, now }: P
       hari_ini,
       periode: periode ? { id: periode.id, nama: periode.nama } : null,
       kegiatan: kegiatan ? { id: kegiatan.id, nama: kegiatan.nama, jenis: kegiatan.jenis } : null,
-      aturan: aturanOf(pengaturan),
+      aturan,
       batas: batasKegiatan(batasLembaga, kegiatan),
     },
     lembaga: pengaturan.lembaga,
@@ -152,7 +164,7 @@ export function inCakupan(c: Cakupan): RawBuilder<SqlBool> {
   if (c.kelompok_id !== null) parts.push(sql`p.kelompok_id = ${c.kelompok_id}`)
   if (c.periode_id !== null)
     parts.push(sql`p.kelompok_id in (select id from kelompok where periode_id = ${c.periode_id})`)
-  parts.push(inKegiatan(c, sql`p.kegiatan_id`))
+  parts.push(inKegiatan(c, 'p'))
   if (c.murabbi_id !== null) {
     // The IN lets an index find the few kelompok; the EXISTS says on which days they were this murabbi's.
     parts.push(sql`p.kelompok_id in (select kelompok_id from kelompok_murabbi where murabbi_id = ${c.murabbi_id})
@@ -166,15 +178,17 @@ export function inCakupan(c: Cakupan): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
-/** Condition on the id of a kegiatan: one that the scope is about. */
-export function inKegiatan({ kegiatan }: Cakupan, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
+/** Condition on a table with kegiatan_id and kelompok_id, under this alias: of a kegiatan that the scope is about. */
+export function inKegiatan({ kegiatan, kelompok_id, periode_id }: Cakupan, alias: 'p' | 'j'): RawBuilder<SqlBool> {
+  // The counts are found by their kelompok and month, never by their kegiatan.
+  const id = alias === 'j' ? sql`+j.kegiatan_id` : sql`p.kegiatan_id`
   if (kegiatan === 'semua') return sql<SqlBool>`1 = 1`
   if (typeof kegiatan === 'object')
     return kegiatan.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${id} in (${sql.join(kegiatan)})`
-  return kegiatan === 'dihitung'
-    ? // Not among the few that do not count, mostly none: PostgreSQL would join the others to every row.
-      sql<SqlBool>`${id} not in (select id from kegiatan where dihitung = 0)`
-    : sql<SqlBool>`${id} = ${kegiatan}`
+  if (kegiatan !== 'dihitung') return sql<SqlBool>`${id} = ${kegiatan}`
+  if (periode_id !== null) return countsIn(id, sql`${periode_id}`)
+  if (kelompok_id !== null) return countsIn(id, sql`(select periode_id from kelompok where id = ${kelompok_id})`)
+  return countsInOwn(id, sql.ref(`${alias}.kelompok_id`))
 }
 
 /** Condition on `p`: it took place, or may still. */

@@ -1,11 +1,19 @@
 import type * as z from 'zod'
 import { istilahBaku } from '#contract/istilah.ts'
-import { istilahOf, type Pengaturan, type pengaturanBody } from '#contract/pengaturan/pengaturan.ts'
+import {
+  type AturanIsian,
+  istilahOf,
+  type Pengaturan,
+  type pengaturanBody,
+  pickAturan,
+} from '#contract/pengaturan/pengaturan.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db, Row, Tx } from '#database/schema.ts'
+import { Stale } from '#server/dasar/errors.ts'
 import { requireBukti } from '#server/dasar/http/periksa-panggilan.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { applyIstilah } from '#server/dasar/istilah.ts'
+import { defaultRules, nextRules, saveActiveRules } from './aturan/rules.ts'
 import { saveSatuBaris } from './satu-baris.ts'
 
 type PengaturanRow = Row<'pengaturan'>
@@ -18,15 +26,7 @@ export const defaultPengaturan: PengaturanRow = {
   zona_waktu: 'Asia/Jakarta',
   awal_pekan: 0,
   hijri_offset: 0,
-  hitung_izin: 'absen',
-  hitung_sakit: 'absen',
-  hitung_dispensasi: 'hadir',
-  hitung_terlambat: 'hadir',
-  hitung_udzur: 'luar',
-  batas_minimal: 75,
-  batas_peringatan: 85,
-  batas_per: 'periode',
-  batas_alpa: 2,
+  ...defaultRules,
   // What a new institution begins with; one that was there before the lock keeps 'tanpa' (migration 0002).
   kunci: 'hari',
   kunci_hari: 7,
@@ -46,8 +46,12 @@ export const defaultPengaturan: PengaturanRow = {
   updated_at: 0,
 }
 
-/** The institution's settings, the defaults where none are stored yet. */
-export async function getPengaturan(db: Db): Promise<PengaturanRow> {
+/** The institution's settings, the defaults where none are stored yet. The rules of a figure are those of its periode: `rulesOf`. */
+export async function getPengaturan(db: Db): Promise<Omit<PengaturanRow, keyof AturanIsian>> {
+  return readRow(db)
+}
+
+async function readRow(db: Db): Promise<PengaturanRow> {
   return (await db.selectFrom('pengaturan').selectAll().where('id', '=', 1).executeTakeFirst()) ?? defaultPengaturan
 }
 
@@ -61,17 +65,25 @@ export async function refreshIstilah(db: Db): Promise<void> {
   applyIstilah(istilahOf(await getPengaturan(db)))
 }
 
-/** As the contract shows it. */
+/** As the contract shows it: the rules are those that hold now and that the next periode begins with. */
 export async function readPengaturan(db: Db): Promise<Pengaturan> {
-  const { id: _, ...row } = await getPengaturan(db)
-  return row
+  const { id: _, ...row } = await readRow(db)
+  const { per_at: __, updated_at, ...rules } = await nextRules(db)
+  // Rules that were saved by themselves are a newer version of all this too: what is saved over it would take them back.
+  return { ...row, ...rules, updated_at: Math.max(row.updated_at, updated_at) }
 }
 
 /** Throws Stale when somebody else saved meanwhile; `body.updated_at` is the version the caller saw. */
 export async function savePengaturan(tx: Tx, user: User, now: number, body: z.output<typeof pengaturanBody>) {
+  const stored = await readRow(tx)
   // Whoever sits down at an open session must not take away what would keep them out.
-  if (body.langkah_kedua_wajib !== (await getPengaturan(tx)).langkah_kedua_wajib) requireBukti(user)
-  return saveSatuBaris(tx, 'pengaturan', body, now, readPengaturan)
+  if (body.langkah_kedua_wajib !== stored.langkah_kedua_wajib) requireBukti(user)
+  const seen = await readPengaturan(tx)
+  if (seen.updated_at !== body.updated_at) throw Stale('pengaturan', seen)
+  const isi = { ...body, updated_at: stored.updated_at }
+  const saved = await saveSatuBaris(tx, 'pengaturan', isi, Math.max(now, seen.updated_at + 1), readPengaturan)
+  await saveActiveRules(tx, pickAturan(body), saved.updated_at)
+  return saved
 }
 
 /** The institution as the set-up names it; everything else stays the default. */

@@ -1,4 +1,5 @@
 import { discardKonsep, getPersiapan, publishPeriode } from '#contract/absensi/persiapan.ts'
+import { getAturanPeriode, updateAturanPeriode } from '#contract/pengaturan/aturan-periode.ts'
 import * as contract from '#contract/pengaturan/periode.ts'
 import type { Db } from '#database/schema.ts'
 import { access, adminOnly, everybody } from '../access-row.ts'
@@ -10,6 +11,12 @@ const genap = {
   gelombang: '',
   mulai: '2027-02-01',
   selesai: '2027-06-30',
+} as const
+
+const aturan = {
+  ...{ hitung_izin: 'absen', hitung_sakit: 'absen', hitung_dispensasi: 'hadir', hitung_terlambat: 'hadir' },
+  ...{ hitung_udzur: 'luar', batas_minimal: 75, batas_peringatan: 85, batas_per: 'periode' },
+  ...{ batas_alpa: 2, batas_pertemuan: 4 },
 } as const
 
 /** A draft with one kelompok, beside the active periode. */
@@ -35,6 +42,11 @@ export const rows = [
     expect: adminOnly,
   }),
   access(discardKonsep, { input: konsep, expect: adminOnly }),
+  access(getAturanPeriode, { input: cast => ({ params: { id: cast.periode } }), expect: adminOnly }),
+  access(updateAturanPeriode, {
+    input: cast => ({ params: { id: cast.periode }, body: { ...aturan, kegiatan: [], updated_at: 0 } }),
+    expect: adminOnly,
+  }),
   access(contract.listPeriode, { expect: everybody }),
   access(contract.createPeriode, { input: () => ({ body: genap }), expect: { ...adminOnly, admin: 201 } }),
   access(contract.updatePeriode, {

@@ -4,7 +4,6 @@ import { nearest, waktuOf } from '#contract/absensi/rencana.ts'
 import { namaBergelar } from '#contract/datapokok/murabbi.ts'
 import { compareText } from '#contract/identitas.ts'
 import { addMark, alpaBeruntun, emptyHitungan } from '#contract/kehadiran.ts'
-import { aturanOf } from '#contract/pengaturan/pengaturan.ts'
 import { kunciOf } from '#contract/penutupan.ts'
 import { mayReadIzinBaris } from '#contract/permissions.ts'
 import { isLeftOfYesterday } from '#contract/waktu.ts'
@@ -22,6 +21,7 @@ import { found, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
 import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
+import { hukumOf, rulesOfKelompok } from '#server/pengaturan/aturan/rules.ts'
 import { decideBoleh } from './boleh.ts'
 import * as lembarSql from './lembar.sql.ts'
 import { type LembarQuery, type Pembaca, requirePembaca } from './pembaca.ts'
@@ -48,6 +48,7 @@ export async function getLembar(
   const baris = await readBaris(db, pembaca, key, opened)
   const { mulai, selesai } = pertemuan ?? entri?.jadwal ?? { mulai: '', selesai: '' }
   const kunci = kunciOf({ ...head, tanggal, mulai, selesai }, pengaturan, pembaca.wewenang, { zona: zona_waktu, now })
+  const { aturan } = hukumOf((await rulesOfKelompok(db, [kelompokId]))(kelompokId))
   const tagihanOf = await readTagihan(db, [kelompokId], kiniIn(zona_waktu, now), sesi.libur)
   const tagihan = entri && tagihanOf(kelompokId, entri)
   return {
@@ -63,7 +64,7 @@ export async function getLembar(
     koreksi: pertemuan ? await listMenunggu(db, user, pertemuan.id) : [],
     konfirmasi: opened === null ? null : await readKonfirmasi(db, opened),
     ...decideBoleh({ pembaca, head, leaders, kegiatan, pertemuan, pindah, entri, tagihan, baris, kunci }),
-    ...{ hari_ini, zona_waktu, awal_pekan, hijri_offset, aturan: aturanOf(pengaturan) },
+    ...{ hari_ini, zona_waktu, awal_pekan, hijri_offset, aturan },
   }
 }
 

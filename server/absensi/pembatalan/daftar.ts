@@ -13,7 +13,7 @@ import type { Db } from '#database/schema.ts'
 import { toCsv } from '#server/dasar/ekspor/tabel.ts'
 import { found } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { getPengaturan, readPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import * as daftarSql from './daftar.sql.ts'
 import { namaTabel, readHalangan } from './halangan.ts'
 
@@ -55,7 +55,7 @@ export async function listPerubahan(
 const BARIS_CSV = 10_000
 
 export async function writePerubahanCsv(db: Db, query: z.output<typeof exportPerubahanCsv.query>, now: number) {
-  const { zona_waktu: zona, lembaga } = await readPengaturan(db)
+  const { zona_waktu: zona, lembaga } = await getPengaturan(db)
   const { perubahanList } = await listPerubahan(db, { ...query, halaman: 1, ukuran: BARIS_CSV }, now)
   return toCsv<PerubahanRow>({
     ...{ rows: perubahanList, lembaga, kepala: ['Riwayat perubahan'] },

@@ -91,7 +91,7 @@ export async function restoreDiubah(tx: Tx, id: number, tabel: Tabel, now: numbe
     await sql`update periode set aktif = 0 where id in (select cast(b.kunci as integer) from perubahan_baris b
       where ${baris('periode', of)} and ${diubah} and cast(b.sebelum ->> 'aktif' as integer) = 0)
         and aktif = 1`.execute(tx)
-  const orang = tabel.kolom.some(k => k.nama === 'updated_at')
+  const orang = ['version', 'updated_at'].every(nama => tabel.kolom.some(k => k.nama === nama))
   const set = tabel.kolom
     .filter(k => !tabel.kunci.includes(k.nama) && !SENDIRI.includes(k.nama))
     .map(k => {

@@ -47,7 +47,7 @@ export async function cancelPerubahan(tx: Tx, user: User, now: number, id: numbe
 /** Nobody refers to these. */
 const UJUNG: readonly TabelDilacak[] = [
   ...(['peniadaan', 'pemindahan', 'perpanjangan', 'keanggotaan', 'kelompok_murabbi', 'kelompok_pendamping'] as const),
-  ...(['kelompok_kegiatan', 'akun_peran', 'libur'] as const),
+  ...(['kelompok_kegiatan', 'akun_peran', 'libur', 'aturan_periode', 'kegiatan_periode'] as const),
 ]
 
 async function restore(tx: Tx, id: number, now: number): Promise<void> {

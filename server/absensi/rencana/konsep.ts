@@ -44,7 +44,7 @@ export async function publishKonsep(tx: Tx, user: User, now: number, id: number,
   return withPerubahan(tx, entry(user, now, id, `Terbitkan ${draft.nama}`), async () => {
     // Before today nobody could have kept them.
     await startJadwal(tx, id, by)
-    const periode = await publishPeriode(tx, id)
+    const periode = await publishPeriode(tx, id, now)
     return { periode, pertemuan: (await makeRencanaPeriode(tx, periode, by)).dibuat }
   })
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
 import { Conflict, found, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { readPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import * as langkahKeduaSql from './langkah-kedua.sql.ts'
 import { beginPercobaan, endPercobaan, type Kunci, kunciAlamat, refuse } from './percobaan.ts'
 import { endTrust } from './session.ts'
@@ -21,7 +21,7 @@ export async function describeLangkahKedua(db: Db, user: User): Promise<Reply<ty
   return {
     aktif_at: row?.aktif_at ?? null,
     sisa_kode: await langkahKeduaSql.countKodeCadangan(db, user.id),
-    wajib: isWajib((await readPengaturan(db)).langkah_kedua_wajib, user.peran),
+    wajib: isWajib((await getPengaturan(db)).langkah_kedua_wajib, user.peran),
   }
 }
 

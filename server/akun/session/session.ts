@@ -2,7 +2,7 @@ import crypto from 'node:crypto'
 import { isWajib } from '#contract/akun/langkah-kedua.ts'
 import { BUKTI_MENIT, type SessionReply } from '#contract/akun/session.ts'
 import { istilahBaku } from '#contract/istilah.ts'
-import { aturanOf, istilahOf } from '#contract/pengaturan/pengaturan.ts'
+import { istilahOf } from '#contract/pengaturan/pengaturan.ts'
 import type { Peran } from '#contract/peran.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import { isUnavailable } from '#database/dialect.ts'
@@ -10,6 +10,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { NotFound, SessionEnded } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { applyIstilah } from '#server/dasar/istilah.ts'
+import { hukumOf, rulesOf } from '#server/pengaturan/aturan/rules.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { getPeriodeKini } from '#server/pengaturan/periode/periode.ts'
 import { deleteTertundaOf, distrustPerangkat } from './masuk.sql.ts'
@@ -156,6 +157,8 @@ export async function describeSession(db: Db, user: User, now: number): Promise<
   const pengaturan = await getPengaturan(db)
   const { lembaga, zona_waktu, awal_pekan, hijri_offset } = pengaturan
   const hari_ini = todayIn(zona_waktu, now)
+  const periode = await getPeriodeKini(db, hari_ini)
+  const { aturan, batas } = hukumOf(await rulesOf(db, periode?.id))
   const { id, nama, username, murabbi_id, pendamping_id, ganti_sandi } = user
   const { langkah_kedua = false, pasang_langkah_kedua = false } = user
   return {
@@ -164,10 +167,10 @@ export async function describeSession(db: Db, user: User, now: number): Promise<
       ...{ ganti_sandi, langkah_kedua, pasang_langkah_kedua },
     },
     ...{ lembaga, zona_waktu, awal_pekan, hijri_offset },
-    batas: { minimal: pengaturan.batas_minimal, peringatan: pengaturan.batas_peringatan },
-    aturan: aturanOf(pengaturan),
+    batas: { minimal: batas.minimal, peringatan: batas.peringatan },
+    aturan,
     tautan: user.tautan ?? null,
-    periode: user.tautan ? null : ((await getPeriodeKini(db, hari_ini)) ?? null),
+    periode: user.tautan ? null : (periode ?? null),
     hari_ini,
     istilah: istilahOf(pengaturan),
   }

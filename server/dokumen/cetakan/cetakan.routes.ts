@@ -38,8 +38,8 @@ export function cetakanRoutes(serve: Serve, fastify: FastifyInstance, db: Db, cl
     return row
   })
   serve(countPenerima, async ({ db, user, query: { surat, ...saringan }, now }) => {
-    const { baris, belum_dihitung } = await readPenerima(db, user, surat, saringan, now)
-    return { total: baris.length, belum_dihitung }
+    const { baris, belum_dihitung, terlalu_sedikit } = await readPenerima(db, user, surat, saringan, now)
+    return { total: baris.length, belum_dihitung, terlalu_sedikit }
   })
   serve(listEndpoint, ({ db, user }) => listCetakan(db, user))
   serve(downloadCetakan, ({ db, user, params }) => readBerkas(db, user, params.id))

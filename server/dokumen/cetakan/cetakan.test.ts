@@ -170,6 +170,15 @@ describeDatabases('long files', t => {
       const { body } = await start('admin', { jenis: 'surat', surat: 'sp1', saringan })
       return { ...(await finished('admin', body.id)), id: body.id }
     }
+    // One meeting says nothing of anybody yet: the rules ask for four.
+    expect(await warn({})).toMatchObject({
+      tahap: 'gagal',
+      pesan: 'Pertemuan yang dihitung bagi mahasantri yang disaring masih terlalu sedikit, jadi tidak ada surat.',
+    })
+    const penerima = async () => (await app.as('admin')(api.countPenerima, { query: { surat: 'sp1' } })).body
+    expect(await penerima()).toEqual({ total: 0, belum_dihitung: 0, terlalu_sedikit: 1 })
+    await t.db.updateTable('pengaturan').set({ batas_pertemuan: 1 }).execute()
+    expect(await penerima()).toEqual({ total: 1, belum_dihitung: 0, terlalu_sedikit: 0 })
     const semua = await warn({})
     expect(semua).toMatchObject({ tahap: 'siap', halaman: 1 })
     expect(semua.judul).toMatch(/^Surat peringatan I \(SP1\), tidak memenuhi, masih aktif, /)

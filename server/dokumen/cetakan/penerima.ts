@@ -7,12 +7,15 @@ import type { BulanKurang } from '#server/dokumen/isi-surat.ts'
 import { sumTiapBulan } from '#server/laporan/hitungan.ts'
 import { type LaporanPenuh, readBahanLaporan } from '#server/laporan/laporan-mahasantri.ts'
 import { angkaOf } from '#server/laporan/rentang.ts'
+import { rulesOf } from '#server/pengaturan/aturan/rules.ts'
 
 /** The report of those who get a letter; each with the months that are below the limit, where it holds for each month. */
 export interface LaporanPenerima extends Omit<LaporanPenuh, 'baris'> {
   baris: (LaporanPenuh['baris'][number] & { bulan_kurang: BulanKurang[] })[]
   /** Chosen, and not among them: nothing is counted of them, so there is nothing to warn. */
   belum_dihitung: number
+  /** Chosen, and not among them either: too few pertemuan are counted of them to warn anybody. */
+  terlalu_sedikit: number
 }
 
 /**
@@ -26,7 +29,7 @@ export async function readPenerima(db: Db, user: User, surat: Surat, saringan: L
   const wanted = penerimaSurat(surat, saringan)
   const { kelompok_id, murabbi_id, status, ...seluruh } = wanted
   if (kelompok_id === undefined && murabbi_id === undefined)
-    return describePenerima(surat, await readBahanLaporan(db, user, wanted, now))
+    return describePenerima(db, surat, await readBahanLaporan(db, user, wanted, now))
   const [{ laporan: daftar }, { laporan, rows }] = await Promise.all([
     readBahanLaporan(db, user, { ...wanted, status: saringan.status }, now),
     readBahanLaporan(db, user, seluruh, now),
@@ -36,23 +39,30 @@ export async function readPenerima(db: Db, user: User, surat: Surat, saringan: L
     const orang = byId.get(mahasantri_id)
     return orang && (surat === 'keterangan' || isNoBetter(orang.status ?? 'belum_ada', status)) ? orang : []
   })
-  return describePenerima(surat, { laporan: { ...laporan, baris }, rows })
+  return describePenerima(db, surat, { laporan: { ...laporan, baris }, rows })
 }
 
 type Bahan = Awaited<ReturnType<typeof readBahanLaporan>>
 
-function describePenerima(surat: Surat, { laporan, rows }: Pick<Bahan, 'laporan' | 'rows'>): LaporanPenerima {
+async function describePenerima(
+  db: Db,
+  surat: Surat,
+  { laporan, rows }: Pick<Bahan, 'laporan' | 'rows'>,
+): Promise<LaporanPenerima> {
   const bulanOf = laporan.batas.per === 'bulan' ? sumTiapBulan(rows) : undefined
   const kurang = (id: number) =>
     [...(bulanOf?.get(id) ?? [])].flatMap(([bulan, hitungan]) => {
       const { persen, status } = angkaOf(hitungan, laporan)
       return status === 'tidak_memenuhi' ? [{ bulan, persen }] : []
     })
-  const penerima = surat === 'keterangan' ? laporan.baris : laporan.baris.filter(({ status }) => status !== null)
+  const { batas_pertemuan } = await rulesOf(db, laporan.periode?.id)
+  const terhitung = surat === 'keterangan' ? laporan.baris : laporan.baris.filter(({ status }) => status !== null)
+  const penerima = surat === 'keterangan' ? terhitung : terhitung.filter(({ sesi }) => sesi >= batas_pertemuan)
   return {
     ...laporan,
     baris: penerima.map(orang => ({ ...orang, bulan_kurang: kurang(orang.mahasantri_id) })),
-    belum_dihitung: laporan.baris.length - penerima.length,
+    belum_dihitung: laporan.baris.length - terhitung.length,
+    terlalu_sedikit: terhitung.length - penerima.length,
   }
 }
 

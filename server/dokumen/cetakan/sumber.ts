@@ -56,12 +56,14 @@ function satu(make: () => Promise<Dokumen>): Sumber {
 
 async function suratSemua(db: Db, cetak: Cetak, pilihan: PilihanCetakan & { jenis: 'surat' }): Promise<Sumber> {
   const penerima = await readPenerima(db, cetak.user, pilihan.surat, pilihan.saringan, cetak.now)
-  const { baris, belum_dihitung, ...rentang } = penerima
+  const { baris, belum_dihitung, terlalu_sedikit, ...rentang } = penerima
   if (baris.length === 0) {
     const sebab =
-      belum_dihitung > 0
-        ? 'Belum ada pertemuan yang dihitung bagi mahasantri yang disaring'
-        : 'Tidak ada mahasantri yang sesuai'
+      terlalu_sedikit > 0
+        ? 'Pertemuan yang dihitung bagi mahasantri yang disaring masih terlalu sedikit'
+        : belum_dihitung > 0
+          ? 'Belum ada pertemuan yang dihitung bagi mahasantri yang disaring'
+          : 'Tidak ada mahasantri yang sesuai'
     throw Conflict('cetakan.kosong', `${sebab}, jadi tidak ada surat.`)
   }
   return {

@@ -11,6 +11,7 @@ import {
   isiPertemuan,
   kolomRencana,
 } from '#server/absensi/jumlah/kolom.ts'
+import { countsInOwn } from '#server/pengaturan/aturan/rules.ts'
 
 /** What these kelompok hold. */
 export async function listKegiatan(db: Db, kelompokIds: readonly number[]) {
@@ -86,9 +87,9 @@ export async function listTerakhir(
 export async function sumKelompok(db: Db, kelompokIds: readonly number[], visible: RawBuilder<SqlBool>) {
   const { rows } = await sql<Hitungan & { kelompok_id: number }>`
     select p.kelompok_id, ${asHitungan(sumPerStatus('c'))}
-    from pertemuan p join kegiatan g on g.id = p.kegiatan_id and g.dihitung = 1
-    join jumlah_pertemuan c on c.pertemuan_id = p.id
+    from pertemuan p join jumlah_pertemuan c on c.pertemuan_id = p.id
     where p.kelompok_id in ${idList(db, kelompokIds)} and ${visible}
+      and ${countsInOwn(sql`p.kegiatan_id`, sql`p.kelompok_id`)}
       and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
     group by p.kelompok_id`.execute(db)
   return new Map(rows.map(({ kelompok_id, ...hitungan }) => [kelompok_id, hitungan]))

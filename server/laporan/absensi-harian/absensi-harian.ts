@@ -18,7 +18,6 @@ import {
   type Terlambat,
 } from '#contract/laporan/absensi-harian.ts'
 import { pekanOf } from '#contract/pekan.ts'
-import { aturanOf } from '#contract/pengaturan/pengaturan.ts'
 import { mayReadPertemuan, mayRecordAbsensi, readsEverything, type Wewenang } from '#contract/permissions.ts'
 import { addDays, eachDate, earlierOf, laterOf, todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -31,6 +30,7 @@ import { kata } from '#server/dasar/istilah.ts'
 import { findPengasuhOn } from '#server/datapokok/kelompok/read-kelompok.ts'
 import { listWewenang, visibleKelompok, visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
 import { type KelompokRow, listKelompok } from '#server/laporan/kelompok.ts'
+import { hukumOf, rulesOfKelompok } from '#server/pengaturan/aturan/rules.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { listPeriodeKini, type PeriodeBerjalan } from '#server/pengaturan/periode/periode.ts'
 import { listKegiatan, listPertemuanRows, listTerakhir, type PertemuanRow, sumKelompok } from './absensi-harian.sql.ts'
@@ -72,7 +72,6 @@ export async function readAbsensiHarian(db: Db, user: User, now: number, query: 
 
   const shown = query.keadaan ? found.filter(harian => saringanOf(harian) === query.keadaan) : found
   const page = shown.slice((query.halaman - 1) * query.ukuran, query.halaman * query.ukuran)
-  const aturan = aturanOf(pengaturan)
   const terlambat = found.flatMap(harian => harian.terlambat).toSorted(latestFirst)
   return {
     tanggal,
@@ -81,7 +80,7 @@ export async function readAbsensiHarian(db: Db, user: User, now: number, query: 
     libur,
     pekan: pekan.map(day => ({ tanggal: day, keadaan: day > hariIni ? null : keadaanOfDay(found, day, hariIni) })),
     jumlah_keadaan: countKeadaan(found),
-    rows: await describePage(db, user, page, { tanggal, hariIni, aturan }),
+    rows: await describePage(db, user, page, { tanggal, hariIni }),
     jumlah: shown.length,
     terlambat: terlambat.slice(0, TERLAMBAT_MAX),
     jumlah_terlambat: terlambat.length,
@@ -194,7 +193,7 @@ async function describePage(
   db: Db,
   user: User,
   page: Harian[],
-  { tanggal, hariIni, aturan }: { tanggal: string; hariIni: string; aturan: Aturan },
+  { tanggal, hariIni }: { tanggal: string; hariIni: string },
 ) {
   if (page.length === 0) return []
   const ids = page.map(harian => harian.row.id)
@@ -205,6 +204,7 @@ async function describePage(
   const people = Map.groupBy(await findPengasuhOn(db, ids, tanggal), person => person.kelompok_id)
   const terakhir = Map.groupBy(await listTerakhir(db, ids, tanggal, visible), row => row.kelompok_id)
   const sums = await sumKelompok(db, ids, visible)
+  const rulesOf = await rulesOfKelompok(db, ids)
   const names = (id: number, as: 'murabbi' | 'pendamping') =>
     (people.get(id) ?? []).filter(person => person.sebagai === as).map(person => person.nama)
 
@@ -212,6 +212,7 @@ async function describePage(
     const { id, nama, jk, tempat, anggota } = row
     const mayRecord = mayRecordAbsensi(wewenang, tanggal, hariIni)
     const sum = sums.get(id)
+    const { aturan } = hukumOf(rulesOf(id))
     return {
       ...{ id, nama, periode: sebutan, jk, tempat, anggota },
       murabbi: names(id, 'murabbi'),

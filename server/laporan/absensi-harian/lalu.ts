@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { type Aturan, persentase } from '#contract/kehadiran.ts'
+import { persentase } from '#contract/kehadiran.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
+import { hukumOf, type Rules } from '#server/pengaturan/aturan/rules.ts'
 import { sumKelompok } from './absensi-harian.sql.ts'
 
 /** The `persen` of these kelompok as it was before a day. */
@@ -10,9 +11,9 @@ export async function readPersenSebelum(
   db: Db,
   user: User,
   kelompokIds: readonly number[],
-  { hariIni, sebelum, aturan }: { hariIni: string; sebelum: string; aturan: Aturan },
+  { hariIni, sebelum, rulesOf }: { hariIni: string; sebelum: string; rulesOf: (kelompokId: number) => Rules },
 ): Promise<Map<number, number | null>> {
   const before = sql<boolean>`(${visiblePertemuan(user, hariIni)}) and p.tanggal < ${sebelum}`
   const sums = await sumKelompok(db, kelompokIds, before)
-  return new Map([...sums].map(([id, sum]) => [id, persentase(sum, aturan)]))
+  return new Map([...sums].map(([id, sum]) => [id, persentase(sum, hukumOf(rulesOf(id)).aturan)]))
 }

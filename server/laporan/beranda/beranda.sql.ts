@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Hitungan } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import { asHitungan, sumPerStatus } from '#database/jumlah.ts'
@@ -13,6 +14,7 @@ import {
   kolomRencana,
   type PertemuanKey,
 } from '#server/absensi/jumlah/kolom.ts'
+import { countsIn } from '#server/pengaturan/aturan/rules.ts'
 
 /** Active mahasantri who are in a kelompok of the periode today. */
 export async function countMahasantri(db: Db, periodeId: number, hariIni: string): Promise<number> {
@@ -60,7 +62,7 @@ export async function listHarian(db: Db, periodeId: number): Promise<({ tanggal:
     from pertemuan p join jumlah_pertemuan c on c.pertemuan_id = p.id
     join periode pr on pr.id = ${periodeId} and p.tanggal >= pr.mulai and p.tanggal <= pr.selesai
     where p.kelompok_id in (select id from kelompok where periode_id = ${periodeId})
-      and p.kegiatan_id in (select id from kegiatan where dihitung = 1)
+      and ${countsIn(sql`p.kegiatan_id`, sql`${periodeId}`)}
       and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
     group by p.tanggal`
 }

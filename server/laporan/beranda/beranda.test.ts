@@ -43,6 +43,8 @@ describeDatabases('beranda', database => {
   describe('a term told by hand', () => {
     // Kelompok 7 held 7 and 14 November, Kelompok 12 only the 14th; the 31st of October was UTS for both.
     beforeEach(async () => {
+      // The stories are short: of two pertemuan it is told already who is below the limit.
+      await database.db.updateTable('pengaturan').set({ batas_pertemuan: 1 }).execute()
       await record(cast.kelompok7, '2026-11-07', 'HHHHA')
       await record(cast.kelompok7, '2026-11-14', 'HTIAA')
       await record(cast.kelompok12, '2026-11-14', 'HHHS-')
@@ -191,6 +193,21 @@ describeDatabases('beranda', database => {
         alasan: ['alpa', 'di_bawah'],
         alpa_beruntun: 3,
       })
+    })
+
+    test('of fewer than four pertemuan nobody is told that they are below the limit, only what is certain', async () => {
+      await database.db.updateTable('pengaturan').set({ batas_pertemuan: 4 }).execute()
+      const told = async () => (await lembaga()).perhatian.map(row => [row.nama, row.alasan.join('+')])
+      // Alpa twice in a row is so, however few there were.
+      expect(await told()).toEqual([["Nu'man Hakim", 'alpa']])
+      await record(cast.kelompok7, '2026-10-24', 'HHHAA')
+      expect((await told()).map(([nama]) => nama)).toEqual(["Nu'man Hakim"])
+      await record(cast.kelompok7, '2026-10-17', 'HHHHA')
+      expect(await told()).toEqual([
+        ["Nu'man Hakim", expect.stringContaining('alpa')],
+        ['M. Rizky Ramadhan', 'di_bawah'],
+        ['Dimas Arya Wibisono', 'hampir'],
+      ])
     })
 
     test('out of reach is said only when it is true', async () => {

@@ -1,6 +1,6 @@
-import { aturanOf, batasOf } from '#contract/pengaturan/pengaturan.ts'
 import { jamIn, todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
+import { hukumOf, rulesOf } from '#server/pengaturan/aturan/rules.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { listPeriodeKini } from '#server/pengaturan/periode/periode.ts'
 
@@ -9,6 +9,7 @@ export async function readDasar(db: Db, now: number) {
   const pengaturan = await getPengaturan(db)
   const hariIni = todayIn(pengaturan.zona_waktu, now)
   const berjalan = await listPeriodeKini(db, { hariIni, sampai: hariIni })
+  const rules = await rulesOf(db, berjalan[0]?.id)
   return {
     pengaturan,
     hariIni,
@@ -19,11 +20,9 @@ export async function readDasar(db: Db, now: number) {
     periode: berjalan[0],
     /** And all that runs beside it. */
     berjalan,
-    batasAlpa: pengaturan.batas_alpa,
-    hukum: {
-      aturan: aturanOf(pengaturan),
-      batas: batasOf(pengaturan),
-    },
+    /** Of what runs today. */
+    rules,
+    hukum: hukumOf(rules),
   }
 }
 

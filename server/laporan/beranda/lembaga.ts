@@ -13,6 +13,7 @@ import { type KelompokRow, listKelompok } from '#server/laporan/kelompok.ts'
 import { angkaByOrang, readLaporanMahasantri } from '#server/laporan/laporan-mahasantri.ts'
 import { readLaporanPendamping } from '#server/laporan/laporan-pendamping.ts'
 import { angkaOf, cakupanOf } from '#server/laporan/rentang.ts'
+import { hukumOf, rulesOf } from '#server/pengaturan/aturan/rules.ts'
 import { type ActivePeriode, listPeriode } from '#server/pengaturan/periode/periode.ts'
 import { describeBelum, readPerhatian, readPerhatianSemua } from './belum.ts'
 import { countMahasantri, listHarian } from './beranda.sql.ts'
@@ -26,7 +27,7 @@ const TERENDAH = 10
 /** The first page of the office: a handful of statements over all kelompok, the rest is counting. */
 export async function readBerandaLembaga(db: Db, user: User, now: number): Promise<BerandaLembaga> {
   const dasar = await readDasar(db, now)
-  const { hariIni, awalPekan, periode, berjalan, hukum, batasAlpa } = dasar
+  const { hariIni, awalPekan, periode, berjalan, hukum, rules } = dasar
   if (!periode) return kosong(hariIni, hukum.batas)
 
   const kelompokList = await listKelompokOf(db, periode, hariIni)
@@ -70,7 +71,7 @@ export async function readBerandaLembaga(db: Db, user: User, now: number): Promi
     aktif: { kelompok: kelompokList.filter(k => k.anggota > 0).length, mahasantri },
     pekan,
     tren: tren.map((hitungan, i) => ({ ...angkaOf(hitungan, hukum), ditiadakan: ditiadakan[i] ?? 0 })),
-    tren_lalu: await readTrenLalu(db, periode, pekan.length, awalPekan, hukum.aturan),
+    tren_lalu: await readTrenLalu(db, periode, pekan.length, awalPekan),
     kelompok: lowest(hasil, TERENDAH, hukum.aturan).map(h => toBarisPekan(h, pekan, rencana, hukum)),
     jumlah_kelompok: kelompokList.length,
     peringkat: rankKelompok(hasil, hukum.aturan),
@@ -78,7 +79,7 @@ export async function readBerandaLembaga(db: Db, user: User, now: number): Promi
     // Figures are of one periode, but who needs a word and what is not filled is so in whichever of them.
     ...(berjalan.length > 1
       ? await readPerhatianSemua(db, user, now)
-      : await readPerhatian(db, user, { kepala: laporan, periode, batasAlpa })),
+      : await readPerhatian(db, user, { kepala: laporan, periode, rules })),
   }
 }
 
@@ -181,7 +182,6 @@ async function readTrenLalu(
   periode: ActivePeriode,
   weeks: number,
   awalPekan: 0 | 1,
-  aturan: Parameters<typeof persentase>[1],
 ): Promise<BerandaLembaga['tren_lalu']> {
   const all = await listPeriode(db)
   const active = all.find(p => p.id === periode.id)
@@ -195,6 +195,7 @@ async function readTrenLalu(
     const week = weekOf(tanggal)
     if (week !== undefined) sums.set(week, addHitungan(sums.get(week) ?? emptyHitungan(), hitungan))
   }
+  const { aturan } = hukumOf(await rulesOf(db, lalu.id))
   const persen = Array.from({ length: weeks }, (_, i) => persentase(sums.get(i) ?? emptyHitungan(), aturan))
   return persen.some(p => p !== null) ? { nama: lalu.nama, persen, pekan: pekan.slice(0, weeks) } : null
 }

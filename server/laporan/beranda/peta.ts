@@ -2,7 +2,7 @@ import type { Db } from '#database/schema.ts'
 import { listJadwal, readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
 import { readTagihan } from '#server/absensi/pertemuan/tagihan.ts'
 import type { KelompokRow } from '#server/laporan/kelompok.ts'
-import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
+import { readKegiatanOf } from '#server/pengaturan/aturan/rules.ts'
 import type { ActivePeriode } from '#server/pengaturan/periode/periode.ts'
 import { listPertemuan } from './beranda.sql.ts'
 import type { readDasar } from './dasar.ts'
@@ -18,7 +18,7 @@ export async function readPeta(
 ) {
   const ids = kelompokList.map(k => k.id)
   const [kegiatan, jadwal, all, bahan] = await Promise.all([
-    readKegiatan(db),
+    readKegiatanOf(db, periode.id),
     listJadwal(db, ids),
     listPertemuan(db, ids, { dari: periode.mulai, sampai: periode.selesai }),
     readBahanRencana(db, ids),

@@ -13,7 +13,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { readAbsensiHarian } from '#server/laporan/absensi-harian/absensi-harian.ts'
 import { readPersenSebelum } from '#server/laporan/absensi-harian/lalu.ts'
-import type { Hukum } from '#server/laporan/rentang.ts'
+import { hukumOf, rulesOfKelompok } from '#server/pengaturan/aturan/rules.ts'
 import { describeBelum, readPerhatianSemua } from './belum.ts'
 import { countSebelum, listSesi } from './beranda.sql.ts'
 import { readDasar } from './dasar.ts'
@@ -42,7 +42,7 @@ export async function readBerandaSaya(db: Db, account: User, now: number): Promi
   const today = sesiHariIni.filter(sesi => sesi.tagihan === 'belum')
   const tanpaHariIni = sesiHariIni.filter(sesi => sesi.tagihan === 'tanpa_pendamping').length
   const dibina = kelompok.filter(row => row.sebagai.includes('murabbi'))
-  const binaanOf = await readBinaan(db, user, dibina, { hariIni, awalPekan, hukum, terlambat: harian.terlambat })
+  const binaanOf = await readBinaan(db, user, dibina, { hariIni, awalPekan, terlambat: harian.terlambat })
   return {
     hari_ini: hariIni,
     batas: hukum.batas,
@@ -115,7 +115,6 @@ function kapanOf(sesi: { mulai: string; selesai: string }, hariIni: string, jam:
 interface Hari {
   hariIni: string
   awalPekan: 0 | 1
-  hukum: Hukum
   /** What was left unfilled before today. */
   terlambat: readonly Terlambat[]
 }
@@ -127,7 +126,7 @@ async function readBinaan(
   db: Db,
   user: User,
   kelompokList: readonly KelompokHarian[],
-  { hariIni, awalPekan, hukum, terlambat }: Hari,
+  { hariIni, awalPekan, terlambat }: Hari,
 ): Promise<(id: number) => Binaan | undefined> {
   if (kelompokList.length === 0) return () => undefined
   const filled = kelompokList.flatMap(({ terakhir }) => terakhir.filter(p => !p.ditiadakan).at(-1)?.pertemuan_id ?? [])
@@ -142,7 +141,8 @@ async function readBinaan(
   const opened = [...sesiOf.values()].flatMap(sesi => sesi?.pertemuan_id ?? [])
   const tandaOf = await readTanda(db, opened)
   const ids = kelompokList.map(({ id }) => id)
-  const sebelum = { hariIni, sebelum: pekanOf(hariIni, awalPekan).dari, aturan: hukum.aturan }
+  const rulesOf = await rulesOfKelompok(db, ids)
+  const sebelum = { hariIni, sebelum: pekanOf(hariIni, awalPekan).dari, rulesOf }
   const laluOf = await readPersenSebelum(db, user, ids, sebelum)
   const persenOf = new Map(kelompokList.map(({ id, persen }) => [id, persen]))
   return id => {
@@ -151,7 +151,7 @@ async function readBinaan(
     const sesi = sesiOf.get(id)
     return {
       sesi: sesi ? describe(sesi, tandaOf.get(sesi.pertemuan_id ?? 0)) : null,
-      status: statusKehadiran(persen, hukum.batas),
+      status: statusKehadiran(persen, hukumOf(rulesOf(id)).batas),
       beda: bedaPersen(persen, laluOf.get(id) ?? null),
     }
   }

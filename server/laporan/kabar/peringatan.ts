@@ -5,6 +5,7 @@ import { kata } from '#server/dasar/istilah.ts'
 import { addYangBaru, type Baru } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import type { Penghasil } from '#server/dasar/pemberitahuan/pengirim.ts'
 import { readLaporanMahasantri } from '#server/laporan/laporan-mahasantri.ts'
+import { rulesOf } from '#server/pengaturan/aturan/rules.ts'
 import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import { listPeriodeKini } from '#server/pengaturan/periode/periode.ts'
 import type { SusunWebhook } from '#server/pengaturan/webhook/kirim-webhook.ts'
@@ -43,8 +44,9 @@ export function tellPeringatan(): Penghasil {
 
 async function listPeringatan(db: Db, periode_id: number, now: number): Promise<Peringatan[]> {
   const { baris } = await readLaporanMahasantri(db, SEMUA, laporanMahasantriQuery.parse({ periode_id }), now)
-  return baris.flatMap(({ mahasantri_id, kelompok_id, status, aktif }) =>
-    aktif && kelompok_id !== null && (status === 'peringatan' || status === 'tidak_memenuhi')
+  const { batas_pertemuan } = await rulesOf(db, periode_id)
+  return baris.flatMap(({ mahasantri_id, kelompok_id, status, sesi, aktif }) =>
+    aktif && sesi >= batas_pertemuan && kelompok_id !== null && (status === 'peringatan' || status === 'tidak_memenuhi')
       ? [{ mahasantri_id, kelompok_id, status }]
       : [],
   )

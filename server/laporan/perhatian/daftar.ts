@@ -8,13 +8,13 @@ import {
   type KontakPerhatian,
   type listPerhatian,
 } from '#contract/laporan/perhatian.ts'
-import { batasOf } from '#contract/pengaturan/pengaturan.ts'
 import { covers, readsEverything } from '#contract/permissions.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { cakupanOf, type Kepala, openLaporan } from '#server/laporan/rentang.ts'
+import { hukumOf, type Rules, rulesOf } from '#server/pengaturan/aturan/rules.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { listPeriodeKini } from '#server/pengaturan/periode/periode.ts'
 import { readTerakhir } from './deret.ts'
@@ -28,13 +28,12 @@ export async function pagePerhatian(
   { cari, alasan, kelompok_id, halaman, ukuran }: z.output<typeof listPerhatian.query>,
   now: number,
 ): Promise<Reply<typeof listPerhatian>> {
-  const pengaturan = await getPengaturan(db)
-  const { found: all, describe } = await collectPerhatian(db, user, now)
+  const { found: all, describe, rules } = await collectPerhatian(db, user, now)
   const found = all.filter(row => (kelompok_id === undefined || row.kelompok_id === kelompok_id) && matches(row, cari))
   const wanted = alasan ? found.filter(row => row.alasan.includes(alasan)) : found
   return {
-    batas: batasOf(pengaturan),
-    batas_alpa: pengaturan.batas_alpa,
+    batas: hukumOf(rules).batas,
+    batas_alpa: rules.batas_alpa,
     rows: await describe(wanted.slice((halaman - 1) * ukuran, halaman * ukuran)),
     jumlah: wanted.length,
     jumlah_alasan: countAlasan(found),
@@ -46,23 +45,28 @@ export async function pagePerhatian(
  * have a kelompok in hand. Where somebody went is not for whoever had them once.
  */
 export async function collectPerhatian(db: Db, user: User, now: number) {
-  const { zona_waktu, batas_alpa: batasAlpa } = await getPengaturan(db)
+  const { zona_waktu } = await getPengaturan(db)
   const hariIni = todayIn(zona_waktu, now)
   const saya = readsEverything(user.peran) ? undefined : await listKelompokKini(db, user, hariIni)
   const berjalan = await listPeriodeKini(db, { hariIni, sampai: hariIni })
   const periodeList = berjalan.filter(periode => !saya || saya.some(kelompok => kelompok.periode_id === periode.id))
   const kelompokSaya = saya && new Set(saya.map(kelompok => kelompok.id))
-  const parts: { kepala: Kepala; found: Temuan[] }[] = []
+  const parts: { kepala: Kepala; rules: Rules; found: Temuan[] }[] = []
   for (const periode of periodeList) {
     const { kepala } = await openLaporan(db, { periode_id: periode.id }, now)
+    const rules = await rulesOf(db, periode.id)
     const sebutPeriode = periodeList.length > 1 || periode.id !== berjalan[0]?.id
     parts.push({
-      kepala,
-      found: await findPerhatian(db, user, { kepala, periode, sebutPeriode, batasAlpa, kelompokSaya }),
+      ...{ kepala, rules },
+      found: await findPerhatian(db, user, { kepala, rules, periode, sebutPeriode, kelompokSaya }),
     })
   }
+  // What is said of all of them is said by the rules of the first.
+  const rules = parts[0]?.rules ?? (await rulesOf(db, undefined))
   return {
-    found: parts.length > 1 ? parts.flatMap(part => part.found).sort(byUrgency(batasAlpa)) : (parts[0]?.found ?? []),
+    rules,
+    found:
+      parts.length > 1 ? parts.flatMap(part => part.found).sort(byUrgency(rules.batas_alpa)) : (parts[0]?.found ?? []),
     describe: async (rows: readonly Temuan[]) => {
       const described = new Map<Temuan, BarisPerhatian>()
       for (const { kepala, found } of parts) {

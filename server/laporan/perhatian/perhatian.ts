@@ -24,7 +24,7 @@ import { type Kini, readCalon } from '#server/laporan/calon.ts'
 import { readHitungan } from '#server/laporan/hitungan.ts'
 import { type AngkaSesi, angkaSesiOf } from '#server/laporan/laporan-mahasantri.ts'
 import { cakupanOf, type Kepala } from '#server/laporan/rentang.ts'
-import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
+import { type Rules, readKegiatanOf } from '#server/pengaturan/aturan/rules.ts'
 import { readAlpaBeruntun } from './deret.ts'
 import { type AnggotaRow, listAnggota } from './perhatian.sql.ts'
 
@@ -37,7 +37,8 @@ export interface Bahan {
   periode: { id: number; nama: string; selesai: string }
   /** Whether the periode is said with each of them. */
   sebutPeriode?: boolean
-  batasAlpa: number
+  /** Of that periode. */
+  rules: Pick<Rules, 'batas_alpa' | 'batas_pertemuan'>
   /** Only members of these; undefined: of any. */
   kelompokSaya?: ReadonlySet<number> | undefined
 }
@@ -47,7 +48,8 @@ export interface Bahan {
  * urgent first: the figures of their laporan, the same marks.
  */
 export async function findPerhatian(db: Db, user: User, bahan: Bahan): Promise<Temuan[]> {
-  const { kepala, batasAlpa } = bahan
+  const { kepala } = bahan
+  const batasAlpa = bahan.rules.batas_alpa
   const { hari_ini, aturan, batas } = kepala
   const sejak = laterOf(awalTurun(hari_ini), kepala.dari)
   const [calon, unit] = await Promise.all([
@@ -97,7 +99,7 @@ async function readTempat(db: Db, named: number[], { periode, kelompokSaya }: Ba
     row => row.mahasantri_id,
   )
   const akhir = earlierOf(sampai, periode.selesai)
-  return { anggotaOf, sisaOf: await readSisaUnit(db, anggotaOf, { dari, sampai: akhir }) }
+  return { anggotaOf, sisaOf: await readSisaUnit(db, anggotaOf, periode.id, { dari, sampai: akhir }) }
 }
 
 export function byUrgency(batasAlpa: number): (a: Temuan, b: Temuan) => number {
@@ -135,11 +137,12 @@ async function readUnit(db: Db, user: User, { kepala, periode }: Bahan): Promise
 async function readSisaUnit(
   db: Db,
   anggotaOf: ReadonlyMap<number, readonly AnggotaRow[]>,
-  span: { dari: string; sampai: string },
+  periodeId: number,
+  days: { dari: string; sampai: string },
 ): Promise<SisaOf> {
   const ids = [...new Set([...anggotaOf.values()].flat().map(row => row.kelompok_id))]
-  const dihitung = new Set((await readKegiatan(db)).flatMap(k => (k.dihitung === 1 ? k.id : [])))
-  return readSisa(db, ids, span, ({ kegiatan_id }) => dihitung.has(kegiatan_id))
+  const dihitung = new Set((await readKegiatanOf(db, periodeId)).flatMap(k => (k.dihitung === 1 ? k.id : [])))
+  return readSisa(db, ids, days, ({ kegiatan_id }) => dihitung.has(kegiatan_id))
 }
 
 interface Depan extends Prediksi {
@@ -161,17 +164,18 @@ function look(
 }
 
 function listAlasan(
-  { status, hitungan }: AngkaSesi,
+  { status, hitungan, sesi }: AngkaSesi,
   { alpa, turun, ahead }: { alpa: number; turun: boolean; ahead: Depan },
-  { batasAlpa, kepala: { aturan, batas } }: Bahan,
+  { rules: { batas_alpa: batasAlpa, batas_pertemuan }, kepala: { aturan, batas } }: Bahan,
 ): AlasanPerhatian[] {
   const below = status === 'tidak_memenuhi'
   const is: Record<AlasanPerhatian, boolean> = {
     alpa: alpa >= batasAlpa,
     mustahil: below && !ahead.mungkin,
-    di_bawah: below && ahead.mungkin,
+    // Of a few pertemuan nothing can be told yet; what is out of reach for good is, however few there are.
+    di_bawah: below && ahead.mungkin && sesi >= batas_pertemuan,
     menurun: turun,
-    hampir: isHampir(hitungan, aturan, batas),
+    hampir: sesi >= batas_pertemuan && isHampir(hitungan, aturan, batas),
   }
   const reasons = ALASAN_PERHATIAN.filter(alasan => is[alasan])
   // A run that is only just long enough weighs less than a figure below the limit.

@@ -37,7 +37,7 @@ export async function listKolom(db: Db, cakupan: CakupanKelompok): Promise<Kolom
   return rowsOf(db)`
     with held as (
       select p.id, row_number() over (partition by p.kegiatan_id order by p.tanggal, p.ke, p.id) as nomor from pertemuan p
-      where p.kelompok_id = ${cakupan.kelompok_id} and ${inKegiatan(cakupan, sql`p.kegiatan_id`)} and p.tanggal <= ${cakupan.sampai}
+      where p.kelompok_id = ${cakupan.kelompok_id} and ${inKegiatan(cakupan, 'p')} and p.tanggal <= ${cakupan.sampai}
         and p.opened_at is not null and ${notDitiadakan})
     select p.id, p.tanggal, p.ke, p.kegiatan_id, n.alasan as ditiadakan, case when p.rekap_berkas_id is null then 0 else 1 end as berkas, d.nama as pelaksana, p.badal, coalesce(h.nomor, 0) as nomor,
       f.akun_id as konfirmasi_akun_id, f.at as konfirmasi_at, f.perubahan as konfirmasi_perubahan
@@ -91,8 +91,8 @@ export async function listAnggotaIds(db: Db, kelompokId: number, tanggal: string
 
 /** What the kelompok holds, and what it has or had a pertemuan of. */
 export async function listKegiatanOfKelompok(db: Db, kelompokId: number) {
-  return rowsOf(db)<Columns<'kegiatan', 'id' | 'nama' | 'jenis' | 'dihitung' | 'batas_minimal' | 'batas_peringatan'>>`
-    select g.id, g.nama, g.jenis, g.dihitung, g.batas_minimal, g.batas_peringatan from kegiatan g
+  return rowsOf(db)<Columns<'kegiatan', 'id'>>`
+    select g.id from kegiatan g
     where exists (select 1 from kelompok_kegiatan kk where kk.kelompok_id = ${kelompokId} and kk.kegiatan_id = g.id)
       or exists (select 1 from pertemuan p where p.kelompok_id = ${kelompokId} and p.kegiatan_id = g.id)
     order by g.id`

@@ -14,6 +14,7 @@ import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
 import { byRollOrder } from '#server/laporan/kelompok.ts'
 import { angkaOf, cakupanOf, describeLaporan, type Kepala, lastKnown } from '#server/laporan/rentang.ts'
+import { readKegiatanOf, rulesOf } from '#server/pengaturan/aturan/rules.ts'
 import { listLibur } from '#server/pengaturan/libur/libur.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
@@ -46,17 +47,19 @@ export async function openRekap(
   now: number,
 ): Promise<{ rekap: Rekap; lembaga: string; zona: Zona }> {
   const wewenang = await requireWewenang(db, user, kelompokId)
-  const [head, pengaturan, kegiatanList] = await Promise.all([
+  const [head, pengaturan, own] = await Promise.all([
     rekapSql.findKelompokHead(db, kelompokId),
     getPengaturan(db),
     rekapSql.listKegiatanOfKelompok(db, kelompokId),
   ])
   if (!head) throw NotFound('kelompok')
+  const [rules, all] = await Promise.all([rulesOf(db, head.periode_id), readKegiatanOf(db, head.periode_id)])
+  const kegiatanList = all.filter(({ id }) => own.some(k => k.id === id))
   const { kegiatan_id, ...range } = query
   const kegiatan = kegiatanList.find(k => (kegiatan_id === 'utama' ? k.dihitung === 1 : k.id === kegiatan_id))
   if (typeof kegiatan_id === 'number' && !kegiatan) throw NotFound('kegiatan')
   const periode = { id: head.periode_id, nama: namePeriode(head), mulai: head.mulai, selesai: head.selesai }
-  const laporan = describeLaporan({ pengaturan, periode, kegiatan, query: range, now })
+  const laporan = describeLaporan({ pengaturan, rules, periode, kegiatan, query: range, now })
   const { kepala } = laporan
   const mode: ModeRekap = query.mode === 'harian' && !isSatuBulan(kepala) ? 'bulan' : query.mode
 

@@ -17,6 +17,7 @@ import { readTanda } from '#server/absensi/tanda/tanda.ts'
 import type { User } from '#server/dasar/http/user.ts'
 import { findPengasuhOn } from '#server/datapokok/kelompok/read-kelompok.ts'
 import { listWewenang, visibleKelompok } from '#server/datapokok/kelompok/wewenang.ts'
+import { hukumOf, rulesOf } from '#server/pengaturan/aturan/rules.ts'
 import { type ActivePeriode, listPeriode } from '#server/pengaturan/periode/periode.ts'
 import { type Dasar, readDasar } from '../beranda/dasar.ts'
 import { listPekan } from '../beranda/pekan.ts'
@@ -50,7 +51,8 @@ export async function readRingkasanPekan(
   // A sheet is asked about what it told: its periode, and the days up to when it was printed.
   const dasar = { ...kini, hariIni: dicetak ? earlierOf(dicetak.sampai, kini.hariIni) : kini.hariIni }
   const periode = asked ? await periodeOf(db, dasar, asked, dicetak?.periode_id) : kini.periode
-  const { hariIni, hukum } = dasar
+  const { hariIni } = dasar
+  const hukum = periode?.id === kini.periode?.id ? kini.hukum : hukumOf(await rulesOf(db, periode?.id))
   const pekanList = periode ? listPekan(periode, hariIni, dasar.awalPekan) : []
   const chosen = choosePekan(pekanList, hariIni, asked)
   if (!periode || !chosen) return kosong(hariIni, hukum)

@@ -10,7 +10,7 @@ import { AppError, NotFound } from '#server/dasar/errors.ts'
 import type { FileContent } from '#server/dasar/http/kirim.ts'
 import type { Clock } from '#server/dasar/http/serve.ts'
 import { checkSekarang } from '#server/dasar/kesehatan/periksa-malam.ts'
-import { readPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { beginCadangan, endCadangan, findLastGood, isRunning, listCadangan } from './cadangan.sql.ts'
 import { writeDaftar } from './daftar-hapus.ts'
 import { describeGagal, GagalCadangan } from './gagal.ts'
@@ -37,7 +37,7 @@ const HARI = 30
  * it; otherwise why there is none, '' when all is well.
  */
 export async function runCadangan(db: Db, clock: Clock, tempat: Tempat): Promise<string | undefined> {
-  const { zona_waktu: zona } = await readPengaturan(db)
+  const { zona_waktu: zona } = await getPengaturan(db)
   const now = clock.now()
   const tanggal = todayIn(zona, now)
   const id = await beginCadangan(db, tanggal, now)
@@ -68,7 +68,7 @@ export async function runCadangan(db: Db, clock: Clock, tempat: Tempat): Promise
 
 /** Whether the night's copy is due: there is none of today, and the last try was an hour ago. */
 export async function isDue(db: Db, now: number): Promise<boolean> {
-  const { zona_waktu: zona } = await readPengaturan(db)
+  const { zona_waktu: zona } = await getPengaturan(db)
   if (jamIn(zona, now) < JAM_CADANGAN) return false
   const hariIni = todayIn(zona, now)
   const today = (await listCadangan(db, hariIni)).filter(row => row.tanggal === hariIni)
@@ -76,7 +76,7 @@ export async function isDue(db: Db, now: number): Promise<boolean> {
 }
 
 export async function readCadangan(db: Db, now: number, tempat: Tempat | undefined): Promise<Cadangan> {
-  const { zona_waktu: zona } = await readPengaturan(db)
+  const { zona_waktu: zona } = await getPengaturan(db)
   const hariIni = todayIn(zona, now)
   const sejak = addDays(hariIni, 1 - HARI)
   const [rows, terakhir] = await Promise.all([listCadangan(db, sejak), findLastGood(db, now)])

@@ -6,7 +6,7 @@ import type { Lembar } from '#contract/tabel.ts'
 import { formatWaktu, instantsOf, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { toCsv } from '#server/dasar/ekspor/tabel.ts'
-import { readPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { type CatatanData, countCatatan, listCatatan, type Saringan } from './catatan.sql.ts'
 
 type Query = z.output<typeof exportCatatanCsv.query>
@@ -15,7 +15,7 @@ export async function readCatatan(
   db: Db,
   { halaman, ukuran, ...query }: z.output<typeof listCatatanEndpoint.query>,
 ): Promise<{ total: number; catatanList: CatatanRow[] }> {
-  const { zona_waktu } = await readPengaturan(db)
+  const { zona_waktu } = await getPengaturan(db)
   const saringan = toSaringan(query, zona_waktu)
   const [total, rows] = await Promise.all([
     countCatatan(db, saringan),
@@ -28,7 +28,7 @@ export async function readCatatan(
 const BARIS_CSV = 1_000_000
 
 export async function writeCatatanCsv(db: Db, query: Query): Promise<string> {
-  const { zona_waktu: zona, lembaga } = await readPengaturan(db)
+  const { zona_waktu: zona, lembaga } = await getPengaturan(db)
   const rows = await listCatatan(db, toSaringan(query, zona), { mulai: 0, ukuran: BARIS_CSV })
   return toCsv({ ...lembar(rows.map(toRow), zona), lembaga, kepala: ['Catatan keamanan'] })
 }

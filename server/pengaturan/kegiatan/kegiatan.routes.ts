@@ -5,7 +5,7 @@ import { deleteKegiatan, listKegiatan, updateKegiatan } from './kegiatan.ts'
 export function kegiatanRoutes(serve: Serve): void {
   serve(contract.listKegiatan, async ({ db }) => ({ kegiatanList: await listKegiatan(db) }))
 
-  serve.write(contract.updateKegiatan, (tx, { params, body }) => updateKegiatan(tx, params.id, body))
+  serve.write(contract.updateKegiatan, (tx, { params, body, now }) => updateKegiatan(tx, now, params.id, body))
 
   serve.write(contract.deleteKegiatan, (tx, { user, now, params }) => deleteKegiatan(tx, user, now, params.id))
 }

@@ -1,24 +1,28 @@
 import { normalizeNama } from '#contract/identitas.ts'
 import type { KegiatanBody, KegiatanRow } from '#contract/pengaturan/kegiatan.ts'
-import type { Db, Row, Tx } from '#database/schema.ts'
+import type { Columns, Db, Tx } from '#database/schema.ts'
 import { Conflict, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { addKegiatan, nextKegiatan, saveActiveKegiatan } from '../aturan/rules.ts'
 import { withPerubahan } from '../perubahan/perubahan.ts'
 import * as kegiatanSql from './kegiatan.sql.ts'
 
-/** All as they stand, in the order they were made: for whoever counts by them. */
-export async function readKegiatan(db: Db): Promise<Row<'kegiatan'>[]> {
-  return db.selectFrom('kegiatan').selectAll().orderBy('id').execute()
+/** What is held, in the order it was made. What it counts as is a matter of the periode: `readKegiatanOf`. */
+export async function readKegiatan(db: Db): Promise<Columns<'kegiatan', 'id' | 'nama' | 'jenis' | 'aktif'>[]> {
+  return db.selectFrom('kegiatan').select(['id', 'nama', 'jenis', 'aktif']).orderBy('id').execute()
 }
 
-/** Active ones first, by name. */
+/** Active ones first, by name; with what they count as in the active periode, and so in the next one. */
 export async function listKegiatan(db: Db): Promise<KegiatanRow[]> {
-  return (await kegiatanSql.listKegiatanRows(db)).map(toKegiatan)
+  const countsById = new Map((await nextKegiatan(db)).map(row => [row.id, row]))
+  return (await kegiatanSql.listKegiatanRows(db)).map(row => toKegiatan({ ...row, ...countsById.get(row.id) }))
 }
 
 export async function createKegiatan(tx: Tx, body: KegiatanBody): Promise<KegiatanRow> {
   refuseSameName(await kegiatanSql.listKegiatanRows(tx), body.nama)
-  const id = await kegiatanSql.insertKegiatan(tx, toFields(body))
+  const fields = toFields(body)
+  const id = await kegiatanSql.insertKegiatan(tx, fields)
+  await addKegiatan(tx, { id, ...fields })
   return { ...body, id, dipakai: false }
 }
 
@@ -29,7 +33,7 @@ export async function requireKegiatanAktif(db: Db, id: number): Promise<void> {
 }
 
 /** The kind stays once there are pertemuan: 'U' and 'masbuk' have a meaning in a shalat only. */
-export async function updateKegiatan(tx: Tx, id: number, body: KegiatanBody): Promise<KegiatanRow> {
+export async function updateKegiatan(tx: Tx, now: number, id: number, body: KegiatanBody): Promise<KegiatanRow> {
   const all = await kegiatanSql.listKegiatanRows(tx)
   const before = requireKegiatan(all, id)
   refuseSameName(all, body.nama, id)
@@ -38,6 +42,7 @@ export async function updateKegiatan(tx: Tx, id: number, body: KegiatanBody): Pr
       jenis: 'Jenis tidak dapat diubah setelah ada pertemuan',
     })
   await kegiatanSql.updateKegiatanRow(tx, id, toFields(body))
+  await saveActiveKegiatan(tx, { id, ...toFields(body) }, now)
   return { ...body, id, dipakai: before.dipakai > 0 }
 }
 

@@ -1,6 +1,8 @@
+import { getAturanPeriode, updateAturanPeriode } from '#contract/pengaturan/aturan-periode.ts'
 import * as contract from '#contract/pengaturan/periode.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { withPerubahan } from '../perubahan/perubahan.ts'
+import * as aturan from './aturan-periode.ts'
 import { activatePeriode, createPeriode, deletePeriode, listPeriode, listSemuaPeriode } from './periode.ts'
 
 export function periodeRoutes(serve: Serve): void {
@@ -15,6 +17,9 @@ export function periodeRoutes(serve: Serve): void {
       activatePeriode(tx, id),
     ),
   )
+
+  serve(getAturanPeriode, ({ db, params, now }) => aturan.readAturanPeriode(db, params.id, now))
+  serve.write(updateAturanPeriode, (tx, { params, body, now }) => aturan.updateAturanPeriode(tx, now, params.id, body))
 
   serve.write(contract.deletePeriode, (tx, { user, now, params }) => deletePeriode(tx, user, now, params.id))
 }

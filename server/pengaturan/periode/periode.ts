@@ -9,6 +9,7 @@ import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { copyRules, touchInstitution } from '../aturan/rules.ts'
 import { withPerubahan } from '../perubahan/perubahan.ts'
 import { namePeriode } from './nama.ts'
 import * as periodeSql from './periode.sql.ts'
@@ -102,7 +103,10 @@ export async function createPeriode(tx: Tx, user: User, now: number, { konsep, .
     const id = await periodeSql.insertPeriode(tx, body)
     if (id === undefined) throw Duplicate()
     if (konsep) await periodeSql.insertKonsep(tx, { periode_id: id, akun_id: user.id, created_at: now })
-    else if (!(await getActivePeriode(tx))) await periodeSql.setActivePeriode(tx, id)
+    else {
+      await copyRules(tx, id, now)
+      if (!(await getActivePeriode(tx))) await periodeSql.setActivePeriode(tx, id)
+    }
     return describeSaved(await listSemuaPeriode(tx), id)
   })
 }
@@ -115,9 +119,10 @@ export async function requireKonsep(tx: Tx, id: number): Promise<PeriodeRow> {
   return periode
 }
 
-/** From here on everybody sees it, and it is the one that is recorded in. */
-export async function publishPeriode(tx: Tx, id: number): Promise<PeriodeRow> {
+/** From here on everybody sees it, it is the one that is recorded in, and its rules are its own. */
+export async function publishPeriode(tx: Tx, id: number, now: number): Promise<PeriodeRow> {
   await periodeSql.deleteKonsep(tx, id)
+  await copyRules(tx, id, now)
   return activatePeriode(tx, id)
 }
 
@@ -152,6 +157,8 @@ export async function activatePeriode(tx: Tx, id: number): Promise<PeriodeRow> {
   if (periode.konsep)
     throw Conflict('periode.konsep', `${periode.nama} masih konsep. Terbitkan lewat halaman persiapannya.`)
   await periodeSql.setActivePeriode(tx, id)
+  // Other rules are shown as the institution's from now on, so a form that was opened before must not be saved over them.
+  await touchInstitution(tx)
   return { ...periode, aktif: true }
 }
 

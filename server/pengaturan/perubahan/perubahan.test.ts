@@ -5,6 +5,7 @@ import { rowsOf } from '#database/rows.ts'
 import type { Row } from '#database/schema.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
+import { copyRules } from '../aturan/rules.ts'
 import { pruneBaris, withPerubahan } from './perubahan.ts'
 
 describeDialects('what a perubahan writes down', t => {
@@ -166,6 +167,7 @@ describeDialects('what a perubahan writes down', t => {
       .values({ pertemuan_id, ...pindah, ...oleh })
       .execute()
 
+    await t.db.transaction().execute(tx => copyRules(tx, cast.periode, NOW))
     const tables = new Map((await t.db.introspection.getTables()).map(one => [one.name, one.columns.map(c => c.name)]))
     const tabelList = Object.keys(TABEL_DILACAK) as (keyof typeof TABEL_DILACAK)[]
     await t.db.transaction().execute(tx =>

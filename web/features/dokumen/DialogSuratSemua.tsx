@@ -40,6 +40,12 @@ export function DialogSuratSemua({ surat, saringan, onTutup }: DialogSuratSemuaP
           dihitung.
         </Text>
       ) : null}
+      {penerima.data?.terlalu_sedikit ? (
+        <Text size="sm">
+          {formatAngka(penerima.data.terlalu_sedikit)} mahasantri tidak disertakan: pertemuan mereka yang dihitung masih
+          terlalu sedikit untuk diperingatkan.
+        </Text>
+      ) : null}
       {banyak !== undefined && (saringan.kelompok_id !== undefined || saringan.murabbi_id !== undefined) ? (
         <Text size="sm">{dariSemua()[surat === 'keterangan' ? 'keterangan' : 'peringatan']}</Text>
       ) : null}

@@ -1,0 +1,158 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createPembatalan, listPerubahan } from '#contract/absensi/pembatalan.ts'
+import { publishPeriode } from '#contract/absensi/persiapan.ts'
+import { getLaporanMahasantri, listLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
+import { getRekap } from '#contract/laporan/rekap.ts'
+import { getAturanPeriode, updateAturanPeriode } from '#contract/pengaturan/aturan-periode.ts'
+import { createKegiatan, listKegiatan, updateKegiatan } from '#contract/pengaturan/kegiatan.ts'
+import { getPengaturan, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
+import { activatePeriode, createPeriode } from '#contract/pengaturan/periode.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { type Cast, createCast, NOW } from '#test/cast.ts'
+import { describeDatabases } from '#test/database.ts'
+import { createRandomHistory } from '#test/random-history.ts'
+import { checkRules, copyRules } from './rules.ts'
+
+const GENAP = {
+  ...{ tahun_akademik: '2026/2027', semester: 'genap', gelombang: '' },
+  ...{ mulai: '2027-01-11', selesai: '2027-06-30' },
+} as const
+const JANUARI = Date.UTC(2027, 0, 12, 3)
+
+// The semester of the cast is over and the next one runs: what is decided there is no business of the one before.
+describeDatabases('rules belong to the periode', t => {
+  let cast: Cast
+  let app: TestApp
+  beforeEach(async () => {
+    cast = await createCast(t.db)
+    app = await createTestApp(t.db, cast)
+    app.clock.at = JANUARI
+    await createRandomHistory(t.db, cast, 11)
+    await t.db.transaction().execute(tx => copyRules(tx, cast.periode, NOW))
+  })
+
+  const siti = () => app.as('admin')
+  const ok = async <T extends { status: number; body: unknown }>(answer: Promise<T>) => {
+    const { status, body } = await answer
+    expect([200, 201], JSON.stringify(body)).toContain(status)
+    return body as T['body']
+  }
+  const next = async () => {
+    const { periode } = await ok(siti()(createPeriode, { body: GENAP }))
+    await ok(siti()(activatePeriode, { params: { id: periode.id } }))
+    return periode.id
+  }
+  const limits = async (rules: object) => {
+    const saved = await ok(siti()(getPengaturan))
+    await ok(siti()(updatePengaturan, { body: { ...saved, ...rules } }))
+  }
+  /** All that is said of the semester of the cast. */
+  const figures = async () => {
+    const query = { periode_id: cast.periode, ukuran: 200 }
+    const { hari_ini: _, ...laporan } = await ok(siti()(listLaporanMahasantri, { query }))
+    const { hari_ini: __, ...rekap } = await ok(siti()(getRekap, { params: { id: cast.kelompok7 } }))
+    const id = laporan.baris[0]?.mahasantri_id ?? 0
+    const orang = await ok(siti()(getLaporanMahasantri, { params: { id }, query: { periode_id: cast.periode } }))
+    return { laporan, rekap, orang: { ...orang, hari_ini: '', prediksi: null } }
+  }
+
+  test('what the next semester decides leaves every figure of the one before as it was', async () => {
+    const id = await next()
+    const before = await figures()
+    await limits({ batas_minimal: 90, batas_peringatan: 95, hitung_izin: 'hadir', hitung_terlambat: 'absen' })
+    const kegiatan = (await ok(siti()(listKegiatan))).kegiatanList.find(one => one.id === cast.halaqah)
+    if (!kegiatan) throw new Error('no halaqah')
+    const { id: _, dipakai: __, ...body } = kegiatan
+    const changed = { ...body, dihitung: false, batas_minimal: 99 }
+    await ok(siti()(updateKegiatan, { params: { id: cast.halaqah }, body: changed }))
+    expect(await figures()).toEqual(before)
+
+    const kini = await ok(siti()(getAturanPeriode, { params: { id } }))
+    expect(kini).toMatchObject({ batas_minimal: 90, hitung_izin: 'hadir', arsip: false, per_tanggal: null })
+    expect(kini.kegiatan.find(one => one.id === cast.halaqah)).toMatchObject({ dihitung: false, batas_minimal: 99 })
+    const laporan = await ok(siti()(listLaporanMahasantri, { query: { periode_id: id } }))
+    expect(laporan).toMatchObject({ batas: { minimal: 90 }, aturan: { izin: 'hadir', terlambat: 'absen' } })
+    expect(await checkRules(t.db)).toMatchObject({ tanpa: [], konsep: [], berubah: [] })
+  })
+
+  test('an archive is read and refuses every change; a running one is changed by itself', async () => {
+    const id = await next()
+    const read = (periode: number) => ok(siti()(getAturanPeriode, { params: { id: periode } }))
+    const save = (
+      periode: number,
+      { periode: _, arsip: __, per_tanggal: ___, ...aturan }: Awaited<ReturnType<typeof read>>,
+    ) =>
+      siti()(updateAturanPeriode, {
+        params: { id: periode },
+        body: { ...aturan, kegiatan: aturan.kegiatan.map(({ nama: _, jenis: __, ...one }) => one) },
+      })
+    const lama = await read(cast.periode)
+    expect(lama.arsip).toBe(true)
+    expect(await save(cast.periode, { ...lama, batas_minimal: 10 })).toMatchObject({
+      status: 409,
+      body: { kode: 'periode.arsip' },
+    })
+    const baru = await read(id)
+    // What was opened before holds an older version of the rules from here on.
+    const pengaturan = await ok(siti()(getPengaturan))
+    const saved = await ok(save(id, { ...baru, batas_minimal: 60, batas_peringatan: 70 }))
+    expect(saved).toMatchObject({ batas_minimal: 60, batas_peringatan: 70 })
+    expect(await save(id, { ...baru, batas_minimal: 61 })).toMatchObject({
+      status: 409,
+      body: { kode: 'aturan.stale' },
+    })
+    expect(await siti()(updatePengaturan, { body: { ...pengaturan, lembaga: 'Lain' } })).toMatchObject({
+      status: 409,
+      body: { kode: 'pengaturan.stale' },
+    })
+    expect(await ok(siti()(getPengaturan))).toMatchObject({ batas_minimal: 60 })
+    expect(await read(cast.periode)).toEqual(lama)
+    expect(await siti()(getAturanPeriode, { params: { id: 4711 } })).toMatchObject({ status: 404 })
+  })
+
+  test('a draft gets its rules when it is published, and loses them when that is taken back', async () => {
+    const { periode } = await ok(siti()(createPeriode, { body: { ...GENAP, konsep: true } }))
+    const { id } = periode
+    const rows = () => t.db.selectFrom('aturan_periode').select('batas_minimal').where('periode_id', '=', id).execute()
+    const kelompok = { periode_id: id, nama: 'K1', nama_urut: 'k1', jk: 'L' as const, tempat: '', created_at: 0 }
+    await t.db.insertInto('kelompok').values(kelompok).execute()
+    expect(await rows()).toEqual([])
+    expect(await siti()(getAturanPeriode, { params: { id } })).toMatchObject({ body: { kode: 'periode.konsep' } })
+    await limits({ batas_minimal: 66 })
+    await ok(siti()(publishPeriode, { params: { id }, body: { tetap: true } }))
+    expect(await rows()).toEqual([{ batas_minimal: 66 }])
+    expect(await checkRules(t.db)).toMatchObject({ tanpa: [], konsep: [], berubah: [] })
+
+    const [entri] = (await ok(siti()(listPerubahan, {}))).perubahanList
+    await ok(siti()(createPembatalan, { params: { id: entri?.id ?? 0 } }))
+    expect(await rows()).toEqual([])
+    expect(await checkRules(t.db)).toMatchObject({ tanpa: [], konsep: [], berubah: [] })
+  })
+
+  test('a kegiatan that comes later counts in what runs as it was made', async () => {
+    const baru = {
+      nama: 'Tahfidz',
+      jenis: 'umum',
+      batas_minimal: 50,
+      batas_peringatan: null,
+      dihitung: false,
+      aktif: true,
+    }
+    const { id } = await ok(siti()(createKegiatan, { body: { ...baru, ikutkan_semua: true } as never }))
+    const { kegiatan } = await ok(siti()(getAturanPeriode, { params: { id: cast.periode } }))
+    expect(kegiatan.find(one => one.id === id)).toMatchObject({ batas_minimal: 50, dihitung: false })
+    expect(await checkRules(t.db)).toMatchObject({ tanpa: [], berubah: [] })
+  })
+
+  test('what was changed past Hadir, or is missing, is told by periksa', async () => {
+    await t.db.updateTable('aturan_periode').set({ batas_minimal: 10 }).execute()
+    expect(await checkRules(t.db)).toMatchObject({ tanpa: [], berubah: [cast.periode] })
+    await t.db.transaction().execute(tx => copyRules(tx, cast.periode, NOW))
+    await t.db.updateTable('kegiatan_periode').set({ dihitung: 0 }).where('kegiatan_id', '=', cast.subuh).execute()
+    expect(await checkRules(t.db)).toMatchObject({ tanpa: [], berubah: [cast.periode] })
+    await t.db.deleteFrom('kegiatan_periode').execute()
+    expect(await checkRules(t.db)).toMatchObject({ tanpa: [cast.periode], berubah: [] })
+    await t.db.deleteFrom('aturan_periode').execute()
+    expect(await checkRules(t.db)).toMatchObject({ tanpa: [cast.periode], periode: 0 })
+  })
+})

@@ -1,0 +1,195 @@
+import type { Aturan } from '#contract/kehadiran.ts'
+import { type AturanIsian, aturanOf, batasOf, pickAturan } from '#contract/pengaturan/pengaturan.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { sealRules } from '#database/seal-rules.ts'
+import * as rulesSql from './rules.sql.ts'
+
+// Figures are counted by the rules of their periode (decision 0072). This file alone reads those of the institution, which are
+// what the next periode begins with: test/rules.test.ts names the others that may.
+
+export { countsIn, countsInOwn, type KegiatanOf } from './rules.sql.ts'
+
+/** What a new institution begins with. */
+export const defaultRules: AturanIsian = {
+  hitung_izin: 'absen',
+  hitung_sakit: 'absen',
+  hitung_dispensasi: 'hadir',
+  hitung_terlambat: 'hadir',
+  hitung_udzur: 'luar',
+  batas_minimal: 75,
+  batas_peringatan: 85,
+  batas_per: 'periode',
+  batas_alpa: 2,
+  batas_pertemuan: 4,
+}
+
+export interface Rules extends AturanIsian {
+  /** When an update of Hadir wrote them down, null where they were copied at publication. */
+  per_at: number | null
+  /** The version, 0 where the periode has none of its own. */
+  updated_at: number
+}
+
+/** The rules of a periode; of a draft, and of no periode at all, those that the next one begins with. */
+export async function rulesOf(db: Db, periodeId: number | null | undefined): Promise<Rules> {
+  const row = periodeId ? await rulesSql.getRulesRow(db, periodeId) : undefined
+  return row ? toRules(row) : { ...(await nextRules(db)), per_at: null, updated_at: 0 }
+}
+
+/** The same of a periode that may have been read together with its rules: one read less for each figure. */
+export async function rulesRead(db: Db, row: ReadPeriode | undefined): Promise<Rules> {
+  if (!row || !('periode_id' in row)) return rulesOf(db, row?.id)
+  return row.periode_id === null ? nextRules(db) : toRules(row as rulesSql.RulesRow)
+}
+
+type ReadPeriode = { id: number } | ({ id: number } & { [K in keyof rulesSql.RulesRow]: rulesSql.RulesRow[K] | null })
+
+/** By which rules each of these kelompok counts: those of its periode. */
+export async function rulesOfKelompok(db: Db, kelompokIds: readonly number[]): Promise<(kelompokId: number) => Rules> {
+  const own = new Map((await rulesSql.listRulesOf(db, kelompokIds)).map(row => [row.kelompok_id, toRules(row)]))
+  // Of a draft, which has none.
+  const next = kelompokIds.every(id => own.has(id)) ? undefined : await nextRules(db)
+  return id => (own.get(id) ?? next) as Rules
+}
+
+/** The formula and the limits out of them. */
+export function hukumOf(rules: AturanIsian): { aturan: Aturan; batas: ReturnType<typeof batasOf> } {
+  return { aturan: aturanOf(rules), batas: batasOf(rules) }
+}
+
+/** All kegiatan as they count in the periode, in the order they were made; without a periode as they will in the next one. */
+export async function readKegiatanOf(db: Db, periodeId: number | null | undefined): Promise<rulesSql.KegiatanOf[]> {
+  return rulesSql.listKegiatanOf(db, periodeId ?? null)
+}
+
+/** Those of the active periode, which the next one begins with; without one what was saved last. */
+export async function nextRules(db: Db): Promise<Rules> {
+  return toRules((await rulesSql.getNextRow(db)) ?? defaultRules)
+}
+
+function toRules(row: AturanIsian & Partial<rulesSql.RulesRow>): Rules {
+  return row.periode_id === undefined
+    ? { ...pickAturan(row), per_at: null, updated_at: 0 }
+    : { ...pickAturan(row), per_at: row.per_at ?? null, updated_at: row.updated_at ?? 0 }
+}
+
+/** What a kegiatan counts as in the active periode, and so in the next one. */
+export async function nextKegiatan(db: Db): Promise<rulesSql.KegiatanOf[]> {
+  return rulesSql.listKegiatanOf(db, (await rulesSql.findActiveId(db)) ?? null)
+}
+
+/** At its publication. What an earlier one left is taken no notice of. */
+export async function copyRules(tx: Tx, periodeId: number, now: number): Promise<void> {
+  const [rules, kegiatan] = [await nextRules(tx), await nextKegiatan(tx)]
+  await rulesSql.deleteRules(tx, periodeId)
+  await writeRules(tx, periodeId, { ...rules, per_at: null, updated_at: now })
+  await writeKegiatan(tx, periodeId, kegiatan)
+}
+
+/** Other rules for a periode that has some; what they were is kept. */
+export async function changeRules(
+  tx: Tx,
+  periodeId: number,
+  now: number,
+  { rules, kegiatan = [] }: { rules?: AturanIsian; kegiatan?: readonly KegiatanCounts[] },
+): Promise<void> {
+  const [row, counts] = [await rulesSql.getRulesRow(tx, periodeId), await rulesSql.listKegiatanRulesRows(tx, periodeId)]
+  if (rules) await writeRules(tx, periodeId, { ...rules, per_at: row?.per_at ?? null, updated_at: now })
+  await writeKegiatan(tx, periodeId, kegiatan)
+  if (!row || sameFigures(row, counts, { rules, kegiatan })) return
+  const lalu = { aturan: pickAturan(row), kegiatan: counts.map(({ sidik: _, periode_id: __, ...one }) => one) }
+  await rulesSql.insertLalu(tx, { periode_id: periodeId, sampai_at: now, isi: JSON.stringify(lalu satisfies Lalu) })
+}
+
+/** What stands in `aturan_lalu`. */
+interface Lalu {
+  aturan: AturanIsian
+  kegiatan: Omit<rulesSql.KegiatanRulesRow, 'periode_id' | 'sidik'>[]
+}
+
+function sameFigures(
+  row: rulesSql.RulesRow,
+  counts: readonly rulesSql.KegiatanRulesRow[],
+  { rules, kegiatan }: { rules: AturanIsian | undefined; kegiatan: readonly KegiatanCounts[] },
+): boolean {
+  const same = (one: KegiatanCounts) => {
+    const before = counts.find(({ kegiatan_id }) => kegiatan_id === one.id)
+    return (['dihitung', 'batas_minimal', 'batas_peringatan'] as const).every(key => before?.[key] === one[key])
+  }
+  return (!rules || sameRules(row, rules)) && kegiatan.every(same)
+}
+
+async function writeRules(tx: Tx, periode_id: number, { per_at, updated_at, ...rest }: Rules): Promise<void> {
+  const rules = pickAturan(rest)
+  await rulesSql.upsertRules(tx, { periode_id, ...rules, per_at, updated_at, sidik: sealRules([periode_id], rules) })
+}
+
+/** Rules that somebody saves for the institution hold in the active periode from now on. */
+export async function saveActiveRules(tx: Tx, rules: AturanIsian, now: number): Promise<void> {
+  const active = await rulesSql.findActiveId(tx)
+  if (active === undefined) return
+  const before = await rulesSql.getRulesRow(tx, active)
+  if (before && sameRules(before, rules)) return
+  await changeRules(tx, active, now, { rules })
+}
+
+/** What is shown as the institution's rules has changed. */
+export const touchInstitution = rulesSql.touchInstitution
+
+export type KegiatanCounts = Pick<rulesSql.KegiatanOf, 'id' | 'batas_minimal' | 'batas_peringatan' | 'dihitung'>
+
+async function writeKegiatan(tx: Tx, periode_id: number, list: readonly KegiatanCounts[]): Promise<void> {
+  const rows = list.map(({ id, batas_minimal, batas_peringatan, dihitung }) => {
+    const counts = { batas_minimal, batas_peringatan, dihitung }
+    return { periode_id, kegiatan_id: id, ...counts, sidik: sealRules([periode_id, id], counts) }
+  })
+  await rulesSql.upsertKegiatanRules(tx, rows)
+}
+
+export async function saveActiveKegiatan(tx: Tx, kegiatan: KegiatanCounts, now: number): Promise<void> {
+  const active = await rulesSql.findActiveId(tx)
+  if (active !== undefined) await changeRules(tx, active, now, { kegiatan: [kegiatan] })
+}
+
+/** One that is made counts from the beginning, and as it was made, in every periode that has been published. */
+export async function addKegiatan(tx: Tx, kegiatan: KegiatanCounts): Promise<void> {
+  for (const id of await rulesSql.listPeriodeWithRules(tx)) await writeKegiatan(tx, id, [kegiatan])
+}
+
+function sameRules(a: AturanIsian, b: AturanIsian): boolean {
+  const [one, other] = [pickAturan(a), pickAturan(b)]
+  return (Object.keys(one) as (keyof AturanIsian)[]).every(key => one[key] === other[key])
+}
+
+export interface RulesFaults {
+  periode: number
+  /** Published without rules. */
+  tanpa: number[]
+  /** Drafts with rules. */
+  konsep: number[]
+  /** Changed past Hadir: so the figures of an archive would be others without anybody having decided it. */
+  berubah: number[]
+}
+
+/** For `npm run periksa`. Numbers are those of the periode. */
+export async function checkRules(db: Db): Promise<RulesFaults> {
+  const ids = await rulesSql.listPeriodeWithRules(db)
+  const berubah: number[] = []
+  for (const id of ids) {
+    const row = await rulesSql.getRulesRow(db, id)
+    const kegiatan = await rulesSql.listKegiatanRulesRows(db, id)
+    const whole =
+      row?.sidik === sealRules([id], pickAturan(row ?? defaultRules)) &&
+      kegiatan.every(
+        ({ kegiatan_id, batas_minimal, batas_peringatan, dihitung, sidik }) =>
+          sidik === sealRules([id, kegiatan_id], { batas_minimal, batas_peringatan, dihitung }),
+      )
+    if (!whole) berubah.push(id)
+  }
+  return {
+    periode: ids.length,
+    tanpa: await rulesSql.listMissing(db),
+    konsep: await rulesSql.listPremature(db),
+    berubah,
+  }
+}
