@@ -152,6 +152,7 @@ describeDatabases('webhooks', t => {
   })
 
   test('whoever falls below the limit after it was added is told once; those who were there before are not', async () => {
+    await t.db.updateTable('pengaturan').set({ batas_pertemuan: 1 }).execute()
     await mark('A', cast.putra.slice(0, 1))
     app.clock.at += MENIT
     await add('peringatan')
@@ -167,6 +168,18 @@ describeDatabases('webhooks', t => {
       { acara: 'peringatan', isi: { mahasantri_id: cast.putra[1], status: 'tidak_memenuhi' } },
     ])
     expect(penerima.diterima[0]?.body).not.toContain('Alif')
+  })
+
+  test('of fewer pertemuan than the rules ask for nobody is told', async () => {
+    await add('peringatan')
+    await mark('A', cast.putra.slice(0, 1))
+    app.clock.at += 20 * MENIT
+    await send()
+    expect(penerima.diterima).toEqual([])
+    await t.db.updateTable('pengaturan').set({ batas_pertemuan: 1 }).execute()
+    app.clock.at += 20 * MENIT
+    await send()
+    expect(penerima.diterima).toMatchObject([{ acara: 'peringatan', isi: { mahasantri_id: cast.putra[0] } }])
   })
 
   test('the office sees what waits, stops it, sends it again; an address outside the open internet is refused', async () => {

@@ -104,7 +104,9 @@ const EXCEPTIONS: Record<string, string> = {
   'server/laporan/perhatian/perhatian.sql.ts: t.kelompok_id, d.nama, t.pendamping_id': PAIR,
   'server/laporan/rekap/rekap.sql.ts: 1, 5, 6': POSITION,
   'server/pengaturan/aturan/rules.sql.ts: 1': DISTINCT,
+  'server/pengaturan/aturan/rules.sql.ts: kegiatan_id': PAIR,
   'server/pengaturan/aturan/rules.sql.ts: periode_id': KEY,
+  'server/pengaturan/aturan/rules.sql.ts: periode_id, sampai_at': PAIR,
   "server/pengaturan/cadangan/postgres.ts: tablename',": DISTINCT,
   'server/pengaturan/perubahan/perubahan.sql.ts: tabel': DISTINCT,
 }

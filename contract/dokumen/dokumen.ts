@@ -263,10 +263,11 @@ export const verifikasiReply = z.object({
   cetak_ulang: cetakUlang,
   zona_waktu: zonaSchema,
   /**
-   * sama: calculated again they are what is printed · berubah: they are not · ditiadakan: the one pertemuan it is about was not
+   * sama: calculated again they are what is printed · berubah: they are not · aturan: every mark is as it was, and they are
+   * counted by other rules now · ditiadakan: the one pertemuan it is about was not
    * held after all · tanpa: it has none · tak_terbaca: they cannot be calculated any more.
    */
-  angka: z.enum(['sama', 'berubah', 'ditiadakan', 'tanpa', 'tak_terbaca']),
+  angka: z.enum(['sama', 'berubah', 'aturan', 'ditiadakan', 'tanpa', 'tak_terbaca']),
   /**
    * Of a letter: what is printed on it, to hold it against the paper in hand. The name masked ('S… A…h'), without U, and
    * `tanggal` as it stands above the signature, null where the text was not kept. null for every other sheet.

@@ -100,13 +100,17 @@ export function checkDi(origin: string, kode: string): NonNullable<Naskah['kaki'
 /** A percentage among the figures of a sheet: it counts as it is printed, so it is rounded when the fingerprint is taken. */
 export interface PersenAngka {
   persen: number | null
+  /** What it is of, so that it can be counted by another formula; left out where the figures have it from elsewhere. */
+  hitungan?: Hitungan
 }
 
-/** The fingerprint of figures: equal texts, equal figures. `tulis` writes their percentages. */
-export function sidik(angka: unknown, write: (persen: number | null) => string = formatPersen): string {
-  const teks = JSON.stringify(angka, (_, value: unknown) => (isPersen(value) ? write(value.persen) : value))
+/** The fingerprint of figures: equal texts, equal figures. `write` writes their percentages. */
+export function sidik(angka: unknown, write: (angka: PersenAngka) => string = writePersen): string {
+  const teks = JSON.stringify(angka, (_, value: unknown) => (isPersen(value) ? write(value) : value))
   return createHash('sha256').update(teks).digest('hex')
 }
+
+const writePersen = ({ persen }: PersenAngka) => formatPersen(persen)
 
 function isPersen(value: unknown): value is PersenAngka {
   return typeof value === 'object' && value !== null && 'persen' in value

@@ -1,5 +1,5 @@
 import type { Verifikasi } from '#contract/dokumen/dokumen.ts'
-import { formatPersen } from '#contract/kehadiran.ts'
+import { type Aturan, formatPersen, perlakuanSchema, persentase } from '#contract/kehadiran.ts'
 import type { GolonganQuery, LaporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
 import type { LaporanPendampingQuery } from '#contract/laporan/laporan-pendamping.ts'
 import type { Db } from '#database/schema.ts'
@@ -12,13 +12,14 @@ import type { Cara } from '#server/laporan/pekerjaan.ts'
 import { readRekap } from '#server/laporan/rekap/rekap.ts'
 import type { Tanya } from '#server/laporan/rentang.ts'
 import { readRingkasanPekan } from '#server/laporan/ringkasan-pekan/ringkasan-pekan.ts'
+import { countAsOf, isBeforeKnown } from '#server/pengaturan/aturan/rules.ts'
 import { readGolongan } from '../laporan/golongan.ts'
 import { readLaporanMahasantri } from '../laporan/laporan-mahasantri.ts'
 import { readRincianMahasantri } from '../laporan/laporan-mahasantri-rincian.ts'
 import { readLaporanPendamping } from '../laporan/laporan-pendamping.ts'
 import { readSeorangPendamping } from '../laporan/seorang-pendamping.ts'
 import { type DokumenRow, findAkun } from './dokumen.sql.ts'
-import { sidik } from './dokumen.ts'
+import { type PersenAngka, sidik } from './dokumen.ts'
 import { angkaHonor, type PilihanHonor } from './isi-honor.ts'
 import { angkaGolongan, angkaLaporanMahasantri, angkaLaporanPendamping, type PilihanLaporan } from './isi-laporan.ts'
 import { angkaPertemuan, type PilihanPertemuan } from './isi-pertemuan.ts'
@@ -42,11 +43,12 @@ type Pilihan =
 export async function compareAngka(db: Db, dokumen: DokumenRow, now: number): Promise<Verifikasi['angka']> {
   if (dokumen.sidik === '') return 'tanpa'
   try {
-    for (const menurut of caraOf(dokumen)) {
-      const angka = await recount(db, dokumen, now, menurut)
-      if (angka === undefined) return 'tak_terbaca'
-      if (PEMBULATAN.some(write => sidik(angka, write) === dokumen.sidik)) return 'sama'
-    }
+    const kini = await compareBy(db, dokumen, now)
+    if (kini !== 'berubah') return kini
+    // What is counted otherwise by now is no change of what was recorded.
+    const dahulu = await countAsOf(db, dokumen.created_at, () => compareBy(db, dokumen, now))
+    if (dahulu === 'sama') return 'aturan'
+    if (await isBeforeKnown(db, dokumen.created_at)) return await compareByAnyFormula(db, dokumen, now)
     return 'berubah'
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -55,6 +57,42 @@ export async function compareAngka(db: Db, dokumen: DokumenRow, now: number): Pr
     return 'tak_terbaca'
   }
 }
+
+async function compareBy(db: Db, dokumen: DokumenRow, now: number): Promise<'sama' | 'berubah' | 'tak_terbaca'> {
+  for (const menurut of caraOf(dokumen)) {
+    const angka = await recount(db, dokumen, now, menurut)
+    if (angka === undefined) return 'tak_terbaca'
+    if (PEMBULATAN.some(write => sidik(angka, ({ persen }) => write(persen)) === dokumen.sidik)) return 'sama'
+  }
+  return 'berubah'
+}
+
+/**
+ * Of a sheet that is older than what is known of rules: whether by any formula there ever was its marks make what it says. The
+ * fingerprint is of every mark and of every percentage, so that another mark is never taken for another formula.
+ */
+async function compareByAnyFormula(db: Db, dokumen: DokumenRow, now: number): Promise<'aturan' | 'berubah'> {
+  for (const menurut of caraOf(dokumen)) {
+    const angka = await recount(db, dokumen, now, menurut)
+    for (const aturan of FORMULAS)
+      for (const write of PEMBULATAN) {
+        const by = ({ persen, hitungan }: PersenAngka) => write(hitungan ? persentase(hitungan, aturan) : persen)
+        if (sidik(angka, by) === dokumen.sidik) return 'aturan'
+      }
+  }
+  return 'berubah'
+}
+
+const PERLAKUAN = perlakuanSchema.options
+const FORMULAS: readonly Aturan[] = PERLAKUAN.flatMap(izin =>
+  PERLAKUAN.flatMap(sakit =>
+    PERLAKUAN.flatMap(dispensasi =>
+      (['hadir', 'absen'] as const).flatMap(terlambat =>
+        (['luar', 'hadir'] as const).map(u => ({ izin, sakit, dispensasi, terlambat, u })),
+      ),
+    ),
+  ),
+)
 
 /**
  * As percentages are rounded, and as they were on sheets that are held: a sheet whose figures have not changed has not changed

@@ -112,7 +112,9 @@ function byId<T>(rows: readonly T[], idOf: (row: T) => number | string): T[] {
 export function angkaLaporanMahasantri({ baris }: LaporanPenuh): unknown {
   return byId(baris, b => b.mahasantri_id).flatMap(({ mahasantri_id, hitungan, persen }) => {
     const counts = STATUS_LIST.map(status => hitungan[status])
-    return counts.some(n => n > 0) ? [[mahasantri_id, counts, hitungan.belum, { persen } satisfies PersenAngka]] : []
+    return counts.some(n => n > 0)
+      ? [[mahasantri_id, counts, hitungan.belum, { persen, hitungan } satisfies PersenAngka]]
+      : []
   })
 }
 
@@ -120,14 +122,16 @@ export function angkaGolongan({ baris }: Golongan): unknown {
   return byId(baris, b => b.kunci).flatMap(({ kunci, hitungan, persen, jumlah_status }) => {
     const { memenuhi, peringatan, tidak_memenuhi } = jumlah_status
     const counts = [...STATUS_LIST.map(status => hitungan[status]), memenuhi, peringatan, tidak_memenuhi]
-    return counts.some(n => n > 0) ? [[kunci, counts, hitungan.belum, { persen } satisfies PersenAngka]] : []
+    return counts.some(n => n > 0) ? [[kunci, counts, hitungan.belum, { persen, hitungan } satisfies PersenAngka]] : []
   })
 }
 
 export function angkaLaporanPendamping({ baris }: LaporanPendampingPenuh, menurut: Cara = 'kini'): unknown {
   return byId(baris, b => b.pendamping_id).flatMap(b => {
     const counts = countsSesuai(b, menurut)
-    return counts.some(n => n > 0) ? [[b.pendamping_id, counts, { persen: b.persen } satisfies PersenAngka]] : []
+    return counts.some(n => n > 0)
+      ? [[b.pendamping_id, counts, { persen: b.persen, hitungan: b.hitungan } satisfies PersenAngka]]
+      : []
   })
 }
 

@@ -91,6 +91,6 @@ export function angkaPertemuan({ pertemuan_id, lembar, baris, hitungan }: Lembar
   const marks = baris
     .toSorted((a, b) => a.mahasantri_id - b.mahasantri_id)
     .map(({ mahasantri_id, status, keterangan }) => [mahasantri_id, status, keterangan])
-  const persen: PersenAngka = { persen: persentase(hitungan, lembar.aturan) }
+  const persen: PersenAngka = { persen: persentase(hitungan, lembar.aturan), hitungan }
   return [pertemuan_id, lembar.tanggal, lembar.ke, marks, persen]
 }

@@ -102,7 +102,7 @@ export function angkaRekap({ kolom, baris, bulan }: Rekap, sampai: string): unkn
   ]
 }
 
-const persenOf = ({ persen }: BarisRekap): PersenAngka => ({ persen })
+const persenOf = ({ persen, hitungan }: BarisRekap): PersenAngka => ({ persen, hitungan })
 
 function kolomAngka(kolom: KolomRekap | undefined) {
   return kolom && [kolom.kegiatan_id, kolom.tanggal, kolom.ke, kolom.ditiadakan === null]

@@ -230,6 +230,6 @@ export function angkaRingkasan({ kelompok }: RingkasanPenuh): unknown {
       k.kelompok_id,
       STATUS_LIST.map(status => k.hitungan[status]),
       k.hitungan.belum,
-      { persen: k.persen } satisfies PersenAngka,
+      { persen: k.persen, hitungan: k.hitungan } satisfies PersenAngka,
     ])
 }

@@ -121,5 +121,5 @@ export function angkaSeorang({ ringkasan: r, pertemuan }: SeorangPendamping, men
     // Not by the time of day: a pertemuan that began earlier than was written has not changed a figure.
     .sort()
   const counts = countsSesuai(r, menurut)
-  return [r.pendamping_id, counts, rows, { persen: r.persen } satisfies PersenAngka]
+  return [r.pendamping_id, counts, rows, { persen: r.persen, hitungan: r.hitungan } satisfies PersenAngka]
 }

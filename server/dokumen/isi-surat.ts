@@ -130,7 +130,7 @@ export function composeSurat(cetak: Cetak, orang: OrangSurat, rentang: RentangSu
 }
 
 export function angkaSurat(id: number, hitungan: Hitungan, persen: number | null): unknown {
-  return [id, STATUS_LIST.map(status => hitungan[status]), hitungan.belum, { persen } satisfies PersenAngka]
+  return [id, STATUS_LIST.map(status => hitungan[status]), hitungan.belum, { persen, hitungan } satisfies PersenAngka]
 }
 
 function identitas(orang: OrangSurat): Blok {

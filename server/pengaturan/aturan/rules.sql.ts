@@ -64,19 +64,45 @@ function ownOr(column: Figures): RawBuilder<unknown> {
   return sql`case when gp.periode_id is null then ${sql.ref(`g.${column}`)} else ${sql.ref(`gp.${column}`)} end as ${sql.ref(column)}`
 }
 
-/** Condition on the id of a kegiatan: in this periode it does not stay outside the totals. */
-export function countsIn(kegiatanId: RawBuilder<unknown>, periodeId: RawBuilder<unknown>): RawBuilder<SqlBool> {
+/** Condition on the id of a kegiatan: in this periode it does not stay outside the totals. `lalu`: as it was once. */
+export function countsIn(
+  kegiatanId: RawBuilder<unknown>,
+  periodeId: RawBuilder<unknown>,
+  lalu: LaluByPeriode | undefined,
+): RawBuilder<SqlBool> {
   // Not among the few that do not count, mostly none: PostgreSQL would join the others to every row.
   return sql<SqlBool>`${kegiatanId} not in (select x.id from kegiatan x
     left join kegiatan_periode xp on xp.kegiatan_id = x.id and xp.periode_id = ${periodeId}
-    where coalesce(xp.dihitung, x.dihitung) = 0)`
+    where ${counted(lalu)} = 0)`
 }
 
 /** The same over several periode, each row by the periode of its kelompok (a column). */
-export function countsInOwn(kegiatanId: RawBuilder<unknown>, kelompokId: RawBuilder<unknown>): RawBuilder<SqlBool> {
+export function countsInOwn(
+  kegiatanId: RawBuilder<unknown>,
+  kelompokId: RawBuilder<unknown>,
+  lalu: LaluByPeriode | undefined,
+): RawBuilder<SqlBool> {
   return sql<SqlBool>`not exists (select 1 from kelompok xk join kegiatan x on x.id = ${kegiatanId}
     left join kegiatan_periode xp on xp.kegiatan_id = x.id and xp.periode_id = xk.periode_id
-    where xk.id = ${kelompokId} and coalesce(xp.dihitung, x.dihitung) = 0)`
+    where xk.id = ${kelompokId} and ${counted(lalu)} = 0)`
+}
+
+/** What the rules of some periode once were, by its id. */
+export type LaluByPeriode = ReadonlyMap<
+  number,
+  { kegiatan: readonly Pick<KegiatanRulesRow, 'kegiatan_id' | 'dihitung'>[] }
+>
+
+/** 1 or 0 of `x` in the periode of `xp`. */
+function counted(lalu: LaluByPeriode = new Map()): RawBuilder<unknown> {
+  const then = [...lalu].flatMap(([periode, { kegiatan }]) =>
+    kegiatan.map(
+      ({ kegiatan_id, dihitung }) =>
+        sql`when xp.periode_id = ${sql.lit(periode)} and x.id = ${sql.lit(kegiatan_id)} then ${sql.lit(dihitung)}`,
+    ),
+  )
+  const now = sql`coalesce(xp.dihitung, x.dihitung)`
+  return then.length === 0 ? now : sql`case ${sql.join(then, sql` `)} else ${now} end`
 }
 
 export async function listKegiatanRulesRows(db: Db, periodeId: number): Promise<KegiatanRulesRow[]> {
@@ -125,6 +151,20 @@ export async function insertLalu(tx: Tx, row: Row<'aturan_lalu'>): Promise<void>
     .values(row)
     .onConflict(c => c.columns(['periode_id', 'sampai_at']).doNothing())
     .execute()
+}
+
+/** What the rules were at that moment, of the periode whose rules are others by now: the first one of each is it. */
+export async function listLalu(db: Db, at: number): Promise<Row<'aturan_lalu'>[]> {
+  return rowsOf(db)`select * from aturan_lalu where sampai_at > ${at} order by periode_id, sampai_at`
+}
+
+/** Since when the rules are known at all, where an update of Hadir wrote them down. */
+export async function findKnownSince(db: Db): Promise<number | null> {
+  const row = await db
+    .selectFrom('aturan_periode')
+    .select(eb => eb.fn.min('per_at').as('at'))
+    .executeTakeFirst()
+  return row?.at === null || row?.at === undefined ? null : Number(row.at)
 }
 
 export async function deleteRules(tx: Tx, periodeId: number): Promise<void> {

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { RawBuilder, SqlBool } from 'kysely'
 import type { Aturan } from '#contract/kehadiran.ts'
 import { type AturanIsian, aturanOf, batasOf, pickAturan } from '#contract/pengaturan/pengaturan.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -7,7 +9,7 @@ import * as rulesSql from './rules.sql.ts'
 // Figures are counted by the rules of their periode (decision 0072). This file alone reads those of the institution, which are
 // what the next periode begins with: test/rules.test.ts names the others that may.
 
-export { countsIn, countsInOwn, type KegiatanOf } from './rules.sql.ts'
+export type { KegiatanOf } from './rules.sql.ts'
 
 /** What a new institution begins with. */
 export const defaultRules: AturanIsian = {
@@ -59,7 +61,44 @@ export function hukumOf(rules: AturanIsian): { aturan: Aturan; batas: ReturnType
 
 /** All kegiatan as they count in the periode, in the order they were made; without a periode as they will in the next one. */
 export async function readKegiatanOf(db: Db, periodeId: number | null | undefined): Promise<rulesSql.KegiatanOf[]> {
-  return rulesSql.listKegiatanOf(db, periodeId ?? null)
+  const rows = await rulesSql.listKegiatanOf(db, periodeId ?? null)
+  const lalu = masaLalu.getStore()?.get(periodeId ?? 0)?.kegiatan
+  return rows.map(row => ({ ...row, ...pickCounts(lalu?.find(one => one.kegiatan_id === row.id)) }))
+}
+
+function pickCounts(row: Omit<KegiatanCounts, 'id'> | undefined): Partial<Omit<KegiatanCounts, 'id'>> {
+  if (!row) return {}
+  const { batas_minimal, batas_peringatan, dihitung } = row
+  return { batas_minimal, batas_peringatan, dihitung }
+}
+
+/** Condition on the id of a kegiatan: in this periode it does not stay outside the totals. */
+export function countsIn(kegiatanId: RawBuilder<unknown>, periodeId: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return rulesSql.countsIn(kegiatanId, periodeId, masaLalu.getStore())
+}
+
+/** The same over several periode, each row by the periode of its kelompok (a column). */
+export function countsInOwn(kegiatanId: RawBuilder<unknown>, kelompokId: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return rulesSql.countsInOwn(kegiatanId, kelompokId, masaLalu.getStore())
+}
+
+/**
+ * The rules of another day, while something is counted by them. Whoever counts asks this file for the rules, in a dozen places of
+ * a report, so the day is said here once and not handed through each of them.
+ */
+const masaLalu = new AsyncLocalStorage<ReadonlyMap<number, Lalu>>()
+
+/** The work counted by the rules of that moment; undefined where they are those of today. */
+export async function countAsOf<T>(db: Db, at: number, work: () => Promise<T>): Promise<T | undefined> {
+  const byPeriode = new Map<number, Lalu>()
+  for (const { periode_id, isi } of await rulesSql.listLalu(db, at))
+    if (!byPeriode.has(periode_id)) byPeriode.set(periode_id, JSON.parse(isi) as Lalu)
+  return byPeriode.size === 0 ? undefined : masaLalu.run(byPeriode, work)
+}
+
+/** Whether nobody can say by which rules it was counted at that moment: an update of Hadir wrote them down later. */
+export async function isBeforeKnown(db: Db, at: number): Promise<boolean> {
+  return at < ((await rulesSql.findKnownSince(db)) ?? 0)
 }
 
 /** Those of the active periode, which the next one begins with; without one what was saved last. */
@@ -68,9 +107,9 @@ export async function nextRules(db: Db): Promise<Rules> {
 }
 
 function toRules(row: AturanIsian & Partial<rulesSql.RulesRow>): Rules {
-  return row.periode_id === undefined
-    ? { ...pickAturan(row), per_at: null, updated_at: 0 }
-    : { ...pickAturan(row), per_at: row.per_at ?? null, updated_at: row.updated_at ?? 0 }
+  if (row.periode_id === undefined) return { ...pickAturan(row), per_at: null, updated_at: 0 }
+  const rules = masaLalu.getStore()?.get(row.periode_id)?.aturan ?? pickAturan(row)
+  return { ...rules, per_at: row.per_at ?? null, updated_at: row.updated_at ?? 0 }
 }
 
 /** What a kegiatan counts as in the active periode, and so in the next one. */

@@ -13,6 +13,8 @@ import css from './dokumen.module.css'
 const ANGKA: Record<Verifikasi['angka'], string> = {
   sama: 'Angka pada dokumen sama dengan catatan sekarang.',
   berubah: 'Angka dalam catatan sudah berubah sejak dokumen ini dicetak. Minta cetakan baru bila perlu.',
+  aturan:
+    'Aturan hitungan diubah sejak dokumen ini dicetak. Tanda kehadiran di dalamnya tidak berubah; persentase atau statusnya sekarang dihitung lain.',
   ditiadakan:
     'Sesudah dokumen ini dicetak pertemuannya dicatat sebagai ditiadakan, jadi kehadiran di dalamnya tidak lagi dihitung.',
   tanpa: 'Dokumen ini tidak memuat angka kehadiran.',

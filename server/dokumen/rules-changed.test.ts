@@ -1,0 +1,127 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { printPertemuan } from '#contract/absensi/pertemuan-cetak.ts'
+import * as api from '#contract/dokumen/dokumen.ts'
+import { printRingkasanPekan } from '#contract/laporan/ringkasan-pekan.ts'
+import { printSeorangPendamping } from '#contract/laporan/seorang-pendamping.ts'
+import { listKegiatan, updateKegiatan } from '#contract/pengaturan/kegiatan.ts'
+import { getPengaturan, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
+import { refillJumlah } from '#database/jumlah.ts'
+import { copyRules } from '#server/pengaturan/aturan/rules.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { type Cast, createCast, NOW } from '#test/cast.ts'
+import { describeDatabases } from '#test/database.ts'
+import { createRandomHistory, type History } from '#test/random-history.ts'
+import { verifyDokumen } from './verifikasi.ts'
+
+// Another limit or formula is no change of what was recorded, so a sheet of before does not say that its figures have changed.
+describeDatabases('a sheet, and rules that were changed since', t => {
+  let cast: Cast
+  let app: TestApp
+  let history: History
+  beforeEach(async () => {
+    cast = await createCast(t.db)
+    app = await createTestApp(t.db, cast)
+    history = await createRandomHistory(t.db, cast, 7)
+    await t.db.transaction().execute(tx => copyRules(tx, cast.periode, NOW - 86_400_000))
+  })
+
+  const admin: TestApp['as'] extends (who: infer _) => infer A ? A : never = (endpoint, input) =>
+    app.as('admin')(endpoint, input)
+  const ok = async <T extends { status: number; raw: Buffer }>(answer: Promise<T>) => {
+    const done = await answer
+    expect(done.status, done.raw.toString('utf8', 0, 200)).toBeLessThan(300)
+    return done
+  }
+
+  async function printEach(): Promise<void> {
+    const params = { id: cast.kelompok7 }
+    for (const bentuk of ['pertemuan', 'bulan'] as const) await ok(admin(api.printRekap, { params, query: { bentuk } }))
+    const held = history.pertemuanList.find(p => p.ditiadakan === null && p.marks.size > 2)
+    await ok(admin(printPertemuan, { params: { id: held?.id ?? 0 } }))
+    await ok(admin(api.printSurat, { params: { id: cast.putra[0] as number }, query: { surat: 'sp1' } }))
+    await ok(admin(printSeorangPendamping, { params: { id: cast.umar } }))
+    await ok(admin(printRingkasanPekan))
+    for (const jenis of ['laporan_mahasantri', 'laporan_golongan', 'laporan_pendamping'] as const) {
+      const saringan = jenis === 'laporan_golongan' ? { menurut: 'kelompok' } : {}
+      const { body } = await ok(admin(api.startCetakan, { body: { jenis, saringan } as never }))
+      await vi.waitFor(
+        async () => {
+          const { cetakanList } = (await admin(api.listCetakan)).body
+          expect(cetakanList.find(c => c.id === body.id)?.tahap).toBe('siap')
+        },
+        { timeout: 60_000, interval: 50 },
+      )
+    }
+  }
+  /** What each sheet says, by its kind. */
+  const said = async () => {
+    const rows = await t.db.selectFrom('dokumen').select(['jenis', 'kode']).orderBy('id').execute()
+    const all: [string, string][] = []
+    for (const { jenis, kode } of rows) all.push([jenis, (await verifyDokumen(t.db, kode, NOW)).angka])
+    return all
+  }
+  const other = async (rules: object) => {
+    app.clock.at += 60_000
+    const { body } = await ok(admin(getPengaturan))
+    await ok(admin(updatePengaturan, { body: { ...body, ...rules } }))
+  }
+  /** One mark of somebody, as if it had been corrected. */
+  const correct = async () => {
+    const pertemuan = history.pertemuanList.find(
+      p =>
+        p.ditiadakan === null && p.kelompok_id === cast.kelompok7 && p.kegiatan_id === cast.halaqah && p.marks.size > 2,
+    )
+    const where = { pertemuan_id: pertemuan?.id ?? 0, mahasantri_id: cast.putra[0] as number }
+    const row = await t.db
+      .selectFrom('absensi')
+      .select('status')
+      .where('pertemuan_id', '=', where.pertemuan_id)
+      .where('mahasantri_id', '=', where.mahasantri_id)
+      .executeTakeFirstOrThrow()
+    await t.db
+      .updateTable('absensi')
+      .set({ status: row.status === 'A' ? 'H' : 'A' })
+      .where('pertemuan_id', '=', where.pertemuan_id)
+      .where('mahasantri_id', '=', where.mahasantri_id)
+      .execute()
+    await t.db.transaction().execute(refillJumlah)
+  }
+
+  test('says so, whatever was changed, and a mark that was changed is told all the same', async () => {
+    await printEach()
+    expect(new Set((await said()).map(([, angka]) => angka))).toEqual(new Set(['sama']))
+
+    await other({ batas_minimal: 97, batas_peringatan: 99 })
+    expect(new Map(await said()).get('laporan_golongan')).toBe('aturan')
+    await other({ hitung_izin: 'hadir', hitung_sakit: 'hadir', hitung_terlambat: 'absen' })
+    const counted = await said()
+    expect(counted.filter(([, angka]) => angka === 'aturan').length).toBeGreaterThan(4)
+    expect(counted.filter(([, angka]) => angka !== 'aturan' && angka !== 'sama')).toEqual([])
+
+    const halaqah = (await admin(listKegiatan)).body.kegiatanList.find(one => one.id === cast.halaqah)
+    const { id, dipakai: _, ...body } = halaqah ?? { id: 0, dipakai: false }
+    app.clock.at += 60_000
+    await ok(admin(updateKegiatan, { params: { id }, body: { ...body, dihitung: false } as never }))
+    const without = await said()
+    expect(new Map(without).get('laporan_mahasantri')).toBe('aturan')
+    expect(without.filter(([, angka]) => angka !== 'aturan' && angka !== 'sama')).toEqual([])
+
+    await correct()
+    const changed = new Map(await said())
+    for (const jenis of ['rekap', 'laporan_mahasantri']) expect([jenis, changed.get(jenis)]).toEqual([jenis, 'berubah'])
+  }, 240_000)
+
+  test('of before the rules were known it is the formula that is looked for', async () => {
+    await printEach()
+    await other({ hitung_izin: 'hadir', hitung_sakit: 'luar', hitung_terlambat: 'absen' })
+    // As after an update: what it had been counted by is written nowhere.
+    await t.db.deleteFrom('aturan_lalu').execute()
+    await t.db.updateTable('aturan_periode').set({ per_at: app.clock.at }).execute()
+    const before = new Map(await said())
+    for (const jenis of ['rekap', 'laporan_mahasantri', 'laporan_pendamping', 'ringkasan_pekan'])
+      expect([jenis, before.get(jenis)]).toEqual([jenis, 'aturan'])
+    await correct()
+    const changed = new Map(await said())
+    for (const jenis of ['rekap', 'laporan_mahasantri']) expect([jenis, changed.get(jenis)]).toEqual([jenis, 'berubah'])
+  }, 240_000)
+})
