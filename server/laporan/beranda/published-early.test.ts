@@ -182,7 +182,7 @@ describeDatabases('the next semester is active early', t => {
     expect(belum.filter(row => row.kelompok_id === id).map(row => row.periode)).toEqual(['Genap 2026/2027 gelombang 2'])
     expect(admin.perhatian).toContainEqual([
       'Abdullah Faqih',
-      ['di_bawah', 'alpa'],
+      ['alpa'],
       { id: genap, nama: 'Genap 2026/2027 gelombang 2' },
     ])
     expect(admin.perhatianDiBeranda).toEqual(admin.perhatian)
