@@ -76,6 +76,13 @@ test('a session over midnight: planned as it is written, filled after midnight u
     await axe(page)
   })
 
+  await test.step('and goes on with, in one place', async () => {
+    await page.goto(paths.beranda)
+    const kini = page.getByRole('region', { name: 'Tahsin' })
+    await expect(kini.getByRole('link', { name: /^Lanjutkan absensi/ })).toContainText('sisa 19')
+    await expect(page.getByRole('link', { name: /Tahsin/ })).toHaveCount(1)
+  })
+
   await test.step('a sheet without a date is that one, until it is over', async () => {
     await page.goto(paths.absensiInput(1))
     await expect(page).toHaveURL(new RegExp(`tanggal=${HARI}`))

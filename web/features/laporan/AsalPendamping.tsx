@@ -128,7 +128,7 @@ function Rumus({ angka, jumlah }: { angka: AngkaPendamping; jumlah: Jumlah }) {
       )
     case 'tepat':
       return (
-        <KotakAngka catatan={`Tepat waktu: tanda terakhir terisi pada hari pertemuan. ${bersama()}`}>
+        <KotakAngka catatan={`Tepat waktu: tanda terakhir terisi pada hari pertemuan selesai. ${bersama()}`}>
           <BarisAngka nama="Terlaksana" nilai={terlaksana} />
           {berkas > 0 ? <BarisAngka nama="dikurangi dari berkas" nilai={-berkas} /> : null}
           <BarisAngka nama="dikurangi lengkap sesudah harinya" nilai={-terlambat} />

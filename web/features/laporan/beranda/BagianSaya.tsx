@@ -16,6 +16,7 @@ import { Bagian } from './Bagian.tsx'
 import css from './BagianSaya.module.css'
 import { BelumDiisi } from './BelumDiisi.tsx'
 import { BelumMenunggu } from './BelumMenunggu.tsx'
+import { alamatSesi } from './ingatkan.ts'
 import { KelompokBinaan } from './KelompokBinaan.tsx'
 import { describeDitagih } from './kata.ts'
 import { PerluPerhatian } from './PerluPerhatian.tsx'
@@ -130,8 +131,12 @@ function judulBelum({ denganLembaga }: Pick<BagianSayaProps, 'denganLembaga'>): 
 
 /** What a pendamping has left undone; today's own sessions stand above already, each with the way into it. */
 function Tertinggal({ data, denganLembaga, remind, diampu }: BagianSayaProps & Pick<HariProps, 'diampu'>) {
-  const { kelompok, belum, jumlah_belum, sejak_belum, hari_ini } = data
-  const rows = belum.filter(one => one.tanggal !== hari_ini || !diampu.some(k => k.id === one.kelompok_id))
+  const { kelompok, sekarang, belum, jumlah_belum, sejak_belum, hari_ini } = data
+  // Above, and not left behind: those of today, and what goes on since yesterday.
+  const isAbove = (one: SesiBelum) =>
+    (one.tanggal === hari_ini && diampu.some(k => k.id === one.kelompok_id)) ||
+    (sekarang !== null && alamatSesi(one) === alamatSesi(sekarang))
+  const rows = belum.filter(one => !isAbove(one))
   const jumlah = jumlah_belum - (belum.length - rows.length)
   if (jumlah === 0) return null
   return (

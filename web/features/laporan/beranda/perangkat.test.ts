@@ -54,6 +54,17 @@ test('the session at hand says what waits here', () => {
   expect(jumlah_belum).toBe(30)
 })
 
+test('what began yesterday and goes on says it too, and makes room for what comes today', () => {
+  const semalam = {
+    ...data,
+    hari_ini: '2026-11-22',
+    kelompok: data.kelompok.map(k => ({ ...k, sesi: [{ ...tahsin }] })),
+  }
+  const lay = (...marks: (Status | null)[]) => layBeranda(semalam as BerandaSaya, isi(...marks), CLOCK).sekarang
+  expect(lay('H', null)).toMatchObject({ tanggal: TANGGAL, kapan: 'berlangsung', belum: 1, tanda: ['H', null] })
+  expect(lay('H', 'A')).toMatchObject({ tanggal: '2026-11-22', kegiatan_id: 2 })
+})
+
 test('filled, it makes room for the next one, and is no longer among the unfilled', () => {
   const laid = layBeranda(data, isi('H', 'A'), CLOCK)
   expect(laid.sekarang).toMatchObject({ kegiatan_id: 2, kapan: 'nanti', belum: 2 })

@@ -1,3 +1,4 @@
+import { keadaanIsi } from '#contract/laporan/absensi-harian.ts'
 import type { BerandaSaya } from '#contract/laporan/beranda.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { type IsiPerangkat, layBelum, layKelompok, type SesiKartu } from '#web/offline/isi-perangkat.ts'
@@ -13,15 +14,25 @@ export function layBeranda(data: BerandaSaya, isi: IsiPerangkat, clock: { zona: 
   function laySekarang(): BerandaSaya['sekarang'] {
     const { sekarang, hari_ini } = data
     if (!sekarang) return null
-    const sesi: SesiKartu | undefined = kelompok
-      .find(({ id }) => id === sekarang.kelompok_id)
-      ?.sesi.find(({ kegiatan_id, ke }) => kegiatan_id === sekarang.kegiatan_id && ke === sekarang.ke)
-    const terbuka = kelompok.filter(({ boleh_mencatat }) => boleh_mencatat)
-    if (sekarang.tanggal !== hari_ini)
-      return layBelum([sekarang], isi)[0] ?? nextSesi(terbuka, { today: hari_ini, ...clock })
+    const own = kelompok.find(({ id }) => id === sekarang.kelompok_id)
+    // What began yesterday is not among the sessions of today.
+    const ofDay =
+      own && (sekarang.tanggal === hari_ini ? own : layKelompok(onItsDay(own, sekarang), sekarang.tanggal, isi))
+    const sesi: SesiKartu | undefined = ofDay?.sesi.find(
+      ({ kegiatan_id, ke }) => kegiatan_id === sekarang.kegiatan_id && ke === sekarang.ke,
+    )
     if (!sesi) return sekarang
     const { orang, belum, tanda, menunggu } = sesi
     if (belum > 0) return { ...sekarang, orang, belum, tanda, ...(menunggu ? { menunggu } : {}) }
+    const terbuka = kelompok.filter(({ boleh_mencatat }) => boleh_mencatat)
     return nextSesi(terbuka, { today: hari_ini, ...clock })
   }
+}
+
+type Sekarang = NonNullable<BerandaSaya['sekarang']>
+
+/** The kelompok on the day of that session, as far as it is about that. */
+function onItsDay(kelompok: BerandaSaya['kelompok'][number], sekarang: Sekarang): BerandaSaya['kelompok'][number] {
+  const keadaan = keadaanIsi(sekarang.orang, sekarang.belum)
+  return { ...kelompok, keadaan, sesi: [{ ...sekarang, jenis: 'umum', keadaan }] }
 }
