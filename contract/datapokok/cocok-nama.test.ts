@@ -13,6 +13,7 @@ const LIST = [
   orang(4, 'M. Rizky', 'L'),
   orang(5, 'Zaki', 'L'),
   orang(6, 'Zaki', 'L', { nomor: '2301010099' }),
+  orang(7, 'Hamdan', 'L', { nomor: 'ypi 77.a' }),
 ]
 const idOf = (teks: string, jk: 'L' | 'P' = 'L') => findOrang(LIST, teks, jk)?.id
 
@@ -25,6 +26,7 @@ describe('who is meant', () => {
     ['M. Rizky', 4],
     ['2301010012', 2],
     ['2301 010099', 6],
+    ['YPI 77.A', 7],
     ['Muhammad Hasan Basri', undefined],
     ['Basri', undefined],
     ['Zaki', undefined],

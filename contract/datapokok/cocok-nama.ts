@@ -15,8 +15,8 @@ export interface Orang {
  * undefined where nobody is, or more than one.
  */
 export function findOrang<O extends Orang>(orangList: readonly O[], teks: string, jk: JkKelompok): O | undefined {
-  const nomor = teks.replace(/\s/g, '').toUpperCase()
-  const byNomor = orangList.filter(orang => orang.nomor !== '' && orang.nomor === nomor)
+  const bare = (nomor: string) => nomor.replace(/\s/g, '').toUpperCase()
+  const byNomor = orangList.filter(({ nomor }) => nomor !== '' && bare(nomor) === bare(teks))
   if (byNomor.length > 0) return byNomor.length === 1 ? byNomor[0] : undefined
   const names = new Set(spellings(teks))
   const found = orangList.filter(({ nama, nama_cari }) => names.has(nama_cari) || names.has(normalizeNama(nama)))

@@ -35,7 +35,7 @@ const orangGabung = z.object({
   nim: z.string(),
   nama: z.string(),
   version: z.int(),
-  /** Names of the kelompok they were in. */
+  /** Names of the kelompok they are in today, '' for none. */
   kelompok: z.string(),
   tanda: z.int(),
 })

@@ -38,12 +38,36 @@ export function writeNomor(pola: string, surat: Surat, tanggal: string, nomor: n
   return isi(pola, surat, tanggal, String(nomor).padStart(3, '0'))
 }
 
-/** The running number in a number that was typed, when it is written by the pattern. */
-export function readNomor(pola: string, surat: Surat, tanggal: string, tertulis: string): number | undefined {
-  const [depan = '', belakang] = isi(pola, surat, tanggal, '\n').split('\n')
-  if (belakang === undefined || !tertulis.startsWith(depan) || !tertulis.endsWith(belakang)) return undefined
-  const angka = tertulis.slice(depan.length, tertulis.length - belakang.length)
-  return /^\d{1,7}$/.test(angka) && Number(angka) < TERBESAR ? Number(angka) : undefined
+/**
+ * The running number in a number that was typed, when it is written by the pattern in whatever case, of whatever letter and month
+ * of this year: they all share one order.
+ */
+export function readNomor(pola: string, tanggal: string, tertulis: string): number | undefined {
+  const diketik = lipat(tertulis)
+  for (const teks of tulisan(pola, tanggal, '\n')) {
+    const [depan = '', belakang] = lipat(teks).split('\n')
+    if (belakang === undefined || !diketik.startsWith(depan) || !diketik.endsWith(belakang)) continue
+    const angka = diketik.slice(depan.length, diketik.length - belakang.length)
+    if (/^\d{1,7}$/.test(angka) && Number(angka) < TERBESAR) return Number(angka)
+  }
+  return undefined
+}
+
+/** How this running number would stand on any letter of the year. */
+export function everyNomor(pola: string, tanggal: string, nomor: number): string[] {
+  return [...new Set(tulisan(pola, tanggal, String(nomor).padStart(3, '0')))]
+}
+
+function tulisan(pola: string, tanggal: string, nomor: string): string[] {
+  const tahun = tanggal.slice(0, 4)
+  return suratSchema.options.flatMap(surat =>
+    BULAN.map((_, i) => isi(pola, surat, `${tahun}-${String(i + 1).padStart(2, '0')}-01`, nomor)),
+  )
+}
+
+/** As numbers are compared: nobody tells '13 / sp1' from '13/SP1'. The mark of the number's place is kept. */
+function lipat(teks: string): string {
+  return teks.replace(/[^\S\n]/g, '').toLowerCase()
 }
 
 function isi(pola: string, surat: Surat, tanggal: string, nomor: string): string {

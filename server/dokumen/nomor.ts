@@ -1,4 +1,4 @@
-import { readNomor, type Surat, writeNomor } from '#contract/pengaturan/nomor-surat.ts'
+import { everyNomor, readNomor, type Surat, writeNomor } from '#contract/pengaturan/nomor-surat.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import { Invalid } from '#server/dasar/errors.ts'
@@ -17,9 +17,9 @@ export async function giveNomor(tx: Tx, cetak: Cetak, { surat, ketik, urutan }: 
   const { pola, tanggal, tahun } = buku(cetak)
   if (ketik === undefined) {
     if (pola === '') return ''
-    return writeNomor(pola, surat, tanggal, urutan ?? (await pesanNomor(tx, cetak, surat, 1)))
+    return writeNomor(pola, surat, tanggal, urutan ?? (await pesanNomor(tx, cetak, 1)))
   }
-  const diketik = readNomor(pola, surat, tanggal, ketik)
+  const diketik = readNomor(pola, tanggal, ketik)
   // A running number that was passed may be set aside for a file that is being made, or be one that was cancelled.
   if (diketik !== undefined && !(await raiseNomor(tx, tahun, diketik))) throw NomorTerpakai()
   if (await isNomorUsed(tx, [ketik])) throw NomorTerpakai()
@@ -27,11 +27,11 @@ export async function giveNomor(tx: Tx, cetak: Cetak, { surat, ketik, urutan }: 
 }
 
 /** Sets as many numbers aside as there will be letters, one after the other; the first of them. */
-export async function pesanNomor(tx: Tx, cetak: Cetak, surat: Surat, banyak: number): Promise<number> {
+export async function pesanNomor(tx: Tx, cetak: Cetak, banyak: number): Promise<number> {
   const { pola, tanggal, tahun } = buku(cetak)
   for (;;) {
     const awal = await takeNomor(tx, tahun, banyak)
-    const tertulis = Array.from({ length: banyak }, (_, i) => writeNomor(pola, surat, tanggal, awal + i))
+    const tertulis = Array.from({ length: banyak }, (_, i) => everyNomor(pola, tanggal, awal + i)).flat()
     // Some were typed before the pattern was: go on behind them.
     if (!(await isNomorUsed(tx, tertulis))) return awal
   }

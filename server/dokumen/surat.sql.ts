@@ -106,12 +106,13 @@ export async function raiseNomor(tx: Tx, tahun: number, nomor: number): Promise<
     returning terakhir`
 }
 
-/** Whether a sheet already bears one of these. */
+/** Whether a sheet already bears one of these, in whatever case. */
 export async function isNomorUsed(tx: Tx, nomorList: readonly string[]): Promise<boolean> {
   const wanted = nomorList.map(nomor => ({ nomor }))
   const given = jsonRows(tx, wanted, { text: ['nomor'] })
   return hasRow(tx)`
-    select d.id from dokumen d join ${given} as r on r.nomor = d.nomor where d.nomor <> '' limit 1`
+    select d.id from dokumen d
+    where d.nomor <> '' and lower(d.nomor) in (select lower(r.nomor) from ${given} as r) limit 1`
 }
 
 /** All that a dokumen says, with its letter and the letterhead it stands under. */

@@ -220,6 +220,30 @@ describeDatabases('letters printed again', t => {
     expect(await told()).toEqual([])
   })
 
+  test('a number that is typed doubles no running one: not of another letter or month, not in another case', async () => {
+    await record(1, ['A', 'A'])
+    await saveKop({})
+    const type = async (nomor: string, surat: 'sp1' | 'keterangan' = 'keterangan') =>
+      (await print(cast.putra[0], { surat, nomor })).status
+    expect((await print(cast.putra[0], { surat: 'sp1' })).status).toBe(200)
+    for (const nomor of ['B-001/SP1/2026', 'b-001/sp1/2026', 'B-001/S.Ket/2026', 'B-1/SP3/2026', 'B-01 / sp2 / 2026'])
+      expect([nomor, await type(nomor)]).toEqual([nomor, 400])
+    // One that is beyond them all is taken, and the next one goes on behind it.
+    expect(await type('b-004/sp2/2026')).toBe(200)
+    expect((await print(cast.putra[1], { surat: 'sp1' })).status).toBe(200)
+    expect((await book()).rows.map(row => row.nomor)).toEqual(['B-005/SP1/2026', 'b-004/sp2/2026', 'B-001/SP1/2026'])
+    // By no pattern: compared as it is read.
+    expect([await type('Agenda 7'), await type('AGENDA 7', 'sp1')]).toEqual([200, 400])
+  })
+
+  test('what was typed before there was a pattern is passed over by the running numbers', async () => {
+    await record(1, ['A', 'A'])
+    expect((await print(cast.putra[0], { surat: 'keterangan', nomor: 'b-001/sp3/2026' })).status).toBe(200)
+    await saveKop({})
+    expect((await print(cast.putra[0], { surat: 'sp1' })).status).toBe(200)
+    expect((await book()).rows.map(row => row.nomor)).toEqual(['B-002/SP1/2026', 'b-001/sp3/2026'])
+  })
+
   test('a letter without a number is listed and printed again too; one that was refused left nothing', async () => {
     await record(1, ['A', 'A'])
     const surat = await print(cast.putra[0], { surat: 'keterangan' })

@@ -50,4 +50,15 @@ test('on the phone the next semester is made, copied without members, and made a
     await expect(page.getByRole('button', { name: /^Genap .*Aktif$/ })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Ganjil .*Berjalan$/ })).toBeVisible()
   })
+
+  await test.step('what runs today stays what everything is about', async () => {
+    await page.goto(paths.kelompok)
+    await expect(page.getByText(/^\d+ kelompok · Ganjil .* · berjalan/)).toBeVisible()
+    await page.goto(paths.beranda)
+    await expect(page.getByRole('heading', { name: 'Belum diisi' })).toBeVisible()
+    await expect(page.getByText(/belum mulai$/)).toHaveCount(0)
+    await page.goto(paths.absensi)
+    await expect(page.getByRole('article', { name: 'Kelompok 1', exact: true })).toHaveCount(1)
+    await axe(page)
+  })
 })

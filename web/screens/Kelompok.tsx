@@ -35,9 +35,8 @@ export default function Kelompok() {
   const reset = () => update({ ...saringanAwal, periode_id: nilai.periode_id, kolom: nilai.kolom })
   const periodeList = usePeriodeList(office).data ?? []
   const hariIni = session?.hari_ini ?? ''
-  const periode = nilai.periode_id
-    ? periodeList.find(satu => String(satu.id) === nilai.periode_id)
-    : periodeKini(periodeList, hariIni)
+  const kini = periodeKini(periodeList, hariIni)
+  const periode = nilai.periode_id ? periodeList.find(satu => String(satu.id) === nilai.periode_id) : kini
   usePeriodeKerja(periode?.konsep ? periode : null)
   const terbuka = admin && (!periode || !isArsip(periode, hariIni))
   const daftar = useDaftarKelompok(nilai)
@@ -87,7 +86,8 @@ export default function Kelompok() {
                 periodeList={periodeList}
                 terpilih={periode}
                 hariIni={hariIni}
-                onPilih={periode_id => update({ periode_id })}
+                // The address need not name what runs today.
+                onPilih={id => update({ periode_id: id === String(kini?.id) ? '' : id })}
               />
             ) : null}
           </SaringanKelompok>

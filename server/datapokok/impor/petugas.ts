@@ -48,7 +48,7 @@ export interface Temuan {
 /** Finds people by number, phone or name. Built once for a list, asked once a name. */
 export function createPencari(petugasList: readonly Petugas[]): (tulisan: string) => Temuan {
   const by = (kunci: (petugas: Petugas) => string) => Map.groupBy(petugasList, kunci)
-  const byNomor = by(({ nomor }) => nomor)
+  const byNomor = by(({ nomor }) => nomor.toUpperCase())
   const byHp = by(({ hp }) => hp)
   const byNama = by(({ nama_cari }) => nama_cari)
   return tulisan => {

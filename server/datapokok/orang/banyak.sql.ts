@@ -5,6 +5,7 @@ import { holdsOn } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { IsiOrang, TabelOrang } from './jenis.ts'
+import { type Noun, TAUTAN } from './lingkup.ts'
 import { used } from './orang.sql.ts'
 
 type Tercatat = IsiOrang & { id: number; nama: string; kunci: string; status: string }
@@ -111,17 +112,20 @@ export async function selectKeadaan(db: Db, tabel: TabelOrang, ids: readonly num
     order by h.nama_cari, h.id`
 }
 
-/** In which kelompok of a periode each of these mahasantri is on that day. */
+/** In which kelompok of a periode each of these people is on that day, the last of them where there are several. */
 export async function selectKelompokPada(
   db: Db,
+  noun: Noun,
   ids: readonly number[],
   { periode_id, tanggal }: { periode_id: number; tanggal: string },
 ): Promise<Map<number, number>> {
-  const rows = await rowsOf(db)<{ mahasantri_id: number; kelompok_id: number }>`
-    select a.mahasantri_id, a.kelompok_id from keanggotaan a
+  const { table, key } = TAUTAN[noun]
+  const orang = sql.ref(`a.${key}`)
+  const rows = await rowsOf(db)<{ orang_id: number; kelompok_id: number }>`
+    select ${orang} as orang_id, a.kelompok_id from ${sql.table(table)} a
     join kelompok k on k.id = a.kelompok_id and k.periode_id = ${periode_id}
-    where a.mahasantri_id in ${idList(db, ids)} and ${holdsOn('a', tanggal)}`
-  return new Map(rows.map(row => [row.mahasantri_id, row.kelompok_id]))
+    where ${orang} in ${idList(db, ids)} and ${holdsOn('a', tanggal)} order by a.id`
+  return new Map(rows.map(row => [row.orang_id, row.kelompok_id]))
 }
 
 /** In one order, so that two who change the same people wait for each other. */

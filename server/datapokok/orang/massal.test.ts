@@ -61,8 +61,26 @@ describeDialects('many people at once', t => {
     const [pertama = 0, kedua = 0] = cast.putra
     await apply('mahasantri', [pertama], lulus(), 1)
     const aktif = { jenis: 'status', status: 'aktif', alasan: '', sampai: null } as const
-    expect((await apply('mahasantri', [pertama, kedua], aktif, 1)).body).toMatchObject({ berubah: 1, tetap: 1 })
+    expect((await apply('mahasantri', [pertama, kedua], aktif, 1)).body).toMatchObject({
+      ...{ berubah: 1, tetap: 1, peringatan: [] },
+    })
     expect(await statusOf(pertama)).toMatchObject({ status: 'aktif', status_alasan: '' })
+  })
+
+  test('who comes back to no kelompok is counted, of those who lead one too', async () => {
+    const [pertama = 0, kedua = 0] = cast.putra
+    await apply('mahasantri', [pertama], lulus('2026-11-20'), 1)
+    await apply('mahasantri', [kedua], lulus(), 1)
+    const aktif = { jenis: 'status', status: 'aktif', alasan: '', sampai: null } as const
+    expect((await preview('mahasantri', [pertama, kedua], aktif)).body.peringatan).toEqual([
+      '1 di antaranya tidak punya kelompok lagi. Tempatkan mereka sesudahnya, lewat tombol Kelompok.',
+    ])
+    const nonaktif = { jenis: 'status', status: 'nonaktif', alasan: 'Cuti', sampai: null } as const
+    await apply('pendamping', [cast.umar, cast.aisyah], nonaktif, 2)
+    await t.db.deleteFrom('kelompok_pendamping').where('pendamping_id', '=', cast.umar).execute()
+    expect((await preview('pendamping', [cast.umar, cast.aisyah], aktif)).body.peringatan).toEqual([
+      '1 di antaranya tidak memegang kelompok.',
+    ])
   })
 
   test('who has no history goes, who has stays with the reason; it comes back', async () => {

@@ -1,6 +1,6 @@
 import type { AksiOrang, HasilOrangMassal, OrangMassal } from '#contract/datapokok/orang-massal.ts'
 import { labelJk, sejenis } from '#contract/identitas.ts'
-import { formatRentang } from '#contract/tanggal.ts'
+import { addDays, formatRentang } from '#contract/tanggal.ts'
 import { isForeignKeyViolation } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
@@ -17,6 +17,7 @@ import {
   selectKelompokPada,
   updateOrangRows,
 } from './banyak.sql.ts'
+import { getHari } from './hari.ts'
 import type { IsiOrang, TabelOrang } from './jenis.ts'
 
 // One thing done to many people: planned first, so that a preview is the same plan that is written.
@@ -73,7 +74,7 @@ async function plan(dasar: Dasar, tabel: TabelOrang, { ids, aksi }: OrangMassal)
   if (hilang > 0) throw berubahLain(`${hilang} dari ${ids.length} orang yang dipilih sudah dihapus.`)
   if (aksi.jenis === 'hapus') return planHapus(tabel, orangList)
   return aksi.jenis === 'status'
-    ? planStatus(dasar.db, tabel, orangList, aksi)
+    ? planStatus(dasar, tabel, orangList, aksi)
     : planKelompok(dasar, tabel, orangList, aksi)
 }
 
@@ -90,7 +91,7 @@ async function planKelompok(
   const { periode_id, jk } = kelompok
   if (mulai < kelompok.mulai || mulai > kelompok.selesai)
     throw Invalid({ mulai: `Tanggal harus di dalam periode, ${formatRentang(kelompok.mulai, kelompok.selesai)}` })
-  const di = await selectKelompokPada(db, idsOf(orangList), { periode_id, tanggal: mulai })
+  const di = await selectKelompokPada(db, 'mahasantri', idsOf(orangList), { periode_id, tanggal: mulai })
   const ubah = orangList.filter(({ id }) => di.get(id) !== kelompok_id)
   const jumlah = (syarat: (orang: Keadaan) => boolean) => ubah.filter(syarat).length
   const pindah = jumlah(({ id }) => di.has(id))
@@ -125,7 +126,7 @@ function planHapus(tabel: TabelOrang, orangList: readonly Keadaan[]): Rencana {
 }
 
 async function planStatus(
-  db: Db,
+  { db, now }: Dasar,
   tabel: TabelOrang,
   orangList: readonly Keadaan[],
   { status, alasan, sampai }: AksiStatus,
@@ -141,7 +142,7 @@ async function planStatus(
     hasil: {
       berubah: ubah.length,
       tetap: orangList.length - lain.length,
-      peringatan: [],
+      peringatan: status === 'aktif' ? await warnWithout(db, tabel, idsOf(ubah), now) : [],
       tertinggal: blame(
         lain.filter(({ id }) => tinggal.has(id)),
         ({ id }) => `sudah tercatat ${tinggal.get(id)}`,
@@ -158,6 +159,17 @@ async function planStatus(
       if (keluar !== null) await leaveAll(tx, idsOf(ubah), keluar)
     },
   }
+}
+
+/** Who is active again and from tomorrow in no kelompok stands in no sheet: nobody would miss them there. */
+async function warnWithout(db: Db, { jenis }: TabelOrang, ids: readonly number[], now: number): Promise<string[]> {
+  const { periodeId, kelompok } = await getHari(db, now)
+  const di = await selectKelompokPada(db, jenis, ids, { periode_id: periodeId, tanggal: addDays(kelompok, 1) })
+  const tanpa = ids.filter(id => !di.has(id)).length
+  if (tanpa === 0) return []
+  return jenis === 'mahasantri'
+    ? [kata`${tanpa} di antaranya tidak punya kelompok lagi. Tempatkan mereka sesudahnya, lewat tombol Kelompok.`]
+    : [kata`${tanpa} di antaranya tidak memegang kelompok.`]
 }
 
 const idsOf = (orangList: readonly Keadaan[]) => orangList.map(({ id }) => id)

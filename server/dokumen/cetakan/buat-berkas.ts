@@ -104,7 +104,7 @@ async function numberBerkas(
   if (pola === '') return undefined
   const had = await findNomor(tx, id)
   const enough = had && had.nomor_tahun === tahun && (had.nomor_akhir ?? 0) - (had.nomor_awal ?? 0) + 1 >= jumlah
-  const awal = enough && had.nomor_awal !== null ? had.nomor_awal : await pesanNomor(tx, cetak, surat, jumlah)
+  const awal = enough && had.nomor_awal !== null ? had.nomor_awal : await pesanNomor(tx, cetak, jumlah)
   const akhir = awal + jumlah - 1
   const tertulis = [...new Set([awal, akhir])].map(n => writeNomor(pola, surat, tanggal, n))
   await setNomor(tx, id, {

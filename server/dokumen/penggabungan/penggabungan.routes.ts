@@ -4,10 +4,10 @@ import type { Serve } from '#server/dasar/http/serve.ts'
 import { listCalon, mergeMahasantri, readPratinjau, tryMerge } from './penggabungan.ts'
 
 export function penggabunganRoutes(serve: Serve): void {
-  serve(api.listCalonGabung, ({ db, params, query }) => listCalon(db, params.id, query.cari))
+  serve(api.listCalonGabung, ({ db, params, query, now }) => listCalon(db, params.id, query.cari, now))
   serve(api.previewPenggabungan, async ({ db, write, user, params, query, now }) => {
     const pasangan = { tetapId: params.id, digabungId: query.digabung_id }
-    const pratinjau = await readPratinjau(db, pasangan.tetapId, pasangan.digabungId)
+    const pratinjau = await readPratinjau(db, pasangan.tetapId, pasangan.digabungId, now)
     return { ...pratinjau, lembar: await tryOut(write, tx => tryMerge(tx, user, pasangan, pratinjau, now)) }
   })
   serve.write(api.createPenggabungan, async (tx, { user, params, query, body, now }) => {

@@ -2,8 +2,11 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { SEEN_NOTHING } from '#contract/absensi/konfirmasi.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { forUpdate, jsonRows } from '#database/dialect.ts'
+import { isTerbit } from '#database/konsep.ts'
+import { holdsOn } from '#database/masa.ts'
 import { numberOf, rowsOf, type Sebutan } from '#database/rows.ts'
 import type { Columns, Db, Row, Tx } from '#database/schema.ts'
+import type { Hari } from '#server/datapokok/orang/hari.ts'
 
 /*
  * Merging two entries crosses every noun, as erasing a person does: this file writes to tables that are not its own (decision
@@ -27,11 +30,15 @@ export interface RingkasRow extends Columns<'mahasantri', 'id' | 'nim' | 'nama' 
   tanda: number
 }
 
-/** Entries with how much there is of them. */
-export async function listRingkas(db: Db, which: RawBuilder<SqlBool>): Promise<RingkasRow[]> {
+/** Entries with where they are today, in each periode that runs, and how much there is of them. */
+export async function listRingkas(db: Db, which: RawBuilder<SqlBool>, hari: Hari): Promise<RingkasRow[]> {
   const rows = await rowsOf(db)<RingkasRow>`
     select m.id, m.nim, m.nama, m.version,
-      coalesce((select min(k.nama) from keanggotaan a join kelompok k on k.id = a.kelompok_id where a.mahasantri_id = m.id), '') as kelompok,
+      coalesce((select string_agg(k.nama, ', ' order by k.nama_urut, k.id)
+        from keanggotaan a join kelompok k on k.id = a.kelompok_id join periode p on p.id = k.periode_id
+        where a.mahasantri_id = m.id and ((p.id = ${hari.periodeId} and ${holdsOn('a', hari.kelompok)})
+          or (p.id <> ${hari.periodeId} and p.mulai <= ${hari.ini} and p.selesai >= ${hari.ini} and ${isTerbit('p.id')}
+            and ${holdsOn('a', hari.ini)}))), '') as kelompok,
       (select count(a.status) from absensi a where a.mahasantri_id = m.id) as tanda
     from mahasantri m where m.dihapus_at is null and ${which} order by m.nama_cari, m.id limit 20`
   return rows.map(row => ({ ...row, tanda: Number(row.tanda) }))

@@ -14,28 +14,43 @@ import { Conflict, NotFound, Stale } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { matches } from '#server/datapokok/orang/cari.ts'
+import { getHari } from '#server/datapokok/orang/hari.ts'
 import { listSama } from '#server/datapokok/peran-lain/peran-lain.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import * as penggabunganSql from './penggabungan.sql.ts'
 
 /** Who bears the same name or nearly the same NIM; whoever is searched for. */
-export async function listCalon(db: Db, id: number, cari: string): Promise<{ calon: penggabunganSql.RingkasRow[] }> {
+export async function listCalon(
+  db: Db,
+  id: number,
+  cari: string,
+  now: number,
+): Promise<{ calon: penggabunganSql.RingkasRow[] }> {
   const orang = await db.selectFrom('mahasantri').selectAll().where('id', '=', id).executeTakeFirst()
   if (!orang) throw NotFound('mahasantri')
   const other = sql`m.id <> ${id}`
   const sama = sql`(m.jk = ${orang.jk} and (m.nama_cari = ${orang.nama_cari} or ltrim(m.nim, '0') = ltrim(${orang.nim}, '0')))`
   const dicari = matches(cari, { nama: sql`m.nama_cari`, nomor: sql`m.nim`, hp: sql`null` })
-  return { calon: await penggabunganSql.listRingkas(db, sql`${other} and ${cari === '' ? sama : dicari}`) }
+  return {
+    calon: await penggabunganSql.listRingkas(
+      db,
+      sql`${other} and ${cari === '' ? sama : dicari}`,
+      await getHari(db, now),
+    ),
+  }
 }
 
 export async function readPratinjau(
   db: Db,
   tetapId: number,
   digabungId: number,
+  now: number,
 ): Promise<Omit<PratinjauGabung, 'lembar'>> {
   const { tetap, digabung } = await requirePasangan(db, tetapId, digabungId)
   const ringkas = new Map(
-    (await penggabunganSql.listRingkas(db, sql`m.id in (${tetapId}, ${digabungId})`)).map(row => [row.id, row]),
+    (await penggabunganSql.listRingkas(db, sql`m.id in (${tetapId}, ${digabungId})`, await getHari(db, now))).map(
+      row => [row.id, row],
+    ),
   )
   const [ringkasTetap, ringkasDigabung] = [ringkas.get(tetapId), ringkas.get(digabungId)]
   if (!ringkasTetap || !ringkasDigabung) throw NotFound('mahasantri')

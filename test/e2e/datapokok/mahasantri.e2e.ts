@@ -80,6 +80,19 @@ test('siti adds a mahasantri, finds him however his name is typed, moves him and
   await page.getByRole('button', { name: 'Atur ulang saringan' }).click()
   await search(page, '0099887766')
   await expect(page.getByRole('row', { name: /Cuti/ })).toBeVisible()
+
+  await test.step('back again: his kelompok is over by then, and the last one is offered', async () => {
+    await page.getByRole('button', { name: "Menu Zaki Ma'ruf" }).click()
+    await page.getByRole('menuitem', { name: 'Aktifkan kembali' }).click()
+    const dialog = page.getByRole('dialog', { name: "Aktifkan Zaki Ma'ruf kembali" })
+    await expect(dialog.getByText('Ia tidak punya kelompok lagi', { exact: false })).toBeVisible()
+    const masuk = dialog.getByRole('checkbox', { name: /^Masukkan lagi ke Kelompok \d+/ })
+    await expect(masuk).toBeChecked()
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Aktifkan' }).click()
+    await expect(page.getByText(/^Zaki Ma'ruf aktif kembali, di Kelompok \d+$/)).toBeVisible()
+    await expect(page.getByRole('row', { name: /Tadris Kimia 2026 \d+ .* Aktif / })).toBeVisible()
+  })
 })
 
 test('who saves second is shown what stands now, with what he had typed', async ({ page, context }) => {

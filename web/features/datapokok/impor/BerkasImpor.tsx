@@ -132,7 +132,7 @@ function RingkasanImpor({ impor: { id, orang, nama_berkas, hasil, pratinjau }, o
           <Tombol variant={konsep ? 'default' : 'filled'} ke={alamatImpor[orang].daftar}>
             Lihat {kata(orang)}
           </Tombol>
-          <Tombol variant="default" ke={withQuery(paths.kelompok, { periode_id: konsep })}>
+          <Tombol variant="default" ke={withQuery(paths.kelompok, { periode_id: periode?.id })}>
             {kata`Lihat kelompok`}
           </Tombol>
           <Button variant="default" onClick={onLagi}>

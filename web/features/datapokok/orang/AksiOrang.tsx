@@ -7,13 +7,19 @@ import { type Aksi, AksiBaris } from '#web/ui/AksiBaris.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
+import { DialogAktif } from './DialogAktif.tsx'
 import { DialogNonaktif } from './DialogNonaktif.tsx'
 import { type ApiOrang, refreshOrang } from './queries.ts'
 
 interface AksiOrangProps {
   jenis: JenisOrang
   api: Pick<ApiOrang, 'delete' | 'reactivate'>
-  row: ComponentProps<typeof DialogNonaktif>['row'] & { nim?: string | null; bisa_hapus: boolean }
+  row: ComponentProps<typeof DialogNonaktif>['row'] & {
+    nim?: string | null
+    bisa_hapus: boolean
+    /** Of who leads kelompok. */
+    jumlah_kelompok?: number
+  }
   aktif: boolean
   onUbah: () => void
   /** Where there is none yet and one may be made. */
@@ -25,7 +31,7 @@ interface AksiOrangProps {
 /** What the admin can do with one row. */
 export function AksiOrang({ jenis, api, row, aktif, onUbah, onBuatAkun, lain }: AksiOrangProps) {
   const client = useQueryClient()
-  const [asking, setAsking] = useState<'nonaktif' | 'hapus' | null>(null)
+  const [asking, setAsking] = useState<'nonaktif' | 'aktif' | 'hapus' | null>(null)
   const close = () => setAsking(null)
   const done = async (pesan: string) => {
     close()
@@ -35,7 +41,8 @@ export function AksiOrang({ jenis, api, row, aktif, onUbah, onBuatAkun, lain }: 
   const params = { id: row.id }
   const aktifkan = useMutation({
     mutationFn: () => call(api.reactivate, { params, query: { version: row.version } }),
-    onSuccess: () => done(`${row.nama} aktif kembali`),
+    onSuccess: () =>
+      done(`${row.nama} aktif kembali${row.jumlah_kelompok === 0 ? kata`, tidak memegang kelompok` : ''}`),
     onError: error => {
       tellError(error)
       return refreshOrang(client, jenis)
@@ -52,7 +59,11 @@ export function AksiOrang({ jenis, api, row, aktif, onUbah, onBuatAkun, lain }: 
   aksi.push(
     aktif
       ? { label: 'Nonaktifkan…', ikon: <IconUserOff {...size} />, onPilih: () => setAsking('nonaktif') }
-      : { label: 'Aktifkan kembali', ikon: <IconUserCheck {...size} />, onPilih: () => aktifkan.mutate() },
+      : {
+          label: 'Aktifkan kembali',
+          ikon: <IconUserCheck {...size} />,
+          onPilih: jenis === 'mahasantri' ? () => setAsking('aktif') : () => aktifkan.mutate(),
+        },
   )
   if (row.bisa_hapus)
     aksi.push({ label: 'Hapus…', ikon: <IconTrash {...size} />, onPilih: () => setAsking('hapus'), bahaya: true })
@@ -62,6 +73,7 @@ export function AksiOrang({ jenis, api, row, aktif, onUbah, onBuatAkun, lain }: 
     <>
       <AksiBaris nama={row.nama} onUbah={onUbah} aksi={aksi} />
       {asking === 'nonaktif' ? <DialogNonaktif jenis={jenis} row={row} onTutup={close} /> : null}
+      {asking === 'aktif' ? <DialogAktif row={row} onTutup={close} /> : null}
       {asking === 'hapus' ? (
         <Dialog
           onTutup={close}

@@ -7,7 +7,6 @@ interface PilihPeriodeProps {
   periodeList: readonly PeriodeRow[]
   terpilih: PeriodeRow | undefined
   hariIni: string
-  /** '' for the active one, which an address need not name. */
   onPilih: (periodeId: string) => void
 }
 
@@ -18,10 +17,10 @@ export function PilihPeriode({ periodeList, terpilih, hariIni, onPilih }: PilihP
       w={260}
       aria-label="Periode"
       data={periodeList.map(periode => ({
-        value: nilaiOf(periode),
+        value: String(periode.id),
         label: `${periode.nama} · ${SEBUT[keadaanPeriode(periode, hariIni)]}`,
       }))}
-      value={terpilih ? nilaiOf(terpilih) : null}
+      value={terpilih ? String(terpilih.id) : null}
       onChange={onPilih}
     />
   )
@@ -32,10 +31,6 @@ export function describeBilamana(periode: PeriodeRow, hariIni: string): string {
   const keadaan = keadaanPeriode(periode, hariIni)
   if (keadaan === 'aktif') return ''
   return keadaan === 'akan_datang' ? `mulai ${formatTanggal(periode.mulai, 'pendek')}` : SEBUT[keadaan]
-}
-
-function nilaiOf({ id, aktif }: PeriodeRow): string {
-  return aktif ? '' : String(id)
 }
 
 const SEBUT: Record<KeadaanPeriode, string> = {

@@ -1,0 +1,112 @@
+import { Checkbox } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
+import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
+import { hariDalam, isArsip } from '#contract/pengaturan/keadaan-periode.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
+import { AkibatLembar } from '#web/AkibatLembar.tsx'
+import { call } from '#web/api.ts'
+import { usePeriodeList } from '#web/features/pengaturan/periode/periode-queries.ts'
+import { DateField } from '#web/ui/DateField.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { tellDone } from '#web/ui/kabar.ts'
+import { MemuatBaris } from '#web/ui/Memuat.tsx'
+import { useSessionInfo } from '#web/ui/session-context.ts'
+import { useReply } from '#web/use-reply.ts'
+import { refreshOrang } from './queries.ts'
+
+interface DialogAktifProps {
+  row: { id: number; nama: string; version: number }
+  onTutup: () => void
+}
+
+/** Back among the active ones; who is in no kelompok any more is offered the last one of a periode that can still be recorded in. */
+export function DialogAktif({ row, onTutup }: DialogAktifProps) {
+  const client = useQueryClient()
+  const hariIni = useSessionInfo()?.hari_ini ?? ''
+  const params = { id: row.id }
+  const rincian = useReply(mahasantriApi.get, { queryKey: ['mahasantri', row.id, 'kembali'], params })
+  const periodeList = usePeriodeList()
+  const [masuk, setMasuk] = useState(true)
+  const [dipilih, setDipilih] = useState<string | null>(null)
+
+  const lama = rincian.data?.keanggotaan ?? []
+  const terbuka = lama.flatMap(({ periode_id, ...keanggotaan }) => {
+    const periode = periodeList.data?.find(({ id }) => id === periode_id)
+    return periode && !periode.konsep && !isArsip(periode, hariIni) ? [{ ...keanggotaan, periode }] : []
+  })
+  const tetap = terbuka.find(({ sampai }) => sampai === null)
+  const terakhir = tetap ? undefined : terbuka[0]
+  const dari = dipilih ?? (terakhir ? hariDalam(terakhir.periode, hariIni) : hariIni)
+  const kembali = masuk && terakhir ? { kelompok_id: terakhir.kelompok_id, mahasantri_ids: [row.id], dari } : undefined
+  const simpan = useMutation({
+    mutationFn: async () => {
+      // First what may be refused: sent again it changes nothing.
+      if (kembali) {
+        const { kelompok_id, ...body } = kembali
+        await call(addKeanggotaan, { params: { id: kelompok_id }, body })
+      }
+      await call(mahasantriApi.reactivate, { params, query: { version: row.version } })
+    },
+    onSuccess: async () => {
+      const di = tetap ?? (kembali && terakhir)
+      tellDone(
+        di ? `${row.nama} aktif kembali, di ${di.kelompok_nama}` : kata`${row.nama} aktif kembali, tanpa kelompok`,
+      )
+      onTutup()
+      await refreshOrang(client, 'mahasantri')
+    },
+  })
+  const memuat = !rincian.data || !periodeList.data
+
+  return (
+    <Dialog
+      onTutup={onTutup}
+      judul={`Aktifkan ${row.nama} kembali`}
+      label="Aktifkan"
+      kerja={simpan}
+      galat={simpan.error ?? rincian.error ?? periodeList.error}
+      nonaktif={memuat}
+      berubah={dipilih !== null}
+      onSetuju={() => simpan.mutate()}
+    >
+      {memuat ? null : (
+        <p>
+          {tetap
+            ? kata`Ia masih anggota ${tetap.kelompok_nama}, jadi ada lagi di lembar absensinya.`
+            : kata`Ia tidak punya kelompok lagi, jadi tidak ada di lembar absensi mana pun.`}
+          {tetap || terakhir ? '' : kata` ${describeLama(lama[0])} Masukkan ia sesudahnya lewat halaman kelompok.`}
+        </p>
+      )}
+      {rincian.isPending || periodeList.isPending ? <MemuatBaris jumlah={2} /> : null}
+      {terakhir ? (
+        <>
+          <Checkbox
+            checked={masuk}
+            onChange={event => setMasuk(event.currentTarget.checked)}
+            label={`Masukkan lagi ke ${terakhir.kelompok_nama}`}
+            description={
+              terakhir.sampai ? `Kelompok terakhirnya, sampai ${formatTanggal(terakhir.sampai, 'panjang')}` : undefined
+            }
+          />
+          {masuk ? (
+            <DateField
+              label="Berlaku mulai"
+              min={terakhir.periode.mulai}
+              max={terakhir.periode.selesai}
+              value={dari}
+              onChange={value => value && setDipilih(value)}
+            />
+          ) : null}
+          <AkibatLembar ubah={kembali && { apa: 'tambah', ...kembali }} />
+        </>
+      ) : null}
+    </Dialog>
+  )
+}
+
+function describeLama(lama: { kelompok_nama: string } | undefined): string {
+  return lama ? kata`Kelompok terakhirnya, ${lama.kelompok_nama}, dari periode yang sudah ditutup.` : ''
+}
