@@ -16,7 +16,7 @@ const EXPECTED: Record<string, string> = {
   'contract/pengaturan/keadaan-periode.ts': 'This is where it is decided.',
   'server/pengaturan/periode/periode.ts': MADE,
   'server/pengaturan/periode/periode.sql.ts': MADE,
-  'server/akun/penyiapan/penyiapan.sql.ts': 'The first steps of an office: whether there is one, and kelompok in it.',
+  'server/akun/penyiapan/penyiapan.sql.ts': 'The first steps of an office: whether there is one.',
   'server/absensi/rencana/konsep.ts': 'Which one another takes the place of.',
   'server/absensi/pertemuan/rencana-kelompok.ts': PLANNED,
   'server/pengaturan/libur/libur.ts': 'A calendar is read from what runs to the end of the active one.',
@@ -39,6 +39,7 @@ const ASKS = [
   /\bfindPeriode\([^()]*\bnull\)/,
   /\b(?:p|pr|op|periode)\.aktif = 1\b/,
   /'aktif', '=', 1\b/,
+  /\bperiode where aktif = 1\b/,
   /\.find(?:Last)?\([^=\n]*=> [^\n]*\baktif\b(?!')/,
 ]
 

@@ -15,5 +15,5 @@ export function penyiapanRoutes(serve: Serve): void {
     }),
   )
 
-  serve(getLangkah, ({ db, user }) => listLangkah(db, user))
+  serve(getLangkah, ({ db, user, now }) => listLangkah(db, user, now))
 }

@@ -26,16 +26,16 @@ export async function takeKodeList(tx: Tx): Promise<string[]> {
 
 /**
  * How much there is of each step; pembina counts the kind (murabbi or pendamping) of which there are fewer, kelompok those
- * that have members, a murabbi and a pendamping: an import makes them without the latter two.
+ * of that periode that have members, a murabbi and a pendamping: an import makes them without the latter two.
  */
-export async function countLangkah(db: Db): Promise<Record<Langkah, number>> {
+export async function countLangkah(db: Db, periodeId: number): Promise<Record<Langkah, number>> {
   const { rows } = await sql<Record<Langkah | 'pendamping', number>>`select
     (select count(*) from periode where aktif = 1) as periode,
     (select count(*) from kegiatan where aktif = 1) as kegiatan,
     (select count(*) from mahasantri where status = 'aktif') as mahasantri,
     (select count(*) from murabbi where aktif = 1) as pembina,
     (select count(*) from pendamping where aktif = 1) as pendamping,
-    (select count(*) from kelompok k join periode p on p.id = k.periode_id where p.aktif = 1
+    (select count(*) from kelompok k where k.periode_id = ${periodeId}
       and exists (select 1 from keanggotaan a where a.kelompok_id = k.id)
       and exists (select 1 from kelompok_murabbi t where t.kelompok_id = k.id)
       and exists (select 1 from kelompok_pendamping t where t.kelompok_id = k.id)) as kelompok,

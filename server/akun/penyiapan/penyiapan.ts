@@ -14,8 +14,9 @@ import { openSession } from '#server/akun/session/session.ts'
 import { hashToken, makeKode, readKode } from '#server/akun/session/token.ts'
 import { Conflict, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { getPengaturan, startPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { getHariIni, getPengaturan, startPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { hasSurel } from '#server/pengaturan/pengiriman/pengiriman.ts'
+import { getPeriodeKini } from '#server/pengaturan/periode/periode.ts'
 import { readPemberitahuan } from '#server/pengaturan/privasi/privasi.ts'
 import { anyAkun, countLangkah, hasKode, insertKode, takeKodeList } from './penyiapan.sql.ts'
 
@@ -62,8 +63,10 @@ export async function setUp(
   return { token }
 }
 
-export async function listLangkah(db: Db, user: User) {
-  const counts = { ...(await countLangkah(db)), langkah_kedua: user.langkah_kedua ? 1 : 0 }
+export async function listLangkah(db: Db, user: User, now: number) {
+  // An office that publishes its next semester early has not begun anew.
+  const periode = await getPeriodeKini(db, await getHariIni(db, now))
+  const counts = { ...(await countLangkah(db, periode?.id ?? 0)), langkah_kedua: user.langkah_kedua ? 1 : 0 }
   const langkah = LANGKAH.map(kunci => ({ kunci, selesai: counts[kunci] > 0, jumlah: counts[kunci] }))
   return { langkah, selesai: langkah.every(l => l.selesai || l.kunci === LANGKAH_PILIHAN) }
 }

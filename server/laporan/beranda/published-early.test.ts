@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listPilihanIzin } from '#contract/absensi/ajukan-izin.ts'
+import { getLangkah } from '#contract/akun/penyiapan.ts'
 import { getSession } from '#contract/akun/session.ts'
 import { listKelompok } from '#contract/datapokok/kelompok.ts'
 import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
@@ -107,6 +108,7 @@ describeDatabases('the next semester is active early', t => {
         saringan: (await call(getPilihanLaporan)).body.kelompok.map(row => row.nama),
         kelompok: (await call(listKelompok)).body.rows.map(row => row.nama),
         anggota: (await call(mahasantriApi.list)).body.rows.map(row => 'kelompok' in row && row.kelompok),
+        langkah: who === 'admin' && (await call(getLangkah)).body,
         session: (await call(getSession)).body.periode?.nama,
       }
     }

@@ -43,7 +43,9 @@ export function PilihGabung({ id, onPilih }: { id: number; onPilih: (id: number)
                   <span>
                     <b>{row.nama}</b>
                     <span className="block text-m soft">
-                      {[row.nim, row.kelompok || kata`tanpa kelompok`, `${formatAngka(row.tanda)} tanda`].filter(Boolean).join(' · ')}
+                      {[row.nim, row.kelompok || kata`tanpa kelompok`, `${formatAngka(row.tanda)} tanda`]
+                        .filter(Boolean)
+                        .join(' · ')}
                     </span>
                   </span>
                   <Button variant="default" aria-label={`Pilih ${row.nama} ${row.nim}`} onClick={() => onPilih(row.id)}>
