@@ -18,7 +18,7 @@ describeDatabases('a row that comes after the lock', t => {
   test('it is filled by koreksi, konfirmasi says that the sheet has changed, and honor that was paid stays', async () => {
     const cast = await createCast(t.db)
     const app = await createTestApp(t.db, cast)
-    const honor = { honor_aktif: 1, honor_tarif: 35_000, honor_tarif_badal: 40_000, honor_maksimal: 0 }
+    const honor = { honor_aktif: 1, honor_tarif: 35_000, honor_tarif_badal: 40_000, honor_maksimal: 0 } as const
     await t.db.updateTable('pengaturan').set(honor).execute()
     const nuUman = cast.putra[4] as number
     const { id: keanggotaan } = await t.db
