@@ -49,13 +49,22 @@ describe('hours and days as offices write them', () => {
     ['9 pagi', '09:00', null],
     ['22.30-00.30', '22:30', '00:30'],
     ['22.30 - 0', '22:30', '00:00'],
+    ['22.30 s.d. 24.00', '22:30', '00:00'],
     ['10 malam - 1 malam', '22:00', '01:00'],
     ['9 - 12 malam', '21:00', '00:00'],
   ])('%s', (teks, mulai, selesai) => expect(parseJam(teks)).toEqual({ mulai, selesai }))
 
-  test.each(['bakda isya', '25.00', '7 malam - 5 pagi', '16.00 17.00 18.00', '', '=A1'])('no time: %s', teks =>
-    expect(parseJam(teks)).toBeNull(),
-  )
+  test.each([
+    'bakda isya',
+    '25.00',
+    '24.00',
+    '22.30-24.30',
+    '22.30 - 1.0208333',
+    '7 malam - 5 pagi',
+    '16.00 17.00 18.00',
+    '',
+    '=A1',
+  ])('no time: %s', teks => expect(parseJam(teks)).toBeNull())
 
   test.each([
     ['20.00-19.00', 'Jam selesai harus setelah jam mulai. Sesi yang lewat tengah malam paling lama 12 jam'],

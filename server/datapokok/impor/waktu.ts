@@ -59,11 +59,13 @@ export function parseJam(teks: string): Jam | null {
   if (sisa.some(satu => !KATA_JAM.has(satu) && !BAGIAN_HARI.test(satu))) return null
   const bagian = [...new Set(sisa.filter(satu => BAGIAN_HARI.test(satu)))]
   if (bagian.length > 1) return null
-  const [mulai, selesai, lagi] = [...baku.matchAll(JAM)].map(([, jam, menit = '']) =>
-    Number(jam) < 24 && Number(menit) < 60
+  const [mulai, selesai, lagi] = [...baku.matchAll(JAM)].map(([, jam, menit = ''], i) => {
+    // The end of a day is written so too.
+    if (i === 1 && Number(jam) === 24 && Number(menit) === 0) return '00:00'
+    return Number(jam) < 24 && Number(menit) < 60
       ? jamDari(dalamSehari(Number(jam), bagian[0]), Number(menit.padEnd(2, '0')))
-      : null,
-  )
+      : null
+  })
   if (!mulai || selesai === null || lagi !== undefined) return null
   if (selesai === undefined) return { mulai, selesai: null }
   const pesan = refuseWaktu({ mulai, selesai })
