@@ -75,9 +75,10 @@ function SatuKartu({ judul, Isi, kumpulan, pratinjau }: SatuKartuProps) {
 }
 
 /** Whether somebody's percentage or status may be another one afterwards. */
-function changesFigures(before: Pengaturan, after: Pengaturan): boolean {
+export function changesFigures(before: AturanIsian, after: AturanIsian): boolean {
   const [a, b] = [pickAturan(before), pickAturan(after)]
-  return (Object.keys(a) as (keyof AturanIsian)[]).some(key => key !== 'batas_alpa' && a[key] !== b[key])
+  const other = (key: keyof AturanIsian) => key === 'batas_alpa' || key === 'batas_pertemuan'
+  return (Object.keys(a) as (keyof AturanIsian)[]).some(key => !other(key) && a[key] !== b[key])
 }
 
 /** Phones are stored as '+62…' and times as '23:59'; people here write them otherwise. */

@@ -52,7 +52,7 @@ export function YaTidak(props: { isian: IsianPengaturan; nama: KeyYaTidak; label
 interface BilanganProps extends Pick<NumberInputProps, 'label' | 'description' | 'prefix' | 'suffix' | 'step'> {
   isian: IsianPengaturan
   nama:
-    | `batas_${'minimal' | 'peringatan' | 'alpa'}`
+    | `batas_${'minimal' | 'peringatan' | 'alpa' | 'pertemuan'}`
     | 'kunci_hari'
     | 'izin_otomatis_hari'
     | `honor_${'tarif' | 'tarif_badal' | 'maksimal'}`

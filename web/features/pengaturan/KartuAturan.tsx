@@ -1,10 +1,12 @@
 import { TextInput } from '@mantine/core'
-import { aturanOf } from '#contract/pengaturan/pengaturan.ts'
+import { type AturanIsian, aturanOf } from '#contract/pengaturan/pengaturan.ts'
 import { describeAturan } from '#contract/penjelasan.ts'
 import { describeKunci } from '#contract/penutupan.ts'
 import { namaHari } from '#contract/tanggal.ts'
+import { paths } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
+import { Tautan } from '#web/ui/Tautan.tsx'
 import { Bilangan, Choice, Fields, type IsiKartu, Kalimat, ORDER } from './IsianPengaturan.tsx'
 
 /** Until when a pendamping may change marks. The fields that do not matter for the chosen rule keep what they had. */
@@ -55,6 +57,19 @@ const ATURAN = [
 ] as const
 
 export function KartuPerhitungan({ isian }: IsiKartu) {
+  return (
+    <>
+      <FieldsAturan isian={isian} />
+      <p className="m-0 mt-8 text-m soft">
+        Berlaku untuk periode yang aktif; periode berikutnya mulai dengan aturan ini. Arsip tetap memakai aturannya
+        sendiri: <Tautan ke={paths.periode}>lihat di Periode</Tautan>.
+      </p>
+    </>
+  )
+}
+
+/** How marks count, and the limits: of the institution, or of one periode. */
+export function FieldsAturan({ isian }: Pick<IsiKartu, 'isian'>) {
   const { nilai } = isian
   return (
     <>
@@ -80,10 +95,7 @@ export function KartuPerhitungan({ isian }: IsiKartu) {
         <Choice
           label="Batas berlaku"
           description="Kegiatan dapat mempunyai batasnya sendiri."
-          data={[
-            { value: 'periode', label: 'Sepanjang periode' },
-            { value: 'bulan', label: 'Tiap bulan' },
-          ]}
+          data={BERLAKU}
           {...isian.choose('batas_per')}
         />
         <Bilangan
@@ -94,14 +106,30 @@ export function KartuPerhitungan({ isian }: IsiKartu) {
           isian={isian}
           nama="batas_alpa"
         />
+        <Bilangan
+          label="Paling sedikit pertemuan"
+          description="Sebelum sekian pertemuannya dihitung, tidak ada yang diusulkan menerima SP."
+          suffix=" pertemuan"
+          max={60}
+          isian={isian}
+          nama="batas_pertemuan"
+        />
       </Fields>
-      <Kalimat>
-        {describeAturan(aturanOf(nilai))}
-        {nilai.batas_per === 'bulan' ? ' Status seseorang adalah status bulannya yang terendah dalam rentang itu.' : ''}
-      </Kalimat>
+      <Kalimat>{sentenceOf(nilai)}</Kalimat>
     </>
   )
 }
+
+/** What the rules mean, in words. */
+export function sentenceOf(aturan: AturanIsian): string {
+  const perBulan = ' Status seseorang adalah status bulannya yang terendah dalam rentang itu.'
+  return describeAturan(aturanOf(aturan)) + (aturan.batas_per === 'bulan' ? perBulan : '')
+}
+
+export const BERLAKU = [
+  { value: 'periode', label: 'Sepanjang periode' },
+  { value: 'bulan', label: 'Tiap bulan' },
+] as const
 
 const PERLAKUAN = [
   { value: 'absen', label: 'Dihitung tidak hadir' },

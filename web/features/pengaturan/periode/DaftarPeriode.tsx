@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Button, Menu } from '@mantine/core'
 import { IconDotsVertical, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type KeadaanPeriode, keadaanPeriode } from '#contract/pengaturan/keadaan-periode.ts'
 import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
@@ -16,11 +16,17 @@ import { DialogPeriode } from './DialogAktifkan.tsx'
 import { LaciPeriode } from './LaciPeriode.tsx'
 import { usePeriodeList } from './periode-queries.ts'
 
-export function DaftarPeriode() {
+interface DaftarPeriodeProps {
+  /** Shows the rules of a periode, over what is open. */
+  laciAturan: (periode: PeriodeRow, onTutup: () => void) => ReactNode
+}
+
+export function DaftarPeriode({ laciAturan }: DaftarPeriodeProps) {
   const query = usePeriodeList()
   const { data, isPending } = query
   const [open, setOpen] = useState<PeriodeRow | 'baru' | 'konsep'>()
   const [asked, setAsked] = useState<{ apa: 'aktif' | 'hapus'; periode: PeriodeRow }>()
+  const [aturan, setAturan] = useState<PeriodeRow>()
   const navigate = useNavigate()
   const add = (
     // What they propose follows what there is.
@@ -52,7 +58,12 @@ export function DaftarPeriode() {
             kunci: 'aksi',
             judul: <span className="hanya-pembaca">Aksi</span>,
             lebar: 56,
-            isi: periode => <Aksi row={periode} onPilih={apa => setAsked({ apa, periode })} />,
+            isi: periode => (
+              <Aksi
+                row={periode}
+                onPilih={apa => (apa === 'aturan' ? setAturan(periode) : setAsked({ apa, periode }))}
+              />
+            ),
           },
         ]}
         kartu={row => (
@@ -79,9 +90,11 @@ export function DaftarPeriode() {
           periode={typeof open === 'string' ? undefined : open}
           known={data ?? []}
           {...(open === 'konsep' ? { onKonsep: row => navigate({ to: paths.persiapan(row.id) }) } : {})}
+          onAturan={setAturan}
           onTutup={() => setOpen(undefined)}
         />
       ) : null}
+      {aturan ? laciAturan(aturan, () => setAturan(undefined)) : null}
     </>
   )
 }
@@ -110,7 +123,7 @@ function halanganHapus({ aktif, jumlah_kelompok }: PeriodeRow): string {
   return aktif ? 'Sedang aktif. Aktifkan periode lain lebih dahulu.' : ''
 }
 
-function Aksi({ row, onPilih }: { row: PeriodeRow; onPilih: (apa: 'aktif' | 'hapus') => void }) {
+function Aksi({ row, onPilih }: { row: PeriodeRow; onPilih: (apa: 'aktif' | 'aturan' | 'hapus') => void }) {
   const halangan = halanganHapus(row)
   return (
     <Menu trigger="click" position="bottom-end">
@@ -122,6 +135,12 @@ function Aksi({ row, onPilih }: { row: PeriodeRow; onPilih: (apa: 'aktif' | 'hap
       <Menu.Dropdown>
         <Menu.Item disabled={row.aktif || row.konsep} onClick={() => onPilih('aktif')}>
           Jadikan aktif
+        </Menu.Item>
+        <Menu.Item disabled={row.konsep} onClick={() => onPilih('aturan')}>
+          Aturan
+          {row.konsep ? (
+            <span className="block text-s soft">Disalin dari periode aktif ketika diterbitkan.</span>
+          ) : null}
         </Menu.Item>
         <Menu.Item color="var(--mantine-color-error)" disabled={halangan !== ''} onClick={() => onPilih('hapus')}>
           Hapus

@@ -16,11 +16,13 @@ interface LaciPeriodeProps {
   /** Those there are: a new one is none of them. */
   known: readonly PeriodeRow[]
   onTutup: () => void
+  /** Its rules, over this. */
+  onAturan?: (periode: PeriodeRow) => void
   /** Saves a new one as a draft, and goes there. */
   onKonsep?: (periode: PeriodeRow) => void
 }
 
-export function LaciPeriode({ periode, known, onTutup, onKonsep }: LaciPeriodeProps) {
+export function LaciPeriode({ periode, known, onTutup, onAturan, onKonsep }: LaciPeriodeProps) {
   const [asal] = useState(() => (periode ? fieldsOf(periode) : suggestPeriode(new Date(), known)))
   const isian = useIsian(periodeBody, asal)
   const follow = (change: Partial<PeriodeBody>) =>
@@ -74,6 +76,11 @@ export function LaciPeriode({ periode, known, onTutup, onKonsep }: LaciPeriodePr
       <DateField label="Mulai" withAsterisk {...isian.tanggal('mulai')} />
       <DateField label="Selesai" withAsterisk {...isian.tanggal('selesai')} />
       {onKonsep ? <p className="m-0 text-m soft">Hanya admin yang melihatnya sampai Anda menerbitkannya.</p> : null}
+      {periode && !periode.konsep && onAturan ? (
+        <Button variant="default" onClick={() => onAturan(periode)}>
+          Aturan periode ini
+        </Button>
+      ) : null}
       {periode && !periode.aktif && !periode.konsep ? (
         <>
           <Button variant="default" onClick={() => setAsking('aktif')}>
