@@ -5,6 +5,7 @@ import { printRingkasanPekan } from '#contract/laporan/ringkasan-pekan.ts'
 import { printSeorangPendamping } from '#contract/laporan/seorang-pendamping.ts'
 import { listKegiatan, updateKegiatan } from '#contract/pengaturan/kegiatan.ts'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
+import { activatePeriode, createPeriode } from '#contract/pengaturan/periode.ts'
 import { refillJumlah } from '#database/jumlah.ts'
 import { copyRules } from '#server/pengaturan/aturan/rules.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -123,5 +124,32 @@ describeDatabases('a sheet, and rules that were changed since', t => {
     await correct()
     const changed = new Map(await said())
     for (const jenis of ['rekap', 'laporan_mahasantri']) expect([jenis, changed.get(jenis)]).toEqual([jenis, 'berubah'])
+  }, 240_000)
+
+  test('of no periode but days alone it is counted by the rules of the last one that they touch', async () => {
+    const { body } = await ok(admin(api.startCetakan, { body: { jenis: 'laporan_mahasantri', saringan: {} } as never }))
+    await vi.waitFor(
+      async () => {
+        const { cetakanList } = (await admin(api.listCetakan)).body
+        expect(cetakanList.find(c => c.id === body.id)?.tahap).toBe('siap')
+      },
+      { timeout: 60_000, interval: 50 },
+    )
+    // As sheets of before dates without a periode became those of the one that runs.
+    const { pilihan } = await t.db.selectFrom('dokumen').select('pilihan').executeTakeFirstOrThrow()
+    const { saringan, ...rest } = JSON.parse(pilihan) as { saringan: { periode_id?: number } }
+    const { periode_id: _, ...days } = saringan
+    await t.db
+      .updateTable('dokumen')
+      .set({ pilihan: JSON.stringify({ ...rest, saringan: days }) })
+      .execute()
+    expect(await said()).toEqual([['laporan_mahasantri', 'sama']])
+    const genap = { tahun_akademik: '2026/2027', semester: 'genap', gelombang: '' } as const
+    const { periode } = (
+      await ok(admin(createPeriode, { body: { ...genap, mulai: '2027-01-11', selesai: '2027-06-30' } }))
+    ).body
+    await ok(admin(activatePeriode, { params: { id: periode.id } }))
+    await other({ hitung_izin: 'hadir', hitung_sakit: 'hadir', hitung_terlambat: 'absen' })
+    expect(await said()).toEqual([['laporan_mahasantri', 'sama']])
   }, 240_000)
 })

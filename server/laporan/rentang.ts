@@ -57,9 +57,11 @@ export async function openLaporan(db: Db, query: Query, now: number): Promise<La
   const pengaturan = await getPengaturan(db)
   const periode = await periodeOf(db, query, todayIn(pengaturan.zona_waktu, now))
   if (query.periode_id !== undefined && query.periode_id !== 'semua' && !periode) throw NotFound('periode')
+  // Of several the last says how they are counted and judged.
+  const punya = query.periode_id === 'semua' ? (await listPeriode(db)).find(touchedBy(query)) : periode
   const [rules, kegiatanList] = await Promise.all([
-    rulesRead(db, periode),
-    query.kegiatan_id === undefined ? [] : readKegiatanOf(db, periode?.id),
+    rulesRead(db, punya),
+    query.kegiatan_id === undefined ? [] : readKegiatanOf(db, punya?.id),
   ])
   const kegiatan = kegiatanList.find(k => k.id === query.kegiatan_id)
   if (query.kegiatan_id !== undefined && !kegiatan) throw NotFound('kegiatan')
@@ -67,13 +69,19 @@ export async function openLaporan(db: Db, query: Query, now: number): Promise<La
 }
 
 /** Which is named; else the one that runs today, and where the days have nothing to do with it the latest they touch. */
-async function periodeOf(db: Db, { periode_id, dari, sampai }: Query, hariIni: string) {
+async function periodeOf(db: Db, query: Query, hariIni: string) {
+  const { periode_id, dari, sampai } = query
   if (periode_id === 'semua') return undefined
   if (periode_id !== undefined) return findPeriode(db, periode_id)
   const kini = await getPeriodeKini(db, hariIni)
   if (!kini || dari === undefined || sampai === undefined) return kini
-  const touches = (p: { mulai: string; selesai: string }) => p.mulai <= sampai && dari <= p.selesai
+  const touches = touchedBy(query)
   return touches(kini) ? kini : ((await listPeriode(db)).find(touches) ?? kini)
+}
+
+/** Whether a periode has any of these days. */
+function touchedBy({ dari = '', sampai = '9999' }: Query): (periode: { mulai: string; selesai: string }) => boolean {
+  return ({ mulai, selesai }) => mulai <= sampai && dari <= selesai
 }
 
 interface Parts {
