@@ -170,6 +170,20 @@ describeDatabases('webhooks', t => {
     expect(penerima.diterima[0]?.body).not.toContain('Alif')
   })
 
+  test('in a second gelombang, which is not the active one, too', async () => {
+    await t.db.updateTable('pengaturan').set({ batas_pertemuan: 1 }).execute()
+    const dua = { tahun_akademik: '2026/2027', semester: 'ganjil', gelombang: '2', aktif: 0 } as const
+    const row = { ...dua, mulai: '2026-10-01', selesai: '2027-01-31' }
+    const { id } = await t.db.insertInto('periode').values(row).returning('id').executeTakeFirstOrThrow()
+    await t.db.updateTable('kelompok').set({ periode_id: id }).where('id', '=', cast.kelompok7).execute()
+    await add('peringatan')
+    await send()
+    await mark('A', cast.putra.slice(0, 1))
+    app.clock.at += 20 * MENIT
+    await send()
+    expect(penerima.diterima).toMatchObject([{ acara: 'peringatan', isi: { mahasantri_id: cast.putra[0] } }])
+  })
+
   test('of fewer pertemuan than the rules ask for nobody is told', async () => {
     await add('peringatan')
     await mark('A', cast.putra.slice(0, 1))

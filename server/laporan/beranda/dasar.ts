@@ -9,7 +9,8 @@ export async function readDasar(db: Db, now: number) {
   const pengaturan = await getPengaturan(db)
   const hariIni = todayIn(pengaturan.zona_waktu, now)
   const berjalan = await listPeriodeKini(db, { hariIni, sampai: hariIni })
-  const rules = await rulesOf(db, berjalan[0]?.id)
+  const [kini] = berjalan
+  const rules = await rulesOf(db, kini?.id)
   return {
     pengaturan,
     hariIni,
@@ -17,7 +18,7 @@ export async function readDasar(db: Db, now: number) {
     jam: jamIn(pengaturan.zona_waktu, now).replace('.', ':'),
     awalPekan: pengaturan.awal_pekan,
     /** What runs today. */
-    periode: berjalan[0],
+    periode: kini && { id: kini.id, nama: kini.nama, mulai: kini.mulai, selesai: kini.selesai },
     /** And all that runs beside it. */
     berjalan,
     /** Of what runs today. */

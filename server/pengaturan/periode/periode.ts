@@ -34,8 +34,9 @@ export async function findPeriode(db: Db, id: number | null): Promise<PeriodeRow
 }
 
 /** What runs on this day; undefined before the first one is made active. */
-export async function getPeriodeKini(db: Db, hariIni: string): Promise<PeriodeBerjalan | undefined> {
-  return (await listPeriodeKini(db, { hariIni, sampai: hariIni }))[0]
+export async function getPeriodeKini(db: Db, hariIni: string): Promise<ActivePeriode | undefined> {
+  const [kini] = await listPeriodeKini(db, { hariIni, sampai: hariIni })
+  return kini && { id: kini.id, nama: kini.nama, mulai: kini.mulai, selesai: kini.selesai }
 }
 
 /** Throws where there is none, or where it is over and can only be read. */
@@ -65,7 +66,10 @@ export async function listPeriodeBerjalan(
     select p.* from periode p
     where (p.aktif = 1 or (p.mulai <= ${sampai} and p.selesai >= ${hariIni})) and ${isTerbit('p.id')}
     order by p.aktif desc, p.mulai, p.id`
-  const list = rows.map(row => ({ ...row, nama: namePeriode(row), aktif: row.aktif === 1 }))
+  const list = rows.map(row => {
+    const { id, mulai, selesai } = row
+    return { id, nama: namePeriode(row), mulai, selesai, aktif: row.aktif === 1 }
+  })
   const kini = periodeKini(list, hariIni)
   return list.toSorted((a, b) => Number(b.id === kini?.id) - Number(a.id === kini?.id))
 }

@@ -39,6 +39,7 @@ export function DialogAktif({ row, onTutup }: DialogAktifProps) {
   })
   const tetap = terbuka.find(({ sampai }) => sampai === null)
   const terakhir = tetap ? undefined : terbuka[0]
+  const sesudah = terakhir?.sampai ? ` sesudah ${formatTanggal(terakhir.sampai, 'panjang')}` : ''
   const dari = dipilih ?? (terakhir ? hariDalam(terakhir.periode, hariIni) : hariIni)
   const kembali = masuk && terakhir ? { kelompok_id: terakhir.kelompok_id, mahasantri_ids: [row.id], dari } : undefined
   const simpan = useMutation({
@@ -76,7 +77,7 @@ export function DialogAktif({ row, onTutup }: DialogAktifProps) {
         <p>
           {tetap
             ? kata`Ia masih anggota ${tetap.kelompok_nama}, jadi ada lagi di lembar absensinya.`
-            : kata`Ia tidak punya kelompok lagi, jadi tidak ada di lembar absensi mana pun.`}
+            : kata`Ia tidak punya kelompok lagi${sesudah}, jadi tidak ada di lembar absensi.`}
           {tetap || terakhir ? '' : kata` ${describeLama(lama[0])} Masukkan ia sesudahnya lewat halaman kelompok.`}
         </p>
       )}
@@ -87,9 +88,6 @@ export function DialogAktif({ row, onTutup }: DialogAktifProps) {
             checked={masuk}
             onChange={event => setMasuk(event.currentTarget.checked)}
             label={`Masukkan lagi ke ${terakhir.kelompok_nama}`}
-            description={
-              terakhir.sampai ? `Kelompok terakhirnya, sampai ${formatTanggal(terakhir.sampai, 'panjang')}` : undefined
-            }
           />
           {masuk ? (
             <DateField
