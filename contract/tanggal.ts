@@ -25,15 +25,24 @@ export const tanggalSchema = z
   })
 
 /** 'HH:MM', 00:00–23:59. Also reads what people here type, '18.42' and '8.05', and gives '18:42' and '08:05'. */
-export const jamSchema = z
-  .string({ error: wajib('Jam tidak valid, contoh: 18:30') })
-  .overwrite(text =>
-    text
-      .trim()
-      .replace(/^(\d{1,2})[.:](\d{2})$/, (_, jam: string, menit: string) => `${jam.padStart(2, '0')}:${menit}`),
-  )
-  .min(1, { error: 'Wajib diisi', abort: true })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Jam tidak valid, contoh: 18:30', abort: true })
+export const jamSchema = jamRead(tidyJam)
+
+/** The same for an end: midnight, which is '00:00' of the next day, is also written '24.00'. */
+export const jamSelesaiSchema = jamRead(text => tidyJam(text).replace('24:00', '00:00'))
+
+function jamRead(read: (text: string) => string) {
+  return z
+    .string({ error: wajib('Jam tidak valid, contoh: 18:30') })
+    .overwrite(read)
+    .min(1, { error: 'Wajib diisi', abort: true })
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Jam tidak valid, contoh: 18:30', abort: true })
+}
+
+function tidyJam(text: string): string {
+  return text
+    .trim()
+    .replace(/^(\d{1,2})[.:](\d{2})$/, (_, jam: string, menit: string) => `${jam.padStart(2, '0')}:${menit}`)
+}
 
 // Fixed offsets: the three zones have had these, without summer time, since 1988; the test compares them with Intl.
 const ZONA = {

@@ -37,6 +37,11 @@ describe('a start that moves takes its end along', () => {
     expect(typedEndAfterMove({ mulai: '', selesai: '' }, '20.00')).toBeUndefined()
     expect(typedLength({ mulai: '18.30', selesai: '20.0' })).toBeNull()
     expect(typedLength(awal)).toEqual({ length: 90, isOverMidnight: false })
+    expect(typedLength({ mulai: '22.30', selesai: '24.00' })).toEqual({ length: 90, isOverMidnight: true })
+    expect([
+      typedLength({ mulai: '24.00', selesai: '1.00' }),
+      typedLength({ mulai: '22.30', selesai: '24.30' }),
+    ]).toEqual([null, null])
     expect(typedLength({ mulai: '22.30', selesai: '0.30' })).toEqual({ length: 120, isOverMidnight: true })
     expect(typedLength({ mulai: '18.30', selesai: '17.30' })).toBeNull()
     expect(lengthOf({ mulai: '18:30', selesai: '' })).toBeNull()

@@ -1,4 +1,4 @@
-import { addDays, formatJam, instantAt, jamSchema, minutesOf, type Zona } from './tanggal.ts'
+import { addDays, formatJam, instantAt, jamSchema, jamSelesaiSchema, minutesOf, type Zona } from './tanggal.ts'
 
 /*
  * From when to when a session lasts: two times of day 'HH:MM', of which '' is one that nobody said. An end before the start is one of
@@ -119,6 +119,6 @@ export function typedLength(typed: Waktu): { length: number; isOverMidnight: boo
 }
 
 function toWaktu(typed: Waktu): Waktu | undefined {
-  const [mulai, selesai] = [jamSchema.safeParse(typed.mulai).data, jamSchema.safeParse(typed.selesai).data]
+  const [mulai, selesai] = [jamSchema.safeParse(typed.mulai).data, jamSelesaiSchema.safeParse(typed.selesai).data]
   return mulai === undefined || selesai === undefined ? undefined : { mulai, selesai }
 }

@@ -199,7 +199,7 @@ describeDatabases('a session over midnight', t => {
     expect((await pindah({ mulai: '22:00', selesai: '22:00' })).body.isian).toEqual({
       selesai: 'Jam selesai sama dengan jam mulai',
     })
-    expect((await pindah({ mulai: '22:00', selesai: '00:00' })).body).toMatchObject({
+    expect((await pindah({ mulai: '22:00', selesai: '24.00' })).body).toMatchObject({
       pertemuan: { mulai: '22:00', selesai: '00:00' },
     })
   })

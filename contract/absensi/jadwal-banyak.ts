@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { idListSchema } from '#contract/datapokok/kelompok.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
 import { bilangan, teksOpsional, wajib } from '#contract/isian.ts'
-import { jamSchema, tanggalSchema } from '#contract/tanggal.ts'
+import { jamSchema, jamSelesaiSchema, tanggalSchema } from '#contract/tanggal.ts'
 import { meetingDay } from '#contract/waktu.ts'
 import { selesaiSetelahMulai } from './jadwal.ts'
 
@@ -17,7 +17,7 @@ export const slotIsian = z
       .min(1, { error: 'Pilih hari', abort: true })
       .overwrite(list => [...new Set(list)].sort((a, b) => a - b)),
     mulai: jamSchema,
-    selesai: jamSchema,
+    selesai: jamSelesaiSchema,
   })
   .refine(...selesaiSetelahMulai())
 export type SlotIsian = z.infer<typeof slotIsian>

@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import { endpoint, idField } from '#contract/endpoint.ts'
 import { bilangan, teksOpsional, wajib } from '#contract/isian.ts'
-import { formatRentang, formatTanggal, jamSchema, namaHari, tanggalSchema } from '#contract/tanggal.ts'
+import {
+  formatRentang,
+  formatTanggal,
+  jamSchema,
+  jamSelesaiSchema,
+  namaHari,
+  tanggalSchema,
+} from '#contract/tanggal.ts'
 import { refuseWaktu, type Waktu } from '#contract/waktu.ts'
 import { type JadwalHari, occurrences } from './jadwal-hari.ts'
 
@@ -14,7 +21,7 @@ export const jadwalIsian = z
       .max(2_147_483_647, { error: 'Kegiatan ini tidak ditemukan', abort: true }),
     hari: bilangan(0, 6, 'Pilih hari'),
     mulai: jamSchema,
-    selesai: jamSchema,
+    selesai: jamSelesaiSchema,
     tempat: teksOpsional(120, 'Tempat').default(''),
     dari: tanggalSchema,
     sampai: tanggalSchema.nullable().default(null),

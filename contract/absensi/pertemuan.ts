@@ -4,7 +4,7 @@ import { catatanSchema, teksOpsional, teksWajib } from '#contract/isian.ts'
 import type { Kata } from '#contract/istilah.ts'
 import { hitunganSchema } from '#contract/kehadiran.ts'
 import { isArsip } from '#contract/pengaturan/keadaan-periode.ts'
-import { formatTanggal, jamSchema, tanggalSchema } from '#contract/tanggal.ts'
+import { formatTanggal, jamSchema, jamSelesaiSchema, tanggalSchema } from '#contract/tanggal.ts'
 
 /** The n-th of a kegiatan on one day, from 1. */
 export const keSchema = z
@@ -95,6 +95,7 @@ export const listPertemuan = endpoint('GET /api/kelompok/:id/pertemuan', {
 })
 
 const jamOpsional = z.union([z.literal(''), jamSchema], { error: 'Jam tidak valid, contoh: 18:30' })
+const jamSelesaiOpsional = z.union([z.literal(''), jamSelesaiSchema], { error: 'Jam tidak valid, contoh: 18:30' })
 
 /** The berita acara; a field that is left out stays as it is, but an end that is left out where the start moves goes along with it. */
 export const beritaAcaraSchema = z.strictObject({
@@ -102,7 +103,7 @@ export const beritaAcaraSchema = z.strictObject({
   materi: teksOpsional(300, 'Materi').optional(),
   tempat: teksOpsional(120, 'Tempat').optional(),
   mulai: jamOpsional.optional(),
-  selesai: jamOpsional.optional(),
+  selesai: jamSelesaiOpsional.optional(),
   pelaksana_id: idField.nullable().optional(),
   badal: teksOpsional(120, 'Nama badal').optional(),
   murabbi_hadir: z.boolean().nullable().optional(),
@@ -137,7 +138,7 @@ export const pemindahanSchema = z.strictObject({
   tanggal: tanggalSchema,
   ke: keSchema.optional(),
   mulai: jamOpsional.optional(),
-  selesai: jamOpsional.optional(),
+  selesai: jamSelesaiOpsional.optional(),
   alasan: teksWajib(200, 'Alasan'),
 })
 
