@@ -146,7 +146,7 @@ export const TanggalKedua = memo(function TanggalKedua({
       ) : hijriText ? (
         <span className="inline-block">{hijriText}</span>
       ) : null}
-      {malam ? (
+      {malam && !mulai ? (
         <>
           {' '}
           <span className="inline-block">({malam})</span>

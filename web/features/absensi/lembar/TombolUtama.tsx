@@ -25,7 +25,7 @@ export function TombolUtama() {
   if (terbatas && !bermasalah && (belum === 0 || !lembar.boleh_mencatat))
     return lembar.boleh_mencatat ? <span>Semua terisi.</span> : null
   const tombol = (teks: ReactNode, onClick: MouseEventHandler<HTMLButtonElement>, loading = false) => (
-    <Button {...rupa} {...{ loading, onClick }}>
+    <Button {...rupa} {...{ loading, onClick }} data-tanya={belumMulai.tanya || undefined}>
       {teks}
     </Button>
   )
