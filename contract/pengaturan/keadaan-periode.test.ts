@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hariDalam, keadaanPeriode } from './keadaan-periode.ts'
+import { hariDalam, keadaanPeriode, periodeKini } from './keadaan-periode.ts'
 
 test('a periode is to come, runs, or is over; the active one is active whatever its days say', () => {
   const genap = { aktif: false, konsep: false, mulai: '2027-02-01', selesai: '2027-06-30' }
@@ -21,4 +21,26 @@ test('a date to begin with stays inside the periode', () => {
   expect(hariDalam(periode, '2026-08-15')).toBe('2026-09-01')
   expect(hariDalam(periode, TODAY)).toBe(TODAY)
   expect(hariDalam(periode, '2027-01-05')).toBe('2026-12-31')
+})
+
+test('what runs today is told by the date', () => {
+  const ganjil = { id: 1, aktif: false, mulai: '2026-09-01', selesai: '2027-01-20' }
+  const genap = { id: 2, aktif: true, mulai: '2027-02-01', selesai: '2027-06-30' }
+  const on = (hariIni: string, list: readonly (typeof ganjil & { konsep?: boolean })[] = [genap, ganjil]) =>
+    periodeKini(list, hariIni)?.id
+  // Active early; on the last day of the one; between the two; on the first of the next; after both.
+  const days = ['2026-12-01', '2027-01-20', '2027-01-25', '2027-02-01', '2027-08-01']
+  expect(days.map(day => on(day))).toEqual([1, 1, 2, 2, 2])
+  // Nobody has made the next one active.
+  const late = [
+    { ...genap, aktif: false },
+    { ...ganjil, aktif: true },
+  ]
+  expect(['2027-01-25', '2027-02-01'].map(day => on(day, late))).toEqual([1, 2])
+  // Of two at once the active one leads, else the one that began last; a draft runs nowhere.
+  const dua = { ...ganjil, id: 3, mulai: '2026-11-01' }
+  expect(on('2026-12-01', [{ ...ganjil, aktif: true }, dua])).toBe(1)
+  expect(on('2026-12-01', [ganjil, dua, genap])).toBe(3)
+  expect(on('2026-12-01', [{ ...ganjil, konsep: true }, genap])).toBe(2)
+  expect(on('2026-12-01', [])).toBeUndefined()
 })
