@@ -86,8 +86,12 @@ describeDatabases('rules belong to the periode', t => {
         params: { id: periode },
         body: { ...aturan, kegiatan: aturan.kegiatan.map(({ nama: _, jenis: __, ...one }) => one) },
       })
+    expect((await read(cast.periode)).per_tanggal).toBeNull()
+    // As an update of Hadir leaves it: 22 November in Jakarta.
+    const per_at = Date.UTC(2026, 10, 21, 18)
+    await t.db.updateTable('aturan_periode').set({ per_at }).where('periode_id', '=', cast.periode).execute()
     const lama = await read(cast.periode)
-    expect(lama.arsip).toBe(true)
+    expect(lama).toMatchObject({ arsip: true, per_tanggal: '2026-11-22' })
     expect(await save(cast.periode, { ...lama, batas_minimal: 10 })).toMatchObject({
       status: 409,
       body: { kode: 'periode.arsip' },

@@ -1,6 +1,6 @@
 import { createPeriode, listPeriode } from '#contract/pengaturan/periode.ts'
 import { axe, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
-import { checkWidth } from '#test/e2e/layar.ts'
+import { checkLargeText, checkWidth } from '#test/e2e/layar.ts'
 import { paths } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
@@ -34,6 +34,7 @@ for (const layar of ['meja', 'ponsel'] as const)
     await expect(arsip.aturan.getByRole('button', { name: 'Simpan' })).toHaveCount(0)
     await axe(page)
     await checkWidth(page)
+    await checkLargeText(page)
     await page.keyboard.press('Escape')
     await expect(arsip.aturan).toBeHidden()
     await page.keyboard.press('Escape')
@@ -50,6 +51,7 @@ for (const layar of ['meja', 'ponsel'] as const)
     await halaqah.getByLabel('Batas peringatan').fill('100')
     await axe(page)
     await checkWidth(page)
+    await checkLargeText(page)
     await aturan.getByRole('button', { name: 'Simpan' }).click()
     const pratinjau = page.getByRole('dialog', { name: /^Sebelum aturan diterapkan/ })
     await expect(pratinjau.getByText(/dari \d+ mahasantri berganti status/)).toBeVisible()

@@ -89,7 +89,11 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
           onChange={value => isian.set({ [`batas_${batas}`]: value === '' ? null : (value as number) })}
         />
       ))}
-      <Switch label="Ikut dalam total beberapa kegiatan" {...isian.saklar('dihitung')} />
+      <Switch
+        label="Ikut dalam total beberapa kegiatan"
+        description="Ini dan batasnya untuk periode yang aktif; yang lain di Periode › Aturan."
+        {...isian.saklar('dihitung')}
+      />
       <Switch
         label="Aktif"
         description="Yang nonaktif tidak ditawarkan dan tidak direncanakan lagi; catatannya tetap dihitung."

@@ -77,17 +77,17 @@ export function LaciPeriode({ periode, known, onTutup, onAturan, onKonsep }: Lac
       <DateField label="Selesai" withAsterisk {...isian.tanggal('selesai')} />
       {onKonsep ? <p className="m-0 text-m soft">Hanya admin yang melihatnya sampai Anda menerbitkannya.</p> : null}
       {periode && !periode.konsep && onAturan ? (
-        <Button variant="default" onClick={() => onAturan(periode)}>
+        <Button className="fixed" variant="default" onClick={() => onAturan(periode)}>
           Aturan periode ini
         </Button>
       ) : null}
       {periode && !periode.aktif && !periode.konsep ? (
         <>
-          <Button variant="default" onClick={() => setAsking('aktif')}>
+          <Button className="fixed" variant="default" onClick={() => setAsking('aktif')}>
             Jadikan periode aktif
           </Button>
           {periode.jumlah_kelompok === 0 ? (
-            <Button variant="subtle" color="red" onClick={() => setAsking('hapus')}>
+            <Button className="fixed" variant="subtle" color="red" onClick={() => setAsking('hapus')}>
               Hapus periode
             </Button>
           ) : null}
