@@ -48,8 +48,9 @@ export function followHistory(history: RouterHistory): void {
 export function addStepWhereFirst(router: AnyRouter): void {
   if (router.history.canGoBack()) return
   const { href, state } = router.history.location
-  router.history.replace(href, { ...state, dilewati: true })
+  // It leads nowhere, so a form with unsaved changes below has nothing to ask.
+  router.history.replace(href, { ...state, dilewati: true }, { ignoreBlocker: true })
   // Two moves in one task are written as one, and this step would not be told from the other.
   router.history.flush()
-  void router.navigate({ to: '.', search: true, hash: true, resetScroll: false })
+  void router.navigate({ to: '.', search: true, hash: true, resetScroll: false, ignoreBlocker: true })
 }
