@@ -148,6 +148,23 @@ export const readLiburFile = endpoint('POST /api/libur/impor', {
   perMinute: 30,
 })
 
+export const listLiburNasional = endpoint('GET /api/libur/nasional', {
+  summary:
+    'Libur nasional dan cuti bersama yang belum lewat menurut keputusan bersama tiga menteri: yang baru dan yang harinya sudah libur.',
+  access: ['admin'],
+  reply: z.object({
+    /** The decrees the rows are from, oldest year first. */
+    dasar: z.array(z.string()),
+    rows: z.array(
+      barisLiburImpor.extend({
+        cuti_bersama: z.boolean(),
+        /** By calculation: the ministry confirms the day when the month begins. */
+        menurut_hisab: z.boolean(),
+      }),
+    ),
+  }),
+})
+
 export const addLiburList = endpoint('PUT /api/libur', {
   summary: 'Menambah beberapa hari libur sekaligus; yang sudah ada tetap satu.',
   catat: 'pengaturan',

@@ -3,6 +3,7 @@ import {
   createLibur,
   deleteLibur,
   listLibur,
+  listLiburNasional,
   listTerdampak,
   listTerlepas,
   readLiburFile,
@@ -25,6 +26,7 @@ export const rows = [
     expect: adminOnly,
   }),
   access(createLibur, { input: () => ({ body: { libur } }), expect: { ...adminOnly, admin: 201 } }),
+  access(listLiburNasional, { expect: adminOnly }),
   access(addLiburList, { input: () => ({ body: { rows: [libur] } }), expect: adminOnly }),
   access(updateLibur, {
     input: async (cast, db) => ({ params: { id: await insertLibur(cast, db) }, body: { libur } }),

@@ -1,11 +1,13 @@
+import type { Reply } from '#contract/endpoint.ts'
 import {
   type BarisLiburImpor,
   LIBUR_BARIS_MAX,
   type LiburIsian,
   type LiburRow,
   liburIsian,
+  type listLiburNasional,
 } from '#contract/pengaturan/libur.ts'
-import { addDays, laterOf, todayIn } from '#contract/tanggal.ts'
+import { addDays, daysBetween, laterOf, todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { AppError, Conflict, found } from '#server/dasar/errors.ts'
 import { createThreads, errorOf } from '#server/dasar/threads.ts'
@@ -13,6 +15,7 @@ import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { getActivePeriode, getPeriodeKini, listPeriode } from '#server/pengaturan/periode/periode.ts'
 import type { JawabanLibur, TugasLibur } from './baca-libur.ts'
 import { findLibur, getLiburRow, insertLibur, listLibur, updateLiburRow } from './libur.sql.ts'
+import { DASAR, LIBUR_NASIONAL } from './libur-nasional.ts'
 import type { Bingkai } from './ulang-ics.ts'
 
 export { insertLibur, listLibur, removeLibur } from './libur.sql.ts'
@@ -67,6 +70,28 @@ export async function readLiburFile(
       return { ...row, ...checked.data, hasil, jauh: isJauh(checked.data) }
     }),
   }
+}
+
+/** What is still to come of the decrees; a day that is a holiday already, under whatever name, is known. */
+export async function listNasional(db: Db, now: number): Promise<Reply<typeof listLiburNasional>> {
+  const today = todayIn((await getPengaturan(db)).zona_waktu, now)
+  const known = await listLibur(db)
+  const isJauh = await jauhFinder(db, now)
+  const coming = LIBUR_NASIONAL.filter(({ sampai }) => sampai >= today)
+  const isFree = (hari: string) => known.some(({ dari, sampai }) => dari <= hari && hari <= sampai)
+  return {
+    dasar: [...new Set(coming.map(({ dari }) => DASAR[dari.slice(0, 4)] ?? ''))],
+    rows: coming.map(({ jenis, hijriah, ...hari }, i) => ({
+      ...{ baris: i + 1, ...hari, alasan: '', perayaan: false, jauh: isJauh(hari) },
+      hasil: daysOf(hari).every(isFree) ? 'sudah_ada' : 'baru',
+      cuti_bersama: jenis === 'cuti_bersama',
+      menurut_hisab: hijriah,
+    })),
+  }
+}
+
+function daysOf({ dari, sampai }: { dari: string; sampai: string }): string[] {
+  return Array.from({ length: daysBetween(dari, sampai) + 1 }, (_, i) => addDays(dari, i))
 }
 
 /** A list of the year before or after is usual, one of another century is a slip. */

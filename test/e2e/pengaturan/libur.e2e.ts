@@ -193,3 +193,37 @@ test('a jadwal says what it will make before it is saved, then makes it; the off
   await page.getByRole('button', { name: 'Buat pertemuan' }).click()
   await expect(semua.getByText(/Semua pertemuan dari jadwal sudah ada/)).toBeVisible()
 })
+
+test('the national holidays to come are a list to tick; what is added is known the next time', {
+  tag: '@inti',
+}, async ({ page }) => {
+  await loginAs(page, 'admin', paths.libur)
+  await page.getByRole('button', { name: 'Libur nasional' }).click()
+  const laci = page.getByRole('dialog', { name: 'Libur nasional' })
+  await expect(laci.getByText(/^Menurut SKB 3 Menteri No\. /)).toBeVisible()
+  const natal = laci.getByRole('checkbox', { name: /^Kelahiran Yesus Kristus \(Natal\), .* 2027$/ })
+  const cuti = laci.getByRole('checkbox', { name: /^Cuti bersama Kelahiran Yesus Kristus, .* 2027$/ })
+  await expect(natal).toBeChecked()
+  await expect(cuti).not.toBeChecked()
+  await expect(laci.getByText('menurut hisab, dapat bergeser sehari').first()).toBeVisible()
+  await axe(page)
+  const known = async () =>
+    Number((await laci.getByText(/sudah ada, \d+ ditolak/).textContent())?.match(/(\d+) sudah ada/)?.[1])
+  const before = await known()
+  const tambah = laci.getByRole('button', { name: /^Tambah \d+ hari libur$/ })
+  const jumlah = Number((await tambah.textContent())?.match(/\d+/)?.[0])
+  await cuti.check()
+  await natal.uncheck()
+  await expect(tambah).toHaveText(`Tambah ${jumlah} hari libur`)
+  await tambah.click()
+  await expect(page.getByText(`${jumlah} hari libur ditambah`)).toBeVisible()
+  await expect(laci).toBeHidden()
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Libur nasional' }).click()
+  await expect.poll(known).toBe(before + jumlah)
+  await expect(cuti).toHaveCount(0)
+  await expect(natal).toBeChecked()
+  await axe(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+})

@@ -1,4 +1,4 @@
-import { IconPlus, IconUpload } from '@tabler/icons-react'
+import { IconCalendarStar, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type LiburRow, listLibur } from '#contract/pengaturan/libur.ts'
 import { daysBetween, hijri } from '#contract/tanggal.ts'
@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { useReply } from '#web/use-reply.ts'
-import { describeHari, LaciImporLibur } from './LaciImporLibur.tsx'
+import { describeHari, LaciImporLibur, LaciLiburNasional } from './LaciImporLibur.tsx'
 import { LaciLibur } from './LaciLibur.tsx'
 
 /** One list for the institution. What is planned skips these days; whoever meets all the same is not kept from it. */
@@ -15,12 +15,15 @@ export function DaftarLibur() {
   const { hijriOffset } = useWaktuLembaga()
   const query = useReply(listLibur, { queryKey: ['libur'] })
   const { data } = query
-  const [open, setOpen] = useState<LiburRow | 'baru' | 'impor'>()
+  const [open, setOpen] = useState<LiburRow | 'baru' | 'impor' | 'nasional'>()
   const lama = (row: LiburRow) => `${daysBetween(row.dari, row.sampai) + 1} hari`
   const aksi = (
     <>
       <Tombol ikon={IconPlus} onClick={() => setOpen('baru')}>
         Tambah hari libur
+      </Tombol>
+      <Tombol variant="default" ikon={IconCalendarStar} onClick={() => setOpen('nasional')}>
+        Libur nasional
       </Tombol>
       <Tombol variant="default" ikon={IconUpload} onClick={() => setOpen('impor')}>
         Impor
@@ -53,12 +56,14 @@ export function DaftarLibur() {
         )}
         kosong={
           <EmptyState judul="Belum ada hari libur" aksi={aksi}>
-            Jadwal melewati hari libur. Tambahkan satu per satu, atau impor dari CSV dan kalender ICS.
+            Jadwal melewati hari libur. Pilih dari libur nasional, tambahkan satu per satu, atau impor dari CSV dan
+            kalender ICS.
           </EmptyState>
         }
       />
       {open === 'impor' ? <LaciImporLibur onTutup={() => setOpen(undefined)} /> : null}
-      {open && open !== 'impor' ? (
+      {open === 'nasional' ? <LaciLiburNasional onTutup={() => setOpen(undefined)} /> : null}
+      {open && open !== 'impor' && open !== 'nasional' ? (
         <LaciLibur
           key={open === 'baru' ? 0 : open.id}
           libur={open === 'baru' ? undefined : open}
