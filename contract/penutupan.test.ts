@@ -41,6 +41,14 @@ describe('when a pertemuan locks', () => {
     expect(closing({ ...PEKAN })).toBe(at('2026-11-28', '23:59') + MINUTE)
   })
 
+  test('one that ends with its day locks like one that ends at 23.59', () => {
+    for (const aturan of [HARI, { ...HARI, kunci_hari: 0 }, PEKAN, { ...HARI, kunci_hari: 0, kunci_jam: '23:58' }]) {
+      const closing = (selesai: string) =>
+        tutupAt({ tanggal: '2026-11-21', mulai: '22:00', selesai }, aturan as AturanKunci, 'Asia/Jakarta')
+      expect(closing('00:00'), JSON.stringify(aturan)).toBe(closing('23:59'))
+    }
+  })
+
   test('in the zone of the institution, not in UTC: Subuh in Makassar is still yesterday there', () => {
     const aturan = { ...HARI, kunci_hari: 0 }
     expect(tutupAt({ tanggal: '2026-11-21', mulai: '04:30', selesai: '05:00' }, aturan, 'Asia/Makassar')).toBe(

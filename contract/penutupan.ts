@@ -14,7 +14,7 @@ import {
   weekday,
   type Zona,
 } from './tanggal.ts'
-import { endAt, type Waktu } from './waktu.ts'
+import { endAt, endJam, type Waktu } from './waktu.ts'
 
 /** The institution's rule for when a pendamping may no longer change marks; part of the settings. */
 export const aturanKunci = {
@@ -32,7 +32,8 @@ const MINUTE = 60_000
 
 /**
  * When a pertemuan locks, milliseconds UTC: the first instant at which a pendamping may no longer change it; null when the
- * institution has no lock. Never before it is over: a rule 'Sabtu 18.00' closes a Saturday evening a week later.
+ * institution has no lock. Never before it is over: a rule 'Sabtu 18.00' closes a Saturday evening a week later. What ends with its
+ * day locks as what ends at 23.59: '23.59' is the last minute of both.
  */
 export function tutupAt(
   { tanggal, ...waktu }: Waktu & { tanggal: string },
@@ -43,7 +44,7 @@ export function tutupAt(
   const step = kunci === 'pekan' ? 7 : 1
   const days = kunci === 'pekan' ? (kunci_hari_pekan - weekday(tanggal) + 7) % 7 : kunci_hari
   const closing = (n: number) => instantAt(zona, addDays(tanggal, n), kunci_jam) + MINUTE
-  const over = endAt(zona, tanggal, waktu, '00:00')
+  const over = endAt(zona, tanggal, waktu, '00:00') - (endJam(waktu) === '24:00' ? MINUTE : 0)
   return closing(days) > over ? closing(days) : closing(days + step)
 }
 

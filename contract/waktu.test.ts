@@ -81,6 +81,15 @@ describe('22.30–00.30 ends on the next day', () => {
     ])
   })
 
+  test('an end exactly at midnight is of the day itself, to its last minute', () => {
+    const sampai = { mulai: '22:00', selesai: '00:00' }
+    expect(endDay(hari, sampai)).toBe(hari)
+    expect(endAt('Asia/Jakarta', hari, sampai, '')).toBe(instantAt('Asia/Jakarta', besok, '00:00'))
+    const over = (hariIni: string, jam: string) => isOver(sampai, hari, { hariIni, jam })
+    expect([over(hari, '21:00'), over(hari, '23:59'), over(besok, '00:00')]).toEqual([false, false, true])
+    expect(isLeftOfYesterday(sampai, '00:00')).toBe(false)
+  })
+
   test('twelve hours and no longer: every end half written in twelve hours is longer', () => {
     const may = (mulai: string, selesai: string) => refuseWaktu({ mulai, selesai }) === undefined
     expect([may('22:00', '00:00'), may('20:00', '08:00'), may('18:30', '20:00'), may('', '05:00')]).toEqual([

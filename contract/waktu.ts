@@ -37,20 +37,25 @@ export function refuseWaktu(waktu: Waktu): string | undefined {
   return `Jam selesai harus setelah jam mulai. Sesi yang lewat tengah malam paling lama ${SEMALAM / 60} jam`
 }
 
+/** The time of day on `endDay`: '24:00' of what ends exactly at midnight, of which the next day holds nothing. */
+export function endJam(waktu: Waktu): string {
+  return isOverMidnight(waktu) && waktu.selesai === '00:00' ? '24:00' : waktu.selesai
+}
+
 /** The day on which what begins on `tanggal` ends. */
 export function endDay(tanggal: string, waktu: Waktu): string {
-  return isOverMidnight(waktu) ? addDays(tanggal, 1) : tanggal
+  return isOverMidnight(waktu) && endJam(waktu) !== '24:00' ? addDays(tanggal, 1) : tanggal
 }
 
 /** The instant (milliseconds UTC) it ends; `unsaid` is the time of day taken where nobody said one. */
 export function endAt(zona: Zona, tanggal: string, waktu: Waktu, unsaid: string): number {
-  return instantAt(zona, endDay(tanggal, waktu), waktu.selesai || unsaid)
+  return instantAt(zona, endDay(tanggal, waktu), endJam(waktu) || unsaid)
 }
 
 /** What begins on `tanggal` has ended by that time of that day; without an end with its start. */
 export function isOver(waktu: Waktu, tanggal: string, { hariIni, jam }: { hariIni: string; jam: string }): boolean {
   const last = endDay(tanggal, waktu)
-  return last === hariIni ? (waktu.selesai || waktu.mulai) <= jam : last < hariIni
+  return last === hariIni ? (endJam(waktu) || waktu.mulai) <= jam : last < hariIni
 }
 
 /** Begun the day before `hariIni`, it goes on there at that time of day. */

@@ -129,6 +129,25 @@ describeDatabases('a session over midnight', t => {
     expect(await tepat()).toMatchObject({ tepat: true, jeda: 23 * 60 + 29 })
   })
 
+  test('one that ends at 24.00 ends with its day: it locks and is in time as one until 23.59', async () => {
+    await t.db.updateTable('pengaturan').set({ kunci_hari: 0, kunci_jam: '23:59' }).execute()
+    await planned({ mulai: '22:00', selesai: '24:00' })
+    jam('23:50')
+    expect((await lembar({ tanggal: TODAY, kegiatan_id: qiyam, ke: 1 })).kunci.tutup_at).toBe(
+      instantAt('Asia/Jakarta', AHAD, '00:00'),
+    )
+    expect((await record('HHH--')).status).toBe(200)
+    jam('23:00', AHAD)
+    expect(await record('---HH', 1)).toMatchObject({ status: 409, body: { kode: 'absensi.terkunci' } })
+
+    // With a later lock it is filled a day after its end, and so late.
+    await t.db.updateTable('pengaturan').set({ kunci_hari: 2 }).execute()
+    expect((await record('---HH')).status).toBe(200)
+    const query = { dari: TODAY, sampai: AHAD, kegiatan_id: String(qiyam) }
+    const { pertemuan } = (await app.as('pimpinan')(getLaporanPendamping, { params: { id: cast.umar }, query })).body
+    expect(pertemuan).toMatchObject([{ tanggal: TODAY, tepat: false, jeda: 23 * 60 }])
+  })
+
   test('the office is reminded of it as long after its end as was set, not before it has begun', async () => {
     await planned()
     jam('18:00')

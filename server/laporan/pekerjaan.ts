@@ -2,7 +2,7 @@ import { isMulai } from '#contract/absensi/belum-diisi.ts'
 import { type Entri, layRencana, waktuOf } from '#contract/absensi/rencana.ts'
 import { covers, type Rentang, readsEverything } from '#contract/permissions.ts'
 import { earlierOf, instantAt, jamIn, laterOf, type Zona } from '#contract/tanggal.ts'
-import { endDay } from '#contract/waktu.ts'
+import { endDay, endJam } from '#contract/waktu.ts'
 import type { Db } from '#database/schema.ts'
 import { isAhead, type JadwalRow, listJadwal, readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
 import { readTagihan } from '#server/absensi/pertemuan/tagihan.ts'
@@ -224,7 +224,7 @@ function describer(zona: Zona) {
       return { row, ...apa, tepat: null, jeda: null }
     // In time is what is complete on the day it ended.
     const midnight = midnightAfter(endDay(tanggal, row))
-    const end = midnight - untilMidnight(row.selesai || row.mulai || '24:00')
+    const end = midnight - untilMidnight(endJam(row) || row.mulai || '24:00')
     const jeda = Math.max(0, (lengkap_at - end) / 60_000)
     return { row, ...apa, tepat: lengkap_at < midnight, jeda }
   }
