@@ -39,30 +39,25 @@ export function writeNomor(pola: string, surat: Surat, tanggal: string, nomor: n
 }
 
 /**
- * The running number in a number that was typed, when it is written by the pattern in whatever case, of whatever letter and month
- * of this year: they all share one order.
+ * Reads the running number in one that was typed, when it is written by the pattern in whatever case, with or without zeros and
+ * spaces, of whatever letter and month of this year: they all share one order.
  */
-export function readNomor(pola: string, tanggal: string, tertulis: string): number | undefined {
-  const diketik = lipat(tertulis)
-  for (const teks of tulisan(pola, tanggal, '\n')) {
-    const [depan = '', belakang] = lipat(teks).split('\n')
-    if (belakang === undefined || !diketik.startsWith(depan) || !diketik.endsWith(belakang)) continue
-    const angka = diketik.slice(depan.length, diketik.length - belakang.length)
-    if (/^\d{1,7}$/.test(angka) && Number(angka) < TERBESAR) return Number(angka)
-  }
-  return undefined
-}
-
-/** How this running number would stand on any letter of the year. */
-export function everyNomor(pola: string, tanggal: string, nomor: number): string[] {
-  return [...new Set(tulisan(pola, tanggal, String(nomor).padStart(3, '0')))]
-}
-
-function tulisan(pola: string, tanggal: string, nomor: string): string[] {
-  const tahun = tanggal.slice(0, 4)
-  return suratSchema.options.flatMap(surat =>
-    BULAN.map((_, i) => isi(pola, surat, `${tahun}-${String(i + 1).padStart(2, '0')}-01`, nomor)),
+export function nomorReader(pola: string, tanggal: string): (tertulis: string) => number | undefined {
+  const around = new Set(
+    suratSchema.options.flatMap(surat =>
+      BULAN.map((_, i) => lipat(isi(pola, surat, `${tanggal.slice(0, 4)}-${String(i + 1).padStart(2, '0')}-01`, '\n'))),
+    ),
   )
+  return tertulis => {
+    const diketik = lipat(tertulis)
+    for (const teks of around) {
+      const [depan = '', belakang] = teks.split('\n')
+      if (belakang === undefined || !diketik.startsWith(depan) || !diketik.endsWith(belakang)) continue
+      const angka = diketik.slice(depan.length, diketik.length - belakang.length)
+      if (/^\d{1,7}$/.test(angka) && Number(angka) < TERBESAR) return Number(angka)
+    }
+    return undefined
+  }
 }
 
 /** As numbers are compared: nobody tells '13 / sp1' from '13/SP1'. The mark of the number's place is kept. */

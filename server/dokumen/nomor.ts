@@ -1,9 +1,9 @@
-import { everyNomor, readNomor, type Surat, writeNomor } from '#contract/pengaturan/nomor-surat.ts'
+import { nomorReader, type Surat, writeNomor } from '#contract/pengaturan/nomor-surat.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import { Invalid } from '#server/dasar/errors.ts'
 import type { Cetak } from './cetak.ts'
-import { isNomorUsed, raiseNomor, takeNomor } from './surat.sql.ts'
+import { isNomorUsed, listNomorOf, raiseNomor, takeNomor } from './surat.sql.ts'
 
 /** What a letter is numbered by: a number that somebody typed, one set aside for it before, or the next one. */
 export interface MintaNomor {
@@ -19,21 +19,22 @@ export async function giveNomor(tx: Tx, cetak: Cetak, { surat, ketik, urutan }: 
     if (pola === '') return ''
     return writeNomor(pola, surat, tanggal, urutan ?? (await pesanNomor(tx, cetak, 1)))
   }
-  const diketik = readNomor(pola, tanggal, ketik)
+  const diketik = nomorReader(pola, tanggal)(ketik)
   // A running number that was passed may be set aside for a file that is being made, or be one that was cancelled.
   if (diketik !== undefined && !(await raiseNomor(tx, tahun, diketik))) throw NomorTerpakai()
-  if (await isNomorUsed(tx, [ketik])) throw NomorTerpakai()
+  if (await isNomorUsed(tx, ketik)) throw NomorTerpakai()
   return ketik
 }
 
 /** Sets as many numbers aside as there will be letters, one after the other; the first of them. */
 export async function pesanNomor(tx: Tx, cetak: Cetak, banyak: number): Promise<number> {
   const { pola, tanggal, tahun } = buku(cetak)
+  const read = nomorReader(pola, tanggal)
+  const used = (await listNomorOf(tx, tahun)).flatMap(nomor => read(nomor) ?? [])
   for (;;) {
     const awal = await takeNomor(tx, tahun, banyak)
-    const tertulis = Array.from({ length: banyak }, (_, i) => everyNomor(pola, tanggal, awal + i)).flat()
     // Some were typed before the pattern was: go on behind them.
-    if (!(await isNomorUsed(tx, tertulis))) return awal
+    if (!used.some(nomor => awal <= nomor && nomor < awal + banyak)) return awal
   }
 }
 

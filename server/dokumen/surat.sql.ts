@@ -106,13 +106,18 @@ export async function raiseNomor(tx: Tx, tahun: number, nomor: number): Promise<
     returning terakhir`
 }
 
-/** Whether a sheet already bears one of these, in whatever case. */
-export async function isNomorUsed(tx: Tx, nomorList: readonly string[]): Promise<boolean> {
-  const wanted = nomorList.map(nomor => ({ nomor }))
-  const given = jsonRows(tx, wanted, { text: ['nomor'] })
+/** Whether a sheet already bears this one, in whatever case and with whatever spaces. */
+export async function isNomorUsed(tx: Tx, nomor: string): Promise<boolean> {
   return hasRow(tx)`
     select d.id from dokumen d
-    where d.nomor <> '' and lower(d.nomor) in (select lower(r.nomor) from ${given} as r) limit 1`
+    where d.nomor <> '' and replace(lower(d.nomor), ' ', '') = replace(lower(${nomor}), ' ', '') limit 1`
+}
+
+/** The numbers of sheets in which this year is written. */
+export async function listNomorOf(tx: Tx, tahun: number): Promise<string[]> {
+  const rows = await rowsOf(tx)<{ nomor: string }>`
+    select d.nomor from dokumen d where d.nomor like ${`%${tahun}%`} order by d.id`
+  return rows.map(({ nomor }) => nomor)
 }
 
 /** All that a dokumen says, with its letter and the letterhead it stands under. */
