@@ -33,7 +33,12 @@ export const aturanPeriodeBody = z
   .strictObject({
     ...aturanIsian,
     /** Those that are not named stay as they are. */
-    kegiatan: z.array(z.strictObject(kegiatanIsian).refine(batasSearah, batasTerbalik)).max(500),
+    kegiatan: z
+      .array(z.strictObject(kegiatanIsian).refine(batasSearah, batasTerbalik))
+      .max(500)
+      .refine(list => new Set(list.map(({ id }) => id)).size === list.length, {
+        error: 'Satu kegiatan hanya boleh sekali',
+      }),
     updated_at: z.int({ error: wajib('Muat ulang halaman ini') }),
   })
   .refine(body => body.batas_peringatan >= body.batas_minimal, batasTerbalik)

@@ -13,7 +13,7 @@ import { Stale } from '#server/dasar/errors.ts'
 import { requireBukti } from '#server/dasar/http/periksa-panggilan.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { applyIstilah } from '#server/dasar/istilah.ts'
-import { defaultRules, nextRules, saveActiveRules } from './aturan/rules.ts'
+import { defaultRules, holdRules, nextRules, saveActiveRules } from './aturan/rules.ts'
 import { saveSatuBaris } from './satu-baris.ts'
 
 type PengaturanRow = Row<'pengaturan'>
@@ -75,6 +75,7 @@ export async function readPengaturan(db: Db): Promise<Pengaturan> {
 
 /** Throws Stale when somebody else saved meanwhile; `body.updated_at` is the version the caller saw. */
 export async function savePengaturan(tx: Tx, user: User, now: number, body: z.output<typeof pengaturanBody>) {
+  await holdRules(tx)
   const stored = await readRow(tx)
   // Whoever sits down at an open session must not take away what would keep them out.
   if (body.langkah_kedua_wajib !== stored.langkah_kedua_wajib) requireBukti(user)

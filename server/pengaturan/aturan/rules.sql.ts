@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AturanIsian } from '#contract/pengaturan/pengaturan.ts'
-import { idList } from '#database/dialect.ts'
+import { forUpdate, idList } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Row, Tx } from '#database/schema.ts'
 
@@ -18,6 +18,10 @@ async function getInstitutionRow(db: Db): Promise<Row<'pengaturan'> | undefined>
 /** A newer version of the institution's settings. */
 export async function touchInstitution(tx: Tx): Promise<void> {
   await sql`update pengaturan set updated_at = updated_at + 1`.execute(tx)
+}
+
+export async function lockRules(tx: Tx, periodeId: number): Promise<void> {
+  await sql`select periode_id from aturan_periode where periode_id = ${periodeId} ${forUpdate(tx)}`.execute(tx)
 }
 
 export async function getRulesRow(db: Db, periodeId: number): Promise<RulesRow | undefined> {

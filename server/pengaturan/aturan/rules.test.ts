@@ -114,6 +114,61 @@ describeDatabases('rules belong to the periode', t => {
     expect(await siti()(getAturanPeriode, { params: { id: 4711 } })).toMatchObject({ status: 404 })
   })
 
+  /** The form of the rules as somebody opened it. */
+  const readForm = async (id = cast.periode) => {
+    const {
+      periode: _,
+      arsip: __,
+      per_tanggal: ___,
+      ...aturan
+    } = await ok(siti()(getAturanPeriode, { params: { id } }))
+    return { ...aturan, kegiatan: aturan.kegiatan.map(({ nama: _, jenis: __, ...one }) => one) }
+  }
+  const saveForm = (body: Awaited<ReturnType<typeof readForm>>, id = cast.periode) =>
+    siti()(updateAturanPeriode, { params: { id }, body })
+  const changeKegiatan = async (id: number, change: object) => {
+    const kegiatan = (await ok(siti()(listKegiatan))).kegiatanList.find(one => one.id === id)
+    if (!kegiatan) throw new Error('no kegiatan')
+    const { id: _, dipakai: __, ...body } = kegiatan
+    return ok(siti()(updateKegiatan, { params: { id }, body: { ...body, ...change } }))
+  }
+
+  test('a form of the rules takes back nothing that was changed in a kegiatan meanwhile', async () => {
+    const form = await readForm()
+    await changeKegiatan(cast.halaqah, { nama: 'Halaqah' })
+    expect((await readForm()).updated_at).toBe(form.updated_at)
+    await changeKegiatan(cast.halaqah, { dihitung: false, batas_minimal: 60 })
+    expect(await saveForm({ ...form, batas_minimal: 80 })).toMatchObject({
+      status: 409,
+      body: { kode: 'aturan.stale' },
+    })
+    const now = await readForm()
+    expect(now.kegiatan.find(one => one.id === cast.halaqah)).toMatchObject({ dihitung: false, batas_minimal: 60 })
+    expect(await saveForm({ ...now, batas_minimal: 80 })).toMatchObject({ status: 200, body: { batas_minimal: 80 } })
+    expect(await checkRules(t.db)).toMatchObject({ berubah: [] })
+  })
+
+  test('a kegiatan that is named twice is refused', async () => {
+    const form = await readForm()
+    expect(await saveForm({ ...form, kegiatan: [...form.kegiatan, ...form.kegiatan] })).toMatchObject({
+      status: 400,
+      body: { isian: { kegiatan: 'Satu kegiatan hanya boleh sekali' } },
+    })
+  })
+
+  test('of several that save at once over the same version one is saved', async () => {
+    for (const batas_alpa of [3, 4, 5]) {
+      const [form, pengaturan] = [await readForm(), await ok(siti()(getPengaturan))]
+      const answers = await Promise.all([
+        saveForm({ ...form, batas_minimal: 40 }),
+        saveForm({ ...form, batas_peringatan: 90 }),
+        siti()(updatePengaturan, { body: { ...pengaturan, batas_alpa } }),
+      ])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+      app.clock.at += 60_000
+    }
+  })
+
   test('a draft gets its rules when it is published, and loses them when that is taken back', async () => {
     const { periode } = await ok(siti()(createPeriode, { body: { ...GENAP, konsep: true } }))
     const { id } = periode

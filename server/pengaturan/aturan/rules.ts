@@ -125,6 +125,12 @@ export async function copyRules(tx: Tx, periodeId: number, now: number): Promise
   await writeKegiatan(tx, periodeId, kegiatan)
 }
 
+/** Nobody else changes the rules of this periode, the active one where none is named, until this transaction ends. */
+export async function holdRules(tx: Tx, periodeId?: number): Promise<void> {
+  const id = periodeId ?? (await rulesSql.findActiveId(tx))
+  if (id !== undefined) await rulesSql.lockRules(tx, id)
+}
+
 /** Other rules for a periode that has some; what they were is kept. */
 export async function changeRules(
   tx: Tx,
@@ -133,11 +139,16 @@ export async function changeRules(
   { rules, kegiatan = [] }: { rules?: AturanIsian; kegiatan?: readonly KegiatanCounts[] },
 ): Promise<void> {
   const [row, counts] = [await rulesSql.getRulesRow(tx, periodeId), await rulesSql.listKegiatanRulesRows(tx, periodeId)]
-  if (rules) await writeRules(tx, periodeId, { ...rules, per_at: row?.per_at ?? null, updated_at: now })
+  const same = row !== undefined && sameFigures(row, counts, { rules, kegiatan })
+  // Of a kegiatan alone it is a newer version too: a form that was opened before holds all of them. Two changes within a
+  // millisecond must differ.
+  const version = Math.max(now, (row?.updated_at ?? 0) + 1)
+  const next = rules ?? (same ? undefined : row)
+  if (next) await writeRules(tx, periodeId, { ...next, per_at: row?.per_at ?? null, updated_at: version })
   await writeKegiatan(tx, periodeId, kegiatan)
-  if (!row || sameFigures(row, counts, { rules, kegiatan })) return
+  if (!row || same) return
   const lalu = { aturan: pickAturan(row), kegiatan: counts.map(({ sidik: _, periode_id: __, ...one }) => one) }
-  await rulesSql.insertLalu(tx, { periode_id: periodeId, sampai_at: now, isi: JSON.stringify(lalu satisfies Lalu) })
+  await rulesSql.insertLalu(tx, { periode_id: periodeId, sampai_at: version, isi: JSON.stringify(lalu satisfies Lalu) })
 }
 
 /** What stands in `aturan_lalu`. */

@@ -3,7 +3,7 @@ import type { KegiatanBody, KegiatanRow } from '#contract/pengaturan/kegiatan.ts
 import type { Columns, Db, Tx } from '#database/schema.ts'
 import { Conflict, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { addKegiatan, nextKegiatan, saveActiveKegiatan } from '../aturan/rules.ts'
+import { addKegiatan, holdRules, nextKegiatan, saveActiveKegiatan } from '../aturan/rules.ts'
 import { withPerubahan } from '../perubahan/perubahan.ts'
 import * as kegiatanSql from './kegiatan.sql.ts'
 
@@ -34,6 +34,8 @@ export async function requireKegiatanAktif(db: Db, id: number): Promise<void> {
 
 /** The kind stays once there are pertemuan: 'U' and 'masbuk' have a meaning in a shalat only. */
 export async function updateKegiatan(tx: Tx, now: number, id: number, body: KegiatanBody): Promise<KegiatanRow> {
+  // Before the kegiatan itself, as whoever saves the rules and names it among them.
+  await holdRules(tx)
   const all = await kegiatanSql.listKegiatanRows(tx)
   const before = requireKegiatan(all, id)
   refuseSameName(all, body.nama, id)

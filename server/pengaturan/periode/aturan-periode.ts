@@ -5,7 +5,7 @@ import { pickAturan } from '#contract/pengaturan/pengaturan.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, NotFound, Stale } from '#server/dasar/errors.ts'
-import { changeRules, readKegiatanOf, rulesOf } from '../aturan/rules.ts'
+import { changeRules, holdRules, readKegiatanOf, rulesOf } from '../aturan/rules.ts'
 import { getPengaturan } from '../pengaturan.ts'
 import { findPeriode, refuseArsip } from './periode.ts'
 
@@ -38,6 +38,7 @@ export async function updateAturanPeriode(
   id: number,
   body: z.output<typeof aturanPeriodeBody>,
 ): Promise<AturanPeriode> {
+  await holdRules(tx, id)
   const before = await readAturanPeriode(tx, id, now)
   const { periode } = before
   refuseArsip(
@@ -47,8 +48,7 @@ export async function updateAturanPeriode(
   if (body.updated_at !== before.updated_at) throw Stale('aturan', before)
   const known = new Set(before.kegiatan.map(one => one.id))
   if (body.kegiatan.some(one => !known.has(one.id))) throw NotFound('kegiatan')
-  // Two saves within a millisecond must differ too.
-  await changeRules(tx, id, Math.max(now, before.updated_at + 1), {
+  await changeRules(tx, id, now, {
     rules: pickAturan(body),
     kegiatan: body.kegiatan.map(one => ({ ...one, dihitung: one.dihitung ? 1 : 0 })),
   })
