@@ -8,6 +8,7 @@ import {
   endDay,
   formatSpan,
   isLeftOfYesterday,
+  isOfNightAfter,
   isOver,
   lengthOf,
   meetingDay,
@@ -88,6 +89,19 @@ describe('22.30–00.30 ends on the next day', () => {
     const over = (hariIni: string, jam: string) => isOver(sampai, hari, { hariIni, jam })
     expect([over(hari, '21:00'), over(hari, '23:59'), over(besok, '00:00')]).toEqual([false, false, true])
     expect(isLeftOfYesterday(sampai, '00:00')).toBe(false)
+  })
+
+  test('a start after its midnight is of the night after; on the day itself a morning is meant', () => {
+    const of = (mulai: string, isPast = true, planned = malam) => isOfNightAfter(planned, mulai, isPast)
+    expect([of('00:10'), of('00:10', false), of('01:00'), of('01:00', false), of('23:00'), of('22:00')]).toEqual([
+      ...[true, true, true, false, false, false],
+    ])
+    expect([of(''), of('12:00'), of('00:10', true, halaqah)]).toEqual([false, false, false])
+    // 22.00–24.00 that began at 00.10: nothing of it is of the next day, but neither is it the morning before.
+    expect([
+      of('00:10', true, { mulai: '22:00', selesai: '00:00' }),
+      of('21:00', true, { mulai: '22:00', selesai: '00:00' }),
+    ]).toEqual([...[true, false]])
   })
 
   test('twelve hours and no longer: every end half written in twelve hours is longer', () => {

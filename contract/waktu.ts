@@ -63,6 +63,17 @@ export function isLeftOfYesterday(waktu: Waktu, jam: string): boolean {
   return isOverMidnight(waktu) && jam < waktu.selesai
 }
 
+/**
+ * A start that, with its date kept, would lie before what was planned over midnight though the night after is meant; once the day is
+ * over so is every time until twelve hours later, while before it the morning of that day may be meant.
+ */
+export function isOfNightAfter(planned: Waktu, mulai: string, isPast: boolean): boolean {
+  if (mulai === '' || !isOverMidnight(planned)) return false
+  if (isLeftOfYesterday(planned, mulai)) return true
+  const late = { mulai: planned.mulai, selesai: mulai }
+  return isPast && isOverMidnight(late) && refuseWaktu(late) === undefined
+}
+
 /** Minutes from a time of day 'HH:MM' to its start or since its end, 0 while it runs; null where no start is said. */
 export function minutesFrom(waktu: Waktu, jam: string): number | null {
   if (waktu.mulai === '') return null

@@ -223,6 +223,48 @@ describeDatabases('a session over midnight', t => {
     })
   })
 
+  test('what really began after midnight keeps its planned start: nobody is locked out by another one', async () => {
+    await t.db.updateTable('pengaturan').set({ kunci_hari: 0, kunci_jam: '23:59' }).execute()
+    await planned({ mulai: '23:30', selesai: '01:00' })
+    jam('00:12', AHAD)
+    expect((await record('HH---')).status).toBe(200)
+    const { pertemuan, kunci } = await lembar()
+    const ubah = (waktu: object, as: 'umar' | 'hasan' = 'umar') =>
+      app.as(as)(updateBeritaAcara, {
+        params: { id: pertemuan?.id },
+        body: { version: pertemuan?.version ?? 0, ...waktu },
+      })
+    const pesan =
+      'Lembar ini milik Sabtu, 21 November 2026. Pertahankan jam mulai 23.30, atau tulis jam mulai sebelum tengah malam.'
+    for (const waktu of [{ mulai: '00:10', selesai: '01:00' }, { mulai: '00:10' }, { mulai: '01:10' }])
+      expect((await ubah(waktu)).body.isian, JSON.stringify(waktu)).toEqual({ mulai: pesan })
+    expect((await ubah({ mulai: '00:10' }, 'hasan')).body.isian).toEqual({ mulai: pesan })
+    // Whatever other hours: an open sheet is not locked behind the back of who fills it.
+    expect((await ubah({ selesai: '23:50' })).body.isian).toEqual({
+      selesai:
+        'Dengan jam itu lembar ini sudah terkunci Sabtu, 21 November 2026 pukul 23.59 WIB. Pertahankan jam yang direncanakan; sesudah terkunci murabbi dapat mengubahnya.',
+    })
+    expect((await lembar()).kunci).toEqual(kunci)
+    expect((await record('--HHA')).status).toBe(200)
+    const query = { dari: TODAY, sampai: AHAD, kegiatan_id: String(qiyam) }
+    const laporan = (await app.as('pimpinan')(getLaporanPendamping, { params: { id: cast.umar }, query })).body
+    expect(laporan.pertemuan).toMatchObject([{ tepat: true, jeda: 0 }])
+    expect((await ubah({ mulai: '23:50' })).body).toMatchObject({ mulai: '23:50', selesai: '01:20' })
+  })
+
+  test('before its day it is moved to an hour of that morning', async () => {
+    await planned()
+    const { pertemuan } = await lembar({ tanggal: TODAY, kegiatan_id: qiyam, ke: 1 })
+    const ubah = (waktu: object) =>
+      app.as('hasan')(updateBeritaAcara, {
+        params: { id: pertemuan?.id },
+        body: { version: pertemuan?.version ?? 0, ...waktu },
+      })
+    jam('06:00')
+    expect((await ubah({ mulai: '00:10', selesai: '01:00' })).body.isian).toHaveProperty('mulai')
+    expect((await ubah({ mulai: '08:00', selesai: '09:00' })).body).toMatchObject({ mulai: '08:00', selesai: '09:00' })
+  })
+
   test('of the last day of a periode it is filled to its end', async () => {
     await planned()
     await t.db.updateTable('periode').set({ selesai: TODAY, aktif: 0 }).execute()

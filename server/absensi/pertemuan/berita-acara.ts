@@ -15,7 +15,7 @@ import { withBadal } from './badal.ts'
 import { setUnopened } from './pemindahan.sql.ts'
 import * as pertemuanSql from './pertemuan.sql.ts'
 import { readPertemuan, toPertemuan } from './pertemuan.ts'
-import { requireNoPostponement, requirePlannable } from './syarat.ts'
+import { requireNoPostponement, requirePlannable, requireStaysOpen } from './syarat.ts'
 
 export async function updateBeritaAcara(
   tx: Tx,
@@ -37,11 +37,13 @@ export async function updateBeritaAcara(
   }
   const pesan = refuseWaktu(next)
   if (pesan !== undefined) throw Invalid({ selesai: pesan })
+  const pengaturan = await getPengaturan(tx)
+  requireStaysOpen(row, { mulai: next.mulai, selesai: next.selesai }, { pengaturan, wewenang: row.wewenang, now })
   requireNoPostponement(
     row.wewenang,
     row,
     { tanggal: row.tanggal, mulai: next.mulai, selesai: next.selesai },
-    await getPengaturan(tx),
+    pengaturan,
     now,
   )
   if (next.badal !== '' && next.pelaksana_id !== null) {

@@ -9,9 +9,9 @@ import {
   tutupAt,
 } from '#contract/penutupan.ts'
 import { mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
-import { addDays, laterOf, todayIn, type Zona } from '#contract/tanggal.ts'
-import { isLeftOfYesterday, type Waktu } from '#contract/waktu.ts'
-import { AppError, Conflict } from '#server/dasar/errors.ts'
+import { addDays, formatJam, formatTanggal, laterOf, todayIn, type Zona } from '#contract/tanggal.ts'
+import { isLeftOfYesterday, isOfNightAfter, type Waktu } from '#contract/waktu.ts'
+import { AppError, Conflict, Invalid } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { Kini } from './kini.ts'
 import type { PertemuanRow } from './pertemuan.sql.ts'
@@ -47,6 +47,28 @@ export function requireNoPostponement(
   if (before === null || after === null || after <= before) return
   const pesan = `Dengan itu penguncian mundur: ${describeTerkunci(before, zona).replace('T', 't')} Minta murabbi mengubahnya.`
   throw Conflict('pertemuan.kunci_mundur', pesan)
+}
+
+/**
+ * Other hours of the same date leave an open sheet open. 'Really began at 00.10' of a session planned for Saturday 23.30 would be
+ * Saturday 00.10: its lock goes back a day and whoever still fills it is locked out.
+ */
+export function requireStaysOpen(
+  row: Pick<PertemuanRow, 'tanggal' | 'mulai' | 'selesai' | 'sampai_at'>,
+  next: Waktu,
+  { pengaturan, wewenang, now }: { pengaturan: AturanKunci & { zona_waktu: Zona }; wewenang: Wewenang; now: number },
+): void {
+  const zona = pengaturan.zona_waktu
+  if (next.mulai === row.mulai && next.selesai === row.selesai) return
+  if (isOfNightAfter(row, next.mulai, row.tanggal < todayIn(zona, now))) {
+    const mulai = `Lembar ini milik ${formatTanggal(row.tanggal, 'panjang')}. Pertahankan jam mulai ${formatJam(row.mulai)}, atau tulis jam mulai sebelum tengah malam.`
+    throw Invalid({ mulai })
+  }
+  const [before, after] = [row, { ...row, ...next }].map(p => kunciOf(p, pengaturan, wewenang, { zona, now }))
+  if (before?.terkunci || !after?.terkunci) return
+  const terkunci = describeTerkunci(after.tutup_at ?? 0, zona).replace('T', 't')
+  const pesan = kata`Dengan jam itu lembar ini sudah ${terkunci} Pertahankan jam yang direncanakan; sesudah terkunci murabbi dapat mengubahnya.`
+  throw Invalid(next.selesai === row.selesai ? { mulai: pesan } : { selesai: pesan })
 }
 
 /** A date that lies ahead may be planned by whoever may record it then. */
