@@ -10,7 +10,9 @@ const MAY = {
   /** The institution's row whole: the settings themselves, and what the next periode begins with. */
   "selectFrom('pengaturan')": ['pengaturan/aturan/rules.sql.ts', 'pengaturan/pengaturan.ts'],
   'readPengaturan(': ['pengaturan/pengaturan.ts', 'pengaturan/pengaturan.routes.ts'],
-  'from pengaturan': ['akun/akun.sql.ts', 'datapokok/kelompok/read-kelompok.sql.ts'],
+  'from pengaturan': [
+    ...['akun/akun.sql.ts', 'datapokok/kelompok/read-kelompok.sql.ts', 'pengaturan/aturan/rules.sql.ts'],
+  ],
   "selectFrom('kegiatan').selectAll(": [],
   /** What a kegiatan counts as, in SQL. */
   '.dihitung': [...['pengaturan/aturan/rules.sql.ts', 'pengaturan/kegiatan/kegiatan.sql.ts', 'laporan/calon.sql.ts']],

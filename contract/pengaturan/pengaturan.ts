@@ -77,8 +77,13 @@ const isi = {
 export const pengaturanReply = z.object({ ...isi, updated_at: z.int() })
 export type Pengaturan = z.output<typeof pengaturanReply>
 
-export const pengaturanBody = z
-  .strictObject({ ...isi, updated_at: z.int({ error: wajib('Muat ulang halaman ini') }) })
+const pengaturanKiriman = z
+  .strictObject({
+    ...isi,
+    /** A tab that was opened before it came sends none: it stays as it is. */
+    batas_pertemuan: isi.batas_pertemuan.optional(),
+    updated_at: z.int({ error: wajib('Muat ulang halaman ini') }),
+  })
   .refine(body => body.batas_peringatan >= body.batas_minimal, {
     path: ['batas_peringatan'],
     error: 'Batas peringatan tidak boleh di bawah batas minimal',
@@ -87,7 +92,10 @@ export const pengaturanBody = z
     path: ['istilah_kelompok'],
     error: 'Kedua sebutan tidak boleh sama',
   })
-export type PengaturanBody = z.input<typeof pengaturanBody>
+export type PengaturanBody = z.output<typeof pengaturanKiriman>
+
+/** As the form of today holds it. */
+export const pengaturanBody = pengaturanKiriman.safeExtend({ batas_pertemuan: isi.batas_pertemuan })
 
 export const getPengaturan = endpoint('GET /api/pengaturan', {
   summary: 'Pengaturan lembaga.',
@@ -99,7 +107,7 @@ export const updatePengaturan = endpoint('PUT /api/pengaturan', {
   summary: 'Menyimpan pengaturan lembaga; updated_at adalah versi yang diubah.',
   catat: 'pengaturan',
   access: ['admin'],
-  body: pengaturanBody,
+  body: pengaturanKiriman,
   reply: pengaturanReply,
   errors: ['pengaturan.stale', PERLU_BUKTI],
 })

@@ -59,6 +59,13 @@ describeDatabases('settings', t => {
     expect(refused.sekarang.lembaga).toBe(a.status === 200 ? 'Satu' : 'Dua')
   })
 
+  test('a tab of the build before, which sends no batas_pertemuan, saves and leaves it as it is', async () => {
+    await save({ batas_pertemuan: 7 })
+    const { batas_pertemuan: _, ...old } = (await app.as('admin')(getPengaturan)).body
+    expect((await app.as('admin')(updatePengaturan, { body: { ...old, lembaga: 'Lama' } as never })).status).toBe(200)
+    expect((await app.as('admin')(getPengaturan)).body).toMatchObject({ lembaga: 'Lama', batas_pertemuan: 7 })
+  })
+
   test('each wrong field has its sentence and nothing is saved', async () => {
     const { status, body } = await save({ lembaga: '', hijri_offset: 3, batas_minimal: 101, kontak: '0812' })
     expect([status, body.isian]).toEqual([

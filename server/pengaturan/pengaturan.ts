@@ -1,10 +1,9 @@
-import type * as z from 'zod'
 import { istilahBaku } from '#contract/istilah.ts'
 import {
   type AturanIsian,
   istilahOf,
   type Pengaturan,
-  type pengaturanBody,
+  type PengaturanBody,
   pickAturan,
 } from '#contract/pengaturan/pengaturan.ts'
 import { todayIn } from '#contract/tanggal.ts'
@@ -74,12 +73,13 @@ export async function readPengaturan(db: Db): Promise<Pengaturan> {
 }
 
 /** Throws Stale when somebody else saved meanwhile; `body.updated_at` is the version the caller saw. */
-export async function savePengaturan(tx: Tx, user: User, now: number, body: z.output<typeof pengaturanBody>) {
+export async function savePengaturan(tx: Tx, user: User, now: number, sent: PengaturanBody): Promise<Pengaturan> {
   await holdRules(tx)
   const stored = await readRow(tx)
   // Whoever sits down at an open session must not take away what would keep them out.
-  if (body.langkah_kedua_wajib !== stored.langkah_kedua_wajib) requireBukti(user)
+  if (sent.langkah_kedua_wajib !== stored.langkah_kedua_wajib) requireBukti(user)
   const seen = await readPengaturan(tx)
+  const body = { ...sent, batas_pertemuan: sent.batas_pertemuan ?? seen.batas_pertemuan }
   if (seen.updated_at !== body.updated_at) throw Stale('pengaturan', seen)
   const isi = { ...body, updated_at: stored.updated_at }
   const saved = await saveSatuBaris(tx, 'pengaturan', isi, Math.max(now, seen.updated_at + 1), readPengaturan)

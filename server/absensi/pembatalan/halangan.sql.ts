@@ -119,8 +119,11 @@ function isLain({ tabel, kolom }: Tabel): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(kolomList.map(isOther), sql` or `)})`
 }
 
-/** What goes along: a link that somebody has used has changed its account; rosters follow who is there. */
-const IKUT = /^(perubahan_|tautan_akun$|riwayat_daftar$)/
+/**
+ * What goes along: a link that somebody has used has changed its account; rosters follow who is there; what a kegiatan that was
+ * made later counts as in a periode goes with it.
+ */
+const IKUT = /^(perubahan_|tautan_akun$|riwayat_daftar$|aturan_periode$|kegiatan_periode$)/
 /** Of what is only planned, and of rows of rosters nobody has touched, it is known that they go. */
 const LEPAS: Readonly<Record<string, RawBuilder<SqlBool>>> = { pertemuan: isPolos, absensi: isUntouched('p') }
 

@@ -88,7 +88,7 @@ const AKUN_DIPAKAI = ['session', 'perangkat_dikenal', 'masuk_tertunda']
 export function namaTabel(tabel: string): string {
   const nama: Record<string, string> = {
     ...{ akun_peran: 'peran akun', libur: 'hari libur', kelompok: kata`kelompok`, pendamping: kata`pendamping` },
-    ...{ aturan_periode: 'aturan periode', kegiatan_periode: 'aturan kegiatan' },
+    ...{ aturan_periode: 'aturan periode', kegiatan_periode: 'aturan kegiatan', aturan_lalu: 'perubahan aturan' },
     ...{ kelompok_kegiatan: kata`kegiatan kelompok`, kelompok_murabbi: 'tugas murabbi', riwayat: 'riwayat absensi' },
     ...{ kelompok_pendamping: kata`tugas pendamping`, tautan: 'tautan isi', tak_dipilih: 'riwayat absensi' },
   }

@@ -10,6 +10,7 @@ import { Conflict, found } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { enumerate } from '#server/datapokok/kelompok/kelompok.ts'
+import { settleRules } from '#server/pengaturan/aturan/rules.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { readHalangan } from './halangan.ts'
@@ -31,7 +32,7 @@ export async function cancelPerubahan(tx: Tx, user: User, now: number, id: numbe
   const entri = { akun_id: user.id, now, jenis: 'batal', judul: `Batal: ${judul}`, keterangan, periode_id } as const
   // What was held and ditiadakan, or the other way round, counts as it did.
   const dibuka = await pembatalanSql.listOpenedPeniadaan(tx, id)
-  const undo = () => recountAroundAll(tx, dibuka, () => restore(tx, id, now))
+  const undo = () => recountAroundAll(tx, dibuka, () => settleRules(tx, () => restore(tx, id, now)))
   const oleh = { akun_id: user.id, now }
   await releaseOrang(tx, await pembatalanSql.listOrangDibuat(tx, id), oleh)
   await withPerubahan(tx, { ...entri, membatalkan_id: id }, undo).catch((error: unknown) => {

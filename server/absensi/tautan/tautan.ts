@@ -7,7 +7,7 @@ import {
   TAUTAN_BERLAKU,
   TAUTAN_MAX,
 } from '#contract/absensi/tautan.ts'
-import type { Pengaturan, pengaturanBody } from '#contract/pengaturan/pengaturan.ts'
+import type { Pengaturan, PengaturanBody } from '#contract/pengaturan/pengaturan.ts'
 import { formatTanggal, todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
@@ -88,7 +88,7 @@ export async function savePengaturanAndTautan(
   tx: Tx,
   user: User,
   now: number,
-  body: z.output<typeof pengaturanBody>,
+  body: PengaturanBody,
 ): Promise<Pengaturan> {
   const saved = await savePengaturan(tx, user, now, body)
   if (body.tautan_isi === 0) await tautanSql.markAllRevoked(tx, user.id, now)

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AturanIsian } from '#contract/pengaturan/pengaturan.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
-import { rowsOf } from '#database/rows.ts'
+import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Row, Tx } from '#database/schema.ts'
 
 export type RulesRow = Row<'aturan_periode'>
@@ -15,9 +15,16 @@ async function getInstitutionRow(db: Db): Promise<Row<'pengaturan'> | undefined>
   return db.selectFrom('pengaturan').selectAll().where('id', '=', 1).executeTakeFirst()
 }
 
-/** A newer version of the institution's settings. */
+/** A version of the institution's settings that is newer than any that was ever shown, whichever rules were shown with it. */
 export async function touchInstitution(tx: Tx): Promise<void> {
-  await sql`update pengaturan set updated_at = updated_at + 1`.execute(tx)
+  await sql`update pengaturan set updated_at = ${(await readNewest(tx)) + 1}`.execute(tx)
+}
+
+/** The newest version that was ever shown, of the institution's settings and of the rules of any periode. */
+export async function readNewest(db: Db): Promise<number> {
+  const row = await rowOf(db)<{ at: number | null }>`select max(v.updated_at) as at from (
+    select updated_at from pengaturan union all select updated_at from aturan_periode) v`
+  return Number(row?.at ?? 0)
 }
 
 export async function lockRules(tx: Tx, periodeId: number): Promise<void> {
@@ -193,6 +200,7 @@ export async function listMissing(db: Db): Promise<number[]> {
 /** Drafts that have rules: they get theirs when they are published. */
 export async function listPremature(db: Db): Promise<number[]> {
   const rows = await rowsOf(db)<{ periode_id: number }>`
-    select periode_id from aturan_periode where periode_id in (select periode_id from konsep) order by periode_id`
+    select periode_id from konsep where periode_id in (select periode_id from aturan_periode)
+      or periode_id in (select periode_id from kegiatan_periode) order by periode_id`
   return rows.map(row => row.periode_id)
 }

@@ -188,6 +188,65 @@ describeDatabases('rules belong to the periode', t => {
     expect(await checkRules(t.db)).toMatchObject({ tanpa: [], konsep: [], berubah: [] })
   })
 
+  const TAHFIDZ = {
+    ...{ nama: 'Tahfidz', jenis: 'umum', batas_minimal: 50, batas_peringatan: null },
+    ...{ dihitung: false, aktif: true, ikutkan_semua: false },
+  } as const
+  const undo = async (judul: RegExp) => {
+    const entri = (await ok(siti()(listPerubahan, {}))).perubahanList.find(one => judul.test(one.judul))
+    return siti()(createPembatalan, { params: { id: entri?.id ?? 0 } })
+  }
+  const kegiatanRows = (id: number) =>
+    t.db.selectFrom('kegiatan_periode').select('kegiatan_id').where('periode_id', '=', id).execute()
+
+  test('a publication that is taken back leaves no rule of a kegiatan that was made after it', async () => {
+    const { id } = (await ok(siti()(createPeriode, { body: { ...GENAP, konsep: true } }))).periode
+    const kelompok = { periode_id: id, nama: 'K1', nama_urut: 'k1', jk: 'L' as const, tempat: '', created_at: 0 }
+    await t.db.insertInto('kelompok').values(kelompok).execute()
+    await ok(siti()(publishPeriode, { params: { id }, body: { tetap: true } }))
+    const { id: tahfidz } = await ok(siti()(createKegiatan, { body: TAHFIDZ }))
+    expect(await kegiatanRows(id)).toContainEqual({ kegiatan_id: tahfidz })
+    await ok(undo(/^Terbitkan/))
+    expect(await kegiatanRows(id)).toEqual([])
+
+    // Left by a Hadir of before.
+    const row = {
+      periode_id: id,
+      kegiatan_id: tahfidz,
+      batas_minimal: 50,
+      batas_peringatan: null,
+      dihitung: 0 as const,
+    }
+    await t.db
+      .insertInto('kegiatan_periode')
+      .values({ ...row, sidik: '' })
+      .execute()
+    expect(await checkRules(t.db)).toMatchObject({ konsep: [id] })
+  })
+
+  test('a periode that was made goes again with what a later kegiatan counts as in it', async () => {
+    const { id } = (await ok(siti()(createPeriode, { body: GENAP }))).periode
+    await ok(siti()(createKegiatan, { body: TAHFIDZ }))
+    await ok(undo(/^Buat periode/))
+    expect(await kegiatanRows(id)).toEqual([])
+    expect(await siti()(getAturanPeriode, { params: { id } })).toMatchObject({ status: 404 })
+    expect(await checkRules(t.db)).toMatchObject({ tanpa: [], konsep: [], berubah: [] })
+  })
+
+  test('settings that were opened before the active periode is another one again are not saved into it', async () => {
+    await next()
+    // As an update of Hadir leaves them: the rules of all periode were written down in one moment.
+    await t.db.updateTable('aturan_periode').set({ updated_at: JANUARI }).execute()
+    app.clock.at += 60_000
+    const form = await ok(siti()(getPengaturan))
+    await ok(undo(/aktif/))
+    expect(await siti()(updatePengaturan, { body: { ...form, batas_minimal: 60 } })).toMatchObject({
+      status: 409,
+      body: { kode: 'pengaturan.stale' },
+    })
+    expect((await readForm()).batas_minimal).not.toBe(60)
+  })
+
   test('a kegiatan that comes later counts in what runs as it was made', async () => {
     const baru = {
       nama: 'Tahfidz',

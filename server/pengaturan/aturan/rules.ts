@@ -131,18 +131,20 @@ export async function holdRules(tx: Tx, periodeId?: number): Promise<void> {
   if (id !== undefined) await rulesSql.lockRules(tx, id)
 }
 
-/** Other rules for a periode that has some; what they were is kept. */
-export async function changeRules(
-  tx: Tx,
-  periodeId: number,
-  now: number,
-  { rules, kegiatan = [] }: { rules?: AturanIsian; kegiatan?: readonly KegiatanCounts[] },
-): Promise<void> {
+interface Change {
+  rules?: AturanIsian
+  kegiatan?: readonly KegiatanCounts[]
+}
+
+/** Other rules for a periode that has some; what they were is kept. Two changes within a millisecond differ too. */
+export async function changeRules(tx: Tx, periodeId: number, now: number, change: Change): Promise<void> {
+  await writeChange(tx, periodeId, Math.max(now, (await rulesSql.readNewest(tx)) + 1), change)
+}
+
+async function writeChange(tx: Tx, periodeId: number, version: number, { rules, kegiatan = [] }: Change) {
   const [row, counts] = [await rulesSql.getRulesRow(tx, periodeId), await rulesSql.listKegiatanRulesRows(tx, periodeId)]
   const same = row !== undefined && sameFigures(row, counts, { rules, kegiatan })
-  // Of a kegiatan alone it is a newer version too: a form that was opened before holds all of them. Two changes within a
-  // millisecond must differ.
-  const version = Math.max(now, (row?.updated_at ?? 0) + 1)
+  // Of a kegiatan alone it is a newer version too: a form that was opened before holds all of them.
   const next = rules ?? (same ? undefined : row)
   if (next) await writeRules(tx, periodeId, { ...next, per_at: row?.per_at ?? null, updated_at: version })
   await writeKegiatan(tx, periodeId, kegiatan)
@@ -174,17 +176,29 @@ async function writeRules(tx: Tx, periode_id: number, { per_at, updated_at, ...r
   await rulesSql.upsertRules(tx, { periode_id, ...rules, per_at, updated_at, sidik: sealRules([periode_id], rules) })
 }
 
-/** Rules that somebody saves for the institution hold in the active periode from now on. */
-export async function saveActiveRules(tx: Tx, rules: AturanIsian, now: number): Promise<void> {
+/** Rules that somebody saves for the institution hold in the active periode from now on, under the version of its settings. */
+export async function saveActiveRules(tx: Tx, rules: AturanIsian, version: number): Promise<void> {
   const active = await rulesSql.findActiveId(tx)
   if (active === undefined) return
   const before = await rulesSql.getRulesRow(tx, active)
   if (before && sameRules(before, rules)) return
-  await changeRules(tx, active, now, { rules })
+  await writeChange(tx, active, version, { rules })
 }
 
 /** What is shown as the institution's rules has changed. */
 export const touchInstitution = rulesSql.touchInstitution
+
+/**
+ * Work that takes something back. A periode that is a draft again by then has no rules, not those of a kegiatan either that was
+ * made after its publication; and where another one is active, other rules are shown as the institution's.
+ */
+export async function settleRules<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const active = await rulesSql.findActiveId(tx)
+  const done = await work()
+  for (const id of await rulesSql.listPremature(tx)) await rulesSql.deleteRules(tx, id)
+  if ((await rulesSql.findActiveId(tx)) !== active) await touchInstitution(tx)
+  return done
+}
 
 export type KegiatanCounts = Pick<rulesSql.KegiatanOf, 'id' | 'batas_minimal' | 'batas_peringatan' | 'dihitung'>
 
