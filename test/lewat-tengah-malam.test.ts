@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getAgenda } from '#contract/absensi/agenda.ts'
+import { listBadalSaya } from '#contract/absensi/badal.ts'
 import { createJadwal } from '#contract/absensi/jadwal.ts'
 import { createJadwalBanyak, previewJadwalBanyak } from '#contract/absensi/jadwal-banyak.ts'
 import { listKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
 import { getLembar } from '#contract/absensi/lembar.ts'
-import { movePertemuan, updateBeritaAcara } from '#contract/absensi/pertemuan.ts'
+import { cancelPertemuan, movePertemuan, restorePertemuan, updateBeritaAcara } from '#contract/absensi/pertemuan.ts'
 import { getBerandaSaya } from '#contract/laporan/beranda.ts'
 import { getLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { createWebhook } from '#contract/pengaturan/webhook.ts'
@@ -265,11 +266,45 @@ describeDatabases('a session over midnight', t => {
     expect((await ubah({ mulai: '08:00', selesai: '09:00' })).body).toMatchObject({ mulai: '08:00', selesai: '09:00' })
   })
 
-  test('of the last day of a periode it is filled to its end', async () => {
-    await planned()
+  // The periode ends with the day it begins, and its successor was made active before.
+  const lastNight = async () => {
     await t.db.updateTable('periode').set({ selesai: TODAY, aktif: 0 }).execute()
+    const genap = { tahun_akademik: '2026/2027', semester: 'genap', gelombang: '' } as const
+    await t.db
+      .insertInto('periode')
+      .values({ ...genap, mulai: '2027-01-11', selesai: '2027-06-30', aktif: 1 })
+      .execute()
+  }
+
+  test('of the last day of a periode it is filled to its end, its berita acara and its badal too', async () => {
+    await planned()
+    const { pertemuan } = await lembar({ tanggal: TODAY, kegiatan_id: qiyam, ke: 1 })
+    const params = { id: pertemuan?.id }
+    const name = { version: pertemuan?.version ?? 0, pelaksana_id: cast.aisyah }
+    expect((await app.as('hasan')(updateBeritaAcara, { params, body: name })).status).toBe(200)
+    await lastNight()
+    jam('00:10', AHAD)
+    const badal = async () => (await app.as('aisyah')(listBadalSaya)).body.rows
+    expect(await badal()).toMatchObject([{ tanggal: TODAY, mulai: '22:30', boleh_mencatat: true }])
+    expect(Object.keys((await badal())[0] ?? {})).not.toContain('periode_selesai')
+    const { version = 0 } = (await lembar({ tanggal: TODAY, kegiatan_id: qiyam, ke: 1 })).pertemuan ?? {}
+    const ubah = (materi: string, version: number) =>
+      app.as('umar')(updateBeritaAcara, { params, body: { version, materi } })
+    expect(await ubah('Surah', version)).toMatchObject({ status: 200, body: { materi: 'Surah' } })
+    expect((await lembar({ tanggal: TODAY, kegiatan_id: qiyam, ke: 1 })).boleh_mengubah).toBe(true)
+    const span = { params: { id: cast.kelompok7 }, query: { dari: TODAY, sampai: AHAD } }
+    const agenda = async () => (await app.as('umar')(getAgenda, span)).body.entri.find(e => e.kegiatan_id === qiyam)
+    expect(await agenda()).toMatchObject({ boleh_mengubah: true })
+    const batal = await app.as('umar')(cancelPertemuan, { params, body: { alasan: 'Hujan' } })
+    expect(batal.status).toBe(200)
+    expect((await app.as('umar')(restorePertemuan, { params })).status).toBe(200)
+
     jam('00:20', AHAD)
     expect((await record('HHHHH')).status).toBe(200)
+    jam('00:31', AHAD)
+    expect(await badal()).toEqual([])
+    expect(await ubah('Lain', version + 1)).toMatchObject({ status: 409, body: { kode: 'absensi.arsip' } })
+    expect(await agenda()).toMatchObject({ boleh_mengubah: false })
     jam('00:31', AHAD)
     expect(await record('A----', 1)).toMatchObject({ status: 409, body: { kode: 'absensi.arsip' } })
   })

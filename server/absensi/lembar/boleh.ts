@@ -44,7 +44,7 @@ export function decideBoleh(keadaan: Keadaan) {
     alasan: alasan ?? null,
     boleh_konfirmasi:
       Boolean(pertemuan?.opened_at) && !pertemuan?.peniadaan && mayConfirmPertemuan(wewenang, tanggal, hari_ini),
-    boleh_mengubah: kegiatan !== undefined && refusalOn(laterOf(tanggal, hari_ini), keadaan) === undefined,
+    boleh_mengubah: kegiatan !== undefined && refusalOn(laterOf(tanggal, hari), keadaan) === undefined,
     boleh_mengingatkan:
       alasan === undefined &&
       !pindah &&

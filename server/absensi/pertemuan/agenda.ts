@@ -17,6 +17,7 @@ import { kiniIn } from './kini.ts'
 import { listPindahan } from './pemindahan.sql.ts'
 import { type JadwalRow, listJadwalRows } from './rencana.sql.ts'
 import { inPeriode, readBahanRencana } from './rencana.ts'
+import { dayWithin } from './syarat.ts'
 import { type EntriDitagih, readTagihan } from './tagihan.ts'
 
 /** Everything a kelompok has before and behind it in a span: what is planned, held, ditiadakan and moved, and holidays. */
@@ -116,7 +117,7 @@ function mayPlan(
   const { tanggal } = entri
   const refusal = recordingRefusal(kata, {
     tanggal,
-    hari_ini: laterOf(tanggal, a.hariIni),
+    hari_ini: laterOf(tanggal, dayWithin(waktuOf(entri), tanggal, kiniIn(a.zona, a.now))),
     periode: { mulai: a.head.mulai, selesai: a.head.selesai, aktif: a.head.aktif === 1 },
     mayRecord: mayRecordAbsensi(a.wewenang, tanggal, a.hariIni),
   })

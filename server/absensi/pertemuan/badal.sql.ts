@@ -12,20 +12,26 @@ export interface LedRow
     Columns<'pertemuan', 'mulai' | 'selesai' | 'tempat'> {
   pertemuan_id: number
   sampai_at: number | null
+  periode_selesai: string
+  periode_aktif: number
   ditiadakan: number
   belum: number | null
 }
 
-/** Pertemuan of the active periode, or one that is not over, that this pendamping leads on days on which the kelompok is not theirs, oldest first. */
-export async function listLedElsewhere(db: Db, pendampingId: number, hariIni: string): Promise<LedRow[]> {
+/**
+ * Pertemuan of the active periode, or one that was not over on that day, that this pendamping leads on days on which the kelompok is
+ * not theirs, oldest first.
+ */
+export async function listLedElsewhere(db: Db, pendampingId: number, hari: string): Promise<LedRow[]> {
   return rowsOf(db)`
     select p.id as pertemuan_id, p.kelompok_id, k.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, g.jenis, p.tanggal, p.ke,
       p.mulai, p.selesai, p.tempat, e.sampai_at, ${ditiadakanColumn} as ditiadakan,
+      pr.selesai as periode_selesai, pr.aktif as periode_aktif,
       case when p.opened_at is null then null
         else (select count(*) from absensi a where a.pertemuan_id = p.id and a.status is null) end as belum
     from pertemuan p
     join kelompok k on k.id = p.kelompok_id
-    join periode pr on pr.id = k.periode_id and (pr.aktif = 1 or pr.selesai >= ${hariIni})
+    join periode pr on pr.id = k.periode_id and (pr.aktif = 1 or pr.selesai >= ${hari})
     join kegiatan g on g.id = p.kegiatan_id
     left join perpanjangan e on e.pertemuan_id = p.id
     left join peniadaan n on n.pertemuan_id = p.id

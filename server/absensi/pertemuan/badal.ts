@@ -1,15 +1,18 @@
 import { badalSampai, mayRecordAsBadal } from '#contract/absensi/badal.ts'
 import { normalizeNama } from '#contract/identitas.ts'
+import { isArsip } from '#contract/pengaturan/keadaan-periode.ts'
 import type { AturanKunci } from '#contract/penutupan.ts'
 import { covers, mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
-import { todayIn, type Zona } from '#contract/tanggal.ts'
+import { addDays, todayIn, type Zona } from '#contract/tanggal.ts'
 import type { Waktu } from '#contract/waktu.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Forbidden } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { requireWewenang, type SpanRow } from '#server/datapokok/kelompok/wewenang.ts'
 import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { clearPlannedLeader, findLastLed, listCalon, listLedElsewhere } from './badal.sql.ts'
+import { clearPlannedLeader, findLastLed, type LedRow, listCalon, listLedElsewhere } from './badal.sql.ts'
+import { kiniIn } from './kini.ts'
+import { dayWithin } from './syarat.ts'
 
 export { clearPlannedLeader, findLeader } from './badal.sql.ts'
 
@@ -78,11 +81,18 @@ export async function listBadal(db: Db, user: User, now: number) {
   const pengaturan = await getPengaturan(db)
   const zona = pengaturan.zona_waktu
   const hari_ini = todayIn(zona, now)
-  const rows = user.pendamping_id === null ? [] : await listLedElsewhere(db, user.pendamping_id, hari_ini)
+  const kini = kiniIn(zona, now)
+  // What began on the last day of its periode is theirs until it is over.
+  const rows = user.pendamping_id === null ? [] : await listLedElsewhere(db, user.pendamping_id, addDays(hari_ini, -1))
+  const isOpen = (row: LedRow) =>
+    !isArsip({ aktif: row.periode_aktif === 1, selesai: row.periode_selesai }, dayWithin(row, row.tanggal, kini))
   return {
     hari_ini,
     rows: rows
-      .filter(row => row.ditiadakan === 0 && now < badalSampai(row, pengaturan, zona))
-      .map(({ sampai_at: _, ditiadakan: __, ...row }) => ({ ...row, boleh_mencatat: row.tanggal <= hari_ini })),
+      .filter(row => row.ditiadakan === 0 && isOpen(row) && now < badalSampai(row, pengaturan, zona))
+      .map(({ sampai_at: _, periode_selesai: __, periode_aktif: ___, ditiadakan: ____, ...row }) => ({
+        ...row,
+        boleh_mencatat: row.tanggal <= hari_ini,
+      })),
   }
 }

@@ -13,7 +13,7 @@ import { addDays, formatJam, formatTanggal, laterOf, todayIn, type Zona } from '
 import { isLeftOfYesterday, isOfNightAfter, type Waktu } from '#contract/waktu.ts'
 import { AppError, Conflict, Invalid } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import type { Kini } from './kini.ts'
+import { type Kini, kiniIn } from './kini.ts'
 import type { PertemuanRow } from './pertemuan.sql.ts'
 
 // What stands in the way of recording and planning: the periode, the assignment, the lock. Each throws, or says nothing.
@@ -79,8 +79,8 @@ export function requirePlannable(
   now: number,
 ): void {
   const zona = pengaturan.zona_waktu
-  const hariIni = todayIn(zona, now)
-  requireNoRefusal(wewenang, row.tanggal, laterOf(row.tanggal, hariIni), row)
+  const hari = dayWithin(row, row.tanggal, kiniIn(zona, now))
+  requireNoRefusal(wewenang, row.tanggal, laterOf(row.tanggal, hari), row)
   const kunci = kunciOf(row, pengaturan, wewenang, { zona, now })
   if (kunci.terkunci && !kunci.boleh_dengan_alasan) throw Locked(kunci, zona)
 }
