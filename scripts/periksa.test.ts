@@ -26,7 +26,7 @@ test('npm run periksa says that all is well, names what is not, and repairs it',
   expect(await check()).toEqual({
     code: 0,
     text: expect.stringMatching(
-      /^Semua tanda cocok dengan riwayatnya \([\d.]+ baris diperiksa\)\.\n(?:Sidik dokumen.*\n)?Catatan keamanan utuh \(0 catatan\)\.\nSemua hitungan cocok \([\d.]+ baris diperiksa\)\.\n$/,
+      /^Semua tanda cocok dengan riwayatnya \([\d.]+ baris diperiksa\)\.\n(?:Sidik dokumen.*\n)?Catatan keamanan utuh \(0 catatan\)\.\nSetiap periode punya aturannya \(1 diperiksa\)\.\nSemua hitungan cocok \([\d.]+ baris diperiksa\)\.\n$/,
     ),
   })
 
