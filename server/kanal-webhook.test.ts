@@ -6,6 +6,7 @@ import { listPemberitahuan, resendPemberitahuan, stopPemberitahuan } from '#cont
 import * as contract from '#contract/pengaturan/webhook.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
+import { inOrder, tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 import { isAsli, startPenerimaWebhook } from '#test/penerima-webhook.ts'
 import { createPengirim } from './dasar/pemberitahuan/pengirim.ts'
@@ -186,6 +187,26 @@ describeDatabases('webhooks', t => {
 
   test('of fewer pertemuan than the rules ask for nobody is told', async () => {
     await add('peringatan')
+    await mark('A', cast.putra.slice(0, 1))
+    app.clock.at += 20 * MENIT
+    await send()
+    expect(penerima.diterima).toEqual([])
+    await t.db.updateTable('pengaturan').set({ batas_pertemuan: 1 }).execute()
+    app.clock.at += 20 * MENIT
+    await send()
+    expect(penerima.diterima).toMatchObject([{ acara: 'peringatan', isi: { mahasantri_id: cast.putra[0] } }])
+  })
+
+  test('where each month is graded the pertemuan of that month are asked for, not those of all', async () => {
+    await t.db.updateTable('pengaturan').set({ batas_per: 'bulan' }).execute()
+    for (const tanggal of ['2026-10-03', '2026-10-10', '2026-10-17', '2026-10-24'])
+      await tercatat(
+        app.as('admin'),
+        { kelompok: cast.kelompok7, kegiatan: cast.halaqah, tanggal },
+        inOrder(cast.putra, 'H'),
+      )
+    await add('peringatan')
+    await send()
     await mark('A', cast.putra.slice(0, 1))
     app.clock.at += 20 * MENIT
     await send()

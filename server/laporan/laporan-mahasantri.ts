@@ -151,6 +151,21 @@ export function angkaOrang(hitungan: Hitungan, kepala: Hukum, perBulan: readonly
   return perBulan ? { ...angka, status: statusRentang(perBulan, kepala.aturan, kepala.batas) } : angka
 }
 
+/**
+ * The status that enough pertemuan stand behind, null where there are too few: where each month is graded, one of a month with too
+ * few says nothing yet, however many the others have.
+ */
+export function statusCukup(
+  { sesi, status }: Pick<AngkaSesi, 'sesi' | 'status'>,
+  kepala: Hukum,
+  perBulan: readonly Hitungan[] | undefined,
+  batasPertemuan: number,
+): StatusKehadiran | null {
+  if (!perBulan) return sesi >= batasPertemuan ? status : null
+  const enough = perBulan.filter(hitungan => penyebut(hitungan, kepala.aturan) >= batasPertemuan)
+  return statusRentang(enough, kepala.aturan, kepala.batas)
+}
+
 interface Row {
   orang: OrangRow
   /** naturalKey of the kelompok, null without one. */

@@ -5,7 +5,7 @@ import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import type { BulanKurang } from '#server/dokumen/isi-surat.ts'
 import { sumTiapBulan } from '#server/laporan/hitungan.ts'
-import { type LaporanPenuh, readBahanLaporan } from '#server/laporan/laporan-mahasantri.ts'
+import { type LaporanPenuh, readBahanLaporan, statusCukup } from '#server/laporan/laporan-mahasantri.ts'
 import { angkaOf } from '#server/laporan/rentang.ts'
 import { rulesOf } from '#server/pengaturan/aturan/rules.ts'
 
@@ -57,7 +57,11 @@ async function describePenerima(
     })
   const { batas_pertemuan } = await rulesOf(db, laporan.periode?.id)
   const terhitung = surat === 'keterangan' ? laporan.baris : laporan.baris.filter(({ status }) => status !== null)
-  const penerima = surat === 'keterangan' ? terhitung : terhitung.filter(({ sesi }) => sesi >= batas_pertemuan)
+  const isEnough = (orang: LaporanPenuh['baris'][number]) => {
+    const months = bulanOf && [...(bulanOf.get(orang.mahasantri_id)?.values() ?? [])]
+    return statusCukup(orang, laporan, months, batas_pertemuan) === orang.status
+  }
+  const penerima = surat === 'keterangan' ? terhitung : terhitung.filter(isEnough)
   return {
     ...laporan,
     baris: penerima.map(orang => ({ ...orang, bulan_kurang: kurang(orang.mahasantri_id) })),

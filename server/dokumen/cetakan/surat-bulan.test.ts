@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { printSurat } from '#contract/dokumen/dokumen.ts'
 import { laporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
+import { listPerhatian } from '#contract/laporan/perhatian.ts'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { type Cast, createCast, NOW } from '#test/cast.ts'
+import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 import { readPdfText, sebaris } from '#test/pdf-teks.ts'
@@ -58,6 +59,25 @@ describeDatabases('letters where the limit holds for each month', t => {
     expect(await letter('keterangan')).toContain(`dinyatakan: Tidak memenuhi. ${kurang}`)
     expect(await letter('keterangan', cast.putra[0])).not.toContain('Di bawah batas')
     expect(await chosen()).toEqual([[alif, ['2026-09', '2026-10']]])
+  })
+
+  test('one pertemuan of a month warns nobody, however many the other months had', async () => {
+    await gradeBy('bulan')
+    const dimas = cast.putra[2] ?? 0
+    for (const [tanggal, ke, status] of [
+      ...[1, 2, 3, 4].map(ke => ['2026-10-17', ke, 'H'] as const),
+      [TODAY, 1, 'A'] as const,
+    ])
+      await tercatat(app.as('admin'), { kelompok: cast.kelompok7, kegiatan: cast.halaqah, tanggal, ke }, [
+        { mahasantri_id: dimas, status },
+      ])
+    const below = async () =>
+      (await app.as('admin')(listPerhatian, { query: {} })).body.rows
+        .filter(({ alasan }) => alasan.includes('di_bawah'))
+        .map(({ mahasantri_id }) => mahasantri_id)
+    expect([(await chosen()).map(([id]) => id), await below()]).toEqual([[alif], []])
+    await t.db.updateTable('aturan_periode').set({ batas_pertemuan: 1 }).execute()
+    expect([(await chosen()).map(([id]) => id).sort(), await below()]).toEqual([[alif, dimas].sort(), [dimas]])
   })
 
   test('nobody is told of months where the range as a whole counts', async () => {

@@ -4,7 +4,8 @@ import { type Alat, readPengasuh } from '#server/absensi/kabar/susun.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { addYangBaru, type Baru } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import type { Penghasil } from '#server/dasar/pemberitahuan/pengirim.ts'
-import { readLaporanMahasantri } from '#server/laporan/laporan-mahasantri.ts'
+import { sumPerBulan } from '#server/laporan/hitungan.ts'
+import { readBahanLaporan, statusCukup } from '#server/laporan/laporan-mahasantri.ts'
 import { rulesOf } from '#server/pengaturan/aturan/rules.ts'
 import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import { listPeriodeKini } from '#server/pengaturan/periode/periode.ts'
@@ -43,13 +44,17 @@ export function tellPeringatan(): Penghasil {
 }
 
 async function listPeringatan(db: Db, periode_id: number, now: number): Promise<Peringatan[]> {
-  const { baris } = await readLaporanMahasantri(db, SEMUA, laporanMahasantriQuery.parse({ periode_id }), now)
+  const { laporan, rows } = await readBahanLaporan(db, SEMUA, laporanMahasantriQuery.parse({ periode_id }), now)
   const { batas_pertemuan } = await rulesOf(db, periode_id)
-  return baris.flatMap(({ mahasantri_id, kelompok_id, status, sesi, aktif }) =>
-    aktif && sesi >= batas_pertemuan && kelompok_id !== null && (status === 'peringatan' || status === 'tidak_memenuhi')
+  const perBulan = laporan.batas.per === 'bulan' ? sumPerBulan(rows) : undefined
+  return laporan.baris.flatMap(orang => {
+    const { mahasantri_id, kelompok_id, aktif } = orang
+    const months = perBulan && (perBulan.get(mahasantri_id) ?? [])
+    const status = statusCukup(orang, laporan, months, batas_pertemuan)
+    return aktif && kelompok_id !== null && (status === 'peringatan' || status === 'tidak_memenuhi')
       ? [{ mahasantri_id, kelompok_id, status }]
-      : [],
-  )
+      : []
+  })
 }
 
 function toBaru({ id, dimulai }: WebhookPeringatan, periodeId: number, list: readonly Peringatan[]): Baru[] {
