@@ -68,7 +68,7 @@ test('after one visit everything opens in a basement: beranda, kelompok, a sheet
   })
 
   await test.step('what is never kept here says that', async () => {
-    await page.goto(paths.laporanMahasantri)
+    await page.goto(paths.laporanPendamping)
     await expect(page.getByRole('alert').filter({ hasText: 'tidak disimpan di perangkat ini' })).toBeVisible()
   })
 
