@@ -2,7 +2,7 @@ import { mayReadPertemuan, type Wewenang } from '#contract/permissions.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { isLeftOfYesterday } from '#contract/waktu.ts'
 import type { Db } from '#database/schema.ts'
-import { findLeader, withBadal } from '#server/absensi/pertemuan/badal.ts'
+import { findLeader, ownSpans, withBadal } from '#server/absensi/pertemuan/badal.ts'
 import { type Kini, kiniIn } from '#server/absensi/pertemuan/kini.ts'
 import { Forbidden } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -39,7 +39,7 @@ export async function requirePembaca(
   const pengaturan = await getPengaturan(db)
   const kini = kiniIn(pengaturan.zona_waktu, now)
   const hari_ini = kini.hariIni
-  const tanggal = asked ?? (await findDueDay(db, readWewenang(user, spans), { kelompokId, kegiatan_id }, kini))
+  const tanggal = asked ?? (await findDueDay(db, ownSpans(user, spans), { kelompokId, kegiatan_id }, kini))
   const isNamed = kegiatan_id !== undefined && ke !== undefined
   const place = isNamed ? await findLeader(db, { kelompok_id: kelompokId, kegiatan_id, tanggal, ke }) : undefined
   const badal = place && withBadal(user, spans, { ...place, ...pengaturan }, now)

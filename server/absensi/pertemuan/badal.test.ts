@@ -67,6 +67,10 @@ describeDatabases('badal', t => {
     const sheet = await lembar()
     expect(sheet.body).toMatchObject({ sebagai_badal: true, boleh_mencatat: true, tanggal: BESOK })
     expect(sheet.body.baris).toHaveLength(5)
+    // An address that says no day is of today for her too.
+    const query = { kegiatan_id: cast.halaqah, ke: 1 }
+    const today = await app.as('aisyah')(getLembar, { params: { id: cast.kelompok7 }, query })
+    expect([today.status, today.body.tanggal]).toEqual([200, BESOK])
     expect((await mark()).body).toMatchObject({ pertemuan_id: id, konflik: [], ditolak: [] })
     const stored = await t.db.selectFrom('pertemuan').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(stored).toMatchObject({ pelaksana_id: cast.aisyah, opened_by: cast.akun.aisyah })

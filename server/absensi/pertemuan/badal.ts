@@ -37,7 +37,8 @@ export function withBadal(user: User, spans: readonly SpanRow[], place: Place, n
   return { ...own, pendamping: [...own.pendamping, { dari: tanggal, sampai: tanggal }] }
 }
 
-function ownSpans(user: User, spans: readonly SpanRow[]): Wewenang {
+/** The spans of the roles they have; none where they have nothing to do with the kelompok. */
+export function ownSpans(user: User, spans: readonly SpanRow[]): Wewenang {
   const as = (wanted: 'murabbi' | 'pendamping') =>
     user.peran.includes(wanted)
       ? spans.flatMap(({ as, dari, sampai }) => (as === wanted && dari !== null ? [{ dari, sampai }] : []))
