@@ -11,6 +11,7 @@ import {
   isOfNightAfter,
   isOver,
   lengthOf,
+  mayBeLeftOfYesterday,
   meetingDay,
   minutesFrom,
   refuseWaktu,
@@ -74,6 +75,9 @@ describe('22.30–00.30 ends on the next day', () => {
     ])
     expect([isLeftOfYesterday(malam, '00:29'), isLeftOfYesterday(malam, '00:30')]).toEqual([true, false])
     expect(isLeftOfYesterday(halaqah, '00:10')).toBe(false)
+    expect([mayBeLeftOfYesterday('00:00'), mayBeLeftOfYesterday('11:58'), mayBeLeftOfYesterday('12:00')]).toEqual([
+      ...[true, true, false],
+    ])
     expect([minutesFrom(malam, '22:00'), minutesFrom(malam, '23:59'), minutesFrom(halaqah, '20:15')]).toEqual([
       ...[30, 0, 15],
     ])

@@ -63,6 +63,11 @@ export function isLeftOfYesterday(waktu: Waktu, jam: string): boolean {
   return isOverMidnight(waktu) && jam < waktu.selesai
 }
 
+/** Whether anything may still go on that began the day before: none lasts beyond these hours. */
+export function mayBeLeftOfYesterday(jam: string): boolean {
+  return minutesOf(jam) < SEMALAM
+}
+
 /**
  * A start that, with its date kept, would lie before what was planned over midnight though the night after is meant; once the day is
  * over so is every time until twelve hours later, while before it the morning of that day may be meant.

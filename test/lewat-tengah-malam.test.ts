@@ -6,6 +6,7 @@ import { createJadwalBanyak, previewJadwalBanyak } from '#contract/absensi/jadwa
 import { listKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
 import { getLembar } from '#contract/absensi/lembar.ts'
 import { cancelPertemuan, movePertemuan, restorePertemuan, updateBeritaAcara } from '#contract/absensi/pertemuan.ts'
+import { getAbsensiHarian } from '#contract/laporan/absensi-harian.ts'
 import { getBerandaSaya } from '#contract/laporan/beranda.ts'
 import { getLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { createWebhook } from '#contract/pengaturan/webhook.ts'
@@ -275,6 +276,65 @@ describeDatabases('a session over midnight', t => {
       .values({ ...genap, mulai: '2027-01-11', selesai: '2027-06-30', aktif: 1 })
       .execute()
   }
+
+  test('the last night of a periode stands on the beranda until it is over', async () => {
+    await planned()
+    await lastNight()
+    jam('23:50')
+    expect(await sekarang()).toMatchObject({ tanggal: TODAY, kapan: 'berlangsung' })
+    jam('00:10', AHAD)
+    expect(await sekarang()).toMatchObject({ kegiatan: 'Qiyamul lail', tanggal: TODAY, kapan: 'berlangsung' })
+    jam('00:30', AHAD)
+    expect(await sekarang()).toBeNull()
+  })
+
+  test('and the last night of a pendamping, and of nobody who came or left otherwise', async () => {
+    await planned()
+    const duty = (values: object) =>
+      t.db.updateTable('kelompok_pendamping').set(values).where('kelompok_id', '=', cast.kelompok7).execute()
+    await duty({ sampai: TODAY })
+    jam('23:50')
+    expect((await record('HH---')).status).toBe(200)
+    jam('00:10', AHAD)
+    expect(await sekarang()).toMatchObject({
+      ...{ kegiatan: 'Qiyamul lail', tanggal: TODAY, kapan: 'berlangsung', tanda: ['H', 'H', null, null, null] },
+    })
+    expect((await record('--HHH')).status).toBe(200)
+    expect(await sekarang()).toBeNull()
+
+    expect((await record('A----', 1)).status).toBe(200)
+    await t.db.updateTable('absensi').set({ status: null }).execute()
+    expect(await sekarang()).not.toBeNull()
+    await duty({ dari: '2026-09-01', sampai: addDays(TODAY, -1) })
+    expect(await sekarang()).toBeNull()
+    await duty({ dari: AHAD, sampai: null })
+    expect(await sekarang()).toBeNull()
+  })
+
+  test('is not late to the office while it goes on, and is afterwards', async () => {
+    await planned()
+    const late = async (as: 'admin' | 'pimpinan' | 'hasan') => {
+      const { terlambat, jumlah_terlambat, rows } = (await app.as(as)(getAbsensiHarian, { query: {} })).body
+      const row = rows.find(one => one.id === cast.kelompok7)
+      return [terlambat.filter(sesi => sesi.kegiatan_id === qiyam).length, jumlah_terlambat, row?.terlambat]
+    }
+    const belum = async () => {
+      const { jumlah_belum, belum } = (await app.as('hasan')(getBerandaSaya)).body
+      return [belum.filter(sesi => sesi.kegiatan_id === qiyam).length, jumlah_belum - belum.length]
+    }
+    for (const as of ['admin', 'pimpinan', 'hasan'] as const) {
+      jam('00:10', AHAD)
+      const [none, sum, own] = await late(as)
+      expect(none).toBe(0)
+      jam('00:30', AHAD)
+      expect(await late(as)).toEqual([1, (sum ?? 0) + 1, (own ?? 0) + 1])
+    }
+    // What is to be filled now is told on the beranda all the same, as of every session that runs.
+    jam('23:50')
+    expect(await belum()).toEqual([1, 0])
+    jam('00:10', AHAD)
+    expect(await belum()).toEqual([1, 0])
+  })
 
   test('of the last day of a periode it is filled to its end, its berita acara and its badal too', async () => {
     await planned()

@@ -20,6 +20,7 @@ import {
 import { pekanOf } from '#contract/pekan.ts'
 import { mayReadPertemuan, mayRecordAbsensi, readsEverything, type Wewenang } from '#contract/permissions.ts'
 import { addDays, eachDate, earlierOf, laterOf, todayIn } from '#contract/tanggal.ts'
+import { isLeftOfYesterday } from '#contract/waktu.ts'
 import type { Db } from '#database/schema.ts'
 import { kiniIn } from '#server/absensi/pertemuan/kini.ts'
 import { inPeriode, type JadwalRow, listJadwal, readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
@@ -54,12 +55,25 @@ interface Harian {
   keadaan: KeadaanHarian
   tagihanOf: TagihanOf
   terlambat: Terlambat[]
+  semalam: Terlambat[]
   /** How many of the same days nobody had the duty of. */
   tanpaPendamping: number
 }
 
-/** The same dozen statements for one kelompok and for all of them. */
 export async function readAbsensiHarian(db: Db, user: User, now: number, query: Pencarian): Promise<AbsensiHarian> {
+  return (await readHarian(db, user, now, query)).harian
+}
+
+/**
+ * The same dozen statements for one kelompok and for all of them. `semalam`: what began yesterday, is not filled and goes on; it is
+ * not late yet.
+ */
+export async function readHarian(
+  db: Db,
+  user: User,
+  now: number,
+  query: Pencarian,
+): Promise<{ harian: AbsensiHarian; semalam: Terlambat[] }> {
   const pengaturan = await getPengaturan(db)
   const hariIni = todayIn(pengaturan.zona_waktu, now)
   const tanggal = query.tanggal ?? hariIni
@@ -73,7 +87,7 @@ export async function readAbsensiHarian(db: Db, user: User, now: number, query: 
   const shown = query.keadaan ? found.filter(harian => saringanOf(harian) === query.keadaan) : found
   const page = shown.slice((query.halaman - 1) * query.ukuran, query.halaman * query.ukuran)
   const terlambat = found.flatMap(harian => harian.terlambat).toSorted(latestFirst)
-  return {
+  const harian = {
     tanggal,
     hari_ini: hariIni,
     periode: periode ? { nama: periode.nama, mulai: periode.mulai, selesai: periode.selesai } : null,
@@ -87,6 +101,7 @@ export async function readAbsensiHarian(db: Db, user: User, now: number, query: 
     jumlah_tanpa_pendamping: found.reduce((sum, harian) => sum + harian.tanpaPendamping, 0),
     ditagih: { dari: addDays(hariIni, -HARI_DITAGIH), sampai: addDays(hariIni, -1) },
   }
+  return { harian, semalam: found.flatMap(one => one.semalam) }
 }
 
 type Hari = Pencarian & { tanggal: string; hariIni: string; jam: string; pekan: string[] }
@@ -137,16 +152,21 @@ async function findHarian(db: Db, user: User, periodeList: readonly PeriodeBerja
 function lookAt(
   own: Asal,
   periode: PeriodeBerjalan,
-  { tanggal, hariIni }: Hari,
+  { tanggal, hariIni, jam }: Hari,
   lewat: { dari: string; sampai: string },
 ) {
   const sesi = toSesi(own.rencana.on(tanggal), own.row, own.tagihanOf)
   const lewatDays = eachDate(laterOf(lewat.dari, periode.mulai), earlierOf(lewat.sampai, periode.selesai))
-  const lewatSesi = lewatDays.flatMap(day => ditagihOn(own, day, hariIni))
+  const goesOn = (s: Sesi & { tanggal: string }) => s.tanggal === addDays(hariIni, -1) && isLeftOfYesterday(s, jam)
+  const all = lewatDays.flatMap(day => ditagihOn(own, day, hariIni))
+  const lewatSesi = all.filter(s => !goesOn(s))
+  const toBelum = (list: typeof lewatSesi) =>
+    list.filter(s => s.tagihan === 'belum').map(s => toTerlambat(own, s, hariIni))
   return {
     sesi,
     keadaan: keadaanOf(sesi),
-    terlambat: lewatSesi.filter(s => s.tagihan === 'belum').map(s => toTerlambat(own, s, hariIni)),
+    terlambat: toBelum(lewatSesi),
+    semalam: toBelum(all.filter(goesOn)),
     tanpaPendamping: lewatSesi.filter(s => s.tagihan === 'tanpa_pendamping').length,
   }
 }

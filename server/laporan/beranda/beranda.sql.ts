@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Hitungan } from '#contract/kehadiran.ts'
+import { weekday } from '#contract/tanggal.ts'
 import { idList } from '#database/dialect.ts'
 import { asHitungan, sumPerStatus } from '#database/jumlah.ts'
 import { holdsOn } from '#database/masa.ts'
@@ -53,6 +54,20 @@ export async function listSesi(
   return rowsOf(db)`
     select p.id as pertemuan_id, p.kelompok_id, p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke, p.mulai
     from pertemuan p join kegiatan g on g.id = p.kegiatan_id where p.id in ${idList(db, pertemuanIds)}`
+}
+
+/** From when to when anything may be held that day in the kelompok this pendamping has then, planned by the week or by itself. */
+export async function listWaktuOn(
+  db: Db,
+  pendampingId: number,
+  tanggal: string,
+): Promise<Columns<'pertemuan', 'mulai' | 'selesai'>[]> {
+  return rowsOf(db)`
+    with own as (select kelompok_id from kelompok_pendamping t where t.pendamping_id = ${pendampingId} and ${holdsOn('t', tanggal)})
+    select p.mulai, p.selesai from pertemuan p where p.tanggal = ${tanggal} and p.kelompok_id in (select kelompok_id from own)
+    union
+    select j.mulai, j.selesai from jadwal j
+    where j.hari = ${weekday(tanggal)} and ${holdsOn('j', tanggal)} and j.kelompok_id in (select kelompok_id from own)`
 }
 
 /** What stands of a whole periode per day, in the kegiatan that count; ditiadakan left out. */

@@ -4,18 +4,18 @@ import type { BerandaSaya, Binaan, SesiSekarang } from '#contract/laporan/berand
 import { bedaPersen } from '#contract/laporan/ringkasan-pekan.ts'
 import { pekanOf } from '#contract/pekan.ts'
 import { covers } from '#contract/permissions.ts'
-import { addDays, minutesOf } from '#contract/tanggal.ts'
-import { isLeftOfYesterday, isOver } from '#contract/waktu.ts'
+import { addDays, instantAt, minutesOf, type Zona } from '#contract/tanggal.ts'
+import { isLeftOfYesterday, isOver, mayBeLeftOfYesterday } from '#contract/waktu.ts'
 import { idsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import { readTanda } from '#server/absensi/tanda/tanda.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
-import { readAbsensiHarian } from '#server/laporan/absensi-harian/absensi-harian.ts'
+import { readAbsensiHarian, readHarian } from '#server/laporan/absensi-harian/absensi-harian.ts'
 import { readPersenSebelum } from '#server/laporan/absensi-harian/lalu.ts'
 import { hukumOf, rulesOfKelompok } from '#server/pengaturan/aturan/rules.ts'
 import { describeBelum, readPerhatianSemua } from './belum.ts'
-import { countSebelum, listSesi } from './beranda.sql.ts'
+import { countSebelum, listSesi, listWaktuOn } from './beranda.sql.ts'
 import { readDasar } from './dasar.ts'
 import { isBelum } from './rencana.ts'
 
@@ -26,7 +26,8 @@ const KELOMPOK_MAX = 60
 export async function readBerandaSaya(db: Db, account: User, now: number): Promise<BerandaSaya> {
   const user: User = { ...account, peran: account.peran.filter(p => p === 'murabbi' || p === 'pendamping') }
   const { pengaturan, hariIni, jam, hukum, awalPekan } = await readDasar(db, now)
-  const harian = await readAbsensiHarian(db, user, now, { halaman: 1, ukuran: KELOMPOK_MAX })
+  const { harian, semalam: berjalan } = await readHarian(db, user, now, { halaman: 1, ukuran: KELOMPOK_MAX })
+  const terlambat = [...berjalan, ...harian.terlambat]
   const ids = harian.rows.map(row => row.id)
   const wewenangOf = await listWewenang(db, user, ids)
   const kelompok = harian.rows.map(row => ({
@@ -36,20 +37,20 @@ export async function readBerandaSaya(db: Db, account: User, now: number): Promi
 
   // Recording is the pendamping's; a murabbi steps in from the list of what was not filled.
   const diampu = kelompok.filter(row => row.sebagai.includes('pendamping'))
-  const semalam = await listSemalam(db, user, now, { hariIni, jam, terlambat: harian.terlambat })
+  const semalam = await listSemalam(db, user, { hariIni, jam, zona: pengaturan.zona_waktu })
   const due = pickSekarang(diampu, semalam, hariIni, jam)
   const sesiHariIni = kelompok.flatMap(row => listSesiHari(row, hariIni))
   const today = sesiHariIni.filter(sesi => sesi.tagihan === 'belum')
   const tanpaHariIni = sesiHariIni.filter(sesi => sesi.tagihan === 'tanpa_pendamping').length
   const dibina = kelompok.filter(row => row.sebagai.includes('murabbi'))
-  const binaanOf = await readBinaan(db, user, dibina, { hariIni, awalPekan, terlambat: harian.terlambat })
+  const binaanOf = await readBinaan(db, user, dibina, { hariIni, awalPekan, terlambat })
   return {
     hari_ini: hariIni,
     batas: hukum.batas,
     kelompok: kelompok.map(row => ({ ...row, binaan: binaanOf(row.id) })),
     sekarang: due ? { ...due, nomor: (await countSebelum(db, due)) + 1 } : null,
-    belum: await describeBelum(db, user, [...harian.terlambat, ...today], { hariIni, pengaturan, now }),
-    jumlah_belum: harian.jumlah_terlambat + today.length,
+    belum: await describeBelum(db, user, [...terlambat, ...today], { hariIni, pengaturan, now }),
+    jumlah_belum: harian.jumlah_terlambat + berjalan.length + today.length,
     sejak_belum: harian.ditagih.dari,
     jumlah_tanpa_pendamping: harian.jumlah_tanpa_pendamping + tanpaHariIni,
     ...(await readPerhatianSemua(db, user, now)),
@@ -61,17 +62,18 @@ function listSesiHari({ id, nama, periode, sesi }: KelompokHarian, tanggal: stri
   return sesi.map(one => ({ ...one, kelompok_id: id, kelompok: nama, periode, tanggal }))
 }
 
-/** What the caller, as pendamping, began to fill yesterday, or was to, and still goes on. */
-async function listSemalam(
-  db: Db,
-  user: User,
-  now: number,
-  { hariIni, jam, terlambat }: { hariIni: string; jam: string; terlambat: readonly Terlambat[] },
-) {
+/**
+ * What the caller, as pendamping, began to fill yesterday, or was to, and still goes on. It is asked as on that day: a duty, and a
+ * periode, that ended with it hold to the end of what began on it.
+ */
+async function listSemalam(db: Db, user: User, { hariIni, jam, zona }: { hariIni: string; jam: string; zona: Zona }) {
   const kemarin = addDays(hariIni, -1)
   // Nearly always there is none: the day before is not read for nothing.
-  if (!terlambat.some(sesi => sesi.tanggal === kemarin && isLeftOfYesterday(sesi, jam))) return []
-  const { rows } = await readAbsensiHarian(db, user, now, { halaman: 1, ukuran: KELOMPOK_MAX, tanggal: kemarin })
+  if (user.pendamping_id === null || !mayBeLeftOfYesterday(jam)) return []
+  const waktu = await listWaktuOn(db, user.pendamping_id, kemarin)
+  if (!waktu.some(one => isLeftOfYesterday(one, jam))) return []
+  const then = instantAt(zona, kemarin, '23:59')
+  const { rows } = await readAbsensiHarian(db, user, then, { halaman: 1, ukuran: KELOMPOK_MAX })
   const wewenangOf = await listWewenang(db, user, idsOf(rows))
   return rows
     .filter(row => row.boleh_mencatat && wewenangOf(row.id).pendamping.some(r => covers(r, kemarin)))

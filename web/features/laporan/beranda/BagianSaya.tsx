@@ -47,7 +47,8 @@ export function BagianSaya(props: BagianSayaProps) {
   const diampu = kelompok.filter(k => k.sebagai.includes('pendamping'))
   const dibina = kelompok.filter(k => k.sebagai.includes('murabbi'))
   const murabbi = dibina.length > 0
-  if (kelompok.length === 0)
+  // Of a duty that ended yesterday the session goes on that began on its last day.
+  if (kelompok.length === 0 && data.sekarang === null)
     return (
       <>
         {menunggu}
@@ -57,7 +58,7 @@ export function BagianSaya(props: BagianSayaProps) {
   return (
     <div className={`grid one-column gap-12 ${css.halaman}`} data-murabbi={murabbi || undefined}>
       <div className="stack shrink gap-12">
-        {diampu.length > 0 ? <Hari data={data} diampu={diampu} add={add} /> : null}
+        {diampu.length > 0 || data.sekarang !== null ? <Hari data={data} diampu={diampu} add={add} /> : null}
         {murabbi ? awaitsAnda(<BelumMenunggu {...{ data, remind, remindAll }} judul={judulBelum(props)} />) : null}
         {murabbi ? menunggu : null}
       </div>
