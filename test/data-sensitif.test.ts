@@ -49,6 +49,7 @@ const UMUM = [
   'GET /api/laporan/mahasantri/{id} ditiadakan[].alasan',
   'GET /api/laporan/pendamping/{id} pertemuan[].alasan',
   'GET /api/laporan/pendamping/{id} pertemuan[].catatan',
+  'GET /api/libur/nasional rows[].alasan',
   'GET /api/perhatian rows[].alasan',
   'PATCH /api/pertemuan/{id} catatan',
   'PATCH /api/pertemuan/{id} peniadaan.alasan',
