@@ -295,27 +295,29 @@ export const updateKolomImpor = endpoint('PUT /api/impor/:id/kolom', {
   errors: ['impor.not_found', 'impor.sedang_dikerjakan', 'impor.selesai'],
 })
 
+const penerapanImpor = z.strictObject({
+  /** How many refused rows the person has seen: all of them, or nothing is written. */
+  ditolak_dilihat: z.int().min(0),
+  /** Whether people who are known already take over what the list says. */
+  perbarui: z.boolean(),
+  /** Makes the kelompok of the list that the periode does not have. */
+  buat_kelompok: z.boolean(),
+  /** Puts everybody into the kelompok of the list from this day on; null: nobody. */
+  tempatkan_mulai: tanggalSchema.nullable(),
+  /** Gives the duties and makes the weekly times of the list, from the same day on. */
+  tugaskan: z.boolean().default(true),
+  jadwalkan: z.boolean().default(true),
+  /** Of weekly times for which the list names no kegiatan. */
+  kegiatan_id: idField.nullable().default(null),
+  jawaban: jawabanImpor.default({}),
+  waktu: waktuImpor.default({}),
+})
+
 export const applyImpor = endpoint('PUT /api/impor/:id/penerapan', {
   summary: 'Menyimpan semua baris yang baik atau tidak satu pun. Mengulang panggilan tidak menyimpan dua kali.',
   catat: 'impor',
   access: ['admin'],
-  body: z.strictObject({
-    /** How many refused rows the person has seen: all of them, or nothing is written. */
-    ditolak_dilihat: z.int().min(0),
-    /** Whether people who are known already take over what the list says. */
-    perbarui: z.boolean(),
-    /** Makes the kelompok of the list that the periode does not have. */
-    buat_kelompok: z.boolean(),
-    /** Puts everybody into the kelompok of the list from this day on; null: nobody. */
-    tempatkan_mulai: tanggalSchema.nullable(),
-    /** Gives the duties and makes the weekly times of the list, from the same day on. */
-    tugaskan: z.boolean().default(true),
-    jadwalkan: z.boolean().default(true),
-    /** Of weekly times for which the list names no kegiatan. */
-    kegiatan_id: idField.nullable().default(null),
-    jawaban: jawabanImpor.default({}),
-    waktu: waktuImpor.default({}),
-  }),
+  body: penerapanImpor,
   reply: hasilImpor,
   errors: [
     'impor.not_found',
@@ -326,6 +328,16 @@ export const applyImpor = endpoint('PUT /api/impor/:id/penerapan', {
     'periode.belum_ada',
     'keanggotaan.terhalang',
   ],
+})
+
+export const previewPenerapan = endpoint('POST /api/impor/:id/akibat', {
+  summary: 'Yang terjadi pada lembar absensi yang sudah dibuka bila daftar ini diimpor, tanpa menyimpan apa pun.',
+  catat: false,
+  access: ['admin'],
+  body: penerapanImpor,
+  /** Sentences; none where no sheet changes, or where the import would be refused, which it says itself. */
+  reply: z.object({ peringatan: z.array(z.string()) }),
+  errors: ['impor.not_found'],
 })
 
 export const deleteImpor = endpoint('DELETE /api/impor/:id', {

@@ -55,6 +55,10 @@ export const rows = [
     input: async (cast, db) => ({ ...(await preview(cast, db)), body: penerapan }),
     expect: adminOnly,
   }),
+  access(api.previewPenerapan, {
+    input: async (cast, db) => ({ ...(await preview(cast, db)), body: penerapan }),
+    expect: adminOnly,
+  }),
   access(api.deleteImpor, { input: preview, expect: adminOnly }),
   access(api.exportGalat.xlsx, { input: preview, expect: adminOnly }),
   access(api.exportGalat.csv, { input: preview, expect: adminOnly }),

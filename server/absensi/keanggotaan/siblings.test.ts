@@ -102,11 +102,14 @@ describeDatabases('every change of membership', t => {
     const look = async () => (await admin(impor.getImpor, { params: { id: made.body.id } })).body
     for (let i = 0; i < 400 && (await look()).tahap === 'membaca'; i++) await tunggu(25)
     const mau = { ditolak_dilihat: 0, perbarui: true, buat_kelompok: false, tempatkan_mulai: KEMARIN }
+    const told = await admin(impor.previewPenerapan, { params: { id: made.body.id }, body: mau })
+    expect(await dumpTabel(t.db)).toEqual(before)
     const done = await admin(impor.applyImpor, { params: { id: made.body.id }, body: mau })
     expect([done.status, done.body.peringatan], JSON.stringify(done.body)).toEqual([
       200,
       ['Ditambahkan ke 1 lembar absensi yang sudah dibuka, sebagai belum diisi.'],
     ])
+    expect(told.body).toEqual({ peringatan: done.body.peringatan })
     expect(await orangDi(id)).toEqual([0, 1, 2, 3, 4, -1])
     await utuh()
 

@@ -1,5 +1,5 @@
 import { discardKonsep, getPersiapan, publishPeriode } from '#contract/absensi/persiapan.ts'
-import { applyImpor } from '#contract/datapokok/impor.ts'
+import { applyImpor, previewPenerapan } from '#contract/datapokok/impor.ts'
 import * as api from '#contract/datapokok/kelompok.ts'
 import { applyMassal, fillSelKelompok, previewMassal } from '#contract/datapokok/kelompok-massal.ts'
 import {
@@ -32,6 +32,9 @@ export function rencanaRoutes(serve: Serve): void {
   serve(previewKeaktifan, ({ db, params, now }) => konsep.previewKeaktifan(db, params.id, now))
   serve(applyImpor, ({ db, write, writeAndCatat, user, params, body, now }) =>
     impor.applyImpor({ db, write, writeAndCatat }, user, params.id, body, now),
+  )
+  serve(previewPenerapan, ({ write, user, params, body, now }) =>
+    impor.previewPenerapan(write, user, params.id, body, now),
   )
   serve(previewPenyalinan, ({ db, now, params, query }) =>
     penyalinan.previewPenyalinan(db, now, params.id, query.dari_periode_id),

@@ -3,7 +3,7 @@ import { describeAkibat } from '#contract/datapokok/keanggotaan.ts'
 import type { BadalMenjadiSendiri } from '#contract/datapokok/kelompok.ts'
 import { addDays, formatTanggal } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import type { Write } from '#database/write.ts'
+import { tryOut, type Write } from '#database/write.ts'
 import { addJadwalList } from '#server/absensi/jadwal/banyak.ts'
 import { endLeading } from '#server/absensi/pertemuan/badal.ts'
 import { removeTerjadwal } from '#server/absensi/pertemuan/rencana.ts'
@@ -148,22 +148,36 @@ export async function applyImpor(
   now: number,
 ): Promise<HasilImpor> {
   const perbuatan = { akun_id: user.id, now, ...(await impor.describeImpor(db, id, mau.perbarui)) }
-  return impor.applyImpor(
-    { db, write },
-    id,
-    now,
-    tx =>
-      withPerubahan(tx, perbuatan, () =>
-        runImpor(tx, id, mau, now, {
-          jadwalkan: async (tx, { jadwal, pendamping }) => {
-            await requireNoneLed(tx, pendamping)
-            return addJadwalList(tx, user, now, jadwal)
-          },
-          ikuti: async (tx, ids) => describeAkibat(await followAnggota(tx, ids, { akun_id: user.id, now })),
-        }),
-      ),
-    writeAndCatat,
-  )
+  const run = (tx: Tx) => withPerubahan(tx, perbuatan, () => runAll(tx, user, id, mau, now))
+  return impor.applyImpor({ db, write }, id, now, run, writeAndCatat)
+}
+
+function runAll(tx: Tx, user: User, id: number, mau: Penerapan, now: number): Promise<HasilImpor> {
+  return runImpor(tx, id, mau, now, {
+    jadwalkan: async (tx, { jadwal, pendamping }) => {
+      await requireNoneLed(tx, pendamping)
+      return addJadwalList(tx, user, now, jadwal)
+    },
+    ikuti: async (tx, ids) => describeAkibat(await followAnggota(tx, ids, { akun_id: user.id, now })),
+  })
+}
+
+/** What rosters that are open would do; nothing where the import would be refused, which it says itself. */
+export async function previewPenerapan(
+  write: Write,
+  user: User,
+  id: number,
+  mau: Penerapan,
+  now: number,
+): Promise<{ peringatan: string[] }> {
+  const tugas = { tugaskan: false, jadwalkan: false }
+  try {
+    const { peringatan } = await tryOut(write, tx => runAll(tx, user, id, { ...mau, ...tugas }, now))
+    return { peringatan }
+  } catch (error) {
+    if (error instanceof AppError && error.kind !== 'not_found') return { peringatan: [] }
+    throw error
+  }
 }
 
 /** What was only planned goes with its kelompok. Throws Conflict once something was recorded or set up there. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { addDays, formatTanggal, todayIn } from '#contract/tanggal.ts'
 import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
 
@@ -62,6 +63,18 @@ test('admin imports the class list of the office: sees what is wrong, then all g
     await expect(page.getByRole('dialog').getByText('1 baru, 5 sudah ada')).toBeVisible()
     await axe(page)
     await page.keyboard.press('Escape')
+  })
+
+  await test.step('with a day in the past it says what becomes of sheets that are open already', async () => {
+    const mulai = page.getByRole('combobox', { name: 'mulai tanggal' })
+    const awal = await mulai.inputValue()
+    await mulai.fill(formatTanggal(addDays(todayIn('Asia/Jakarta', Date.now()), -8), 'angka'))
+    await mulai.press('Tab')
+    const ditambahkan = /^Ditambahkan ke \d+ lembar absensi yang sudah dibuka, sebagai belum diisi\.$/
+    await expect(page.getByRole('status').getByText(ditambahkan)).toBeVisible()
+    await axe(page)
+    await mulai.fill(awal)
+    await mulai.press('Tab')
   })
 
   await test.step('leaving before anything is written asks, and Back goes on with it', async () => {

@@ -30,6 +30,16 @@ test('admin moves two members from a day on, sees where they went, and takes one
   const option = page.getByRole('option', { name: /^Kelompok 2 \(Putra, \d+\)/ })
   const tujuan = count((await option.textContent())?.replace('Kelompok 2', ''))
   await option.click()
+  await test.step('what becomes of sheets that are open already is said before it happens', async () => {
+    const mulai = dialog.getByRole('combobox', { name: 'Berlaku mulai' })
+    const [awal, hariIni] = [await mulai.inputValue(), todayIn('Asia/Jakarta', Date.now())]
+    await mulai.fill(formatTanggal(addDays(hariIni, -8), 'angka'))
+    await mulai.press('Tab')
+    const ditambahkan = /^Ditambahkan ke \d+ lembar absensi yang sudah dibuka, sebagai belum diisi\.$/
+    await expect(dialog.getByRole('status').getByText(ditambahkan)).toBeVisible()
+    await axe(page)
+    await mulai.fill(awal)
+  })
   await dialog.getByRole('button', { name: 'Pindahkan' }).click()
   await expect(page.getByText('2 mahasantri dipindahkan')).toBeVisible()
   await expect(anggota.getByText(new RegExp(`^${asal - 2} mahasantri, \\d+ pernah$`))).toBeVisible()

@@ -12,6 +12,8 @@ interface Props {
   /** Who would be in no kelompok, or in another one than the list says. */
   tertinggal: number
   adaKerja: boolean
+  /** What else happens, sheets that are open included. */
+  peringatan: readonly string[]
 }
 
 /** What the import leaves as it is, said before the button is pressed. */
@@ -22,6 +24,7 @@ export function KakiPeriksa({
   typed,
   tertinggal,
   adaKerja,
+  peringatan,
 }: Props) {
   const terbuka = (penugasan?.tanya ?? []).filter(({ kunci }) => jawaban[kunci] === undefined)
   const kosong = mau.tugaskan ? (['murabbi', 'pendamping'] as const).flatMap(sebagai => without(sebagai)) : []
@@ -45,6 +48,13 @@ export function KakiPeriksa({
       {adaKerja ? '' : 'Semua sudah sama dengan data yang ada. '}
       Tidak ada yang tersimpan sebelum Anda menekan Impor.{' '}
       {adaKerja ? 'Sesudahnya dapat dibatalkan dari Riwayat perubahan.' : null}
+      <span role="status">
+        {peringatan.map(satu => (
+          <span key={satu} className="block">
+            {satu}
+          </span>
+        ))}
+      </span>
       {kosong.length > 0 ? (
         <span className="block strong warn-ink" role="status">
           {terbuka.length > 0 ? `${formatAngka(terbuka.length)} nama belum dipilih: ` : ''}

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
+import { useSessionInfo } from '#web/ui/session-context.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { type UrlFilters, useUrlFilters } from '#web/ui/use-url-filters.ts'
@@ -17,7 +18,7 @@ import { KakiPeriksa } from './KakiPeriksa.tsx'
 import { Kemajuan } from './Kerangka.tsx'
 import css from './Periksa.module.css'
 import { adaPenugasan, type Mau, PilihanPenerapan } from './PilihanPenerapan.tsx'
-import { type Jenis, useTerapkan, useUbahKolom } from './queries.ts'
+import { type Jenis, type Penerapan, usePeringatan, useTerapkan, useUbahKolom } from './queries.ts'
 import { DitulisUlang, KolomTerpakai, RingkasanPenugasan } from './RingkasanPenugasan.tsx'
 import { SamePeople } from './SamePeople.tsx'
 import { TabelImpor } from './TabelImpor.tsx'
@@ -61,6 +62,21 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
   const mau = mauDari(alamat, pratinjau)
   const [jawaban, setJawaban] = useState<JawabanImpor>({})
   const [typed, setTyped] = useState<TypedTimes>({})
+
+  const penerapan: Penerapan = {
+    ditolak_dilihat: ringkasan.ditolak,
+    perbarui: mau.perbarui,
+    buat_kelompok: mau.tempatkan,
+    tempatkan_mulai: periode && (mau.tempatkan || mau.tugaskan) ? mau.mulai : null,
+    tugaskan: mau.tugaskan,
+    jadwalkan: mau.tugaskan,
+    kegiatan_id: mau.kegiatan ? Number(mau.kegiatan) : null,
+    jawaban,
+    waktu: answeredTimes(typed),
+  }
+  const hariIni = useSessionInfo()?.hari_ini ?? ''
+  const reachesBack = mau.tempatkan && pratinjau.penempatan.jumlah > 0 && mau.mulai <= hariIni
+  const peringatan = usePeringatan(id, reachesBack ? penerapan : undefined)
 
   const jumlah = ringkasan.baru + (mau.perbarui ? ringkasan.berubah : 0)
   const tertinggal = mau.tempatkan ? 0 : pratinjau.penempatan.jumlah
@@ -123,7 +139,7 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
         halaman={alamat.halaman(impor.jumlah, 'baris')}
         kaki={
           <div className={`row wrap grow gap-8 gap-x-16 ${css.foot}`}>
-            <KakiPeriksa {...{ pratinjau, mau, jawaban, typed, tertinggal, adaKerja }} />
+            <KakiPeriksa {...{ pratinjau, mau, jawaban, typed, tertinggal, adaKerja, peringatan }} />
             {phone ? null : (
               <span className="flex gap-8">
                 <Button variant="subtle" onClick={onBatal}>
@@ -150,20 +166,9 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
   )
 
   function impor_() {
-    terapkan.mutate(
-      {
-        ditolak_dilihat: ringkasan.ditolak,
-        perbarui: mau.perbarui,
-        buat_kelompok: mau.tempatkan,
-        tempatkan_mulai: periode && (mau.tempatkan || mau.tugaskan) ? mau.mulai : null,
-        tugaskan: mau.tugaskan,
-        jadwalkan: mau.tugaskan,
-        kegiatan_id: mau.kegiatan ? Number(mau.kegiatan) : null,
-        jawaban,
-        waktu: answeredTimes(typed),
-      },
-      { onSuccess: hasil => tellDone(`${formatAngka(hasil.ditambahkan)} ${impor.orang} berhasil ditambahkan`) },
-    )
+    terapkan.mutate(penerapan, {
+      onSuccess: hasil => tellDone(`${formatAngka(hasil.ditambahkan)} ${impor.orang} berhasil ditambahkan`),
+    })
   }
 }
 

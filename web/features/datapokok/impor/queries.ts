@@ -1,3 +1,4 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   applyImpor,
@@ -5,6 +6,7 @@ import {
   getImpor,
   type ImporReply,
   type PilihanImpor,
+  previewPenerapan,
   updateKolomImpor,
 } from '#contract/datapokok/impor.ts'
 import type { Body, Query } from '#contract/endpoint.ts'
@@ -40,10 +42,28 @@ export function useUbahKolom(id: number) {
   })
 }
 
+export type Penerapan = Body<typeof applyImpor>
+
+/** What happens besides what the rows say, sheets that are open included; nothing while nobody is placed. */
+export function usePeringatan(id: number, penerapan: Penerapan | undefined): readonly string[] {
+  const [asked] = useDebouncedValue(penerapan && JSON.stringify(penerapan), 300)
+  const { data } = useReply(previewPenerapan, {
+    queryKey: ['impor', id, 'akibat', asked],
+    params: { id },
+    body: JSON.parse(asked ?? 'null') as Penerapan,
+    enabled: asked !== undefined,
+    // Sheets are opened and marked meanwhile.
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  return data?.peringatan ?? []
+}
+
 export function useTerapkan(id: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Body<typeof applyImpor>) => call(applyImpor, { params: { id }, body }),
+    mutationFn: (body: Penerapan) => call(applyImpor, { params: { id }, body }),
     // Lists, groups, first steps and figures all show something else now; after a refusal the preview may.
     onSuccess: () => void client.invalidateQueries(),
     onError: () => void client.invalidateQueries({ queryKey: ['impor', id] }),
