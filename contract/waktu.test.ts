@@ -38,13 +38,13 @@ describe('a start that moves takes its end along', () => {
     expect(typedEndAfterMove(awal, '9:05')).toBe('10.35')
     expect(typedEndAfterMove({ mulai: '', selesai: '' }, '20.00')).toBeUndefined()
     expect(typedLength({ mulai: '18.30', selesai: '20.0' })).toBeNull()
-    expect(typedLength(awal)).toEqual({ length: 90, isOverMidnight: false })
-    expect(typedLength({ mulai: '22.30', selesai: '24.00' })).toEqual({ length: 90, isOverMidnight: true })
+    expect(typedLength(awal)).toEqual({ length: 90, endsNextDay: false })
+    expect(typedLength({ mulai: '22.30', selesai: '24.00' })).toEqual({ length: 90, endsNextDay: false })
     expect([
       typedLength({ mulai: '24.00', selesai: '1.00' }),
       typedLength({ mulai: '22.30', selesai: '24.30' }),
     ]).toEqual([null, null])
-    expect(typedLength({ mulai: '22.30', selesai: '0.30' })).toEqual({ length: 120, isOverMidnight: true })
+    expect(typedLength({ mulai: '22.30', selesai: '0.30' })).toEqual({ length: 120, endsNextDay: true })
     expect(typedLength({ mulai: '18.30', selesai: '17.30' })).toBeNull()
     expect(lengthOf({ mulai: '18:30', selesai: '' })).toBeNull()
   })
@@ -93,6 +93,7 @@ describe('22.30–00.30 ends on the next day', () => {
     const over = (hariIni: string, jam: string) => isOver(sampai, hari, { hariIni, jam })
     expect([over(hari, '21:00'), over(hari, '23:59'), over(besok, '00:00')]).toEqual([false, false, true])
     expect(isLeftOfYesterday(sampai, '00:00')).toBe(false)
+    expect(formatSpan(sampai)).toBe('22.00–24.00')
   })
 
   test('a start after its midnight is of the night after; on the day itself a morning is meant', () => {

@@ -42,9 +42,13 @@ export function endJam(waktu: Waktu): string {
   return isOverMidnight(waktu) && waktu.selesai === '00:00' ? '24:00' : waktu.selesai
 }
 
+function endsNextDay(waktu: Waktu): boolean {
+  return isOverMidnight(waktu) && endJam(waktu) !== '24:00'
+}
+
 /** The day on which what begins on `tanggal` ends. */
 export function endDay(tanggal: string, waktu: Waktu): string {
-  return isOverMidnight(waktu) && endJam(waktu) !== '24:00' ? addDays(tanggal, 1) : tanggal
+  return endsNextDay(waktu) ? addDays(tanggal, 1) : tanggal
 }
 
 /** The instant (milliseconds UTC) it ends; `unsaid` is the time of day taken where nobody said one. */
@@ -99,10 +103,10 @@ export function meetingDay(a: Weekly, b: Weekly): -1 | 0 | 1 | undefined {
   return ([0, -1, 1] as const).find(later => (a.hari + later + 7) % 7 === b.hari && overlaps(a, b, later))
 }
 
-/** '18.30–20.00', '22.30–00.30 (esoknya)', '18.30', ''. */
+/** '18.30–20.00', '22.30–00.30 (esoknya)', '22.00–24.00', '18.30', ''. */
 export function formatSpan(waktu: Waktu): string {
-  const span = [waktu.mulai, waktu.selesai].filter(Boolean).map(formatJam).join('–')
-  return isOverMidnight(waktu) ? `${span} (esoknya)` : span
+  const span = [waktu.mulai, endJam(waktu)].filter(Boolean).map(formatJam).join('–')
+  return endsNextDay(waktu) ? `${span} (esoknya)` : span
 }
 
 /** The time of day so many minutes after another; after midnight it is one of the next day. */
@@ -132,11 +136,11 @@ export function typedEndAfterMove(awal: Waktu, mulai: string): string | undefine
   return from && to ? formatJam(endAfterMove(from, to)) : undefined
 }
 
-/** Minutes between two times as they are typed, and whether midnight is between them; null while they are none. */
-export function typedLength(typed: Waktu): { length: number; isOverMidnight: boolean } | null {
+/** Minutes between two times as they are typed, and whether they end on the next day; null while they are none. */
+export function typedLength(typed: Waktu): { length: number; endsNextDay: boolean } | null {
   const waktu = toWaktu(typed)
   const length = waktu && lengthOf(waktu)
-  return waktu && length && refuseWaktu(waktu) === undefined ? { length, isOverMidnight: isOverMidnight(waktu) } : null
+  return waktu && length && refuseWaktu(waktu) === undefined ? { length, endsNextDay: endsNextDay(waktu) } : null
 }
 
 function toWaktu(typed: Waktu): Waktu | undefined {

@@ -115,6 +115,13 @@ test('what was to come for a badal and is over by now is no longer announced', a
   expect(rows.map(row => row.tanggal)).toEqual(['2026-11-20'])
 })
 
+test('what goes on over midnight is announced for a badal until it is over', async () => {
+  const rowsAt = async (at: number) =>
+    ((await perangkat().open(BADAL, at)).data as Reply<typeof listBadalSaya>).rows.map(row => row.mulai)
+  expect(await rowsAt(Date.UTC(2026, 10, 21, 17, 20))).toEqual([undefined, '22:30'])
+  expect(await rowsAt(Date.UTC(2026, 10, 21, 17, 30))).toEqual([undefined])
+})
+
 test('today is never before the day the server last said: a clock that is behind opens no day that is over', async () => {
   for (const now of [JUMAT - 86_400_000, Date.UTC(2020, 0, 1)]) {
     expect((await perangkat().open(['session'], now)).data).toMatchObject({ hari_ini: '2026-11-20' })
@@ -146,7 +153,7 @@ function perangkat(jumat: object[] = [], sabtu: object[] = []) {
         hari_ini: '2026-11-20',
         rows: [
           { tanggal: '2026-11-20', boleh_mencatat: true },
-          { tanggal: '2026-11-21', boleh_mencatat: false },
+          { tanggal: '2026-11-21', boleh_mencatat: false, mulai: '22:30', selesai: '00:30' },
         ],
       }),
       copy(BERANDA, {

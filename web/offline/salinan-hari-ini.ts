@@ -28,7 +28,7 @@ export async function forToday(found: Salinan, read: Read, now: number): Promise
   const today = latest(todayIn(zona, now), session.hari_ini, (found.data as { hari_ini?: string }).hari_ini)
   if (kind === 'session') return { ...found, data: { ...session, hari_ini: today } }
   if (kind === 'absensi-harian') return harianFor(found as Harian, read, today)
-  if (kind === 'agenda' && part === 'badal') return { ...found, data: badalFor(found.data as BadalSaya, today) }
+  if (kind === 'agenda' && part === 'badal') return { ...found, data: badalFor(found.data as BadalSaya, { today, zona, now }) }
   if (kind === 'beranda' && part === 'saya') return berandaFor(found, read, { today, zona, now })
   return found
 }
@@ -39,8 +39,10 @@ export function latest(...tanggalList: (string | undefined)[]): string {
 }
 
 /** What begins today was not to be had before its day, so it is announced as of today and no more; what is over is not to come. */
-function badalFor({ rows }: BadalSaya, today: string): BadalSaya {
-  return { hari_ini: today, rows: rows.filter(row => row.boleh_mencatat || row.tanggal >= today) }
+function badalFor({ rows }: BadalSaya, { today, zona, now }: Clock): BadalSaya {
+  const goesOn = (row: BadalSaya['rows'][number]) =>
+    row.tanggal === addDays(today, -1) && isLeftOfYesterday(row, jamIn(zona, now).replace('.', ':'))
+  return { hari_ini: today, rows: rows.filter(row => row.boleh_mencatat || row.tanggal >= today || goesOn(row)) }
 }
 
 async function harianFor(found: Harian, read: Read, today: string): Promise<Harian> {

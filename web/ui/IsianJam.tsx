@@ -42,7 +42,7 @@ function useWaktu(nilai: Waktu, set: (waktu: Partial<Waktu>) => void) {
   // What the end is as long as nobody has typed it.
   const [ikut, setIkut] = useState(nilai.selesai)
   const typed = typedLength(nilai)
-  const besok = typed?.isOverMidnight ? ', selesai keesokan harinya' : ''
+  const besok = typed?.endsNextDay ? ', selesai keesokan harinya' : ''
   return {
     onMulai(mulai: string) {
       const selesai = nilai.selesai === ikut ? typedEndAfterMove(awal, mulai) : undefined

@@ -71,7 +71,7 @@ export function BarisSlot({ baris, nomor, kegiatan, kali, diperiksa, onUbah, onH
         inputMode="decimal"
         value={baris.selesai}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        description={lama === null ? undefined : `${formatJeda(lama.length)}${lama.isOverMidnight ? ', esoknya' : ''}`}
+        description={lama === null ? undefined : `${formatJeda(lama.length)}${lama.endsNextDay ? ', esoknya' : ''}`}
         onChange={event => onUbah({ ...baris, selesai: event.currentTarget.value })}
         error={galat.selesai}
       />
