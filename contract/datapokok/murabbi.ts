@@ -7,7 +7,7 @@ import {
   jkSchema,
   namaSchema,
   nomorSchema,
-  teleponSchema,
+  teleponOpsionalSchema,
 } from '#contract/identitas.ts'
 import { teksOpsional, wajib } from '#contract/isian.ts'
 import {
@@ -38,7 +38,8 @@ const isi = {
   gelar_depan: teksOpsional(30, 'Gelar depan'),
   gelar_belakang: teksOpsional(60, 'Gelar belakang'),
   jk: jkSchema,
-  hp: teleponSchema,
+  /** May be missing: a list of lecturers has numbers of staff, not of phones. */
+  hp: teleponOpsionalSchema,
   email: emailOpsionalSchema,
   unit: teksOpsional(80, 'Unit'),
 }

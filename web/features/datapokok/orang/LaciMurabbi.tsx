@@ -77,7 +77,7 @@ export function LaciMurabbi({
         />
       </BarisIsian>
       <PeringatanNip jenis={nilai.jenis_nomor} nomor={nilai.nomor} />
-      <TextInput label={labelIsian.hp} type="tel" withAsterisk placeholder="08…" {...teks('hp')} />
+      <TextInput label={labelIsian.hp} type="tel" placeholder="08…" {...teks('hp')} />
       <TextInput label={labelIsian.email} type="email" {...teks('email')} />
       <Autocomplete label={labelIsian.unit} data={pilihan.unit.map(u => u.nilai)} {...choose('unit')} />
     </Laci>
