@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { createIzin } from '#contract/absensi/ajukan-izin.ts'
+import { changeAlpa, decideIzin } from '#contract/absensi/izin.ts'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
 import { createPembatalan } from '#contract/absensi/pembatalan.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'
@@ -124,6 +126,30 @@ describeDialects('two entries of one person', t => {
 
     const back = await admin(createPembatalan, { params: { id: await newestPerubahan(t.db) } })
     expect([back.status, back.body.pesan]).toEqual([409, expect.stringContaining('sudah menjadi satu')])
+  })
+
+  test('an A of the one over which the other had an izin is told, and may be changed', async () => {
+    const izin = await app.as('umar')(createIzin, {
+      body: {
+        ...{ action_id: randomUUID(), mahasantri_id: digabung, dari: TODAY, sampai: TODAY, jenis: 'sakit' },
+        alasan: 'Demam',
+      },
+    })
+    const approved = await app.as('hasan')(decideIzin, {
+      body: { izin: [{ id: izin.body.id, version: izin.body.version }], hasil: 'disetujui' },
+    })
+    expect(approved.body.alpa).toEqual([])
+    await record(TODAY, [[tetap, 'A']])
+
+    // The sheet has filled in his izin: of the two marks the A is said to be right.
+    const [beda] = (await preview()).tanda
+    const { body } = await merge({ tanda: [{ pertemuan_id: beda?.pertemuan_id, pilih: 'tetap' }] })
+    expect(body.alpa).toMatchObject([{ izin_id: izin.body.id, tanggal: TODAY, jenis: 'sakit', boleh: true }])
+    expect(await marks(tetap)).toEqual([{ tanggal: TODAY, status: 'A' }])
+    const tanda = body.alpa.map(({ izin_id, pertemuan_id, version }) => ({ izin_id, pertemuan_id, version }))
+    expect((await admin(changeAlpa, { body: { tanda } })).body).toEqual({ diubah: 1, tertinggal: 0 })
+    expect(await marks(tetap)).toEqual([{ tanggal: TODAY, status: 'S' }])
+    await expectWhole()
   })
 
   test('days in two kelompok: those of the one that stays hold, the others are kept', async () => {
