@@ -28,7 +28,8 @@ export async function forToday(found: Salinan, read: Read, now: number): Promise
   const today = latest(todayIn(zona, now), session.hari_ini, (found.data as { hari_ini?: string }).hari_ini)
   if (kind === 'session') return { ...found, data: { ...session, hari_ini: today } }
   if (kind === 'absensi-harian') return harianFor(found as Harian, read, today)
-  if (kind === 'agenda' && part === 'badal') return { ...found, data: badalFor(found.data as BadalSaya, { today, zona, now }) }
+  if (kind === 'agenda' && part === 'badal')
+    return { ...found, data: badalFor(found.data as BadalSaya, { today, zona, now }) }
   if (kind === 'beranda' && part === 'saya') return berandaFor(found, read, { today, zona, now })
   return found
 }

@@ -92,3 +92,31 @@ test('twelve names nobody knows and a time by a prayer: all are answered, and th
   await tombol.click()
   await expect(page.getByText('12 jadwal dibuat')).toBeVisible()
 })
+
+test('who is recorded without a number is said to be the same person, and stays one', async ({ page }) => {
+  await loginAs(page, 'admin', paths.imporMurabbi)
+  const upload = (isi: string) =>
+    page
+      .getByLabel('Berkas daftar murabbi')
+      .setInputFiles({ name: 'murabbi.csv', mimeType: 'text/csv', buffer: Buffer.from(isi) })
+  await upload('Nama;L/P;No. HP\nZubair Hakim;L;081200009911\n')
+  await page.getByRole('button', { name: 'Impor 1 baris' }).click()
+  await expect(page.getByText('Impor selesai')).toBeVisible()
+
+  await page.goto(paths.imporMurabbi)
+  await upload('Nama;L/P;NIP\nZubair Hakim;L;197208282006041002\n')
+  const sama = page.getByRole('region', { name: 'Nama yang sudah ada' })
+  await sama.getByRole('checkbox', { name: /^Orang yang sama: Zubair Hakim/ }).check()
+  await axe(page)
+  await sama.getByRole('button', { name: 'Pakai 1 pilihan' }).click()
+  await expect(
+    page.getByRole('group', { name: 'Jenis baris' }).getByRole('button', { name: 'Diperbarui 1' }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Impor 1 baris' }).click()
+  await expect(page.getByText('Impor selesai')).toBeVisible()
+
+  await page.goto(paths.datapokokMurabbi)
+  await page.getByRole('searchbox').fill('zubair hakim')
+  await expect(page.getByRole('row', { name: /Zubair Hakim/ })).toHaveCount(1)
+  await expect(page.getByRole('row', { name: /Zubair Hakim/ })).toContainText('19720828 200604 1 002')
+})
