@@ -53,7 +53,8 @@ function Aplikasi() {
 // What waits to be sent stays.
 function leaveSession(kode: string): void {
   if (kode === SESI_DIAKHIRI || kode === TAUTAN_BERAKHIR) forgetEnded()
-  const tautan = knownTautan() ? 'berakhir' : undefined
+  // A link of which the session alone has ended was opened again somewhere: it serves one device at a time.
+  const tautan = !knownTautan() ? undefined : kode === SESI_DIAKHIRI ? 'pindah' : 'berakhir'
   localStorage.removeItem(TOKEN)
   queryClient.clear()
   const wanted = router.latestLocation

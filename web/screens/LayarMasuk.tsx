@@ -94,7 +94,7 @@ export function LayarMasuk({ search, hash, proceed }: LayarMasukProps) {
           ) : null}
           <PitaBelumTerkirim />
           {rahasia ? <BukaTautan rahasia={rahasia} pertemuan={target} /> : null}
-          {tautan === 'berakhir' ? <TautanBerakhir /> : null}
+          {tautan === 'berakhir' || tautan === 'pindah' ? <TautanBerakhir sebab={tautan} /> : null}
           <FormMasuk kontak={kontak} surel={surel} onMasuk={logIn} onLangkahKedua={setBerikut} />
         </>
       )}

@@ -124,6 +124,33 @@ test('revoked while it is open: said so, the marks are kept, and go out when uma
   await phone.context().close()
 })
 
+test('opened on a second phone: the first is told so, and what waits there goes out when it opens the link again', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const link = await makeLink(page, context)
+  const first = await openPhone(browser, link)
+  await tombol(rows(first.phone).nth(0), 'Hadir').tap()
+  await expect(keadaan(first.phone)).toHaveText(SAVED)
+  const second = await openPhone(browser, link)
+  await expect(pita(second.phone)).toBeVisible()
+
+  await tombol(rows(first.phone).nth(1), 'Izin').tap()
+  await expect(first.phone).toHaveURL(url => url.pathname === paths.login)
+  await expect(first.phone.getByText('Tautan dari Hasan Basri dibuka di perangkat lain.')).toBeVisible()
+  await axe(first.phone)
+  await first.phone.goto(link)
+  await expect(keadaan(first.phone)).toHaveText(SAVED)
+  await expect(tombol(rows(first.phone).nth(1), 'Izin')).toHaveAttribute('aria-pressed', 'true')
+  await page.goto(lembar)
+  await expect(tombol(rows(page).nth(1), 'Izin')).toHaveAttribute('aria-pressed', 'true')
+  for (const { phone, problems } of [first, second]) {
+    await phone.context().close()
+    expect(problems, 'the browser console stays clean').toEqual([])
+  }
+})
+
 test('who is logged in already opens the sheet as usual; the link is not used, and a lapsed log-in gives way to it', async ({
   page,
   context,
