@@ -8,6 +8,7 @@ import { benchEkspor } from './bench/ekspor.ts'
 import { benchFirstPaint } from './bench/first-paint.ts'
 import { benchFirstVisit } from './bench/first-visit.ts'
 import { benchHalamanPertama, benchLaporan, benchLaporanTumbuh } from './bench/laporan.ts'
+import { benchLoop } from './bench/loop.ts'
 import { benchRekap } from './bench/rekap.ts'
 import { createReportWorld, createSampleWorld, type ReportWorld } from './bench/report-world.ts'
 import type { BenchResult } from './bench/result.ts'
@@ -17,8 +18,8 @@ import { benchTap } from './bench/tap.ts'
 import { fillContoh } from './lib/contoh.ts'
 
 /*
- * npm run bench: every figure is a ratio of Hadir to a bare version of the same work in this very run (the taps: to their
- * budgets), because machines differ and are shared; of the first visit it is told what it downloads. Prints a table and, as the
+ * npm run bench: every figure is a ratio of Hadir to a bare version of the same work in this very run (the taps and
+ * the event loop: to their budgets), because machines differ and are shared; of the first visit it is told what it downloads. Prints a table and, as the
  * last line, JSON. PostgreSQL too where HADIR_BENCH_POSTGRES names a server.
  * `npm run bench -- simpan rekap` measures only these; all of them take long.
  */
@@ -43,6 +44,7 @@ const BAGIAN: Record<string, (result: (list: BenchResult | BenchResult[]) => voi
   rekap: add => onBoth(1, async ([url = '']) => add(await withWorld(createReportWorld(url), benchRekap))),
   laporan: add => onBoth(1, async ([url = '']) => add(await withWorld(createReportWorld(url), benchLaporan))),
   halaman: add => onBoth(1, async ([url = '']) => add(await withWorld(createSampleWorld(url), benchHalamanPertama))),
+  putaran: async add => add(await benchLoop(files(1)[0] as string)),
   // 100 days × 2 kegiatan × 250 kelompok × 20 people: a million marks a term.
   tumbuh: add =>
     onBoth(2, async ([kecil = '', besar = '']) =>

@@ -116,10 +116,9 @@ const ofAction = (actionId: string, masuk: 0 | 1) =>
   sql<SqlBool>`(d.action_id = ${actionId} and d.masuk = ${sql.lit(masuk)})`
 
 export async function deleteRows(tx: Tx, actionId: string): Promise<void> {
-  await sql`delete from absensi where exists (select 1 from riwayat_daftar d
-    where ${ofAction(actionId, 0)} and d.pertemuan_id = absensi.pertemuan_id and d.mahasantri_id = absensi.mahasantri_id)`.execute(
-    tx,
-  )
+  // By their keys, not by EXISTS: SQLite would look at every mark there is (decision 0085).
+  await sql`delete from absensi where (pertemuan_id, mahasantri_id) in (
+    select d.pertemuan_id, d.mahasantri_id from riwayat_daftar d where ${ofAction(actionId, 0)})`.execute(tx)
 }
 
 export async function insertRows(tx: Tx, actionId: string): Promise<void> {

@@ -101,17 +101,17 @@ export async function giveWay(
     update konfirmasi set perubahan = case when perubahan > a.version then perubahan - a.version else 0 end
     from ${kalah} as k join absensi a on a.pertemuan_id = k.pertemuan_id and a.mahasantri_id = k.kalah
     where konfirmasi.pertemuan_id = k.pertemuan_id and konfirmasi.perubahan > ${SEEN_NOTHING}`.execute(tx)
-  const isKalah = (tabel: string) => sql<SqlBool>`exists (select 1 from ${kalah} as k
-    where k.pertemuan_id = ${sql.ref(`${tabel}.pertemuan_id`)} and k.kalah = ${sql.ref(`${tabel}.mahasantri_id`)})`
+  // By their keys, not by EXISTS: SQLite would look at every mark there is (decision 0085).
+  const isKalah = sql<SqlBool>`(pertemuan_id, mahasantri_id) in (select k.pertemuan_id, k.kalah from ${kalah} as k)`
   await sql`update koreksi set keadaan = 'ditolak', decided_by = ${akun_id}, decided_at = ${at},
       jawaban = ${JAWABAN}
-    where keadaan = 'menunggu' and ${isKalah('koreksi')}`.execute(tx)
+    where keadaan = 'menunggu' and ${isKalah}`.execute(tx)
   // What one action said of both of them is told apart by now.
   for (const tabel of ['koreksi', 'tak_dipilih'] as const)
     await sql`update ${sql.table(tabel)} set action_id = 'gabung ' || mahasantri_id || ' ' || action_id
-      where ${isKalah(tabel)}`.execute(tx)
+      where ${isKalah}`.execute(tx)
   for (const tabel of ['riwayat', 'absensi'] as const)
-    await sql`delete from ${sql.table(tabel)} where ${isKalah(tabel)}`.execute(tx)
+    await sql`delete from ${sql.table(tabel)} where ${isKalah}`.execute(tx)
 }
 
 /** One koreksi waits for a mark: where both have one in a pertemuan that was never opened, that of the one that stays. */
