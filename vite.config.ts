@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -16,6 +15,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { readPanduan } from './scripts/lib/panduan.ts'
 import { berkasInti, rangka } from './scripts/lib/rangka.ts'
+import { hashOfReplies, listEndpoints } from './scripts/lib/reply-shapes.ts'
 import { cssVariablesResolver, theme } from './web/ui/theme.ts'
 
 /**
@@ -115,7 +115,9 @@ export default defineConfig({
   root: 'web',
   base: '/',
   plugins: [react(), themeStyles(), panduan(), rangka(), compiledAtOnce(), pwa, compressedTwins()],
-  define: { 'import.meta.env.VITE_BENTUK_DATA': JSON.stringify(hashOfContract()) },
+  define: {
+    'import.meta.env.VITE_BENTUK_DATA': JSON.stringify(hashOfReplies(await listEndpoints(import.meta.dirname))),
+  },
   build: {
     outDir: '../dist',
     emptyOutDir: true,
@@ -124,17 +126,6 @@ export default defineConfig({
   },
   server: { proxy: { '^/api/': process.env.HADIR_API ?? 'http://127.0.0.1:3000' } },
 })
-
-/**
- * Changes whenever the contract does. A copy of an answer that this device kept under another one may lack what the
- * screens now expect.
- */
-function hashOfContract(): string {
-  const hash = createHash('sha256')
-  const files = globSync('contract/**/*.ts', { cwd: import.meta.dirname, exclude: ['**/*.test.ts'] })
-  for (const file of files.toSorted()) hash.update(file).update(readFileSync(resolve(import.meta.dirname, file)))
-  return hash.digest('hex').slice(0, 12)
-}
 
 /**
  * The first picture is made of some two thousand functions. Left to itself a browser compiles each when it is first called, while the

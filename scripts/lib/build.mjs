@@ -13,6 +13,7 @@ const inputs = [
   'docs/gambar/bantuan',
   'scripts/lib/panduan.ts',
   'scripts/lib/rangka.ts',
+  'scripts/lib/reply-shapes.ts',
   'vite.config.ts',
   'tsconfig.json',
   'package.json',

@@ -27,8 +27,8 @@ interface SalinanDB extends DBSchema {
 }
 
 /**
- * The shape of what is copied to this device: another contract, another shape (see vite.config.ts). A copy of another one
- * may lack what the screens now expect, so it is not read.
+ * The shapes of what is copied to this device (scripts/lib/reply-shapes.ts). A copy of other ones may lack what the screens now
+ * expect, so it is not read.
  */
 export const BENTUK = String(import.meta.env.VITE_BENTUK_DATA ?? '')
 
