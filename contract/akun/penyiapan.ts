@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, idField } from '#contract/endpoint.ts'
 import { passwordSchema } from '#contract/identitas.ts'
 import { teksWajib } from '#contract/isian.ts'
 import { lembagaSchema } from '#contract/pengaturan/pengaturan.ts'
@@ -44,6 +44,8 @@ export const getLangkah = endpoint('GET /api/penyiapan/langkah', {
   access: ['admin'],
   reply: z.object({
     langkah: z.array(z.object({ kunci: z.enum(LANGKAH), selesai: z.boolean(), jumlah: z.int() })),
+    /** The draft these steps are about; null once one is published, and before there is any. */
+    konsep: z.object({ id: idField, nama: z.string() }).nullable(),
     selesai: z.boolean(),
   }),
 })

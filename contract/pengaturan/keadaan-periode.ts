@@ -36,3 +36,11 @@ export function periodeKini<P extends { aktif: boolean; konsep?: boolean; mulai:
     .toSorted((a, b) => Number(b.aktif) - Number(a.aktif) || (a.mulai < b.mulai ? 1 : a.mulai > b.mulai ? -1 : 0))
   return begun ?? periodeList.find(p => p.aktif)
 }
+
+/** What the office works in: what runs today; before there is any, the draft it is preparing, of several the latest. */
+export function periodeKerja<P extends { aktif: boolean; konsep: boolean; mulai: string; selesai: string }>(
+  periodeList: readonly P[],
+  hariIni: string,
+): P | undefined {
+  return periodeKini(periodeList, hariIni) ?? periodeList.find(p => p.konsep)
+}

@@ -47,7 +47,7 @@ export const listPeriode = endpoint('GET /api/periode', {
 
 export const createPeriode = endpoint('POST /api/periode', {
   summary:
-    'Menambah periode; yang pertama langsung aktif. Sebagai konsep hanya admin yang melihatnya sampai diterbitkan.',
+    'Menambah periode; yang pertama langsung aktif, kecuali sudah lewat. Sebagai konsep hanya admin yang melihatnya sampai diterbitkan.',
   catat: 'pengaturan',
   access: ['admin'],
   body: z

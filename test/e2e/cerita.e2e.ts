@@ -30,8 +30,9 @@ test('from a class list in Excel to a recap', { tag: '@inti' }, async ({ page, s
 
   await test.step('a periode and a kegiatan', async () => {
     await page.goto(paths.periode)
-    await page.getByRole('button', { name: 'Tambah periode' }).first().click()
+    await page.getByRole('button', { name: 'Siapkan periode' }).click()
     await page.getByRole('button', { name: 'Simpan' }).click()
+    await expect(page.getByText('Konsep: hanya admin yang melihat')).toBeVisible()
     await expect(page.getByRole('dialog')).toBeHidden()
     await page.goto(paths.kegiatan)
     await page.getByRole('button', { name: 'Tambah kegiatan' }).first().click()
@@ -89,8 +90,9 @@ test('from a class list in Excel to a recap', { tag: '@inti' }, async ({ page, s
     })
   }
 
-  await test.step('they are put before a kelompok, which is due today', async () => {
+  await test.step('they are put before a kelompok of the draft', async () => {
     await page.goto(paths.kelompok)
+    await expect(page.getByText(/^6 kelompok · .* · konsep$/)).toBeVisible()
     await page.getByRole('button', { name: 'Kelompok 1', exact: true }).click()
     for (const [noun, nama] of [
       ['murabbi', 'Hasan Basri'],
@@ -105,6 +107,22 @@ test('from a class list in Excel to a recap', { tag: '@inti' }, async ({ page, s
       await expect(page.getByText(nama).first()).toBeVisible()
     }
     await axe(page)
+  })
+
+  await test.step('the first steps lead to its publication, and with it they are done', async () => {
+    await page.goto(paths.beranda)
+    await expect(page.getByText('6 dari 7 selesai')).toBeVisible()
+    await axe(page)
+    await page.getByRole('link', { name: /^Terbitkan periode/ }).click()
+    await page.getByRole('button', { name: 'Terbitkan', exact: true }).last().click()
+    const terbit = page.getByRole('dialog', { name: /^Terbitkan / })
+    await expect(terbit.getByText(/^Belum ada hari libur/)).toBeVisible()
+    await axe(page)
+    await terbit.getByRole('checkbox').click()
+    await terbit.getByRole('button', { name: 'Terbitkan' }).click()
+    await expect(page.getByText(/ sudah terbit$/)).toBeVisible()
+    await page.goto(paths.beranda)
+    await expect(page.getByText('Langkah pertama')).toHaveCount(0)
   })
 
   const phone = await browser.newContext({ ...PHONE, baseURL: server.url, locale: 'id-ID', timezoneId: 'Asia/Jakarta' })

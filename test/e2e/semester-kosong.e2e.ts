@@ -55,20 +55,28 @@ async function openSemester(page: Page, server: RunningServer, { pressKey, isi, 
   await isi(page.getByLabel(/^Kata sandi/), SANDI)
   await pressKey(tombol('Buat admin pertama'))
 
-  await pressKey(tautan(/^Tambah kegiatan/))
-  await pressKey(tombol('Tambah kegiatan').first())
-  await isi(laci.getByRole('textbox', { name: 'Nama' }), 'Halaqah')
-  await pressKey(tombol('Simpan'))
-  await expect(laci).toBeHidden()
-
-  await pressKey(tautan('Periode', page.getByRole('navigation', { name: 'Pengaturan' })))
-  await pressKey(tombol('Siapkan konsep'))
+  await pressKey(tautan(/^Siapkan periode/))
+  await pressKey(tombol('Siapkan periode'))
   await isi(laci.getByLabel('Tahun akademik'), '2026/2027')
   await pressKey(laci.getByRole('radio', { name: 'Ganjil' }))
   await isi(laci.getByLabel('Selesai'), SELESAI)
   await pressKey(tombol('Simpan'))
   await expect(page.getByText('Konsep: hanya admin yang melihat')).toBeVisible()
 
+  await test.step('the national holidays, and what is attended', async () => {
+    await pressKey(tombol('Pilih libur'))
+    await pressKey(tombol(/^Tambah \d+ hari libur$/, laci))
+    await expect(laci).toBeHidden()
+    await expect(langkah(/^(?!.*belum ada libur).*Tanggal/s)).toBeVisible()
+    await axe(page)
+    await pressKey(tombol('Lanjut ke Kegiatan'))
+    await pressKey(tombol('Tambah kegiatan'))
+    await isi(laci.getByRole('textbox', { name: 'Nama' }), 'Halaqah')
+    await pressKey(tombol('Simpan'))
+    await expect(laci).toBeHidden()
+    // Nothing to copy from: no step is about that.
+    await expect(langkah(/Salin struktur/)).toHaveCount(0)
+  })
   await test.step('the lists of murabbi and pendamping', async () => {
     for (const [berkas, jumlah, impor] of [
       ['murabbi', 20, tautan('Impor daftar').first()],
@@ -147,7 +155,7 @@ async function takeBack(page: Page, { pressKey, upload }: Tangan) {
 
   await pressKey(tautan('Kembali'))
   await pressKey(tautan('Periode', page.getByRole('navigation', { name: 'Pengaturan' })))
-  await pressKey(tombol('Siapkan konsep'))
+  await pressKey(tombol('Siapkan periode'))
   await pressKey(tombol('Simpan'))
   await pressKey(langkah(/Salin struktur/))
   await pressKey(tombol('Pilih yang disalin'))

@@ -1,17 +1,15 @@
 import { paths } from '#web/paths.ts'
 import { axe, expect, loginAs, test } from './fixtures.ts'
+import { addMendatang } from './periode-mendatang.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
-test('admin prepares the next semester while the present one runs, and is asked before it takes its place', {
+test('a next semester that was made without a draft goes on: it is filled, and admin is asked before it takes the place of the present one', {
   tag: '@inti',
 }, async ({ page }) => {
+  await addMendatang(page)
   await loginAs(page, 'admin', paths.periode)
-  await page.getByRole('button', { name: 'Tambah periode' }).click()
   const laci = page.getByRole('dialog')
-  await expect(laci.getByRole('radio', { name: 'Genap' })).toBeChecked()
-  await laci.getByRole('button', { name: 'Simpan' }).click()
-  await expect(laci).toBeHidden()
   await expect(page.getByText('Akan datang')).toBeVisible()
 
   await test.step('made active without kelompok: what that would do is said, and left alone', async () => {
@@ -68,4 +66,19 @@ test('admin prepares the next semester while the present one runs, and is asked 
     await expect(page.getByText(/Genap .* sekarang aktif/)).toBeVisible()
     await expect(page.getByText('Berjalan', { exact: true })).toBeVisible()
   })
+})
+
+test('one that is over is an archive at once: for what was kept in Excel, and with no draft to publish', async ({
+  page,
+}) => {
+  await loginAs(page, 'admin', paths.periode)
+  await page.getByRole('button', { name: 'Siapkan periode' }).click()
+  const laci = page.getByRole('dialog', { name: 'Siapkan periode' })
+  await expect(laci.getByText('Hanya admin yang melihatnya sampai Anda menerbitkannya.')).toBeVisible()
+  await laci.getByLabel('Tahun akademik').fill('2021/2022')
+  await expect(laci.getByText(/langsung menjadi arsip/)).toBeVisible()
+  await axe(page)
+  await laci.getByRole('button', { name: 'Simpan' }).click()
+  await expect(laci).toBeHidden()
+  await expect(page.getByRole('row', { name: /2021\/2022.*Arsip/ })).toBeVisible()
 })

@@ -152,7 +152,7 @@ test.describe('the date input', () => {
 
   test.beforeEach(async ({ page }) => {
     await loginAs(page, 'admin', periodeTab)
-    await page.getByRole('button', { name: 'Tambah periode' }).click()
+    await page.getByRole('button', { name: 'Siapkan periode' }).click()
   })
 
   test('has a calendar icon inside, and takes what is typed on Enter and on blur, not before', async ({ page }) => {
@@ -168,7 +168,7 @@ test.describe('the date input', () => {
     await selesai.press('Enter')
     await expect(selesai).toHaveValue('Kamis, 21 November 2030')
     // The first Enter takes the date; the form is still there.
-    await expect(page.getByRole('dialog', { name: 'Tambah periode' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Siapkan periode' })).toBeVisible()
     await selesai.fill('22-11-30')
     await selesai.press('Tab')
     await expect(selesai).toHaveValue('Jumat, 22 November 2030')
@@ -179,7 +179,7 @@ test.describe('the date input', () => {
     await expect(chosen(page)).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(selesai).toBeFocused()
-    await expect(page.getByRole('dialog', { name: 'Tambah periode' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Siapkan periode' })).toBeVisible()
   })
 
   test('always shows 42 days, and years from 100 back to 52 ahead', async ({ page }) => {

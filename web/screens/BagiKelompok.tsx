@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getBahanPembagian } from '#contract/datapokok/pembagian.ts'
-import { periodeKini } from '#contract/pengaturan/keadaan-periode.ts'
+import { periodeKerja } from '#contract/pengaturan/keadaan-periode.ts'
 import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { LembarPembagian } from '#web/features/datapokok/pembagian/LembarPembagian.tsx'
 import { usePeriodeList } from '#web/features/pengaturan/periode/periode-queries.ts'
@@ -17,7 +17,7 @@ import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { useReply } from '#web/use-reply.ts'
 import { paths, withQuery } from '../paths.ts'
 
-/** Divides those without a kelompok of a periode: the one in the address, else the one that runs today. */
+/** Divides those without a kelompok of a periode: the one in the address, else the one that runs today or is prepared as the first. */
 export default function BagiKelompok() {
   return <HanyaAdmin judul={kata`Bagi kelompok`}>{() => <Pembagian />}</HanyaAdmin>
 }
@@ -28,7 +28,7 @@ function Pembagian() {
   const hariIni = useSessionInfo()?.hari_ini ?? ''
   const periode = nilai.periode_id
     ? periodeList.data?.find(satu => String(satu.id) === nilai.periode_id)
-    : periodeKini(periodeList.data ?? [], hariIni)
+    : periodeKerja(periodeList.data ?? [], hariIni)
   const [dari, setDari] = useState<string | undefined>()
   // Asked for once: a board must not change under the hand. `refetch` brings what has changed since.
   const bahan = useReply(getBahanPembagian, {
@@ -52,7 +52,7 @@ function Pembagian() {
       <PageHeader judul={kata`Bagi kelompok`} kembali={kembali} />
       {error || tanpaPeriode ? (
         <ErrorState
-          pesan={error ? messageOf(error) : 'Belum ada periode aktif. Buat periode dahulu di Pengaturan.'}
+          pesan={error ? messageOf(error) : 'Belum ada periode aktif. Siapkan dahulu di Pengaturan › Periode.'}
           onReload={() => (periode ? bahan.refetch() : periodeList.refetch())}
         />
       ) : (

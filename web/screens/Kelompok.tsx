@@ -3,7 +3,7 @@ import { IconCalendarPlus, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import { isArsip, periodeKini } from '#contract/pengaturan/keadaan-periode.ts'
+import { isArsip, periodeKerja } from '#contract/pengaturan/keadaan-periode.ts'
 import { LaciRencanaPeriode } from '#web/features/absensi/jadwal/LaciRencana.tsx'
 import { DialogSalin } from '#web/features/datapokok/kelompok/DialogSalin.tsx'
 import { KosongKelompok } from '#web/features/datapokok/kelompok/KosongKelompok.tsx'
@@ -35,11 +35,12 @@ export default function Kelompok() {
   const reset = () => update({ ...saringanAwal, periode_id: nilai.periode_id, kolom: nilai.kolom })
   const periodeList = usePeriodeList(office).data ?? []
   const hariIni = session?.hari_ini ?? ''
-  const kini = periodeKini(periodeList, hariIni)
+  const kini = periodeKerja(periodeList, hariIni)
   const periode = nilai.periode_id ? periodeList.find(satu => String(satu.id) === nilai.periode_id) : kini
   usePeriodeKerja(periode?.konsep ? periode : null)
   const terbuka = admin && (!periode || !isArsip(periode, hariIni))
-  const daftar = useDaftarKelompok(nilai)
+  // What runs today need not be named, a draft must be.
+  const daftar = useDaftarKelompok(periode?.konsep ? { ...nilai, periode_id: String(periode.id) } : nilai)
   const [buka, setBuka] = useState<'baru' | 'salin' | 'rencana'>()
   const close = () => setBuka(undefined)
 
@@ -86,7 +87,7 @@ export default function Kelompok() {
                 periodeList={periodeList}
                 terpilih={periode}
                 hariIni={hariIni}
-                // The address need not name what runs today.
+                // The address need not name what one works in anyway.
                 onPilih={id => update({ periode_id: id === String(kini?.id) ? '' : id })}
               />
             ) : null}

@@ -10,15 +10,17 @@ import { ISI, PENGANTAR, type Tindakan } from '#web/features/absensi/persiapan/I
 import { DialogBuang, DialogTerbitkan, KakiTerbit } from '#web/features/absensi/persiapan/KakiTerbit.tsx'
 import {
   describeHalangan,
+  isPertama,
   type KunciLangkah,
-  LANGKAH,
   type Langkah,
   listLangkah,
 } from '#web/features/absensi/persiapan/langkah.ts'
 import css from '#web/features/absensi/persiapan/persiapan.module.css'
-import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
+import { HanyaAdmin, useAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { useAkunBanyak } from '#web/features/akun/use-akun-banyak.tsx'
 import { DialogSalin } from '#web/features/datapokok/kelompok/DialogSalin.tsx'
+import { LaciKegiatan } from '#web/features/pengaturan/kegiatan/LaciKegiatan.tsx'
+import { LaciLiburNasional } from '#web/features/pengaturan/libur/LaciImporLibur.tsx'
 import { LaciPeriode } from '#web/features/pengaturan/periode/LaciPeriode.tsx'
 import { usePeriodeList } from '#web/features/pengaturan/periode/periode-queries.ts'
 import { Isi as Badan } from '#web/ui/Isi.tsx'
@@ -63,11 +65,14 @@ function DaftarLangkah({ persiapan }: { persiapan: Isi }) {
   const [tindakan, setTindakan] = useState<Tindakan | 'buang' | undefined>()
   const periodeList = usePeriodeList().data ?? []
   const navigate = useNavigate()
+  const { batas } = useAdmin()
   const akun = useAkunBanyak(PERAN_ORANG, true)
   const langkah = listLangkah(persiapan)
-  const disebut = LANGKAH.indexOf(nilai.langkah as KunciLangkah)
-  // Whoever comes back goes on where something is missing.
-  const kurang = kelompok.length > 0 ? langkah.findIndex(satu => satu.keadaan !== 'selesai') : 0
+  const disebut = langkah.findIndex(satu => satu.kunci === nilai.langkah)
+  // Whoever comes back goes on where something is missing, and stays there when it is no more: a step may have more to it.
+  const [kurang] = useState(() =>
+    kelompok.length > 0 || isPertama(persiapan) ? langkah.findIndex(satu => satu.keadaan !== 'selesai') : 0,
+  )
   // What a computer shows beside the steps, a phone shows once one of them is chosen.
   const rel = !phone || nilai.langkah === ''
   const i = [disebut, kurang].find(ke => ke >= 0) ?? langkah.length - 1
@@ -98,7 +103,7 @@ function DaftarLangkah({ persiapan }: { persiapan: Isi }) {
         />
       ) : null}
       {phone && rel ? null : (
-        <Kartu judul={kini.judul} keterangan={PENGANTAR[kini.kunci]()} rapat>
+        <Kartu judul={kini.judul} keterangan={PENGANTAR[kini.kunci](persiapan)} rapat>
           {ISI[kini.kunci]({
             persiapan,
             bolehTerbit,
@@ -122,6 +127,16 @@ function DaftarLangkah({ persiapan }: { persiapan: Isi }) {
         </Kartu>
       )}
       {tindakan === 'tanggal' ? <LaciPeriode periode={periode} known={periodeList} onTutup={close} /> : null}
+      {tindakan === 'libur' ? <LaciLiburNasional onTutup={close} /> : null}
+      {tindakan === 'kegiatan' ? (
+        <LaciKegiatan
+          kegiatan={undefined}
+          batasLembaga={batas}
+          // Only what changes one that is there is shown beforehand.
+          pratinjau={() => null}
+          onTutup={close}
+        />
+      ) : null}
       {tindakan === 'salin' ? <DialogSalin tujuan={periode} sumberList={sumberList} onTutup={close} /> : null}
       {tindakan === 'jadwal' ? <DialogJadwalBanyak kelompokIds={tanpaJadwal} onTutup={close} onDone={close} /> : null}
       {tindakan === 'terbit' ? <DialogTerbitkan persiapan={persiapan} onTutup={close} /> : null}

@@ -4,9 +4,12 @@ import { createIzin } from '#contract/absensi/ajukan-izin.ts'
 import { createJadwalBanyak } from '#contract/absensi/jadwal-banyak.ts'
 import { discardKonsep, getPersiapan, publishPeriode } from '#contract/absensi/persiapan.ts'
 import { planPertemuan } from '#contract/absensi/pertemuan.ts'
-import { getKelompok, listKelompok } from '#contract/datapokok/kelompok.ts'
+import { addKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
+import { addPendamping, createKelompok, getKelompok, listKelompok } from '#contract/datapokok/kelompok.ts'
+import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { createPenyalinan, createPenyalinanTugas, previewPenyalinanTugas } from '#contract/datapokok/penyalinan.ts'
 import { getBerandaSaya } from '#contract/laporan/beranda.ts'
+import { getAturanPeriode } from '#contract/pengaturan/aturan-periode.ts'
 import {
   activatePeriode,
   createPeriode,
@@ -45,6 +48,10 @@ describeDatabases('a periode is prepared as a draft', t => {
 
   const kelompokIds = async () =>
     (await t.db.selectFrom('kelompok').select('id').where('periode_id', '=', id).orderBy('id').execute()).map(k => k.id)
+  const addKelompok = async (nama: string) => {
+    const body = { periode_id: id, nama, jk: 'L' as const, tempat: '' }
+    return (await app.as('admin')(createKelompok, { body })).body
+  }
   const publish = (tetap = true) => app.as('admin')(publishPeriode, { params: { id }, body: { tetap } })
   const discard = () => app.as('admin')(discardKonsep, { params: { id } })
   const tables = ['periode', 'konsep', 'kelompok', 'keanggotaan', 'kelompok_murabbi', 'jadwal', 'pertemuan'] as const
@@ -234,9 +241,61 @@ describeDatabases('a periode is prepared as a draft', t => {
     expect([telat.status, telat.body.kode]).toEqual([409, 'periode.terbit'])
   })
 
+  test('the first one of an office is prepared with nothing to copy from, published, and taken back', async () => {
+    // The house as it is before its first semester: people and nothing else.
+    await discard()
+    for (const table of ['pertemuan', 'jadwal', 'keanggotaan', 'kelompok_murabbi', 'kelompok_pendamping'] as const)
+      await t.db.deleteFrom(table).execute()
+    for (const table of ['kelompok_kegiatan', 'kelompok', 'kegiatan_periode', 'aturan_periode', 'periode'] as const)
+      await t.db.deleteFrom(table).execute()
+    const made = await app.as('admin')(createPeriode, { body: { ...GENAP, konsep: true } })
+    expect(made.body.periode).toMatchObject({ konsep: true, aktif: false })
+    id = made.body.periode.id
+    const ask = async () => (await app.as('admin')(getPersiapan, { params: { id } })).body
+    expect(await ask()).toMatchObject({ sumber: 0, kelompok: [], kegiatan: 2, murabbi: 2, pendamping: 2 })
+    expect((await publish()).body.kode).toBe('periode.tanpa_kelompok')
+    const params = { id: (await addKelompok('Kelompok Pertama')).id }
+    await app.as('admin')(addPendamping, { params, body: { pendamping_ids: [cast.umar], dari: GENAP.mulai } })
+    const slot = [{ kegiatan_id: cast.halaqah, hari: [1], mulai: '16:00', selesai: '17:00' }]
+    await app.as('admin')(createJadwalBanyak, { body: { kelompok_ids: [params.id], slot } })
+    // Who has an account already sees nothing of it.
+    const before = await app.as('umar')(getBerandaSaya)
+    expect([before.status, before.body.kelompok]).toEqual([200, []])
+    expect((await app.as('umar')(listPeriode)).body.periodeList).toEqual([])
+    for (const who of ['umar', 'hasan', 'pimpinan'] as const)
+      for (const endpoint of app.endpoints.filter(one => one.method === 'GET' && !one.path.includes(':')))
+        for (const query of [{}, { cari: 'pertama' }, { cari: 'a' }]) {
+          const { raw } = await app.as(who)(endpoint, { query })
+          expect([who, endpoint.path, /Kelompok Pertama|2031\/2032/.test(raw.toString())]).toContain(false)
+        }
+    // The office finds its people in it.
+    const body = { mahasantri_ids: [cast.putra[0] ?? 0], dari: GENAP.mulai }
+    expect((await app.as('admin')(addKeanggotaan, { params, body })).status).toBe(201)
+    expect((await app.as('admin')(mahasantriApi.list)).raw.toString()).toContain('Kelompok Pertama')
+    expect((await app.as('hasan')(mahasantriApi.list)).raw.toString()).not.toContain('Kelompok Pertama')
+    expect((await ask()).sumber).toBe(0)
+    await expectBatal(t.db, app, async () => {
+      const published = (await publish()).body
+      expect(published.periode).toMatchObject({ aktif: true, konsep: false })
+      expect(published.pertemuan).toBeGreaterThan(0)
+      // Its rules are its own from here on.
+      expect((await app.as('admin')(getAturanPeriode, { params: { id } })).status).toBe(200)
+      expect((await app.as('umar')(getBerandaSaya)).body.kelompok.map(k => k.nama)).toEqual(['Kelompok Pertama'])
+    })
+    expect((await ask()).periode).toMatchObject({ aktif: false, konsep: true })
+    expect((await publish()).status).toBe(200)
+  })
+
   test('how far it is', async () => {
     const { body } = await app.as('admin')(getPersiapan, { params: { id } })
-    expect(body).toMatchObject({ periode: { konsep: true }, hari_ini: TODAY, libur: 0, tanpa_kelompok: 0, petugas: 4 })
+    expect(body).toMatchObject({
+      periode: { konsep: true },
+      hari_ini: TODAY,
+      libur: 0,
+      tanpa_kelompok: 0,
+      petugas: 4,
+      sumber: 1,
+    })
     expect(body.kelompok.map(({ id: _, ...row }) => row)).toEqual([
       ...['Kelompok Rahasia', 'Kelompok Rahasia'].map(nama => ({
         ...{ nama, anggota: 5, murabbi: true, pendamping: true, jadwal: true },

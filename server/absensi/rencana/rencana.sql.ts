@@ -26,7 +26,10 @@ export async function listKelompokPersiapan(db: Db, { id, mulai, selesai }: Rent
   }))
 }
 
-type Selebihnya = Record<'libur' | 'tanpa_kelompok' | 'petugas' | 'tanpa_akun', number>
+type Selebihnya = Record<
+  'libur' | 'tanpa_kelompok' | 'petugas' | 'tanpa_akun' | 'sumber' | 'kegiatan' | 'murabbi' | 'pendamping',
+  number
+>
 
 export async function countSelebihnya(db: Db, { id, mulai, selesai }: Rentang): Promise<Selebihnya> {
   const own = sql`(select id from kelompok where periode_id = ${id})`
@@ -39,8 +42,13 @@ export async function countSelebihnya(db: Db, { id, mulai, selesai }: Rentang): 
     select (select count(*) from libur where dari <= ${selesai} and sampai >= ${mulai}) as libur,
       (select count(*) from mahasantri m where m.status = 'aktif' and m.dihapus_at is null and not exists (
         select 1 from keanggotaan t where t.mahasantri_id = m.id and t.kelompok_id in ${own})) as tanpa_kelompok,
-      (select count(*) from petugas) as petugas, (select count(*) from petugas where akun = 0) as tanpa_akun`
-  return row ?? { libur: 0, tanpa_kelompok: 0, petugas: 0, tanpa_akun: 0 }
+      (select count(*) from petugas) as petugas, (select count(*) from petugas where akun = 0) as tanpa_akun,
+      (select count(distinct periode_id) from kelompok where periode_id <> ${id}) as sumber,
+      (select count(*) from kegiatan where aktif = 1) as kegiatan,
+      (select count(*) from murabbi where aktif = 1) as murabbi,
+      (select count(*) from pendamping where aktif = 1) as pendamping`
+  const none = { libur: 0, tanpa_kelompok: 0, petugas: 0, tanpa_akun: 0 }
+  return row ?? { ...none, sumber: 0, kegiatan: 0, murabbi: 0, pendamping: 0 }
 }
 
 /** What somebody has recorded or said there all the same: none of it may be thrown away. */

@@ -25,8 +25,8 @@ export async function takeKodeList(tx: Tx): Promise<string[]> {
 }
 
 /**
- * How much there is of each step; pembina counts the kind (murabbi or pendamping) of which there are fewer, kelompok those
- * of that periode that have members, a murabbi and a pendamping: an import makes them without the latter two.
+ * How much there is of each step; periode is the one that is published, pembina counts the kind (murabbi or pendamping) of which
+ * there are fewer, kelompok those of that periode that have members, a murabbi and a pendamping: an import makes them without the latter two.
  */
 export async function countLangkah(db: Db, periodeId: number): Promise<Record<Langkah, number>> {
   const { rows } = await sql<Record<Langkah | 'pendamping', number>>`select

@@ -1,8 +1,10 @@
 import crypto from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { publishPeriode } from '#contract/absensi/persiapan.ts'
 import { getPenyiapan } from '#contract/akun/halaman-masuk.ts'
 import { createPenyiapan, getLangkah, type PenyiapanBody } from '#contract/akun/penyiapan.ts'
 import { createSession, getSession } from '#contract/akun/session.ts'
+import { createPeriode } from '#contract/pengaturan/periode.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
@@ -179,5 +181,26 @@ describeDatabases('first steps', t => {
       'akun',
       'langkah_kedua',
     ])
+  })
+
+  test('the first periode is prepared as a draft: its steps count what is in it, and are done when it is published', async () => {
+    const cast = await createCast(t.db)
+    const app = await createTestApp(t.db, cast)
+    const ask = async () => (await app.as('admin')(getLangkah)).body
+    expect(await ask()).toMatchObject({ konsep: null, selesai: true })
+    await t.db.updateTable('periode').set({ aktif: 0 }).execute()
+    const created_at = NOW
+    await t.db.insertInto('konsep').values({ periode_id: cast.periode, akun_id: cast.akun.admin, created_at }).execute()
+    const draft = await ask()
+    expect(draft).toMatchObject({ konsep: { id: cast.periode, nama: 'Ganjil 2026/2027' }, selesai: false })
+    expect(draft.langkah.map(l => [l.kunci, l.jumlah])).toContainEqual(['kelompok', 2])
+    expect(draft.langkah.find(l => l.kunci === 'periode')).toMatchObject({ selesai: true })
+    const published = await app.as('admin')(publishPeriode, { params: { id: cast.periode }, body: { tetap: true } })
+    expect(published.status).toBe(200)
+    expect(await ask()).toMatchObject({ konsep: null, selesai: true })
+    // What comes after it is no first step of anybody's.
+    const body = { tahun_akademik: '2026/2027', semester: 'genap' as const, gelombang: '', konsep: true }
+    await app.as('admin')(createPeriode, { body: { ...body, mulai: '2027-02-01', selesai: '2027-06-30' } })
+    expect(await ask()).toMatchObject({ konsep: null, selesai: true })
   })
 })

@@ -16,7 +16,7 @@ import { Conflict, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { getHariIni, getPengaturan, startPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { hasSurel } from '#server/pengaturan/pengiriman/pengiriman.ts'
-import { getPeriodeKini } from '#server/pengaturan/periode/periode.ts'
+import { getFirstKonsep, getPeriodeKini } from '#server/pengaturan/periode/periode.ts'
 import { readPemberitahuan } from '#server/pengaturan/privasi/privasi.ts'
 import { anyAkun, countLangkah, hasKode, insertKode, takeKodeList } from './penyiapan.sql.ts'
 
@@ -64,11 +64,14 @@ export async function setUp(
 }
 
 export async function listLangkah(db: Db, user: User, now: number) {
-  // An office that publishes its next semester early has not begun anew.
-  const periode = await getPeriodeKini(db, await getHariIni(db, now))
+  // An office that publishes its next semester early has not begun anew; one that has published none yet prepares its first.
+  const draft = await getFirstKonsep(db)
+  const periode = (await getPeriodeKini(db, await getHariIni(db, now))) ?? draft
   const counts = { ...(await countLangkah(db, periode?.id ?? 0)), langkah_kedua: user.langkah_kedua ? 1 : 0 }
-  const langkah = LANGKAH.map(kunci => ({ kunci, selesai: counts[kunci] > 0, jumlah: counts[kunci] }))
-  return { langkah, selesai: langkah.every(l => l.selesai || l.kunci === LANGKAH_PILIHAN) }
+  const konsep = draft && counts.periode === 0 ? { id: draft.id, nama: draft.nama } : null
+  const jumlah = { ...counts, periode: konsep ? 1 : counts.periode }
+  const langkah = LANGKAH.map(kunci => ({ kunci, selesai: jumlah[kunci] > 0, jumlah: jumlah[kunci] }))
+  return { langkah, konsep, selesai: !konsep && langkah.every(l => l.selesai || l.kunci === LANGKAH_PILIHAN) }
 }
 
 /** The accounts that database/sample.ts makes. */

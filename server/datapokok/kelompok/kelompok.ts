@@ -27,7 +27,8 @@ export async function addKelompok(
 ): Promise<{ id: number }> {
   const periodeId = (await periode.findPeriode(tx, periode_id ?? null))?.id
   if (!periodeId && periode_id) throw Invalid({ periode_id: 'Periode ini tidak ditemukan' })
-  if (!periodeId) throw Conflict('periode.belum_ada', 'Belum ada periode aktif. Buat periode dahulu di Pengaturan.')
+  if (!periodeId)
+    throw Conflict('periode.belum_ada', 'Belum ada periode aktif. Siapkan dahulu di Pengaturan › Periode.')
   await periode.requireTerbuka(tx, periodeId, now)
   if (isian.jk === 'campur') await requireCampur(tx)
   await refuseNama(tx, periodeId, isian.nama, 0)

@@ -2,13 +2,13 @@ import { hariDalam } from '#contract/pengaturan/keadaan-periode.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { listPeriodeBerjalan } from '#server/pengaturan/periode/periode.ts'
+import { getFirstKonsep, listPeriodeBerjalan } from '#server/pengaturan/periode/periode.ts'
 
 /** When a list is looked at. */
 export interface Hari {
   /** The institution's date now: what decides who may see whom. */
   ini: string
-  /** The periode that runs today, 0 when there is none. */
+  /** The periode that runs today, before there is any the draft of the first, 0 without either. */
   periodeId: number
   /** Its name, where another runs beside it: kelompok of that one are in no list. */
   menurut: string | null
@@ -18,7 +18,8 @@ export interface Hari {
 
 export async function getHari(db: Db, now: number): Promise<Hari> {
   const ini = todayIn((await getPengaturan(db)).zona_waktu, now)
-  const [periode, ...lain] = await listPeriodeBerjalan(db, { hariIni: ini, sampai: ini })
+  const [kini, ...lain] = await listPeriodeBerjalan(db, { hariIni: ini, sampai: ini })
+  const periode = kini ?? (await getFirstKonsep(db))
   if (!periode) return { ini, periodeId: 0, menurut: null, kelompok: ini }
   return {
     ini,

@@ -12,7 +12,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { AppError, Conflict, found } from '#server/dasar/errors.ts'
 import { createThreads, errorOf } from '#server/dasar/threads.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { getActivePeriode, getPeriodeKini, listPeriode } from '#server/pengaturan/periode/periode.ts'
+import { getActivePeriode, getPeriodeKini, listSemuaPeriode } from '#server/pengaturan/periode/periode.ts'
 import type { JawabanLibur, TugasLibur } from './baca-libur.ts'
 import { findLibur, getLiburRow, insertLibur, listLibur, updateLiburRow } from './libur.sql.ts'
 import { DASAR, LIBUR_NASIONAL } from './libur-nasional.ts'
@@ -97,7 +97,7 @@ function daysOf({ dari, sampai }: { dari: string; sampai: string }): string[] {
 /** A list of the year before or after is usual, one of another century is a slip. */
 async function jauhFinder(db: Db, now: number): Promise<(hari: { dari: string; sampai: string }) => boolean> {
   const today = todayIn((await getPengaturan(db)).zona_waktu, now)
-  const spans = [{ mulai: today, selesai: today }, ...(await listPeriode(db))]
+  const spans = [{ mulai: today, selesai: today }, ...(await listSemuaPeriode(db))]
   return ({ dari, sampai }) =>
     spans.every(({ mulai, selesai }) => sampai < addDays(mulai, -SETAHUN) || dari > addDays(selesai, SETAHUN))
 }

@@ -45,6 +45,13 @@ describeDatabases('periode', t => {
     expect((await create()).body.periode.aktif).toBe(true)
   })
 
+  test('unless it is over: it is an archive, for what was kept in Excel, and the one to come is the first', async () => {
+    await t.db.updateTable('periode').set({ aktif: 0 }).execute()
+    const lalu = { tahun_akademik: '2025/2026', mulai: '2026-02-01', selesai: '2026-06-30' }
+    expect((await create(lalu)).body.periode).toMatchObject({ aktif: false, konsep: false })
+    expect((await create()).body.periode.aktif).toBe(true)
+  })
+
   test('overlapping dates are saved and said', async () => {
     const { status, body } = await create({ gelombang: '2', mulai: '2026-12-31' })
     expect([status, body.peringatan]).toEqual([

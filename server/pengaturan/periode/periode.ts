@@ -8,7 +8,7 @@ import type { Db, Row, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { copyRules, touchInstitution } from '../aturan/rules.ts'
 import { withPerubahan } from '../perubahan/perubahan.ts'
 import { namePeriode } from './nama.ts'
@@ -37,6 +37,12 @@ export async function findPeriode(db: Db, id: number | null): Promise<PeriodeRow
 export async function getPeriodeKini(db: Db, hariIni: string): Promise<ActivePeriode | undefined> {
   const [kini] = await listPeriodeKini(db, { hariIni, sampai: hariIni })
   return kini && { id: kini.id, nama: kini.nama, mulai: kini.mulai, selesai: kini.selesai }
+}
+
+/** Before anything is published: the draft an office prepares as its first, of several the latest. Admins alone read what is in it. */
+export async function getFirstKonsep(db: Db): Promise<ActivePeriode | undefined> {
+  const draft = (await listSemuaPeriode(db)).find(periode => periode.konsep)
+  return draft && { id: draft.id, nama: draft.nama, mulai: draft.mulai, selesai: draft.selesai }
 }
 
 /** Throws where there is none, or where it is over and can only be read. */
@@ -94,7 +100,7 @@ export async function listSemuaPeriode(db: Db): Promise<PeriodeRow[]> {
 
 type Body = z.output<typeof periodeBody>
 
-/** The first one of all is active at once, unless it is a draft. */
+/** The first one of all is active at once, unless it is a draft, or over: old attendance is entered into an archive. */
 export async function createPeriode(tx: Tx, user: User, now: number, { konsep, ...body }: Body & { konsep: boolean }) {
   const entri = {
     akun_id: user.id,
@@ -109,7 +115,8 @@ export async function createPeriode(tx: Tx, user: User, now: number, { konsep, .
     if (konsep) await periodeSql.insertKonsep(tx, { periode_id: id, akun_id: user.id, created_at: now })
     else {
       await copyRules(tx, id, now)
-      if (!(await getActivePeriode(tx))) await periodeSql.setActivePeriode(tx, id)
+      if (body.selesai >= (await getHariIni(tx, now)) && !(await getActivePeriode(tx)))
+        await periodeSql.setActivePeriode(tx, id)
     }
     return describeSaved(await listSemuaPeriode(tx), id)
   })

@@ -12,7 +12,7 @@ test('the next semester is prepared beside the running one, planned in one dialo
   expectNo404(expectedConsole)
   await loginAs(page, 'admin', daftarPeriode)
   const prepare = async () => {
-    await page.getByRole('button', { name: 'Siapkan konsep' }).click()
+    await page.getByRole('button', { name: 'Siapkan periode' }).click()
     await page.getByRole('button', { name: 'Simpan' }).click()
     await expect(page.getByText('Konsep: hanya admin yang melihat')).toBeVisible()
     return (await page.getByRole('heading', { level: 1 }).innerText()).replace('Periode ', '')
@@ -79,6 +79,6 @@ test('the next semester is prepared beside the running one, planned in one dialo
   await page.getByRole('button', { name: 'Buang konsep' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Buang 0 kelompok' }).click()
   await proveAgain(page)
-  await expect(page.getByRole('button', { name: 'Siapkan konsep' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Siapkan periode' })).toBeVisible()
   await expect(page.getByText(lain, { exact: true })).toBeHidden()
 })

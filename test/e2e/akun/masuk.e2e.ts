@@ -38,10 +38,12 @@ test('from the printed code to a pimpinan who has chosen a password', { tag: '@i
 
   await test.step('a periode and a kegiatan', async () => {
     await page.goto(own.url + paths.periode)
-    await page.getByRole('button', { name: 'Tambah periode' }).click()
+    await page.getByRole('button', { name: 'Siapkan periode' }).click()
     await page.getByRole('button', { name: 'Simpan' }).click()
     await expect(page.getByText('Data berhasil disimpan')).toBeVisible()
-    await expect(page.getByRole('row', { name: /2 kelompok|Aktif/ })).toBeVisible()
+    await expect(page.getByText('Konsep: hanya admin yang melihat')).toBeVisible()
+    await page.getByRole('link', { name: 'Kembali' }).click()
+    await expect(page.getByRole('row', { name: /Konsep/ })).toBeVisible()
     await page.getByRole('link', { name: 'Kegiatan' }).click()
     await expect(page).toHaveURL(own.url + paths.kegiatan)
     await page.getByRole('button', { name: 'Tambah kegiatan' }).click()

@@ -103,7 +103,7 @@ test('settings that are changed and not saved are asked about before another top
   await expect(nama).toHaveValue(before)
   // Untouched, it asks nothing.
   await page.getByRole('link', { name: 'Periode' }).click()
-  await page.getByRole('button', { name: 'Tambah periode' }).click()
+  await page.getByRole('button', { name: 'Siapkan periode' }).click()
   // A drawer is asked about by the browser's buttons as well.
   const gelombang = page.getByRole('textbox', { name: 'Gelombang' })
   await gelombang.fill('2')

@@ -1,4 +1,4 @@
-import { IconCopy, IconFileSpreadsheet, IconTable } from '@tabler/icons-react'
+import { IconCopy, IconFileSpreadsheet, IconTable, IconUserPlus } from '@tabler/icons-react'
 import type { KelompokPersiapan, Persiapan } from '#contract/absensi/persiapan.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { createPenyalinanTugas, previewPenyalinanTugas } from '#contract/datapokok/penyalinan.ts'
@@ -19,7 +19,8 @@ interface CaraPetugasProps {
 }
 
 /** Who leads the kelompok: those of the semester before, a list, or by hand. */
-export function CaraPetugas({ persiapan: { periode, kelompok }, sumber }: CaraPetugasProps) {
+export function CaraPetugas({ persiapan, sumber }: CaraPetugasProps) {
+  const { periode, kelompok } = persiapan
   const { data: jumlah } = useReply(previewPenyalinanTugas, {
     queryKey: ['kelompok', 'penyalinan-tugas', periode.id, sumber?.id],
     params: { id: periode.id },
@@ -31,6 +32,7 @@ export function CaraPetugas({ persiapan: { periode, kelompok }, sumber }: CaraPe
     call(createPenyalinanTugas, { params: { id: periode.id }, body: { dari_periode_id } }),
   )
   const kosong = kelompok.filter(satu => !satu.murabbi || !satu.pendamping).length
+  const berikut = ORANG.find(orang => persiapan[orang] === 0)
   const bisaSalin = sumber !== undefined && jumlah !== undefined && jumlah.tugas > 0
   return (
     <>
@@ -56,17 +58,20 @@ export function CaraPetugas({ persiapan: { periode, kelompok }, sumber }: CaraPe
           }
         />
       ) : null}
-      <Cara
-        utama={!bisaSalin}
-        ikon={IconTable}
-        judul="Isi di tabel"
-        keterangan={kata`Pilih beberapa kelompok sekaligus, ketik nama di sel, atau tempel dari Excel.`}
-        label="Buka tabel"
-        ke={withQuery(paths.kelompok, { periode_id: periode.id, kolom: 'ya' })}
-      />
-      {(['murabbi', 'pendamping'] as const).map(orang => (
+      {kelompok.length > 0 ? (
+        <Cara
+          utama={!bisaSalin}
+          ikon={IconTable}
+          judul="Isi di tabel"
+          keterangan={kata`Pilih beberapa kelompok sekaligus, ketik nama di sel, atau tempel dari Excel.`}
+          label="Buka tabel"
+          ke={withQuery(paths.kelompok, { periode_id: periode.id, kolom: 'ya' })}
+        />
+      ) : null}
+      {ORANG.map(orang => (
         <Cara
           key={orang}
+          utama={kelompok.length === 0 && orang === berikut}
           ikon={IconFileSpreadsheet}
           judul={kata(`Impor ${orang}`)}
           keterangan={kata`Daftar Excel orangnya; kolom Kelompok, bila ada, sekaligus menugaskan mereka.`}
@@ -74,9 +79,26 @@ export function CaraPetugas({ persiapan: { periode, kelompok }, sumber }: CaraPe
           ke={withQuery(orang === 'murabbi' ? paths.imporMurabbi : paths.imporPendamping, { periode_id: periode.id })}
         />
       ))}
+      {kelompok.length === 0
+        ? ORANG.map(orang => (
+            <Cara
+              key={orang}
+              ikon={IconUserPlus}
+              judul={kata(`Tambah ${orang} satu per satu`)}
+              keterangan={
+                persiapan[orang] > 0 ? `${formatAngka(persiapan[orang])} sudah ada.` : 'Bila tidak ada daftarnya.'
+              }
+              label={kata(`Buka ${orang}`)}
+              ke={orang === 'murabbi' ? paths.datapokokMurabbi : paths.datapokokPendamping}
+            />
+          ))
+        : null}
     </>
   )
 }
+
+/** In the order in which their lists know each other. */
+const ORANG = ['murabbi', 'pendamping'] as const
 
 /** A bar for each kelompok: full with both, half with a murabbi or a pendamping alone, an outline with neither. It leads to the kelompok. */
 function BatangKelompok({ kelompok }: { kelompok: readonly KelompokPersiapan[] }) {

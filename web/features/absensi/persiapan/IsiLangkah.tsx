@@ -1,10 +1,13 @@
 import {
+  IconAdjustments,
   IconArrowsShuffle,
   IconCalendar,
   IconCalendarPlus,
+  IconCalendarStar,
   IconCopy,
   IconFileSpreadsheet,
   IconKey,
+  IconPlus,
   IconSend,
   IconSun,
   IconTable,
@@ -20,7 +23,7 @@ import { CaraPetugas } from './CaraPetugas.tsx'
 import type { KunciLangkah } from './langkah.ts'
 
 /** What a step does on the spot; everything else is a screen of its own, and the way back is the browser's. */
-export type Tindakan = 'tanggal' | 'salin' | 'jadwal' | 'akun' | 'terbit'
+export type Tindakan = 'tanggal' | 'libur' | 'kegiatan' | 'salin' | 'jadwal' | 'akun' | 'terbit'
 
 interface IsiLangkahProps {
   persiapan: Persiapan
@@ -36,23 +39,55 @@ interface IsiLangkahProps {
 
 /** The ways to go on with each step, one of them the one that does most. */
 export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = {
-  tanggal: ({ onTindakan }) => (
+  tanggal: ({ persiapan: { periode, hari_ini, libur }, onTindakan }) => {
+    const tanpaLibur = libur === 0 && periode.selesai >= hari_ini
+    return (
+      <>
+        <Cara
+          utama={!tanpaLibur}
+          ikon={IconCalendar}
+          judul="Nama dan tanggal"
+          keterangan="Tahun, semester, gelombang, hari pertama, dan hari terakhir."
+          label="Ubah tanggal"
+          onPilih={() => onTindakan('tanggal')}
+        />
+        <Cara
+          utama={tanpaLibur}
+          ikon={IconCalendarStar}
+          judul="Libur nasional"
+          keterangan="Daftar tahun ini dan yang akan datang; centang yang diliburkan. Pertemuan tidak dibuat pada hari libur."
+          label="Pilih libur"
+          onPilih={() => onTindakan('libur')}
+        />
+        <Cara
+          ikon={IconSun}
+          judul="Hari libur lembaga"
+          keterangan="Tambahkan satu per satu, atau impor dari kalender."
+          label="Atur libur"
+          ke={paths.libur}
+        />
+      </>
+    )
+  },
+  kegiatan: ({ persiapan: { kegiatan }, onTindakan }) => (
     <>
       <Cara
-        utama
-        ikon={IconCalendar}
-        judul="Nama dan tanggal"
-        keterangan="Hari pertama dan terakhir periode ini."
-        label="Ubah tanggal"
-        onPilih={() => onTindakan('tanggal')}
+        utama={kegiatan === 0}
+        ikon={IconPlus}
+        judul="Tambah kegiatan"
+        keterangan="Yang diabsen: halaqah pekanan, tahsin, shalat Subuh."
+        label="Tambah kegiatan"
+        onPilih={() => onTindakan('kegiatan')}
       />
-      <Cara
-        ikon={IconSun}
-        judul="Hari libur"
-        keterangan="Pertemuan tidak dibuat pada hari libur. Dapat diimpor dari kalender."
-        label="Atur libur"
-        ke={paths.libur}
-      />
+      {kegiatan > 0 ? (
+        <Cara
+          ikon={IconTable}
+          judul={`${formatAngka(kegiatan)} kegiatan`}
+          keterangan="Nama, batas, dan apakah ikut total diatur di Pengaturan."
+          label="Buka kegiatan"
+          ke={paths.kegiatan}
+        />
+      ) : null}
     </>
   ),
   salin: ({ persiapan, tanpaSumber, onTindakan }) => (
@@ -101,7 +136,7 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
     </>
   ),
   petugas: ({ persiapan, sumber }) => <CaraPetugas persiapan={persiapan} sumber={sumber} />,
-  jadwal: ({ persiapan: { kelompok, periode }, onTindakan }) => {
+  jadwal: ({ persiapan: { kelompok, periode, kegiatan }, onTindakan }) => {
     const tanpa = kelompok.filter(k => !k.jadwal).length
     return (
       <>
@@ -109,9 +144,15 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
           utama
           ikon={IconCalendarPlus}
           judul={kata`Jadwal untuk ${formatAngka(tanpa)} kelompok yang belum punya`}
-          keterangan="Beberapa kegiatan dan hari sekaligus, hari libur dilewati."
+          keterangan={
+            kegiatan === 0
+              ? 'Belum ada kegiatan yang dapat dijadwalkan: tambahkan dahulu.'
+              : kelompok.length === 0
+                ? kata`Belum ada kelompok yang dapat dijadwalkan.`
+                : 'Beberapa kegiatan dan hari sekaligus, hari libur dilewati.'
+          }
           label="Buat jadwal"
-          nonaktif={tanpa === 0}
+          nonaktif={tanpa === 0 || kegiatan === 0}
           onPilih={() => onTindakan('jadwal')}
         />
         <Cara
@@ -124,7 +165,7 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
       </>
     )
   },
-  akun: ({ persiapan: { tanpa_akun }, membuatAkun, onTindakan }) => (
+  akun: ({ persiapan: { petugas, tanpa_akun }, membuatAkun, onTindakan }) => (
     <>
       <Cara
         utama
@@ -133,7 +174,9 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
         keterangan={
           tanpa_akun > 0
             ? `${formatAngka(tanpa_akun)} petugas periode ini belum punya akun. Sesudah dibuat, slipnya dapat dicetak.`
-            : 'Semua petugas periode ini punya akun.'
+            : petugas > 0
+              ? 'Semua petugas periode ini punya akun.'
+              : 'Belum ada petugas di periode ini.'
         }
         label="Buat akun"
         nonaktif={tanpa_akun === 0}
@@ -151,15 +194,24 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
   ),
   terbit: ({ persiapan: { periode, petugas }, bolehTerbit, onTindakan }) =>
     periode.konsep ? (
-      <Cara
-        utama
-        ikon={IconSend}
-        judul={`Terbitkan ${periode.nama}`}
-        keterangan={`Setelah terbit, ${formatAngka(petugas)} petugas melihatnya dan periode ini menjadi yang aktif.`}
-        label="Terbitkan"
-        nonaktif={!bolehTerbit}
-        onPilih={() => onTindakan('terbit')}
-      />
+      <>
+        <Cara
+          utama
+          ikon={IconSend}
+          judul={`Terbitkan ${periode.nama}`}
+          keterangan={`Setelah terbit, ${formatAngka(petugas)} petugas melihatnya dan periode ini menjadi yang aktif.`}
+          label="Terbitkan"
+          nonaktif={!bolehTerbit}
+          onPilih={() => onTindakan('terbit')}
+        />
+        <Cara
+          ikon={IconAdjustments}
+          judul="Aturan kehadiran"
+          keterangan="Hitungan dan batas yang berlaku ketika diterbitkan menjadi milik periode ini."
+          label="Periksa aturan"
+          ke={paths.aturan}
+        />
+      </>
     ) : (
       <Cara
         ikon={IconUsers}
@@ -172,12 +224,16 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
 }
 
 /** What each step is about, below its heading. */
-export const PENGANTAR: Record<KunciLangkah, () => string> = {
-  tanggal: () => 'Kapan periode ini mulai dan berakhir.',
+export const PENGANTAR: Record<KunciLangkah, (persiapan: Persiapan) => string> = {
+  tanggal: () => 'Kapan periode ini mulai dan berakhir, dan hari liburnya.',
+  kegiatan: () => 'Apa yang diabsen.',
   salin: () => 'Mulai dari yang sudah ada. Boleh dilewati.',
   mahasantri: () => 'Siapa yang ikut periode ini.',
   kelompok: () => kata`Siapa berada di kelompok mana.`,
-  petugas: () => kata`Murabbi dan pendamping tiap kelompok. Sisanya bisa diisi kemudian.`,
+  petugas: ({ kelompok }) =>
+    kelompok.length > 0
+      ? kata`Murabbi dan pendamping tiap kelompok. Sisanya bisa diisi kemudian.`
+      : kata`Murabbi dahulu, lalu pendamping: nama mereka di daftar mahasantri lalu dikenali.`,
   jadwal: () => kata`Kapan tiap kelompok bertemu.`,
   akun: () => 'Supaya petugas dapat masuk pada hari pertama.',
   terbit: () => 'Sampai di sini hanya admin yang melihat periode ini.',

@@ -42,7 +42,7 @@ export function KakiTerbit({ persiapan, onTerbit, onBuang }: KakiTerbitProps) {
 
 /** Whom it reaches, what becomes of the present periode, and what is still missing. */
 export function DialogTerbitkan({ persiapan, onTutup }: { persiapan: Persiapan; onTutup: () => void }) {
-  const { periode, petugas, kelompok } = persiapan
+  const { periode, petugas, kelompok, libur } = persiapan
   const [tetap, setTetap] = useState(false)
   const terbitkan = useChange(publishPeriode)
   const sekarang = usePratinjauKeaktifan(periode.id).data?.sekarang
@@ -65,7 +65,13 @@ export function DialogTerbitkan({ persiapan, onTutup }: { persiapan: Persiapan; 
     >
       <p className="m-0">
         {formatAngka(petugas)} petugas melihatnya sejak saat ini, dan pertemuan dibuat dari jadwalnya mulai hari ini.
+        Aturan hitungan dan batas yang berlaku sekarang menjadi miliknya.
       </p>
+      {libur === 0 ? (
+        <Alert color="orange" role="status">
+          Belum ada hari libur pada tanggalnya: pertemuan juga dibuat pada hari libur nasional.
+        </Alert>
+      ) : null}
       {sekarang ? (
         <p className="m-0">
           {sekarang.nama} tidak lagi menjadi periode aktif; petugasnya tetap dapat mengisinya sampai{' '}

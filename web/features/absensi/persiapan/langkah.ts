@@ -3,8 +3,19 @@ import { formatAngka } from '#contract/angka.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { kata } from '#web/ui/istilah.ts'
 
-export const LANGKAH = ['tanggal', 'salin', 'mahasantri', 'kelompok', 'petugas', 'jadwal', 'akun', 'terbit'] as const
-export type KunciLangkah = (typeof LANGKAH)[number]
+const LANGKAH = ['tanggal', 'salin', 'mahasantri', 'kelompok', 'petugas', 'jadwal', 'akun', 'terbit'] as const
+/** Of an office that has nothing to copy: who leads before the list that names them, so that nobody is made twice. */
+const LANGKAH_PERTAMA = [
+  'tanggal',
+  'kegiatan',
+  'petugas',
+  'mahasantri',
+  'kelompok',
+  'jadwal',
+  'akun',
+  'terbit',
+] as const
+export type KunciLangkah = (typeof LANGKAH | typeof LANGKAH_PERTAMA)[number]
 
 export interface Langkah {
   kunci: KunciLangkah
@@ -13,9 +24,18 @@ export interface Langkah {
   keadaan: 'belum' | 'sebagian' | 'selesai'
 }
 
+/** There is no other periode whose kelompok could be copied. */
+export const isPertama = (persiapan: Persiapan): boolean => persiapan.sumber === 0
+
 /** How far each step is, by what is there. */
 export function listLangkah(persiapan: Persiapan): Langkah[] {
+  const langkah = describeLangkah(persiapan)
+  return (isPertama(persiapan) ? LANGKAH_PERTAMA : LANGKAH).map(kunci => ({ kunci, ...langkah[kunci] }))
+}
+
+function describeLangkah(persiapan: Persiapan): Record<KunciLangkah, Omit<Langkah, 'kunci'>> {
   const { periode, hari_ini, libur, kelompok, tanpa_kelompok, petugas, tanpa_akun } = persiapan
+  const { kegiatan, murabbi, pendamping } = persiapan
   const kurang = kekuranganOf(kelompok)
   const ada = kelompok.length
   const anggota = kelompok.reduce((sum, k) => sum + k.anggota, 0)
@@ -23,45 +43,52 @@ export function listLangkah(persiapan: Persiapan): Langkah[] {
   const part = (done: number, all: number): Langkah['keadaan'] =>
     all > 0 && done === all ? 'selesai' : done > 0 ? 'sebagian' : 'belum'
   const of = kata`${formatAngka(ada)} kelompok`
-  return [
-    {
-      kunci: 'tanggal',
+  return {
+    tanggal: {
       judul: 'Tanggal',
       keterangan: `${formatTanggal(periode.mulai, 'pendek')} – ${formatTanggal(periode.selesai, 'pendek')}, ${libur > 0 ? `${formatAngka(libur)} libur` : 'belum ada libur'}`,
-      keadaan: periode.selesai < hari_ini ? 'belum' : 'selesai',
+      keadaan: periode.selesai < hari_ini ? 'belum' : libur === 0 ? 'sebagian' : 'selesai',
     },
-    {
-      kunci: 'salin',
+    salin: {
       judul: 'Salin struktur',
       keterangan: ada > 0 ? of : 'boleh dilewati',
       keadaan: ada > 0 ? 'selesai' : 'belum',
     },
-    {
-      kunci: 'mahasantri',
+    kegiatan: {
+      judul: 'Kegiatan',
+      keterangan: kegiatan === 0 ? 'belum ada' : `${formatAngka(kegiatan)} kegiatan`,
+      keadaan: kegiatan === 0 ? 'belum' : 'selesai',
+    },
+    mahasantri: {
       judul: 'Daftar mahasantri',
       keterangan: `${formatAngka(anggota)} terdaftar, ${formatAngka(tanpa_kelompok)} ${kata`belum berkelompok`}`,
       keadaan: anggota > 0 && tanpa_kelompok === 0 ? 'selesai' : anggota > 0 ? 'sebagian' : 'belum',
     },
-    {
-      kunci: 'kelompok',
+    kelompok: {
       judul: kata`Kelompok`,
       keterangan: ada === 0 ? 'belum ada' : describeUkuran(kelompok),
       keadaan: part(ada - kurang.tanpa_anggota, ada),
     },
-    {
-      kunci: 'petugas',
+    petugas: {
       judul: 'Petugas',
-      keterangan: `${formatAngka(berpetugas)} dari ${of} lengkap`,
-      keadaan: kelompok.some(k => k.murabbi || k.pendamping) && berpetugas < ada ? 'sebagian' : part(berpetugas, ada),
+      ...(ada === 0
+        ? {
+            // Their people come before there is anything they could lead.
+            keterangan: kata`${formatAngka(murabbi)} murabbi, ${formatAngka(pendamping)} pendamping`,
+            keadaan: isPertama(persiapan) ? part(Number(murabbi > 0) + Number(pendamping > 0), 2) : 'belum',
+          }
+        : {
+            keterangan: `${formatAngka(berpetugas)} dari ${of} lengkap`,
+            keadaan:
+              kelompok.some(k => k.murabbi || k.pendamping) && berpetugas < ada ? 'sebagian' : part(berpetugas, ada),
+          }),
     },
-    {
-      kunci: 'jadwal',
+    jadwal: {
       judul: 'Jadwal',
       keterangan: `${formatAngka(ada - kurang.tanpa_jadwal)} dari ${of}`,
       keadaan: part(ada - kurang.tanpa_jadwal, ada),
     },
-    {
-      kunci: 'akun',
+    akun: {
       judul: 'Akun',
       keterangan:
         petugas === 0
@@ -71,13 +98,12 @@ export function listLangkah(persiapan: Persiapan): Langkah[] {
             : 'semua petugas punya akun',
       keadaan: part(petugas - tanpa_akun, petugas),
     },
-    {
-      kunci: 'terbit',
+    terbit: {
       judul: 'Terbitkan',
       keterangan: periode.konsep ? (describeHalangan(persiapan) ?? describeKekurangan(kurang)) : 'sudah terbit',
       keadaan: periode.konsep ? 'belum' : 'selesai',
     },
-  ]
+  }
 }
 
 /** What truly keeps it from being published; null: nothing. */

@@ -16,15 +16,18 @@ export function LangkahPertama({ admin }: { admin: boolean }) {
   // Each step is done on another screen: looked at again whenever one comes back.
   const { data } = useReply(getLangkah, { queryKey: ['penyiapan', 'langkah'], enabled: admin, staleTime: 0 })
   if (!data || data.selesai) return null
-  const steps = listSteps()
+  const steps = listSteps(data.konsep?.id)
+  const isMade = data.langkah.some(l => l.kunci === 'periode' && l.selesai)
+  const terbit = { kunci: 'terbit' as const, selesai: isMade && data.konsep === null, jumlah: 1 }
   // Who passes over the offer is done all the same.
-  const perlu = data.langkah.filter(l => l.kunci !== LANGKAH_PILIHAN)
+  const perlu = [...data.langkah.filter(l => l.kunci !== LANGKAH_PILIHAN), terbit]
+  const langkah = [...perlu, ...data.langkah.filter(l => l.kunci === LANGKAH_PILIHAN)]
   const done = perlu.filter(l => l.selesai).length
-  const next = data.langkah.find(l => !l.selesai)?.kunci
+  const next = langkah.find(l => !l.selesai)?.kunci
   return (
     <Kartu judul="Langkah pertama" keterangan={`${done} dari ${perlu.length} selesai`} rapat>
       <ol className="list lined">
-        {data.langkah.map(({ kunci, selesai, jumlah }) => (
+        {langkah.map(({ kunci, selesai, jumlah }) => (
           <li key={kunci}>
             <Tautan
               ke={steps[kunci].ke}
@@ -52,40 +55,52 @@ export function LangkahPertama({ admin }: { admin: boolean }) {
   )
 }
 
-const listSteps = (): Record<Langkah, { judul: string; sebab: string; ke: string }> => ({
-  periode: {
-    judul: 'Buat periode',
-    sebab: 'Semester yang sedang berjalan, dengan tanggal mulai dan selesai.',
-    ke: paths.periode,
-  },
-  kegiatan: {
-    judul: 'Tambah kegiatan',
-    sebab: 'Yang diabsen: halaqah, tahsin, shalat Subuh.',
-    ke: paths.kegiatan,
-  },
-  mahasantri: {
-    judul: 'Impor mahasantri',
-    sebab: kata`Dari daftar Excel atau CSV; kelompoknya dapat ikut dibuat, dengan murabbi dan pendampingnya.`,
-    ke: paths.imporMahasantri,
-  },
-  pembina: {
-    judul: kata`Tambah murabbi dan pendamping`,
-    sebab: kata`Murabbi dahulu, lalu pendamping: sesudahnya nama mereka di daftar mahasantri dikenali.`,
-    ke: paths.datapokokMurabbi,
-  },
-  kelompok: {
-    judul: kata`Susun kelompok`,
-    sebab: kata`Dengan anggota, murabbi, dan pendampingnya; jadwalnya juga dibuat di sini.`,
-    ke: paths.kelompok,
-  },
-  akun: {
-    judul: 'Buat akun',
-    sebab: kata`Supaya murabbi dan pendamping dapat masuk dari ponselnya; sekaligus untuk yang belum punya.`,
-    ke: paths.pengguna,
-  },
-  langkah_kedua: {
-    judul: 'Pasang langkah kedua untuk akun Anda',
-    sebab: 'Boleh dilewati. Selain kata sandi diminta kode dari ponsel Anda, supaya sandi yang bocor saja tidak cukup.',
-    ke: `${paths.akun}#langkah-kedua`,
-  },
-})
+/** Each is done in the draft, as that of every later semester is; where one was published before, on its own screen. */
+function listSteps(
+  konsep: number | undefined,
+): Record<Langkah | 'terbit', { judul: string; sebab: string; ke: string }> {
+  const at = (langkah: string, ke: string) => (konsep === undefined ? ke : paths.persiapan(konsep, { langkah }))
+  return {
+    periode: {
+      judul: 'Siapkan periode',
+      sebab: 'Semester yang akan diabsen, dengan tanggal dan hari liburnya. Hanya admin yang melihatnya sampai terbit.',
+      ke: at('tanggal', paths.periode),
+    },
+    kegiatan: {
+      judul: 'Tambah kegiatan',
+      sebab: 'Yang diabsen: halaqah, tahsin, shalat Subuh.',
+      ke: at('kegiatan', paths.kegiatan),
+    },
+    pembina: {
+      judul: kata`Tambah murabbi dan pendamping`,
+      sebab: kata`Murabbi dahulu, lalu pendamping: sesudahnya nama mereka di daftar mahasantri dikenali.`,
+      ke: at('petugas', paths.datapokokMurabbi),
+    },
+    mahasantri: {
+      judul: 'Impor mahasantri',
+      sebab: kata`Dari daftar Excel atau CSV; kelompoknya dapat ikut dibuat, dengan murabbi dan pendampingnya.`,
+      ke: at('mahasantri', paths.imporMahasantri),
+    },
+    kelompok: {
+      judul: kata`Susun kelompok`,
+      sebab: kata`Dengan anggota, murabbi, dan pendampingnya; jadwalnya juga dibuat di sini.`,
+      ke: at('kelompok', paths.kelompok),
+    },
+    akun: {
+      judul: 'Buat akun',
+      sebab: kata`Supaya murabbi dan pendamping dapat masuk dari ponselnya; sekaligus untuk yang belum punya.`,
+      ke: at('akun', paths.pengguna),
+    },
+    terbit: {
+      judul: 'Terbitkan periode',
+      sebab: 'Sejak itu petugas melihatnya, dan pertemuan dibuat dari jadwalnya.',
+      ke: at('terbit', paths.periode),
+    },
+    langkah_kedua: {
+      judul: 'Pasang langkah kedua untuk akun Anda',
+      sebab:
+        'Boleh dilewati. Selain kata sandi diminta kode dari ponsel Anda, supaya sandi yang bocor saja tidak cukup.',
+      ke: `${paths.akun}#langkah-kedua`,
+    },
+  }
+}

@@ -49,7 +49,7 @@ export function PilihanPenerapan({ pratinjau, mau, onUbah, galat, onPeriksaUlang
   if (perluKelompok && !periode) {
     return (
       <Alert color="orange">
-        {kata`Daftar ini menyebut kelompok, tetapi belum ada periode aktif. Buat periode di`}{' '}
+        {kata`Daftar ini menyebut kelompok, tetapi belum ada periode. Siapkan periode di`}{' '}
         <Tautan ke={paths.periode} className="tautan">
           Pengaturan
         </Tautan>

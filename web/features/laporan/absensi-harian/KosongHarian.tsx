@@ -15,7 +15,7 @@ export function KosongHarian({ periode, office, admin }: KosongHarianProps) {
   const [judul, isi, ke, tombol] = !periode
     ? [
         'Belum ada periode aktif',
-        'Absensi dimulai setelah admin mengaktifkan sebuah periode.',
+        'Absensi dimulai setelah admin menerbitkan sebuah periode.',
         paths.periode,
         'Buka Periode',
       ]

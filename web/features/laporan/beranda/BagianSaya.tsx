@@ -237,7 +237,7 @@ function TanpaKelompok() {
           ) : undefined
         }
       >
-        {kata`Kelompok muncul di sini setelah admin menetapkan tugas Anda pada hari ini.`}
+        {kata`Kelompok muncul di sini setelah admin menetapkan tugas Anda pada hari ini dan menerbitkan periodenya.`}
       </EmptyState>
     </Kartu>
   )

@@ -20,7 +20,7 @@ export function RingkasanPekan({ data }: { data: Data }) {
     return (
       <Kartu>
         <EmptyState gambar="nanti" judul="Belum ada pekan untuk diringkas">
-          Ringkasan muncul setelah admin mengaktifkan sebuah periode dan pertemuan pertamanya tiba.
+          Ringkasan muncul setelah admin menerbitkan sebuah periode dan pertemuan pertamanya tiba.
         </EmptyState>
       </Kartu>
     )

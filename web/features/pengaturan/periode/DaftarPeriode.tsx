@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Menu } from '@mantine/core'
+import { ActionIcon, Badge, Menu } from '@mantine/core'
 import { IconDotsVertical, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -24,20 +24,15 @@ interface DaftarPeriodeProps {
 export function DaftarPeriode({ laciAturan }: DaftarPeriodeProps) {
   const query = usePeriodeList()
   const { data, isPending } = query
-  const [open, setOpen] = useState<PeriodeRow | 'baru' | 'konsep'>()
+  const [open, setOpen] = useState<PeriodeRow | 'baru'>()
   const [asked, setAsked] = useState<{ apa: 'aktif' | 'hapus'; periode: PeriodeRow }>()
   const [aturan, setAturan] = useState<PeriodeRow>()
   const navigate = useNavigate()
   const add = (
-    // What they propose follows what there is.
-    <>
-      <Button variant="default" disabled={isPending} onClick={() => setOpen('konsep')}>
-        Siapkan konsep
-      </Button>
-      <Tombol ikon={IconPlus} disabled={isPending} onClick={() => setOpen('baru')}>
-        Tambah periode
-      </Tombol>
-    </>
+    // What it proposes follows what there is.
+    <Tombol ikon={IconPlus} disabled={isPending} onClick={() => setOpen('baru')}>
+      Siapkan periode
+    </Tombol>
   )
   const openPeriode = (row: PeriodeRow) => (row.konsep ? void navigate({ to: paths.persiapan(row.id) }) : setOpen(row))
   return (
@@ -79,17 +74,18 @@ export function DaftarPeriode({ laciAturan }: DaftarPeriodeProps) {
         )}
         kosong={
           <EmptyState judul="Belum ada periode" aksi={add}>
-            Periode adalah semester yang diabsen. Periode pertama langsung aktif.
+            Periode adalah semester yang diabsen. Anda menyiapkannya langkah demi langkah, lalu menerbitkannya; sampai
+            saat itu hanya admin yang melihatnya.
           </EmptyState>
         }
       />
       {asked ? <DialogPeriode {...asked} onTutup={() => setAsked(undefined)} /> : null}
       {open ? (
         <LaciPeriode
-          key={typeof open === 'string' ? open : open.id}
-          periode={typeof open === 'string' ? undefined : open}
+          key={open === 'baru' ? 0 : open.id}
+          periode={open === 'baru' ? undefined : open}
           known={data ?? []}
-          {...(open === 'konsep' ? { onKonsep: row => navigate({ to: paths.persiapan(row.id) }) } : {})}
+          onKonsep={row => navigate({ to: paths.persiapan(row.id) })}
           onAturan={setAturan}
           onTutup={() => setOpen(undefined)}
         />

@@ -5,6 +5,7 @@ import { DateField } from '#web/ui/DateField.tsx'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
+import { useSessionInfo } from '#web/ui/session-context.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { DialogPeriode } from './DialogAktifkan.tsx'
 import { useSavePeriode } from './periode-queries.ts'
@@ -18,15 +19,18 @@ interface LaciPeriodeProps {
   onTutup: () => void
   /** Its rules, over this. */
   onAturan?: (periode: PeriodeRow) => void
-  /** Saves a new one as a draft, and goes there. */
+  /** A new one is a draft now: goes on with it. */
   onKonsep?: (periode: PeriodeRow) => void
 }
 
+/** Every one that runs or comes begins as a draft; one that is over is an archive at once, for what was kept in Excel. */
 export function LaciPeriode({ periode, known, onTutup, onAturan, onKonsep }: LaciPeriodeProps) {
   const [asal] = useState(() => (periode ? fieldsOf(periode) : suggestPeriode(new Date(), known)))
   const isian = useIsian(periodeBody, asal)
   const follow = (change: Partial<PeriodeBody>) =>
     isian.set(periode ? change : followSemester(isian.nilai, change, asal))
+  const hariIni = useSessionInfo()?.hari_ini ?? ''
+  const lewat = isian.nilai.selesai < hariIni
   const save = useSavePeriode()
   const [asking, setAsking] = useState<'aktif' | 'hapus'>()
   const [warnings, setWarnings] = useState<string[]>([])
@@ -36,7 +40,7 @@ export function LaciPeriode({ periode, known, onTutup, onAturan, onKonsep }: Lac
       onTutup={onTutup}
       // Saved, where there are warnings.
       berubah={isian.berubah && warnings.length === 0}
-      judul={periode ? 'Ubah periode' : onKonsep ? 'Siapkan periode' : 'Tambah periode'}
+      judul={periode ? 'Ubah periode' : 'Siapkan periode'}
       keterangan={periode?.nama}
       onSimpan={submit}
       menyimpan={save.isPending}
@@ -75,7 +79,13 @@ export function LaciPeriode({ periode, known, onTutup, onAturan, onKonsep }: Lac
       />
       <DateField label="Mulai" withAsterisk {...isian.tanggal('mulai')} />
       <DateField label="Selesai" withAsterisk {...isian.tanggal('selesai')} />
-      {onKonsep ? <p className="m-0 text-m soft">Hanya admin yang melihatnya sampai Anda menerbitkannya.</p> : null}
+      {periode ? null : (
+        <p className="m-0 text-m soft" role="status">
+          {lewat
+            ? 'Hari terakhirnya sudah lewat: periode ini langsung menjadi arsip, untuk memasukkan rekap absensi lama.'
+            : 'Hanya admin yang melihatnya sampai Anda menerbitkannya.'}
+        </p>
+      )}
       {periode && !periode.konsep && onAturan ? (
         <Button className="fixed" variant="default" onClick={() => onAturan(periode)}>
           Aturan periode ini
@@ -103,12 +113,12 @@ export function LaciPeriode({ periode, known, onTutup, onAturan, onKonsep }: Lac
     const body = isian.check()
     if (!body) return
     save.mutate(
-      { id: periode?.id, body, konsep: onKonsep !== undefined },
+      { id: periode?.id, body, konsep: !lewat },
       {
         onSuccess: ({ periode: saved, peringatan }) => {
           tellDone('Data berhasil disimpan')
           // Beside another one is where a draft is meant to stand.
-          if (onKonsep) onKonsep(saved)
+          if (!periode && saved.konsep) onKonsep?.(saved)
           else if (peringatan.length === 0) onTutup()
           else setWarnings(peringatan)
         },
