@@ -22,17 +22,33 @@ export function mayReadKelompok({ peran, murabbi, pendamping }: Wewenang): boole
   return readsEverything(peran) || murabbi.length > 0 || pendamping.length > 0
 }
 
+export function isAssignedOn({ murabbi, pendamping }: Omit<Wewenang, 'peran'>, tanggal: string): boolean {
+  return [...murabbi, ...pendamping].some(r => covers(r, tanggal))
+}
+
 /** Who is assigned today reads the whole history of the kelompok; who was assigned reads their own time. */
-export function mayReadPertemuan({ peran, murabbi, pendamping }: Wewenang, tanggal: string, hariIni: string): boolean {
-  return readsEverything(peran) || [...murabbi, ...pendamping].some(r => covers(r, hariIni) || covers(r, tanggal))
+export function mayReadPertemuan(wewenang: Wewenang, tanggal: string, hariIni: string): boolean {
+  return readsEverything(wewenang.peran) || isAssignedOn(wewenang, hariIni) || isAssignedOn(wewenang, tanggal)
+}
+
+/** Whatever is held on these days. */
+export function mayReadHari(
+  wewenang: Wewenang,
+  { dari, sampai }: { dari: string; sampai: string },
+  hariIni: string,
+): boolean {
+  const { peran, murabbi, pendamping } = wewenang
+  return (
+    readsEverything(peran) ||
+    isAssignedOn(wewenang, hariIni) ||
+    [...murabbi, ...pendamping].some(r => covers(r, dari) && covers(r, sampai))
+  )
 }
 
 /** Recording needs an assignment on the day itself, or being the group's murabbi today (for what nobody recorded), or admin. */
 export function mayRecordAbsensi({ peran, murabbi, pendamping }: Wewenang, tanggal: string, hariIni: string): boolean {
   return (
-    peran.includes('admin') ||
-    [...murabbi, ...pendamping].some(r => covers(r, tanggal)) ||
-    murabbi.some(r => covers(r, hariIni))
+    peran.includes('admin') || isAssignedOn({ murabbi, pendamping }, tanggal) || murabbi.some(r => covers(r, hariIni))
   )
 }
 
@@ -49,6 +65,6 @@ export function mayReadContacts(peran: readonly Peran[]): boolean {
  * Who fills the sheet is told which approved izin it is filled with: the office and those who care for this very group, now or
  * on that day. What an izin and a note say is another thing: contract/data-sensitif.ts.
  */
-export function mayReadIzinBaris({ peran, murabbi, pendamping }: Wewenang, tanggal: string, hariIni: string): boolean {
-  return peran.includes('admin') || [...murabbi, ...pendamping].some(r => covers(r, hariIni) || covers(r, tanggal))
+export function mayReadIzinBaris(wewenang: Wewenang, tanggal: string, hariIni: string): boolean {
+  return wewenang.peran.includes('admin') || isAssignedOn(wewenang, hariIni) || isAssignedOn(wewenang, tanggal)
 }

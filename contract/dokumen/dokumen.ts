@@ -244,7 +244,7 @@ export const downloadCetakan = endpoint('GET /api/cetakan/:id/berkas', {
   summary: 'Berkas PDF yang sudah jadi.',
   access: 'masuk',
   reply: file(PDF),
-  errors: ['cetakan.not_found', 'cetakan.belum_siap', 'cetakan.forbidden', 'kelompok.forbidden'],
+  errors: ['cetakan.not_found', 'cetakan.belum_siap', 'cetakan.forbidden'],
 })
 
 export const verifikasiReply = z.object({

@@ -13,6 +13,7 @@ import type { Db } from '#database/schema.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { Blok, Pasangan } from '#server/dasar/pdf/naskah.ts'
 import { tabelLembar } from '#server/dasar/pdf/tabel-lembar.ts'
+import { listKelompokSendiri } from '#server/datapokok/kelompok/wewenang.ts'
 import { golonganLembar, laporanMahasantriLembar } from '#server/laporan/laporan-mahasantri-lembar.ts'
 import { type Golongan, readGolongan } from '../laporan/golongan.ts'
 import { type LaporanPenuh, readLaporanMahasantri } from '../laporan/laporan-mahasantri.ts'
@@ -28,6 +29,8 @@ export interface PilihanLaporan<Q> {
   jenis: 'laporan_mahasantri' | 'laporan_golongan' | 'laporan_pendamping'
   saringan: Q
   lingkup: 'semua' | 'sendiri'
+  /** Of 'sendiri' those whose marks may be in it, and whether those of every day: who fetches it later is asked for each. */
+  kelompok?: { id: number; seluruh: boolean }[]
 }
 
 /** The filtered report of all pages as a sheet, by the rights of whoever prints it. */
@@ -47,7 +50,7 @@ export async function laporanMahasantriDokumen(db: Db, cetak: Cetak, query: Lapo
       { jenis: 'catatan', teks: artiHuruf(laporan) },
       tandaTangan(cetak, []),
     ],
-    pilihan: pilihanOf('laporan_mahasantri', query, laporan, cetak),
+    pilihan: await pilihanOf(db, 'laporan_mahasantri', query, laporan, cetak),
     angka: angkaLaporanMahasantri(laporan),
     isi: baris.map(b => [b.nim, b.nama, describeFigures(b.hitungan, b.persen)]),
   }
@@ -72,7 +75,7 @@ export async function laporanGolonganDokumen(db: Db, cetak: Cetak, query: Golong
       { jenis: 'catatan', teks: [...(lembar.kaki ?? []), artiHuruf(golongan)].join(' ') },
       tandaTangan(cetak, []),
     ],
-    pilihan: pilihanOf('laporan_golongan', query, golongan, cetak),
+    pilihan: await pilihanOf(db, 'laporan_golongan', query, golongan, cetak),
     angka: angkaGolongan(golongan),
     isi: baris.map(b => ['', b.nama, describeFigures(b.hitungan, b.persen)]),
   }
@@ -92,7 +95,7 @@ export async function laporanPendampingDokumen(db: Db, cetak: Cetak, query: Lapo
       { jenis: 'catatan', teks: [...(lembar.kaki ?? []), artiHuruf(laporan)].join(' ') },
       tandaTangan(cetak, []),
     ],
-    pilihan: pilihanOf('laporan_pendamping', query, laporan, cetak),
+    pilihan: await pilihanOf(db, 'laporan_pendamping', query, laporan, cetak),
     angka: angkaLaporanPendamping(laporan),
     isi: baris.map(b => [b.nim ?? '', b.nama, `terlaksana ${describeTerlaksana(b)}`]),
   }
@@ -143,10 +146,19 @@ export function countsSesuai(b: BarisLaporanPendamping, menurut: Cara): number[]
 
 type Kepala = Pick<LaporanPenuh, 'dari' | 'sampai' | 'hari_ini' | 'periode' | 'kegiatan'> & { saringan: string }
 
-function pilihanOf<Q extends object>(jenis: PilihanLaporan<Q>['jenis'], query: Q, laporan: Kepala, { user }: Cetak) {
-  const { dari, periode } = laporan
+async function pilihanOf<Q extends { kelompok_id?: number | undefined }>(
+  db: Db,
+  jenis: PilihanLaporan<Q>['jenis'],
+  query: Q,
+  laporan: Kepala,
+  { user }: Cetak,
+) {
+  const { dari, periode, hari_ini } = laporan
   const saringan = { ...query, periode_id: periode?.id, dari, sampai: lastKnown(laporan) }
-  return { jenis, saringan, lingkup: readsEverything(user.peran) ? 'semua' : 'sendiri' }
+  if (readsEverything(user.peran)) return { jenis, saringan, lingkup: 'semua' }
+  const sendiri = await listKelompokSendiri(db, user, periode?.id ?? null, hari_ini)
+  const kelompok = sendiri.filter(({ id }) => query.kelompok_id === undefined || query.kelompok_id === id)
+  return { jenis, saringan, lingkup: 'sendiri', kelompok }
 }
 
 function judulOf({ kegiatan, dari, sampai }: Kepala): string {

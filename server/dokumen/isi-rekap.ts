@@ -3,7 +3,7 @@ import { nameKelompok } from '#contract/identitas.ts'
 import { describeMinimal, describeRumus, labelStatus, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
 import { describeDitiadakan, describeLibur, isSatuBulan } from '#contract/laporan/rekap-harian.ts'
-import { covers, readsEverything } from '#contract/permissions.ts'
+import { isAssignedOn, readsEverything } from '#contract/permissions.ts'
 import { formatRentang, formatRentangAngka } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { Invalid } from '#server/dasar/errors.ts'
@@ -110,8 +110,7 @@ function kolomAngka(kolom: KolomRekap | undefined) {
 
 async function seesAll(db: Db, user: User, kelompokId: number, hariIni: string): Promise<boolean> {
   if (readsEverything(user.peran)) return true
-  const { murabbi, pendamping } = await requireWewenang(db, user, kelompokId)
-  return [...murabbi, ...pendamping].some(rentang => covers(rentang, hariIni))
+  return isAssignedOn(await requireWewenang(db, user, kelompokId), hariIni)
 }
 
 function keterangan(rekap: Rekap, tempatWaktu: string): Blok {

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { mayReadKelompok, readsEverything, type Wewenang } from '#contract/permissions.ts'
+import { isAssignedOn, mayReadKelompok, readsEverything, type Wewenang } from '#contract/permissions.ts'
 import { idList } from '#database/dialect.ts'
 import { isKelompokTerbit, isTerbit } from '#database/konsep.ts'
 import { holdsOn, holdTogether } from '#database/masa.ts'
@@ -68,6 +68,23 @@ export async function listWewenang(
     select * from (${assignments(user)}) t where t.kelompok_id in ${idList(db, kelompokIds)}`
   const byKelompok = Map.groupBy(rows, row => row.kelompok_id)
   return kelompokId => wewenangOf(user, byKelompok.get(kelompokId) ?? [])
+}
+
+/** Of the kelompok of a periode (null: of any) those the user was ever assigned to; of which they read every day today. */
+export async function listKelompokSendiri(
+  db: Db,
+  user: User,
+  periodeId: number | null,
+  hariIni: string,
+): Promise<{ id: number; seluruh: boolean }[]> {
+  const kelompok = db.selectFrom('kelompok as k').select('k.id').where(ownKelompok(user)).orderBy('k.id')
+  const rows = await (periodeId === null ? kelompok : kelompok.where('k.periode_id', '=', periodeId)).execute()
+  const wewenang = await listWewenang(
+    db,
+    user,
+    rows.map(row => row.id),
+  )
+  return rows.map(({ id }) => ({ id, seluruh: isAssignedOn(wewenang(id), hariIni) }))
 }
 
 function wewenangOf({ peran }: User, rows: readonly SpanRow[]): Wewenang {

@@ -42,6 +42,6 @@ export function cetakanRoutes(serve: Serve, fastify: FastifyInstance, db: Db, cl
     return { total: baris.length, belum_dihitung, terlalu_sedikit }
   })
   serve(listEndpoint, ({ db, user }) => listCetakan(db, user))
-  serve(downloadCetakan, ({ db, user, params }) => readBerkas(db, user, params.id))
+  serve(downloadCetakan, ({ db, user, params, now }) => readBerkas(db, user, params.id, now))
   serve.write(deleteEndpoint, (tx, { user, params, now }) => deleteCetakan(tx, user, params.id, now))
 }

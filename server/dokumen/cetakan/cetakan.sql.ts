@@ -45,18 +45,37 @@ export async function findCetakanOf(db: Db, akunId: number, id: number): Promise
 
 interface Isi {
   jenis: string
-  lingkup?: string
+  lingkup?: 'semua' | 'sendiri'
+  /** Of a recap; of a report they stand in `kelompok` and `saringan`. */
   kelompok_id?: number
+  dari?: string
+  sampai?: string
+  kelompok?: { id: number; seluruh: boolean }[]
+  saringan?: { dari: string; sampai: string }
 }
 
-/** Whether it tells of all kelompok, and which ones have a recap of their own in it. */
-export async function readIsiBerkas(db: Db, id: number): Promise<{ semua: boolean; kelompok: number[] }> {
+export interface IsiKelompok {
+  id: number
+  /** Its maker read every day of it. */
+  seluruh: boolean
+  dari: string
+  sampai: string
+}
+
+/** Whether only who reads everything may have it (or nobody knows any more what is in it), and what else tells of which kelompok. */
+export async function readIsiBerkas(db: Db, id: number): Promise<{ semua: boolean; kelompok: IsiKelompok[] }> {
   const rows = await rowsOf(db)<{ pilihan: string }>`select pilihan from dokumen where cetakan_id = ${id}`
   const isi = rows.flatMap(row => (JSON.parse(row.pilihan) as Isi | null) ?? [])
-  return {
+  const kelompokOf = ({ lingkup, kelompok_id, dari = '', sampai = '', kelompok, saringan }: Isi): IsiKelompok[] => {
     // A recap of one kelompok is 'semua' where its maker saw the whole of it.
-    semua: isi.some(({ jenis, lingkup }) => jenis === 'surat' || (lingkup === 'semua' && jenis !== 'rekap')),
-    kelompok: [...new Set(isi.flatMap(({ kelompok_id }) => kelompok_id ?? []))],
+    if (kelompok_id !== undefined) return [{ id: kelompok_id, seluruh: lingkup === 'semua', dari, sampai }]
+    return (kelompok ?? []).flatMap(satu => (saringan ? { ...satu, dari: saringan.dari, sampai: saringan.sampai } : []))
+  }
+  return {
+    semua: isi.some(
+      ({ kelompok_id, lingkup, kelompok }) => kelompok_id === undefined && (lingkup !== 'sendiri' || !kelompok),
+    ),
+    kelompok: isi.flatMap(kelompokOf),
   }
 }
 

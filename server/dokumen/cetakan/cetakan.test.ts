@@ -118,6 +118,68 @@ describeDatabases('long files', t => {
     expect(await fetch('hasan', own.body.id)).toBe(403)
   })
 
+  test('a finished report of one’s own is asked kelompok by kelompok: who has lost one gets no file that holds it', async () => {
+    const tugas = { kelompok_id: cast.kelompok12, murabbi_id: cast.hasan }
+    const give = (dari: string) =>
+      t.db
+        .insertInto('kelompok_murabbi')
+        .values({ ...tugas, dari, sampai: null })
+        .execute()
+    const change = (sampai: string | null) =>
+      t.db
+        .updateTable('kelompok_murabbi')
+        .set({ sampai })
+        .where('kelompok_id', '=', tugas.kelompok_id)
+        .where('murabbi_id', '=', tugas.murabbi_id)
+        .execute()
+    await give('2026-11-01')
+    const make = async (body: object) => {
+      const { id } = (await start('hasan', body)).body
+      expect((await finished('hasan', id))?.tahap).toBe('siap')
+      return id
+    }
+    const bulanIni = { dari: '2026-11-02', sampai: '2026-11-15' }
+    const both = [
+      await make({ jenis: 'laporan_mahasantri', saringan: {} }),
+      await make({ jenis: 'laporan_golongan', saringan: { menurut: 'prodi' } }),
+      await make({ jenis: 'laporan_pendamping', saringan: {} }),
+      await make({ jenis: 'rekap_semua' }),
+    ]
+    const first = await make({ jenis: 'laporan_mahasantri', saringan: { kelompok_id: cast.kelompok7 } })
+    const november = await make({ jenis: 'laporan_mahasantri', saringan: bulanIni })
+    const fetch = async (id: number) => {
+      const { status, body } = await app.as('hasan')(api.downloadCetakan, { params: { id } })
+      return status === 403 ? body.kode : status
+    }
+    const fetchAll = async () => [await Promise.all(both.map(fetch)), await fetch(first), await fetch(november)]
+    const refused = Array(4).fill('cetakan.forbidden')
+    expect(await fetchAll()).toEqual([[200, 200, 200, 200], 200, 200])
+    // Replaced: what was held before his time there, and he read as long as he led it, is not his to read any more; his own days are.
+    await change('2026-11-20')
+    expect(await fetchAll()).toEqual([refused, 200, 200])
+    // Of a file that was made afterwards the same days are in it.
+    const afterwards = await make({ jenis: 'laporan_mahasantri', saringan: {} })
+    expect(await fetch(afterwards)).toBe(200)
+    // It was a mistake, and he never had to do with it.
+    await t.db.deleteFrom('kelompok_murabbi').where('kelompok_id', '=', cast.kelompok12).execute()
+    expect([...(await fetchAll()), await fetch(afterwards)]).toEqual([
+      refused,
+      200,
+      'cetakan.forbidden',
+      'cetakan.forbidden',
+    ])
+    await give('2026-09-01')
+    expect(await fetchAll()).toEqual([[200, 200, 200, 200], 200, 200])
+    // Of a report that was made before this was written down nobody knows what is in it.
+    const old = { jenis: 'laporan_mahasantri', saringan: {}, lingkup: 'sendiri' }
+    await t.db
+      .updateTable('dokumen')
+      .set({ pilihan: JSON.stringify(old) })
+      .where('cetakan_id', '=', first)
+      .execute()
+    expect(await fetch(first)).toBe('cetakan.forbidden')
+  })
+
   test('the cover of all recaps says which kegiatan they are about, and so does its title', async () => {
     for (const [kegiatan_id, sampul, judul] of [
       [cast.subuh, 'Kegiatan: Shalat Subuh', 'Rekap semua kelompok, Shalat Subuh, '],

@@ -2,19 +2,20 @@ import { Readable } from 'node:stream'
 import { type CetakanRow, type PilihanCetakan, penerimaSurat } from '#contract/dokumen/dokumen.ts'
 import { namaMenurut } from '#contract/laporan/kolom-laporan.ts'
 import { labelSurat } from '#contract/pengaturan/nomor-surat.ts'
-import { readsEverything } from '#contract/permissions.ts'
+import { mayReadHari, mayReadKelompok, readsEverything } from '#contract/permissions.ts'
 import { formatRentang } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { AppError, Conflict, Forbidden, found } from '#server/dasar/errors.ts'
 import type { FileContent } from '#server/dasar/http/kirim.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
+import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { requireSatuBulan } from '#server/dokumen/isi-rekap.ts'
 import { removeDokumenOf } from '#server/dokumen/pembuat.ts'
 import { describeKegiatan } from '#server/dokumen/sebut.ts'
 import { openLaporan } from '#server/laporan/rentang.ts'
 import { describeSaringan } from '#server/laporan/sebut-saringan.ts'
+import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import * as cetakanSql from './cetakan.sql.ts'
 
 /** Of one account, waiting or being made: whoever wants more waits for one to be done. */
@@ -78,21 +79,36 @@ export async function discardCetakan(tx: Tx, id: number): Promise<void> {
   await cetakanSql.deleteCetakanRow(tx, id)
 }
 
-export async function readBerkas(db: Db, user: User, id: number): Promise<FileContent> {
+export async function readBerkas(db: Db, user: User, id: number, now: number): Promise<FileContent> {
   const { tahap, judul } = await requireCetakan(db, user, id)
-  await requireStillReadable(db, user, id)
+  await requireStillReadable(db, user, id, now)
   if (tahap !== 'siap') {
     throw new AppError('conflict', 'cetakan.belum_siap', 'Berkas ini belum jadi. Tunggu sampai siap, lalu unduh.')
   }
   return { name: `${judul}.pdf`, data: Readable.from(potonganOf(db, id)) }
 }
 
-/** A file lies there for a month, and its maker may have lost a role or a kelompok since: asked by the rights of now. */
-async function requireStillReadable(db: Db, user: User, id: number): Promise<void> {
+/**
+ * A file lies there for a month, and its maker may have lost a role or a kelompok since: asked by the rights of now. Who was
+ * assigned when it was made saw days before their time too, who is not any more sees their own.
+ */
+async function requireStillReadable(db: Db, user: User, id: number, now: number): Promise<void> {
   if (readsEverything(user.peran)) return
   const { semua, kelompok } = await cetakanSql.readIsiBerkas(db, id)
-  if (semua) throw Forbidden('cetakan')
-  for (const kelompokId of kelompok) await requireWewenang(db, user, kelompokId)
+  const wewenangOf = await listWewenang(
+    db,
+    user,
+    kelompok.map(satu => satu.id),
+  )
+  const hariIni = await getHariIni(db, now)
+  const isReadable = (satu: cetakanSql.IsiKelompok) =>
+    satu.seluruh ? mayReadHari(wewenangOf(satu.id), satu, hariIni) : mayReadKelompok(wewenangOf(satu.id))
+  if (semua || !kelompok.every(isReadable))
+    throw new AppError(
+      'forbidden',
+      'cetakan.forbidden',
+      kata`Berkas ini memuat kelompok yang tidak lagi Anda baca, atau dibuat sebelum Hadir mencatat isinya. Buat lagi untuk yang Anda baca sekarang.`,
+    )
 }
 
 /** Piece by piece, each read when the one before it has gone out. */
