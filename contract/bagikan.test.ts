@@ -18,7 +18,7 @@ const halaqah: PertemuanBagikan = {
   kelompok: 'Kelompok 7',
   tanggal: '2026-11-21',
   nomor: 11,
-  hijri_offset: 0,
+  awal_bulan: [],
   orang: [
     ...hadir(13),
     orang('Alif', 'A'),
@@ -40,7 +40,7 @@ describe('the text of one pertemuan', () => {
       [
         '*Halaqah pekanan, Kelompok 7*',
         'Sabtu, 21 November 2026, pertemuan 11',
-        '11 Jumadilakhir 1448 H',
+        '11 Jumadilakhir 1448 H menurut hisab',
         '',
         'Hadir 15 dari 20 (2 terlambat)',
         "Terlambat 2: Dimas Arya Wibisono (12 menit), Nu'man Hakim",

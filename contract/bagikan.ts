@@ -1,6 +1,7 @@
+import { type AwalBulan, hijri } from './hijri.ts'
 import { polos } from './isian.ts'
 import { type Batas, describeMinimal, formatPersen, type JenisKegiatan, labelStatus, type Status } from './kehadiran.ts'
-import { formatRentang, formatTanggal, formatWaktu, hijri, jamIn, labelZona, todayIn, type Zona } from './tanggal.ts'
+import { formatRentang, formatTanggal, formatWaktu, jamIn, labelZona, todayIn, type Zona } from './tanggal.ts'
 
 // Texts for a WhatsApp group. Everybody in it reads them, so they hold no note, no NIM but the end of it where two bear one name
 // (`bedakanNama`), no phone; and of udzur nothing at all: neither a name nor a count, nor a total from which somebody would be missing.
@@ -19,7 +20,8 @@ export interface PertemuanBagikan {
   tanggal: string
   /** Which pertemuan of this kegiatan it is; null leaves it out. */
   nomor: number | null
-  hijri_offset: number
+  /** The Hijri months that the office has set. */
+  awal_bulan: readonly AwalBulan[]
   /** In roll order. */
   orang: readonly OrangBagikan[]
   /** Who recorded, and when last; null where that is not known. */
@@ -30,11 +32,11 @@ export interface PertemuanBagikan {
 
 /** The recap of one pertemuan. 'Hadir n dari m': m is everybody but those with udzur, so that the lines below add up to it. */
 export function teksPertemuan(pertemuan: PertemuanBagikan): string {
-  const { kegiatan, jenis, kelompok, tanggal, nomor, hijri_offset, dicatat, dicatat_at, zona } = pertemuan
+  const { kegiatan, jenis, kelompok, tanggal, nomor, awal_bulan, dicatat, dicatat_at, zona } = pertemuan
   const orang = pertemuan.orang.filter(({ status }) => status !== 'U')
   const withStatus = (status: Status | null) => orang.filter(row => row.status === status)
   const late = withStatus('T')
-  const second = hijri(tanggal, hijri_offset)
+  const second = hijri(tanggal, awal_bulan)
   const list = (status: Status) => {
     const rows = withStatus(status)
     // Who is ill is nobody's business in a group.

@@ -10,8 +10,6 @@ import {
   formatRentangAngka,
   formatTanggal,
   formatWaktu,
-  hijri,
-  hijriOffsetSchema,
   instantAt,
   isTanggal,
   jamIn,
@@ -229,32 +227,5 @@ describe('dates in words', () => {
     expect(angka('2026-09-01')).toBe('1 September s.d. 31 Desember 2026, angka sampai 1 September 2026')
     for (const day of ['2026-08-31', '2026-12-31', '2027-01-01'])
       expect(angka(day)).toBe('1 September s.d. 31 Desember 2026')
-  })
-})
-
-describe('Hijri', () => {
-  test('is Umm al-Qura, moved by the offset of the institution', () => {
-    expect(hijri('2026-11-21', 0)).toBe('11 Jumadilakhir 1448 H')
-    expect(hijri('2026-11-21', -1)).toBe('10 Jumadilakhir 1448 H')
-    expect(hijri('2026-11-21', 2)).toBe('13 Jumadilakhir 1448 H')
-    expect(hijri('2027-02-08')).toBe('1 Ramadan 1448 H')
-    expect(hijri('2027-03-09')).toMatch(/^(30 Ramadan|1 Syawal) 1448 H$/)
-  })
-
-  test('every day of a year has a day, a named month and a year', () => {
-    const months = new Set<string>()
-    for (const tanggal of eachDate('2026-06-17', '2027-06-16')) {
-      const match = /^([12]?\d|30) ([A-Z][a-z]+) 144[89] H$/.exec(hijri(tanggal))
-      expect(match, tanggal).not.toBeNull()
-      months.add(match?.[2] ?? '')
-    }
-    expect(months.size).toBe(12)
-  })
-
-  test('the offset is a whole number from −2 to 2', () => {
-    expect([-2, 0, 2].every(n => hijriOffsetSchema.safeParse(n).success)).toBe(true)
-    for (const bad of [-3, 3, 0.5, '1']) {
-      expect(messages(hijriOffsetSchema.safeParse(bad))).toEqual(['Selisih Hijri harus −2 sampai 2'])
-    }
   })
 })

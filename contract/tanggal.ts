@@ -157,10 +157,6 @@ export function eachDate(dari: string, sampai: string): string[] {
 const HARI = ['Ahad', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu']
 const HARI_PENDEK = ['Ahd', 'Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab']
 const BULAN = 'Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember'.split(' ')
-const BULAN_HIJRI =
-  'Muharam Safar Rabiulawal Rabiulakhir Jumadilawal Jumadilakhir Rajab Syakban Ramadan Syawal Zulkaidah Zulhijah'.split(
-    ' ',
-  )
 
 export interface OpsiTanggal {
   /** What weekday 0 is called; 'Ahad' unless said. */
@@ -244,29 +240,6 @@ export function formatRentangAngka({
   const rentang = formatRentang(dari, sampai)
   if (hari_ini < dari || hari_ini >= sampai) return rentang
   return `${rentang}, angka sampai ${formatTanggal(hari_ini, 'sedang')}`
-}
-
-/** Days added to Umm al-Qura, because the official month starts by decision. */
-export const hijriOffsetSchema = z
-  .int({ error: wajib('Selisih Hijri harus −2 sampai 2') })
-  .min(-2, { error: 'Selisih Hijri harus −2 sampai 2', abort: true })
-  .max(2, { error: 'Selisih Hijri harus −2 sampai 2', abort: true })
-
-/**
- * '11 Jumadilakhir 1448 H', Umm al-Qura moved by `offset` days (−2…2). Secondary text only, never a key.
- * '' where the browser does not have that calendar: a wrong date would be worse than none.
- */
-export function hijri(tanggal: string, offset = 0): string {
-  const format = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-  })
-  if (format.resolvedOptions().calendar !== 'islamic-umalqura') return ''
-  const parts = format.formatToParts(dayNumber(addDays(tanggal, offset)) * DAY_MS)
-  const part = (type: string) => Number.parseInt(parts.find(p => p.type === type)?.value ?? '', 10)
-  return `${part('day')} ${BULAN_HIJRI[part('month') - 1]} ${part('year')} H`
 }
 
 function localIso(zona: Zona, ms: number): string {

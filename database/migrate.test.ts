@@ -2,10 +2,14 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { hijri } from '#contract/hijri.ts'
+import { addDays, eachDate } from '#contract/tanggal.ts'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
+import type { Db } from '#database/schema.ts'
 import { listDokumenBerubah } from '#server/dokumen/sidik-isi.ts'
 import { checkRules } from '#server/pengaturan/aturan/rules.ts'
+import { listAwalBulan } from '#server/pengaturan/awal-bulan/awal-bulan.sql.ts'
 import { createCast } from '#test/cast.ts'
 import { createTestDatabase, testDialects } from '#test/database.ts'
 import { migrations } from './migrations/registry.ts'
@@ -21,6 +25,9 @@ async function connectBefore(next: string) {
     await migration.up(db as unknown as Kysely<unknown>, 'sqlite')
     await sql`insert into migrasi (name, at) values (${name}, '')`.execute(db)
   }
+  // The cast is of today and says nothing of what 0042 takes away.
+  await sql`alter table pengaturan drop column hijri_offset`.execute(db)
+  await sql`alter table pengaturan add column hijri_offset smallint not null default 0`.execute(db)
   return { db, before }
 }
 
@@ -114,6 +121,13 @@ test('rebuilding the tables of SQLite keeps every row and what refers to it', as
   await db.destroy()
 })
 
+/** As it was before months were set one by one. */
+async function undoAwalBulan(db: Db, offset: number): Promise<void> {
+  await sql`drop table awal_bulan`.execute(db)
+  await sql`alter table pengaturan add column hijri_offset smallint not null default 0`.execute(db)
+  await sql`update pengaturan set hijri_offset = ${offset}`.execute(db)
+}
+
 for (const dialect of testDialects) {
   describe(`migrate (${dialect})`, () => {
     test('a second run finds nothing to do', async () => {
@@ -158,6 +172,7 @@ for (const dialect of testDialects) {
       await sql`drop table kegiatan_periode`.execute(db)
       await sql`drop table aturan_periode`.execute(db)
       await sql`alter table pengaturan drop column batas_pertemuan`.execute(db)
+      await undoAwalBulan(db, 0)
       await sql`delete from migrasi where name >= '0041'`.execute(db)
       const marks = await db.selectFrom('absensi').selectAll().execute()
 
@@ -177,6 +192,33 @@ for (const dialect of testDialects) {
       // The fingerprint of the migration is that of the program.
       expect(await checkRules(db)).toEqual({ periode: 2, tanpa: [], konsep: [], berubah: [] })
       expect(await db.selectFrom('absensi').selectAll().execute()).toEqual(marks)
+      await close()
+    })
+
+    test('an offset of the calendar becomes the first days of the months that have begun, and each day is what it was', async () => {
+      const { db, close } = await createTestDatabase(dialect)
+      await createCast(db)
+      const kop = await db.selectFrom('pengaturan').selectAll().execute()
+      for (const offset of [-1, 0, 2]) {
+        await undoAwalBulan(db, offset)
+        await sql`delete from migrasi where name >= '0042'`.execute(db)
+        expect(await migrate(db)).toContain('0042-awal-bulan')
+        const rows = await listAwalBulan(db)
+        const today = new Date().toISOString().slice(0, 10)
+        const moved = (day: string) => hijri(addDays(day, offset), [], 'polos')
+        if (offset === 0) expect(rows).toEqual([])
+        else {
+          // From a year before the first periode (2026-08-31) to the month that runs.
+          for (const day of eachDate('2025-10-01', addDays(today, -1)))
+            expect(hijri(day, rows, 'polos')).toBe(moved(day))
+          expect(hijri('2026-09-01', rows)).toBe(moved('2026-09-01'))
+          // Months to come go back to Umm al-Qura, a day with each month that has the length for it.
+          expect(hijri(addDays(today, 300), rows)).toBe(hijri(addDays(today, 300), []))
+          const set = await db.selectFrom('awal_bulan').selectAll().execute()
+          expect(set.every(row => row.akun_id === null && row.updated_at > 0)).toBe(true)
+        }
+        expect(await db.selectFrom('pengaturan').selectAll().execute()).toEqual(kop)
+      }
       await close()
     })
 

@@ -1,6 +1,7 @@
 import { liburFinder } from '#contract/absensi/rencana.ts'
 import { replan } from '#contract/absensi/rencana-ulang.ts'
-import { addDays, eachDate, hijri, weekday } from '#contract/tanggal.ts'
+import { hijri } from '#contract/hijri.ts'
+import { addDays, eachDate, weekday } from '#contract/tanggal.ts'
 import type { SampleOptions } from './sample-options.ts'
 import { findAkun, insertMany } from './sample-rows.ts'
 import type { Tx } from './schema.ts'
@@ -61,7 +62,7 @@ function listLibur({ mulai, selesai }: { mulai: string; selesai: string }, today
     ['06-01', 'Hari Lahir Pancasila'],
   ] as const
   const named = eachDate(mulai, selesai).flatMap(tanggal => {
-    const kata = hijri(tanggal)
+    const kata = hijri(tanggal, [])
     const [, nama] = hijriah.find(([hari]) => kata.startsWith(`${hari} `)) ??
       masehi.find(([hari]) => tanggal.endsWith(`-${hari}`)) ?? ['', '']
     return nama === '' ? [] : [{ dari: tanggal, sampai: tanggal, nama }]

@@ -93,7 +93,6 @@ async function insertPengaturan(tx: Tx, now: number): Promise<void> {
       lembaga: "UPT Ma'had Al-Jami'ah",
       zona_waktu: 'Asia/Jakarta',
       awal_pekan: 0,
-      hijri_offset: 0,
       hitung_izin: 'absen',
       hitung_sakit: 'absen',
       hitung_dispensasi: 'hadir',

@@ -48,6 +48,13 @@ CREATE TABLE aturan_periode ( periode_id integer primary key references periode 
   updated_at integer not null,
   sidik text not null);
 
+CREATE TABLE awal_bulan ( tahun smallint not null check (tahun between 1400 and 1500),
+  bulan smallint not null check (bulan between 1 and 12),
+  mulai text not null,
+  akun_id integer references akun (id),
+  updated_at integer not null,
+  primary key (tahun, bulan));
+
 CREATE TABLE cadangan ( id integer primary key autoincrement,
   tanggal text not null,
   ke integer not null,
@@ -481,7 +488,6 @@ CREATE TABLE pengaturan ( id integer primary key check (id = 1),
   kontak text not null default '',
   zona_waktu text not null,
   awal_pekan smallint not null,
-  hijri_offset smallint not null,
   hitung_izin text not null,
   hitung_sakit text not null,
   hitung_dispensasi text not null,

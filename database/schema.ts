@@ -325,8 +325,6 @@ export interface Database {
     zona_waktu: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
     /** First day of the week: 0 Ahad, 1 Senin. */
     awal_pekan: Flag
-    /** −2…2 days added to Umm al-Qura. */
-    hijri_offset: number
     /** How a status counts in the percentage; see contract/kehadiran.ts. */
     hitung_izin: 'absen' | 'luar' | 'hadir'
     hitung_sakit: 'absen' | 'luar' | 'hadir'
@@ -562,6 +560,19 @@ export interface Database {
     ke_tanggal: string
     ke_ke: number
     alasan: string
+  }
+
+  /** The first day of a Hijri month as the office has set it; a month without a row is by calculation (contract/hijri.ts). */
+  awal_bulan: {
+    /** Year and month (1 Muharam … 12 Zulhijah): the primary key. */
+    tahun: number
+    bulan: number
+    /** Local date. */
+    mulai: string
+    /** null: an update of Hadir wrote down what an offset had said. */
+    akun_id: number | null
+    /** The version. */
+    updated_at: number
   }
 
   /** Days on which nothing is planned, `sampai` included. It warns and never blocks. */

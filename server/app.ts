@@ -53,6 +53,7 @@ import { perhatianRoutes } from './laporan/perhatian/perhatian.routes.ts'
 import { rekapRoutes } from './laporan/rekap/rekap.routes.ts'
 import { ringkasanPekanRoutes } from './laporan/ringkasan-pekan/ringkasan-pekan.routes.ts'
 import { tampilanRoutes } from './laporan/tampilan/tampilan.routes.ts'
+import { awalBulanRoutes } from './pengaturan/awal-bulan/awal-bulan.routes.ts'
 import { cadanganRoutes } from './pengaturan/cadangan/cadangan.routes.ts'
 import type { Tempat } from './pengaturan/cadangan/cadangan.ts'
 import { catatanRoutes } from './pengaturan/catatan/catatan.routes.ts'
@@ -121,6 +122,7 @@ function serveFloors(
   periodeRoutes(serve)
   kegiatanRoutes(serve)
   liburRoutes(serve)
+  awalBulanRoutes(serve)
   kopRoutes(serve)
   privasiRoutes(serve)
   catatanRoutes(serve)

@@ -55,7 +55,6 @@ async function fillCast(db: Db): Promise<Cast> {
       lembaga: "UPT Ma'had Al-Jami'ah",
       zona_waktu: 'Asia/Jakarta',
       awal_pekan: 0,
-      hijri_offset: 0,
       hitung_izin: 'absen',
       hitung_sakit: 'absen',
       hitung_dispensasi: 'hadir',

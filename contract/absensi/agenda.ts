@@ -130,6 +130,7 @@ export const getAgenda = endpoint('GET /api/kelompok/:id/agenda', {
     periode: z.object({ nama: z.string(), mulai: z.string(), selesai: z.string(), aktif: z.boolean() }),
     hari_ini: z.string(),
     zona_waktu: zonaSchema,
+    /** Of the build before: see the session. */
     hijri_offset: z.int(),
     /** The caller may record here today. */
     boleh_mencatat: z.boolean(),

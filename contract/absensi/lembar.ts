@@ -123,6 +123,7 @@ export const lembarReply = z.object({
   hari_ini: z.string(),
   zona_waktu: zonaSchema,
   awal_pekan: z.union([z.literal(0), z.literal(1)]),
+  /** Of the build before: see the session. */
   hijri_offset: z.int(),
   aturan: aturanSchema,
 })

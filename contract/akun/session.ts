@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { tautanSesi } from '#contract/caller.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
+import { awalBulanField } from '#contract/hijri.ts'
 import { sandiLamaSchema, tidy, wajib } from '#contract/isian.ts'
 import { aturanSchema } from '#contract/kehadiran.ts'
 import { PERAN, type Peran } from '#contract/peran.ts'
@@ -27,6 +28,9 @@ export const sessionReply = z.object({
   lembaga: z.string(),
   zona_waktu: z.enum(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura']),
   awal_pekan: z.union([z.literal(0), z.literal(1)]),
+  /** The Hijri months whose first day the office has set: the device counts on by itself. */
+  awal_bulan: z.array(awalBulanField),
+  /** Of the build before, which knows one offset: what makes today right. */
   hijri_offset: z.int(),
   batas: z.object({ minimal: z.int(), peringatan: z.int() }),
   aturan: aturanSchema,

@@ -6,7 +6,7 @@ import { bilangan, teksWajib, tidy, wajib, yaTidak } from '#contract/isian.ts'
 import { type Istilah, istilahBaku } from '#contract/istilah.ts'
 import { type Aturan, type Batas, perlakuanSchema } from '#contract/kehadiran.ts'
 import { aturanKunci } from '#contract/penutupan.ts'
-import { hijriOffsetSchema, zonaSchema } from '#contract/tanggal.ts'
+import { zonaSchema } from '#contract/tanggal.ts'
 import { aturanHonor } from './aturan-honor.ts'
 
 export const lembagaSchema = teksWajib(120, 'Nama lembaga')
@@ -56,7 +56,6 @@ const isi = {
   kontak: teleponOpsionalSchema,
   zona_waktu: zonaSchema,
   awal_pekan: z.union([z.literal(0), z.literal(1)], { error: wajib('Pilih Ahad atau Senin') }),
-  hijri_offset: hijriOffsetSchema,
   ...aturanIsian,
   ...aturanKunci,
   /** An izin of at most so many days is approved by itself; 0: each one by a murabbi. */
@@ -82,6 +81,8 @@ const pengaturanKiriman = z
     ...isi,
     /** A tab that was opened before it came sends none: it stays as it is. */
     batas_pertemuan: isi.batas_pertemuan.optional(),
+    /** Of a tab that was opened before months were set one by one: as it was told, or refused. */
+    hijri_offset: z.int({ error: 'Muat ulang halaman ini' }).optional(),
     updated_at: z.int({ error: wajib('Muat ulang halaman ini') }),
   })
   .refine(body => body.batas_peringatan >= body.batas_minimal, {

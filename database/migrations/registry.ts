@@ -36,6 +36,7 @@ import * as lupaSandi from './0036-lupa-sandi.ts'
 import * as urung from './0037-urung.ts'
 import * as riwayatDaftar from './0040-riwayat-daftar.ts'
 import * as aturanPeriode from './0041-aturan-periode.ts'
+import * as awalBulan from './0042-awal-bulan.ts'
 
 export interface Migration {
   up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void>
@@ -80,4 +81,5 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0037-urung', migration: urung },
   { name: '0040-riwayat-daftar', migration: riwayatDaftar },
   { name: '0041-aturan-periode', migration: aturanPeriode },
+  { name: '0042-awal-bulan', migration: awalBulan },
 ]

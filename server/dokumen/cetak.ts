@@ -1,8 +1,10 @@
+import type { AwalBulan } from '#contract/hijri.ts'
 import type { Kertas } from '#contract/kertas.ts'
 import type { Kop } from '#contract/pengaturan/kop.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/user.ts'
+import { listAwalBulan } from '#server/pengaturan/awal-bulan/awal-bulan.ts'
 import { readKop } from '#server/pengaturan/kop/kop.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 
@@ -13,13 +15,18 @@ export interface Cetak {
   kop: Kop
   lembaga: string
   zona: Zona
-  hijriOffset: number
+  /** The Hijri months that the office has set. */
+  awalBulan: readonly AwalBulan[]
   origin: string
 }
 
 export async function readCetak(db: Db, user: User, now: number, origin: string): Promise<Cetak> {
-  const [kop, { lembaga, zona_waktu, hijri_offset }] = await Promise.all([readKop(db), getPengaturan(db)])
-  return { user, now, kop, lembaga, zona: zona_waktu, hijriOffset: hijri_offset, origin }
+  const [kop, { lembaga, zona_waktu }, awalBulan] = await Promise.all([
+    readKop(db),
+    getPengaturan(db),
+    listAwalBulan(db),
+  ])
+  return { user, now, kop, lembaga, zona: zona_waktu, awalBulan, origin }
 }
 
 /** What stands above a sheet, and on which paper. */

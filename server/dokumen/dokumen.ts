@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { JenisDokumen } from '#contract/dokumen/dokumen.ts'
+import { hijri } from '#contract/hijri.ts'
 import type { Hitungan } from '#contract/kehadiran.ts'
 import { formatPersen, STATUS_LIST } from '#contract/kehadiran.ts'
 import type { Penandatangan } from '#contract/pengaturan/kop.ts'
-import { formatTanggal, hijri, jamIn, labelZona, todayIn } from '#contract/tanggal.ts'
+import { formatTanggal, jamIn, labelZona, todayIn } from '#contract/tanggal.ts'
 import { isUniqueViolation } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { readLampiran } from '#server/dasar/lampiran/lampiran.ts'
@@ -157,9 +158,9 @@ export function tandaTangan(
 }
 
 /** 'Kota Nusantara, 21 November 2026', and the Hijri date below when the institution wants it. */
-export function tempatTanggal({ kop, zona, now, hijriOffset }: Cetak, tanggal: string = todayIn(zona, now)): string[] {
+export function tempatTanggal({ kop, zona, now, awalBulan }: Cetak, tanggal: string = todayIn(zona, now)): string[] {
   const masehi = `${kop.kota ? `${kop.kota}, ` : ''}${formatTanggal(tanggal, 'sedang')}`
-  const hijriah = kop.hijri ? hijri(tanggal, hijriOffset) : ''
+  const hijriah = kop.hijri ? hijri(tanggal, awalBulan) : ''
   return hijriah ? [masehi, hijriah] : [masehi]
 }
 

@@ -5,8 +5,8 @@ import { recordAbsensi } from '#contract/absensi/lembar.ts'
 import { cancelPertemuan, planPertemuan, restorePertemuan, updateBeritaAcara } from '#contract/absensi/pertemuan.ts'
 import { exportPertemuanXlsx, printPertemuan } from '#contract/absensi/pertemuan-cetak.ts'
 import { checkBaris, getVerifikasi, printDaftarHadir } from '#contract/dokumen/dokumen.ts'
+import { hijri } from '#contract/hijri.ts'
 import { updateKop } from '#contract/pengaturan/kop.ts'
-import { hijri } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
@@ -168,9 +168,9 @@ describeDatabases('the filled sheet of a pertemuan', t => {
       query: { tanggal: '2026-11-28', kegiatan_id: cast.subuh },
     })
     const kosong = sebaris((await readPdfText(blank.raw)).halaman.join(' '))
-    for (const part of ['Sabtu, 28 November 2026', 'Kota Nusantara, 28 November 2026', hijri('2026-11-28')])
+    for (const part of ['Sabtu, 28 November 2026', 'Kota Nusantara, 28 November 2026', hijri('2026-11-28', [])])
       expect(kosong).toContain(part)
-    for (const part of ['21 November 2026', hijri(TODAY)]) expect(kosong).not.toContain(part)
+    for (const part of ['21 November 2026', hijri(TODAY, [])]) expect(kosong).not.toContain(part)
     expect(kosong).toContain('Dicetak 21/11/2026')
 
     const id = await record()
@@ -178,7 +178,7 @@ describeDatabases('the filled sheet of a pertemuan', t => {
     app = await createTestApp(t.db, cast)
     app.clock.at = NOW + 3 * 86_400_000
     const terisi = sebaris((await printed('aisyah', id)).text)
-    for (const part of ['Sabtu, 21 November 2026', 'Kota Nusantara, 24 November 2026', hijri('2026-11-24')])
+    for (const part of ['Sabtu, 21 November 2026', 'Kota Nusantara, 24 November 2026', hijri('2026-11-24', [])])
       expect(terisi).toContain(part)
   })
 })

@@ -26,7 +26,6 @@ describeDatabases('settings', t => {
       kontak: '0812 3456 7890',
       zona_waktu: 'Asia/Jayapura',
       awal_pekan: 1,
-      hijri_offset: -1,
       hitung_izin: 'luar',
       hitung_terlambat: 'absen',
       hitung_udzur: 'hadir',
@@ -40,7 +39,6 @@ describeDatabases('settings', t => {
       lembaga: 'Mabna Al-Ghazali',
       zona_waktu: 'Asia/Jayapura',
       awal_pekan: 1,
-      hijri_offset: -1,
       aturan: { izin: 'luar', sakit: 'absen', dispensasi: 'hadir', terlambat: 'absen', u: 'hadir' },
       batas: { minimal: 70, peringatan: 70 },
     })
@@ -66,13 +64,29 @@ describeDatabases('settings', t => {
     expect((await app.as('admin')(getPengaturan)).body).toMatchObject({ lembaga: 'Lama', batas_pertemuan: 7 })
   })
 
+  test('a tab of the build before sends an offset: as it was told it is let be, another one is refused with its reason', async () => {
+    const old = (await app.as('admin')(getPengaturan)).body
+    const send = (hijri_offset: number, updated_at = old.updated_at) =>
+      app.as('admin')(updatePengaturan, { body: { ...old, lembaga: 'Lama', hijri_offset, updated_at } })
+    expect(await send(-1)).toMatchObject({
+      status: 400,
+      body: { isian: { hijri_offset: expect.stringContaining('ditetapkan per bulan') } },
+    })
+    const { status, body } = await send(0)
+    expect([status, body.lembaga]).toEqual([200, 'Lama'])
+    await t.db
+      .insertInto('awal_bulan')
+      .values({ tahun: 1448, bulan: 6, mulai: '2026-11-12', akun_id: null, updated_at: 1 })
+      .execute()
+    expect((await send(-1, body.updated_at)).status).toBe(200)
+  })
+
   test('each wrong field has its sentence and nothing is saved', async () => {
-    const { status, body } = await save({ lembaga: '', hijri_offset: 3, batas_minimal: 101, kontak: '0812' })
+    const { status, body } = await save({ lembaga: '', batas_minimal: 101, kontak: '0812' })
     expect([status, body.isian]).toEqual([
       400,
       {
         lembaga: 'Wajib diisi',
-        hijri_offset: 'Selisih Hijri harus −2 sampai 2',
         batas_minimal: 'Harus bilangan bulat 0 sampai 100',
         kontak: 'Nomor belum lengkap, minimal 10 angka',
       },

@@ -8,11 +8,12 @@ import {
 } from '#contract/pengaturan/pengaturan.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db, Row, Tx } from '#database/schema.ts'
-import { Stale } from '#server/dasar/errors.ts'
+import { Invalid, Stale } from '#server/dasar/errors.ts'
 import { requireBukti } from '#server/dasar/http/periksa-panggilan.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { applyIstilah } from '#server/dasar/istilah.ts'
 import { defaultRules, holdRules, nextRules, saveActiveRules } from './aturan/rules.ts'
+import { readHijriOffset } from './awal-bulan/awal-bulan.ts'
 import { saveSatuBaris } from './satu-baris.ts'
 
 type PengaturanRow = Row<'pengaturan'>
@@ -24,7 +25,6 @@ export const defaultPengaturan: PengaturanRow = {
   kontak: '',
   zona_waktu: 'Asia/Jakarta',
   awal_pekan: 0,
-  hijri_offset: 0,
   ...defaultRules,
   // What a new institution begins with; one that was there before the lock keeps 'tanpa' (migration 0002).
   kunci: 'hari',
@@ -73,17 +73,20 @@ export async function readPengaturan(db: Db): Promise<Pengaturan> {
 }
 
 /** Throws Stale when somebody else saved meanwhile; `body.updated_at` is the version the caller saw. */
-export async function savePengaturan(tx: Tx, user: User, now: number, sent: PengaturanBody): Promise<Pengaturan> {
+export async function savePengaturan(tx: Tx, user: User, now: number, body: PengaturanBody): Promise<Pengaturan> {
+  const { hijri_offset: selisih, ...sent } = body
   await holdRules(tx)
   const stored = await readRow(tx)
   // Whoever sits down at an open session must not take away what would keep them out.
   if (sent.langkah_kedua_wajib !== stored.langkah_kedua_wajib) requireBukti(user)
   const seen = await readPengaturan(tx)
-  const body = { ...sent, batas_pertemuan: sent.batas_pertemuan ?? seen.batas_pertemuan }
-  if (seen.updated_at !== body.updated_at) throw Stale('pengaturan', seen)
-  const isi = { ...body, updated_at: stored.updated_at }
+  const next = { ...sent, batas_pertemuan: sent.batas_pertemuan ?? seen.batas_pertemuan }
+  if (seen.updated_at !== next.updated_at) throw Stale('pengaturan', seen)
+  if (selisih !== undefined && selisih !== (await readHijriOffset(tx, todayIn(stored.zona_waktu, now))))
+    throw Invalid({ hijri_offset: 'Tanggal 1 bulan Hijriah sekarang ditetapkan per bulan. Muat ulang halaman ini.' })
+  const isi = { ...next, updated_at: stored.updated_at }
   const saved = await saveSatuBaris(tx, 'pengaturan', isi, Math.max(now, seen.updated_at + 1), readPengaturan)
-  await saveActiveRules(tx, pickAturan(body), saved.updated_at)
+  await saveActiveRules(tx, pickAturan(next), saved.updated_at)
   return saved
 }
 

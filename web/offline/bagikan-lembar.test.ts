@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Lembar } from '#contract/absensi/lembar.ts'
+import type { AwalBulan } from '#contract/hijri.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import type { Baris } from './apply-outbox.ts'
 import { peringatanBagikan, shareLembar } from './bagikan-lembar.ts'
@@ -9,10 +10,10 @@ const lembar = {
   kelompok: { id: 12, nama: 'Kelompok 12' },
   tanggal: '2026-11-21',
   nomor: 4,
-  hijri_offset: 1,
+  awal_bulan: [{ tahun: 1448, bulan: 6, mulai: '2026-11-12' }],
   zona_waktu: 'Asia/Jayapura',
   boleh_mencatat: true,
-} as Lembar
+} as Lembar & { awal_bulan: AwalBulan[] }
 
 function row(nama: string, status: Status | null, more: Partial<Baris> = {}): Baris {
   return {
@@ -42,7 +43,7 @@ test('who recorded: most marks first; what waits on this device is one of its ow
     kelompok: 'Kelompok 12',
     tanggal: '2026-11-21',
     nomor: 4,
-    hijri_offset: 1,
+    awal_bulan: lembar.awal_bulan,
     orang: [
       { nama: 'Azka', status: 'H', menit: null },
       { nama: 'Alya', status: 'T', menit: 5 },

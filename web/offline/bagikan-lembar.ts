@@ -1,5 +1,6 @@
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import type { PertemuanBagikan } from '#contract/bagikan.ts'
+import type { AwalBulan } from '#contract/hijri.ts'
 import type { Baris } from './apply-outbox.ts'
 
 /**
@@ -7,8 +8,12 @@ import type { Baris } from './apply-outbox.ts'
  * so who recorded what still waits here. On a sheet that is only read the rows say what the server has
  * (`barisTerkunci`) where a mark of this device was refused or waits for a choice.
  */
-export function shareLembar(lembar: Lembar, barisList: readonly Baris[], sendiri: string): PertemuanBagikan {
-  const { kegiatan, kelompok, tanggal, nomor, hijri_offset, zona_waktu } = lembar
+export function shareLembar(
+  lembar: Lembar & { awal_bulan: readonly AwalBulan[] },
+  barisList: readonly Baris[],
+  sendiri: string,
+): PertemuanBagikan {
+  const { kegiatan, kelompok, tanggal, nomor, awal_bulan, zona_waktu } = lembar
   const marked = barisList.filter(row => row.status !== null)
   const isMilik = (row: Baris) => row.menunggu && (lembar.boleh_mencatat || !isTertahan(row))
   const counts = new Map<string, number>()
@@ -24,7 +29,7 @@ export function shareLembar(lembar: Lembar, barisList: readonly Baris[], sendiri
     tanggal,
     // 0: made without a network, when it is not known which one it is.
     nomor: nomor === 0 ? null : nomor,
-    hijri_offset,
+    awal_bulan,
     orang: barisList.map(({ nama, status, menit }) => ({ nama, status, menit })),
     dicatat: [...counts].sort((a, b) => b[1] - a[1]).flatMap(([nama]) => (nama ? [nama] : [])),
     dicatat_at: times.length > 0 ? Math.max(...times) : null,

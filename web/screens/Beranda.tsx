@@ -206,7 +206,7 @@ function TanggalBilah({ tanggal }: { tanggal: string }) {
 }
 
 function Tanggal({ session }: { session: SessionReply }) {
-  const kedua = useHijri(session.hari_ini, session.hijri_offset)
+  const kedua = useHijri(session.hari_ini, 'ringkas')
   return (
     <>
       {formatTanggal(session.hari_ini, 'panjang')}

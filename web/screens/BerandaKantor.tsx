@@ -3,6 +3,7 @@ import { TautanKedaluwarsa } from '#web/features/akun/TautanKedaluwarsa.tsx'
 import { KurangKelompok } from '#web/features/datapokok/kelompok/KurangKelompok.tsx'
 import { CadanganBeranda } from '#web/features/pengaturan/cadangan/CadanganBeranda.tsx'
 import { KeadaanServer } from '#web/features/pengaturan/cadangan/KeadaanServer.tsx'
+import { TanyaAwalBulan } from '#web/features/pengaturan/TanyaAwalBulan.tsx'
 
 export { BagianLembaga } from '#web/features/laporan/beranda/BagianLembaga.tsx'
 export { RingkasanPekan } from '#web/features/laporan/ringkasan-pekan/RingkasanPekan.tsx'
@@ -16,6 +17,7 @@ export function LangkahKantor() {
       <KurangKelompok />
       <TautanKedaluwarsa />
       <KeadaanServer />
+      <TanyaAwalBulan />
       <CadanganBeranda mendesak />
     </>
   )

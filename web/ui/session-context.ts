@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { AwalBulan } from '#contract/hijri.ts'
 import type { Peran } from '#contract/peran.ts'
 import type { Zona } from '#contract/tanggal.ts'
 
@@ -11,7 +12,8 @@ export interface SessionInfo {
   zona_waktu: Zona
   /** The institution's date. */
   hari_ini: string
-  hijri_offset: number
+  /** The Hijri months that the office has set. */
+  awal_bulan: readonly AwalBulan[]
   /** The first day of the week: 0 Ahad, 1 Senin. */
   awal_pekan: 0 | 1
   /** Logs out; without it the chrome offers no way out. */
@@ -28,8 +30,10 @@ export interface WaktuLembaga {
   zona: Zona
   /** 'YYYY-MM-DD' */
   hariIni: string
-  hijriOffset: number
+  awalBulan: readonly AwalBulan[]
 }
+
+const TIDAK_ADA: readonly AwalBulan[] = []
 
 /** The institution's clock and calendar, for what is drawn once the session is known; until then those of Jakarta, without a day. */
 export function useWaktuLembaga(): WaktuLembaga {
@@ -37,7 +41,7 @@ export function useWaktuLembaga(): WaktuLembaga {
   return {
     zona: info?.zona_waktu ?? 'Asia/Jakarta',
     hariIni: info?.hari_ini ?? '',
-    hijriOffset: info?.hijri_offset ?? 0,
+    awalBulan: info?.awal_bulan ?? TIDAK_ADA,
   }
 }
 

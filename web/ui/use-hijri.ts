@@ -1,11 +1,13 @@
 import { useDeferredValue } from 'react'
-import { hijri } from '#contract/tanggal.ts'
+import { type GayaHijri, hijri } from '#contract/hijri.ts'
+import { useSessionInfo } from './session-context.ts'
 
 /**
  * The Hijri date, after the first picture: a cheap phone takes a tenth of a second when its calendar is first used. A hard space
- * until then keeps the line; '' where the browser does not have that calendar.
+ * until then, and until the session says which months the office has set, keeps the line; '' where the browser does not have that calendar.
  */
-export function useHijri(tanggal: string, offset: number): string {
+export function useHijri(tanggal: string, gaya?: GayaHijri): string {
+  const info = useSessionInfo()
   const day = useDeferredValue(tanggal, '')
-  return day === '' ? '\u00a0' : hijri(day, offset)
+  return day === '' || !info ? '\u00a0' : hijri(day, info.awal_bulan, gaya)
 }

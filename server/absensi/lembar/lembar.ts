@@ -22,6 +22,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
 import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
 import { hukumOf, rulesOfKelompok } from '#server/pengaturan/aturan/rules.ts'
+import { readHijriOffset } from '#server/pengaturan/awal-bulan/awal-bulan.ts'
 import { decideBoleh } from './boleh.ts'
 import * as lembarSql from './lembar.sql.ts'
 import { type LembarQuery, type Pembaca, requirePembaca } from './pembaca.ts'
@@ -36,7 +37,7 @@ export async function getLembar(
 ): Promise<Lembar> {
   const pembaca = await requirePembaca(db, user, kelompokId, query, now)
   const { pengaturan, tanggal, hari_ini } = pembaca
-  const { zona_waktu, awal_pekan, hijri_offset } = pengaturan
+  const { zona_waktu, awal_pekan } = pengaturan
   const sesi = await choosePertemuan(db, kelompokId, query, pembaca)
   const { key, kegiatan, entri } = sesi
   const pertemuan = kegiatan ? await findPertemuan(db, key) : undefined
@@ -64,7 +65,8 @@ export async function getLembar(
     koreksi: pertemuan ? await listMenunggu(db, user, pertemuan.id) : [],
     konfirmasi: opened === null ? null : await readKonfirmasi(db, opened),
     ...decideBoleh({ pembaca, head, leaders, kegiatan, pertemuan, pindah, entri, tagihan, baris, kunci }),
-    ...{ hari_ini, zona_waktu, awal_pekan, hijri_offset, aturan },
+    ...{ hari_ini, zona_waktu, awal_pekan, aturan },
+    hijri_offset: await readHijriOffset(db, tanggal),
   }
 }
 

@@ -10,6 +10,7 @@ import { found } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { requireWewenang, visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
+import { readHijriOffset } from '#server/pengaturan/awal-bulan/awal-bulan.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
 import { type AgendaRow, findHead, type HeadRow, listAgendaRows, listKegiatanOf, listLiburIn } from './agenda.sql.ts'
@@ -55,7 +56,7 @@ export async function readAgenda(
     periode: { nama: namePeriode(head), ...isHeld },
     hari_ini: hariIni,
     zona_waktu: zona,
-    hijri_offset: pengaturan.hijri_offset,
+    hijri_offset: await readHijriOffset(db, hariIni),
     boleh_mencatat: !recordingRefusal(kata, { tanggal: hariIni, hari_ini: hariIni, periode: isHeld, mayRecord }),
     kegiatan_list: kegiatanList,
     libur: await listLiburIn(db, span),

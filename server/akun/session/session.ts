@@ -1,6 +1,7 @@
 import crypto from 'node:crypto'
 import { isWajib } from '#contract/akun/langkah-kedua.ts'
 import { BUKTI_MENIT, type SessionReply } from '#contract/akun/session.ts'
+import { hijriOffset } from '#contract/hijri.ts'
 import { istilahBaku } from '#contract/istilah.ts'
 import { istilahOf } from '#contract/pengaturan/pengaturan.ts'
 import type { Peran } from '#contract/peran.ts'
@@ -11,6 +12,7 @@ import { NotFound, SessionEnded } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { applyIstilah } from '#server/dasar/istilah.ts'
 import { hukumOf, rulesOf } from '#server/pengaturan/aturan/rules.ts'
+import { listAwalBulan } from '#server/pengaturan/awal-bulan/awal-bulan.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { getPeriodeKini } from '#server/pengaturan/periode/periode.ts'
 import { deleteTertundaOf, distrustPerangkat } from './masuk.sql.ts'
@@ -155,9 +157,10 @@ export async function endTrust(tx: Tx, akunId: number): Promise<void> {
 /** Everything a browser needs to know before its first screen, in one answer. */
 export async function describeSession(db: Db, user: User, now: number): Promise<SessionReply> {
   const pengaturan = await getPengaturan(db)
-  const { lembaga, zona_waktu, awal_pekan, hijri_offset } = pengaturan
+  const { lembaga, zona_waktu, awal_pekan } = pengaturan
   const hari_ini = todayIn(zona_waktu, now)
   const periode = await getPeriodeKini(db, hari_ini)
+  const awal_bulan = await listAwalBulan(db)
   const { aturan, batas } = hukumOf(await rulesOf(db, periode?.id))
   const { id, nama, username, murabbi_id, pendamping_id, ganti_sandi } = user
   const { langkah_kedua = false, pasang_langkah_kedua = false } = user
@@ -166,7 +169,8 @@ export async function describeSession(db: Db, user: User, now: number): Promise<
       ...{ id, nama, username, peran: [...user.peran], murabbi_id, pendamping_id },
       ...{ ganti_sandi, langkah_kedua, pasang_langkah_kedua },
     },
-    ...{ lembaga, zona_waktu, awal_pekan, hijri_offset },
+    ...{ lembaga, zona_waktu, awal_pekan, awal_bulan },
+    hijri_offset: hijriOffset(hari_ini, awal_bulan),
     batas: { minimal: batas.minimal, peringatan: batas.peringatan },
     aturan,
     tautan: user.tautan ?? null,

@@ -1,14 +1,11 @@
 import { Autocomplete, TextInput } from '@mantine/core'
 import { istilahBaku, kataOf } from '#contract/istilah.ts'
 import { istilahOf } from '#contract/pengaturan/pengaturan.ts'
-import { hijri, labelZona, zonaSchema } from '#contract/tanggal.ts'
+import { labelZona, zonaSchema } from '#contract/tanggal.ts'
 import { kata } from '#web/ui/istilah.ts'
-import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Choice, Fields, type IsianPengaturan, type IsiKartu, Kalimat, ORDER, YaTidak } from './IsianPengaturan.tsx'
 
 export function KartuLembaga({ isian }: IsiKartu) {
-  const { hariIni } = useWaktuLembaga()
-  const { nilai } = isian
   return (
     <Fields>
       <TextInput label="Nama lembaga" withAsterisk {...isian.teks('lembaga')} />
@@ -32,20 +29,8 @@ export function KartuLembaga({ isian }: IsiKartu) {
         ]}
         {...isian.chooseId('awal_pekan')}
       />
-      <Choice
-        label="Penyesuaian tanggal Hijri"
-        description={
-          hariIni ? `Hari ini menjadi ${hijri(hariIni, nilai.hijri_offset) || 'tidak tersedia'}.` : undefined
-        }
-        data={['-2', '-1', '0', '1', '2'].map(value => ({ value, label: labelOffset(Number(value)) }))}
-        {...isian.chooseId('hijri_offset')}
-      />
     </Fields>
   )
-}
-
-function labelOffset(days: number): string {
-  return days === 0 ? 'Tanpa penyesuaian' : `${days > 0 ? '+' : '−'}${Math.abs(days)} hari`
 }
 
 const SEBUTAN = {

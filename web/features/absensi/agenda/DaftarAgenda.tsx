@@ -1,9 +1,11 @@
 import { type Icon, IconArrowBackUp, IconCalendarDue, IconCalendarOff, IconClipboardText } from '@tabler/icons-react'
 import type { Agenda, EntriAgenda } from '#contract/absensi/agenda.ts'
-import { formatTanggal, hijri } from '#contract/tanggal.ts'
+import { hijri } from '#contract/hijri.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
 import { useAlamatPertemuan } from '#web/alamat-pertemuan.ts'
 import { AksiBaris } from '#web/ui/AksiBaris.tsx'
 import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import css from './agenda.module.css'
 import { describeWaktu, keadaanEntri, namaEntri } from './sebut.ts'
@@ -41,7 +43,8 @@ export function DaftarAgenda({ agenda, dari, onAksi }: DaftarAgendaProps) {
 }
 
 function Hari({ days, agenda, onAksi }: Omit<DaftarAgendaProps, 'dari'> & { days: ReturnType<typeof daysOf> }) {
-  const { hari_ini, hijri_offset, kelompok } = agenda
+  const { hari_ini, kelompok } = agenda
+  const { awalBulan } = useWaktuLembaga()
   const alamatOf = useAlamatPertemuan()
   return (
     <ol className="list">
@@ -54,7 +57,7 @@ function Hari({ days, agenda, onAksi }: Omit<DaftarAgendaProps, 'dari'> & { days
         >
           <h3 className={`flex wrap baseline gap-2 gap-x-8 text-l strong ${css.tanggal}`}>
             {formatTanggal(tanggal, 'panjang')}
-            <span className="text-s normal soft">{hijri(tanggal, hijri_offset)}</span>
+            <span className="text-s normal soft">{hijri(tanggal, awalBulan, 'ringkas')}</span>
             {tanggal === hari_ini ? <span className="text-s dark-green">hari ini</span> : null}
           </h3>
           {libur.map(l => (

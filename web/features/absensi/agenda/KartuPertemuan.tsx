@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EntriAgenda } from '#contract/absensi/agenda.ts'
-import { formatTanggal, hijri } from '#contract/tanggal.ts'
+import { hijri } from '#contract/hijri.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './agenda.module.css'
@@ -26,13 +28,14 @@ export function KartuPertemuan({ kelompokId, hariIni }: { kelompokId: number; ha
       }
     >
       <Terbaca query={agenda} rangka={{ jumlah: 4, tinggi: 56, garis: 2, diam: true }}>
-        {data => <Isi entri={data.entri.slice(0, TERLIHAT)} hijriOffset={data.hijri_offset} />}
+        {data => <Isi entri={data.entri.slice(0, TERLIHAT)} />}
       </Terbaca>
     </Kartu>
   )
 }
 
-function Isi({ entri, hijriOffset }: { entri: readonly EntriAgenda[]; hijriOffset: number }) {
+function Isi({ entri }: { entri: readonly EntriAgenda[] }) {
+  const { awalBulan } = useWaktuLembaga()
   if (entri.length === 0)
     return <p className="py-12 px-16 soft">Tidak ada pertemuan terjadwal dalam empat pekan ke depan.</p>
   return (
@@ -50,7 +53,9 @@ function Isi({ entri, hijriOffset }: { entri: readonly EntriAgenda[]; hijriOffse
                 {state ? <KeadaanPertemuan keadaan={state} /> : null}
               </span>
               <span className={css.rinci}>
-                {[namaEntri(one), describeWaktu(one), hijri(one.tanggal, hijriOffset)].filter(Boolean).join(' · ')}
+                {[namaEntri(one), describeWaktu(one), hijri(one.tanggal, awalBulan, 'ringkas')]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </div>
           </li>

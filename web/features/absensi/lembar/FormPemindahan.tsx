@@ -4,10 +4,12 @@ import { selesaiSetelahMulai } from '#contract/absensi/jadwal.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { pemindahanSchema } from '#contract/absensi/pertemuan.ts'
 import { waktuOf } from '#contract/absensi/rencana.ts'
-import { describeMalam, formatJam, formatTanggal, hijri, weekday } from '#contract/tanggal.ts'
+import { hijri } from '#contract/hijri.ts'
+import { describeMalam, formatJam, formatTanggal, weekday } from '#contract/tanggal.ts'
 import { ApiError } from '#web/api.ts'
 import { IsianJam } from '#web/ui/IsianJam.tsx'
 import { holdFokus } from '#web/ui/LembarBawah.tsx'
+import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { type Isian, useIsian } from '#web/ui/use-isian.ts'
 import { FormLembar } from './FormLembar.tsx'
 import kalender from './KalenderTanggal.module.css'
@@ -88,7 +90,8 @@ interface TanggalBaruProps {
 /** Weekday, date and 'malam Jumat' stand together before it is done. */
 function TanggalBaru({ lembar, isian }: TanggalBaruProps) {
   const { tanggal, mulai } = isian.nilai
-  const { periode, awal_pekan, hijri_offset } = lembar
+  const { periode, awal_pekan } = lembar
+  const { awalBulan } = useWaktuLembaga()
   const liburOn = useLiburOn()
   const libur = tanggal === lembar.tanggal ? null : liburOn(tanggal)
   const malam = describeMalam(weekday(tanggal), mulai.replace('.', ':').padStart(5, '0'))
@@ -101,7 +104,7 @@ function TanggalBaru({ lembar, isian }: TanggalBaruProps) {
         ) : (
           <>
             <b>{formatTanggal(tanggal, 'panjang')}</b>
-            <span className="text-m soft">{[malam, hijri(tanggal, hijri_offset)].filter(Boolean).join(' · ')}</span>
+            <span className="text-m soft">{[malam, hijri(tanggal, awalBulan)].filter(Boolean).join(' · ')}</span>
           </>
         )}
       </p>

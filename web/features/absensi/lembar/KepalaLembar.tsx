@@ -120,7 +120,7 @@ function SiapTanpaSinyal({ lanjut }: { lanjut: string }) {
 
 /** Hijri after the date or who else is filling, and how far the date is from today: a sheet of another day must not be filled by mistake. */
 export const TanggalKedua = memo(function TanggalKedua({
-  lembar: { tanggal, hari_ini, hijri_offset, pertemuan, jadwal, zona_waktu },
+  lembar: { tanggal, hari_ini, pertemuan, jadwal, zona_waktu },
   lain,
   mulai,
   terputus,
@@ -137,7 +137,7 @@ export const TanggalKedua = memo(function TanggalKedua({
     ? 'mulai kemarin'
     : 'kemarin'
   const jarak = days === 0 ? mulai : days === 1 ? kemarin : days > 1 ? `${days} hari lalu` : 'belum tiba'
-  const hijriText = useHijri(tanggal, hijri_offset)
+  const hijriText = useHijri(tanggal)
   const malam = describeMalam(weekday(tanggal), waktu.mulai)
   return (
     <span className={`text-s faint ${css.second}`}>

@@ -68,7 +68,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     hari_ini: session.hari_ini,
     lembaga: session.lembaga,
     zona_waktu: session.zona_waktu,
-    hijri_offset: session.hijri_offset,
+    // What the device has kept of the build before has none.
+    awal_bulan: session.awal_bulan ?? [],
     awal_pekan: session.awal_pekan,
     logOut: () => void logOut().catch(tellError),
   }

@@ -5,7 +5,6 @@ import type { AbsensiHarian } from '#contract/laporan/absensi-harian.ts'
 import { addDays, formatTanggal, namaHariPendek, weekday } from '#contract/tanggal.ts'
 import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'
 import { useHijri } from '#web/ui/use-hijri.ts'
 import css from './Pekan.module.css'
@@ -29,12 +28,11 @@ interface PekanProps {
 
 /** The seven days of a week with the state of each, and the ways to other weeks. */
 export function Pekan({ harian: { pekan, tanggal, hari_ini }, alamat, onPilih, jarak }: PekanProps) {
-  const { hijriOffset } = useWaktuLembaga()
   const [open, setOpen] = useState(false)
   const first = pekan[0]?.tanggal ?? tanggal
   const last = pekan.at(-1)?.tanggal ?? tanggal
   // Without the day: it stands beside a week.
-  const islami = useHijri(tanggal, hijriOffset).replace(/^\d+ /, '')
+  const islami = useHijri(tanggal, 'polos').replace(/^\d+ /, '')
   return (
     <nav
       className={`px-12 pt-6 pb-8 bg-white rule2-b ${css.pekan}`}

@@ -16,7 +16,7 @@ import { describeBawah } from './kolom-tampil.ts'
 
 /** The recap of one pertemuan for a WhatsApp group; minutes late stand on its sheet only, which is asked for first. */
 export function BagikanPertemuan({ rekap, kolom, onTutup }: { rekap: Rekap; kolom: KolomRekap; onTutup: () => void }) {
-  const { zona, hijriOffset } = useWaktuLembaga()
+  const { zona, awalBulan } = useWaktuLembaga()
   const { kelompok } = rekap
   const kegiatan = rekap.kegiatan_list.find(g => g.id === kolom.kegiatan_id)
   const sheet = useReply(getLembar, {
@@ -39,7 +39,11 @@ export function BagikanPertemuan({ rekap, kolom, onTutup }: { rekap: Rekap; kolo
     >
       {sheet.isPending ? <MemuatBaris jumlah={4} /> : null}
       {sheet.data ? (
-        <Bagikan teks={teksPertemuan(shareLembar(sheet.data, applyOutbox(sheet.data.baris, {}, []), ''))} />
+        <Bagikan
+          teks={teksPertemuan(
+            shareLembar({ ...sheet.data, awal_bulan: awalBulan }, applyOutbox(sheet.data.baris, {}, []), ''),
+          )}
+        />
       ) : null}
       {sheet.error ? (
         <Bagikan
@@ -58,7 +62,7 @@ export function BagikanPertemuan({ rekap, kolom, onTutup }: { rekap: Rekap; kolo
       kelompok: kelompok.nama,
       tanggal: kolom.tanggal,
       nomor: kolom.nomor,
-      hijri_offset: hijriOffset,
+      awal_bulan: awalBulan,
       orang: rekap.baris.flatMap(({ nama, tanda }) => {
         const letter = tanda[column] ?? ' '
         return letter === ' ' ? [] : [{ nama, status: letter === '-' ? null : (letter as Status), menit: null }]

@@ -1,7 +1,8 @@
 import { IconCalendarStar, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { hijri } from '#contract/hijri.ts'
 import { type LiburRow, listLibur } from '#contract/pengaturan/libur.ts'
-import { daysBetween, hijri } from '#contract/tanggal.ts'
+import { daysBetween } from '#contract/tanggal.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
@@ -12,7 +13,7 @@ import { LaciLibur } from './LaciLibur.tsx'
 
 /** One list for the institution. What is planned skips these days; whoever meets all the same is not kept from it. */
 export function DaftarLibur() {
-  const { hijriOffset } = useWaktuLembaga()
+  const { awalBulan } = useWaktuLembaga()
   const query = useReply(listLibur, { queryKey: ['libur'] })
   const { data } = query
   const [open, setOpen] = useState<LiburRow | 'baru' | 'impor' | 'nasional'>()
@@ -42,7 +43,7 @@ export function DaftarLibur() {
         kolom={[
           { kunci: 'nama', judul: 'Hari libur', utama: true, isi: row => row.nama },
           { kunci: 'hari', judul: 'Tanggal', lebar: 330, isi: describeHari },
-          { kunci: 'hijri', judul: 'Hijriah', lebar: 190, isi: row => hijri(row.dari, hijriOffset) },
+          { kunci: 'hijri', judul: 'Hijriah', lebar: 190, isi: row => hijri(row.dari, awalBulan, 'ringkas') },
           { kunci: 'lama', judul: 'Lama', lebar: 90, isi: lama },
         ]}
         kartu={row => (
@@ -51,7 +52,7 @@ export function DaftarLibur() {
             <br />
             {describeHari(row)}
             <br />
-            <small>{hijri(row.dari, hijriOffset)}</small>
+            <small>{hijri(row.dari, awalBulan, 'ringkas')}</small>
           </span>
         )}
         kosong={

@@ -10,12 +10,12 @@ import { useSessionInfo } from '#web/ui/session-context.ts'
 /** The recap of this pertemuan for a WhatsApp group, from what is on this device. */
 export default function BagikanLembar({ onTutup }: { onTutup: () => void }) {
   const { lembar, sendiri: barisList } = usePengisian()
-  const pencatat = useSessionInfo()?.nama ?? ''
+  const info = useSessionInfo()
   // As it was when it was opened: what somebody else marks meanwhile must not take the text from under the fingers.
   const [{ teks, peringatan }] = useState(() => {
     const tampil = lembar.boleh_mencatat ? barisList : barisTerkunci(barisList, lembar)
     return {
-      teks: teksPertemuan(shareLembar(lembar, tampil, pencatat)),
+      teks: teksPertemuan(shareLembar({ ...lembar, awal_bulan: info?.awal_bulan ?? [] }, tampil, info?.nama ?? '')),
       peringatan: peringatanBagikan(tampil, lembar.boleh_mencatat),
     }
   })

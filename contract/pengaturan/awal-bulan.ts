@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { awalBulanField, bulanHijriField } from '#contract/hijri.ts'
+import { wajib } from '#contract/isian.ts'
+import { tanggalSchema } from '#contract/tanggal.ts'
+
+const awalBulanRow = awalBulanField.extend({
+  /** Who has set it; null where an update of Hadir wrote down what an offset had said. */
+  oleh: z.string().nullable(),
+  /** The version; of a month that nobody has set it is 0. */
+  updated_at: z.int(),
+})
+export type AwalBulanRow = z.infer<typeof awalBulanRow>
+
+const awalBulanList = z.object({
+  /** Every month that has been set, by date. */
+  rows: z.array(awalBulanRow),
+})
+
+export const listAwalBulan = endpoint('GET /api/awal-bulan', {
+  summary: 'Tanggal 1 bulan Hijriah yang sudah ditetapkan; bulan lain menurut hisab Umm al-Qura.',
+  access: ['admin'],
+  reply: awalBulanList,
+})
+
+export const setAwalBulan = endpoint('PUT /api/awal-bulan', {
+  summary:
+    'Menetapkan tanggal 1 suatu bulan Hijriah; mulai null mengembalikannya ke hisab. Tiap bulan tetap 29 atau 30 hari.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  body: z.strictObject({
+    ...bulanHijriField,
+    mulai: tanggalSchema.nullable(),
+    updated_at: z.int({ error: wajib('Muat ulang halaman ini') }),
+  }),
+  reply: awalBulanList,
+  errors: ['awal_bulan.stale'],
+})

@@ -1,0 +1,29 @@
+import type { AwalBulan, BulanHijri } from '#contract/hijri.ts'
+import type { AwalBulanRow } from '#contract/pengaturan/awal-bulan.ts'
+import { rowsOf } from '#database/rows.ts'
+import type { Db, Row, Tx } from '#database/schema.ts'
+
+/** What the office has set, by date. */
+export async function listAwalBulan(db: Db): Promise<AwalBulan[]> {
+  return rowsOf(db)`select tahun, bulan, mulai from awal_bulan order by tahun, bulan`
+}
+
+/** The same, with who has said so. */
+export async function listAwalBulanRows(db: Db): Promise<AwalBulanRow[]> {
+  return rowsOf(db)`
+    select b.tahun, b.bulan, b.mulai, a.nama as oleh, b.updated_at
+    from awal_bulan b left join akun a on a.id = b.akun_id order by b.tahun, b.bulan`
+}
+
+export async function upsertAwalBulan(tx: Tx, row: Row<'awal_bulan'>): Promise<void> {
+  const { mulai, akun_id, updated_at } = row
+  await tx
+    .insertInto('awal_bulan')
+    .values(row)
+    .onConflict(c => c.columns(['tahun', 'bulan']).doUpdateSet({ mulai, akun_id, updated_at }))
+    .execute()
+}
+
+export async function deleteAwalBulan(tx: Tx, { tahun, bulan }: BulanHijri): Promise<void> {
+  await tx.deleteFrom('awal_bulan').where('tahun', '=', tahun).where('bulan', '=', bulan).execute()
+}

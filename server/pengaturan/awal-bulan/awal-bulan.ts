@@ -1,0 +1,41 @@
+import type { Body, Reply } from '#contract/endpoint.ts'
+import { hijriOffset, refuseAwal } from '#contract/hijri.ts'
+import type { listAwalBulan, setAwalBulan } from '#contract/pengaturan/awal-bulan.ts'
+import { holdTable } from '#database/dialect.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { Invalid, Stale } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/user.ts'
+import * as awalBulanSql from './awal-bulan.sql.ts'
+
+export { listAwalBulan } from './awal-bulan.sql.ts'
+
+export async function readAwalBulan(db: Db): Promise<Reply<typeof listAwalBulan>> {
+  return { rows: await awalBulanSql.listAwalBulanRows(db) }
+}
+
+/** Throws Stale when somebody else has set that month meanwhile, and Invalid where a month would have 28 or 31 days. */
+export async function setAwal(
+  tx: Tx,
+  user: User,
+  now: number,
+  { updated_at, mulai, ...bulan }: Body<typeof setAwalBulan>,
+): Promise<Reply<typeof listAwalBulan>> {
+  // Two months side by side that are set at once may each be possible and both together not.
+  await holdTable(tx, 'awal_bulan')
+  const rows = await awalBulanSql.listAwalBulanRows(tx)
+  const seen = rows.find(row => row.tahun === bulan.tahun && row.bulan === bulan.bulan)?.updated_at ?? 0
+  if (seen !== updated_at) throw Stale('awal_bulan', await readAwalBulan(tx))
+  if (mulai === null) await awalBulanSql.deleteAwalBulan(tx, bulan)
+  else {
+    const alasan = refuseAwal({ ...bulan, mulai }, rows)
+    if (alasan) throw Invalid({ mulai: alasan })
+    const row = { ...bulan, mulai, akun_id: user.id, updated_at: Math.max(now, seen + 1) }
+    await awalBulanSql.upsertAwalBulan(tx, row)
+  }
+  return readAwalBulan(tx)
+}
+
+/** What a phone with the build of before moves Umm al-Qura by, for that day. */
+export async function readHijriOffset(db: Db, tanggal: string): Promise<number> {
+  return hijriOffset(tanggal, await awalBulanSql.listAwalBulan(db))
+}

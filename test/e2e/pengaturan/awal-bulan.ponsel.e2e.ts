@@ -1,0 +1,52 @@
+import { addMonthsHijri, awalHisab, hijriOf, namaBulanHijri } from '#contract/hijri.ts'
+import { addDays, formatTanggal } from '#contract/tanggal.ts'
+import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
+import { paths } from '#web/paths.ts'
+
+test.use({ isi: 'contoh', dunia: import.meta.url })
+
+const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+const kini = hijriOf(today, [])
+if (!kini) throw new Error('no Hijri calendar')
+const depan = addMonthsHijri(kini, 1)
+const hisab = awalHisab(depan)
+const nama = `1 ${namaBulanHijri(depan)}`
+
+test('on the last days of a month the admin says when the next one begins, takes it back, and sets it among the others', async ({
+  page,
+}) => {
+  // Whatever day it is, the session says the last one but one of the month.
+  await page.route('**/api/session', async route => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), hari_ini: addDays(hisab, -2) } })
+  })
+  await loginAs(page, 'admin')
+  const tanya = page.getByRole('region', { name: `Kapan ${nama}?` })
+  await expect(tanya.getByText('Selama belum dipilih, tanggal Hijriah menurut hisab')).toBeVisible()
+  await expect(page.getByText(/\(hisab\)/).first()).toBeVisible()
+  // Nobody has set the month before: the days around Umm al-Qura.
+  await expect(tanya.getByRole('button')).toHaveCount(3)
+  await axe(page)
+  const besok = formatTanggal(addDays(hisab, 1), 'panjang')
+  await tanya.getByRole('button', { name: besok }).click()
+  await expect(tanya).toBeHidden()
+  await page.getByRole('button', { name: 'Urungkan' }).click()
+  await expect(tanya).toBeVisible()
+  await tanya.getByRole('button', { name: besok }).click()
+  await expect(tanya).toBeHidden()
+
+  await page.goto(paths.lembaga)
+  const kartu = page.getByRole('region', { name: 'Awal bulan Hijriah' })
+  if (depan.tahun !== kini.tahun) await kartu.getByRole('button', { name: 'Tahun berikutnya' }).click()
+  const isian = kartu.getByRole('combobox', { name: nama })
+  await expect(isian).toHaveValue(besok)
+  await expect(kartu.getByText(/^Ditetapkan /)).toHaveCount(1)
+  await isian.click()
+  await page.getByRole('option', { name: /menurut hisab/ }).click()
+  await expect(isian).toHaveValue(/menurut hisab/)
+  await expect(kartu.getByText(/^Ditetapkan /)).toHaveCount(0)
+  await kartu.getByRole('button', { name: 'Tahun sebelumnya' }).click()
+  await expect(kartu.getByRole('combobox')).toHaveCount(12)
+  await axe(page)
+})
