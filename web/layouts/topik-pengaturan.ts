@@ -26,7 +26,12 @@ export interface Topik {
 
 /** What the office settles, a page each; the order is that of a first set-up. */
 export const TOPIK: Topik[] = [
-  { label: 'Lembaga', path: paths.lembaga, keterangan: 'Nama, zona waktu, dan istilah', ikon: IconBuilding },
+  {
+    label: 'Lembaga',
+    path: paths.lembaga,
+    keterangan: 'Nama, zona waktu, istilah, dan awal bulan Hijriah',
+    ikon: IconBuilding,
+  },
   { label: 'Periode', path: paths.periode, keterangan: 'Semester yang diabsen', ikon: IconCalendarEvent },
   { label: 'Kegiatan', path: paths.kegiatan, keterangan: 'Yang diabsen, dan batasnya', ikon: IconListCheck },
   { label: 'Hari libur', path: paths.libur, keterangan: 'Dilewati oleh jadwal', ikon: IconCalendarOff },

@@ -206,7 +206,7 @@ function TanggalBilah({ tanggal }: { tanggal: string }) {
 }
 
 function Tanggal({ session }: { session: SessionReply }) {
-  const kedua = useHijri(session.hari_ini, 'ringkas')
+  const kedua = useHijri(session.hari_ini, 'polos')
   return (
     <>
       {formatTanggal(session.hari_ini, 'panjang')}

@@ -24,7 +24,6 @@ test('on the last days of a month the admin says when the next one begins, takes
   await loginAs(page, 'admin')
   const tanya = page.getByRole('region', { name: `Kapan ${nama}?` })
   await expect(tanya.getByText('Selama belum dipilih, tanggal Hijriah menurut hisab')).toBeVisible()
-  await expect(page.getByText(/\(hisab\)/).first()).toBeVisible()
   // Nobody has set the month before: the days around Umm al-Qura.
   await expect(tanya.getByRole('button')).toHaveCount(3)
   await axe(page)
@@ -43,8 +42,8 @@ test('on the last days of a month the admin says when the next one begins, takes
   await expect(isian).toHaveValue(besok)
   await expect(kartu.getByText(/^Ditetapkan /)).toHaveCount(1)
   await isian.click()
-  await page.getByRole('option', { name: /menurut hisab/ }).click()
-  await expect(isian).toHaveValue(/menurut hisab/)
+  await page.getByRole('option', { name: /\(hisab\)/ }).click()
+  await expect(isian).toHaveValue(/\(hisab\)/)
   await expect(kartu.getByText(/^Ditetapkan /)).toHaveCount(0)
   await kartu.getByRole('button', { name: 'Tahun sebelumnya' }).click()
   await expect(kartu.getByRole('combobox')).toHaveCount(12)

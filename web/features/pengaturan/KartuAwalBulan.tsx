@@ -88,7 +88,7 @@ function PilihAwal({ bulan, rows }: { bulan: BulanHijri; rows: readonly AwalBula
       disabled={isPending}
       value={own?.mulai ?? HISAB}
       data={[
-        { value: HISAB, label: `${hisab} (menurut hisab)` },
+        { value: HISAB, label: `${hisab} (hisab)` },
         ...listPilihanAwal(bulan, others).map(mulai => ({ value: mulai, label: formatTanggal(mulai, 'panjang') })),
       ]}
       onChange={value => {

@@ -137,7 +137,7 @@ export const TanggalKedua = memo(function TanggalKedua({
     ? 'mulai kemarin'
     : 'kemarin'
   const jarak = days === 0 ? mulai : days === 1 ? kemarin : days > 1 ? `${days} hari lalu` : 'belum tiba'
-  const hijriText = useHijri(tanggal)
+  const hijriText = useHijri(tanggal, 'ringkas')
   const malam = describeMalam(weekday(tanggal), waktu.mulai)
   return (
     <span className={`text-s faint ${css.second}`}>

@@ -43,7 +43,7 @@ export function DaftarLibur() {
         kolom={[
           { kunci: 'nama', judul: 'Hari libur', utama: true, isi: row => row.nama },
           { kunci: 'hari', judul: 'Tanggal', lebar: 330, isi: describeHari },
-          { kunci: 'hijri', judul: 'Hijriah', lebar: 190, isi: row => hijri(row.dari, awalBulan, 'ringkas') },
+          { kunci: 'hijri', judul: 'Hijriah', lebar: 240, isi: row => hijri(row.dari, awalBulan, 'ringkas') },
           { kunci: 'lama', judul: 'Lama', lebar: 90, isi: lama },
         ]}
         kartu={row => (
