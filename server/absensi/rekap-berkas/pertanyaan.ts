@@ -150,7 +150,7 @@ export function listKurang(
     return [
       tanpaBulan.length > 0 || berkas.length === 0
         ? 'Pilih periodenya.'
-        : 'Tidak ada periode yang memuat tanggal berkas ini. Buat periodenya dahulu di Pengaturan.',
+        : 'Tidak ada periode terbit yang memuat tanggal berkas ini. Siapkan periodenya di Pengaturan: yang sudah lewat langsung menjadi arsip, yang lain diterbitkan dahulu.',
       ...kurang,
     ]
   const ada = dipakai.some(({ tanggal }) => tanggal.some(({ keadaan }) => dibuatDari(keadaan)))

@@ -32,6 +32,7 @@ export function CaraPetugas({ persiapan, sumber }: CaraPetugasProps) {
     call(createPenyalinanTugas, { params: { id: periode.id }, body: { dari_periode_id } }),
   )
   const kosong = kelompok.filter(satu => !satu.murabbi || !satu.pendamping).length
+  // Nobody can be chosen of a kind of which there is nobody.
   const berikut = ORANG.find(orang => persiapan[orang] === 0)
   const bisaSalin = sumber !== undefined && jumlah !== undefined && jumlah.tugas > 0
   return (
@@ -60,7 +61,7 @@ export function CaraPetugas({ persiapan, sumber }: CaraPetugasProps) {
       ) : null}
       {kelompok.length > 0 ? (
         <Cara
-          utama={!bisaSalin}
+          utama={!bisaSalin && berikut === undefined}
           ikon={IconTable}
           judul="Isi di tabel"
           keterangan={kata`Pilih beberapa kelompok sekaligus, ketik nama di sel, atau tempel dari Excel.`}
@@ -71,7 +72,7 @@ export function CaraPetugas({ persiapan, sumber }: CaraPetugasProps) {
       {ORANG.map(orang => (
         <Cara
           key={orang}
-          utama={kelompok.length === 0 && orang === berikut}
+          utama={!bisaSalin && orang === berikut}
           ikon={IconFileSpreadsheet}
           judul={kata(`Impor ${orang}`)}
           keterangan={kata`Daftar Excel orangnya; kolom Kelompok, bila ada, sekaligus menugaskan mereka.`}

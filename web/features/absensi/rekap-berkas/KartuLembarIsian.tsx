@@ -17,13 +17,14 @@ import { Tombol } from '#web/ui/Tombol.tsx'
 
 /** What always can be read back: an empty sheet of people × planned dates, to paste marks into. */
 export function KartuLembarIsian() {
-  const periodeList = usePeriodeList()
+  // A draft has nothing planned that could be filled in.
+  const periodeList = (usePeriodeList().data ?? []).filter(satu => !satu.konsep)
   const kegiatanList = useKegiatanList()
   const [periode, setPeriode] = useState<string | null>(null)
   const [kegiatan, setKegiatan] = useState<string | null>(null)
   const [kelompok, setKelompok] = useState('0')
   const hariIni = useSessionInfo()?.hari_ini ?? ''
-  const kini = periodeKini(periodeList.data ?? [], hariIni) ?? periodeList.data?.[0]
+  const kini = periodeKini(periodeList, hariIni) ?? periodeList[0]
   const periodeId = periode ?? (kini ? String(kini.id) : null)
   const kelompokList = useDaftarKelompok({ ...saringanAwal, periode_id: periodeId ?? '' })
   return (
@@ -36,7 +37,7 @@ export function KartuLembarIsian() {
           w={240}
           label="Periode"
           placeholder="Pilih periode"
-          data={(periodeList.data ?? []).map(row => ({ value: String(row.id), label: row.nama }))}
+          data={periodeList.map(row => ({ value: String(row.id), label: row.nama }))}
           value={periodeId}
           onChange={id => {
             setPeriode(id)
