@@ -6,6 +6,7 @@ import { cancelPertemuan, planPertemuan, restorePertemuan, updateBeritaAcara } f
 import { exportPertemuanXlsx, printPertemuan } from '#contract/absensi/pertemuan-cetak.ts'
 import { checkBaris, getVerifikasi, printDaftarHadir } from '#contract/dokumen/dokumen.ts'
 import { hijri } from '#contract/hijri.ts'
+import { setAwalBulan } from '#contract/pengaturan/awal-bulan.ts'
 import { updateKop } from '#contract/pengaturan/kop.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
@@ -180,5 +181,13 @@ describeDatabases('the filled sheet of a pertemuan', t => {
     const terisi = sebaris((await printed('aisyah', id)).text)
     for (const part of ['Sabtu, 21 November 2026', 'Kota Nusantara, 24 November 2026', hijri('2026-11-24', [])])
       expect(terisi).toContain(part)
+
+    // Once the office has said when the month began, paper counts from it and says so no more.
+    expect(terisi).toContain('14 Jumadilakhir 1448 H menurut hisab')
+    const mulai = { tahun: 1448, bulan: 6, mulai: '2026-11-12', updated_at: 0 }
+    expect((await app.as('admin')(setAwalBulan, { body: mulai })).status).toBe(200)
+    const ditetapkan = sebaris((await printed('aisyah', id)).text)
+    expect(ditetapkan).toContain('13 Jumadilakhir 1448 H')
+    expect(ditetapkan).not.toContain('hisab')
   })
 })

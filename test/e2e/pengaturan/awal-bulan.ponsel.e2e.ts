@@ -1,7 +1,8 @@
-import { addMonthsHijri, awalHisab, hijriOf, namaBulanHijri } from '#contract/hijri.ts'
+import { addMonthsHijri, awalHisab, hijri, hijriOf, namaBulanHijri } from '#contract/hijri.ts'
 import { addDays, formatTanggal } from '#contract/tanggal.ts'
-import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
+import { axe, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
+import { siapLuring } from '../absensi/luring.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
@@ -48,4 +49,24 @@ test('on the last days of a month the admin says when the next one begins, takes
   await kartu.getByRole('button', { name: 'Tahun sebelumnya' }).click()
   await expect(kartu.getByRole('combobox')).toHaveCount(12)
   await axe(page)
+})
+
+test.describe('without a signal', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the phone counts on from what the office has set', async ({ page, context, expectedConsole }) => {
+    expectedConsole.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    const row = { tahun: kini.tahun, bulan: kini.bulan, mulai: addDays(awalHisab(kini), 1) }
+    const headers = { authorization: `Bearer ${await createToken(page.request, 'admin')}` }
+    const answer = await page.request.put('/api/awal-bulan', { headers, data: { ...row, updated_at: 0 } })
+    expect(answer.status(), await answer.text()).toBe(200)
+    await loginAs(page, 'umar')
+    const hari = page.getByText(hijri(today, [row], 'polos'))
+    await expect(hari).toBeVisible()
+    await siapLuring(page)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: /^Assalamu'alaikum, Umar/ })).toBeVisible()
+    await expect(hari).toBeVisible()
+  })
 })
