@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
+import { printRekap } from '#contract/dokumen/dokumen.ts'
 import { createTestApp } from '#test/app.ts'
 import { createCast } from '#test/cast.ts'
 import { emptySqlite } from '#test/database.ts'
@@ -104,4 +105,26 @@ test('two hundred reads of one account hold nobody else up; beyond them it is to
   const status = await Promise.all(semua)
   expect(status.filter(satu => satu === 200).length).toBeGreaterThanOrEqual(200)
   expect(status.filter(satu => satu === 429).length).toBeGreaterThan(50)
+})
+
+test('a print that waited its turn is not drawn for whom nobody lets in any more', async () => {
+  const db = await emptySqlite()
+  const cast = await createCast(db)
+  const app = await createTestApp(db, cast)
+  const query = { kegiatan_id: cast.halaqah, dari: '2026-09-01', sampai: '2026-11-21' }
+  let first = () => {}
+  const answered = new Promise<void>(resolve => {
+    first = resolve
+  })
+  const all = Array.from({ length: 20 }, async () => {
+    const { status } = await app.as('umar')(printRekap, { params: { id: cast.kelompok7 }, query })
+    first()
+    return status
+  })
+  await answered
+  await db.deleteFrom('session').execute()
+  const status = await Promise.all(all)
+  expect(status[0]).toBe(200)
+  // Five of one account are drawn at a time; what had begun by then is finished.
+  expect(status.filter(one => one === 401).length).toBeGreaterThan(10)
 })

@@ -170,16 +170,20 @@ async function runHandler(
     status: (code: number) => reply.code(code),
   }
   reply.code(endpoint.status)
-  const work = () => handler(call as unknown as SignedInCall<Endpoint>)
+  const work = (user = call.user) => handler({ ...call, user } as unknown as SignedInCall<Endpoint>)
   if (!call.user) return work()
   const isAwaited = () => !reply.raw.destroyed
   const caller = callerOf(call.user, request.ip)
   // A sheet or a letter is a POST because its code is kept. Sixty of one account would be drawn before the one of somebody else.
-  if (endpoint.method !== 'GET') return isFileReply(endpoint) ? antrean(`cetak ${caller}`, isAwaited, work) : work()
-  if (!isEkspor(endpoint)) return antrean(caller, isAwaited, work)
+  // It may have waited: at its turn it is asked again who calls.
+  if (endpoint.method !== 'GET')
+    return isFileReply(endpoint) ? antrean(`cetak ${caller}`, isAwaited, async () => work(await call.whoNow())) : work()
+  if (!isEkspor(endpoint)) return antrean(caller, isAwaited, () => work())
   // What day it is decides too; in every zone it begins with an hour.
   const jam = Math.floor(now / 3_600_000)
-  const made = await giliran.ambil(call.user, [endpoint.path, call.params, call.query, jam], endpoint.besar, work)
+  const made = await giliran.ambil(call.user, [endpoint.path, call.params, call.query, jam], endpoint.besar, () =>
+    work(),
+  )
   // It may have waited for minutes, and others may share it: each is asked again, so that who was switched off or has lost a
   // role meanwhile gets nothing of it.
   if (rightsOf(await call.whoNow()) !== rightsOf(call.user)) throw Forbidden('halaman')
