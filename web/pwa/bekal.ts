@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SessionReply } from '#contract/akun/session.ts'
 import { addDays } from '#contract/tanggal.ts'
-import { agendaKartuOptions, badalSayaOptions } from '#web/features/absensi/agenda/queries.ts'
+import { agendaBulanOptions, agendaKartuOptions, badalSayaOptions } from '#web/features/absensi/agenda/queries.ts'
 import {
   daftarIzinOptions,
   izinSayaOptions,
@@ -132,12 +132,8 @@ async function fetchSisa(client: QueryClient, session: SessionReply): Promise<vo
   await eachOf(kelompok.slice(0, REKAP), async ({ id }) => {
     await unlessRefused(client.fetchQuery(rincianKelompokOptions(String(id))))
     await unlessRefused(client.fetchQuery(agendaKartuOptions(id, session.hari_ini)))
+    await unlessRefused(client.fetchQuery(agendaBulanOptions(id, session.hari_ini.slice(0, 7))))
   })
-  // The sheet leads to the recap of its kegiatan, the cards lead to that of all that count.
-  const rekap = kelompok.slice(0, REKAP).flatMap(({ id }) => ['', 'semua'].map(kegiatan => ({ id, kegiatan })))
-  await eachOf(rekap, ({ id, kegiatan }) =>
-    unlessRefused(client.fetchQuery(rekapOptions(String(id), { ...saringanRekap, kegiatan }))),
-  )
   const days = Array.from({ length: HARI_LALU }, (_, i) => addDays(session.hari_ini, -i - 1))
   const sheets: Sheet[] = []
   for (const tanggal of days) {
@@ -146,6 +142,20 @@ async function fetchSisa(client: QueryClient, session: SessionReply): Promise<vo
       ...rows.flatMap(({ id, sesi }) => sesi.map(({ kegiatan_id: kegiatan, ke }) => ({ id, tanggal, kegiatan, ke }))),
     )
   }
+  // The cards lead to the recap of all that count, a sheet to that of its kegiatan, the address of a kelompok to the main one's.
+  const own = new Set(kelompok.slice(0, REKAP).map(({ id }) => id))
+  const held = [
+    ...kelompok.flatMap(({ id, sesi }) => sesi.map(({ kegiatan_id }) => ({ id, kegiatan: kegiatan_id }))),
+    ...sheets,
+  ]
+  const rekap = new Set([
+    ...[...own].flatMap(id => [`${id} `, `${id} semua`]),
+    ...held.flatMap(({ id, kegiatan }) => (own.has(id) && kegiatan ? [`${id} ${kegiatan}`] : [])),
+  ])
+  await eachOf([...rekap], one => {
+    const [id = '', kegiatan = ''] = one.split(' ')
+    return unlessRefused(client.fetchQuery(rekapOptions(id, { ...saringanRekap, kegiatan })))
+  })
   await fetchSheets(client, sheets.slice(0, SHEETS_LALU))
   await salinanDitulis()
   if (!(await lengkap)) throw new Error('not every screen could be fetched')

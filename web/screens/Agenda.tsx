@@ -33,8 +33,7 @@ export default function Agenda({ id }: { id: string }) {
   const { nilai, update } = useUrlFilters({ bulan: '' })
   const hariIni = session?.hari_ini
   const bulan = isTanggal(`${nilai.bulan}-01`) ? nilai.bulan : hariIni?.slice(0, 7)
-  const span = bulan ? { dari: `${bulan}-01`, sampai: endOfMonth(`${bulan}-01`) } : undefined
-  const agenda = useAgenda(id, span)
+  const agenda = useAgenda(id, bulan)
   const { data } = agenda
   const [dibuka, setDibuka] = useState<{ aksi: AksiAgenda; entri: EntriAgenda } | undefined>()
   const moveBulan = (bulanLain: string) => update({ bulan: bulanLain === hariIni?.slice(0, 7) ? '' : bulanLain })
@@ -64,7 +63,7 @@ export default function Agenda({ id }: { id: string }) {
         }
       />
       <Isi>
-        {span ? <PilihBulan bulan={span.dari.slice(0, 7)} kini={hariIni?.slice(0, 7)} onPilih={moveBulan} /> : null}
+        {bulan ? <PilihBulan bulan={bulan} kini={hariIni?.slice(0, 7)} onPilih={moveBulan} /> : null}
         <Terbaca query={agenda} rangka={{ jumlah: 6, tinggi: 104, garis: 3 }}>
           {data => (
             <Kartu rapat>
@@ -85,7 +84,7 @@ export default function Agenda({ id }: { id: string }) {
               ) : (
                 <DaftarAgenda
                   agenda={data}
-                  dari={span?.dari ?? ''}
+                  dari={bulan ? `${bulan}-01` : ''}
                   onAksi={(aksi, entri) => setDibuka({ aksi, entri })}
                 />
               )}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getAgenda } from '#contract/absensi/agenda.ts'
 import { listBadalSaya } from '#contract/absensi/badal.ts'
-import { addDays } from '#contract/tanggal.ts'
+import { addDays, endOfMonth } from '#contract/tanggal.ts'
 import { replyOptions } from '#web/use-reply.ts'
 
 interface Span {
@@ -9,16 +9,21 @@ interface Span {
   sampai: string
 }
 
-export function useAgenda(kelompokId: number | string, span: Span | undefined) {
-  const query = span ?? { dari: '', sampai: '' }
+/** Of one month, 'YYYY-MM'; of none while it is not known which. */
+export function useAgenda(kelompokId: number | string, bulan: string | undefined) {
   return useQuery({
-    ...agendaOptions(kelompokId, query),
-    enabled: span !== undefined,
+    ...agendaBulanOptions(kelompokId, bulan),
+    enabled: bulan !== undefined,
     placeholderData: keepPreviousData,
   })
 }
 
 /** For the screen, and for fetching ahead. */
+export function agendaBulanOptions(kelompokId: number | string, bulan: string | undefined) {
+  const dari = bulan ? `${bulan}-01` : ''
+  return agendaOptions(kelompokId, { dari, sampai: dari && endOfMonth(dari) })
+}
+
 function agendaOptions(kelompokId: number | string, query: Span) {
   const queryKey = ['agenda', String(kelompokId), query.dari, query.sampai]
   return replyOptions(getAgenda, { queryKey, params: { id: kelompokId }, query })
