@@ -15,8 +15,11 @@ const isi = {
   aktif: z.boolean(),
 }
 
-/** `dipakai`: it has pertemuan, jadwal or kelompok, so it can only be deactivated. */
-export const kegiatanRow = z.object({ id: idField, ...isi, dipakai: z.boolean() })
+/**
+ * `dipakai`: it has pertemuan, jadwal or kelompok, so it can only be deactivated. `version`: another one once any of this has
+ * changed, or another periode is the active one.
+ */
+export const kegiatanRow = z.object({ id: idField, ...isi, dipakai: z.boolean(), version: z.string() })
 export type KegiatanRow = z.infer<typeof kegiatanRow>
 
 export const batasSearah = ({
@@ -51,12 +54,14 @@ export const createKegiatan = endpoint('POST /api/kegiatan', {
 })
 
 export const updateKegiatan = endpoint('PUT /api/kegiatan/:id', {
-  summary: 'Mengubah kegiatan; jenisnya tetap setelah ada pertemuan.',
+  summary:
+    'Mengubah kegiatan; jenisnya tetap setelah ada pertemuan. Dengan version ditolak bila diubah orang lain sejak itu.',
   catat: 'pengaturan',
   access: ['admin'],
-  body: kegiatanBody,
+  /** Left out by whoever was written before there was one: then it is saved over whatever stands. */
+  body: z.strictObject({ ...isi, version: z.string().max(40).optional() }).refine(batasSearah, batasTerbalik),
   reply: kegiatanRow,
-  errors: ['kegiatan.not_found', 'kegiatan.sudah_ada', 'kegiatan.jenis_tetap'],
+  errors: ['kegiatan.not_found', 'kegiatan.sudah_ada', 'kegiatan.jenis_tetap', 'kegiatan.stale'],
 })
 
 export const followKegiatan = endpoint('PUT /api/kegiatan/:id/keikutsertaan', {

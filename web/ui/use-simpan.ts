@@ -49,7 +49,7 @@ export function useSimpan<T extends object, Out, Row>(
     if (sekarang) {
       const now = toNilai(sekarang)
       const keys = (Object.keys(now) as (keyof T & string)[]).filter(key => isian.nilai[key] !== now[key])
-      const rincian = keys.map(key => `Isian Anda tadi, ${label[key]}: ${String(isian.nilai[key] ?? '') || '(kosong)'}`)
+      const rincian = keys.map(key => `Isian Anda tadi, ${label[key]}: ${typed(isian.nilai[key])}`)
       onSekarang(sekarang)
       isian.begin(now)
       setKabar({ pesan: messageOf(error), rincian, galat: true })
@@ -62,6 +62,11 @@ export function useSimpan<T extends object, Out, Row>(
     const keys = Object.keys(fields)
     if (keys.length === 0 || keys.some(key => !(key in isian.nilai))) setKabar({ pesan: messageOf(error), galat: true })
   }
+}
+
+function typed(nilai: unknown): string {
+  if (typeof nilai === 'boolean') return nilai ? 'ya' : 'tidak'
+  return String(nilai ?? '') || '(kosong)'
 }
 
 function staleRow<Row>(error: unknown): Row | undefined {

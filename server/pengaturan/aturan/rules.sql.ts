@@ -62,11 +62,12 @@ export async function findActiveId(db: Db): Promise<number | undefined> {
   return (await db.selectFrom('periode').select('id').where('aktif', '=', 1).executeTakeFirst())?.id
 }
 
-/** What they count as in the periode; where it has no row of its own (a draft), what they will. In the order they were made. */
+/** What they count as in the periode; of one that has no rules (a draft), and of none, what they count as in the active one: it gets a copy of those. In the order they were made. */
 export async function listKegiatanOf(db: Db, periodeId: number | null): Promise<KegiatanOf[]> {
   return rowsOf(db)`
     select g.id, g.nama, g.jenis, g.aktif, ${ownOr('batas_minimal')}, ${ownOr('batas_peringatan')}, ${ownOr('dihitung')}
-    from kegiatan g left join kegiatan_periode gp on gp.kegiatan_id = g.id and gp.periode_id = ${periodeId}
+    from kegiatan g left join kegiatan_periode gp on gp.kegiatan_id = g.id and gp.periode_id = coalesce(
+      (select r.periode_id from aturan_periode r where r.periode_id = ${periodeId}), (select p.id from periode p where p.aktif = 1))
     order by g.id`
 }
 

@@ -7,11 +7,12 @@ import { getAturanPeriode, updateAturanPeriode } from '#contract/pengaturan/atur
 import { createKegiatan, listKegiatan, updateKegiatan } from '#contract/pengaturan/kegiatan.ts'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
 import { activatePeriode, createPeriode } from '#contract/pengaturan/periode.ts'
+import { found } from '#server/dasar/errors.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
 import { createRandomHistory } from '#test/random-history.ts'
-import { checkRules, copyRules } from './rules.ts'
+import { checkRules, copyRules, readKegiatanOf } from './rules.ts'
 
 const GENAP = {
   ...{ tahun_akademik: '2026/2027', semester: 'genap', gelombang: '' },
@@ -148,6 +149,52 @@ describeDatabases('rules belong to the periode', t => {
     expect(await checkRules(t.db)).toMatchObject({ berubah: [] })
   })
 
+  test('a form of a kegiatan takes back nothing that was changed meanwhile, and changes no other periode than it was opened in', async () => {
+    const open = async () => {
+      const { kegiatanList } = await ok(siti()(listKegiatan))
+      const {
+        id: _,
+        dipakai: __,
+        ...body
+      } = found(
+        kegiatanList.find(one => one.id === cast.halaqah),
+        'kegiatan',
+      )
+      return body
+    }
+    const save = (body: object) =>
+      siti()(updateKegiatan, { params: { id: cast.halaqah }, body: body as Awaited<ReturnType<typeof open>> })
+    const stale = { status: 409, body: { kode: 'kegiatan.stale' } }
+
+    const first = await open()
+    expect(await save({ ...first, dihitung: false })).toMatchObject({ status: 200, body: { dihitung: false } })
+    // Opened before: with another name it would have put 'ikut total' back.
+    const answer = await save({ ...first, nama: 'Halaqah' })
+    expect(answer).toMatchObject(stale)
+    expect(answer.body).toMatchObject({ sekarang: { ...(await open()), id: cast.halaqah } })
+    // So do the rules of the periode, where it is the active one.
+    const second = await open()
+    const form = await readForm()
+    const kegiatan = form.kegiatan.map(one => (one.id === cast.halaqah ? { ...one, batas_minimal: 60 } : one))
+    expect(await saveForm({ ...form, kegiatan })).toMatchObject({ status: 200 })
+    expect(await save({ ...second, nama: 'Halaqah' })).toMatchObject(stale)
+
+    // Another periode that is active by now counts it the same, and is another one all the same.
+    const third = await open()
+    const { periode } = await ok(siti()(createPeriode, { body: { ...GENAP, konsep: false } }))
+    await ok(siti()(activatePeriode, { params: { id: periode.id } }))
+    const { version: _, ...same } = await open()
+    expect(third).toMatchObject(same)
+    expect(await save({ ...third, dihitung: true })).toMatchObject(stale)
+
+    // Of two at once one is saved; who knows of no version is heard as before.
+    const now = await open()
+    const answers = await Promise.all([save({ ...now, nama: 'Halaqah A' }), save({ ...now, nama: 'Halaqah B' })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const { version: __, ...without } = now
+    expect(await save({ ...without, nama: 'Halaqah C' })).toMatchObject({ status: 200, body: { nama: 'Halaqah C' } })
+  })
+
   test('a kegiatan that is named twice is refused', async () => {
     const form = await readForm()
     expect(await saveForm({ ...form, kegiatan: [...form.kegiatan, ...form.kegiatan] })).toMatchObject({
@@ -176,6 +223,19 @@ describeDatabases('rules belong to the periode', t => {
     const kelompok = { periode_id: id, nama: 'K1', nama_urut: 'k1', jk: 'L' as const, tempat: '', created_at: 0 }
     await t.db.insertInto('kelompok').values(kelompok).execute()
     expect(await rows()).toEqual([])
+    // Until then it is shown by what it will get: what a kegiatan counts as in the active periode, not what it was made as.
+    const form = await readForm()
+    await ok(
+      saveForm({
+        ...form,
+        kegiatan: form.kegiatan.map(one => ({ ...one, dihitung: one.id !== cast.subuh, batas_minimal: 55 })),
+      }),
+    )
+    const willCount = await readKegiatanOf(t.db, id)
+    expect(willCount.map(one => [one.id, one.dihitung, one.batas_minimal])).toEqual(
+      form.kegiatan.map(({ id }) => [id, id === cast.subuh ? 0 : 1, 55]),
+    )
+    expect(await readKegiatanOf(t.db, null)).toEqual(willCount)
     expect(await siti()(getAturanPeriode, { params: { id } })).toMatchObject({ body: { kode: 'periode.konsep' } })
     await limits({ batas_minimal: 66 })
     await ok(siti()(publishPeriode, { params: { id }, body: { tetap: true } }))

@@ -59,7 +59,7 @@ export function hukumOf(rules: AturanIsian): { aturan: Aturan; batas: ReturnType
   return { aturan: aturanOf(rules), batas: batasOf(rules) }
 }
 
-/** All kegiatan as they count in the periode, in the order they were made; without a periode as they will in the next one. */
+/** All kegiatan as they count in the periode, in the order they were made; of a draft, and of no periode, as they will in the next one. */
 export async function readKegiatanOf(db: Db, periodeId: number | null | undefined): Promise<rulesSql.KegiatanOf[]> {
   const rows = await rulesSql.listKegiatanOf(db, periodeId ?? null)
   const lalu = masaLalu.getStore()?.get(periodeId ?? 0)?.kegiatan
@@ -112,14 +112,15 @@ function toRules(row: AturanIsian & Partial<rulesSql.RulesRow>): Rules {
   return { ...rules, per_at: row.per_at ?? null, updated_at: row.updated_at ?? 0 }
 }
 
-/** What a kegiatan counts as in the active periode, and so in the next one. */
-export async function nextKegiatan(db: Db): Promise<rulesSql.KegiatanOf[]> {
-  return rulesSql.listKegiatanOf(db, (await rulesSql.findActiveId(db)) ?? null)
+/** What a kegiatan counts as in the active periode (null: there is none), and so in the next one. */
+export async function nextKegiatan(db: Db): Promise<{ periodeId: number | null; kegiatan: rulesSql.KegiatanOf[] }> {
+  const periodeId = (await rulesSql.findActiveId(db)) ?? null
+  return { periodeId, kegiatan: await rulesSql.listKegiatanOf(db, periodeId) }
 }
 
 /** At its publication. What an earlier one left is taken no notice of. */
 export async function copyRules(tx: Tx, periodeId: number, now: number): Promise<void> {
-  const [rules, kegiatan] = [await nextRules(tx), await nextKegiatan(tx)]
+  const [rules, { kegiatan }] = [await nextRules(tx), await nextKegiatan(tx)]
   await rulesSql.deleteRules(tx, periodeId)
   await writeRules(tx, periodeId, { ...rules, per_at: null, updated_at: now })
   await writeKegiatan(tx, periodeId, kegiatan)

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { KegiatanRow } from '#contract/pengaturan/kegiatan.ts'
+import { forUpdate } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
-export interface KegiatanData extends Omit<KegiatanRow, 'dihitung' | 'aktif' | 'dipakai'> {
+export interface KegiatanData extends Omit<KegiatanRow, 'dihitung' | 'aktif' | 'dipakai' | 'version'> {
   dihitung: number
   aktif: number
   /** 2 with an opened pertemuan, 1 with a jadwal, a kelompok or one that is planned, 0 unused. */
@@ -30,6 +32,11 @@ export async function insertKegiatan(tx: Tx, row: KegiatanFields): Promise<numbe
 
 export async function updateKegiatanRow(tx: Tx, id: number, row: KegiatanFields): Promise<void> {
   await tx.updateTable('kegiatan').set(row).where('id', '=', id).execute()
+}
+
+/** Of two that save it the second waits, and finds what the first has made of it. */
+export async function lockKegiatan(tx: Tx, id: number): Promise<void> {
+  await sql`select id from kegiatan where id = ${id} ${forUpdate(tx)}`.execute(tx)
 }
 
 export async function deleteKegiatanRow(tx: Tx, id: number): Promise<void> {

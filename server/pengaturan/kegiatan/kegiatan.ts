@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
+import type * as z from 'zod'
 import { normalizeNama } from '#contract/identitas.ts'
-import type { KegiatanBody, KegiatanRow } from '#contract/pengaturan/kegiatan.ts'
+import type { KegiatanBody, KegiatanRow, updateKegiatan as updateEndpoint } from '#contract/pengaturan/kegiatan.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
-import { Conflict, NotFound } from '#server/dasar/errors.ts'
+import { Conflict, found, NotFound, Stale } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { addKegiatan, holdRules, nextKegiatan, saveActiveKegiatan } from '../aturan/rules.ts'
 import { withPerubahan } from '../perubahan/perubahan.ts'
@@ -14,8 +16,10 @@ export async function readKegiatan(db: Db): Promise<Columns<'kegiatan', 'id' | '
 
 /** Active ones first, by name; with what they count as in the active periode, and so in the next one. */
 export async function listKegiatan(db: Db): Promise<KegiatanRow[]> {
-  const countsById = new Map((await nextKegiatan(db)).map(row => [row.id, row]))
-  return (await kegiatanSql.listKegiatanRows(db)).map(row => toKegiatan({ ...row, ...countsById.get(row.id) }))
+  const { periodeId, kegiatan } = await nextKegiatan(db)
+  const countsById = new Map(kegiatan.map(row => [row.id, row]))
+  const rows = await kegiatanSql.listKegiatanRows(db)
+  return rows.map(row => toKegiatan({ ...row, ...countsById.get(row.id) }, periodeId))
 }
 
 export async function createKegiatan(tx: Tx, body: KegiatanBody): Promise<KegiatanRow> {
@@ -23,7 +27,7 @@ export async function createKegiatan(tx: Tx, body: KegiatanBody): Promise<Kegiat
   const fields = toFields(body)
   const id = await kegiatanSql.insertKegiatan(tx, fields)
   await addKegiatan(tx, { id, ...fields })
-  return { ...body, id, dipakai: false }
+  return requireRow(tx, id)
 }
 
 /** Throws Conflict when nothing is planned for it any more. */
@@ -32,10 +36,21 @@ export async function requireKegiatanAktif(db: Db, id: number): Promise<void> {
   if (kegiatan.aktif === 0) throw Conflict('kegiatan.nonaktif', `${kegiatan.nama} tidak aktif. Aktifkan lebih dahulu.`)
 }
 
-/** The kind stays once there are pertemuan: 'U' and 'masbuk' have a meaning in a shalat only. */
-export async function updateKegiatan(tx: Tx, now: number, id: number, body: KegiatanBody): Promise<KegiatanRow> {
+/**
+ * The kind stays once there are pertemuan: 'U' and 'masbuk' have a meaning in a shalat only. Throws Stale where `version` is not
+ * that of today: somebody else saved, or another periode is active by now, so that it would be changed in another one than was shown.
+ */
+export async function updateKegiatan(
+  tx: Tx,
+  now: number,
+  id: number,
+  { version, ...body }: z.output<(typeof updateEndpoint)['body']>,
+): Promise<KegiatanRow> {
   // Before the kegiatan itself, as whoever saves the rules and names it among them.
   await holdRules(tx)
+  await kegiatanSql.lockKegiatan(tx, id)
+  const seen = await requireRow(tx, id)
+  if (version !== undefined && version !== seen.version) throw Stale('kegiatan', seen)
   const all = await kegiatanSql.listKegiatanRows(tx)
   const before = requireKegiatan(all, id)
   refuseSameName(all, body.nama, id)
@@ -45,7 +60,14 @@ export async function updateKegiatan(tx: Tx, now: number, id: number, body: Kegi
     })
   await kegiatanSql.updateKegiatanRow(tx, id, toFields(body))
   await saveActiveKegiatan(tx, { id, ...toFields(body) }, now)
-  return { ...body, id, dipakai: before.dipakai > 0 }
+  return requireRow(tx, id)
+}
+
+async function requireRow(db: Db, id: number): Promise<KegiatanRow> {
+  return found(
+    (await listKegiatan(db)).find(row => row.id === id),
+    'kegiatan',
+  )
 }
 
 export async function deleteKegiatan(tx: Tx, user: User, now: number, id: number): Promise<void> {
@@ -77,8 +99,14 @@ function requireKegiatan(all: kegiatanSql.KegiatanData[], id: number): kegiatanS
   return kegiatan
 }
 
-function toKegiatan(row: kegiatanSql.KegiatanData): KegiatanRow {
-  return { ...row, dihitung: row.dihitung === 1, aktif: row.aktif === 1, dipakai: row.dipakai > 0 }
+function toKegiatan(row: kegiatanSql.KegiatanData, periodeId: number | null): KegiatanRow {
+  const { id, nama, jenis, batas_minimal, batas_peringatan } = row
+  const isi = { nama, jenis, batas_minimal, batas_peringatan, dihitung: row.dihitung === 1, aktif: row.aktif === 1 }
+  const version = createHash('sha256')
+    .update(JSON.stringify([periodeId, ...Object.values(isi)]))
+    .digest('base64url')
+    .slice(0, 16)
+  return { id, ...isi, dipakai: row.dipakai > 0, version }
 }
 
 function toFields({ dihitung, aktif, ...body }: KegiatanBody): kegiatanSql.KegiatanFields {

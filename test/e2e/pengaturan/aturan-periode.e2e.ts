@@ -1,3 +1,4 @@
+import { listKegiatan, updateKegiatan } from '#contract/pengaturan/kegiatan.ts'
 import { createPeriode, listPeriode } from '#contract/pengaturan/periode.ts'
 import { axe, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { checkLargeText, checkWidth } from '#test/e2e/layar.ts'
@@ -76,3 +77,60 @@ for (const layar of ['meja', 'ponsel'] as const)
     await hitung.getByRole('link', { name: 'lihat di Periode' }).click()
     await expect(page).toHaveURL(url => url.pathname === paths.periode)
   })
+
+test('somebody else saves first: a kegiatan and the rules of a periode show what stands now, and take nothing back', async ({
+  page,
+}) => {
+  const headers = { authorization: `Bearer ${await createToken(page.request, 'admin')}` }
+  const change = async (ubah: object) => {
+    const list = listKegiatan.reply.parse(await (await page.request.get(listKegiatan.path, { headers })).json())
+    const { id, dipakai: _, version: __, ...body } = list.kegiatanList.find(one => one.nama.startsWith('Tahsin')) ?? {}
+    const url = updateKegiatan.path.replace(':id', String(id))
+    expect((await page.request.put(url, { headers, data: { ...body, ...ubah } })).status()).toBe(200)
+  }
+  await change({ dihitung: true })
+  await loginAs(page, 'admin', paths.kegiatan)
+  await page
+    .getByRole('button', { name: /^Tahsin/ })
+    .first()
+    .click()
+  const kegiatan = page.getByRole('dialog', { name: /^Ubah kegiatan/ })
+  const ikut = kegiatan.getByRole('switch', { name: 'Ikut dalam total beberapa kegiatan' })
+  await expect(ikut).toBeChecked()
+  await change({ dihitung: false })
+  await kegiatan.getByLabel('Nama kegiatan').fill('Tahsin Al-Quran')
+  await kegiatan.getByRole('button', { name: 'Simpan' }).click()
+  await expect(kegiatan.getByText('Data ini sudah diubah orang lain.')).toBeVisible()
+  await expect(kegiatan.getByText('Isian Anda tadi, Nama kegiatan: Tahsin Al-Quran')).toBeVisible()
+  await expect(ikut).not.toBeChecked()
+  await axe(page)
+  await kegiatan.getByLabel('Nama kegiatan').fill('Tahsin Al-Quran')
+  await kegiatan.getByRole('button', { name: 'Simpan' }).click()
+  await expect(kegiatan).toBeHidden()
+  await page
+    .getByRole('button', { name: /^Tahsin Al-Quran/ })
+    .first()
+    .click()
+  await expect(ikut).not.toBeChecked()
+  await page.keyboard.press('Escape')
+
+  await page.goto(paths.periode)
+  const list = listPeriode.reply.parse(await (await page.request.get(listPeriode.path, { headers })).json())
+  await page
+    .getByRole('button', { name: list.periodeList.find(one => one.aktif)?.nama })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog', { name: /^Ubah periode/ })
+    .getByRole('button', { name: 'Aturan periode ini' })
+    .click()
+  const aturan = page.getByRole('dialog', { name: /^Aturan periode/ })
+  const tahsin = aturan.getByRole('group', { name: 'Tahsin Al-Quran' }).getByRole('switch')
+  await expect(tahsin).not.toBeChecked()
+  await change({ dihitung: true })
+  await aturan.getByLabel('Paling sedikit pertemuan').fill('6')
+  await aturan.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Data ini sudah diubah orang lain.')).toBeVisible()
+  await expect(tahsin).toBeChecked()
+  await expect(aturan.getByLabel('Paling sedikit pertemuan')).toHaveValue('4 pertemuan')
+})

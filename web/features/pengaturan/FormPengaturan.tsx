@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import type { ComponentType } from 'react'
 import type * as z from 'zod'
 import { formatTelepon } from '#contract/identitas.ts'
 import {
@@ -16,6 +16,7 @@ import { rememberIstilah } from '#web/ui/istilah.ts'
 import { KartuForm } from '#web/ui/KartuForm.tsx'
 import { MemuatForm } from '#web/ui/Memuat.tsx'
 import { type Kumpulan, KumpulanKartu, useKartuForm } from '#web/ui/use-kumpulan-kartu.tsx'
+import { type Pratinjau, useTertunda } from '#web/ui/use-tertunda.ts'
 import { useSend } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 import type { IsiKartu } from './IsianPengaturan.tsx'
@@ -24,10 +25,7 @@ interface FormPengaturanProps {
   /** The cards of the topic, each saved by itself. */
   kartu: { judul: string; Isi: ComponentType<IsiKartu> }[]
   /** Shows what other rules would do, and calls `onTerapkan` when they shall hold. */
-  pratinjau?: (
-    rules: AturanIsian,
-    act: { onTerapkan: () => void; onTutup: () => void; menerapkan: boolean },
-  ) => ReactNode
+  pratinjau?: Pratinjau<AturanIsian>
 }
 
 export function FormPengaturan({ kartu, ...rest }: FormPengaturanProps) {
@@ -47,7 +45,7 @@ interface SatuKartuProps extends Omit<FormPengaturanProps, 'kartu'> {
 
 function SatuKartu({ judul, Isi, kumpulan, pratinjau }: SatuKartuProps) {
   const simpan = useSavePengaturan()
-  const [tertunda, setTertunda] = useState<z.output<typeof pengaturanBody>>()
+  const tertunda = useTertunda<z.output<typeof pengaturanBody>>(body => save(body, tertunda.lepas), simpan.isPending)
   const { isian, form, save } = useKartuForm({
     judul,
     schema: pengaturanBody,
@@ -56,20 +54,14 @@ function SatuKartu({ judul, Isi, kumpulan, pratinjau }: SatuKartuProps) {
     tampil: shown,
     hold: body => {
       const held = pratinjau !== undefined && changesFigures(kumpulan.dasar, body)
-      if (held) setTertunda(body)
+      if (held) tertunda.tunda(body)
       return held
     },
   })
   return (
     <KartuForm {...form}>
       <Isi isian={isian} dasar={kumpulan.dasar} />
-      {tertunda
-        ? pratinjau?.(pickAturan(tertunda), {
-            onTerapkan: () => save(tertunda, () => setTertunda(undefined)),
-            onTutup: () => setTertunda(undefined),
-            menerapkan: simpan.isPending,
-          })
-        : null}
+      {tertunda.show(pratinjau, pickAturan)}
     </KartuForm>
   )
 }

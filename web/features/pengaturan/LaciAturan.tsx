@@ -1,5 +1,5 @@
 import { Alert, NumberInput, Switch } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type * as z from 'zod'
 import {
   type AturanPeriode,
@@ -13,21 +13,18 @@ import { formatTanggal } from '#contract/tanggal.ts'
 import { DaftarIsi } from '#web/ui/DaftarIsi.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
-import { doneThen, messageOf } from '#web/ui/kabar.ts'
+import { doneThen, kodeOf, messageOf, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { MemuatForm } from '#web/ui/Memuat.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
+import { type Pratinjau, useTertunda } from '#web/ui/use-tertunda.ts'
 import { useChange } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 import { changesFigures } from './FormPengaturan.tsx'
 import { Fields, type IsianPengaturan } from './IsianPengaturan.tsx'
 import { BERLAKU, FieldsAturan, sentenceOf } from './KartuAturan.tsx'
 
-/** Shows what these changes would do, and calls `onTerapkan` when they shall hold. */
-export type PratinjauPeriode = (
-  ubahan: { judul: string; body: Ubahan }[],
-  act: { onTerapkan: () => void; onTutup: () => void; menerapkan: boolean },
-) => ReactNode
+export type PratinjauPeriode = Pratinjau<{ judul: string; body: Ubahan }[]>
 
 interface Ubahan {
   periode_id: number
@@ -50,7 +47,9 @@ export function LaciAturan({ periode, pratinjau, onTutup }: LaciAturanProps) {
     gcTime: 0,
   })
   if (query.data && !query.data.arsip)
-    return <Ubah key={query.data.updated_at} aturan={query.data} pratinjau={pratinjau} onTutup={onTutup} />
+    return (
+      <Ubah key={query.data.updated_at} aturan={query.data} pratinjau={pratinjau} onTutup={onTutup} onBasi={onBasi} />
+    )
   return (
     <Laci lebar={540} onTutup={onTutup} judul="Aturan periode" keterangan={periode.nama} kaki={null}>
       {query.error ? <ErrorState pesan={messageOf(query.error)} onReload={() => void query.refetch()} /> : null}
@@ -58,6 +57,12 @@ export function LaciAturan({ periode, pratinjau, onTutup }: LaciAturanProps) {
       {query.data ? <Baca aturan={query.data} /> : null}
     </Laci>
   )
+
+  /** Somebody else saved first: the form begins anew with what stands now. */
+  function onBasi(error: unknown) {
+    tellError(error)
+    void query.refetch()
+  }
 }
 
 /** An archive. */
@@ -107,9 +112,10 @@ interface UbahProps {
   aturan: AturanPeriode
   pratinjau: PratinjauPeriode
   onTutup: () => void
+  onBasi: (error: unknown) => void
 }
 
-function Ubah({ aturan, pratinjau, onTutup }: UbahProps) {
+function Ubah({ aturan, pratinjau, onTutup, onBasi }: UbahProps) {
   const [asal] = useState(() => ({
     ...pickAturan(aturan),
     kegiatan: aturan.kegiatan.map(({ nama: _, jenis: __, ...one }) => one),
@@ -117,7 +123,7 @@ function Ubah({ aturan, pratinjau, onTutup }: UbahProps) {
   }))
   const isian = useIsian(aturanPeriodeBody, asal)
   const save = useChange(updateAturanPeriode)
-  const [tertunda, setTertunda] = useState<IsiAturan>()
+  const tertunda = useTertunda(store, save.isPending)
   const { nilai, galat } = isian
   const setKegiatan = (i: number, change: Partial<IsiAturan['kegiatan'][number]>) =>
     isian.set({ kegiatan: nilai.kegiatan.map((one, at) => (at === i ? { ...one, ...change } : one)) })
@@ -170,20 +176,14 @@ function Ubah({ aturan, pratinjau, onTutup }: UbahProps) {
           </Fields>
         </fieldset>
       ))}
-      {tertunda
-        ? pratinjau(ubahanOf(aturan, tertunda), {
-            onTerapkan: () => store(tertunda),
-            onTutup: () => setTertunda(undefined),
-            menerapkan: save.isPending,
-          })
-        : null}
+      {tertunda.show(pratinjau, body => ubahanOf(aturan, body))}
     </Laci>
   )
 
   function submit() {
     const body = isian.check()
     if (!body) return
-    if (ubahanOf(aturan, body).length > 0) setTertunda(body)
+    if (ubahanOf(aturan, body).length > 0) tertunda.tunda(body)
     else store(body)
   }
 
@@ -193,8 +193,8 @@ function Ubah({ aturan, pratinjau, onTutup }: UbahProps) {
       {
         onSuccess: doneThen('Data berhasil disimpan', onTutup),
         onError: error => {
-          setTertunda(undefined)
-          isian.gagal(error)
+          tertunda.lepas()
+          if (!isian.gagal(error) && kodeOf(error) === 'aturan.stale') onBasi(error)
         },
       },
     )

@@ -1,5 +1,5 @@
 import { Button, NumberInput, Radio, Switch, TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Batas } from '#contract/kehadiran.ts'
 import {
   deleteKegiatan,
@@ -10,10 +10,12 @@ import {
 } from '#contract/pengaturan/kegiatan.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { KabarGalat } from '#web/ui/KabarGalat.tsx'
-import { done, doneThen, tellError } from '#web/ui/kabar.ts'
+import { KabarForm } from '#web/ui/KabarGalat.tsx'
+import { done, doneThen, tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
+import { useSimpan } from '#web/ui/use-simpan.ts'
+import { type Pratinjau, useTertunda } from '#web/ui/use-tertunda.ts'
 import { useChange } from '#web/use-change.ts'
 import { useSaveKegiatan } from './kegiatan-queries.ts'
 
@@ -25,17 +27,15 @@ interface LaciKegiatanProps {
   onTutup: () => void
 }
 
-/** Shows what these changes would do, and calls `onTerapkan` when they shall hold. */
-export type PratinjauKegiatan = (
-  ubahan: {
+export type PratinjauKegiatan = Pratinjau<
+  {
     judul: string
     body: {
       kegiatan?: Pick<KegiatanRow, 'id' | 'batas_minimal' | 'batas_peringatan'>
       dihitung?: Pick<KegiatanRow, 'id' | 'dihitung'>
     }
-  }[],
-  act: { onTerapkan: () => void; onTutup: () => void; menerapkan: boolean },
-) => ReactNode
+  }[]
+>
 
 const NEW: KegiatanBody = {
   nama: '',
@@ -46,12 +46,23 @@ const NEW: KegiatanBody = {
   aktif: true,
 }
 
-export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: LaciKegiatanProps) {
+const LABEL: Record<keyof KegiatanBody, string> = {
+  nama: 'Nama kegiatan',
+  jenis: 'Jenis',
+  batas_minimal: 'Batas minimal',
+  batas_peringatan: 'Batas peringatan',
+  dihitung: 'Ikut dalam total beberapa kegiatan',
+  aktif: 'Aktif',
+}
+
+export function LaciKegiatan({ kegiatan: given, batasLembaga, pratinjau, onTutup }: LaciKegiatanProps) {
+  const [kegiatan, setKegiatan] = useState(given)
   const isian = useIsian(kegiatanBody, kegiatan ? fieldsOf(kegiatan) : NEW)
+  const { simpan, menyimpan, kabar } = useSimpan(isian, { toNilai: fieldsOf, label: LABEL, onSekarang: setKegiatan })
   const save = useSaveKegiatan()
   const remove = useChange(deleteKegiatan)
   const [ikutkanSemua, setIkutkanSemua] = useState(true)
-  const [tertunda, setTertunda] = useState<KegiatanBody>()
+  const tertunda = useTertunda(store, menyimpan)
   const { nilai } = isian
 
   return (
@@ -61,12 +72,12 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
       judul={kegiatan ? 'Ubah kegiatan' : 'Tambah kegiatan'}
       keterangan={kegiatan?.nama}
       onSimpan={submit}
-      menyimpan={save.isPending}
+      menyimpan={menyimpan}
     >
-      <KabarGalat formulir error={save.error} />
-      <TextInput label="Nama kegiatan" placeholder="Halaqah pekanan" withAsterisk {...isian.teks('nama')} />
+      <KabarForm kabar={kabar} />
+      <TextInput label={LABEL.nama} placeholder="Halaqah pekanan" withAsterisk {...isian.teks('nama')} />
       <Radio.Group
-        label="Jenis"
+        label={LABEL.jenis}
         error={isian.galat.jenis}
         value={nilai.jenis}
         onChange={value => isian.set({ jenis: value as KegiatanBody['jenis'] })}
@@ -77,7 +88,7 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
       {(['minimal', 'peringatan'] as const).map(batas => (
         <NumberInput
           key={batas}
-          label={`Batas ${batas}`}
+          label={LABEL[`batas_${batas}`]}
           description={`Kosongkan untuk memakai batas lembaga${batasLembaga === undefined ? '' : `, ${batasLembaga[batas]}%`}.`}
           min={0}
           max={100}
@@ -90,12 +101,12 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
         />
       ))}
       <Switch
-        label="Ikut dalam total beberapa kegiatan"
+        label={LABEL.dihitung}
         description="Ini dan batasnya untuk periode yang aktif; yang lain di Periode › Aturan."
         {...isian.saklar('dihitung')}
       />
       <Switch
-        label="Aktif"
+        label={LABEL.aktif}
         description="Yang nonaktif tidak ditawarkan dan tidak direncanakan lagi; catatannya tetap dihitung."
         {...isian.saklar('aktif')}
       />
@@ -113,34 +124,25 @@ export function LaciKegiatan({ kegiatan, batasLembaga, pratinjau, onTutup }: Lac
           Hapus kegiatan
         </Button>
       ) : null}
-      {tertunda && kegiatan
-        ? pratinjau(ubahanOf(kegiatan, tertunda), {
-            onTerapkan: () => store(tertunda),
-            onTutup: () => setTertunda(undefined),
-            menerapkan: save.isPending,
-          })
-        : null}
+      {kegiatan ? tertunda.show(pratinjau, body => ubahanOf(kegiatan, body)) : null}
     </Laci>
   )
 
   function submit() {
     const body = isian.check()
     if (!body) return
-    if (kegiatan?.dipakai && ubahanOf(kegiatan, body).length > 0) return setTertunda(body)
+    if (kegiatan?.dipakai && ubahanOf(kegiatan, body).length > 0) return tertunda.tunda(body)
     store(body)
   }
 
   function store(body: KegiatanBody) {
-    save.mutate(
-      { id: kegiatan?.id, body, ikutkan_semua: ikutkanSemua },
-      {
-        onSuccess: doneThen('Data berhasil disimpan', onTutup),
-        onError: error => {
-          setTertunda(undefined)
-          isian.gagal(error)
-        },
-      },
-    )
+    void simpan(async () => {
+      await save
+        .mutateAsync({ id: kegiatan?.id, version: kegiatan?.version, body, ikutkan_semua: ikutkanSemua })
+        .finally(tertunda.lepas)
+      tellDone('Data berhasil disimpan')
+      onTutup()
+    })
   }
 
   function removeIt({ id }: KegiatanRow) {

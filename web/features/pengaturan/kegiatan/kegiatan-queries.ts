@@ -8,12 +8,19 @@ export function useKegiatanList() {
   return useReply(contract.listKegiatan, { queryKey: ['kegiatan'], select: reply => reply.kegiatanList })
 }
 
+interface Simpanan {
+  id: number | undefined
+  /** Of what was changed; none of a new one. */
+  version: string | undefined
+  body: contract.KegiatanBody
+  ikutkan_semua: boolean
+}
+
 /** Adds without `id`, changes with it. */
 export function useSaveKegiatan() {
-  return useChange(
-    ({ id, body, ikutkan_semua }: { id: number | undefined; body: contract.KegiatanBody; ikutkan_semua: boolean }) =>
-      id
-        ? call(contract.updateKegiatan, { params: { id }, body })
-        : call(contract.createKegiatan, { body: { ...body, ikutkan_semua } }),
+  return useChange(({ id, version, body, ikutkan_semua }: Simpanan) =>
+    id
+      ? call(contract.updateKegiatan, { params: { id }, body: { ...body, version } })
+      : call(contract.createKegiatan, { body: { ...body, ikutkan_semua } }),
   )
 }
