@@ -246,6 +246,167 @@ describe('one table of people × dates', () => {
     expect([hasil.lembar.map(l => l.kolom.map(k => k.tanggal)), said]).toEqual([[], expect.stringContaining(kalimat)])
   })
 
+  const satuBulan = ['Bulan September 2026']
+  test.each<[string, Sel[][], string]>([
+    [
+      'a second person beside, whatever that column is called',
+      [
+        ['NIM', 'Nama', '7/9/2026', 'Santri', '14/9/2026'],
+        ['26010', 'Ali', 'H', 'Umar', 'A'],
+      ],
+      'kolom D “Santri” di antara tanggal berisi “Umar”',
+    ],
+    [
+      'one beside under days that are numbers, in a column that is a class elsewhere',
+      [satuBulan, ['NIM', 'Nama', 7, 'Kelompok', 14], ['26010', 'Ali', 'H', 'Umar', 'A']],
+      'kolom D “Kelompok” di antara tanggal berisi “Umar”',
+    ],
+    [
+      'one beside who is a number only',
+      [
+        ['NIM', 'Nama', '7/9/2026', 'No. Santri', '14/9/2026'],
+        ['26010', 'Ali', 'H', '26011', 'A'],
+      ],
+      'kolom D “No. Santri” di antara tanggal berisi “26011”',
+    ],
+    [
+      'two tables of which one has the NIM and the other the name',
+      [
+        ['NIM', '7/9/2026', 'Nama', '14/9/2026'],
+        ['26010', 'H', 'Umar', 'A'],
+      ],
+      'kolom tanggal B berdiri di kiri kolom C',
+    ],
+    [
+      'a month below people',
+      [
+        satuBulan,
+        ['NIM', 'Nama', 7, 14],
+        ['1', 'Ali', 'H', 'H'],
+        ['', '', 'Oktober 2026', ''],
+        ['2', 'Umar', 'A', 'A'],
+      ],
+      'sel C4 di tengah daftar berisi “Oktober 2026”',
+    ],
+    [
+      'a month below people, in the first column',
+      [satuBulan, ['NIM', 'Nama', 7, 14], ['1', 'Ali', 'H', 'H'], ['Oktober 2026'], ['2', 'Umar', 'A', 'A']],
+      'sel A4 di tengah daftar berisi “Oktober 2026”',
+    ],
+    [
+      'a month below people, beside the word',
+      [satuBulan, ['Nama', 7, 14], ['Ali', 'H', 'H'], ['Bulan', 'Oktober'], ['Umar', 'A', 'A']],
+      'sel B4 berisi tanggal atau bulan (Oktober) di tempat tanda',
+    ],
+    [
+      'a date below people, where there is one date',
+      [
+        ['NIM', 'Nama', '7/9/2026'],
+        ['1', 'Ali', 'H'],
+        ['', 'Kelompok 8', '14/9/2026'],
+        ['2', 'Umar', 'A'],
+      ],
+      'sel C3 di tengah daftar berisi “14/9/2026”',
+    ],
+    [
+      'a date below people without NIM',
+      [
+        ['Nama', '7/9/2026'],
+        ['Ali', 'H'],
+        ['', '14/9/2026'],
+        ['Umar', 'A'],
+      ],
+      'sel B3 di tengah daftar berisi “14/9/2026”',
+    ],
+    [
+      'one day below people',
+      [['Bulan September 2026'], ['Nama', 7, 14], ['Ali', 'H', 'H'], ['', 21, ''], ['Umar', 'A', '']],
+      'baris 4 di tengah daftar berisi 21',
+    ],
+    [
+      'people below whose dates stand further to the right',
+      [
+        ['NIM', 'Nama', '7/9/2026', '14/9/2026'],
+        ['1', 'Ali', 'H', 'H'],
+        ['', '', '', '', '5/10/2026'],
+        ['2', 'Umar', '', '', 'A'],
+      ],
+      'sel E4 bertanda',
+    ],
+    [
+      'another month in the heading of a date',
+      [
+        ['NIM', 'Nama', '7/9/2026', '14/9/2026'],
+        ['', '', 'Oktober 2026', ''],
+        ['1', 'Ali', 'H', 'H'],
+      ],
+      'judul kolom C menyebut dua bulan',
+    ],
+    [
+      'what is counted stands over the numbers',
+      [satuBulan, ['NIM', 'Nama', 'Shalat', 'Halaqah'], ['', '', 14, 21], ['1', 'Ali', 1, 0]],
+      'kolom C berjudul “Shalat” dan 14',
+    ],
+    [
+      'what is counted stands over one of the numbers, or below',
+      [satuBulan, ['NIM', 'Nama', 14, 21], ['', '', '', 'Halaqah'], ['1', 'Ali', 'H', 'A']],
+      'kolom D berjudul “Halaqah” dan 21',
+    ],
+    [
+      'what is counted stands in a row that says something of the people too',
+      [satuBulan, ['Data diri', '', 'Shalat', 'Halaqah'], ['NIM', 'Nama', 14, 21], ['1', 'Ali', 'H', 'A']],
+      'baris 2 di atas angka kolom C, D berisi “Shalat”, “Halaqah”',
+    ],
+    [
+      'sums by letter are no weekdays',
+      [satuBulan, ['NIM', 'Nama', 'S', 'A'], ['', '', 14, 21], ['1', 'Ali', 'H', 'A']],
+      'kolom C berjudul “S” dan 14',
+    ],
+  ])('%s: refused with its place', (_, baris, kalimat) => {
+    const hasil = parse(...baris)
+    const said = hasil.dilewati[0]?.sebab ?? ''
+    expect([hasil.lembar.map(l => l.kolom.map(k => k.tanggal)), said]).toEqual([[], expect.stringContaining(kalimat)])
+  })
+
+  test('weekdays and months over days, remarks between dates, subtotals and a dated signature below are no reason', () => {
+    const inisial = ['S', 'S', 'R', 'K', 'J', 'S', 'M']
+    expect(
+      read(
+        satuBulan,
+        ['NIM', 'Nama', ...inisial],
+        ['', '', 7, 8, 9, 10, 11, 12, 13],
+        ['1', 'Ali', 'H', 'A', '', '', '', '', ''],
+      )?.tanggal,
+    ).toHaveLength(7)
+    const rekap = read(
+      ['Bulan September 2026'],
+      ['NIM', 'Nama', 'Hari/Tanggal', ''],
+      ['', '', "Jum'at", 'Sabtu'],
+      ['', '', 4, 5],
+      ['1', 'Ali', 'H', 'A'],
+      ['', 'Jumlah', '1/2', '2/2'],
+      ['2', 'Umar', '', ''],
+      ['3', 'Zaid', 'S', 'H'],
+      ['', 'Mengetahui,', 'Medan, 30 September 2026'],
+      ['', '', '30 September 2026'],
+      ['September 2026'],
+    )
+    expect([rekap?.tanggal, rekap?.baris.map(b => b.nim)]).toEqual([
+      ['2026-09-04', '2026-09-05'],
+      ['1', '3'],
+    ])
+    const beside = read(
+      ['NIM', 'Nama', 'Tgl masuk', '7/9/2026', 'Ket', 'Jml', '14/9/2026', 'H'],
+      ['1', 'Ali', '1/7/2025', 'H', 'terlambat naik', '100%', 'A', 1],
+      ['2', 'Umar', '2/7/2025', '', '', '', '', ''],
+      ['3', 'Zaid', '3/7/2025', 'H', '', '50,5', 'A', 1],
+    )
+    expect(beside?.baris.map(b => b.tanda)).toEqual([
+      ['H', 'A'],
+      ['H', 'A'],
+    ])
+  })
+
   test('a NIM that is none is asked about with what stands there; sums and signatures are nobody', () => {
     const rekap = read(
       ['NIM', 'Nama', '7/9/2026', '14/9/2026'],

@@ -3,7 +3,7 @@ import { nimSchema, normalizeNama } from '#contract/identitas.ts'
 import { STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import { RUMUS_TANPA_HASIL } from '#server/dasar/berkas/baca-lembar-xml.ts'
 import type { Baris, Lembar } from '#server/dasar/berkas/lembar.ts'
-import { findBulan, parseBulan, parseHari, parseTanggal } from './baca-tanggal.ts'
+import { findBulan, isSebutanHari, parseBulan, parseHari, parseTanggal } from './baca-tanggal.ts'
 import type { BarisBerkas, LembarBerkas } from './lembar-berkas.ts'
 import { artiOf, KATA } from './tanda-berkas.ts'
 
@@ -17,7 +17,7 @@ export class Tolak extends Error {}
 export function parseTabel(lembar: Lembar, ke: number, namaBerkas: string): (LembarBerkas & { jam: string[] }) | null {
   const found = findTabel(lembar, namaBerkas)
   if (!found) return null
-  const { kepala, kolom, lain } = found
+  const { kepala, kolom, lain, angka } = found
   const first = Math.min(...kolom.map(({ i }) => i))
   const total = lain.flatMap(({ i, judul }) => {
     const status = i > first ? statusOf(judul) : null
@@ -44,6 +44,7 @@ export function parseTabel(lembar: Lembar, ke: number, namaBerkas: string): (Lem
       .flatMap(({ sel }) => sel.filter(Boolean))
       .join(' ')
       .slice(0, 500),
+    ...(angka ? { angka } : {}),
     kolom: dipakai.map(({ i, tanggal }) => ({ huruf: hurufKolom(i), tanggal })),
     jam: dipakai.map(({ jam }) => jam),
     total: total.map(({ judul, status }) => ({ judul, status })),
@@ -84,8 +85,8 @@ const SEKITAR = 2
 /** The first heading with who is who that has dates; 'Nama' and a colon above a table is none. */
 function findTabel(lembar: Lembar, namaBerkas: string) {
   for (const kepala of listKepala(lembar.baris)) {
-    const { kolom, lain } = readKolom(lembar, kepala, namaBerkas)
-    if (kolom.length > 0) return { kepala, kolom, lain }
+    const terbaca = readKolom(lembar, kepala, namaBerkas)
+    if (terbaca.kolom.length > 0) return { kepala, ...terbaca }
   }
   return null
 }
@@ -148,8 +149,15 @@ interface KolomTerbaca {
   jam: string
 }
 
+interface JudulTerbaca {
+  kolom: KolomTerbaca[]
+  lain: { i: number; judul: string }[]
+  /** The days are numbers: 0 and 1 below them may count as well as mark. */
+  angka?: true
+}
+
 /** Which columns are dates, and what the others are called. */
-function readKolom({ nama, baris }: Lembar, kepala: Kepala, namaBerkas: string) {
+function readKolom({ nama, baris }: Lembar, kepala: Kepala, namaBerkas: string): JudulTerbaca {
   const { teks, dari, nim, nama: kolomNama } = kepala
   const penuh: KolomTerbaca[] = []
   const hari: { i: number; hari: number }[] = []
@@ -161,6 +169,7 @@ function readKolom({ nama, baris }: Lembar, kepala: Kepala, namaBerkas: string) 
     if (i === nim || i === kolomNama) continue
     if (new Set(tanggal.map(satu => satu.tanggal)).size > 1)
       throw new Tolak(`judul kolom ${hurufKolom(i)} menyebut dua tanggal (${rows.filter(Boolean).join(', ')})`)
+    if (tanggal[0]) refuseBulanLain(i, rows, tanggal[0].tanggal)
     if (tanggal[0]) penuh.push({ i, tanggal: tanggal[0].tanggal, jam: tanggal[0].jam })
     else if (angka[0] !== undefined && i > Math.max(nim, kolomNama)) hari.push({ i, hari: angka[0] })
     else lain.push({ i, judul })
@@ -170,6 +179,8 @@ function readKolom({ nama, baris }: Lembar, kepala: Kepala, namaBerkas: string) 
   if (hari.length === 0) return { kolom: [], lain }
   const atas = baris.slice(Math.max(0, dari - 1), dari).flatMap(({ sel }) => sel)
   refuseOrdinals([...atas, ...teks.flat()], hari)
+  const diatas = baris[dari - 1]
+  refuseJudulLain(teks, diatas?.nomor === (baris[dari]?.nomor ?? 0) - 1 ? diatas : undefined, hari)
   const rentang = spanBulan(kepala)
   const [satu, ...lainnya] = new Set(rentang.filter(Boolean))
   // One month centred over all days stands over some of them only.
@@ -179,7 +190,40 @@ function readKolom({ nama, baris }: Lembar, kepala: Kepala, namaBerkas: string) 
       : satu !== undefined
         ? teks.map(() => satu)
         : teks.map(() => sayBulan(nama, baris.slice(0, dari), namaBerkas, teks))
-  return { kolom: datesOf(hari, bulan), lain }
+  for (const { i } of hari) refuseBulanLain(i, teks[i] ?? [], `${bulan[i]}-`)
+  return { kolom: datesOf(hari, bulan), lain, angka: true }
+}
+
+/** A month in the heading of a column whose date is in another one. */
+function refuseBulanLain(i: number, rows: readonly string[], tanggal: string): void {
+  const bulan = (teks: string) => teks.slice(-2)
+  const kini = tanggal.split('-').at(-2) ?? ''
+  const lain = rows.find(teks => kini !== '' && bulan(parseBulan(teks) ?? kini) !== kini)
+  if (lain !== undefined)
+    throw new Tolak(`judul kolom ${hurufKolom(i)} menyebut dua bulan (${rows.filter(Boolean).join(', ')})`)
+}
+
+/** 'Shalat' over 14 says how often, not when: over a day stands its month or its weekday, and nothing else. */
+function refuseJudulLain(teks: Kepala['teks'], atas: Baris | undefined, hari: readonly { i: number }[]): void {
+  const huruf = hari.map(({ i }) => (teks[i] ?? []).filter(satu => parseHari(satu) === null))
+  // 'S S R K J S M': initials of weekdays; over fewer days S is sakit as well.
+  const isInisial = hari.length >= 7 && huruf.every(rows => rows.some(satu => /^[srkjma]$/i.test(satu)))
+  const isBiasa = (satu: string) => satu === '' || isSebutanHari(satu) || (isInisial && /^[srkjma]$/i.test(satu))
+  for (const { i } of hari) {
+    const rows = teks[i] ?? []
+    const angka = rows.findIndex(satu => parseHari(satu) !== null)
+    const lain = rows.find((satu, n) => n !== angka && !isBiasa(satu))
+    if (lain !== undefined)
+      throw new Tolak(
+        `kolom ${hurufKolom(i)} berjudul “${lain.slice(0, 40)}” dan ${rows[angka]}: mungkin jumlah, bukan tanggal`,
+      )
+  }
+  // A row above that also says something of the people is no part of the heading, but may be a heading all the same.
+  const di = hari.filter(({ i }) => !isBiasa(atas?.sel[i] ?? '') && !atas?.sel[i]?.includes(':'))
+  if (atas && di.length > 1)
+    throw new Tolak(
+      `baris ${atas.nomor} di atas angka kolom ${di.map(({ i }) => hurufKolom(i)).join(', ')} berisi ${di.map(({ i }) => `“${atas.sel[i]?.slice(0, 40)}”`).join(', ')}: mungkin jumlah, bukan tanggal`,
+    )
 }
 
 /** Numbers that count meetings or days are no days. */
@@ -292,8 +336,8 @@ function checkKolom(i: number, tanggal: string, orang: readonly Baris[]): boolea
   const angka = isi.filter(({ teks }) => /^\d{1,9}([.,]\d{1,9})?$/.test(teks) && Number(teks.replace(',', '.')) > 1)
   if (angka.length > 0)
     throw new Tolak(`sel ${sel(angka)} berisi ${angka[0]?.teks}: itu jumlah atau nilai, bukan tanda kehadiran`)
-  const hari = isi.filter(({ teks }) => parseTanggal(teks) !== null)
-  if (hari.length > 0) throw new Tolak(`sel ${sel(hari)} berisi tanggal (${hari[0]?.teks}) di tempat tanda`)
+  const hari = isi.filter(({ teks }) => isJudul(teks))
+  if (hari.length > 0) throw new Tolak(`sel ${sel(hari)} berisi tanggal atau bulan (${hari[0]?.teks}) di tempat tanda`)
   return true
 }
 
@@ -312,14 +356,27 @@ interface Stray {
 }
 
 /** Marks that no date or no person is said for: dropped they would be lost in silence. */
-function refuseStray(isi: readonly Baris[], orang: readonly Baris[], { kepala, kolom, lain }: Stray): void {
+function refuseStray(isi: readonly Baris[], orang: readonly Baris[], stray: Stray): void {
+  refuseKolomLain(orang, stray)
+  const dipilih = new Set(orang)
+  const terakhir = orang.at(-1)?.nomor ?? 0
+  // Below the last of the people stand places, dates and signatures; marks of somebody may stand there too.
+  for (const row of isi) if (!dipilih.has(row)) refuseBarisLain(row, row.nomor < terakhir, stray)
+}
+
+function refuseKolomLain(orang: readonly Baris[], { kepala, kolom, lain }: Stray): void {
   const dates = kolom.map(({ i }) => i)
   const [first, last] = [Math.min(...dates), Math.max(...dates)]
   const judulDi = new Map(lain.map(({ i, judul }) => [i, judul]))
   const lebar = Math.max(0, ...orang.map(({ sel }) => sel.length))
+  const tepi = Math.max(kepala.nim, kepala.nama)
+  if (first < tepi)
+    throw new Tolak(
+      `kolom tanggal ${hurufKolom(first)} berdiri di kiri kolom ${hurufKolom(tepi)} yang menyebut orangnya: mungkin dua tabel. Pisahkan tiap tabel ke lembar sendiri`,
+    )
   const dikenal = new Set(dates)
-  for (let i = Math.max(kepala.nim, kepala.nama) + 1; i < lebar; i++) {
-    if (dikenal.has(i) || i === kepala.belakang) continue
+  for (let i = tepi + 1; i < lebar; i++) {
+    if (dikenal.has(i) || (i === kepala.belakang && i < first)) continue
     const teks = orang.flatMap(({ sel }) => sel[i] || [])
     if (teks.length === 0) continue
     const judul = judulDi.get(i) ?? ''
@@ -329,29 +386,62 @@ function refuseStray(isi: readonly Baris[], orang: readonly Baris[], { kepala, k
         `ada tabel lain di sebelahnya (kolom ${hurufKolom(i)} ${sebutan}, judul di baris ${kepala.nomor}). Pisahkan tiap tabel ke lembar sendiri`,
       )
     const bertanda = teks.filter(isTanda).length * 2 > teks.length
-    if (
-      !statusOf(judul) &&
-      !TANPA_TANDA.test(normalizeNama(judul)) &&
-      (bertanda || (i > first && i < last && judul === ''))
-    )
+    const isDiantara = i > first && i < last
+    if (!isKolomBiasa(judul) && (bertanda || (isDiantara && judul === '')))
       throw new Tolak(`kolom ${hurufKolom(i)} ${sebutan} berisi tanda, tetapi judulnya bukan tanggal yang pasti`)
+    // Whatever it is called, who stands between two dates may be of the second.
+    const tulisan = teks.find(satu => !/^\d{1,3}([.,]\d{1,4})?\s?%?$/.test(satu))
+    if (isDiantara && tulisan !== undefined && !CATATAN.test(normalizeNama(judul)))
+      throw new Tolak(
+        `kolom ${hurufKolom(i)} ${sebutan} di antara tanggal berisi “${tulisan.slice(0, 40)}”: mungkin tabel lain di sebelahnya. Pisahkan tiap tabel ke lembar sendiri`,
+      )
   }
-  const dipilih = new Set(orang)
-  const terakhir = orang.at(-1)?.nomor ?? 0
-  for (const row of isi) {
-    if (dipilih.has(row)) continue
-    const tanda = kolom.flatMap(({ i }) => row.sel[i] || [])
-    const who = whoOf(row.sel, kepala)
-    if (who.nama === '' && tanda.some(isTanda))
-      throw new Tolak(`baris ${row.nomor} bertanda, tetapi tanpa NIM dan nama`)
-    if (row.nomor < terakhir && !isJumlah(who.nama) && tanda.length > 1)
-      throw new Tolak(`baris ${row.nomor} di tengah daftar berisi ${tanda.slice(0, 4).join(', ')} tanpa orangnya`)
-  }
+}
+
+const isKolomBiasa = (judul: string) => statusOf(judul) !== null || TANPA_TANDA.test(normalizeNama(judul))
+
+/** A row that is nobody with marks under the dates. `diTengah`: people come after it. */
+function refuseBarisLain({ nomor, sel }: Baris, diTengah: boolean, { kepala, kolom, lain }: Stray): void {
+  const dates = new Set(kolom.map(({ i }) => i))
+  const tanda = sel.filter((teks, i) => dates.has(i) && teks !== '')
+  const who = whoOf(sel, kepala)
+  if (who.nama === '' && tanda.some(isTanda)) throw new Tolak(`baris ${nomor} bertanda, tetapi tanpa NIM dan nama`)
+  const isOrang =
+    kepala.nim >= 0
+      ? /\d/.test(who.nim) && !isJudul(who.nim, who.nama === '')
+      : who.nama !== '' && !isJumlah(who.nama) && !isJudul(who.nama)
+  const judulDi = new Map(lain.map(({ i, judul }) => [i, judul]))
+  const tepi = Math.max(kepala.nim, kepala.nama)
+  const luar = sel.findIndex(
+    (teks, i) => i > tepi && !dates.has(i) && isTanda(teks) && !isKolomBiasa(judulDi.get(i) ?? ''),
+  )
+  if (isOrang && luar >= 0)
+    throw new Tolak(`sel ${hurufKolom(luar)}${nomor} bertanda, tetapi judul kolomnya bukan tanggal yang pasti`)
+  if (!diTengah) return
+  // A sum may be written as a part of all: '10/12'.
+  const isTahunDiminta = isJumlah(who.nama)
+  const judul = isOrang ? -1 : sel.findIndex(teks => isJudul(teks, !isTahunDiminta))
+  if (judul >= 0)
+    throw new Tolak(
+      `sel ${hurufKolom(judul)}${nomor} di tengah daftar berisi “${sel[judul]?.slice(0, 40)}”: mungkin judul tabel lain. Pisahkan tiap tabel ke lembar sendiri`,
+    )
+  if (!isJumlah(who.nama) && (tanda.length > 1 || tanda.some(teks => parseHari(teks) !== null)))
+    throw new Tolak(`baris ${nomor} di tengah daftar berisi ${tanda.slice(0, 4).join(', ')} tanpa orangnya`)
+}
+
+/** A date or a month, as headings are. `tanpaTahun`: '5/10' is one as well. */
+function isJudul(teks: string, tanpaTahun = true): boolean {
+  const tanggal = parseTanggal(teks)?.tanggal
+  if (tanggal !== undefined) return tanpaTahun || !tanggal.startsWith('-')
+  return parseBulan(teks) !== null
 }
 
 /** Columns in which an A is a class, and a word a remark. */
 const TANPA_TANDA =
   /^(ket|keterangan|catatan|status|predikat|persen|nilai|kesimpulan|kelas|kel|kelompok|halaqah|prodi|program studi|jurusan|fakultas|angkatan|semester|smt|rombel|ruang|asrama|kamar|gedung|jk|l p|jenis kelamin)\b/
+
+/** Remarks may stand beside each date. */
+const CATATAN = /^(ket|keterangan|catatan)\b/
 
 /** A letter, a word or a tick; a dash and a number may be anything. */
 const isTanda = (teks: string) => {

@@ -113,6 +113,15 @@ export function parseHari(teks: string): number | null {
   return hari >= 1 && hari <= 31 && isHari(kata) && isHari(ekor) ? hari : null
 }
 
+/** What may stand over the number of a day: its month, its weekday, or that it is one. */
+export function isSebutanHari(teks: string): boolean {
+  return normalizeNama(teks.slice(0, 60))
+    .split(' ')
+    .every(
+      kata => HARI.has(kata) || bulanKe(kata) > 0 || /^(hari|bulan|bln|tahun|thn)$/.test(kata) || /^20\d\d$/.test(kata),
+    )
+}
+
 /** A month alone over days: 'September 2026', 'Bulan: Sept' -> '2026-09', '-09'; null for anything else. */
 export function parseBulan(teks: string): string | null {
   const kata = normalizeNama(teks.slice(0, 40))

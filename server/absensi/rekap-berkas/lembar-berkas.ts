@@ -14,6 +14,8 @@ export interface LembarBerkas {
   hadir?: true
   /** Of a table with one row a mark: its sheets are no kelompok to be made. */
   tabel?: true
+  /** Its days are numbers: what 0 and 1 mean is asked, they may be counts. */
+  angka?: true
   /** Where Hadir wrote it to; the names have to agree with what bears that number here. */
   kelompok?: { id: number | null; nama: string }
   kegiatan?: { id: number | null; nama: string }
@@ -71,6 +73,6 @@ export interface BerkasRekap {
   /** Sheets with something in them that is not read, and why. */
   dilewati: { nama: string; sebab: string }[]
 }
-export const VERSI_BERKAS = 2
+export const VERSI_BERKAS = 3
 
 export const kunciSel = ({ kunci }: BarisBerkas, kolom: KolomBerkas | undefined) => `${kunci}:${kolom?.huruf ?? ''}`

@@ -4,7 +4,7 @@ import { kata } from '#server/dasar/istilah.ts'
 import type { Bahan } from './bahan.ts'
 import { kunciSel } from './lembar-berkas.ts'
 import { countTotal, type Susunan } from './susun.ts'
-import { artiDi, artiHadir, artiOf } from './tanda-berkas.ts'
+import { artiDi, artiHadir, artiOf, isHitungan } from './tanda-berkas.ts'
 
 /** More of them are no question for a person: then the whole mark is to be given a meaning. */
 const SEL_TERBANYAK = 300
@@ -13,17 +13,18 @@ const SEL_TERBANYAK = 300
 export function listTanda(pilihan: PilihanRekapBerkas, { berkas, tempat }: Bahan): RekapBerkasReply['tanda'] {
   const berapa = new Map<string, number>()
   const belum = new Set<string>()
-  for (const [i, { baris, hadir, tabel }] of berkas.entries())
+  for (const [i, lembar] of berkas.entries())
     if (tempat[i]?.dipakai)
-      for (const satu of baris.flatMap(({ tanda }) => tanda.flatMap(teks => teks.split('\n')))) {
-        if (hadir && artiHadir(satu) !== null) continue
+      for (const satu of lembar.baris.flatMap(({ tanda }) => tanda.flatMap(teks => teks.split('\n')))) {
+        if (lembar.hadir && artiHadir(satu) !== null) continue
         berapa.set(satu, (berapa.get(satu) ?? 0) + 1)
         // In people × dates a mark that is not known is asked cell by cell as well.
-        if (tabel && (pilihan.tanda[satu] ?? artiOf(satu)) === null) belum.add(satu)
+        const sendiri = isHitungan(lembar, satu) ? null : artiOf(satu)
+        if ((lembar.tabel || isHitungan(lembar, satu)) && (pilihan.tanda[satu] ?? sendiri) === null) belum.add(satu)
       }
   return [...berapa]
     .map(([tanda, jumlah]) => ({
-      ...{ tanda, jumlah, arti: pilihan.tanda[tanda] ?? artiOf(tanda) },
+      ...{ tanda, jumlah, arti: pilihan.tanda[tanda] ?? (belum.has(tanda) ? null : artiOf(tanda)) },
       wajib: belum.has(tanda),
     }))
     .sort((a, b) => Number(a.arti !== null) - Number(b.arti !== null) || b.jumlah - a.jumlah)
@@ -45,7 +46,7 @@ export function listSel(
           // What each value of a table means is asked once: here only those are, that say two things of one pertemuan.
           const tanya = lembar.tabel
             ? tanda.includes('\n') && tanda.split('\n').every(satu => artiDi(lembar, pilihan, '', satu) !== null)
-            : true
+            : !isHitungan(lembar, tanda)
           const sendiri = lembar.tabel
             ? artiDi(lembar, { ...pilihan, sel: {} }, '', tanda)
             : artiDi(lembar, kosong, '', tanda)

@@ -28,7 +28,10 @@ export async function createRekapBerkas(
     throw new AppError('invalid', 'rekap_berkas.tanpa_tanggal', describeTolak(rekap))
   await rekapBerkasSql.deleteDrafts(tx, now - UMUR_MS)
   const terakhir = pilihanRekapBerkas.safeParse(JSON.parse((await rekapBerkasSql.findPilihanTerakhir(tx)) ?? '{}')).data
-  const pilihan = pilihanRekapBerkas.parse({ tanda: terakhir?.tanda ?? {} })
+  const { 0: nol, 1: satu, ...tanda } = terakhir?.tanda ?? {}
+  // What 0 and 1 count in one file says nothing of the next.
+  const angka = rekap.lembar.some(lembar => lembar.angka) ? {} : { ...(nol && { 0: nol }), ...(satu && { 1: satu }) }
+  const pilihan = pilihanRekapBerkas.parse({ tanda: { ...tanda, ...angka } })
   const isi = JSON.stringify(rekap)
   const row = { akun_id: user.id, nama_berkas: nama, isi, pilihan: JSON.stringify(pilihan), created_at: now }
   return { id: await rekapBerkasSql.insertRekapBerkas(tx, row) }

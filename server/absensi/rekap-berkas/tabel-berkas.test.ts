@@ -304,6 +304,45 @@ describeDialects('one row a mark', t => {
     expect((await admin(api.deleteRekapBerkas, { params })).status).toBe(200)
   })
 
+  test('0 and 1 under days that are numbers are asked, whatever they meant in the file before; under full dates they are known', async () => {
+    const rows = (...hari: (string | number)[]) => [
+      ['NIM', 'Nama', ...hari],
+      [NIM[0], 'Abdullah Faqih', 1, 0],
+      [NIM[1], 'Alif', 'H', 'X'],
+    ]
+    const sheet = (nama: string, ...hari: (string | number)[]) => makeXlsx([{ nama, baris: rows(...hari) }])
+    const penuh = await upload(sheet('Kelompok 7', '15/9/2026', '22/9/2026'), 'penuh.xlsx')
+    const jawab = { tanda: { 0: 'H', 1: 'A', X: 'S' } as const, lembar: { 0: { kegiatan_id: cast.halaqah } } }
+    expect((await choose(penuh, jawab)).kurang).toEqual([])
+    await apply(penuh)
+    expect((await look(await upload(sheet('Kelompok 7', '16/9/2026', '23/9/2026'), 'lagi.xlsx'))).tanda).toContainEqual(
+      {
+        ...{ tanda: '1', jumlah: 1, arti: 'A', wajib: false },
+      },
+    )
+
+    const berkas = makeXlsx([{ nama: 'September 2026', baris: rows(7, 14) }])
+    const first = await choose(await upload(berkas, 'angka.xlsx'), {
+      lembar: { 0: { kegiatan_id: cast.halaqah, kelompok_id: cast.kelompok7 } },
+    })
+    expect(first.tanda.filter(({ arti }) => arti === null)).toEqual([
+      { tanda: '1', jumlah: 1, arti: null, wajib: true },
+      { tanda: '0', jumlah: 1, arti: null, wajib: true },
+    ])
+    expect([first.sel.map(({ tanda }) => tanda), first.kurang]).toEqual([['X'], ['Pilih arti “1”, “0”.']])
+    const ready = await choose(first.id, { tanda: { ...first.pilihan.tanda, 0: 'H', 1: 'A' } })
+    expect(ready.kurang).toEqual([])
+    await apply(first.id)
+    expect((await listTanda()).filter(([, tanggal]) => ['2026-09-07', '2026-09-14'].includes(String(tanggal)))).toEqual(
+      [
+        [NIM[0], '2026-09-07', cast.halaqah, cast.kelompok7, 'A'],
+        [NIM[1], '2026-09-07', cast.halaqah, cast.kelompok7, 'H'],
+        [NIM[0], '2026-09-14', cast.halaqah, cast.kelompok7, 'H'],
+        [NIM[1], '2026-09-14', cast.halaqah, cast.kelompok7, 'S'],
+      ],
+    )
+  })
+
   test('a file that is none of the three is refused with what it looks like and the way that works', async () => {
     const berkas = readFileSync(
       new URL('../../../test/data/berkas/k21-dua-bulan-kedua-lebih-panjang.xlsx', import.meta.url),

@@ -49,12 +49,17 @@ export function artiHadir(tanda: string): ArtiTanda | null {
   return tanda === '' || tanda === '–' ? 'lewati' : (STATUS_LIST.find(status => tanda.toUpperCase() === status) ?? null)
 }
 
+/** Under days that are numbers 1 may be an absence that was counted, and 0 none. */
+export const isHitungan = ({ angka }: Pick<LembarBerkas, 'angka'>, tanda: string) =>
+  angka === true && /^[01]$/.test(tanda)
+
 type Pilihan = Pick<PilihanRekapBerkas, 'tanda' | 'sel'>
 
 /** What was answered of the cell, else of the mark, else what it says by itself; several that disagree are a question. */
-export function artiDi({ hadir }: LembarBerkas, pilihan: Pilihan, kunci: string, tanda: string): ArtiTanda | null {
+export function artiDi(lembar: LembarBerkas, pilihan: Pilihan, kunci: string, tanda: string): ArtiTanda | null {
+  const sendiri = (teks: string) => (isHitungan(lembar, teks) ? null : artiOf(teks))
   const satu = (teks: string) =>
-    (hadir ? (artiHadir(teks) ?? pilihan.tanda[teks]) : (pilihan.tanda[teks] ?? artiOf(teks))) ?? null
+    (lembar.hadir ? (artiHadir(teks) ?? pilihan.tanda[teks]) : (pilihan.tanda[teks] ?? sendiri(teks))) ?? null
   const dijawab = pilihan.sel[kunci]
   if (dijawab !== undefined) return dijawab
   if (!tanda.includes('\n')) return satu(tanda)
