@@ -20,7 +20,9 @@ export function ErrorState({ judul = 'Gagal memuat', pesan, onReload, aksi }: Er
       <h2 className={`text-xl tight ${css.title}`}>{judul}</h2>
       <div className={`soft ${css.text}`}>
         {pesan === TANPA_JAWABAN
-          ? 'Tidak ada koneksi, dan halaman ini tidak disimpan di perangkat ini. Buka lagi setelah ada sinyal.'
+          ? navigator.onLine
+            ? 'Server tidak menjawab, dan halaman ini tidak disimpan di perangkat ini. Coba lagi beberapa saat lagi.'
+            : 'Tidak ada sinyal, dan halaman ini tidak disimpan di perangkat ini. Buka lagi setelah ada sinyal.'
           : (pesan ?? 'Periksa koneksi Anda. Absensi yang belum terkirim tetap tersimpan di perangkat ini.')}
       </div>
       {onReload ? (

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect } from 'react'
+import { sebabTerputus } from '#web/offline/pesan.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { cover } from './baris/maju.ts'
@@ -68,7 +69,7 @@ function Isi({ buka }: { buka: NonNullable<Buka> }) {
 function bagian<P extends { onTutup: () => void }>(load: () => Promise<{ default: ComponentType<P> }>) {
   const Gagal = ({ onTutup }: P) => (
     <LembarBawah judul="Gagal memuat" onTutup={onTutup}>
-      Bagian ini belum pernah dibuka di perangkat ini dan sekarang tidak ada koneksi. Mengisi absensi tetap bisa.
+      {sebabTerputus()}, dan bagian ini belum pernah dibuka di perangkat ini. Mengisi absensi tetap bisa.
     </LembarBawah>
   )
   return lazyPart(load, Gagal)

@@ -4,10 +4,11 @@ import { composeRiwayat, describeLangkah, type Langkah, listRiwayat } from '#con
 import type { TakDipilih } from '#contract/absensi/tak-dipilih.ts'
 import { labelTanda } from '#contract/kehadiran.ts'
 import { jamIn } from '#contract/tanggal.ts'
-import { call } from '#web/api.ts'
+import { call, isUnreachable } from '#web/api.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { labelDevice } from '#web/offline/device.ts'
 import { groupOf, sheetOf } from '#web/offline/entry.ts'
+import { sebabTerputus } from '#web/offline/pesan.ts'
 import { mayBeOf } from '#web/offline/queue.ts'
 import { useOutboxState } from '#web/offline/use-outbox.ts'
 import { Tanda } from '#web/ui/Tanda.tsx'
@@ -18,7 +19,7 @@ export function RiwayatBaris({ baris, lembar }: { baris: Baris; lembar: Lembar }
   // One that is only planned has no marks, and so no history.
   const pertemuanId = lembar.pertemuan?.opened_at ? lembar.pertemuan.id : undefined
   const unsent = useTakDipilih(lembar, baris.mahasantri_id)
-  const { data, isError } = useQuery({
+  const { data, error } = useQuery({
     // A mark that has changed has more history, and so has one of which something given up has just been sent.
     queryKey: ['riwayat', pertemuanId, baris.mahasantri_id, baris.version, unsent.length],
     queryFn: () => call(listRiwayat, { params: { id: pertemuanId ?? 0, mahasantri_id: baris.mahasantri_id } }),
@@ -58,7 +59,11 @@ export function RiwayatBaris({ baris, lembar }: { baris: Baris; lembar: Lembar }
           </li>
         ) : null}
       </ol>
-      {isError ? <p className="mt-4 text-m soft">Riwayat tampil lagi saat ada koneksi.</p> : null}
+      {isUnreachable(error) ? (
+        <p className="mt-4 text-m soft">{sebabTerputus()}. Riwayat tampil lagi sesudah tersambung.</p>
+      ) : error ? (
+        <p className="mt-4 text-m soft">{error.message}</p>
+      ) : null}
     </section>
   )
 

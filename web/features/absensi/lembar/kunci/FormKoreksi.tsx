@@ -6,6 +6,7 @@ import { ApiError } from '#web/api.ts'
 import formulir from '#web/features/absensi/lembar/Formulir.module.css'
 import { usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
 import { beginning } from '#web/offline/apply-outbox.ts'
+import { sebabTerputus } from '#web/offline/pesan.ts'
 import { holdFokus, LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { BarisKoreksi } from './BarisKoreksi.tsx'
 import css from './FormKoreksi.module.css'
@@ -166,8 +167,7 @@ function serverErrors(error: Error | null, { pilihan }: Draf): Record<string, st
 
 function sayFailure(error: Error): string {
   if (error instanceof ApiError && error.status === 0) {
-    const sebab = navigator.onLine ? 'Server tidak menjawab.' : 'Tidak ada sinyal.'
-    return `${sebab} Koreksi diajukan saat terhubung; yang Anda tulis tetap tersimpan di sini.`
+    return `${sebabTerputus()}. Koreksi diajukan saat terhubung; yang Anda tulis tetap tersimpan di sini.`
   }
   return error.message
 }
