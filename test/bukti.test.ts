@@ -38,6 +38,39 @@ test('each call that gives a power or takes data away for ever asks again, or sa
   expect(silent.map(nameOf).sort()).toEqual(Object.keys(ASKS_OTHERWISE).sort())
 })
 
+test('and these always ask, whatever they are written down as', () => {
+  const always = rows.map(row => row.endpoint).filter(({ bukti }) => bukti === true)
+  expect(always.map(nameOf).sort()).toEqual([
+    ...['DELETE /api/akun/:id/langkah-kedua', 'DELETE /api/periode/:id/konsep', 'GET /api/data-orang/:jenis/:id'],
+    ...['POST /api/akun/langkah-kedua', 'POST /api/cadangan/unduh', 'POST /api/mahasantri/:id/penggabungan'],
+    ...['POST /api/penghapusan/:jenis/:id', 'POST /api/perubahan/:id/pembatalan'],
+  ])
+})
+
+/** Calls that take away and do not ask, by why nothing is lost for ever. */
+const TAKES_AWAY: Record<string, readonly string[]> = {
+  'ends what is one’s own, and logging in or asking again brings it back': [
+    ...['akun/langganan', 'akun/session', 'akun/session/:kunci', 'session', 'cetakan/:id', 'impor/:id', 'tampilan/:id'],
+    'koreksi/:id',
+  ],
+  'refused once anything hangs on it; the Riwayat perubahan brings it back': [
+    ...['jadwal/:id', 'keanggotaan/:id', 'kegiatan/:id', 'kelompok/:id', 'libur/:id', 'periode/:id'],
+    ...['mahasantri/:id', 'murabbi/:id', 'pendamping/:id', 'penugasan-murabbi/:id', 'penugasan-pendamping/:id'],
+  ],
+  'a decision that can be made again, its history stays': [
+    ...['honor/:id/pembayaran', 'honor/:id/pengajuan', 'rekap-berkas/:id'],
+    ...['pertemuan/:id/konfirmasi', 'pertemuan/:id/peniadaan', 'pertemuan/:id/perpanjangan'],
+    ...['mahasantri/:id/penonaktifan', 'murabbi/:id/penonaktifan', 'pendamping/:id/penonaktifan'],
+  ],
+  'takes a power away and gives none': ['tautan/:id', 'webhook/:id'],
+}
+
+test('each call that takes something away asks, or loses nothing for ever', () => {
+  const silent = rows.map(row => row.endpoint).filter(endpoint => endpoint.method === 'DELETE' && !asks(endpoint))
+  const known = Object.values(TAKES_AWAY).flat()
+  expect(silent.map(nameOf).sort()).toEqual(known.map(path => `DELETE /api/${path}`).sort())
+})
+
 /** What makes a call weighty that is not always so. */
 type Weight = (cast: Cast, app: TestApp, db: Db) => CallInput | Promise<CallInput>
 const umar = (cast: Cast, change: object) => ({
