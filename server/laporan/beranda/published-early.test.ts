@@ -4,6 +4,7 @@ import { getLangkah } from '#contract/akun/penyiapan.ts'
 import { getSession } from '#contract/akun/session.ts'
 import { listKelompok } from '#contract/datapokok/kelompok.ts'
 import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { naturalKey } from '#contract/identitas.ts'
 import { getAbsensiHarian } from '#contract/laporan/absensi-harian.ts'
 import { getBerandaLembaga, getBerandaSaya } from '#contract/laporan/beranda.ts'
@@ -11,8 +12,10 @@ import { getPilihanLaporan } from '#contract/laporan/laporan.ts'
 import { listLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { listLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { listPerhatian } from '#contract/laporan/perhatian.ts'
+import { getRekap } from '#contract/laporan/rekap.ts'
 import { getRingkasanPekan } from '#contract/laporan/ringkasan-pekan.ts'
 import { instantAt } from '#contract/tanggal.ts'
+import { changeRules, copyRules, defaultRules } from '#server/pengaturan/aturan/rules.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { tercatat } from '#test/catat.ts'
@@ -222,5 +225,61 @@ describeDatabases('the next semester is active early', t => {
     await t.db.updateTable('periode').set({ aktif: 1, mulai: '2027-01-05' }).where('id', '=', genap).execute()
     expect((await read()).periode?.id).toBe(cast.periode)
     expect((await read({ sampai: '2027-03-31' })).periode?.id).toBe(genap)
+  })
+
+  // Decision 0072: each periode counts by its own formula and limits, so a figure over several would need two of each.
+  test('whatever days are asked for, no answer has a figure over several periode', async () => {
+    const kelompok = await activateNext({ mulai: '2026-11-01', aktif: 0, gelombang: '2' })
+    const tanda = cast.putra.map(mahasantri_id => ({ mahasantri_id, status: 'I' as const }))
+    for (const tanggal of ['2026-11-07', '2026-11-14'])
+      await tercatat(app.as('admin'), { kelompok, kegiatan: cast.halaqah, tanggal }, tanda)
+    await t.db.transaction().execute(async tx => {
+      await copyRules(tx, genap, app.clock.at)
+      await changeRules(tx, genap, app.clock.at, {
+        rules: { ...defaultRules, hitung_izin: 'hadir', batas_minimal: 90 },
+      })
+    })
+    const both = { dari: '2026-10-01', sampai: '2027-06-30' }
+    const given: Record<string, string> = { menurut: 'kelompok', surat: 'sp1' }
+    const asked: string[] = []
+    for (const endpoint of app.endpoints) {
+      const shape = (endpoint.query as { shape?: Record<string, unknown> }).shape ?? {}
+      if (endpoint.method !== 'GET' || !['dari', 'sampai', 'periode_id'].every(key => key in shape)) continue
+      // A workbook is the same table as its CSV.
+      if (endpoint.path.endsWith('.xlsx')) continue
+      const more = Object.fromEntries(Object.entries(given).filter(([key]) => key in shape))
+      const id = endpoint.path.includes('pendamping') ? cast.umar : cast.putra[0]
+      const ask = async (who: 'admin' | 'umar', query: object) => {
+        const { status, raw } = await app.as(who)(endpoint as Endpoint, {
+          params: endpoint.path.includes(':id') ? { id } : {},
+          query: { ...both, ...more, ...query },
+        })
+        return status === 200 ? raw.toString() : status
+      }
+      const answer = await ask('admin', {})
+      expect([endpoint.path, answer]).toEqual([endpoint.path, await ask('admin', { periode_id: cast.periode })])
+      expect([endpoint.path, await ask('umar', {})]).toEqual([
+        endpoint.path,
+        await ask('umar', { periode_id: cast.periode }),
+      ])
+      expect([endpoint.path, answer]).not.toEqual([endpoint.path, await ask('admin', { periode_id: genap })])
+      asked.push(endpoint.path)
+    }
+    expect(asked).toEqual(
+      expect.arrayContaining([
+        '/api/laporan/mahasantri',
+        '/api/laporan/mahasantri.csv',
+        '/api/laporan/mahasantri/pertemuan',
+        '/api/laporan/mahasantri/:id',
+        '/api/laporan/pendamping',
+        '/api/laporan/pendamping/:id',
+      ]),
+    )
+    expect(asked.length).toBeGreaterThan(8)
+    // The recap of a kelompok has days alone: it is of one periode as the kelompok is.
+    const rekap = (await app.as('admin')(getRekap, { params: { id: cast.kelompok7 }, query: { ...both } as never }))
+      .body
+    expect([rekap.periode.id, rekap.aturan.izin]).toEqual([cast.periode, 'absen'])
+    expect(rekap.jumlah.hitungan.I).toBe(0)
   })
 })
