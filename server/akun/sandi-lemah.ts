@@ -1,4 +1,5 @@
 import { normalizeNama } from '#contract/identitas.ts'
+import { COMMON_WORDS } from './common-words.ts'
 
 /** What is known of the owner of a password, '' where it is not. */
 export interface Pemilik {
@@ -23,7 +24,11 @@ export async function describeLemah(sandi: string, pemilik: Pemilik): Promise<st
   if (isUmum(sandi, umum)) {
     return 'Kata sandi ini termasuk yang paling sering dipakai orang, jadi paling dahulu dicoba penebak. Pilih yang lain.'
   }
-  const ours = describeMadeOf(sandi, said('kata yang dipakai semua orang di sini', WORDS), umum)
+  const ours = describeMadeOf(
+    sandi,
+    said('kata yang dipakai semua orang di sini', Object.values(COMMON_WORDS).flat()),
+    umum,
+  )
   if (ours) return ours
   if (new Set(sandi.toLowerCase()).size < BERBEDA)
     return 'Kata sandi ini hanya mengulang beberapa tanda, jadi mudah ditebak. Pilih yang lain.'
@@ -85,22 +90,6 @@ function isUmum(sandi: string, umum: ReadonlySet<string>): boolean {
   const kata = /\p{L}(?:.*\p{L})?/su.exec(kecil)?.[0] ?? ''
   return umum.has(kecil) || umum.has(squeeze(kecil)) || (umum.has(kata) && !isEnough(squeeze(kecil).replace(kata, '')))
 }
-
-/**
- * Words of the field, of Hadir and of the country, in the spellings that are typed. No list of passwords has them: that of
- * zxcvbn's language-id holds words of the language, names and titles, and no passwords at all.
- */
-const WORDS = [
-  ...['alhamdulillah', 'bismillah', 'assalamualaikum', 'subhanallah', 'masyaallah', 'insyaallah', 'astaghfirullah'],
-  ...['allahuakbar', 'allah', 'muhammad', 'rasulullah', 'islam', 'muslim', 'alquran', 'quran', 'ramadan', 'ramadhan'],
-  ...['mahasantriwati', 'mahasantri', 'santriwati', 'santri', 'murabbiah', 'murabbi', 'murobbi', 'pendamping', 'mudir'],
-  ...['musyrifah', 'musyrif', 'mudabbir', 'mentor', 'ustadzah', 'ustadz', 'ustaz', 'pengasuh', 'pimpinan', 'pengelola'],
-  ...['aljamiah', 'mahad', 'pesantren', 'pondok', 'asrama', 'masjid', 'kampus', 'universitas', 'institut', 'sekolah'],
-  ...['mahasiswa', 'dosen', 'kelompok', 'halaqah', 'halaqoh', 'tahsin', 'tahfidz', 'tahfiz', 'kajian', 'mentoring'],
-  ...['shalat', 'sholat', 'salat', 'subuh', 'maghrib', 'absensi', 'absen', 'presensi', 'hadir', 'rekap', 'laporan'],
-  ...['indonesia', 'nusantara', 'pancasila', 'merdeka', 'garuda', 'jakarta', 'kemenag', 'bhinneka'],
-  ...['admin', 'password', 'katasandi', 'sandi', 'rahasia', 'contoh', 'demo', 'login', 'masuk'],
-]
 
 let known: Promise<ReadonlySet<string>> | undefined
 
