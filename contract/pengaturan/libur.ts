@@ -37,7 +37,7 @@ const pertemuanTerdampak = z.object({
   jumlah: z.int(),
   /** How many of them hold a mark. */
   terisi: z.int(),
-  /** The first twenty, by date. */
+  /** By date, each day whole: all of a day, the first days of a long span; the rest is in `jumlah`. */
   rows: z.array(
     z.object({
       pertemuan_id: idField,

@@ -4,7 +4,8 @@ import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import { namePeriodeLain } from '#server/pengaturan/periode/nama.ts'
 import * as terdampakSql from './terdampak.sql.ts'
 
-const TERLIHAT = 20
+/** Of a long span so many are named and the days after them counted; a day is always named whole, which may be more. */
+const TERLIHAT = 200
 
 /** What is planned, and what was held, on days that are to be holidays, before anybody says what becomes of either. */
 export async function readTerdampak(db: Db, rentang: readonly terdampakSql.Hari[], now: number) {
@@ -13,12 +14,15 @@ export async function readTerdampak(db: Db, rentang: readonly terdampakSql.Hari[
   return { ...describeTerdampak(terjadwal), dibuka: describeTerdampak(dibuka) }
 }
 
-/** How many, and the first of them by name. */
+/** How many, and by name those of the first days: whoever decides about a day has to see all of it. */
 function describeTerdampak(rows: readonly terdampakSql.TerdampakRow[]) {
-  const shown = rows.slice(0, TERLIHAT).map(({ pertemuan_id, kelompok, kegiatan, tanggal, mulai, ...row }) => ({
-    ...{ pertemuan_id, kelompok, kegiatan, tanggal, mulai },
-    periode: namePeriodeLain(row),
-  }))
+  const last = rows[Math.min(TERLIHAT, rows.length) - 1]?.tanggal ?? ''
+  const shown = rows
+    .filter(({ tanggal }) => tanggal <= last)
+    .map(({ pertemuan_id, kelompok, kegiatan, tanggal, mulai, ...row }) => ({
+      ...{ pertemuan_id, kelompok, kegiatan, tanggal, mulai },
+      periode: namePeriodeLain(row),
+    }))
   return { jumlah: rows.length, terisi: rows.filter(row => row.terisi === 1).length, rows: shown }
 }
 

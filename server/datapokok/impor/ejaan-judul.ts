@@ -66,7 +66,7 @@ const FAKULTAS = '(?:fakultas|fak)'
 const DAERAH = '(?:kota|daerah|kab|kabupaten|kab/kota|kabupaten/kota|kota/kab|kota/kabupaten)'
 const ASRAMA = '(?:asrama|mabna|gedung|mahad|rayon|pondok)'
 const INDUK = '(?:nim|npm|nirm|nrp|nis|nisn|nipd|stambuk)'
-const PEGAWAI = '(?:nip|nuptk|nidn|nidk|niy|nbm)'
+const PEGAWAI = '(?:nip(?: ?pppk)?|nip ?y(?:ayasan)?|nik yayasan|nuptk|nidn|nidk|niy|nbm)'
 const REKENING = '(?:rekening|rek)'
 
 const NO: Ejaan = ['no', `(?:${NOMOR}(?: urut)?|urut|#)`]
@@ -133,7 +133,7 @@ const nama = (orang: string): Ejaan => [
 const NAMA_BELAKANG: Ejaan = ['nama_belakang', '(?:last|family) ?name|surname|nama belakang']
 const hp = (orang: string): Ejaan => [
   'hp',
-  `(?:${NOMOR} ?)?${TELEPON}(?:/(?:${NOMOR} ?)?${TELEPON})*(?: ${TELEPON})?(?: aktif)?(?: ${orang})?`,
+  `(?:${NOMOR} ?)?${TELEPON}(?:/(?:${NOMOR} ?)?${TELEPON})*(?: ${TELEPON})?(?: aktif)?(?: ${orang})?|(?:(?:mobile|cell) ?)?phone(?: (?:no|number))?|(?:mobile|contact) (?:no|number)`,
 ]
 
 type Ejaan = [Peranan, string]
@@ -178,7 +178,7 @@ const EJAAN_ORANG: Record<OrangImpor, (orang: string) => Ejaan[]> = {
     NO,
     [
       'nomor',
-      `(?:${NOMOR} )?${PEGAWAI}(?:(?:/| atau | )${PEGAWAI})*(?: ${orang})?|${NOMOR} (?:induk|identitas)(?: ${orang})?|${NOMOR} ${orang}`,
+      `(?:${NOMOR} )?${PEGAWAI}(?:(?:/| atau | )${PEGAWAI})*(?: ${orang})?|${NOMOR} (?:induk|identitas)(?: ${orang})?(?: yayasan)?|${NOMOR} ${orang}`,
     ],
     ['jenis_nomor', `(?:jenis|tipe) (?:${NOMOR}(?: induk| identitas)?|identitas)`],
     nama(orang),

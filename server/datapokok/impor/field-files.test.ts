@@ -25,6 +25,50 @@ test('every small file has a word said about it here', () => {
 })
 
 describe('whose phone it is', () => {
+  const wali = (...lines: string[]) => {
+    const { baris, ditolak } = csv(lines.join('\n'))
+    expect(ditolak).toEqual([])
+    return baris.map(({ data }) => [data.hp, data.wali_nama, data.wali_hp])
+  }
+  test.each([
+    'Kontak Darurat;Hubungan;No HP',
+    'Emergency Contact;Relationship;Phone',
+    'Emergency Contact;Relationship;Mobile Number',
+    'Nama Kontak Darurat;Hubungan Kontak Darurat;Nomor Kontak Darurat',
+    'Emergency Contact Name;Relationship;Emergency Contact Number',
+    'Kontak Wali;Hubungan;No HP Wali',
+    'Wali;Hubungan;HP',
+  ])('%s: who is called, and their number', titles => {
+    expect(
+      wali(
+        `NIM;Nama;${titles}`,
+        '2601010001;Ali;Pak Umar;Ayah;081200000001',
+        '2601010002;Budi;Bu Siti;Ibu;081200000002',
+      ),
+    ).toEqual([
+      [undefined, 'Pak Umar', '+6281200000001'],
+      [undefined, 'Bu Siti', '+6281200000002'],
+    ])
+  })
+
+  test('what stands below a title of who is called decides whether that is a name or a number', () => {
+    expect(wali('NIM;Nama;No HP;Kontak Darurat', '2601010001;Ali;081300000001;081200000001')).toEqual([
+      ['+6281300000001', undefined, '+6281200000001'],
+    ])
+    expect(wali('NIM;Nama;No HP;Kontak Darurat', '2601010001;Ali;081300000001;Pak Umar', '2601010002;Budi;;-')).toEqual(
+      [
+        ['+6281300000001', 'Pak Umar', undefined],
+        ['', '', undefined],
+      ],
+    )
+    expect(wali('NIM;Nama;No HP;Orang Tua', '2601010001;Ali;081300000001;081200000001')).toEqual([
+      ['+6281300000001', undefined, '+6281200000001'],
+    ])
+    // Some a number and some a name: what is no number is refused, by its cell.
+    const mixed = csv('NIM;Nama;Kontak Darurat\n2601010001;Ali;081200000001\n2601010002;Budi;Pak Umar')
+    expect([mixed.baris.length, mixed.ditolak.length]).toEqual([1, 1])
+  })
+
   const FATHERS = ['+6281200000000', '+6281200000010', '+6281200000020', '+6281200000030']
   const NAMES = ['Ahmad Fauzan', 'Budi Santosa', 'Candra Wijaya', 'Dani Maulana']
   const fathers = FATHERS.map((hp, i) => [undefined, `Bapak ${NAMES[i]}`, hp])
@@ -199,6 +243,33 @@ describe('who has no number stays to be seen', () => {
       ['NIY', '1991020202', ['Bukan NIP (18 angka): dicatat sebagai NIY 1991020202.']],
     ])
     expect(csv('NIP;Nama\n19720828200604100;Ali', 'murabbi').ditolak[0]?.galat[0]?.alasan).toBe('NIP harus 18 angka.')
+  })
+
+  test.each([
+    ['NIPY', '1990010101'],
+    ['NIPY', '19900101'],
+    ['N.I.P.Y', '1990010101'],
+    ['NIP Yayasan', '2015.01.007'],
+    ['NIP (Yayasan)', '19900101'],
+    ['NIP-Y', '1990010101'],
+    ['NIK Yayasan', '199001010112345'],
+    ['No. Induk Pegawai Yayasan', '77/A'],
+    ['NIP/NIPY', '1990010101'],
+    ['NIP/NIY', '77/A'],
+  ])('%s: %s is a number of the foundation', (judul, nomor) => {
+    const { baris, ditolak } = csv(`${judul};Nama\n${nomor};Ali`, 'murabbi')
+    expect(ditolak).toEqual([])
+    expect(baris.map(({ data, peringatan }) => [data.jenis_nomor, data.nomor, peringatan])).toEqual([
+      ['NIY', nomor, []],
+    ])
+  })
+
+  test('of a title that names two kinds the number says which it is, also in the cell and its own column', () => {
+    const jenis = (...lines: string[]) => csv(lines.join('\n'), 'murabbi').baris.map(({ data }) => data.jenis_nomor)
+    expect(jenis('NIP/NIPY;Nama', '197208282006041002;Ali', '77;Budi')).toEqual(['NIP', 'NIY'])
+    expect(jenis('NIP/NIDN;Nama', '197208282006041002;Ali', '2028087201;Budi')).toEqual(['NIP', 'NIDN'])
+    expect(jenis('Nomor Induk;Nama', 'NIPY 1234;Ali')).toEqual(['NIY'])
+    expect(jenis('Nomor Induk;Jenis Nomor;Nama', '1234;NIPY;Ali')).toEqual(['NIY'])
   })
 
   test('feet of lists are no people', () => {

@@ -32,16 +32,21 @@ const OWN: readonly (Peranan | null)[] = [
 /**
  * Finds whose name and number each column is. A phone that names nobody and stands behind the columns of a parent is the
  * parent's: read as the mahasantri's own it would send their messages to the father. What is found is taken out of `peran`, in
- * which such columns are of nobody else ('Data Ayah' over 'Nama' is no name of the mahasantri).
+ * which such columns are of nobody else ('Data Ayah' over 'Nama' is no name of the mahasantri). What a title leaves open its cells
+ * say: below 'Kontak Darurat' stands a number or who is called.
  */
-export function takeGuardians(titles: readonly string[], peran: (Peranan | null)[]): Guardian[] {
+export function takeGuardians(
+  titles: readonly string[],
+  peran: (Peranan | null)[],
+  cellsOf: (kolom: number) => string[],
+): Guardian[] {
   const byWho = new Map<Who, Guardian>()
   const guardianOf = (who: Who) => {
     const guardian = byWho.get(who) ?? { who, hp: [] }
     byWho.set(who, guardian)
     return guardian
   }
-  const named = titles.map(readTitle)
+  const named = titles.map((title, kolom) => readTitle(title, () => cellsOf(kolom)))
   const titled = new Set(named.flatMap(one => (one?.field === 'hp' ? [one.who] : [])))
   let open: Who | null = null
   for (const [kolom, one] of named.entries()) {
@@ -73,25 +78,33 @@ interface Named {
   field: 'nama' | 'hp' | null
 }
 
-function readTitle(title: string): Named | null {
+function readTitle(title: string, cells: () => string[]): Named | null {
   if (title === '' || title.length > 60) return null
   const baku = normalizeJudul(title)
   const who = WHO.find(([, pattern]) => pattern.test(baku))?.[0]
   if (!who || NO_PARENT.test(baku)) return null
   const kata = baku.replace(FILLER, ' ').replace(/[/ ]+/g, ' ').trim()
-  const sisa =
-    who === 'darurat'
-      ? kata
-          .replace(/\b(?:kontak|contact)\b/g, '')
-          .replace(/ +/g, ' ')
-          .trim()
-      : kata
-  // 'Kontak Darurat' and 'No. Kontak Darurat' hold a number; 'Ayah' alone is who that is.
-  if (who === 'darurat' && /^(?:|no|nomor)$/.test(sisa)) return { who, field: 'hp' }
-  if (sisa === '') return { who, field: 'nama' }
+  const isContact = /^(?:kontak|contact)$/.test(kata)
+  // 'Kontak Darurat' and 'No. Kontak Darurat' hold a number, 'Ayah' alone is who that is: unless the cells say otherwise.
+  if (kata === '' || isContact) {
+    const field = who === 'darurat' || isContact ? 'hp' : 'nama'
+    return {
+      who,
+      field: isAll(cells(), field === 'hp' ? isWords : isNumber) ? (field === 'hp' ? 'nama' : 'hp') : field,
+    }
+  }
+  const sisa = who === 'darurat' ? kata.replace(/\b(?:kontak|contact) ?|(?: )?(?:kontak|contact)$/g, '').trim() : kata
+  if (who === 'darurat' && /^(?:no|nomor|number)$/.test(sisa)) return { who, field: 'hp' }
   const field = peranJudul(sisa, 'mahasantri')
   return { who, field: field === 'nama' || field === 'hp' ? field : null }
 }
+
+const isAll = (cells: readonly string[], is: (teks: string) => boolean) => cells.length > 0 && cells.every(is)
+const digitsIn = (teks: string) => teks.replace(/\D/g, '').length
+const isWords = (teks: string) => /\p{L}/u.test(teks) && digitsIn(teks) < PHONE_DIGITS
+const isNumber = (teks: string) => !/\p{L}/u.test(teks) && digitsIn(teks) >= PHONE_DIGITS
+/** So many digits are a phone, fewer a house or a year in somebody's words. */
+const PHONE_DIGITS = 6
 
 /**
  * Whom a row is read from: who has a number, the wali before a parent; else who has a name. The name is always of the same
@@ -99,7 +112,7 @@ function readTitle(title: string): Named | null {
  */
 export function chooseGuardian(guardians: readonly Guardian[], sel: readonly string[]): { nama?: number; hp?: number } {
   const isFilled = (kolom: number | undefined): kolom is number => kolom !== undefined && !isKosong(sel[kolom] ?? '')
-  const hasNumber = (kolom: number) => (sel[kolom] ?? '').replace(/\D/g, '').length >= 6
+  const hasNumber = (kolom: number) => digitsIn(sel[kolom] ?? '') >= PHONE_DIGITS
   const order = [...guardians].sort((a, b) => Number(b.who === 'wali') - Number(a.who === 'wali'))
   const chosen = order.find(({ hp }) => hp.some(hasNumber)) ?? order.find(({ nama }) => isFilled(nama)) ?? guardians[0]
   if (!chosen) return {}

@@ -3,6 +3,7 @@ import type { Baris } from '#server/dasar/berkas/lembar.ts'
 import { type Bentuk, bentukOrang } from './bentuk.ts'
 import { type Peranan, peranJudul, withoutKeBerapa } from './ejaan-judul.ts'
 import { type Guardian, takeGuardians } from './guardian-columns.ts'
+import { isKosong } from './istilah-berkas.ts'
 import { urutanNomor } from './periksa-nomor.ts'
 
 export interface Judul {
@@ -117,7 +118,8 @@ function compose(bentuk: Bentuk, barisList: Baris[], { awal, akhir, calon, teks 
   const bernomor = peran.includes('jenis_nomor') && !peran.includes('nomor')
   const nomor = bernomor ? teks.findLastIndex((satu, i) => peran[i] === 'no' && /^nomor$/i.test(satu)) : -1
   if (nomor !== -1) peran[nomor] = 'nomor'
-  const guardians = bentuk.orang === 'mahasantri' ? takeGuardians(teks, peran) : []
+  const guardians =
+    bentuk.orang === 'mahasantri' ? takeGuardians(teks, peran, kolom => filledBelow(barisList, akhir, kolom)) : []
   const staffPhone = bentuk.orang === 'mahasantri' ? phoneOfStaff(barisList, akhir, peran) : -1
   if (staffPhone !== -1) peran[staffPhone] = null
   const kolomByPeran = new Map<Peranan, number[]>()
@@ -140,6 +142,14 @@ function compose(bentuk: Bentuk, barisList: Baris[], { awal, akhir, calon, teks 
   const pair = guardians.find(({ nama, hp }) => nama !== undefined && hp.length > 0)
   if (pair) Object.assign(kolom, { wali_nama: pair.nama, wali_hp: pair.hp[0] })
   return { bentuk, awal, akhir, nomor: barisList[awal]?.nomor ?? 0, kolom, peran, teks, guardians }
+}
+
+/** What a column says in the first rows below the header, without what stands for nothing. */
+function filledBelow(barisList: Baris[], akhir: number, kolom: number): string[] {
+  return barisList.slice(akhir + 1, akhir + 501).flatMap(({ sel }) => {
+    const teks = sel[kolom] ?? ''
+    return isKosong(teks) ? [] : [teks]
+  })
 }
 
 /** The country's number of a pupil stands beside the institution's own, by which it knows them. */

@@ -12,6 +12,7 @@ import {
   listTerlepas,
   updateLibur,
 } from '#contract/pengaturan/libur.ts'
+import { addDays } from '#contract/tanggal.ts'
 import { checkJumlah } from '#server/absensi/jumlah/jumlah.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
@@ -76,6 +77,28 @@ describeDatabases('a libur on a day whose pertemuan are filled', t => {
     expect((await admin()(createLibur, { body: { libur, tiadakan: true } })).body.ditiadakan).toBe(0)
     expect(await off()).toEqual([])
     expect(await hadir()).toBe(1)
+  })
+
+  test('all of a day are named, however many; of a long span the first days whole, and the rest is a number', async () => {
+    const days = Array.from({ length: 7 }, (_, i) => addDays(TODAY, i + 1))
+    const rows = days.flatMap(tanggal =>
+      [cast.kelompok7, cast.kelompok12].flatMap(kelompok_id =>
+        Array.from({ length: 19 }, (_, i) => ({
+          ...{ kelompok_id, kegiatan_id: cast.halaqah, tanggal, ke: i + 2, materi: '', tempat: '' },
+          ...{ mulai: '', selesai: '', catatan: '', pelaksana_id: null, murabbi_hadir: null, badal: '', version: 1 },
+          ...{ created_at: 1, created_by: cast.akun.admin, opened_at: null, opened_by: null },
+        })),
+      ),
+    )
+    await t.db.deleteFrom('pertemuan').where('tanggal', '>', TODAY).execute()
+    await t.db.insertInto('pertemuan').values(rows).execute()
+    const shown = async (dari = '', sampai = '') => {
+      const { jumlah, rows } = (await admin()(listTerdampak, { body: { rentang: [{ dari, sampai }] } })).body
+      return [jumlah, rows.length, rows.at(-1)?.tanggal]
+    }
+    expect(await shown(days[0], days[0])).toEqual([38, 38, days[0]])
+    // The two hundredth is of the sixth day.
+    expect(await shown(days[0], days[6])).toEqual([266, 228, days[5]])
   })
 
   test('ditiadakan with it they keep their marks and count no more, and count again when it goes', async () => {

@@ -102,14 +102,17 @@ function Pilihan({ data, judul, pilihan, nilai, onChange }: PilihanProps) {
       </Radio.Group>
       <details>
         <summary>Lihat pertemuannya</summary>
-        <ul>
-          {rows.map(row => (
-            <li key={row.pertemuan_id}>
-              {describeKelompok(row.kelompok, row.periode)}, {row.kegiatan}, {formatTanggal(row.tanggal, 'panjang')}
-            </li>
-          ))}
-          {jumlah > rows.length ? <li>dan {jumlah - rows.length} lainnya</li> : null}
-        </ul>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        <section aria-label="Pertemuannya" tabIndex={0}>
+          <ul>
+            {rows.map(row => (
+              <li key={row.pertemuan_id}>
+                {describeKelompok(row.kelompok, row.periode)}, {row.kegiatan}, {formatTanggal(row.tanggal, 'panjang')}
+              </li>
+            ))}
+            {jumlah > rows.length ? <li>dan {jumlah - rows.length} lainnya</li> : null}
+          </ul>
+        </section>
       </details>
     </section>
   )
