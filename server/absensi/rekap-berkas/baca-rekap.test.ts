@@ -113,6 +113,74 @@ describe('one table of people × dates', () => {
     expect(read(['Wali kelas: Mei Lestari'], ...baris)?.tanggal).toEqual(['--07', '--14'])
   })
 
+  const tanggalDi = (kop: Sel[][], lembar = 'Sheet1', berkas = 'x.xlsx') => {
+    const baris = [...kop, ['NIM', 'Nama', 7, 14], ['26010', 'Ali', 'H', 'A']]
+    const { lembar: list, dilewati } = parseRekap(parseBerkas(makeXlsx([{ nama: lembar, baris }]), berkas), berkas)
+    expect(dilewati).toEqual([])
+    return list[0]?.kolom[0]?.tanggal
+  }
+
+  test.each([
+    'Jl. 10 November No. 5',
+    'Alamat: Jalan Pahlawan, November 2025',
+    'Universitas 17 Agustus 1945',
+    'Musyrifah: Juni Astuti',
+    'Pendamping: April Yani',
+    'Dicetak 30 September 2025',
+    'Dicetak: September 2025',
+    'Medan, 2 Oktober 2025',
+    'Ujian 5 - 7 Oktober 2025',
+    'Oktober',
+    'Angkatan 2024',
+  ])('“%s” in the head says no month: what sheet or file say is read, else it is asked', kop => {
+    expect(tanggalDi([[kop]])).toBe('--07')
+    expect(tanggalDi([[kop]], 'September 2026', 'Absen September 2026.xlsx')).toBe('2026-09-07')
+    expect(tanggalDi([[kop]], 'Agustus 2026')).toBe('2026-08-07')
+  })
+
+  test.each<[string, Sel[][], string, string, string]>([
+    ['head and sheet', [['Bulan: September 2026']], 'Oktober 2026', 'x.xlsx', '--07'],
+    ['sheet and file', [], 'September', 'Absen Oktober 2026.xlsx', '--07'],
+    ['head and file', [['Bulan', 'September']], 'Sheet1', 'Rekap_Okt_2026.xlsx', '--07'],
+    ['over the days and sheet', [['', '', 'September 2026', '']], 'Oktober', 'x.xlsx', '--07'],
+    ['two in a line', [['September dan Oktober 2026']], 'Oktober', 'x.xlsx', '--07'],
+    ['a span over two', [['Periode 15 Agustus s.d. 14 September 2026']], 'September', 'x.xlsx', '--07'],
+    ['two years', [['Bulan September 2026']], 'September 2025', 'x.xlsx', '--07'],
+    ['a number below the word is a day', [['Bulan']], 'September', 'x.xlsx', '-09-07'],
+    ['a name beside', [], 'Juni Astuti', 'x.xlsx', '--07'],
+    ['the file of somebody', [], 'Sheet1', 'April Yani.xlsx', '--07'],
+    ['a day in the name', [], '7 Oktober', 'x.xlsx', '--07'],
+    ['the same, with a year only once', [['Bulan: Sept']], 'September', 'Absensi 2025.xlsx', '2025-09-07'],
+    ['the year of a year of admission', [['Bulan: Sept']], 'Sheet1', 'Absensi angkatan 2024.xlsx', '-09-07'],
+    ['all of a month', [['Periode: 1 - 30 September 2026']], 'Sep 2026', 'x.xlsx', '2026-09-07'],
+    [
+      'a number',
+      [
+        ['Bulan', 9],
+        ['Tahun', 2026],
+      ],
+      'Sheet1',
+      'x.xlsx',
+      '2026-09-07',
+    ],
+  ])('months and years of head, sheet and file (%s)', (_, kop, lembar, berkas, tanggal) => {
+    expect(tanggalDi(kop, lembar, berkas)).toBe(tanggal)
+  })
+
+  test('why a month is asked that is said is said', () => {
+    const baris = [['Bulan: September 2026'], ['NIM', 'Nama', 7, 14], ['26010', 'Ali', 'H', 'A']]
+    const { lembar } = parseRekap(parseBerkas(makeXlsx([{ nama: 'Oktober', baris }]), 'x.xlsx'), 'x.xlsx')
+    expect(lembar[0]?.petunjuk).toEqual(['Bulannya tidak pasti: kop September, 2026; nama lembar Oktober.'])
+    expect(parse(...baris.slice(1)).lembar[0]?.petunjuk).toEqual([])
+  })
+
+  test('a number in a column headed as month is no month', () => {
+    expect(read(['NIM', 'Nama', 'Bulan', ''], ['', '', 7, 9], ['26010', 'Ali', 'H', 'A'])?.tanggal).toEqual([
+      '--07',
+      '--09',
+    ])
+  })
+
   test('31 columns for a month of 30 days: the last one is nothing while it is empty, and refused with a mark', () => {
     const kepala = ['NIM', 'Nama', 30, 31]
     expect(read(['Bulan September 2026'], ['NIM', 'Nama', 29, 30, 31], ['26010', 'Ali', 'H', 'A'])?.tanggal).toEqual([
@@ -287,6 +355,11 @@ describe('one table of people × dates', () => {
         ['2', 'Umar', 'A', 'A'],
       ],
       'sel C4 di tengah daftar berisi “Oktober 2026”',
+    ],
+    [
+      'a title of a month below people',
+      [satuBulan, ['NIM', 'Nama', 7, 14], ['1', 'Ali', 'H', 'H'], ['Rekap bulan Oktober'], ['2', 'Umar', 'A', 'A']],
+      'sel A4 di tengah daftar berisi “Rekap bulan Oktober”',
     ],
     [
       'a month below people, in the first column',

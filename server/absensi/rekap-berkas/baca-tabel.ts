@@ -1,9 +1,10 @@
 import { hurufKolom } from '#contract/huruf-kolom.ts'
 import { nimSchema, normalizeNama } from '#contract/identitas.ts'
 import { STATUS_LIST, type Status } from '#contract/kehadiran.ts'
+import { namaBulan } from '#contract/tanggal.ts'
 import { RUMUS_TANPA_HASIL } from '#server/dasar/berkas/baca-lembar-xml.ts'
 import type { Baris, Lembar } from '#server/dasar/berkas/lembar.ts'
-import { findBulan, isSebutanHari, parseBulan, parseHari, parseTanggal } from './baca-tanggal.ts'
+import { isSebutanHari, onlyBulan, parseBulan, parseHari, parseTanggal, readWaktu, type Waktu } from './baca-tanggal.ts'
 import type { BarisBerkas, LembarBerkas } from './lembar-berkas.ts'
 import { artiOf, KATA } from './tanda-berkas.ts'
 
@@ -17,7 +18,7 @@ export class Tolak extends Error {}
 export function parseTabel(lembar: Lembar, ke: number, namaBerkas: string): (LembarBerkas & { jam: string[] }) | null {
   const found = findTabel(lembar, namaBerkas)
   if (!found) return null
-  const { kepala, kolom, lain, angka } = found
+  const { kepala, kolom, lain, angka, petunjuk = [] } = found
   const first = Math.min(...kolom.map(({ i }) => i))
   const total = lain.flatMap(({ i, judul }) => {
     const status = i > first ? statusOf(judul) : null
@@ -49,6 +50,7 @@ export function parseTabel(lembar: Lembar, ke: number, namaBerkas: string): (Lem
     jam: dipakai.map(({ jam }) => jam),
     total: total.map(({ judul, status }) => ({ judul, status })),
     petunjuk: [
+      ...petunjuk,
       ...describeLain(lain.filter(({ i }) => !isTotal.has(i) && i !== kepala.nim && i !== kepala.nama)),
       ...(rumus ? ['Jumlah di kanan berupa rumus yang belum dihitung, jadi tidak dicocokkan dengan tandanya.'] : []),
       ...(tersembunyi.length > 0 ? [`Baris yang disembunyikan di berkas ikut dibaca: ${tersembunyi.join(', ')}.`] : []),
@@ -154,6 +156,7 @@ interface JudulTerbaca {
   lain: { i: number; judul: string }[]
   /** The days are numbers: 0 and 1 below them may count as well as mark. */
   angka?: true
+  petunjuk?: string[]
 }
 
 /** Which columns are dates, and what the others are called. */
@@ -184,14 +187,19 @@ function readKolom({ nama, baris }: Lembar, kepala: Kepala, namaBerkas: string):
   const rentang = spanBulan(kepala)
   const [satu, ...lainnya] = new Set(rentang.filter(Boolean))
   // One month centred over all days stands over some of them only.
-  const bulan =
-    lainnya.length > 0
-      ? rentang
-      : satu !== undefined
-        ? teks.map(() => satu)
-        : teks.map(() => sayBulan(nama, baris.slice(0, dari), namaBerkas, teks))
+  // The number of a day below the word 'Bulan' is no month.
+  const judul = teks.flat().filter(teks => parseHari(teks) === null)
+  const waktu = [
+    ...listWaktu(nama, [...baris.slice(0, dari).flatMap(({ sel }) => sel), ...judul], namaBerkas),
+    ...(satu === undefined ? [] : [waktuOf(satu)]),
+  ]
+  const dikatakan = onlyBulan(waktu)
+  const bulan = lainnya.length > 0 ? rentang : teks.map(() => dikatakan)
   for (const { i } of hari) refuseBulanLain(i, teks[i] ?? [], `${bulan[i]}-`)
-  return { kolom: datesOf(hari, bulan), lain, angka: true }
+  return {
+    ...{ kolom: datesOf(hari, bulan), lain, angka: true },
+    petunjuk: lainnya.length === 0 && dikatakan === '-' ? describeBeda(waktu) : [],
+  }
 }
 
 /** A month in the heading of a column whose date is in another one. */
@@ -251,12 +259,31 @@ function spanBulan({ teks }: Kepala): string[] {
   return []
 }
 
-/** What the head of the sheet says, else its name, else that of the file. */
-function sayBulan(nama: string, kop: readonly Baris[], namaBerkas: string, teks: readonly string[][]): string {
-  const kepala = [...kop.flatMap(({ sel }) => sel), ...teks.flat()]
-  const berkas = namaBerkas.replace(/\.[^.]{1,5}$/, '')
-  return findBulan(kepala) ?? findBulan([nama]) ?? findBulan([berkas]) ?? '-'
+/** What the head of the sheet, its name and that of the file say. */
+function listWaktu(nama: string, kop: readonly string[], namaBerkas: string): Waktu[] {
+  return [
+    readWaktu(kop.filter(Boolean)),
+    readWaktu([nama], true),
+    readWaktu([namaBerkas.replace(/\.[^.]{1,5}$/, '')], true),
+  ]
 }
+
+/** Why the month is asked although it is said. */
+function describeBeda(waktuList: readonly Waktu[]): string[] {
+  const letak = ['kop', 'nama lembar', 'nama berkas', 'judul kolom']
+  const isi = waktuList.flatMap(({ bulan, tahun }, n) => {
+    const kata = [...[...bulan].map(namaBulan), ...tahun].join(', ')
+    return kata === '' ? [] : [`${letak[n]} ${kata}`]
+  })
+  return waktuList.some(({ bulan }) => bulan.size > 0) ? [`Bulannya tidak pasti: ${isi.join('; ')}.`] : []
+}
+
+/** '2026-09', '-09' over the columns says what a head does. */
+const waktuOf = (bulan: string): Waktu => ({
+  bulan: new Set([Number(bulan.slice(-2))]),
+  tahun: new Set(bulan.startsWith('-') ? [] : [bulan.slice(0, 4)]),
+  ajaran: new Set(),
+})
 
 /** Days that count up, each month up to the next. */
 function datesOf(hari: readonly { i: number; hari: number }[], bulan: readonly string[]): KolomTerbaca[] {
@@ -420,7 +447,7 @@ function refuseBarisLain({ nomor, sel }: Baris, diTengah: boolean, { kepala, kol
   if (!diTengah) return
   // A sum may be written as a part of all: '10/12'.
   const isTahunDiminta = isJumlah(who.nama)
-  const judul = isOrang ? -1 : sel.findIndex(teks => isJudul(teks, !isTahunDiminta))
+  const judul = isOrang ? -1 : sel.findIndex(teks => isJudul(teks, !isTahunDiminta) || readWaktu([teks]).bulan.size > 0)
   if (judul >= 0)
     throw new Tolak(
       `sel ${hurufKolom(judul)}${nomor} di tengah daftar berisi “${sel[judul]?.slice(0, 40)}”: mungkin judul tabel lain. Pisahkan tiap tabel ke lembar sendiri`,

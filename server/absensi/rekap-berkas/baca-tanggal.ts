@@ -132,23 +132,107 @@ export function parseBulan(teks: string): string | null {
   return ke > 0 && kata.length <= 2 && (tahun === '' || /^20\d\d$/.test(tahun)) ? gabung(tahun, ke) : null
 }
 
-/** The one month that these texts name, with its year where they say one; null for none, and for two. */
-export function findBulan(teksList: readonly string[]): string | null {
-  const kata = normalizeNama(teksList.join(' ').slice(0, 2000)).split(' ')
-  const bulan = new Set<number>()
-  const tahun = new Set<string>()
-  for (const [i, satu] of kata.entries()) {
-    const [lalu = '', lanjut = ''] = [kata[i - 1], kata[i + 1]]
-    const ke = lalu === 'bulan' && /^\d{1,2}$/.test(satu) ? Number(satu) : bulanKe(satu)
-    // A short one may be half of a name: only where 'bulan' or a year stands beside it.
-    const yakin = satu.length > 4 || satu === 'juni' || satu === 'juli' || lalu === 'bulan' || /^20\d\d$/.test(lanjut)
-    if (ke >= 1 && ke <= 12 && (yakin || kata.length === 1)) bulan.add(ke)
-    // '2026/2027' is a year of study.
-    const ajaran = Number(lanjut) === Number(satu) + 1 || Number(lalu) === Number(satu) - 1
-    if (/^20\d\d$/.test(satu) && !ajaran) tahun.add(satu)
+/** What texts say of when they are: each month and each year that is beyond doubt, each year of study ('2025/2026'). */
+export interface Waktu {
+  bulan: Set<number>
+  tahun: Set<string>
+  ajaran: Set<string>
+}
+
+/**
+ * A month counts with 'bulan' before it or a year behind it: 'Jl. 10 November', 'Juni Astuti' and 'Dicetak 30 September 2026' say none.
+ * `judul`: these are names of a sheet or a file, where a month among words of attendance is said as well.
+ */
+export function readWaktu(selList: readonly string[], judul = false): Waktu {
+  const waktu: Waktu = { bulan: new Set(), tahun: new Set(), ajaran: new Set() }
+  const sel = selList.map(teks => normalizeNama(teks.slice(0, 300)).split(' '))
+  for (const [i, kata] of sel.entries()) {
+    // 'Bulan | September | 2026': beside one another in cells of their own.
+    const [lalu, lanjut] = [sel[i - 1]?.at(-1) ?? '', sel[i + 1]?.[0] ?? '']
+    readSel({ kata, lalu, lanjut: sel[i + 1]?.length === 1 ? lanjut : '' }, waktu)
+    if (judul && kata.every(satu => bulanKe(satu) > 0 || KATA_JUDUL.test(satu)))
+      for (const [n, satu] of kata.entries())
+        if (bulanKe(satu) > 0 && rentangDi(kata, n) !== null) waktu.bulan.add(bulanKe(satu))
+    if (judul)
+      for (const [n, satu] of kata.entries()) if (isTahun(kata, n) && !isAngkatan(kata[n - 1])) waktu.tahun.add(satu)
   }
+  return waktu
+}
+
+interface SelWaktu {
+  kata: readonly string[]
+  /** The last word of the cell before, and the only one of the cell behind. */
+  lalu: string
+  lanjut: string
+}
+
+function readSel({ kata, lalu, lanjut }: SelWaktu, { bulan, tahun, ajaran }: Waktu): void {
+  const di = (n: number) => (n < 0 ? lalu : n >= kata.length ? lanjut : (kata[n] ?? ''))
+  const yakin: number[] = []
+  const mungkin: number[] = []
+  let isLain = isTempat(lalu)
+  for (const [n, satu] of kata.entries()) {
+    isLain ||= isTempat(satu)
+    const studi = ajaranDi(satu, kata[n + 1] ?? '')
+    if (studi !== null) ajaran.add(studi)
+    if (/^(tahun|thn|th)$/.test(di(n - 1)) && isTahun([satu, di(n + 1)], 0)) tahun.add(satu)
+    const disebut = /^(bulan|bln)$/.test(di(n - 1))
+    const ke = disebut && /^\d{1,2}$/.test(satu) ? Number(satu) : bulanKe(satu)
+    if (ke < 1 || ke > 12 || (isLain && !disebut)) continue
+    const rentang = rentangDi(kata, n)
+    if (rentang === null) continue
+    const bertahun = /^20\d\d$/.test(di(n + 1))
+    if (disebut || bertahun || rentang.length > 0) {
+      yakin.push(ke, ...rentang)
+      if (isTahun([di(n + 1), di(n + 2)], 0)) tahun.add(di(n + 1))
+    } else mungkin.push(ke)
+  }
+  // 'September dan Oktober 2026': beside one that is said the other is meant too.
+  for (const ke of yakin.length > 0 ? [...yakin, ...mungkin] : []) bulan.add(ke)
+}
+
+/** The months of which a day before the word is the end of a span: none for no day, null for a day that says no month. */
+function rentangDi(kata: readonly string[], n: number): number[] | null {
+  if (!isTanggalKe(kata[n - 1])) return []
+  let at = n - 2
+  while (/^(s|d|sd|sampai|dengan|hingga)$/.test(kata[at] ?? '')) at--
+  // '1 s.d. 30 September' is all of it; '5–7 September' is a day or two of something.
+  if (isTanggalKe(kata[at]))
+    return Number(kata[at]) === 1 && Number(kata[n - 1]) >= 28 ? [bulanKe(kata[n] ?? '')] : null
+  const mulai = /^20\d\d$/.test(kata[at] ?? '') ? at - 1 : at
+  const ke = bulanKe(kata[mulai] ?? '')
+  return ke > 0 && isTanggalKe(kata[mulai - 1]) ? [ke] : null
+}
+
+const isTanggalKe = (kata: string | undefined) => /^\d{1,2}$/.test(kata ?? '') && Number(kata) <= 31
+
+/** Behind these a month is of an address or of the paper. */
+const isTempat = (kata: string) =>
+  /^(jl|jln|jalan|alamat|dicetak|cetak|tercetak|diunduh|tanggal|tgl|ttl|lahir|sk)$/.test(kata)
+const isAngkatan = (kata: string | undefined) => /^(angkatan|akt|ang|masuk)$/.test(kata ?? '')
+const KATA_JUDUL =
+  /^(absen|absensi|presensi|rekap|rekapitulasi|kehadiran|hadir|daftar|data|laporan|bulan|bln|kelompok|klp|kel|halaqah|halaqoh|shalat|salat|sholat|subuh|zuhur|asar|maghrib|isya|putra|putri|mahasantri|santri|kelas|semester|ganjil|genap|tahun|dan|sd|s|d|final|fix|revisi|[a-z]?\d{1,4})$/
+
+/** A year, and no half of '2025/2026'. */
+function isTahun(kata: readonly string[], n: number): boolean {
+  const satu = kata[n] ?? ''
+  return (
+    /^20\d\d$/.test(satu) && ajaranDi(satu, kata[n + 1] ?? '') === null && ajaranDi(kata[n - 1] ?? '', satu) === null
+  )
+}
+
+/** '2025', '2026' or '26' -> '2025/2026'. */
+function ajaranDi(satu: string, lanjut: string): string | null {
+  const berikut = String(Number(satu) + 1)
+  return /^20\d\d$/.test(satu) && (lanjut === berikut || lanjut === berikut.slice(2)) ? `${satu}/${berikut}` : null
+}
+
+/** The one month that all of these say, with its year where one is said; '-' for none, for two, and for one of two years. */
+export function onlyBulan(waktuList: readonly Waktu[]): string {
+  const bulan = new Set(waktuList.flatMap(satu => [...satu.bulan]))
+  const tahun = new Set(waktuList.flatMap(satu => [...satu.tahun]))
   const [satu] = bulan
-  return bulan.size === 1 && satu !== undefined && tahun.size <= 1 ? gabung([...tahun][0] ?? '', satu) : null
+  return bulan.size === 1 && satu !== undefined && tahun.size <= 1 ? gabung([...tahun][0] ?? '', satu) : '-'
 }
 
 const gabung = (tahun: string, bulan: number) => `${tahun}-${String(bulan).padStart(2, '0')}`

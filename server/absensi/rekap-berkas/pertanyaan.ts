@@ -135,7 +135,7 @@ export function listKurang(
   const kurang = [
     ...listKurangTabel(tanya.tabel),
     ...(tanpaBulan.length > 0
-      ? [`Pilih bulan untuk lembar ${names(tanpaBulan)}: berkasnya tidak menyebutkannya.`]
+      ? [`Pilih bulan untuk lembar ${names(tanpaBulan)}: berkasnya tidak menyebutkannya dengan pasti.`]
       : []),
     ...salahBulan.map(({ nama, tanggal }) => {
       const hari = tanggal.flatMap(t => (t.tanggal.startsWith('--') ? [Number(t.tanggal.slice(2))] : []))

@@ -270,7 +270,9 @@ describeDialects('one row a mark', t => {
       [NIM[0], 'Abdullah Faqih', 'H', 'A', 'S'],
     ]
     const id = await upload(makeXlsx([{ nama: 'Kelompok 7', baris: rows }]), 'lama.xlsx')
-    expect((await look(id)).kurang).toContain('Pilih bulan untuk lembar Kelompok 7: berkasnya tidak menyebutkannya.')
+    expect((await look(id)).kurang).toContain(
+      'Pilih bulan untuk lembar Kelompok 7: berkasnya tidak menyebutkannya dengan pasti.',
+    )
     const pilih = (bulan: string) =>
       choose(id, { periode_id: cast.periode, lembar: { 0: { bulan, kegiatan_id: cast.halaqah } } })
     expect((await pilih('2026-09')).kurang).toEqual([
