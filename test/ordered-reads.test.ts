@@ -107,6 +107,8 @@ const EXCEPTIONS: Record<string, string> = {
   'server/pengaturan/aturan/rules.sql.ts: kegiatan_id': PAIR,
   'server/pengaturan/aturan/rules.sql.ts: periode_id': KEY,
   'server/pengaturan/aturan/rules.sql.ts: periode_id, sampai_at': PAIR,
+  'server/pengaturan/awal-bulan/awal-bulan.sql.ts: b.tahun, b.bulan': PAIR,
+  'server/pengaturan/awal-bulan/awal-bulan.sql.ts: tahun, bulan': PAIR,
   "server/pengaturan/cadangan/postgres.ts: tablename',": DISTINCT,
   'server/pengaturan/perubahan/perubahan.sql.ts: tabel': DISTINCT,
 }

@@ -73,7 +73,7 @@ const BULAN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 const HISAB = ''
 
 function PilihAwal({ bulan, rows }: { bulan: BulanHijri; rows: readonly AwalBulanRow[] }) {
-  const { set, isPending } = useSetAwal()
+  const set = useSetAwal()
   const isSame = (row: AwalBulan) => row.tahun === bulan.tahun && row.bulan === bulan.bulan
   const own = rows.find(isSame)
   const others = rows.filter(row => !isSame(row))
@@ -85,7 +85,6 @@ function PilihAwal({ bulan, rows }: { bulan: BulanHijri; rows: readonly AwalBula
       description={
         own ? (own.oleh ? `Ditetapkan ${own.oleh}` : 'Dari penyesuaian tanggal Hijri sebelumnya') : undefined
       }
-      disabled={isPending}
       value={own?.mulai ?? HISAB}
       data={[
         { value: HISAB, label: `${hisab} (hisab)` },

@@ -10,7 +10,7 @@ import { useSetAwal } from './use-set-awal.ts'
 /** From the 28th on: on which day the next month begins, until somebody has said so. */
 export function TanyaAwalBulan() {
   const info = useSessionInfo()
-  const { set, isPending } = useSetAwal()
+  const set = useSetAwal()
   const bulan = info && findBulanDitanya(info.hari_ini, info.awal_bulan)
   if (!bulan) return null
   const hisab = awalOf(bulan, info.awal_bulan)
@@ -29,12 +29,7 @@ export function TanyaAwalBulan() {
     >
       <div className="flex wrap gap-8">
         {pilihan.map(mulai => (
-          <Button
-            key={mulai}
-            variant="default"
-            disabled={isPending}
-            onClick={() => set({ ...bulan, mulai, updated_at: 0 }, null)}
-          >
+          <Button key={mulai} variant="default" onClick={() => set({ ...bulan, mulai, updated_at: 0 }, null)}>
             {formatTanggal(mulai, 'panjang')}
           </Button>
         ))}

@@ -22,6 +22,8 @@ export function useSetAwal() {
   }
   const kirim = useSend(setAwalBulan, { onError: tellError, onSettled: () => client.invalidateQueries() })
   const set = (body: Isi, sebelum: string | null) => {
+    // Not by switching off what was pressed: it would lose the focus (decision 0069).
+    if (kirim.isPending) return
     const sejak = performance.now()
     const nama = `1 ${namaBulanHijri(body)}`
     kirim.mutate(
@@ -39,7 +41,7 @@ export function useSetAwal() {
       },
     )
   }
-  return { set, isPending: kirim.isPending }
+  return set
 }
 
 /** Which version of the month that is; 0 while it is by calculation. */
