@@ -8,7 +8,7 @@ type SkorJudul = (sel: string[]) => number
 const PEMISAH = [',', ';', '\t', '|']
 
 /**
- * One sheet, named after the file, from text whose fields are parted by a comma, semicolon, tab or bar. `skorJudul` says how much
+ * One sheet, named after the file, from text whose fields are parted by a comma, semicolon, tab or bar, and which of them. `skorJudul` says how much
  * a row looks like the headings that are looked for.
  */
 export function parseCsv(
@@ -16,7 +16,7 @@ export function parseCsv(
   nama: string,
   skorJudul: SkorJudul = () => 0,
   batasKolom: number = BATAS.kolom,
-): Lembar {
+): Lembar & { pemisah: string } {
   // Excel's own hint to itself; it does not count it as a row.
   const [, tersurat] = /^sep=(.)\n/i.exec(teks.slice(0, 20).replace(/\r\n?/g, '\n')) ?? []
   const isi = (tersurat ? teks.slice(teks.search(/[\r\n]/)).replace(/^\r?\n?/, '') : teks).replace(/\r\n?/g, '\n')
@@ -26,6 +26,7 @@ export function parseCsv(
   const terisi = barisList.filter(({ sel }) => sel.some(satu => satu !== ''))
   return {
     nama,
+    pemisah,
     tersembunyi: false,
     baris: terisi.slice(0, BATAS.baris),
     terpotong: rekaman.length >= BATAS.barisBuku || terisi.length > BATAS.baris,

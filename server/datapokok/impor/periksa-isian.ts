@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { type Isian, isIsianKelompok } from '#contract/datapokok/isian-impor.ts'
 import { kelompokIsian } from '#contract/datapokok/kelompok.ts'
 import { isAllCaps, parseJk, teleponSchema, titleCaseNama } from '#contract/identitas.ts'
-import { RUMUS_TANPA_HASIL } from '#server/dasar/berkas/baca-lembar-xml.ts'
+import { galatSel } from '#server/dasar/berkas/galat-sel.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { Bentuk } from './bentuk.ts'
 import { isDitto, isKosong } from './istilah-berkas.ts'
@@ -73,15 +73,6 @@ export function joinJam(mulai: string, selesai: string): string {
 }
 
 type Menurut = (isian: Isian, teks: string) => Hasil
-
-/** What no cell may hold, whatever it is for: what Excel writes when it could not work something out. */
-export function galatSel(teks: string): string | undefined {
-  if (/^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)/i.test(teks))
-    return `Sel ini berisi galat Excel (${teks}). Isi nilainya.`
-  if (teks === RUMUS_TANPA_HASIL)
-    return 'Rumus di sel ini belum dihitung. Buka berkas di Excel, simpan, lalu coba lagi.'
-  return undefined
-}
 
 /** Gender ticked in two columns: whatever is not a no is a tick. */
 export function checkCentang(laki: string, perempuan: string): Hasil {

@@ -1,7 +1,8 @@
 import { checkNip, JENIS_NOMOR, type JenisNomor, nomorSchema } from '#contract/identitas.ts'
+import { galatSel } from '#server/dasar/berkas/galat-sel.ts'
 import { normalizeJudul } from './ejaan-judul.ts'
 import { isKosong } from './istilah-berkas.ts'
-import { galatSel, type Hasil, hasilSkema, RUSAK, rusak } from './periksa-isian.ts'
+import { type Hasil, hasilSkema, RUSAK, rusak } from './periksa-isian.ts'
 
 /** The number of a murabbi and its kind: as its own column says, the cell itself, the title, or else its length. */
 export function checkNomor(teks: string, judul: string, jenisTeks: string): Hasil {

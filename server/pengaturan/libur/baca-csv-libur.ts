@@ -1,5 +1,9 @@
-import { addDays, isTanggal, namaBulan } from '#contract/tanggal.ts'
+import { hurufKolom } from '#contract/huruf-kolom.ts'
+import { addDays } from '#contract/tanggal.ts'
 import { parseCsv } from '#server/dasar/berkas/baca-csv.ts'
+import { galatSel } from '#server/dasar/berkas/galat-sel.ts'
+import { joinCommas, type RowOfCells } from './join-commas.ts'
+import { isHijri, isJenis, isKata, isName, isPerayaan, type Rentang, readHariLibur, startsAsDate } from './read-days.ts'
 
 /** A row of the file: what it says, or why it says nothing. */
 export interface BarisBerkas {
@@ -17,7 +21,8 @@ export interface BarisBerkas {
  * the weekday are left out; lines before the first date are headings. Days that do not follow each other are several rows.
  */
 export function readCsvLibur(teks: string): BarisBerkas[] {
-  return readRowsLibur(parseCsv(teks, 'libur', scoreRow).baris)
+  const { baris, pemisah } = parseCsv(teks, 'libur', scoreRow)
+  return readRowsLibur(pemisah === ',' ? joinCommas(baris) : baris)
 }
 
 /** Commas stand in dates and names too: the sign that parts a whole date from a name is the one that parts the cells. */
@@ -28,18 +33,25 @@ function scoreRow(sel: readonly string[]): number {
 }
 
 /** The same from rows of cells, as a workbook has them. */
-export function readRowsLibur(baris: readonly { nomor: number; sel: readonly string[] }[]): BarisBerkas[] {
-  const rows = baris.flatMap(({ nomor, sel }) => readBaris(nomor, joinDays(sel)))
+export function readRowsLibur(baris: readonly RowOfCells[]): BarisBerkas[] {
+  const rows = baris.flatMap(readRow)
   const first = rows.findIndex(row => row.dari !== '' || row.galatTanggal)
   return first < 0 ? [] : rows.slice(first).map(({ galatTanggal: _, ...row }) => row)
 }
 
-/** '20, 23, dan 24 Maret 2026' of a file that is parted by commas, unless the cells say a date as they are. */
-function joinDays(sel: readonly string[]): readonly string[] {
-  const last = sel.findIndex(teks => /^(?:dan|&) /i.test(teks.trim()))
-  const first = sel.slice(0, Math.max(0, last)).findLastIndex(teks => !/^\d{1,2}$/.test(teks.trim())) + 1
-  if (last <= 0 || first >= last || sel.some(teks => typeof readHariLibur(teks) === 'object')) return sel
-  return [...sel.slice(0, first), sel.slice(first, last + 1).join(', '), ...sel.slice(last + 1)]
+function readRow({ nomor, sel, alasan }: RowOfCells): (BarisBerkas & { galatTanggal: boolean })[] {
+  const refused = alasan ?? describeGalat(nomor, sel)
+  if (refused === undefined) return readBaris(nomor, sel)
+  const nama = sel.find(teks => galatSel(teks) === undefined && isName(teks)) ?? ''
+  const perayaan = sel.some(isPerayaan)
+  return [{ baris: nomor, dari: '', sampai: '', nama, alasan: refused, perayaan, galatTanggal: true }]
+}
+
+/** A cell that Excel could not work out is neither a name nor no date: it may be the end of a span. Alone it is a title. */
+function describeGalat(nomor: number, sel: readonly string[]): string | undefined {
+  const kolom = sel.findIndex(teks => galatSel(teks) !== undefined)
+  if (kolom < 0 || sel.filter(teks => teks !== '').length < 2) return undefined
+  return `${hurufKolom(kolom)}${nomor}: ${galatSel(sel[kolom] ?? '')}`
 }
 
 function readBaris(baris: number, sel: readonly string[]): (BarisBerkas & { galatTanggal: boolean })[] {
@@ -61,7 +73,22 @@ function readBaris(baris: number, sel: readonly string[]): (BarisBerkas & { gala
   const salah = galat.find(({ teks }) => teks !== nama && startsAsDate(teks) && !isHijri(teks))
   if (salah) return [{ ...kosong, nama, alasan: salah.alasan, galatTanggal: true }]
   if (hari.length === 0) return [{ ...kosong, nama, alasan: 'Tanggalnya tidak ditemukan' }]
+  if (hari.length > 2 && hasGap(hari.flat()))
+    return [
+      {
+        ...kosong,
+        nama,
+        alasan: 'Tanggalnya lebih dari dua. Tulis hari pertama dan terakhirnya saja',
+        galatTanggal: true,
+      },
+    ]
   return spansOf(hari).map(span => ({ ...kosong, ...span, nama, alasan: nama === '' ? 'Namanya tidak ditemukan' : '' }))
+}
+
+/** Of three dates and more none is where it begins and where it ends, unless one follows the other. */
+function hasGap(rentang: readonly Rentang[]): boolean {
+  const sorted = rentang.toSorted((a, b) => (a.dari < b.dari ? -1 : 1))
+  return sorted.some(({ dari }, i) => i > 0 && dari > addDays(sorted[i - 1]?.sampai ?? dari, 1))
 }
 
 /** One cell: its spans. Two are where it begins and where it ends; the wrong way round they stay, for the contract to refuse. */
@@ -75,142 +102,4 @@ function spansOf(hari: readonly Rentang[][]): Rentang[] {
   const [dari = ''] = all.map(r => r.dari).sort()
   const sampai = all.map(r => r.sampai).sort()
   return [{ dari, sampai: sampai.at(-1) ?? dari }]
-}
-
-/** A word that may be a name: no number in front, no weekday, not figures only. */
-function isKata(teks: string): boolean {
-  return /\p{L}/u.test(teks) && !isHari(teks)
-}
-
-function startsAsDate(teks: string): boolean {
-  return /^\d/.test(withoutHari(teks))
-}
-
-/** What calendars write of a day that is kept and not free. */
-export function isPerayaan(teks: string): boolean {
-  return /^(?:perayaan|observance|hari peringatan|bukan (?:hari )?libur)$/i.test(teks.trim())
-}
-
-/** The kind of day in a column of its own; a name only where there is no other. */
-function isJenis(teks: string): boolean {
-  return /^(?:(?:hari )?libur(?: nasional| bersama)?|cuti bersama)$/i.test(teks)
-}
-
-const BULAN = new Map(
-  Array.from({ length: 12 }, (_, i) => [namaBulan(i + 1).toLowerCase(), i + 1] as const).flatMap(([nama, n]) => [
-    [nama, n] as const,
-    [nama.slice(0, 3), n] as const,
-  ]),
-)
-for (const [nama, n] of Object.entries({ agt: 8, agst: 8, nop: 11, nopember: 11, pebruari: 2, peb: 2, sept: 9 }))
-  BULAN.set(nama, n)
-
-const NAMA_HARI = "(?:ahad|minggu|senin|selasa|rabu|kamis|jum['’]?at|sabtu)"
-const SAMBUNG = '(?: ?[,/&–—-] ?| )(?:(?:dan|s/d|s\\. ?d\\.|sd|sampai(?: dengan)?|hingga) )?'
-/** 'Senin, …', 'Sabtu-Minggu', 'Jumat, Senin, dan Selasa, …' */
-// regex: withoutHari keeps at most 121 characters, spaces joined
-const HARI = new RegExp(`^${NAMA_HARI}(?:${SAMBUNG}${NAMA_HARI})*(?:[\\s,]+|$)`, 'i')
-/** '… (Selasa)' */
-// regex: withoutHari keeps at most 121 characters, spaces joined
-const HARI_AKHIR = new RegExp(`(?:, ?| ?\\()${NAMA_HARI}(?:${SAMBUNG}${NAMA_HARI})*\\)?$`, 'i')
-/** A longer text is a name, whatever stands in it. */
-const PANJANG = 120
-
-interface Rentang {
-  dari: string
-  sampai: string
-}
-
-/**
- * The days that a cell names: what `readRentang` reads, and several of one holiday ('25 dan 26 Desember 2026',
- * '20, 23, dan 24 Maret 2026'), those that follow each other as one span.
- */
-function readHariLibur(teks: string): Rentang[] | string | undefined {
-  const satu = readRentang(teks) ?? describeTanpaTahun(teks)
-  if (typeof satu === 'object') return [satu]
-  const bagian = withoutHari(teks).split(/ ?, ?(?:dan |& ?)?| dan | ?& ?/i)
-  if (bagian.length < 2 || bagian.length > 31) return satu
-  const found: Rentang[] = []
-  for (const kata of bagian.toReversed()) {
-    const next = found.at(-1)
-    const [tahun = '', bulan = ''] = next?.dari.split('-') ?? []
-    const lengkap = next ? [kata, `${kata} ${tahun}`, `${kata} ${namaBulan(Number(bulan))} ${tahun}`] : [kata]
-    const rentang = lengkap.map(readRentang).find(one => typeof one === 'object')
-    if (!rentang) return satu
-    if (next && rentang.sampai >= next.dari) return `"${teks.trim()}" tidak urut`
-    if (next && addDays(rentang.sampai, 1) === next.dari) next.dari = rentang.dari
-    else found.push({ ...rentang })
-  }
-  return found.toReversed()
-}
-// regex: withoutHari keeps at most 121 characters, spaces joined
-const SAMPAI = /\s+(?:s\/d|s\.?\s?d\.?|sampai(?: dengan)?|hingga)\s+|\s*[–—]\s*|\s+-\s+/i
-
-/**
- * What a list of holidays writes for a date or a span: 17/08/2026, 2026-08-17, '17 Agustus 2026', 'Senin, 17 Agu 2026',
- * '20–22 Maret 2026', '30 Maret s.d. 2 April 2026'. Undefined for a text that is none; a string says why a date is no date.
- */
-export function readRentang(teks: string): Rentang | string | undefined {
-  if (teks.length > PANJANG) return undefined
-  const bersih = withoutHari(teks)
-  const satu = readTanggal(bersih)
-  if (typeof satu === 'object') return { dari: satu.iso, sampai: satu.iso }
-  const dekat = /^(\d{1,2})\s*-\s*(\d{1,2}\s+\p{L}+\.?\s+\d{4})$/u.exec(bersih)
-  const [awal, akhir, lebih] = dekat ? [dekat[1], dekat[2]] : bersih.split(SAMPAI)
-  if (awal === undefined || akhir === undefined || lebih !== undefined) return satu
-  const sampai = readTanggal(withoutHari(akhir))
-  if (typeof sampai !== 'object') return sampai ?? satu
-  // What the first date leaves out it shares with the second: '20–22 Maret 2026', '30 Maret s.d. 2 April 2026'.
-  const [tahun = '', bulan = ''] = sampai.iso.split('-')
-  const kata = withoutHari(awal)
-  const dari = /^\d{1,2}$/.test(kata)
-    ? readTanggal(`${kata}/${bulan}/${tahun}`)
-    : (readTanggal(kata) ?? readTanggal(`${kata} ${tahun}`))
-  if (typeof dari !== 'object') return dari
-  return dari.iso <= sampai.iso ? { dari: dari.iso, sampai: sampai.iso } : `"${teks.trim()}" berakhir sebelum mulai`
-}
-
-function describeTanpaTahun(teks: string): string | undefined {
-  const tanpa = /^(?:\d{1,2} ?[–—-] ?)?\d{1,2} (\p{L}+)$/u.exec(withoutHari(teks))
-  return tanpa && BULAN.has((tanpa[1] ?? '').toLowerCase()) ? `Tahun pada "${teks.trim()}" tidak ditulis` : undefined
-}
-
-/** Whether the text is a weekday and nothing else: a column that says what the date says. */
-export function isHari(teks: string): boolean {
-  return teks.trim() !== '' && teks.length <= PANJANG && withoutHari(teks) === ''
-}
-
-/** Whether the text stands for a day of the Hijri calendar: '1 Muharram 1448 H', '1/1/1448'. */
-function isHijri(teks: string): boolean {
-  return teks.length <= PANJANG && /^\d.*[\s/.-]1[3-5]\d\d(?:\s*H(?:ijri(?:y?ah)?)?\.?)?$/i.test(withoutHari(teks))
-}
-
-/** Without the weekdays that stand before or behind a date, which say the same as it. */
-function withoutHari(teks: string): string {
-  return teks
-    .trim()
-    .replace(/\s+/g, ' ')
-    .slice(0, PANJANG + 1)
-    .replace(HARI, '')
-    .replace(HARI_AKHIR, '')
-}
-
-function readTanggal(teks: string): { iso: string } | string | undefined {
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\d{1,2}[:.]\d{2}.*)?$/.exec(teks)
-  const angka = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?: \d{1,2}[:.]\d{2}.*)?$/.exec(teks)
-  const kata = /^(\d{1,2})[\s-]+(\p{L}+)\.?[\s-]+(\d{4})$/u.exec(teks)
-  if (iso) return checked(teks, Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  if (angka) return checked(teks, Number(angka[3]), Number(angka[2]), Number(angka[1]))
-  if (kata) {
-    const bulan = BULAN.get((kata[2] ?? '').toLowerCase())
-    return bulan ? checked(teks, Number(kata[3]), bulan, Number(kata[1])) : `Nama bulan "${kata[2]}" tidak dikenali`
-  }
-  if (/^\d{1,2}[-/.]\d{1,2}[-/.]\d{2}$/.test(teks)) return `Tahun pada "${teks}" harus empat angka`
-  return undefined
-}
-
-function checked(teks: string, tahun: number, bulan: number, hari: number): { iso: string } | string {
-  const iso = `${tahun}-${String(bulan).padStart(2, '0')}-${String(hari).padStart(2, '0')}`
-  if (!isTanggal(iso)) return `"${teks}" tidak ada di kalender (tanggal/bulan/tahun)`
-  return tahun < 1900 || tahun > 2199 ? `Tahun pada "${teks}" harus antara 1900 dan 2199` : { iso }
 }

@@ -14,8 +14,9 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
 import { longestWait } from '#test/terlama.ts'
-import { readRentang } from './baca-csv-libur.ts'
+
 import { readIcs, readLibur } from './baca-libur.ts'
+import { readRentang } from './read-days.ts'
 
 describe('dates as lists write them', () => {
   test.each([
