@@ -2,7 +2,7 @@ import type { KolomTabel, PilihanRekapBerkas, UrutanTanggal } from '#contract/ab
 import { hurufKolom } from '#contract/huruf-kolom.ts'
 import { nimSchema, normalizeNama } from '#contract/identitas.ts'
 import type { Lembar } from '#server/dasar/berkas/lembar.ts'
-import { peranOf, refuseRumus } from './baca-tabel.ts'
+import { peranOf, refuseRumus, type TabelOrang } from './baca-tabel.ts'
 import { parseTanggal } from './baca-tanggal.ts'
 import type { BarisBerkas, KolomBerkas, LembarBerkas, TabelBerkas } from './lembar-berkas.ts'
 
@@ -68,8 +68,11 @@ function suggest(kepala: readonly string[], hari: readonly boolean[]): KolomTabe
   }
 }
 
-/** Sessions of Moodle ('7 Sep 2026 4.00PM All students') become rows: a day may have several, and a course holds many kelompok. */
-export function meltSesi(lembar: LembarBerkas & { jam: string[] }): TabelBerkas {
+/**
+ * Sessions of Moodle ('7 Sep 2026 4.00PM All students') become rows: a day may have several, and a course holds many kelompok. So do dates
+ * of which day and month may be either: there that is asked.
+ */
+export function meltSesi(lembar: TabelOrang): TabelBerkas {
   return {
     ...{ kunci: `t${lembar.kunci}`, nama: lembar.nama, judul: lembar.judul },
     kepala: ['NIM', 'Nama', 'Tanggal', 'Jam', 'Status'],
@@ -78,7 +81,7 @@ export function meltSesi(lembar: LembarBerkas & { jam: string[] }): TabelBerkas 
     baris: lembar.baris.flatMap(({ nomor, nim, nama, tanda }) =>
       tanda.map((satu, k) => ({
         nomor,
-        sel: [nim, nama, lembar.kolom[k]?.tanggal ?? '', lembar.jam[k] ?? '', satu],
+        sel: [nim, nama, lembar.tertulis?.[k] ?? lembar.kolom[k]?.tanggal ?? '', lembar.jam[k] ?? '', satu],
       })),
     ),
   }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parseBerkas } from '#server/datapokok/impor/baca-berkas.ts'
 import { makeXlsx, type Sel } from '#test/buat-xlsx.ts'
+import { readTabel } from './baca-baris.ts'
 import { parseRekap } from './baca-rekap.ts'
 
 const bytesOf = (nama: string) => readFileSync(new URL(`../../../test/data/berkas/${nama}.xlsx`, import.meta.url))
@@ -314,6 +315,34 @@ describe('one table of people × dates', () => {
     expect([hasil.lembar.map(l => l.kolom.map(k => k.tanggal)), said]).toEqual([[], expect.stringContaining(kalimat)])
   })
 
+  test.each<[string, string[], string[], string[]]>([
+    ['US', ['9/10/2026', '9/11/2026'], ['2026-10-09', '2026-11-09'], ['2026-09-10', '2026-09-11']],
+    ['days of one month', ['9/7', '9/8', '9/10'], ['-07-09', '-08-09', '-10-09'], ['-09-07', '-09-08', '-09-10']],
+    ['back with the day first', ['9/7/2026', '10/5/2026'], ['2026-07-09', '2026-05-10'], ['2026-09-07', '2026-10-05']],
+    ['a week apart', ['5/9/2026', '12/9/2026'], ['2026-09-05', '2026-09-12'], ['2026-05-09', '2026-12-09']],
+    ['the same twice among them', ['8/8/2026', '9/8/2026'], ['2026-08-08', '2026-08-09'], ['2026-08-08', '2026-09-08']],
+    ['one alone', ['7/9/2026'], ['2026-09-07'], ['2026-07-09']],
+  ])('dates whose day and month may be either (%s): asked as in rows', (_, judul, hari, bulan) => {
+    const { lembar, tabel } = parse(['NIM', 'Nama', ...judul], ['26010', 'Ali', ...judul.map(() => 'H')])
+    expect(lembar).toEqual([])
+    const [satu] = tabel
+    if (!satu) throw new Error('no table')
+    expect([satu.pasti, satu.baris.map(({ sel }) => sel[2])]).toEqual([true, judul])
+    const isi = (urutan: 'hari' | 'bulan' | null) =>
+      readTabel(satu, { kolom: satu.saran, urutan, kegiatan: {}, abaikan: false })
+    expect(isi(null).ragu).toBe(true)
+    expect([isi('hari').tanda.map(t => t.tanggal), isi('bulan').tanda.map(t => t.tanggal)]).toEqual([hari, bulan])
+  })
+
+  test('dates that only the day first lets count up are read so, also over a new year and twice a day', () => {
+    const tanggal = (...judul: string[]) =>
+      read(['NIM', 'Nama', ...judul], ['26010', 'Ali', ...judul.map(() => 'H')])?.tanggal
+    expect(tanggal('7/9/2026', '5/10/2026', '2/11/2026')).toEqual(['2026-09-07', '2026-10-05', '2026-11-02'])
+    expect(tanggal('5/12', '19/12', '9/1')).toEqual(['-12-05', '-12-19', '-01-09'])
+    expect(tanggal('14/9/2026', '14/9/2026', '2026-10-05')).toEqual(['2026-09-14', '2026-09-14', '2026-10-05'])
+    expect(tanggal('2026-09-07', '14/9/2026', '21/9/2026')).toEqual(['2026-09-07', '2026-09-14', '2026-09-21'])
+  })
+
   const satuBulan = ['Bulan September 2026']
   test.each<[string, Sel[][], string]>([
     [
@@ -416,6 +445,30 @@ describe('one table of people × dates', () => {
       'judul kolom C menyebut dua bulan',
     ],
     [
+      'full dates that go back',
+      [
+        ['NIM', 'Nama', '14/9/2026', '21/9/2026', '7/9/2026'],
+        ['1', 'Ali', 'H', 'H', 'H'],
+      ],
+      'tidak berurut (kolom C: 14/9/2026, D: 21/9/2026, E: 7/9/2026)',
+    ],
+    [
+      'dates of Excel and of text that go back',
+      [
+        ['NIM', 'Nama', '2026-07-09', '14/9/2026', '2026-05-10'],
+        ['1', 'Ali', 'H', 'H', 'H'],
+      ],
+      'tidak berurut',
+    ],
+    [
+      'dates of an American Excel beside what it could not read as one',
+      [
+        ['NIM', 'Nama', '2026-07-09', '14/9/2026', '21/9/2026'],
+        ['1', 'Ali', 'H', 'H', 'H'],
+      ],
+      'terbalik hari dan bulannya',
+    ],
+    [
       'what is counted stands over the numbers',
       [satuBulan, ['NIM', 'Nama', 'Shalat', 'Halaqah'], ['', '', 14, 21], ['1', 'Ali', 1, 0]],
       'kolom C berjudul “Shalat” dan 14',
@@ -499,7 +552,7 @@ describe('one table of people × dates', () => {
       {
         nama: 'Kelompok 7',
         baris: [
-          ['NIM', '7/9/2026'],
+          ['NIM', '14/9/2026'],
           ['26010', 'H'],
         ],
       },

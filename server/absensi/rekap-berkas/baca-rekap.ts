@@ -38,7 +38,7 @@ function parseLembar(lembar: Lembar, ke: number, namaBerkas: string): Hasil {
     if (hadir) return hadir.length > 0 ? { lembar: hadir, tabel: [] } : { sebab: 'belum ada tanda di dalamnya' }
     const tabel = parseTabel(lembar, ke, namaBerkas)
     if (tabel) {
-      if (tabel.jam.some(Boolean)) return { lembar: [], tabel: [meltSesi(tabel)] }
+      if (tabel.jam.some(Boolean) || tabel.tertulis) return { lembar: [], tabel: [meltSesi(tabel)] }
       const { jam: _, ...biasa } = tabel
       return { lembar: [biasa], tabel: [] }
     }

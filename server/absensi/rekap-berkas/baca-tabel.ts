@@ -4,7 +4,17 @@ import { STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import { namaBulan } from '#contract/tanggal.ts'
 import { RUMUS_TANPA_HASIL } from '#server/dasar/berkas/baca-lembar-xml.ts'
 import type { Baris, Lembar } from '#server/dasar/berkas/lembar.ts'
-import { isSebutanHari, onlyBulan, parseBulan, parseHari, parseTanggal, readWaktu, type Waktu } from './baca-tanggal.ts'
+import {
+  isDuaArah,
+  isSebutanHari,
+  isTertukar,
+  onlyBulan,
+  parseBulan,
+  parseHari,
+  parseTanggal,
+  readWaktu,
+  type Waktu,
+} from './baca-tanggal.ts'
 import type { BarisBerkas, LembarBerkas } from './lembar-berkas.ts'
 import { artiOf, KATA } from './tanda-berkas.ts'
 
@@ -14,11 +24,14 @@ import { artiOf, KATA } from './tanda-berkas.ts'
 /** Why a sheet is not read; for whoever chose it. */
 export class Tolak extends Error {}
 
+/** `tertulis`: the headings as they stand there, where day and month of all of them may be either. */
+export type TabelOrang = LembarBerkas & { jam: string[]; tertulis?: string[] }
+
 /** A table of people × dates; null where nothing looks like one. Throws `Tolak`. Pure. */
-export function parseTabel(lembar: Lembar, ke: number, namaBerkas: string): (LembarBerkas & { jam: string[] }) | null {
+export function parseTabel(lembar: Lembar, ke: number, namaBerkas: string): TabelOrang | null {
   const found = findTabel(lembar, namaBerkas)
   if (!found) return null
-  const { kepala, kolom, lain, angka, petunjuk = [] } = found
+  const { kepala, kolom, lain, angka, duaArah, petunjuk = [] } = found
   const first = Math.min(...kolom.map(({ i }) => i))
   const total = lain.flatMap(({ i, judul }) => {
     const status = i > first ? statusOf(judul) : null
@@ -48,6 +61,7 @@ export function parseTabel(lembar: Lembar, ke: number, namaBerkas: string): (Lem
     ...(angka ? { angka } : {}),
     kolom: dipakai.map(({ i, tanggal }) => ({ huruf: hurufKolom(i), tanggal })),
     jam: dipakai.map(({ jam }) => jam),
+    ...(duaArah ? { tertulis: dipakai.map(({ tertulis }) => tertulis) } : {}),
     total: total.map(({ judul, status }) => ({ judul, status })),
     petunjuk: [
       ...petunjuk,
@@ -149,6 +163,8 @@ interface KolomTerbaca {
   i: number
   tanggal: string
   jam: string
+  /** The heading that says it. */
+  tertulis: string
 }
 
 interface JudulTerbaca {
@@ -156,6 +172,8 @@ interface JudulTerbaca {
   lain: { i: number; judul: string }[]
   /** The days are numbers: 0 and 1 below them may count as well as mark. */
   angka?: true
+  /** Day and month of all headings may be either. */
+  duaArah?: boolean
   petunjuk?: string[]
 }
 
@@ -166,19 +184,23 @@ function readKolom({ nama, baris }: Lembar, kepala: Kepala, namaBerkas: string):
   const hari: { i: number; hari: number }[] = []
   const lain: { i: number; judul: string }[] = []
   for (const [i, rows] of teks.entries()) {
-    const tanggal = rows.flatMap(satu => parseTanggal(satu) ?? [])
+    const tanggal = rows.flatMap(tertulis => {
+      const found = parseTanggal(tertulis)
+      return found ? { ...found, tertulis } : []
+    })
     const angka = rows.flatMap(satu => parseHari(satu) ?? [])
     const judul = rows.find(Boolean) ?? ''
     if (i === nim || i === kolomNama) continue
     if (new Set(tanggal.map(satu => satu.tanggal)).size > 1)
       throw new Tolak(`judul kolom ${hurufKolom(i)} menyebut dua tanggal (${rows.filter(Boolean).join(', ')})`)
     if (tanggal[0]) refuseBulanLain(i, rows, tanggal[0].tanggal)
-    if (tanggal[0]) penuh.push({ i, tanggal: tanggal[0].tanggal, jam: tanggal[0].jam })
+    if (tanggal[0]) penuh.push({ i, tanggal: tanggal[0].tanggal, jam: tanggal[0].jam, tertulis: tanggal[0].tertulis })
     else if (angka[0] !== undefined && i > Math.max(nim, kolomNama)) hari.push({ i, hari: angka[0] })
     else lain.push({ i, judul })
   }
   const ordinals = hari.map(({ i }) => ({ i, judul: teks[i]?.find(Boolean) ?? '' }))
-  if (penuh.length > 0) return { kolom: penuh, lain: [...lain, ...ordinals].sort((a, b) => a.i - b.i) }
+  if (penuh.length > 0)
+    return { kolom: penuh, duaArah: readArah(penuh), lain: [...lain, ...ordinals].sort((a, b) => a.i - b.i) }
   if (hari.length === 0) return { kolom: [], lain }
   const atas = baris.slice(Math.max(0, dari - 1), dari).flatMap(({ sel }) => sel)
   refuseOrdinals([...atas, ...teks.flat()], hari)
@@ -200,6 +222,22 @@ function readKolom({ nama, baris }: Lembar, kepala: Kepala, namaBerkas: string):
     ...{ kolom: datesOf(hari, bulan), lain, angka: true },
     petunjuk: lainnya.length === 0 && dikatakan === '-' ? describeBeda(waktu) : [],
   }
+}
+
+/** Whether it has to be asked which number is the day; what cannot be either way is refused. */
+function readArah(kolom: readonly KolomTerbaca[]): boolean {
+  const teks = kolom.map(({ tertulis }) => tertulis)
+  const arah = isDuaArah(teks)
+  const letak = `kolom ${kolom
+    .map(({ i, tertulis }) => `${hurufKolom(i)}: ${tertulis.slice(0, 20)}`)
+    .slice(0, 6)
+    .join(', ')}`
+  if (arah === null) throw new Tolak(`tanggal di judulnya tidak berurut (${letak})`)
+  if (isTertukar(teks))
+    throw new Tolak(
+      `sebagian judulnya tanggal Excel yang mungkin terbalik hari dan bulannya, sebagian tulisan (${letak}). Tuliskan semuanya sebagai tulisan`,
+    )
+  return arah
 }
 
 /** A month in the heading of a column whose date is in another one. */
@@ -297,7 +335,7 @@ function datesOf(hari: readonly { i: number; hari: number }[], bulan: readonly s
       throw new Tolak(`angka di judulnya tidak berurut sebagai tanggal (kolom ${hurufKolom(satu.i)}: ${satu.hari})`)
     lalu = { bulan: b, hari: satu.hari }
     berapa.set(b, (berapa.get(b) ?? 0) + 1)
-    kolom.push({ i: satu.i, tanggal: `${b}-${String(satu.hari).padStart(2, '0')}`, jam: '' })
+    kolom.push({ i: satu.i, tanggal: `${b}-${String(satu.hari).padStart(2, '0')}`, jam: '', tertulis: '' })
   }
   if ([...berapa.values()].every(n => n === 1))
     throw new Tolak('hanya ada satu angka tiap bulan: itu jumlah, bukan tanggal')

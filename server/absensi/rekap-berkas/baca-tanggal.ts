@@ -86,6 +86,51 @@ function parseAngka(teks: string, urutan: UrutanTanggal): Potongan | null {
   return found && { ...found, ragu: Number(a) <= 12 && Number(b) <= 12 && Number(a) !== Number(b) }
 }
 
+/**
+ * Whether these headings can be read with the day first and with the month first, each way counting up: '9/10/2026, 9/11/2026' are two days
+ * of September where Excel is American. null for days that go back whichever way; of several years none goes back where none is written.
+ */
+export function isDuaArah(teksList: readonly string[]): boolean | null {
+  const hari = teksList.map(teks => parseTanggal(teks)?.tanggal)
+  const bulan = teksList.map(teks => parseTanggal(teks, 'bulan')?.tanggal)
+  const isSama = hari.every((satu, n) => satu === bulan[n])
+  // '12.10.2026' among '5 Oktober' is one of those.
+  const isAngka = teksList.every(teks => /^\D{0,12}\d{1,2}\s?[/.-]\s?\d{1,2}(?!\d)/.test(teks))
+  const [h, b] = [isNaik(hari), isNaik(bulan)]
+  return b && !isSama && (isAngka || !h) ? true : h ? false : null
+}
+
+/**
+ * An American Excel makes a date of '7/9/2026', 9 July, and leaves '14/9/2026' as it is: where days and months of its dates changed places
+ * all of them stood closer together.
+ */
+export function isTertukar(teksList: readonly string[]): boolean {
+  const tukar = teksList.map(teks => teks.replace(/^(\d{4})-(\d\d)-(\d\d)(?!\d)/, '$1-$3-$2'))
+  const [sel, tulisan] = [0, 1].map(n => teksList.filter((teks, i) => (teks === tukar[i]) === (n === 1)))
+  const isPasti = tulisan?.every(teks => parseTanggal(teks) !== null && parseTanggal(teks, 'bulan') === null)
+  if (!sel?.length || !tulisan?.length || !isPasti) return false
+  const [kini, lain] = [teksList, tukar].map(list => list.map(teks => parseTanggal(teks)?.tanggal))
+  return isNaik(lain ?? []) && panjang(lain ?? []) < panjang(kini ?? [])
+}
+
+const panjang = (tanggal: readonly (string | undefined)[]) =>
+  Date.parse(tanggal.at(-1) ?? '') - Date.parse(tanggal[0] ?? '')
+
+function isNaik(tanggal: readonly (string | undefined)[]): boolean {
+  let mundur = 0
+  for (const [n, satu] of tanggal.entries()) {
+    const lalu = tanggal[n - 1]
+    if (satu === undefined) return false
+    if (lalu === undefined) continue
+    const isPenuh = !satu.startsWith('-') && !lalu.startsWith('-')
+    if (isPenuh && satu < lalu) return false
+    // Without a year December may be followed by January, once.
+    if (!isPenuh && satu.slice(-5) < lalu.slice(-5)) mundur++
+  }
+  const [awal, akhir] = [tanggal[0] ?? '', tanggal.at(-1) ?? '']
+  return mundur === 0 || (mundur === 1 && akhir.slice(-5) < awal.slice(-5))
+}
+
 function compose(tahun: string, bulan: number, hari: string, sisa: string): Potongan | null {
   if (bulan < 1 || bulan > 12) return null
   const ekor = `-${String(bulan).padStart(2, '0')}-${hari.padStart(2, '0')}`

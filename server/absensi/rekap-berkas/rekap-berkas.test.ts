@@ -300,7 +300,7 @@ describeDialects('a recap from a file', t => {
   test('held, outside the plan, neither in time nor late, not missed: so the laporan of pendamping tells them', async () => {
     const before = (await admin(listLaporanPendamping)).body.jumlah
     const rows = [
-      ['NIM', 'Nama', '5/9/2026', '12/9/2026'],
+      ['NIM', 'Nama', '2026-09-05', '2026-09-12'],
       ['02601010100', 'Abdullah Faqih', 'H', 'A'],
       ['02601010101', 'Alif', 'H', 'H'],
     ]
@@ -331,7 +331,7 @@ describeDialects('a recap from a file', t => {
       .where('id', 'in', [cast.putra[0] ?? 0, cast.putra[1] ?? 0])
       .execute()
     const rows = [
-      ['Nama', '5/9/2026'],
+      ['Nama', '2026-09-05'],
       ['Alif', 'H'],
       ['Siapa Ini', 'H'],
       ['Dimas Arya Wibisono', '?'],
