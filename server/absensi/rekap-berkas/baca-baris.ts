@@ -2,7 +2,7 @@ import type { KolomTabel, PilihanRekapBerkas, UrutanTanggal } from '#contract/ab
 import { hurufKolom } from '#contract/huruf-kolom.ts'
 import { nimSchema, normalizeNama } from '#contract/identitas.ts'
 import type { Lembar } from '#server/dasar/berkas/lembar.ts'
-import { peranOf, refuseRumus, type TabelOrang } from './baca-tabel.ts'
+import { listWaktu, peranOf, refuseRumus, type TabelOrang, tahunOf } from './baca-tabel.ts'
 import { parseTanggal } from './baca-tanggal.ts'
 import type { BarisBerkas, KolomBerkas, LembarBerkas, TabelBerkas } from './lembar-berkas.ts'
 
@@ -12,7 +12,7 @@ import type { BarisBerkas, KolomBerkas, LembarBerkas, TabelBerkas } from './lemb
 const CARI_SAMPAI = 60
 
 /** A table in which a column holds days; null where none does. Throws `Tolak`. */
-export function parseBaris({ nama, baris }: Lembar, ke: number): TabelBerkas | null {
+export function parseBaris({ nama, baris }: Lembar, ke: number, namaBerkas: string): TabelBerkas | null {
   const bertanggal = (sel: readonly string[]) => sel.some(teks => parseTanggal(teks) !== null)
   for (let at = 1; at < Math.min(baris.length, CARI_SAMPAI); at++) {
     const kepala = baris[at - 1]?.sel ?? []
@@ -25,6 +25,14 @@ export function parseBaris({ nama, baris }: Lembar, ke: number): TabelBerkas | n
     const dipakai = Array.from({ length: lebar }, (_, i) => i).filter(i => kepala[i] || isi.some(({ sel }) => sel[i]))
     return {
       ...{ kunci: `t${ke}`, nama },
+      ...tahunOf(
+        isi.flatMap(({ sel }) => sel.flatMap(teks => parseTanggal(teks) ?? [])),
+        listWaktu(
+          nama,
+          baris.slice(0, at - 1).flatMap(({ sel }) => sel),
+          namaBerkas,
+        ),
+      ),
       judul: baris
         .slice(0, at - 1)
         .flatMap(({ sel }) => sel.filter(Boolean))
@@ -75,6 +83,7 @@ function suggest(kepala: readonly string[], hari: readonly boolean[]): KolomTabe
 export function meltSesi(lembar: TabelOrang): TabelBerkas {
   return {
     ...{ kunci: `t${lembar.kunci}`, nama: lembar.nama, judul: lembar.judul },
+    ...(lembar.tahun ? { tahun: lembar.tahun } : {}),
     kepala: ['NIM', 'Nama', 'Tanggal', 'Jam', 'Status'],
     saran: { nim: 0, nama: 1, tanggal: 2, jam: 3, kegiatan: null, status: 4 },
     pasti: true,
@@ -203,6 +212,7 @@ export function pivotTabel(
     )
     return {
       ...{ kunci: `${tabel.kunci}.${kunci}`, nama: kelompok?.nama ?? tabel.nama, judul: tabel.judul, tabel: true },
+      ...(tabel.tahun ? { tahun: tabel.tahun } : {}),
       ...(kelompok ? { kelompok } : {}),
       ...(kegiatan === null ? {} : { kegiatan: { id: kegiatan, nama: '' } }),
       ...{ kolom, total: [] },

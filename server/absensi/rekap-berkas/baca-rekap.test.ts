@@ -168,6 +168,23 @@ describe('one table of people × dates', () => {
     expect(tanggalDi(kop, lembar, berkas)).toBe(tanggal)
   })
 
+  test('what head, sheet or file say of the year is kept where dates have none', () => {
+    const tahun = (kop: string, judul: Sel[], lembar = 'Sheet1', berkas = 'x.xlsx') => {
+      const baris = [[kop], ['NIM', 'Nama', ...judul], ['26010', 'Ali', 'H', 'A']]
+      return parseRekap(parseBerkas(makeXlsx([{ nama: lembar, baris }]), berkas), berkas).lembar[0]?.tahun
+    }
+    expect(tahun('TAHUN AJARAN 2025/2026', ['7/9', '14/9'])).toEqual(['2025/2026'])
+    expect(tahun('T.A. 2025-26. Bulan: September', [7, 14])).toEqual(['2025/2026'])
+    expect(tahun('Tahun: 2025', ['7/9', '14/9'])).toEqual(['2025'])
+    expect(tahun('REKAP', ['7/9', '14/9'], 'Ganjil 2025-2026', 'Rekap 2026.xlsx')).toEqual(['2025/2026', '2026'])
+    expect(tahun('TAHUN AJARAN 2025/2026', ['7/9/2026', '14/9/2026'])).toBe(undefined)
+    expect(tahun('Angkatan 2024', ['7/9', '14/9'])).toBe(undefined)
+    // The year of a month that is asked is asked with it.
+    expect(tahun('Bulan September 2025, TA 2025/2026', [7, 14], 'September 2026')).toEqual(['2025/2026'])
+    const [tabel] = parse(['TA 2025/2026'], ['NIM', 'Tanggal', 'Status'], ['1', '14/9', 'H'], ['1', '21/9', 'A']).tabel
+    expect(tabel?.tahun).toEqual(['2025/2026'])
+  })
+
   test('why a month is asked that is said is said', () => {
     const baris = [['Bulan: September 2026'], ['NIM', 'Nama', 7, 14], ['26010', 'Ali', 'H', 'A']]
     const { lembar } = parseRekap(parseBerkas(makeXlsx([{ nama: 'Oktober', baris }]), 'x.xlsx'), 'x.xlsx')

@@ -42,7 +42,7 @@ function parseLembar(lembar: Lembar, ke: number, namaBerkas: string): Hasil {
       const { jam: _, ...biasa } = tabel
       return { lembar: [biasa], tabel: [] }
     }
-    const baris = parseBaris(lembar, ke)
+    const baris = parseBaris(lembar, ke, namaBerkas)
     return baris ? { lembar: [], tabel: [baris] } : { sebab: describeBentuk(lembar) }
   } catch (error) {
     if (error instanceof Tolak) return { sebab: error.message }

@@ -59,6 +59,7 @@ export function parseTabel(lembar: Lembar, ke: number, namaBerkas: string): Tabe
       .join(' ')
       .slice(0, 500),
     ...(angka ? { angka } : {}),
+    ...tahunOf(kolom, listWaktu(lembar.nama, kopOf(lembar, kepala), namaBerkas)),
     kolom: dipakai.map(({ i, tanggal }) => ({ huruf: hurufKolom(i), tanggal })),
     jam: dipakai.map(({ jam }) => jam),
     ...(duaArah ? { tertulis: dipakai.map(({ tertulis }) => tertulis) } : {}),
@@ -209,10 +210,8 @@ function readKolom({ nama, baris }: Lembar, kepala: Kepala, namaBerkas: string):
   const rentang = spanBulan(kepala)
   const [satu, ...lainnya] = new Set(rentang.filter(Boolean))
   // One month centred over all days stands over some of them only.
-  // The number of a day below the word 'Bulan' is no month.
-  const judul = teks.flat().filter(teks => parseHari(teks) === null)
   const waktu = [
-    ...listWaktu(nama, [...baris.slice(0, dari).flatMap(({ sel }) => sel), ...judul], namaBerkas),
+    ...listWaktu(nama, kopOf({ baris }, kepala), namaBerkas),
     ...(satu === undefined ? [] : [waktuOf(satu)]),
   ]
   const dikatakan = onlyBulan(waktu)
@@ -297,8 +296,24 @@ function spanBulan({ teks }: Kepala): string[] {
   return []
 }
 
+/** All that stands above the people and is no day: a number below the word 'Bulan' is no month. */
+const kopOf = ({ baris }: Pick<Lembar, 'baris'>, { dari, teks }: Pick<Kepala, 'dari' | 'teks'>) => [
+  ...baris.slice(0, dari).flatMap(({ sel }) => sel),
+  ...teks.flat().filter(satu => parseHari(satu) === null && parseTanggal(satu) === null),
+]
+
+/**
+ * The years that are said where dates have none: they decide of which periode these are. Where the month is asked its year is too, and only
+ * a year of study is left to agree with.
+ */
+export function tahunOf(kolom: readonly { tanggal: string }[], waktuList: readonly Waktu[]): { tahun?: string[] } {
+  const isDitanya = kolom.some(({ tanggal }) => tanggal.startsWith('--'))
+  const tahun = new Set(waktuList.flatMap(({ tahun, ajaran }) => [...ajaran, ...(isDitanya ? [] : tahun)]))
+  return tahun.size > 0 && kolom.some(({ tanggal }) => tanggal.startsWith('-')) ? { tahun: [...tahun] } : {}
+}
+
 /** What the head of the sheet, its name and that of the file say. */
-function listWaktu(nama: string, kop: readonly string[], namaBerkas: string): Waktu[] {
+export function listWaktu(nama: string, kop: readonly string[], namaBerkas: string): Waktu[] {
   return [
     readWaktu(kop.filter(Boolean)),
     readWaktu([nama], true),

@@ -61,8 +61,11 @@ export async function readBahan(db: Db, isi: BerkasRekap, pilihan: PilihanRekapB
   const lembar = isi.lembar.map(satu => addBulan(satu, pilihan.lembar[satu.kunci]?.bulan))
   const tabel = isi.tabel.map(satu => pointTabel(satu, pilihan, kegiatan))
   const tertulis = [
-    ...lembar.flatMap(({ kolom }) => kolom.map(satu => satu.tanggal)),
-    ...tabel.flatMap(satu => [...new Set(satu.isi?.tanda.map(({ tanggal }) => tanggal))]),
+    ...lembar.map(({ tahun, kolom }) => ({ tahun, tanggal: kolom.map(satu => satu.tanggal) })),
+    ...tabel.map(({ tabel, isi }) => ({
+      tahun: tabel.tahun,
+      tanggal: [...new Set(isi?.tanda.map(({ tanggal }) => tanggal))],
+    })),
   ]
   const periode = choosePeriode(periodeList, tertulis, pilihan)
   const { orangDi, calonDi, ids } = await readOrang(
@@ -149,14 +152,37 @@ const onlyOne = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? l
 /** How a kelompok would be called that has to be made; '' for a sheet that says none. */
 const nameBaru = ({ nama, kelompok, tabel }: LembarBerkas) => (tabel ? '' : kelompok?.nama || nama)
 
+interface Bertahun {
+  tahun?: readonly string[] | undefined
+  tanggal: readonly string[]
+}
+
+/** Whether a periode is of the year of study that a sheet says, and gives one of its days the year that it says. */
+export function isTahunOf({ tahun = [], tanggal }: Bertahun, periode: PeriodeRow): boolean {
+  const rentang = { dari: periode.mulai, sampai: periode.selesai }
+  const hari = tanggal.flatMap(satu => addTahun(satu, rentang) ?? [])
+  return tahun.every(satu =>
+    satu.includes('/')
+      ? satu === periode.tahun_akademik
+      : hari.length === 0 || hari.some(tanggal => tanggal.startsWith(satu)),
+  )
+}
+
 /** The one that was chosen, or that has most of the dates; of two the later one. */
-function choosePeriode(list: readonly PeriodeRow[], tanggal: readonly string[], { periode_id }: PilihanRekapBerkas) {
+function choosePeriode(
+  list: readonly PeriodeRow[],
+  tertulis: readonly Bertahun[],
+  { periode_id }: PilihanRekapBerkas,
+): PeriodeRow | undefined {
   if (periode_id !== null) return list.find(({ id }) => id === periode_id)
-  const kena = ({ mulai, selesai }: PeriodeRow) =>
-    tanggal.filter(hari => {
+  const kena = (periode: PeriodeRow) => {
+    const { mulai, selesai } = periode
+    const tanggal = tertulis.flatMap(satu => (isTahunOf(satu, periode) ? satu.tanggal : []))
+    return tanggal.filter(hari => {
       const penuh = addTahun(hari, { dari: mulai, sampai: selesai })
       return penuh !== null && penuh >= mulai && penuh <= selesai
     }).length
+  }
   const [best] = list
     .map(periode => ({ periode, jumlah: kena(periode) }))
     .filter(({ jumlah }) => jumlah > 0)

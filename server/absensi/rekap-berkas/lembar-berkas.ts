@@ -16,6 +16,8 @@ export interface LembarBerkas {
   tabel?: true
   /** Its days are numbers: what 0 and 1 mean is asked, they may be counts. */
   angka?: true
+  /** What it says of the year of days that are written without one: '2025/2026', '2025'. */
+  tahun?: string[]
   /** Where Hadir wrote it to; the names have to agree with what bears that number here. */
   kelompok?: { id: number | null; nama: string }
   kegiatan?: { id: number | null; nama: string }
@@ -58,6 +60,8 @@ export interface TabelBerkas {
   kunci: string
   nama: string
   judul: string
+  /** What it says of the year of days that are written without one. */
+  tahun?: string[]
   kepala: string[]
   /** What the headings suggest; `pasti`: they leave nothing to say. */
   saran: KolomTabel

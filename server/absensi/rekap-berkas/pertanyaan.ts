@@ -1,7 +1,7 @@
 import type { PilihanRekapBerkas, RekapBerkasReply } from '#contract/absensi/rekap-berkas.ts'
 import { dibuatDari } from '#contract/absensi/rekap-berkas.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import type { Bahan } from './bahan.ts'
+import { type Bahan, isTahunOf } from './bahan.ts'
 import { kunciSel } from './lembar-berkas.ts'
 import { countTotal, type Susunan } from './susun.ts'
 import { artiDi, artiHadir, artiOf, isHitungan } from './tanda-berkas.ts'
@@ -131,6 +131,14 @@ export function listKurang(
   const tanda = tanya.tanda.filter(({ wajib, arti }) => wajib && arti === null)
   const sel = tanya.sel.filter(({ arti }) => arti === null)
   const orang = tanya.orang.filter(({ mahasantri_id }) => mahasantri_id === null)
+  const salahTahun = berkas.flatMap(({ nama, tahun, kolom }, i) => {
+    const isBeda = periode && tahun && !isTahunOf({ tahun, tanggal: kolom.map(satu => satu.tanggal) }, periode)
+    return tempat[i]?.dipakai && isBeda
+      ? [
+          `Lembar ${nama} menyebut tahun ${tahun.join(' dan ')}, sedangkan periodenya ${periode.nama}. Pilih periode yang benar, atau pakai lembar isian.`,
+        ]
+      : []
+  })
   const names = (rows: readonly { nama: string }[]) => rows.map(({ nama }) => nama).join(', ')
   const kurang = [
     ...listKurangTabel(tanya.tabel),
@@ -141,6 +149,7 @@ export function listKurang(
       const hari = tanggal.flatMap(t => (t.tanggal.startsWith('--') ? [Number(t.tanggal.slice(2))] : []))
       return `Lembar ${nama} bertanda pada tanggal ${hari.join(', ')}, yang tidak ada di bulan itu. Pilih bulan lain.`
     }),
+    ...salahTahun,
     ...(tanpaKelompok.length > 0 ? [kata`Pilih kelompok untuk lembar ${names(tanpaKelompok)}.`] : []),
     ...(tanpaKegiatan.length > 0 ? [`Pilih kegiatan untuk lembar ${names(tanpaKegiatan)}.`] : []),
     ...(tanda.length > 0 ? [`Pilih arti ${marksOf(tanda)}.`] : []),

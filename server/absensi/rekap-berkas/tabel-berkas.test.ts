@@ -345,6 +345,61 @@ describeDialects('one row a mark', t => {
     )
   })
 
+  test('dates without a year are of the year of study that the head says, or of none', async () => {
+    const sheet = (kop: string, ...hari: (string | number)[]) =>
+      makeXlsx([{ nama: 'Kelompok 7', baris: [[kop], ['NIM', 'Nama', ...hari], [NIM[0], 'Abdullah Faqih', 'H', 'A']] }])
+    const say = async (berkas: Uint8Array, change: Partial<api.PilihanRekapBerkas> = {}) => {
+      const { periode, rentang, kurang } = await choose(await upload(berkas, 'lama.xlsx'), {
+        lembar: { 0: { kegiatan_id: cast.halaqah } },
+        ...change,
+      })
+      return [periode?.nama, rentang?.dari, ...kurang]
+    }
+    const tanpa =
+      'Tidak ada periode terbit yang memuat tanggal berkas ini. Siapkan periodenya di Pengaturan: yang sudah lewat langsung menjadi arsip, yang lain diterbitkan dahulu.'
+    expect(await say(sheet('TAHUN AJARAN 2025/2026', '7/9', '14/9'))).toEqual([undefined, '-09-07', tanpa])
+    expect(await say(sheet('Tahun 2025', '7/9', '14/9'))).toEqual([undefined, '-09-07', tanpa])
+    expect(await say(sheet('Tahun 2026', '7/9', '14/9'))).toEqual(['Ganjil 2026/2027', '2026-09-07'])
+    const salah = (tahun: string) =>
+      `Lembar Kelompok 7 menyebut tahun ${tahun}, sedangkan periodenya Ganjil 2026/2027. Pilih periode yang benar, atau pakai lembar isian.`
+    const kini = { periode_id: cast.periode }
+    expect((await say(sheet('TA 2025/2026', '7/9', '14/9'), kini)).slice(2)).toEqual([salah('2025/2026')])
+    expect((await say(sheet('Tahun 2025', '7/9', '14/9'), kini)).slice(2)).toEqual([salah('2025')])
+
+    await t.db
+      .insertInto('periode')
+      .values({
+        ...{ tahun_akademik: '2025/2026', semester: 'ganjil', gelombang: '', aktif: 0 },
+        ...{ mulai: '2025-09-01', selesai: '2025-12-31' },
+      })
+      .execute()
+    const lama = ['Ganjil 2025/2026', '2025-09-07']
+    expect(await say(sheet('TAHUN AJARAN 2025/2026', '7/9', '14/9'))).toEqual(lama)
+    expect(await say(sheet('T.A. 2025/2026. Bulan: September', 7, 14))).toEqual(lama)
+    expect(await say(sheet('REKAP', '7/9', '14/9'))).toEqual(['Ganjil 2026/2027', '2026-09-07'])
+  })
+
+  test('a table whose dates can be read two ways is asked as rows are', async () => {
+    const rows = [
+      ['NIM', 'Nama', '9/10/2026', '9/11/2026'],
+      [NIM[0], 'Abdullah Faqih', 'H', 'A'],
+    ]
+    const id = await upload(makeXlsx([{ nama: 'Kelompok 7', baris: rows }]), 'us.xlsx')
+    expect((await look(id)).kurang).toContain(
+      'Tanggal di lembar Kelompok 7 dapat dibaca dua arah: pilih mana yang hari.',
+    )
+    const { lembar } = await point(id, { urutan: 'bulan' })
+    expect(lembar.map(l => [l.kelompok_id, ...l.tanggal.map(d => d.tanggal)])).toEqual([
+      [cast.kelompok7, '2026-09-10', '2026-09-11'],
+    ])
+    await choose(id, { lembar: { [lembar[0]?.kunci ?? '']: { kegiatan_id: cast.halaqah } } })
+    await apply(id)
+    expect((await listTanda()).map(([, tanggal, , , status]) => [tanggal, status])).toEqual([
+      ['2026-09-10', 'H'],
+      ['2026-09-11', 'A'],
+    ])
+  })
+
   test('a file that is none of the three is refused with what it looks like and the way that works', async () => {
     const berkas = readFileSync(
       new URL('../../../test/data/berkas/k21-dua-bulan-kedua-lebih-panjang.xlsx', import.meta.url),
