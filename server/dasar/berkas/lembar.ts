@@ -7,6 +7,8 @@ export interface Lembar {
   baris: Baris[]
   /** There were more rows than `BATAS` allows; the rest was not read. */
   terpotong: boolean
+  /** Of a text file the sign that parts its cells. */
+  pemisah?: string
 }
 
 export interface Baris {

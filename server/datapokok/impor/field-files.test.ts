@@ -24,6 +24,29 @@ test('every small file has a word said about it here', () => {
   expect(names.filter(name => !said.includes(`'${name}'`))).toEqual([])
 })
 
+describe('a file that is parted by commas', () => {
+  test.each([
+    ['NIP,Nama', '197208282006041002,Hasan Basri, M.Ag.', 'C', 'M.Ag.'],
+    ['NIP,Nama,Unit', '197208282006041002,Hasan Basri, M.Ag.,FTIK', 'D', 'FTIK'],
+  ])('%s: a row with more cells than headings is refused, not read one column off', (titles, row, kolom, teks) => {
+    const { baris, ditolak } = csv(`${titles}\n${row}\n197208282006041003,Ali`, 'murabbi')
+    expect(baris.map(({ data }) => data.nama)).toEqual(['Ali'])
+    expect(ditolak.map(({ galat }) => galat.at(-1))).toEqual([
+      {
+        ...{ kolom, judul: '' },
+        alasan: `“${teks}” di luar kolom berjudul. Apit isi yang berkoma dengan tanda kutip, atau beri judul kolomnya.`,
+      },
+    ])
+  })
+
+  test('in quotes, behind a comma that parts nothing, or parted by another sign it is read', () => {
+    const names = (teks: string) => csv(teks, 'murabbi').baris.map(({ data }) => data.nama)
+    expect(names('NIP,Nama\n197208282006041002,"Hasan Basri, M.Ag."')).toEqual(['Hasan Basri'])
+    expect(names('NIP,Nama\n197208282006041002,Hasan Basri,,')).toEqual(['Hasan Basri'])
+    expect(names('NIP;Nama\n197208282006041002;Hasan Basri, M.Ag.;lihat SK')).toEqual(['Hasan Basri'])
+  })
+})
+
 describe('whose phone it is', () => {
   const wali = (...lines: string[]) => {
     const { baris, ditolak } = csv(lines.join('\n'))

@@ -89,10 +89,25 @@ function readIsian(orang: Orang): Terbaca {
     if (satu.nilai !== undefined) data[isian] = satu.nilai
     Object.assign(turutan, satu.isian)
   }
+  const beyond = findBeyond(orang)
+  if (beyond >= 0) {
+    const teks = baris.sel[beyond] ?? ''
+    const alasan = `“${teks}” di luar kolom berjudul. Apit isi yang berkoma dengan tanda kutip, atau beri judul kolomnya.`
+    galat.push({ kolom: hurufKolom(beyond), judul: '', alasan })
+    terbaca.hanyaKosong = false
+  }
   // A column of its own goes before what another cell says along with its own.
   for (const [isian, nilai] of Object.entries(turutan) as [Isian, string][]) data[isian] ||= nilai
   if (typeof data.kelompok === 'string' && data.kelompok !== '') data.kelompok = foldKelompok(data.kelompok, orang)
   return terbaca
+}
+
+/**
+ * The first cell behind all headings, of a file that is parted by commas: 'Hasan Basri, M.Ag.' is two cells there, and what follows
+ * stands one column too far to the right, or is gone.
+ */
+function findBeyond({ lembar, baris, judul }: Orang): number {
+  return lembar.pemisah === ',' ? baris.sel.findIndex((teks, kolom) => kolom >= judul.teks.length && teks !== '') : -1
 }
 
 /** Undefined when neither a column nor a heading says it. */
