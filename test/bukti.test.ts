@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PERLU_BUKTI } from '#contract/caller.ts'
+import { murabbiApi } from '#contract/datapokok/murabbi.ts'
+import { pendampingApi } from '#contract/datapokok/pendamping.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getPrivasi, updatePrivasi } from '#contract/pengaturan/privasi.ts'
 import type { Peristiwa } from '#contract/peristiwa.ts'
 import type { Db } from '#database/schema.ts'
+import { penerapan, preview } from './access/impor.ts'
 import type { CallInput } from './access-row.ts'
 import { loadAccessRows } from './access-rows.ts'
 import { createTestApp, type TestApp } from './app.ts'
@@ -100,6 +103,15 @@ async function twinOfHasan(db: Db, cast: Cast): Promise<number> {
   await db.updateTable('pendamping').set(set).where('id', '=', id).execute()
   return id
 }
+/** What the form sends of somebody who has an account, with another number. */
+async function newPhone(app: TestApp, { get }: { get: Endpoint }, id: number): Promise<CallInput> {
+  const { body } = await app.as('admin')(get, { params: { id } } as never)
+  const isian = new Set(['nama', 'jk', 'nim', 'prodi', 'angkatan', 'no_sk', 'bank', 'rekening', 'rekening_nama'])
+  for (const key of ['gelar_depan', 'gelar_belakang', 'jenis_nomor', 'nomor', 'unit', 'email', 'version'])
+    isian.add(key)
+  const kept = Object.entries(body as object).filter(([key]) => isian.has(key))
+  return { params: { id }, body: { ...Object.fromEntries(kept), hp: '081299887766' } }
+}
 const SOMETIMES: Record<string, Weight[]> = {
   'POST /api/akun': [
     () => ({ body: { nama: 'Rina', peran: ['admin'] } }),
@@ -120,6 +132,11 @@ const SOMETIMES: Record<string, Weight[]> = {
       await db.updateTable('akun').set({ ganti_sandi: 1 }).where('id', '=', cast.akun.pimpinan).execute()
       return { body: { akun: [cast.akun.pimpinan] } }
     },
+  ],
+  'PUT /api/murabbi/:id': [(cast, app) => newPhone(app, murabbiApi, cast.hasan)],
+  'PUT /api/pendamping/:id': [(cast, app) => newPhone(app, pendampingApi, cast.umar)],
+  'PUT /api/impor/:id/penerapan': [
+    async (cast, _, db) => ({ ...(await preview(cast, db, { orang: 'pendamping', berubah: 1 })), body: penerapan }),
   ],
   'PUT /api/privasi': [
     async (_, app) => ({ body: { ...(await app.as('admin')(getPrivasi)).body, simpan_riwayat: 1 } }),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PERLU_BUKTI } from '#contract/caller.ts'
 import { eksporTabel } from '#contract/ekspor.ts'
 import { endpoint, file, id, idField, pageQuery, upload } from '#contract/endpoint.ts'
 import { jkKelompokSchema, jkSchema } from '#contract/identitas.ts'
@@ -327,6 +328,7 @@ export const applyImpor = endpoint('PUT /api/impor/:id/penerapan', {
     'impor.belum_siap',
     'periode.belum_ada',
     'keanggotaan.terhalang',
+    PERLU_BUKTI,
   ],
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PERLU_BUKTI } from '#contract/caller.ts'
 import { eksporTabel } from '#contract/ekspor.ts'
 import { endpoint, id, idField, pageQuery, versionQuery } from '#contract/endpoint.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
@@ -144,7 +145,8 @@ export function orangEndpoints<R extends z.ZodType, I extends z.ZodType, U exten
       summary: `Mengubah data ${jenis}.`,
       body: perubahan,
       reply: row,
-      errors: [tiada, terdaftar, basi],
+      // Of the phone of somebody who has an account.
+      errors: [tiada, terdaftar, basi, ...(jenis === 'mahasantri' ? [] : [PERLU_BUKTI])],
     }),
     delete: endpoint(`DELETE /api/${jenis}/:id`, {
       ...write,

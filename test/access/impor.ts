@@ -6,9 +6,13 @@ import type { Cast } from '../cast.ts'
 import { NOW } from '../cast.ts'
 
 /** A preview without rows, as the admin left it. */
-async function preview(cast: Cast, db: Db): Promise<{ params: { id: number } }> {
+export async function preview(
+  cast: Cast,
+  db: Db,
+  { orang = 'mahasantri', berubah = 0 }: { orang?: api.PratinjauImpor['orang']; berubah?: number } = {},
+): Promise<{ params: { id: number } }> {
   const pratinjau: api.PratinjauImpor = {
-    orang: 'mahasantri',
+    orang,
     lembar: 'Daftar',
     baris_judul: 1,
     lembar_terbaca: ['Daftar'],
@@ -16,7 +20,7 @@ async function preview(cast: Cast, db: Db): Promise<{ params: { id: number } }> 
     kolom: {},
     kolom_lain: [],
     pilihan: { lembar: null, kolom: {}, bawaan: {} },
-    ringkasan: { baru: 0, berubah: 0, tetap: 0, ditolak: 0, dilewati: 0, peringatan: 0 },
+    ringkasan: { baru: 0, berubah, tetap: 0, ditolak: 0, dilewati: 0, peringatan: 0 },
     kurang: [],
     kelompok: [],
     penempatan: { jumlah: 0, pindah: 0 },
@@ -39,7 +43,7 @@ async function preview(cast: Cast, db: Db): Promise<{ params: { id: number } }> 
   return { params: { id } }
 }
 
-const penerapan = { ditolak_dilihat: 0, perbarui: true, buat_kelompok: false, tempatkan_mulai: null }
+export const penerapan = { ditolak_dilihat: 0, perbarui: true, buat_kelompok: false, tempatkan_mulai: null }
 
 export const rows = [
   access(api.createImpor, {

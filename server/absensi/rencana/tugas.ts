@@ -9,6 +9,7 @@ import { endLeading } from '#server/absensi/pertemuan/badal.ts'
 import { removeTerjadwal } from '#server/absensi/pertemuan/rencana.ts'
 import { followAnggota } from '#server/absensi/tanda/roster.ts'
 import { AppError, Conflict } from '#server/dasar/errors.ts'
+import { requireBukti } from '#server/dasar/http/periksa-panggilan.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { Penerapan } from '#server/datapokok/impor/bahan.ts'
@@ -147,6 +148,8 @@ export async function applyImpor(
   mau: Penerapan,
   now: number,
 ): Promise<HasilImpor> {
+  // A phone is what one logs in with, and a list changes those of many.
+  if (mau.perbarui && (await impor.changesStaff(db, id))) requireBukti(user)
   const perbuatan = { akun_id: user.id, now, ...(await impor.describeImpor(db, id, mau.perbarui)) }
   const run = (tx: Tx) => withPerubahan(tx, perbuatan, () => runAll(tx, user, id, mau, now))
   return impor.applyImpor({ db, write }, id, now, run, writeAndCatat)

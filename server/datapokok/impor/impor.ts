@@ -138,6 +138,12 @@ export async function describeImpor(
   }
 }
 
+/** Whether it changes murabbi or pendamping who are recorded already. */
+export async function changesStaff(db: Db, id: number): Promise<boolean> {
+  const { orang, pratinjau } = (await requireImpor(db, id)).isi
+  return orang !== 'mahasantri' && (pratinjau?.ringkasan.berubah ?? 0) > 0
+}
+
 export async function cancelImpor(tx: Tx, id: number): Promise<void> {
   if (!(await imporSql.deleteImporRow(tx, id))) throw NotFound('impor')
 }

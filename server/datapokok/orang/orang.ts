@@ -3,6 +3,7 @@ import { compareNama } from '#contract/identitas.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { type AppError, Conflict, Forbidden, Invalid, NotFound, Stale } from '#server/dasar/errors.ts'
+import { requireBukti } from '#server/dasar/http/periksa-panggilan.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { leaveAll } from '#server/datapokok/keanggotaan/keanggotaan.ts'
 import { insertOrang, selectByKunci, updateOrangRows } from './banyak.sql.ts'
@@ -94,6 +95,9 @@ export async function updateOrang<R extends OrangRow>(
   const isi = await checked(tx, isian, now)
   const holder = await findHolder(tx, jenis, isi)
   if (holder && holder.id !== id) throw await taken(tx, user, jenis, isi, now)
+  const before = await getOrang(tx, user, jenis, id, now)
+  // One logs in with it, and a link to a new password is sent to it.
+  if ('username' in before && before.username && before.hp !== isi.hp) requireBukti(user)
   return change(tx, user, jenis, { id, version }, isi, now)
 }
 
