@@ -23,6 +23,10 @@ export const DRAF_KOREKSI = 'hadir:koreksi:'
 
 const ASK_AGAIN = 20_000
 
+/** Of how many kelompok what is read beside the sheet is fetched ahead, and how many recaps of them (web/pwa/bekal.ts). */
+export const KELOMPOK_BEKAL = 12
+export const REKAP_BEKAL = 64
+
 /**
  * What can be read without a network, by the first parts of the key, and how many of each are kept. Never what is only
  * needed at a desk: the fewer names lie on a phone the better.
@@ -33,8 +37,9 @@ const KEPT: { key: string[]; newest: number }[] = [
   { key: ['beranda', 'lembaga'], newest: 1 },
   { key: ['ringkasan-pekan'], newest: 1 },
   { key: ['absensi-harian'], newest: 30 },
-  { key: ['agenda'], newest: 13 },
-  { key: ['rekap'], newest: 24 },
+  // More than is fetched ahead, so that what somebody opens besides does not push that out: a card's, a month's, and a badal's.
+  { key: ['agenda'], newest: 2 * KELOMPOK_BEKAL + 8 },
+  { key: ['rekap'], newest: REKAP_BEKAL + 8 },
   { key: ['izin', 'saya'], newest: 1 },
   { key: ['izin', 'daftar'], newest: 2 },
   { key: ['izin', 'rincian'], newest: 8 },
@@ -42,7 +47,7 @@ const KEPT: { key: string[]; newest: number }[] = [
   { key: ['laporan', 'pilihan'], newest: 1 },
   // Of the phone's list and the people whom the beranda names, the page behind each among them.
   { key: ['laporan', 'mahasantri'], newest: 18 },
-  { key: ['kelompok', 'rincian'], newest: 12 },
+  { key: ['kelompok', 'rincian'], newest: KELOMPOK_BEKAL },
   { key: ['koreksi', 'saya'], newest: 1 },
   { key: ['koreksi', 'daftar'], newest: 2 },
 ]

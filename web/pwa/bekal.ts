@@ -28,7 +28,7 @@ import { rekapOptions, saringanAwal as saringanRekap } from '#web/features/lapor
 import type { Alamat } from '#web/offline/alamat.ts'
 import { isUnreachable } from '../api.ts'
 import { knownUser } from '../offline/current-user.ts'
-import { salinanDitulis } from '../offline/salinan.ts'
+import { KELOMPOK_BEKAL, REKAP_BEKAL, salinanDitulis } from '../offline/salinan.ts'
 import { knownTautan } from '../offline/sesi-tautan.ts'
 import { HARI_BEKAL, markSiap, siapSejak } from '../offline/siap.ts'
 import { completeBerkas } from './versi.ts'
@@ -46,7 +46,6 @@ const SEBENTAR = 10_000
 const HARI_LALU = 7
 const SHEETS = 24
 const SHEETS_LALU = 60
-const REKAP = 12
 const TAUTAN = 8
 /** Calls at once: of the six that a browser lets go over HTTP/1.1 some are left for what the person does. */
 const SEKALIGUS = 4
@@ -129,7 +128,8 @@ async function fetchSisa(client: QueryClient, session: SessionReply): Promise<vo
   await client.fetchQuery(daftarKoreksiOptions({ keadaan: 'menunggu', kelompok_id: undefined, halaman: 1, ukuran: 50 }))
   const { kelompok, perhatian } = await client.fetchQuery({ ...berandaSayaOptions(), staleTime: MINUTE })
   await fetchTautan(client, perhatian.slice(0, TAUTAN))
-  await eachOf(kelompok.slice(0, REKAP), async ({ id }) => {
+  const own = kelompok.slice(0, KELOMPOK_BEKAL).map(({ id }) => id)
+  await eachOf(own, async id => {
     await unlessRefused(client.fetchQuery(rincianKelompokOptions(String(id))))
     await unlessRefused(client.fetchQuery(agendaKartuOptions(id, session.hari_ini)))
     await unlessRefused(client.fetchQuery(agendaBulanOptions(id, session.hari_ini.slice(0, 7))))
@@ -142,24 +142,30 @@ async function fetchSisa(client: QueryClient, session: SessionReply): Promise<vo
       ...rows.flatMap(({ id, sesi }) => sesi.map(({ kegiatan_id: kegiatan, ke }) => ({ id, tanggal, kegiatan, ke }))),
     )
   }
-  // The cards lead to the recap of all that count, a sheet to that of its kegiatan, the address of a kelompok to the main one's.
-  const own = new Set(kelompok.slice(0, REKAP).map(({ id }) => id))
-  const held = [
-    ...kelompok.flatMap(({ id, sesi }) => sesi.map(({ kegiatan_id }) => ({ id, kegiatan: kegiatan_id }))),
-    ...sheets,
-  ]
-  const rekap = new Set([
-    ...[...own].flatMap(id => [`${id} `, `${id} semua`]),
-    ...held.flatMap(({ id, kegiatan }) => (own.has(id) && kegiatan ? [`${id} ${kegiatan}`] : [])),
-  ])
-  await eachOf([...rekap], one => {
-    const [id = '', kegiatan = ''] = one.split(' ')
-    return unlessRefused(client.fetchQuery(rekapOptions(id, { ...saringanRekap, kegiatan })))
-  })
+  const today = kelompok.flatMap(({ id, sesi }) => sesi.map(({ kegiatan_id: kegiatan }) => ({ id, kegiatan })))
+  await eachOf(listRekap(own, [...today, ...sheets]), ({ id, kegiatan }) =>
+    unlessRefused(client.fetchQuery(rekapOptions(String(id), { ...saringanRekap, kegiatan }))),
+  )
   await fetchSheets(client, sheets.slice(0, SHEETS_LALU))
   await salinanDitulis()
   if (!(await lengkap)) throw new Error('not every screen could be fetched')
   localStorage.setItem(KEY, mark)
+}
+
+/**
+ * A sheet leads to the recap of its kegiatan, a card to that of all that count, the address of a kelompok to the main one's: these
+ * last, as what is kept longest is what came last.
+ */
+export function listRekap(
+  own: readonly number[],
+  held: readonly { id: number; kegiatan?: number | undefined }[],
+): { id: number; kegiatan: string }[] {
+  const first = own.flatMap(id => ['', 'semua'].map(kegiatan => ({ id, kegiatan })))
+  const ofSheet = held.flatMap(({ id, kegiatan }) =>
+    own.includes(id) && kegiatan ? [{ id, kegiatan: String(kegiatan) }] : [],
+  )
+  const each = [...new Map(ofSheet.map(one => [`${one.id} ${one.kegiatan}`, one])).values()]
+  return [...each.slice(0, REKAP_BEKAL - first.length), ...first]
 }
 
 /** What the beranda leads to besides: people to greet, an izin, their lists. */

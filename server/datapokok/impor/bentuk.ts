@@ -3,7 +3,6 @@ import { type Isian, isianImpor, kunciImpor, type OrangImpor } from '#contract/d
 import { mahasantriIsian } from '#contract/datapokok/mahasantri.ts'
 import { murabbiIsian } from '#contract/datapokok/murabbi.ts'
 import { pendampingIsian } from '#contract/datapokok/pendamping.ts'
-import { teleponOpsionalSchema } from '#contract/identitas.ts'
 
 /** What a list of one kind of people looks like: all that the reading knows of them, so that it reads any of the three. */
 export interface Bentuk {
@@ -51,12 +50,11 @@ export const bentukOrang: Record<OrangImpor, Bentuk> = {
     ...dasar('murabbi'),
     penanda: ['nomor', 'hp'],
     tanpaKunci: true,
-    // Lists of lecturers come without phones; the form asks for one when somebody opens it.
     wajib: [],
     // regex: a cell has at most 500 characters, its spaces joined
     lain: /^(?!.*\bmurabbi).*\b(pendamping|musyrif|mentor|tutor|mahasantri|santri|mahasiswa|anggota|peserta|alumni)/i,
     judul: 'Nama, dan NIP/NIDN atau No. HP',
-    skema: { ...isiMurabbi, hp: teleponOpsionalSchema },
+    skema: isiMurabbi,
   },
 }
 

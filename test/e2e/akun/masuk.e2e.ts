@@ -64,7 +64,9 @@ test('from the printed code to a pimpinan who has chosen a password', { tag: '@i
     await proveAgain(page, SANDI)
     const dialog = page.getByRole('dialog', { name: 'Bagikan akun' })
     const shown = (await dialog.getByText(/^[A-Z2-9-]{11}$/).textContent()) ?? ''
-    const link = await dialog.getByRole('link', { name: 'Kirim lewat WhatsApp ke Prof. Ibrahim' }).getAttribute('href')
+    const link = await dialog
+      .getByRole('link', { name: 'Kirim tautan Prof. Ibrahim lewat WhatsApp, penerima dipilih di sana' })
+      .getAttribute('href')
     expect(decodeURIComponent(link ?? '')).toContain(`${paths.buatSandi}#${shown}`)
     await dialog.getByRole('button', { name: 'Selesai' }).click()
     await expect(page.getByText(shown)).toHaveCount(0)

@@ -15,7 +15,9 @@ const csv = (teks: string, name = 'daftar.csv') => ({ name, mimeType: 'text/csv'
 
 test('admin imports the class list of the office: sees what is wrong, then all good rows in their kelompok', async ({
   page,
+  expectedConsole,
 }) => {
+  expectedConsole.push(/status of 503/)
   await loginAs(page, 'admin', paths.datapokokMahasantri)
   await page.getByRole('link', { name: 'Impor' }).click()
   await expect(page.getByRole('heading', { name: 'Impor mahasantri' })).toBeVisible()
@@ -73,6 +75,11 @@ test('admin imports the class list of the office: sees what is wrong, then all g
     const ditambahkan = /^Ditambahkan ke \d+ lembar absensi yang sudah dibuka, sebagai belum diisi\.$/
     await expect(page.getByRole('status').getByText(ditambahkan)).toBeVisible()
     await axe(page)
+    await page.route('**/akibat', route => route.fulfill({ status: 503, json: { kode: 'x', pesan: 'Sedang sibuk.' } }))
+    await mulai.fill(formatTanggal(addDays(todayIn('Asia/Jakarta', Date.now()), -7), 'angka'))
+    await mulai.press('Tab')
+    await expect(page.getByText('Berapa lembar absensi yang ikut berubah belum dapat dihitung.')).toBeVisible()
+    await page.unroute('**/akibat')
     await mulai.fill(awal)
     await mulai.press('Tab')
   })

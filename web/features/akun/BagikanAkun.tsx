@@ -160,8 +160,13 @@ function Baris({ tautan, sampai }: { tautan: TautanAkun; sampai: string }) {
         href={waLink(hp, pesanOf(tautan, sampai))}
         target="_blank"
         rel="noreferrer"
-        aria-label={`${terkirim ? 'Kirim lagi' : 'Kirim'} lewat WhatsApp ke ${nama}`}
-        onClick={() => setTerkirim(true)}
+        aria-label={
+          hp
+            ? `${terkirim ? 'Kirim lagi' : 'Kirim'} lewat WhatsApp ke ${nama}`
+            : `Kirim tautan ${nama} lewat WhatsApp, penerima dipilih di sana`
+        }
+        // Without a number nobody knows to whom it went.
+        onClick={() => setTerkirim(hp !== '')}
       >
         {terkirim ? <IconCheck size={16} aria-hidden /> : <IconBrandWhatsapp size={18} aria-hidden />}
       </ActionIcon>

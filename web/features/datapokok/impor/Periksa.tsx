@@ -76,7 +76,7 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
   }
   const hariIni = useSessionInfo()?.hari_ini ?? ''
   const reachesBack = mau.tempatkan && pratinjau.penempatan.jumlah > 0 && mau.mulai <= hariIni
-  const peringatan = usePeringatan(id, reachesBack ? penerapan : undefined)
+  const { peringatan, isPending } = usePeringatan(id, reachesBack ? penerapan : undefined)
 
   const jumlah = ringkasan.baru + (mau.perbarui ? ringkasan.berubah : 0)
   const tertinggal = mau.tempatkan ? 0 : pratinjau.penempatan.jumlah
@@ -93,7 +93,7 @@ export function Periksa({ impor, memuat, onKolom, onBatal }: PeriksaProps) {
   const utama = belumDilihat ? (
     <Button onClick={() => choose('ditolak')}>Lihat {formatAngka(ringkasan.ditolak)} baris galat</Button>
   ) : (
-    <Button disabled={!adaKerja} onClick={impor_}>
+    <Button disabled={!adaKerja || isPending} onClick={impor_}>
       {jumlah > 0 ? `Impor ${formatAngka(jumlah)} baris` : 'Impor'}
     </Button>
   )

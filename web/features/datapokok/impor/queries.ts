@@ -44,10 +44,17 @@ export function useUbahKolom(id: number) {
 
 export type Penerapan = Body<typeof applyImpor>
 
-/** What happens besides what the rows say, sheets that are open included; nothing while nobody is placed. */
-export function usePeringatan(id: number, penerapan: Penerapan | undefined): readonly string[] {
-  const [asked] = useDebouncedValue(penerapan && JSON.stringify(penerapan), 300)
-  const { data } = useReply(previewPenerapan, {
+/**
+ * What happens besides what the rows say, sheets that are open included; nothing while nobody is placed. `isPending`: it is not known
+ * yet; where it cannot be known that is said.
+ */
+export function usePeringatan(
+  id: number,
+  penerapan: Penerapan | undefined,
+): { peringatan: readonly string[]; isPending: boolean } {
+  const wanted = penerapan && JSON.stringify(penerapan)
+  const [asked] = useDebouncedValue(wanted, 300)
+  const { data, isError, isFetching } = useReply(previewPenerapan, {
     queryKey: ['impor', id, 'akibat', asked],
     params: { id },
     body: JSON.parse(asked ?? 'null') as Penerapan,
@@ -57,7 +64,11 @@ export function usePeringatan(id: number, penerapan: Penerapan | undefined): rea
     gcTime: 0,
     retry: false,
   })
-  return data?.peringatan ?? []
+  if (wanted === undefined) return { peringatan: [], isPending: false }
+  if (asked !== wanted || (isFetching && !data))
+    return { peringatan: ['Menghitung lembar absensi yang ikut berubah…'], isPending: true }
+  const unknown = 'Berapa lembar absensi yang ikut berubah belum dapat dihitung.'
+  return { peringatan: isError ? [unknown] : (data?.peringatan ?? []), isPending: false }
 }
 
 export function useTerapkan(id: number) {

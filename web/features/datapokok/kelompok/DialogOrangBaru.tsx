@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod'
 import { murabbiApi } from '#contract/datapokok/murabbi.ts'
 import { pendampingApi } from '#contract/datapokok/pendamping.ts'
-import { jkSchema, namaSchema, teleponSchema } from '#contract/identitas.ts'
+import { jkSchema, namaSchema, teleponOpsionalSchema, teleponSchema } from '#contract/identitas.ts'
 import { call } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { IsianJk } from '#web/ui/IsianJk.tsx'
@@ -11,7 +11,11 @@ import { kata } from '#web/ui/istilah.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import type { OrangBaru } from './use-sel.ts'
 
-const schema = z.strictObject({ nama: namaSchema, jk: jkSchema, hp: teleponSchema })
+const isi = { nama: namaSchema, jk: jkSchema }
+const schemas = {
+  murabbi: z.strictObject({ ...isi, hp: teleponOpsionalSchema }),
+  pendamping: z.strictObject({ ...isi, hp: teleponSchema }),
+}
 
 interface DialogOrangBaruProps {
   baru: OrangBaru
@@ -21,9 +25,9 @@ interface DialogOrangBaruProps {
 
 /** Somebody who is in no list yet, made from a cell: what cannot be left out, the rest later in Data Pokok. */
 export function DialogOrangBaru({ baru: { sebagai, nama, row }, onTutup, onTersimpan }: DialogOrangBaruProps) {
-  const isian = useIsian(schema, { nama, jk: row.jk === 'campur' ? '' : row.jk, hp: '' })
+  const isian = useIsian(schemas[sebagai], { nama, jk: row.jk === 'campur' ? '' : row.jk, hp: '' })
   const simpan = useMutation({
-    mutationFn: ({ nama, jk, hp }: z.output<typeof schema>) =>
+    mutationFn: ({ nama, jk, hp }: z.output<typeof schemas.murabbi>) =>
       sebagai === 'murabbi'
         ? call(murabbiApi.create, {
             body: {
@@ -51,7 +55,13 @@ export function DialogOrangBaru({ baru: { sebagai, nama, row }, onTutup, onTersi
     >
       <TextInput label="Nama" withAsterisk {...isian.teks('nama')} />
       {row.jk === 'campur' ? <IsianJk {...isian.choose('jk')} /> : null}
-      <TextInput label="No. WA" withAsterisk inputMode="tel" data-autofocus {...isian.teks('hp')} />
+      <TextInput
+        label="No. WA"
+        withAsterisk={sebagai === 'pendamping'}
+        inputMode="tel"
+        data-autofocus
+        {...isian.teks('hp')}
+      />
     </Dialog>
   )
 }
