@@ -56,7 +56,7 @@ beforeAll(async () => {
   await migrate(db)
   await fillSample(db, { size: 'S', now: NOW, today: '2026-11-24', passwordHash: 'none', weeks: 3 })
   said.clear()
-}, 60_000)
+}, 240_000)
 afterAll(() => db.destroy())
 
 test('no GET looks at every mark there is', async () => {
@@ -98,7 +98,7 @@ test('no GET looks at every mark there is', async () => {
   ).toEqual([])
   // What is no exception any more does not stay one.
   expect(known.filter(one => ![...found.keys()].some(text => text.startsWith(one)))).toEqual([])
-}, 120_000)
+}, 240_000)
 
 test('what it looks for is seen', () => {
   expect(scansOf('select count(*) from absensi a where a.catatan like ?')).toBe('SCAN a')

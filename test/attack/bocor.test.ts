@@ -59,7 +59,9 @@ describeDatabases(
       }
     })
 
-    test('whoever has Kelompok 7 gets no byte of Kelompok 12, nor of where a former member went', async () => {
+    test('whoever has Kelompok 7 gets no byte of Kelompok 12, nor of where a former member went', {
+      timeout: 240_000,
+    }, async () => {
       for (const who of ['umar', 'hasan'] as const) expect(await leaks(who, [OTHER, HELD])).toEqual([])
       // The words do stand there for whoever may read them: otherwise this test could not fail.
       expect((await leaks('aisyah', [OTHER, HELD])).length).toBeGreaterThan(20)
@@ -67,6 +69,7 @@ describeDatabases(
 
     test('whoever had Kelompok 7 until yesterday gets nothing of before and nothing of since', {
       tags: 'lengkap',
+      timeout: 240_000,
     }, async () => {
       await t.db
         .updateTable('kelompok_pendamping')
@@ -80,6 +83,7 @@ describeDatabases(
 
     test('whoever begins in Kelompok 12 next week gets nothing of what was done there', {
       tags: 'lengkap',
+      timeout: 240_000,
     }, async () => {
       await t.db
         .insertInto('kelompok_pendamping')
@@ -88,7 +92,9 @@ describeDatabases(
       expect(await leaks('umar', [HELD])).toEqual([])
     })
 
-    test('the pimpinan gets no phone, no e-mail, no bank and no health note; the admin gets them', async () => {
+    test('the pimpinan gets no phone, no e-mail, no bank and no health note; the admin gets them', {
+      timeout: 240_000,
+    }, async () => {
       expect(await leaks('pimpinan', [ILL, PHONE, MAIL, BANK])).toEqual([])
       const shown = await leaks('admin', [ILL, PHONE, MAIL, BANK])
       for (const secret of [ILL, PHONE, MAIL, BANK]) expect(shown.join('\n')).toContain(`${secret}: `)
@@ -96,6 +102,7 @@ describeDatabases(
 
     test('two roles are not more than both: a pimpinan who is murabbi, and bank data for nobody but the admin', {
       tags: 'lengkap',
+      timeout: 240_000,
     }, async () => {
       await t.db.insertInto('akun_peran').values({ akun_id: cast.akun.maryam, peran: 'pimpinan' }).execute()
       // All phones but those of Kelompok 12 and its own are somebody else's.
