@@ -29,7 +29,7 @@ export const getPersiapan = endpoint('GET /api/periode/:id/persiapan', {
     /** Murabbi and pendamping with a duty in it, and those of them without an account. */
     petugas: z.int(),
     tanpa_akun: z.int(),
-    /** Other periode that hold kelompok; 0: there is nothing to copy, this is the first. */
+    /** Other published periode that hold kelompok; 0: this is the first. Drafts are none: what is done in one would turn the steps of another. */
     sumber: z.int(),
     /** What a first one needs before its kelompok: what is attended, and who can lead. */
     kegiatan: z.int(),

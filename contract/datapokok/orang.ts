@@ -85,7 +85,7 @@ export function daftarEndpoints<Q extends z.ZodType, R extends z.ZodType, P exte
         kelompok: z.array(z.object({ id: idField, nama: z.string(), jk: jkKelompokSchema, jumlah: z.int() })),
         aktif: z.int(),
         nonaktif: z.int(),
-        /** Whose kelompok are meant, the active periode's, where another runs beside it; else null. */
+        /** Whose kelompok are meant, where another periode runs beside it or, for admins, is prepared beside the first; else null. */
         menurut: z.string().nullable(),
         /** The institution's date now. */
         hari_ini: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hariDalam, keadaanPeriode, periodeKini } from './keadaan-periode.ts'
+import { hariDalam, keadaanPeriode, periodeKerja, periodeKini } from './keadaan-periode.ts'
 
 test('a periode is to come, runs, or is over; the active one is active whatever its days say', () => {
   const genap = { aktif: false, konsep: false, mulai: '2027-02-01', selesai: '2027-06-30' }
@@ -42,5 +42,20 @@ test('what runs today is told by the date', () => {
   expect(on('2026-12-01', [{ ...ganjil, aktif: true }, dua])).toBe(1)
   expect(on('2026-12-01', [ganjil, dua, genap])).toBe(3)
   expect(on('2026-12-01', [{ ...ganjil, konsep: true }, genap])).toBe(2)
+  expect(on('2026-12-01', [])).toBeUndefined()
+})
+
+test('of several drafts the one is worked in whose days are now or come next, however many later ones are made', () => {
+  const draft = { aktif: false, konsep: true }
+  const ganjil = { ...draft, id: 2, mulai: '2026-09-01', selesai: '2027-01-20' }
+  const genap = { ...draft, id: 1, mulai: '2027-02-01', selesai: '2027-06-30' }
+  const on = (hariIni: string, list = [genap, ganjil]) => periodeKerja(list, hariIni)?.id
+  const days = ['2026-08-01', '2026-12-01', '2027-01-20', '2027-01-21', '2027-07-01']
+  expect(days.map(day => on(day))).toEqual([2, 2, 2, 1, 1])
+  expect(days.map(day => on(day, [ganjil, genap]))).toEqual([2, 2, 2, 1, 1])
+  // Of two gelombang on the same days the one that was made first.
+  expect(on('2026-12-01', [{ ...ganjil, id: 3 }, ganjil])).toBe(2)
+  const terbit = { ...ganjil, id: 4, konsep: false }
+  expect(on('2026-12-01', [genap, ganjil, terbit])).toBe(4)
   expect(on('2026-12-01', [])).toBeUndefined()
 })

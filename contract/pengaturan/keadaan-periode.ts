@@ -37,10 +37,23 @@ export function periodeKini<P extends { aktif: boolean; konsep?: boolean; mulai:
   return begun ?? periodeList.find(p => p.aktif)
 }
 
-/** What the office works in: what runs today; before there is any, the draft it is preparing, of several the latest. */
-export function periodeKerja<P extends { aktif: boolean; konsep: boolean; mulai: string; selesai: string }>(
+type Konsep = { id: number; konsep: boolean; mulai: string; selesai: string }
+
+/**
+ * The drafts, first the one that is worked in while nothing is published: whose days are now or come next, so that preparing a
+ * later semester takes nobody away from it. Those that are over stand last, the latest first.
+ */
+export function listKonsep<P extends Konsep>(periodeList: readonly P[], hariIni: string): P[] {
+  const drafts = periodeList
+    .filter(p => p.konsep)
+    .toSorted((a, b) => (a.mulai < b.mulai ? -1 : a.mulai > b.mulai ? 1 : a.id - b.id))
+  return [...drafts.filter(p => p.selesai >= hariIni), ...drafts.filter(p => p.selesai < hariIni).toReversed()]
+}
+
+/** What the office works in: what runs today; before there is any, the draft it is preparing. */
+export function periodeKerja<P extends Konsep & { aktif: boolean }>(
   periodeList: readonly P[],
   hariIni: string,
 ): P | undefined {
-  return periodeKini(periodeList, hariIni) ?? periodeList.find(p => p.konsep)
+  return periodeKini(periodeList, hariIni) ?? listKonsep(periodeList, hariIni)[0]
 }

@@ -66,8 +66,11 @@ test('on the phone the first periode of an empty house goes through its steps an
 
   await test.step('the first steps know of it, and lead back', async () => {
     await page.goto(paths.beranda)
-    await expect(page.getByText('2 dari 7 selesai')).toBeVisible()
+    await expect(page.getByText(/^2 dari 7 selesai · (Ganjil|Genap) /)).toBeVisible()
     await look()
+    await page.getByRole('link', { name: /^Tambah kegiatan/ }).tap()
+    await expect(page.getByRole('heading', { name: 'Kegiatan', exact: true })).toBeVisible()
+    await page.goto(paths.beranda)
     await page.getByRole('link', { name: /^Terbitkan periode/ }).tap()
     expect(new URL(page.url()).pathname).toBe(persiapan)
     await tombol('Terbitkan').tap()

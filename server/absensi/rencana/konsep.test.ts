@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { makeRencanaPeriode, previewRencanaPeriode } from '#contract/absensi/agenda.ts'
 import { createIzin } from '#contract/absensi/ajukan-izin.ts'
 import { createJadwalBanyak } from '#contract/absensi/jadwal-banyak.ts'
+import { createPembatalan } from '#contract/absensi/pembatalan.ts'
 import { discardKonsep, getPersiapan, publishPeriode } from '#contract/absensi/persiapan.ts'
 import { planPertemuan } from '#contract/absensi/pertemuan.ts'
 import { addKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
@@ -10,6 +11,7 @@ import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { createPenyalinan, createPenyalinanTugas, previewPenyalinanTugas } from '#contract/datapokok/penyalinan.ts'
 import { getBerandaSaya } from '#contract/laporan/beranda.ts'
 import { getAturanPeriode } from '#contract/pengaturan/aturan-periode.ts'
+import { listKegiatan, updateKegiatan } from '#contract/pengaturan/kegiatan.ts'
 import {
   activatePeriode,
   createPeriode,
@@ -20,7 +22,7 @@ import {
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
-import { expectBatal } from '#test/pembatalan.ts'
+import { expectBatal, newestPerubahan } from '#test/pembatalan.ts'
 
 // Beside the running semester the next one is prepared, of the same people; its days have begun already.
 const GENAP = {
@@ -150,6 +152,22 @@ describeDatabases('a periode is prepared as a draft', t => {
     expect((await discard()).body.kode).toBe('periode.terbit')
   })
 
+  test('with its rules changed since it cannot be taken back, and the reason says so', async () => {
+    await publish()
+    const entri = await newestPerubahan(t.db)
+    const { kegiatanList } = (await app.as('admin')(listKegiatan)).body
+    const halaqah = kegiatanList.find(k => k.id === cast.halaqah)
+    if (!halaqah) throw new Error('no halaqah')
+    const { id: kegiatan, dipakai: _, ...body } = halaqah
+    const changed = { params: { id: kegiatan }, body: { ...body, batas_minimal: 60 } }
+    expect((await app.as('admin')(updateKegiatan, changed)).status).toBe(200)
+    const cancelled = await app.as('admin')(createPembatalan, { params: { id: entri } })
+    expect([cancelled.status, cancelled.body.pesan]).toEqual([
+      409,
+      'Tidak dapat dibatalkan: 1 aturan kegiatan sudah diubah sesudahnya.',
+    ])
+  })
+
   test('what it lacks is said, and keeps nobody who says so from publishing', async () => {
     await t.db
       .deleteFrom('kelompok_pendamping')
@@ -274,6 +292,14 @@ describeDatabases('a periode is prepared as a draft', t => {
     expect((await app.as('admin')(mahasantriApi.list)).raw.toString()).toContain('Kelompok Pertama')
     expect((await app.as('hasan')(mahasantriApi.list)).raw.toString()).not.toContain('Kelompok Pertama')
     expect((await ask()).sumber).toBe(0)
+    // Another draft is nothing to copy from, so its first kelompok turns no steps round; what is published is.
+    const lain = await app.as('admin')(createPeriode, { body: { ...GENAP, gelombang: '2', konsep: true } })
+    await app.as('admin')(createKelompok, {
+      body: { periode_id: lain.body.periode.id, nama: 'Kelompok Dua', jk: 'L', tempat: '' },
+    })
+    const sumberOf = async (periodeId: number) =>
+      (await app.as('admin')(getPersiapan, { params: { id: periodeId } })).body.sumber
+    expect([await sumberOf(id), await sumberOf(lain.body.periode.id)]).toEqual([0, 0])
     await expectBatal(t.db, app, async () => {
       const published = (await publish()).body
       expect(published.periode).toMatchObject({ aktif: true, konsep: false })
@@ -284,6 +310,7 @@ describeDatabases('a periode is prepared as a draft', t => {
     })
     expect((await ask()).periode).toMatchObject({ aktif: false, konsep: true })
     expect((await publish()).status).toBe(200)
+    expect(await sumberOf(lain.body.periode.id)).toBe(1)
   })
 
   test('how far it is', async () => {

@@ -3,6 +3,7 @@ import { SEEN_NOTHING } from '#contract/absensi/konfirmasi.ts'
 import type { KelompokPersiapan } from '#contract/absensi/persiapan.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import { paidIds } from '#database/honor.ts'
+import { isTerbit } from '#database/konsep.ts'
 import { holdsWithin } from '#database/masa.ts'
 import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
@@ -43,7 +44,8 @@ export async function countSelebihnya(db: Db, { id, mulai, selesai }: Rentang): 
       (select count(*) from mahasantri m where m.status = 'aktif' and m.dihapus_at is null and not exists (
         select 1 from keanggotaan t where t.mahasantri_id = m.id and t.kelompok_id in ${own})) as tanpa_kelompok,
       (select count(*) from petugas) as petugas, (select count(*) from petugas where akun = 0) as tanpa_akun,
-      (select count(distinct periode_id) from kelompok where periode_id <> ${id}) as sumber,
+      (select count(distinct k.periode_id) from kelompok k
+        where k.periode_id <> ${id} and ${isTerbit('k.periode_id')}) as sumber,
       (select count(*) from kegiatan where aktif = 1) as kegiatan,
       (select count(*) from murabbi where aktif = 1) as murabbi,
       (select count(*) from pendamping where aktif = 1) as pendamping`

@@ -4,6 +4,7 @@ import { publishPeriode } from '#contract/absensi/persiapan.ts'
 import { getPenyiapan } from '#contract/akun/halaman-masuk.ts'
 import { createPenyiapan, getLangkah, type PenyiapanBody } from '#contract/akun/penyiapan.ts'
 import { createSession, getSession } from '#contract/akun/session.ts'
+import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { createPeriode } from '#contract/pengaturan/periode.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
@@ -202,5 +203,33 @@ describeDatabases('first steps', t => {
     const body = { tahun_akademik: '2026/2027', semester: 'genap' as const, gelombang: '', konsep: true }
     await app.as('admin')(createPeriode, { body: { ...body, mulai: '2027-02-01', selesai: '2027-06-30' } })
     expect(await ask()).toMatchObject({ konsep: null, selesai: true })
+  })
+
+  test('a draft of a later semester beside the first turns neither the steps nor the lists to itself, and the office is told', async () => {
+    const cast = await createCast(t.db)
+    const app = await createTestApp(t.db, cast)
+    await t.db.updateTable('periode').set({ aktif: 0 }).execute()
+    const created_at = NOW
+    await t.db.insertInto('konsep').values({ periode_id: cast.periode, akun_id: cast.akun.admin, created_at }).execute()
+    const look = async () => {
+      const { konsep, langkah } = (await app.as('admin')(getLangkah)).body
+      const { rows } = (await app.as('admin')(mahasantriApi.list)).body
+      return {
+        konsep,
+        kelompok: langkah.find(l => l.kunci === 'kelompok')?.jumlah,
+        anggota: rows.filter(row => row.kelompok_id !== null).length,
+      }
+    }
+    const menurut = async (who: 'admin' | 'pimpinan' | 'umar') =>
+      (await app.as(who)(mahasantriApi.pilihan)).body.menurut
+    const alone = await look()
+    expect(alone).toMatchObject({ konsep: { id: cast.periode }, kelompok: 2, anggota: 10 })
+    expect(await menurut('admin')).toBeNull()
+    const later = { tahun_akademik: '2027/2028', semester: 'genap' as const, gelombang: '', konsep: true }
+    await app.as('admin')(createPeriode, { body: { ...later, mulai: '2027-01-01', selesai: '2027-06-30' } })
+    expect(await look()).toEqual(alone)
+    expect(await menurut('admin')).toBe('Ganjil 2026/2027')
+    // Nobody else learns that there is any.
+    expect([await menurut('pimpinan'), await menurut('umar')]).toEqual([null, null])
   })
 })

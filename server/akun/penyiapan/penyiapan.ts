@@ -16,7 +16,7 @@ import { Conflict, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { getHariIni, getPengaturan, startPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { hasSurel } from '#server/pengaturan/pengiriman/pengiriman.ts'
-import { getFirstKonsep, getPeriodeKini } from '#server/pengaturan/periode/periode.ts'
+import { getPeriodeKini, listKonsepPertama } from '#server/pengaturan/periode/periode.ts'
 import { readPemberitahuan } from '#server/pengaturan/privasi/privasi.ts'
 import { anyAkun, countLangkah, hasKode, insertKode, takeKodeList } from './penyiapan.sql.ts'
 
@@ -65,8 +65,9 @@ export async function setUp(
 
 export async function listLangkah(db: Db, user: User, now: number) {
   // An office that publishes its next semester early has not begun anew; one that has published none yet prepares its first.
-  const draft = await getFirstKonsep(db)
-  const periode = (await getPeriodeKini(db, await getHariIni(db, now))) ?? draft
+  const hariIni = await getHariIni(db, now)
+  const [draft] = await listKonsepPertama(db, hariIni)
+  const periode = (await getPeriodeKini(db, hariIni)) ?? draft
   const counts = { ...(await countLangkah(db, periode?.id ?? 0)), langkah_kedua: user.langkah_kedua ? 1 : 0 }
   const konsep = draft && counts.periode === 0 ? { id: draft.id, nama: draft.nama } : null
   const jumlah = { ...counts, periode: konsep ? 1 : counts.periode }

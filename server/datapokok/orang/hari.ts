@@ -2,7 +2,7 @@ import { hariDalam } from '#contract/pengaturan/keadaan-periode.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { getFirstKonsep, listPeriodeBerjalan } from '#server/pengaturan/periode/periode.ts'
+import { listKonsepPertama, listPeriodeBerjalan } from '#server/pengaturan/periode/periode.ts'
 
 /** When a list is looked at. */
 export interface Hari {
@@ -10,7 +10,9 @@ export interface Hari {
   ini: string
   /** The periode that runs today, before there is any the draft of the first, 0 without either. */
   periodeId: number
-  /** Its name, where another runs beside it: kelompok of that one are in no list. */
+  /** It is a draft, of which admins alone may learn, or there is none. */
+  konsep: boolean
+  /** Its name, where another runs or is prepared beside it: kelompok of that one are in no list. */
   menurut: string | null
   /** The day whose kelompok a list shows: today, or the nearest day of that periode. */
   kelompok: string
@@ -18,12 +20,14 @@ export interface Hari {
 
 export async function getHari(db: Db, now: number): Promise<Hari> {
   const ini = todayIn((await getPengaturan(db)).zona_waktu, now)
-  const [kini, ...lain] = await listPeriodeBerjalan(db, { hariIni: ini, sampai: ini })
-  const periode = kini ?? (await getFirstKonsep(db))
-  if (!periode) return { ini, periodeId: 0, menurut: null, kelompok: ini }
+  const berjalan = await listPeriodeBerjalan(db, { hariIni: ini, sampai: ini })
+  const konsep = berjalan.length === 0
+  const [periode, ...lain] = konsep ? await listKonsepPertama(db, ini) : berjalan
+  if (!periode) return { ini, periodeId: 0, konsep, menurut: null, kelompok: ini }
   return {
     ini,
     periodeId: periode.id,
+    konsep,
     menurut: lain.length > 0 ? periode.nama : null,
     kelompok: hariDalam(periode, ini),
   }

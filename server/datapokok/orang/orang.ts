@@ -72,7 +72,7 @@ export async function getPilihan<R extends OrangRow>(db: Db, user: User, jenis: 
     kelompok: await selectKelompokPilihan(db, user, jenis.jenis, hari),
     aktif,
     nonaktif: status.reduce((sum, row) => sum + row.jumlah, 0) - aktif,
-    menurut: hari.menurut,
+    menurut: hari.konsep && !user.peran.includes('admin') ? null : hari.menurut,
     hari_ini: hari.ini,
   }
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { isArsip, periodeKini } from '#contract/pengaturan/keadaan-periode.ts'
+import { isArsip, listKonsep, periodeKini } from '#contract/pengaturan/keadaan-periode.ts'
 import type { PeriodeRow, periodeBody } from '#contract/pengaturan/periode.ts'
 import { formatRentang, formatTanggal, todayIn } from '#contract/tanggal.ts'
 import { isTerbit } from '#database/konsep.ts'
@@ -39,10 +39,9 @@ export async function getPeriodeKini(db: Db, hariIni: string): Promise<ActivePer
   return kini && { id: kini.id, nama: kini.nama, mulai: kini.mulai, selesai: kini.selesai }
 }
 
-/** Before anything is published: the draft an office prepares as its first, of several the latest. Admins alone read what is in it. */
-export async function getFirstKonsep(db: Db): Promise<ActivePeriode | undefined> {
-  const draft = (await listSemuaPeriode(db)).find(periode => periode.konsep)
-  return draft && { id: draft.id, nama: draft.nama, mulai: draft.mulai, selesai: draft.selesai }
+/** Before anything is published: the draft an office prepares as its first, then the others. Admins alone read what is in them. */
+export async function listKonsepPertama(db: Db, hariIni: string): Promise<ActivePeriode[]> {
+  return listKonsep(await listSemuaPeriode(db), hariIni)
 }
 
 /** Throws where there is none, or where it is over and can only be read. */

@@ -62,7 +62,7 @@ export function DialogJadwalBanyak({ kelompokIds, onTutup, onDone }: DialogJadwa
       galat={buat.error ?? error}
       catatan={
         aktif
-          ? 'Bisa dibatalkan selama belum ada absensi.'
+          ? 'Bisa dibatalkan selama belum ada absensi dan jadwalnya belum diubah.'
           : 'Jadwal disimpan sekarang; pertemuannya dibuat begitu periode ini aktif.'
       }
       onSetuju={save}

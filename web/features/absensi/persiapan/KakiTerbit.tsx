@@ -12,6 +12,9 @@ import { Tombol } from '#web/ui/Tombol.tsx'
 import { useChange, useRemoval } from '#web/use-change.ts'
 import { describeHalangan, describeKekurangan } from './langkah.ts'
 
+/** With its rules changed the publication would take away what somebody has set since, so it cannot be taken back. */
+const DITARIK = 'Bisa ditarik selama belum ada absensi dan aturannya belum diubah.'
+
 interface KakiTerbitProps {
   persiapan: Persiapan
   onTerbit: () => void
@@ -30,7 +33,7 @@ export function KakiTerbit({ persiapan, onTerbit, onBuang }: KakiTerbitProps) {
       </Tombol>
       <p className="m-0 text-s soft text-center">
         {halangan === null
-          ? `Setelah terbit, ${formatAngka(persiapan.petugas)} petugas melihatnya. Bisa ditarik selama belum ada absensi.`
+          ? `Setelah terbit, ${formatAngka(persiapan.petugas)} petugas melihatnya. ${DITARIK}`
           : `Belum dapat diterbitkan: ${halangan}.`}
       </p>
       <Button variant="subtle" color="red" onClick={onBuang}>
@@ -55,7 +58,7 @@ export function DialogTerbitkan({ persiapan, onTutup }: { persiapan: Persiapan; 
       label="Terbitkan"
       nonaktif={!lengkap && !tetap}
       kerja={terbitkan}
-      catatan="Bisa ditarik selama belum ada absensi."
+      catatan={DITARIK}
       onSetuju={() =>
         terbitkan.mutate(
           { params: { id: periode.id }, body: { tetap } },

@@ -23,11 +23,15 @@ const order = (change: Partial<Persiapan>) => listLangkah({ ...KOSONG, ...change
 const state = (change: Partial<Persiapan>) =>
   Object.fromEntries(listLangkah({ ...KOSONG, ...change }).map(langkah => [langkah.kunci, langkah.keadaan]))
 
-test('with nothing to copy, kegiatan and those who lead come before the list that names them; the steps are as many', () => {
+test('with nothing to copy, kegiatan and those who lead come before the list that names them', () => {
   const first = order({})
   expect(first).toEqual(['tanggal', 'kegiatan', 'petugas', 'mahasantri', 'kelompok', 'jadwal', 'akun', 'terbit'])
   const later = order({ sumber: 1 })
-  expect(later).toEqual(['tanggal', 'salin', 'mahasantri', 'kelompok', 'petugas', 'jadwal', 'akun', 'terbit'])
+  expect(later).toEqual([
+    ...['tanggal', 'salin', 'kegiatan', 'mahasantri', 'kelompok', 'petugas', 'jadwal', 'akun', 'terbit'],
+  ])
+  // The first steps on the beranda lead to these, whatever was published or imported meanwhile.
+  expect(first.filter(kunci => !later.includes(kunci))).toEqual([])
   // What has been made of it does not turn the order round under the hand.
   expect(order({ kelompok: [satu], murabbi: 3, pendamping: 2 })).toEqual(first)
 })

@@ -3,8 +3,21 @@ import { formatAngka } from '#contract/angka.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { kata } from '#web/ui/istilah.ts'
 
-const LANGKAH = ['tanggal', 'salin', 'mahasantri', 'kelompok', 'petugas', 'jadwal', 'akun', 'terbit'] as const
-/** Of an office that has nothing to copy: who leads before the list that names them, so that nobody is made twice. */
+const LANGKAH = [
+  'tanggal',
+  'salin',
+  'kegiatan',
+  'mahasantri',
+  'kelompok',
+  'petugas',
+  'jadwal',
+  'akun',
+  'terbit',
+] as const
+/**
+ * Of an office that has nothing to copy: who leads before the list that names them, so that nobody is made twice. Each of them
+ * is among the others too: the first steps of the beranda lead here, also once an archive with old recaps is something to copy.
+ */
 const LANGKAH_PERTAMA = [
   'tanggal',
   'kegiatan',
@@ -14,8 +27,8 @@ const LANGKAH_PERTAMA = [
   'jadwal',
   'akun',
   'terbit',
-] as const
-export type KunciLangkah = (typeof LANGKAH | typeof LANGKAH_PERTAMA)[number]
+] as const satisfies readonly KunciLangkah[]
+export type KunciLangkah = (typeof LANGKAH)[number]
 
 export interface Langkah {
   kunci: KunciLangkah
@@ -24,7 +37,7 @@ export interface Langkah {
   keadaan: 'belum' | 'sebagian' | 'selesai'
 }
 
-/** There is no other periode whose kelompok could be copied. */
+/** No other periode with kelompok has been published. */
 export const isPertama = (persiapan: Persiapan): boolean => persiapan.sumber === 0
 
 /** How far each step is, by what is there. */

@@ -25,7 +25,11 @@ export function LangkahPertama({ admin }: { admin: boolean }) {
   const done = perlu.filter(l => l.selesai).length
   const next = langkah.find(l => !l.selesai)?.kunci
   return (
-    <Kartu judul="Langkah pertama" keterangan={`${done} dari ${perlu.length} selesai`} rapat>
+    <Kartu
+      judul="Langkah pertama"
+      keterangan={[`${done} dari ${perlu.length} selesai`, data.konsep?.nama].filter(Boolean).join(' · ')}
+      rapat
+    >
       <ol className="list lined">
         {langkah.map(({ kunci, selesai, jumlah }) => (
           <li key={kunci}>
