@@ -10,6 +10,7 @@ import {
   hijri,
   hijriOf,
   hijriOffset,
+  listHariAwal,
   listPilihanAwal,
   refuseAwal,
 } from './hijri.ts'
@@ -37,7 +38,7 @@ test('where nobody has answered it is Umm al-Qura, and says so', () => {
 
 test('one offset cannot fit 1447: each month is what the office has said of it', () => {
   const seen = (day: string) => hijri(day, TAHUN_1447)
-  expect(seen('2026-02-18')).toBe('30 Syakban 1447 H menurut hisab')
+  expect(seen('2026-02-18')).toBe('30 Syakban 1447 H belum ditetapkan')
   expect(seen('2026-02-19')).toBe('1 Ramadan 1447 H')
   expect(seen('2026-03-20')).toBe('30 Ramadan 1447 H')
   expect(seen('2026-03-21')).toBe('1 Syawal 1447 H')
@@ -54,11 +55,11 @@ test('beside a month that is set the ones nobody has set stay 29 or 30 days long
     ...['2026-03-20', '2026-04-18', '2026-05-18'],
   ])
   expect(hijri('2026-04-18', [SYAWAL])).toBe('29 Syawal 1447 H')
-  expect(hijri('2026-04-19', [SYAWAL])).toBe('1 Zulkaidah 1447 H menurut hisab')
+  expect(hijri('2026-04-19', [SYAWAL])).toBe('1 Zulkaidah 1447 H belum ditetapkan')
   expect(hijri('2026-05-18', [SYAWAL])).toBe('1 Zulhijah 1447 H menurut hisab')
   // Before one, too: what is not set gives way to what is.
   expect(awalOf(bulan(1447, 9), [SYAWAL])).toBe('2026-02-19')
-  expect(hijri('2026-02-19', [SYAWAL])).toBe('1 Ramadan 1447 H menurut hisab')
+  expect(hijri('2026-02-19', [SYAWAL])).toBe('1 Ramadan 1447 H belum ditetapkan')
 })
 
 test('a thirtieth is one only once the next month is set', () => {
@@ -137,6 +138,53 @@ describe('what may be answered', () => {
       { numRuns: 10 },
     )
   })
+})
+
+describe('after an offset of before', () => {
+  // As migration 0042 writes an offset of -1: every month from Muharam 1447 to Jumadilakhir 1448 a day after Umm al-Qura.
+  const dipindah = Array.from({ length: 18 }, (_, i) => addMonthsHijri(bulan(1447, 1), i)).map(one => ({
+    ...one,
+    mulai: addDays(awalHisab(one), 1),
+  }))
+  const without = (one: BulanHijri) => dipindah.filter(row => row.tahun !== one.tahun || row.bulan !== one.bulan)
+
+  test('what is not the day of Umm al-Qura is never said to be by calculation', () => {
+    expect(hijri('2026-06-17', without(bulan(1448, 1)))).toBe('1 Muharam 1448 H belum ditetapkan')
+    expect(hijri('2026-06-17', without(bulan(1448, 1)), 'ringkas')).toBe('1 Muharam 1448 H (belum ditetapkan)')
+    expect(hijri('2026-06-17', without(bulan(1448, 1)), 'polos')).toBe('1 Muharam 1448 H')
+    for (const one of dipindah)
+      for (const day of eachDate(addDays(one.mulai, -31), addDays(one.mulai, 31))) {
+        const said = hijriOf(day, without(one))
+        if (said?.sumber === 'hisab') expect(said, day).toEqual(hijriOf(day, []))
+      }
+  })
+
+  test('each day around Umm al-Qura is there: possible, or with the month that stands in its way', () => {
+    expect(listHariAwal(bulan(1448, 1), without(bulan(1448, 1)))).toEqual([
+      { mulai: '2026-06-14', alasan: 'Zulhijah 1447 H menjadi 26 hari' },
+      { mulai: '2026-06-15', alasan: 'Zulhijah 1447 H menjadi 27 hari' },
+      { mulai: '2026-06-16', alasan: 'Zulhijah 1447 H menjadi 28 hari' },
+      { mulai: '2026-06-17' },
+      { mulai: '2026-06-18', alasan: 'Muharam 1448 H menjadi 28 hari' },
+    ])
+    for (const one of dipindah) {
+      const days = listHariAwal(one, without(one))
+      expect(days).toHaveLength(5)
+      for (const { mulai, alasan } of days)
+        expect(refuseAwal({ ...one, mulai }, without(one)) === undefined, mulai).toBe(alasan === undefined)
+    }
+  })
+})
+
+test('outside of the years that Umm al-Qura is known for there is no date, and no error', () => {
+  for (const day of ['0001-01-01', '1882-11-11', '2174-11-26', '2199-12-31', '9999-12-31']) {
+    expect(hijri(day, TAHUN_1447), day).toBe('')
+    expect(hijriOf(day, []), day).toBeUndefined()
+    expect(hijriOffset(day, TAHUN_1447), day).toBe(0)
+    expect(findBulanDitanya(day, []), day).toBeUndefined()
+  }
+  expect(hijri('1882-11-12', [], 'polos')).toBe('1 Muharam 1300 H')
+  expect(hijri('2174-11-25', [], 'polos')).toMatch(/^(29|30) Zulhijah 1600 H$/)
 })
 
 test('each month of Umm al-Qura begins where its first day is, in every year that can be asked', () => {

@@ -11,8 +11,10 @@ const BULAN =
     ' ',
   )
 
-/** Outside of these years nobody is asked; Umm al-Qura itself is known from 1300 to 1600. */
+/** Outside of these years nobody is asked. */
 export const TAHUN_HIJRI = { dari: 1400, sampai: 1500 }
+/** Outside of these Umm al-Qura is not known, and the browser falls back to another calendar in silence. */
+const TAHUN_HISAB = { dari: 1300, sampai: 1600 }
 
 export const bulanHijriField = {
   tahun: z.int().min(TAHUN_HIJRI.dari).max(TAHUN_HIJRI.sampai),
@@ -35,33 +37,44 @@ export const awalBulanField = z.object({ tahun: z.int(), bulan: z.int(), mulai: 
 
 export interface TanggalHijri extends BulanHijri {
   hari: number
-  /** Whether the office has said so, or it is calculated. */
-  sumber: 'ditetapkan' | 'hisab'
+  /**
+   * 'ditetapkan': the office has said so. 'hisab': Umm al-Qura says so. 'belum': neither does; nobody has set that month, and what is set
+   * beside it leaves no room for the day of Umm al-Qura.
+   */
+  sumber: 'ditetapkan' | 'hisab' | 'belum'
 }
 
-/** undefined where the browser does not have that calendar: a wrong date would be worse than none. */
+/** undefined where the browser does not have that calendar, or not for that year: a wrong date would be worse than none. */
 export function hijriOf(tanggal: string, awalList: readonly AwalBulan[]): TanggalHijri | undefined {
   const format = createFormat()
   if (!format) return undefined
+  const hisab = hisabOf(tanggal, format)
+  if (hisab.tahun < TAHUN_HISAB.dari || hisab.tahun > TAHUN_HISAB.sampai) return undefined
   // What the office says is at most two days from Umm al-Qura, so the day is in this month or in one beside it.
-  let n = numberOf(hisabOf(tanggal, format)) + 1
+  let n = numberOf(hisab) + 1
   while (startOf(n, awalList, format) > tanggal) n--
   const hari = daysBetween(startOf(n, awalList, format), tanggal) + 1
   // Whether a thirtieth is one, or the first of the next month, only the start of that one says.
   const isDitetapkan = isSet(n, awalList) && (hari < 30 || isSet(n + 1, awalList))
-  return { ...bulanOf(n), hari, sumber: isDitetapkan ? 'ditetapkan' : 'hisab' }
+  const isHisab = n === numberOf(hisab) && hari === hisab.hari
+  return { ...bulanOf(n), hari, sumber: isDitetapkan ? 'ditetapkan' : isHisab ? 'hisab' : 'belum' }
 }
 
 /** lengkap '11 Jumadilakhir 1448 H menurut hisab' · ringkas '11 Jumadilakhir 1448 H (hisab)', in lists · polos without either. */
 export type GayaHijri = 'lengkap' | 'ringkas' | 'polos'
 
-/** '11 Jumadilakhir 1448 H', and that it is by calculation where nobody has said so; '' where there is no such calendar. */
+/** What stands behind a date that the office has not set. */
+const KATA_SUMBER = {
+  hisab: { lengkap: ' menurut hisab', ringkas: ' (hisab)' },
+  belum: { lengkap: ' belum ditetapkan', ringkas: ' (belum ditetapkan)' },
+}
+
+/** '11 Jumadilakhir 1448 H', and where it comes from when the office has not said so; '' where there is no such calendar. */
 export function hijri(tanggal: string, awalList: readonly AwalBulan[], gaya: GayaHijri = 'lengkap'): string {
   const day = hijriOf(tanggal, awalList)
   if (!day) return ''
   const text = `${day.hari} ${namaBulanHijri(day)}`
-  if (day.sumber === 'ditetapkan' || gaya === 'polos') return text
-  return gaya === 'lengkap' ? `${text} menurut hisab` : `${text} (hisab)`
+  return day.sumber === 'ditetapkan' || gaya === 'polos' ? text : text + KATA_SUMBER[day.sumber][gaya]
 }
 
 /** 'Syawal 1447 H' */
@@ -87,28 +100,38 @@ export function awalHisab(bulan: BulanHijri): string {
 /** How far the office's day may be from Umm al-Qura. */
 const JARAK = 2
 
+/** The days around Umm al-Qura; those on which the month cannot begin with what stands in the way: 'Zulhijah 1447 H menjadi 28 hari'. */
+export function listHariAwal(bulan: BulanHijri, awalList: readonly AwalBulan[]): { mulai: string; alasan?: string }[] {
+  const first = addDays(awalHisab(bulan), -JARAK)
+  return Array.from({ length: 2 * JARAK + 1 }, (_, i) => {
+    const mulai = addDays(first, i)
+    const alasan = findBulanRusak({ ...bulan, mulai }, awalList)
+    return alasan === undefined ? { mulai } : { mulai, alasan }
+  })
+}
+
 /**
  * The days on which the month may begin: every month has 29 or 30 days. Two where the month before is set (one where the next one
  * is, too), else those around Umm al-Qura; never none.
  */
 export function listPilihanAwal(bulan: BulanHijri, awalList: readonly AwalBulan[]): string[] {
-  const n = numberOf(bulan)
-  const { dari, sampai } = boundsOf(n, awalList)
-  const first = addDays(hisabStart(n), -JARAK)
-  const around = Array.from({ length: 2 * JARAK + 1 }, (_, i) => addDays(first, i))
-  return around.filter(day => day >= dari && day <= sampai)
+  return listHariAwal(bulan, awalList).flatMap(({ mulai, alasan }) => (alasan === undefined ? [mulai] : []))
 }
 
 /** Why the month cannot begin on that day, as a sentence; undefined when it can. */
 export function refuseAwal({ mulai, ...bulan }: AwalBulan, awalList: readonly AwalBulan[]): string | undefined {
+  const rusak = findBulanRusak({ ...bulan, mulai }, awalList)
+  if (rusak) return `Dengan tanggal itu ${rusak}. Satu bulan Hijriah 29 atau 30 hari.`
+  const hisab = awalHisab(bulan)
+  if (Math.abs(daysBetween(hisab, mulai)) <= JARAK) return undefined
+  return `Menurut hisab 1 ${namaBulanHijri(bulan)} jatuh pada ${formatTanggal(hisab, 'panjang')}; tanggal itu terlalu jauh darinya.`
+}
+
+/** Which month would have 28 or 31 days if this one began on that day: 'Zulhijah 1447 H menjadi 28 hari'. */
+function findBulanRusak({ mulai, ...bulan }: AwalBulan, awalList: readonly AwalBulan[]): string | undefined {
   const n = numberOf(bulan)
-  const hisab = hisabStart(n)
-  const spanOf = (from: number, days: number, months: number) => {
-    const nama = namaBulanHijri(bulanOf(from))
-    return months === 1
-      ? `Dengan tanggal itu ${nama} menjadi ${days} hari. Satu bulan Hijriah 29 atau 30 hari.`
-      : `Dengan tanggal itu ${nama} dan ${months - 1} bulan sesudahnya menjadi ${days} hari. Satu bulan Hijriah 29 atau 30 hari.`
-  }
+  const spanOf = (from: number, days: number, months: number) =>
+    `${namaBulanHijri(bulanOf(from))}${months === 1 ? '' : ` dan ${months - 1} bulan sesudahnya`} menjadi ${days} hari`
   const isMonths = (days: number, months: number) => days >= 29 * months && days <= 30 * months
   const { sebelum, sesudah } = neighboursOf(n, awalList)
   if (sebelum) {
@@ -119,8 +142,7 @@ export function refuseAwal({ mulai, ...bulan }: AwalBulan, awalList: readonly Aw
     const [days, months] = [daysBetween(mulai, sesudah.mulai), numberOf(sesudah) - n]
     if (!isMonths(days, months)) return spanOf(n, days, months)
   }
-  if (Math.abs(daysBetween(hisab, mulai)) <= JARAK) return undefined
-  return `Menurut hisab 1 ${namaBulanHijri(bulan)} jatuh pada ${formatTanggal(hisab, 'panjang')}; tanggal itu terlalu jauh darinya.`
+  return undefined
 }
 
 /** From this day of a month on the next one is asked for, */
@@ -152,7 +174,7 @@ export function hijriOffset(tanggal: string, awalList: readonly AwalBulan[]): nu
 
 /** The first day of the n-th month, as set; else Umm al-Qura's, moved as little as makes every month from here to what is set 29 or 30 days. */
 function startOf(n: number, awalList: readonly AwalBulan[], format = createFormat()): string {
-  const { dari, sampai } = boundsOf(n, awalList, true)
+  const { dari, sampai } = boundsOf(n, awalList)
   // Three rows of days that grow by 29 or 30 each month: what is in the middle of them does so too, so no month is 28 or 31 long.
   return earlierOf(laterOf(hisabStart(n, format), dari), sampai)
 }
@@ -160,9 +182,9 @@ function startOf(n: number, awalList: readonly AwalBulan[], format = createForma
 const AWAL_ZAMAN = '0001-01-01'
 const AKHIR_ZAMAN = '9999-12-31'
 
-/** Between which days it begins, by what is set before and after it (`own`: and by its own). */
-function boundsOf(n: number, awalList: readonly AwalBulan[], own = false): { dari: string; sampai: string } {
-  const { sebelum, sesudah } = neighboursOf(n, awalList, own)
+/** Between which days it begins, by its own and what is set before and after it. */
+function boundsOf(n: number, awalList: readonly AwalBulan[]): { dari: string; sampai: string } {
+  const { sebelum, sesudah } = neighboursOf(n, awalList, true)
   const [before, after] = [sebelum ? n - numberOf(sebelum) : 0, sesudah ? numberOf(sesudah) - n : 0]
   return {
     dari: laterOf(

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { awalBulanField, bulanHijriField } from '#contract/hijri.ts'
+import { awalBulanField, bulanHijriField, TAHUN_HIJRI } from '#contract/hijri.ts'
 import { wajib } from '#contract/isian.ts'
 import { tanggalSchema } from '#contract/tanggal.ts'
 
@@ -17,8 +17,11 @@ const awalBulanList = z.object({
   rows: z.array(awalBulanRow),
 })
 
+const BULAN_PALING_BANYAK = (TAHUN_HIJRI.sampai - TAHUN_HIJRI.dari + 1) * 12
+
 export const listAwalBulan = endpoint('GET /api/awal-bulan', {
-  summary: 'Tanggal 1 bulan Hijriah yang sudah ditetapkan; bulan lain menurut hisab Umm al-Qura.',
+  summary:
+    'Tanggal 1 bulan Hijriah yang sudah ditetapkan; bulan lain menurut hisab Umm al-Qura, sejauh bulan di sekitarnya mengizinkan.',
   access: ['admin'],
   reply: awalBulanList,
 })
@@ -35,4 +38,15 @@ export const setAwalBulan = endpoint('PUT /api/awal-bulan', {
   }),
   reply: awalBulanList,
   errors: ['awal_bulan.stale'],
+})
+
+export const setPenyesuaian = endpoint('PUT /api/awal-bulan/penyesuaian', {
+  summary:
+    'Mengganti semua bulan yang berasal dari penyesuaian tanggal Hijri sebelumnya dengan daftar ini; daftar kosong mengembalikannya ke hisab. Bulan yang ditetapkan orang tidak berubah.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  body: z.strictObject({
+    rows: z.array(z.strictObject({ ...bulanHijriField, mulai: tanggalSchema })).max(BULAN_PALING_BANYAK),
+  }),
+  reply: awalBulanList,
 })

@@ -185,9 +185,19 @@ describeDatabases('the filled sheet of a pertemuan', t => {
     // Once the office has said when the month began, paper counts from it and says so no more.
     expect(terisi).toContain('14 Jumadilakhir 1448 H menurut hisab')
     const mulai = { tahun: 1448, bulan: 6, mulai: '2026-11-12', updated_at: 0 }
-    expect((await app.as('admin')(setAwalBulan, { body: mulai })).status).toBe(200)
+    const set = await app.as('admin')(setAwalBulan, { body: mulai })
+    expect(set.status).toBe(200)
     const ditetapkan = sebaris((await printed('aisyah', id)).text)
     expect(ditetapkan).toContain('13 Jumadilakhir 1448 H')
     expect(ditetapkan).not.toContain('hisab')
+
+    // What only the month after it moves is said by nobody, and not by Umm al-Qura either.
+    const rajab = { ...mulai, bulan: 7, mulai: '2026-12-12' }
+    expect((await app.as('admin')(setAwalBulan, { body: rajab })).status).toBe(200)
+    const lepas = { ...mulai, mulai: null, updated_at: set.body.rows[0]?.updated_at ?? 0 }
+    expect((await app.as('admin')(setAwalBulan, { body: lepas })).status).toBe(200)
+    const belum = sebaris((await printed('aisyah', id)).text)
+    expect(belum).toContain('13 Jumadilakhir 1448 H belum ditetapkan')
+    expect(belum).not.toContain('hisab')
   })
 })

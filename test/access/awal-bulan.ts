@@ -1,4 +1,4 @@
-import { listAwalBulan, setAwalBulan } from '#contract/pengaturan/awal-bulan.ts'
+import { listAwalBulan, setAwalBulan, setPenyesuaian } from '#contract/pengaturan/awal-bulan.ts'
 import { access, adminOnly } from '../access-row.ts'
 
 export const rows = [
@@ -7,4 +7,5 @@ export const rows = [
     input: () => ({ body: { tahun: 1448, bulan: 6, mulai: '2026-11-11', updated_at: 0 } }),
     expect: adminOnly,
   }),
+  access(setPenyesuaian, { input: () => ({ body: { rows: [] } }), expect: adminOnly }),
 ]

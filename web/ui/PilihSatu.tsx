@@ -2,7 +2,7 @@ import { Select, type SelectProps } from '@mantine/core'
 
 export interface PilihSatuProps<V extends string>
   extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'clearable' | 'allowDeselect'> {
-  data: readonly (V | { value: V; label: string })[]
+  data: readonly (V | { value: V; label: string; disabled?: boolean })[]
   /** null: not chosen yet. */
   value: V | null
   onChange: (value: V) => void

@@ -27,3 +27,8 @@ export async function upsertAwalBulan(tx: Tx, row: Row<'awal_bulan'>): Promise<v
 export async function deleteAwalBulan(tx: Tx, { tahun, bulan }: BulanHijri): Promise<void> {
   await tx.deleteFrom('awal_bulan').where('tahun', '=', tahun).where('bulan', '=', bulan).execute()
 }
+
+/** Those that nobody has set by hand. */
+export async function deletePenyesuaian(tx: Tx): Promise<void> {
+  await tx.deleteFrom('awal_bulan').where('akun_id', 'is', null).execute()
+}

@@ -3,9 +3,10 @@ import { getAgenda } from '#contract/absensi/agenda.ts'
 import { getLembar } from '#contract/absensi/lembar.ts'
 import { getSession } from '#contract/akun/session.ts'
 import type { Body } from '#contract/endpoint.ts'
-import { hijri } from '#contract/hijri.ts'
-import { listAwalBulan, setAwalBulan } from '#contract/pengaturan/awal-bulan.ts'
+import { addMonthsHijri, awalHisab, hijri } from '#contract/hijri.ts'
+import { listAwalBulan, setAwalBulan, setPenyesuaian } from '#contract/pengaturan/awal-bulan.ts'
 import { listCatatan } from '#contract/pengaturan/catatan.ts'
+import { addDays } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
@@ -66,6 +67,48 @@ describeDialects('awal bulan', t => {
     // Months side by side, each possible by itself: never both so that one of them has 28 or 31 days.
     const both = await Promise.all([set(9, '2027-02-07'), set(10, '2027-03-11')])
     expect(both.map(one => one.status).sort()).toEqual([200, 400])
+  })
+
+  test('the months of an offset of before are given back to calculation at once, and can be put back; what siti has set stays', async () => {
+    // As migration 0042 writes an offset of -1.
+    const dipindah = Array.from({ length: 18 }, (_, i) => addMonthsHijri({ tahun: 1447, bulan: 1 }, i)).map(one => ({
+      ...one,
+      mulai: addDays(awalHisab(one), 1),
+    }))
+    await t.db
+      .insertInto('awal_bulan')
+      .values(dipindah.map(row => ({ ...row, akun_id: null, updated_at: 1 })))
+      .execute()
+    const put = (rows: object[]) => app.as('admin')(setPenyesuaian, { body: { rows: rows as never } })
+    const days = async () => (await seen()).awal_bulan.map(({ tahun, bulan, mulai }) => ({ tahun, bulan, mulai }))
+    // One by one this month had a single day, and giving it back to calculation left it there.
+    expect((await set(1, null, { updated_at: 1 })).status).toBe(200)
+    expect(hijri('2026-06-17', await days())).toBe('1 Muharam 1448 H belum ditetapkan')
+    const [, siti] = [await set(1, '2026-06-16'), await set(1, '2026-06-17')]
+    expect(siti.status).toBe(200)
+
+    expect((await put([])).body.rows).toMatchObject([
+      { tahun: 1448, bulan: 1, mulai: '2026-06-17', oleh: 'Siti Nurjanah' },
+    ])
+    expect(hijri('2025-07-01', await days(), 'polos')).toBe(hijri('2025-07-01', [], 'polos'))
+    // Put back, the row that somebody has set meanwhile stays hers.
+    const back = await put(dipindah)
+    expect(back.status).toBe(200)
+    expect(await days()).toEqual(dipindah)
+    expect(back.body.rows.filter(row => row.oleh !== null)).toHaveLength(1)
+    // What does not fit is refused whole.
+    const broken = dipindah.map(row => (row.bulan === 3 ? { ...row, mulai: addDays(row.mulai, -3) } : row))
+    const refused = await put(broken)
+    expect(refused.status).toBe(400)
+    expect(refused.body.isian?.rows).toContain('Satu bulan Hijriah 29 atau 30 hari.')
+    expect(await days()).toEqual(dipindah)
+    for (const rows of [
+      null,
+      [{ tahun: 1399, bulan: 1, mulai: '2026-06-17' }],
+      [{ tahun: 1448, bulan: 1, mulai: 'x' }],
+    ])
+      expect((await put(rows as never)).status, JSON.stringify(rows)).toBe(400)
+    expect((await app.as('umar')(setPenyesuaian, { body: { rows: [] } })).status).toBe(403)
   })
 
   test('what is no month or no day is refused, never a 500', async () => {

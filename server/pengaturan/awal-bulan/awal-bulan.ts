@@ -1,5 +1,5 @@
 import type { Body, Reply } from '#contract/endpoint.ts'
-import { hijriOffset, refuseAwal } from '#contract/hijri.ts'
+import { type AwalBulan, hijriOffset, refuseAwal } from '#contract/hijri.ts'
 import type { listAwalBulan, setAwalBulan } from '#contract/pengaturan/awal-bulan.ts'
 import { holdTable } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -31,6 +31,28 @@ export async function setAwal(
     if (alasan) throw Invalid({ mulai: alasan })
     const row = { ...bulan, mulai, akun_id: user.id, updated_at: Math.max(now, seen + 1) }
     await awalBulanSql.upsertAwalBulan(tx, row)
+  }
+  return readAwalBulan(tx)
+}
+
+/**
+ * Puts these months in the place of those that migration 0042 wrote down; none gives them all back to calculation. What somebody has
+ * set by hand stays. Throws Invalid where a month would have 28 or 31 days beside it.
+ */
+export async function setPenyesuaian(
+  tx: Tx,
+  now: number,
+  rows: readonly AwalBulan[],
+): Promise<Reply<typeof listAwalBulan>> {
+  await holdTable(tx, 'awal_bulan')
+  await awalBulanSql.deletePenyesuaian(tx)
+  const standing = await awalBulanSql.listAwalBulan(tx)
+  for (const row of rows) {
+    if (standing.some(one => one.tahun === row.tahun && one.bulan === row.bulan)) continue
+    const alasan = refuseAwal(row, standing)
+    if (alasan) throw Invalid({ rows: alasan })
+    await awalBulanSql.upsertAwalBulan(tx, { ...row, akun_id: null, updated_at: now })
+    standing.push(row)
   }
   return readAwalBulan(tx)
 }

@@ -51,6 +51,37 @@ test('on the last days of a month the admin says when the next one begins, takes
   await axe(page)
 })
 
+test('a day that is not possible says which month stands in its way, and what an offset has left is given back at once', async ({
+  page,
+}) => {
+  const rows = [-1, 0, 1].map(n => {
+    const one = addMonthsHijri(kini, n)
+    return { ...one, mulai: addDays(awalHisab(one), 2) }
+  })
+  const headers = { authorization: `Bearer ${await createToken(page.request, 'admin')}` }
+  const answer = await page.request.put('/api/awal-bulan/penyesuaian', { headers, data: { rows } })
+  expect(answer.status(), await answer.text()).toBe(200)
+  await loginAs(page, 'admin')
+  await page.goto(paths.lembaga)
+  const kartu = page.getByRole('region', { name: 'Awal bulan Hijriah' })
+  const isian = kartu.getByRole('combobox', { name: `1 ${namaBulanHijri(kini)}` })
+  await isian.click()
+  const sebab = page.getByRole('option', { name: /: .* menjadi 2\d hari$/ })
+  await expect(sebab.first()).toBeDisabled()
+  await expect(page.getByRole('option', { name: /\(belum ditetapkan\)/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await axe(page)
+  const semua = formatTanggal(addDays(awalHisab(kini), 2), 'panjang')
+  await expect(isian).toHaveValue(semua)
+  await kartu.getByRole('button', { name: 'Kembalikan 3 bulan ke hisab' }).click()
+  await expect(isian).toHaveValue(/\(hisab\)/)
+  await page.getByRole('button', { name: 'Urungkan' }).click()
+  await expect(isian).toHaveValue(semua)
+  await kartu.getByRole('button', { name: 'Kembalikan 3 bulan ke hisab' }).click()
+  await expect(isian).toHaveValue(/\(hisab\)/)
+  await expect(kartu.getByRole('button', { name: /^Kembalikan/ })).toHaveCount(0)
+})
+
 test.describe('without a signal', () => {
   test.use({ serviceWorkers: 'allow' })
 

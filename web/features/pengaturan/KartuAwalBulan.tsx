@@ -1,12 +1,13 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
   type AwalBulan,
+  awalHisab,
   awalOf,
   type BulanHijri,
   hijriOf,
-  listPilihanAwal,
+  listHariAwal,
   namaBulanHijri,
   TAHUN_HIJRI,
 } from '#contract/hijri.ts'
@@ -17,8 +18,9 @@ import { PilihSatu } from '#web/ui/PilihSatu.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { useReply } from '#web/use-reply.ts'
+import css from './IsianPengaturan.module.css'
 import { Fields, Kalimat, ORDER } from './IsianPengaturan.tsx'
-import { awalBulanKey, useSetAwal } from './use-set-awal.ts'
+import { awalBulanKey, useLepasPenyesuaian, useSetAwal } from './use-set-awal.ts'
 
 /** The months of a Hijri year, past and to come: which day each begins on, and who has said so. Each is saved when it is chosen. */
 export function KartuAwalBulan() {
@@ -52,17 +54,21 @@ export function KartuAwalBulan() {
     >
       <Terbaca query={query} jumlah={6}>
         {({ rows }) => (
-          <Fields>
-            {BULAN.map(bulan => (
-              <PilihAwal key={`${tahun}/${bulan}`} bulan={{ tahun, bulan }} rows={rows} />
-            ))}
-          </Fields>
+          <>
+            <Fields>
+              {BULAN.map(bulan => (
+                <PilihAwal key={`${tahun}/${bulan}`} bulan={{ tahun, bulan }} rows={rows} />
+              ))}
+            </Fields>
+            <LepasPenyesuaian rows={rows.filter(isPenyesuaian)} />
+          </>
         )}
       </Terbaca>
       <Kalimat>
         Pilih tanggal 1 tiap bulan menurut penetapan yang Anda ikuti. Bulan yang belum ditetapkan dihitung menurut hisab
-        (Umm al-Qura) dan ditandai “menurut hisab” di layar dan pada dokumen. Mulai tanggal 28, Beranda menanyakan bulan
-        berikutnya.
+        (Umm al-Qura) dan ditandai “menurut hisab” di layar dan pada dokumen, atau “belum ditetapkan” bila bulan di
+        sekitarnya menggesernya. Tanggal yang tidak mungkin disebut sebabnya: ubah dahulu bulan yang disebut. Mulai
+        tanggal 28, Beranda menanyakan bulan berikutnya.
       </Kalimat>
     </Kartu>
   )
@@ -72,23 +78,55 @@ const BULAN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 /** Nobody has set it. */
 const HISAB = ''
 
+/** Nobody has set it by hand: it is what an offset of before had said. */
+function isPenyesuaian(row: AwalBulanRow): boolean {
+  return row.oleh === null
+}
+
+/** Those of an offset hold each other where they are, so one by one they could be given back in the right order only. */
+function LepasPenyesuaian({ rows }: { rows: readonly AwalBulanRow[] }) {
+  const lepas = useLepasPenyesuaian()
+  if (rows.length === 0) return null
+  return (
+    <div className="row wrap gap-12 mt-16">
+      <Button variant="default" onClick={() => lepas(rows)}>
+        Kembalikan {rows.length} bulan ke hisab
+      </Button>
+      <span className="text-m soft">Semua yang berasal dari penyesuaian tanggal Hijri sebelumnya, di semua tahun.</span>
+    </div>
+  )
+}
+
 function PilihAwal({ bulan, rows }: { bulan: BulanHijri; rows: readonly AwalBulanRow[] }) {
   const set = useSetAwal()
   const isSame = (row: AwalBulan) => row.tahun === bulan.tahun && row.bulan === bulan.bulan
   const own = rows.find(isSame)
   const others = rows.filter(row => !isSame(row))
-  const hisab = formatTanggal(awalOf(bulan, others), 'ringkas')
+  const awal = awalOf(bulan, others)
   return (
     <PilihSatu
       label={`1 ${namaBulanHijri(bulan)}`}
       inputWrapperOrder={ORDER}
+      classNames={{ option: css.withReason ?? '' }}
       description={
-        own ? (own.oleh ? `Ditetapkan ${own.oleh}` : 'Dari penyesuaian tanggal Hijri sebelumnya') : undefined
+        own ? (isPenyesuaian(own) ? 'Dari penyesuaian tanggal Hijri sebelumnya' : `Ditetapkan ${own.oleh}`) : undefined
       }
       value={own?.mulai ?? HISAB}
       data={[
-        { value: HISAB, label: `${hisab} (hisab)` },
-        ...listPilihanAwal(bulan, others).map(mulai => ({ value: mulai, label: formatTanggal(mulai, 'panjang') })),
+        {
+          value: HISAB,
+          // Without the name of the day, which would push the words out of the field of a phone.
+          label:
+            awal === awalHisab(bulan)
+              ? `${formatTanggal(awal, 'ringkas')} (hisab)`
+              : `${formatTanggal(awal, 'pendek')} (belum ditetapkan)`,
+        },
+        ...listHariAwal(bulan, others).map(({ mulai, alasan }) => {
+          const hari = formatTanggal(mulai, 'panjang')
+          return alasan
+            ? { value: mulai, label: `${hari}: ${alasan}`, disabled: true }
+            : { value: mulai, label: hari, disabled: false }
+        }),
       ]}
       onChange={value => {
         if (value !== (own?.mulai ?? HISAB))

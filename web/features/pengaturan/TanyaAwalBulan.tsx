@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { awalOf, findBulanDitanya, listPilihanAwal, namaBulanHijri } from '#contract/hijri.ts'
+import { awalHisab, awalOf, findBulanDitanya, listPilihanAwal, namaBulanHijri } from '#contract/hijri.ts'
 import { daysBetween, formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
@@ -13,10 +13,10 @@ export function TanyaAwalBulan() {
   const set = useSetAwal()
   const bulan = info && findBulanDitanya(info.hari_ini, info.awal_bulan)
   if (!bulan) return null
-  const hisab = awalOf(bulan, info.awal_bulan)
+  const awal = awalOf(bulan, info.awal_bulan)
   // Two where the month before is set; else those that are not unlikely, and all the others among the settings.
   const pilihan = listPilihanAwal(bulan, info.awal_bulan).filter(
-    (day, _, { length }) => length <= 2 || Math.abs(daysBetween(hisab, day)) <= 1,
+    (day, _, { length }) => length <= 2 || Math.abs(daysBetween(awal, day)) <= 1,
   )
   return (
     <Kartu
@@ -35,7 +35,9 @@ export function TanyaAwalBulan() {
         ))}
       </div>
       <p className="mt-12 text-m soft">
-        Selama belum dipilih, tanggal Hijriah menurut hisab: {formatTanggal(hisab, 'panjang')}.
+        Selama belum dipilih, tanggal Hijriah{' '}
+        {awal === awalHisab(bulan) ? 'menurut hisab' : 'mengikuti bulan di sekitarnya'}:{' '}
+        {formatTanggal(awal, 'panjang')}.
       </p>
     </Kartu>
   )
