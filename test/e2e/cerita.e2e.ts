@@ -170,7 +170,7 @@ test('from a class list in Excel to a recap', { tag: '@inti' }, async ({ page, s
   const officeProblems = watchConsole(office, expectedConsole)
   const hasan = await office.newPage()
   await test.step('hasan reads the recap of his kelompok', async () => {
-    await chooseSandi(hasan, kode['Hasan Basri'], 'kitab-kuning-1447')
+    await chooseSandi(hasan, kode['Hasan Basri'], 'payung-teduh-1447')
     await expect(hasan.getByText(/Assalamu'alaikum/)).toBeVisible()
     await hasan.getByRole('link', { name: 'Absensi' }).first().click()
     await hasan.getByRole('link', { name: /Rekap/ }).first().click()
