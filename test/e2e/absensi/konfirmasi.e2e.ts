@@ -216,7 +216,7 @@ test('the recap names who recorded and who confirmed; a column opens, is confirm
   const share = page.getByRole('dialog', { name: /^Bagikan ke WhatsApp/ })
   const text = share.getByRole('textbox', { name: 'Teks yang dibagikan' })
   await expect(text).toHaveValue(
-    /^\*Halaqah pekanan, Kelompok 2\*\n\w+, \d+ \w+ \d{4}, pertemuan \d+\n[^\n]+ H\n\nHadir \d+ dari 20/,
+    /^\*Halaqah pekanan, Kelompok 2\*\n\w+, \d+ \w+ \d{4}, pertemuan \d+\n[^\n]+ H menurut hisab\n\nHadir \d+ dari 20/,
   )
   await expect(text).toHaveValue(/\n\nDicatat Pendamping 2, .*WIB$/)
   await axe(page)

@@ -52,7 +52,9 @@ export function usePeringatan(
   id: number,
   penerapan: Penerapan | undefined,
 ): { peringatan: readonly string[]; isPending: boolean } {
-  const wanted = penerapan && JSON.stringify(penerapan)
+  // Whom duties go to, and when, is no matter of a sheet's roster.
+  const beside = { tugaskan: false, jadwalkan: false, kegiatan_id: null, jawaban: {}, waktu: {} }
+  const wanted = penerapan && JSON.stringify({ ...penerapan, ...beside })
   const [asked] = useDebouncedValue(wanted, 300)
   const { data, isError, isFetching } = useReply(previewPenerapan, {
     queryKey: ['impor', id, 'akibat', asked],
