@@ -139,7 +139,8 @@ function Ubah({ aturan, pratinjau, onTutup, onBasi }: UbahProps) {
       onSimpan={submit}
       menyimpan={save.isPending}
     >
-      <KabarGalat formulir error={save.error} />
+      {/* That somebody else saved first is said above all, where it outlasts this form. */}
+      <KabarGalat formulir error={kodeOf(save.error) === 'aturan.stale' ? null : save.error} />
       <p className="m-0 text-m soft">
         {aturan.periode.aktif
           ? 'Periode aktif: aturan ini juga yang tampil di Pengaturan › Aturan, dan menjadi bawaan periode berikutnya.'
