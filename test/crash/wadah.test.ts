@@ -70,9 +70,9 @@ test('the steps of the Dockerfile make a server that runs as another user from a
   const app = placeOf('akhir', 'hadir')
   if (isRoot) execFileSync('chown', ['-R', '0:0', app])
   execFileSync('chmod', ['-R', 'a-w', app])
-  // With Debian (80 MB), Node (122) and the programs of PostgreSQL (15) about 350.
+  // With Debian (80 MB), Node (122) and the programs of PostgreSQL (15) about 320.
   const kb = Number(execFileSync('du', ['-sk', app], { encoding: 'utf8' }).split('\t')[0])
-  expect(kb / 1024).toBeLessThan(130)
+  expect(kb / 1024).toBeLessThan(120)
 
   const inside = {
     cwd: app,
