@@ -113,7 +113,7 @@ export function sidik(angka: unknown, write: (angka: PersenAngka) => string = wr
 
 const writePersen = ({ persen }: PersenAngka) => formatPersen(persen)
 
-function isPersen(value: unknown): value is PersenAngka {
+export function isPersen(value: unknown): value is PersenAngka {
   return typeof value === 'object' && value !== null && 'persen' in value
 }
 
@@ -166,6 +166,11 @@ export function tempatTanggal({ kop, zona, now, awalBulan }: Cetak, tanggal: str
 
 /** 'H 8, T 1, I 1, A 2: 75,0%': what is answered about a row. */
 export function describeFigures(hitungan: Hitungan, persen: number | null): string {
+  return `${describeCounts(hitungan)}: ${formatPersen(persen)}`
+}
+
+/** 'H 8, T 1, I 1, A 2', never U. */
+export function describeCounts(hitungan: Hitungan): string {
   const told = STATUS_LIST.filter(status => status !== 'U' && hitungan[status] > 0)
-  return `${told.map(status => `${status} ${hitungan[status]}`).join(', ') || 'belum ada tanda lain'}: ${formatPersen(persen)}`
+  return told.map(status => `${status} ${hitungan[status]}`).join(', ') || 'belum ada tanda lain'
 }

@@ -112,7 +112,7 @@ function byId<T>(rows: readonly T[], idOf: (row: T) => number | string): T[] {
 }
 
 /** Who has no mark yet says nothing about the figures; a later joiner of theirs would. */
-export function angkaLaporanMahasantri({ baris }: LaporanPenuh): unknown {
+export function angkaLaporanMahasantri({ baris }: Pick<LaporanPenuh, 'baris'>): unknown {
   return byId(baris, b => b.mahasantri_id).flatMap(({ mahasantri_id, hitungan, persen }) => {
     const counts = STATUS_LIST.map(status => hitungan[status])
     return counts.some(n => n > 0)
@@ -121,7 +121,7 @@ export function angkaLaporanMahasantri({ baris }: LaporanPenuh): unknown {
   })
 }
 
-export function angkaGolongan({ baris }: Golongan): unknown {
+export function angkaGolongan({ baris }: { baris: readonly Omit<Golongan['baris'][number], 'nama'>[] }): unknown {
   return byId(baris, b => b.kunci).flatMap(({ kunci, hitungan, persen, jumlah_status }) => {
     const { memenuhi, peringatan, tidak_memenuhi } = jumlah_status
     const counts = [...STATUS_LIST.map(status => hitungan[status]), memenuhi, peringatan, tidak_memenuhi]

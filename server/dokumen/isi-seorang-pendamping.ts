@@ -103,7 +103,10 @@ function ditandai(tabel: Tabel, { pertemuan }: SeorangPendamping): Tabel {
 }
 
 /** Each pertemuan and what became of it; how long the filling took and the words of the berita acara are no figures. */
-export function angkaSeorang({ ringkasan: r, pertemuan }: SeorangPendamping, menurut: Cara = 'kini'): unknown {
+export function angkaSeorang(
+  { ringkasan: r, pertemuan }: Pick<SeorangPendamping, 'ringkasan' | 'pertemuan'>,
+  menurut: Cara = 'kini',
+): unknown {
   const rows = pertemuan
     .map(p => [
       p.tanggal,

@@ -42,17 +42,29 @@ describeDatabases('a sheet, and rules that were changed since', t => {
     await ok(admin(api.printSurat, { params: { id: cast.putra[0] as number }, query: { surat: 'sp1' } }))
     await ok(admin(printSeorangPendamping, { params: { id: cast.umar } }))
     await ok(admin(printRingkasanPekan))
-    for (const jenis of ['laporan_mahasantri', 'laporan_golongan', 'laporan_pendamping'] as const) {
-      const saringan = jenis === 'laporan_golongan' ? { menurut: 'kelompok' } : {}
-      const { body } = await ok(admin(api.startCetakan, { body: { jenis, saringan } as never }))
-      await vi.waitFor(
-        async () => {
-          const { cetakanList } = (await admin(api.listCetakan)).body
-          expect(cetakanList.find(c => c.id === body.id)?.tahap).toBe('siap')
-        },
-        { timeout: 60_000, interval: 50 },
-      )
-    }
+    for (const jenis of ['laporan_mahasantri', 'laporan_pendamping'] as const) await printLaporan(jenis)
+    await printLaporan('laporan_golongan', { menurut: 'kelompok' })
+  }
+  async function printLaporan(jenis: string, saringan: object = {}): Promise<void> {
+    const { body } = await ok(admin(api.startCetakan, { body: { jenis, saringan } as never }))
+    await vi.waitFor(
+      async () => {
+        const { cetakanList } = (await admin(api.listCetakan)).body
+        expect(cetakanList.find(c => c.id === body.id)?.tahap).toBe('siap')
+      },
+      { timeout: 60_000, interval: 50 },
+    )
+  }
+  const countOtherwise = async () => {
+    const halaqah = (await admin(listKegiatan)).body.kegiatanList.find(one => one.id === cast.halaqah)
+    const { id, dipakai: _, ...body } = halaqah ?? { id: 0, dipakai: false }
+    app.clock.at += 60_000
+    await ok(admin(updateKegiatan, { params: { id }, body: { ...body, dihitung: false } as never }))
+  }
+  /** As after an update: what they were before is written nowhere. */
+  const forgetRules = async () => {
+    await t.db.deleteFrom('aturan_lalu').execute()
+    await t.db.updateTable('aturan_periode').set({ per_at: app.clock.at }).execute()
   }
   /** What each sheet says, by its kind. */
   const said = async () => {
@@ -99,10 +111,7 @@ describeDatabases('a sheet, and rules that were changed since', t => {
     expect(counted.filter(([, angka]) => angka === 'aturan').length).toBeGreaterThan(4)
     expect(counted.filter(([, angka]) => angka !== 'aturan' && angka !== 'sama')).toEqual([])
 
-    const halaqah = (await admin(listKegiatan)).body.kegiatanList.find(one => one.id === cast.halaqah)
-    const { id, dipakai: _, ...body } = halaqah ?? { id: 0, dipakai: false }
-    app.clock.at += 60_000
-    await ok(admin(updateKegiatan, { params: { id }, body: { ...body, dihitung: false } as never }))
+    await countOtherwise()
     const without = await said()
     expect(new Map(without).get('laporan_mahasantri')).toBe('aturan')
     expect(without.filter(([, angka]) => angka !== 'aturan' && angka !== 'sama')).toEqual([])
@@ -112,29 +121,30 @@ describeDatabases('a sheet, and rules that were changed since', t => {
     for (const jenis of ['rekap', 'laporan_mahasantri']) expect([jenis, changed.get(jenis)]).toEqual([jenis, 'berubah'])
   }, 240_000)
 
-  test('of before the rules were known it is the formula that is looked for', async () => {
+  test('of before the rules were known they are looked for: the formula, the limits and what counts', async () => {
     await printEach()
+    await printLaporan('laporan_mahasantri', { status: 'tidak_memenuhi' })
+    await printLaporan('laporan_golongan', { menurut: 'prodi' })
+    expect(new Set((await said()).map(([, angka]) => angka))).toEqual(new Set(['sama']))
+    await other({ batas_minimal: 62, batas_peringatan: 97, batas_per: 'bulan' })
+    await forgetRules()
+    const limits = new Map(await said())
+    for (const jenis of ['laporan_golongan', 'laporan_mahasantri'])
+      expect([jenis, limits.get(jenis)]).toEqual([jenis, 'aturan'])
     await other({ hitung_izin: 'hadir', hitung_sakit: 'luar', hitung_terlambat: 'absen' })
-    // As after an update: what it had been counted by is written nowhere.
-    await t.db.deleteFrom('aturan_lalu').execute()
-    await t.db.updateTable('aturan_periode').set({ per_at: app.clock.at }).execute()
-    const before = new Map(await said())
-    for (const jenis of ['rekap', 'laporan_mahasantri', 'laporan_pendamping', 'ringkasan_pekan'])
-      expect([jenis, before.get(jenis)]).toEqual([jenis, 'aturan'])
+    await countOtherwise()
+    await forgetRules()
+    const before = await said()
+    for (const [jenis, angka] of before)
+      expect([jenis, angka]).toEqual([jenis, jenis === 'pertemuan' && angka === 'sama' ? 'sama' : 'aturan'])
     await correct()
     const changed = new Map(await said())
-    for (const jenis of ['rekap', 'laporan_mahasantri']) expect([jenis, changed.get(jenis)]).toEqual([jenis, 'berubah'])
+    for (const jenis of ['rekap', 'laporan_mahasantri', 'laporan_golongan'])
+      expect([jenis, changed.get(jenis)]).toEqual([jenis, 'berubah'])
   }, 240_000)
 
   test('of no periode but days alone it is counted by the rules of the last one that they touch', async () => {
-    const { body } = await ok(admin(api.startCetakan, { body: { jenis: 'laporan_mahasantri', saringan: {} } as never }))
-    await vi.waitFor(
-      async () => {
-        const { cetakanList } = (await admin(api.listCetakan)).body
-        expect(cetakanList.find(c => c.id === body.id)?.tahap).toBe('siap')
-      },
-      { timeout: 60_000, interval: 50 },
-    )
+    await printLaporan('laporan_mahasantri')
     // As sheets of before dates without a periode became those of the one that runs.
     const { pilihan } = await t.db.selectFrom('dokumen').select('pilihan').executeTakeFirstOrThrow()
     const { saringan, ...rest } = JSON.parse(pilihan) as { saringan: { periode_id?: number } }

@@ -4,6 +4,7 @@ import { emptyHitungan, type Hitungan, type StatusKehadiran, sumHitungan } from 
 import {
   type BarisGolongan,
   type GolonganQuery,
+  type LaporanMahasantriQuery,
   type listGolongan,
   type Menurut,
   TANPA,
@@ -13,7 +14,7 @@ import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { sumPerBulan, sumPerOrang } from './hitungan.ts'
 import { compareNilai, listNamaKelompok } from './kelompok.ts'
-import { angkaOrang, angkaSesiOf, countStatus, readBahanLaporan } from './laporan-mahasantri.ts'
+import { angkaOrang, angkaSesiOf, countStatus, type GradedReport, readBahanLaporan } from './laporan-mahasantri.ts'
 import { kunciGolongan, namaGolongan } from './per-golongan.ts'
 import type { Tanya } from './rentang.ts'
 import { describeSaringan } from './sebut-saringan.ts'
@@ -36,21 +37,17 @@ interface Sumbangan {
  * the recaps; by everything else where the person stands today. Either way the groups together are the report.
  */
 export async function readGolongan(db: Db, user: User, query: Tanya<GolonganQuery>, now: number): Promise<Golongan> {
-  const { menurut, urut, arah, ...saringan } = query
-  const orangQuery = { ...saringan, urut: 'nama', arah: 'naik', halaman: 1, ukuran: 1 } as const
-  const bahan = await readBahanLaporan(db, user, orangQuery, now)
+  const { urut, arah, menurut: _, ...saringan } = query
+  const { menurut } = query
+  const bahan = await readBahanLaporan(db, user, peopleOf(query), now)
   const { laporan } = bahan
   const { baris: orang, jumlah, ...kepala } = laporan
-  const sumbangan =
-    menurut === 'kelompok'
-      ? sumPerKelompok(bahan)
-      : orang.map(({ hitungan, status, ...who }) => ({ kunci: kunciGolongan(who, menurut), hitungan, status }))
-  const groups = Map.groupBy(sumbangan, s => s.kunci)
+  const groups = new Map(sumGroups(bahan, menurut).map(group => [group.kunci, group]))
   const named = await nameGroups(db, menurut, [...groups.keys()])
-  const baris = named.map(({ kunci, nama, urut }) => ({
-    urut,
-    baris: { kunci, nama, ...sum(groups.get(kunci) ?? []) },
-  }))
+  const baris = named.flatMap(({ kunci, nama, urut }) => {
+    const group = groups.get(kunci)
+    return group ? [{ urut, baris: { nama, ...group } }] : []
+  })
   return {
     ...kepala,
     saringan: await describeSaringan(db, user, laporan, saringan),
@@ -58,15 +55,28 @@ export async function readGolongan(db: Db, user: User, query: Tanya<GolonganQuer
     baris: baris.sort(comparer(urut, arah)).map(row => row.baris),
     jumlah: { ...jumlah, orang: orang.length, jumlah_status: countStatus(orang) },
   }
+}
 
-  function sum(list: readonly Sumbangan[]) {
+/** The question about people that is behind one about groups of them. */
+export function peopleOf({ menurut: _, urut: __, ...saringan }: Tanya<GolonganQuery>): Tanya<LaporanMahasantriQuery> {
+  return { ...saringan, urut: 'nama', arah: 'naik', halaman: 1, ukuran: 1 }
+}
+
+/** The groups that have anybody, without their names. Pure. */
+export function sumGroups(bahan: GradedReport, menurut: Menurut): Omit<BarisGolongan, 'nama'>[] {
+  const { laporan } = bahan
+  const sumbangan =
+    menurut === 'kelompok'
+      ? sumPerKelompok(bahan)
+      : laporan.baris.map(({ hitungan, status, ...who }) => ({ kunci: kunciGolongan(who, menurut), hitungan, status }))
+  return [...Map.groupBy(sumbangan, s => s.kunci)].map(([kunci, list]) => {
     const angka = angkaSesiOf(sumHitungan(list.map(s => s.hitungan)), laporan)
-    return { orang: list.length, ...angka, jumlah_status: countStatus(list) }
-  }
+    return { kunci, orang: list.length, ...angka, jumlah_status: countStatus(list) }
+  })
 }
 
 /** Who was in a kelompok, marked or only a member, is graded there as the report of that kelompok grades them. */
-function sumPerKelompok({ laporan, rows, anggota }: Awaited<ReturnType<typeof readBahanLaporan>>): Sumbangan[] {
+function sumPerKelompok({ laporan, rows, anggota }: GradedReport): Sumbangan[] {
   const wanted = new Set(laporan.baris.map(b => b.mahasantri_id))
   const rowsOf = Map.groupBy(rows, row => row.kelompok_id)
   const anggotaOf = Map.groupBy(anggota, row => row.kelompok_id)

@@ -87,20 +87,42 @@ export async function readBahanLaporan(
   user: User,
   query: Tanya<LaporanMahasantriQuery>,
   now: number,
-): Promise<{ laporan: LaporanPenuh; rows: HitunganRow[]; anggota: AnggotaRow[] }> {
+): Promise<GradedReport> {
+  return gradeReport(await readUngraded(db, user, query, now), query)
+}
+
+export interface GradedReport {
+  laporan: LaporanPenuh
+  rows: HitunganRow[]
+  anggota: AnggotaRow[]
+}
+
+/** Everything that was read for the report, before any of it is held against a formula or a limit. */
+export type UngradedReport = Awaited<ReturnType<typeof readUngraded>>
+
+export async function readUngraded(db: Db, user: User, query: Tanya<LaporanMahasantriQuery>, now: number) {
   const { kepala, lembaga } = await openLaporan(db, query, now)
   const cakupan = cakupanOf(user, kepala, query)
-  const isPerBulan = kepala.batas.per === 'bulan'
   const [rows, pertemuan, { anggota, ...expected }] = await Promise.all([
-    readHitunganRows(db, cakupan, isPerBulan),
+    readHitunganRows(db, cakupan, kepala.batas.per === 'bulan'),
     countPertemuan(db, cakupan),
     readAnggota(db, cakupan, query),
   ])
+  const members = new Set(anggota.map(row => row.mahasantri_id))
+  const marked = [...new Set(rows.map(row => row.mahasantri_id))].filter(id => !members.has(id))
+  const orang = marked.length === 0 ? expected.orang : [...expected.orang, ...(await listOrang(db, marked, query))]
+  return { kepala, lembaga, rows, pertemuan, anggota, orang }
+}
+
+/** The report by the rules of its head, or by others over the same span ('periode' or 'bulan'). Pure. */
+export function gradeReport(
+  { kepala: head, lembaga, rows, pertemuan, anggota, orang }: UngradedReport,
+  query: Tanya<LaporanMahasantriQuery>,
+  hukum: Hukum = head,
+): GradedReport {
+  const kepala = { ...head, ...hukum }
   const angkaById = angkaByOrang(rows, kepala)
   const kelompokByOrang = new Map(anggota.map(row => [row.mahasantri_id, row]))
-  const marked = [...angkaById.keys()].filter(id => !kelompokByOrang.has(id))
-  const orang = marked.length === 0 ? expected.orang : [...expected.orang, ...(await listOrang(db, marked, query))]
-
   const all = orang.map(o =>
     toRow(o, angkaById.get(o.id) ?? angkaSesiOf(emptyHitungan(), kepala), kelompokByOrang.get(o.id)),
   )

@@ -28,6 +28,19 @@ export async function readRincianPendamping(
   now: number,
   menurut: Cara = 'kini',
 ): Promise<Reply<typeof getLaporanPendamping>> {
+  const { kepala, reply } = await readRincianByFormula(db, user, id, query, now, menurut)
+  return reply(kepala)
+}
+
+/** The same from one reading by whichever formula: `reply` is pure. */
+export async function readRincianByFormula(
+  db: Db,
+  user: User,
+  id: number,
+  query: Tanya<RincianQuery>,
+  now: number,
+  menurut: Cara,
+): Promise<{ kepala: Kepala; reply: (kepala: Kepala) => Reply<typeof getLaporanPendamping> }> {
   const { kepala, zona } = await openLaporan(db, query, now)
   const [orang] = await laporanPendampingSql.listPendamping(db, [id], sql`1 = 1`)
   if (!orang) throw NotFound('pendamping')
@@ -46,11 +59,13 @@ export async function readRincianPendamping(
   })
   const bertugas = perOrang.get(id)
   if (!bertugas && kerja.menggantikan === 0) await requireEverAssigned(db, cakupan, id)
-  return {
-    ...kepala,
-    ringkasan: toBaris(orang, bertugas, kerja, kepala),
-    pertemuan: (await describeAll(db, found, kepala)).sort(latestFirst),
-  }
+  const describe = await describeAll(db, found)
+  const reply = (by: Kepala) => ({
+    ...by,
+    ringkasan: toBaris(orang, bertugas, kerja, by),
+    pertemuan: describe(by).sort(latestFirst),
+  })
+  return { kepala, reply }
 }
 
 /** Of what was led in a kelompok of others only that it was held is theirs to answer for. */
@@ -68,7 +83,7 @@ interface Ditemukan {
   tidakDibuka: (EntriRencana & { kelompok_id: number; keadaan: 'tidak_dibuka' | 'belum_mulai' })[]
 }
 
-async function describeAll(db: Db, { pertemuan, tidakDibuka }: Ditemukan, { aturan }: Kepala) {
+async function describeAll(db: Db, { pertemuan, tidakDibuka }: Ditemukan) {
   const rows = pertemuan.map(p => p.row)
   const ids = rows.map(row => row.id)
   const [words, namaOf, kelompokList, kegiatanList] = await Promise.all([
@@ -84,7 +99,7 @@ async function describeAll(db: Db, { pertemuan, tidakDibuka }: Ditemukan, { atur
     ...{ kelompok_id, kelompok: kelompokOf.get(kelompok_id) ?? '' },
     ...{ kegiatan_id, kegiatan: kegiatanOf.get(kegiatan_id) ?? '' },
   })
-  return [
+  return ({ aturan }: Kepala) => [
     ...pertemuan.map(({ row, keadaan, asal, pelaksana, tepat, jeda }) => {
       const { tanggal, ke, mulai, selesai, pelaksana_id } = row
       const lengkap_at = row.dari_berkas === 1 ? null : row.lengkap_at

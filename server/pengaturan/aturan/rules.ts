@@ -96,6 +96,24 @@ export async function countAsOf<T>(db: Db, at: number, work: () => Promise<T>): 
   return byPeriode.size === 0 ? undefined : masaLalu.run(byPeriode, work)
 }
 
+/** The work counted as if in every periode these kegiatan counted where they do not and the other way round, and, where `per` says one, over that span. */
+export async function countAsIf<T>(
+  db: Db,
+  { flipped, per }: { flipped: readonly number[]; per: AturanIsian['batas_per'] | undefined },
+  work: () => Promise<T>,
+): Promise<T> {
+  const byPeriode = new Map<number, Lalu>()
+  for (const id of await rulesSql.listPeriodeWithRules(db)) {
+    const rules = await rulesOf(db, id)
+    const kegiatan = (await readKegiatanOf(db, id)).map(({ id, dihitung, batas_minimal, batas_peringatan }) => {
+      const counts = flipped.includes(id) ? (dihitung === 1 ? 0 : 1) : dihitung
+      return { kegiatan_id: id, dihitung: counts, batas_minimal, batas_peringatan } as const
+    })
+    byPeriode.set(id, { aturan: { ...pickAturan(rules), batas_per: per ?? rules.batas_per }, kegiatan })
+  }
+  return masaLalu.run(byPeriode, work)
+}
+
 /** Whether nobody can say by which rules it was counted at that moment: an update of Hadir wrote them down later. */
 export async function isBeforeKnown(db: Db, at: number): Promise<boolean> {
   return at < ((await rulesSql.findKnownSince(db)) ?? 0)
