@@ -67,22 +67,28 @@ for (const [nama, viewport, layarList] of [
       })
   })
 
-test('the first page of a role, and the log-in that refuses a password, push nothing about', async ({
+test('the first page of a role, the day of its kelompok, and the log-in that refuses a password, push nothing about', async ({
   browser,
   server,
   request,
 }) => {
   test.setTimeout(120_000)
-  for (const nama of ['umar', 'hasan', 'pimpinan'] as Contoh[])
+  const pertama: [Contoh, string][] = [
+    ['umar', paths.beranda],
+    ['umar', paths.absensi],
+    ['hasan', paths.beranda],
+    ['pimpinan', paths.beranda],
+  ]
+  for (const [nama, path] of pertama)
     for (const viewport of [TELEPON, MEJA]) {
       const token = await createToken(request, nama)
-      const { page, release } = await openHeld(browser, { url: server.url + paths.beranda, token, viewport })
+      const { page, release } = await openHeld(browser, { url: server.url + path, token, viewport })
       const memuat = page.locator('[data-memuat]').filter({ visible: true })
       await expect(memuat.first()).toBeVisible()
       release()
       await expect(memuat).toHaveCount(0)
       await page.waitForTimeout(300)
-      expect.soft(await readShift(page), `${nama} ${viewport.width}`).toBeLessThanOrEqual(0.02)
+      expect.soft(await readShift(page), `${nama} ${path} ${viewport.width}`).toBeLessThanOrEqual(0.02)
       await page.context().close()
     }
   const context = await browser.newContext({ viewport: TELEPON })

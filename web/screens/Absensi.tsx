@@ -135,7 +135,12 @@ export default function Absensi() {
           jarak={office}
           onPilih={hari => update({ tanggal: hari === hariIni ? '' : hari })}
         />
-      ) : null}
+      ) : harian || gagal ? null : (
+        // Where the week will stand: what is below it must not move when it comes.
+        <Memuat className={`${css.pekan} ${office && phone ? 'mt-8' : ''}`} diam={!office || phone}>
+          <BentukPekan />
+        </Memuat>
+      )}
       {gagal ? <ErrorState pesan={pesanTanpaSalinan(error)} onReload={() => refetch()} /> : null}
       {gagal ? null : (
         <SatuHari
@@ -168,16 +173,9 @@ interface SatuHariProps {
 function SatuHari({ harian, meja, tanpaLembar, badal, terlambat, keadaan, kosong, halaman }: SatuHariProps) {
   const { rows = [], tanggal = '', jumlah = 0 } = harian ?? {}
   const libur = harian?.libur ? <PitaLibur nama={harian.libur} /> : null
-  const memuat = harian ? null : (
-    <Memuat className="stack gap-12" diam={meja}>
-      <BentukPekan />
-      {meja ? null : <BentukKelompok />}
-    </Memuat>
-  )
   if (meja)
     return (
       <>
-        {memuat ? <Isi>{memuat}</Isi> : null}
         {libur ? <div className="mt-8 ml-20 mr-20">{libur}</div> : null}
         {terlambat && harian && harian.jumlah_terlambat > 0 ? (
           <div className="mt-8 ml-20 mr-20">{terlambat}</div>
@@ -192,7 +190,14 @@ function SatuHari({ harian, meja, tanpaLembar, badal, terlambat, keadaan, kosong
         />
       </>
     )
-  if (memuat) return <Isi>{memuat}</Isi>
+  if (!harian)
+    return (
+      <Isi>
+        <Memuat className="stack gap-12">
+          <BentukKelompok />
+        </Memuat>
+      </Isi>
+    )
   return (
     <Isi>
       {libur}

@@ -10,7 +10,9 @@ export function BentukLayar({ bentuk }: { bentuk: Bentuk }) {
     case 'pekan':
       return (
         <>
-          <BentukPekan />
+          <div className={css.tepi}>
+            <BentukPekan />
+          </div>
           <BentukKelompok />
         </>
       )
