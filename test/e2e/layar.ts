@@ -80,7 +80,7 @@ export async function expectLargeText(page: Page): Promise<void> {
 }
 
 /** The text size of the browser itself, as somebody with weak eyes sets it: 32 px instead of 16. Widths in em follow it. */
-async function setBrowserText(page: Page, px: number): Promise<void> {
+export async function setBrowserText(page: Page, px: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: px, fixed: px } })
   await session.detach()

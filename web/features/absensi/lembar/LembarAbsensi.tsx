@@ -14,7 +14,7 @@ import { KepalaLembar } from './KepalaLembar.tsx'
 import { KonfirmasiLembar } from './kunci/KonfirmasiLembar.tsx'
 import css from './LembarAbsensi.module.css'
 import { PanelSamping } from './PanelSamping.tsx'
-import { PitaHapus, PitaLembar } from './PitaLembar.tsx'
+import { PitaLangkah, PitaLembar } from './PitaLembar.tsx'
 import { type LembarAbsensiProps, type Pengisian, PengisianContext, useOpenLembar, usePengisian } from './pengisian.ts'
 import { KeadaanSimpanan } from './simpan/KeadaanSimpanan.tsx'
 import { useCtrlP } from './simpan/unduhan.ts'
@@ -63,7 +63,7 @@ function LembarPonsel() {
         <DaftarAbsensi />
         <KonfirmasiLembar />
         {ponsel ? (
-          <BilahAksi keadaan={<KeadaanSimpanan />} pita={<PitaHapus />} bertingkat>
+          <BilahAksi keadaan={<KeadaanSimpanan />} pita={<PitaLangkah />} bertingkat>
             {lembar.boleh_mencatat ? <TombolUrungkan /> : null}
             <TombolBagikan />
             <TombolUtama />

@@ -6,7 +6,6 @@ import type { Jalan } from './kunci/use-penguncian.ts'
 import { Pita, PitaKunci, PitaRencana, TombolPita } from './Pita.tsx'
 import css from './PitaLembar.module.css'
 import { type Buka, usePengisian } from './pengisian.ts'
-import type { LangkahTerakhir } from './use-langkah.ts'
 
 /** What has to be known before marking; the most urgent first. */
 export function PitaLembar() {
@@ -79,47 +78,30 @@ function lanjutan(jalan: Jalan): { label: string; buka: Buka } | null {
 }
 
 /**
- * Above the rows, from the first 'n ditandai Hadir sekaligus' on: what the last step was. It stays, because all rows would move
- * up under the finger that makes the next; a mark that was taken away is said by `PitaHapus` alone.
+ * '20 ditandai Hadir sekaligus' or 'Tanda Sakit dihapus', until the next step: over what stands there and in sight wherever one
+ * has scrolled to, because rows would move under the finger that makes the next step. The way back of many is the button of
+ * the bar, which stands beside it; that of a mark that was tapped away stands in the strip, as near to the finger as can be.
  */
-export function PitaSekaligus() {
-  const { langkah, aksi } = usePengisian()
-  if (!langkah?.berpita) return null
-  if (langkah.jenis === 'hapus') return <div className={`row between text-m rule-b min-h-44 ${css.bulk}`} data-tenang />
-  return <PitaLangkah {...{ langkah }} onUrungkan={aksi.urungkan} />
-}
-
-/** 'Tanda Sakit dihapus', until the next step: in sight wherever one has scrolled to, over what stands there. */
-export function PitaHapus() {
-  const { langkah, aksi } = usePengisian()
-  if (langkah?.jenis !== 'hapus') return null
-  return <PitaLangkah {...{ langkah }} onUrungkan={undoHapus} />
-
-  function undoHapus() {
-    // The strip goes, and a row comes to light where it was tapped.
-    cover()
-    aksi.urungkan()
-  }
-}
-
-function PitaLangkah({ langkah, onUrungkan }: { langkah: LangkahTerakhir; onUrungkan: () => void }) {
-  const { lembar, bisaUrung } = usePengisian()
-  const isTenang = langkah.jenis === 'tanda' || langkah.jenis === 'urungkan'
+export function PitaLangkah() {
+  const { lembar, langkah, bisaUrung, aksi } = usePengisian()
+  if (langkah?.jenis !== 'hapus' && langkah?.jenis !== 'sekaligus') return null
   return (
-    <div
-      className={`row between text-m rule-b min-h-44 ${css.bulk}`}
-      data-tenang={isTenang || undefined}
-      data-hapus={langkah.jenis === 'hapus' || undefined}
-    >
+    <div className={`row between text-m rule-b min-h-44 ${css.bulk}`}>
       <span>{langkah.teks}</span>
-      {bisaUrung && lembar.boleh_mencatat && langkah.jenis !== 'urungkan' ? (
-        <button type="button" onClick={onUrungkan}>
+      {langkah.jenis === 'hapus' && bisaUrung && lembar.boleh_mencatat ? (
+        <button type="button" onClick={undoHapus}>
           <IconArrowBackUp size={17} stroke={1.8} aria-hidden />
           Urungkan
         </button>
       ) : null}
     </div>
   )
+
+  function undoHapus() {
+    // The strip goes, and a row comes to light where it was tapped.
+    cover()
+    aksi.urungkan()
+  }
 }
 
 function perangkat(): string {

@@ -9,9 +9,6 @@ import { stage } from '#web/offline/stage.ts'
 import { sendSoon } from '#web/offline/sync.ts'
 import type { Hasil, Kabar, Keadaan } from './langkah.ts'
 
-/** What the last step was; `berpita`: there has been a 'sekaligus', whose strip stays. */
-export type LangkahTerakhir = Kabar & { berpita: boolean }
-
 /** Takes a step: what comes of it is remembered for undo, recorded, seen in a strip and heard, with `tail` at the end. */
 export type Act = <H extends Hasil>(step: (now: Keadaan) => H | undefined, tail?: () => string) => H | undefined
 
@@ -24,7 +21,7 @@ export function useLangkah(lembar: Lembar, outbox: Outbox, alasan: string) {
   const baca = useCallback(() => now.current.rows.baca(), [])
   const riwayat = useRef<Keadaan['riwayat']>([])
   const [bisaUrung, setBisaUrung] = useState(false)
-  const [langkah, setLangkah] = useState<LangkahTerakhir | null>(null)
+  const [langkah, setLangkah] = useState<Kabar | null>(null)
   const { suara, ucapkan } = useUcapan()
 
   const act = useCallback<Act>(
@@ -47,7 +44,7 @@ export function useLangkah(lembar: Lembar, outbox: Outbox, alasan: string) {
       setBisaUrung(hasil.riwayat.length > 0)
       if (taps.length > 0) record(outbox, lembar, taps, alasan)
       if (kabar) {
-        setLangkah(before => ({ ...kabar, berpita: kabar.jenis === 'sekaligus' || Boolean(before?.berpita) }))
+        setLangkah(kabar)
         ucapkan(kabar.lisan ?? kabar.teks, tail)
       }
       return hasil

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconFileCheck, IconHistory } from '@tabler/icons-rea
 import { type ReactNode, useMemo } from 'react'
 import { type JenisKegiatan, labelTanda } from '#contract/kehadiran.ts'
 import type { UsulanMenunggu } from '#web/features/absensi/lembar/kunci/use-penguncian.ts'
-import { PitaHapus, PitaSekaligus } from '#web/features/absensi/lembar/PitaLembar.tsx'
+import { PitaLangkah } from '#web/features/absensi/lembar/PitaLembar.tsx'
 import { type Pengisian, usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { statusMarks, unsetMark } from '#web/ui/status-marks.ts'
@@ -35,10 +35,9 @@ export function DaftarAbsensi() {
       data-baca={bolehMencatat ? undefined : true}
     >
       <PitaIzin />
-      <PitaSekaligus />
       {phone ? null : (
-        <div className={css.hapus}>
-          <PitaHapus />
+        <div className={css.langkah}>
+          <PitaLangkah />
         </div>
       )}
       {phone || !bolehMencatat ? null : <KepalaKolom />}

@@ -31,9 +31,8 @@ export function TombolStatus(props: {
       onMouseDown={holdFokus}
       onClick={onClick}
     >
-      {pressed && (ringkas || !(clock && minutes !== null)) ? (
-        <Tanda status={status} size={phone ? 11 : 9} warna="putih" />
-      ) : null}
+      {/* Letter, minutes, clock and shape do not fit into 44 px: what waits with minutes does without its shape. */}
+      {pressed && !(clock && minutes !== null) ? <Tanda status={status} size={phone ? 11 : 9} warna="putih" /> : null}
       {status}
       {minutes === null ? null : (
         <span
