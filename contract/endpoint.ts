@@ -141,6 +141,12 @@ export const actionIdField = z.uuid({ error: 'action_id harus UUID' })
  * 32-bit integer, because a change writes the next one.
  */
 export const versionField = z.int().positive().max(2_147_483_646)
+/**
+ * The version of what counts none of its own: made of what its form shows, so another one once any of that has changed. Left out
+ * by a build from before there was one, which then saves over whatever stands.
+ */
+export const shownVersion = z.string()
+export const shownVersionField = z.string().max(40).optional()
 export const versionQuery = z.strictObject({ version: z.coerce.number().pipe(versionField) })
 
 /** A list page in the query: `halaman` from 1, `ukuran` rows. */

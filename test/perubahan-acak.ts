@@ -201,7 +201,7 @@ async function change(dunia: Dunia, langkah: Langkah): Promise<number> {
       if (langkah.jenis === 'batalkan') await write(tx => cancelKeanggotaan(tx, admin, now, id))
       else {
         const sampai = langkah.kembali ? null : pick(dunia.hari, langkah.hari)
-        await write(tx => leaveKelompok(tx, admin, now, id, sampai))
+        await write(tx => leaveKelompok(tx, admin, now, id, { sampai }))
       }
       return 0
     }

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import { call, type Input } from './api.ts'
+import { isStale } from './ui/kabar.ts'
 
 /** A call as it is, whose input is then what is handed to `mutate`; or what makes one or several of something shorter. */
 type Work = Endpoint | ((input: never) => Promise<unknown>)
@@ -19,10 +20,11 @@ export function useSend<W extends Work>(work: W, after?: UseMutationOptions<Answ
   return useMutation({ ...after, mutationFn: send as (input: Sent<W>) => Promise<Answer<W>> })
 }
 
-/** A change on the server. What stands under the key is asked anew; without a key everything is, because it is seen on many screens. */
+/** A change on the server. What stands under the key is asked anew, also where somebody else saved first; without a key everything is, because it is seen on many screens. */
 export function useChange<W extends Work>(work: W, queryKey: QueryKey = []) {
   const client = useQueryClient()
-  return useSend(work, { onSuccess: () => client.invalidateQueries({ queryKey }) })
+  const renew = () => client.invalidateQueries({ queryKey })
+  return useSend(work, { onSuccess: renew, onError: error => (isStale(error) ? renew() : undefined) })
 }
 
 /**

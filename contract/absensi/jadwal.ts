@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, idField } from '#contract/endpoint.ts'
+import { endpoint, idField, shownVersionField } from '#contract/endpoint.ts'
 import { bilangan, teksOpsional, wajib } from '#contract/isian.ts'
 import {
   formatRentang,
@@ -74,9 +74,9 @@ export const updateJadwal = endpoint('PUT /api/jadwal/:id', {
     'Mengubah atau mengakhiri (sampai) satu jadwal, mulai hari ini. Pertemuan yang sudah dibuka, atau yang hari, jam, atau tempatnya sudah diatur sendiri, tidak berubah.',
   catat: 'pengaturan',
   access: ['admin'],
-  body: jadwalIsian,
+  body: jadwalIsian.safeExtend({ version: shownVersionField }),
   reply: z.object({ rencana: jumlahPerubahan }),
-  errors: ['jadwal.bentrok', 'periode.arsip'],
+  errors: ['jadwal.bentrok', 'jadwal.stale', 'periode.arsip'],
 })
 
 export const deleteJadwal = endpoint('DELETE /api/jadwal/:id', {

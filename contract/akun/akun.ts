@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { PERLU_BUKTI } from '#contract/caller.ts'
-import { endpoint, idField, pageQuery } from '#contract/endpoint.ts'
+import { endpoint, idField, pageQuery, shownVersion, shownVersionField } from '#contract/endpoint.ts'
 import { emailOpsionalSchema, namaSchema, passwordSchema } from '#contract/identitas.ts'
 import { sandiLamaSchema, teksOpsional, tidy, wajib } from '#contract/isian.ts'
 import { PERAN } from '#contract/peran.ts'
@@ -41,6 +41,8 @@ export const akunRow = z.object({
   hp: z.string(),
   /** Last use by any of its sessions (milliseconds UTC), null when it was never used or all sessions are gone. */
   terakhir_at: z.int().nullable(),
+  /** Of what its form changes. */
+  version: shownVersion,
 })
 export type AkunRow = z.infer<typeof akunRow>
 
@@ -151,6 +153,7 @@ export const updateAkunBody = z
     peran: peranKantorSchema,
     /** Left out, it stays. */
     email: emailOpsionalSchema.optional(),
+    version: shownVersionField,
   })
   .superRefine((body, ctx) => {
     if (!body.murabbi_id && !body.pendamping_id && body.peran.length === 0)
@@ -164,7 +167,7 @@ export const updateAkun = endpoint('PUT /api/akun/:id', {
   access: ['admin'],
   body: updateAkunBody,
   reply: akunRow,
-  errors: ['akun.not_found', 'akun.sudah_ada', 'akun.admin_terakhir', PERLU_BUKTI],
+  errors: ['akun.not_found', 'akun.sudah_ada', 'akun.admin_terakhir', 'akun.stale', PERLU_BUKTI],
 })
 
 export const updateKeaktifanAkun = endpoint('PUT /api/akun/:id/keaktifan', {

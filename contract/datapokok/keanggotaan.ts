@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, idField } from '#contract/endpoint.ts'
+import { endpoint, idField, shownVersionField } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
 import { teksOpsional } from '#contract/isian.ts'
 import { formatTanggal, tanggalSchema } from '#contract/tanggal.ts'
@@ -68,9 +68,9 @@ export const endKeanggotaan = endpoint('PUT /api/keanggotaan/:id/akhir', {
   summary: 'Hari terakhir seorang mahasantri di kelompoknya; null berarti ia tidak jadi keluar.',
   catat: 'data',
   access: ['admin'],
-  body: z.strictObject({ sampai: tanggalSchema.nullable() }),
+  body: z.strictObject({ sampai: tanggalSchema.nullable(), version: shownVersionField }),
   reply: z.object({ pertemuan_tercatat: z.int(), lembar: akibatDaftar }),
-  errors: ['keanggotaan.bertumpuk', 'periode.arsip'],
+  errors: ['keanggotaan.bertumpuk', 'keanggotaan.stale', 'periode.arsip'],
 })
 
 export const deleteKeanggotaan = endpoint('DELETE /api/keanggotaan/:id', {

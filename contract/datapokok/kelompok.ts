@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, id, idField, pageQuery } from '#contract/endpoint.ts'
+import { endpoint, id, idField, pageQuery, shownVersion, shownVersionField } from '#contract/endpoint.ts'
 import { jkKelompokSchema, jkSchema, naturalKey } from '#contract/identitas.ts'
 import { teksOpsional, teksWajib, wajib } from '#contract/isian.ts'
 import { jenisKegiatanSchema } from '#contract/kehadiran.ts'
@@ -37,6 +37,8 @@ export const kelompokRow = z.object({
   nama: z.string(),
   jk: jkKelompokSchema,
   tempat: z.string(),
+  /** Of the three. */
+  version: shownVersion,
   /** Members today, or on the nearest day of its periode; null for somebody who is not assigned to the kelompok today. */
   anggota: z.int().nullable(),
   /** Names of the same day, with titles. */
@@ -95,7 +97,7 @@ export const createKelompok = endpoint('POST /api/kelompok', {
   errors: ['kelompok.nama_dipakai', 'periode.arsip', 'periode.belum_ada'],
 })
 
-const rentangRow = { id: idField, dari: z.string(), sampai: z.string().nullable() }
+const rentangRow = { id: idField, dari: z.string(), sampai: z.string().nullable(), version: shownVersion }
 
 export const anggotaRow = z.object({
   ...rentangRow,
@@ -123,6 +125,7 @@ export const jadwalRow = z.object({
   tempat: z.string(),
   dari: z.string(),
   sampai: z.string().nullable(),
+  version: shownVersion,
 })
 export type JadwalRow = z.infer<typeof jadwalRow>
 
@@ -131,6 +134,7 @@ export const kelompokRincian = z.object({
   nama: z.string(),
   jk: jkKelompokSchema,
   tempat: z.string(),
+  version: shownVersion,
   periode: z.object({ id: idField, nama: z.string(), mulai: z.string(), selesai: z.string(), konsep: z.boolean() }),
   /** The periode is over and not active: nothing about the kelompok changes any more. */
   arsip: z.boolean(),
@@ -140,6 +144,8 @@ export const kelompokRincian = z.object({
   murabbi: z.array(pengasuhRow),
   pendamping: z.array(pengasuhRow),
   kegiatan: z.array(z.object({ id: idField, nama: z.string(), jenis: jenisKegiatanSchema })),
+  /** Of which those are. */
+  kegiatan_version: shownVersion,
   jadwal: z.array(jadwalRow),
 })
 export type KelompokRincian = z.infer<typeof kelompokRincian>
@@ -154,9 +160,9 @@ export const updateKelompok = endpoint('PUT /api/kelompok/:id', {
   summary: 'Mengubah nama, jenis, atau tempat kelompok.',
   catat: 'data',
   access: ['admin'],
-  body: kelompokIsian,
+  body: kelompokIsian.extend({ version: shownVersionField }),
   reply: z.object({ peringatan: peringatanField }),
-  errors: ['kelompok.nama_dipakai', 'periode.arsip'],
+  errors: ['kelompok.nama_dipakai', 'kelompok.stale', 'periode.arsip'],
 })
 
 export const deleteKelompok = endpoint('DELETE /api/kelompok/:id', {
@@ -170,8 +176,11 @@ export const setKegiatanKelompok = endpoint('PUT /api/kelompok/:id/kegiatan', {
   summary: 'Menentukan kegiatan mana yang diikuti kelompok.',
   catat: 'pengaturan',
   access: ['admin'],
-  body: z.strictObject({ kegiatan_ids: z.array(idField, { error: wajib('Daftar tidak valid') }).max(50) }),
-  errors: ['kelompok.kegiatan_terjadwal', 'periode.arsip'],
+  body: z.strictObject({
+    kegiatan_ids: z.array(idField, { error: wajib('Daftar tidak valid') }).max(50),
+    version: shownVersionField,
+  }),
+  errors: ['kelompok.kegiatan_terjadwal', 'kelompok.stale', 'periode.arsip'],
 })
 
 /** What became of pertemuan that somebody led as badal, and that their time as pendamping is now to cover. */
@@ -217,14 +226,14 @@ export const addPendamping = endpoint('POST /api/kelompok/:id/pendamping', {
   errors: ['penugasan.bertumpuk', 'penugasan.badal_menjadi_sendiri', 'periode.arsip'],
 })
 
-const akhirIsian = z.strictObject({ sampai: tanggalSchema.nullable() })
+const akhirIsian = z.strictObject({ sampai: tanggalSchema.nullable(), version: shownVersionField })
 
 export const endMurabbi = endpoint('PUT /api/penugasan-murabbi/:id/akhir', {
   summary: 'Hari terakhir tugas seorang murabbi di kelompoknya; null membukanya lagi.',
   catat: 'data',
   access: ['admin'],
   body: akhirIsian,
-  errors: ['penugasan.bertumpuk', 'periode.arsip'],
+  errors: ['penugasan.bertumpuk', 'penugasan.stale', 'periode.arsip'],
 })
 
 export const endPendamping = endpoint('PUT /api/penugasan-pendamping/:id/akhir', {
@@ -233,7 +242,13 @@ export const endPendamping = endpoint('PUT /api/penugasan-pendamping/:id/akhir',
   catat: 'data',
   access: ['admin'],
   body: akhirIsian.extend(setuju),
-  errors: ['penugasan.bertumpuk', 'penugasan.terpakai', 'penugasan.badal_menjadi_sendiri', 'periode.arsip'],
+  errors: [
+    'penugasan.bertumpuk',
+    'penugasan.terpakai',
+    'penugasan.badal_menjadi_sendiri',
+    'penugasan.stale',
+    'periode.arsip',
+  ],
 })
 
 export const deleteMurabbi = endpoint('DELETE /api/penugasan-murabbi/:id', {

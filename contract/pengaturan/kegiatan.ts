@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, idField } from '#contract/endpoint.ts'
+import { endpoint, idField, shownVersion, shownVersionField } from '#contract/endpoint.ts'
 import { teksWajib } from '#contract/isian.ts'
 import { jenisKegiatanSchema } from '#contract/kehadiran.ts'
 import { persenSchema } from './pengaturan.ts'
@@ -19,7 +19,7 @@ const isi = {
  * `dipakai`: it has pertemuan, jadwal or kelompok, so it can only be deactivated. `version`: another one once any of this has
  * changed, or another periode is the active one.
  */
-export const kegiatanRow = z.object({ id: idField, ...isi, dipakai: z.boolean(), version: z.string() })
+export const kegiatanRow = z.object({ id: idField, ...isi, dipakai: z.boolean(), version: shownVersion })
 export type KegiatanRow = z.infer<typeof kegiatanRow>
 
 export const batasSearah = ({
@@ -58,8 +58,7 @@ export const updateKegiatan = endpoint('PUT /api/kegiatan/:id', {
     'Mengubah kegiatan; jenisnya tetap setelah ada pertemuan. Dengan version ditolak bila diubah orang lain sejak itu.',
   catat: 'pengaturan',
   access: ['admin'],
-  /** Left out by whoever was written before there was one: then it is saved over whatever stands. */
-  body: z.strictObject({ ...isi, version: z.string().max(40).optional() }).refine(batasSearah, batasTerbalik),
+  body: kegiatanBody.safeExtend({ version: shownVersionField }),
   reply: kegiatanRow,
   errors: ['kegiatan.not_found', 'kegiatan.sudah_ada', 'kegiatan.jenis_tetap', 'kegiatan.stale'],
 })

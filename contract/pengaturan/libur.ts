@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, idField, upload } from '#contract/endpoint.ts'
+import { endpoint, idField, shownVersion, shownVersionField, upload } from '#contract/endpoint.ts'
 import { teksWajib } from '#contract/isian.ts'
 import { daysBetween, tanggalSchema } from '#contract/tanggal.ts'
 
@@ -25,11 +25,14 @@ export type LiburIsian = z.infer<typeof liburIsian>
 
 export const liburRow = z.object({ id: idField, dari: z.string(), sampai: z.string(), nama: z.string() })
 export type LiburRow = z.infer<typeof liburRow>
+const liburTersimpan = liburRow.extend({ version: shownVersion })
+/** As its form opens it. */
+export type LiburTersimpan = z.infer<typeof liburTersimpan>
 
 export const listLibur = endpoint('GET /api/libur', {
   summary: 'Hari libur lembaga, menurut tanggal. Memberi tahu dan tidak menghalangi apa pun.',
   access: 'masuk',
-  reply: z.object({ rows: z.array(liburRow) }),
+  reply: z.object({ rows: z.array(liburTersimpan) }),
 })
 
 /** Pertemuan on the days of a holiday: the person decides whether they are ditiadakan or stay. */
@@ -100,9 +103,10 @@ export const updateLibur = endpoint('PUT /api/libur/:id', {
     libur: liburIsian,
     ...tiadakan,
     pulihkan: z.boolean({ error: 'Pilih dipulihkan atau dibiarkan' }).default(false),
+    version: shownVersionField,
   }),
   reply: z.object({ ditiadakan: z.int(), dipulihkan: z.int() }),
-  errors: ['libur.not_found', 'libur.sudah_ada'],
+  errors: ['libur.not_found', 'libur.sudah_ada', 'libur.stale'],
 })
 
 export const deleteLibur = endpoint('DELETE /api/libur/:id', {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, idField } from '#contract/endpoint.ts'
+import { endpoint, idField, shownVersion, shownVersionField } from '#contract/endpoint.ts'
 import { semesterSchema, tahunAkademikSchema } from '#contract/identitas.ts'
 import { teksOpsional } from '#contract/isian.ts'
 import { tanggalSchema } from '#contract/tanggal.ts'
@@ -17,6 +17,8 @@ export const periodeRow = z.object({
   /** Being prepared: only admins see it, and nothing is recorded in it. */
   konsep: z.boolean(),
   jumlah_kelompok: z.int(),
+  /** Of its name and dates. */
+  version: shownVersion,
 })
 export type PeriodeRow = z.infer<typeof periodeRow>
 
@@ -63,9 +65,9 @@ export const updatePeriode = endpoint('PUT /api/periode/:id', {
     'Mengubah periode. Pertemuan yang hanya terjadwal dan tidak disunting ikut dihapus bila di luar tanggal yang baru.',
   catat: 'pengaturan',
   access: ['admin'],
-  body: periodeBody,
+  body: periodeBody.safeExtend({ version: shownVersionField }),
   reply: savedReply,
-  errors: ['periode.not_found', 'periode.sudah_ada', 'periode.arsip'],
+  errors: ['periode.not_found', 'periode.sudah_ada', 'periode.arsip', 'periode.stale'],
 })
 
 export const activatePeriode = endpoint('PUT /api/periode/:id/keaktifan', {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { PERLU_BUKTI } from '#contract/caller.ts'
-import { endpoint, idField } from '#contract/endpoint.ts'
+import { endpoint, idField, shownVersion, shownVersionField } from '#contract/endpoint.ts'
 import { wajib } from '#contract/isian.ts'
 import type { JenisPemberitahuan } from '#contract/pemberitahuan.ts'
 
@@ -33,6 +33,8 @@ const webhookRow = z.object({
   alamat: z.string(),
   acara: z.array(z.enum(ACARA_WEBHOOK)),
   created_at: z.int(),
+  /** Of what it is told. */
+  version: shownVersion,
 })
 export type WebhookRow = z.output<typeof webhookRow>
 
@@ -61,9 +63,9 @@ export const updateWebhook = endpoint('PUT /api/webhook/:id', {
   summary: 'Memilih kabar yang dikirim ke sebuah webhook.',
   catat: 'pengaturan',
   access: ['admin'],
-  body: z.strictObject({ acara: acaraSchema }),
+  body: z.strictObject({ acara: acaraSchema, version: shownVersionField }),
   reply: webhookRow,
-  errors: ['webhook.not_found'],
+  errors: ['webhook.not_found', 'webhook.stale'],
 })
 
 export const renewRahasia = endpoint('PUT /api/webhook/:id/rahasia', {

@@ -1,11 +1,12 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import type { AkunRow, PeranOrang } from '#contract/akun/akun.ts'
 import type { Peran } from '#contract/peran.ts'
-import { forUpdateAndReferences, idList, jsonRows } from '#database/dialect.ts'
+import { forUpdate, forUpdateAndReferences, idList, jsonRows } from '#database/dialect.ts'
 import { numberOf, rowOf, rowsOf, written } from '#database/rows.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'
+import { withVersion } from '#server/dasar/version.ts'
 
-interface Row extends Omit<AkunRow, 'peran' | 'aktif' | 'ganti_sandi' | 'langkah_kedua'> {
+interface Row extends Omit<AkunRow, 'peran' | 'aktif' | 'ganti_sandi' | 'langkah_kedua' | 'version'> {
   aktif: number
   langkah_kedua: number
   ganti_sandi: number
@@ -38,6 +39,11 @@ export async function listAkunRows(db: Db, filter: AkunFilter, limit: number, of
 
 export async function countAkun(db: Db, filter: AkunFilter): Promise<number> {
   return numberOf(db)`select count(*) as n ${fromAkun} where ${matches(filter)}`
+}
+
+/** Of two that change it the second waits. Before its link, as whoever makes a new one does: they wait for one another in one order. */
+export async function lockAkun(tx: Tx, id: number): Promise<void> {
+  await sql`select id from akun where id = ${id} ${forUpdate(tx)}`.execute(tx)
 }
 
 export async function getAkunRow(db: Db, id: number): Promise<AkunRow | undefined> {
@@ -249,11 +255,14 @@ async function withPeran(db: Db, rows: readonly Row[]): Promise<AkunRow[]> {
   const peranList = await rowsOf(db)<{ akun_id: number; peran: Peran }>`
     select akun_id, peran from akun_peran where akun_id in ${idList(db, akunIds)} order by peran`
   const peranOf = Map.groupBy(peranList, row => row.akun_id)
-  return rows.map(row => ({
-    ...row,
-    peran: (peranOf.get(row.id) ?? []).map(({ peran }) => peran),
-    aktif: row.aktif === 1,
-    ganti_sandi: row.ganti_sandi === 1,
-    langkah_kedua: row.langkah_kedua === 1,
-  }))
+  return rows.map(row => {
+    const akun = {
+      ...row,
+      peran: (peranOf.get(row.id) ?? []).map(({ peran }) => peran),
+      aktif: row.aktif === 1,
+      ganti_sandi: row.ganti_sandi === 1,
+      langkah_kedua: row.langkah_kedua === 1,
+    }
+    return withVersion(akun, ['nama', 'username', 'email', 'murabbi_id', 'pendamping_id', 'peran'])
+  })
 }

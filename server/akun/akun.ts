@@ -1,15 +1,18 @@
 import type * as z from 'zod'
-import type { AkunRow, createAkunBody, listAkun, updateAkunBody } from '#contract/akun/akun.ts'
+import type { AkunRow, createAkunBody, listAkun, updateAkun as updateEndpoint } from '#contract/akun/akun.ts'
 import { normalizeNama } from '#contract/identitas.ts'
 import type { Peran } from '#contract/peran.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, found, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { requireBukti } from '#server/dasar/http/periksa-panggilan.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { refuseStale } from '#server/dasar/version.ts'
 import * as akunSql from './akun.sql.ts'
 import { sekaliPakai } from './session/sandi-sekali-pakai.ts'
 import { endSessions } from './session/session.ts'
 import { suggestUsername } from './username.ts'
+
+export { lockAkun } from './akun.sql.ts'
 
 /** Adds to what is written into the catatan keamanan: ids and roles. */
 type Tell = (rincian: Record<string, unknown>) => void
@@ -82,8 +85,16 @@ export async function createFirstAdmin(
   return id
 }
 
-export async function updateAkun(tx: Tx, user: User, id: number, body: z.output<typeof updateAkunBody>, tell: Tell) {
+export async function updateAkun(
+  tx: Tx,
+  user: User,
+  id: number,
+  { version, ...body }: z.output<(typeof updateEndpoint)['body']>,
+  tell: Tell,
+) {
+  await akunSql.lockAkun(tx, id)
   const before = await requireAkun(tx, id)
+  refuseStale('akun', version, before)
   const email = body.email ?? before.email
   // The person decides which kelompok the account opens; where its mail goes a new password can be made.
   const samePerson = body.murabbi_id === before.murabbi_id && body.pendamping_id === before.pendamping_id

@@ -36,6 +36,11 @@ export function kodeOf(error: unknown): string | undefined {
   return error instanceof Error && 'kode' in error ? String(error.kode) : undefined
 }
 
+/** Somebody else saved first. */
+export function isStale(error: unknown): boolean {
+  return kodeOf(error)?.endsWith('.stale') ?? false
+}
+
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : 'Terjadi kesalahan. Coba lagi.'
 }

@@ -13,6 +13,8 @@ interface Options<T, Row> {
   /** The form's values of a stored row. */
   toNilai: (row: Row) => T
   label: Record<keyof T & string, string>
+  /** What was typed, in words, where the value itself says nothing to a reader. */
+  sebut?: { [K in keyof T]?: (nilai: T[K]) => string }
   /** Somebody else saved first: this is what stands now. */
   onSekarang: (row: Row) => void
 }
@@ -23,7 +25,7 @@ interface Options<T, Row> {
  */
 export function useSimpan<T extends object, Out, Row>(
   isian: Isian<T, Out>,
-  { toNilai, label, onSekarang }: Options<T, Row>,
+  { toNilai, label, sebut = {}, onSekarang }: Options<T, Row>,
 ) {
   const [menyimpan, setMenyimpan] = useState(false)
   const [kabar, setKabar] = useState<KabarIsian>()
@@ -48,14 +50,22 @@ export function useSimpan<T extends object, Out, Row>(
     const sekarang = staleRow<Row>(error)
     if (sekarang) {
       const now = toNilai(sekarang)
-      const keys = (Object.keys(now) as (keyof T & string)[]).filter(key => isian.nilai[key] !== now[key])
-      const rincian = keys.map(key => `Isian Anda tadi, ${label[key]}: ${typed(isian.nilai[key])}`)
+      const keys = (Object.keys(now) as (keyof T & string)[]).filter(key => !isSame(isian.nilai[key], now[key]))
+      const rincian = keys.map(
+        key => `Isian Anda tadi, ${label[key]}: ${(sebut[key] ?? typed)(isian.nilai[key]) || '(kosong)'}`,
+      )
       onSekarang(sekarang)
       isian.begin(now)
       setKabar({ pesan: messageOf(error), rincian, galat: true })
       return
     }
-    const fields = failureOf(error).isian ?? {}
+    // Some bodies wrap the form: 'libur.nama' is its field 'nama'.
+    const fields = Object.fromEntries(
+      Object.entries(failureOf(error).isian ?? {}).map(([key, pesan]) => {
+        const own = key.slice(key.lastIndexOf('.') + 1)
+        return [key in isian.nilai ? key : own in isian.nilai ? own : key, pesan]
+      }),
+    )
     // Drawn at once, so that there is a field to put the focus on.
     flushSync(() => isian.reject(fields))
     document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus()
@@ -66,7 +76,13 @@ export function useSimpan<T extends object, Out, Row>(
 
 function typed(nilai: unknown): string {
   if (typeof nilai === 'boolean') return nilai ? 'ya' : 'tidak'
-  return String(nilai ?? '') || '(kosong)'
+  return Array.isArray(nilai) ? nilai.join(', ') : String(nilai ?? '')
+}
+
+/** A list is the same in any order. */
+function isSame(some: unknown, other: unknown): boolean {
+  if (!Array.isArray(some) || !Array.isArray(other)) return some === other
+  return some.toSorted().join() === other.toSorted().join()
 }
 
 function staleRow<Row>(error: unknown): Row | undefined {

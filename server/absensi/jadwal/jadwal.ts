@@ -9,7 +9,9 @@ import { followPast, makeRencana, type PerubahanJadwal, previewRencana } from '#
 import { Conflict, found, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
+import { refuseStale } from '#server/dasar/version.ts'
 import { requireTerbuka, requireTerbukaOf } from '#server/datapokok/kelompok/kelompok.ts'
+import { withJadwalVersion } from '#server/datapokok/kelompok/versions.ts'
 import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import * as jadwalSql from './jadwal.sql.ts'
@@ -32,9 +34,16 @@ export async function addJadwal(tx: Tx, user: User, now: number, kelompokId: num
  * asked today for a session that was never on that day, and one of today that has begun may have been held. Pertemuan that
  * were opened or touched keep their date and time.
  */
-export async function changeJadwal(tx: Tx, user: User, now: number, id: number, isian: JadwalIsian) {
+export async function changeJadwal(
+  tx: Tx,
+  user: User,
+  now: number,
+  id: number,
+  { version, ...isian }: JadwalIsian & { version?: string | undefined },
+) {
   const kelompok = await requireTerbukaOf(tx, 'jadwal', id, now)
   const lama = await requireJadwal(tx, id)
+  refuseStale('jadwal', version, withJadwalVersion(lama))
   // As it was typed: what is left of it from now on may well be nothing, when it ends.
   refuseKosong(isian, kelompok)
   const oleh = await by(tx, user, now)

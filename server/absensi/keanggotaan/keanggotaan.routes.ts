@@ -25,7 +25,7 @@ export function perubahanKeanggotaanRoutes(serve: Serve): void {
     place(call, kata`Pindah kelompok`, tx => moveMembers(tx, call.user, call.now, call.body)),
   )
   serve(api.endKeanggotaan, call =>
-    place(call, 'Akhiri keanggotaan', tx => leaveKelompok(tx, call.user, call.now, call.params.id, call.body.sampai)),
+    place(call, 'Akhiri keanggotaan', tx => leaveKelompok(tx, call.user, call.now, call.params.id, call.body)),
   )
   serve(api.deleteKeanggotaan, call =>
     place(call, 'Hapus keanggotaan', tx => cancelKeanggotaan(tx, call.user, call.now, call.params.id)),

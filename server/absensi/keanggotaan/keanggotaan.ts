@@ -28,10 +28,10 @@ export async function moveMembers(tx: Tx, user: User, now: number, body: Pindah)
   return { ...hasil, lembar }
 }
 
-export async function leaveKelompok(tx: Tx, user: User, now: number, id: number, sampai: string | null) {
+export async function leaveKelompok(tx: Tx, user: User, now: number, id: number, akhir: keanggotaan.Akhir) {
   const siapa = { mahasantri_ids: [await keanggotaan.readMahasantriOf(tx, id)] }
   const { hasil, lembar } = await withRoster(tx, { akun_id: user.id, now, ...siapa }, () =>
-    keanggotaan.leaveKelompok(tx, now, id, sampai),
+    keanggotaan.leaveKelompok(tx, now, id, akhir),
   )
   return { ...hasil, lembar }
 }
@@ -62,7 +62,7 @@ export async function changeAny(tx: Tx, user: User, now: number, ubah: UbahKeang
     case 'pindah':
       return (await moveMembers(tx, user, now, ubah)).lembar
     case 'akhir':
-      return (await leaveKelompok(tx, user, now, ubah.id, ubah.sampai)).lembar
+      return (await leaveKelompok(tx, user, now, ubah.id, { sampai: ubah.sampai })).lembar
     case 'batal':
       return (await cancelKeanggotaan(tx, user, now, ubah.id)).lembar
     case 'bagi': {

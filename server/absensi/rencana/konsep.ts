@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { halanganTerbit, kekuranganOf, type Persiapan } from '#contract/absensi/persiapan.ts'
-import type { PeriodeRow, PratinjauKeaktifan, periodeBody } from '#contract/pengaturan/periode.ts'
+import type { PeriodeRow, PratinjauKeaktifan, updatePeriode as updateEndpoint } from '#contract/pengaturan/periode.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { startJadwal } from '#server/absensi/jadwal/jadwal.ts'
@@ -103,7 +103,9 @@ export async function previewKeaktifan(db: Db, id: number, now: number): Promise
 }
 
 /** Changes a periode; what was only planned on days it has no more goes. */
-export async function updatePeriode(tx: Tx, user: User, now: number, id: number, body: z.output<typeof periodeBody>) {
+type Ubahan = z.output<(typeof updateEndpoint)['body']>
+
+export async function updatePeriode(tx: Tx, user: User, now: number, id: number, body: Ubahan) {
   const entri = { akun_id: user.id, now, jenis: 'periode', judul: 'Ubah periode', periode_id: id } as const
   return withPerubahan(tx, { ...entri, keterangan: namePeriode(body) }, async () => {
     const { before, periode: saved, peringatan } = await periode.updatePeriode(tx, id, body, now)

@@ -40,15 +40,21 @@ export async function addLiburList(
   })
 }
 
+interface Ubahan {
+  libur: LiburIsian
+  pulihkan: boolean
+  version?: string | undefined
+}
+
 export async function changeLibur(
   tx: Tx,
   user: User,
   now: number,
   id: number,
-  { libur: isian, pulihkan, ...tiadakan }: { libur: LiburIsian; pulihkan: boolean } & Tiadakan,
+  { libur: isian, pulihkan, version, ...tiadakan }: Ubahan & Tiadakan,
 ): Promise<{ ditiadakan: number; dipulihkan: number }> {
   const by = { akun_id: user.id, now }
-  const lama = await libur.requireLibur(tx, id)
+  const lama = await libur.holdLibur(tx, id, version)
   return withPerubahan(tx, entry(by, 'Ubah hari libur', lama.nama), async () => {
     const dipulihkan = pulihkan ? await restoreTerlepas(tx, { libur: lama, menjadi: isian }, now) : 0
     await renameOnLibur(tx, lama, isian, now)

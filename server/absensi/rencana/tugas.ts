@@ -52,10 +52,10 @@ export async function endTugas(
   now: number,
   as: pengasuh.Pengasuh,
   id: number,
-  { sampai, badal_menjadi_sendiri }: Akhir,
+  { sampai, badal_menjadi_sendiri, version }: Akhir & { version?: string | undefined },
 ): Promise<void> {
   const row = await pengasuh.requirePenugasan(tx, now, as, id)
-  await pengasuh.endTugas(tx, now, as, row, sampai)
+  await pengasuh.endTugas(tx, now, as, row, { sampai, version })
   if (as === 'murabbi') return
   if (sampai !== null) await requireNotLedAfter(tx, row, sampai)
   if (row.sampai === null) return

@@ -6,9 +6,10 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { Db } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
 import { AppError, Conflict } from '#server/dasar/errors.ts'
+import { lockAkun } from '../akun.ts'
 import { chooseSandi } from '../sandi.ts'
 import { beginPercobaan, endPercobaan, kunciAlamat, refuse } from '../session/percobaan.ts'
-import { findTautanAkun, lockAkun, markDipakai, type TautanAkunRow } from './tautan-akun.sql.ts'
+import { findTautanAkun, markDipakai, type TautanAkunRow } from './tautan-akun.sql.ts'
 import { describeTujuan, hashKodeTautan } from './tautan-akun.ts'
 
 interface Caller {

@@ -97,11 +97,6 @@ export async function findTautanAkun(db: Db, kodeHash: string): Promise<TautanAk
   return rows[0]
 }
 
-/** Holds the account before its link, as whoever makes a new one does: they wait for one another in one order. */
-export async function lockAkun(tx: Tx, akunId: number): Promise<void> {
-  await sql`select id from akun where id = ${akunId} ${forUpdate(tx)}`.execute(tx)
-}
-
 export async function markDipakai(tx: Tx, kodeHash: string, now: number): Promise<void> {
   await tx.updateTable('tautan_akun').set({ dipakai_at: now }).where('kode_hash', '=', kodeHash).execute()
 }

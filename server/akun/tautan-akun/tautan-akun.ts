@@ -65,7 +65,8 @@ export function endTautan(tx: Tx, ids: readonly number[], now: number): Promise<
   return endTautanRows(tx, ids, now)
 }
 
-export { endAturUlang, lockAkun } from './tautan-akun.sql.ts'
+export { lockAkun } from '../akun.ts'
+export { endAturUlang } from './tautan-akun.sql.ts'
 
 /** So long somebody is told what became of their link. */
 const DIINGAT = 60 * 86_400_000

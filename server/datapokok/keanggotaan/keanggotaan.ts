@@ -4,7 +4,9 @@ import { addDays, formatTanggal } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, found, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
+import { refuseStale } from '#server/dasar/version.ts'
 import { enumerate, peringatanJenis, requireTerbuka } from '#server/datapokok/kelompok/kelompok.ts'
+import { withSpanVersion } from '#server/datapokok/kelompok/versions.ts'
 import * as keanggotaanSql from './keanggotaan.sql.ts'
 
 import { type Penempatan, planPenempatan, type Rencana } from './plan-penempatan.ts'
@@ -62,14 +64,20 @@ export async function readMahasantriOf(db: Db, id: number): Promise<number> {
   return found(await keanggotaanSql.findKeanggotaan(db, id), 'keanggotaan').mahasantri_id
 }
 
+export interface Akhir {
+  sampai: string | null
+  version?: string | undefined
+}
+
 /** Sets the last day in the kelompok; null takes the leaving back. Says in how many later pertemuan the person has a mark. */
 export async function leaveKelompok(
   tx: Tx,
   now: number,
   id: number,
-  sampai: string | null,
+  { sampai, version }: Akhir,
 ): Promise<{ pertemuan_tercatat: number }> {
   const row = await requireKeanggotaan(tx, now, id)
+  refuseStale('keanggotaan', version, withSpanVersion(row))
   if (sampai !== null && sampai < row.dari) {
     const dari = formatTanggal(row.dari, 'pendek')
     throw Invalid({ sampai: `Hari terakhir tidak boleh sebelum ${dari}. Bila tidak pernah masuk, batalkan saja.` })

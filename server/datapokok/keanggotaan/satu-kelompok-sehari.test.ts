@@ -98,7 +98,7 @@ describeDatabases('satu kelompok sehari', t => {
             mulai: day(step.hari),
           })
         } else if (row && step.apa === 'keluar') {
-          await leaveKelompok(tx, NOW, row.id, step.hari === null ? null : day(step.hari))
+          await leaveKelompok(tx, NOW, row.id, { sampai: step.hari === null ? null : day(step.hari) })
         } else if (row) await cancelKeanggotaan(tx, NOW, row.id)
 
         /** What opening a pertemuan does, on any day: the members of that day are written down. */

@@ -20,7 +20,7 @@ export function kelompokRoutes(serve: Serve): void {
     writeAndCatat(tx => changeKelompok(tx, now, params.id, body)),
   )
   serve(api.setKegiatanKelompok, ({ writeAndCatat, now, params, body }) =>
-    writeAndCatat(tx => setKegiatan(tx, now, params.id, body.kegiatan_ids)),
+    writeAndCatat(tx => setKegiatan(tx, now, params.id, body)),
   )
 
   serve(createKegiatan, ({ writeAndCatat, now, body }) =>

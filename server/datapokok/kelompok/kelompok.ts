@@ -2,10 +2,13 @@ import { type JkKelompok, naturalKey } from '#contract/identitas.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
+import { refuseStale } from '#server/dasar/version.ts'
 import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import * as periode from '#server/pengaturan/periode/periode.ts'
 import * as kegiatanSql from './kegiatan.sql.ts'
 import * as kelompokSql from './kelompok.sql.ts'
+import { listKegiatanOf } from './read-kelompok.sql.ts'
+import { versionOfKegiatan, withIsiVersion } from './versions.ts'
 
 export { insertKegiatanOf } from './kegiatan.sql.ts'
 export { namaMurabbi, removeKelompok, removeKelompokPeriode } from './kelompok.sql.ts'
@@ -96,8 +99,15 @@ export async function addKegiatanToAll(tx: Tx, now: number, kegiatanId: number):
   return ids.length
 }
 
-export async function changeKelompok(tx: Tx, now: number, id: number, isian: Isian): Promise<{ peringatan: string[] }> {
+export async function changeKelompok(
+  tx: Tx,
+  now: number,
+  id: number,
+  { version, ...isian }: Isian & { version?: string | undefined },
+): Promise<{ peringatan: string[] }> {
   const kelompok = await requireTerbuka(tx, id, now)
+  const { nama, jk, tempat } = kelompok
+  refuseStale('kelompok', version, withIsiVersion({ id, nama, jk, tempat }))
   if (isian.jk === 'campur' && kelompok.jk !== 'campur') await requireCampur(tx)
   await refuseNama(tx, kelompok.periode_id, isian.nama, id)
   await kelompokSql.updateKelompokRow(tx, id, { ...isian, nama_urut: naturalKey(isian.nama) })
@@ -125,8 +135,15 @@ export async function whyKept(db: Db, ids: readonly number[]): Promise<Map<numbe
   return new Map(rows.map(row => [row.kelompok_id, `${row.jumlah} ${row.pemakaian}`]))
 }
 
-export async function setKegiatan(tx: Tx, now: number, id: number, kegiatanIds: number[]): Promise<void> {
+export async function setKegiatan(
+  tx: Tx,
+  now: number,
+  id: number,
+  { kegiatan_ids: kegiatanIds, version }: { kegiatan_ids: number[]; version?: string | undefined },
+): Promise<void> {
   await requireTerbuka(tx, id, now)
+  const kegiatan = await listKegiatanOf(tx, id)
+  refuseStale('kelompok', version, { kegiatan, version: versionOfKegiatan(kegiatan) })
   await requireKegiatan(tx, kegiatanIds)
   const terjadwal = await kegiatanSql.kegiatanTerjadwal(tx, id, kegiatanIds, await getHariIni(tx, now))
   if (terjadwal.length > 0) {

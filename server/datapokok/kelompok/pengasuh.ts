@@ -4,6 +4,7 @@ import { formatTanggal } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
+import { refuseStale } from '#server/dasar/version.ts'
 import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import { findPeriode } from '#server/pengaturan/periode/periode.ts'
 import { enumerate, peringatanJenis, requireTerbuka, requireTerbukaOf } from './kelompok.ts'
@@ -18,6 +19,7 @@ import {
   type Pengasuh,
   type PenugasanRow,
 } from './pengasuh.sql.ts'
+import { withSpanVersion } from './versions.ts'
 
 export type { OrangRow, Pengasuh, PenugasanRow, TugasRow } from './pengasuh.sql.ts'
 export { endPenugasan, insertPenugasan, listTugas, removeTugas } from './pengasuh.sql.ts'
@@ -68,7 +70,14 @@ export async function listCalonOf(db: Db, now: number, periodeId: number) {
 }
 
 /** Sets the last day; null lets the assignment go on. */
-export async function endTugas(tx: Tx, now: number, as: Pengasuh, row: PenugasanRow, sampai: string | null) {
+export async function endTugas(
+  tx: Tx,
+  now: number,
+  as: Pengasuh,
+  row: PenugasanRow,
+  { sampai, version }: { sampai: string | null; version: string | undefined },
+) {
+  refuseStale('penugasan', version, withSpanVersion(row))
   refuseTerbalik(row.dari, sampai)
   const [hindrance] = await listBertumpuk(tx, as, { ...row, sampai, orang_ids: [row.orang_id], exceptId: row.id })
   if (hindrance) throw await bertumpuk(tx, now, as, hindrance)

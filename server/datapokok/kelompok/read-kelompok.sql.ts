@@ -122,14 +122,18 @@ export async function findPengasuhOn(db: Db, kelompokIds: readonly number[], tan
     order by 5, 3, 2, 1`
 }
 
-export async function listAnggota(db: Db, kelompokId: number): Promise<AnggotaRow[]> {
+export async function listAnggota(db: Db, kelompokId: number): Promise<Omit<AnggotaRow, 'version'>[]> {
   return rowsOf(db)`
     select a.id, a.dari, a.sampai, m.id as mahasantri_id, m.nim, m.nama, m.jk, m.prodi, m.angkatan, m.status
     from keanggotaan a join mahasantri m on m.id = a.mahasantri_id
     where a.kelompok_id = ${kelompokId} order by m.nama_cari, m.id, a.dari, a.id`
 }
 
-export async function listPengasuhOf(db: Db, as: 'murabbi' | 'pendamping', kelompokId: number): Promise<PengasuhRow[]> {
+export async function listPengasuhOf(
+  db: Db,
+  as: 'murabbi' | 'pendamping',
+  kelompokId: number,
+): Promise<Omit<PengasuhRow, 'version'>[]> {
   return rowsOf(db)`
     select t.id, t.dari, t.sampai, m.id as orang_id, ${as === 'murabbi' ? namaMurabbi : sql`m.nama`} as nama
     from ${sql.table(`kelompok_${as}`)} t join ${sql.table(as)} m on m.id = ${sql.ref(`t.${as}_id`)}
@@ -142,7 +146,7 @@ export async function listKegiatanOf(db: Db, kelompokId: number) {
     where t.kelompok_id = ${kelompokId} order by g.nama, g.id`
 }
 
-export async function listJadwalOf(db: Db, kelompokId: number): Promise<JadwalRow[]> {
+export async function listJadwalOf(db: Db, kelompokId: number): Promise<Omit<JadwalRow, 'version'>[]> {
   return rowsOf(db)`
     select j.id, j.kegiatan_id, g.nama as kegiatan, j.hari, j.mulai, j.selesai, j.tempat, j.dari, j.sampai
     from jadwal j join kegiatan g on g.id = j.kegiatan_id

@@ -11,6 +11,7 @@ import { namePeriode } from '#server/pengaturan/periode/nama.ts'
 import { findPeriode, getPeriodeKini } from '#server/pengaturan/periode/periode.ts'
 import { findKelompok } from './kelompok.sql.ts'
 import * as bacaSql from './read-kelompok.sql.ts'
+import { versionOfKegiatan, withIsiVersion, withJadwalVersion, withSpanVersion } from './versions.ts'
 import { assignedOn, requireWewenang, visibleKelompok } from './wewenang.ts'
 
 export { findPengasuhOn } from './read-kelompok.sql.ts'
@@ -34,7 +35,7 @@ export async function findKelompokPage(
     const as = Map.groupBy(people.get(row.id) ?? [], person => person.sebagai)
     const [murabbi, pendamping] = [as.get('murabbi') ?? [], as.get('pendamping') ?? []]
     return {
-      ...row,
+      ...withIsiVersion(row),
       // Of a kelompok somebody has left, it would tell who has it now.
       kurang: readsEverything(user.peran) ? row.kurang : [],
       murabbi: murabbi.map(person => person.nama),
@@ -84,23 +85,22 @@ export async function readKelompok(db: Db, user: User, now: number, id: number):
   const row = await findKelompok(db, id)
   if (!row) throw NotFound('kelompok')
   const today = await getHariIni(db, now)
+  const kegiatan = await bacaSql.listKegiatanOf(db, id)
   const mine = <T extends Rentang>(rows: T[]) => rows.filter(rentang => mayReadRentang(wewenang, rentang, today))
   return {
-    id,
-    nama: row.nama,
-    jk: row.jk,
-    tempat: row.tempat,
+    ...withIsiVersion({ id, nama: row.nama, jk: row.jk, tempat: row.tempat }),
     periode: {
       ...{ id: row.periode_id, nama: namePeriode(row), mulai: row.mulai, selesai: row.selesai },
       konsep: row.konsep === 1,
     },
     arsip: isArsip({ aktif: row.aktif === 1, selesai: row.selesai }, today),
     hari_ini: today,
-    anggota: mine(await bacaSql.listAnggota(db, id)),
-    murabbi: mine(await bacaSql.listPengasuhOf(db, 'murabbi', id)),
-    pendamping: mine(await bacaSql.listPengasuhOf(db, 'pendamping', id)),
-    kegiatan: await bacaSql.listKegiatanOf(db, id),
-    jadwal: mine(await bacaSql.listJadwalOf(db, id)),
+    anggota: mine(await bacaSql.listAnggota(db, id)).map(withSpanVersion),
+    murabbi: mine(await bacaSql.listPengasuhOf(db, 'murabbi', id)).map(withSpanVersion),
+    pendamping: mine(await bacaSql.listPengasuhOf(db, 'pendamping', id)).map(withSpanVersion),
+    kegiatan,
+    kegiatan_version: versionOfKegiatan(kegiatan),
+    jadwal: mine(await bacaSql.listJadwalOf(db, id)).map(withJadwalVersion),
   }
 }
 

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import { normalizeNama } from '#contract/identitas.ts'
 import type { KegiatanBody, KegiatanRow, updateKegiatan as updateEndpoint } from '#contract/pengaturan/kegiatan.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
-import { Conflict, found, NotFound, Stale } from '#server/dasar/errors.ts'
+import { Conflict, found, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { refuseStale, versionOf } from '#server/dasar/version.ts'
 import { addKegiatan, holdRules, nextKegiatan, saveActiveKegiatan } from '../aturan/rules.ts'
 import { withPerubahan } from '../perubahan/perubahan.ts'
 import * as kegiatanSql from './kegiatan.sql.ts'
@@ -49,8 +49,7 @@ export async function updateKegiatan(
   // Before the kegiatan itself, as whoever saves the rules and names it among them.
   await holdRules(tx)
   await kegiatanSql.lockKegiatan(tx, id)
-  const seen = await requireRow(tx, id)
-  if (version !== undefined && version !== seen.version) throw Stale('kegiatan', seen)
+  refuseStale('kegiatan', version, await requireRow(tx, id))
   const all = await kegiatanSql.listKegiatanRows(tx)
   const before = requireKegiatan(all, id)
   refuseSameName(all, body.nama, id)
@@ -102,11 +101,7 @@ function requireKegiatan(all: kegiatanSql.KegiatanData[], id: number): kegiatanS
 function toKegiatan(row: kegiatanSql.KegiatanData, periodeId: number | null): KegiatanRow {
   const { id, nama, jenis, batas_minimal, batas_peringatan } = row
   const isi = { nama, jenis, batas_minimal, batas_peringatan, dihitung: row.dihitung === 1, aktif: row.aktif === 1 }
-  const version = createHash('sha256')
-    .update(JSON.stringify([periodeId, ...Object.values(isi)]))
-    .digest('base64url')
-    .slice(0, 16)
-  return { id, ...isi, dipakai: row.dipakai > 0, version }
+  return { id, ...isi, dipakai: row.dipakai > 0, version: versionOf([periodeId, ...Object.values(isi)]) }
 }
 
 function toFields({ dihitung, aktif, ...body }: KegiatanBody): kegiatanSql.KegiatanFields {

@@ -3,7 +3,7 @@ import type { Serve } from '#server/dasar/http/serve.ts'
 import * as libur from './libur.ts'
 
 export function liburRoutes(serve: Serve): void {
-  serve(listLibur, async ({ db }) => ({ rows: await libur.listLibur(db) }))
+  serve(listLibur, async ({ db }) => ({ rows: await libur.listShown(db) }))
   serve(listLiburNasional, ({ db, now }) => libur.listNasional(db, now))
   serve(readLiburFile, ({ db, now, body }) => libur.readLiburFile(db, body, now))
 }

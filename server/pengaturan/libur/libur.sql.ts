@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LiburIsian, LiburRow } from '#contract/pengaturan/libur.ts'
-import { jsonRows } from '#database/dialect.ts'
+import { forUpdate, jsonRows } from '#database/dialect.ts'
 import { rowOf, rowsOf, written } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
@@ -26,6 +26,11 @@ export async function findLibur(tx: Tx, { dari, sampai, nama }: LiburIsian): Pro
 
 export async function getLiburRow(db: Db, id: number): Promise<LiburRow | undefined> {
   return db.selectFrom('libur').select(['id', 'dari', 'sampai', 'nama']).where('id', '=', id).executeTakeFirst()
+}
+
+/** Of two that change it the second waits. */
+export async function lockLibur(tx: Tx, id: number): Promise<void> {
+  await sql`select id from libur where id = ${id} ${forUpdate(tx)}`.execute(tx)
 }
 
 export async function updateLiburRow(tx: Tx, id: number, row: LiburIsian): Promise<void> {

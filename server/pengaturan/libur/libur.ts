@@ -11,10 +11,11 @@ import { addDays, daysBetween, laterOf, todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { AppError, Conflict, found } from '#server/dasar/errors.ts'
 import { createThreads, errorOf } from '#server/dasar/threads.ts'
+import { refuseStale, withVersion } from '#server/dasar/version.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { getActivePeriode, getPeriodeKini, listSemuaPeriode } from '#server/pengaturan/periode/periode.ts'
 import type { JawabanLibur, TugasLibur } from './baca-libur.ts'
-import { findLibur, getLiburRow, insertLibur, listLibur, updateLiburRow } from './libur.sql.ts'
+import { findLibur, getLiburRow, insertLibur, listLibur, lockLibur, updateLiburRow } from './libur.sql.ts'
 import { DASAR, LIBUR_NASIONAL } from './libur-nasional.ts'
 import type { Bingkai } from './ulang-ics.ts'
 
@@ -35,6 +36,21 @@ export async function changeLibur(tx: Tx, id: number, libur: LiburIsian): Promis
   if (known !== undefined && known !== id) throw Known()
   await updateLiburRow(tx, id, libur)
 }
+
+/** To be changed; throws Stale where somebody else has changed it since it was that version. */
+export async function holdLibur(tx: Tx, id: number, version: string | undefined): Promise<LiburRow> {
+  await lockLibur(tx, id)
+  const libur = await requireLibur(tx, id)
+  refuseStale('libur', version, toShown(libur))
+  return libur
+}
+
+/** By date, as a form shows them. */
+export async function listShown(db: Db) {
+  return (await listLibur(db)).map(toShown)
+}
+
+const toShown = (libur: LiburRow) => withVersion(libur, ['dari', 'sampai', 'nama'])
 
 export async function requireLibur(db: Db, id: number): Promise<LiburRow> {
   return found(await getLiburRow(db, id), 'libur')

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { isArsip, listKonsep, periodeKini } from '#contract/pengaturan/keadaan-periode.ts'
-import type { PeriodeRow, periodeBody } from '#contract/pengaturan/periode.ts'
+import type { PeriodeRow, periodeBody, updatePeriode as updateEndpoint } from '#contract/pengaturan/periode.ts'
 import { formatRentang, formatTanggal, todayIn } from '#contract/tanggal.ts'
 import { isTerbit } from '#database/konsep.ts'
 import { rowsOf } from '#database/rows.ts'
@@ -8,6 +8,7 @@ import type { Db, Row, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
+import { refuseStale, withVersion } from '#server/dasar/version.ts'
 import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { copyRules, touchInstitution } from '../aturan/rules.ts'
 import { withPerubahan } from '../perubahan/perubahan.ts'
@@ -145,9 +146,16 @@ export function refuseArsip({ aktif, selesai }: { aktif: 0 | 1; selesai: string 
  * Its figures are those of its days, so what was recorded stays within them. Returns it as it was and as it is, and what there
  * is to say of that; what is planned beside its new days is the caller's.
  */
-export async function updatePeriode(tx: Tx, id: number, body: Body, now: number) {
+export async function updatePeriode(
+  tx: Tx,
+  id: number,
+  { version, ...body }: z.output<(typeof updateEndpoint)['body']>,
+  now: number,
+) {
+  await periodeSql.lockPeriode(tx, id)
   const periodeList = await listSemuaPeriode(tx)
   const before = requirePeriode(periodeList, id)
+  refuseStale('periode', version, before)
   // A draft that has lain until its last day was over is mended by other dates.
   if (!before.konsep)
     refuseArsip(
@@ -217,7 +225,8 @@ function requirePeriode(periodeList: PeriodeRow[], id: number): PeriodeRow {
 }
 
 function toPeriode(row: periodeSql.PeriodeData): PeriodeRow {
-  return { ...row, nama: namePeriode(row), aktif: row.aktif === 1, konsep: row.konsep === 1 }
+  const shown = { ...row, nama: namePeriode(row), aktif: row.aktif === 1, konsep: row.konsep === 1 }
+  return withVersion(shown, ['nama', 'mulai', 'selesai'])
 }
 
 const Duplicate = () =>

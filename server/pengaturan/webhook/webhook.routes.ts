@@ -7,7 +7,7 @@ import { createWebhook, listWebhook, removeWebhook, renewRahasia, setAcara } fro
 export function webhookRoutes(serve: Serve, izin: IzinKeluar): void {
   serve(contract.listWebhook, ({ db }) => listWebhook(db))
   serve.write(contract.createWebhook, (tx, { user, body, now }) => createWebhook(tx, user, body, { izin, now }))
-  serve.write(contract.updateWebhook, (tx, { params, body }) => setAcara(tx, params.id, body.acara))
+  serve.write(contract.updateWebhook, (tx, { params, body }) => setAcara(tx, params.id, body))
   serve.write(contract.renewRahasia, (tx, { user, params }) => renewRahasia(tx, user, params.id))
   serve.write(contract.deleteWebhook, (tx, { params }) => removeWebhook(tx, params.id))
   serve(contract.tryWebhook, ({ db, params, now }) => tryWebhook(db, params.id, { izin, now }))

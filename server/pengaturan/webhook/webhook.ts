@@ -4,6 +4,7 @@ import {
   type AcaraWebhook,
   type WebhookRow as Baris,
   type createWebhook as createEndpoint,
+  type updateWebhook as updateEndpoint,
   WEBHOOK_MAX,
 } from '#contract/pengaturan/webhook.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -11,6 +12,7 @@ import { Conflict, found, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { requireBukti } from '#server/dasar/http/periksa-panggilan.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { type IzinKeluar, readAlamatKeluar } from '#server/dasar/keluar/alamat.ts'
+import { refuseStale, withVersion } from '#server/dasar/version.ts'
 import * as webhookSql from './webhook.sql.ts'
 
 /** Those that want to be told this, and since when they are there. */
@@ -35,7 +37,13 @@ export async function createWebhook(tx: Tx, user: User, body: Body, { izin, now 
   return { webhook: toBaris(row), rahasia }
 }
 
-export async function setAcara(tx: Tx, id: number, acara: readonly AcaraWebhook[]): Promise<Baris> {
+export async function setAcara(
+  tx: Tx,
+  id: number,
+  { acara, version }: z.output<(typeof updateEndpoint)['body']>,
+): Promise<Baris> {
+  await webhookSql.lockWebhook(tx)
+  refuseStale('webhook', version, toBaris(found(await webhookSql.getWebhookRow(tx, id), 'webhook')))
   return toBaris(found(await webhookSql.updateWebhookRow(tx, id, { acara: JSON.stringify(acara) }), 'webhook'))
 }
 
@@ -53,5 +61,5 @@ export async function removeWebhook(tx: Tx, id: number): Promise<void> {
 const makeRahasia = () => `whsec_${randomBytes(32).toString('base64url')}`
 
 function toBaris({ id, alamat, acara, created_at }: webhookSql.WebhookRow): Baris {
-  return { id, alamat, acara: JSON.parse(acara) as AcaraWebhook[], created_at }
+  return withVersion({ id, alamat, acara: JSON.parse(acara) as AcaraWebhook[], created_at }, ['acara'])
 }

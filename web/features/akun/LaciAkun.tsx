@@ -1,4 +1,5 @@
 import { Alert, Badge, Button, Checkbox, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import {
   type AkunRow,
   PERAN_KANTOR,
@@ -10,12 +11,23 @@ import {
 import { resetLangkahKedua } from '#contract/akun/langkah-kedua.ts'
 import { labelPeran } from '#contract/peran.ts'
 import { kata } from '#web/ui/istilah.ts'
-import { KabarGalat } from '#web/ui/KabarGalat.tsx'
-import { doneThen, tellError } from '#web/ui/kabar.ts'
+import { KabarForm } from '#web/ui/KabarGalat.tsx'
+import { doneThen, tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
+import { useSimpan } from '#web/ui/use-simpan.ts'
 import { useChange } from '#web/use-change.ts'
 import { AKUN, type HasilAkun, useResetSandi } from './akun-queries.ts'
+
+const LABEL = {
+  nama: 'Nama',
+  username: 'Username',
+  email: 'Surel',
+  murabbi_id: 'Murabbi',
+  pendamping_id: 'Pendamping',
+  peran: 'Peran',
+  version: '',
+}
 
 interface LaciAkunProps {
   akun: AkunRow
@@ -25,8 +37,15 @@ interface LaciAkunProps {
   onTautan: (hasil: HasilAkun) => void
 }
 
-export function LaciAkun({ akun, diriSendiri, onTutup, onTautan }: LaciAkunProps) {
+export function LaciAkun({ akun: given, diriSendiri, onTutup, onTautan }: LaciAkunProps) {
+  const [akun, setAkun] = useState(given)
   const isian = useIsian(updateAkunBody, fieldsOf(akun))
+  const { simpan, menyimpan, kabar } = useSimpan(isian, {
+    toNilai: fieldsOf,
+    label: LABEL,
+    sebut: { peran: list => list.map(peran => labelPeran(kata)[peran]).join(', ') },
+    onSekarang: setAkun,
+  })
   const update = useChange(updateAkun, AKUN)
   const setKeaktifan = useChange(updateKeaktifanAkun, AKUN)
   const reset = useResetSandi()
@@ -42,13 +61,19 @@ export function LaciAkun({ akun, diriSendiri, onTutup, onTautan }: LaciAkunProps
       judul={akun.nama}
       keterangan={`Username ${akun.username}${akun.aktif ? '' : ', nonaktif'}`}
       onSimpan={submit}
-      menyimpan={update.isPending}
+      menyimpan={menyimpan}
     >
-      <KabarGalat formulir error={update.error} />
-      <TextInput label="Nama" withAsterisk {...isian.teks('nama')} />
-      <TextInput label="Username" withAsterisk autoCapitalize="none" spellCheck={false} {...isian.teks('username')} />
+      <KabarForm kabar={kabar} />
+      <TextInput label={LABEL.nama} withAsterisk {...isian.teks('nama')} />
       <TextInput
-        label="Surel"
+        label={LABEL.username}
+        withAsterisk
+        autoCapitalize="none"
+        spellCheck={false}
+        {...isian.teks('username')}
+      />
+      <TextInput
+        label={LABEL.email}
         description="Ke sini tautan kata sandi baru dan ringkasan pekan dikirim."
         inputMode="email"
         autoCapitalize="none"
@@ -57,7 +82,7 @@ export function LaciAkun({ akun, diriSendiri, onTutup, onTautan }: LaciAkunProps
         value={nilai.email ?? ''}
       />
       <Checkbox.Group
-        label="Peran"
+        label={LABEL.peran}
         error={galat.peran}
         value={nilai.peran}
         onChange={peran => isian.set({ peran: peran as ('admin' | 'pimpinan')[] })}
@@ -101,8 +126,13 @@ export function LaciAkun({ akun, diriSendiri, onTutup, onTautan }: LaciAkunProps
   )
 
   function submit() {
-    const onSuccess = doneThen('Data berhasil disimpan', onTutup)
-    isian.submit(body => update.mutate({ ...ini, body }, { onSuccess, onError: isian.gagal }))
+    isian.submit(body =>
+      simpan(async () => {
+        await update.mutateAsync({ ...ini, body: { ...body, version: akun.version } })
+        tellDone('Data berhasil disimpan')
+        onTutup()
+      }),
+    )
   }
 
   function resetSandi() {

@@ -1,15 +1,18 @@
 import { Alert, Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { createJadwal, jadwalIsian, jadwalKosong, updateJadwal } from '#contract/absensi/jadwal.ts'
 import type { JadwalRow, KelompokRincian } from '#contract/datapokok/kelompok.ts'
-import { describeMalam, formatJam, namaHari } from '#contract/tanggal.ts'
+import { describeMalam, formatJam, formatTanggal, namaHari } from '#contract/tanggal.ts'
 import { formatSpan } from '#contract/waktu.ts'
 import { call } from '#web/api.ts'
 import { useUbahKelompok } from '#web/features/datapokok/kelompok/queries.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { IsianJam } from '#web/ui/IsianJam.tsx'
-import { done, tellError } from '#web/ui/kabar.ts'
+import { KabarForm } from '#web/ui/KabarGalat.tsx'
+import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
+import { useSimpan } from '#web/ui/use-simpan.ts'
 import { findBertumpuk } from './bertumpuk.ts'
 import { describeJumlah, describePerubahan, PerubahanRencana } from './PerubahanRencana.tsx'
 import css from './rencana.module.css'
@@ -22,20 +25,50 @@ interface LaciJadwalProps {
   onTutup: () => void
 }
 
+const LABEL = {
+  kegiatan_id: 'Kegiatan',
+  hari: 'Hari',
+  mulai: 'Mulai',
+  selesai: 'Selesai',
+  tempat: 'Tempat',
+  dari: 'Berlaku mulai',
+  sampai: 'Berlaku sampai',
+}
+
+type Nilai = Pick<JadwalRow, 'mulai' | 'selesai' | 'tempat' | 'dari' | 'sampai'> & {
+  kegiatan_id: number | null
+  hari: number | null
+}
+
+function toNilai({ kegiatan_id, hari, mulai, selesai, tempat, dari, sampai }: Nilai): Nilai {
+  return { kegiatan_id, hari, mulai: formatJam(mulai), selesai: formatJam(selesai), tempat, dari, sampai }
+}
+
 /** A weekly time of one kegiatan. */
-export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
+export function LaciJadwal({ kelompok, jadwal: given, onTutup }: LaciJadwalProps) {
+  const [jadwal, setJadwal] = useState(given)
   const { kegiatan, periode, tempat } = kelompok
-  const isian = useIsian(isianOf(periode), {
-    kegiatan_id: jadwal?.kegiatan_id ?? (kegiatan.length === 1 ? (kegiatan[0]?.id ?? null) : null),
-    hari: jadwal?.hari ?? null,
-    mulai: formatJam(jadwal?.mulai ?? ''),
-    selesai: formatJam(jadwal?.selesai ?? ''),
-    tempat: jadwal?.tempat ?? tempat,
-    dari: jadwal?.dari ?? periode.mulai,
-    sampai: jadwal?.sampai ?? null,
+  const satu = kegiatan.length === 1 ? (kegiatan[0]?.id ?? null) : null
+  const baru = { kegiatan_id: satu, hari: null, mulai: '', selesai: '', tempat, dari: periode.mulai, sampai: null }
+  const isian = useIsian(isianOf(periode), toNilai(jadwal ?? baru))
+  const { simpan, menyimpan, kabar } = useSimpan(isian, {
+    toNilai,
+    label: LABEL,
+    sebut: {
+      kegiatan_id: id => pilihan.find(row => row.id === id)?.nama ?? '',
+      hari: hari => (hari === null ? '' : namaHari(hari)),
+      dari: tanggal => formatTanggal(tanggal, 'sedang'),
+      sampai: tanggal => (tanggal === null ? '' : formatTanggal(tanggal, 'sedang')),
+    },
+    // As the server has it, which knows its kegiatan by the id.
+    onSekarang: (row: Omit<JadwalRow, 'kegiatan'>) =>
+      setJadwal({ ...row, kegiatan: kegiatan.find(({ id }) => id === row.kegiatan_id)?.nama ?? '' }),
   })
-  const simpan = useUbahKelompok(async (body: NonNullable<ReturnType<typeof isian.check>>) => {
-    if (jadwal) return call(updateJadwal, { params: { id: jadwal.id }, body })
+  const ubah = useUbahKelompok(async (body: NonNullable<ReturnType<typeof isian.check>>) => {
+    if (jadwal) {
+      const { id, version } = jadwal
+      return call(updateJadwal, { params: { id }, body: { ...body, version } })
+    }
     return call(createJadwal, { params: { id: kelompok.id }, body })
   })
   const rapi = jadwalIsian.safeParse(isian.nilai)
@@ -64,16 +97,17 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
       judul={jadwal ? 'Ubah jadwal' : 'Tambah jadwal'}
       keterangan={kelompok.nama}
       onSimpan={save}
-      menyimpan={simpan.isPending}
+      menyimpan={menyimpan}
     >
+      <KabarForm kabar={kabar} />
       <Select
-        label="Kegiatan"
+        label={LABEL.kegiatan_id}
         withAsterisk
         data={pilihan.map(({ id, nama }) => ({ value: String(id), label: nama }))}
         {...isian.chooseId('kegiatan_id')}
       />
       <Select
-        label="Hari"
+        label={LABEL.hari}
         withAsterisk
         data={[0, 1, 2, 3, 4, 5, 6].map(hari => ({ value: String(hari), label: namaHari(hari) }))}
         {...isian.chooseId('hari')}
@@ -86,10 +120,10 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
           Waktunya bertumpuk dengan {bertumpuk.map(describeWaktu).join(' dan ')}. Jadwal tetap boleh disimpan.
         </Alert>
       ) : null}
-      <TextInput label="Tempat" {...isian.teks('tempat')} />
-      <DateField label="Berlaku mulai" withAsterisk {...isian.tanggal('dari')} />
+      <TextInput label={LABEL.tempat} {...isian.teks('tempat')} />
+      <DateField label={LABEL.dari} withAsterisk {...isian.tanggal('dari')} />
       <DateField
-        label="Berlaku sampai"
+        label={LABEL.sampai}
         clearable
         placeholder="Sampai periode berakhir"
         {...isian.choose('sampai')}
@@ -119,10 +153,10 @@ export function LaciJadwal({ kelompok, jadwal, onTutup }: LaciJadwalProps) {
   function save() {
     const body = isian.check()
     if (!body) return
-    simpan.mutate(body, {
-      ...done(({ rencana }) => `Jadwal berhasil disimpan. ${describeJumlah(rencana)}`, onTutup),
-      // On the phone the snackbar would lie over the buttons; what stands at the field needs it not.
-      onError: error => isian.gagal(error) || tellError(error),
+    void simpan(async () => {
+      const { rencana } = await ubah.mutateAsync(body)
+      tellDone(`Jadwal berhasil disimpan. ${describeJumlah(rencana)}`)
+      onTutup()
     })
   }
 }

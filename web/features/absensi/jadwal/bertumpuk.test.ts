@@ -12,7 +12,15 @@ const halaqah = {
   dari: '2026-09-01',
   sampai: null,
 }
-const tahsin: JadwalRow = { ...halaqah, id: 7, kegiatan_id: 2, kegiatan: 'Tahsin', mulai: '19:00', selesai: '20:30' }
+const tahsin: JadwalRow = {
+  ...halaqah,
+  id: 7,
+  version: 'a',
+  kegiatan_id: 2,
+  kegiatan: 'Tahsin',
+  mulai: '19:00',
+  selesai: '20:30',
+}
 /** Monday the 23rd: the next Kamis is the 26th. */
 const others = (...jadwal: JadwalRow[]) =>
   findBertumpuk(halaqah, { jadwal, periode, hari_ini: '2026-11-23' }).map(row => `${row.kegiatan} ${row.mulai}`)

@@ -4,7 +4,7 @@ import { listLangkah } from './langkah.ts'
 
 const PERIODE = {
   ...{ id: 1, nama: 'Ganjil 2026/2027', tahun_akademik: '2026/2027', semester: 'ganjil' as const, gelombang: '' },
-  ...{ mulai: '2026-08-01', selesai: '2027-01-31', aktif: false, konsep: true, jumlah_kelompok: 0 },
+  ...{ mulai: '2026-08-01', selesai: '2027-01-31', aktif: false, konsep: true, jumlah_kelompok: 0, version: 'a' },
 }
 const KOSONG: Persiapan = {
   ...{ periode: PERIODE, hari_ini: '2026-11-28', libur: 0, kelompok: [], tanpa_kelompok: 0 },

@@ -14,7 +14,7 @@ import { call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { tellDone } from '#web/ui/kabar.ts'
+import { isStale, tellDone, tellError } from '#web/ui/kabar.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useReply } from '#web/use-reply.ts'
 import { useUbahKelompok } from './queries.ts'
@@ -140,7 +140,9 @@ interface DialogKeluarProps {
 /** The last day of a member in the kelompok. */
 export function DialogKeluar({ kelompok, row, onTutup, onKabar }: DialogKeluarProps) {
   const isian = useIsian(endKeanggotaan.body, { sampai: row.sampai ?? hariDalam(kelompok.periode, kelompok.hari_ini) })
-  const keluar = useUbahKelompok((sampai: string) => call(endKeanggotaan, { params: { id: row.id }, body: { sampai } }))
+  const keluar = useUbahKelompok((sampai: string) =>
+    call(endKeanggotaan, { params: { id: row.id }, body: { sampai, version: row.version } }),
+  )
 
   return (
     <Dialog
@@ -178,7 +180,12 @@ export function DialogKeluar({ kelompok, row, onTutup, onKabar }: DialogKeluarPr
         if (kabar.length > 0) onKabar(kabar)
         onTutup()
       },
-      onError: isian.gagal,
+      onError: error => {
+        if (isian.gagal(error) || !isStale(error)) return
+        // What stands now is in the card below, which this covers.
+        tellError(error)
+        onTutup()
+      },
     })
   }
 }

@@ -232,10 +232,12 @@ interface Pilihan {
 /** What the office does with one member; what needs no date and changes no sheet happens at once. */
 function useAksiAnggota(kelompok: KelompokRincian, { onPindah, onKeluar, onTanya, onKabar }: Pilihan) {
   const batal = useUbahKelompok((id: number) => call(deleteKeanggotaan, { params: { id } }))
-  const lanjut = useUbahKelompok((id: number) => call(endKeanggotaan, { params: { id }, body: { sampai: null } }))
+  const lanjut = useUbahKelompok(({ id, version }: AnggotaRow) =>
+    call(endKeanggotaan, { params: { id }, body: { sampai: null, version } }),
+  )
 
   const stay = (row: AnggotaRow) =>
-    lanjut.mutate(row.id, {
+    lanjut.mutate(row, {
       onSuccess: () => tellDone(`${row.nama} tetap di ${kelompok.nama}`),
       onError: tellError,
     })

@@ -15,7 +15,7 @@ import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
-import { messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
+import { isStale, messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import css from './kelompok.module.css'
@@ -40,9 +40,9 @@ export function KartuPengasuh({ kelompok, sebagai, bolehUbah, onKabar }: KartuPe
   const kini = rows.filter(row => waktuOf(row, hari_ini) !== 'lalu')
   const lalu = rows.filter(row => waktuOf(row, hari_ini) === 'lalu')
   const [dialog, setDialog] = useState<'tambah' | PengasuhRow | undefined>()
-  const akhiri = useTugas(kelompok.nama, ({ id, ...body }: { id: number; sampai: string | null } & Setuju) =>
+  const akhiri = useTugas(kelompok.nama, ({ id, ...body }: Akhir & Setuju) =>
     sebagai === 'murabbi'
-      ? call(endMurabbi, { params: { id }, body: { sampai: body.sampai } })
+      ? call(endMurabbi, { params: { id }, body: { sampai: body.sampai, version: body.version } })
       : call(endPendamping, { params: { id }, body }),
   )
   const batal = useUbahKelompok((id: number) => call(removes[sebagai], { params: { id } }))
@@ -123,7 +123,7 @@ export function KartuPengasuh({ kelompok, sebagai, bolehUbah, onKabar }: KartuPe
               ikon: <IconRotate size={16} aria-hidden />,
               onPilih: () =>
                 akhiri.submit(
-                  { id: row.id, sampai: null },
+                  { id: row.id, sampai: null, version: row.version },
                   { onSuccess: () => tellDone(`Tugas ${row.nama} dilanjutkan`), onError: tell },
                 ),
             },
@@ -146,11 +146,17 @@ export function KartuPengasuh({ kelompok, sebagai, bolehUbah, onKabar }: KartuPe
   }
 }
 
+interface Akhir {
+  id: number
+  sampai: string | null
+  version: string
+}
+
 interface DialogAkhiriTugasProps {
   kelompok: KelompokRincian
   sebagai: 'murabbi' | 'pendamping'
   row: PengasuhRow
-  akhiri: Tugas<{ id: number; sampai: string | null }, unknown>
+  akhiri: Tugas<Akhir, unknown>
   onTutup: () => void
 }
 
@@ -188,13 +194,18 @@ function DialogAkhiriTugas({ kelompok, sebagai, row, akhiri, onTutup }: DialogAk
     const sampai = isian.check()?.sampai
     if (!sampai) return
     akhiri.submit(
-      { id: row.id, sampai },
+      { id: row.id, sampai, version: row.version },
       {
         onSuccess: () => {
           tellDone(`Tugas ${row.nama} berakhir ${formatTanggal(sampai, 'pendek')}`)
           onTutup()
         },
-        onError: isian.gagal,
+        onError: error => {
+          if (isian.gagal(error) || !isStale(error)) return
+          // What stands now is in the card below, which this covers.
+          tellError(error)
+          onTutup()
+        },
       },
     )
   }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { getKelompok, getPilihanKelompok, listKelompok } from '#contract/datapokok/kelompok.ts'
 import { validQuery } from '#contract/valid-query.ts'
+import { isStale } from '#web/ui/kabar.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
 import { replyOptions, useReply } from '#web/use-reply.ts'
 
@@ -33,16 +34,20 @@ export function usePilihanKelompok(enabled: boolean) {
   return useReply(getPilihanKelompok, { queryKey: ['kelompok', 'pilihan'], enabled })
 }
 
-/** Any change of a kelompok; everything that shows groups or their people is asked for again. */
+/** Any change of a kelompok; everything that shows groups or their people is asked for again, also where somebody else saved first. */
 export function useUbahKelompok<V, R>(mutationFn: (input: V) => Promise<R>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn,
-    onSuccess: () =>
-      Promise.all(
-        ['kelompok', 'periode', 'mahasantri', 'absensi-harian', 'agenda', 'lembar'].map(key =>
-          client.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
+    onSuccess: renew,
+    onError: error => (isStale(error) ? renew() : undefined),
   })
+
+  function renew() {
+    return Promise.all(
+      ['kelompok', 'periode', 'mahasantri', 'absensi-harian', 'agenda', 'lembar'].map(key =>
+        client.invalidateQueries({ queryKey: [key] }),
+      ),
+    )
+  }
 }

@@ -1,7 +1,7 @@
 import { IconCalendarStar, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { hijri } from '#contract/hijri.ts'
-import { type LiburRow, listLibur } from '#contract/pengaturan/libur.ts'
+import { type LiburTersimpan, listLibur } from '#contract/pengaturan/libur.ts'
 import { daysBetween } from '#contract/tanggal.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -16,8 +16,8 @@ export function DaftarLibur() {
   const { awalBulan } = useWaktuLembaga()
   const query = useReply(listLibur, { queryKey: ['libur'] })
   const { data } = query
-  const [open, setOpen] = useState<LiburRow | 'baru' | 'impor' | 'nasional'>()
-  const lama = (row: LiburRow) => `${daysBetween(row.dari, row.sampai) + 1} hari`
+  const [open, setOpen] = useState<LiburTersimpan | 'baru' | 'impor' | 'nasional'>()
+  const lama = (row: LiburTersimpan) => `${daysBetween(row.dari, row.sampai) + 1} hari`
   const aksi = (
     <>
       <Tombol ikon={IconPlus} onClick={() => setOpen('baru')}>

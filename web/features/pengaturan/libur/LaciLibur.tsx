@@ -4,38 +4,43 @@ import {
   createLibur,
   deleteLibur,
   type LiburIsian,
-  type LiburRow,
+  type LiburTersimpan,
   liburIsian,
   listTerlepas,
   updateLibur,
 } from '#contract/pengaturan/libur.ts'
-import { addDays, daysBetween, laterOf } from '#contract/tanggal.ts'
+import { addDays, daysBetween, formatTanggal, laterOf } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { focusFirstError } from '#web/ui/focus-galat.ts'
-import { KabarGalat } from '#web/ui/KabarGalat.tsx'
-import { done, doneThen, isianOf } from '#web/ui/kabar.ts'
+import { KabarForm } from '#web/ui/KabarGalat.tsx'
+import { done, tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
+import { useSimpan } from '#web/ui/use-simpan.ts'
 import { useChange, useRemoval } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 import { describeTiada } from './LaciImporLibur.tsx'
 import { BIARKAN, PilihTerdampak, PilihTerlepas, type Tiadakan } from './PilihTerdampak.tsx'
 
+const LABEL: Record<keyof LiburIsian, string> = { dari: 'Mulai', sampai: 'Sampai', nama: 'Nama' }
+
 /** Without `libur` a new one. */
-export function LaciLibur({ libur, onTutup }: { libur: LiburRow | undefined; onTutup: () => void }) {
+export function LaciLibur({ libur: given, onTutup }: { libur: LiburTersimpan | undefined; onTutup: () => void }) {
+  const [libur, setLibur] = useState(given)
   const { hariIni } = useWaktuLembaga()
-  const isian = useIsian(liburIsian, {
-    dari: libur?.dari ?? hariIni,
-    sampai: libur?.sampai ?? hariIni,
-    nama: libur?.nama ?? '',
-  })
+  const isian = useIsian(liburIsian, fieldsOf(libur ?? { dari: hariIni, sampai: hariIni, nama: '' }))
   const [tiadakan, setTiadakan] = useState(BIARKAN)
   const [pulihkan, setPulihkan] = useState(true)
   const [hapus, setHapus] = useState(false)
   const save = useSaveLibur()
+  const { simpan, menyimpan, kabar } = useSimpan(isian, {
+    toNilai: fieldsOf,
+    label: LABEL,
+    sebut: { dari: tanggal => formatTanggal(tanggal, 'sedang'), sampai: tanggal => formatTanggal(tanggal, 'sedang') },
+    onSekarang: (row: LiburTersimpan) => setLibur(row),
+  })
   const remove = useRemoval(deleteLibur, ['libur-terlepas', libur?.id])
   const { dari, sampai } = isian.nilai
   // A first day that moves takes the last one along, unless somebody has chosen that one and it still is one.
@@ -54,13 +59,13 @@ export function LaciLibur({ libur, onTutup }: { libur: LiburRow | undefined; onT
         berubah={isian.berubah || tiadakan !== BIARKAN}
         judul={libur ? 'Ubah hari libur' : 'Tambah hari libur'}
         onSimpan={submit}
-        menyimpan={save.isPending}
+        menyimpan={menyimpan}
         jumlahGalat={isian.jumlahGalat}
       >
-        <KabarGalat formulir error={save.error} />
-        <TextInput label="Nama" placeholder="Maulid Nabi" withAsterisk maxLength={120} {...isian.teks('nama')} />
+        <KabarForm kabar={kabar} />
+        <TextInput label={LABEL.nama} placeholder="Maulid Nabi" withAsterisk maxLength={120} {...isian.teks('nama')} />
         <DateField
-          label="Mulai"
+          label={LABEL.dari}
           withAsterisk
           {...isian.choose('dari')}
           onChange={value => {
@@ -68,7 +73,7 @@ export function LaciLibur({ libur, onTutup }: { libur: LiburRow | undefined; onT
           }}
         />
         <DateField
-          label="Sampai"
+          label={LABEL.sampai}
           withAsterisk
           {...isian.tanggal('sampai')}
           onChange={value => {
@@ -106,16 +111,11 @@ export function LaciLibur({ libur, onTutup }: { libur: LiburRow | undefined; onT
   function submit() {
     const body = isian.check()
     if (!body) return
-    save.mutate(
-      { id: libur?.id, libur: body, ...tiadakan, pulihkan: pulihkan && isAsked(lepas.data) },
-      {
-        onSuccess: doneThen(describeSaved, onTutup),
-        onError: error => {
-          isian.reject(fieldsOf(error))
-          focusFirstError()
-        },
-      },
-    )
+    void simpan(async () => {
+      const saved = { lama: libur, libur: body, ...tiadakan, pulihkan: pulihkan && isAsked(lepas.data) }
+      tellDone(describeSaved(await save.mutateAsync(saved)))
+      onTutup()
+    })
   }
 
   function removeIt() {
@@ -145,23 +145,20 @@ function useTerlepas(id: number | undefined, menjadi: { dari: string; sampai: st
   })
 }
 
-/** Adds without `id`, changes with it. */
+/** Adds without `lama`, changes that. */
 function useSaveLibur() {
-  return useChange(async ({ id, pulihkan, ...body }: Simpan) =>
-    id
-      ? call(updateLibur, { params: { id }, body: { ...body, pulihkan } })
+  return useChange(async ({ lama, pulihkan, ...body }: Simpan) =>
+    lama
+      ? call(updateLibur, { params: { id: lama.id }, body: { ...body, pulihkan, version: lama.version } })
       : { ...(await call(createLibur, { body })), dipulihkan: 0 },
   )
 }
 
-type Simpan = { id: number | undefined; libur: LiburIsian; pulihkan: boolean } & Tiadakan
+type Simpan = { lama: LiburTersimpan | undefined; libur: LiburIsian; pulihkan: boolean } & Tiadakan
 
 /** Nothing is planned again that nobody was asked about. */
 function isAsked(data: { jumlah: number } | undefined): boolean {
   return data !== undefined && data.jumlah > 0
 }
 
-/** Refused fields under their own names: the body wraps them. */
-function fieldsOf(error: unknown): Record<string, string> {
-  return Object.fromEntries(Object.entries(isianOf(error)).map(([key, pesan]) => [key.replace(/^libur\./, ''), pesan]))
-}
+const fieldsOf = ({ dari, sampai, nama }: LiburIsian): LiburIsian => ({ dari, sampai, nama })

@@ -16,11 +16,13 @@ import {
 } from '#contract/pengaturan/webhook.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
+import { KabarForm } from '#web/ui/KabarGalat.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
+import { useSimpan } from '#web/ui/use-simpan.ts'
 import { useChange, useSend } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 import { KabarRahasia } from './KabarRahasia.tsx'
@@ -130,6 +132,10 @@ function DialogHapus({ webhook, onTutup }: { webhook: WebhookRow; onTutup: () =>
   )
 }
 
+type IsianWebhook = Pick<WebhookRow, 'alamat' | 'acara'>
+const LABEL: Record<keyof IsianWebhook, string> = { alamat: 'Alamat', acara: 'Kabari bila' }
+const fieldsOf = ({ alamat, acara }: IsianWebhook): IsianWebhook => ({ alamat, acara })
+
 interface DialogWebhookProps {
   /** Without one it is a new one. */
   webhook: WebhookRow | undefined
@@ -137,10 +143,14 @@ interface DialogWebhookProps {
   onRahasia: (rahasia: string) => void
 }
 
-function DialogWebhook({ webhook, onTutup, onRahasia }: DialogWebhookProps) {
-  const isian = useIsian(createWebhook.body, {
-    alamat: webhook?.alamat ?? '',
-    acara: webhook?.acara ?? [...ACARA_WEBHOOK],
+function DialogWebhook({ webhook: given, onTutup, onRahasia }: DialogWebhookProps) {
+  const [webhook, setWebhook] = useState(given)
+  const isian = useIsian(createWebhook.body, fieldsOf(webhook ?? { alamat: '', acara: [...ACARA_WEBHOOK] }))
+  const { simpan, menyimpan, kabar } = useSimpan(isian, {
+    toNilai: fieldsOf,
+    label: LABEL,
+    sebut: { acara: list => list.map(satu => labelPemberitahuan(kata)[satu]).join(', ') },
+    onSekarang: (row: WebhookRow) => setWebhook(row),
   })
   const create = useChange(createWebhook, key)
   const setAcara = useChange(updateWebhook, key)
@@ -150,14 +160,15 @@ function DialogWebhook({ webhook, onTutup, onRahasia }: DialogWebhookProps) {
       judul={webhook ? 'Ubah webhook' : 'Tambah webhook'}
       label={webhook ? 'Simpan' : 'Tambah'}
       isian={isian}
-      kerja={webhook ? setAcara : create}
+      bekerja={menyimpan}
       onSetuju={submit}
     >
+      <KabarForm kabar={kabar} />
       {webhook ? (
         <p className="m-0 break">{webhook.alamat}</p>
       ) : (
         <TextInput
-          label="Alamat"
+          label={LABEL.alamat}
           description="https:// di internet terbuka."
           placeholder="https://gateway.kampus.ac.id/hadir"
           inputMode="url"
@@ -168,7 +179,7 @@ function DialogWebhook({ webhook, onTutup, onRahasia }: DialogWebhookProps) {
         />
       )}
       <Checkbox.Group
-        label="Kabari bila"
+        label={LABEL.acara}
         error={isian.galat.acara}
         value={isian.nilai.acara}
         onChange={acara => isian.set({ acara: acara as AcaraWebhook[] })}
@@ -183,11 +194,11 @@ function DialogWebhook({ webhook, onTutup, onRahasia }: DialogWebhookProps) {
   function submit() {
     const body = isian.check()
     if (!body) return
-    const onError = isian.gagal
-    if (!webhook) create.mutate({ body }, { onSuccess: ({ rahasia }) => onRahasia(rahasia), onError })
-    else {
-      const { acara } = body
-      setAcara.mutate({ params: { id: webhook.id }, body: { acara } }, { onSuccess: onTutup, onError })
-    }
+    void simpan(async () => {
+      if (!webhook) return onRahasia((await create.mutateAsync({ body })).rahasia)
+      const { id, version } = webhook
+      await setAcara.mutateAsync({ params: { id }, body: { acara: body.acara, version } })
+      onTutup()
+    })
   }
 }

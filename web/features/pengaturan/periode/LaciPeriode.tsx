@@ -1,12 +1,14 @@
 import { Alert, Button, Group, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type PeriodeBody, type PeriodeRow, periodeBody } from '#contract/pengaturan/periode.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
 import { DateField } from '#web/ui/DateField.tsx'
-import { KabarGalat } from '#web/ui/KabarGalat.tsx'
+import { KabarForm } from '#web/ui/KabarGalat.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
+import { useSimpan } from '#web/ui/use-simpan.ts'
 import { DialogPeriode } from './DialogAktifkan.tsx'
 import { useSavePeriode } from './periode-queries.ts'
 import { followSemester, suggestPeriode } from './suggest-periode.ts'
@@ -23,8 +25,17 @@ interface LaciPeriodeProps {
   onKonsep?: (periode: PeriodeRow) => void
 }
 
+const LABEL: Record<keyof PeriodeBody, string> = {
+  tahun_akademik: 'Tahun akademik',
+  semester: 'Semester',
+  gelombang: 'Gelombang',
+  mulai: 'Mulai',
+  selesai: 'Selesai',
+}
+
 /** Every one that runs or comes begins as a draft; one that is over is an archive at once, for what was kept in Excel. */
-export function LaciPeriode({ periode, known, onTutup, onAturan, onKonsep }: LaciPeriodeProps) {
+export function LaciPeriode({ periode: given, known, onTutup, onAturan, onKonsep }: LaciPeriodeProps) {
+  const [periode, setPeriode] = useState(given)
   const [asal] = useState(() => (periode ? fieldsOf(periode) : suggestPeriode(new Date(), known)))
   const isian = useIsian(periodeBody, asal)
   const follow = (change: Partial<PeriodeBody>) =>
@@ -32,6 +43,15 @@ export function LaciPeriode({ periode, known, onTutup, onAturan, onKonsep }: Lac
   const hariIni = useSessionInfo()?.hari_ini ?? ''
   const lewat = isian.nilai.selesai < hariIni
   const save = useSavePeriode()
+  const { simpan, menyimpan, kabar } = useSimpan(isian, {
+    toNilai: fieldsOf,
+    label: LABEL,
+    sebut: {
+      mulai: tanggal => formatTanggal(tanggal, 'sedang'),
+      selesai: tanggal => formatTanggal(tanggal, 'sedang'),
+    },
+    onSekarang: setPeriode,
+  })
   const [asking, setAsking] = useState<'aktif' | 'hapus'>()
   const [warnings, setWarnings] = useState<string[]>([])
 
@@ -43,25 +63,25 @@ export function LaciPeriode({ periode, known, onTutup, onAturan, onKonsep }: Lac
       judul={periode ? 'Ubah periode' : 'Siapkan periode'}
       keterangan={periode?.nama}
       onSimpan={submit}
-      menyimpan={save.isPending}
+      menyimpan={menyimpan}
       jumlahGalat={isian.jumlahGalat}
       {...(warnings.length > 0 ? { kaki: <Button onClick={onTutup}>Tutup</Button> } : {})}
     >
-      <KabarGalat formulir error={save.error} />
+      <KabarForm kabar={kabar} />
       {warnings.length > 0 ? (
         <Alert color="orange" role="alert" title="Tersimpan, tetapi periksa lagi">
           {warnings.join(' ')} Bila memang begitu, tutup saja.
         </Alert>
       ) : null}
       <TextInput
-        label="Tahun akademik"
+        label={LABEL.tahun_akademik}
         placeholder="2026/2027"
         withAsterisk
         {...isian.teks('tahun_akademik')}
         onChange={event => follow({ tahun_akademik: event.currentTarget.value })}
       />
       <Radio.Group
-        label="Semester"
+        label={LABEL.semester}
         withAsterisk
         value={isian.nilai.semester}
         error={isian.galat.semester}
@@ -73,12 +93,12 @@ export function LaciPeriode({ periode, known, onTutup, onAturan, onKonsep }: Lac
         </Group>
       </Radio.Group>
       <TextInput
-        label="Gelombang"
+        label={LABEL.gelombang}
         description="Kosongkan bila satu semester hanya satu gelombang."
         {...isian.teks('gelombang')}
       />
-      <DateField label="Mulai" withAsterisk {...isian.tanggal('mulai')} />
-      <DateField label="Selesai" withAsterisk {...isian.tanggal('selesai')} />
+      <DateField label={LABEL.mulai} withAsterisk {...isian.tanggal('mulai')} />
+      <DateField label={LABEL.selesai} withAsterisk {...isian.tanggal('selesai')} />
       {periode ? null : (
         <p className="m-0 text-m soft" role="status">
           {lewat
@@ -112,19 +132,14 @@ export function LaciPeriode({ periode, known, onTutup, onAturan, onKonsep }: Lac
   function submit() {
     const body = isian.check()
     if (!body) return
-    save.mutate(
-      { id: periode?.id, body, konsep: !lewat },
-      {
-        onSuccess: ({ periode: saved, peringatan }) => {
-          tellDone('Data berhasil disimpan')
-          // Beside another one is where a draft is meant to stand.
-          if (!periode && saved.konsep) onKonsep?.(saved)
-          else if (peringatan.length === 0) onTutup()
-          else setWarnings(peringatan)
-        },
-        onError: isian.gagal,
-      },
-    )
+    void simpan(async () => {
+      const { periode: saved, peringatan } = await save.mutateAsync({ lama: periode, body, konsep: !lewat })
+      tellDone('Data berhasil disimpan')
+      // Beside another one is where a draft is meant to stand.
+      if (!periode && saved.konsep) onKonsep?.(saved)
+      else if (peringatan.length === 0) onTutup()
+      else setWarnings(peringatan)
+    })
   }
 }
 

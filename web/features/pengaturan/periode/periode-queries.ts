@@ -8,12 +8,12 @@ export function usePeriodeList(enabled = true) {
   return useReply(contract.listPeriode, { queryKey: ['periode'], enabled, select: reply => reply.periodeList })
 }
 
-/** Adds without `id`, changes with it. */
+/** Adds without `lama`, changes that. */
 export function useSavePeriode() {
   return useChange(
-    ({ id, body, konsep = false }: { id: number | undefined; body: contract.PeriodeBody; konsep?: boolean }) =>
-      id
-        ? call(contract.updatePeriode, { params: { id }, body })
+    ({ lama, body, konsep }: { lama: contract.PeriodeRow | undefined; body: contract.PeriodeBody; konsep: boolean }) =>
+      lama
+        ? call(contract.updatePeriode, { params: { id: lama.id }, body: { ...body, version: lama.version } })
         : call(contract.createPeriode, { body: { ...body, konsep } }),
   )
 }
