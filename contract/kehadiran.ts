@@ -23,13 +23,13 @@ const LABEL: Record<Status, string> = {
 }
 
 /** For whom a mark is named: who records it in this very sheet (`mayNameUdzur`), or anybody else. */
-export type Pembaca = 'pencatat' | 'lain'
+export type MarkReader = 'pencatat' | 'lain'
 
 /**
  * 'Hadir' …; T is 'Masbuk' in a shalat; null is 'Belum diisi', which is never alpa. U stays a letter for everybody but who
  * records it: on a recap, a report, an export or in a message its meaning is nobody's business.
  */
-export function labelStatus(status: Status | null, jenis: JenisKegiatan, pembaca: Pembaca = 'lain'): string {
+export function labelStatus(status: Status | null, jenis: JenisKegiatan, pembaca: MarkReader = 'lain'): string {
   if (status === null) return 'Belum diisi'
   if (status === 'U' && pembaca === 'lain') return 'U'
   return status === 'T' && jenis === 'shalat' ? 'Masbuk' : LABEL[status]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { istilahBaku, kataOf } from './istilah.ts'
-import { type AturanKunci, describeKunci, describeTerkunci, kunciOf, tutupAt } from './penutupan.ts'
+import { type AturanKunci, describeKunci, describeTerkunci, lockOf, tutupAt } from './penutupan.ts'
 import { instantAt, weekday } from './tanggal.ts'
 
 const HARI: AturanKunci = { kunci: 'hari', kunci_hari: 2, kunci_hari_pekan: 6, kunci_jam: '23:59' }
@@ -87,18 +87,18 @@ describe('who may still record', () => {
   const before = { zona: 'Asia/Jakarta', now: at('2026-11-24', '00:00') - 1 } as const
 
   test('everybody until the last millisecond, then the murabbi with a reason, and a pendamping by koreksi', () => {
-    expect(kunciOf(pertemuan, HARI, umar, before).terkunci).toBe(false)
-    expect(kunciOf(pertemuan, HARI, umar, later)).toMatchObject({
+    expect(lockOf(pertemuan, HARI, umar, before).terkunci).toBe(false)
+    expect(lockOf(pertemuan, HARI, umar, later)).toMatchObject({
       terkunci: true,
       boleh_dengan_alasan: false,
       boleh_koreksi: true,
     })
-    expect(kunciOf(pertemuan, HARI, hasan, later)).toMatchObject({ boleh_dengan_alasan: true, boleh_koreksi: false })
+    expect(lockOf(pertemuan, HARI, hasan, later)).toMatchObject({ boleh_dengan_alasan: true, boleh_koreksi: false })
   })
 
   test('an extension keeps it open, but never closes it earlier', () => {
-    expect(kunciOf({ ...pertemuan, sampai_at: later.now + 1 }, HARI, umar, later).terkunci).toBe(false)
-    expect(kunciOf({ ...pertemuan, sampai_at: 5 }, HARI, umar, before).terkunci).toBe(false)
+    expect(lockOf({ ...pertemuan, sampai_at: later.now + 1 }, HARI, umar, later).terkunci).toBe(false)
+    expect(lockOf({ ...pertemuan, sampai_at: 5 }, HARI, umar, before).terkunci).toBe(false)
   })
 })
 

@@ -14,7 +14,7 @@ import {
   weekday,
   type Zona,
 } from './tanggal.ts'
-import { endAt, endJam, type Waktu } from './waktu.ts'
+import { endAt, endJam, type TimeSpan } from './waktu.ts'
 
 /** The institution's rule for when a pendamping may no longer change marks; part of the settings. */
 export const aturanKunci = {
@@ -36,7 +36,7 @@ const MINUTE = 60_000
  * day locks as what ends at 23.59: '23.59' is the last minute of both.
  */
 export function tutupAt(
-  { tanggal, ...waktu }: Waktu & { tanggal: string },
+  { tanggal, ...waktu }: TimeSpan & { tanggal: string },
   { kunci, kunci_hari, kunci_hari_pekan, kunci_jam }: AturanKunci,
   zona: Zona,
 ): number | null {
@@ -66,8 +66,8 @@ export const kunciReply = z.object({
 export type Kunci = z.infer<typeof kunciReply>
 
 /** The lock seen by one caller; `sampai_at` is the extension of this pertemuan, null without. */
-export function kunciOf(
-  pertemuan: Waktu & {
+export function lockOf(
+  pertemuan: TimeSpan & {
     tanggal: string
     sampai_at: number | null
     /** It came from a file and is locked since then, whatever the rule says. */

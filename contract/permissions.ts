@@ -1,7 +1,7 @@
 import type { Peran } from './peran.ts'
 
 /** A span of local days; `sampai` null while it lasts. Both ends belong to it. */
-export interface Rentang {
+export interface DateSpan {
   dari: string
   sampai: string | null
 }
@@ -9,11 +9,11 @@ export interface Rentang {
 /** What ties an account to one kelompok: its roles, and when it was murabbi or pendamping there. */
 export interface Wewenang {
   peran: readonly Peran[]
-  murabbi: readonly Rentang[]
-  pendamping: readonly Rentang[]
+  murabbi: readonly DateSpan[]
+  pendamping: readonly DateSpan[]
 }
 
-export function covers({ dari, sampai }: Rentang, tanggal: string): boolean {
+export function covers({ dari, sampai }: DateSpan, tanggal: string): boolean {
   return dari <= tanggal && (sampai === null || tanggal <= sampai)
 }
 

@@ -5,7 +5,7 @@ import { formatTanggal } from './tanggal.ts'
 // A table that leaves the application, said once: CSV, XLSX and PDF follow from it, and where it is a list on the screen too, its columns there.
 
 /** null, undefined and '' make an empty cell; null of a percentage, or with `strip`, the '–' of the screen. */
-export type Nilai = string | number | null | undefined
+export type CellValue = string | number | null | undefined
 
 /**
  * teks: text stays text, so that a NIM keeps its zeros, and a number (a total below marks) a number · angka: how many of
@@ -14,9 +14,9 @@ export type Nilai = string | number | null | undefined
  */
 export type JenisKolom = 'teks' | 'angka' | 'nomor' | 'persen' | 'rupiah' | 'tanggal'
 
-type KunciNilai<T> = { [K in keyof T & string]: T[K] extends Nilai ? K : never }[keyof T & string]
+type KunciNilai<T> = { [K in keyof T & string]: T[K] extends CellValue ? K : never }[keyof T & string]
 
-export type Kolom<T> = {
+export type TableColumn<T> = {
   readonly judul: string
   /** 'teks' unless said. */
   readonly jenis?: JenisKolom
@@ -37,20 +37,20 @@ export type Kolom<T> = {
   tanda?(row: T): 'bawah_batas' | 'peringatan' | undefined
 } & (
   | { /** What it holds is the row's own value of this name. */ readonly kunci: KunciNilai<T>; nilai?: undefined }
-  | { readonly kunci: string; nilai(row: T, index: number): Nilai }
+  | { readonly kunci: string; nilai(row: T, index: number): CellValue }
 )
 
-export interface Lembar<T> {
+export interface TableSheet<T> {
   /** Name of the sheet; what Excel does not take is replaced. The CSV has no place for it. */
   readonly nama: string
   /** The institution: first line, unless a letterhead stands there. */
   readonly lembaga?: string
   /** Lines above the header row: what this is, of whom, from when to when. */
   readonly kepala: readonly string[]
-  readonly kolom: readonly Kolom<T>[]
+  readonly kolom: readonly TableColumn<T>[]
   readonly rows: readonly T[]
   /** Lines that add the rows up, below them, by `kunci`; what is not named stays empty. */
-  readonly jumlah?: readonly Readonly<Record<string, Nilai>>[]
+  readonly jumlah?: readonly Readonly<Record<string, CellValue>>[]
   /** Lines below the table: what its letters mean. */
   readonly kaki?: readonly string[]
   /** The XLSX hides a row above the headings that says the `kunci` of each column, by which it is read back. */
@@ -60,19 +60,19 @@ export interface Lembar<T> {
 }
 
 /** Numbers the rows. */
-export const NO: Kolom<unknown> = { kunci: 'no', judul: 'No', jenis: 'nomor', lebar: 6, nilai: (_, i) => i + 1 }
+export const NO: TableColumn<unknown> = { kunci: 'no', judul: 'No', jenis: 'nomor', lebar: 6, nilai: (_, i) => i + 1 }
 
 /** Nothing counts: no figure, and not left out either; in a column of whatever kind. */
 export const STRIP = '–'
 
-export function nilaiOf<T>({ kunci, nilai }: Kolom<T>, row: T, index: number): Nilai {
-  return nilai ? nilai(row, index) : (row[kunci as keyof T] as Nilai)
+export function nilaiOf<T>({ kunci, nilai }: TableColumn<T>, row: T, index: number): CellValue {
+  return nilai ? nilai(row, index) : (row[kunci as keyof T] as CellValue)
 }
 
 /** The cells of all rows, those that add up last; `row` is undefined there. */
 export function mapSel<T, X>(
-  { kolom, rows, jumlah = [] }: Pick<Lembar<T>, 'kolom' | 'rows' | 'jumlah'>,
-  toSel: (kolom: Kolom<T>, nilai: Nilai, row?: T) => X,
+  { kolom, rows, jumlah = [] }: Pick<TableSheet<T>, 'kolom' | 'rows' | 'jumlah'>,
+  toSel: (kolom: TableColumn<T>, nilai: CellValue, row?: T) => X,
 ): X[][] {
   return [
     ...rows.map((row, i) => kolom.map(k => toSel(k, nilaiOf(k, row, i), row))),
@@ -81,13 +81,16 @@ export function mapSel<T, X>(
 }
 
 /** '–' where nothing counts, '' for what is empty; undefined for everything that has a text of its own. */
-export function teksKosong<T>({ jenis, strip = jenis === 'persen' }: Kolom<T>, nilai: Nilai): string | undefined {
+export function teksKosong<T>(
+  { jenis, strip = jenis === 'persen' }: TableColumn<T>,
+  nilai: CellValue,
+): string | undefined {
   if (nilai === null && strip) return STRIP
   return nilai === null || nilai === undefined || nilai === '' ? '' : undefined
 }
 
 /** A cell as people read it, on paper and on the screen; the '%' stands in the heading. */
-export function teksSel<T>(kolom: Kolom<T>, nilai: Nilai): string {
+export function teksSel<T>(kolom: TableColumn<T>, nilai: CellValue): string {
   const kosong = teksKosong(kolom, nilai)
   if (kosong !== undefined) return kosong
   const { jenis } = kolom

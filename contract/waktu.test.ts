@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { clashes } from './absensi/jadwal-hari.ts'
-import { waktuOf } from './absensi/rencana.ts'
+import { timesOf } from './absensi/rencana.ts'
 import { instantAt } from './tanggal.ts'
 import {
   changeWaktu,
@@ -52,11 +52,11 @@ describe('a start that moves takes its end along', () => {
 
 test('a start set by hand without an end has none: that of the jadwal belongs to another start', () => {
   const jadwal = { mulai: '18:30', selesai: '21:15' }
-  expect(waktuOf({ pertemuan: { mulai: '20:00', selesai: '' }, jadwal })).toEqual({ mulai: '20:00', selesai: '' })
-  expect(waktuOf({ pertemuan: { mulai: '20:00', selesai: '22:00' }, jadwal }).selesai).toBe('22:00')
-  expect(waktuOf({ pertemuan: { mulai: '18:30', selesai: '' }, jadwal })).toEqual(jadwal)
-  expect(waktuOf({ pertemuan: { mulai: '', selesai: '' }, jadwal })).toEqual(jadwal)
-  expect(waktuOf({ pertemuan: null, jadwal: null })).toEqual({ mulai: '', selesai: '' })
+  expect(timesOf({ pertemuan: { mulai: '20:00', selesai: '' }, jadwal })).toEqual({ mulai: '20:00', selesai: '' })
+  expect(timesOf({ pertemuan: { mulai: '20:00', selesai: '22:00' }, jadwal }).selesai).toBe('22:00')
+  expect(timesOf({ pertemuan: { mulai: '18:30', selesai: '' }, jadwal })).toEqual(jadwal)
+  expect(timesOf({ pertemuan: { mulai: '', selesai: '' }, jadwal })).toEqual(jadwal)
+  expect(timesOf({ pertemuan: null, jadwal: null })).toEqual({ mulai: '', selesai: '' })
 })
 
 describe('22.30–00.30 ends on the next day', () => {

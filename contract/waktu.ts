@@ -13,24 +13,24 @@ const SEHARI = 24 * 60
  */
 const SEMALAM = 12 * 60
 
-export interface Waktu {
+export interface TimeSpan {
   mulai: string
   selesai: string
 }
 
 /** Minutes from start to end; null where one of them is not said. */
-export function lengthOf({ mulai, selesai }: Waktu): number | null {
+export function lengthOf({ mulai, selesai }: TimeSpan): number | null {
   if (mulai === '' || selesai === '') return null
   return (minutesOf(selesai) - minutesOf(mulai) + SEHARI) % SEHARI
 }
 
 /** It ends on the day after the one it begins. */
-export function isOverMidnight({ mulai, selesai }: Waktu): boolean {
+export function isOverMidnight({ mulai, selesai }: TimeSpan): boolean {
   return mulai !== '' && selesai !== '' && selesai < mulai
 }
 
 /** Why these two are no start and end; undefined where they are, or one is not said. */
-export function refuseWaktu(waktu: Waktu): string | undefined {
+export function refuseWaktu(waktu: TimeSpan): string | undefined {
   const length = lengthOf(waktu)
   if (length === 0) return 'Jam selesai sama dengan jam mulai'
   if (length === null || !isOverMidnight(waktu) || length <= SEMALAM) return undefined
@@ -38,32 +38,32 @@ export function refuseWaktu(waktu: Waktu): string | undefined {
 }
 
 /** The time of day on `endDay`: '24:00' of what ends exactly at midnight, of which the next day holds nothing. */
-export function endJam(waktu: Waktu): string {
+export function endJam(waktu: TimeSpan): string {
   return isOverMidnight(waktu) && waktu.selesai === '00:00' ? '24:00' : waktu.selesai
 }
 
-function endsNextDay(waktu: Waktu): boolean {
+function endsNextDay(waktu: TimeSpan): boolean {
   return isOverMidnight(waktu) && endJam(waktu) !== '24:00'
 }
 
 /** The day on which what begins on `tanggal` ends. */
-export function endDay(tanggal: string, waktu: Waktu): string {
+export function endDay(tanggal: string, waktu: TimeSpan): string {
   return endsNextDay(waktu) ? addDays(tanggal, 1) : tanggal
 }
 
 /** The instant (milliseconds UTC) it ends; `unsaid` is the time of day taken where nobody said one. */
-export function endAt(zona: Zona, tanggal: string, waktu: Waktu, unsaid: string): number {
+export function endAt(zona: Zona, tanggal: string, waktu: TimeSpan, unsaid: string): number {
   return instantAt(zona, endDay(tanggal, waktu), endJam(waktu) || unsaid)
 }
 
 /** What begins on `tanggal` has ended by that time of that day; without an end with its start. */
-export function isOver(waktu: Waktu, tanggal: string, { hariIni, jam }: { hariIni: string; jam: string }): boolean {
+export function isOver(waktu: TimeSpan, tanggal: string, { hariIni, jam }: { hariIni: string; jam: string }): boolean {
   const last = endDay(tanggal, waktu)
   return last === hariIni ? (endJam(waktu) || waktu.mulai) <= jam : last < hariIni
 }
 
 /** Begun the day before `hariIni`, it goes on there at that time of day. */
-export function isLeftOfYesterday(waktu: Waktu, jam: string): boolean {
+export function isLeftOfYesterday(waktu: TimeSpan, jam: string): boolean {
   return isOverMidnight(waktu) && jam < waktu.selesai
 }
 
@@ -76,7 +76,7 @@ export function mayBeLeftOfYesterday(jam: string): boolean {
  * A start that, with its date kept, would lie before what was planned over midnight though the night after is meant; once the day is
  * over so is every time until twelve hours later, while before it the morning of that day may be meant.
  */
-export function isOfNightAfter(planned: Waktu, mulai: string, isPast: boolean): boolean {
+export function isOfNightAfter(planned: TimeSpan, mulai: string, isPast: boolean): boolean {
   if (mulai === '' || !isOverMidnight(planned)) return false
   if (isLeftOfYesterday(planned, mulai)) return true
   const late = { mulai: planned.mulai, selesai: mulai }
@@ -84,19 +84,19 @@ export function isOfNightAfter(planned: Waktu, mulai: string, isPast: boolean): 
 }
 
 /** Minutes from a time of day 'HH:MM' to its start or since its end, 0 while it runs; null where no start is said. */
-export function minutesFrom(waktu: Waktu, jam: string): number | null {
+export function minutesFrom(waktu: TimeSpan, jam: string): number | null {
   if (waktu.mulai === '') return null
   const [begin, now] = [minutesOf(waktu.mulai), minutesOf(jam)]
   return Math.max(0, begin - now, now - begin - (lengthOf(waktu) ?? 0))
 }
 
 /** Two sessions with a start and an end are held at the same time; `later`: the second begins so many days after the first. */
-function overlaps(a: Waktu, b: Waktu, later: number): boolean {
+function overlaps(a: TimeSpan, b: TimeSpan, later: number): boolean {
   const [from, other] = [minutesOf(a.mulai), minutesOf(b.mulai) + later * SEHARI]
   return from < other + (lengthOf(b) ?? 0) && other < from + (lengthOf(a) ?? 0)
 }
 
-type Weekly = Waktu & { hari: number }
+type Weekly = TimeSpan & { hari: number }
 
 /** By how many days the second of two weekly times begins after the first where they meet; undefined where they never do. */
 export function meetingDay(a: Weekly, b: Weekly): -1 | 0 | 1 | undefined {
@@ -104,7 +104,7 @@ export function meetingDay(a: Weekly, b: Weekly): -1 | 0 | 1 | undefined {
 }
 
 /** '18.30–20.00', '22.30–00.30 (esoknya)', '22.00–24.00', '18.30', ''. */
-export function formatSpan(waktu: Waktu): string {
+export function formatSpan(waktu: TimeSpan): string {
   const span = [waktu.mulai, endJam(waktu)].filter(Boolean).map(formatJam).join('–')
   return endsNextDay(waktu) ? `${span} (esoknya)` : span
 }
@@ -116,34 +116,34 @@ export function jamAfter(mulai: string, menit: number): string {
 }
 
 /** The end of what keeps its length and begins at another time; '' where its length is not known. */
-function endAfterMove(before: Waktu, mulai: string): string {
+function endAfterMove(before: TimeSpan, mulai: string): string {
   const length = lengthOf(before)
   return mulai === '' || length === null ? '' : jamAfter(mulai, length)
 }
 
 /** What is said takes the place of what was; a start that is said alone moves the whole of it. */
 export function changeWaktu(
-  before: Waktu,
+  before: TimeSpan,
   { mulai = before.mulai, selesai }: { mulai?: string | undefined; selesai?: string | undefined },
-): Waktu {
+): TimeSpan {
   const moved = mulai === before.mulai ? '' : endAfterMove(before, mulai)
   return { mulai, selesai: selesai ?? (moved || before.selesai) }
 }
 
 /** The end that goes along when a form's start is typed anew ('19.00'); undefined where it is no time yet or nothing is known. */
-export function typedEndAfterMove(awal: Waktu, mulai: string): string | undefined {
+export function typedEndAfterMove(awal: TimeSpan, mulai: string): string | undefined {
   const [from, to] = [toWaktu(awal), jamSchema.safeParse(mulai).data]
   return from && to ? formatJam(endAfterMove(from, to)) : undefined
 }
 
 /** Minutes between two times as they are typed, and whether they end on the next day; null while they are none. */
-export function typedLength(typed: Waktu): { length: number; endsNextDay: boolean } | null {
+export function typedLength(typed: TimeSpan): { length: number; endsNextDay: boolean } | null {
   const waktu = toWaktu(typed)
   const length = waktu && lengthOf(waktu)
   return waktu && length && refuseWaktu(waktu) === undefined ? { length, endsNextDay: endsNextDay(waktu) } : null
 }
 
-function toWaktu(typed: Waktu): Waktu | undefined {
+function toWaktu(typed: TimeSpan): TimeSpan | undefined {
   const [mulai, selesai] = [jamSchema.safeParse(typed.mulai).data, jamSelesaiSchema.safeParse(typed.selesai).data]
   return mulai === undefined || selesai === undefined ? undefined : { mulai, selesai }
 }

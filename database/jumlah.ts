@@ -14,11 +14,11 @@ const HITUNGAN = [
   ['belum', null],
 ] as const
 
-export type Kolom = (typeof HITUNGAN)[number][0]
+export type CountColumn = (typeof HITUNGAN)[number][0]
 
-export const kolomHitungan: readonly Kolom[] = HITUNGAN.map(([kolom]) => kolom)
+export const kolomHitungan: readonly CountColumn[] = HITUNGAN.map(([kolom]) => kolom)
 
-export function kolomOf(status: Status | null): Kolom {
+export function kolomOf(status: Status | null): CountColumn {
   return status === null ? 'belum' : (status.toLowerCase() as Lowercase<Status>)
 }
 

@@ -36,7 +36,7 @@ export function idsOf(rows: readonly { id: number }[]): number[] {
 }
 
 /** What the kelompok and the kegiatan of a row are called. */
-export interface Sebutan {
+export interface NamedPertemuan {
   kelompok: string
   kegiatan: string
 }

@@ -1,14 +1,14 @@
 import type { Status } from '#contract/kehadiran.ts'
 import { addDays, weekday } from '#contract/tanggal.ts'
 import { type Random, STREETWISE_NOTES } from './sample-names.ts'
-import type { Base, SampleOptions } from './sample-options.ts'
-import { type Kelompok, PLACES } from './sample-people.ts'
+import type { SampleBase, SampleOptions } from './sample-options.ts'
+import { PLACES, type SampleKelompok } from './sample-people.ts'
 import { insertMany } from './sample-rows.ts'
 import type { Row, Tx } from './schema.ts'
 
 export interface Meeting {
   id: number
-  kelompok: Kelompok
+  kelompok: SampleKelompok
   kegiatan: 'halaqah' | 'tahsin' | 'subuh'
   tanggal: string
   mulai: string
@@ -21,8 +21,8 @@ export async function insertMeetings(
   tx: Tx,
   { now, today }: SampleOptions,
   random: Random,
-  kelompokList: Kelompok[],
-  base: Base,
+  kelompokList: SampleKelompok[],
+  base: SampleBase,
 ): Promise<Meeting[]> {
   const slots = listSlots(kelompokList, today)
   const jadwal = slots.map(({ kelompok, kegiatan, ...slot }) => ({
@@ -51,7 +51,7 @@ export async function insertMeetings(
 }
 
 /** The weekly times: a halaqah and a tahsin each, spread over the week from today on, and the shalat subuh. */
-function listSlots(kelompokList: readonly Kelompok[], today: string) {
+function listSlots(kelompokList: readonly SampleKelompok[], today: string) {
   const todayIs = weekday(today)
   return kelompokList.flatMap((kelompok, i) =>
     [

@@ -1,15 +1,15 @@
 import { addDays, daysBetween, instantAt } from '#contract/tanggal.ts'
 import type { SampleOptions } from './sample-options.ts'
-import { findAkun, insertOne } from './sample-rows.ts'
+import { findSampleAkun, insertOne } from './sample-rows.ts'
 import type { Tx } from './schema.ts'
 
 /**
  * Izin in Umar's kelompok: the week somebody lay ill, with the marks it has set; one that Hasan approved for the days ahead;
  * one that waits for him, and one he refused.
  */
-export async function insertIzin(tx: Tx, { now, today }: SampleOptions): Promise<void> {
-  const umar = await findAkun(tx, 'umar')
-  const hasan = await findAkun(tx, 'hasan')
+export async function insertSampleIzin(tx: Tx, { now, today }: SampleOptions): Promise<void> {
+  const umar = await findSampleAkun(tx, 'umar')
+  const hasan = await findSampleAkun(tx, 'hasan')
   if (!umar || !hasan) return
   const members = await tx
     .selectFrom('keanggotaan as a')

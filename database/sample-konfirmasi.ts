@@ -3,7 +3,7 @@ import { addDays, startOfWeek } from '#contract/tanggal.ts'
 import { jsonRows } from './dialect.ts'
 import type { Meeting } from './sample-history.ts'
 import type { SampleOptions } from './sample-options.ts'
-import { findAkun } from './sample-rows.ts'
+import { findSampleAkun } from './sample-rows.ts'
 import type { Tx } from './schema.ts'
 
 /**
@@ -11,8 +11,8 @@ import type { Tx } from './schema.ts'
  * murabbi has no account. The last seven days wait, and the badly kept group is never confirmed.
  */
 export async function insertKonfirmasi(tx: Tx, { now, today }: SampleOptions, meetings: readonly Meeting[]) {
-  const admin = await findAkun(tx, 'admin')
-  const hasan = await findAkun(tx, 'hasan')
+  const admin = await findSampleAkun(tx, 'admin')
+  const hasan = await findSampleAkun(tx, 'hasan')
   if (!admin || !hasan) return
   const own = await tx
     .selectFrom('kelompok_murabbi')

@@ -1,6 +1,6 @@
 import { addDays, instantAt } from '#contract/tanggal.ts'
-import type { Base, SampleOptions } from './sample-options.ts'
-import { findAkun, insertMany } from './sample-rows.ts'
+import type { SampleBase, SampleOptions } from './sample-options.ts'
+import { findSampleAkun, insertMany } from './sample-rows.ts'
 import type { Tx } from './schema.ts'
 
 const ALASAN = [
@@ -11,8 +11,12 @@ const ALASAN = [
 const MENJADI = ['S', 'T', 'I'] as const
 
 /** Umar has looked through what is locked: three alpa of the latest locked halaqah that were none. They wait for Hasan. */
-export async function insertKoreksi(tx: Tx, { now, today }: SampleOptions, { kegiatan }: Base): Promise<void> {
-  const umar = await findAkun(tx, 'umar')
+export async function insertSampleKoreksi(
+  tx: Tx,
+  { now, today }: SampleOptions,
+  { kegiatan }: SampleBase,
+): Promise<void> {
+  const umar = await findSampleAkun(tx, 'umar')
   if (!umar) return
   const marks = await tx
     .selectFrom('absensi as a')

@@ -17,7 +17,7 @@ export interface SampleOptions {
   weeks?: number
 }
 
-export interface Base {
+export interface SampleBase {
   periode: number
   kegiatan: Record<'halaqah' | 'tahsin' | 'subuh', number>
   start: string

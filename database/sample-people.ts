@@ -1,13 +1,13 @@
 import { naturalKey, normalizeNama } from '#contract/identitas.ts'
 import { namePerson, type Random } from './sample-names.ts'
-import type { Base, SampleOptions } from './sample-options.ts'
+import type { SampleBase, SampleOptions } from './sample-options.ts'
 import { SAMPLE_SIZES } from './sample-options.ts'
 import { insertMany, insertOne } from './sample-rows.ts'
 import type { Database, Tx } from './schema.ts'
 
 type Jk = 'L' | 'P'
 
-export interface Kelompok {
+export interface SampleKelompok {
   id: number
   jk: Jk
   pendamping: number
@@ -20,7 +20,7 @@ export interface Kelompok {
 /** Who makes them, and out of what: names are drawn in the order in which people are made. */
 interface Bahan {
   options: SampleOptions
-  base: Base
+  base: SampleBase
   person: (
     jk: Jk,
     given?: string,
@@ -28,7 +28,12 @@ interface Bahan {
   namaWali: () => string
 }
 
-export async function insertPeople(tx: Tx, options: SampleOptions, random: Random, base: Base): Promise<Kelompok[]> {
+export async function insertPeople(
+  tx: Tx,
+  options: SampleOptions,
+  random: Random,
+  base: SampleBase,
+): Promise<SampleKelompok[]> {
   const stamp = { created_at: options.now - 100 * DAY, updated_at: options.now - 100 * DAY }
   const used = new Set<string>()
   const bahan: Bahan = {
@@ -46,7 +51,7 @@ export async function insertPeople(tx: Tx, options: SampleOptions, random: Rando
   const kelompokIds = await insertKelompok(tx, bahan, stamp.created_at)
   const mahasantriIds = await insertMahasantri(tx, bahan)
   const kelompokList = kelompokIds.map(
-    (id, i): Kelompok => ({
+    (id, i): SampleKelompok => ({
       id,
       jk: jkOf(i),
       pendamping: pendampingIds[i] as number,
@@ -129,7 +134,7 @@ async function insertMahasantri(tx: Tx, { options, base, person, namaWali }: Bah
 /** Who is in each kelompok, who leads it, and what it is held for, from the first day on. */
 async function assignPeople(
   tx: Tx,
-  kelompokList: readonly Kelompok[],
+  kelompokList: readonly SampleKelompok[],
   murabbiIds: readonly number[],
   { options, base }: Bahan,
 ): Promise<void> {

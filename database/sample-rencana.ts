@@ -3,7 +3,7 @@ import { replan } from '#contract/absensi/rencana-ulang.ts'
 import { hijri } from '#contract/hijri.ts'
 import { addDays, eachDate, weekday } from '#contract/tanggal.ts'
 import type { SampleOptions } from './sample-options.ts'
-import { findAkun, insertMany } from './sample-rows.ts'
+import { findSampleAkun, insertMany } from './sample-rows.ts'
 import type { Tx } from './schema.ts'
 
 /** How far ahead the office has made pertemuan from the weekly times. */
@@ -14,7 +14,7 @@ const HARI_DEPAN = 34
  * own halaqah: one moved by a day, one ditiadakan, one led by somebody else; and one that he leads for others.
  */
 export async function insertRencana(tx: Tx, { now, today, size }: SampleOptions): Promise<void> {
-  const admin = await findAkun(tx, 'admin')
+  const admin = await findSampleAkun(tx, 'admin')
   const periode = await tx.selectFrom('periode').selectAll().where('aktif', '=', 1).executeTakeFirst()
   // The large sizes are for measuring what was recorded.
   if (!admin || !periode || size === 'L') return
@@ -75,7 +75,7 @@ function listLibur({ mulai, selesai }: { mulai: string; selesai: string }, today
 }
 
 async function settle(tx: Tx, now: number, today: string): Promise<void> {
-  const umar = await findAkun(tx, 'umar')
+  const umar = await findSampleAkun(tx, 'umar')
   if (!umar?.pendamping_id) return
   const running = tx
     .selectFrom('kelompok_pendamping as t')

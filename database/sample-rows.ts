@@ -41,6 +41,6 @@ const INTEGER_COLUMNS = new Set([
   'pendamping_id',
 ])
 
-export async function findAkun(tx: Tx, username: string) {
+export async function findSampleAkun(tx: Tx, username: string) {
   return tx.selectFrom('akun').select(['id', 'pendamping_id']).where('username', '=', username).executeTakeFirst()
 }

@@ -1,11 +1,11 @@
 import { addDays } from '#contract/tanggal.ts'
 import { refillJumlah } from './jumlah.ts'
 import { insertMarks, insertMeetings } from './sample-history.ts'
-import { insertIzin } from './sample-izin.ts'
+import { insertSampleIzin } from './sample-izin.ts'
 import { insertKonfirmasi } from './sample-konfirmasi.ts'
-import { insertKoreksi } from './sample-koreksi.ts'
+import { insertSampleKoreksi } from './sample-koreksi.ts'
 import { createRandom } from './sample-names.ts'
-import type { Base, SampleOptions } from './sample-options.ts'
+import type { SampleBase, SampleOptions } from './sample-options.ts'
 import { insertPeople } from './sample-people.ts'
 import { insertRencana } from './sample-rencana.ts'
 import { insertOne } from './sample-rows.ts'
@@ -23,8 +23,8 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<void> 
     const kelompokList = await insertPeople(tx, options, random, base)
     const meetings = await insertMeetings(tx, options, random, kelompokList, base)
     await insertMarks(tx, options, random, meetings)
-    await insertKoreksi(tx, options, base)
-    await insertIzin(tx, options)
+    await insertSampleKoreksi(tx, options, base)
+    await insertSampleIzin(tx, options)
     await insertKonfirmasi(tx, options, meetings)
     await insertRencana(tx, options)
     await insertRules(tx, options, base)
@@ -32,7 +32,7 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<void> 
   })
 }
 
-async function insertInstitution(tx: Tx, { now, today, weeks = 12 }: SampleOptions): Promise<Base> {
+async function insertInstitution(tx: Tx, { now, today, weeks = 12 }: SampleOptions): Promise<SampleBase> {
   const [year, month] = today.split('-').map(Number) as [number, number]
   const first = month >= 8 ? year : year - 1
   const ganjil = month >= 8 || month === 1
@@ -62,7 +62,7 @@ async function insertInstitution(tx: Tx, { now, today, weeks = 12 }: SampleOptio
 }
 
 /** Those of the institution, as a periode gets them when it is published. */
-async function insertRules(tx: Tx, { now }: SampleOptions, { periode }: Base): Promise<void> {
+async function insertRules(tx: Tx, { now }: SampleOptions, { periode }: SampleBase): Promise<void> {
   const p = await tx.selectFrom('pengaturan').selectAll().executeTakeFirstOrThrow()
   const rules = {
     ...{ hitung_izin: p.hitung_izin, hitung_sakit: p.hitung_sakit, hitung_dispensasi: p.hitung_dispensasi },

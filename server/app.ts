@@ -29,7 +29,7 @@ import { noSuchAddress } from './dasar/http/errors.ts'
 import { createFastify, type HttpOptions } from './dasar/http/fastify.ts'
 import { createGiliran, type Giliran } from './dasar/http/giliran.ts'
 import { openapiRoutes } from './dasar/http/openapi.ts'
-import { type Clock, createServe, type Serve } from './dasar/http/serve.ts'
+import { createServe, type Serve, type ServerClock } from './dasar/http/serve.ts'
 import { serveStatic } from './dasar/http/static.ts'
 import { HANYA_INTERNET, type IzinKeluar } from './dasar/keluar/alamat.ts'
 import { lampiranRoutes } from './dasar/lampiran/lampiran.routes.ts'
@@ -55,7 +55,7 @@ import { ringkasanPekanRoutes } from './laporan/ringkasan-pekan/ringkasan-pekan.
 import { tampilanRoutes } from './laporan/tampilan/tampilan.routes.ts'
 import { awalBulanRoutes } from './pengaturan/awal-bulan/awal-bulan.routes.ts'
 import { cadanganRoutes } from './pengaturan/cadangan/cadangan.routes.ts'
-import type { Tempat } from './pengaturan/cadangan/cadangan.ts'
+import type { CopyPlaces } from './pengaturan/cadangan/cadangan.ts'
 import { catatanRoutes } from './pengaturan/catatan/catatan.routes.ts'
 import { kegiatanRoutes } from './pengaturan/kegiatan/kegiatan.routes.ts'
 import { kesehatanRoutes } from './pengaturan/kesehatan/kesehatan.routes.ts'
@@ -71,7 +71,7 @@ export interface AppOptions extends HttpOptions {
   /** Folder of the built web application; absent in tests of the API alone. */
   webFolder?: string
   /** Where copies of everything go; absent where none are made. */
-  cadangan?: Tempat
+  cadangan?: CopyPlaces
   /** Where something may be sent; nowhere but into the open internet unless a test says so. */
   keluar?: IzinKeluar
 }
@@ -83,7 +83,7 @@ export interface App {
 }
 
 /** The whole application on a database: nothing listens yet. */
-export async function createApp(db: Db, clock: Clock, options: AppOptions = {}): Promise<App> {
+export async function createApp(db: Db, clock: ServerClock, options: AppOptions = {}): Promise<App> {
   const fastify = await createFastify(db, clock, options)
   const endpoints: Endpoint[] = []
   const giliran = createGiliran(() => readDataState(db))
@@ -107,7 +107,7 @@ function serveFloors(
   serve: Serve,
   fastify: FastifyInstance,
   db: Db,
-  clock: Clock,
+  clock: ServerClock,
   giliran: Giliran,
   { origin = '', cadangan, keluar = HANYA_INTERNET }: AppOptions,
 ): void {

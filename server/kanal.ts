@@ -6,7 +6,7 @@ import { createKirimDorongan } from './absensi/dorongan/kirim.ts'
 import { createPenghasilDorongan } from './absensi/dorongan/penghasil.ts'
 import { composeSandi } from './akun/lupa-sandi/lupa-sandi.ts'
 import type { Config } from './config.ts'
-import type { Clock } from './dasar/http/serve.ts'
+import type { ServerClock } from './dasar/http/serve.ts'
 import type { Kirim } from './dasar/pemberitahuan/pemberitahuan.ts'
 import type { Penghasil } from './dasar/pemberitahuan/pengirim.ts'
 import { composeRingkasan, tellRingkasan } from './dokumen/ringkasan-surel/ringkasan-surel.ts'
@@ -19,7 +19,7 @@ import { createKirimWebhook } from './pengaturan/webhook/kirim-webhook.ts'
 /** The channels by which messages leave, and what looks for something to tell. */
 export function createKanal(
   db: Db,
-  clock: Clock,
+  clock: ServerClock,
   { origin, keluar: izin }: Pick<Config, 'origin' | 'keluar'>,
 ): { kanal: { readonly [K in Kanal]?: Kirim }; penghasil: readonly Penghasil[] } {
   const write = createWrite(db)

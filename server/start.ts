@@ -16,7 +16,7 @@ import { applyDaftar } from './dokumen/penghapusan/pulih.ts'
 import { keepRetensi } from './dokumen/retensi/retensi.ts'
 import { DatabaseFailure } from './gagal-mulai.ts'
 import { createKanal } from './kanal.ts'
-import { readDaftar } from './pengaturan/cadangan/daftar-hapus.ts'
+import { readErasureList } from './pengaturan/cadangan/daftar-hapus.ts'
 import { refreshIstilah } from './pengaturan/pengaturan.ts'
 
 /** Database -> application -> listen. `stoppable` is told how all of it ends before the first call is let in. */
@@ -24,7 +24,7 @@ export async function start(config: Config, stoppable: (stop: () => Promise<void
   const db = await openDatabase(config)
   await refreshIstilah(db)
   // However an older copy came here: whoever was erased since is erased again before anybody is let in.
-  await applyDaftar(db, await readDaftar(config.cadangan.folder), Date.now())
+  await applyDaftar(db, await readErasureList(config.cadangan.folder), Date.now())
   // Made now: of several processes that start at once one pair stays, and no first caller waits for it.
   await getKunciPush(db)
   const webFolder = path.resolve(import.meta.dirname, '../dist')

@@ -1,6 +1,6 @@
 import { lebarLebar, sisiSel } from '#server/dasar/pdf/halaman.ts'
 import { HURUF } from '#server/dasar/pdf/huruf.ts'
-import type { Blok, Sel, Tabel } from '#server/dasar/pdf/naskah.ts'
+import type { Blok, PdfCell, PdfTable } from '#server/dasar/pdf/naskah.ts'
 import { PdfDocument } from '#server/dasar/pdf/pdfmake.ts'
 
 /** Words and numbers that a table of a sheet breaks in the middle, by the letters of the typeface itself: 'Pertemuan (1)'. */
@@ -8,7 +8,7 @@ export function kataSobek(tabel: Blok | undefined, ruang = lebarLebar('A4')): st
   if (tabel?.jenis !== 'tabel') throw new Error('not a table')
   const lebar = lebarKolom(tabel, ruang)
   const sisi = sisiSel(tabel.huruf)
-  const sobek = (rows: readonly (readonly Sel[])[], kepala: boolean) =>
+  const sobek = (rows: readonly (readonly PdfCell[])[], kepala: boolean) =>
     rows.flatMap(row =>
       row.flatMap((sel, i) => {
         if (sel === null) return []
@@ -23,7 +23,7 @@ export function kataSobek(tabel: Blok | undefined, ruang = lebarLebar('A4')): st
   return [...sobek(tabel.kepala, true), ...sobek(tabel.baris, false)]
 }
 
-function lebarKolom({ lebar, huruf }: Tabel, ruang: number): number[] {
+function lebarKolom({ lebar, huruf }: PdfTable, ruang: number): number[] {
   const tetap = lebar.reduce<number>((sum, n) => sum + (n === '*' ? 0 : n) + sisiSel(huruf), 0)
   const sisa = (ruang - tetap) / lebar.filter(n => n === '*').length
   return lebar.map(n => (n === '*' ? sisa : n))

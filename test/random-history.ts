@@ -1,6 +1,6 @@
 import { naturalKey, normalizeNama } from '#contract/identitas.ts'
 import type { Status } from '#contract/kehadiran.ts'
-import type { Rentang } from '#contract/permissions.ts'
+import type { DateSpan } from '#contract/permissions.ts'
 import { addDays, instantAt } from '#contract/tanggal.ts'
 import { refillJumlah } from '#database/jumlah.ts'
 import { createRandom } from '#database/sample-names.ts'
@@ -17,10 +17,10 @@ export interface History {
   kegiatanList: { id: number; jenis: 'umum' | 'shalat'; dihitung: boolean; batas_minimal: number | null }[]
   orangList: { id: number; nim: string; nama: string; jk: 'L' | 'P'; prodi: string; angkatan: number }[]
   pendampingList: { id: number; nama: string }[]
-  anggota: (Rentang & { kelompok_id: number; orang_id: number })[]
-  murabbi: (Rentang & { kelompok_id: number; orang_id: number })[]
-  pendamping: (Rentang & { kelompok_id: number; orang_id: number })[]
-  jadwal: (Rentang & { kelompok_id: number; kegiatan_id: number; hari: number })[]
+  anggota: (DateSpan & { kelompok_id: number; orang_id: number })[]
+  murabbi: (DateSpan & { kelompok_id: number; orang_id: number })[]
+  pendamping: (DateSpan & { kelompok_id: number; orang_id: number })[]
+  jadwal: (DateSpan & { kelompok_id: number; kegiatan_id: number; hari: number })[]
   pertemuanList: HistoryPertemuan[]
 }
 export interface HistoryPertemuan {

@@ -87,7 +87,7 @@ test('links that were sent, and what a push brings along', () => {
 
 test.each([
   ['server/pengaturan/aturan/rules.ts Lalu', 'aturan kegiatan'],
-  ['server/absensi/dorongan/kabar.ts keyOf', 'ke kegiatan_id kelompok_id tanggal'],
+  ['server/absensi/dorongan/kabar.ts pertemuanKeyOf', 'ke kegiatan_id kelompok_id tanggal'],
   ['server/absensi/rekap-berkas/lembar-berkas.ts BerkasRekap', 'dilewati lembar nama sebab tabel versi'],
   [
     'server/absensi/rekap-berkas/lembar-berkas.ts TabelBerkas',
@@ -97,7 +97,7 @@ test.each([
     'server/datapokok/impor/impor.sql.ts IsiImpor',
     'cuplikan hasil orang periode_id pesan pilihan pratinjau sidik untuk',
   ],
-  ['server/dokumen/surat-tersimpan.ts IsiSurat', 'teks'],
+  ['server/dokumen/surat-tersimpan.ts StoredLetter', 'teks'],
   ['server/laporan/kabar/pengingat.ts Sesi', 'at kegiatan kelompok mulai'],
   ['server/laporan/kabar/peringatan.ts Peringatan', 'kelompok_id mahasantri_id status'],
   ['contract/pengaturan/perubahan.ts JumlahBaris', 'baru berubah hapus'],

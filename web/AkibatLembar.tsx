@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { describeAkibat, previewKeanggotaan, type UbahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
+import { describeListEffects, previewKeanggotaan, type UbahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import { useReply } from '#web/use-reply.ts'
 
 /** What a change of membership would do to sheets that are opened already, said before it is made; nothing where it would do nothing. */
@@ -15,7 +15,7 @@ export function AkibatLembar({ ubah }: { ubah: UbahKeanggotaan | undefined }) {
     // A refusal is said by the change itself.
     retry: false,
   })
-  const kalimat = data && ubah ? describeAkibat(data) : []
+  const kalimat = data && ubah ? describeListEffects(data) : []
   return (
     <div role="status" className="text-m">
       {kalimat.map(satu => (

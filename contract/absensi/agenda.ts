@@ -25,7 +25,7 @@ export const perubahanReply = z.object({
   /** How many of the plan are there already and in none of the lists. */
   sudah: z.int(),
 })
-export type Perubahan = z.infer<typeof perubahanReply>
+export type RencanaChanges = z.infer<typeof perubahanReply>
 
 export const previewJadwal = endpoint('POST /api/kelompok/:id/jadwal/pratinjau', {
   summary:

@@ -4,7 +4,7 @@ import { teksOpsional } from '#contract/isian.ts'
 import { jenisKegiatanSchema } from '#contract/kehadiran.ts'
 import { type AturanKunci, tutupAt } from '#contract/penutupan.ts'
 import { addDays, instantAt, tanggalSchema, todayIn, type Zona } from '#contract/tanggal.ts'
-import type { Waktu } from '#contract/waktu.ts'
+import type { TimeSpan } from '#contract/waktu.ts'
 
 /** How long a badal may still write where the institution has no lock, in days after the pertemuan. */
 const HARI_TANPA_KUNCI = 7
@@ -14,7 +14,7 @@ const HARI_TANPA_KUNCI = 7
  * until it locks. The first instant at which this ends, milliseconds UTC.
  */
 export function badalSampai(
-  pertemuan: Waktu & { tanggal: string; sampai_at: number | null },
+  pertemuan: TimeSpan & { tanggal: string; sampai_at: number | null },
   aturan: AturanKunci,
   zona: Zona,
 ): number {
@@ -24,7 +24,7 @@ export function badalSampai(
 }
 
 export function mayRecordAsBadal(
-  pertemuan: Waktu & { tanggal: string; sampai_at: number | null },
+  pertemuan: TimeSpan & { tanggal: string; sampai_at: number | null },
   aturan: AturanKunci,
   { zona, now }: { zona: Zona; now: number },
 ): boolean {

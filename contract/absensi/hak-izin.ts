@@ -1,6 +1,6 @@
 import type { PembacaSensitif } from '#contract/data-sensitif.ts'
 import type { Peran } from '#contract/peran.ts'
-import { covers, type Rentang } from '#contract/permissions.ts'
+import { covers, type DateSpan } from '#contract/permissions.ts'
 
 /**
  * What ties the caller to the person of an izin: an assignment (`tugas`) in a kelompok, and the time in which the person is
@@ -8,7 +8,7 @@ import { covers, type Rentang } from '#contract/permissions.ts'
  */
 export interface HakIzin {
   peran: readonly Peran[]
-  ikatan: readonly { kelompok_id: number; sebagai: 'murabbi' | 'pendamping'; tugas: Rentang; anggota: Rentang }[]
+  ikatan: readonly { kelompok_id: number; sebagai: 'murabbi' | 'pendamping'; tugas: DateSpan; anggota: DateSpan }[]
 }
 
 /**
@@ -16,12 +16,12 @@ export interface HakIzin {
  * some day of it; assigned today, or on such a day. Its reason and its letter only who cares for the person today. Never the
  * pimpinan. Twin in SQL: server/absensi/izin/hak.ts.
  */
-export function mayReadIzin({ peran, ikatan }: HakIzin, izin: Rentang, hariIni: string): boolean {
+export function mayReadIzin({ peran, ikatan }: HakIzin, izin: DateSpan, hariIni: string): boolean {
   return peran.includes('admin') || ikatan.some(i => isTied(i, izin, hariIni))
 }
 
 /** Admin, and the murabbi among those who may read it. */
-export function mayDecideIzin({ peran, ikatan }: HakIzin, izin: Rentang, hariIni: string): boolean {
+export function mayDecideIzin({ peran, ikatan }: HakIzin, izin: DateSpan, hariIni: string): boolean {
   return peran.includes('admin') || ikatan.some(i => i.sebagai === 'murabbi' && isTied(i, izin, hariIni))
 }
 
@@ -30,11 +30,11 @@ export function hubunganIzin({ ikatan }: HakIzin, hariIni: string): PembacaSensi
   return ikatan.some(({ tugas, anggota }) => covers(tugas, hariIni) && covers(anggota, hariIni)) ? ['pembimbing'] : []
 }
 
-function isTied({ tugas, anggota }: HakIzin['ikatan'][number], izin: Rentang, hariIni: string): boolean {
+function isTied({ tugas, anggota }: HakIzin['ikatan'][number], izin: DateSpan, hariIni: string): boolean {
   // Three spans of one line share a day when each two of them do.
   return touches(anggota, izin) && (covers(tugas, hariIni) || (touches(tugas, izin) && touches(tugas, anggota)))
 }
 
-function touches(a: Rentang, b: Rentang): boolean {
+function touches(a: DateSpan, b: DateSpan): boolean {
   return (b.sampai === null || a.dari <= b.sampai) && (a.sampai === null || b.dari <= a.sampai)
 }

@@ -1,5 +1,5 @@
 import { addDays, earlierOf, laterOf, weekday } from '#contract/tanggal.ts'
-import { meetingDay, type Waktu } from '#contract/waktu.ts'
+import { meetingDay, type TimeSpan } from '#contract/waktu.ts'
 
 /** When a weekly jadwal applies: `hari` 0 Ahad … 6 Sabtu; `sampai` is its last day, null while it lasts. */
 export interface JadwalHari {
@@ -23,7 +23,7 @@ export function occurrences(jadwal: JadwalHari, dari: string, sampai: string): s
 }
 
 /** Whether two weekly times are ever held at the same time: on one day, or where one of them lasts into the day of the other. */
-export function clashes(a: JadwalHari & Waktu, b: JadwalHari & Waktu): boolean {
+export function clashes(a: JadwalHari & TimeSpan, b: JadwalHari & TimeSpan): boolean {
   const later = meetingDay(a, b)
   if (later === undefined) return false
   const last = [a.sampai, b.sampai && addDays(b.sampai, -later)].reduce(earlierEnd)

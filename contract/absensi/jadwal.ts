@@ -9,7 +9,7 @@ import {
   namaHari,
   tanggalSchema,
 } from '#contract/tanggal.ts'
-import { refuseWaktu, type Waktu } from '#contract/waktu.ts'
+import { refuseWaktu, type TimeSpan } from '#contract/waktu.ts'
 import { type JadwalHari, occurrences } from './jadwal-hari.ts'
 
 /** A weekly time of a kelompok: `hari` 0 Ahad … 6 Sabtu, valid `dari`–`sampai` (null while it lasts). */
@@ -89,8 +89,8 @@ export const deleteJadwal = endpoint('DELETE /api/jadwal/:id', {
 
 /** For forms with two times of day that may be left open. */
 export function selesaiSetelahMulai() {
-  type Typed = { [Key in keyof Waktu]?: string | undefined }
-  const toWaktu = ({ mulai = '', selesai = '' }: Typed): Waktu => ({ mulai, selesai })
+  type Typed = { [Key in keyof TimeSpan]?: string | undefined }
+  const toWaktu = ({ mulai = '', selesai = '' }: Typed): TimeSpan => ({ mulai, selesai })
   const error = ({ input }: { input?: unknown }) => refuseWaktu(toWaktu(input as Typed))
   const isWaktu = (waktu: Typed) => refuseWaktu(toWaktu(waktu)) === undefined
   const said = { path: ['selesai'], error, when: fieldsAreGood('mulai', 'selesai') }

@@ -30,7 +30,7 @@ export interface WaktuTempat {
   tempat: string
 }
 
-export interface Perubahan<J, P> {
+export interface RencanaDiff<J, P> {
   /** New rows, each with the jadwal it follows. */
   dibuat: (Entri<J, P> & { jadwal: J })[]
   /** Rows that keep their number, and what was said about them, and take time and place of their jadwal. */
@@ -70,7 +70,7 @@ export function replan<J extends SlotJadwal & WaktuTempat, P extends BarisTerenc
   lama?: (WaktuTempat & { id: number }) | undefined
   /** It was planned and its time has come: it may have been held. */
   sudahMulai?: (row: P) => boolean
-}): Perubahan<J, P> {
+}): RencanaDiff<J, P> {
   const follows = (row: P) => row.polos === 1 && !sudahMulai(row)
   const ownSlot = slotFinder(jadwal, sampai)
   const future = pertemuan.filter(row => row.tanggal >= dari && row.jadwal_id !== null)
@@ -119,7 +119,7 @@ function listLewat<J extends SlotJadwal>(
   entri: readonly { kegiatan_id: number; tanggal: string }[],
   libur: LiburOn,
   { dari, sampai }: { dari: string; sampai: string },
-): Perubahan<J, never>['dilewati'] {
+): RencanaDiff<J, never>['dilewati'] {
   const planned = new Set(entri.map(({ kegiatan_id, tanggal }) => `${kegiatan_id}|${tanggal}`))
   return jadwal.flatMap(j =>
     occurrences(j, dari, sampai).flatMap(tanggal => {

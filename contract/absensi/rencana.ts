@@ -39,7 +39,7 @@ export interface Entri<J, P> {
   pertemuan: P | null
 }
 
-export interface Rencana<J, P> {
+export interface PlannedDays<J, P> {
   /** By time, then kegiatan and ke. */
   on(tanggal: string): Entri<J, P>[]
   /** Both days included, oldest first. */
@@ -72,7 +72,7 @@ export function liburFinder(liburList: readonly { dari: string; sampai: string; 
  * The plan of one kelompok. A slot belongs to the row that its jadwal planned on that date, else to the row with its number
  * (the n-th of that kegiatan on that day); without either it stands by itself, unless the day is a holiday or it was moved away.
  */
-export function layRencana<J extends SlotJadwal, P extends BarisRencana>(bahan: BahanRencana<J, P>): Rencana<J, P> {
+export function layRencana<J extends SlotJadwal, P extends BarisRencana>(bahan: BahanRencana<J, P>): PlannedDays<J, P> {
   const { jadwal, pertemuan, pindah, libur } = bahan
   const slotsByHari = groupBy(jadwal.toSorted(byTime), j => j.hari)
   const rowsByDate = groupBy(pertemuan, p => p.tanggal)
@@ -213,7 +213,7 @@ export function nearest<J extends SlotJadwal, P extends { mulai: string; selesai
   entriList: readonly Entri<J, P>[],
   jam: string,
 ): Entri<J, P> | undefined {
-  const gap = (entri: Entri<J, P>) => minutesFrom(waktuOf(entri), jam) ?? 24 * 60
+  const gap = (entri: Entri<J, P>) => minutesFrom(timesOf(entri), jam) ?? 24 * 60
   let best: Entri<J, P> | undefined
   for (const entri of entriList) if (!best || gap(entri) < gap(best)) best = entri
   return best
@@ -223,7 +223,7 @@ export function nearest<J extends SlotJadwal, P extends { mulai: string; selesai
  * When it begins and ends: what the row says, else its jadwal; '' where nobody said. The end of a jadwal belongs to its start:
  * one that was set to begin at another time and says no end has none, for nobody said that it is as much shorter or longer.
  */
-export function waktuOf({
+export function timesOf({
   jadwal,
   pertemuan,
 }: {

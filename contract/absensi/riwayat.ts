@@ -78,12 +78,12 @@ export const riwayatReply = z.object({
 export type RiwayatReply = z.infer<typeof riwayatReply>
 
 /** One step of what became of a mark: a version of it, with the one before, or what was given up for another. */
-export type Langkah =
+export type RiwayatStep =
   | { jenis: 'versi'; row: RiwayatReply['riwayat'][number]; before: RiwayatReply['riwayat'][number] | undefined }
   | { jenis: 'tak_dipilih'; row: RiwayatReply['tak_dipilih'][number] }
 
 /** All of them, newest first: what was given up stands above the version it was given up for. */
-export function composeRiwayat({ riwayat, tak_dipilih }: RiwayatReply): Langkah[] {
+export function composeRiwayat({ riwayat, tak_dipilih }: RiwayatReply): RiwayatStep[] {
   const known = new Set(riwayat.map(row => row.version))
   const givenUp = (of: (terhadap: number) => boolean) =>
     tak_dipilih.filter(row => of(row.terhadap)).map(row => ({ jenis: 'tak_dipilih' as const, row }))

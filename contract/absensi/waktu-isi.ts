@@ -1,7 +1,7 @@
 /** Below this a phone's clock counts as right. */
 export const SELISIH_JAM = 5 * 60_000
 
-export interface Ketukan {
+export interface TapTimes {
   /** By the phone's clock. */
   tapped_at: number
   /** The phone's clock when it sent; undefined: an old phone, or nobody's. */
@@ -14,7 +14,7 @@ export interface Ketukan {
  * When a mark was made, as far as that can be believed, milliseconds UTC: the tap, the phone's clock corrected by what it was off
  * when it sent; not after the arrival and not before the pertemuan began, else the arrival. For figures only: the lock goes by arrival.
  */
-export function waktuIsi({ tapped_at, sent_at, arrived_at }: Ketukan, mulai_at: number): number {
+export function waktuIsi({ tapped_at, sent_at, arrived_at }: TapTimes, mulai_at: number): number {
   if (sent_at === undefined) return arrived_at
   const at = tapped_at + (arrived_at - sent_at)
   return mulai_at <= at && at <= arrived_at ? at : arrived_at

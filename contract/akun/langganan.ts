@@ -48,7 +48,7 @@ export const DORONGAN_BAKU: Readonly<Record<JenisDorongan, boolean>> = {
 
 /** When it comes, in words; its name is that of contract/pemberitahuan.ts. */
 export function kapanDorongan(jenis: JenisDorongan, jeda: number): string {
-  return { ...KAPAN, pengingat: `${describeJeda(jeda)} setelah dimulai, sekali` }[jenis]
+  return { ...KAPAN, pengingat: `${describeDelay(jeda)} setelah dimulai, sekali` }[jenis]
 }
 
 const KAPAN = {
@@ -60,7 +60,7 @@ const KAPAN = {
   jadwal_besok: 'ringkasan pukul 19.30',
 }
 
-export function describeJeda(menit: number): string {
+export function describeDelay(menit: number): string {
   return menit < 60 ? `${menit} menit` : `${menit / 60} jam`
 }
 

@@ -13,7 +13,7 @@ export interface OrangBagi {
 }
 
 /** What a division goes by. */
-export interface AturanBagi {
+export interface DivisionRules {
   menurut: 'ukuran' | 'jumlah'
   /** People in a kelompok, and how many more are allowed rather than one more kelompok. */
   ukuran: number
@@ -54,7 +54,7 @@ export type SebabGagal = 'beda_jk' | 'terlalu_banyak' | 'dipindahkan' | 'disatuk
 export function checkAturan(
   wadah: readonly Wadah[],
   jkOf: ReadonlyMap<number, Jk>,
-  { satukan, pisahkan, campur }: Pick<AturanBagi, 'satukan' | 'pisahkan' | 'campur'>,
+  { satukan, pisahkan, campur }: Pick<DivisionRules, 'satukan' | 'pisahkan' | 'campur'>,
   dipindahkan: ReadonlySet<number>,
 ): Gagal[] {
   const kunciOf = new Map(wadah.flatMap(({ kunci, anggota }) => anggota.map(id => [id, kunci] as const)))

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { Jk } from '#contract/identitas.ts'
 import { kali } from '#test/kali.ts'
 import type { OrangBagi } from './aturan-bagi.ts'
-import { type AturanBagi, checkAturan, componentsOf, type Pasangan } from './aturan-bagi.ts'
+import { checkAturan, componentsOf, type DivisionRules, type Pasangan } from './aturan-bagi.ts'
 import { dividePeople, type KelompokAda } from './bagi.ts'
 import { roomOf } from './nilai-bagi.ts'
 
-const baku: AturanBagi = {
+const baku: DivisionRules = {
   ...{ menurut: 'ukuran', ukuran: 10, selisih: 1, jumlah: 4, campur: false, isi_yang_ada: true },
   ...{ sebar_prodi: true, sebar_angkatan: false, dekatkan_kamar: true, satukan: [], pisahkan: [] },
 }
@@ -39,7 +39,7 @@ const ada = fc
   .map(rows => rows.map((row, i) => ({ ...row, id: i + 1, nama: `Kelompok ${i + 1}` })))
 const aturan = fc
   .record({
-    menurut: fc.constantFrom('ukuran', 'jumlah') as fc.Arbitrary<AturanBagi['menurut']>,
+    menurut: fc.constantFrom('ukuran', 'jumlah') as fc.Arbitrary<DivisionRules['menurut']>,
     ukuran: fc.integer({ min: 2, max: 12 }),
     selisih: fc.nat(2),
     jumlah: fc.integer({ min: 1, max: 12 }),

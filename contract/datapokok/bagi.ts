@@ -1,4 +1,4 @@
-import { type AturanBagi, componentsOf, type OrangBagi, type Pasangan, type Wadah } from './aturan-bagi.ts'
+import { componentsOf, type DivisionRules, type OrangBagi, type Pasangan, type Wadah } from './aturan-bagi.ts'
 import { createNilai, improve } from './nilai-bagi.ts'
 
 /** A kelompok that stands already, and how many are in it. */
@@ -19,7 +19,7 @@ export type Tetap = ReadonlyMap<number, string>
 export function dividePeople(
   orang: readonly OrangBagi[],
   ada: readonly KelompokAda[],
-  aturan: AturanBagi,
+  aturan: DivisionRules,
   tetap: Tetap = new Map(),
 ): Wadah[] {
   const pools = aturan.campur ? (['campur'] as const) : (['L', 'P'] as const)
@@ -54,7 +54,7 @@ function splitJumlah(jumlah: number, sizes: readonly number[]): number[] {
 }
 
 /** As few as keep to the size: one of the largest allowed rather than one that stays half empty. */
-function countNew(people: number, lama: readonly KelompokAda[], { ukuran, selisih }: AturanBagi): number {
+function countNew(people: number, lama: readonly KelompokAda[], { ukuran, selisih }: DivisionRules): number {
   const sisa = people - lama.reduce((sum, { anggota }) => sum + ukuran - anggota, 0)
   if (sisa <= lama.length * selisih) return 0
   const few = Math.floor(sisa / ukuran)
@@ -73,7 +73,7 @@ function makeWadah(jk: Wadah['jk'], lama: readonly KelompokAda[], baru: number):
   return [...wadah, ...made]
 }
 
-function fill(people: readonly OrangBagi[], wadah: readonly Wadah[], aturan: AturanBagi, tetap: Tetap): Wadah[] {
+function fill(people: readonly OrangBagi[], wadah: readonly Wadah[], aturan: DivisionRules, tetap: Tetap): Wadah[] {
   if (wadah.length === 0) return []
   const nilai = createNilai(people, wadah.length, aturan)
   const urutan = new Map(people.map((satu, i) => [satu.id, i]))
@@ -130,7 +130,11 @@ function fill(people: readonly OrangBagi[], wadah: readonly Wadah[], aturan: Atu
 }
 
 /** More than this many are not kept together: they are a kelompok of their own, and more. */
-export function largestUnit(people: number, wadah: readonly Wadah[], { menurut, ukuran, selisih }: AturanBagi): number {
+export function largestUnit(
+  people: number,
+  wadah: readonly Wadah[],
+  { menurut, ukuran, selisih }: DivisionRules,
+): number {
   if (menurut === 'ukuran') return ukuran + selisih
   return Math.ceil((people + wadah.reduce((sum, { terisi }) => sum + terisi, 0)) / Math.max(1, wadah.length))
 }
@@ -138,7 +142,7 @@ export function largestUnit(people: number, wadah: readonly Wadah[], { menurut, 
 function unitsOf(
   people: readonly OrangBagi[],
   urutan: ReadonlyMap<number, number>,
-  { satukan }: AturanBagi,
+  { satukan }: DivisionRules,
   largest: number,
 ): number[][] {
   const components = componentsOf(satukan.filter(pair => pair.every(id => urutan.has(id))))

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { normalizeNama } from '#contract/identitas.ts'
-import { findOrang, type Orang, splitOrang } from './cocok-nama.ts'
+import { findOrangByName, type NamedOrang, splitOrang } from './cocok-nama.ts'
 
-const orang = (id: number, bare: string, jk: 'L' | 'P', more: Partial<Orang> = {}): Orang => ({
+const orang = (id: number, bare: string, jk: 'L' | 'P', more: Partial<NamedOrang> = {}): NamedOrang => ({
   ...{ id, nama: bare, nama_cari: normalizeNama(bare), nomor: '', jk },
   ...more,
 })
@@ -15,7 +15,7 @@ const LIST = [
   orang(6, 'Zaki', 'L', { nomor: '2301010099' }),
   orang(7, 'Hamdan', 'L', { nomor: 'ypi 77.a' }),
 ]
-const idOf = (teks: string, jk: 'L' | 'P' = 'L') => findOrang(LIST, teks, jk)?.id
+const idOf = (teks: string, jk: 'L' | 'P' = 'L') => findOrangByName(LIST, teks, jk)?.id
 
 describe('who is meant', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { type Jk, type JkKelompok, normalizeNama, sejenis } from '#contract/identitas.ts'
 
 /** Whoever a list may mean: by name without titles, or by number. */
-export interface Orang {
+export interface NamedOrang {
   id: number
   /** With titles. */
   nama: string
@@ -14,7 +14,11 @@ export interface Orang {
  * Who is meant by a line of a list: with or without titles, or by number; of two who are called so the one of that gender.
  * undefined where nobody is, or more than one.
  */
-export function findOrang<O extends Orang>(orangList: readonly O[], teks: string, jk: JkKelompok): O | undefined {
+export function findOrangByName<O extends NamedOrang>(
+  orangList: readonly O[],
+  teks: string,
+  jk: JkKelompok,
+): O | undefined {
   const bare = (nomor: string) => nomor.replace(/\s/g, '').toUpperCase()
   const byNomor = orangList.filter(({ nomor }) => nomor !== '' && bare(nomor) === bare(teks))
   if (byNomor.length > 0) return byNomor.length === 1 ? byNomor[0] : undefined

@@ -37,22 +37,22 @@ const labelList = (kata: Kata) => ({
   email: 'Email',
   unit: 'Unit',
 })
-export type Isian = keyof ReturnType<typeof labelList>
-export const ISIAN = Object.keys(labelList(String)) as Isian[]
+export type ImportField = keyof ReturnType<typeof labelList>
+export const ISIAN = Object.keys(labelList(String)) as ImportField[]
 
 /** The heading, which the reading knows again without asking. */
-export const labelIsian = (isian: Isian, kata: Kata): string => labelList(kata)[isian]
+export const labelOfField = (isian: ImportField, kata: Kata): string => labelList(kata)[isian]
 
 /** What a list says of a kelompok, in the row of whoever is in it: who leads it, and its weekly times. */
 export const ISIAN_KELOMPOK = ['kelompok', 'murabbi', 'pendamping', 'hari', 'jam', 'tempat', 'kegiatan'] as const
-export type IsianKelompok = (typeof ISIAN_KELOMPOK)[number]
+export type KelompokField = (typeof ISIAN_KELOMPOK)[number]
 
-export function isIsianKelompok(isian: Isian): isian is IsianKelompok {
-  return (ISIAN_KELOMPOK as readonly Isian[]).includes(isian)
+export function isIsianKelompok(isian: ImportField): isian is KelompokField {
+  return (ISIAN_KELOMPOK as readonly ImportField[]).includes(isian)
 }
 
 /** What is read of each kind of people, in the order of the template: what their form asks. */
-export const isianImpor: Record<OrangImpor, readonly Isian[]> = {
+export const isianImpor: Record<OrangImpor, readonly ImportField[]> = {
   mahasantri: [
     ...(['nim', 'nama', 'jk', 'prodi', 'fakultas', 'angkatan', 'hp'] as const),
     ...ISIAN_KELOMPOK,
@@ -76,7 +76,7 @@ export const kunciImpor: Record<OrangImpor, 'nim' | 'nomor'> = {
 }
 
 /** Columns a list must have, whatever else it lacks. */
-export const kolomWajibImpor: Record<OrangImpor, readonly Isian[]> = {
+export const kolomWajibImpor: Record<OrangImpor, readonly ImportField[]> = {
   mahasantri: ['nim', 'nama'],
   pendamping: ['nama'],
   murabbi: ['nama'],

@@ -18,7 +18,7 @@ export const akibatDaftar = z.object({
 export type AkibatDaftar = z.infer<typeof akibatDaftar>
 
 /** 'Di 2 lembar absensi namanya hilang … di 3 lembar ia menjadi belum diisi.', nothing where no sheet changes. */
-export function describeAkibat({ dilepas, ditambah }: AkibatDaftar): string[] {
+export function describeListEffects({ dilepas, ditambah }: AkibatDaftar): string[] {
   return [
     ...(dilepas > 0 ? [`Dilepas dari ${dilepas} lembar absensi yang belum ditandai.`] : []),
     ...(ditambah > 0 ? [`Ditambahkan ke ${ditambah} lembar absensi yang sudah dibuka, sebagai belum diisi.`] : []),

@@ -91,7 +91,7 @@ export const selKelompok = z.discriminatedUnion('kolom', [
   z.strictObject({ kolom: z.literal('pendamping'), rows: sel(orangIds) }),
   z.strictObject({ kolom: z.literal('tempat'), rows: sel(teksOpsional(120, 'Tempat')) }),
 ])
-export type SelKelompok = z.output<typeof selKelompok>
+export type KelompokCell = z.output<typeof selKelompok>
 
 export const fillSelKelompok = endpoint('PUT /api/kelompok/sel', {
   summary:

@@ -127,7 +127,7 @@ export const jadwalRow = z.object({
   sampai: z.string().nullable(),
   version: shownVersion,
 })
-export type JadwalRow = z.infer<typeof jadwalRow>
+export type JadwalOfKelompok = z.infer<typeof jadwalRow>
 
 export const kelompokRincian = z.object({
   id: idField,

@@ -9,9 +9,9 @@ import {
   daftarEndpoints,
   daftarQuery,
   jkField,
+  kelompokFilter,
   orangEndpoints,
   pilihanTeks,
-  saringanKelompok,
   saringanTeks,
 } from './orang.ts'
 
@@ -108,7 +108,7 @@ export const mahasantriQuery = z.strictObject({
   prodi: saringanTeks.optional(),
   fakultas: saringanTeks.optional(),
   angkatan: z.coerce.number().int().min(0).max(9999).optional(),
-  kelompok_id: saringanKelompok,
+  kelompok_id: kelompokFilter,
 })
 
 export const penonaktifanMahasantriIsian = z.strictObject({

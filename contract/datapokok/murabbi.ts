@@ -14,11 +14,11 @@ import {
   daftarEndpoints,
   daftarQuery,
   jkField,
+  kelompokFilter,
   orangEndpoints,
   pengasuhFields,
   penonaktifanIsian,
   pilihanTeks,
-  saringanKelompok,
   saringanTeks,
   statusPengasuh,
 } from './orang.ts'
@@ -74,7 +74,7 @@ export const murabbiQuery = z.strictObject({
   ...daftarQuery(KOLOM, 'nama'),
   status: statusPengasuh,
   unit: saringanTeks.optional(),
-  kelompok_id: saringanKelompok,
+  kelompok_id: kelompokFilter,
 })
 
 export const murabbiApi = {

@@ -1,7 +1,7 @@
-import type { AturanBagi, OrangBagi } from './aturan-bagi.ts'
+import type { DivisionRules, OrangBagi } from './aturan-bagi.ts'
 
 /** What a division costs: less is better. People and kelompok are numbers from 0. */
-export interface Nilai {
+export interface DivisionScore {
   add(i: number, w: number, n: 1 | -1): void
   /** By how much it changes when the person comes in. */
   price(i: number, w: number): number
@@ -22,7 +22,7 @@ const spread = (bobot: number) => (n: number) => bobot * n * n
 /** Close: whoever has somebody of their room with them is content. */
 const dekat = (bobot: number) => (n: number) => (n > 1 ? -bobot * n : 0)
 
-export function createNilai(people: readonly OrangBagi[], wadah: number, aturan: AturanBagi): Nilai {
+export function createNilai(people: readonly OrangBagi[], wadah: number, aturan: DivisionRules): DivisionScore {
   const ciri: Ciri[] = []
   const trait = (wanted: boolean, keyOf: (satu: OrangBagi) => string, harga: Ciri['harga']) => {
     if (!wanted) return
@@ -73,7 +73,12 @@ export function roomOf({ asrama, kamar }: Pick<OrangBagi, 'asrama' | 'kamar'>): 
 const PERCOBAAN = 6_000_000
 
 /** Changes the places of two as long as that makes it better; sizes stay, and whoever is kept apart. */
-export function improve(nilai: Nilai, tempat: Int32Array, bebas: readonly number[], lawan: readonly number[][]): void {
+export function improve(
+  nilai: DivisionScore,
+  tempat: Int32Array,
+  bebas: readonly number[],
+  lawan: readonly number[][],
+): void {
   const clash = (i: number, w: number | undefined, kecuali: number) =>
     (lawan[i] ?? []).some(l => l !== kecuali && tempat[l] === w)
   let sisa = PERCOBAAN

@@ -23,7 +23,7 @@ export const aksiOrang = z.discriminatedUnion('jenis', [
   /** Of those on whom nothing hangs. */
   z.strictObject({ jenis: z.literal('hapus') }),
 ])
-export type AksiOrang = z.output<typeof aksiOrang>
+export type OrangAction = z.output<typeof aksiOrang>
 
 const permintaan = {
   jenis: jenisOrangSchema,

@@ -23,7 +23,7 @@ export const saringanTeks = z
   .max(120, { error: 'Saringan maksimal 120 karakter', abort: true })
 
 /** Of the active periode; 'tanpa' finds those who are in none. */
-export const saringanKelompok = z.union([z.literal('tanpa'), id]).optional()
+export const kelompokFilter = z.union([z.literal('tanpa'), id]).optional()
 
 /**
  * Query of a list: `cari` finds names (without regard to case, diacritics and apostrophes), NIM and, where the caller

@@ -7,11 +7,11 @@ import {
   daftarEndpoints,
   daftarQuery,
   jkField,
+  kelompokFilter,
   orangEndpoints,
   pengasuhFields,
   penonaktifanIsian,
   pilihanTeks,
-  saringanKelompok,
   saringanTeks,
   statusPengasuh,
 } from './orang.ts'
@@ -67,7 +67,7 @@ export const pendampingQuery = z.strictObject({
   ...daftarQuery(KOLOM, 'nama'),
   status: statusPengasuh,
   prodi: saringanTeks.optional(),
-  kelompok_id: saringanKelompok,
+  kelompok_id: kelompokFilter,
 })
 
 export const pendampingApi = {

@@ -18,7 +18,7 @@ export const peranLain = z.object({
   dari: z.string().nullable(),
   sampai: z.string().nullable(),
 })
-export type PeranLain = z.infer<typeof peranLain>
+export type OtherPeran = z.infer<typeof peranLain>
 
 export const listPeranLain = endpoint('GET /api/peran-lain', {
   summary: 'Orang yang sama di daftar lain, menurut NIM atau akun yang sama.',

@@ -81,7 +81,7 @@ export const previewPenggabungan = endpoint('GET /api/mahasantri/:id/penggabunga
   }),
   errors: ['mahasantri.not_found', 'penggabungan.sama'],
 })
-export type PratinjauGabung = z.infer<typeof previewPenggabungan.reply>
+export type MergePreview = z.infer<typeof previewPenggabungan.reply>
 
 export const createPenggabungan = endpoint('POST /api/mahasantri/:id/penggabungan', {
   ...pasangan,

@@ -7,7 +7,7 @@ import type { AturanHonor } from '#contract/pengaturan/aturan-honor.ts'
 import type { Peran } from '#contract/peran.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { tanggalSchema } from '#contract/tanggal.ts'
-import { pertemuanReply } from './laporan.ts'
+import { pertemuanFigures } from './laporan.ts'
 
 // What a pendamping gets for the pertemuan they led in a month. All sums are whole rupiah.
 
@@ -113,7 +113,7 @@ export const daftarHonor = z.object({
   /** Confirmed pertemuan that are paid to nobody, because who led them is no pendamping or was not said; the first 50. */
   tanpa_penerima: z.object({
     jumlah: z.int(),
-    pertemuan: z.array(z.object({ ...pertemuanReply, badal: z.string() }).omit({ kegiatan: true })),
+    pertemuan: z.array(z.object({ ...pertemuanFigures, badal: z.string() }).omit({ kegiatan: true })),
   }),
   boleh_ubah: z.boolean(),
 })
@@ -163,7 +163,7 @@ export const KEADAAN_PERTEMUAN_HONOR = [
 ] as const
 
 export const pertemuanHonor = z.object({
-  ...pertemuanReply,
+  ...pertemuanFigures,
   sebagai_badal: z.boolean(),
   keadaan: z.enum(KEADAAN_PERTEMUAN_HONOR),
   /** Which payment of the month it is in; null for what is in none, or was beyond its cap. */

@@ -1,10 +1,10 @@
 import type { Kata } from '#contract/istilah.ts'
 import { type Hitungan, labelStatusKehadiran, STATUS_LIST, type StatusKehadiran } from '#contract/kehadiran.ts'
-import type { Kolom } from '#contract/tabel.ts'
+import type { TableColumn } from '#contract/tabel.ts'
 import type { BarisGolongan, BarisLaporanMahasantri, Menurut } from './laporan-mahasantri.ts'
 
 /** The columns of the laporan, on the screen and in every file; what is only drawn (bars, trend) the screen adds. */
-export const kolomLaporanMahasantri = (kata: Kata): Kolom<Omit<BarisLaporanMahasantri, 'tren'>>[] => [
+export const kolomLaporanMahasantri = (kata: Kata): TableColumn<Omit<BarisLaporanMahasantri, 'tren'>>[] => [
   { kunci: 'nim', judul: 'NIM', lebar: 14, layar: 106 },
   { kunci: 'nama', judul: 'Nama', lebar: 34 },
   { kunci: 'jk', judul: 'L/P', lebar: 5, layar: 48 },
@@ -31,7 +31,7 @@ const TANDA: Record<StatusKehadiran, 'bawah_batas' | 'peringatan' | undefined> =
 }
 
 /** The report summed up by group. */
-export const kolomGolongan = (kata: Kata, menurut: Menurut): Kolom<Omit<BarisGolongan, 'kunci'>>[] => [
+export const kolomGolongan = (kata: Kata, menurut: Menurut): TableColumn<Omit<BarisGolongan, 'kunci'>>[] => [
   { kunci: 'nama', judul: namaMenurut(kata)[menurut], lebar: 28 },
   { kunci: 'orang', judul: 'Mahasantri', jenis: 'angka', lebar: 11, layar: 96 },
   ...kolomHitungan({ sesi: 72, huruf: 62 }),
@@ -62,7 +62,7 @@ interface Angka {
 }
 
 /** Sesi, the counts and the percentage: of a person or of a group; their widths on the screen. */
-function kolomHitungan(layar: { sesi: number; huruf: number }): Kolom<Angka>[] {
+function kolomHitungan(layar: { sesi: number; huruf: number }): TableColumn<Angka>[] {
   return [
     { kunci: 'sesi', judul: 'Sesi', jenis: 'angka', lebar: 7, layar: layar.sesi },
     ...kolomStatus<Angka>(row => row.hitungan, layar.huruf),
@@ -71,7 +71,7 @@ function kolomHitungan(layar: { sesi: number; huruf: number }): Kolom<Angka>[] {
 }
 
 /** A column for each status, and one for what is not filled. */
-export function kolomStatus<T>(hitunganOf: (row: T) => Hitungan | undefined, layar?: number): Kolom<T>[] {
+export function kolomStatus<T>(hitunganOf: (row: T) => Hitungan | undefined, layar?: number): TableColumn<T>[] {
   return [...STATUS_LIST, 'belum' as const].map(kunci => ({
     ...(kunci === 'belum' ? { judul: 'Belum diisi', lebar: 8 } : { judul: kunci, lebar: 6 }),
     ...(layar ? { layar } : {}),

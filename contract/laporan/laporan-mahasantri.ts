@@ -5,7 +5,7 @@ import { daftarQuery, saringanTeks } from '#contract/datapokok/orang.ts'
 import { eksporTabel } from '#contract/ekspor.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
 import { hitunganSchema, jenisKegiatanSchema, statusSchema } from '#contract/kehadiran.ts'
-import { angkaReply, batasSchema, laporanErrors, pertemuanReply, rentangReply, rincianQuery } from './laporan.ts'
+import { angkaReply, batasSchema, laporanErrors, pertemuanFigures, rentangReply, rincianQuery } from './laporan.ts'
 
 const angka = {
   ...angkaReply,
@@ -166,7 +166,7 @@ export const eksporGolongan = eksporTabel('/api/laporan/mahasantri/golongan', {
 })
 
 export const pertemuanLaporan = z.object({
-  ...pertemuanReply,
+  ...pertemuanFigures,
   /** The reason, when it did not take place: outside every figure. */
   ditiadakan: z.string().nullable(),
   /** Of the people of the report only; nothing when ditiadakan. */

@@ -4,7 +4,7 @@ import { daftarQuery } from '#contract/datapokok/orang.ts'
 import { eksporTabel } from '#contract/ekspor.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
-import { angkaReply, laporanErrors, pertemuanReply, rentangReply, rincianQuery } from './laporan.ts'
+import { angkaReply, laporanErrors, pertemuanFigures, rentangReply, rincianQuery } from './laporan.ts'
 
 /**
  * Counts of pertemuan while somebody was assigned. They add up: rencana + dari_berkas + tambahan
@@ -156,7 +156,7 @@ export const eksporLaporanPendamping = eksporTabel('/api/laporan/pendamping', {
 })
 
 export const pertemuanPendamping = z.object({
-  ...pertemuanReply,
+  ...pertemuanFigures,
   /** null when it was never opened. */
   pertemuan_id: idField.nullable(),
   mulai: z.string(),

@@ -59,7 +59,7 @@ export const angkaReply = {
 }
 
 /** Which pertemuan it is. */
-export const pertemuanReply = {
+export const pertemuanFigures = {
   pertemuan_id: idField,
   kelompok_id: idField,
   kelompok: z.string(),

@@ -85,17 +85,17 @@ export const SESI_TURUN = 3
 export const POIN_TURUN = 25
 
 /** How many marks counted, and how many of them as present. */
-export interface Bagian {
+export interface PerhatianPart {
   hadir: number
   dihitung: number
 }
 
-export function bagianOf(hitungan: Hitungan, aturan: Aturan): Bagian {
+export function bagianOf(hitungan: Hitungan, aturan: Aturan): PerhatianPart {
   return { hadir: pembilang(hitungan, aturan), dihitung: penyebut(hitungan, aturan) }
 }
 
 /** Whether somebody came much less of late than before; null when not, or when there is too little to say. */
-export function turunTajam(dulu: Bagian, kini: Bagian): { dulu: number; kini: number } | null {
+export function turunTajam(dulu: PerhatianPart, kini: PerhatianPart): { dulu: number; kini: number } | null {
   if (dulu.dihitung < SESI_TURUN || kini.dihitung < SESI_TURUN) return null
   const [before, now] = [dulu, kini].map(({ hadir, dihitung }) => (hadir * 100) / dihitung) as [number, number]
   return before - now >= POIN_TURUN ? { dulu: before, kini: now } : null

@@ -58,7 +58,7 @@ export const surelBody = z.strictObject(surelDikirim).refine(hasDari, DARI)
 export type SurelBody = z.input<typeof surelBody>
 /** What a card edits of what is stored: the rest is left out. */
 export const surelIsian = z.object(surelDikirim).refine(hasDari, DARI)
-export const aturanIsian = z.object({ ...aturan, ...versi })
+export const pengirimanRules = z.object({ ...aturan, ...versi })
 
 export const getPengiriman = endpoint('GET /api/pengiriman', {
   summary: 'Cara pemberitahuan keluar: server SMTP (tanpa kata sandinya) dan apa yang dikirim sendiri.',

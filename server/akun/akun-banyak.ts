@@ -17,7 +17,7 @@ export async function createAkunBanyak(
   now: number,
 ): Promise<AkunBanyak> {
   const dipilih = orang_ids && new Set(orang_ids)
-  const calon = (await akunSql.listCalonRows(tx)).filter(({ peran, id }) =>
+  const calon = (await akunSql.listAkunCandidates(tx)).filter(({ peran, id }) =>
     dipilih ? peran === peranList[0] && dipilih.has(id) : peranList.includes(peran),
   )
   const judul = `Buat ${calon.length} akun`
@@ -39,7 +39,7 @@ export async function createAkunBanyak(
 async function createFor(tx: Tx, peran: PeranOrang, ids: readonly number[], now: number): Promise<AkunBanyak> {
   const hasil: AkunBanyak = { dibuat: [], ditambah_peran: [] }
   if (ids.length === 0) return hasil
-  await akunSql.lockOrang(tx, peran, ids)
+  await akunSql.lockOrangOfAkun(tx, peran, ids)
   const orangList = await akunSql.listTanpaAkun(tx, peran, ids)
 
   // Of two who are called alike and share a phone only one can be the holder of that account.

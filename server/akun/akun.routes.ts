@@ -1,6 +1,6 @@
 import * as contract from '#contract/akun/akun.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
-import { listCalonRows } from './akun.sql.ts'
+import { listAkunCandidates } from './akun.sql.ts'
 import { createAkun, findAkun, setKeaktifan } from './akun.ts'
 import { createAkunBanyak } from './akun-banyak.ts'
 import { hashSandi } from './session/sandi.ts'
@@ -10,7 +10,7 @@ import { endOneSession, endOtherSessions, listSessions } from './session/session
 export function akunRoutes(serve: Serve): void {
   serve(contract.listAkun, ({ db, query }) => findAkun(db, query))
 
-  serve(contract.listCalonAkun, async ({ db }) => ({ calonList: await listCalonRows(db) }))
+  serve(contract.listCalonAkun, async ({ db }) => ({ calonList: await listAkunCandidates(db) }))
 
   serve(contract.createAkun, async ({ writeAndCatat, user, body, now, catat }) => {
     const sandi = makeSandiSekaliPakai()

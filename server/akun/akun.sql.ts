@@ -52,7 +52,7 @@ export async function getAkunRow(db: Db, id: number): Promise<AkunRow | undefine
 }
 
 /** Active murabbi and pendamping without an account: some hundreds at most, so the form searches them itself. */
-export async function listCalonRows(db: Db) {
+export async function listAkunCandidates(db: Db) {
   return rowsOf(db)<{ peran: 'murabbi' | 'pendamping'; id: number; nama: string; hp: string; nim: string }>`
     select peran, id, nama, hp, nim from (
       select 'murabbi' as peran, id, nama, hp, '' as nim, nama_cari from murabbi m
@@ -63,22 +63,26 @@ export async function listCalonRows(db: Db) {
     order by nama_cari, peran, id`
 }
 
-export interface Orang extends Columns<'murabbi', 'id' | 'nama' | 'nama_cari' | 'hp' | 'email'> {
+export interface AkunOrangRow extends Columns<'murabbi', 'id' | 'nama' | 'nama_cari' | 'hp' | 'email'> {
   nim: string | null
 }
 
-export async function getMurabbiToName(db: Db, id: number): Promise<Orang | undefined> {
-  return rowOf(db)<Orang>`
+export async function getMurabbiToName(db: Db, id: number): Promise<AkunOrangRow | undefined> {
+  return rowOf(db)<AkunOrangRow>`
     select id, nama, nama_cari, hp, email, null as nim from murabbi where id = ${id}`
 }
 
-export async function getPendampingToName(db: Db, id: number): Promise<Orang | undefined> {
-  return rowOf(db)<Orang>`
+export async function getPendampingToName(db: Db, id: number): Promise<AkunOrangRow | undefined> {
+  return rowOf(db)<AkunOrangRow>`
     select id, nama, nama_cari, hp, '' as email, nim from pendamping where id = ${id}`
 }
 
 /** The account of the same human under the other hat: same name and same phone, which two people never share. */
-export async function findTwin(db: Db, hat: 'murabbi' | 'pendamping', orang: Orang): Promise<number | undefined> {
+export async function findTwin(
+  db: Db,
+  hat: 'murabbi' | 'pendamping',
+  orang: AkunOrangRow,
+): Promise<number | undefined> {
   if (orang.hp === '') return undefined
   const other = hat === 'murabbi' ? sql`pendamping` : sql`murabbi`
   const otherKey = hat === 'murabbi' ? sql`a.pendamping_id` : sql`a.murabbi_id`
@@ -94,7 +98,7 @@ export async function findTwin(db: Db, hat: 'murabbi' | 'pendamping', orang: Ora
 const KUNCI = { murabbi: sql.ref('murabbi_id'), pendamping: sql.ref('pendamping_id') } as const
 
 /** Until this transaction ends nobody else makes an account for these people: an account refers to its person. */
-export async function lockOrang(tx: Tx, peran: PeranOrang, ids: readonly number[]): Promise<void> {
+export async function lockOrangOfAkun(tx: Tx, peran: PeranOrang, ids: readonly number[]): Promise<void> {
   await sql`
     select id from ${sql.table(peran)} where id in ${idList(tx, ids)}
     order by id ${forUpdateAndReferences(tx)}`.execute(tx)
@@ -105,7 +109,7 @@ export async function listTanpaAkun(
   tx: Tx,
   peran: PeranOrang,
   ids: readonly number[],
-): Promise<(Pick<Orang, 'id' | 'nama' | 'nim'> & { kembaran_id: number | null; username: string | null })[]> {
+): Promise<(Pick<AkunOrangRow, 'id' | 'nama' | 'nim'> & { kembaran_id: number | null; username: string | null })[]> {
   const lain = peran === 'murabbi' ? 'pendamping' : 'murabbi'
   return rowsOf(tx)`
     with orang as (

@@ -7,7 +7,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { getPemilik, type PemilikRow, replaceSandi } from './akun.sql.ts'
 import { describeLemah, type Pemilik } from './sandi-lemah.ts'
 import { checkSandi } from './session/confirm-sandi.ts'
-import { endPercobaan, type Kunci } from './session/percobaan.ts'
+import { type AttemptKey, endPercobaan } from './session/percobaan.ts'
 import { hashSandi, verifySandi } from './session/sandi.ts'
 import { readSandiSekaliPakai } from './session/sandi-sekali-pakai.ts'
 import { endOtherSessions, endSessions } from './session/session.ts'
@@ -30,7 +30,7 @@ export async function changeSandi(
   if (sandi_baru === sandi_lama) throw Invalid({ sandi_baru: 'Kata sandi baru harus berbeda dari yang sekarang' })
   await refuseLemah(sandi_baru, row)
 
-  let kunci: Kunci[] = []
+  let kunci: AttemptKey[] = []
   if (user.ganti_sandi) {
     if (await verifySandi(readSandiSekaliPakai(sandi_baru), row.password_hash))
       throw Invalid({ sandi_baru: 'Kata sandi baru harus berbeda dari yang sekali pakai' })

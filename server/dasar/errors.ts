@@ -32,7 +32,7 @@ export class AppError extends Error {
   }
 }
 
-export const statusOf = {
+export const httpStatusOf = {
   invalid: 400,
   unauthorized: 401,
   forbidden: 403,
@@ -43,7 +43,7 @@ export const statusOf = {
   too_many: 429,
   unavailable: 503,
 }
-export type ErrorKind = keyof typeof statusOf
+export type ErrorKind = keyof typeof httpStatusOf
 
 /** `NotFound('pertemuan')` -> 404 `pertemuan.not_found`. */
 export const NotFound = (noun: string) =>

@@ -42,7 +42,7 @@ export async function findDokumenSama(
 }
 
 /** The account as it is now, with its roles; undefined when it may no longer log in. */
-export async function findAkun(db: Db, akunId: number) {
+export async function findPrintingAkun(db: Db, akunId: number) {
   const rows = await rowsOf(db)<
     Columns<'akun', 'id' | 'nama' | 'username' | 'murabbi_id' | 'pendamping_id'> & { peran: Peran | null }
   >`
@@ -52,13 +52,13 @@ export async function findAkun(db: Db, akunId: number) {
   return row && { ...row, peran: rows.flatMap(r => r.peran ?? []), ganti_sandi: false }
 }
 
-export interface PengasuhRow
+export interface PrintedPengasuhRow
   extends Columns<'murabbi', 'nama' | 'gelar_depan' | 'gelar_belakang' | 'jenis_nomor' | 'nomor'> {
   sebagai: 'murabbi' | 'pendamping'
 }
 
 /** Who signs for a kelompok on a day, in the order they were appointed. */
-export async function listPengasuhOn(db: Db, kelompokId: number, tanggal: string): Promise<PengasuhRow[]> {
+export async function listPengasuhOn(db: Db, kelompokId: number, tanggal: string): Promise<PrintedPengasuhRow[]> {
   return rowsOf(db)`
     select 'murabbi' as sebagai, m.nama, m.gelar_depan, m.gelar_belakang, m.jenis_nomor, m.nomor, a.dari as mulai, a.id
     from kelompok_murabbi a join murabbi m on m.id = a.murabbi_id
@@ -71,7 +71,7 @@ export async function listPengasuhOn(db: Db, kelompokId: number, tanggal: string
 }
 
 /** Who was it last before that day, else first after it: where nobody was on the day itself. */
-export async function listPengasuhTerdekat(db: Db, kelompokId: number, tanggal: string): Promise<PengasuhRow[]> {
+export async function listPengasuhTerdekat(db: Db, kelompokId: number, tanggal: string): Promise<PrintedPengasuhRow[]> {
   return rowsOf(db)`
     select 'murabbi' as sebagai, m.nama, m.gelar_depan, m.gelar_belakang, m.jenis_nomor, m.nomor,
       case when a.dari <= ${tanggal} then 0 else 1 end as sesudah, case when a.dari <= ${tanggal} then a.dari else '' end as dahulu, a.dari as mulai, a.id
@@ -84,7 +84,11 @@ export async function listPengasuhTerdekat(db: Db, kelompokId: number, tanggal: 
 }
 
 /** Each murabbi of these kelompok on a day, once. */
-export async function listMurabbiOn(db: Db, kelompokIds: readonly number[], tanggal: string): Promise<PengasuhRow[]> {
+export async function listMurabbiOn(
+  db: Db,
+  kelompokIds: readonly number[],
+  tanggal: string,
+): Promise<PrintedPengasuhRow[]> {
   return rowsOf(db)`
     select 'murabbi' as sebagai, m.nama, m.gelar_depan, m.gelar_belakang, m.jenis_nomor, m.nomor from murabbi m
     where m.id in (select a.murabbi_id from kelompok_murabbi a
@@ -95,7 +99,7 @@ export async function listMurabbiOn(db: Db, kelompokIds: readonly number[], tang
 export type WaktuRow = Columns<'jadwal', 'hari' | 'mulai' | 'selesai'>
 
 /** The weekly times of a kelompok on a day; of every kegiatan when none is named. */
-export async function listWaktu(db: Db, kelompokId: number, kegiatanId: number | null, tanggal: string) {
+export async function listPrintedTimes(db: Db, kelompokId: number, kegiatanId: number | null, tanggal: string) {
   const kegiatan = kegiatanId === null ? sql`` : sql`and kegiatan_id = ${kegiatanId}`
   return rowsOf(db)<WaktuRow>`
     select distinct hari, mulai, selesai from jadwal

@@ -7,14 +7,14 @@ import { Forbidden, NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { GARIS, lebarTegak, sisiSel } from '#server/dasar/pdf/halaman.ts'
 import { lebarKata, lebarTeks } from '#server/dasar/pdf/lebar-teks.ts'
-import type { Sel, Tabel } from '#server/dasar/pdf/naskah.ts'
+import type { PdfCell, PdfTable } from '#server/dasar/pdf/naskah.ts'
 import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { byRollOrder } from '#server/laporan/kelompok.ts'
 import { readRekap } from '#server/laporan/rekap/rekap.ts'
 import type { Cetak } from './cetak.ts'
-import { listAnggotaOn, listPengasuhOn, listWaktu } from './dokumen.sql.ts'
+import { listAnggotaOn, listPengasuhOn, listPrintedTimes } from './dokumen.sql.ts'
 import { type Dokumen, tandaTangan } from './dokumen.ts'
-import { describeSemester, describeWaktu, penandaOf } from './sebut.ts'
+import { describePrintedTime, describeSemester, penandaOf } from './sebut.ts'
 
 /** A sheet to be signed on the spot: everybody who is in the kelompok that day, and nothing else. */
 export async function daftarHadirDokumen(
@@ -37,7 +37,7 @@ export async function daftarHadirDokumen(
   const [anggota, pengasuh, waktu] = await Promise.all([
     listAnggotaOn(db, kelompokId, tanggal),
     listPengasuhOn(db, kelompokId, tanggal),
-    listWaktu(db, kelompokId, kegiatan_id, tanggal),
+    listPrintedTimes(db, kelompokId, kegiatan_id, tanggal),
   ])
   // Of another day they would contradict the date beside them.
   const waktuHariItu = waktu.filter(({ hari }) => hari === weekday(tanggal))
@@ -57,7 +57,7 @@ export async function daftarHadirDokumen(
         ],
         kanan: [
           [kata`Kelompok`, nameKelompok(kelompok)],
-          ['Tempat, waktu', describeWaktu(kelompok.tempat, waktuHariItu, zona) || '–'],
+          ['Tempat, waktu', describePrintedTime(kelompok.tempat, waktuHariItu, zona) || '–'],
           [kata`Pendamping`, pendamping.nama || '–'],
         ],
       },
@@ -74,12 +74,12 @@ export async function daftarHadirDokumen(
 
 type Anggota = Awaited<ReturnType<typeof listAnggotaOn>>
 
-function tabelTandaTangan(anggota: Anggota, kertas: Kertas): Tabel {
-  const tengah = (teks: string): Sel => ({ teks, rata: 'tengah' })
+function tabelTandaTangan(anggota: Anggota, kertas: Kertas): PdfTable {
+  const tengah = (teks: string): PdfCell => ({ teks, rata: 'tengah' })
   const { huruf, nim, prodi } = ukuran(anggota, kertas)
   const judul = { teks: 'Tanda tangan', rata: 'tengah', kolom: 2 } as const
   // Numbered left and right by turns, so that two signatures never touch.
-  const tempat = (no: number, di: 0 | 1): Sel => ({ teks: no % 2 === di ? '' : `${no}\n `, huruf: 8 })
+  const tempat = (no: number, di: 0 | 1): PdfCell => ({ teks: no % 2 === di ? '' : `${no}\n `, huruf: 8 })
   return {
     jenis: 'tabel',
     lebar: [18, nim, '*', prodi, TANDA_TANGAN, TANDA_TANGAN],

@@ -3,7 +3,7 @@ import { type BarisHonor, type DaftarHonor, describeSusulan } from '#contract/la
 import { formatBulan } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import type { Pasangan, Sel, Tabel } from '#server/dasar/pdf/naskah.ts'
+import type { Pasangan, PdfCell, PdfTable } from '#server/dasar/pdf/naskah.ts'
 import { tabelLembar } from '#server/dasar/pdf/tabel-lembar.ts'
 import { honorLembar, openDaftarHonor } from '#server/laporan/honor/honor-lembar.ts'
 import type { Cetak } from './cetak.ts'
@@ -83,10 +83,10 @@ export function angkaHonor({ baris }: DaftarHonor): unknown {
 }
 
 /** Room for a signature in the last column of each person, numbered left and right by turns. */
-function toBeSigned(tabel: Tabel): Tabel {
-  const write = (row: readonly Sel[], i: number) => [
+function toBeSigned(tabel: PdfTable): PdfTable {
+  const write = (row: readonly PdfCell[], i: number) => [
     ...row.slice(0, -1),
-    { teks: `${i + 1}.\n\n`, rata: i % 2 === 0 ? undefined : ('tengah' as const) } as Sel,
+    { teks: `${i + 1}.\n\n`, rata: i % 2 === 0 ? undefined : ('tengah' as const) } as PdfCell,
   ]
   return { ...tabel, baris: tabel.baris.map((row, i) => (i === tabel.baris.length - 1 ? row : write(row, i))) }
 }

@@ -3,14 +3,14 @@ import { persentase } from '#contract/kehadiran.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import {
-  describeJumlah,
+  describeFilledCounts,
   judulTerisi,
   type LembarTerisi,
   readLembarTerisi,
 } from '#server/absensi/lembar/lembar-terisi.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { lebarTeks } from '#server/dasar/pdf/lebar-teks.ts'
-import type { Pasangan, Sel, Tabel } from '#server/dasar/pdf/naskah.ts'
+import type { Pasangan, PdfCell, PdfTable } from '#server/dasar/pdf/naskah.ts'
 import type { Cetak } from './cetak.ts'
 import { listPengasuhOn } from './dokumen.sql.ts'
 import { type Dokumen, type PersenAngka, tandaTangan } from './dokumen.ts'
@@ -45,7 +45,7 @@ export async function pertemuanDokumen(db: Db, cetak: Cetak, id: number): Promis
         kanan: [[kata`Kelompok`, nameKelompok(kelompok)], ...pasangan.slice(4)],
       },
       tabelKehadiran(baris),
-      { jenis: 'catatan', teks: describeJumlah(terisi) },
+      { jenis: 'catatan', teks: describeFilledCounts(terisi) },
       // Dated the day it is printed, not that of the pertemuan in its title: they sign for what is recorded by now, and a mark
       // may have been corrected since.
       tandaTangan(cetak, [penandaOf(pengasuh, 'murabbi'), pelaksanaOf(terisi, pengasuh)]),
@@ -56,8 +56,8 @@ export async function pertemuanDokumen(db: Db, cetak: Cetak, id: number): Promis
   }
 }
 
-function tabelKehadiran(baris: LembarTerisi['baris']): Tabel {
-  const tengah = (teks: string): Sel => ({ teks, rata: 'tengah' })
+function tabelKehadiran(baris: LembarTerisi['baris']): PdfTable {
+  const tengah = (teks: string): PdfCell => ({ teks, rata: 'tengah' })
   // A NIM is one word, however long it is.
   const nim = baris.reduce((most, row) => Math.max(most, lebarTeks(row.nim) * HURUF + 1), 66)
   return {

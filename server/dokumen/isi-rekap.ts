@@ -15,10 +15,10 @@ import { readRekap } from '#server/laporan/rekap/rekap.ts'
 import { describeKosong } from '#server/laporan/rekap/rekap-lembar.ts'
 import { lastKnown } from '#server/laporan/rentang.ts'
 import type { Cetak } from './cetak.ts'
-import { listPengasuhOn, listPengasuhTerdekat, listWaktu } from './dokumen.sql.ts'
+import { listPengasuhOn, listPengasuhTerdekat, listPrintedTimes } from './dokumen.sql.ts'
 import { type Dokumen, describeFigures, type PersenAngka, tandaTangan } from './dokumen.ts'
 import { kodeKegiatan } from './kolom-tengah.ts'
-import { describeSemester, describeWaktu, penandaOf } from './sebut.ts'
+import { describePrintedTime, describeSemester, penandaOf } from './sebut.ts'
 import { tabelRekap } from './tabel-rekap.ts'
 
 /** How the figures of a recap are read again: everything that was left open when it was printed is said. */
@@ -42,7 +42,7 @@ export async function rekapDokumen(db: Db, cetak: Cetak, kelompokId: number, que
   const akhir = rekap.sampai < rekap.hari_ini ? rekap.sampai : rekap.hari_ini
   const [pengasuh, waktu, semua] = await Promise.all([
     listPengasuhOn(db, kelompokId, akhir),
-    listWaktu(db, kelompokId, rekap.kegiatan?.id ?? null, akhir),
+    listPrintedTimes(db, kelompokId, rekap.kegiatan?.id ?? null, akhir),
     seesAll(db, user, kelompokId, rekap.hari_ini),
   ])
   const pilihan: PilihanRekap = {
@@ -66,7 +66,7 @@ export async function rekapDokumen(db: Db, cetak: Cetak, kelompokId: number, que
         teks: 'REKAPITULASI KEHADIRAN MAHASANTRI',
         anak: [describeSemester(rekap.periode.nama)],
       },
-      keterangan(rekap, describeWaktu(rekap.kelompok.tempat, waktu, cetak.zona)),
+      keterangan(rekap, describePrintedTime(rekap.kelompok.tempat, waktu, cetak.zona)),
       ...tabelRekap(rekap, bentuk, cetak.kop.kertas),
       { jenis: 'catatan', teks: legenda(rekap, bentuk) },
       tandaTangan(cetak, penanda),

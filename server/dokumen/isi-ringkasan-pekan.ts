@@ -9,7 +9,7 @@ import { AppError } from '#server/dasar/errors.ts'
 import type { FileContent } from '#server/dasar/http/kirim.ts'
 import type { User } from '#server/dasar/http/user.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import type { Blok, Naskah, Sel, Tabel } from '#server/dasar/pdf/naskah.ts'
+import type { Blok, Naskah, PdfCell, PdfTable } from '#server/dasar/pdf/naskah.ts'
 import { printPdf as gambar } from '#server/dasar/pdf/pencetak.ts'
 import { type RingkasanPenuh, readRingkasanPekan } from '#server/laporan/ringkasan-pekan/ringkasan-pekan.ts'
 import { type Cetak, kopOf, readCetak } from './cetak.ts'
@@ -186,7 +186,7 @@ function perKelompok({ kelompok, jumlah_kelompok }: RingkasanPenuh): Blok[] {
   if (kelompok.length === 0) return []
   const shown = kelompok.slice(0, BARIS_KELOMPOK)
   const half = Math.ceil(shown.length / 2)
-  const sel = (i: number): Sel[] => {
+  const sel = (i: number): PdfCell[] => {
     const k = shown[i]
     return k ? [kanan(String(i + 1)), k.nama, persen(k), kanan(beda(k))] : ['', '', '', '']
   }
@@ -204,16 +204,16 @@ function perKelompok({ kelompok, jumlah_kelompok }: RingkasanPenuh): Blok[] {
   ]
 }
 
-function tabel(kepala: readonly string[], baris: readonly (readonly Sel[])[], lebar: Tabel['lebar']): Tabel {
-  return { jenis: 'tabel', kepala: [kepala.map((teks): Sel => ({ teks, rata: 'tengah' }))], baris, lebar, huruf: 8 }
+function tabel(kepala: readonly string[], baris: readonly (readonly PdfCell[])[], lebar: PdfTable['lebar']): PdfTable {
+  return { jenis: 'tabel', kepala: [kepala.map((teks): PdfCell => ({ teks, rata: 'tengah' }))], baris, lebar, huruf: 8 }
 }
 
-const kanan = (teks: string): Sel => ({ teks, rata: 'kanan' })
+const kanan = (teks: string): PdfCell => ({ teks, rata: 'kanan' })
 
 /** With a hyphen: the font draws both alike, and who copies the code at the foot of the page would get a minus in it. */
 const beda = ({ beda }: { beda: number | null }) => (beda === null ? '–' : formatBeda(beda).replace('−', '-'))
 
-function persen({ persen, status }: RingkasanPenuh['kelompok'][number] | RingkasanPekan['fakultas'][number]): Sel {
+function persen({ persen, status }: RingkasanPenuh['kelompok'][number] | RingkasanPekan['fakultas'][number]): PdfCell {
   const tanda = { tidak_memenuhi: 'bawah_batas', peringatan: 'peringatan', memenuhi: undefined } as const
   return {
     teks: formatPersen(persen, ''),

@@ -3,7 +3,7 @@ import { formatRentang, formatRentangAngka, todayIn } from '#contract/tanggal.ts
 import { kata } from '#server/dasar/istilah.ts'
 import type { Cetak } from './cetak.ts'
 import { type Dokumen, tandaTangan } from './dokumen.ts'
-import { describeKegiatan, describeSemester } from './sebut.ts'
+import { describePrintedKegiatan, describeSemester } from './sebut.ts'
 
 interface Isi {
   periode: Pick<PeriodeRow, 'nama' | 'mulai' | 'selesai'>
@@ -39,7 +39,7 @@ export function sampulDokumen(cetak: Cetak, { periode, kelompokList, query, kegi
   const tiap = <T>(make: (k: number) => T[]) => Array.from({ length: pasang }, (_, k) => make(k)).flat()
   return {
     jenis: 'rekap',
-    judul: kata`Rekap semua kelompok, ${describeKegiatan(query.kegiatan_id, kegiatan)}, ${formatRentang(dari, sampai)}`,
+    judul: kata`Rekap semua kelompok, ${describePrintedKegiatan(query.kegiatan_id, kegiatan)}, ${formatRentang(dari, sampai)}`,
     arah: 'lebar',
     blok: [
       ...(pasang > 2 ? [] : [{ jenis: 'jarak', tinggi: 14 } as const]),

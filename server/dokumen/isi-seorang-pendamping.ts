@@ -5,7 +5,7 @@ import { readsEverything } from '#contract/permissions.ts'
 import { formatRentang, formatRentangAngka } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import type { Sel, Tabel } from '#server/dasar/pdf/naskah.ts'
+import type { PdfCell, PdfTable } from '#server/dasar/pdf/naskah.ts'
 import { tabelLembar } from '#server/dasar/pdf/tabel-lembar.ts'
 import type { Cara } from '#server/laporan/pekerjaan.ts'
 import { lastKnown } from '#server/laporan/rentang.ts'
@@ -91,8 +91,8 @@ export async function seorangPendampingDokumen(
 const MURABBI = 3
 
 /** What did not take place is grey, what nobody filled is bold, and so is the line that adds up. */
-function ditandai(tabel: Tabel, { pertemuan }: SeorangPendamping): Tabel {
-  const give = (sel: Sel, more: object): Sel =>
+function ditandai(tabel: PdfTable, { pertemuan }: SeorangPendamping): PdfTable {
+  const give = (sel: PdfCell, more: object): PdfCell =>
     sel === null ? null : { ...(typeof sel === 'string' ? { teks: sel } : sel), ...more }
   const gaya = (i: number) => {
     const keadaan = pertemuan[i]?.keadaan

@@ -15,14 +15,14 @@ import { formatBulan, formatRentang } from '#contract/tanggal.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import { Conflict } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import type { Blok, Sel } from '#server/dasar/pdf/naskah.ts'
+import type { Blok, PdfCell } from '#server/dasar/pdf/naskah.ts'
 import { lastKnown } from '#server/laporan/rentang.ts'
 import { readRincianMahasantri } from '../laporan/laporan-mahasantri-rincian.ts'
 import type { Cetak } from './cetak.ts'
 import { type Dokumen, describeFigures, type PersenAngka, penandatanganDi, tempatTanggal } from './dokumen.ts'
 
 /** Whom a letter is about, and the figures it states. */
-export interface OrangSurat extends Columns<'mahasantri', 'nim' | 'nama' | 'jk' | 'prodi' | 'fakultas'> {
+export interface LetterPerson extends Columns<'mahasantri', 'nim' | 'nama' | 'jk' | 'prodi' | 'fakultas'> {
   mahasantri_id: number
   kelompok: string
   hitungan: Hitungan
@@ -93,7 +93,7 @@ export async function suratDokumen(
   return composeSurat(cetak, orang, rincian, { surat, nomor })
 }
 
-export function composeSurat(cetak: Cetak, orang: OrangSurat, rentang: RentangSurat, minta: Permintaan): Dokumen {
+export function composeSurat(cetak: Cetak, orang: LetterPerson, rentang: RentangSurat, minta: Permintaan): Dokumen {
   const { hitungan, persen, mahasantri_id } = orang
   const { dari, periode, kegiatan } = rentang
   const sampai = lastKnown(rentang)
@@ -133,7 +133,7 @@ export function angkaSurat(id: number, hitungan: Hitungan, persen: number | null
   return [id, STATUS_LIST.map(status => hitungan[status]), hitungan.belum, { persen, hitungan } satisfies PersenAngka]
 }
 
-function identitas(orang: OrangSurat): Blok {
+function identitas(orang: LetterPerson): Blok {
   return {
     jenis: 'keterangan',
     kiri: [
@@ -147,7 +147,7 @@ function identitas(orang: OrangSurat): Blok {
   }
 }
 
-function isiKeterangan(cetak: Cetak, orang: OrangSurat, rentang: RentangSurat, sampai: string): Blok[] {
+function isiKeterangan(cetak: Cetak, orang: LetterPerson, rentang: RentangSurat, sampai: string): Blok[] {
   return [
     { jenis: 'paragraf', teks: `${pembuka(cetak)} menerangkan bahwa:` },
     identitas(orang),
@@ -158,7 +158,11 @@ function isiKeterangan(cetak: Cetak, orang: OrangSurat, rentang: RentangSurat, s
   ]
 }
 
-function isiKehadiran(orang: OrangSurat & { status: StatusKehadiran }, rentang: RentangSurat, sampai: string): Blok[] {
+function isiKehadiran(
+  orang: LetterPerson & { status: StatusKehadiran },
+  rentang: RentangSurat,
+  sampai: string,
+): Blok[] {
   return [
     {
       jenis: 'paragraf',
@@ -175,7 +179,7 @@ function isiKehadiran(orang: OrangSurat & { status: StatusKehadiran }, rentang: 
 }
 
 /** Nobody has attended what was not counted: it says who they are, and that nothing can be said of the rest. */
-function isiBelumDihitung(orang: OrangSurat, rentang: RentangSurat, sampai: string): Blok[] {
+function isiBelumDihitung(orang: LetterPerson, rentang: RentangSurat, sampai: string): Blok[] {
   const ada = rentang.sampai < rentang.hari_ini ? 'tidak ada' : 'belum ada'
   const tercatat = Object.values(orang.hitungan).some(n => n > 0)
   return [
@@ -187,7 +191,7 @@ function isiBelumDihitung(orang: OrangSurat, rentang: RentangSurat, sampai: stri
   ]
 }
 
-function isiPeringatan(cetak: Cetak, orang: OrangSurat, rentang: RentangSurat, surat: Surat, sampai: string): Blok[] {
+function isiPeringatan(cetak: Cetak, orang: LetterPerson, rentang: RentangSurat, surat: Surat, sampai: string): Blok[] {
   return [
     { jenis: 'paragraf', teks: `${pembuka(cetak)} memberikan peringatan kepada:` },
     identitas(orang),
@@ -207,7 +211,7 @@ function isiPeringatan(cetak: Cetak, orang: OrangSurat, rentang: RentangSurat, s
 }
 
 /** A warning may go to somebody who is not below the limit, when that is wanted: it claims nothing else of them. */
-function describeBatas({ status }: OrangSurat, { batas }: RentangSurat): string {
+function describeBatas({ status }: LetterPerson, { batas }: RentangSurat): string {
   if (status === 'tidak_memenuhi') return `sedangkan batas minimal adalah ${describeMinimal(batas)}.`
   const tidak = `tidak di bawah batas minimal ${describeMinimal(batas)}`
   if (status !== 'peringatan') return `${tidak}.`
@@ -215,7 +219,7 @@ function describeBatas({ status }: OrangSurat, { batas }: RentangSurat): string 
 }
 
 /** Where each month counts, 76,3% over all says nothing: which months they are is what the letter is about. */
-function describeKurang({ bulan_kurang }: OrangSurat): string {
+function describeKurang({ bulan_kurang }: LetterPerson): string {
   if (bulan_kurang.length === 0) return ''
   const bulan = bulan_kurang
     .toSorted((a, b) => (a.bulan < b.bulan ? -1 : 1))
@@ -249,10 +253,10 @@ function artiHuruf({ aturan }: RentangSurat): Blok {
 }
 
 /** Counts beside the percentage, because counts are what people check. */
-function tabelAngka({ hitungan, sesi, persen }: OrangSurat): Blok {
+function tabelAngka({ hitungan, sesi, persen }: LetterPerson): Blok {
   const kolom = STATUS_LIST.filter(status => status !== 'D' || hitungan.D > 0)
   const belum = hitungan.belum > 0 ? [hitungan.belum] : []
-  const tengah = (teks: string): Sel => ({ teks, rata: 'tengah' })
+  const tengah = (teks: string): PdfCell => ({ teks, rata: 'tengah' })
   return {
     jenis: 'tabel',
     lebar: [...kolom.map(() => '*' as const), ...belum.map(() => 62), 62, 62],

@@ -8,14 +8,14 @@ import { readTersisa } from '#server/datapokok/orang/per-id.ts'
 import { readHonor } from '#server/laporan/honor/honor.ts'
 import type { Cara } from '#server/laporan/pekerjaan.ts'
 import { readRekap } from '#server/laporan/rekap/rekap.ts'
-import type { Tanya } from '#server/laporan/rentang.ts'
+import type { ReportQuery } from '#server/laporan/rentang.ts'
 import { readRingkasanPekan } from '#server/laporan/ringkasan-pekan/ringkasan-pekan.ts'
 import { readGolongan } from '../laporan/golongan.ts'
 import { readLaporanMahasantri } from '../laporan/laporan-mahasantri.ts'
 import { readRincianMahasantri } from '../laporan/laporan-mahasantri-rincian.ts'
 import { readLaporanPendamping } from '../laporan/laporan-pendamping.ts'
 import { readSeorangPendamping } from '../laporan/seorang-pendamping.ts'
-import { type DokumenRow, findAkun } from './dokumen.sql.ts'
+import { type DokumenRow, findPrintingAkun } from './dokumen.sql.ts'
 import { angkaHonor, type PilihanHonor } from './isi-honor.ts'
 import { angkaGolongan, angkaLaporanMahasantri, angkaLaporanPendamping, type PilihanLaporan } from './isi-laporan.ts'
 import { angkaPertemuan, type PilihanPertemuan } from './isi-pertemuan.ts'
@@ -84,14 +84,14 @@ export async function recount(
 }
 
 /** Without a periode it was printed by its dates alone, when those meant the marks of whichever periode. */
-export function tanyaOf<Q extends { periode_id?: number | undefined }>(saringan: Q): Tanya<Q> {
+export function tanyaOf<Q extends { periode_id?: number | undefined }>(saringan: Q): ReportQuery<Q> {
   return { ...saringan, periode_id: saringan.periode_id ?? 'semua' }
 }
 
 /** Whose eyes: of everything when its maker saw all of it, otherwise the maker's own as they are today. */
 export async function pembaca(db: Db, pilihan: Pilihan, akunId: number): Promise<User | undefined> {
   if (pilihan.jenis === 'surat' || pilihan.lingkup === 'semua') return PEMERIKSA
-  return findAkun(db, akunId)
+  return findPrintingAkun(db, akunId)
 }
 
 const PEMERIKSA: User = {

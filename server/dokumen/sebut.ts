@@ -3,7 +3,7 @@ import { formatNip, type JenisNomor } from '#contract/identitas.ts'
 import { labelZona, namaHari, type Zona } from '#contract/tanggal.ts'
 import { formatSpan } from '#contract/waktu.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import type { PengasuhRow, WaktuRow } from './dokumen.sql.ts'
+import type { PrintedPengasuhRow, WaktuRow } from './dokumen.sql.ts'
 
 /** 'Ganjil 2026/2027' -> 'SEMESTER GANJIL TAHUN AKADEMIK 2026/2027' */
 export function describeSemester(periode: string): string {
@@ -11,7 +11,7 @@ export function describeSemester(periode: string): string {
 }
 
 /** Which kegiatan all recaps of a periode are about, in a title; `kegiatan` is the one that was chosen. */
-export function describeKegiatan(
+export function describePrintedKegiatan(
   pilihan: number | 'utama' | undefined,
   kegiatan: { nama: string } | null | undefined,
 ): string {
@@ -19,21 +19,21 @@ export function describeKegiatan(
 }
 
 /** 'Masjid Al-Hikmah, Sabtu 18.30–20.00 WIB'; of many times only the place. */
-export function describeWaktu(tempat: string, waktu: readonly WaktuRow[], zona: Zona): string {
+export function describePrintedTime(tempat: string, waktu: readonly WaktuRow[], zona: Zona): string {
   const jam = waktu.map(w => `${namaHari(w.hari)} ${formatSpan(w)}`)
   const kapan = jam.length > 0 && jam.length <= 2 ? `${jam.join(' dan ')} ${labelZona(zona)}` : ''
   return [tempat, kapan].filter(Boolean).join(', ')
 }
 
 /** Name and number under a line; an empty line to write on when nobody is known. */
-export function toPenanda(orang: PengasuhRow | undefined): { atas: string[]; nama: string; nomor: string } {
+export function toPenanda(orang: PrintedPengasuhRow | undefined): { atas: string[]; nama: string; nomor: string } {
   if (!orang) return { atas: [], nama: '', nomor: '' }
   const label = orang.sebagai === 'pendamping' ? 'NIM.' : `${orang.jenis_nomor}.`
   return { atas: [], nama: namaBergelar(orang), nomor: orang.nomor === '' ? '' : `${label} ${writeNomor(orang)}` }
 }
 
 /** The first who is it on that day signs as such. */
-export function penandaOf(pengasuh: readonly PengasuhRow[], as: 'murabbi' | 'pendamping') {
+export function penandaOf(pengasuh: readonly PrintedPengasuhRow[], as: 'murabbi' | 'pendamping') {
   const first = pengasuh.find(p => p.sebagai === as)
   return { sebagai: as === 'murabbi' ? 'Murabbi' : kata`Pendamping`, ...toPenanda(first) }
 }

@@ -12,7 +12,7 @@ import { ensureKopSurat, findSurat, insertCetakUlang, insertSurat, type UlangRow
  * What a letter says, as it was drawn: its words and figures, place and date, who signs. Not the data they were made from, so
  * that a later wording, rule or name does not come to stand under an older number.
  */
-export interface IsiSurat extends Pick<Naskah, 'arah' | 'blok'> {
+export interface StoredLetter extends Pick<Naskah, 'arah' | 'blok'> {
   /** 'Dicetak 21/11/2026 18.42 WIB oleh Siti Nurjanah melalui Hadir' */
   teks: string
 }
@@ -21,7 +21,7 @@ export interface IsiSurat extends Pick<Naskah, 'arah' | 'blok'> {
 export async function saveSurat(
   tx: Tx,
   kop: KopCetak,
-  suratList: readonly { dokumen_id: number; mahasantri_id: number; isi: IsiSurat }[],
+  suratList: readonly { dokumen_id: number; mahasantri_id: number; isi: StoredLetter }[],
 ): Promise<void> {
   if (suratList.length === 0) return
   const baris = JSON.stringify(kop.baris)
@@ -38,15 +38,15 @@ export async function openSurat(db: Db, typed: string) {
   if (!row || kode === undefined) throw NotFound('surat')
   const { id, judul, nomor, oleh, naskah, kertas, baris, logo_id } = row
   if (naskah === null || kertas === null || baris === null) throw TidakTersimpan()
-  const { arah, blok, teks } = JSON.parse(naskah) as IsiSurat
+  const { arah, blok, teks } = JSON.parse(naskah) as StoredLetter
   const kop: KopCetak = { kertas, baris: JSON.parse(baris) as string[], logo_id }
   return { id, kode, judul, oleh, kop, arah, teks, blok: bernomor(blok, nomor) }
 }
 
 /** The text of a letter as it was kept; null without. */
-export async function readIsiSurat(db: Db, kode: string): Promise<IsiSurat | null> {
+export async function readIsiSurat(db: Db, kode: string): Promise<StoredLetter | null> {
   const row = await findSurat(db, kode)
-  return row?.naskah ? (JSON.parse(row.naskah) as IsiSurat) : null
+  return row?.naskah ? (JSON.parse(row.naskah) as StoredLetter) : null
 }
 
 /** That it was printed again, by whom and when. */

@@ -5,7 +5,7 @@ import type { Kertas } from '#contract/kertas.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { lebarLebar } from '#server/dasar/pdf/halaman.ts'
-import type { Tabel } from '#server/dasar/pdf/naskah.ts'
+import type { PdfTable } from '#server/dasar/pdf/naskah.ts'
 import { kataSobek } from '#test/kata-sobek.ts'
 import { tabelRekap } from './tabel-rekap.ts'
 
@@ -71,7 +71,7 @@ describe.each(KERTAS)('on %s', kertas => {
   })
 })
 
-function tabelOf(rekap: Rekap, bentuk: BentukRekap, kertas: Kertas): Tabel[] {
+function tabelOf(rekap: Rekap, bentuk: BentukRekap, kertas: Kertas): PdfTable[] {
   return tabelRekap(rekap, bentuk, kertas).filter(blok => blok.jenis === 'tabel')
 }
 

@@ -5,15 +5,15 @@ import type { BarisRekap, Rekap } from '#contract/laporan/rekap.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { GARIS, lebarLebar, sisiSel } from '#server/dasar/pdf/halaman.ts'
 import { lebarKata, lebarTeks } from '#server/dasar/pdf/lebar-teks.ts'
-import type { Blok, Sel, SelTebal, Tabel } from '#server/dasar/pdf/naskah.ts'
+import type { Blok, PdfCell, PdfTable, SelTebal } from '#server/dasar/pdf/naskah.ts'
 import { type KolomTengah, kolomTengah } from './kolom-tengah.ts'
 
 /** One column of the sheet, said once for its header (two rows), its people and its last row. */
 interface Kolom {
   lebar: number | '*'
-  kepala: [Sel, Sel]
-  sel: (row: BarisRekap, no: number) => Sel
-  jumlah: Sel
+  kepala: [PdfCell, PdfCell]
+  sel: (row: BarisRekap, no: number) => PdfCell
+  jumlah: PdfCell
 }
 
 const NAMA_TERSEMPIT = 100
@@ -57,7 +57,7 @@ export function tabelRekap(rekap: Rekap, bentuk: BentukRekap, kertas: Kertas): B
     }
     const isi = tengah.map((k, i) => kolomIsi(k, ukuran, judulAtas(JUDUL[bentuk].atas, i, tengah.length)))
     const kolom = [...depan, ...isi, ...(terakhir ? belakang : [])]
-    const tabel: Tabel = {
+    const tabel: PdfTable = {
       jenis: 'tabel',
       lebar: kolom.map(k => k.lebar),
       kepala: [kolom.map(k => k.kepala[0]), kolom.map(k => k.kepala[1])],
@@ -76,12 +76,12 @@ const JUDUL: Record<BentukRekap, { atas: string; bawah: string }> = {
 }
 
 /** Words above several columns stand in the first of them. */
-function judulAtas(teks: string, i: number, kolom: number): Sel {
+function judulAtas(teks: string, i: number, kolom: number): PdfCell {
   return i === 0 ? { teks, rata: 'tengah', kolom } : null
 }
 
 const tinggi = (teks: string, rata?: 'tengah'): SelTebal => ({ teks, baris: 2, ...(rata ? { rata } : {}) })
-const center = (teks: string): Sel => ({ teks, rata: 'tengah' })
+const center = (teks: string): PdfCell => ({ teks, rata: 'tengah' })
 
 function kolomDepan(rekap: Rekap, bentuk: BentukRekap, huruf: number): Kolom[] {
   const prodi = rekap.baris.some(b => b.prodi !== '')
@@ -91,8 +91,14 @@ function kolomDepan(rekap: Rekap, bentuk: BentukRekap, huruf: number): Kolom[] {
   const kataProdi = rekap.baris.reduce((most, b) => Math.max(most, lebarKata(b.prodi) * huruf + 1), TETAP.prodi)
   // Nor is a number, in whichever row: '2' above '0' would be read as two of them.
   const no = Math.max(TETAP.no, lebarTeks(String(rekap.baris.length)) * huruf)
-  const jumlah: Sel = { teks: JUDUL[bentuk].bawah, rata: 'kanan', tebal: true, kolom: prodi ? 4 : 3, latar: 'kepala' }
-  const kolom = (judul: Sel, lebar: Kolom['lebar'], sel: Kolom['sel']): Kolom => ({
+  const jumlah: PdfCell = {
+    teks: JUDUL[bentuk].bawah,
+    rata: 'kanan',
+    tebal: true,
+    kolom: prodi ? 4 : 3,
+    latar: 'kepala',
+  }
+  const kolom = (judul: PdfCell, lebar: Kolom['lebar'], sel: Kolom['sel']): Kolom => ({
     ...{ lebar, kepala: [judul, null], sel, jumlah: null },
   })
   return [
@@ -107,7 +113,7 @@ function kolomBelakang(rekap: Rekap, huruf: number): Kolom[] {
   const status = STATUS_LIST.filter(s => s !== 'D' || rekap.jumlah.hitungan.D > 0)
   const angka = rekap.baris.flatMap(b => status.map(s => lebarTeks(String(b.hitungan[s]))))
   const lebar = Math.max(TETAP.jumlah, Math.max(0, ...angka) * huruf)
-  const rataRata: Sel = { teks: 'Rata-rata', rata: 'kanan', tebal: true, kolom: status.length, latar: 'kepala' }
+  const rataRata: PdfCell = { teks: 'Rata-rata', rata: 'kanan', tebal: true, kolom: status.length, latar: 'kepala' }
   return [
     ...status.map(
       (s: Status, i): Kolom => ({
@@ -134,7 +140,7 @@ function kolomBelakang(rekap: Rekap, huruf: number): Kolom[] {
   ]
 }
 
-function keteranganOf(row: BarisRekap, { minimal, per }: Rekap['batas']): Sel {
+function keteranganOf(row: BarisRekap, { minimal, per }: Rekap['batas']): PdfCell {
   const { hitungan, status, masuk, pindah } = row
   const lain = [
     ...(hitungan.belum > 0 ? [`${hitungan.belum} belum diisi`] : []),
@@ -159,7 +165,7 @@ interface Ukuran {
   sel: (em: number) => number
 }
 
-function kolomIsi(k: KolomTengah, ukuran: Ukuran, judul: Sel): Kolom {
+function kolomIsi(k: KolomTengah, ukuran: Ukuran, judul: PdfCell): Kolom {
   const { lebar } = ukuran
   return {
     lebar,

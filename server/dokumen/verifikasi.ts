@@ -6,7 +6,7 @@ import { normalizeNama } from '#contract/identitas.ts'
 import { istilahOf } from '#contract/pengaturan/pengaturan.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError } from '#server/dasar/errors.ts'
-import type { Sel } from '#server/dasar/pdf/naskah.ts'
+import type { PdfCell } from '#server/dasar/pdf/naskah.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { type DokumenRow, findDokumen } from './dokumen.sql.ts'
 import type { BarisPeriksa } from './dokumen.ts'
@@ -14,7 +14,7 @@ import { compareAngka } from './hitung-ulang.ts'
 import { keepRecounts } from './kept-recount.ts'
 import { parseKode, writeKode } from './kode.ts'
 import { listSuratRows, readCetakUlang } from './surat.sql.ts'
-import { describeAgain, type IsiSurat, readIsiSurat } from './surat-tersimpan.ts'
+import { describeAgain, readIsiSurat, type StoredLetter } from './surat-tersimpan.ts'
 
 const recount = keepRecounts(compareAngka)
 
@@ -85,7 +85,7 @@ type Tercetak = NonNullable<Verifikasi['surat']>
  * What stands on a letter, for whoever holds one under its code: read from what was kept of it when it was printed, so that a
  * genuine code on another letter is seen through. Without U, and without how many were counted, which would tell U.
  */
-function tercetak([, nama, angka]: BarisPeriksa, isi: IsiSurat | null): Tercetak {
+function tercetak([, nama, angka]: BarisPeriksa, isi: StoredLetter | null): Tercetak {
   const tabel = isi?.blok.find(blok => blok.jenis === 'tabel')
   const tandaTangan = isi?.blok.find(blok => blok.jenis === 'tanda_tangan')
   return {
@@ -106,8 +106,14 @@ function mask(nama: string): string {
     .join(' ')
 }
 
-function angkaTabel({ kepala, baris }: { kepala: readonly (readonly Sel[])[]; baris: readonly (readonly Sel[])[] }) {
-  const teks = (sel: Sel | undefined) => (typeof sel === 'string' ? sel : (sel?.teks ?? ''))
+function angkaTabel({
+  kepala,
+  baris,
+}: {
+  kepala: readonly (readonly PdfCell[])[]
+  baris: readonly (readonly PdfCell[])[]
+}) {
+  const teks = (sel: PdfCell | undefined) => (typeof sel === 'string' ? sel : (sel?.teks ?? ''))
   return (kepala[0] ?? [])
     .map((judul, i) => ({ label: teks(judul), isi: teks(baris[0]?.[i]) }))
     .filter(({ label }) => label !== 'U' && label !== 'Dihitung')

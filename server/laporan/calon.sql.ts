@@ -1,18 +1,18 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Aturan, type Batas, type Hitungan, perlakuanOf, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
-import { type Bagian, POIN_TURUN, SESI_TURUN } from '#contract/laporan/perhatian.ts'
+import { type PerhatianPart, POIN_TURUN, SESI_TURUN } from '#contract/laporan/perhatian.ts'
 import { asHitungan, kolomOf, sumPerStatus } from '#database/jumlah.ts'
 import type { Db } from '#database/schema.ts'
-import { fromJumlah, type Potongan } from './hitungan.sql.ts'
-import type { Cakupan } from './rentang.ts'
+import { fromJumlah, type RulesSpan } from './hitungan.sql.ts'
+import type { ReportScope } from './rentang.ts'
 
 /** What stands of somebody in the whole range, and what is asked of its last months. */
-export interface Calon {
+export interface PerhatianCandidate {
   semua: Hitungan
-  kini: Kini
+  kini: PerhatianNow
 }
 
-export interface Kini extends Bagian {
+export interface PerhatianNow extends PerhatianPart {
   alpa: number
   /** What ends a run of alpa: every other mark but U. */
   selain: number
@@ -32,17 +32,17 @@ export interface Syarat {
  * From the counts of whole months, only those who can be found: below the limit or one absence from it, much lower of late, or
  * with alpa enough for a run. Whether they are is for `contract` to say.
  */
-export async function listCalon(
+export async function listPerhatianCandidates(
   db: Db,
-  potongan: readonly Potongan[],
-  c: Cakupan,
+  potongan: readonly RulesSpan[],
+  c: ReportScope,
   syarat: Syarat,
-): Promise<Map<number, Calon>> {
+): Promise<Map<number, PerhatianCandidate>> {
   if (potongan.length === 0) return new Map()
   const { hadir, dihitung } = perlakuan(syarat.aturan)
   const kini = (statusList: readonly Status[]) =>
     sql`coalesce(sum(${together('j', statusList)}) filter (where j.bulan >= ${syarat.sejak.slice(0, 7)}), 0)`
-  const { rows } = await sql<{ mahasantri_id: number } & Hitungan & Kini>`
+  const { rows } = await sql<{ mahasantri_id: number } & Hitungan & PerhatianNow>`
     select x.* from (
       select j.mahasantri_id, ${asHitungan(sumPerStatus('j'))},
         ${kini(hadir)} as hadir, ${kini(dihitung)} as dihitung, ${kini(['A'])} as alpa, ${kini(SELAIN_ALPA)} as selain

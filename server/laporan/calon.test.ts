@@ -15,10 +15,10 @@ import { createCast, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
 import { kali } from '#test/kali.ts'
 import { createRandomHistory } from '#test/random-history.ts'
-import { listCalon } from './calon.sql.ts'
+import { listPerhatianCandidates } from './calon.sql.ts'
 import { kiniOf } from './calon.ts'
 import { listBulanUtuh, readHitungan } from './hitungan.ts'
-import type { Cakupan } from './rentang.ts'
+import type { ReportScope } from './rentang.ts'
 
 const perlakuan = fc.constantFrom(...perlakuanSchema.options)
 const anyAturan: fc.Arbitrary<Aturan> = fc.record({
@@ -42,7 +42,7 @@ describeDatabases('who may need a word', database => {
       .select(['id', 'mulai', 'selesai'])
       .where('aktif', '=', 1)
       .executeTakeFirstOrThrow()
-    const cakupan: Cakupan = {
+    const cakupan: ReportScope = {
       ...{ user, hariIni: TODAY, dari: mulai, sampai: selesai, kegiatan: 'dihitung' },
       ...{ periode_id: id, kelompok_id: null, murabbi_id: null },
     }
@@ -64,7 +64,7 @@ describeDatabases('who may need a word', database => {
         fc.integer({ min: 2, max: 6 }),
         fc.constantFrom(...sejakList),
         async (aturan, batas, batasAlpa, sejak) => {
-          const calon = await listCalon(database.db, bulan, cakupan, { sejak, aturan, batas, batasAlpa })
+          const calon = await listPerhatianCandidates(database.db, bulan, cakupan, { sejak, aturan, batas, batasAlpa })
           for (const [orang, all] of semua) {
             const kini = terakhirOf.get(sejak)?.get(orang) ?? emptyHitungan()
             const needed =

@@ -1,19 +1,29 @@
 import { emptyHitungan, type Hitungan } from '#contract/kehadiran.ts'
 import { bagianOf } from '#contract/laporan/perhatian.ts'
 import type { Db } from '#database/schema.ts'
-import { type Calon, type Kini, listCalon, SELAIN_ALPA, type Syarat } from './calon.sql.ts'
+import {
+  listPerhatianCandidates,
+  type PerhatianCandidate,
+  type PerhatianNow,
+  SELAIN_ALPA,
+  type Syarat,
+} from './calon.sql.ts'
 import { listBulanUtuh, readHitungan } from './hitungan.ts'
-import type { Cakupan } from './rentang.ts'
+import type { ReportScope } from './rentang.ts'
 
-export type { Kini }
+export type { PerhatianNow }
 
 /**
  * By mahasantri, what stands in the range and from `sejak` (the first of a month) on: of all who may be below the limit, close
  * to it, much lower of late or in a run of alpa; of others, too, where days have to be counted from the marks.
  */
-export async function readCalon(db: Db, cakupan: Cakupan, syarat: Syarat): Promise<Map<number, Calon>> {
+export async function readCalon(
+  db: Db,
+  cakupan: ReportScope,
+  syarat: Syarat,
+): Promise<Map<number, PerhatianCandidate>> {
   const bulan = await listBulanUtuh(db, cakupan)
-  if (bulan) return listCalon(db, bulan, cakupan, syarat)
+  if (bulan) return listPerhatianCandidates(db, bulan, cakupan, syarat)
   const [semua, kini] = await Promise.all([
     readHitungan(db, cakupan),
     syarat.sejak <= cakupan.sampai ? readHitungan(db, { ...cakupan, dari: syarat.sejak }) : new Map<number, Hitungan>(),
@@ -23,7 +33,7 @@ export async function readCalon(db: Db, cakupan: Cakupan, syarat: Syarat): Promi
   )
 }
 
-export function kiniOf(hitungan: Hitungan, { aturan }: Pick<Syarat, 'aturan'>): Kini {
+export function kiniOf(hitungan: Hitungan, { aturan }: Pick<Syarat, 'aturan'>): PerhatianNow {
   return {
     ...bagianOf(hitungan, aturan),
     alpa: hitungan.A,

@@ -5,17 +5,21 @@ import { asHitungan, countPerStatus } from '#database/jumlah.ts'
 import { numberOf, rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import { isTercatat } from '#server/absensi/jumlah/kolom.ts'
-import { type Cakupan, inCakupan } from './rentang.ts'
+import { inCakupan, type ReportScope } from './rentang.ts'
 
 /** Row of a roster: of one of these people. They are thousands where a roster names twenty, so it is read and not looked up by each of them. */
 const isOf = (db: Db, ids: readonly number[]) =>
   sql<SqlBool>`a.pertemuan_id = p.id and +a.mahasantri_id in ${idList(db, ids)}`
 
 /** Pertemuan of the scope, ditiadakan included, whose roster names one of these people. */
-const named = (db: Db, cakupan: Cakupan, ids: readonly number[]) => sql<SqlBool>`${inCakupan(cakupan)} and ${isTercatat}
+const named = (
+  db: Db,
+  cakupan: ReportScope,
+  ids: readonly number[],
+) => sql<SqlBool>`${inCakupan(cakupan)} and ${isTercatat}
   and exists (select 1 from absensi a where ${isOf(db, ids)})`
 
-export async function countDiBalik(db: Db, cakupan: Cakupan, ids: readonly number[]): Promise<number> {
+export async function countDiBalik(db: Db, cakupan: ReportScope, ids: readonly number[]): Promise<number> {
   return numberOf(db)`
     select count(*) as n from pertemuan p where ${named(db, cakupan, ids)}`
 }
@@ -34,7 +38,7 @@ export interface DiBalikRow extends Hitungan {
 /** The latest first, with the marks of these people. */
 export async function listDiBalik(
   db: Db,
-  cakupan: Cakupan,
+  cakupan: ReportScope,
   ids: readonly number[],
   { halaman, ukuran }: { halaman: number; ukuran: number },
 ): Promise<DiBalikRow[]> {

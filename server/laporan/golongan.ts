@@ -16,8 +16,8 @@ import { sumPerBulan, sumPerOrang } from './hitungan.ts'
 import { compareNilai, listNamaKelompok } from './kelompok.ts'
 import { angkaOrang, angkaSesiOf, countStatus, type GradedReport, readBahanLaporan } from './laporan-mahasantri.ts'
 import { kunciGolongan, namaGolongan } from './per-golongan.ts'
-import type { Tanya } from './rentang.ts'
-import { describeSaringan } from './sebut-saringan.ts'
+import type { ReportQuery } from './rentang.ts'
+import { describeReportFilters } from './sebut-saringan.ts'
 
 export interface Golongan extends Reply<typeof listGolongan> {
   lembaga: string
@@ -36,7 +36,12 @@ interface Sumbangan {
  * The people of the report, and nothing but their marks, summed up by group. By kelompok a mark counts where it was made, as in
  * the recaps; by everything else where the person stands today. Either way the groups together are the report.
  */
-export async function readGolongan(db: Db, user: User, query: Tanya<GolonganQuery>, now: number): Promise<Golongan> {
+export async function readGolongan(
+  db: Db,
+  user: User,
+  query: ReportQuery<GolonganQuery>,
+  now: number,
+): Promise<Golongan> {
   const { urut, arah, menurut: _, ...saringan } = query
   const { menurut } = query
   const bahan = await readBahanLaporan(db, user, peopleOf(query), now)
@@ -50,7 +55,7 @@ export async function readGolongan(db: Db, user: User, query: Tanya<GolonganQuer
   })
   return {
     ...kepala,
-    saringan: await describeSaringan(db, user, laporan, saringan),
+    saringan: await describeReportFilters(db, user, laporan, saringan),
     menurut,
     baris: baris.sort(comparer(urut, arah)).map(row => row.baris),
     jumlah: { ...jumlah, orang: orang.length, jumlah_status: countStatus(orang) },
@@ -58,7 +63,11 @@ export async function readGolongan(db: Db, user: User, query: Tanya<GolonganQuer
 }
 
 /** The question about people that is behind one about groups of them. */
-export function peopleOf({ menurut: _, urut: __, ...saringan }: Tanya<GolonganQuery>): Tanya<LaporanMahasantriQuery> {
+export function peopleOf({
+  menurut: _,
+  urut: __,
+  ...saringan
+}: ReportQuery<GolonganQuery>): ReportQuery<LaporanMahasantriQuery> {
   return { ...saringan, urut: 'nama', arah: 'naik', halaman: 1, ukuran: 1 }
 }
 

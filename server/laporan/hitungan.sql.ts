@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Hitungan } from '#contract/kehadiran.ts'
-import { type Rentang, readsEverything } from '#contract/permissions.ts'
+import { type DateSpan, readsEverything } from '#contract/permissions.ts'
 import { endOfMonth, startOfMonth } from '#contract/tanggal.ts'
 import { isFewOf, jsonRows } from '#database/dialect.ts'
 import { asHitungan, countPerStatus, sumPerStatus } from '#database/jumlah.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import { assignments } from '#server/datapokok/kelompok/wewenang.ts'
-import { type Cakupan, inKegiatan, notDitiadakan } from './rentang.ts'
+import { inKegiatan, notDitiadakan, type ReportScope } from './rentang.ts'
 
 /** The kelompok that can have something in the scope, and more when in doubt. */
-export async function listKelompokIn(db: Db, c: Cakupan): Promise<number[]> {
+export async function listKelompokIn(db: Db, c: ReportScope): Promise<number[]> {
   const parts: RawBuilder<unknown>[] = []
   if (c.kelompok_id !== null) parts.push(sql`k.id = ${c.kelompok_id}`)
   if (c.periode_id !== null) parts.push(sql`k.periode_id = ${c.periode_id}`)
@@ -29,7 +29,7 @@ export async function listKelompokIn(db: Db, c: Cakupan): Promise<number[]> {
 }
 
 /** When these kelompok were this murabbi's. */
-export async function listSpansOfMurabbi(db: Db, murabbiId: number): Promise<(Rentang & { kelompok_id: number })[]> {
+export async function listSpansOfMurabbi(db: Db, murabbiId: number): Promise<(DateSpan & { kelompok_id: number })[]> {
   return db
     .selectFrom('kelompok_murabbi')
     .select(['kelompok_id', 'dari', 'sampai'])
@@ -48,7 +48,7 @@ export async function listBeside(db: Db, { dari, sampai }: { dari: string; sampa
 }
 
 /** Days, or months, of one kelompok. */
-export interface Potongan {
+export interface RulesSpan {
   kelompok_id: number
   dari: string
   sampai: string
@@ -64,7 +64,7 @@ export interface HitunganRow extends Hitungan {
 }
 
 /** Of whole months, from the counts; a row for each kelompok somebody was in, none for a roster that was taken back. */
-export async function sumJumlah(db: Db, potongan: readonly Potongan[], c: Cakupan, perBulan: boolean) {
+export async function sumJumlah(db: Db, potongan: readonly RulesSpan[], c: ReportScope, perBulan: boolean) {
   if (potongan.length === 0) return []
   return rowsOf(db)<HitunganRow>`
     select j.kelompok_id, j.mahasantri_id, ${perBulan ? sql`j.bulan` : sql`''`} as bulan, ${asHitungan(sumPerStatus('j'))}
@@ -77,9 +77,9 @@ export async function sumJumlah(db: Db, potongan: readonly Potongan[], c: Cakupa
  * FROM and WHERE of the counts `j` of these months. Nearly every report wants the same months of all its kelompok: by a list of
  * them the index is walked in its order, and what is grouped by it need not be sorted.
  */
-export function fromJumlah(db: Db, potongan: readonly Potongan[], c: Cakupan): RawBuilder<unknown> {
+export function fromJumlah(db: Db, potongan: readonly RulesSpan[], c: ReportScope): RawBuilder<unknown> {
   const [one] = potongan
-  const isAlike = ({ dari, sampai }: Potongan) => dari === one?.dari && sampai === one.sampai
+  const isAlike = ({ dari, sampai }: RulesSpan) => dari === one?.dari && sampai === one.sampai
   const ids = potongan.map(({ kelompok_id }) => kelompok_id)
   const months = potongan.every(isAlike)
     ? sql`jumlah j where ${isFewOf(db, sql`j.kelompok_id`, ids)} and j.bulan >= ${one?.dari} and j.bulan <= ${one?.sampai}`
@@ -89,7 +89,7 @@ export function fromJumlah(db: Db, potongan: readonly Potongan[], c: Cakupan): R
 }
 
 /** Of single days, from the marks; as `sumJumlah`, a row for each kelompok. */
-export async function countMarks(db: Db, potongan: readonly Potongan[], c: Cakupan, perBulan: boolean) {
+export async function sumMarks(db: Db, potongan: readonly RulesSpan[], c: ReportScope, perBulan: boolean) {
   if (potongan.length === 0) return []
   const bulan = perBulan ? sql`substr(p.tanggal, 1, 7)` : sql`''`
   return rowsOf(db)<HitunganRow>`

@@ -1,32 +1,32 @@
 import { addHitungan, emptyHitungan, type Hitungan } from '#contract/kehadiran.ts'
-import { covers, type Rentang, readsEverything } from '#contract/permissions.ts'
+import { covers, type DateSpan, readsEverything } from '#contract/permissions.ts'
 import { addDays, endOfMonth, startOfMonth } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import {
-  countMarks,
   type HitunganRow,
   listBeside,
   listKelompokIn,
   listSpansOfMurabbi,
-  type Potongan,
+  type RulesSpan,
   sumJumlah,
+  sumMarks,
 } from './hitungan.sql.ts'
 import { intersect } from './penugasan.ts'
-import type { Cakupan } from './rentang.ts'
+import type { ReportScope } from './rentang.ts'
 
 /**
  * What stands of everybody in the scope: the same marks as `inCakupan` and `notDitiadakan` find, whole months of them read from
  * `jumlah`, and raw marks only where the range, or the time in which a kelompok is the caller's or the murabbi's, cuts a month.
  */
-export async function readHitungan(db: Db, cakupan: Cakupan): Promise<Map<number, Hitungan>> {
+export async function readHitungan(db: Db, cakupan: ReportScope): Promise<Map<number, Hitungan>> {
   return sumPerOrang(await readHitunganRows(db, cakupan, false))
 }
 
 /** The parts of it, in no order and more than one of the same kelompok, to be summed up; `bulan` is '' unless asked for. */
-export async function readHitunganRows(db: Db, cakupan: Cakupan, perBulan: boolean): Promise<HitunganRow[]> {
-  const bulan: Potongan[] = []
-  const hari: Potongan[] = []
+export async function readHitunganRows(db: Db, cakupan: ReportScope, perBulan: boolean): Promise<HitunganRow[]> {
+  const bulan: RulesSpan[] = []
+  const hari: RulesSpan[] = []
   for (const { kelompok_id, dari, sampai } of await listSpans(db, cakupan)) {
     const cut = cutMonths({ dari, sampai })
     if (cut.bulan) bulan.push({ kelompok_id, ...cut.bulan })
@@ -34,7 +34,7 @@ export async function readHitunganRows(db: Db, cakupan: Cakupan, perBulan: boole
   }
   const [whole, days] = await Promise.all([
     sumJumlah(db, bulan, cakupan, perBulan),
-    countMarks(db, hari, cakupan, perBulan),
+    sumMarks(db, hari, cakupan, perBulan),
   ])
   return [...whole, ...days]
 }
@@ -48,7 +48,7 @@ export function sumPerOrang(rows: readonly HitunganRow[]): Map<number, Hitungan>
 }
 
 /** The whole months of each kelompok in the scope; null where days have to be counted from the marks besides. */
-export async function listBulanUtuh(db: Db, cakupan: Cakupan): Promise<Potongan[] | null> {
+export async function listBulanUtuh(db: Db, cakupan: ReportScope): Promise<RulesSpan[] | null> {
   const spans = (await listSpans(db, cakupan)).map(span => ({ span, cut: cutMonths(span) }))
   if (spans.some(({ cut }) => cut.hari.length > 0)) return null
   return spans.flatMap(({ span, cut }) => (cut.bulan ? [{ kelompok_id: span.kelompok_id, ...cut.bulan }] : []))
@@ -74,7 +74,7 @@ export function sumTiapBulan(rows: readonly HitunganRow[]): Map<number, Map<stri
  * The days of each kelompok that the report is about and the caller may see. A range that begins or ends within a month takes
  * the whole month of a kelompok that has nothing on the other days of it, as most have where a periode begins or ends.
  */
-async function listSpans(db: Db, c: Cakupan): Promise<Potongan[]> {
+async function listSpans(db: Db, c: ReportScope): Promise<RulesSpan[]> {
   const ids = await listKelompokIn(db, c)
   const isCut = c.dari !== startOfMonth(c.dari) || c.sampai !== endOfMonth(c.sampai)
   const beside = isCut ? await listBeside(db, c) : []
@@ -85,7 +85,7 @@ async function listSpans(db: Db, c: Cakupan): Promise<Potongan[]> {
   const seenOf = readsEverything(c.user.peran) ? undefined : await listWewenang(db, c.user, ids)
 
   return ids.flatMap(kelompok_id => {
-    let spans: Rentang[] = [
+    let spans: DateSpan[] = [
       {
         dari: before.has(kelompok_id) ? c.dari : startOfMonth(c.dari),
         sampai: after.has(kelompok_id) ? c.sampai : endOfMonth(c.sampai),

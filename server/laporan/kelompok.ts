@@ -5,13 +5,18 @@ import { holdsOn } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 
-export interface KelompokRow extends Columns<'kelompok', 'id' | 'periode_id' | 'nama' | 'nama_urut' | 'jk' | 'tempat'> {
+export interface ReportKelompokRow
+  extends Columns<'kelompok', 'id' | 'periode_id' | 'nama' | 'nama_urut' | 'jk' | 'tempat'> {
   /** Members on the day. */
   anggota: number
 }
 
 /** The kelompok that meet a condition on `k`, in natural order. */
-export async function listKelompok(db: Db, which: RawBuilder<SqlBool>, tanggal: string): Promise<KelompokRow[]> {
+export async function listReportKelompok(
+  db: Db,
+  which: RawBuilder<SqlBool>,
+  tanggal: string,
+): Promise<ReportKelompokRow[]> {
   return rowsOf(db)`
     select k.id, k.periode_id, k.nama, k.nama_urut, k.jk, k.tempat, coalesce(a.anggota, 0) as anggota
     from kelompok k left join (
@@ -28,7 +33,7 @@ export async function listNamaKelompok(db: Db, ids: readonly number[]) {
 }
 
 /** The same of others, by id. */
-export async function readNama(db: Db, of: 'akun' | 'pendamping', ids: readonly number[]) {
+export async function readNamesById(db: Db, of: 'akun' | 'pendamping', ids: readonly number[]) {
   const rows = await rowsOf(db)<Columns<'akun', 'id' | 'nama'>>`
     select id, nama from ${sql.table(of)} where id in ${idList(db, ids)}`
   return new Map(rows.map(row => [row.id, row.nama]))

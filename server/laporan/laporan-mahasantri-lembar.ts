@@ -1,17 +1,17 @@
 import { describeMinimal } from '#contract/kehadiran.ts'
 import { kolomGolongan, kolomLaporanMahasantri, namaMenurut } from '#contract/laporan/kolom-laporan.ts'
 import type { BarisGolongan, BarisLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
-import { type Lembar, NO } from '#contract/tabel.ts'
+import { NO, type TableSheet } from '#contract/tabel.ts'
 import { formatRentangAngka } from '#contract/tanggal.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { Golongan } from './golongan.ts'
 import type { LaporanPenuh } from './laporan-mahasantri.ts'
-import type { Kepala } from './rentang.ts'
+import type { ReportHead } from './rentang.ts'
 
 /** The filtered report of all pages as a table for CSV, XLSX and PDF, with its totals below. */
 export function laporanMahasantriLembar(
   laporan: LaporanPenuh & { saringan: string },
-): Lembar<Omit<BarisLaporanMahasantri, 'tren'>> {
+): TableSheet<Omit<BarisLaporanMahasantri, 'tren'>> {
   const { baris, jumlah, lembaga } = laporan
   return {
     nama: 'Laporan mahasantri',
@@ -25,7 +25,7 @@ export function laporanMahasantriLembar(
 }
 
 /** What a sheet of the report says above its table. */
-export function kepalaLembar(judul: string, laporan: Kepala & { saringan: string }): string[] {
+export function kepalaLembar(judul: string, laporan: ReportHead & { saringan: string }): string[] {
   const { periode, kegiatan, batas, saringan } = laporan
   return [
     judul,
@@ -38,7 +38,7 @@ export function kepalaLembar(judul: string, laporan: Kepala & { saringan: string
 }
 
 /** The report summed up by group as a table for CSV, XLSX and PDF, with its total below. */
-export function golonganLembar(golongan: Golongan): Lembar<Omit<BarisGolongan, 'kunci'>> {
+export function golonganLembar(golongan: Golongan): TableSheet<Omit<BarisGolongan, 'kunci'>> {
   const { baris, jumlah, menurut, lembaga } = golongan
   const { orang, sesi, persen, hitungan, jumlah_status } = jumlah
   const judul = namaMenurut(kata)[menurut]

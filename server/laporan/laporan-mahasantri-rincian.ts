@@ -13,17 +13,25 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { type BolehBaca, readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
 import { type KegiatanOf, readKegiatanOf } from '#server/pengaturan/aturan/rules.ts'
 import {
-  type AnggotaRow,
-  findOrang,
-  listAnggota,
-  listTanda,
+  findReportMahasantri,
+  listReportMembers,
+  listReportTanda,
+  type ReportMemberRow,
+  type ReportTandaRow,
   type RincianOrangRow,
-  type TandaRow,
 } from './laporan-mahasantri.sql.ts'
 import { angkaOrang, angkaSesiOf } from './laporan-mahasantri.ts'
 import { listMurabbiOfKelompok } from './laporan-pendamping.sql.ts'
 import { intersect } from './penugasan.ts'
-import { type Cakupan, cakupanOf, everIn, inCakupan, type Laporan, openLaporan, type Tanya } from './rentang.ts'
+import {
+  cakupanOf,
+  everIn,
+  inCakupan,
+  type Laporan,
+  openLaporan,
+  type ReportQuery,
+  type ReportScope,
+} from './rentang.ts'
 import { titikTren, trenOf } from './tren.ts'
 
 type Rincian = Reply<typeof getLaporanMahasantri>
@@ -34,17 +42,17 @@ export async function readRincianMahasantri(
   db: Db,
   user: User,
   id: number,
-  query: Tanya<RincianQuery>,
+  query: ReportQuery<RincianQuery>,
   now: number,
 ): Promise<Rincian> {
   const laporan = await openLaporan(db, query, now)
   const { kepala } = laporan
-  const orang = await findOrang(db, id)
+  const orang = await findReportMahasantri(db, id)
   if (!orang) throw NotFound('mahasantri')
-  const cakupan: Cakupan = { ...cakupanOf(user, kepala, query), kegiatan: 'semua' }
+  const cakupan: ReportScope = { ...cakupanOf(user, kepala, query), kegiatan: 'semua' }
   const [rows, anggota, kegiatanList] = await Promise.all([
-    listTanda(db, cakupan, id),
-    listAnggota(db, cakupan, id),
+    listReportTanda(db, cakupan, id),
+    listReportMembers(db, cakupan, id),
     readKegiatanOf(db, kepala.periode?.id),
   ])
   if (rows.length === 0 && anggota.length === 0) await requireEverSeen(db, cakupan, id)
@@ -80,7 +88,7 @@ export async function readRincianMahasantri(
   }
 }
 
-const isHeld = (row: TandaRow) => row.ditiadakan === null
+const isHeld = (row: ReportTandaRow) => row.ditiadakan === null
 
 /** Which rows count, and what a row is called. */
 function readers({ kepala }: Laporan, kegiatanList: KegiatanList) {
@@ -88,7 +96,7 @@ function readers({ kepala }: Laporan, kegiatanList: KegiatanList) {
   return {
     counts: (row: { kegiatan_id: number }) =>
       kepala.kegiatan ? row.kegiatan_id === kepala.kegiatan.id : kegiatanById.get(row.kegiatan_id)?.dihitung === 1,
-    describe: ({ tanggal, kegiatan_id }: TandaRow) => ({
+    describe: ({ tanggal, kegiatan_id }: ReportTandaRow) => ({
       tanggal,
       kegiatan: kegiatanById.get(kegiatan_id)?.nama ?? '',
     }),
@@ -96,16 +104,16 @@ function readers({ kepala }: Laporan, kegiatanList: KegiatanList) {
 }
 
 /** Nothing in this range is an empty report for whoever may know the person, and a closed door for the others. */
-async function requireEverSeen(db: Db, cakupan: Cakupan, id: number): Promise<void> {
+async function requireEverSeen(db: Db, cakupan: ReportScope, id: number): Promise<void> {
   const ever = everIn(cakupan)
-  const [rows, anggota] = await Promise.all([listTanda(db, ever, id), listAnggota(db, ever, id)])
+  const [rows, anggota] = await Promise.all([listReportTanda(db, ever, id), listReportMembers(db, ever, id)])
   if (rows.length > 0 || anggota.length > 0) return
   if (readsEverything(cakupan.user.peran)) return
   throw Forbidden('mahasantri')
 }
 
 /** Where this person was, the latest first, and under whom. */
-async function describeKelompok(db: Db, cakupan: Cakupan, anggota: readonly AnggotaRow[]) {
+async function describeKelompok(db: Db, cakupan: ReportScope, anggota: readonly ReportMemberRow[]) {
   const murabbi = await listMurabbiOfKelompok(db, cakupan, [...new Set(anggota.map(a => a.kelompok_id))])
   const tampak = murabbi.filter(m => m.tampak === 1)
   return anggota.toReversed().map(({ kelompok_id, nama, dari, sampai }) => {
@@ -121,7 +129,7 @@ function describeOrang({ hp, wali_nama, wali_hp, ...orang }: RincianOrangRow, bo
   return { ...orang, hp: boleh('hp', orang.id) ? hp : null, ...wali }
 }
 
-function perKegiatan(rows: readonly TandaRow[], kegiatanList: KegiatanList, { kepala, batasLembaga }: Laporan) {
+function perKegiatan(rows: readonly ReportTandaRow[], kegiatanList: KegiatanList, { kepala, batasLembaga }: Laporan) {
   const titik = titikTren(kepala)
   const byKegiatan = Map.groupBy(rows.filter(isHeld), row => row.kegiatan_id)
   return kegiatanList.flatMap(kegiatan => {
@@ -147,7 +155,7 @@ function countRows(rows: readonly { status: Status | null }[]): Hitungan {
 }
 
 /** Oldest first; only months with a roster. */
-function countBulan(rows: readonly TandaRow[]): { bulan: string; hitungan: Hitungan }[] {
+function countBulan(rows: readonly ReportTandaRow[]): { bulan: string; hitungan: Hitungan }[] {
   const byMonth = Map.groupBy(rows, row => row.tanggal.slice(0, 7))
   return [...byMonth].map(([bulan, list]) => ({ bulan, hitungan: countRows(list) }))
 }
@@ -159,8 +167,8 @@ function countBulan(rows: readonly TandaRow[]): { bulan: string; hitungan: Hitun
 async function predict(
   db: Db,
   { kepala, akhirPeriode }: Laporan,
-  { kegiatan: _, ...cakupan }: Cakupan,
-  anggota: readonly AnggotaRow[],
+  { kegiatan: _, ...cakupan }: ReportScope,
+  anggota: readonly ReportMemberRow[],
   counts: (row: { kegiatan_id: number }) => boolean,
   hitungan: Hitungan,
 ): Promise<Rincian['prediksi']> {

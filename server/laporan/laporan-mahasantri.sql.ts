@@ -9,9 +9,9 @@ import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import { assignments } from '#server/datapokok/kelompok/wewenang.ts'
 import { matches } from '#server/datapokok/orang/cari.ts'
-import { type Cakupan, inCakupan, notDitiadakan } from './rentang.ts'
+import { inCakupan, notDitiadakan, type ReportScope } from './rentang.ts'
 
-export interface SaringanOrang {
+export interface MahasantriFilter {
   cari: string
   jk?: 'L' | 'P' | undefined
   prodi?: string | undefined
@@ -21,7 +21,7 @@ export interface SaringanOrang {
 }
 
 /** Condition on `m` (mahasantri); undefined when everybody is meant, so that a statement can do without it. */
-function whoMatches({ cari, jk, prodi, fakultas, angkatan, keaktifan }: SaringanOrang) {
+function whoMatches({ cari, jk, prodi, fakultas, angkatan, keaktifan }: MahasantriFilter) {
   const parts: RawBuilder<unknown>[] = []
   if (cari !== '') parts.push(matches(cari, { nama: sql`m.nama_cari`, nomor: sql`m.nim`, hp: sql`null` }))
   if (jk !== undefined) parts.push(sql`m.jk = ${jk}`)
@@ -33,17 +33,17 @@ function whoMatches({ cari, jk, prodi, fakultas, angkatan, keaktifan }: Saringan
 }
 
 /** How many pertemuan took place in the scope. */
-export async function countPertemuan(db: Db, cakupan: Cakupan): Promise<number> {
+export async function countHeldPertemuan(db: Db, cakupan: ReportScope): Promise<number> {
   return numberOf(db)`
     select count(*) as n from pertemuan p
     where ${inCakupan(cakupan)} and p.opened_at is not null and ${notDitiadakan}`
 }
 
-export type AnggotaRow = Columns<'keanggotaan', 'mahasantri_id' | 'kelompok_id' | 'dari' | 'sampai'> &
+export type ReportMemberRow = Columns<'keanggotaan', 'mahasantri_id' | 'kelompok_id' | 'dari' | 'sampai'> &
   Columns<'kelompok', 'nama' | 'nama_urut'>
 
 /** Memberships in the scope and in sight that overlap the range, the earliest first: who is expected, marked or not. */
-export async function listAnggota(db: Db, c: Cakupan, mahasantriId?: number): Promise<AnggotaRow[]> {
+export async function listReportMembers(db: Db, c: ReportScope, mahasantriId?: number): Promise<ReportMemberRow[]> {
   const parts: RawBuilder<unknown>[] = [sql`${holdsWithin('ka', c.dari, c.sampai)}`, isTerbit('k.periode_id')]
   if (mahasantriId !== undefined) parts.push(sql`ka.mahasantri_id = ${mahasantriId}`)
   if (c.kelompok_id !== null) parts.push(sql`ka.kelompok_id = ${c.kelompok_id}`)
@@ -66,18 +66,22 @@ export async function listAnggota(db: Db, c: Cakupan, mahasantriId?: number): Pr
 }
 
 /** `t` (an assignment) has a day in common with `ka` (a membership) and one with the range. */
-function overlap({ dari, sampai }: Cakupan): RawBuilder<SqlBool> {
+function overlap({ dari, sampai }: ReportScope): RawBuilder<SqlBool> {
   return sql<SqlBool>`${holdsWithin('t', dari, sampai)}
     and ${holdTogether('ka', 't')}`
 }
 
-export interface OrangRow
+export interface ReportMahasantriRow
   extends Columns<'mahasantri', 'id' | 'nim' | 'nama' | 'nama_cari' | 'jk' | 'prodi' | 'fakultas' | 'angkatan'> {
   /** 1 or 0 */
   aktif: number
 }
 
-export async function listOrang(db: Db, ids: readonly number[], saringan: SaringanOrang): Promise<OrangRow[]> {
+export async function listReportMahasantri(
+  db: Db,
+  ids: readonly number[],
+  saringan: MahasantriFilter,
+): Promise<ReportMahasantriRow[]> {
   return rowsOf(db)`
     select m.id, m.nim, m.nama, m.nama_cari, m.jk, m.prodi, m.fakultas, m.angkatan,
       case when m.status = 'aktif' then 1 else 0 end as aktif
@@ -98,7 +102,7 @@ export interface TrenRow {
  */
 export async function countTren(
   db: Db,
-  cakupan: Cakupan,
+  cakupan: ReportScope,
   tempat: readonly { mahasantri_id: number; kelompok_id: number }[],
   akhir: readonly string[],
 ): Promise<TrenRow[]> {
@@ -119,13 +123,13 @@ export type RincianOrangRow = Columns<
   'id' | 'nim' | 'nama' | 'jk' | 'prodi' | 'fakultas' | 'angkatan' | 'hp' | 'wali_nama' | 'wali_hp'
 >
 
-export async function findOrang(db: Db, id: number): Promise<RincianOrangRow | undefined> {
+export async function findReportMahasantri(db: Db, id: number): Promise<RincianOrangRow | undefined> {
   const row = await rowOf(db)<RincianOrangRow>`
     select id, nim, nama, jk, prodi, fakultas, angkatan, hp, wali_nama, wali_hp from mahasantri where id = ${id}`
   return row
 }
 
-export interface TandaRow
+export interface ReportTandaRow
   extends Columns<'absensi', 'pertemuan_id' | 'status' | 'catatan'>,
     Columns<'pertemuan', 'kelompok_id' | 'kegiatan_id' | 'tanggal' | 'ke'> {
   /** The reason when the pertemuan did not take place. */
@@ -136,7 +140,7 @@ export interface TandaRow
  * Every mark of one person in the scope, ditiadakan included, oldest first; and what was ditiadakan before anybody opened
  * it, which has no roster: whoever was a member that day would have been on it. What lies ahead is no record yet.
  */
-export async function listTanda(db: Db, cakupan: Cakupan, mahasantriId: number): Promise<TandaRow[]> {
+export async function listReportTanda(db: Db, cakupan: ReportScope, mahasantriId: number): Promise<ReportTandaRow[]> {
   return rowsOf(db)`
     select t.pertemuan_id, t.kelompok_id, t.kegiatan_id, t.tanggal, t.ke, t.status, t.catatan, t.ditiadakan from (
       select p.id as pertemuan_id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, a.status,

@@ -20,17 +20,17 @@ import type { HitunganRow } from './hitungan.sql.ts'
 import { readHitunganRows, sumPerBulan, sumPerOrang } from './hitungan.ts'
 import { compareOrang } from './kelompok.ts'
 import {
-  type AnggotaRow,
-  countPertemuan,
+  countHeldPertemuan,
   countTren,
-  listAnggota,
-  listOrang,
-  type OrangRow,
-  type SaringanOrang,
+  listReportMahasantri,
+  listReportMembers,
+  type MahasantriFilter,
+  type ReportMahasantriRow,
+  type ReportMemberRow,
 } from './laporan-mahasantri.sql.ts'
 import { headsOf, sortPerGolongan } from './per-golongan.ts'
-import { angkaOf, type Cakupan, cakupanOf, type Hukum, openLaporan, type Tanya } from './rentang.ts'
-import { describeSaringan } from './sebut-saringan.ts'
+import { angkaOf, cakupanOf, type Hukum, openLaporan, type ReportQuery, type ReportScope } from './rentang.ts'
+import { describeReportFilters } from './sebut-saringan.ts'
 import { titikTren, trenOf } from './tren.ts'
 
 /** Everything of a report but its paging: all rows that were asked for, in order. */
@@ -43,7 +43,7 @@ export interface LaporanPenuh extends Omit<Reply<typeof listLaporanMahasantri>, 
 export async function pageLaporanMahasantri(
   db: Db,
   user: User,
-  query: Tanya<LaporanMahasantriQuery>,
+  query: ReportQuery<LaporanMahasantriQuery>,
   now: number,
 ): Promise<Reply<typeof listLaporanMahasantri>> {
   const { laporan, rows } = await readBahanLaporan(db, user, query, now)
@@ -74,18 +74,18 @@ function placesOf(rows: readonly HitunganRow[], page: readonly { mahasantri_id: 
 export async function readLaporanMahasantri(
   db: Db,
   user: User,
-  query: Tanya<LaporanMahasantriQuery>,
+  query: ReportQuery<LaporanMahasantriQuery>,
   now: number,
 ): Promise<LaporanPenuh & { saringan: string }> {
   const { laporan } = await readBahanLaporan(db, user, query, now)
-  return { ...laporan, saringan: await describeSaringan(db, user, laporan, query) }
+  return { ...laporan, saringan: await describeReportFilters(db, user, laporan, query) }
 }
 
 /** The report, and what it was made of: the counts of each kelompok, month by month where the rules grade by month, and who was a member. */
 export async function readBahanLaporan(
   db: Db,
   user: User,
-  query: Tanya<LaporanMahasantriQuery>,
+  query: ReportQuery<LaporanMahasantriQuery>,
   now: number,
 ): Promise<GradedReport> {
   return gradeReport(await readUngraded(db, user, query, now), query)
@@ -94,30 +94,31 @@ export async function readBahanLaporan(
 export interface GradedReport {
   laporan: LaporanPenuh
   rows: HitunganRow[]
-  anggota: AnggotaRow[]
+  anggota: ReportMemberRow[]
 }
 
 /** Everything that was read for the report, before any of it is held against a formula or a limit. */
 export type UngradedReport = Awaited<ReturnType<typeof readUngraded>>
 
-export async function readUngraded(db: Db, user: User, query: Tanya<LaporanMahasantriQuery>, now: number) {
+export async function readUngraded(db: Db, user: User, query: ReportQuery<LaporanMahasantriQuery>, now: number) {
   const { kepala, lembaga } = await openLaporan(db, query, now)
   const cakupan = cakupanOf(user, kepala, query)
   const [rows, pertemuan, { anggota, ...expected }] = await Promise.all([
     readHitunganRows(db, cakupan, kepala.batas.per === 'bulan'),
-    countPertemuan(db, cakupan),
+    countHeldPertemuan(db, cakupan),
     readAnggota(db, cakupan, query),
   ])
   const members = new Set(anggota.map(row => row.mahasantri_id))
   const marked = [...new Set(rows.map(row => row.mahasantri_id))].filter(id => !members.has(id))
-  const orang = marked.length === 0 ? expected.orang : [...expected.orang, ...(await listOrang(db, marked, query))]
+  const orang =
+    marked.length === 0 ? expected.orang : [...expected.orang, ...(await listReportMahasantri(db, marked, query))]
   return { kepala, lembaga, rows, pertemuan, anggota, orang }
 }
 
 /** The report by the rules of its head, or by others over the same span ('periode' or 'bulan'). Pure. */
 export function gradeReport(
   { kepala: head, lembaga, rows, pertemuan, anggota, orang }: UngradedReport,
-  query: Tanya<LaporanMahasantriQuery>,
+  query: ReportQuery<LaporanMahasantriQuery>,
   hukum: Hukum = head,
 ): GradedReport {
   const kepala = { ...head, ...hukum }
@@ -140,9 +141,12 @@ export function gradeReport(
 }
 
 /** Who is expected, and as what: those whom the query asks for. Read while the counts are summed up. */
-async function readAnggota(db: Db, cakupan: Cakupan, saringan: SaringanOrang) {
-  const anggota = await listAnggota(db, cakupan)
-  return { anggota, orang: await listOrang(db, [...new Set(anggota.map(row => row.mahasantri_id))], saringan) }
+async function readAnggota(db: Db, cakupan: ReportScope, saringan: MahasantriFilter) {
+  const anggota = await listReportMembers(db, cakupan)
+  return {
+    anggota,
+    orang: await listReportMahasantri(db, [...new Set(anggota.map(row => row.mahasantri_id))], saringan),
+  }
 }
 
 export function countStatus(list: readonly { status: StatusKehadiran | null }[]): Record<StatusLaporan, number> {
@@ -189,13 +193,13 @@ export function statusCukup(
 }
 
 interface Row {
-  orang: OrangRow
+  orang: ReportMahasantriRow
   /** naturalKey of the kelompok, null without one. */
   urut: string | null
   baris: Omit<BarisLaporanMahasantri, 'tren'>
 }
 
-function toRow(orang: OrangRow, angka: AngkaSesi, anggota: AnggotaRow | undefined): Row {
+function toRow(orang: ReportMahasantriRow, angka: AngkaSesi, anggota: ReportMemberRow | undefined): Row {
   const { id, nama_cari: _, ...rest } = orang
   return {
     orang,

@@ -1,12 +1,12 @@
 import { kolomStatus } from '#contract/laporan/kolom-laporan.ts'
 import type { BarisLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
-import { type Kolom, type Lembar, NO } from '#contract/tabel.ts'
+import { NO, type TableColumn, type TableSheet } from '#contract/tabel.ts'
 import { formatRentangAngka } from '#contract/tanggal.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { LaporanPendampingPenuh } from './laporan-pendamping.ts'
 
 /** The filtered report of all pages as a table for CSV, XLSX and PDF, with its totals below. */
-export function laporanPendampingLembar(laporan: LaporanPendampingPenuh): Lembar<BarisLaporanPendamping> {
+export function laporanPendampingLembar(laporan: LaporanPendampingPenuh): TableSheet<BarisLaporanPendamping> {
   const { baris, kegiatan, periode, lembaga, saringan } = laporan
   const { hitungan, jeda_median, ...jumlah } = laporan.jumlah
   return {
@@ -30,7 +30,7 @@ export function laporanPendampingLembar(laporan: LaporanPendampingPenuh): Lembar
 }
 
 /** Every figure has a cell of its own, to be calculated with; the screen draws them together. */
-const kolom = (): Kolom<BarisLaporanPendamping>[] => [
+const kolom = (): TableColumn<BarisLaporanPendamping>[] => [
   { kunci: 'nim', judul: 'NIM', lebar: 14 },
   { kunci: 'nama', judul: 'Nama', lebar: 30 },
   { kunci: 'jk', judul: 'L/P', lebar: 5 },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { waktuOf } from '#contract/absensi/rencana.ts'
+import { timesOf } from '#contract/absensi/rencana.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { compareText } from '#contract/identitas.ts'
 import { emptyHitungan, jumlahTanda, pembilang, persentase } from '#contract/kehadiran.ts'
@@ -11,12 +11,12 @@ import { isAhead } from '#server/absensi/pertemuan/rencana.ts'
 import { Forbidden, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
-import { listNamaKelompok, readNama } from './kelompok.ts'
+import { listNamaKelompok, readNamesById } from './kelompok.ts'
 import * as laporanPendampingSql from './laporan-pendamping.sql.ts'
 import { toBaris } from './laporan-pendamping.ts'
 import { type Cara, type EntriRencana, type PertemuanOf, readPekerjaan } from './pekerjaan.ts'
 import { cutTugas } from './penugasan.ts'
-import { type Cakupan, cakupanOf, everIn, type Kepala, openLaporan, type Tanya } from './rentang.ts'
+import { cakupanOf, everIn, openLaporan, type ReportHead, type ReportQuery, type ReportScope } from './rentang.ts'
 import { addKerja, emptyKerja } from './terhitung.ts'
 
 /** One pendamping with every pertemuan of the range, those included that were planned and never opened. */
@@ -24,7 +24,7 @@ export async function readRincianPendamping(
   db: Db,
   user: User,
   id: number,
-  query: Tanya<RincianQuery>,
+  query: ReportQuery<RincianQuery>,
   now: number,
   menurut: Cara = 'kini',
 ): Promise<Reply<typeof getLaporanPendamping>> {
@@ -37,14 +37,14 @@ export async function readRincianByFormula(
   db: Db,
   user: User,
   id: number,
-  query: Tanya<RincianQuery>,
+  query: ReportQuery<RincianQuery>,
   now: number,
   menurut: Cara,
-): Promise<{ kepala: Kepala; reply: (kepala: Kepala) => Reply<typeof getLaporanPendamping> }> {
+): Promise<{ kepala: ReportHead; reply: (kepala: ReportHead) => Reply<typeof getLaporanPendamping> }> {
   const { kepala, zona } = await openLaporan(db, query, now)
   const [orang] = await laporanPendampingSql.listPendamping(db, [id], sql`1 = 1`)
   if (!orang) throw NotFound('pendamping')
-  const cakupan: Cakupan = { ...cakupanOf(user, kepala, query), kegiatan: query.kegiatan_id ?? 'semua' }
+  const cakupan: ReportScope = { ...cakupanOf(user, kepala, query), kegiatan: query.kegiatan_id ?? 'semua' }
   const kerja = emptyKerja()
   const found: Ditemukan = { pertemuan: [], tidakDibuka: [] }
   const perOrang = await readPekerjaan(db, cakupan, { zona, now, only: id, menurut }, one => {
@@ -60,7 +60,7 @@ export async function readRincianByFormula(
   const bertugas = perOrang.get(id)
   if (!bertugas && kerja.menggantikan === 0) await requireEverAssigned(db, cakupan, id)
   const describe = await describeAll(db, found)
-  const reply = (by: Kepala) => ({
+  const reply = (by: ReportHead) => ({
     ...by,
     ringkasan: toBaris(orang, bertugas, kerja, by),
     pertemuan: describe(by).sort(latestFirst),
@@ -78,7 +78,7 @@ const DIPIMPIN_SAJA = {
 } as const
 
 interface Ditemukan {
-  pertemuan: (PertemuanOf | (typeof DIPIMPIN_SAJA & { row: laporanPendampingSql.PertemuanRow }))[]
+  pertemuan: (PertemuanOf | (typeof DIPIMPIN_SAJA & { row: laporanPendampingSql.LedPertemuanRow }))[]
   /** What the plan names and nobody opened. */
   tidakDibuka: (EntriRencana & { kelompok_id: number; keadaan: 'tidak_dibuka' | 'belum_mulai' })[]
 }
@@ -88,7 +88,7 @@ async function describeAll(db: Db, { pertemuan, tidakDibuka }: Ditemukan) {
   const ids = rows.map(row => row.id)
   const [words, namaOf, kelompokList, kegiatanList] = await Promise.all([
     laporanPendampingSql.listBeritaAcara(db, ids),
-    readNama(db, 'pendamping', [...new Set(rows.flatMap(row => row.pelaksana_id ?? []))]),
+    readNamesById(db, 'pendamping', [...new Set(rows.flatMap(row => row.pelaksana_id ?? []))]),
     listNamaKelompok(db, [...new Set([...rows, ...tidakDibuka].map(row => row.kelompok_id))]),
     readKegiatan(db),
   ])
@@ -99,7 +99,7 @@ async function describeAll(db: Db, { pertemuan, tidakDibuka }: Ditemukan) {
     ...{ kelompok_id, kelompok: kelompokOf.get(kelompok_id) ?? '' },
     ...{ kegiatan_id, kegiatan: kegiatanOf.get(kegiatan_id) ?? '' },
   })
-  return ({ aturan }: Kepala) => [
+  return ({ aturan }: ReportHead) => [
     ...pertemuan.map(({ row, keadaan, asal, pelaksana, tepat, jeda }) => {
       const { tanggal, ke, mulai, selesai, pelaksana_id } = row
       const lengkap_at = row.dari_berkas === 1 ? null : row.lengkap_at
@@ -119,7 +119,7 @@ async function describeAll(db: Db, { pertemuan, tidakDibuka }: Ditemukan) {
       }
     }),
     ...tidakDibuka.map(entri => ({
-      ...{ pertemuan_id: null, ...tempat(entri), tanggal: entri.tanggal, ke: entri.ke, ...waktuOf(entri) },
+      ...{ pertemuan_id: null, ...tempat(entri), tanggal: entri.tanggal, ke: entri.ke, ...timesOf(entri) },
       ...{ materi: '', keadaan: entri.keadaan, asal: 'rencana' as const, alasan: '', catatan: '' },
       ...{ pelaksana: 'tak_tercatat' as const, oleh: '', hadir: 0, jumlah: 0, belum: 0 },
       ...{ lengkap_at: null, tiba_at: null, tepat: null, jeda: null, persen: null },
@@ -140,7 +140,7 @@ function latestFirst(a: PertemuanPendamping, b: PertemuanPendamping): number {
 }
 
 /** Nothing in this range is an empty report for whoever may know the pendamping, and a closed door for the others. */
-async function requireEverAssigned(db: Db, cakupan: Cakupan, id: number): Promise<void> {
+async function requireEverAssigned(db: Db, cakupan: ReportScope, id: number): Promise<void> {
   const { user } = cakupan
   if (readsEverything(user.peran) || (user.peran.includes('pendamping') && user.pendamping_id === id)) return
   const ever = everIn(cakupan)

@@ -16,24 +16,24 @@ import {
   lengkapAt,
 } from '#server/absensi/jumlah/kolom.ts'
 import { visibleRentang } from '#server/datapokok/kelompok/wewenang.ts'
-import { type Cakupan, inCakupan, notDitiadakan } from './rentang.ts'
+import { inCakupan, notDitiadakan, type ReportScope } from './rentang.ts'
 
 /** Days of a kelompok in which nobody's time there begins or ends, and whose they are. */
-export interface Bagian {
+export interface DutySpan {
   kelompok_id: number
   dari: string
   sampai: string
   pendamping: number[]
 }
 
-export interface PenugasanRow
+export interface ReportDutyRow
   extends Columns<'kelompok_pendamping', 'pendamping_id' | 'kelompok_id' | 'dari' | 'sampai'>,
     Columns<'kelompok', 'nama_urut'> {
   kelompok: string
 }
 
 /** Assignments of pendamping that overlap the range, in kelompok of the scope; who may see which is decided after. */
-export async function listPenugasan(db: Db, c: Cakupan): Promise<PenugasanRow[]> {
+export async function listPenugasan(db: Db, c: ReportScope): Promise<ReportDutyRow[]> {
   const parts: RawBuilder<unknown>[] = [sql`${holdsWithin('t', c.dari, c.sampai)}`, isTerbit('k.periode_id')]
   if (c.kelompok_id !== null) parts.push(sql`t.kelompok_id = ${c.kelompok_id}`)
   if (c.periode_id !== null) parts.push(sql`k.periode_id = ${c.periode_id}`)
@@ -43,7 +43,7 @@ export async function listPenugasan(db: Db, c: Cakupan): Promise<PenugasanRow[]>
     where ${sql.join(parts, sql` and `)} order by t.dari, t.id`
 }
 
-export interface MurabbiRow
+export interface ReportMurabbiRow
   extends Columns<'kelompok_murabbi', 'kelompok_id' | 'murabbi_id' | 'dari' | 'sampai'>,
     Columns<'murabbi', 'nama' | 'nama_cari' | 'gelar_depan' | 'gelar_belakang'> {
   /** 1 when the caller may know of this assignment. */
@@ -51,24 +51,24 @@ export interface MurabbiRow
 }
 
 /** Everybody who is or was murabbi of these kelompok. */
-export async function listMurabbiOfKelompok(db: Db, { user, hariIni }: Cakupan, kelompokIds: readonly number[]) {
-  return rowsOf(db)<MurabbiRow>`
+export async function listMurabbiOfKelompok(db: Db, { user, hariIni }: ReportScope, kelompokIds: readonly number[]) {
+  return rowsOf(db)<ReportMurabbiRow>`
     select a.kelompok_id, a.murabbi_id, m.nama, m.nama_cari, m.gelar_depan, m.gelar_belakang, a.dari, a.sampai,
       case when ${visibleRentang(user, hariIni)} then 1 else 0 end as tampak
     from kelompok_murabbi a join murabbi m on m.id = a.murabbi_id
     where a.kelompok_id in ${idList(db, kelompokIds)} order by a.dari, a.id`
 }
 
-export type OrangRow = Columns<'pendamping', 'id' | 'nim' | 'nama' | 'nama_cari' | 'jk'>
+export type ReportPendampingRow = Columns<'pendamping', 'id' | 'nim' | 'nama' | 'nama_cari' | 'jk'>
 
 export async function listPendamping(db: Db, ids: readonly number[], saringan: RawBuilder<SqlBool>) {
-  return rowsOf(db)<OrangRow>`
+  return rowsOf(db)<ReportPendampingRow>`
     select m.id, m.nim, m.nama, m.nama_cari, m.jk from pendamping m
     where m.id in ${idList(db, ids)} and ${saringan}`
 }
 
 /** A pertemuan as a report over many of them knows it. */
-export interface PertemuanRow
+export interface LedPertemuanRow
   extends Columns<
     'pertemuan',
     'id' | 'kelompok_id' | 'kegiatan_id' | 'tanggal' | 'ke' | 'mulai' | 'selesai' | 'pelaksana_id' | 'jadwal_id'
@@ -97,7 +97,11 @@ export interface PertemuanRow
  * The pertemuan of the scope, in no order; those only planned up to today. `pendampingId`: what one of them
  * has to do with.
  */
-export async function listPertemuan(db: Db, cakupan: Cakupan, pendampingId?: number): Promise<PertemuanRow[]> {
+export async function listLedPertemuan(
+  db: Db,
+  cakupan: ReportScope,
+  pendampingId?: number,
+): Promise<LedPertemuanRow[]> {
   const only =
     pendampingId === undefined
       ? sql``
@@ -117,7 +121,7 @@ export async function listPertemuan(db: Db, cakupan: Cakupan, pendampingId?: num
 }
 
 /** Parts with what stands in their pertemuan, in the kegiatan that count in totals or the one that is asked for; ditiadakan left out. */
-export async function sumBagian(db: Db, c: Cakupan, bagianList: readonly Bagian[]) {
+export async function sumBagian(db: Db, c: ReportScope, bagianList: readonly DutySpan[]) {
   const parts = bagianList.map(({ kelompok_id, dari, sampai }, ke) => ({ ke, kelompok_id, dari, sampai }))
   const counted = inCakupan(c.kegiatan === 'semua' ? { ...c, kegiatan: 'dihitung' } : c)
   const { rows } = await sql<{ ke: number } & Hitungan>`
@@ -134,7 +138,7 @@ export async function sumBagian(db: Db, c: Cakupan, bagianList: readonly Bagian[
 }
 
 /** Oldest first. */
-export function byTime(a: PertemuanRow, b: PertemuanRow): number {
+export function byTime(a: LedPertemuanRow, b: LedPertemuanRow): number {
   return compareText(a.tanggal, b.tanggal) || compareText(a.mulai, b.mulai) || a.ke - b.ke || a.id - b.id
 }
 

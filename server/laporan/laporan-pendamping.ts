@@ -17,10 +17,10 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { matches } from '#server/datapokok/orang/cari.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { compareOrang } from './kelompok.ts'
-import { listIdPendamping, listPendamping, type OrangRow } from './laporan-pendamping.sql.ts'
+import { listIdPendamping, listPendamping, type ReportPendampingRow } from './laporan-pendamping.sql.ts'
 import { type Bertugas, type Cara, readPekerjaan } from './pekerjaan.ts'
-import { angkaOf, type Cakupan, cakupanOf, type Kepala, openLaporan, type Tanya } from './rentang.ts'
-import { describeSaringan } from './sebut-saringan.ts'
+import { angkaOf, cakupanOf, openLaporan, type ReportHead, type ReportQuery, type ReportScope } from './rentang.ts'
+import { describeReportFilters } from './sebut-saringan.ts'
 import {
   addKerja,
   addPertemuan,
@@ -57,12 +57,12 @@ export async function pageLaporanPendamping(db: Db, user: User, query: LaporanPe
 export async function readLaporanPendamping(
   db: Db,
   user: User,
-  query: Tanya<LaporanPendampingQuery>,
+  query: ReportQuery<LaporanPendampingQuery>,
   now: number,
   menurut: Cara = 'kini',
 ): Promise<LaporanPendampingPenuh> {
   const { kepala, lembaga, zona } = await openLaporan(db, query, now)
-  const cakupan: Cakupan = { ...cakupanOf(user, kepala, query), kegiatan: query.kegiatan_id ?? 'semua' }
+  const cakupan: ReportScope = { ...cakupanOf(user, kepala, query), kegiatan: query.kegiatan_id ?? 'semua' }
   const jk = query.jk === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`m.jk = ${query.jk}`
   const cari = matches(query.cari, { nama: sql`m.nama_cari`, nomor: sql`coalesce(m.nim, '')`, hp: sql`null` })
   const saringan = sql<SqlBool>`${cari} and ${jk}`
@@ -91,14 +91,14 @@ export async function readLaporanPendamping(
     jumlah,
     lembaga,
     seluruh: tanpa.terlaksana === 0 ? jumlah : countsOf(together(seluruh, tanpa)),
-    saringan: await describeSaringan(db, user, kepala, query),
+    saringan: await describeReportFilters(db, user, kepala, query),
   }
 }
 
 /** What each did, and what it comes to; of `shown` only where somebody is looked for, each pertemuan once. */
 async function sumPekerjaan(
   db: Db,
-  cakupan: Cakupan,
+  cakupan: ReportScope,
   waktu: { zona: Zona; now: number; menurut: Cara },
   shown: ReadonlySet<number> | undefined,
 ) {
@@ -127,10 +127,10 @@ async function sumPekerjaan(
 }
 
 export function toBaris(
-  orang: OrangRow,
+  orang: ReportPendampingRow,
   { tugas, murabbi }: Bertugas = { tugas: [], murabbi: [] },
   kerja: Kerja = emptyKerja(),
-  kepala: Kepala,
+  kepala: ReportHead,
 ): BarisLaporanPendamping {
   const { id, nama_cari: _, ...rest } = orang
   const { sendiri, rekan, tak_tercatat } = kerja.pelaksana
@@ -178,7 +178,7 @@ function onceEach<T>(
 }
 
 interface Row {
-  orang: OrangRow
+  orang: ReportPendampingRow
   baris: BarisLaporanPendamping
   tugas: Bertugas | undefined
 }

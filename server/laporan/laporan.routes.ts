@@ -18,13 +18,13 @@ import { readRincianMahasantri } from './laporan-mahasantri-rincian.ts'
 import { pageLaporanPendamping, readLaporanPendamping } from './laporan-pendamping.ts'
 import { laporanPendampingLembar } from './laporan-pendamping-lembar.ts'
 import { readRincianPendamping } from './laporan-pendamping-rincian.ts'
-import { readPilihan } from './pilihan.ts'
+import { readReportChoices } from './pilihan.ts'
 import { readPratinjauAturan } from './pratinjau-aturan.ts'
 import { readSeorangPendamping } from './seorang-pendamping.ts'
 import { seorangPendampingLembar } from './seorang-pendamping-lembar.ts'
 
 export function laporanRoutes(serve: Serve): void {
-  serve(getPilihanLaporan, ({ db, user, query, now }) => readPilihan(db, user, query.periode_id, now))
+  serve(getPilihanLaporan, ({ db, user, query, now }) => readReportChoices(db, user, query.periode_id, now))
 
   serve(api.listLaporanMahasantri, ({ db, user, query, now }) => pageLaporanMahasantri(db, user, query, now))
   serveTabel(serve, api.eksporLaporanMahasantri, async ({ db, user, query, now }) => {

@@ -6,7 +6,7 @@ import { visibleKelompok, visibleRentang } from '#server/datapokok/kelompok/wewe
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
 
 /** The periode with this id, and its rules in the same read. A draft has nothing to report. */
-export async function findPeriode(db: Db, id: number) {
+export async function findReportPeriode(db: Db, id: number) {
   const query = db
     .selectFrom('periode')
     .leftJoin('aturan_periode as a', 'a.periode_id', 'periode.id')

@@ -1,6 +1,6 @@
 import { isMulai } from '#contract/absensi/belum-diisi.ts'
-import { type Entri, layRencana, waktuOf } from '#contract/absensi/rencana.ts'
-import { covers, type Rentang, readsEverything } from '#contract/permissions.ts'
+import { type Entri, layRencana, timesOf } from '#contract/absensi/rencana.ts'
+import { covers, type DateSpan, readsEverything } from '#contract/permissions.ts'
 import { earlierOf, instantAt, jamIn, laterOf, type Zona } from '#contract/tanggal.ts'
 import { endDay, endJam } from '#contract/waktu.ts'
 import type { Db } from '#database/schema.ts'
@@ -8,16 +8,16 @@ import { isAhead, type JadwalRow, listJadwal, readBahanRencana } from '#server/a
 import { readTagihan } from '#server/absensi/pertemuan/tagihan.ts'
 import {
   byTime,
+  type LedPertemuanRow,
+  listLedPertemuan,
   listMurabbiOfKelompok,
   listPenugasan,
-  listPertemuan,
-  type MurabbiRow,
-  type PenugasanRow,
-  type PertemuanRow,
+  type ReportDutyRow,
+  type ReportMurabbiRow,
   sumBagian,
 } from './laporan-pendamping.sql.ts'
-import { cutBagian, cutTugas, intersect, pendampingOf, type Tugas } from './penugasan.ts'
-import type { Cakupan } from './rentang.ts'
+import { cutBagian, cutTugas, type DutyOnDays, intersect, pendampingOf } from './penugasan.ts'
+import type { ReportScope } from './rentang.ts'
 
 type BagianTerisi = Awaited<ReturnType<typeof sumBagian>>[number]
 
@@ -31,7 +31,7 @@ export type Pelaksana = 'sendiri' | 'rekan' | 'digantikan' | 'tak_tercatat'
 
 /** A pertemuan as it looks from one of the pendamping of its kelompok. */
 export interface PertemuanOf {
-  row: PertemuanRow
+  row: LedPertemuanRow
   keadaan: 'terlaksana' | 'dibuka' | 'ditiadakan'
   asal: 'rencana' | 'dari_berkas' | 'tambahan'
   pelaksana: Pelaksana
@@ -43,11 +43,11 @@ export interface PertemuanOf {
 
 /** Whose work is told: what they were assigned to, and under whom, as far as the caller may see. */
 export interface Bertugas {
-  tugas: Tugas[]
-  murabbi: MurabbiRow[]
+  tugas: DutyOnDays[]
+  murabbi: ReportMurabbiRow[]
 }
 
-export type EntriRencana = Entri<JadwalRow, PertemuanRow>
+export type EntriRencana = Entri<JadwalRow, LedPertemuanRow>
 
 /** What one kelompok was to hold and held. */
 export interface KerjaKelompok {
@@ -57,7 +57,7 @@ export interface KerjaKelompok {
   /** Held on days when it had none. */
   tanpaPendamping: readonly PertemuanOf[]
   /** Led by pendamping of other kelompok. */
-  menggantikan: readonly { pendamping_id: number; row: PertemuanRow }[]
+  menggantikan: readonly { pendamping_id: number; row: LedPertemuanRow }[]
   /** By pendamping, what the plan names until today, opened or not, and what was opened ahead; oldest first. */
   rencana: ReadonlyMap<number, readonly EntriRencana[]>
   /** Of an entri of the plan: its start is past. */
@@ -72,7 +72,7 @@ export interface KerjaKelompok {
  */
 export async function readPekerjaan(
   db: Db,
-  cakupan: Cakupan,
+  cakupan: ReportScope,
   { zona, now, only, menurut = 'kini' }: { zona: Zona; now: number; only?: number; menurut?: Cara },
   work: (kerja: KerjaKelompok) => void,
 ): Promise<Map<number, Bertugas>> {
@@ -84,7 +84,7 @@ export async function readPekerjaan(
   const tugas = cutTugas(mine, murabbiOf, cakupan)
   const kini = { hariIni: cakupan.hariIni, jam: jamIn(zona, now).replace('.', ':') }
   const [pertemuan, bagian, rencanaOf] = await Promise.all([
-    listPertemuan(db, cakupan, only),
+    listLedPertemuan(db, cakupan, only),
     sumBagian(db, cakupan, cutBagian(tugas, cakupan)),
     readRencanaOf(db, cakupan, kini, kelompokOf(mine), menurut),
   ])
@@ -103,16 +103,16 @@ export async function readPekerjaan(
 }
 
 interface BahanKerja {
-  cakupan: Cakupan
+  cakupan: ReportScope
   zona: Zona
   kini: { hariIni: string; jam: string }
   only: number | undefined
   menurut: Cara
-  penugasan: readonly PenugasanRow[]
-  tugas: readonly Tugas[]
+  penugasan: readonly ReportDutyRow[]
+  tugas: readonly DutyOnDays[]
   bagian: readonly BagianTerisi[]
-  murabbiOf: ReadonlyMap<number, readonly MurabbiRow[]>
-  rencanaOf: (kelompokId: number, rows: readonly PertemuanRow[]) => readonly EntriRencana[]
+  murabbiOf: ReadonlyMap<number, readonly ReportMurabbiRow[]>
+  rencanaOf: (kelompokId: number, rows: readonly LedPertemuanRow[]) => readonly EntriRencana[]
 }
 
 /** Makes of the rows of a kelompok, oldest first, what its pendamping did in them. */
@@ -122,17 +122,17 @@ function worker(bahan: BahanKerja) {
   const tugasByKelompok = Map.groupBy(tugas, t => t.kelompok_id)
   const bagianByKelompok = Map.groupBy(bagian, b => b.kelompok_id)
   const describe = describer(zona)
-  const isMulaiNow = (entri: EntriRencana) => isMulai({ tanggal: entri.tanggal, mulai: waktuOf(entri).mulai }, kini)
-  return (kelompok_id: number, rows: readonly PertemuanRow[]): KerjaKelompok => {
+  const isMulaiNow = (entri: EntriRencana) => isMulai({ tanggal: entri.tanggal, mulai: timesOf(entri).mulai }, kini)
+  return (kelompok_id: number, rows: readonly LedPertemuanRow[]): KerjaKelompok => {
     const penugasanHere = penugasanByKelompok.get(kelompok_id) ?? []
     const tugasHere = tugasByKelompok.get(kelompok_id) ?? []
     const everybody = pendampingOf(tugasHere)
     const pertemuan = new Map<number, PertemuanOf[]>(everybody.map(id => [id, []]))
     const tanpaPendamping: PertemuanOf[] = []
-    const menggantikan: { pendamping_id: number; row: PertemuanRow }[] = []
+    const menggantikan: { pendamping_id: number; row: LedPertemuanRow }[] = []
     // Nearly every kelompok keeps its pendamping: then nobody has to be asked day by day.
     const [oldest, latest] = [rows[0]?.tanggal ?? '', rows.at(-1)?.tanggal ?? '']
-    const isThroughout = (span: Rentang) => covers(span, oldest) && covers(span, latest)
+    const isThroughout = (span: DateSpan) => covers(span, oldest) && covers(span, latest)
     const unchanged = penugasanHere.every(isThroughout) && tugasHere.every(t => t.spans.some(isThroughout))
     const entri = everybody.length === 0 ? [] : rencanaOf(kelompok_id, rows)
     const planned = new Set(entri.map(one => one.pertemuan))
@@ -168,7 +168,7 @@ function worker(bahan: BahanKerja) {
  */
 async function readRencanaOf(
   db: Db,
-  cakupan: Cakupan,
+  cakupan: ReportScope,
   kini: BahanKerja['kini'],
   kelompokIds: readonly number[],
   menurut: Cara,
@@ -208,7 +208,7 @@ function kelompokOf(penugasan: readonly { kelompok_id: number }[]): number[] {
   return [...new Set(penugasan.map(p => p.kelompok_id))]
 }
 
-function keadaanOf(row: PertemuanRow): PertemuanOf['keadaan'] {
+function keadaanOf(row: LedPertemuanRow): PertemuanOf['keadaan'] {
   if (row.ditiadakan === 1) return 'ditiadakan'
   return row.terisi === 1 ? 'terlaksana' : 'dibuka'
 }
@@ -218,7 +218,7 @@ function describer(zona: Zona) {
   // The same days and times come up for every kelompok.
   const midnightAfter = remembered(tanggal => instantAt(zona, tanggal, '24:00'))
   const untilMidnight = remembered(jam => instantAt(zona, '2000-01-01', '24:00') - instantAt(zona, '2000-01-01', jam))
-  return (row: PertemuanRow, apa: Pick<PertemuanOf, 'keadaan' | 'asal' | 'pelaksana'>): PertemuanOf => {
+  return (row: LedPertemuanRow, apa: Pick<PertemuanOf, 'keadaan' | 'asal' | 'pelaksana'>): PertemuanOf => {
     const { tanggal, lengkap_at } = row
     if (apa.keadaan !== 'terlaksana' || apa.asal === 'dari_berkas' || lengkap_at === null)
       return { row, ...apa, tepat: null, jeda: null }
@@ -242,7 +242,11 @@ function remembered(make: (text: string) => number): (text: string) => number {
   }
 }
 
-function pelaksanaFor(id: number, { badal, pelaksana_id }: PertemuanRow, assigned: readonly PenugasanRow[]): Pelaksana {
+function pelaksanaFor(
+  id: number,
+  { badal, pelaksana_id }: LedPertemuanRow,
+  assigned: readonly ReportDutyRow[],
+): Pelaksana {
   if (badal === 1) return 'digantikan'
   if (pelaksana_id === null) return 'tak_tercatat'
   if (pelaksana_id === id) return 'sendiri'
@@ -251,10 +255,10 @@ function pelaksanaFor(id: number, { badal, pelaksana_id }: PertemuanRow, assigne
 
 /** A pendamping learns of their own work only. */
 function mayKnowBadal(
-  { user, hariIni }: Cakupan,
+  { user, hariIni }: ReportScope,
   leader: number,
-  murabbiByKelompok: ReadonlyMap<number, readonly MurabbiRow[]>,
-  row: PertemuanRow,
+  murabbiByKelompok: ReadonlyMap<number, readonly ReportMurabbiRow[]>,
+  row: LedPertemuanRow,
 ): boolean {
   if (readsEverything(user.peran)) return true
   if (user.peran.includes('pendamping') && leader === user.pendamping_id) return true

@@ -1,19 +1,19 @@
-import { covers, type Rentang, readsEverything } from '#contract/permissions.ts'
+import { covers, type DateSpan, readsEverything } from '#contract/permissions.ts'
 import { addDays } from '#contract/tanggal.ts'
-import type { Bagian, MurabbiRow, PenugasanRow } from './laporan-pendamping.sql.ts'
-import type { Cakupan } from './rentang.ts'
+import type { DutySpan, ReportDutyRow, ReportMurabbiRow } from './laporan-pendamping.sql.ts'
+import type { ReportScope } from './rentang.ts'
 
 /** An assignment, cut down to the days of it that the report is about and the caller may see. */
-export interface Tugas extends Omit<PenugasanRow, 'dari' | 'sampai'> {
-  spans: Rentang[]
+export interface DutyOnDays extends Omit<ReportDutyRow, 'dari' | 'sampai'> {
+  spans: DateSpan[]
 }
 
 /** Admin and pimpinan see everybody, a murabbi the pendamping of own kelompok, a pendamping only themself. */
 export function cutTugas(
-  penugasanList: readonly PenugasanRow[],
-  murabbiByKelompok: ReadonlyMap<number, readonly MurabbiRow[]>,
-  cakupan: Cakupan,
-): Tugas[] {
+  penugasanList: readonly ReportDutyRow[],
+  murabbiByKelompok: ReadonlyMap<number, readonly ReportMurabbiRow[]>,
+  cakupan: ReportScope,
+): DutyOnDays[] {
   return penugasanList.flatMap(({ dari, sampai, ...penugasan }) => {
     const murabbi = murabbiByKelompok.get(penugasan.kelompok_id) ?? []
     let spans = intersect([{ dari, sampai }], [cakupan])
@@ -28,7 +28,7 @@ export function cutTugas(
 }
 
 /** Every day of these assignments, once. */
-export function cutBagian(tugasList: readonly Tugas[], cakupan: Cakupan): Bagian[] {
+export function cutBagian(tugasList: readonly DutyOnDays[], cakupan: ReportScope): DutySpan[] {
   return [...Map.groupBy(tugasList, t => t.kelompok_id)].flatMap(([kelompok_id, tugas]) => {
     const spans = tugas.flatMap(t => t.spans)
     const cuts = [...new Set(spans.flatMap(s => [s.dari, addDays(s.sampai ?? cakupan.sampai, 1)]))].sort()
@@ -40,13 +40,13 @@ export function cutBagian(tugasList: readonly Tugas[], cakupan: Cakupan): Bagian
   })
 }
 
-export function pendampingOf(tugas: readonly Tugas[]): number[] {
+export function pendampingOf(tugas: readonly DutyOnDays[]): number[] {
   return [...new Set(tugas.map(t => t.pendamping_id))]
 }
 
-const ALWAYS: Rentang[] = [{ dari: '0000-01-01', sampai: null }]
+const ALWAYS: DateSpan[] = [{ dari: '0000-01-01', sampai: null }]
 
-function visibleSpans(pendampingId: number, murabbi: readonly MurabbiRow[], { user, hariIni }: Cakupan) {
+function visibleSpans(pendampingId: number, murabbi: readonly ReportMurabbiRow[], { user, hariIni }: ReportScope) {
   if (readsEverything(user.peran)) return ALWAYS
   if (user.peran.includes('pendamping') && pendampingId === user.pendamping_id) return ALWAYS
   const own = user.peran.includes('murabbi') ? murabbi.filter(m => m.murabbi_id === user.murabbi_id) : []
@@ -54,14 +54,14 @@ function visibleSpans(pendampingId: number, murabbi: readonly MurabbiRow[], { us
 }
 
 /** The days that are in one of `a` and in one of `b`. */
-export function intersect(a: readonly Rentang[], b: readonly Rentang[]): Rentang[] {
+export function intersect(a: readonly DateSpan[], b: readonly DateSpan[]): DateSpan[] {
   const both = a.flatMap(x => b.map(y => ({ dari: x.dari > y.dari ? x.dari : y.dari, sampai: earlier(x, y) })))
   return merge(both.filter(r => r.sampai === null || r.sampai >= r.dari))
 }
 
 /** The same days as spans that neither overlap nor touch, in order. */
-export function merge(spans: readonly Rentang[]): Rentang[] {
-  const merged: Rentang[] = []
+export function merge(spans: readonly DateSpan[]): DateSpan[] {
+  const merged: DateSpan[] = []
   for (const span of [...spans].sort((a, b) => (a.dari < b.dari ? -1 : a.dari > b.dari ? 1 : 0))) {
     const last = merged.at(-1)
     if (last && (last.sampai === null || span.dari <= addDays(last.sampai, 1))) {
@@ -71,12 +71,12 @@ export function merge(spans: readonly Rentang[]): Rentang[] {
   return merged
 }
 
-function earlier(a: Rentang, b: Rentang): string | null {
+function earlier(a: DateSpan, b: DateSpan): string | null {
   if (a.sampai === null || b.sampai === null) return a.sampai ?? b.sampai
   return a.sampai < b.sampai ? a.sampai : b.sampai
 }
 
-function later(a: Rentang, b: Rentang): string | null {
+function later(a: DateSpan, b: DateSpan): string | null {
   if (a.sampai === null || b.sampai === null) return null
   return a.sampai > b.sampai ? a.sampai : b.sampai
 }

@@ -13,7 +13,7 @@ import { listPeriode } from '#server/pengaturan/periode/periode.ts'
 import { listKelompokVisible, listMurabbiVisible, listStudi } from './laporan.sql.ts'
 
 /** What the filters of the reports offer: of the periode asked for, or the one that runs today, as far as the caller may see. */
-export async function readPilihan(
+export async function readReportChoices(
   db: Db,
   user: User,
   periodeId: number | undefined,

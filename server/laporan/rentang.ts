@@ -20,16 +20,16 @@ import {
 } from '#server/pengaturan/aturan/rules.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { getPeriodeKini, listPeriode } from '#server/pengaturan/periode/periode.ts'
-import { findPeriode } from './laporan.sql.ts'
+import { findReportPeriode } from './laporan.sql.ts'
 
 /** What is asked of a report; `semua`: of whatever periode, as sheets were counted that were printed by their dates alone. */
-export type Tanya<Q> = Omit<Q, 'periode_id'> & { periode_id?: number | 'semua' | undefined }
-type Query = Tanya<Partial<Pick<RincianQuery, 'periode_id' | 'dari' | 'sampai' | 'kegiatan_id'>>>
+export type ReportQuery<Q> = Omit<Q, 'periode_id'> & { periode_id?: number | 'semua' | undefined }
+type Query = ReportQuery<Partial<Pick<RincianQuery, 'periode_id' | 'dari' | 'sampai' | 'kegiatan_id'>>>
 type KegiatanRow = Columns<'kegiatan', 'id' | 'nama' | 'jenis' | 'batas_minimal' | 'batas_peringatan'>
 
 /** The range and the rules of a report, as the contract shows them. */
-export type Kepala = RentangReply
-export type Hukum = Pick<Kepala, 'aturan' | 'batas'>
+export type ReportHead = RentangReply
+export type Hukum = Pick<ReportHead, 'aturan' | 'batas'>
 
 /** What stands, and what it comes to. */
 export function angkaOf(hitungan: Hitungan, { aturan, batas }: Hukum) {
@@ -37,17 +37,17 @@ export function angkaOf(hitungan: Hitungan, { aturan, batas }: Hukum) {
 }
 
 /** The last day of a range that is over, or today: what comes later must not make a sheet another one. */
-export function lastKnown({ dari, sampai, hari_ini }: Pick<Kepala, 'dari' | 'sampai' | 'hari_ini'>): string {
+export function lastKnown({ dari, sampai, hari_ini }: Pick<ReportHead, 'dari' | 'sampai' | 'hari_ini'>): string {
   return laterOf(earlierOf(sampai, hari_ini), dari)
 }
 
 /** What a report needs beside its head. */
 export interface Laporan {
-  kepala: Kepala
+  kepala: ReportHead
   lembaga: string
   zona: Zona
   /** The institution's limits, for what is not about the chosen kegiatan. */
-  batasLembaga: Kepala['batas']
+  batasLembaga: ReportHead['batas']
   /** Last day of the periode; null without one. */
   akhirPeriode: string | null
 }
@@ -72,7 +72,7 @@ export async function openLaporan(db: Db, query: Query, now: number): Promise<La
 async function periodeOf(db: Db, query: Query, hariIni: string) {
   const { periode_id, dari, sampai } = query
   if (periode_id === 'semua') return undefined
-  if (periode_id !== undefined) return findPeriode(db, periode_id)
+  if (periode_id !== undefined) return findReportPeriode(db, periode_id)
   const kini = await getPeriodeKini(db, hariIni)
   if (!kini || dari === undefined || sampai === undefined) return kini
   const touches = touchedBy(query)
@@ -129,7 +129,7 @@ function describeTerbalik(query: Query, { dari, sampai }: { dari: string; sampai
 }
 
 /** Which pertemuan a report reads. */
-export interface Cakupan {
+export interface ReportScope {
   user: User
   hariIni: string
   dari: string
@@ -143,9 +143,9 @@ export interface Cakupan {
 
 export function cakupanOf(
   user: User,
-  { dari, sampai, hari_ini, periode, kegiatan }: Kepala,
+  { dari, sampai, hari_ini, periode, kegiatan }: ReportHead,
   tempat: Pick<RincianQuery, 'kelompok_id' | 'murabbi_id'>,
-): Cakupan {
+): ReportScope {
   return {
     user,
     hariIni: hari_ini,
@@ -159,13 +159,13 @@ export function cakupanOf(
 }
 
 /** The same of all days and places. */
-export function everIn(cakupan: Cakupan): Cakupan {
+export function everIn(cakupan: ReportScope): ReportScope {
   const all = { dari: '0000-01-01', sampai: '9999-12-31', periode_id: null, kelompok_id: null, murabbi_id: null }
   return { ...cakupan, ...all }
 }
 
 /** Condition on a table aliased `p` (pertemuan), never null: what the caller may see of the scope, ditiadakan included. */
-export function inCakupan(c: Cakupan): RawBuilder<SqlBool> {
+export function inCakupan(c: ReportScope): RawBuilder<SqlBool> {
   // The pertemuan of one kelompok are found by it; where there are many, the dates say how much is to be read.
   const plan = c.kelompok_id === null ? planByValue : sql``
   const parts: RawBuilder<unknown>[] = [sql`${plan} p.tanggal >= ${c.dari} and p.tanggal <= ${c.sampai}`]
@@ -187,7 +187,7 @@ export function inCakupan(c: Cakupan): RawBuilder<SqlBool> {
 }
 
 /** Condition on a table with kegiatan_id and kelompok_id, under this alias: of a kegiatan that the scope is about. */
-export function inKegiatan({ kegiatan, kelompok_id, periode_id }: Cakupan, alias: 'p' | 'j'): RawBuilder<SqlBool> {
+export function inKegiatan({ kegiatan, kelompok_id, periode_id }: ReportScope, alias: 'p' | 'j'): RawBuilder<SqlBool> {
   // The counts are found by their kelompok and month, never by their kegiatan.
   const id = alias === 'j' ? sql`+j.kegiatan_id` : sql`p.kegiatan_id`
   if (kegiatan === 'semua') return sql<SqlBool>`1 = 1`

@@ -6,7 +6,7 @@ import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { listKelompokVisible, listMurabbiVisible } from './laporan.sql.ts'
-import type { Kepala } from './rentang.ts'
+import type { ReportHead } from './rentang.ts'
 
 type Saringan = Omit<LaporanPendampingQuery, 'periode_id' | 'urut' | 'arah' | 'halaman' | 'ukuran'> &
   Pick<Partial<LaporanMahasantriQuery>, 'prodi' | 'fakultas' | 'angkatan' | 'status' | 'keaktifan'>
@@ -16,10 +16,10 @@ type Saringan = Omit<LaporanPendampingQuery, 'periode_id' | 'urut' | 'arah' | 'h
  * memenuhi'; '' when it is about everybody. Periode, range and kegiatan are told by themselves. Of kelompok and murabbi
  * only what the caller may know.
  */
-export async function describeSaringan(
+export async function describeReportFilters(
   db: Db,
   user: User,
-  { periode, hari_ini }: Pick<Kepala, 'periode' | 'hari_ini'>,
+  { periode, hari_ini }: Pick<ReportHead, 'periode' | 'hari_ini'>,
   { cari, kelompok_id, murabbi_id, jk, prodi, fakultas, angkatan, status, keaktifan }: Partial<Saringan>,
 ): Promise<string> {
   const [kelompok, murabbi] = await Promise.all([

@@ -2,7 +2,7 @@ import { formatAngka } from '#contract/angka.ts'
 import { describeRumus, STATUS_LIST } from '#contract/kehadiran.ts'
 import { ASAL_PERTEMUAN, type PertemuanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { describePelaksana, describePengisian } from '#contract/laporan/seorang-pendamping.ts'
-import { type Kolom, type Lembar, NO } from '#contract/tabel.ts'
+import { NO, type TableColumn, type TableSheet } from '#contract/tabel.ts'
 import { formatJam, formatRentangAngka, formatTanggal, namaHari, weekday } from '#contract/tanggal.ts'
 import { formatSpan } from '#contract/waktu.ts'
 import { kata } from '#server/dasar/istilah.ts'
@@ -15,7 +15,7 @@ import { describeAngkaKerja, describeBulan, nameOrang, type SeorangPendamping } 
 export function seorangPendampingLembar(
   laporan: SeorangPendamping,
   untuk: 'berkas' | 'kertas',
-): Lembar<PertemuanPendamping> {
+): TableSheet<PertemuanPendamping> {
   const { pertemuan, lembaga, semester } = laporan
   const bulan = describeBulan(laporan)
   const held = pertemuan.filter(isTerlaksana)
@@ -56,7 +56,7 @@ function describeHadir({ hadir, jumlah }: { hadir: number; jumlah: number }): st
   return `${formatAngka(hadir)} dari ${formatAngka(jumlah)}`
 }
 
-function kolomBerkas(): Kolom<PertemuanPendamping>[] {
+function kolomBerkas(): TableColumn<PertemuanPendamping>[] {
   return [
     NO,
     { kunci: 'hari', judul: 'Hari', lebar: 9, nilai: p => namaHari(weekday(p.tanggal)) },
@@ -82,7 +82,7 @@ function kolomBerkas(): Kolom<PertemuanPendamping>[] {
   ]
 }
 
-function kolomKertas(pertemuan: readonly PertemuanPendamping[]): Kolom<PertemuanPendamping>[] {
+function kolomKertas(pertemuan: readonly PertemuanPendamping[]): TableColumn<PertemuanPendamping>[] {
   return [
     NO,
     { kunci: 'hari', judul: 'Hari, tanggal', nilai: p => formatTanggal(p.tanggal, 'ringkas') },
@@ -95,7 +95,7 @@ function kolomKertas(pertemuan: readonly PertemuanPendamping[]): Kolom<Pertemuan
   ]
 }
 
-function kolomIsi(tanpaMateri = false): Kolom<PertemuanPendamping>[] {
+function kolomIsi(tanpaMateri = false): TableColumn<PertemuanPendamping>[] {
   return [
     { kunci: 'kegiatan', judul: 'Kegiatan', lebar: 20 },
     { kunci: 'kelompok', judul: kata`Kelompok`, lebar: 18 },
@@ -103,14 +103,14 @@ function kolomIsi(tanpaMateri = false): Kolom<PertemuanPendamping>[] {
   ]
 }
 
-function kolomKerja(): Kolom<PertemuanPendamping>[] {
+function kolomKerja(): TableColumn<PertemuanPendamping>[] {
   return [
     { kunci: 'pelaksana', judul: 'Pelaksana', lebar: 26, nilai: p => describePelaksana(kata, p) },
     { kunci: 'pengisian', judul: 'Pengisian', lebar: 24, nilai: describePengisian },
   ]
 }
 
-const kolomCatatan: Kolom<PertemuanPendamping> = {
+const kolomCatatan: TableColumn<PertemuanPendamping> = {
   ...{ kunci: 'catatan', judul: 'Catatan', lebar: 34 },
   nilai: p => [p.alasan, p.catatan].filter(Boolean).join('; '),
 }

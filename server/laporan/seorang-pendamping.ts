@@ -14,12 +14,12 @@ import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { findPeriode } from './laporan.sql.ts'
+import { findReportPeriode } from './laporan.sql.ts'
 import { listIdPeriode } from './laporan-pendamping.sql.ts'
 import { readRincianPendamping } from './laporan-pendamping-rincian.ts'
 import type { Cara } from './pekerjaan.ts'
-import type { Tanya } from './rentang.ts'
-import { describeSaringan } from './sebut-saringan.ts'
+import type { ReportQuery } from './rentang.ts'
+import { describeReportFilters } from './sebut-saringan.ts'
 
 /** The report of one pendamping as it leaves the application. */
 export interface SeorangPendamping extends Omit<Reply<typeof getLaporanPendamping>, 'pertemuan'> {
@@ -37,14 +37,14 @@ export async function readSeorangPendamping(
   db: Db,
   user: User,
   id: number,
-  query: Tanya<RincianQuery>,
+  query: ReportQuery<RincianQuery>,
   now: number,
   menurut: Cara = 'kini',
 ): Promise<SeorangPendamping> {
   const rincian = await readRincianPendamping(db, user, id, query, now, menurut)
   const [{ lembaga }, saringan, semester] = await Promise.all([
     getPengaturan(db),
-    describeSaringan(db, user, rincian, query),
+    describeReportFilters(db, user, rincian, query),
     semesterOf(db, rincian),
   ])
   return { ...rincian, pertemuan: rincian.pertemuan.toReversed(), lembaga, saringan, semester }
@@ -54,7 +54,7 @@ async function semesterOf(db: Db, { periode, ringkasan }: Reply<typeof getLapora
   if (periode) return periode.nama
   const kelompokIds = ringkasan.kelompok.map(k => k.id)
   const [only, ...lain] = await listIdPeriode(db, kelompokIds)
-  return only !== undefined && lain.length === 0 ? ((await findPeriode(db, only))?.nama ?? null) : null
+  return only !== undefined && lain.length === 0 ? ((await findReportPeriode(db, only))?.nama ?? null) : null
 }
 
 /** 'Bulan November 2026' where the range is a month; null otherwise. */

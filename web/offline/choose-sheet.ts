@@ -1,5 +1,5 @@
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { waktuOf } from '#contract/absensi/rencana.ts'
+import { timesOf } from '#contract/absensi/rencana.ts'
 import { emptyHitungan } from '#contract/kehadiran.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { isLeftOfYesterday } from '#contract/waktu.ts'
@@ -86,7 +86,7 @@ export function isCurrent(
 
 /** It began the day before and is not over. */
 function goesOn(lembar: Lembar, hariIni: string, jam: string): boolean {
-  return lembar.tanggal === addDays(hariIni, -1) && isLeftOfYesterday(waktuOf(lembar), jam)
+  return lembar.tanggal === addDays(hariIni, -1) && isLeftOfYesterday(timesOf(lembar), jam)
 }
 
 /** The day on which what has this address is held now: yesterday, where this device's copy says that it goes on. */

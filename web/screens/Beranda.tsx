@@ -6,7 +6,7 @@ import { panggilan } from '#contract/bagikan.ts'
 import type { Batas } from '#contract/kehadiran.ts'
 import type { BerandaSaya, SesiBelum } from '#contract/laporan/beranda.ts'
 import type { BarisPerhatian } from '#contract/laporan/perhatian.ts'
-import { describePekan } from '#contract/pekan.ts'
+import { describeWeek } from '#contract/pekan.ts'
 import { formatTanggal, namaHari, weekday } from '#contract/tanggal.ts'
 import { BadalSaya } from '#web/features/absensi/agenda/BadalSaya.tsx'
 import { PitaJam } from '#web/features/absensi/antrean/PitaJam.tsx'
@@ -96,7 +96,7 @@ export default function Beranda() {
               {pekan ? (
                 <span className="inline-row gap-8 px-12 text-m strong dark-green round-8 h-32 bg-green-1">
                   <IconCalendarEvent size={16} aria-hidden />
-                  Pekan ke-{pekan.ke}, {describePekan(pekan)}
+                  Pekan ke-{pekan.ke}, {describeWeek(pekan)}
                 </span>
               ) : null}
             </>

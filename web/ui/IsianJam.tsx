@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatJeda } from '#contract/jeda.ts'
-import { typedEndAfterMove, typedLength, type Waktu } from '#contract/waktu.ts'
+import { type TimeSpan, typedEndAfterMove, typedLength } from '#contract/waktu.ts'
 import { BarisIsian } from './BarisIsian.tsx'
 import type { Isian } from './use-isian.ts'
 
 interface IsianJamProps {
-  isian: Pick<Isian<Waktu, unknown>, 'teks' | 'nilai' | 'set'>
+  isian: Pick<Isian<TimeSpan, unknown>, 'teks' | 'nilai' | 'set'>
   wajib?: boolean
 }
 
@@ -37,7 +37,7 @@ export function IsianJam({ isian: { teks, nilai, set }, wajib = false }: IsianJa
  * Who moves the start means a session of the same length: the end goes along, and it is said so. An end that was typed by hand
  * here stays as it was typed.
  */
-function useWaktu(nilai: Waktu, set: (waktu: Partial<Waktu>) => void) {
+function useWaktu(nilai: TimeSpan, set: (waktu: Partial<TimeSpan>) => void) {
   const [awal] = useState(nilai)
   // What the end is as long as nobody has typed it.
   const [ikut, setIkut] = useState(nilai.selesai)

@@ -1,4 +1,4 @@
-import { type Kolom as KolomTabel, nilaiOf, teksSel } from '#contract/tabel.ts'
+import { type TableColumn as KolomTabel, nilaiOf, teksSel } from '#contract/tabel.ts'
 import type { Kolom } from './DataTable.tsx'
 
 /** Nobody has it. */

@@ -1,12 +1,12 @@
 import { idList } from '#database/dialect.ts'
 import { isKelompokTerbit } from '#database/konsep.ts'
 import { holdsOn } from '#database/masa.ts'
-import { rowOf, rowsOf, type Sebutan } from '#database/rows.ts'
+import { type NamedPertemuan, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 
-export interface KelompokRow extends Columns<'kelompok', 'id' | 'nama'>, Columns<'periode', 'mulai' | 'selesai'> {}
+export interface PushKelompokRow extends Columns<'kelompok', 'id' | 'nama'>, Columns<'periode', 'mulai' | 'selesai'> {}
 
-export async function listKelompokRows(db: Db, ids: readonly number[]): Promise<KelompokRow[]> {
+export async function listPushKelompok(db: Db, ids: readonly number[]): Promise<PushKelompokRow[]> {
   return rowsOf(db)`
     select k.id, k.nama, p.mulai, p.selesai from kelompok k join periode p on p.id = k.periode_id
     where k.id in ${idList(db, ids)} order by k.nama_urut, k.id`
@@ -99,7 +99,7 @@ export async function listIzinDiputuskan(db: Db, { dari, sampai }: Rentang): Pro
 /** What that answer is about, while it stands; how many marks. */
 export async function getKoreksiDijawab(db: Db, { akun_id, pertemuan_id, keadaan, decided_at }: KoreksiDiputuskan) {
   return rowOf(db)<
-    Columns<'pertemuan', 'kelompok_id' | 'kegiatan_id' | 'tanggal' | 'ke'> & Sebutan & { jumlah: number }
+    Columns<'pertemuan', 'kelompok_id' | 'kegiatan_id' | 'tanggal' | 'ke'> & NamedPertemuan & { jumlah: number }
   >`
     select p.kelompok_id, kl.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke, count(*) as jumlah
     from koreksi k join pertemuan p on p.id = k.pertemuan_id

@@ -14,24 +14,24 @@ import {
 import { getIzinSaya } from '#server/absensi/izin/daftar.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { getKoreksiSaya } from '#server/absensi/koreksi/koreksi.ts'
-import type { Kini } from '#server/absensi/pertemuan/kini.ts'
+import type { ZonedNow } from '#server/absensi/pertemuan/kini.ts'
 import { listPengisi } from '#server/absensi/tautan/penerima.ts'
-import type { Penerima } from '#server/akun/langganan/penerima.ts'
+import type { PushRecipient } from '#server/akun/langganan/penerima.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import * as doronganSql from './dorongan.sql.ts'
-import { type Dasar, isTerkunciHariIni, TERKUNCI_DARI, tutupOf } from './kabar.ts'
-import { listBelumOf, listSesi, type Sesi } from './sesi.ts'
+import { isTerkunciHariIni, type PushFacts, TERKUNCI_DARI, tutupOf } from './kabar.ts'
+import { listBelumOf, listPushSessions, type PushSession } from './sesi.ts'
 
 /** What a message says; undefined when it is of no use any more. */
-export type Kata = Pick<PesanDorongan, 'judul' | 'isi' | 'alamat'> | undefined
-export type Lingkup = Omit<Dasar, 'penerimaList'> & { penerima: Penerima }
+export type PushWords = Pick<PesanDorongan, 'judul' | 'isi' | 'alamat'> | undefined
+export type PushScope = Omit<PushFacts, 'penerimaList'> & { penerima: PushRecipient }
 
 /**
  * Words it when it is sent, by what is true then: filled meanwhile, or no longer the owner's kelompok, it is not told. Names a
  * kegiatan, an hour, a kelompok and a deadline, and never a person, a reason or a mark.
  */
-export async function wordIsi(jenis: JenisDorongan, isi: string, lingkup: Lingkup): Promise<Kata> {
+export async function wordIsi(jenis: JenisDorongan, isi: string, lingkup: PushScope): Promise<PushWords> {
   const { db, kini, penerima } = lingkup
   const tentang = JSON.parse(isi)
   switch (jenis) {
@@ -55,9 +55,9 @@ export async function wordIsi(jenis: JenisDorongan, isi: string, lingkup: Lingku
   }
 }
 
-async function wordPengingat(key: PertemuanKey, lingkup: Lingkup): Promise<Kata> {
+async function wordPengingat(key: PertemuanKey, lingkup: PushScope): Promise<PushWords> {
   const { db, pengaturan, kini, penerima } = lingkup
-  const sehari = await listSesi(db, [key.kelompok_id], { dari: key.tanggal, sampai: key.tanggal }, kini)
+  const sehari = await listPushSessions(db, [key.kelompok_id], { dari: key.tanggal, sampai: key.tanggal }, kini)
   const sesi = sehari.find(s => s.kegiatan_id === key.kegiatan_id && s.ke === key.ke)
   if (sesi?.tagihan !== 'belum') return undefined
   const [pengisi] = await listPengisi(db, [sesi], { pengaturan, now: kini.now })
@@ -69,7 +69,7 @@ async function wordPengingat(key: PertemuanKey, lingkup: Lingkup): Promise<Kata>
   }
 }
 
-async function wordTerkunci(lingkup: Lingkup): Promise<Kata> {
+async function wordTerkunci(lingkup: PushScope): Promise<PushWords> {
   const { db, pengaturan, kini, penerima } = lingkup
   const dari = addDays(kini.hariIni, -TERKUNCI_DARI)
   const all = await listBelumOf(db, [penerima.user.pendamping_id ?? 0], { dari, sampai: kini.hariIni }, kini)
@@ -88,11 +88,11 @@ async function wordTerkunci(lingkup: Lingkup): Promise<Kata> {
   return { judul: `${own.length} pertemuan akan terkunci`, isi: `${describeKelompok(own)} · ${kapan}`, alamat: '/' }
 }
 
-async function wordKelompok({ db, kini, penerima }: Lingkup): Promise<Kata> {
+async function wordKelompok({ db, kini, penerima }: PushScope): Promise<PushWords> {
   const rows = await doronganSql.listKelompokMurabbi(db, [penerima.user.murabbi_id ?? 0], kini.hariIni)
   const span = { dari: addDays(kini.hariIni, -HARI_DITAGIH), sampai: kini.hariIni }
   const ids = rows.map(row => row.kelompok_id)
-  const belum = (await listSesi(db, ids, span, kini)).filter(sesi => sesi.tagihan === 'belum')
+  const belum = (await listPushSessions(db, ids, span, kini)).filter(sesi => sesi.tagihan === 'belum')
   const jumlah = new Set(belum.map(sesi => sesi.kelompok_id)).size
   if (jumlah === 0) return undefined
   return {
@@ -102,7 +102,7 @@ async function wordKelompok({ db, kini, penerima }: Lingkup): Promise<Kata> {
   }
 }
 
-function wordMenunggu(koreksi: number, izin: number): Kata {
+function wordMenunggu(koreksi: number, izin: number): PushWords {
   const apa = [...(koreksi > 0 ? [`${koreksi} koreksi`] : []), ...(izin > 0 ? [`${izin} izin`] : [])]
   if (apa.length === 0) return undefined
   return {
@@ -112,7 +112,7 @@ function wordMenunggu(koreksi: number, izin: number): Kata {
   }
 }
 
-async function wordKoreksi(about: doronganSql.KoreksiDiputuskan, lingkup: Lingkup): Promise<Kata> {
+async function wordKoreksi(about: doronganSql.KoreksiDiputuskan, lingkup: PushScope): Promise<PushWords> {
   const found = await doronganSql.getKoreksiDijawab(lingkup.db, about)
   if (!found || !(await hasInHand(found.kelompok_id, lingkup))) return undefined
   return {
@@ -122,7 +122,7 @@ async function wordKoreksi(about: doronganSql.KoreksiDiputuskan, lingkup: Lingku
   }
 }
 
-async function wordIzin(about: doronganSql.IzinDiputuskan, lingkup: Lingkup): Promise<Kata> {
+async function wordIzin(about: doronganSql.IzinDiputuskan, lingkup: PushScope): Promise<PushWords> {
   const found = await doronganSql.getIzinDijawab(lingkup.db, about)
   if (!found || !(await hasInHand(found.kelompok_id, lingkup))) return undefined
   return {
@@ -132,10 +132,10 @@ async function wordIzin(about: doronganSql.IzinDiputuskan, lingkup: Lingkup): Pr
   }
 }
 
-async function wordBesok({ db, kini, penerima }: Lingkup): Promise<Kata> {
+async function wordBesok({ db, kini, penerima }: PushScope): Promise<PushWords> {
   const besok = addDays(kini.hariIni, 1)
   const ids = await doronganSql.listKelompokPendamping(db, [penerima.user.pendamping_id ?? 0], besok)
-  const sesiList = (await listSesi(db, ids, { dari: besok, sampai: besok }, kini)).filter(
+  const sesiList = (await listPushSessions(db, ids, { dari: besok, sampai: besok }, kini)).filter(
     sesi => sesi.tagihan === 'nanti',
   )
   if (sesiList.length === 0) return undefined
@@ -147,19 +147,19 @@ async function wordBesok({ db, kini, penerima }: Lingkup): Promise<Kata> {
 }
 
 /** Whose duty in a kelompok is over hears nothing of it any more. */
-async function hasInHand(kelompokId: number, { db, kini, penerima }: Lingkup): Promise<boolean> {
+async function hasInHand(kelompokId: number, { db, kini, penerima }: PushScope): Promise<boolean> {
   const { murabbi, pendamping } = (await listWewenang(db, penerima.user, [kelompokId]))(kelompokId)
   return [...murabbi, ...pendamping].some(span => covers(span, kini.hariIni))
 }
 
 // How a lock screen names a pertemuan: kegiatan, hour, kelompok, deadline.
 
-function describeSesi({ kegiatan, mulai }: Sesi): string {
+function describeSesi({ kegiatan, mulai }: PushSession): string {
   return mulai ? `${kegiatan} ${formatJam(mulai)}` : kegiatan
 }
 
 /** '' of today's. */
-function describeHari({ tanggal }: Sesi, { hariIni }: Kini): string {
+function describeHari({ tanggal }: PushSession, { hariIni }: ZonedNow): string {
   return tanggal === hariIni ? '' : `${namaHari(weekday(tanggal))}, ${describeTanggal(tanggal)}`
 }
 
@@ -169,7 +169,7 @@ function describeTanggal(tanggal: string): string {
 }
 
 /** 'terkunci Sabtu pukul 23.59'; '' without a lock. */
-function describeTerkunci(sesi: Sesi, lingkup: Pick<Dasar, 'pengaturan' | 'kini'>): string {
+function describeTerkunci(sesi: PushSession, lingkup: Pick<PushFacts, 'pengaturan' | 'kini'>): string {
   const { zona, hariIni } = lingkup.kini
   const tutup = tutupOf(sesi, lingkup)
   if (tutup === null) return ''
@@ -182,7 +182,7 @@ function describeTerkunci(sesi: Sesi, lingkup: Pick<Dasar, 'pengaturan' | 'kini'
 
 const DISEBUT = 3
 
-function describeKelompok(sesiList: readonly Sesi[]): string {
+function describeKelompok(sesiList: readonly PushSession[]): string {
   const nama = [...new Set(sesiList.map(sesi => sesi.kelompok))]
   const lain = nama.length - DISEBUT
   return nama.slice(0, DISEBUT).join(', ') + (lain > 0 ? ` dan ${lain} lainnya` : '')

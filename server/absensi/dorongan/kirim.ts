@@ -8,19 +8,19 @@ import { getKoreksiSaya } from '#server/absensi/koreksi/koreksi.ts'
 import { kiniIn } from '#server/absensi/pertemuan/kini.ts'
 import { type AlatPush, sendPush } from '#server/akun/langganan/kirim-push.ts'
 import { listPenerima } from '#server/akun/langganan/penerima.ts'
-import type { Clock } from '#server/dasar/http/serve.ts'
-import { type Hasil, type Kirim, listAntrean, type Pesan } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
+import type { ServerClock } from '#server/dasar/http/serve.ts'
+import { type Kirim, listAntrean, type Pesan, type SendOutcome } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { getPengaturan, refreshIstilah } from '#server/pengaturan/pengaturan.ts'
 import { listKelompokMurabbi, listKelompokPendamping } from './dorongan.sql.ts'
-import { type Kata, type Lingkup, wordIsi } from './isi.ts'
-import { listSesi } from './sesi.ts'
+import { type PushScope, type PushWords, wordIsi } from './isi.ts'
+import { listPushSessions } from './sesi.ts'
 
 /** How long a push service keeps a message for a phone that is off, seconds. */
 const TTL = 12 * 3600
 
 /** The channel to phones: asks once more whose the device is and whether it is still true, then sends. */
-export function createKirimDorongan(alat: AlatPush, clock: Clock): Kirim {
+export function createKirimDorongan(alat: AlatPush, clock: ServerClock): Kirim {
   return async (pesan, tanda) => {
     const { db } = alat
     const now = clock.now()
@@ -35,7 +35,7 @@ export function createKirimDorongan(alat: AlatPush, clock: Clock): Kirim {
     if (tahan !== undefined) return { hasil: 'ulangi', sebab: 'Jam tenang', next_at: tahan }
 
     await refreshIstilah(db)
-    const lingkup: Lingkup = { db, pengaturan, kini, penerima }
+    const lingkup: PushScope = { db, pengaturan, kini, penerima }
     const kata = await wordPesan(pesan, jenis, lingkup)
     if ('hasil' in kata) return kata
     const isi: PesanDorongan = {
@@ -46,14 +46,14 @@ export function createKirimDorongan(alat: AlatPush, clock: Clock): Kirim {
   }
 }
 
-type Ucapan = NonNullable<Kata> & Pick<PesanDorongan, 'tag' | 'tunda'>
+type Ucapan = NonNullable<PushWords> & Pick<PesanDorongan, 'tag' | 'tunda'>
 
-async function wordPesan(pesan: Pesan, jenis: JenisDorongan, lingkup: Lingkup): Promise<Ucapan | Hasil> {
+async function wordPesan(pesan: Pesan, jenis: JenisDorongan, lingkup: PushScope): Promise<Ucapan | SendOutcome> {
   const { lebihDulu, sesudah } = await splitAntrean(pesan, lingkup)
   if (lebihDulu) return batal('Sudah termasuk dalam satu pemberitahuan')
   const kata = await wordIsi(jenis, pesan.isi, lingkup)
   if (!kata) return batal('Tidak berlaku lagi')
-  const lain: NonNullable<Kata>[] = []
+  const lain: NonNullable<PushWords>[] = []
   for (const one of sesudah) {
     const also = await wordIsi(one.jenis as JenisDorongan, one.isi, lingkup)
     if (also) lain.push(also)
@@ -66,7 +66,7 @@ async function wordPesan(pesan: Pesan, jenis: JenisDorongan, lingkup: Lingkup): 
  * Of what one night held back, the first that is still true tells of all; those behind it find that they have been told. What asks
  * for the same, such as each usul that came in, is told once.
  */
-async function splitAntrean(pesan: Pesan, { db, penerima }: Lingkup) {
+async function splitAntrean(pesan: Pesan, { db, penerima }: PushScope) {
   const { antrean, id } = pesan
   const held = antrean === '' ? [] : await listAntrean(db, antrean)
   const sesudah = held.filter(
@@ -82,7 +82,7 @@ async function splitAntrean(pesan: Pesan, { db, penerima }: Lingkup) {
 const DISEBUT = 4
 
 /** The titles, equal ones in one line. */
-function combine(kataList: NonNullable<Kata>[], { antrean }: Pesan): Ucapan {
+function combine(kataList: NonNullable<PushWords>[], { antrean }: Pesan): Ucapan {
   const sama = [...Map.groupBy(kataList, ({ judul }) => judul)]
   const baris = sama.slice(0, DISEBUT).map(([judul, { length }]) => (length > 1 ? `${length} × ${judul}` : judul))
   const lain = sama.slice(DISEBUT).reduce((sum, [, { length }]) => sum + length, 0)
@@ -93,12 +93,12 @@ function combine(kataList: NonNullable<Kata>[], { antrean }: Pesan): Ucapan {
   }
 }
 
-function batal(sebab: string): Hasil {
+function batal(sebab: string): SendOutcome {
   return { hasil: 'batal', sebab }
 }
 
 /** What waits for somebody, as their beranda counts it: pertemuan belum diisi of the last days, koreksi and izin to decide. */
-async function countMenunggu({ db, kini, penerima: { user } }: Lingkup): Promise<number> {
+async function countMenunggu({ db, kini, penerima: { user } }: PushScope): Promise<number> {
   const [murabbi, pendamping] = await Promise.all([
     listKelompokMurabbi(db, [user.murabbi_id ?? 0], kini.hariIni),
     listKelompokPendamping(db, [user.pendamping_id ?? 0], kini.hariIni),
@@ -106,7 +106,7 @@ async function countMenunggu({ db, kini, penerima: { user } }: Lingkup): Promise
   const ids = [...new Set([...murabbi.map(row => row.kelompok_id), ...pendamping])]
   const span = { dari: addDays(kini.hariIni, -HARI_DITAGIH), sampai: kini.hariIni }
   const wewenangOf = await listWewenang(db, user, ids)
-  const belum = (await listSesi(db, ids, span, kini)).filter(
+  const belum = (await listPushSessions(db, ids, span, kini)).filter(
     sesi => sesi.tagihan === 'belum' && mayRecordAbsensi(wewenangOf(sesi.kelompok_id), sesi.tanggal, kini.hariIni),
   )
   const koreksi = await getKoreksiSaya(db, user, kini.now)

@@ -5,13 +5,13 @@ import { addDays, instantAt } from '#contract/tanggal.ts'
 import { URUNG_TERLAMA } from '#contract/urung.ts'
 import { kiniIn } from '#server/absensi/pertemuan/kini.ts'
 import { listPengisi } from '#server/absensi/tautan/penerima.ts'
-import { listPenerima, type Penerima } from '#server/akun/langganan/penerima.ts'
+import { listPenerima, type PushRecipient } from '#server/akun/langganan/penerima.ts'
 import { addYangBaru, type Baru } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import type { Penghasil } from '#server/dasar/pemberitahuan/pengirim.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import * as doronganSql from './dorongan.sql.ts'
-import { type Dasar, idsOf, isTerkunciHariIni, type Kabar, keyOf, TERKUNCI_DARI } from './kabar.ts'
-import { listBelumOf, listSesi } from './sesi.ts'
+import { isTerkunciHariIni, orangIdsOf, type PushFacts, type PushNews, pertemuanKeyOf, TERKUNCI_DARI } from './kabar.ts'
+import { listBelumOf, listPushSessions } from './sesi.ts'
 
 const JAM = 3_600_000
 /** What could not be told for so long is of no use any more. */
@@ -31,7 +31,7 @@ export function createPenghasilDorongan(): Penghasil {
     if (penerimaList.length === 0) return
     const pengaturan = await getPengaturan(db)
     const kini = kiniIn(pengaturan.zona_waktu, now)
-    const dasar: Dasar = { db, pengaturan, kini, penerimaList }
+    const dasar: PushFacts = { db, pengaturan, kini, penerimaList }
     const harian = HARIAN.filter(({ jenis, jam }) => {
       const at = instantAt(kini.zona, kini.hariIni, jam)
       return at <= now && now < at + TERLAMBAT && dilihat.get(jenis) !== kini.hariIni
@@ -48,14 +48,14 @@ export function createPenghasilDorongan(): Penghasil {
   }
 }
 
-const HARIAN: { jenis: JenisDorongan; jam: string; make: (dasar: Dasar) => Promise<Kabar[]> }[] = [
+const HARIAN: { jenis: JenisDorongan; jam: string; make: (dasar: PushFacts) => Promise<PushNews[]> }[] = [
   { jenis: 'jadwal_besok', jam: JAM_BESOK, make: makeBesok },
   { jenis: 'akan_terkunci', jam: JAM_MALAM, make: makeTerkunci },
   { jenis: 'kelompok_belum', jam: JAM_MALAM, make: makeKelompok },
 ]
 
 /** Nothing of a kind that is switched off, and nothing of the time before the device was there. */
-function toBaru({ penerima, jenis, kunci, isi, at }: Kabar, { kini: { zona, now } }: Dasar): Baru[] {
+function toBaru({ penerima, jenis, kunci, isi, at }: PushNews, { kini: { zona, now } }: PushFacts): Baru[] {
   const { langganan, sejak_at, pilihan, user } = penerima
   if (pilihan.jenis[jenis] !== true || at > now || at + BASI <= now || at < sejak_at) return []
   const tahan = tenangSampai(pilihan, zona, now)
@@ -72,12 +72,12 @@ function toBaru({ penerima, jenis, kunci, isi, at }: Kabar, { kini: { zona, now 
 }
 
 /** Every pertemuan of today, and of the night before, for each device whose owner should fill it. */
-async function makePengingat({ db, pengaturan, kini, penerimaList }: Dasar): Promise<Kabar[]> {
+async function makePengingat({ db, pengaturan, kini, penerimaList }: PushFacts): Promise<PushNews[]> {
   const { hariIni, zona } = kini
   const orang = penerimaList.filter(({ pilihan }) => pilihan.jenis.pengingat === true)
   const belum = await listBelumOf(
     db,
-    idsOf(orang, 'pendamping_id'),
+    orangIdsOf(orang, 'pendamping_id'),
     { dari: addDays(hariIni, -1), sampai: hariIni },
     kini,
   )
@@ -88,7 +88,7 @@ async function makePengingat({ db, pengaturan, kini, penerimaList }: Dasar): Pro
     orang
       .filter(({ user }) => pengisi[i]?.has(user.id))
       .map(penerima => ({
-        ...{ penerima, jenis: 'pengingat' as const, isi: keyOf(sesi) },
+        ...{ penerima, jenis: 'pengingat' as const, isi: pertemuanKeyOf(sesi) },
         kunci: `${sesi.kelompok_id}.${sesi.kegiatan_id}.${sesi.tanggal}.${sesi.ke}`,
         at: instantAt(zona, sesi.tanggal, sesi.mulai) + penerima.pilihan.jeda_menit * 60_000,
       })),
@@ -96,12 +96,12 @@ async function makePengingat({ db, pengaturan, kini, penerimaList }: Dasar): Pro
 }
 
 /** What a pendamping may only change until tonight. */
-async function makeTerkunci({ db, pengaturan, kini, penerimaList }: Dasar): Promise<Kabar[]> {
+async function makeTerkunci({ db, pengaturan, kini, penerimaList }: PushFacts): Promise<PushNews[]> {
   const { hariIni } = kini
   const orang = penerimaList.filter(({ pilihan }) => pilihan.jenis.akan_terkunci === true)
   const belum = await listBelumOf(
     db,
-    idsOf(orang, 'pendamping_id'),
+    orangIdsOf(orang, 'pendamping_id'),
     { dari: addDays(hariIni, -TERKUNCI_DARI), sampai: hariIni },
     kini,
   )
@@ -112,13 +112,15 @@ async function makeTerkunci({ db, pengaturan, kini, penerimaList }: Dasar): Prom
 }
 
 /** For each murabbi who has a kelompok with something unfilled. */
-async function makeKelompok({ db, kini, penerimaList }: Dasar): Promise<Kabar[]> {
+async function makeKelompok({ db, kini, penerimaList }: PushFacts): Promise<PushNews[]> {
   const orang = penerimaList.filter(({ pilihan }) => pilihan.jenis.kelompok_belum === true)
-  const rows = await doronganSql.listKelompokMurabbi(db, idsOf(orang, 'murabbi_id'), kini.hariIni)
+  const rows = await doronganSql.listKelompokMurabbi(db, orangIdsOf(orang, 'murabbi_id'), kini.hariIni)
   const ids = [...new Set(rows.map(row => row.kelompok_id))]
   const span = { dari: addDays(kini.hariIni, -HARI_DITAGIH), sampai: kini.hariIni }
   const belum = new Set(
-    (await listSesi(db, ids, span, kini)).filter(sesi => sesi.tagihan === 'belum').map(sesi => sesi.kelompok_id),
+    (await listPushSessions(db, ids, span, kini))
+      .filter(sesi => sesi.tagihan === 'belum')
+      .map(sesi => sesi.kelompok_id),
   )
   const murabbi = new Set(rows.filter(row => belum.has(row.kelompok_id)).map(row => row.murabbi_id))
   return orang
@@ -127,27 +129,32 @@ async function makeKelompok({ db, kini, penerimaList }: Dasar): Promise<Kabar[]>
 }
 
 /** Whether there is anything tomorrow is asked when it is sent. */
-async function makeBesok({ kini, penerimaList }: Dasar): Promise<Kabar[]> {
+async function makeBesok({ kini, penerimaList }: PushFacts): Promise<PushNews[]> {
   return penerimaList.map(penerima => harian('jadwal_besok', penerima, kini, JAM_BESOK))
 }
 
-function harian(jenis: JenisDorongan, penerima: Penerima, { hariIni, zona }: Dasar['kini'], jam: string): Kabar {
+function harian(
+  jenis: JenisDorongan,
+  penerima: PushRecipient,
+  { hariIni, zona }: PushFacts['kini'],
+  jam: string,
+): PushNews {
   return { penerima, jenis, kunci: hariIni, isi: { tanggal: hariIni }, at: instantAt(zona, hariIni, jam) }
 }
 
 const HARI = 86_400_000
 
 /** Koreksi and izin that wait for a murabbi, and the answers for whoever proposed them. */
-async function makeUsul(dasar: Dasar): Promise<Kabar[]> {
+async function makeUsul(dasar: PushFacts): Promise<PushNews[]> {
   return [...(await makeMenunggu(dasar)), ...(await makeDiputuskan(dasar))]
 }
 
 /** Several of a day are one message after the other, each of which counts all that wait. */
-async function makeMenunggu({ db, kini, penerimaList }: Dasar): Promise<Kabar[]> {
+async function makeMenunggu({ db, kini, penerimaList }: PushFacts): Promise<PushNews[]> {
   const usulList = await doronganSql.listUsulBaru(db, { dari: kini.now - HARI, sampai: kini.now + 1 })
   if (!usulList.some(usul => usul.menunggu === 1)) return []
   const orang = penerimaList.filter(({ pilihan }) => pilihan.jenis.usul_menunggu === true)
-  const rows = await doronganSql.listKelompokMurabbi(db, idsOf(orang, 'murabbi_id'), kini.hariIni)
+  const rows = await doronganSql.listKelompokMurabbi(db, orangIdsOf(orang, 'murabbi_id'), kini.hariIni)
   const kelompokOf = Map.groupBy(rows, row => row.murabbi_id)
   return orang.flatMap(penerima => {
     const { user } = penerima
@@ -163,7 +170,7 @@ async function makeMenunggu({ db, kini, penerimaList }: Dasar): Promise<Kabar[]>
 }
 
 /** Nobody is told of a decision while it can be taken back. */
-async function makeDiputuskan({ db, kini, penerimaList }: Dasar): Promise<Kabar[]> {
+async function makeDiputuskan({ db, kini, penerimaList }: PushFacts): Promise<PushNews[]> {
   const span = { dari: kini.now - HARI, sampai: kini.now - URUNG_TERLAMA }
   const [koreksi, izin] = await Promise.all([
     doronganSql.listKoreksiDiputuskan(db, span),

@@ -1,16 +1,16 @@
 import type { Tagihan } from '#contract/absensi/belum-diisi.ts'
-import { layRencana, waktuOf } from '#contract/absensi/rencana.ts'
+import { layRencana, timesOf } from '#contract/absensi/rencana.ts'
 import { earlierOf, laterOf } from '#contract/tanggal.ts'
 import { idsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
-import type { Kini } from '#server/absensi/pertemuan/kini.ts'
+import type { ZonedNow } from '#server/absensi/pertemuan/kini.ts'
 import { inPeriode, listJadwal, listRencana, readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
 import { readTagihan } from '#server/absensi/pertemuan/tagihan.ts'
-import { listKelompokDipimpin, listKelompokPendamping, listKelompokRows, listPerpanjanganRows } from './dorongan.sql.ts'
+import { listKelompokDipimpin, listKelompokPendamping, listPerpanjanganRows, listPushKelompok } from './dorongan.sql.ts'
 
 /** A pertemuan of the plan, as a message names it. */
-export interface Sesi extends PertemuanKey {
+export interface PushSession extends PertemuanKey {
   kelompok: string
   kegiatan: string
   /** 'HH:MM' or '' where nobody planned a time. */
@@ -23,15 +23,15 @@ export interface Sesi extends PertemuanKey {
 }
 
 /** What is planned for these kelompok in a span, by kelompok and time; what of it is belum diisi is said as everywhere (readTagihan). */
-export async function listSesi(
+export async function listPushSessions(
   db: Db,
   kelompokIds: readonly number[],
   { dari, sampai }: { dari: string; sampai: string },
-  kini: Kini,
-): Promise<Sesi[]> {
+  kini: ZonedNow,
+): Promise<PushSession[]> {
   if (kelompokIds.length === 0) return []
   const [kelompokList, jadwal, rows, { libur, pindahOf }] = await Promise.all([
-    listKelompokRows(db, kelompokIds),
+    listPushKelompok(db, kelompokIds),
     listJadwal(db, kelompokIds),
     listRencana(db, kelompokIds, { dari, sampai }),
     readBahanRencana(db, kelompokIds),
@@ -48,7 +48,7 @@ export async function listSesi(
     const [first, last] = [laterOf(dari, kelompok.mulai), earlierOf(sampai, kelompok.selesai)]
     return plan.between(first, last).map(entri => ({
       ...{ kelompok_id: kelompok.id, kelompok: kelompok.nama, kegiatan_id: entri.kegiatan_id },
-      ...{ tanggal: entri.tanggal, ke: entri.ke, ...waktuOf(entri) },
+      ...{ tanggal: entri.tanggal, ke: entri.ke, ...timesOf(entri) },
       kegiatan: entri.pertemuan?.kegiatan ?? entri.jadwal?.kegiatan ?? '',
       tagihan: tagihanOf(kelompok.id, entri),
       ditiadakan: entri.pertemuan?.ditiadakan === 1,
@@ -62,12 +62,12 @@ export async function listBelumOf(
   db: Db,
   pendampingIds: readonly number[],
   span: { dari: string; sampai: string },
-  kini: Kini,
-): Promise<Sesi[]> {
+  kini: ZonedNow,
+): Promise<PushSession[]> {
   const [own, dipimpin] = await Promise.all([
     listKelompokPendamping(db, pendampingIds, kini.hariIni),
     listKelompokDipimpin(db, pendampingIds, span),
   ])
-  const sesiList = await listSesi(db, [...new Set([...own, ...dipimpin])], span, kini)
+  const sesiList = await listPushSessions(db, [...new Set([...own, ...dipimpin])], span, kini)
   return sesiList.filter(sesi => sesi.tagihan === 'belum')
 }

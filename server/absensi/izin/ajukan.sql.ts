@@ -4,7 +4,7 @@ import { holdsWithin } from '#database/masa.ts'
 import { hasRow, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 
-export interface Hari {
+export interface DaySpan {
   dari: string
   sampai: string
 }
@@ -14,7 +14,7 @@ export async function findByAction(db: Db, actionId: string): Promise<{ id: numb
 }
 
 /** Another izin of this person that waits or is approved and shares a day with these. */
-export async function findBertumpuk(db: Db, mahasantriId: number, { dari, sampai }: Hari, exceptId: number) {
+export async function findOverlappingIzin(db: Db, mahasantriId: number, { dari, sampai }: DaySpan, exceptId: number) {
   return rowOf(db)<Columns<'izin', 'id' | 'jenis' | 'dari' | 'sampai' | 'keadaan'>>`
     select id, jenis, dari, sampai, keadaan from izin
     where mahasantri_id = ${mahasantriId} and keadaan in ('menunggu', 'disetujui')
@@ -26,7 +26,7 @@ const berjalan = (hariIni: string) =>
   sql<SqlBool>`(pr.aktif = 1 or (pr.mulai <= ${hariIni} and pr.selesai >= ${hariIni} and ${isTerbit('pr.id')}))`
 
 /** Where a person is a member in these days, of a periode that runs; of the active one first, and the latest first. */
-export async function listKeanggotaan(db: Db, mahasantriId: number, { dari, sampai }: Hari, hariIni: string) {
+export async function listKeanggotaan(db: Db, mahasantriId: number, { dari, sampai }: DaySpan, hariIni: string) {
   return rowsOf(db)<Columns<'keanggotaan', 'kelompok_id'> & Columns<'periode', 'mulai' | 'selesai'>>`
     select a.kelompok_id, pr.mulai, pr.selesai from keanggotaan a
     join kelompok k on k.id = a.kelompok_id
@@ -40,7 +40,7 @@ export async function hasMahasantri(db: Db, id: number): Promise<boolean> {
 }
 
 /** Members of kelompok of the periode that run, by name, each with that of today; `terlihat` is a condition on the membership `a`. */
-export async function listPilihanRows(
+export async function listIzinChoiceRows(
   db: Db,
   where: RawBuilder<SqlBool>,
   terlihat: RawBuilder<SqlBool>,

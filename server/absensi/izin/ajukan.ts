@@ -11,7 +11,7 @@ import { kata } from '#server/dasar/istilah.ts'
 import { requireUnused } from '#server/dasar/lampiran/lampiran.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { listPeriodeBerjalan } from '#server/pengaturan/periode/periode.ts'
-import { findByAction, type Hari, hasMahasantri, listKeanggotaan } from './ajukan.sql.ts'
+import { type DaySpan, findByAction, hasMahasantri, listKeanggotaan } from './ajukan.sql.ts'
 import { readAlpa } from './alpa.ts'
 import { listHak, pembacaOf } from './hak.ts'
 import { getIzinRows, type IzinRow, insertIzin } from './izin.sql.ts'
@@ -89,7 +89,7 @@ async function readRow(tx: Tx, user: User, id: number, hariIni: string): Promise
 export async function isAutomatic(
   tx: Tx,
   mahasantriId: number,
-  baru: Hari,
+  baru: DaySpan,
   otomatisHari: number,
   now: number,
 ): Promise<boolean> {
@@ -98,7 +98,13 @@ export async function isAutomatic(
 }
 
 /** The kelompok through which the caller may enter it. */
-async function findKelompok(tx: Tx, mahasantriId: number, hak: HakIzin, span: Hari, hariIni: string): Promise<number> {
+async function findKelompok(
+  tx: Tx,
+  mahasantriId: number,
+  hak: HakIzin,
+  span: DaySpan,
+  hariIni: string,
+): Promise<number> {
   const member = await listKeanggotaan(tx, mahasantriId, span, hariIni)
   const open = member.filter(({ kelompok_id }) =>
     mayReadIzin({ ...hak, ikatan: hak.ikatan.filter(i => i.kelompok_id === kelompok_id) }, span, hariIni),

@@ -1,6 +1,6 @@
 import { mayDecideIzin } from '#contract/absensi/hak-izin.ts'
 import type { Alpa } from '#contract/absensi/izin.ts'
-import { kunciOf } from '#contract/penutupan.ts'
+import { lockOf } from '#contract/penutupan.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -25,7 +25,7 @@ export async function readAlpa(db: Db, user: User, izinIds: readonly number[], n
     const own = izin.get(row.izin_id)
     const hak = hakOf(mahasantri_id)
     const place = { ...row, mulai, selesai, sampai_at, terkunci_at }
-    const { terkunci } = kunciOf(place, pengaturan, nobody, { zona, now })
+    const { terkunci } = lockOf(place, pengaturan, nobody, { zona, now })
     const boleh =
       own !== undefined && (mayDecideIzin(hak, own, hariIni) || (!terkunci && mayChange(own, user, hak, hariIni)))
     return { ...row, boleh }

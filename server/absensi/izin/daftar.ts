@@ -15,7 +15,7 @@ import { matches } from '#server/datapokok/orang/cari.ts'
 import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { namePeriodeLain } from '#server/pengaturan/periode/nama.ts'
 import { listPeriodeBerjalan } from '#server/pengaturan/periode/periode.ts'
-import { listPilihanRows } from './ajukan.sql.ts'
+import { listIzinChoiceRows } from './ajukan.sql.ts'
 import { decidableIzin, listHak, pembacaOf, readableIzin } from './hak.ts'
 import { countByKeadaan, type IzinRow, listIzinRows, listKelompokOfIzin, markSeen } from './izin.sql.ts'
 import { requireReadableIzin, toIzin } from './izin.ts'
@@ -62,7 +62,7 @@ export async function getIzinSaya(db: Db, user: User, now: number) {
   }
 }
 
-export async function listPilihan(
+export async function listIzinChoices(
   db: Db,
   user: User,
   query: { cari?: string | undefined; mahasantri_id?: number | undefined },
@@ -82,7 +82,10 @@ export async function listPilihan(
         (${holdsOn('t', hari_ini)})
         or ${holdTogether('a', 't')}))`
   return {
-    mahasantri: await listPilihanRows(db, sql<boolean>`${cari} and ${one}`, terlihat, { hariIni: hari_ini, limit: 20 }),
+    mahasantri: await listIzinChoiceRows(db, sql<boolean>`${cari} and ${one}`, terlihat, {
+      hariIni: hari_ini,
+      limit: 20,
+    }),
     // Which of them it is depends on who is chosen: the server says so then.
     periode: mulai !== undefined && selesai !== undefined ? { mulai, selesai } : null,
     otomatis_hari: izin_otomatis_hari,

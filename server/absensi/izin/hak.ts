@@ -6,7 +6,7 @@ import { holdsOn, holdsWithin, holdTogether } from '#database/masa.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { assignments, visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
-import type { IzinRow, Pembaca } from './izin.sql.ts'
+import type { IzinReader, IzinRow } from './izin.sql.ts'
 
 /** What ties the user to each of these people, in one statement. */
 export async function listHak(
@@ -81,7 +81,7 @@ function roles(user: User): RawBuilder<unknown> {
 }
 
 /** What of an izin and its marks the user is shown. */
-export function pembacaOf(user: User, hariIni: string): Pembaca {
+export function pembacaOf(user: User, hariIni: string): IzinReader {
   return { kelompok: kelompokOfIzin(user), terlihat: visiblePertemuan(user, hariIni) }
 }
 

@@ -12,7 +12,7 @@ export function izinRoutes(serve: Serve): void {
   serve.write(pengajuan.createIzin, (tx, { body, user, now }) => createIzin(tx, user, body, now))
   serve(api.listIzin, ({ query, user, now, db }) => daftar.listIzin(db, user, query, now))
   serve(api.getIzinSaya, ({ user, now, db }) => daftar.getIzinSaya(db, user, now))
-  serve(pengajuan.listPilihanIzin, ({ query, user, now, db }) => daftar.listPilihan(db, user, query, now))
+  serve(pengajuan.listPilihanIzin, ({ query, user, now, db }) => daftar.listIzinChoices(db, user, query, now))
   serve(api.decideIzin, async ({ body, user, now, write, status }) => {
     const reply = await write(tx => decideIzin(tx, user, body, now))
     if (reply.tertinggal.length > 0) status(409)

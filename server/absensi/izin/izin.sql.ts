@@ -23,7 +23,7 @@ export interface IzinRow
 }
 
 /** For whom izin are read: conditions and columns on an izin `z` and a pertemuan `p`. */
-export interface Pembaca {
+export interface IzinReader {
   /** The kelompok it is shown under, of `z`. */
   kelompok: RawBuilder<number>
   /** Which pertemuan `p` they may read. */
@@ -31,7 +31,7 @@ export interface Pembaca {
 }
 
 /** The last mark an izin `z` set on each absensi `a` (its history `l`), unless the izin itself has taken it back since. */
-const ownMarks = ({ terlihat }: Pembaca) => sql`
+const ownMarks = ({ terlihat }: IzinReader) => sql`
   from riwayat l
   join absensi a on a.pertemuan_id = l.pertemuan_id and a.mahasantri_id = l.mahasantri_id
   join pertemuan p on p.id = l.pertemuan_id and ${terlihat}
@@ -39,7 +39,7 @@ const ownMarks = ({ terlihat }: Pembaca) => sql`
     select 1 from riwayat n where n.pertemuan_id = l.pertemuan_id and n.mahasantri_id = l.mahasantri_id
       and n.version > l.version and n.izin_id = z.id)`
 
-const izinSelect = (pembaca: Pembaca) => sql`
+const izinSelect = (pembaca: IzinReader) => sql`
   select z.id, z.mahasantri_id, m.nama, m.nim, s.id as kelompok_id, s.nama as kelompok, ps.aktif, ps.tahun_akademik, ps.semester, ps.gelombang,
     pr.mulai as periode_mulai, pr.selesai as periode_selesai, pr.aktif as periode_aktif,
     z.dari, z.sampai, z.jenis, z.alasan, z.lampiran_id, f.nama as lampiran_nama, f.jenis as lampiran_jenis,
@@ -58,7 +58,7 @@ const izinSelect = (pembaca: Pembaca) => sql`
   left join akun c on c.id = z.dicabut_oleh
   left join lampiran f on f.id = z.lampiran_id`
 
-export async function getIzinRows(db: Db, pembaca: Pembaca, ids: readonly number[]): Promise<IzinRow[]> {
+export async function getIzinRows(db: Db, pembaca: IzinReader, ids: readonly number[]): Promise<IzinRow[]> {
   return rowsOf(db)`${izinSelect(pembaca)} where z.id in ${idList(db, ids)} order by z.id`
 }
 
@@ -74,7 +74,7 @@ export async function findMahasantriOf(db: Db, id: number) {
 }
 
 /** What has been decided about these, and by whom. */
-export async function listPutusan(
+export async function listIzinPutusan(
   db: Db,
   ids: readonly number[],
 ): Promise<
@@ -114,7 +114,7 @@ export async function markSeen(tx: Tx, akunId: number, ids: readonly number[], a
 /** One page: what waits, the oldest first, then the rest, the newest first. */
 export async function listIzinRows(
   db: Db,
-  pembaca: Pembaca,
+  pembaca: IzinReader,
   where: RawBuilder<SqlBool>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<IzinRow[]> {
@@ -130,7 +130,7 @@ export async function countByKeadaan(db: Db, where: RawBuilder<SqlBool>) {
     where ${where} group by z.keadaan`
 }
 
-export async function listKelompokOfIzin(db: Db, { kelompok }: Pembaca, where: RawBuilder<SqlBool>) {
+export async function listKelompokOfIzin(db: Db, { kelompok }: IzinReader, where: RawBuilder<SqlBool>) {
   return rowsOf(db)<{ id: number; nama: string } & PeriodeOf>`
     select k.id, k.nama, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang
     from kelompok k join periode pr on pr.id = k.periode_id where k.id in (select ${kelompok} from izin z where ${where})
@@ -146,7 +146,7 @@ export interface AlpaRow extends Omit<Alpa, 'boleh'>, Columns<'pertemuan', 'mula
 /** The marks A on the days of these izin, those that wait or are approved, in periode that are not over; oldest first. */
 export async function listAlpaRows(
   db: Db,
-  { terlihat }: Pembaca,
+  { terlihat }: IzinReader,
   izinIds: readonly number[],
   hariIni: string,
 ): Promise<AlpaRow[]> {
@@ -166,7 +166,7 @@ export async function listAlpaRows(
     order by p.tanggal, p.mulai, p.id, z.id`
 }
 
-export interface TandaRow extends PeriodeOf, Omit<IzinRincian['tanda'][number], 'periode' | 'diubah'> {
+export interface IzinTandaRow extends PeriodeOf, Omit<IzinRincian['tanda'][number], 'periode' | 'diubah'> {
   /** 1 when somebody has changed it since. */
   diubah: number
   oleh: string
@@ -174,7 +174,7 @@ export interface TandaRow extends PeriodeOf, Omit<IzinRincian['tanda'][number], 
 }
 
 /** The marks it has set and not taken back itself, newest pertemuan first; of the pertemuan that may be read. */
-export async function listTanda(db: Db, { terlihat }: Pembaca, izinId: number): Promise<TandaRow[]> {
+export async function listIzinTanda(db: Db, { terlihat }: IzinReader, izinId: number): Promise<IzinTandaRow[]> {
   return rowsOf(db)`
     select t.pertemuan_id, p.kelompok_id, k.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, g.jenis as jenis_kegiatan,
       pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, p.tanggal, p.ke, b.status, b.menit, case when b.version > t.version then 1 else 0 end as diubah, u.nama as oleh, b.arrived_at

@@ -10,11 +10,11 @@ import { AppError, Forbidden, found, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import { namePeriodeLain } from '#server/pengaturan/periode/nama.ts'
-import { findBertumpuk, type Hari } from './ajukan.sql.ts'
+import { type DaySpan, findOverlappingIzin } from './ajukan.sql.ts'
 import { readAlpa } from './alpa.ts'
 import { listHak, mayChange, pembacaOf } from './hak.ts'
 
-import { findMahasantriOf, getIzinRows, type IzinRow, listTanda } from './izin.sql.ts'
+import { findMahasantriOf, getIzinRows, type IzinRow, listIzinTanda } from './izin.sql.ts'
 
 /** An izin the user may read, and what ties them to its person. Throws NotFound and Forbidden('izin'). */
 export async function requireReadableIzin(
@@ -33,7 +33,7 @@ export async function requireReadableIzin(
 
 export async function readRincian(db: Db, user: User, id: number, now: number): Promise<IzinRincian> {
   const { row, hak, hariIni } = await requireReadableIzin(db, user, id, now)
-  const tanda = await listTanda(db, pembacaOf(user, hariIni), id)
+  const tanda = await listIzinTanda(db, pembacaOf(user, hariIni), id)
   return {
     ...toIzin(row, user, hak, hariIni),
     alpa: await readAlpa(db, user, [id], now),
@@ -75,7 +75,7 @@ export function mayAttach(row: IzinRow, user: User, hak: HakIzin, hariIni: strin
   return isHis && (row.lampiran_id === null || row.keadaan === 'menunggu')
 }
 
-export function requireInPeriode({ dari, sampai }: Hari, periode: { mulai: string; selesai: string }): void {
+export function requireInPeriode({ dari, sampai }: DaySpan, periode: { mulai: string; selesai: string }): void {
   const pesan = `Di luar periode (${formatRentang(periode.mulai, periode.selesai)})`
   const isian: Record<string, string> = {}
   if (dari < periode.mulai || dari > periode.selesai) isian.dari = pesan
@@ -84,8 +84,8 @@ export function requireInPeriode({ dari, sampai }: Hari, periode: { mulai: strin
 }
 
 /** Of one person two izin never share a day: which of them would the mark be? */
-export async function requireAlone(db: Db, mahasantriId: number, span: Hari, exceptId: number): Promise<void> {
-  const other = await findBertumpuk(db, mahasantriId, span, exceptId)
+export async function requireAlone(db: Db, mahasantriId: number, span: DaySpan, exceptId: number): Promise<void> {
+  const other = await findOverlappingIzin(db, mahasantriId, span, exceptId)
   if (!other) return
   const state = other.keadaan === 'menunggu' ? ' yang masih menunggu' : ''
   throw new AppError(

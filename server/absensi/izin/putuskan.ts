@@ -17,10 +17,10 @@ import {
 } from '#server/absensi/usul/usul.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import type { Hari } from './ajukan.sql.ts'
+import type { DaySpan } from './ajukan.sql.ts'
 import { readAlpa } from './alpa.ts'
 import { listHak } from './hak.ts'
-import { getIzinRows, type IzinRow, listPutusan, lockIzin, type Pembaca, updateIzinRows } from './izin.sql.ts'
+import { getIzinRows, type IzinReader, type IzinRow, listIzinPutusan, lockIzin, updateIzinRows } from './izin.sql.ts'
 
 type Body = z.output<typeof endpoint.body>
 
@@ -53,7 +53,7 @@ export async function decideIzin(tx: Tx, user: User, body: Body, now: number): P
 }
 
 /** As they are: nothing of them is shown before it is known that the caller decides them. */
-export const ASLI: Pembaca = { kelompok: sql`z.kelompok_id`, terlihat: sql`1 = 1` }
+export const ASLI: IzinReader = { kelompok: sql`z.kelompok_id`, terlihat: sql`1 = 1` }
 
 function refuse(
   row: IzinRow,
@@ -75,7 +75,7 @@ export function peopleOf(rows: readonly Pick<IzinRow, 'mahasantri_id'>[]): numbe
 }
 
 /** From the first day of any of them to the last. */
-export function spanOf(rows: readonly Hari[]): Hari {
+export function spanOf(rows: readonly DaySpan[]): DaySpan {
   const dari = rows.map(row => row.dari).toSorted()
   const sampai = rows.map(row => row.sampai).toSorted()
   return { dari: dari[0] ?? '', sampai: sampai.at(-1) ?? '' }
@@ -84,7 +84,7 @@ export function spanOf(rows: readonly Hari[]): Hari {
 /** Takes back what the user has decided a moment ago: they wait again, and the marks that stand as they set them are unset. */
 export async function undoIzin(tx: Tx, user: User, ids: readonly number[], now: number) {
   await lockIzin(tx, ids)
-  const rows = new Map((await listPutusan(tx, ids)).map(row => [row.id, row]))
+  const rows = new Map((await listIzinPutusan(tx, ids)).map(row => [row.id, row]))
   const hakOf = await listHak(tx, user, peopleOf([...rows.values()]))
   const hariIni = await getHariIni(tx, now)
   const asked = [...new Set(ids)].map(id => ({ id }))

@@ -10,7 +10,7 @@ import { Conflict, Forbidden, Stale } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { requireUnused } from '#server/dasar/lampiran/lampiran.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import type { Hari } from './ajukan.sql.ts'
+import type { DaySpan } from './ajukan.sql.ts'
 import { mayChange } from './hak.ts'
 import { type IzinRow, lockIzin, updateIzinRows } from './izin.sql.ts'
 import { isAlive, mayAttach, readRincian, requireAlone, requireInPeriode, requireReadableIzin } from './izin.ts'
@@ -102,7 +102,7 @@ async function requireChangeable(
 }
 
 /** What the rule approved stays within the rule, and out of what is locked. */
-async function requireByRule(tx: Tx, row: IzinRow, baru: Hari | null, now: number): Promise<void> {
+async function requireByRule(tx: Tx, row: IzinRow, baru: DaySpan | null, now: number): Promise<void> {
   const { izin_otomatis_hari } = await getPengaturan(tx)
   const longer = baru !== null && (baru.dari < row.dari || baru.sampai > row.sampai)
   if (longer && hariIzin(baru) > izin_otomatis_hari) {

@@ -4,7 +4,7 @@ import { addDays, earlierOf, laterOf, weekday } from '#contract/tanggal.ts'
 import { changeWaktu, meetingDay } from '#contract/waktu.ts'
 import { idsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { type Kini, readKini } from '#server/absensi/pertemuan/kini.ts'
+import { readKini, type ZonedNow } from '#server/absensi/pertemuan/kini.ts'
 import { type JadwalRow, makeBaru, planBaru } from '#server/absensi/pertemuan/membuat.ts'
 import { readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
 import { found, Invalid, NotFound } from '#server/dasar/errors.ts'
@@ -116,7 +116,7 @@ interface Rancangan {
   pendampingOf: (kelompokId: number) => { id: number; nama: string }[]
 }
 
-async function design(db: Db, isian: JadwalBanyakIsian, kini: Kini): Promise<Rancangan> {
+async function design(db: Db, isian: JadwalBanyakIsian, kini: ZonedNow): Promise<Rancangan> {
   const kelompok = await requireSatuPeriode(db, isian.kelompok_ids)
   const periode = found(kelompok[0], 'kelompok')
   refuseArsip(periode, kini.hariIni)
@@ -165,7 +165,7 @@ async function expand(
   { slot, geser, dari, sampai, tempat }: JadwalBanyakIsian,
   kelompok: readonly jadwalSql.KelompokBanyak[],
   span: { dari: string },
-  kini: Kini,
+  kini: ZonedNow,
 ): Promise<Baru[]> {
   const kegiatanById = new Map((await readKegiatan(db)).filter(g => g.aktif === 1).map(g => [g.id, g]))
   const moved = new Map(geser.map(one => [`${one.kelompok_id}|${one.slot}|${one.hari}`, one.mulai]))
@@ -192,7 +192,7 @@ async function expand(
 }
 
 /** Today, or tomorrow where its time has come: nobody can have kept what is said only now. */
-function sejakKini({ hari, mulai }: { hari: number; mulai: string }, kini: Kini): string {
+function sejakKini({ hari, mulai }: { hari: number; mulai: string }, kini: ZonedNow): string {
   return hari === weekday(kini.hariIni) && mulai <= kini.jam ? addDays(kini.hariIni, 1) : kini.hariIni
 }
 

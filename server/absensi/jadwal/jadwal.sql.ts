@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { JadwalIsian } from '#contract/absensi/jadwal.ts'
 import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
 import { holdsOn, holdsWithin } from '#database/masa.ts'
-import { hasRow, numberOf, rowsOf, type Sebutan } from '#database/rows.ts'
+import { hasRow, type NamedPertemuan, numberOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Row, Tx } from '#database/schema.ts'
 
 export type NewJadwal = JadwalIsian & { kelompok_id: number; sejak: string }
@@ -111,7 +111,7 @@ export async function listTugasBersama(db: Db, ids: readonly number[], { dari, s
     order by t.kelompok_id, d.nama_cari, d.id`
 }
 
-type JadwalAda = Columns<'jadwal', 'kelompok_id' | 'kegiatan_id' | 'hari' | 'mulai' | 'selesai'> & Sebutan
+type JadwalAda = Columns<'jadwal', 'kelompok_id' | 'kegiatan_id' | 'hari' | 'mulai' | 'selesai'> & NamedPertemuan
 
 /** Weekly times of these kelompok that hold on a day of the span; without an end they end with their periode. */
 export async function listJadwalAda(db: Db, ids: readonly number[], { dari, sampai }: Span): Promise<JadwalAda[]> {

@@ -1,16 +1,16 @@
-import type { Perubahan } from '#contract/absensi/agenda.ts'
+import type { RencanaChanges } from '#contract/absensi/agenda.ts'
 import { type JadwalIsian, type JumlahPerubahan, jadwalKosong } from '#contract/absensi/jadwal.ts'
 import { clashes } from '#contract/absensi/jadwal-hari.ts'
 import { addDays, namaHari, weekday } from '#contract/tanggal.ts'
 import { formatSpan } from '#contract/waktu.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { type Kini, readKini } from '#server/absensi/pertemuan/kini.ts'
+import { readKini, type ZonedNow } from '#server/absensi/pertemuan/kini.ts'
 import { followPast, makeRencana, type PerubahanJadwal, previewRencana } from '#server/absensi/pertemuan/membuat.ts'
 import { Conflict, found, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { refuseStale } from '#server/dasar/version.ts'
-import { requireTerbuka, requireTerbukaOf } from '#server/datapokok/kelompok/kelompok.ts'
+import { requireOpenKelompok, requireTerbukaOf } from '#server/datapokok/kelompok/kelompok.ts'
 import { withJadwalVersion } from '#server/datapokok/kelompok/versions.ts'
 import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
@@ -18,7 +18,7 @@ import * as jadwalSql from './jadwal.sql.ts'
 
 /** Makes its pertemuan in the same transaction, from today on. */
 export async function addJadwal(tx: Tx, user: User, now: number, kelompokId: number, isian: JadwalIsian) {
-  const kelompok = await requireTerbuka(tx, kelompokId, now)
+  const kelompok = await requireOpenKelompok(tx, kelompokId, now)
   refuseKosong(isian, kelompok)
   await refuse(tx, kelompokId, isian, 0)
   const oleh = await by(tx, user, now)
@@ -70,7 +70,7 @@ export async function removeJadwal(tx: Tx, user: User, now: number, id: number):
 }
 
 /** What was planned in a draft is there to be kept from its publication on. */
-export async function startJadwal(tx: Tx, periodeId: number, { hariIni, jam }: Kini): Promise<void> {
+export async function startJadwal(tx: Tx, periodeId: number, { hariIni, jam }: ZonedNow): Promise<void> {
   await jadwalSql.startJadwalRows(tx, periodeId, { hariIni, besok: addDays(hariIni, 1), hari: weekday(hariIni), jam })
 }
 
@@ -80,7 +80,7 @@ export async function previewJadwal(
   now: number,
   kelompokId: number,
   { jadwal_id, isian }: { jadwal_id: number | null; isian: JadwalIsian | null },
-): Promise<Perubahan> {
+): Promise<RencanaChanges> {
   if (!(await jadwalSql.isKelompok(db, kelompokId))) throw NotFound('kelompok')
   const kini = await readKini(db, now)
   const lama = jadwal_id === null ? undefined : await requireJadwal(db, jadwal_id)
@@ -114,7 +114,7 @@ const PAST = -1
 function splitAt(
   lama: jadwalSql.JadwalPenuh,
   isian: JadwalIsian,
-  kini: Kini,
+  kini: ZonedNow,
 ): [past: JadwalIsian | null, next: JadwalIsian] {
   const { kegiatan_id, hari, mulai, selesai, tempat, dari, sampai } = lama
   const isSame =
@@ -130,19 +130,19 @@ function splitAt(
 }
 
 /** Nobody could keep it before it was made, nor on a day, at a time or before a first day that was said only now. */
-function sejakOf(lama: jadwalSql.JadwalPenuh, next: JadwalIsian, kini: Kini): string {
+function sejakOf(lama: jadwalSql.JadwalPenuh, next: JadwalIsian, kini: ZonedNow): string {
   const isSame = lama.kegiatan_id === next.kegiatan_id && lama.hari === next.hari && lama.mulai === next.mulai
   if (!isSame) return firstOf([lama, next], kini)
   return next.dari < lama.dari && lama.sejak < lama.dari ? lama.dari : lama.sejak
 }
 
 /** Today, or tomorrow when one of them has begun. */
-function firstOf(isianList: readonly JadwalIsian[], kini: Kini): string {
+function firstOf(isianList: readonly JadwalIsian[], kini: ZonedNow): string {
   return isianList.some(isian => hasBegun(isian, kini)) ? addDays(kini.hariIni, 1) : kini.hariIni
 }
 
 /** Today is its weekday, and its time has come. */
-function hasBegun({ hari, mulai }: JadwalIsian, { hariIni, jam }: Kini): boolean {
+function hasBegun({ hari, mulai }: JadwalIsian, { hariIni, jam }: ZonedNow): boolean {
   return hari === weekday(hariIni) && mulai <= jam
 }
 

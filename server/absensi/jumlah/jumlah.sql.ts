@@ -1,15 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
 import {
+  type CountColumn,
   countPerStatus,
   jumlahDariTanda,
-  type Kolom,
   kolomHitungan,
   kolomJumlah,
   kolomPertemuan,
   pertemuanDariTanda,
 } from '#database/jumlah.ts'
-import { numberOf, rowsOf, type Sebutan } from '#database/rows.ts'
+import { type NamedPertemuan, numberOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Row, Tx } from '#database/schema.ts'
 
 /** Ends an `insert into jumlah`: what is there already grows by what would be inserted. */
@@ -31,7 +31,7 @@ export const addToPertemuan = sql`
 export function addRows(
   tx: Tx,
   pertemuanId: number,
-  rows: readonly ({ mahasantri_id: number } & Record<Kolom, number>)[],
+  rows: readonly ({ mahasantri_id: number } & Record<CountColumn, number>)[],
 ): RawBuilder<unknown> {
   return sql`
     insert into jumlah (${kolomJumlah})
@@ -45,7 +45,7 @@ export function addRows(
 export function addToOne(
   tx: Tx,
   pertemuanId: number,
-  selisih: Record<Kolom, number>,
+  selisih: Record<CountColumn, number>,
   unset: readonly { mahasantri_id: number; version: number; waktu_at: number }[],
 ): RawBuilder<unknown> {
   const pertama = firstOf(tx, pertemuanId, unset)
@@ -72,7 +72,7 @@ function firstOf(
       and e.mahasantri_id = c.mahasantri_id and e.version < c.version and e.to_status is not null))`
 }
 
-export async function insertPertemuan(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
+export async function insertPertemuanCounts(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
   const these = sql<SqlBool>`a.pertemuan_id in ${idList(tx, pertemuanIds)}`
   await sql`
     insert into jumlah_pertemuan (${kolomPertemuan}) ${pertemuanDariTanda(these)} order by a.pertemuan_id`.execute(tx)
@@ -154,7 +154,7 @@ export async function lockPertemuan(tx: Tx, pertemuanIds: readonly number[]): Pr
 type Hitungan = Omit<Row<'jumlah'>, 'kelompok_id' | 'mahasantri_id' | 'kegiatan_id' | 'bulan'>
 
 /** What is counted too much, per column of the table; negative: too little. */
-export interface SelisihRow extends Hitungan, Columns<'mahasantri', 'nim' | 'nama'>, Sebutan {
+export interface SelisihRow extends Hitungan, Columns<'mahasantri', 'nim' | 'nama'>, NamedPertemuan {
   /** Of a roster its day instead, and whose mark it is stays empty. */
   bulan: string
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Status } from '#contract/kehadiran.ts'
 import { holdTable } from '#database/dialect.ts'
 import {
+  type CountColumn,
   countPerStatus,
-  type Kolom,
   kolomJumlah,
   kolomOf,
   kolomPertemuan,
@@ -52,7 +52,7 @@ const isFirst = sql<SqlBool>`r.from_status is null and (r.version = 1 or not exi
     and e.version < r.version and e.to_status is not null))`
 
 /** A change of a locked mark, as the one who locked it knows it. */
-export interface Perubahan {
+export interface CountChange {
   mahasantri_id: number
   /** The version it makes. */
   version: number
@@ -63,7 +63,7 @@ export interface Perubahan {
 }
 
 /** The same for changes of marks of one pertemuan that are known, which need not be read again: what every save does. */
-export function countMarks(tx: Tx, pertemuanId: number, changes: readonly Perubahan[]): RawBuilder<unknown>[] {
+export function addMarkCounts(tx: Tx, pertemuanId: number, changes: readonly CountChange[]): RawBuilder<unknown>[] {
   const changed = changes.filter(c => c.dari !== c.status)
   if (changed.length === 0) return []
   const rows = changed.map(({ mahasantri_id, dari, status }) => ({ mahasantri_id, ...selisihOf([{ dari, status }]) }))
@@ -71,8 +71,8 @@ export function countMarks(tx: Tx, pertemuanId: number, changes: readonly Peruba
   return [jumlahSql.addRows(tx, pertemuanId, rows), jumlahSql.addToOne(tx, pertemuanId, selisihOf(changed), unset)]
 }
 
-function selisihOf(changes: readonly Pick<Perubahan, 'dari' | 'status'>[]): Record<Kolom, number> {
-  const selisih: Record<Kolom, number> = { h: 0, t: 0, i: 0, s: 0, a: 0, u: 0, d: 0, belum: 0 }
+function selisihOf(changes: readonly Pick<CountChange, 'dari' | 'status'>[]): Record<CountColumn, number> {
+  const selisih: Record<CountColumn, number> = { h: 0, t: 0, i: 0, s: 0, a: 0, u: 0, d: 0, belum: 0 }
   for (const { dari, status } of changes) {
     selisih[kolomOf(status)]++
     selisih[kolomOf(dari)]--
@@ -83,7 +83,7 @@ function selisihOf(changes: readonly Pick<Perubahan, 'dari' | 'status'>[]): Reco
 /** These pertemuan got their rosters: counts the rows as they stand. */
 export async function countRosterList(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
   await jumlahSql.addMarks(tx, pertemuanIds, 1)
-  await jumlahSql.insertPertemuan(tx, pertemuanIds)
+  await jumlahSql.insertPertemuanCounts(tx, pertemuanIds)
 }
 
 /** These rosters are about to go: nothing of them is counted any more. */
@@ -103,7 +103,7 @@ export async function countDaftar(tx: Tx, actionId: string, sign: 1 | -1): Promi
 export async function recountOrang(tx: Tx, tetap: number, digabung: number, pertemuanIds: readonly number[]) {
   await jumlahSql.refillOrang(tx, tetap, digabung)
   await jumlahSql.deletePertemuan(tx, pertemuanIds)
-  await jumlahSql.insertPertemuan(tx, pertemuanIds)
+  await jumlahSql.insertPertemuanCounts(tx, pertemuanIds)
 }
 
 /**

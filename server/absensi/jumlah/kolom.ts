@@ -23,7 +23,7 @@ export function isBefore({ kelompok_id, kegiatan_id, tanggal, ke }: PertemuanKey
 }
 
 /** What the plan is laid with (`kolomRencana`), planned and opened rows alike. */
-export interface BarisRencana
+export interface PlannedCountRow
   extends PertemuanKey,
     Columns<'pertemuan', 'id' | 'mulai' | 'selesai' | 'tempat' | 'jadwal_id'> {
   /** The date it was first planned on, null when it was never moved. */

@@ -1,14 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { numberOf, rowsOf, type Sebutan } from '#database/rows.ts'
+import { type NamedPertemuan, numberOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 
 /** A mark or a step of its history that is not what it should be. */
-export interface GanjilRow extends Columns<'mahasantri', 'nim' | 'nama'>, Sebutan, Columns<'riwayat', 'version'> {
+export interface OddRiwayatRow
+  extends Columns<'mahasantri', 'nim' | 'nama'>,
+    NamedPertemuan,
+    Columns<'riwayat', 'version'> {
   tanggal: string
 }
 
 /** Marks that are not what the last row of their history made them, or of a pertemuan that was never opened. */
-export async function listTandaGanjil(db: Db): Promise<GanjilRow[]> {
+export async function listTandaGanjil(db: Db): Promise<OddRiwayatRow[]> {
   const isSame = sql<SqlBool>`r.to_status is not distinct from a.status and r.to_menit is not distinct from a.menit
     and r.to_catatan = a.catatan and r.akun_id is not distinct from a.akun_id
     and r.tapped_at is not distinct from a.tapped_at and r.arrived_at is not distinct from a.arrived_at`
@@ -25,7 +28,7 @@ export async function listTandaGanjil(db: Db): Promise<GanjilRow[]> {
 }
 
 /** Rows of history that do not begin where the one before them ended, or whose mark was taken away. */
-export async function listRiwayatGanjil(db: Db): Promise<GanjilRow[]> {
+export async function listRiwayatGanjil(db: Db): Promise<OddRiwayatRow[]> {
   return rowsOf(db)`
     select ${tentang('r')} from riwayat r
     left join riwayat e on e.pertemuan_id = r.pertemuan_id and e.mahasantri_id = r.mahasantri_id and e.version = r.version - 1

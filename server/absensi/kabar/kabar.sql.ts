@@ -3,7 +3,7 @@ import type { AcaraWebhook } from '#contract/pengaturan/webhook.ts'
 import { URUNG_TERLAMA } from '#contract/urung.ts'
 import { isKelompokTerbit } from '#database/konsep.ts'
 import { holdsOn } from '#database/masa.ts'
-import { numberOf, rowOf, rowsOf, type Sebutan } from '#database/rows.ts'
+import { type NamedPertemuan, numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import { isAt, type PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 
@@ -63,13 +63,13 @@ export async function listDiputuskan(db: Db, { now }: Span): Promise<DiputuskanR
     order by k.decided_at, k.pertemuan_id, k.akun_id, w.id limit 1000`
 }
 
-export interface PertemuanRow extends PertemuanKey, Sebutan, Columns<'pertemuan', 'id' | 'mulai'> {
+export interface NewsPertemuanRow extends PertemuanKey, NamedPertemuan, Columns<'pertemuan', 'id' | 'mulai'> {
   orang: number
   belum: number
 }
 
-export async function getPertemuanRow(db: Db, id: number): Promise<PertemuanRow | undefined> {
-  return rowOf(db)<PertemuanRow>`
+export async function getNewsPertemuan(db: Db, id: number): Promise<NewsPertemuanRow | undefined> {
+  return rowOf(db)<NewsPertemuanRow>`
     select p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, k.nama as kelompok, g.nama as kegiatan,
       (select count(*) from absensi a where a.pertemuan_id = p.id) as orang,
       (select count(*) from absensi a where a.pertemuan_id = p.id and a.status is null) as belum
@@ -100,7 +100,7 @@ export async function countDiputuskan(
 export type KepadaRow = Columns<'pendamping', 'nama' | 'hp'> & { sebagai: 'murabbi' | 'pendamping' }
 
 /** Who has the kelompok in hand that day. */
-export async function listPengasuh(db: Db, kelompokId: number, tanggal: string): Promise<KepadaRow[]> {
+export async function listPengasuhToTell(db: Db, kelompokId: number, tanggal: string): Promise<KepadaRow[]> {
   return rowsOf(db)`
     select 'murabbi' as sebagai, m.nama, m.hp from kelompok_murabbi t join murabbi m on m.id = t.murabbi_id
     where t.kelompok_id = ${kelompokId} and ${holdsOn('t', tanggal)} and m.aktif = 1

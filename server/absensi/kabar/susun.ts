@@ -9,7 +9,7 @@ import * as kabarSql from './kabar.sql.ts'
 
 export { findPertemuanAt } from './kabar.sql.ts'
 
-export interface Alat {
+export interface NewsDeps {
   db: Db
   origin: string
   clock: { now(): number }
@@ -23,17 +23,17 @@ export function composePertemuan({
   db,
   origin,
   clock,
-}: Alat): Readonly<Record<'pertemuan_diisi' | 'koreksi_diputuskan', SusunWebhook>> {
+}: NewsDeps): Readonly<Record<'pertemuan_diisi' | 'koreksi_diputuskan', SusunWebhook>> {
   return {
     async pertemuan_diisi({ isi }) {
-      const pertemuan = await kabarSql.getPertemuanRow(db, (JSON.parse(isi) as { pertemuan_id: number }).pertemuan_id)
+      const pertemuan = await kabarSql.getNewsPertemuan(db, (JSON.parse(isi) as { pertemuan_id: number }).pertemuan_id)
       // Opened again meanwhile: it is told once it is filled, as long as it is asked for.
       if (!pertemuan || pertemuan.orang === 0) return undefined
       const murabbi = (await readPengasuh(db, pertemuan.kelompok_id, clock.now())).filter(
         ({ sebagai }) => sebagai === 'murabbi',
       )
       return {
-        ...describePertemuan(pertemuan, origin),
+        ...describeNewsPertemuan(pertemuan, origin),
         terisi: pertemuan.orang - pertemuan.belum,
         kepada: murabbi,
         teks: `${namePertemuan(pertemuan)} sudah diisi: ${pertemuan.orang - pertemuan.belum} orang.`,
@@ -42,14 +42,14 @@ export function composePertemuan({
     async koreksi_diputuskan({ isi }) {
       const putusan = JSON.parse(isi) as Pick<kabarSql.DiputuskanRow, 'pertemuan_id' | 'akun_id' | 'keadaan' | 'at'>
       const [pertemuan, jumlah, pengusul] = await Promise.all([
-        kabarSql.getPertemuanRow(db, putusan.pertemuan_id),
+        kabarSql.getNewsPertemuan(db, putusan.pertemuan_id),
         kabarSql.countDiputuskan(db, putusan),
         kabarSql.getPemilikAkun(db, putusan.akun_id),
       ])
       // Taken back meanwhile.
       if (!pertemuan || jumlah === 0) return undefined
       return {
-        ...describePertemuan(pertemuan, origin),
+        ...describeNewsPertemuan(pertemuan, origin),
         ...{ hasil: putusan.keadaan, jumlah, kepada: pengusul ? [pengusul] : [] },
         teks: `${jumlah} koreksi Anda pada ${namePertemuan(pertemuan)} ${putusan.keadaan}.`,
       }
@@ -59,11 +59,11 @@ export function composePertemuan({
 
 /** Who has the kelompok in hand now. */
 export async function readPengasuh(db: Db, kelompokId: number, now: number): Promise<kabarSql.KepadaRow[]> {
-  return kabarSql.listPengasuh(db, kelompokId, await getHariIni(db, now))
+  return kabarSql.listPengasuhToTell(db, kelompokId, await getHariIni(db, now))
 }
 
 type Sebutan = Pick<
-  kabarSql.PertemuanRow,
+  kabarSql.NewsPertemuanRow,
   'kelompok_id' | 'kelompok' | 'kegiatan_id' | 'kegiatan' | 'tanggal' | 'ke' | 'mulai'
 >
 
@@ -73,7 +73,7 @@ export function namePertemuan({ kegiatan, mulai, tanggal, kelompok }: Sebutan): 
 }
 
 /** Which pertemuan, and where it is opened. */
-export function describePertemuan(
+export function describeNewsPertemuan(
   { kelompok_id, kelompok, kegiatan_id, kegiatan, tanggal, ke, mulai }: Sebutan,
   origin: string,
 ) {

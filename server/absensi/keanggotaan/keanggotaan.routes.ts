@@ -6,13 +6,13 @@ import type { Tx } from '#database/schema.ts'
 import { tryOut } from '#database/write.ts'
 import type { Serve, SignedInCall } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import type { Jenis, OrangRow } from '#server/datapokok/orang/jenis.ts'
+import type { OrangKind, OrangRow } from '#server/datapokok/orang/jenis.ts'
 import { mahasantri } from '#server/datapokok/orang/mahasantri.ts'
 import { murabbi } from '#server/datapokok/orang/murabbi.ts'
 import { pendamping } from '#server/datapokok/orang/pendamping.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
-import { addMembers, cancelKeanggotaan, changeAny, divide, leaveKelompok, moveMembers } from './keanggotaan.ts'
-import { applyMassal, deactivateOrang, previewMassal } from './orang.ts'
+import { addMembers, cancelKeanggotaan, changeAny, divideMembers, leaveKelompok, moveMembers } from './keanggotaan.ts'
+import { applyOrangChanges, deactivateOrang, previewOrangChanges } from './orang.ts'
 
 /** Changes of membership change rosters too: they stand where they take effect and call down to the change. */
 export function perubahanKeanggotaanRoutes(serve: Serve): void {
@@ -36,15 +36,15 @@ export function perubahanKeanggotaanRoutes(serve: Serve): void {
   deactivation(serve, mahasantri)
   deactivation(serve, murabbi)
   deactivation(serve, pendamping)
-  serve(previewOrangMassal, ({ db, write, user, now, body }) => previewMassal({ db, write }, user, body, now))
+  serve(previewOrangMassal, ({ db, write, user, now, body }) => previewOrangChanges({ db, write }, user, body, now))
   serve(applyOrangMassal, ({ writeAndCatat, user, now, body, catat }) => {
     catat({ jumlah: body.berubah })
-    return writeAndCatat(tx => applyMassal(tx, user, body, now))
+    return writeAndCatat(tx => applyOrangChanges(tx, user, body, now))
   })
-  serve.write(createPembagian, (tx, { user, now, params, body }) => divide(tx, user, now, params.id, body))
+  serve.write(createPembagian, (tx, { user, now, params, body }) => divideMembers(tx, user, now, params.id, body))
 }
 
-function deactivation<R extends OrangRow>(serve: Serve, jenis: Jenis<R>): void {
+function deactivation<R extends OrangRow>(serve: Serve, jenis: OrangKind<R>): void {
   serve(jenis.api.deactivate, ({ writeAndCatat, user, params, body, now }) =>
     writeAndCatat(tx => deactivateOrang(tx, user, jenis, params.id, body, now)),
   )

@@ -13,7 +13,7 @@ type Tambah = { kelompok_id: number; mahasantri_ids: number[]; dari: string }
 export async function addMembers(tx: Tx, user: User, now: number, body: Tambah): Promise<HasilDenganLembar> {
   const siapa = { mahasantri_ids: body.mahasantri_ids, kelompok_ids: [body.kelompok_id] }
   const { hasil, lembar } = await withRoster(tx, { akun_id: user.id, now, ...siapa }, () =>
-    keanggotaan.addMembers(tx, now, body),
+    keanggotaan.writeNewMembers(tx, now, body),
   )
   return { ...hasil, lembar }
 }
@@ -23,7 +23,7 @@ type Pindah = { ke_kelompok_id: number; mahasantri_ids: number[]; mulai: string 
 export async function moveMembers(tx: Tx, user: User, now: number, body: Pindah): Promise<HasilDenganLembar> {
   const siapa = { mahasantri_ids: body.mahasantri_ids, kelompok_ids: [body.ke_kelompok_id] }
   const { hasil, lembar } = await withRoster(tx, { akun_id: user.id, now, ...siapa }, () =>
-    keanggotaan.moveMembers(tx, now, body),
+    keanggotaan.writeMoves(tx, now, body),
   )
   return { ...hasil, lembar }
 }
@@ -31,7 +31,7 @@ export async function moveMembers(tx: Tx, user: User, now: number, body: Pindah)
 export async function leaveKelompok(tx: Tx, user: User, now: number, id: number, akhir: keanggotaan.Akhir) {
   const siapa = { mahasantri_ids: [await keanggotaan.readMahasantriOf(tx, id)] }
   const { hasil, lembar } = await withRoster(tx, { akun_id: user.id, now, ...siapa }, () =>
-    keanggotaan.leaveKelompok(tx, now, id, akhir),
+    keanggotaan.writeLeaving(tx, now, id, akhir),
   )
   return { ...hasil, lembar }
 }
@@ -39,13 +39,13 @@ export async function leaveKelompok(tx: Tx, user: User, now: number, id: number,
 export async function cancelKeanggotaan(tx: Tx, user: User, now: number, id: number) {
   const siapa = { mahasantri_ids: [await keanggotaan.readMahasantriOf(tx, id)] }
   const { hasil, lembar } = await withRoster(tx, { akun_id: user.id, now, ...siapa }, () =>
-    keanggotaan.cancelKeanggotaan(tx, now, id),
+    keanggotaan.deleteKeanggotaan(tx, now, id),
   )
   return { ...hasil, lembar }
 }
 
 /** The board of a division, its people and where they go. */
-export async function divide(tx: Tx, user: User, now: number, periodeId: number, body: PembagianBody) {
+export async function divideMembers(tx: Tx, user: User, now: number, periodeId: number, body: PembagianBody) {
   const mahasantri_ids = [...body.baru, ...body.ada].flatMap(({ anggota }) => anggota)
   const siapa = { mahasantri_ids, kelompok_ids: body.ada.map(({ kelompok_id }) => kelompok_id) }
   const { hasil, lembar } = await withRoster(tx, { akun_id: user.id, now, ...siapa }, () =>
@@ -72,7 +72,7 @@ export async function changeAny(tx: Tx, user: User, now: number, ubah: UbahKeang
         kelompok_ids: tempat.map(({ kelompok_id }) => kelompok_id),
       }
       const fill = async () => {
-        for (const satu of tempat) await keanggotaan.addMembers(tx, now, { ...satu, dari })
+        for (const satu of tempat) await keanggotaan.writeNewMembers(tx, now, { ...satu, dari })
       }
       return (await withRoster(tx, { akun_id: user.id, now, ...siapa }, fill)).lembar
     }

@@ -1,4 +1,4 @@
-import { describeAkibat } from '#contract/datapokok/keanggotaan.ts'
+import { describeListEffects } from '#contract/datapokok/keanggotaan.ts'
 import type { HasilOrangMassal, OrangMassal } from '#contract/datapokok/orang-massal.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -7,7 +7,7 @@ import { withRoster } from '#server/absensi/tanda/roster.ts'
 import { AppError } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import type { Jenis, OrangRow, Penonaktifan, TabelOrang } from '#server/datapokok/orang/jenis.ts'
+import type { OrangKind, OrangRow, Penonaktifan, TabelOrang } from '#server/datapokok/orang/jenis.ts'
 import { mahasantri } from '#server/datapokok/orang/mahasantri.ts'
 import * as massal from '#server/datapokok/orang/massal.ts'
 import { murabbi } from '#server/datapokok/orang/murabbi.ts'
@@ -21,13 +21,13 @@ import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 export async function deactivateOrang<R extends OrangRow>(
   tx: Tx,
   user: User,
-  jenis: Jenis<R>,
+  jenis: OrangKind<R>,
   id: number,
   body: Penonaktifan,
   now: number,
 ): Promise<R> {
   const by = { akun_id: user.id, now }
-  const work = () => orang.deactivateOrang(tx, user, jenis, id, body, now)
+  const work = () => orang.markOrangInactive(tx, user, jenis, id, body, now)
   const judul = kata`Nonaktifkan ${kata(jenis.jenis)}`
   return withPerubahan(tx, { ...by, jenis: 'orang', judul }, async () => {
     if (jenis.jenis !== 'mahasantri') return work()
@@ -38,33 +38,33 @@ export async function deactivateOrang<R extends OrangRow>(
 const jenisOrang: Record<JenisOrang, TabelOrang> = { mahasantri, murabbi, pendamping }
 
 /** What would change, and what rosters would do: that is tried out. A refusal is said when it is applied. */
-export async function previewMassal(
+export async function previewOrangChanges(
   { db, write }: { db: Db; write: Write },
   user: User,
   body: OrangMassal & { jenis: JenisOrang },
   now: number,
 ): Promise<HasilOrangMassal> {
-  const hasil = await massal.previewMassal(db, user, jenisOrang[body.jenis], body, now)
+  const hasil = await massal.planOrangMassal(db, user, jenisOrang[body.jenis], body, now)
   if (hasil.berubah === 0 || !changesMembership(body)) return hasil
   const aksi = 'alasan' in body.aksi ? { ...body.aksi, alasan: body.aksi.alasan || '-' } : body.aksi
-  const tried = tryOut(write, tx => applyMassal(tx, user, { ...body, aksi, berubah: hasil.berubah }, now))
+  const tried = tryOut(write, tx => applyOrangChanges(tx, user, { ...body, aksi, berubah: hasil.berubah }, now))
   return tried.catch((error: unknown) => {
     if (error instanceof AppError) return hasil
     throw error
   })
 }
 
-export async function applyMassal(
+export async function applyOrangChanges(
   tx: Tx,
   user: User,
   body: OrangMassal & { jenis: JenisOrang; berubah: number },
   now: number,
 ): Promise<HasilOrangMassal> {
-  const work = () => massal.applyMassal(tx, user, jenisOrang[body.jenis], body, now)
+  const work = () => massal.writeOrangMassal(tx, user, jenisOrang[body.jenis], body, now)
   if (!changesMembership(body)) return work()
   const siapa = { mahasantri_ids: body.ids, kelompok_ids: 'kelompok_id' in body.aksi ? [body.aksi.kelompok_id] : [] }
   const { hasil, lembar } = await withRoster(tx, { akun_id: user.id, now, ...siapa }, work)
-  return { ...hasil, peringatan: [...hasil.peringatan, ...describeAkibat(lembar)] }
+  return { ...hasil, peringatan: [...hasil.peringatan, ...describeListEffects(lembar)] }
 }
 
 function changesMembership({ jenis, aksi }: { jenis: JenisOrang } & Pick<OrangMassal, 'aksi'>): boolean {

@@ -3,17 +3,17 @@ import type { TampilKonfirmasi, URUT_KONFIRMASI } from '#contract/absensi/konfir
 import type { Hitungan, JenisKegiatan } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import { pertamaAt } from '#database/jumlah.ts'
-import { idsOf, numberOf, rowsOf, type Sebutan } from '#database/rows.ts'
+import { idsOf, type NamedPertemuan, numberOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import { adaBelum } from '#server/absensi/jumlah/kolom.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { ownAsMurabbi } from '#server/datapokok/kelompok/wewenang.ts'
 import type { PeriodeOf } from '#server/pengaturan/periode/nama.ts'
 
-export interface PertemuanRow
+export interface ConfirmedPertemuanRow
   extends Hitungan,
     PeriodeOf,
-    Sebutan,
+    NamedPertemuan,
     Columns<'pertemuan', 'id' | 'kelompok_id' | 'kegiatan_id' | 'tanggal' | 'ke' | 'mulai' | 'selesai' | 'materi'> {
   jenis: JenisKegiatan
   /** The reason, null when it took place. */
@@ -42,7 +42,7 @@ const DITAMPILKAN: Record<TampilKonfirmasi, RawBuilder<SqlBool>> = {
   lainnya: sql<SqlBool>`(${isDitiadakan} or (p.opened_at is not null and ${adaBelum}))`,
 }
 
-export interface Cakupan {
+export interface KonfirmasiScope {
   /** null: every week of the periode that run, or ended no earlier than `sejak`. */
   pekan: { dari: string; sampai: string } | null
   sejak: string
@@ -52,7 +52,7 @@ export interface Cakupan {
 }
 
 /** What the user may confirm, or could if it were complete. With `p`, its kelompok `k`, periode `pr` and confirmation `f`. */
-const cakupan = (user: User, { pekan, sejak, hariIni, kelompokId, tampil }: Cakupan) => sql`
+const cakupan = (user: User, { pekan, sejak, hariIni, kelompokId, tampil }: KonfirmasiScope) => sql`
   from pertemuan p
   join kelompok k on k.id = p.kelompok_id
   join periode pr on pr.id = k.periode_id
@@ -61,17 +61,17 @@ const cakupan = (user: User, { pekan, sejak, hariIni, kelompokId, tampil }: Caku
     and ${confirmable(user, hariIni)} and (${kelompokId ?? 0} = 0 or p.kelompok_id = ${kelompokId ?? 0})
     and ${DITAMPILKAN[tampil]}`
 
-export async function countPertemuan(db: Db, user: User, bagian: Cakupan): Promise<number> {
+export async function countKonfirmasiRows(db: Db, user: User, bagian: KonfirmasiScope): Promise<number> {
   return numberOf(db)`select count(*) as n ${cakupan(user, bagian)}`
 }
 
 /** One page. */
-export async function listPertemuan(
+export async function listKonfirmasiRows(
   db: Db,
   user: User,
-  bagian: Cakupan,
+  bagian: KonfirmasiScope,
   { urut, halaman, ukuran }: { urut: (typeof URUT_KONFIRMASI)[number]; halaman: number; ukuran: number },
-): Promise<PertemuanRow[]> {
+): Promise<ConfirmedPertemuanRow[]> {
   const arah = urut === 'terlama' ? sql`asc` : sql`desc`
   const order = sql`p.tanggal ${arah}, p.mulai ${arah}, k.nama_urut, p.kegiatan_id, p.ke, p.id`
   const found = await rowsOf(db)<{ id: number }>`
@@ -121,7 +121,11 @@ export async function listKelompokDikonfirmasi(
 }
 
 /** The dates of the pertemuan that wait for the user as murabbi, in the active periode or one that ran on `sejak`, and how many of which kelompok on each. */
-export async function countMenunggu(db: Db, user: User, { hariIni, sejak }: { hariIni: string; sejak: string }) {
+export async function countAwaitingKonfirmasi(
+  db: Db,
+  user: User,
+  { hariIni, sejak }: { hariIni: string; sejak: string },
+) {
   return rowsOf(db)<{ tanggal: string; kelompok_id: number; jumlah: number }>`
     select p.tanggal, p.kelompok_id, count(*) as jumlah
     from pertemuan p

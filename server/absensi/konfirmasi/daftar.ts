@@ -15,12 +15,12 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { namePeriodeLain } from '#server/pengaturan/periode/nama.ts'
 import {
-  countMenunggu,
-  countPertemuan,
+  type ConfirmedPertemuanRow,
+  countAwaitingKonfirmasi,
+  countKonfirmasiRows,
   listKelompokDikonfirmasi,
+  listKonfirmasiRows,
   listPencatat,
-  listPertemuan,
-  type PertemuanRow,
 } from './daftar.sql.ts'
 import { toKonfirmasi } from './konfirmasi.ts'
 
@@ -33,17 +33,17 @@ const HARI_SESUDAH = 60
 type Query = z.output<typeof endpoint.query>
 
 /** What the caller confirms: of one week or of all. */
-export async function readDaftar(db: Db, user: User, query: Query, now: number): Promise<DaftarKonfirmasi> {
+export async function readKonfirmasiList(db: Db, user: User, query: Query, now: number): Promise<DaftarKonfirmasi> {
   const { zona_waktu, awal_pekan } = await getPengaturan(db)
   const hariIni = todayIn(zona_waktu, now)
   const sejak = addDays(hariIni, -HARI_SESUDAH)
   const pekan = query.tanggal === undefined ? null : pekanOf(query.tanggal, awal_pekan)
   const cakupan = { pekan, sejak, hariIni, kelompokId: query.kelompok_id ?? null }
-  const rows = await listPertemuan(db, user, { ...cakupan, tampil: query.tampil }, query)
+  const rows = await listKonfirmasiRows(db, user, { ...cakupan, tampil: query.tampil }, query)
   const ids = rows.map(row => row.id)
   const pencatat = Map.groupBy(await listPencatat(db, ids), row => row.pertemuan_id)
   const tanda = await readTanda(db, ids)
-  const jumlah_menunggu = await countPertemuan(db, user, { ...cakupan, tampil: 'menunggu' })
+  const jumlah_menunggu = await countKonfirmasiRows(db, user, { ...cakupan, tampil: 'menunggu' })
   return {
     ...{ dari: pekan?.dari ?? null, sampai: pekan?.sampai ?? null, hari_ini: hariIni, zona_waktu },
     rows: rows.map(row => ({
@@ -53,7 +53,7 @@ export async function readDaftar(db: Db, user: User, query: Query, now: number):
     jumlah:
       query.tampil === 'menunggu'
         ? jumlah_menunggu
-        : await countPertemuan(db, user, { ...cakupan, tampil: query.tampil }),
+        : await countKonfirmasiRows(db, user, { ...cakupan, tampil: query.tampil }),
     jumlah_menunggu,
     kelompok: (await listKelompokDikonfirmasi(db, user, { hariIni, sejak })).map(({ id, nama }) => ({ id, nama })),
   }
@@ -64,7 +64,7 @@ export async function readMenunggu(db: Db, user: User, now: number): Promise<Kon
   const { zona_waktu, awal_pekan } = await getPengaturan(db)
   const hariIni = todayIn(zona_waktu, now)
   const sejak = addDays(hariIni, -HARI_SESUDAH)
-  const days = await countMenunggu(db, user, { hariIni, sejak })
+  const days = await countAwaitingKonfirmasi(db, user, { hariIni, sejak })
   const weeks = Map.groupBy(days, day => startOfWeek(day.tanggal, awal_pekan))
   return {
     jumlah: sum(days),
@@ -78,14 +78,18 @@ function sum(days: readonly { jumlah: number }[]): number {
   return days.reduce((total, day) => total + day.jumlah, 0)
 }
 
-function keadaanOf({ ditiadakan, belum, dilihat, perubahan }: PertemuanRow): KeadaanKonfirmasi {
+function keadaanOf({ ditiadakan, belum, dilihat, perubahan }: ConfirmedPertemuanRow): KeadaanKonfirmasi {
   if (ditiadakan !== null) return 'ditiadakan'
   if (belum > 0) return 'belum_lengkap'
   if (dilihat === null) return 'menunggu'
   return perubahan > dilihat ? 'berubah' : 'dikonfirmasi'
 }
 
-function toBaris(row: PertemuanRow, pencatat: readonly { nama: string }[], zona: Zona): Omit<BarisKonfirmasi, 'tanda'> {
+function toBaris(
+  row: ConfirmedPertemuanRow,
+  pencatat: readonly { nama: string }[],
+  zona: Zona,
+): Omit<BarisKonfirmasi, 'tanda'> {
   const { H, T, I, S, A, U, D, belum, lengkap_at, oleh, at, dilihat, ...of } = row
   const { aktif, tahun_akademik, semester, gelombang, selesai, ...rest } = of
   const hari = endDay(row.tanggal, { mulai: row.mulai, selesai })

@@ -1,7 +1,7 @@
 import { unconfirmPertemuan, undoKonfirmasi } from '#contract/absensi/konfirmasi.ts'
 import { confirmPertemuanList, getKonfirmasiMenunggu, listKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
-import { readDaftar, readMenunggu } from './daftar.ts'
+import { readKonfirmasiList, readMenunggu } from './daftar.ts'
 import * as konfirmasi from './konfirmasi.ts'
 
 export function konfirmasiRoutes(serve: Serve): void {
@@ -17,6 +17,6 @@ export function konfirmasiRoutes(serve: Serve): void {
     if (reply.tertinggal.length > 0) status(409)
     return reply
   })
-  serve(listKonfirmasi, ({ query, user, now, db }) => readDaftar(db, user, query, now))
+  serve(listKonfirmasi, ({ query, user, now, db }) => readKonfirmasiList(db, user, query, now))
   serve(getKonfirmasiMenunggu, ({ user, now, db }) => readMenunggu(db, user, now))
 }

@@ -4,14 +4,14 @@ import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 
-export interface KeadaanRow extends Columns<'pertemuan', 'id' | 'kelompok_id' | 'tanggal' | 'opened_at'> {
+export interface KonfirmasiStateRow extends Columns<'pertemuan', 'id' | 'kelompok_id' | 'tanggal' | 'opened_at'> {
   ditiadakan: number
   belum: number
   perubahan: number
 }
 
 /** What decides whether these pertemuan can be confirmed. */
-export async function listKeadaan(db: Db, pertemuanIds: readonly number[]): Promise<KeadaanRow[]> {
+export async function listKeadaan(db: Db, pertemuanIds: readonly number[]): Promise<KonfirmasiStateRow[]> {
   return rowsOf(db)`
     select p.id, p.kelompok_id, p.tanggal, p.opened_at,
       case when exists (select 1 from peniadaan n where n.pertemuan_id = p.id) then 1 else 0 end as ditiadakan,

@@ -13,7 +13,7 @@ import * as konfirmasiSql from './konfirmasi.sql.ts'
 export { confirmAll, deleteKonfirmasiList, keepKonfirmasi, outdateKonfirmasi } from './konfirmasi.sql.ts'
 
 /** A pertemuan and what the caller saw of it: the sum of the versions of its marks. */
-export interface Dilihat {
+export interface SeenPertemuan {
   id: number
   perubahan: number
 }
@@ -22,7 +22,7 @@ export interface Dilihat {
 export async function confirmPertemuan(
   tx: Tx,
   user: User,
-  seen: Dilihat,
+  seen: SeenPertemuan,
   now: number,
 ): Promise<{ konfirmasi: Konfirmasi }> {
   const { row } = await requireConfirmable(tx, user, seen.id, now)
@@ -38,7 +38,7 @@ export async function confirmPertemuan(
 export async function confirmPertemuanList(
   tx: Tx,
   user: User,
-  seenList: readonly Dilihat[],
+  seenList: readonly SeenPertemuan[],
   now: number,
 ): Promise<ConfirmReply> {
   const rows = new Map((await konfirmasiSql.listKeadaan(tx, idsOf(seenList))).map(row => [row.id, row]))
@@ -87,7 +87,11 @@ export async function readKonfirmasi(db: Db, pertemuanId: number): Promise<Konfi
   return row ? findKonfirmasi(db, pertemuanId, row) : null
 }
 
-async function findKonfirmasi(db: Db, pertemuanId: number, now: konfirmasiSql.KeadaanRow): Promise<Konfirmasi | null> {
+async function findKonfirmasi(
+  db: Db,
+  pertemuanId: number,
+  now: konfirmasiSql.KonfirmasiStateRow,
+): Promise<Konfirmasi | null> {
   const [konfirmasi] = await konfirmasiSql.listKonfirmasiOf(db, [pertemuanId])
   return konfirmasi ? toKonfirmasi(konfirmasi, now) : null
 }
@@ -108,11 +112,11 @@ async function requireConfirmable(tx: Tx, user: User, id: number, now: number) {
   return { row, wewenang }
 }
 
-function forbiddenOf(row: konfirmasiSql.KeadaanRow, wewenang: Wewenang, hariIni: string): AppError | undefined {
+function forbiddenOf(row: konfirmasiSql.KonfirmasiStateRow, wewenang: Wewenang, hariIni: string): AppError | undefined {
   return mayConfirmPertemuan(wewenang, row.tanggal, hariIni) ? undefined : Forbidden('konfirmasi')
 }
 
-function refusalOf(row: konfirmasiSql.KeadaanRow, seen: Dilihat): AppError | undefined {
+function refusalOf(row: konfirmasiSql.KonfirmasiStateRow, seen: SeenPertemuan): AppError | undefined {
   if (row.ditiadakan === 1) {
     return Conflict('konfirmasi.ditiadakan', 'Pertemuan ini ditiadakan, jadi tidak ada yang dikonfirmasi.')
   }

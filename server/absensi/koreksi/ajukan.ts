@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { proposeKoreksi as endpoint, Usulan } from '#contract/absensi/ajukan-koreksi.ts'
 import type { Sekarang } from '#contract/absensi/lembar.ts'
 import { jkTanda, mayHoldCatatan, statusAllowed } from '#contract/kehadiran.ts'
-import { kunciOf } from '#contract/penutupan.ts'
+import { lockOf } from '#contract/penutupan.ts'
 import type { Tx } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { planForKoreksi } from '#server/absensi/pertemuan/merencanakan.ts'
@@ -74,7 +74,7 @@ export async function proposeKoreksiAwal(
 async function requireMayPropose(tx: Tx, user: User, pertemuanId: number, now: number) {
   const { row, wewenang, hariIni } = await requireReadablePertemuan(tx, user, pertemuanId, now)
   const pengaturan = await getPengaturan(tx)
-  const kunci = kunciOf(row, pengaturan, wewenang, { zona: pengaturan.zona_waktu, now })
+  const kunci = lockOf(row, pengaturan, wewenang, { zona: pengaturan.zona_waktu, now })
   if (!kunci.terkunci) {
     throw Conflict('koreksi.belum_terkunci', 'Pertemuan ini belum terkunci. Ubah langsung di lembar absensinya.')
   }

@@ -155,7 +155,7 @@ export interface PutusanRow
   berubah: number
 }
 
-export async function listPutusan(db: Db, ids: readonly number[]): Promise<PutusanRow[]> {
+export async function listKoreksiPutusan(db: Db, ids: readonly number[]): Promise<PutusanRow[]> {
   return rowsOf(db)`
     select k.id, p.kelompok_id, k.pertemuan_id, p.tanggal, k.akun_id, k.keadaan, k.decided_by, k.decided_at,
       case when k.keadaan = 'diterima' and not exists (

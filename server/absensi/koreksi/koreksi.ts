@@ -100,13 +100,13 @@ async function describeKoreksi(
       ...{ pertemuan_id, kegiatan_id, kegiatan, jenis, tanggal, ke, base_version, keadaan },
       dari: { status: row.from_status, menit: row.from_menit },
       menjadi: { status: row.to_status, menit: row.to_menit },
-      sekarang: toSekarang(row, bolehBaca('catatan', mahasantri_id)),
+      sekarang: markNow(row, bolehBaca('catatan', mahasantri_id)),
     }
   })
 }
 
 /** The mark a koreksi is about, as it is now; its note for who may read it. */
-export function toSekarang(
+export function markNow(
   { status, menit, catatan, version, tanda_oleh, tanda_pada }: koreksiSql.KoreksiRow,
   bolehCatatan: boolean,
 ): Sekarang {

@@ -23,7 +23,7 @@ import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
 import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import * as koreksiSql from './koreksi.sql.ts'
-import { toSekarang } from './koreksi.ts'
+import { markNow } from './koreksi.ts'
 
 type Body = z.output<typeof endpoint.body>
 type Rows = ReadonlyMap<number, koreksiSql.KoreksiRow>
@@ -114,7 +114,7 @@ async function readSyarat(db: Db, user: User, rows: readonly koreksiSql.KoreksiR
     if (row.version === seen) return undefined
     const who = row.tanda_oleh ? ` oleh ${row.tanda_oleh}` : ''
     const pesan = `Tanda ini sudah diubah${who} sejak diajukan. Periksa yang sekarang, lalu putuskan lagi.`
-    return { kode: 'koreksi.berubah', pesan, sekarang: toSekarang(row, boleh('catatan', row.mahasantri_id)) }
+    return { kode: 'koreksi.berubah', pesan, sekarang: markNow(row, boleh('catatan', row.mahasantri_id)) }
   }
 }
 
@@ -122,7 +122,7 @@ async function readSyarat(db: Db, user: User, rows: readonly koreksiSql.KoreksiR
 export async function undoKoreksi(tx: Tx, user: User, ids: readonly number[], now: number) {
   await holdMarksOfKoreksi(tx, ids)
   await koreksiSql.lockKoreksi(tx, ids)
-  const rows = new Map((await koreksiSql.listPutusan(tx, ids)).map(row => [row.id, row]))
+  const rows = new Map((await koreksiSql.listKoreksiPutusan(tx, ids)).map(row => [row.id, row]))
   const wewenangOf = await listWewenang(tx, user, [...new Set([...rows.values()].map(row => row.kelompok_id))])
   const hariIni = await getHariIni(tx, now)
   const asked = [...new Set(ids)].map(id => ({ id }))

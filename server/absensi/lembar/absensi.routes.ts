@@ -6,7 +6,7 @@ import { recordTakDipilih } from '#contract/absensi/tak-dipilih.ts'
 import type { Db } from '#database/schema.ts'
 import { hashToken } from '#server/akun/session/token.ts'
 import { callerOf } from '#server/dasar/http/alamat.ts'
-import type { Clock, Serve, User } from '#server/dasar/http/serve.ts'
+import type { Serve, ServerClock, User } from '#server/dasar/http/serve.ts'
 import * as absensi from './absensi.ts'
 import { createLangsung } from './langsung.ts'
 import * as lembar from './lembar.ts'
@@ -14,7 +14,7 @@ import { getLembarTautan, requireSheetOf } from './lewat-tautan.ts'
 import { requirePembaca } from './pembaca.ts'
 import * as riwayat from './riwayat.ts'
 
-export function absensiRoutes(serve: Serve, fastify: FastifyInstance, db: Db, clock: Clock): void {
+export function absensiRoutes(serve: Serve, fastify: FastifyInstance, db: Db, clock: ServerClock): void {
   const langsung = createLangsung(db, error => fastify.log.warn(error))
   fastify.addHook('preClose', async () => langsung.end())
 

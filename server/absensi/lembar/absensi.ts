@@ -20,7 +20,7 @@ import { DIHAPUS, listDihapus, listJk, listTersisa } from '#server/datapokok/ora
 import { tell } from './balasan.ts'
 import { recordDigabung } from './digabung.ts'
 import { describeDipindah, readIsian, requireSheetOf } from './lewat-tautan.ts'
-import { type Isian, settleBerbeda, sortRows, type Tulis } from './pilah.ts'
+import { type MarksRead, type MarkWrites, settleBerbeda, sortRows } from './pilah.ts'
 
 /**
  * Records marks, opening the pertemuan when nobody has yet. A mark is written when its base version is the stored one;
@@ -109,7 +109,7 @@ async function holdMarks(
   // After the marks are held: whoever is erased just now has been by then.
   const bercatatan = rows.filter(row => row.catatan !== '').map(row => row.mahasantri_id)
   const dihapus = await listDihapus(tx, bercatatan)
-  const tolak: Isian['tolak'] = (sent, mark) =>
+  const tolak: MarksRead['tolak'] = (sent, mark) =>
     dihapus.has(sent.mahasantri_id) && sent.catatan !== '' ? DIHAPUS : read.tolak(sent, mark)
   return { stored, isian: { ...read, tolak }, mayRead }
 }
@@ -120,7 +120,7 @@ async function writeMarks(
   pertemuanId: number,
   { key, place }: Recordable,
   { sent_at, device, alasan, action_id }: RecordAbsensiBody,
-  changed: readonly Tulis[],
+  changed: readonly MarkWrites[],
   now: number,
 ): Promise<void> {
   const mulai = place.pertemuan_id === null ? await getMulai(tx, pertemuanId) : place.mulai
@@ -133,7 +133,7 @@ async function writeMarks(
 
 const writtenAt =
   (now: number) =>
-  ({ mark }: Tulis) => ({
+  ({ mark }: MarkWrites) => ({
     mahasantri_id: mark.mahasantri_id,
     version: mark.version + 1,
     arrived_at: now,

@@ -8,21 +8,21 @@ import { mayNameUdzur } from '#contract/kehadiran.ts'
 import { describeTerkunci, type Kunci } from '#contract/penutupan.ts'
 import { mayRecordAbsensi } from '#contract/permissions.ts'
 import { laterOf } from '#contract/tanggal.ts'
-import type { Waktu } from '#contract/waktu.ts'
+import type { TimeSpan } from '#contract/waktu.ts'
 import { kiniIn } from '#server/absensi/pertemuan/kini.ts'
 import { dayWithin, periodeOf } from '#server/absensi/pertemuan/syarat.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import type { KegiatanRow, PersonRow, SheetHead } from './lembar.sql.ts'
-import type { Pembaca } from './pembaca.ts'
+import type { LembarKegiatanRow, PersonRow, SheetHead } from './lembar.sql.ts'
+import type { LembarReader } from './pembaca.ts'
 
 interface Keadaan {
-  pembaca: Pembaca
+  pembaca: LembarReader
   head: SheetHead
   leaders: readonly PersonRow[]
-  kegiatan: KegiatanRow | undefined
+  kegiatan: LembarKegiatanRow | undefined
   pertemuan: Pertemuan | undefined
   pindah: object | null
-  entri: Entri<Waktu & { sejak: string }, object> | undefined
+  entri: Entri<TimeSpan & { sejak: string }, object> | undefined
   tagihan: Tagihan | undefined
   baris: Lembar['baris']
   kunci: Kunci

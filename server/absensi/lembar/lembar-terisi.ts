@@ -1,5 +1,5 @@
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { waktuOf } from '#contract/absensi/rencana.ts'
+import { timesOf } from '#contract/absensi/rencana.ts'
 import { nameKelompok } from '#contract/identitas.ts'
 import {
   addMark,
@@ -11,7 +11,7 @@ import {
   persentase,
   STATUS_LIST,
 } from '#contract/kehadiran.ts'
-import { type Lembar as LembarTabel, NO } from '#contract/tabel.ts'
+import { type TableSheet as LembarTabel, NO } from '#contract/tabel.ts'
 import { formatTanggal, formatWaktu, labelZona } from '#contract/tanggal.ts'
 import { formatSpan } from '#contract/waktu.ts'
 import type { Db } from '#database/schema.ts'
@@ -82,7 +82,7 @@ export async function readLembarTerisi(db: Db, user: User, id: number, now: numb
 }
 
 function beritaAcaraOf({ jadwal, konfirmasi, baris, zona_waktu }: Lembar, p: LembarTerisi['pertemuan']) {
-  const jam = formatSpan(waktuOf({ pertemuan: p, jadwal }))
+  const jam = formatSpan(timesOf({ pertemuan: p, jadwal }))
   const names = Map.groupBy(
     baris.flatMap(row => row.oleh ?? []),
     nama => nama,
@@ -104,7 +104,7 @@ function beritaAcaraOf({ jadwal, konfirmasi, baris, zona_waktu }: Lembar, p: Lem
 }
 
 /** 'Hadir 18, Alpa 2, U 1. Persen = …': what the sheet adds up to. */
-export function describeJumlah({ hitungan, kegiatan, lembar: { aturan } }: LembarTerisi): string {
+export function describeFilledCounts({ hitungan, kegiatan, lembar: { aturan } }: LembarTerisi): string {
   const counts = STATUS_LIST.filter(s => hitungan[s] > 0).map(s => `${labelStatus(s, kegiatan.jenis)} ${hitungan[s]}`)
   const belum = hitungan.belum > 0 ? [`Belum diisi ${hitungan.belum}`] : []
   const persen = formatPersen(persentase(hitungan, aturan))
@@ -139,6 +139,6 @@ export function terisiLembar(terisi: LembarTerisi): LembarTabel<BarisTerisi> {
       { kunci: 'keterangan', judul: 'Keterangan', lebar: 18 },
     ],
     rows: baris,
-    kaki: [describeJumlah(terisi)],
+    kaki: [describeFilledCounts(terisi)],
   }
 }

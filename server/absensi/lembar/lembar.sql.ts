@@ -102,13 +102,13 @@ export async function listLeaders(db: Db, kelompokId: number, tanggal: string): 
     order by 1, 7, 2`
 }
 
-export interface KegiatanRow extends Columns<'kegiatan', 'id' | 'nama' | 'jenis'> {
+export interface LembarKegiatanRow extends Columns<'kegiatan', 'id' | 'nama' | 'jenis'> {
   /** 1 when the kelompok holds it. */
   diadakan: number
 }
 
 /** What the kelompok holds, and `extraId` too where it names one that it no longer does. */
-export async function listOfferedKegiatan(db: Db, kelompokId: number, extraId: number): Promise<KegiatanRow[]> {
+export async function listOfferedKegiatan(db: Db, kelompokId: number, extraId: number): Promise<LembarKegiatanRow[]> {
   return rowsOf(db)`
     select g.id, g.nama, g.jenis, case when kk.kegiatan_id is null then 0 else 1 end as diadakan
     from kegiatan g left join kelompok_kegiatan kk on kk.kegiatan_id = g.id and kk.kelompok_id = ${kelompokId}

@@ -1,10 +1,10 @@
 import type { IzinBaris } from '#contract/absensi/jenis-izin.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { nearest, waktuOf } from '#contract/absensi/rencana.ts'
+import { nearest, timesOf } from '#contract/absensi/rencana.ts'
 import { namaBergelar } from '#contract/datapokok/murabbi.ts'
 import { compareText } from '#contract/identitas.ts'
 import { addMark, alpaBeruntun, emptyHitungan } from '#contract/kehadiran.ts'
-import { kunciOf } from '#contract/penutupan.ts'
+import { lockOf } from '#contract/penutupan.ts'
 import { mayReadIzinBaris } from '#contract/permissions.ts'
 import { isLeftOfYesterday } from '#contract/waktu.ts'
 import type { Db } from '#database/schema.ts'
@@ -15,7 +15,7 @@ import { getPerpanjangan } from '#server/absensi/perpanjangan/perpanjangan.ts'
 import { kiniIn } from '#server/absensi/pertemuan/kini.ts'
 import { findPindah } from '#server/absensi/pertemuan/pemindahan.ts'
 import { findPertemuan } from '#server/absensi/pertemuan/pertemuan.ts'
-import { readRencana } from '#server/absensi/pertemuan/rencana.ts'
+import { readPlannedDays } from '#server/absensi/pertemuan/rencana.ts'
 import { readTagihan } from '#server/absensi/pertemuan/tagihan.ts'
 import { found, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -25,7 +25,7 @@ import { hukumOf, rulesOfKelompok } from '#server/pengaturan/aturan/rules.ts'
 import { readHijriOffset } from '#server/pengaturan/awal-bulan/awal-bulan.ts'
 import { decideBoleh } from './boleh.ts'
 import * as lembarSql from './lembar.sql.ts'
-import { type LembarQuery, type Pembaca, requirePembaca } from './pembaca.ts'
+import { type LembarQuery, type LembarReader, requirePembaca } from './pembaca.ts'
 
 /** The sheet to record on; what the query leaves open is what is due now: the slot of that day nearest to this moment. */
 export async function getLembar(
@@ -48,7 +48,7 @@ export async function getLembar(
   const opened = pertemuan?.opened_at ? pertemuan.id : null
   const baris = await readBaris(db, pembaca, key, opened)
   const { mulai, selesai } = pertemuan ?? entri?.jadwal ?? { mulai: '', selesai: '' }
-  const kunci = kunciOf({ ...head, tanggal, mulai, selesai }, pengaturan, pembaca.wewenang, { zona: zona_waktu, now })
+  const kunci = lockOf({ ...head, tanggal, mulai, selesai }, pengaturan, pembaca.wewenang, { zona: zona_waktu, now })
   const { aturan } = hukumOf((await rulesOfKelompok(db, [kelompokId]))(kelompokId))
   const tagihanOf = await readTagihan(db, [kelompokId], kiniIn(zona_waktu, now), sesi.libur)
   const tagihan = entri && tagihanOf(kelompokId, entri)
@@ -99,15 +99,24 @@ function pengasuhOf(leaders: readonly lembarSql.PersonRow[]): Pick<Lembar['kelom
 }
 
 /** Of what is planned that day the one that is asked for, or the nearest one that is held. */
-async function choosePertemuan(db: Db, kelompokId: number, query: LembarQuery, { pengaturan, tanggal, now }: Pembaca) {
-  const { rencana, libur } = await readRencana(db, kelompokId, { dari: tanggal, sampai: tanggal, sebelumDibuat: true })
+async function choosePertemuan(
+  db: Db,
+  kelompokId: number,
+  query: LembarQuery,
+  { pengaturan, tanggal, now }: LembarReader,
+) {
+  const { rencana, libur } = await readPlannedDays(db, kelompokId, {
+    dari: tanggal,
+    sampai: tanggal,
+    sebelumDibuat: true,
+  })
   const kegiatanList = await lembarSql.listOfferedKegiatan(db, kelompokId, query.kegiatan_id ?? 0)
   const entriList = rencana.on(tanggal)
   const wanted = entriList.filter(e => query.kegiatan_id === undefined || e.kegiatan_id === query.kegiatan_id)
   const offered = wanted.filter(e => kegiatanList.some(g => g.id === e.kegiatan_id))
   const held = offered.filter(e => !e.pertemuan?.ditiadakan)
   const { hariIni, jam } = kiniIn(pengaturan.zona_waktu, now)
-  const semalam = tanggal < hariIni ? held.filter(e => isLeftOfYesterday(waktuOf(e), jam)) : []
+  const semalam = tanggal < hariIni ? held.filter(e => isLeftOfYesterday(timesOf(e), jam)) : []
   const due = semalam[0] ?? nearest(held.length > 0 ? held : offered, jam)
   const kegiatan_id = query.kegiatan_id ?? due?.kegiatan_id ?? kegiatanList[0]?.id ?? 0
   const ke = query.ke ?? due?.ke ?? 1
@@ -119,7 +128,7 @@ async function choosePertemuan(db: Db, kelompokId: number, query: LembarQuery, {
 
 async function readBaris(
   db: Db,
-  { user, wewenang, asBadal, tanggal, hari_ini }: Pembaca,
+  { user, wewenang, asBadal, tanggal, hari_ini }: LembarReader,
   key: PertemuanKey,
   opened: number | null,
 ): Promise<Lembar['baris']> {

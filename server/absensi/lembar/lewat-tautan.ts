@@ -45,7 +45,7 @@ export function requireSheetOf({ tautan }: User, key: PertemuanKey): void {
   )
 }
 
-export interface Isian {
+export interface LinkSubmission {
   /** The mark as this session may write it: who does not read a note leaves it as it is. */
   tanda: (tanda: Tanda, catatan: string) => Tanda
   /** Why not, or undefined when it may. */
@@ -61,7 +61,7 @@ export async function readIsian(
   tautan: TautanSesi | undefined,
   pertemuanId: number,
   mayRead: (mahasantriId: number) => boolean,
-): Promise<Isian> {
+): Promise<LinkSubmission> {
   const leave = (tanda: Tanda, catatan: string) =>
     tanda.catatan === '' && mayHoldCatatan(tanda.status) ? { ...tanda, catatan } : tanda
   if (!tautan) {

@@ -3,7 +3,7 @@ import { addDays } from '#contract/tanggal.ts'
 import { isLeftOfYesterday } from '#contract/waktu.ts'
 import type { Db } from '#database/schema.ts'
 import { findLeader, ownSpans, withBadal } from '#server/absensi/pertemuan/badal.ts'
-import { type Kini, kiniIn } from '#server/absensi/pertemuan/kini.ts'
+import { kiniIn, type ZonedNow } from '#server/absensi/pertemuan/kini.ts'
 import { Forbidden } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { listSpans, readWewenang } from '#server/datapokok/kelompok/wewenang.ts'
@@ -17,7 +17,7 @@ export interface LembarQuery {
 }
 
 /** Who looks at the sheet of a day, and when. */
-export interface Pembaca {
+export interface LembarReader {
   user: User
   wewenang: Wewenang
   /** They lead it, and have nothing else to do with the kelompok. */
@@ -34,7 +34,7 @@ export async function requirePembaca(
   kelompokId: number,
   { tanggal: asked, kegiatan_id, ke }: LembarQuery,
   now: number,
-): Promise<Pembaca> {
+): Promise<LembarReader> {
   const spans = await listSpans(db, user, kelompokId)
   const pengaturan = await getPengaturan(db)
   const kini = kiniIn(pengaturan.zona_waktu, now)
@@ -53,7 +53,7 @@ async function findDueDay(
   db: Db,
   wewenang: Wewenang,
   { kelompokId, kegiatan_id }: { kelompokId: number; kegiatan_id: number | undefined },
-  { hariIni, jam }: Kini,
+  { hariIni, jam }: ZonedNow,
 ): Promise<string> {
   const kemarin = addDays(hariIni, -1)
   if (!mayReadPertemuan(wewenang, kemarin, hariIni)) return hariIni

@@ -12,24 +12,24 @@ import {
 import { notOnRoster } from './balasan.ts'
 import type { readIsian } from './lewat-tautan.ts'
 
-export type Isian = Awaited<ReturnType<typeof readIsian>>
+export type MarksRead = Awaited<ReturnType<typeof readIsian>>
 type Ditolak = RecordAbsensiReply['ditolak']
 /** A stored mark and what was sent for it, as `tanda` says it. */
 interface Berbeda {
   mark: MarkRow
   sent: Tanda
 }
-export interface Tulis {
+export interface MarkWrites {
   mark: MarkRow
   tanda: Tanda
 }
 
 /** What becomes of each row by the version it was based on: refused, agreed with, written, or another value on an old base. */
-export function sortRows(rows: readonly Tanda[], stored: ReadonlyMap<number, MarkRow>, isian: Isian) {
+export function sortRows(rows: readonly Tanda[], stored: ReadonlyMap<number, MarkRow>, isian: MarksRead) {
   const ditolak: Ditolak = []
   const sepakat: Sepakat[] = []
   const berbeda: Berbeda[] = []
-  const tulis: Tulis[] = []
+  const tulis: MarkWrites[] = []
   for (const sent of rows) {
     const { mahasantri_id } = sent
     const mark = stored.get(mahasantri_id)
@@ -53,9 +53,9 @@ export async function settleBerbeda(
   pertemuanId: number,
   actionId: string,
   berbeda: readonly Berbeda[],
-  isian: Isian,
+  isian: MarksRead,
 ) {
-  const settled: Pick<RecordAbsensiReply, 'rows' | 'konflik' | 'ditolak'> & { tulis: Tulis[] } = {
+  const settled: Pick<RecordAbsensiReply, 'rows' | 'konflik' | 'ditolak'> & { tulis: MarkWrites[] } = {
     ...{ rows: [], konflik: [], ditolak: [], tulis: [] },
   }
   if (berbeda.length === 0) return settled

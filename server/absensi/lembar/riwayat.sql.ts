@@ -51,7 +51,7 @@ export async function hasMark(db: Db, pertemuanId: number, mahasantriId: number)
   return hasRow(db)`select 1 from absensi where pertemuan_id = ${pertemuanId} and mahasantri_id = ${mahasantriId}`
 }
 
-export interface KoreksiRow extends Columns<'koreksi', 'id' | 'at' | 'alasan' | 'keadaan' | 'jawaban'> {
+export interface RiwayatKoreksiRow extends Columns<'koreksi', 'id' | 'at' | 'alasan' | 'keadaan' | 'jawaban'> {
   oleh: string
   dari: Status | null
   menjadi: Status | null
@@ -59,7 +59,11 @@ export interface KoreksiRow extends Columns<'koreksi', 'id' | 'at' | 'alasan' | 
 }
 
 /** What was proposed for one mark after the lock, the latest first. */
-export async function listKoreksiRows(db: Db, pertemuanId: number, mahasantriId: number): Promise<KoreksiRow[]> {
+export async function listRiwayatKoreksi(
+  db: Db,
+  pertemuanId: number,
+  mahasantriId: number,
+): Promise<RiwayatKoreksiRow[]> {
   return rowsOf(db)`
     select k.id, u.nama as oleh, k.at, k.from_status as dari, k.to_status as menjadi, k.alasan, k.keadaan,
       d.nama as putusan_oleh, k.jawaban

@@ -25,7 +25,7 @@ export async function listRiwayat(
   if (opened_at === null || opened_by === null) throw NotFound('absensi')
   const [riwayat, koreksi, tak_dipilih, daftar] = await Promise.all([
     riwayatSql.listRiwayatRows(db, id, mahasantri_id),
-    riwayatSql.listKoreksiRows(db, id, mahasantri_id),
+    riwayatSql.listRiwayatKoreksi(db, id, mahasantri_id),
     riwayatSql.listTakDipilihRows(db, id, mahasantri_id),
     riwayatSql.listDaftarRows(db, id, mahasantri_id),
   ])

@@ -10,7 +10,7 @@ export interface EntriRow extends Columns<'perubahan', 'id' | 'at' | 'judul' | '
   dibatalkan_at: number | null
 }
 
-export interface Saringan {
+export interface PerubahanFilter {
   /** Lower-case; '' for all. */
   cari: string
   /** Instants; `sampai` is the first that is no more in it. */
@@ -25,14 +25,14 @@ const kolom = sql`p.id, p.at, p.jenis, p.judul, p.keterangan, a.nama as oleh, p.
   (select x.at from perubahan x where x.membatalkan_id = p.id) as dibatalkan_at`
 
 /** Newest first. */
-export async function listEntri(db: Db, saringan: Saringan, page: { mulai: number; ukuran: number }) {
+export async function listEntri(db: Db, saringan: PerubahanFilter, page: { mulai: number; ukuran: number }) {
   return rowsOf(
     db,
   )<EntriRow>`select ${kolom} from perubahan p join akun a on a.id = p.akun_id where ${matches(db, saringan)}
     order by p.id desc limit ${page.ukuran} offset ${page.mulai}`
 }
 
-export async function countEntri(db: Db, saringan: Saringan): Promise<number> {
+export async function countEntri(db: Db, saringan: PerubahanFilter): Promise<number> {
   return numberOf(db)`select count(*) as n from perubahan p where ${matches(db, saringan)}`
 }
 
@@ -49,7 +49,7 @@ export async function listPelaku(db: Db): Promise<{ id: number; nama: string }[]
   )`select a.id, a.nama from akun a where a.id in (select p.akun_id from perubahan p) order by a.nama, a.id`
 }
 
-function matches(db: Db, { cari, dari, sampai, jenis, akun_id, ids }: Saringan): RawBuilder<SqlBool> {
+function matches(db: Db, { cari, dari, sampai, jenis, akun_id, ids }: PerubahanFilter): RawBuilder<SqlBool> {
   const parts = [sql<SqlBool>`1 = 1`]
   const pola = `%${cari.replace(/[!%_]/g, '!$&')}%`
   if (cari !== '')

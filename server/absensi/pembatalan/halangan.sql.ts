@@ -6,18 +6,18 @@ import type { Db } from '#database/schema.ts'
 import { isPolos } from '#server/absensi/pertemuan/rencana.ts'
 import {
   baris,
-  berbeda,
   dibuat,
+  differs,
   dihapus,
   diubah,
   isBaris,
   kunciText,
   nilai,
-  readTabel,
-  type Tabel,
+  readTrackedTables,
+  type TrackedTable,
 } from './tabel.sql.ts'
 
-export interface HitunganRow {
+export interface TouchedCountRow {
   perubahan_id: number
   /** What it is about: a table, or '' where that says nothing. */
   apa: string
@@ -27,30 +27,30 @@ export interface HitunganRow {
 }
 
 /** Of which some rows are not there any more, because somebody was erased. */
-export async function listTakUtuh(db: Db, ids: readonly number[]): Promise<HitunganRow[]> {
+export async function listTakUtuh(db: Db, ids: readonly number[]): Promise<TouchedCountRow[]> {
   return rowsOf(db)`
     select p.id as perubahan_id, '' as apa, p.jumlah as nama, (select count(*) from perubahan_baris b where b.perubahan_id = p.id) as n
     from perubahan p where p.id in ${idList(db, ids)}`
 }
 
 /** Two entries that became one: marks, izin and letters have gone over, and are nobody's but that one's. */
-export async function listGabung(db: Db, ids: readonly number[]): Promise<HitunganRow[]> {
+export async function listGabung(db: Db, ids: readonly number[]): Promise<TouchedCountRow[]> {
   return rowsOf(db)`
     select id as perubahan_id, '' as apa, 1 as n, null as nama from perubahan
     where jenis = 'gabung' and id in ${idList(db, ids)}`
 }
 
 /** Accounts whose password it has replaced, or that it has deleted: no password is kept. */
-export async function listSandi(db: Db, ids: readonly number[]): Promise<HitunganRow[]> {
+export async function listSandi(db: Db, ids: readonly number[]): Promise<TouchedCountRow[]> {
   return rowsOf(db)`
     select b.perubahan_id, 'akun' as apa, count(*) as n, null as nama from perubahan_baris b
     where ${baris('akun', idList(db, ids))} and b.sebelum is not null
-      and (b.sesudah is null or ${berbeda('ganti_sandi')} or ${berbeda('sandi_sampai_at')})
+      and (b.sesudah is null or ${differs('ganti_sandi')} or ${differs('sandi_sampai_at')})
     group by b.perubahan_id`
 }
 
 /** Pertemuan that stand on what it has made and were opened since; `apa` is 'absensi' where a mark is in one. */
-export async function listTerbuka(db: Db, ids: readonly number[]): Promise<HitunganRow[]> {
+export async function listTerbuka(db: Db, ids: readonly number[]): Promise<TouchedCountRow[]> {
   const of = idList(db, ids)
   const field = (sisi: 'sebelum' | 'sesudah', nama: string, tipe = 'text') => nilai(sisi, { nama, tipe })
   /** In its days, and not in those it had before. */
@@ -86,14 +86,14 @@ export async function listTerbuka(db: Db, ids: readonly number[]): Promise<Hitun
 }
 
 const berubahRencana = sql`(${sql.join(
-  ['tanggal', 'ke', 'mulai', 'selesai', 'tempat', 'pelaksana_id'].map(berbeda),
+  ['tanggal', 'ke', 'mulai', 'selesai', 'tempat', 'pelaksana_id'].map(differs),
   sql` or `,
 )})`
 
 /** Rows that are not as it left them. */
-export async function listBerubah(db: Db, ids: readonly number[]): Promise<HitunganRow[]> {
+export async function listBerubah(db: Db, ids: readonly number[]): Promise<TouchedCountRow[]> {
   const of = idList(db, ids)
-  const parts = (await readTabel(db)).map(tabel => {
+  const parts = (await readTrackedTables(db)).map(tabel => {
     const nama = tabel.kolom.some(k => k.nama === 'nama')
       ? sql`min(coalesce(b.sesudah, b.sebelum) ->> 'nama')`
       : sql`null`
@@ -104,16 +104,16 @@ export async function listBerubah(db: Db, ids: readonly number[]): Promise<Hitun
       where ${baris(tabel.tabel, of)} and (case when b.sesudah is null then not ${isGone} else ${isGone} or ${isLain(tabel)} end)
       group by b.perubahan_id, b.tabel`
   })
-  return rowsOf(db)<HitunganRow>`${sql.join(parts, sql` union all `)} order by 1, 2`
+  return rowsOf(db)<TouchedCountRow>`${sql.join(parts, sql` union all `)} order by 1, 2`
 }
 
 /** Of a pertemuan only what it has changed: the rest is what was recorded there since. */
-function isLain({ tabel, kolom }: Tabel): RawBuilder<SqlBool> {
-  const isOther = ({ nama }: Tabel['kolom'][number]) => {
+function isLain({ tabel, kolom }: TrackedTable): RawBuilder<SqlBool> {
+  const isOther = ({ nama }: TrackedTable['kolom'][number]) => {
     const kini = sql`cast(${sql.ref(`t.${nama}`)} as text)`
     // A column that came with a newer Hadir is not among what was written down.
     const lain = sql`(${kini} is distinct from cast(b.sesudah ->> ${sql.lit(nama)} as text) and b.sesudah -> ${sql.lit(nama)} is not null)`
-    return tabel === 'pertemuan' ? sql`(${lain} and ${diubah} and ${berbeda(nama)})` : lain
+    return tabel === 'pertemuan' ? sql`(${lain} and ${diubah} and ${differs(nama)})` : lain
   }
   const kolomList = kolom.filter(({ nama }) => nama !== 'version' && nama !== 'updated_at')
   return sql<SqlBool>`(${sql.join(kolomList.map(isOther), sql` or `)})`
@@ -128,10 +128,10 @@ const IKUT = /^(perubahan_|tautan_akun$|riwayat_daftar$|aturan_periode$|kegiatan
 const LEPAS: Readonly<Record<string, RawBuilder<SqlBool>>> = { pertemuan: isPolos, absensi: isUntouched('p') }
 
 /** What was made since and refers to rows it has made. */
-export async function listGantung(db: Db, ids: readonly number[]): Promise<HitunganRow[]> {
+export async function listGantung(db: Db, ids: readonly number[]): Promise<TouchedCountRow[]> {
   const of = idList(db, ids)
-  const tabelList = await readTabel(db)
-  const known = new Map<string, Tabel>(tabelList.map(one => [one.tabel, one]))
+  const tabelList = await readTrackedTables(db)
+  const known = new Map<string, TrackedTable>(tabelList.map(one => [one.tabel, one]))
   const rujukan = [
     ...(await listRujukan(db)),
     { tabel: 'akun', kolom: 'murabbi_id', ke: 'murabbi' },
@@ -148,5 +148,5 @@ export async function listGantung(db: Db, ids: readonly number[]): Promise<Hitun
       where ${baris(ke, of)} and ${dibuat} and ${others} and not ${LEPAS[tabel] ?? sql`(1 = 0)`}
       group by b.perubahan_id`
   })
-  return rowsOf(db)<HitunganRow>`${sql.join(parts, sql` union all `)} order by 1, 2`
+  return rowsOf(db)<TouchedCountRow>`${sql.join(parts, sql` union all `)} order by 1, 2`
 }

@@ -5,7 +5,7 @@ import { readHalanganBerkas } from '#server/absensi/rekap-berkas/terapkan.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import * as halanganSql from './halangan.sql.ts'
 
-export interface Calon {
+export interface UndoCandidate {
   id: number
   at: number
   dibatalkan_at: number | null
@@ -16,7 +16,7 @@ const HARI = 86_400_000
 /** Why these cannot be taken back, in words; those that can are not in it. */
 export async function readHalangan(
   db: Db,
-  calonList: readonly Calon[],
+  calonList: readonly UndoCandidate[],
   { now, zona }: { now: number; zona: Zona },
 ): Promise<Map<number, string>> {
   const halangan = new Map<number, string>()
@@ -42,8 +42,8 @@ export async function readHalangan(
 }
 
 const PERTANYAAN: readonly [
-  list: (db: Db, ids: readonly number[]) => Promise<halanganSql.HitunganRow[]>,
-  sebut: (rows: halanganSql.HitunganRow[]) => string,
+  list: (db: Db, ids: readonly number[]) => Promise<halanganSql.TouchedCountRow[]>,
+  sebut: (rows: halanganSql.TouchedCountRow[]) => string,
 ][] = [
   [
     halanganSql.listTakUtuh,

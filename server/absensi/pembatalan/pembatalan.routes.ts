@@ -1,5 +1,5 @@
 import * as contract from '#contract/absensi/pembatalan.ts'
-import { describeAkibat } from '#contract/datapokok/keanggotaan.ts'
+import { describeListEffects } from '#contract/datapokok/keanggotaan.ts'
 import { tryOut } from '#database/write.ts'
 import { AppError } from '#server/dasar/errors.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
@@ -16,7 +16,7 @@ export function pembatalanRoutes(serve: Serve): void {
     const rincian = await getPerubahan(db, id, now)
     const ubah = rincian.halangan === '' && rincian.isi.some(({ apa }) => apa === 'keanggotaan')
     // Tried out: what stands in its way only then is said when it is done.
-    const tried = ubah ? tryOut(write, tx => cancelPerubahan(tx, user, now, id)).then(describeAkibat) : []
+    const tried = ubah ? tryOut(write, tx => cancelPerubahan(tx, user, now, id)).then(describeListEffects) : []
     return { ...rincian, akibat: await Promise.resolve(tried).catch(isRefused) }
   })
   serve.write(contract.createPembatalan, async (tx, { user, now, params }) => {

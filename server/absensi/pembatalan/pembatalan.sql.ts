@@ -3,21 +3,21 @@ import { forUpdate, forUpdateAndReferences, idList } from '#database/dialect.ts'
 import { hasRow, idsOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Tx } from '#database/schema.ts'
 import { isPolos } from '#server/absensi/pertemuan/rencana.ts'
-import { baris, berbeda, dibuat, dihapus, diubah, idDibuat, isBaris, nilai, type Tabel } from './tabel.sql.ts'
+import { baris, dibuat, differs, dihapus, diubah, idDibuat, isBaris, nilai, type TrackedTable } from './tabel.sql.ts'
 
 /*
  * Taking back crosses every noun, as erasing a person does: this file writes to tables that are not its own (decision 0054),
  * from what was written down and never from what anybody sends.
  */
 
-export interface PerubahanRow extends Columns<'perubahan', 'id' | 'at' | 'judul' | 'keterangan' | 'periode_id'> {
+export interface StoredPerubahanRow extends Columns<'perubahan', 'id' | 'at' | 'judul' | 'keterangan' | 'periode_id'> {
   dibatalkan_at: number | null
 }
 
 /** Nobody else takes it back until this transaction ends. */
-export async function lockPerubahan(tx: Tx, id: number): Promise<PerubahanRow | undefined> {
+export async function lockPerubahan(tx: Tx, id: number): Promise<StoredPerubahanRow | undefined> {
   await sql`select id from perubahan where id = ${id} ${forUpdate(tx)}`.execute(tx)
-  return rowOf(tx)<PerubahanRow>`
+  return rowOf(tx)<StoredPerubahanRow>`
     select p.id, p.at, p.judul, p.keterangan, p.periode_id, (select x.at from perubahan x where x.membatalkan_id = p.id) as dibatalkan_at
     from perubahan p where p.id = ${id}`
 }
@@ -51,7 +51,7 @@ export async function listOrangDibuat(tx: Tx, id: number): Promise<number[]> {
 }
 
 /** Whose memberships it has changed, as far as they are there. */
-export async function listAnggota(tx: Tx, id: number): Promise<number[]> {
+export async function listTouchedMahasantri(tx: Tx, id: number): Promise<number[]> {
   const kolom = { nama: 'mahasantri_id', tipe: 'integer' }
   return idsOf(
     await rowsOf(tx)<{ id: number }>`
@@ -62,7 +62,7 @@ export async function listAnggota(tx: Tx, id: number): Promise<number[]> {
 }
 
 /** Rows that it made. */
-export async function deleteDibuat(tx: Tx, id: number, { tabel, kunci, kolom }: Tabel): Promise<void> {
+export async function deleteDibuat(tx: Tx, id: number, { tabel, kunci, kolom }: TrackedTable): Promise<void> {
   const of = idList(tx, [id])
   const mine: RawBuilder<SqlBool> =
     kunci[0] === 'id'
@@ -83,7 +83,7 @@ export async function deleteTerjadwal(tx: Tx, id: number): Promise<void> {
 }
 
 /** Of rows it changed the columns that it changed; whoever has one of them in a form is told that it has changed. */
-export async function restoreDiubah(tx: Tx, id: number, tabel: Tabel, now: number): Promise<void> {
+export async function restoreDiubah(tx: Tx, id: number, tabel: TrackedTable, now: number): Promise<void> {
   const nama = tabel.tabel
   const of = idList(tx, [id])
   if (nama === 'periode')
@@ -96,7 +96,7 @@ export async function restoreDiubah(tx: Tx, id: number, tabel: Tabel, now: numbe
     .filter(k => !tabel.kunci.includes(k.nama) && !SENDIRI.includes(k.nama))
     .map(k => {
       const kini = sql.ref(`${nama}.${k.nama}`)
-      return sql`${sql.ref(k.nama)} = case when ${berbeda(k.nama)} then ${nilai('sebelum', k)} else ${kini} end`
+      return sql`${sql.ref(k.nama)} = case when ${differs(k.nama)} then ${nilai('sebelum', k)} else ${kini} end`
     })
   if (set.length === 0) return
   if (orang) set.push(sql`version = ${sql.ref(`${nama}.version`)} + 1`, sql`updated_at = cast(${now} as bigint)`)
@@ -108,7 +108,7 @@ export async function restoreDiubah(tx: Tx, id: number, tabel: Tabel, now: numbe
 const SENDIRI = ['version', 'updated_at']
 
 /** Rows that it deleted, under the ids they had. A pertemuan that is there again by now is the one. */
-export async function restoreDihapus(tx: Tx, id: number, { tabel, kolom }: Tabel): Promise<void> {
+export async function restoreDihapus(tx: Tx, id: number, { tabel, kolom }: TrackedTable): Promise<void> {
   const of = idList(tx, [id])
   const satu = await rowOf(tx)<{ isi: string }>`
     select cast(b.sebelum as text) as isi from perubahan_baris b where ${baris(tabel, of)} and ${dihapus} limit 1`
@@ -128,7 +128,7 @@ const PASANGAN = [
 ] as const
 
 /** Names of people who would be in two kelompok, or twice in one, of what comes back and what was made since. */
-export async function listBertumpuk(tx: Tx, id: number): Promise<string[]> {
+export async function listOverlappingUndo(tx: Tx, id: number): Promise<string[]> {
   const of = idList(tx, [id])
   const parts = PASANGAN.map(({ tabel, orang }) => {
     const key = sql.ref(`${orang}_id`)

@@ -15,7 +15,7 @@ import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { readHalangan } from './halangan.ts'
 import * as pembatalanSql from './pembatalan.sql.ts'
-import { readTabel } from './tabel.sql.ts'
+import { readTrackedTables } from './tabel.sql.ts'
 
 /**
  * Takes a perubahan back whole: rows it made go, rows it changed are as they were, rows it deleted come back under their ids.
@@ -42,7 +42,7 @@ export async function cancelPerubahan(tx: Tx, user: User, now: number, id: numbe
     throw error
   })
   await requireUtuh(tx, id)
-  return followAnggota(tx, await pembatalanSql.listAnggota(tx, id), oleh)
+  return followAnggota(tx, await pembatalanSql.listTouchedMahasantri(tx, id), oleh)
 }
 
 /** Nobody refers to these. */
@@ -52,7 +52,7 @@ const UJUNG: readonly TabelDilacak[] = [
 ]
 
 async function restore(tx: Tx, id: number, now: number): Promise<void> {
-  const tabelList = await readTabel(tx)
+  const tabelList = await readTrackedTables(tx)
   const isUjung = ({ tabel }: { tabel: TabelDilacak }) => UJUNG.includes(tabel)
   for (const tabel of tabelList.filter(isUjung)) await pembatalanSql.deleteDibuat(tx, id, tabel)
   await pembatalanSql.deleteTerjadwal(tx, id)
@@ -67,7 +67,7 @@ async function restore(tx: Tx, id: number, now: number): Promise<void> {
 
 /** What was made since stands beside what comes back only where both can be true. */
 async function requireUtuh(tx: Tx, id: number): Promise<void> {
-  const names = await pembatalanSql.listBertumpuk(tx, id)
+  const names = await pembatalanSql.listOverlappingUndo(tx, id)
   if (names.length > 0) throw TidakDapat(kata`${enumerate(names)} sudah punya kelompok lain sesudahnya`)
   const jadwal = Map.groupBy(await pembatalanSql.listJadwalKembali(tx, id), j => `${j.kelompok_id}/${j.kegiatan_id}`)
   const bentrok = [...jadwal.values()].flatMap(list =>

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { TABEL_DILACAK, type TabelDilacak } from '#database/perubahan.ts'
 import type { Db } from '#database/schema.ts'
 
-export interface Tabel {
+export interface TrackedTable {
   tabel: TabelDilacak
   kunci: readonly string[]
   /** As they are now, without secrets. */
@@ -10,7 +10,7 @@ export interface Tabel {
 }
 
 /** The tables whose rows are written down, parents first. */
-export async function readTabel(db: Db): Promise<Tabel[]> {
+export async function readTrackedTables(db: Db): Promise<TrackedTable[]> {
   const all = new Map((await db.introspection.getTables()).map(one => [one.name, one.columns]))
   return Object.entries(TABEL_DILACAK).map(([tabel, dilacak]) => {
     const rahasia: readonly string[] = 'rahasia' in dilacak ? dilacak.rahasia : []
@@ -21,12 +21,12 @@ export async function readTabel(db: Db): Promise<Tabel[]> {
 }
 
 /** A column of a row as it was or is, with the type it has in its table. */
-export function nilai(sisi: 'sebelum' | 'sesudah', { nama, tipe }: Tabel['kolom'][number]): RawBuilder<unknown> {
+export function nilai(sisi: 'sebelum' | 'sesudah', { nama, tipe }: TrackedTable['kolom'][number]): RawBuilder<unknown> {
   return sql`cast(${sql.ref(`b.${sisi}`)} ->> ${sql.lit(nama)} as ${sql.raw(tipe)})`
 }
 
 /** Condition: the row `t` of the table is the one that `b` tells of. */
-export function isBaris({ kunci, kolom }: Tabel, t: string): RawBuilder<SqlBool> {
+export function isBaris({ kunci, kolom }: TrackedTable, t: string): RawBuilder<SqlBool> {
   const sama = kolom
     .filter(({ nama }) => kunci.includes(nama))
     .map(
@@ -37,7 +37,7 @@ export function isBaris({ kunci, kolom }: Tabel, t: string): RawBuilder<SqlBool>
 }
 
 /** What `perubahan_baris.kunci` says of the row `t`. */
-export function kunciText({ kunci }: Pick<Tabel, 'kunci'>, t: string): RawBuilder<string> {
+export function kunciText({ kunci }: Pick<TrackedTable, 'kunci'>, t: string): RawBuilder<string> {
   return sql<string>`${sql.join(
     kunci.map(k => sql`cast(${sql.ref(`${t}.${k}`)} as text)`),
     sql` || '-' || `,
@@ -49,7 +49,7 @@ export const diubah = sql<SqlBool>`b.sebelum is not null and b.sesudah is not nu
 export const dihapus = sql<SqlBool>`b.sebelum is not null and b.sesudah is null`
 
 /** A column that its change has changed. */
-export function berbeda(nama: string): RawBuilder<SqlBool> {
+export function differs(nama: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`b.sebelum ->> ${sql.lit(nama)} is distinct from b.sesudah ->> ${sql.lit(nama)}`
 }
 

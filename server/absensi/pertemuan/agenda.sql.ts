@@ -3,7 +3,7 @@ import type { LiburRow } from '#contract/pengaturan/libur.ts'
 import { holdsOn } from '#database/masa.ts'
 import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Row } from '#database/schema.ts'
-import { type BarisRencana, kolomRencana, terkunciAt } from '#server/absensi/jumlah/kolom.ts'
+import { kolomRencana, type PlannedCountRow, terkunciAt } from '#server/absensi/jumlah/kolom.ts'
 
 export type HeadRow = Columns<'kelompok', 'nama' | 'jk'> & Omit<Row<'periode'>, 'id'>
 
@@ -14,7 +14,7 @@ export async function findHead(db: Db, kelompokId: number): Promise<HeadRow | un
 }
 
 export interface AgendaRow
-  extends BarisRencana,
+  extends PlannedCountRow,
     Columns<'kegiatan', 'jenis'>,
     Columns<'pertemuan', 'materi' | 'pelaksana_id' | 'badal'> {
   kegiatan: string
@@ -51,7 +51,7 @@ export async function listAgendaRows(
     order by p.tanggal, p.ke, p.id`
 }
 
-export async function listKegiatanOf(db: Db, kelompokId: number) {
+export async function listAgendaKegiatan(db: Db, kelompokId: number) {
   return rowsOf(db)<{ id: number; nama: string; jenis: 'umum' | 'shalat' }>`
     select g.id, g.nama, g.jenis from kelompok_kegiatan kk join kegiatan g on g.id = kk.kegiatan_id and g.aktif = 1
     where kk.kelompok_id = ${kelompokId} order by g.id`

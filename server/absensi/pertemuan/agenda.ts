@@ -1,8 +1,8 @@
 import type { Agenda, EntriAgenda } from '#contract/absensi/agenda.ts'
 import { recordingRefusal } from '#contract/absensi/pertemuan.ts'
-import { type Entri, layRencana, waktuOf } from '#contract/absensi/rencana.ts'
+import { type Entri, layRencana, timesOf } from '#contract/absensi/rencana.ts'
 import { isArsip } from '#contract/pengaturan/keadaan-periode.ts'
-import { type AturanKunci, kunciOf } from '#contract/penutupan.ts'
+import { type AturanKunci, lockOf } from '#contract/penutupan.ts'
 import { mayReadPertemuan, mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
 import { laterOf, todayIn, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -13,7 +13,14 @@ import { requireWewenang, visiblePertemuan } from '#server/datapokok/kelompok/we
 import { readHijriOffset } from '#server/pengaturan/awal-bulan/awal-bulan.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
-import { type AgendaRow, findHead, type HeadRow, listAgendaRows, listKegiatanOf, listLiburIn } from './agenda.sql.ts'
+import {
+  type AgendaRow,
+  findHead,
+  type HeadRow,
+  listAgendaKegiatan,
+  listAgendaRows,
+  listLiburIn,
+} from './agenda.sql.ts'
 import { kiniIn } from './kini.ts'
 import { listPindahan } from './pemindahan.sql.ts'
 import { type JadwalRow, listJadwalRows } from './rencana.sql.ts'
@@ -35,7 +42,7 @@ export async function readAgenda(
   const hariIni = todayIn(zona, now)
   const head = found(await findHead(db, kelompokId), 'kelompok')
   const arsip = isArsip({ aktif: head.aktif === 1, selesai: head.selesai }, hariIni)
-  const kegiatanList = await listKegiatanOf(db, kelompokId)
+  const kegiatanList = await listAgendaKegiatan(db, kelompokId)
   const rows = await listAgendaRows(db, kelompokId, span, visiblePertemuan(user, hariIni))
   // An old periode is not planned any more, nor is a century of it laid out when asked.
   const jadwal = inPeriode(await listJadwalRows(db, [kelompokId]), head)
@@ -85,7 +92,7 @@ function toEntri(entri: Entri<JadwalRow, AgendaRow>, tagihanOf: (entri: EntriDit
     kegiatan_id,
     kegiatan: row?.kegiatan ?? slot?.kegiatan ?? '',
     jenis: row?.jenis ?? slot?.jenis ?? 'umum',
-    ...{ tanggal, ke, ...waktuOf(entri) },
+    ...{ tanggal, ke, ...timesOf(entri) },
     tempat: row?.tempat || slot?.tempat || '',
     materi: row?.materi ?? '',
     pelaksana_id: row?.pelaksana_id ?? null,
@@ -118,11 +125,11 @@ function mayPlan(
   const { tanggal } = entri
   const refusal = recordingRefusal(kata, {
     tanggal,
-    hari_ini: laterOf(tanggal, dayWithin(waktuOf(entri), tanggal, kiniIn(a.zona, a.now))),
+    hari_ini: laterOf(tanggal, dayWithin(timesOf(entri), tanggal, kiniIn(a.zona, a.now))),
     periode: { mulai: a.head.mulai, selesai: a.head.selesai, aktif: a.head.aktif === 1 },
     mayRecord: mayRecordAbsensi(a.wewenang, tanggal, a.hariIni),
   })
   if (refusal) return false
-  const kunci = kunciOf({ sampai_at: null, ...entri.pertemuan, tanggal, ...waktuOf(entri) }, a, a.wewenang, a)
+  const kunci = lockOf({ sampai_at: null, ...entri.pertemuan, tanggal, ...timesOf(entri) }, a, a.wewenang, a)
   return !kunci.terkunci || kunci.boleh_dengan_alasan
 }

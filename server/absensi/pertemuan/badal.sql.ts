@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { jsonRows } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
-import { rowOf, rowsOf, type Sebutan } from '#database/rows.ts'
+import { type NamedPertemuan, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 import { ditiadakanColumn, isAt, type PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 
-export interface LedRow
+export interface BadalLedRow
   extends PertemuanKey,
-    Sebutan,
+    NamedPertemuan,
     Columns<'kegiatan', 'jenis'>,
     Columns<'pertemuan', 'mulai' | 'selesai' | 'tempat'> {
   pertemuan_id: number
@@ -22,7 +22,7 @@ export interface LedRow
  * Pertemuan of the active periode, or one that was not over on that day, that this pendamping leads on days on which the kelompok is
  * not theirs, oldest first.
  */
-export async function listLedElsewhere(db: Db, pendampingId: number, hari: string): Promise<LedRow[]> {
+export async function listLedElsewhere(db: Db, pendampingId: number, hari: string): Promise<BadalLedRow[]> {
   return rowsOf(db)`
     select p.id as pertemuan_id, p.kelompok_id, k.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, g.jenis, p.tanggal, p.ke,
       p.mulai, p.selesai, p.tempat, e.sampai_at, ${ditiadakanColumn} as ditiadakan,
@@ -51,7 +51,7 @@ export async function findLeader(db: Db, key: PertemuanKey) {
 }
 
 /** Active pendamping of the gender of the kelompok (either, where it is campur) who are not its own that day, by name. */
-export async function listCalon(
+export async function listBadalCandidates(
   db: Db,
   { kelompokId, tanggal, cari }: { kelompokId: number; tanggal: string; cari: string },
 ): Promise<{ id: number; nama: string }[]> {

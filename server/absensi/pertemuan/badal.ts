@@ -4,19 +4,25 @@ import { isArsip } from '#contract/pengaturan/keadaan-periode.ts'
 import type { AturanKunci } from '#contract/penutupan.ts'
 import { covers, mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
 import { addDays, todayIn, type Zona } from '#contract/tanggal.ts'
-import type { Waktu } from '#contract/waktu.ts'
+import type { TimeSpan } from '#contract/waktu.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Forbidden } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { requireWewenang, type SpanRow } from '#server/datapokok/kelompok/wewenang.ts'
 import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { clearPlannedLeader, findLastLed, type LedRow, listCalon, listLedElsewhere } from './badal.sql.ts'
+import {
+  type BadalLedRow,
+  clearPlannedLeader,
+  findLastLed,
+  listBadalCandidates,
+  listLedElsewhere,
+} from './badal.sql.ts'
 import { kiniIn } from './kini.ts'
 import { dayWithin } from './syarat.ts'
 
 export { clearPlannedLeader, findLeader } from './badal.sql.ts'
 
-type Place = Waktu & { tanggal: string; sampai_at: number | null; pelaksana_id: number | null } & {
+type Place = TimeSpan & { tanggal: string; sampai_at: number | null; pelaksana_id: number | null } & {
   [Key in keyof AturanKunci]: AturanKunci[Key] | null
 } & { zona_waktu: Zona | null }
 
@@ -74,7 +80,7 @@ export async function listCalonBadal(
     wewenang.peran.includes('admin') || [...wewenang.murabbi, ...wewenang.pendamping].some(r => covers(r, hariIni))
   if (!isThere || !mayRecordAbsensi(wewenang, tanggal, hariIni)) throw Forbidden('absensi')
   // Letters only, so that nothing of it is a sign of LIKE.
-  return { rows: await listCalon(db, { kelompokId, tanggal, cari: normalizeNama(cari) }) }
+  return { rows: await listBadalCandidates(db, { kelompokId, tanggal, cari: normalizeNama(cari) }) }
 }
 
 /** The pertemuan of other kelompok that the user leads: those to come, and those that may still be filled. */
@@ -85,7 +91,7 @@ export async function listBadal(db: Db, user: User, now: number) {
   const kini = kiniIn(zona, now)
   // What began on the last day of its periode is theirs until it is over.
   const rows = user.pendamping_id === null ? [] : await listLedElsewhere(db, user.pendamping_id, addDays(hari_ini, -1))
-  const isOpen = (row: LedRow) =>
+  const isOpen = (row: BadalLedRow) =>
     !isArsip({ aktif: row.periode_aktif === 1, selesai: row.periode_selesai }, dayWithin(row, row.tanggal, kini))
   return {
     hari_ini,

@@ -3,7 +3,7 @@ import type { Db } from '#database/schema.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 
 /** When it is where the institution is. */
-export interface Kini {
+export interface ZonedNow {
   hariIni: string
   /** 'HH:MM' */
   jam: string
@@ -11,10 +11,10 @@ export interface Kini {
   now: number
 }
 
-export async function readKini(db: Db, now: number): Promise<Kini> {
+export async function readKini(db: Db, now: number): Promise<ZonedNow> {
   return kiniIn((await getPengaturan(db)).zona_waktu, now)
 }
 
-export function kiniIn(zona: Zona, now: number): Kini {
+export function kiniIn(zona: Zona, now: number): ZonedNow {
   return { hariIni: todayIn(zona, now), jam: jamIn(zona, now).replace('.', ':'), zona, now }
 }

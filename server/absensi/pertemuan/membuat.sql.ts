@@ -10,7 +10,7 @@ export async function findPeriodeOf(db: Db, kelompokId: number): Promise<Periode
 }
 
 /** In natural order. */
-export async function listKelompokOf(db: Db, periodeId: number): Promise<{ id: number; nama: string }[]> {
+export async function listKelompokToPlan(db: Db, periodeId: number): Promise<{ id: number; nama: string }[]> {
   return rowsOf(db)`select id, nama from kelompok where periode_id = ${periodeId} order by nama_urut, id`
 }
 

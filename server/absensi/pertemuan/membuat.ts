@@ -1,13 +1,13 @@
-import type { Perubahan } from '#contract/absensi/agenda.ts'
+import type { RencanaChanges } from '#contract/absensi/agenda.ts'
 import type { JumlahPerubahan } from '#contract/absensi/jadwal.ts'
-import { type Perubahan as Rencana, replan, type WaktuTempat } from '#contract/absensi/rencana-ulang.ts'
+import { type RencanaDiff as Rencana, replan, type WaktuTempat } from '#contract/absensi/rencana-ulang.ts'
 import { instantAt } from '#contract/tanggal.ts'
 import { idsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import type { Kini } from './kini.ts'
-import { findPeriodeOf, listKelompokOf, type PeriodeOfKelompok } from './membuat.sql.ts'
+import type { ZonedNow } from './kini.ts'
+import { findPeriodeOf, listKelompokToPlan, type PeriodeOfKelompok } from './membuat.sql.ts'
 import {
   deletePlanned,
   insertPlanned,
@@ -38,9 +38,9 @@ export interface PerubahanJadwal {
 export async function previewRencana(
   db: Db,
   kelompokId: number,
-  kini: Kini,
+  kini: ZonedNow,
   perubahan?: PerubahanJadwal,
-): Promise<Perubahan> {
+): Promise<RencanaChanges> {
   const periode = await findPeriodeOf(db, kelompokId)
   const span = spanOf(periode, kini.hariIni)
   const [satu] = periode ? await planKelompok(db, [kelompokId], span, kini, perubahan) : []
@@ -52,7 +52,7 @@ export async function previewRencana(
 export async function makeRencana(
   tx: Tx,
   kelompokId: number,
-  by: Kini & { akun_id: number },
+  by: ZonedNow & { akun_id: number },
   perubahan?: PerubahanJadwal,
 ): Promise<JumlahPerubahan> {
   const periode = await findPeriodeOf(tx, kelompokId)
@@ -62,13 +62,13 @@ export async function makeRencana(
 }
 
 /** In a periode that is not the active one nothing is made; what no weekly time asks for any more goes all the same. */
-function onlyRemoving({ rencana, ...satu }: RencanaKelompok): RencanaKelompok {
+function onlyRemoving({ rencana, ...satu }: KelompokPlanInput): KelompokPlanInput {
   return { ...satu, rencana: { ...rencana, dibuat: [], diperbarui: [], dilewati: [] } }
 }
 
 /** The same for every kelompok of a periode. */
-export async function planPeriode(db: Db, periode: { id: number; mulai: string; selesai: string }, kini: Kini) {
-  const kelompok = await listKelompokOf(db, periode.id)
+export async function planPeriode(db: Db, periode: { id: number; mulai: string; selesai: string }, kini: ZonedNow) {
+  const kelompok = await listKelompokToPlan(db, periode.id)
   const span = spanOf(periode, kini.hariIni)
   const rencana = await planKelompok(db, idsOf(kelompok), span, kini)
   return { kelompok, span, rencana }
@@ -77,7 +77,7 @@ export async function planPeriode(db: Db, periode: { id: number; mulai: string; 
 export async function makeRencanaPeriode(
   tx: Tx,
   periode: { id: number; mulai: string; selesai: string } | undefined,
-  by: Kini & { akun_id: number },
+  by: ZonedNow & { akun_id: number },
 ): Promise<JumlahPerubahan> {
   if (!periode) throw NotActive()
   return apply(tx, (await planPeriode(tx, periode, by)).rencana, by)
@@ -91,9 +91,9 @@ export async function planBaru(
   db: Db,
   kelompokIds: readonly number[],
   span: { dari: string; sampai: string },
-  kini: Kini,
+  kini: ZonedNow,
   { ids, baru = [] }: { ids: ReadonlySet<number>; baru?: readonly JadwalRow[] },
-): Promise<RencanaKelompok[]> {
+): Promise<KelompokPlanInput[]> {
   const plan = await planKelompok(db, kelompokIds, span, kini, { change: list => [...list, ...baru] })
   return plan.map(({ rencana, ...satu }) => ({
     ...satu,
@@ -108,13 +108,13 @@ export async function makeBaru(
   tx: Tx,
   kelompokIds: readonly number[],
   span: { dari: string; sampai: string },
-  by: Kini & { akun_id: number },
+  by: ZonedNow & { akun_id: number },
   ids: ReadonlySet<number>,
 ): Promise<JumlahPerubahan> {
   return apply(tx, await planBaru(tx, kelompokIds, span, by, { ids }), by)
 }
 
-export interface RencanaKelompok {
+export interface KelompokPlanInput {
   kelompok_id: number
   adaJadwal: boolean
   rencana: Satu
@@ -124,9 +124,9 @@ async function planKelompok(
   db: Db,
   kelompokIds: readonly number[],
   span: { dari: string; sampai: string },
-  kini: Kini,
+  kini: ZonedNow,
   perubahan?: PerubahanJadwal,
-): Promise<RencanaKelompok[]> {
+): Promise<KelompokPlanInput[]> {
   const stored = await listJadwalRows(db, kelompokIds)
   const jadwalOf = Map.groupBy(perubahan ? perubahan.change(stored) : stored, j => j.kelompok_id)
   // Rows after the end of the periode too: one that was shortened leaves them behind.
@@ -147,7 +147,7 @@ async function planKelompok(
 }
 
 /** Planned before its time came, and that was today. What was made afterwards nobody can have gone to. */
-function sudahMulai({ hariIni, zona, now }: Kini): (row: RencanaRow) => boolean {
+function sudahMulai({ hariIni, zona, now }: ZonedNow): (row: RencanaRow) => boolean {
   return ({ tanggal, mulai, created_at }) => {
     if (tanggal !== hariIni || mulai === '') return false
     const at = instantAt(zona, tanggal, mulai)
@@ -168,7 +168,7 @@ function onlyOf(rencana: Satu, jadwalId: number): Satu {
 
 const SEKALI = 5000
 
-async function apply(tx: Tx, all: readonly RencanaKelompok[], by: { akun_id: number; now: number }) {
+async function apply(tx: Tx, all: readonly KelompokPlanInput[], by: { akun_id: number; now: number }) {
   await deletePlanned(
     tx,
     all.flatMap(({ rencana }) => idsOf(rencana.dihapus)),
@@ -192,7 +192,7 @@ async function apply(tx: Tx, all: readonly RencanaKelompok[], by: { akun_id: num
   return countOf(all)
 }
 
-export function countOf(all: readonly RencanaKelompok[]): JumlahPerubahan {
+export function countOf(all: readonly KelompokPlanInput[]): JumlahPerubahan {
   const sum = (of: (rencana: Satu) => number) => all.reduce((n, { rencana }) => n + of(rencana), 0)
   return {
     dibuat: sum(r => r.dibuat.length),
@@ -203,7 +203,7 @@ export function countOf(all: readonly RencanaKelompok[]): JumlahPerubahan {
   }
 }
 
-function describe(rencana: Satu | undefined): Omit<Perubahan, 'dari' | 'sampai' | 'halangan'> {
+function describe(rencana: Satu | undefined): Omit<RencanaChanges, 'dari' | 'sampai' | 'halangan'> {
   if (!rencana) return { dibuat: [], diperbarui: [], dihapus: [], dibiarkan: [], dilewati: [], sudah: 0 }
   const named = ({ kegiatan, tanggal, ke, mulai }: RencanaRow) => ({ kegiatan, tanggal, ke, mulai })
   return {

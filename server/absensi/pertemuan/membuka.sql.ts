@@ -7,7 +7,7 @@ import { hasRow, idsOf, rowOf, rowsOf, written } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 import { ditiadakanColumn, isAt, type PertemuanKey, terkunciAt } from '#server/absensi/jumlah/kolom.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { ownSpans, type SpanRow } from '#server/datapokok/kelompok/wewenang.ts'
+import { ownSpansInKelompok, type SpanRow } from '#server/datapokok/kelompok/wewenang.ts'
 import type { HariPeriode } from '#server/pengaturan/periode/nama.ts'
 
 export interface PlaceRow extends HariPeriode {
@@ -52,7 +52,7 @@ export async function listPlace(db: Db, user: User, key: PertemuanKey): Promise<
     left join peniadaan n on n.pertemuan_id = p.id
     left join perpanjangan e on e.pertemuan_id = p.id
     left join pengaturan s on s.id = 1
-    left join ${ownSpans(user, key.kelompok_id)}
+    left join ${ownSpansInKelompok(user, key.kelompok_id)}
     where k.id = ${key.kelompok_id} and ${isTerbit('k.periode_id')}`
 }
 

@@ -1,4 +1,4 @@
-import { kunciOf } from '#contract/penutupan.ts'
+import { lockOf } from '#contract/penutupan.ts'
 import type { Wewenang } from '#contract/permissions.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -44,7 +44,7 @@ export async function requireRecordable(
   const { kunci, kunci_hari, kunci_hari_pekan, kunci_jam } = place
   if (kunci !== null && kunci_hari !== null && kunci_hari_pekan !== null && kunci_jam !== null) {
     const aturan = { kunci, kunci_hari, kunci_hari_pekan, kunci_jam }
-    requireNotLocked(kunciOf({ ...place, tanggal: key.tanggal }, aturan, wewenang, { zona, now }), zona, alasan)
+    requireNotLocked(lockOf({ ...place, tanggal: key.tanggal }, aturan, wewenang, { zona, now }), zona, alasan)
   }
   return { place: { ...place, jenis: place.jenis }, wewenang, hariIni, asBadal: badal !== undefined }
 }

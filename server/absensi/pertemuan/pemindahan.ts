@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { pemindahanSchema } from '#contract/absensi/pertemuan.ts'
 import { freeKe } from '#contract/absensi/rencana.ts'
 import { formatTanggal, todayIn } from '#contract/tanggal.ts'
-import { changeWaktu, refuseWaktu, type Waktu } from '#contract/waktu.ts'
+import { changeWaktu, refuseWaktu, type TimeSpan } from '#contract/waktu.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { recountAround } from '#server/absensi/jumlah/jumlah.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
@@ -17,7 +17,7 @@ import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { requireOwnPertemuan } from './berita-acara.ts'
 import { insertPemindahan, listMovedFrom, setKey, setUnopened } from './pemindahan.sql.ts'
 import { readPertemuan } from './pertemuan.ts'
-import { findSlot, readRencana } from './rencana.ts'
+import { findSlot, readPlannedDays } from './rencana.ts'
 import { requireNoPostponement, requirePlannable } from './syarat.ts'
 
 /**
@@ -65,7 +65,7 @@ export async function movePertemuan(
 }
 
 /** Those that are said, else those it had; a start alone keeps the length. */
-function timesOf(row: Waktu, to: { mulai?: string | undefined; selesai?: string | undefined }): Waktu {
+function timesOf(row: TimeSpan, to: { mulai?: string | undefined; selesai?: string | undefined }): TimeSpan {
   const waktu = changeWaktu(row, to)
   const pesan = refuseWaktu(waktu)
   if (pesan !== undefined) throw Invalid({ selesai: pesan })
@@ -80,7 +80,7 @@ async function refitOpened(tx: Tx, user: User, pertemuan: { id: number; kelompok
 }
 
 async function requireFree(tx: Tx, { kelompok_id, kegiatan_id, tanggal, ke }: PertemuanKey): Promise<void> {
-  const { rencana } = await readRencana(tx, kelompok_id, { dari: tanggal, sampai: tanggal })
+  const { rencana } = await readPlannedDays(tx, kelompok_id, { dari: tanggal, sampai: tanggal })
   const entriList = rencana.on(tanggal)
   if (entriList.some(e => e.kegiatan_id === kegiatan_id && e.ke === ke))
     throw Taken(tanggal, freeKe(entriList, kegiatan_id))

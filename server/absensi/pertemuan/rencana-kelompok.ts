@@ -1,10 +1,10 @@
-import type { Perubahan, previewRencanaPeriode } from '#contract/absensi/agenda.ts'
+import type { previewRencanaPeriode, RencanaChanges } from '#contract/absensi/agenda.ts'
 import type { JumlahPerubahan } from '#contract/absensi/jadwal.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { requireTerbuka } from '#server/datapokok/kelompok/kelompok.ts'
+import { requireOpenKelompok } from '#server/datapokok/kelompok/kelompok.ts'
 import { getActivePeriode, listPeriodeBerjalan } from '#server/pengaturan/periode/periode.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { readKini } from './kini.ts'
@@ -13,13 +13,13 @@ import { countOf, makeRencana, makeRencanaPeriode, NotActive, planPeriode, previ
 
 // What the office asks of the plan; how it is made stands in membuat.ts, which jadwal calls as well.
 
-export async function readPreview(db: Db, kelompokId: number, now: number): Promise<Perubahan> {
+export async function readPreview(db: Db, kelompokId: number, now: number): Promise<RencanaChanges> {
   if (!(await findPeriodeOf(db, kelompokId))) throw NotFound('kelompok')
   return previewRencana(db, kelompokId, await readKini(db, now))
 }
 
 export async function makeOne(tx: Tx, user: User, kelompokId: number, now: number): Promise<JumlahPerubahan> {
-  await requireTerbuka(tx, kelompokId, now)
+  await requireOpenKelompok(tx, kelompokId, now)
   if (!(await findPeriodeOf(tx, kelompokId))?.aktif) throw NotActive()
   const by = { ...(await readKini(tx, now)), akun_id: user.id }
   return withPerubahan(tx, entry(user, now), () => makeRencana(tx, kelompokId, by))

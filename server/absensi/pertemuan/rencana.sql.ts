@@ -3,7 +3,7 @@ import type { JenisKegiatan } from '#contract/kehadiran.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import { numberOf, rowsOf } from '#database/rows.ts'
 import type { Db, Row, Tx } from '#database/schema.ts'
-import { type BarisRencana, berlakuDari, kolomRencana } from '#server/absensi/jumlah/kolom.ts'
+import { berlakuDari, kolomRencana, type PlannedCountRow } from '#server/absensi/jumlah/kolom.ts'
 
 export interface BahanRow {
   /** null: a holiday of the institution. */
@@ -48,7 +48,7 @@ export async function listJadwalRows(
     where g.aktif = 1 and j.kelompok_id in ${idList(db, kelompokIds)} order by j.kelompok_id, j.mulai, j.id`
 }
 
-export interface RencanaRow extends BarisRencana {
+export interface RencanaRow extends PlannedCountRow {
   kegiatan: string
   ditiadakan: number
   belum: number
@@ -102,7 +102,7 @@ function ofKelompok(db: Db, kelompokIds: readonly number[]): RawBuilder<SqlBool>
     : sql<SqlBool>`p.kelompok_id in ${idList(db, kelompokIds)}`
 }
 
-export type PlannedPertemuan = Omit<BarisRencana, 'id' | 'asal' | 'dibuka' | 'dipimpin'>
+export type PlannedPertemuan = Omit<PlannedCountRow, 'id' | 'asal' | 'dibuka' | 'dipimpin'>
 
 /** What was there already stays as it is. Returns how many are new. */
 export async function insertPlanned(tx: Tx, rows: readonly PlannedPertemuan[], by: { akun_id: number; now: number }) {

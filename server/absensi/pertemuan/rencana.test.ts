@@ -5,10 +5,10 @@ import {
   getAgenda,
   makeRencana,
   makeRencanaPeriode,
-  type Perubahan,
   previewJadwal,
   previewRencana,
   previewRencanaPeriode,
+  type RencanaChanges,
 } from '#contract/absensi/agenda.ts'
 import { createJadwal, deleteJadwal, updateJadwal } from '#contract/absensi/jadwal.ts'
 import { getLembar, recordAbsensi } from '#contract/absensi/lembar.ts'
@@ -86,7 +86,7 @@ describeDatabases('rencana', t => {
     tempat: 'Masjid Al-Hikmah',
     dari: '2026-09-01',
   }
-  const inNumbers = ({ dibuat, diperbarui, dihapus, dibiarkan, dilewati, sudah }: Perubahan) => ({
+  const inNumbers = ({ dibuat, diperbarui, dihapus, dibiarkan, dilewati, sudah }: RencanaChanges) => ({
     ...{ dibuat: dibuat.length, diperbarui: diperbarui.length, dihapus: dihapus.length },
     ...{ dilewati: dilewati.length, sudah: sudah + dibiarkan.length },
   })

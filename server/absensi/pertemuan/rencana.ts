@@ -1,4 +1,4 @@
-import { type LiburOn, layRencana, liburFinder, type Rencana, type SlotPindah } from '#contract/absensi/rencana.ts'
+import { type LiburOn, layRencana, liburFinder, type PlannedDays, type SlotPindah } from '#contract/absensi/rencana.ts'
 import { earlierOf, laterOf } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
@@ -47,11 +47,11 @@ export function inPeriode(
 }
 
 /** The plan of one kelompok in a span. */
-export async function readRencana(
+export async function readPlannedDays(
   db: Db,
   kelompokId: number,
   { sebelumDibuat = false, ...span }: RencanaSpan & { sebelumDibuat?: boolean },
-): Promise<{ rencana: Rencana<JadwalRow, RencanaRow>; libur: LiburOn }> {
+): Promise<{ rencana: PlannedDays<JadwalRow, RencanaRow>; libur: LiburOn }> {
   const ids = [kelompokId]
   const { kegiatan_id = 0 } = span
   const all = await listJadwalRows(db, ids, { sebelumDibuat })

@@ -4,16 +4,16 @@ import {
   type AturanKunci,
   describeTerkunci,
   type Kunci,
-  kunciOf,
+  lockOf,
   mayRecordAfterLock,
   tutupAt,
 } from '#contract/penutupan.ts'
 import { mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
 import { addDays, formatJam, formatTanggal, laterOf, todayIn, type Zona } from '#contract/tanggal.ts'
-import { isLeftOfYesterday, isOfNightAfter, type Waktu } from '#contract/waktu.ts'
+import { isLeftOfYesterday, isOfNightAfter, type TimeSpan } from '#contract/waktu.ts'
 import { AppError, Conflict, Invalid } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { type Kini, kiniIn } from './kini.ts'
+import { kiniIn, type ZonedNow } from './kini.ts'
 import type { PertemuanRow } from './pertemuan.sql.ts'
 
 // What stands in the way of recording and planning: the periode, the assignment, the lock. Each throws, or says nothing.
@@ -36,7 +36,7 @@ export function periodeOf({ periode_mulai, periode_selesai, periode_aktif }: Per
 export function requireNoPostponement(
   wewenang: Wewenang,
   row: Pick<PertemuanRow, 'tanggal' | 'mulai' | 'selesai' | 'opened_at'>,
-  next: Waktu & { tanggal: string },
+  next: TimeSpan & { tanggal: string },
   pengaturan: AturanKunci & { zona_waktu: Zona },
   now: number,
 ): void {
@@ -55,7 +55,7 @@ export function requireNoPostponement(
  */
 export function requireStaysOpen(
   row: Pick<PertemuanRow, 'tanggal' | 'mulai' | 'selesai' | 'sampai_at'>,
-  next: Waktu,
+  next: TimeSpan,
   { pengaturan, wewenang, now }: { pengaturan: AturanKunci & { zona_waktu: Zona }; wewenang: Wewenang; now: number },
 ): void {
   const zona = pengaturan.zona_waktu
@@ -64,7 +64,7 @@ export function requireStaysOpen(
     const mulai = `Lembar ini milik ${formatTanggal(row.tanggal, 'panjang')}. Pertahankan jam mulai ${formatJam(row.mulai)}, atau tulis jam mulai sebelum tengah malam.`
     throw Invalid({ mulai })
   }
-  const [before, after] = [row, { ...row, ...next }].map(p => kunciOf(p, pengaturan, wewenang, { zona, now }))
+  const [before, after] = [row, { ...row, ...next }].map(p => lockOf(p, pengaturan, wewenang, { zona, now }))
   if (before?.terkunci || !after?.terkunci) return
   const terkunci = describeTerkunci(after.tutup_at ?? 0, zona).replace('T', 't')
   const pesan = kata`Dengan jam itu lembar ini sudah ${terkunci} Pertahankan jam yang direncanakan; sesudah terkunci murabbi dapat mengubahnya.`
@@ -81,12 +81,12 @@ export function requirePlannable(
   const zona = pengaturan.zona_waktu
   const hari = dayWithin(row, row.tanggal, kiniIn(zona, now))
   requireNoRefusal(wewenang, row.tanggal, laterOf(row.tanggal, hari), row)
-  const kunci = kunciOf(row, pengaturan, wewenang, { zona, now })
+  const kunci = lockOf(row, pengaturan, wewenang, { zona, now })
   if (kunci.terkunci && !kunci.boleh_dengan_alasan) throw Locked(kunci, zona)
 }
 
 /** What goes on over midnight goes on on its day: a periode that ends with that day is no archive before it is over. */
-export function dayWithin(waktu: Waktu, tanggal: string, { hariIni, jam }: Kini): string {
+export function dayWithin(waktu: TimeSpan, tanggal: string, { hariIni, jam }: ZonedNow): string {
   return tanggal === addDays(hariIni, -1) && isLeftOfYesterday(waktu, jam) ? tanggal : hariIni
 }
 

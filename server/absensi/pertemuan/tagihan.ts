@@ -1,7 +1,7 @@
 import { type Tagihan, tagihanOf } from '#contract/absensi/belum-diisi.ts'
-import { type LiburOn, layRencana, waktuOf } from '#contract/absensi/rencana.ts'
+import { type LiburOn, layRencana, timesOf } from '#contract/absensi/rencana.ts'
 import { compareText } from '#contract/identitas.ts'
-import { covers, type Rentang } from '#contract/permissions.ts'
+import { covers, type DateSpan } from '#contract/permissions.ts'
 import { addDays } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { listJadwalRows, listRencanaRows } from './rencana.sql.ts'
@@ -56,7 +56,7 @@ export async function readTagihan(
     return tagihanOf(
       {
         tanggal,
-        mulai: waktuOf(entri).mulai,
+        mulai: timesOf(entri).mulai,
         dibuka: pertemuan?.dibuka === 1,
         ditiadakan: pertemuan?.ditiadakan === 1,
         belum: pertemuan?.belum ?? 0,
@@ -71,8 +71,8 @@ export async function readTagihan(
 }
 
 /** The same days in as few spans as they come to: hundreds of memberships of a kelompok are mostly one. */
-function joinSpans(spans: readonly Rentang[], isJoined = touches): Rentang[] {
-  const joined: Rentang[] = []
+function joinSpans(spans: readonly DateSpan[], isJoined = touches): DateSpan[] {
+  const joined: DateSpan[] = []
   for (const { dari, sampai } of spans.toSorted((a, b) => compareText(a.dari, b.dari))) {
     const last = joined.at(-1)
     if (!last || !isJoined(last, dari)) joined.push({ dari, sampai })
@@ -81,7 +81,7 @@ function joinSpans(spans: readonly Rentang[], isJoined = touches): Rentang[] {
   return joined
 }
 
-function touches({ sampai }: Rentang, dari: string): boolean {
+function touches({ sampai }: DateSpan, dari: string): boolean {
   return sampai === null || dari <= addDays(sampai, 1)
 }
 

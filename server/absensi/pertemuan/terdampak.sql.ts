@@ -1,17 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
-import { rowsOf, type Sebutan, written } from '#database/rows.ts'
+import { type NamedPertemuan, rowsOf, written } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 import { dibukaColumn } from '#server/absensi/jumlah/kolom.ts'
 import type { PeriodeOf } from '#server/pengaturan/periode/nama.ts'
 
-export interface Hari {
+export interface AffectedDay {
   dari: string
   sampai: string
 }
 
 /** Not ditiadakan, of a periode that is not over, on one of these days: a holiday is everybody's. */
-function held(db: Db, rentang: readonly (Hari & { nama: string })[], hariIni: string) {
+function held(db: Db, rentang: readonly (AffectedDay & { nama: string })[], hariIni: string) {
   return sql`
     from ${jsonRows(db, rentang, { text: ['dari', 'sampai', 'nama'] })} as r
     join pertemuan p on p.tanggal >= r.dari and p.tanggal <= r.sampai
@@ -21,23 +21,23 @@ function held(db: Db, rentang: readonly (Hari & { nama: string })[], hariIni: st
 }
 
 /** Of them those that nobody has opened. */
-function planned(db: Db, rentang: readonly (Hari & { nama: string })[], hariIni: string) {
+function planned(db: Db, rentang: readonly (AffectedDay & { nama: string })[], hariIni: string) {
   return sql`${held(db, rentang, hariIni)} and p.opened_at is null`
 }
 
-export interface TerdampakRow extends PeriodeOf, Sebutan, Columns<'pertemuan', 'tanggal' | 'mulai'> {
+export interface TerdampakRow extends PeriodeOf, NamedPertemuan, Columns<'pertemuan', 'tanggal' | 'mulai'> {
   pertemuan_id: number
   dibuka: number
   /** 1 when somebody has a mark. */
   terisi: number
 }
 
-export async function listOn(db: Db, rentang: readonly Hari[], hariIni: string): Promise<TerdampakRow[]> {
+export async function listOn(db: Db, rentang: readonly AffectedDay[], hariIni: string): Promise<TerdampakRow[]> {
   const named = rentang.map(hari => ({ ...hari, nama: '' }))
   return listNamed(db, sql`select distinct p.id as pertemuan_id ${held(db, named, hariIni)}`)
 }
 
-export async function listOpenedOn(db: Db, rentang: readonly Hari[], hariIni: string): Promise<number[]> {
+export async function listOpenedOn(db: Db, rentang: readonly AffectedDay[], hariIni: string): Promise<number[]> {
   const named = rentang.map(hari => ({ ...hari, nama: '' }))
   const rows = await rowsOf(db)<{ id: number }>`
     select distinct p.id ${held(db, named, hariIni)} and p.opened_at is not null order by p.id`
@@ -58,7 +58,7 @@ async function listNamed(db: Db, which: RawBuilder<unknown>): Promise<TerdampakR
 /** Returns how many. */
 export async function insertPeniadaanOn(
   tx: Tx,
-  rentang: readonly (Hari & { nama: string })[],
+  rentang: readonly (AffectedDay & { nama: string })[],
   by: { akun_id: number; now: number; hariIni: string },
 ): Promise<number> {
   // Whoever is opening one of them is waited for, and looked at again below: an opened one counts.
@@ -72,7 +72,7 @@ export async function insertPeniadaanOn(
 export async function insertPeniadaanOpened(
   tx: Tx,
   ids: readonly number[],
-  rentang: readonly (Hari & { nama: string })[],
+  rentang: readonly (AffectedDay & { nama: string })[],
   by: { akun_id: number; now: number; hariIni: string },
 ): Promise<number> {
   return insertPeniadaan(tx, sql`${held(tx, rentang, by.hariIni)} and p.id in ${idList(tx, ids)}`, by)
@@ -87,15 +87,15 @@ async function insertPeniadaan(tx: Tx, which: RawBuilder<unknown>, by: { akun_id
 
 /** A libur as it is, and the days it is to have; null: none any more. */
 export interface Lepas {
-  libur: Hari & { id: number; nama: string }
-  menjadi: Hari | null
+  libur: AffectedDay & { id: number; nama: string }
+  menjadi: AffectedDay | null
 }
 
 /** As `insertPeniadaanOn` gives it: nothing else ties a peniadaan to its libur. */
 const alasanOf = ({ nama }: { nama: string }) => `Libur: ${nama}`
 
 /** What this libur took off, of a periode that is not over. Whoever gave another reason since has made it their own. */
-function ditiadakanOleh(libur: Hari & { nama: string }, hariIni: string) {
+function ditiadakanOleh(libur: AffectedDay & { nama: string }, hariIni: string) {
   return sql`
     from peniadaan n join pertemuan p on p.id = n.pertemuan_id
     join kelompok k on k.id = p.kelompok_id
@@ -125,7 +125,7 @@ export async function deletePeniadaanLepas(tx: Tx, lepas: Lepas, hariIni: string
 }
 
 /** The reason follows the name, so that a later change of the libur still knows its own. */
-export async function renamePeniadaan(tx: Tx, libur: Hari & { nama: string }, nama: string, hariIni: string) {
+export async function renamePeniadaan(tx: Tx, libur: AffectedDay & { nama: string }, nama: string, hariIni: string) {
   await sql`
     update peniadaan set alasan = ${alasanOf({ nama })}
     where pertemuan_id in (select p.id ${ditiadakanOleh(libur, hariIni)})`.execute(tx)

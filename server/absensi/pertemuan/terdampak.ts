@@ -8,7 +8,7 @@ import * as terdampakSql from './terdampak.sql.ts'
 const TERLIHAT = 200
 
 /** What is planned, and what was held, on days that are to be holidays, before anybody says what becomes of either. */
-export async function readTerdampak(db: Db, rentang: readonly terdampakSql.Hari[], now: number) {
+export async function readTerdampak(db: Db, rentang: readonly terdampakSql.AffectedDay[], now: number) {
   const rows = await terdampakSql.listOn(db, rentang, await getHariIni(db, now))
   const [dibuka, terjadwal] = [rows.filter(row => row.dibuka === 1), rows.filter(row => row.dibuka === 0)]
   return { ...describeTerdampak(terjadwal), dibuka: describeTerdampak(dibuka) }
@@ -27,7 +27,7 @@ function describeTerdampak(rows: readonly terdampakSql.TerdampakRow[]) {
 }
 
 /** Which pertemuan on the days of a holiday are ditiadakan: those only planned, those that were opened. */
-export interface Tiadakan {
+export interface CancelChoice {
   tiadakan: boolean
   tiadakan_dibuka: boolean
 }
@@ -35,9 +35,9 @@ export interface Tiadakan {
 /** The pertemuan of these holidays are ditiadakan, each with the name of its holiday; marks stay and count no more. Returns how many. */
 export async function cancelOnLibur(
   tx: Tx,
-  rentang: readonly (terdampakSql.Hari & { nama: string })[],
+  rentang: readonly (terdampakSql.AffectedDay & { nama: string })[],
   by: { akun_id: number; now: number },
-  { tiadakan, tiadakan_dibuka }: Tiadakan,
+  { tiadakan, tiadakan_dibuka }: CancelChoice,
 ): Promise<number> {
   const oleh = { ...by, hariIni: await getHariIni(tx, by.now) }
   // The opened ones first: what somebody opens meanwhile is none that was asked about.
@@ -62,8 +62,8 @@ export async function restoreTerlepas(tx: Tx, lepas: terdampakSql.Lepas, now: nu
 /** What stays ditiadakan because of the libur says its new name. */
 export async function renameOnLibur(
   tx: Tx,
-  lama: terdampakSql.Hari & { nama: string },
-  baru: terdampakSql.Hari & { nama: string },
+  lama: terdampakSql.AffectedDay & { nama: string },
+  baru: terdampakSql.AffectedDay & { nama: string },
   now: number,
 ) {
   if (baru.nama === lama.nama) return

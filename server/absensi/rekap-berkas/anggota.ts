@@ -1,8 +1,8 @@
-import { covers, type Rentang } from '#contract/permissions.ts'
-import type { AnggotaRow, OrangRow } from './bahan.sql.ts'
+import { covers, type DateSpan } from '#contract/permissions.ts'
+import type { FileMemberRow, FileOrangRow } from './bahan.sql.ts'
 
 interface Bertanggal {
-  orang: OrangRow
+  orang: FileOrangRow
   /** The dates on which the file has a mark. */
   tanggal: string[]
 }
@@ -11,17 +11,17 @@ interface Bertanggal {
 interface Kini {
   kelompok_id: number
   tempatkan: boolean
-  anggotaOf: ReadonlyMap<number, readonly AnggotaRow[]>
+  anggotaOf: ReadonlyMap<number, readonly FileMemberRow[]>
 }
 
 /** Who is a member on which dates of the file, who is made one for them, and whose marks stay out. */
 export function placeOrang(list: readonly Bertanggal[], { kelompok_id, tempatkan, anggotaOf }: Kini) {
-  const baru: { orang: OrangRow; dari: string; sampai: string }[] = []
+  const baru: { orang: FileOrangRow; dari: string; sampai: string }[] = []
   const ditinggal: { nama: string; tanggal: number; sebab: string }[] = []
-  const spansOf = new Map<number, Rentang[]>()
+  const spansOf = new Map<number, DateSpan[]>()
   for (const { orang, tanggal } of list) {
     const semua = anggotaOf.get(orang.id) ?? []
-    const own: Rentang[] = semua.filter(row => row.kelompok_id === kelompok_id)
+    const own: DateSpan[] = semua.filter(row => row.kelompok_id === kelompok_id)
     const luar = tanggal.filter(hari => !own.some(span => covers(span, hari))).sort()
     const [dari, sampai] = [luar[0], luar.at(-1)]
     spansOf.set(orang.id, own)

@@ -1,10 +1,10 @@
 import type { KolomTabel, PilihanRekapBerkas, UrutanTanggal } from '#contract/absensi/rekap-berkas.ts'
 import { hurufKolom } from '#contract/huruf-kolom.ts'
 import { nimSchema, normalizeNama } from '#contract/identitas.ts'
-import type { Lembar } from '#server/dasar/berkas/lembar.ts'
-import { listWaktu, peranOf, refuseRumus, type TabelOrang, tahunOf } from './baca-tabel.ts'
+import type { FileSheet } from '#server/dasar/berkas/lembar.ts'
+import { listDateHints, peranOf, type RosterTable, refuseRumus, tahunOf } from './baca-tabel.ts'
 import { parseTanggal } from './baca-tanggal.ts'
-import type { BarisBerkas, KolomBerkas, LembarBerkas, TabelBerkas } from './lembar-berkas.ts'
+import type { KolomBerkas, LembarBerkas, RekapFileRow, TabelBerkas } from './lembar-berkas.ts'
 
 // One row a mark: answers of a form, the log of a fingerprint reader, an export of Moodle. Which column is what the person says;
 // nothing is read before.
@@ -12,7 +12,7 @@ import type { BarisBerkas, KolomBerkas, LembarBerkas, TabelBerkas } from './lemb
 const CARI_SAMPAI = 60
 
 /** A table in which a column holds days; null where none does. Throws `Tolak`. */
-export function parseBaris({ nama, baris }: Lembar, ke: number, namaBerkas: string): TabelBerkas | null {
+export function readTableRows({ nama, baris }: FileSheet, ke: number, namaBerkas: string): TabelBerkas | null {
   const bertanggal = (sel: readonly string[]) => sel.some(teks => parseTanggal(teks) !== null)
   for (let at = 1; at < Math.min(baris.length, CARI_SAMPAI); at++) {
     const kepala = baris[at - 1]?.sel ?? []
@@ -27,7 +27,7 @@ export function parseBaris({ nama, baris }: Lembar, ke: number, namaBerkas: stri
       ...{ kunci: `t${ke}`, nama },
       ...tahunOf(
         isi.flatMap(({ sel }) => sel.flatMap(teks => parseTanggal(teks) ?? [])),
-        listWaktu(
+        listDateHints(
           nama,
           baris.slice(0, at - 1).flatMap(({ sel }) => sel),
           namaBerkas,
@@ -80,7 +80,7 @@ function suggest(kepala: readonly string[], hari: readonly boolean[]): KolomTabe
  * Sessions of Moodle ('7 Sep 2026 4.00PM All students') become rows: a day may have several, and a course holds many kelompok. So do dates
  * of which day and month may be either: there that is asked.
  */
-export function meltSesi(lembar: TabelOrang): TabelBerkas {
+export function meltSesi(lembar: RosterTable): TabelBerkas {
   return {
     ...{ kunci: `t${lembar.kunci}`, nama: lembar.nama, judul: lembar.judul },
     ...(lembar.tahun ? { tahun: lembar.tahun } : {}),
@@ -96,7 +96,7 @@ export function meltSesi(lembar: TabelOrang): TabelBerkas {
   }
 }
 
-export type PilihanTabel = PilihanRekapBerkas['tabel'][string]
+export type TableChoice = PilihanRekapBerkas['tabel'][string]
 
 /** Of whom a row is, when it was and what it says. */
 interface Tanda {
@@ -122,7 +122,7 @@ export interface IsiTabel {
 export const TERCATAT = 'tercatat'
 
 /** The rows as the pointed columns say them. Pure. */
-export function readTabel({ baris }: TabelBerkas, { kolom, urutan }: PilihanTabel): IsiTabel {
+export function readChosenTable({ baris }: TabelBerkas, { kolom, urutan }: TableChoice): IsiTabel {
   const at = (sel: readonly string[], i: number | null) => (i === null ? '' : (sel[i] ?? '').trim())
   const hari = baris.map(({ sel }) => at(sel, kolom.tanggal))
   const arah = urutan ?? decideUrutan(hari)
@@ -171,13 +171,13 @@ function decideUrutan(hari: readonly string[]): UrutanTanggal | null {
 
 /** Of which kelompok somebody is on a day; null where that is not known. */
 export type KelompokDi = (
-  orang: Pick<BarisBerkas, 'kunci' | 'nim' | 'nama'>,
+  orang: Pick<RekapFileRow, 'kunci' | 'nim' | 'nama'>,
   tanggal: string,
 ) => { id: number; nama: string } | null
 
 /** Each person of it once: who is the same in two rows is asked about once. */
 export function listOrangTabel({ kunci }: TabelBerkas, { tanda }: IsiTabel) {
-  const orang = new Map<string, Pick<BarisBerkas, 'kunci' | 'nomor' | 'nim' | 'nama'>>()
+  const orang = new Map<string, Pick<RekapFileRow, 'kunci' | 'nomor' | 'nim' | 'nama'>>()
   for (const { nim, nama, nomor } of tanda)
     if (!orang.has(siapaOf(nim, nama))) orang.set(siapaOf(nim, nama), { kunci: `${kunci}:${nomor}`, nomor, nim, nama })
   return orang
@@ -217,7 +217,7 @@ export function pivotTabel(
       ...(kegiatan === null ? {} : { kegiatan: { id: kegiatan, nama: '' } }),
       ...{ kolom, total: [] },
       petunjuk: ganda > 0 ? [`${ganda} baris mengulang orang, hari, dan tanda yang sama; dihitung sekali.`] : [],
-      baris: orangList.map((orang): BarisBerkas => {
+      baris: orangList.map((orang): RekapFileRow => {
         const rowsOn = hari.map(tanggal => sel.get(`${orang.kunci} ${tanggal}`) ?? [])
         return {
           ...orang,

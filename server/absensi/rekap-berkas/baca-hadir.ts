@@ -1,17 +1,17 @@
 import { hurufKolom } from '#contract/huruf-kolom.ts'
 import { nimSchema } from '#contract/identitas.ts'
-import type { Baris, Lembar } from '#server/dasar/berkas/lembar.ts'
-import { type Kepala, listKepala, refuseRumus, statusOf, Tolak, whoOf } from './baca-tabel.ts'
-import { addTahun, parseHari, parseTanggal } from './baca-tanggal.ts'
+import type { FileSheet, SheetRow } from '#server/dasar/berkas/lembar.ts'
+import { listKepala, parseStatus, refuseRumus, type TableHead, Tolak, whoOf } from './baca-tabel.ts'
+import { addTahun, parseTanggal, parseWeekday } from './baca-tanggal.ts'
 import { isKunciOrang, parseKunciTanggal } from './kunci-isian.ts'
-import type { BarisBerkas, LembarBerkas } from './lembar-berkas.ts'
+import type { LembarBerkas, RekapFileRow } from './lembar-berkas.ts'
 import { artiHadir } from './tanda-berkas.ts'
 
 // What Hadir itself wrote. A lembar isian says in a hidden row and a hidden column which cell is whose, so columns may be moved and
 // rows sorted. A recap that was exported says it in its head and its headings. Both are believed where numbers and names agree.
 
 /** A lembar isian; null where the sheet is none. */
-export function parseIsian({ nama, baris }: Lembar, ke: number): LembarBerkas[] | null {
+export function parseIsian({ nama, baris }: FileSheet, ke: number): LembarBerkas[] | null {
   const at = baris.findIndex(({ sel }) => sel.some(isKunciOrang))
   const kunciRow = baris[at]
   if (!kunciRow) return null
@@ -30,7 +30,7 @@ export function parseIsian({ nama, baris }: Lembar, ke: number): LembarBerkas[] 
   if (kembar.length > 0) throw new Tolak(`kolom ${kembar.map(k => k.huruf).join(', ')} adalah salinan kolom lain`)
   refuseRumus(baris, () => true)
   const dikenal = new Set(kolom.map(({ i }) => i))
-  const rows = bawah.slice(kepala.sampai + 1).flatMap(({ nomor, sel }): BarisBerkas[] => {
+  const rows = bawah.slice(kepala.sampai + 1).flatMap(({ nomor, sel }): RekapFileRow[] => {
     refuseLuar(nomor, sel, dikenal, kepala)
     const tanda = kolom.map(({ i }) => (sel[i] ?? '').slice(0, 40))
     if (!tanda.some(Boolean)) return []
@@ -52,7 +52,12 @@ export function parseIsian({ nama, baris }: Lembar, ke: number): LembarBerkas[] 
 }
 
 /** A mark in a column that was inserted says no date. */
-function refuseLuar(nomor: number, sel: readonly string[], dikenal: ReadonlySet<number>, { nim, nama }: Kepala): void {
+function refuseLuar(
+  nomor: number,
+  sel: readonly string[],
+  dikenal: ReadonlySet<number>,
+  { nim, nama }: TableHead,
+): void {
   const luar = sel.findIndex(
     (isi, i) => i !== nim && i !== nama && !dikenal.has(i) && (artiHadir(isi) ?? 'lewati') !== 'lewati',
   )
@@ -60,7 +65,7 @@ function refuseLuar(nomor: number, sel: readonly string[], dikenal: ReadonlySet<
 }
 
 /** What the lines above say; the word of the institution for a kelompok may be another, so it is the line below the kegiatan. */
-function headOf(atas: readonly Baris[]) {
+function headOf(atas: readonly SheetRow[]) {
   const lines = atas.flatMap(({ sel }) => sel.find(Boolean) ?? [])
   const at = lines.findIndex(line => line.startsWith('Kegiatan: '))
   const kelompok = at < 0 ? '' : (lines[at + 1] ?? '')
@@ -72,7 +77,7 @@ function headOf(atas: readonly Baris[]) {
 }
 
 /** A recap as Hadir exports it, one sheet a kegiatan; null where the sheet is none. */
-export function parseEkspor({ nama, baris }: Lembar, ke: number): LembarBerkas[] | null {
+export function parseEkspor({ nama, baris }: FileSheet, ke: number): LembarBerkas[] | null {
   const kepala = listKepala(baris)[0]
   const { lines, kelompok, kegiatan } = headOf(baris.slice(0, kepala?.dari ?? 0))
   if (!kepala || kegiatan === '' || !lines.includes('Rekapitulasi Kehadiran Mahasantri')) return null
@@ -107,7 +112,7 @@ export function parseEkspor({ nama, baris }: Lembar, ke: number): LembarBerkas[]
       ...{ kunci, nama: satu ? kelompok || nama : `${kelompok}, ${judul}`, judul: semester, hadir: true },
       ...{ kelompok: { id: null, nama: kelompok }, kegiatan: { id: null, nama: judul } },
       kolom: dipakai.map(({ huruf, tanggal, ke }) => ({ huruf, tanggal, ke })),
-      total: jumlah.flatMap(({ judul }) => (statusOf(judul) ? [{ judul, status: statusOf(judul) ?? 'H' }] : [])),
+      total: jumlah.flatMap(({ judul }) => (parseStatus(judul) ? [{ judul, status: parseStatus(judul) ?? 'H' }] : [])),
       petunjuk: [],
       baris: orang.map(({ nomor, sel }) => ({
         ...{ kunci: `${kunci}:${nomor}`, nomor, ...whoOf(sel, kepala) },
@@ -146,7 +151,7 @@ function parseJudul(judul: string, rentang: Rentang): { kegiatan: string; tangga
   }
   const [, hari = '', kegiatan = '', ke] =
     /^([A-Z][a-z]{2,3} \d{1,2})(?: (.{1,120}?))??(?: ke-(\d{1,2}))?$/.exec(judul) ?? []
-  const angka = parseHari(hari)
+  const angka = parseWeekday(hari)
   if (angka === null) return null
   const tanggal = `${rentang.dari.slice(0, 8)}${String(angka).padStart(2, '0')}`
   return { kegiatan, tanggal, ...(ke === undefined ? {} : { ke: Number(ke) }) }

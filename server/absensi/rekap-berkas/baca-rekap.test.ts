@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parseBerkas } from '#server/datapokok/impor/baca-berkas.ts'
 import { makeXlsx, type Sel } from '#test/buat-xlsx.ts'
-import { readTabel } from './baca-baris.ts'
+import { readChosenTable } from './baca-baris.ts'
 import { parseRekap } from './baca-rekap.ts'
 
 const bytesOf = (nama: string) => readFileSync(new URL(`../../../test/data/berkas/${nama}.xlsx`, import.meta.url))
@@ -346,7 +346,7 @@ describe('one table of people × dates', () => {
     if (!satu) throw new Error('no table')
     expect([satu.pasti, satu.baris.map(({ sel }) => sel[2])]).toEqual([true, judul])
     const isi = (urutan: 'hari' | 'bulan' | null) =>
-      readTabel(satu, { kolom: satu.saran, urutan, kegiatan: {}, abaikan: false })
+      readChosenTable(satu, { kolom: satu.saran, urutan, kegiatan: {}, abaikan: false })
     expect(isi(null).ragu).toBe(true)
     expect([isi('hari').tanda.map(t => t.tanggal), isi('bulan').tanda.map(t => t.tanggal)]).toEqual([hari, bulan])
   })

@@ -1,5 +1,5 @@
-import type { Lembar } from '#server/dasar/berkas/lembar.ts'
-import { meltSesi, parseBaris } from './baca-baris.ts'
+import type { FileSheet } from '#server/dasar/berkas/lembar.ts'
+import { meltSesi, readTableRows } from './baca-baris.ts'
 import { parseEkspor, parseIsian } from './baca-hadir.ts'
 import { parseTabel, Tolak } from './baca-tabel.ts'
 import { describeBentuk } from './bentuk-lain.ts'
@@ -9,7 +9,7 @@ import { type BerkasRekap, type LembarBerkas, type TabelBerkas, VERSI_BERKAS } f
  * What a file says, by the three ways in and no fourth: Hadir's own sheets, one row a mark, one table of people × dates. Every other sheet
  * with something in it is named with what it looks like. Pure; meant for a worker thread.
  */
-export function parseRekap(lembarList: readonly Lembar[], namaBerkas: string): BerkasRekap {
+export function parseRekap(lembarList: readonly FileSheet[], namaBerkas: string): BerkasRekap {
   const berkas: BerkasRekap = { versi: VERSI_BERKAS, lembar: [], tabel: [], dilewati: [] }
   for (const [ke, lembar] of lembarList.entries()) {
     if (lembar.baris.length === 0) continue
@@ -28,7 +28,7 @@ export const KOLOM_TERBANYAK = 500
 
 type Hasil = { lembar: LembarBerkas[]; tabel: TabelBerkas[] } | { sebab: string }
 
-function parseLembar(lembar: Lembar, ke: number, namaBerkas: string): Hasil {
+function parseLembar(lembar: FileSheet, ke: number, namaBerkas: string): Hasil {
   if (lembar.tersembunyi) return { sebab: 'lembar ini disembunyikan di berkasnya' }
   if (lembar.baris.some(({ sel }) => sel.length > KOLOM_TERBANYAK))
     return { sebab: `kolomnya lebih dari ${KOLOM_TERBANYAK}` }
@@ -42,7 +42,7 @@ function parseLembar(lembar: Lembar, ke: number, namaBerkas: string): Hasil {
       const { jam: _, ...biasa } = tabel
       return { lembar: [biasa], tabel: [] }
     }
-    const baris = parseBaris(lembar, ke, namaBerkas)
+    const baris = readTableRows(lembar, ke, namaBerkas)
     return baris ? { lembar: [], tabel: [baris] } : { sebab: describeBentuk(lembar) }
   } catch (error) {
     if (error instanceof Tolak) return { sebab: error.message }

@@ -3,19 +3,19 @@ import { nimSchema, normalizeNama } from '#contract/identitas.ts'
 import { STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import { namaBulan } from '#contract/tanggal.ts'
 import { RUMUS_TANPA_HASIL } from '#server/dasar/berkas/baca-lembar-xml.ts'
-import type { Baris, Lembar } from '#server/dasar/berkas/lembar.ts'
+import type { FileSheet, SheetRow } from '#server/dasar/berkas/lembar.ts'
 import {
+  type DateHint,
   isDuaArah,
   isSebutanHari,
   isTertukar,
   onlyBulan,
   parseBulan,
-  parseHari,
   parseTanggal,
+  parseWeekday,
   readWaktu,
-  type Waktu,
 } from './baca-tanggal.ts'
-import type { BarisBerkas, LembarBerkas } from './lembar-berkas.ts'
+import type { LembarBerkas, RekapFileRow } from './lembar-berkas.ts'
 import { artiOf, KATA } from './tanda-berkas.ts'
 
 // People × dates in one table, every heading a date beyond doubt. What could be something else is refused with where it stands:
@@ -25,16 +25,16 @@ import { artiOf, KATA } from './tanda-berkas.ts'
 export class Tolak extends Error {}
 
 /** `tertulis`: the headings as they stand there, where day and month of all of them may be either. */
-export type TabelOrang = LembarBerkas & { jam: string[]; tertulis?: string[] }
+export type RosterTable = LembarBerkas & { jam: string[]; tertulis?: string[] }
 
 /** A table of people × dates; null where nothing looks like one. Throws `Tolak`. Pure. */
-export function parseTabel(lembar: Lembar, ke: number, namaBerkas: string): TabelOrang | null {
+export function parseTabel(lembar: FileSheet, ke: number, namaBerkas: string): RosterTable | null {
   const found = findTabel(lembar, namaBerkas)
   if (!found) return null
   const { kepala, kolom, lain, angka, duaArah, petunjuk = [] } = found
   const first = Math.min(...kolom.map(({ i }) => i))
   const total = lain.flatMap(({ i, judul }) => {
-    const status = i > first ? statusOf(judul) : null
+    const status = i > first ? parseStatus(judul) : null
     return status ? [{ i, judul, status }] : []
   })
   const isTotal = new Set(total.map(({ i }) => i))
@@ -59,7 +59,7 @@ export function parseTabel(lembar: Lembar, ke: number, namaBerkas: string): Tabe
       .join(' ')
       .slice(0, 500),
     ...(angka ? { angka } : {}),
-    ...tahunOf(kolom, listWaktu(lembar.nama, kopOf(lembar, kepala), namaBerkas)),
+    ...tahunOf(kolom, listDateHints(lembar.nama, kopOf(lembar, kepala), namaBerkas)),
     kolom: dipakai.map(({ i, tanggal }) => ({ huruf: hurufKolom(i), tanggal })),
     jam: dipakai.map(({ jam }) => jam),
     ...(duaArah ? { tertulis: dipakai.map(({ tertulis }) => tertulis) } : {}),
@@ -71,7 +71,7 @@ export function parseTabel(lembar: Lembar, ke: number, namaBerkas: string): Tabe
       ...(tersembunyi.length > 0 ? [`Baris yang disembunyikan di berkas ikut dibaca: ${tersembunyi.join(', ')}.`] : []),
     ],
     baris: orang.map(
-      ({ nomor, sel }): BarisBerkas => ({
+      ({ nomor, sel }): RekapFileRow => ({
         ...{ kunci: `${ke}:${nomor}`, nomor },
         ...whoOf(sel, kepala),
         tanda: dipakai.map(({ i }) => (sel[i] ?? '').slice(0, 40)),
@@ -81,7 +81,7 @@ export function parseTabel(lembar: Lembar, ke: number, namaBerkas: string): Tabe
   }
 }
 
-export interface Kepala {
+export interface TableHead {
   /** Of the row that says who is who, as Excel shows it. */
   nomor: number
   /** The first and the last row of the heading, as places in the list. */
@@ -100,7 +100,7 @@ const CARI_SAMPAI = 60
 const SEKITAR = 2
 
 /** The first heading with who is who that has dates; 'Nama' and a colon above a table is none. */
-function findTabel(lembar: Lembar, namaBerkas: string) {
+function findTabel(lembar: FileSheet, namaBerkas: string) {
   for (const kepala of listKepala(lembar.baris)) {
     const terbaca = readKolom(lembar, kepala, namaBerkas)
     if (terbaca.kolom.length > 0) return { kepala, ...terbaca }
@@ -109,21 +109,21 @@ function findTabel(lembar: Lembar, namaBerkas: string) {
 }
 
 /** Rows that say who is who, each with the rows that belong to it. */
-export function listKepala(baris: readonly Baris[]): Kepala[] {
+export function listKepala(baris: readonly SheetRow[]): TableHead[] {
   return baris
     .slice(0, CARI_SAMPAI)
     .flatMap((tengah, at) => (isKepala(tengah.sel) ? readKepala(baris, tengah, at) : []))
 }
 
-function readKepala(baris: readonly Baris[], tengah: Baris, at: number): Kepala {
+function readKepala(baris: readonly SheetRow[], tengah: SheetRow, at: number): TableHead {
   const nim = tengah.sel.findIndex(teks => peranOf(teks) === 'nim')
   const nama = tengah.sel.findIndex(teks => peranOf(teks) === 'nama')
   const belakang = tengah.sel.findIndex(teks => NAMA_BELAKANG.test(normalizeNama(teks.slice(0, 40))))
   const tepi = Math.max(nim, nama)
-  const isAtas = (satu: Baris | undefined, jarak: number) =>
+  const isAtas = (satu: SheetRow | undefined, jarak: number) =>
     satu?.nomor === tengah.nomor - jarak && satu.sel.slice(0, tepi + 1).every(teks => teks === '')
   // Merged downwards the titles of the first columns stand here too.
-  const isBawah = (satu: Baris | undefined, jarak: number) =>
+  const isBawah = (satu: SheetRow | undefined, jarak: number) =>
     satu?.nomor === tengah.nomor + jarak &&
     [nim, nama].every(i => i < 0 || (satu.sel[i] ?? '') === '' || satu.sel[i] === tengah.sel[i]) &&
     satu.sel.slice(tepi + 1).some(Boolean)
@@ -179,7 +179,7 @@ interface JudulTerbaca {
 }
 
 /** Which columns are dates, and what the others are called. */
-function readKolom({ nama, baris }: Lembar, kepala: Kepala, namaBerkas: string): JudulTerbaca {
+function readKolom({ nama, baris }: FileSheet, kepala: TableHead, namaBerkas: string): JudulTerbaca {
   const { teks, dari, nim, nama: kolomNama } = kepala
   const penuh: KolomTerbaca[] = []
   const hari: { i: number; hari: number }[] = []
@@ -189,7 +189,7 @@ function readKolom({ nama, baris }: Lembar, kepala: Kepala, namaBerkas: string):
       const found = parseTanggal(tertulis)
       return found ? { ...found, tertulis } : []
     })
-    const angka = rows.flatMap(satu => parseHari(satu) ?? [])
+    const angka = rows.flatMap(satu => parseWeekday(satu) ?? [])
     const judul = rows.find(Boolean) ?? ''
     if (i === nim || i === kolomNama) continue
     if (new Set(tanggal.map(satu => satu.tanggal)).size > 1)
@@ -211,7 +211,7 @@ function readKolom({ nama, baris }: Lembar, kepala: Kepala, namaBerkas: string):
   const [satu, ...lainnya] = new Set(rentang.filter(Boolean))
   // One month centred over all days stands over some of them only.
   const waktu = [
-    ...listWaktu(nama, kopOf({ baris }, kepala), namaBerkas),
+    ...listDateHints(nama, kopOf({ baris }, kepala), namaBerkas),
     ...(satu === undefined ? [] : [waktuOf(satu)]),
   ]
   const dikatakan = onlyBulan(waktu)
@@ -249,14 +249,14 @@ function refuseBulanLain(i: number, rows: readonly string[], tanggal: string): v
 }
 
 /** 'Shalat' over 14 says how often, not when: over a day stands its month or its weekday, and nothing else. */
-function refuseJudulLain(teks: Kepala['teks'], atas: Baris | undefined, hari: readonly { i: number }[]): void {
-  const huruf = hari.map(({ i }) => (teks[i] ?? []).filter(satu => parseHari(satu) === null))
+function refuseJudulLain(teks: TableHead['teks'], atas: SheetRow | undefined, hari: readonly { i: number }[]): void {
+  const huruf = hari.map(({ i }) => (teks[i] ?? []).filter(satu => parseWeekday(satu) === null))
   // 'S S R K J S M': initials of weekdays; over fewer days S is sakit as well.
   const isInisial = hari.length >= 7 && huruf.every(rows => rows.some(satu => /^[srkjma]$/i.test(satu)))
   const isBiasa = (satu: string) => satu === '' || isSebutanHari(satu) || (isInisial && /^[srkjma]$/i.test(satu))
   for (const { i } of hari) {
     const rows = teks[i] ?? []
-    const angka = rows.findIndex(satu => parseHari(satu) !== null)
+    const angka = rows.findIndex(satu => parseWeekday(satu) !== null)
     const lain = rows.find((satu, n) => n !== angka && !isBiasa(satu))
     if (lain !== undefined)
       throw new Tolak(
@@ -282,7 +282,7 @@ function refuseOrdinals(sebutan: readonly string[], hari: readonly { i: number; 
 }
 
 /** For each column the month that stands over it, up to the next heading of that row; '' where none does. */
-function spanBulan({ teks }: Kepala): string[] {
+function spanBulan({ teks }: TableHead): string[] {
   const tinggi = teks[0]?.length ?? 0
   for (let row = 1; row < tinggi; row++) {
     let kini = ''
@@ -297,23 +297,23 @@ function spanBulan({ teks }: Kepala): string[] {
 }
 
 /** All that stands above the people and is no day: a number below the word 'Bulan' is no month. */
-const kopOf = ({ baris }: Pick<Lembar, 'baris'>, { dari, teks }: Pick<Kepala, 'dari' | 'teks'>) => [
+const kopOf = ({ baris }: Pick<FileSheet, 'baris'>, { dari, teks }: Pick<TableHead, 'dari' | 'teks'>) => [
   ...baris.slice(0, dari).flatMap(({ sel }) => sel),
-  ...teks.flat().filter(satu => parseHari(satu) === null && parseTanggal(satu) === null),
+  ...teks.flat().filter(satu => parseWeekday(satu) === null && parseTanggal(satu) === null),
 ]
 
 /**
  * The years that are said where dates have none: they decide of which periode these are. Where the month is asked its year is too, and only
  * a year of study is left to agree with.
  */
-export function tahunOf(kolom: readonly { tanggal: string }[], waktuList: readonly Waktu[]): { tahun?: string[] } {
+export function tahunOf(kolom: readonly { tanggal: string }[], waktuList: readonly DateHint[]): { tahun?: string[] } {
   const isDitanya = kolom.some(({ tanggal }) => tanggal.startsWith('--'))
   const tahun = new Set(waktuList.flatMap(({ tahun, ajaran }) => [...ajaran, ...(isDitanya ? [] : tahun)]))
   return tahun.size > 0 && kolom.some(({ tanggal }) => tanggal.startsWith('-')) ? { tahun: [...tahun] } : {}
 }
 
 /** What the head of the sheet, its name and that of the file say. */
-export function listWaktu(nama: string, kop: readonly string[], namaBerkas: string): Waktu[] {
+export function listDateHints(nama: string, kop: readonly string[], namaBerkas: string): DateHint[] {
   return [
     readWaktu(kop.filter(Boolean)),
     readWaktu([nama], true),
@@ -322,7 +322,7 @@ export function listWaktu(nama: string, kop: readonly string[], namaBerkas: stri
 }
 
 /** Why the month is asked although it is said. */
-function describeBeda(waktuList: readonly Waktu[]): string[] {
+function describeBeda(waktuList: readonly DateHint[]): string[] {
   const letak = ['kop', 'nama lembar', 'nama berkas', 'judul kolom']
   const isi = waktuList.flatMap(({ bulan, tahun }, n) => {
     const kata = [...[...bulan].map(namaBulan), ...tahun].join(', ')
@@ -332,7 +332,7 @@ function describeBeda(waktuList: readonly Waktu[]): string[] {
 }
 
 /** '2026-09', '-09' over the columns says what a head does. */
-const waktuOf = (bulan: string): Waktu => ({
+const waktuOf = (bulan: string): DateHint => ({
   bulan: new Set([Number(bulan.slice(-2))]),
   tahun: new Set(bulan.startsWith('-') ? [] : [bulan.slice(0, 4)]),
   ajaran: new Set(),
@@ -358,7 +358,7 @@ function datesOf(hari: readonly { i: number; hari: number }[], bulan: readonly s
 }
 
 /** Cells that a program has left to Excel to work out: an H of theirs would be read as empty. */
-export function refuseRumus(baris: readonly Baris[], isDipakai: (i: number) => boolean): void {
+export function refuseRumus(baris: readonly SheetRow[], isDipakai: (i: number) => boolean): void {
   const sel = baris.flatMap(({ nomor, sel }) =>
     sel.flatMap((teks, i) => (teks === RUMUS_TANPA_HASIL && isDipakai(i) ? [`${hurufKolom(i)}${nomor}`] : [])),
   )
@@ -369,7 +369,7 @@ export function refuseRumus(baris: readonly Baris[], isDipakai: (i: number) => b
 }
 
 /** Another heading below: another table, with dates of its own. */
-function refuseSecondHead(isi: readonly Baris[]): void {
+function refuseSecondHead(isi: readonly SheetRow[]): void {
   const lagi = isi.filter(({ sel }) => isKepala(sel))
   if (lagi.length > 0)
     throw new Tolak(
@@ -378,7 +378,7 @@ function refuseSecondHead(isi: readonly Baris[]): void {
 }
 
 /** Signatures, explanations and sums have no NIM and no mark, or are called what they are. */
-function listOrang(isi: readonly Baris[], kepala: Kepala, kolom: readonly KolomTerbaca[]): Baris[] {
+function listOrang(isi: readonly SheetRow[], kepala: TableHead, kolom: readonly KolomTerbaca[]): SheetRow[] {
   return isi.filter(({ sel }) => {
     const tanda = kolom.flatMap(({ i }) => sel[i] || [])
     const { nim, nama } = whoOf(sel, kepala)
@@ -393,7 +393,7 @@ const isJumlah = (nama: string) =>
   )
 
 /** A NIM as it stands there where it is none, so that the row is asked about. */
-export function whoOf(sel: readonly string[], { nim, nama, belakang }: Kepala): { nim: string; nama: string } {
+export function whoOf(sel: readonly string[], { nim, nama, belakang }: TableHead): { nim: string; nama: string } {
   const teks = (sel[nim] ?? '').slice(0, 40)
   return {
     nim: nimSchema.safeParse(teks).data ?? teks,
@@ -402,7 +402,7 @@ export function whoOf(sel: readonly string[], { nim, nama, belakang }: Kepala): 
 }
 
 /** Whether a column is one: a day that its month has not is left out while it is empty. What is no mark is refused. */
-function checkKolom(i: number, tanggal: string, orang: readonly Baris[]): boolean {
+function checkKolom(i: number, tanggal: string, orang: readonly SheetRow[]): boolean {
   const isi = orang.flatMap(({ nomor, sel }) => (sel[i] ? [{ nomor, teks: sel[i] }] : []))
   const sel = (list: typeof isi) =>
     list
@@ -430,13 +430,13 @@ function isHari(tanggal: string): boolean {
 }
 
 interface Stray {
-  kepala: Kepala
+  kepala: TableHead
   kolom: readonly KolomTerbaca[]
   lain: readonly { i: number; judul: string }[]
 }
 
 /** Marks that no date or no person is said for: dropped they would be lost in silence. */
-function refuseStray(isi: readonly Baris[], orang: readonly Baris[], stray: Stray): void {
+function refuseStray(isi: readonly SheetRow[], orang: readonly SheetRow[], stray: Stray): void {
   refuseKolomLain(orang, stray)
   const dipilih = new Set(orang)
   const terakhir = orang.at(-1)?.nomor ?? 0
@@ -444,7 +444,7 @@ function refuseStray(isi: readonly Baris[], orang: readonly Baris[], stray: Stra
   for (const row of isi) if (!dipilih.has(row)) refuseBarisLain(row, row.nomor < terakhir, stray)
 }
 
-function refuseKolomLain(orang: readonly Baris[], { kepala, kolom, lain }: Stray): void {
+function refuseKolomLain(orang: readonly SheetRow[], { kepala, kolom, lain }: Stray): void {
   const dates = kolom.map(({ i }) => i)
   const [first, last] = [Math.min(...dates), Math.max(...dates)]
   const judulDi = new Map(lain.map(({ i, judul }) => [i, judul]))
@@ -478,10 +478,10 @@ function refuseKolomLain(orang: readonly Baris[], { kepala, kolom, lain }: Stray
   }
 }
 
-const isKolomBiasa = (judul: string) => statusOf(judul) !== null || TANPA_TANDA.test(normalizeNama(judul))
+const isKolomBiasa = (judul: string) => parseStatus(judul) !== null || TANPA_TANDA.test(normalizeNama(judul))
 
 /** A row that is nobody with marks under the dates. `diTengah`: people come after it. */
-function refuseBarisLain({ nomor, sel }: Baris, diTengah: boolean, { kepala, kolom, lain }: Stray): void {
+function refuseBarisLain({ nomor, sel }: SheetRow, diTengah: boolean, { kepala, kolom, lain }: Stray): void {
   const dates = new Set(kolom.map(({ i }) => i))
   const tanda = sel.filter((teks, i) => dates.has(i) && teks !== '')
   const who = whoOf(sel, kepala)
@@ -505,7 +505,7 @@ function refuseBarisLain({ nomor, sel }: Baris, diTengah: boolean, { kepala, kol
     throw new Tolak(
       `sel ${hurufKolom(judul)}${nomor} di tengah daftar berisi “${sel[judul]?.slice(0, 40)}”: mungkin judul tabel lain. Pisahkan tiap tabel ke lembar sendiri`,
     )
-  if (!isJumlah(who.nama) && (tanda.length > 1 || tanda.some(teks => parseHari(teks) !== null)))
+  if (!isJumlah(who.nama) && (tanda.length > 1 || tanda.some(teks => parseWeekday(teks) !== null)))
     throw new Tolak(`baris ${nomor} di tengah daftar berisi ${tanda.slice(0, 4).join(', ')} tanpa orangnya`)
 }
 
@@ -535,7 +535,7 @@ function describeLain(lain: readonly { judul: string }[]): string[] {
 }
 
 /** 'H', 'Hadir', 'Jml S', 'Jumlah alpa' -> the status it counts. */
-export function statusOf(teks: string): Status | null {
+export function parseStatus(teks: string): Status | null {
   const kata = normalizeNama(teks.slice(0, 40)).replace(/^(jumlah|jml|total|tot|∑) /, '')
   return STATUS_LIST.find(status => kata === status.toLowerCase()) ?? KATA[kata] ?? null
 }

@@ -150,7 +150,7 @@ function parseJam(sisa: string): string | null {
 }
 
 /** '7', '07', 'Sen 7' -> 7; null for what is no number of a day. */
-export function parseHari(teks: string): number | null {
+export function parseWeekday(teks: string): number | null {
   const [, kata = '', angka = '', ekor = ''] =
     /^([a-z']{0,8})[\s,.]{0,2}(\d{1,2})[\s,.]{0,2}([a-z']{0,8})$/i.exec(teks) ?? []
   const hari = Number(angka)
@@ -178,7 +178,7 @@ export function parseBulan(teks: string): string | null {
 }
 
 /** What texts say of when they are: each month and each year that is beyond doubt, each year of study ('2025/2026'). */
-export interface Waktu {
+export interface DateHint {
   bulan: Set<number>
   tahun: Set<string>
   ajaran: Set<string>
@@ -188,8 +188,8 @@ export interface Waktu {
  * A month counts with 'bulan' before it or a year behind it: 'Jl. 10 November', 'Juni Astuti' and 'Dicetak 30 September 2026' say none.
  * `judul`: these are names of a sheet or a file, where a month among words of attendance is said as well.
  */
-export function readWaktu(selList: readonly string[], judul = false): Waktu {
-  const waktu: Waktu = { bulan: new Set(), tahun: new Set(), ajaran: new Set() }
+export function readWaktu(selList: readonly string[], judul = false): DateHint {
+  const waktu: DateHint = { bulan: new Set(), tahun: new Set(), ajaran: new Set() }
   const sel = selList.map(teks => normalizeNama(teks.slice(0, 300)).split(' '))
   for (const [i, kata] of sel.entries()) {
     // 'Bulan | September | 2026': beside one another in cells of their own.
@@ -211,7 +211,7 @@ interface SelWaktu {
   lanjut: string
 }
 
-function readSel({ kata, lalu, lanjut }: SelWaktu, { bulan, tahun, ajaran }: Waktu): void {
+function readSel({ kata, lalu, lanjut }: SelWaktu, { bulan, tahun, ajaran }: DateHint): void {
   const di = (n: number) => (n < 0 ? lalu : n >= kata.length ? lanjut : (kata[n] ?? ''))
   const yakin: number[] = []
   const mungkin: number[] = []
@@ -273,7 +273,7 @@ function ajaranDi(satu: string, lanjut: string): string | null {
 }
 
 /** The one month that all of these say, with its year where one is said; '-' for none, for two, and for one of two years. */
-export function onlyBulan(waktuList: readonly Waktu[]): string {
+export function onlyBulan(waktuList: readonly DateHint[]): string {
   const bulan = new Set(waktuList.flatMap(satu => [...satu.bulan]))
   const tahun = new Set(waktuList.flatMap(satu => [...satu.tahun]))
   const [satu] = bulan

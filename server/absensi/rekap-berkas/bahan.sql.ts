@@ -2,10 +2,14 @@ import { idList, jsonRows } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 
-export type OrangRow = Columns<'mahasantri', 'id' | 'nim' | 'nama' | 'nama_cari' | 'jk'>
+export type FileOrangRow = Columns<'mahasantri', 'id' | 'nim' | 'nama' | 'nama_cari' | 'jk'>
 
 /** Who has one of these NIM or names, erased ones left out. */
-export async function listOrang(db: Db, nim: readonly string[], nama_cari: readonly string[]): Promise<OrangRow[]> {
+export async function listFileOrang(
+  db: Db,
+  nim: readonly string[],
+  nama_cari: readonly string[],
+): Promise<FileOrangRow[]> {
   const teks = (list: readonly string[]) =>
     jsonRows(
       db,
@@ -18,16 +22,16 @@ export async function listOrang(db: Db, nim: readonly string[], nama_cari: reado
     order by id`
 }
 
-export async function listOrangById(db: Db, ids: readonly number[]): Promise<OrangRow[]> {
+export async function listOrangById(db: Db, ids: readonly number[]): Promise<FileOrangRow[]> {
   return rowsOf(db)`
     select id, nim, nama, nama_cari, jk from mahasantri
     where dihapus_at is null and id in ${idList(db, ids)} order by id`
 }
 
-export type KelompokRow = Columns<'kelompok', 'id' | 'nama' | 'nama_urut' | 'jk'>
+export type FileKelompokRow = Columns<'kelompok', 'id' | 'nama' | 'nama_urut' | 'jk'>
 
 /** In natural order. */
-export async function listKelompok(db: Db, periodeId: number): Promise<KelompokRow[]> {
+export async function listFileKelompok(db: Db, periodeId: number): Promise<FileKelompokRow[]> {
   return rowsOf(db)`
     select id, nama, nama_urut, jk from kelompok where periode_id = ${periodeId} order by nama_urut, id`
 }
@@ -39,12 +43,16 @@ export async function listDiadakan(db: Db, periodeId: number): Promise<{ kelompo
     where k.periode_id = ${periodeId} order by kk.kelompok_id, kk.kegiatan_id`
 }
 
-export interface AnggotaRow extends Columns<'keanggotaan', 'kelompok_id' | 'mahasantri_id' | 'dari' | 'sampai'> {
+export interface FileMemberRow extends Columns<'keanggotaan', 'kelompok_id' | 'mahasantri_id' | 'dari' | 'sampai'> {
   kelompok: string
 }
 
 /** Every membership of these people in that periode, oldest first. */
-export async function listAnggota(db: Db, periodeId: number, mahasantriIds: readonly number[]): Promise<AnggotaRow[]> {
+export async function listFileMembers(
+  db: Db,
+  periodeId: number,
+  mahasantriIds: readonly number[],
+): Promise<FileMemberRow[]> {
   return rowsOf(db)`
     select a.kelompok_id, a.mahasantri_id, a.dari, a.sampai, k.nama as kelompok
     from keanggotaan a join kelompok k on k.id = a.kelompok_id
@@ -64,17 +72,18 @@ export async function listAnggotaIsian(db: Db, kelompokIds: readonly number[]): 
     order by a.kelompok_id, m.nama_cari, m.id`
 }
 
-export interface PertemuanRow extends Columns<'pertemuan', 'id' | 'kelompok_id' | 'kegiatan_id' | 'tanggal' | 'ke'> {
+export interface FilePertemuanRow
+  extends Columns<'pertemuan', 'id' | 'kelompok_id' | 'kegiatan_id' | 'tanggal' | 'ke'> {
   dibuka: number
   ditiadakan: number
 }
 
 /** What there is in these kelompok on those days, planned and opened. */
-export async function listPertemuan(
+export async function listFilePertemuan(
   db: Db,
   kelompokIds: readonly number[],
   { dari, sampai }: { dari: string; sampai: string },
-): Promise<PertemuanRow[]> {
+): Promise<FilePertemuanRow[]> {
   return rowsOf(db)`
     select p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, case when p.opened_at is null then 0 else 1 end as dibuka,
       case when exists (select 1 from peniadaan n where n.pertemuan_id = p.id) then 1 else 0 end as ditiadakan

@@ -9,15 +9,15 @@ import type { Db } from '#database/schema.ts'
 import { listKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { listPeriode } from '#server/pengaturan/periode/periode.ts'
-import { type IsiTabel, type KelompokDi, listOrangTabel, pivotTabel, readTabel } from './baca-baris.ts'
+import { type IsiTabel, type KelompokDi, listOrangTabel, pivotTabel, readChosenTable } from './baca-baris.ts'
 import { addTahun } from './baca-tanggal.ts'
 import * as bahanSql from './bahan.sql.ts'
-import type { BarisBerkas, BerkasRekap, LembarBerkas, TabelBerkas } from './lembar-berkas.ts'
+import type { BerkasRekap, LembarBerkas, RekapFileRow, TabelBerkas } from './lembar-berkas.ts'
 
-type Orang = Pick<BarisBerkas, 'kunci' | 'nim' | 'nama' | 'mahasantri_id'>
+type Orang = Pick<RekapFileRow, 'kunci' | 'nim' | 'nama' | 'mahasantri_id'>
 
 /** Where a sheet goes. */
-export interface Tempat {
+export interface ColumnPlace {
   dipakai: boolean
   /** null: not known, or to be made (`kelompok_baru`). */
   kelompok_id: number | null
@@ -36,25 +36,34 @@ export interface TabelTerbaca {
 }
 
 /** What the database knows about a file, with what was answered: the same few statements for one sheet and for a hundred. */
-export interface Bahan {
+export interface RekapContext {
   hariIni: string
   periode: PeriodeRow | undefined
   periodeList: PeriodeRow[]
-  kelompok: bahanSql.KelompokRow[]
+  kelompok: bahanSql.FileKelompokRow[]
   kegiatan: KegiatanRow[]
   /** The sheets as they are to be laid out: the months that were answered are in them, and those of the tables. */
   berkas: LembarBerkas[]
   tabel: TabelTerbaca[]
-  tempat: Tempat[]
-  orangDi(baris: Orang): bahanSql.OrangRow | undefined
+  tempat: ColumnPlace[]
+  orangDi(baris: Orang): bahanSql.FileOrangRow | undefined
   /** Who a row may be: one by NIM, else those of that name. */
-  calonDi(baris: Orang): bahanSql.OrangRow[]
-  anggotaOf: ReadonlyMap<number, readonly bahanSql.AnggotaRow[]>
+  calonDi(baris: Orang): bahanSql.FileOrangRow[]
+  anggotaOf: ReadonlyMap<number, readonly bahanSql.FileMemberRow[]>
   /** By ke. */
-  pertemuanDi(kelompokId: number | null, kegiatanId: number | null, tanggal: string): readonly bahanSql.PertemuanRow[]
+  pertemuanDi(
+    kelompokId: number | null,
+    kegiatanId: number | null,
+    tanggal: string,
+  ): readonly bahanSql.FilePertemuanRow[]
 }
 
-export async function readBahan(db: Db, isi: BerkasRekap, pilihan: PilihanRekapBerkas, now: number): Promise<Bahan> {
+export async function readRekapContext(
+  db: Db,
+  isi: BerkasRekap,
+  pilihan: PilihanRekapBerkas,
+  now: number,
+): Promise<RekapContext> {
   const hariIni = todayIn((await getPengaturan(db)).zona_waktu, now)
   const periodeList = await listPeriode(db)
   const kegiatan = await listKegiatan(db)
@@ -77,8 +86,8 @@ export async function readBahan(db: Db, isi: BerkasRekap, pilihan: PilihanRekapB
     pilihan,
   )
   const periodeId = periode?.id ?? 0
-  const kelompok = await bahanSql.listKelompok(db, periodeId)
-  const anggotaOf = Map.groupBy(await bahanSql.listAnggota(db, periodeId, ids), row => row.mahasantri_id)
+  const kelompok = await bahanSql.listFileKelompok(db, periodeId)
+  const anggotaOf = Map.groupBy(await bahanSql.listFileMembers(db, periodeId, ids), row => row.mahasantri_id)
   const diadakan = Map.groupBy(await bahanSql.listDiadakan(db, periodeId), row => row.kelompok_id)
   const kelompokDi: KelompokDi = (orang, tertulis) => {
     const tanggal = periode
@@ -110,7 +119,7 @@ export async function readBahan(db: Db, isi: BerkasRekap, pilihan: PilihanRekapB
     }
   })
   const dipakai = tempat.flatMap(({ kelompok_id }) => kelompok_id ?? [])
-  const pertemuan = await bahanSql.listPertemuan(db, dipakai, {
+  const pertemuan = await bahanSql.listFilePertemuan(db, dipakai, {
     dari: periode?.mulai ?? '',
     sampai: periode?.selesai ?? '',
   })
@@ -142,7 +151,7 @@ function pointTabel(tabel: TabelBerkas, pilihan: PilihanRekapBerkas, kegiatan: r
     dijawab && dijawab.kolom.tanggal !== null && (dijawab.kolom.nim !== null || dijawab.kolom.nama !== null)
   return {
     tabel,
-    isi: isTerisi ? readTabel(tabel, dijawab) : null,
+    isi: isTerisi ? readChosenTable(tabel, dijawab) : null,
     kegiatanDi: nilai => dijawab?.kegiatan[nilai] ?? bernama(nilai)?.id ?? null,
   }
 }
@@ -191,7 +200,7 @@ function choosePeriode(
 }
 
 async function readOrang(db: Db, baris: readonly Orang[], pilihan: PilihanRekapBerkas) {
-  const found = await bahanSql.listOrang(
+  const found = await bahanSql.listFileOrang(
     db,
     baris.flatMap(({ nim }) => nim || []),
     baris.flatMap(({ nama }) => normalizeNama(nama) || []),
@@ -224,11 +233,11 @@ async function readOrang(db: Db, baris: readonly Orang[], pilihan: PilihanRekapB
 
 /** By the number and the name that Hadir wrote, by the name of the sheet, by what stands above it, or where most of its people are; null: one that is not there yet. */
 function chooseKelompok(
-  list: readonly bahanSql.KelompokRow[],
+  list: readonly bahanSql.FileKelompokRow[],
   { nama, judul, kelompok, hadir, tabel }: LembarBerkas,
   dipilih: number | null | undefined,
   dikenal: readonly number[],
-  anggotaOf: ReadonlyMap<number, readonly bahanSql.AnggotaRow[]>,
+  anggotaOf: ReadonlyMap<number, readonly bahanSql.FileMemberRow[]>,
 ): number | null {
   if (dipilih !== undefined) return list.find(({ id }) => id === dipilih)?.id ?? null
   const kunci = naturalKey(kelompok?.nama || nama)

@@ -1,10 +1,10 @@
 import { normalizeNama } from '#contract/identitas.ts'
-import type { Lembar } from '#server/dasar/berkas/lembar.ts'
+import type { FileSheet } from '#server/dasar/berkas/lembar.ts'
 import { listKepala } from './baca-tabel.ts'
 import { parseBulan } from './baca-tanggal.ts'
 
 /** What a sheet that is none of the three looks like, so that whoever chose it knows why. */
-export function describeBentuk({ baris }: Lembar): string {
+export function describeBentuk({ baris }: FileSheet): string {
   const [kepala] = listKepala(baris)
   if (!kepala) return 'tidak ada baris judul dengan NIM atau Nama'
   const judul = kepala.teks.flat().filter(Boolean)

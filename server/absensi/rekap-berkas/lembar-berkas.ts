@@ -26,7 +26,7 @@ export interface LembarBerkas {
   total: { judul: string; status: Status }[]
   /** What the reader has to say: columns it does not use, rows that are hidden. */
   petunjuk: string[]
-  baris: BarisBerkas[]
+  baris: RekapFileRow[]
 }
 
 export interface KolomBerkas {
@@ -38,7 +38,7 @@ export interface KolomBerkas {
   ke?: number
 }
 
-export interface BarisBerkas {
+export interface RekapFileRow {
   /** Names it in the answers. */
   kunci: string
   /** As Excel shows it. */
@@ -79,4 +79,4 @@ export interface BerkasRekap {
 }
 export const VERSI_BERKAS = 3
 
-export const kunciSel = ({ kunci }: BarisBerkas, kolom: KolomBerkas | undefined) => `${kunci}:${kolom?.huruf ?? ''}`
+export const kunciSel = ({ kunci }: RekapFileRow, kolom: KolomBerkas | undefined) => `${kunci}:${kolom?.huruf ?? ''}`

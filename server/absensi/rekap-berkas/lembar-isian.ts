@@ -4,7 +4,7 @@ import { nameKelompok } from '#contract/identitas.ts'
 import { labelStatus, STATUS_LIST } from '#contract/kehadiran.ts'
 import type { KegiatanRow } from '#contract/pengaturan/kegiatan.ts'
 import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
-import { type Kolom, type Lembar, NO } from '#contract/tabel.ts'
+import { NO, type TableColumn, type TableSheet } from '#contract/tabel.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { inPeriode, isAhead, listJadwal, listRencana, readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
@@ -12,19 +12,19 @@ import { Conflict, NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { listKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import { listPeriode } from '#server/pengaturan/periode/periode.ts'
-import { type AnggotaIsianRow, type KelompokRow, listAnggotaIsian, listKelompok } from './bahan.sql.ts'
+import { type AnggotaIsianRow, type FileKelompokRow, listAnggotaIsian, listFileKelompok } from './bahan.sql.ts'
 import { KUNCI_ORANG, kunciTanggal } from './kunci-isian.ts'
 
 /** People × planned dates, empty, a sheet a kelompok: what an office has in another shape is pasted here, and read back without guessing. */
 export async function composeLembarIsian(
   db: Db,
   { kelompok_id, kegiatan_id, periode_id }: LembarIsianQuery,
-): Promise<{ nama: string; lembar: Lembar<AnggotaIsianRow>[] }> {
+): Promise<{ nama: string; lembar: TableSheet<AnggotaIsianRow>[] }> {
   const periode = (await listPeriode(db)).find(({ id }) => id === periode_id)
   const kegiatan = (await listKegiatan(db)).find(({ id }) => id === kegiatan_id)
   if (!periode) throw NotFound('periode')
   if (!kegiatan) throw NotFound('kegiatan')
-  const kelompokList = (await listKelompok(db, periode.id)).filter(
+  const kelompokList = (await listFileKelompok(db, periode.id)).filter(
     ({ id }) => kelompok_id === undefined || id === kelompok_id,
   )
   if (kelompokList.length === 0) throw NotFound('kelompok')
@@ -62,13 +62,13 @@ export async function composeLembarIsian(
 interface Isian {
   periode: Pick<PeriodeRow, 'nama'>
   kegiatan: Pick<KegiatanRow, 'id' | 'nama' | 'jenis'>
-  kelompok: Pick<KelompokRow, 'id' | 'nama' | 'jk'>
+  kelompok: Pick<FileKelompokRow, 'id' | 'nama' | 'jk'>
   hari: readonly { tanggal: string; ke: number }[]
   orang: readonly AnggotaIsianRow[]
 }
 
 /** One sheet of it: pure. The keys of its columns are the hidden row. */
-export function isianLembar({ periode, kegiatan, kelompok, hari, orang }: Isian): Lembar<AnggotaIsianRow> {
+export function isianLembar({ periode, kegiatan, kelompok, hari, orang }: Isian): TableSheet<AnggotaIsianRow> {
   // U is there for putri in shalat only.
   const huruf = STATUS_LIST.filter(status => status !== 'U' || (kegiatan.jenis === 'shalat' && kelompok.jk !== 'L'))
   const arti = huruf.map(status =>
@@ -92,7 +92,7 @@ export function isianLembar({ periode, kegiatan, kelompok, hari, orang }: Isian)
       { kunci: 'nim', judul: 'NIM', lebar: 14 },
       { kunci: 'nama', judul: 'Nama', lebar: 32 },
       ...hari.map(
-        ({ tanggal, ke }): Kolom<AnggotaIsianRow> => ({
+        ({ tanggal, ke }): TableColumn<AnggotaIsianRow> => ({
           kunci: kunciTanggal({ ...key, tanggal, ke }),
           judul: `${formatTanggal(tanggal, 'angka')}${ke > 1 ? ` ke-${ke}` : ''}`,
           ...{ lebar: 11, isian: true, pilihan: huruf, nilai: () => null },

@@ -1,7 +1,7 @@
 import type { PilihanRekapBerkas, RekapBerkasReply } from '#contract/absensi/rekap-berkas.ts'
 import { dibuatDari } from '#contract/absensi/rekap-berkas.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { type Bahan, isTahunOf } from './bahan.ts'
+import { isTahunOf, type RekapContext } from './bahan.ts'
 import { kunciSel } from './lembar-berkas.ts'
 import { countTotal, type Susunan } from './susun.ts'
 import { artiDi, artiHadir, artiOf, isHitungan } from './tanda-berkas.ts'
@@ -10,7 +10,10 @@ import { artiDi, artiHadir, artiOf, isHitungan } from './tanda-berkas.ts'
 const SEL_TERBANYAK = 300
 
 /** Each mark as it is written, in sheets that are used; a letter that Hadir wrote is no question. */
-export function listTanda(pilihan: PilihanRekapBerkas, { berkas, tempat }: Bahan): RekapBerkasReply['tanda'] {
+export function listUnknownTanda(
+  pilihan: PilihanRekapBerkas,
+  { berkas, tempat }: RekapContext,
+): RekapBerkasReply['tanda'] {
   const berapa = new Map<string, number>()
   const belum = new Set<string>()
   for (const [i, lembar] of berkas.entries())
@@ -33,7 +36,7 @@ export function listTanda(pilihan: PilihanRekapBerkas, { berkas, tempat }: Bahan
 /** Where a mark stands that Hadir does not know, or two that do not agree. */
 export function listSel(
   pilihan: PilihanRekapBerkas,
-  { berkas, tempat, orangDi }: Bahan,
+  { berkas, tempat, orangDi }: RekapContext,
   { lembar: susunan }: Susunan,
 ): RekapBerkasReply['sel'] {
   const kosong = { ...pilihan, tanda: {}, sel: {} }
@@ -72,7 +75,7 @@ function saranDari(total: ReturnType<typeof countTotal>) {
 
 export function listOrangTakJelas(
   pilihan: PilihanRekapBerkas,
-  { berkas, tempat, orangDi, calonDi, anggotaOf }: Bahan,
+  { berkas, tempat, orangDi, calonDi, anggotaOf }: RekapContext,
 ): RekapBerkasReply['orang'] {
   const rows = berkas.flatMap((lembar, i) => {
     const sudah = new Set<number>()
@@ -100,7 +103,7 @@ export function listOrangTakJelas(
 }
 
 /** The tables whose columns are pointed at, with what is still open in them. */
-export function listTabel(pilihan: PilihanRekapBerkas, { tabel }: Bahan): RekapBerkasReply['tabel'] {
+export function listTabel(pilihan: PilihanRekapBerkas, { tabel }: RekapContext): RekapBerkasReply['tabel'] {
   return tabel.map(({ tabel: satu, isi, kegiatanDi }) => ({
     ...{ kunci: satu.kunci, nama: satu.nama, kepala: satu.kepala, saran: satu.saran, pasti: satu.pasti },
     contoh: satu.baris.slice(0, 3).map(({ sel }) => sel),
@@ -115,7 +118,7 @@ export function listTabel(pilihan: PilihanRekapBerkas, { tabel }: Bahan): RekapB
 
 /** What has to be answered before anything is made, a sentence each. */
 export function listKurang(
-  { periode, tempat, berkas }: Bahan,
+  { periode, tempat, berkas }: RekapContext,
   susunan: Susunan,
   tanya: Pick<RekapBerkasReply, 'tanda' | 'sel' | 'orang' | 'tabel'>,
 ): string[] {

@@ -4,7 +4,13 @@ import { toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { composeLembarIsian } from './lembar-isian.ts'
 import { createPembacaRekap } from './pembaca.ts'
-import { changePilihan, createRekapBerkas, getRekapBerkas, listRekapBerkas, removeRekapBerkas } from './rekap-berkas.ts'
+import {
+  changeRekapChoices,
+  createRekapBerkas,
+  getRekapBerkas,
+  listRekapBerkas,
+  removeRekapBerkas,
+} from './rekap-berkas.ts'
 import { applyRekapBerkas } from './terapkan.ts'
 
 export function rekapBerkasRoutes(serve: Serve, fastify: FastifyInstance): void {
@@ -26,7 +32,7 @@ export function rekapBerkasRoutes(serve: Serve, fastify: FastifyInstance): void 
   })
   serve(api.getRekapBerkas, ({ db, params, now }) => getRekapBerkas(db, params.id, now))
   serve(api.updatePilihanRekapBerkas, ({ write, params, body, now }) =>
-    write(tx => changePilihan(tx, params.id, body, now)),
+    write(tx => changeRekapChoices(tx, params.id, body, now)),
   )
   serve(api.applyRekapBerkas, ({ writeAndCatat, user, params, body, now }) =>
     writeAndCatat(tx => applyRekapBerkas(tx, user, params.id, body, now)),

@@ -9,9 +9,9 @@ import type { Db, Tx } from '#database/schema.ts'
 import { listDiubah } from '#server/absensi/tanda/tanda.ts'
 import { AppError, Conflict, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { type Bahan, readBahan } from './bahan.ts'
+import { type RekapContext, readRekapContext } from './bahan.ts'
 import { type BerkasRekap, VERSI_BERKAS } from './lembar-berkas.ts'
-import { listKurang, listOrangTakJelas, listSel, listTabel, listTanda } from './pertanyaan.ts'
+import { listKurang, listOrangTakJelas, listSel, listTabel, listUnknownTanda } from './pertanyaan.ts'
 import * as rekapBerkasSql from './rekap-berkas.sql.ts'
 import { composeRekap, type Susunan } from './susun.ts'
 
@@ -51,15 +51,15 @@ function describeTolak({ dilewati }: BerkasRekap): string {
 
 export async function getRekapBerkas(db: Db, id: number, now: number): Promise<RekapBerkasReply> {
   const row = await requireRekapBerkas(db, id)
-  return row.diterapkan_at === null ? describePratinjau(await readPratinjau(db, row, now)) : describeSelesai(row)
+  return row.diterapkan_at === null ? describePratinjau(await readRekapPreview(db, row, now)) : describeSelesai(row)
 }
 
-export async function changePilihan(tx: Tx, id: number, pilihan: PilihanRekapBerkas, now: number) {
+export async function changeRekapChoices(tx: Tx, id: number, pilihan: PilihanRekapBerkas, now: number) {
   const row = await requireRekapBerkas(tx, id)
   if (row.diterapkan_at !== null) throw Selesai()
   const isi = JSON.stringify(pilihan)
   await rekapBerkasSql.updateRekapBerkas(tx, id, { pilihan: isi })
-  return describePratinjau(await readPratinjau(tx, { ...row, pilihan: isi }, now))
+  return describePratinjau(await readRekapPreview(tx, { ...row, pilihan: isi }, now))
 }
 
 export async function removeRekapBerkas(tx: Tx, id: number): Promise<void> {
@@ -80,35 +80,35 @@ export async function listRekapBerkas(db: Db) {
   return {
     daftar: rows.map(({ hasil, ...row }) => {
       const { pertemuan, tanda } = JSON.parse(hasil) as JumlahRekapBerkas
-      return { ...row, pertemuan, tanda, halangan: describeHalangan(diubah.get(row.id)) }
+      return { ...row, pertemuan, tanda, halangan: describeRemovalObstacle(diubah.get(row.id)) }
     }),
   }
 }
 
-export function describeHalangan(diubah: { tanda: number; pertemuan: number } | undefined): string | null {
+export function describeRemovalObstacle(diubah: { tanda: number; pertemuan: number } | undefined): string | null {
   if (diubah && diubah.tanda > 0) return `${diubah.tanda} tanda sudah diubah atau diajukan koreksinya sesudahnya`
   if (diubah && diubah.pertemuan > 0) return `${diubah.pertemuan} pertemuan sudah disunting sesudahnya`
   return null
 }
 
-export interface Pratinjau {
+export interface RekapPreview {
   row: rekapBerkasSql.RekapBerkasRow
   dilewati: BerkasRekap['dilewati']
   pilihan: PilihanRekapBerkas
-  bahan: Bahan
+  bahan: RekapContext
   susunan: Susunan
   tanya: Pick<RekapBerkasReply, 'tanda' | 'sel' | 'orang' | 'tabel'>
   kurang: string[]
 }
 
-export async function readPratinjau(db: Db, row: rekapBerkasSql.RekapBerkasRow, now: number): Promise<Pratinjau> {
+export async function readRekapPreview(db: Db, row: rekapBerkasSql.RekapBerkasRow, now: number): Promise<RekapPreview> {
   const isi = JSON.parse(row.isi) as BerkasRekap
   if (isi.versi !== VERSI_BERKAS) throw UnggahLagi()
   const pilihan = pilihanRekapBerkas.parse(JSON.parse(row.pilihan))
-  const bahan = await readBahan(db, isi, pilihan, now)
+  const bahan = await readRekapContext(db, isi, pilihan, now)
   const susunan = composeRekap(pilihan, bahan)
   const tanya = {
-    tanda: listTanda(pilihan, bahan),
+    tanda: listUnknownTanda(pilihan, bahan),
     sel: listSel(pilihan, bahan, susunan),
     orang: listOrangTakJelas(pilihan, bahan),
     tabel: listTabel(pilihan, bahan),
@@ -117,7 +117,7 @@ export async function readPratinjau(db: Db, row: rekapBerkasSql.RekapBerkasRow, 
   return { row, dilewati: isi.dilewati, pilihan, bahan, susunan, tanya, kurang }
 }
 
-function describePratinjau({ row, dilewati, pilihan, bahan, susunan, tanya, kurang }: Pratinjau): RekapBerkasReply {
+function describePratinjau({ row, dilewati, pilihan, bahan, susunan, tanya, kurang }: RekapPreview): RekapBerkasReply {
   const { periode, hariIni } = bahan
   const tanggal = susunan.lembar.flatMap(lembar => lembar.tanggal.map(satu => satu.tanggal)).sort()
   const [dari, sampai] = [tanggal[0], tanggal.at(-1)]

@@ -8,9 +8,9 @@ import { normalizeNama } from '#contract/identitas.ts'
 import { type Status, statusAllowed } from '#contract/kehadiran.ts'
 import { placeOrang } from './anggota.ts'
 import { addTahun } from './baca-tanggal.ts'
-import type { AnggotaRow, OrangRow } from './bahan.sql.ts'
-import type { Bahan, Tempat } from './bahan.ts'
-import { type BarisBerkas, kunciSel, type LembarBerkas } from './lembar-berkas.ts'
+import type { FileMemberRow, FileOrangRow } from './bahan.sql.ts'
+import type { ColumnPlace, RekapContext } from './bahan.ts'
+import { kunciSel, type LembarBerkas, type RekapFileRow } from './lembar-berkas.ts'
 import { artiDi } from './tanda-berkas.ts'
 
 /** A pertemuan to be made, or to be taken over from the plan, with its marks. */
@@ -33,7 +33,7 @@ export interface Susunan {
 }
 
 /** What the file makes with these answers: pure, so that the preview and what is done are one. */
-export function composeRekap(pilihan: PilihanRekapBerkas, bahan: Bahan): Susunan {
+export function composeRekap(pilihan: PilihanRekapBerkas, bahan: RekapContext): Susunan {
   const susunan: Susunan = { lembar: [], pertemuan: [], anggota: [], kelompokBaru: new Map() }
   const terpakai = new Set<string>()
   // Who is placed by one sheet is a member for the next.
@@ -47,14 +47,14 @@ interface Satu {
   i: number
   lembar: LembarBerkas
   pilihan: PilihanRekapBerkas
-  bahan: Bahan & { anggotaOf: Map<number, AnggotaRow[]> }
+  bahan: RekapContext & { anggotaOf: Map<number, FileMemberRow[]> }
   susunan: Susunan
   /** Which kelompok, kegiatan, date and ke earlier sheets have taken. */
   terpakai: Set<string>
 }
 
 function composeLembar({ i, lembar, pilihan, bahan, susunan, terpakai }: Satu): void {
-  const tempat = bahan.tempat[i] as Tempat
+  const tempat = bahan.tempat[i] as ColumnPlace
   const hari = datesOf(lembar, tempat, bahan)
   const marks = readMarks(lembar, pilihan, tempat, bahan)
   const penempatan = placeOrang(
@@ -113,7 +113,7 @@ function composeLembar({ i, lembar, pilihan, bahan, susunan, terpakai }: Satu): 
 }
 
 /** Each date with the place its pertemuan has or would have. */
-function datesOf(lembar: LembarBerkas, tempat: Tempat, { periode, hariIni, pertemuanDi }: Bahan) {
+function datesOf(lembar: LembarBerkas, tempat: ColumnPlace, { periode, hariIni, pertemuanDi }: RekapContext) {
   const berapa = new Map<string, number>()
   return lembar.kolom.map(({ huruf, tanggal: tertulis, ke: disebut }) => {
     const tanggal = periode
@@ -142,14 +142,14 @@ function datesOf(lembar: LembarBerkas, tempat: Tempat, { periode, hariIni, perte
 }
 
 interface OrangBertanda {
-  orang: OrangRow
-  baris: BarisBerkas
+  orang: FileOrangRow
+  baris: RekapFileRow
   /** One for each date; null: no mark. */
   status: (Status | null)[]
 }
 
 /** Whose row is known, with what its marks mean; of two rows of one person the first. */
-function readMarks(lembar: LembarBerkas, pilihan: PilihanRekapBerkas, tempat: Tempat, bahan: Bahan) {
+function readMarks(lembar: LembarBerkas, pilihan: PilihanRekapBerkas, tempat: ColumnPlace, bahan: RekapContext) {
   const byId = new Map<number, OrangBertanda>()
   const ditolak: string[] = []
   for (const baris of lembar.baris) {
@@ -168,7 +168,7 @@ function readMarks(lembar: LembarBerkas, pilihan: PilihanRekapBerkas, tempat: Te
 }
 
 /** What the marks of a row give for each total, beside what is written. */
-export function countTotal(lembar: LembarBerkas, baris: BarisBerkas, pilihan: PilihanRekapBerkas) {
+export function countTotal(lembar: LembarBerkas, baris: RekapFileRow, pilihan: PilihanRekapBerkas) {
   const arti = baris.tanda.map((tanda, k) => artiDi(lembar, pilihan, kunciSel(baris, lembar.kolom[k]), tanda))
   return lembar.total.map(({ judul, status }, t) => ({
     judul,

@@ -12,11 +12,11 @@ import { followAnggota } from '#server/absensi/tanda/roster.ts'
 import { countTandaBerkas, dropRosterList, insertTandaBerkas, listDiubah } from '#server/absensi/tanda/tanda.ts'
 import { Conflict, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { insertRows, lockMahasantri } from '#server/datapokok/keanggotaan/keanggotaan.ts'
+import { insertKeanggotaanRows, lockMahasantri } from '#server/datapokok/keanggotaan/keanggotaan.ts'
 import { createKelompokByNames } from '#server/datapokok/kelompok/kelompok.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { listByPerubahan, lockRekapBerkas, type RekapBerkasRow, updateRekapBerkas } from './rekap-berkas.sql.ts'
-import { countSusunan, describeHalangan, type Pratinjau, readPratinjau, Selesai } from './rekap-berkas.ts'
+import { countSusunan, describeRemovalObstacle, type RekapPreview, readRekapPreview, Selesai } from './rekap-berkas.ts'
 
 /** At once; beyond that PostgreSQL reads one long parameter. */
 const SEKALI = 10_000
@@ -32,13 +32,13 @@ export async function applyRekapBerkas(
   const row = await requireLocked(tx, id)
   if (row.dibatalkan_at !== null) throw Selesai()
   if (row.diterapkan_at !== null) return JSON.parse(row.hasil) as JumlahRekapBerkas
-  const before = await readPratinjau(tx, row, now)
+  const before = await readRekapPreview(tx, row, now)
   // Whoever moves these people now waits, or is seen by what is read next.
   await lockMahasantri(
     tx,
     before.susunan.pertemuan.flatMap(p => p.tanda.map(t => t.mahasantri_id)),
   )
-  const pratinjau = await readPratinjau(tx, row, now)
+  const pratinjau = await readRekapPreview(tx, row, now)
   const jumlah = countSusunan(pratinjau.susunan)
   if (pratinjau.kurang[0] !== undefined) throw Conflict('rekap_berkas.belum_lengkap', pratinjau.kurang[0])
   if (jumlah.pertemuan !== seen.pertemuan || jumlah.tanda !== seen.tanda) throw Usang()
@@ -60,11 +60,11 @@ export async function applyRekapBerkas(
   return jumlah
 }
 
-async function write(tx: Tx, user: User, { row, susunan, bahan }: Pratinjau, now: number): Promise<void> {
+async function write(tx: Tx, user: User, { row, susunan, bahan }: RekapPreview, now: number): Promise<void> {
   const by = { rekap_berkas_id: row.id, akun_id: user.id, now }
   const kelompokDi = await makeKelompok(tx, susunan, bahan, now)
   const anggota = susunan.anggota.map(({ lembar, ...span }) => ({ ...span, kelompok_id: kelompokDi(lembar) }))
-  if (anggota.length > 0) await insertRows(tx, anggota)
+  if (anggota.length > 0) await insertKeanggotaanRows(tx, anggota)
   const pertemuan = susunan.pertemuan.map(({ lembar, kegiatan_id, tanggal, ke, tanda }) => {
     const key: PertemuanKey = { kelompok_id: kelompokDi(lembar), kegiatan_id, tanggal, ke }
     return { key, tanda: tanda.map(satu => ({ ...key, ...satu })), direncanakan: isPlanned(bahan, key) }
@@ -84,12 +84,17 @@ async function write(tx: Tx, user: User, { row, susunan, bahan }: Pratinjau, now
   if (ditempatkan.length > 0) await followAnggota(tx, ditempatkan, { akun_id: user.id, now })
 }
 
-function isPlanned({ pertemuanDi }: Pratinjau['bahan'], key: PertemuanKey): boolean {
+function isPlanned({ pertemuanDi }: RekapPreview['bahan'], key: PertemuanKey): boolean {
   return pertemuanDi(key.kelompok_id, key.kegiatan_id, key.tanggal).some(({ ke }) => ke === key.ke)
 }
 
 /** By the place of a sheet: the kelompok it goes to, made where it was not there. */
-async function makeKelompok(tx: Tx, { kelompokBaru }: Pratinjau['susunan'], bahan: Pratinjau['bahan'], now: number) {
+async function makeKelompok(
+  tx: Tx,
+  { kelompokBaru }: RekapPreview['susunan'],
+  bahan: RekapPreview['bahan'],
+  now: number,
+) {
   const baru = [...kelompokBaru.values()]
   const idByNama = await createKelompokByNames(tx, baru.length > 0 ? (bahan.periode?.id ?? 0) : 0, baru, now)
   return (lembar: number) => {
@@ -125,7 +130,7 @@ export async function readHalanganBerkas(
   return new Map(
     rows.map(({ id, perubahan_id, kembali }) => [
       perubahan_id,
-      kembali ? 'Tandanya sudah tidak ada; unggah berkasnya lagi' : describeHalangan(diubah.get(id)),
+      kembali ? 'Tandanya sudah tidak ada; unggah berkasnya lagi' : describeRemovalObstacle(diubah.get(id)),
     ]),
   )
 }
@@ -136,7 +141,7 @@ export async function releaseRekapBerkas(tx: Tx, perubahanId: number, by: { akun
   if (!row || row.kembali) return
   const [diubah] = await listDiubah(tx, [row.id])
   // The reason is said by whoever asks `readHalanganBerkas` next.
-  if (describeHalangan(diubah)) return
+  if (describeRemovalObstacle(diubah)) return
   const pertemuan = await listDariBerkas(tx, row.id)
   const ids = pertemuan.map(({ id }) => id)
   await deleteKonfirmasiList(tx, ids)

@@ -18,11 +18,11 @@ import * as periode from '#server/pengaturan/periode/periode.ts'
 import { listSemuaPeriode, publishPeriode, removePeriode, requireKonsep } from '#server/pengaturan/periode/periode.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import {
+  countAwaitingPublication,
   countIsi,
-  countMenunggu,
+  countRecordedPertemuan,
   countSelebihnya,
-  countTercatat,
-  listKelompokIds,
+  listKelompokIdsOf,
   listKelompokPersiapan,
 } from './rencana.sql.ts'
 
@@ -52,7 +52,7 @@ export async function publishKonsep(tx: Tx, user: User, now: number, id: number,
 /** With everything in it; people and accounts stay. */
 export async function discardKonsep(tx: Tx, user: User, now: number, id: number) {
   const { nama } = await requireKonsep(tx, id)
-  const tercatat = await countTercatat(tx, id)
+  const tercatat = await countRecordedPertemuan(tx, id)
   if (tercatat > 0)
     throw Conflict('periode.terpakai', `${nama} sudah berisi ${tercatat} catatan, jadi tidak dapat dibuang.`)
   const isi = await countIsi(tx, id)
@@ -98,17 +98,21 @@ export async function previewKeaktifan(db: Db, id: number, now: number): Promise
   const aktif = periodeList.find(p => p.aktif && p.id !== id)
   if (!aktif) return { hari_ini, periode, sekarang: null }
   const { nama, mulai, selesai } = aktif
-  const belum_diisi = await countBelumDiisi(db, await listKelompokIds(db, aktif.id), { mulai, selesai }, kini)
-  return { hari_ini, periode, sekarang: { nama, mulai, selesai, belum_diisi, ...(await countMenunggu(db, aktif.id)) } }
+  const belum_diisi = await countBelumDiisi(db, await listKelompokIdsOf(db, aktif.id), { mulai, selesai }, kini)
+  return {
+    hari_ini,
+    periode,
+    sekarang: { nama, mulai, selesai, belum_diisi, ...(await countAwaitingPublication(db, aktif.id)) },
+  }
 }
 
 /** Changes a periode; what was only planned on days it has no more goes. */
 type Ubahan = z.output<(typeof updateEndpoint)['body']>
 
-export async function updatePeriode(tx: Tx, user: User, now: number, id: number, body: Ubahan) {
+export async function changePeriodeWithRencana(tx: Tx, user: User, now: number, id: number, body: Ubahan) {
   const entri = { akun_id: user.id, now, jenis: 'periode', judul: 'Ubah periode', periode_id: id } as const
   return withPerubahan(tx, { ...entri, keterangan: namePeriode(body) }, async () => {
-    const { before, periode: saved, peringatan } = await periode.updatePeriode(tx, id, body, now)
+    const { before, periode: saved, peringatan } = await periode.writePeriode(tx, id, body, now)
     const plan = describePlan(before, saved, await removeOutside(tx, id, saved))
     return { periode: saved, peringatan: [...peringatan, ...plan] }
   })

@@ -1,11 +1,11 @@
 import type { LiburIsian } from '#contract/pengaturan/libur.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import {
+  type CancelChoice,
   cancelOnLibur,
   readTerlepas,
   renameOnLibur,
   restoreTerlepas,
-  type Tiadakan,
 } from '#server/absensi/pertemuan/terdampak.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import * as libur from '#server/pengaturan/libur/libur.ts'
@@ -17,11 +17,11 @@ export async function addLibur(
   tx: Tx,
   user: User,
   now: number,
-  { libur: isian, ...tiadakan }: { libur: LiburIsian } & Tiadakan,
+  { libur: isian, ...tiadakan }: { libur: LiburIsian } & CancelChoice,
 ): Promise<{ id: number; ditiadakan: number }> {
   const by = { akun_id: user.id, now }
   return withPerubahan(tx, entry(by, 'Tambah hari libur', isian.nama), async () => {
-    const id = await libur.addLibur(tx, isian, by)
+    const id = await libur.addLiburDays(tx, isian, by)
     return { id, ditiadakan: await cancelOnLibur(tx, [isian], by, tiadakan) }
   })
 }
@@ -31,7 +31,7 @@ export async function addLiburList(
   tx: Tx,
   user: User,
   now: number,
-  { rows, ...tiadakan }: { rows: LiburIsian[] } & Tiadakan,
+  { rows, ...tiadakan }: { rows: LiburIsian[] } & CancelChoice,
 ): Promise<{ ditambah: number; ditiadakan: number }> {
   const by = { akun_id: user.id, now }
   return withPerubahan(tx, entry(by, 'Impor hari libur', `${rows.length} hari libur`), async () => {
@@ -51,19 +51,19 @@ export async function changeLibur(
   user: User,
   now: number,
   id: number,
-  { libur: isian, pulihkan, version, ...tiadakan }: Ubahan & Tiadakan,
+  { libur: isian, pulihkan, version, ...tiadakan }: Ubahan & CancelChoice,
 ): Promise<{ ditiadakan: number; dipulihkan: number }> {
   const by = { akun_id: user.id, now }
   const lama = await libur.holdLibur(tx, id, version)
   return withPerubahan(tx, entry(by, 'Ubah hari libur', lama.nama), async () => {
     const dipulihkan = pulihkan ? await restoreTerlepas(tx, { libur: lama, menjadi: isian }, now) : 0
     await renameOnLibur(tx, lama, isian, now)
-    await libur.changeLibur(tx, id, isian)
+    await libur.updateLiburDays(tx, id, isian)
     return { dipulihkan, ditiadakan: await cancelOnLibur(tx, [isian], by, tiadakan) }
   })
 }
 
-export async function removeLibur(tx: Tx, user: User, now: number, id: number, pulihkan: boolean) {
+export async function removeLiburAndRestore(tx: Tx, user: User, now: number, id: number, pulihkan: boolean) {
   const lama = await libur.requireLibur(tx, id)
   return withPerubahan(tx, entry({ akun_id: user.id, now }, 'Hapus hari libur', lama.nama), async () => {
     const dipulihkan = pulihkan ? await restoreTerlepas(tx, { libur: lama, menjadi: null }, now) : 0

@@ -1,4 +1,4 @@
-import type { AksiMassal, HasilMassal, PilihanMassal, SelKelompok } from '#contract/datapokok/kelompok-massal.ts'
+import type { AksiMassal, HasilMassal, KelompokCell, PilihanMassal } from '#contract/datapokok/kelompok-massal.ts'
 import type { JenisPerubahan } from '#contract/pengaturan/perubahan.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { removeTerjadwal } from '#server/absensi/pertemuan/rencana.ts'
@@ -16,7 +16,7 @@ interface Permintaan {
   aksi: AksiMassal
 }
 
-export async function previewMassal(
+export async function previewKelompokMassal(
   db: Db,
   user: User,
   now: number,
@@ -26,7 +26,7 @@ export async function previewMassal(
 }
 
 /** What can be done is done, and the answer says what was left and why; all in one transaction. */
-export async function applyMassal(
+export async function applyKelompokMassal(
   tx: Tx,
   user: User,
   now: number,
@@ -41,7 +41,7 @@ export async function applyMassal(
 }
 
 /** Each cell by itself: one that somebody else has changed since it was looked at is left, the others are filled. */
-export async function fillSel(tx: Tx, user: User, now: number, sel: SelKelompok): Promise<HasilMassal> {
+export async function fillSel(tx: Tx, user: User, now: number, sel: KelompokCell): Promise<HasilMassal> {
   const kelompok_ids = [...new Set(sel.rows.map(row => row.kelompok_id))]
   const chosen = await massal.lockChosen(tx, user, now, { kelompok_ids })
   return carryOut(tx, { user, now, chosen, apa: sel.kolom }, await planSel(tx, now, chosen, sel))
@@ -79,7 +79,7 @@ async function plan(db: Db, now: number, kelompokList: readonly massal.KelompokP
   return planTugasMassal(db, now, sebagai, satuan)
 }
 
-async function planSel(db: Db, now: number, kelompokList: readonly massal.KelompokPeriode[], sel: SelKelompok) {
+async function planSel(db: Db, now: number, kelompokList: readonly massal.KelompokPeriode[], sel: KelompokCell) {
   if (sel.kolom === 'tempat') {
     const isi = new Map(sel.rows.map(row => [row.kelompok_id, row]))
     return massal.planTempat(

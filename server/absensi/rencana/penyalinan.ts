@@ -5,7 +5,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { copyAnggota, countAnggota } from '#server/datapokok/keanggotaan/keanggotaan.ts'
 import {
   copyKelompok,
-  countKelompok,
+  countCopiedKelompok,
   countKosong,
   fillKosong,
   lockPenyalinan,
@@ -91,7 +91,7 @@ async function nameOf(tx: Tx, id: number): Promise<string> {
 }
 
 async function count(db: Db, penyalinan: Penyalinan): Promise<JumlahPenyalinan> {
-  const { lewat, ...kelompok } = await countKelompok(db, penyalinan)
+  const { lewat, ...kelompok } = await countCopiedKelompok(db, penyalinan)
   const anggota = await countAnggota(db, penyalinan)
   const jadwal = await countJadwal(db, penyalinan)
   return { ...kelompok, jadwal, anggota: anggota.ikut, dilewati: { ...lewat, anggota: anggota.lewat } }

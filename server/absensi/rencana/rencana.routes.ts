@@ -24,14 +24,16 @@ import * as libur from './libur.ts'
 import * as massal from './massal.ts'
 import * as penyalinan from './penyalinan.ts'
 import * as impor from './tugas.ts'
-import { assignPengasuh, cancelTugas, endTugas, removeKelompok } from './tugas.ts'
+import { assignPengasuh, cancelTugas, endTugas, removeKelompokAndRencana } from './tugas.ts'
 
 /** Changes of master data that change what is planned too: they stand where they take effect and call down to the change. */
 export function rencanaRoutes(serve: Serve): void {
-  serve.write(updatePeriode, (tx, { user, params, body, now }) => konsep.updatePeriode(tx, user, now, params.id, body))
+  serve.write(updatePeriode, (tx, { user, params, body, now }) =>
+    konsep.changePeriodeWithRencana(tx, user, now, params.id, body),
+  )
   serve(previewKeaktifan, ({ db, params, now }) => konsep.previewKeaktifan(db, params.id, now))
   serve(applyImpor, ({ db, write, writeAndCatat, user, params, body, now }) =>
-    impor.applyImpor({ db, write, writeAndCatat }, user, params.id, body, now),
+    impor.applyImporWithRencana({ db, write, writeAndCatat }, user, params.id, body, now),
   )
   serve(previewPenerapan, ({ write, user, params, body, now }) =>
     impor.previewPenerapan(write, user, params.id, body, now),
@@ -59,14 +61,14 @@ export function rencanaRoutes(serve: Serve): void {
   serve.write(addLiburList, (tx, { user, now, body }) => libur.addLiburList(tx, user, now, body))
   serve.write(updateLibur, (tx, { user, now, params, body }) => libur.changeLibur(tx, user, now, params.id, body))
   serve.write(deleteLibur, (tx, { user, now, params, query }) =>
-    libur.removeLibur(tx, user, now, params.id, query.pulihkan === 'ya'),
+    libur.removeLiburAndRestore(tx, user, now, params.id, query.pulihkan === 'ya'),
   )
 
-  serve.write(api.deleteKelompok, (tx, { user, now, params }) => removeKelompok(tx, user, now, params.id))
-  serve(previewMassal, ({ db, user, now, body }) => massal.previewMassal(db, user, now, body))
+  serve.write(api.deleteKelompok, (tx, { user, now, params }) => removeKelompokAndRencana(tx, user, now, params.id))
+  serve(previewMassal, ({ db, user, now, body }) => massal.previewKelompokMassal(db, user, now, body))
   serve(applyMassal, ({ writeAndCatat, user, now, body, catat }) => {
     catat({ jumlah: body.berubah })
-    return writeAndCatat(tx => massal.applyMassal(tx, user, now, body))
+    return writeAndCatat(tx => massal.applyKelompokMassal(tx, user, now, body))
   })
   serve(fillSelKelompok, ({ writeAndCatat, user, now, body, catat }) => {
     catat({ jumlah: body.rows.length })

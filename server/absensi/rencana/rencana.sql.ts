@@ -54,7 +54,7 @@ export async function countSelebihnya(db: Db, { id, mulai, selesai }: Rentang): 
 }
 
 /** What somebody has recorded or said there all the same: none of it may be thrown away. */
-export async function countTercatat(db: Db, periodeId: number): Promise<number> {
+export async function countRecordedPertemuan(db: Db, periodeId: number): Promise<number> {
   const own = sql`(select id from kelompok where periode_id = ${periodeId})`
   return numberOf(db)`
     select (select count(*) from pertemuan where kelompok_id in ${own}) + (select count(*) from izin where kelompok_id in ${own})
@@ -70,7 +70,7 @@ export async function countIsi(db: Db, periodeId: number) {
   return row ?? { kelompok: 0, keanggotaan: 0, jadwal: 0 }
 }
 
-export async function listKelompokIds(db: Db, periodeId: number): Promise<number[]> {
+export async function listKelompokIdsOf(db: Db, periodeId: number): Promise<number[]> {
   const rows = await db.selectFrom('kelompok').select('id').where('periode_id', '=', periodeId).execute()
   return rows.map(row => row.id)
 }
@@ -78,7 +78,7 @@ export async function listKelompokIds(db: Db, periodeId: number): Promise<number
 type Menunggu = Record<'belum_dikonfirmasi' | 'koreksi' | 'izin', number>
 
 /** What waits in the kelompok of a periode, whoever it waits for. */
-export async function countMenunggu(db: Db, periodeId: number): Promise<Menunggu> {
+export async function countAwaitingPublication(db: Db, periodeId: number): Promise<Menunggu> {
   const own = sql`(select id from kelompok where periode_id = ${periodeId})`
   const row = await rowOf(db)<Menunggu>`
     select
@@ -95,7 +95,7 @@ const notCancelled = sql`not exists (select 1 from peniadaan n where n.pertemuan
 const held = (own: ReturnType<typeof sql>) =>
   sql`p.kelompok_id in ${own} and p.opened_at is not null and ${notCancelled}`
 
-export interface Span {
+export interface PlanSpan {
   dari: string
   sampai: string | null
 }
@@ -103,7 +103,7 @@ const FOREVER = '9999-12-31'
 
 export async function countPertemuanDuring(
   tx: Tx,
-  { kelompok_id, dari, sampai }: Span & { kelompok_id: number },
+  { kelompok_id, dari, sampai }: PlanSpan & { kelompok_id: number },
 ): Promise<number> {
   return numberOf(tx)`
     select count(*) as n from pertemuan
@@ -116,7 +116,7 @@ export type LedRow = Columns<'pertemuan', 'id' | 'tanggal'> & { pelaksana_id: nu
 /** What was held of the kelompok in these days under the lead of one of these, oldest first. */
 export async function listLedDuring(
   tx: Tx,
-  { kelompok_id, orang_ids, dari, sampai }: Span & { kelompok_id: number; orang_ids: number[] },
+  { kelompok_id, orang_ids, dari, sampai }: PlanSpan & { kelompok_id: number; orang_ids: number[] },
 ): Promise<LedRow[]> {
   return rowsOf(tx)`
     select p.id, p.pelaksana_id, p.tanggal, case when f.perubahan > ${SEEN_NOTHING} then 1 else 0 end as dikonfirmasi
@@ -143,7 +143,7 @@ export async function listLedSince(
 }
 
 /** Which pertemuan stand in a proposal to these pendamping or in a payment. */
-export async function listHonor(
+export async function listHonorOnDays(
   db: Db,
   pendampingIds: readonly number[],
 ): Promise<{ keadaan: string; pertemuan_ids: number[] }[]> {
@@ -154,7 +154,10 @@ export async function listHonor(
 }
 
 /** How many pertemuan each of these led in that kelompok as badal, on days that are to become their own. */
-export async function listBadal(db: Db, days: readonly { kelompok_id: number; orang_id: number; dari: string }[]) {
+export async function listBadalOnDays(
+  db: Db,
+  days: readonly { kelompok_id: number; orang_id: number; dari: string }[],
+) {
   return rowsOf(db)<{ kelompok_id: number; pertemuan: number }>`
     select p.kelompok_id, count(*) as pertemuan
     from ${jsonRows(db, days, { integer: ['kelompok_id', 'orang_id'], text: ['dari'] })} as r

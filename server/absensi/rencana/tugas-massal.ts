@@ -16,7 +16,7 @@ import {
 } from '#server/datapokok/kelompok/massal.ts'
 import * as pengasuh from '#server/datapokok/kelompok/pengasuh.ts'
 import { getHariIni } from '#server/pengaturan/pengaturan.ts'
-import { listBadal } from './rencana.sql.ts'
+import { listBadalOnDays } from './rencana.sql.ts'
 
 export interface TugasBaru extends KeinginanTugas {
   kelompok: KelompokPeriode
@@ -80,7 +80,7 @@ async function readBadal(db: Db, as: pengasuh.Pengasuh, plans: readonly Satu[]):
     rencana.baru.map(baru => ({ kelompok_id: kelompok.id, ...baru })),
   )
   if (as === 'murabbi' || days.length === 0) return new Map()
-  return new Map((await listBadal(db, days)).map(row => [row.kelompok_id, row.pertemuan]))
+  return new Map((await listBadalOnDays(db, days)).map(row => [row.kelompok_id, row.pertemuan]))
 }
 
 function count(plans: readonly Satu[]) {
@@ -95,7 +95,7 @@ function count(plans: readonly Satu[]) {
 }
 
 /** A murabbi of the other gender is usual where a lecturer leads; a pendamping of the other gender is a slip. */
-function warn(as: pengasuh.Pengasuh, plans: readonly Satu[], people: readonly pengasuh.OrangRow[]): string[] {
+function warn(as: pengasuh.Pengasuh, plans: readonly Satu[], people: readonly pengasuh.PengasuhOrangRow[]): string[] {
   if (as === 'murabbi') return []
   return people.flatMap(({ id, nama, jk }) => {
     const lain = plans.filter(p => !sejenis(p.kelompok.jk, jk) && p.rencana.baru.some(baru => baru.orang_id === id))

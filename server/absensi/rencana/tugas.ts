@@ -1,5 +1,5 @@
 import type { HasilImpor } from '#contract/datapokok/impor.ts'
-import { describeAkibat } from '#contract/datapokok/keanggotaan.ts'
+import { describeListEffects } from '#contract/datapokok/keanggotaan.ts'
 import type { BadalMenjadiSendiri } from '#contract/datapokok/kelompok.ts'
 import { addDays, formatTanggal } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -12,7 +12,7 @@ import { AppError, Conflict } from '#server/dasar/errors.ts'
 import { requireBukti } from '#server/dasar/http/periksa-panggilan.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import type { Penerapan } from '#server/datapokok/impor/bahan.ts'
+import type { ApplyInput } from '#server/datapokok/impor/bahan.ts'
 import * as impor from '#server/datapokok/impor/impor.ts'
 import { runImpor } from '#server/datapokok/impor/terapkan.ts'
 import * as kelompok from '#server/datapokok/kelompok/kelompok.ts'
@@ -20,7 +20,14 @@ import { enumerate } from '#server/datapokok/kelompok/kelompok.ts'
 import * as pengasuh from '#server/datapokok/kelompok/pengasuh.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
-import { countPertemuanDuring, type LedRow, listHonor, listLedDuring, listLedSince, type Span } from './rencana.sql.ts'
+import {
+  countPertemuanDuring,
+  type LedRow,
+  listHonorOnDays,
+  listLedDuring,
+  listLedSince,
+  type PlanSpan,
+} from './rencana.sql.ts'
 
 // Who is murabbi or pendamping of a kelompok, and what that does to the pertemuan they led or were to lead.
 
@@ -41,7 +48,7 @@ export async function assignPengasuh(
   kelompokId: number,
   { badal_menjadi_sendiri, ...penugasan }: Penugasan,
 ): Promise<{ peringatan: string[] }> {
-  const assigned = await pengasuh.assignPengasuh(tx, now, as, kelompokId, penugasan)
+  const assigned = await pengasuh.writePengasuh(tx, now, as, kelompokId, penugasan)
   if (as === 'pendamping') await requireAgreed(tx, { kelompok_id: kelompokId, ...penugasan }, badal_menjadi_sendiri)
   return assigned
 }
@@ -55,7 +62,7 @@ export async function endTugas(
   { sampai, badal_menjadi_sendiri, version }: Akhir & { version?: string | undefined },
 ): Promise<void> {
   const row = await pengasuh.requirePenugasan(tx, now, as, id)
-  await pengasuh.endTugas(tx, now, as, row, { sampai, version })
+  await pengasuh.endPengasuhDuty(tx, now, as, row, { sampai, version })
   if (as === 'murabbi') return
   if (sampai !== null) await requireNotLedAfter(tx, row, sampai)
   if (row.sampai === null) return
@@ -98,7 +105,7 @@ async function requireNotLedAfter(tx: Tx, row: pengasuh.PenugasanRow, sampai: st
  * Days that become theirs turn it into what they led as pendamping, confirmed and paid or not. Whoever assigns them says how many
  * that are, as they were told by the refusal.
  */
-async function requireAgreed(tx: Tx, days: Span & { kelompok_id: number; orang_ids: number[] }, agreed = 0) {
+async function requireAgreed(tx: Tx, days: PlanSpan & { kelompok_id: number; orang_ids: number[] }, agreed = 0) {
   const led = await listLedDuring(tx, days)
   if (led.length === agreed) return
   const [first, last] = [led[0], led.at(-1)]
@@ -132,7 +139,7 @@ export async function requireNoneLed(tx: Tx, rows: readonly { kelompok_id: numbe
 /** How many of these stand in a proposal to whoever led them, and how many in a payment; none while the institution pays nobody. */
 async function countHonor(tx: Tx, led: readonly LedRow[]): Promise<{ diajukan: number; dibayar: number }> {
   const { honor_aktif } = await getPengaturan(tx)
-  const rows = honor_aktif === 1 ? await listHonor(tx, [...new Set(led.map(row => row.pelaksana_id))]) : []
+  const rows = honor_aktif === 1 ? await listHonorOnDays(tx, [...new Set(led.map(row => row.pelaksana_id))]) : []
   const count = (keadaan: string) => {
     const ids = new Set(rows.flatMap(row => (row.keadaan === keadaan ? row.pertemuan_ids : [])))
     return led.filter(row => ids.has(row.id)).length
@@ -141,11 +148,11 @@ async function countHonor(tx: Tx, led: readonly LedRow[]): Promise<{ diajukan: n
 }
 
 /** All of a list or nothing: people, their kelompok, who leads them, weekly times and what these plan; one entry to take it back by. */
-export async function applyImpor(
+export async function applyImporWithRencana(
   { db, write, writeAndCatat }: { db: Db; write: Write; writeAndCatat: Write },
   user: User,
   id: number,
-  mau: Penerapan,
+  mau: ApplyInput,
   now: number,
 ): Promise<HasilImpor> {
   // A phone is what one logs in with, and a list changes those of many.
@@ -155,13 +162,13 @@ export async function applyImpor(
   return impor.applyImpor({ db, write }, id, now, run, writeAndCatat)
 }
 
-function runAll(tx: Tx, user: User, id: number, mau: Penerapan, now: number): Promise<HasilImpor> {
+function runAll(tx: Tx, user: User, id: number, mau: ApplyInput, now: number): Promise<HasilImpor> {
   return runImpor(tx, id, mau, now, {
     jadwalkan: async (tx, { jadwal, pendamping }) => {
       await requireNoneLed(tx, pendamping)
       return addJadwalList(tx, user, now, jadwal)
     },
-    ikuti: async (tx, ids) => describeAkibat(await followAnggota(tx, ids, { akun_id: user.id, now })),
+    ikuti: async (tx, ids) => describeListEffects(await followAnggota(tx, ids, { akun_id: user.id, now })),
   })
 }
 
@@ -170,7 +177,7 @@ export async function previewPenerapan(
   write: Write,
   user: User,
   id: number,
-  mau: Penerapan,
+  mau: ApplyInput,
   now: number,
 ): Promise<{ peringatan: string[] }> {
   const tugas = { tugaskan: false, jadwalkan: false }
@@ -184,7 +191,7 @@ export async function previewPenerapan(
 }
 
 /** What was only planned goes with its kelompok. Throws Conflict once something was recorded or set up there. */
-export async function removeKelompok(tx: Tx, user: User, now: number, id: number): Promise<void> {
+export async function removeKelompokAndRencana(tx: Tx, user: User, now: number, id: number): Promise<void> {
   const { nama, periode_id } = await kelompok.requireRemovable(tx, now, id)
   const entri = { akun_id: user.id, now, jenis: 'kelompok', judul: kata`Hapus kelompok`, keterangan: nama } as const
   await withPerubahan(tx, { ...entri, periode_id }, async () => {

@@ -7,7 +7,7 @@ import { countChanges } from '#server/absensi/jumlah/jumlah.ts'
  * Writes what an action has made of locked marks as history (`rows` selects it, `asal` is the column that names its origin), and
  * then counts and marks follow what it says: so what was there before is read from the marks themselves, and the rows travel only once.
  */
-export async function followHistory(
+export async function followRiwayat(
   tx: Tx,
   actionId: string,
   asal: 'izin_id' | 'koreksi_id',

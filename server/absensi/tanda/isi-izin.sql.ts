@@ -4,7 +4,7 @@ import { holdsWithin } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 import { terkunciAt } from '#server/absensi/jumlah/kolom.ts'
-import { followHistory } from './ikuti-riwayat.sql.ts'
+import { followRiwayat } from './ikuti-riwayat.sql.ts'
 import { hurufIzin, isBerlaku, isDiisi } from './izin-berlaku.ts'
 
 /** Of pertemuan that were opened in this transaction: everybody on their rosters with an approved izin that day. */
@@ -16,7 +16,7 @@ export async function fillRoster(tx: Tx, pertemuanIds: readonly number[]): Promi
     from pertemuan p join absensi a on a.pertemuan_id = p.id
     join izin z on ${isBerlaku(sql`a.mahasantri_id`, sql`p.tanggal`)}
     where p.id in ${idList(tx, pertemuanIds)} and a.version = 0`
-  await followHistory(tx, actionId, 'izin_id', history)
+  await followRiwayat(tx, actionId, 'izin_id', history)
 }
 
 /** The same for those who came onto rosters later, by this action. */
@@ -28,7 +28,7 @@ export async function fillMasuk(tx: Tx, actionId: string): Promise<void> {
     join pertemuan p on p.id = d.pertemuan_id
     join izin z on ${isBerlaku(sql`a.mahasantri_id`, sql`p.tanggal`)}
     where d.action_id = ${actionId} and d.masuk = 1 and a.version = 0`
-  await followHistory(tx, actionId, 'izin_id', history)
+  await followRiwayat(tx, actionId, 'izin_id', history)
 }
 
 /**
@@ -72,7 +72,7 @@ export async function fillMarks(
     join absensi a on a.mahasantri_id = z.mahasantri_id and a.status is null
     join pertemuan p on p.id = a.pertemuan_id and p.tanggal >= z.dari and p.tanggal <= z.sampai
     where z.id in ${idList(tx, izinIds)} and z.keadaan = 'disetujui' and not ${within(kecuali)}`
-  await followHistory(tx, action_id, 'izin_id', history)
+  await followRiwayat(tx, action_id, 'izin_id', history)
 }
 
 /** Marks A that become what their approved izin says, where they are as they were seen. */
@@ -88,7 +88,7 @@ export async function overrideMarks(
     join izin z on z.id = r.izin_id and z.keadaan = 'disetujui'
     join absensi a on a.pertemuan_id = r.pertemuan_id and a.mahasantri_id = z.mahasantri_id
     where a.version = r.version and a.status = 'A'`
-  await followHistory(tx, action_id, 'izin_id', history)
+  await followRiwayat(tx, action_id, 'izin_id', history)
 }
 
 /** Unsets the marks that stand as these izin set them, or gives back the A that was there, without the days of `kecuali`; what somebody has changed stays. */
@@ -105,7 +105,7 @@ export async function takeBackMarks(
     join absensi a on a.pertemuan_id = l.pertemuan_id and a.mahasantri_id = l.mahasantri_id and a.version = l.version
     join pertemuan p on p.id = l.pertemuan_id
     where l.izin_id in ${idList(tx, izinIds)} and ${isDiisi('l')} and not ${within(kecuali)}`
-  await followHistory(tx, action_id, 'izin_id', history)
+  await followRiwayat(tx, action_id, 'izin_id', history)
 }
 
 /** Of an opened pertemuan that has come to another date: the marks of izin that do not cover it now. */
@@ -125,7 +125,7 @@ export async function takeBackUncovered(
     join pertemuan p on p.id = a.pertemuan_id
     where a.pertemuan_id = ${pertemuanId} and ${isDiisi('l')}
       and not (z.keadaan = 'disetujui' and z.dari <= p.tanggal and z.sampai >= p.tanggal)`
-  await followHistory(tx, action_id, 'izin_id', history)
+  await followRiwayat(tx, action_id, 'izin_id', history)
 }
 
 /** The rows of a pertemuan or of a person that nobody but an izin has touched, where one covers the date now. */
@@ -143,7 +143,7 @@ export async function fillCovered(
     join izin z on ${isBerlaku(sql`a.mahasantri_id`, sql`p.tanggal`)}
     left join riwayat l on l.pertemuan_id = a.pertemuan_id and l.mahasantri_id = a.mahasantri_id and l.version = a.version
     where ${sql.ref(`a.${milik}`)} = ${id} and a.status is null and (a.version = 0 or l.izin_id is not null)`
-  await followHistory(tx, action_id, 'izin_id', history)
+  await followRiwayat(tx, action_id, 'izin_id', history)
 }
 
 export interface SentuhanRow {

@@ -1,5 +1,5 @@
 import crypto from 'node:crypto'
-import { kunciOf } from '#contract/penutupan.ts'
+import { lockOf } from '#contract/penutupan.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import {
@@ -80,5 +80,5 @@ export async function touchesLocked(
   const aturan = await getPengaturan(db)
   const nobody = { peran: [], murabbi: [], pendamping: [] }
   const touched = await listTouched(db, izin, lama, baru)
-  return touched.some(row => kunciOf(row, aturan, nobody, { zona: aturan.zona_waktu, now }).terkunci)
+  return touched.some(row => lockOf(row, aturan, nobody, { zona: aturan.zona_waktu, now }).terkunci)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { forUpdate, idList } from '#database/dialect.ts'
 import type { Tx } from '#database/schema.ts'
-import { followHistory } from './ikuti-riwayat.sql.ts'
+import { followRiwayat } from './ikuti-riwayat.sql.ts'
 
 /**
  * Locks the marks these koreksi are about, in the order of `lockMarks`. Their kelompok first: counts of several months will
@@ -34,7 +34,7 @@ export async function changeMarksByKoreksi(
     from koreksi k
     join absensi a on a.pertemuan_id = k.pertemuan_id and a.mahasantri_id = k.mahasantri_id
     where k.id in ${idList(tx, koreksiIds)}`
-  await followHistory(tx, by.action_id, 'koreksi_id', rows)
+  await followRiwayat(tx, by.action_id, 'koreksi_id', rows)
 }
 
 /** The way back: each mark that stands as its koreksi made it becomes what it was. No reason stands beside U. */
@@ -50,5 +50,5 @@ export async function restoreMarksOfKoreksi(
     from absensi a
     join riwayat l on l.pertemuan_id = a.pertemuan_id and l.mahasantri_id = a.mahasantri_id and l.version = a.version
     where l.koreksi_id in ${idList(tx, koreksiIds)}`
-  await followHistory(tx, by.action_id, 'koreksi_id', rows)
+  await followRiwayat(tx, by.action_id, 'koreksi_id', rows)
 }

@@ -2,11 +2,11 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { forUpdate, forUpdateAndReferences, idList, jsonRows } from '#database/dialect.ts'
 import { holdsOn } from '#database/masa.ts'
 import { hasMarkElsewhere, isUntouched } from '#database/roster.ts'
-import { rowOf, rowsOf, type Sebutan, written } from '#database/rows.ts'
+import { type NamedPertemuan, rowOf, rowsOf, written } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 
 /** Whose rows, or the rows of which pertemuan; never those of an archive. */
-export type Lingkup = {
+export type RosterScope = {
   hari_ini: string
   /** Every row nobody has touched, member or not: the people themselves are about to go. */
   semua?: boolean
@@ -23,7 +23,7 @@ const isOpen = (hariIni: string) => sql<SqlBool>`(p.opened_at is not null and p.
   and exists (select 1 from kelompok ok join periode op on op.id = ok.periode_id
     where ok.id = p.kelompok_id and (op.aktif = 1 or op.selesai >= ${hariIni})))`
 
-function within(db: Db, lingkup: Lingkup, m: string): RawBuilder<SqlBool> {
+function within(db: Db, lingkup: RosterScope, m: string): RawBuilder<SqlBool> {
   return 'mahasantri_ids' in lingkup
     ? sql<SqlBool>`${sql.ref(`${m}.mahasantri_id`)} in ${idList(db, lingkup.mahasantri_ids)}`
     : sql<SqlBool>`p.id in ${idList(db, lingkup.pertemuan_ids)}`
@@ -36,7 +36,7 @@ const isMember = sql<SqlBool>`exists (select 1 from keanggotaan n
 const isStale = sql<SqlBool>`(${isUntouched('a')} and (not ${isMember} or ${hasMarkElsewhere('p', 'a.mahasantri_id')}))`
 
 /** The rows `a` that go. */
-function goes(db: Db, lingkup: Lingkup): RawBuilder<SqlBool> {
+function goes(db: Db, lingkup: RosterScope): RawBuilder<SqlBool> {
   const which = lingkup.semua ? isUntouched('a') : sql<SqlBool>`${isOpen(lingkup.hari_ini)} and ${isStale}`
   return sql<SqlBool>`${within(db, lingkup, 'a')} and a.version = 0 and ${which}`
 }
@@ -60,14 +60,14 @@ export async function lockKelompokOf(
 }
 
 /** Those rows that may go, in the order of `lockMarks`: who marks one of them meanwhile is seen, or comes after. */
-export async function lockStale(tx: Tx, lingkup: Lingkup): Promise<void> {
+export async function lockStale(tx: Tx, lingkup: RosterScope): Promise<void> {
   await sql`select version from absensi where (pertemuan_id, mahasantri_id) in (
       select a.pertemuan_id, a.mahasantri_id from absensi a join pertemuan p on p.id = a.pertemuan_id
       where ${goes(tx, lingkup)})
     order by pertemuan_id, mahasantri_id ${forUpdate(tx)}`.execute(tx)
 }
 
-export async function insertKeluar(tx: Tx, lingkup: Lingkup, oleh: Oleh): Promise<number> {
+export async function insertKeluar(tx: Tx, lingkup: RosterScope, oleh: Oleh): Promise<number> {
   return written(tx)`
     insert into riwayat_daftar (action_id, pertemuan_id, mahasantri_id, masuk, akun_id, at)
     select ${oleh.action_id}, a.pertemuan_id, a.mahasantri_id, 0, cast(${oleh.akun_id} as integer), ${sql.lit(oleh.at)}
@@ -77,7 +77,7 @@ export async function insertKeluar(tx: Tx, lingkup: Lingkup, oleh: Oleh): Promis
 }
 
 /** Members of its day who are not on it. */
-export async function insertMasuk(tx: Tx, lingkup: Lingkup, oleh: Oleh): Promise<number> {
+export async function insertMasuk(tx: Tx, lingkup: RosterScope, oleh: Oleh): Promise<number> {
   return written(tx)`
     insert into riwayat_daftar (action_id, pertemuan_id, mahasantri_id, masuk, akun_id, at)
     select distinct ${oleh.action_id}, p.id, m.mahasantri_id, 1, cast(${oleh.akun_id} as integer), ${sql.lit(oleh.at)}
@@ -115,13 +115,13 @@ export async function insertKembali(
 const ofAction = (actionId: string, masuk: 0 | 1) =>
   sql<SqlBool>`(d.action_id = ${actionId} and d.masuk = ${sql.lit(masuk)})`
 
-export async function deleteRows(tx: Tx, actionId: string): Promise<void> {
+export async function deleteAddedRoster(tx: Tx, actionId: string): Promise<void> {
   // By their keys, not by EXISTS: SQLite would look at every mark there is (decision 0085).
   await sql`delete from absensi where (pertemuan_id, mahasantri_id) in (
     select d.pertemuan_id, d.mahasantri_id from riwayat_daftar d where ${ofAction(actionId, 0)})`.execute(tx)
 }
 
-export async function insertRows(tx: Tx, actionId: string): Promise<void> {
+export async function insertRosterRows(tx: Tx, actionId: string): Promise<void> {
   await sql`insert into absensi (pertemuan_id, mahasantri_id)
     select d.pertemuan_id, d.mahasantri_id from riwayat_daftar d where ${ofAction(actionId, 1)}
     order by d.pertemuan_id, d.mahasantri_id`.execute(tx)
@@ -133,20 +133,23 @@ export async function lockPertemuanRow(tx: Tx, pertemuanId: number): Promise<voi
 }
 
 /** Everybody on these rosters. */
-export async function listOrang(db: Db, pertemuanIds: readonly number[]): Promise<number[]> {
+export async function listRosterIds(db: Db, pertemuanIds: readonly number[]): Promise<number[]> {
   const rows = await rowsOf(db)<{ mahasantri_id: number }>`
     select distinct mahasantri_id from absensi where pertemuan_id in ${idList(db, pertemuanIds)} order by mahasantri_id`
   return rows.map(row => row.mahasantri_id)
 }
 
-export interface GanjilRow extends Columns<'mahasantri', 'nim' | 'nama'>, Columns<'pertemuan', 'tanggal'>, Sebutan {
+export interface OddRosterRow
+  extends Columns<'mahasantri', 'nim' | 'nama'>,
+    Columns<'pertemuan', 'tanggal'>,
+    NamedPertemuan {
   mahasantri_id: number
   /** A row too many, or none where there should be one. */
   apa: 'lebih' | 'kurang'
 }
 
 /** Untouched rows outside a membership, and members without a row, outside archives. */
-export async function listGanjil(db: Db, hariIni: string): Promise<GanjilRow[]> {
+export async function listGanjil(db: Db, hariIni: string): Promise<OddRosterRow[]> {
   const named = sql`m.id as mahasantri_id, m.nim, m.nama, p.tanggal, k.nama as kelompok, g.nama as kegiatan`
   const place = sql`join kelompok k on k.id = p.kelompok_id join kegiatan g on g.id = p.kegiatan_id`
   return rowsOf(db)`

@@ -37,7 +37,7 @@ export async function followAnggota(tx: Tx, mahasantriIds: readonly number[], ol
 }
 
 /** Rows that do not go by the membership, for `npm run periksa`. */
-export async function checkDaftar(db: Db, now: number): Promise<rosterSql.GanjilRow[]> {
+export async function checkDaftar(db: Db, now: number): Promise<rosterSql.OddRosterRow[]> {
   return rosterSql.listGanjil(db, await getHariIni(db, now))
 }
 
@@ -53,7 +53,7 @@ export async function repairDaftar(tx: Tx, now: number): Promise<void> {
  */
 export async function followPertemuan(tx: Tx, pertemuanId: number, oleh: Oleh): Promise<void> {
   await follow(tx, { pertemuan_ids: [pertemuanId] }, oleh)
-  await followAnggota(tx, await rosterSql.listOrang(tx, [pertemuanId]), oleh)
+  await followAnggota(tx, await rosterSql.listRosterIds(tx, [pertemuanId]), oleh)
 }
 
 /** These people were never there: their rows go before they do. */
@@ -97,15 +97,15 @@ export async function bringBack(
   return kembali
 }
 
-async function takeOff(tx: Tx, lingkup: rosterSql.Lingkup, oleh: rosterSql.Oleh): Promise<void> {
+async function takeOff(tx: Tx, lingkup: rosterSql.RosterScope, oleh: rosterSql.Oleh): Promise<void> {
   await rosterSql.lockStale(tx, lingkup)
   if ((await rosterSql.insertKeluar(tx, lingkup, oleh)) === 0) return
-  await rosterSql.deleteRows(tx, oleh.action_id)
+  await rosterSql.deleteAddedRoster(tx, oleh.action_id)
   await countDaftar(tx, oleh.action_id, -1)
 }
 
 async function addRows(tx: Tx, actionId: string): Promise<void> {
-  await rosterSql.insertRows(tx, actionId)
+  await rosterSql.insertRosterRows(tx, actionId)
   await countDaftar(tx, actionId, 1)
   await fillMasuk(tx, actionId)
 }

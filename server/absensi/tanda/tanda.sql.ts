@@ -5,7 +5,7 @@ import { holdsOn } from '#database/masa.ts'
 import { hasMarkElsewhere } from '#database/roster.ts'
 import { hasRow, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
-import { countMarks } from '#server/absensi/jumlah/jumlah.ts'
+import { addMarkCounts } from '#server/absensi/jumlah/jumlah.ts'
 import { marksFollow } from './ikuti-riwayat.sql.ts'
 import { hurufIzin, isBerlaku } from './izin-berlaku.ts'
 
@@ -71,7 +71,7 @@ export async function changeMarks(tx: Tx, pertemuanId: number, changes: readonly
     tx,
     history,
     'riwayat',
-    ...countMarks(tx, pertemuanId, changes).map(count => () => count),
+    ...addMarkCounts(tx, pertemuanId, changes).map(count => () => count),
     inserted => marksFollow(inserted, sql<SqlBool>`r.action_id = ${by.action_id} and +r.pertemuan_id = ${pertemuanId}`),
   )
 }

@@ -5,9 +5,9 @@ import { todayIn, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { listPenerimaRows, type PenerimaRow } from './tautan.sql.ts'
+import { listTautanRecipients, type TautanRecipientRow } from './tautan.sql.ts'
 
-export interface Penerima {
+export interface TautanRecipient {
   /** Who leads it and is no pendamping of the kelompok that day, with an account or named in words; ''. */
   badal: string
   /** Who leads it first; each person once. */
@@ -18,16 +18,16 @@ export interface Penerima {
  * Whom to ask to fill these pertemuan, in their order. Phones: the admin reads all, the pimpinan none, the others those of who
  * has the kelompok in hand today; that of a badal whoever reminds, while the badal may fill it.
  */
-export async function readPenerima(
+export async function readTautanRecipients(
   db: Db,
   user: User,
   sesiList: readonly (PertemuanKey & { boleh_mengingatkan: boolean })[],
   { pengaturan, now }: { pengaturan: AturanKunci & { zona_waktu: Zona }; now: number },
-): Promise<Penerima[]> {
+): Promise<TautanRecipient[]> {
   if (sesiList.length === 0) return []
   const zona = pengaturan.zona_waktu
   const hariIni = todayIn(zona, now)
-  const rowsOf = Map.groupBy(await listPenerimaRows(db, sesiList), row => row.i)
+  const rowsOf = Map.groupBy(await listTautanRecipients(db, sesiList), row => row.i)
   return sesiList.map((sesi, i) => {
     const rows = rowsOf.get(i) ?? []
     const orang = new Map(rows.flatMap(row => (row.id === null ? [] : [[row.id, row] as const])))
@@ -42,7 +42,7 @@ export async function readPenerima(
     }
   })
 
-  function mayReadPhone(row: PenerimaRow, { tanggal, boleh_mengingatkan }: (typeof sesiList)[number]): boolean {
+  function mayReadPhone(row: TautanRecipientRow, { tanggal, boleh_mengingatkan }: (typeof sesiList)[number]): boolean {
     if (user.peran.includes('admin')) return true
     if (user.peran.includes('pimpinan')) return false
     if (row.badal === 0) return covers(row, hariIni)
@@ -59,9 +59,9 @@ export async function listPengisi(
   if (sesiList.length === 0) return []
   const zona = pengaturan.zona_waktu
   const hariIni = todayIn(zona, now)
-  const rowsOf = Map.groupBy(await listPenerimaRows(db, sesiList), row => row.i)
+  const rowsOf = Map.groupBy(await listTautanRecipients(db, sesiList), row => row.i)
   return sesiList.map(({ tanggal }, i) => {
-    const may = (row: PenerimaRow) =>
+    const may = (row: TautanRecipientRow) =>
       row.badal === 1 ? mayRecordAsBadal({ ...row, tanggal }, pengaturan, { zona, now }) : covers(row, hariIni)
     return new Set((rowsOf.get(i) ?? []).filter(may).flatMap(row => row.akun_id ?? []))
   })

@@ -12,7 +12,7 @@ export type NewTautan = PertemuanKey &
   Columns<'tautan', 'token_hash' | 'untuk_akun_id' | 'dibuat_oleh' | 'created_at' | 'berlaku_sampai_at'>
 
 /** Links of a kelompok are made one after the other, so that two at once are counted both. */
-export async function lockKelompok(tx: Tx, kelompokId: number): Promise<void> {
+export async function lockKelompokOfTautan(tx: Tx, kelompokId: number): Promise<void> {
   await sql`select id from kelompok where id = ${kelompokId} ${forUpdate(tx)}`.execute(tx)
 }
 
@@ -76,7 +76,7 @@ export async function listTautanRows(db: Db, key: PertemuanKey): Promise<TautanR
     order by l.id desc`
 }
 
-export interface KeadaanRow extends PeriodeOf {
+export interface TautanStateRow extends PeriodeOf {
   kelompok: string
   kegiatan: string | null
   jenis: 'umum' | 'shalat' | null
@@ -87,8 +87,8 @@ export interface KeadaanRow extends PeriodeOf {
 }
 
 /** How far a pertemuan is filled; undefined without the kelompok. */
-export async function getKeadaan(db: Db, key: PertemuanKey): Promise<KeadaanRow | undefined> {
-  const row = await rowOf(db)<KeadaanRow & { anggota: number; opened_at: number | null }>`
+export async function getKeadaan(db: Db, key: PertemuanKey): Promise<TautanStateRow | undefined> {
+  const row = await rowOf(db)<TautanStateRow & { anggota: number; opened_at: number | null }>`
     select k.nama as kelompok, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, g.nama as kegiatan, g.jenis, coalesce(p.mulai, '') as mulai, p.opened_at,
       (select count(*) from absensi a where a.pertemuan_id = p.id) as orang,
       (select count(*) from absensi a where a.pertemuan_id = p.id and a.status is null) as belum,
@@ -103,7 +103,7 @@ export async function getKeadaan(db: Db, key: PertemuanKey): Promise<KeadaanRow 
   return opened_at === null ? { ...keadaan, orang: anggota, belum: anggota } : keadaan
 }
 
-export interface PenerimaRow {
+export interface TautanRecipientRow {
   /** Which of the pertemuan asked for, from 0. */
   i: number
   /** A badal who is named in words only; ''. */
@@ -124,7 +124,7 @@ export interface PenerimaRow {
 }
 
 /** Whom to ask to fill each of these pertemuan: who leads it, then who was pendamping of the kelompok, as appointed. */
-export async function listPenerimaRows(db: Db, keys: readonly PertemuanKey[]): Promise<PenerimaRow[]> {
+export async function listTautanRecipients(db: Db, keys: readonly PertemuanKey[]): Promise<TautanRecipientRow[]> {
   const rows = keys.map(({ kelompok_id, kegiatan_id, tanggal, ke }, i) => ({
     i,
     kelompok_id,

@@ -23,7 +23,7 @@ import { kata } from '#server/dasar/istilah.ts'
 import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { getHariIni, getPengaturan, savePengaturan } from '#server/pengaturan/pengaturan.ts'
 import { namePeriodeLain } from '#server/pengaturan/periode/nama.ts'
-import { readPenerima } from './penerima.ts'
+import { readTautanRecipients } from './penerima.ts'
 import * as tautanSql from './tautan.sql.ts'
 
 /** Makes a link to a pertemuan that its pendamping, or the badal who leads it, may still fill; the secret is said here and never again. */
@@ -40,7 +40,7 @@ export async function createTautan(
     throw Conflict('tautan.mati', 'Tautan isi tidak dipakai di lembaga ini. Admin dapat menyalakannya di Pengaturan.')
   }
   await requireFillableBy(tx, untuk_akun_id, key, now)
-  await tautanSql.lockKelompok(tx, key.kelompok_id)
+  await tautanSql.lockKelompokOfTautan(tx, key.kelompok_id)
   if ((await tautanSql.countLive(tx, key, now)) >= TAUTAN_MAX) {
     throw Conflict(
       'tautan.terlalu_banyak',
@@ -100,7 +100,7 @@ export async function savePengaturanAndTautan(
  * Through a link nothing is opened where a pertemuan was moved away.
  */
 async function requireFillableBy(tx: Tx, akunId: number, key: PertemuanKey, now: number): Promise<void> {
-  const holder = (await tautanSql.listPenerimaRows(tx, [key])).find(row => row.akun_id === akunId)
+  const holder = (await tautanSql.listTautanRecipients(tx, [key])).find(row => row.akun_id === akunId)
   if (!holder?.id)
     throw Invalid({ untuk_akun_id: kata`Akun itu bukan pendamping kelompok ini pada tanggal itu, dan bukan badalnya` })
   const { place } = await requireRecordable(tx, asPendamping(akunId, holder.id), key, now)
@@ -146,7 +146,7 @@ export async function readPengingat(db: Db, user: User, key: PertemuanKey, now: 
   const keadaan = found(await tautanSql.getKeadaan(db, key), 'kelompok')
   const { kelompok, kegiatan, jenis, orang, belum } = keadaan
   if (kegiatan === null || jenis === null) throw NotFound('kegiatan')
-  const [penerima] = await readPenerima(db, user, [{ ...key, boleh_mengingatkan: true }], { pengaturan, now })
+  const [penerima] = await readTautanRecipients(db, user, [{ ...key, boleh_mengingatkan: true }], { pengaturan, now })
   const rows = await tautanSql.listTautanRows(db, key)
   return {
     kelompok: { id: key.kelompok_id, nama: kelompok, periode: namePeriodeLain(keadaan) },

@@ -4,8 +4,8 @@ import type { Db } from '#database/schema.ts'
 import { hashToken } from '#server/akun/session/token.ts'
 import { Conflict, found } from '#server/dasar/errors.ts'
 import type { IzinKeluar } from '#server/dasar/keluar/alamat.ts'
-import { AlamatDitolak, type Jawaban, sendOut } from '#server/dasar/keluar/kirim.ts'
-import type { Hasil } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
+import { AlamatDitolak, type OutboundReply, sendOut } from '#server/dasar/keluar/kirim.ts'
+import type { SendOutcome } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import { getKunciPush } from './kunci-push.ts'
 import { deleteLangganan, getLanggananOf, isDoronganAktif, type LanggananRow } from './langganan.sql.ts'
 import { DoronganMati } from './langganan.ts'
@@ -30,7 +30,7 @@ export async function sendPush(
   { db, izin, origin }: AlatPush,
   langganan: LanggananRow,
   { pesan, ttl, now, tanda }: Kiriman,
-): Promise<Hasil> {
+): Promise<SendOutcome> {
   const { alamat, p256dh, auth } = langganan
   const { publik, pribadi } = await getKunciPush(db)
   const { headers, body } = webpush.generateRequestDetails(
@@ -48,7 +48,7 @@ export async function sendPush(
   return hasilOf(answer, now)
 }
 
-function hasilOf(answer: Jawaban | Error, now: number): Hasil {
+function hasilOf(answer: OutboundReply | Error, now: number): SendOutcome {
   if (answer instanceof AlamatDitolak) return { hasil: 'gagal', sebab: 'Alamat perangkat tidak dapat dipakai' }
   if (answer instanceof Error) return { hasil: 'ulangi', sebab: 'Layanan pemberitahuan tidak terhubung' }
   const { status, headers } = answer

@@ -64,7 +64,7 @@ export async function savePilihan(
     .execute()
 }
 
-export interface PenerimaRow
+export interface PushRecipientRow
   extends LanggananRow,
     Columns<'session', 'used_at' | 'ingat'>,
     Columns<'akun', 'nama' | 'username' | 'murabbi_id' | 'pendamping_id'> {
@@ -75,7 +75,7 @@ export interface PenerimaRow
 }
 
 /** Every device with the account behind it, a row a role in force: all of them, or one. */
-export async function listPenerimaRows(db: Db, langgananId?: number): Promise<PenerimaRow[]> {
+export async function listPushRecipients(db: Db, langgananId?: number): Promise<PushRecipientRow[]> {
   const which = langgananId === undefined ? sql`` : sql`where l.id = ${langgananId}`
   return rowsOf(db)`
     select l.id, l.alamat, l.p256dh, l.auth, l.created_at as sejak_at, s.used_at, s.created_at as session_at, s.ingat, a.id as akun_id, a.nama, a.username,
@@ -87,7 +87,7 @@ export async function listPenerimaRows(db: Db, langgananId?: number): Promise<Pe
 }
 
 /** Of everybody who has chosen anything. */
-export async function listPilihanRows(db: Db) {
+export async function listPushChoices(db: Db) {
   const [pilihan, jenis] = await Promise.all([
     db.selectFrom('pilihan_dorongan').selectAll().execute(),
     db.selectFrom('jenis_dorongan').selectAll().execute(),

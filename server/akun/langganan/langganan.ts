@@ -23,7 +23,7 @@ import * as langgananSql from './langganan.sql.ts'
 export async function readLangganan(db: Db, user: User, token: string): Promise<LanggananSaya> {
   const device = await langgananSql.getLanggananOf(db, hashToken(token))
   return {
-    pilihan: await readPilihan(db, user),
+    pilihan: await readPushChoices(db, user),
     perangkat: device ? { sejak_at: device.created_at } : null,
     aktif: await langgananSql.isDoronganAktif(db),
     kunci: (await getKunciPush(db)).publik,
@@ -69,7 +69,7 @@ function isPoint(p256dh: string): boolean {
   }
 }
 
-export async function readPilihan(db: Db, user: { id: number; peran: readonly Peran[] }): Promise<PilihanDorongan> {
+export async function readPushChoices(db: Db, user: { id: number; peran: readonly Peran[] }): Promise<PilihanDorongan> {
   const [row, jenisRows] = await Promise.all([
     langgananSql.getPilihanRow(db, user.id),
     langgananSql.listJenisRows(db, user.id),
@@ -110,5 +110,5 @@ export async function updatePilihan(
     { akun_id: user.id, ...rest, tenang: tenang ? 1 : 0, lembar_diam: lembar_diam ? 1 : 0 },
     jenisList,
   )
-  return readPilihan(tx, user)
+  return readPushChoices(tx, user)
 }

@@ -8,7 +8,7 @@ import { toPilihan } from './langganan.ts'
 export { findLanggananByAlamat } from './langganan.sql.ts'
 
 /** A device that may be pushed to now, whose it is, and what that one wants to be told. */
-export interface Penerima {
+export interface PushRecipient {
   langganan: langgananSql.LanggananRow
   /** Since when the device is told anything. */
   sejak_at: number
@@ -20,11 +20,11 @@ export interface Penerima {
  * Every device whose session is good, of active accounts in the roles they still have; one of them where `langgananId` names it. None
  * while the institution pushes nothing.
  */
-export async function listPenerima(db: Db, now: number, langgananId?: number): Promise<Penerima[]> {
+export async function listPenerima(db: Db, now: number, langgananId?: number): Promise<PushRecipient[]> {
   if (!(await langgananSql.isDoronganAktif(db))) return []
-  const rows = await langgananSql.listPenerimaRows(db, langgananId)
+  const rows = await langgananSql.listPushRecipients(db, langgananId)
   if (rows.length === 0) return []
-  const { pilihan, jenis } = await langgananSql.listPilihanRows(db)
+  const { pilihan, jenis } = await langgananSql.listPushChoices(db)
   const pilihanOf = new Map(pilihan.map(({ akun_id, ...row }) => [akun_id, row]))
   const jenisOf = Map.groupBy(jenis, row => row.akun_id)
   return [...Map.groupBy(rows, row => row.id).values()].flatMap(ofOne => {
@@ -41,7 +41,7 @@ export async function listPenerima(db: Db, now: number, langgananId?: number): P
 }
 
 function toUser(
-  { akun_id: id, nama, username, murabbi_id, pendamping_id }: langgananSql.PenerimaRow,
+  { akun_id: id, nama, username, murabbi_id, pendamping_id }: langgananSql.PushRecipientRow,
   peran: User['peran'],
 ): User {
   return { id, nama, username, peran, murabbi_id, pendamping_id, ganti_sandi: false }

@@ -3,7 +3,7 @@ import { createPenyiapan, getLangkah } from '#contract/akun/penyiapan.ts'
 import { describeDevice } from '#server/dasar/http/perangkat.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
-import { describePenyiapan, listLangkah, setUp } from './penyiapan.ts'
+import { describePenyiapan, listSetupSteps, setUp } from './penyiapan.ts'
 
 export function penyiapanRoutes(serve: Serve): void {
   serve.public(getPenyiapan, async ({ db }) => ({ ...(await describePenyiapan(db)), versi: packageJson.version }))
@@ -15,5 +15,5 @@ export function penyiapanRoutes(serve: Serve): void {
     }),
   )
 
-  serve(getLangkah, ({ db, user, now }) => listLangkah(db, user, now))
+  serve(getLangkah, ({ db, user, now }) => listSetupSteps(db, user, now))
 }

@@ -63,7 +63,7 @@ export async function setUp(
   return { token }
 }
 
-export async function listLangkah(db: Db, user: User, now: number) {
+export async function listSetupSteps(db: Db, user: User, now: number) {
   // An office that publishes its next semester early has not begun anew; one that has published none yet prepares its first.
   const hariIni = await getHariIni(db, now)
   const [draft] = await listKonsepPertama(db, hariIni)

@@ -5,7 +5,7 @@ import type { Write } from '#database/write.ts'
 import { Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kunciKode, withKode } from './langkah-kedua.ts'
-import { beginPercobaan, endPercobaan, type Kunci, kunciAlamat, refuse } from './percobaan.ts'
+import { type AttemptKey, beginPercobaan, endPercobaan, kunciAlamat, refuseLogin } from './percobaan.ts'
 import { verifySandi } from './sandi.ts'
 import { getPasswordHash, setTerbukti } from './session.sql.ts'
 import { hashToken } from './token.ts'
@@ -29,10 +29,10 @@ export async function checkSandi(
   user: User,
   stored: string,
   { field, sandi, ip, now }: { field: string; sandi: string; ip: string; now: number },
-): Promise<Kunci[]> {
-  const kunci: Kunci[] = [`sandi:${user.id}`, kunciAlamat(ip)]
+): Promise<AttemptKey[]> {
+  const kunci: AttemptKey[] = [`sandi:${user.id}`, kunciAlamat(ip)]
   const wait = await write(tx => beginPercobaan(tx, now, kunci))
-  if (wait) throw refuse(wait)
+  if (wait) throw refuseLogin(wait)
   if (!(await verifySandi(sandi, stored))) throw Invalid({ [field]: 'Kata sandi sekarang tidak cocok' })
   return kunci
 }

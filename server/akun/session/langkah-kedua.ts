@@ -7,14 +7,14 @@ import { Conflict, found, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import * as langkahKeduaSql from './langkah-kedua.sql.ts'
-import { beginPercobaan, endPercobaan, type Kunci, kunciAlamat, refuse } from './percobaan.ts'
+import { type AttemptKey, beginPercobaan, endPercobaan, kunciAlamat, refuseLogin } from './percobaan.ts'
 import { endTrust } from './session.ts'
 import { hashToken, makeKode, readKode } from './token.ts'
 
 const JUMLAH_KODE = 10
 
 /** What a code was: of the authenticator, or one of the ten. */
-export type Cara = 'aplikasi' | 'cadangan'
+export type SecondStepKind = 'aplikasi' | 'cadangan'
 
 export async function describeLangkahKedua(db: Db, user: User): Promise<Reply<typeof getLangkahKedua>> {
   const row = await langkahKeduaSql.getLangkahRow(db, user.id)
@@ -62,7 +62,7 @@ export async function removeLangkahKedua(tx: Tx, akunId: number): Promise<boolea
 }
 
 /** Who counts the tries: `siapa` is '' for a stranger with the right password, else the known device or the session they come from. */
-export function kunciKode(akunId: number, siapa: string, ip: string): Kunci[] {
+export function kunciKode(akunId: number, siapa: string, ip: string): AttemptKey[] {
   return [siapa === '' ? `kode:${akunId}` : `kode:${akunId}:${siapa}`, kunciAlamat(ip)]
 }
 
@@ -72,11 +72,11 @@ export function kunciKode(akunId: number, siapa: string, ip: string): Kunci[] {
  */
 export async function withKode<T>(
   write: Write,
-  { akunId, kode, kunci, now }: { akunId: number; kode: string; kunci: Kunci[]; now: number },
-  work: (tx: Tx, cara: Cara) => Promise<T>,
+  { akunId, kode, kunci, now }: { akunId: number; kode: string; kunci: AttemptKey[]; now: number },
+  work: (tx: Tx, cara: SecondStepKind) => Promise<T>,
 ): Promise<T> {
   const wait = await write(tx => beginPercobaan(tx, now, kunci))
-  if (wait) throw refuse(wait)
+  if (wait) throw refuseLogin(wait)
   return write(async tx => {
     const cara = await spendKode(tx, akunId, kode, now)
     if (!cara) throw WrongKode()
@@ -86,7 +86,7 @@ export async function withKode<T>(
 }
 
 /** A code works once: of two calls at once, also in two processes, one finds it spent. */
-async function spendKode(tx: Tx, akunId: number, kode: string, now: number): Promise<Cara | undefined> {
+async function spendKode(tx: Tx, akunId: number, kode: string, now: number): Promise<SecondStepKind | undefined> {
   const row = await langkahKeduaSql.getLangkahRow(tx, akunId)
   if (!row || row.aktif_at === null) return undefined
   const langkah = langkahOf(row.rahasia, kode, now)

@@ -8,14 +8,14 @@ import { forgetOldPemakaian } from '#server/dasar/http/pemakaian.ts'
 import { deleteOldPercobaan, findNeedingKode } from './masuk.sql.ts'
 import { DIKENAL, forgetOldPerangkat, rememberPerangkat } from './perangkat-dikenal.ts'
 import {
+  type AttemptKey,
   beginPercobaan,
   endPercobaan,
-  type Kunci,
   kunciAlamat,
   kunciAsal,
+  type LoginWait,
   PERCOBAAN_BASI,
-  refuse,
-  type Tunggu,
+  refuseLogin,
 } from './percobaan.ts'
 import { verifySandi } from './sandi.ts'
 import { readSandiSekaliPakai, spendSandi } from './sandi-sekali-pakai.ts'
@@ -54,7 +54,7 @@ export async function logIn(
   if (akunList.length === 1 && akunList[0]) tell(akunList[0].id)
   const { open, waits } = await begin(write, now, listTebakan(akunList, name, { tanda, ip }))
   const right = await findRight(open, sandi)
-  if (!right) throw waits[0] ? refuse(waits[0]) : NoMatch()
+  if (!right) throw waits[0] ? refuseLogin(waits[0]) : NoMatch()
 
   const { akun } = right
   tell(akun.id)
@@ -96,7 +96,7 @@ const NoMatch = () => new AppError('unauthorized', 'session.tidak_cocok', 'NIM a
 /** One account the typed name may mean, or nobody, and what a try on it counts under. */
 interface Tebakan<Akun = AkunToLogIn | undefined> {
   akun: Akun
-  kunci: Kunci[]
+  kunci: AttemptKey[]
 }
 
 /**
@@ -108,7 +108,7 @@ function listTebakan(
   name: NamaMasuk,
   { tanda, ip }: { tanda: string; ip: string },
 ): Tebakan[] {
-  const asStranger = (kunci: Kunci): Kunci[] => [kunci, kunciAsal(kunci, ip), kunciAlamat(ip)]
+  const asStranger = (kunci: AttemptKey): AttemptKey[] => [kunci, kunciAsal(kunci, ip), kunciAlamat(ip)]
   if (akunList.length === 0) {
     const typed = name.hp || name.angka || name.kecil
     return [{ akun: undefined, kunci: asStranger(`nama:${hashToken(typed)}`) }]
@@ -120,15 +120,19 @@ function listTebakan(
 }
 
 /** Counts each as failed. Of several who share a phone each waits alone; refused is who may try none. */
-async function begin(write: Write, now: number, tebakanList: Tebakan[]): Promise<{ open: Tebakan[]; waits: Tunggu[] }> {
+async function begin(
+  write: Write,
+  now: number,
+  tebakanList: Tebakan[],
+): Promise<{ open: Tebakan[]; waits: LoginWait[] }> {
   const open: Tebakan[] = []
-  const waits: Tunggu[] = []
+  const waits: LoginWait[] = []
   for (const tebakan of tebakanList) {
     const wait = await write(tx => beginPercobaan(tx, now, tebakan.kunci))
     if (wait) waits.push(wait)
     else open.push(tebakan)
   }
-  if (waits[0] && open.length === 0) throw refuse(waits[0])
+  if (waits[0] && open.length === 0) throw refuseLogin(waits[0])
   return { open, waits }
 }
 

@@ -1,7 +1,7 @@
 import { describeTunggu, type SebabTunggu } from '#contract/akun/session.ts'
 import type { Tx } from '#database/schema.ts'
 import { TooMany } from '#server/dasar/errors.ts'
-import { alamatOf } from '#server/dasar/http/alamat.ts'
+import { addressOf } from '#server/dasar/http/alamat.ts'
 import { deletePercobaan, lockPercobaan, type PercobaanRow, putPercobaan, takeBackPercobaan } from './masuk.sql.ts'
 
 /**
@@ -41,9 +41,9 @@ const BATAS = {
   kode: { sebab: 'kode', bebas: 4, terlama: 15 * MINUTE, reda: 15 * MINUTE },
 } satisfies Record<string, Batas>
 
-export type Kunci = `${keyof typeof BATAS}:${string}`
+export type AttemptKey = `${keyof typeof BATAS}:${string}`
 
-export interface Tunggu {
+export interface LoginWait {
   sebab: SebabTunggu
   detik: number
 }
@@ -55,7 +55,11 @@ export const PERCOBAAN_BASI = Math.max(...Object.values(BATAS).map(batas => most
  * Counts the try as failed under each key before the password is looked at, so that a hundred tries at once count as a hundred.
  * Counts nothing, and says how long, while one of them has to wait. A success takes it back: `endPercobaan`.
  */
-export async function beginPercobaan(tx: Tx, now: number, kunciList: readonly Kunci[]): Promise<Tunggu | undefined> {
+export async function beginPercobaan(
+  tx: Tx,
+  now: number,
+  kunciList: readonly AttemptKey[],
+): Promise<LoginWait | undefined> {
   // In order, so that no two wait for each other.
   const rows = await lockPercobaan(tx, kunciList.toSorted(), now)
   const isElsewhere = rows.some(row => row.kunci.startsWith('asal:') && leftOf(row, now) < BATAS.asal.bebas)
@@ -74,22 +78,26 @@ export async function beginPercobaan(tx: Tx, now: number, kunciList: readonly Ku
 }
 
 /** The password was right: what was counted under these keys is forgotten, or taken back where others count too. */
-export async function endPercobaan(tx: Tx, own: readonly Kunci[], others: readonly Kunci[] = []): Promise<void> {
+export async function endPercobaan(
+  tx: Tx,
+  own: readonly AttemptKey[],
+  others: readonly AttemptKey[] = [],
+): Promise<void> {
   const [shared, alone] = [own.filter(isAlamat), own.filter(kunci => !isAlamat(kunci))]
   await deletePercobaan(tx, alone)
   await takeBackPercobaan(tx, [...shared, ...others])
 }
 
-export function refuse({ sebab, detik }: Tunggu) {
+export function refuseLogin({ sebab, detik }: LoginWait) {
   return TooMany(detik, describeTunggu(sebab, detik), { sebab })
 }
 
-export const kunciAlamat = (ip: string): Kunci => `alamat:${alamatOf(ip)}`
+export const kunciAlamat = (ip: string): AttemptKey => `alamat:${addressOf(ip)}`
 
 /** A /48 is had for nothing, and would be 65,536 addresses: here it is one. */
-export const kunciAsal = (kunci: Kunci, ip: string): Kunci => `asal:${kunci}:${alamatOf(ip, 48)}`
+export const kunciAsal = (kunci: AttemptKey, ip: string): AttemptKey => `asal:${kunci}:${addressOf(ip, 48)}`
 
-function waitOf(row: PercobaanRow, now: number, isElsewhere: boolean): Tunggu | undefined {
+function waitOf(row: PercobaanRow, now: number, isElsewhere: boolean): LoginWait | undefined {
   const batas = batasOf(row)
   const half = isElsewhere && batas.sebab === 'nama' ? waitAfter(row.gagal, batas) / 2 : 0
   const ms = notAhead(row, now).tunggu_sampai_at - half - now
@@ -139,5 +147,5 @@ function batasOf({ kunci }: PercobaanRow): Batas {
   return BATAS[kunci.slice(0, kunci.indexOf(':')) as keyof typeof BATAS]
 }
 
-const isAlamat = (kunci: Kunci) => kunci.startsWith('alamat:')
+const isAlamat = (kunci: AttemptKey) => kunci.startsWith('alamat:')
 const listKunci = (rows: readonly PercobaanRow[]) => rows.map(({ kunci }) => kunci)

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { requireBukti } from '#server/dasar/http/periksa-panggilan.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { hasSurel } from '#server/pengaturan/pengiriman/pengiriman.ts'
-import { endTautan } from '../tautan-akun/tautan-akun.ts'
+import { endAkunLinks } from '../tautan-akun/tautan-akun.ts'
 import { getSurelRow, setSurelRow } from './surel-saya.sql.ts'
 
 /** Roles that get the week's summary. */
@@ -30,6 +30,6 @@ export async function saveSurelSaya(
   if (berubah) requireBukti(user)
   await setSurelRow(tx, user.id, { email, ringkasan_surel: ringkasan ? 1 : 0 })
   // After the account, which is held by then: none is mailed meanwhile.
-  if (berubah) await endTautan(tx, [user.id], now)
+  if (berubah) await endAkunLinks(tx, [user.id], now)
   return readSurelSaya(tx, user)
 }

@@ -1,14 +1,14 @@
 import type * as z from 'zod'
 import type { BerkasTautan, berkasTautan, TautanAkun } from '#contract/akun/tautan-akun.ts'
 import { labelPeran } from '#contract/peran.ts'
-import type { Kolom, Lembar } from '#contract/tabel.ts'
+import type { TableColumn, TableSheet } from '#contract/tabel.ts'
 import { formatTanggal, jamIn, labelZona, todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { FileContent } from '#server/dasar/http/kirim.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import type { Berkas, Blok, Kartu } from '#server/dasar/pdf/naskah.ts'
+import type { Berkas, Blok, PdfCard } from '#server/dasar/pdf/naskah.ts'
 import { printPdf } from '#server/dasar/pdf/pencetak.ts'
 import { KARTU_SEHALAMAN } from '#server/dasar/pdf/slip.ts'
 import { tabelLembar } from '#server/dasar/pdf/tabel-lembar.ts'
@@ -19,7 +19,7 @@ import { describeTujuan } from './tautan-akun.ts'
 type Baris = Omit<TautanAkun, 'peran'> & { peran: string; tautan: string }
 
 /** Links that were made just now as slips to cut or as a list; the codes come with the question, because nobody has kept them. */
-export async function createBerkas(
+export async function drawAkunLinks(
   db: Db,
   user: User,
   jenis: BerkasTautan,
@@ -53,7 +53,7 @@ export async function createBerkas(
   return { name: `${nama}.${jenis === 'slip' ? 'pdf' : jenis}`, data: await data[jenis](), orang: rows.length }
 }
 
-const listKolom = (): Kolom<Baris>[] => [
+const listKolom = (): TableColumn<Baris>[] => [
   { kunci: 'kelompok', judul: kata`Kelompok`, lebar: 20 },
   { kunci: 'nama', judul: 'Nama', lebar: 34 },
   { kunci: 'peran', judul: 'Peran', lebar: 14 },
@@ -63,7 +63,7 @@ const listKolom = (): Kolom<Baris>[] => [
   { kunci: 'tautan', judul: 'Tautan', lebar: 40 },
 ]
 
-function daftar(rows: readonly Baris[], lembaga: string, sampai: string): Lembar<Baris> {
+function daftar(rows: readonly Baris[], lembaga: string, sampai: string): TableSheet<Baris> {
   return {
     ...{ nama: 'Akun', lembaga, kepala: ['Tautan akun'], kolom: listKolom(), rows },
     kaki: [
@@ -73,7 +73,7 @@ function daftar(rows: readonly Baris[], lembaga: string, sampai: string): Lembar
   }
 }
 
-function tabel(lembar: Lembar<Baris>): Blok[] {
+function tabel(lembar: TableSheet<Baris>): Blok[] {
   const [pertama = '', ...lain] = lembar.kepala
   return [
     { jenis: 'judul', teks: pertama, anak: lain },
@@ -87,9 +87,9 @@ function slip(
   { lembaga, alamat, sampai }: { lembaga: string; alamat: string; sampai: string },
 ): Blok[] {
   const kartu = rows.map(
-    ({ nama, username, peran, kelompok, kode, tautan }): Kartu => ({
+    ({ nama, username, peran, kelompok, kode, tautan }): PdfCard => ({
       ...{ lembaga, nama, username, kode, qr: tautan },
-      sebagai: [peran, describeKelompok(kelompok)].filter(Boolean).join(' · '),
+      sebagai: [peran, describeLinkKelompok(kelompok)].filter(Boolean).join(' · '),
       langkah: ['Pindai dengan kamera ponsel.', 'Buat kata sandi sendiri.'],
       alamat: `${alamat.replace(/^https?:\/\//, '')}/a`,
       sampai: `${formatTanggal(sampai, 'ringkas')}, 23.59`,
@@ -103,7 +103,7 @@ function slip(
 }
 
 /** 'Kelompok 7, 23, dan 28 lagi': as many as two lines of a card hold. */
-export function describeKelompok(nama: string): string {
+export function describeLinkKelompok(nama: string): string {
   const [pertama = '', ...lain] = nama.replaceAll(`, ${kata('Kelompok')} `, ', ').split(', ')
   const muat = [pertama]
   for (const satu of lain) {

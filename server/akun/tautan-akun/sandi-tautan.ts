@@ -8,7 +8,7 @@ import type { Write } from '#database/write.ts'
 import { AppError, Conflict } from '#server/dasar/errors.ts'
 import { lockAkun } from '../akun.ts'
 import { chooseSandi } from '../sandi.ts'
-import { beginPercobaan, endPercobaan, kunciAlamat, refuse } from '../session/percobaan.ts'
+import { beginPercobaan, endPercobaan, kunciAlamat, refuseLogin } from '../session/percobaan.ts'
 import { findTautanAkun, markDipakai, type TautanAkunRow } from './tautan-akun.sql.ts'
 import { describeTujuan, hashKodeTautan } from './tautan-akun.ts'
 
@@ -18,7 +18,7 @@ interface Caller {
 }
 
 /** Whose a code is. Nothing changes by it, so a preview in a chat spends nothing. */
-export async function openTautan(
+export async function openAkunLink(
   db: Db,
   write: Write,
   kode: string,
@@ -57,7 +57,7 @@ export async function setSandi(
 async function findKnown(db: Db, write: Write, kode: string, { ip, now }: Caller) {
   const kunci = [kunciAlamat(ip)]
   const wait = await write(tx => beginPercobaan(tx, now, kunci))
-  if (wait) throw refuse(wait)
+  if (wait) throw refuseLogin(wait)
   const hash = await hashKodeTautan(kode)
   const row = await findTautanAkun(db, hash)
   if (!row) throw TidakDikenal()

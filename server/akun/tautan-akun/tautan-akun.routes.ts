@@ -5,9 +5,9 @@ import * as akun from '../akun.ts'
 import { changeSandi } from '../sandi.ts'
 import { hashSandi } from '../session/sandi.ts'
 import { makeSandiSekaliPakai } from '../session/sandi-sekali-pakai.ts'
-import { createBerkas } from './berkas-tautan.ts'
-import { openTautan, setSandi } from './sandi-tautan.ts'
-import { createTautanAkun, endAturUlang, endTautan, listTanpaSandi } from './tautan-akun.ts'
+import { drawAkunLinks } from './berkas-tautan.ts'
+import { openAkunLink, setSandi } from './sandi-tautan.ts'
+import { createTautanAkun, endAkunLinks, endAturUlang, listTanpaSandi } from './tautan-akun.ts'
 
 export function tautanAkunRoutes(serve: Serve): void {
   serve(contract.listTanpaSandi, async ({ db, now }) => ({ akunList: await listTanpaSandi(db, now) }))
@@ -22,7 +22,7 @@ export function tautanAkunRoutes(serve: Serve): void {
     const hash = await hashSandi(sandi)
     await writeAndCatat(async tx => {
       await akun.resetSandi(tx, now, user, params.id, hash)
-      await endTautan(tx, [params.id], now)
+      await endAkunLinks(tx, [params.id], now)
     })
     return { sandi }
   })
@@ -39,11 +39,11 @@ export function tautanAkunRoutes(serve: Serve): void {
   })
 
   for (const jenis of ['slip', 'pdf', 'xlsx', 'csv'] as const) {
-    serve(contract.berkasTautan[jenis], ({ db, user, body, now }) => createBerkas(db, user, jenis, body, now))
+    serve(contract.berkasTautan[jenis], ({ db, user, body, now }) => drawAkunLinks(db, user, jenis, body, now))
   }
 
   serve.public(contract.openTautanAkun, ({ db, write, body, request, now }) =>
-    openTautan(db, write, body.kode, { ip: request.ip, now }),
+    openAkunLink(db, write, body.kode, { ip: request.ip, now }),
   )
 
   serve.public(contract.setSandiTautan, ({ db, write, writeAndCatat, body, request, now, catat }) =>

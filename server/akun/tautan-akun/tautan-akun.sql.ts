@@ -5,10 +5,10 @@ import { rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 import { peranBerlaku } from '../session/peran-berlaku.ts'
 
-export type TujuanRow = Columns<'akun', 'nama' | 'username'> & { akun_id: number; hp: string }
+export type LinkRecipientRow = Columns<'akun', 'nama' | 'username'> & { akun_id: number; hp: string }
 
 /** Of these accounts (or of all) the active ones without an own password, whose owner is in force. */
-export async function listTanpaSandiRows(db: Db, ids?: readonly number[]): Promise<TujuanRow[]> {
+export async function listTanpaSandiRows(db: Db, ids?: readonly number[]): Promise<LinkRecipientRow[]> {
   return rowsOf(db)`
     select a.id as akun_id, a.nama, a.username, coalesce(nullif(p.hp, ''), m.hp, '') as hp from akun a
     left join pendamping p on p.id = a.pendamping_id left join murabbi m on m.id = a.murabbi_id
@@ -24,7 +24,7 @@ export async function listPeranRows(db: Db, ids: readonly number[]): Promise<{ a
 }
 
 /** Duties that hold today or later, of the newest periode first, there in the order of their kelompok. */
-export async function listKelompokRows(db: Db, ids: readonly number[], hariIni: string) {
+export async function listLinkKelompok(db: Db, ids: readonly number[], hariIni: string) {
   const tugas = (tabel: string, kunci: string) => sql`
     select a.id as akun_id, t.kelompok_id from akun a join ${sql.table(tabel)} t on t.${sql.ref(kunci)} = a.${sql.ref(kunci)}
     where a.id in ${idList(db, ids)} and (t.sampai is null or t.sampai >= ${hariIni})`
@@ -50,7 +50,7 @@ export async function lockTanpaSandi(tx: Tx, ids: readonly number[]): Promise<nu
 }
 
 /** Links that are good no more, because the account gets something newer. */
-export async function endTautan(tx: Tx, ids: readonly number[], now: number): Promise<void> {
+export async function deleteAkunLinks(tx: Tx, ids: readonly number[], now: number): Promise<void> {
   await sql`update tautan_akun set diganti_at = ${now}
     where akun_id in ${idList(tx, ids)} and dipakai_at is null and diganti_at is null`.execute(tx)
 }
@@ -68,7 +68,7 @@ export async function replaceTautan(
   { now, sampai, atur_ulang = 0 }: { now: number; sampai: number; atur_ulang?: 0 | 1 },
 ): Promise<void> {
   const ids = rows.map(row => row.akun_id)
-  await endTautan(tx, ids, now)
+  await deleteAkunLinks(tx, ids, now)
   await sql`insert into tautan_akun (kode_hash, akun_id, dibuat_at, berlaku_sampai_at, atur_ulang)
     select r.kode_hash, r.akun_id, cast(${now} as bigint), cast(${sampai} as bigint), cast(${atur_ulang} as integer)
     from ${jsonRows(tx, rows, { text: ['kode_hash'], integer: ['akun_id'] })} as r`.execute(tx)

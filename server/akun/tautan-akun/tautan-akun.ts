@@ -10,14 +10,14 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import {
   deleteOldTautan,
-  endTautan as endTautanRows,
+  deleteAkunLinks as endTautanRows,
+  type LinkRecipientRow,
   listBertautan,
-  listKelompokRows,
+  listLinkKelompok,
   listPeranRows,
   listTanpaSandiRows,
   lockTanpaSandi,
   replaceTautan,
-  type TujuanRow,
 } from './tautan-akun.sql.ts'
 
 /** An account and whom it is for; what a link says when it is handed out. */
@@ -61,7 +61,7 @@ export async function createTautanAkun(
 }
 
 /** Links of these accounts are good no more, because they get something newer. */
-export function endTautan(tx: Tx, ids: readonly number[], now: number): Promise<void> {
+export function endAkunLinks(tx: Tx, ids: readonly number[], now: number): Promise<void> {
   return endTautanRows(tx, ids, now)
 }
 
@@ -105,11 +105,11 @@ export async function tautanSampai(db: Db, now: number): Promise<number> {
 }
 
 /** In the order of their kelompok, those without one last. */
-export async function describeTujuan(db: Db, rows: readonly TujuanRow[], now: number): Promise<Tujuan[]> {
+export async function describeTujuan(db: Db, rows: readonly LinkRecipientRow[], now: number): Promise<Tujuan[]> {
   const ids = rows.map(row => row.akun_id)
   const { zona_waktu } = await getPengaturan(db)
   const peranOf = Map.groupBy(await listPeranRows(db, ids), row => row.akun_id)
-  const kelompokOf = Map.groupBy(await listKelompokRows(db, ids, todayIn(zona_waktu, now)), row => row.akun_id)
+  const kelompokOf = Map.groupBy(await listLinkKelompok(db, ids, todayIn(zona_waktu, now)), row => row.akun_id)
   return rows
     .map(({ akun_id, nama, username, hp }) => {
       const semua = kelompokOf.get(akun_id) ?? []

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { tidy, tidyLines } from '#contract/isian.ts'
 import { withoutGuard } from './guard-quote.ts'
-import { BATAS, type Baris, type Lembar } from './lembar.ts'
+import { BATAS, type FileSheet, type SheetRow } from './lembar.ts'
 
 type SkorJudul = (sel: string[]) => number
 
@@ -16,13 +16,15 @@ export function parseCsv(
   nama: string,
   skorJudul: SkorJudul = () => 0,
   batasKolom: number = BATAS.kolom,
-): Lembar & { pemisah: string } {
+): FileSheet & { pemisah: string } {
   // Excel's own hint to itself; it does not count it as a row.
   const [, tersurat] = /^sep=(.)\n/i.exec(teks.slice(0, 20).replace(/\r\n?/g, '\n')) ?? []
   const isi = (tersurat ? teks.slice(teks.search(/[\r\n]/)).replace(/^\r?\n?/, '') : teks).replace(/\r\n?/g, '\n')
   const pemisah = tersurat ?? choosePemisah(isi, skorJudul)
   const rekaman = parse(isi, pemisah, BATAS.barisBuku)
-  const barisList = rekaman.map((sel, indeks): Baris => ({ nomor: indeks + 1, ...tidyRow(sel.slice(0, batasKolom)) }))
+  const barisList = rekaman.map(
+    (sel, indeks): SheetRow => ({ nomor: indeks + 1, ...tidyRow(sel.slice(0, batasKolom)) }),
+  )
   const terisi = barisList.filter(({ sel }) => sel.some(satu => satu !== ''))
   return {
     nama,
@@ -74,7 +76,7 @@ function rata(rekaman: readonly string[][]): number {
   return Math.max(0, ...banyak.values())
 }
 
-function tidyRow(sel: readonly string[]): Pick<Baris, 'sel' | 'lines'> {
+function tidyRow(sel: readonly string[]): Pick<SheetRow, 'sel' | 'lines'> {
   const bare = sel.map(bareSel)
   const lines = bare.flatMap((teks, kolom) => (teks.includes('\n') ? [[kolom, tidyLines(teks)] as const] : []))
   return { sel: bare.map(tidy), ...(lines.length > 0 ? { lines: Object.fromEntries(lines) } : {}) }

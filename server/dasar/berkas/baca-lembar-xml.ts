@@ -1,10 +1,10 @@
 import { indeksKolom } from '#contract/huruf-kolom.ts'
 import { tidy, tidyLines } from '#contract/isian.ts'
 import { teksAngka } from './angka-excel.ts'
-import { BATAS, type Baris } from './lembar.ts'
+import { BATAS, type SheetRow } from './lembar.ts'
 import { walkXml } from './xml.ts'
 
-export interface Buku {
+export interface WorkbookReader {
   sejak1904: boolean
   /** The workbook asks to be calculated when it is opened: its writer has not done it. */
   recalculates: boolean
@@ -24,8 +24,12 @@ export const RUMUS_TANPA_HASIL = '#RUMUS?'
  * The rows of one worksheet part. `<dimension>` is not believed, cells right of `batasKolom` are left out, reading ends
  * after `batasBaris` rows with text. The value of a cell merged downwards stands in each of its rows.
  */
-export function readLembarXml(xml: string, buku: Buku, batasBaris: number): { baris: Baris[]; terpotong: boolean } {
-  const barisList: Baris[] = []
+export function readLembarXml(
+  xml: string,
+  buku: WorkbookReader,
+  batasBaris: number,
+): { baris: SheetRow[]; terpotong: boolean } {
+  const barisList: SheetRow[] = []
   const gabungan: string[] = []
   let nomor = 0
   let tersembunyi = false
@@ -108,13 +112,18 @@ function isCalculated(
   { t = 'n' }: Record<string, string>,
   nilai: string,
   teks: string,
-  { recalculates }: Buku,
+  { recalculates }: WorkbookReader,
 ): boolean {
   if (t === 'str' || teks !== '') return true
   return nilai.trim() !== '' && !(t === 'n' && recalculates && Number(nilai) === 0)
 }
 
-function teksSel({ t = 'n', s = '' }: Record<string, string>, nilai: string, teks: string, buku: Buku): string {
+function teksSel(
+  { t = 'n', s = '' }: Record<string, string>,
+  nilai: string,
+  teks: string,
+  buku: WorkbookReader,
+): string {
   if (t === 's') return buku.teksBersama[Number(nilai)] ?? ''
   if (t === 'inlineStr') return tidySel(teks)
   if (t === 'b') return nilai === '1' ? 'TRUE' : 'FALSE'
@@ -124,7 +133,12 @@ function teksSel({ t = 'n', s = '' }: Record<string, string>, nilai: string, tek
 }
 
 /** The lines of a cell that has several: only text has. */
-function linesOf({ t = 'n' }: Record<string, string>, nilai: string, teks: string, buku: Buku): string | undefined {
+function linesOf(
+  { t = 'n' }: Record<string, string>,
+  nilai: string,
+  teks: string,
+  buku: WorkbookReader,
+): string | undefined {
   if (t === 's') return buku.lines.get(Number(nilai))
   const own = t === 'inlineStr' ? teks : t === 'str' ? nilai : ''
   return hasLines(own) ? linesSel(own) : undefined
@@ -145,7 +159,7 @@ function decodeSel(teks: string): string {
 }
 
 /** Downwards only: to the right a merged letterhead or group heading must stay one cell. */
-function isiGabungan(barisList: Baris[], gabungan: string[]) {
+function isiGabungan(barisList: SheetRow[], gabungan: string[]) {
   // A file may claim any number of merges over any number of rows.
   let sisa = 200_000
   const posisi = new Map(barisList.map((baris, indeks) => [baris.nomor, indeks]))

@@ -1,9 +1,9 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate'
 import { FORMAT_BAWAAN } from './angka-excel.ts'
-import { type Buku, hasLines, linesSel, readLembarXml, tidySel } from './baca-lembar-xml.ts'
+import { hasLines, linesSel, readLembarXml, tidySel, type WorkbookReader } from './baca-lembar-xml.ts'
 import { readTeks } from './baca-teks.ts'
 import { berkasRusak, GalatImpor, isiTerlaluBesar } from './galat-impor.ts'
-import { BATAS, type Lembar, type OpsiBaca } from './lembar.ts'
+import { BATAS, type FileSheet, type OpsiBaca } from './lembar.ts'
 import { walkXml } from './xml.ts'
 
 /**
@@ -11,14 +11,14 @@ import { walkXml } from './xml.ts'
  * farthest cell (one stray cell in XFD1048576 eats all memory), reads error cells as empty, refuses the file for one unknown
  * style, and gives neither number formats (leading zeros), merged cells nor whether a sheet is hidden.
  */
-export function parseXlsx(bytes: Uint8Array, { jam = false, kolom = BATAS.kolom }: OpsiBaca = {}): Lembar[] {
+export function parseXlsx(bytes: Uint8Array, { jam = false, kolom = BATAS.kolom }: OpsiBaca = {}): FileSheet[] {
   const arsip = openArsip(bytes)
   const alamatBuku = arsip.search('xl/workbook.xml') ?? arsip.daftar.find(nama => /(^|\/)workbook\.xml$/.test(nama))
   if (!alamatBuku) throw bukanBuku(arsip.daftar)
   const hubungan = readHubungan(arsip, alamatBuku)
   const { lembarList, sejak1904, recalculates } = readIsiBuku(arsip.isi(alamatBuku))
   const alamatByJenis = (jenis: string) => hubungan.find(satu => satu.jenis === jenis)?.alamat
-  const buku: Buku = {
+  const buku: WorkbookReader = {
     sejak1904,
     recalculates,
     ...{ jam, batasKolom: kolom },
@@ -136,7 +136,7 @@ function readIsiBuku(xml: string) {
 }
 
 /** Rich text is joined; the reading aids of East Asian text (`rPh`) are no part of it. Tidied here, once for all cells that share it. */
-function readTeksBersama(xml: string): Pick<Buku, 'teksBersama' | 'lines'> {
+function readTeksBersama(xml: string): Pick<WorkbookReader, 'teksBersama' | 'lines'> {
   const teksBersama: string[] = []
   const lines = new Map<number, string>()
   let teks = ''

@@ -1,17 +1,17 @@
 import { BYTE_IMPOR } from '#contract/lampiran.ts'
 
 /** What every kind of file becomes: sheets of rows of text. Rows without any text are left out, so numbers have gaps. */
-export interface Lembar {
+export interface FileSheet {
   nama: string
   tersembunyi: boolean
-  baris: Baris[]
+  baris: SheetRow[]
   /** There were more rows than `BATAS` allows; the rest was not read. */
   terpotong: boolean
   /** Of a text file the sign that parts its cells. */
   pemisah?: string
 }
 
-export interface Baris {
+export interface SheetRow {
   /** 1-based, as Excel shows it (in a CSV: the record, which is what Excel shows too). */
   nomor: number
   /** From column A on, each cell one trimmed line; '' where there is nothing. */

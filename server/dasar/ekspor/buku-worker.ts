@@ -1,5 +1,5 @@
 import { answerTasks } from '#server/dasar/threads.ts'
-import { type Buku, writeBuku } from './buku.ts'
+import { type Workbook, writeBuku } from './buku.ts'
 
 /* The inside of a thread that writes one large workbook after the other. */
-answerTasks((buku: Buku): Promise<Uint8Array> => writeBuku(buku))
+answerTasks((buku: Workbook): Promise<Uint8Array> => writeBuku(buku))

@@ -5,7 +5,7 @@ import { type JenisKolom, STRIP } from '#contract/tabel.ts'
 // A workbook as plain data, so that it travels to a thread, and the writing of it.
 
 /** What a cell says, in the kind of its column: a NIM is text, a percentage between 0 and 1, a date 'YYYY-MM-DD'; a number below text is one. */
-export type Sel = string | number | null
+export type WorkbookCell = string | number | null
 
 export interface LembarBuku {
   nama: string
@@ -16,7 +16,7 @@ export interface LembarBuku {
   kolom: readonly KolomBuku[]
   /** A hidden row above the headings. */
   kunci?: readonly string[]
-  rows: readonly (readonly Sel[])[]
+  rows: readonly (readonly WorkbookCell[])[]
   /** Lines below the table. */
   kaki: readonly string[]
   /** How many columns stay in view. */
@@ -34,12 +34,12 @@ export interface KolomBuku {
   sembunyi?: boolean
 }
 
-export interface Buku {
+export interface Workbook {
   lembar: readonly LembarBuku[]
   kertas: 'A4' | 'F4'
 }
 
-export async function writeBuku({ lembar, kertas }: Buku): Promise<Buffer> {
+export async function writeBuku({ lembar, kertas }: Workbook): Promise<Buffer> {
   const toCell = createToCell()
   const sheets = lembar.map(({ nama, kop, kepala, kolom, rows, kaki, beku, kunci }) => {
     const pecah = splitKolom(kolom, beku, kertas)
@@ -105,7 +105,7 @@ const PANJANG_MM = { A4: 297, F4: 330 }
  * After how many columns a new sheet of paper begins; none where all of them can be read beside each other. Columns that stay in
  * view are printed again on each.
  */
-function splitKolom(kolom: readonly KolomBuku[], beku: number, kertas: Buku['kertas']): number[] {
+function splitKolom(kolom: readonly KolomBuku[], beku: number, kertas: Workbook['kertas']): number[] {
   const ruang = (PANJANG_MM[kertas] / 25.4 - 2 * MARGIN_INCI) * 72
   // Programs do not agree on the width of a letter.
   const muat = (ruang / (TERBACA / HURUF)) * 0.95
@@ -148,7 +148,7 @@ function linesIn(text: string, lebar: number): number {
   }, 0)
 }
 
-function isPanjang(sel: Sel, kolom: KolomBuku | undefined): boolean {
+function isPanjang(sel: WorkbookCell, kolom: KolomBuku | undefined): boolean {
   return typeof sel === 'string' && kolom !== undefined && linesIn(sel, kolom.lebar) > 1
 }
 
@@ -210,13 +210,13 @@ function headerCell({ judul, jenis }: KolomBuku): CellObject {
 }
 
 /** Cells that say the same are the same: of half a million most are an H. */
-function createToCell(): (kolom: KolomBuku | undefined, sel: Sel) => CellObject {
-  const known = new Map<string, Map<Sel, CellObject>>()
+function createToCell(): (kolom: KolomBuku | undefined, sel: WorkbookCell) => CellObject {
+  const known = new Map<string, Map<WorkbookCell, CellObject>>()
   return (kolom, sel) => {
     const jenis = kolom?.jenis ?? 'teks'
     const panjang = isPanjang(sel, kolom)
     const kunci = `${jenis}${panjang}`
-    const cells = known.get(kunci) ?? new Map<Sel, CellObject>()
+    const cells = known.get(kunci) ?? new Map<WorkbookCell, CellObject>()
     known.set(kunci, cells)
     const cell = cells.get(sel) ?? { ...cellOf(jenis, sel), ...BERGARIS, ...(panjang ? { wrap: true } : {}), ...TENGAH }
     cells.set(sel, cell)
@@ -226,7 +226,7 @@ function createToCell(): (kolom: KolomBuku | undefined, sel: Sel) => CellObject 
 
 const TENGAH = { alignVertical: 'center' } as const
 
-function cellOf(jenis: JenisKolom, sel: Sel): CellObject {
+function cellOf(jenis: JenisKolom, sel: WorkbookCell): CellObject {
   if (sel === null) return {}
   if (typeof sel === 'string')
     return jenis === 'tanggal' && sel !== STRIP
@@ -247,7 +247,7 @@ function asText(text: string): string {
 }
 
 /** As many pages down as needed, and beside each other only where letters would be too small; 9 is A4, 14 is Folio. */
-function fitPage(kertas: Buku['kertas']) {
+function fitPage(kertas: Workbook['kertas']) {
   const paper = `paperSize="${kertas === 'F4' ? 14 : 9}" orientation="landscape"`
   const margin = `left="${MARGIN_INCI}" right="${MARGIN_INCI}"`
   // regex: the library writes each of these once, and what cells say has no '<'

@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import type { Kolom, Lembar } from '#contract/tabel.ts'
-import { type Kop, toCsv, toXlsx } from './tabel.ts'
+import type { TableColumn, TableSheet } from '#contract/tabel.ts'
+import { type SheetHead, toCsv, toXlsx } from './tabel.ts'
 
 interface Baris {
   nim: string
@@ -13,7 +13,7 @@ interface Baris {
   sejak: string
 }
 
-const kolom: Kolom<Baris>[] = [
+const kolom: TableColumn<Baris>[] = [
   { kunci: 'nim', judul: 'NIM', jenis: 'teks', lebar: 14 },
   { kunci: 'nama', judul: 'Nama', jenis: 'teks', lebar: 32 },
   { kunci: 'hadir', judul: 'Hadir', jenis: 'angka' },
@@ -138,7 +138,12 @@ test('the header row of the XLSX stays in view, columns have widths, percentages
 })
 
 test('letterhead above, meaning below, money as money, and a page as wide as the table with its header on each', async () => {
-  const uang = { kunci: 'Honor', judul: 'Honor', jenis: 'rupiah', nilai: (n: number) => n } satisfies Kolom<number>
+  const uang = {
+    kunci: 'Honor',
+    judul: 'Honor',
+    jenis: 'rupiah',
+    nilai: (n: number) => n,
+  } satisfies TableColumn<number>
   const lembar = { lembaga: 'Mabna', kepala, kolom: [uang], rows: [1_250_000], kaki: ['H hadir'] }
   const kop = { baris: ['KEMENTERIAN AGAMA', 'UIN NUSANTARA', 'Jl. Kampus 7'], kertas: 'F4' as const }
   const file = await toXlsx({ lembar: [{ ...lembar, nama: "Ma'had & <1>", beku: 1 }], kop })
@@ -188,7 +193,7 @@ test('a column of the XLSX is as wide as its longest NIM, which would be cut off
 })
 
 /** A sheet as it is written: rows with their heights, and what is said of its pages. */
-async function written(lembar: Lembar<Pekan>, kop?: Kop) {
+async function written(lembar: TableSheet<Pekan>, kop?: SheetHead) {
   const files = unzipSync(await toXlsx({ lembar: [lembar], ...(kop ? { kop } : {}) }))
   const xml = (name: string) => strFromU8(files[name] ?? new Uint8Array())
   const sheet = xml('xl/worksheets/sheet1.xml')
@@ -213,7 +218,7 @@ interface Pekan {
   nama: string
 }
 /** People × so many days, seven a week. */
-const perHari = (days: number): Kolom<Pekan>[] => [
+const perHari = (days: number): TableColumn<Pekan>[] => [
   { kunci: 'nim', judul: 'NIM', lebar: 14, nilai: () => '2601010117' },
   { kunci: 'nama', judul: 'Nama', lebar: 32 },
   ...Array.from({ length: days }, (_, i) => ({

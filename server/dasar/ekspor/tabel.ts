@@ -2,15 +2,15 @@ import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import Papa from 'papaparse'
 import { belowWhole, formatPersen } from '#contract/kehadiran.ts'
-import { type Kolom, type Lembar, mapSel, type Nilai, teksKosong } from '#contract/tabel.ts'
+import { type CellValue, mapSel, type TableColumn, type TableSheet, teksKosong } from '#contract/tabel.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { isGuarded } from '#server/dasar/berkas/guard-quote.ts'
 import { AppError } from '#server/dasar/errors.ts'
 import { createThreads, errorOf } from '#server/dasar/threads.ts'
-import { type Buku, type LembarBuku, type Sel, writeBuku } from './buku.ts'
+import { type LembarBuku, type Workbook, type WorkbookCell, writeBuku } from './buku.ts'
 
 /** `;`, decimal comma, CRLF and a BOM: what Excel with Indonesian settings opens without asking. */
-export function toCsv<T>(lembar: Omit<Lembar<T>, 'nama'>): string {
+export function toCsv<T>(lembar: Omit<TableSheet<T>, 'nama'>): string {
   const { lembaga, kepala, kolom, kaki = [] } = lembar
   const above = [...(lembaga ? [lembaga] : []), ...kepala]
   const lines = [
@@ -24,24 +24,24 @@ export function toCsv<T>(lembar: Omit<Lembar<T>, 'nama'>): string {
 }
 
 /** What stands above every sheet, and the paper it is printed on. */
-export interface Kop {
+export interface SheetHead {
   baris: readonly string[]
   kertas: 'A4' | 'F4'
 }
-const TANPA_KOP: Kop = { baris: [], kertas: 'A4' }
+const TANPA_KOP: SheetHead = { baris: [], kertas: 'A4' }
 
 /**
  * A workbook of these sheets: real numbers, dates and text, bold header row that stays in view and is printed on every page.
  * A large one is written beside the event loop.
  */
 export async function toXlsx<T extends readonly unknown[]>(book: {
-  lembar: readonly [...{ [K in keyof T]: Lembar<T[K]> }]
-  kop?: Kop
+  lembar: readonly [...{ [K in keyof T]: TableSheet<T[K]> }]
+  kop?: SheetHead
 }): Promise<Buffer> {
   const { baris, kertas } = book.kop ?? TANPA_KOP
   const taken = new Set<string>()
-  const lembarList = book.lembar as readonly Lembar<unknown>[]
-  const compose = (lembar: Lembar<unknown>): LembarBuku => {
+  const lembarList = book.lembar as readonly TableSheet<unknown>[]
+  const compose = (lembar: TableSheet<unknown>): LembarBuku => {
     const { nama, lembaga, kepala, kolom, kaki = [], beku = 0, berkunci } = lembar
     const rows = mapSel(lembar, selOf)
     return {
@@ -67,7 +67,7 @@ export async function toXlsx<T extends readonly unknown[]>(book: {
 /** About as many as are written while nobody notices. */
 const CELLS_AT_ONCE = 4000
 
-const threads = createThreads<Buku, Uint8Array<ArrayBuffer>>(new URL('./buku-worker.ts', import.meta.url), {
+const threads = createThreads<Workbook, Uint8Array<ArrayBuffer>>(new URL('./buku-worker.ts', import.meta.url), {
   atOnce: availableParallelism(),
   // A cell takes half a kilobyte while it is written: all together hold little more than the largest does alone.
   room: {
@@ -87,9 +87,9 @@ const TERLALU_BESAR = new AppError(
 
 /** Sheet by sheet, so that working them out does not keep the others waiting. */
 async function writeAside(
-  kertas: Kop['kertas'],
-  lembarList: readonly Lembar<unknown>[],
-  susun: (lembar: Lembar<unknown>) => LembarBuku,
+  kertas: SheetHead['kertas'],
+  lembarList: readonly TableSheet<unknown>[],
+  susun: (lembar: TableSheet<unknown>) => LembarBuku,
 ): Promise<Buffer> {
   const lembar: LembarBuku[] = []
   for (const one of lembarList) {
@@ -103,7 +103,7 @@ async function writeAside(
 }
 
 /** A cell is cut off by the one beside it, and a NIM without its last digits is another's: as wide as the longest word. */
-function sekata(rows: readonly (readonly Sel[])[], kolom: number): number {
+function sekata(rows: readonly (readonly WorkbookCell[])[], kolom: number): number {
   let longest = 0
   for (const row of rows)
     for (const word of String(row[kolom] ?? '').split(/\s/)) longest = Math.max(longest, word.length)
@@ -115,16 +115,16 @@ const TERLEBAR = 40
 
 const WIDTH = { teks: 18, angka: 10, nomor: 10, persen: 10, rupiah: 14, tanggal: 12 }
 
-function selOf<T>(kolom: Kolom<T>, nilai: Nilai): Sel {
+function selOf<T>(kolom: TableColumn<T>, nilai: CellValue): WorkbookCell {
   const kosong = teksKosong(kolom, nilai)
   if (kosong !== undefined) return kosong || null
   const { jenis = 'teks' } = kolom
-  if (jenis === 'teks') return nilai as Sel
+  if (jenis === 'teks') return nilai as WorkbookCell
   if (jenis === 'tanggal') return String(nilai)
   return jenis === 'persen' ? belowWhole(Number(nilai)) / 100 : Number(nilai)
 }
 
-function csvValue<T>(kolom: Kolom<T>, nilai: Nilai): string {
+function csvValue<T>(kolom: TableColumn<T>, nilai: CellValue): string {
   const kosong = teksKosong(kolom, nilai)
   if (kosong !== undefined) return kosong
   const { jenis = 'teks' } = kolom

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alamatOf } from './alamat.ts'
+import { addressOf } from './alamat.ts'
 
 test.each([
   ['192.168.1.7', '192.168.1.7'],
@@ -14,10 +14,10 @@ test.each([
   ['a'.repeat(9000), 'tidak-dikenal'],
   ['', 'tidak-dikenal'],
 ])('%s is %s', (ip, alamat) => {
-  expect(alamatOf(ip)).toBe(alamat)
+  expect(addressOf(ip)).toBe(alamat)
 })
 
 test('of a /48 all are one where it is asked so', () => {
-  expect(alamatOf('2001:db8:1:2::9', 48)).toBe(alamatOf('2001:db8:1:ffff::1', 48))
-  expect(alamatOf('192.168.1.7', 48)).toBe('192.168.1.7')
+  expect(addressOf('2001:db8:1:2::9', 48)).toBe(addressOf('2001:db8:1:ffff::1', 48))
+  expect(addressOf('192.168.1.7', 48)).toBe('192.168.1.7')
 })

@@ -6,7 +6,7 @@ import { AppError, TooMany } from '#server/dasar/errors.ts'
  * the event loop: two hundred calls that came together were read one after the other before anybody else was heard. So those of
  * one caller begin in the order they came, some turns apart, and few at a time. What nobody waits for any more (`ditunggu`) is not read.
  */
-export type Antrean = <T>(siapa: string, ditunggu: () => boolean, read: () => Promise<T>) => Promise<T>
+export type TakeTurn = <T>(siapa: string, ditunggu: () => boolean, read: () => Promise<T>) => Promise<T>
 
 interface Milik {
   dibaca: number
@@ -20,7 +20,7 @@ const SEKALIGUS = 5
 /** More than any screen asks for. */
 const MENUNGGU = 200
 
-export function createAntrean({ sekaligus = SEKALIGUS, menunggu = MENUNGGU } = {}): Antrean {
+export function createAntrean({ sekaligus = SEKALIGUS, menunggu = MENUNGGU } = {}): TakeTurn {
   const semua = new Map<string, Milik>()
 
   const proceed = (siapa: string, milik: Milik) => {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { isForeignKeyViolation, isUnavailable, isUniqueViolation } from '#database/dialect.ts'
-import { AppError, Conflict, statusOf } from '#server/dasar/errors.ts'
+import { AppError, Conflict, httpStatusOf } from '#server/dasar/errors.ts'
 
 /**
  * Turns whatever was thrown into `{ kode, pesan }` with its status. Nothing outside may end as a 500 (`test/fuzz`). `onError` is told
@@ -20,7 +20,7 @@ export function handleErrors(app: FastifyInstance, onError: (error: unknown) => 
       // On the screen and in the log: whoever is asked for help finds the one by the other.
       answer.pesan = `${answer.pesan} Kode: ${request.id}.`
     }
-    return reply.code(isInner ? 500 : statusOf[known.kind]).send(answer)
+    return reply.code(isInner ? 500 : httpStatusOf[known.kind]).send(answer)
   })
 }
 

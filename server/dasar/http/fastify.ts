@@ -10,7 +10,7 @@ import { recordGalat } from '../kesehatan/keadaan.ts'
 import { STYLE } from './dokumentasi.ts'
 import { handleBadAddress, handleErrors } from './errors.ts'
 import { pemakaianStore } from './pemakaian.ts'
-import type { Clock } from './serve.ts'
+import type { ServerClock } from './serve.ts'
 
 export interface HttpOptions {
   logLevel?: string
@@ -23,7 +23,7 @@ export interface HttpOptions {
 }
 
 /** What stands between the network and the endpoints: the log, headers, limits, compression. */
-export async function createFastify(db: Db, clock: Clock, options: HttpOptions): Promise<FastifyInstance> {
+export async function createFastify(db: Db, clock: ServerClock, options: HttpOptions): Promise<FastifyInstance> {
   const fastify = Fastify({
     logger:
       options.logLevel && options.logLevel !== 'silent'

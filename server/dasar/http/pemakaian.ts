@@ -1,10 +1,10 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { Db } from '#database/schema.ts'
 import { addPemakaian, deleteOldPemakaian } from './pemakaian.sql.ts'
-import type { Clock } from './serve.ts'
+import type { ServerClock } from './serve.ts'
 
 /** How often each has called is counted in the database, where every process sees it, and not in each process anew. */
-export function pemakaianStore(db: Db, clock: Clock): FastifyRateLimitStoreCtor {
+export function pemakaianStore(db: Db, clock: ServerClock): FastifyRateLimitStoreCtor {
   return class implements FastifyRateLimitStore {
     incr(...[kunci, callback, lama, most]: Parameters<FastifyRateLimitStore['incr']>): void {
       const now = clock.now()

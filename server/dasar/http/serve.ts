@@ -7,7 +7,7 @@ import { createWrite, type Write } from '#database/write.ts'
 import { Forbidden, Unauthorized } from '#server/dasar/errors.ts'
 import { callerOf } from './alamat.ts'
 import type { Aliran } from './aliran.ts'
-import { type Antrean, createAntrean } from './antrean.ts'
+import { createAntrean, type TakeTurn } from './antrean.ts'
 import { createWriteAndCatat, isCatatan, type Kejadian, record, recordTolakan } from './catat.ts'
 import { type Giliran, rightsOf } from './giliran.ts'
 import { type FileContent, orangOf, sendFile, sendStream } from './kirim.ts'
@@ -16,7 +16,7 @@ import type { User } from './user.ts'
 
 export type { User } from './user.ts'
 
-export interface Clock {
+export interface ServerClock {
   /** Milliseconds UTC. */
   now(): number
 }
@@ -64,7 +64,7 @@ export interface Serve {
 
 export interface ServeDependencies {
   db: Db
-  clock: Clock
+  clock: ServerClock
   /** The session behind a token, or undefined when it never was or has lapsed. */
   findUser(token: string): Promise<User | undefined>
   /** Where tables that leave as files wait for their turn. */
@@ -107,7 +107,7 @@ export function createServe(app: FastifyInstance, dependencies: ServeDependencie
 /** What every call is answered with. */
 interface Alat extends ServeDependencies {
   write: Write
-  antrean: Antrean
+  antrean: TakeTurn
   whoCalls(endpoint: Pick<Endpoint, 'access'>, request: FastifyRequest): Promise<User | undefined>
 }
 

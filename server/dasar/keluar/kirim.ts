@@ -14,7 +14,7 @@ export interface Kiriman {
   tanda?: AbortSignal | undefined
 }
 
-export interface Jawaban {
+export interface OutboundReply {
   status: number
   headers: http.IncomingHttpHeaders
 }
@@ -32,7 +32,7 @@ const BATAS_MS = 10_000
 export async function sendOut(
   { alamat, headers, body, batas = BATAS_MS, tanda }: Kiriman,
   izin: IzinKeluar,
-): Promise<Jawaban> {
+): Promise<OutboundReply> {
   const url = readAlamatKeluar(alamat, izin)
   if (!url) throw new AlamatDitolak('not an address of the open internet')
   const { request } = url.protocol === 'https:' ? https : http

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { dialectOf, isCorrupt, isWriteFailure } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 
-export type Keadaan = 'siap' | 'gangguan' | 'rusak'
+export type Health = 'siap' | 'gangguan' | 'rusak'
 
 interface Catatan {
   /** When a call last failed because the database would not take it; 0: none did since it was well. */
@@ -38,7 +38,7 @@ const SELAMA = 60_000
 const RUANG = 2_000_000
 
 /** As far as this process knows: a row is only written to find out whether what failed lasts. */
-export async function readKeadaan(db: Db, now: number, ruangOf = readRuang): Promise<Keadaan> {
+export async function readKeadaan(db: Db, now: number, ruangOf = readRuang): Promise<Health> {
   const own = catatanOf(db)
   try {
     // With a value, as calls have them: one without is sent in another way, and could succeed where they fail.

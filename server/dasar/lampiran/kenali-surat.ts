@@ -1,7 +1,7 @@
 import type { Sharp, SharpOptions } from 'sharp'
 import { isHeic, type JenisLampiran } from '#contract/lampiran.ts'
 
-export interface Surat {
+export interface LetterFile {
   jenis: JenisLampiran
   isi: Uint8Array
 }
@@ -13,7 +13,7 @@ export type Tolakan = 'bukan_surat' | 'heic' | 'rusak' | 'terlalu_besar' | 'tanp
  * decoded and written anew, upright and small enough for a sheet: nothing that a phone or anybody else wrote into or behind it
  * travels along. In time linear to the file; meant for a thread.
  */
-export async function detectSurat(bytes: Uint8Array): Promise<Surat | Tolakan> {
+export async function detectSurat(bytes: Uint8Array): Promise<LetterFile | Tolakan> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const begins = (signature: string, at = 0) => file.toString('latin1', at, at + signature.length) === signature
   if (begins('%PDF-')) return isPdf(file) ? { jenis: 'application/pdf', isi: bytes } : 'rusak'
@@ -42,7 +42,7 @@ const BATAS_DETIK = 10
 // 'error' refuses what is cut off or damaged, but not what some phones write beside the standard.
 const OPSI: SharpOptions = { failOn: 'error', autoOrient: true, limitInputPixels: TITIK }
 
-async function redrawPicture(file: Buffer, jenis: JenisLampiran): Promise<Surat | Tolakan> {
+async function redrawPicture(file: Buffer, jenis: JenisLampiran): Promise<LetterFile | Tolakan> {
   const sharp = await pembaca
   if (!sharp) return 'tanpa_pembaca'
   try {

@@ -4,7 +4,7 @@ import { AppError, found, Invalid } from '#server/dasar/errors.ts'
 import type { FileContent } from '#server/dasar/http/kirim.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { createThreads, errorOf } from '#server/dasar/threads.ts'
-import type { Surat, Tolakan } from './kenali-surat.ts'
+import type { LetterFile, Tolakan } from './kenali-surat.ts'
 import { deleteUnused, getLampiranRow, insertLampiran, lockLampiran } from './lampiran.sql.ts'
 
 const DAY = 86_400_000
@@ -15,7 +15,7 @@ const UNUSED_KEPT = 4
 export async function addLampiran(
   tx: Tx,
   user: User,
-  { nama, jenis, isi }: Surat & { nama: string; isi: Buffer },
+  { nama, jenis, isi }: LetterFile & { nama: string; isi: Buffer },
   now: number,
 ): Promise<Lampiran & { id: number }> {
   await deleteUnused(tx, user.id, { before: now - DAY, keep: UNUSED_KEPT })
@@ -53,7 +53,7 @@ function nameAs(nama: string, jenis: JenisLampiran): string {
 }
 
 /** An uploaded letter as it is kept, looked through beside the event loop. Throws AppError for what is none. */
-export async function checkBerkas(bytes: Uint8Array): Promise<Surat & { isi: Buffer }> {
+export async function checkBerkas(bytes: Uint8Array): Promise<LetterFile & { isi: Buffer }> {
   if (bytes.length === 0) throw ditolak('kosong')
   const surat = await threads.run(bytes).catch(failure => {
     throw errorOf(failure, ditolak('terlalu_besar'))
@@ -64,7 +64,7 @@ export async function checkBerkas(bytes: Uint8Array): Promise<Surat & { isi: Buf
 }
 
 // One at a time: a picture may take half a gigabyte for some seconds, which libvips holds and no limit of JavaScript sees.
-const threads = createThreads<Uint8Array, Surat | Tolakan>(new URL('./kenali-worker.ts', import.meta.url), {
+const threads = createThreads<Uint8Array, LetterFile | Tolakan>(new URL('./kenali-worker.ts', import.meta.url), {
   atOnce: 1,
   waiting: 50,
   limitMs: 20_000,

@@ -32,14 +32,14 @@ export interface Sepotong {
   arah?: Arah
 }
 
-export interface Baris {
+export interface DirectedLine {
   inlines: Sepotong[]
   leadingCut: number
   trailingCut: number
 }
 
 /** A line that is full, in the order in which it is seen (UAX #9, L1 to L4). */
-export function orderBaris<L extends Baris | null>(line: L): L {
+export function orderBaris<L extends DirectedLine | null>(line: L): L {
   if (!line?.inlines.some(piece => piece.arah)) return line
   const dasar = line.inlines.find(piece => piece.arah)?.arah?.dasar ?? 0
   // L1: white at the end of a line goes the way of the paragraph.

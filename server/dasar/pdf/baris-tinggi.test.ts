@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { readPdfText } from '#test/pdf-teks.ts'
-import type { Naskah, Tabel } from './naskah.ts'
+import type { Naskah, PdfTable } from './naskah.ts'
 import { printPdf } from './pencetak.ts'
 
 const BERKAS = { judul: 'Laporan', penulis: 'Siti Nurjanah', kertas: 'A4', kop: ["MA'HAD"], logo: null } as const
 
-function sheet(baris: Tabel['baris'], catatan = 'Keterangan.'): Naskah {
+function sheet(baris: PdfTable['baris'], catatan = 'Keterangan.'): Naskah {
   return {
     arah: 'lebar',
     kop: true,

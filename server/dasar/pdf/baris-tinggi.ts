@@ -1,5 +1,5 @@
 import { GARIS, sisiSel } from './halaman.ts'
-import type { Naskah, Sel, SelTebal, Tabel } from './naskah.ts'
+import type { Naskah, PdfCell, PdfTable, SelTebal } from './naskah.ts'
 
 /*
  * A row stays on one sheet, unless it would take more than half of one: pdfmake (0.3.11) leaves out a row that is taller than a
@@ -28,9 +28,9 @@ export function breakTinggi(naskah: Naskah, ruang: Ruang, lebarTulisan: LebarTul
   return { ...naskah, blok }
 }
 
-function breakTabel(tabel: Tabel, ruang: Ruang, lebarTulisan: LebarTulisan): Tabel {
+function breakTabel(tabel: PdfTable, ruang: Ruang, lebarTulisan: LebarTulisan): PdfTable {
   const lebar = lebarKolom(tabel, ruang.lebar)
-  const baris = tabel.baris.flatMap((row): (readonly Sel[])[] => {
+  const baris = tabel.baris.flatMap((row): (readonly PdfCell[])[] => {
     if (!row.some((sel, i) => isTinggi(sel, lebarSel(sel, i, lebar), tabel.huruf, ruang.tinggi / 2))) return [row]
     const cells = row.map((sel, i) => {
       if (sel === null) return null
@@ -41,7 +41,7 @@ function breakTabel(tabel: Tabel, ruang: Ruang, lebarTulisan: LebarTulisan): Tab
     })
     const most = Math.max(...cells.map(cell => cell?.lines.length ?? 0))
     return Array.from({ length: Math.ceil(most / SEBAGIAN) }, (_, part) =>
-      cells.map((cell): Sel => {
+      cells.map((cell): PdfCell => {
         if (!cell) return null
         const { tanda, ...isi } = cell.isi
         const teks = cell.lines.slice(part * SEBAGIAN, (part + 1) * SEBAGIAN).join('\n')
@@ -56,7 +56,7 @@ function breakTabel(tabel: Tabel, ruang: Ruang, lebarTulisan: LebarTulisan): Tab
 const TANDA = 8
 
 /** Whether a text takes more than so many points, more or less: what is near it may go either way. */
-export function isTinggi(sel: Sel, lebar: number, huruf: number, tinggi: number): boolean {
+export function isTinggi(sel: PdfCell, lebar: number, huruf: number, tinggi: number): boolean {
   const isi = sel === null || typeof sel === 'string' ? { teks: sel ?? '' } : sel
   const ukuran = isi.huruf ?? huruf
   const sebaris = Math.max(1, lebar / (ukuran * EM))
@@ -68,13 +68,13 @@ export function isTinggi(sel: Sel, lebar: number, huruf: number, tinggi: number)
 const EM = 0.57
 
 /** In points, as pdfmake will set them: what is left is shared by those that take it. */
-function lebarKolom({ lebar, huruf }: Tabel, ruang: number): number[] {
+function lebarKolom({ lebar, huruf }: PdfTable, ruang: number): number[] {
   const sisa = lebar.reduce<number>((sum, n) => sum - (n === '*' ? 0 : n) - sisiSel(huruf), ruang - GARIS)
   const bagian = Math.max(1, sisa / Math.max(1, lebar.filter(n => n === '*').length))
   return lebar.map(n => (n === '*' ? bagian : n))
 }
 
-function lebarSel(sel: Sel, i: number, lebar: readonly number[]): number {
+function lebarSel(sel: PdfCell, i: number, lebar: readonly number[]): number {
   const kolom = sel === null || typeof sel === 'string' ? 1 : (sel.kolom ?? 1)
   return lebar.slice(i, i + kolom).reduce((sum, n) => sum + n, 0)
 }

@@ -3,9 +3,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { TEPI, ukuranHalaman } from './halaman.ts'
 import { HURUF } from './huruf.ts'
 import type { Berkas, Naskah } from './naskah.ts'
-import { type Halaman, LayoutBuilder, type Pdf, PdfDocument, Renderer } from './pdfmake.ts'
+import { LayoutBuilder, type Pdf, PdfDocument, type PdfPage, Renderer } from './pdfmake.ts'
 import { includeBaris, takeTerlepas } from './serta.ts'
-import { compose, prepare } from './susun.ts'
+import { composePdf, prepare } from './susun.ts'
 
 /* The inside of the thread that draws: a file is begun, sheets come in, pieces of a PDF go out; then the next one may begin. */
 export type KePencetak = { berkas: Berkas } | { naskah: readonly Naskah[] } | { akhir: true }
@@ -75,8 +75,8 @@ function draw(naskah: Naskah): void {
   halaman += pages.length
 }
 
-function layOut(naskah: Naskah): { pages: Halaman[]; terlepas: boolean } {
-  const { isi, kaki } = compose(berkas, naskah, FONTS)
+function layOut(naskah: Naskah): { pages: PdfPage[]; terlepas: boolean } {
+  const { isi, kaki } = composePdf(berkas, naskah, FONTS)
   const penata = new LayoutBuilder(ukuranHalaman(berkas, naskah), TEPI, null)
   const pages = penata.layoutDocument(isi, pdf, {}, { font: 'Latin', fontSize: 9 }, null, null, kaki)
   return { pages, terlepas: takeTerlepas(pages) }

@@ -18,23 +18,23 @@ export const HURUF: Record<string, FontFiles> = {
 }
 
 /** Whether a font of HURUF draws a character. */
-export type Memuat = (font: string, code: number) => boolean
+export type HasGlyph = (font: string, code: number) => boolean
 
-export interface Potongan {
+export interface TextRun {
   text: string
   font?: string
   arah?: Arah
 }
 
 /** `potong` for the fonts of one thread. */
-export type Tulis = (text: string) => Potongan[]
+export type SplitRuns = (text: string) => TextRun[]
 
 /**
  * Text as runs of one font and one direction each. What no font draws becomes '?', because a missing letter must be seen; what
  * cannot be seen at all (a PDF is searched and copied from) goes. A text of plain letters stays one run.
  */
-export function cut(text: string, hasGlyph: Memuat): Potongan[] {
-  const runs: Potongan[] = []
+export function cut(text: string, hasGlyph: HasGlyph): TextRun[] {
+  const runs: TextRun[] = []
   const normal = text.normalize('NFC')
   const arahDi = readArah(normal)
   let at = 0
@@ -60,7 +60,7 @@ export function cut(text: string, hasGlyph: Memuat): Potongan[] {
 
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/u
 
-function fontOf(char: string, hasGlyph: Memuat): string | undefined {
+function fontOf(char: string, hasGlyph: HasGlyph): string | undefined {
   const code = char.codePointAt(0) ?? 0
   return Object.keys(HURUF).find(font => hasGlyph(font, code))
 }

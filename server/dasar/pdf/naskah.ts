@@ -27,7 +27,7 @@ export type Blok =
   | { jenis: 'judul'; teks: string; anak: readonly string[] }
   /** Two columns of 'label : text'. */
   | { jenis: 'keterangan'; kiri: readonly Pasangan[]; kanan: readonly Pasangan[]; huruf?: number }
-  | Tabel
+  | PdfTable
   | { jenis: 'catatan'; teks: string; huruf?: number }
   | Tren
   | { jenis: 'paragraf'; teks: string; rata?: 'penuh' | 'tengah' }
@@ -50,10 +50,10 @@ export interface Slip {
   /** The line above them, and what stands at its end. */
   judul: string
   pesan: string
-  kartu: readonly Kartu[]
+  kartu: readonly PdfCard[]
 }
 
-export interface Kartu {
+export interface PdfCard {
   lembaga: string
   nama: string
   username: string
@@ -70,19 +70,19 @@ export interface Kartu {
 
 export type Pasangan = readonly [label: string, isi: string]
 
-export interface Tabel {
+export interface PdfTable {
   jenis: 'tabel'
   /** Points, or '*' for what is left. */
   lebar: readonly (number | '*')[]
   /** Repeated on every page. */
-  kepala: readonly (readonly Sel[])[]
-  baris: readonly (readonly Sel[])[]
+  kepala: readonly (readonly PdfCell[])[]
+  baris: readonly (readonly PdfCell[])[]
   /** Size of the letters in points. */
   huruf: number
 }
 
 /** null: covered by the cell beside or above. */
-export type Sel = string | SelTebal | null
+export type PdfCell = string | SelTebal | null
 export interface SelTebal {
   teks: string
   tebal?: boolean

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
-import { type Baris, orderBaris } from './arah.ts'
+import { type DirectedLine, orderBaris } from './arah.ts'
 
 /*
  * The three parts of pdfmake below its documented surface, which lays out one document and no more: with them sheet after
@@ -49,11 +49,11 @@ export interface Penata {
     background: null,
     header: null,
     footer: (page: number, pages: number) => Konten,
-  ): Halaman[]
+  ): PdfPage[]
 }
 
 /** A page that is laid out: what stands on it; a line has the name of the node it begins. */
-export interface Halaman {
+export interface PdfPage {
   items: { item?: { id?: string } }[]
 }
 
@@ -80,12 +80,12 @@ const LeftToRight =
       size: UkuranHalaman,
       margins: Margins,
       svg: null,
-    ) => Penata & { buildNextLine(node: object): Baris | null }
+    ) => Penata & { buildNextLine(node: object): DirectedLine | null }
   >('LayoutBuilder')
 /** Its lines are in the order in which they are read. */
 export class LayoutBuilder extends LeftToRight {
-  override buildNextLine(node: object): Baris | null {
+  override buildNextLine(node: object): DirectedLine | null {
     return orderBaris(super.buildNextLine(node))
   }
 }
-export const Renderer = load<new (pdf: Pdf) => { renderPages(pages: Halaman[]): void }>('Renderer')
+export const Renderer = load<new (pdf: Pdf) => { renderPages(pages: PdfPage[]): void }>('Renderer')

@@ -1,5 +1,5 @@
 import type { Blok, Naskah } from './naskah.ts'
-import type { Halaman, Konten } from './pdfmake.ts'
+import type { Konten, PdfPage } from './pdfmake.ts'
 
 /* Signatures stand on a sheet with some of what they sign: the last rows of the table above them. */
 
@@ -28,7 +28,7 @@ function hasText(sel: Konten): boolean {
  * Whether the signatures have come to stand on a sheet with fewer than two rows of what they sign. It takes the names off the
  * lines, because each document of a file has the same ones.
  */
-export function takeTerlepas(pages: readonly Halaman[]): boolean {
+export function takeTerlepas(pages: readonly PdfPage[]): boolean {
   const halaman = (id: string) =>
     pages.findIndex(({ items }) => {
       const line = items.find(({ item }) => item?.id === id)?.item

@@ -2,12 +2,12 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import jsQR from 'jsqr'
 import { expect, test } from 'vitest'
 import { readPdfText } from '#test/pdf-teks.ts'
-import type { Kartu, Naskah } from './naskah.ts'
+import type { Naskah, PdfCard } from './naskah.ts'
 import { printPdf } from './pencetak.ts'
 import { KARTU_SEHALAMAN } from './slip.ts'
 
 const berkas = { judul: 'Slip akun', penulis: 'Siti', kertas: 'A4', kop: [], logo: null } as const
-const kartu = (i: number): Kartu => ({
+const kartu = (i: number): PdfCard => ({
   lembaga: "UPT Ma'had Al-Jami'ah UIN Nusantara",
   nama: i % 3 === 0 ? 'Muhammad Fathurrahman Al-Ghifari bin Abdullah' : 'Umar Faruq',
   username: `24010100${10 + i}`,

@@ -1,7 +1,7 @@
 import { GARIS } from './halaman.ts'
-import type { Tulis } from './huruf.ts'
+import type { SplitRuns } from './huruf.ts'
 import { composeQr } from './kode-qr.ts'
-import type { Kartu, Slip } from './naskah.ts'
+import type { PdfCard, Slip } from './naskah.ts'
 import type { Konten } from './pdfmake.ts'
 import { tataSel } from './tabel.ts'
 
@@ -16,7 +16,7 @@ const ATAS = 119
 const QR = 33.5
 
 /** Cards to be cut apart along dashed lines, black only. */
-export function composeSlip({ judul, pesan, kartu }: Slip, write: Tulis): Konten {
+export function composeSlip({ judul, pesan, kartu }: Slip, write: SplitRuns): Konten {
   const baris = Array.from({ length: Math.ceil(kartu.length / 2) }, (_, i) => [kartu[2 * i], kartu[2 * i + 1]])
   return {
     stack: [
@@ -41,7 +41,7 @@ export function composeSlip({ judul, pesan, kartu }: Slip, write: Tulis): Konten
   }
 }
 
-function composeKartu(kartu: Kartu, write: Tulis): Konten {
+function composeKartu(kartu: PdfCard, write: SplitRuns): Konten {
   const { lembaga, nama, username, sebagai, langkah, qr } = kartu
   const kode = composeQr(qr, QR)
   const atas = {
@@ -80,7 +80,7 @@ function composeKartu(kartu: Kartu, write: Tulis): Konten {
   }
 }
 
-function composeKaki({ alamat, kode, sampai }: Kartu, write: Tulis): Konten {
+function composeKaki({ alamat, kode, sampai }: PdfCard, write: SplitRuns): Konten {
   const install = (kecil: string, besar: string, lain: object) => ({
     ...lain,
     stack: [

@@ -1,6 +1,6 @@
 import { breakTinggi, isTinggi, type Ruang } from './baris-tinggi.ts'
 import { TEPI, ukuranHalaman } from './halaman.ts'
-import { cut, type Memuat, type Tulis } from './huruf.ts'
+import { cut, type HasGlyph, type SplitRuns } from './huruf.ts'
 import { composeQr, writeAlamat } from './kode-qr.ts'
 import type { Berkas, Blok, Kaki, Naskah, Pasangan } from './naskah.ts'
 import type { Konten } from './pdfmake.ts'
@@ -16,7 +16,7 @@ export interface Lembaran {
 
 /** The fonts of a thread: which draws a letter, and how wide a run of letters is then. */
 export interface Fonts {
-  hasGlyph: Memuat
+  hasGlyph: HasGlyph
   widthOf(font: string, bold: boolean, text: string, size: number): number
 }
 
@@ -33,10 +33,10 @@ function ruangOf(berkas: Berkas, naskah: Naskah): Ruang {
 }
 
 /** What pdfmake lays out for one document. */
-export function compose(berkas: Berkas, naskah: Naskah, { hasGlyph }: Fonts): Lembaran {
+export function composePdf(berkas: Berkas, naskah: Naskah, { hasGlyph }: Fonts): Lembaran {
   const ruang = ruangOf(berkas, naskah)
   const { lebar } = ruang
-  const write: Tulis = text => cut(text, hasGlyph)
+  const write: SplitRuns = text => cut(text, hasGlyph)
   const kop = naskah.kop ? composeKop(berkas, naskah.kaki, lebar, write) : []
   return {
     isi: [...kop, ...composeAll(naskah.blok, ruang, write)],
@@ -45,7 +45,7 @@ export function compose(berkas: Berkas, naskah: Naskah, { hasGlyph }: Fonts): Le
 }
 
 /** The note below a table goes with the signatures: on a page of their own these would sign nothing that can be read there. */
-function composeAll(blok: readonly Blok[], ruang: Ruang, tulis: Tulis): Konten[] {
+function composeAll(blok: readonly Blok[], ruang: Ruang, tulis: SplitRuns): Konten[] {
   const isi = blok.flatMap((one, i): Konten[] => {
     if (one.jenis === 'halaman_baru') return []
     const dariAkhir = isMenandatangani(blok) ? blok.length - i : 0
@@ -63,7 +63,12 @@ function composeAll(blok: readonly Blok[], ruang: Ruang, tulis: Tulis): Konten[]
 const HURUF_CATATAN = 7.2
 
 /** `dariAkhir`: its place from the end of what ends with signatures, 0 elsewhere. */
-function composeBlok(blok: Exclude<Blok, { jenis: 'halaman_baru' }>, dariAkhir: number, lebar: number, tulis: Tulis) {
+function composeBlok(
+  blok: Exclude<Blok, { jenis: 'halaman_baru' }>,
+  dariAkhir: number,
+  lebar: number,
+  tulis: SplitRuns,
+) {
   switch (blok.jenis) {
     case 'judul':
       return composeJudul(blok, tulis)
@@ -94,7 +99,7 @@ function composeBlok(blok: Exclude<Blok, { jenis: 'halaman_baru' }>, dariAkhir: 
   }
 }
 
-function composeJudul({ teks, anak }: Blok & { jenis: 'judul' }, tulis: Tulis): Konten {
+function composeJudul({ teks, anak }: Blok & { jenis: 'judul' }, tulis: SplitRuns): Konten {
   return {
     stack: [
       { text: tulis(teks), bold: true, fontSize: 11.5 },
@@ -105,12 +110,12 @@ function composeJudul({ teks, anak }: Blok & { jenis: 'judul' }, tulis: Tulis): 
   }
 }
 
-function composeKeterangan({ kiri, kanan, huruf = 8.3 }: Blok & { jenis: 'keterangan' }, tulis: Tulis): Konten {
+function composeKeterangan({ kiri, kanan, huruf = 8.3 }: Blok & { jenis: 'keterangan' }, tulis: SplitRuns): Konten {
   const columns = [kiri, kanan].filter(list => list.length > 0).map(list => composePasangan(list, tulis))
   return { columns, columnGap: 18, fontSize: huruf, margin: [0, 0, 0, 6] }
 }
 
-function composePasangan(list: readonly Pasangan[], tulis: Tulis): Konten {
+function composePasangan(list: readonly Pasangan[], tulis: SplitRuns): Konten {
   return {
     width: '*',
     layout: { ...TANPA_GARIS, paddingBottom: () => 1.5, paddingRight: () => 4 },
@@ -129,7 +134,7 @@ interface Halaman {
 }
 
 /** On every page: who printed it and when, how it is checked, and which page of how many. */
-function composeKaki({ teks, periksa, ulang }: Kaki, tulis: Tulis, { lebar, page, pages }: Halaman): Konten {
+function composeKaki({ teks, periksa, ulang }: Kaki, tulis: SplitRuns, { lebar, page, pages }: Halaman): Konten {
   const kiri = [
     { text: tulis(teks) },
     ...(periksa ? [{ text: tulis(`Periksa keaslian: ${periksa.alamat} · kode ${periksa.kode}`) }] : []),
@@ -157,7 +162,7 @@ const SISI = 56
 const KODE = 17
 
 /** The letterhead: its lines between the logo and the QR, and two lines below it. `lebar`: between the margins, in points. */
-function composeKop({ kop, logo }: Berkas, { periksa }: Kaki, lebar: number, tulis: Tulis): Konten[] {
+function composeKop({ kop, logo }: Berkas, { periksa }: Kaki, lebar: number, tulis: SplitRuns): Konten[] {
   const akhir = kop.length - 1
   const ukuran = (line: string, i: number) =>
     i === 0 ? 9.5 : i === akhir ? ukuranAlamat(line, lebar) : i === akhir - 1 && i > 1 ? 13 : 11.5

@@ -1,8 +1,8 @@
 import type { Kertas } from '#contract/kertas.ts'
-import { type Kolom, type Lembar, mapSel, teksSel } from '#contract/tabel.ts'
+import { mapSel, type TableColumn, type TableSheet, teksSel } from '#contract/tabel.ts'
 import { GARIS, lebarLebar, sisiSel } from './halaman.ts'
 import { lebarKata, lebarTeks } from './lebar-teks.ts'
-import type { Sel, SelTebal, Tabel } from './naskah.ts'
+import type { PdfCell, PdfTable, SelTebal } from './naskah.ts'
 
 /** Sizes of letters, and how many of them stand on a line of a text column: the first that fit. */
 const UKURAN = [
@@ -18,7 +18,7 @@ const TERKECIL = { huruf: 5.2, sebaris: 12 }
  * The table that also makes the CSV and the XLSX, on paper: the same columns and figures. The longest text column takes what
  * is left; columns that are empty in every row stay out, unless they are to be filled in by hand.
  */
-export function tabelLembar<T>(lembar: Lembar<T>, kertas: Kertas): Tabel {
+export function tabelLembar<T>(lembar: TableSheet<T>, kertas: Kertas): PdfTable {
   const baris = mapSel(lembar, (k, nilai, row) => toSel(k, teksSel(k, nilai), row))
   const isi = lembar.kolom.map((k, i) => ({ k, i, teks: baris.map(row => row[i]?.teks ?? '') }))
   const dipakai = isi.filter(({ k, teks }) => k.isian || teks.some(one => one !== ''))
@@ -39,13 +39,13 @@ export function tabelLembar<T>(lembar: Lembar<T>, kertas: Kertas): Tabel {
   return {
     jenis: 'tabel',
     lebar: lebar.map((n, i) => (i === terpanjang ? '*' : n)),
-    kepala: [dipakai.map(({ k }): Sel => ({ teks: k.judul, rata: 'tengah', huruf: huruf - SELISIH }))],
+    kepala: [dipakai.map(({ k }): PdfCell => ({ teks: k.judul, rata: 'tengah', huruf: huruf - SELISIH }))],
     baris: baris.map(row => dipakai.map(({ i }) => row[i] ?? null)),
     huruf,
   }
 }
 
-function toSel<T>({ jenis = 'teks', tanda }: Kolom<T>, teks: string, row: T | undefined): SelTebal {
+function toSel<T>({ jenis = 'teks', tanda }: TableColumn<T>, teks: string, row: T | undefined): SelTebal {
   const satu = row === undefined ? undefined : tanda?.(row)
   return {
     teks,
@@ -58,7 +58,7 @@ function toSel<T>({ jenis = 'teks', tanda }: Kolom<T>, teks: string, row: T | un
 const SELISIH = 0.8
 /** In points: the longest cell as far as it goes on one line, its longest word, and that of the title. */
 function lebarOf<T>(
-  { judul, jenis = 'teks', isian, lebar = 0, tanda }: Kolom<T>,
+  { judul, jenis = 'teks', isian, lebar = 0, tanda }: TableColumn<T>,
   teks: readonly string[],
   huruf: number,
   sebaris: number,

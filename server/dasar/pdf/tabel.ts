@@ -1,11 +1,11 @@
 import { GARIS, sisiSel } from './halaman.ts'
-import type { Tulis } from './huruf.ts'
-import type { Blok, Sel, SelTebal, Tabel } from './naskah.ts'
+import type { SplitRuns } from './huruf.ts'
+import type { Blok, PdfCell, PdfTable, SelTebal } from './naskah.ts'
 import type { Konten } from './pdfmake.ts'
 import { markSerta } from './serta.ts'
 
 /** `tertanda`: signatures follow below its note. */
-export function composeTabel({ lebar, kepala, baris, huruf }: Tabel, tertanda: boolean, write: Tulis): Konten {
+export function composeTabel({ lebar, kepala, baris, huruf }: PdfTable, tertanda: boolean, write: SplitRuns): Konten {
   const isi = baris.map(row => row.map(sel => composeSel(sel, false, write)))
   if (tertanda) markSerta(isi)
   return {
@@ -22,11 +22,11 @@ export function composeTabel({ lebar, kepala, baris, huruf }: Tabel, tertanda: b
   }
 }
 
-function isLanjutan(row: readonly Sel[] = []): boolean {
+function isLanjutan(row: readonly PdfCell[] = []): boolean {
   return row.some(sel => sel !== null && typeof sel !== 'string' && sel.bagian === 'lanjutan')
 }
 
-function composeSel(sel: Sel, isKepala: boolean, write: Tulis): Konten {
+function composeSel(sel: PdfCell, isKepala: boolean, write: SplitRuns): Konten {
   if (sel === null) return {}
   const { teks, tebal, rata, latar, kolom, baris, huruf, tanda, bagian }: SelTebal =
     typeof sel === 'string' ? { teks: sel } : sel
@@ -90,7 +90,7 @@ export function tataSel(garis: number, sisi: number, atas: number, bawah: number
 export const TANPA_GARIS = tataSel(0, 0, 0, 0)
 
 /** Never torn from itself: a name without its office signs nothing. */
-export function composeTandaTangan({ kolom, huruf = 9 }: Blok & { jenis: 'tanda_tangan' }, write: Tulis): Konten {
+export function composeTandaTangan({ kolom, huruf = 9 }: Blok & { jenis: 'tanda_tangan' }, write: SplitRuns): Konten {
   // Rows of a table, so that the names stand on one line although an office above one of them takes two.
   const atas = kolom.map(k => ({ stack: k.atas.map(line => ({ text: line === '' ? ' ' : write(line) })) }))
   const nama = kolom.map(k => (k.nama === null ? { text: '' } : composeNama(k.nama, write)))
@@ -108,7 +108,7 @@ export function composeTandaTangan({ kolom, huruf = 9 }: Blok & { jenis: 'tanda_
   }
 }
 
-function composeNama(nama: string, write: Tulis): Konten {
+function composeNama(nama: string, write: SplitRuns): Konten {
   return nama
     ? { text: write(nama), bold: true, decoration: 'underline', margin: [0, 28, 0, 1] }
     : { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 130, y2: 0, lineWidth: 0.6 }], margin: [0, 38, 0, 2] }

@@ -46,17 +46,17 @@ export async function listKunci(db: Db, kunciList: readonly string[]): Promise<S
   return new Set(rows.map(row => row.kunci))
 }
 
-export interface Terlihat extends Pick<Pesan, 'id' | 'kanal' | 'jenis' | 'kunci' | 'langganan_id' | 'isi'> {
+export interface VisiblePesan extends Pick<Pesan, 'id' | 'kanal' | 'jenis' | 'kunci' | 'langganan_id' | 'isi'> {
   keadaan: KeadaanPemberitahuan
 }
 
-export async function getPesan(db: Db, id: number): Promise<Terlihat | undefined> {
-  return rowOf(db)<Terlihat>`
+export async function getPesan(db: Db, id: number): Promise<VisiblePesan | undefined> {
+  return rowOf(db)<VisiblePesan>`
     select id, kanal, jenis, kunci, langganan_id, isi, keadaan from pemberitahuan where id = ${id}`
 }
 
 /** Of one antrean, in its order. */
-export async function listAntrean(db: Db, antrean: string): Promise<Terlihat[]> {
+export async function listAntrean(db: Db, antrean: string): Promise<VisiblePesan[]> {
   return rowsOf(db)`
     select id, kanal, jenis, kunci, langganan_id, isi, keadaan from pemberitahuan where antrean = ${antrean} order by id`
 }

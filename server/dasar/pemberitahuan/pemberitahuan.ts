@@ -21,13 +21,13 @@ import {
   stopPesan,
 } from './pemberitahuan.sql.ts'
 
-export { getPesan, listAntrean, type Pesan, type Terlihat } from './pemberitahuan.sql.ts'
+export { getPesan, listAntrean, type Pesan, type VisiblePesan } from './pemberitahuan.sql.ts'
 
 /**
  * What a channel says of one try. terkirim: the other side has taken it · ulangi: not now, later perhaps · gagal: never, such as an
  * address that is gone · batal: it is of no use any more. `sebab` is read by admins: no secret, no name.
  */
-export type Hasil =
+export type SendOutcome =
   | { hasil: 'terkirim' }
   | { hasil: 'gagal' | 'batal'; sebab: string }
   | {
@@ -38,7 +38,7 @@ export type Hasil =
     }
 
 /** Sends one message; ends soon once `tanda` is aborted. What it throws is logged, and tried again. */
-export type Kirim = (pesan: Pesan, tanda: AbortSignal) => Promise<Hasil>
+export type Kirim = (pesan: Pesan, tanda: AbortSignal) => Promise<SendOutcome>
 
 export interface Baru {
   kanal: Kanal

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createWrite } from '#database/write.ts'
 import { createCast, NOW } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
-import { addPemberitahuan, type Baru, type Hasil, type Pesan } from './pemberitahuan.ts'
+import { addPemberitahuan, type Baru, type Pesan, type SendOutcome } from './pemberitahuan.ts'
 import { createPengirim, PERCOBAAN_KIRIM } from './pengirim.ts'
 
 const MENIT = 60_000
@@ -24,14 +24,14 @@ describeDialects('what leaves the house', database => {
         clock.at,
       ),
     )
-  const start = (send: (pesan: Pesan, tanda: AbortSignal) => Promise<Hasil> | Hasil) =>
+  const start = (send: (pesan: Pesan, tanda: AbortSignal) => Promise<SendOutcome> | SendOutcome) =>
     createPengirim({
       db: database.db,
       clock,
       kanal: { webhook: async (pesan, tanda) => send(pesan, tanda) },
       catat: error => sent.push(String(error)),
     })
-  const take = (pesan: Pesan): Hasil => {
+  const take = (pesan: Pesan): SendOutcome => {
     sent.push(pesan.kunci.slice('webhook:pengingat:'.length))
     return { hasil: 'terkirim' }
   }
@@ -90,7 +90,7 @@ describeDialects('what leaves the house', database => {
 
   test('what a killed process was sending is taken over when its lease is over, and its late word counts no more', async () => {
     await tell({ kunci: 'a' })
-    const lepas = Promise.withResolvers<Hasil>()
+    const lepas = Promise.withResolvers<SendOutcome>()
     const mati = start(() => lepas.promise)
     const sekarat = mati.sendAll()
     await expect.poll(async () => (await rows())[0]?.percobaan).toBe(1)

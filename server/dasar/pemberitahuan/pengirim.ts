@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Kanal } from '#contract/pemberitahuan.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createWrite, type Write } from '#database/write.ts'
-import type { Clock } from '#server/dasar/http/serve.ts'
+import type { ServerClock } from '#server/dasar/http/serve.ts'
 import { claimPesan, finishPesan, hasDue, type Pesan, postponePesan, releasePesan } from './pemberitahuan.sql.ts'
-import type { Hasil, Kirim } from './pemberitahuan.ts'
+import type { Kirim, SendOutcome } from './pemberitahuan.ts'
 
 export interface Pengirim {
   /** Makes and sends all that is due now; the timer does it every few seconds. */
@@ -83,7 +83,7 @@ export function keepPengirim(pengirim: Pengirim): () => Promise<void> {
 interface AlatKirim {
   db: Db
   write: Write
-  clock: Clock
+  clock: ServerClock
   kanal: { readonly [K in Kanal]?: Kirim }
   /** For what nobody waits for. */
   catat: (error: unknown) => void
@@ -123,7 +123,7 @@ async function sendOne(alat: AlatKirim, pesan: Pesan, sewa: string, berhenti: Ab
   await alat.write(tx => settlePesan(tx, pesan, sewa, hasil, alat.clock.now())).catch(alat.catat)
 }
 
-async function trySend({ kanal, clock, catat }: AlatKirim, pesan: Pesan, berhenti: AbortSignal): Promise<Hasil> {
+async function trySend({ kanal, clock, catat }: AlatKirim, pesan: Pesan, berhenti: AbortSignal): Promise<SendOutcome> {
   if (pesan.basi_at !== null && pesan.basi_at < clock.now()) return { hasil: 'batal', sebab: 'Sudah lewat waktunya' }
   const tanda = AbortSignal.any([berhenti, AbortSignal.timeout(TERLAMA)])
   try {
@@ -134,7 +134,13 @@ async function trySend({ kanal, clock, catat }: AlatKirim, pesan: Pesan, berhent
   }
 }
 
-async function settlePesan(tx: Tx, { id, percobaan }: Pesan, sewa: string, hasil: Hasil, now: number): Promise<void> {
+async function settlePesan(
+  tx: Tx,
+  { id, percobaan }: Pesan,
+  sewa: string,
+  hasil: SendOutcome,
+  now: number,
+): Promise<void> {
   const sebab = hasil.hasil === 'terkirim' ? '' : hasil.sebab
   const mundur = MUNDUR[percobaan - 1]
   if (hasil.hasil === 'ulangi' && mundur !== undefined)

@@ -3,7 +3,7 @@ import { parseCsv } from '#server/dasar/berkas/baca-csv.ts'
 import { readTeks } from '#server/dasar/berkas/baca-teks.ts'
 import { parseXlsx } from '#server/dasar/berkas/baca-xlsx.ts'
 import { GalatImpor, isiTerlaluBesar } from '#server/dasar/berkas/galat-impor.ts'
-import { BATAS, type Lembar, type OpsiBaca } from '#server/dasar/berkas/lembar.ts'
+import { BATAS, type FileSheet, type OpsiBaca } from '#server/dasar/berkas/lembar.ts'
 import { skorJudul } from './kenali-kolom.ts'
 
 /**
@@ -15,13 +15,13 @@ export function parseBerkas(
   namaBerkas: string,
   orang: OrangImpor = 'mahasantri',
   opsi: OpsiBaca = {},
-): Lembar[] {
+): FileSheet[] {
   if (detectBerkas(bytes) === 'xlsx') return refuseBanyak(parseXlsx(bytes, opsi))
   const nama = namaBerkas.replace(/^.*[\\/]/, '').replace(/\.[^.]{1,5}$/, '')
   return [parseCsv(readTeks(bytes), nama, sel => skorJudul(sel, orang), opsi.kolom)]
 }
 
-function refuseBanyak(lembarList: Lembar[]): Lembar[] {
+function refuseBanyak(lembarList: FileSheet[]): FileSheet[] {
   let huruf = 0
   for (const { baris } of lembarList)
     for (const { sel } of baris) huruf = sel.reduce((jumlah, { length }) => jumlah + length, huruf)

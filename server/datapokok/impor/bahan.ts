@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { applyImpor, PilihanImpor } from '#contract/datapokok/impor.ts'
 import {
   bawaanImpor,
-  type Isian,
+  type ImportField,
   isIsianKelompok,
   isianImpor,
   type OrangImpor,
@@ -18,7 +18,7 @@ import { pendamping } from '#server/datapokok/orang/pendamping.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { findPeriode } from '#server/pengaturan/periode/periode.ts'
 import { hasPertemuan, selectKelompok, selectKelompokOf } from './bahan.sql.ts'
-import type { Bahan, Suasana } from './banding.ts'
+import type { ComparisonContext, Suasana } from './banding.ts'
 import { type DataImpor, kunciDari, type SumberBaik } from './baris-impor.ts'
 import type { IsiImpor } from './impor.sql.ts'
 
@@ -46,14 +46,22 @@ export async function readSuasana(
 }
 
 /** What the database says about these rows: a handful of statements for any number of them. */
-export async function readBahan(db: Db, barisList: readonly SumberBaik[], suasana: Suasana): Promise<Bahan> {
+export async function readComparisonContext(
+  db: Db,
+  barisList: readonly SumberBaik[],
+  suasana: Suasana,
+): Promise<ComparisonContext> {
   const banyak = banyakOrang[suasana.orang]
   const chosen = await banyak.findByIds(db, chosenIds(barisList, suasana), false)
   return composeBahan(db, barisList, suasana, await banyak.find(db, kunciList(barisList, suasana)), chosen)
 }
 
 /** The same, and nobody changes these people before the transaction ends. */
-export async function kunciBahan(tx: Tx, barisList: readonly SumberBaik[], suasana: Suasana): Promise<Bahan> {
+export async function kunciBahan(
+  tx: Tx,
+  barisList: readonly SumberBaik[],
+  suasana: Suasana,
+): Promise<ComparisonContext> {
   const banyak = banyakOrang[suasana.orang]
   const chosen = await banyak.findByIds(tx, chosenIds(barisList, suasana), true)
   return composeBahan(tx, barisList, suasana, await banyak.lock(tx, kunciList(barisList, suasana)), chosen)
@@ -63,9 +71,9 @@ async function composeBahan(
   db: Db,
   barisList: readonly SumberBaik[],
   suasana: Suasana,
-  tercatat: Bahan['tercatat'],
-  chosen: Bahan['chosen'],
-): Promise<Bahan> {
+  tercatat: ComparisonContext['tercatat'],
+  chosen: ComparisonContext['chosen'],
+): Promise<ComparisonContext> {
   const { orang, periode } = suasana
   const baru = barisList.filter(({ data }) => !tercatat.has(kunciDari(orang, data) ?? ''))
   const senama = await banyakOrang[orang].findNamesakes(
@@ -90,11 +98,11 @@ function kunciList(barisList: readonly SumberBaik[], { orang }: Pick<Suasana, 'o
   return barisList.flatMap(({ data }) => kunciDari(orang, data) ?? [])
 }
 
-export type Penerapan = z.output<(typeof applyImpor)['body']>
+export type ApplyInput = z.output<(typeof applyImpor)['body']>
 
 /** Somebody new, with what is put for the columns the list lacks; that jk is there the preview has made sure of. */
 export function complete(orang: OrangImpor, data: DataImpor, bawaan: PilihanImpor['bawaan']): IsiOrang {
-  const value = (isian: Isian) => {
+  const value = (isian: ImportField) => {
     if (isian === 'jenis_nomor') return data.jenis_nomor || 'tidak_ada'
     const umum = bawaanImpor[orang].find(one => one === isian)
     return data[isian] ?? (umum && bawaan[umum]) ?? (isian === 'angkatan' ? null : '')

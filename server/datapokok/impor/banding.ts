@@ -1,10 +1,10 @@
 import type { JenisBaris, KelompokImpor, PilihanImpor } from '#contract/datapokok/impor.ts'
 import {
-  type Isian,
+  type ImportField,
   isIsianKelompok,
   isianImpor,
   kunciImpor,
-  labelIsian,
+  labelOfField,
   type OrangImpor,
 } from '#contract/datapokok/isian-impor.ts'
 import { namaBergelar } from '#contract/datapokok/murabbi.ts'
@@ -39,7 +39,7 @@ export interface Suasana {
 }
 
 /** What holds for all rows, and what the database says about the people of some of them. */
-export interface Bahan extends Suasana {
+export interface ComparisonContext extends Suasana {
   /** By what they are known again. */
   tercatat: ReadonlyMap<string, OrangTercatat>
   /** Those who are called so, by namesakeKey; `kunci` is '' for who has no number. */
@@ -61,7 +61,7 @@ interface Namesake {
 
 export interface Banding {
   jenis: Extract<JenisBaris, 'baru' | 'berubah' | 'tetap'>
-  perubahan: { isian: Isian; dari: string; ke: string }[]
+  perubahan: { isian: ImportField; dari: string; ke: string }[]
   kelompok: { dari: string | null; ke: string; pindah: boolean } | null
   peringatan: string[]
   /** The row names somebody who is asked about. */
@@ -83,7 +83,7 @@ export interface Dinilai {
 }
 
 /** How a good row stands to the database. An empty cell says nothing about somebody who is known: it erases nothing. */
-export function compare(baris: SumberBaik, bahan: Bahan): Dinilai {
+export function compare(baris: SumberBaik, bahan: ComparisonContext): Dinilai {
   const { orang, tercatat, bawaan } = bahan
   const { data } = baris
   const known = tercatat.get(kunciDari(orang, data) ?? '')
@@ -108,7 +108,7 @@ export function compare(baris: SumberBaik, bahan: Bahan): Dinilai {
 }
 
 /** Only where a number does not tell them apart already; a mahasantri always has one. */
-function namesakesOf(baris: SumberBaik, { orang, senama, bawaan }: Bahan): Namesakes {
+function namesakesOf(baris: SumberBaik, { orang, senama, bawaan }: ComparisonContext): Namesakes {
   const jk = baris.data.jk ?? bawaan.jk
   if (orang === 'mahasantri') return []
   const numbered = kunciDari(orang, baris.data) !== null
@@ -139,13 +139,13 @@ function perubahanDari({ data, catatan }: SumberBaik, lama: OrangTercatat, orang
   })
 }
 
-const signed = ({ nama, gelar_depan, gelar_belakang }: Partial<Record<Isian, string | number | null>>): string =>
+const signed = ({ nama, gelar_depan, gelar_belakang }: Partial<Record<ImportField, string | number | null>>): string =>
   namaBergelar({ nama: `${nama}`, gelar_depan: `${gelar_depan ?? ''}`, gelar_belakang: `${gelar_belakang ?? ''}` })
 
 /** What a list in capitals says nothing about how it is written. */
-const SEBUTAN: readonly Isian[] = ['nama', 'gelar_depan', 'gelar_belakang']
+const SEBUTAN: readonly ImportField[] = ['nama', 'gelar_depan', 'gelar_belakang']
 
-function kelompokDari(nama: string, lama: OrangTercatat | undefined, bahan: Bahan): Banding['kelompok'] {
+function kelompokDari(nama: string, lama: OrangTercatat | undefined, bahan: ComparisonContext): Banding['kelompok'] {
   const ke = bahan.kelompok.get(naturalKey(nama))?.nama ?? nama
   const dari = (lama && bahan.kelompokOf.get(lama.id)) ?? null
   return { dari, ke, pindah: dari !== null && naturalKey(dari) !== naturalKey(ke) }
@@ -157,7 +157,7 @@ function peringatanTercatat(lama: OrangTercatat, perubahan: Banding['perubahan']
   if (nama && !isOrangSama(normalizeNama(nama.ke), lama.nama_cari))
     peringatan.push(`${describeNomor(orang)} ini milik ${lama.nama}. Periksa ${describeNomor(orang)}-nya.`)
   const jk = perubahan.find(({ isian }) => isian === 'jk')
-  if (jk) peringatan.push(`${labelIsian('jk', kata)} berbeda dari data yang ada (${jk.dari}).`)
+  if (jk) peringatan.push(`${labelOfField('jk', kata)} berbeda dari data yang ada (${jk.dari}).`)
   if (lama.keadaan) peringatan.push(`Berstatus ${lama.keadaan}. Impor tidak mengubah status.`)
   return peringatan
 }
@@ -170,7 +170,7 @@ function isOrangSama(satu: string, lain: string): boolean {
 }
 
 /** A pendamping who was mahasantri is the same human: by the NIM both pages say so. */
-function peringatanMahasantri({ data }: SumberBaik, { orang, mahasantri }: Bahan): string[] {
+function peringatanMahasantri({ data }: SumberBaik, { orang, mahasantri }: ComparisonContext): string[] {
   const ada = mahasantri.get(kunciDari(orang, data) ?? '')
   if (!ada) return []
   return isOrangSama(normalizeNama(data.nama), ada.nama_cari)
@@ -178,7 +178,7 @@ function peringatanMahasantri({ data }: SumberBaik, { orang, mahasantri }: Bahan
     : [`NIM ini milik mahasantri ${ada.nama}. Periksa NIM-nya.`]
 }
 
-function peringatanSenama(baris: SumberBaik, bahan: Bahan, jk: Jk | null): string[] {
+function peringatanSenama(baris: SumberBaik, bahan: ComparisonContext, jk: Jk | null): string[] {
   const senama = jk ? (bahan.senama.get(namesakeKey(baris.data.nama, jk)) ?? []) : []
   if (senama.length === 0) return []
   const lain = senama.length > 2 ? ` dan ${senama.length - 2} lainnya` : ''

@@ -1,4 +1,4 @@
-import { type Isian, kunciImpor, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import { type ImportField, kunciImpor, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import type { Jk } from '#contract/identitas.ts'
 
 /**
@@ -6,11 +6,11 @@ import type { Jk } from '#contract/identitas.ts'
  * murabbi or pendamping `kelompok` may be several, parted by `PEMISAH_KELOMPOK`.
  */
 export type DataImpor = { nama: string; jk?: Jk; angkatan?: number } & Partial<
-  Record<Exclude<Isian, 'nama' | 'jk' | 'angkatan'>, string>
+  Record<Exclude<ImportField, 'nama' | 'jk' | 'angkatan'>, string>
 >
 
 /** By what the person of a row is known again; null for somebody without a number, who is known by nothing. */
-export function kunciDari(orang: OrangImpor, data: Partial<Record<Isian, string | number>>): string | null {
+export function kunciDari(orang: OrangImpor, data: Partial<Record<ImportField, string | number>>): string | null {
   const nomor = data[kunciImpor[orang]]
   if (nomor === undefined || nomor === '') return null
   return orang === 'murabbi' ? `${data.jenis_nomor} ${nomor}` : String(nomor)
@@ -32,11 +32,12 @@ export interface BarisDaftar {
 }
 
 /** With its place in the file, all sheets counted through. */
-export type Sumber = BarisDaftar & { urutan: number }
-export type SumberBaik = Sumber & { data: DataImpor }
+export type ImportSource = BarisDaftar & { urutan: number }
+export type SumberBaik = ImportSource & { data: DataImpor }
 
 /** What may be compared with the database. */
-export const isCalon = <S extends Sumber>(sumber: S): sumber is S & { data: DataImpor } => sumber.data !== undefined
+export const isCalon = <S extends ImportSource>(sumber: S): sumber is S & { data: DataImpor } =>
+  sumber.data !== undefined
 
 /** Between several kelompok of one who leads. */
 export const PEMISAH_KELOMPOK = ' / '

@@ -1,32 +1,32 @@
 import type * as z from 'zod'
-import { type Isian, isianImpor, kunciImpor, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import { type ImportField, isianImpor, kunciImpor, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { mahasantriIsian } from '#contract/datapokok/mahasantri.ts'
 import { murabbiIsian } from '#contract/datapokok/murabbi.ts'
 import { pendampingIsian } from '#contract/datapokok/pendamping.ts'
 
 /** What a list of one kind of people looks like: all that the reading knows of them, so that it reads any of the three. */
-export interface Bentuk {
+export interface ListShape {
   orang: OrangImpor
-  isian: readonly Isian[]
+  isian: readonly ImportField[]
   kunci: 'nim' | 'nomor'
   /** A row is a header when it has Nama and one of these. */
-  penanda: readonly Isian[]
+  penanda: readonly ImportField[]
   /** Whether somebody may have no number; such a person is known again by nothing. */
   tanpaKunci: boolean
   /** Needed of everybody new, and never the same for all: a list without the column cannot add anybody. */
-  wajib: readonly Isian[]
+  wajib: readonly ImportField[]
   /** Sheets named so hold other people. */
   lain: RegExp
   /** What stands in the message when no header is found. */
   judul: string
   /** The schemas of the form; the number of a murabbi is checked by its kind, and a kelompok by its own. */
-  skema: Partial<Record<Isian, z.ZodType<string | number | null>>>
+  skema: Partial<Record<ImportField, z.ZodType<string | number | null>>>
 }
 
 // All kinds of number have the same other fields.
 const { nomor: _, jenis_nomor: __, ...isiMurabbi } = murabbiIsian.options[0].shape
 
-export const bentukOrang: Record<OrangImpor, Bentuk> = {
+export const bentukOrang: Record<OrangImpor, ListShape> = {
   mahasantri: {
     ...dasar('mahasantri'),
     penanda: ['nim'],

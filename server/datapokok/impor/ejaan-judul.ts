@@ -1,8 +1,8 @@
-import { type Isian, ORANG_IMPOR, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import { type ImportField, ORANG_IMPOR, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { normalizeIstilah } from './istilah-berkas.ts'
 
 /** What a column is for: also the running number, gender ticked in two columns, the last name, and when a session ends. */
-export type Peranan = Isian | 'no' | 'jk_l' | 'jk_p' | 'nama_belakang' | 'jam_selesai'
+export type Peranan = ImportField | 'no' | 'jk_l' | 'jk_p' | 'nama_belakang' | 'jam_selesai'
 
 /**
  * The purpose of a column headed so in a list of these people, or null: the whole title must be one of the usual spellings, not a

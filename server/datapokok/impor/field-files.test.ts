@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import type { Isian, OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import type { ImportField, OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { readDaftar } from '#test/daftar.ts'
 
 // Shapes found in real files of offices, the people invented: what each says, read by the real reader.
@@ -10,7 +10,7 @@ const FOLDER = new URL('../../../test/data/berkas/', import.meta.url)
 const read = (name: string, orang: OrangImpor = 'mahasantri') =>
   readDaftar(readFileSync(new URL(name, FOLDER)), name, { orang, angkatanAkhir: 2027 })
 /** One field a row of those that are taken. */
-const column = (name: string, isian: Isian, orang?: OrangImpor) =>
+const column = (name: string, isian: ImportField, orang?: OrangImpor) =>
   read(name, orang).baris.map(({ data }) => data[isian])
 const csv = (teks: string, orang: OrangImpor = 'mahasantri') => readDaftar(strToU8(teks), 'daftar.csv', { orang })
 

@@ -1,7 +1,7 @@
 import type { PratinjauImpor } from '#contract/datapokok/impor.ts'
 import { hurufKolom, indeksKolom } from '#contract/huruf-kolom.ts'
 import { tidy, tidyLines } from '#contract/isian.ts'
-import type { Kolom, Lembar } from '#contract/tabel.ts'
+import type { TableColumn, TableSheet } from '#contract/tabel.ts'
 import type { Db } from '#database/schema.ts'
 import { NotFound } from '#server/dasar/errors.ts'
 import type { BarisDaftar } from './baris-impor.ts'
@@ -9,7 +9,7 @@ import { listBaris } from './impor.sql.ts'
 import { requireImpor } from './impor.ts'
 
 /** The refused rows of a list as a table; also after the good ones were imported. */
-export async function listGalat(db: Db, id: number): Promise<{ nama: string; lembar: Lembar<BarisDaftar> }> {
+export async function listGalat(db: Db, id: number): Promise<{ nama: string; lembar: TableSheet<BarisDaftar> }> {
   const { nama_berkas, isi } = await requireImpor(db, id)
   const { pratinjau } = isi
   if (!pratinjau) throw NotFound('impor')
@@ -22,18 +22,18 @@ export async function listGalat(db: Db, id: number): Promise<{ nama: string; lem
 function lembarGalat(
   rows: BarisDaftar[],
   pratinjau: Pick<PratinjauImpor, 'kolom' | 'kolom_lain' | 'lembar_terbaca'>,
-): Lembar<BarisDaftar> {
+): TableSheet<BarisDaftar> {
   const judul = new Map(
     [...Object.values(pratinjau.kolom), ...pratinjau.kolom_lain].map(({ huruf, judul }) => [indeksKolom(huruf), judul]),
   )
   const lebar = Math.max(0, ...rows.map(({ isi }) => isi.length))
-  const asli = Array.from({ length: lebar }, (_, i): Kolom<BarisDaftar> => {
+  const asli = Array.from({ length: lebar }, (_, i): TableColumn<BarisDaftar> => {
     const huruf = hurufKolom(i)
     return { kunci: huruf, judul: judul.get(i) || `Kolom ${huruf}`, nilai: ({ isi }) => tidyLines(isi[i] ?? '') }
   })
   // Columns without a heading and without a cell are only the way to the next one.
   const terpakai = asli.filter((_, i) => judul.has(i) || rows.some(({ isi }) => tidy(isi[i] ?? '') !== ''))
-  const lembar: Kolom<BarisDaftar> = { kunci: 'lembar', judul: 'Di lembar' }
+  const lembar: TableColumn<BarisDaftar> = { kunci: 'lembar', judul: 'Di lembar' }
   return {
     nama: 'Baris ditolak',
     kepala: [],

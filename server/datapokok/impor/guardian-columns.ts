@@ -1,5 +1,5 @@
 import { normalizeJudul, type Peranan, peranJudul } from './ejaan-judul.ts'
-import { isKosong } from './istilah-berkas.ts'
+import { isEmptyWord } from './istilah-berkas.ts'
 
 /** The columns of a list of mahasantri that speak of one parent, of the wali, or of who is called in an emergency. */
 export interface Guardian {
@@ -111,7 +111,7 @@ const PHONE_DIGITS = 6
  * person; only a number that is nobody's by name ('HP Orang Tua') takes the first name of those who have no column for one.
  */
 export function chooseGuardian(guardians: readonly Guardian[], sel: readonly string[]): { nama?: number; hp?: number } {
-  const isFilled = (kolom: number | undefined): kolom is number => kolom !== undefined && !isKosong(sel[kolom] ?? '')
+  const isFilled = (kolom: number | undefined): kolom is number => kolom !== undefined && !isEmptyWord(sel[kolom] ?? '')
   const hasNumber = (kolom: number) => digitsIn(sel[kolom] ?? '') >= PHONE_DIGITS
   const order = [...guardians].sort((a, b) => Number(b.who === 'wali') - Number(a.who === 'wali'))
   const chosen = order.find(({ hp }) => hp.some(hasNumber)) ?? order.find(({ nama }) => isFilled(nama)) ?? guardians[0]

@@ -9,16 +9,16 @@ import {
 } from '#contract/datapokok/impor.ts'
 import type { Db } from '#database/schema.ts'
 import { toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
-import type { Clock, Serve } from '#server/dasar/http/serve.ts'
+import type { Serve, ServerClock } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { listGalat } from './galat.ts'
-import { cancelImpor, changePilihan, cleanImpor, getImpor, startImpor } from './impor.ts'
+import { cancelImpor, changeImporChoices, cleanImpor, getImpor, startImpor } from './impor.ts'
 import { createLatar } from './pembaca.ts'
 import { templatXlsx } from './templat.ts'
 
 const ENAM_JAM = 6 * 3_600_000
 
-export function imporRoutes(serve: Serve, fastify: FastifyInstance, db: Db, clock: Clock): void {
+export function imporRoutes(serve: Serve, fastify: FastifyInstance, db: Db, clock: ServerClock): void {
   const latar = createLatar(fastify)
   const pembersih = setInterval(() => latar.run(() => cleanImpor(db, clock.now())), ENAM_JAM).unref()
   fastify.addHook('onClose', async () => clearInterval(pembersih))
@@ -32,7 +32,7 @@ export function imporRoutes(serve: Serve, fastify: FastifyInstance, db: Db, cloc
   }))
   serve(getEndpoint, ({ db, params, query, now }) => getImpor(db, params.id, query, now))
   serve(updateKolomImpor, ({ db, write, params, body, now }) =>
-    changePilihan({ db, write, ...latar }, params.id, body, now),
+    changeImporChoices({ db, write, ...latar }, params.id, body, now),
   )
   serve(deleteImpor, ({ write, params }) => write(tx => cancelImpor(tx, params.id)))
   serve(exportGalat.xlsx, async ({ db, params }) => {

@@ -5,16 +5,16 @@ import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { forUpdate, jsonRows } from '#database/dialect.ts'
 import type { Columns, Db, Row, Tx } from '#database/schema.ts'
 import type { Banding } from './banding.ts'
-import type { Sumber } from './baris-impor.ts'
+import type { ImportSource } from './baris-impor.ts'
 import type { JudulTeringat } from './pilih-lembar.ts'
 
-export type TahapImpor = Row<'impor'>['tahap']
+export type ImporStage = Row<'impor'>['tahap']
 export type Impor = Omit<Row<'impor'>, 'id' | 'berkas' | 'akun_id' | 'created_at' | 'isi'> & {
   id: number
   isi: IsiImpor
 }
 /** A row of a preview: without a comparison it is what the file alone made of it. */
-export type BarisPratinjau = Sumber & { jenis: JenisBaris; banding?: Banding | undefined }
+export type PreviewRow = ImportSource & { jenis: JenisBaris; banding?: Banding | undefined }
 /** How many rows are worked on before others have their turn. */
 export const POTONG = 1000
 const MENIT = 60_000
@@ -94,7 +94,7 @@ export async function claimImpor(tx: Tx, id: number, isi: IsiImpor, now: number)
 }
 
 /** Reading and writing take a minute at most: whoever is at it for five was cut off with the server. */
-export const isCutOff = (tahap: TahapImpor, updatedAt: number, now: number): boolean =>
+export const isCutOff = (tahap: ImporStage, updatedAt: number, now: number): boolean =>
   (tahap === 'membaca' || tahap === 'menulis') && now - updatedAt > 5 * MENIT
 function isFree(now: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`(tahap in ('siap', 'gagal') or (tahap in ('membaca', 'menulis') and updated_at < ${now - 5 * MENIT}))`
@@ -104,7 +104,7 @@ export async function updateImpor(
   tx: Tx,
   id: number,
   { isi, ...change }: Partial<Columns<'impor', 'tahap' | 'persen' | 'updated_at' | 'berkas'>> & { isi?: IsiImpor },
-  from?: TahapImpor,
+  from?: ImporStage,
 ): Promise<void> {
   const set = { ...change, ...(isi ? { isi: JSON.stringify(isi) } : {}) }
   const update = tx.updateTable('impor').set(set).where('id', '=', id)
@@ -121,7 +121,7 @@ export async function deleteImporRow(tx: Tx, id: number): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-export async function insertBaris(tx: Tx, imporId: number, barisList: readonly BarisPratinjau[]): Promise<void> {
+export async function insertBaris(tx: Tx, imporId: number, barisList: readonly PreviewRow[]): Promise<void> {
   const rows = barisList.map(({ urutan, jenis, ...isi }) => {
     const perlu_dilihat = isi.banding && isi.banding.peringatan.length > 0 ? 1 : 0
     return { urutan, jenis, perlu_dilihat, isi: JSON.stringify(isi) }
@@ -138,11 +138,7 @@ export async function deleteBaris(tx: Tx, imporId: number, kecuali?: JenisBaris)
 }
 
 /** The rows of these kinds in the order of the file, so many at a time that others have their turn between. */
-export async function* readBaris(
-  db: Db,
-  imporId: number,
-  jenis: readonly JenisBaris[],
-): AsyncGenerator<BarisPratinjau[]> {
+export async function* readBaris(db: Db, imporId: number, jenis: readonly JenisBaris[]): AsyncGenerator<PreviewRow[]> {
   const wanted = db.selectFrom('impor_baris').where('impor_id', '=', imporId).where('jenis', 'in', jenis)
   for (let setelah = 0; ; await jeda()) {
     const next = wanted.where('urutan', '>', setelah).orderBy('urutan').limit(POTONG)
@@ -155,15 +151,15 @@ export async function* readBaris(
 }
 
 /** A preview of before may lack what is empty. */
-const parseBaris = ({ isi, ...row }: { urutan: number; jenis: JenisBaris; isi: string }): BarisPratinjau => ({
+const parseBaris = ({ isi, ...row }: { urutan: number; jenis: JenisBaris; isi: string }): PreviewRow => ({
   ...row,
   ...{ catatan: [], peringatan: [], galat: [], isi: [] },
-  ...(JSON.parse(isi) as Omit<BarisPratinjau, 'urutan' | 'jenis'>),
+  ...(JSON.parse(isi) as Omit<PreviewRow, 'urutan' | 'jenis'>),
 })
 
 /** All of them at once. */
-export async function listBaris(db: Db, imporId: number, jenis: readonly JenisBaris[]): Promise<BarisPratinjau[]> {
-  const all: BarisPratinjau[] = []
+export async function listBaris(db: Db, imporId: number, jenis: readonly JenisBaris[]): Promise<PreviewRow[]> {
+  const all: PreviewRow[] = []
   for await (const rows of readBaris(db, imporId, jenis)) all.push(...rows)
   return all
 }
@@ -194,7 +190,7 @@ export async function pageBaris(
   db: Db,
   imporId: number,
   { jenis, halaman, ukuran }: { jenis: JenisBaris | 'peringatan' | undefined; halaman: number; ukuran: number },
-): Promise<{ rows: BarisPratinjau[]; jumlah: number }> {
+): Promise<{ rows: PreviewRow[]; jumlah: number }> {
   const wanted =
     jenis === 'peringatan'
       ? sql<SqlBool>`perlu_dilihat = 1`

@@ -8,30 +8,30 @@ import type {
   ImporReply,
   PilihanImpor,
 } from '#contract/datapokok/impor.ts'
-import { kolomWajibImpor, labelIsian } from '#contract/datapokok/isian-impor.ts'
+import { kolomWajibImpor, labelOfField } from '#contract/datapokok/isian-impor.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { AppError, Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { getHari } from '#server/datapokok/orang/hari.ts'
-import { requireTerbuka } from '#server/pengaturan/periode/periode.ts'
+import { requireOpenPeriode } from '#server/pengaturan/periode/periode.ts'
 import { detectBerkas } from './baca-berkas.ts'
 import * as imporSql from './impor.sql.ts'
 import { namaSemula } from './periksa-isian.ts'
-import { type Alat, type Basis, nilaiUlangImpor, readBerkasImpor } from './siapkan.ts'
+import { type Basis, nilaiUlangImpor, type PreviewDeps, readBerkasImpor } from './siapkan.ts'
 
 const UMUR_MS = 7 * 86_400_000
 
 /** Takes a file in; its preview is made after the answer. */
 export async function startImpor(
-  alat: Alat,
+  alat: PreviewDeps,
   user: User,
   bytes: Uint8Array,
   { nama, lembar, orang, periode_id }: z.output<(typeof createEndpoint)['query']>,
   now: number,
 ): Promise<{ id: number }> {
   detectBerkas(bytes)
-  if (periode_id !== undefined) await requireTerbuka(alat.db, periode_id, now)
+  if (periode_id !== undefined) await requireOpenPeriode(alat.db, periode_id, now)
   const isi = imporSql.isiAwal(orang, { lembar: lembar ?? null, kolom: {}, bawaan: {} }, periode_id)
   const id = await alat.write(async tx => {
     await imporSql.deleteOldImpor(tx, now - UMUR_MS)
@@ -70,8 +70,8 @@ export async function getImpor(
 const TERHENTI = 'Pembacaan terhenti karena server dimulai ulang. Unggah berkasnya lagi.'
 
 /** Reads the file anew with other choices; when only what is put for missing columns differs, the rows are just compared. */
-export async function changePilihan(
-  alat: Alat,
+export async function changeImporChoices(
+  alat: PreviewDeps,
   id: number,
   pilihan: PilihanImpor,
   now: number,
@@ -82,7 +82,7 @@ export async function changePilihan(
   // Said by hand, nothing else says it.
   const kosong = pilihan.baris_judul === undefined ? [null] : [null, undefined]
   const wajib = kolomWajibImpor[isi.orang].find(isian => kosong.includes(pilihan.kolom[isian] as null | undefined))
-  if (wajib) throw Invalid({ [`kolom.${wajib}`]: `Kolom ${labelIsian(wajib, kata)} wajib dipilih` })
+  if (wajib) throw Invalid({ [`kolom.${wajib}`]: `Kolom ${labelOfField(wajib, kata)} wajib dipilih` })
   if (impor.tahap === 'selesai')
     throw Conflict('impor.selesai', 'Daftar ini sudah diimpor. Unggah lagi untuk mengulang.')
   const berkas = await imporSql.getBerkas(alat.db, id)
@@ -159,7 +159,7 @@ export async function requireImpor(db: Db, id: number) {
   return impor
 }
 
-function toBaris({ banding, data, catatan, galat, isi, ...row }: imporSql.BarisPratinjau): BarisImpor {
+function toBaris({ banding, data, catatan, galat, isi, ...row }: imporSql.PreviewRow): BarisImpor {
   const { urutan, jenis, lembar, baris } = row
   const kosong = { perubahan: [], kelompok: null, peringatan: [], pilih_nama: false }
   if (!banding) return { urutan, jenis, lembar, baris, data: null, catatan: [], ...kosong, galat, isi }

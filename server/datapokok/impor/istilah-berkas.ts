@@ -30,7 +30,7 @@ export function sebutanKelompok(sebutan: string, asal = ''): string {
 const KELOMPOK = 'Kelompok'
 
 /** What lists write to say that there is nothing. */
-export function isKosong(teks: string): boolean {
+export function isEmptyWord(teks: string): boolean {
   return /^\(?([-–—.?0]*|n\/a|null|nihil|kosong|blank|(?:tidak|tdk|belum|blm|tak) (?:ada|punya))\)?$/i.test(teks)
 }
 

@@ -1,14 +1,14 @@
 import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
-import type { Baris } from '#server/dasar/berkas/lembar.ts'
-import { type Bentuk, bentukOrang } from './bentuk.ts'
+import type { SheetRow } from '#server/dasar/berkas/lembar.ts'
+import { bentukOrang, type ListShape } from './bentuk.ts'
 import { type Peranan, peranJudul, withoutKeBerapa } from './ejaan-judul.ts'
 import { type Guardian, takeGuardians } from './guardian-columns.ts'
-import { isKosong } from './istilah-berkas.ts'
+import { isEmptyWord } from './istilah-berkas.ts'
 import { urutanNomor } from './periksa-nomor.ts'
 
 export interface Judul {
   /** Of whose list it is the header. */
-  bentuk: Bentuk
+  bentuk: ListShape
   /** Indices into the rows of the sheet: a header has one row or two. */
   awal: number
   akhir: number
@@ -29,14 +29,14 @@ const CARI_SAMPAI = 60
  * The header below a letterhead: a row (or two) in which NIM and Nama, or what stands for NIM, are column titles. The best of the first rows wins, so
  * that 'Nama … NIM …' of the pendamping above the table does not; of nearly equal ones the first, where the list begins.
  */
-export function detectKolom(barisList: Baris[], bentuk: Bentuk): Judul | null {
+export function detectKolom(barisList: SheetRow[], bentuk: ListShape): Judul | null {
   const calon = barisList.slice(0, CARI_SAMPAI).flatMap((_, indeks) => detectKolomDi(barisList, indeks, bentuk) ?? [])
   const terbaik = Math.max(...calon.map(skor))
   return calon.find(satu => skor(satu) === terbaik || (skor(satu) >= terbaik - 2 && jumlahIsian(satu) > 2)) ?? null
 }
 
 /** The header that begins in this row, or null. */
-export function detectKolomDi(barisList: Baris[], indeks: number, bentuk: Bentuk): Judul | null {
+export function detectKolomDi(barisList: SheetRow[], indeks: number, bentuk: ListShape): Judul | null {
   const atas = barisList[indeks]
   const bawah = barisList[indeks + 1]
   if (!atas) return null
@@ -55,7 +55,7 @@ export function skorJudul(sel: string[], orang: OrangImpor): number {
   )
 }
 
-function composeSebaris(barisList: Baris[], indeks: number, bentuk: Bentuk): Judul | null {
+function composeSebaris(barisList: SheetRow[], indeks: number, bentuk: ListShape): Judul | null {
   const sel = barisList[indeks]?.sel ?? []
   return compose(bentuk, barisList, {
     awal: indeks,
@@ -65,7 +65,7 @@ function composeSebaris(barisList: Baris[], indeks: number, bentuk: Bentuk): Jud
   })
 }
 
-function composeDuaBaris(barisList: Baris[], indeks: number, satu: Judul | null, bentuk: Bentuk): Judul | null {
+function composeDuaBaris(barisList: SheetRow[], indeks: number, satu: Judul | null, bentuk: ListShape): Judul | null {
   const peranDari = (teks: string) => peranJudul(teks, bentuk.orang)
   const atas = barisList[indeks]?.sel ?? []
   const bawah = barisList[indeks + 1]?.sel ?? []
@@ -110,7 +110,7 @@ interface Sebutan {
   teks: string[]
 }
 
-function compose(bentuk: Bentuk, barisList: Baris[], { awal, akhir, calon, teks }: Sebutan): Judul | null {
+function compose(bentuk: ListShape, barisList: SheetRow[], { awal, akhir, calon, teks }: Sebutan): Judul | null {
   const peran = calon.map(
     sebutan => sebutan.map(satu => peranJudul(satu, bentuk.orang)).find(satu => satu !== null) ?? null,
   )
@@ -145,10 +145,10 @@ function compose(bentuk: Bentuk, barisList: Baris[], { awal, akhir, calon, teks 
 }
 
 /** What a column says in the first rows below the header, without what stands for nothing. */
-function filledBelow(barisList: Baris[], akhir: number, kolom: number): string[] {
+function filledBelow(barisList: SheetRow[], akhir: number, kolom: number): string[] {
   return barisList.slice(akhir + 1, akhir + 501).flatMap(({ sel }) => {
     const teks = sel[kolom] ?? ''
-    return isKosong(teks) ? [] : [teks]
+    return isEmptyWord(teks) ? [] : [teks]
   })
 }
 
@@ -162,7 +162,7 @@ function withoutNisn(daftar: number[], teks: readonly string[]): number[] {
  * A phone right behind who leads, which changes only with them, is theirs: 'Kelompok | Musyrif | No. HP'. Read as the mahasantri's
  * it would be one number for the whole kelompok.
  */
-function phoneOfStaff(barisList: Baris[], akhir: number, peran: readonly (Peranan | null)[]): number {
+function phoneOfStaff(barisList: SheetRow[], akhir: number, peran: readonly (Peranan | null)[]): number {
   return peran.findIndex((satu, kolom) => {
     const before = peran[kolom - 1]
     if (satu !== 'hp' || (before !== 'pendamping' && before !== 'murabbi')) return false
@@ -174,7 +174,7 @@ function phoneOfStaff(barisList: Baris[], akhir: number, peran: readonly (Perana
 }
 
 /** Of two columns named alike ('NIM' of the pendamping, 'NIM' of the mahasantri) the one that differs from row to row. */
-function palingBeragam(barisList: Baris[], akhir: number, daftar: number[]): number | undefined {
+function palingBeragam(barisList: SheetRow[], akhir: number, daftar: number[]): number | undefined {
   const baris = barisList.slice(akhir + 1, akhir + 501)
   const ragam = (kolom: number) => new Set(baris.map(({ sel }) => sel[kolom] ?? '')).size
   return daftar.reduce((a, b) => (ragam(b) > ragam(a) ? b : a))
@@ -204,7 +204,7 @@ function skor(judul: Judul): number {
   return nilai(Object.keys(judul.kolom) as Peranan[], judul.bentuk)
 }
 
-function nilai(peranList: Peranan[], { kunci }: Bentuk): number {
+function nilai(peranList: Peranan[], { kunci }: ListShape): number {
   return peranList.reduce(
     (jumlah, peran) => jumlah + (peran === kunci || peran === 'nama' ? 4 : peran === 'no' ? 0 : 1),
     0,

@@ -1,14 +1,14 @@
-import type { IsianKelompok } from '#contract/datapokok/isian-impor.ts'
+import type { KelompokField } from '#contract/datapokok/isian-impor.ts'
 import { headedKelompok, hurufJudul, normalizeIstilah, sebutanKelompok } from './istilah-berkas.ts'
 
 /** A line that names the group (or dormitory, room …) of the rows below it. */
-export interface Kepala {
-  isian: 'asrama' | 'kamar' | 'prodi' | 'fakultas' | 'angkatan' | 'jk' | IsianKelompok
+export interface GroupHead {
+  isian: 'asrama' | 'kamar' | 'prodi' | 'fakultas' | 'angkatan' | 'jk' | KelompokField
   nilai: string
 }
 
 /** What a line says of the kelompok below it besides its name: 'Murabbi : Dr. Hasan Basri', 'Kelompok 3 (Pendamping: Umar)'. */
-export function readPetugas(sel: readonly string[]): Kepala[] {
+export function readPetugas(sel: readonly string[]): GroupHead[] {
   const terisi = sel.filter(teks => teks !== '')
   // regex: a cell has at most 500 characters, its spaces joined
   const bagian = terisi.flatMap((teks, i) => [
@@ -28,7 +28,7 @@ export function readPetugas(sel: readonly string[]): Kepala[] {
 
 // regex: a cell has at most 500 characters, its spaces joined
 const PETUGAS = /^(?:nama\s+)?([\p{L}]+)(?:\s+(?:kelompok|halaqah))?\s*[:=]\s*(.+)$/iu
-const LABEL_PETUGAS: [IsianKelompok, RegExp][] = [
+const LABEL_PETUGAS: [KelompokField, RegExp][] = [
   ['murabbi', /^(murabb?i\w*|murobb?i\w*)$/i],
   ['pendamping', /^(pendamping|musyrif(ah)?|mentor|tutor)$/i],
   ['hari', /^(hari|jadwal|waktu)$/i],
@@ -37,7 +37,7 @@ const LABEL_PETUGAS: [IsianKelompok, RegExp][] = [
 ]
 
 /** The heading in this row, or null: 'KELOMPOK 3 (PUTRI)', 'Kelompok | : 3', 'A. Halaqah Abu Bakar', 'MABNA KHADIJAH', 'PUTRI'. */
-export function readKepala(sel: string[]): Kepala | null {
+export function readKepala(sel: string[]): GroupHead | null {
   const terisi = sel.filter(teks => teks !== '')
   if (terisi.length === 0 || terisi.length > 4) return null
   const [pertama = ''] = terisi
@@ -51,7 +51,7 @@ export function readKepala(sel: string[]): Kepala | null {
 }
 
 /** All that the lines above a list say about everyone in it. Letterheads hold the same words, so only 'Kelompok 3' or 'Prodi : …'. */
-export function readKepalaDaftar(barisList: { sel: string[] }[]): Kepala[] {
+export function readKepalaDaftar(barisList: { sel: string[] }[]): GroupHead[] {
   return barisList.flatMap(({ sel }) => {
     const terisi = sel.filter(teks => teks !== '')
     return terisi.flatMap(
@@ -66,7 +66,7 @@ function sesudah(terisi: string[], i: number): string {
   return /^[:=]$/.test(satu) ? `${satu} ${dua}` : satu
 }
 
-function readLabel(teks: string, berikutnya: string, tegas: boolean): Kepala | null {
+function readLabel(teks: string, berikutnya: string, tegas: boolean): GroupHead | null {
   const [, awalan = '', sebutan = '', pemisah = '', sisa = ''] = LABEL.exec(normalizeIstilah(teks, ['kelompok'])) ?? []
   const isian = SEBUTAN[sebutan.toLowerCase().replace(/\s+/g, ' ')]
   if (!isian) return null
@@ -85,7 +85,7 @@ function readLabel(teks: string, berikutnya: string, tegas: boolean): Kepala | n
  * The kelompok that a title names: 'DAFTAR HADIR KELOMPOK 3', 'HALAQAH UMAR BIN KHATTAB'. By number wherever it stands; by name
  * only where the title says nothing else, because 'KELOMPOK MENTORING KEISLAMAN' is everybody.
  */
-function readJudul(teks: string, selSebaris: number): Kepala | null {
+function readJudul(teks: string, selSebaris: number): GroupHead | null {
   if (/jumlah|total|\bper\b|setiap/i.test(teks)) return null
   const baku = normalizeIstilah(teks, ['kelompok'])
   const [, sebutan = '', jenis = '', nomor = ''] = NOMOR_DI_JUDUL.exec(baku) ?? []
@@ -109,7 +109,7 @@ const NAMA_DI_JUDUL =
 const UMUM =
   /\b(mentoring|tahsin|tahfi(d|dh|z|zh)|btq|binaan|pembinaan|bimbingan|pendamping\w*|kajian|studi|belajar|mengaji|al-?qur|keislaman|keagamaan|maha(siswa|santri)\w*|santri|putra|putri|ikhwan|akhwat|semester|tahun|angkatan|ma.?had|uin|iain|universitas|program|kegiatan|dan|yang|di)\b/i
 
-const SEBUTAN: Record<string, Kepala['isian']> = {
+const SEBUTAN: Record<string, GroupHead['isian']> = {
   kelompok: 'kelompok',
   klp: 'kelompok',
   kel: 'kelompok',
@@ -133,7 +133,7 @@ const LANJUTAN =
   /[\s,;|(–-]+(?:ust(?:adz(?:ah)?)?\b\.?\s|(murabbi\w*|pendamping|musyrif\w*|mentor|tutor|pembina|mudabbir\w*|ustadz\w*|tempat|hari|jadwal|waktu|semester)\b\s*[:=]).*$/i
 // Values that are clear without a colon where a sentence might stand as well.
 // regex: a cell has at most 500 characters, its spaces joined
-const TANPA_TITIK_DUA: Partial<Record<Kepala['isian'], RegExp>> = {
+const TANPA_TITIK_DUA: Partial<Record<GroupHead['isian'], RegExp>> = {
   kelompok: /^(\d{1,4}[a-z]?|[ivxl]{1,6}|[a-z])(\s*[(/–-]?\s*(putra|putri|ikhwan|akhwat)\b.*)?$/i,
   kamar: /^[a-z]?[.-]?\d{1,4}[a-z]?$/i,
   angkatan: /^\d{4}(\/\d{4})?$/,

@@ -6,15 +6,15 @@ import { addDays, laterOf, weekday } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { listKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
-import { listLibur } from '#server/pengaturan/libur/libur.ts'
+import { listLiburRows } from '#server/pengaturan/libur/libur.ts'
 import { selectJadwal, selectPetugas, selectTugas } from './bahan.sql.ts'
 import { kelompokList, type Suasana } from './banding.ts'
 import type { SumberBaik } from './baris-impor.ts'
-import type { Dunia, Jadwal, Pertanyaan, Rencana, Sebutan, Siapa } from './penugasan.ts'
+import type { Dunia, DutyPlan, DutyQuestion, Jadwal, KelompokMention, Siapa } from './penugasan.ts'
 import type { Petugas, Sebagai } from './petugas.ts'
 
 /** What a row says of kelompok, when it says more than in which one somebody is. `id`: whose row it is, when known. */
-export function sebutanDari(baris: SumberBaik, orang: OrangImpor, id: number | undefined): Sebutan | null {
+export function sebutanDari(baris: SumberBaik, orang: OrangImpor, id: number | undefined): KelompokMention | null {
   const { urutan, data } = baris
   const kelompok = kelompokList(baris)
   const isian = ISIAN_KELOMPOK.filter(satu => satu !== 'kelompok' && data[satu])
@@ -54,7 +54,7 @@ export async function readDunia(db: Db, periodeId: number, hari: string, kegiata
 /** What the list makes of its kelompok, in numbers, and what has to be asked. */
 export async function summarizePenugasan(
   db: Db,
-  { kelompok, tanya, askedTimes, waiting }: Rencana,
+  { kelompok, tanya, askedTimes, waiting }: DutyPlan,
   dunia: Dunia,
   { periode, hariIni, jam }: Suasana,
 ): Promise<PenugasanImpor> {
@@ -96,7 +96,7 @@ function countTugas(siapaList: readonly (readonly Siapa[])[]): PenugasanImpor[Se
   return { orang: new Set(siapaList.flat()).size, tugas: siapaList.reduce((sum, siapa) => sum + siapa.length, 0) }
 }
 
-function askFrom({ urutan, kelompok, temuan, ...satu }: Pertanyaan, kosong: ReadonlySet<string>) {
+function askFrom({ urutan, kelompok, temuan, ...satu }: DutyQuestion, kosong: ReadonlySet<string>) {
   const { pas, mirip } = temuan
   return {
     ...satu,
@@ -121,7 +121,7 @@ async function countPertemuan(
   jadwalList: readonly Jadwal[],
   { hariIni, jam, mulai, selesai }: { hariIni: string; jam: string; mulai: string; selesai: string },
 ): Promise<{ dibuat: number; libur: number }> {
-  const liburList = await listLibur(db)
+  const liburList = await listLiburRows(db)
   const tanggalList: { tanggal: string; hari: number; libur: boolean }[] = []
   for (let tanggal = laterOf(hariIni, mulai); tanggal <= selesai; tanggal = addDays(tanggal, 1)) {
     const libur = liburList.some(satu => satu.dari <= tanggal && tanggal <= satu.sampai)
@@ -136,7 +136,7 @@ async function countPertemuan(
 
 /** A pendamping of the other gender is a slip and told; a murabbi is often a lecturer of either. */
 export function warnJkPendamping(
-  { kelompok }: Rencana,
+  { kelompok }: DutyPlan,
   { petugas }: Pick<Dunia, 'petugas'>,
   kelompokList: readonly KelompokImpor[],
 ): Map<string, string> {

@@ -16,7 +16,7 @@ export interface TugasBaca {
   pilihan: PilihanBaca
 }
 
-export interface Pembaca {
+export interface ImportReader {
   /** Reads a file beside the event loop. Rejects with `GalatImpor` only. */
   read(tugas: TugasBaca): Promise<HasilBaca>
   /** Ends what is being read or waits; nothing is read afterwards. */
@@ -24,7 +24,7 @@ export interface Pembaca {
 }
 
 /** Two files at once, each in a thread: one made to harm costs one processor and a bounded memory for a minute, no more. */
-export function createPembaca({ batasMs = 60_000, sekaligus = 2 } = {}): Pembaca {
+export function createPembaca({ batasMs = 60_000, sekaligus = 2 } = {}): ImportReader {
   const threads = createThreads<TugasBaca, JawabanBaca<HasilBaca>>(new URL('./baca-worker.ts', import.meta.url), {
     atOnce: sekaligus,
     limitMs: batasMs,
@@ -58,7 +58,7 @@ const GAGAL: Record<ThreadFailure['reason'], () => GalatImpor> = {
 
 /** Work that goes on after its answer. */
 export interface Latar {
-  read: Pembaca['read']
+  read: ImportReader['read']
   run(pekerjaan: () => Promise<void>): void
 }
 

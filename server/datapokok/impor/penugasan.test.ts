@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Dunia, planPenugasan, type Sebutan, sidikDari } from './penugasan.ts'
+import { type Dunia, type KelompokMention, planPenugasan, sidikDari } from './penugasan.ts'
 import { createPencari, kunciPetugas, type Petugas, splitPetugas } from './petugas.ts'
-import { parseHari, parseJam, parseWaktu } from './waktu.ts'
+import { parseJam, parseWaktu, parseWeekdays } from './waktu.ts'
 
 const orang = (id: number, nama: string, lain: Partial<Petugas> = {}): Petugas => ({
   ...{ id, nama, nama_cari: kunciPetugas(nama), jk: 'L', nomor: '', hp: '', rincian: '', kelompok: [] },
@@ -28,7 +28,7 @@ describe('hours and days as offices write them', () => {
     ['Ahad malam Senin', null],
     ['menyusul', null],
     ['', null],
-  ])('%s', (teks, hari) => expect(parseHari(teks)).toEqual(hari))
+  ])('%s', (teks, hari) => expect(parseWeekdays(teks)).toEqual(hari))
 
   test.each([
     ['19:30 s.d. 20:45', '19:30', '20:45'],
@@ -129,8 +129,12 @@ describe('what a list makes of its kelompok', () => {
     kegiatan_id: 1,
     ada: new Map(),
   }
-  const waktu = (jam: string, hari = 'Senin'): Partial<Sebutan> => ({ hari, jam })
-  const baris = (urutan: number, isi: Partial<Sebutan> = {}): Sebutan => ({ urutan, kelompok: ['Kelompok 7'], ...isi })
+  const waktu = (jam: string, hari = 'Senin'): Partial<KelompokMention> => ({ hari, jam })
+  const baris = (urutan: number, isi: Partial<KelompokMention> = {}): KelompokMention => ({
+    urutan,
+    kelompok: ['Kelompok 7'],
+    ...isi,
+  })
 
   test('values stand in each row or only in the first; two spellings of a kelompok are one', () => {
     const { kelompok, peringatan } = planPenugasan(

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { IsianKelompok } from '#contract/datapokok/isian-impor.ts'
+import type { KelompokField } from '#contract/datapokok/isian-impor.ts'
 import { naturalKey, normalizeNama } from '#contract/identitas.ts'
 import { formatJam, namaHari } from '#contract/tanggal.ts'
 import { formatSpan, meetingDay, refuseWaktu } from '#contract/waktu.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { createPencari, kunciPetugas, type Petugas, type Sebagai, splitPetugas, type Temuan } from './petugas.ts'
+import { createPencari, type DutyMatch, kunciPetugas, type Petugas, type Sebagai, splitPetugas } from './petugas.ts'
 import { labelBada, replaceBada } from './prayer-times.ts'
-import { hariUrut, type Waktu as ParsedTime, parseWaktu } from './waktu.ts'
+import { hariUrut, type WeeklyTime as ParsedTime, parseWaktu } from './waktu.ts'
 
 // What the rows of a list say of each kelompok: who leads it, and its weekly times. Pure; the database is in `Dunia`.
 
 /** One row, as far as it speaks of kelompok. */
-export interface Sebutan extends Partial<Record<Exclude<IsianKelompok, 'kelompok'>, string>> {
+export interface KelompokMention extends Partial<Record<Exclude<KelompokField, 'kelompok'>, string>> {
   urutan: number
   /** Several in a list of murabbi or pendamping. */
   kelompok: string[]
@@ -30,7 +30,7 @@ export interface Jadwal {
   tempat: string
 }
 
-export interface RencanaKelompok extends Record<Sebagai, Siapa[]> {
+export interface KelompokDuties extends Record<Sebagai, Siapa[]> {
   /** Natural key. */
   kunci: string
   jadwal: Jadwal[]
@@ -46,16 +46,16 @@ export interface Dunia {
   ada: ReadonlyMap<string, Record<Sebagai, ReadonlySet<number>> & { jadwal: readonly Jadwal[] }>
 }
 
-export type Jawaban = Readonly<Record<string, number | 'baru' | 'lewati'>>
+export type DutyAnswers = Readonly<Record<string, number | 'baru' | 'lewati'>>
 
 /** A name that fits nobody, or several. */
-export interface Pertanyaan {
+export interface DutyQuestion {
   kunci: string
   sebagai: Sebagai
   tulisan: string
   urutan: Set<number>
   kelompok: Set<string>
-  temuan: Temuan
+  temuan: DutyMatch
 }
 
 /** A time of day that has to be said by somebody. */
@@ -67,9 +67,9 @@ export interface AskedTime {
   kelompok: Set<string>
 }
 
-export interface Rencana {
-  kelompok: RencanaKelompok[]
-  tanya: Pertanyaan[]
+export interface DutyPlan {
+  kelompok: KelompokDuties[]
+  tanya: DutyQuestion[]
   askedTimes: AskedTime[]
   /** Weekly times that are not made before these questions are answered. */
   waiting: { kunci: string[]; jumlah: number }[]
@@ -83,11 +83,11 @@ export interface Rencana {
 
 /** Lays out what the list makes of its kelompok; `jawaban` says who is meant where that was asked, `waktu` when. */
 export function planPenugasan(
-  sebutanList: readonly Sebutan[],
+  sebutanList: readonly KelompokMention[],
   dunia: Dunia,
-  jawaban: Jawaban = {},
+  jawaban: DutyAnswers = {},
   waktu: Answers = {},
-): Rencana {
+): DutyPlan {
   const orang = createPenjawab(dunia, jawaban)
   const peringatan = new Map<number, string[]>()
   const ingatkan = (urutan: number, teks: string) => peringatan.set(urutan, [...(peringatan.get(urutan) ?? []), teks])
@@ -96,7 +96,7 @@ export function planPenugasan(
     sebutanList.flatMap(sebutan => sebutan.kelompok.map(nama => ({ nama, sebutan }))),
     ({ nama }) => naturalKey(nama),
   )
-  const kelompok = [...byKelompok].map(([kunci, baris]): RencanaKelompok => {
+  const kelompok = [...byKelompok].map(([kunci, baris]): KelompokDuties => {
     const nama = baris[0]?.nama ?? ''
     const rows = baris.map(({ sebutan }) => sebutan)
     const ada = dunia.ada.get(kunci)
@@ -120,7 +120,7 @@ export function planPenugasan(
 }
 
 /** What was shown of it, to be compared with what holds when it is applied; the warnings follow from it. */
-export function sidikDari(rencana: Rencana | null): string | null {
+export function sidikDari(rencana: DutyPlan | null): string | null {
   if (!rencana) return null
   const tanya = rencana.tanya.map(({ kunci, temuan }) => [kunci, ...temuan.pas.map(({ id }) => id)])
   return createHash('sha256')
@@ -135,8 +135,8 @@ type Ingatkan = (urutan: number, teks: string) => void
  * for what cannot be read, which is told too, and null for what is not known yet.
  */
 function terbanyak<T>(
-  rows: readonly Sebutan[],
-  isian: Exclude<IsianKelompok, 'kelompok'>,
+  rows: readonly KelompokMention[],
+  isian: Exclude<KelompokField, 'kelompok'>,
   nama: string,
   ingatkan: Ingatkan,
   baca: (teks: string) => T | null | undefined,
@@ -147,7 +147,7 @@ function terbanyak<T>(
     rows.filter(row => row[isian]),
     row => row[isian] ?? '',
   )
-  const pilihan = new Map<string, { nilai: T; teks: string; rows: Sebutan[] }>()
+  const pilihan = new Map<string, { nilai: T; teks: string; rows: KelompokMention[] }>()
   for (const [teks, milik] of byTeks) {
     const nilai = baca(teks)
     if (nilai === undefined) {
@@ -166,7 +166,7 @@ function terbanyak<T>(
   return utama?.nilai
 }
 
-const labelKelompok = (isian: Exclude<IsianKelompok, 'kelompok'>) =>
+const labelKelompok = (isian: Exclude<KelompokField, 'kelompok'>) =>
   isian === 'pendamping' ? kata`Pendamping` : isian.charAt(0).toUpperCase() + isian.slice(1)
 
 interface Waktu {
@@ -177,7 +177,7 @@ interface Waktu {
 }
 
 /** The weekly times that are not there yet: one a day and kegiatan. */
-function jadwalDari(rows: readonly Sebutan[], nama: string, { dunia, ada, times, ingatkan }: Waktu): Jadwal[] {
+function jadwalDari(rows: readonly KelompokMention[], nama: string, { dunia, ada, times, ingatkan }: Waktu): Jadwal[] {
   const slotList = slotDari(rows, nama, { times, ingatkan })
   const tempat = terbanyak(rows, 'tempat', nama, ingatkan, teks => teks.slice(0, 120)) ?? ''
   const tidakDikenal = `tidak dikenal (yang ada: ${dunia.kegiatan.map(k => k.nama).join(', ')}): jadwalnya tidak dibuat.`
@@ -215,14 +215,14 @@ interface Slot {
 
 /** Each day with its time: one time for all days, or as many times as days, in their order; a day may stand beside its time. */
 function slotDari(
-  rows: readonly Sebutan[],
+  rows: readonly KelompokMention[],
   nama: string,
   { times, ingatkan }: Pick<Waktu, 'times' | 'ingatkan'>,
 ): Slot[] {
   const hari = terbanyak(rows, 'hari', nama, ingatkan, teks => hariUrut(times.plain(teks)) ?? undefined)
   // 'Senin, 16.00–17.00' in one column.
   const berjam = rows.map(
-    row => ({ ...row, jam: row.jam || (/\d/.test(times.plain(row.hari ?? '')) ? row.hari : '') }) as Sebutan,
+    row => ({ ...row, jam: row.jam || (/\d/.test(times.plain(row.hari ?? '')) ? row.hari : '') }) as KelompokMention,
   )
   const jam = terbanyak(berjam, 'jam', nama, ingatkan, times.read)
   const pertama = rows[0]?.urutan ?? 0
@@ -291,7 +291,7 @@ function createTimes(answers: Answers) {
       return parseWaktu(plain)?.map(waktu => readOne(waktu, prayers))
     },
     /** A weekly time that cannot be made before these are answered. */
-    wait(keys: readonly string[], rows: readonly Sebutan[], nama: string) {
+    wait(keys: readonly string[], rows: readonly KelompokMention[], nama: string) {
       for (const kunci of keys) {
         const jenis = kunci.startsWith('bada:') ? 'bada' : 'selesai'
         const tulisan = (jenis === 'bada' ? labelBada(kunci) : labels.get(kunci)) ?? kunci
@@ -312,11 +312,11 @@ function createTimes(answers: Answers) {
 }
 
 /** Turns a cell of names into people, and keeps what has to be asked. */
-function createPenjawab(dunia: Dunia, jawaban: Jawaban) {
+function createPenjawab(dunia: Dunia, jawaban: DutyAnswers) {
   const cari = { murabbi: createPencari(dunia.petugas.murabbi), pendamping: createPencari(dunia.petugas.pendamping) }
-  const temuanBy = new Map<string, Temuan>()
-  const tanya = new Map<string, Pertanyaan>()
-  const satu = (sebagai: Sebagai, tulisan: string, kelompok: string, rows: readonly Sebutan[]): Siapa[] => {
+  const temuanBy = new Map<string, DutyMatch>()
+  const tanya = new Map<string, DutyQuestion>()
+  const satu = (sebagai: Sebagai, tulisan: string, kelompok: string, rows: readonly KelompokMention[]): Siapa[] => {
     const tersimpan = `${sebagai}_${tulisan}`
     const temuan = temuanBy.get(tersimpan) ?? cari[sebagai](tulisan)
     temuanBy.set(tersimpan, temuan)
@@ -330,7 +330,12 @@ function createPenjawab(dunia: Dunia, jawaban: Jawaban) {
     const dijawab = jawaban[kunci]
     return dijawab === undefined || dijawab === 'lewati' ? [] : [dijawab === 'baru' ? `baru:${kunci}` : dijawab]
   }
-  const semua = (sebagai: Sebagai, teks: string, kelompok: string, rows: readonly Sebutan[]): Siapa[] | null => {
+  const semua = (
+    sebagai: Sebagai,
+    teks: string,
+    kelompok: string,
+    rows: readonly KelompokMention[],
+  ): Siapa[] | null => {
     const siapa = new Set(splitPetugas(teks).flatMap(tulisan => satu(sebagai, tulisan, kelompok, rows)))
     return siapa.size > 0 ? [...siapa].sort() : null
   }

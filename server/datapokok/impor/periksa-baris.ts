@@ -1,17 +1,17 @@
-import { type Isian, isIsianKelompok } from '#contract/datapokok/isian-impor.ts'
+import { type ImportField, isIsianKelompok } from '#contract/datapokok/isian-impor.ts'
 import { parseJk } from '#contract/identitas.ts'
-import type { Baris, Lembar } from '#server/dasar/berkas/lembar.ts'
+import type { FileSheet, SheetRow } from '#server/dasar/berkas/lembar.ts'
 import type { BarisDaftar } from './baris-impor.ts'
-import type { Bentuk } from './bentuk.ts'
+import type { ListShape } from './bentuk.ts'
 import { peranJudul } from './ejaan-judul.ts'
-import { isDitto, isKosong, jkDariTeks, normalizeIstilah } from './istilah-berkas.ts'
+import { isDitto, isEmptyWord, jkDariTeks, normalizeIstilah } from './istilah-berkas.ts'
 import { detectKolomDi, type Judul } from './kenali-kolom.ts'
-import { type Kepala, readKepala, readKepalaDaftar, readPetugas } from './kepala-kelompok.ts'
+import { type GroupHead, readKepala, readKepalaDaftar, readPetugas } from './kepala-kelompok.ts'
 import { checkOrang, type Ingatan, type Konteks, SEBAGIAN } from './periksa-orang.ts'
 
 /** Reads the rows below the header. `dariNama`: what the sheet's name says about everyone in it. */
 export function inspectBaris(
-  lembar: Lembar,
+  lembar: FileSheet,
   judulAwal: Judul,
   dariNama: Konteks,
   ingatan: Ingatan,
@@ -33,17 +33,21 @@ export function inspectBaris(
 }
 
 interface BarisOrang {
-  baris: Baris
+  baris: SheetRow
   judul: Judul
   konteks: Konteks
 }
 
 /** The rows that are persons, each under its header and with what the lines above it say; and the others. */
-function splitBaris(lembar: Lembar, judulAwal: Judul, dariNama: Konteks): { orang: BarisOrang[]; dilewati: Baris[] } {
+function splitBaris(
+  lembar: FileSheet,
+  judulAwal: Judul,
+  dariNama: Konteks,
+): { orang: BarisOrang[]; dilewati: SheetRow[] } {
   const orang: BarisOrang[] = []
   const dilewati = lembar.baris.slice(0, judulAwal.awal)
   // Where each row says its kelompok, the lines above are of the list.
-  const petugasDi = ({ sel }: Baris) => (judulAwal.kolom.kelompok === undefined ? readPetugas(sel) : [])
+  const petugasDi = ({ sel }: SheetRow) => (judulAwal.kolom.kelompok === undefined ? readPetugas(sel) : [])
   let judul = judulAwal
   let konteks: Konteks = {
     ...dariNama,
@@ -101,7 +105,8 @@ function resolveDitto(orang: readonly BarisOrang[]): BarisOrang[] {
 
 /** The columns that say something of the kelompok, those that are headed alike and those named by hand included. */
 function sharedColumns({ peran, kolom }: Judul): Set<number> {
-  const isShared = (satu: string | null) => satu === 'jam_selesai' || (satu !== null && isIsianKelompok(satu as Isian))
+  const isShared = (satu: string | null) =>
+    satu === 'jam_selesai' || (satu !== null && isIsianKelompok(satu as ImportField))
   const byHand = Object.entries(kolom).flatMap(([satu, di]) => (isShared(satu) ? [di] : []))
   return new Set([...peran.flatMap((satu, di) => (isShared(satu) ? [di] : [])), ...byHand])
 }
@@ -125,12 +130,14 @@ function isiKeBawah(orang: readonly BarisOrang[]): Konteks[] {
 }
 
 function withoutPetugas(konteks: Konteks): Konteks {
-  const sisa = Object.entries(konteks).filter(([isian]) => isian === 'kelompok' || !isIsianKelompok(isian as Isian))
+  const sisa = Object.entries(konteks).filter(
+    ([isian]) => isian === 'kelompok' || !isIsianKelompok(isian as ImportField),
+  )
   return Object.fromEntries(sisa)
 }
 
 /** A new group says anew for whom it is: 'KELOMPOK 3 (PUTRI)' brings jk along. */
-function konteksDari(kepalaList: Kepala[]): Konteks {
+function konteksDari(kepalaList: GroupHead[]): Konteks {
   const konteks: Konteks = {}
   for (const { isian, nilai } of kepalaList) {
     const jk = isian !== 'kelompok' && isIsianKelompok(isian) ? null : jkDariTeks(nilai)
@@ -141,7 +148,7 @@ function konteksDari(kepalaList: Kepala[]): Konteks {
 }
 
 /** 'DAFTAR MAHASANTRI PUTRI' above a list without a column for gender. */
-function jkDariKop(kop: readonly Baris[]): Konteks {
+function jkDariKop(kop: readonly SheetRow[]): Konteks {
   const jk = jkDariTeks(kop.flatMap(({ sel }) => sel).join(' '))
   return jk ? { jk } : {}
 }
@@ -158,7 +165,7 @@ type Jenis = 'orang' | 'judul' | 'kepala' | 'kaki' | 'lewati'
  */
 function jenisBaris(sel: string[], judul: Judul, diKaki: boolean): Jenis {
   const { isian: isianList, kunci } = judul.bentuk
-  const di = (isian: Isian) => sel[judul.kolom[isian] ?? -1] ?? ''
+  const di = (isian: ImportField) => sel[judul.kolom[isian] ?? -1] ?? ''
   const nomorUrut = /^\d{1,5}\.?$/.test(sel[judul.kolom.no ?? -1] ?? '')
   const nama = di('nama')
   const bernama = /\p{L}/u.test(nama) && !looksLikeKaki(nama)
@@ -169,18 +176,18 @@ function jenisBaris(sel: string[], judul: Judul, diKaki: boolean): Jenis {
   if (looksLikeNim(di(kunci).replace(SEBUTAN_NOMOR, '')) && (bernama || berjk || nomorUrut)) return 'orang'
   const jelasOrang = bernama && (nomorUrut || berjk)
   // A kelompok in its own column with a name in another is no heading, whatever else is missing.
-  const berkelompok = KOLOM_KEPALA.some(isian => !isKosong(di(isian)))
+  const berkelompok = KOLOM_KEPALA.some(isian => !isEmptyWord(di(isian)))
   if (!jelasOrang && !(bernama && berkelompok) && readKepala(sel)) return 'kepala'
   if (looksLikeJumlah(sel.find(teks => teks !== '') ?? '') || (!bernama && looksLikeJumlah(nama))) return 'lewati'
-  const terisi = isianList.filter(isian => !isKosong(di(isian)))
+  const terisi = isianList.filter(isian => !isEmptyWord(di(isian)))
   // Below a signature that stands in the middle of the list a numbered row that says more than a name is a person again.
   if (diKaki && !(bernama && nomorUrut && terisi.length >= 2)) return 'kaki'
   if (!jelasOrang && !bernama && sel.some(looksLikeKaki)) return 'kaki'
   // Places and dates of birth, offices and reasons read as signatures do; beside a name and below their own title they are none.
-  const beside = sel.filter((teks, kolom) => !isKosong(teks) && kolom !== judul.kolom.nama && judul.teks[kolom])
+  const beside = sel.filter((teks, kolom) => !isEmptyWord(teks) && kolom !== judul.kolom.nama && judul.teks[kolom])
   if (!jelasOrang && beside.length === 0 && sel.some(looksLikeKaki)) return 'kaki'
 
-  if (!isKosong(di(kunci)) || !isKosong(nama)) {
+  if (!isEmptyWord(di(kunci)) || !isEmptyWord(nama)) {
     const sendirian = beside.length === 0 && !nomorUrut && !looksLikeNim(di(kunci))
     // With a column of running numbers, a lone unnumbered text is a remark.
     return sendirian && judul.kolom.no !== undefined ? 'lewati' : 'orang'
@@ -190,15 +197,15 @@ function jenisBaris(sel: string[], judul: Judul, diKaki: boolean): Jenis {
 }
 
 // What a heading says of everybody below it.
-const KOLOM_KEPALA: Isian[] = ['kelompok', 'asrama']
+const KOLOM_KEPALA: ImportField[] = ['kelompok', 'asrama']
 
 // What nobody copies down a whole template column, as is done with prodi or angkatan.
-const PRIBADI: Isian[] = ['jk', 'hp', 'wali_nama', 'wali_hp', 'asal']
+const PRIBADI: ImportField[] = ['jk', 'hp', 'wali_nama', 'wali_hp', 'asal']
 
 /** In the column of numbers 'NIP. 1972…' belongs to a person as much as the bare digits. */
 const SEBUTAN_NOMOR = /^(nip|nuptk|nidn|nidk|niy|nbm)\b[\s.:]*/i
 
-function isJudulLagi(sel: string[], { orang, penanda }: Bentuk): boolean {
+function isJudulLagi(sel: string[], { orang, penanda }: ListShape): boolean {
   const peran = sel.map(teks => peranJudul(teks, orang))
   return peran.includes('nama') && penanda.some(isian => peran.includes(isian))
 }

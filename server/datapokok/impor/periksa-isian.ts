@@ -1,19 +1,19 @@
 import type * as z from 'zod'
-import { type Isian, isIsianKelompok } from '#contract/datapokok/isian-impor.ts'
+import { type ImportField, isIsianKelompok } from '#contract/datapokok/isian-impor.ts'
 import { kelompokIsian } from '#contract/datapokok/kelompok.ts'
 import { isAllCaps, parseJk, teleponSchema, titleCaseNama } from '#contract/identitas.ts'
 import { galatSel } from '#server/dasar/berkas/galat-sel.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import type { Bentuk } from './bentuk.ts'
-import { isDitto, isKosong } from './istilah-berkas.ts'
+import type { ListShape } from './bentuk.ts'
+import { isDitto, isEmptyWord } from './istilah-berkas.ts'
 import { splitGelar } from './pisah-gelar.ts'
 import { parseJam } from './waktu.ts'
 
 /** What one cell gives: its value, a remark that does not stop the row, or why the row cannot be taken. */
-export interface Hasil {
+export interface CheckedField {
   nilai?: string | number
   /** What the cell says of other fields: the titles in a name, the kind of a number. */
-  isian?: Partial<Record<Isian, string>>
+  isian?: Partial<Record<ImportField, string>>
   catatan?: string
   /** As `catatan`, but somebody should look at it. */
   peringatan?: string
@@ -24,16 +24,16 @@ export interface Hasil {
  * Checks the cell of a field by the schema the form uses, after undoing what lists do to values; `judul` is its column's
  * title, for the sentences.
  */
-export function checkIsian(isian: Isian, teks: string, judul: string, bentuk: Bentuk): Hasil {
+export function checkIsian(isian: ImportField, teks: string, judul: string, bentuk: ListShape): CheckedField {
   const galat = galatSel(teks) ?? (isian !== 'catatan' && isDitto(teks) ? DITTO(teks) : undefined)
   // What cannot be read of a kelompok stops nobody from being taken in.
   if (isIsianKelompok(isian) && isian !== 'kelompok')
     return galat
       ? { nilai: '', peringatan: `${judul}: ${galat}` }
-      : { nilai: isKosong(teks) ? '' : tidyJam(isian, teks) }
+      : { nilai: isEmptyWord(teks) ? '' : tidyJam(isian, teks) }
   if (galat) return { galat }
-  const menurut = (satu: Isian, isi: string) => hasilSkema(bentuk.skema[satu]?.safeParse(isi), judul)
-  const isi = isKosong(teks) ? '' : teks
+  const menurut = (satu: ImportField, isi: string) => hasilSkema(bentuk.skema[satu]?.safeParse(isi), judul)
+  const isi = isEmptyWord(teks) ? '' : teks
   switch (isian) {
     case 'nim':
       return checkNim(isi, judul, menurut)
@@ -62,21 +62,21 @@ export function checkIsian(isian: Isian, teks: string, judul: string, bentuk: Be
 const DITTO = (teks: string) => `“${teks}” (sama dengan di atas) tidak dibaca di sini. Tulis isinya.`
 
 /** Excel's own 0.6875 is 16.30. */
-function tidyJam(isian: Isian, teks: string): string {
+function tidyJam(isian: ImportField, teks: string): string {
   const jam = isian === 'jam' && /^0[.,]\d+$/.test(teks) ? parseJam(teks) : null
   return jam ? jam.mulai.replace(':', '.') : teks
 }
 
 /** 'Jam Mulai' and 'Jam Selesai', each as Excel keeps a time of day or as it is typed, as one span. */
 export function joinJam(mulai: string, selesai: string): string {
-  return isKosong(selesai) ? mulai : `${tidyJam('jam', mulai)} - ${tidyJam('jam', selesai)}`
+  return isEmptyWord(selesai) ? mulai : `${tidyJam('jam', mulai)} - ${tidyJam('jam', selesai)}`
 }
 
-type Menurut = (isian: Isian, teks: string) => Hasil
+type Menurut = (isian: ImportField, teks: string) => CheckedField
 
 /** Gender ticked in two columns: whatever is not a no is a tick. */
-export function checkCentang(laki: string, perempuan: string): Hasil {
-  const centang = (teks: string) => !isKosong(teks) && !/^(false|tidak)$/i.test(teks)
+export function checkCentang(laki: string, perempuan: string): CheckedField {
+  const centang = (teks: string) => !isEmptyWord(teks) && !/^(false|tidak)$/i.test(teks)
   if (centang(laki) === centang(perempuan)) return { galat: 'Isi L atau P, salah satu saja.' }
   return { nilai: centang(laki) ? 'L' : 'P' }
 }
@@ -85,7 +85,7 @@ const TANGGAL = /^\d{4}-\d{2}-\d{2}$/
 export const RUSAK = /^\d+([.,]\d+)?E\+\d+$/i
 export const rusak = (judul: string) => `Angka rusak oleh Excel. Ubah kolom ${judul} menjadi Teks.`
 
-function checkNim(teks: string, judul: string, menurut: Menurut): Hasil {
+function checkNim(teks: string, judul: string, menurut: Menurut): CheckedField {
   if (RUSAK.test(teks)) return { galat: rusak(judul) }
   if (TANGGAL.test(teks))
     return { galat: `Diubah Excel menjadi tanggal. Ubah kolom ${judul} menjadi Teks, lalu ketik lagi.` }
@@ -108,19 +108,19 @@ function checkNim(teks: string, judul: string, menurut: Menurut): Hasil {
   return hasil.galat || /(\d.*){3}/.test(bersih) ? hasil : { galat: 'NIM harus berisi angka.' }
 }
 
-function checkKelompok(teks: string, judul: string): Hasil {
+function checkKelompok(teks: string, judul: string): CheckedField {
   const isi = teks.replace(/^(\d{1,4})[.,]0$/, '$1')
   return remindTanggal(hasilSkema(kelompokIsian.shape.nama.safeParse(isi), judul), isi, judul)
 }
 
 /** A number or a name that Excel took for a day: '3-1'. */
-function remindTanggal(hasil: Hasil, isi: string, judul: string): Hasil {
+function remindTanggal(hasil: CheckedField, isi: string, judul: string): CheckedField {
   return hasil.galat || !TANGGAL.test(isi)
     ? hasil
     : { ...hasil, peringatan: `${judul} terbaca sebagai tanggal (${isi}). Periksa lagi.` }
 }
 
-function checkNama(teks: string, menurut: Menurut): Hasil {
+function checkNama(teks: string, menurut: Menurut): CheckedField {
   const hasil = menurut('nama', withoutUrutan(teks))
   const nama = String(hasil.nilai ?? '')
   // Capitals throughout or none at all are not how the person writes the name.
@@ -130,7 +130,7 @@ function checkNama(teks: string, menurut: Menurut): Hasil {
 }
 
 /** 'Dr. H. Hasan Basri, M.Ag.': titles have fields of their own, unless they do not fit there. */
-function checkNamaBergelar(teks: string, menurut: Menurut): Hasil {
+function checkNamaBergelar(teks: string, menurut: Menurut): CheckedField {
   const { nama, gelar_depan, gelar_belakang } = splitGelar(withoutUrutan(teks))
   const muat = !menurut('gelar_depan', gelar_depan).galat && !menurut('gelar_belakang', gelar_belakang).galat
   if (!muat || gelar_depan + gelar_belakang === '') return checkNama(teks, menurut)
@@ -150,14 +150,14 @@ export function namaSemula(catatan: readonly string[]): string | undefined {
   return satu?.slice(satu.indexOf('“') + 1, satu.indexOf('”'))
 }
 
-function checkJk(teks: string): Hasil {
+function checkJk(teks: string): CheckedField {
   const jk = parseJk(teks)
   if (jk) return { nilai: jk }
   return { galat: teks === '' ? 'Isi L atau P.' : `“${teks}” bukan L atau P. Isi L atau P.` }
 }
 
 /** '2026', '2026/2027', 'Angkatan 2026', 'Thn 2026', '2026 Ganjil', a date in that year, '26'; '2026.0' from programs that take a year for a quantity. */
-function checkAngkatan(teks: string, judul: string, { skema }: Bentuk): Hasil {
+function checkAngkatan(teks: string, judul: string, { skema }: ListShape): CheckedField {
   if (teks === '') return skema.angkatan?.safeParse(null).success ? {} : { galat: kalimat('Wajib diisi', judul) }
   // '20241' is how PDDIKTI writes the first semester of 2024/2025.
   // regex: a cell has at most 500 characters, its spaces joined
@@ -168,7 +168,7 @@ function checkAngkatan(teks: string, judul: string, { skema }: Bentuk): Hasil {
   return hasilSkema(skema.angkatan?.safeParse(Number(tahun || (pendek && `20${pendek}`))), judul)
 }
 
-function checkTelepon(teks: string, judul: string, bolehKosong: boolean): Hasil {
+function checkTelepon(teks: string, judul: string, bolehKosong: boolean): CheckedField {
   if (teks === '' || /^\(?x+\)?$/i.test(teks))
     return bolehKosong ? { nilai: '' } : { galat: kalimat('Wajib diisi', judul) }
   if (RUSAK.test(teks)) return { galat: rusak(judul) }
@@ -190,7 +190,10 @@ function checkTelepon(teks: string, judul: string, bolehKosong: boolean): Hasil 
 }
 
 /** Undefined: nothing checks the field, so nothing of it may be taken. */
-export function hasilSkema(hasil: z.ZodSafeParseResult<string | number | null> | undefined, judul: string): Hasil {
+export function hasilSkema(
+  hasil: z.ZodSafeParseResult<string | number | null> | undefined,
+  judul: string,
+): CheckedField {
   if (!hasil) return { galat: `${judul} tidak dikenal.` }
   if (!hasil.success) return { galat: kalimat(kata(hasil.error.issues[0]?.message ?? ''), judul) }
   return hasil.data === null ? {} : { nilai: hasil.data }

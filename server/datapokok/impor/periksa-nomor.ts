@@ -1,19 +1,19 @@
 import { checkNip, JENIS_NOMOR, type JenisNomor, nomorSchema } from '#contract/identitas.ts'
 import { galatSel } from '#server/dasar/berkas/galat-sel.ts'
 import { normalizeJudul } from './ejaan-judul.ts'
-import { isKosong } from './istilah-berkas.ts'
-import { type Hasil, hasilSkema, RUSAK, rusak } from './periksa-isian.ts'
+import { isEmptyWord } from './istilah-berkas.ts'
+import { type CheckedField, hasilSkema, RUSAK, rusak } from './periksa-isian.ts'
 
 /** The number of a murabbi and its kind: as its own column says, the cell itself, the title, or else its length. */
-export function checkNomor(teks: string, judul: string, jenisTeks: string): Hasil {
+export function checkNomor(teks: string, judul: string, jenisTeks: string): CheckedField {
   const galat = galatSel(teks)
   if (galat) return { galat }
-  if (isKosong(teks)) return { nilai: '' }
+  if (isEmptyWord(teks)) return { nilai: '' }
   if (RUSAK.test(teks)) return { galat: rusak(judul) }
   // regex: a cell has at most 500 characters, its spaces joined
   const [, sebutan = '', sisa = teks] = /^(nip|nuptk|nidn|nidk|nipy|niy|nbm)\b[\s.:]*(.+)$/i.exec(teks) ?? []
   const isi = sisa.replace(/^['`’]/, '').replace(/^(\d{5,})[.,]0+$/, '$1')
-  const tersurat = isKosong(jenisTeks) ? null : jenisDari(jenisTeks)
+  const tersurat = isEmptyWord(jenisTeks) ? null : jenisDari(jenisTeks)
   if (tersurat === undefined) return { galat: `“${jenisTeks}” bukan jenis nomor. Isi ${daftarJenis}.` }
   const digits = isi.replace(/[\s.]/g, '')
   const said = tersurat ?? jenisDari(sebutan) ?? jenisJudul(judul, digits)

@@ -1,13 +1,13 @@
-import { type Isian, labelIsian } from '#contract/datapokok/isian-impor.ts'
+import { type ImportField, labelOfField } from '#contract/datapokok/isian-impor.ts'
 import { hurufKolom } from '#contract/huruf-kolom.ts'
-import type { Baris, Lembar } from '#server/dasar/berkas/lembar.ts'
+import type { FileSheet, SheetRow } from '#server/dasar/berkas/lembar.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { type BarisDaftar, type DataImpor, kunciDari, PEMISAH_KELOMPOK } from './baris-impor.ts'
 import { chooseGuardian } from './guardian-columns.ts'
-import { isKosong, tidyKelompok } from './istilah-berkas.ts'
+import { isEmptyWord, tidyKelompok } from './istilah-berkas.ts'
 import { type Judul, kolomNomor, kolomSerupa } from './kenali-kolom.ts'
-import type { Kepala } from './kepala-kelompok.ts'
-import { checkCentang, checkIsian, type Hasil, joinJam } from './periksa-isian.ts'
+import type { GroupHead } from './kepala-kelompok.ts'
+import { type CheckedField, checkCentang, checkIsian, joinJam } from './periksa-isian.ts'
 import { checkNomor } from './periksa-nomor.ts'
 import { splitPetugas } from './petugas.ts'
 
@@ -20,11 +20,11 @@ export interface Ingatan {
 }
 
 /** What the lines above a row say of everyone below them. */
-export type Konteks = Partial<Record<Kepala['isian'], string>>
+export type Konteks = Partial<Record<GroupHead['isian'], string>>
 
 interface Orang {
-  lembar: Lembar
-  baris: Baris
+  lembar: FileSheet
+  baris: SheetRow
   judul: Judul
   konteks: Konteks
   ingatan: Ingatan
@@ -51,7 +51,7 @@ export function checkOrang(orang: Orang): BarisDaftar {
 }
 
 interface Terbaca {
-  data: Partial<Record<Isian, string | number>>
+  data: Partial<Record<ImportField, string | number>>
   catatan: string[]
   peringatan: string[]
   galat: BarisDaftar['galat']
@@ -64,7 +64,7 @@ function readIsian(orang: Orang): Terbaca {
   const { bentuk } = judul
   const terbaca: Terbaca = { data: {}, catatan: [], peringatan: [], galat: [], hanyaKosong: true }
   const { data, galat } = terbaca
-  const turutan: Partial<Record<Isian, string>> = {}
+  const turutan: Partial<Record<ImportField, string>> = {}
   for (const isian of bentuk.isian) {
     // Read along with the number, whose kind it says.
     if (isian === 'jenis_nomor') continue
@@ -72,7 +72,7 @@ function readIsian(orang: Orang): Terbaca {
     const satu = checkSel(isian, kolom, orang)
     if (!satu) {
       const alasan = 'Wajib diisi, dan daftar ini tidak memuatnya.'
-      if (bentuk.wajib.includes(isian)) galat.push({ kolom: '', judul: labelIsian(isian, kata), alasan })
+      if (bentuk.wajib.includes(isian)) galat.push({ kolom: '', judul: labelOfField(isian, kata), alasan })
       continue
     }
     if (satu.galat) {
@@ -97,7 +97,7 @@ function readIsian(orang: Orang): Terbaca {
     terbaca.hanyaKosong = false
   }
   // A column of its own goes before what another cell says along with its own.
-  for (const [isian, nilai] of Object.entries(turutan) as [Isian, string][]) data[isian] ||= nilai
+  for (const [isian, nilai] of Object.entries(turutan) as [ImportField, string][]) data[isian] ||= nilai
   if (typeof data.kelompok === 'string' && data.kelompok !== '') data.kelompok = foldKelompok(data.kelompok, orang)
   return terbaca
 }
@@ -111,9 +111,13 @@ function findBeyond({ lembar, baris, judul }: Orang): number {
 }
 
 /** Undefined when neither a column nor a heading says it. */
-function checkSel(isian: Isian, kolom: number | undefined, { baris, judul, konteks }: Orang): Hasil | undefined {
+function checkSel(
+  isian: ImportField,
+  kolom: number | undefined,
+  { baris, judul, konteks }: Orang,
+): CheckedField | undefined {
   const { bentuk } = judul
-  const dariKonteks = isian in konteks ? konteks[isian as Kepala['isian']] : undefined
+  const dariKonteks = isian in konteks ? konteks[isian as GroupHead['isian']] : undefined
   const menurutKonteks = () => (dariKonteks === undefined ? undefined : checkIsian(isian, dariKonteks, isian, bentuk))
   if (kolom === undefined) return menurutKonteks()
   const teks = isiSel(isian, kolom, baris, judul)
@@ -121,7 +125,7 @@ function checkSel(isian: Isian, kolom: number | undefined, { baris, judul, konte
     return checkCentang(teks, baris.sel[judul.kolom.jk_p] ?? '')
   if (isian === 'nomor')
     return checkNomor(teks, judul.teks[kolom] ?? '', baris.sel[judul.kolom.jenis_nomor ?? -1] ?? '')
-  if (isKosong(teks) && dariKonteks !== undefined && isian in SEBAGIAN) return menurutKonteks()
+  if (isEmptyWord(teks) && dariKonteks !== undefined && isian in SEBAGIAN) return menurutKonteks()
   return checkIsian(isian, teks, judul.teks[kolom] ?? isian, bentuk)
 }
 
@@ -129,9 +133,9 @@ function galatDi(kolom: number, judul: Judul, alasan: string): BarisDaftar['gala
   return { kolom: hurufKolom(kolom), judul: judul.teks[kolom] ?? '', alasan }
 }
 
-function isTakDiisi(isian: Isian, kolom: number | undefined, { baris, judul }: Orang): boolean {
-  if (kolom !== undefined && !isKosong(isiSel(isian, kolom, baris, judul))) return false
-  return isian !== 'jk' || isKosong(baris.sel[judul.kolom.jk_p ?? -1] ?? '')
+function isTakDiisi(isian: ImportField, kolom: number | undefined, { baris, judul }: Orang): boolean {
+  if (kolom !== undefined && !isEmptyWord(isiSel(isian, kolom, baris, judul))) return false
+  return isian !== 'jk' || isEmptyWord(baris.sel[judul.kolom.jk_p ?? -1] ?? '')
 }
 
 /** Two rows with one number: the first is taken, unless that one was not whole and this one is. */
@@ -157,25 +161,25 @@ function foldKelompok(teks: string, { judul, ingatan }: Orang): string {
 }
 
 /** What the row says of it: of several columns for who leads all that are filled, of a name in two columns both. */
-function isiSel(isian: Isian, kolom: number, { sel, lines = {} }: Baris, judul: Judul): string {
+function isiSel(isian: ImportField, kolom: number, { sel, lines = {} }: SheetRow, judul: Judul): string {
   if (isian === 'catatan') return lines[kolom] ?? sel[kolom] ?? ''
   if (isian === 'nama') return [sel[kolom] ?? '', sel[judul.kolom.nama_belakang ?? -1] ?? ''].join(' ').trim()
   if (isian === 'jam' && judul.kolom.jam_selesai !== undefined)
     return joinJam(sel[kolom] ?? '', sel[judul.kolom.jam_selesai] ?? '')
   if (isian !== 'murabbi' && isian !== 'pendamping') return sel[kolom] ?? ''
   const terisi = kolomSerupa(judul, isian).map(satu => sel[satu] ?? '')
-  return terisi.length > 1 ? terisi.filter(teks => !isKosong(teks)).join(' / ') : (sel[kolom] ?? '')
+  return terisi.length > 1 ? terisi.filter(teks => !isEmptyWord(teks)).join(' / ') : (sel[kolom] ?? '')
 }
 
 /** Where the row says it: of several columns of numbers the first that is filled, of several parents one who has a number. */
-function kolomDari(isian: Isian, { sel }: Baris, judul: Judul): number | undefined {
+function kolomDari(isian: ImportField, { sel }: SheetRow, judul: Judul): number | undefined {
   if ((isian === 'wali_nama' || isian === 'wali_hp') && judul.guardians && judul.guardians.length > 0) {
     const { nama, hp } = chooseGuardian(judul.guardians, sel)
     return isian === 'wali_nama' ? nama : hp
   }
   if (isian === 'jk') return judul.kolom.jk_l ?? judul.kolom.jk
   if (isian !== 'nomor') return judul.kolom[isian]
-  return kolomNomor(judul).find(kolom => !isKosong(sel[kolom] ?? '')) ?? judul.kolom.nomor
+  return kolomNomor(judul).find(kolom => !isEmptyWord(sel[kolom] ?? '')) ?? judul.kolom.nomor
 }
 
 // Columns in which offices write a value once, for all rows until the next.

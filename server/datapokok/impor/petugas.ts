@@ -38,7 +38,7 @@ export function kunciPetugas(tulisan: string): string {
   return normalizeNama(splitGelar(tulisan).nama) || tulisan.toLowerCase()
 }
 
-export interface Temuan {
+export interface DutyMatch {
   /** Whom it means; several where the name is not enough. */
   pas: Petugas[]
   /** Who else may be meant. */
@@ -46,7 +46,7 @@ export interface Temuan {
 }
 
 /** Finds people by number, phone or name. Built once for a list, asked once a name. */
-export function createPencari(petugasList: readonly Petugas[]): (tulisan: string) => Temuan {
+export function createPencari(petugasList: readonly Petugas[]): (tulisan: string) => DutyMatch {
   const by = (kunci: (petugas: Petugas) => string) => Map.groupBy(petugasList, kunci)
   const byNomor = by(({ nomor }) => nomor.toUpperCase())
   const byHp = by(({ hp }) => hp)

@@ -1,14 +1,14 @@
 import type { PilihanImpor } from '#contract/datapokok/impor.ts'
-import { type Isian, isIsianKelompok, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import { type ImportField, isIsianKelompok, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { indeksKolom } from '#contract/huruf-kolom.ts'
 import { normalizeNama } from '#contract/identitas.ts'
 import { GalatImpor } from '#server/dasar/berkas/galat-impor.ts'
-import type { Lembar } from '#server/dasar/berkas/lembar.ts'
+import type { FileSheet } from '#server/dasar/berkas/lembar.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { type Bentuk, bentukOrang } from './bentuk.ts'
+import { bentukOrang, type ListShape } from './bentuk.ts'
 import { jkDariTeks, normalizeIstilah, tidyKelompok } from './istilah-berkas.ts'
 import { detectKolom, type Judul, jumlahIsian } from './kenali-kolom.ts'
-import type { Kepala } from './kepala-kelompok.ts'
+import type { GroupHead } from './kepala-kelompok.ts'
 
 /** What the person corrected after a first reading, and what is known besides. */
 export interface PilihanBaca extends Partial<Pick<PilihanImpor, 'lembar' | 'kolom' | 'baris_judul'>> {
@@ -34,7 +34,7 @@ export function kunciJudul(sel: readonly string[]): string {
 }
 
 interface Calon {
-  lembar: Lembar
+  lembar: FileSheet
   judul: Judul
 }
 
@@ -49,7 +49,7 @@ interface Terpilih {
  * The sheet with the best header, and all others that have much the same columns and hold other people: one sheet per kelompok is
  * as usual as one list. Hidden sheets count only when no visible one is a list.
  */
-export function chooseLembar(lembarList: Lembar[], pilihan: PilihanBaca): Terpilih {
+export function chooseLembar(lembarList: FileSheet[], pilihan: PilihanBaca): Terpilih {
   const bentuk = bentukOrang[pilihan.orang ?? 'mahasantri']
   const { lembar: dipilih = null, kolom = {} } = pilihan
   const boleh = lembarList.filter(({ nama }) => dipilih === null || nama === dipilih)
@@ -87,7 +87,7 @@ export function chooseLembar(lembarList: Lembar[], pilihan: PilihanBaca): Terpil
 }
 
 /** Said by hand now, or before, or known by its titles. */
-function judulDari({ baris }: Lembar, bentuk: Bentuk, { baris_judul, teringat = [] }: PilihanBaca): Judul | null {
+function judulDari({ baris }: FileSheet, bentuk: ListShape, { baris_judul, teringat = [] }: PilihanBaca): Judul | null {
   if (baris_judul === 0) return { bentuk, awal: 0, akhir: -1, nomor: 0, kolom: {}, peran: [], teks: [] }
   const polos = (awal: number): Judul | null => {
     const satu = baris[awal]
@@ -107,7 +107,7 @@ function judulDari({ baris }: Lembar, bentuk: Bentuk, { baris_judul, teringat = 
  * Two lists side by side in one sheet ('No NIM Nama | No NIM Nama') as two sheets, each with the columns of the other empty: half
  * of the people would be missed otherwise.
  */
-function splitBerdampingan(lembar: Lembar, bentuk: Bentuk): Lembar[] {
+function splitBerdampingan(lembar: FileSheet, bentuk: ListShape): FileSheet[] {
   const peran = detectKolom(lembar.baris, bentuk)?.peran ?? []
   const awalan = peran.find(satu => satu !== null)
   const mulai = peran.flatMap((satu, kolom) => (satu === awalan && satu !== undefined ? [kolom] : []))
@@ -126,7 +126,7 @@ function splitBerdampingan(lembar: Lembar, bentuk: Bentuk): Lembar[] {
 }
 
 /** What a sheet's name says about everyone in it: 'Kelompok 7', 'Putri'; a name without a number only where each group has its sheet. */
-export function konteksNama(nama: string, berlembar: boolean): Partial<Record<Kepala['isian'], string>> {
+export function konteksNama(nama: string, berlembar: boolean): Partial<Record<GroupHead['isian'], string>> {
   const rapi = nama.replace(/[_]+/g, ' ').replace(/\s+/g, ' ').trim()
   const jk = jkDariTeks(rapi)
   const kelompok =
@@ -175,7 +175,7 @@ function orangDari({ lembar, judul }: Calon): Set<string> {
 
 function denganPilihan(judul: Judul, { kolom: dipilih = {} }: PilihanBaca): Judul {
   const kolom = { ...judul.kolom }
-  for (const [isian, huruf] of Object.entries(dipilih) as [Isian, string | null][]) {
+  for (const [isian, huruf] of Object.entries(dipilih) as [ImportField, string | null][]) {
     if (isian === 'jk') {
       delete kolom.jk_l
       delete kolom.jk_p
@@ -196,7 +196,7 @@ function denganPilihan(judul: Judul, { kolom: dipilih = {} }: PilihanBaca): Judu
   return { ...sisa, kolom, peran, ...(guardians && !byHand ? { guardians } : {}) }
 }
 
-function withoutJudul(lembarList: Lembar[], { judul }: Bentuk): GalatImpor {
+function withoutJudul(lembarList: FileSheet[], { judul }: ListShape): GalatImpor {
   if (lembarList.every(({ baris }) => baris.length === 0))
     return new GalatImpor('impor.kosong', 'Berkas ini tidak berisi apa-apa.')
   const utama = lembarList.reduce((a, b) => (b.baris.length > a.baris.length ? b : a))

@@ -5,13 +5,13 @@ import { type JkKelompok, naturalKey, sejenis } from '#contract/identitas.ts'
 import type { Db } from '#database/schema.ts'
 import { namesakeKey } from '#server/datapokok/orang/banyak.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { readBahan } from './bahan.ts'
+import { readComparisonContext } from './bahan.ts'
 import { compare, type Dinilai, describeNomor, kelompokList, type Suasana, summarizeKelompok } from './banding.ts'
-import { isCalon, kunciDari, PEMISAH_KELOMPOK, type Sumber, type SumberBaik } from './baris-impor.ts'
-import { type BarisPratinjau, POTONG } from './impor.sql.ts'
+import { type ImportSource, isCalon, kunciDari, PEMISAH_KELOMPOK, type SumberBaik } from './baris-impor.ts'
+import { POTONG, type PreviewRow } from './impor.sql.ts'
 import { kelompokKey } from './istilah-berkas.ts'
 import { readDunia, sebutanDari, summarizePenugasan, warnJkPendamping } from './nilai-penugasan.ts'
-import { planPenugasan, type Rencana } from './penugasan.ts'
+import { type DutyPlan, planPenugasan } from './penugasan.ts'
 import { namaSemula } from './periksa-isian.ts'
 
 type Nilai = Pick<
@@ -22,9 +22,9 @@ type Nilai = Pick<
 /** Compares what was read with the database: what becomes of each row, and what is told about all of them. */
 export async function nilaiSumber(
   db: Db,
-  read: readonly Sumber[],
+  read: readonly ImportSource[],
   suasana: Suasana,
-): Promise<{ rows: BarisPratinjau[]; nilai: Nilai; rencana: Rencana | null }> {
+): Promise<{ rows: PreviewRow[]; nilai: Nilai; rencana: DutyPlan | null }> {
   const sumberList = withKnownKelompok(read, suasana)
   const baik = await compareAll(db, sumberList, suasana)
   const campur = suasana.orang === 'mahasantri' && (await getPengaturan(db)).campur_kelompok === 1
@@ -34,7 +34,7 @@ export async function nilaiSumber(
   warnJk(baik, new Map(kelompok.map(({ nama, jk }) => [naturalKey(nama), jk])))
 
   const bandingByUrutan = new Map(baik.map(({ baris, banding }) => [baris.urutan, banding]))
-  const rows = sumberList.map((sumber): BarisPratinjau => {
+  const rows = sumberList.map((sumber): PreviewRow => {
     const banding = bandingByUrutan.get(sumber.urutan)
     return { ...sumber, banding, jenis: banding?.jenis ?? (sumber.galat.length > 0 ? 'ditolak' : 'dilewati') }
   })
@@ -59,7 +59,7 @@ export async function nilaiSumber(
 }
 
 /** A kelompok that is there keeps its own name, however the list shortens it: 'Klp. 07' is the Kelompok 7 of the periode. */
-function withKnownKelompok(read: readonly Sumber[], { kelompok }: Suasana): Sumber[] {
+function withKnownKelompok(read: readonly ImportSource[], { kelompok }: Suasana): ImportSource[] {
   const byKey = new Map([...kelompok.values()].map(({ nama }) => [kelompokKey(nama), nama]))
   return read.map(sumber => {
     if (!isCalon(sumber) || !sumber.data.kelompok) return sumber
@@ -71,10 +71,10 @@ function withKnownKelompok(read: readonly Sumber[], { kelompok }: Suasana): Sumb
 }
 
 /** Rows that can be taken, each beside what is known of its person; of rows that are not whole only whose person is known. */
-async function compareAll(db: Db, sumberList: readonly Sumber[], suasana: Suasana): Promise<Dinilai[]> {
+async function compareAll(db: Db, sumberList: readonly ImportSource[], suasana: Suasana): Promise<Dinilai[]> {
   const baik: Dinilai[] = []
   for (const potong of potongan(sumberList.filter(isCalon), POTONG)) {
-    const bahan = await readBahan(db, potong, suasana)
+    const bahan = await readComparisonContext(db, potong, suasana)
     const dinilai = potong.map(baris => compare(baris, bahan))
     baik.push(...dinilai.filter(({ baris, lama }) => lama || baris.galat.length === 0))
     await jeda()
@@ -82,7 +82,7 @@ async function compareAll(db: Db, sumberList: readonly Sumber[], suasana: Suasan
   return baik
 }
 
-function countRows(rows: readonly BarisPratinjau[]): Nilai['ringkasan'] {
+function countRows(rows: readonly PreviewRow[]): Nilai['ringkasan'] {
   const banyak = (jenis: JenisBaris) => rows.filter(row => row.jenis === jenis).length
   return {
     baru: banyak('baru'),
@@ -100,7 +100,7 @@ async function nilaiPenugasan(
   baik: readonly Dinilai[],
   kelompok: PratinjauImpor['kelompok'],
   suasana: Suasana,
-): Promise<{ ringkas: PenugasanImpor; rencana: Rencana } | null> {
+): Promise<{ ringkas: PenugasanImpor; rencana: DutyPlan } | null> {
   const sebutanList = baik.flatMap(({ baris, lama }) => sebutanDari(baris, suasana.orang, lama?.id) ?? [])
   if (sebutanList.length === 0 || !suasana.periode) return null
   const dunia = await readDunia(db, suasana.periode.id, suasana.periode.usul_mulai)

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Isian, OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import type { ImportField, OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { type MahasantriRow, mahasantriIsian } from '#contract/datapokok/mahasantri.ts'
 import { type MurabbiRow, murabbiIsian, namaBergelar } from '#contract/datapokok/murabbi.ts'
 import { type PendampingRow, pendampingIsian } from '#contract/datapokok/pendamping.ts'
-import type { Kolom } from '#contract/tabel.ts'
+import type { TableColumn } from '#contract/tabel.ts'
 import { isGuarded, withoutGuard } from '#server/dasar/berkas/guard-quote.ts'
 import { toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import { mahasantri } from '#server/datapokok/orang/mahasantri.ts'
 import { murabbi } from '#server/datapokok/orang/murabbi.ts'
 import { pendamping } from '#server/datapokok/orang/pendamping.ts'
 import { readDaftar } from '#test/daftar.ts'
-import { isDitto, isKosong } from './istilah-berkas.ts'
+import { isDitto, isEmptyWord } from './istilah-berkas.ts'
 
 // What we export we read back unchanged, whatever somebody has written into the fields.
 
@@ -46,9 +46,14 @@ const name = fc
 const phone = fc.integer({ min: 10_000_000, max: 999_999_999 }).map(n => `08${n}`)
 
 /** An empty word says nothing of somebody who is known, and a lone sign for 'as above' is no value of a field. */
-const isSaid = (value: unknown) => typeof value !== 'string' || (!isKosong(value) && !isDitto(value))
+const isSaid = (value: unknown) => typeof value !== 'string' || (!isEmptyWord(value) && !isDitto(value))
 
-async function expectSame<T extends object>(orang: OrangImpor, kolom: Kolom<T>[], rows: T[], isianList: Isian[]) {
+async function expectSame<T extends object>(
+  orang: OrangImpor,
+  kolom: TableColumn<T>[],
+  rows: T[],
+  isianList: ImportField[],
+) {
   const lembar = { nama: 'Data', kepala: [], kolom, rows }
   const files: [Uint8Array, string][] = [
     [new TextEncoder().encode(toCsv(lembar)), 'data.csv'],
@@ -84,10 +89,10 @@ describe('what we export we read back unchanged', () => {
             : []
         })
         if (rows.length === 0) return
-        const isian: Isian[] = ['nim', 'nama', 'jk', 'prodi', 'fakultas', 'angkatan', 'asrama', 'kamar', 'asal']
+        const isian: ImportField[] = ['nim', 'nama', 'jk', 'prodi', 'fakultas', 'angkatan', 'asrama', 'kamar', 'asal']
         await expectSame(
           'mahasantri',
-          mahasantri.ekspor() as Kolom<MahasantriRow>[],
+          mahasantri.ekspor() as TableColumn<MahasantriRow>[],
           rows as unknown as MahasantriRow[],
           [...isian, ...(['hp', 'wali_nama', 'wali_hp', 'catatan'] as const)],
         )
@@ -109,7 +114,7 @@ describe('what we export we read back unchanged', () => {
     const umar = pendampingIsian.parse({ ...row, bank: '@BSI', rekening: '0071234567', rekening_nama: '+Umar' })
     await expectSame(
       'pendamping',
-      pendamping.ekspor() as Kolom<PendampingRow>[],
+      pendamping.ekspor() as TableColumn<PendampingRow>[],
       [umar as unknown as PendampingRow],
       [...(['nim', 'nama', 'prodi', 'angkatan', 'no_sk', 'bank', 'rekening', 'rekening_nama'] as const)],
     )
@@ -119,7 +124,7 @@ describe('what we export we read back unchanged', () => {
     })
     await expectSame(
       'murabbi',
-      murabbi.ekspor() as Kolom<MurabbiRow>[],
+      murabbi.ekspor() as TableColumn<MurabbiRow>[],
       [hasan as unknown as MurabbiRow],
       [...(['nomor', 'jenis_nomor', 'gelar_depan', 'nama', 'gelar_belakang', 'unit'] as const)],
     )
@@ -139,7 +144,7 @@ describe('what we export we read back unchanged', () => {
     }
     await expectSame(
       'mahasantri',
-      mahasantri.ekspor() as Kolom<MahasantriRow>[],
+      mahasantri.ekspor() as TableColumn<MahasantriRow>[],
       [row as unknown as MahasantriRow],
       [...(['nim', 'prodi', 'fakultas', 'asal'] as const)],
     )

@@ -6,7 +6,7 @@ import { GalatImpor } from '#server/dasar/berkas/galat-impor.ts'
 import type { Call } from '#server/dasar/http/serve.ts'
 import type { KepalaImpor } from './baca-daftar.ts'
 import { readSuasana } from './bahan.ts'
-import type { BarisDaftar, Sumber } from './baris-impor.ts'
+import type { BarisDaftar, ImportSource } from './baris-impor.ts'
 import * as imporSql from './impor.sql.ts'
 import type { Latar } from './pembaca.ts'
 import { sidikDari } from './penugasan.ts'
@@ -18,10 +18,10 @@ export interface Basis {
 }
 
 /** The database, who reads files, and what goes on with that after the answer. */
-export type Alat = Basis & Latar
+export type PreviewDeps = Basis & Latar
 
 /** Reads the file of a claimed impor and lays out its preview; whatever goes wrong is told in the impor itself. */
-export async function readBerkasImpor(alat: Alat, id: number, bytes: Uint8Array, now: number): Promise<void> {
+export async function readBerkasImpor(alat: PreviewDeps, id: number, bytes: Uint8Array, now: number): Promise<void> {
   await report(alat, id, async ({ nama_berkas, isi }) => {
     const suasana = await readSuasana(alat.db, isi, now)
     await alat.write(tx => imporSql.updateImpor(tx, id, { persen: 10 }))
@@ -47,7 +47,7 @@ export async function nilaiUlangImpor(alat: Basis, id: number, now: number): Pro
 }
 
 /** Each in its place in the file. */
-function sortBaris(rows: readonly BarisDaftar[], { lembar_terbaca }: KepalaImpor): Sumber[] {
+function sortBaris(rows: readonly BarisDaftar[], { lembar_terbaca }: KepalaImpor): ImportSource[] {
   const ke = new Map(lembar_terbaca.map((lembar, i) => [lembar, i]))
   return rows
     .toSorted((a, b) => (ke.get(a.lembar) ?? 0) - (ke.get(b.lembar) ?? 0) || a.baris - b.baris)
@@ -58,7 +58,7 @@ async function savePratinjau(
   alat: Basis,
   id: number,
   isi: imporSql.IsiImpor,
-  { kepala, sumberList, now }: { kepala: KepalaImpor; sumberList: Sumber[]; now: number },
+  { kepala, sumberList, now }: { kepala: KepalaImpor; sumberList: ImportSource[]; now: number },
 ): Promise<void> {
   const suasana = await readSuasana(alat.db, isi, now)
   const { rows, nilai, rencana } = await nilaiSumber(alat.db, sumberList, suasana)
@@ -73,7 +73,7 @@ async function savePratinjau(
 }
 
 /** In pieces, so that marks that are saved meanwhile do not wait for all of it. */
-async function saveBaris({ write }: Basis, id: number, rows: readonly imporSql.BarisPratinjau[]): Promise<void> {
+async function saveBaris({ write }: Basis, id: number, rows: readonly imporSql.PreviewRow[]): Promise<void> {
   let tersimpan = 0
   for (const potong of potongan(rows, imporSql.POTONG)) {
     tersimpan += potong.length

@@ -1,12 +1,12 @@
 import {
   bawaanImpor,
-  type Isian,
+  type ImportField,
   isianImpor,
   kolomWajibImpor,
-  labelIsian,
+  labelOfField,
   type OrangImpor,
 } from '#contract/datapokok/isian-impor.ts'
-import type { Kolom } from '#contract/tabel.ts'
+import type { TableColumn } from '#contract/tabel.ts'
 import { toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { bentukOrang } from './bentuk.ts'
@@ -14,13 +14,18 @@ import { hurufJudul } from './istilah-berkas.ts'
 
 /** An empty list with the headings that are known, and a sheet that says what goes where; the reader passes that one over. */
 export function templatXlsx(orang: OrangImpor): Promise<Buffer> {
-  const keterangan = (isian: Isian) => ({ ...CONTOH, ...CONTOH_LAIN[orang] })[isian] ?? ['', '']
-  const wajib: readonly Isian[] = [...kolomWajibImpor[orang], ...bawaanImpor[orang], ...bentukOrang[orang].wajib]
+  const keterangan = (isian: ImportField) => ({ ...CONTOH, ...CONTOH_LAIN[orang] })[isian] ?? ['', '']
+  const wajib: readonly ImportField[] = [...kolomWajibImpor[orang], ...bawaanImpor[orang], ...bentukOrang[orang].wajib]
   const kolom = isianImpor[orang].map(
-    (kunci): Kolom<never> => ({ kunci, judul: labelIsian(kunci, kata), nilai: () => null, lebar: LEBAR[kunci] ?? 16 }),
+    (kunci): TableColumn<never> => ({
+      kunci,
+      judul: labelOfField(kunci, kata),
+      nilai: () => null,
+      lebar: LEBAR[kunci] ?? 16,
+    }),
   )
-  const petunjuk: Kolom<Isian>[] = [
-    { kunci: 'kolom', judul: 'Kolom', nilai: isian => labelIsian(isian, kata) },
+  const petunjuk: TableColumn<ImportField>[] = [
+    { kunci: 'kolom', judul: 'Kolom', nilai: isian => labelOfField(isian, kata) },
     {
       ...{ kunci: 'wajib', judul: 'Wajib', lebar: 14 },
       nilai: isian => (wajib.includes(isian) ? 'ya' : 'boleh kosong'),
@@ -36,13 +41,13 @@ export function templatXlsx(orang: OrangImpor): Promise<Buffer> {
   })
 }
 
-const LEBAR: Partial<Record<Isian, number>> = {
+const LEBAR: Partial<Record<ImportField, number>> = {
   ...{ nama: 34, jk: 6, prodi: 26, angkatan: 10, kamar: 8, catatan: 30 },
   ...{ nomor: 24, email: 28, unit: 24, rekening: 20, rekening_nama: 28 },
 }
 
 type Contoh = [contoh: string, keterangan: string]
-const CONTOH_LAIN: Record<OrangImpor, Partial<Record<Isian, Contoh>>> = {
+const CONTOH_LAIN: Record<OrangImpor, Partial<Record<ImportField, Contoh>>> = {
   mahasantri: {},
   pendamping: {
     nim: ['2301010011', 'Kosongkan untuk alumni. Tanpa NIM orangnya tidak dikenali lagi saat mengimpor ulang.'],
@@ -50,7 +55,7 @@ const CONTOH_LAIN: Record<OrangImpor, Partial<Record<Isian, Contoh>>> = {
   },
   murabbi: { nama: ['Hasan Basri', 'Boleh beserta gelar, misalnya Dr. H. Hasan Basri, M.Ag.; gelarnya dipisahkan.'] },
 }
-const CONTOH: Record<Isian, Contoh> = {
+const CONTOH: Record<ImportField, Contoh> = {
   nim: ['0601010117', 'Unik. Jadikan kolom ini Teks supaya angka 0 di depan tidak hilang.'],
   nama: ["Abdullah Ma'ruf", 'Tulis seperti di ijazah; huruf besar semua akan dirapikan.'],
   jk: ['L', 'L atau P. Laki-laki, Perempuan, Putra, dan Putri juga dikenal.'],

@@ -11,12 +11,12 @@ import { createKelompokByNames, enumerate } from '#server/datapokok/kelompok/kel
 import { keyTanpaNomor } from '#server/datapokok/orang/banyak.ts'
 import type { IsiOrang } from '#server/datapokok/orang/jenis.ts'
 import { holdPeriode, refuseArsip } from '#server/pengaturan/periode/periode.ts'
-import { banyakOrang, complete, kunciBahan, type Penerapan, readSuasana } from './bahan.ts'
+import { type ApplyInput, banyakOrang, complete, kunciBahan, readSuasana } from './bahan.ts'
 import { type Banding, compare, type Dinilai, type Suasana } from './banding.ts'
 import { isCalon, kunciDari } from './baris-impor.ts'
 import * as imporSql from './impor.sql.ts'
 import { sebutanDari } from './nilai-penugasan.ts'
-import type { Sebutan } from './penugasan.ts'
+import type { KelompokMention } from './penugasan.ts'
 import { kunciJudul } from './pilih-lembar.ts'
 import { isSepertiTerlihat, type Jadwalkan, writePenugasan } from './tulis-penugasan.ts'
 
@@ -27,7 +27,7 @@ import { isSepertiTerlihat, type Jadwalkan, writePenugasan } from './tulis-penug
 export async function runImpor(
   tx: Tx,
   id: number,
-  mau: Penerapan,
+  mau: ApplyInput,
   now: number,
   { jadwalkan, ikuti }: Susulan,
 ): Promise<HasilImpor> {
@@ -87,7 +87,7 @@ type Pratinjau = NonNullable<imporSql.IsiImpor['pratinjau']>
 async function ensureKelompok(
   tx: Tx,
   pratinjau: Pratinjau,
-  { buat_kelompok }: Penerapan,
+  { buat_kelompok }: ApplyInput,
   { kelompok, periode }: Suasana,
   now: number,
 ): Promise<{ kelompokIds: Map<string, number>; dibuat: number }> {
@@ -139,7 +139,7 @@ async function rememberJudul(
 function checkPenerapan(
   { orang, periode_id }: imporSql.IsiImpor,
   { ringkasan, kurang, periode: terlihat }: Pratinjau,
-  mau: Penerapan,
+  mau: ApplyInput,
   { periode, hariIni }: Suasana,
 ): void {
   if (mau.ditolak_dilihat !== ringkasan.ditolak)
@@ -169,12 +169,12 @@ interface Ditulis {
   diperbarui: number
   anggota: { mahasantri_id: number; kelompok: string }[]
   /** As the preview saw them. */
-  sebutanList: Sebutan[]
+  sebutanList: KelompokMention[]
   /** Of those who were added, as `Siapa` names them. */
   idByBaris: Map<string, number>
 }
 
-async function writeBaris(tx: Tx, id: number, mau: Penerapan, suasana: Suasana, now: number): Promise<Ditulis> {
+async function writeBaris(tx: Tx, id: number, mau: ApplyInput, suasana: Suasana, now: number): Promise<Ditulis> {
   const { orang, bawaan } = suasana
   const ditulis: Ditulis = { ditambahkan: 0, diperbarui: 0, anggota: [], sebutanList: [], idByBaris: new Map() }
   for await (const potong of imporSql.readBaris(tx, id, ['baru', 'berubah', 'tetap'])) {

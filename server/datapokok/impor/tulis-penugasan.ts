@@ -6,10 +6,10 @@ import { Invalid } from '#server/dasar/errors.ts'
 import { prepareKelompok } from '#server/datapokok/kelompok/kelompok.ts'
 import { insertPenugasan } from '#server/datapokok/kelompok/pengasuh.ts'
 import { keyTanpaNomor } from '#server/datapokok/orang/banyak.ts'
-import { banyakOrang, complete, type Penerapan } from './bahan.ts'
+import { type ApplyInput, banyakOrang, complete } from './bahan.ts'
 import type { Suasana } from './banding.ts'
 import { readDunia } from './nilai-penugasan.ts'
-import { type Jadwal, planPenugasan, type Rencana, type Sebutan, type Siapa, sidikDari } from './penugasan.ts'
+import { type DutyPlan, type Jadwal, type KelompokMention, planPenugasan, type Siapa, sidikDari } from './penugasan.ts'
 import { type Petugas, petugasBaru, type Sebagai } from './petugas.ts'
 
 /** What was decided here and takes effect on plans: the floor above makes the weekly times and plans them. */
@@ -21,7 +21,7 @@ export interface Berlaku {
 export type Jadwalkan = (tx: Tx, berlaku: Berlaku) => Promise<{ jadwal: number; pertemuan: number }>
 
 interface Bahan {
-  sebutanList: readonly Sebutan[]
+  sebutanList: readonly KelompokMention[]
   /** Of the rows that were added just now. */
   idByBaris: ReadonlyMap<string, number>
   kelompokIds: ReadonlyMap<string, number>
@@ -33,7 +33,7 @@ interface Bahan {
 /** Whether the names of the list still mean whom they meant in the preview. */
 export async function isSepertiTerlihat(
   tx: Tx,
-  sebutanList: readonly Sebutan[],
+  sebutanList: readonly KelompokMention[],
   { periode }: Suasana,
   sidik: string | null,
 ): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function isSepertiTerlihat(
 export async function writePenugasan(
   tx: Tx,
   { sebutanList, idByBaris, kelompokIds, kelompok, suasana, dari }: Bahan,
-  mau: Penerapan,
+  mau: ApplyInput,
   now: number,
   jadwalkan: Jadwalkan,
 ): Promise<NonNullable<HasilImpor['penugasan']>> {
@@ -88,7 +88,7 @@ export async function writePenugasan(
   return { murabbi: murabbi.length, pendamping: pendamping.length, orang_baru: baru.size, ...dibuat }
 }
 
-function requireJawaban(jawaban: Penerapan['jawaban'], petugas: Record<Sebagai, readonly Petugas[]>): void {
+function requireJawaban(jawaban: ApplyInput['jawaban'], petugas: Record<Sebagai, readonly Petugas[]>): void {
   for (const [kunci, siapa] of Object.entries(jawaban)) {
     const boleh = petugas[kunci.startsWith('murabbi:') ? 'murabbi' : 'pendamping']
     if (typeof siapa === 'number' && !boleh.some(({ id }) => id === siapa))
@@ -99,8 +99,8 @@ function requireJawaban(jawaban: Penerapan['jawaban'], petugas: Record<Sebagai, 
 /** Those the list knows by name only, for whom somebody said that they are new: their ids as `Siapa` names them. */
 async function addPetugas(
   tx: Tx,
-  { kelompok: rencana, tanya }: Rencana,
-  { jawaban, kelompok }: { jawaban: Penerapan['jawaban']; kelompok: Bahan['kelompok'] },
+  { kelompok: rencana, tanya }: DutyPlan,
+  { jawaban, kelompok }: { jawaban: ApplyInput['jawaban']; kelompok: Bahan['kelompok'] },
   now: number,
 ): Promise<Map<string, number>> {
   const jkBy = new Map(kelompok.map(({ nama, jk }) => [naturalKey(nama), jk]))

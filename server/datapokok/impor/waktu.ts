@@ -2,7 +2,7 @@ import { normalizeNama } from '#contract/identitas.ts'
 import { refuseWaktu } from '#contract/waktu.ts'
 
 /** The weekdays a cell names, 0 Ahad … 6 Sabtu, ascending; null when a word in it is none: 'Malam Ahad' is Saturday, so it is asked about. */
-export function parseHari(teks: string): number[] | null {
+export function parseWeekdays(teks: string): number[] | null {
   return hariUrut(teks)?.toSorted((a, b) => a - b) ?? null
 }
 
@@ -72,14 +72,14 @@ export function parseJam(teks: string): Jam | null {
   return pesan === undefined ? { mulai, selesai } : { mulai, selesai, tolak: pesan }
 }
 
-export interface Waktu extends Jam {
+export interface WeeklyTime extends Jam {
   /** null where the cell says only the time. */
   hari: number[] | null
 }
 
 /** All times in a cell, each with the days that stand before it: 'Senin 16.00-17.00, Kamis 19.00-20.00'. */
-export function parseWaktu(teks: string): Waktu[] | null {
-  const hasil: Waktu[] = []
+export function parseWaktu(teks: string): WeeklyTime[] | null {
+  const hasil: WeeklyTime[] = []
   let hari = ''
   for (const bagian of teks
     .replace(/\bs[./ ]{0,2}d\b/gi, 'sampai')
@@ -100,7 +100,7 @@ export function parseWaktu(teks: string): Waktu[] | null {
 }
 
 /** A comma may part hours and minutes. */
-function parseTunggal(teks: string): Waktu[] | null {
+function parseTunggal(teks: string): WeeklyTime[] | null {
   const jam = parseJam(teks)
   return jam ? [{ ...jam, hari: hariUrut(teks) }] : null
 }

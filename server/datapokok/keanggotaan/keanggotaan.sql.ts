@@ -7,9 +7,9 @@ import { holdsOn, holdsWithin } from '#database/masa.ts'
 import { isUntouched } from '#database/roster.ts'
 import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Db, Row, Tx } from '#database/schema.ts'
-import type { KeanggotaanRow, Penempatan } from './plan-penempatan.ts'
+import type { KeanggotaanRow, Placement } from './plan-penempatan.ts'
 
-export interface Orang {
+export interface LockedMahasantri {
   id: number
   nama: string
   jk: Jk
@@ -26,26 +26,26 @@ export async function removeAnggotaPeriode(tx: Tx, periodeId: number): Promise<v
  * Locks them in one order, so that two moves of the same people wait for each other and never in a circle. Before any
  * kelompok, as a change of izin does (`lockMarksOfPeople`).
  */
-export async function lockMahasantri(tx: Tx, ids: readonly number[]): Promise<Map<number, Orang>> {
-  const { rows } = await sql<Orang>`
+export async function lockMahasantri(tx: Tx, ids: readonly number[]): Promise<Map<number, LockedMahasantri>> {
+  const { rows } = await sql<LockedMahasantri>`
     select id, nama, jk, status from mahasantri where id in ${idList(tx, ids)} order by id ${forUpdate(tx)}`.execute(tx)
   return new Map(rows.map(row => [row.id, row]))
 }
 
-export interface TujuanRow {
+export interface MoveTargetRow {
   id: number
   nama: string
   jk: JkKelompok
   periode_id: number
 }
 
-export async function listTujuan(tx: Db, kelompokIds: readonly number[]): Promise<Map<number, TujuanRow>> {
-  const { rows } = await sql<TujuanRow>`
+export async function listTujuan(tx: Db, kelompokIds: readonly number[]): Promise<Map<number, MoveTargetRow>> {
+  const { rows } = await sql<MoveTargetRow>`
     select id, nama, jk, periode_id from kelompok where id in ${idList(tx, kelompokIds)}`.execute(tx)
   return new Map(rows.map(row => [row.id, row]))
 }
 
-type WishRow = Penempatan & { periode_id: number }
+type WishRow = Placement & { periode_id: number }
 const columns = { integer: ['mahasantri_id', 'kelompok_id'], text: ['dari'] } as const
 
 export type LamaRow = Omit<KeanggotaanRow, 'tercatat'> & { tercatat: number; kelompok: string; periode_id: number }
@@ -74,19 +74,19 @@ export async function setSampai(tx: Tx, rows: readonly { id: number; sampai: str
     from ${jsonRows(tx, rows, { integer: ['id'], text: ['sampai'] })} as r where keanggotaan.id = r.id`.execute(tx)
 }
 
-export async function deleteRows(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function deleteKeanggotaanRows(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`delete from keanggotaan where id in ${idList(tx, ids)}`.execute(tx)
 }
 
 /** With `sampai` those that have an end from the beginning. */
-export async function insertRows(tx: Tx, rows: readonly (Penempatan & { sampai?: string })[]): Promise<void> {
+export async function insertKeanggotaanRows(tx: Tx, rows: readonly (Placement & { sampai?: string })[]): Promise<void> {
   await sql`insert into keanggotaan (kelompok_id, mahasantri_id, dari, sampai)
     select r.kelompok_id, r.mahasantri_id, r.dari, r.sampai
     from ${jsonRows(tx, rows, { ...columns, text: ['dari', 'sampai'] })} as r`.execute(tx)
 }
 
 /** In how many pertemuan of these kelompok, from the day on, one of these people has or had a mark. */
-export async function countTercatat(tx: Tx, rows: readonly Penempatan[]): Promise<number> {
+export async function countRecordedMarks(tx: Tx, rows: readonly Placement[]): Promise<number> {
   return numberOf(tx)`
     select count(distinct p.id) as n from ${jsonRows(tx, rows, columns)} as r
     join pertemuan p on p.kelompok_id = r.kelompok_id and p.tanggal >= r.dari
@@ -115,7 +115,11 @@ export async function findKeanggotaan(tx: Db, id: number): Promise<SatuRow | und
 }
 
 /** The person's other memberships in the same periode that touch the span. */
-export async function listBertumpuk(tx: Tx, row: SatuRow, { dari, sampai }: { dari: string; sampai: string | null }) {
+export async function listOverlappingKeanggotaan(
+  tx: Tx,
+  row: SatuRow,
+  { dari, sampai }: { dari: string; sampai: string | null },
+) {
   const touches = sql<SqlBool>`${holdsWithin('a', dari, sampai ?? '9999-12-31')}`
   return rowsOf(tx)<{ id: number; kelompok: string; dari: string; sampai: string | null }>`
     select a.id, k.nama as kelompok, a.dari, a.sampai from keanggotaan a join kelompok k on k.id = a.kelompok_id
@@ -124,9 +128,9 @@ export async function listBertumpuk(tx: Tx, row: SatuRow, { dari, sampai }: { da
 }
 
 /** Active people who are not in the kelompok on that day; those of no kelompok first, then those of its gender. */
-export async function listCalonRows(
+export async function listMemberCandidates(
   db: Db,
-  kelompok: TujuanRow,
+  kelompok: MoveTargetRow,
   { nama, nim, tanggal }: { nama: string; nim: string; tanggal: string },
 ): Promise<(CalonRow & { total: number })[]> {
   const found = sql<SqlBool>`(m.nama_cari like ${`%${nama}%`} or (${nim} <> '' and m.nim like ${`%${nim}%`}))`

@@ -14,7 +14,7 @@ import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { tercatat } from '#test/catat.ts'
 import { countStatements } from '#test/count-statements.ts'
 import { describeDatabases } from '#test/database.ts'
-import { moveMembers } from './keanggotaan.ts'
+import { writeMoves } from './keanggotaan.ts'
 
 describeDatabases('keanggotaan', t => {
   let cast: Cast
@@ -279,7 +279,7 @@ describeDatabases('keanggotaan', t => {
       const before = counted.count()
       const result = await counted.db
         .transaction()
-        .execute(tx => moveMembers(tx, NOW, { mahasantri_ids, ke_kelompok_id: kelompok9, mulai: '2026-11-21' }))
+        .execute(tx => writeMoves(tx, NOW, { mahasantri_ids, ke_kelompok_id: kelompok9, mulai: '2026-11-21' }))
       return { ...result, statements: counted.count() - before }
     }
     const two = await move(ids.slice(0, 2))

@@ -5,22 +5,22 @@ import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, found, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { refuseStale } from '#server/dasar/version.ts'
-import { enumerate, peringatanJenis, requireTerbuka } from '#server/datapokok/kelompok/kelompok.ts'
+import { enumerate, peringatanJenis, requireOpenKelompok } from '#server/datapokok/kelompok/kelompok.ts'
 import { withSpanVersion } from '#server/datapokok/kelompok/versions.ts'
 import * as keanggotaanSql from './keanggotaan.sql.ts'
 
-import { type Penempatan, planPenempatan, type Rencana } from './plan-penempatan.ts'
+import { type Placement, type PlacementPlan, planPenempatan } from './plan-penempatan.ts'
 
 export {
   copyAnggota,
   countAnggota,
-  insertRows,
+  insertKeanggotaanRows,
   lockMahasantri,
   removeAnggotaPeriode,
 } from './keanggotaan.sql.ts'
 
 /** People who have no kelompok of the periode from that day on; whoever has one is moved, not added. */
-export async function addMembers(
+export async function writeNewMembers(
   tx: Tx,
   now: number,
   { kelompok_id, mahasantri_ids, dari }: { kelompok_id: number; mahasantri_ids: number[]; dari: string },
@@ -38,7 +38,7 @@ export async function addMembers(
 }
 
 /** From `mulai` on they are in the other kelompok. */
-export async function moveMembers(
+export async function writeMoves(
   tx: Tx,
   now: number,
   { ke_kelompok_id, mahasantri_ids, mulai }: { ke_kelompok_id: number; mahasantri_ids: number[]; mulai: string },
@@ -55,7 +55,7 @@ export async function moveMembers(
  * For imports: each person into his or her kelompok from a day on, moved if in another one of the same periode. The same
  * handful of statements for 5 and 5,000 rows; of two rows for one person and periode the last one counts.
  */
-export async function placeMembers(tx: Tx, rows: readonly Penempatan[]): Promise<HasilPenempatan> {
+export async function placeMembers(tx: Tx, rows: readonly Placement[]): Promise<HasilPenempatan> {
   return place(tx, rows)
 }
 
@@ -70,7 +70,7 @@ export interface Akhir {
 }
 
 /** Sets the last day in the kelompok; null takes the leaving back. Says in how many later pertemuan the person has a mark. */
-export async function leaveKelompok(
+export async function writeLeaving(
   tx: Tx,
   now: number,
   id: number,
@@ -82,7 +82,7 @@ export async function leaveKelompok(
     const dari = formatTanggal(row.dari, 'pendek')
     throw Invalid({ sampai: `Hari terakhir tidak boleh sebelum ${dari}. Bila tidak pernah masuk, batalkan saja.` })
   }
-  const [hindrance] = await keanggotaanSql.listBertumpuk(tx, row, { dari: row.dari, sampai })
+  const [hindrance] = await keanggotaanSql.listOverlappingKeanggotaan(tx, row, { dari: row.dari, sampai })
   if (hindrance) {
     const sejak = formatTanggal(hindrance.dari, 'pendek')
     const pesan = `${row.nama} sudah tercatat di ${hindrance.kelompok} mulai ${sejak}`
@@ -90,7 +90,7 @@ export async function leaveKelompok(
   }
   await keanggotaanSql.setSampai(tx, [{ id, sampai }])
   if (sampai === null) return { pertemuan_tercatat: 0 }
-  return { pertemuan_tercatat: await keanggotaanSql.countTercatat(tx, [{ ...row, dari: addDays(sampai, 1) }]) }
+  return { pertemuan_tercatat: await keanggotaanSql.countRecordedMarks(tx, [{ ...row, dari: addDays(sampai, 1) }]) }
 }
 
 /** Why some of these people cannot have left by that day: they have a mark after it in a kelompok that began later. */
@@ -113,7 +113,7 @@ export async function leaveAll(tx: Tx, ids: readonly number[], sampai: string): 
   const rows = await keanggotaanSql.listSesudah(tx, ids, sampai)
   const later = rows.filter(row => row.dari > sampai)
   if (later.length > 0)
-    await keanggotaanSql.deleteRows(
+    await keanggotaanSql.deleteKeanggotaanRows(
       tx,
       later.map(row => row.id),
     )
@@ -129,7 +129,7 @@ export async function leaveAll(tx: Tx, ids: readonly number[], sampai: string): 
  * Takes back a membership in which nobody has marked them. Whoever came from another kelompok the day before is there again for the
  * days that become free; its name is returned.
  */
-export async function cancelKeanggotaan(tx: Tx, now: number, id: number): Promise<{ kembali_ke: string | null }> {
+export async function deleteKeanggotaan(tx: Tx, now: number, id: number): Promise<{ kembali_ke: string | null }> {
   const row = await requireKeanggotaan(tx, now, id)
   if (row.tercatat > 0) {
     throw Conflict(
@@ -138,8 +138,8 @@ export async function cancelKeanggotaan(tx: Tx, now: number, id: number): Promis
     )
   }
   const dayBefore = addDays(row.dari, -1)
-  const before = await keanggotaanSql.listBertumpuk(tx, row, { dari: dayBefore, sampai: dayBefore })
-  await keanggotaanSql.deleteRows(tx, [id])
+  const before = await keanggotaanSql.listOverlappingKeanggotaan(tx, row, { dari: dayBefore, sampai: dayBefore })
+  await keanggotaanSql.deleteKeanggotaanRows(tx, [id])
   if (!before[0]) return { kembali_ke: null }
   await keanggotaanSql.setSampai(tx, [{ id: before[0].id, sampai: row.sampai }])
   return { kembali_ke: before[0].kelompok }
@@ -153,14 +153,14 @@ export async function findCalon(
   const kelompok = (await keanggotaanSql.listTujuan(db, [kelompokId])).get(kelompokId)
   if (!kelompok) throw NotFound('kelompok')
   const nim = cari.toUpperCase().replace(/[^A-Z0-9./-]/g, '')
-  const rows = await keanggotaanSql.listCalonRows(db, kelompok, { nama: normalizeNama(cari), nim, tanggal })
+  const rows = await keanggotaanSql.listMemberCandidates(db, kelompok, { nama: normalizeNama(cari), nim, tanggal })
   return { rows: rows.map(({ total: _, ...row }) => row), jumlah: rows[0]?.total ?? 0 }
 }
 
-type Check = (lama: keanggotaanSql.LamaRow[], people: ReadonlyMap<number, keanggotaanSql.Orang>) => void
+type Check = (lama: keanggotaanSql.LamaRow[], people: ReadonlyMap<number, keanggotaanSql.LockedMahasantri>) => void
 
 /** Lock, read, decide, write: the same few statements for any number of people, all of them or none. */
-async function place(tx: Tx, wishList: readonly Penempatan[], check: Check = () => {}): Promise<HasilPenempatan> {
+async function place(tx: Tx, wishList: readonly Placement[], check: Check = () => {}): Promise<HasilPenempatan> {
   const { people, tujuan } = await lockWho(tx, wishList)
   const periodeOf = (kelompokId: number) => tujuan.get(kelompokId)?.periode_id ?? 0
   const key = (mahasantriId: number, periodeId: number) => `${mahasantriId}/${periodeId}`
@@ -195,18 +195,18 @@ async function place(tx: Tx, wishList: readonly Penempatan[], check: Check = () 
   return {
     jumlah,
     tetap: plans.length - jumlah,
-    pertemuan_tercatat: ditinggal.length > 0 ? await keanggotaanSql.countTercatat(tx, ditinggal) : 0,
+    pertemuan_tercatat: ditinggal.length > 0 ? await keanggotaanSql.countRecordedMarks(tx, ditinggal) : 0,
     diganti: plans.reduce((sum, plan) => sum + plan.diganti, 0),
     peringatan: peringatanPenempatan(wishes, people, tujuan),
   }
 }
 
-function isChange({ ubah, hapus, baru }: Rencana): boolean {
+function isChange({ ubah, hapus, baru }: PlacementPlan): boolean {
   return ubah.length > 0 || hapus.length > 0 || baru !== undefined
 }
 
 /** Who is placed, locked, and where to. */
-async function lockWho(tx: Tx, wishList: readonly Penempatan[]) {
+async function lockWho(tx: Tx, wishList: readonly Placement[]) {
   const people = await keanggotaanSql.lockMahasantri(
     tx,
     wishList.map(wish => wish.mahasantri_id),
@@ -227,19 +227,19 @@ function Terhalang(nama: string, kelompok: string, { dari, mulai }: { dari: stri
   return Conflict('keanggotaan.terhalang', pesan, { mulai: pesan })
 }
 
-async function applyPlans(tx: Tx, plans: readonly Rencana[]): Promise<void> {
+async function applyPlans(tx: Tx, plans: readonly PlacementPlan[]): Promise<void> {
   const ubah = plans.flatMap(plan => plan.ubah)
   const hapus = plans.flatMap(plan => plan.hapus)
   const baru = plans.flatMap(plan => plan.baru ?? [])
-  if (hapus.length > 0) await keanggotaanSql.deleteRows(tx, hapus)
+  if (hapus.length > 0) await keanggotaanSql.deleteKeanggotaanRows(tx, hapus)
   if (ubah.length > 0) await keanggotaanSql.setSampai(tx, ubah)
-  if (baru.length > 0) await keanggotaanSql.insertRows(tx, baru)
+  if (baru.length > 0) await keanggotaanSql.insertKeanggotaanRows(tx, baru)
 }
 
 function peringatanPenempatan(
-  wishes: readonly Penempatan[],
-  people: ReadonlyMap<number, keanggotaanSql.Orang>,
-  tujuan: ReadonlyMap<number, keanggotaanSql.TujuanRow>,
+  wishes: readonly Placement[],
+  people: ReadonlyMap<number, keanggotaanSql.LockedMahasantri>,
+  tujuan: ReadonlyMap<number, keanggotaanSql.MoveTargetRow>,
 ): string[] {
   const pairs = wishes.flatMap(wish => {
     const orang = people.get(wish.mahasantri_id)
@@ -261,14 +261,14 @@ async function requireKeanggotaan(tx: Tx, now: number, id: number): Promise<kean
   const seen = await keanggotaanSql.findKeanggotaan(tx, id)
   if (!seen) throw NotFound('keanggotaan')
   await keanggotaanSql.lockMahasantri(tx, [seen.mahasantri_id])
-  await requireTerbuka(tx, seen.kelompok_id, now)
+  await requireOpenKelompok(tx, seen.kelompok_id, now)
   const row = await keanggotaanSql.findKeanggotaan(tx, id)
   if (!row) throw NotFound('keanggotaan')
   return row
 }
 
 async function requireDalamPeriode(tx: Tx, now: number, kelompokId: number, isian: string, tanggal: string) {
-  const { mulai, selesai } = await requireTerbuka(tx, kelompokId, now)
+  const { mulai, selesai } = await requireOpenKelompok(tx, kelompokId, now)
   if (tanggal >= mulai && tanggal <= selesai) return
   const span = `${formatTanggal(mulai, 'pendek')} s.d. ${formatTanggal(selesai, 'pendek')}`
   throw Invalid({ [isian]: kata`Tanggal harus di dalam periode kelompok, ${span}` })

@@ -9,17 +9,17 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { addKelompokList, enumerate, requireCampur } from '#server/datapokok/kelompok/kelompok.ts'
 import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { requireTerbuka } from '#server/pengaturan/periode/periode.ts'
+import { requireOpenPeriode } from '#server/pengaturan/periode/periode.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import * as keanggotaanSql from './keanggotaan.sql.ts'
 
-export async function readBahan(
+export async function readDivisionInput(
   db: Db,
   now: number,
   periodeId: number,
   { dari: wanted }: { dari?: string | undefined },
 ): Promise<BahanPembagian> {
-  const periode = await requireTerbuka(db, periodeId, now)
+  const periode = await requireOpenPeriode(db, periodeId, now)
   const dari = wanted ?? periode.mulai
   requireDalam(periode, dari)
   const hari = hariDalam(periode, await getHariIni(db, now))
@@ -46,7 +46,7 @@ async function writePembagian(tx: Tx, now: number, periodeId: number, { dari, ba
   const ids = [...baru, ...ada].flatMap(({ anggota }) => anggota)
   if (new Set(ids).size !== ids.length) throw Invalid({ baru: kata`Ada mahasantri yang berada di dua kelompok` })
   const people = await keanggotaanSql.lockMahasantri(tx, ids)
-  const periode = await requireTerbuka(tx, periodeId, now)
+  const periode = await requireOpenPeriode(tx, periodeId, now)
   requireDalam(periode, dari)
   const bebas = new Set((await keanggotaanSql.listTanpaKelompok(tx, periodeId, dari)).map(({ id }) => id))
   refuseTerisi(
@@ -67,7 +67,7 @@ async function writePembagian(tx: Tx, now: number, periodeId: number, { dari, ba
   const rows = kelompokList.flatMap(({ id, anggota }) =>
     anggota.map(mahasantri_id => ({ mahasantri_id, kelompok_id: id, dari })),
   )
-  if (rows.length > 0) await keanggotaanSql.insertRows(tx, rows)
+  if (rows.length > 0) await keanggotaanSql.insertKeanggotaanRows(tx, rows)
   return { kelompok: made.length, anggota: rows.length }
 }
 
@@ -79,7 +79,7 @@ function requireDalam({ mulai, selesai }: { mulai: string; selesai: string }, da
 const berubah = (sebab: string) =>
   Conflict('pembagian.berubah', `${sebab} Tidak ada yang disimpan. Muat ulang daftarnya, lalu terapkan lagi.`)
 
-function refuseTerisi(ids: readonly number[], people: ReadonlyMap<number, keanggotaanSql.Orang>): void {
+function refuseTerisi(ids: readonly number[], people: ReadonlyMap<number, keanggotaanSql.LockedMahasantri>): void {
   if (ids.length === 0) return
   const names = ids.map(id => people.get(id)?.nama ?? 'Seseorang yang sudah dihapus')
   throw berubah(kata`${enumerate(names)} sudah berkelompok atau tidak aktif lagi.`)
@@ -87,7 +87,7 @@ function refuseTerisi(ids: readonly number[], people: ReadonlyMap<number, keangg
 
 function requireSejenis(
   kelompokList: readonly { jk: JkKelompok; anggota: readonly number[] }[],
-  people: ReadonlyMap<number, keanggotaanSql.Orang>,
+  people: ReadonlyMap<number, keanggotaanSql.LockedMahasantri>,
 ): void {
   const lain = kelompokList.flatMap(({ jk, anggota }) =>
     anggota.map(id => people.get(id)).filter(orang => orang && !sejenis(jk, orang.jk)),

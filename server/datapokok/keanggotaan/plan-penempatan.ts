@@ -11,17 +11,17 @@ export interface KeanggotaanRow {
 }
 
 /** From `dari` on the person is in this kelompok and nowhere else in its periode. */
-export interface Penempatan {
+export interface Placement {
   mahasantri_id: number
   kelompok_id: number
   dari: string
 }
 
-export interface Rencana {
+export interface PlacementPlan {
   /** Memberships that get another last day: the one left ends the day before, one taken up again is open. */
   ubah: { id: number; sampai: string | null }[]
   hapus: number[]
-  baru: Penempatan | undefined
+  baru: Placement | undefined
   /** The membership that is left on that day. */
   ditinggal: KeanggotaanRow | undefined
   /** Later memberships elsewhere that are replaced. */
@@ -35,8 +35,8 @@ export interface Rencana {
  */
 export function planPenempatan(
   rows: readonly KeanggotaanRow[],
-  wish: Penempatan,
-): Rencana | { terhalang: KeanggotaanRow } {
+  wish: Placement,
+): PlacementPlan | { terhalang: KeanggotaanRow } {
   const { kelompok_id, dari: mulai } = wish
   const later = rows.filter(row => row.dari > mulai)
   const elsewhere = later.filter(row => row.kelompok_id !== kelompok_id)
@@ -53,7 +53,7 @@ export function planPenempatan(
   }
 
   const dayBefore = addDays(mulai, -1)
-  const ubah: Rencana['ubah'] = []
+  const ubah: PlacementPlan['ubah'] = []
   // A membership that began on that very day has no day left: it was a slip, corrected the same day.
   if (current && current.dari < mulai) ubah.push({ id: current.id, sampai: dayBefore })
   else if (current) hapus.push(current.id)

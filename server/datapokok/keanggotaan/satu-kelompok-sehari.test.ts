@@ -7,7 +7,7 @@ import { AppError } from '#server/dasar/errors.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
 import { kali } from '#test/kali.ts'
-import { addMembers, cancelKeanggotaan, leaveKelompok, moveMembers } from './keanggotaan.ts'
+import { deleteKeanggotaan, writeLeaving, writeMoves, writeNewMembers } from './keanggotaan.ts'
 
 /*
  * Random sequences of adding, moving, leaving, undoing and recording, against a model that only knows for every day which
@@ -86,20 +86,20 @@ describeDatabases('satu kelompok sehari', t => {
         if (step.apa === 'catat') return recordRoster(step)
         const row = 'baris' in step ? rows[step.baris % Math.max(1, rows.length)] : undefined
         if (step.apa === 'masuk') {
-          await addMembers(tx, NOW, {
+          await writeNewMembers(tx, NOW, {
             kelompok_id: kelompokId(step.kelompok),
             mahasantri_ids: step.orang.map(mahasantriId),
             dari: day(step.hari),
           })
         } else if (step.apa === 'pindah') {
-          await moveMembers(tx, NOW, {
+          await writeMoves(tx, NOW, {
             ke_kelompok_id: kelompokId(step.kelompok),
             mahasantri_ids: step.orang.map(mahasantriId),
             mulai: day(step.hari),
           })
         } else if (row && step.apa === 'keluar') {
-          await leaveKelompok(tx, NOW, row.id, { sampai: step.hari === null ? null : day(step.hari) })
-        } else if (row) await cancelKeanggotaan(tx, NOW, row.id)
+          await writeLeaving(tx, NOW, row.id, { sampai: step.hari === null ? null : day(step.hari) })
+        } else if (row) await deleteKeanggotaan(tx, NOW, row.id)
 
         /** What opening a pertemuan does, on any day: the members of that day are written down. */
         async function recordRoster(at: { kelompok: number; hari: number }): Promise<void> {

@@ -4,12 +4,12 @@ import * as kegiatan from '#server/pengaturan/kegiatan/kegiatan.ts'
 import { addKegiatanToAll } from './kelompok.ts'
 
 /** A new kegiatan, held by every kelompok at once where that is wished. */
-export async function createKegiatan(
+export async function createKegiatanForKelompok(
   tx: Tx,
   now: number,
   { ikutkan_semua, ...body }: KegiatanBody & { ikutkan_semua: boolean },
 ): Promise<KegiatanRow> {
-  const made = await kegiatan.createKegiatan(tx, body)
+  const made = await kegiatan.insertKegiatan(tx, body)
   const jumlah = ikutkan_semua ? await addKegiatanToAll(tx, now, made.id) : 0
   return { ...made, dipakai: jumlah > 0 }
 }

@@ -5,14 +5,14 @@ import type { Serve } from '#server/dasar/http/serve.ts'
 import * as kegiatanBaru from './kegiatan-baru.ts'
 import { addKelompok, changeKelompok, setKegiatan } from './kelompok.ts'
 import { listCalonOf } from './pengasuh.ts'
-import { listPilihan } from './read-kelompok.sql.ts'
+import { listKelompokChoices } from './read-kelompok.sql.ts'
 import { countLacking, findKelompokPage, readKelompok } from './read-kelompok.ts'
 
 export function kelompokRoutes(serve: Serve): void {
   serve(api.listKelompok, ({ db, user, now, query }) => findKelompokPage(db, user, now, query))
   serve(api.countKelompok, ({ db, user, now, query }) => countLacking(db, user, now, query))
   serve(listCalonPengasuh, ({ db, now, params }) => listCalonOf(db, now, params.id))
-  serve(api.getPilihanKelompok, ({ db }) => listPilihan(db))
+  serve(api.getPilihanKelompok, ({ db }) => listKelompokChoices(db))
   serve(api.getKelompok, ({ db, user, now, params }) => readKelompok(db, user, now, params.id))
 
   serve(api.createKelompok, ({ writeAndCatat, now, body }) => writeAndCatat(tx => addKelompok(tx, now, body)))
@@ -24,7 +24,7 @@ export function kelompokRoutes(serve: Serve): void {
   )
 
   serve(createKegiatan, ({ writeAndCatat, now, body }) =>
-    writeAndCatat(tx => kegiatanBaru.createKegiatan(tx, now, body)),
+    writeAndCatat(tx => kegiatanBaru.createKegiatanForKelompok(tx, now, body)),
   )
   serve(followKegiatan, ({ writeAndCatat, now, params }) =>
     writeAndCatat(tx => kegiatanBaru.followKegiatan(tx, now, params.id)),

@@ -32,7 +32,7 @@ export async function addKelompok(
   if (!periodeId && periode_id) throw Invalid({ periode_id: 'Periode ini tidak ditemukan' })
   if (!periodeId)
     throw Conflict('periode.belum_ada', 'Belum ada periode aktif. Siapkan dahulu di Pengaturan › Periode.')
-  await periode.requireTerbuka(tx, periodeId, now)
+  await periode.requireOpenPeriode(tx, periodeId, now)
   if (isian.jk === 'campur') await requireCampur(tx)
   await refuseNama(tx, periodeId, isian.nama, 0)
   if (kegiatan_ids) await requireKegiatan(tx, kegiatan_ids)
@@ -105,7 +105,7 @@ export async function changeKelompok(
   id: number,
   { version, ...isian }: Isian & { version?: string | undefined },
 ): Promise<{ peringatan: string[] }> {
-  const kelompok = await requireTerbuka(tx, id, now)
+  const kelompok = await requireOpenKelompok(tx, id, now)
   const { nama, jk, tempat } = kelompok
   refuseStale('kelompok', version, withIsiVersion({ id, nama, jk, tempat }))
   if (isian.jk === 'campur' && kelompok.jk !== 'campur') await requireCampur(tx)
@@ -118,7 +118,7 @@ export async function changeKelompok(
 
 /** Throws Conflict once something was recorded or set up there. */
 export async function requireRemovable(tx: Tx, now: number, id: number): Promise<kelompokSql.KelompokPeriode> {
-  const kelompok = await requireTerbuka(tx, id, now)
+  const kelompok = await requireOpenKelompok(tx, id, now)
   const sebab = (await whyKept(tx, [id])).get(id)
   if (sebab) {
     throw Conflict(
@@ -141,7 +141,7 @@ export async function setKegiatan(
   id: number,
   { kegiatan_ids: kegiatanIds, version }: { kegiatan_ids: number[]; version?: string | undefined },
 ): Promise<void> {
-  await requireTerbuka(tx, id, now)
+  await requireOpenKelompok(tx, id, now)
   const kegiatan = await listKegiatanOf(tx, id)
   refuseStale('kelompok', version, { kegiatan, version: versionOfKegiatan(kegiatan) })
   await requireKegiatan(tx, kegiatanIds)
@@ -157,7 +157,7 @@ export async function setKegiatan(
 }
 
 /** The kelompok, locked for writing. Throws when it does not exist or its periode is an archive. */
-export async function requireTerbuka(tx: Tx, id: number, now: number): Promise<kelompokSql.KelompokPeriode> {
+export async function requireOpenKelompok(tx: Tx, id: number, now: number): Promise<kelompokSql.KelompokPeriode> {
   await kelompokSql.lockKelompok(tx, [id])
   const kelompok = await kelompokSql.findKelompok(tx, id)
   if (!kelompok) throw NotFound('kelompok')
@@ -169,7 +169,7 @@ export async function requireTerbuka(tx: Tx, id: number, now: number): Promise<k
 export async function requireTerbukaOf(tx: Tx, table: kelompokSql.TabelKelompok, id: number, now: number) {
   const kelompokId = await kelompokSql.findKelompokIdOf(tx, table, id)
   if (!kelompokId) throw NotFound(table === 'jadwal' ? 'jadwal' : 'penugasan')
-  return requireTerbuka(tx, kelompokId, now)
+  return requireOpenKelompok(tx, kelompokId, now)
 }
 
 /** 'Alif, Azka, Dewi, dan 4 lainnya' */

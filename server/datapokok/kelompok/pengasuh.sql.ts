@@ -13,7 +13,7 @@ export type Pengasuh = 'murabbi' | 'pendamping'
 const tableOf = (as: Pengasuh) => sql.table(`kelompok_${as}`)
 const orangIdOf = (as: Pengasuh) => sql.ref(`${as}_id`)
 
-export interface OrangRow {
+export interface PengasuhOrangRow {
   id: number
   nama: string
   jk: Jk
@@ -21,14 +21,19 @@ export interface OrangRow {
 
 const namaOf = (as: Pengasuh) => (as === 'murabbi' ? namaMurabbi : sql`m.nama`)
 
-export async function listOrang(db: Db, as: Pengasuh, ids: readonly number[]): Promise<OrangRow[]> {
+export async function listPengasuhOrang(db: Db, as: Pengasuh, ids: readonly number[]): Promise<PengasuhOrangRow[]> {
   return rowsOf(db)`
     select m.id, ${namaOf(as)} as nama, m.jk from ${sql.table(as)} m where m.id in ${idList(db, ids)}
     order by m.nama_cari, m.id`
 }
 
 /** Who is at work, and how many kelompok of the periode they have in hand from that day on. */
-export async function listCalon(db: Db, as: Pengasuh, periodeId: number, hari: string): Promise<CalonPengasuh[]> {
+export async function listPengasuhCandidates(
+  db: Db,
+  as: Pengasuh,
+  periodeId: number,
+  hari: string,
+): Promise<CalonPengasuh[]> {
   const nomor = sql.raw(as === 'murabbi' ? 'm.nomor' : "coalesce(m.nim, '')")
   return rowsOf(db)`
     select m.id, ${namaOf(as)} as nama, m.nama_cari, ${nomor} as nomor, m.jk, (
@@ -69,7 +74,7 @@ export async function findPenugasan(tx: Tx, as: Pengasuh, id: number): Promise<P
 }
 
 /** Assignments of these people to the kelompok that touch the span; `exceptId` is not its own hindrance. */
-export async function listBertumpuk(
+export async function listOverlappingDuties(
   tx: Tx,
   as: Pengasuh,
   {
@@ -78,14 +83,14 @@ export async function listBertumpuk(
     dari,
     sampai,
     exceptId,
-  }: Span & { kelompok_id: number; orang_ids: number[]; exceptId: number },
+  }: DutyDays & { kelompok_id: number; orang_ids: number[]; exceptId: number },
 ): Promise<PenugasanRow[]> {
   return rowsOf(tx)`
     select id, kelompok_id, ${orangIdOf(as)} as orang_id, dari, sampai from ${tableOf(as)}
     where kelompok_id = ${kelompok_id} and ${orangIdOf(as)} in ${idList(tx, orang_ids)} and id <> ${exceptId}
       and ${holdsWithin('', dari, sampai ?? FOREVER)} order by dari, id`
 }
-export interface Span {
+export interface DutyDays {
   dari: string
   sampai: string | null
 }

@@ -7,35 +7,41 @@ import { kata } from '#server/dasar/istilah.ts'
 import { refuseStale } from '#server/dasar/version.ts'
 import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import { findPeriode } from '#server/pengaturan/periode/periode.ts'
-import { enumerate, peringatanJenis, requireTerbuka, requireTerbukaOf } from './kelompok.ts'
+import { enumerate, peringatanJenis, requireOpenKelompok, requireTerbukaOf } from './kelompok.ts'
 import {
   endPenugasan,
   findPenugasan,
   insertPenugasan,
-  listBertumpuk,
-  listCalon,
-  listOrang,
-  type OrangRow,
+  listOverlappingDuties,
+  listPengasuhCandidates,
+  listPengasuhOrang,
   type Pengasuh,
+  type PengasuhOrangRow,
   type PenugasanRow,
 } from './pengasuh.sql.ts'
 import { withSpanVersion } from './versions.ts'
 
-export type { OrangRow, Pengasuh, PenugasanRow, TugasRow } from './pengasuh.sql.ts'
+export type { Pengasuh, PengasuhOrangRow, PenugasanRow, TugasRow } from './pengasuh.sql.ts'
 export { endPenugasan, insertPenugasan, listTugas, removeTugas } from './pengasuh.sql.ts'
 
 /** Several people at once; nobody is assigned to one kelompok twice on the same day. */
-export async function assignPengasuh(
+export async function writePengasuh(
   tx: Tx,
   now: number,
   as: Pengasuh,
   kelompokId: number,
   { orang_ids, dari, sampai }: { orang_ids: number[]; dari: string; sampai: string | null },
 ): Promise<{ peringatan: string[] }> {
-  const kelompok = await requireTerbuka(tx, kelompokId, now)
+  const kelompok = await requireOpenKelompok(tx, kelompokId, now)
   refuseTerbalik(dari, sampai)
   const people = await requireOrang(tx, as, orang_ids)
-  const [hindrance] = await listBertumpuk(tx, as, { kelompok_id: kelompokId, orang_ids, dari, sampai, exceptId: 0 })
+  const [hindrance] = await listOverlappingDuties(tx, as, {
+    kelompok_id: kelompokId,
+    orang_ids,
+    dari,
+    sampai,
+    exceptId: 0,
+  })
   if (hindrance) throw await bertumpuk(tx, now, as, hindrance)
   await insertPenugasan(
     tx,
@@ -52,8 +58,8 @@ export async function assignPengasuh(
   }
 }
 
-export async function requireOrang(db: Db, as: Pengasuh, ids: readonly number[]): Promise<OrangRow[]> {
-  const people = await listOrang(db, as, ids)
+export async function requireOrang(db: Db, as: Pengasuh, ids: readonly number[]): Promise<PengasuhOrangRow[]> {
+  const people = await listPengasuhOrang(db, as, ids)
   if (people.length === ids.length) return people
   throw Invalid({ [`${as}_ids`]: `Ada ${kata(as)} yang tidak ditemukan. Muat ulang lalu pilih lagi.` })
 }
@@ -64,13 +70,13 @@ export async function listCalonOf(db: Db, now: number, periodeId: number) {
   if (!periode) throw NotFound('periode')
   const hari = hariDalam(periode, await getHariIni(db, now))
   return {
-    murabbi: await listCalon(db, 'murabbi', periodeId, hari),
-    pendamping: await listCalon(db, 'pendamping', periodeId, hari),
+    murabbi: await listPengasuhCandidates(db, 'murabbi', periodeId, hari),
+    pendamping: await listPengasuhCandidates(db, 'pendamping', periodeId, hari),
   }
 }
 
 /** Sets the last day; null lets the assignment go on. */
-export async function endTugas(
+export async function endPengasuhDuty(
   tx: Tx,
   now: number,
   as: Pengasuh,
@@ -79,7 +85,12 @@ export async function endTugas(
 ) {
   refuseStale('penugasan', version, withSpanVersion(row))
   refuseTerbalik(row.dari, sampai)
-  const [hindrance] = await listBertumpuk(tx, as, { ...row, sampai, orang_ids: [row.orang_id], exceptId: row.id })
+  const [hindrance] = await listOverlappingDuties(tx, as, {
+    ...row,
+    sampai,
+    orang_ids: [row.orang_id],
+    exceptId: row.id,
+  })
   if (hindrance) throw await bertumpuk(tx, now, as, hindrance)
   await endPenugasan(tx, as, [{ id: row.id, sampai }])
 }
@@ -93,7 +104,7 @@ export async function requirePenugasan(tx: Tx, now: number, as: Pengasuh, id: nu
 }
 
 export async function listNamaPendamping(tx: Tx, ids: number[]): Promise<string[]> {
-  return (await listOrang(tx, 'pendamping', ids)).map(person => person.nama)
+  return (await listPengasuhOrang(tx, 'pendamping', ids)).map(person => person.nama)
 }
 
 function refuseTerbalik(dari: string, sampai: string | null): void {
@@ -103,7 +114,7 @@ function refuseTerbalik(dari: string, sampai: string | null): void {
 }
 
 async function bertumpuk(tx: Tx, now: number, as: Pengasuh, { orang_id, dari, sampai }: PenugasanRow) {
-  const names = (await listOrang(tx, as, [orang_id])).map(person => person.nama)
+  const names = (await listPengasuhOrang(tx, as, [orang_id])).map(person => person.nama)
   const kapan =
     sampai === null || sampai >= (await getHariIni(tx, now))
       ? `sejak ${formatTanggal(dari, 'pendek')}`

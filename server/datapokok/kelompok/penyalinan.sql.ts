@@ -13,16 +13,16 @@ export interface Penyalinan {
 }
 
 /** Of two copies at once the second finds what the first has made; no kelompok is added to it meanwhile. */
-export async function lockPeriode(tx: Tx, id: number): Promise<void> {
+export async function lockPeriodeToCopy(tx: Tx, id: number): Promise<void> {
   await sql`select id from periode where id = ${id} ${forUpdate(tx)}`.execute(tx)
 }
 
-export async function countKelompok(db: Db, periodeId: number): Promise<number> {
+export async function countKelompokOf(db: Db, periodeId: number): Promise<number> {
   return numberOf(db)`
     select count(*) as n from kelompok where periode_id = ${periodeId}`
 }
 
-export async function copyKelompok(tx: Tx, { dari, ke }: Penyalinan, now: number): Promise<void> {
+export async function insertKelompokCopies(tx: Tx, { dari, ke }: Penyalinan, now: number): Promise<void> {
   await sql`
     insert into kelompok (periode_id, nama, nama_urut, jk, tempat, created_at)
     select cast(${ke.id} as integer), nama, nama_urut, jk, tempat, cast(${now} as bigint)
@@ -84,7 +84,7 @@ export async function countKosong(db: Db, penyalinan: Penyalinan): Promise<Jumla
   return { tugas: Number(row?.tugas ?? 0), kelompok: Number(row?.kelompok ?? 0), dilewati: Number(row?.dilewati ?? 0) }
 }
 
-export async function fillKosong(tx: Tx, as: 'murabbi' | 'pendamping', penyalinan: Penyalinan): Promise<void> {
+export async function fillEmptyKelompok(tx: Tx, as: 'murabbi' | 'pendamping', penyalinan: Penyalinan): Promise<void> {
   await sql`
     insert into ${sql.table(`kelompok_${as}`)} (kelompok_id, ${sql.ref(`${as}_id`)}, dari, sampai)
     select kelompok_id, orang_id, cast(${penyalinan.ke.mulai} as text), null from (${kosong(as, penyalinan)}) as t

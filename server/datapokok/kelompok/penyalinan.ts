@@ -2,7 +2,7 @@ import type { JumlahPenyalinan } from '#contract/datapokok/penyalinan.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { findPeriode, requireTerbuka } from '#server/pengaturan/periode/periode.ts'
+import { findPeriode, requireOpenPeriode } from '#server/pengaturan/periode/periode.ts'
 import type { Penyalinan } from './penyalinan.sql.ts'
 import * as salin from './penyalinan.sql.ts'
 
@@ -10,15 +10,15 @@ export type { Penyalinan } from './penyalinan.sql.ts'
 
 /** The same, and no second copy into that periode goes on until this transaction ends. */
 export async function lockPenyalinan(tx: Tx, now: number, id: number, dariId: number): Promise<Penyalinan> {
-  await salin.lockPeriode(tx, id)
+  await salin.lockPeriodeToCopy(tx, id)
   return requirePenyalinan(tx, now, id, dariId)
 }
 
 /** Into a periode that has kelompok already nothing is copied, so a second click makes no doubles. */
 export async function requirePenyalinan(db: Db, now: number, id: number, dariId: number): Promise<Penyalinan> {
-  await requireTerbuka(db, id, now)
+  await requireOpenPeriode(db, id, now)
   const penyalinan = await requirePasangan(db, id, dariId)
-  const kelompok = await salin.countKelompok(db, id)
+  const kelompok = await salin.countKelompokOf(db, id)
   if (kelompok > 0) {
     throw Conflict(
       'periode.tidak_kosong',
@@ -35,7 +35,7 @@ export async function copyKelompok(
   now: number,
   { kegiatan, tugas }: { kegiatan: boolean; tugas: boolean },
 ): Promise<void> {
-  await salin.copyKelompok(tx, penyalinan, now)
+  await salin.insertKelompokCopies(tx, penyalinan, now)
   if (kegiatan) await salin.copyKegiatan(tx, penyalinan)
   if (!tugas) return
   await salin.copyPengasuh(tx, 'murabbi', penyalinan)
@@ -43,7 +43,7 @@ export async function copyKelompok(
 }
 
 /** How many of each, and how many stay behind because they are not active any more. */
-export async function countKelompok(
+export async function countCopiedKelompok(
   db: Db,
   penyalinan: Penyalinan,
 ): Promise<
@@ -54,7 +54,7 @@ export async function countKelompok(
   const murabbi = await salin.countPengasuh(db, 'murabbi', penyalinan)
   const pendamping = await salin.countPengasuh(db, 'pendamping', penyalinan)
   return {
-    kelompok: await salin.countKelompok(db, penyalinan.dari.id),
+    kelompok: await salin.countKelompokOf(db, penyalinan.dari.id),
     murabbi: murabbi.ikut,
     pendamping: pendamping.ikut,
     lewat: { murabbi: murabbi.lewat, pendamping: pendamping.lewat },
@@ -73,6 +73,6 @@ export async function requirePasangan(db: Db, id: number, dariId: number): Promi
 export { countKosong } from './penyalinan.sql.ts'
 
 export async function fillKosong(tx: Tx, penyalinan: Penyalinan): Promise<void> {
-  await salin.fillKosong(tx, 'murabbi', penyalinan)
-  await salin.fillKosong(tx, 'pendamping', penyalinan)
+  await salin.fillEmptyKelompok(tx, 'murabbi', penyalinan)
+  await salin.fillEmptyKelompok(tx, 'pendamping', penyalinan)
 }

@@ -1,5 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type AnggotaRow, type JadwalRow, KURANG, type Kurang, type PengasuhRow } from '#contract/datapokok/kelompok.ts'
+import {
+  type AnggotaRow,
+  type JadwalOfKelompok,
+  KURANG,
+  type Kurang,
+  type PengasuhRow,
+} from '#contract/datapokok/kelompok.ts'
 import type { Jk, JkKelompok } from '#contract/identitas.ts'
 import type { JenisKegiatan } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
@@ -8,7 +14,7 @@ import { numberOf, rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import { namaMurabbi } from './kelompok.sql.ts'
 
-export interface Saringan {
+export interface KelompokFilter {
   periode_id: number
   cari: string
   jk: JkKelompok | undefined
@@ -23,13 +29,13 @@ export interface Saringan {
   kini: RawBuilder<SqlBool>
 }
 
-export async function countKelompok(db: Db, saringan: Saringan): Promise<number> {
+export async function countKelompokRows(db: Db, saringan: KelompokFilter): Promise<number> {
   return numberOf(db)`select count(*) as n from kelompok k where ${matches(saringan)}`
 }
 
 export async function pageKelompok(
   db: Db,
-  saringan: Saringan,
+  saringan: KelompokFilter,
   { ukuran, halaman }: { ukuran: number; halaman: number },
 ): Promise<{ id: number; nama: string; jk: JkKelompok; tempat: string; anggota: number | null; kurang: Kurang[] }[]> {
   const kurang = KURANG.map(
@@ -47,7 +53,7 @@ export async function pageKelompok(
   })
 }
 
-function matches({ periode_id, cari, jk, murabbi_id, pendamping_id, kurang, hari, terlihat }: Saringan) {
+function matches({ periode_id, cari, jk, murabbi_id, pendamping_id, kurang, hari, terlihat }: KelompokFilter) {
   const filters = [sql`k.periode_id = ${periode_id}`, terlihat]
   // A natural key has letters, digits and single spaces only, so it holds no wildcard; numbers match as a whole.
   if (cari !== '') filters.push(sql`k.nama_urut like ${`%${cari}%`}`)
@@ -81,7 +87,7 @@ function withoutAkun(as: 'murabbi' | 'pendamping', hari: string): RawBuilder<Sql
 }
 
 /** Of those that match, how many lack what. */
-export async function countKurang(db: Db, saringan: Saringan): Promise<Record<'semua' | Kurang, number>> {
+export async function countKurang(db: Db, saringan: KelompokFilter): Promise<Record<'semua' | Kurang, number>> {
   const each = KURANG.map(
     kurang => sql`coalesce(sum(case when ${lacks(kurang, saringan.hari)} then 1 else 0 end), 0) as ${sql.ref(kurang)}`,
   )
@@ -90,7 +96,7 @@ export async function countKurang(db: Db, saringan: Saringan): Promise<Record<'s
   return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, n]) => [name, Number(n)])) as never
 }
 
-export async function listIds(db: Db, saringan: Saringan): Promise<number[]> {
+export async function listIds(db: Db, saringan: KelompokFilter): Promise<number[]> {
   const rows = await rowsOf(db)<{ id: number }>`select k.id from kelompok k where ${matches(saringan)} order by k.id`
   return rows.map(row => row.id)
 }
@@ -146,14 +152,14 @@ export async function listKegiatanOf(db: Db, kelompokId: number) {
     where t.kelompok_id = ${kelompokId} order by g.nama, g.id`
 }
 
-export async function listJadwalOf(db: Db, kelompokId: number): Promise<Omit<JadwalRow, 'version'>[]> {
+export async function listJadwalOf(db: Db, kelompokId: number): Promise<Omit<JadwalOfKelompok, 'version'>[]> {
   return rowsOf(db)`
     select j.id, j.kegiatan_id, g.nama as kegiatan, j.hari, j.mulai, j.selesai, j.tempat, j.dari, j.sampai
     from jadwal j join kegiatan g on g.id = j.kegiatan_id
     where j.kelompok_id = ${kelompokId} order by j.hari, j.mulai, j.id`
 }
 
-export async function listPilihan(db: Db) {
+export async function listKelompokChoices(db: Db) {
   const murabbi = await rowsOf(db)<{ id: number; nama: string }>`
     select m.id, ${namaMurabbi} as nama from murabbi m where m.aktif = 1 order by m.nama_cari, m.id`
   const pendamping = await rowsOf(db)<{ id: number; nama: string; jk: Jk }>`

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { HitunganKelompok, KelompokRincian, KelompokRow, listKelompok } from '#contract/datapokok/kelompok.ts'
 import { naturalKey } from '#contract/identitas.ts'
 import { hariDalam, isArsip } from '#contract/pengaturan/keadaan-periode.ts'
-import { covers, type Rentang, readsEverything, type Wewenang } from '#contract/permissions.ts'
+import { covers, type DateSpan, readsEverything, type Wewenang } from '#contract/permissions.ts'
 import type { Db } from '#database/schema.ts'
 import { NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -25,7 +25,7 @@ export async function findKelompokPage(
   { halaman, ukuran, ...pencarian }: Pencarian & { halaman: number; ukuran: number },
 ): Promise<{ rows: KelompokRow[]; jumlah: number }> {
   const saringan = await readSaringan(db, user, now, pencarian)
-  const jumlah = await bacaSql.countKelompok(db, saringan)
+  const jumlah = await bacaSql.countKelompokRows(db, saringan)
   const page = await bacaSql.pageKelompok(db, saringan, { halaman, ukuran })
   // Whoever left the kelompok knows its past, not who has it now.
   const kini = page.filter(row => row.anggota !== null).map(row => row.id)
@@ -63,7 +63,7 @@ async function readSaringan(
   user: User,
   now: number,
   { periode_id, cari = '', jk, murabbi_id, pendamping_id, kurang }: Pencarian,
-): Promise<bacaSql.Saringan> {
+): Promise<bacaSql.KelompokFilter> {
   const today = await getHariIni(db, now)
   const periode = periode_id === undefined ? await getPeriodeKini(db, today) : await findPeriode(db, periode_id)
   return {
@@ -86,7 +86,7 @@ export async function readKelompok(db: Db, user: User, now: number, id: number):
   if (!row) throw NotFound('kelompok')
   const today = await getHariIni(db, now)
   const kegiatan = await bacaSql.listKegiatanOf(db, id)
-  const mine = <T extends Rentang>(rows: T[]) => rows.filter(rentang => mayReadRentang(wewenang, rentang, today))
+  const mine = <T extends DateSpan>(rows: T[]) => rows.filter(rentang => mayReadRentang(wewenang, rentang, today))
   return {
     ...withIsiVersion({ id, nama: row.nama, jk: row.jk, tempat: row.tempat }),
     periode: {
@@ -104,10 +104,10 @@ export async function readKelompok(db: Db, user: User, now: number, id: number):
   }
 }
 
-function mayReadRentang({ peran, murabbi, pendamping }: Wewenang, rentang: Rentang, today: string): boolean {
+function mayReadRentang({ peran, murabbi, pendamping }: Wewenang, rentang: DateSpan, today: string): boolean {
   return readsEverything(peran) || [...murabbi, ...pendamping].some(own => covers(own, today) || overlaps(own, rentang))
 }
 
-function overlaps(a: Rentang, b: Rentang): boolean {
+function overlaps(a: DateSpan, b: DateSpan): boolean {
   return (b.sampai === null || a.dari <= b.sampai) && (a.sampai === null || b.dari <= a.sampai)
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Peran } from '#contract/peran.ts'
-import { mayReadPertemuan, type Rentang } from '#contract/permissions.ts'
+import { type DateSpan, mayReadPertemuan } from '#contract/permissions.ts'
 import { addDays, eachDate } from '#contract/tanggal.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
@@ -15,7 +15,7 @@ const DAYS = eachDate(FIRST, addDays(TODAY, 5))
 
 /** A span of days around today, open at the end now and then. */
 const rentang = fc.tuple(fc.nat(DAYS.length - 1), fc.nat(4), fc.boolean()).map(
-  ([from, length, open]): Rentang => ({
+  ([from, length, open]): DateSpan => ({
     dari: addDays(FIRST, from),
     sampai: open ? null : addDays(FIRST, from + length),
   }),
@@ -75,7 +75,7 @@ describeDatabases('wewenang', t => {
     )
   })
 
-  async function assign(asMurabbi: Rentang[], asPendamping: Rentang[]): Promise<void> {
+  async function assign(asMurabbi: DateSpan[], asPendamping: DateSpan[]): Promise<void> {
     await t.db.deleteFrom('kelompok_murabbi').execute()
     await t.db.deleteFrom('kelompok_pendamping').execute()
     const at = (i: number) => (i % 2 === 0 ? cast.kelompok7 : cast.kelompok12)
@@ -105,8 +105,8 @@ describeDatabases('wewenang', t => {
     murabbi,
     pendamping,
   }: {
-    murabbi: readonly Rentang[]
-    pendamping: readonly Rentang[]
+    murabbi: readonly DateSpan[]
+    pendamping: readonly DateSpan[]
   }): string[][] {
     return [murabbi, pendamping].map(list => list.map(span => JSON.stringify(span)).sort())
   }

@@ -24,7 +24,7 @@ export async function listSpans(db: Db, user: User, kelompokId: number): Promise
     return (await known.where(tampak(user)).execute()).map(() => ({ as: null, dari: null, sampai: null }))
   }
   return rowsOf(db)`
-    select w."as", w.dari, w.sampai from kelompok k left join ${ownSpans(user, kelompokId)} where k.id = ${kelompokId}
+    select w."as", w.dari, w.sampai from kelompok k left join ${ownSpansInKelompok(user, kelompokId)} where k.id = ${kelompokId}
       and ${tampak(user)}`
 }
 
@@ -41,7 +41,7 @@ export function tampak(user: User): RawBuilder<SqlBool> {
 }
 
 /** To be left-joined to a kelompok `k` as `w`: a row for each span of the user, so that the right comes along with what is read. */
-export function ownSpans(user: User, kelompokId: number): RawBuilder<unknown> {
+export function ownSpansInKelompok(user: User, kelompokId: number): RawBuilder<unknown> {
   return sql`(
     select 'murabbi' as "as", kelompok_id, dari, sampai from kelompok_murabbi
     where kelompok_id = ${kelompokId} and murabbi_id = ${user.murabbi_id ?? 0}

@@ -73,7 +73,7 @@ export async function insertOrang(
     on conflict do nothing returning id, ${kunci('')} as kunci, nama_cari, hp`
 }
 
-export async function updateOrang(tx: Tx, { jenis, kolom }: TabelOrang, rows: readonly IsiOrang[], now: number) {
+export async function writeOrangRows(tx: Tx, { jenis, kolom }: TabelOrang, rows: readonly IsiOrang[], now: number) {
   const changes = Object.keys(kolom).map(name => sql`${sql.raw(name)} = r.${sql.raw(name)}`)
   await sql`update ${sql.table(jenis)} set ${sql.join(changes)}, version = ${sql.ref(`${jenis}.version`)} + 1,
       updated_at = cast(${now} as bigint)
@@ -94,7 +94,7 @@ function columns(kolom: object, prefix = ''): RawBuilder<unknown> {
   )
 }
 
-export interface Keadaan {
+export interface StoredOrangState {
   id: number
   nama: string
   jk: Jk
@@ -104,7 +104,7 @@ export interface Keadaan {
 }
 
 /** How these people are; who is gone is not among them. */
-export async function selectKeadaan(db: Db, tabel: TabelOrang, ids: readonly number[]): Promise<Keadaan[]> {
+export async function selectKeadaan(db: Db, tabel: TabelOrang, ids: readonly number[]): Promise<StoredOrangState[]> {
   return rowsOf(db)`
     select h.id, h.nama, h.jk, h.status, case when ${used(tabel)} then 1 else 0 end as terpakai
     from (select m.id, m.nama, m.nama_cari, m.jk, ${tabel.status} as status from ${sql.table(tabel.jenis)} m

@@ -1,7 +1,7 @@
 import { labelStatusMahasantri } from '#contract/datapokok/mahasantri.ts'
 import { normalizeNama } from '#contract/identitas.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { insertOrang, type Senama, selectByIds, selectByKunci, selectSenama, updateOrang } from './banyak.sql.ts'
+import { insertOrang, type Senama, selectByIds, selectByKunci, selectSenama, writeOrangRows } from './banyak.sql.ts'
 import type { IsiOrang, TabelOrang } from './jenis.ts'
 
 /** Somebody who is known, as a list is compared with them. */
@@ -70,7 +70,7 @@ export function createBanyak(tabel: TabelOrang): OrangBanyak {
     async change(tx, rows, now) {
       if (rows.length === 0) return
       const changed = rows.map(({ id, isi }) => ({ id, ...toIsi(isi) }))
-      await updateOrang(tx, tabel, changed, now)
+      await writeOrangRows(tx, tabel, changed, now)
     },
   }
 }
@@ -81,7 +81,7 @@ export function toIsi(isi: IsiOrang): IsiOrang {
 }
 
 /** What `TabelOrang.kunci` gives of it. */
-export function kunciOf({ nim, jenis_nomor, nomor }: IsiOrang): string | null {
+export function identityOf({ nim, jenis_nomor, nomor }: IsiOrang): string | null {
   return nomor ? `${jenis_nomor} ${nomor}` : nim ? String(nim) : null
 }
 

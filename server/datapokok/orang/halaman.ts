@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
 
-export interface Halaman {
+export interface Paged {
   halaman: number
   /** 0 takes all rows. */
   ukuran: number
@@ -14,7 +14,7 @@ export interface Halaman {
 export async function selectPage<T>(
   db: Db,
   ctes: RawBuilder<unknown>,
-  { halaman, ukuran }: Halaman,
+  { halaman, ukuran }: Paged,
   more: RawBuilder<unknown>,
 ): Promise<{ rows: T[]; jumlah: number }> {
   const first = (halaman - 1) * ukuran + 1

@@ -5,7 +5,7 @@ import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { listKonsepPertama, listPeriodeBerjalan } from '#server/pengaturan/periode/periode.ts'
 
 /** When a list is looked at. */
-export interface Hari {
+export interface DayEffects {
   /** The institution's date now: what decides who may see whom. */
   ini: string
   /** The periode that runs today, before there is any the draft of the first, 0 without either. */
@@ -18,7 +18,7 @@ export interface Hari {
   kelompok: string
 }
 
-export async function getHari(db: Db, now: number): Promise<Hari> {
+export async function getHari(db: Db, now: number): Promise<DayEffects> {
   const ini = todayIn((await getPengaturan(db)).zona_waktu, now)
   const berjalan = await listPeriodeBerjalan(db, { hariIni: ini, sampai: ini })
   const konsep = berjalan.length === 0

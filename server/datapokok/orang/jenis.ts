@@ -2,11 +2,11 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import type * as z from 'zod'
 import type { Endpoint, FileReply } from '#contract/endpoint.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
-import type { Kolom } from '#contract/tabel.ts'
+import type { TableColumn } from '#contract/tabel.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import type { Halaman } from './halaman.ts'
-import type { Hari } from './hari.ts'
+import type { Paged } from './halaman.ts'
+import type { DayEffects } from './hari.ts'
 
 /** What a form or a list says of somebody, by the names of the columns. */
 export type IsiOrang = Record<string, string | number | null>
@@ -35,14 +35,14 @@ export interface TabelOrang {
 }
 
 /** What one kind of people has of its own: all else of this room is said once for the three. */
-export interface Jenis<R extends OrangRow> extends TabelOrang {
+export interface OrangKind<R extends OrangRow> extends TabelOrang {
   api: Api
   /** Of `kolom`, those read by who is near; of these the bank's by the admin alone. */
   dekat: readonly (keyof R & string)[]
   bank?: readonly (keyof R & string)[]
   /** Where the status is kept. */
   kolomStatus: 'status' | 'aktif'
-  kelompok(user: User, hari: Hari): KelompokOrang
+  kelompok(user: User, hari: DayEffects): KelompokOrang
   /** SQL to sort by, of columns of the list that are none of the table. */
   urut: Readonly<Record<string, RawBuilder<unknown>>>
   /** What the filters offer besides kelompok and status. */
@@ -54,7 +54,7 @@ export interface Jenis<R extends OrangRow> extends TabelOrang {
   /** One person has more than a row of the list. */
   complete?(db: Db, user: User, row: R): Promise<R>
   /** The columns of the file; with `bila` only where that field is not null in every row. */
-  ekspor(): (Kolom<R> & { bila?: keyof R })[]
+  ekspor(): (TableColumn<R> & { bila?: keyof R })[]
 }
 
 /** A row of a list, as far as the three are alike. */
@@ -76,7 +76,7 @@ export interface KelompokOrang {
 }
 
 /** Other keys are columns that must have this value. */
-export interface Saringan {
+export interface OrangFilter {
   id?: number
   cari: string
   urut: string
@@ -95,18 +95,18 @@ export interface Penonaktifan {
 
 type One = z.ZodType<{ id: number }>
 type Is<T> = z.ZodType<T, T>
-export type Isian = IsiOrang & { nama: string }
+export type OrangInput = IsiOrang & { nama: string }
 
 /** The calls as this room serves them. */
 interface Api {
-  list: Endpoint<z.ZodType, z.ZodType<Saringan & Halaman>, z.ZodType, Is<{ rows: OrangRow[]; jumlah: number }>>
-  ids: Endpoint<z.ZodType, z.ZodType<Saringan>, z.ZodType, Is<{ ids: number[] }>>
+  list: Endpoint<z.ZodType, z.ZodType<OrangFilter & Paged>, z.ZodType, Is<{ rows: OrangRow[]; jumlah: number }>>
+  ids: Endpoint<z.ZodType, z.ZodType<OrangFilter>, z.ZodType, Is<{ ids: number[] }>>
   pilihan: Endpoint
-  xlsx: Endpoint<z.ZodType, z.ZodType<Saringan>, z.ZodType, FileReply>
-  csv: Endpoint<z.ZodType, z.ZodType<Saringan>, z.ZodType, FileReply>
+  xlsx: Endpoint<z.ZodType, z.ZodType<OrangFilter>, z.ZodType, FileReply>
+  csv: Endpoint<z.ZodType, z.ZodType<OrangFilter>, z.ZodType, FileReply>
   get: Endpoint<One, z.ZodType, z.ZodType, Is<OrangRow>>
-  create: Endpoint<z.ZodType, z.ZodType, z.ZodType<Isian>, Is<OrangRow>>
-  update: Endpoint<One, z.ZodType, z.ZodType<Isian & { version: number }>, Is<OrangRow>>
+  create: Endpoint<z.ZodType, z.ZodType, z.ZodType<OrangInput>, Is<OrangRow>>
+  update: Endpoint<One, z.ZodType, z.ZodType<OrangInput & { version: number }>, Is<OrangRow>>
   delete: Endpoint<One, z.ZodType, z.ZodType, Is<Record<string, never>>>
   deactivate: Endpoint<One, z.ZodType, z.ZodType<Penonaktifan>, Is<OrangRow>>
   reactivate: Endpoint<One, z.ZodType<{ version: number }>, z.ZodType, Is<OrangRow>>

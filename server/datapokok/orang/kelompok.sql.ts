@@ -6,7 +6,7 @@ import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { visibleKelompok, visibleRentang } from '#server/datapokok/kelompok/wewenang.ts'
-import type { Hari } from './hari.ts'
+import type { DayEffects } from './hari.ts'
 import type { KelompokOrang } from './jenis.ts'
 import { inScope, type Noun, TAUTAN } from './lingkup.ts'
 
@@ -15,7 +15,7 @@ export async function selectKelompokPilihan(
   db: Db,
   user: User,
   noun: Noun,
-  hari: Hari,
+  hari: DayEffects,
 ): Promise<{ id: number; nama: string; jk: JkKelompok; jumlah: number }[]> {
   const { table, key } = TAUTAN[noun]
   const { rows } = await sql<{ id: number; nama: string; jk: JkKelompok; jumlah: number }>`
@@ -32,7 +32,7 @@ export async function selectKelompokPilihan(
  * Everybody's kelompok and its pendamping. There is one at most; max() would keep the list right should there ever be two, and
  * the GROUP BY makes SQLite index the result instead of scanning it once per person.
  */
-export function kelompokMahasantri(user: User, hari: Hari): KelompokOrang {
+export function kelompokMahasantri(user: User, hari: DayEffects): KelompokOrang {
   return {
     ctes: sql`kini as (
         select a.mahasantri_id, max(a.kelompok_id) as kelompok_id
@@ -52,7 +52,7 @@ export function kelompokMahasantri(user: User, hari: Hari): KelompokOrang {
 }
 
 /** Who leads which kelompok, as far as the user may know: their names, how many, and the first one's sort key. */
-export function kelompokPengasuh(noun: 'murabbi' | 'pendamping'): (user: User, hari: Hari) => KelompokOrang {
+export function kelompokPengasuh(noun: 'murabbi' | 'pendamping'): (user: User, hari: DayEffects) => KelompokOrang {
   const { table, key } = TAUTAN[noun]
   const orang = sql.ref(`a.${key}`)
   return (user, hari) => {

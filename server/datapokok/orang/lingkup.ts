@@ -3,7 +3,7 @@ import { readsEverything } from '#contract/permissions.ts'
 import { holdsOn, holdsWithin } from '#database/masa.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { assignments } from '#server/datapokok/kelompok/wewenang.ts'
-import type { Hari } from './hari.ts'
+import type { DayEffects } from './hari.ts'
 
 /** The tables that say who belongs to a kelompok from when to when. */
 export const TAUTAN = {
@@ -17,7 +17,7 @@ export type Noun = keyof typeof TAUTAN
  * Condition on a table aliased `m` (one of the three master lists): people the user may read, nobody who was erased. Admin and pimpinan everybody;
  * the others who is or was in a kelompok of theirs while they were assigned to it, and themselves.
  */
-export function inScope(noun: Noun, user: User, { ini }: Hari): RawBuilder<SqlBool> {
+export function inScope(noun: Noun, user: User, { ini }: DayEffects): RawBuilder<SqlBool> {
   if (readsEverything(user.peran)) return sql<SqlBool>`m.dihapus_at is null`
   return sql<SqlBool>`m.dihapus_at is null and (${isSelf(noun, user)} or ${isTogether(
     noun,
@@ -30,7 +30,7 @@ export function inScope(noun: Noun, user: User, { ini }: Hari): RawBuilder<SqlBo
  * Condition on `m`: people whose phones and notes the user may read. The admin's all, the others' who are theirs today. In
  * contract/data-sensitif.ts these are admin, pembimbing (of mahasantri) or sekelompok, and diri.
  */
-export function isNear(noun: Noun, user: User, { ini }: Pick<Hari, 'ini'>): RawBuilder<SqlBool> {
+export function isNear(noun: Noun, user: User, { ini }: Pick<DayEffects, 'ini'>): RawBuilder<SqlBool> {
   if (user.peran.includes('admin')) return sql<SqlBool>`1 = 1`
   return sql<SqlBool>`(${isSelf(noun, user)} or ${isTogether(
     noun,

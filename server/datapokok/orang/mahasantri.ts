@@ -9,10 +9,10 @@ import {
 import { formatTelepon } from '#contract/identitas.ts'
 import type { Row } from '#database/schema.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { type Jenis, kolomOrang } from './jenis.ts'
+import { kolomOrang, type OrangKind } from './jenis.ts'
 import { kelompokMahasantri, selectKeanggotaan } from './kelompok.sql.ts'
 
-export const mahasantri: Jenis<MahasantriRow> = {
+export const mahasantri: OrangKind<MahasantriRow> = {
   jenis: 'mahasantri',
   api: mahasantriApi,
   kolom: kolomOrang(mahasantriIsian.keyof().options satisfies (keyof Row<'mahasantri'>)[]),

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import {
-  type AksiOrang,
   applyOrangMassal,
+  type OrangAction,
   type OrangMassal,
   previewOrangMassal,
 } from '#contract/datapokok/orang-massal.ts'
@@ -22,9 +22,9 @@ describeDialects('many people at once', t => {
 
   const lulus = (sampai: string | null = null) =>
     ({ jenis: 'status', status: 'lulus', alasan: 'Selesai dua semester', sampai }) as const
-  const preview = (jenis: OrangMassal['jenis'], ids: number[], aksi: AksiOrang) =>
+  const preview = (jenis: OrangMassal['jenis'], ids: number[], aksi: OrangAction) =>
     app.as('admin')(previewOrangMassal, { body: { jenis, ids, aksi } })
-  const apply = (jenis: OrangMassal['jenis'], ids: number[], aksi: AksiOrang, berubah: number) =>
+  const apply = (jenis: OrangMassal['jenis'], ids: number[], aksi: OrangAction, berubah: number) =>
     app.as('admin')(applyOrangMassal, { body: { jenis, ids, aksi, berubah } })
   const statusOf = async (id: number) =>
     (await app.as('admin')(mahasantriApi.get, { params: { id } })).body as {

@@ -1,4 +1,4 @@
-import type { AksiOrang, HasilOrangMassal, OrangMassal } from '#contract/datapokok/orang-massal.ts'
+import type { HasilOrangMassal, OrangAction, OrangMassal } from '#contract/datapokok/orang-massal.ts'
 import { labelJk, sejenis } from '#contract/identitas.ts'
 import { addDays, formatRentang } from '#contract/tanggal.ts'
 import { isForeignKeyViolation } from '#database/dialect.ts'
@@ -6,13 +6,13 @@ import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { leaveAll, moveMembers, whyStaying } from '#server/datapokok/keanggotaan/keanggotaan.ts'
+import { leaveAll, whyStaying, writeMoves } from '#server/datapokok/keanggotaan/keanggotaan.ts'
 import { choose } from '#server/datapokok/kelompok/massal.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import {
   deleteOrangRows,
-  type Keadaan,
   lockOrang,
+  type StoredOrangState,
   selectKeadaan,
   selectKelompokPada,
   updateOrangRows,
@@ -26,9 +26,9 @@ interface Rencana {
   hasil: HasilOrangMassal
   write: (tx: Tx, now: number) => Promise<void>
 }
-type AksiStatus = Extract<AksiOrang, { jenis: 'status' }>
+type AksiStatus = Extract<OrangAction, { jenis: 'status' }>
 
-export async function previewMassal(
+export async function planOrangMassal(
   db: Db,
   user: User,
   tabel: TabelOrang,
@@ -39,7 +39,7 @@ export async function previewMassal(
 }
 
 /** Whoever can be changed is, in one entry of the Riwayat perubahan; the answer says who was left and why. */
-export async function applyMassal(
+export async function writeOrangMassal(
   tx: Tx,
   user: User,
   tabel: TabelOrang,
@@ -60,7 +60,7 @@ export async function applyMassal(
   return hasil
 }
 
-const JUDUL: Record<AksiOrang['jenis'], string> = { status: 'Status', kelompok: 'Tempatkan', hapus: 'Hapus' }
+const JUDUL: Record<OrangAction['jenis'], string> = { status: 'Status', kelompok: 'Tempatkan', hapus: 'Hapus' }
 
 interface Dasar {
   db: Db
@@ -82,8 +82,8 @@ async function plan(dasar: Dasar, tabel: TabelOrang, { ids, aksi }: OrangMassal)
 async function planKelompok(
   { db, user, now }: Dasar,
   tabel: TabelOrang,
-  orangList: readonly Keadaan[],
-  { kelompok_id, mulai }: Extract<AksiOrang, { jenis: 'kelompok' }>,
+  orangList: readonly StoredOrangState[],
+  { kelompok_id, mulai }: Extract<OrangAction, { jenis: 'kelompok' }>,
 ): Promise<Rencana> {
   if (tabel.jenis !== 'mahasantri') throw Invalid({ jenis: kata`Hanya mahasantri yang ditempatkan di kelompok` })
   const [kelompok] = await choose(db, user, now, { kelompok_ids: [kelompok_id] })
@@ -93,7 +93,7 @@ async function planKelompok(
     throw Invalid({ mulai: `Tanggal harus di dalam periode, ${formatRentang(kelompok.mulai, kelompok.selesai)}` })
   const di = await selectKelompokPada(db, 'mahasantri', idsOf(orangList), { periode_id, tanggal: mulai })
   const ubah = orangList.filter(({ id }) => di.get(id) !== kelompok_id)
-  const jumlah = (syarat: (orang: Keadaan) => boolean) => ubah.filter(syarat).length
+  const jumlah = (syarat: (orang: StoredOrangState) => boolean) => ubah.filter(syarat).length
   const pindah = jumlah(({ id }) => di.has(id))
   const lain = jumlah(orang => !sejenis(jk, orang.jk))
   const nonaktif = jumlah(({ status }) => status !== 'aktif')
@@ -107,12 +107,12 @@ async function planKelompok(
       ],
     },
     write: async tx => {
-      await moveMembers(tx, now, { ke_kelompok_id: kelompok_id, mahasantri_ids: idsOf(ubah), mulai })
+      await writeMoves(tx, now, { ke_kelompok_id: kelompok_id, mahasantri_ids: idsOf(ubah), mulai })
     },
   }
 }
 
-function planHapus(tabel: TabelOrang, orangList: readonly Keadaan[]): Rencana {
+function planHapus(tabel: TabelOrang, orangList: readonly StoredOrangState[]): Rencana {
   const hapus = orangList.filter(({ terpakai }) => terpakai === 0)
   const apa = 'akun' in tabel.riwayat ? 'riwayat atau akun' : 'riwayat'
   const tertinggal = orangList.filter(({ terpakai }) => terpakai === 1)
@@ -128,7 +128,7 @@ function planHapus(tabel: TabelOrang, orangList: readonly Keadaan[]): Rencana {
 async function planStatus(
   { db, now }: Dasar,
   tabel: TabelOrang,
-  orangList: readonly Keadaan[],
+  orangList: readonly StoredOrangState[],
   { status, alasan, sampai }: AksiStatus,
 ): Promise<Rencana> {
   if (status !== 'aktif' && (status === 'nonaktif') !== (tabel.jenis !== 'mahasantri'))
@@ -172,9 +172,9 @@ async function warnWithout(db: Db, { jenis }: TabelOrang, ids: readonly number[]
     : [kata`${tanpa} di antaranya tidak memegang kelompok.`]
 }
 
-const idsOf = (orangList: readonly Keadaan[]) => orangList.map(({ id }) => id)
+const idsOf = (orangList: readonly StoredOrangState[]) => orangList.map(({ id }) => id)
 
-const blame = (orangList: readonly Keadaan[], sebab: (orang: Keadaan) => string) =>
+const blame = (orangList: readonly StoredOrangState[], sebab: (orang: StoredOrangState) => string) =>
   orangList.map(orang => ({ id: orang.id, nama: orang.nama, sebab: sebab(orang) }))
 
 function berubahLain(apa: string) {

@@ -9,10 +9,10 @@ import {
 import { formatNip, formatTelepon } from '#contract/identitas.ts'
 import type { Row } from '#database/schema.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { type Jenis, kolomOrang } from './jenis.ts'
+import { kolomOrang, type OrangKind } from './jenis.ts'
 import { pengasuh } from './kelompok.sql.ts'
 
-export const murabbi: Jenis<MurabbiRow> = {
+export const murabbi: OrangKind<MurabbiRow> = {
   ...pengasuh('murabbi'),
   api: murabbiApi,
   kolom: kolomOrang(murabbiIsian.options[0].keyof().options satisfies (keyof Row<'murabbi'>)[]),

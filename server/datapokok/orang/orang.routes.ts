@@ -1,4 +1,4 @@
-import type { Lembar } from '#contract/tabel.ts'
+import type { TableSheet } from '#contract/tabel.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
@@ -7,7 +7,7 @@ import { kata } from '#server/dasar/istilah.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { getHari } from './hari.ts'
-import type { Jenis, OrangRow, Saringan } from './jenis.ts'
+import type { OrangFilter, OrangKind, OrangRow } from './jenis.ts'
 import { mahasantri } from './mahasantri.ts'
 import { murabbi } from './murabbi.ts'
 import * as orang from './orang.ts'
@@ -20,7 +20,7 @@ export function orangRoutes(serve: Serve): void {
   jenisRoutes(serve, pendamping)
 }
 
-function jenisRoutes<R extends OrangRow>(serve: Serve, jenis: Jenis<R>): void {
+function jenisRoutes<R extends OrangRow>(serve: Serve, jenis: OrangKind<R>): void {
   const { api } = jenis
   serve(api.list, ({ db, user, query, now }) => orang.listOrang(db, user, jenis, query, now))
   serve(api.ids, async ({ db, user, query, now }) => ({
@@ -41,7 +41,7 @@ function jenisRoutes<R extends OrangRow>(serve: Serve, jenis: Jenis<R>): void {
     writeAndCatat(tx => orang.createOrang(tx, user, jenis, body, now)),
   )
   serve(api.update, ({ writeAndCatat, user, params, body, now }) =>
-    writeAndCatat(tx => orang.updateOrang(tx, user, jenis, params.id, body, now)),
+    writeAndCatat(tx => orang.changeOrang(tx, user, jenis, params.id, body, now)),
   )
   serve(api.reactivate, ({ writeAndCatat, user, params, query, now }) =>
     writeAndCatat(tx => orang.reactivateOrang(tx, user, jenis, { ...params, ...query }, now)),
@@ -63,10 +63,10 @@ function entri(user: User, now: number, judul: string) {
 async function exported<R extends OrangRow>(
   db: Db,
   user: User,
-  jenis: Jenis<R>,
-  saringan: Saringan,
+  jenis: OrangKind<R>,
+  saringan: OrangFilter,
   now: number,
-): Promise<{ lembar: Lembar<R>; nama: string }> {
+): Promise<{ lembar: TableSheet<R>; nama: string }> {
   const { ini } = await getHari(db, now)
   const { lembaga } = await getPengaturan(db)
   const rows = await orang.listAllOrang(db, user, jenis, saringan, now)

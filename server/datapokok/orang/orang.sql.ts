@@ -5,19 +5,19 @@ import { hasRow } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { matches } from './cari.ts'
-import { type Halaman, orderBy, selectPage } from './halaman.ts'
-import type { Hari } from './hari.ts'
-import type { Jenis, OrangRow, Saringan, TabelOrang } from './jenis.ts'
+import { orderBy, type Paged, selectPage } from './halaman.ts'
+import type { DayEffects } from './hari.ts'
+import type { OrangFilter, OrangKind, OrangRow, TabelOrang } from './jenis.ts'
 import { inScope, isNear } from './lingkup.ts'
 
 /** Those the user may read and the filter leaves, with their kelompok. */
 export async function selectOrang<R extends OrangRow>(
   db: Db,
   user: User,
-  hari: Hari,
-  jenis: Jenis<R>,
-  saringan: Saringan,
-  halaman: Halaman,
+  hari: DayEffects,
+  jenis: OrangKind<R>,
+  saringan: OrangFilter,
+  halaman: Paged,
 ): Promise<{ rows: R[]; jumlah: number }> {
   const near = isNear(jenis.jenis, user, hari)
   const kelompok = jenis.kelompok(user, hari)
@@ -55,7 +55,11 @@ function toRow<R extends OrangRow>(row: Row): R {
 }
 
 /** The columns of the table as the user may read them; what they may not is null. */
-function readable<R extends OrangRow>({ kolom, dekat, bank = [] }: Jenis<R>, user: User, near: RawBuilder<SqlBool>) {
+function readable<R extends OrangRow>(
+  { kolom, dekat, bank = [] }: OrangKind<R>,
+  user: User,
+  near: RawBuilder<SqlBool>,
+) {
   const readsBank = mayReadSensitif('bank', user)
   const read = (name: string) => {
     const column = sql.ref(`m.${name}`)
@@ -67,7 +71,7 @@ function readable<R extends OrangRow>({ kolom, dekat, bank = [] }: Jenis<R>, use
 }
 
 function sortKey<R extends OrangRow>(
-  { urut, kolom }: Jenis<R>,
+  { urut, kolom }: OrangKind<R>,
   name: string,
   terbaca: Record<string, RawBuilder<unknown>>,
 ): RawBuilder<unknown> {
@@ -75,7 +79,7 @@ function sortKey<R extends OrangRow>(
   return urut[name] ?? (kolom[name] === 'integer' ? sql`${terbaca[name]}` : sql`nullif(lower(${terbaca[name]}), '')`)
 }
 
-function filters(tabel: TabelOrang, saringan: Saringan): RawBuilder<SqlBool>[] {
+function filters(tabel: TabelOrang, saringan: OrangFilter): RawBuilder<SqlBool>[] {
   const { id, status } = saringan
   const all = Object.entries(saringan).flatMap(([name, value]: [string, unknown]) =>
     name in tabel.kolom && value !== undefined && value !== '' ? [sql<SqlBool>`m.${sql.ref(name)} = ${value}`] : [],
@@ -106,8 +110,8 @@ export function used({ riwayat }: TabelOrang): RawBuilder<SqlBool> {
 export async function selectPilihan<R extends OrangRow>(
   db: Db,
   user: User,
-  hari: Hari,
-  { jenis, status, pilihan }: Jenis<R>,
+  hari: DayEffects,
+  { jenis, status, pilihan }: OrangKind<R>,
 ): Promise<{ jenis: string; nilai: string; jumlah: number }[]> {
   const each = pilihan.map(name => ({ name, nilai: sql`cast(m.${sql.ref(name)} as text)` }))
   const parts = [...each, { name: 'status', nilai: status }].map(

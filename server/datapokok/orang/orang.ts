@@ -7,10 +7,10 @@ import { requireBukti } from '#server/dasar/http/periksa-panggilan.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { leaveAll } from '#server/datapokok/keanggotaan/keanggotaan.ts'
 import { insertOrang, selectByKunci, updateOrangRows } from './banyak.sql.ts'
-import { kunciOf, toIsi } from './banyak.ts'
-import type { Halaman } from './halaman.ts'
+import { identityOf, toIsi } from './banyak.ts'
+import type { Paged } from './halaman.ts'
 import { getHari } from './hari.ts'
-import type { Isian, IsiOrang, Jenis, OrangRow, Penonaktifan, Saringan } from './jenis.ts'
+import type { IsiOrang, OrangFilter, OrangInput, OrangKind, OrangRow, Penonaktifan } from './jenis.ts'
 import { selectKelompokPilihan } from './kelompok.sql.ts'
 import * as orangSql from './orang.sql.ts'
 import { readTersisa } from './per-id.ts'
@@ -19,8 +19,8 @@ import { readTersisa } from './per-id.ts'
 export async function listOrang<R extends OrangRow>(
   db: Db,
   user: User,
-  jenis: Jenis<R>,
-  { halaman, ukuran, ...saringan }: Saringan & Halaman,
+  jenis: OrangKind<R>,
+  { halaman, ukuran, ...saringan }: OrangFilter & Paged,
   now: number,
 ): Promise<{ rows: R[]; jumlah: number }> {
   return orangSql.selectOrang(db, user, await getHari(db, now), jenis, saringan, { halaman, ukuran })
@@ -30,8 +30,8 @@ export async function listOrang<R extends OrangRow>(
 export async function listAllOrang<R extends OrangRow>(
   db: Db,
   user: User,
-  jenis: Jenis<R>,
-  saringan: Saringan,
+  jenis: OrangKind<R>,
+  saringan: OrangFilter,
   now: number,
 ): Promise<R[]> {
   return (await listOrang(db, user, jenis, { ...saringan, halaman: 1, ukuran: 0 }, now)).rows
@@ -40,7 +40,7 @@ export async function listAllOrang<R extends OrangRow>(
 export async function getOrang<R extends OrangRow>(
   db: Db,
   user: User,
-  jenis: Jenis<R>,
+  jenis: OrangKind<R>,
   id: number,
   now: number,
 ): Promise<R> {
@@ -54,7 +54,7 @@ export async function getOrang<R extends OrangRow>(
 }
 
 /** What the filters offer, and of each how many there are. */
-export async function getPilihan<R extends OrangRow>(db: Db, user: User, jenis: Jenis<R>, now: number) {
+export async function getPilihan<R extends OrangRow>(db: Db, user: User, jenis: OrangKind<R>, now: number) {
   const hari = await getHari(db, now)
   const all = await orangSql.selectPilihan(db, user, hari, jenis)
   const of = (name: string) => {
@@ -77,19 +77,25 @@ export async function getPilihan<R extends OrangRow>(db: Db, user: User, jenis: 
   }
 }
 
-export async function createOrang<R extends OrangRow>(tx: Tx, user: User, jenis: Jenis<R>, isian: Isian, now: number) {
+export async function createOrang<R extends OrangRow>(
+  tx: Tx,
+  user: User,
+  jenis: OrangKind<R>,
+  isian: OrangInput,
+  now: number,
+) {
   const isi = await checked(tx, isian, now)
   const [made] = await insertOrang(tx, jenis, [isi], now)
   if (!made) throw await taken(tx, user, jenis, isi, now)
   return getOrang(tx, user, jenis, made.id, now)
 }
 
-export async function updateOrang<R extends OrangRow>(
+export async function changeOrang<R extends OrangRow>(
   tx: Tx,
   user: User,
-  jenis: Jenis<R>,
+  jenis: OrangKind<R>,
   id: number,
-  { version, ...isian }: Isian & { version: number },
+  { version, ...isian }: OrangInput & { version: number },
   now: number,
 ): Promise<R> {
   const isi = await checked(tx, isian, now)
@@ -102,10 +108,10 @@ export async function updateOrang<R extends OrangRow>(
 }
 
 /** Out of the active ones, and from the day after `sampai` on no roster: otherwise who has left would go on as alpa. */
-export async function deactivateOrang<R extends OrangRow>(
+export async function markOrangInactive<R extends OrangRow>(
   tx: Tx,
   user: User,
-  jenis: Jenis<R>,
+  jenis: OrangKind<R>,
   id: number,
   { version, alasan, status, sampai }: Penonaktifan,
   now: number,
@@ -119,14 +125,14 @@ export async function deactivateOrang<R extends OrangRow>(
 export async function reactivateOrang<R extends OrangRow>(
   tx: Tx,
   user: User,
-  jenis: Jenis<R>,
+  jenis: OrangKind<R>,
   at: { id: number; version: number },
   now: number,
 ): Promise<R> {
   return change(tx, user, jenis, at, jenis.awal, now)
 }
 
-export async function deleteOrang<R extends OrangRow>(tx: Tx, jenis: Jenis<R>, id: number): Promise<void> {
+export async function deleteOrang<R extends OrangRow>(tx: Tx, jenis: OrangKind<R>, id: number): Promise<void> {
   const hasHistory = () => Conflict(`${jenis.jenis}.punya_riwayat`, jenis.punyaRiwayat())
   const done = await orangSql.deleteOrangRow(tx, jenis, id).catch((error: unknown) => {
     // A kelompok took this person in while we looked.
@@ -138,7 +144,7 @@ export async function deleteOrang<R extends OrangRow>(tx: Tx, jenis: Jenis<R>, i
 async function change<R extends OrangRow>(
   tx: Tx,
   user: User,
-  jenis: Jenis<R>,
+  jenis: OrangKind<R>,
   { id, version }: { id: number; version: number },
   isi: IsiOrang,
   now: number,
@@ -152,24 +158,24 @@ async function change<R extends OrangRow>(
   return row
 }
 
-async function checked(db: Db, isian: Isian, now: number): Promise<IsiOrang> {
+async function checked(db: Db, isian: OrangInput, now: number): Promise<IsiOrang> {
   if (typeof isian.angkatan === 'number') requirePlausibleAngkatan(isian.angkatan, (await getHari(db, now)).ini)
   return toIsi(isian)
 }
 
-async function findHolder<R extends OrangRow>(db: Db, jenis: Jenis<R>, isi: IsiOrang) {
-  const kunci = kunciOf(isi)
+async function findHolder<R extends OrangRow>(db: Db, jenis: OrangKind<R>, isi: IsiOrang) {
+  const kunci = identityOf(isi)
   return kunci === null ? undefined : (await selectByKunci(db, jenis, [kunci], false))[0]
 }
 
-async function taken<R extends OrangRow>(db: Db, user: User, jenis: Jenis<R>, isi: IsiOrang, now: number) {
+async function taken<R extends OrangRow>(db: Db, user: User, jenis: OrangKind<R>, isi: IsiOrang, now: number) {
   const holder = await findHolder(db, jenis, isi)
   if (!holder) return numberConflict(jenis, isi)
   const row = await getOrang(db, user, jenis, holder.id, now)
   return numberConflict(jenis, isi, ` atas nama ${jenis.pemilik?.(row) ?? row.nama}`)
 }
 
-function numberConflict<R extends OrangRow>({ jenis }: Jenis<R>, isi: IsiOrang, milik = ''): AppError {
+function numberConflict<R extends OrangRow>({ jenis }: OrangKind<R>, isi: IsiOrang, milik = ''): AppError {
   const field = kunciImpor[jenis]
   const pesan = `${isi.jenis_nomor ?? 'NIM'} sudah terdaftar${milik}`
   return Conflict(`${jenis}.${field}_terdaftar`, pesan, { [field]: pesan })

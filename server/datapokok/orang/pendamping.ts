@@ -3,10 +3,10 @@ import { type PendampingRow, pendampingApi, pendampingIsian } from '#contract/da
 import { formatTelepon } from '#contract/identitas.ts'
 import type { Row } from '#database/schema.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { type Jenis, kolomOrang } from './jenis.ts'
+import { kolomOrang, type OrangKind } from './jenis.ts'
 import { pengasuh } from './kelompok.sql.ts'
 
-export const pendamping: Jenis<PendampingRow> = {
+export const pendamping: OrangKind<PendampingRow> = {
   ...pengasuh('pendamping'),
   api: pendampingApi,
   kolom: kolomOrang(pendampingIsian.keyof().options satisfies (keyof Row<'pendamping'>)[]),

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PeranLain } from '#contract/datapokok/peran-lain.ts'
+import type { OtherPeran } from '#contract/datapokok/peran-lain.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 
 /** Who else is the same human: has one of these NIM, or the account of somebody who has. Not the one who is asked about. */
 export async function listSama(db: Db, { jenis, id, nim }: { jenis: JenisOrang; id: number; nim: string }) {
-  return rowsOf(db)<PeranLain>`
+  return rowsOf(db)<OtherPeran>`
     with nim as (${nimOf(jenis, id)} union select cast(${nim} as text) where ${nim} <> ''),
     akunnya as (
       select a.murabbi_id, a.pendamping_id from akun a left join pendamping p on p.id = a.pendamping_id

@@ -2,7 +2,7 @@ import type { PilihanCetakan } from '#contract/dokumen/dokumen.ts'
 import { type Surat, writeNomor } from '#contract/pengaturan/nomor-surat.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
-import type { Clock } from '#server/dasar/http/serve.ts'
+import type { ServerClock } from '#server/dasar/http/serve.ts'
 import { type Pencetak, startPencetak } from '#server/dasar/pdf/pencetak.ts'
 import { type Cetak, kopOf, readCetak } from '#server/dokumen/cetak.ts'
 import { berkasOf, saveDokumen } from '#server/dokumen/dokumen.ts'
@@ -15,7 +15,7 @@ import { openSumber } from './sumber.ts'
 export interface Bengkel {
   db: Db
   write: Write
-  clock: Clock
+  clock: ServerClock
   origin: string
   /** Whose work it is: nothing is added to what has become another process's. */
   proses: string
@@ -25,7 +25,7 @@ export interface Bengkel {
 const POTONGAN = 256 * 1024
 
 /** Makes one file, in slices; stops midway once it is no longer ours. `begin` takes the thread that draws, to let go of it. */
-export async function createBerkas(
+export async function drawCetakan(
   bengkel: Bengkel,
   { id, pilihan: json, akun_id }: Pekerjaan,
   begin: (pencetak: Pencetak) => void,

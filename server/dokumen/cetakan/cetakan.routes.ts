@@ -8,16 +8,22 @@ import {
 } from '#contract/dokumen/dokumen.ts'
 import type { Db } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
-import type { Clock, Serve } from '#server/dasar/http/serve.ts'
+import type { Serve, ServerClock } from '#server/dasar/http/serve.ts'
 import { deleteCetakan, describeCetakan, listCetakan, readBerkas, startCetakan } from './cetakan.ts'
 import { createPekerja } from './pekerja.ts'
-import { readPenerima } from './penerima.ts'
+import { readLetterRecipients } from './penerima.ts'
 
 /** What a dead process left, and what is too old to be fetched. */
 const LIHAT_MS = 20_000
 const BERSIH_MS = 6 * 3_600_000
 
-export function cetakanRoutes(serve: Serve, fastify: FastifyInstance, db: Db, clock: Clock, origin: string): void {
+export function cetakanRoutes(
+  serve: Serve,
+  fastify: FastifyInstance,
+  db: Db,
+  clock: ServerClock,
+  origin: string,
+): void {
   const catat = (error: unknown) => fastify.log.error(error)
   const pekerja = createPekerja({ db, write: createWrite(db), clock, origin, catat })
   const timers: NodeJS.Timeout[] = []
@@ -38,7 +44,7 @@ export function cetakanRoutes(serve: Serve, fastify: FastifyInstance, db: Db, cl
     return row
   })
   serve(countPenerima, async ({ db, user, query: { surat, ...saringan }, now }) => {
-    const { baris, belum_dihitung, terlalu_sedikit } = await readPenerima(db, user, surat, saringan, now)
+    const { baris, belum_dihitung, terlalu_sedikit } = await readLetterRecipients(db, user, surat, saringan, now)
     return { total: baris.length, belum_dihitung, terlalu_sedikit }
   })
   serve(listEndpoint, ({ db, user }) => listCetakan(db, user))

@@ -136,7 +136,7 @@ export async function cancelRunning(tx: Tx, id: number, now: number): Promise<bo
   return cancelled > 0
 }
 
-export async function isSiap(tx: Tx, id: number): Promise<boolean> {
+export async function isCetakanReady(tx: Tx, id: number): Promise<boolean> {
   return hasRow(tx)`select 1 from cetakan where id = ${id} and tahap = 'siap'`
 }
 

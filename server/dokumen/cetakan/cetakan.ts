@@ -12,9 +12,9 @@ import { kata } from '#server/dasar/istilah.ts'
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { requireSatuBulan } from '#server/dokumen/isi-rekap.ts'
 import { removeDokumenOf } from '#server/dokumen/pembuat.ts'
-import { describeKegiatan } from '#server/dokumen/sebut.ts'
+import { describePrintedKegiatan } from '#server/dokumen/sebut.ts'
 import { openLaporan } from '#server/laporan/rentang.ts'
-import { describeSaringan } from '#server/laporan/sebut-saringan.ts'
+import { describeReportFilters } from '#server/laporan/sebut-saringan.ts'
 import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import * as cetakanSql from './cetakan.sql.ts'
 
@@ -31,9 +31,9 @@ export async function describeCetakan(db: Db, user: User, pilihan: PilihanCetaka
   const rentang = formatRentang(kepala.dari, kepala.sampai)
   if (pilihan.jenis === 'rekap_semua') {
     requireSatuBulan(pilihan.bentuk, kepala)
-    return [namaCetakan(pilihan), describeKegiatan(kegiatan_id, kepala.kegiatan), rentang].join(', ')
+    return [namaCetakan(pilihan), describePrintedKegiatan(kegiatan_id, kepala.kegiatan), rentang].join(', ')
   }
-  const tentang = await describeSaringan(db, user, kepala, isiSaringan(pilihan))
+  const tentang = await describeReportFilters(db, user, kepala, isiSaringan(pilihan))
   return [namaCetakan(pilihan), kepala.kegiatan?.nama, tentang, rentang].filter(Boolean).join(', ')
 }
 
@@ -75,7 +75,7 @@ export async function deleteCetakan(tx: Tx, user: User, id: number, now: number)
 
 /** With its file. Sheets that were printed from it keep their codes; of one that came to nothing nobody holds a sheet. */
 export async function discardCetakan(tx: Tx, id: number): Promise<void> {
-  if (!(await cetakanSql.isSiap(tx, id))) await removeDokumenOf(tx, id)
+  if (!(await cetakanSql.isCetakanReady(tx, id))) await removeDokumenOf(tx, id)
   await cetakanSql.deleteCetakanRow(tx, id)
 }
 

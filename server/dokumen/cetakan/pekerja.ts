@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '#server/dasar/errors.ts'
 import type { Pencetak } from '#server/dasar/pdf/pencetak.ts'
 import { refreshIstilah } from '#server/pengaturan/pengaturan.ts'
-import { type Bengkel, createBerkas } from './buat-berkas.ts'
+import { type Bengkel, drawCetakan } from './buat-berkas.ts'
 import { claimCetakan, listOld, type Pekerjaan, releaseMine, updateMine } from './cetakan.sql.ts'
 import { discardCetakan } from './cetakan.ts'
 
@@ -63,7 +63,7 @@ export function createPekerja({ catat, ...alat }: Alat): Pekerja {
   async function work(pekerjaan: Pekerjaan): Promise<void> {
     try {
       if (pekerjaan.percobaan >= PERCOBAAN) throw new Error('given up')
-      await createBerkas(bengkel, pekerjaan, mulai => {
+      await drawCetakan(bengkel, pekerjaan, mulai => {
         pencetak = mulai
       })
     } catch (error) {

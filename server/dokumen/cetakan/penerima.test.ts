@@ -10,7 +10,7 @@ import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 import { readPdfText, sebaris } from '#test/pdf-teks.ts'
-import { readPenerima } from './penerima.ts'
+import { readLetterRecipients } from './penerima.ts'
 
 describeDatabases('letters to those of one kelompok', t => {
   let cast: Cast
@@ -63,7 +63,7 @@ describeDatabases('letters to those of one kelompok', t => {
   /** Who would get one, with the figure it would state; none of them is drawn. */
   const chosen = async (surat: Surat, saringan: object) => {
     const query = laporanMahasantriQuery.parse(saringan)
-    const { baris } = await readPenerima(t.db, PIMPINAN, surat, query, NOW)
+    const { baris } = await readLetterRecipients(t.db, PIMPINAN, surat, query, NOW)
     const { total, belum_dihitung } = (await app.as('admin')(api.countPenerima, { query: { surat, ...saringan } })).body
     expect(total).toBe(baris.length)
     belumDihitung = belum_dihitung

@@ -25,7 +25,13 @@ export interface LaporanPenerima extends Omit<LaporanPenuh, 'baris'> {
  * over all than the list says: neither who did badly in that kelompok only, nor are those left out who did well there only,
  * unless the list was of just one status.
  */
-export async function readPenerima(db: Db, user: User, surat: Surat, saringan: LaporanMahasantriQuery, now: number) {
+export async function readLetterRecipients(
+  db: Db,
+  user: User,
+  surat: Surat,
+  saringan: LaporanMahasantriQuery,
+  now: number,
+) {
   const wanted = penerimaSurat(surat, saringan)
   const { kelompok_id, murabbi_id, status, ...seluruh } = wanted
   if (kelompok_id === undefined && murabbi_id === undefined)

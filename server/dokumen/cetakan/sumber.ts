@@ -15,10 +15,10 @@ import { composeSurat } from '#server/dokumen/isi-surat.ts'
 import { listKelompokPeriode } from '#server/laporan/rekap/rekap-periode.ts'
 import { openLaporan } from '#server/laporan/rentang.ts'
 import { listKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
-import { readPenerima } from './penerima.ts'
+import { readLetterRecipients } from './penerima.ts'
 
 /** What a file is made of, a slice at a time: no slice holds the event loop for long. */
-export interface Sumber {
+export interface PrintSource {
   /** How many sheets there will be. */
   jumlah: number
   /** They are letters, which bear numbers. */
@@ -30,7 +30,7 @@ export interface Sumber {
 /** Letters in a slice: so many are laid out while the next are read. */
 const SURAT_SEKALI = 20
 
-export async function openSumber(db: Db, cetak: Cetak, pilihan: PilihanCetakan): Promise<Sumber> {
+export async function openSumber(db: Db, cetak: Cetak, pilihan: PilihanCetakan): Promise<PrintSource> {
   switch (pilihan.jenis) {
     case 'laporan_mahasantri':
       return satu(() => laporanMahasantriDokumen(db, cetak, pilihan.saringan))
@@ -45,7 +45,7 @@ export async function openSumber(db: Db, cetak: Cetak, pilihan: PilihanCetakan):
   }
 }
 
-function satu(make: () => Promise<Dokumen>): Sumber {
+function satu(make: () => Promise<Dokumen>): PrintSource {
   return {
     jumlah: 1,
     async *bagian() {
@@ -54,8 +54,8 @@ function satu(make: () => Promise<Dokumen>): Sumber {
   }
 }
 
-async function suratSemua(db: Db, cetak: Cetak, pilihan: PilihanCetakan & { jenis: 'surat' }): Promise<Sumber> {
-  const penerima = await readPenerima(db, cetak.user, pilihan.surat, pilihan.saringan, cetak.now)
+async function suratSemua(db: Db, cetak: Cetak, pilihan: PilihanCetakan & { jenis: 'surat' }): Promise<PrintSource> {
+  const penerima = await readLetterRecipients(db, cetak.user, pilihan.surat, pilihan.saringan, cetak.now)
   const { baris, belum_dihitung, terlalu_sedikit, ...rentang } = penerima
   if (baris.length === 0) {
     const sebab =
@@ -81,7 +81,11 @@ async function suratSemua(db: Db, cetak: Cetak, pilihan: PilihanCetakan & { jeni
 }
 
 /** A cover with the list of all, then a recap each; a kelompok without what is asked for is named on the cover only. */
-async function rekapSemua(db: Db, cetak: Cetak, pilihan: PilihanCetakan & { jenis: 'rekap_semua' }): Promise<Sumber> {
+async function rekapSemua(
+  db: Db,
+  cetak: Cetak,
+  pilihan: PilihanCetakan & { jenis: 'rekap_semua' },
+): Promise<PrintSource> {
   const { jenis: _, periode_id, ...query } = pilihan
   const { kepala } = await openLaporan(db, { periode_id, dari: query.dari, sampai: query.sampai }, cetak.now)
   const [{ periode, kelompokList }, kegiatanList] = await Promise.all([

@@ -8,7 +8,7 @@ import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 import { readPdfText, sebaris } from '#test/pdf-teks.ts'
-import { readPenerima } from './penerima.ts'
+import { readLetterRecipients } from './penerima.ts'
 
 describeDatabases('letters where the limit holds for each month', t => {
   let cast: Cast
@@ -43,7 +43,7 @@ describeDatabases('letters where the limit holds for each month', t => {
     return sebaris((await readPdfText(raw)).halaman[0] ?? '')
   }
   const chosen = async () => {
-    const { baris } = await readPenerima(t.db, PIMPINAN, 'sp1', laporanMahasantriQuery.parse({}), NOW)
+    const { baris } = await readLetterRecipients(t.db, PIMPINAN, 'sp1', laporanMahasantriQuery.parse({}), NOW)
     return baris.map(({ mahasantri_id, bulan_kurang }) => [
       mahasantri_id,
       bulan_kurang.map(({ bulan }) => bulan).sort(),

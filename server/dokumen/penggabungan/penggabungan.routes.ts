@@ -1,13 +1,13 @@
 import * as api from '#contract/dokumen/penggabungan.ts'
 import { tryOut } from '#database/write.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
-import { listCalon, mergeMahasantri, readPratinjau, tryMerge } from './penggabungan.ts'
+import { listMergeCandidates, mergeMahasantri, readMergePreview, tryMerge } from './penggabungan.ts'
 
 export function penggabunganRoutes(serve: Serve): void {
-  serve(api.listCalonGabung, ({ db, params, query, now }) => listCalon(db, params.id, query.cari, now))
+  serve(api.listCalonGabung, ({ db, params, query, now }) => listMergeCandidates(db, params.id, query.cari, now))
   serve(api.previewPenggabungan, async ({ db, write, user, params, query, now }) => {
     const pasangan = { tetapId: params.id, digabungId: query.digabung_id }
-    const pratinjau = await readPratinjau(db, pasangan.tetapId, pasangan.digabungId, now)
+    const pratinjau = await readMergePreview(db, pasangan.tetapId, pasangan.digabungId, now)
     return { ...pratinjau, lembar: await tryOut(write, tx => tryMerge(tx, user, pasangan, pratinjau, now)) }
   })
   serve.write(api.createPenggabungan, async (tx, { user, params, query, body, now }) => {

@@ -4,9 +4,9 @@ import type { Status } from '#contract/kehadiran.ts'
 import { forUpdate, jsonRows } from '#database/dialect.ts'
 import { isTerbit } from '#database/konsep.ts'
 import { holdsOn } from '#database/masa.ts'
-import { numberOf, rowsOf, type Sebutan } from '#database/rows.ts'
+import { type NamedPertemuan, numberOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Row, Tx } from '#database/schema.ts'
-import type { Hari } from '#server/datapokok/orang/hari.ts'
+import type { DayEffects } from '#server/datapokok/orang/hari.ts'
 
 /*
  * Merging two entries crosses every noun, as erasing a person does: this file writes to tables that are not its own (decision
@@ -31,7 +31,7 @@ export interface RingkasRow extends Columns<'mahasantri', 'id' | 'nim' | 'nama' 
 }
 
 /** Entries with where they are today, in each periode that runs, and how much there is of them. */
-export async function listRingkas(db: Db, which: RawBuilder<SqlBool>, hari: Hari): Promise<RingkasRow[]> {
+export async function listRingkas(db: Db, which: RawBuilder<SqlBool>, hari: DayEffects): Promise<RingkasRow[]> {
   const rows = await rowsOf(db)<RingkasRow>`
     select m.id, m.nim, m.nama, m.version,
       coalesce((select string_agg(k.nama, ', ' order by k.nama_urut, k.id)
@@ -44,7 +44,7 @@ export async function listRingkas(db: Db, which: RawBuilder<SqlBool>, hari: Hari
   return rows.map(row => ({ ...row, tanda: Number(row.tanda) }))
 }
 
-export interface BersamaRow extends Sebutan {
+export interface BersamaRow extends NamedPertemuan {
   pertemuan_id: number
   tanggal: string
   tetap: Status | null
@@ -134,12 +134,13 @@ export async function moveRows(tx: Tx, digabung: number, tetap: number): Promise
     await sql`update ${sql.table(tabel)} set mahasantri_id = ${tetap} where mahasantri_id = ${digabung}`.execute(tx)
 }
 
-export interface AnggotaRow extends Columns<'keanggotaan', 'id' | 'mahasantri_id' | 'kelompok_id' | 'dari' | 'sampai'> {
+export interface MergedMemberRow
+  extends Columns<'keanggotaan', 'id' | 'mahasantri_id' | 'kelompok_id' | 'dari' | 'sampai'> {
   periode_id: number
   kelompok: string
 }
 
-export async function listAnggota(db: Db, a: number, b: number): Promise<AnggotaRow[]> {
+export async function listMergedMembers(db: Db, a: number, b: number): Promise<MergedMemberRow[]> {
   return rowsOf(db)`
     select x.id, x.mahasantri_id, x.kelompok_id, x.dari, x.sampai, k.periode_id, k.nama as kelompok
     from keanggotaan x join kelompok k on k.id = x.kelompok_id

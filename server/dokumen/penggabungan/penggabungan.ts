@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Alpa } from '#contract/absensi/izin.ts'
 import type { AkibatDaftar } from '#contract/datapokok/keanggotaan.ts'
-import type { createPenggabungan, IsianGabung, Pihak, PratinjauGabung } from '#contract/dokumen/penggabungan.ts'
+import type { createPenggabungan, IsianGabung, MergePreview, Pihak } from '#contract/dokumen/penggabungan.ts'
 import { ISIAN_GABUNG } from '#contract/dokumen/penggabungan.ts'
 import { addDays, formatRentang, formatTanggal } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -20,7 +20,7 @@ import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import * as penggabunganSql from './penggabungan.sql.ts'
 
 /** Who bears the same name or nearly the same NIM; whoever is searched for. */
-export async function listCalon(
+export async function listMergeCandidates(
   db: Db,
   id: number,
   cari: string,
@@ -40,12 +40,12 @@ export async function listCalon(
   }
 }
 
-export async function readPratinjau(
+export async function readMergePreview(
   db: Db,
   tetapId: number,
   digabungId: number,
   now: number,
-): Promise<Omit<PratinjauGabung, 'lembar'>> {
+): Promise<Omit<MergePreview, 'lembar'>> {
   const { tetap, digabung } = await requirePasangan(db, tetapId, digabungId)
   const ringkas = new Map(
     (await penggabunganSql.listRingkas(db, sql`m.id in (${tetapId}, ${digabungId})`, await getHari(db, now))).map(
@@ -68,7 +68,7 @@ export async function readPratinjau(
           : [],
     ),
     pindah: await penggabunganSql.countPindah(db, digabungId),
-    bertumpuk: layAnggota(await penggabunganSql.listAnggota(db, tetapId, digabungId), tetapId).bertumpuk,
+    bertumpuk: layAnggota(await penggabunganSql.listMergedMembers(db, tetapId, digabungId), tetapId).bertumpuk,
     peran: [...(await layPeran(db, tetap)), ...(await layPeran(db, digabung))],
   }
 }
@@ -91,7 +91,7 @@ export async function tryMerge(
   tx: Tx,
   user: User,
   pasangan: { tetapId: number; digabungId: number },
-  { tetap, digabung, tanda }: Omit<PratinjauGabung, 'lembar'>,
+  { tetap, digabung, tanda }: Omit<MergePreview, 'lembar'>,
   now: number,
 ): Promise<AkibatDaftar> {
   const pilihan = tanda.map(({ pertemuan_id }) => ({ pertemuan_id, pilih: 'tetap' as const }))
@@ -121,7 +121,7 @@ export async function mergeMahasantri(
     await penggabunganSql.giveWay(tx, kalah, { ...by, tetap: tetapId })
     await penggabunganSql.answerKoreksi(tx, { ...by, tetap: tetapId, digabung: digabungId })
     await penggabunganSql.moveRows(tx, digabungId, tetapId)
-    const { baru } = layAnggota(await penggabunganSql.listAnggota(tx, tetapId, digabungId), tetapId)
+    const { baru } = layAnggota(await penggabunganSql.listMergedMembers(tx, tetapId, digabungId), tetapId)
     await penggabunganSql.replaceAnggota(tx, digabungId, baru)
     const pertemuanIds = bersama.map(row => row.pertemuan_id)
     await recountOrang(tx, tetapId, digabungId, pertemuanIds)
@@ -181,7 +181,7 @@ function chosen(
 }
 
 /** The memberships of the one that goes on the days on which the one that stays has none in that periode. */
-function layAnggota(rows: readonly penggabunganSql.AnggotaRow[], tetapId: number) {
+function layAnggota(rows: readonly penggabunganSql.MergedMemberRow[], tetapId: number) {
   const bertumpuk: string[] = []
   const tetap = rows.filter(row => row.mahasantri_id === tetapId)
   const baru = rows
@@ -221,7 +221,7 @@ function cut(span: Span, lain: Span): Span[] {
   ]
 }
 
-function describeSpan({ dari, sampai }: penggabunganSql.AnggotaRow): string {
+function describeSpan({ dari, sampai }: penggabunganSql.MergedMemberRow): string {
   return sampai === null ? `sejak ${formatTanggal(dari, 'pendek')}` : formatRentang(dari, sampai)
 }
 

@@ -1,41 +1,41 @@
 import type { JenisOrang } from '#contract/identitas.ts'
 import { labelStatus, type Status } from '#contract/kehadiran.ts'
 import { PERISTIWA } from '#contract/peristiwa.ts'
-import type { Lembar } from '#contract/tabel.ts'
+import type { TableSheet } from '#contract/tabel.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import * as rows from './data-orang.sql.ts'
-import { idsOf, listMenyebutOrang, type readKelompokan } from './penghapusan.ts'
+import { idsOfKind, listMenyebutOrang, type readKelompokan } from './penghapusan.ts'
 
 type Isi = Record<string, string | number | null>
 
-type Sumber = Omit<Awaited<ReturnType<typeof readKelompokan>>, 'orang'> & { izin: rows.IzinRow[]; zona: Zona }
+type Sumber = Omit<Awaited<ReturnType<typeof readKelompokan>>, 'orang'> & { izin: rows.IzinOfOrangRow[]; zona: Zona }
 
 /** Everything that is kept about one human, a table for each kind. */
-export async function readTabel(db: Db, sumber: Sumber): Promise<Lembar<Isi>[]> {
+export async function readTablesOfOrang(db: Db, sumber: Sumber): Promise<TableSheet<Isi>[]> {
   const { orangList, izin, zona } = sumber
   const tabel = createTabel(zona)
-  const mahasantri = idsOf(orangList, 'mahasantri')
-  const pendamping = idsOf(orangList, 'pendamping')
-  const murabbi = idsOf(orangList, 'murabbi')
+  const mahasantri = idsOfKind(orangList, 'mahasantri')
+  const pendamping = idsOfKind(orangList, 'pendamping')
+  const murabbi = idsOfKind(orangList, 'murabbi')
   const dokumen = await rows.listDokumen(db, await listMenyebutOrang(db, orangList))
   return [
     tabel('Biodata', await listBiodata(db, sumber), 'sebagai', 'isian', 'isi'),
     tabel(
       'Keanggotaan',
-      await rows.listTugas(db, { mahasantri, pendamping, murabbi }),
+      await rows.listDutiesOfOrang(db, { mahasantri, pendamping, murabbi }),
       ...(['sebagai', 'kelompok', 'periode', 'dari', 'sampai'] as const),
     ),
     tabel(
       'Absensi',
-      await rows.listTanda(db, mahasantri),
+      await rows.listTandaOfOrang(db, mahasantri),
       ...(['tanggal', 'kegiatan', 'kelompok', 'status', 'menit'] as const),
       ...([['catatan', 'Keterangan'], ['oleh', 'Dicatat oleh'], 'at'] as const),
     ),
     tabel(
       'Riwayat absensi',
-      await rows.listRiwayat(db, mahasantri),
+      await rows.listRiwayatOfOrang(db, mahasantri),
       ...(['tanggal', 'kegiatan', ['version', 'Ke'], 'from_status', 'to_status', 'to_catatan'] as const),
       ...(['alasan', 'oleh', 'at', ['device', 'Perangkat']] as const),
     ),
@@ -47,7 +47,7 @@ export async function readTabel(db: Db, sumber: Sumber): Promise<Lembar<Isi>[]> 
     ),
     tabel(
       'Koreksi',
-      await rows.listKoreksi(db, mahasantri),
+      await rows.listKoreksiOfOrang(db, mahasantri),
       ...(['tanggal', 'kegiatan', 'from_status', 'to_status', 'to_catatan', 'alasan', 'keadaan'] as const),
       ...(['jawaban', ['oleh', 'Diajukan oleh'], 'at'] as const),
     ),
@@ -55,18 +55,18 @@ export async function readTabel(db: Db, sumber: Sumber): Promise<Lembar<Isi>[]> 
       ? [
           tabel(
             'Pertemuan yang dipimpin',
-            await rows.listPertemuan(db, pendamping),
+            await rows.listPertemuanOfPendamping(db, pendamping),
             ...(['tanggal', 'kegiatan', 'kelompok', 'materi', 'catatan'] as const),
           ),
           tabel(
             'Honor',
-            await rows.listHonor(db, pendamping),
+            await rows.listHonorOfOrang(db, pendamping),
             ...(['bulan', 'ke', 'keadaan', ['sendiri', 'Pertemuan'], ['badal', 'Sebagai badal']] as const),
             ...(['jumlah', ['dibayar_tanggal', 'Dibayar']] as const),
           ),
         ]
       : []),
-    tabel('Riwayat perubahan', await rows.listPerubahan(db, orangList), ['judul', 'Perubahan'], 'oleh', 'at'),
+    tabel('Riwayat perubahan', await rows.listPerubahanOfOrang(db, orangList), ['judul', 'Perubahan'], 'oleh', 'at'),
     tabel('Dokumen', dokumen, 'kode', ['judul', 'Dokumen'], 'nomor', ['oleh', 'Dicetak oleh'], 'at'),
     tabel(
       'Akses',
@@ -108,7 +108,7 @@ const createTabel =
     nama: string,
     list: readonly T[],
     ...kolom: readonly ((keyof T & string) | readonly [keyof T & string, string])[]
-  ): Lembar<Isi> => {
+  ): TableSheet<Isi> => {
     const judulOf = new Map(
       kolom.map(k => (typeof k === 'string' ? [k, JUDUL[k] ?? kata(k.replace(/^./, c => c.toUpperCase()))] : k)),
     )

@@ -16,7 +16,7 @@ export async function getIsi(db: Db, jenis: JenisOrang, id: number): Promise<Rec
   return row ?? {}
 }
 
-export async function listTugas(db: Db, orang: Record<JenisOrang, Id>) {
+export async function listDutiesOfOrang(db: Db, orang: Record<JenisOrang, Id>) {
   const part = (sebagai: JenisOrang, tabel: string, kunci: string) => sql`
     select ${sql.lit(sebagai)} as sebagai, k.nama as kelompok, p.tahun_akademik || ' ' || p.semester as periode, a.dari, a.sampai
     from ${sql.table(tabel)} a join kelompok k on k.id = a.kelompok_id join periode p on p.id = k.periode_id
@@ -28,7 +28,7 @@ export async function listTugas(db: Db, orang: Record<JenisOrang, Id>) {
     union all ${part('pendamping', 'kelompok_pendamping', 'pendamping_id')} order by 4, 2, 1, 3, 5`
 }
 
-export async function listTanda(db: Db, ids: Id) {
+export async function listTandaOfOrang(db: Db, ids: Id) {
   return rowsOf(db)<Baris<'tanggal' | 'kegiatan' | 'kelompok' | 'status' | 'menit' | 'catatan' | 'oleh' | 'at'>>`
     select p.tanggal, g.nama as kegiatan, k.nama as kelompok, a.status, a.menit, a.catatan, u.nama as oleh, a.arrived_at as at
     from absensi a join pertemuan p on p.id = a.pertemuan_id join kelompok k on k.id = p.kelompok_id
@@ -36,7 +36,7 @@ export async function listTanda(db: Db, ids: Id) {
     where a.mahasantri_id in ${idList(db, ids)} order by p.tanggal, p.mulai, p.id`
 }
 
-export async function listRiwayat(db: Db, ids: Id) {
+export async function listRiwayatOfOrang(db: Db, ids: Id) {
   return rowsOf(db)<Baris<'tanggal' | 'kegiatan' | 'version' | 'device' | Tanda>>`
     select p.tanggal, g.nama as kegiatan, r.version, r.from_status, r.to_status, r.to_catatan, r.alasan, u.nama as oleh,
       r.arrived_at as at, r.device
@@ -44,21 +44,21 @@ export async function listRiwayat(db: Db, ids: Id) {
     where r.mahasantri_id in ${idList(db, ids)} order by p.tanggal, p.id, r.version`
 }
 
-export interface IzinRow
+export interface IzinOfOrangRow
   extends Columns<'izin', 'id' | 'dari' | 'sampai' | 'jenis' | 'alasan' | 'keadaan' | 'jawaban' | 'at'> {
   oleh: string
   lampiran: string | null
   isi: Uint8Array | null
 }
 
-export async function listIzin(db: Db, ids: Id): Promise<IzinRow[]> {
+export async function listIzinOfOrang(db: Db, ids: Id): Promise<IzinOfOrangRow[]> {
   return rowsOf(db)`
     select z.id, z.dari, z.sampai, z.jenis, z.alasan, z.keadaan, z.jawaban, u.nama as oleh, z.at, l.nama as lampiran, l.isi
     from izin z join akun u on u.id = z.akun_id left join lampiran l on l.id = z.lampiran_id
     where z.mahasantri_id in ${idList(db, ids)} order by z.dari, z.id`
 }
 
-export async function listKoreksi(db: Db, ids: Id) {
+export async function listKoreksiOfOrang(db: Db, ids: Id) {
   return rowsOf(db)<Baris<'tanggal' | 'kegiatan' | 'keadaan' | 'jawaban' | Tanda>>`
     select p.tanggal, g.nama as kegiatan, c.from_status, c.to_status, c.to_catatan, c.alasan, c.keadaan, c.jawaban, u.nama as oleh, c.at
     from koreksi c join pertemuan p on p.id = c.pertemuan_id join kegiatan g on g.id = p.kegiatan_id join akun u on u.id = c.akun_id
@@ -66,14 +66,14 @@ export async function listKoreksi(db: Db, ids: Id) {
 }
 
 /** Those they led. */
-export async function listPertemuan(db: Db, pendamping: Id) {
+export async function listPertemuanOfPendamping(db: Db, pendamping: Id) {
   return rowsOf(db)<Baris<'tanggal' | 'kegiatan' | 'kelompok' | 'materi' | 'catatan'>>`
     select p.tanggal, g.nama as kegiatan, k.nama as kelompok, p.materi, p.catatan from pertemuan p
     join kelompok k on k.id = p.kelompok_id join kegiatan g on g.id = p.kegiatan_id
     where p.pelaksana_id in ${idList(db, pendamping)} and p.opened_at is not null order by p.tanggal, p.id`
 }
 
-export async function listHonor(db: Db, pendamping: Id) {
+export async function listHonorOfOrang(db: Db, pendamping: Id) {
   return rowsOf(db)<Baris<'bulan' | 'ke' | 'keadaan' | 'sendiri' | 'badal' | 'jumlah' | 'dibayar_tanggal'>>`
     select bulan, ke, keadaan, sendiri, badal, jumlah, dibayar_tanggal from honor
     where pendamping_id in ${idList(db, pendamping)} order by bulan, ke`
@@ -85,7 +85,7 @@ export async function listDokumen(db: Db, ids: Id) {
 }
 
 /** Bulk actions that made, changed or deleted their row, as long as that is kept. */
-export async function listPerubahan(db: Db, orang: readonly { jenis: JenisOrang; id: number }[]) {
+export async function listPerubahanOfOrang(db: Db, orang: readonly { jenis: JenisOrang; id: number }[]) {
   const own = orang.map(({ jenis, id }) => sql`(b.tabel = ${jenis} and b.kunci = ${String(id)})`)
   return rowsOf(db)<Baris<'judul' | 'oleh' | 'at'>>`
     select p.judul, a.nama as oleh, p.at from perubahan_baris b join perubahan p on p.id = b.perubahan_id join akun a on a.id = p.akun_id

@@ -11,8 +11,8 @@ import { tabelLembar } from '#server/dasar/pdf/tabel-lembar.ts'
 import { kopOf, readCetak } from '#server/dokumen/cetak.ts'
 import { berkasOf, describeCetak } from '#server/dokumen/dokumen.ts'
 import * as rows from './data-orang.sql.ts'
-import { namaSurat, readTabel } from './data-orang-tabel.ts'
-import { idsOf, readKelompokan } from './penghapusan.ts'
+import { namaSurat, readTablesOfOrang } from './data-orang-tabel.ts'
+import { idsOfKind, readKelompokan } from './penghapusan.ts'
 
 /** Everything about one human, as a ZIP: a PDF to read, a CSV each to go on with, letters as they were handed in. */
 export async function createDataOrang(
@@ -23,9 +23,9 @@ export async function createDataOrang(
 ): Promise<FileContent> {
   const { orang, orangList, akunList } = await readKelompokan(db, kunci)
   const kertas = await readCetak(db, user, now, origin)
-  const izin = await rows.listIzin(db, idsOf(orangList, 'mahasantri'))
+  const izin = await rows.listIzinOfOrang(db, idsOfKind(orangList, 'mahasantri'))
   const surat = izin.flatMap(z => (z.isi && z.lampiran ? [{ nama: namaSurat(z.id, z.lampiran), isi: z.isi }] : []))
-  const tabelList = await readTabel(db, { orangList, akunList, izin, zona: kertas.zona })
+  const tabelList = await readTablesOfOrang(db, { orangList, akunList, izin, zona: kertas.zona })
   const judul = `Data tentang ${orang.nama}`
   const blok: Blok[] = [
     { jenis: 'judul', teks: 'DATA TENTANG SEORANG', anak: [orang.nama] },

@@ -4,11 +4,11 @@ import type { Db } from '#database/schema.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { writeDaftar } from '#server/pengaturan/cadangan/daftar-hapus.ts'
 import { createDataOrang } from './data-orang.ts'
-import { erasePerson, readRencana, requireKetik } from './penghapusan.ts'
+import { erasePerson, readErasurePlan, requireKetik } from './penghapusan.ts'
 
 /** `folder`: where copies go, and the list of who was erased with them; absent where none are made. */
 export function penghapusanRoutes(serve: Serve, db: Db, folder: string | undefined, origin: string): void {
-  serve(contract.getRencanaPenghapusan, ({ params, now }) => readRencana(db, params, now))
+  serve(contract.getRencanaPenghapusan, ({ params, now }) => readErasurePlan(db, params, now))
 
   serve(unduhDataOrang, ({ db, user, params, now, catat }) => {
     catat({ jenis: params.jenis })

@@ -11,7 +11,7 @@ import { sealDokumen } from '../sidik-isi.ts'
  * that what belongs together is read together. test: everything that was typed of a person is looked for in every column.
  */
 
-export interface Orang {
+export interface ErasedOrang {
   jenis: JenisOrang
   id: number
   nama: string
@@ -23,7 +23,7 @@ export interface Orang {
   created_at: number
 }
 
-interface OrangRow extends Omit<Orang, 'jenis' | 'lain'> {
+interface OrangRow extends Omit<ErasedOrang, 'jenis' | 'lain'> {
   hp: string
   email: string
   rekening: string
@@ -37,7 +37,12 @@ const LAIN = {
 }
 
 /** Somebody who was not erased yet. `lock`: until the transaction ends nobody changes them. */
-export async function findOrang(db: Db, jenis: JenisOrang, id: number, lock = false): Promise<Orang | undefined> {
+export async function findErasableOrang(
+  db: Db,
+  jenis: JenisOrang,
+  id: number,
+  lock = false,
+): Promise<ErasedOrang | undefined> {
   const row = await rowOf(db)<OrangRow>`
     select o.id, o.nama, o.nama_cari, o.created_at, o.hp, ${NOMOR[jenis]} as nomor, ${LAIN[jenis]}
     from ${sql.table(jenis)} o where o.id = ${id} and o.dihapus_at is null ${lock ? forUpdate(db) : sql``}`
@@ -47,7 +52,10 @@ export async function findOrang(db: Db, jenis: JenisOrang, id: number, lock = fa
 }
 
 /** The same human under another name: a shared account, or the NIM of a mahasantri who is a pendamping now. */
-export async function listSama(db: Db, { jenis, id, nomor }: Orang): Promise<{ jenis: JenisOrang; id: number }[]> {
+export async function listSamePerson(
+  db: Db,
+  { jenis, id, nomor }: ErasedOrang,
+): Promise<{ jenis: JenisOrang; id: number }[]> {
   if (jenis === 'mahasantri') {
     return rowsOf(db)`select 'pendamping' as jenis, id from pendamping where nim = ${nomor} and dihapus_at is null`
   }
@@ -59,9 +67,12 @@ export async function listSama(db: Db, { jenis, id, nomor }: Orang): Promise<{ j
     union all select 'mahasantri', m.id from mahasantri m where ${jenis === 'pendamping' ? sql`m.nim = ${nomor}` : sql`1 = 0`} and m.dihapus_at is null`
 }
 
-export type AkunOrang = Columns<'akun', 'id' | 'username' | 'nama' | 'email'> & { admin: number }
+export type AkunOfOrang = Columns<'akun', 'id' | 'username' | 'nama' | 'email'> & { admin: number }
 
-export async function listAkun(db: Db, orangList: readonly Pick<Orang, 'jenis' | 'id'>[]): Promise<AkunOrang[]> {
+export async function listAkunOfOrang(
+  db: Db,
+  orangList: readonly Pick<ErasedOrang, 'jenis' | 'id'>[],
+): Promise<AkunOfOrang[]> {
   const ids = (jenis: JenisOrang) => orangList.filter(o => o.jenis === jenis).map(o => o.id)
   return rowsOf(db)`
     select a.id, a.username, a.nama, a.email,
@@ -94,9 +105,9 @@ export async function deleteIzin(tx: Tx, mahasantriId: number): Promise<void> {
  * What bulk actions did to them, and what of it names them: such an action cannot be taken back any more, or they would come back
  * with it.
  */
-export async function deletePerubahan(
+export async function erasePerubahan(
   tx: Tx,
-  orangList: readonly Pick<Orang, 'jenis' | 'id'>[],
+  orangList: readonly Pick<ErasedOrang, 'jenis' | 'id'>[],
   akun: readonly number[],
   menyebut: RawBuilder<SqlBool>,
 ): Promise<void> {
@@ -115,7 +126,11 @@ const TUGAS = {
 } as const
 
 /** From that day on in no kelompok of a periode that goes on; days before stay, and so do the rosters. */
-export async function endTugas(tx: Tx, { jenis, id }: Pick<Orang, 'jenis' | 'id'>, kemarin: string): Promise<void> {
+export async function endDutiesOf(
+  tx: Tx,
+  { jenis, id }: Pick<ErasedOrang, 'jenis' | 'id'>,
+  kemarin: string,
+): Promise<void> {
   const { tabel, kunci } = TUGAS[jenis]
   const mine = sql`${sql.ref(kunci)} = ${id} and (sampai is null or sampai > ${kemarin}) and kelompok_id in (
     select k.id from kelompok k join periode p on p.id = k.periode_id where p.selesai > ${kemarin})`
@@ -124,7 +139,7 @@ export async function endTugas(tx: Tx, { jenis, id }: Pick<Orang, 'jenis' | 'id'
 }
 
 /** The row stays, empty, for what refers to it. Of a mahasantri the gender stays: what is counted follows from it. */
-export async function emptyOrang(tx: Tx, { jenis, id }: Pick<Orang, 'jenis' | 'id'>, nama: string, now: number) {
+export async function emptyOrang(tx: Tx, { jenis, id }: Pick<ErasedOrang, 'jenis' | 'id'>, nama: string, now: number) {
   const all = { nama, nama_cari: nama.toLowerCase(), hp: '', status_alasan: '', dihapus_at: now, updated_at: now }
   const own: { [J in JenisOrang]: Partial<Record<keyof Database[J], unknown>> } = {
     mahasantri: {
@@ -152,7 +167,7 @@ const MILIK_AKUN = [
 /** The account goes but for the row that others refer to: nobody logs in with it, and it bears no name. */
 export async function emptyAkun(
   tx: Tx,
-  { id, username }: Pick<AkunOrang, 'id' | 'username'>,
+  { id, username }: Pick<AkunOfOrang, 'id' | 'username'>,
   nama: string,
   now: number,
 ) {
@@ -169,7 +184,7 @@ export async function emptyAkun(
 }
 
 /** By this an id in another copy is known to be the same person: nothing in it says who it was. */
-export function sidikOrang({ jenis, id, created_at }: Pick<Orang, 'jenis' | 'id' | 'created_at'>): string {
+export function sidikOrang({ jenis, id, created_at }: Pick<ErasedOrang, 'jenis' | 'id' | 'created_at'>): string {
   return createHash('sha256').update(`${jenis}:${id}:${created_at}`).digest('hex')
 }
 
@@ -186,7 +201,7 @@ export async function isImporBerjalan(db: Db, since: number): Promise<boolean> {
 }
 
 /** Lists and previews hold rows of people, and nobody looks into a file. */
-export async function deleteImpor(tx: Tx): Promise<void> {
+export async function eraseImpor(tx: Tx): Promise<void> {
   await sql`delete from impor_baris`.execute(tx)
   await sql`delete from impor`.execute(tx)
   await tx.deleteFrom('rekap_berkas').where('diterapkan_at', 'is', null).execute()
@@ -201,7 +216,7 @@ export function cetakanOf(
     or akun_id in ${idList(db, o.akun)} or ${o.teks})`
 }
 
-export async function deleteCetakan(tx: Tx, where: RawBuilder<SqlBool>): Promise<void> {
+export async function eraseCetakan(tx: Tx, where: RawBuilder<SqlBool>): Promise<void> {
   await sql`delete from cetakan_berkas where cetakan_id in (select id from cetakan where ${where})`.execute(tx)
   // Sheets that were printed from it keep their codes.
   await sql`

@@ -21,7 +21,7 @@ import { checkJumlah } from '#server/absensi/jumlah/jumlah.ts'
 import { checkRiwayat } from '#server/absensi/jumlah/periksa-riwayat.ts'
 import { checkRantai } from '#server/dasar/catatan/rantai.ts'
 import { checkDokumen } from '#server/dokumen/periksa-dokumen.ts'
-import { readDaftar, writeDaftar } from '#server/pengaturan/cadangan/daftar-hapus.ts'
+import { readErasureList, writeDaftar } from '#server/pengaturan/cadangan/daftar-hapus.ts'
 import { restoreCadangan } from '#server/pengaturan/cadangan/pulih.ts'
 import { createCadangan } from '#server/pengaturan/cadangan/tulis.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
@@ -361,7 +361,7 @@ describe('a restore of an older copy erases again', () => {
         .execute()
       expect(left.map(row => row.nama)).toEqual(['Abdullah Faqih', 'Mahasantri dihapus', 'Mahasantri dihapus'])
       // Once is enough, also when every process looks at its start.
-      expect(await applyDaftar(db, await readDaftar(lain), NOW)).toBe(0)
+      expect(await applyDaftar(db, await readErasureList(lain), NOW)).toBe(0)
     } finally {
       await db.destroy()
     }
@@ -372,7 +372,7 @@ describe('a restore of an older copy erases again', () => {
     await remove(faqih)
     await writeDaftar(asal.db, folder)
     fs.appendFileSync(path.join(folder, 'penghapusan.jsonl'), 'terpotong{\n{"jenis":"mahasantri"}\n')
-    const list = await readDaftar(folder)
+    const list = await readErasureList(folder)
     expect(list).toHaveLength(1)
     const lain = await createTestDatabase('sqlite')
     try {

@@ -19,12 +19,12 @@ interface Kunci {
 }
 
 /** Everything that erasing them takes away and leaves. Throws NotFound('orang'), also of somebody who was erased already. */
-export async function readRencana(db: Db, kunci: Kunci, now: number): Promise<RencanaPenghapusan> {
+export async function readErasurePlan(db: Db, kunci: Kunci, now: number): Promise<RencanaPenghapusan> {
   const { orang, orangList, akunList } = await readKelompokan(db, kunci)
   const kataList = kataOrang(orangList)
   const { ditarik, surat } = await listMenyebut(db, orangList, kataList)
-  const mahasantri = idsOf(orangList, 'mahasantri')
-  const pendamping = idsOf(orangList, 'pendamping')
+  const mahasantri = idsOfKind(orangList, 'mahasantri')
+  const pendamping = idsOfKind(orangList, 'pendamping')
   const akun = akunList.map(row => row.id)
   const milik = sql`mahasantri_id in ${idList(db, mahasantri)}`
   const dicetak = penghapusanSql.cetakanOf(db, { dokumen: ditarik, akun, teks: mentionsCetakan(kataList) })
@@ -59,7 +59,7 @@ export async function readRencana(db: Db, kunci: Kunci, now: number): Promise<Re
 
 /** Throws Invalid at `ketik` unless the typed words are their name or number. */
 export async function requireKetik(db: Db, kunci: Kunci, ketik: string): Promise<void> {
-  const orang = found(await penghapusanSql.findOrang(db, kunci.jenis, kunci.id), 'orang')
+  const orang = found(await penghapusanSql.findErasableOrang(db, kunci.jenis, kunci.id), 'orang')
   if (normalizeNama(ketik) === orang.nama_cari) return
   if (orang.nomor !== '' && ketik.toUpperCase() === orang.nomor.toUpperCase()) return
   throw Invalid({ ketik: 'Bukan nama atau nomor orang ini. Ketik persis seperti yang tertulis di atas.' })
@@ -72,11 +72,11 @@ export async function erasePerson(
   kunci: Kunci,
   { alasan_simpan, now }: { alasan_simpan: string; now: number },
 ): Promise<RencanaPenghapusan['hilang']> {
-  await penghapusanSql.findOrang(tx, kunci.jenis, kunci.id, true)
-  const { hilang, halangan, orang } = await readRencana(tx, kunci, now)
+  await penghapusanSql.findErasableOrang(tx, kunci.jenis, kunci.id, true)
+  const { hilang, halangan, orang } = await readErasurePlan(tx, kunci, now)
   if (halangan) throw Conflict(halangan.includes('admin') ? 'penghapusan.admin' : 'penghapusan.impor', halangan)
   const simpan = alasan_simpan === '' ? 0 : 1
-  const found = await Promise.all(orang.map(({ jenis, id }) => penghapusanSql.findOrang(tx, jenis, id, true)))
+  const found = await Promise.all(orang.map(({ jenis, id }) => penghapusanSql.findErasableOrang(tx, jenis, id, true)))
   const orangList = found.flatMap(one => one ?? [])
   for (const { jenis, id, created_at } of orangList) {
     const sidik = penghapusanSql.sidikOrang({ jenis, id, created_at })
@@ -98,7 +98,7 @@ export async function eraseAgain(
 ): Promise<number> {
   let n = 0
   for (const row of list) {
-    const orang = await penghapusanSql.findOrang(tx, row.jenis, row.orang_id, true)
+    const orang = await penghapusanSql.findErasableOrang(tx, row.jenis, row.orang_id, true)
     if (orang && penghapusanSql.sidikOrang(orang) !== row.sidik) continue
     await penghapusanSql.insertPenghapusan(tx, { ...row, akun_id: null, alasan: '' })
     if (!orang) continue
@@ -110,27 +110,27 @@ export async function eraseAgain(
 
 async function erase(
   tx: Tx,
-  orangList: readonly penghapusanSql.Orang[],
+  orangList: readonly penghapusanSql.ErasedOrang[],
   { simpan, now }: { simpan: 0 | 1; now: number },
 ) {
   const kemarin = addDays(await getHariIni(tx, now), -1)
-  const akunList = await penghapusanSql.listAkun(tx, orangList)
+  const akunList = await penghapusanSql.listAkunOfOrang(tx, orangList)
   const kataList = kataOrang([...orangList, ...akunList.map(({ nama }) => ({ nama, nomor: '', lain: [] }))])
   const { ditarik } = await listMenyebut(tx, orangList, kataList)
   const akun = akunList.map(row => row.id)
   await overwriteDeleted(tx)
   await penghapusanSql.failCetakan(tx, now)
-  await penghapusanSql.deleteCetakan(
+  await penghapusanSql.eraseCetakan(
     tx,
     penghapusanSql.cetakanOf(tx, { dokumen: ditarik, akun, teks: mentionsCetakan(kataList) }),
   )
-  await penghapusanSql.deleteImpor(tx)
+  await penghapusanSql.eraseImpor(tx)
   const teks = ['sebelum', 'sesudah'].map(one => sql`cast(${sql.ref(one)} as text)`)
-  await penghapusanSql.deletePerubahan(tx, orangList, akun, mentions(kataList, teks))
+  await penghapusanSql.erasePerubahan(tx, orangList, akun, mentions(kataList, teks))
   const kolom = ['d.judul', 'd.oleh', 'd.pilihan', 's.naskah'].map(one => sql.ref(one))
   const utuh = await listDokumenUtuh(tx, sql`(d.akun_id in ${idList(tx, akun)} or ${mentions(kataList, kolom)})`)
   if (simpan === 0) await penghapusanSql.withdrawDokumen(tx, ditarik, 'penghapusan', now)
-  for (const id of idsOf(orangList, 'mahasantri')) {
+  for (const id of idsOfKind(orangList, 'mahasantri')) {
     await penghapusanSql.emptyMarks(tx, id)
     await penghapusanSql.deleteIzin(tx, id)
   }
@@ -140,7 +140,7 @@ async function erase(
     await penghapusanSql.emptyAkun(tx, row, namaDihapus(orangList[0]?.jenis ?? 'pendamping'), now)
   await sealDokumen(tx, utuh)
   for (const orang of orangList) {
-    await penghapusanSql.endTugas(tx, orang, kemarin)
+    await penghapusanSql.endDutiesOf(tx, orang, kemarin)
     await penghapusanSql.emptyOrang(tx, orang, namaDihapus(orang.jenis), now)
   }
 }
@@ -151,7 +151,11 @@ export async function retractDokumen(tx: Tx, ids: readonly number[], now: number
 }
 
 /** The account of somebody who has left; the name stays with what they recorded. */
-export async function closeAkun(tx: Tx, akun: Pick<penghapusanSql.AkunOrang, 'id' | 'username' | 'nama'>, now: number) {
+export async function closeAkun(
+  tx: Tx,
+  akun: Pick<penghapusanSql.AkunOfOrang, 'id' | 'username' | 'nama'>,
+  now: number,
+) {
   await penghapusanSql.emptyAkun(tx, akun, akun.nama, now)
 }
 
@@ -162,22 +166,22 @@ function namaDihapus(jenis: JenisOrang): string {
 
 /** Somebody with everything else the same human is here, and the accounts. Throws NotFound('orang'). */
 export async function readKelompokan(db: Db, { jenis, id }: Kunci) {
-  const orang = found(await penghapusanSql.findOrang(db, jenis, id), 'orang')
+  const orang = found(await penghapusanSql.findErasableOrang(db, jenis, id), 'orang')
   const orangList = [orang]
   for (const known of orangList) {
-    for (const sama of await penghapusanSql.listSama(db, known)) {
+    for (const sama of await penghapusanSql.listSamePerson(db, known)) {
       if (orangList.some(o => o.jenis === sama.jenis && o.id === sama.id)) continue
-      const other = await penghapusanSql.findOrang(db, sama.jenis, sama.id)
+      const other = await penghapusanSql.findErasableOrang(db, sama.jenis, sama.id)
       // Seen by the loop too: the mahasantri of a pendamping of a murabbi.
       if (other) orangList.push(other)
     }
   }
-  return { orang, orangList, akunList: await penghapusanSql.listAkun(db, orangList) }
+  return { orang, orangList, akunList: await penghapusanSql.listAkunOfOrang(db, orangList) }
 }
 
 const MENIT = 60_000
 
-async function findHalangan(db: Db, akunList: readonly penghapusanSql.AkunOrang[], now: number): Promise<string> {
+async function findHalangan(db: Db, akunList: readonly penghapusanSql.AkunOfOrang[], now: number): Promise<string> {
   const admin = akunList.find(row => row.admin === 1)
   if (admin) return `Akun ${admin.username} masih berperan admin. Cabut perannya lebih dahulu.`
   return (await penghapusanSql.isImporBerjalan(db, now - 5 * MENIT))
@@ -188,9 +192,9 @@ async function findHalangan(db: Db, akunList: readonly penghapusanSql.AkunOrang[
 const mentionsCetakan = (kataList: readonly string[]) => mentions(kataList, [sql.ref('judul'), sql.ref('pilihan')])
 
 /** Finished documents that name them, and how many of those are letters. */
-async function listMenyebut(db: Db, orangList: readonly penghapusanSql.Orang[], kataList: readonly string[]) {
+async function listMenyebut(db: Db, orangList: readonly penghapusanSql.ErasedOrang[], kataList: readonly string[]) {
   const names = [...kataList, ...orangList.map(o => `"${o.nama}"`)]
-  const mahasantri = idsOf(orangList, 'mahasantri')
+  const mahasantri = idsOfKind(orangList, 'mahasantri')
   const where = sql<boolean>`(${mentions(names, [sql.ref('d.isi'), sql.ref('s.naskah')])}
     or s.mahasantri_id in ${idList(db, mahasantri)})` as ReturnType<typeof mentions>
   const rows = await penghapusanSql.listDokumenCalon(db, where)
@@ -219,12 +223,12 @@ async function listMenyebut(db: Db, orangList: readonly penghapusanSql.Orang[], 
 }
 
 /** The same for the person to read. */
-export async function listMenyebutOrang(db: Db, orangList: readonly penghapusanSql.Orang[]): Promise<number[]> {
+export async function listMenyebutOrang(db: Db, orangList: readonly penghapusanSql.ErasedOrang[]): Promise<number[]> {
   return (await listMenyebut(db, orangList, kataOrang(orangList))).ditarik
 }
 
 /** 'Dicetak … oleh Siti Nurjanah melalui Hadir': on letters about others that they printed. */
-async function renamePrinter(tx: Tx, akunList: readonly penghapusanSql.AkunOrang[], kataList: readonly string[]) {
+async function renamePrinter(tx: Tx, akunList: readonly penghapusanSql.AkunOfOrang[], kataList: readonly string[]) {
   const akun = akunList.map(row => row.id)
   const rows = await penghapusanSql.listDokumenCalon(
     tx,
@@ -237,6 +241,6 @@ async function renamePrinter(tx: Tx, akunList: readonly penghapusanSql.AkunOrang
   }
 }
 
-export function idsOf(orangList: readonly Kunci[], jenis: JenisOrang): number[] {
+export function idsOfKind(orangList: readonly Kunci[], jenis: JenisOrang): number[] {
   return orangList.filter(o => o.jenis === jenis).map(o => o.id)
 }

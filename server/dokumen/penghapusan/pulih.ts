@@ -7,7 +7,7 @@ import {
   addToDaftar,
   listPenghapusan,
   mergeDaftar,
-  readDaftar,
+  readErasureList,
   type Terhapus,
 } from '#server/pengaturan/cadangan/daftar-hapus.ts'
 import { eraseAgain } from './penghapusan.ts'
@@ -17,7 +17,7 @@ import { eraseAgain } from './penghapusan.ts'
  * whoever stands on the one beside the copy. A database that does not open or knows of no erasure has nobody to name.
  */
 export async function carryDaftar(url: string, file: string, folder: string): Promise<void> {
-  const beside = await readDaftar(path.dirname(path.resolve(file)))
+  const beside = await readErasureList(path.dirname(path.resolve(file)))
   await addToDaftar(folder, [...beside, ...(await readPresent(url))])
 }
 
@@ -26,7 +26,7 @@ export async function eraseRestored(url: string, folder: string, now: number): P
   const db = connect(url)
   try {
     await migrate(db)
-    return await applyDaftar(db, await readDaftar(folder), now)
+    return await applyDaftar(db, await readErasureList(folder), now)
   } finally {
     await db.destroy()
   }

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#database/schema.ts'
-import type { Orang } from './penghapusan.sql.ts'
+import type { ErasedOrang } from './penghapusan.sql.ts'
 
 /** What people type freely, by table: its key and the columns. Names of things (kelompok, materi, tempat, libur) are none of it. */
 const TEKS = [
@@ -31,7 +31,7 @@ const GANTI = '(dihapus)'
  * The words by which somebody can be found in a text: number, phone in both its forms, mail, and the name when it has two
  * words: 'Alif' alone is anybody, and part of other words.
  */
-export function kataOrang(orangList: readonly Pick<Orang, 'nama' | 'nomor' | 'lain'>[]): string[] {
+export function kataOrang(orangList: readonly Pick<ErasedOrang, 'nama' | 'nomor' | 'lain'>[]): string[] {
   const words = orangList.flatMap(({ nama, nomor, lain }) => [
     ...(nama.trim().includes(' ') ? [nama] : []),
     nomor,

@@ -4,34 +4,34 @@ import { hasRow, idsOf, numberOf, rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 /** What has been kept for long enough: `hari` a local date, `at` an instant; what lies before it goes. */
-export interface Batas {
+export interface RetensiLimits {
   hari: string
   at: number
 }
 
-const suratLama = ({ hari }: Batas) =>
+const suratLama = ({ hari }: RetensiLimits) =>
   sql<SqlBool>`sampai < ${hari} and keadaan <> 'menunggu' and lampiran_id is not null`
-const dokumenLama = ({ at }: Batas) => sql<SqlBool>`created_at < ${at} and ditarik_at is null`
+const dokumenLama = ({ at }: RetensiLimits) => sql<SqlBool>`created_at < ${at} and ditarik_at is null`
 
 /** Of a mark stay the row that first set it, from which the figures of filling in time follow, and the one it stands by. */
-const riwayatLama = ({ hari }: Batas) => sql<SqlBool>`
+const riwayatLama = ({ hari }: RetensiLimits) => sql<SqlBool>`
   exists (select 1 from pertemuan p where p.id = riwayat.pertemuan_id and p.tanggal < ${hari})
   and version < (select a.version from absensi a where a.pertemuan_id = riwayat.pertemuan_id and a.mahasantri_id = riwayat.mahasantri_id)
   and version <> coalesce((select min(f.version) from riwayat f where f.pertemuan_id = riwayat.pertemuan_id
     and f.mahasantri_id = riwayat.mahasantri_id and f.to_status is not null), 0)`
 
 /** Everybody behind it is inactive, nobody has logged in with it since, and it opens nothing of the office. */
-const akunLama = ({ at }: Batas) => sql<SqlBool>`
+const akunLama = ({ at }: RetensiLimits) => sql<SqlBool>`
   a.created_at < ${at} and a.username not like '~%' and (a.murabbi_id is not null or a.pendamping_id is not null)
   and not exists (select 1 from murabbi m where m.id = a.murabbi_id and (m.aktif = 1 or m.updated_at >= ${at}))
   and not exists (select 1 from pendamping d where d.id = a.pendamping_id and (d.aktif = 1 or d.updated_at >= ${at}))
   and not exists (select 1 from session s where s.akun_id = a.id and s.used_at >= ${at})
   and not exists (select 1 from akun_peran p where p.akun_id = a.id and p.peran in ('admin','pimpinan'))`
 
-export const countSurat = (db: Db, batas: Batas) => count(db, sql`izin where ${suratLama(batas)}`)
-export const countDokumen = (db: Db, batas: Batas) => count(db, sql`dokumen where ${dokumenLama(batas)}`)
-export const countRiwayat = (db: Db, batas: Batas) => count(db, sql`riwayat where ${riwayatLama(batas)}`)
-export const countAkun = (db: Db, batas: Batas) => count(db, sql`akun a where ${akunLama(batas)}`)
+export const countSurat = (db: Db, batas: RetensiLimits) => count(db, sql`izin where ${suratLama(batas)}`)
+export const countDokumen = (db: Db, batas: RetensiLimits) => count(db, sql`dokumen where ${dokumenLama(batas)}`)
+export const countRiwayat = (db: Db, batas: RetensiLimits) => count(db, sql`riwayat where ${riwayatLama(batas)}`)
+export const countStaleAkun = (db: Db, batas: RetensiLimits) => count(db, sql`akun a where ${akunLama(batas)}`)
 
 async function count(db: Db, from: RawBuilder<unknown>): Promise<number> {
   return numberOf(db)`select count(*) as n from ${from}`
@@ -40,7 +40,7 @@ async function count(db: Db, from: RawBuilder<unknown>): Promise<number> {
 /** So many at once: others write in between. */
 const SEKALI = 500
 
-export async function deleteSurat(tx: Tx, batas: Batas): Promise<number> {
+export async function deleteSurat(tx: Tx, batas: RetensiLimits): Promise<number> {
   const { rows } = await sql<{ id: number; lampiran_id: number }>`
     select id, lampiran_id from izin where ${suratLama(batas)} order by id limit ${SEKALI}`.execute(tx)
   const ids = rows.map(row => row.id)
@@ -52,14 +52,14 @@ export async function deleteSurat(tx: Tx, batas: Batas): Promise<number> {
   return rows.length
 }
 
-export async function listDokumenLama(db: Db, batas: Batas): Promise<number[]> {
+export async function listDokumenLama(db: Db, batas: RetensiLimits): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from dokumen where ${dokumenLama(batas)} order by id limit ${SEKALI}`.execute(db)
   return rows.map(row => row.id)
 }
 
 /** The pertemuan of a slice, whole: a history is cut in one transaction. */
-export async function deleteRiwayat(tx: Tx, batas: Batas): Promise<number> {
+export async function deleteRiwayat(tx: Tx, batas: RetensiLimits): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select distinct pertemuan_id as id from riwayat where ${riwayatLama(batas)} order by 1 limit 50`.execute(tx)
   const slice = sql<SqlBool>`pertemuan_id in ${idList(tx, idsOf(rows))}`
@@ -68,7 +68,7 @@ export async function deleteRiwayat(tx: Tx, batas: Batas): Promise<number> {
   return gone.length
 }
 
-export async function listAkunLama(db: Db, batas: Batas) {
+export async function listAkunLama(db: Db, batas: RetensiLimits) {
   return rowsOf(db)<{
     id: number
     username: string

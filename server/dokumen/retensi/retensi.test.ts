@@ -15,7 +15,7 @@ import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
 import { readPdfText } from '#test/pdf-teks.ts'
 import { createPdf } from '#test/surat.ts'
-import { readPratinjau, runRetensi } from './retensi.ts'
+import { readRetensiPreview, runRetensi } from './retensi.ts'
 
 const HARI = 86_400_000
 const TIGA_BULAN = 92 * HARI
@@ -80,7 +80,7 @@ describeDialects('privasi', t => {
     const masa = { simpan_surat: 2, simpan_dokumen: 2, simpan_riwayat: 2, simpan_akun: 2 }
     const { body: sekarang } = await app.as('admin')(getPratinjauRetensi, { query: masa })
     expect(sekarang).toEqual({ surat: 0, dokumen: 0, riwayat: 0, akun: 0, malam_lagi: 7 })
-    const pratinjau = (isi = masa, at = NOW + TIGA_BULAN) => readPratinjau(t.db, isi, at)
+    const pratinjau = (isi = masa, at = NOW + TIGA_BULAN) => readRetensiPreview(t.db, isi, at)
     expect(await pratinjau()).toEqual({ surat: 1, dokumen: 1, riwayat: 10, akun: 1, malam_lagi: 7 })
     expect(await pratinjau(SELAMANYA)).toMatchObject({ surat: 0, dokumen: 0, riwayat: 0, akun: 0 })
     expect(await pratinjau({ ...masa, simpan_surat: 12, simpan_riwayat: 4 })).toMatchObject({ surat: 0, riwayat: 0 })

@@ -4,7 +4,7 @@ import { overwriteDeleted } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
 import { addCatatan } from '#server/dasar/catatan/rantai.ts'
-import type { Clock } from '#server/dasar/http/serve.ts'
+import type { ServerClock } from '#server/dasar/http/serve.ts'
 import { prunePemberitahuan } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import { closeAkun, retractDokumen } from '#server/dokumen/penghapusan/penghapusan.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
@@ -22,21 +22,21 @@ const DALAM_HARI = 14
 const HARI = 86_400_000
 
 /** What would go tonight, in numbers. */
-export async function readPratinjau(db: Db, masa: Masa, now: number): Promise<PratinjauRetensi> {
+export async function readRetensiPreview(db: Db, masa: Masa, now: number): Promise<PratinjauRetensi> {
   const { zona_waktu: zona } = await getPengaturan(db)
-  const of = (bulan: number, hitung: (db: Db, batas: retensiSql.Batas) => Promise<number>) =>
+  const of = (bulan: number, hitung: (db: Db, batas: retensiSql.RetensiLimits) => Promise<number>) =>
     bulan === 0 ? 0 : hitung(db, batasOf(zona, now, bulan))
   return {
     surat: await of(masa.simpan_surat, retensiSql.countSurat),
     dokumen: await of(masa.simpan_dokumen, retensiSql.countDokumen),
     riwayat: await of(masa.simpan_riwayat, retensiSql.countRiwayat),
-    akun: await of(masa.simpan_akun, retensiSql.countAkun),
+    akun: await of(masa.simpan_akun, retensiSql.countStaleAkun),
     malam_lagi: await countMalamLagi(db, now),
   }
 }
 
 /** Takes away what has been kept for long enough, once a night whatever the number of processes. What went, undefined when it was not due. */
-export async function runRetensi(db: Db, clock: Clock): Promise<Record<string, number> | undefined> {
+export async function runRetensi(db: Db, clock: ServerClock): Promise<Record<string, number> | undefined> {
   const now = clock.now()
   const { zona_waktu: zona } = await getPengaturan(db)
   const tanggal = todayIn(zona, now)
@@ -72,13 +72,13 @@ export async function runRetensi(db: Db, clock: Clock): Promise<Record<string, n
   return hilang
 }
 
-async function removeDokumen(tx: Tx, batas: retensiSql.Batas, now: number): Promise<number> {
+async function removeDokumen(tx: Tx, batas: retensiSql.RetensiLimits, now: number): Promise<number> {
   const ids = await retensiSql.listDokumenLama(tx, batas)
   await retractDokumen(tx, ids, now)
   return ids.length
 }
 
-async function closeAkunLama(tx: Tx, batas: retensiSql.Batas, now: number): Promise<number> {
+async function closeAkunLama(tx: Tx, batas: retensiSql.RetensiLimits, now: number): Promise<number> {
   const akunList = await retensiSql.listAkunLama(tx, batas)
   for (const akun of akunList) {
     await closeAkun(tx, akun, now)
@@ -94,7 +94,7 @@ async function countMalamLagi(db: Db, now: number): Promise<number> {
 }
 
 /** The first day that is still kept, and the instant it begins. */
-function batasOf(zona: Zona, now: number, bulan: number): retensiSql.Batas {
+function batasOf(zona: Zona, now: number, bulan: number): retensiSql.RetensiLimits {
   const [tahun = 0, ke = 1, hari = 1] = todayIn(zona, now).split('-').map(Number)
   const awal = new Date(Date.UTC(tahun, ke - 1 - bulan, 1))
   const panjang = new Date(Date.UTC(awal.getUTCFullYear(), awal.getUTCMonth() + 1, 0)).getUTCDate()
@@ -117,7 +117,7 @@ async function slices(write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>, ta
 const MENIT = 60_000
 
 /** Looks every minute whether the night's is due. Returns the end. */
-export function keepRetensi(db: Db, clock: Clock, tell: (galat: string) => void): () => void {
+export function keepRetensi(db: Db, clock: ServerClock, tell: (galat: string) => void): () => void {
   let timer = setTimeout(look, 10 * MENIT).unref()
   return () => clearTimeout(timer)
 

@@ -5,22 +5,22 @@ import { asHitungan, sumPerStatus } from '#database/jumlah.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import {
-  type BarisRencana,
   ditiadakanColumn,
   type IsiPertemuan,
   isiPertemuan,
   kolomRencana,
+  type PlannedCountRow,
 } from '#server/absensi/jumlah/kolom.ts'
 import { countsInOwn } from '#server/pengaturan/aturan/rules.ts'
 
 /** What these kelompok hold. */
-export async function listKegiatan(db: Db, kelompokIds: readonly number[]) {
+export async function listKegiatanOnDay(db: Db, kelompokIds: readonly number[]) {
   return rowsOf(db)<{ kelompok_id: number; id: number; nama: string }>`
     select kk.kelompok_id, g.id, g.nama from kelompok_kegiatan kk join kegiatan g on g.id = kk.kegiatan_id and g.aktif = 1
     where kk.kelompok_id in ${idList(db, kelompokIds)} order by g.id`
 }
 
-export interface PertemuanRow extends BarisRencana {
+export interface DailyPertemuanRow extends PlannedCountRow {
   kegiatan: string
   jenis: JenisKegiatan
   ditiadakan: number
@@ -29,12 +29,12 @@ export interface PertemuanRow extends BarisRencana {
 }
 
 /** What was planned or opened in the spans, and how far each roll is filled. */
-export async function listPertemuanRows(
+export async function listDailyPertemuan(
   db: Db,
   kelompokIds: readonly number[],
   spans: readonly { dari: string; sampai: string }[],
   visible: RawBuilder<SqlBool>,
-): Promise<PertemuanRow[]> {
+): Promise<DailyPertemuanRow[]> {
   const within = sql.join(
     spans.map(({ dari, sampai }) => sql`p.tanggal between ${dari} and ${sampai}`),
     sql` or `,
@@ -84,7 +84,7 @@ export async function listTerakhir(
 }
 
 /** The marks of each kelompok in the kegiatan that count in totals; ditiadakan left out. */
-export async function sumKelompok(db: Db, kelompokIds: readonly number[], visible: RawBuilder<SqlBool>) {
+export async function sumDailyKelompok(db: Db, kelompokIds: readonly number[], visible: RawBuilder<SqlBool>) {
   const { rows } = await sql<Hitungan & { kelompok_id: number }>`
     select p.kelompok_id, ${asHitungan(sumPerStatus('c'))}
     from pertemuan p join jumlah_pertemuan c on c.pertemuan_id = p.id

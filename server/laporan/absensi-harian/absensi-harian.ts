@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type * as z from 'zod'
 import { HARI_DITAGIH } from '#contract/absensi/belum-diisi.ts'
 import { recordingRefusal } from '#contract/absensi/pertemuan.ts'
-import { layRencana, type Rencana } from '#contract/absensi/rencana.ts'
+import { layRencana, type PlannedDays } from '#contract/absensi/rencana.ts'
 import { mayRemind } from '#contract/absensi/tautan.ts'
 import { naturalKey, normalizeNama } from '#contract/identitas.ts'
 import { type Aturan, persentase } from '#contract/kehadiran.ts'
@@ -30,12 +30,18 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { findPengasuhOn } from '#server/datapokok/kelompok/read-kelompok.ts'
 import { listWewenang, visibleKelompok, visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
-import { type KelompokRow, listKelompok } from '#server/laporan/kelompok.ts'
+import { listReportKelompok, type ReportKelompokRow } from '#server/laporan/kelompok.ts'
 import { hukumOf, rulesOfKelompok } from '#server/pengaturan/aturan/rules.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { listPeriodeKini, type PeriodeBerjalan } from '#server/pengaturan/periode/periode.ts'
-import { listKegiatan, listPertemuanRows, listTerakhir, type PertemuanRow, sumKelompok } from './absensi-harian.sql.ts'
-import { type Sesi, toSesi } from './sesi.ts'
+import {
+  type DailyPertemuanRow,
+  listDailyPertemuan,
+  listKegiatanOnDay,
+  listTerakhir,
+  sumDailyKelompok,
+} from './absensi-harian.sql.ts'
+import { type DailySession, toSesi } from './sesi.ts'
 
 type Pencarian = z.output<typeof getAbsensiHarian.query>
 
@@ -45,13 +51,13 @@ const HARI_BERIKUT = 7
 
 /** A kelompok with what the day decides about it. */
 interface Harian {
-  row: KelompokRow
+  row: ReportKelompokRow
   wewenang: Wewenang
   periode: PeriodeBerjalan
   /** The name of its periode, null where it goes without saying. */
   sebutan: string | null
-  rencana: Rencana<JadwalRow, PertemuanRow>
-  sesi: Sesi[]
+  rencana: PlannedDays<JadwalRow, DailyPertemuanRow>
+  sesi: DailySession[]
   keadaan: KeadaanHarian
   tagihanOf: TagihanOf
   terlambat: Terlambat[]
@@ -110,7 +116,7 @@ async function findHarian(db: Db, user: User, periodeList: readonly PeriodeBerja
   const { tanggal, hariIni, pekan } = hari
   const periodeIds = periodeList.map(periode => periode.id)
   const which = sql<SqlBool>`k.periode_id in (${sql.join(periodeIds)}) and ${visibleKelompok(user)}`
-  const all = await listKelompok(db, which, tanggal)
+  const all = await listReportKelompok(db, which, tanggal)
   const semuaIds = all.map(row => row.id)
   const wewenangOf = await listWewenang(db, user, semuaIds)
   const mine = all.filter(row => mayReadPertemuan(wewenangOf(row.id), tanggal, hariIni))
@@ -123,7 +129,7 @@ async function findHarian(db: Db, user: User, periodeList: readonly PeriodeBerja
   const tampak = { dari: pekan[0] ?? tanggal, sampai: pekan.at(-1) ?? tanggal }
   const jadwalOf = Map.groupBy(await listJadwal(db, ids), row => row.kelompok_id)
   const depan = { dari: tanggal, sampai: addDays(tanggal, HARI_BERIKUT) }
-  const pertemuan = await listPertemuanRows(db, ids, [lewat, tampak, depan], visiblePertemuan(user, hariIni))
+  const pertemuan = await listDailyPertemuan(db, ids, [lewat, tampak, depan], visiblePertemuan(user, hariIni))
   const pertemuanOf = Map.groupBy(pertemuan, row => row.kelompok_id)
   const { libur, pindahOf } = await readBahanRencana(db, ids)
   const tagihanOf = await readTagihan(db, ids, hari, libur)
@@ -157,7 +163,8 @@ function lookAt(
 ) {
   const sesi = toSesi(own.rencana.on(tanggal), own.row, own.tagihanOf)
   const lewatDays = eachDate(laterOf(lewat.dari, periode.mulai), earlierOf(lewat.sampai, periode.selesai))
-  const goesOn = (s: Sesi & { tanggal: string }) => s.tanggal === addDays(hariIni, -1) && isLeftOfYesterday(s, jam)
+  const goesOn = (s: DailySession & { tanggal: string }) =>
+    s.tanggal === addDays(hariIni, -1) && isLeftOfYesterday(s, jam)
   const all = lewatDays.flatMap(day => ditagihOn(own, day, hariIni))
   const lewatSesi = all.filter(s => !goesOn(s))
   const toBelum = (list: typeof lewatSesi) =>
@@ -171,7 +178,7 @@ function lookAt(
   }
 }
 
-async function filterKelompok(db: Db, rows: KelompokRow[], { cari = '', jk, murabbi_id, tanggal }: Hari) {
+async function filterKelompok(db: Db, rows: ReportKelompokRow[], { cari = '', jk, murabbi_id, tanggal }: Hari) {
   const kunci = naturalKey(cari)
   const nama = normalizeNama(cari)
   const sama = rows.filter(row => !jk || row.jk === jk)
@@ -196,7 +203,17 @@ function ditagihOn({ row, wewenang, rencana, tagihanOf }: Asal, tanggal: string,
 
 function toTerlambat(
   { row, wewenang, sebutan }: Asal,
-  { tanggal, kegiatan_id, kegiatan, ke, mulai, selesai, pertemuan_id, orang, belum }: Sesi & { tanggal: string },
+  {
+    tanggal,
+    kegiatan_id,
+    kegiatan,
+    ke,
+    mulai,
+    selesai,
+    pertemuan_id,
+    orang,
+    belum,
+  }: DailySession & { tanggal: string },
   hariIni: string,
 ): Terlambat {
   return {
@@ -220,10 +237,10 @@ async function describePage(
   const visible = visiblePertemuan(user, hariIni)
   const opened = page.flatMap(harian => harian.sesi.flatMap(sesi => sesi.pertemuan_id ?? []))
   const tandaOf = await readTanda(db, opened)
-  const kegiatanOf = Map.groupBy(await listKegiatan(db, ids), row => row.kelompok_id)
+  const kegiatanOf = Map.groupBy(await listKegiatanOnDay(db, ids), row => row.kelompok_id)
   const people = Map.groupBy(await findPengasuhOn(db, ids, tanggal), person => person.kelompok_id)
   const terakhir = Map.groupBy(await listTerakhir(db, ids, tanggal, visible), row => row.kelompok_id)
-  const sums = await sumKelompok(db, ids, visible)
+  const sums = await sumDailyKelompok(db, ids, visible)
   const rulesOf = await rulesOfKelompok(db, ids)
   const names = (id: number, as: 'murabbi' | 'pendamping') =>
     (people.get(id) ?? []).filter(person => person.sebagai === as).map(person => person.nama)
@@ -268,7 +285,7 @@ function nextSesi(rencana: Harian['rencana'], tanggal: string, tagihanOf: Tagiha
   return null
 }
 
-function keadaanOfDay(found: readonly Harian[], day: string, hariIni: string): Sesi['keadaan'] | null {
+function keadaanOfDay(found: readonly Harian[], day: string, hariIni: string): DailySession['keadaan'] | null {
   const readable = found.filter(({ wewenang }) => mayReadPertemuan(wewenang, day, hariIni))
   const sesi = readable.flatMap(({ row, rencana, tagihanOf }) => toSesi(rencana.on(day), row, tagihanOf))
   const keadaan = keadaanOf(sesi.filter(isSaid))
@@ -276,7 +293,7 @@ function keadaanOfDay(found: readonly Harian[], day: string, hariIni: string): S
 }
 
 /** Of a day it is told what was filled, called off or is belum diisi. */
-function isSaid({ keadaan, tagihan }: Sesi): boolean {
+function isSaid({ keadaan, tagihan }: DailySession): boolean {
   return keadaan !== 'belum' || tagihan === 'belum'
 }
 

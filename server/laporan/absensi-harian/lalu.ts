@@ -4,7 +4,7 @@ import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
 import { hukumOf, type Rules } from '#server/pengaturan/aturan/rules.ts'
-import { sumKelompok } from './absensi-harian.sql.ts'
+import { sumDailyKelompok } from './absensi-harian.sql.ts'
 
 /** The `persen` of these kelompok as it was before a day. */
 export async function readPersenSebelum(
@@ -14,6 +14,6 @@ export async function readPersenSebelum(
   { hariIni, sebelum, rulesOf }: { hariIni: string; sebelum: string; rulesOf: (kelompokId: number) => Rules },
 ): Promise<Map<number, number | null>> {
   const before = sql<boolean>`(${visiblePertemuan(user, hariIni)}) and p.tanggal < ${sebelum}`
-  const sums = await sumKelompok(db, kelompokIds, before)
+  const sums = await sumDailyKelompok(db, kelompokIds, before)
   return new Map([...sums].map(([id, sum]) => [id, persentase(sum, hukumOf(rulesOf(id)).aturan)]))
 }

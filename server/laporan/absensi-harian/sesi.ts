@@ -1,10 +1,10 @@
 import type { Tagihan } from '#contract/absensi/belum-diisi.ts'
-import { type BarisRencana, type Entri, type SlotJadwal, waktuOf } from '#contract/absensi/rencana.ts'
+import { type BarisRencana, type Entri, type SlotJadwal, timesOf } from '#contract/absensi/rencana.ts'
 import type { JenisKegiatan } from '#contract/kehadiran.ts'
 import { type KelompokHarian, keadaanIsi } from '#contract/laporan/absensi-harian.ts'
 import type { TagihanOf } from '#server/absensi/pertemuan/tagihan.ts'
 
-export type Sesi = Omit<KelompokHarian['sesi'][number], 'tanda' | 'tagihan'> & { tagihan: Tagihan }
+export type DailySession = Omit<KelompokHarian['sesi'][number], 'tanda' | 'tagihan'> & { tagihan: Tagihan }
 
 interface Tentang {
   kegiatan: string
@@ -28,7 +28,7 @@ export function toSesi(
   entriList: readonly Entri<SesiJadwal, SesiPertemuan>[],
   { id, anggota }: { id: number; anggota: number },
   tagihanOf: TagihanOf,
-): Sesi[] {
+): DailySession[] {
   return entriList.flatMap(entri => {
     const { jadwal, pertemuan, kegiatan_id, ke } = entri
     const one = pertemuan ?? jadwal
@@ -39,7 +39,7 @@ export function toSesi(
       pertemuan: pertemuan && { ...pertemuan, belum: pertemuan.orang - pertemuan.terisi },
     })
     const tempat = pertemuan?.tempat || jadwal?.tempat || ''
-    return { kegiatan_id, kegiatan, jenis, ke, ...waktuOf(entri), tempat, ...rollOf(pertemuan, anggota), tagihan }
+    return { kegiatan_id, kegiatan, jenis, ke, ...timesOf(entri), tempat, ...rollOf(pertemuan, anggota), tagihan }
   })
 }
 

@@ -2,11 +2,11 @@ import { mayRemind } from '#contract/absensi/tautan.ts'
 import type { SesiBelum } from '#contract/laporan/beranda.ts'
 import { daysBetween } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
-import { readPenerima } from '#server/absensi/tautan/penerima.ts'
+import { readTautanRecipients } from '#server/absensi/tautan/penerima.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { collectPerhatian, describePerhatian } from '#server/laporan/perhatian/daftar.ts'
-import { type Bahan, findPerhatian } from '#server/laporan/perhatian/perhatian.ts'
+import { findPerhatian, type PerhatianContext } from '#server/laporan/perhatian/perhatian.ts'
 
 const MAX = 20
 
@@ -17,7 +17,7 @@ export async function describeBelum(
   db: Db,
   user: User,
   sesiList: readonly Sesi[],
-  { hariIni, ...dasar }: { hariIni: string } & Parameters<typeof readPenerima>[3],
+  { hariIni, ...dasar }: { hariIni: string } & Parameters<typeof readTautanRecipients>[3],
 ): Promise<SesiBelum[]> {
   const latest = sesiList.toSorted(byTime).slice(-MAX)
   const wewenangOf = await listWewenang(db, user, [...new Set(latest.map(sesi => sesi.kelompok_id))])
@@ -25,7 +25,7 @@ export async function describeBelum(
     ...sesi,
     boleh_mengingatkan: mayRemind(wewenangOf(sesi.kelompok_id), sesi.tanggal, hariIni),
   }))
-  const penerima = await readPenerima(db, user, shown, dasar)
+  const penerima = await readTautanRecipients(db, user, shown, dasar)
   return shown.map((sesi, i) => {
     const { kelompok_id, kelompok, periode, kegiatan_id, kegiatan, tanggal, ke, mulai, selesai, ...roll } = sesi
     return {
@@ -43,7 +43,7 @@ function byTime(a: Sesi, b: Sesi): number {
 }
 
 /** The most urgent twenty, and how many there are. */
-export async function readPerhatian(db: Db, user: User, bahan: Bahan) {
+export async function readPerhatian(db: Db, user: User, bahan: PerhatianContext) {
   const found = await findPerhatian(db, user, bahan)
   const perhatian = await describePerhatian(db, user, bahan.kepala, found.slice(0, MAX))
   return { perhatian, jumlah_perhatian: found.length }

@@ -7,13 +7,13 @@ import { holdsOn } from '#database/masa.ts'
 import { numberOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import {
-  type BarisRencana,
   ditiadakanColumn,
   type IsiPertemuan,
   isBefore,
   isiPertemuan,
   kolomRencana,
   type PertemuanKey,
+  type PlannedCountRow,
 } from '#server/absensi/jumlah/kolom.ts'
 import { countsIn } from '#server/pengaturan/aturan/rules.ts'
 
@@ -26,15 +26,15 @@ export async function countMahasantri(db: Db, periodeId: number, hariIni: string
     where ${holdsOn('ka', hariIni)}`
 }
 
-export interface PertemuanRow extends BarisRencana, IsiPertemuan {
+export interface BerandaPertemuanRow extends PlannedCountRow, IsiPertemuan {
   ditiadakan: number
 }
 
-export async function listPertemuan(
+export async function listBerandaPertemuan(
   db: Db,
   kelompokIds: readonly number[],
   { dari, sampai }: { dari: string; sampai: string },
-): Promise<PertemuanRow[]> {
+): Promise<BerandaPertemuanRow[]> {
   return rowsOf(db)`
     select ${kolomRencana}, ${ditiadakanColumn} as ditiadakan, ${isiPertemuan}
     from pertemuan p left join jumlah_pertemuan c on c.pertemuan_id = p.id left join peniadaan n on n.pertemuan_id = p.id
@@ -42,7 +42,7 @@ export async function listPertemuan(
 }
 
 /** Which session each of these pertemuan is. */
-export async function listSesi(
+export async function listUnfilledSessions(
   db: Db,
   pertemuanIds: readonly number[],
 ): Promise<

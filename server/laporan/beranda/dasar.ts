@@ -27,4 +27,4 @@ export async function readDasar(db: Db, now: number) {
   }
 }
 
-export type Dasar = Awaited<ReturnType<typeof readDasar>>
+export type BerandaFacts = Awaited<ReturnType<typeof readDasar>>

@@ -4,12 +4,12 @@ import { addHitungan, emptyHitungan, type Hitungan, persentase, sumHitungan } fr
 import type { BerandaLembaga } from '#contract/laporan/beranda.ts'
 import { laporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
 import { countDinilai, laporanPendampingQuery } from '#contract/laporan/laporan-pendamping.ts'
-import { hariSamaPekanLalu, type Pekan, pekanBerjalan } from '#contract/pekan.ts'
+import { hariSamaPekanLalu, pekanBerjalan, type WeekSpan } from '#contract/pekan.ts'
 import { addDays } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { readHitunganRows } from '#server/laporan/hitungan.ts'
-import { type KelompokRow, listKelompok } from '#server/laporan/kelompok.ts'
+import { listReportKelompok, type ReportKelompokRow } from '#server/laporan/kelompok.ts'
 import { angkaByOrang, readLaporanMahasantri } from '#server/laporan/laporan-mahasantri.ts'
 import { readLaporanPendamping } from '#server/laporan/laporan-pendamping.ts'
 import { angkaOf, cakupanOf } from '#server/laporan/rentang.ts'
@@ -17,10 +17,10 @@ import { hukumOf, rulesOf } from '#server/pengaturan/aturan/rules.ts'
 import { type ActivePeriode, listPeriode } from '#server/pengaturan/periode/periode.ts'
 import { describeBelum, readPerhatian, readPerhatianSemua } from './belum.ts'
 import { countMahasantri, listHarian } from './beranda.sql.ts'
-import { type Dasar, readDasar } from './dasar.ts'
+import { type BerandaFacts, readDasar } from './dasar.ts'
 import { listPekan, lowest, pekanIndex, rankKelompok, toBarisPekan } from './pekan.ts'
 import { readPeta } from './peta.ts'
-import { countSesi, isBelum, type Rencana } from './rencana.ts'
+import { countSesi, isBelum, type PlannedPerKelompok } from './rencana.ts'
 
 const TERENDAH = 10
 
@@ -39,18 +39,18 @@ export async function readBerandaLembaga(db: Db, user: User, now: number): Promi
   const pekanIni = inPeriode(hariIni, periode) ? pekanBerjalan(hariIni, awalPekan) : undefined
   // The first week of a periode has nothing before it.
   const pembanding = pekanIni && pekan.length > 1 ? hariSamaPekanLalu(pekanIni) : undefined
-  const kehadiranOf = (days: Pekan | undefined) =>
+  const kehadiranOf = (days: WeekSpan | undefined) =>
     angkaOf(
       sumHitungan(
         pertemuan.filter(p => days && days.dari <= p.tanggal && p.tanggal <= days.sampai && p.ditiadakan === 0),
       ),
       hukum,
     )
-  const sesiOf = (week: Pekan | undefined) =>
+  const sesiOf = (week: WeekSpan | undefined) =>
     countSesi(week ? kelompokList.flatMap(k => rencana.between(k, week.dari, week.sampai)) : [])
   const tren = pekan.map((_, i) => sumHitungan(hasil.flatMap(h => h.pekan[i] ?? [])))
   const ditiadakan = countDitiadakan(pertemuan, pekan)
-  const tepatOf = (days: Pekan | undefined) => readTepat(db, user, now, periode.id, days)
+  const tepatOf = (days: WeekSpan | undefined) => readTepat(db, user, now, periode.id, days)
   const { terlaksana, tepat } = await tepatOf(pembanding)
 
   return {
@@ -98,8 +98,8 @@ export async function pagePekanKelompok(
   return { pekan, rows: hasil.map(h => toBarisPekan(h, pekan, rencana, hukum)), jumlah: all.length }
 }
 
-function listKelompokOf(db: Db, { id }: ActivePeriode, hariIni: string): Promise<KelompokRow[]> {
-  return listKelompok(db, sql<SqlBool>`k.periode_id = ${id}`, hariIni)
+function listKelompokOf(db: Db, { id }: ActivePeriode, hariIni: string): Promise<ReportKelompokRow[]> {
+  return listReportKelompok(db, sql<SqlBool>`k.periode_id = ${id}`, hariIni)
 }
 
 function inPeriode(tanggal: string, { mulai, selesai }: ActivePeriode): boolean {
@@ -123,8 +123,8 @@ function countDitiadakan(
 async function readBelum(
   db: Db,
   user: User,
-  dasar: Dasar,
-  kini: { kelompokList: readonly KelompokRow[]; rencana: Rencana },
+  dasar: BerandaFacts,
+  kini: { kelompokList: readonly ReportKelompokRow[]; rencana: PlannedPerKelompok },
   now: number,
 ): Promise<Pick<BerandaLembaga, 'belum' | 'jumlah_belum' | 'sejak_belum' | 'jumlah_tanpa_pendamping'>> {
   const { hariIni, pengaturan } = dasar

@@ -1,47 +1,47 @@
 import { compareKelompok } from '#contract/identitas.ts'
 import { type Aturan, addHitungan, emptyHitungan, type Hitungan, penyebut, persentase } from '#contract/kehadiran.ts'
 import type { BarisPekan, BarisPeringkat, BerandaLembaga } from '#contract/laporan/beranda.ts'
-import { type Pekan, pekanOf } from '#contract/pekan.ts'
+import { pekanOf, type WeekSpan } from '#contract/pekan.ts'
 import { addDays, eachDate, earlierOf } from '#contract/tanggal.ts'
-import type { KelompokRow } from '#server/laporan/kelompok.ts'
+import type { ReportKelompokRow } from '#server/laporan/kelompok.ts'
 import { angkaOf, type Hukum } from '#server/laporan/rentang.ts'
-import type { PertemuanRow } from './beranda.sql.ts'
-import type { Rencana } from './rencana.ts'
+import type { BerandaPertemuanRow } from './beranda.sql.ts'
+import type { PlannedPerKelompok } from './rencana.ts'
 
 /** The weeks of a span from its first day to its last or to today, the oldest first; none before it begins. */
 export function listPekan(
   { mulai, selesai }: { mulai: string; selesai: string },
   hariIni: string,
   awalPekan: 0 | 1,
-): Pekan[] {
+): WeekSpan[] {
   const last = earlierOf(selesai, hariIni)
-  const pekan: Pekan[] = []
+  const pekan: WeekSpan[] = []
   for (let day = mulai; mulai <= last && pekanOf(day, awalPekan).dari <= last; day = addDays(day, 7))
     pekan.push(pekanOf(day, awalPekan))
   return pekan
 }
 
 /** Which week a date is in. */
-export function pekanIndex(pekanList: readonly Pekan[]): (tanggal: string) => number | undefined {
+export function pekanIndex(pekanList: readonly WeekSpan[]): (tanggal: string) => number | undefined {
   const byDate = new Map(
     pekanList.flatMap(({ dari, sampai }, i) => eachDate(dari, sampai).map(day => [day, i] as const)),
   )
   return tanggal => byDate.get(tanggal)
 }
 
-export interface Hasil {
-  kelompok: KelompokRow
+export interface PekanFigures {
+  kelompok: ReportKelompokRow
   /** By week; undefined without a held pertemuan that counts. */
   pekan: (Hitungan | undefined)[]
   jumlah: Hitungan
 }
 
 /** The marks of each kelompok by week and over all days; ditiadakan left out. */
-export function sumKelompok(
-  kelompokList: readonly KelompokRow[],
-  pertemuanList: readonly PertemuanRow[],
-  pekanList: readonly Pekan[],
-): Hasil[] {
+export function sumWeekOfKelompok(
+  kelompokList: readonly ReportKelompokRow[],
+  pertemuanList: readonly BerandaPertemuanRow[],
+  pekanList: readonly WeekSpan[],
+): PekanFigures[] {
   const weekOf = pekanIndex(pekanList)
   const hasil = new Map(
     kelompokList.map(kelompok => [
@@ -60,7 +60,7 @@ export function sumKelompok(
 }
 
 /** The `n` kelompok with the lowest percentage in natural order; those without one come last. */
-export function lowest(hasilList: readonly Hasil[], n: number, aturan: Aturan): Hasil[] {
+export function lowest(hasilList: readonly PekanFigures[], n: number, aturan: Aturan): PekanFigures[] {
   const persenOf = new Map(hasilList.map(hasil => [hasil, persentase(hasil.jumlah, aturan) ?? 101]))
   const chosen = new Set(
     hasilList
@@ -77,9 +77,9 @@ export function lowest(hasilList: readonly Hasil[], n: number, aturan: Aturan): 
 
 /** A row of the map; how many sessions of a week are unfilled is found out for the rows that are shown only. */
 export function toBarisPekan(
-  { kelompok, pekan, jumlah }: Hasil,
-  pekanList: readonly Pekan[],
-  rencana: Rencana,
+  { kelompok, pekan, jumlah }: PekanFigures,
+  pekanList: readonly WeekSpan[],
+  rencana: PlannedPerKelompok,
   hukum: Hukum,
 ): BarisPekan {
   return {
@@ -108,7 +108,7 @@ const UJUNG = 5
  * Kelompok by attendance, izin and sakit outside: whoever was ill or excused says nothing about how a kelompok is led. Equals
  * share a place, and one of which nothing counts has none.
  */
-export function rankKelompok(hasilList: readonly Hasil[], aturan: Aturan): BerandaLembaga['peringkat'] {
+export function rankKelompok(hasilList: readonly PekanFigures[], aturan: Aturan): BerandaLembaga['peringkat'] {
   const terkoreksi: Aturan = { ...aturan, izin: 'luar', sakit: 'luar' }
   const ranked = hasilList
     .flatMap(({ kelompok: { id, nama, jk }, jumlah }) => {

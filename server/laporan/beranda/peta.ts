@@ -1,12 +1,12 @@
 import type { Db } from '#database/schema.ts'
 import { listJadwal, readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
 import { readTagihan } from '#server/absensi/pertemuan/tagihan.ts'
-import type { KelompokRow } from '#server/laporan/kelompok.ts'
+import type { ReportKelompokRow } from '#server/laporan/kelompok.ts'
 import { readKegiatanOf } from '#server/pengaturan/aturan/rules.ts'
 import type { ActivePeriode } from '#server/pengaturan/periode/periode.ts'
-import { listPertemuan } from './beranda.sql.ts'
+import { listBerandaPertemuan } from './beranda.sql.ts'
 import type { readDasar } from './dasar.ts'
-import { listPekan, sumKelompok } from './pekan.ts'
+import { listPekan, sumWeekOfKelompok } from './pekan.ts'
 import { openRencana } from './rencana.ts'
 
 /** What stands of these kelompok in the weeks of the periode, and what is planned for them; `pertemuan` are those of kegiatan that count. */
@@ -14,13 +14,13 @@ export async function readPeta(
   db: Db,
   { hariIni, jam, awalPekan }: Awaited<ReturnType<typeof readDasar>>,
   periode: ActivePeriode,
-  kelompokList: readonly KelompokRow[],
+  kelompokList: readonly ReportKelompokRow[],
 ) {
   const ids = kelompokList.map(k => k.id)
   const [kegiatan, jadwal, all, bahan] = await Promise.all([
     readKegiatanOf(db, periode.id),
     listJadwal(db, ids),
-    listPertemuan(db, ids, { dari: periode.mulai, sampai: periode.selesai }),
+    listBerandaPertemuan(db, ids, { dari: periode.mulai, sampai: periode.selesai }),
     readBahanRencana(db, ids),
   ])
   const tagihanOf = await readTagihan(db, ids, { hariIni, jam }, bahan.libur)
@@ -31,7 +31,7 @@ export async function readPeta(
     pekan,
     pertemuan,
     libur: bahan.libur,
-    hasil: sumKelompok(kelompokList, pertemuan, pekan),
+    hasil: sumWeekOfKelompok(kelompokList, pertemuan, pekan),
     rencana: openRencana({ kegiatan, jadwal, pertemuan: all, bahan, tagihanOf, periode, hariIni }),
   }
 }

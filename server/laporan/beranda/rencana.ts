@@ -4,23 +4,23 @@ import { earlierOf, laterOf } from '#contract/tanggal.ts'
 import type { Columns } from '#database/schema.ts'
 import type { BahanRencana, JadwalRow } from '#server/absensi/pertemuan/rencana.ts'
 import type { TagihanOf } from '#server/absensi/pertemuan/tagihan.ts'
-import { type Sesi, toSesi } from '#server/laporan/absensi-harian/sesi.ts'
-import type { KelompokRow } from '#server/laporan/kelompok.ts'
-import type { PertemuanRow } from './beranda.sql.ts'
+import { type DailySession, toSesi } from '#server/laporan/absensi-harian/sesi.ts'
+import type { ReportKelompokRow } from '#server/laporan/kelompok.ts'
+import type { BerandaPertemuanRow } from './beranda.sql.ts'
 
-export interface SesiHari extends Sesi {
+export interface SesiHari extends DailySession {
   tanggal: string
 }
 
-export interface Rencana {
+export interface PlannedPerKelompok {
   /** Sessions of a kelompok that are complete, ditiadakan, or unfilled though they were due, by date and time. */
-  between(kelompok: KelompokRow, dari: string, sampai: string): SesiHari[]
+  between(kelompok: ReportKelompokRow, dari: string, sampai: string): SesiHari[]
 }
 
 interface Bahan {
   kegiatan: readonly Columns<'kegiatan', 'id' | 'nama' | 'jenis'>[]
   jadwal: readonly JadwalRow[]
-  pertemuan: readonly PertemuanRow[]
+  pertemuan: readonly BerandaPertemuanRow[]
   bahan: BahanRencana
   tagihanOf: TagihanOf
   periode: { mulai: string; selesai: string }
@@ -28,7 +28,15 @@ interface Bahan {
 }
 
 /** The plan of every kelompok by day. Outside its periode nothing is planned. */
-export function openRencana({ kegiatan, jadwal, pertemuan, bahan, tagihanOf, periode, hariIni }: Bahan): Rencana {
+export function openRencana({
+  kegiatan,
+  jadwal,
+  pertemuan,
+  bahan,
+  tagihanOf,
+  periode,
+  hariIni,
+}: Bahan): PlannedPerKelompok {
   const kegiatanById = new Map(kegiatan.map(k => [k.id, k]))
   const named = (id: number) => {
     const found = kegiatanById.get(id)
@@ -68,7 +76,7 @@ export function openRencana({ kegiatan, jadwal, pertemuan, bahan, tagihanOf, per
 }
 
 /** Its roll is not full, whether it was due or not. */
-export function isBelum({ keadaan }: Pick<Sesi, 'keadaan'>): boolean {
+export function isBelum({ keadaan }: Pick<DailySession, 'keadaan'>): boolean {
   return keadaan === 'belum' || keadaan === 'sebagian'
 }
 

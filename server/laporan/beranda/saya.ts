@@ -15,7 +15,7 @@ import { readAbsensiHarian, readHarian } from '#server/laporan/absensi-harian/ab
 import { readPersenSebelum } from '#server/laporan/absensi-harian/lalu.ts'
 import { hukumOf, rulesOfKelompok } from '#server/pengaturan/aturan/rules.ts'
 import { describeBelum, readPerhatianSemua } from './belum.ts'
-import { countSebelum, listSesi, listWaktuOn } from './beranda.sql.ts'
+import { countSebelum, listUnfilledSessions, listWaktuOn } from './beranda.sql.ts'
 import { readDasar } from './dasar.ts'
 import { isBelum } from './rencana.ts'
 
@@ -132,7 +132,9 @@ async function readBinaan(
 ): Promise<(id: number) => Binaan | undefined> {
   if (kelompokList.length === 0) return () => undefined
   const filled = kelompokList.flatMap(({ terakhir }) => terakhir.filter(p => !p.ditiadakan).at(-1)?.pertemuan_id ?? [])
-  const filledOf = new Map((await listSesi(db, filled)).map(({ kelompok_id, ...sesi }) => [kelompok_id, sesi]))
+  const filledOf = new Map(
+    (await listUnfilledSessions(db, filled)).map(({ kelompok_id, ...sesi }) => [kelompok_id, sesi]),
+  )
   const sesiOf = new Map(
     kelompokList.map(kelompok => {
       const own = filledOf.get(kelompok.id)

@@ -1,6 +1,6 @@
 import { mayReadSensitif } from '#contract/data-sensitif.ts'
 import { type BarisHonor, type DaftarHonor, describeSusulan, labelKeadaanHonor } from '#contract/laporan/honor.ts'
-import { type Kolom, type Lembar, NO } from '#contract/tabel.ts'
+import { NO, type TableColumn, type TableSheet } from '#contract/tabel.ts'
 import { formatBulan } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -34,7 +34,7 @@ export async function openDaftarHonor(
  * The list for signature, everybody who gets something; pure. The columns of PPh, of what is paid out and of the signature
  * are the treasurer's to fill. A page of paper takes the same columns and rows.
  */
-export function honorLembar(daftar: DaftarUntukCetak): Lembar<BarisHonor> {
+export function honorLembar(daftar: DaftarUntukCetak): TableSheet<BarisHonor> {
   const { baris, lembaga, bulan, rekening } = daftar
   const paid = baris.filter(b => b.jumlah > 0)
   const jumlah = sumHonor(paid)
@@ -81,18 +81,18 @@ function sumHonor(rows: readonly BarisHonor[]) {
 }
 
 /** Columns that stand there only where they say something. */
-function dengan(ada: boolean, ...kolom: Kolom<BarisHonor>[]): Kolom<BarisHonor>[] {
+function dengan(ada: boolean, ...kolom: TableColumn<BarisHonor>[]): TableColumn<BarisHonor>[] {
   return ada ? kolom : []
 }
 
 function bankFrom(rekening: DaftarUntukCetak['rekening']) {
-  return (kunci: 'bank' | 'rekening' | 'rekening_nama', judul: string, lebar: number): Kolom<BarisHonor> => ({
+  return (kunci: 'bank' | 'rekening' | 'rekening_nama', judul: string, lebar: number): TableColumn<BarisHonor> => ({
     ...{ kunci, judul, lebar },
     nilai: row => rekening?.get(row.pendamping_id)?.[kunci],
   })
 }
 
 /** A column that is written on by hand. */
-function empty(kunci: string, judul: string, lebar: number): Kolom<BarisHonor> {
+function empty(kunci: string, judul: string, lebar: number): TableColumn<BarisHonor> {
   return { kunci, judul, lebar, isian: true, nilai: () => null }
 }

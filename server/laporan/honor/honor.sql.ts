@@ -7,13 +7,13 @@ import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Row, Tx } from '#database/schema.ts'
 
 /** Days, both included, and whether shalat are paid. */
-export interface Lingkup {
+export interface HonorScope {
   dari: string
   sampai: string
   shalat: boolean
 }
 
-export interface PertemuanRow extends Columns<'pertemuan', 'id' | 'kelompok_id' | 'tanggal' | 'pelaksana_id'> {
+export interface HonorPertemuanRow extends Columns<'pertemuan', 'id' | 'kelompok_id' | 'tanggal' | 'pelaksana_id'> {
   /** 1: whoever led it was no pendamping of the kelompok on that day. */
   sebagai_badal: number
   dikonfirmasi: number
@@ -26,9 +26,9 @@ export interface PertemuanRow extends Columns<'pertemuan', 'id' | 'kelompok_id' 
  * changed after the confirmation does not matter here: what is paid is that the pertemuan was held. When it was held and
  * who led it does: whoever has led it must not say so without the murabbi.
  */
-export async function listPertemuan(db: Db, { dari, sampai, shalat }: Lingkup, pendampingId?: number) {
+export async function listHonorPertemuan(db: Db, { dari, sampai, shalat }: HonorScope, pendampingId?: number) {
   const own = pendampingId === undefined ? sql`` : sql`and p.pelaksana_id = ${pendampingId}`
-  return rowsOf(db)<PertemuanRow>`
+  return rowsOf(db)<HonorPertemuanRow>`
     select p.id, p.kelompok_id, p.tanggal, p.pelaksana_id, ${ledAsBadal} as sebagai_badal, ${confirmation}
     from pertemuan p left join konfirmasi f on f.pertemuan_id = p.id
     where p.tanggal >= ${dari} and p.tanggal <= ${sampai} ${own} and ${held} and ${paid(shalat)}
@@ -38,7 +38,7 @@ export async function listPertemuan(db: Db, { dari, sampai, shalat }: Lingkup, p
 /** Confirmed pertemuan of who has nothing proposed or paid for that month, up to that day, and in how many months they lie. */
 export async function countBelum(
   db: Db,
-  { sampai, shalat }: Omit<Lingkup, 'dari'>,
+  { sampai, shalat }: Omit<HonorScope, 'dari'>,
 ): Promise<{ bulan: number; pertemuan: number }> {
   const row = await rowOf(db)<{ bulan: number; pertemuan: number }>`
     select count(distinct substr(p.tanggal, 1, 7)) as bulan, count(*) as pertemuan
@@ -49,7 +49,7 @@ export async function countBelum(
   return row ?? { bulan: 0, pertemuan: 0 }
 }
 
-export interface RincianRow extends PertemuanRow, Columns<'pertemuan', 'kegiatan_id' | 'ke' | 'badal'> {
+export interface RincianRow extends HonorPertemuanRow, Columns<'pertemuan', 'kegiatan_id' | 'ke' | 'badal'> {
   kelompok: string
   kegiatan: string
   jenis: JenisKegiatan
@@ -60,7 +60,7 @@ export interface RincianRow extends PertemuanRow, Columns<'pertemuan', 'kegiatan
 /** These, and what `pendampingId` led in the span, whatever has become of them. */
 export async function listRincian(
   db: Db,
-  { dari, sampai, shalat }: Lingkup,
+  { dari, sampai, shalat }: HonorScope,
   pendampingId: number,
   pertemuanIds: readonly number[],
 ): Promise<RincianRow[]> {
@@ -73,7 +73,7 @@ export async function listRincian(
   )
 }
 
-export async function listPertemuanOf(db: Db, pertemuanIds: readonly number[]): Promise<RincianRow[]> {
+export async function listHonorDetails(db: Db, pertemuanIds: readonly number[]): Promise<RincianRow[]> {
   return selectRincian(db, sql`p.id in ${idList(db, pertemuanIds)}`)
 }
 
@@ -100,7 +100,7 @@ const ledAsBadal = sql<number>`case when exists (select 1 from kelompok_pendampi
 /** A row of `honor`; `jumlah` is what the table has, whatever the state. */
 export type HonorRow = Row<'honor'>
 
-export async function listHonor(db: Db, bulan: string, pendampingId?: number): Promise<HonorRow[]> {
+export async function listHonorRows(db: Db, bulan: string, pendampingId?: number): Promise<HonorRow[]> {
   let query = db.selectFrom('honor').selectAll().where('bulan', '=', bulan).orderBy('ke').orderBy('id')
   if (pendampingId !== undefined) query = query.where('pendamping_id', '=', pendampingId)
   return query.execute()
@@ -117,9 +117,9 @@ export async function listDibayar(db: Db, dari: string, sampai: string) {
     .execute()
 }
 
-export type OrangRow = Columns<'pendamping', 'id' | 'nim' | 'nama' | 'nama_cari' | 'jk'>
+export type HonorOrangRow = Columns<'pendamping', 'id' | 'nim' | 'nama' | 'nama_cari' | 'jk'>
 
-export async function listOrang(db: Db, pendampingIds: readonly number[]): Promise<OrangRow[]> {
+export async function listHonorOrang(db: Db, pendampingIds: readonly number[]): Promise<HonorOrangRow[]> {
   return db
     .selectFrom('pendamping')
     .select(['id', 'nim', 'nama', 'nama_cari', 'jk'])
@@ -138,7 +138,7 @@ export async function listRekening(db: Db, pendampingIds: readonly number[]): Pr
     .execute()
 }
 
-export async function listRiwayat(db: Db, honorIds: readonly number[]) {
+export async function listHonorRiwayat(db: Db, honorIds: readonly number[]) {
   return db
     .selectFrom('honor_riwayat as r')
     .innerJoin('honor as h', 'h.id', 'r.honor_id')

@@ -28,19 +28,19 @@ export interface Bulan {
 }
 
 /** One pendamping in it: what was proposed and paid, and what is open. */
-export interface Orang {
+export interface HonorPerson {
   nama: string
   /** The payments of the month in their order; the open one last, when there is something in it. */
   baris: BarisHonor[]
   honorList: readonly honorSql.HonorRow[]
   /** What each of `baris` pays for which pertemuan. */
-  bagian: Bagian[]
+  bagian: HonorPart[]
   /** What a proposal would say now, of everything that is not paid yet, and the row it would be. */
   terbuka: AngkaHonor & { ke: number; honor: honorSql.HonorRow | undefined; kelompok: string; pertemuan: string }
 }
 
 /** Rupiah by pertemuan; what is beyond the cap is not in it. `tetap` adds up to the sum of the row, `sekarang` to what it would say now. */
-export interface Bagian {
+export interface HonorPart {
   ke: number
   tetap: ReadonlyMap<number, number>
   sekarang: ReadonlyMap<number, number>
@@ -97,8 +97,8 @@ export async function readBelum(db: Db, user: User, now: number): Promise<{ bula
 /** By pendamping, in roll order; the one asked for is there without a pertemuan too. */
 export async function collectHonor(db: Db, { bulan, hari_ini, pengaturan, only }: Bulan) {
   const [pertemuan, honorList, dibayar] = await Promise.all([
-    honorSql.listPertemuan(db, lingkupOf({ bulan, hari_ini, pengaturan }), only),
-    honorSql.listHonor(db, bulan, only),
+    honorSql.listHonorPertemuan(db, lingkupOf({ bulan, hari_ini, pengaturan }), only),
+    honorSql.listHonorRows(db, bulan, only),
     readDibayar(db, bulan),
   ])
   const byLeader = Map.groupBy(
@@ -107,11 +107,14 @@ export async function collectHonor(db: Db, { bulan, hari_ini, pengaturan, only }
   )
   const honorByOrang = Map.groupBy(honorList, h => h.pendamping_id)
   const [orangList, kelompokList] = await Promise.all([
-    honorSql.listOrang(db, only === undefined ? [...new Set([...byLeader.keys(), ...honorByOrang.keys()])] : [only]),
+    honorSql.listHonorOrang(
+      db,
+      only === undefined ? [...new Set([...byLeader.keys(), ...honorByOrang.keys()])] : [only],
+    ),
     listNamaKelompok(db, [...new Set(pertemuan.map(p => p.kelompok_id))]),
   ])
   const kelompokById = new Map(kelompokList.map(k => [k.id, k]))
-  const orang = new Map<number, Orang>()
+  const orang = new Map<number, HonorPerson>()
   for (const o of orangList.sort(byRollOrder)) {
     const led = byLeader.get(o.id) ?? []
     const counted = led.filter(p => p.dikonfirmasi === 1 && !paidElsewhere(dibayar, p.id, { id: o.id, bulan }))
@@ -120,7 +123,7 @@ export async function collectHonor(db: Db, { bulan, hari_ini, pengaturan, only }
   }
   return { orang, pertemuan, dibayar }
 
-  function namaKelompok(list: readonly honorSql.PertemuanRow[]): string {
+  function namaKelompok(list: readonly honorSql.HonorPertemuanRow[]): string {
     return [...new Set(list.map(p => p.kelompok_id))]
       .flatMap(id => kelompokById.get(id) ?? [])
       .sort((a, b) => compareText(a.nama_urut, b.nama_urut))
@@ -130,7 +133,7 @@ export async function collectHonor(db: Db, { bulan, hari_ini, pengaturan, only }
 }
 
 /** The days of the month that have come. */
-export function lingkupOf({ bulan, hari_ini, pengaturan }: Omit<Bulan, 'only'>): honorSql.Lingkup {
+export function lingkupOf({ bulan, hari_ini, pengaturan }: Omit<Bulan, 'only'>): honorSql.HonorScope {
   const akhir = endOfMonth(`${bulan}-01`)
   return {
     dari: `${bulan}-01`,
@@ -166,12 +169,12 @@ function nilaiOf(entries: readonly EntriHonor[], angka: AngkaHonor): ReadonlyMap
 type Dibayarkan = AngkaHonor & Pick<honorSql.HonorRow, 'ke' | 'kelompok' | 'keadaan' | 'version' | 'dibayar_tanggal'>
 
 function toOrang(
-  { id, nama_cari: _, ...orang }: honorSql.OrangRow,
-  { counted, waiting }: Record<'counted' | 'waiting', readonly honorSql.PertemuanRow[]>,
+  { id, nama_cari: _, ...orang }: honorSql.HonorOrangRow,
+  { counted, waiting }: Record<'counted' | 'waiting', readonly honorSql.HonorPertemuanRow[]>,
   honorList: readonly honorSql.HonorRow[],
   pengaturan: Pengaturan,
-  namaKelompok: (list: readonly honorSql.PertemuanRow[]) => string,
-): Orang {
+  namaKelompok: (list: readonly honorSql.HonorPertemuanRow[]) => string,
+): HonorPerson {
   const paid = honorList.filter(h => h.keadaan === 'dibayar')
   const closed = new Set(paid.flatMap(h => entriesIn(h.pertemuan).map(([pertemuan]) => pertemuan)))
   const rest = counted.filter(p => !closed.has(p.id))
@@ -184,7 +187,7 @@ function toOrang(
     ...{ pendamping_id: id, ...orang, ke: h.ke, kelompok: h.kelompok, keadaan: h.keadaan, version: h.version },
     ...{ ...angkaOf(h), sekarang, belum_dikonfirmasi: 0, konfirmasi_lagi: 0, dibayar_tanggal: h.dibayar_tanggal },
   })
-  const bagian: Bagian[] = []
+  const bagian: HonorPart[] = []
   const open = nilaiOf(rest.map(entryOf), angka)
   const baris = paid.map(h => {
     const remains = remainsOf(h, counted)
@@ -211,14 +214,14 @@ function toOrang(
   return { nama: orang.nama, baris, honorList, bagian, terbuka }
 }
 
-const sebagai = (p: honorSql.PertemuanRow) => ({ sebagai_badal: p.sebagai_badal === 1 })
-const entryOf = (p: honorSql.PertemuanRow): EntriHonor => [p.id, p.sebagai_badal]
+const sebagai = (p: honorSql.HonorPertemuanRow) => ({ sebagai_badal: p.sebagai_badal === 1 })
+const entryOf = (p: honorSql.HonorPertemuanRow): EntriHonor => [p.id, p.sebagai_badal]
 
 /**
  * What would be left of a payment, in its own order: what was paid for and still counts comes before what was beyond the
  * cap. null when every pertemuan in it still counts. What came later is not its business.
  */
-function remainsOf(paid: honorSql.HonorRow, counted: readonly honorSql.PertemuanRow[]) {
+function remainsOf(paid: honorSql.HonorRow, counted: readonly honorSql.HonorPertemuanRow[]) {
   const stored = entriesIn(paid.pertemuan)
   const now = new Map(counted.map(p => [p.id, entryOf(p)]))
   const entries = stored.map(([id]) => now.get(id)).filter(entry => entry !== undefined)
@@ -238,9 +241,9 @@ function angkaOf({ sendiri, badal, lebih, tarif, tarif_badal, jumlah }: AngkaHon
 
 const SHOWN = 50
 
-async function describeTanpaPenerima(db: Db, list: readonly honorSql.PertemuanRow[]) {
+async function describeTanpaPenerima(db: Db, list: readonly honorSql.HonorPertemuanRow[]) {
   const ids = list.slice(0, SHOWN).map(p => p.id)
-  const shown = await honorSql.listPertemuanOf(db, ids)
+  const shown = await honorSql.listHonorDetails(db, ids)
   return {
     jumlah: list.length,
     pertemuan: shown.map(({ id, kelompok_id, kelompok, kegiatan_id, tanggal, ke, badal }) => ({

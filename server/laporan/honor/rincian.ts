@@ -3,8 +3,8 @@ import { entriesIn, paidIds } from '#database/honor.ts'
 import type { Db } from '#database/schema.ts'
 import { Forbidden, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { listRincian, listRiwayat, type RincianRow } from './honor.sql.ts'
-import { type Bagian, type Bulan, collectHonor, lingkupOf, openBulan, paidElsewhere } from './honor.ts'
+import { listHonorRiwayat, listRincian, type RincianRow } from './honor.sql.ts'
+import { type Bulan, collectHonor, type HonorPart, lingkupOf, openBulan, paidElsewhere } from './honor.ts'
 
 /**
  * What one pendamping led in the month, whether it is paid and why not, and how the honor came to its state. The lines of a
@@ -28,7 +28,7 @@ export async function readRincianHonor(
   const honorIds = honorList.map(h => h.id)
   const [rows, riwayat] = await Promise.all([
     listRincian(db, lingkupOf(of), pendampingId, [...proposed]),
-    listRiwayat(db, honorIds),
+    listHonorRiwayat(db, honorIds),
   ])
   const paidNow = paidNowIn(bagian, terbuka)
   return {
@@ -50,7 +50,7 @@ export async function readRincianHonor(
   }
 }
 
-function paidNowIn(bagian: readonly Bagian[], terbuka: Parameters<typeof paidIds>[0] & { ke: number }): Set<number> {
+function paidNowIn(bagian: readonly HonorPart[], terbuka: Parameters<typeof paidIds>[0] & { ke: number }): Set<number> {
   // A further payment of nothing, at a tariff of Rp0, has no row; what it counts is counted all the same.
   const unlisted = bagian.some(b => b.ke === terbuka.ke) ? [] : paidIds(terbuka)
   return new Set([...bagian.flatMap(b => [...b.sekarang.keys()]), ...unlisted])
@@ -62,14 +62,14 @@ function describeRow({ id, kelompok_id, kelompok, kegiatan_id, kegiatan, tanggal
 }
 
 /** In which payment it is and with what value; `sekarang` where the rules of now would give another one. */
-function nilaiOf(id: number, bagian: readonly Bagian[]) {
+function nilaiOf(id: number, bagian: readonly HonorPart[]) {
   const nilai = sumIn(bagian, 'tetap', id)
   const sekarang = sumIn(bagian, 'sekarang', id)
   const bayaran = bagian.find(b => b.tetap.has(id) || b.sekarang.has(id))?.ke ?? null
   return { bayaran, nilai, sekarang: sekarang === nilai ? null : sekarang }
 }
 
-function sumIn(bagian: readonly Bagian[], key: 'tetap' | 'sekarang', pertemuanId: number): number {
+function sumIn(bagian: readonly HonorPart[], key: 'tetap' | 'sekarang', pertemuanId: number): number {
   return bagian.reduce((sum, b) => sum + (b[key].get(pertemuanId) ?? 0), 0)
 }
 

@@ -2,8 +2,14 @@ import { addDays, todayIn } from '#contract/tanggal.ts'
 import { endAt } from '#contract/waktu.ts'
 import type { Db } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
-import { type Alat, antreanOf, describePertemuan, findPertemuanAt, namePertemuan } from '#server/absensi/kabar/susun.ts'
-import { readPenerima } from '#server/absensi/tautan/penerima.ts'
+import {
+  antreanOf,
+  describeNewsPertemuan,
+  findPertemuanAt,
+  type NewsDeps,
+  namePertemuan,
+} from '#server/absensi/kabar/susun.ts'
+import { readTautanRecipients } from '#server/absensi/tautan/penerima.ts'
 import { addYangBaru } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import type { Penghasil } from '#server/dasar/pemberitahuan/pengirim.ts'
 import { readAbsensiHarian } from '#server/laporan/absensi-harian/absensi-harian.ts'
@@ -71,7 +77,7 @@ async function listTerlambat(db: Db, now: number, sesudah: number): Promise<Sesi
   )
 }
 
-export function composePengingat({ db, origin, clock }: Alat): Readonly<Record<'pengingat', SusunWebhook>> {
+export function composePengingat({ db, origin, clock }: NewsDeps): Readonly<Record<'pengingat', SusunWebhook>> {
   return {
     async pengingat({ isi }) {
       const sesi = JSON.parse(isi) as Omit<Sesi, 'at'>
@@ -79,11 +85,11 @@ export function composePengingat({ db, origin, clock }: Alat): Readonly<Record<'
       // Filled meanwhile, or ditiadakan.
       if (kini && (kini.ditiadakan === 1 || (kini.orang > 0 && kini.belum === 0))) return undefined
       const dasar = { pengaturan: await getPengaturan(db), now: clock.now() }
-      const [penerima] = await readPenerima(db, SEMUA, [{ ...sesi, boleh_mengingatkan: true }], dasar)
+      const [penerima] = await readTautanRecipients(db, SEMUA, [{ ...sesi, boleh_mengingatkan: true }], dasar)
       return {
-        ...describePertemuan(sesi, origin),
+        ...describeNewsPertemuan(sesi, origin),
         kepada: (penerima?.pendamping ?? []).map(({ nama, hp }) => ({ sebagai: 'pendamping', nama, hp: hp ?? '' })),
-        teks: `${namePertemuan(sesi)} belum diisi. Isi di ${describePertemuan(sesi, origin).alamat}`,
+        teks: `${namePertemuan(sesi)} belum diisi. Isi di ${describeNewsPertemuan(sesi, origin).alamat}`,
       }
     },
   }

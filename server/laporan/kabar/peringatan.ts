@@ -1,6 +1,6 @@
 import { laporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
 import type { Db } from '#database/schema.ts'
-import { type Alat, readPengasuh } from '#server/absensi/kabar/susun.ts'
+import { type NewsDeps, readPengasuh } from '#server/absensi/kabar/susun.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { addYangBaru, type Baru } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import type { Penghasil } from '#server/dasar/pemberitahuan/pengirim.ts'
@@ -72,7 +72,7 @@ function toBaru({ id, dimulai }: WebhookPeringatan, periodeId: number, list: rea
 const SEBUTAN = { peringatan: 'mencapai batas peringatan', tidak_memenuhi: 'di bawah batas minimal' }
 
 /** The id and no name: whoever has the right to it sees in Hadir who it is. */
-export function composePeringatan({ db, origin, clock }: Alat): Readonly<Record<'peringatan', SusunWebhook>> {
+export function composePeringatan({ db, origin, clock }: NewsDeps): Readonly<Record<'peringatan', SusunWebhook>> {
   return {
     async peringatan({ isi }) {
       const { mahasantri_id, kelompok_id, status } = JSON.parse(isi) as Peringatan

@@ -7,7 +7,7 @@ import type { Columns, Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { visibleKelompok } from '#server/datapokok/kelompok/wewenang.ts'
 import { contains, matches } from '#server/datapokok/orang/cari.ts'
-import type { Hari } from '#server/datapokok/orang/hari.ts'
+import type { DayEffects } from '#server/datapokok/orang/hari.ts'
 import { inScope, TAUTAN } from '#server/datapokok/orang/lingkup.ts'
 
 interface MahasantriRow extends Columns<'mahasantri', 'id' | 'nim' | 'nama' | 'jk' | 'prodi'> {
@@ -17,7 +17,7 @@ interface MahasantriRow extends Columns<'mahasantri', 'id' | 'nim' | 'nama' | 'j
 }
 
 /** The first ones by name or NIM among those the user may read; whose name begins like the text comes before the others. */
-export async function findMahasantri(db: Db, user: User, hari: Hari, text: string, limit: number) {
+export async function findMahasantri(db: Db, user: User, hari: DayEffects, text: string, limit: number) {
   return rowsOf(db)<MahasantriRow>`
     with ketemu as (
       select m.id, m.nim, m.nama, m.nama_cari, m.jk, m.prodi, count(*) over () as jumlah from mahasantri m
@@ -41,7 +41,7 @@ interface PetugasRow extends Columns<'murabbi', 'id' | 'nama'> {
 export async function findPetugas(
   db: Db,
   user: User,
-  hari: Hari,
+  hari: DayEffects,
   { noun, text, limit }: { noun: 'murabbi' | 'pendamping'; text: string; limit: number },
 ): Promise<PetugasRow[]> {
   return rowsOf(db)`
@@ -52,10 +52,10 @@ export async function findPetugas(
 }
 
 /** The kelompok of the day of those few people that the user may read, in natural order. */
-export async function listKelompokOf(
+export async function listFoundKelompok(
   db: Db,
   user: User,
-  hari: Hari,
+  hari: DayEffects,
   { noun, ids }: { noun: 'murabbi' | 'pendamping'; ids: number[] },
 ): Promise<{ orang_id: number; nama: string }[]> {
   const { table, key } = TAUTAN[noun]

@@ -6,8 +6,8 @@ import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { findKelompokPage } from '#server/datapokok/kelompok/read-kelompok.ts'
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
-import { getHari, type Hari } from '#server/datapokok/orang/hari.ts'
-import { findMahasantri, findPetugas, listKelompokOf } from './pencarian.sql.ts'
+import { type DayEffects, getHari } from '#server/datapokok/orang/hari.ts'
+import { findMahasantri, findPetugas, listFoundKelompok } from './pencarian.sql.ts'
 
 const MAHASANTRI_MAX = 8
 const KELOMPOK_MAX = 5
@@ -46,11 +46,11 @@ export async function findAny(db: Db, user: User, text: string, now: number): Pr
 async function listPetugas(
   db: Db,
   user: User,
-  hari: Hari,
+  hari: DayEffects,
   { noun, text }: { noun: 'murabbi' | 'pendamping'; text: string },
 ) {
   const found = await findPetugas(db, user, hari, { noun, text, limit: PETUGAS_MAX })
-  const kelompok = await listKelompokOf(db, user, hari, { noun, ids: found.map(row => row.id) })
+  const kelompok = await listFoundKelompok(db, user, hari, { noun, ids: found.map(row => row.id) })
   const kelompokOf = Map.groupBy(kelompok, row => row.orang_id)
   return {
     rows: found.map(({ id, nama }) => ({ id, nama, kelompok: (kelompokOf.get(id) ?? []).map(row => row.nama) })),

@@ -13,13 +13,13 @@ import { todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
-import { cakupanOf, type Kepala, openLaporan } from '#server/laporan/rentang.ts'
+import { cakupanOf, openLaporan, type ReportHead } from '#server/laporan/rentang.ts'
 import { hukumOf, type Rules, rulesOf } from '#server/pengaturan/aturan/rules.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { listPeriodeKini } from '#server/pengaturan/periode/periode.ts'
 import { readTerakhir } from './deret.ts'
 import { listKelompokKini, listKontak, listPendampingKini } from './perhatian.sql.ts'
-import { byUrgency, findPerhatian, type Temuan } from './perhatian.ts'
+import { byUrgency, findPerhatian, type PerhatianFinding } from './perhatian.ts'
 
 /** One page of all who need attention, as far as the caller may see them. */
 export async function pagePerhatian(
@@ -51,7 +51,7 @@ export async function collectPerhatian(db: Db, user: User, now: number) {
   const berjalan = await listPeriodeKini(db, { hariIni, sampai: hariIni })
   const periodeList = berjalan.filter(periode => !saya || saya.some(kelompok => kelompok.periode_id === periode.id))
   const kelompokSaya = saya && new Set(saya.map(kelompok => kelompok.id))
-  const parts: { kepala: Kepala; rules: Rules; found: Temuan[] }[] = []
+  const parts: { kepala: ReportHead; rules: Rules; found: PerhatianFinding[] }[] = []
   for (const periode of periodeList) {
     const { kepala } = await openLaporan(db, { periode_id: periode.id }, now)
     const rules = await rulesOf(db, periode.id)
@@ -67,8 +67,8 @@ export async function collectPerhatian(db: Db, user: User, now: number) {
     rules,
     found:
       parts.length > 1 ? parts.flatMap(part => part.found).sort(byUrgency(rules.batas_alpa)) : (parts[0]?.found ?? []),
-    describe: async (rows: readonly Temuan[]) => {
-      const described = new Map<Temuan, BarisPerhatian>()
+    describe: async (rows: readonly PerhatianFinding[]) => {
+      const described = new Map<PerhatianFinding, BarisPerhatian>()
       for (const { kepala, found } of parts) {
         const own = new Set(found)
         const shown = rows.filter(row => own.has(row))
@@ -84,8 +84,8 @@ export async function collectPerhatian(db: Db, user: User, now: number) {
 export async function describePerhatian(
   db: Db,
   user: User,
-  kepala: Kepala,
-  rows: readonly Temuan[],
+  kepala: ReportHead,
+  rows: readonly PerhatianFinding[],
 ): Promise<BarisPerhatian[]> {
   if (rows.length === 0) return []
   const ids = rows.map(row => row.mahasantri_id)
@@ -94,7 +94,7 @@ export async function describePerhatian(
     readTerakhir(db, cakupanOf(user, kepala, {}), ids),
     listWewenang(db, user, kelompokIds),
   ])
-  const mayWrite = (row: Temuan) => {
+  const mayWrite = (row: PerhatianFinding) => {
     const { murabbi, pendamping } = wewenangOf(row.kelompok_id)
     return user.peran.includes('admin') || [...murabbi, ...pendamping].some(r => covers(r, kepala.hari_ini))
   }
@@ -105,9 +105,9 @@ export async function describePerhatian(
 async function readKontak(
   db: Db,
   user: User,
-  rows: readonly Temuan[],
+  rows: readonly PerhatianFinding[],
   hariIni: string,
-): Promise<(row: Temuan) => KontakPerhatian[]> {
+): Promise<(row: PerhatianFinding) => KontakPerhatian[]> {
   if (rows.length === 0) return () => []
   const ids = rows.map(row => row.mahasantri_id)
   const [people, pendamping] = await Promise.all([
@@ -131,11 +131,11 @@ async function readKontak(
   }
 }
 
-function matches({ nama, nim }: Temuan, cari: string): boolean {
+function matches({ nama, nim }: PerhatianFinding, cari: string): boolean {
   return cari === '' || nim.includes(cari.toUpperCase()) || normalizeNama(nama).includes(normalizeNama(cari))
 }
 
-function countAlasan(rows: readonly Temuan[]): Record<AlasanPerhatian, number> {
+function countAlasan(rows: readonly PerhatianFinding[]): Record<AlasanPerhatian, number> {
   const counts = Object.fromEntries(ALASAN_PERHATIAN.map(alasan => [alasan, 0])) as Record<AlasanPerhatian, number>
   for (const { alasan } of rows) for (const one of alasan) counts[one]++
   return counts

@@ -1,8 +1,8 @@
 import { alpaBeruntun, type Status } from '#contract/kehadiran.ts'
 import { addDays } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
-import type { Cakupan } from '#server/laporan/rentang.ts'
-import { listDeret, listKelompokOf } from './perhatian.sql.ts'
+import type { ReportScope } from '#server/laporan/rentang.ts'
+import { listDeret, listWatchedKelompok } from './perhatian.sql.ts'
 
 type Deret = readonly (Status | null)[]
 
@@ -14,14 +14,19 @@ const HARI_TERAKHIR = [28]
 const TERAKHIR = 5
 
 /** Runs of alpa that last, of at least so many, by mahasantri: most end within the last days, and no more is read of those. */
-export async function readAlpaBeruntun(db: Db, cakupan: Cakupan, mahasantriIds: readonly number[], batasAlpa: number) {
+export async function readAlpaBeruntun(
+  db: Db,
+  cakupan: ReportScope,
+  mahasantriIds: readonly number[],
+  batasAlpa: number,
+) {
   const deret = await readBack(db, cakupan, mahasantriIds, HARI_ALPA, hasBeginning)
   const runs = [...deret].map(([id, marks]) => [id, alpaBeruntun(marks).akhir] as const)
   return new Map(runs.filter(([, akhir]) => akhir >= batasAlpa))
 }
 
 /** The last marks of each, oldest first, and the run of alpa that lasts. */
-export async function readTerakhir(db: Db, cakupan: Cakupan, mahasantriIds: readonly number[]) {
+export async function readTerakhir(db: Db, cakupan: ReportScope, mahasantriIds: readonly number[]) {
   const isEnough = (marks: Deret) => marks.length >= TERAKHIR && hasBeginning(marks)
   const deret = await readBack(db, cakupan, mahasantriIds, HARI_TERAKHIR, isEnough)
   return (id: number) => {
@@ -33,14 +38,14 @@ export async function readTerakhir(db: Db, cakupan: Cakupan, mahasantriIds: read
 /** Marks of the last so many days of each, of more days where those are not enough, and at last of the whole range. */
 async function readBack(
   db: Db,
-  cakupan: Cakupan,
+  cakupan: ReportScope,
   mahasantriIds: readonly number[],
   hari: readonly number[],
   isEnough: (marks: Deret) => boolean,
 ): Promise<Map<number, Deret>> {
   const found = new Map<number, Deret>()
   const lately = hari.map(days => addDays(cakupan.hariIni, 1 - days)).filter(dari => dari > cakupan.dari)
-  const kelompokIds = mahasantriIds.length > 0 ? await listKelompokOf(db, cakupan, mahasantriIds) : []
+  const kelompokIds = mahasantriIds.length > 0 ? await listWatchedKelompok(db, cakupan, mahasantriIds) : []
   let open = mahasantriIds
   for (const dari of [...lately, cakupan.dari]) {
     if (open.length === 0) break

@@ -5,12 +5,12 @@ import { rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { assignedOn } from '#server/datapokok/kelompok/wewenang.ts'
-import { type Cakupan, inCakupan, notDitiadakan } from '#server/laporan/rentang.ts'
+import { inCakupan, notDitiadakan, type ReportScope } from '#server/laporan/rentang.ts'
 
 /** Every mark of these people in these kelompok, oldest first: as the laporan of one person has them. */
 export async function listDeret(
   db: Db,
-  cakupan: Cakupan,
+  cakupan: ReportScope,
   kelompokIds: readonly number[],
   mahasantriIds: readonly number[],
 ): Promise<Columns<'absensi', 'mahasantri_id' | 'status'>[]> {
@@ -22,9 +22,9 @@ export async function listDeret(
 }
 
 /** In which kelompok something of these people is counted in the months of the range: other kelompok and years need not be read. */
-export async function listKelompokOf(
+export async function listWatchedKelompok(
   db: Db,
-  { dari, sampai }: Cakupan,
+  { dari, sampai }: ReportScope,
   mahasantriIds: readonly number[],
 ): Promise<number[]> {
   const { rows } = await sql<{ kelompok_id: number }>`
@@ -34,15 +34,15 @@ export async function listKelompokOf(
   return rows.map(row => row.kelompok_id)
 }
 
-export interface AnggotaRow
+export interface WatchedMemberRow
   extends Columns<'keanggotaan', 'mahasantri_id' | 'kelompok_id' | 'dari' | 'sampai'>,
     Columns<'mahasantri', 'nim' | 'nama'> {
   kelompok: string
 }
 
 /** Memberships of active mahasantri in kelompok of the periode, those that are over included. */
-export async function listAnggota(db: Db, periodeId: number, mahasantriIds: readonly number[]) {
-  return rowsOf(db)<AnggotaRow>`
+export async function listWatchedMembers(db: Db, periodeId: number, mahasantriIds: readonly number[]) {
+  return rowsOf(db)<WatchedMemberRow>`
     select ka.mahasantri_id, m.nim, m.nama, ka.kelompok_id, k.nama as kelompok, ka.dari, ka.sampai
     from keanggotaan ka join kelompok k on k.id = ka.kelompok_id and k.periode_id = ${periodeId}
     join mahasantri m on m.id = ka.mahasantri_id and m.status = 'aktif'

@@ -10,7 +10,7 @@ import { updateKegiatan } from '#contract/pengaturan/kegiatan.ts'
 import { type AturanIsian, getPengaturan, pickAturan, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
 import { addDays } from '#contract/tanggal.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import type { Cakupan } from '#server/laporan/rentang.ts'
+import type { ReportScope } from '#server/laporan/rentang.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
@@ -116,7 +116,7 @@ describeDialects('perhatian', database => {
       ...{ id: cast.akun.admin, nama, username, peran: ['admin'], ganti_sandi: false },
       ...{ murabbi_id: null, pendamping_id: null },
     }
-    const cakupan: Cakupan = {
+    const cakupan: ReportScope = {
       ...{ user, hariIni: '2026-11-21', dari: '2026-09-19', sampai: '2026-11-21', kegiatan: 'semua' },
       ...{ periode_id: null, kelompok_id: null, murabbi_id: null },
     }

@@ -20,20 +20,20 @@ import { earlierOf, endOfMonth, laterOf, startOfMonth } from '#contract/tanggal.
 import type { Db } from '#database/schema.ts'
 import { readSisa, type SisaOf, sumSisa } from '#server/absensi/pertemuan/sisa.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { type Kini, readCalon } from '#server/laporan/calon.ts'
+import { type PerhatianNow, readCalon } from '#server/laporan/calon.ts'
 import { readHitungan } from '#server/laporan/hitungan.ts'
 import { type AngkaSesi, angkaSesiOf } from '#server/laporan/laporan-mahasantri.ts'
-import { cakupanOf, type Kepala } from '#server/laporan/rentang.ts'
+import { cakupanOf, type ReportHead } from '#server/laporan/rentang.ts'
 import { type Rules, readKegiatanOf } from '#server/pengaturan/aturan/rules.ts'
 import { readAlpaBeruntun } from './deret.ts'
-import { type AnggotaRow, listAnggota } from './perhatian.sql.ts'
+import { listWatchedMembers, type WatchedMemberRow } from './perhatian.sql.ts'
 
 /** Somebody who was found, with everything but what is read for those that are shown only. */
-export type Temuan = Omit<BarisPerhatian, 'terakhir' | 'kontak'>
+export type PerhatianFinding = Omit<BarisPerhatian, 'terakhir' | 'kontak'>
 
-export interface Bahan {
+export interface PerhatianContext {
   /** The range and the rules of the laporan of the whole periode. */
-  kepala: Kepala
+  kepala: ReportHead
   periode: { id: number; nama: string; selesai: string }
   /** Whether the periode is said with each of them. */
   sebutPeriode?: boolean
@@ -47,7 +47,7 @@ export interface Bahan {
  * Members of today who are absent without a word, below the limit or about to be, or much less there than before, the most
  * urgent first: the figures of their laporan, the same marks.
  */
-export async function findPerhatian(db: Db, user: User, bahan: Bahan): Promise<Temuan[]> {
+export async function findPerhatian(db: Db, user: User, bahan: PerhatianContext): Promise<PerhatianFinding[]> {
   const { kepala } = bahan
   const batasAlpa = bahan.rules.batas_alpa
   const { hari_ini, aturan, batas } = kepala
@@ -56,7 +56,7 @@ export async function findPerhatian(db: Db, user: User, bahan: Bahan): Promise<T
     readCalon(db, cakupanOf(user, kepala, {}), { sejak, aturan, batas, batasAlpa }),
     readUnit(db, user, bahan),
   ])
-  const turunById = new Map<number, NonNullable<Temuan['turun']>>()
+  const turunById = new Map<number, NonNullable<PerhatianFinding['turun']>>()
   const calonAlpa: number[] = []
   for (const [id, { semua, kini }] of calon) {
     const all = bagianOf(semua, aturan)
@@ -87,22 +87,27 @@ export async function findPerhatian(db: Db, user: User, bahan: Bahan): Promise<T
 }
 
 /** Below the limit, or about to be. */
-function isRendah(hitungan: Hitungan, { aturan, batas }: Bahan['kepala']): boolean {
+function isRendah(hitungan: Hitungan, { aturan, batas }: PerhatianContext['kepala']): boolean {
   const status = statusHitungan(hitungan, aturan, batas)
   return status === 'tidak_memenuhi' || (status === 'peringatan' && isHampir(hitungan, aturan, batas))
 }
 
 /** Where these are and were members, and what is planned there and not opened. */
-async function readTempat(db: Db, named: number[], { periode, kelompokSaya }: Bahan, { dari, sampai }: Unit) {
+async function readTempat(
+  db: Db,
+  named: number[],
+  { periode, kelompokSaya }: PerhatianContext,
+  { dari, sampai }: Unit,
+) {
   const anggotaOf = Map.groupBy(
-    (await listAnggota(db, periode.id, named)).filter(a => kelompokSaya?.has(a.kelompok_id) ?? true),
+    (await listWatchedMembers(db, periode.id, named)).filter(a => kelompokSaya?.has(a.kelompok_id) ?? true),
     row => row.mahasantri_id,
   )
   const akhir = earlierOf(sampai, periode.selesai)
   return { anggotaOf, sisaOf: await readSisaUnit(db, anggotaOf, periode.id, { dari, sampai: akhir }) }
 }
 
-export function byUrgency(batasAlpa: number): (a: Temuan, b: Temuan) => number {
+export function byUrgency(batasAlpa: number): (a: PerhatianFinding, b: PerhatianFinding) => number {
   return (a, b) =>
     urutan(a, batasAlpa) - urutan(b, batasAlpa) ||
     (a.alasan[0] === 'alpa' ? b.alpa_beruntun - a.alpa_beruntun : 0) ||
@@ -112,7 +117,7 @@ export function byUrgency(batasAlpa: number): (a: Temuan, b: Temuan) => number {
 }
 
 /** A run of alpa that lasts has its last marks in these days: as many as it takes, or else all there are. */
-function mayEndInAlpa({ alpa, selain }: Kini, batasAlpa: number): boolean {
+function mayEndInAlpa({ alpa, selain }: PerhatianNow, batasAlpa: number): boolean {
   return alpa > 0 && (alpa >= batasAlpa || selain === 0)
 }
 
@@ -125,7 +130,7 @@ interface Unit {
 }
 
 /** What somebody is graded by now: this month of the periode, or all of it. */
-async function readUnit(db: Db, user: User, { kepala, periode }: Bahan): Promise<Unit> {
+async function readUnit(db: Db, user: User, { kepala, periode }: PerhatianContext): Promise<Unit> {
   if (kepala.batas.per !== 'bulan') return { dari: kepala.dari, sampai: periode.selesai }
   const [dari, sampai] = [startOfMonth(kepala.hari_ini), endOfMonth(kepala.hari_ini)]
   const bagian = { dari: laterOf(dari, kepala.dari), sampai: earlierOf(sampai, kepala.sampai) }
@@ -136,7 +141,7 @@ async function readUnit(db: Db, user: User, { kepala, periode }: Bahan): Promise
 
 async function readSisaUnit(
   db: Db,
-  anggotaOf: ReadonlyMap<number, readonly AnggotaRow[]>,
+  anggotaOf: ReadonlyMap<number, readonly WatchedMemberRow[]>,
   periodeId: number,
   days: { dari: string; sampai: string },
 ): Promise<SisaOf> {
@@ -153,8 +158,8 @@ interface Depan extends Prediksi {
 /** What the rest can still change; nothing left and nothing unset: then nothing is out of reach that was not before. */
 function look(
   { hitungan }: AngkaSesi,
-  anggota: readonly AnggotaRow[],
-  { aturan, batas, hari_ini }: Kepala,
+  anggota: readonly WatchedMemberRow[],
+  { aturan, batas, hari_ini }: ReportHead,
   sisaOf: SisaOf,
 ): Depan {
   const { sisa, belum_dibuka } = sumSisa(sisaOf, anggota, hari_ini)
@@ -166,7 +171,7 @@ function look(
 function listAlasan(
   { status, hitungan, sesi }: AngkaSesi,
   { alpa, turun, ahead }: { alpa: number; turun: boolean; ahead: Depan },
-  { rules: { batas_alpa: batasAlpa, batas_pertemuan }, kepala: { aturan, batas } }: Bahan,
+  { rules: { batas_alpa: batasAlpa, batas_pertemuan }, kepala: { aturan, batas } }: PerhatianContext,
 ): AlasanPerhatian[] {
   const below = status === 'tidak_memenuhi'
   const is: Record<AlasanPerhatian, boolean> = {
@@ -183,17 +188,17 @@ function listAlasan(
   return alpaFirst && figure && alpa === batasAlpa && below ? [figure, alpaFirst, ...rest] : reasons
 }
 
-function urutan({ alasan: [first], alpa_beruntun }: Temuan, batasAlpa: number): number {
+function urutan({ alasan: [first], alpa_beruntun }: PerhatianFinding, batasAlpa: number): number {
   if (first === 'alpa') return alpa_beruntun > batasAlpa ? 0 : 3
   return first === 'mustahil' ? 1 : first === 'di_bawah' ? 2 : first === 'menurun' ? 4 : 5
 }
 
 function toTemuan(
   angka: AngkaSesi,
-  { mahasantri_id, nim, nama, kelompok_id, kelompok }: AnggotaRow,
-  { alasan, alpa, turun, ahead }: Pick<Temuan, 'alasan' | 'turun'> & { alpa: number; ahead: Depan },
-  { kepala: { aturan }, periode: { id, nama: sebutan }, sebutPeriode }: Bahan,
-): Temuan {
+  { mahasantri_id, nim, nama, kelompok_id, kelompok }: WatchedMemberRow,
+  { alasan, alpa, turun, ahead }: Pick<PerhatianFinding, 'alasan' | 'turun'> & { alpa: number; ahead: Depan },
+  { kepala: { aturan }, periode: { id, nama: sebutan }, sebutPeriode }: PerhatianContext,
+): PerhatianFinding {
   return {
     ...{ mahasantri_id, nim, nama, kelompok_id, kelompok, ...angka, alasan, turun },
     periode: sebutPeriode ? { id, nama: sebutan } : null,

@@ -2,8 +2,8 @@ import { emptyHitungan, type Hitungan, STATUS_LIST, type Status } from '#contrac
 import type { KolomRekap } from '#contract/laporan/rekap.ts'
 import type { Db } from '#database/schema.ts'
 import { toKonfirmasi } from '#server/absensi/konfirmasi/konfirmasi.ts'
-import { readNama } from '#server/laporan/kelompok.ts'
-import type { KolomRow, TandaRow } from './rekap.sql.ts'
+import { readNamesById } from '#server/laporan/kelompok.ts'
+import type { KolomRow, RekapTandaRow } from './rekap.sql.ts'
 
 /** Per mahasantri: one letter a column ('-' unset, ' ' not on that roster or ditiadakan), and the columns with a readable note. */
 export type Matriks = Map<number, { tanda: string[]; catatan: number[] }>
@@ -23,7 +23,7 @@ export interface IsiKolom {
  */
 export function fillMatriks(
   kolomList: readonly KolomRow[],
-  tandaList: readonly TandaRow[],
+  tandaList: readonly RekapTandaRow[],
   mayReadNotesOf: (mahasantriId: number) => boolean,
 ): { matriks: Matriks; isiKolom: IsiKolom[] } {
   const matriks: Matriks = new Map()
@@ -43,7 +43,7 @@ export function fillMatriks(
   return { matriks, isiKolom }
 }
 
-function countKolom(tandaList: readonly TandaRow[]): Pick<IsiKolom, 'hitungan' | 'pencatat'> {
+function countKolom(tandaList: readonly RekapTandaRow[]): Pick<IsiKolom, 'hitungan' | 'pencatat'> {
   const hitungan = emptyHitungan()
   const byAkun = new Map<number, number>()
   for (const { status, akun_id } of tandaList) {
@@ -98,7 +98,7 @@ export async function describeDicatat(
   isiKolom: readonly IsiKolom[],
 ): Promise<(column: number) => Dicatat> {
   const confirmedBy = kolomList.flatMap(row => row.konfirmasi_akun_id ?? [])
-  const nama = await readNama(db, 'akun', [...new Set([...isiKolom.flatMap(isi => isi.pencatat), ...confirmedBy])])
+  const nama = await readNamesById(db, 'akun', [...new Set([...isiKolom.flatMap(isi => isi.pencatat), ...confirmedBy])])
   return column => {
     const { perubahan = 0, hitungan, pencatat = [] } = isiKolom[column] ?? {}
     const now = { perubahan, belum: hitungan?.belum ?? 0 }

@@ -3,7 +3,7 @@ import { labelStatusKehadiran, STATUS_LIST, type Status } from '#contract/kehadi
 import { kolomStatus } from '#contract/laporan/kolom-laporan.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
 import { describeDitiadakan, describeLibur, hariPendek, hariRekap } from '#contract/laporan/rekap-harian.ts'
-import { type Kolom, type Lembar, type Nilai, NO } from '#contract/tabel.ts'
+import { type CellValue, NO, type TableColumn, type TableSheet } from '#contract/tabel.ts'
 import {
   formatBulan,
   formatRentangAngka,
@@ -15,11 +15,11 @@ import {
 import { kata } from '#server/dasar/istilah.ts'
 
 /** The recap as a table for CSV and XLSX: the same counts and percentages as the screen; notes stay out. */
-export function rekapLembar(rekap: Rekap, { lembaga, zona }: { lembaga: string; zona: Zona }): Lembar<BarisRekap> {
+export function rekapLembar(rekap: Rekap, { lembaga, zona }: { lembaga: string; zona: Zona }): TableSheet<BarisRekap> {
   const { kelompok, mode, baris, jumlah } = rekap
   const tengah = listTengah(rekap)
   const kosong = describeKosong(rekap)
-  const perKolom = (nilai: (kolom: KolomRekap) => Nilai) =>
+  const perKolom = (nilai: (kolom: KolomRekap) => CellValue) =>
     Object.fromEntries(tengah.map(({ kolom }, i) => [`tengah${i}`, kolom && nilai(kolom)]))
   return {
     nama: kelompok.nama,
@@ -34,7 +34,7 @@ export function rekapLembar(rekap: Rekap, { lembaga, zona }: { lembaga: string; 
       { kunci: 'jk', judul: 'L/P', lebar: 5 },
       { kunci: 'prodi', judul: 'Prodi', lebar: 12 },
       ...tengah.map(
-        ({ judul, isi, kolom }, i): Kolom<BarisRekap> => ({
+        ({ judul, isi, kolom }, i): TableColumn<BarisRekap> => ({
           ...{ kunci: `tengah${i}`, judul, lebar: 8, nilai: isi },
           sela: mode === 'bulan' || awalPekan(kolom, tengah.slice(0, i).findLast(t => t.kolom)?.kolom),
         }),

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { JkKelompok } from '#contract/identitas.ts'
 import { kolomStatus } from '#contract/laporan/kolom-laporan.ts'
 import type { Rekap, RekapQuery } from '#contract/laporan/rekap.ts'
-import { type Lembar, NO } from '#contract/tabel.ts'
+import { NO, type TableSheet } from '#contract/tabel.ts'
 import { formatRentangAngka, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError, Conflict, NotFound } from '#server/dasar/errors.ts'
@@ -10,7 +10,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { visibleKelompok } from '#server/datapokok/kelompok/wewenang.ts'
 import { listPeriode } from '#server/pengaturan/periode/periode.ts'
-import { listKelompokOf } from './rekap.sql.ts'
+import { listRekapKelompok } from './rekap.sql.ts'
 import { openRekap } from './rekap.ts'
 import { countHeld, describeKosong } from './rekap-lembar.ts'
 
@@ -61,7 +61,12 @@ function withoutKegiatan(error: unknown): undefined {
 }
 
 /** The first sheet: a line a kelompok. */
-export function ringkasanLembar({ kelompokList, rekapList, periode, lembaga }: RekapPeriode): Lembar<BarisRingkasan> {
+export function ringkasanLembar({
+  kelompokList,
+  rekapList,
+  periode,
+  lembaga,
+}: RekapPeriode): TableSheet<BarisRingkasan> {
   const [first] = rekapList
   return {
     nama: 'Ringkasan',
@@ -103,5 +108,5 @@ export function nameRekapPeriodeFile({ periode }: RekapPeriode): string {
 export async function listKelompokPeriode(db: Db, user: User, periodeId: number | undefined) {
   const periode = (await listPeriode(db)).find(p => p.id === periodeId)
   if (!periode) throw NotFound('periode')
-  return { periode, kelompokList: await listKelompokOf(db, periode.id, visibleKelompok(user)) }
+  return { periode, kelompokList: await listRekapKelompok(db, periode.id, visibleKelompok(user)) }
 }

@@ -1,5 +1,5 @@
 import { eksporRekap, exportRekapPeriode, getRekap } from '#contract/laporan/rekap.ts'
-import type { Lembar } from '#contract/tabel.ts'
+import type { TableSheet } from '#contract/tabel.ts'
 import { toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { openKop } from '#server/pengaturan/kop/kop-buku.ts'
@@ -21,7 +21,7 @@ export function rekapRoutes(serve: Serve): void {
     const lembar = [ringkasanLembar(daftar), ...daftar.rekapList.map(rekap => rekapLembar(rekap, daftar))]
     return {
       name: nameRekapPeriodeFile(daftar),
-      data: await toXlsx({ lembar: lembar as Lembar<unknown>[], kop: await openKop(db) }),
+      data: await toXlsx({ lembar: lembar as TableSheet<unknown>[], kop: await openKop(db) }),
       orang: lembar.slice(1).reduce((sum, { rows }) => sum + rows.length, 0),
     }
   })

@@ -5,7 +5,7 @@ import { holdsOn, holdsWithin } from '#database/masa.ts'
 import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import { visibleRentang } from '#server/datapokok/kelompok/wewenang.ts'
-import { type Cakupan, inCakupan, inKegiatan, notDitiadakan } from '#server/laporan/rentang.ts'
+import { inCakupan, inKegiatan, notDitiadakan, type ReportScope } from '#server/laporan/rentang.ts'
 
 type HeadRow = Columns<'kelompok', 'nama' | 'jk' | 'tempat' | 'periode_id'> &
   Columns<'periode', 'tahun_akademik' | 'semester' | 'gelombang' | 'mulai' | 'selesai'>
@@ -30,7 +30,7 @@ export interface KolomRow extends Columns<'pertemuan', 'id' | 'tanggal' | 'ke' |
 }
 
 /** A scope that names its kelompok. */
-export type CakupanKelompok = Cakupan & { kelompok_id: number }
+export type CakupanKelompok = ReportScope & { kelompok_id: number }
 
 /** The pertemuan of the scope that were opened or are ditiadakan, oldest first; numbered whoever may see the earlier ones. */
 export async function listKolom(db: Db, cakupan: CakupanKelompok): Promise<KolomRow[]> {
@@ -50,7 +50,7 @@ export async function listKolom(db: Db, cakupan: CakupanKelompok): Promise<Kolom
     order by p.tanggal, p.kegiatan_id, p.ke, p.id`
 }
 
-export interface TandaRow {
+export interface RekapTandaRow {
   pertemuan_id: number
   mahasantri_id: number
   status: Status | null
@@ -62,7 +62,7 @@ export interface TandaRow {
 }
 
 /** Everybody on the rosters of the scope, ditiadakan included. */
-export async function listTanda(db: Db, cakupan: CakupanKelompok): Promise<TandaRow[]> {
+export async function listRekapTanda(db: Db, cakupan: CakupanKelompok): Promise<RekapTandaRow[]> {
   return rowsOf(db)`
     select a.pertemuan_id, a.mahasantri_id, a.status, case when a.catatan = '' then 0 else 1 end as bercatatan, a.version, a.akun_id
     from pertemuan p join absensi a on a.pertemuan_id = p.id where ${inCakupan(cakupan)}`
@@ -74,7 +74,11 @@ interface OrangRow extends Columns<'mahasantri', 'id' | 'nim' | 'nama' | 'nama_c
   sampai: string | null
 }
 
-export async function listOrang(db: Db, kelompokId: number, mahasantriIds: readonly number[]): Promise<OrangRow[]> {
+export async function listRekapOrang(
+  db: Db,
+  kelompokId: number,
+  mahasantriIds: readonly number[],
+): Promise<OrangRow[]> {
   return rowsOf(db)`
     select m.id, m.nim, m.nama, m.nama_cari, m.jk, m.prodi, min(ka.dari) as dari,
       case when count(ka.sampai) = count(ka.id) then max(ka.sampai) end as sampai
@@ -98,13 +102,13 @@ export async function listKegiatanOfKelompok(db: Db, kelompokId: number) {
     order by g.id`
 }
 
-export interface PengasuhRow extends Columns<'murabbi', 'nama' | 'gelar_depan' | 'gelar_belakang'> {
+export interface RekapPengasuhRow extends Columns<'murabbi', 'nama' | 'gelar_depan' | 'gelar_belakang'> {
   sebagai: 'murabbi' | 'pendamping'
 }
 
 /** Whose time in the kelompok overlaps the range and is the caller's to know, in the order they were appointed. */
-export async function listPengasuh(db: Db, kelompokId: number, { user, hariIni, dari, sampai }: Cakupan) {
-  return rowsOf(db)<PengasuhRow>`
+export async function listRekapPengasuh(db: Db, kelompokId: number, { user, hariIni, dari, sampai }: ReportScope) {
+  return rowsOf(db)<RekapPengasuhRow>`
     select 'murabbi' as sebagai, m.nama, m.gelar_depan, m.gelar_belakang, min(a.dari) as mulai, m.id
     from kelompok_murabbi a join murabbi m on m.id = a.murabbi_id
     where a.kelompok_id = ${kelompokId} and ${holdsWithin('a', dari, sampai)}
@@ -120,7 +124,7 @@ export async function listPengasuh(db: Db, kelompokId: number, { user, hariIni, 
 }
 
 /** The kelompok of a periode that meet a condition on `k`, in their natural order. */
-export async function listKelompokOf(db: Db, periodeId: number, terlihat: RawBuilder<SqlBool>) {
+export async function listRekapKelompok(db: Db, periodeId: number, terlihat: RawBuilder<SqlBool>) {
   return rowsOf(db)<Columns<'kelompok', 'id' | 'nama' | 'jk'>>`
     select k.id, k.nama, k.jk from kelompok k where k.periode_id = ${periodeId} and ${terlihat} order by k.nama_urut, k.id`
 }

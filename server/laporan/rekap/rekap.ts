@@ -7,15 +7,15 @@ import { isSatuBulan } from '#contract/laporan/rekap-harian.ts'
 import { covers, mayReadPertemuan, readsEverything, type Wewenang } from '#contract/permissions.ts'
 import { eachDate, earlierOf, endOfMonth, startOfMonth, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
-import { isAhead, readRencana } from '#server/absensi/pertemuan/rencana.ts'
+import { isAhead, readPlannedDays } from '#server/absensi/pertemuan/rencana.ts'
 import { NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
 import { byRollOrder } from '#server/laporan/kelompok.ts'
-import { angkaOf, cakupanOf, describeLaporan, type Kepala, lastKnown } from '#server/laporan/rentang.ts'
+import { angkaOf, cakupanOf, describeLaporan, lastKnown, type ReportHead } from '#server/laporan/rentang.ts'
 import { readKegiatanOf, rulesOf } from '#server/pengaturan/aturan/rules.ts'
-import { listLibur } from '#server/pengaturan/libur/libur.ts'
+import { listLiburRows } from '#server/pengaturan/libur/libur.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
 import {
@@ -68,8 +68,8 @@ export async function openRekap(
   const dasar = { user, wewenang, kepala, cakupan, mode }
   const [isi, pengasuh, plan, libur] = await Promise.all([
     readIsi(db, dasar),
-    rekapSql.listPengasuh(db, kelompokId, cakupan),
-    kegiatan ? readRencana(db, kelompokId, { ...kepala, kegiatan_id: kegiatan.id, belumDibuka: true }) : null,
+    rekapSql.listRekapPengasuh(db, kelompokId, cakupan),
+    kegiatan ? readPlannedDays(db, kelompokId, { ...kepala, kegiatan_id: kegiatan.id, belumDibuka: true }) : null,
     mode === 'harian' ? readLiburBulan(db, kepala.dari) : [],
   ])
   const { kolomList, isiKolom } = isi
@@ -98,7 +98,7 @@ export async function openRekap(
 interface Dasar {
   user: User
   wewenang: Wewenang
-  kepala: Kepala
+  kepala: ReportHead
   cakupan: rekapSql.CakupanKelompok
   mode: ModeRekap
 }
@@ -107,12 +107,15 @@ type Isi = Awaited<ReturnType<typeof readIsi>>
 
 /** The columns, the marks below them, and whose they are. */
 async function readIsi(db: Db, { user, wewenang, kepala, cakupan }: Dasar) {
-  const [kolomList, tandaList] = await Promise.all([rekapSql.listKolom(db, cakupan), rekapSql.listTanda(db, cakupan)])
+  const [kolomList, tandaList] = await Promise.all([
+    rekapSql.listKolom(db, cakupan),
+    rekapSql.listRekapTanda(db, cakupan),
+  ])
   const noted = tandaList.filter(row => row.bercatatan === 1).map(row => row.mahasantri_id)
   const boleh = await readBolehBaca(db, user, noted, kepala.hari_ini)
   const { matriks, isiKolom } = fillMatriks(kolomList, tandaList, id => boleh('catatan', id))
   const [orang, dicatatOf] = await Promise.all([
-    rekapSql.listOrang(db, cakupan.kelompok_id, matriks.size > 0 ? [...matriks.keys()] : await listWhoWaits()),
+    rekapSql.listRekapOrang(db, cakupan.kelompok_id, matriks.size > 0 ? [...matriks.keys()] : await listWhoWaits()),
     describeDicatat(db, kolomList, isiKolom),
   ])
   return { kolomList, isiKolom, matriks, orang, dicatatOf }
@@ -127,7 +130,7 @@ async function readIsi(db: Db, { user, wewenang, kepala, cakupan }: Dasar) {
 }
 
 /** Of the range what has come. */
-function lastSeen({ sampai, hari_ini }: Kepala): string {
+function lastSeen({ sampai, hari_ini }: ReportHead): string {
   return earlierOf(sampai, hari_ini)
 }
 
@@ -172,7 +175,7 @@ function isDariBerkas(kolomList: readonly rekapSql.KolomRow[], tanda: readonly s
 
 /** The dates of the plan that nobody has opened. A date with a column has its pertemuan, so the opened ones need not be read to lay the plan. */
 function listBelumDibuka(
-  plan: Awaited<ReturnType<typeof readRencana>> | null,
+  plan: Awaited<ReturnType<typeof readPlannedDays>> | null,
   kolomList: readonly rekapSql.KolomRow[],
   { wewenang, kepala: { dari, sampai, hari_ini } }: Dasar,
 ): string[] {
@@ -186,7 +189,7 @@ function listBelumDibuka(
 /** The holidays of the month, day by day. */
 async function readLiburBulan(db: Db, tanggal: string): Promise<Rekap['libur']> {
   const bulan = { dari: startOfMonth(tanggal), sampai: endOfMonth(tanggal) }
-  const liburOn = liburFinder(await listLibur(db))
+  const liburOn = liburFinder(await listLiburRows(db))
   return eachDate(bulan.dari, bulan.sampai).flatMap(tanggal => {
     const nama = liburOn(tanggal)
     return nama === null ? [] : [{ tanggal, nama }]
@@ -200,7 +203,7 @@ function seesToday({ peran, murabbi, pendamping }: Wewenang, hariIni: string): b
 function toKolom(
   row: rekapSql.KolomRow,
   hitungan: Hitungan,
-  { aturan }: Kepala,
+  { aturan }: ReportHead,
   dicatat: Dicatat,
 ): Rekap['kolom'][number] {
   return {

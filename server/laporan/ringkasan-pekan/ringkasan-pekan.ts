@@ -9,7 +9,7 @@ import {
   TURUN_BERARTI,
   UJUNG,
 } from '#contract/laporan/ringkasan-pekan.ts'
-import { hariSamaPekanLalu, type Pekan, pekanOf } from '#contract/pekan.ts'
+import { hariSamaPekanLalu, pekanOf, type WeekSpan } from '#contract/pekan.ts'
 import { mayReadPertemuan } from '#contract/permissions.ts'
 import { eachDate, earlierOf, laterOf } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -19,12 +19,12 @@ import { findPengasuhOn } from '#server/datapokok/kelompok/read-kelompok.ts'
 import { listWewenang, visibleKelompok } from '#server/datapokok/kelompok/wewenang.ts'
 import { hukumOf, rulesOf } from '#server/pengaturan/aturan/rules.ts'
 import { type ActivePeriode, listPeriode } from '#server/pengaturan/periode/periode.ts'
-import { type Dasar, readDasar } from '../beranda/dasar.ts'
+import { type BerandaFacts, readDasar } from '../beranda/dasar.ts'
 import { listPekan } from '../beranda/pekan.ts'
 import { readPeta } from '../beranda/peta.ts'
 import { countSesi } from '../beranda/rencana.ts'
 import { readGolongan } from '../golongan.ts'
-import { listKelompok } from '../kelompok.ts'
+import { listReportKelompok } from '../kelompok.ts'
 import { angkaOf, type Hukum } from '../rentang.ts'
 
 type PertemuanPeta = Awaited<ReturnType<typeof readPeta>>['pertemuan'][number]
@@ -63,7 +63,7 @@ export async function readRingkasanPekan(
   const { kelompokList, reads } = await listMine(db, user, periode, hariIni)
   const peta = await readPeta(db, dasar, periode, kelompokList)
   const held = peta.pertemuan.filter(p => p.ditiadakan === 0 && reads(p.kelompok_id, p.tanggal))
-  const of = (days: Pekan | null) => held.filter(p => days && days.dari <= p.tanggal && p.tanggal <= days.sampai)
+  const of = (days: WeekSpan | null) => held.filter(p => days && days.dari <= p.tanggal && p.tanggal <= days.sampai)
   const [ini, lalu] = [of(pekan), of(pembanding)]
   const { jatuh_tempo, terisi } = countSesi(
     kelompokList.flatMap(k => peta.rencana.between(k, pekan.dari, pekan.sampai).filter(s => reads(k.id, s.tanggal))),
@@ -101,7 +101,7 @@ export async function readRingkasanPekan(
 }
 
 /** The one of the sheet; else what runs today where the week touches it, or what ran in that week. */
-async function periodeOf(db: Db, { periode, awalPekan }: Dasar, asked: string, id: number | undefined) {
+async function periodeOf(db: Db, { periode, awalPekan }: BerandaFacts, asked: string, id: number | undefined) {
   const { dari, sampai } = pekanOf(asked, awalPekan)
   if (id === undefined && (!periode || (periode.mulai <= sampai && dari <= periode.selesai))) return periode
   const periodeList = await listPeriode(db)
@@ -110,7 +110,7 @@ async function periodeOf(db: Db, { periode, awalPekan }: Dasar, asked: string, i
 }
 
 /** The one a day is in; without a day the last that is over, or in the first week of a periode that one. */
-function choosePekan(pekanList: readonly Pekan[], hariIni: string, asked: string | undefined): Pekan | undefined {
+function choosePekan(pekanList: readonly WeekSpan[], hariIni: string, asked: string | undefined): WeekSpan | undefined {
   if (asked) return pekanList.find(one => one.dari <= asked && asked <= one.sampai)
   return pekanList.findLast(one => one.sampai < hariIni) ?? pekanList.at(-1)
 }
@@ -140,7 +140,7 @@ function byNama(a: { nama: string; kelompok_id: number }, b: { nama: string; kel
 
 /** What the caller may read of the periode, day by day: a kelompok that was theirs for a while is it for that while. */
 async function listMine(db: Db, user: User, periode: ActivePeriode, hariIni: string) {
-  const kelompokList = await listKelompok(
+  const kelompokList = await listReportKelompok(
     db,
     sql`k.periode_id = ${periode.id} and ${visibleKelompok(user)}`,
     laterOf(periode.mulai, earlierOf(hariIni, periode.selesai)),
@@ -173,13 +173,13 @@ async function describer(
 
 interface Hari {
   periode_id: number
-  pekan: Pekan
-  pembanding: Pekan | null
+  pekan: WeekSpan
+  pembanding: WeekSpan | null
 }
 
 /** As the laporan sums them up; nothing where no mahasantri has one. */
 async function readFakultas(db: Db, user: User, { periode_id, pekan, pembanding }: Hari, now: number) {
-  const read = ({ dari, sampai }: Pekan) =>
+  const read = ({ dari, sampai }: WeekSpan) =>
     readGolongan(db, user, golonganQuery.parse({ periode_id, dari, sampai, menurut: 'fakultas' }), now)
   const { baris } = await read(pekan)
   if (baris.every(row => row.kunci === TANPA)) return []

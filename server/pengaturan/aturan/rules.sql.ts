@@ -16,7 +16,7 @@ async function getInstitutionRow(db: Db): Promise<Row<'pengaturan'> | undefined>
 }
 
 /** A version of the institution's settings that is newer than any that was ever shown, whichever rules were shown with it. */
-export async function touchInstitution(tx: Tx): Promise<void> {
+export async function touchInstitutionRow(tx: Tx): Promise<void> {
   await sql`update pengaturan set updated_at = ${(await readNewest(tx)) + 1}`.execute(tx)
 }
 
@@ -63,7 +63,7 @@ export async function findActiveId(db: Db): Promise<number | undefined> {
 }
 
 /** What they count as in the periode; of one that has no rules (a draft), and of none, what they count as in the active one: it gets a copy of those. In the order they were made. */
-export async function listKegiatanOf(db: Db, periodeId: number | null): Promise<KegiatanOf[]> {
+export async function listKegiatanRules(db: Db, periodeId: number | null): Promise<KegiatanOf[]> {
   return rowsOf(db)`
     select g.id, g.nama, g.jenis, g.aktif, ${ownOr('batas_minimal')}, ${ownOr('batas_peringatan')}, ${ownOr('dihitung')}
     from kegiatan g left join kegiatan_periode gp on gp.kegiatan_id = g.id and gp.periode_id = coalesce(
@@ -77,7 +77,7 @@ function ownOr(column: Figures): RawBuilder<unknown> {
 }
 
 /** Condition on the id of a kegiatan: in this periode it does not stay outside the totals. `lalu`: as it was once. */
-export function countsIn(
+export function kegiatanCounts(
   kegiatanId: RawBuilder<unknown>,
   periodeId: RawBuilder<unknown>,
   lalu: LaluByPeriode | undefined,
@@ -89,7 +89,7 @@ export function countsIn(
 }
 
 /** The same over several periode, each row by the periode of its kelompok (a column). */
-export function countsInOwn(
+export function kegiatanCountsInOwn(
   kegiatanId: RawBuilder<unknown>,
   kelompokId: RawBuilder<unknown>,
   lalu: LaluByPeriode | undefined,

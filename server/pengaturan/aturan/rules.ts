@@ -61,7 +61,7 @@ export function hukumOf(rules: AturanIsian): { aturan: Aturan; batas: ReturnType
 
 /** All kegiatan as they count in the periode, in the order they were made; of a draft, and of no periode, as they will in the next one. */
 export async function readKegiatanOf(db: Db, periodeId: number | null | undefined): Promise<rulesSql.KegiatanOf[]> {
-  const rows = await rulesSql.listKegiatanOf(db, periodeId ?? null)
+  const rows = await rulesSql.listKegiatanRules(db, periodeId ?? null)
   const lalu = masaLalu.getStore()?.get(periodeId ?? 0)?.kegiatan
   return rows.map(row => ({ ...row, ...pickCounts(lalu?.find(one => one.kegiatan_id === row.id)) }))
 }
@@ -74,12 +74,12 @@ function pickCounts(row: Omit<KegiatanCounts, 'id'> | undefined): Partial<Omit<K
 
 /** Condition on the id of a kegiatan: in this periode it does not stay outside the totals. */
 export function countsIn(kegiatanId: RawBuilder<unknown>, periodeId: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  return rulesSql.countsIn(kegiatanId, periodeId, masaLalu.getStore())
+  return rulesSql.kegiatanCounts(kegiatanId, periodeId, masaLalu.getStore())
 }
 
 /** The same over several periode, each row by the periode of its kelompok (a column). */
 export function countsInOwn(kegiatanId: RawBuilder<unknown>, kelompokId: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  return rulesSql.countsInOwn(kegiatanId, kelompokId, masaLalu.getStore())
+  return rulesSql.kegiatanCountsInOwn(kegiatanId, kelompokId, masaLalu.getStore())
 }
 
 /**
@@ -133,7 +133,7 @@ function toRules(row: AturanIsian & Partial<rulesSql.RulesRow>): Rules {
 /** What a kegiatan counts as in the active periode (null: there is none), and so in the next one. */
 export async function nextKegiatan(db: Db): Promise<{ periodeId: number | null; kegiatan: rulesSql.KegiatanOf[] }> {
   const periodeId = (await rulesSql.findActiveId(db)) ?? null
-  return { periodeId, kegiatan: await rulesSql.listKegiatanOf(db, periodeId) }
+  return { periodeId, kegiatan: await rulesSql.listKegiatanRules(db, periodeId) }
 }
 
 /** At its publication. What an earlier one left is taken no notice of. */
@@ -205,7 +205,7 @@ export async function saveActiveRules(tx: Tx, rules: AturanIsian, version: numbe
 }
 
 /** What is shown as the institution's rules has changed. */
-export const touchInstitution = rulesSql.touchInstitution
+export const touchInstitution = rulesSql.touchInstitutionRow
 
 /**
  * Work that takes something back. A periode that is a draft again by then has no rules, not those of a kegiatan either that was

@@ -1,10 +1,10 @@
 import * as contract from '#contract/pengaturan/cadangan.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError } from '#server/dasar/errors.ts'
-import type { Clock, Serve } from '#server/dasar/http/serve.ts'
-import { openSalinan, readCadangan, requireTempat, runCadangan, type Tempat } from './cadangan.ts'
+import type { Serve, ServerClock } from '#server/dasar/http/serve.ts'
+import { type CopyPlaces, openSalinan, readCadangan, requireTempat, runCadangan } from './cadangan.ts'
 
-export function cadanganRoutes(serve: Serve, db: Db, clock: Clock, tempat: Tempat | undefined): void {
+export function cadanganRoutes(serve: Serve, db: Db, clock: ServerClock, tempat: CopyPlaces | undefined): void {
   serve(contract.getCadangan, ({ now }) => readCadangan(db, now, tempat))
 
   serve(contract.createCadangan, async ({ request, now }) => {

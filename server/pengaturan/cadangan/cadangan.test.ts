@@ -13,8 +13,8 @@ import { createTestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { createTestDatabase, describeDialects } from '#test/database.ts'
 import { beginCadangan, endCadangan } from './cadangan.sql.ts'
-import { isDue, readCadangan, runCadangan, type Tempat } from './cadangan.ts'
-import { chooseKept, namaCadangan, readNama } from './nama.ts'
+import { type CopyPlaces, isDue, readCadangan, runCadangan } from './cadangan.ts'
+import { chooseKept, namaCadangan, parseCopyName } from './nama.ts'
 import { restoreCadangan } from './pulih.ts'
 import { createCadangan } from './tulis.ts'
 
@@ -141,7 +141,9 @@ test('what stays: two days whole, then 7 days, 4 weeks, 12 months, each by its n
   const lama = namaCadangan('2026-11-20', '14.18', 'sqlite', false)
   const kept = chooseKept([...nights, siang, lama, 'catatan.txt', 'hadir.db'], hariIni)
   const days = (simpanan: string) =>
-    [...kept].filter(([, as]) => as === simpanan).map(([nama]) => `${readNama(nama)?.tanggal} ${readNama(nama)?.jam}`)
+    [...kept]
+      .filter(([, as]) => as === simpanan)
+      .map(([nama]) => `${parseCopyName(nama)?.tanggal} ${parseCopyName(nama)?.jam}`)
   expect(days('harian')).toEqual([
     ...['2026-11-24 14.18', '2026-11-24 02.00', '2026-11-23 02.00', '2026-11-22 02.00', '2026-11-21 02.00'],
     ...['2026-11-20 14.18', '2026-11-19 02.00', '2026-11-18 02.00'],
@@ -188,7 +190,7 @@ describeDialects('copies kept by the server', database => {
   })
   afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))
   /** The copy itself is made of a file: what the server keeps is the same on every database. */
-  const tempat = (more: Partial<Tempat> = {}): Tempat => ({
+  const tempat = (more: Partial<CopyPlaces> = {}): CopyPlaces => ({
     url: 'file:tidak-ada.db',
     folder,
     sandi: '',

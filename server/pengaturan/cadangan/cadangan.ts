@@ -8,17 +8,17 @@ import type { Db } from '#database/schema.ts'
 import { readUjung } from '#server/dasar/catatan/rantai.ts'
 import { AppError, NotFound } from '#server/dasar/errors.ts'
 import type { FileContent } from '#server/dasar/http/kirim.ts'
-import type { Clock } from '#server/dasar/http/serve.ts'
+import type { ServerClock } from '#server/dasar/http/serve.ts'
 import { checkSekarang } from '#server/dasar/kesehatan/periksa-malam.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { beginCadangan, endCadangan, findLastGood, isRunning, listCadangan } from './cadangan.sql.ts'
 import { writeDaftar } from './daftar-hapus.ts'
 import { describeGagal, GagalCadangan } from './gagal.ts'
-import { chooseKept, namaCadangan, readNama } from './nama.ts'
-import type { Cadangan as Hasil, Pesanan } from './tulis.ts'
+import { chooseKept, namaCadangan, parseCopyName } from './nama.ts'
+import type { WrittenCopy as Hasil, Pesanan } from './tulis.ts'
 
 /** Where copies come from and where they go. */
-export interface Tempat {
+export interface CopyPlaces {
   /** DATABASE_URL */
   url: string
   folder: string
@@ -36,7 +36,7 @@ const HARI = 30
  * Makes a copy now, in a thread of its own, and lets go what need not stay. undefined when another process, or this one, is at
  * it; otherwise why there is none, '' when all is well.
  */
-export async function runCadangan(db: Db, clock: Clock, tempat: Tempat): Promise<string | undefined> {
+export async function runCadangan(db: Db, clock: ServerClock, tempat: CopyPlaces): Promise<string | undefined> {
   const { zona_waktu: zona } = await getPengaturan(db)
   const now = clock.now()
   const tanggal = todayIn(zona, now)
@@ -75,7 +75,7 @@ export async function isDue(db: Db, now: number): Promise<boolean> {
   return !today.some(row => row.dimulai_at > now - JAM || (row.selesai_at !== null && row.galat === ''))
 }
 
-export async function readCadangan(db: Db, now: number, tempat: Tempat | undefined): Promise<Cadangan> {
+export async function readCadangan(db: Db, now: number, tempat: CopyPlaces | undefined): Promise<Cadangan> {
   const { zona_waktu: zona } = await getPengaturan(db)
   const hariIni = todayIn(zona, now)
   const sejak = addDays(hariIni, 1 - HARI)
@@ -104,7 +104,7 @@ export async function readCadangan(db: Db, now: number, tempat: Tempat | undefin
         galat: good || !bad ? '' : bad.galat || 'Server berhenti di tengahnya.',
       }
     }),
-    salinan: tempat ? await listSalinan(tempat.folder, hariIni) : [],
+    salinan: tempat ? await listCopies(tempat.folder, hariIni) : [],
   }
 }
 
@@ -115,22 +115,22 @@ export async function readUmur(db: Db, now: number): Promise<number | null> {
 }
 
 /** The file, to be sent. Only what `listSalinan` names: a name is no path. */
-export function openSalinan({ folder }: Tempat, berkas: string, salinan: readonly Salinan[]): FileContent {
+export function openSalinan({ folder }: CopyPlaces, berkas: string, salinan: readonly Salinan[]): FileContent {
   if (!salinan.some(row => row.berkas === berkas)) throw NotFound('salinan')
   return { name: berkas, data: createReadStream(path.join(folder, berkas)) }
 }
 
-export function requireTempat(tempat: Tempat | undefined): Tempat {
+export function requireTempat(tempat: CopyPlaces | undefined): CopyPlaces {
   if (tempat) return tempat
   throw new AppError('conflict', 'cadangan.mati', 'Server ini dijalankan tanpa tempat menyimpan cadangan.')
 }
 
-export async function listSalinan(folder: string, hariIni: string): Promise<Salinan[]> {
+export async function listCopies(folder: string, hariIni: string): Promise<Salinan[]> {
   const namaList = await listFiles(folder)
   const kept = chooseKept(namaList, hariIni)
   const rows = await Promise.all(
     namaList.map(async berkas => {
-      const terbaca = readNama(berkas)
+      const terbaca = parseCopyName(berkas)
       // It may be gone by now: another process has made room.
       const size = terbaca && (await stat(path.join(folder, berkas)).catch(() => undefined))?.size
       return terbaca && size !== undefined
@@ -147,7 +147,7 @@ async function removeOld(folder: string, hariIni: string): Promise<void> {
   const kept = chooseKept(namaList, hariIni)
   for (const nama of namaList) {
     const isRest = /^hadir-.+\.(?:salinan|sementara)(?:-journal)?$/.test(nama)
-    if (isRest || (readNama(nama) && !kept.has(nama))) await rm(path.join(folder, nama), { force: true })
+    if (isRest || (parseCopyName(nama) && !kept.has(nama))) await rm(path.join(folder, nama), { force: true })
   }
 }
 
@@ -177,7 +177,12 @@ const MINUTE = 60_000
 const FIRST = 5 * MINUTE
 
 /** Looks every minute whether the night's copy is due: a server that is off at night makes it in the morning. Returns the end. */
-export function keepCadangan(db: Db, clock: Clock, tempat: Tempat, tell: (galat: string) => void): () => void {
+export function keepCadangan(
+  db: Db,
+  clock: ServerClock,
+  tempat: CopyPlaces,
+  tell: (galat: string) => void,
+): () => void {
   let timer = setTimeout(look, FIRST).unref()
   return () => clearTimeout(timer)
 

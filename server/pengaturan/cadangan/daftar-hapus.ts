@@ -27,7 +27,7 @@ export async function writeDaftar(db: Db, folder: string): Promise<void> {
 }
 
 export async function addToDaftar(folder: string, added: readonly Terhapus[]): Promise<void> {
-  const known = await readDaftar(folder)
+  const known = await readErasureList(folder)
   const all = mergeDaftar([...known, ...added])
   if (all.length === known.length) return
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -38,7 +38,7 @@ export async function addToDaftar(folder: string, added: readonly Terhapus[]): P
 }
 
 /** A line that cannot be read is passed over: the others still count. */
-export async function readDaftar(folder: string): Promise<Terhapus[]> {
+export async function readErasureList(folder: string): Promise<Terhapus[]> {
   const teks = await readFile(path.join(folder, NAMA), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return ''
     throw error

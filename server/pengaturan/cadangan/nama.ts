@@ -17,7 +17,7 @@ export function namaCadangan(tanggal: string, jam: string, jenis: 'sqlite' | 'po
 }
 
 /** undefined for a file that is none of ours: it is neither listed nor ever removed. */
-export function readNama(nama: string): { tanggal: string; jam: string } | undefined {
+export function parseCopyName(nama: string): { tanggal: string; jam: string } | undefined {
   const [, tanggal, jam, menit] = NAMA.exec(nama) ?? []
   return tanggal === undefined ? undefined : { tanggal, jam: `${jam}.${menit}` }
 }
@@ -29,7 +29,7 @@ export function readNama(nama: string): { tanggal: string; jam: string } | undef
 export function chooseKept(namaList: readonly string[], hariIni: string): Map<string, Simpanan> {
   const newestFirst = namaList
     .flatMap(nama => {
-      const terbaca = readNama(nama)
+      const terbaca = parseCopyName(nama)
       return terbaca ? [{ nama, ...terbaca }] : []
     })
     .toSorted((a, b) => (a.nama < b.nama ? 1 : -1))

@@ -29,7 +29,7 @@ export async function dumpPostgres(url: string, file: string): Promise<number> {
 }
 
 /** The migrations that a dump has had; none: it is not of Hadir. */
-export async function listMigrasi(url: string, file: string): Promise<string[]> {
+export async function listPostgresMigrations(url: string, file: string): Promise<string[]> {
   const names: string[] = []
   await readDumped(url, [file, '--table=migrasi'], (_, row) => {
     if (row !== undefined) names.push(row.split('\t')[0] ?? '')

@@ -6,9 +6,9 @@ import { createGunzip } from 'node:zlib'
 import Sqlite from 'better-sqlite3'
 import { refuseNewer } from '#database/migrate.ts'
 import { GagalCadangan } from './gagal.ts'
-import { isEmptyPostgres, listMigrasi as listMigrasiPostgres, restorePostgres } from './postgres.ts'
+import { isEmptyPostgres, listPostgresMigrations as listMigrasiPostgres, restorePostgres } from './postgres.ts'
 import { readBytes } from './segel.ts'
-import { checkSqlite, listMigrasi } from './sqlite.ts'
+import { checkSqlite, listSqliteMigrations } from './sqlite.ts'
 import { createCadangan } from './tulis.ts'
 
 export interface Pemulihan {
@@ -46,7 +46,7 @@ export async function restoreCadangan(pemulihan: Pemulihan): Promise<string | un
 
 async function putSqlite(plain: string, { url, ganti, now }: Pemulihan): Promise<string | undefined> {
   checkSqlite(plain)
-  requireHadir(listMigrasi(plain))
+  requireHadir(listSqliteMigrations(plain))
   const file = fileOf(url)
   const isThere = await access(file, constants.F_OK).then(
     () => true,

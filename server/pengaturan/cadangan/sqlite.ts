@@ -40,7 +40,7 @@ export function checkSqlite(file: string, expected?: Record<string, number>): vo
 }
 
 /** The migrations it has had; none: it is no database of Hadir. */
-export function listMigrasi(file: string): string[] {
+export function listSqliteMigrations(file: string): string[] {
   const db = new Sqlite(file, { readonly: true })
   try {
     if (!db.prepare("select 1 from sqlite_master where name = 'migrasi'").get()) return []

@@ -19,7 +19,7 @@ export interface Pesanan {
   ganti: boolean
 }
 
-export interface Cadangan {
+export interface WrittenCopy {
   /** Bytes of the file. */
   ukuran: number
   /** Rows of all tables. */
@@ -31,7 +31,7 @@ export interface Cadangan {
  * pg_dump's own format, either under the passphrase. Under its name it stands only when it is whole, on the disk, and has been
  * read again from there. Throws `GagalCadangan` and errors of files, see `describeGagal`.
  */
-export async function createCadangan({ url, file, sandi, ganti }: Pesanan): Promise<Cadangan> {
+export async function createCadangan({ url, file, sandi, ganti }: Pesanan): Promise<WrittenCopy> {
   const isThere = await access(file, constants.F_OK).then(
     () => true,
     () => false,

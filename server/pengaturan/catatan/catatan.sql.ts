@@ -3,7 +3,7 @@ import type { Peristiwa } from '#contract/peristiwa.ts'
 import { numberOf, rowsOf } from '#database/rows.ts'
 import type { Db, Row } from '#database/schema.ts'
 
-export interface Saringan {
+export interface CatatanFilter {
   /** `nama` normalised like nama_cari, `teks` lower-case as typed; '' for all. */
   cari: { nama: string; teks: string }
   /** Instants; `sampai` is the first that is no more in it. */
@@ -21,17 +21,24 @@ const fromCatatan = sql`
 export type CatatanData = Row<'catatan_keamanan'> & { nama: string | null }
 
 /** Newest first, with the name that the account has today. */
-export async function listCatatan(db: Db, saringan: Saringan, page: { mulai: number; ukuran: number }) {
+export async function listCatatan(db: Db, saringan: CatatanFilter, page: { mulai: number; ukuran: number }) {
   return rowsOf(db)<CatatanData>`
     select c.*, a.nama ${fromCatatan} where ${matches(saringan)} order by c.no desc limit ${page.ukuran} offset ${page.mulai}`
 }
 
-export async function countCatatan(db: Db, saringan: Saringan): Promise<number> {
+export async function countCatatan(db: Db, saringan: CatatanFilter): Promise<number> {
   return numberOf(db)`
     select count(*) as n ${fromCatatan} where ${matches(saringan)}`
 }
 
-function matches({ cari: { nama, teks }, dari, sampai, peristiwa, akun_id, hasil }: Saringan): RawBuilder<SqlBool> {
+function matches({
+  cari: { nama, teks },
+  dari,
+  sampai,
+  peristiwa,
+  akun_id,
+  hasil,
+}: CatatanFilter): RawBuilder<SqlBool> {
   const parts = [sql<SqlBool>`1 = 1`]
   // Names stand outside the chain: they are looked up in the accounts of today.
   if (teks !== '') {

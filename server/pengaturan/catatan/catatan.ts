@@ -2,12 +2,12 @@ import type * as z from 'zod'
 import { normalizeNama } from '#contract/identitas.ts'
 import type { CatatanRow, exportCatatanCsv, listCatatan as listCatatanEndpoint } from '#contract/pengaturan/catatan.ts'
 import { PERISTIWA } from '#contract/peristiwa.ts'
-import type { Lembar } from '#contract/tabel.ts'
+import type { TableSheet } from '#contract/tabel.ts'
 import { formatWaktu, instantsOf, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { toCsv } from '#server/dasar/ekspor/tabel.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { type CatatanData, countCatatan, listCatatan, type Saringan } from './catatan.sql.ts'
+import { type CatatanData, type CatatanFilter, countCatatan, listCatatan } from './catatan.sql.ts'
 
 type Query = z.output<typeof exportCatatanCsv.query>
 
@@ -33,7 +33,7 @@ export async function writeCatatanCsv(db: Db, query: Query): Promise<string> {
   return toCsv({ ...lembar(rows.map(toRow), zona), lembaga, kepala: ['Catatan keamanan'] })
 }
 
-function lembar(rows: CatatanRow[], zona: Zona): Pick<Lembar<CatatanRow>, 'kolom' | 'rows'> {
+function lembar(rows: CatatanRow[], zona: Zona): Pick<TableSheet<CatatanRow>, 'kolom' | 'rows'> {
   return {
     rows,
     kolom: [
@@ -51,12 +51,12 @@ function lembar(rows: CatatanRow[], zona: Zona): Pick<Lembar<CatatanRow>, 'kolom
   }
 }
 
-function toSaringan({ cari, dari, sampai, ...lain }: Query, zona: Zona): Saringan {
+function toSaringan({ cari, dari, sampai, ...lain }: Query, zona: Zona): CatatanFilter {
   return {
     ...instantsOf(zona, { dari, sampai }),
     cari: { nama: normalizeNama(cari), teks: cari.toLowerCase() },
     ...lain,
-  } as Saringan
+  } as CatatanFilter
 }
 
 function toRow({ isi, nama, sidik, ...row }: CatatanData): CatatanRow {

@@ -22,7 +22,7 @@ export async function listKegiatan(db: Db): Promise<KegiatanRow[]> {
   return rows.map(row => toKegiatan({ ...row, ...countsById.get(row.id) }, periodeId))
 }
 
-export async function createKegiatan(tx: Tx, body: KegiatanBody): Promise<KegiatanRow> {
+export async function insertKegiatan(tx: Tx, body: KegiatanBody): Promise<KegiatanRow> {
   refuseSameName(await kegiatanSql.listKegiatanRows(tx), body.nama)
   const fields = toFields(body)
   const id = await kegiatanSql.insertKegiatan(tx, fields)

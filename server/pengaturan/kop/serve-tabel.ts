@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { EksporTabel } from '#contract/ekspor.ts'
 import type { Endpoint, FileReply, NoBody } from '#contract/endpoint.ts'
-import type { Lembar } from '#contract/tabel.ts'
+import type { TableSheet } from '#contract/tabel.ts'
 import { toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { Serve, SignedInCall } from '#server/dasar/http/serve.ts'
 import { openKop } from './kop-buku.ts'
@@ -9,7 +9,7 @@ import { openKop } from './kop-buku.ts'
 interface BerkasTabel<T> {
   /** Of the file, without its ending. */
   nama: string
-  lembar: Lembar<T>
+  lembar: TableSheet<T>
   /** How many people it tells about; none where it only counts them. */
   orang?: number
 }

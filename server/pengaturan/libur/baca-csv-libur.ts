@@ -3,10 +3,19 @@ import { addDays } from '#contract/tanggal.ts'
 import { parseCsv } from '#server/dasar/berkas/baca-csv.ts'
 import { galatSel } from '#server/dasar/berkas/galat-sel.ts'
 import { joinCommas, type RowOfCells } from './join-commas.ts'
-import { isHijri, isJenis, isKata, isName, isPerayaan, type Rentang, readHariLibur, startsAsDate } from './read-days.ts'
+import {
+  isHijri,
+  isJenis,
+  isKata,
+  isName,
+  isPerayaan,
+  type LiburSpan,
+  readHariLibur,
+  startsAsDate,
+} from './read-days.ts'
 
 /** A row of the file: what it says, or why it says nothing. */
-export interface BarisBerkas {
+export interface LiburFileRow {
   baris: number
   dari: string
   sampai: string
@@ -20,7 +29,7 @@ export interface BarisBerkas {
  * Holidays from lines of text: whichever cells are dates are the span, the first other word is the name. Numbers in front and
  * the weekday are left out; lines before the first date are headings. Days that do not follow each other are several rows.
  */
-export function readCsvLibur(teks: string): BarisBerkas[] {
+export function readCsvLibur(teks: string): LiburFileRow[] {
   const { baris, pemisah } = parseCsv(teks, 'libur', scoreRow)
   return readRowsLibur(pemisah === ',' ? joinCommas(baris) : baris)
 }
@@ -33,13 +42,13 @@ function scoreRow(sel: readonly string[]): number {
 }
 
 /** The same from rows of cells, as a workbook has them. */
-export function readRowsLibur(baris: readonly RowOfCells[]): BarisBerkas[] {
+export function readRowsLibur(baris: readonly RowOfCells[]): LiburFileRow[] {
   const rows = baris.flatMap(readRow)
   const first = rows.findIndex(row => row.dari !== '' || row.galatTanggal)
   return first < 0 ? [] : rows.slice(first).map(({ galatTanggal: _, ...row }) => row)
 }
 
-function readRow({ nomor, sel, alasan }: RowOfCells): (BarisBerkas & { galatTanggal: boolean })[] {
+function readRow({ nomor, sel, alasan }: RowOfCells): (LiburFileRow & { galatTanggal: boolean })[] {
   const refused = alasan ?? describeGalat(nomor, sel)
   if (refused === undefined) return readBaris(nomor, sel)
   const nama = sel.find(teks => galatSel(teks) === undefined && isName(teks)) ?? ''
@@ -54,7 +63,7 @@ function describeGalat(nomor: number, sel: readonly string[]): string | undefine
   return `${hurufKolom(kolom)}${nomor}: ${galatSel(sel[kolom] ?? '')}`
 }
 
-function readBaris(baris: number, sel: readonly string[]): (BarisBerkas & { galatTanggal: boolean })[] {
+function readBaris(baris: number, sel: readonly string[]): (LiburFileRow & { galatTanggal: boolean })[] {
   const perayaan = sel.some(isPerayaan)
   const kosong = { baris, dari: '', sampai: '', nama: '', alasan: '', perayaan, galatTanggal: false }
   const isi = sel.map(teks => ({ teks: teks.trim(), hari: readHariLibur(teks) }))
@@ -86,13 +95,13 @@ function readBaris(baris: number, sel: readonly string[]): (BarisBerkas & { gala
 }
 
 /** Of three dates and more none is where it begins and where it ends, unless one follows the other. */
-function hasGap(rentang: readonly Rentang[]): boolean {
+function hasGap(rentang: readonly LiburSpan[]): boolean {
   const sorted = rentang.toSorted((a, b) => (a.dari < b.dari ? -1 : 1))
   return sorted.some(({ dari }, i) => i > 0 && dari > addDays(sorted[i - 1]?.sampai ?? dari, 1))
 }
 
 /** One cell: its spans. Two are where it begins and where it ends; the wrong way round they stay, for the contract to refuse. */
-function spansOf(hari: readonly Rentang[][]): Rentang[] {
+function spansOf(hari: readonly LiburSpan[][]): LiburSpan[] {
   const all = hari.flat()
   if (hari.some(list => list.length > 1)) return all
   for (const [i, { dari }] of all.entries()) {

@@ -3,7 +3,7 @@ import { formatTanggal } from '#contract/tanggal.ts'
 import { readTeks } from '#server/dasar/berkas/baca-teks.ts'
 import { parseXlsx } from '#server/dasar/berkas/baca-xlsx.ts'
 import { GalatImpor } from '#server/dasar/berkas/galat-impor.ts'
-import { type BarisBerkas, readCsvLibur, readRowsLibur } from './baca-csv-libur.ts'
+import { type LiburFileRow, readCsvLibur, readRowsLibur } from './baca-csv-libur.ts'
 import { isPerayaan } from './read-days.ts'
 import { repairIcs } from './repair-ics.ts'
 import { type Bingkai, EndsBefore, isCancelled, unfold } from './ulang-ics.ts'
@@ -12,7 +12,7 @@ export interface TugasLibur {
   bytes: Uint8Array
   bingkai: Bingkai
 }
-export type JawabanLibur = { jenis: 'csv' | 'ics' | 'xlsx'; rows: BarisBerkas[] } | 'kosong' | 'bukan_daftar'
+export type JawabanLibur = { jenis: 'csv' | 'ics' | 'xlsx'; rows: LiburFileRow[] } | 'kosong' | 'bukan_daftar'
 
 /** A list of holidays, its kind told by its content and not by its name. Meant for a thread. */
 export function readLibur({ bytes, bingkai }: TugasLibur): JawabanLibur {
@@ -44,7 +44,7 @@ function readXlsx(bytes: Uint8Array): JawabanLibur {
  * Holidays from a calendar (RFC 5545): whole days as they stand (DTEND is the day after the last), times in the institution's
  * zone, recurring events as often as they fall into the span. `baris` counts events. Throws for what is no calendar.
  */
-export function readIcs(teks: string, bingkai: Bingkai): BarisBerkas[] {
+export function readIcs(teks: string, bingkai: Bingkai): LiburFileRow[] {
   const { teks: repaired, refused: broken, otherCalendar } = repairIcs(teks.replace(/^\uFEFF/, ''))
   const parsed = ICAL.parse(repaired) as unknown[]
   const calendars = Array.isArray(parsed[0]) ? (parsed as unknown[][]) : [parsed]

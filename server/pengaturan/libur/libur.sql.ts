@@ -5,7 +5,7 @@ import { rowOf, rowsOf, written } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 /** By date. */
-export async function listLibur(db: Db): Promise<LiburRow[]> {
+export async function listLiburRows(db: Db): Promise<LiburRow[]> {
   return rowsOf(db)`select id, dari, sampai, nama from libur order by dari, sampai, id`
 }
 

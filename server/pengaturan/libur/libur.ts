@@ -15,23 +15,23 @@ import { refuseStale, withVersion } from '#server/dasar/version.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { getActivePeriode, getPeriodeKini, listSemuaPeriode } from '#server/pengaturan/periode/periode.ts'
 import type { JawabanLibur, TugasLibur } from './baca-libur.ts'
-import { findLibur, getLiburRow, insertLibur, listLibur, lockLibur, updateLiburRow } from './libur.sql.ts'
+import { findLibur, getLiburRow, insertLibur, listLiburRows, lockLibur, updateLiburRow } from './libur.sql.ts'
 import { DASAR, LIBUR_NASIONAL } from './libur-nasional.ts'
 import type { Bingkai } from './ulang-ics.ts'
 
-export { insertLibur, listLibur, removeLibur } from './libur.sql.ts'
+export { insertLibur, listLiburRows, removeLibur } from './libur.sql.ts'
 
 const SETAHUN = 366
 
 type By = { akun_id: number; now: number }
 
 /** Returns its id. Throws Conflict where it is known. */
-export async function addLibur(tx: Tx, libur: LiburIsian, by: By): Promise<number> {
+export async function addLiburDays(tx: Tx, libur: LiburIsian, by: By): Promise<number> {
   if ((await insertLibur(tx, [libur], by)) === 0) throw Known()
   return found(await findLibur(tx, libur), 'libur')
 }
 
-export async function changeLibur(tx: Tx, id: number, libur: LiburIsian): Promise<void> {
+export async function updateLiburDays(tx: Tx, id: number, libur: LiburIsian): Promise<void> {
   const known = await findLibur(tx, libur)
   if (known !== undefined && known !== id) throw Known()
   await updateLiburRow(tx, id, libur)
@@ -47,7 +47,7 @@ export async function holdLibur(tx: Tx, id: number, version: string | undefined)
 
 /** By date, as a form shows them. */
 export async function listShown(db: Db) {
-  return (await listLibur(db)).map(toShown)
+  return (await listLiburRows(db)).map(toShown)
 }
 
 const toShown = (libur: LiburRow) => withVersion(libur, ['dari', 'sampai', 'nama'])
@@ -70,7 +70,7 @@ export async function readLiburFile(
   if (read.length > LIBUR_BARIS_MAX)
     throw new AppError('invalid', 'libur.terlalu_banyak', `Paling banyak ${LIBUR_BARIS_MAX} hari libur sekali impor.`)
   const keyOf = ({ dari, sampai, nama }: LiburIsian) => `${dari}|${sampai}|${nama}`
-  const known = new Set((await listLibur(db)).map(keyOf))
+  const known = new Set((await listLiburRows(db)).map(keyOf))
   const isJauh = await jauhFinder(db, now)
   return {
     jenis,
@@ -91,7 +91,7 @@ export async function readLiburFile(
 /** What is still to come of the decrees; a day that is a holiday already, under whatever name, is known. */
 export async function listNasional(db: Db, now: number): Promise<Reply<typeof listLiburNasional>> {
   const today = todayIn((await getPengaturan(db)).zona_waktu, now)
-  const known = await listLibur(db)
+  const known = await listLiburRows(db)
   const isJauh = await jauhFinder(db, now)
   const coming = LIBUR_NASIONAL.filter(({ sampai }) => sampai >= today)
   const isFree = (hari: string) => known.some(({ dari, sampai }) => dari <= hari && hari <= sampai)

@@ -48,7 +48,7 @@ const HARI_AKHIR = new RegExp(`(?:, ?| ?\\()${NAMA_HARI}(?:${SAMBUNG}${NAMA_HARI
 /** A longer text is a name, whatever stands in it. */
 const PANJANG = 120
 
-export interface Rentang {
+export interface LiburSpan {
   dari: string
   sampai: string
 }
@@ -57,12 +57,12 @@ export interface Rentang {
  * The days that a cell names: what `readRentang` reads, and several of one holiday ('25 dan 26 Desember 2026',
  * '20, 23, dan 24 Maret 2026'), those that follow each other as one span.
  */
-export function readHariLibur(teks: string): Rentang[] | string | undefined {
+export function readHariLibur(teks: string): LiburSpan[] | string | undefined {
   const satu = readRentang(teks) ?? describeTanpaTahun(teks)
   if (typeof satu === 'object') return [satu]
   const bagian = withoutHari(teks).split(/ ?, ?(?:dan |& ?)?| dan | ?& ?/i)
   if (bagian.length < 2 || bagian.length > 31) return satu
-  const found: Rentang[] = []
+  const found: LiburSpan[] = []
   for (const kata of bagian.toReversed()) {
     const next = found.at(-1)
     const [tahun = '', bulan = ''] = next?.dari.split('-') ?? []
@@ -84,7 +84,7 @@ const SAMPAI = /\s+(?:s\/d|s\.?\s?d\.?|sampai(?: dengan)?|hingga)\s+|\s*[–—]
  * What a list of holidays writes for a date or a span: 17/08/2026, 2026-08-17, '17 Agustus 2026', 'Senin, 17 Agu 2026',
  * '20–22 Maret 2026', '30 Maret s.d. 2 April 2026'. Undefined for a text that is none; a string says why a date is no date.
  */
-export function readRentang(teks: string): Rentang | string | undefined {
+export function readRentang(teks: string): LiburSpan | string | undefined {
   if (teks.length > PANJANG) return undefined
   const bersih = withoutHari(teks)
   const satu = readTanggal(bersih)

@@ -4,7 +4,7 @@ import nodemailer from 'nodemailer'
 import type { JenisPemberitahuan } from '#contract/pemberitahuan.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError, Conflict } from '#server/dasar/errors.ts'
-import type { Hasil, Kirim, Pesan } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
+import type { Kirim, Pesan, SendOutcome } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import { getPengaturan, refreshIstilah } from '../pengaturan.ts'
 import { getPengiriman, type PengirimanRow } from './pengiriman.ts'
 
@@ -60,7 +60,7 @@ interface Surel {
 const BATAS_MS = 20_000
 
 /** Hands one mail to the institution's SMTP server; ends with `tanda`. What is said of a failure holds no address and no secret. */
-async function sendSmtp(server: PengirimanRow, surel: Surel, tanda: AbortSignal): Promise<Hasil> {
+async function sendSmtp(server: PengirimanRow, surel: Surel, tanda: AbortSignal): Promise<SendOutcome> {
   const { host, port, keamanan, username, sandi, dari } = server
   const transport = nodemailer.createTransport({
     ...{ host, port, secure: keamanan === 'tls', requireTLS: keamanan === 'starttls', ignoreTLS: keamanan === 'tanpa' },
@@ -104,7 +104,7 @@ interface Gagal extends Error {
   responseCode?: number
 }
 
-function describeGagal({ code = '', responseCode = 0 }: Gagal): Hasil {
+function describeGagal({ code = '', responseCode = 0 }: Gagal): SendOutcome {
   if (code === 'EAUTH' || code === 'ENOAUTH')
     return { hasil: 'ulangi', sebab: 'Server surel menolak nama pengguna atau kata sandinya' }
   if (code === 'ETLS' || /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO/.test(code))

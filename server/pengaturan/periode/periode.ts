@@ -46,7 +46,7 @@ export async function listKonsepPertama(db: Db, hariIni: string): Promise<Active
 }
 
 /** Throws where there is none, or where it is over and can only be read. */
-export async function requireTerbuka(db: Db, id: number, now: number): Promise<PeriodeRow> {
+export async function requireOpenPeriode(db: Db, id: number, now: number): Promise<PeriodeRow> {
   const periode = requirePeriode(await listSemuaPeriode(db), id)
   const { aktif, selesai } = periode
   refuseArsip({ aktif: aktif ? 1 : 0, selesai }, todayIn((await getPengaturan(db)).zona_waktu, now))
@@ -146,7 +146,7 @@ export function refuseArsip({ aktif, selesai }: { aktif: 0 | 1; selesai: string 
  * Its figures are those of its days, so what was recorded stays within them. Returns it as it was and as it is, and what there
  * is to say of that; what is planned beside its new days is the caller's.
  */
-export async function updatePeriode(
+export async function writePeriode(
   tx: Tx,
   id: number,
   { version, ...body }: z.output<(typeof updateEndpoint)['body']>,

@@ -4,9 +4,9 @@ import type { Db } from '#database/schema.ts'
 import { Conflict, found } from '#server/dasar/errors.ts'
 import type { IzinKeluar } from '#server/dasar/keluar/alamat.ts'
 import { AlamatDitolak, sendOut } from '#server/dasar/keluar/kirim.ts'
-import type { Hasil, Kirim, Pesan } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
+import type { Kirim, Pesan, SendOutcome } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import { refreshIstilah } from '../pengaturan.ts'
-import { getWebhookRow, type WebhookRow } from './webhook.sql.ts'
+import { getWebhookRow, type StoredWebhook } from './webhook.sql.ts'
 
 /** What is told, from the ids that were kept; undefined when it is of no use any more. */
 export type SusunWebhook = (pesan: Pesan) => Promise<object | undefined>
@@ -53,10 +53,10 @@ interface Kabar {
 }
 
 async function post(
-  { alamat, rahasia }: WebhookRow,
+  { alamat, rahasia }: StoredWebhook,
   kabar: Kabar,
   { izin, now, tanda }: { izin: IzinKeluar; now: number; tanda?: AbortSignal },
-): Promise<Hasil> {
+): Promise<SendOutcome> {
   const body = JSON.stringify(kabar)
   const waktu = String(Math.floor(now / 1000))
   const headers = {

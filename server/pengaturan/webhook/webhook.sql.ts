@@ -3,13 +3,13 @@ import { forUpdate } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db, Row, Tx } from '#database/schema.ts'
 
-export type WebhookRow = Row<'webhook'>
+export type StoredWebhook = Row<'webhook'>
 
-export async function listWebhookRows(db: Db): Promise<WebhookRow[]> {
+export async function listWebhookRows(db: Db): Promise<StoredWebhook[]> {
   return db.selectFrom('webhook').selectAll().orderBy('id').execute()
 }
 
-export async function getWebhookRow(db: Db, id: number): Promise<WebhookRow | undefined> {
+export async function getWebhookRow(db: Db, id: number): Promise<StoredWebhook | undefined> {
   return db.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
@@ -26,12 +26,12 @@ export async function lockWebhook(tx: Tx): Promise<number> {
 
 export async function insertWebhook(
   tx: Tx,
-  row: Pick<WebhookRow, 'alamat' | 'rahasia' | 'acara' | 'akun_id' | 'created_at'>,
-): Promise<WebhookRow> {
+  row: Pick<StoredWebhook, 'alamat' | 'rahasia' | 'acara' | 'akun_id' | 'created_at'>,
+): Promise<StoredWebhook> {
   return tx.insertInto('webhook').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-export async function updateWebhookRow(tx: Tx, id: number, row: Partial<Pick<WebhookRow, 'acara' | 'rahasia'>>) {
+export async function updateWebhookRow(tx: Tx, id: number, row: Partial<Pick<StoredWebhook, 'acara' | 'rahasia'>>) {
   return tx.updateTable('webhook').set(row).where('id', '=', id).returningAll().executeTakeFirst()
 }
 

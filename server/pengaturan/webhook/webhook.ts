@@ -60,6 +60,6 @@ export async function removeWebhook(tx: Tx, id: number): Promise<void> {
 /** 256 bits, known by what they begin with where they are found in the wrong place. */
 const makeRahasia = () => `whsec_${randomBytes(32).toString('base64url')}`
 
-function toBaris({ id, alamat, acara, created_at }: webhookSql.WebhookRow): Baris {
+function toBaris({ id, alamat, acara, created_at }: webhookSql.StoredWebhook): Baris {
   return withVersion({ id, alamat, acara: JSON.parse(acara) as AcaraWebhook[], created_at }, ['acara'])
 }

@@ -1,7 +1,7 @@
 import { IconFileCheck } from '@tabler/icons-react'
 import type { Izin } from '#contract/absensi/izin.ts'
 import { labelJenisIzin } from '#contract/absensi/jenis-izin.ts'
-import { describePekan } from '#contract/pekan.ts'
+import { describeWeek } from '#contract/pekan.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -35,7 +35,7 @@ export function IzinMenunggu() {
 
 /** '24–26 Nov', 'Sab 21 Nov' */
 function describeHari({ dari, sampai }: Izin): string {
-  return dari === sampai ? formatTanggal(dari, 'harian') : describePekan({ dari, sampai })
+  return dari === sampai ? formatTanggal(dari, 'harian') : describeWeek({ dari, sampai })
 }
 
 function BarisList({ rows }: { rows: readonly Izin[] }) {

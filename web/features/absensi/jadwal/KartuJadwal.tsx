@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { deleteJadwal } from '#contract/absensi/jadwal.ts'
-import type { JadwalRow, KelompokRincian } from '#contract/datapokok/kelompok.ts'
+import type { JadwalOfKelompok, KelompokRincian } from '#contract/datapokok/kelompok.ts'
 import { describeMalam, formatJam, namaHari } from '#contract/tanggal.ts'
 import { formatSpan } from '#contract/waktu.ts'
 import { call } from '#web/api.ts'
@@ -23,9 +23,9 @@ import { usePratinjauJadwal } from './rencana-queries.ts'
 /** What the kelompok holds, and when in the week. */
 export function KartuJadwal({ kelompok, bolehUbah }: { kelompok: KelompokRincian; bolehUbah: boolean }) {
   const { kegiatan, jadwal, hari_ini } = kelompok
-  const [diubah, setDiubah] = useState<JadwalRow | 'baru' | 'kegiatan' | 'rencana' | undefined>()
-  const [dihapus, setDihapus] = useState<JadwalRow | undefined>()
-  const isLalu = (row: JadwalRow) => waktuOf(row, hari_ini) === 'lalu'
+  const [diubah, setDiubah] = useState<JadwalOfKelompok | 'baru' | 'kegiatan' | 'rencana' | undefined>()
+  const [dihapus, setDihapus] = useState<JadwalOfKelompok | undefined>()
+  const isLalu = (row: JadwalOfKelompok) => waktuOf(row, hari_ini) === 'lalu'
   const urut = [...jadwal].sort((a, b) => Number(isLalu(a)) - Number(isLalu(b)))
 
   return (
@@ -99,7 +99,7 @@ export function KartuJadwal({ kelompok, bolehUbah }: { kelompok: KelompokRincian
   )
 }
 
-function BarisJadwal({ row, hariIni, aksi }: { row: JadwalRow; hariIni: string; aksi?: Aksi[] | undefined }) {
+function BarisJadwal({ row, hariIni, aksi }: { row: JadwalOfKelompok; hariIni: string; aksi?: Aksi[] | undefined }) {
   const waktu = waktuOf(row, hariIni)
   const malam = describeMalam(row.hari, row.mulai)
   return (
@@ -124,7 +124,15 @@ function BarisJadwal({ row, hariIni, aksi }: { row: JadwalRow; hariIni: string; 
 }
 
 /** What becomes of the pertemuan that were made of it is told before. */
-function DialogHapus({ kelompok, row, onTutup }: { kelompok: KelompokRincian; row: JadwalRow; onTutup: () => void }) {
+function DialogHapus({
+  kelompok,
+  row,
+  onTutup,
+}: {
+  kelompok: KelompokRincian
+  row: JadwalOfKelompok
+  onTutup: () => void
+}) {
   const hapus = useUbahKelompok((id: number) => call(deleteJadwal, { params: { id } }))
   const pratinjau = usePratinjauJadwal(kelompok.id, row.id, null, true)
   return (
@@ -143,6 +151,6 @@ function DialogHapus({ kelompok, row, onTutup }: { kelompok: KelompokRincian; ro
   )
 }
 
-function nameOf(row: JadwalRow): string {
+function nameOf(row: JadwalOfKelompok): string {
   return `${row.kegiatan} ${namaHari(row.hari)} ${formatJam(row.mulai)}`
 }

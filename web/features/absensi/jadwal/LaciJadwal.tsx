@@ -1,7 +1,7 @@
 import { Alert, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { createJadwal, jadwalIsian, jadwalKosong, updateJadwal } from '#contract/absensi/jadwal.ts'
-import type { JadwalRow, KelompokRincian } from '#contract/datapokok/kelompok.ts'
+import type { JadwalOfKelompok, KelompokRincian } from '#contract/datapokok/kelompok.ts'
 import { describeMalam, formatJam, formatTanggal, namaHari } from '#contract/tanggal.ts'
 import { formatSpan } from '#contract/waktu.ts'
 import { call } from '#web/api.ts'
@@ -21,7 +21,7 @@ import { usePratinjauJadwal } from './rencana-queries.ts'
 interface LaciJadwalProps {
   kelompok: KelompokRincian
   /** null adds one. */
-  jadwal: JadwalRow | null
+  jadwal: JadwalOfKelompok | null
   onTutup: () => void
 }
 
@@ -35,7 +35,7 @@ const LABEL = {
   sampai: 'Berlaku sampai',
 }
 
-type Nilai = Pick<JadwalRow, 'mulai' | 'selesai' | 'tempat' | 'dari' | 'sampai'> & {
+type Nilai = Pick<JadwalOfKelompok, 'mulai' | 'selesai' | 'tempat' | 'dari' | 'sampai'> & {
   kegiatan_id: number | null
   hari: number | null
 }
@@ -61,7 +61,7 @@ export function LaciJadwal({ kelompok, jadwal: given, onTutup }: LaciJadwalProps
       sampai: tanggal => (tanggal === null ? '' : formatTanggal(tanggal, 'sedang')),
     },
     // As the server has it, which knows its kegiatan by the id.
-    onSekarang: (row: Omit<JadwalRow, 'kegiatan'>) =>
+    onSekarang: (row: Omit<JadwalOfKelompok, 'kegiatan'>) =>
       setJadwal({ ...row, kegiatan: kegiatan.find(({ id }) => id === row.kegiatan_id)?.nama ?? '' }),
   })
   const ubah = useUbahKelompok(async (body: NonNullable<ReturnType<typeof isian.check>>) => {
@@ -162,7 +162,7 @@ export function LaciJadwal({ kelompok, jadwal: given, onTutup }: LaciJadwalProps
 }
 
 /** 'Tahsin, Kamis 18.30–19.15' */
-function describeWaktu({ kegiatan, hari, ...waktu }: JadwalRow): string {
+function describeWaktu({ kegiatan, hari, ...waktu }: JadwalOfKelompok): string {
   return `${kegiatan}, ${namaHari(hari)} ${formatSpan(waktu)}`
 }
 

@@ -1,4 +1,4 @@
-import type { Perubahan } from '#contract/absensi/agenda.ts'
+import type { RencanaChanges } from '#contract/absensi/agenda.ts'
 import type { JumlahPerubahan } from '#contract/absensi/jadwal.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { formatSpan } from '#contract/waktu.ts'
@@ -6,7 +6,7 @@ import { sebutJumlah } from '#web/ui/sebut-jumlah.ts'
 import css from './rencana.module.css'
 
 /** '6 dibuat, 5 dihapus, 1 dilewati (Maulid Nabi)' */
-export function describePerubahan({ dibuat, diperbarui, dihapus, dilewati }: Perubahan): string {
+export function describePerubahan({ dibuat, diperbarui, dihapus, dilewati }: RencanaChanges): string {
   const libur = [...new Set(dilewati.map(d => d.libur))].join(', ')
   const list = [
     [dibuat.length, 'dibuat'],
@@ -29,11 +29,11 @@ export function describeJumlah({ dibuat, diperbarui, dihapus, dilewati }: Jumlah
 }
 
 /** What will be made, changed, removed and left out, date by date; what people have touched is named as staying. */
-export function PerubahanRencana({ perubahan, buka = false }: { perubahan: Perubahan; buka?: boolean }) {
+export function PerubahanRencana({ perubahan, buka = false }: { perubahan: RencanaChanges; buka?: boolean }) {
   const { halangan, dibuat, diperbarui, dihapus, dibiarkan, dilewati, sudah } = perubahan
   const others = diperbarui.length + dihapus.length + dibiarkan.length
   if (halangan) return <p className="text-m soft">{halangan}</p>
-  const satu = ({ kegiatan, tanggal, ke, mulai }: Perubahan['dibuat'][number], selesai = '') => {
+  const satu = ({ kegiatan, tanggal, ke, mulai }: RencanaChanges['dibuat'][number], selesai = '') => {
     const waktu = formatSpan({ mulai, selesai })
     return `${formatTanggal(tanggal, 'panjang')}${waktu ? `, ${waktu}` : ''} · ${kegiatan}${ke > 1 ? ` ke-${ke}` : ''}`
   }

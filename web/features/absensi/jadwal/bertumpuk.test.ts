@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { JadwalRow } from '#contract/datapokok/kelompok.ts'
+import type { JadwalOfKelompok } from '#contract/datapokok/kelompok.ts'
 import { findBertumpuk } from './bertumpuk.ts'
 
 const periode = { id: 1, nama: '2026/2027 Ganjil', mulai: '2026-09-01', selesai: '2026-12-31', konsep: false }
@@ -12,7 +12,7 @@ const halaqah = {
   dari: '2026-09-01',
   sampai: null,
 }
-const tahsin: JadwalRow = {
+const tahsin: JadwalOfKelompok = {
   ...halaqah,
   id: 7,
   version: 'a',
@@ -22,7 +22,7 @@ const tahsin: JadwalRow = {
   selesai: '20:30',
 }
 /** Monday the 23rd: the next Kamis is the 26th. */
-const others = (...jadwal: JadwalRow[]) =>
+const others = (...jadwal: JadwalOfKelompok[]) =>
   findBertumpuk(halaqah, { jadwal, periode, hari_ini: '2026-11-23' }).map(row => `${row.kegiatan} ${row.mulai}`)
 
 describe('two kegiatan of one kelompok at the same time', () => {

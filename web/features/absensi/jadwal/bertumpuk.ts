@@ -1,6 +1,6 @@
 import type { JadwalIsian } from '#contract/absensi/jadwal.ts'
 import { clashes } from '#contract/absensi/jadwal-hari.ts'
-import type { JadwalRow, KelompokRincian } from '#contract/datapokok/kelompok.ts'
+import type { JadwalOfKelompok, KelompokRincian } from '#contract/datapokok/kelompok.ts'
 import { earlierOf, laterOf } from '#contract/tanggal.ts'
 
 /**
@@ -10,7 +10,7 @@ import { earlierOf, laterOf } from '#contract/tanggal.ts'
 export function findBertumpuk(
   isian: JadwalIsian,
   { jadwal, hari_ini, periode }: Pick<KelompokRincian, 'jadwal' | 'hari_ini' | 'periode'>,
-): JadwalRow[] {
+): JadwalOfKelompok[] {
   const first = [isian.dari, hari_ini, periode.mulai].reduce(laterOf)
   const held = { ...isian, dari: first, sampai: earlierOf(isian.sampai ?? periode.selesai, periode.selesai) }
   return jadwal

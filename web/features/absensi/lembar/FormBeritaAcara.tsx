@@ -6,7 +6,7 @@ import { listCalonBadal } from '#contract/absensi/badal.ts'
 import { selesaiSetelahMulai } from '#contract/absensi/jadwal.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { beritaAcaraSchema } from '#contract/absensi/pertemuan.ts'
-import { waktuOf } from '#contract/absensi/rencana.ts'
+import { timesOf } from '#contract/absensi/rencana.ts'
 import { formatJam, formatTanggal } from '#contract/tanggal.ts'
 import { IsianJam } from '#web/ui/IsianJam.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -134,7 +134,7 @@ function PilihBadal({ lembar: { kelompok, tanggal }, isian }: PilihBadalProps) {
 function startIsian(lembar: Lembar) {
   const { pertemuan, jadwal } = lembar
   const badal = badalOf(lembar)
-  const waktu = waktuOf(lembar)
+  const waktu = timesOf(lembar)
   return {
     materi: pertemuan?.materi ?? '',
     pelaksana: badal ? BADAL : String(pertemuan?.pelaksana_id ?? ''),

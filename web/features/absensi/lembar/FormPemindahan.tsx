@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { selesaiSetelahMulai } from '#contract/absensi/jadwal.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { pemindahanSchema } from '#contract/absensi/pertemuan.ts'
-import { waktuOf } from '#contract/absensi/rencana.ts'
+import { timesOf } from '#contract/absensi/rencana.ts'
 import { hijri } from '#contract/hijri.ts'
 import { describeMalam, formatJam, formatTanggal, weekday } from '#contract/tanggal.ts'
 import { ApiError } from '#web/api.ts'
@@ -26,7 +26,7 @@ interface FormPemindahanProps {
 /** To another date, with whatever marks it has. */
 export default function FormPemindahan({ lembar, onTutup, onPindah }: FormPemindahanProps) {
   const { kelompok, kegiatan, tanggal } = lembar
-  const waktu = waktuOf(lembar)
+  const waktu = timesOf(lembar)
   const { pindahkan } = usePertemuanAksi(lembar)
   const [schema] = useState(() => schemaOf(tanggal))
   const isian = useIsian(schema, {

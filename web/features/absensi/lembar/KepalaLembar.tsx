@@ -1,7 +1,7 @@
 import { IconCalendar, IconCheck, IconDeviceMobileCheck } from '@tabler/icons-react'
 import { memo, useEffect, useRef } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { waktuOf } from '#contract/absensi/rencana.ts'
+import { timesOf } from '#contract/absensi/rencana.ts'
 import { labelStatus, type Status } from '#contract/kehadiran.ts'
 import { daysBetween, describeMalam, formatTanggal, jamIn, weekday } from '#contract/tanggal.ts'
 import { isLeftOfYesterday } from '#contract/waktu.ts'
@@ -132,7 +132,7 @@ export const TanggalKedua = memo(function TanggalKedua({
   terputus: boolean
 }) {
   const days = daysBetween(tanggal, hari_ini)
-  const waktu = waktuOf({ pertemuan, jadwal })
+  const waktu = timesOf({ pertemuan, jadwal })
   const kemarin = isLeftOfYesterday(waktu, jamIn(zona_waktu, sekarang()).replace('.', ':'))
     ? 'mulai kemarin'
     : 'kemarin'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { waktuOf } from '#contract/absensi/rencana.ts'
+import { timesOf } from '#contract/absensi/rencana.ts'
 import { formatJam } from '#contract/tanggal.ts'
 import { useLagi } from '#web/offline/use-lagi.ts'
 
@@ -9,7 +9,7 @@ import { useLagi } from '#web/offline/use-lagi.ts'
  * evening looks as that of this morning; one tap would fill it for people who have not come yet.
  */
 export function useBelumMulai(lembar: Lembar, ucapkan: (text: string) => void) {
-  const mulai = waktuOf(lembar).mulai
+  const mulai = timesOf(lembar).mulai
   const lagi = useLagi(lembar.zona_waktu, lembar.tanggal, mulai)
   const [asked, setAsked] = useState(false)
   const tanya = lagi && `Isi sebelum mulai (${formatJam(mulai)})?`

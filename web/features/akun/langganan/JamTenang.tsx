@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
-  describeJeda,
+  describeDelay,
   JEDA_PENGINGAT,
   JENIS_DORONGAN,
   type JenisDorongan,
@@ -173,7 +173,7 @@ function Jeda({ jeda, update }: { jeda: PilihanDorongan['jeda_menit']; update: P
       <SegmentedControl
         fullWidth
         aria-label="Ingatkan berapa lama setelah dimulai"
-        data={JEDA_PENGINGAT.map(menit => ({ value: String(menit), label: describeJeda(menit) }))}
+        data={JEDA_PENGINGAT.map(menit => ({ value: String(menit), label: describeDelay(menit) }))}
         value={String(jeda)}
         onChange={value => update({ jeda_menit: JEDA_PENGINGAT.find(menit => String(menit) === value) ?? jeda })}
       />

@@ -1,5 +1,5 @@
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
-import { getLangkah, LANGKAH_PILIHAN, type Langkah } from '#contract/akun/penyiapan.ts'
+import { getLangkah, LANGKAH_PILIHAN, type SetupStep } from '#contract/akun/penyiapan.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { paths } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
@@ -62,7 +62,7 @@ export function LangkahPertama({ admin }: { admin: boolean }) {
 /** Each is done in the draft, as that of every later semester is; where one was published before, on its own screen. */
 function listSteps(
   konsep: number | undefined,
-): Record<Langkah | 'terbit', { judul: string; sebab: string; ke: string }> {
+): Record<SetupStep | 'terbit', { judul: string; sebab: string; ke: string }> {
   const at = (langkah: string, ke: string) => (konsep === undefined ? ke : paths.persiapan(konsep, { langkah }))
   return {
     periode: {

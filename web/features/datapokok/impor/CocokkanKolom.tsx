@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { type ImporReply, type PilihanImpor, type PratinjauImpor, pilihanImpor } from '#contract/datapokok/impor.ts'
 import {
   bawaanImpor,
-  type Isian,
+  type ImportField,
   type IsianBawaan,
   isianImpor,
   kolomWajibImpor,
-  labelIsian,
+  labelOfField,
   type OrangImpor,
 } from '#contract/datapokok/isian-impor.ts'
 import { indeksKolom } from '#contract/huruf-kolom.ts'
@@ -39,14 +39,14 @@ export function CocokkanKolom({ impor, onLanjut, onBatal }: CocokkanKolomProps) 
   const [bawaan, setBawaan] = useState<Bawaan>(pilihan.bawaan)
   const [galat, setGalat] = useState<Record<string, string>>({})
 
-  const hurufDari = (isian: Isian): string | null =>
+  const hurufDari = (isian: ImportField): string | null =>
     isian in dipilih ? (dipilih[isian] ?? null) : (pratinjau.kolom[isian]?.huruf ?? null)
   const kolom = [...Object.values(pratinjau.kolom), ...pratinjau.kolom_lain]
     .sort((a, b) => indeksKolom(a.huruf) - indeksKolom(b.huruf))
     .map(({ huruf, judul }) => ({ value: huruf, label: `${huruf} · ${judul || '(tanpa judul)'}` }))
   const kurang = (isian: IsianBawaan) =>
     hurufDari(isian) === null || pratinjau.kurang.some(satu => satu.isian === isian)
-  const contoh = (isian: Isian) =>
+  const contoh = (isian: ImportField) =>
     isian in dipilih
       ? ''
       : [...new Set(rows.map(row => (row.data ? selDari(row, isian, pratinjau).teks : '')))]
@@ -68,8 +68,8 @@ export function CocokkanKolom({ impor, onLanjut, onBatal }: CocokkanKolomProps) 
     <>
       {pratinjau.kurang.length > 0 ? (
         <Alert color="orange">
-          Daftar ini tidak memuat {pratinjau.kurang.map(({ isian }) => labelIsian(isian, kata)).join(', ')} untuk semua{' '}
-          {kata(orang)} baru. Isi satu nilai untuk mereka, atau pilih kolomnya.
+          Daftar ini tidak memuat {pratinjau.kurang.map(({ isian }) => labelOfField(isian, kata)).join(', ')} untuk
+          semua {kata(orang)} baru. Isi satu nilai untuk mereka, atau pilih kolomnya.
         </Alert>
       ) : null}
       <KabarGalat formulir error={ubah.error} />
@@ -86,7 +86,7 @@ export function CocokkanKolom({ impor, onLanjut, onBatal }: CocokkanKolomProps) 
           {isianImpor[orang].map(isian => (
             <li key={isian}>
               <span className="strong" id={`kolom-${isian}`}>
-                {labelIsian(isian, kata)}
+                {labelOfField(isian, kata)}
               </span>
               <Select
                 aria-labelledby={`kolom-${isian}`}
@@ -169,8 +169,8 @@ function PilihLembar({ pratinjau, onPilih }: { pratinjau: PratinjauImpor; onPili
   )
 }
 
-function isBawaan(isian: Isian, orang: OrangImpor): isian is IsianBawaan {
-  return (bawaanImpor[orang] as readonly Isian[]).includes(isian)
+function isBawaan(isian: ImportField, orang: OrangImpor): isian is IsianBawaan {
+  return (bawaanImpor[orang] as readonly ImportField[]).includes(isian)
 }
 
 /** Empty fields say nothing. */

@@ -1,7 +1,7 @@
 import { Alert, Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import type { CuplikanImpor, ImporReply } from '#contract/datapokok/impor.ts'
-import { type Isian, isianImpor, kolomWajibImpor, labelIsian } from '#contract/datapokok/isian-impor.ts'
+import { type ImportField, isianImpor, kolomWajibImpor, labelOfField } from '#contract/datapokok/isian-impor.ts'
 import { hurufKolom } from '#contract/huruf-kolom.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
@@ -24,12 +24,12 @@ export function CocokkanTangan({
   const ubah = useUbahKolom(id)
   const berisi = baris.find(({ sel }) => sel.filter(Boolean).length > 1) ?? baris[0]
   const [nomor, setNomor] = useState(berisi?.nomor ?? 0)
-  const [kolom, setKolom] = useState<Partial<Record<Isian, string>>>({})
+  const [kolom, setKolom] = useState<Partial<Record<ImportField, string>>>({})
   const judul = baris.find(satu => satu.nomor === nomor)?.sel ?? []
   const isi = baris.filter(satu => satu.nomor > nomor)
   const lebar = Math.max(0, ...baris.map(({ sel }) => sel.length))
   const kurang = kolomWajibImpor[orang].filter(isian => kolom[isian] === undefined)
-  const choose = (huruf: string, isian: Isian | null) => {
+  const choose = (huruf: string, isian: ImportField | null) => {
     const lain = Object.entries(kolom).filter(([satu, milik]) => milik !== huruf && satu !== isian)
     setKolom({ ...Object.fromEntries(lain), ...(isian ? { [isian]: huruf } : {}) })
   }
@@ -101,9 +101,9 @@ export function CocokkanTangan({
                 aria-labelledby={`tangan-${huruf}`}
                 placeholder="Tidak dipakai"
                 searchable
-                data={isianImpor[orang].map(isian => ({ value: isian, label: labelIsian(isian, kata) }))}
+                data={isianImpor[orang].map(isian => ({ value: isian, label: labelOfField(isian, kata) }))}
                 value={isianImpor[orang].find(isian => kolom[isian] === huruf) ?? null}
-                onChange={isian => choose(huruf, isian as Isian | null)}
+                onChange={isian => choose(huruf, isian as ImportField | null)}
               />
             </li>
           ))}
@@ -112,7 +112,7 @@ export function CocokkanTangan({
       <div className="flex wrap end gap-12">
         {kurang.length > 0 ? (
           <span className="text-m soft auto">
-            Pilih kolom {kurang.map(isian => labelIsian(isian, kata)).join(' dan ')}.
+            Pilih kolom {kurang.map(isian => labelOfField(isian, kata)).join(' dan ')}.
           </span>
         ) : null}
         <Button variant="default" onClick={onBatal}>

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { BarisImpor, JawabanImpor, PratinjauImpor } from '#contract/datapokok/impor.ts'
-import { type Isian, labelIsian } from '#contract/datapokok/isian-impor.ts'
+import { type ImportField, labelOfField } from '#contract/datapokok/isian-impor.ts'
 import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
 import type { HalamanProps } from '#web/ui/Halaman.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -20,8 +20,8 @@ interface TabelImporProps {
   halaman: Omit<HalamanProps, 'jumlah'>
 }
 
-const judul: Partial<Record<Isian, string>> = { nama: 'Nama', prodi: 'Prodi', hp: 'No. WA', nomor: 'Nomor' }
-const lebar: Partial<Record<Isian, number>> = {
+const judul: Partial<Record<ImportField, string>> = { nama: 'Nama', prodi: 'Prodi', hp: 'No. WA', nomor: 'Nomor' }
+const lebar: Partial<Record<ImportField, number>> = {
   ...{ nim: 150, jk: 60, angkatan: 90, kelompok: 130, hp: 150 },
   ...{ nomor: 210, gelar_depan: 110, gelar_belakang: 130 },
 }
@@ -43,7 +43,7 @@ export function TabelImpor({ pratinjau, rows, jawaban, memuat, atas, kosong, kak
     ...ada.map(
       (isian): Kolom<BarisImpor> => ({
         kunci: isian,
-        judul: <Judul huruf={pratinjau.kolom[isian]?.huruf}>{judul[isian] ?? labelIsian(isian, kata)}</Judul>,
+        judul: <Judul huruf={pratinjau.kolom[isian]?.huruf}>{judul[isian] ?? labelOfField(isian, kata)}</Judul>,
         isi: row => <IsiSel row={row} isian={isian} pratinjau={pratinjau} tanya={isTanya(row, tanya, isian)} />,
         ...(isian === 'nama' ? { utama: true } : {}),
         // A narrow window can do without these, unless something is the matter in them.
@@ -107,7 +107,7 @@ function Judul({ huruf, children }: { huruf: string | undefined; children: React
   )
 }
 
-const KURANG_PERLU = new Set<Isian>(['prodi', 'angkatan', 'hp', 'unit', 'gelar_depan'])
+const KURANG_PERLU = new Set<ImportField>(['prodi', 'angkatan', 'hp', 'unit', 'gelar_depan'])
 const isPenting = ({ galat, semula }: Sel) => galat !== undefined || semula !== undefined
 
 function NomorBaris({ row, berlembar }: { row: BarisImpor; berlembar: boolean }) {
@@ -121,7 +121,7 @@ function NomorBaris({ row, berlembar }: { row: BarisImpor; berlembar: boolean })
 
 interface IsiSelProps {
   row: BarisImpor
-  isian: Isian
+  isian: ImportField
   pratinjau: PratinjauImpor
   tanya: boolean
 }
@@ -150,7 +150,7 @@ function IsiSel({ row, isian, pratinjau, tanya }: IsiSelProps) {
 }
 
 interface KeteranganProps extends Pick<IsiSelProps, 'row' | 'pratinjau'> {
-  tampil: readonly Isian[]
+  tampil: readonly ImportField[]
 }
 
 function Keterangan({ row, pratinjau, tampil }: KeteranganProps) {
@@ -172,7 +172,7 @@ interface KartuBarisProps {
 
 /** A row on the phone, where no field has a cell. */
 function KartuBaris({ row, pratinjau, berlembar, pilihNama }: KartuBarisProps) {
-  const nilai = (isian: Isian) => selDari(row, isian, pratinjau).teks
+  const nilai = (isian: ImportField) => selDari(row, isian, pratinjau).teks
   const kelompok = row.kelompok
   const perincian = isianTampil(pratinjau).filter(isian => isian !== 'nama' && isian !== 'kelompok')
   return (

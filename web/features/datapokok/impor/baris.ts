@@ -1,10 +1,10 @@
 import type { BarisImpor, PratinjauImpor, TanyaImpor } from '#contract/datapokok/impor.ts'
 import {
+  type ImportField,
   ISIAN_KELOMPOK,
-  type Isian,
   isIsianKelompok,
   isianImpor,
-  labelIsian,
+  labelOfField,
   type OrangImpor,
 } from '#contract/datapokok/isian-impor.ts'
 import { indeksKolom } from '#contract/huruf-kolom.ts'
@@ -24,22 +24,22 @@ export interface Sel {
 }
 
 /** The fields that have a column of their own; the others are told in words when something is the matter. */
-export const ISIAN_TAMPIL: Record<OrangImpor, readonly Isian[]> = {
+export const ISIAN_TAMPIL: Record<OrangImpor, readonly ImportField[]> = {
   mahasantri: ['nim', 'nama', 'jk', 'prodi', 'angkatan', 'kelompok', 'hp'],
   pendamping: ['nim', 'nama', 'jk', 'prodi', 'angkatan', 'hp'],
   murabbi: ['nomor', 'gelar_depan', 'nama', 'gelar_belakang', 'jk', 'unit', 'hp'],
 }
 
 /** The columns of a list: where it says who leads and when, that goes before what else it says of people. */
-export function isianTampil({ orang, kolom, penugasan }: PratinjauImpor): readonly Isian[] {
+export function isianTampil({ orang, kolom, penugasan }: PratinjauImpor): readonly ImportField[] {
   if (!penugasan) return ISIAN_TAMPIL[orang]
   const diri = ISIAN_TAMPIL[orang].filter(isian => !RINCIAN.includes(isian) && !isIsianKelompok(isian))
   return [...diri, ...ISIAN_KELOMPOK.filter(isian => kolom[isian])]
 }
-const RINCIAN: readonly Isian[] = ['prodi', 'angkatan', 'hp', 'unit', 'gelar_depan', 'gelar_belakang']
+const RINCIAN: readonly ImportField[] = ['prodi', 'angkatan', 'hp', 'unit', 'gelar_depan', 'gelar_belakang']
 
 /** Whether the row names somebody in that column, or any, who is still asked about. */
-export function isTanya(baris: BarisImpor, tanya: readonly TanyaImpor[], isian?: Isian): boolean {
+export function isTanya(baris: BarisImpor, tanya: readonly TanyaImpor[], isian?: ImportField): boolean {
   return (
     baris.pilih_nama &&
     tanya.some(
@@ -49,13 +49,13 @@ export function isTanya(baris: BarisImpor, tanya: readonly TanyaImpor[], isian?:
   )
 }
 
-export function selDari(baris: BarisImpor, isian: Isian, { kolom, pilihan }: PratinjauImpor): Sel {
+export function selDari(baris: BarisImpor, isian: ImportField, { kolom, pilihan }: PratinjauImpor): Sel {
   const { data } = baris
   if (data) {
     if (isian === 'kelompok' && baris.kelompok) return selKelompok(baris)
     const nilai = data[isian]
     const sel: Sel = { teks: isian === 'nomor' ? nomorDari(data) : tampilan(isian, String(nilai ?? '')) }
-    const bawaan = (pilihan.bawaan as Partial<Record<Isian, string | number>>)[isian]
+    const bawaan = (pilihan.bawaan as Partial<Record<ImportField, string | number>>)[isian]
     if (nilai === undefined && baris.jenis === 'baru' && bawaan !== undefined)
       return { teks: String(bawaan), bawaan: true }
     const ubah = baris.perubahan.find(satu => satu.isian === isian)
@@ -90,7 +90,7 @@ function selKelompok({ kelompok, data, peringatan }: BarisImpor): Sel {
 export function keteranganDari(
   baris: BarisImpor,
   { orang, kolom }: PratinjauImpor,
-  tampil: readonly Isian[],
+  tampil: readonly ImportField[],
 ): { nada: Nada; teks: string }[] {
   const huruf = new Set(tampil.map(isian => kolom[isian]?.huruf))
   const ubah = isianImpor[orang]
@@ -98,7 +98,9 @@ export function keteranganDari(
     .flatMap(isian => {
       const satu = baris.perubahan.find(p => p.isian === isian)
       return satu
-        ? [`${labelIsian(isian, kata)}: ${tampilan(isian, satu.ke)} (semula ${tampilan(isian, satu.dari) || 'kosong'})`]
+        ? [
+            `${labelOfField(isian, kata)}: ${tampilan(isian, satu.ke)} (semula ${tampilan(isian, satu.dari) || 'kosong'})`,
+          ]
         : []
     })
   const galat = baris.galat.filter(satu => !huruf.has(satu.kolom)).map(describeGalat)
@@ -123,6 +125,6 @@ function galatDi({ galat }: BarisImpor, huruf: string): string | undefined {
   return alasan.length > 0 ? `Kolom ${huruf}: ${alasan.join(' ')}` : undefined
 }
 
-function tampilan(isian: Isian, nilai: string): string {
+function tampilan(isian: ImportField, nilai: string): string {
   return isian === 'hp' || isian === 'wali_hp' ? formatTelepon(nilai) : nilai
 }

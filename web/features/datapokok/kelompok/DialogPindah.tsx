@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
-import { describeAkibat, endKeanggotaan, pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
+import { describeListEffects, endKeanggotaan, pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import { type AnggotaRow, type KelompokRincian, listKelompok } from '#contract/datapokok/kelompok.ts'
 import { labelJk } from '#contract/identitas.ts'
 import { hariDalam } from '#contract/pengaturan/keadaan-periode.ts'
@@ -176,7 +176,7 @@ export function DialogKeluar({ kelompok, row, onTutup, onKabar }: DialogKeluarPr
           pertemuan_tercatat > 0
             ? [`${pertemuan_tercatat} pertemuan setelah tanggal itu sudah bertanda dan tetap mencatat ${row.nama}.`]
             : []
-        const kabar = [...tercatat, ...describeAkibat(lembar)]
+        const kabar = [...tercatat, ...describeListEffects(lembar)]
         if (kabar.length > 0) onKabar(kabar)
         onTutup()
       },

@@ -3,7 +3,7 @@ import { IconArrowRight, IconArrowsExchange, IconDoorExit, IconPlus, IconRotate,
 import { useState } from 'react'
 import {
   deleteKeanggotaan,
-  describeAkibat,
+  describeListEffects,
   endKeanggotaan,
   previewKeanggotaan,
   type UbahKeanggotaan,
@@ -258,7 +258,7 @@ function useAksiAnggota(kelompok: KelompokRincian, { onPindah, onKeluar, onTanya
     check({ apa: 'batal', id: row.id }, `Batalkan keanggotaan ${row.nama}`, 'Batalkan keanggotaan', () => undo(row))
   /** Refused, it is done all the same: that says why. */
   const check = async (ubah: UbahKeanggotaan, judul: string, label: string, onSetuju: () => void) => {
-    const akibat = await call(previewKeanggotaan, { body: { ubah } }).then(describeAkibat, () => [])
+    const akibat = await call(previewKeanggotaan, { body: { ubah } }).then(describeListEffects, () => [])
     if (akibat.length > 0) onTanya({ judul, label, akibat, onSetuju })
     else onSetuju()
   }

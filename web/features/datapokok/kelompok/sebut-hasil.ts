@@ -1,4 +1,4 @@
-import { describeAkibat, type HasilDenganLembar } from '#contract/datapokok/keanggotaan.ts'
+import { describeListEffects, type HasilDenganLembar } from '#contract/datapokok/keanggotaan.ts'
 
 /** What placing people has done besides, in sentences. */
 export function describeHasil(
@@ -12,5 +12,5 @@ export function describeHasil(
         ]
       : []
   const ganti = diganti > 0 ? [`${diganti} rencana pindah yang belum berjalan digantikan.`] : []
-  return [...tercatat, ...describeAkibat(lembar), ...ganti, ...peringatan]
+  return [...tercatat, ...describeListEffects(lembar), ...ganti, ...peringatan]
 }

@@ -1,6 +1,6 @@
-import { findOrang, type Orang, splitOrang } from '#contract/datapokok/cocok-nama.ts'
+import { findOrangByName, type NamedOrang, splitOrang } from '#contract/datapokok/cocok-nama.ts'
 import type { KelompokRow } from '#contract/datapokok/kelompok.ts'
-import type { CalonPengasuh, SelKelompok } from '#contract/datapokok/kelompok-massal.ts'
+import type { CalonPengasuh, KelompokCell } from '#contract/datapokok/kelompok-massal.ts'
 import { compareNama, labelJk, normalizeNama, sejenis } from '#contract/identitas.ts'
 import { kata } from '#web/ui/istilah.ts'
 import type { Saran } from '#web/ui/SelIsian.tsx'
@@ -29,7 +29,7 @@ export function without<V>(map: ReadonlyMap<string, V>, keys: readonly string[])
 }
 
 /** What is written into cells of a column, with what each of them showed. */
-export function toBody(kolom: KolomSel, list: readonly Terisi[], lama: readonly Isi[]): SelKelompok {
+export function toBody(kolom: KolomSel, list: readonly Terisi[], lama: readonly Isi[]): KelompokCell {
   const each = list.map(({ row, isi }, i) => ({ kelompok_id: row.id, isi, semula: lama[i] ?? isi }))
   if (kolom === 'tempat')
     return { kolom, rows: each.map(row => ({ ...row, isi: row.isi.teks, semula: row.semula.teks })) }
@@ -37,8 +37,8 @@ export function toBody(kolom: KolomSel, list: readonly Terisi[], lama: readonly 
 }
 
 /** Whoever a pasted line means, one or several; undefined where one of them is not clear. */
-export function findIsi(orangList: readonly Orang[], teks: string, { jk }: KelompokRow): Isi | undefined {
-  const found = splitOrang(teks).map(nama => findOrang(orangList, nama, jk))
+export function findIsi(orangList: readonly NamedOrang[], teks: string, { jk }: KelompokRow): Isi | undefined {
+  const found = splitOrang(teks).map(nama => findOrangByName(orangList, nama, jk))
   if (found.length === 0 || found.some(orang => orang === undefined)) return undefined
   const people = found.filter(orang => orang !== undefined)
   return { ids: people.map(({ id }) => id), teks: people.map(({ nama }) => nama).join(' / ') }

@@ -4,7 +4,7 @@ import {
   type CalonPengasuh,
   fillSelKelompok,
   type HasilMassal,
-  type SelKelompok as SelBody,
+  type KelompokCell as SelBody,
 } from '#contract/datapokok/kelompok-massal.ts'
 import { call } from '#web/api.ts'
 import { kata } from '#web/ui/istilah.ts'

@@ -7,7 +7,7 @@ import {
   pendampingApi,
   pendampingIsian,
 } from '#contract/datapokok/pendamping.ts'
-import type { PeranLain as Lain } from '#contract/datapokok/peran-lain.ts'
+import type { OtherPeran as Lain } from '#contract/datapokok/peran-lain.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { formatTelepon } from '#contract/identitas.ts'
 import { call } from '#web/api.ts'

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
-import type { PeranLain as Lain } from '#contract/datapokok/peran-lain.ts'
+import type { OtherPeran as Lain } from '#contract/datapokok/peran-lain.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'

@@ -4,8 +4,8 @@ import { type ComponentProps, useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import { labelStatusMahasantri, STATUS_MAHASANTRI } from '#contract/datapokok/mahasantri.ts'
 import {
-  type AksiOrang,
   applyOrangMassal,
+  type OrangAction,
   type OrangMassal,
   previewOrangMassal,
 } from '#contract/datapokok/orang-massal.ts'
@@ -31,7 +31,7 @@ export interface DialogOrangProps extends Dipilih {
 
 type PratinjauProps = ComponentProps<typeof DialogPratinjau>
 type DialogMassalProps = Omit<PratinjauProps, 'pratinjau' | 'terapkan' | 'satuan' | 'siap' | 'onSelesai'> &
-  DialogOrangProps & { aksi: AksiOrang; siap?: boolean; kabar: (jumlah: number) => string }
+  DialogOrangProps & { aksi: OrangAction; siap?: boolean; kabar: (jumlah: number) => string }
 
 /** One thing done to all who are ticked. */
 export function DialogMassalOrang({ ids, aksi, siap = true, kabar, onSelesai, ...dialog }: DialogMassalProps) {
@@ -79,7 +79,7 @@ export function DialogHapusMassal(props: DialogOrangProps) {
   )
 }
 
-type Status = Extract<AksiOrang, { jenis: 'status' }>['status']
+type Status = Extract<OrangAction, { jenis: 'status' }>['status']
 
 /** The status of all who are ticked; out of the active ones with one reason for all. */
 export function DialogStatusMassal({ hariIni, ...props }: DialogOrangProps & { hariIni: string }) {

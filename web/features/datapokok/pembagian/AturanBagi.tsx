@@ -1,5 +1,5 @@
 import { NumberInput, SegmentedControl, Switch } from '@mantine/core'
-import type { AturanBagi as Aturan } from '#contract/datapokok/aturan-bagi.ts'
+import type { DivisionRules as Aturan } from '#contract/datapokok/aturan-bagi.ts'
 import type { BahanPembagian } from '#contract/datapokok/pembagian.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { kata } from '#web/ui/istilah.ts'

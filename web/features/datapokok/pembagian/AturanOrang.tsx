@@ -1,7 +1,7 @@
 import { ActionIcon, Select } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { AturanBagi, Gagal, Pasangan } from '#contract/datapokok/aturan-bagi.ts'
+import type { DivisionRules, Gagal, Pasangan } from '#contract/datapokok/aturan-bagi.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
@@ -12,7 +12,7 @@ interface AturanOrangProps {
   papan: Papan
   bahan: Bahan
   gagal: readonly Gagal[]
-  update: (aturan: Partial<AturanBagi>) => void
+  update: (aturan: Partial<DivisionRules>) => void
 }
 
 const JUDUL = { satukan: 'Satukan', pisahkan: 'Pisahkan' }

@@ -1,5 +1,11 @@
 import type { OrangBagi } from '#contract/datapokok/aturan-bagi.ts'
-import { type AturanBagi, checkAturan, type Gagal, type Pasangan, type Wadah } from '#contract/datapokok/aturan-bagi.ts'
+import {
+  checkAturan,
+  type DivisionRules,
+  type Gagal,
+  type Pasangan,
+  type Wadah,
+} from '#contract/datapokok/aturan-bagi.ts'
 import { dividePeople, type KelompokAda } from '#contract/datapokok/bagi.ts'
 import { roomOf } from '#contract/datapokok/nilai-bagi.ts'
 import type { BahanPembagian, PembagianBody } from '#contract/datapokok/pembagian.ts'
@@ -8,7 +14,7 @@ import { kata } from '#web/ui/istilah.ts'
 
 /** The board: which rules it was made by, who stands where, and who was put there by hand. */
 export interface Papan {
-  aturan: AturanBagi
+  aturan: DivisionRules
   wadah: readonly Wadah[]
   tetap: ReadonlyMap<number, string>
 }
@@ -19,13 +25,13 @@ export interface Bahan {
   ada: readonly KelompokAda[]
 }
 
-export const aturanAwal: AturanBagi = {
+export const aturanAwal: DivisionRules = {
   ...{ menurut: 'ukuran', ukuran: 10, selisih: 1, jumlah: 10, campur: false, isi_yang_ada: true },
   ...{ sebar_prodi: true, sebar_angkatan: false, dekatkan_kamar: true, satukan: [], pisahkan: [] },
 }
 
 /** Divided anew; whoever was moved by hand stays as long as their kelompok is still there. */
-export function divide(bahan: Bahan, aturan: AturanBagi, tetap: Papan['tetap'] = new Map()): Papan {
+export function divide(bahan: Bahan, aturan: DivisionRules, tetap: Papan['tetap'] = new Map()): Papan {
   const wadah = dividePeople([...bahan.orang.values()], bahan.ada, aturan, tetap)
   const kunci = new Set(wadah.map(satu => satu.kunci))
   return {

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
-import type { AturanBagi } from '#contract/datapokok/aturan-bagi.ts'
+import type { DivisionRules } from '#contract/datapokok/aturan-bagi.ts'
 import type { BahanPembagian } from '#contract/datapokok/pembagian.ts'
 import { aturanAwal, type Bahan, divide, move, type Papan, swap } from './papan.ts'
 
 export interface LakuPapan {
   moveOrang: (id: number, ke: string) => void
   tukar: (a: number, b: number) => void
-  aturan: (ubah: Partial<AturanBagi>) => void
+  aturan: (ubah: Partial<DivisionRules>) => void
   bagiUlang: () => void
   /** Absent while there is nothing to take back. */
   urungkan: (() => void) | undefined

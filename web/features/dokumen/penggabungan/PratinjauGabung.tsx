@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Alpa } from '#contract/absensi/izin.ts'
 import { formatAngka } from '#contract/angka.ts'
-import { describeAkibat } from '#contract/datapokok/keanggotaan.ts'
+import { describeListEffects } from '#contract/datapokok/keanggotaan.ts'
 import {
   createPenggabungan,
   type IsianGabung,
   type Pihak,
-  type PratinjauGabung as Pratinjau,
+  type MergePreview as Pratinjau,
 } from '#contract/dokumen/penggabungan.ts'
 import { labelStatus } from '#contract/kehadiran.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
@@ -44,7 +44,7 @@ export function PratinjauGabung({ data, onSelesai }: { data: Pratinjau; onSelesa
           {formatAngka(pindah.surat)} surat dari data yang digabung ikut pindah. Suratnya tetap dapat diverifikasi, dan
           tanda yang masih dikirim ponsel sampai ke data yang tinggal.
         </p>
-        {[...data.bertumpuk, ...data.peran, ...describeAkibat(data.lembar)].map(satu => (
+        {[...data.bertumpuk, ...data.peran, ...describeListEffects(data.lembar)].map(satu => (
           <p key={satu} className="mt-8 mb-4 text-m">
             {satu}
           </p>

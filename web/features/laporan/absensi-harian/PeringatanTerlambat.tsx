@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { AbsensiHarian, Terlambat } from '#contract/laporan/absensi-harian.ts'
-import { describePekan as describeHari } from '#contract/pekan.ts'
+import { describeWeek as describeHari } from '#contract/pekan.ts'
 import { formatTanggal, namaHari, weekday } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { Tautan } from '#web/ui/Tautan.tsx'

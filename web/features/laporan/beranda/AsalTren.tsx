@@ -1,6 +1,6 @@
 import { formatPersen } from '#contract/kehadiran.ts'
 import type { BerandaLembaga } from '#contract/laporan/beranda.ts'
-import { describePekan } from '#contract/pekan.ts'
+import { describeWeek } from '#contract/pekan.ts'
 import { laporanPekan } from '#web/alamat-laporan.ts'
 import { DaftarAsal } from '#web/ui/DaftarAsal.tsx'
 import { DaftarHitungan } from '#web/ui/DaftarHitungan.tsx'
@@ -22,7 +22,7 @@ export default function AsalTren({ data, onTutup }: { data: BerandaLembaga; onTu
         rows={pekan
           .map((p, i) => ({
             kunci: p.dari,
-            nama: describePekan(p),
+            nama: describeWeek(p),
             rinci: tren[i] ? <DaftarHitungan hitungan={tren[i].hitungan} /> : null,
             nilai: formatPersen(tren[i]?.persen ?? null),
             ke: laporanPekan(p),
@@ -37,7 +37,7 @@ export default function AsalTren({ data, onTutup }: { data: BerandaLembaga; onTu
           rows={(tren_lalu.pekan ?? [])
             .map((p, i) => ({
               kunci: p.dari,
-              nama: describePekan(p),
+              nama: describeWeek(p),
               nilai: formatPersen(tren_lalu.persen[i] ?? null),
               ke: laporanPekan(p),
             }))

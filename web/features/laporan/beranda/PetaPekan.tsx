@@ -1,7 +1,7 @@
 import { formatAngka } from '#contract/angka.ts'
 import { type Batas, formatPersen } from '#contract/kehadiran.ts'
 import type { BarisPekan, BerandaLembaga } from '#contract/laporan/beranda.ts'
-import { describePekan, type Pekan } from '#contract/pekan.ts'
+import { describeWeek, type WeekSpan } from '#contract/pekan.ts'
 import { rekapKelompok } from '#web/alamat-laporan.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
@@ -104,8 +104,8 @@ export function PetaPekan({ data }: { data: BerandaLembaga }) {
 }
 
 /** A week that runs is named as far as it has come. */
-function describeJudul({ dari, sampai }: Pekan, hariIni: string): string {
-  return sampai > hariIni ? `pekan ini, ${describePekan({ dari, sampai: hariIni })}` : describePekan({ dari, sampai })
+function describeJudul({ dari, sampai }: WeekSpan, hariIni: string): string {
+  return sampai > hariIni ? `pekan ini, ${describeWeek({ dari, sampai: hariIni })}` : describeWeek({ dari, sampai })
 }
 
 /** Where the weeks do not all fit, the latest are in sight. */

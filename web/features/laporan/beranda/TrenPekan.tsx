@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { describeMinimal, formatPersen } from '#contract/kehadiran.ts'
 import type { BerandaLembaga } from '#contract/laporan/beranda.ts'
-import { describePekan } from '#contract/pekan.ts'
+import { describeWeek } from '#contract/pekan.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Grafik } from '#web/ui/Grafik.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -101,7 +101,7 @@ export function TrenPekan({ data }: { data: BerandaLembaga }) {
           <tbody>
             {pekan.map((p, i) => (
               <tr key={p.dari}>
-                <th scope="row">{describePekan(p)}</th>
+                <th scope="row">{describeWeek(p)}</th>
                 <td>{formatPersen(tren[i]?.persen ?? null)}</td>
                 {tren_lalu ? <td>{formatPersen(tren_lalu.persen[i] ?? null)}</td> : null}
               </tr>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { panggilan } from '#contract/bagikan.ts'
 import type { SesiBelum } from '#contract/laporan/beranda.ts'
-import { describePekan } from '#contract/pekan.ts'
+import { describeWeek } from '#contract/pekan.ts'
 import { instantAt } from '#contract/tanggal.ts'
 import { tautanIngatkanSemua } from './ingatkan.ts'
 import {
@@ -111,8 +111,8 @@ test('how long ago, how long, how much', () => {
   expect(describeBedaOrang(2, 3)?.kata).toBe('1 lebih sedikit dari hari yang sama pekan lalu')
   expect(describeBedaOrang(3, 3)?.arah).toBe(0)
   expect(describeBedaOrang(3, null)).toBeNull()
-  expect(describePekan({ dari: '2026-11-15', sampai: '2026-11-21' })).toBe('15–21 Nov')
-  expect(describePekan({ dari: '2026-11-29', sampai: '2026-12-05' })).toBe('29 Nov – 5 Des')
+  expect(describeWeek({ dari: '2026-11-15', sampai: '2026-11-21' })).toBe('15–21 Nov')
+  expect(describeWeek({ dari: '2026-11-29', sampai: '2026-12-05' })).toBe('29 Nov – 5 Des')
 })
 
 test('the bands of the map follow the limits of the institution, without gaps and without empty ones', () => {

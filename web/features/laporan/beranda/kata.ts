@@ -1,7 +1,7 @@
 import { formatAngka } from '#contract/angka.ts'
 import { type Batas, formatPersen } from '#contract/kehadiran.ts'
 import type { BarisPekan, SesiBelum } from '#contract/laporan/beranda.ts'
-import { describePekan } from '#contract/pekan.ts'
+import { describeWeek } from '#contract/pekan.ts'
 import { daysBetween, formatJam, formatTanggal, type Zona } from '#contract/tanggal.ts'
 import { endAt, endDay } from '#contract/waktu.ts'
 
@@ -66,7 +66,7 @@ export function describeAwal({ dari }: { dari: string }): string {
 
 /** '7–21 Nov'; what a device kept from before does not say since when. */
 export function describeDitagih(sejak: string | undefined, hariIni: string): string {
-  return sejak === undefined ? 'dua pekan terakhir' : describePekan({ dari: sejak, sampai: hariIni })
+  return sejak === undefined ? 'dua pekan terakhir' : describeWeek({ dari: sejak, sampai: hariIni })
 }
 
 /** 1.2 -> 'naik 1,2 dari hari yang sama pekan lalu', by the figures as they are printed. */

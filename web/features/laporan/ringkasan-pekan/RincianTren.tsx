@@ -1,6 +1,6 @@
 import { formatPersen } from '#contract/kehadiran.ts'
 import type { RingkasanPekan } from '#contract/laporan/ringkasan-pekan.ts'
-import { describePekan } from '#contract/pekan.ts'
+import { describeWeek } from '#contract/pekan.ts'
 import { laporanPekan } from '#web/alamat-laporan.ts'
 import { DaftarAsal } from '#web/ui/DaftarAsal.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
@@ -15,7 +15,7 @@ export default function RincianTren({ tren, onTutup }: { tren: RingkasanPekan['t
         rows={tren
           .map(pekan => ({
             kunci: pekan.dari,
-            nama: describePekan(pekan),
+            nama: describeWeek(pekan),
             rinci: pekan.libur,
             nilai: formatPersen(pekan.persen),
             ke: laporanPekan(pekan),

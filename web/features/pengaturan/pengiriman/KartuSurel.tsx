@@ -2,9 +2,9 @@ import { Checkbox, NumberInput, PasswordInput, TextInput } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
-  aturanIsian,
   KEAMANAN_SMTP,
   type Pengiriman,
+  pengirimanRules,
   surelIsian,
   trySurel,
   updateAturanPengiriman,
@@ -135,7 +135,7 @@ function DialogPercobaan({ onTutup }: { onTutup: () => void }) {
 export function KartuAturanKirim({ kumpulan }: { kumpulan: Kumpulan<Pengiriman> }) {
   const { isian, form } = useKartuForm({
     judul: 'Yang dikirim sendiri',
-    schema: aturanIsian,
+    schema: pengirimanRules,
     kumpulan,
     simpan: useSavePengiriman(updateAturanPengiriman),
   })

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { offeredTo } from '#contract/absensi/lembar.ts'
-import { labelStatus, type Pembaca } from '#contract/kehadiran.ts'
+import { labelStatus, type MarkReader } from '#contract/kehadiran.ts'
 import { usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
 import type { Baris } from '#web/offline/apply-outbox.ts'
 import { statusMarks } from '#web/ui/status-marks.ts'
@@ -9,7 +9,7 @@ import { useSekali } from '#web/ui/use-gema.ts'
 import css from './LembarMahasantri.module.css'
 
 /** Every status of one mark, with its word; the one that is set is taken back by its own button. D stands beside those of the row. */
-export function PilihStatus({ baris, pembaca }: { baris: Baris; pembaca?: Pembaca }) {
+export function PilihStatus({ baris, pembaca }: { baris: Baris; pembaca?: MarkReader }) {
   const { status, jenis, aksi } = usePengisian()
   const offered = offeredTo([...status, 'D'], baris.jk)
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { composeRiwayat, describeLangkah, type Langkah, listRiwayat } from '#contract/absensi/riwayat.ts'
+import { composeRiwayat, describeLangkah, listRiwayat, type RiwayatStep } from '#contract/absensi/riwayat.ts'
 import type { TakDipilih } from '#contract/absensi/tak-dipilih.ts'
 import { labelTanda } from '#contract/kehadiran.ts'
 import { jamIn } from '#contract/tanggal.ts'
@@ -67,7 +67,7 @@ export function RiwayatBaris({ baris, lembar }: { baris: Baris; lembar: Lembar }
     </section>
   )
 
-  function isi(langkah: Langkah) {
+  function isi(langkah: RiwayatStep) {
     const { row } = langkah
     const siapa = row.akun_id === lembar.akun_id ? 'Anda' : row.oleh
     const asal = `${row.device ? `, ${labelDevice(row.device)}` : ''}${row.tautan ? `, lewat tautan yang dibuat ${row.tautan}` : ''}`
@@ -113,7 +113,7 @@ export function RiwayatBaris({ baris, lembar }: { baris: Baris; lembar: Lembar }
   }
 }
 
-function kunci(langkah: Langkah): number {
+function kunci(langkah: RiwayatStep): number {
   return langkah.jenis === 'versi' ? langkah.row.version : langkah.row.id
 }
 

@@ -1,6 +1,6 @@
 import { IconCalendar } from '@tabler/icons-react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { waktuOf } from '#contract/absensi/rencana.ts'
+import { timesOf } from '#contract/absensi/rencana.ts'
 import { formatTanggal, labelZona } from '#contract/tanggal.ts'
 import { formatSpan } from '#contract/waktu.ts'
 import { TanggalKedua } from '#web/features/absensi/lembar/KepalaLembar.tsx'
@@ -45,7 +45,7 @@ export function SaringanMeja() {
 }
 
 function listKeterangan({ jadwal, pertemuan, nomor, ke, zona_waktu }: Lembar): string[] {
-  const jam = formatSpan(waktuOf({ pertemuan, jadwal }))
+  const jam = formatSpan(timesOf({ pertemuan, jadwal }))
   return [
     nomor > 0 ? `pertemuan ${nomor}` : '',
     ke > 1 ? `ke-${ke} pada tanggal ini` : '',
