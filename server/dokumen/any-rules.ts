@@ -1,15 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Aturan, type Batas, perlakuanSchema, persentase } from '#contract/kehadiran.ts'
+import { type Aturan, type Hitungan, perlakuanSchema, persentase } from '#contract/kehadiran.ts'
 import type { Db } from '#database/schema.ts'
-import type { User } from '#server/dasar/http/serve.ts'
+import { readRincianByFormula } from '#server/laporan/laporan-pendamping-rincian.ts'
+import type { Cara } from '#server/laporan/pekerjaan.ts'
 import { countAsIf, readKegiatanOf } from '#server/pengaturan/aturan/rules.ts'
-import { peopleOf, sumGroups } from '../laporan/golongan.ts'
-import { gradeReport, readUngraded } from '../laporan/laporan-mahasantri.ts'
-import { readRincianByFormula } from '../laporan/laporan-pendamping-rincian.ts'
-import type { Cara } from '../laporan/pekerjaan.ts'
+import { type Figures, isOfLimits, readByLimits } from './any-limits.ts'
 import type { DokumenRow } from './dokumen.sql.ts'
 import { type BarisPeriksa, describeCounts, isPersen, type PersenAngka, sidik } from './dokumen.ts'
-import { angkaGolongan, angkaLaporanMahasantri } from './isi-laporan.ts'
 import { angkaSeorang } from './isi-seorang-pendamping.ts'
 import { caraOf, PEMBULATAN, type Pilihan, pembaca, recount, tanyaOf } from './recount.ts'
 
@@ -22,30 +19,70 @@ import { caraOf, PEMBULATAN, type Pilihan, pembaca, recount, tanyaOf } from './r
 /** Throws what reading the figures throws. */
 export async function compareByAnyRules(db: Db, dokumen: DokumenRow, now: number): Promise<'aturan' | 'berubah'> {
   const pilihan = JSON.parse(dokumen.pilihan) as Pilihan
+  let left = FINGERPRINTS
   const spans = isOfLimits(pilihan) ? (['periode', 'bulan'] as const) : [undefined]
   for (const flipped of isOfOneKegiatan(pilihan) ? [[]] : await listOtherCounts(db))
     for (const per of spans)
       for (const menurut of caraOf(dokumen)) {
+        await setImmediate()
         const figures = await countAsIf(db, { flipped, per }, () => readFigures(db, dokumen, pilihan, now, menurut))
-        if (figures && (await isMadeBySome(figures, dokumen))) return 'aturan'
+        for (const { angka, by } of figures ? listSayings(figures, dokumen) : []) {
+          if (sidik(angka, by) === dokumen.sidik) return 'aturan'
+          if (--left === 0) return 'berubah'
+          // Others are served meanwhile.
+          await setImmediate()
+        }
       }
   return 'berubah'
 }
 
-async function isMadeBySome(figures: Figures, dokumen: DokumenRow): Promise<boolean> {
-  const { angka, rows, grades, formulas = FORMULAS } = figures
-  for (const aturan of formulas)
+/** So many are tried of one sheet, seconds of work: one that is narrowed to a status and summed up by groups may need more. */
+const FINGERPRINTS = 10_000
+
+/** All that the sheet can say by whichever formula, as far as what it answers about its rows agrees. */
+function* listSayings({ counts, list }: Figures, dokumen: DokumenRow) {
+  const mayTell = counts ? answersOf(dokumen, counts) : () => true
+  for (const aturan of FORMULAS)
     for (const write of PEMBULATAN) {
       const by = ({ persen, hitungan }: PersenAngka) => write(hitungan ? persentase(hitungan, aturan) : persen)
-      // Others are served meanwhile: it may be thousands.
-      await setImmediate()
-      if (!tellsRows(rows, dokumen, by)) continue
-      for (const batas of grades ? listLimits(batas => grades({ aturan, batas })) : [NO_LIMITS]) {
-        if (sidik(angka({ aturan, batas }), by) === dokumen.sidik) return true
-        if (grades) await setImmediate()
-      }
+      if (mayTell(by)) for (const angka of list(aturan)) yield { angka, by }
     }
-  return false
+}
+
+/** Whether rows of these counts, with percentages written like that, make the answers that the sheet gives about its own. */
+function answersOf({ isi }: DokumenRow, counts: readonly Hitungan[]) {
+  const hitunganOf = Map.groupBy(counts, describeCounts)
+  const told = new Set((JSON.parse(isi) as BarisPeriksa[]).map(([, , answer]) => answer))
+  const answers = [...told].map(answer => answer.split(': ')).filter(([, persen = '']) => persen.endsWith('%'))
+  return (by: (angka: PersenAngka) => string) =>
+    answers.every(([text = '', persen]) =>
+      hitunganOf.get(text)?.some(hitungan => by({ persen: null, hitungan }) === persen),
+    )
+}
+
+async function readFigures(
+  db: Db,
+  dokumen: DokumenRow,
+  pilihan: Pilihan,
+  now: number,
+  menurut: Cara,
+): Promise<Figures | undefined> {
+  const user = await pembaca(db, pilihan, dokumen.akun_id)
+  if (!user) return undefined
+  if (isOfLimits(pilihan)) return readByLimits(db, user, pilihan, now)
+  if (pilihan.jenis === 'seorang_pendamping') {
+    const query = tanyaOf(pilihan.saringan)
+    const { kepala, reply } = await readRincianByFormula(db, user, pilihan.pendamping_id, query, now, menurut)
+    return { counts: undefined, list: aturan => [angkaSeorang(reply({ ...kepala, aturan }), menurut)] }
+  }
+  const angka = await recount(db, dokumen, now, menurut)
+  const isAnswered = ['rekap', 'surat', 'laporan_mahasantri'].includes(pilihan.jenis)
+  return { counts: isAnswered ? findCounts(angka) : undefined, list: () => [angka] }
+}
+
+function findCounts(angka: unknown): Hitungan[] {
+  if (isPersen(angka)) return angka.hitungan ? [angka.hitungan] : []
+  return Array.isArray(angka) ? angka.flatMap(findCounts) : []
 }
 
 /** More would keep others waiting; with six kegiatan it is everything that there can be. */
@@ -66,101 +103,6 @@ async function listOtherCounts(db: Db): Promise<number[][]> {
 function isOfOneKegiatan(pilihan: Pilihan): boolean {
   const asked: object = 'saringan' in pilihan ? pilihan.saringan : pilihan
   return pilihan.jenis === 'pertemuan' || ('kegiatan_id' in asked && typeof asked.kegiatan_id === 'number')
-}
-
-type OfLimits = Extract<Pilihan, { jenis: 'laporan_mahasantri' | 'laporan_golongan' }>
-
-/** It depends on who is below a limit: who is on it, or what it counts. */
-function isOfLimits(pilihan: Pilihan): pilihan is OfLimits {
-  return (
-    pilihan.jenis === 'laporan_golongan' ||
-    (pilihan.jenis === 'laporan_mahasantri' && pilihan.saringan.status !== undefined)
-  )
-}
-
-/** All pairs of limits that differ for anybody. */
-function listLimits(grades: (batas: Limits) => unknown): Limits[] {
-  const seen = new Set<string>()
-  const steps = Array.from({ length: 101 }, (_, percent) => percent).filter(percent => {
-    const before = seen.size
-    return seen.add(JSON.stringify(grades({ minimal: percent, peringatan: percent }))).size > before
-  })
-  return steps.flatMap((minimal, i) => steps.slice(i).map(peringatan => ({ minimal, peringatan })))
-}
-
-type Limits = Pick<Batas, 'minimal' | 'peringatan'>
-interface Grading {
-  aturan: Aturan
-  batas: Limits
-}
-
-const NO_LIMITS: Limits = { minimal: 0, peringatan: 0 }
-
-interface Figures {
-  /** The figures of the sheet by these rules. */
-  angka: (by: Grading) => unknown
-  /** Figures among which those are that the sheet answers with. */
-  rows: unknown
-  /** What becomes of everybody, where the sheet depends on it: equal ones make equal sheets. */
-  grades?: (by: Grading) => unknown
-  formulas?: readonly Aturan[]
-}
-
-async function readFigures(
-  db: Db,
-  dokumen: DokumenRow,
-  pilihan: Pilihan,
-  now: number,
-  menurut: Cara,
-): Promise<Figures | undefined> {
-  const user = await pembaca(db, pilihan, dokumen.akun_id)
-  if (!user) return undefined
-  if (isOfLimits(pilihan)) return readByLimits(db, user, pilihan, now)
-  if (pilihan.jenis === 'seorang_pendamping') {
-    const query = tanyaOf(pilihan.saringan)
-    const { kepala, reply } = await readRincianByFormula(db, user, pilihan.pendamping_id, query, now, menurut)
-    return { angka: ({ aturan }) => angkaSeorang(reply({ ...kepala, aturan }), menurut), rows: undefined }
-  }
-  const angka = await recount(db, dokumen, now, menurut)
-  return { angka: () => angka, rows: angka }
-}
-
-async function readByLimits(db: Db, user: User, pilihan: OfLimits, now: number): Promise<Figures> {
-  const query = pilihan.jenis === 'laporan_golongan' ? peopleOf(tanyaOf(pilihan.saringan)) : tanyaOf(pilihan.saringan)
-  const everybody = { ...query, status: undefined }
-  const read = await readUngraded(db, user, query, now)
-  const { aturan, batas } = read.kepala
-  const grade = (whom: typeof query, by: Grading) =>
-    gradeReport(read, whom, { ...by, batas: { ...batas, ...by.batas } })
-  const statusList = (by: Grading) => grade(everybody, by).laporan.baris.map(({ status }) => status)
-  if (pilihan.jenis === 'laporan_mahasantri')
-    return {
-      angka: by => angkaLaporanMahasantri(grade(query, by).laporan),
-      grades: statusList,
-      rows: angkaLaporanMahasantri(grade(everybody, { aturan, batas }).laporan),
-    }
-  const { menurut } = pilihan.saringan
-  const group = (whom: typeof query, by: Grading) => angkaGolongan({ baris: sumGroups(grade(whom, by), menurut) })
-  return {
-    angka: by => group(query, by),
-    grades: by => [group(everybody, by), statusList(by)],
-    rows: group(query, { aturan, batas }),
-    // The sums of some people: whose they are depends on the limits, so nothing of it says by which formula they were made.
-    ...(query.status === undefined ? {} : { rows: undefined, formulas: [aturan] }),
-  }
-}
-
-/** What is answered about single rows of a sheet: where these figures make other answers, its fingerprint need not be tried. */
-function tellsRows(angka: unknown, { jenis, isi }: DokumenRow, by: (angka: PersenAngka) => string): boolean {
-  if (!['rekap', 'surat', 'laporan_mahasantri', 'laporan_golongan'].includes(jenis)) return true
-  if (angka === undefined) return true
-  const own = new Set<string>()
-  JSON.stringify(angka, (_, value: unknown) => {
-    if (!isPersen(value)) return value
-    if (value.hitungan) own.add(`${describeCounts(value.hitungan)}: ${by(value)}`)
-    return null
-  })
-  return (JSON.parse(isi) as BarisPeriksa[]).every(([, , told]) => own.has(told) || !/\d%$/.test(told))
 }
 
 const PERLAKUAN = perlakuanSchema.options

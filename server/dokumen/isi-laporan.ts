@@ -112,7 +112,11 @@ function byId<T>(rows: readonly T[], idOf: (row: T) => number | string): T[] {
 }
 
 /** Who has no mark yet says nothing about the figures; a later joiner of theirs would. */
-export function angkaLaporanMahasantri({ baris }: Pick<LaporanPenuh, 'baris'>): unknown {
+export function angkaLaporanMahasantri({
+  baris,
+}: {
+  baris: readonly Pick<LaporanPenuh['baris'][number], 'mahasantri_id' | 'hitungan' | 'persen'>[]
+}): unknown {
   return byId(baris, b => b.mahasantri_id).flatMap(({ mahasantri_id, hitungan, persen }) => {
     const counts = STATUS_LIST.map(status => hitungan[status])
     return counts.some(n => n > 0)
@@ -121,7 +125,11 @@ export function angkaLaporanMahasantri({ baris }: Pick<LaporanPenuh, 'baris'>): 
   })
 }
 
-export function angkaGolongan({ baris }: { baris: readonly Omit<Golongan['baris'][number], 'nama'>[] }): unknown {
+export function angkaGolongan({
+  baris,
+}: {
+  baris: readonly Pick<Golongan['baris'][number], 'kunci' | 'hitungan' | 'persen' | 'jumlah_status'>[]
+}): unknown {
   return byId(baris, b => b.kunci).flatMap(({ kunci, hitungan, persen, jumlah_status }) => {
     const { memenuhi, peringatan, tidak_memenuhi } = jumlah_status
     const counts = [...STATUS_LIST.map(status => hitungan[status]), memenuhi, peringatan, tidak_memenuhi]

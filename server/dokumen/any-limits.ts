@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Aturan, type Hitungan, persentase, type StatusKehadiran, sumHitungan } from '#contract/kehadiran.ts'
+import type { StatusLaporan } from '#contract/laporan/laporan-mahasantri.ts'
+import type { Db } from '#database/schema.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { sumPerBulan } from '#server/laporan/hitungan.ts'
+import { countStatus, readBahanLaporan } from '#server/laporan/laporan-mahasantri.ts'
+import { kunciGolongan } from '#server/laporan/per-golongan.ts'
+import { angkaGolongan, angkaLaporanMahasantri } from './isi-laporan.ts'
+import { type Pilihan, tanyaOf } from './recount.ts'
+
+// Of the sheets that any-rules.ts looks for those whose figures depend on who is below a limit. People are read once; by which
+// limits is then a matter of comparing whole numbers, because limits are whole percents.
+
+export interface Figures {
+  /** Of all rows about which the sheet can answer; undefined where an answer says nothing of the formula. */
+  counts: readonly Hitungan[] | undefined
+  /** What the sheet can say by this formula: one thing, or one by each pair of limits. */
+  list: (aturan: Aturan) => Iterable<unknown>
+}
+
+type OfLimits = Extract<Pilihan, { jenis: 'laporan_mahasantri' | 'laporan_golongan' }>
+
+/** Who is on it, or what it counts, depends on the limits. */
+export function isOfLimits(pilihan: Pilihan): pilihan is OfLimits {
+  if (pilihan.jenis === 'laporan_golongan') return true
+  return pilihan.jenis === 'laporan_mahasantri' && pilihan.saringan.status !== undefined
+}
+
+export async function readByLimits(db: Db, user: User, pilihan: OfLimits, now: number): Promise<Figures> {
+  const { status, ...saringan } = tanyaOf(pilihan.saringan)
+  const everybody = { ...saringan, urut: 'nama', halaman: 1, ukuran: 1 } as const
+  const { laporan, rows } = await readBahanLaporan(db, user, everybody, now)
+  const orangOf = new Map(laporan.baris.map(one => [one.mahasantri_id, one]))
+  const own = rows.filter(row => orangOf.has(row.mahasantri_id))
+  const isByMonth = laporan.batas.per === 'bulan'
+  const people = sharesOf(own, isByMonth, () => '')
+  if (pilihan.jenis === 'laporan_mahasantri') {
+    const list = function* (aturan: Aturan) {
+      for (const { wanted } of listOutcomes(people, [], aturan, status))
+        yield angkaLaporanMahasantri({ baris: wanted.map(one => ({ ...one, persen: null })) })
+    }
+    return { counts: people.map(one => one.hitungan), list }
+  }
+  const { menurut } = pilihan.saringan
+  const shares = sharesOf(own, isByMonth, ({ mahasantri_id, kelompok_id }) => {
+    const orang = orangOf.get(mahasantri_id)
+    return menurut === 'kelompok' || !orang ? String(kelompok_id) : kunciGolongan(orang, menurut)
+  })
+  const sum = (group: readonly Share[]) => sumHitungan(group.map(one => one.hitungan))
+  const list = function* (aturan: Aturan) {
+    // Sums of some of a group say nothing of the formula: of such a sheet no other is tried.
+    if (status !== undefined && !isDeepStrictEqual(aturan, laporan.aturan)) return
+    for (const { wanted, statusOf } of listOutcomes(people, shares, aturan, status)) {
+      const ids = new Set(wanted.map(one => one.mahasantri_id))
+      const groups = Map.groupBy(
+        shares.filter(one => ids.has(one.mahasantri_id)),
+        one => one.kunci,
+      )
+      const baris = [...groups].map(([kunci, group]) => {
+        const jumlah_status = countStatus(group.map(one => ({ status: statusOf(one) })))
+        return { kunci, hitungan: sum(group), persen: null, jumlah_status }
+      })
+      yield angkaGolongan({ baris })
+    }
+  }
+  const groups = [...Map.groupBy(shares, one => one.kunci).values()]
+  return { counts: status === undefined ? groups.map(sum) : undefined, list }
+}
+
+type HitunganRow = Awaited<ReturnType<typeof readBahanLaporan>>['rows'][number]
+
+/** What one person brings into one group. */
+interface Share {
+  mahasantri_id: number
+  kunci: string
+  hitungan: Hitungan
+  /** What the limits are held against: all of it, or each month. */
+  graded: readonly Hitungan[]
+}
+
+function sharesOf(rows: readonly HitunganRow[], isByMonth: boolean, keyOf: (row: HitunganRow) => string): Share[] {
+  return [...Map.groupBy(rows, row => `${row.mahasantri_id} ${keyOf(row)}`).values()].flatMap(list => {
+    const [first] = list
+    if (!first) return []
+    const hitungan = sumHitungan(list)
+    const graded = isByMonth ? (sumPerBulan(list).get(first.mahasantri_id) ?? []) : [hitungan]
+    return [{ mahasantri_id: first.mahasantri_id, kunci: keyOf(first), hitungan, graded }]
+  })
+}
+
+/** In whole percent, rounded down, which says of every limit whether it is reached; null when nothing counts. */
+function lowest({ graded }: Share, aturan: Aturan): number | null {
+  const percents = graded.flatMap(hitungan => persentase(hitungan, aturan) ?? [])
+  return percents.length === 0 ? null : Math.floor(Math.min(...percents))
+}
+
+/** By each pair of limits that makes a difference to anybody: who is on the sheet, and what becomes of each share. */
+function* listOutcomes(
+  people: readonly Share[],
+  shares: readonly Share[],
+  aturan: Aturan,
+  status: StatusLaporan | undefined,
+) {
+  const lowestOf = new Map([...people, ...shares].map(one => [one, lowest(one, aturan)]))
+  const steps = new Set([0])
+  for (const percent of lowestOf.values()) if (percent !== null && percent < 100) steps.add(percent + 1)
+  for (const minimal of steps)
+    for (const peringatan of steps) {
+      if (peringatan < minimal) continue
+      const statusOf = (one: Share): StatusKehadiran | null => {
+        const percent = lowestOf.get(one) ?? null
+        if (percent === null) return null
+        return percent < minimal ? 'tidak_memenuhi' : percent < peringatan ? 'peringatan' : 'memenuhi'
+      }
+      const isWanted = (one: Share) => status === undefined || (statusOf(one) ?? 'belum_ada') === status
+      yield { wanted: people.filter(isWanted), statusOf }
+    }
+}
