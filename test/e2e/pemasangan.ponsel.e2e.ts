@@ -66,6 +66,31 @@ test('Hadir can be installed: manifest, icons and worker are what a browser asks
   }
 })
 
+test('a page that was on its way when the worker took over the others has it too, without being loaded again', async ({
+  page,
+}) => {
+  const onItsWay = createGate()
+  const takenOver = createGate()
+  perantara.sela = async ({ url }) => {
+    if (url === '/sw.js') await onItsWay.opened
+    if (url !== paths.login) return false
+    onItsWay.open()
+    await takenOver.opened
+    return false
+  }
+  await page.goto(perantara.url + paths.buatSandi)
+  const coming = page.goto(perantara.url + paths.login)
+  const pekerja = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'))
+  const keadaan = () =>
+    pekerja.evaluate(
+      () => (globalThis as unknown as { registration: ServiceWorkerRegistration }).registration.active?.state,
+    )
+  await expect.poll(keadaan, { timeout: 60_000 }).toBe('activated')
+  takenOver.open()
+  await coming
+  await waitForWorker(page)
+})
+
 test('the worker keeps every screen and never an answer of the server', async ({ page }) => {
   await loginAs(page, 'umar')
   await siapLuring(page)
@@ -229,6 +254,14 @@ test('a screen that is gone heals through the worker too: the reload comes from 
   // And the worker comes back for the next time without a network.
   await waitForWorker(page)
 })
+
+function createGate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {}
+  const opened = new Promise<void>(done => {
+    open = done
+  })
+  return { opened, open }
+}
 
 /** Logged in through the go-between, with the worker in charge. */
 async function openSiap(page: Page, path: string, username = 'umar'): Promise<void> {

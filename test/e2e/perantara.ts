@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 
-/** Answers instead of the server behind it, or changes nothing by returning false. */
-export type Sela = (request: IncomingMessage, response: ServerResponse) => boolean
+/** Answers instead of the server behind it, or changes nothing by returning false, later where it promises so. */
+export type Sela = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
 
 export interface Perantara {
   url: string
@@ -17,8 +17,8 @@ export interface Perantara {
  */
 export async function startPerantara(target: string): Promise<Perantara> {
   const { hostname, port } = new URL(target)
-  const server = createServer((incoming, outgoing) => {
-    if (perantara.sela(incoming, outgoing)) return
+  const server = createServer(async (incoming, outgoing) => {
+    if (await perantara.sela(incoming, outgoing)) return
     const { method, url: path, headers } = incoming
     const onward = request({ hostname, port, method, path, headers }, answer => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)

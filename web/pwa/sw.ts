@@ -48,6 +48,7 @@ self.addEventListener('activate', event => event.waitUntil(discardSisaLama()))
 self.addEventListener('message', event => {
   const pesan: PesanPekerja = event.data
   if (pesan === 'gantikan') void self.skipWaiting()
+  if (pesan === 'ambil') event.waitUntil(self.clients.claim())
   if (pesan === 'lengkapi')
     event.waitUntil(
       complete(event).then(
@@ -95,6 +96,7 @@ interface Worker extends Pelayan {
   /** Filled in by the build: `inti` is what vite.config.ts says is kept first. */
   __WB_MANIFEST: (PrecacheEntry & { inti?: boolean })[]
   location: Location
+  clients: Pelayan['clients'] & { claim(): Promise<void> }
   skipWaiting(): Promise<void>
   addEventListener(type: 'push', listener: (event: LifeEvent & { data: { json(): unknown } | null }) => void): void
   addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void

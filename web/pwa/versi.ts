@@ -36,6 +36,8 @@ async function register(): Promise<boolean> {
   // Forbidden by the browser's settings, or not to be had over plain http: Hadir works on, it only needs the network.
   if (!registration && navigator.onLine) return false
   if (registration) watch(registration)
+  // A page still on its way when the first worker took over those that stood would be without one until it is loaded again.
+  if (!controlled) registration?.active?.postMessage('ambil' satisfies PesanPekerja)
   // The signal went while the first build was being fetched: the browser gives that up, and does not begin again by itself.
   addEventListener('online', async () => {
     if (!(await navigator.serviceWorker.getRegistration())?.active) await daftar()
