@@ -72,7 +72,7 @@ interface ChipProps {
 function Chip({ nama, warna, latar, bentuk, jumlah, aktif, onPilih }: ChipProps) {
   return (
     <UnstyledButton
-      className={`inline-row gap-6 py-0 px-6 text-m angka round-8 min-h-24 phone-min-h-44 ${css.chip}`}
+      className={`inline-row gap-6 py-0 px-6 text-m angka round-8 min-h-24 touch-min-h-44 ${css.chip}`}
       aria-pressed={aktif}
       onClick={onPilih}
     >

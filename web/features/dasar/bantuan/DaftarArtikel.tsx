@@ -51,7 +51,7 @@ export function DaftarArtikel({ semua, peran, cari, terbuka, onPeran, onCari }: 
                   <li key={artikel.id}>
                     <Tautan
                       ke={paths.bantuan({ artikel: artikel.id, peran, cari })}
-                      className={`block no-underline ink round-8 hover-tint ${css.judul}`}
+                      className={`row no-underline ink round-8 hover-tint touch-min-h-44 ${css.judul}`}
                       aria-current={artikel === terbuka ? 'page' : undefined}
                     >
                       {kata(artikel.judul)}

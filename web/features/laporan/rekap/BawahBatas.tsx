@@ -30,7 +30,7 @@ export function BawahBatas({ rekap, onBuka }: BawahBatasProps) {
         return (
           <UnstyledButton
             key={asal}
-            className={`size-inherit color-inherit round-4 hover-underline min-h-24 ${css.buka}`}
+            className={`size-inherit color-inherit round-4 hover-underline min-h-24 touch-min-h-44 ${css.buka}`}
             style={{ color }}
             {...(onBuka
               ? { onClick: () => onBuka({ jenis: 'asal', asal }) }

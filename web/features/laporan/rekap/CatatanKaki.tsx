@@ -29,7 +29,11 @@ export function CatatanKaki({ rekap }: { rekap: Rekap }) {
   return (
     <div className={`flex between gap-2 gap-x-20 py-6 px-16 text-s soft rule-t scroll wrap fixed ${css.foot}`}>
       {phone && tiada.length > 0 ? (
-        <UnstyledButton className="text-s min-h-24 strong" aria-expanded={buka} onClick={() => setBuka(!buka)}>
+        <UnstyledButton
+          className="text-s min-h-24 touch-min-h-44 strong"
+          aria-expanded={buka}
+          onClick={() => setBuka(!buka)}
+        >
           {tiada.length} ditiadakan {buka ? '⌄' : '›'}
         </UnstyledButton>
       ) : null}

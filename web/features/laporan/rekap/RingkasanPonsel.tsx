@@ -25,16 +25,13 @@ export function RingkasanPonsel({ rekap, onBuka, lihat, onLihat }: RingkasanPons
   // What is ditiadakan ahead, an exam in December, is no latest one.
   const terbaru = latest.findLast(k => k.ditiadakan === null)
   return (
-    <section className="row wrap between gap-8 py-8 px-12 bg-white rule2-b" aria-label={kata`Ringkasan kelompok`}>
+    <section className="row wrap between gap-x-8 py-8 px-12 bg-white rule2-b" aria-label={kata`Ringkasan kelompok`}>
       <div>
         <UnstyledButton className="min-h-44" onClick={() => onBuka({ jenis: 'jumlah' })}>
           <span className="block text-m soft">{kata`Rata-rata kelompok`}</span>{' '}
           <b className={`block text-4xl ${css.persen}`}>{formatPersen(rekap.jumlah.persen)}</b>
           <span className="hanya-pembaca">, lihat cara menghitungnya</span>
         </UnstyledButton>
-        <span className="flex wrap gap-x-8 text-s nowrap soft">
-          <BawahBatas rekap={rekap} onBuka={onBuka} />
-        </span>
       </div>
       <div className={`flex bottom end shrink gap-4 ${css.bars}`} aria-hidden="true">
         {latest.map(k => (
@@ -46,8 +43,11 @@ export function RingkasanPonsel({ rekap, onBuka, lihat, onLihat }: RingkasanPons
           />
         ))}
       </div>
+      <span className={`whole text-s soft ${css.bawah}`}>
+        <BawahBatas rekap={rekap} onBuka={onBuka} />
+      </span>
       <SegmentedControl
-        className={`whole ${css.lihat}`}
+        className="whole"
         fullWidth
         aria-label="Tampilkan sebagai"
         data={[
