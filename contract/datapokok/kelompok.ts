@@ -47,7 +47,7 @@ export const kelompokRow = z.object({
   murabbi_ids: z.array(idField),
   pendamping_ids: z.array(idField),
   /** Its weekly times, those that are still to begin included. */
-  jadwal: z.array(z.object({ hari: z.int(), mulai: z.string() })),
+  jadwal: z.array(z.object({ hari: z.int(), mulai: z.string(), tempat: z.string() })),
   /** What it lacks; for the office. */
   kurang: z.array(z.enum(KURANG)),
 })

@@ -243,6 +243,11 @@ describeDialects('kelompok', t => {
       sampai: '2026-12-01',
       tempat: 'Musala',
     })
+    // The list names the place of each time too: a kelompok may have none of its own.
+    const { body } = await app.as('admin')(listKelompok, {})
+    expect(body.rows.find(row => row.id === cast.kelompok7)?.jadwal).toContainEqual({
+      ...{ hari: 1, mulai: '04:15', tempat: 'Musala' },
+    })
   })
 
   test('an archived periode is read, not written', async () => {

@@ -101,11 +101,12 @@ export async function listIds(db: Db, saringan: KelompokFilter): Promise<number[
   return rows.map(row => row.id)
 }
 
-/** The weekly times of these kelompok from that day on. */
+/** The weekly times of these kelompok from that day on, with one of the places where several kegiatan share a time. */
 export async function listJam(db: Db, kelompokIds: readonly number[], hari: string) {
-  return rowsOf(db)<{ kelompok_id: number; hari: number; mulai: string }>`
-    select distinct j.kelompok_id, j.hari, j.mulai from jadwal j
+  return rowsOf(db)<{ kelompok_id: number; hari: number; mulai: string; tempat: string }>`
+    select j.kelompok_id, j.hari, j.mulai, max(j.tempat) as tempat from jadwal j
     where j.kelompok_id in ${idList(db, kelompokIds)} and (j.sampai is null or j.sampai >= ${hari})
+    group by j.kelompok_id, j.hari, j.mulai
     order by j.hari, j.mulai, j.kelompok_id`
 }
 

@@ -42,7 +42,7 @@ export async function findKelompokPage(
       pendamping: pendamping.map(person => person.nama),
       murabbi_ids: murabbi.map(person => person.id),
       pendamping_ids: pendamping.map(person => person.id),
-      jadwal: (jam.get(row.id) ?? []).map(({ hari, mulai }) => ({ hari, mulai })),
+      jadwal: (jam.get(row.id) ?? []).map(({ hari, mulai, tempat }) => ({ hari, mulai, tempat })),
     }
   })
   return { rows, jumlah }

@@ -69,7 +69,11 @@ test('the next semester is prepared beside the running one, planned in one dialo
   const terbit = page.getByRole('dialog', { name: `Terbitkan ${nama}?` })
   const tetap = terbit.getByRole('checkbox')
   await expect(terbit.getByText('tidak lagi menjadi periode aktif')).toBeVisible()
-  await expect(terbit.getByText('Bisa ditarik selama belum ada absensi dan aturannya belum diubah.')).toBeVisible()
+  await expect(
+    terbit.getByText(
+      'Penerbitan dapat dibatalkan 30 hari lewat Pengaturan → Riwayat perubahan, selama belum ada absensi dan aturannya belum diubah.',
+    ),
+  ).toBeVisible()
   if (await tetap.isVisible()) await tetap.click()
   await terbit.getByRole('button', { name: 'Terbitkan' }).click()
   await expect(page.getByText(`${nama} sudah terbit`)).toBeVisible()

@@ -41,6 +41,13 @@ export function kolomMahasantri(
     nim: { isi: b => <span style={{ color: 'var(--ink-3)' }}>{b.nim}</span> },
     nama: { utama: true, isi: b => (b.aktif ? b.nama : <NamaTidakAktif nama={b.nama} />) },
     jk: { rata: 'tengah' },
+    prodi: {
+      isi: b => (
+        <span className={`block nowrap clip ellipsis ${css.prodi}`} title={b.prodi}>
+          {b.prodi}
+        </span>
+      ),
+    },
     kelompok: { isi: b => shortKelompok(b.kelompok) || '–' },
     sesi: { isi: b => b.sesi },
     ...gambarHuruf(jumlah, s => ({ rata: 'tengah', isi: b => <Angka s={s} row={b} onAngka={onAngka} /> })),

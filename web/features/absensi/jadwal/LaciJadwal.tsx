@@ -47,7 +47,7 @@ function toNilai({ kegiatan_id, hari, mulai, selesai, tempat, dari, sampai }: Ni
 /** A weekly time of one kegiatan. */
 export function LaciJadwal({ kelompok, jadwal: given, onTutup }: LaciJadwalProps) {
   const [jadwal, setJadwal] = useState(given)
-  const { kegiatan, periode, tempat } = kelompok
+  const { kegiatan, periode, tempat, hari_ini: hariIni } = kelompok
   const satu = kegiatan.length === 1 ? (kegiatan[0]?.id ?? null) : null
   const baru = { kegiatan_id: satu, hari: null, mulai: '', selesai: '', tempat, dari: periode.mulai, sampai: null }
   const isian = useIsian(isianOf(periode), toNilai(jadwal ?? baru))
@@ -131,7 +131,9 @@ export function LaciJadwal({ kelompok, jadwal: given, onTutup }: LaciJadwalProps
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={
           jadwal
-            ? 'Perubahan hari dan jam berlaku mulai hari ini; pertemuan hari ini yang sudah mulai tetap. Mulai tanggal lain: akhiri jadwal ini, lalu tambah yang baru.'
+            ? jadwal.dari > hariIni
+              ? 'Jadwal ini belum mulai: perubahan berlaku untuk semua pertemuannya.'
+              : 'Perubahan hari dan jam berlaku mulai hari ini; pertemuan hari ini yang sudah melewati jam mulainya tidak berubah. Untuk tanggal lain: akhiri jadwal ini, lalu tambah yang baru.'
             : undefined
         }
       />

@@ -48,7 +48,7 @@ export function PerubahanRencana({ perubahan, buka = false }: { perubahan: Renca
         buka
       />
       <Bagian
-        judul="Dibiarkan, sudah dibuka, disunting, atau mulai hari ini"
+        judul="Dibiarkan, sudah dibuka, disunting, atau hari ini sudah melewati jam mulainya"
         rows={dibiarkan.map(row => [satu(row, row.selesai), row.tempat].filter(Boolean).join(' · '))}
         buka
       />

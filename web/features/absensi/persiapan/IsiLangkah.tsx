@@ -216,7 +216,7 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
       <Cara
         ikon={IconUsers}
         judul={`${periode.nama} sudah terbit`}
-        keterangan="Petugasnya melihatnya dan dapat mengisinya."
+        keterangan={kata`Yang belum lengkap diisi di kelompoknya masing-masing.`}
         label={kata`Buka kelompok`}
         ke={withQuery(paths.kelompok, { periode_id: periode.id })}
       />
@@ -236,5 +236,8 @@ export const PENGANTAR: Record<KunciLangkah, (persiapan: Persiapan) => string> =
       : kata`Murabbi dahulu, lalu pendamping: nama mereka di daftar mahasantri lalu dikenali.`,
   jadwal: () => kata`Kapan tiap kelompok bertemu.`,
   akun: () => 'Supaya petugas dapat masuk pada hari pertama.',
-  terbit: () => 'Sampai di sini hanya admin yang melihat periode ini.',
+  terbit: ({ periode }) =>
+    periode.konsep
+      ? 'Sebelum diterbitkan, hanya admin yang melihat periode ini.'
+      : 'Petugasnya melihat periode ini dan dapat mengisinya.',
 }

@@ -13,7 +13,8 @@ import { useChange, useRemoval } from '#web/use-change.ts'
 import { describeHalangan, describeKekurangan } from './langkah.ts'
 
 /** With its rules changed the publication would take away what somebody has set since, so it cannot be taken back. */
-const DITARIK = 'Bisa ditarik selama belum ada absensi dan aturannya belum diubah.'
+const DIBATALKAN =
+  'Penerbitan dapat dibatalkan 30 hari lewat Pengaturan → Riwayat perubahan, selama belum ada absensi dan aturannya belum diubah.'
 
 interface KakiTerbitProps {
   persiapan: Persiapan
@@ -33,7 +34,7 @@ export function KakiTerbit({ persiapan, onTerbit, onBuang }: KakiTerbitProps) {
       </Tombol>
       <p className="m-0 text-s soft text-center">
         {halangan === null
-          ? `Setelah terbit, ${formatAngka(persiapan.petugas)} petugas melihatnya. ${DITARIK}`
+          ? `Setelah terbit, ${formatAngka(persiapan.petugas)} petugas melihatnya. ${DIBATALKAN}`
           : `Belum dapat diterbitkan: ${halangan}.`}
       </p>
       <Button variant="subtle" color="red" onClick={onBuang}>
@@ -45,7 +46,7 @@ export function KakiTerbit({ persiapan, onTerbit, onBuang }: KakiTerbitProps) {
 
 /** Whom it reaches, what becomes of the present periode, and what is still missing. */
 export function DialogTerbitkan({ persiapan, onTutup }: { persiapan: Persiapan; onTutup: () => void }) {
-  const { periode, petugas, kelompok, libur } = persiapan
+  const { periode, petugas, kelompok, libur, hari_ini } = persiapan
   const [tetap, setTetap] = useState(false)
   const terbitkan = useChange(publishPeriode)
   const sekarang = usePratinjauKeaktifan(periode.id).data?.sekarang
@@ -58,7 +59,7 @@ export function DialogTerbitkan({ persiapan, onTutup }: { persiapan: Persiapan; 
       label="Terbitkan"
       nonaktif={!lengkap && !tetap}
       kerja={terbitkan}
-      catatan={DITARIK}
+      catatan={DIBATALKAN}
       onSetuju={() =>
         terbitkan.mutate(
           { params: { id: periode.id }, body: { tetap } },
@@ -67,8 +68,13 @@ export function DialogTerbitkan({ persiapan, onTutup }: { persiapan: Persiapan; 
       }
     >
       <p className="m-0">
-        {formatAngka(petugas)} petugas melihatnya sejak saat ini, dan pertemuan dibuat dari jadwalnya mulai hari ini.
-        Aturan hitungan dan batas yang berlaku sekarang menjadi miliknya.
+        {formatAngka(petugas)} petugas melihatnya sejak saat ini, dan pertemuan dibuat dari jadwalnya{' '}
+        {periode.mulai > hari_ini
+          ? `mulai ${formatTanggal(periode.mulai, 'sedang')}`
+          : periode.mulai < hari_ini
+            ? 'mulai hari ini; yang jatuh sebelum hari ini tidak dibuat'
+            : 'mulai hari ini'}
+        . Aturan hitungan dan batas yang berlaku sekarang menjadi miliknya.
       </p>
       {libur === 0 ? (
         <Alert color="orange" role="status">

@@ -8,7 +8,7 @@ const rupa = {
   tetap: { label: 'Tetap', Ikon: IconEqual, warna: 'var(--ink-2)', latar: 'var(--cell)' },
   ditolak: { label: 'Galat', Ikon: IconX, warna: 'var(--bad-ink)', latar: 'var(--bad-tint)' },
   pilih: { label: 'Pilih nama', Ikon: IconHelpCircle, warna: 'var(--warn-ink)', latar: 'var(--warn-tint)' },
-  dilewati: { label: 'Bukan data', Ikon: null, warna: 'var(--ink-2)', latar: 'var(--cell)' },
+  dilewati: { label: 'Dilewati', Ikon: null, warna: 'var(--ink-2)', latar: 'var(--cell)' },
 } as const
 
 /** What becomes of the row: word, sign and colour; a triangle beside it when it deserves a look. */

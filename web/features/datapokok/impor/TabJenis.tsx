@@ -20,7 +20,7 @@ export function TabJenis({ ringkasan, dipilih, onPilih }: TabJenisProps) {
     { jenis: 'tetap', label: 'Tetap', jumlah: tetap },
     { jenis: 'peringatan', label: 'Peringatan', jumlah: peringatan },
     { jenis: 'ditolak', label: 'Galat', jumlah: ditolak },
-    { jenis: 'dilewati', label: 'Bukan data', jumlah: dilewati },
+    { jenis: 'dilewati', label: 'Dilewati', jumlah: dilewati },
   ]
   return (
     <fieldset className="flex gap-4 wrap auto" aria-label="Jenis baris">

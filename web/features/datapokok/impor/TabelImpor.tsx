@@ -178,7 +178,9 @@ function KartuBaris({ row, pratinjau, berlembar, pilihNama }: KartuBarisProps) {
   return (
     <div className="stack gap-2 break">
       <div className="row wrap gap-2 gap-x-8">
-        <b className="auto">{row.jenis === 'dilewati' ? 'Bukan data' : nilai('nama') || '(tanpa nama)'}</b>
+        <b className="auto">
+          {row.jenis === 'dilewati' ? 'Tidak dibaca sebagai orang' : nilai('nama') || '(tanpa nama)'}
+        </b>
         <HasilBaris {...row} pilihNama={pilihNama} />
       </div>
       <div className="text-m soft">

@@ -17,6 +17,11 @@ function describeJadwal({ jadwal }: KelompokRow): string {
   return sisa > 0 ? `${teks} +${sisa}` : teks
 }
 
+/** Its own place; without one, those of its jadwal: an import writes them there only. */
+function describeTempat({ tempat, jadwal }: KelompokRow): string {
+  return tempat || [...new Set(jadwal.map(one => one.tempat).filter(Boolean))].join(', ')
+}
+
 /** With `sel`, murabbi, pendamping and place are cells to type into. */
 export const kolomKelompok = (sel?: SelKelompok): Kolom<KelompokRow>[] => {
   const isian = (kolom: 'murabbi' | 'pendamping' | 'tempat', judul: string, isi: Kolom<KelompokRow>['isi']) => ({
@@ -38,7 +43,7 @@ export const kolomKelompok = (sel?: SelKelompok): Kolom<KelompokRow>[] => {
     isian('murabbi', 'Murabbi', row => names(row.murabbi)),
     isian('pendamping', kata`Pendamping`, row => names(row.pendamping)),
     { kunci: 'jadwal', judul: 'Jadwal', isi: row => describeJadwal(row) || faint('–'), hanyaLebar: true },
-    { ...isian('tempat', 'Tempat', row => row.tempat || faint('–')), ...(sel ? {} : { hanyaLebar: true }) },
+    { ...isian('tempat', 'Tempat', row => describeTempat(row) || faint('–')), ...(sel ? {} : { hanyaLebar: true }) },
   ]
 }
 
@@ -49,7 +54,7 @@ export function KartuKelompok({ row }: { row: KelompokRow }) {
     <>
       <b style={{ fontSize: 'var(--text-xl)' }}>{row.nama}</b>
       <div style={{ color: 'var(--ink-2)' }}>
-        {[labelJk[row.jk], row.anggota === null ? '' : `${row.anggota} mahasantri`, row.tempat]
+        {[labelJk[row.jk], row.anggota === null ? '' : `${row.anggota} mahasantri`, describeTempat(row)]
           .filter(Boolean)
           .join(' · ')}
       </div>
