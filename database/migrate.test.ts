@@ -9,7 +9,7 @@ import { migrate } from '#database/migrate.ts'
 import type { Db } from '#database/schema.ts'
 import { listDokumenBerubah } from '#server/dokumen/sidik-isi.ts'
 import { checkRules } from '#server/pengaturan/aturan/rules.ts'
-import { listAwalBulan } from '#server/pengaturan/awal-bulan/awal-bulan.sql.ts'
+import { listSetMonths } from '#server/pengaturan/awal-bulan/awal-bulan.sql.ts'
 import { createCast } from '#test/cast.ts'
 import { createTestDatabase, testDialects } from '#test/database.ts'
 import { migrations } from './migrations/registry.ts'
@@ -203,7 +203,7 @@ for (const dialect of testDialects) {
         await undoAwalBulan(db, offset)
         await sql`delete from migrasi where name >= '0042'`.execute(db)
         expect(await migrate(db)).toContain('0042-awal-bulan')
-        const rows = await listAwalBulan(db)
+        const rows = await listSetMonths(db)
         const today = new Date().toISOString().slice(0, 10)
         const moved = (day: string) => hijri(addDays(day, offset), [], 'polos')
         if (offset === 0) expect(rows).toEqual([])

@@ -6,7 +6,7 @@ import { decideIzin, type Izin, withdrawIzin } from '#contract/absensi/izin.ts'
 import { type BarisLembar, getLembar, type RecordAbsensiReply, recordAbsensi } from '#contract/absensi/lembar.ts'
 import { recordTakDipilih } from '#contract/absensi/tak-dipilih.ts'
 import type { Status } from '#contract/kehadiran.ts'
-import { applyOutbox, type Baris, tapOn } from '#web/offline/apply-outbox.ts'
+import { applyOutbox, type ShownRow, tapOn } from '#web/offline/apply-outbox.ts'
 import { giveUp, retry } from '#web/offline/decide.ts'
 import { type Change, groupOf, type QueueState } from '#web/offline/entry.ts'
 import { sealNext } from '#web/offline/queue.ts'
@@ -47,12 +47,12 @@ describeDatabases('izin on the phone', t => {
       return this
     }
 
-    shown(): Baris[] {
+    shown(): ShownRow[] {
       return applyOutbox(this.rows, this.queue.answers[this.group] ?? {}, this.queue.entries)
     }
 
-    row(id = faqih): Baris {
-      return this.shown().find(row => row.mahasantri_id === id) as Baris
+    row(id = faqih): ShownRow {
+      return this.shown().find(row => row.mahasantri_id === id) as ShownRow
     }
 
     tap(status: Status | null, ids: number[] = [faqih]): void {

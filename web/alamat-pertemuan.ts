@@ -1,8 +1,8 @@
 import { useHanyaMembaca } from '#web/ui/session-context.ts'
-import { type Pertemuan, paths } from './paths.ts'
+import { type PertemuanAddress, paths } from './paths.ts'
 
 /** Where the marks of a pertemuan stand: in its sheet, for who only reads in the rekap of that day. */
-export function useAlamatPertemuan(): (pertemuan: Pertemuan) => string {
+export function useAlamatPertemuan(): (pertemuan: PertemuanAddress) => string {
   const hanyaMembaca = useHanyaMembaca()
   return pertemuan => {
     const { kelompok_id, kegiatan_id: kegiatan, tanggal } = pertemuan

@@ -1,4 +1,4 @@
-export interface Pertemuan {
+export interface PertemuanAddress {
   kelompok_id: number
   tanggal: string
   kegiatan_id: number
@@ -9,17 +9,18 @@ export interface Pertemuan {
 export const paths = {
   beranda: '/',
   absensi: '/absensi',
-  absensiInput: (kelompokId: number | string, query: Query = {}) => `/absensi/input/${kelompokId}${search(query)}`,
+  absensiInput: (kelompokId: number | string, query: PathQuery = {}) => `/absensi/input/${kelompokId}${search(query)}`,
   /** The sheet of a pertemuan, from a row that names it. */
-  lembar: ({ kelompok_id, tanggal, kegiatan_id: kegiatan, ke }: Pertemuan) =>
+  lembar: ({ kelompok_id, tanggal, kegiatan_id: kegiatan, ke }: PertemuanAddress) =>
     `/absensi/input/${kelompok_id}${search({ tanggal, kegiatan, ke })}`,
-  absensiRekap: (kelompokId: number | string, query: Query = {}) => `/absensi/rekap/${kelompokId}${search(query)}`,
+  absensiRekap: (kelompokId: number | string, query: PathQuery = {}) => `/absensi/rekap/${kelompokId}${search(query)}`,
   koreksi: '/koreksi',
   konfirmasi: '/absensi/konfirmasi',
   rekapBerkas: '/absensi/berkas',
-  agenda: (kelompokId: number | string, query: Query = {}) => `/agenda/${kelompokId}${search(query)}`,
+  agenda: (kelompokId: number | string, query: PathQuery = {}) => `/agenda/${kelompokId}${search(query)}`,
   datapokokMahasantri: '/datapokok/mahasantri',
-  gabungMahasantri: (id: number | string, query: Query = {}) => `/datapokok/mahasantri/gabung/${id}${search(query)}`,
+  gabungMahasantri: (id: number | string, query: PathQuery = {}) =>
+    `/datapokok/mahasantri/gabung/${id}${search(query)}`,
   imporMahasantri: '/datapokok/mahasantri/impor',
   datapokokMurabbi: '/datapokok/murabbi',
   imporMurabbi: '/datapokok/murabbi/impor',
@@ -30,11 +31,11 @@ export const paths = {
   laporanPerhatian: '/laporan/perhatian',
   dokumen: '/laporan/dokumen',
   verifikasi: (kode = '') => (kode ? `/verifikasi/${encodeURIComponent(kode)}` : '/verifikasi'),
-  izin: (query: Query = {}) => `/izin${search(query)}`,
+  izin: (query: PathQuery = {}) => `/izin${search(query)}`,
   kelompok: '/kelompok',
-  bagiKelompok: (query: Query = {}) => `/kelompok/bagi${search(query)}`,
-  kelompokRincian: (kelompokId: number | string, query: Query = {}) => `/kelompok/${kelompokId}${search(query)}`,
-  persiapan: (periodeId: number | string, query: Query = {}) => `/periode/${periodeId}${search(query)}`,
+  bagiKelompok: (query: PathQuery = {}) => `/kelompok/bagi${search(query)}`,
+  kelompokRincian: (kelompokId: number | string, query: PathQuery = {}) => `/kelompok/${kelompokId}${search(query)}`,
+  persiapan: (periodeId: number | string, query: PathQuery = {}) => `/periode/${periodeId}${search(query)}`,
   pengaturan: '/pengaturan',
   lembaga: '/pengaturan/lembaga',
   periode: '/pengaturan/periode',
@@ -50,7 +51,7 @@ export const paths = {
   catatan: '/pengaturan/catatan',
   riwayatPerubahan: '/pengaturan/riwayat',
   privasi: '/pengaturan/privasi',
-  bantuan: (query: Query = {}) => `/bantuan${search(query)}`,
+  bantuan: (query: PathQuery = {}) => `/bantuan${search(query)}`,
   akun: '/akun',
   pemberitahuanSaya: '/akun/pemberitahuan',
   login: '/login',
@@ -58,10 +59,10 @@ export const paths = {
   buatSandi: '/a',
 } as const
 
-export type Query = Record<string, string | number | undefined>
+export type PathQuery = Record<string, string | number | undefined>
 
 /** `/laporan/mahasantri?kelompok=7`; empty values are left out. */
-export function withQuery(path: string, query: Query): string {
+export function withQuery(path: string, query: PathQuery): string {
   return path + search(query)
 }
 
@@ -94,7 +95,7 @@ function readUrl(path: string): URL | undefined {
   }
 }
 
-function search(query: Query): string {
+function search(query: PathQuery): string {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   return entries.length ? `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}` : ''
 }

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { FormMasuk } from './features/akun/session/FormMasuk.tsx'
 import layoutCss from './layouts/AppBar.module.css'
 import { JudulLogin, Masuk } from './layouts/Masuk.tsx'
-import { BENTUK } from './screens/bentuk.ts'
+import { SKELETON_OF_PATH } from './screens/bentuk.ts'
 import css from './screens/ScreenPending.module.css'
 import { ScreenPending } from './screens/ScreenPending.tsx'
 import { Logo } from './ui/Logo.tsx'
@@ -28,7 +28,7 @@ export function drawRangka(): string {
           <header className={`row px-20 white bg-green-7 sticky phone-hidden ${layoutCss.bar}`}>
             <Merek />
           </header>
-          {[...new Set(['daftar' as const, ...Object.values(BENTUK)])].map(bentuk => (
+          {[...new Set(['daftar' as const, ...Object.values(SKELETON_OF_PATH)])].map(bentuk => (
             <div key={bentuk} data-bentuk={bentuk}>
               <ScreenPending bentuk={bentuk} merek={<Merek ponsel />} />
             </div>

@@ -1,6 +1,6 @@
 import type { Jk, JkKelompok } from '#contract/identitas.ts'
 
-export type Pasangan = readonly [number, number]
+export type TogetherPair = readonly [number, number]
 
 export interface OrangBagi {
   id: number
@@ -27,8 +27,8 @@ export interface DivisionRules {
   dekatkan_kamar: boolean
   /** Kelompok that have free places are filled too. */
   isi_yang_ada: boolean
-  satukan: readonly Pasangan[]
-  pisahkan: readonly Pasangan[]
+  satukan: readonly TogetherPair[]
+  pisahkan: readonly TogetherPair[]
 }
 
 /** A kelompok on the board: one that stands already (`terisi` are in it), or a new one. */
@@ -44,7 +44,7 @@ export interface Wadah {
 
 export interface Gagal {
   aturan: 'satukan' | 'pisahkan'
-  pasangan: Pasangan
+  pasangan: TogetherPair
   sebab: SebabGagal
 }
 /** beda_jk: putra and putri are divided · terlalu_banyak: more than a kelompok holds · dipindahkan: by hand · disatukan: kept together as well · kelompok_habis: each holds somebody they are kept apart from */
@@ -59,9 +59,10 @@ export function checkAturan(
 ): Gagal[] {
   const kunciOf = new Map(wadah.flatMap(({ kunci, anggota }) => anggota.map(id => [id, kunci] as const)))
   const componentOf = new Map(componentsOf(satukan).flatMap(ids => ids.map(id => [id, ids] as const)))
-  const byHand = (ids: Pasangan) => ids.some(id => (componentOf.get(id) ?? [id]).some(each => dipindahkan.has(each)))
-  const onBoard = (pairs: readonly Pasangan[]) => pairs.filter(pair => pair.every(id => kunciOf.has(id)))
-  const together = ([a, b]: Pasangan) => kunciOf.get(a) === kunciOf.get(b)
+  const byHand = (ids: TogetherPair) =>
+    ids.some(id => (componentOf.get(id) ?? [id]).some(each => dipindahkan.has(each)))
+  const onBoard = (pairs: readonly TogetherPair[]) => pairs.filter(pair => pair.every(id => kunciOf.has(id)))
+  const together = ([a, b]: TogetherPair) => kunciOf.get(a) === kunciOf.get(b)
 
   const terpisah = onBoard(satukan)
     .filter(pair => !together(pair))
@@ -87,7 +88,7 @@ export function checkAturan(
 }
 
 /** Who is to be together through one or several pairs: lists of two and more. */
-export function componentsOf(pairs: readonly Pasangan[]): number[][] {
+export function componentsOf(pairs: readonly TogetherPair[]): number[][] {
   const listOf = new Map<number, number[]>()
   for (const [a, b] of pairs) {
     const [satu, lain] = [listOf.get(a) ?? [a], listOf.get(b) ?? [b]]

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Jk } from '#contract/identitas.ts'
 import { kali } from '#test/kali.ts'
 import type { OrangBagi } from './aturan-bagi.ts'
-import { checkAturan, componentsOf, type DivisionRules, type Pasangan } from './aturan-bagi.ts'
+import { checkAturan, componentsOf, type DivisionRules, type TogetherPair } from './aturan-bagi.ts'
 import { dividePeople, type KelompokAda } from './bagi.ts'
 import { roomOf } from './nilai-bagi.ts'
 
@@ -49,7 +49,7 @@ const aturan = fc
     sebar_angkatan: fc.boolean(),
     dekatkan_kamar: fc.boolean(),
   })
-  .map(satu => ({ ...satu, satukan: [] as Pasangan[], pisahkan: [] as Pasangan[] }))
+  .map(satu => ({ ...satu, satukan: [] as TogetherPair[], pisahkan: [] as TogetherPair[] }))
 
 const jkOf = (orang: readonly OrangBagi[]) => new Map(orang.map(({ id, jk }) => [id, jk]))
 

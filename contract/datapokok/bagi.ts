@@ -1,4 +1,4 @@
-import { componentsOf, type DivisionRules, type OrangBagi, type Pasangan, type Wadah } from './aturan-bagi.ts'
+import { componentsOf, type DivisionRules, type OrangBagi, type TogetherPair, type Wadah } from './aturan-bagi.ts'
 import { createNilai, improve } from './nilai-bagi.ts'
 
 /** A kelompok that stands already, and how many are in it. */
@@ -155,7 +155,7 @@ function unitsOf(
   ]
 }
 
-function neighbours(pairs: readonly Pasangan[], urutan: ReadonlyMap<number, number>): number[][] {
+function neighbours(pairs: readonly TogetherPair[], urutan: ReadonlyMap<number, number>): number[][] {
   const lawan: number[][] = Array.from({ length: urutan.size }, () => [])
   for (const [satu, lain] of pairs) {
     const [a, b] = [urutan.get(satu), urutan.get(lain)]

@@ -70,7 +70,7 @@ export const getRingkasanPekan = endpoint('GET /api/ringkasan-pekan', {
     tren: z.array(z.object({ dari: z.string(), sampai: z.string(), persen: z.number().nullable(), libur: z.string() })),
   }),
 })
-export type RingkasanPekan = z.infer<typeof getRingkasanPekan.reply>
+export type WeekSummary = z.infer<typeof getRingkasanPekan.reply>
 
 export const printRingkasanPekan = endpoint('POST /api/ringkasan-pekan/cetakan', {
   summary: 'Ringkasan pekan sebagai PDF satu atau dua halaman, berkop dan berkode periksa.',
@@ -89,7 +89,7 @@ export function describeVerdik(
     kehadiran: { ini, lalu },
     jumlah_menurun,
     ...lain
-  }: Pick<RingkasanPekan, 'kehadiran' | 'jumlah_menurun' | 'tanda' | 'sesi'>,
+  }: Pick<WeekSummary, 'kehadiran' | 'jumlah_menurun' | 'tanda' | 'sesi'>,
 ): { kehadiran: string; menurun: string } {
   if (ini.persen === null) return { kehadiran: describeTanpaAngka(lain), menurun: '' }
   const kehadiran = `Kehadiran ${formatPersen(ini.persen)}`
@@ -103,7 +103,7 @@ export function describeVerdik(
 }
 
 /** A week of holidays, one nobody has filled, and one with nothing but marks that do not count. */
-function describeTanpaAngka({ tanda, sesi }: Pick<RingkasanPekan, 'tanda' | 'sesi'>): string {
+function describeTanpaAngka({ tanda, sesi }: Pick<WeekSummary, 'tanda' | 'sesi'>): string {
   if (tanda > 0) return 'Tidak ada tanda yang masuk hitungan pada pekan ini'
   if (sesi.jatuh_tempo > 0) return 'Belum ada kehadiran yang tercatat pada pekan ini'
   return 'Tidak ada pertemuan yang harus diisi pada pekan ini'

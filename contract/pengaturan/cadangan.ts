@@ -18,7 +18,7 @@ const salinan = z.object({
   /** As what it stays: among 7 of days, 4 of weeks, 12 of months. */
   simpanan: z.enum(['harian', 'pekanan', 'bulanan']),
 })
-export type Salinan = z.infer<typeof salinan>
+export type BackupCopy = z.infer<typeof salinan>
 
 export const getCadangan = endpoint('GET /api/cadangan', {
   summary: 'Keadaan cadangan: yang terakhir baik, tiga puluh hari terakhir, dan salinan yang tersimpan di server ini.',

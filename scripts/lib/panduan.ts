@@ -1,4 +1,4 @@
-import type { Artikel, Blok, Potong } from '../../web/features/dasar/bantuan/artikel.ts'
+import type { ArticleBlock, Artikel, Potong } from '../../web/features/dasar/bantuan/artikel.ts'
 
 /*
  * docs/panduan.md as articles: a heading each, by who it is for and which screens it is about. Of Markdown what the guide uses:
@@ -49,8 +49,8 @@ function idOf(artikel: readonly Artikel[], judul: string): string {
   return sama > 0 ? `${id}-${sama + 1}` : id
 }
 
-function readBlok(baris: readonly string[]): Blok[] {
-  const blok: Blok[] = []
+function readBlok(baris: readonly string[]): ArticleBlock[] {
+  const blok: ArticleBlock[] = []
   let teks: string[] = []
   let butir: { jenis: 'langkah' | 'butir'; isi: string[][] } | undefined
   const close = () => {

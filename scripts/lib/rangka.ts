@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
-import { BENTUK } from '#web/screens/bentuk.ts'
+import { SKELETON_OF_PATH } from '#web/screens/bentuk.ts'
 
 /** Whose files the page asks for beside the application's own, by the beginning of the path: what people begin with. */
 const LAYAR = {
@@ -139,7 +139,7 @@ async function readAwal({ root }: ResolvedConfig, berkas: Berkas): Promise<strin
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { BERKAS: JSON.stringify(berkas), BENTUK: JSON.stringify(BENTUK) },
+    define: { BERKAS: JSON.stringify(berkas), BENTUK: JSON.stringify(SKELETON_OF_PATH) },
     build: {
       write: false,
       modulePreload: false,

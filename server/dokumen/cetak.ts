@@ -4,7 +4,7 @@ import type { Kop } from '#contract/pengaturan/kop.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/user.ts'
-import { listAwalBulan } from '#server/pengaturan/awal-bulan/awal-bulan.ts'
+import { listSetMonths } from '#server/pengaturan/awal-bulan/awal-bulan.ts'
 import { readKop } from '#server/pengaturan/kop/kop.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 
@@ -24,7 +24,7 @@ export async function readCetak(db: Db, user: User, now: number, origin: string)
   const [kop, { lembaga, zona_waktu }, awalBulan] = await Promise.all([
     readKop(db),
     getPengaturan(db),
-    listAwalBulan(db),
+    listSetMonths(db),
   ])
   return { user, now, kop, lembaga, zona: zona_waktu, awalBulan, origin }
 }

@@ -1,6 +1,6 @@
 import { formatAngka } from '#contract/angka.ts'
 import { formatPersen, STATUS_LIST } from '#contract/kehadiran.ts'
-import { describeVerdik, formatBeda, type RingkasanPekan, TURUN_BERARTI } from '#contract/laporan/ringkasan-pekan.ts'
+import { describeVerdik, formatBeda, TURUN_BERARTI, type WeekSummary } from '#contract/laporan/ringkasan-pekan.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { formatRentang } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -117,12 +117,12 @@ function ringkasanPekanDokumen(cetak: Cetak, ringkasan: RingkasanPenuh): Dokumen
 }
 
 /** 'Kehadiran 87,4%, naik 1,2 dari pekan lalu; 5 kelompok menurun.' */
-function describeKalimat(ringkasan: RingkasanPekan): string {
+function describeKalimat(ringkasan: WeekSummary): string {
   const { kehadiran, menurun } = describeVerdik(kata, ringkasan)
   return `${[kehadiran, menurun].filter(Boolean).join('; ')}.`
 }
 
-function describeAngka({ tanda, sesi, jumlah_kelompok, batas }: RingkasanPekan): Blok {
+function describeAngka({ tanda, sesi, jumlah_kelompok, batas }: WeekSummary): Blok {
   return {
     jenis: 'keterangan',
     kiri: [
@@ -136,11 +136,11 @@ function describeAngka({ tanda, sesi, jumlah_kelompok, batas }: RingkasanPekan):
   }
 }
 
-function describeSesi({ terisi, jatuh_tempo }: RingkasanPekan['sesi']): string {
+function describeSesi({ terisi, jatuh_tempo }: WeekSummary['sesi']): string {
   return jatuh_tempo === 0 ? 'tidak ada yang harus diisi' : `${formatAngka(terisi)} dari ${formatAngka(jatuh_tempo)}`
 }
 
-function tren({ tren, batas }: RingkasanPekan): Blok[] {
+function tren({ tren, batas }: WeekSummary): Blok[] {
   if (tren.filter(t => t.persen !== null).length < 2) return []
   const titik = tren.map(({ dari, persen }) => ({
     label: `${Number(dari.slice(8))}/${Number(dari.slice(5, 7))}`,
@@ -152,7 +152,7 @@ function tren({ tren, batas }: RingkasanPekan): Blok[] {
   ]
 }
 
-function perFakultas({ fakultas }: RingkasanPekan): Blok[] {
+function perFakultas({ fakultas }: WeekSummary): Blok[] {
   if (fakultas.length === 0) return []
   return [
     tabel(
@@ -164,7 +164,7 @@ function perFakultas({ fakultas }: RingkasanPekan): Blok[] {
   ]
 }
 
-function menurun({ menurun, jumlah_menurun }: RingkasanPekan): Blok[] {
+function menurun({ menurun, jumlah_menurun }: WeekSummary): Blok[] {
   if (menurun.length === 0) return []
   const shown = menurun.slice(0, BARIS_MENURUN)
   return [
@@ -213,7 +213,7 @@ const kanan = (teks: string): PdfCell => ({ teks, rata: 'kanan' })
 /** With a hyphen: the font draws both alike, and who copies the code at the foot of the page would get a minus in it. */
 const beda = ({ beda }: { beda: number | null }) => (beda === null ? '–' : formatBeda(beda).replace('−', '-'))
 
-function persen({ persen, status }: RingkasanPenuh['kelompok'][number] | RingkasanPekan['fakultas'][number]): PdfCell {
+function persen({ persen, status }: RingkasanPenuh['kelompok'][number] | WeekSummary['fakultas'][number]): PdfCell {
   const tanda = { tidak_memenuhi: 'bawah_batas', peringatan: 'peringatan', memenuhi: undefined } as const
   return {
     teks: formatPersen(persen, ''),

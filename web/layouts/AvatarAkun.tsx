@@ -1,5 +1,5 @@
 import { useSessionInfo } from '#web/ui/session-context.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { paths } from '../paths.ts'
 import css from './AppBar.module.css'
 import { initials } from './navigation.ts'
@@ -8,11 +8,11 @@ import { initials } from './navigation.ts'
 export function AvatarAkun() {
   const nama = useSessionInfo()?.nama
   return (
-    <Tautan ke={paths.akun} className="grid place-center no-underline white w-44 h-44">
+    <AppLink ke={paths.akun} className="grid place-center no-underline white w-44 h-44">
       <span className={`grid place-center fixed text-s bold white h-32 disc ${css.avatar}`} aria-hidden="true">
         {initials(nama ?? '')}
       </span>
       <span className="hanya-pembaca">Akun saya</span>
-    </Tautan>
+    </AppLink>
   )
 }

@@ -6,7 +6,7 @@ import { BilahContext, SectionContext } from '#web/ui/header-context.ts'
 import { KabarUrung } from '#web/ui/KabarUrung.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import css from './Default.module.css'
 import { isActive, listAccountLinks, listNavGroups, type NavGroup } from './navigation.ts'
@@ -62,9 +62,9 @@ export function Default({ pencarian, antrean, hideNav = false }: DefaultProps) {
           <BilahContext value={phone ? antrean : null}>
             <Outlet />
             <p className={`m-0 text-center text-m ${css.bantuan}`}>
-              <Tautan className="tautan inline-row min-h-44 px-16" ke={bantuan} data-tur="bantuan">
+              <AppLink className="tautan inline-row min-h-44 px-16" ke={bantuan} data-tur="bantuan">
                 Bantuan layar ini
-              </Tautan>
+              </AppLink>
             </p>
           </BilahContext>
         </SectionContext>

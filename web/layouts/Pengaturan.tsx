@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { TempatAksiContext } from '#web/ui/header-context.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { paths } from '../paths.ts'
 import css from './Pengaturan.module.css'
@@ -61,7 +61,7 @@ function DaftarTopik({ sekarang }: { sekarang: Topik | undefined }) {
         <ul className="list" key={group[0]?.path}>
           {group.map(topik => (
             <li key={topik.path}>
-              <Tautan
+              <AppLink
                 ke={topik.path}
                 className={`row gap-12 px-12 text-l ink no-underline round-8 ${css.topic}`}
                 aria-current={topik === sekarang ? 'page' : undefined}
@@ -72,7 +72,7 @@ function DaftarTopik({ sekarang }: { sekarang: Topik | undefined }) {
                   <small className={`text-m soft hidden ${css.about}`}>{topik.keterangan}</small>
                 </span>
                 <IconChevronRight className={`hidden ${css.about}`} size={18} aria-hidden />
-              </Tautan>
+              </AppLink>
             </li>
           ))}
         </ul>

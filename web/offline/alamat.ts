@@ -24,7 +24,7 @@ export function alamatOf({ tanggal, kegiatan, ke }: Lembar): Alamat {
   return { tanggal, kegiatan: kegiatan?.id, ke }
 }
 
-export function isLengkap({ tanggal, kegiatan, ke }: Alamat): boolean {
+export function isFullAddress({ tanggal, kegiatan, ke }: Alamat): boolean {
   return tanggal !== undefined && kegiatan !== undefined && ke !== undefined
 }
 

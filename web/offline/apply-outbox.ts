@@ -2,10 +2,10 @@ import { statusIzin } from '#contract/absensi/jenis-izin.ts'
 import type { BarisLembar, Sekarang } from '#contract/absensi/lembar.ts'
 import { bedakanNama } from '#contract/identitas.ts'
 import { problemOf } from './decide.ts'
-import { type Answers, type Entry, type Isi, isiOf, sameIsi } from './entry.ts'
+import { type Answers, type Entry, isiOf, type MarkContent, sameIsi } from './entry.ts'
 import type { Tap } from './queue.ts'
 
-export interface Baris extends BarisLembar {
+export interface ShownRow extends BarisLembar {
   /** Not yet confirmed by the server: drawn with a clock. */
   menunggu: boolean
   /**
@@ -31,8 +31,8 @@ export interface Baris extends BarisLembar {
  * over those, in the order it was recorded; names that occur twice are told apart, here for every label and text made of them.
  * Pure, so a reload shows the same. `answers`: those of this sheet's pertemuan (`answersOn`).
  */
-export function applyOutbox(rows: readonly BarisLembar[], answers: Answers, pending: readonly Entry[]): Baris[] {
-  const shown = new Map<number, Baris>()
+export function applyOutbox(rows: readonly BarisLembar[], answers: Answers, pending: readonly Entry[]): ShownRow[] {
+  const shown = new Map<number, ShownRow>()
   for (const row of bedakanNama(rows)) {
     const answer = answers[row.mahasantri_id]
     const current = answer && answer.version > row.version ? { ...row, ...markOf(answer) } : row
@@ -70,7 +70,7 @@ export function applyOutbox(rows: readonly BarisLembar[], answers: Answers, pend
 }
 
 /** A tap on a row as it is shown: of a conflict both marks have been seen, of a row that waits only the own one. */
-export function tapOn(row: Baris, isi: Isi): Tap {
+export function tapOn(row: ShownRow, isi: MarkContent): Tap {
   return {
     ...{ mahasantri_id: row.mahasantri_id, nama: row.nama, base_version: row.base_version, ...isiOf(isi) },
     sebelum: row.menunggu && !row.konflik ? undefined : isiOf(row.konflik ?? row),
@@ -85,7 +85,7 @@ export function beginning<R extends BarisLembar>(row: R): R & { dari_izin: numbe
   return { ...row, status: statusIzin[izin.jenis], dari_izin: izin.id }
 }
 
-function newest(sekarang: Sekarang, row: Baris): Sekarang {
+function newest(sekarang: Sekarang, row: ShownRow): Sekarang {
   if (sekarang.version >= row.version) return sekarang
   return markOf(row)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import type { AwalBulan } from '#contract/hijri.ts'
 import type { Status } from '#contract/kehadiran.ts'
-import type { Baris } from './apply-outbox.ts'
+import type { ShownRow } from './apply-outbox.ts'
 import { peringatanBagikan, shareLembar } from './bagikan-lembar.ts'
 
 const lembar = {
@@ -15,7 +15,7 @@ const lembar = {
   boleh_mencatat: true,
 } as Lembar & { awal_bulan: AwalBulan[] }
 
-function row(nama: string, status: Status | null, more: Partial<Baris> = {}): Baris {
+function row(nama: string, status: Status | null, more: Partial<ShownRow> = {}): ShownRow {
   return {
     nama,
     status,
@@ -27,7 +27,7 @@ function row(nama: string, status: Status | null, more: Partial<Baris> = {}): Ba
     tolak: null,
     tapped_at: null,
     ...more,
-  } as Baris
+  } as ShownRow
 }
 
 test('who recorded: most marks first; what waits on this device is one of its own', () => {

@@ -1,7 +1,7 @@
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import type { PertemuanBagikan } from '#contract/bagikan.ts'
 import type { AwalBulan } from '#contract/hijri.ts'
-import type { Baris } from './apply-outbox.ts'
+import type { ShownRow } from './apply-outbox.ts'
 
 /**
  * What the sheet on this device has to share: its rows with what has not been sent yet. `sendiri` is who is logged in, and
@@ -10,12 +10,12 @@ import type { Baris } from './apply-outbox.ts'
  */
 export function shareLembar(
   lembar: Lembar & { awal_bulan: readonly AwalBulan[] },
-  barisList: readonly Baris[],
+  barisList: readonly ShownRow[],
   sendiri: string,
 ): PertemuanBagikan {
   const { kegiatan, kelompok, tanggal, nomor, awal_bulan, zona_waktu } = lembar
   const marked = barisList.filter(row => row.status !== null)
-  const isMilik = (row: Baris) => row.menunggu && (lembar.boleh_mencatat || !isTertahan(row))
+  const isMilik = (row: ShownRow) => row.menunggu && (lembar.boleh_mencatat || !isTertahan(row))
   const counts = new Map<string, number>()
   for (const row of marked) {
     const oleh = (isMilik(row) ? null : row.oleh) ?? sendiri
@@ -38,7 +38,7 @@ export function shareLembar(
 }
 
 /** What whoever shares it should know and the group need not; undefined when everything is saved. */
-export function peringatanBagikan(barisList: readonly Baris[], bolehMencatat = true): string | undefined {
+export function peringatanBagikan(barisList: readonly ShownRow[], bolehMencatat = true): string | undefined {
   const tertahan = bolehMencatat ? 0 : barisList.filter(isTertahan).length
   const milik = barisList.filter(row => bolehMencatat || !isTertahan(row))
   const konflik = milik.filter(row => row.konflik).length
@@ -53,6 +53,6 @@ export function peringatanBagikan(barisList: readonly Baris[], bolehMencatat = t
 }
 
 /** A mark of this device that stands beside the one that counts. */
-function isTertahan({ konflik, tolak }: Baris): boolean {
+function isTertahan({ konflik, tolak }: ShownRow): boolean {
   return konflik !== null || tolak !== null
 }

@@ -4,7 +4,7 @@ import { emptyHitungan } from '#contract/kehadiran.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { isLeftOfYesterday } from '#contract/waktu.ts'
 import { ApiError, isUnreachable } from '../api.ts'
-import { type Alamat, isLengkap } from './alamat.ts'
+import { type Alamat, isFullAddress } from './alamat.ts'
 import type { LembarSalinan } from './lembar-salinan.ts'
 import { latest } from './salinan-hari-ini.ts'
 
@@ -32,7 +32,7 @@ export interface DiPerangkat {
   jam: string
 }
 
-export interface Pilihan {
+export interface SheetChoice {
   lembar: Lembar | undefined
   /** What is shown is a copy: of when, and whether the connection or the server is to blame. */
   salinan: { at: number; koneksi: boolean } | undefined
@@ -52,14 +52,14 @@ export function chooseSheet(
   copy: DiPerangkat | undefined,
   pending: boolean,
   clock: string,
-): Pilihan {
+): SheetChoice {
   // Where there is nothing yet, the first try that failed is enough for what this device has to stand in.
   const sebab = error ?? (lembar ? null : gagal)
   const putus = lambat || isUnreachable(sebab)
   const own = copy?.own && isCurrent(copy.own, copy.alamat, copy) ? copy.own : undefined
   const pesanDitolak = ditolakOf(error, at, own)
   // What is due now is the server's to say: this device's copy may be of another kegiatan, so it waits for the failure.
-  const copied = isLengkap(copy?.alamat ?? {}) || putus || error ? own : undefined
+  const copied = isFullAddress(copy?.alamat ?? {}) || putus || error ? own : undefined
   const roll = putus && copy && !own ? lembarSementara(copy.others, copy.alamat, dueDay(copy)) : undefined
   const shown = lembar ? { lembar, at } : ((copied?.ditolak ? undefined : copied) ?? roll)
   return {

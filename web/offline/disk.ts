@@ -45,7 +45,7 @@ export interface StoreOptions {
 const DAY = 86_400_000
 const KEEP = 30 * DAY
 
-export async function connect(): Promise<IDBPDatabase<HadirDB>> {
+export async function openOutboxDisk(): Promise<IDBPDatabase<HadirDB>> {
   return unlessSilent(openStored())
 }
 

@@ -25,7 +25,7 @@ export function sheetOf({
 }
 
 /** What a person can set of a mark. */
-export type Isi = Pick<Tanda, 'status' | 'menit' | 'catatan'>
+export type MarkContent = Pick<Tanda, 'status' | 'menit' | 'catatan'>
 
 /** Of a row that waits: whose it is, and what the mark was when it was touched. Stays on this device. */
 export interface Asal {
@@ -33,7 +33,7 @@ export interface Asal {
   /** The `base_version` this is about, as phones have it stored; beside another one it says nothing. */
   versi: number
   /** What was seen of the mark at that version, or what the mark before it in this queue will make of it. */
-  isi?: Isi | undefined
+  isi?: MarkContent | undefined
 }
 
 /** Why a mark or a whole entry waits for a person. With `sekarang` somebody else marked the row differently. */
@@ -44,7 +44,7 @@ export interface Problem {
 }
 
 /** An izin as it was written where there was no signal; its letter goes with it. */
-export interface IzinTertunda {
+export interface WaitingIzin {
   body: Omit<CreateIzinBody, 'lampiran_id'>
   /** Whom it is for, as the form showed it. */
   nama: string
@@ -75,7 +75,7 @@ export interface Entry {
     /** Of a record-tak-dipilih: what was given up in a conflict. Its `rows` are empty: it is no mark, and nothing waits for it. */
     tak_dipilih?: TakDipilih[]
     /** Of a create-izin: its `rows` are empty and its `sheet` is none. */
-    izin?: IzinTertunda
+    izin?: WaitingIzin
   }
   /** When the last finger touched it. */
   at: number
@@ -104,7 +104,7 @@ export type Answers = Record<string, Answer>
 export type Answer = Sekarang & { pertemuan_id?: number; sendiri?: true }
 
 /** What the sheet that is looked at says of the pertemuan under its key, as the server last told it. */
-export interface Dilihat {
+export interface SeenOnSheet {
   /** The one that is opened. */
   pertemuan_id?: number | undefined
   /** The one that was moved away from here, while no other has taken its place. */
@@ -112,7 +112,7 @@ export interface Dilihat {
 }
 
 /** Of the pertemuan a sheet's rows are of. One that is only planned holds no marks, and may be planned anew under another id. */
-export function dilihatOn({ pertemuan, dipindah_id }: LembarDilihat): Dilihat {
+export function dilihatOn({ pertemuan, dipindah_id }: LembarDilihat): SeenOnSheet {
   return { pertemuan_id: pertemuan?.opened_at ? pertemuan.id : undefined, dipindah_id: dipindah_id ?? undefined }
 }
 export type LembarDilihat = Pick<Lembar, 'dipindah_id'> & {
@@ -120,7 +120,7 @@ export type LembarDilihat = Pick<Lembar, 'dipindah_id'> & {
 }
 
 /** Without what was confirmed of a pertemuan that is not the one of this sheet. */
-export function answersOn(answers: Answers, { pertemuan_id, dipindah_id }: Dilihat): Answers {
+export function answersOn(answers: Answers, { pertemuan_id, dipindah_id }: SeenOnSheet): Answers {
   const isHere = ({ pertemuan_id: id }: Answer) =>
     id === undefined || (pertemuan_id === undefined ? id !== dipindah_id : id === pertemuan_id)
   const entries = Object.entries(answers)
@@ -128,20 +128,24 @@ export function answersOn(answers: Answers, { pertemuan_id, dipindah_id }: Dilih
   return here.length === entries.length ? answers : Object.fromEntries(here)
 }
 
-export function isiOf({ status, menit, catatan }: Isi): Isi {
+export function isiOf({ status, menit, catatan }: MarkContent): MarkContent {
   return { status, menit, catatan }
 }
 
-export function sameIsi(a: Isi, b: Isi): boolean {
+export function sameIsi(a: MarkContent, b: MarkContent): boolean {
   return a.status === b.status && a.menit === b.menit && a.catatan === b.catatan
 }
 
-export function asalOf(nama: string, { base_version: versi }: Pick<Tanda, 'base_version'>, isi: Isi | undefined): Asal {
+export function asalOf(
+  nama: string,
+  { base_version: versi }: Pick<Tanda, 'base_version'>,
+  isi: MarkContent | undefined,
+): Asal {
   return { nama, versi, isi }
 }
 
 /** What a waiting row stands on, where that is known. */
-export function isiSebelum({ input }: Entry, { mahasantri_id, base_version }: Tanda): Isi | undefined {
+export function isiSebelum({ input }: Entry, { mahasantri_id, base_version }: Tanda): MarkContent | undefined {
   const asal = input.asal?.[mahasantri_id]
   return asal?.versi === base_version ? asal.isi : undefined
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Entry, QueueState } from './entry.ts'
-import { giveUp, isCukup, recordGagal } from './gagal-server.ts'
+import { giveUpOnServer, isCukup, recordGagal } from './gagal-server.ts'
 import { applyChange, sealNext } from './queue.ts'
 
 const MINUTE = 60_000
@@ -15,7 +15,7 @@ test('what the server breaks on is set aside after several tries over some time,
   // Many at once are one bad moment, few over a long time a bad line.
   expect([0, 1, 2, 3, 4, 5].map(second => fail(second * 1000))).toEqual(Array(6).fill(false))
   expect(fail(2 * MINUTE)).toBe(true)
-  queue = applyChange(queue, giveUp(queue, sent), 9)
+  queue = applyChange(queue, giveUpOnServer(queue, sent), 9)
   expect(queue.entries[0]).toMatchObject({
     state: 'stuck',
     problems: { '': { kode: 'server.gagal', pesan: expect.stringContaining('sudah dicoba 7 kali') } },
@@ -28,7 +28,7 @@ test('what the server breaks on is set aside after several tries over some time,
 test('what another tab has settled meanwhile, or a person has sent again, is not counted', () => {
   const queue: QueueState = { entries: [{ ...entry(1), id: 'lagi' }], answers: {} }
   expect(recordGagal(queue, entry(1), 0)).toEqual({})
-  expect(giveUp(queue, entry(1))).toEqual({})
+  expect(giveUpOnServer(queue, entry(1))).toEqual({})
 })
 
 function entry(no: number): Entry {

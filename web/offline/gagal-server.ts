@@ -29,7 +29,7 @@ export async function setAside(outbox: Outbox, sent: Entry): Promise<boolean> {
     () => false,
   )
   if (!answers) return false
-  await outbox.update(queue => giveUp(queue, sent))
+  await outbox.update(queue => giveUpOnServer(queue, sent))
   return true
 }
 
@@ -45,7 +45,7 @@ export function isCukup({ gagal }: Entry, now: number): boolean {
 }
 
 /** Without its count, so that it is tried as often when a person sends it again. */
-export function giveUp({ entries, answers }: QueueState, sent: Entry): Change {
+export function giveUpOnServer({ entries, answers }: QueueState, sent: Entry): Change {
   const kali = entries.find(({ no, id }) => no === sent.no && id === sent.id)?.gagal?.kali ?? TRIES
   const fresh = entries.map(entry => {
     const { gagal: _, ...rest } = entry

@@ -7,7 +7,7 @@ import type { LembarSalinan } from './lembar-salinan.ts'
 // What a list of sessions does not know yet: it is an answer of the server, and the marks are still on this device.
 
 /** Of one sheet: what waits, and what was confirmed. */
-export interface Bahan {
+export interface DeviceFacts {
   sheet: Sheet
   entries: Entry[]
   answers: Answers
@@ -32,15 +32,19 @@ export interface IsiPerangkat {
   saat: Saat
   koneksi: boolean
   /** By group; only sheets whose roll this device has. */
-  lembar: ReadonlyMap<string, Bahan & { salinan: LembarSalinan }>
+  lembar: ReadonlyMap<string, DeviceFacts & { salinan: LembarSalinan }>
 }
 
 /**
  * The sheets of which this device knows more than the list: marks of this account that are on their way, and marks confirmed
  * since. What was refused or waits for a choice is left out: until a person decides, the server's word is what stands.
  */
-export function listBahan({ entries, answers }: QueueState, user: number, saat: Saat): ReadonlyMap<string, Bahan> {
-  const found = new Map<string, Bahan>()
+export function listBahan(
+  { entries, answers }: QueueState,
+  user: number,
+  saat: Saat,
+): ReadonlyMap<string, DeviceFacts> {
+  const found = new Map<string, DeviceFacts>()
   for (const [group, rows] of Object.entries(answers)) {
     if (Object.values(rows).some(({ pada }) => isSince(pada, saat)))
       found.set(group, { sheet: sheetOf(group), entries: [], answers: rows })

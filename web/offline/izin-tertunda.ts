@@ -1,6 +1,6 @@
-import type { Change, Entry, IzinTertunda, QueueState } from './entry.ts'
+import type { Change, Entry, QueueState, WaitingIzin } from './entry.ts'
 
-export type EntryIzin = Entry & { input: { izin: IzinTertunda } }
+export type EntryIzin = Entry & { input: { izin: WaitingIzin } }
 
 /** It is no mark: it waits in the same queue, and is saved or refused as a whole. */
 export function isIzin(entry: Entry): entry is EntryIzin {
@@ -10,7 +10,7 @@ export function isIzin(entry: Entry): entry is EntryIzin {
 /** Pure step, as in queue.ts. The same form written twice is one izin, by its `action_id`. */
 export function stageIzin(
   { entries }: QueueState,
-  izin: IzinTertunda,
+  izin: WaitingIzin,
   { user, device, at }: { user: number; device: string; at: number },
 ): Change {
   const { action_id: id, dari: tanggal } = izin.body

@@ -1,7 +1,7 @@
 import type { IDBPDatabase } from 'idb'
 import { alamatKey } from './alamat.ts'
 import type { HadirDB, LembarLama } from './disk.ts'
-import { keyOf, readSalinan, type Salinan, writeSalinan } from './salinan-disk.ts'
+import { type DeviceCopy, keyOf, readSalinan, writeSalinan } from './salinan-disk.ts'
 
 /**
  * Carried over when such a build has left some, without a network too: they are the sheets that can be opened then. None is
@@ -14,7 +14,7 @@ export async function carryOverLembar(db: IDBPDatabase<HadirDB>): Promise<void> 
   if (await writeSalinan(left.filter(({ at }, i) => at > (known[i]?.at ?? 0)))) await db.clear('lembar')
 }
 
-export function toSalinan({ key, lembar, at, bentuk = '', ditolak }: LembarLama): Salinan {
+export function toSalinan({ key, lembar, at, bentuk = '', ditolak }: LembarLama): DeviceCopy {
   const parts = key.replace('tautan/', '').split('/')
   const [user = 0, kelompok = 0] = parts.map(Number)
   const [, , tanggal, kegiatan, ke] = parts

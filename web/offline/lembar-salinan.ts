@@ -1,7 +1,15 @@
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { type Alamat, alamatKey, LEMBAR, lembarKey } from './alamat.ts'
 import { openOutbox } from './outbox.ts'
-import { BENTUK, type Ditolak, keyOf, listSalinan, readSalinan, type Salinan, writeSalinan } from './salinan-disk.ts'
+import {
+  type DeviceCopy,
+  type Ditolak,
+  keyOf,
+  listSalinan,
+  REPLY_SHAPES,
+  readSalinan,
+  writeSalinan,
+} from './salinan-disk.ts'
 import { knownTautan } from './sesi-tautan.ts'
 
 /** A sheet as the server told it, and when (milliseconds, this device's clock). */
@@ -42,7 +50,7 @@ export async function writeLembar(
     alamatList.map(alamat => ({
       key: copyKey(user, kelompokId, alamat),
       queryKey: alamatKey(kelompokId, alamat),
-      ...{ data: lembar, at: Date.now(), bentuk: BENTUK },
+      ...{ data: lembar, at: Date.now(), bentuk: REPLY_SHAPES },
       ...(ditolak ? { ditolak } : {}),
     })),
   )
@@ -55,6 +63,6 @@ function copyKey(user: number, kelompokId: number, alamat: Alamat): string {
 /** What lay in the outbox's database is carried over while that one opens. */
 const siap = openOutbox
 
-function toLembar({ data, at, ditolak }: Salinan): LembarSalinan {
+function toLembar({ data, at, ditolak }: DeviceCopy): LembarSalinan {
   return { lembar: data as Lembar, at, ditolak }
 }

@@ -1,9 +1,9 @@
 import type { IDBPDatabase } from 'idb'
 import { createListeners } from '#web/ui/listeners.ts'
 import {
-  connect,
   type HadirDB,
   type Ketukan,
+  openOutboxDisk,
   prune,
   readState,
   type StoreOptions,
@@ -48,7 +48,7 @@ let opening: Promise<Outbox> | undefined
 
 /** The one outbox of this tab. What of it is in memory only goes with the page, so the browser asks before it is closed. */
 export function openOutbox(): Promise<Outbox> {
-  opening ??= createOutbox(connect).then(outbox => {
+  opening ??= createOutbox(openOutboxDisk).then(outbox => {
     addEventListener('beforeunload', event => {
       if (outbox.storage === 'memori' && outbox.state.entries.length > 0) event.preventDefault()
     })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RecordAbsensiReply, Sekarang } from '#contract/absensi/lembar.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { dropAgreed, giveUp } from './decide.ts'
-import { answersOn, type Dilihat, type Entry, groupOf, type QueueState } from './entry.ts'
+import { answersOn, type Entry, groupOf, type QueueState, type SeenOnSheet } from './entry.ts'
 import { applyChange, sealNext } from './queue.ts'
 import { settle } from './settle.ts'
 import { stage } from './stage.ts'
@@ -20,7 +20,7 @@ class Phone {
   count = 0
 
   /** Taps on a sheet as it was read: `dilihat`. */
-  tap(id: number, status: Status, dilihat: Dilihat, base_version = 0) {
+  tap(id: number, status: Status, dilihat: SeenOnSheet, base_version = 0) {
     this.count += 1
     const tap = { mahasantri_id: id, status, menit: null, catatan: '', base_version }
     const origin = { id: `umar-${this.count}`, user: 1, device: '', at: 1, dilihat }
@@ -45,7 +45,7 @@ class Phone {
     this.change(settle(this.queue, entry, { pertemuan_id, rows, konflik, ditolak: [] }))
   }
 
-  shown(dilihat: Dilihat) {
+  shown(dilihat: SeenOnSheet) {
     return Object.entries(answersOn(this.queue.answers[GROUP] ?? {}, dilihat)).map(([id, row]) => `${id} ${row.status}`)
   }
 

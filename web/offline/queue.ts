@@ -2,12 +2,12 @@ import type { Tanda } from '#contract/absensi/lembar.ts'
 import {
   type Answers,
   type Change,
-  type Dilihat,
   type Entry,
-  type Isi,
   isiOf,
+  type MarkContent,
   type NewEntry,
   type QueueState,
+  type SeenOnSheet,
   sameIsi,
 } from './entry.ts'
 
@@ -17,13 +17,13 @@ import {
 /** Reads the queue and says what changes; pure, because it may be run again on a newer state. */
 export type Step = (state: QueueState) => Change
 
-export interface Tap extends Isi {
+export interface Tap extends MarkContent {
   mahasantri_id: number
   nama?: string
   /** The version of the mark the person was looking at, as the server had told it (`Baris.base_version`). */
   base_version: number
   /** What was seen of it; not where a mark of this device stood over it. */
-  sebelum?: Isi | undefined
+  sebelum?: MarkContent | undefined
   /** The izin whose mark it was, while the pertemuan was not open on the sheet. */
   izin_id?: number | undefined
 }
@@ -35,7 +35,7 @@ export interface Origin {
   at: number
   /** Why it is recorded after the lock. */
   alasan?: string
-  dilihat?: Dilihat
+  dilihat?: SeenOnSheet
 }
 
 /** The next entry of a user to send, sealed so that what is sent again is the same. */

@@ -3,7 +3,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { unlessSilent } from './unless-silent.ts'
 
 /** What the server told this device, of one account: an answer to a query, a sheet among them. The one store of what can be fetched again. */
-export interface Salinan {
+export interface DeviceCopy {
   /** See `keyOf`. */
   key: string
   queryKey: QueryKey
@@ -23,14 +23,14 @@ export interface Ditolak {
 }
 
 interface SalinanDB extends DBSchema {
-  salinan: { key: string; value: Salinan }
+  salinan: { key: string; value: DeviceCopy }
 }
 
 /**
  * The shapes of what is copied to this device (scripts/lib/reply-shapes.ts). A copy of other ones may lack what the screens now
  * expect, so it is not read.
  */
-export const BENTUK = String(import.meta.env.VITE_BENTUK_DATA ?? '')
+export const REPLY_SHAPES = String(import.meta.env.VITE_BENTUK_DATA ?? '')
 
 const KEEP = 30 * 86_400_000
 const TAUTAN = 'tautan/'
@@ -46,12 +46,12 @@ export function ownerOf(key: string): number {
 }
 
 /** Whether it may be shown: of this shape, and not too old. */
-export function isReadable({ bentuk, at }: Pick<Salinan, 'bentuk' | 'at'>): boolean {
-  return bentuk === BENTUK && at >= Date.now() - KEEP
+export function isReadable({ bentuk, at }: Pick<DeviceCopy, 'bentuk' | 'at'>): boolean {
+  return bentuk === REPLY_SHAPES && at >= Date.now() - KEEP
 }
 
 /** undefined also where the disk does not answer: the network is asked all the same. */
-export async function readSalinan(key: string): Promise<Salinan | undefined> {
+export async function readSalinan(key: string): Promise<DeviceCopy | undefined> {
   const copy = await connect()
     .then(db => db.get('salinan', key))
     .catch(() => undefined)
@@ -59,7 +59,7 @@ export async function readSalinan(key: string): Promise<Salinan | undefined> {
 }
 
 /** All whose key begins so, the latest first. */
-export async function listSalinan(prefix: string): Promise<Salinan[]> {
+export async function listSalinan(prefix: string): Promise<DeviceCopy[]> {
   const found = await connect()
     .then(db => db.getAll('salinan', IDBKeyRange.bound(prefix, `${prefix}\uffff`)))
     .catch(() => [])
@@ -67,7 +67,7 @@ export async function listSalinan(prefix: string): Promise<Salinan[]> {
 }
 
 /** A help for later and no more: that it failed is told where it matters (`salinanTersimpan`). */
-export async function writeSalinan(rows: readonly Salinan[]): Promise<boolean> {
+export async function writeSalinan(rows: readonly DeviceCopy[]): Promise<boolean> {
   gagal = !(await change(async store => {
     for (const row of rows) await store.put(row)
   }))
@@ -75,7 +75,7 @@ export async function writeSalinan(rows: readonly Salinan[]): Promise<boolean> {
 }
 
 /** Which of all of them go; the keys of those that went. */
-export async function deleteSalinan(choose: (rows: Salinan[]) => Salinan[]): Promise<string[]> {
+export async function deleteSalinan(choose: (rows: DeviceCopy[]) => DeviceCopy[]): Promise<string[]> {
   const gone: string[] = []
   const done = await change(async store => {
     for (const { key } of choose(await store.getAll())) {

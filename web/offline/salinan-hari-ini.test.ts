@@ -4,7 +4,7 @@ import type { listBadalSaya } from '#contract/absensi/badal.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { AbsensiHarian } from '#contract/laporan/absensi-harian.ts'
 import type { BerandaSaya } from '#contract/laporan/beranda.ts'
-import type { Salinan } from './salinan-disk.ts'
+import type { DeviceCopy } from './salinan-disk.ts'
 import { forToday } from './salinan-hari-ini.ts'
 
 const HARIAN = ['absensi-harian', { halaman: 1, ukuran: 15 }]
@@ -133,7 +133,7 @@ test('today is never before the day the server last said: a clock that is behind
 /** What a phone holds that was last online on Friday. */
 function perangkat(jumat: object[] = [], sabtu: object[] = []) {
   const friday = kelompok(7, true, [sesi('Shalat Subuh', '04:15', '05:00'), ...jumat])
-  const rows = new Map<string, Salinan>(
+  const rows = new Map<string, DeviceCopy>(
     [
       copy(['session'], { zona_waktu: 'Asia/Jakarta', hari_ini: '2026-11-20' }),
       copy(HARIAN, {
@@ -163,11 +163,11 @@ function perangkat(jumat: object[] = [], sabtu: object[] = []) {
       }),
     ].map(one => [hashKey(one.queryKey), one]),
   )
-  const of = (key: QueryKey) => rows.get(hashKey(key)) as Salinan
+  const of = (key: QueryKey) => rows.get(hashKey(key)) as DeviceCopy
   return { of, open: (key: QueryKey, now: number) => forToday(of(key), async other => rows.get(hashKey(other)), now) }
 }
 
-function copy(queryKey: QueryKey, data: object): Salinan {
+function copy(queryKey: QueryKey, data: object): DeviceCopy {
   return { key: hashKey(queryKey), queryKey, data, at: JUMAT, bentuk: '' }
 }
 

@@ -6,10 +6,10 @@ import type { AbsensiHarian, KelompokHarian } from '#contract/laporan/absensi-ha
 import type { BerandaSaya } from '#contract/laporan/beranda.ts'
 import { addDays, daysBetween, instantAt, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
 import { endAt, isLeftOfYesterday } from '#contract/waktu.ts'
-import type { Salinan } from './salinan-disk.ts'
+import type { DeviceCopy } from './salinan-disk.ts'
 
-type Read = (queryKey: QueryKey) => Promise<Salinan | undefined>
-type Harian = Salinan & { data: AbsensiHarian }
+type Read = (queryKey: QueryKey) => Promise<DeviceCopy | undefined>
+type Harian = DeviceCopy & { data: AbsensiHarian }
 type BadalSaya = Reply<typeof listBadalSaya>
 
 /** A kelompok on a day; `tanpa_rencana`: of this day's plan this device knows nothing, so that no session is listed of it. */
@@ -19,7 +19,7 @@ export type KelompokKartu<K extends KelompokHarian = KelompokHarian> = K & { tan
  * A copy whose 'today' has passed must not offer the sessions of yesterday as those of today: marks would go under the
  * wrong date. What was fetched ahead for this day takes their place.
  */
-export async function forToday(found: Salinan, read: Read, now: number): Promise<Salinan> {
+export async function forToday(found: DeviceCopy, read: Read, now: number): Promise<DeviceCopy> {
   const [kind, part] = found.queryKey
   const session = (kind === 'session' ? found : await read(['session']))?.data as SessionReply | undefined
   if (!session) return found
@@ -83,7 +83,7 @@ interface Clock {
   now: number
 }
 
-async function berandaFor(found: Salinan, read: Read, clock: Clock): Promise<Salinan> {
+async function berandaFor(found: DeviceCopy, read: Read, clock: Clock): Promise<DeviceCopy> {
   const { today } = clock
   const data = found.data as BerandaSaya
   if (data.hari_ini === today) return found

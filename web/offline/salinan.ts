@@ -6,13 +6,13 @@ import { getToken, knownUser, rememberUser } from './current-user.ts'
 import { sekarang } from './jam.ts'
 import { openOutbox } from './outbox.ts'
 import {
-  BENTUK,
+  type DeviceCopy,
   deleteSalinan,
   isReadable,
   keyOf,
   ownerOf,
+  REPLY_SHAPES,
   readSalinan,
-  type Salinan,
   writeSalinan,
 } from './salinan-disk.ts'
 import { forToday } from './salinan-hari-ini.ts'
@@ -154,7 +154,7 @@ async function keep(queries: readonly Query[]): Promise<void> {
   if (user === undefined) return
   const tulis = writeSalinan(
     queries.flatMap(({ queryKey, state: { data, dataUpdatedAt: at } }) =>
-      data === undefined ? [] : [{ key: copyKey(user, queryKey), queryKey, data, at, bentuk: BENTUK }],
+      data === undefined ? [] : [{ key: copyKey(user, queryKey), queryKey, data, at, bentuk: REPLY_SHAPES }],
     ),
   )
   menulis = Promise.all([menulis, tulis])
@@ -170,7 +170,7 @@ async function prune(): Promise<void> {
   })
 }
 
-function isLembar({ queryKey }: Salinan): boolean {
+function isLembar({ queryKey }: DeviceCopy): boolean {
   return queryKey[0] === 'lembar'
 }
 

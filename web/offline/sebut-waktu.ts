@@ -3,7 +3,7 @@ import { formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
 // A clock alone would make what is old look fresh: of another day the day stands before it.
 
 /** '18.42' of today, 'Jum, 20 Nov 18.42' of another day. */
-export function describeWaktu(at: number, zona: Zona): string {
+export function describeInstant(at: number, zona: Zona): string {
   const tanggal = todayIn(zona, at)
   return `${tanggal === todayIn(zona, Date.now()) ? '' : `${formatTanggal(tanggal, 'harian')} `}${jamIn(zona, at)}`
 }

@@ -7,9 +7,9 @@ import {
   type Change,
   type Entry,
   groupOf,
-  type Isi,
   isiOf,
   isiSebelum,
+  type MarkContent,
   type NewEntry,
   type QueueState,
   type Sheet,
@@ -77,7 +77,7 @@ function toStaged(tap: Tap, mine: Entry[], open: Entry | undefined, answers: Ans
     batal: merged !== undefined && isi !== undefined && sameIsi(isi, tap),
   }
 
-  function onWhat(): { base: Base; isi: Isi | undefined } {
+  function onWhat(): { base: Base; isi: MarkContent | undefined } {
     if (open && merged) return { base: baseOf(merged), isi: isiSebelum(open, merged) }
     // After a mark that is still on its way comes the version it will make; its answer corrects this (`rebaseAll`).
     const ahead = rowOf(mine.findLast(entry => entry !== open && entry.state !== 'stuck' && rowOf(entry)))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { knownUser } from './current-user.ts'
-import { type Bahan, type IsiPerangkat, listBahan } from './isi-perangkat.ts'
+import { type DeviceFacts, type IsiPerangkat, listBahan } from './isi-perangkat.ts'
 import { sekarang } from './jam.ts'
 import { type LembarSalinan, listLembar, readLembar } from './lembar-salinan.ts'
 import { knownTautan } from './sesi-tautan.ts'
@@ -43,11 +43,11 @@ export function useIsiPerangkat(at: number): IsiPerangkat | undefined | null {
   return diketahui ? isi : null
 }
 
-const NONE: ReadonlyMap<string, Bahan> = new Map()
+const NONE: ReadonlyMap<string, DeviceFacts> = new Map()
 
 async function readSalinan(
   user: number,
-  bahan: readonly (readonly [string, Bahan])[],
+  bahan: readonly (readonly [string, DeviceFacts])[],
 ): Promise<(readonly [string, LembarSalinan])[]> {
   const found = await Promise.all(
     bahan.map(async ([group, { sheet }]) => {

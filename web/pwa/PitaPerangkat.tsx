@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import type { Zona } from '#contract/tanggal.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { isUnreachable } from '../api.ts'
-import { describeWaktu } from '../offline/sebut-waktu.ts'
+import { describeInstant } from '../offline/sebut-waktu.ts'
 import { useOutboxState } from '../offline/use-outbox.ts'
 import css from './PitaPerangkat.module.css'
 import { getVersiBaru, holdsVersi, loadVersiBaru, subscribeVersi } from './versi.ts'
@@ -22,7 +22,7 @@ export function PitaPerangkat() {
             <IconCloudOff size={18} stroke={1.7} aria-hidden />
             <span>
               {salinan.koneksi && !navigator.onLine ? 'Tidak ada koneksi.' : 'Server tidak menjawab.'} Yang tampil
-              salinan {describeWaktu(salinan.at, zona)}.
+              salinan {describeInstant(salinan.at, zona)}.
             </span>
           </div>
         ) : null}

@@ -6,14 +6,14 @@ import {
   daftarIzinOptions,
   izinSayaOptions,
   rincianIzinOptions,
-  saringanAwal as saringanIzin,
-  toQuery as toQueryIzin,
+  izinFiltersDefault as saringanIzin,
+  toIzinQuery as toQueryIzin,
 } from '#web/features/absensi/izin/queries.ts'
 import { daftarKoreksiOptions } from '#web/features/absensi/koreksi/queries.ts'
 import { lembarOptions } from '#web/features/absensi/lembar/use-lembar.ts'
 import { sessionKey } from '#web/features/akun/session/session-queries.ts'
 import { rincianKelompokOptions } from '#web/features/datapokok/kelompok/queries.ts'
-import { absensiHarianOptions, saringanAwal } from '#web/features/laporan/absensi-harian/queries.ts'
+import { absensiHarianOptions, dailyFiltersDefault } from '#web/features/laporan/absensi-harian/queries.ts'
 import { berandaSayaOptions } from '#web/features/laporan/beranda/queries.ts'
 import { perhatianOptions, saringanPerhatian } from '#web/features/laporan/perhatian/queries.ts'
 import {
@@ -24,7 +24,7 @@ import {
   toCakupan,
   toQueryMahasantri,
 } from '#web/features/laporan/queries.ts'
-import { rekapOptions, saringanAwal as saringanRekap } from '#web/features/laporan/rekap/queries.ts'
+import { rekapOptions, rekapFiltersDefault as saringanRekap } from '#web/features/laporan/rekap/queries.ts'
 import type { Alamat } from '#web/offline/alamat.ts'
 import { isUnreachable } from '../api.ts'
 import { knownUser } from '../offline/current-user.ts'
@@ -96,7 +96,7 @@ async function fetchInti(client: QueryClient, session: SessionReply): Promise<vo
   const { hari_ini: hariIni, akun } = session
   const [{ kelompok }, , badal] = await Promise.all([
     client.fetchQuery({ ...berandaSayaOptions(), staleTime: MINUTE }),
-    client.fetchQuery({ ...absensiHarianOptions(saringanAwal), staleTime: MINUTE }),
+    client.fetchQuery({ ...absensiHarianOptions(dailyFiltersDefault), staleTime: MINUTE }),
     akun.peran.includes('pendamping')
       ? client.fetchQuery({ ...badalSayaOptions(), staleTime: MINUTE }).then(({ rows }) => rows)
       : [],
@@ -113,7 +113,7 @@ async function fetchInti(client: QueryClient, session: SessionReply): Promise<vo
   await fetchSheets(client, lainnya.slice(0, SHEETS))
   if (siapSejak(knownUser()) !== hariIni) {
     const days = Array.from({ length: HARI_BEKAL }, (_, i) => addDays(hariIni, i + 1))
-    await eachOf(days, tanggal => client.fetchQuery(absensiHarianOptions({ ...saringanAwal, tanggal })))
+    await eachOf(days, tanggal => client.fetchQuery(absensiHarianOptions({ ...dailyFiltersDefault, tanggal })))
   }
   await salinanDitulis()
   markSiap(akun.id, hariIni)
@@ -137,7 +137,7 @@ async function fetchSisa(client: QueryClient, session: SessionReply): Promise<vo
   const days = Array.from({ length: HARI_LALU }, (_, i) => addDays(session.hari_ini, -i - 1))
   const sheets: Sheet[] = []
   for (const tanggal of days) {
-    const { rows } = await client.fetchQuery(absensiHarianOptions({ ...saringanAwal, tanggal }))
+    const { rows } = await client.fetchQuery(absensiHarianOptions({ ...dailyFiltersDefault, tanggal }))
     sheets.push(
       ...rows.flatMap(({ id, sesi }) => sesi.map(({ kegiatan_id: kegiatan, ke }) => ({ id, tanggal, kegiatan, ke }))),
     )

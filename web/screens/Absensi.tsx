@@ -8,25 +8,25 @@ import { PitaJam } from '#web/features/absensi/antrean/PitaJam.tsx'
 import { TautanKonfirmasi } from '#web/features/absensi/konfirmasi/TautanKonfirmasi.tsx'
 import { TombolIngatkan } from '#web/features/absensi/tautan/TombolIngatkan.tsx'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
-import { KartuKelompok } from '#web/features/laporan/absensi-harian/KartuKelompok.tsx'
+import { DailyKelompokCard } from '#web/features/laporan/absensi-harian/KartuKelompok.tsx'
 import { KosongHarian } from '#web/features/laporan/absensi-harian/KosongHarian.tsx'
 import { kolomHarian } from '#web/features/laporan/absensi-harian/kolom.tsx'
 import { Pekan } from '#web/features/laporan/absensi-harian/Pekan.tsx'
 import { PeringatanTerlambat } from '#web/features/laporan/absensi-harian/PeringatanTerlambat.tsx'
 import { PitaLibur } from '#web/features/laporan/absensi-harian/PitaLibur.tsx'
 import { layHarian } from '#web/features/laporan/absensi-harian/perangkat.ts'
-import { saringanAwal, useAbsensiHarian } from '#web/features/laporan/absensi-harian/queries.ts'
+import { dailyFiltersDefault, useAbsensiHarian } from '#web/features/laporan/absensi-harian/queries.ts'
 import { SaringanHarian, SaringanKeadaan } from '#web/features/laporan/absensi-harian/SaringanHarian.tsx'
 import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
 import { useIsiPerangkat } from '#web/offline/use-isi-perangkat.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Halaman } from '#web/ui/Halaman.tsx'
-import { Isi } from '#web/ui/Isi.tsx'
+import { PageBody } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Memuat } from '#web/ui/Memuat.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { writeFilters } from '#web/ui/url-filters.ts'
@@ -44,7 +44,7 @@ export default function Absensi() {
   const office = peran.includes('admin') || peran.includes('pimpinan')
   const bolehMencatat = peran.some(one => one !== 'pimpinan')
   const mengonfirmasi = peran.includes('murabbi') || peran.includes('admin')
-  const url = useUrlFilters(saringanAwal)
+  const url = useUrlFilters(dailyFiltersDefault)
   const { nilai, update } = url
   const { data, dataUpdatedAt, isError, error, refetch } = useAbsensiHarian(nilai)
   const isi = useIsiPerangkat(dataUpdatedAt)
@@ -56,7 +56,7 @@ export default function Absensi() {
   const hariIni = harian?.hari_ini ?? session?.hari_ini
   const tanggal = harian?.tanggal ?? (tanggalAlamat || hariIni)
   const alamat = (hari: string) =>
-    withQuery(paths.absensi, writeFilters({}, { ...lain, tanggal: hari === hariIni ? '' : hari }, saringanAwal))
+    withQuery(paths.absensi, writeFilters({}, { ...lain, tanggal: hari === hariIni ? '' : hari }, dailyFiltersDefault))
   const saringan = [nilai.cari, nilai.jk, nilai.murabbi_id, nilai.keadaan].filter(Boolean).length
 
   const rows = harian?.rows ?? []
@@ -112,7 +112,7 @@ export default function Absensi() {
           mengonfirmasi
             ? undefined
             : lainnya.map(({ ke, label, Ikon }) => (
-                <ActionIcon key={ke} component={Tautan} ke={ke} aria-label={label}>
+                <ActionIcon key={ke} component={AppLink} ke={ke} aria-label={label}>
                   <Ikon size={22} stroke={1.8} aria-hidden />
                 </ActionIcon>
               ))
@@ -192,14 +192,14 @@ function SatuHari({ harian, meja, tanpaLembar, badal, terlambat, keadaan, kosong
     )
   if (!harian)
     return (
-      <Isi>
+      <PageBody>
         <Memuat className="stack gap-12">
           <BentukKelompok />
         </Memuat>
-      </Isi>
+      </PageBody>
     )
   return (
-    <Isi>
+    <PageBody>
       {libur}
       {badal ? <BadalSaya saat="kini" /> : null}
       {terlambat}
@@ -207,11 +207,11 @@ function SatuHari({ harian, meja, tanpaLembar, badal, terlambat, keadaan, kosong
       {rows.length === 0 ? kosong : null}
       <div className={`grid gap-12 ${css.kartu}`}>
         {rows.map(row => (
-          <KartuKelompok key={row.id} kelompok={row} {...{ tanggal, tanpaLembar }} />
+          <DailyKelompokCard key={row.id} kelompok={row} {...{ tanggal, tanpaLembar }} />
         ))}
       </div>
       {badal ? <BadalSaya saat="nanti" /> : null}
       {jumlah > rows.length ? <Halaman {...halaman} jumlah={rows.length} /> : null}
-    </Isi>
+    </PageBody>
   )
 }

@@ -4,11 +4,11 @@ import { type ReactNode, useEffect } from 'react'
 import type { Lembar as LembarReply } from '#contract/absensi/lembar.ts'
 import { LembarAbsensi } from '#web/features/absensi/lembar/LembarAbsensi.tsx'
 import { lembarErrorText, lembarOptions, useLembar } from '#web/features/absensi/lembar/use-lembar.ts'
-import { alamatOf, isLengkap, readAlamat } from '#web/offline/alamat.ts'
+import { alamatOf, isFullAddress, readAlamat } from '#web/offline/alamat.ts'
 import { prepareOutbox, useOutbox } from '#web/offline/use-outbox.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Isi } from '#web/ui/Isi.tsx'
+import { PageBody } from '#web/ui/Isi.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Memuat } from '#web/ui/Memuat.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -29,7 +29,7 @@ export default function AbsensiInput({ id }: { id: string }) {
   const alamat = readAlamat(useSearch({ strict: false }))
   const navigate = useNavigate()
   const { lembar, error, pesanDitolak: pesan, salinan, refetch } = useLembar(Number(id), alamat)
-  usePinned(id, lembar, !isLengkap(alamat))
+  usePinned(id, lembar, !isFullAddress(alamat))
   if (!lembar && error) {
     return (
       <>
@@ -81,11 +81,11 @@ function MemuatLembar() {
   return (
     <>
       <PageHeader judul="Absensi" keterangan={null} kembali={paths.absensi} />
-      <Isi>
+      <PageBody>
         <Memuat>
           <BentukLembar />
         </Memuat>
-      </Isi>
+      </PageBody>
     </>
   )
 }

@@ -15,11 +15,11 @@ import { BagikanPertemuan, BagikanRekap } from '#web/features/laporan/rekap/Bagi
 import { CatatanKaki, KosongRekap } from '#web/features/laporan/rekap/CatatanKaki.tsx'
 import { LegendaRekap } from '#web/features/laporan/rekap/LegendaRekap.tsx'
 import { MatriksRekap } from '#web/features/laporan/rekap/MatriksRekap.tsx'
-import { saringanAwal, toQuery, useRekap } from '#web/features/laporan/rekap/queries.ts'
+import { rekapFiltersDefault, toRekapQuery, useRekap } from '#web/features/laporan/rekap/queries.ts'
 import { RincianPertemuan, RiwayatTanda } from '#web/features/laporan/rekap/RincianPertemuan.tsx'
 import { DaftarRekap, RingkasanPonsel } from '#web/features/laporan/rekap/RingkasanPonsel.tsx'
 import { SaringanRekap } from '#web/features/laporan/rekap/SaringanRekap.tsx'
-import type { Buka, Terbuka } from '#web/features/laporan/rekap/terbuka.ts'
+import type { OpenDetail, Terbuka } from '#web/features/laporan/rekap/terbuka.ts'
 import { UnduhPeriode } from '#web/features/laporan/rekap/UnduhPeriode.tsx'
 import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
 import { paths } from '#web/paths.ts'
@@ -46,13 +46,13 @@ const GrafikRekap = lazyPart(() => import('#web/features/laporan/rekap/GrafikRek
 /** `id` is the kelompok; kegiatan, range and mode stand in the query. */
 export default function AbsensiRekap({ id }: { id: string }) {
   const phone = usePhone()
-  const url = useUrlFilters(saringanAwal)
+  const url = useUrlFilters(rekapFiltersDefault)
   const { data: rekap, error, refetch, isPlaceholderData } = useRekap(id, url.nilai)
   const [terbuka, open] = useState<Terbuka | null>(null)
   useCtrlPRekap(rekap)
   const unduh = {
     namaBerkas: rekap ? `Rekap ${rekap.kelompok.nama} ${rekap.dari} ${rekap.sampai}` : 'Rekap',
-    take: (format: 'xlsx' | 'csv') => call(eksporRekap[format], { params: { id }, query: toQuery(url.nilai) }),
+    take: (format: 'xlsx' | 'csv') => call(eksporRekap[format], { params: { id }, query: toRekapQuery(url.nilai) }),
   }
   const grafik = {
     leftSection: <IconChartLine size={16} aria-hidden />,
@@ -158,8 +158,8 @@ interface BagianProps {
 
 interface IsiProps extends BagianProps {
   phone: boolean
-  url: UrlFilters<typeof saringanAwal>
-  onBuka: Buka
+  url: UrlFilters<typeof rekapFiltersDefault>
+  onBuka: OpenDetail
 }
 
 /** The matrix; on the phone a summary, and a list of people before it. */

@@ -13,7 +13,7 @@ import { lembarOptions } from '#web/features/absensi/lembar/use-lembar.ts'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { TambahPertemuan } from '#web/features/laporan/absensi-harian/TambahPertemuan.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Isi } from '#web/ui/Isi.tsx'
+import { PageBody } from '#web/ui/Isi.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellError } from '#web/ui/kabar.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -62,7 +62,7 @@ export default function Agenda({ id }: { id: string }) {
           )
         }
       />
-      <Isi>
+      <PageBody>
         {bulan ? <PilihBulan bulan={bulan} kini={hariIni?.slice(0, 7)} onPilih={moveBulan} /> : null}
         <Terbaca query={agenda} rangka={{ jumlah: 6, tinggi: 104, garis: 3 }}>
           {data => (
@@ -91,7 +91,7 @@ export default function Agenda({ id }: { id: string }) {
             </Kartu>
           )}
         </Terbaca>
-      </Isi>
+      </PageBody>
       {dibuka && data ? (
         <DialogPertemuan
           key={`${dibuka.entri.tanggal}/${dibuka.entri.kegiatan_id}/${dibuka.entri.ke}`}

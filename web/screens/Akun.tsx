@@ -8,16 +8,16 @@ import { labelPeran } from '#contract/peran.ts'
 import { labelZona } from '#contract/tanggal.ts'
 import { GantiSandi } from '#web/features/akun/GantiSandi.tsx'
 import { KartuSurelSaya } from '#web/features/akun/KartuSurelSaya.tsx'
-import { KartuLangkahKedua } from '#web/features/akun/session/KartuLangkahKedua.tsx'
+import { SecondStepCard } from '#web/features/akun/session/KartuLangkahKedua.tsx'
 import { PerangkatSaya } from '#web/features/akun/session/PerangkatSaya.tsx'
 import { usePeranDipilih } from '#web/features/akun/session/peran-dipilih.ts'
-import { useLangkahKedua, usePerangkat } from '#web/features/akun/session/perangkat-queries.ts'
+import { useLangkahKedua, useSessionDevices } from '#web/features/akun/session/perangkat-queries.ts'
 import { useSemuaPeran, useSessionQuery } from '#web/features/akun/session/session-queries.ts'
 import { planTur } from '#web/features/dasar/bantuan/mulai-tur.ts'
 import { KartuPemberitahuan } from '#web/features/pengaturan/privasi/PemberitahuanPrivasi.tsx'
 import { DaftarIsi } from '#web/ui/DaftarIsi.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Isi } from '#web/ui/Isi.tsx'
+import { PageBody } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
@@ -41,7 +41,7 @@ export default function Akun() {
 
   // As many rows as there are devices stand above the rest, which they would push down; without a signal nobody waits for them.
   const bebas = session !== undefined && !tertahan
-  const dinanti = [usePerangkat(bebas), useLangkahKedua(bebas)].some(
+  const dinanti = [useSessionDevices(bebas), useLangkahKedua(bebas)].some(
     query => query.isLoading && query.failureCount === 0,
   )
   // What has been shown stays: a form in it may be waiting for its answer.
@@ -49,7 +49,7 @@ export default function Akun() {
   if (session && !dinanti && !tampak) setTampak(true)
   const tampil = tampak ? session : undefined
   const langkahKedua = session ? (
-    <KartuLangkahKedua
+    <SecondStepCard
       onTerpasang={() => {
         if (tertahan) router.history.replace(safeReturnPath(kembali))
       }}
@@ -69,7 +69,7 @@ export default function Akun() {
           ) : null
         }
       />
-      <Isi>
+      <PageBody>
         {tampil || (error && !session) ? null : <MemuatAkun />}
         {error && !session ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
         {tampil && forced ? (
@@ -112,7 +112,7 @@ export default function Akun() {
             Keluar
           </Tombol>
         </div>
-      </Isi>
+      </PageBody>
     </>
   )
 }

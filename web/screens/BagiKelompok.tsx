@@ -6,7 +6,7 @@ import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { LembarPembagian } from '#web/features/datapokok/pembagian/LembarPembagian.tsx'
 import { usePeriodeList } from '#web/features/pengaturan/periode/periode-queries.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Isi } from '#web/ui/Isi.tsx'
+import { PageBody } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/Memuat.tsx'
@@ -56,9 +56,9 @@ function Pembagian() {
           onReload={() => (periode ? bahan.refetch() : periodeList.refetch())}
         />
       ) : (
-        <Isi>
+        <PageBody>
           <MemuatBaris jumlah={10} tinggi={49} />
-        </Isi>
+        </PageBody>
       )}
     </>
   )

@@ -7,11 +7,11 @@ import css from '#web/features/dasar/bantuan/bantuan.module.css'
 import { DaftarArtikel, PERAN_BANTUAN } from '#web/features/dasar/bantuan/DaftarArtikel.tsx'
 import { IsiArtikel } from '#web/features/dasar/bantuan/IsiArtikel.tsx'
 import { startTur } from '#web/features/dasar/bantuan/mulai-tur.ts'
-import { Isi } from '#web/ui/Isi.tsx'
+import { PageBody } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
@@ -51,7 +51,7 @@ export default function Bantuan() {
           </>
         }
       />
-      <Isi>
+      <PageBody>
         <div className={`grid start gap-12 one-column ${css.halaman}`}>
           {phone && terbuka ? null : (
             <DaftarArtikel
@@ -65,7 +65,7 @@ export default function Bantuan() {
           )}
           {terbuka ? <SatuArtikel artikel={terbuka} peran={peran} /> : null}
         </div>
-      </Isi>
+      </PageBody>
     </>
   )
 }
@@ -88,9 +88,9 @@ function SatuArtikel({ artikel, peran }: { artikel: Artikel; peran: string }) {
           </p>
         </div>
         {layar ? (
-          <Tautan className="row gap-6 tautan" ke={layar}>
+          <AppLink className="row gap-6 tautan" ke={layar}>
             <IconExternalLink size={16} aria-hidden /> Buka layar ini
-          </Tautan>
+          </AppLink>
         ) : null}
       </div>
       <IsiArtikel isi={artikel.isi} />
@@ -98,9 +98,9 @@ function SatuArtikel({ artikel, peran }: { artikel: Artikel; peran: string }) {
         {berikut ? (
           <span>
             Berikutnya{' '}
-            <Tautan className="tautan" ke={paths.bantuan({ artikel: berikut.id, peran })}>
+            <AppLink className="tautan" ke={paths.bantuan({ artikel: berikut.id, peran })}>
               {kata(berikut.judul)}
-            </Tautan>
+            </AppLink>
           </span>
         ) : null}
         <span className="push">Bisa dibaca tanpa sinyal</span>

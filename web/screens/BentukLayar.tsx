@@ -1,9 +1,9 @@
 import { RangkaAngka, RangkaBaris, RangkaGaris, RangkaKartu, RangkaSaringan, RangkaTanda } from '#web/ui/Rangka.tsx'
 import css from './BentukLayar.module.css'
-import type { Bentuk } from './bentuk.ts'
+import type { Skeleton } from './bentuk.ts'
 
 /** A page below its head, while it is on its way. */
-export function BentukLayar({ bentuk }: { bentuk: Bentuk }) {
+export function BentukLayar({ bentuk }: { bentuk: Skeleton }) {
   switch (bentuk) {
     case 'beranda':
       return <BentukBeranda />

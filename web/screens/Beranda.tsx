@@ -13,7 +13,7 @@ import { PitaJam } from '#web/features/absensi/antrean/PitaJam.tsx'
 import { IzinBeranda } from '#web/features/absensi/izin/IzinBeranda.tsx'
 import { IzinMenunggu } from '#web/features/absensi/izin/IzinMenunggu.tsx'
 import { useIzinSaya } from '#web/features/absensi/izin/queries.ts'
-import { KonfirmasiMenunggu } from '#web/features/absensi/konfirmasi/KonfirmasiMenunggu.tsx'
+import { AwaitingKonfirmasi } from '#web/features/absensi/konfirmasi/KonfirmasiMenunggu.tsx'
 import { useMenunggu } from '#web/features/absensi/konfirmasi/queries.ts'
 import { KoreksiBeranda } from '#web/features/absensi/koreksi/KoreksiBeranda.tsx'
 import { KoreksiMenunggu } from '#web/features/absensi/koreksi/KoreksiMenunggu.tsx'
@@ -186,7 +186,7 @@ function MenungguAnda({ data, children }: { data: BerandaSaya; children: ReactNo
   return (
     <KartuMenunggu jumlah={data.jumlah_belum + konfirmasi + koreksi + izin}>
       {children}
-      <KonfirmasiMenunggu />
+      <AwaitingKonfirmasi />
       <KoreksiMenunggu />
       <IzinMenunggu />
     </KartuMenunggu>

@@ -7,15 +7,15 @@ import { listKelompok } from '#contract/datapokok/kelompok.ts'
 import type { PilihanMassal } from '#contract/datapokok/kelompok-massal.ts'
 import { validQuery } from '#contract/valid-query.ts'
 import { DialogJadwalBanyak } from '#web/features/absensi/jadwal-banyak/DialogJadwalBanyak.tsx'
-import { useBatalkan } from '#web/features/absensi/pembatalan/pembatalan-queries.ts'
+import { useUndoPerubahan } from '#web/features/absensi/pembatalan/pembatalan-queries.ts'
 import { DialogHapus } from '#web/features/datapokok/kelompok/DialogHapus.tsx'
 import { DialogMassal } from '#web/features/datapokok/kelompok/DialogMassal.tsx'
 import { DialogOrangBaru } from '#web/features/datapokok/kelompok/DialogOrangBaru.tsx'
 import { KabarSel } from '#web/features/datapokok/kelompok/KabarSel.tsx'
-import { KartuKelompok, kolomKelompok } from '#web/features/datapokok/kelompok/kolom.tsx'
+import { KelompokCard, kolomKelompok } from '#web/features/datapokok/kelompok/kolom.tsx'
 import { LaciKelompok } from '#web/features/datapokok/kelompok/LaciKelompok.tsx'
 import type { JenisMassal } from '#web/features/datapokok/kelompok/massal.ts'
-import type { Saringan } from '#web/features/datapokok/kelompok/queries.ts'
+import type { KelompokFilters } from '#web/features/datapokok/kelompok/queries.ts'
 import { CipKurang } from '#web/features/datapokok/kelompok/SaringanKelompok.tsx'
 import { useIsiKelompok } from '#web/features/datapokok/kelompok/use-isi-kelompok.ts'
 import { AksiBaris } from '#web/ui/AksiBaris.tsx'
@@ -30,8 +30,8 @@ interface DaftarKelompokProps {
   /** Whatever they lack. */
   semua: readonly KelompokRow[]
   memuat: boolean
-  nilai: Saringan
-  update: (change: Partial<Saringan>) => void
+  nilai: KelompokFilters
+  update: (change: Partial<KelompokFilters>) => void
   office: boolean
   /** The one that is listed, where its kelompok can be changed. */
   periode: { id: number; mulai: string } | undefined
@@ -43,7 +43,7 @@ export function DaftarKelompok({ semua, memuat, nilai, update, office, periode, 
   const phone = usePhone()
   const navigate = useNavigate()
   const kurang = nilai.kurang as Kurang | ''
-  const { mutate: onBatalkan } = useBatalkan()
+  const { mutate: onBatalkan } = useUndoPerubahan()
   const isi = useIsiKelompok({ semua, kurang, periodeId: periode?.id, onBatalkan })
   const rows = isi.rows
   const pilihan = usePilihanBaris(rows.map(row => row.id))
@@ -63,7 +63,7 @@ export function DaftarKelompok({ semua, memuat, nilai, update, office, periode, 
         kunciBaris={row => row.id}
         memuat={memuat}
         onPilih={open}
-        kartu={row => <KartuKelompok row={row} />}
+        kartu={row => <KelompokCard row={row} />}
         kosong={kosong}
         atas={
           office && semua.length > 0 ? (
@@ -159,7 +159,7 @@ export function DaftarKelompok({ semua, memuat, nilai, update, office, periode, 
 /** All that match the filter are said as that, so that who has come or gone meanwhile is noticed; otherwise each by its id. */
 function pilihanOf(
   { ids, semua }: { ids: readonly number[]; semua: boolean },
-  nilai: Saringan,
+  nilai: KelompokFilters,
   jumlah: number,
   adaBertahan: boolean,
 ): PilihanMassal {

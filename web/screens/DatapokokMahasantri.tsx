@@ -1,8 +1,8 @@
 import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
-import { kolomMahasantri, LencanaStatus } from '#web/features/datapokok/orang/kolom.tsx'
+import { LencanaStatus, mahasantriColumns } from '#web/features/datapokok/orang/kolom.tsx'
 import { LaciMahasantri } from '#web/features/datapokok/orang/LaciMahasantri.tsx'
 import { saringanUmum } from '#web/features/datapokok/orang/queries.ts'
-import { RincianMahasantri } from '#web/features/datapokok/orang/RincianOrang.tsx'
+import { MahasantriDrawer } from '#web/features/datapokok/orang/RincianOrang.tsx'
 import { PilihProdiFakultas, statusMahasantri } from '#web/features/datapokok/orang/SaringanOrang.tsx'
 import { Pilih } from '#web/ui/FilterBar.tsx'
 import { DatapokokOrang } from './DatapokokOrang.tsx'
@@ -29,11 +29,11 @@ export default function DatapokokMahasantri() {
           />
         ),
       })}
-      kolom={kolomMahasantri()}
+      kolom={mahasantriColumns()}
       kartu={m => ({ nama: m.nama, baris: [m.nim, m.kelompok_nama], lencana: <LencanaStatus status={m.status} /> })}
       isAktif={m => m.status === 'aktif'}
       laci={props => <LaciMahasantri key={props.row?.id ?? 'baru'} {...props} />}
-      rincian={(m, close) => <RincianMahasantri row={m} onTutup={close} />}
+      rincian={(m, close) => <MahasantriDrawer row={m} onTutup={close} />}
     />
   )
 }

@@ -13,7 +13,7 @@ import {
   type ApiOrang,
   type LaciOrangProps,
   type SaringanUmum,
-  toQuery,
+  toOrangQuery,
   usePilihanOrang,
 } from '#web/features/datapokok/orang/queries.ts'
 import { SaringanOrang } from '#web/features/datapokok/orang/SaringanOrang.tsx'
@@ -77,7 +77,7 @@ export function DatapokokOrang<
   const { jenis, api, awal, akun } = props
   const urlJenis = useUrlFilters(awal)
   const url = urlJenis as unknown as Saringan['url']
-  const query = toQuery(api.list.query, url.nilai)
+  const query = toOrangQuery(api.list.query, url.nilai)
   const daftar = useReply(api.list, { queryKey: [jenis, 'daftar', query], query, placeholderData: keepPreviousData })
   const { data: pilihan } = usePilihanOrang(jenis, api)
   const peran = useSessionInfo()?.peran ?? []

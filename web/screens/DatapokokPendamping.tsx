@@ -1,9 +1,9 @@
 import { pendampingApi } from '#contract/datapokok/pendamping.ts'
 import { useAkunOrang } from '#web/features/akun/use-akun-banyak.tsx'
-import { kolomPendamping } from '#web/features/datapokok/orang/kolom.tsx'
+import { pendampingColumns } from '#web/features/datapokok/orang/kolom.tsx'
 import { LaciPendamping } from '#web/features/datapokok/orang/LaciPendamping.tsx'
 import { saringanUmum } from '#web/features/datapokok/orang/queries.ts'
-import { RincianPendamping } from '#web/features/datapokok/orang/RincianOrang.tsx'
+import { PendampingDrawer } from '#web/features/datapokok/orang/RincianOrang.tsx'
 import { SaringanNilai } from '#web/features/datapokok/orang/SaringanOrang.tsx'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
 import { joinKelompok } from '#web/ui/nama-kelompok.ts'
@@ -29,7 +29,7 @@ export default function DatapokokPendamping() {
           />
         ),
       })}
-      kolom={kolomPendamping()}
+      kolom={pendampingColumns()}
       kartu={m => ({
         nama: m.nama,
         baris: [m.nim, joinKelompok(m.kelompok)],
@@ -37,7 +37,7 @@ export default function DatapokokPendamping() {
       })}
       isAktif={m => m.aktif}
       laci={props => <LaciPendamping key={props.row?.id ?? 'baru'} {...props} />}
-      rincian={(m, close) => <RincianPendamping row={m} onTutup={close} />}
+      rincian={(m, close) => <PendampingDrawer row={m} onTutup={close} />}
       akun={akun}
     />
   )

@@ -7,7 +7,7 @@ import { useCetakanList } from '#web/features/dokumen/dokumen-queries.ts'
 import { KartuSemuaRekap } from '#web/features/dokumen/KartuSemuaRekap.tsx'
 import { usePilihanLaporan } from '#web/features/laporan/queries.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Isi } from '#web/ui/Isi.tsx'
+import { PageBody } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -37,7 +37,7 @@ export default function Dokumen() {
   return (
     <>
       <PageHeader judul="Dokumen" keterangan="Berkas PDF yang Anda minta; tersimpan sebulan" />
-      <Isi>
+      <PageBody>
         <KartuSemuaRekap kegiatan={pilihan?.kegiatan ?? []} />
         <div className={`grid start gap-12 ${bolehSurat ? css.dua : ''}`}>
           <Terbaca query={query} memuat={<MemuatBaris {...BERKAS} />}>
@@ -70,7 +70,7 @@ export default function Dokumen() {
             />
           ) : null}
         </div>
-      </Isi>
+      </PageBody>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { previewPenggabungan } from '#contract/dokumen/penggabungan.ts'
 import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { PilihGabung } from '#web/features/dokumen/penggabungan/PilihGabung.tsx'
 import { PratinjauGabung } from '#web/features/dokumen/penggabungan/PratinjauGabung.tsx'
-import { Isi } from '#web/ui/Isi.tsx'
+import { PageBody } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
@@ -33,7 +33,7 @@ export default function GabungMahasantri({ id }: { id: string }) {
             keterangan={kata`Seorang mahasantri yang tercatat dua kali`}
             kembali={digabung ? paths.gabungMahasantri(id) : paths.datapokokMahasantri}
           />
-          <Isi>
+          <PageBody>
             {digabung ? (
               <Terbaca query={pratinjau}>
                 {data => (
@@ -43,7 +43,7 @@ export default function GabungMahasantri({ id }: { id: string }) {
             ) : (
               <PilihGabung id={tetap} onPilih={dengan => move({ dengan: String(dengan) })} />
             )}
-          </Isi>
+          </PageBody>
         </>
       )}
     </HanyaAdmin>

@@ -6,12 +6,12 @@ import { IzinTertunda } from '#web/features/absensi/antrean/IzinTertunda.tsx'
 import { DaftarIzin } from '#web/features/absensi/izin/DaftarIzin.tsx'
 import { LaciAjukan } from '#web/features/absensi/izin/LaciAjukan.tsx'
 import { LaciIzin } from '#web/features/absensi/izin/LaciIzin.tsx'
-import { saringanAwal, toQuery, useDaftarIzin } from '#web/features/absensi/izin/queries.ts'
+import { izinFiltersDefault, toIzinQuery, useDaftarIzin } from '#web/features/absensi/izin/queries.ts'
 import { SaringanIzin } from '#web/features/absensi/izin/SaringanIzin.tsx'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { DaftarHalaman } from '#web/ui/DaftarHalaman.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Isi } from '#web/ui/Isi.tsx'
+import { PageBody } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -28,9 +28,9 @@ export default function Izin() {
   const session = useSession()
   const peran = session?.akun.peran ?? []
   const bekerja = peran.some(p => p !== 'pimpinan')
-  const url = useUrlFilters(saringanAwal)
+  const url = useUrlFilters(izinFiltersDefault)
   const { nilai, update, reset, aktif } = url
-  const saringan = toQuery(nilai)
+  const saringan = toIzinQuery(nilai)
   const { data, error, refetch, isPlaceholderData } = useDaftarIzin(saringan, bekerja)
   const { buka, ajukan, dari, atur } = useTerbuka()
   const router = useRouter()
@@ -53,7 +53,7 @@ export default function Izin() {
           )
         }
       />
-      <Isi>
+      <PageBody>
         <IzinTertunda />
         {session && !bekerja ? (
           <Kartu>
@@ -102,7 +102,7 @@ export default function Izin() {
             }
           </DaftarHalaman>
         )}
-      </Isi>
+      </PageBody>
       {session && buka ? <LaciIzin key={buka} id={buka} onTutup={() => atur({})} /> : null}
       {session && bekerja && ajukan !== undefined ? (
         <LaciAjukan

@@ -8,7 +8,11 @@ import { LaciRencanaPeriode } from '#web/features/absensi/jadwal/LaciRencana.tsx
 import { DialogSalin } from '#web/features/datapokok/kelompok/DialogSalin.tsx'
 import { KosongKelompok } from '#web/features/datapokok/kelompok/KosongKelompok.tsx'
 import { LaciKelompok } from '#web/features/datapokok/kelompok/LaciKelompok.tsx'
-import { saringanAwal, useDaftarKelompok, usePilihanKelompok } from '#web/features/datapokok/kelompok/queries.ts'
+import {
+  kelompokFiltersDefault,
+  useDaftarKelompok,
+  usePilihanKelompok,
+} from '#web/features/datapokok/kelompok/queries.ts'
 import { SaringanKelompok } from '#web/features/datapokok/kelompok/SaringanKelompok.tsx'
 import { describeBilamana, PilihPeriode } from '#web/features/pengaturan/periode/PilihPeriode.tsx'
 import { usePeriodeList } from '#web/features/pengaturan/periode/periode-queries.ts'
@@ -18,7 +22,7 @@ import { messageOf } from '#web/ui/kabar.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { usePeriodeKerja } from '#web/ui/periode-kerja.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
@@ -29,10 +33,10 @@ export default function Kelompok() {
   const session = useSessionInfo()
   const admin = session?.peran.includes('admin') ?? false
   const office = admin || (session?.peran.includes('pimpinan') ?? false)
-  const { nilai, update, aktif } = useUrlFilters(saringanAwal)
+  const { nilai, update, aktif } = useUrlFilters(kelompokFiltersDefault)
   // Which periode one is in is no filter of it.
   const tersaring = aktif - (nilai.periode_id === '' ? 0 : 1)
-  const reset = () => update({ ...saringanAwal, periode_id: nilai.periode_id, kolom: nilai.kolom })
+  const reset = () => update({ ...kelompokFiltersDefault, periode_id: nilai.periode_id, kolom: nilai.kolom })
   const periodeList = usePeriodeList(office).data ?? []
   const hariIni = session?.hari_ini ?? ''
   const kini = periodeKerja(periodeList, hariIni)
@@ -68,9 +72,9 @@ export default function Kelompok() {
           terbuka ? (
             <>
               {periode ? <PilihTampilan kolom={nilai.kolom} onUbah={kolom => update({ kolom })} /> : null}
-              <Tautan className="tautan" ke={paths.bagiKelompok({ periode_id: nilai.periode_id })}>
+              <AppLink className="tautan" ke={paths.bagiKelompok({ periode_id: nilai.periode_id })}>
                 {kata`Bagi kelompok`}
-              </Tautan>
+              </AppLink>
               {periode && !periode.aktif ? null : (
                 <Tombol variant="default" ikon={IconCalendarPlus} onClick={() => setBuka('rencana')}>
                   Buat pertemuan

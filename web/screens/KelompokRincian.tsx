@@ -13,7 +13,7 @@ import css from '#web/features/datapokok/kelompok/kelompok.module.css'
 import { LaciKelompok } from '#web/features/datapokok/kelompok/LaciKelompok.tsx'
 import { rincianKelompokOptions } from '#web/features/datapokok/kelompok/queries.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Isi } from '#web/ui/Isi.tsx'
+import { PageBody } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { Memuat } from '#web/ui/Memuat.tsx'
@@ -42,7 +42,9 @@ export default function KelompokRincian({ id }: { id: string }) {
           kembali={paths.kelompok}
           aksi={isError ? null : <TombolRekap id={id} />}
         />
-        <Isi>{isError ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : <MemuatRincian />}</Isi>
+        <PageBody>
+          {isError ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : <MemuatRincian />}
+        </PageBody>
       </>
     )
   }
@@ -76,7 +78,7 @@ export default function KelompokRincian({ id }: { id: string }) {
           </>
         }
       />
-      <Isi>
+      <PageBody>
         {kabar.length > 0 ? (
           <Alert
             className={css.kabar}
@@ -107,7 +109,7 @@ export default function KelompokRincian({ id }: { id: string }) {
             <KartuPertemuan kelompokId={kelompok.id} hariIni={kelompok.hari_ini} />
           </div>
         </div>
-      </Isi>
+      </PageBody>
       {dialog === 'ubah' ? (
         <LaciKelompok
           kelompok={kelompok}

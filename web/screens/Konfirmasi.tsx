@@ -4,14 +4,14 @@ import { useState } from 'react'
 import type { BarisKonfirmasi, DaftarKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
 import { DaftarPertemuan } from '#web/features/absensi/konfirmasi/DaftarPertemuan.tsx'
 import { LembarPengecualian } from '#web/features/absensi/konfirmasi/LembarPengecualian.tsx'
-import { saringanAwal, UKURAN, useDaftarKonfirmasi } from '#web/features/absensi/konfirmasi/queries.ts'
+import { konfirmasiFiltersDefault, UKURAN, useDaftarKonfirmasi } from '#web/features/absensi/konfirmasi/queries.ts'
 import { SaringanKonfirmasi } from '#web/features/absensi/konfirmasi/SaringanKonfirmasi.tsx'
 import { usePilihan } from '#web/features/absensi/konfirmasi/use-pilihan.ts'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { BilahAksi } from '#web/ui/BilahAksi.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Halaman } from '#web/ui/Halaman.tsx'
-import { Isi } from '#web/ui/Isi.tsx'
+import { PageBody } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { Memuat } from '#web/ui/Memuat.tsx'
@@ -26,7 +26,7 @@ import { paths, withQuery } from '../paths.ts'
 /** What the murabbi confirms, one list: many with one tap, what is not as usual after a look at it. */
 export default function Konfirmasi() {
   const phone = usePhone()
-  const { nilai, update } = useUrlFilters(saringanAwal)
+  const { nilai, update } = useUrlFilters(konfirmasiFiltersDefault)
   const peran = useSession()?.akun.peran
   const boleh = peran?.some(satu => satu === 'admin' || satu === 'murabbi') ?? false
   const query = useDaftarKonfirmasi(nilai, boleh)
@@ -58,7 +58,7 @@ export default function Konfirmasi() {
         keterangan={query.data ? (menunggu > 0 ? `${menunggu} menunggu` : 'Tidak ada yang menunggu') : null}
         kembali={paths.absensi}
       />
-      <Isi>
+      <PageBody>
         {peran && !boleh ? (
           <EmptyState judul="Konfirmasi dilakukan murabbi">
             {kata`Siapa yang mengonfirmasi sebuah pertemuan, dan kapan, tampil di lembar absensi dan di rekap kelompok.`}
@@ -76,7 +76,7 @@ export default function Konfirmasi() {
             {isi}
           </Terbaca>
         )}
-      </Isi>
+      </PageBody>
       {phone && pilihan.bisa > 0 ? <BilahAksi>{aksi}</BilahAksi> : null}
       {dibuka && query.data ? (
         <LembarPengecualian

@@ -5,7 +5,7 @@ import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { DaftarHalaman } from '#web/ui/DaftarHalaman.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterBar, Pilih } from '#web/ui/FilterBar.tsx'
-import { Isi } from '#web/ui/Isi.tsx'
+import { PageBody } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -58,7 +58,7 @@ export default function Koreksi() {
           </FilterBar>
         }
       />
-      <Isi>
+      <PageBody>
         <DaftarHalaman
           query={{ data: session && data && { rows: data.koreksi, jumlah: data.jumlah }, error, refetch }}
           saringan={saringan}
@@ -85,7 +85,7 @@ export default function Koreksi() {
             )
           }
         </DaftarHalaman>
-      </Isi>
+      </PageBody>
     </>
   )
 }

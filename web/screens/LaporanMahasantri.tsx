@@ -9,7 +9,7 @@ import { riwayatTanda } from '#web/features/absensi/riwayat/DaftarRiwayat.tsx'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { DialogSuratSemua } from '#web/features/dokumen/DialogSuratSemua.tsx'
 import { ItemSuratSemua, TombolSurat } from '#web/features/dokumen/ItemSurat.tsx'
-import { ItemCetakan, useCtrlP } from '#web/features/dokumen/MenuCetak.tsx'
+import { ItemCetakan, usePrintShortcut } from '#web/features/dokumen/MenuCetak.tsx'
 import { AsalJumlah } from '#web/features/laporan/AsalJumlah.tsx'
 import { SaringanStudi } from '#web/features/laporan/IsianSaringan.tsx'
 import { KepalaLaporan } from '#web/features/laporan/KepalaLaporan.tsx'
@@ -79,7 +79,7 @@ export default function LaporanMahasantri() {
   })
   const mintaGolongan = queryGolongan && { jenis: 'laporan_golongan' as const, saringan: queryGolongan }
   const minta = { jenis: 'laporan_mahasantri' as const, saringan: query }
-  useCtrlP(mintaGolongan ?? minta)
+  usePrintShortcut(mintaGolongan ?? minta)
 
   // Letters speak of every kelompok somebody was in: for whoever sees all of them.
   const bolehSurat = readsEverything(session?.akun.peran ?? [])

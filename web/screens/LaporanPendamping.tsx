@@ -5,10 +5,10 @@ import { eksporLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts
 import { readsEverything } from '#contract/permissions.ts'
 import { call } from '#web/api.ts'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
-import { ItemCetakan, ItemPdf, useCtrlP } from '#web/features/dokumen/MenuCetak.tsx'
+import { ItemCetakan, ItemPdf, usePrintShortcut } from '#web/features/dokumen/MenuCetak.tsx'
 import { UnduhPendamping } from '#web/features/dokumen/UnduhPendamping.tsx'
 import { AsalPendamping } from '#web/features/laporan/AsalPendamping.tsx'
-import { RincianHonor } from '#web/features/laporan/honor/RincianHonor.tsx'
+import { HonorDetails } from '#web/features/laporan/honor/RincianHonor.tsx'
 import { StripHonor } from '#web/features/laporan/honor/StripHonor.tsx'
 import { useHonorLaporan } from '#web/features/laporan/honor/use-honor-laporan.tsx'
 import { KepalaLaporan } from '#web/features/laporan/KepalaLaporan.tsx'
@@ -47,7 +47,7 @@ export default function LaporanPendamping() {
   const session = useSession()
   const honor = useHonorLaporan(data, nilai, update)
   const minta = { jenis: 'laporan_pendamping' as const, saringan: query }
-  useCtrlP(minta)
+  usePrintShortcut(minta)
   const tampilan = useTampilan({
     sekarang: { layar: 'laporan_pendamping', saringan: toTampilanPendamping(nilai) },
     describe: saringan => describeSaringan(fromTampilan(saringanPendamping, saringan), pilihan),
@@ -111,7 +111,7 @@ export default function LaporanPendamping() {
           onPindah={rincian.moveDi(data?.baris.map(row => row.pendamping_id) ?? [])}
           download={laporan => <UnduhPendamping laporan={laporan} query={toCakupan(nilai)} />}
         >
-          {honor.bulan ? <RincianHonor key={terbuka} pendampingId={terbuka} bulan={honor.bulan} /> : null}
+          {honor.bulan ? <HonorDetails key={terbuka} pendampingId={terbuka} bulan={honor.bulan} /> : null}
         </RincianPendamping>
       )}
       {tampilan.laci}

@@ -7,7 +7,7 @@ import { TombolSapa } from '#web/features/laporan/perhatian/TombolSapa.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
+import { FilterBar, SearchField } from '#web/ui/FilterBar.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
@@ -30,7 +30,7 @@ export default function LaporanPerhatian() {
         }
         saringan={
           <FilterBar
-            cari={<Cari nilai={nilai.cari} onUbah={cari => update({ cari })} label="Cari nama atau NIM" />}
+            cari={<SearchField nilai={nilai.cari} onUbah={cari => update({ cari })} label="Cari nama atau NIM" />}
             aktif={aktif}
             onReset={reset}
           />

@@ -1,9 +1,9 @@
 import { labelPeran } from '#contract/peran.ts'
 import { DaftarJenis, JamTenang } from '#web/features/akun/langganan/JamTenang.tsx'
 import { KartuPerangkat } from '#web/features/akun/langganan/KartuPerangkat.tsx'
-import { useLangganan, usePerangkat, useUbahPilihan } from '#web/features/akun/langganan/langganan-queries.ts'
+import { useLangganan, useSubscribedDevice, useUbahPilihan } from '#web/features/akun/langganan/langganan-queries.ts'
 import { useSemuaPeran, useSession } from '#web/features/akun/session/session-queries.ts'
-import { Isi } from '#web/ui/Isi.tsx'
+import { PageBody } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -15,7 +15,7 @@ export default function PemberitahuanSaya() {
   const session = useSession()
   const semuaPeran = useSemuaPeran()
   const query = useLangganan()
-  const { data: keadaan } = usePerangkat()
+  const { data: keadaan } = useSubscribedDevice()
   const ubah = useUbahPilihan()
   const label = labelPeran(kata)
   return (
@@ -25,7 +25,7 @@ export default function PemberitahuanSaya() {
         keterangan={session ? `${session.akun.nama} · ${semuaPeran.map(satu => label[satu]).join(', ')}` : null}
         kembali={paths.akun}
       />
-      <Isi>
+      <PageBody>
         <Terbaca query={query} rangka={{ judul: true, jumlah: 6, tinggi: 56, garis: 2 }}>
           {langganan =>
             Object.keys(langganan.pilihan.jenis).length === 0 ? (
@@ -46,7 +46,7 @@ export default function PemberitahuanSaya() {
             )
           }
         </Terbaca>
-      </Isi>
+      </PageBody>
     </>
   )
 }

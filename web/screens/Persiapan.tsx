@@ -12,18 +12,18 @@ import {
   describeHalangan,
   isPertama,
   type KunciLangkah,
-  type Langkah,
   listLangkah,
+  type PreparationStep,
 } from '#web/features/absensi/persiapan/langkah.ts'
 import css from '#web/features/absensi/persiapan/persiapan.module.css'
 import { HanyaAdmin, useAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { useAkunBanyak } from '#web/features/akun/use-akun-banyak.tsx'
 import { DialogSalin } from '#web/features/datapokok/kelompok/DialogSalin.tsx'
-import { LaciKegiatan } from '#web/features/pengaturan/kegiatan/LaciKegiatan.tsx'
+import { KegiatanDrawer } from '#web/features/pengaturan/kegiatan/LaciKegiatan.tsx'
 import { LaciLiburNasional } from '#web/features/pengaturan/libur/LaciImporLibur.tsx'
 import { LaciPeriode } from '#web/features/pengaturan/periode/LaciPeriode.tsx'
 import { usePeriodeList } from '#web/features/pengaturan/periode/periode-queries.ts'
-import { Isi as Badan } from '#web/ui/Isi.tsx'
+import { PageBody as Badan } from '#web/ui/Isi.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { usePeriodeKerja } from '#web/ui/periode-kerja.ts'
@@ -129,7 +129,7 @@ function DaftarLangkah({ persiapan }: { persiapan: Isi }) {
       {tindakan === 'tanggal' ? <LaciPeriode periode={periode} known={periodeList} onTutup={close} /> : null}
       {tindakan === 'libur' ? <LaciLiburNasional onTutup={close} /> : null}
       {tindakan === 'kegiatan' ? (
-        <LaciKegiatan
+        <KegiatanDrawer
           kegiatan={undefined}
           batasLembaga={batas}
           // Only what changes one that is there is shown beforehand.
@@ -153,7 +153,7 @@ function DaftarLangkah({ persiapan }: { persiapan: Isi }) {
 }
 
 interface RelLangkahProps {
-  langkah: readonly Langkah[]
+  langkah: readonly PreparationStep[]
   terbuka: KunciLangkah | undefined
   /** Why it cannot be published. */
   terkunci: boolean

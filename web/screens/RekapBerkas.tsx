@@ -14,7 +14,7 @@ import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Isi } from '#web/ui/Isi.tsx'
+import { PageBody } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
@@ -48,7 +48,7 @@ export default function RekapBerkas() {
             keterangan={rekap.data?.nama_berkas ?? 'Absensi yang dahulu dicatat di Excel'}
             kembali={id > 0 ? paths.rekapBerkas : paths.absensi}
           />
-          <Isi>
+          <PageBody>
             {id === 0 ? (
               <>
                 <UnggahRekap onMulai={baru => move({ id: String(baru) })} />
@@ -77,7 +77,7 @@ export default function RekapBerkas() {
                 }
               </Terbaca>
             )}
-          </Isi>
+          </PageBody>
         </>
       )}
     </HanyaAdmin>

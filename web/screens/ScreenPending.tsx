@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Memuat } from '#web/ui/Memuat.tsx'
 import { RangkaGaris } from '#web/ui/Rangka.tsx'
 import { BentukLayar } from './BentukLayar.tsx'
-import type { Bentuk } from './bentuk.ts'
+import type { Skeleton } from './bentuk.ts'
 import css from './ScreenPending.module.css'
 
 /** The quiet shape of a page while its screen is on the way: the phone keeps its green bar; before anything is known of it, `merek` stands there. */
-export function ScreenPending({ bentuk, merek }: { bentuk: Bentuk; merek?: ReactNode }) {
+export function ScreenPending({ bentuk, merek }: { bentuk: Skeleton; merek?: ReactNode }) {
   return (
     <>
       <div className={`row white ${css.bar}`} data-bentuk={bentuk}>

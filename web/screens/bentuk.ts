@@ -1,8 +1,8 @@
 /** What a screen is made of, before anything of it is known but its address. */
-export type Bentuk = 'beranda' | 'pekan' | 'lembar' | 'tabel' | 'daftar'
+export type Skeleton = 'beranda' | 'pekan' | 'lembar' | 'tabel' | 'daftar'
 
 /** By the beginning of the path where that ends with '/', else by the whole of it; what is not named is a 'daftar'. The build tells it to web/awal.ts too. */
-export const BENTUK: Record<string, Bentuk> = {
+export const SKELETON_OF_PATH: Record<string, Skeleton> = {
   '/': 'beranda',
   '/absensi': 'pekan',
   '/absensi/input/': 'lembar',
@@ -16,9 +16,9 @@ export const BENTUK: Record<string, Bentuk> = {
   '/laporan/perhatian': 'tabel',
 }
 
-export function bentukOf(path: string): Bentuk {
-  const awalan = Object.keys(BENTUK).find(key =>
+export function bentukOf(path: string): Skeleton {
+  const awalan = Object.keys(SKELETON_OF_PATH).find(key =>
     key.endsWith('/') && key !== '/' ? path.startsWith(key) : path === key,
   )
-  return (awalan && BENTUK[awalan]) || 'daftar'
+  return (awalan && SKELETON_OF_PATH[awalan]) || 'daftar'
 }

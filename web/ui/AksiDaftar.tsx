@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
-import { Tautan } from './Tautan.tsx'
+import { AppLink } from './Tautan.tsx'
 import { Tombol } from './Tombol.tsx'
 import { MenuUnduh, TombolUnduh } from './TombolUnduh.tsx'
 
@@ -28,7 +28,7 @@ export function AksiDaftar({ ponsel, namaBerkas, take, impor, labelTambah, onTam
         ) : null}
         <MenuUnduh namaBerkas={namaBerkas} take={take}>
           {impor ? (
-            <Menu.Item component={Tautan} ke={impor} leftSection={<IconUpload size={16} aria-hidden />}>
+            <Menu.Item component={AppLink} ke={impor} leftSection={<IconUpload size={16} aria-hidden />}>
               Impor
             </Menu.Item>
           ) : null}

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import css from './DaftarAsal.module.css'
-import { Tautan } from './Tautan.tsx'
+import { AppLink } from './Tautan.tsx'
 
 interface AsalRow {
   kunci: string | number
@@ -31,9 +31,9 @@ export function DaftarAsal({ judul, kosong, rows }: { judul: string; kosong: str
                 <Isi {...isi} />
               </UnstyledButton>
             ) : (
-              <Tautan ke={ke} className={rupa}>
+              <AppLink ke={ke} className={rupa}>
                 <Isi {...isi} />
-              </Tautan>
+              </AppLink>
             )}
           </li>
         ))}

@@ -4,7 +4,7 @@ import { CentangSatu, CentangSemua, type PilihanTabel } from './CentangTabel.tsx
 import css from './DataTable.module.css'
 import { ErrorState } from './ErrorState.tsx'
 import { Halaman, type HalamanProps } from './Halaman.tsx'
-import { KepalaKolom, type Kolom } from './KepalaKolom.tsx'
+import { ColumnHead, type Kolom } from './KepalaKolom.tsx'
 import { messageOf } from './kabar.ts'
 import type { RangkaBarisProps } from './Rangka.tsx'
 import { RangkaTabel } from './RangkaTabel.tsx'
@@ -97,7 +97,7 @@ function Rows<R>(props: DataTableProps<R>) {
           <Table.Tr>
             {pilihan ? <CentangSemua pilihan={pilihan} baris={baris} /> : null}
             {kolom.map(column => (
-              <KepalaKolom key={column.kunci} column={column} urut={urut} onUrut={onUrut} />
+              <ColumnHead key={column.kunci} column={column} urut={urut} onUrut={onUrut} />
             ))}
           </Table.Tr>
         </Table.Thead>

@@ -1,7 +1,7 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import { formatAngka } from '#contract/angka.ts'
 import { Dialog, type DialogProps } from './Dialog.tsx'
-import { Tertinggal } from './Tertinggal.tsx'
+import { LeftList } from './Tertinggal.tsx'
 
 /** What an action on many does, or has done. */
 interface Hasil {
@@ -72,7 +72,7 @@ export function DialogPratinjau<H extends Hasil>(props: DialogPratinjauProps<H>)
               {satu}
             </p>
           ))}
-          <Tertinggal list={hasil.tertinggal} judul={`${formatAngka(hasil.tertinggal.length)} ${satuan} dibiarkan`} />
+          <LeftList list={hasil.tertinggal} judul={`${formatAngka(hasil.tertinggal.length)} ${satuan} dibiarkan`} />
         </div>
       ) : null}
     </Dialog>

@@ -91,7 +91,7 @@ interface CariProps {
 }
 
 /** Searches 300 ms after the last key, at once on Enter. */
-export function Cari({ nilai, onUbah, label, tunda = 300, fokus = false }: CariProps) {
+export function SearchField({ nilai, onUbah, label, tunda = 300, fokus = false }: CariProps) {
   const [text, setText] = useState(nilai)
   const [known, setKnown] = useState(nilai)
   const phone = usePhone()

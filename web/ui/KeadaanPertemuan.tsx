@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { kata } from './istilah.ts'
 
-export type Keadaan = 'belum' | 'sebagian' | 'lengkap' | 'terkunci' | 'ditiadakan' | 'nanti' | 'tanpa_pendamping'
+export type PertemuanState = 'belum' | 'sebagian' | 'lengkap' | 'terkunci' | 'ditiadakan' | 'nanti' | 'tanpa_pendamping'
 
-const looks: Record<Keadaan, { nama: string; warna: string }> = {
+const looks: Record<PertemuanState, { nama: string; warna: string }> = {
   belum: { nama: 'Belum diisi', warna: 'var(--warn)' },
   sebagian: { nama: 'Sebagian', warna: 'var(--mantine-color-hijau-6)' },
   lengkap: { nama: 'Lengkap', warna: 'var(--good)' },
@@ -14,7 +14,7 @@ const looks: Record<Keadaan, { nama: string; warna: string }> = {
 }
 
 interface KeadaanPertemuanProps {
-  keadaan: Keadaan
+  keadaan: PertemuanState
   /** The word is for assistive technology only. */
   hanyaBentuk?: boolean
   /** On green its colour is light. */
@@ -40,7 +40,7 @@ const PUTUS = (
   <circle cx="7" cy="7" r="5.6" fill="none" stroke="currentColor" strokeWidth="1.8" strokeDasharray="2.5 1.9" />
 )
 
-const BENTUK: Record<Keadaan, ReactNode> = {
+const BENTUK: Record<PertemuanState, ReactNode> = {
   belum: PUTUS,
   nanti: PUTUS,
   tanpa_pendamping: PUTUS,

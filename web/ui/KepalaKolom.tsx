@@ -24,7 +24,7 @@ interface KepalaKolomProps<R> {
 }
 
 /** The head of a column; one that sorts is a button. */
-export function KepalaKolom<R>({ column, urut, onUrut }: KepalaKolomProps<R>) {
+export function ColumnHead<R>({ column, urut, onUrut }: KepalaKolomProps<R>) {
   const { kunci, judul, rata, lebar, hanyaLebar } = column
   const direction = urut === kunci ? 'ascending' : urut === `-${kunci}` ? 'descending' : undefined
   const sortable = Boolean(column.urut && onUrut)

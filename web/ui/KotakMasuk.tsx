@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Kartu } from './Kartu.tsx'
 import css from './KotakMasuk.module.css'
 import { tellError } from './kabar.ts'
-import { Tautan } from './Tautan.tsx'
+import { AppLink } from './Tautan.tsx'
 import { useFokusLanjut } from './use-fokus-lanjut.ts'
 
 interface TautanMasukProps {
@@ -18,12 +18,12 @@ interface TautanMasukProps {
 /** One line that leads to what waits. */
 export function TautanMasuk({ ke, ikon: Ikon, judul, aksi, mutu }: TautanMasukProps) {
   return (
-    <Tautan ke={ke} className={css.inbox} data-mutu={mutu}>
+    <AppLink ke={ke} className={css.inbox} data-mutu={mutu}>
       <Ikon size={20} stroke={1.7} aria-hidden />
       <b>{judul}</b>
       <span>{aksi}</span>
       <IconChevronRight size={18} aria-hidden />
-    </Tautan>
+    </AppLink>
   )
 }
 

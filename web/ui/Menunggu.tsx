@@ -6,7 +6,7 @@ import { lazyPart } from './lazy-part.tsx'
 import { Memuat } from './Memuat.tsx'
 import css from './Menunggu.module.css'
 import { RangkaBaris } from './Rangka.tsx'
-import { Tautan } from './Tautan.tsx'
+import { AppLink } from './Tautan.tsx'
 import { Tombol } from './Tombol.tsx'
 import { usePhone } from './use-phone.ts'
 
@@ -76,9 +76,9 @@ export function BagianMenunggu(props: BagianMenungguProps) {
           <span className="row gap-8 push">
             {aksi}
             {ke && !aksi ? (
-              <Tautan ke={ke} className="strong no-underline green hover-underline">
+              <AppLink ke={ke} className="strong no-underline green hover-underline">
                 Lihat semua
-              </Tautan>
+              </AppLink>
             ) : null}
           </span>
         </div>
@@ -102,9 +102,9 @@ export function BagianMenunggu(props: BagianMenungguProps) {
   return (
     <div className={css.bagian}>
       {ke ? (
-        <Tautan ke={ke} className={rupa}>
+        <AppLink ke={ke} className={rupa}>
           {isi}
-        </Tautan>
+        </AppLink>
       ) : (
         <button type="button" className={rupa} aria-haspopup="dialog" onClick={onBuka}>
           {isi}

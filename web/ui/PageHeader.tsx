@@ -4,7 +4,7 @@ import { type ReactNode, useContext, useEffect } from 'react'
 import { BilahContext, PitaContext, SectionContext } from './header-context.ts'
 import { Logo } from './Logo.tsx'
 import css from './PageHeader.module.css'
-import { Tautan } from './Tautan.tsx'
+import { AppLink } from './Tautan.tsx'
 
 interface PageHeaderProps {
   judul: string
@@ -53,13 +53,13 @@ export function PageHeader(props: PageHeaderProps) {
       ) : null}
       <div className={`row shrink gap-12 min-h-36 ${css.bar}`}>
         {kembali ? (
-          <Tautan
+          <AppLink
             ke={kembali}
             className={`grid place-center fixed ink bg-white h-32 outlined ${css.back}`}
             aria-label="Kembali"
           >
             <IconArrowLeft size={20} aria-hidden />
-          </Tautan>
+          </AppLink>
         ) : null}
         {onKembali ? (
           <button
@@ -103,14 +103,14 @@ function SectionTabs() {
   return (
     <nav className={`hidden ${css.tabs}`} aria-label="Bagian">
       {links.map(link => (
-        <Tautan
+        <AppLink
           key={link.path}
           ke={link.path}
           className={css.tab}
           aria-current={link.path === pathname ? 'page' : undefined}
         >
           {link.label}
-        </Tautan>
+        </AppLink>
       ))}
     </nav>
   )

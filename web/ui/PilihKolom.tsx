@@ -2,14 +2,14 @@ import { Checkbox, Popover, UnstyledButton } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useState } from 'react'
 
-export interface KolomTampil {
+export interface ShownColumns {
   /** Whether the column is shown. */
   tampil: (kunci: string) => boolean
   update: (kunci: string, tampil: boolean) => void
 }
 
 /** Which columns this browser shows, kept under `kolom:<nama>`; those of `awal` until somebody chose. */
-export function useKolom(nama: string, awal: readonly string[]): KolomTampil {
+export function useKolom(nama: string, awal: readonly string[]): ShownColumns {
   const storage = `kolom:${nama}`
   const [stored, setStored] = useState(() => localStorage.getItem(storage)?.split(',') ?? null)
   // `awal` grows when the session arrives and brings columns that only some may see.
@@ -24,7 +24,7 @@ export function useKolom(nama: string, awal: readonly string[]): KolomTampil {
   }
 }
 
-interface PilihKolomProps extends KolomTampil {
+interface PilihKolomProps extends ShownColumns {
   pilihan: readonly { kunci: string; label: string }[]
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { endOfMonth, formatBulan, formatTanggal } from '#contract/tanggal.ts'
 import { DateField } from './DateField.tsx'
 
-export interface Rentang {
+export interface PickedSpan {
   /** '' for the default one. */
   periode: string
   /** 'YYYY-MM-DD', '' for the whole of it. */
@@ -16,13 +16,13 @@ interface PilihRentangProps {
   pilihan: { nilai: string; label: string; mulai: string; selesai: string }[]
   /** Which of them '' means. */
   bawaan: string
-  nilai: Rentang
+  nilai: PickedSpan
   hariIni: string
   /** As wide as there is room: in a sheet. */
   penuh?: boolean
   /** Its name stands above it as well. */
   berlabel?: boolean
-  onUbah: (rentang: Rentang) => void
+  onUbah: (rentang: PickedSpan) => void
 }
 
 /** From when to when: a whole semester, one of its months, or two dates. */

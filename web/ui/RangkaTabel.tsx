@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
 import tabel from './DataTable.module.css'
-import { KepalaKolom, type Kolom } from './KepalaKolom.tsx'
+import { ColumnHead, type Kolom } from './KepalaKolom.tsx'
 import { Memuat } from './Memuat.tsx'
 import { RangkaBaris, type RangkaBarisProps, RangkaGaris } from './Rangka.tsx'
 import { usePhone } from './use-phone.ts'
@@ -26,7 +26,7 @@ export function RangkaTabel<R>({ kolom, pilihan, kartu }: RangkaTabelProps<R>) {
             <Table.Tr>
               {pilihan ? <Table.Th style={{ width: 44 }} /> : null}
               {kolom.map(column => (
-                <KepalaKolom key={column.kunci} column={column} urut={undefined} onUrut={undefined} />
+                <ColumnHead key={column.kunci} column={column} urut={undefined} onUrut={undefined} />
               ))}
             </Table.Tr>
           </Table.Thead>

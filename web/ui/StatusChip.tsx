@@ -1,10 +1,10 @@
 import { Badge } from '@mantine/core'
 import type { StatusKehadiran } from '#contract/kehadiran.ts'
 
-export type Bentuk = 'centang' | 'naik' | 'turun'
+export type ChipShape = 'centang' | 'naik' | 'turun'
 
 /** Word, shape and colours of each, in the order in which they are told. */
-export const statusLooks: Record<StatusKehadiran, { nama: string; warna: string; latar: string; bentuk: Bentuk }> = {
+export const statusLooks: Record<StatusKehadiran, { nama: string; warna: string; latar: string; bentuk: ChipShape }> = {
   memenuhi: { nama: 'Memenuhi', warna: 'var(--good)', latar: 'var(--good-tint)', bentuk: 'centang' },
   peringatan: { nama: 'Peringatan', warna: 'var(--warn-ink)', latar: 'var(--warn-tint)', bentuk: 'naik' },
   tidak_memenuhi: { nama: 'Tidak memenuhi', warna: 'var(--bad-ink)', latar: 'var(--bad-tint)', bentuk: 'turun' },
@@ -26,7 +26,7 @@ export function StatusChip({ status, jumlah }: { status: StatusKehadiran | null;
 }
 
 /** △ and ▼ as drawings: the font has neither. */
-export function StatusShape({ bentuk, warna }: { bentuk: Bentuk; warna: string }) {
+export function StatusShape({ bentuk, warna }: { bentuk: ChipShape; warna: string }) {
   const d = { centang: 'm1.5 5.2 2.4 2.4 4.6-5', naik: 'M5 1.6 9 8.6H1Z', turun: 'M1 1.8h8L5 8.8Z' }[bentuk]
   return (
     <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true" focusable="false" style={{ flex: 'none' }}>

@@ -10,7 +10,7 @@ interface TandaProps {
 }
 
 /** The shape of a mark; the letter or word beside it carries the name, so it is hidden from assistive technology. */
-export function Tanda({ status, size = 11, warna }: TandaProps) {
+export function MarkSign({ status, size = 11, warna }: TandaProps) {
   const color = warna === 'putih' ? 'var(--white)' : warna === 'pudar' ? 'var(--unset)' : warnaOf(status)
   return (
     <svg width={size} height={size} viewBox="0 0 12 12" className={css.mark} aria-hidden="true" focusable="false">

@@ -7,7 +7,7 @@ interface TautanProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
 }
 
 /** An anchor inside the application: `<Tautan ke={paths.absensiInput(7, { tanggal })}>`, also as `component={Tautan}` of a Button. */
-export function Tautan({ ke, ...rest }: TautanProps) {
+export function AppLink({ ke, ...rest }: TautanProps) {
   const [, pathname = '/', query = '', hash] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/.exec(ke) ?? []
   return (
     <Link

@@ -7,7 +7,7 @@ interface TertinggalProps {
 }
 
 /** What an action leaves as it is, by its reason; the names of many are behind it and not in a paragraph. */
-export function Tertinggal({ judul, list }: TertinggalProps) {
+export function LeftList({ judul, list }: TertinggalProps) {
   if (list.length === 0) return null
   const sebabList = [...new Set(list.map(({ sebab }) => sebab))]
   return (

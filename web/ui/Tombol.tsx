@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, type ElementProps } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
-import { Tautan } from './Tautan.tsx'
+import { AppLink } from './Tautan.tsx'
 
 interface TombolProps extends ButtonProps, ElementProps<'button', keyof ButtonProps> {
   /** Before its words: 16 pixels, `ikonBesar` 18. */
@@ -14,6 +14,6 @@ interface TombolProps extends ButtonProps, ElementProps<'button', keyof ButtonPr
 /** Mantine's Button with an icon, or as a link. */
 export function Tombol({ ikon: Ikon, ikonBesar = false, ke, href, ...rest }: TombolProps) {
   const keluar = href === undefined ? {} : { component: 'a', href, target: '_blank', rel: 'noreferrer' }
-  const tautan: object = ke === undefined ? keluar : { component: Tautan, ke }
+  const tautan: object = ke === undefined ? keluar : { component: AppLink, ke }
   return <Button leftSection={Ikon ? <Ikon size={ikonBesar ? 18 : 16} aria-hidden /> : null} {...tautan} {...rest} />
 }

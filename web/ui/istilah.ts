@@ -9,13 +9,13 @@ const KEY = 'hadir:istilah'
 export let kata = kataOf({ ...istilahBaku, ...readLocal<Istilah>(KEY) })
 
 /** From now on `kata` says these. What is on the screen says them when it is drawn again. */
-export function applyIstilah(istilah: Istilah): void {
+export function keepIstilah(istilah: Istilah): void {
   kata = kataOf(istilah)
 }
 
 /** For every answer that carries the words. */
 export function rememberIstilah<Answer extends { istilah: Istilah }>(answer: Answer): Answer {
-  applyIstilah(answer.istilah)
+  keepIstilah(answer.istilah)
   keepLocal(KEY, answer.istilah)
   return answer
 }

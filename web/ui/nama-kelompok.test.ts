@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { istilahBaku } from '#contract/istilah.ts'
-import { applyIstilah } from './istilah.ts'
+import { keepIstilah } from './istilah.ts'
 import { joinKelompok, shortKelompok } from './nama-kelompok.ts'
 
 test('the word Kelompok is said once or not at all, and other names stay whole', () => {
@@ -13,8 +13,8 @@ test('the word Kelompok is said once or not at all, and other names stay whole',
 })
 
 test('it is the word of the institution that is left out, and no other', () => {
-  applyIstilah({ pendamping: 'Musyrif', kelompok: 'Halaqah' })
+  keepIstilah({ pendamping: 'Musyrif', kelompok: 'Halaqah' })
   expect(shortKelompok('Halaqah 7, Kelompok 12')).toBe('7, Kelompok 12')
   expect(joinKelompok('Halaqah 7, Halaqah 12')).toBe('Halaqah 7, 12')
-  applyIstilah(istilahBaku)
+  keepIstilah(istilahBaku)
 })

@@ -4,7 +4,7 @@ import { useLayoutEffect, useState } from 'react'
  * Goes on where the same form of the page's shell (web/rangka.tsx) was left before there was code to take it: `take` gets what
  * was typed, by the fields' names, whether it was sent already, and the field where the cursor stood.
  */
-export function useKetikan(
+export function useKeptTyping(
   take: (ketikan: { nilai: Record<string, string | boolean>; kirim: boolean; fokus: string }) => void,
 ): void {
   const [before] = useState(findForm)

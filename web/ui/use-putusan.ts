@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { messageOf } from './kabar.ts'
 import { useFokusLanjut } from './use-fokus-lanjut.ts'
 
-export interface KeadaanBaris<H, T> {
+export interface DecisionRowState<H, T> {
   /** Decided here just now: the row stays in its place and says so. */
   hasil: H | undefined
   /** Why it could not be decided. */
@@ -41,7 +41,10 @@ export function usePutusan<
     return row.boleh_putuskan && !hasilById.has(row.id) && !(left && tertutup(left))
   })
   const terpilih = bisa.filter(row => dipilih.has(row.id))
-  const barisOf = ({ id }: R): KeadaanBaris<H, T> => ({ hasil: hasilById.get(id), tertinggal: tertinggalById.get(id) })
+  const barisOf = ({ id }: R): DecisionRowState<H, T> => ({
+    hasil: hasilById.get(id),
+    tertinggal: tertinggalById.get(id),
+  })
   const { wadah, lanjut } = useFokusLanjut<HTMLElement>()
 
   return {

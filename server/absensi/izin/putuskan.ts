@@ -30,7 +30,7 @@ export async function decideIzin(tx: Tx, user: User, body: Body, now: number): P
   await lockIzin(tx, ids)
   const zona = (await getPengaturan(tx)).zona_waktu
   const rows = new Map((await getIzinRows(tx, ASLI, ids)).map(row => [row.id, row]))
-  const hakOf = await listHak(tx, user, peopleOf([...rows.values()]))
+  const hakOf = await listHak(tx, user, mahasantriIdsOf([...rows.values()]))
   const { bisa, tertinggal } = sift(body.izin, ({ id, version }) => {
     const row = rows.get(id)
     if (!row) return notFound('izin')
@@ -40,7 +40,7 @@ export async function decideIzin(tx: Tx, user: User, body: Body, now: number): P
   const diputuskan = bisa.map(({ id }) => id)
   const decided = diputuskan.flatMap(id => rows.get(id) ?? [])
   const approved = body.hasil === 'disetujui' && decided.length > 0
-  if (approved) await lockForIzin(tx, peopleOf(decided), spanOf(decided))
+  if (approved) await lockForIzin(tx, mahasantriIdsOf(decided), spanOf(decided))
   if (decided.length > 0) {
     const { hasil: keadaan, jawaban } = body
     await updateIzinRows(tx, diputuskan, { keadaan, decided_by: user.id, decided_at: now, jawaban, seen_at: null })
@@ -70,7 +70,7 @@ function refuse(
   return { kode: 'izin.stale', pesan: `Izin ${nama} baru saja diubah. Periksa tanggalnya, lalu putuskan lagi.` }
 }
 
-export function peopleOf(rows: readonly Pick<IzinRow, 'mahasantri_id'>[]): number[] {
+export function mahasantriIdsOf(rows: readonly Pick<IzinRow, 'mahasantri_id'>[]): number[] {
   return [...new Set(rows.map(row => row.mahasantri_id))]
 }
 
@@ -85,7 +85,7 @@ export function spanOf(rows: readonly DaySpan[]): DaySpan {
 export async function undoIzin(tx: Tx, user: User, ids: readonly number[], now: number) {
   await lockIzin(tx, ids)
   const rows = new Map((await listIzinPutusan(tx, ids)).map(row => [row.id, row]))
-  const hakOf = await listHak(tx, user, peopleOf([...rows.values()]))
+  const hakOf = await listHak(tx, user, mahasantriIdsOf([...rows.values()]))
   const hariIni = await getHariIni(tx, now)
   const asked = [...new Set(ids)].map(id => ({ id }))
   const { bisa, tertinggal } = sift(asked, ({ id }) => {
@@ -100,7 +100,7 @@ export async function undoIzin(tx: Tx, user: User, ids: readonly number[], now: 
   const diurungkan = bisa.map(({ id }) => id)
   const approved = diurungkan.flatMap(id => rows.get(id) ?? []).filter(row => row.keadaan === 'disetujui')
   if (approved.length > 0) {
-    await lockForIzin(tx, peopleOf(approved), spanOf(approved))
+    await lockForIzin(tx, mahasantriIdsOf(approved), spanOf(approved))
     const by = { at: now, akun_id: user.id }
     await takeBackFromIzin(tx, idsOf(approved), by)
   }

@@ -7,7 +7,7 @@ import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import { readAlpa } from './alpa.ts'
 import { listHak } from './hak.ts'
 import { getIzinRows, lockIzin } from './izin.sql.ts'
-import { ASLI, peopleOf, spanOf } from './putuskan.ts'
+import { ASLI, mahasantriIdsOf, spanOf } from './putuskan.ts'
 
 /** They become what the izin says, with their history; what somebody has changed since stays. */
 export async function changeAlpa(
@@ -21,9 +21,9 @@ export async function changeAlpa(
   const hariIni = await getHariIni(tx, now)
   const rows = await getIzinRows(tx, ASLI, ids)
   if (rows.length < ids.length) throw NotFound('izin')
-  const hakOf = await listHak(tx, user, peopleOf(rows))
+  const hakOf = await listHak(tx, user, mahasantriIdsOf(rows))
   if (rows.some(row => !mayReadIzin(hakOf(row.mahasantri_id), row, hariIni))) throw Forbidden('izin')
-  await lockForIzin(tx, peopleOf(rows), spanOf(rows))
+  await lockForIzin(tx, mahasantriIdsOf(rows), spanOf(rows))
   const approved = new Set(rows.filter(row => row.keadaan === 'disetujui').map(row => row.id))
   const keyOf = (row: { izin_id: number; pertemuan_id: number; version: number }) =>
     `${row.izin_id}/${row.pertemuan_id}/${row.version}`

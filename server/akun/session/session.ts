@@ -12,7 +12,7 @@ import { NotFound, SessionEnded } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { applyIstilah } from '#server/dasar/istilah.ts'
 import { hukumOf, rulesOf } from '#server/pengaturan/aturan/rules.ts'
-import { listAwalBulan } from '#server/pengaturan/awal-bulan/awal-bulan.ts'
+import { listSetMonths } from '#server/pengaturan/awal-bulan/awal-bulan.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { getPeriodeKini } from '#server/pengaturan/periode/periode.ts'
 import { deleteTertundaOf, distrustPerangkat } from './masuk.sql.ts'
@@ -160,7 +160,7 @@ export async function describeSession(db: Db, user: User, now: number): Promise<
   const { lembaga, zona_waktu, awal_pekan } = pengaturan
   const hari_ini = todayIn(zona_waktu, now)
   const periode = await getPeriodeKini(db, hari_ini)
-  const awal_bulan = await listAwalBulan(db)
+  const awal_bulan = await listSetMonths(db)
   const { aturan, batas } = hukumOf(await rulesOf(db, periode?.id))
   const { id, nama, username, murabbi_id, pendamping_id, ganti_sandi } = user
   const { langkah_kedua = false, pasang_langkah_kedua = false } = user

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import type { TableColumn, TableSheet } from '#contract/tabel.ts'
-import { type SheetHead, toCsv, toXlsx } from './tabel.ts'
+import { toCsv, toXlsx, type WorkbookHead } from './tabel.ts'
 
 interface Baris {
   nim: string
@@ -193,7 +193,7 @@ test('a column of the XLSX is as wide as its longest NIM, which would be cut off
 })
 
 /** A sheet as it is written: rows with their heights, and what is said of its pages. */
-async function written(lembar: TableSheet<Pekan>, kop?: SheetHead) {
+async function written(lembar: TableSheet<Pekan>, kop?: WorkbookHead) {
   const files = unzipSync(await toXlsx({ lembar: [lembar], ...(kop ? { kop } : {}) }))
   const xml = (name: string) => strFromU8(files[name] ?? new Uint8Array())
   const sheet = xml('xl/worksheets/sheet1.xml')

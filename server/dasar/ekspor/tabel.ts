@@ -24,11 +24,11 @@ export function toCsv<T>(lembar: Omit<TableSheet<T>, 'nama'>): string {
 }
 
 /** What stands above every sheet, and the paper it is printed on. */
-export interface SheetHead {
+export interface WorkbookHead {
   baris: readonly string[]
   kertas: 'A4' | 'F4'
 }
-const TANPA_KOP: SheetHead = { baris: [], kertas: 'A4' }
+const TANPA_KOP: WorkbookHead = { baris: [], kertas: 'A4' }
 
 /**
  * A workbook of these sheets: real numbers, dates and text, bold header row that stays in view and is printed on every page.
@@ -36,7 +36,7 @@ const TANPA_KOP: SheetHead = { baris: [], kertas: 'A4' }
  */
 export async function toXlsx<T extends readonly unknown[]>(book: {
   lembar: readonly [...{ [K in keyof T]: TableSheet<T[K]> }]
-  kop?: SheetHead
+  kop?: WorkbookHead
 }): Promise<Buffer> {
   const { baris, kertas } = book.kop ?? TANPA_KOP
   const taken = new Set<string>()
@@ -87,7 +87,7 @@ const TERLALU_BESAR = new AppError(
 
 /** Sheet by sheet, so that working them out does not keep the others waiting. */
 async function writeAside(
-  kertas: SheetHead['kertas'],
+  kertas: WorkbookHead['kertas'],
   lembarList: readonly TableSheet<unknown>[],
   susun: (lembar: TableSheet<unknown>) => LembarBuku,
 ): Promise<Buffer> {

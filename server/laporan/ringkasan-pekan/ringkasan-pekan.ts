@@ -5,9 +5,9 @@ import { golonganQuery, TANPA } from '#contract/laporan/laporan-mahasantri.ts'
 import {
   bedaPersen,
   type KelompokPekan,
-  type RingkasanPekan,
   TURUN_BERARTI,
   UJUNG,
+  type WeekSummary,
 } from '#contract/laporan/ringkasan-pekan.ts'
 import { hariSamaPekanLalu, pekanOf, type WeekSpan } from '#contract/pekan.ts'
 import { mayReadPertemuan } from '#contract/permissions.ts'
@@ -33,7 +33,7 @@ type PertemuanPeta = Awaited<ReturnType<typeof readPeta>>['pertemuan'][number]
 const MENURUN_MAX = 40
 
 /** All kelompok of the week, the lowest first, beside what is shown of them. */
-export interface RingkasanPenuh extends RingkasanPekan {
+export interface RingkasanPenuh extends WeekSummary {
   kelompok: Omit<KelompokPekan, 'murabbi' | 'tanda'>[]
 }
 

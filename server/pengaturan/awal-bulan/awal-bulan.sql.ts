@@ -4,7 +4,7 @@ import { rowsOf } from '#database/rows.ts'
 import type { Db, Row, Tx } from '#database/schema.ts'
 
 /** What the office has set, by date. */
-export async function listAwalBulan(db: Db): Promise<AwalBulan[]> {
+export async function listSetMonths(db: Db): Promise<AwalBulan[]> {
   return rowsOf(db)`select tahun, bulan, mulai from awal_bulan order by tahun, bulan`
 }
 

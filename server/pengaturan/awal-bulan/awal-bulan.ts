@@ -7,7 +7,7 @@ import { Invalid, Stale } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/user.ts'
 import * as awalBulanSql from './awal-bulan.sql.ts'
 
-export { listAwalBulan } from './awal-bulan.sql.ts'
+export { listSetMonths } from './awal-bulan.sql.ts'
 
 export async function readAwalBulan(db: Db): Promise<Reply<typeof listAwalBulan>> {
   return { rows: await awalBulanSql.listAwalBulanRows(db) }
@@ -46,7 +46,7 @@ export async function setPenyesuaian(
 ): Promise<Reply<typeof listAwalBulan>> {
   await holdTable(tx, 'awal_bulan')
   await awalBulanSql.deletePenyesuaian(tx)
-  const standing = await awalBulanSql.listAwalBulan(tx)
+  const standing = await awalBulanSql.listSetMonths(tx)
   for (const row of rows) {
     if (standing.some(one => one.tahun === row.tahun && one.bulan === row.bulan)) continue
     const alasan = refuseAwal(row, standing)
@@ -59,5 +59,5 @@ export async function setPenyesuaian(
 
 /** What a phone with the build of before moves Umm al-Qura by, for that day. */
 export async function readHijriOffset(db: Db, tanggal: string): Promise<number> {
-  return hijriOffset(tanggal, await awalBulanSql.listAwalBulan(db))
+  return hijriOffset(tanggal, await awalBulanSql.listSetMonths(db))
 }

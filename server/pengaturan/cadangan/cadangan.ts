@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { type Cadangan, JAM_CADANGAN, type Salinan } from '#contract/pengaturan/cadangan.ts'
+import { type BackupCopy, type Cadangan, JAM_CADANGAN } from '#contract/pengaturan/cadangan.ts'
 import { addDays, eachDate, jamIn, todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { readUjung } from '#server/dasar/catatan/rantai.ts'
@@ -115,7 +115,7 @@ export async function readUmur(db: Db, now: number): Promise<number | null> {
 }
 
 /** The file, to be sent. Only what `listSalinan` names: a name is no path. */
-export function openSalinan({ folder }: CopyPlaces, berkas: string, salinan: readonly Salinan[]): FileContent {
+export function openSalinan({ folder }: CopyPlaces, berkas: string, salinan: readonly BackupCopy[]): FileContent {
   if (!salinan.some(row => row.berkas === berkas)) throw NotFound('salinan')
   return { name: berkas, data: createReadStream(path.join(folder, berkas)) }
 }
@@ -125,7 +125,7 @@ export function requireTempat(tempat: CopyPlaces | undefined): CopyPlaces {
   throw new AppError('conflict', 'cadangan.mati', 'Server ini dijalankan tanpa tempat menyimpan cadangan.')
 }
 
-export async function listCopies(folder: string, hariIni: string): Promise<Salinan[]> {
+export async function listCopies(folder: string, hariIni: string): Promise<BackupCopy[]> {
   const namaList = await listFiles(folder)
   const kept = chooseKept(namaList, hariIni)
   const rows = await Promise.all(

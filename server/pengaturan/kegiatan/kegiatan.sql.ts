@@ -26,7 +26,7 @@ export type KegiatanFields = Pick<KegiatanData, 'nama' | 'jenis' | 'batas_minima
   aktif: 0 | 1
 }
 
-export async function insertKegiatan(tx: Tx, row: KegiatanFields): Promise<number> {
+export async function insertKegiatanRow(tx: Tx, row: KegiatanFields): Promise<number> {
   return (await tx.insertInto('kegiatan').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 

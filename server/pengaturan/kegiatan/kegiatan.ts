@@ -25,7 +25,7 @@ export async function listKegiatan(db: Db): Promise<KegiatanRow[]> {
 export async function insertKegiatan(tx: Tx, body: KegiatanBody): Promise<KegiatanRow> {
   refuseSameName(await kegiatanSql.listKegiatanRows(tx), body.nama)
   const fields = toFields(body)
-  const id = await kegiatanSql.insertKegiatan(tx, fields)
+  const id = await kegiatanSql.insertKegiatanRow(tx, fields)
   await addKegiatan(tx, { id, ...fields })
   return requireRow(tx, id)
 }

@@ -6,7 +6,7 @@ import { type AkunRow, listAkun, PERAN_ORANG } from '#contract/akun/akun.ts'
 import { labelPeran, PERAN, type Peran } from '#contract/peran.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
-import { Cari, FilterBar, Pilih } from '#web/ui/FilterBar.tsx'
+import { FilterBar, Pilih, SearchField } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
@@ -114,7 +114,7 @@ export function DaftarAkun({ akunId }: { akunId: number }) {
 function SaringanAkun({ url: { nilai, update, reset, aktif } }: { url: UrlFilters<typeof DEFAULTS> }) {
   return (
     <FilterBar
-      cari={<Cari label="Cari nama atau username" nilai={nilai.cari} onUbah={cari => update({ cari })} />}
+      cari={<SearchField label="Cari nama atau username" nilai={nilai.cari} onUbah={cari => update({ cari })} />}
       aktif={aktif}
       onReset={reset}
     >

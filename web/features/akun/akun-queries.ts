@@ -43,7 +43,7 @@ export interface HasilAkun {
 }
 
 /** New links; those they had are good no more. */
-export const useCreateTautan = () => useChange(createTautan, AKUN)
+export const useCreateAkunLink = () => useChange(createTautan, AKUN)
 
 /** As many at a time as the server takes, one call after the other. */
 async function createTautan(ids: readonly number[]): Promise<HasilAkun> {

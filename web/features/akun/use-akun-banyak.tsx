@@ -15,7 +15,7 @@ import {
   useCalonAkun,
   useCreateAkun,
   useCreateAkunBanyak,
-  useCreateTautan,
+  useCreateAkunLink,
 } from './akun-queries.ts'
 import { BagikanAkun } from './BagikanAkun.tsx'
 
@@ -54,7 +54,7 @@ export function useAkunBanyak(peranList: readonly PeranOrang[], boleh: boolean) 
 /** The same for accounts whose owner has not chosen a password: new links for all of them, which `show` shows. */
 export function useTautanBanyak(show: (hasil: HasilAkun) => void) {
   const { data: { akunList = [] } = {}, isLoading } = useReply(listTanpaSandi, { queryKey: [...AKUN, 'tanpa-sandi'] })
-  const create = useCreateTautan()
+  const create = useCreateAkunLink()
   const lewat = akunList.filter(({ bertautan }) => !bertautan).length
   const make = () =>
     create.mutate(

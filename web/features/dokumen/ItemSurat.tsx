@@ -12,11 +12,11 @@ import { PilihSatu } from '#web/ui/PilihSatu.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { DialogCetakUlang } from './DialogCetakUlang.tsx'
-import { type OrangSurat, type Rentang, useSurat } from './dokumen-queries.ts'
+import { type LetterSpan, type OrangSurat, usePrintLetter } from './dokumen-queries.ts'
 import { ItemPdf } from './MenuCetak.tsx'
 
 /** The letters about one person, over the range of the figures beside it. */
-export function TombolSurat({ orang, rentang }: { orang: OrangSurat; rentang: Rentang }) {
+export function TombolSurat({ orang, rentang }: { orang: OrangSurat; rentang: LetterSpan }) {
   const { id, nama } = orang.mahasantri
   const { periode_id, dari, sampai, kegiatan_id } = rentang
   const query = { periode_id, dari, sampai, kegiatan_id }
@@ -97,14 +97,14 @@ export function ItemSuratSemua({ disaring, onPilih }: { disaring: boolean; onPil
 interface DialogPeringatanProps {
   surat: Surat
   orang: OrangSurat
-  rentang: Rentang
+  rentang: LetterSpan
   onTutup: () => void
 }
 
 /** Asks before a warning goes to somebody who is not below the limit: one slip in the menu, and a number of the book is gone. */
 function DialogPeringatan({ surat, orang, rentang, onTutup }: DialogPeringatanProps) {
   const { nama } = orang.mahasantri
-  const cetak = useSurat(orang, rentang, onTutup)
+  const cetak = usePrintLetter(orang, rentang, onTutup)
   return (
     <Dialog
       onTutup={onTutup}
@@ -125,12 +125,12 @@ function DialogPeringatan({ surat, orang, rentang, onTutup }: DialogPeringatanPr
 }
 
 /** A letter that bears the number of the office's own book. */
-function DialogSurat({ orang, rentang, onTutup }: { orang: OrangSurat; rentang: Rentang; onTutup: () => void }) {
+function DialogSurat({ orang, rentang, onTutup }: { orang: OrangSurat; rentang: LetterSpan; onTutup: () => void }) {
   const { nama } = orang.mahasantri
   const [surat, setSurat] = useState<Surat>('keterangan')
   const [nomor, setNomor] = useState('')
   const [kosong, setKosong] = useState(false)
-  const cetak = useSurat(orang, rentang, onTutup)
+  const cetak = usePrintLetter(orang, rentang, onTutup)
   const ditolak = cetak.error instanceof ApiError ? cetak.error.isian?.nomor : undefined
   return (
     <Dialog

@@ -28,7 +28,7 @@ export function ItemCetakan({ label, minta }: { label: string; minta: Body<typeo
 }
 
 /** Printing is the PDF: what Ctrl P asks for on a screen that has one. */
-export function useCtrlP(minta: Body<typeof startCetakan>): void {
+export function usePrintShortcut(minta: Body<typeof startCetakan>): void {
   const { buat } = useCetakan('layar')
   useHotkeys([['mod+P', () => void buat(minta)]], [])
 }

@@ -10,7 +10,7 @@ import { Halaman } from '#web/ui/Halaman.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellError } from '#web/ui/kabar.ts'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
@@ -69,9 +69,9 @@ export default function SuratKeluar({ siap, berkas, onSemua }: SuratKeluarProps)
           ) : rows.length === 0 ? (
             <EmptyState judul="Belum ada surat">
               Nomor diberikan menurut pola di{' '}
-              <Tautan ke={paths.surat} className="tautan">
+              <AppLink ke={paths.surat} className="tautan">
                 Pengaturan → Surat
-              </Tautan>
+              </AppLink>
               .
             </EmptyState>
           ) : (
@@ -134,9 +134,9 @@ function BarisSurat({ surat }: { surat: Surat }) {
             Cetak ulang
           </Tombol>
         ) : null}
-        <Tautan ke={paths.verifikasi(kode.replace('-', ''))} className="tautan">
+        <AppLink ke={paths.verifikasi(kode.replace('-', ''))} className="tautan">
           Periksa <span className="angka nowrap">{kode}</span>
-        </Tautan>
+        </AppLink>
       </div>
     </li>
   )

@@ -22,7 +22,7 @@ import { call } from '../../api.ts'
 
 /** Whom a letter is about, and the figures it will state. */
 export type OrangSurat = Pick<Reply<typeof getLaporanMahasantri>, 'mahasantri' | 'persen' | 'status' | 'batas'>
-export type Rentang = Pick<Query<typeof printSurat>, 'periode_id' | 'dari' | 'sampai' | 'kegiatan_id'>
+export type LetterSpan = Pick<Query<typeof printSurat>, 'periode_id' | 'dari' | 'sampai' | 'kegiatan_id'>
 
 export const CETAKAN = ['cetakan']
 const isRunning = ({ tahap }: CetakanRow) => tahap === 'antre' || tahap === 'membuat'
@@ -38,7 +38,7 @@ export function useCetakanList() {
 export const useStartCetakan = () => useChange(startCetakan, CETAKAN)
 
 /** A new letter about somebody, as a file. */
-export function useSurat({ mahasantri: { id, nama } }: OrangSurat, rentang: Rentang, onSelesai: () => void) {
+export function usePrintLetter({ mahasantri: { id, nama } }: OrangSurat, rentang: LetterSpan, onSelesai: () => void) {
   return useMutation({
     mutationFn: (minta: { surat: Surat; nomor?: string }) =>
       call(printSurat, { params: { id }, query: { ...rentang, ...minta } }),

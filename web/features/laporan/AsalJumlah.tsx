@@ -7,7 +7,7 @@ import { formatRentang, formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { Halaman } from '#web/ui/Halaman.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import css from './DaftarTanda.module.css'
 import { KotakHitung } from './Perhitungan.tsx'
@@ -72,7 +72,7 @@ function Baris({ row }: { row: PertemuanLaporan }) {
   const { kelompok_id, kegiatan_id, tanggal, ditiadakan, hitungan } = row
   return (
     <li>
-      <Tautan
+      <AppLink
         ke={paths.absensiRekap(kelompok_id, { kegiatan: kegiatan_id, dari: tanggal, sampai: tanggal })}
         className={`grid middle gap-2 gap-x-8 py-4 px-0 text-m angka no-underline ink min-h-44 ${css.pertemuan}`}
       >
@@ -97,7 +97,7 @@ function Baris({ row }: { row: PertemuanLaporan }) {
             </>
           )}
         </span>
-      </Tautan>
+      </AppLink>
     </li>
   )
 }

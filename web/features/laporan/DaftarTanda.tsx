@@ -6,7 +6,7 @@ import { describePerlakuan } from '#contract/penjelasan.ts'
 import { formatBulan, formatTanggal } from '#contract/tanggal.ts'
 import { Cip, DaftarCip } from '#web/ui/Cip.tsx'
 import { namaStatus } from '#web/ui/status-marks.ts'
-import { Tanda } from '#web/ui/Tanda.tsx'
+import { MarkSign } from '#web/ui/Tanda.tsx'
 import css from './DaftarTanda.module.css'
 import { KotakHitung } from './Perhitungan.tsx'
 import rincianCss from './RincianMahasantri.module.css'
@@ -160,7 +160,7 @@ function Baris({ row: { tanggal, ke, status }, kegiatan, aturan, terbuka, onBuka
         disabled={status === 'X'}
         onClick={onBuka}
       >
-        {status === 'X' ? <i className={css.tiada} aria-hidden="true" /> : <Tanda status={status} size={11} />}
+        {status === 'X' ? <i className={css.tiada} aria-hidden="true" /> : <MarkSign status={status} size={11} />}
         <span className={`nowrap ${css.tanggal}`}>{formatTanggal(tanggal, 'harian')}</span>
         <span className={`break soft ${css.kegiatan}`}>
           {kegiatan}

@@ -11,7 +11,7 @@ import { KalenderPonsel } from './Kalender.tsx'
 import { KoreksiDanCatatan } from './KoreksiDanCatatan.tsx'
 import { PerBulan, PerKegiatan } from './PerBagian.tsx'
 import { Perhitungan } from './Perhitungan.tsx'
-import { describeAlpa, describeKonteks, describePrediksi } from './sebut-rincian.ts'
+import { describeAlpaRun, describeKonteks, describePrediksi } from './sebut-rincian.ts'
 import type { BagianRincian, Sorot } from './sorot.ts'
 import { TidakHadir } from './TidakHadir.tsx'
 
@@ -54,7 +54,7 @@ export function IsiPonsel({ sorot: awal, ...props }: IsiRincianProps) {
 
 function Kepala({ rincian }: { rincian: RincianLaporanMahasantri }) {
   const { persen, status, batas, hitungan, aturan, sesi, kegiatan, prediksi } = rincian
-  const alpa = describeAlpa(rincian)
+  const alpa = describeAlpaRun(rincian)
   const warna = status && status !== 'memenuhi' ? { color: warnaStatus[status] } : undefined
   return (
     <div className={`grid gap-6 bg-white ${css.kepala}`}>

@@ -6,11 +6,11 @@ import { periodeKini } from '#contract/pengaturan/keadaan-periode.ts'
 import { Pilih } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { PilihRentang } from '#web/ui/PilihRentang.tsx'
-import type { Pilihan, SaringanBersama, SaringanMahasantri } from './queries.ts'
+import type { ReportChoices, SaringanBersama, SaringanMahasantri } from './queries.ts'
 
 interface PilihProps<N = SaringanBersama> {
   nilai: N
-  pilihan: Pilihan | undefined
+  pilihan: ReportChoices | undefined
   onUbah: (change: Partial<N>) => void
   /** With its name above it, where there is room. */
   berlabel?: boolean

@@ -3,7 +3,7 @@ import type { Status } from '#contract/kehadiran.ts'
 import type { RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { addDays, formatBulan, namaHariPendek } from '#contract/tanggal.ts'
 import { statusMarks } from '#web/ui/status-marks.ts'
-import { describeHari, type Hari, hariOf, marksByDay, weeksOf } from './hari-kalender.ts'
+import { describeCalendarDay, type Hari, hariOf, marksByDay, weeksOf } from './hari-kalender.ts'
 import css from './Kalender.module.css'
 import rincianCss from './RincianMahasantri.module.css'
 
@@ -18,7 +18,7 @@ const LEGENDA: readonly (readonly [Hari, string])[] = [
 ]
 
 /** Every day with a pertemuan, a column a week: shape tells as much as colour, and each day says its marks. */
-export function Kalender({ rincian }: { rincian: RincianLaporanMahasantri }) {
+export function AttendanceCalendar({ rincian }: { rincian: RincianLaporanMahasantri }) {
   if (rincian.tanda.length === 0) return null
   return (
     <section>
@@ -67,7 +67,7 @@ function Tabel({ rincian, className, kepala, sel }: TabelProps) {
   const byDay = marksByDay(rincian.tanda)
   const selOn = (tanggal: string) => {
     const marks = byDay.get(tanggal)
-    return sel(marks, marks ? describeHari(rincian, marks) : '')
+    return sel(marks, marks ? describeCalendarDay(rincian, marks) : '')
   }
   return (
     <table className={`wide ${className}`}>

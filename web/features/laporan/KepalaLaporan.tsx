@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { RentangReply } from '#contract/laporan/laporan.ts'
-import { Cari, FilterBar } from '#web/ui/FilterBar.tsx'
+import { FilterBar, SearchField } from '#web/ui/FilterBar.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { formatRentangPendek } from '#web/ui/PilihRentang.tsx'
 import { MenuUnduh, TombolUnduh, type UnduhProps } from '#web/ui/TombolUnduh.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
 import { IsianSaringan } from './IsianSaringan.tsx'
-import type { Pilihan, saringanPendamping } from './queries.ts'
+import type { ReportChoices, saringanPendamping } from './queries.ts'
 
 interface KepalaLaporanProps extends Omit<ComponentProps<typeof SaringanLaporan>, 'hariIni'> {
   judul: string
@@ -70,7 +70,7 @@ function describeRentang({ dari, sampai, hari_ini }: Pick<RentangReply, 'dari' |
 
 interface SaringanLaporanProps {
   url: UrlFilters<typeof saringanPendamping>
-  pilihan: Pilihan | undefined
+  pilihan: ReportChoices | undefined
   hariIni: string
   labelCari: string
   /** Filters of one report only. */
@@ -83,7 +83,7 @@ function SaringanLaporan({ url, pilihan, hariIni, labelCari, children, kanan }: 
   const { nilai, update, reset, aktif } = url
   return (
     <FilterBar
-      cari={<Cari nilai={nilai.cari} onUbah={cari => update({ cari })} label={labelCari} />}
+      cari={<SearchField nilai={nilai.cari} onUbah={cari => update({ cari })} label={labelCari} />}
       aktif={aktif}
       onReset={reset}
       kanan={kanan}

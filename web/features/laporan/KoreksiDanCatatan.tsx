@@ -3,7 +3,7 @@ import type { RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasan
 import { formatTanggal, todayIn } from '#contract/tanggal.ts'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { namaStatus } from '#web/ui/status-marks.ts'
-import { Tanda } from '#web/ui/Tanda.tsx'
+import { MarkSign } from '#web/ui/Tanda.tsx'
 import css from './RincianMahasantri.module.css'
 
 type Koreksi = RincianLaporanMahasantri['koreksi'][number]
@@ -31,7 +31,7 @@ export function KoreksiDanCatatan({ rincian: { koreksi, catatan } }: { rincian: 
         ))}
         {catatan.slice(0, BANYAK).map(c => (
           <li key={`${c.tanggal}-${c.kegiatan}-${c.catatan}`}>
-            <Tanda status={c.status} size={10} /> {hariBulan(c.tanggal)}, {c.kegiatan}: {namaStatus(c.status)}, “
+            <MarkSign status={c.status} size={10} /> {hariBulan(c.tanggal)}, {c.kegiatan}: {namaStatus(c.status)}, “
             {c.catatan}”
           </li>
         ))}

@@ -17,7 +17,7 @@ import {
   PilihUnit,
 } from './IsianSaringan.tsx'
 import css from './LembarSaringan.module.css'
-import { type Pilihan, saringanMahasantri, useJumlahMahasantri } from './queries.ts'
+import { type ReportChoices, saringanMahasantri, useJumlahMahasantri } from './queries.ts'
 
 const SEMUA = { value: '', label: 'Semua' }
 /** In which order the phone's rows stand. */
@@ -29,7 +29,7 @@ export const URUT = [
 
 interface LembarSaringanProps {
   url: UrlFilters<typeof saringanMahasantri>
-  pilihan: Pilihan | undefined
+  pilihan: ReportChoices | undefined
   hariIni: string
   onTutup: () => void
 }

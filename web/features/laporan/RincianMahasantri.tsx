@@ -16,13 +16,13 @@ import { Batang } from './Batang.tsx'
 import { DaftarTanda, useSorot } from './DaftarTanda.tsx'
 import { HalamanRincian } from './HalamanRincian.tsx'
 import { IsiPonsel, type IsiRincianProps } from './IsiPonsel.tsx'
-import { Kalender } from './Kalender.tsx'
+import { AttendanceCalendar } from './Kalender.tsx'
 import { KoreksiDanCatatan } from './KoreksiDanCatatan.tsx'
 import { PerBulan, PerKegiatan } from './PerBagian.tsx'
 import { Perhitungan } from './Perhitungan.tsx'
 import { useRincianMahasantri } from './queries.ts'
 import css from './RincianMahasantri.module.css'
-import { describeAlpa, describeKonteks, describePrediksi } from './sebut-rincian.ts'
+import { describeAlpaRun, describeKonteks, describePrediksi } from './sebut-rincian.ts'
 import type { Sorot, TandaRinci } from './sorot.ts'
 
 interface RincianMahasantriProps {
@@ -89,7 +89,7 @@ function Isi({ sorot: awal, ...props }: IsiRincianProps) {
   const { sorot = {}, onPilih, daftar } = useSorot(awal)
   const bagian = { ...props, onPilih }
   const { persen, status, batas, kegiatan } = rincian
-  const alpa = describeAlpa(rincian)
+  const alpa = describeAlpaRun(rincian)
   return (
     <>
       <div className={`grid gap-16 ${css.top}`}>
@@ -111,7 +111,7 @@ function Isi({ sorot: awal, ...props }: IsiRincianProps) {
         </div>
         <Perhitungan {...bagian} />
       </div>
-      <Kalender rincian={rincian} />
+      <AttendanceCalendar rincian={rincian} />
       <PerKegiatan {...bagian} />
       <PerBulan {...bagian} />
       <DaftarTanda {...{ rincian, sorot, riwayat, ...daftar }} />

@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { Persen } from '#web/ui/Persen.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { KehadiranSendiri } from './kolom-pendamping.tsx'
 import { KotakHitung } from './Perhitungan.tsx'
@@ -119,7 +119,7 @@ function Pertemuan({ p }: { p: PertemuanPendamping }) {
   return (
     <li data-keadaan={p.keadaan}>
       <span className={css.when}>
-        <Tautan ke={alamatOf(p)}>{formatTanggal(p.tanggal, 'harian')}</Tautan>
+        <AppLink ke={alamatOf(p)}>{formatTanggal(p.tanggal, 'harian')}</AppLink>
         <small>{time}</small>
       </span>
       <span>

@@ -5,18 +5,18 @@ import { formatAngka } from '#contract/angka.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { describeMinimal, type StatusKehadiran } from '#contract/kehadiran.ts'
 import type { listLaporanMahasantri, StatusLaporan } from '#contract/laporan/laporan-mahasantri.ts'
-import { Cari } from '#web/ui/FilterBar.tsx'
+import { SearchField } from '#web/ui/FilterBar.tsx'
 import { StatusShape, statusLooks } from '#web/ui/StatusChip.tsx'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
 import { LembarSaringan, URUT } from './LembarSaringan.tsx'
-import { countOrang, type Pilihan, type saringanMahasantri } from './queries.ts'
+import { countOrang, type ReportChoices, type saringanMahasantri } from './queries.ts'
 import css from './SaringanPonsel.module.css'
 import { listSaringan } from './sebut-saringan.ts'
 
 interface SaringanPonselProps {
   url: UrlFilters<typeof saringanMahasantri>
   laporan: Pick<Reply<typeof listLaporanMahasantri>, 'jumlah_status' | 'batas'> | undefined
-  pilihan: Pilihan | undefined
+  pilihan: ReportChoices | undefined
   hariIni: string
 }
 
@@ -31,7 +31,7 @@ export function SaringanPonsel({ url, laporan, pilihan, hariIni }: SaringanPonse
       <div className="row gap-6 py-6 px-12 bg-white rule-b">
         {cari ? (
           <>
-            <Cari label="Cari nama atau NIM" nilai={nilai.cari} onUbah={cari => update({ cari })} fokus />
+            <SearchField label="Cari nama atau NIM" nilai={nilai.cari} onUbah={cari => update({ cari })} fokus />
             <ActionIcon
               size={44}
               aria-label="Tutup pencarian"

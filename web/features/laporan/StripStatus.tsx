@@ -4,7 +4,7 @@ import { formatAngka } from '#contract/angka.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { describeMinimal, type StatusKehadiran } from '#contract/kehadiran.ts'
 import type { listLaporanMahasantri, StatusLaporan } from '#contract/laporan/laporan-mahasantri.ts'
-import { type Bentuk, StatusShape, statusLooks } from '#web/ui/StatusChip.tsx'
+import { type ChipShape, StatusShape, statusLooks } from '#web/ui/StatusChip.tsx'
 import css from './StripStatus.module.css'
 
 interface StripStatusProps {
@@ -63,7 +63,7 @@ interface ChipProps {
   nama: string
   warna: string
   latar: string
-  bentuk?: Bentuk
+  bentuk?: ChipShape
   jumlah: number
   aktif: boolean
   onPilih: () => void

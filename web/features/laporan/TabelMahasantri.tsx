@@ -12,7 +12,7 @@ import {
 } from '#contract/laporan/laporan-mahasantri.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { Persen } from '#web/ui/Persen.tsx'
-import type { KolomTampil } from '#web/ui/PilihKolom.tsx'
+import type { ShownColumns } from '#web/ui/PilihKolom.tsx'
 import { namaStatus, statusMarks } from '#web/ui/status-marks.ts'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
 import { JumlahLaporan } from './JumlahLaporan.tsx'
@@ -28,7 +28,7 @@ interface TabelMahasantriProps {
   url: UrlFilters<typeof saringanMahasantri>
   /** On the phone the people stand beneath the heads of these groups. */
   menurut: Menurut | undefined
-  kolom: KolomTampil
+  kolom: ShownColumns
   rincian: Rincian
   /** Opens what the total was made of. */
   onJumlah: () => void

@@ -21,7 +21,7 @@ export function weeksOf(tanda: readonly Tanda[]): string[] {
 }
 
 /** 'Sab 21 Nov: Tahsin alpa, Halaqah hadir' of the marks of one day. */
-export function describeHari(
+export function describeCalendarDay(
   { per_kegiatan }: Pick<RincianLaporanMahasantri, 'per_kegiatan'>,
   marks: readonly Tanda[],
 ) {

@@ -16,7 +16,7 @@ import { kata } from '#web/ui/istilah.ts'
 import { kolomLayar, TIADA } from '#web/ui/kolom-layar.tsx'
 import { shortKelompok } from '#web/ui/nama-kelompok.ts'
 import { Persen } from '#web/ui/Persen.tsx'
-import type { KolomTampil } from '#web/ui/PilihKolom.tsx'
+import type { ShownColumns } from '#web/ui/PilihKolom.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { describeStatus, namaStatus, statusMarks } from '#web/ui/status-marks.ts'
 import { warnaStatus } from '#web/ui/warna-status.ts'
@@ -79,7 +79,7 @@ export function pilihanKolom(): { kunci: string; label: string }[] {
 const KOLOM_AWAL: readonly string[] = ['nim', 'jk', 'prodi', 'kelompok', 'sesi', 'batang', 'tren']
 
 /** Which columns the address names, and how to change them; what the screen begins with is not written down. */
-export function kolomDipilih(kolom: string, onUbah: (kolom: string) => void): KolomTampil {
+export function kolomDipilih(kolom: string, onUbah: (kolom: string) => void): ShownColumns {
   const chosen = kolom === '' ? KOLOM_AWAL : kolom.split(',')
   return {
     tampil: kunci => chosen.includes(kunci),

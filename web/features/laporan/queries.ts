@@ -56,7 +56,7 @@ export const saringanPonsel = { ...saringanMahasantri, urut: 'persen' }
 export type SaringanMahasantri = Widen<typeof saringanMahasantri>
 export type SaringanBersama = Widen<typeof bersama>
 type Saringan<L extends Layar> = z.input<(typeof isiTampilan)[L]>
-export type Pilihan = Reply<typeof getPilihanLaporan>
+export type ReportChoices = Reply<typeof getPilihanLaporan>
 
 /** Range and scope without paging: what a drawer is opened with, so that its figures are those of the row. */
 export function toCakupan({ periode, dari, sampai, kegiatan, kelompok, murabbi }: SaringanBersama) {

@@ -21,7 +21,7 @@ export function describePrediksi({ batas, prediksi, persen, per_bulan, hari_ini 
 }
 
 /** 'Alpa terpanjang 4× berturut-turut, 2× terakhir.'; '' where it was never twice in a row. */
-export function describeAlpa({ alpa_beruntun: { terpanjang, akhir } }: RincianLaporanMahasantri): string {
+export function describeAlpaRun({ alpa_beruntun: { terpanjang, akhir } }: RincianLaporanMahasantri): string {
   if (terpanjang < 2) return ''
   return `Alpa terpanjang ${terpanjang}× berturut-turut${akhir > 1 ? `, ${akhir}× terakhir` : ''}.`
 }

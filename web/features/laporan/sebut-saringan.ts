@@ -3,12 +3,12 @@ import { namaMenurut } from '#contract/laporan/kolom-laporan.ts'
 import { type Menurut, type StatusLaporan, TANPA } from '#contract/laporan/laporan-mahasantri.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { kata } from '#web/ui/istilah.ts'
-import type { Pilihan, SaringanBersama, SaringanMahasantri } from './queries.ts'
+import type { ReportChoices, SaringanBersama, SaringanMahasantri } from './queries.ts'
 
 type Saringan = SaringanBersama & Partial<SaringanMahasantri>
 
 /** The filters of a report in a line: 'Ganjil 2026/2027 · Shalat Subuh · putri · per prodi'. */
-export function describeSaringan(saringan: Saringan, pilihan: Pilihan | undefined): string {
+export function describeSaringan(saringan: Saringan, pilihan: ReportChoices | undefined): string {
   const parts = listSaringan(saringan, pilihan).map(({ label }) => label)
   return parts.join(' · ') || 'Tanpa saringan'
 }
@@ -16,7 +16,7 @@ export function describeSaringan(saringan: Saringan, pilihan: Pilihan | undefine
 /** Each filter that is on, in words, and what of the address makes it. */
 export function listSaringan(
   saringan: Saringan,
-  pilihan: Pilihan | undefined,
+  pilihan: ReportChoices | undefined,
 ): { kunci: (keyof SaringanMahasantri)[]; label: string }[] {
   const { cari, periode, dari, sampai, kegiatan, kelompok, murabbi, jk, prodi, fakultas, angkatan } = saringan
   const { status, keaktifan, menurut } = saringan

@@ -6,7 +6,7 @@ import { namaHari } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { Bilangan, Choice, Fields, type IsiKartu, Kalimat, ORDER } from './IsianPengaturan.tsx'
 
 /** Until when a pendamping may change marks. The fields that do not matter for the chosen rule keep what they had. */
@@ -62,7 +62,7 @@ export function KartuPerhitungan({ isian }: IsiKartu) {
       <FieldsAturan isian={isian} />
       <p className="m-0 mt-8 text-m soft">
         Berlaku untuk periode yang aktif; periode berikutnya mulai dengan aturan ini. Arsip tetap memakai aturannya
-        sendiri: <Tautan ke={paths.periode}>lihat di Periode</Tautan>.
+        sendiri: <AppLink ke={paths.periode}>lihat di Periode</AppLink>.
       </p>
     </>
   )

@@ -9,7 +9,7 @@ const KALIMAT = {
 }
 
 /** Of whom a code is required after the password. */
-export function KartuLangkahKedua({ isian }: IsiKartu) {
+export function SecondStepSettingsCard({ isian }: IsiKartu) {
   return (
     <>
       <Fields>

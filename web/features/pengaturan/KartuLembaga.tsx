@@ -84,7 +84,7 @@ function begin(teks: string): string {
 }
 
 /** Whether men and women may be in one kelompok. */
-export function KartuKelompok({ isian }: IsiKartu) {
+export function KelompokSettingsCard({ isian }: IsiKartu) {
   return (
     <>
       <Fields>

@@ -6,9 +6,9 @@ import { useAlamatPertemuan } from '#web/alamat-pertemuan.ts'
 import { AksiBaris } from '#web/ui/AksiBaris.tsx'
 import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import css from './agenda.module.css'
-import { describeWaktu, keadaanEntri, namaEntri } from './sebut.ts'
+import { describeEntryTime, keadaanEntri, namaEntri } from './sebut.ts'
 
 interface DaftarAgendaProps {
   agenda: Agenda
@@ -86,9 +86,9 @@ function Hari({ days, agenda, onAksi }: Omit<DaftarAgendaProps, 'dari'> & { days
                   <div className={css.kata}>
                     <span className={css.rinci}>
                       {kegiatan} dipindahkan ke{' '}
-                      <Tautan ke={alamatOf({ kelompok_id: kelompok.id, tanggal: ke_tanggal, kegiatan_id, ke })}>
+                      <AppLink ke={alamatOf({ kelompok_id: kelompok.id, tanggal: ke_tanggal, kegiatan_id, ke })}>
                         {formatTanggal(ke_tanggal, 'panjang')}
-                      </Tautan>
+                      </AppLink>
                       : {alasan} ({oleh})
                     </span>
                   </div>
@@ -134,10 +134,10 @@ function BarisAgenda({ entri, kelompokId, hariIni, onAksi }: BarisAgendaProps) {
     <li className={`row between gap-8 py-6 min-h-44 ${css.baris}`}>
       <div className={css.kata}>
         <span className={`row wrap gap-2 gap-x-12 text-l ${css.nama}`}>
-          <Tautan ke={alamatOf({ kelompok_id: kelompokId, tanggal, kegiatan_id, ke })}>{nama}</Tautan>
+          <AppLink ke={alamatOf({ kelompok_id: kelompokId, tanggal, kegiatan_id, ke })}>{nama}</AppLink>
           {state ? <KeadaanPertemuan keadaan={state} /> : <span className="text-m soft">Terjadwal</span>}
         </span>
-        <span className={css.rinci}>{describeWaktu(entri)}</span>
+        <span className={css.rinci}>{describeEntryTime(entri)}</span>
         {materi ? <span className={css.rinci}>{materi}</span> : null}
         {oleh ? (
           <span className={css.rinci}>

@@ -10,7 +10,7 @@ import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './agenda.module.css'
 import { agendaKartuOptions } from './queries.ts'
-import { describeWaktu, keadaanEntri, namaEntri } from './sebut.ts'
+import { describeEntryTime, keadaanEntri, namaEntri } from './sebut.ts'
 
 const TERLIHAT = 5
 
@@ -53,7 +53,7 @@ function Isi({ entri }: { entri: readonly EntriAgenda[] }) {
                 {state ? <KeadaanPertemuan keadaan={state} /> : null}
               </span>
               <span className={css.rinci}>
-                {[namaEntri(one), describeWaktu(one), hijri(one.tanggal, awalBulan, 'ringkas')]
+                {[namaEntri(one), describeEntryTime(one), hijri(one.tanggal, awalBulan, 'ringkas')]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

@@ -1,10 +1,10 @@
 import type { EntriAgenda } from '#contract/absensi/agenda.ts'
 import { describeMalam, weekday } from '#contract/tanggal.ts'
 import { formatSpan } from '#contract/waktu.ts'
-import type { Keadaan } from '#web/ui/KeadaanPertemuan.tsx'
+import type { PertemuanState } from '#web/ui/KeadaanPertemuan.tsx'
 
 /** '18.30–20.00 · malam Ahad · Masjid Al-Hikmah' */
-export function describeWaktu({ tanggal, mulai, selesai, tempat }: EntriAgenda): string {
+export function describeEntryTime({ tanggal, mulai, selesai, tempat }: EntriAgenda): string {
   return [mulai && formatSpan({ mulai, selesai }), describeMalam(weekday(tanggal), mulai), tempat]
     .filter(Boolean)
     .join(' · ')
@@ -15,7 +15,7 @@ export function namaEntri({ kegiatan, ke }: { kegiatan: string; ke: number }): s
 }
 
 /** How far the roll is filled; null for what asks for nothing yet. */
-export function keadaanEntri({ keadaan, orang, terisi, tagihan }: EntriAgenda): Keadaan | null {
+export function keadaanEntri({ keadaan, orang, terisi, tagihan }: EntriAgenda): PertemuanState | null {
   if (keadaan === 'ditiadakan') return 'ditiadakan'
   if (keadaan === 'terjadwal') return tagihan === 'belum' || tagihan === 'tanpa_pendamping' ? tagihan : null
   return terisi === 0 && orang > 0 ? 'belum' : terisi < orang ? 'sebagian' : 'lengkap'

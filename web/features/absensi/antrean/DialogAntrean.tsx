@@ -9,10 +9,10 @@ import { tellDone } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/Memuat.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useSend } from '#web/use-change.ts'
-import { propose, readUsulan, release, sendAgain, throwAway, type Usulan } from './aksi.ts'
+import { type KoreksiToPropose, propose, readUsulan, release, sendAgain, throwAway } from './aksi.ts'
 import css from './DialogKoreksi.module.css'
 import type { Tanya } from './susun.ts'
-import { describePertemuan, describeTanggal } from './teks.ts'
+import { describeWaitingDate, describeWaitingPertemuan } from './teks.ts'
 
 interface DialogAntreanProps {
   tanya: Tanya
@@ -31,7 +31,7 @@ export function DialogAntrean({ tanya, outbox, onTutup, onSelesai }: DialogAntre
   })
   const send = useSend((alasan: string) => sendAgain(outbox, bagian, alasan), { onSuccess })
   const names = bagian.baris.map(row => row.nama).join(', ')
-  const place = `${describePertemuan(pertemuan)}, ${describeTanggal(pertemuan)}`
+  const place = `${describeWaitingPertemuan(pertemuan)}, ${describeWaitingDate(pertemuan)}`
   if (jenis === 'koreksi') {
     return <DialogKoreksi {...{ tanya, outbox, onTutup, onSelesai }} />
   }
@@ -76,7 +76,7 @@ function DialogKoreksi({ tanya: { bagian, pertemuan }, outbox, onTutup, onSelesa
     retry: false,
   })
   const kirim = useSend(
-    ({ usulan, alasan }: { usulan: Usulan; alasan: string }) =>
+    ({ usulan, alasan }: { usulan: KoreksiToPropose; alasan: string }) =>
       propose(outbox, { sheet: pertemuan.sheet, bagian }, usulan, alasan),
     {
       onSuccess: (_, { usulan }) => {
@@ -113,7 +113,7 @@ function DialogKoreksi({ tanya: { bagian, pertemuan }, outbox, onTutup, onSelesa
   }
 }
 
-function Daftar({ isi: { usulan, sama, tidakBisa }, jenis }: { isi: Usulan; jenis: JenisKegiatan }) {
+function Daftar({ isi: { usulan, sama, tidakBisa }, jenis }: { isi: KoreksiToPropose; jenis: JenisKegiatan }) {
   const names = (list: readonly { nama: string }[]) => list.map(({ nama }) => nama).join(', ')
   return (
     <>

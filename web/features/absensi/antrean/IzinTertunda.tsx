@@ -8,7 +8,7 @@ import { sendNow } from '#web/offline/sync.ts'
 import { type IsiAntrean, useAntrean } from '#web/offline/use-antrean.ts'
 import { readAnew } from '#web/query-client.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { describeSebab } from './teks.ts'
+import { describeWaitingReason } from './teks.ts'
 
 /** The izin that were written without a signal and are on this device only; nothing where there are none. */
 export function IzinTertunda() {
@@ -37,7 +37,9 @@ function Daftar({ antrean: { outbox, sync }, list }: { antrean: IsiAntrean; list
                 {entry.input.izin.surat ? ' · dengan surat' : ''}
               </span>
               <span className="block text-m warn-ink">
-                {entry.state === 'stuck' ? `Ditolak: ${entry.problems?.['']?.pesan ?? ''}` : describeSebab(sync)}
+                {entry.state === 'stuck'
+                  ? `Ditolak: ${entry.problems?.['']?.pesan ?? ''}`
+                  : describeWaitingReason(sync)}
               </span>
             </span>
             {entry.state === 'stuck' ? (

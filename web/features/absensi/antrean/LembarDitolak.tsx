@@ -3,12 +3,12 @@ import type { Zona } from '#contract/tanggal.ts'
 import { openAntrean } from '#web/offline/panel.ts'
 import { type IsiAntrean, useAntrean } from '#web/offline/use-antrean.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Isi } from '#web/ui/Isi.tsx'
+import { PageBody } from '#web/ui/Isi.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
-import { Baris } from './PertemuanAntrean.tsx'
+import { WaitingRow } from './PertemuanAntrean.tsx'
 import { compose } from './susun.ts'
-import { describePertemuan, describeTanggal } from './teks.ts'
+import { describeWaitingDate, describeWaitingPertemuan } from './teks.ts'
 import { useCopies } from './use-copies.ts'
 
 interface LembarDitolakProps {
@@ -48,17 +48,17 @@ function Sisa({
   const copies = useCopies(own)
   if (own.length === 0) return null
   return (
-    <Isi>
+    <PageBody>
       {compose(own, copies).map(pertemuan => (
         <Kartu
           key={pertemuan.group}
           judul="Isian Anda yang belum diterima server"
-          keterangan={`${describePertemuan(pertemuan)}, ${describeTanggal(pertemuan)}`}
+          keterangan={`${describeWaitingPertemuan(pertemuan)}, ${describeWaitingDate(pertemuan)}`}
         >
           <ul className="list lined">
             {pertemuan.bagian.flatMap(({ keadaan, baris }) =>
               baris.map(row => (
-                <Baris key={`${keadaan} ${row.mahasantri_id}`} baris={row} jenis={pertemuan.jenis} zona={zona} />
+                <WaitingRow key={`${keadaan} ${row.mahasantri_id}`} baris={row} jenis={pertemuan.jenis} zona={zona} />
               )),
             )}
           </ul>
@@ -67,6 +67,6 @@ function Sisa({
           </Button>
         </Kartu>
       ))}
-    </Isi>
+    </PageBody>
   )
 }

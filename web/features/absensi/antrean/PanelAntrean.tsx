@@ -16,8 +16,8 @@ import { DialogAntrean } from './DialogAntrean.tsx'
 import { IzinTertunda } from './IzinTertunda.tsx'
 import css from './PanelAntrean.module.css'
 import { PertemuanAntrean } from './PertemuanAntrean.tsx'
-import { compose, type PertemuanAntrean as Pertemuan, type Tanya } from './susun.ts'
-import { describeHambatan, describeJumlah, describeTempat, teksAntrean } from './teks.ts'
+import { compose, type WaitingPertemuan as Pertemuan, type Tanya } from './susun.ts'
+import { describeHambatan, describeTempat, describeWaitingCounts, teksAntrean } from './teks.ts'
 import { useCopies } from './use-copies.ts'
 
 /** Everything this device holds that is not on the server: what waits, what was refused and why, and what can be done. */
@@ -40,7 +40,7 @@ function Panel({ antrean, onTutup }: { antrean: IsiAntrean; onTutup: () => void 
     <Laci
       onTutup={onTutup}
       judul="Belum terkirim"
-      keterangan={describeJumlah(antrean) || undefined}
+      keterangan={describeWaitingCounts(antrean) || undefined}
       kaki={
         entries.length > 0 ? (
           <>

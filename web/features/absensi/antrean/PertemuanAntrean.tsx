@@ -6,11 +6,11 @@ import { todayIn, type Zona } from '#contract/tanggal.ts'
 import { describeJam } from '#web/offline/sebut-waktu.ts'
 import type { SyncState } from '#web/offline/sync.ts'
 import { paths } from '#web/paths.ts'
-import { Tanda } from '#web/ui/Tanda.tsx'
+import { MarkSign } from '#web/ui/Tanda.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './PertemuanAntrean.module.css'
-import type { BagianAntrean, BarisAntrean, PertemuanAntrean as Pertemuan, Tanya } from './susun.ts'
-import { catatanTerbuka, describePertemuan, describeSebab, describeTanggal } from './teks.ts'
+import type { BagianAntrean, BarisAntrean, WaitingPertemuan as Pertemuan, Tanya } from './susun.ts'
+import { catatanTerbuka, describeWaitingDate, describeWaitingPertemuan, describeWaitingReason } from './teks.ts'
 
 const icons = { ditolak: IconAlertTriangle, konflik: IconUsers, menunggu: IconClock }
 
@@ -30,8 +30,8 @@ export function PertemuanAntrean(props: {
   return (
     <section aria-labelledby={title} className={`stack clip framed-2 round-10 ${css.pertemuan}`}>
       <h3 id={title} className={`py-8 px-12 text-xl ${css.judul}`}>
-        {describePertemuan(pertemuan)}
-        <span className={`block text-m normal soft ${css.tanggal}`}>{describeTanggal(pertemuan)}</span>
+        {describeWaitingPertemuan(pertemuan)}
+        <span className={`block text-m normal soft ${css.tanggal}`}>{describeWaitingDate(pertemuan)}</span>
       </h3>
       {bagian.map(part => (
         <div
@@ -45,7 +45,7 @@ export function PertemuanAntrean(props: {
           </p>
           <ul className="list lined">
             {part.baris.map(baris => (
-              <Baris key={baris.mahasantri_id} baris={baris} jenis={jenis} zona={zona} />
+              <WaitingRow key={baris.mahasantri_id} baris={baris} jenis={jenis} zona={zona} />
             ))}
           </ul>
           {part.keadaan === 'menunggu' ? null : (
@@ -93,7 +93,7 @@ function AksiBagian({ bagian: { keadaan, kode }, onTanya, onCobaLagi }: AksiBagi
 
 function sebabOf({ keadaan, pesan, baris }: BagianAntrean, sync: SyncState): string {
   if (keadaan === 'ditolak') return `Ditolak: ${pesan}`
-  if (keadaan === 'menunggu') return describeSebab(sync)
+  if (keadaan === 'menunggu') return describeWaitingReason(sync)
   return `${baris.length} baris berbeda dengan catatan orang lain. Pilih yang benar di lembarnya, atau buang isian Anda.`
 }
 
@@ -103,7 +103,7 @@ function Ikon({ keadaan }: Pick<BagianAntrean, 'keadaan'>) {
 }
 
 /** One mark that waits here. */
-export function Baris({ baris, jenis, zona }: { baris: BarisAntrean; jenis: JenisKegiatan; zona: Zona }) {
+export function WaitingRow({ baris, jenis, zona }: { baris: BarisAntrean; jenis: JenisKegiatan; zona: Zona }) {
   const { nama, sekarang, tapped_at } = baris
   const catatan = catatanTerbuka(baris)
   const hariIni = todayIn(zona, Date.now())
@@ -111,7 +111,7 @@ export function Baris({ baris, jenis, zona }: { baris: BarisAntrean; jenis: Jeni
     <li className={`grid gap-x-12 py-4 ${css.baris}`}>
       <span className="break">{nama}</span>
       <span className="inline-row gap-6 strong">
-        <Tanda status={baris.status} size={11} />
+        <MarkSign status={baris.status} size={11} />
         {describeIsi(baris, jenis)}
       </span>
       <span className={`text-m break soft ${css.rinci}`}>

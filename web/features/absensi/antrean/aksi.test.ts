@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { composeUsulan } from './aksi.ts'
 import type { BarisAntrean } from './susun.ts'
-import { describeHambatan, describeSebab, describeTempat } from './teks.ts'
+import { describeHambatan, describeTempat, describeWaitingReason } from './teks.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 11, 42)
 const tanda = (mahasantri_id: number, status: BarisAntrean['status'], menit: number | null = null): BarisAntrean => ({
@@ -64,7 +64,7 @@ test('why it waits, and when it is tried again by itself', () => {
   expect(say('jaringan', { nextTryAt: null })).toBe('Menunggu koneksi.')
   expect(say('jaringan', { sending: true })).toBe('Sedang dikirim…')
   expect(say('masuk', { nextTryAt: null })).toBe('Menunggu Anda masuk lagi. Isian dikirim sesudahnya, atas nama Anda.')
-  expect(describeSebab({ sending: false, hambatan: 'masuk', nextTryAt: null })).toBe('Menunggu Anda masuk lagi')
+  expect(describeWaitingReason({ sending: false, hambatan: 'masuk', nextTryAt: null })).toBe('Menunggu Anda masuk lagi')
 })
 
 test('nobody is told that it is safe where the browser has not promised it', () => {

@@ -42,7 +42,7 @@ export async function release(outbox: Outbox, group: string, { baris }: BagianAn
 }
 
 /** What can be proposed of a refusal, against the marks as they are now. */
-export interface Usulan {
+export interface KoreksiToPropose {
   /** null: the server has no row of it; the first accepted koreksi opens it. */
   pertemuanId: number | null
   usulan: { baris: BarisAntrean; sekarang: Lembar['baris'][number] }[]
@@ -52,15 +52,18 @@ export interface Usulan {
   tidakBisa: BarisAntrean[]
 }
 
-export async function readUsulan(sheet: Sheet, bagian: BagianAntrean, signal: AbortSignal): Promise<Usulan> {
+export async function readUsulan(sheet: Sheet, bagian: BagianAntrean, signal: AbortSignal): Promise<KoreksiToPropose> {
   const { kelompok_id, kegiatan_id, tanggal, ke } = sheet
   const lembar = await call(getLembar, { params: { id: kelompok_id }, query: { tanggal, kegiatan_id, ke }, signal })
   return composeUsulan(lembar, bagian.baris)
 }
 
-export function composeUsulan(lembar: Pick<Lembar, 'pertemuan' | 'baris'>, barisList: readonly BarisAntrean[]): Usulan {
+export function composeUsulan(
+  lembar: Pick<Lembar, 'pertemuan' | 'baris'>,
+  barisList: readonly BarisAntrean[],
+): KoreksiToPropose {
   const current = new Map(lembar.baris.map(row => [row.mahasantri_id, beginning(row)]))
-  const result: Usulan = { pertemuanId: lembar.pertemuan?.id ?? null, usulan: [], sama: [], tidakBisa: [] }
+  const result: KoreksiToPropose = { pertemuanId: lembar.pertemuan?.id ?? null, usulan: [], sama: [], tidakBisa: [] }
   for (const baris of barisList) {
     const sekarang = current.get(baris.mahasantri_id)
     if (sekarang?.status === baris.status && sekarang.menit === baris.menit) result.sama.push(baris)
@@ -77,7 +80,7 @@ export function composeUsulan(lembar: Pick<Lembar, 'pertemuan' | 'baris'>, baris
 export async function propose(
   outbox: Outbox,
   { sheet: { kelompok_id, ...key }, bagian }: { sheet: Sheet; bagian: BagianAntrean },
-  { pertemuanId, usulan, sama }: Usulan,
+  { pertemuanId, usulan, sama }: KoreksiToPropose,
   alasan: string,
 ): Promise<void> {
   if (bagian.entry && usulan.length > 0) {

@@ -27,7 +27,7 @@ export interface BagianAntrean {
   baris: BarisAntrean[]
 }
 
-export interface PertemuanAntrean {
+export interface WaitingPertemuan {
   group: string
   sheet: Sheet
   kelompok: string
@@ -40,11 +40,11 @@ export interface PertemuanAntrean {
 export interface Tanya {
   jenis: 'buang' | 'alasan' | 'koreksi'
   bagian: BagianAntrean
-  pertemuan: PertemuanAntrean
+  pertemuan: WaitingPertemuan
 }
 
 /** The queue as people think of it: by pertemuan, oldest first; in each what was refused, what waits for a choice, what waits. */
-export function compose(entries: readonly Entry[], lembarByGroup: ReadonlyMap<string, Lembar>): PertemuanAntrean[] {
+export function compose(entries: readonly Entry[], lembarByGroup: ReadonlyMap<string, Lembar>): WaitingPertemuan[] {
   const groups = new Map(entries.flatMap(entry => (isIzin(entry) ? [] : [[entry.group, entry.input.sheet] as const])))
   return [...groups].map(([group, sheet]) => {
     const lembar = lembarByGroup.get(group)

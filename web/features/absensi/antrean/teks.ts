@@ -5,14 +5,14 @@ import { describeJam } from '#web/offline/sebut-waktu.ts'
 import type { StorageState } from '#web/offline/storage-state.ts'
 import type { SyncState } from '#web/offline/sync.ts'
 import { sebutJumlah } from '#web/ui/sebut-jumlah.ts'
-import type { BagianAntrean, BarisAntrean, PertemuanAntrean } from './susun.ts'
+import type { BagianAntrean, BarisAntrean, WaitingPertemuan } from './susun.ts'
 
 /**
  * What waits, as text to be sent or kept elsewhere: codes rather than words, so that it may be read over a shoulder, and no
  * note beside S and U, which would say more than the mark does.
  */
 export function teksAntrean(
-  pertemuanList: readonly PertemuanAntrean[],
+  pertemuanList: readonly WaitingPertemuan[],
   { nama, zona, now }: { nama: string; zona: Zona; now: number },
 ): string {
   const head = ['Absensi yang belum terkirim dari Hadir', nama, formatWaktu(now, zona)].filter(Boolean).join('\n')
@@ -20,12 +20,12 @@ export function teksAntrean(
 }
 
 /** 'Kelompok 7, Halaqah pekanan'. */
-export function describePertemuan({ kelompok, kegiatan }: PertemuanAntrean): string {
+export function describeWaitingPertemuan({ kelompok, kegiatan }: WaitingPertemuan): string {
   return [kelompok, kegiatan].filter(Boolean).join(', ')
 }
 
 /** 'Sabtu, 21 November 2026'; the second of a day says so. */
-export function describeTanggal({ sheet: { tanggal, ke } }: PertemuanAntrean): string {
+export function describeWaitingDate({ sheet: { tanggal, ke } }: WaitingPertemuan): string {
   return `${formatTanggal(tanggal, 'panjang')}${ke > 1 ? `, ke-${ke}` : ''}`
 }
 
@@ -34,10 +34,10 @@ export function catatanTerbuka({ status, catatan }: Pick<BarisAntrean, 'status' 
   return status === 'S' || status === 'U' ? '' : catatan
 }
 
-function teksPertemuan(pertemuan: PertemuanAntrean): string {
+function teksPertemuan(pertemuan: WaitingPertemuan): string {
   return [
-    describePertemuan(pertemuan),
-    describeTanggal(pertemuan),
+    describeWaitingPertemuan(pertemuan),
+    describeWaitingDate(pertemuan),
     ...pertemuan.bagian.flatMap(bagian => bagian.baris.map(baris => teksBaris(baris, bagian))),
   ].join('\n')
 }
@@ -59,7 +59,7 @@ function kode({ status, menit }: { status: Status | null; menit: number | null }
 }
 
 /** '3 menunggu · 1 ditolak · 1 perlu dipilih'; '' when nothing is left. */
-export function describeJumlah({ menunggu, ditolak, pilihan }: Antrean): string {
+export function describeWaitingCounts({ menunggu, ditolak, pilihan }: Antrean): string {
   const list = [
     [menunggu, 'menunggu'],
     [ditolak, 'ditolak'],
@@ -77,7 +77,7 @@ export function describeHambatan({ hambatan, sending, nextTryAt }: SyncState, zo
 }
 
 /** The same beside a mark. */
-export function describeSebab({ hambatan }: SyncState): string {
+export function describeWaitingReason({ hambatan }: SyncState): string {
   if (hambatan === 'masuk') return 'Menunggu Anda masuk lagi'
   if (hambatan === 'jaringan') return 'Menunggu koneksi'
   return hambatan === 'server' ? 'Menunggu server' : 'Sedang dikirim'

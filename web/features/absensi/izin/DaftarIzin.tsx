@@ -5,11 +5,11 @@ import { formatKapan } from '#contract/tanggal.ts'
 import { DaftarPutusan, PilihBaris } from '#web/ui/DaftarPutusan.tsx'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
-import { Tanda } from '#web/ui/Tanda.tsx'
+import { MarkSign } from '#web/ui/Tanda.tsx'
 import DialogAlpa from './DialogAlpa.tsx'
 import css from './izin.module.css'
-import { describeKeadaan, describeTanggal, TOLAK } from './kata.ts'
-import { type BarisPutusan, usePutusanIzin } from './use-putusan.ts'
+import { describeIzinDays, describeIzinState, REFUSE_IZIN } from './kata.ts'
+import { type IzinDecisionProps, usePutusanIzin } from './use-putusan.ts'
 
 /** The izin with what is decided about them: several at once, each row in its place. Its `key` is the page and filter. */
 export function DaftarIzin({ rows, onBuka }: { rows: readonly Izin[]; onBuka: (id: number) => void }) {
@@ -31,7 +31,7 @@ export function DaftarIzin({ rows, onBuka }: { rows: readonly Izin[]; onBuka: (i
         }}
         tolak={{
           judul: terpilih.length === 1 ? `Tolak izin ${terpilih[0]?.nama}` : `Tolak ${terpilih.length} izin`,
-          teks: TOLAK,
+          teks: REFUSE_IZIN,
           onTolak: jawaban => putusan.putuskan(terpilih, 'ditolak', jawaban),
         }}
       >
@@ -43,7 +43,7 @@ export function DaftarIzin({ rows, onBuka }: { rows: readonly Izin[]; onBuka: (i
   )
 }
 
-interface BarisIzinProps extends BarisPutusan {
+interface BarisIzinProps extends IzinDecisionProps {
   /** Some rows of the list can be picked, so all keep room for the box. */
   denganPilihan: boolean
   onBuka: () => void
@@ -78,10 +78,10 @@ function BarisIzin(props: BarisIzinProps) {
       </div>
       <div className="stack shrink break">
         <span className="row gap-6 strong">
-          <Tanda status={statusIzin[row.jenis]} size={11} />
+          <MarkSign status={statusIzin[row.jenis]} size={11} />
           {labelJenisIzin(row.jenis)}
         </span>
-        <span>{describeTanggal(row)}</span>
+        <span>{describeIzinDays(row)}</span>
       </div>
       <div className="stack shrink break">
         {row.alasan ? <span>{row.alasan}</span> : null}
@@ -100,7 +100,7 @@ function BarisIzin(props: BarisIzinProps) {
           <b data-hasil={hasil}>{hasil}</b>
         ) : (
           <div className={`inline-block ${css.state}`} data-hasil={row.keadaan}>
-            {describeKeadaan(row, zona, hariIni)}
+            {describeIzinState(row, zona, hariIni)}
             {row.jawaban ? `: ${row.jawaban}` : ''}
           </div>
         )}

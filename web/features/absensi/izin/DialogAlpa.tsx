@@ -49,7 +49,7 @@ export default function DialogAlpa({ alpa, onTutup }: DialogAlpaProps) {
           <li key={keyOf(row)} className="py-6 rule-t">
             {row.boleh ? (
               <Checkbox
-                label={describeAlpa(row)}
+                label={describeOneAlpa(row)}
                 description={`${row.kegiatan}, ${row.kelompok}: menjadi ${statusIzin[row.jenis]}`}
                 checked={dipilih.has(keyOf(row))}
                 onChange={event => {
@@ -61,7 +61,7 @@ export default function DialogAlpa({ alpa, onTutup }: DialogAlpaProps) {
               />
             ) : (
               <span>
-                {describeAlpa(row)} <small className="soft">{row.kegiatan}. Terkunci: ajukan koreksi.</small>
+                {describeOneAlpa(row)} <small className="soft">{row.kegiatan}. Terkunci: ajukan koreksi.</small>
               </span>
             )}
           </li>
@@ -72,7 +72,7 @@ export default function DialogAlpa({ alpa, onTutup }: DialogAlpaProps) {
 }
 
 /** 'Abdullah Faqih: A pada Sen 23 Nov tetap' */
-export function describeAlpa({ nama, tanggal, ke }: Alpa): string {
+export function describeOneAlpa({ nama, tanggal, ke }: Alpa): string {
   return `${nama}: A pada ${formatTanggal(tanggal, 'harian')}${ke > 1 ? ` ke-${ke}` : ''} tetap`
 }
 

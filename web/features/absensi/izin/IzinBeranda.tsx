@@ -5,10 +5,10 @@ import { paths } from '#web/paths.ts'
 import { KotakUsul, TautanMasuk } from '#web/ui/KotakMasuk.tsx'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { useAttempt } from '#web/use-change.ts'
-import { describeKeadaan, describeTanggal } from './kata.ts'
+import { describeIzinDays, describeIzinState } from './kata.ts'
 import { useIzinSaya } from './queries.ts'
 
 /**
@@ -34,12 +34,12 @@ export function IzinBeranda({ tanpaMenunggu = false }: { tanpaMenunggu?: boolean
       <KotakUsul
         satuan="izin"
         judul="Izin yang saya ajukan"
-        aksi={() => <Tautan ke={paths.izin()}>Semua izin</Tautan>}
+        aksi={() => <AppLink ke={paths.izin()}>Semua izin</AppLink>}
         usulan={usulan}
         describe={row => ({
           judul: `${labelJenisIzin(row.jenis)} ${row.nama}`,
-          keadaan: describeKeadaan(row, zona, hariIni),
-          keterangan: `${describeTanggal(row)} · ${describeKelompok(row.kelompok, row.periode)}`,
+          keadaan: describeIzinState(row, zona, hariIni),
+          keterangan: `${describeIzinDays(row)} · ${describeKelompok(row.kelompok, row.periode)}`,
           tutup: `Tutup jawaban izin ${row.nama}`,
         })}
         tombol={({ id, nama }) => (

@@ -6,9 +6,9 @@ import { formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { BagianMenunggu, BarisMenunggu, DaftarMenunggu, MemuatMenunggu, TombolPutusan } from '#web/ui/Menunggu.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
-import { TOLAK } from './kata.ts'
-import { saringanAwal, toQuery, useDaftarIzin, useIzinSaya } from './queries.ts'
+import { AppLink } from '#web/ui/Tautan.tsx'
+import { REFUSE_IZIN } from './kata.ts'
+import { izinFiltersDefault, toIzinQuery, useDaftarIzin, useIzinSaya } from './queries.ts'
 import { usePutusanIzin } from './use-putusan.ts'
 
 const DialogAlpa = lazyPart(() => import('./DialogAlpa.tsx'))
@@ -16,7 +16,7 @@ const DialogAlpa = lazyPart(() => import('./DialogAlpa.tsx'))
 /** Izin that wait for the murabbi, on the beranda. */
 export function IzinMenunggu() {
   const { data: saya } = useIzinSaya()
-  const { data, isPending } = useDaftarIzin(toQuery({ ...saringanAwal, keadaan: 'menunggu' }), true)
+  const { data, isPending } = useDaftarIzin(toIzinQuery({ ...izinFiltersDefault, keadaan: 'menunggu' }), true)
   const rows = data?.izin.filter(row => row.boleh_putuskan && row.keadaan === 'menunggu') ?? []
   const [awal] = rows
   const jumlah = saya?.menunggu_putusan ?? 0
@@ -47,7 +47,7 @@ function BarisList({ rows }: { rows: readonly Izin[] }) {
         {...{ rows, putusan }}
         tolak={{
           judul: row => `Tolak izin ${row.nama}`,
-          teks: TOLAK,
+          teks: REFUSE_IZIN,
           onTolak: (row, jawaban) => putusan.putuskan([row], 'ditolak', jawaban),
         }}
         baris={(row, onTolak) => {
@@ -61,9 +61,9 @@ function BarisList({ rows }: { rows: readonly Izin[] }) {
               isi={[labelJenisIzin(row.jenis), tertinggal?.pesan ?? row.alasan].filter(Boolean).join(' · ')}
             >
               {row.lampiran || tertinggal ? (
-                <Tautan ke={paths.izin({ buka: row.id })} className="strong no-underline green hover-underline">
+                <AppLink ke={paths.izin({ buka: row.id })} className="strong no-underline green hover-underline">
                   {row.lampiran ? 'Surat' : 'Lihat'}
-                </Tautan>
+                </AppLink>
               ) : null}
               {hasil || tertinggal ? null : (
                 <TombolPutusan

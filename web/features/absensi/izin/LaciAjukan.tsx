@@ -25,7 +25,7 @@ import { IsianHari } from './IsianHari.tsx'
 import { IsianSurat } from './IsianSurat.tsx'
 import { listPilihanPerangkat } from './pilihan-perangkat.ts'
 import { usePilihanIzin } from './queries.ts'
-import { useSurat } from './use-surat.ts'
+import { useIzinLetter } from './use-surat.ts'
 
 interface LaciAjukanProps {
   mahasantriId: number | null
@@ -50,7 +50,7 @@ export function LaciAjukan(props: LaciAjukanProps) {
     ...{ jenis: 'izin', alasan: '', lampiran_id: null },
   })
   const isian = useIsian<Isian, typeof createIzinBody>(createIzinBody, awal)
-  const surat = useSurat()
+  const surat = useIzinLetter()
   const ajukan = useChange(createIzin)
   const awasi = useMasihDiDepan('lapis')
   const { data: pilihan } = usePilihanIzin({})

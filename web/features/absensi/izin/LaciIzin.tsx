@@ -15,15 +15,15 @@ import { tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
-import { Tanda } from '#web/ui/Tanda.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { MarkSign } from '#web/ui/Tanda.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
-import DialogAlpa, { describeAlpa } from './DialogAlpa.tsx'
+import DialogAlpa, { describeOneAlpa } from './DialogAlpa.tsx'
 import css from './izin.module.css'
-import { describeKeadaan, describeTanggal, TOLAK } from './kata.ts'
+import { describeIzinDays, describeIzinState, REFUSE_IZIN } from './kata.ts'
 import { DialogCabut, FormSurat, FormTanggal, LihatSurat } from './LihatSurat.tsx'
-import { rincianIzinOptions, usePutuskan, useUrung } from './queries.ts'
+import { rincianIzinOptions, useDecideIzin, useUndoIzin } from './queries.ts'
 import { describePutusan } from './use-putusan.ts'
 
 /** What stands open about it. */
@@ -37,8 +37,8 @@ export function LaciIzin({ id, onTutup }: { id: number; onTutup: () => void }) {
   const [buka, setBuka] = useState<Bagian | null>(null)
   const close = () => setBuka(null)
   const client = useQueryClient()
-  const putuskan = usePutuskan()
-  const tawarkan = useUrung()
+  const putuskan = useDecideIzin()
+  const tawarkan = useUndoIzin()
   const { wadah, lanjut } = useFokusLanjut<HTMLSpanElement>(putuskan.isPending)
 
   return (
@@ -57,7 +57,7 @@ export function LaciIzin({ id, onTutup }: { id: number; onTutup: () => void }) {
             {buka === 'tanggal' ? <FormTanggal izin={izin} onTutup={close} /> : null}
             {izin.alpa.length > 0 ? (
               <Alert color="orange" role="status">
-                <span className="block">{izin.alpa.map(describeAlpa).join('; ')}.</span>
+                <span className="block">{izin.alpa.map(describeOneAlpa).join('; ')}.</span>
                 {izin.keadaan === 'disetujui' && izin.alpa.some(row => row.boleh) ? (
                   <Button variant="default" size="xs" mt={8} onClick={() => setBuka('alpa')}>
                     Ubah sesuai izin…
@@ -72,7 +72,7 @@ export function LaciIzin({ id, onTutup }: { id: number; onTutup: () => void }) {
             {buka === 'tolak' ? (
               <DialogAlasan
                 judul={`Tolak izin ${izin.nama}`}
-                teks={TOLAK}
+                teks={REFUSE_IZIN}
                 label="Tolak"
                 isian="Jawaban"
                 onTutup={close}
@@ -88,7 +88,7 @@ export function LaciIzin({ id, onTutup }: { id: number; onTutup: () => void }) {
   function isiOf(row: IzinRincian): Record<string, ReactNode> {
     return {
       Jenis: labelJenisIzin(row.jenis),
-      Tanggal: describeTanggal(row),
+      Tanggal: describeIzinDays(row),
       Alasan: row.alasan,
       Surat: row.lampiran ? (
         <Button
@@ -104,7 +104,7 @@ export function LaciIzin({ id, onTutup }: { id: number; onTutup: () => void }) {
       Diajukan: `${row.milik_sendiri ? 'Anda' : row.oleh}, ${formatWaktu(row.at, zona)}`,
       Keadaan: (
         <span className={`inline-block ${css.state}`} ref={wadah} tabIndex={-1}>
-          {describeKeadaan(row, zona, hariIni)}
+          {describeIzinState(row, zona, hariIni)}
         </span>
       ),
       Jawaban: row.jawaban,
@@ -170,11 +170,11 @@ function TandaIzin({ izin }: { izin: IzinRincian }) {
       <ul className={`list ${css.tanda}`}>
         {izin.tanda.map(row => (
           <li key={row.pertemuan_id} className="flex top gap-8 py-8 rule-t">
-            <Tanda status={row.status} size={11} />
+            <MarkSign status={row.status} size={11} />
             <span className="grow">
-              <Tautan ke={paths.lembar(row)}>
+              <AppLink ke={paths.lembar(row)}>
                 {row.kegiatan}, {formatTanggal(row.tanggal, 'panjang')}
-              </Tautan>
+              </AppLink>
               <small className="block soft">
                 {describeKelompok(row.kelompok, row.periode)}
                 {row.diubah ? (

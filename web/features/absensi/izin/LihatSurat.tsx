@@ -20,7 +20,7 @@ import { useAttempt, useChange } from '#web/use-change.ts'
 import { IsianHari } from './IsianHari.tsx'
 import { IsianSurat } from './IsianSurat.tsx'
 import css from './izin.module.css'
-import { useSurat } from './use-surat.ts'
+import { useIzinLetter } from './use-surat.ts'
 
 /** The letter: a photo is shown, a PDF is saved. Never kept on this device: it may say what somebody suffers from. */
 export function LihatSurat({ izin, onTutup }: { izin: Izin; onTutup: () => void }) {
@@ -84,7 +84,7 @@ export function DialogCabut({ izin, onTutup }: { izin: IzinRincian; onTutup: () 
 
 /** The letter that came later. It needs the network; without it the file stays chosen. */
 export function FormSurat({ izin, onTutup }: { izin: IzinRincian; onTutup: () => void }) {
-  const surat = useSurat()
+  const surat = useIzinLetter()
   useTandaiBelumDisimpan(surat.surat !== null)
   // The letter goes first, then the izin that names it. Somebody else may have changed that meanwhile: it is shown anew.
   const tambah = useAttempt(async ({ id, version }: IzinRincian) => {

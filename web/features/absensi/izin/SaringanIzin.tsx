@@ -1,13 +1,13 @@
 import { type KeadaanIzin, keadaanIzinSchema } from '#contract/absensi/izin.ts'
-import { Cari, FilterBar, Pilih } from '#web/ui/FilterBar.tsx'
+import { FilterBar, Pilih, SearchField } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
 import { labelKeadaan } from './kata.ts'
-import type { saringanAwal } from './queries.ts'
+import type { izinFiltersDefault } from './queries.ts'
 
 interface SaringanIzinProps {
-  url: UrlFilters<typeof saringanAwal>
+  url: UrlFilters<typeof izinFiltersDefault>
   kelompok: readonly { id: number; nama: string; periode: string | null }[]
   jumlah: Record<KeadaanIzin, number> | undefined
 }
@@ -15,7 +15,7 @@ interface SaringanIzinProps {
 export function SaringanIzin({ url: { nilai, update, reset, aktif }, kelompok, jumlah }: SaringanIzinProps) {
   return (
     <FilterBar
-      cari={<Cari nilai={nilai.cari} onUbah={cari => update({ cari })} label="Cari nama atau NIM" />}
+      cari={<SearchField nilai={nilai.cari} onUbah={cari => update({ cari })} label="Cari nama atau NIM" />}
       aktif={aktif}
       onReset={reset}
     >

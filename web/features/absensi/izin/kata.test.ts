@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { formatUkuran } from '#contract/angka.ts'
-import { describeTanggal } from './kata.ts'
+import { describeIzinDays } from './kata.ts'
 
 test('one day has its weekday, more have both and how many', () => {
-  expect(describeTanggal({ dari: '2026-11-21', sampai: '2026-11-21' })).toBe('Sabtu, 21 November 2026')
-  expect(describeTanggal({ dari: '2026-11-19', sampai: '2026-11-21' })).toBe(
+  expect(describeIzinDays({ dari: '2026-11-21', sampai: '2026-11-21' })).toBe('Sabtu, 21 November 2026')
+  expect(describeIzinDays({ dari: '2026-11-19', sampai: '2026-11-21' })).toBe(
     '19 s.d. 21 November 2026 (3 hari, Kamis–Sabtu)',
   )
 })

@@ -31,10 +31,10 @@ export function izinSayaOptions() {
 }
 
 /** The filters in the address, and what they are when it does not say. */
-export const saringanAwal = { cari: '', keadaan: '', kelompok: '', halaman: 1, ukuran: 30 }
+export const izinFiltersDefault = { cari: '', keadaan: '', kelompok: '', halaman: 1, ukuran: 30 }
 
 /** The part of the address the server accepts: one edited by hand shows a list, not an error. */
-export function toQuery(nilai: Record<keyof typeof saringanAwal, string | number>) {
+export function toIzinQuery(nilai: Record<keyof typeof izinFiltersDefault, string | number>) {
   return {
     keadaan: keadaanIzinSchema.safeParse(nilai.keadaan).data,
     kelompok_id: /^[1-9]\d{0,8}$/.test(String(nilai.kelompok)) ? Number(nilai.kelompok) : undefined,
@@ -77,12 +77,12 @@ export function usePilihanIzin(query: PilihanQuery) {
   })
 }
 
-export type Putusan = Body<typeof decideIzin>
+export type IzinDecision = Body<typeof decideIzin>
 
-export function usePutuskan() {
+export function useDecideIzin() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (putusan: Putusan) => {
+    mutationFn: async (putusan: IzinDecision) => {
       const sejak = performance.now()
       return { sejak, ...(await callPartly(decideIzin, { body: putusan })) }
     },
@@ -98,7 +98,7 @@ export function usePutuskan() {
 }
 
 /** Offers to take a decision back. */
-export function useUrung() {
+export function useUndoIzin() {
   return useTawarkanUrung(ids => callPartly(undoIzin, { body: { ids } }))
 }
 

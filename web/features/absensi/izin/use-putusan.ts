@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import type { Alpa, DecideIzinReply, Izin } from '#contract/absensi/izin.ts'
 import { usePutusan } from '#web/ui/use-putusan.ts'
-import { type Putusan, usePutuskan, useUrung } from './queries.ts'
+import { type IzinDecision, useDecideIzin, useUndoIzin } from './queries.ts'
 
 type Jawaban = DecideIzinReply & { sejak: number }
 type Tertinggal = DecideIzinReply['tertinggal'][number]
 /** What a row of the list is given. */
-export type BarisPutusan = ReturnType<ReturnType<typeof usePutusanIzin>['propsOf']>
+export type IzinDecisionProps = ReturnType<ReturnType<typeof usePutusanIzin>['propsOf']>
 
 /** Deciding izin in their list; what could not be decided is to be looked at anew. */
 export function usePutusanIzin(rows: readonly Izin[]) {
-  const tawarkan = useUrung()
+  const tawarkan = useUndoIzin()
   const [alpa, setAlpa] = useState<readonly Alpa[]>([])
   const putusan = usePutusan(rows, {
-    ...{ kirim: usePutuskan(), tertutup: (_: Tertinggal) => true },
+    ...{ kirim: useDecideIzin(), tertutup: (_: Tertinggal) => true },
     kabar: (
       { diputuskan: ids, terisi, alpa, sejak }: Jawaban,
-      hasil: Putusan['hasil'],
+      hasil: IzinDecision['hasil'],
       forget: (ids: readonly number[]) => void,
     ) => {
       tawarkan({ teks: describePutusan(ids.length, hasil, terisi), sejak, ids }, () => forget(ids))
@@ -28,12 +28,12 @@ export function usePutusanIzin(rows: readonly Izin[]) {
     /** Which A stand although it was approved, until somebody has said what becomes of them. */
     alpa,
     closeAlpa: () => setAlpa([]),
-    putuskan: (list: readonly Izin[], hasil: Putusan['hasil'], jawaban = '') =>
+    putuskan: (list: readonly Izin[], hasil: IzinDecision['hasil'], jawaban = '') =>
       putusan.putuskan(list, hasil, { izin: list.map(({ id, version }) => ({ id, version })), hasil, jawaban }),
   }
 }
 
 /** '2 izin disetujui, 3 tanda diisi' */
-export function describePutusan(jumlah: number, hasil: Putusan['hasil'], terisi: number): string {
+export function describePutusan(jumlah: number, hasil: IzinDecision['hasil'], terisi: number): string {
   return `${jumlah} izin ${hasil}${terisi > 0 ? `, ${terisi} tanda diisi` : ''}`
 }

@@ -3,13 +3,13 @@ import { formatUkuran } from '#contract/angka.ts'
 import { BYTE_LAMPIRAN, createLampiran, isHeic, PESAN_HEIC } from '#contract/lampiran.ts'
 import { ApiError, call } from '#web/api.ts'
 
-export type IsiSurat = ReturnType<typeof useSurat>
+export type IsiSurat = ReturnType<typeof useIzinLetter>
 
 /**
  * The letter of a form: chosen, made smaller where it is a photo, sent once however often the form is, and what is wrong
  * with it said at its field. One that is too large stays there until it is replaced or put away: nothing goes without it unseen.
  */
-export function useSurat() {
+export function useIzinLetter() {
   const [surat, setSurat] = useState<{ berkas: Blob; nama: string; heic?: boolean } | null>(null)
   const [bekerja, setBekerja] = useState(false)
   const [ditolak, setDitolak] = useState<string>()

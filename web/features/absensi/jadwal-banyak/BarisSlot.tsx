@@ -5,17 +5,17 @@ import { formatJeda } from '#contract/jeda.ts'
 import { namaHari, namaHariPendek } from '#contract/tanggal.ts'
 import { typedLength } from '#contract/waktu.ts'
 import css from './jadwal-banyak.module.css'
-import { type Baris, galatBaris } from './use-isian-banyak.ts'
+import { galatBaris, type JadwalLine } from './use-isian-banyak.ts'
 
 interface BarisSlotProps {
-  baris: Baris
+  baris: JadwalLine
   /** 1 for the first. */
   nomor: number
   kegiatan: readonly { id: number; nama: string }[]
   kali: number | undefined
   /** Say what is missing. */
   diperiksa: boolean
-  onUbah: (baris: Baris) => void
+  onUbah: (baris: JadwalLine) => void
   /** Not for the only one. */
   onHapus: (() => void) | undefined
 }

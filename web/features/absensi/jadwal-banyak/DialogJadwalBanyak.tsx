@@ -16,7 +16,7 @@ import { Tombol } from '#web/ui/Tombol.tsx'
 import { useChange } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 import { BarisSlot } from './BarisSlot.tsx'
-import { DaftarBentrok, Ringkasan } from './Ringkasan.tsx'
+import { DaftarBentrok, JadwalSummary } from './Ringkasan.tsx'
 import { galatBaris, isKosong, useIsianBanyak } from './use-isian-banyak.ts'
 
 interface DialogJadwalBanyakProps {
@@ -105,7 +105,7 @@ export function DialogJadwalBanyak({ kelompokIds, onTutup, onDone }: DialogJadwa
       </BarisIsian>
       {pratinjau && susunan.slot.length > 0 ? (
         <>
-          <Ringkasan pratinjau={pratinjau} nama={susunan.slot.map(satu => namaOf(satu.kegiatan_id))} />
+          <JadwalSummary pratinjau={pratinjau} nama={susunan.slot.map(satu => namaOf(satu.kegiatan_id))} />
           <DaftarBentrok jumlah={pratinjau.jumlah_bentrok} bentrok={pratinjau.bentrok} onPerbaiki={aksi.perbaiki} />
         </>
       ) : null}

@@ -11,7 +11,7 @@ import { describeKali } from './use-isian-banyak.ts'
 type Hari = PratinjauJadwalBanyak['hari'][number]
 
 /** What will be made: a sentence, and one block for each day of a slot (`nama`: its kegiatan), hatched where a holiday takes it. */
-export function Ringkasan({ pratinjau, nama }: { pratinjau: PratinjauJadwalBanyak; nama: readonly string[] }) {
+export function JadwalSummary({ pratinjau, nama }: { pratinjau: PratinjauJadwalBanyak; nama: readonly string[] }) {
   const [terbuka, setTerbuka] = useState(false)
   const { jumlah, hari, kali, kelompok, terakhir, lewat, sudah } = pratinjau
   const libur = new Set(hari.filter(satu => satu.libur !== null).map(satu => satu.tanggal)).size

@@ -4,7 +4,7 @@ import { formatAngka } from '#contract/angka.ts'
 
 /** What is typed: the weekly times, how some kelompok differ from them, from when to when and where. */
 export function useIsianBanyak() {
-  const [barisList, setBarisList] = useState<Baris[]>([barisBaru(0)])
+  const [barisList, setBarisList] = useState<JadwalLine[]>([barisBaru(0)])
   const [geseran, setGeseran] = useState<Geseran[]>([])
   const [rentang, setRentang] = useState<Record<'dari' | 'sampai', string | null>>({ dari: null, sampai: null })
   const [tempat, setTempat] = useState('')
@@ -13,9 +13,9 @@ export function useIsianBanyak() {
   return {
     ...{ barisList, susunan, kunciOf, rentang, setRentang, tempat, setTempat },
     tambah: () => setBarisList(list => [...list, barisBaru(Math.max(...list.map(satu => satu.kunci)) + 1)]),
-    hapus: ({ kunci }: Baris) => setBarisList(list => list.filter(satu => satu.kunci !== kunci)),
+    hapus: ({ kunci }: JadwalLine) => setBarisList(list => list.filter(satu => satu.kunci !== kunci)),
     /** Another time or other days: what was mended before may not be wanted any more. */
-    ubah(baris: Baris) {
+    ubah(baris: JadwalLine) {
       setBarisList(list => list.map(satu => (satu.kunci === baris.kunci ? baris : satu)))
       setGeseran(list => list.filter(satu => satu.kunci !== baris.kunci))
     },
@@ -31,7 +31,7 @@ export function useIsianBanyak() {
 }
 
 /** A row of the dialog as it is typed. */
-export interface Baris {
+export interface JadwalLine {
   /** Its own, while rows come and go. */
   kunci: number
   kegiatan_id: number | null
@@ -45,12 +45,12 @@ interface Geseran extends Omit<GeserIsian, 'slot'> {
   kunci: number
 }
 
-const barisBaru = (kunci: number, kegiatanId: number | null = null): Baris => ({
+const barisBaru = (kunci: number, kegiatanId: number | null = null): JadwalLine => ({
   ...{ kunci, kegiatan_id: kegiatanId, hari: [], mulai: '', selesai: '' },
 })
 
 /** The rows that are in order, and the fixes of these, as the server takes them. */
-function composeSlot(barisList: readonly Baris[], geseran: readonly Geseran[]) {
+function composeSlot(barisList: readonly JadwalLine[], geseran: readonly Geseran[]) {
   const rapi = barisList.flatMap(({ kunci, ...isian }) => {
     const { data } = slotIsian.safeParse(isian)
     return data ? [{ kunci, slot: data }] : []
@@ -65,12 +65,12 @@ function composeSlot(barisList: readonly Baris[], geseran: readonly Geseran[]) {
 }
 
 /** Whether anything stands in the row. */
-export function isKosong({ kegiatan_id, hari, mulai, selesai }: Baris): boolean {
+export function isKosong({ kegiatan_id, hari, mulai, selesai }: JadwalLine): boolean {
   return kegiatan_id === null && hari.length === 0 && mulai === '' && selesai === ''
 }
 
 /** The first thing that keeps a row from being counted, for the field it belongs to. */
-export function galatBaris({ kunci: _, ...isian }: Baris): Partial<Record<keyof SlotIsian, string>> {
+export function galatBaris({ kunci: _, ...isian }: JadwalLine): Partial<Record<keyof SlotIsian, string>> {
   const issues = slotIsian.safeParse(isian).error?.issues ?? []
   return Object.fromEntries(issues.map(issue => [issue.path[0], issue.message]).reverse())
 }

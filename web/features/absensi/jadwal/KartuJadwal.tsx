@@ -7,7 +7,7 @@ import { describeMalam, formatJam, namaHari } from '#contract/tanggal.ts'
 import { formatSpan } from '#contract/waktu.ts'
 import { call } from '#web/api.ts'
 import css from '#web/features/datapokok/kelompok/kelompok.module.css'
-import { LaciKegiatan } from '#web/features/datapokok/kelompok/LaciKegiatan.tsx'
+import { KelompokKegiatanDrawer } from '#web/features/datapokok/kelompok/LaciKegiatan.tsx'
 import { useUbahKelompok } from '#web/features/datapokok/kelompok/queries.ts'
 import { describeRentang, waktuOf } from '#web/features/datapokok/kelompok/rentang.ts'
 import { type Aksi, AksiBaris } from '#web/ui/AksiBaris.tsx'
@@ -85,7 +85,9 @@ export function KartuJadwal({ kelompok, bolehUbah }: { kelompok: KelompokRincian
           />
         ))}
       </ul>
-      {diubah === 'kegiatan' ? <LaciKegiatan kelompok={kelompok} onTutup={() => setDiubah(undefined)} /> : null}
+      {diubah === 'kegiatan' ? (
+        <KelompokKegiatanDrawer kelompok={kelompok} onTutup={() => setDiubah(undefined)} />
+      ) : null}
       {diubah === 'rencana' ? <LaciRencana kelompok={kelompok} onTutup={() => setDiubah(undefined)} /> : null}
       {diubah && diubah !== 'kegiatan' && diubah !== 'rencana' ? (
         <LaciJadwal

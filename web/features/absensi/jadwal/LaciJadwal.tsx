@@ -14,7 +14,7 @@ import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
 import { findBertumpuk } from './bertumpuk.ts'
-import { describeJumlah, describePerubahan, PerubahanRencana } from './PerubahanRencana.tsx'
+import { describePerubahan, describeRencanaCounts, PerubahanRencana } from './PerubahanRencana.tsx'
 import css from './rencana.module.css'
 import { usePratinjauJadwal } from './rencana-queries.ts'
 
@@ -157,7 +157,7 @@ export function LaciJadwal({ kelompok, jadwal: given, onTutup }: LaciJadwalProps
     if (!body) return
     void simpan(async () => {
       const { rencana } = await ubah.mutateAsync(body)
-      tellDone(`Jadwal berhasil disimpan. ${describeJumlah(rencana)}`)
+      tellDone(`Jadwal berhasil disimpan. ${describeRencanaCounts(rencana)}`)
       onTutup()
     })
   }

@@ -10,7 +10,7 @@ import { Laci } from '#web/ui/Laci.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { useChange } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
-import { describeJumlah, PerubahanRencana } from './PerubahanRencana.tsx'
+import { describeRencanaCounts, PerubahanRencana } from './PerubahanRencana.tsx'
 import css from './rencana.module.css'
 
 /** 'Buat pertemuan' of one kelompok: shown first, then done. */
@@ -58,7 +58,7 @@ export function LaciRencanaPeriode({ onTutup }: { onTutup: () => void }) {
           <>
             <p className="text-m soft">
               {formatTanggal(data.dari, 'panjang')} s.d. {formatTanggal(data.sampai, 'panjang')}:{' '}
-              <b>{change > 0 ? describeJumlah(data.jumlah) : 'Semua pertemuan dari jadwal sudah ada'}</b>
+              <b>{change > 0 ? describeRencanaCounts(data.jumlah) : 'Semua pertemuan dari jadwal sudah ada'}</b>
               {change > 0 ? `. ${data.jumlah.sudah} sudah ada.` : ` (${data.jumlah.sudah}).`}
             </p>
             {data.periode_lain.length > 0 ? (
@@ -78,7 +78,7 @@ export function LaciRencanaPeriode({ onTutup }: { onTutup: () => void }) {
               {data.kelompok.map(row => (
                 <li key={row.id} className="flex between gap-12 py-6">
                   <span>{row.nama}</span>
-                  <span className="text-m soft">{describeJumlah(row)}</span>
+                  <span className="text-m soft">{describeRencanaCounts(row)}</span>
                 </li>
               ))}
             </ul>
@@ -110,7 +110,7 @@ function LaciBuat<T>({ judul, keterangan, kelompokId, query, change, onTutup, ch
   const buat = useChange(() =>
     kelompokId === undefined ? call(makeRencanaPeriode) : call(makeRencana, { params: { id: kelompokId } }),
   )
-  const run = () => buat.mutate(undefined, done(describeJumlah, onTutup))
+  const run = () => buat.mutate(undefined, done(describeRencanaCounts, onTutup))
   return (
     <Laci
       {...{ onTutup, judul, keterangan }}

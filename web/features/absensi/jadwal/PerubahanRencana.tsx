@@ -18,7 +18,7 @@ export function describePerubahan({ dibuat, diperbarui, dihapus, dilewati }: Ren
 }
 
 /** '6 pertemuan dibuat, 5 dihapus' */
-export function describeJumlah({ dibuat, diperbarui, dihapus, dilewati }: JumlahPerubahan): string {
+export function describeRencanaCounts({ dibuat, diperbarui, dihapus, dilewati }: JumlahPerubahan): string {
   const list = [
     [dibuat, 'pertemuan dibuat'],
     [diperbarui, 'diperbarui'],

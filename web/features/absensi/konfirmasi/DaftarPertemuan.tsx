@@ -7,9 +7,15 @@ import { formatTanggal } from '#contract/tanggal.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { StatusShape } from '#web/ui/StatusChip.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
-import { Tanda } from '#web/ui/Tanda.tsx'
+import { MarkSign } from '#web/ui/Tanda.tsx'
 import css from './BarisPertemuan.module.css'
-import { describeJeda, describeKegiatan, describeKonfirmasi, describePerlu, describeSesi } from './sebut.ts'
+import {
+  describeConfirmedBy,
+  describeJeda,
+  describeKonfirmasiKegiatan,
+  describeKonfirmasiSession,
+  describePerlu,
+} from './sebut.ts'
 import { isConfirmable, type usePilihan } from './use-pilihan.ts'
 
 interface DaftarPertemuanProps {
@@ -81,7 +87,7 @@ interface BarisPertemuanProps {
 /** One pertemuan: what was marked, by whom, and what about it is not as usual. All of it but the box opens those who were not there. */
 function BarisPertemuan({ row, dipilih, onPilih, onBuka, alasan }: BarisPertemuanProps) {
   const id = useId()
-  const nama = `${row.kelompok}, ${describeSesi(row)}, ${formatTanggal(row.tanggal, 'harian')}`
+  const nama = `${row.kelompok}, ${describeKonfirmasiSession(row)}, ${formatTanggal(row.tanggal, 'harian')}`
   return (
     <li className={css.baris} data-keadaan={row.keadaan} data-dipilih={dipilih || undefined}>
       {isConfirmable(row) ? (
@@ -99,7 +105,10 @@ function BarisPertemuan({ row, dipilih, onPilih, onBuka, alasan }: BarisPertemua
         <span className={css.garis}>
           <span className="shrink break">
             <b>{row.kelompok}</b>
-            <span className="soft"> · {[row.periode, describeKegiatan(row)].filter(Boolean).join(' · ')}</span>
+            <span className="soft">
+              {' '}
+              · {[row.periode, describeKonfirmasiKegiatan(row)].filter(Boolean).join(' · ')}
+            </span>
           </span>
           <span className="nowrap soft">{formatTanggal(row.tanggal, 'harian')}</span>
         </span>
@@ -131,7 +140,7 @@ function Hitungan({ row: { hitungan, jenis } }: { row: BarisKonfirmasi }) {
         if (n === 0) return null
         return (
           <span key={status ?? 'belum'} className="inline-row gap-2" title={labelStatus(status, jenis)}>
-            <Tanda status={status} size={10} />
+            <MarkSign status={status} size={10} />
             <span className="hanya-pembaca">{labelStatus(status, jenis)} </span>
             {n}
           </span>
@@ -158,7 +167,7 @@ function Keterangan({ row }: { row: BarisKonfirmasi }) {
       ) : null}
       {keadaan === 'dikonfirmasi' && konfirmasi ? (
         <span className="inline-row gap-6 good">
-          <StatusShape bentuk="centang" warna="var(--good)" /> {describeKonfirmasi(konfirmasi, zona)}
+          <StatusShape bentuk="centang" warna="var(--good)" /> {describeConfirmedBy(konfirmasi, zona)}
         </span>
       ) : null}
       {siapa && ditiadakan === null ? <span className="break">{siapa}</span> : null}

@@ -11,12 +11,12 @@ import { BARIS_MENUNGGU, BagianMenunggu, BarisMenunggu, MemuatMenunggu } from '#
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { LembarPengecualian } from './LembarPengecualian.tsx'
-import { saringanAwal, useDaftarKonfirmasi, useKonfirmasi, useMenunggu } from './queries.ts'
-import { describeSesi } from './sebut.ts'
+import { konfirmasiFiltersDefault, useDaftarKonfirmasi, useKonfirmasi, useMenunggu } from './queries.ts'
+import { describeKonfirmasiSession } from './sebut.ts'
 import { useKeduanya } from './use-keduanya.ts'
 
 /** Pertemuan that wait for the murabbi's confirmation, on the beranda. */
-export function KonfirmasiMenunggu() {
+export function AwaitingKonfirmasi() {
   const phone = usePhone()
   const { data } = useMenunggu(true)
   if (!data) return null
@@ -32,7 +32,7 @@ function bagianOf({ jumlah, kelompok, tertua }: Menunggu) {
 
 /** The newest first; what was confirmed here stays, so that it can be taken back. */
 function DiMeja({ menunggu }: { menunggu: Menunggu }) {
-  const { data, isPending } = useDaftarKonfirmasi(saringanAwal, true)
+  const { data, isPending } = useDaftarKonfirmasi(konfirmasiFiltersDefault, true)
   const [seen, setSeen] = useState<BarisKonfirmasi[]>([])
   if (seen.length === 0 && data && data.rows.length > 0) setSeen(data.rows.slice(0, BARIS_MENUNGGU))
   const { wadah, bisa, bekerja, konfirmasi, dikonfirmasi, dilewati } = useKeduanya(data, seen)
@@ -71,7 +71,7 @@ function Baris({ row, bersama, alasan }: { row: BarisKonfirmasi; bersama: boolea
   const { satu, tarik } = useKonfirmasi()
   const [dibuka, setDibuka] = useState(false)
   const sudah = (bersama || satu.isSuccess) && !tarik.isSuccess
-  const nama = `${kelompok}, ${describeSesi(row)}, ${formatTanggal(tanggal, 'harian')}`
+  const nama = `${kelompok}, ${describeKonfirmasiSession(row)}, ${formatTanggal(tanggal, 'harian')}`
   const konfirmasi = (hadir?: boolean) => {
     tarik.reset()
     const body = { perubahan, ...(hadir === undefined ? {} : { murabbi_hadir: hadir }) }
@@ -82,7 +82,7 @@ function Baris({ row, bersama, alasan }: { row: BarisKonfirmasi; bersama: boolea
       <BarisMenunggu
         hasil={sudah ? describeHasil(satu.variables?.body.murabbi_hadir) : undefined}
         nama={kelompok}
-        rinci={`${describeSesi(row)}, ${formatTanggal(tanggal, 'harian')}`}
+        rinci={`${describeKonfirmasiSession(row)}, ${formatTanggal(tanggal, 'harian')}`}
         isi={
           <>
             {materi ? `${materi} · ` : ''}

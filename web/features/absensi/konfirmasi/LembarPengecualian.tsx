@@ -8,12 +8,12 @@ import { paths } from '#web/paths.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
-import { Tanda } from '#web/ui/Tanda.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { MarkSign } from '#web/ui/Tanda.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { useReply } from '#web/use-reply.ts'
-import { describeKegiatan, describePengecualian, describePerlu, teksPerbaikan } from './sebut.ts'
+import { describeKonfirmasiKegiatan, describePengecualian, describePerlu, teksPerbaikan } from './sebut.ts'
 import { isConfirmable } from './use-pilihan.ts'
 
 interface LembarPengecualianProps {
@@ -33,7 +33,7 @@ export function LembarPengecualian({ row, onKonfirmasi, onTutup }: LembarPengecu
   const perlu = describePerlu(row, zona)
   return (
     <LembarBawah
-      judul={`${row.kelompok} · ${describeKegiatan(row)}`}
+      judul={`${row.kelompok} · ${describeKonfirmasiKegiatan(row)}`}
       keterangan={[formatTanggal(row.tanggal, 'panjang'), row.mulai && formatJam(row.mulai)]
         .filter(Boolean)
         .join(' · ')}
@@ -72,9 +72,9 @@ export function LembarPengecualian({ row, onKonfirmasi, onTutup }: LembarPengecu
         <Terbaca query={query} jumlah={3}>
           {lembar => <Daftar row={row} barisList={bedakanNama(lembar.baris)} />}
         </Terbaca>
-        <Tautan ke={alamat} className="tautan inline-row min-h-44">
+        <AppLink ke={alamat} className="tautan inline-row min-h-44">
           Buka lembar
-        </Tautan>
+        </AppLink>
       </div>
     </LembarBawah>
   )
@@ -92,7 +92,7 @@ function Daftar({ row, barisList }: { row: BarisKonfirmasi; barisList: readonly 
           {urut.map(baris => (
             <li key={baris.mahasantri_id} className="row gap-12 px-12 py-8 rule-b min-h-48">
               <span className="inline-row gap-6 fixed medium w-44">
-                <Tanda status={baris.status} size={12} />
+                <MarkSign status={baris.status} size={12} />
                 {baris.status ?? '–'}
                 <span className="hanya-pembaca"> {labelStatus(baris.status, row.jenis)}</span>
               </span>

@@ -5,10 +5,10 @@ import type { DaftarKonfirmasi, TampilKonfirmasi } from '#contract/absensi/konfi
 import { addDays } from '#contract/tanggal.ts'
 import { Pilih } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
-import type { Saringan } from './queries.ts'
+import { AppLink } from '#web/ui/Tautan.tsx'
+import type { KonfirmasiFilters } from './queries.ts'
 import css from './SaringanKonfirmasi.module.css'
-import { describePekan } from './sebut.ts'
+import { describeKonfirmasiWeek } from './sebut.ts'
 
 const TAB: [TampilKonfirmasi, string][] = [
   ['menunggu', 'Menunggu'],
@@ -17,11 +17,11 @@ const TAB: [TampilKonfirmasi, string][] = [
 ]
 
 interface SaringanKonfirmasiProps {
-  nilai: Saringan
+  nilai: KonfirmasiFilters
   daftar: DaftarKonfirmasi
   /** How many wait now, what has just been confirmed not counted. */
   menunggu: number
-  alamat: (change: Partial<Saringan>) => string
+  alamat: (change: Partial<KonfirmasiFilters>) => string
   onKelompok: (id: string) => void
   /** What is done with what is chosen; on the desktop it stays in sight. */
   aksi?: ReactNode
@@ -36,7 +36,7 @@ export function SaringanKonfirmasi(props: SaringanKonfirmasiProps) {
     <div className={`row wrap gap-4 gap-x-16 ${css.pilih}`}>
       <nav className={`flex wrap ${css.tab}`} aria-label="Yang ditampilkan">
         {TAB.map(([tampil, label]) => (
-          <Tautan
+          <AppLink
             key={tampil}
             ke={alamat({ tampil })}
             className="px-12 py-12 medium no-underline soft"
@@ -44,7 +44,7 @@ export function SaringanKonfirmasi(props: SaringanKonfirmasiProps) {
           >
             {label}
             {tampil === 'menunggu' ? <span className="angka"> {menunggu}</span> : null}
-          </Tautan>
+          </AppLink>
         ))}
       </nav>
       {banyak ? (
@@ -84,16 +84,16 @@ export function SaringanKonfirmasi(props: SaringanKonfirmasiProps) {
 function Pekan({ dari, sampai, ke }: { dari: string; sampai: string; ke: (tanggal: string) => string }) {
   return (
     <nav className="row wrap gap-4" aria-label="Pekan">
-      <ActionIcon component={Tautan} ke={ke(addDays(dari, -7))} color="gray" aria-label="Pekan sebelumnya">
+      <ActionIcon component={AppLink} ke={ke(addDays(dari, -7))} color="gray" aria-label="Pekan sebelumnya">
         <IconChevronLeft size={20} aria-hidden />
       </ActionIcon>
-      <b className="nowrap">{describePekan({ dari, sampai })}</b>
-      <ActionIcon component={Tautan} ke={ke(addDays(dari, 7))} color="gray" aria-label="Pekan berikutnya">
+      <b className="nowrap">{describeKonfirmasiWeek({ dari, sampai })}</b>
+      <ActionIcon component={AppLink} ke={ke(addDays(dari, 7))} color="gray" aria-label="Pekan berikutnya">
         <IconChevronRight size={20} aria-hidden />
       </ActionIcon>
-      <Tautan ke={ke('')} className="py-12 px-4 text-m strong no-underline green hover-underline">
+      <AppLink ke={ke('')} className="py-12 px-4 text-m strong no-underline green hover-underline">
         Semua pekan
-      </Tautan>
+      </AppLink>
     </nav>
   )
 }

@@ -17,11 +17,17 @@ import { useReply } from '#web/use-reply.ts'
 export const UKURAN = 50
 
 /** The filters in the address; without `tanggal` every week. */
-export const saringanAwal = { tampil: 'menunggu', tanggal: '', kelompok_id: '', urut: 'terbaru', halaman: 1 }
-export type Saringan = Widen<typeof saringanAwal>
+export const konfirmasiFiltersDefault = {
+  tampil: 'menunggu',
+  tanggal: '',
+  kelompok_id: '',
+  urut: 'terbaru',
+  halaman: 1,
+}
+export type KonfirmasiFilters = Widen<typeof konfirmasiFiltersDefault>
 
 /** Asked again whenever it is shown: what is confirmed must be what there is. Only who confirms may ask. */
-export function useDaftarKonfirmasi(saringan: Saringan, enabled: boolean) {
+export function useDaftarKonfirmasi(saringan: KonfirmasiFilters, enabled: boolean) {
   const query = validQuery(listKonfirmasi.query, { ...saringan, ukuran: UKURAN })
   return useReply(listKonfirmasi, {
     queryKey: ['konfirmasi', 'daftar', query],
@@ -38,14 +44,14 @@ export function useMenunggu(enabled: boolean) {
 }
 
 /** What was seen of a pertemuan. */
-export type Dilihat = Pick<BarisKonfirmasi, 'id' | 'perubahan'>
+export type SeenKonfirmasi = Pick<BarisKonfirmasi, 'id' | 'perubahan'>
 
 /** Confirms several, and offers to take it back; `sesudah` when it was. */
 export function useKonfirmasiBanyak(sesudah: (ids: readonly number[]) => void) {
   const reread = useReread()
   const tawarkan = useTawarkanUrung(ids => callPartly(undoKonfirmasi, { body: { ids } }))
   return useMutation({
-    mutationFn: async (pertemuan: Dilihat[]) => {
+    mutationFn: async (pertemuan: SeenKonfirmasi[]) => {
       const sejak = performance.now()
       return { sejak, ...(await call(confirmPertemuanList, { body: { pertemuan } })) }
     },

@@ -5,17 +5,20 @@ import { formatAngka } from '#contract/angka.ts'
 import { formatJam, formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
 
 /** 'Halaqah pekanan · 18.30' */
-export function describeSesi({ mulai, ...row }: Pick<BarisKonfirmasi, 'kegiatan' | 'ke' | 'mulai'>): string {
-  return [describeKegiatan(row), mulai && formatJam(mulai)].filter(Boolean).join(' · ')
+export function describeKonfirmasiSession({
+  mulai,
+  ...row
+}: Pick<BarisKonfirmasi, 'kegiatan' | 'ke' | 'mulai'>): string {
+  return [describeKonfirmasiKegiatan(row), mulai && formatJam(mulai)].filter(Boolean).join(' · ')
 }
 
 /** A second one on the same day says so. */
-export function describeKegiatan({ kegiatan, ke }: Pick<BarisKonfirmasi, 'kegiatan' | 'ke'>): string {
+export function describeKonfirmasiKegiatan({ kegiatan, ke }: Pick<BarisKonfirmasi, 'kegiatan' | 'ke'>): string {
   return ke > 1 ? `${kegiatan} ke-${ke}` : kegiatan
 }
 
 /** '15–21 Nov 2026', '29 Nov – 5 Des 2026'. */
-export function describePekan({ dari, sampai }: { dari: string; sampai: string }): string {
+export function describeKonfirmasiWeek({ dari, sampai }: { dari: string; sampai: string }): string {
   const [day, bulan, year] = formatTanggal(dari, 'pendek').split(' ')
   const akhir = formatTanggal(sampai, 'pendek')
   if (dari.slice(0, 7) === sampai.slice(0, 7)) return `${day}–${akhir}`
@@ -23,7 +26,7 @@ export function describePekan({ dari, sampai }: { dari: string; sampai: string }
 }
 
 /** 'Hasan Basri · Sab 21 Nov 18.42' */
-export function describeKonfirmasi({ oleh, at }: Konfirmasi, zona: Zona): string {
+export function describeConfirmedBy({ oleh, at }: Konfirmasi, zona: Zona): string {
   return `${oleh} · ${formatTanggal(todayIn(zona, at), 'harian')} ${jamIn(zona, at)}`
 }
 
@@ -38,7 +41,7 @@ export function describePerlu(row: BarisKonfirmasi, zona: Zona): string {
   const { keadaan, hitungan, biasanya, konfirmasi } = row
   if (keadaan === 'belum_lengkap') return `${hitungan.belum} belum diisi`
   if (keadaan === 'berubah')
-    return `Berubah sesudah dikonfirmasi${konfirmasi ? ` ${describeKonfirmasi(konfirmasi, zona)}` : ''}`
+    return `Berubah sesudah dikonfirmasi${konfirmasi ? ` ${describeConfirmedBy(konfirmasi, zona)}` : ''}`
   if (keadaan !== 'menunggu' || !isJanggal(row)) return ''
   return `${hitungan.A} alpa, biasanya ${formatAngka(Math.round(biasanya ?? 0))}`
 }
@@ -59,5 +62,5 @@ export function teksPerbaikan(row: BarisKonfirmasi, alamat: string): string {
   const { kelompok, tanggal, hitungan } = row
   const { A, belum } = hitungan
   const isi = [`${A} alpa`, belum > 0 ? `${belum} belum diisi` : ''].filter(Boolean).join(', ')
-  return `Assalamu'alaikum. Mohon periksa lagi absensi ${describeSesi(row)}, ${kelompok}, ${formatTanggal(tanggal, 'panjang')} (${isi}): ${alamat}`
+  return `Assalamu'alaikum. Mohon periksa lagi absensi ${describeKonfirmasiSession(row)}, ${kelompok}, ${formatTanggal(tanggal, 'panjang')} (${isi}): ${alamat}`
 }

@@ -3,7 +3,7 @@ import type { BarisKonfirmasi, ConfirmReply, DaftarKonfirmasi } from '#contract/
 import { tellError } from '#web/ui/kabar.ts'
 import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
 import { useKonfirmasiBanyak } from './queries.ts'
-import { needsLook } from './use-pilihan.ts'
+import { konfirmasiNeedsLook } from './use-pilihan.ts'
 
 /** Confirming two with one press, where no more wait: both in sight (`seen`), and neither of them wants a look first. */
 export function useKeduanya(daftar: DaftarKonfirmasi | undefined, seen: readonly BarisKonfirmasi[]) {
@@ -12,7 +12,8 @@ export function useKeduanya(daftar: DaftarKonfirmasi | undefined, seen: readonly
   const banyak = useKonfirmasiBanyak(() => setDikonfirmasi(new Set()))
   const { wadah, lanjut } = useFokusLanjut<HTMLUListElement>(banyak.isPending)
   const rows = daftar?.rows ?? []
-  const dua = daftar?.jumlah === 2 && rows.every(row => seen.some(({ id }) => id === row.id) && !needsLook(row))
+  const dua =
+    daftar?.jumlah === 2 && rows.every(row => seen.some(({ id }) => id === row.id) && !konfirmasiNeedsLook(row))
   return {
     ...{ wadah, dikonfirmasi, dilewati },
     bisa: dua || banyak.isPending,

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { type BarisKonfirmasi, type ConfirmReply, isJanggal } from '#contract/absensi/konfirmasi-daftar.ts'
 import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
-import { type Dilihat, useKonfirmasiBanyak } from './queries.ts'
+import { type SeenKonfirmasi, useKonfirmasiBanyak } from './queries.ts'
 
 /**
  * What is chosen of the list, as it was shown when it was chosen: what has changed since is passed over by the server and
  * said so at its row, not confirmed unseen. What is being confirmed goes at once, and comes back when it could not be.
  */
 export function usePilihan(rows: readonly BarisKonfirmasi[]) {
-  const [chosen, setChosen] = useState<ReadonlyMap<number, Dilihat>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlyMap<number, SeenKonfirmasi>>(new Map())
   const [pergi, setPergi] = useState<ReadonlySet<number>>(new Set())
   const [dilewati, setDilewati] = useState<ConfirmReply['dilewati']>([])
   const bringBack = (ids: readonly number[]) => setPergi(now => new Set([...now].filter(id => !ids.includes(id))))
@@ -16,10 +16,10 @@ export function usePilihan(rows: readonly BarisKonfirmasi[]) {
   const { wadah, lanjut } = useFokusLanjut<HTMLElement>(banyak.isPending)
   const tampak = rows.filter(row => !(pergi.has(row.id) && isConfirmable(row)))
   const bisa = tampak.filter(isConfirmable)
-  const biasa = bisa.filter(row => !needsLook(row))
+  const biasa = bisa.filter(row => !konfirmasiNeedsLook(row))
   // Of another page, or confirmed meanwhile by somebody else: no longer there to be chosen.
   const dipilih = new Map([...chosen].filter(([id]) => bisa.some(row => row.id === id)))
-  const konfirmasi = (list: readonly Dilihat[]) => {
+  const konfirmasi = (list: readonly SeenKonfirmasi[]) => {
     const ids = list.map(({ id }) => id)
     lanjut(bisa, ids)
     setPergi(now => new Set([...now, ...ids]))
@@ -43,7 +43,7 @@ export function usePilihan(rows: readonly BarisKonfirmasi[]) {
     hilang: rows.length - tampak.length,
     bekerja: banyak.isPending,
     galat: banyak.error,
-    pilih(row: Dilihat, on: boolean) {
+    pilih(row: SeenKonfirmasi, on: boolean) {
       const next = new Map(dipilih)
       if (on) next.set(row.id, row)
       else next.delete(row.id)
@@ -60,6 +60,6 @@ export function isConfirmable({ keadaan }: BarisKonfirmasi): boolean {
   return keadaan === 'menunggu' || keadaan === 'berubah'
 }
 
-export function needsLook(row: BarisKonfirmasi): boolean {
+export function konfirmasiNeedsLook(row: BarisKonfirmasi): boolean {
   return row.keadaan === 'berubah' || isJanggal(row)
 }

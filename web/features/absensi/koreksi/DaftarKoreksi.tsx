@@ -6,18 +6,24 @@ import { paths } from '#web/paths.ts'
 import { DaftarPutusan, PilihBaris } from '#web/ui/DaftarPutusan.tsx'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
-import { Tanda } from '#web/ui/Tanda.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { MarkSign } from '#web/ui/Tanda.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import css from './DaftarKoreksi.module.css'
-import { describePertemuan } from './sebut.ts'
-import { type BarisPutusan, type KeadaanBaris, needsLook, TOLAK, usePutusanKoreksi } from './use-putusan.ts'
+import { describeKoreksiPertemuan } from './sebut.ts'
+import {
+  type KoreksiDecisionProps,
+  type KoreksiRowState,
+  koreksiNeedsLook,
+  REFUSE_KOREKSI,
+  usePutusanKoreksi,
+} from './use-putusan.ts'
 
 /** The proposals with what is done about them: several at once, each row in its place. Its `key` is the page and filter. */
 export function DaftarKoreksi({ rows }: { rows: readonly Koreksi[] }) {
   const putusan = usePutusanKoreksi(rows)
   const { terpilih } = putusan
   // What was changed since is accepted in its own row, where the new mark is seen.
-  const terlihat = terpilih.filter(row => !needsLook(row, putusan.baris(row)))
+  const terlihat = terpilih.filter(row => !koreksiNeedsLook(row, putusan.baris(row)))
   return (
     <DaftarPutusan
       judul="Koreksi"
@@ -31,7 +37,7 @@ export function DaftarKoreksi({ rows }: { rows: readonly Koreksi[] }) {
       }}
       tolak={{
         judul: terpilih.length === 1 ? 'Tolak koreksi' : `Tolak ${terpilih.length} koreksi`,
-        teks: TOLAK,
+        teks: REFUSE_KOREKSI,
         onTolak: jawaban => putusan.putuskan(terpilih, 'ditolak', { jawaban }),
       }}
     >
@@ -46,7 +52,7 @@ export function DaftarKoreksi({ rows }: { rows: readonly Koreksi[] }) {
   )
 }
 
-interface BarisUsulanProps extends BarisPutusan {
+interface BarisUsulanProps extends KoreksiDecisionProps {
   /** Accepts although the mark was changed since: the row shows what it is now. */
   onTetapTerima: () => void
 }
@@ -57,7 +63,7 @@ function BarisUsulan(props: BarisUsulanProps) {
   const { zona, hariIni } = useWaktuLembaga()
   const { hasil, tertinggal } = keadaan
   const sekarang = tertinggal?.sekarang ?? row.sekarang
-  const berubah = hasil === undefined && needsLook(row, keadaan)
+  const berubah = hasil === undefined && koreksiNeedsLook(row, keadaan)
   const id = `koreksi-${row.id}`
   return (
     <li
@@ -68,20 +74,20 @@ function BarisUsulan(props: BarisUsulanProps) {
       <PilihBaris id={row.id} bisa={bisaDipilih} {...{ dipilih, onPilih }} nama={{ 'aria-labelledby': `${id}-nama` }} />
       <div className="stack shrink break">
         <b id={`${id}-nama`}>{row.nama}</b>
-        <Tautan className={`text-m no-underline soft hover-underline ${css.where}`} ke={paths.lembar(row)}>
-          {describeKelompok(row.kelompok, row.periode)} · {describePertemuan(row)}
-        </Tautan>
+        <AppLink className={`text-m no-underline soft hover-underline ${css.where}`} ke={paths.lembar(row)}>
+          {describeKelompok(row.kelompok, row.periode)} · {describeKoreksiPertemuan(row)}
+        </AppLink>
       </div>
       <div className={`row wrap gap-2 gap-x-8 ${css.change}`}>
         <span>
-          <Tanda status={row.dari.status} size={11} /> {labelTanda(row.dari, row.jenis)}
+          <MarkSign status={row.dari.status} size={11} /> {labelTanda(row.dari, row.jenis)}
         </span>
         <span>
           <span aria-hidden="true">→</span>
           <span className="hanya-pembaca">menjadi</span>
         </span>
         <b>
-          <Tanda status={row.menjadi.status} size={11} /> {labelTanda(row.menjadi, row.jenis)}
+          <MarkSign status={row.menjadi.status} size={11} /> {labelTanda(row.menjadi, row.jenis)}
         </b>
       </div>
       <div className={`stack shrink break ${css.why}`}>
@@ -118,7 +124,7 @@ function BarisUsulan(props: BarisUsulanProps) {
   )
 }
 
-function describeHasil(row: Koreksi, hasil: KeadaanBaris['hasil'], zona: Zona, hariIni: string) {
+function describeHasil(row: Koreksi, hasil: KoreksiRowState['hasil'], zona: Zona, hariIni: string) {
   if (hasil) return <b data-hasil={hasil}>{hasil === 'diterima' ? 'Diterima' : 'Ditolak'}</b>
   if (row.keadaan === 'menunggu') return null
   const kapan = row.diputuskan_at === null ? '' : `, ${formatKapan(row.diputuskan_at, zona, hariIni)}`

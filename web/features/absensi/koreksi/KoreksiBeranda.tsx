@@ -10,7 +10,7 @@ import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { useAttempt } from '#web/use-change.ts'
 import { useKoreksiSaya } from './queries.ts'
-import { describePertemuan } from './sebut.ts'
+import { describeKoreksiPertemuan } from './sebut.ts'
 
 /**
  * What waits for a decision (`tanpaMenunggu`: that stands elsewhere on the page), and the answers to one's own proposals until they
@@ -48,7 +48,7 @@ export function KoreksiBeranda({ tanpaMenunggu = false }: { tanpaMenunggu?: bool
         describe={row => ({
           judul: `Koreksi ${row.nama}`,
           keadaan: describeKeadaan(row, zona, hariIni),
-          keterangan: `${labelTanda(row.dari, row.jenis)} → ${labelTanda(row.menjadi, row.jenis)} · ${describeKelompok(row.kelompok, row.periode)} · ${describePertemuan(row)}`,
+          keterangan: `${labelTanda(row.dari, row.jenis)} → ${labelTanda(row.menjadi, row.jenis)} · ${describeKelompok(row.kelompok, row.periode)} · ${describeKoreksiPertemuan(row)}`,
           tutup: `Tutup jawaban ${row.nama}`,
         })}
         tombol={({ id, nama }, proceed) => (

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { BagianMenunggu, BarisMenunggu, DaftarMenunggu, MemuatMenunggu, TombolPutusan } from '#web/ui/Menunggu.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { useDaftarKoreksi, useKoreksiSaya } from './queries.ts'
-import { needsLook, TOLAK, usePutusanKoreksi } from './use-putusan.ts'
+import { koreksiNeedsLook, REFUSE_KOREKSI, usePutusanKoreksi } from './use-putusan.ts'
 
 /** Koreksi that wait for the murabbi, on the beranda. */
 export function KoreksiMenunggu() {
@@ -45,7 +45,7 @@ function BarisList({ rows }: { rows: readonly Koreksi[] }) {
       {...{ rows, putusan }}
       tolak={{
         judul: row => `Tolak koreksi ${row.nama}`,
-        teks: TOLAK,
+        teks: REFUSE_KOREKSI,
         onTolak: (row, jawaban) => putusan.putuskan([row], 'ditolak', { jawaban }),
       }}
       baris={(row, onTolak) => {
@@ -58,7 +58,7 @@ function BarisList({ rows }: { rows: readonly Koreksi[] }) {
             rinci={`${row.kelompok}, ${row.kegiatan} ${formatTanggal(row.tanggal, 'harian')}`}
             isi={[describePerubahan(row), keadaan.tertinggal?.pesan ?? row.alasan].filter(Boolean).join(' · ')}
           >
-            {keadaan.hasil ? null : needsLook(row, keadaan) || keadaan.tertinggal ? (
+            {keadaan.hasil ? null : koreksiNeedsLook(row, keadaan) || keadaan.tertinggal ? (
               <Tombol ke={paths.koreksi} variant="default" size="xs">
                 Lihat
               </Tombol>

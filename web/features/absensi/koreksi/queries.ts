@@ -28,12 +28,12 @@ export function daftarKoreksiOptions(saringan: Query<typeof listKoreksi>) {
   return replyOptions(listKoreksi, { queryKey: [...key, 'daftar', saringan], query: saringan })
 }
 
-export type Putusan = Body<typeof decideKoreksi>
+export type KoreksiDecision = Body<typeof decideKoreksi>
 
-export function usePutuskan() {
+export function useDecideKoreksi() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (putusan: Putusan) => {
+    mutationFn: async (putusan: KoreksiDecision) => {
       const sejak = performance.now()
       return { sejak, ...(await callPartly(decideKoreksi, { body: putusan })) }
     },
@@ -60,7 +60,7 @@ export function tertutup({ kode }: Reply<typeof decideKoreksi>['tertinggal'][num
 }
 
 /** Offers to take a decision back. */
-export function useUrung() {
+export function useUndoKoreksi() {
   return useTawarkanUrung(ids => callPartly(undoKoreksi, { body: { ids } }))
 }
 

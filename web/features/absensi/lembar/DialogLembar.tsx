@@ -4,7 +4,7 @@ import { LembarBawah } from '#web/ui/LembarBawah.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { cover } from './baris/maju.ts'
 import { DaftarPintasan } from './PanelSamping.tsx'
-import { type Buka, usePengisian } from './pengisian.ts'
+import { type OpenState, usePengisian } from './pengisian.ts'
 
 const LembarMahasantri = bagian(() => import('./baris/LembarMahasantri.tsx'))
 const FormKoreksi = bagian(() => import('./kunci/FormKoreksi.tsx'))
@@ -28,7 +28,7 @@ export function DialogLembar() {
   return buka === null ? null : <Isi buka={buka} />
 }
 
-function Isi({ buka }: { buka: NonNullable<Buka> }) {
+function Isi({ buka }: { buka: NonNullable<OpenState> }) {
   const { lembar, sendiri, status, pengingat, terbatas, onBuka, onPindah } = usePengisian()
   // One that closes must not close the next, which its own button has just opened.
   const onTutup = () => onBuka(now => (now === buka ? null : now))

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { panggilan } from '#contract/bagikan.ts'
 import { jamIn, type Zona } from '#contract/tanggal.ts'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
-import type { Baris } from '#web/offline/apply-outbox.ts'
+import type { ShownRow } from '#web/offline/apply-outbox.ts'
 import { sekarang } from '#web/offline/jam.ts'
 
 /** So long after their last mark somebody is said to be filling too. */
@@ -14,7 +14,7 @@ export interface Lain {
 }
 
 /** Who else has marked on this sheet a moment ago, the last one; null when nobody has. */
-export function useLain(barisList: readonly Baris[]): Lain | null {
+export function useLain(barisList: readonly ShownRow[]): Lain | null {
   const saya = useSession()?.akun.nama
   const lain = saya === undefined ? null : lastOther(barisList, saya)
   const sisa = lain ? lain.pada + MENGISI - sekarang() : 0
@@ -27,7 +27,7 @@ export function useLain(barisList: readonly Baris[]): Lain | null {
   return lain && sisa > 0 ? lain : null
 }
 
-function lastOther(barisList: readonly Baris[], saya: string): Lain | null {
+function lastOther(barisList: readonly ShownRow[], saya: string): Lain | null {
   let last: Lain | null = null
   for (const { oleh, pada } of barisList)
     if (oleh !== null && oleh !== saya && pada !== null && pada > (last?.pada ?? 0)) last = { nama: oleh, pada }

@@ -9,7 +9,7 @@ import { sekarang } from '#web/offline/jam.ts'
 import { useSiap } from '#web/offline/siap.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { statusMarks } from '#web/ui/status-marks.ts'
-import { Tanda } from '#web/ui/Tanda.tsx'
+import { MarkSign } from '#web/ui/Tanda.tsx'
 import { useHijri } from '#web/ui/use-hijri.ts'
 import { PencarianLembar } from './baris/PencarianLembar.tsx'
 import { JugaMengisi } from './JugaMengisi.tsx'
@@ -165,7 +165,7 @@ const Pencacah = memo(function Pencacah({ status, jumlah, nama }: { status: Stat
         style={jumlah > 0 ? { color: statusMarks[status].warna } : undefined}
         data-nol={jumlah === 0 || undefined}
       >
-        <Tanda status={status} size={9} {...(jumlah === 0 ? { warna: 'pudar' as const } : {})} />
+        <MarkSign status={status} size={9} {...(jumlah === 0 ? { warna: 'pudar' as const } : {})} />
         {jumlah}
       </b>
       <span>{nama}</span>

@@ -17,7 +17,7 @@ import { PanelSamping } from './PanelSamping.tsx'
 import { PitaLangkah, PitaLembar } from './PitaLembar.tsx'
 import { type LembarAbsensiProps, type Pengisian, PengisianContext, useOpenLembar, usePengisian } from './pengisian.ts'
 import { KeadaanSimpanan } from './simpan/KeadaanSimpanan.tsx'
-import { useCtrlP } from './simpan/unduhan.ts'
+import { usePrintLembar } from './simpan/unduhan.ts'
 import { useUcapanSimpan } from './simpan/use-keadaan-simpan.ts'
 import { TombolBagikan, TombolUtama } from './TombolUtama.tsx'
 
@@ -25,7 +25,7 @@ import { TombolBagikan, TombolUtama } from './TombolUtama.tsx'
 export function LembarAbsensi(props: LembarAbsensiProps) {
   const pengisian = useOpenLembar(props)
   const { lembar, barisList, sendiri, phone } = pengisian
-  useCtrlP(lembar, sendiri, props.onSegarkan)
+  usePrintLembar(lembar, sendiri, props.onSegarkan)
   // The first mark opens the pertemuan on the server; its id (history, berita acara) comes with the sheet read anew.
   useSegarkan(!lembar.pertemuan?.opened_at && barisList.some(row => row.version > 0), props.onSegarkan)
   // What was refused was refused by a sheet that is locked or ditiadakan by now, and has another way on than trying again.

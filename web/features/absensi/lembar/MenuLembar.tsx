@@ -24,10 +24,10 @@ import { paths } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { tellError } from '#web/ui/kabar.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { canVibrate, setGetar, vibrates } from './baris/pilihan.ts'
 import css from './Formulir.module.css'
-import { type Buka, usePengisian } from './pengisian.ts'
+import { type OpenState, usePengisian } from './pengisian.ts'
 import { usePertemuanAksi } from './pertemuan-aksi.ts'
 import { unduhanOf } from './simpan/unduhan.ts'
 
@@ -55,14 +55,14 @@ export default function MenuLembar({ onTutup }: { onTutup: () => void }) {
             {butir.map(tombol)}
             {lembar.sebagai_badal ? null : (
               <>
-                <Tautan ke={paths.absensiRekap(kelompok.id, { kegiatan: kegiatan?.id })}>
+                <AppLink ke={paths.absensiRekap(kelompok.id, { kegiatan: kegiatan?.id })}>
                   <IconTable size={20} stroke={1.7} aria-hidden />
                   {kata` Rekap kelompok`}
-                </Tautan>
-                <Tautan ke={paths.agenda(kelompok.id)}>
+                </AppLink>
+                <AppLink ke={paths.agenda(kelompok.id)}>
                   <IconCalendarMonth size={20} stroke={1.7} aria-hidden />
                   {kata` Agenda kelompok`}
-                </Tautan>
+                </AppLink>
               </>
             )}
             {ponsel ? null : tombol([IconKeyboard, 'Papan ketik', () => onBuka('bantuan')])}
@@ -144,7 +144,7 @@ function useButir(): Butir[] {
   // A badal writes what was held; when and whether it is held is not theirs to say.
   const bolehAtur = boleh && !lembar.sebagai_badal
   const bisaBagikan = !ditiadakan && sendiri.some(row => row.status !== null)
-  const open = (apa: Buka) => () => onBuka(apa)
+  const open = (apa: OpenState) => () => onBuka(apa)
   const butir: [boleh: boolean, ...Butir][] = [
     [bisaBagikan, IconBrandWhatsapp, 'Bagikan ke WhatsApp', open('bagikan')],
     [

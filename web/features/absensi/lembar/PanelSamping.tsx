@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { labelStatus, type Status } from '#contract/kehadiran.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
-import { type Keadaan, KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
-import { Tanda } from '#web/ui/Tanda.tsx'
+import { KeadaanPertemuan, type PertemuanState } from '#web/ui/KeadaanPertemuan.tsx'
+import { MarkSign } from '#web/ui/Tanda.tsx'
 import { KonfirmasiLembar } from './kunci/KonfirmasiLembar.tsx'
 import css from './PanelSamping.module.css'
 import { usePengisian } from './pengisian.ts'
@@ -25,7 +25,7 @@ export function PanelSamping() {
           {counted.map(s => (
             <div key={s ?? 'belum'}>
               <dt className="row gap-8">
-                <Tanda status={s} size={10} /> {labelStatus(s, jenis, lembar.sebut_udzur ? 'pencatat' : 'lain')}
+                <MarkSign status={s} size={10} /> {labelStatus(s, jenis, lembar.sebut_udzur ? 'pencatat' : 'lain')}
               </dt>
               <dd className="bold angka">{hitungan[s ?? 'belum']}</dd>
             </div>
@@ -111,7 +111,7 @@ function RingkasanBeritaAcara({ lembar: { pertemuan } }: { lembar: Lembar }) {
   )
 }
 
-function keadaanOf(lembar: Lembar, terisi: number, semua: number): Keadaan {
+function keadaanOf(lembar: Lembar, terisi: number, semua: number): PertemuanState {
   if (lembar.pertemuan?.peniadaan) return 'ditiadakan'
   if (lembar.kunci.terkunci) return 'terkunci'
   if (terisi === 0) return lembar.tanggal > lembar.hari_ini ? 'nanti' : 'belum'

@@ -5,7 +5,7 @@ import { describeTerkunci } from '#contract/penutupan.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import type { Jalan } from '#web/features/absensi/lembar/kunci/use-penguncian.ts'
 import { paths } from '#web/paths.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import css from './PitaLembar.module.css'
 import { usePengisian } from './pengisian.ts'
 
@@ -18,7 +18,7 @@ interface PitaProps {
 }
 
 /** A strip over the rows: what has to be known before marking. */
-export function Pita({ ikon: Ikon, warna, role, children }: PitaProps) {
+export function SheetBand({ ikon: Ikon, warna, role, children }: PitaProps) {
   return (
     <div className={css.pita} data-warna={warna} role={role}>
       <Ikon size={18} stroke={1.7} aria-hidden />
@@ -37,25 +37,25 @@ export function PitaRencana() {
   return (
     <>
       {pindah ? (
-        <Pita ikon={IconArrowRight} warna="biru" role="note">
+        <SheetBand ikon={IconArrowRight} warna="biru" role="note">
           Pertemuan ini dipindahkan ke{' '}
-          <Tautan
+          <AppLink
             ke={paths.absensiInput(kelompok.id, { tanggal: pindah.tanggal, kegiatan: kegiatan?.id, ke: pindah.ke })}
           >
             {formatTanggal(pindah.tanggal, 'panjang')}
-          </Tautan>
+          </AppLink>
           .
-        </Pita>
+        </SheetBand>
       ) : null}
       {libur ? (
-        <Pita ikon={IconCalendarOff} warna="kuning" role="note">
+        <SheetBand ikon={IconCalendarOff} warna="kuning" role="note">
           <b>Libur: {libur}.</b> Pertemuan tetap boleh diadakan.
-        </Pita>
+        </SheetBand>
       ) : null}
       {sebagai_badal ? (
-        <Pita ikon={IconUserShare} warna="abu" role="note">
+        <SheetBand ikon={IconUserShare} warna="abu" role="note">
           Anda mengisi sebagai badal, hanya untuk pertemuan ini.
-        </Pita>
+        </SheetBand>
       ) : null}
     </>
   )
@@ -69,36 +69,36 @@ export function PitaKunci() {
   const kapan = kunci.tutup_at === null ? '' : describeTerkunci(kunci.tutup_at, zona, { hariIni: lembar.hari_ini })
   if (kunci.terkunci && terkunci) {
     return (
-      <Pita ikon={IconLock} warna="abu" role="alert">
+      <SheetBand ikon={IconLock} warna="abu" role="alert">
         {kapan} {sambungan(jalan, lembar)}
-      </Pita>
+      </SheetBand>
     )
   }
   if (kunci.terkunci) {
     return (
-      <Pita ikon={IconLockOpen} warna="abu" role="status">
+      <SheetBand ikon={IconLockOpen} warna="abu" role="status">
         <b>Mengubah setelah terkunci.</b> Alasan: {alasan}
         <span className={css.actions}>
           <TombolPita onClick={() => onBuka('alasan')}>Ganti alasan</TombolPita>
           <TombolPita onClick={() => setAlasan('')}>Selesai mengubah</TombolPita>
         </span>
-      </Pita>
+      </SheetBand>
     )
   }
   // Nobody can be asked whether it is locked.
   if (lewat && hambatan === 'jaringan') {
     return (
-      <Pita ikon={IconLock} warna="kuning" role="alert">
+      <SheetBand ikon={IconLock} warna="kuning" role="alert">
         {kapan} Yang baru sampai di server sesudah itu ditolak, dan tetap tersimpan di perangkat ini.
-      </Pita>
+      </SheetBand>
     )
   }
   const { perpanjangan } = lembar
   if (perpanjangan && kunci.tutup_at === perpanjangan.sampai_at) {
     return (
-      <Pita ikon={IconLockOpen} warna="abu" role="note">
+      <SheetBand ikon={IconLockOpen} warna="abu" role="note">
         Dibuka {perpanjangan.oleh}: {perpanjangan.alasan}. {kapan}
-      </Pita>
+      </SheetBand>
     )
   }
   return null

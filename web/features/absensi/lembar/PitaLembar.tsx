@@ -1,11 +1,11 @@
 import { IconAlertTriangle, IconArrowBackUp, IconCloudOff, IconLock, IconUsers } from '@tabler/icons-react'
 import { openAntrean } from '#web/offline/panel.ts'
-import { describeWaktu } from '#web/offline/sebut-waktu.ts'
+import { describeInstant } from '#web/offline/sebut-waktu.ts'
 import { cover } from './baris/maju.ts'
 import type { Jalan } from './kunci/use-penguncian.ts'
-import { Pita, PitaKunci, PitaRencana, TombolPita } from './Pita.tsx'
+import { PitaKunci, PitaRencana, SheetBand, TombolPita } from './Pita.tsx'
 import css from './PitaLembar.module.css'
-import { type Buka, usePengisian } from './pengisian.ts'
+import { type OpenState, usePengisian } from './pengisian.ts'
 
 /** What has to be known before marking; the most urgent first. */
 export function PitaLembar() {
@@ -24,17 +24,17 @@ export function PitaLembar() {
       <PitaKunci />
       <PitaRencana />
       {lembar.alasan === null || lembar.kunci.terkunci ? null : (
-        <Pita ikon={IconLock} warna="abu" role="note">
+        <SheetBand ikon={IconLock} warna="abu" role="note">
           {lembar.alasan}
-        </Pita>
+        </SheetBand>
       )}
       {penyimpanan === 'memori' && lembar.boleh_mencatat ? (
-        <Pita ikon={IconAlertTriangle} warna="kuning" role="alert">
+        <SheetBand ikon={IconAlertTriangle} warna="kuning" role="alert">
           Peramban ini tidak dapat menyimpan isian di perangkat. Jangan tutup halaman sebelum semuanya tersimpan.
-        </Pita>
+        </SheetBand>
       ) : null}
       {jumlah > 0 ? (
-        <Pita ikon={IconAlertTriangle} warna="merah" role="alert">
+        <SheetBand ikon={IconAlertTriangle} warna="merah" role="alert">
           <b>{jumlah} perubahan ditolak.</b> {ditolak[0]?.tolak ?? luar.pesan}
           {luar.nama.length > 0 ? ` Belum tersimpan: ${luar.nama.join(', ')}.` : ''}
           <span className={css.actions}>
@@ -45,33 +45,33 @@ export function PitaLembar() {
               Rincian
             </TombolPita>
           </span>
-        </Pita>
+        </SheetBand>
       ) : null}
       {konflik.length > 0 ? (
-        <Pita ikon={IconUsers} warna="biru" role="alert">
+        <SheetBand ikon={IconUsers} warna="biru" role="alert">
           <b>{konflik.length} baris berbeda</b> dengan catatan {names}. Pilih yang benar.
           {jalan ? (
             <span className={css.actions}>
               <TombolPita onClick={() => gulirKe(sendiri.find(row => row.konflik))}>Lihat baris itu</TombolPita>
             </span>
           ) : null}
-        </Pita>
+        </SheetBand>
       ) : null}
       {tanpaSinyal || salinan ? (
-        <Pita ikon={IconCloudOff} warna="kuning" role="status">
+        <SheetBand ikon={IconCloudOff} warna="kuning" role="status">
           {(salinan && !salinan.koneksi) || navigator.onLine ? 'Server tidak menjawab.' : 'Tidak ada sinyal.'}
           {lembar.boleh_mencatat && penyimpanan === 'perangkat'
             ? ` Teruskan mengisi; isian disimpan di ${perangkat()} ini.`
             : ''}
-          {salinan ? ` Lembar ini salinan ${describeWaktu(salinan.at, lembar.zona_waktu)}.` : ''}
-        </Pita>
+          {salinan ? ` Lembar ini salinan ${describeInstant(salinan.at, lembar.zona_waktu)}.` : ''}
+        </SheetBand>
       ) : null}
     </>
   )
 }
 
 /** What to do about marks that were refused because they came after the lock. */
-function lanjutan(jalan: Jalan): { label: string; buka: Buka } | null {
+function lanjutan(jalan: Jalan): { label: string; buka: OpenState } | null {
   if (jalan === 'koreksi') return { label: 'Ajukan sebagai koreksi', buka: { koreksi: [] } }
   if (jalan === 'alasan') return { label: 'Tulis alasan', buka: 'alasan' }
   return null

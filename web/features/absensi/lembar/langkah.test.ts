@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { emptyHitungan } from '#contract/kehadiran.ts'
-import { applyOutbox, type Baris } from '#web/offline/apply-outbox.ts'
-import { type Keadaan, keepOwn, setSisanyaHadir, setTanda, takeTheirs, undo } from './langkah.ts'
+import { applyOutbox, type ShownRow } from '#web/offline/apply-outbox.ts'
+import { keepOwn, type StepState, setSisanyaHadir, setTanda, takeTheirs, undo } from './langkah.ts'
 
-const [alif, budi, citra] = ['Alif', 'Budi', 'Citra'].map((nama, i) => rowOf(i + 1, nama)) as [Baris, Baris, Baris]
+const [alif, budi, citra] = ['Alif', 'Budi', 'Citra'].map((nama, i) => rowOf(i + 1, nama)) as [
+  ShownRow,
+  ShownRow,
+  ShownRow,
+]
 const theirs = { status: 'S' as const, menit: null, catatan: '', version: 4, oleh: 'Hasan', pada: 9 }
 
 test('a mark is recorded on what was seen, can be undone, and is said', () => {
@@ -13,7 +17,7 @@ test('a mark is recorded on what was seen, can be undone, and is said', () => {
   expect(hasil?.kabar).toEqual({ teks: 'Budi, Alpa', jenis: 'tanda' })
 })
 
-test.each<[string, Partial<Baris>, Parameters<typeof setTanda>[2], Partial<Baris> | undefined]>([
+test.each<[string, Partial<ShownRow>, Parameters<typeof setTanda>[2], Partial<ShownRow> | undefined]>([
   ['minutes fall away with T', { status: 'T', menit: 5 }, { status: 'H' }, { status: 'H', menit: null }],
   ['the note falls away with U', { status: 'S', catatan: 'demam' }, { status: 'U' }, { status: 'U', catatan: '' }],
   ['the note stays with any other', { status: 'S', catatan: 'demam' }, { status: 'I' }, { catatan: 'demam' }],
@@ -51,7 +55,7 @@ test('everybody who is unset is one step, taken back as one; a conflict and a ma
   expect(back).toMatchObject({ riwayat: [], kabar: { teks: '2 diurungkan' } })
 })
 
-test.each<[string, Partial<Baris>, boolean, number, string]>([
+test.each<[string, Partial<ShownRow>, boolean, number, string]>([
   ['still as it was left', { status: 'H', version: 0 }, false, 1, 'Diurungkan: Alif, Belum diisi'],
   ['confirmed as their own', { status: 'H', version: 1 }, true, 1, 'Diurungkan: Alif, Belum diisi'],
   ['set the same by somebody else', { status: 'H', version: 1 }, false, 0, 'Tidak diurungkan: tanda orang lain'],
@@ -87,12 +91,12 @@ test('nothing is done to a sheet that is only read, and the oldest of fifty step
   expect(full?.riwayat).toHaveLength(50)
 })
 
-function keadaan(barisList: Baris[], riwayat: Keadaan['riwayat'] = []): Keadaan {
+function keadaan(barisList: ShownRow[], riwayat: StepState['riwayat'] = []): StepState {
   return { barisList, riwayat, jenis: 'umum', boleh: true, isMilikSendiri: () => false }
 }
 
-function rowOf(mahasantri_id: number, nama: string): Baris {
+function rowOf(mahasantri_id: number, nama: string): ShownRow {
   const mark = { status: null, menit: null, catatan: '', version: 0, oleh: null, pada: null }
   const roll = { nim: '', jk: 'L' as const, lima_terakhir: [], alpa_beruntun: 0, hitungan: emptyHitungan(), izin: null }
-  return applyOutbox([{ mahasantri_id, nama, ...mark, ...roll }], {}, [])[0] as Baris
+  return applyOutbox([{ mahasantri_id, nama, ...mark, ...roll }], {}, [])[0] as ShownRow
 }

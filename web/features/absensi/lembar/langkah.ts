@@ -1,15 +1,15 @@
 import { type JenisKegiatan, labelTanda, mayHoldCatatan } from '#contract/kehadiran.ts'
-import { type Baris, tapOn } from '#web/offline/apply-outbox.ts'
-import { type Isi, isiOf, sameIsi } from '#web/offline/entry.ts'
+import { type ShownRow, tapOn } from '#web/offline/apply-outbox.ts'
+import { isiOf, type MarkContent, sameIsi } from '#web/offline/entry.ts'
 import type { Tap } from '#web/offline/queue.ts'
 
 // What a hand does to a sheet, as pure steps: from the rows as they are shown to what is recorded, what can be undone and
 // what is said. `undefined`: nothing to do.
 
-export interface Langkah {
+export interface RecordingStep {
   mahasantriId: number
-  before: Isi
-  after: Isi
+  before: MarkContent
+  after: MarkContent
   /** Of the server's mark it was made on. While that stands, what is shown is still what this step has left. */
   base_version: number
 }
@@ -25,20 +25,20 @@ export interface Kabar {
   lisan?: string
 }
 
-export interface Keadaan {
-  barisList: readonly Baris[]
+export interface StepState {
+  barisList: readonly ShownRow[]
   jenis: JenisKegiatan
   /** Marks may be changed now. */
   boleh: boolean
   /** What can be undone, the newest last; several rows were one step. */
-  riwayat: readonly (readonly Langkah[])[]
+  riwayat: readonly (readonly RecordingStep[])[]
   /** Whether the mark that is shown is this account's. */
-  isMilikSendiri: (row: Baris) => boolean
+  isMilikSendiri: (row: ShownRow) => boolean
 }
 
 export interface Hasil {
   taps: Tap[]
-  riwayat: Keadaan['riwayat']
+  riwayat: StepState['riwayat']
   /** Undefined: who types is not told at every pause. */
   kabar?: Kabar
 }
@@ -49,7 +49,12 @@ const UNDO_DEPTH = 50
  * Sets what is given of one row; minutes fall away with T, the note with U, and a mark that is set again the same is left
  * alone. `lanjutan`: more of what is being typed, one step for undo together with what was kept of it before.
  */
-export function setTanda(now: Keadaan, id: number, change: Partial<Isi>, lanjutan = false): Hasil | undefined {
+export function setTanda(
+  now: StepState,
+  id: number,
+  change: Partial<MarkContent>,
+  lanjutan = false,
+): Hasil | undefined {
   const row = find(now, id)
   if (!row || row.tetap || !now.boleh) return undefined
   const before = isiOf(row)
@@ -68,10 +73,10 @@ export function setTanda(now: Keadaan, id: number, change: Partial<Isi>, lanjuta
 }
 
 /** Marks everybody who is still unset as Hadir; one step for undo. */
-export function setSisanyaHadir(now: Keadaan): Hasil | undefined {
+export function setSisanyaHadir(now: StepState): Hasil | undefined {
   const unset = now.barisList.filter(row => row.status === null && !row.konflik && !row.tetap)
   if (unset.length === 0 || !now.boleh) return undefined
-  const hadir = (row: Baris): Isi => ({ ...isiOf(row), status: 'H' })
+  const hadir = (row: ShownRow): MarkContent => ({ ...isiOf(row), status: 'H' })
   const lisan = `${unset.length} ditandai Hadir`
   return {
     taps: unset.map(row => tapOn(row, hadir(row))),
@@ -83,7 +88,7 @@ export function setSisanyaHadir(now: Keadaan): Hasil | undefined {
   }
 }
 
-export function undo(now: Keadaan): Hasil | undefined {
+export function undo(now: StepState): Hasil | undefined {
   const langkah = now.riwayat.at(-1)
   if (!langkah || !now.boleh) return undefined
   // A row that somebody has changed since, or had set the same before this step came to them, is left as they made it.
@@ -97,7 +102,7 @@ export function undo(now: Keadaan): Hasil | undefined {
 }
 
 /** In a conflict: the own mark stays. */
-export function keepOwn(now: Keadaan, id: number): Hasil | undefined {
+export function keepOwn(now: StepState, id: number): Hasil | undefined {
   const row = find(now, id)
   if (!row?.konflik) return undefined
   return {
@@ -108,7 +113,7 @@ export function keepOwn(now: Keadaan, id: number): Hasil | undefined {
 }
 
 /** In a conflict: theirs is taken, which records nothing. `pilihan` is what it was shown as. */
-export function takeTheirs(now: Keadaan, id: number): (Hasil & { pilihan: Tap }) | undefined {
+export function takeTheirs(now: StepState, id: number): (Hasil & { pilihan: Tap }) | undefined {
   const row = find(now, id)
   if (!row?.konflik) return undefined
   return {
@@ -119,20 +124,25 @@ export function takeTheirs(now: Keadaan, id: number): (Hasil & { pilihan: Tap })
   }
 }
 
-function find({ barisList }: Keadaan, id: number): Baris | undefined {
+function find({ barisList }: StepState, id: number): ShownRow | undefined {
   return barisList.find(row => row.mahasantri_id === id)
 }
 
-function langkahOn({ mahasantri_id, base_version }: Baris, before: Isi, after: Isi): Langkah {
+function langkahOn({ mahasantri_id, base_version }: ShownRow, before: MarkContent, after: MarkContent): RecordingStep {
   return { mahasantriId: mahasantri_id, before, after, base_version }
 }
 
-function remember({ riwayat }: Keadaan, langkah: readonly Langkah[]): Keadaan['riwayat'] {
+function remember({ riwayat }: StepState, langkah: readonly RecordingStep[]): StepState['riwayat'] {
   return [...riwayat.slice(1 - UNDO_DEPTH), langkah]
 }
 
 /** Where the last step is the beginning of the same text, it becomes the whole of it; it goes, when the text is back. */
-function extend(riwayat: Keadaan['riwayat'], id: number, now: Isi, after: Isi): Keadaan['riwayat'] | undefined {
+function extend(
+  riwayat: StepState['riwayat'],
+  id: number,
+  now: MarkContent,
+  after: MarkContent,
+): StepState['riwayat'] | undefined {
   const [one, ...others] = riwayat.at(-1) ?? []
   if (!one || others.length > 0 || one.mahasantriId !== id) return undefined
   if (one.before.status !== one.after.status || !sameIsi(one.after, now)) return undefined

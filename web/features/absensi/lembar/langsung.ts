@@ -3,10 +3,15 @@ import { followLembar, type KabarLembar } from '#contract/absensi/langsung.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { ApiError } from '#web/api.ts'
 import { follow } from '#web/follow.ts'
-import type { Baris } from '#web/offline/apply-outbox.ts'
+import type { ShownRow } from '#web/offline/apply-outbox.ts'
 
 /** While a sheet that can be filled is open, what others do to it comes by itself. */
-export function useLangsung(lembar: Lembar, aktif: boolean, baca: () => readonly Baris[], onSegarkan: () => unknown) {
+export function useLangsung(
+  lembar: Lembar,
+  aktif: boolean,
+  baca: () => readonly ShownRow[],
+  onSegarkan: () => unknown,
+) {
   const { tanggal, ke } = lembar
   const id = lembar.kelompok.id
   const kegiatan_id = lembar.kegiatan?.id

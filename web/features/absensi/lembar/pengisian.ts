@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, use, useMemo, useRef, useState } from 'react'
 import { type Lembar, offeredStatus } from '#contract/absensi/lembar.ts'
 import { addMark, emptyHitungan } from '#contract/kehadiran.ts'
-import type { Baris } from '#web/offline/apply-outbox.ts'
-import type { Pilihan } from '#web/offline/choose-sheet.ts'
+import type { ShownRow } from '#web/offline/apply-outbox.ts'
+import type { SheetChoice } from '#web/offline/choose-sheet.ts'
 import { groupOf, sheetOf } from '#web/offline/entry.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
 import { knownTautan } from '#web/offline/sesi-tautan.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { isDariIzin } from './baris/KeteranganIzin.tsx'
 import { barisLega, setBarisLega } from './baris/pilihan.ts'
-import { type Cari, useCari } from './baris/use-cari.ts'
+import { type RowSearch, useCari } from './baris/use-cari.ts'
 import { useBelumMulai } from './belum-mulai.ts'
 import { useLain } from './JugaMengisi.tsx'
 import { barisTerkunci, usePenguncian } from './kunci/use-penguncian.ts'
@@ -25,7 +25,7 @@ export type Segarkan = () => Promise<{ data: Lembar | undefined }>
 export interface LembarAbsensiProps {
   lembar: Lembar
   /** Set while what is shown is a copy of this device. */
-  salinan: Pilihan['salinan']
+  salinan: SheetChoice['salinan']
   outbox: Outbox
   onSegarkan: Segarkan
   onPindah: (to: Pindah) => void
@@ -41,7 +41,7 @@ export interface Pindah {
 }
 
 /** What is open over the sheet: one at a time. */
-export type Buka =
+export type OpenState =
   | 'menu'
   | 'bagikan'
   | 'tanggal'
@@ -74,7 +74,7 @@ export function useOpenLembar({ lembar: asli, outbox, onSegarkan, ...layar }: Le
   const terbatas = knownTautan() !== undefined
   const ponsel = usePhone()
   const phone = ponsel || terbatas
-  const [buka, onBuka] = useState<Buka>(null)
+  const [buka, onBuka] = useState<OpenState>(null)
   const [lega, setLega] = useState(barisLega)
   const penguncian = usePenguncian(asli, onSegarkan)
   const bolehMencatat = asli.boleh_mencatat && !penguncian.terkunci
@@ -128,11 +128,11 @@ export function useOpenLembar({ lembar: asli, outbox, onSegarkan, ...layar }: Le
  * Brings a row to where it is seen and gives it the focus; a search that hides it ends. `gulirKeSaf`: by its place among
  * `isian`, always the same function, because the saf has one bar per row that would be drawn anew with another.
  */
-function useGulir(isian: readonly Baris[], phone: boolean, cari: Cari) {
+function useGulir(isian: readonly ShownRow[], phone: boolean, cari: RowSearch) {
   const now = useRef({ isian, phone, cari })
   now.current = { isian, phone, cari }
   const [gulir] = useState(() => {
-    const gulirKe = (row: Baris | undefined): void => {
+    const gulirKe = (row: ShownRow | undefined): void => {
       if (!row) return
       const { phone, cari } = now.current
       if (cari.tampil && !cari.tampil.has(row.mahasantri_id)) cari.onSelesai()

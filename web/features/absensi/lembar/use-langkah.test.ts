@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyHitungan } from '#contract/kehadiran.ts'
-import { applyOutbox, type Baris } from '#web/offline/apply-outbox.ts'
+import { applyOutbox, type ShownRow } from '#web/offline/apply-outbox.ts'
 import type { Entry, QueueState } from '#web/offline/entry.ts'
 import { keepSame, parseBaris } from './use-langkah.ts'
 
@@ -43,7 +43,7 @@ test('a tap is read at once, and no row but its own is another; what only moves 
 
 test('of a sheet that was read anew the rows that are the same stay the same objects', () => {
   const outbox = { state: { entries: [], answers: {} } }
-  const shown: { current: readonly Baris[] } = { current: [] }
+  const shown: { current: readonly ShownRow[] } = { current: [] }
   const first = lembar(3)
   const before = parseBaris(outbox, first, GROUP, shown)()
   const baris = first.baris.map((row, i) => (i === 1 ? { ...row, status: 'A' as const, version: 1 } : row))

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { applyOutbox, type Baris } from '#web/offline/apply-outbox.ts'
+import { applyOutbox, type ShownRow } from '#web/offline/apply-outbox.ts'
 import { deviceName, newId } from '#web/offline/device.ts'
 import { answersOn, dilihatOn, groupOf, type LembarDilihat, type QueueState, sheetOf } from '#web/offline/entry.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
 import type { Tap } from '#web/offline/queue.ts'
 import { stage } from '#web/offline/stage.ts'
 import { sendSoon } from '#web/offline/sync.ts'
-import type { Hasil, Kabar, Keadaan } from './langkah.ts'
+import type { Hasil, Kabar, StepState } from './langkah.ts'
 
 /** Takes a step: what comes of it is remembered for undo, recorded, seen in a strip and heard, with `tail` at the end. */
-export type Act = <H extends Hasil>(step: (now: Keadaan) => H | undefined, tail?: () => string) => H | undefined
+export type Act = <H extends Hasil>(step: (now: StepState) => H | undefined, tail?: () => string) => H | undefined
 
 /** The rows of a sheet as they are shown (server, answers, outbox), and the way to change them. `alasan`: see `Penguncian`. */
 export function useLangkah(lembar: Lembar, outbox: Outbox, alasan: string) {
@@ -19,7 +19,7 @@ export function useLangkah(lembar: Lembar, outbox: Outbox, alasan: string) {
   const now = useRef({ lembar, alasan, rows })
   now.current = { lembar, alasan, rows }
   const baca = useCallback(() => now.current.rows.baca(), [])
-  const riwayat = useRef<Keadaan['riwayat']>([])
+  const riwayat = useRef<StepState['riwayat']>([])
   const [bisaUrung, setBisaUrung] = useState(false)
   const [langkah, setLangkah] = useState<Kabar | null>(null)
   const { suara, ucapkan } = useUcapan()
@@ -91,7 +91,7 @@ export type LembarBaris = Pick<Lembar, 'baris' | 'akun_id'> & LembarDilihat
  * sheet's.
  */
 function useBaris(outbox: Outbox, { baris, pertemuan, dipindah_id, akun_id }: LembarBaris, group: string) {
-  const shown = useRef<readonly Baris[]>([])
+  const shown = useRef<readonly ShownRow[]>([])
   const baca = useMemo(
     () => parseBaris(outbox, { baris, pertemuan, dipindah_id, akun_id }, group, shown),
     [outbox, baris, pertemuan, dipindah_id, akun_id, group],
@@ -107,8 +107,8 @@ export function parseBaris(
   outbox: Pick<Outbox, 'state'>,
   lembar: LembarBaris,
   group: string,
-  shown: { current: readonly Baris[] },
-): () => readonly Baris[] {
+  shown: { current: readonly ShownRow[] },
+): () => readonly ShownRow[] {
   const dilihat = dilihatOn(lembar)
   let queue: QueueState | undefined
   return () => {
@@ -123,7 +123,7 @@ export function parseBaris(
 }
 
 /** `after` with every row that is the same as at its place in `before` taken from there; `before` itself when all are. */
-export function keepSame(before: readonly Baris[], after: readonly Baris[]): readonly Baris[] {
+export function keepSame(before: readonly ShownRow[], after: readonly ShownRow[]): readonly ShownRow[] {
   const rows = after.map((row, i) => {
     const old = before[i]
     return old && sameRow(old, row) ? old : row
@@ -131,7 +131,7 @@ export function keepSame(before: readonly Baris[], after: readonly Baris[]): rea
   return rows.length === before.length && rows.every((row, i) => row === before[i]) ? before : rows
 }
 
-function sameRow(a: Baris, b: Baris): boolean {
-  for (const key in b) if (!Object.is(a[key as keyof Baris], b[key as keyof Baris])) return false
+function sameRow(a: ShownRow, b: ShownRow): boolean {
+  for (const key in b) if (!Object.is(a[key as keyof ShownRow], b[key as keyof ShownRow])) return false
   return true
 }

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { Status } from '#contract/kehadiran.ts'
-import type { Baris } from '#web/offline/apply-outbox.ts'
+import type { ShownRow } from '#web/offline/apply-outbox.ts'
 import { discardRefused, giveUp, retry } from '#web/offline/decide.ts'
 import { newId } from '#web/offline/device.ts'
-import type { Isi } from '#web/offline/entry.ts'
+import type { MarkContent } from '#web/offline/entry.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
 import { sendNow, sendSoon } from '#web/offline/sync.ts'
 import { isBaruDatang, isUlangan, type Sentuhan, type Terlihat } from './baris/sentuhan.ts'
@@ -13,7 +13,7 @@ import type { Act } from './use-langkah.ts'
 /** Everything that can be done to the marks of a sheet; what each does is said in ./langkah.ts. */
 export interface LembarAksi {
   /** Sets what is given of a row; `lanjutan`: more of what is being typed. */
-  update(mahasantriId: number, change: Partial<Isi>, lanjutan?: boolean): void
+  update(mahasantriId: number, change: Partial<MarkContent>, lanjutan?: boolean): void
   /**
    * A tap on the button of a status, at the time of its event. The mark that is set already is taken back, or `lagi` is done
    * instead; the echo of a tap does nothing, nor does a tap that finds its mark just come from another phone. Whether it has
@@ -34,8 +34,8 @@ export interface LembarAksi {
 
 /** Of one sheet: another one mounts anew. Always the same object. `barisList`: what is drawn, `read`: what would be. */
 export function useLembarAksi(
-  barisList: readonly Baris[],
-  read: () => readonly Baris[],
+  barisList: readonly ShownRow[],
+  read: () => readonly ShownRow[],
   act: Act,
   outbox: Outbox,
   user: number,
@@ -94,7 +94,7 @@ export function useLembarAksi(
   }, [read, act, outbox, user, group, terlihat, asksFirst])
 }
 
-function useTerlihat(barisList: readonly Baris[]) {
+function useTerlihat(barisList: readonly ShownRow[]) {
   const terlihat = useRef(new Map<number, Terlihat>())
   useEffect(() => {
     for (const { mahasantri_id: id, status } of barisList)

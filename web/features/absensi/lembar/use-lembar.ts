@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { getLembar, type Lembar } from '#contract/absensi/lembar.ts'
 import { jamIn, todayIn } from '#contract/tanggal.ts'
 import { ApiError, call, isUnreachable } from '#web/api.ts'
-import { type Alamat, alamatKey, alamatOf, isLengkap, perangkatKey } from '#web/offline/alamat.ts'
+import { type Alamat, alamatKey, alamatOf, isFullAddress, perangkatKey } from '#web/offline/alamat.ts'
 import { chooseSheet, type DiPerangkat, isCurrent, isDitolak } from '#web/offline/choose-sheet.ts'
 import { getToken, knownUser, rememberUser } from '#web/offline/current-user.ts'
 import { dropAgreed } from '#web/offline/decide.ts'
@@ -94,7 +94,7 @@ async function fetchLembar(kelompokId: number, alamat: Alamat, signal: AbortSign
   // Logged out meanwhile, or somebody else has logged in: what was asked for before is not theirs to keep.
   if (getToken() !== token) return lembar
   rememberUser(lembar.akun_id)
-  await writeLembar(lembar.akun_id, kelompokId, isLengkap(alamat) ? [alamat] : [alamat, alamatOf(lembar)], lembar)
+  await writeLembar(lembar.akun_id, kelompokId, isFullAddress(alamat) ? [alamat] : [alamat, alamatOf(lembar)], lembar)
   await forgetAgreed(await openOutbox(), lembar)
   return lembar
 }

@@ -7,7 +7,7 @@ import { Cip, DaftarCip } from '#web/ui/Cip.tsx'
 import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Cari, FilterBar, Pilih } from '#web/ui/FilterBar.tsx'
+import { FilterBar, Pilih, SearchField } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { SaringanTanggal, tanggalDari } from '#web/ui/SaringanTanggal.tsx'
@@ -96,7 +96,7 @@ function Saringan({ nilai, update, reset, aktif, jumlah, akunList }: SaringanPro
   const label = labelPerubahan(kata)
   return (
     <FilterBar
-      cari={<Cari label="Cari perubahan" nilai={nilai.cari} onUbah={cari => update({ cari })} />}
+      cari={<SearchField label="Cari perubahan" nilai={nilai.cari} onUbah={cari => update({ cari })} />}
       aktif={aktif - [nilai.buka, nilai.bisa].filter(Boolean).length}
       onReset={reset}
     >

@@ -11,7 +11,7 @@ import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { useReply } from '#web/use-reply.ts'
 import css from './Perubahan.module.css'
-import { useBatalkan } from './pembatalan-queries.ts'
+import { useUndoPerubahan } from './pembatalan-queries.ts'
 
 /** What one change did, in numbers and by example, and what taking it back does. */
 export function LaciPerubahan({
@@ -26,7 +26,7 @@ export function LaciPerubahan({
   const waktu = useWaktuLembaga()
   const query = useReply(getPerubahan, { queryKey: ['perubahan', 'satu', id], params: { id } })
   const { data } = query
-  const batalkan = useBatalkan()
+  const batalkan = useUndoPerubahan()
   return (
     <Laci
       samping

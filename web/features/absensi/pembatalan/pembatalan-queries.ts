@@ -4,7 +4,7 @@ import { call } from '#web/api.ts'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 
 /** Whatever is on the screen may be something else afterwards. */
-export function useBatalkan() {
+export function useUndoPerubahan() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call(createPembatalan, { params: { id } }),

@@ -21,7 +21,7 @@ interface CaraProps {
 }
 
 /** One way to go on with a step. */
-export function Cara({ ikon: Ikon, judul, keterangan, jumlah, label, ke, ...tombol }: CaraProps) {
+export function PreparationWay({ ikon: Ikon, judul, keterangan, jumlah, label, ke, ...tombol }: CaraProps) {
   const { onPilih, nonaktif = false, bekerja = false, utama = false } = tombol
   const tampak = { variant: utama ? 'filled' : 'default', className: css.tombol, disabled: nonaktif, loading: bekerja }
   return (

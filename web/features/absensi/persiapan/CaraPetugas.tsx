@@ -7,9 +7,9 @@ import { useUbahKelompok } from '#web/features/datapokok/kelompok/queries.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { useReply } from '#web/use-reply.ts'
-import { Cara } from './Cara.tsx'
+import { PreparationWay } from './Cara.tsx'
 import css from './persiapan.module.css'
 
 interface CaraPetugasProps {
@@ -43,7 +43,7 @@ export function CaraPetugas({ persiapan, sumber }: CaraPetugasProps) {
         </div>
       ) : null}
       {bisaSalin ? (
-        <Cara
+        <PreparationWay
           utama
           ikon={IconCopy}
           judul={`Salin petugas ${sumber.nama}`}
@@ -60,7 +60,7 @@ export function CaraPetugas({ persiapan, sumber }: CaraPetugasProps) {
         />
       ) : null}
       {kelompok.length > 0 ? (
-        <Cara
+        <PreparationWay
           utama={!bisaSalin && berikut === undefined}
           ikon={IconTable}
           judul="Isi di tabel"
@@ -70,7 +70,7 @@ export function CaraPetugas({ persiapan, sumber }: CaraPetugasProps) {
         />
       ) : null}
       {ORANG.map(orang => (
-        <Cara
+        <PreparationWay
           key={orang}
           utama={!bisaSalin && orang === berikut}
           ikon={IconFileSpreadsheet}
@@ -82,7 +82,7 @@ export function CaraPetugas({ persiapan, sumber }: CaraPetugasProps) {
       ))}
       {kelompok.length === 0
         ? ORANG.map(orang => (
-            <Cara
+            <PreparationWay
               key={orang}
               ikon={IconUserPlus}
               judul={kata(`Tambah ${orang} satu per satu`)}
@@ -116,7 +116,7 @@ function BatangKelompok({ kelompok }: { kelompok: readonly KelompokPersiapan[] }
       <ul className={`flex list m-0 p-0 ${css.batang}`}>
         {kelompok.map(satu => (
           <li key={satu.id} className="flex bottom share">
-            <Tautan
+            <AppLink
               ke={paths.kelompokRincian(satu.id)}
               className={`block wide tall ${css.satu}`}
               data-isi={isiOf(satu)}

@@ -18,7 +18,7 @@ import type { Persiapan } from '#contract/absensi/persiapan.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
-import { Cara } from './Cara.tsx'
+import { PreparationWay } from './Cara.tsx'
 import { CaraPetugas } from './CaraPetugas.tsx'
 import type { KunciLangkah } from './langkah.ts'
 
@@ -43,7 +43,7 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
     const tanpaLibur = libur === 0 && periode.selesai >= hari_ini
     return (
       <>
-        <Cara
+        <PreparationWay
           utama={!tanpaLibur}
           ikon={IconCalendar}
           judul="Nama dan tanggal"
@@ -51,7 +51,7 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
           label="Ubah tanggal"
           onPilih={() => onTindakan('tanggal')}
         />
-        <Cara
+        <PreparationWay
           utama={tanpaLibur}
           ikon={IconCalendarStar}
           judul="Libur nasional"
@@ -59,7 +59,7 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
           label="Pilih libur"
           onPilih={() => onTindakan('libur')}
         />
-        <Cara
+        <PreparationWay
           ikon={IconSun}
           judul="Hari libur lembaga"
           keterangan="Tambahkan satu per satu, atau impor dari kalender."
@@ -71,7 +71,7 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
   },
   kegiatan: ({ persiapan: { kegiatan }, onTindakan }) => (
     <>
-      <Cara
+      <PreparationWay
         utama={kegiatan === 0}
         ikon={IconPlus}
         judul="Tambah kegiatan"
@@ -80,7 +80,7 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
         onPilih={() => onTindakan('kegiatan')}
       />
       {kegiatan > 0 ? (
-        <Cara
+        <PreparationWay
           ikon={IconTable}
           judul={`${formatAngka(kegiatan)} kegiatan`}
           keterangan="Nama, batas, dan apakah ikut total diatur di Pengaturan."
@@ -91,7 +91,7 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
     </>
   ),
   salin: ({ persiapan, tanpaSumber, onTindakan }) => (
-    <Cara
+    <PreparationWay
       utama
       ikon={IconCopy}
       judul="Salin dari periode lain"
@@ -106,7 +106,7 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
     />
   ),
   mahasantri: ({ persiapan: { periode, tanpa_kelompok } }) => (
-    <Cara
+    <PreparationWay
       utama
       ikon={IconFileSpreadsheet}
       judul="Impor daftar mahasantri"
@@ -117,7 +117,7 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
   ),
   kelompok: ({ persiapan: { periode, tanpa_kelompok } }) => (
     <>
-      <Cara
+      <PreparationWay
         utama
         ikon={IconArrowsShuffle}
         judul={kata`Bagi ke kelompok`}
@@ -126,7 +126,7 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
         nonaktif={tanpa_kelompok === 0}
         ke={paths.bagiKelompok({ periode_id: periode.id })}
       />
-      <Cara
+      <PreparationWay
         ikon={IconTable}
         judul="Isi sendiri di tabel"
         keterangan={kata`Tambah, ubah, atau hapus kelompok satu per satu.`}
@@ -140,7 +140,7 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
     const tanpa = kelompok.filter(k => !k.jadwal).length
     return (
       <>
-        <Cara
+        <PreparationWay
           utama
           ikon={IconCalendarPlus}
           judul={kata`Jadwal untuk ${formatAngka(tanpa)} kelompok yang belum punya`}
@@ -155,7 +155,7 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
           nonaktif={tanpa === 0 || kegiatan === 0}
           onPilih={() => onTindakan('jadwal')}
         />
-        <Cara
+        <PreparationWay
           ikon={IconTable}
           judul={kata`Jadwal tiap kelompok`}
           keterangan={kata`Buka satu kelompok untuk jadwal yang lain sendiri.`}
@@ -167,7 +167,7 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
   },
   akun: ({ persiapan: { petugas, tanpa_akun }, membuatAkun, onTindakan }) => (
     <>
-      <Cara
+      <PreparationWay
         utama
         ikon={IconKey}
         judul="Buat akun untuk semua"
@@ -183,7 +183,7 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
         bekerja={membuatAkun}
         onPilih={() => onTindakan('akun')}
       />
-      <Cara
+      <PreparationWay
         ikon={IconUsers}
         judul="Akun yang ada"
         keterangan="Bagikan lagi tautannya, ubah peran, atau nonaktifkan."
@@ -195,7 +195,7 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
   terbit: ({ persiapan: { periode, petugas }, bolehTerbit, onTindakan }) =>
     periode.konsep ? (
       <>
-        <Cara
+        <PreparationWay
           utama
           ikon={IconSend}
           judul={`Terbitkan ${periode.nama}`}
@@ -204,7 +204,7 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
           nonaktif={!bolehTerbit}
           onPilih={() => onTindakan('terbit')}
         />
-        <Cara
+        <PreparationWay
           ikon={IconAdjustments}
           judul="Aturan kehadiran"
           keterangan="Hitungan dan batas yang berlaku ketika diterbitkan menjadi milik periode ini."
@@ -213,7 +213,7 @@ export const ISI: Record<KunciLangkah, (props: IsiLangkahProps) => ReactNode> = 
         />
       </>
     ) : (
-      <Cara
+      <PreparationWay
         ikon={IconUsers}
         judul={`${periode.nama} sudah terbit`}
         keterangan={kata`Yang belum lengkap diisi di kelompoknya masing-masing.`}

@@ -30,7 +30,7 @@ const LANGKAH_PERTAMA = [
 ] as const satisfies readonly KunciLangkah[]
 export type KunciLangkah = (typeof LANGKAH)[number]
 
-export interface Langkah {
+export interface PreparationStep {
   kunci: KunciLangkah
   judul: string
   keterangan: string
@@ -41,19 +41,19 @@ export interface Langkah {
 export const isPertama = (persiapan: Persiapan): boolean => persiapan.sumber === 0
 
 /** How far each step is, by what is there. */
-export function listLangkah(persiapan: Persiapan): Langkah[] {
+export function listLangkah(persiapan: Persiapan): PreparationStep[] {
   const langkah = describeLangkah(persiapan)
   return (isPertama(persiapan) ? LANGKAH_PERTAMA : LANGKAH).map(kunci => ({ kunci, ...langkah[kunci] }))
 }
 
-function describeLangkah(persiapan: Persiapan): Record<KunciLangkah, Omit<Langkah, 'kunci'>> {
+function describeLangkah(persiapan: Persiapan): Record<KunciLangkah, Omit<PreparationStep, 'kunci'>> {
   const { periode, hari_ini, libur, kelompok, tanpa_kelompok, petugas, tanpa_akun } = persiapan
   const { kegiatan, murabbi, pendamping } = persiapan
   const kurang = kekuranganOf(kelompok)
   const ada = kelompok.length
   const anggota = kelompok.reduce((sum, k) => sum + k.anggota, 0)
   const berpetugas = kelompok.filter(k => k.murabbi && k.pendamping).length
-  const part = (done: number, all: number): Langkah['keadaan'] =>
+  const part = (done: number, all: number): PreparationStep['keadaan'] =>
     all > 0 && done === all ? 'selesai' : done > 0 ? 'sebagian' : 'belum'
   const of = kata`${formatAngka(ada)} kelompok`
   return {

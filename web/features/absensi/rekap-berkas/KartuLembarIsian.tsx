@@ -4,7 +4,7 @@ import { getLembarIsian } from '#contract/absensi/rekap-berkas.ts'
 import { nameKelompok } from '#contract/identitas.ts'
 import { periodeKini } from '#contract/pengaturan/keadaan-periode.ts'
 import { call } from '#web/api.ts'
-import { saringanAwal, useDaftarKelompok } from '#web/features/datapokok/kelompok/queries.ts'
+import { kelompokFiltersDefault, useDaftarKelompok } from '#web/features/datapokok/kelompok/queries.ts'
 import { useKegiatanList } from '#web/features/pengaturan/kegiatan/kegiatan-queries.ts'
 import { usePeriodeList } from '#web/features/pengaturan/periode/periode-queries.ts'
 import { kata } from '#web/ui/istilah.ts'
@@ -26,7 +26,7 @@ export function KartuLembarIsian() {
   const hariIni = useSessionInfo()?.hari_ini ?? ''
   const kini = periodeKini(periodeList, hariIni) ?? periodeList[0]
   const periodeId = periode ?? (kini ? String(kini.id) : null)
-  const kelompokList = useDaftarKelompok({ ...saringanAwal, periode_id: periodeId ?? '' })
+  const kelompokList = useDaftarKelompok({ ...kelompokFiltersDefault, periode_id: periodeId ?? '' })
   return (
     <Kartu judul="Lembar isian" keterangan="untuk rekap berbentuk lain">
       <p className="text-m m-0">

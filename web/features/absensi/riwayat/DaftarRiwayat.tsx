@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/Memuat.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
-import { Tanda } from '#web/ui/Tanda.tsx'
+import { MarkSign } from '#web/ui/Tanda.tsx'
 import { useReply } from '#web/use-reply.ts'
 
 /** A mark that took longer to arrive says when it did. */
@@ -39,19 +39,19 @@ export function DaftarRiwayat({ pertemuanId, mahasantriId, jenis }: DaftarRiwaya
           {composeRiwayat(data).map(langkah =>
             langkah.jenis === 'versi' ? (
               <li key={langkah.row.version} className="flex baseline gap-8">
-                <Tanda status={langkah.row.to_status} size={11} />
+                <MarkSign status={langkah.row.to_status} size={11} />
                 <Perubahan {...langkah} jenis={jenis} />
               </li>
             ) : (
               <li key={`tidak ${langkah.row.id}`} className="flex baseline gap-8">
-                <Tanda status={langkah.row.status} size={11} />
+                <MarkSign status={langkah.row.status} size={11} />
                 <TidakDipilih row={langkah.row} jenis={jenis} />
               </li>
             ),
           )}
           {data.daftar.map(({ masuk, oleh, at }) => (
             <li key={`daftar ${at} ${masuk}`} className="flex baseline gap-8">
-              <Tanda status={null} size={11} />
+              <MarkSign status={null} size={11} />
               <span>
                 <b>{masuk ? 'Masuk daftar' : 'Dilepas dari daftar'}</b>
                 <small className="block text-s faint">
@@ -61,7 +61,7 @@ export function DaftarRiwayat({ pertemuanId, mahasantriId, jenis }: DaftarRiwaya
             </li>
           ))}
           <li className="flex baseline gap-8">
-            <Tanda status={null} size={11} />
+            <MarkSign status={null} size={11} />
             <span>
               <b>Belum diisi</b>
               <small className="block text-s faint">
@@ -128,7 +128,7 @@ function Koreksi({ koreksi, jenis }: { koreksi: RiwayatReply['koreksi'] } & Sebu
       <ol className="grid gap-12 list">
         {koreksi.map(row => (
           <li key={row.id} className="flex baseline gap-8">
-            <Tanda status={row.menjadi} size={11} />
+            <MarkSign status={row.menjadi} size={11} />
             <span>
               <b>
                 {labelStatus(row.dari, jenis)} menjadi {labelStatus(row.menjadi, jenis)}

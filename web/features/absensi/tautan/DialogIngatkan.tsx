@@ -13,7 +13,7 @@ import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { DaftarTautan } from './DaftarTautan.tsx'
 import css from './DialogIngatkan.module.css'
 import { carryPesan, pesanPengingat } from './pesan.ts'
-import { useCreateTautan, usePengingat } from './queries.ts'
+import { useCreateFillLink, usePengingat } from './queries.ts'
 import { recordDiingatkan } from './use-diingatkan.ts'
 
 /** A reminder to the pendamping, ready for WhatsApp; where the institution allows it, with a link that fills without a log-in. */
@@ -47,7 +47,7 @@ function Isi({ pengingat, pertemuan }: { pengingat: Pengingat; pertemuan: Sheet 
     ),
   )
   const [sertakan, setSertakan] = useState(false)
-  const create = useCreateTautan(pertemuan)
+  const create = useCreateFillLink(pertemuan)
   const penerima = pendamping[nomor]
   const alamat = paths.lembar(pertemuan)
   const made = sertakan ? create.data : undefined

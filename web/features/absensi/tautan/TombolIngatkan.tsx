@@ -1,7 +1,7 @@
 import { IconBrandWhatsapp, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Sheet } from '#web/offline/entry.ts'
-import { describeWaktu } from '#web/offline/sebut-waktu.ts'
+import { describeInstant } from '#web/offline/sebut-waktu.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
@@ -22,7 +22,7 @@ export function TombolIngatkan({ pertemuan, sebutan }: { pertemuan: Sheet; sebut
   return (
     <>
       {at === undefined ? null : (
-        <span className={`text-s color-inherit ${css.kapan}`}>diingatkan {describeWaktu(at, zona)}</span>
+        <span className={`text-s color-inherit ${css.kapan}`}>diingatkan {describeInstant(at, zona)}</span>
       )}
       <Tombol
         variant="default"
@@ -56,7 +56,7 @@ export function IngatkanSemua(props: { pertemuan: readonly Sheet[]; orang: numbe
     >
       {sudah ? (
         <>
-          <span className="good">Diingatkan {describeWaktu(at, zona)}</span> <span>· Ulangi</span>
+          <span className="good">Diingatkan {describeInstant(at, zona)}</span> <span>· Ulangi</span>
         </>
       ) : (
         <>

@@ -15,7 +15,7 @@ export function usePengingat(key: Sheet) {
   })
 }
 
-export function useCreateTautan(key: Sheet) {
+export function useCreateFillLink(key: Sheet) {
   const client = useQueryClient()
   return useSend(createTautan, {
     onSuccess: () => {

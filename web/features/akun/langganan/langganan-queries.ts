@@ -16,7 +16,7 @@ const saya = [...LANGGANAN, 'saya']
 export const useLangganan = () => useReply(getLangganan, { queryKey: saya })
 
 /** What this browser can do; asked anew when the person comes back from its settings. */
-export function usePerangkat() {
+export function useSubscribedDevice() {
   return useQuery({
     ...{ queryKey: [...LANGGANAN, 'perangkat'], queryFn: readPerangkat, networkMode: 'always' as const },
     ...{ staleTime: 0, refetchOnWindowFocus: true },

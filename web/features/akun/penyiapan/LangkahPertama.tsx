@@ -4,7 +4,7 @@ import { formatAngka } from '#contract/angka.ts'
 import { paths } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { useReply } from '#web/use-reply.ts'
 import css from './LangkahPertama.module.css'
 
@@ -33,7 +33,7 @@ export function LangkahPertama({ admin }: { admin: boolean }) {
       <ol className="list lined">
         {langkah.map(({ kunci, selesai, jumlah }) => (
           <li key={kunci}>
-            <Tautan
+            <AppLink
               ke={steps[kunci].ke}
               className={`row gap-12 py-8 px-16 no-underline ink hover-tint focus-inside ${css.step}`}
               data-next={kunci === next || undefined}
@@ -51,7 +51,7 @@ export function LangkahPertama({ admin }: { admin: boolean }) {
                 {selesai ? (jumlah > 1 ? formatAngka(jumlah) : 'Selesai') : 'Belum'}
                 <span className="hanya-pembaca">{selesai && jumlah > 1 ? ', selesai' : ''}</span>
               </span>
-            </Tautan>
+            </AppLink>
           </li>
         ))}
       </ol>

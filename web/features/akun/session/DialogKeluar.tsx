@@ -1,5 +1,5 @@
 import { Dialog } from '#web/ui/Dialog.tsx'
-import type { Tertinggal } from './keluar.ts'
+import type { LeftUnsent } from './keluar.ts'
 
 /** Asks before a log-out that leaves marks on the device. */
 export default function DialogKeluar({
@@ -8,7 +8,7 @@ export default function DialogKeluar({
   onKeluar,
   onTutup,
 }: {
-  tertinggal: Tertinggal
+  tertinggal: LeftUnsent
   bekerja: boolean
   onKeluar: () => void
   onTutup: () => void

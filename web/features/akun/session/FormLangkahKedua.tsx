@@ -10,7 +10,7 @@ import { usePhone } from '#web/ui/use-phone.ts'
 import { useSend } from '#web/use-change.ts'
 import css from './FormLangkahKedua.module.css'
 import masukCss from './FormMasuk.module.css'
-import { GantiCara, IsianKode, isLengkap, useKode } from './IsianKode.tsx'
+import { GantiCara, IsianKode, isWholeCode, useKode } from './IsianKode.tsx'
 import { KabarTunggu } from './KabarTunggu.tsx'
 import { useKeepToken } from './masuk-queries.ts'
 import { useTunggu } from './use-tunggu.ts'
@@ -86,7 +86,7 @@ export default function FormLangkahKedua({ berikut, milikSendiri, onMasuk, onKem
         fullWidth
         className={masukCss.submit}
         loading={masuk.isPending}
-        disabled={menunggu || !isLengkap(kode, cadangan)}
+        disabled={menunggu || !isWholeCode(kode, cadangan)}
       >
         Masuk
       </Button>
@@ -97,12 +97,12 @@ export default function FormLangkahKedua({ berikut, milikSendiri, onMasuk, onKem
   function isi(baru: string) {
     setKode(baru)
     if (galat) masuk.reset()
-    if (!cadangan && baru !== kode && isLengkap(baru, false)) send(baru)
+    if (!cadangan && baru !== kode && isWholeCode(baru, false)) send(baru)
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isLengkap(kode, cadangan) && !masuk.isPending && !menunggu) send(kode)
+    if (isWholeCode(kode, cadangan) && !masuk.isPending && !menunggu) send(kode)
   }
 
   function send(lengkap: string) {

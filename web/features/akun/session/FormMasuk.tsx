@@ -9,7 +9,7 @@ import { tandaPerangkat } from '#web/offline/tanda-perangkat.ts'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { useKetikan } from '#web/ui/rangka.ts'
+import { useKeptTyping } from '#web/ui/rangka.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import css from './FormMasuk.module.css'
 import { KabarTunggu } from './KabarTunggu.tsx'
@@ -36,7 +36,7 @@ export function FormMasuk({ kontak, surel, onMasuk, onLangkahKedua }: FormMasukP
   const sandi = useRef<HTMLInputElement>(null)
   const tunggu = useTunggu(masuk.error)
 
-  useKetikan(({ nilai, kirim, fokus }) => {
+  useKeptTyping(({ nilai, kirim, fokus }) => {
     isian.set(nilai)
     const field = fokus && form.current?.elements.namedItem(fokus)
     if (field instanceof HTMLInputElement) field.focus()

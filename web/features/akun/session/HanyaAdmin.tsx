@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { SessionReply } from '#contract/akun/session.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Isi } from '#web/ui/Isi.tsx'
+import { PageBody } from '#web/ui/Isi.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/Memuat.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -31,9 +31,9 @@ export function HanyaAdmin({ judul, children }: { judul: string; children: (sess
       ) : error ? (
         <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
       ) : (
-        <Isi>
+        <PageBody>
           <MemuatBaris tinggi={56} />
-        </Isi>
+        </PageBody>
       )}
     </>
   )

@@ -29,7 +29,7 @@ export function useKode(onGanti = () => {}) {
 }
 
 /** Whether there is enough of it to be sent. */
-export function isLengkap(kode: string, cadangan: boolean): boolean {
+export function isWholeCode(kode: string, cadangan: boolean): boolean {
   return cadangan ? kode.replace(/[^a-z0-9]/gi, '').length >= 10 : kode.length === KODE_ANGKA
 }
 

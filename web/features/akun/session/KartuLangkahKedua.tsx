@@ -16,7 +16,7 @@ const DialogKode = lazyPart(() => import('./DialogKode.tsx'))
 const KodeCadangan = lazyPart(() => import('./KodeCadangan.tsx'))
 
 /** The second step of one's own account: setting it up (`onTerpasang`: the recovery codes have been seen), those codes, switching it off. */
-export function KartuLangkahKedua({ onTerpasang }: { onTerpasang: () => void }) {
+export function SecondStepCard({ onTerpasang }: { onTerpasang: () => void }) {
   const { zona } = useWaktuLembaga()
   const query = useLangkahKedua()
   const { data } = query

@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { messageOf, tellError } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/Memuat.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import css from './FormMasuk.module.css'
 import { findTertinggal, leave } from './keluar.ts'
 import { useTautanAkun } from './sandi-tautan-queries.ts'
@@ -63,7 +63,7 @@ function Pilihan({ akun, kode, onKeluar }: { akun: Akun; kode: string; onKeluar:
           {tertinggal} isian {nama} belum terkirim. Buka Hadir dan tunggu sampai terkirim, lalu buka tautan ini lagi.
         </Alert>
       ) : null}
-      <Button component={Tautan} ke={paths.beranda}>
+      <Button component={AppLink} ke={paths.beranda}>
         Kembali ke Hadir
       </Button>
       <Button variant="default" className={css.lentur} loading={bekerja} onClick={() => void logOut()}>
@@ -110,7 +110,7 @@ export function KodeSlip({ error, onKode }: { error: unknown; onKode: (kode: str
         Lanjut
       </Button>
       <p className={`text-m text-center soft ${css.help}`}>
-        Sudah punya kata sandi? <Tautan ke={paths.login}>Masuk</Tautan>
+        Sudah punya kata sandi? <AppLink ke={paths.login}>Masuk</AppLink>
       </p>
     </form>
   )

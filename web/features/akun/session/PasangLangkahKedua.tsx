@@ -7,7 +7,7 @@ import { ApiError } from '#web/api.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { copyTeks } from '#web/ui/salin.ts'
 import { useSend } from '#web/use-change.ts'
-import { IsianKode, isLengkap } from './IsianKode.tsx'
+import { IsianKode, isWholeCode } from './IsianKode.tsx'
 import css from './KartuLangkahKedua.module.css'
 
 interface PasangLangkahKeduaProps {
@@ -48,7 +48,7 @@ export default function PasangLangkahKedua({ rahasia, uri, onKode, onBatal }: Pa
         <p className={css.text}>Sesudah itu Anda mendapat sepuluh kode cadangan untuk disimpan.</p>
         <IsianKode kode={kode} onKode={setKode} cadangan={false} galat={galat} />
         <div className={`flex wrap gap-8 ${css.kirim}`}>
-          <Button type="submit" loading={confirm.isPending} disabled={!isLengkap(kode, false)}>
+          <Button type="submit" loading={confirm.isPending} disabled={!isWholeCode(kode, false)}>
             Nyalakan
           </Button>
           <Button variant="default" onClick={onBatal}>

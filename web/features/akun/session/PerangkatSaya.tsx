@@ -7,16 +7,16 @@ import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { useAttempt } from '#web/use-change.ts'
-import { perangkatKey, usePerangkat } from './perangkat-queries.ts'
+import { sessionDevicesKey, useSessionDevices } from './perangkat-queries.ts'
 
 /** Where one is logged in, and ending that. */
 export function PerangkatSaya() {
   const { zona } = useWaktuLembaga()
-  const query = usePerangkat()
+  const query = useSessionDevices()
   // One other, or without `kunci` all others.
   const end = useAttempt(
     (kunci: string | undefined) => (kunci ? call(endOtherSession, { params: { kunci } }) : call(endOtherSessions)),
-    perangkatKey,
+    sessionDevicesKey,
   )
   const others = query.data?.sessionList.filter(s => !s.ini) ?? []
   return (

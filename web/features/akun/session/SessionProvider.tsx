@@ -9,7 +9,7 @@ import { tellError } from '#web/ui/kabar.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SessionContext, type SessionInfo } from '#web/ui/session-context.ts'
 import { askFirst } from '#web/ui/use-belum-disimpan.tsx'
-import { findTertinggal, leave, type Tertinggal } from './keluar.ts'
+import { findTertinggal, type LeftUnsent, leave } from './keluar.ts'
 import { usePeranDipilih } from './peran-dipilih.ts'
 import { useSemuaPeran, useSession } from './session-queries.ts'
 
@@ -27,7 +27,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [dipilih, setDipilih] = usePeranDipilih()
   const queryClient = useQueryClient()
   const router = useRouter()
-  const [tertinggal, setTertinggal] = useState<Tertinggal | null>(null)
+  const [tertinggal, setTertinggal] = useState<LeftUnsent | null>(null)
   const [bekerja, setBekerja] = useState(false)
   const { pathname, href } = useRouterState({ select: state => state.location })
 

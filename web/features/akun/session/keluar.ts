@@ -7,7 +7,7 @@ import { getSyncState, sendNow, subscribeSync } from '#web/offline/sync.ts'
 import { logOut } from './session-queries.ts'
 
 /** What a log-out would leave behind on this device. */
-export interface Tertinggal {
+export interface LeftUnsent {
   /** Marks of this account that the server does not have. */
   jumlah: number
   /** Of these the ones that are sent by themselves; the others wait for a decision. */
@@ -17,7 +17,7 @@ export interface Tertinggal {
 }
 
 /** What is only waiting for its turn is sent first; a log-out should not ask about what would have been saved in a second. */
-export async function findTertinggal(): Promise<Tertinggal> {
+export async function findTertinggal(): Promise<LeftUnsent> {
   const outbox = await openOutbox()
   const own = (): Antrean => ringkas(outbox.state.entries, knownUser())
   if (own().menunggu > 0 && navigator.onLine) {

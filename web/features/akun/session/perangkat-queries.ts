@@ -6,9 +6,9 @@ import { useReply } from '#web/use-reply.ts'
 
 /* Where an account is logged in and by what: asked on /akun only, and so not among what every first page brings along. */
 
-export const perangkatKey = ['session', 'perangkat']
+export const sessionDevicesKey = ['session', 'perangkat']
 
-export const usePerangkat = (enabled = true) => useReply(listSession, { queryKey: perangkatKey, enabled })
+export const useSessionDevices = (enabled = true) => useReply(listSession, { queryKey: sessionDevicesKey, enabled })
 
 const langkahKey = ['session', 'langkah-kedua']
 

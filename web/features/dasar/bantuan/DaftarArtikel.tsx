@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
 import { paths } from '#web/paths.ts'
-import { Cari } from '#web/ui/FilterBar.tsx'
+import { SearchField } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { type Artikel, forPeran, searchArtikel, sortArtikel } from './artikel.ts'
 import css from './bantuan.module.css'
 
@@ -29,7 +29,7 @@ export function DaftarArtikel({ semua, peran, cari, terbuka, onPeran, onCari }: 
   return (
     <div className="stack gap-12 card py-12 px-16">
       <div className={`flex ${css.cari}`}>
-        <Cari nilai={cari} onUbah={onCari} label={kata`Cari, misalnya “ganti pendamping”`} tunda={150} />
+        <SearchField nilai={cari} onUbah={onCari} label={kata`Cari, misalnya “ganti pendamping”`} tunda={150} />
       </div>
       <SegmentedControl
         size="xs"
@@ -49,13 +49,13 @@ export function DaftarArtikel({ semua, peran, cari, terbuka, onPeran, onCari }: 
                 .filter(artikel => artikel.bagian === nama)
                 .map(artikel => (
                   <li key={artikel.id}>
-                    <Tautan
+                    <AppLink
                       ke={paths.bantuan({ artikel: artikel.id, peran, cari })}
                       className={`row no-underline ink round-8 hover-tint touch-min-h-44 ${css.judul}`}
                       aria-current={artikel === terbuka ? 'page' : undefined}
                     >
                       {kata(artikel.judul)}
-                    </Tautan>
+                    </AppLink>
                   </li>
                 ))}
             </ul>

@@ -1,10 +1,10 @@
 import { gambar } from 'virtual:bantuan'
 import { kata } from '#web/ui/istilah.ts'
-import type { Blok, Potong } from './artikel.ts'
+import type { ArticleBlock, Potong } from './artikel.ts'
 import css from './bantuan.module.css'
 
 /** What an article says, in the institution's words; what stands in it is drawn, never read as HTML. */
-export function IsiArtikel({ isi }: { isi: readonly Blok[] }) {
+export function IsiArtikel({ isi }: { isi: readonly ArticleBlock[] }) {
   const gambar = isi.filter(blok => blok.jenis === 'gambar')
   return (
     <div className={`grid start gap-16 ${css.artikel}`} data-gambar={gambar.length > 0 || undefined}>
@@ -27,7 +27,7 @@ export function IsiArtikel({ isi }: { isi: readonly Blok[] }) {
   )
 }
 
-function SatuBlok({ blok }: { blok: Blok }) {
+function SatuBlok({ blok }: { blok: ArticleBlock }) {
   switch (blok.jenis) {
     case 'paragraf':
       return (
@@ -79,7 +79,7 @@ function SatuBlok({ blok }: { blok: Blok }) {
   }
 }
 
-function Tabel({ blok }: { blok: Extract<Blok, { jenis: 'tabel' }> }) {
+function Tabel({ blok }: { blok: Extract<ArticleBlock, { jenis: 'tabel' }> }) {
   return (
     <table className={css.tabel}>
       <thead>

@@ -10,10 +10,10 @@ export interface Artikel {
   peran: string[]
   /** The paths of the screens it is about, as routes.tsx writes them. */
   layar: string[]
-  isi: Blok[]
+  isi: ArticleBlock[]
 }
 
-export type Blok =
+export type ArticleBlock =
   | { jenis: 'paragraf'; isi: Potong[] }
   | { jenis: 'langkah' | 'butir'; isi: Potong[][] }
   | { jenis: 'tabel'; kepala: Potong[][]; baris: Potong[][][] }

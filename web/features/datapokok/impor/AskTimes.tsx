@@ -19,7 +19,7 @@ export function answeredTimes(typed: TypedTimes): WaktuImpor {
 }
 
 /** How many weekly times of the list are made with these answers, and how many still wait. */
-export function countJadwal({ jadwal, menunggu_waktu = [] }: PenugasanImpor, typed: TypedTimes) {
+export function countAskedJadwal({ jadwal, menunggu_waktu = [] }: PenugasanImpor, typed: TypedTimes) {
   const waktu = answeredTimes(typed)
   const open = menunggu_waktu.filter(({ kunci }) => kunci.some(satu => waktu[satu] === undefined))
   const waiting = open.reduce((sum, { jumlah }) => sum + jumlah, 0)

@@ -10,7 +10,7 @@ import { alamatImpor } from './alamat.ts'
 import css from './BerkasImpor.module.css'
 import { CocokkanKolom } from './CocokkanKolom.tsx'
 import { CocokkanTangan } from './CocokkanTangan.tsx'
-import { Kemajuan, Kepala, Kerangka, Langkah } from './Kerangka.tsx'
+import { ImportSteps, Kemajuan, Kepala, Kerangka } from './Kerangka.tsx'
 import { Periksa } from './Periksa.tsx'
 import { isWorking } from './queries.ts'
 import { UnduhGalat } from './UnduhGalat.tsx'
@@ -35,28 +35,28 @@ export function BerkasImpor({ impor: data, memuat, membatalkan, onBatal, onLagi 
   if (isWorking(data)) {
     const judul = tahap === 'membaca' ? `Membaca ${data.nama_berkas}…` : 'Menyimpan…'
     return (
-      <Kerangka orang={orang} data={data} langkah={<Langkah ke={tahap === 'menulis' ? 4 : kolom ? 2 : 1} />}>
+      <Kerangka orang={orang} data={data} langkah={<ImportSteps ke={tahap === 'menulis' ? 4 : kolom ? 2 : 1} />}>
         <Kemajuan judul={judul} persen={tahap === 'membaca' ? data.persen : null} />
       </Kerangka>
     )
   }
   if (hasil) {
     return (
-      <Kerangka orang={orang} data={data} langkah={<Langkah ke={4} selesai />}>
+      <Kerangka orang={orang} data={data} langkah={<ImportSteps ke={4} selesai />}>
         <RingkasanImpor impor={{ ...data, hasil }} onLagi={onLagi} />
       </Kerangka>
     )
   }
   if (!pratinjau && data.cuplikan) {
     return (
-      <Kerangka orang={orang} data={data} langkah={<Langkah ke={2} />}>
+      <Kerangka orang={orang} data={data} langkah={<ImportSteps ke={2} />}>
         <CocokkanTangan impor={data} cuplikan={data.cuplikan} onBatal={onBatal} />
       </Kerangka>
     )
   }
   if (!pratinjau) {
     return (
-      <Kerangka orang={orang} data={data} langkah={<Langkah ke={1} />}>
+      <Kerangka orang={orang} data={data} langkah={<ImportSteps ke={1} />}>
         <Alert color="red" role="alert">
           {data.pesan}
         </Alert>
@@ -70,7 +70,7 @@ export function BerkasImpor({ impor: data, memuat, membatalkan, onBatal, onLagi 
   }
   if (kolom || pratinjau.kurang.length > 0) {
     return (
-      <Kerangka orang={orang} data={data} langkah={<Langkah ke={2} />}>
+      <Kerangka orang={orang} data={data} langkah={<ImportSteps ke={2} />}>
         <CocokkanKolom
           key={JSON.stringify(pratinjau.pilihan)}
           impor={{ ...data, pratinjau }}
@@ -82,7 +82,7 @@ export function BerkasImpor({ impor: data, memuat, membatalkan, onBatal, onLagi 
   }
   return (
     <>
-      <Kepala orang={orang} data={data} langkah={<Langkah ke={3} />} />
+      <Kepala orang={orang} data={data} langkah={<ImportSteps ke={3} />} />
       <Periksa impor={{ ...data, pratinjau }} memuat={memuat} onKolom={() => onKolom(true)} onBatal={onBatal} />
     </>
   )

@@ -18,10 +18,10 @@ import { useBelumDisimpan } from '#web/ui/use-belum-disimpan.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { alamatImpor } from './alamat.ts'
 import { BerkasImpor } from './BerkasImpor.tsx'
-import { Kerangka, Langkah } from './Kerangka.tsx'
+import { ImportSteps, Kerangka } from './Kerangka.tsx'
 import { alamatAwal, jenisDari } from './Periksa.tsx'
 import { PilihBerkas } from './PilihBerkas.tsx'
-import { isWorking, useBatalkan, useImpor } from './queries.ts'
+import { isWorking, useCancelImpor, useImpor } from './queries.ts'
 
 const TINGGALKAN = {
   judul: 'Tinggalkan impor?',
@@ -38,7 +38,7 @@ export function ImporOrang({ orang }: { orang: OrangImpor }) {
   const id = /^[1-9]\d{0,9}$/.test(nilai.id) ? Number(nilai.id) : 0
   const query = { jenis: jenisDari(nilai.jenis), halaman: nilai.halaman, ukuran: nilai.ukuran }
   const impor = useImpor(id, query)
-  const batalkan = useBatalkan(id)
+  const batalkan = useCancelImpor(id)
   const untuk = useUntukPeriode(nilai.periode_id)
 
   const open = (search: Record<string, string>) => void navigate({ to: alamatImpor[orang].impor, search })
@@ -59,7 +59,7 @@ export function ImporOrang({ orang }: { orang: OrangImpor }) {
   }
   if (id === 0) {
     return (
-      <Kerangka orang={orang} langkah={<Langkah ke={1} />}>
+      <Kerangka orang={orang} langkah={<ImportSteps ke={1} />}>
         <UntukPeriode {...untuk} onPilih={periode_id => update({ periode_id })} />
         <PilihBerkas
           orang={orang}
@@ -71,7 +71,7 @@ export function ImporOrang({ orang }: { orang: OrangImpor }) {
   }
   if (!data) {
     return (
-      <Kerangka orang={orang} langkah={<Langkah ke={1} />}>
+      <Kerangka orang={orang} langkah={<ImportSteps ke={1} />}>
         {hilang ? (
           <EmptyState judul="Impor ini tidak ada lagi" aksi={<Button onClick={lagi}>Pilih berkas</Button>}>
             Impor yang dibatalkan, atau yang lebih dari tujuh hari, dihapus bersama berkasnya.

@@ -1,7 +1,7 @@
 import { formatAngka } from '#contract/angka.ts'
 import type { JawabanImpor, PratinjauImpor } from '#contract/datapokok/impor.ts'
 import { kata } from '#web/ui/istilah.ts'
-import { countJadwal, type TypedTimes } from './AskTimes.tsx'
+import { countAskedJadwal, type TypedTimes } from './AskTimes.tsx'
 import type { Mau } from './PilihanPenerapan.tsx'
 
 interface Props {
@@ -28,7 +28,7 @@ export function KakiPeriksa({
 }: Props) {
   const terbuka = (penugasan?.tanya ?? []).filter(({ kunci }) => jawaban[kunci] === undefined)
   const kosong = mau.tugaskan ? (['murabbi', 'pendamping'] as const).flatMap(sebagai => without(sebagai)) : []
-  const waiting = mau.tugaskan && penugasan ? countJadwal(penugasan, typed).waiting : 0
+  const waiting = mau.tugaskan && penugasan ? countAskedJadwal(penugasan, typed).waiting : 0
   return (
     <span>
       {ringkasan.ditolak > 0 ? (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import type { ImporReply } from '#contract/datapokok/impor.ts'
 import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
-import { Isi } from '#web/ui/Isi.tsx'
+import { PageBody } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { alamatImpor } from './alamat.ts'
@@ -20,7 +20,7 @@ export function Kerangka({ children, ...kepala }: KepalaProps & { children: Reac
   return (
     <>
       <Kepala {...kepala} />
-      <Isi>{children}</Isi>
+      <PageBody>{children}</PageBody>
     </>
   )
 }
@@ -45,7 +45,7 @@ export function Kepala({ orang, data, langkah }: KepalaProps) {
 const langkah = ['Pilih berkas', 'Cocokkan kolom', 'Periksa', 'Impor'] as const
 
 /** Where one is among the four steps, counted from 1; `selesai`: the last one is done too. */
-export function Langkah({ ke, selesai = false }: { ke: 1 | 2 | 3 | 4; selesai?: boolean }) {
+export function ImportSteps({ ke, selesai = false }: { ke: 1 | 2 | 3 | 4; selesai?: boolean }) {
   return (
     <ol className={`row gap-8 list text-m faint ${css.steps}`} aria-label="Langkah impor">
       {langkah.map((nama, i) => {

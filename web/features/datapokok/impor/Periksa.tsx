@@ -9,7 +9,7 @@ import { kata } from '#web/ui/istilah.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { type UrlFilters, useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { AskTimes, answeredTimes, type TypedTimes } from './AskTimes.tsx'
@@ -177,9 +177,9 @@ function StaffFirst({ pratinjau: { penugasan } }: { pratinjau: PratinjauImpor })
   return (penugasan?.belum_ada ?? []).map(sebagai => (
     <Alert key={sebagai} color="orange">
       Belum ada {kata(sebagai)} yang tercatat, jadi tidak satu pun nama di daftar ini dikenali.{' '}
-      <Tautan ke={alamatImpor[sebagai].impor} className="tautan">
+      <AppLink ke={alamatImpor[sebagai].impor} className="tautan">
         Impor {kata(sebagai)} dahulu ›
-      </Tautan>
+      </AppLink>
     </Alert>
   ))
 }

@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf, tellError } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { Kemajuan } from './Kerangka.tsx'
@@ -103,7 +103,7 @@ export function PilihBerkas({ orang, periodeId, onMulai }: PilihBerkasProps) {
       </section>
       {orang === 'mahasantri' ? (
         <p className="m-0 text-m soft">
-          Punya absensi yang dahulu dicatat di Excel? <Tautan ke={paths.rekapBerkas}>Rekap absensi dari Excel</Tautan>
+          Punya absensi yang dahulu dicatat di Excel? <AppLink ke={paths.rekapBerkas}>Rekap absensi dari Excel</AppLink>
         </p>
       ) : null}
     </>

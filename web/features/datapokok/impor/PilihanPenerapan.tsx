@@ -7,8 +7,8 @@ import { paths, withQuery } from '#web/paths.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Laci } from '#web/ui/Laci.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
-import { countJadwal } from './AskTimes.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
+import { countAskedJadwal } from './AskTimes.tsx'
 import css from './PilihanPenerapan.module.css'
 
 /** What is to be done besides adding the new ones. */
@@ -50,9 +50,9 @@ export function PilihanPenerapan({ pratinjau, mau, onUbah, galat, onPeriksaUlang
     return (
       <Alert color="orange">
         {kata`Daftar ini menyebut kelompok, tetapi belum ada periode. Siapkan periode di`}{' '}
-        <Tautan ke={paths.periode} className="tautan">
+        <AppLink ke={paths.periode} className="tautan">
           Pengaturan
-        </Tautan>
+        </AppLink>
         , lalu {periksaUlang}. Tanpa itu hanya data diri yang diimpor.
       </Alert>
     )
@@ -63,9 +63,9 @@ export function PilihanPenerapan({ pratinjau, mau, onUbah, galat, onPeriksaUlang
       {pilihKegiatan?.length === 0 ? (
         <Alert color="orange" className="wide">
           Belum ada kegiatan, jadi hari dan jam di daftar ini belum menjadi jadwal.{' '}
-          <Tautan ke={withQuery(paths.pengaturan, { tab: 'kegiatan' })} className="tautan">
+          <AppLink ke={withQuery(paths.pengaturan, { tab: 'kegiatan' })} className="tautan">
             Tambah kegiatan
-          </Tautan>
+          </AppLink>
           , kembali ke sini, lalu {periksaUlang}.
         </Alert>
       ) : null}
@@ -146,7 +146,7 @@ function labelTempatkan({ jumlah, pindah }: PratinjauImpor['penempatan'], baru: 
 
 /** With those that wait for an hour. */
 function jadwalOf(penugasan: PenugasanImpor): number {
-  const { made, waiting } = countJadwal(penugasan, {})
+  const { made, waiting } = countAskedJadwal(penugasan, {})
   return made + waiting
 }
 

@@ -4,7 +4,7 @@ import { formatAngka } from '#contract/angka.ts'
 import type { JawabanImpor, PratinjauImpor } from '#contract/datapokok/impor.ts'
 import { labelJk } from '#contract/identitas.ts'
 import { kata } from '#web/ui/istilah.ts'
-import { countJadwal, type TypedTimes } from './AskTimes.tsx'
+import { countAskedJadwal, type TypedTimes } from './AskTimes.tsx'
 import css from './RingkasanPenugasan.module.css'
 
 interface RingkasanProps {
@@ -19,7 +19,7 @@ export function RingkasanPenugasan({ pratinjau, jawaban, typed }: RingkasanProps
   if (!penugasan) return null
   const { pertemuan, libur } = penugasan
   const [murabbi, pendamping] = [withAnswers('murabbi'), withAnswers('pendamping')]
-  const { made: jadwal } = countJadwal(penugasan, typed)
+  const { made: jadwal } = countAskedJadwal(penugasan, typed)
   const baru = kelompok.filter(({ kelompok_id }) => kelompok_id === null)
   const jenis = (['L', 'P', 'campur'] as const).flatMap(jk => {
     const jumlah = kelompok.filter(satu => satu.jk === jk).length

@@ -5,7 +5,7 @@ import { type ImportField, labelOfField } from '#contract/datapokok/isian-impor.
 import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
 import type { HalamanProps } from '#web/ui/Halaman.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { isianTampil, isTanya, keteranganDari, type Sel, selDari } from './baris.ts'
+import { type ImportCell, isianTampil, isTanya, keteranganDari, selDari } from './baris.ts'
 import { HasilBaris } from './HasilBaris.tsx'
 import css from './TabelImpor.module.css'
 
@@ -108,7 +108,7 @@ function Judul({ huruf, children }: { huruf: string | undefined; children: React
 }
 
 const KURANG_PERLU = new Set<ImportField>(['prodi', 'angkatan', 'hp', 'unit', 'gelar_depan'])
-const isPenting = ({ galat, semula }: Sel) => galat !== undefined || semula !== undefined
+const isPenting = ({ galat, semula }: ImportCell) => galat !== undefined || semula !== undefined
 
 function NomorBaris({ row, berlembar }: { row: BarisImpor; berlembar: boolean }) {
   return (

@@ -13,7 +13,7 @@ import { kata } from '#web/ui/istilah.ts'
 import { shortKelompok } from '#web/ui/nama-kelompok.ts'
 
 /** What stands in one cell of the preview. */
-export interface Sel {
+export interface ImportCell {
   teks: string
   /** From the value put for columns the list lacks. */
   bawaan?: boolean
@@ -49,12 +49,12 @@ export function isTanya(baris: BarisImpor, tanya: readonly TanyaImpor[], isian?:
   )
 }
 
-export function selDari(baris: BarisImpor, isian: ImportField, { kolom, pilihan }: PratinjauImpor): Sel {
+export function selDari(baris: BarisImpor, isian: ImportField, { kolom, pilihan }: PratinjauImpor): ImportCell {
   const { data } = baris
   if (data) {
     if (isian === 'kelompok' && baris.kelompok) return selKelompok(baris)
     const nilai = data[isian]
-    const sel: Sel = { teks: isian === 'nomor' ? nomorDari(data) : tampilan(isian, String(nilai ?? '')) }
+    const sel: ImportCell = { teks: isian === 'nomor' ? nomorDari(data) : tampilan(isian, String(nilai ?? '')) }
     const bawaan = (pilihan.bawaan as Partial<Record<ImportField, string | number>>)[isian]
     if (nilai === undefined && baris.jenis === 'baru' && bawaan !== undefined)
       return { teks: String(bawaan), bawaan: true }
@@ -76,7 +76,7 @@ function nomorDari({ jenis_nomor, nomor }: NonNullable<BarisImpor['data']>): str
   return `${jenis_nomor} ${jenis_nomor === 'NIP' ? formatNip(String(nomor)) : nomor}`
 }
 
-function selKelompok({ kelompok, data, peringatan }: BarisImpor): Sel {
+function selKelompok({ kelompok, data, peringatan }: BarisImpor): ImportCell {
   if (!kelompok) return { teks: shortKelompok(String(data?.kelompok ?? '')) }
   const khusus = peringatan.find(satu => satu.startsWith(`${kelompok.ke} khusus`))
   return {

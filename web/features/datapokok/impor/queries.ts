@@ -83,7 +83,7 @@ export function useTerapkan(id: number) {
   })
 }
 
-export function useBatalkan(id: number) {
+export function useCancelImpor(id: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async () => {

@@ -4,7 +4,7 @@ import { countKelompok, KURANG, type Kurang } from '#contract/datapokok/kelompok
 import { paths, withQuery } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { useReply } from '#web/use-reply.ts'
 
 /** What the kelompok of the active periode still lack, each line on to the list of these; nothing once none lacks anything. */
@@ -17,14 +17,14 @@ export function KurangKelompok() {
       <ul className="list">
         {kurang.map(satu => (
           <li key={satu} className="rule-t">
-            <Tautan
+            <AppLink
               ke={withQuery(paths.kelompok, { kurang: satu })}
               className="row gap-12 py-8 px-16 min-h-44 no-underline ink hover-tint focus-inside"
             >
               <IconCircleDashed size={22} className="fixed unset" aria-hidden />
               <span className="grow">{describeKurang(satu, data.kurang[satu] ?? 0)}</span>
               <IconChevronRight size={18} className="fixed soft" aria-hidden />
-            </Tautan>
+            </AppLink>
           </li>
         ))}
       </ul>

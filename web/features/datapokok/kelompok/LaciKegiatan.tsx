@@ -12,7 +12,7 @@ import { useSimpan } from '#web/ui/use-simpan.ts'
 import { usePilihanKelompok, useUbahKelompok } from './queries.ts'
 
 /** Which kegiatan the kelompok holds. */
-export function LaciKegiatan({ kelompok, onTutup }: { kelompok: KelompokRincian; onTutup: () => void }) {
+export function KelompokKegiatanDrawer({ kelompok, onTutup }: { kelompok: KelompokRincian; onTutup: () => void }) {
   const pilihan = usePilihanKelompok(true)
   const [kini, setKini] = useState<Diikuti>({ kegiatan: kelompok.kegiatan, version: kelompok.kegiatan_version })
   const aktif = pilihan.data?.kegiatan ?? []

@@ -17,7 +17,7 @@ import { AkibatLembar } from '#web/AkibatLembar.tsx'
 import { call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Cari } from '#web/ui/FilterBar.tsx'
+import { SearchField } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
@@ -73,7 +73,7 @@ export function LaciTambahAnggota({ kelompok, onTutup, onKabar }: LaciTambahAngg
         value={dari}
         onChange={value => value && setDari(value)}
       />
-      <Cari nilai={cari} onUbah={setCari} label="Cari nama atau NIM" />
+      <SearchField nilai={cari} onUbah={setCari} label="Cari nama atau NIM" />
       {tambah.error ? (
         <p className="bad" role="alert">
           {messageOf(tambah.error)}

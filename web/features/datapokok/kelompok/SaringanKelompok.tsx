@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import { type KelompokRow, KURANG, type Kurang } from '#contract/datapokok/kelompok.ts'
 import { Cip, DaftarCip } from '#web/ui/Cip.tsx'
-import { Cari, FilterBar, Pilih } from '#web/ui/FilterBar.tsx'
+import { FilterBar, Pilih, SearchField } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
-import { type saringanAwal, usePilihanKelompok } from './queries.ts'
+import { type kelompokFiltersDefault, usePilihanKelompok } from './queries.ts'
 
-interface SaringanKelompokProps extends Pick<UrlFilters<typeof saringanAwal>, 'nilai' | 'update'> {
+interface SaringanKelompokProps extends Pick<UrlFilters<typeof kelompokFiltersDefault>, 'nilai' | 'update'> {
   aktif: number
   onReset: () => void
   /** May choose among murabbi and pendamping. */
@@ -20,7 +20,7 @@ export function SaringanKelompok({ nilai, update, aktif, onReset, office, childr
   const pilihan = usePilihanKelompok(office).data
   return (
     <FilterBar
-      cari={<Cari nilai={nilai.cari} onUbah={cari => update({ cari })} label={kata`Cari kelompok`} />}
+      cari={<SearchField nilai={nilai.cari} onUbah={cari => update({ cari })} label={kata`Cari kelompok`} />}
       aktif={aktif}
       onReset={onReset}
     >

@@ -48,7 +48,7 @@ export const kolomKelompok = (sel?: SelKelompok): Kolom<KelompokRow>[] => {
 }
 
 /** A kelompok in the list of the phone. */
-export function KartuKelompok({ row }: { row: KelompokRow }) {
+export function KelompokCard({ row }: { row: KelompokRow }) {
   const pengasuh = [...row.murabbi, ...row.pendamping].join(' · ')
   return (
     <>

@@ -6,7 +6,7 @@ import type { Widen } from '#web/ui/url-filters.ts'
 import { replyOptions, useReply } from '#web/use-reply.ts'
 
 /** The filters in the address, and what they are when it does not say. */
-export const saringanAwal = {
+export const kelompokFiltersDefault = {
   periode_id: '',
   cari: '',
   jk: '',
@@ -16,10 +16,10 @@ export const saringanAwal = {
   /** Any text: cells to type into. */
   kolom: '',
 }
-export type Saringan = Widen<typeof saringanAwal>
+export type KelompokFilters = Widen<typeof kelompokFiltersDefault>
 
 /** All of them, whatever they lack: that is counted, and filtered, here. */
-export function useDaftarKelompok({ kurang: _, kolom: __, ...saringan }: Saringan) {
+export function useDaftarKelompok({ kurang: _, kolom: __, ...saringan }: KelompokFilters) {
   const query = validQuery(listKelompok.query, { ...saringan, ukuran: 5000 })
   return useReply(listKelompok, { queryKey: ['kelompok', 'daftar', query], query, placeholderData: keepPreviousData })
 }

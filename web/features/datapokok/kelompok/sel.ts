@@ -8,28 +8,28 @@ import type { Saran } from '#web/ui/SelIsian.tsx'
 export type KolomSel = 'murabbi' | 'pendamping' | 'tempat'
 
 /** What stands in a cell: of people their ids, of a place the text itself. */
-export interface Isi {
+export interface CellContent {
   ids: number[]
   teks: string
 }
 
 export interface Terisi {
   row: KelompokRow
-  isi: Isi
+  isi: CellContent
 }
 
 export const kunciOf = (kolom: KolomSel, id: number) => `${kolom}/${id}`
 
-export function isSame(a: Isi, b: Isi): boolean {
+export function isSame(a: CellContent, b: CellContent): boolean {
   return a.ids.length > 0 || b.ids.length > 0 ? a.ids.join() === b.ids.join() : a.teks === b.teks
 }
 
-export function without<V>(map: ReadonlyMap<string, V>, keys: readonly string[]): ReadonlyMap<string, V> {
+export function withoutKeys<V>(map: ReadonlyMap<string, V>, keys: readonly string[]): ReadonlyMap<string, V> {
   return new Map([...map].filter(([key]) => !keys.includes(key)))
 }
 
 /** What is written into cells of a column, with what each of them showed. */
-export function toBody(kolom: KolomSel, list: readonly Terisi[], lama: readonly Isi[]): KelompokCell {
+export function toCellsBody(kolom: KolomSel, list: readonly Terisi[], lama: readonly CellContent[]): KelompokCell {
   const each = list.map(({ row, isi }, i) => ({ kelompok_id: row.id, isi, semula: lama[i] ?? isi }))
   if (kolom === 'tempat')
     return { kolom, rows: each.map(row => ({ ...row, isi: row.isi.teks, semula: row.semula.teks })) }
@@ -37,7 +37,7 @@ export function toBody(kolom: KolomSel, list: readonly Terisi[], lama: readonly 
 }
 
 /** Whoever a pasted line means, one or several; undefined where one of them is not clear. */
-export function findIsi(orangList: readonly NamedOrang[], teks: string, { jk }: KelompokRow): Isi | undefined {
+export function findIsi(orangList: readonly NamedOrang[], teks: string, { jk }: KelompokRow): CellContent | undefined {
   const found = splitOrang(teks).map(nama => findOrangByName(orangList, nama, jk))
   if (found.length === 0 || found.some(orang => orang === undefined)) return undefined
   const people = found.filter(orang => orang !== undefined)

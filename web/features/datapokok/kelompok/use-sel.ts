@@ -11,16 +11,16 @@ import { kata } from '#web/ui/istilah.ts'
 import type { SelIsianProps } from '#web/ui/SelIsian.tsx'
 import { useUbahKelompok } from './queries.ts'
 import {
+  type CellContent,
   findIsi,
-  type Isi,
   isSame,
   type KolomSel,
   kunciOf,
   saranOrang,
   saranTempat,
   type Terisi,
-  toBody,
-  without,
+  toCellsBody,
+  withoutKeys,
 } from './sel.ts'
 
 export type SelKelompok = ReturnType<typeof useSel>
@@ -45,7 +45,7 @@ interface Cara {
 
 /** The cells of the list: what is written in them is shown at once, and stays until the list says it itself. */
 export function useSel({ rows, calon, baru, onTerisi, onGagal, onOrangBaru, onUrung }: Cara) {
-  const [ditulis, setDitulis] = useState<ReadonlyMap<string, Isi>>(new Map())
+  const [ditulis, setDitulis] = useState<ReadonlyMap<string, CellContent>>(new Map())
   const [ragu, setRagu] = useState<ReadonlyMap<string, string>>(new Map())
   const [tarik, setTarik] = useState<{ kolom: KolomSel; dari: number; sampai: number }>()
   const simpan = useUbahKelompok((body: SelBody) => call(fillSelKelompok, { body }))
@@ -54,10 +54,10 @@ export function useSel({ rows, calon, baru, onTerisi, onGagal, onOrangBaru, onUr
     /** How many cells hold what was not understood. */
     ragu: ragu.size,
     menyimpan: simpan.isPending,
-    isi: (kolom: KolomSel, row: KelompokRow, isi: Isi) => write(kolom, [{ row, isi }]),
+    isi: (kolom: KolomSel, row: KelompokRow, isi: CellContent) => write(kolom, [{ row, isi }]),
   }
 
-  function isiOf(kolom: KolomSel, row: KelompokRow): Isi {
+  function isiOf(kolom: KolomSel, row: KelompokRow): CellContent {
     const written = ditulis.get(kunciOf(kolom, row.id))
     if (written) return written
     return kolom === 'tempat'
@@ -67,16 +67,16 @@ export function useSel({ rows, calon, baru, onTerisi, onGagal, onOrangBaru, onUr
 
   function write(kolom: KolomSel, list: readonly Terisi[]) {
     const keys = list.map(({ row }) => kunciOf(kolom, row.id))
-    setRagu(now => without(now, keys))
+    setRagu(now => withoutKeys(now, keys))
     const berubah = list.filter(({ row, isi }) => !isSame(isiOf(kolom, row), isi))
     if (berubah.length === 0) return
     const lama = berubah.map(({ row }) => isiOf(kolom, row))
     setDitulis(now => new Map([...now, ...berubah.map(({ row, isi }) => [kunciOf(kolom, row.id), isi] as const)]))
     const ids = berubah.map(({ row }) => row.id)
-    simpan.mutate(toBody(kolom, berubah, lama), {
+    simpan.mutate(toCellsBody(kolom, berubah, lama), {
       onSuccess: hasil => onTerisi(kolom, ids, hasil),
       onError: onGagal,
-      onSettled: () => setDitulis(now => without(now, keys)),
+      onSettled: () => setDitulis(now => withoutKeys(now, keys)),
     })
   }
 

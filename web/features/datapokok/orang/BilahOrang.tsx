@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { BilahPilihan, TombolPilihan } from '#web/ui/BilahPilihan.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellError } from '#web/ui/kabar.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import type { KelompokTujuan } from './DialogKelompokMassal.tsx'
 import { DialogKelompokMassal, DialogTugasMassal } from './DialogKelompokMassal.tsx'
 import type { Dipilih } from './massal.tsx'
@@ -74,9 +74,9 @@ export function KabarMassal({ kabar, children }: { kabar: string; children: Reac
       {kabar ? (
         <span role="status">
           {kabar} Dapat dibatalkan dari{' '}
-          <Tautan className="tautan" ke={paths.riwayatPerubahan}>
+          <AppLink className="tautan" ke={paths.riwayatPerubahan}>
             Riwayat perubahan
-          </Tautan>
+          </AppLink>
           .
         </span>
       ) : null}

@@ -5,7 +5,7 @@ import type { JenisOrang } from '#contract/identitas.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { usePeranLain } from './queries.ts'
 
 const ALAMAT = {
@@ -19,13 +19,13 @@ export function PeranLain({ jenis, id }: { jenis: JenisOrang; id: number }) {
   const kantor = useSessionInfo()?.peran.some(peran => peran === 'admin' || peran === 'pimpinan') ?? false
   const { data: peranList = [] } = usePeranLain({ jenis, id }, kantor)
   return peranList.map(lain => (
-    <Tautan
+    <AppLink
       key={`${lain.jenis} ${lain.id}`}
       className="row gap-4 text-m strong"
       ke={withQuery(ALAMAT[lain.jenis], { cari: lain.nim || lain.nama, status: 'semua' })}
     >
       Juga {describe(lain)} <IconChevronRight size={16} aria-hidden />
-    </Tautan>
+    </AppLink>
   ))
 }
 

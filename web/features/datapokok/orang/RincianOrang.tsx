@@ -12,7 +12,7 @@ import { PeranLain } from './PeranLain.tsx'
 import { RiwayatKelompok } from './RiwayatKelompok.tsx'
 
 /** The same person for those who read only. */
-export function RincianMahasantri({ row, onTutup }: { row: MahasantriRow; onTutup: () => void }) {
+export function MahasantriDrawer({ row, onTutup }: { row: MahasantriRow; onTutup: () => void }) {
   return (
     <Laci onTutup={onTutup} judul={row.nama} keterangan={row.nim} kaki={null}>
       <PeranLain jenis="mahasantri" id={row.id} />
@@ -60,7 +60,7 @@ export function RincianMurabbi({ row, onTutup }: { row: MurabbiRow; onTutup: () 
 }
 
 /** The same person for those who read only. */
-export function RincianPendamping({ row, onTutup }: { row: PendampingRow; onTutup: () => void }) {
+export function PendampingDrawer({ row, onTutup }: { row: PendampingRow; onTutup: () => void }) {
   return (
     <Laci onTutup={onTutup} judul={row.nama} keterangan={row.nim} kaki={null}>
       <PeranLain jenis="pendamping" id={row.id} />

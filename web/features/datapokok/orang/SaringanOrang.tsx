@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { labelStatusMahasantri, STATUS_MAHASANTRI } from '#contract/datapokok/mahasantri.ts'
-import { Cari, FilterBar, Pilih } from '#web/ui/FilterBar.tsx'
+import { FilterBar, Pilih, SearchField } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
 import type { SaringanUmum } from './queries.ts'
@@ -37,7 +37,7 @@ export function SaringanOrang(props: SaringanOrangProps) {
   return (
     <FilterBar
       cari={
-        <Cari
+        <SearchField
           nilai={nilai.cari}
           onUbah={cari => update({ cari })}
           label={kontak ? `Cari nama, ${nomor}, atau WA` : `Cari nama atau ${nomor}`}

@@ -27,7 +27,7 @@ export function LencanaStatus({ status }: { status: StatusMahasantri }) {
   return <Badge styles={{ root: { background: 'var(--cell)', color: 'var(--ink-2)' } }}>{label}</Badge>
 }
 
-export const kolomMahasantri = (): KolomPilihan<MahasantriRow>[] => [
+export const mahasantriColumns = (): KolomPilihan<MahasantriRow>[] => [
   column('nim', 'NIM', m => faint(m.nim), { lebar: 118, tetap: true }),
   column('nama', 'Nama', m => m.nama, { utama: true, tetap: true }),
   column('jk', 'L/P', m => m.jk, { rata: 'tengah', lebar: 52 }),
@@ -60,7 +60,7 @@ export const kolomMurabbi = (): KolomPilihan<MurabbiRow>[] => [
   column('status', 'Status', m => <LencanaAktif aktif={m.aktif} />, { lebar: 104 }),
 ]
 
-export const kolomPendamping = (): KolomPilihan<PendampingRow>[] => [
+export const pendampingColumns = (): KolomPilihan<PendampingRow>[] => [
   column('nim', 'NIM', p => faint(p.nim ?? '–'), { lebar: 118, tetap: true }),
   column('nama', 'Nama', p => p.nama, { utama: true, tetap: true }),
   column('jk', 'L/P', p => p.jk, { rata: 'tengah', lebar: 52 }),

@@ -32,7 +32,7 @@ export const saringanUmum = {
 }
 export type SaringanUmum = Widen<typeof saringanUmum>
 
-export function toQuery(schema: z.ZodType, { kelompok, status, urut, ...rest }: SaringanUmum): unknown {
+export function toOrangQuery(schema: z.ZodType, { kelompok, status, urut, ...rest }: SaringanUmum): unknown {
   const query = { ...rest, ...sortQuery(urut), kelompok_id: kelompok, status: status === 'semua' ? undefined : status }
   return validQuery(schema, query)
 }

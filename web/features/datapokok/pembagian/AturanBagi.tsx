@@ -6,12 +6,12 @@ import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { AturanOrang } from './AturanOrang.tsx'
-import { type Bahan, gagalOf, type Papan } from './papan.ts'
+import { type DivisionInput, gagalOf, type Papan } from './papan.ts'
 
 interface AturanBagiProps {
   data: BahanPembagian
   papan: Papan
-  bahan: Bahan
+  bahan: DivisionInput
   update: (aturan: Partial<Aturan>) => void
   onDari: (dari: string) => void
 }

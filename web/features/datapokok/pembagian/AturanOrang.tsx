@@ -1,16 +1,16 @@
 import { ActionIcon, Select } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { DivisionRules, Gagal, Pasangan } from '#contract/datapokok/aturan-bagi.ts'
+import type { DivisionRules, Gagal, TogetherPair } from '#contract/datapokok/aturan-bagi.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
-import { type Bahan, describeSebab, type Papan, samePair } from './papan.ts'
+import { type DivisionInput, describeDivisionFailure, type Papan, samePair } from './papan.ts'
 
 interface AturanOrangProps {
   aturan: 'satukan' | 'pisahkan'
   papan: Papan
-  bahan: Bahan
+  bahan: DivisionInput
   gagal: readonly Gagal[]
   update: (aturan: Partial<DivisionRules>) => void
 }
@@ -38,7 +38,7 @@ export function AturanOrang({ aturan, papan, bahan, gagal, update }: AturanOrang
             <li key={pair.join()} className="flex top gap-8 py-8 text-m rule-b">
               <span className="grow break">
                 {a} <span className="soft">dan</span> {b}
-                {sebab ? <span className="block warn-ink">{describeSebab(sebab)}</span> : null}
+                {sebab ? <span className="block warn-ink">{describeDivisionFailure(sebab)}</span> : null}
               </span>
               <ActionIcon
                 variant="subtle"
@@ -70,7 +70,7 @@ export function AturanOrang({ aturan, papan, bahan, gagal, update }: AturanOrang
 
 interface DialogPasanganProps extends Pick<AturanOrangProps, 'aturan' | 'bahan'> {
   onTutup: () => void
-  onPilih: (pasangan: Pasangan) => void
+  onPilih: (pasangan: TogetherPair) => void
 }
 
 function DialogPasangan({ aturan, bahan, onTutup, onPilih }: DialogPasanganProps) {

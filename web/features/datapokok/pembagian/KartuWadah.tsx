@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import type { Wadah } from '#contract/datapokok/aturan-bagi.ts'
 import { labelJk } from '#contract/identitas.ts'
-import { type Bahan, jumlahIsi } from './papan.ts'
+import { type DivisionInput, jumlahIsi } from './papan.ts'
 import css from './pembagian.module.css'
 
 interface KartuWadahProps {
   wadah: Wadah
-  bahan: Bahan
+  bahan: DivisionInput
   /** Where the held person is, may go, is just over; nothing while nobody is held. */
   keadaan: 'asal' | 'boleh' | 'tidak' | 'tujuan' | undefined
   /** Of the people in here: who is held, whom a swap would be with, who can be reached by Tab. */

@@ -10,8 +10,8 @@ import { AkibatLembar } from '#web/AkibatLembar.tsx'
 import { call } from '#web/api.ts'
 import { Cip, DaftarCip } from '#web/ui/Cip.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Cari } from '#web/ui/FilterBar.tsx'
-import { Isi } from '#web/ui/Isi.tsx'
+import { SearchField } from '#web/ui/FilterBar.tsx'
+import { PageBody } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -20,7 +20,7 @@ import { useBelumDisimpan } from '#web/ui/use-belum-disimpan.tsx'
 import { useChange } from '#web/use-change.ts'
 import { AturanBagi } from './AturanBagi.tsx'
 import { PapanKelompok } from './PapanKelompok.tsx'
-import { type Bahan, gagalOf, type Papan, summarize, toBody } from './papan.ts'
+import { type DivisionInput, gagalOf, type Papan, summarize, toPembagianBody } from './papan.ts'
 import css from './pembagian.module.css'
 import { usePapan } from './use-papan.ts'
 
@@ -41,7 +41,7 @@ export function LembarPembagian({ data, kembali, onDari, onMuatUlang }: LembarPe
   const isi = papan.wadah.filter(({ anggota }) => anggota.length > 0).length
 
   const apply = () =>
-    terapkan.mutate(toBody(papan, data), {
+    terapkan.mutate(toPembagianBody(papan, data), {
       onSuccess: ({ anggota }) => {
         lepas()
         tellDone(kata`${formatAngka(anggota)} mahasantri masuk ke ${formatAngka(isi)} kelompok`)
@@ -75,7 +75,7 @@ export function LembarPembagian({ data, kembali, onDari, onMuatUlang }: LembarPe
           ) : undefined
         }
       />
-      <Isi>
+      <PageBody>
         {terapkan.error ? (
           <Alert color="red" role="alert">
             {messageOf(terapkan.error)}{' '}
@@ -98,7 +98,7 @@ export function LembarPembagian({ data, kembali, onDari, onMuatUlang }: LembarPe
           </EmptyState>
         ) : (
           <>
-            <AkibatLembar ubah={ubahOf(toBody(papan, data))} />
+            <AkibatLembar ubah={ubahOf(toPembagianBody(papan, data))} />
             <div className={`grid start gap-12 one-column ${css.halaman}`}>
               <AturanBagi data={data} papan={papan} bahan={bahan} update={laku.aturan} onDari={onDari} />
               <div className="stack gap-8 shrink">
@@ -109,7 +109,7 @@ export function LembarPembagian({ data, kembali, onDari, onMuatUlang }: LembarPe
             </div>
           </>
         )}
-      </Isi>
+      </PageBody>
       {tanya}
     </>
   )
@@ -124,7 +124,7 @@ function ubahOf({ dari, ada }: PembagianBody): UbahKeanggotaan | undefined {
 }
 
 /** What came out, in figures. */
-function RingkasBagi({ papan, bahan }: { papan: Papan; bahan: Bahan }) {
+function RingkasBagi({ papan, bahan }: { papan: Papan; bahan: DivisionInput }) {
   const { terkecil, terbesar, seprodi, sekamar } = summarize(papan, bahan)
   const isi = papan.wadah.filter(({ anggota }) => anggota.length > 0).length
   const aturan = papan.aturan.satukan.length + papan.aturan.pisahkan.length
@@ -170,7 +170,7 @@ interface Saring {
 }
 
 /** The kelompok that the filter leaves: by gender, with people moved by hand, by its name or somebody's in it. */
-function filterWadah({ wadah, tetap }: Papan, { orang }: Bahan, { tampil, cari }: Saring): Papan['wadah'] {
+function filterWadah({ wadah, tetap }: Papan, { orang }: DivisionInput, { tampil, cari }: Saring): Papan['wadah'] {
   const dicari = normalizeNama(cari)
   const named = (nama: string) => normalizeNama(nama).includes(dicari)
   return wadah
@@ -200,7 +200,7 @@ function SaringPapan({ papan: { wadah, tetap }, saring, onUbah }: SaringPapanPro
           </Cip>
         ))}
       </DaftarCip>
-      <Cari
+      <SearchField
         nilai={saring.cari}
         onUbah={cari => onUbah({ ...saring, cari })}
         label={kata`Cari orang atau kelompok`}

@@ -4,14 +4,14 @@ import { kata } from '#web/ui/istilah.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { describeAngkat } from './angkat.ts'
 import { KartuWadah } from './KartuWadah.tsx'
-import { type Bahan, mayHold, type Papan, wadahOf } from './papan.ts'
+import { type DivisionInput, mayHold, type Papan, wadahOf } from './papan.ts'
 import css from './pembagian.module.css'
 import { orangAt, useAngkat, wadahAt } from './use-angkat.ts'
 import type { LakuPapan } from './use-papan.ts'
 
 interface PapanKelompokProps {
   papan: Papan
-  bahan: Bahan
+  bahan: DivisionInput
   /** The kelompok that the filter leaves. */
   tampil: Papan['wadah']
   laku: LakuPapan

@@ -1,4 +1,4 @@
-import { type Bahan, describeAkibat, mayHold, type Papan, wadahOf } from './papan.ts'
+import { type DivisionInput, describeAkibat, mayHold, type Papan, wadahOf } from './papan.ts'
 
 /** Somebody is held: over which kelompok, and beside whom of it, for a swap. */
 export interface Angkat {
@@ -8,7 +8,7 @@ export interface Angkat {
 }
 
 /** What a key does on the board. */
-export type Langkah =
+export type LiftStep =
   | { jenis: 'fokus'; id: number }
   | { jenis: 'angkat'; angkat: Angkat }
   | { jenis: 'taruh' | 'batal' | 'urungkan' }
@@ -16,7 +16,7 @@ export type Langkah =
 
 interface Keadaan {
   papan: Papan
-  bahan: Bahan
+  bahan: DivisionInput
   /** The kelompok in sight, in order. */
   tampil: Papan['wadah']
   angkat: Angkat | null
@@ -27,7 +27,7 @@ interface Keadaan {
 const ARAH: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
 /** null: the key is none of the board's. */
-export function readKey(key: string, ctrl: boolean, keadaan: Keadaan): Langkah | null {
+export function readKey(key: string, ctrl: boolean, keadaan: Keadaan): LiftStep | null {
   const { angkat, id, papan } = keadaan
   if (ctrl) return key.toLowerCase() === 'z' ? { jenis: 'urungkan' } : null
   const arah = ARAH[key]
@@ -72,7 +72,7 @@ function nextPartner({ papan, angkat }: Keadaan, arah: number): number | null {
 }
 
 /** The sentence on the card that is dragged, and for whoever listens. */
-export function describeAngkat(papan: Papan, bahan: Bahan, { id, ke, dengan }: Angkat): string {
+export function describeAngkat(papan: Papan, bahan: DivisionInput, { id, ke, dengan }: Angkat): string {
   const teman = dengan === null ? undefined : bahan.orang.get(dengan)
   return teman ? `Tukar dengan ${teman.nama}: tekan X` : describeAkibat(papan, bahan, id, ke)
 }

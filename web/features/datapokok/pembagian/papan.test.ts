@@ -3,21 +3,21 @@ import type { OrangBagi } from '#contract/datapokok/aturan-bagi.ts'
 import { type Angkat, readKey } from './angkat.ts'
 import {
   aturanAwal,
-  type Bahan,
+  type DivisionInput,
   describeAkibat,
   divide,
   gagalOf,
   move,
   summarize,
   swap,
-  toBody,
+  toPembagianBody,
   wadahOf,
 } from './papan.ts'
 
 const orang = (id: number, jk: 'L' | 'P' = 'L'): OrangBagi => ({
   ...{ id, nama: `Orang ${id}`, jk, prodi: id % 2 ? 'PAI' : 'TI', angkatan: 2026, asrama: 'A', kamar: String(id % 5) },
 })
-const bahan: Bahan = {
+const bahan: DivisionInput = {
   orang: new Map([...Array(20)].map((_, i) => [i + 1, orang(i + 1, i < 16 ? 'L' : 'P')])),
   ada: [{ id: 7, nama: 'Kelompok 7', jk: 'L', anggota: 10 }],
 }
@@ -44,7 +44,7 @@ test('new kelompok are named on from the highest number; nobody is lost by moves
   // Fewer kelompok: who was put into one that is no more is divided again.
   const besar = divide(bahan, { ...aturan, ukuran: 16, isi_yang_ada: false }, tukar.tetap)
   expect(besar.wadah.map(({ anggota }) => anggota.length)).toEqual([16, 4])
-  const body = toBody(papan, { ...bahanPeriode, dari: '2026-09-01' })
+  const body = toPembagianBody(papan, { ...bahanPeriode, dari: '2026-09-01' })
   expect(body.baru.map(({ anggota }) => anggota.length)).toEqual([4, 4, 4, 4, 4])
   expect(summarize(papan, bahan)).toMatchObject({ terkecil: 4, terbesar: 4, seprodi: 2 })
 })

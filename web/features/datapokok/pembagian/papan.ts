@@ -3,7 +3,7 @@ import {
   checkAturan,
   type DivisionRules,
   type Gagal,
-  type Pasangan,
+  type TogetherPair,
   type Wadah,
 } from '#contract/datapokok/aturan-bagi.ts'
 import { dividePeople, type KelompokAda } from '#contract/datapokok/bagi.ts'
@@ -20,7 +20,7 @@ export interface Papan {
 }
 
 /** What the board is about; it does not change by what is done on it. */
-export interface Bahan {
+export interface DivisionInput {
   orang: ReadonlyMap<number, OrangBagi>
   ada: readonly KelompokAda[]
 }
@@ -31,7 +31,7 @@ export const aturanAwal: DivisionRules = {
 }
 
 /** Divided anew; whoever was moved by hand stays as long as their kelompok is still there. */
-export function divide(bahan: Bahan, aturan: DivisionRules, tetap: Papan['tetap'] = new Map()): Papan {
+export function divide(bahan: DivisionInput, aturan: DivisionRules, tetap: Papan['tetap'] = new Map()): Papan {
   const wadah = dividePeople([...bahan.orang.values()], bahan.ada, aturan, tetap)
   const kunci = new Set(wadah.map(satu => satu.kunci))
   return {
@@ -42,7 +42,7 @@ export function divide(bahan: Bahan, aturan: DivisionRules, tetap: Papan['tetap'
 }
 
 /** New ones go on after the highest number there is. */
-function giveNames(wadah: readonly Wadah[], { ada }: Bahan): Wadah[] {
+function giveNames(wadah: readonly Wadah[], { ada }: DivisionInput): Wadah[] {
   let nomor = Math.max(0, ...ada.map(({ nama }) => Number(/(\d{1,6})\D*$/.exec(nama)?.[1] ?? 0)))
   return wadah.map(satu => (satu.kelompok_id === null ? { ...satu, nama: kata`Kelompok ${++nomor}` } : satu))
 }
@@ -56,12 +56,12 @@ export function mayHold(wadah: Wadah, orang: OrangBagi): boolean {
 export const wadahOf = ({ wadah }: Papan, id: number) => wadah.find(({ anggota }) => anggota.includes(id))
 
 /** Into another kelompok, and there to stay. */
-export function move(papan: Papan, bahan: Bahan, id: number, ke: string): Papan {
+export function move(papan: Papan, bahan: DivisionInput, id: number, ke: string): Papan {
   return place(papan, bahan, new Map([[id, ke]]))
 }
 
 /** Each where the other was. */
-export function swap(papan: Papan, bahan: Bahan, a: number, b: number): Papan {
+export function swap(papan: Papan, bahan: DivisionInput, a: number, b: number): Papan {
   const [dari, ke] = [wadahOf(papan, a), wadahOf(papan, b)]
   return dari && ke
     ? place(
@@ -75,7 +75,7 @@ export function swap(papan: Papan, bahan: Bahan, a: number, b: number): Papan {
     : papan
 }
 
-function place(papan: Papan, { orang }: Bahan, wishes: ReadonlyMap<number, string>): Papan {
+function place(papan: Papan, { orang }: DivisionInput, wishes: ReadonlyMap<number, string>): Papan {
   const urutan = [...orang.keys()]
   const wadah = papan.wadah.map(satu => {
     const keluar = satu.anggota.filter(id => !wishes.has(id))
@@ -86,12 +86,12 @@ function place(papan: Papan, { orang }: Bahan, wishes: ReadonlyMap<number, strin
   return { ...papan, wadah, tetap: new Map([...papan.tetap, ...wishes]) }
 }
 
-export function gagalOf(papan: Papan, { orang }: Bahan): Gagal[] {
+export function gagalOf(papan: Papan, { orang }: DivisionInput): Gagal[] {
   const jkOf = new Map([...orang.values()].map(({ id, jk }) => [id, jk]))
   return checkAturan(papan.wadah, jkOf, papan.aturan, new Set(papan.tetap.keys()))
 }
 
-export function describeSebab({ sebab }: Gagal): string {
+export function describeDivisionFailure({ sebab }: Gagal): string {
   switch (sebab) {
     case 'beda_jk':
       return 'Tidak dapat: putra dan putri dipisahkan'
@@ -106,10 +106,10 @@ export function describeSebab({ sebab }: Gagal): string {
   }
 }
 
-export const samePair = ([a, b]: Pasangan, [c, d]: Pasangan) => a === c && b === d
+export const samePair = ([a, b]: TogetherPair, [c, d]: TogetherPair) => a === c && b === d
 
 /** 'Kelompok 3 jadi 11 orang, TI jadi 2 · sesuai aturan': what dropping somebody there does. */
-export function describeAkibat(papan: Papan, bahan: Bahan, id: number, ke: string): string {
+export function describeAkibat(papan: Papan, bahan: DivisionInput, id: number, ke: string): string {
   const orang = bahan.orang.get(id)
   const tujuan = papan.wadah.find(({ kunci }) => kunci === ke)
   if (!orang || !tujuan) return ''
@@ -128,12 +128,12 @@ export function describeAkibat(papan: Papan, bahan: Bahan, id: number, ke: strin
   return `${tujuan.nama} jadi ${isi} orang, ${orang.prodi} jadi ${sama} · ${nilai}`
 }
 
-function describeRusak({ aturan, pasangan }: Gagal, { orang }: Bahan): string {
+function describeRusak({ aturan, pasangan }: Gagal, { orang }: DivisionInput): string {
   const [a, b] = pasangan.map(id => orang.get(id)?.nama ?? '')
   return aturan === 'satukan' ? `${a} dan ${b} tidak lagi bersama` : `${a} dan ${b} seharusnya terpisah`
 }
 
-export interface Ringkasan {
+export interface BoardSummary {
   terkecil: number
   terbesar: number
   seprodi: number
@@ -141,7 +141,7 @@ export interface Ringkasan {
   sekamar: number | null
 }
 
-export function summarize({ wadah }: Papan, { orang }: Bahan): Ringkasan {
+export function summarize({ wadah }: Papan, { orang }: DivisionInput): BoardSummary {
   const isi = wadah.filter(satu => satu.anggota.length > 0)
   const countBy = (keyOf: (satu: OrangBagi) => string) =>
     isi.flatMap(({ anggota }) => {
@@ -165,7 +165,7 @@ export function summarize({ wadah }: Papan, { orang }: Bahan): Ringkasan {
 }
 
 /** What is sent; kelompok that nobody comes into are left out. */
-export function toBody({ wadah }: Papan, { dari }: BahanPembagian): PembagianBody {
+export function toPembagianBody({ wadah }: Papan, { dari }: BahanPembagian): PembagianBody {
   const isi = wadah.filter(({ anggota }) => anggota.length > 0)
   return {
     dari,

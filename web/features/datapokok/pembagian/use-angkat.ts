@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
-import { type Angkat, type Langkah, readKey } from './angkat.ts'
-import { type Bahan, mayHold, type Papan, wadahOf } from './papan.ts'
+import { type Angkat, type LiftStep, readKey } from './angkat.ts'
+import { type DivisionInput, mayHold, type Papan, wadahOf } from './papan.ts'
 import type { LakuPapan } from './use-papan.ts'
 
 interface Alat {
   papan: Papan
-  bahan: Bahan
+  bahan: DivisionInput
   tampil: Papan['wadah']
   laku: LakuPapan
 }
@@ -43,7 +43,7 @@ export function useAngkat({ papan, bahan, tampil, laku }: Alat) {
     setAngkat(null)
   }
 
-  const run = (langkah: Langkah) => {
+  const run = (langkah: LiftStep) => {
     if (langkah.jenis === 'angkat') {
       setAngkat(langkah.angkat)
       wadahRef.current?.querySelector(`[data-wadah="${langkah.angkat.ke}"]`)?.scrollIntoView({ block: 'nearest' })

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { DivisionRules } from '#contract/datapokok/aturan-bagi.ts'
 import type { BahanPembagian } from '#contract/datapokok/pembagian.ts'
-import { aturanAwal, type Bahan, divide, move, type Papan, swap } from './papan.ts'
+import { aturanAwal, type DivisionInput, divide, move, type Papan, swap } from './papan.ts'
 
 export interface LakuPapan {
   moveOrang: (id: number, ke: string) => void
@@ -13,9 +13,14 @@ export interface LakuPapan {
 }
 
 /** The board with its steps back. Other people to divide make it anew by the same rules, and what was moved by hand stays. */
-export function usePapan(data: BahanPembagian): { papan: Papan; bahan: Bahan; laku: LakuPapan; berubah: boolean } {
+export function usePapan(data: BahanPembagian): {
+  papan: Papan
+  bahan: DivisionInput
+  laku: LakuPapan
+  berubah: boolean
+} {
   const bahan = useMemo(
-    (): Bahan => ({ orang: new Map(data.orang.map(satu => [satu.id, satu])), ada: data.kelompok }),
+    (): DivisionInput => ({ orang: new Map(data.orang.map(satu => [satu.id, satu])), ada: data.kelompok }),
     [data],
   )
   const [{ papan, lalu, dari }, setState] = useState(() => ({

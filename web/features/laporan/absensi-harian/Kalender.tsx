@@ -9,7 +9,7 @@ interface KalenderProps {
 }
 
 /** A chunk of its own: the date library is loaded when somebody opens the calendar. */
-export function Kalender({ tanggal, awalPekan, onPilih }: KalenderProps) {
+export function DayCalendar({ tanggal, awalPekan, onPilih }: KalenderProps) {
   return (
     <DateSettings awalPekan={awalPekan}>
       <DatePicker

@@ -10,11 +10,11 @@ import { paths } from '#web/paths.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
 import { MenungguKirim } from '#web/ui/MenungguKirim.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './KartuKelompok.module.css'
 import { SepuluhTerakhir } from './SepuluhTerakhir.tsx'
-import { describeSesi, labelIsi, type Sesi, utamaOf } from './sebut.ts'
+import { describeDailySession, labelIsi, type Sesi, utamaOf } from './sebut.ts'
 import { MenuKelompok, TambahPertemuan } from './TambahPertemuan.tsx'
 
 interface KartuKelompokProps {
@@ -25,7 +25,7 @@ interface KartuKelompokProps {
 }
 
 /** A group on one day: what is due now is large, its other sessions are lines. */
-export function KartuKelompok({ kelompok, tanggal, tanpaLembar = false }: KartuKelompokProps) {
+export function DailyKelompokCard({ kelompok, tanggal, tanpaLembar = false }: KartuKelompokProps) {
   const { id, nama, jk, tempat, anggota, murabbi, sesi, berikut, terakhir, persen, boleh_mencatat } = kelompok
   const keadaanKartu = saringanOf(kelompok)
   const session = useSession()
@@ -41,7 +41,7 @@ export function KartuKelompok({ kelompok, tanggal, tanpaLembar = false }: KartuK
     <article className="stack shrink py-16 px-16 card" aria-labelledby={`kelompok-${id}`}>
       <div className="flex wrap baseline between gap-x-12">
         <h2 className={`text-xl tight break ${css.nama}`} id={`kelompok-${id}`}>
-          <Tautan ke={paths.kelompokRincian(id)}>{nama}</Tautan>
+          <AppLink ke={paths.kelompokRincian(id)}>{nama}</AppLink>
         </h2>
         <span className={`row gap-2 ${css.kanan}`}>
           {keadaanKartu === 'tidak_ada' ? (
@@ -95,9 +95,9 @@ export function KartuKelompok({ kelompok, tanggal, tanpaLembar = false }: KartuK
               {tanpaLembar ? (
                 <span className={`row between gap-12 min-h-44 ${css.satu}`}>{describeLain(one)}</span>
               ) : (
-                <Tautan ke={inputOf(one)} className={`row between gap-12 no-underline ink min-h-44 ${css.satu}`}>
+                <AppLink ke={inputOf(one)} className={`row between gap-12 no-underline ink min-h-44 ${css.satu}`}>
                   {describeLain(one)}
-                </Tautan>
+                </AppLink>
               )}
             </li>
           ))}
@@ -135,7 +135,7 @@ export function KartuKelompok({ kelompok, tanggal, tanpaLembar = false }: KartuK
 function describeLain(one: Sesi) {
   return (
     <>
-      <span className={css.sebut}>{describeSesi(one)}</span>
+      <span className={css.sebut}>{describeDailySession(one)}</span>
       <span className="inline-row gap-8">
         <MenungguKirim menunggu={one.menunggu} hanyaBentuk />
         <KeadaanPertemuan keadaan={tampilOf(one)} />

@@ -5,14 +5,14 @@ import type { AbsensiHarian } from '#contract/laporan/absensi-harian.ts'
 import { addDays, formatTanggal, namaHariPendek, weekday } from '#contract/tanggal.ts'
 import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { useHijri } from '#web/ui/use-hijri.ts'
 import css from './Pekan.module.css'
-import { describePekan } from './sebut.ts'
+import { describeDailyWeek } from './sebut.ts'
 
 // The calendar and its date library are needed by few.
 const Kalender = lazyPart(
-  async () => ({ default: (await import('./Kalender.tsx')).Kalender }),
+  async () => ({ default: (await import('./Kalender.tsx')).DayCalendar }),
   undefined,
   () => <div className={css.memuat} />,
 )
@@ -41,14 +41,14 @@ export function Pekan({ harian: { pekan, tanggal, hari_ini }, alamat, onPilih, j
     >
       <div className={`row gap-x-8 ${css.kepala}`}>
         <div className={`stack snug grow ${css.kata}`}>
-          <b className={`text-l ${css.judul}`}>{describePekan(first, last)}</b>
+          <b className={`text-l ${css.judul}`}>{describeDailyWeek(first, last)}</b>
           {islami ? <span className="text-m faint">{islami}</span> : null}
         </div>
         <div className="flex push">
-          <ActionIcon component={Tautan} ke={alamat(addDays(tanggal, -7))} color="gray" aria-label="Pekan sebelumnya">
+          <ActionIcon component={AppLink} ke={alamat(addDays(tanggal, -7))} color="gray" aria-label="Pekan sebelumnya">
             <IconChevronLeft size={20} aria-hidden />
           </ActionIcon>
-          <ActionIcon component={Tautan} ke={alamat(addDays(tanggal, 7))} color="gray" aria-label="Pekan berikutnya">
+          <ActionIcon component={AppLink} ke={alamat(addDays(tanggal, 7))} color="gray" aria-label="Pekan berikutnya">
             <IconChevronRight size={20} aria-hidden />
           </ActionIcon>
           <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus>
@@ -73,7 +73,7 @@ export function Pekan({ harian: { pekan, tanggal, hari_ini }, alamat, onPilih, j
       <ol className={`grid gap-4 list ${css.hari}`}>
         {pekan.map(day => (
           <li key={day.tanggal}>
-            <Tautan
+            <AppLink
               ke={alamat(day.tanggal)}
               className={`stack middle no-underline ink round-10 ${css.satu}`}
               aria-current={day.tanggal === tanggal ? 'date' : undefined}
@@ -93,7 +93,7 @@ export function Pekan({ harian: { pekan, tanggal, hari_ini }, alamat, onPilih, j
                   <KeadaanPertemuan keadaan={day.keadaan} hanyaBentuk gelap={day.tanggal === tanggal} />
                 ) : null}
               </span>
-            </Tautan>
+            </AppLink>
           </li>
         ))}
       </ol>

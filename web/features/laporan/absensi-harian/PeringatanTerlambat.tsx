@@ -4,9 +4,9 @@ import type { AbsensiHarian, Terlambat } from '#contract/laporan/absensi-harian.
 import { describeWeek as describeHari } from '#contract/pekan.ts'
 import { formatTanggal, namaHari, weekday } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import css from './PeringatanTerlambat.module.css'
-import { describeSesi } from './sebut.ts'
+import { describeDailySession } from './sebut.ts'
 
 interface PeringatanTerlambatProps {
   harian: Pick<AbsensiHarian, 'terlambat' | 'jumlah_terlambat' | 'ditagih'>
@@ -67,14 +67,14 @@ function Baris({ row, ikon, describeKelompok, bolehMencatat, remind }: BarisProp
       {ikon ? <IconAlertTriangle size={20} aria-hidden /> : null}
       <span className="grow">
         <b>{hari}</b>: {describeKelompok ? `${row.kelompok}${row.periode ? ` (${row.periode})` : ''}, ` : ''}
-        {describeSesi(row)} {pertemuan_id === null ? 'belum diisi' : `kurang ${belum} orang`}.
+        {describeDailySession(row)} {pertemuan_id === null ? 'belum diisi' : `kurang ${belum} orang`}.
       </span>
       {row.boleh_mengingatkan ? (
         <span className={`row end gap-2 gap-x-8 wrap fixed ${css.ingatkan}`}>
-          {remind(row, `${row.kelompok}, ${describeSesi(row)} ${hari}`)}
+          {remind(row, `${row.kelompok}, ${describeDailySession(row)} ${hari}`)}
         </span>
       ) : null}
-      <Tautan
+      <AppLink
         className={`grid place-center fixed bold no-underline color-inherit min-h-44 hover-underline ${css.isi}`}
         ke={paths.absensiInput(kelompok_id, { tanggal, kegiatan: kegiatan_id, ke })}
       >
@@ -83,7 +83,7 @@ function Baris({ row, ikon, describeKelompok, bolehMencatat, remind }: BarisProp
           {' '}
           {row.kelompok} {hari}
         </span>
-      </Tautan>
+      </AppLink>
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { type AbsensiHarian, KEADAAN_SARINGAN } from '#contract/laporan/absensi-harian.ts'
-import { Cari, FilterBar, Pilih } from '#web/ui/FilterBar.tsx'
+import { FilterBar, Pilih, SearchField } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
-import { type saringanAwal, usePilihanMurabbi } from './queries.ts'
+import { type dailyFiltersDefault, usePilihanMurabbi } from './queries.ts'
 import css from './SaringanHarian.module.css'
 
-interface SaringanHarianProps extends Pick<UrlFilters<typeof saringanAwal>, 'nilai' | 'update'> {
+interface SaringanHarianProps extends Pick<UrlFilters<typeof dailyFiltersDefault>, 'nilai' | 'update'> {
   aktif: number
   onReset: () => void
 }
@@ -19,7 +19,7 @@ export function SaringanHarian({ nilai, update, aktif, onReset }: SaringanHarian
   return (
     <FilterBar
       cari={
-        <Cari
+        <SearchField
           nilai={nilai.cari}
           onUbah={cari => update({ cari })}
           label={phone ? kata`Cari kelompok` : kata`Cari kelompok atau nama`}

@@ -3,7 +3,7 @@ import { IconCalendarMonth, IconDotsVertical, IconPlus } from '@tabler/icons-rea
 import { useEffect, useState } from 'react'
 import { paths } from '#web/paths.ts'
 import { BagianMenu } from '#web/ui/BagianMenu.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { KE_MAX, keBerikut } from './ke-berikut.ts'
 import { TombolTambah } from './TombolTambah.tsx'
 
@@ -52,7 +52,7 @@ export function MenuKelompok({ bolehMencatat, ...props }: PilihanProps & { boleh
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
-          component={Tautan}
+          component={AppLink}
           ke={paths.agenda(id)}
           leftSection={<IconCalendarMonth size={18} aria-hidden />}
           mih={44}
@@ -85,7 +85,7 @@ function PilihanKegiatan({ kelompok: { id, kegiatan, sesi }, tanggal }: PilihanP
         return (
           <Menu.Item
             key={one.id}
-            component={Tautan}
+            component={AppLink}
             ke={paths.absensiInput(id, { tanggal, kegiatan: one.id, ke })}
             leftSection={<IconPlus size={18} aria-hidden />}
             mih={44}

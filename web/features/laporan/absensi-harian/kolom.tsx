@@ -9,10 +9,10 @@ import type { Kolom } from '#web/ui/DataTable.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
 import { MenungguKirim } from '#web/ui/MenungguKirim.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import css from './kolom.module.css'
 import { SepuluhTerakhir } from './SepuluhTerakhir.tsx'
-import { describeSesi, labelIsiSingkat, type Sesi } from './sebut.ts'
+import { describeDailySession, labelIsiSingkat, type Sesi } from './sebut.ts'
 
 const faint = (text: string) => <span className="faint">{text}</span>
 const names = (list: string[]) => (list.length > 0 ? list.join('; ') : faint('–'))
@@ -25,9 +25,9 @@ export function kolomHarian(tanggal: string): Kolom<KelompokKartu>[] {
       judul: kata`Kelompok`,
       isi: row => (
         <>
-          <Tautan ke={paths.kelompokRincian(row.id)} className="no-underline color-inherit hover-underline">
+          <AppLink ke={paths.kelompokRincian(row.id)} className="no-underline color-inherit hover-underline">
             {row.nama}
-          </Tautan>
+          </AppLink>
           {row.periode ? <div>{faint(row.periode)}</div> : null}
         </>
       ),
@@ -41,7 +41,7 @@ export function kolomHarian(tanggal: string): Kolom<KelompokKartu>[] {
       judul: 'Sesi',
       isi: row =>
         row.sesi.length > 0
-          ? stack(row, sesi => describeSesi(sesi))
+          ? stack(row, sesi => describeDailySession(sesi))
           : faint(
               row.berikut
                 ? `berikutnya ${namaHariPendek(weekday(row.berikut.tanggal))} ${formatJam(row.berikut.mulai)}`
@@ -81,13 +81,13 @@ export function kolomHarian(tanggal: string): Kolom<KelompokKartu>[] {
       judul: 'Rekap',
       isi: row => (
         // All kegiatan, as the figure; by itself the rekap opens the main one.
-        <Tautan
+        <AppLink
           ke={paths.absensiRekap(row.id, { kegiatan: 'semua' })}
           className="inline-block py-4 px-0 strong nowrap no-underline green hover-underline"
         >
           {row.persen === null ? 'Rekap' : formatPersen(row.persen)}
           <span className="hanya-pembaca"> rekap {row.nama}</span>
-        </Tautan>
+        </AppLink>
       ),
       rata: 'kanan',
       lebar: 76,
@@ -98,7 +98,7 @@ export function kolomHarian(tanggal: string): Kolom<KelompokKartu>[] {
       isi: row =>
         row.sesi.length > 0 ? (
           stack(row, sesi => (
-            <Tautan
+            <AppLink
               ke={paths.absensiInput(row.id, { tanggal, kegiatan: sesi.kegiatan_id, ke: sesi.ke })}
               className="inline-block py-4 px-0 strong nowrap no-underline green hover-underline"
             >
@@ -107,15 +107,15 @@ export function kolomHarian(tanggal: string): Kolom<KelompokKartu>[] {
                 {' '}
                 {sesi.kegiatan} {row.nama}
               </span>
-            </Tautan>
+            </AppLink>
           ))
         ) : row.boleh_mencatat ? (
-          <Tautan
+          <AppLink
             ke={paths.absensiInput(row.id, { tanggal })}
             className="inline-block py-4 px-0 strong nowrap no-underline green hover-underline"
           >
             Buka sesi<span className="hanya-pembaca"> {row.nama}</span>
-          </Tautan>
+          </AppLink>
         ) : null,
       lebar: 130,
     },

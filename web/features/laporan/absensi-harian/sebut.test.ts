@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describePekan, describeSesi, labelIsi, type Sesi, utamaOf } from './sebut.ts'
+import { describeDailySession, describeDailyWeek, labelIsi, type Sesi, utamaOf } from './sebut.ts'
 
 const sesi = (change: Partial<Sesi>): Sesi => ({
   kegiatan_id: 1,
@@ -18,9 +18,9 @@ const sesi = (change: Partial<Sesi>): Sesi => ({
 })
 
 test('a week says once what its ends share', () => {
-  expect(describePekan('2026-11-15', '2026-11-21')).toBe('15–21 November 2026')
-  expect(describePekan('2026-11-29', '2026-12-05')).toBe('29 November – 5 Desember 2026')
-  expect(describePekan('2026-12-27', '2027-01-02')).toBe('27 Desember 2026 – 2 Januari 2027')
+  expect(describeDailyWeek('2026-11-15', '2026-11-21')).toBe('15–21 November 2026')
+  expect(describeDailyWeek('2026-11-29', '2026-12-05')).toBe('29 November – 5 Desember 2026')
+  expect(describeDailyWeek('2026-12-27', '2027-01-02')).toBe('27 Desember 2026 – 2 Januari 2027')
 })
 
 test('what still asks for something comes first, whatever its hour', () => {
@@ -49,6 +49,6 @@ test('the button says what it does, to what, and to how many', () => {
   expect(labelIsi(sesi({ keadaan: 'sebagian', belum: 11 }), true)).toBe('Lanjutkan Halaqah pekanan · 18.30, sisa 11')
   expect(labelIsi(sesi({ keadaan: 'lengkap' }), true)).toBe('Periksa Halaqah pekanan · 18.30')
   expect(labelIsi(sesi({ keadaan: 'sebagian' }), false)).toBe('Lihat Halaqah pekanan · 18.30')
-  expect(describeSesi(sesi({ ke: 2 }))).toBe('Halaqah pekanan ke-2 · 18.30')
-  expect(describeSesi(sesi({ mulai: '' }))).toBe('Halaqah pekanan')
+  expect(describeDailySession(sesi({ ke: 2 }))).toBe('Halaqah pekanan ke-2 · 18.30')
+  expect(describeDailySession(sesi({ mulai: '' }))).toBe('Halaqah pekanan')
 })

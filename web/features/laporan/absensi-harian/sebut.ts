@@ -24,7 +24,7 @@ function runsAt({ mulai, selesai }: Sesi, jam: string): boolean {
 
 /** What the button does, to what, and to how many: 'Isi Halaqah pekanan · 18.30'. */
 export function labelIsi(sesi: Sesi, bolehMencatat: boolean): string {
-  const apa = describeSesi(sesi)
+  const apa = describeDailySession(sesi)
   const sisa = sesi.keadaan === 'sebagian' && bolehMencatat ? `, sisa ${sesi.belum}` : ''
   return `${kerjaOf(sesi, bolehMencatat)} ${apa}${sisa}`
 }
@@ -42,12 +42,12 @@ function kerjaOf({ keadaan }: Sesi, bolehMencatat: boolean): string {
 }
 
 /** 'Halaqah pekanan · 18.30'; a second one on the same day says so. */
-export function describeSesi({ kegiatan, ke, mulai }: { kegiatan: string; ke: number; mulai: string }): string {
+export function describeDailySession({ kegiatan, ke, mulai }: { kegiatan: string; ke: number; mulai: string }): string {
   return [ke > 1 ? `${kegiatan} ke-${ke}` : kegiatan, mulai && formatJam(mulai)].filter(Boolean).join(' · ')
 }
 
 /** '15–21 November 2026', '29 November – 5 Desember 2026'. */
-export function describePekan(dari: string, sampai: string): string {
+export function describeDailyWeek(dari: string, sampai: string): string {
   const [day, bulan, year] = formatTanggal(dari, 'sedang').split(' ')
   const akhir = formatTanggal(sampai, 'sedang')
   if (dari.slice(0, 7) === sampai.slice(0, 7)) return `${day}–${akhir}`

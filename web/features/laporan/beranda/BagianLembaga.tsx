@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import css from './BagianLembaga.module.css'
 import { BelumDiisi } from './BelumDiisi.tsx'
 import daftar from './Daftar.module.css'
@@ -86,21 +86,21 @@ export function BagianLembaga({ data, greet, remind }: BagianLembagaProps) {
                 {kata`${formatAngka(data.jumlah_tanpa_pendamping)} sesi lagi tanpa pendamping: tidak ada yang bertugas mengisinya.`}
               </p>
             ) : null}
-            <Tautan ke={paths.laporanPendamping} className={daftar.lagi}>
+            <AppLink ke={paths.laporanPendamping} className={daftar.lagi}>
               {kata`Yang lebih lama di Laporan Pendamping`}
-            </Tautan>
+            </AppLink>
           </Kartu>
           <Kartu
             judul="Perlu perhatian"
             keterangan="mahasantri"
             aksi={
               jumlah_perhatian > 0 ? (
-                <Tautan
+                <AppLink
                   ke={paths.laporanPerhatian}
                   aria-label={`Lihat ${jumlah_perhatian} mahasantri yang perlu perhatian`}
                 >
                   Lihat {formatAngka(jumlah_perhatian)}
-                </Tautan>
+                </AppLink>
               ) : undefined
             }
             rapat

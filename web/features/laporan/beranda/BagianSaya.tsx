@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { Bagian } from './Bagian.tsx'
 import css from './BagianSaya.module.css'
@@ -21,7 +21,7 @@ import { KelompokBinaan } from './KelompokBinaan.tsx'
 import { describeDitagih } from './kata.ts'
 import { PerluPerhatian } from './PerluPerhatian.tsx'
 import { useKontak } from './queries.ts'
-import { listSesiLain, SesiBerikut, SesiHariIni, SesiSekarang } from './SesiHariIni.tsx'
+import { CurrentSession, listSesiLain, SesiBerikut, SesiHariIni } from './SesiHariIni.tsx'
 
 interface BagianSayaProps {
   data: BerandaSaya
@@ -78,9 +78,9 @@ export function BagianSaya(props: BagianSayaProps) {
           <Bagian
             judul="Perlu disapa"
             kanan={
-              <Tautan ke={paths.laporanPerhatian} aria-label={`Lihat semua ${jumlah_perhatian} mahasantri`}>
+              <AppLink ke={paths.laporanPerhatian} aria-label={`Lihat semua ${jumlah_perhatian} mahasantri`}>
                 {jumlah_perhatian} mahasantri
-              </Tautan>
+              </AppLink>
             }
           >
             <PerluPerhatian
@@ -106,11 +106,11 @@ function Hari({ data: { sekarang, hari_ini }, diampu, add }: HariProps) {
   const lain = listSesiLain(diampu, sekarang, hari_ini)
   return (
     <>
-      {sekarang ? <SesiSekarang sesi={sekarang} hariIni={hari_ini} /> : <TidakAdaSesi kelompok={diampu} />}
+      {sekarang ? <CurrentSession sesi={sekarang} hariIni={hari_ini} /> : <TidakAdaSesi kelompok={diampu} />}
       {lain.length > 0 ? (
         <Bagian
           judul={sekarang ? 'Sesi lain hari ini' : 'Sesi hari ini'}
-          kanan={<Tautan ke={paths.absensi}>Pekan ini</Tautan>}
+          kanan={<AppLink ke={paths.absensi}>Pekan ini</AppLink>}
         >
           <SesiHariIni kelompok={lain} hariIni={hari_ini} />
         </Bagian>
@@ -166,7 +166,7 @@ function SesiSaya({ kelompok, hariIni }: { kelompok: BerandaSaya['kelompok']; ha
     <div className={css.sesi}>
       <Bagian
         judul={berikut.length > 0 ? 'Sesi saya pekan ini' : 'Sesi saya hari ini'}
-        kanan={<Tautan ke={paths.absensi}>Semua</Tautan>}
+        kanan={<AppLink ke={paths.absensi}>Semua</AppLink>}
       >
         <SesiHariIni kelompok={sesi} hariIni={hariIni}>
           {berikut.map(dari => (

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react'
 import type { SesiBelum } from '#contract/laporan/beranda.ts'
 import { sekarang } from '#web/offline/jam.ts'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './Daftar.module.css'
 import { alamatSesi } from './ingatkan.ts'
-import { describeKegiatan, describePengisi, describeUmur, describeWaktu } from './kata.ts'
+import { describeAge, describeBerandaKegiatan, describePengisi, describeUnfilledTime } from './kata.ts'
 
 interface BelumDiisiProps {
   rows: readonly SesiBelum[]
@@ -41,28 +41,28 @@ export function BelumDiisi(props: BelumDiisiProps) {
               key={`${sesi.kelompok_id}/${sesi.kegiatan_id}/${sesi.tanggal}/${sesi.ke}`}
               className={`row wrap gap-x-8 min-h-48 ${css.baris}`}
             >
-              <Tautan ke={alamatSesi(sesi)} className={`stack shrink no-underline ink focus-inside ${css.kata}`}>
+              <AppLink ke={alamatSesi(sesi)} className={`stack shrink no-underline ink focus-inside ${css.kata}`}>
                 <span className={`break ${css.utama}`}>
-                  <b>{describeKelompok ? sesi.kelompok : describeKegiatan(sesi)}</b>
+                  <b>{describeKelompok ? sesi.kelompok : describeBerandaKegiatan(sesi)}</b>
                   {cara !== 'isi' && nama ? ` · ${nama}` : ''}
                 </span>
                 <span className="text-m soft">
-                  {describeKelompok ? `${describeKegiatan(sesi)} · ` : ''}
+                  {describeKelompok ? `${describeBerandaKegiatan(sesi)} · ` : ''}
                   {sesi.periode ? `${sesi.periode} · ` : ''}
-                  {describeWaktu(sesi)} · <b className="strong nowrap warn">{describeUmur(sesi, hariIni, now)}</b>
+                  {describeUnfilledTime(sesi)} · <b className="strong nowrap warn">{describeAge(sesi, hariIni, now)}</b>
                   {sesi.belum < sesi.orang ? ` · kurang ${sesi.belum} dari ${sesi.orang}` : ''}
                 </span>
-              </Tautan>
+              </AppLink>
               <span className={`row end gap-2 gap-x-8 wrap fixed ${css.aksi}`}>
                 {mayRemind
-                  ? remind?.(sesi, `${sesi.kelompok}, ${describeKegiatan(sesi)} ${describeWaktu(sesi)}`)
+                  ? remind?.(sesi, `${sesi.kelompok}, ${describeBerandaKegiatan(sesi)} ${describeUnfilledTime(sesi)}`)
                   : null}
                 {mayRemind ? null : (
                   <Tombol
                     ke={alamatSesi(sesi)}
                     variant="default"
                     size="xs"
-                    aria-label={`Isi ${sesi.kelompok}${sesi.periode ? ` ${sesi.periode}` : ''}, ${describeKegiatan(sesi)} ${describeWaktu(sesi)}`}
+                    aria-label={`Isi ${sesi.kelompok}${sesi.periode ? ` ${sesi.periode}` : ''}, ${describeBerandaKegiatan(sesi)} ${describeUnfilledTime(sesi)}`}
                   >
                     Isi
                   </Tombol>

@@ -9,7 +9,7 @@ import { BagianMenunggu } from '#web/ui/Menunggu.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { BelumDiisi } from './BelumDiisi.tsx'
 import { tautanIngatkanSemua } from './ingatkan.ts'
-import { describeDitagih, describeKegiatan, describeUmur } from './kata.ts'
+import { describeAge, describeBerandaKegiatan, describeDitagih } from './kata.ts'
 
 interface BelumMenungguProps {
   data: BerandaSaya
@@ -67,6 +67,6 @@ export function BelumMenunggu({ data, judul, remind, remindAll }: BelumMenungguP
 
 /** 'tertua Tahsin, kemarin 16.00' */
 function describeTertua(sesi: SesiBelum, hariIni: string, zona: Zona): string {
-  const umur = describeUmur(sesi, hariIni, { ms: sekarang(), zona })
-  return `tertua ${describeKegiatan(sesi)}, ${[umur, sesi.mulai && formatJam(sesi.mulai)].filter(Boolean).join(' ')}`
+  const umur = describeAge(sesi, hariIni, { ms: sekarang(), zona })
+  return `tertua ${describeBerandaKegiatan(sesi)}, ${[umur, sesi.mulai && formatJam(sesi.mulai)].filter(Boolean).join(' ')}`
 }

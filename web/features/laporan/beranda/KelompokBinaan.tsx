@@ -8,11 +8,11 @@ import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
 import { Persen } from '#web/ui/Persen.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { Bagian } from './Bagian.tsx'
 import css from './KelompokBinaan.module.css'
-import { describeKegiatan } from './kata.ts'
+import { describeBerandaKegiatan } from './kata.ts'
 
 type Kelompok = BerandaSaya['kelompok'][number]
 
@@ -21,7 +21,7 @@ export function KelompokBinaan({ kelompok, hariIni }: { kelompok: readonly Kelom
   const phone = usePhone()
   const rows = phone ? kelompok : kelompok.toSorted((a, b) => (a.persen ?? 101) - (b.persen ?? 101))
   return (
-    <Bagian judul={kata`Kelompok binaan`} kanan={<Tautan ke={paths.absensi}>Semua {kelompok.length}</Tautan>}>
+    <Bagian judul={kata`Kelompok binaan`} kanan={<AppLink ke={paths.absensi}>Semua {kelompok.length}</AppLink>}>
       <ul className="list">
         {rows.map(row => (
           <Baris key={row.id} row={row} hariIni={hariIni} />
@@ -37,7 +37,7 @@ function Baris({ row, hariIni }: { row: Kelompok; hariIni: string }) {
   const belum = sesi ? sesi.tanda.filter(tanda => tanda === null).length : 0
   return (
     <li className="rule-t">
-      <Tautan
+      <AppLink
         ke={rekapKelompok(id)}
         className={`flex wrap between gap-2 gap-x-12 no-underline ink focus-inside hover-tint ${css.baris}`}
       >
@@ -64,7 +64,7 @@ function Baris({ row, hariIni }: { row: Kelompok; hariIni: string }) {
             </span>
           ) : null}
         </span>
-      </Tautan>
+      </AppLink>
     </li>
   )
 }
@@ -84,5 +84,5 @@ function Beda({ beda }: { beda: number | null }) {
 function describeSesi(sesi: NonNullable<NonNullable<Kelompok['binaan']>['sesi']>, hariIni: string): string {
   const lalu = daysBetween(sesi.tanggal, hariIni)
   const hari = lalu === 0 ? 'hari ini' : lalu === 1 ? 'kemarin' : formatTanggal(sesi.tanggal, 'harian')
-  return `${describeKegiatan(sesi)} · ${[hari, sesi.mulai && formatJam(sesi.mulai)].filter(Boolean).join(' ')}`
+  return `${describeBerandaKegiatan(sesi)} · ${[hari, sesi.mulai && formatJam(sesi.mulai)].filter(Boolean).join(' ')}`
 }

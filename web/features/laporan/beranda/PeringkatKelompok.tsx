@@ -7,7 +7,7 @@ import { laporanPerKelompok, rekapKelompok } from '#web/alamat-laporan.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import css from './PeringkatKelompok.module.css'
 
 const AsalPeringkat = lazyPart(() => import('./AsalPeringkat.tsx'))
@@ -24,9 +24,9 @@ export function PeringkatKelompok({ peringkat }: { peringkat: BerandaLembaga['pe
       judul={kata`Peringkat kelompok`}
       keterangan="tanpa izin dan sakit"
       aksi={
-        <Tautan ke={laporanPerKelompok()} aria-label={kata`Lihat semua ${jumlah} kelompok di laporan`}>
+        <AppLink ke={laporanPerKelompok()} aria-label={kata`Lihat semua ${jumlah} kelompok di laporan`}>
           Semua {formatAngka(jumlah)}
-        </Tautan>
+        </AppLink>
       }
     >
       <div className={`grid start ${css.dua}`}>
@@ -61,16 +61,16 @@ function Daftar({ judul, rows, onBuka }: DaftarProps) {
           <tr key={row.kelompok_id}>
             <td className={css.ke}>{row.ke}</td>
             <th scope="row">
-              <Tautan ke={rekapKelompok(row.kelompok_id)} title={describeDua(row)}>
+              <AppLink ke={rekapKelompok(row.kelompok_id)} title={describeDua(row)}>
                 {row.nama}
-              </Tautan>
+              </AppLink>
             </th>
             <td className={css.biasa}>
               {row.izin > 0 ? (
-                <Tautan ke={rekapKelompok(row.kelompok_id)}>
+                <AppLink ke={rekapKelompok(row.kelompok_id)}>
                   rekap {formatPersen(row.persen_biasa)}
                   <span className="hanya-pembaca">, {row.nama}</span>
-                </Tautan>
+                </AppLink>
               ) : null}
             </td>
             <td className={css.persen}>

@@ -5,7 +5,7 @@ import type { BarisPerhatian } from '#contract/laporan/perhatian.ts'
 import { describeAlasan } from '#contract/laporan/sapaan.ts'
 import { laporanSeorang } from '#web/alamat-laporan.ts'
 import { TandaBaris } from '#web/ui/Tanda.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import css from './Daftar.module.css'
 import { describeShort } from './kata.ts'
 
@@ -29,7 +29,7 @@ export function PerluPerhatian({ rows, batas, describeKelompok, awal, greet }: P
           .slice(0, all ? rows.length : awal)
           .map(row => (
             <li key={`${row.mahasantri_id}/${row.kelompok_id}`} className={`row wrap gap-x-8 min-h-48 ${css.baris}`}>
-              <Tautan ke={laporanSeorang(row)} className={`stack shrink no-underline ink focus-inside ${css.kata}`}>
+              <AppLink ke={laporanSeorang(row)} className={`stack shrink no-underline ink focus-inside ${css.kata}`}>
                 <span className={`break ${css.utama}`}>
                   <b>{row.nama}</b>
                   {describeKelompok ? (
@@ -41,7 +41,7 @@ export function PerluPerhatian({ rows, batas, describeKelompok, awal, greet }: P
                   ) : null}
                 </span>
                 <span className="text-m bad">{describeAlasan(row, batas)}</span>
-              </Tautan>
+              </AppLink>
               <span className={`row fixed gap-12 angka ${css.angka}`}>
                 <TandaBaris tanda={row.terakhir} size={10} />
                 <b>{formatPersen(row.persen)}</b>

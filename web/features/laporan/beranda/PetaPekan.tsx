@@ -6,7 +6,7 @@ import { rekapKelompok } from '#web/alamat-laporan.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { describeAwal, describeShort, listPita, pitaOf, withoutPekanKosong } from './kata.ts'
@@ -124,7 +124,7 @@ function Baris({ nama, row, pekan, batas }: BarisProps) {
   return (
     <tr>
       <th scope="row" className={css.nama}>
-        <Tautan ke={rekapKelompok(row.kelompok_id)}>{nama}</Tautan>
+        <AppLink ke={rekapKelompok(row.kelompok_id)}>{nama}</AppLink>
       </th>
       {row.sel.map((sel, i) => {
         const p = pekan[i]
@@ -134,7 +134,7 @@ function Baris({ nama, row, pekan, batas }: BarisProps) {
         if (sel.persen !== null) {
           return (
             <td key={p.dari}>
-              <Tautan {...open} data-pita={pitaOf({ persen: sel.persen, status: sel.status }, batas)}>
+              <AppLink {...open} data-pita={pitaOf({ persen: sel.persen, status: sel.status }, batas)}>
                 {/* Cut, not rounded: 74,9 is below 75 and must not read 75. Read aloud it is the same figure. */}
                 {Math.floor(sel.persen)}
                 <span className="hanya-pembaca">
@@ -142,20 +142,20 @@ function Baris({ nama, row, pekan, batas }: BarisProps) {
                   {belum}
                 </span>
                 {sel.belum > 0 ? <span className={`disc h-8 ${css.kurang}`} aria-hidden="true" /> : null}
-              </Tautan>
+              </AppLink>
             </td>
           )
         }
         return (
           <td key={p.dari}>
             {sel.belum > 0 ? (
-              <Tautan {...open} data-pita="belum">
+              <AppLink {...open} data-pita="belum">
                 ?<span className="hanya-pembaca"> belum diisi{belum}</span>
-              </Tautan>
+              </AppLink>
             ) : sel.tanpa_pendamping > 0 ? (
-              <Tautan {...open} data-pita="tanpa">
+              <AppLink {...open} data-pita="tanpa">
                 –<span className="hanya-pembaca">{kata` tanpa pendamping`}</span>
-              </Tautan>
+              </AppLink>
             ) : sel.ditiadakan > 0 ? (
               <span className={css.sel} data-pita="ditiadakan">
                 <span className="hanya-pembaca">ditiadakan</span>
@@ -169,10 +169,10 @@ function Baris({ nama, row, pekan, batas }: BarisProps) {
         )
       })}
       <td className={css.rata}>
-        <Tautan ke={rekapKelompok(row.kelompok_id)}>
+        <AppLink ke={rekapKelompok(row.kelompok_id)}>
           {formatPersen(row.persen)}
           <span className="hanya-pembaca"> rata-rata, lihat rekapnya</span>
-        </Tautan>
+        </AppLink>
       </td>
     </tr>
   )

@@ -1,6 +1,6 @@
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Isi } from '#web/ui/Isi.tsx'
+import { PageBody } from '#web/ui/Isi.tsx'
 import { Memuat } from '#web/ui/Memuat.tsx'
 import css from './Serempak.module.css'
 
@@ -33,12 +33,12 @@ export function Serempak({ siap, memuat, children }: SerempakProps) {
   return (
     <>
       {tampil ? null : (
-        <Isi>
+        <PageBody>
           <Memuat className="stack gap-12">{memuat}</Memuat>
-        </Isi>
+        </PageBody>
       )}
       <div className={tampil ? undefined : css.dibalik}>
-        <Isi>{children}</Isi>
+        <PageBody>{children}</PageBody>
       </div>
     </>
   )

@@ -8,11 +8,11 @@ import { paths, withQuery } from '#web/paths.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
 import { MenungguKirim } from '#web/ui/MenungguKirim.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { Lagi } from './Bagian.tsx'
 import { alamatSesi } from './ingatkan.ts'
-import { describeKegiatan } from './kata.ts'
+import { describeBerandaKegiatan } from './kata.ts'
 import css from './SesiHariIni.module.css'
 
 type Kelompok = BerandaSaya['kelompok'][number]
@@ -27,7 +27,7 @@ export function SesiHariIni({ kelompok, hariIni, children }: SesiHariIniProps) {
           <Baris
             ke={alamatSesi({ ...sesi, kelompok_id: dari.id, tanggal: hariIni })}
             mulai={sesi.mulai}
-            kegiatan={describeKegiatan(sesi)}
+            kegiatan={describeBerandaKegiatan(sesi)}
             rinci={[describeNama ? dari.nama : '', dari.periode, sesi.tempat]}
           >
             <span className="stack bottom gap-4 text-m fixed">
@@ -75,14 +75,14 @@ interface BarisProps {
 
 function Baris({ ke, mulai, kegiatan, rinci, children }: BarisProps) {
   return (
-    <Tautan ke={ke} className={`row gap-12 py-6 px-12 no-underline ink focus-inside ${css.baris}`}>
+    <AppLink ke={ke} className={`row gap-12 py-6 px-12 no-underline ink focus-inside ${css.baris}`}>
       <span className={`fixed medium angka ${css.jam}`}>{mulai ? formatJam(mulai) : '–'}</span>
       <span className="grow break">
         <span className={`strong ${css.kegiatan}`}>{kegiatan}</span>{' '}
         <span className="text-m faint">{rinci.filter(Boolean).join(' · ')}</span>
       </span>
       {children}
-    </Tautan>
+    </AppLink>
   )
 }
 
@@ -120,7 +120,7 @@ export function listSesiLain(
 const judul = { berlangsung: 'Sekarang', lewat: 'Terlewat hari ini', nanti: 'Berikutnya hari ini' }
 
 /** The one session that waits, and the one big action. */
-export function SesiSekarang({ sesi, hariIni }: { sesi: Sesi & { menunggu?: Menunggu }; hariIni: string }) {
+export function CurrentSession({ sesi, hariIni }: { sesi: Sesi & { menunggu?: Menunggu }; hariIni: string }) {
   const { kelompok, periode, mulai, selesai, tempat, orang, belum, tanda, kapan, nomor, menunggu } = sesi
   const hari = sesi.tanggal === hariIni ? '' : `${formatTanggal(sesi.tanggal, 'harian')} `
   const jam = mulai && `${hari}${formatSpan({ mulai, selesai })}`
@@ -133,7 +133,7 @@ export function SesiSekarang({ sesi, hariIni }: { sesi: Sesi & { menunggu?: Menu
         <KeadaanPertemuan keadaan={belum < orang ? 'sebagian' : kapan === 'nanti' ? 'nanti' : 'belum'} />
       </div>
       <h2 className="mt-6 text-xl tight" id="sesi-sekarang">
-        {describeKegiatan(sesi)}
+        {describeBerandaKegiatan(sesi)}
       </h2>
       <div className="soft">{[kelompok, periode, jam, tempat].filter(Boolean).join(' · ')}</div>
       <div className="mt-12">
@@ -149,7 +149,7 @@ export function SesiSekarang({ sesi, hariIni }: { sesi: Sesi & { menunggu?: Menu
       <Tombol ke={alamatSesi(sesi)} fullWidth className={`mt-12 text-xl round-10 min-h-48 ${css.tombol}`}>
         {labelOf(sesi)}
         {belum < orang ? <span className="medium on-green">· sisa {belum}</span> : null}
-        <span className="hanya-pembaca"> {[describeKegiatan(sesi), kelompok].filter(Boolean).join(', ')}</span>
+        <span className="hanya-pembaca"> {[describeBerandaKegiatan(sesi), kelompok].filter(Boolean).join(', ')}</span>
       </Tombol>
     </section>
   )

@@ -6,7 +6,7 @@ import type { BerandaLembaga } from '#contract/laporan/beranda.ts'
 import { laporanPekan, laporanTugas } from '#web/alamat-laporan.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { describeBeda, describeBedaBagian, describeBedaOrang, describeLama } from './kata.ts'
 import css from './StripKpi.module.css'
 
@@ -106,7 +106,7 @@ interface KpiProps {
 function Kpi({ nama, ke, angka, satuan, bilah, children }: KpiProps) {
   return (
     <li className={css.sel}>
-      <Tautan ke={ke} className={`stack tall py-12 px-16 no-underline ink hover-tint focus-inside ${css.tautan}`}>
+      <AppLink ke={ke} className={`stack tall py-12 px-16 no-underline ink hover-tint focus-inside ${css.tautan}`}>
         <span className="text-m soft">{nama}</span>
         <span className="row gap-12">
           <span className={`bold tight snug nowrap ${css.besar}`}>
@@ -120,7 +120,7 @@ function Kpi({ nama, ke, angka, satuan, bilah, children }: KpiProps) {
           )}
         </span>
         <span className={`row wrap gap-x-8 text-s soft ${css.rinci}`}>{children}</span>
-      </Tautan>
+      </AppLink>
     </li>
   )
 }

@@ -3,7 +3,7 @@ import { waLink } from '#contract/identitas.ts'
 import { polos } from '#contract/isian.ts'
 import type { SesiBelum } from '#contract/laporan/beranda.ts'
 import { paths } from '#web/paths.ts'
-import { describeKegiatan, describeWaktu } from './kata.ts'
+import { describeBerandaKegiatan, describeUnfilledTime } from './kata.ts'
 
 export function alamatSesi({
   kelompok_id,
@@ -24,7 +24,7 @@ export function tautanIngatkanSemua(sesiList: readonly SesiBelum[], origin: stri
   const penerima = lain.length === 0 ? satu : undefined
   const lines = sesiList.map(
     sesi =>
-      `- ${polos(sesi.kelompok)}: ${polos(describeKegiatan(sesi))}, ${describeWaktu(sesi)}\n  ${origin}${alamatSesi(sesi)}`,
+      `- ${polos(sesi.kelompok)}: ${polos(describeBerandaKegiatan(sesi))}, ${describeUnfilledTime(sesi)}\n  ${origin}${alamatSesi(sesi)}`,
   )
   const sapa = penerima ? `Assalamu'alaikum, ${panggilan(polos(penerima.nama))}.` : "Assalamu'alaikum."
   return waLink(

@@ -5,13 +5,13 @@ import { describeWeek } from '#contract/pekan.ts'
 import { instantAt } from '#contract/tanggal.ts'
 import { tautanIngatkanSemua } from './ingatkan.ts'
 import {
+  describeAge,
   describeBeda,
   describeBedaBagian,
   describeBedaOrang,
   describeLama,
   describePengisi,
   describeShort,
-  describeUmur,
   listPita,
   pitaOf,
   withoutPekanKosong,
@@ -83,10 +83,10 @@ test('how long ago, how long, how much', () => {
     ms: instantAt('Asia/Makassar', tanggal, jam),
     zona: 'Asia/Makassar' as const,
   })
-  expect(describeUmur(sesi, '2026-11-19', at('2026-11-19', '17:40'))).toBe('baru saja')
-  expect(describeUmur(sesi, '2026-11-19', at('2026-11-19', '23:10'))).toBe('6 jam')
-  expect(describeUmur(sesi, '2026-11-20', at('2026-11-20', '00:10'))).toBe('kemarin')
-  expect(describeUmur(sesi, '2026-11-22', at('2026-11-22', '00:10'))).toBe('3 hari')
+  expect(describeAge(sesi, '2026-11-19', at('2026-11-19', '17:40'))).toBe('baru saja')
+  expect(describeAge(sesi, '2026-11-19', at('2026-11-19', '23:10'))).toBe('6 jam')
+  expect(describeAge(sesi, '2026-11-20', at('2026-11-20', '00:10'))).toBe('kemarin')
+  expect(describeAge(sesi, '2026-11-22', at('2026-11-22', '00:10'))).toBe('3 hari')
   expect([0, 0.4, 59.6, 72.4, 120, 2879, 2900].map(describeLama)).toEqual([
     '0 mnt',
     '0 mnt',

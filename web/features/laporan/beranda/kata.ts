@@ -6,7 +6,7 @@ import { daysBetween, formatJam, formatTanggal, type Zona } from '#contract/tang
 import { endAt, endDay } from '#contract/waktu.ts'
 
 /** 'Kam 19 Nov 16.00' */
-export function describeWaktu({ tanggal, mulai }: Pick<SesiBelum, 'tanggal' | 'mulai'>): string {
+export function describeUnfilledTime({ tanggal, mulai }: Pick<SesiBelum, 'tanggal' | 'mulai'>): string {
   return [formatTanggal(tanggal, 'harian'), mulai && formatJam(mulai)].filter(Boolean).join(' ')
 }
 
@@ -17,7 +17,7 @@ export function describePengisi({ badal, pendamping }: Pick<SesiBelum, 'badal' |
 }
 
 /** How long a session has been over: '14 jam', 'kemarin', '3 hari'. */
-export function describeUmur(
+export function describeAge(
   { tanggal, mulai, selesai }: Pick<SesiBelum, 'tanggal' | 'mulai' | 'selesai'>,
   hariIni: string,
   now: { ms: number; zona: Zona },
@@ -32,7 +32,7 @@ export function describeUmur(
 }
 
 /** 'Halaqah pekanan', and which one where a day has several. */
-export function describeKegiatan({ kegiatan, ke }: { kegiatan: string; ke: number }): string {
+export function describeBerandaKegiatan({ kegiatan, ke }: { kegiatan: string; ke: number }): string {
   return ke > 1 ? `${kegiatan} ke-${ke}` : kegiatan
 }
 
@@ -102,10 +102,10 @@ export function describeBedaOrang(ini: number, lalu: number | null): ReturnType<
     : { arah: -1, kata: `${formatAngka(lalu - ini)} lebih sedikit dari hari yang sama pekan lalu` }
 }
 
-export type Pita = 'rendah' | 'cukup' | 'baik' | 'tinggi'
+export type PercentBand = 'rendah' | 'cukup' | 'baik' | 'tinggi'
 
 /** The colours of the map with what they mean; the limits are the institution's. */
-export function listPita({ minimal, peringatan }: Batas): { pita: Pita; kata: string }[] {
+export function listPita({ minimal, peringatan }: Batas): { pita: PercentBand; kata: string }[] {
   const tinggi = Math.max(90, peringatan)
   const span = (dari: number, sampai: number) => (dari === sampai ? `${dari}` : `${dari}–${sampai}`)
   return [
@@ -119,7 +119,7 @@ export function listPita({ minimal, peringatan }: Batas): { pita: Pita; kata: st
 export function pitaOf(
   { persen, status }: { persen: number; status: 'memenuhi' | 'peringatan' | 'tidak_memenuhi' | null },
   { peringatan }: Batas,
-): Pita {
+): PercentBand {
   if (status === 'tidak_memenuhi') return 'rendah'
   if (status === 'peringatan') return 'cukup'
   return persen >= Math.max(90, peringatan) ? 'tinggi' : 'baik'

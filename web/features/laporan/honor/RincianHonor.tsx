@@ -13,14 +13,14 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { MemuatBaris } from '#web/ui/Memuat.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { DialogHonor } from './DialogHonor.tsx'
 import css from './honor.module.css'
 import { useHonorAksi, useRincianHonor } from './queries.ts'
-import { describeHitungan, describeKeadaan, describePertemuan } from './sebut.ts'
+import { describeHitungan, describeHonorPertemuan, describeHonorState } from './sebut.ts'
 
 /** How the honor of one person is made, what has changed since it was proposed, and every step it took. */
-export function RincianHonor({ pendampingId, bulan }: { pendampingId: number; bulan: string }) {
+export function HonorDetails({ pendampingId, bulan }: { pendampingId: number; bulan: string }) {
   const { zona } = useWaktuLembaga()
   const alamatOf = useAlamatPertemuan()
   const { data, error, refetch } = useRincianHonor(pendampingId, bulan)
@@ -36,12 +36,12 @@ export function RincianHonor({ pendampingId, bulan }: { pendampingId: number; bu
       {pertemuan.length > 0 ? (
         <ul className={css.daftar} aria-label="Pertemuan yang dipimpin">
           {pertemuan.map(p => {
-            const ket = describePertemuan(p)
+            const ket = describeHonorPertemuan(p)
             return (
               <li key={p.pertemuan_id} data-dihitung={isDibayar(p) || undefined}>
-                <Tautan ke={alamatOf(p)} className="tautan">
+                <AppLink ke={alamatOf(p)} className="tautan">
                   {formatTanggal(p.tanggal, 'harian')}
-                </Tautan>
+                </AppLink>
                 <span>
                   {p.kegiatan}, {p.kelompok}
                   {ket ? <small>{ket}</small> : null}
@@ -89,7 +89,7 @@ function Bayaran({ baris, data }: { baris: BarisHonor; data: Rincian }) {
     <>
       <p className={`mb-8 ${css.jumlah}`}>
         <b className="text-2xl tight">{formatRupiah(jumlah)}</b> {ke > 1 ? 'susulan, ' : ''}
-        {jumlah > 0 ? describeKeadaan(baris) : ''}
+        {jumlah > 0 ? describeHonorState(baris) : ''}
         <small>{describeHitungan(baris)}</small>
       </p>
       {sekarang ? (

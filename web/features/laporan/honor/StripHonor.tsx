@@ -5,7 +5,7 @@ import type { BarisHonor, DaftarHonor } from '#contract/laporan/honor.ts'
 import { formatBulan, formatTanggal } from '#contract/tanggal.ts'
 import { useAlamatPertemuan } from '#web/alamat-pertemuan.ts'
 import { kata } from '#web/ui/istilah.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { DialogHonor } from './DialogHonor.tsx'
 import css from './honor.module.css'
 
@@ -68,9 +68,9 @@ export function StripHonor({ daftar, unduh, onBuka }: StripHonorProps) {
           <ul>
             {tanpa_penerima.pertemuan.map(p => (
               <li key={p.pertemuan_id}>
-                <Tautan ke={alamatOf(p)} className="tautan">
+                <AppLink ke={alamatOf(p)} className="tautan">
                   {p.kelompok}, {formatTanggal(p.tanggal, 'pendek')}
-                </Tautan>
+                </AppLink>
                 {p.badal ? ` · dipimpin ${p.badal}` : ' · pelaksana belum disebut'}
               </li>
             ))}

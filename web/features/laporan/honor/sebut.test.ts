@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PertemuanHonor } from '#contract/laporan/honor.ts'
-import { describePertemuan } from './sebut.ts'
+import { describeHonorPertemuan } from './sebut.ts'
 
 const dihitung: PertemuanHonor = {
   ...{ pertemuan_id: 1, kelompok_id: 1, kelompok: 'Kelompok 7', kegiatan_id: 1, kegiatan: 'Halaqah', ke: 1 },
@@ -17,5 +17,5 @@ test.each<[Partial<PertemuanHonor>, string]>([
   [{ nilai: 0, sekarang: 50_000 }, 'dulu di atas maksimal, menurut keadaan sekarang Rp50.000'],
   [{ nilai: 0, sekarang: 50_000, diajukan: false }, 'belum termasuk yang diajukan, menurut keadaan sekarang Rp50.000'],
 ])('a line of the honor says what it is: %o', (change, kata) => {
-  expect(describePertemuan({ ...dihitung, ...change })).toBe(kata)
+  expect(describeHonorPertemuan({ ...dihitung, ...change })).toBe(kata)
 })

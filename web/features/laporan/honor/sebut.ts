@@ -4,7 +4,7 @@ import { formatTanggal } from '#contract/tanggal.ts'
 import { kata } from '#web/ui/istilah.ts'
 
 /** 'dibayar 3 Des 2026' */
-export function describeKeadaan({ keadaan, dibayar_tanggal }: BarisHonor): string {
+export function describeHonorState({ keadaan, dibayar_tanggal }: BarisHonor): string {
   if (keadaan === 'dibayar' && dibayar_tanggal) return `dibayar ${formatTanggal(dibayar_tanggal, 'pendek')}`
   return keadaan === 'belum' ? 'belum diajukan' : 'diajukan'
 }
@@ -44,7 +44,7 @@ const ALASAN: Record<PertemuanHonor['keadaan'], string> = {
 }
 
 /** Why it is not paid, whether it came or went since the proposal, and what it would be now. '' for what is simply paid. */
-export function describePertemuan({
+export function describeHonorPertemuan({
   keadaan,
   diajukan,
   sebagai_badal,

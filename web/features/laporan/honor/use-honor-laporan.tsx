@@ -10,7 +10,7 @@ import { StatusShape } from '#web/ui/StatusChip.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import css from './honor.module.css'
 import { bulanOf, rentangOf, saringanHonor, useHonor } from './queries.ts'
-import { describeAturanHonor, describeKeadaan } from './sebut.ts'
+import { describeAturanHonor, describeHonorState } from './sebut.ts'
 
 interface Laporan {
   sampai: string
@@ -91,7 +91,7 @@ function SelHonor({ baris = [] }: { baris: readonly BarisHonor[] | undefined }) 
             </span>
           ) : null}
           {b.ke > 1 ? `susulan ${formatAngka(b.jumlah)} ` : ''}
-          {b.jumlah > 0 ? describeKeadaan(b) : `${menunggu} belum dikonfirmasi`}
+          {b.jumlah > 0 ? describeHonorState(b) : `${menunggu} belum dikonfirmasi`}
         </small>
       ))}
       {lagi > 0 ? <small>{lagi} perlu dikonfirmasi lagi</small> : null}

@@ -7,7 +7,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { cari } from '#contract/laporan/pencarian.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { useKembaliFokus } from '#web/ui/use-kembali-fokus.ts'
 import { useKembaliMenutup } from '#web/ui/use-kembali-menutup.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
@@ -133,7 +133,7 @@ function HasilCari({ groups, active, listId, optionId, onPilih }: HasilCariProps
           {group.pilihan.map(pilihan => {
             index += 1
             return (
-              <Tautan
+              <AppLink
                 // Two of one name lead to the same list.
                 key={`${pilihan.ke} ${index}`}
                 ke={pilihan.ke}
@@ -149,7 +149,7 @@ function HasilCari({ groups, active, listId, optionId, onPilih }: HasilCariProps
                   <span className="text-m soft">{pilihan.rinci}</span>
                 </span>
                 <span className="fixed text-m strong green">{pilihan.tujuan}</span>
-              </Tautan>
+              </AppLink>
             )
           })}
         </div>

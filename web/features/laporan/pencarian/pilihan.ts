@@ -4,7 +4,7 @@ import type { cari } from '#contract/laporan/pencarian.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
 
-export interface Pilihan {
+export interface SearchHit {
   ke: string
   nama: string
   /** Small words behind the name. */
@@ -14,7 +14,7 @@ export interface Pilihan {
 }
 export interface Kelompok {
   judul: string
-  pilihan: Pilihan[]
+  pilihan: SearchHit[]
 }
 
 /** What the answer offers, in groups: a person leads to the laporan, a kelompok to its rekap and, where allowed, its sheet. */
@@ -49,7 +49,7 @@ export function listPilihan(
 }
 
 /** Of more than are named the list finds the others. */
-function petugasOf(ke: string, list: Reply<typeof cari>['murabbi'], jumlah: number): Pilihan[] {
+function petugasOf(ke: string, list: Reply<typeof cari>['murabbi'], jumlah: number): SearchHit[] {
   return list.map(({ nama, kelompok }, i) => ({
     ke: withQuery(ke, { cari: nama }),
     nama,

@@ -10,26 +10,26 @@ import type { Kolom } from '#web/ui/DataTable.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Persen } from '#web/ui/Persen.tsx'
 import { TandaBaris } from '#web/ui/Tanda.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import css from './Perhatian.module.css'
 
 type Sapa = (row: BarisPerhatian) => ReactNode
 
 function NamaPerhatian({ row }: { row: BarisPerhatian }) {
   return (
-    <Tautan ke={laporanSeorang(row)} className={`strong no-underline ink hover-underline ${css.buka}`}>
+    <AppLink ke={laporanSeorang(row)} className={`strong no-underline ink hover-underline ${css.buka}`}>
       {row.nama}
-    </Tautan>
+    </AppLink>
   )
 }
 
 /** A figure, which opens onto what it is made of. */
 function AngkaPerhatian({ row, children }: { row: BarisPerhatian; children: ReactNode }) {
   return (
-    <Tautan ke={laporanSeorang(row)} className={`no-underline color-inherit hover-underline ${css.angka}`}>
+    <AppLink ke={laporanSeorang(row)} className={`no-underline color-inherit hover-underline ${css.angka}`}>
       {children}
       <span className="hanya-pembaca">, rincian {row.nama}</span>
-    </Tautan>
+    </AppLink>
   )
 }
 

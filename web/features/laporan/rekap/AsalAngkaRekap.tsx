@@ -8,12 +8,12 @@ import { BarisAngka, KotakAngka } from '#web/ui/KotakAngka.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
 import { Persen } from '#web/ui/Persen.tsx'
 import { describeBawah, isTerisi, listBawah } from './kolom-tampil.ts'
-import type { AsalRekap, Buka } from './terbuka.ts'
+import type { AsalRekap, OpenDetail } from './terbuka.ts'
 
 interface AsalAngkaRekapProps {
   rekap: Rekap
   asal: AsalRekap
-  onBuka: Buka
+  onBuka: OpenDetail
   onTutup: () => void
 }
 

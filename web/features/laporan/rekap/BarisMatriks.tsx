@@ -1,15 +1,15 @@
 import { formatPersen, labelStatus } from '#contract/kehadiran.ts'
 import type { BarisRekap, Rekap } from '#contract/laporan/rekap.ts'
 import { Persen } from '#web/ui/Persen.tsx'
-import { dariKanan, type KolomTampil, type StatusJumlah } from './kolom-tampil.ts'
+import { dariKanan, type RekapColumns, type StatusJumlah } from './kolom-tampil.ts'
 import css from './MatriksRekap.module.css'
 import { PindahRekap } from './PindahRekap.tsx'
-import { Sel } from './SelMatriks.tsx'
+import { MatrixCell } from './SelMatriks.tsx'
 
 interface BarisMatriksProps {
   rekap: Rekap
   ponsel: boolean
-  kolom: readonly KolomTampil[]
+  kolom: readonly RekapColumns[]
   totals: readonly StatusJumlah[]
   baris: BarisRekap
   r: number
@@ -27,7 +27,7 @@ export function BarisMatriks({ rekap, ponsel, kolom, totals, baris, r }: BarisMa
       </th>
       {ponsel ? <PersenCell baris={baris} r={r} className={css.persen} /> : <td className={css.nim}>{baris.nim}</td>}
       {kolom.map(k => (
-        <Sel key={k.kunci} kolom={k} baris={baris} r={r} first={r === 0 && k.index === first} rekap={rekap} />
+        <MatrixCell key={k.kunci} kolom={k} baris={baris} r={r} first={r === 0 && k.index === first} rekap={rekap} />
       ))}
       {ponsel ? null : (
         <>

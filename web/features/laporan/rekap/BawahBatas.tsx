@@ -4,12 +4,12 @@ import type { Rekap } from '#contract/laporan/rekap.ts'
 import { StatusShape } from '#web/ui/StatusChip.tsx'
 import css from './BawahBatas.module.css'
 import { describeBawah, listBawah } from './kolom-tampil.ts'
-import type { Buka } from './terbuka.ts'
+import type { OpenDetail } from './terbuka.ts'
 
 interface BawahBatasProps {
   rekap: Rekap
   /** Left out inside the matrix, which opens what carries `data-asal` itself. */
-  onBuka?: Buka
+  onBuka?: OpenDetail
 }
 
 const RUPA = [

@@ -7,14 +7,14 @@ import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { BawahBatas } from './BawahBatas.tsx'
 import css from './KakiMatriks.module.css'
 import { inisial } from './KepalaKolom.tsx'
-import { describeKolom, type KolomTampil, rumusHadir } from './kolom-tampil.ts'
+import { describeKolom, type RekapColumns, rumusHadir } from './kolom-tampil.ts'
 import matriks from './MatriksRekap.module.css'
-import { describeKonfirmasi, describeRecorded } from './sebut-dicatat.ts'
+import { describeColumnKonfirmasi, describeRecorded } from './sebut-dicatat.ts'
 import { countTitik } from './titik.ts'
 
 interface KakiMatriksProps {
   rekap: Rekap
-  kolom: readonly KolomTampil[]
+  kolom: readonly RekapColumns[]
   jumlahTotal: number
 }
 
@@ -115,11 +115,11 @@ function DicatatMatriks({ rekap, kolom, jumlahTotal }: KakiMatriksProps) {
   )
 }
 
-function Sel({ kolom, ciri, buka }: KolomTampil) {
+function Sel({ kolom, ciri, buka }: RekapColumns) {
   const { zona } = useWaktuLembaga()
   if (!kolom || kolom.ditiadakan !== null) return <td {...ciri} data-ditiadakan={kolom ? true : undefined} />
   const [first = '', ...others] = kolom.dicatat
-  const words = `Dicatat ${describeRecorded(kolom)}. Dikonfirmasi: ${describeKonfirmasi(kolom, zona)}`
+  const words = `Dicatat ${describeRecorded(kolom)}. Dikonfirmasi: ${describeColumnKonfirmasi(kolom, zona)}`
   return (
     <td className={css.sel} title={words} {...ciri} {...buka}>
       <span aria-hidden="true">

@@ -4,11 +4,11 @@ import { type HariRekap, hariPendek } from '#contract/laporan/rekap-harian.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import css from './KepalaKolom.module.css'
 import { inisial, namaKegiatan, pembuka } from './KepalaKolom.tsx'
-import type { KolomTampil } from './kolom-tampil.ts'
+import type { RekapColumns } from './kolom-tampil.ts'
 
 interface KepalaHariProps {
   /** The columns of one day. */
-  kolom: readonly KolomTampil[]
+  kolom: readonly RekapColumns[]
   hari: HariRekap
   rekap: Rekap
   /** How many rows the head has: two where a day of this month has several pertemuan. */
@@ -52,7 +52,7 @@ export function KepalaSesi({
   kolom: satu,
   rekap,
   terbaru,
-}: Pick<KepalaHariProps, 'rekap' | 'terbaru'> & { kolom: KolomTampil }) {
+}: Pick<KepalaHariProps, 'rekap' | 'terbaru'> & { kolom: RekapColumns }) {
   const { kolom } = satu
   if (!kolom) return null
   const words = [hariPendek(kolom.tanggal), Number(kolom.tanggal.slice(8)), describePertemuan(kolom, rekap)].join(' ')

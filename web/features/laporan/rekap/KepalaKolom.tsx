@@ -1,17 +1,17 @@
 import type { KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
 import { formatTanggal, namaBulan } from '#contract/tanggal.ts'
 import css from './KepalaKolom.module.css'
-import type { KolomTampil } from './kolom-tampil.ts'
+import type { RekapColumns } from './kolom-tampil.ts'
 
 interface KepalaKolomProps {
-  kolom: KolomTampil
+  kolom: RekapColumns
   rekap: Rekap
   /** The pertemuan whose head Tab reaches; arrows lead to the others. */
   terbaru: number | undefined
 }
 
 /** The head of a column; that of a pertemuan opens its details, as a cell does the history of its mark. */
-export function KepalaKolom({ kolom: satu, rekap, terbaru }: KepalaKolomProps) {
+export function RekapColumnHead({ kolom: satu, rekap, terbaru }: KepalaKolomProps) {
   const { kolom, tanggal, nomor, bulan } = satu
   if (bulan)
     return (
@@ -46,7 +46,7 @@ export function KepalaKolom({ kolom: satu, rekap, terbaru }: KepalaKolomProps) {
 }
 
 /** What a head opens; of the latest Tab reaches it. */
-export function pembuka({ kolom, buka }: KolomTampil, terbaru: number | undefined): object {
+export function pembuka({ kolom, buka }: RekapColumns, terbaru: number | undefined): object {
   return kolom ? { 'data-kolom': kolom.id, ...buka, tabIndex: kolom.id === terbaru ? 0 : -1 } : {}
 }
 

@@ -2,14 +2,14 @@ import { labelStatus } from '#contract/kehadiran.ts'
 import type { Rekap } from '#contract/laporan/rekap.ts'
 import { statusMarks } from '#web/ui/status-marks.ts'
 import { KepalaHari, KepalaSesi } from './KepalaHari.tsx'
-import { KepalaKolom } from './KepalaKolom.tsx'
-import { dariKanan, type KolomTampil, type StatusJumlah } from './kolom-tampil.ts'
+import { RekapColumnHead } from './KepalaKolom.tsx'
+import { dariKanan, type RekapColumns, type StatusJumlah } from './kolom-tampil.ts'
 import css from './MatriksRekap.module.css'
 
 interface KepalaMatriksProps {
   rekap: Rekap
   ponsel: boolean
-  kolom: readonly KolomTampil[]
+  kolom: readonly RekapColumns[]
   totals: readonly StatusJumlah[]
   /** The pertemuan whose head Tab reaches. */
   terbaru: number | undefined
@@ -32,7 +32,7 @@ export function KepalaMatriks({ rekap, ponsel, kolom, totals, terbaru }: KepalaM
         {ponsel ? kepala(css.persen, '%') : kepala(css.nim, 'NIM')}
         {kolom.map(k =>
           !k.hari ? (
-            <KepalaKolom key={k.kunci} kolom={k} rekap={rekap} terbaru={terbaru} />
+            <RekapColumnHead key={k.kunci} kolom={k} rekap={rekap} terbaru={terbaru} />
           ) : k.awal ? (
             <KepalaHari
               key={k.tanggal}

@@ -13,16 +13,16 @@ import type { Rekap } from '#contract/laporan/rekap.ts'
 import { BarisMatriks } from './BarisMatriks.tsx'
 import { KakiMatriks } from './KakiMatriks.tsx'
 import { KepalaMatriks } from './KepalaMatriks.tsx'
-import { type KolomTampil, kolomTampil, tempatTerakhir } from './kolom-tampil.ts'
+import { kolomTampil, type RekapColumns, tempatTerakhir } from './kolom-tampil.ts'
 import css from './MatriksRekap.module.css'
-import type { AsalRekap, Buka } from './terbuka.ts'
+import type { AsalRekap, OpenDetail } from './terbuka.ts'
 
 interface MatriksRekapProps {
   rekap: Rekap
   /** The phone: % right after the name, the latest first, no totals. */
   ponsel: boolean
   /** The same function each time, so that the matrix is not drawn again when a drawer opens. */
-  onBuka: Buka
+  onBuka: OpenDetail
 }
 
 /**
@@ -141,7 +141,7 @@ const STEPS: Record<string, [number, number]> = {
 
 interface Gulir {
   rekap: Rekap
-  kolom: readonly KolomTampil[]
+  kolom: readonly RekapColumns[]
   /** Place of the column it opens at, see `tempatTerakhir`. */
   terakhir: number
   ponsel: boolean

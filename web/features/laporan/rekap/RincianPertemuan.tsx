@@ -6,10 +6,10 @@ import { formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useHanyaMembaca, useWaktuLembaga } from '#web/ui/session-context.ts'
-import { Tanda } from '#web/ui/Tanda.tsx'
+import { MarkSign } from '#web/ui/Tanda.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './RincianPertemuan.module.css'
-import { describeKonfirmasi, describeRecorded } from './sebut-dicatat.ts'
+import { describeColumnKonfirmasi, describeRecorded } from './sebut-dicatat.ts'
 
 interface RincianPertemuanProps {
   rekap: Rekap
@@ -47,7 +47,7 @@ export function RincianPertemuan({ rekap, kolom, konfirmasi, onBagikan, onTutup 
         <ul className={`grid gap-8 list ${css.hitungan}`}>
           {groups.map(({ status, nama }) => (
             <li key={status ?? 'belum'}>
-              <Tanda status={status} size={11} />
+              <MarkSign status={status} size={11} />
               <span>
                 <b>
                   {labelStatus(status, kegiatan?.jenis ?? 'umum')} {nama.length}
@@ -63,7 +63,7 @@ export function RincianPertemuan({ rekap, kolom, konfirmasi, onBagikan, onTutup 
       <dl className={`grid gap-4 text-m ${css.siapa}`}>
         {kolom.oleh ? <Baris label="Dipimpin">{kolom.oleh}</Baris> : null}
         {held ? <Baris label="Dicatat">{describeRecorded(kolom)}</Baris> : null}
-        {held ? <Baris label="Dikonfirmasi">{describeKonfirmasi(kolom, zona)}</Baris> : null}
+        {held ? <Baris label="Dikonfirmasi">{describeColumnKonfirmasi(kolom, zona)}</Baris> : null}
       </dl>
       {held ? konfirmasi : null}
     </Laci>
@@ -121,12 +121,12 @@ export function RiwayatTanda({ rekap, baris, kolom, onTutup, children }: Riwayat
       kaki={tombolLembar}
     >
       <p className="row wrap gap-4 gap-x-8 text-xl">
-        <Tanda status={status} size={14} />
+        <MarkSign status={status} size={14} />
         <b>{labelStatus(status, jenis)}</b>
         {kolom.oleh ? <span className="text-m faint">dipimpin {kolom.oleh}</span> : null}
       </p>
       <p className="text-m faint">
-        Pertemuan ini dicatat {describeRecorded(kolom)}. Dikonfirmasi: {describeKonfirmasi(kolom, zona)}.
+        Pertemuan ini dicatat {describeRecorded(kolom)}. Dikonfirmasi: {describeColumnKonfirmasi(kolom, zona)}.
       </p>
       {children}
     </Laci>

@@ -8,11 +8,11 @@ import { TandaBaris } from '#web/ui/Tanda.tsx'
 import { BawahBatas } from './BawahBatas.tsx'
 import { PindahRekap } from './PindahRekap.tsx'
 import css from './RingkasanPonsel.module.css'
-import type { Buka } from './terbuka.ts'
+import type { OpenDetail } from './terbuka.ts'
 
 interface RingkasanPonselProps {
   rekap: Rekap
-  onBuka: Buka
+  onBuka: OpenDetail
   /** 'orang' or 'matriks'. */
   lihat: string
   onLihat: (lihat: string) => void
@@ -67,7 +67,7 @@ const TERAKHIR = 10
  * The recap on the phone: a person after another, with what one looks a person up for; opens how the percentage was made. The
  * matrix is beside it.
  */
-export function DaftarRekap({ rekap, onBuka }: { rekap: Rekap; onBuka: Buka }) {
+export function DaftarRekap({ rekap, onBuka }: { rekap: Rekap; onBuka: OpenDetail }) {
   return (
     <ul
       className="fill list lined striped scroll relative min-h-0"

@@ -4,10 +4,10 @@ import { isSatuBulan } from '#contract/laporan/rekap-harian.ts'
 import { endOfMonth } from '#contract/tanggal.ts'
 import { PilihRentang } from '#web/ui/PilihRentang.tsx'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
-import type { saringanAwal } from './queries.ts'
+import type { rekapFiltersDefault } from './queries.ts'
 
 interface SaringanRekapProps {
-  url: UrlFilters<typeof saringanAwal>
+  url: UrlFilters<typeof rekapFiltersDefault>
   rekap: Rekap | undefined
   /** In the phone's sheet. */
   penuh?: boolean

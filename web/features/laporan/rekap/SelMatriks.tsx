@@ -10,11 +10,11 @@ import {
 import { type BarisRekap, hitunganBulan, type Rekap } from '#contract/laporan/rekap.ts'
 import { Persen } from '#web/ui/Persen.tsx'
 import { statusMarks } from '#web/ui/status-marks.ts'
-import type { KolomTampil } from './kolom-tampil.ts'
+import type { RekapColumns } from './kolom-tampil.ts'
 import css from './SelMatriks.module.css'
 
 interface SelProps {
-  kolom: KolomTampil
+  kolom: RekapColumns
   baris: BarisRekap
   r: number
   first: boolean
@@ -22,7 +22,7 @@ interface SelProps {
 }
 
 /** What stands in a row under a column: a mark, the figure of a month, or nothing. */
-export function Sel({ kolom: { index, kolom, bulan, ciri }, baris, r, first, rekap }: SelProps) {
+export function MatrixCell({ kolom: { index, kolom, bulan, ciri }, baris, r, first, rekap }: SelProps) {
   if (bulan)
     return <SelBulan counts={baris.bulan[rekap.bulan.indexOf(bulan)] ?? null} bulan={bulan} r={r} rekap={rekap} />
   const letak = { className: `text-center ${css.sel}`, ...ciri }

@@ -5,13 +5,13 @@ import { call } from '#web/api.ts'
 import { describeGiliran } from '#web/ui/giliran.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { useUnduh } from '#web/ui/TombolUnduh.tsx'
-import { type Saringan, toQuery } from './queries.ts'
+import { type RekapFilters, toRekapQuery } from './queries.ts'
 
 /** The same range of every kelompok of the periode, a sheet each; a Menu.Item. */
-export function UnduhPeriode({ rekap, saringan }: { rekap: Rekap; saringan: Saringan }) {
+export function UnduhPeriode({ rekap, saringan }: { rekap: Rekap; saringan: RekapFilters }) {
   const { unduh, mengunduh, tempat } = useUnduh({
     namaBerkas: `Rekap ${rekap.periode.nama.replaceAll('/', '-')}`,
-    take: () => call(exportRekapPeriode, { params: { id: rekap.periode.id }, query: toQuery(saringan) }),
+    take: () => call(exportRekapPeriode, { params: { id: rekap.periode.id }, query: toRekapQuery(saringan) }),
   })
   return (
     <Menu.Item

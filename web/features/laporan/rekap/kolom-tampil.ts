@@ -3,7 +3,7 @@ import type { BarisRekap, KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
 import { type HariRekap, hariRekap, isLibur } from '#contract/laporan/rekap-harian.ts'
 
 /** A column as it is drawn: a pertemuan, a date that is only planned, a day without one, or a month. */
-export interface KolomTampil {
+export interface RekapColumns {
   kunci: string
   tanggal: string
   /** Place in `rekap.kolom`, and so in each row's `tanda`; only for a pertemuan. */
@@ -22,10 +22,10 @@ export interface KolomTampil {
   buka: object | undefined
 }
 
-type Letak = Omit<KolomTampil, 'ciri' | 'buka'>
+type Letak = Omit<RekapColumns, 'ciri' | 'buka'>
 
 /** On the phone the latest comes first, and what is still to come is left out. */
-export function kolomTampil(rekap: Rekap, ponsel: boolean): KolomTampil[] {
+export function kolomTampil(rekap: Rekap, ponsel: boolean): RekapColumns[] {
   return listLetak(rekap, ponsel).map(letak => {
     const { tanggal, index, kolom, bulan, hari, awal } = letak
     const ciri = {
@@ -82,7 +82,7 @@ export function isTerisi({ baris, mode }: Rekap, { ditiadakan, dicatat, hadir }:
  * nothing to see. Before the first mark the last one opened, -1 where there is none. Days that run backwards begin with the
  * first pertemuan of that day.
  */
-export function tempatTerakhir(rekap: Rekap, kolom: readonly KolomTampil[], ponsel: boolean): number {
+export function tempatTerakhir(rekap: Rekap, kolom: readonly RekapColumns[], ponsel: boolean): number {
   const last = rekap.kolom.findLast((k, i) => isTerisi(rekap, k, i)) ?? rekap.kolom.at(-1)
   if (!last) return -1
   if (rekap.mode === 'bulan') return kolom.findIndex(k => k.bulan === last.tanggal.slice(0, 7))

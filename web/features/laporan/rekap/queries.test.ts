@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { saringanAwal, toQuery } from './queries.ts'
+import { rekapFiltersDefault, toRekapQuery } from './queries.ts'
 
 test('a column is what the switch above it says, whatever was typed into the address', () => {
-  const modeOf = (mode: string) => toQuery({ ...saringanAwal, mode }).mode
+  const modeOf = (mode: string) => toRekapQuery({ ...rekapFiltersDefault, mode }).mode
   expect(modeOf('bulan')).toBe('harian')
   for (const mode of ['pertemuan', 'harian', 'pekan']) expect(modeOf(mode)).toBe('pertemuan')
 })

@@ -7,7 +7,7 @@ import type { Widen } from '#web/ui/url-filters.ts'
 import { replyOptions } from '#web/use-reply.ts'
 
 /** The filters in the address, and what they are when it does not say. */
-export const saringanAwal = {
+export const rekapFiltersDefault = {
   /** '' the main one, 'semua' all that count. */
   kegiatan: '',
   dari: '',
@@ -17,15 +17,15 @@ export const saringanAwal = {
   /** On the phone 'orang', a list of people, or 'matriks'. */
   lihat: 'orang',
 }
-export type Saringan = Widen<typeof saringanAwal>
+export type RekapFilters = Widen<typeof rekapFiltersDefault>
 
-export function toQuery({ kegiatan, dari, sampai, mode }: Saringan): Query<typeof getRekap> {
+export function toRekapQuery({ kegiatan, dari, sampai, mode }: RekapFilters): Query<typeof getRekap> {
   const kegiatan_id = kegiatan === 'semua' ? undefined : kegiatan || 'utama'
   // Which of the two it is depends on the range, and without dates only the server knows that.
   return validQuery(rekapQuery, { kegiatan_id, dari, sampai, mode: mode === 'bulan' ? 'harian' : 'pertemuan' })
 }
 
-export function useRekap(kelompokId: string, saringan: Saringan) {
+export function useRekap(kelompokId: string, saringan: RekapFilters) {
   // Whoever comes back from recording wants to see it.
   return useQuery({
     ...rekapOptions(kelompokId, saringan),
@@ -41,7 +41,7 @@ function bedakan(rekap: Rekap): Rekap {
 }
 
 /** For the screen, and for fetching ahead. */
-export function rekapOptions(kelompokId: string, saringan: Saringan) {
-  const query = toQuery(saringan)
+export function rekapOptions(kelompokId: string, saringan: RekapFilters) {
+  const query = toRekapQuery(saringan)
   return replyOptions(getRekap, { queryKey: ['rekap', kelompokId, query], params: { id: kelompokId }, query })
 }

@@ -7,7 +7,7 @@ export function describeRecorded({ dicatat }: KolomRekap): string {
 }
 
 /** 'Hasan Basri, 21 Nov 2026 18.42 WIB', 'belum' … */
-export function describeKonfirmasi({ konfirmasi, ditiadakan }: KolomRekap, zona: Zona): string {
+export function describeColumnKonfirmasi({ konfirmasi, ditiadakan }: KolomRekap, zona: Zona): string {
   if (ditiadakan !== null) return '–'
   if (!konfirmasi) return 'belum'
   return `${konfirmasi.oleh}, ${formatWaktu(konfirmasi.at, zona)}${konfirmasi.berubah ? ', berubah sesudahnya' : ''}`

@@ -16,4 +16,4 @@ export type Terbuka =
   | { jenis: 'asal'; asal: AsalRekap }
   | { jenis: 'bagikan' | 'grafik' | 'saringan' }
 
-export type Buka = (terbuka: Terbuka) => void
+export type OpenDetail = (terbuka: Terbuka) => void

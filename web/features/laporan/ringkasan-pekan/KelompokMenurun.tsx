@@ -1,12 +1,12 @@
 import { formatPersen } from '#contract/kehadiran.ts'
-import { formatBeda, type RingkasanPekan, TURUN_BERARTI } from '#contract/laporan/ringkasan-pekan.ts'
+import { formatBeda, TURUN_BERARTI, type WeekSummary } from '#contract/laporan/ringkasan-pekan.ts'
 import { rekapKelompok } from '#web/alamat-laporan.ts'
 import { DaftarAsal } from '#web/ui/DaftarAsal.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 
 interface KelompokMenurunProps {
-  data: RingkasanPekan
+  data: WeekSummary
   pekan: { dari: string; sampai: string }
   onTutup: () => void
 }

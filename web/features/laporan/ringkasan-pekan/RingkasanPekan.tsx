@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import type { RingkasanPekan as Data, KelompokPekan } from '#contract/laporan/ringkasan-pekan.ts'
+import type { WeekSummary as Data, KelompokPekan } from '#contract/laporan/ringkasan-pekan.ts'
 import { laporanPekan, laporanPerKelompok, rekapKelompok } from '#web/alamat-laporan.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { warnaStatus } from '#web/ui/warna-status.ts'
 import { Angka } from './Angka.tsx'
 import css from './RingkasanPekan.module.css'
@@ -46,7 +46,7 @@ export function RingkasanPekan({ data }: { data: Data }) {
         {semua ? null : (
           <DaftarUjung
             judul={`${sebutan(tertinggi.length)} tertinggi`}
-            kanan={<Tautan ke={laporanPerKelompok(pekan)}>Semua {formatAngka(jumlah_kelompok)}</Tautan>}
+            kanan={<AppLink ke={laporanPerKelompok(pekan)}>Semua {formatAngka(jumlah_kelompok)}</AppLink>}
             rows={tertinggi}
             nomorOf={i => i + 1}
             pekan={pekan}
@@ -76,7 +76,7 @@ function DaftarUjung({ judul, kanan, rows, nomorOf, pekan }: DaftarUjungProps) {
       <ul className="list">
         {rows.map((row, i) => (
           <li key={row.kelompok_id} className="rule-t">
-            <Tautan ke={rekapKelompok(row.kelompok_id, pekan)} className={`row gap-8 no-underline ink ${css.baris}`}>
+            <AppLink ke={rekapKelompok(row.kelompok_id, pekan)} className={`row gap-8 no-underline ink ${css.baris}`}>
               <span className={`fixed text-m faint angka ${css.nomor}`}>{nomorOf(i)}</span>
               <span className="stack share shrink">
                 <b className="medium break">{row.nama}</b>
@@ -86,7 +86,7 @@ function DaftarUjung({ judul, kanan, rows, nomorOf, pekan }: DaftarUjungProps) {
                 <BilahSaf tanda={row.tanda} tinggi={16} />
               </span>
               <Angka {...row} />
-            </Tautan>
+            </AppLink>
           </li>
         ))}
       </ul>
@@ -107,7 +107,7 @@ function PerFakultas({ data, pekan }: { data: Data; pekan: { dari: string; sampa
         <ul className="list">
           {fakultas.map(row => (
             <li key={row.kunci} className="rule-t">
-              <Tautan ke={laporanPekan(pekan, row.kunci)} className={`stack gap-4 no-underline ink ${css.baris}`}>
+              <AppLink ke={laporanPekan(pekan, row.kunci)} className={`stack gap-4 no-underline ink ${css.baris}`}>
                 <span className="flex baseline between gap-8">
                   <span className="shrink break">
                     <b className="medium">{row.nama}</b> <span className="text-s faint">{formatAngka(row.orang)}</span>
@@ -118,7 +118,7 @@ function PerFakultas({ data, pekan }: { data: Data; pekan: { dari: string; sampa
                   <span style={{ width: di(row.persen ?? 0), background: warnaStatus[row.status ?? 'memenuhi'] }} />
                   <i style={{ left: di(batas.peringatan) }} />
                 </span>
-              </Tautan>
+              </AppLink>
             </li>
           ))}
         </ul>

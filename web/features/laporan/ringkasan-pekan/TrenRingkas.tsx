@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { formatPersen } from '#contract/kehadiran.ts'
-import type { RingkasanPekan } from '#contract/laporan/ringkasan-pekan.ts'
+import type { WeekSummary } from '#contract/laporan/ringkasan-pekan.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
@@ -16,7 +16,7 @@ const TINGGI = 128
 const SKALA = 40
 
 /** One line over the weeks of the periode with both limits; where there was none, what stood in the way. */
-export function TrenRingkas({ data: { tren, batas } }: { data: RingkasanPekan }) {
+export function TrenRingkas({ data: { tren, batas } }: { data: WeekSummary }) {
   const [rincian, setRincian] = useState(false)
   const lebar = usePhone() ? LEBAR.ponsel : LEBAR.meja
   const known = tren.flatMap(t => t.persen ?? [])

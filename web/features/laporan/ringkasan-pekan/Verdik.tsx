@@ -2,19 +2,19 @@ import { Button } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import { describeVerdik, type RingkasanPekan } from '#contract/laporan/ringkasan-pekan.ts'
+import { describeVerdik, type WeekSummary } from '#contract/laporan/ringkasan-pekan.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { laporanPekan, laporanTugas } from '#web/alamat-laporan.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import css from './RingkasanPekan.module.css'
 
 const KelompokMenurun = lazyPart(() => import('./KelompokMenurun.tsx'))
 const LembarRingkasan = lazyPart(() => import('./LembarRingkasan.tsx'))
 
 /** The sentence, two figures beside it, and the one thing that is done with it. */
-export function Verdik({ data, pekan }: { data: RingkasanPekan; pekan: NonNullable<RingkasanPekan['pekan']> }) {
+export function Verdik({ data, pekan }: { data: WeekSummary; pekan: NonNullable<WeekSummary['pekan']> }) {
   const [buka, setBuka] = useState<'menurun' | 'pdf'>()
   const { kehadiran, menurun } = describeVerdik(kata, data)
   const { tanda, sesi, jumlah_kelompok, jumlah_menurun } = data
@@ -25,9 +25,9 @@ export function Verdik({ data, pekan }: { data: RingkasanPekan; pekan: NonNullab
         {jumlah_kelompok > 0 ? kata` · ${formatAngka(jumlah_kelompok)} kelompok` : ''}
       </p>
       <h2 className={`tight snug ${css.kalimat}`} id="verdik">
-        <Tautan ke={laporanPekan(pekan)} className={css.buka}>
+        <AppLink ke={laporanPekan(pekan)} className={css.buka}>
           {kehadiran}
-        </Tautan>
+        </AppLink>
         {menurun === '' ? '' : '; '}
         {jumlah_menurun > 0 ? (
           <button type="button" className={css.menurun} aria-haspopup="dialog" onClick={() => setBuka('menurun')}>
@@ -39,16 +39,16 @@ export function Verdik({ data, pekan }: { data: RingkasanPekan; pekan: NonNullab
         .
       </h2>
       <p className="flex wrap gap-x-20 text-m soft">
-        <Tautan ke={laporanPekan(pekan)} className={css.angka}>
+        <AppLink ke={laporanPekan(pekan)} className={css.angka}>
           <b>{formatAngka(tanda)}</b> tanda
-        </Tautan>
+        </AppLink>
         {sesi.jatuh_tempo > 0 ? (
-          <Tautan ke={laporanTugas(pekan)} className={css.angka}>
+          <AppLink ke={laporanTugas(pekan)} className={css.angka}>
             <b>
               {formatAngka(sesi.terisi)} dari {formatAngka(sesi.jatuh_tempo)}
             </b>{' '}
             sesi terisi
-          </Tautan>
+          </AppLink>
         ) : null}
       </p>
       <Button

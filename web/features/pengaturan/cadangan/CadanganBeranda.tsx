@@ -2,7 +2,7 @@ import { IconDatabase } from '@tabler/icons-react'
 import { paths } from '#web/paths.ts'
 import { TautanMasuk } from '#web/ui/KotakMasuk.tsx'
 import { useCadangan } from './cadangan-queries.ts'
-import { describeUmur, mutuOf } from './kata.ts'
+import { describeCopyAge, mutuOf } from './kata.ts'
 
 /** How old the last good copy is: above everything when it is too old (`mendesak`), else below. */
 export function CadanganBeranda({ mendesak = false }: { mendesak?: boolean }) {
@@ -17,7 +17,7 @@ export function CadanganBeranda({ mendesak = false }: { mendesak?: boolean }) {
     <TautanMasuk
       ke={paths.cadangan}
       ikon={IconDatabase}
-      judul={umur === null ? 'Belum ada cadangan yang baik' : `Cadangan terakhir ${describeUmur(umur)} lalu`}
+      judul={umur === null ? 'Belum ada cadangan yang baik' : `Cadangan terakhir ${describeCopyAge(umur)} lalu`}
       aksi={mutu === 'baik' ? 'Lihat' : 'Periksa'}
       mutu={mutu}
     />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatAngka, formatUkuran } from '#contract/angka.ts'
-import { type Cadangan, JAM_CADANGAN, type Salinan, unduhCadangan } from '#contract/pengaturan/cadangan.ts'
+import { type BackupCopy, type Cadangan, JAM_CADANGAN, unduhCadangan } from '#contract/pengaturan/cadangan.ts'
 import { formatTanggal, jamIn, todayIn } from '#contract/tanggal.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -12,7 +12,7 @@ import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { useSend } from '#web/use-change.ts'
 import css from './Cadangan.module.css'
-import { describeSaat, describeUmur, mutuOf } from './kata.ts'
+import { describeCopyAge, describeSaat, mutuOf } from './kata.ts'
 
 /** The last good copy first, then thirty days at a glance: a bar per day as high as its copy, short and red where there is none. */
 export function KartuKeadaan({ cadangan: { terakhir, hari, otomatis, folder, bersandi } }: { cadangan: Cadangan }) {
@@ -38,7 +38,7 @@ export function KartuKeadaan({ cadangan: { terakhir, hari, otomatis, folder, ber
               : 'Bila server ini rusak, semua catatan hilang.'}
           </span>
           {terakhir && mutu !== 'baik' ? (
-            <strong className="text-l">Sudah {describeUmur(terakhir.umur_jam)} tanpa cadangan baru.</strong>
+            <strong className="text-l">Sudah {describeCopyAge(terakhir.umur_jam)} tanpa cadangan baru.</strong>
           ) : null}
         </div>
       </div>
@@ -79,10 +79,10 @@ export function KartuKeadaan({ cadangan: { terakhir, hari, otomatis, folder, ber
 const TAMPAK = 6
 
 /** What lies in the folder. Each holds everything about everybody, so fetching one asks again who one is. */
-export function SalinanTersimpan({ salinan }: { salinan: readonly Salinan[] }) {
+export function SalinanTersimpan({ salinan }: { salinan: readonly BackupCopy[] }) {
   const { hariIni } = useWaktuLembaga()
   const [semua, setSemua] = useState(false)
-  const [dipilih, setDipilih] = useState<Salinan>()
+  const [dipilih, setDipilih] = useState<BackupCopy>()
   const total = salinan.reduce((sum, row) => sum + row.ukuran, 0)
   const sisa = salinan.length - TAMPAK
   return (

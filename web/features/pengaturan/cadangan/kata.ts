@@ -17,6 +17,6 @@ export function describeSaat(tanggal: string, jam: string, hariIni: string): str
 }
 
 /** 3 -> '3 jam', 60 -> '2 hari'. */
-export function describeUmur(jam: number): string {
+export function describeCopyAge(jam: number): string {
   return jam < 48 ? `${Math.max(1, Math.round(jam))} jam` : `${Math.floor(jam / 24)} hari`
 }

@@ -6,7 +6,7 @@ import { type CatatanRow, checkCatatan, listCatatan } from '#contract/pengaturan
 import { PERISTIWA, type Peristiwa } from '#contract/peristiwa.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
-import { Cari, FilterBar, Pilih } from '#web/ui/FilterBar.tsx'
+import { FilterBar, Pilih, SearchField } from '#web/ui/FilterBar.tsx'
 import { SaringanTanggal, tanggalDari } from '#web/ui/SaringanTanggal.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
@@ -87,7 +87,7 @@ type SaringanProps = Pick<ReturnType<typeof useSaringanCatatan>, 'nilai' | 'upda
 function Saringan({ nilai, update, reset, aktif, saringan }: SaringanProps) {
   return (
     <FilterBar
-      cari={<Cari label="Cari nama, NIM, atau IP" nilai={nilai.cari} onUbah={cari => update({ cari })} />}
+      cari={<SearchField label="Cari nama, NIM, atau IP" nilai={nilai.cari} onUbah={cari => update({ cari })} />}
       aktif={aktif}
       onReset={reset}
     >

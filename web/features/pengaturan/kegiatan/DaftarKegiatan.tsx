@@ -8,7 +8,7 @@ import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './DaftarKegiatan.module.css'
 import { useKegiatanList } from './kegiatan-queries.ts'
-import { LaciKegiatan, type PratinjauKegiatan } from './LaciKegiatan.tsx'
+import { KegiatanDrawer, type PratinjauKegiatan } from './LaciKegiatan.tsx'
 
 export function DaftarKegiatan({
   batasLembaga,
@@ -62,7 +62,7 @@ export function DaftarKegiatan({
         }
       />
       {open ? (
-        <LaciKegiatan
+        <KegiatanDrawer
           key={open === 'baru' ? 0 : open.id}
           kegiatan={open === 'baru' ? undefined : open}
           batasLembaga={batasLembaga}

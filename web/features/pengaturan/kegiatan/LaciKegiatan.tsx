@@ -55,7 +55,7 @@ const LABEL: Record<keyof KegiatanBody, string> = {
   aktif: 'Aktif',
 }
 
-export function LaciKegiatan({ kegiatan: given, batasLembaga, pratinjau, onTutup }: LaciKegiatanProps) {
+export function KegiatanDrawer({ kegiatan: given, batasLembaga, pratinjau, onTutup }: LaciKegiatanProps) {
   const [kegiatan, setKegiatan] = useState(given)
   const isian = useIsian(kegiatanBody, kegiatan ? fieldsOf(kegiatan) : NEW)
   const { simpan, menyimpan, kabar } = useSimpan(isian, { toNilai: fieldsOf, label: LABEL, onSekarang: setKegiatan })

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { useReply } from '#web/use-reply.ts'
-import { describeHari, LaciImporLibur, LaciLiburNasional } from './LaciImporLibur.tsx'
+import { describeLiburDays, LaciImporLibur, LaciLiburNasional } from './LaciImporLibur.tsx'
 import { LaciLibur } from './LaciLibur.tsx'
 
 /** One list for the institution. What is planned skips these days; whoever meets all the same is not kept from it. */
@@ -42,7 +42,7 @@ export function DaftarLibur() {
         atas={data?.rows.length === 0 ? undefined : <div className="flex wrap gap-8 py-8 px-8">{aksi}</div>}
         kolom={[
           { kunci: 'nama', judul: 'Hari libur', utama: true, isi: row => row.nama },
-          { kunci: 'hari', judul: 'Tanggal', lebar: 330, isi: describeHari },
+          { kunci: 'hari', judul: 'Tanggal', lebar: 330, isi: describeLiburDays },
           { kunci: 'hijri', judul: 'Hijriah', lebar: 240, isi: row => hijri(row.dari, awalBulan, 'ringkas') },
           { kunci: 'lama', judul: 'Lama', lebar: 90, isi: lama },
         ]}
@@ -50,7 +50,7 @@ export function DaftarLibur() {
           <span>
             <b>{row.nama}</b>
             <br />
-            {describeHari(row)}
+            {describeLiburDays(row)}
             <br />
             <small>{hijri(row.dari, awalBulan, 'ringkas')}</small>
           </span>

@@ -132,7 +132,7 @@ function LaciTawaran({ judul, rows: tawaran, list, onTutup, children }: LaciTawa
               <li key={i}>
                 {row.hasil === 'baru' ? (
                   <Checkbox
-                    aria-label={`${row.nama}, ${describeHari(row)}`}
+                    aria-label={`${row.nama}, ${describeLiburDays(row)}`}
                     checked={isChosen(row, i)}
                     onChange={() => turn(i)}
                   />
@@ -140,7 +140,7 @@ function LaciTawaran({ judul, rows: tawaran, list, onTutup, children }: LaciTawa
                 <span className="stack shrink break auto">
                   <b>{row.nama || `Baris ${row.baris}`}</b>
                   <span className="text-m soft">
-                    {row.alasan ? `Baris ${row.baris}: ${row.alasan}` : describeHari(row)}
+                    {row.alasan ? `Baris ${row.baris}: ${row.alasan}` : describeLiburDays(row)}
                     {row.keterangan && !row.alasan ? ` · ${row.keterangan}` : ''}
                   </span>
                   {isJauh(row) ? (
@@ -177,7 +177,7 @@ function isJauh({ jauh, hasil }: BarisLiburImpor): boolean {
 }
 
 /** 'Kamis, 26 November 2026', 'Kamis, 24 s.d. 26 Desember 2026' */
-export function describeHari({ dari, sampai }: { dari: string; sampai: string }): string {
+export function describeLiburDays({ dari, sampai }: { dari: string; sampai: string }): string {
   if (dari === sampai) return formatTanggal(dari, 'panjang')
   const hari = (tanggal: string) => formatTanggal(tanggal, 'panjang').split(',')[0]
   return `${hari(dari)}–${hari(sampai)}, ${formatRentang(dari, sampai)}`

@@ -10,7 +10,7 @@ import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { DialogPeriode } from './DialogAktifkan.tsx'
 import { LaciPeriode } from './LaciPeriode.tsx'
@@ -143,7 +143,7 @@ function Aksi({ row, onPilih }: { row: PeriodeRow; onPilih: (apa: 'aktif' | 'atu
           {halangan ? <span className="block text-s soft">{halangan}</span> : null}
         </Menu.Item>
         {row.jumlah_kelompok > 0 ? (
-          <Menu.Item component={Tautan} ke={paths.riwayatPerubahan}>
+          <Menu.Item component={AppLink} ke={paths.riwayatPerubahan}>
             Riwayat perubahan
           </Menu.Item>
         ) : null}

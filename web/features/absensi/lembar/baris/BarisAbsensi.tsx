@@ -4,9 +4,9 @@ import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import type { Pengisian } from '#web/features/absensi/lembar/pengisian.ts'
 import type { LembarAksi } from '#web/features/absensi/lembar/use-lembar-aksi.ts'
-import type { Baris } from '#web/offline/apply-outbox.ts'
-import type { Isi } from '#web/offline/entry.ts'
-import { Tanda, TandaBaris } from '#web/ui/Tanda.tsx'
+import type { ShownRow } from '#web/offline/apply-outbox.ts'
+import type { MarkContent } from '#web/offline/entry.ts'
+import { MarkSign, TandaBaris } from '#web/ui/Tanda.tsx'
 import css from './BarisAbsensi.module.css'
 import { BarisKonflik } from './BarisKonflik.tsx'
 import ringkasCss from './BarisRingkas.module.css'
@@ -18,7 +18,7 @@ import { satuPerhentian } from './papan-ketik.ts'
 import { TombolLainnya, TombolStatus } from './TombolBaris.tsx'
 
 interface BarisAbsensiProps {
-  baris: Baris
+  baris: ShownRow
   nomor: number
   jenis: JenisKegiatan
   /** The statuses with a button of their own, in order. */
@@ -148,7 +148,7 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
     aksi.tapStatus(id, s, at, s === 'T' ? lagi : undefined)
   }
 
-  function update(change: Partial<Isi>, lanjutan: boolean) {
+  function update(change: Partial<MarkContent>, lanjutan: boolean) {
     if (boleh.current) aksi.update(id, change, lanjutan)
   }
 
@@ -158,14 +158,14 @@ export const BarisAbsensi = memo(function BarisAbsensi(props: BarisAbsensiProps)
   }
 })
 
-function Keterangan({ baris }: { baris: Baris }) {
+function Keterangan({ baris }: { baris: ShownRow }) {
   if (baris.alpa_beruntun < 2 && !baris.catatan && !baris.izin) return null
   return (
     <div className={css.extra}>
       {baris.izin ? <KeteranganIzin izin={baris.izin} /> : null}
       {baris.alpa_beruntun >= 2 ? (
         <div className={css.alpa}>
-          <Tanda status="A" size={9} /> alpa {baris.alpa_beruntun}× berturut-turut
+          <MarkSign status="A" size={9} /> alpa {baris.alpa_beruntun}× berturut-turut
         </div>
       ) : null}
       {baris.catatan ? <div className={css.quote}>“{baris.catatan}”</div> : null}

@@ -2,13 +2,13 @@ import type { Sekarang } from '#contract/absensi/lembar.ts'
 import { type JenisKegiatan, labelStatus, type Status } from '#contract/kehadiran.ts'
 import { jamIn, type Zona } from '#contract/tanggal.ts'
 import type { LembarAksi } from '#web/features/absensi/lembar/use-lembar-aksi.ts'
-import type { Baris } from '#web/offline/apply-outbox.ts'
+import type { ShownRow } from '#web/offline/apply-outbox.ts'
 import { statusMarks, unsetMark } from '#web/ui/status-marks.ts'
-import { Tanda } from '#web/ui/Tanda.tsx'
+import { MarkSign } from '#web/ui/Tanda.tsx'
 import css from './BarisKonflik.module.css'
 
 interface BarisKonflikProps {
-  baris: Baris
+  baris: ShownRow
   konflik: Sekarang
   jenis: JenisKegiatan
   aksi: LembarAksi
@@ -48,7 +48,7 @@ function Kartu({ siapa, isi, nama, tombol, onPilih }: KartuProps) {
     <div className={`stack gap-2 text-s bg-white framed-2 round-10 ${css.card}`}>
       <span className="soft">{siapa}</span>
       <span className="text-l bold" style={{ color: isi.status ? warna : 'var(--ink-2)' }}>
-        <Tanda status={isi.status} size={13} /> {nama}
+        <MarkSign status={isi.status} size={13} /> {nama}
         {isi.menit === null ? '' : ` ${isi.menit} menit`}
       </span>
       <span className="fill break soft">{isi.catatan ? `“${isi.catatan}”` : 'tanpa catatan'}</span>

@@ -4,9 +4,9 @@ import { type JenisKegiatan, labelTanda } from '#contract/kehadiran.ts'
 import type { UsulanMenunggu } from '#web/features/absensi/lembar/kunci/use-penguncian.ts'
 import { PitaLangkah } from '#web/features/absensi/lembar/PitaLembar.tsx'
 import { type Pengisian, usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
-import type { Baris } from '#web/offline/apply-outbox.ts'
+import type { ShownRow } from '#web/offline/apply-outbox.ts'
 import { statusMarks, unsetMark } from '#web/ui/status-marks.ts'
-import { Tanda } from '#web/ui/Tanda.tsx'
+import { MarkSign } from '#web/ui/Tanda.tsx'
 import { BarisAbsensi } from './BarisAbsensi.tsx'
 import { BarisKonflik } from './BarisKonflik.tsx'
 import css from './DaftarAbsensi.module.css'
@@ -81,7 +81,7 @@ function KepalaKolom() {
 }
 
 interface BarisBacaProps {
-  baris: Baris
+  baris: ShownRow
   nomor: number
   jenis: JenisKegiatan
   usulan: UsulanMenunggu | undefined
@@ -141,7 +141,7 @@ function BarisBaca({ baris, nomor, jenis, usulan, onBuka, children }: BarisBacaP
           ) : (
             <>
               {labelTanda(baris, jenis)}
-              <Tanda status={baris.status} size={11} />
+              <MarkSign status={baris.status} size={11} />
             </>
           )}
         </button>

@@ -2,12 +2,12 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { CATATAN_MAX, MENIT_MAX } from '#contract/absensi/lembar.ts'
 import { tidy } from '#contract/isian.ts'
 import { mayHoldCatatan } from '#contract/kehadiran.ts'
-import type { Baris } from '#web/offline/apply-outbox.ts'
+import type { ShownRow } from '#web/offline/apply-outbox.ts'
 import css from './IsianBaris.module.css'
-import { useKetikan } from './use-ketikan.ts'
+import { useTypedNote } from './use-ketikan.ts'
 
 interface IsianProps<T> {
-  baris: Baris
+  baris: ShownRow
   buka: boolean
   onBuka: () => void
   /** `lanjutan`: more of what was kept while it was being typed. */
@@ -94,7 +94,7 @@ function Isian({ buka, onBuka, kelas: [tertutup, terbuka], pembuka, ...teks }: T
 
 function Teks({ className, label, value, maxLength, numeric, onUbah, onTutup }: TeksProps) {
   const [awal] = useState(value)
-  const isian = useKetikan(value, onUbah)
+  const isian = useTypedNote(value, onUbah)
   // Giving the focus back blurs the field, which would close it a second time.
   const closed = useRef(false)
   return (

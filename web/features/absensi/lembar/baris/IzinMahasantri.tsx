@@ -2,15 +2,15 @@ import { IconFileCheck, IconFilePlus } from '@tabler/icons-react'
 import { statusIzin } from '#contract/absensi/jenis-izin.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { formatRentang } from '#contract/tanggal.ts'
-import type { Baris } from '#web/offline/apply-outbox.ts'
+import type { ShownRow } from '#web/offline/apply-outbox.ts'
 import { knownTautan } from '#web/offline/sesi-tautan.ts'
 import { paths } from '#web/paths.ts'
-import { Tautan } from '#web/ui/Tautan.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import css from './IzinMahasantri.module.css'
 import { describeIzin } from './KeteranganIzin.tsx'
 
 /** In the sheet of one person: the approved izin of the day, or the way to ask for one. */
-export function IzinMahasantri({ baris, lembar }: { baris: Baris; lembar: Lembar }) {
+export function IzinMahasantri({ baris, lembar }: { baris: ShownRow; lembar: Lembar }) {
   const { izin } = baris
   if (izin) {
     const diubah = baris.status !== null && baris.status !== statusIzin[izin.jenis]
@@ -31,12 +31,12 @@ export function IzinMahasantri({ baris, lembar }: { baris: Baris; lembar: Lembar
   // Only who may mark here is sure to be heard; a link fills in and asks for nothing.
   if (!lembar.boleh_mencatat || knownTautan() !== undefined) return null
   return (
-    <Tautan
+    <AppLink
       className="inline-row gap-6 text-l strong dark-green min-h-44"
       ke={paths.izin({ ajukan: baris.mahasantri_id, dari: lembar.tanggal })}
     >
       <IconFilePlus size={18} stroke={1.8} aria-hidden />
       Ajukan izin
-    </Tautan>
+    </AppLink>
   )
 }

@@ -1,6 +1,6 @@
 import { IconFileCheck } from '@tabler/icons-react'
 import { type IzinBaris, labelJenisIzin, statusIzin } from '#contract/absensi/jenis-izin.ts'
-import type { Baris } from '#web/offline/apply-outbox.ts'
+import type { ShownRow } from '#web/offline/apply-outbox.ts'
 import { statusMarks } from '#web/ui/status-marks.ts'
 import css from './KeteranganIzin.module.css'
 
@@ -23,6 +23,6 @@ export function describeIzin({ jenis, oleh }: IzinBaris, ringkas = false): strin
 }
 
 /** The mark is as the izin has set it, or will: nobody has touched it since. */
-export function isDariIzin({ izin, status, version, menunggu }: Baris): boolean {
+export function isDariIzin({ izin, status, version, menunggu }: ShownRow): boolean {
   return izin !== null && !menunggu && version <= 1 && status === statusIzin[izin.jenis]
 }

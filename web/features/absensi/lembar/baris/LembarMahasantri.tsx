@@ -3,17 +3,17 @@ import { CATATAN_MAX, type Lembar, MENIT_MAX } from '#contract/absensi/lembar.ts
 import { labelTanda, mayHoldCatatan, pembilang, penyebut } from '#contract/kehadiran.ts'
 import { barisTerkunci } from '#web/features/absensi/lembar/kunci/use-penguncian.ts'
 import { usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
-import type { Baris } from '#web/offline/apply-outbox.ts'
-import type { Isi } from '#web/offline/entry.ts'
+import type { ShownRow } from '#web/offline/apply-outbox.ts'
+import type { MarkContent } from '#web/offline/entry.ts'
 import { LembarBawah } from '#web/ui/LembarBawah.tsx'
-import { Tanda } from '#web/ui/Tanda.tsx'
+import { MarkSign } from '#web/ui/Tanda.tsx'
 import { useTanpaGema } from '#web/ui/use-gema.ts'
 import { readMenit } from './IsianBaris.tsx'
 import { IzinMahasantri } from './IzinMahasantri.tsx'
 import css from './LembarMahasantri.module.css'
 import { KakiStatus, PilihStatus } from './PilihStatus.tsx'
 import { RiwayatBaris } from './RiwayatBaris.tsx'
-import { useKetikan } from './use-ketikan.ts'
+import { useTypedNote } from './use-ketikan.ts'
 
 const MENIT = [5, 10, 15, 30]
 const SATU_MENIT = [
@@ -26,7 +26,7 @@ const KATA = ['Macet', 'Praktikum', 'Piket', 'Sudah WA']
  * Everything about one mark: status with D, minutes, note with quick phrases, history. Each change is saved by itself, as in the row.
  * Who came by a link has status and minutes, and no more.
  */
-export default function LembarMahasantri({ baris, onTutup }: { baris: Baris; onTutup: () => void }) {
+export default function LembarMahasantri({ baris, onTutup }: { baris: ShownRow; onTutup: () => void }) {
   const { lembar, terbatas, jenis, aksi } = usePengisian()
   const tanpaGema = useTanpaGema()
   const pembaca = lembar.sebut_udzur ? 'pencatat' : 'lain'
@@ -35,7 +35,7 @@ export default function LembarMahasantri({ baris, onTutup }: { baris: Baris; onT
   // A field that goes because of a konflik keeps its text on the way out: that must not be the decision.
   const bolehNow = useRef(boleh)
   bolehNow.current = boleh
-  const update = (change: Partial<Isi>, lanjutan = false) => {
+  const update = (change: Partial<MarkContent>, lanjutan = false) => {
     if (bolehNow.current) aksi.update(baris.mahasantri_id, change, lanjutan)
   }
   return (
@@ -73,7 +73,7 @@ export default function LembarMahasantri({ baris, onTutup }: { baris: Baris; onT
         <p className="mt-4 text-m soft">Sudah diisi orang lain. Untuk mengubahnya, tekan Masuk biasa di bagian atas.</p>
       ) : (
         <p className="mt-4 text-m soft">
-          <Tanda status={tampil.status} size={12} /> {labelTanda(tampil, jenis)}
+          <MarkSign status={tampil.status} size={12} /> {labelTanda(tampil, jenis)}
           {tampil.catatan ? ` · “${tampil.catatan}”` : ''}
         </p>
       )}
@@ -98,7 +98,7 @@ export default function LembarMahasantri({ baris, onTutup }: { baris: Baris; onT
 type OnUbah<T> = (value: T, lanjutan?: boolean) => void
 
 function Menit({ menit, onUbah }: { menit: number | null; onUbah: OnUbah<number | null> }) {
-  const isian = useKetikan(menit === null ? '' : String(menit), (text, lanjutan) => onUbah(readMenit(text), lanjutan))
+  const isian = useTypedNote(menit === null ? '' : String(menit), (text, lanjutan) => onUbah(readMenit(text), lanjutan))
   const keep = (next: number) => {
     isian.lupakan()
     onUbah(next)
@@ -151,7 +151,7 @@ function Menit({ menit, onUbah }: { menit: number | null; onUbah: OnUbah<number 
 }
 
 function Catatan({ catatan, onUbah }: { catatan: string; onUbah: OnUbah<string> }) {
-  const isian = useKetikan(catatan, (text, lanjutan) => onUbah(text.trim(), lanjutan))
+  const isian = useTypedNote(catatan, (text, lanjutan) => onUbah(text.trim(), lanjutan))
   const add = (kata: string) => {
     const text = isian.text.trim()
     isian.lupakan()
@@ -180,7 +180,7 @@ function Catatan({ catatan, onUbah }: { catatan: string; onUbah: OnUbah<string> 
 }
 
 /** '9 dari 9 hadir, 2 kali terlambat': the pertemuan of this kegiatan before this one. */
-function ringkasan({ hitungan }: Baris, { aturan, kegiatan }: Lembar): string {
+function ringkasan({ hitungan }: ShownRow, { aturan, kegiatan }: Lembar): string {
   const n = penyebut(hitungan, aturan)
   if (n === 0) return 'belum ada pertemuan sebelumnya'
   const late = hitungan.T > 0 ? `, ${hitungan.T} kali ${kegiatan?.jenis === 'shalat' ? 'masbuk' : 'terlambat'}` : ''

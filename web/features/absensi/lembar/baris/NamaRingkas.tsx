@@ -1,15 +1,15 @@
 import { IconClock, IconFileCheck, IconNote } from '@tabler/icons-react'
 import type { HTMLAttributes, ReactNode } from 'react'
 import { statusIzin } from '#contract/absensi/jenis-izin.ts'
-import type { Baris } from '#web/offline/apply-outbox.ts'
+import type { ShownRow } from '#web/offline/apply-outbox.ts'
 import { statusMarks } from '#web/ui/status-marks.ts'
-import { Tanda, TandaBaris } from '#web/ui/Tanda.tsx'
+import { MarkSign, TandaBaris } from '#web/ui/Tanda.tsx'
 import css from './BarisRingkas.module.css'
 import { describeIzin } from './KeteranganIzin.tsx'
 import { NamaMahasantri } from './NamaMahasantri.tsx'
 
 interface NamaRingkasProps {
-  baris: Baris
+  baris: ShownRow
   nomor: number
   antre: boolean
   onBuka: () => void
@@ -53,11 +53,11 @@ export function NamaRingkas({ baris, nomor, antre, onBuka, tahan }: NamaRingkasP
 }
 
 /** The one thing that is most worth knowing beside the mark: D has no button of its own. */
-function Fakta({ baris, antre }: { baris: Baris; antre: boolean }): ReactNode {
+function Fakta({ baris, antre }: { baris: ShownRow; antre: boolean }): ReactNode {
   const { status, izin, catatan, alpa_beruntun: alpa, lima_terakhir: lima } = baris
   if (status === 'D')
     return (
-      <Sebut warna={statusMarks.D.warna} ikon={<Tanda status="D" size={9} />}>
+      <Sebut warna={statusMarks.D.warna} ikon={<MarkSign status="D" size={9} />}>
         Dispensasi{antre ? <IconClock size={11} aria-hidden /> : null}
       </Sebut>
     )

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { offeredTo } from '#contract/absensi/lembar.ts'
 import { labelStatus, type MarkReader } from '#contract/kehadiran.ts'
 import { usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
-import type { Baris } from '#web/offline/apply-outbox.ts'
+import type { ShownRow } from '#web/offline/apply-outbox.ts'
 import { statusMarks } from '#web/ui/status-marks.ts'
-import { Tanda } from '#web/ui/Tanda.tsx'
+import { MarkSign } from '#web/ui/Tanda.tsx'
 import { useSekali } from '#web/ui/use-gema.ts'
 import css from './LembarMahasantri.module.css'
 
 /** Every status of one mark, with its word; the one that is set is taken back by its own button. D stands beside those of the row. */
-export function PilihStatus({ baris, pembaca }: { baris: Baris; pembaca?: MarkReader }) {
+export function PilihStatus({ baris, pembaca }: { baris: ShownRow; pembaca?: MarkReader }) {
   const { status, jenis, aksi } = usePengisian()
   const offered = offeredTo([...status, 'D'], baris.jk)
   return (
@@ -26,7 +26,7 @@ export function PilihStatus({ baris, pembaca }: { baris: Baris; pembaca?: MarkRe
           onClick={event => aksi.tapStatus(baris.mahasantri_id, s, event.timeStamp)}
         >
           <b className="row gap-6 text-xl" data-huruf={s}>
-            <Tanda status={s} size={12} {...(baris.status === s ? { warna: 'putih' as const } : {})} />
+            <MarkSign status={s} size={12} {...(baris.status === s ? { warna: 'putih' as const } : {})} />
           </b>
           {labelStatus(s, jenis, pembaca)}
         </button>
@@ -36,7 +36,7 @@ export function PilihStatus({ baris, pembaca }: { baris: Baris; pembaca?: MarkRe
 }
 
 interface KakiStatusProps {
-  baris: Baris
+  baris: ShownRow
   kosong: boolean
   onKosongkan: () => void
   onSelesai: () => void

@@ -5,17 +5,17 @@ import type { TakDipilih } from '#contract/absensi/tak-dipilih.ts'
 import { labelTanda } from '#contract/kehadiran.ts'
 import { jamIn } from '#contract/tanggal.ts'
 import { call, isUnreachable } from '#web/api.ts'
-import type { Baris } from '#web/offline/apply-outbox.ts'
+import type { ShownRow } from '#web/offline/apply-outbox.ts'
 import { labelDevice } from '#web/offline/device.ts'
 import { groupOf, sheetOf } from '#web/offline/entry.ts'
 import { sebabTerputus } from '#web/offline/pesan.ts'
 import { mayBeOf } from '#web/offline/queue.ts'
 import { useOutboxState } from '#web/offline/use-outbox.ts'
-import { Tanda } from '#web/ui/Tanda.tsx'
+import { MarkSign } from '#web/ui/Tanda.tsx'
 import css from './LembarMahasantri.module.css'
 
 /** What became of one mark, and what of it this device has not sent yet. */
-export function RiwayatBaris({ baris, lembar }: { baris: Baris; lembar: Lembar }) {
+export function RiwayatBaris({ baris, lembar }: { baris: ShownRow; lembar: Lembar }) {
   // One that is only planned has no marks, and so no history.
   const pertemuanId = lembar.pertemuan?.opened_at ? lembar.pertemuan.id : undefined
   const unsent = useTakDipilih(lembar, baris.mahasantri_id)
@@ -35,7 +35,7 @@ export function RiwayatBaris({ baris, lembar }: { baris: Baris; lembar: Lembar }
       <ol className="list">
         {baris.menunggu ? (
           <li>
-            <Tanda status={baris.status} size={10} />
+            <MarkSign status={baris.status} size={10} />
             <span>
               <b>{labelTanda(baris, jenis)}</b> · {baris.tapped_at === null ? '' : `${jam(baris.tapped_at)} · `}belum
               terkirim
@@ -44,7 +44,7 @@ export function RiwayatBaris({ baris, lembar }: { baris: Baris; lembar: Lembar }
         ) : null}
         {unsent.map(row => (
           <li key={`${row.tapped_at} ${row.decided_at}`}>
-            <Tanda status={row.status} size={10} />
+            <MarkSign status={row.status} size={10} />
             <span>{namaTakDipilih(row)} · belum terkirim</span>
           </li>
         ))}
@@ -52,7 +52,7 @@ export function RiwayatBaris({ baris, lembar }: { baris: Baris; lembar: Lembar }
           composeRiwayat(data).map(langkah => <li key={`${langkah.jenis} ${kunci(langkah)}`}>{isi(langkah)}</li>)}
         {data ? (
           <li>
-            <Tanda status={null} size={10} />
+            <MarkSign status={null} size={10} />
             <span>
               <b>Belum diisi</b> · {jam(data.opened_at)} · pertemuan dibuka {data.opened_by}
             </span>
@@ -74,7 +74,7 @@ export function RiwayatBaris({ baris, lembar }: { baris: Baris; lembar: Lembar }
     if (langkah.jenis === 'tak_dipilih')
       return (
         <>
-          <Tanda status={langkah.row.status} size={10} />
+          <MarkSign status={langkah.row.status} size={10} />
           <span>
             {namaTakDipilih(langkah.row)} · {siapa}
             {asal}
@@ -85,7 +85,7 @@ export function RiwayatBaris({ baris, lembar }: { baris: Baris; lembar: Lembar }
     const { to_status, to_menit, to_catatan, from_catatan, koreksi, alasan } = langkah.row
     return (
       <>
-        <Tanda status={to_status} size={10} />
+        <MarkSign status={to_status} size={10} />
         <span>
           <b>{labelTanda({ status: to_status, menit: to_menit }, jenis)}</b>
           {to_catatan && to_catatan !== from_catatan ? ` “${to_catatan}”` : ''} · {jam(row.tapped_at)} ·{' '}

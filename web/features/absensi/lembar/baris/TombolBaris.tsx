@@ -1,13 +1,13 @@
 import { IconClock, IconDots, IconNote } from '@tabler/icons-react'
 import type { CSSProperties, MouseEvent } from 'react'
 import { type JenisKegiatan, labelStatus, type Status } from '#contract/kehadiran.ts'
-import type { Baris } from '#web/offline/apply-outbox.ts'
+import type { ShownRow } from '#web/offline/apply-outbox.ts'
 import { statusMarks } from '#web/ui/status-marks.ts'
-import { Tanda } from '#web/ui/Tanda.tsx'
+import { MarkSign } from '#web/ui/Tanda.tsx'
 import css from './TombolBaris.module.css'
 
 export function TombolStatus(props: {
-  baris: Baris
+  baris: ShownRow
   status: Status
   jenis: JenisKegiatan
   antre: boolean
@@ -32,7 +32,9 @@ export function TombolStatus(props: {
       onClick={onClick}
     >
       {/* Letter, minutes, clock and shape do not fit into 44 px: what waits with minutes does without its shape. */}
-      {pressed && !(clock && minutes !== null) ? <Tanda status={status} size={phone ? 11 : 9} warna="putih" /> : null}
+      {pressed && !(clock && minutes !== null) ? (
+        <MarkSign status={status} size={phone ? 11 : 9} warna="putih" />
+      ) : null}
       {status}
       {minutes === null ? null : (
         <span
@@ -52,7 +54,7 @@ function holdFokus(event: MouseEvent) {
 }
 
 /** Everything else about the mark; carries D itself, which has no button of its own. */
-export function TombolLainnya({ baris, antre, onClick }: { baris: Baris; antre: boolean; onClick: () => void }) {
+export function TombolLainnya({ baris, antre, onClick }: { baris: ShownRow; antre: boolean; onClick: () => void }) {
   const isD = baris.status === 'D'
   return (
     <button
@@ -69,7 +71,8 @@ export function TombolLainnya({ baris, antre, onClick }: { baris: Baris; antre: 
     >
       {isD ? (
         <>
-          <Tanda status="D" size={10} warna="putih" />D{antre ? <IconClock size={11} stroke={2} aria-hidden /> : null}
+          <MarkSign status="D" size={10} warna="putih" />D
+          {antre ? <IconClock size={11} stroke={2} aria-hidden /> : null}
         </>
       ) : baris.catatan ? (
         <IconNote size={20} stroke={1.8} aria-hidden />

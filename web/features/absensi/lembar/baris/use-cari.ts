@@ -8,10 +8,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Baris } from '#web/offline/apply-outbox.ts'
+import type { ShownRow } from '#web/offline/apply-outbox.ts'
 import { CARI_MULAI, findBaris } from './cari-baris.ts'
 
-export interface Cari {
+export interface RowSearch {
   /** The list that is searched. */
   list: RefObject<HTMLDivElement | null>
   /** The sheet is long enough to be searched. */
@@ -27,7 +27,7 @@ export interface Cari {
 }
 
 /** The search of a long sheet: it hides rows and changes nothing else, numbers and order included. */
-export function useCari(barisList: readonly Baris[], announce: (text: string) => void): Cari {
+export function useCari(barisList: readonly ShownRow[], announce: (text: string) => void): RowSearch {
   const list = useRef<HTMLDivElement>(null)
   const [teks, setTeks] = useState('')
   const ada = barisList.length >= CARI_MULAI

@@ -4,9 +4,9 @@ import { ALASAN_MAX } from '#contract/absensi/usul.ts'
 import { type JenisKegiatan, labelStatus, labelTanda, mayHoldCatatan, type Status } from '#contract/kehadiran.ts'
 import { NamaMahasantri } from '#web/features/absensi/lembar/baris/NamaMahasantri.tsx'
 import { statusMarks, unsetMark } from '#web/ui/status-marks.ts'
-import { Tanda } from '#web/ui/Tanda.tsx'
+import { MarkSign } from '#web/ui/Tanda.tsx'
 import css from './FormKoreksi.module.css'
-import type { Pilihan, Tercatat } from './koreksi-draf.ts'
+import type { DraftChoice, Tercatat } from './koreksi-draf.ts'
 
 interface BarisKoreksiProps {
   id: number
@@ -17,11 +17,11 @@ interface BarisKoreksiProps {
   jenis: JenisKegiatan
   status: readonly Status[]
   /** undefined: not picked. */
-  pilihan: Pilihan | undefined
+  pilihan: DraftChoice | undefined
   alasanSendiri: boolean
   galat: (field: 'status' | 'menit' | 'alasan') => string | undefined
   onPilih: (picked: boolean) => void
-  onUbah: (change: Partial<Pilihan>) => void
+  onUbah: (change: Partial<DraftChoice>) => void
 }
 
 /** A person to pick; picked, the marks to choose from stand below the name. */
@@ -44,7 +44,7 @@ export function BarisKoreksi(props: BarisKoreksiProps) {
           {menunggu ? <small className="block text-s info">sudah diajukan</small> : null}
         </span>
         <span className={`row text-m medium ${css.now}`} style={{ color: now.status ? warna : 'var(--ink-3)' }}>
-          {labelTanda(now, jenis)} <Tanda status={now.status} size={11} />
+          {labelTanda(now, jenis)} <MarkSign status={now.status} size={11} />
         </span>
       </label>
       {pilihan ? (

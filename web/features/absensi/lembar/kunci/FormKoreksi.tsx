@@ -14,16 +14,16 @@ import { useKunciAksi } from './koreksi-aksi.ts'
 import {
   changeDraf,
   type Draf,
-  errorsOf,
+  type DraftChoice,
+  draftErrorsOf,
   keepDraf,
   needsAlasan,
-  type Pilihan,
   startDraf,
   type Tercatat,
   usulanOf,
 } from './koreksi-draf.ts'
 
-const EMPTY: Pilihan = { status: null, menit: '', alasan: '' }
+const EMPTY: DraftChoice = { status: null, menit: '', alasan: '' }
 
 /** 'Ajukan koreksi': picks people (`terpilih` already), their right mark, and why; one reason for all of them or one each. */
 export default function FormKoreksi({ terpilih, onTutup }: { terpilih: readonly number[]; onTutup: () => void }) {
@@ -113,7 +113,7 @@ function useKoreksi(terpilih: readonly number[]) {
   const [tried, setTried] = useState(false)
   const { ajukan } = useKunciAksi(lembar)
   const stored = new Map<number, Tercatat>(lembar.baris.map(row => [row.mahasantri_id, beginning(row)]))
-  const errors = { ...serverErrors(ajukan.error, draf), ...(tried ? errorsOf(draf, stored) : {}) }
+  const errors = { ...serverErrors(ajukan.error, draf), ...(tried ? draftErrorsOf(draf, stored) : {}) }
   return { form, draf, stored, errors, ajukan, change, pick, send }
 
   function change(next: Partial<Omit<Draf, 'action_id'>>) {
@@ -123,7 +123,7 @@ function useKoreksi(terpilih: readonly number[]) {
     if (ajukan.error) ajukan.reset()
   }
 
-  function pick(id: number, picked: Pilihan | boolean) {
+  function pick(id: number, picked: DraftChoice | boolean) {
     const { [id]: _, ...others } = draf.pilihan
     change({ pilihan: picked === false ? others : { ...others, [id]: picked === true ? EMPTY : picked } })
   }
@@ -131,7 +131,7 @@ function useKoreksi(terpilih: readonly number[]) {
   function send(event: FormEvent, close: () => void) {
     event.preventDefault()
     setTried(true)
-    if (Object.keys(errorsOf(draf, stored)).length > 0) return focusFirstError()
+    if (Object.keys(draftErrorsOf(draf, stored)).length > 0) return focusFirstError()
     const rows = usulanOf(draf, stored)
     ajukan.mutate(
       { action_id: draf.action_id, rows },

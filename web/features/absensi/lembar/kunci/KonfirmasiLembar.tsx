@@ -7,7 +7,7 @@ import { formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
 import { call, callPartly } from '#web/api.ts'
 import { usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
 import { lembarKey } from '#web/offline/alamat.ts'
-import type { Baris } from '#web/offline/apply-outbox.ts'
+import type { ShownRow } from '#web/offline/apply-outbox.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 import { useTawarkanUrung } from '#web/urungkan.ts'
 import { useSend } from '#web/use-change.ts'
@@ -21,7 +21,7 @@ export function KonfirmasiLembar() {
   return <Pita lembar={lembar} barisList={barisList} />
 }
 
-function Pita({ lembar, barisList }: { lembar: Lembar; barisList: readonly Baris[] }) {
+function Pita({ lembar, barisList }: { lembar: Lembar; barisList: readonly ShownRow[] }) {
   const { konfirmasi: aksi } = useKonfirmasiAksi(lembar, barisList)
   const { konfirmasi, bisa, tunggu } = keadaanKonfirmasi(lembar, barisList)
   if (!konfirmasi && !bisa) return null
@@ -68,7 +68,7 @@ function kapan(at: number, zona: Zona): string {
 }
 
 /** Where a sheet stands with its confirmation, on this device; `bisa`: the caller may confirm it now, or again. */
-export function keadaanKonfirmasi(lembar: Lembar, barisList: readonly Baris[]) {
+export function keadaanKonfirmasi(lembar: Lembar, barisList: readonly ShownRow[]) {
   // Something is not saved yet: what is confirmed must be what the server has.
   const tunggu = barisList.some(row => row.menunggu || row.konflik)
   const lengkap = barisList.length > 0 && barisList.every(row => row.status !== null)
@@ -80,7 +80,7 @@ export function keadaanKonfirmasi(lembar: Lembar, barisList: readonly Baris[]) {
   return { konfirmasi, bisa, tunggu }
 }
 
-export function useKonfirmasiAksi(lembar: Lembar, barisList: readonly Baris[]) {
+export function useKonfirmasiAksi(lembar: Lembar, barisList: readonly ShownRow[]) {
   const client = useQueryClient()
   const id = lembar.pertemuan?.id ?? 0
   const reread = () =>

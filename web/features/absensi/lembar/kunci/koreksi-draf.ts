@@ -2,13 +2,13 @@ import type { Usulan } from '#contract/absensi/ajukan-koreksi.ts'
 import { type Lembar, MENIT_MAX } from '#contract/absensi/lembar.ts'
 import { tidy } from '#contract/isian.ts'
 import { mayHoldCatatan, type Status } from '#contract/kehadiran.ts'
-import type { Baris } from '#web/offline/apply-outbox.ts'
+import type { ShownRow } from '#web/offline/apply-outbox.ts'
 import { newId } from '#web/offline/device.ts'
 import { DRAF_KOREKSI } from '#web/offline/salinan.ts'
 import { keepLocal, readLocal } from '#web/ui/local.ts'
 
 /** One person who was picked. */
-export interface Pilihan {
+export interface DraftChoice {
   status: Status | null
   /** As typed, T only. */
   menit: string
@@ -20,7 +20,7 @@ export interface Pilihan {
 export interface Draf {
   /** One for what is sent; another one as soon as something is changed, because the server keeps what came under the first. */
   action_id: string
-  pilihan: Record<number, Pilihan>
+  pilihan: Record<number, DraftChoice>
   alasan: string
   /** A reason for each instead of one for all. */
   sendiri: boolean
@@ -30,7 +30,7 @@ export interface Draf {
  * Begins with what was typed before and not sent (no signal, the sheet closed by mistake), the rows asked for, and the marks
  * that were refused because they came too late.
  */
-export function startDraf(lembar: Lembar, barisList: readonly Baris[], picked: readonly number[]): Draf {
+export function startDraf(lembar: Lembar, barisList: readonly ShownRow[], picked: readonly number[]): Draf {
   const draf = readLocal<Draf>(keyOf(lembar), sessionStorage) ?? {
     action_id: newId(),
     pilihan: {},
@@ -57,7 +57,7 @@ export function changeDraf(draf: Draf, change: Partial<Omit<Draf, 'action_id'>>)
 }
 
 /** One sentence per field: 'alasan', '7.status', '7.menit', '7.alasan'; '' when nobody is picked. */
-export function errorsOf({ pilihan, alasan, sendiri }: Draf, stored: ReadonlyMap<number, Tercatat>) {
+export function draftErrorsOf({ pilihan, alasan, sendiri }: Draf, stored: ReadonlyMap<number, Tercatat>) {
   const errors: Record<string, string> = {}
   const entries = Object.entries(pilihan)
   if (entries.length === 0) errors[''] = 'Pilih minimal satu mahasantri'
@@ -102,7 +102,7 @@ export function usulanOf({ pilihan, alasan, sendiri }: Draf, stored: ReadonlyMap
 }
 
 /** undefined: not a number of minutes. */
-function menitOf({ status, menit }: Pilihan): number | null | undefined {
+function menitOf({ status, menit }: DraftChoice): number | null | undefined {
   const text = menit.trim()
   if (status !== 'T' || text === '') return null
   return /^\d{1,3}$/.test(text) && Number(text) <= MENIT_MAX ? Number(text) : undefined

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import type { Kunci } from '#contract/penutupan.ts'
-import type { Baris } from '#web/offline/apply-outbox.ts'
+import type { ShownRow } from '#web/offline/apply-outbox.ts'
 import { sekarang } from '#web/offline/jam.ts'
 
 export type UsulanMenunggu = Lembar['koreksi'][number]
@@ -33,7 +33,7 @@ export function usePenguncian(lembar: Lembar, onSegarkan: () => unknown) {
  * What a sheet that is only read shows: the marks that count. A mark that came too late, or that nobody has chosen, is still
  * on this device; it stands in the row as what was refused or beside theirs, and not as the mark.
  */
-export function barisTerkunci(barisList: readonly Baris[], lembar: Lembar): Baris[] {
+export function barisTerkunci(barisList: readonly ShownRow[], lembar: Lembar): ShownRow[] {
   const stored = new Map(lembar.baris.map(row => [row.mahasantri_id, row]))
   return barisList.map(row => {
     const server = row.konflik ?? (row.tolak === null ? undefined : stored.get(row.mahasantri_id))

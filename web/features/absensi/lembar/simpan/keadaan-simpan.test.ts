@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { emptyHitungan } from '#contract/kehadiran.ts'
-import type { Baris } from '#web/offline/apply-outbox.ts'
+import type { ShownRow } from '#web/offline/apply-outbox.ts'
 import { keadaanSimpan } from './keadaan-simpan.ts'
 
-const row = (change: Partial<Baris> = {}): Baris => ({
+const row = (change: Partial<ShownRow> = {}): ShownRow => ({
   mahasantri_id: 1,
   nim: '1',
   nama: 'Alif',
@@ -29,7 +29,7 @@ const row = (change: Partial<Baris> = {}): Baris => ({
 const saved = (pada = Date.UTC(2026, 10, 21, 11, 42)) => row({ status: 'H', version: 1, pada })
 const waiting = row({ status: 'A', menunggu: true })
 const text = (
-  rows: Baris[],
+  rows: ShownRow[],
   hambatan: Parameters<typeof keadaanSimpan>[1] = null,
   perangkat: Parameters<typeof keadaanSimpan>[4] = undefined,
 ) => {

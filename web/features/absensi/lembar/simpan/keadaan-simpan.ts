@@ -1,6 +1,6 @@
 import type { Zona } from '#contract/tanggal.ts'
 import type { DiLuar } from '#web/offline/antrean.ts'
-import type { Baris } from '#web/offline/apply-outbox.ts'
+import type { ShownRow } from '#web/offline/apply-outbox.ts'
 import { describeJam } from '#web/offline/sebut-waktu.ts'
 import type { SyncState } from '#web/offline/sync.ts'
 
@@ -41,7 +41,7 @@ const ON_DISK: Perangkat = { menulis: false, memori: false, ponsel: true }
 export const NONE: DiLuar = { menunggu: 0, ditolak: 0, pilihan: 0, nama: [], pesan: '' }
 
 export function keadaanSimpan(
-  barisList: readonly Baris[],
+  barisList: readonly ShownRow[],
   hambatan: SyncState['hambatan'],
   zona: Zona,
   hariIni: string,

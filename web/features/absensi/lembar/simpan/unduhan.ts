@@ -2,13 +2,13 @@ import { useHotkeys } from '@mantine/hooks'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { exportPertemuanXlsx, printPertemuan } from '#contract/absensi/pertemuan-cetak.ts'
 import { call } from '#web/api.ts'
-import type { Baris } from '#web/offline/apply-outbox.ts'
+import type { ShownRow } from '#web/offline/apply-outbox.ts'
 import { showSnackbar } from '#web/ui/app-state.ts'
 import { downloadFile } from '#web/ui/save-file.ts'
 import type { Segarkan } from '../pengisian.ts'
 
 /** The filled sheet as a file; null while there is none, or while the server does not have all of its marks. */
-export function unduhanOf({ kelompok, kegiatan, tanggal, pertemuan }: Lembar, barisList: readonly Baris[]) {
+export function unduhanOf({ kelompok, kegiatan, tanggal, pertemuan }: Lembar, barisList: readonly ShownRow[]) {
   if (!pertemuan || pertemuan.opened_at === null || pertemuan.peniadaan) return null
   if (barisList.some(row => row.menunggu || row.konflik)) return null
   const params = { id: pertemuan.id }
@@ -20,7 +20,7 @@ export function unduhanOf({ kelompok, kegiatan, tanggal, pertemuan }: Lembar, ba
 }
 
 /** Printing is the PDF. Of a sheet that is saved and has not been read anew since, the server is asked first. */
-export function useCtrlP(lembar: Lembar, barisList: readonly Baris[], onSegarkan: Segarkan): void {
+export function usePrintLembar(lembar: Lembar, barisList: readonly ShownRow[], onSegarkan: Segarkan): void {
   const print = async () => {
     const usang = !lembar.pertemuan?.opened_at && barisList.some(row => row.version > 0)
     const unduhan = unduhanOf((usang && (await onSegarkan()).data) || lembar, barisList)

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { type DiLuar, diLuar } from '#web/offline/antrean.ts'
-import type { Baris } from '#web/offline/apply-outbox.ts'
+import type { ShownRow } from '#web/offline/apply-outbox.ts'
 import { groupOf, sheetOf } from '#web/offline/entry.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
 import { getSyncState, subscribeSync } from '#web/offline/sync.ts'
@@ -11,7 +11,7 @@ import { isGangguan, type KeadaanSimpan, keadaanSimpan, NONE } from './keadaan-s
  * The answer to 'did it save?' for a sheet, what keeps marks from being sent, and `luar`: what is held for who is not on the list.
  * Drawn anew when the answer may have changed.
  */
-export function useSimpanan(barisList: readonly Baris[], lembar: Lembar, outbox: Outbox, ponsel: boolean) {
+export function useSimpanan(barisList: readonly ShownRow[], lembar: Lembar, outbox: Outbox, ponsel: boolean) {
   const hambatan = useSyncExternalStore(subscribeSync, () => getSyncState().hambatan)
   const luar = useDiLuar(barisList, lembar, outbox)
   // While everything goes well a mark on its way to the disk is 'Menyimpan…' already.
@@ -23,7 +23,7 @@ export function useSimpanan(barisList: readonly Baris[], lembar: Lembar, outbox:
 }
 
 /** The same object while nothing of it changes. */
-function useDiLuar(barisList: readonly Baris[], lembar: Lembar, outbox: Outbox): DiLuar {
+function useDiLuar(barisList: readonly ShownRow[], lembar: Lembar, outbox: Outbox): DiLuar {
   const { akun_id } = lembar
   const group = groupOf(sheetOf(lembar))
   const ids = useMemo(() => new Set(barisList.map(row => row.mahasantri_id)), [barisList])
