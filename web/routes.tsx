@@ -129,6 +129,9 @@ const root = createRootRoute({
 
 const defaultLayout = createRoute({ getParentRoute: () => root, id: 'default', component: DefaultLayout })
 
+/** For the search alone: its names and icons are not needed before it is open. */
+const readHalaman = async () => (await import('./layouts/pages.ts')).listPages
+
 const layouts = {
   default: defaultLayout,
   pengaturan: createRoute({ getParentRoute: () => defaultLayout, id: 'pengaturan' }).lazy(() =>
@@ -210,7 +213,7 @@ function DefaultLayout() {
   return (
     <SessionProvider>
       <PitaContext value={pita}>
-        <Default hideNav={hideNav} pencarian={<Pencarian />} antrean={<TombolAntrean />} />
+        <Default hideNav={hideNav} pencarian={<Pencarian readHalaman={readHalaman} />} antrean={<TombolAntrean />} />
         <WadahAntrean />
         <Tur />
       </PitaContext>

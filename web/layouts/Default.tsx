@@ -45,7 +45,7 @@ export function Default({ pencarian, antrean, hideNav = false }: DefaultProps) {
   const section = groups.find(group => isActive(group, pathname))?.children ?? []
   return (
     <div className={`stack ${css.app}`} data-hide-nav={hideNav || undefined}>
-      <a className={`py-8 px-16 strong dark-green bg-white round-8 fixed-place ${css.skip}`} href="#isi">
+      <a className="skip py-8 px-16 strong dark-green bg-white round-8 fixed-place" href="#isi">
         Lewati ke isi
       </a>
       {phone ? null : (

@@ -45,6 +45,7 @@ test('umar proposes two koreksi on his phone, hasan decides them at his desk, um
   await form.getByRole('button', { name: 'Ajukan koreksi' }).tap()
   await expect(form.getByText('Pilih minimal satu mahasantri')).toBeVisible()
   await pick(form, first, 'Sakit')
+  await expect(form.getByLabel('Alasan'), 'in view as soon as somebody is ticked').toBeInViewport()
   await pick(form, second, 'Terlambat')
   await form.getByRole('button', { name: 'Ajukan 2 koreksi' }).tap()
   await expect(form.getByText('Wajib diisi')).toBeVisible()

@@ -121,3 +121,13 @@ function listTorn(): string[] {
   }
   return torn
 }
+
+test('one stop before the list of twenty leads to the main action', async ({ page }) => {
+  await loginAs(page, 'umar', lembar)
+  await expect(rows(page)).toHaveCount(20)
+  const skip = page.getByRole('button', { name: 'Lewati daftar, ke tombol utama' })
+  await skip.focus()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Hadir semua · 20' })).toBeFocused()
+})

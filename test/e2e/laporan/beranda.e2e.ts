@@ -129,3 +129,31 @@ test('Ctrl K finds a person from anywhere, by keyboard alone', { tag: '@inti' },
   await page.keyboard.press('Escape')
   await expect(field).toHaveCount(0)
 })
+
+test('Ctrl K finds pages too, and keeps what is typed before its field is there', async ({ page }) => {
+  await loginAs(page, 'admin', '/kelompok')
+  await expect(page.getByRole('button', { name: 'Cari nama atau NIM' })).toBeVisible()
+  let release = () => {}
+  const released = new Promise<void>(done => {
+    release = done
+  })
+  await page.route('**/assets/KotakCari*.js', async route => {
+    await released
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('hari lib')
+  release()
+  const field = page.getByRole('combobox', { name: /^Cari/ })
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('hari lib')
+  await page.keyboard.type('ur')
+  await expect(field).toHaveValue('hari libur')
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/^Hari libur/)
+  await expect(page.getByText('1 pilihan', { exact: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/pengaturan\/libur$/)
+  await page.keyboard.press('Control+k')
+  await field.fill('bagi kel')
+  await expect(page.getByRole('option', { name: /^Bagi kelompok/ })).toBeVisible()
+})

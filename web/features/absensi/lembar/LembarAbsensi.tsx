@@ -60,6 +60,7 @@ function LembarPonsel() {
       )}
       <div className={`stack bg-white fill ${css.phone}`}>
         <KepalaLembar />
+        {ponsel ? <LewatiDaftar /> : null}
         <DaftarAbsensi />
         <KonfirmasiLembar />
         {ponsel ? (
@@ -93,6 +94,19 @@ function LembarMeja() {
         <PanelSamping />
       </div>
     </>
+  )
+}
+
+/** A screen reader would come to the main action only after seven stops for each of twenty people. */
+function LewatiDaftar() {
+  return (
+    <button
+      type="button"
+      className="skip py-8 px-16 strong dark-green bg-white round-8 fixed-place"
+      onClick={() => document.querySelector<HTMLElement>('[data-action-bar] button:last-of-type')?.focus()}
+    >
+      Lewati daftar, ke tombol utama
+    </button>
   )
 }
 

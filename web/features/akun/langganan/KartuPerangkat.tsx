@@ -66,9 +66,11 @@ export function KartuPerangkat({ langganan, keadaan, akunId }: KartuPerangkatPro
           </Button>
         }
       >
-        {nyalakan.data === false
-          ? 'Izin belum diberikan. Ketuk Nyalakan lagi, lalu pilih Izinkan.'
-          : `${perambah}. Peramban akan menanyakan izin; pilih Izinkan.`}
+        {nyalakan.isPending
+          ? 'Peramban menanyakan izin di atas halaman ini; pilih Izinkan. Setelah itu perangkat ini didaftarkan, biasanya beberapa detik.'
+          : nyalakan.data === false
+            ? 'Izin belum diberikan. Ketuk Nyalakan lagi, lalu pilih Izinkan.'
+            : `${perambah}. Peramban akan menanyakan izin; pilih Izinkan.`}
       </Keadaan>
     )
   const [judul, keterangan] = BUNTU[keadaan]

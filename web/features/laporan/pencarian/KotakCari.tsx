@@ -3,22 +3,34 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { cari } from '#contract/laporan/pencarian.ts'
+import type { Peran } from '#contract/peran.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
+import { useSessionInfo } from '#web/ui/session-context.ts'
 import { AppLink } from '#web/ui/Tautan.tsx'
 import { useKembaliFokus } from '#web/ui/use-kembali-fokus.ts'
 import { useKembaliMenutup } from '#web/ui/use-kembali-menutup.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useReply } from '#web/use-reply.ts'
 import css from './KotakCari.module.css'
-import { type Kelompok, listPilihan } from './pilihan.ts'
+import { type Kelompok, listFoundPages, listPilihan, type Page } from './pilihan.ts'
+
+/** The pages somebody with these roles has a way to. */
+export type ReadHalaman = () => Promise<(peran: Peran[]) => Page[]>
+
+interface KotakCariProps {
+  text: string
+  onText: (text: string) => void
+  readHalaman?: ReadHalaman
+  onTutup: () => void
+}
 
 /** Type, arrows, Enter: one field, its matches below it. */
-export default function KotakCari({ onTutup }: { onTutup: () => void }) {
+export default function KotakCari({ text, onText, readHalaman, onTutup }: KotakCariProps) {
   const { forget } = useKembaliFokus(true)
-  const [text, setText] = useState('')
+  const pages = usePages(readHalaman)
   const [chosen, setChosen] = useState(0)
   const [asked] = useDebouncedValue(text, 200)
   const { data, isError, error, isFetching } = usePencarian(asked)
@@ -28,7 +40,10 @@ export default function KotakCari({ onTutup }: { onTutup: () => void }) {
   const listId = useId()
 
   const typed = text.trim() !== ''
-  const groups = data && typed && asked.trim() !== '' ? listPilihan(data, asked.trim()) : []
+  const groups = [
+    ...(asked.trim() !== '' && typed ? listFoundPages(pages, asked) : []),
+    ...(data && typed && asked.trim() !== '' ? listPilihan(data, asked.trim()) : []),
+  ]
   const options = groups.flatMap(group => group.pilihan)
   const active = Math.min(chosen, options.length - 1)
   const optionId = (index: number) => `${listId}-${index}`
@@ -57,7 +72,7 @@ export default function KotakCari({ onTutup }: { onTutup: () => void }) {
           <TextInput
             className="fill"
             leftSection={<IconSearch size={18} aria-hidden />}
-            placeholder={kata`Nama, NIM, atau kelompok`}
+            placeholder={readHalaman ? kata`Nama, NIM, kelompok, atau halaman` : kata`Nama, NIM, atau kelompok`}
             aria-label={kata`Cari nama, NIM, atau kelompok`}
             role="combobox"
             aria-autocomplete="list"
@@ -67,9 +82,10 @@ export default function KotakCari({ onTutup }: { onTutup: () => void }) {
             autoComplete="off"
             maxLength={80}
             data-autofocus
+            data-cari
             value={text}
             onChange={event => {
-              setText(event.currentTarget.value)
+              onText(event.currentTarget.value)
               setChosen(0)
             }}
             onKeyDown={onKey}
@@ -96,6 +112,23 @@ export default function KotakCari({ onTutup }: { onTutup: () => void }) {
     if (!data || isFetching || text.trim() !== asked.trim()) return options.length > 0 ? '' : 'Mencari…'
     return options.length === 0 ? `Tidak ada yang cocok dengan “${asked.trim()}”.` : `${options.length} pilihan`
   }
+}
+
+function usePages(readHalaman: ReadHalaman | undefined): Page[] {
+  const peran = useSessionInfo()?.peran
+  const [pages, setPages] = useState<Page[]>([])
+  useEffect(() => {
+    let here = true
+    // Without them people are found all the same.
+    readHalaman?.().then(
+      list => here && setPages(list(peran ?? [])),
+      () => undefined,
+    )
+    return () => {
+      here = false
+    }
+  }, [readHalaman, peran])
+  return pages
 }
 
 /** `text` as it was typed; nothing is asked for an empty one. */

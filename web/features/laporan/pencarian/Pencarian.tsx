@@ -1,14 +1,29 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import type { ReadHalaman } from './KotakCari.tsx'
 import css from './Pencarian.module.css'
 
 const KotakCari = lazyPart(() => import('./KotakCari.tsx'))
 const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent)
 
-/** The search field of the bar; Ctrl K opens it from anywhere. */
-export function Pencarian() {
+/** The search field of the bar; Ctrl K opens it from anywhere. What is typed before its field is there stands in it then. */
+export function Pencarian({ readHalaman }: { readHalaman: ReadHalaman }) {
   const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  useEffect(() => {
+    if (!open) return
+    const stop = () => document.removeEventListener('keydown', keep, true)
+    const keep = (event: KeyboardEvent) => {
+      if (document.activeElement?.hasAttribute('data-cari')) return stop()
+      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      event.stopPropagation()
+      setText(before => before + event.key)
+    }
+    document.addEventListener('keydown', keep, true)
+    return stop
+  }, [open])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
@@ -33,7 +48,12 @@ export function Pencarian() {
           {isMac ? '⌘ K' : 'Ctrl K'}
         </span>
       </button>
-      {open ? <KotakCari onTutup={() => setOpen(false)} /> : null}
+      {open ? <KotakCari {...{ text, readHalaman }} onText={setText} onTutup={close} /> : null}
     </>
   )
+
+  function close() {
+    setOpen(false)
+    setText('')
+  }
 }

@@ -7,6 +7,7 @@ const KotakCari = lazyPart(() => import('./KotakCari.tsx'))
 /** The same search as an icon in the phone's bar. */
 export function TombolCari() {
   const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
   return (
     <>
       <button
@@ -17,7 +18,12 @@ export function TombolCari() {
       >
         <IconSearch size={22} stroke={1.7} aria-hidden />
       </button>
-      {open ? <KotakCari onTutup={() => setOpen(false)} /> : null}
+      {open ? <KotakCari text={text} onText={setText} onTutup={close} /> : null}
     </>
   )
+
+  function close() {
+    setOpen(false)
+    setText('')
+  }
 }

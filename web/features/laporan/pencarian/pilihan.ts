@@ -17,6 +17,27 @@ export interface Kelompok {
   pilihan: SearchHit[]
 }
 
+/** A page of the application, or what is begun on one. */
+export interface Page {
+  label: string
+  path: string
+  keterangan?: string
+}
+
+/** Those in whose name or few words every typed word begins one. */
+export function listFoundPages(pages: readonly Page[], text: string): Kelompok[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const found = pages.filter(({ label, keterangan = '' }) => {
+    const own = `${label} ${keterangan}`.toLowerCase().split(/[^\p{L}\d]+/u)
+    return words.every(word => own.some(one => one.startsWith(word)))
+  })
+  const pilihan = found.slice(0, 6).map(({ label, path, keterangan = '' }) => ({
+    ...{ ke: path, nama: label, rinci: keterangan, tujuan: 'Buka' },
+  }))
+  return pilihan.length > 0 ? [{ judul: 'Halaman', pilihan }] : []
+}
+
 /** What the answer offers, in groups: a person leads to the laporan, a kelompok to its rekap and, where allowed, its sheet. */
 export function listPilihan(
   { mahasantri, kelompok, murabbi, pendamping, jumlah }: Reply<typeof cari>,

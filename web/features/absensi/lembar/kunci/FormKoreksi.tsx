@@ -76,6 +76,7 @@ export default function FormKoreksi({ terpilih, onTutup }: { terpilih: readonly 
           ) : null}
           {draf.sendiri || !needsAlasan(draf) ? null : (
             <Textarea
+              className={css.alasan}
               label={`Alasan${count > 1 ? ' untuk semuanya' : ''}`}
               error={errors.alasan}
               rows={2}
