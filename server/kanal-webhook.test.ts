@@ -241,6 +241,13 @@ describeDatabases('webhooks', t => {
     expect((await app.as('admin')(resendPemberitahuan, { params })).status).toBe(409)
     expect((await daftar()).body.jumlah).toMatchObject({ terkirim: 1, menunggu: 0 })
 
+    const dua = await Promise.all(
+      [1, 2, 3].map(() =>
+        app.as('admin')(contract.createWebhook, { body: { alamat: `${penerima.alamat}/dua`, acara: ['pengingat'] } }),
+      ),
+    )
+    expect(dua.map(({ status }) => status).sort()).toEqual([201, 400, 400])
+
     const ketat = await createTestApp(t.db, cast)
     for (const alamat of [penerima.alamat, 'https://10.0.0.5/x', 'https://basis.internal/x', 'http://kampus.ac.id/x']) {
       const salah = await ketat.as('admin')(contract.createWebhook, { body: { alamat, acara: ['pengingat'] } })

@@ -21,6 +21,7 @@ import {
   pilihanTeks,
   saringanTeks,
   statusPengasuh,
+  tetapField,
 } from './orang.ts'
 
 export const labelJenisNomor: Record<(typeof JENIS_NOMOR)[number], string> = {
@@ -88,7 +89,7 @@ export const murabbiApi = {
     'murabbi',
     {
       row: murabbiRow,
-      isian: murabbiIsian,
+      isian: withNomor({ ...isi, tetap: tetapField }),
       perubahan: withNomor({ ...isi, version: versionField }),
       penonaktifan: penonaktifanIsian.extend({ version: versionField }),
     },

@@ -56,6 +56,9 @@ export const statusPengasuh = z.enum(['aktif', 'nonaktif']).optional()
 /** The form that deactivates a murabbi or a pendamping. */
 export const penonaktifanIsian = z.strictObject({ alasan: alasanSchema })
 
+/** Recorded although somebody is called so already of whom nothing says that it is another: left out, that is refused as `….senama`. */
+export const tetapField = z.boolean().default(false)
+
 /** A value of a filter and how many people have it. */
 export const pilihanTeks = z.object({ nilai: z.string(), jumlah: z.int() })
 
@@ -101,6 +104,7 @@ export function daftarEndpoints<Q extends z.ZodType, R extends z.ZodType, P exte
 
 interface Bentuk<R, I, U, N> {
   row: R
+  /** Of somebody new. */
   isian: I
   /** `isian` with the version it is based on. */
   perubahan: U
@@ -138,7 +142,7 @@ export function orangEndpoints<R extends z.ZodType, I extends z.ZodType, U exten
       body: isian,
       status: 201,
       reply: row,
-      errors: [terdaftar],
+      errors: [terdaftar, ...(jenis === 'mahasantri' ? [] : [`${jenis}.senama`])],
     }),
     update: endpoint(`PUT /api/${jenis}/:id`, {
       ...write,

@@ -14,6 +14,7 @@ import {
   pilihanTeks,
   saringanTeks,
   statusPengasuh,
+  tetapField,
 } from './orang.ts'
 
 /** As `nimSchema`, but '' is fine: alumni have none. */
@@ -81,7 +82,7 @@ export const pendampingApi = {
     'pendamping',
     {
       row: pendampingRow,
-      isian: pendampingIsian,
+      isian: pendampingIsian.extend({ tetap: tetapField }),
       perubahan: pendampingIsian.extend({ version: versionField }),
       penonaktifan: penonaktifanIsian.extend({ version: versionField }),
     },

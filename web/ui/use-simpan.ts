@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { messageOf } from './kabar.ts'
 import type { Isian } from './use-isian.ts'
@@ -28,12 +28,16 @@ export function useSimpan<T extends object, Out, Row>(
   { toNilai, label, sebut = {}, onSekarang }: Options<T, Row>,
 ) {
   const [menyimpan, setMenyimpan] = useState(false)
+  const berjalan = useRef(false)
   const [kabar, setKabar] = useState<KabarIsian>()
   return {
     menyimpan,
     kabar,
     setKabar,
     simpan: async (work: () => Promise<void>) => {
+      // A second press before the button is drawn dead is the same press.
+      if (berjalan.current) return
+      berjalan.current = true
       setMenyimpan(true)
       setKabar(undefined)
       try {
@@ -41,6 +45,7 @@ export function useSimpan<T extends object, Out, Row>(
       } catch (error) {
         refuse(error)
       } finally {
+        berjalan.current = false
         setMenyimpan(false)
       }
     },

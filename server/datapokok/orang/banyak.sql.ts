@@ -46,14 +46,15 @@ export interface Senama {
   hp: string
   /** '' for who has no number. */
   kunci: string
+  status: string
 }
 
 /** Who is called so, by the key of the name. */
-export async function selectSenama(db: Db, { jenis, kunci }: TabelOrang, namaCariList: readonly string[]) {
+export async function selectSenama(db: Db, { jenis, kunci, status }: TabelOrang, namaCariList: readonly string[]) {
   const wanted = namaCariList.map(nama_cari => ({ nama_cari }))
   return rowsOf(db)<Senama>`
-    select m.id, m.nama, m.nama_cari, m.jk, m.hp, coalesce(${kunci('m.')}, '') as kunci from ${sql.table(jenis)} m
-    where m.nama_cari in (select r.nama_cari from ${jsonRows(db, wanted, { text: ['nama_cari'] })} as r)
+    select m.id, m.nama, m.nama_cari, m.jk, m.hp, coalesce(${kunci('m.')}, '') as kunci, ${status} as status
+    from ${sql.table(jenis)} m where m.nama_cari in (select r.nama_cari from ${jsonRows(db, wanted, { text: ['nama_cari'] })} as r)
     order by kunci, m.id`
 }
 

@@ -97,6 +97,9 @@ type One = z.ZodType<{ id: number }>
 type Is<T> = z.ZodType<T, T>
 export type OrangInput = IsiOrang & { nama: string }
 
+/** Somebody new, with what was answered where somebody is called so already. */
+export type NewOrang = Record<string, string | number | boolean | null> & { nama: string }
+
 /** The calls as this room serves them. */
 interface Api {
   list: Endpoint<z.ZodType, z.ZodType<OrangFilter & Paged>, z.ZodType, Is<{ rows: OrangRow[]; jumlah: number }>>
@@ -105,7 +108,7 @@ interface Api {
   xlsx: Endpoint<z.ZodType, z.ZodType<OrangFilter>, z.ZodType, FileReply>
   csv: Endpoint<z.ZodType, z.ZodType<OrangFilter>, z.ZodType, FileReply>
   get: Endpoint<One, z.ZodType, z.ZodType, Is<OrangRow>>
-  create: Endpoint<z.ZodType, z.ZodType, z.ZodType<OrangInput>, Is<OrangRow>>
+  create: Endpoint<z.ZodType, z.ZodType, z.ZodType<NewOrang>, Is<OrangRow>>
   update: Endpoint<One, z.ZodType, z.ZodType<OrangInput & { version: number }>, Is<OrangRow>>
   delete: Endpoint<One, z.ZodType, z.ZodType, Is<Record<string, never>>>
   deactivate: Endpoint<One, z.ZodType, z.ZodType<Penonaktifan>, Is<OrangRow>>

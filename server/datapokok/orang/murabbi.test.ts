@@ -59,6 +59,34 @@ describeDatabases('murabbi', t => {
       expect((await create({ nama, jenis_nomor: 'tidak_ada', nomor: '', hp: '' })).status).toBe(201)
   })
 
+  test('who is called like somebody of whom nothing says that it is another is asked about, three presses are one person', async () => {
+    const tanpa = { jenis_nomor: 'tidak_ada', nomor: '', hp: '' }
+    const race = await Promise.all([create(tanpa), create(tanpa), create({ ...tanpa, nama: 'JAFAR  SHODIQ' })])
+    expect(race.map(r => r.status).sort()).toEqual([201, 409, 409])
+    const asked = {
+      status: 409,
+      body: { kode: 'murabbi.senama', isian: { nama: expect.stringMatching(/^Sudah ada Ja/) } },
+    }
+    expect(race.find(r => r.status === 409)).toMatchObject({ ...asked, body: { kode: 'murabbi.senama' } })
+    // A number or a phone of one of the two says nothing about the other.
+    expect(await create({ ...tanpa, hp: BARU.hp })).toMatchObject(asked)
+    expect(await create()).toMatchObject(asked)
+    // Said that it is another, a woman, or told apart by what both have.
+    expect((await create({ ...tanpa, jk: 'P' })).status).toBe(201)
+    expect((await create({ tetap: true })).status).toBe(201)
+    expect((await create({ tetap: true, jenis_nomor: 'tidak_ada', nomor: '', hp: '0812-0000-1111' })).status).toBe(201)
+    expect(
+      (await t.db.selectFrom('murabbi').select('id').where('nama_cari', '=', 'jafar shodiq').execute()).length,
+    ).toBe(4)
+    for (const [nama, isi] of [
+      ['Satu', { jenis_nomor: 'NIDN', nomor: '2028087201', hp: '' }],
+      ['Satu', { jenis_nomor: 'NIDN', nomor: '2028087202', hp: '' }],
+      ['Dua', { jenis_nomor: 'tidak_ada', nomor: '', hp: '0812-0000-1111' }],
+      ['Dua', { jenis_nomor: 'tidak_ada', nomor: '', hp: '0812-0000-2222' }],
+    ] as const)
+      expect((await create({ nama, ...isi })).status, JSON.stringify(isi)).toBe(201)
+  })
+
   test('a number belongs to one person, also when it is given twice at the same moment', async () => {
     const race = await Promise.all([create(), create(), create({ nama: 'Lain' })])
     expect(race.map(r => r.status).sort()).toEqual([201, 409, 409])

@@ -1,16 +1,17 @@
 import { kunciImpor } from '#contract/datapokok/isian-impor.ts'
 import { compareNama } from '#contract/identitas.ts'
-import { isForeignKeyViolation, isUniqueViolation } from '#database/dialect.ts'
+import { holdTable, isForeignKeyViolation, isUniqueViolation } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { type AppError, Conflict, Forbidden, Invalid, NotFound, Stale } from '#server/dasar/errors.ts'
 import { requireBukti } from '#server/dasar/http/periksa-panggilan.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { leaveAll } from '#server/datapokok/keanggotaan/keanggotaan.ts'
-import { insertOrang, selectByKunci, updateOrangRows } from './banyak.sql.ts'
+import { insertOrang, selectByKunci, selectSenama, updateOrangRows } from './banyak.sql.ts'
 import { identityOf, toIsi } from './banyak.ts'
 import type { Paged } from './halaman.ts'
 import { getHari } from './hari.ts'
-import type { IsiOrang, OrangFilter, OrangInput, OrangKind, OrangRow, Penonaktifan } from './jenis.ts'
+import type { IsiOrang, NewOrang, OrangFilter, OrangInput, OrangKind, OrangRow, Penonaktifan } from './jenis.ts'
 import { selectKelompokPilihan } from './kelompok.sql.ts'
 import * as orangSql from './orang.sql.ts'
 import { readTersisa } from './per-id.ts'
@@ -81,10 +82,11 @@ export async function createOrang<R extends OrangRow>(
   tx: Tx,
   user: User,
   jenis: OrangKind<R>,
-  isian: OrangInput,
+  { tetap, ...isian }: NewOrang,
   now: number,
 ) {
-  const isi = await checked(tx, isian, now)
+  const isi = await checked(tx, isian as OrangInput, now)
+  if (tetap !== true) await refuseSenama(tx, jenis, isi)
   const [made] = await insertOrang(tx, jenis, [isi], now)
   if (!made) throw await taken(tx, user, jenis, isi, now)
   return getOrang(tx, user, jenis, made.id, now)
@@ -161,6 +163,30 @@ async function change<R extends OrangRow>(
 async function checked(db: Db, isian: OrangInput, now: number): Promise<IsiOrang> {
   if (typeof isian.angkatan === 'number') requirePlausibleAngkatan(isian.angkatan, (await getHari(db, now)).ini)
   return toIsi(isian)
+}
+
+/**
+ * Somebody is called so already, and neither two numbers nor two phones say that it is another: three presses made three of one
+ * person. Whoever adds them knows, and says so (`tetap`).
+ */
+async function refuseSenama<R extends OrangRow>(tx: Tx, jenis: OrangKind<R>, isi: IsiOrang): Promise<void> {
+  const kunci = identityOf(isi)
+  // Of two at once without a number the second must see the first.
+  if (kunci === null) await holdTable(tx, jenis.jenis)
+  const isOther = (a: unknown, b: unknown) => Boolean(a) && Boolean(b) && a !== b
+  const [ada] = (await selectSenama(tx, jenis, [String(isi.nama_cari)])).filter(
+    one => one.jk === isi.jk && one.kunci !== kunci && !isOther(one.kunci, kunci) && !isOther(one.hp, isi.hp),
+  )
+  if (!ada) return
+  const tanpa = [ada.kunci ? '' : kata(jenis.jenis === 'murabbi' ? 'nomor' : 'NIM'), ada.hp ? '' : 'HP'].filter(Boolean)
+  const siapa = [
+    ada.status === 'aktif' ? '' : 'nonaktif',
+    ada.kunci,
+    ada.hp,
+    tanpa.length > 0 ? `tanpa ${tanpa.join(' dan ')}` : '',
+  ]
+  const pesan = `Sudah ada ${ada.nama} (${siapa.filter(Boolean).join(', ')})`
+  throw Conflict(`${jenis.jenis}.senama`, `${pesan}. Bila orang lain, isi nomor atau HP keduanya.`, { nama: pesan })
 }
 
 async function findHolder<R extends OrangRow>(db: Db, jenis: OrangKind<R>, isi: IsiOrang) {

@@ -64,7 +64,7 @@ describeDatabases('pendamping', t => {
     expect(race.find(r => r.status === 409)?.body.isian).toEqual({
       nim: "NIM sudah terdaftar atas nama Ahmad Zaki Ma'ruf",
     })
-    const { body } = await create({ nim: '' })
+    const { body } = await create({ nim: '', tetap: true })
     const edit = (isian: object) =>
       app.as('admin')(pendampingApi.update, { params: { id: body.id }, body: { ...BARU, version: 1, ...isian } })
     expect((await edit({})).body.kode).toBe('pendamping.nim_terdaftar')
@@ -107,7 +107,7 @@ describeDatabases('pendamping', t => {
       })
       .execute()
     expect((await app.as('admin')(pendampingApi.delete, { params: { id } })).status).toBe(409)
-    const free = (await create({ nim: '' })).body.id
+    const free = (await create({ nim: '', tetap: true })).body.id
     expect((await app.as('admin')(pendampingApi.delete, { params: { id: free } })).status).toBe(200)
   })
 

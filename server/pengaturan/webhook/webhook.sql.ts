@@ -19,9 +19,8 @@ export async function listWebhookIds(db: Db, acara: AcaraWebhook): Promise<{ id:
 }
 
 /** All of them; while this transaction lasts nobody else does so. */
-export async function lockWebhook(tx: Tx): Promise<number> {
-  const rows = await rowsOf(tx)`select id from webhook order by id ${forUpdate(tx)}`
-  return rows.length
+export async function lockWebhook(tx: Tx): Promise<{ id: number; alamat: string }[]> {
+  return rowsOf(tx)`select id, alamat from webhook order by id ${forUpdate(tx)}`
 }
 
 export async function insertWebhook(

@@ -7,6 +7,7 @@ import {
   type updateWebhook as updateEndpoint,
   WEBHOOK_MAX,
 } from '#contract/pengaturan/webhook.ts'
+import { holdTable } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, found, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { requireBukti } from '#server/dasar/http/periksa-panggilan.ts'
@@ -29,7 +30,12 @@ export async function createWebhook(tx: Tx, user: User, body: Body, { izin, now 
   requireBukti(user)
   const alamat = readAlamatKeluar(body.alamat, izin)?.href
   if (!alamat) throw Invalid({ alamat: 'Alamat harus https:// di internet terbuka, tanpa kata sandi di dalamnya' })
-  if ((await webhookSql.lockWebhook(tx)) >= WEBHOOK_MAX)
+  await holdTable(tx, 'webhook')
+  const known = await webhookSql.lockWebhook(tx)
+  // Told twice, its owner is told everything twice; a second press makes no second one.
+  if (known.some(row => row.alamat === alamat))
+    throw Invalid({ alamat: 'Alamat ini sudah ada. Ubah kabarnya di sana.' })
+  if (known.length >= WEBHOOK_MAX)
     throw Conflict('webhook.penuh', `Paling banyak ${WEBHOOK_MAX} webhook. Hapus yang tidak dipakai lagi.`)
   const rahasia = makeRahasia()
   const acara = JSON.stringify(body.acara)

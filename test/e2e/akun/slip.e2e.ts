@@ -15,7 +15,9 @@ test('a button at work keeps the focus and takes no second press: neither one of
   request,
 }) => {
   const headers = { authorization: `Bearer ${await createToken(request, 'admin')}` }
-  expect((await request.post(pendampingApi.create.path, { headers, data: orang })).status()).toBe(201)
+  expect((await request.post(pendampingApi.create.path, { headers, data: { ...orang, tetap: true } })).status()).toBe(
+    201,
+  )
   await loginAs(page, 'admin', paths.datapokokPendamping)
   const hold = async (path: string) => {
     const held = { kali: 0, lepas: () => {} }

@@ -42,3 +42,34 @@ for (const { noun, nama, cari, hp, username } of people) {
     await expect(page.getByRole('menuitem', { name: 'Hapus…' })).toHaveCount(0)
   })
 }
+
+test('who is called like somebody of whom nothing says that it is another is asked about before being added', async ({
+  page,
+}) => {
+  await loginAs(page, 'admin', paths.datapokokMurabbi)
+  const drawer = page.getByRole('dialog', { name: 'Tambah murabbi' })
+  const tanya = page.getByRole('dialog', { name: 'Tambah juga?' })
+  // Another one at a second try: the first stays.
+  const nama = `Salman ${['Alfa', 'Beta', 'Gama'][test.info().retry]}`
+  const fill = async () => {
+    await page.getByRole('button', { name: 'Tambah murabbi' }).click()
+    await drawer.getByRole('textbox', { name: 'Nama lengkap' }).fill(nama)
+    await drawer.getByRole('radio', { name: 'Laki-laki' }).check()
+    await drawer.getByRole('combobox', { name: 'Jenis nomor' }).click()
+    await page.getByRole('option', { name: 'Tidak ada' }).click()
+    await drawer.getByRole('button', { name: 'Simpan' }).click()
+  }
+  await fill()
+  await expect(drawer).toBeHidden()
+  await fill()
+  await expect(tanya.getByText(`Sudah ada ${nama} (tanpa nomor dan HP)`)).toBeVisible()
+  await axe(page)
+  await tanya.getByRole('button', { name: 'Jangan tambah' }).click()
+  await expect(tanya).toBeHidden()
+  await expect(drawer.getByRole('textbox', { name: 'Nama lengkap' })).toHaveValue(nama)
+  await drawer.getByRole('button', { name: 'Simpan' }).click()
+  await tanya.getByRole('button', { name: 'Tambah juga' }).click()
+  await expect(drawer).toBeHidden()
+  await page.getByRole('searchbox').fill(nama)
+  await expect(page.getByRole('button', { name: `Menu ${nama}` })).toHaveCount(2)
+})

@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { IsianJk } from '#web/ui/IsianJk.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
+import { useSenama } from '#web/use-senama.tsx'
 import type { OrangBaru } from './use-sel.ts'
 
 const isi = { nama: namaSchema, jk: jkSchema }
@@ -26,42 +27,50 @@ interface DialogOrangBaruProps {
 /** Somebody who is in no list yet, made from a cell: what cannot be left out, the rest later in Data Pokok. */
 export function DialogOrangBaru({ baru: { sebagai, nama, row }, onTutup, onTersimpan }: DialogOrangBaruProps) {
   const isian = useIsian(schemas[sebagai], { nama, jk: row.jk === 'campur' ? '' : row.jk, hp: '' })
+  const senama = useSenama()
   const simpan = useMutation({
     mutationFn: ({ nama, jk, hp }: z.output<typeof schemas.murabbi>) =>
-      sebagai === 'murabbi'
-        ? call(murabbiApi.create, {
-            body: {
-              ...{ nama, hp, jk, jenis_nomor: 'tidak_ada', nomor: '' },
-              ...{ gelar_depan: '', gelar_belakang: '', email: '', unit: '' },
-            },
-          })
-        : call(pendampingApi.create, {
-            body: {
-              ...{ nama, hp, jk, nim: '', prodi: '', angkatan: null },
-              ...{ no_sk: '', bank: '', rekening: '', rekening_nama: '' },
-            },
-          }),
-    onSuccess: onTersimpan,
+      senama.create<{ id: number; nama: string }>(tetap =>
+        sebagai === 'murabbi'
+          ? call(murabbiApi.create, {
+              body: {
+                ...{ nama, hp, jk, tetap, jenis_nomor: 'tidak_ada', nomor: '' },
+                ...{ gelar_depan: '', gelar_belakang: '', email: '', unit: '' },
+              },
+            })
+          : call(pendampingApi.create, {
+              body: {
+                ...{ nama, hp, jk, tetap, nim: '', prodi: '', angkatan: null },
+                ...{ no_sk: '', bank: '', rekening: '', rekening_nama: '' },
+              },
+            }),
+      ),
+    onSuccess: orang => orang && onTersimpan(orang),
     onError: error => isian.gagal(error),
   })
   return (
-    <Dialog
-      onTutup={onTutup}
-      judul={sebagai === 'murabbi' ? 'Murabbi baru' : kata`Pendamping baru`}
-      label={`Tambahkan dan tugaskan di ${row.nama}`}
-      kerja={simpan}
-      isian={isian}
-      onSetuju={() => isian.submit(simpan.mutate)}
-    >
-      <TextInput label="Nama" withAsterisk {...isian.teks('nama')} />
-      {row.jk === 'campur' ? <IsianJk {...isian.choose('jk')} /> : null}
-      <TextInput
-        label="No. WA"
-        withAsterisk={sebagai === 'pendamping'}
-        inputMode="tel"
-        data-autofocus
-        {...isian.teks('hp')}
-      />
-    </Dialog>
+    <>
+      {senama.tanya}
+      <Dialog
+        // The question takes its place, and gives it back.
+        buka={senama.tanya === null}
+        onTutup={onTutup}
+        judul={sebagai === 'murabbi' ? 'Murabbi baru' : kata`Pendamping baru`}
+        label={`Tambahkan dan tugaskan di ${row.nama}`}
+        kerja={simpan}
+        isian={isian}
+        onSetuju={() => isian.submit(simpan.mutate)}
+      >
+        <TextInput label="Nama" withAsterisk {...isian.teks('nama')} />
+        {row.jk === 'campur' ? <IsianJk {...isian.choose('jk')} /> : null}
+        <TextInput
+          label="No. WA"
+          withAsterisk={sebagai === 'pendamping'}
+          inputMode="tel"
+          data-autofocus
+          {...isian.teks('hp')}
+        />
+      </Dialog>
+    </>
   )
 }

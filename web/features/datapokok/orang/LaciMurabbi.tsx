@@ -18,6 +18,7 @@ import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
+import { useSenama } from '#web/use-senama.tsx'
 import { labelIsian } from './label-isian.ts'
 import { PeranLain } from './PeranLain.tsx'
 import { type LaciOrangProps, refreshOrang } from './queries.ts'
@@ -37,6 +38,7 @@ export function LaciMurabbi({
     label: labelIsian,
     onSekarang: (sekarang: MurabbiRow) => setRow(sekarang),
   })
+  const senama = useSenama()
   const { nilai, teks, choose } = isian
 
   return (
@@ -49,6 +51,7 @@ export function LaciMurabbi({
       menyimpan={menyimpan}
     >
       <KabarForm kabar={kabar} />
+      {senama.tanya}
       {row ? <PeranLain jenis="murabbi" id={row.id} /> : null}
       <TextInput label={labelIsian.nama} withAsterisk autoComplete="off" {...teks('nama')} />
       <BarisIsian>
@@ -85,7 +88,7 @@ export function LaciMurabbi({
 
   async function store(checked: MurabbiIsian) {
     if (row) await call(murabbiApi.update, { params: { id: row.id }, body: { ...checked, version: row.version } })
-    else await call(murabbiApi.create, { body: checked })
+    else if (!(await senama.create(tetap => call(murabbiApi.create, { body: { ...checked, tetap } })))) return
     await refreshOrang(client, 'murabbi')
     tellDone('Data berhasil disimpan')
     onTutup()

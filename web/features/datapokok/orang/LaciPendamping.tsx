@@ -19,6 +19,7 @@ import { tellDone } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
+import { useSenama } from '#web/use-senama.tsx'
 import { labelIsian } from './label-isian.ts'
 import { PeranLain, SaranMahasantri } from './PeranLain.tsx'
 import { type LaciOrangProps, refreshOrang } from './queries.ts'
@@ -38,6 +39,7 @@ export function LaciPendamping({
     label: labelIsian,
     onSekarang: (sekarang: PendampingRow) => setRow(sekarang),
   })
+  const senama = useSenama()
   const { nilai, teks, choose } = isian
 
   return (
@@ -50,6 +52,7 @@ export function LaciPendamping({
       menyimpan={menyimpan}
     >
       <KabarForm kabar={kabar} />
+      {senama.tanya}
       {row ? <PeranLain jenis="pendamping" id={row.id} /> : null}
       <TextInput label={labelIsian.nim} description="Kosongkan untuk alumni" autoComplete="off" {...teks('nim')} />
       {row ? null : <SaranMahasantri nim={nilai.nim.trim()} onPakai={adopt} />}
@@ -87,7 +90,7 @@ export function LaciPendamping({
 
   async function store(checked: PendampingIsian) {
     if (row) await call(pendampingApi.update, { params: { id: row.id }, body: { ...checked, version: row.version } })
-    else await call(pendampingApi.create, { body: checked })
+    else if (!(await senama.create(tetap => call(pendampingApi.create, { body: { ...checked, tetap } })))) return
     await refreshOrang(client, 'pendamping')
     tellDone('Data berhasil disimpan')
     onTutup()
