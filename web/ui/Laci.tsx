@@ -41,15 +41,20 @@ interface LaciProps {
 export function Laci(props: LaciProps) {
   const { buka = true, onTutup, judul, keterangan, lebar = 440, onSimpan, onPindah, isian, children } = props
   const [inner, setInner] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const { tinggalkan, bertanya, tanya } = useBelumDisimpan(
     buka && (inner || (props.berubah ?? isian?.berubah ?? false)),
+    'lapis',
+    onSimpan && props.kaki === undefined
+      ? { simpan: () => form.current?.requestSubmit(), labelSimpan: props.labelSimpan }
+      : undefined,
   )
-  const close = () => tinggalkan(onTutup)
+  // While it is being saved nobody is asked: it closes by itself, or says in a moment why not.
+  const close = () => (props.menyimpan ? undefined : tinggalkan(onTutup))
   useKembaliFokus(buka)
   useKembaliMenutup(buka, close)
   const phone = usePhone()
   const isBeside = props.samping === true && !phone
-  const form = useRef<HTMLFormElement>(null)
   const inside = (
     <>
       {/* Not the close button: the focus starts at the content, and in a form at its first field. */}

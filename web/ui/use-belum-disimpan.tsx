@@ -101,6 +101,9 @@ export function useTandaiBelumDisimpan(berubah: boolean): void {
 }
 
 export interface Pertanyaan {
+  /** Saves what was typed instead of throwing it away; what is wrong in it is said by its fields then. */
+  simpan?: (() => void) | undefined
+  labelSimpan?: string | undefined
   judul?: string
   isi?: string
   lanjut?: string
@@ -113,11 +116,13 @@ function BuangPerubahan({
   isi = 'Perubahan yang belum disimpan akan hilang.',
   lanjut = 'Lanjut mengisi',
   buang: labelBuang = 'Buang',
+  simpan,
+  labelSimpan = 'Simpan',
   onLanjut,
   onBuang,
 }: Pertanyaan & { onLanjut: () => void; onBuang: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const buang = useRef(false)
+  const jawaban = useRef<'lanjut' | 'buang' | 'simpan'>('lanjut')
   const id = useId()
   useKembaliMenutup(true, () => dialog.current?.close())
   useEffect(() => {
@@ -142,7 +147,7 @@ function BuangPerubahan({
       className={`py-16 px-16 ink bg-white no-border round-8 shadow ${css.tanya}`}
       aria-labelledby={id}
       // Answered once it has closed: the browser has then given the focus back to the field.
-      onClose={() => (buang.current ? onBuang() : onLanjut())}
+      onClose={answer}
     >
       <h2 id={id} className={`text-xl tight ${css.title}`}>
         {judul}
@@ -152,16 +157,22 @@ function BuangPerubahan({
         <Button variant="default" onClick={() => dialog.current?.close()}>
           {lanjut}
         </Button>
-        <Button
-          color="var(--bad)"
-          onClick={() => {
-            buang.current = true
-            dialog.current?.close()
-          }}
-        >
+        <Button {...(simpan ? { variant: 'outline' } : {})} color="var(--bad)" onClick={() => close('buang')}>
           {labelBuang}
         </Button>
+        {simpan ? <Button onClick={() => close('simpan')}>{labelSimpan}</Button> : null}
       </div>
     </dialog>
   )
+
+  function close(apa: 'buang' | 'simpan') {
+    jawaban.current = apa
+    dialog.current?.close()
+  }
+
+  function answer() {
+    if (jawaban.current === 'buang') return onBuang()
+    onLanjut()
+    if (jawaban.current === 'simpan') simpan?.()
+  }
 }
