@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync, Visitor } from 'vite'
+import { isTwin, listExports, listSeveral } from './lib/exports.ts'
 
 /*
  * npm run count: how much there is to read. Lines are those of TypeScript that hold more than a comment; a name is exported where it
@@ -21,12 +22,9 @@ const files = globSync('{contract,database,server,web,scripts,test}/**/*.{ts,tsx
 const app = files.filter(({ file }) => !isTest(file) && !file.startsWith('scripts/'))
 const sum = (of: readonly Counted[], value: (one: Counted) => number) => of.reduce((all, one) => all + value(one), 0)
 
-const filesByName = Map.groupBy(
-  app.flatMap(({ file, names }) => names.map(name => ({ file, name }))),
-  ({ name }) => name,
-)
-const several = [...filesByName].filter(([, where]) => where.length > 1)
-const apart = several.filter(([, where]) => !isTwin(where.map(({ file }) => file)))
+const names = new Set(app.flatMap(one => one.names))
+const several = listSeveral(app)
+const apart = several.filter(([, where]) => !isTwin(where))
 const importers = Map.groupBy(
   files.flatMap(({ file, imports }) => [...new Set(imports)].map(imported => ({ file, imported }))),
   ({ imported }) => imported,
@@ -45,15 +43,15 @@ const rows: [string, string][] = [
   ['application: comment lines', String(sum(app, one => one.comments))],
   ['tests: lines of TypeScript', String(sum(files, ({ file, lines }) => (isTest(file) ? lines : 0)))],
   ['scripts: lines of TypeScript', String(sum(files, one => (one.file.startsWith('scripts/') ? one.lines : 0)))],
-  ['exported names', String(filesByName.size)],
-  ['exported names that several files export', percent(several.length, filesByName.size)],
-  ['the same without twins of contract and server', percent(apart.length, filesByName.size)],
+  ['exported names', String(names.size)],
+  ['exported names that several files export', percent(several.length, names.size)],
+  ['the same without twins of contract and server', percent(apart.length, names.size)],
   ['exports per 1,000 lines', ((1000 * exported) / lines).toFixed(1)],
   [`files under ${FEW_LINES} lines that one other imports`, String(alone.length)],
 ]
 for (const [what, figure] of rows) console.log(`${what.padEnd(52)} ${figure.padStart(9)}`)
 if (process.argv.includes('--names'))
-  for (const [name, where] of several.sort()) console.log(`${name}: ${where.map(({ file }) => file).join(', ')}`)
+  for (const [name, where] of several.sort()) console.log(`${name}: ${where.join(', ')}`)
 if (process.argv.includes('--alone')) for (const { file, lines } of alone) console.log(`${file} ${lines}`)
 
 function read(file: string): Counted {
@@ -72,9 +70,7 @@ function read(file: string): Counted {
     file,
     lines: full(code),
     comments: full(text) - full(code),
-    names: module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ exportName: { name, kind } }) => (name && kind === 'Name' ? [name] : [])),
-    ),
+    names: listExports(module),
     imports: imports.flatMap(name => resolve(file, name) ?? []),
   }
 }
@@ -98,9 +94,4 @@ function resolve(from: string, name: string): string | undefined {
   if (name.startsWith('#')) return name.slice(1)
   if (name.startsWith('.')) return path.join(path.dirname(from), name)
   return undefined
-}
-
-/** A call of the contract and the function of the server that answers it. */
-function isTwin(where: readonly string[]): boolean {
-  return where.length === 2 && where[0]?.startsWith('contract/') === true && where[1]?.startsWith('server/') === true
 }
