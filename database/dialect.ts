@@ -156,7 +156,7 @@ export async function readDataState(db: Db): Promise<string> {
   return rows[0]?.state ?? ''
 }
 
-export interface Rujukan {
+export interface Reference {
   tabel: string
   kolom: string
   /** The table whose id it holds. */
@@ -164,11 +164,11 @@ export interface Rujukan {
 }
 
 /** Every foreign key there is. */
-export async function listRujukan(db: Db): Promise<Rujukan[]> {
+export async function listReferences(db: Db): Promise<Reference[]> {
   const { rows } = await (dialectOf(db) === 'sqlite'
-    ? sql<Rujukan>`select m.name as tabel, f."from" as kolom, f."table" as ke
+    ? sql<Reference>`select m.name as tabel, f."from" as kolom, f."table" as ke
           from sqlite_master m join pragma_foreign_key_list(m.name) f where m.type = 'table' order by 1, 2`
-    : sql<Rujukan>`select t.relname as tabel, a.attname as kolom, k.relname as ke from pg_constraint c
+    : sql<Reference>`select t.relname as tabel, a.attname as kolom, k.relname as ke from pg_constraint c
           join pg_class t on t.oid = c.conrelid join pg_class k on k.oid = c.confrelid
           join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
           where c.contype = 'f' and t.relnamespace = current_schema()::regnamespace order by 1, 2`

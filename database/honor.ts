@@ -1,9 +1,9 @@
 /** Of a row of honor: `[pertemuan_id, 1 when led as badal]`. */
-export type EntriHonor = readonly [pertemuanId: number, badal: number]
+export type HonorEntry = readonly [pertemuanId: number, badal: number]
 
 /** What the column `honor.pertemuan` holds: each that counted, in the order they were held. */
-export function entriesIn(pertemuan: string): EntriHonor[] {
-  return JSON.parse(pertemuan) as EntriHonor[]
+export function entriesIn(pertemuan: string): HonorEntry[] {
+  return JSON.parse(pertemuan) as HonorEntry[]
 }
 
 /** Of what counted the first ones are paid. */

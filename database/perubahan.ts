@@ -8,14 +8,14 @@ import type { Database, Tx } from './schema.ts'
  * it takes away before it ends, so nobody else's rows are among them.
  */
 
-interface Dilacak {
+interface Tracked {
   kunci: readonly string[]
   /** Columns that are never written down. */
   rahasia?: readonly string[]
 }
 
 /** What is written down, parents before what refers to them. Another table here wants a migration, after which triggers are renewed. */
-export const TABEL_DILACAK = {
+export const TRACKED_TABLES = {
   periode: { kunci: ['id'] },
   konsep: { kunci: ['periode_id'] },
   kegiatan: { kunci: ['id'] },
@@ -37,11 +37,11 @@ export const TABEL_DILACAK = {
   peniadaan: { kunci: ['pertemuan_id'] },
   pemindahan: { kunci: ['id'] },
   perpanjangan: { kunci: ['pertemuan_id'] },
-} as const satisfies { [T in keyof Database]?: Dilacak }
+} as const satisfies { [T in keyof Database]?: Tracked }
 
-export type TabelDilacak = keyof typeof TABEL_DILACAK
+export type TrackedTableName = keyof typeof TRACKED_TABLES
 
-const tabelList = Object.entries<Dilacak>(TABEL_DILACAK)
+const trackedList = Object.entries<Tracked>(TRACKED_TABLES)
 
 /** Before migrations: SQLite takes no column from under a trigger. */
 export async function dropTriggers(tx: Tx, dialect: DialectName): Promise<void> {
@@ -58,12 +58,12 @@ export async function dropTriggers(tx: Tx, dialect: DialectName): Promise<void> 
 export async function createTriggers(tx: Tx, dialect: DialectName): Promise<void> {
   if (dialect === 'postgres') {
     await sql.raw(FUNCTION).execute(tx)
-    for (const [tabel, dilacak] of tabelList) await sql.raw(postgresTrigger(tabel, dilacak)).execute(tx)
+    for (const [tabel, tracked] of trackedList) await sql.raw(postgresTrigger(tabel, tracked)).execute(tx)
     return
   }
-  for (const [tabel, dilacak] of tabelList) {
+  for (const [tabel, tracked] of trackedList) {
     const kolom = await columnsOf(tx, tabel)
-    for (const statement of sqliteTriggers(tabel, dilacak, kolom)) await sql.raw(statement).execute(tx)
+    for (const statement of sqliteTriggers(tabel, tracked, kolom)) await sql.raw(statement).execute(tx)
   }
 }
 
@@ -72,30 +72,30 @@ async function columnsOf(tx: Kysely<Database>, tabel: string): Promise<string[]>
   return rows.map(row => row.name)
 }
 
-function sqliteTriggers(tabel: string, { kunci, rahasia = [] }: Dilacak, kolom: readonly string[]): string[] {
-  const isi = (row: 'old' | 'new') =>
+function sqliteTriggers(tabel: string, { kunci, rahasia = [] }: Tracked, kolom: readonly string[]): string[] {
+  const content = (row: 'old' | 'new') =>
     `json_object(${kolom.flatMap(k => (rahasia.includes(k) ? [] : `'${k}', ${row}."${k}"`)).join(', ')})`
-  const kunciOf = (row: 'old' | 'new') => kunci.map(k => `${row}."${k}"`).join(" || '-' || ")
+  const keyTextOf = (row: 'old' | 'new') => kunci.map(k => `${row}."${k}"`).join(" || '-' || ")
   const record = (row: 'old' | 'new', sebelum: string, sesudah: string, only = '') =>
     `insert into perubahan_baris (perubahan_id, tabel, kunci, sebelum, sesudah)
-      select perubahan_id, '${tabel}', ${kunciOf(row)}, ${sebelum}, ${sesudah} from perubahan_kini where true ${only}
+      select perubahan_id, '${tabel}', ${keyTextOf(row)}, ${sebelum}, ${sesudah} from perubahan_kini where true ${only}
       on conflict (perubahan_id, tabel, kunci) do update set sesudah = excluded.sesudah;`
   const trigger = (when: string, ...statements: string[]) =>
     `create trigger perubahan_${tabel}_${when} after ${when} on ${tabel}
       when exists (select 1 from perubahan_kini) begin ${statements.join('\n')} end`
-  const moved = `${kunciOf('old')} <> ${kunciOf('new')}`
+  const moved = `${keyTextOf('old')} <> ${keyTextOf('new')}`
   const update = [
-    record('old', isi('old'), `case when ${moved} then null else ${isi('new')} end`),
-    record('new', 'null', isi('new'), `and ${moved}`),
+    record('old', content('old'), `case when ${moved} then null else ${content('new')} end`),
+    record('new', 'null', content('new'), `and ${moved}`),
   ]
   return [
-    trigger('insert', record('new', 'null', isi('new'))),
+    trigger('insert', record('new', 'null', content('new'))),
     trigger('update', ...update),
-    trigger('delete', record('old', isi('old'), 'null')),
+    trigger('delete', record('old', content('old'), 'null')),
   ]
 }
 
-function postgresTrigger(tabel: string, { kunci, rahasia = [] }: Dilacak): string {
+function postgresTrigger(tabel: string, { kunci, rahasia = [] }: Tracked): string {
   return `create trigger perubahan_${tabel} after insert or update or delete on ${tabel}
     for each row execute function catat_perubahan('${kunci.join()}', '${rahasia.join()}')`
 }

@@ -36,7 +36,7 @@ export async function insertMeetings(
   const pertemuan = planned.map((m, i) => ({
     ...{ kelompok_id: m.kelompok.id, kegiatan_id: base.kegiatan[m.kegiatan], tanggal: m.tanggal, ke: 1 },
     ...{
-      materi: m.kegiatan === 'subuh' ? '' : (MATERI[i % MATERI.length] ?? ''),
+      materi: m.kegiatan === 'subuh' ? '' : (TOPICS[i % TOPICS.length] ?? ''),
       mulai: m.mulai,
       selesai: m.selesai,
     },
@@ -92,7 +92,7 @@ async function cancelSome(tx: Tx, meetings: readonly Meeting[], random: Random):
   return new Set(cancelled)
 }
 
-const MATERI = [
+const TOPICS = [
   'Adab menuntut ilmu',
   'Thaharah',
   'Birrul walidain',

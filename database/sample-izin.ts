@@ -24,7 +24,7 @@ export async function insertSampleIzin(tx: Tx, { now, today }: SampleOptions): P
   const by = { umar: umar.id, hasan: hasan.id }
   const ill = await findIllWeek(tx, kelompok_id)
   if (ill) await insertSakit(tx, kelompok_id, ill, by)
-  await insertUsulan(
+  await insertProposals(
     tx,
     members.filter(row => row.mahasantri_id !== ill?.mahasantri_id),
     by,
@@ -32,13 +32,13 @@ export async function insertSampleIzin(tx: Tx, { now, today }: SampleOptions): P
   )
 }
 
-interface Penulis {
+interface Author {
   umar: number
   hasan: number
 }
 
 /** Entered early on its first day and approved soon after; the marks of that week are by it. */
-async function insertSakit(tx: Tx, kelompok_id: number, { mahasantri_id, marks }: IllWeek, { umar, hasan }: Penulis) {
+async function insertSakit(tx: Tx, kelompok_id: number, { mahasantri_id, marks }: IllWeek, { umar, hasan }: Author) {
   const [dari, sampai] = [marks[0]?.tanggal ?? '', marks.at(-1)?.tanggal ?? '']
   const at = instantAt('Asia/Jakarta', dari, '03:30')
   const izin_id = await insertOne(tx, 'izin', {
@@ -62,22 +62,22 @@ async function insertSakit(tx: Tx, kelompok_id: number, { mahasantri_id, marks }
     .execute()
 }
 
-const USULAN = [
+const PROPOSALS = [
   { siapa: 3, dari: 1, sampai: 3, jenis: 'dispensasi', alasan: 'Lomba MTQ tingkat provinsi', keadaan: 'disetujui' },
   { siapa: 7, dari: 2, sampai: 4, jenis: 'izin', alasan: 'Pernikahan kakak di Lamongan', keadaan: 'menunggu' },
   { siapa: 11, dari: 1, sampai: 1, jenis: 'izin', alasan: 'Ada keperluan', keadaan: 'ditolak' },
 ]
 
 /** Of the days ahead. */
-async function insertUsulan(
+async function insertProposals(
   tx: Tx,
   members: readonly { mahasantri_id: number; kelompok_id: number }[],
-  { umar, hasan }: Penulis,
+  { umar, hasan }: Author,
   { now, today }: Pick<SampleOptions, 'now' | 'today'>,
 ): Promise<void> {
   const kemarin = (jam: string) => Math.min(now, instantAt('Asia/Jakarta', addDays(today, -1), jam))
   const putusan = { decided_by: hasan, decided_at: kemarin('20:15'), seen_at: kemarin('21:00') }
-  for (const [i, { siapa, dari, sampai, ...usulan }] of USULAN.entries()) {
+  for (const [i, { siapa, dari, sampai, ...usulan }] of PROPOSALS.entries()) {
     const person = members[siapa % members.length]
     if (!person) continue
     await insertOne(tx, 'izin', {

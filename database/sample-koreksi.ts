@@ -3,12 +3,12 @@ import type { SampleBase, SampleOptions } from './sample-options.ts'
 import { findSampleAkun, insertMany } from './sample-rows.ts'
 import type { Tx } from './schema.ts'
 
-const ALASAN = [
+const REASONS = [
   'Surat dokter baru diterima hari ini',
   'Datang sesudah absensi ditutup, ada di foto',
   'Salah tekan, ia izin praktikum',
 ]
-const MENJADI = ['S', 'T', 'I'] as const
+const BECOMES = ['S', 'T', 'I'] as const
 
 /** Umar has looked through what is locked: three alpa of the latest locked halaqah that were none. They wait for Hasan. */
 export async function insertSampleKoreksi(
@@ -32,7 +32,7 @@ export async function insertSampleKoreksi(
     )
     .orderBy('p.tanggal', 'desc')
     .orderBy('a.mahasantri_id')
-    .limit(ALASAN.length)
+    .limit(REASONS.length)
     .execute()
   const at = Math.min(now, instantAt('Asia/Jakarta', today, '06:40'))
   const koreksi = marks.map((mark, i) => ({
@@ -41,9 +41,9 @@ export async function insertSampleKoreksi(
     base_version: mark.version,
     from_status: 'A',
     from_catatan: mark.catatan,
-    to_status: MENJADI[i] as string,
+    to_status: BECOMES[i] as string,
     to_catatan: mark.catatan,
-    alasan: ALASAN[i] as string,
+    alasan: REASONS[i] as string,
     akun_id: umar.id,
     at: at + i,
     action_id: `contoh-koreksi-${i}`,

@@ -16,9 +16,9 @@ export function namePerson(random: Random, jk: 'L' | 'P', used: Set<string>): st
   const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? ''
   for (let attempt = 0; ; attempt++) {
     const first = pick(jk === 'L' ? PUTRA : PUTRI)
-    const words = [first, pick(jk === 'L' ? PUTRA_DUA : PUTRI_DUA), pick(BELAKANG)]
+    const words = [first, pick(jk === 'L' ? PUTRA_DUA : PUTRI_DUA), pick(FAMILY_NAMES)]
     const length = random() < 0.06 && attempt === 0 ? 1 : random() < 0.45 && attempt < 5 ? 2 : 3
-    const nama = words.slice(0, length).join(' ') + (attempt > 20 ? ` ${pick(BELAKANG)}` : '')
+    const nama = words.slice(0, length).join(' ') + (attempt > 20 ? ` ${pick(FAMILY_NAMES)}` : '')
     if (!used.has(nama)) {
       used.add(nama)
       return nama
@@ -149,7 +149,7 @@ const PUTRI_DUA = [
   'Fitriani',
   'Amalia',
 ]
-const BELAKANG = [
+const FAMILY_NAMES = [
   'Al-Ghifari',
   'Nugroho',
   'Wahid',

@@ -18,7 +18,7 @@ export interface SampleKelompok {
 }
 
 /** Who makes them, and out of what: names are drawn in the order in which people are made. */
-interface Bahan {
+interface PeopleInput {
   options: SampleOptions
   base: SampleBase
   person: (
@@ -36,7 +36,7 @@ export async function insertPeople(
 ): Promise<SampleKelompok[]> {
   const stamp = { created_at: options.now - 100 * DAY, updated_at: options.now - 100 * DAY }
   const used = new Set<string>()
-  const bahan: Bahan = {
+  const bahan: PeopleInput = {
     options,
     base,
     person(jk, given) {
@@ -69,7 +69,7 @@ const jkOf = (kelompok: number): Jk => (kelompok % 5 < 2 ? 'L' : 'P')
 const phone = (prefix: string, n: number) => `+628${prefix}${String(10_000_000 + n * 7_919).slice(-8)}`
 const perMurabbi = ({ size }: SampleOptions) => (size === 'S' ? 3 : 8)
 
-async function insertMurabbi(tx: Tx, { options, person }: Bahan): Promise<number[]> {
+async function insertMurabbi(tx: Tx, { options, person }: PeopleInput): Promise<number[]> {
   const jumlah = Math.ceil(SAMPLE_SIZES[options.size].kelompok / perMurabbi(options))
   const rows = Array.from({ length: jumlah }, (_, i) => ({
     ...person(i % 2 === 0 ? 'L' : 'P', i === 0 ? 'Hasan Basri' : undefined),
@@ -85,7 +85,7 @@ async function insertMurabbi(tx: Tx, { options, person }: Bahan): Promise<number
 }
 
 /** One a kelompok. */
-async function insertPendamping(tx: Tx, { options, base, person }: Bahan): Promise<number[]> {
+async function insertPendamping(tx: Tx, { options, base, person }: PeopleInput): Promise<number[]> {
   const rows = Array.from({ length: SAMPLE_SIZES[options.size].kelompok }, (_, i) => ({
     ...person(jkOf(i), i === 0 ? 'Umar Faruq' : undefined),
     nim: `240101${String(1_001 + i * 3)}`,
@@ -97,7 +97,7 @@ async function insertPendamping(tx: Tx, { options, base, person }: Bahan): Promi
   return insertMany(tx, 'pendamping', rows)
 }
 
-async function insertKelompok(tx: Tx, { options, base }: Bahan, created_at: number): Promise<number[]> {
+async function insertKelompok(tx: Tx, { options, base }: PeopleInput, created_at: number): Promise<number[]> {
   const rows = Array.from({ length: SAMPLE_SIZES[options.size].kelompok }, (_, i) => {
     const nama = `Kelompok ${i + 1}`
     const tempat = PLACES[i % PLACES.length] ?? ''
@@ -107,7 +107,7 @@ async function insertKelompok(tx: Tx, { options, base }: Bahan, created_at: numb
 }
 
 /** Dealt out one to a kelompok, round after round. */
-async function insertMahasantri(tx: Tx, { options, base, person, namaWali }: Bahan): Promise<number[]> {
+async function insertMahasantri(tx: Tx, { options, base, person, namaWali }: PeopleInput): Promise<number[]> {
   const count = SAMPLE_SIZES[options.size]
   const year = base.start.slice(2, 4)
   const rows = Array.from({ length: count.mahasantri }, (_, i) => {
@@ -136,7 +136,7 @@ async function assignPeople(
   tx: Tx,
   kelompokList: readonly SampleKelompok[],
   murabbiIds: readonly number[],
-  { options, base }: Bahan,
+  { options, base }: PeopleInput,
 ): Promise<void> {
   const dari = base.start
   const insert = (table: keyof Database, rows: object[]) => insertMany(tx, table, rows, false)

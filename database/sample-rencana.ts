@@ -7,7 +7,7 @@ import { findSampleAkun, insertMany } from './sample-rows.ts'
 import type { Tx } from './schema.ts'
 
 /** How far ahead the office has made pertemuan from the weekly times. */
-const HARI_DEPAN = 34
+const DAYS_AHEAD = 34
 
 /**
  * What lies ahead: the holidays of the periode, the coming weeks made from the weekly times, and what Umar has settled in his
@@ -25,7 +25,7 @@ export async function insertRencana(tx: Tx, { now, today, size }: SampleOptions)
 
   const jadwal = await tx.selectFrom('jadwal').selectAll().execute()
   const liburOn = liburFinder(libur)
-  const last = addDays(today, HARI_DEPAN)
+  const last = addDays(today, DAYS_AHEAD)
   const span = { dari: today, sampai: last < periode.selesai ? last : periode.selesai }
   const planned = [...Map.groupBy(jadwal, j => j.kelompok_id)].flatMap(([kelompok_id, own]) =>
     replan({ jadwal: own, pertemuan: [], pindah: [], libur: liburOn, ...span }).dibuat.map(

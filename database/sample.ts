@@ -1,5 +1,5 @@
 import { addDays } from '#contract/tanggal.ts'
-import { refillJumlah } from './jumlah.ts'
+import { refillCounts } from './mark-counts.ts'
 import { insertMarks, insertMeetings } from './sample-history.ts'
 import { insertSampleIzin } from './sample-izin.ts'
 import { insertKonfirmasi } from './sample-konfirmasi.ts'
@@ -28,7 +28,7 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<void> 
     await insertKonfirmasi(tx, options, meetings)
     await insertRencana(tx, options)
     await insertRules(tx, options, base)
-    await refillJumlah(tx)
+    await refillCounts(tx)
   })
 }
 

@@ -36,7 +36,7 @@ interface Orang {
 }
 
 /** A dated row of a kelompok: `sampai` is the last day, null while it lasts. Intervals of one pair never overlap. */
-interface Masa {
+interface Span {
   id: Generated<number>
   kelompok_id: number
   dari: string
@@ -44,20 +44,20 @@ interface Masa {
 }
 
 /** Done once, by whom and when. */
-interface Oleh {
+interface ByAkun {
   akun_id: number
   at: number
 }
 
 /** What an account has made. */
-interface Buatan {
+interface Made {
   id: Generated<number>
   akun_id: number
   created_at: number
 }
 
 /** What somebody asks for and another one decides. */
-interface Usul extends Oleh {
+interface Proposed extends ByAkun {
   id: Generated<number>
   action_id: string
   decided_by: number | null
@@ -68,7 +68,7 @@ interface Usul extends Oleh {
 }
 
 /** A change of a mark. */
-interface Ubahan {
+interface Changed {
   from_status: Status | null
   from_menit: number | null
   from_catatan: string
@@ -184,7 +184,7 @@ export interface Database {
   }
 
   /** An address of the institution's that is told what happens. */
-  webhook: Buatan & {
+  webhook: Made & {
     alamat: string
     /** Signs what is sent there; shown once. */
     rahasia: string
@@ -495,9 +495,9 @@ export interface Database {
     created_at: number
   }
 
-  keanggotaan: Masa & { mahasantri_id: number }
-  kelompok_murabbi: Masa & { murabbi_id: number }
-  kelompok_pendamping: Masa & { pendamping_id: number }
+  keanggotaan: Span & { mahasantri_id: number }
+  kelompok_murabbi: Span & { murabbi_id: number }
+  kelompok_pendamping: Span & { pendamping_id: number }
 
   /** Which kegiatan a kelompok holds at all; the weekly times stand in `jadwal`. */
   kelompok_kegiatan: {
@@ -552,7 +552,7 @@ export interface Database {
   }
 
   /** The pertemuan was moved to another date; its row has the new one. */
-  pemindahan: Oleh & {
+  pemindahan: ByAkun & {
     id: Generated<number>
     pertemuan_id: number
     dari_tanggal: string
@@ -576,21 +576,21 @@ export interface Database {
   }
 
   /** Days on which nothing is planned, `sampai` included. It warns and never blocks. */
-  libur: Buatan & {
+  libur: Made & {
     dari: string
     sampai: string
     nama: string
   }
 
   /** The pertemuan stays open longer than the rule says. */
-  perpanjangan: Oleh & {
+  perpanjangan: ByAkun & {
     pertemuan_id: number
     sampai_at: number
     alasan: string
   }
 
   /** The murabbi has looked at the pertemuan and stands by it. */
-  konfirmasi: Oleh & {
+  konfirmasi: ByAkun & {
     pertemuan_id: number
     /** How many changes its marks had then (the sum of their versions): when they have more now, it is to be confirmed again. */
     perubahan: number
@@ -601,8 +601,8 @@ export interface Database {
   }
 
   /** A change of a mark proposed after the lock. At most one per mark waits. */
-  koreksi: Usul &
-    Ubahan & {
+  koreksi: Proposed &
+    Changed & {
       pertemuan_id: number
       mahasantri_id: number
       /** What the proposer saw; when the mark has changed since, whoever decides sees both. */
@@ -612,7 +612,7 @@ export interface Database {
     }
 
   /** A file somebody handed in: kept in the database, so that every process and every backup has it. */
-  lampiran: Buatan & {
+  lampiran: Made & {
     nama: string
     /** Media type, from the content and not from the name. */
     jenis: string
@@ -622,7 +622,7 @@ export interface Database {
   }
 
   /** A leave. Approved, it fills the unset marks of the pertemuan it covers; those carry its id in their history. */
-  izin: Usul & {
+  izin: Proposed & {
     mahasantri_id: number
     /** The kelompok through which it was entered; it covers every kelompok of the person. */
     kelompok_id: number
@@ -684,7 +684,7 @@ export interface Database {
   }
 
   /** Every change of a mark, keyed by the version it made. */
-  riwayat: Ubahan & {
+  riwayat: Changed & {
     pertemuan_id: number
     mahasantri_id: number
     version: number
@@ -802,7 +802,7 @@ export interface Database {
   }
 
   /** A long file that is made in the background, and its way there. */
-  cetakan: Buatan & {
+  cetakan: Made & {
     jenis: 'rekap_semua' | 'laporan_mahasantri' | 'laporan_golongan' | 'laporan_pendamping' | 'surat'
     judul: string
     /** JSON of what was asked for. */
@@ -836,7 +836,7 @@ export interface Database {
   }
 
   /** A printed sheet, by its code. It outlives the file it was in. */
-  dokumen: Buatan & {
+  dokumen: Made & {
     kode: string
     jenis: string
     judul: string
@@ -880,7 +880,7 @@ export interface Database {
   }
 
   /** A letter that was printed again: by whom and when. */
-  cetak_ulang: Oleh & {
+  cetak_ulang: ByAkun & {
     id: Generated<number>
     dokumen_id: number
   }
@@ -919,7 +919,7 @@ export interface Database {
   }
 
   /** Every step of an honor, keyed by the version it made. */
-  honor_riwayat: Oleh & {
+  honor_riwayat: ByAkun & {
     honor_id: number
     version: number
     keadaan: 'belum' | 'diajukan' | 'dibayar'
@@ -928,7 +928,7 @@ export interface Database {
   }
 
   /** A saved view: how somebody looks at a screen, under a name of their own. */
-  tampilan: Buatan & {
+  tampilan: Made & {
     layar: string
     nama: string
     /** Normalised; unique for the account and the screen. */
@@ -1051,7 +1051,7 @@ export interface Database {
   }
 
   /** An uploaded class list between preview and application. */
-  impor: Buatan & {
+  impor: Made & {
     nama_berkas: string
     tahap: 'membaca' | 'siap' | 'menulis' | 'selesai' | 'gagal'
     persen: number
@@ -1085,7 +1085,7 @@ export interface Database {
   }
 
   /** A recap that an office kept elsewhere, read from a file. */
-  rekap_berkas: Buatan & {
+  rekap_berkas: Made & {
     nama_berkas: string
     /** What was read, as JSON; '' once it has been applied, because it names people. */
     isi: string
@@ -1102,7 +1102,7 @@ export interface Database {
   }
 
   /** Two entries that were one person: what was the first's is the second's, and the id of the first leads there. */
-  penggabungan: Oleh & {
+  penggabungan: ByAkun & {
     id: Generated<number>
     jenis: 'mahasantri' | 'murabbi' | 'pendamping'
     dari_id: number

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { createPembatalan } from '#contract/absensi/pembatalan.ts'
-import { TABEL_DILACAK } from '#database/perubahan.ts'
+import { TRACKED_TABLES } from '#database/perubahan.ts'
 import type { Db } from '#database/schema.ts'
 import { checkJumlah } from '#server/absensi/jumlah/jumlah.ts'
 import type { TestApp } from './app.ts'
@@ -11,7 +11,7 @@ const LAIN = ['absensi', 'riwayat', 'jumlah', 'jumlah_pertemuan', 'koreksi', 'iz
 /** Everything that an action of the office may touch, and the marks. `version` and `updated_at` count on when a row is as it was. */
 export async function dumpTabel(db: Db): Promise<Record<string, string[]>> {
   const dump: Record<string, string[]> = {}
-  for (const tabel of [...Object.keys(TABEL_DILACAK), ...LAIN]) {
+  for (const tabel of [...Object.keys(TRACKED_TABLES), ...LAIN]) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(tabel)}`.execute(db)
     dump[tabel] = rows.map(({ version: _, updated_at: __, ...row }) => JSON.stringify(row)).sort()
   }

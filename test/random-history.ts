@@ -2,7 +2,7 @@ import { naturalKey, normalizeNama } from '#contract/identitas.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import type { DateSpan } from '#contract/permissions.ts'
 import { addDays, instantAt } from '#contract/tanggal.ts'
-import { refillJumlah } from '#database/jumlah.ts'
+import { refillCounts } from '#database/mark-counts.ts'
 import { createRandom } from '#database/sample-names.ts'
 import type { Database, Db } from '#database/schema.ts'
 import { type Cast, NOW, TODAY } from './cast.ts'
@@ -281,6 +281,6 @@ export async function createRandomHistory(db: Db, cast: Cast, seed: number): Pro
     }
     await insertAll('absensi', rows)
     await insertAll('riwayat', riwayat)
-    await db.transaction().execute(refillJumlah)
+    await db.transaction().execute(refillCounts)
   }
 }

@@ -118,12 +118,12 @@ test('JSON in rows: what was printed, what a file was read with, and the tables 
       'tanggal tempatkan urutan',
   )
   expectAll(
-    keysUnder('database/perubahan.ts TABEL_DILACAK'),
+    keysUnder('database/perubahan.ts TRACKED_TABLES'),
     'akun akun_peran aturan_periode jadwal keanggotaan kegiatan kegiatan_periode kelompok kelompok_kegiatan kelompok_murabbi ' +
       'kelompok_pendamping konsep kunci libur mahasantri murabbi pemindahan pendamping peniadaan periode perpanjangan pertemuan rahasia',
   )
   expectAll(
-    literalsUnder('database/perubahan.ts', 'TABEL_DILACAK'),
+    literalsUnder('database/perubahan.ts', 'TRACKED_TABLES'),
     'akun_id email id kegiatan_id kelompok_id password_hash peran periode_id pertemuan_id sandi_perangkat',
   )
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Endpoint, Params, Query } from '#contract/endpoint.ts'
 import { connect } from '#database/connect.ts'
 import { dialectOf } from '#database/dialect.ts'
-import { refillJumlah } from '#database/jumlah.ts'
+import { refillCounts } from '#database/mark-counts.ts'
 import { migrate } from '#database/migrate.ts'
 import { fillSample } from '#database/sample.ts'
 import type { Db } from '#database/schema.ts'
@@ -38,7 +38,7 @@ export async function createReportWorld(url: string, ukuran: Ukuran = SATU_PERIO
   await migrate(db)
   await db.transaction().execute(async tx => {
     for (const statement of statements(ukuran)) await sql.raw(statement).execute(tx)
-    await refillJumlah(tx)
+    await refillCounts(tx)
   })
   return openWorld(db)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { connect } from '#database/connect.ts'
 import { jsonRows } from '#database/dialect.ts'
-import { refillJumlah } from '#database/jumlah.ts'
+import { refillCounts } from '#database/mark-counts.ts'
 import { migrate } from '#database/migrate.ts'
 import { fillSample } from '#database/sample.ts'
 import type { SampleSize } from '#database/sample-options.ts'
@@ -79,7 +79,7 @@ export async function createSaveWorld(url: string, size: SampleSize = 'M'): Prom
       }),
     )
   }
-  await db.transaction().execute(refillJumlah)
+  await db.transaction().execute(refillCounts)
   await db.destroy()
   return recorders
 }

@@ -10,7 +10,10 @@ import { listPapers, print } from './papers.ts'
  */
 export async function makeWorld(folder: string, url: string): Promise<void> {
   const { fillSample } = await moduleOf<typeof import('#database/sample.ts')>(folder, 'database/sample.ts')
-  const { refillJumlah } = await moduleOf<typeof import('#database/jumlah.ts')>(folder, 'database/jumlah.ts')
+  const { refillCounts: refillJumlah } = await moduleOf<typeof import('#database/mark-counts.ts')>(
+    folder,
+    'database/mark-counts.ts',
+  )
   const { hashSandi } = await moduleOf<typeof import('#server/akun/session/sandi.ts')>(
     folder,
     'server/akun/session/sandi.ts',

@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { JenisDokumen } from '#contract/dokumen/dokumen.ts'
 import type { Peran } from '#contract/peran.ts'
+import { holdsOn } from '#database/date-spans.ts'
 import { idList } from '#database/dialect.ts'
-import { holdsOn } from '#database/masa.ts'
 import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Database, Db, Row, Tx } from '#database/schema.ts'
 

@@ -6,7 +6,7 @@ import { printSeorangPendamping } from '#contract/laporan/seorang-pendamping.ts'
 import { listKegiatan, updateKegiatan } from '#contract/pengaturan/kegiatan.ts'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
 import { activatePeriode, createPeriode } from '#contract/pengaturan/periode.ts'
-import { refillJumlah } from '#database/jumlah.ts'
+import { refillCounts } from '#database/mark-counts.ts'
 import { copyRules } from '#server/pengaturan/aturan/rules.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
@@ -97,7 +97,7 @@ describeDatabases('a sheet, and rules that were changed since', t => {
       .where('pertemuan_id', '=', where.pertemuan_id)
       .where('mahasantri_id', '=', where.mahasantri_id)
       .execute()
-    await t.db.transaction().execute(refillJumlah)
+    await t.db.transaction().execute(refillCounts)
   }
 
   test('says so, whatever was changed, and a mark that was changed is told all the same', async () => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Aturan, type Batas, type Hitungan, perlakuanOf, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import { type PerhatianPart, POIN_TURUN, SESI_TURUN } from '#contract/laporan/perhatian.ts'
-import { asHitungan, kolomOf, sumPerStatus } from '#database/jumlah.ts'
+import { asCounts, countColumnOf, sumPerStatus } from '#database/mark-counts.ts'
 import type { Db } from '#database/schema.ts'
 import { fromJumlah, type RulesSpan } from './hitungan.sql.ts'
 import type { ReportScope } from './rentang.ts'
@@ -44,7 +44,7 @@ export async function listPerhatianCandidates(
     sql`coalesce(sum(${together('j', statusList)}) filter (where j.bulan >= ${syarat.sejak.slice(0, 7)}), 0)`
   const { rows } = await sql<{ mahasantri_id: number } & Hitungan & PerhatianNow>`
     select x.* from (
-      select j.mahasantri_id, ${asHitungan(sumPerStatus('j'))},
+      select j.mahasantri_id, ${asCounts(sumPerStatus('j'))},
         ${kini(hadir)} as hadir, ${kini(dihitung)} as dihitung, ${kini(['A'])} as alpa, ${kini(SELAIN_ALPA)} as selain
       from ${fromJumlah(db, potongan, c)} group by j.mahasantri_id) x
     where ${mungkin(syarat)}`.execute(db)
@@ -72,6 +72,6 @@ function perlakuan(aturan: Aturan): { hadir: Status[]; dihitung: Status[] } {
 }
 
 function together(table: 'j' | 'x', statusList: readonly Status[]): RawBuilder<number> {
-  const columns = statusList.map(status => sql.ref(`${table}.${table === 'j' ? kolomOf(status) : status}`))
+  const columns = statusList.map(status => sql.ref(`${table}.${table === 'j' ? countColumnOf(status) : status}`))
   return sql<number>`(${sql.join(columns, sql` + `)})`
 }

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Hitungan } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
-import { asHitungan, countPerStatus } from '#database/jumlah.ts'
+import { asCounts, countPerStatus } from '#database/mark-counts.ts'
 import { numberOf, rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import { isTercatat } from '#server/absensi/jumlah/kolom.ts'
@@ -44,7 +44,7 @@ export async function listDiBalik(
 ): Promise<DiBalikRow[]> {
   return rowsOf(db)`
     select p.id as pertemuan_id, p.kelompok_id, k.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke,
-      n.alasan as ditiadakan, ${asHitungan(countPerStatus(sql`a.status`))}
+      n.alasan as ditiadakan, ${asCounts(countPerStatus(sql`a.status`))}
     from (select p.* from pertemuan p where ${named(db, cakupan, ids)}
         order by p.tanggal desc, p.mulai desc, p.id desc limit ${ukuran} offset ${(halaman - 1) * ukuran}) p
       join kelompok k on k.id = p.kelompok_id join kegiatan g on g.id = p.kegiatan_id

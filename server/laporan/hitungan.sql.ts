@@ -3,7 +3,7 @@ import type { Hitungan } from '#contract/kehadiran.ts'
 import { type DateSpan, readsEverything } from '#contract/permissions.ts'
 import { endOfMonth, startOfMonth } from '#contract/tanggal.ts'
 import { isFewOf, jsonRows } from '#database/dialect.ts'
-import { asHitungan, countPerStatus, sumPerStatus } from '#database/jumlah.ts'
+import { asCounts, countPerStatus, sumPerStatus } from '#database/mark-counts.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import { assignments } from '#server/datapokok/kelompok/wewenang.ts'
@@ -67,7 +67,7 @@ export interface HitunganRow extends Hitungan {
 export async function sumJumlah(db: Db, potongan: readonly RulesSpan[], c: ReportScope, perBulan: boolean) {
   if (potongan.length === 0) return []
   return rowsOf(db)<HitunganRow>`
-    select j.kelompok_id, j.mahasantri_id, ${perBulan ? sql`j.bulan` : sql`''`} as bulan, ${asHitungan(sumPerStatus('j'))}
+    select j.kelompok_id, j.mahasantri_id, ${perBulan ? sql`j.bulan` : sql`''`} as bulan, ${asCounts(sumPerStatus('j'))}
     from ${fromJumlah(db, potongan, c)}
     group by j.kelompok_id, j.mahasantri_id ${perBulan ? sql`, j.bulan` : sql``}
     having ${sql.join(sumPerStatus('j'), sql` + `)} > 0`
@@ -93,7 +93,7 @@ export async function sumMarks(db: Db, potongan: readonly RulesSpan[], c: Report
   if (potongan.length === 0) return []
   const bulan = perBulan ? sql`substr(p.tanggal, 1, 7)` : sql`''`
   return rowsOf(db)<HitunganRow>`
-    select p.kelompok_id, a.mahasantri_id, ${bulan} as bulan, ${asHitungan(countPerStatus(sql`a.status`))}
+    select p.kelompok_id, a.mahasantri_id, ${bulan} as bulan, ${asCounts(countPerStatus(sql`a.status`))}
     from ${jsonRows(db, potongan, POTONGAN)} as r cross join pertemuan p cross join absensi a
     where p.kelompok_id = r.kelompok_id and p.tanggal >= r.dari and p.tanggal <= r.sampai
       and a.pertemuan_id = p.id and ${inKegiatan(c, 'p')} and ${notDitiadakan}

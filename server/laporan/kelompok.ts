@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { compareText } from '#contract/identitas.ts'
+import { holdsOn } from '#database/date-spans.ts'
 import { idList } from '#database/dialect.ts'
-import { holdsOn } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 

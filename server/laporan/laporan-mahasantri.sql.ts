@@ -2,9 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Status } from '#contract/kehadiran.ts'
 import { TANPA } from '#contract/laporan/laporan-mahasantri.ts'
 import { readsEverything } from '#contract/permissions.ts'
+import { holdsOn, holdsWithin, holdTogether } from '#database/date-spans.ts'
 import { idList, isFewOf, jsonRows } from '#database/dialect.ts'
-import { isTerbit } from '#database/konsep.ts'
-import { holdsOn, holdsWithin, holdTogether } from '#database/masa.ts'
+import { isPublished } from '#database/konsep.ts'
 import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import { assignments } from '#server/datapokok/kelompok/wewenang.ts'
@@ -44,7 +44,7 @@ export type ReportMemberRow = Columns<'keanggotaan', 'mahasantri_id' | 'kelompok
 
 /** Memberships in the scope and in sight that overlap the range, the earliest first: who is expected, marked or not. */
 export async function listReportMembers(db: Db, c: ReportScope, mahasantriId?: number): Promise<ReportMemberRow[]> {
-  const parts: RawBuilder<unknown>[] = [sql`${holdsWithin('ka', c.dari, c.sampai)}`, isTerbit('k.periode_id')]
+  const parts: RawBuilder<unknown>[] = [sql`${holdsWithin('ka', c.dari, c.sampai)}`, isPublished('k.periode_id')]
   if (mahasantriId !== undefined) parts.push(sql`ka.mahasantri_id = ${mahasantriId}`)
   if (c.kelompok_id !== null) parts.push(sql`ka.kelompok_id = ${c.kelompok_id}`)
   if (c.periode_id !== null) parts.push(sql`k.periode_id = ${c.periode_id}`)

@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { compareText } from '#contract/identitas.ts'
 import type { Hitungan } from '#contract/kehadiran.ts'
+import { holdsWithin } from '#database/date-spans.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
-import { asHitungan, sumPerStatus } from '#database/jumlah.ts'
-import { isTerbit } from '#database/konsep.ts'
-import { holdsWithin } from '#database/masa.ts'
+import { isPublished } from '#database/konsep.ts'
+import { asCounts, sumPerStatus } from '#database/mark-counts.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import {
@@ -34,7 +34,7 @@ export interface ReportDutyRow
 
 /** Assignments of pendamping that overlap the range, in kelompok of the scope; who may see which is decided after. */
 export async function listPenugasan(db: Db, c: ReportScope): Promise<ReportDutyRow[]> {
-  const parts: RawBuilder<unknown>[] = [sql`${holdsWithin('t', c.dari, c.sampai)}`, isTerbit('k.periode_id')]
+  const parts: RawBuilder<unknown>[] = [sql`${holdsWithin('t', c.dari, c.sampai)}`, isPublished('k.periode_id')]
   if (c.kelompok_id !== null) parts.push(sql`t.kelompok_id = ${c.kelompok_id}`)
   if (c.periode_id !== null) parts.push(sql`k.periode_id = ${c.periode_id}`)
   return rowsOf(db)`
@@ -125,7 +125,7 @@ export async function sumBagian(db: Db, c: ReportScope, bagianList: readonly Dut
   const parts = bagianList.map(({ kelompok_id, dari, sampai }, ke) => ({ ke, kelompok_id, dari, sampai }))
   const counted = inCakupan(c.kegiatan === 'semua' ? { ...c, kegiatan: 'dihitung' } : c)
   const { rows } = await sql<{ ke: number } & Hitungan>`
-    select b.ke, ${asHitungan(sumPerStatus('c'))}
+    select b.ke, ${asCounts(sumPerStatus('c'))}
     from ${jsonRows(db, parts, { integer: ['ke', 'kelompok_id'], text: ['dari', 'sampai'] })} as b
       cross join pertemuan p cross join jumlah_pertemuan c
     where p.kelompok_id = b.kelompok_id and p.tanggal >= b.dari and p.tanggal <= b.sampai and c.pertemuan_id = p.id

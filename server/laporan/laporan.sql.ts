@@ -1,4 +1,4 @@
-import { isTerbit } from '#database/konsep.ts'
+import { isPublished } from '#database/konsep.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -11,7 +11,7 @@ export async function findReportPeriode(db: Db, id: number) {
     .selectFrom('periode')
     .leftJoin('aturan_periode as a', 'a.periode_id', 'periode.id')
     .selectAll()
-    .where(isTerbit('periode.id'))
+    .where(isPublished('periode.id'))
   const row = await query.where('id', '=', id).executeTakeFirst()
   return row && { ...row, nama: namePeriode(row) }
 }

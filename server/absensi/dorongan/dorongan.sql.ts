@@ -1,6 +1,6 @@
+import { holdsOn } from '#database/date-spans.ts'
 import { idList } from '#database/dialect.ts'
-import { isKelompokTerbit } from '#database/konsep.ts'
-import { holdsOn } from '#database/masa.ts'
+import { isKelompokPublished } from '#database/konsep.ts'
 import { type NamedPertemuan, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 
@@ -27,7 +27,7 @@ export async function listKelompokPendamping(
 ): Promise<number[]> {
   const rows = await rowsOf(db)<{ kelompok_id: number }>`
     select distinct kelompok_id from kelompok_pendamping
-    where pendamping_id in ${idList(db, pendampingIds)} and ${holdsOn('', hari)} and ${isKelompokTerbit('kelompok_id')}`
+    where pendamping_id in ${idList(db, pendampingIds)} and ${holdsOn('', hari)} and ${isKelompokPublished('kelompok_id')}`
   return rows.map(row => row.kelompok_id)
 }
 
@@ -40,7 +40,7 @@ export async function listKelompokDipimpin(
   const rows = await rowsOf(db)<{ kelompok_id: number }>`
     select distinct kelompok_id from pertemuan
     where pelaksana_id in ${idList(db, pendampingIds)} and tanggal >= ${dari} and tanggal <= ${sampai}
-      and ${isKelompokTerbit('kelompok_id')}`
+      and ${isKelompokPublished('kelompok_id')}`
   return rows.map(row => row.kelompok_id)
 }
 
@@ -48,7 +48,7 @@ export async function listKelompokDipimpin(
 export async function listKelompokMurabbi(db: Db, murabbiIds: readonly number[], hariIni: string) {
   return rowsOf(db)<Columns<'kelompok_murabbi', 'murabbi_id' | 'kelompok_id'>>`
     select distinct murabbi_id, kelompok_id from kelompok_murabbi
-    where murabbi_id in ${idList(db, murabbiIds)} and ${holdsOn('', hariIni)} and ${isKelompokTerbit('kelompok_id')}`
+    where murabbi_id in ${idList(db, murabbiIds)} and ${holdsOn('', hariIni)} and ${isKelompokPublished('kelompok_id')}`
 }
 
 interface Rentang {

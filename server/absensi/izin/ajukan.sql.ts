@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isTerbit } from '#database/konsep.ts'
-import { holdsWithin } from '#database/masa.ts'
+import { holdsWithin } from '#database/date-spans.ts'
+import { isPublished } from '#database/konsep.ts'
 import { hasRow, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 
@@ -23,7 +23,7 @@ export async function findOverlappingIzin(db: Db, mahasantriId: number, { dari, 
 
 /** Condition on a periode `pr`: it is recorded in today, as the active one or beside it. */
 const berjalan = (hariIni: string) =>
-  sql<SqlBool>`(pr.aktif = 1 or (pr.mulai <= ${hariIni} and pr.selesai >= ${hariIni} and ${isTerbit('pr.id')}))`
+  sql<SqlBool>`(pr.aktif = 1 or (pr.mulai <= ${hariIni} and pr.selesai >= ${hariIni} and ${isPublished('pr.id')}))`
 
 /** Where a person is a member in these days, of a periode that runs; of the active one first, and the latest first. */
 export async function listKeanggotaan(db: Db, mahasantriId: number, { dari, sampai }: DaySpan, hariIni: string) {

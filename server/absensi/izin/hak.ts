@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type HakIzin, mayDecideIzin } from '#contract/absensi/hak-izin.ts'
+import { holdsOn, holdsWithin, holdTogether } from '#database/date-spans.ts'
 import { idList } from '#database/dialect.ts'
-import { isKelompokTerbit } from '#database/konsep.ts'
-import { holdsOn, holdsWithin, holdTogether } from '#database/masa.ts'
+import { isKelompokPublished } from '#database/konsep.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { assignments, visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
@@ -75,7 +75,7 @@ function tiedTo(spans: RawBuilder<unknown>, hariIni: string): RawBuilder<SqlBool
 function roles(user: User): RawBuilder<unknown> {
   const murabbi = user.peran.includes('murabbi') ? (user.murabbi_id ?? 0) : 0
   const pendamping = user.peran.includes('pendamping') ? (user.pendamping_id ?? 0) : 0
-  const terbit = isKelompokTerbit('kelompok_id')
+  const terbit = isKelompokPublished('kelompok_id')
   return sql`select kelompok_id, 'murabbi' as "as", dari, sampai from kelompok_murabbi where murabbi_id = ${murabbi} and ${terbit}
     union all select kelompok_id, 'pendamping', dari, sampai from kelompok_pendamping where pendamping_id = ${pendamping} and ${terbit}`
 }

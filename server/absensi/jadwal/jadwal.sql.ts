@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { JadwalIsian } from '#contract/absensi/jadwal.ts'
+import { holdsOn, holdsWithin } from '#database/date-spans.ts'
 import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
-import { holdsOn, holdsWithin } from '#database/masa.ts'
 import { hasRow, type NamedPertemuan, numberOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Row, Tx } from '#database/schema.ts'
 

@@ -2,28 +2,26 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
 import {
   type CountColumn,
+  countColumns,
+  countColumnsSql,
   countPerStatus,
-  jumlahDariTanda,
-  kolomHitungan,
-  kolomJumlah,
-  kolomPertemuan,
-  pertemuanDariTanda,
-} from '#database/jumlah.ts'
+  countsFromMarks,
+  pertemuanCountColumns,
+  pertemuanCountsFromMarks,
+} from '#database/mark-counts.ts'
 import { type NamedPertemuan, numberOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Row, Tx } from '#database/schema.ts'
 
 /** Ends an `insert into jumlah`: what is there already grows by what would be inserted. */
 export const addToWhatIsThere = sql`
   on conflict (kelompok_id, mahasantri_id, kegiatan_id, bulan) do update set ${sql.join(
-    kolomHitungan.map(kolom => sql`${sql.ref(kolom)} = jumlah.${sql.ref(kolom)} + excluded.${sql.ref(kolom)}`),
+    countColumns.map(kolom => sql`${sql.ref(kolom)} = jumlah.${sql.ref(kolom)} + excluded.${sql.ref(kolom)}`),
   )}`
 
 /** The same for `jumlah_pertemuan`: a roster is filled when the last of its rows was. */
 export const addToPertemuan = sql`
   on conflict (pertemuan_id) do update set ${sql.join(
-    kolomHitungan.map(
-      kolom => sql`${sql.ref(kolom)} = jumlah_pertemuan.${sql.ref(kolom)} + excluded.${sql.ref(kolom)}`,
-    ),
+    countColumns.map(kolom => sql`${sql.ref(kolom)} = jumlah_pertemuan.${sql.ref(kolom)} + excluded.${sql.ref(kolom)}`),
   )}, terisi_at = case when excluded.terisi_at is null or jumlah_pertemuan.terisi_at >= excluded.terisi_at
     then jumlah_pertemuan.terisi_at else excluded.terisi_at end`
 
@@ -34,9 +32,9 @@ export function addRows(
   rows: readonly ({ mahasantri_id: number } & Record<CountColumn, number>)[],
 ): RawBuilder<unknown> {
   return sql`
-    insert into jumlah (${kolomJumlah})
-    select p.kelompok_id, c.mahasantri_id, p.kegiatan_id, substr(p.tanggal, 1, 7), ${sql.join(kolomHitungan.map(kolom => sql`c.${sql.ref(kolom)}`))}
-    from ${jsonRows(tx, rows, { integer: ['mahasantri_id', ...kolomHitungan] })} as c cross join pertemuan p
+    insert into jumlah (${countColumnsSql})
+    select p.kelompok_id, c.mahasantri_id, p.kegiatan_id, substr(p.tanggal, 1, 7), ${sql.join(countColumns.map(kolom => sql`c.${sql.ref(kolom)}`))}
+    from ${jsonRows(tx, rows, { integer: ['mahasantri_id', ...countColumns] })} as c cross join pertemuan p
     where p.id = ${pertemuanId} and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
     order by c.mahasantri_id ${addToWhatIsThere}`
 }
@@ -53,7 +51,7 @@ export function addToOne(
     unset.length === 0
       ? sql``
       : sql`, terisi_at = case when coalesce(terisi_at, 0) >= coalesce(${pertama}, 0) then terisi_at else ${pertama} end`
-  const counts = kolomHitungan.map(kolom => sql`${sql.ref(kolom)} = ${sql.ref(kolom)} + ${selisih[kolom]}`)
+  const counts = countColumns.map(kolom => sql`${sql.ref(kolom)} = ${sql.ref(kolom)} + ${selisih[kolom]}`)
   return sql`update jumlah_pertemuan set ${sql.join(counts)}${filled} where pertemuan_id = ${pertemuanId}`
 }
 
@@ -75,7 +73,9 @@ function firstOf(
 export async function insertPertemuanCounts(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
   const these = sql<SqlBool>`a.pertemuan_id in ${idList(tx, pertemuanIds)}`
   await sql`
-    insert into jumlah_pertemuan (${kolomPertemuan}) ${pertemuanDariTanda(these)} order by a.pertemuan_id`.execute(tx)
+    insert into jumlah_pertemuan (${pertemuanCountColumns}) ${pertemuanCountsFromMarks(these)} order by a.pertemuan_id`.execute(
+    tx,
+  )
 }
 
 export async function deletePertemuan(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
@@ -85,14 +85,14 @@ export async function deletePertemuan(tx: Tx, pertemuanIds: readonly number[]): 
 /** All counts of one anew from the marks; the other has none by then. */
 export async function refillOrang(tx: Tx, mahasantriId: number, laluId: number): Promise<void> {
   await sql`delete from jumlah where mahasantri_id in (${mahasantriId}, ${laluId})`.execute(tx)
-  await sql`insert into jumlah (${kolomJumlah})
-    select ${kolomJumlah} from (${jumlahDariTanda}) tanda where mahasantri_id = ${mahasantriId}
+  await sql`insert into jumlah (${countColumnsSql})
+    select ${countColumnsSql} from (${countsFromMarks}) tanda where mahasantri_id = ${mahasantriId}
     order by 1, 2, 3, 4`.execute(tx)
 }
 
 /** What counts nothing any more in the kelompok of these pertemuan. */
 export async function deleteKosong(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
-  const kosong = kolomHitungan.map(kolom => sql`${sql.ref(kolom)} = 0`)
+  const kosong = countColumns.map(kolom => sql`${sql.ref(kolom)} = 0`)
   await sql`delete from jumlah where ${sql.join(kosong, sql` and `)}
     and kelompok_id in (select kelompok_id from pertemuan where id in ${idList(tx, pertemuanIds)})`.execute(tx)
 }
@@ -100,7 +100,7 @@ export async function deleteKosong(tx: Tx, pertemuanIds: readonly number[]): Pro
 /** Adds the marks of these pertemuan to the counts, or with -1 takes them out; nothing of those that are ditiadakan. */
 export async function addMarks(tx: Tx, pertemuanIds: readonly number[], sign: 1 | -1): Promise<void> {
   await sql`
-    insert into jumlah (${kolomJumlah})
+    insert into jumlah (${countColumnsSql})
     select p.kelompok_id, a.mahasantri_id, p.kegiatan_id, substr(p.tanggal, 1, 7),
       ${sql.join(countPerStatus(sql`a.status`).map(n => sql`${sql.lit(sign)} * ${n}`))}
     from pertemuan p cross join absensi a
@@ -114,20 +114,20 @@ export async function addDaftar(tx: Tx, actionId: string, sign: 1 | -1): Promise
   const moved = sql<SqlBool>`(d.action_id = ${actionId} and d.masuk = ${sql.lit(sign === 1 ? 1 : 0)})`
   const unset = sql.join(countPerStatus(sql`cast(null as text)`).map(n => sql`${sql.lit(sign)} * ${n}`))
   await sql`
-    insert into jumlah (${kolomJumlah})
+    insert into jumlah (${countColumnsSql})
     select p.kelompok_id, d.mahasantri_id, p.kegiatan_id, substr(p.tanggal, 1, 7), ${unset}
     from riwayat_daftar d cross join pertemuan p
     where ${moved} and p.id = d.pertemuan_id and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
     group by 1, 2, 3, 4 order by 1, 2, 3, 4 ${addToWhatIsThere}`.execute(tx)
   await sql`
-    insert into jumlah_pertemuan (${kolomPertemuan})
+    insert into jumlah_pertemuan (${pertemuanCountColumns})
     select d.pertemuan_id, ${unset}, cast(null as bigint) from riwayat_daftar d where ${moved}
     group by d.pertemuan_id order by d.pertemuan_id ${addToPertemuan}`.execute(tx)
 }
 
 /** Counts that count nothing any more, of those an action has taken off rosters, and of rosters that hold nobody now. */
 export async function deleteKosongOf(tx: Tx, actionId: string): Promise<void> {
-  const kosong = kolomHitungan.map(kolom => sql`${sql.ref(kolom)} = 0`)
+  const kosong = countColumns.map(kolom => sql`${sql.ref(kolom)} = 0`)
   await sql`delete from jumlah where ${sql.join(kosong, sql` and `)} and (kelompok_id, mahasantri_id) in (
     select p.kelompok_id, d.mahasantri_id from riwayat_daftar d join pertemuan p on p.id = d.pertemuan_id
     where d.action_id = ${actionId})`.execute(tx)
@@ -161,17 +161,17 @@ export interface SelisihRow extends Hitungan, Columns<'mahasantri', 'nim' | 'nam
 
 /** Where the counts and the marks differ. One statement, so that both are of the same moment. */
 export async function listSelisih(db: Db): Promise<SelisihRow[]> {
-  const sums = kolomHitungan.map(kolom => sql`sum(x.${sql.ref(kolom)})`)
+  const sums = countColumns.map(kolom => sql`sum(x.${sql.ref(kolom)})`)
   return rowsOf(db)`
     select coalesce(m.nim, '') as nim, coalesce(m.nama, '') as nama, coalesce(k.nama, '') as kelompok,
       coalesce(g.nama, '') as kegiatan, beda.* from (
       select x.kelompok_id, x.mahasantri_id, x.kegiatan_id, x.bulan,
-        ${sql.join(kolomHitungan.map((kolom, i) => sql`${sums[i]} as ${sql.ref(kolom)}`))}
+        ${sql.join(countColumns.map((kolom, i) => sql`${sums[i]} as ${sql.ref(kolom)}`))}
       from (
-        select ${kolomJumlah} from jumlah
+        select ${countColumnsSql} from jumlah
         union all
-        select kelompok_id, mahasantri_id, kegiatan_id, bulan, ${sql.join(kolomHitungan.map(kolom => sql`-${sql.ref(kolom)}`))}
-        from (${jumlahDariTanda}) tanda) x
+        select kelompok_id, mahasantri_id, kegiatan_id, bulan, ${sql.join(countColumns.map(kolom => sql`-${sql.ref(kolom)}`))}
+        from (${countsFromMarks}) tanda) x
       group by x.kelompok_id, x.mahasantri_id, x.kegiatan_id, x.bulan
       having ${sql.join(
         sums.map(sum => sql`${sum} <> 0`),
@@ -185,15 +185,15 @@ export async function listSelisih(db: Db): Promise<SelisihRow[]> {
 
 /** Where the counts of a roster and its rows differ; a difference in time alone has no counts. */
 export async function listSelisihPertemuan(db: Db): Promise<SelisihRow[]> {
-  const differ = [...kolomHitungan, 'terisi_at'].map(
+  const differ = [...countColumns, 'terisi_at'].map(
     kolom => sql`s.${sql.ref(kolom)} is distinct from x.${sql.ref(kolom)}`,
   )
   return rowsOf(db)`
     select '' as nim, '' as nama, k.nama as kelompok, g.nama as kegiatan, p.tanggal as bulan,
-      ${sql.join(kolomHitungan.map(kolom => sql`coalesce(s.${sql.ref(kolom)}, 0) - coalesce(x.${sql.ref(kolom)}, 0) as ${sql.ref(kolom)}`))}
+      ${sql.join(countColumns.map(kolom => sql`coalesce(s.${sql.ref(kolom)}, 0) - coalesce(x.${sql.ref(kolom)}, 0) as ${sql.ref(kolom)}`))}
     from pertemuan p join kelompok k on k.id = p.kelompok_id join kegiatan g on g.id = p.kegiatan_id
     left join jumlah_pertemuan s on s.pertemuan_id = p.id
-    left join (${pertemuanDariTanda()}) x on x.pertemuan_id = p.id
+    left join (${pertemuanCountsFromMarks()}) x on x.pertemuan_id = p.id
     where ${sql.join(differ, sql` or `)} order by p.id`
 }
 

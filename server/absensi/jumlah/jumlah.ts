@@ -3,13 +3,13 @@ import type { Status } from '#contract/kehadiran.ts'
 import { holdTable } from '#database/dialect.ts'
 import {
   type CountColumn,
+  changedAt,
+  countColumnOf,
+  countColumnsSql,
   countPerStatus,
-  kolomJumlah,
-  kolomOf,
-  kolomPertemuan,
-  refillJumlah,
-  waktuAt,
-} from '#database/jumlah.ts'
+  pertemuanCountColumns,
+  refillCounts,
+} from '#database/mark-counts.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import * as jumlahSql from './jumlah.sql.ts'
 
@@ -26,15 +26,15 @@ import * as jumlahSql from './jumlah.sql.ts'
  */
 export const countChanges: ((riwayat: RawBuilder<unknown>, which: RawBuilder<SqlBool>) => RawBuilder<unknown>)[] = [
   (riwayat, which) => sql`
-    insert into jumlah (${kolomJumlah})
+    insert into jumlah (${countColumnsSql})
     select p.kelompok_id, r.mahasantri_id, p.kegiatan_id, substr(p.tanggal, 1, 7), ${difference}
     from ${riwayat} as r cross join absensi m cross join pertemuan p
     where ${which} and ${isToFollow} and r.from_status is distinct from r.to_status and p.id = r.pertemuan_id
       and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
     group by 1, 2, 3, 4 order by 1, 2, 3, 4 ${jumlahSql.addToWhatIsThere}`,
   (riwayat, which) => sql`
-    insert into jumlah_pertemuan (${kolomPertemuan})
-    select r.pertemuan_id, ${difference}, max(case when ${isFirst} then ${waktuAt} end)
+    insert into jumlah_pertemuan (${pertemuanCountColumns})
+    select r.pertemuan_id, ${difference}, max(case when ${isFirst} then ${changedAt} end)
     from ${riwayat} as r cross join absensi m
     where ${which} and ${isToFollow} and r.from_status is distinct from r.to_status
     group by r.pertemuan_id order by r.pertemuan_id ${jumlahSql.addToPertemuan}`,
@@ -74,8 +74,8 @@ export function addMarkCounts(tx: Tx, pertemuanId: number, changes: readonly Cou
 function selisihOf(changes: readonly Pick<CountChange, 'dari' | 'status'>[]): Record<CountColumn, number> {
   const selisih: Record<CountColumn, number> = { h: 0, t: 0, i: 0, s: 0, a: 0, u: 0, d: 0, belum: 0 }
   for (const { dari, status } of changes) {
-    selisih[kolomOf(status)]++
-    selisih[kolomOf(dari)]--
+    selisih[countColumnOf(status)]++
+    selisih[countColumnOf(dari)]--
   }
   return selisih
 }
@@ -139,5 +139,5 @@ export async function checkJumlah(db: Db): Promise<{ diperiksa: number; selisih:
 export async function repairJumlah(tx: Tx): Promise<void> {
   await holdTable(tx, 'jumlah')
   await holdTable(tx, 'jumlah_pertemuan')
-  await refillJumlah(tx)
+  await refillCounts(tx)
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Hitungan } from '#contract/kehadiran.ts'
-import { asHitungan, kolomHitungan } from '#database/jumlah.ts'
+import { asCounts, countColumns } from '#database/mark-counts.ts'
 import type { Columns } from '#database/schema.ts'
 
 // Fragments on a table aliased `p` (pertemuan), shared by whoever reads planned and opened rows side by side.
@@ -60,7 +60,7 @@ export interface IsiPertemuan extends Hitungan {
 
 export const lengkapAt = sql<number | null>`case when c.belum = 0 then c.terisi_at end`
 
-export const hitunganPertemuan = asHitungan(kolomHitungan.map(kolom => sql`coalesce(${sql.ref(`c.${kolom}`)}, 0)`))
+export const hitunganPertemuan = asCounts(countColumns.map(kolom => sql`coalesce(${sql.ref(`c.${kolom}`)}, 0)`))
 
 export const isiPertemuan = sql`${hitunganPertemuan}, ${lengkapAt} as lengkap_at`
 

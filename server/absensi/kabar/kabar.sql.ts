@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { AcaraWebhook } from '#contract/pengaturan/webhook.ts'
 import { URUNG_TERLAMA } from '#contract/urung.ts'
-import { isKelompokTerbit } from '#database/konsep.ts'
-import { holdsOn } from '#database/masa.ts'
+import { holdsOn } from '#database/date-spans.ts'
+import { isKelompokPublished } from '#database/konsep.ts'
 import { type NamedPertemuan, numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import { isAt, type PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
@@ -37,7 +37,7 @@ export async function listDiisi(db: Db, { now, hariIni, sejak }: Span): Promise<
     select w.id as webhook_id, p.id as pertemuan_id, j.terisi_at as at, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke
     from pertemuan p join jumlah_pertemuan j on j.pertemuan_id = p.id join ${webhookOf('pertemuan_diisi')} on 1 = 1
     where p.tanggal between ${sejak} and ${hariIni} and p.rekap_berkas_id is null and j.belum = 0 and j.terisi_at >= w.created_at
-      and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id) and ${isKelompokTerbit('p.kelompok_id')}
+      and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id) and ${isKelompokPublished('p.kelompok_id')}
       and not ${awaitsUrung(now)} and ${belumDikabarkan('pertemuan_diisi', sql`cast(p.id as text)`)}
     order by j.terisi_at, p.id, w.id limit 1000`
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TampilKonfirmasi, URUT_KONFIRMASI } from '#contract/absensi/konfirmasi-daftar.ts'
 import type { Hitungan, JenisKegiatan } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
-import { pertamaAt } from '#database/jumlah.ts'
+import { firstMarkAt } from '#database/mark-counts.ts'
 import { idsOf, type NamedPertemuan, numberOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import { adaBelum } from '#server/absensi/jumlah/kolom.ts'
@@ -96,7 +96,7 @@ export async function listKonfirmasiRows(
         count(*) filter (where a.status = 'I') as "I", count(*) filter (where a.status = 'S') as "S",
         count(*) filter (where a.status = 'A') as "A", count(*) filter (where a.status = 'U') as "U",
         count(*) filter (where a.status = 'D') as "D", count(*) filter (where a.status is null) as belum,
-        max(${pertamaAt}) as lengkap_at
+        max(${firstMarkAt}) as lengkap_at
       from absensi a where a.pertemuan_id in ${ids} group by a.pertemuan_id) c on c.pertemuan_id = p.id
     left join peniadaan n on n.pertemuan_id = p.id
     left join konfirmasi f on f.pertemuan_id = p.id

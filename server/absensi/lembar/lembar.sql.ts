@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { JenisIzin } from '#contract/absensi/jenis-izin.ts'
 import type { Status } from '#contract/kehadiran.ts'
-import { isTerbit } from '#database/konsep.ts'
-import { holdsOn } from '#database/masa.ts'
+import { holdsOn } from '#database/date-spans.ts'
+import { isPublished } from '#database/konsep.ts'
 import { hasMarkElsewhere } from '#database/roster.ts'
 import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
@@ -82,7 +82,7 @@ export async function getSheetHead(db: Db, key: PertemuanKey): Promise<SheetHead
       (select count(*) from tautan l where l.kelompok_id = k.id and l.kegiatan_id = ${key.kegiatan_id}
         and l.tanggal = ${key.tanggal} and l.ke = ${key.ke}) as tautan
     from kelompok k join periode pr on pr.id = k.periode_id
-    where k.id = ${key.kelompok_id} and ${isTerbit('pr.id')}`
+    where k.id = ${key.kelompok_id} and ${isPublished('pr.id')}`
 }
 
 export interface PersonRow extends Columns<'murabbi', 'id' | 'nama' | 'gelar_depan' | 'gelar_belakang' | 'jk'> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { idList, listRujukan } from '#database/dialect.ts'
+import { idList, listReferences } from '#database/dialect.ts'
 import { isUntouched } from '#database/roster.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
@@ -133,7 +133,7 @@ export async function listGantung(db: Db, ids: readonly number[]): Promise<Touch
   const tabelList = await readTrackedTables(db)
   const known = new Map<string, TrackedTable>(tabelList.map(one => [one.tabel, one]))
   const rujukan = [
-    ...(await listRujukan(db)),
+    ...(await listReferences(db)),
     { tabel: 'akun', kolom: 'murabbi_id', ke: 'murabbi' },
     { tabel: 'akun', kolom: 'pendamping_id', ke: 'pendamping' },
   ].filter(({ tabel, kolom, ke }) => known.has(ke) && !IKUT.test(tabel) && kolom !== 'jadwal_id')

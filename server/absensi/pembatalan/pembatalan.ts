@@ -1,7 +1,7 @@
 import { clashes } from '#contract/absensi/jadwal-hari.ts'
 import type { AkibatDaftar } from '#contract/datapokok/keanggotaan.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#database/dialect.ts'
-import type { TabelDilacak } from '#database/perubahan.ts'
+import type { TrackedTableName } from '#database/perubahan.ts'
 import type { Tx } from '#database/schema.ts'
 import { recountAroundAll } from '#server/absensi/jumlah/jumlah.ts'
 import { releaseRekapBerkas } from '#server/absensi/rekap-berkas/terapkan.ts'
@@ -46,14 +46,14 @@ export async function cancelPerubahan(tx: Tx, user: User, now: number, id: numbe
 }
 
 /** Nobody refers to these. */
-const UJUNG: readonly TabelDilacak[] = [
+const UJUNG: readonly TrackedTableName[] = [
   ...(['peniadaan', 'pemindahan', 'perpanjangan', 'keanggotaan', 'kelompok_murabbi', 'kelompok_pendamping'] as const),
   ...(['kelompok_kegiatan', 'akun_peran', 'libur', 'aturan_periode', 'kegiatan_periode'] as const),
 ]
 
 async function restore(tx: Tx, id: number, now: number): Promise<void> {
   const tabelList = await readTrackedTables(tx)
-  const isUjung = ({ tabel }: { tabel: TabelDilacak }) => UJUNG.includes(tabel)
+  const isUjung = ({ tabel }: { tabel: TrackedTableName }) => UJUNG.includes(tabel)
   for (const tabel of tabelList.filter(isUjung)) await pembatalanSql.deleteDibuat(tx, id, tabel)
   await pembatalanSql.deleteTerjadwal(tx, id)
   // A parent is as it was before what refers to it, and what was made goes when nothing refers to it any more.

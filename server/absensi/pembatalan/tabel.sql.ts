@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { TABEL_DILACAK, type TabelDilacak } from '#database/perubahan.ts'
+import { TRACKED_TABLES, type TrackedTableName } from '#database/perubahan.ts'
 import type { Db } from '#database/schema.ts'
 
 export interface TrackedTable {
-  tabel: TabelDilacak
+  tabel: TrackedTableName
   kunci: readonly string[]
   /** As they are now, without secrets. */
   kolom: readonly { nama: string; tipe: string }[]
@@ -12,11 +12,11 @@ export interface TrackedTable {
 /** The tables whose rows are written down, parents first. */
 export async function readTrackedTables(db: Db): Promise<TrackedTable[]> {
   const all = new Map((await db.introspection.getTables()).map(one => [one.name, one.columns]))
-  return Object.entries(TABEL_DILACAK).map(([tabel, dilacak]) => {
+  return Object.entries(TRACKED_TABLES).map(([tabel, dilacak]) => {
     const rahasia: readonly string[] = 'rahasia' in dilacak ? dilacak.rahasia : []
     const kolom = (all.get(tabel) ?? []).filter(({ name }) => !rahasia.includes(name))
     const kolomList = kolom.map(({ name, dataType }) => ({ nama: name, tipe: dataType }))
-    return { tabel: tabel as TabelDilacak, kunci: dilacak.kunci, kolom: kolomList }
+    return { tabel: tabel as TrackedTableName, kunci: dilacak.kunci, kolom: kolomList }
   })
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { LiburRow } from '#contract/pengaturan/libur.ts'
-import { holdsOn } from '#database/masa.ts'
+import { holdsOn } from '#database/date-spans.ts'
 import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Row } from '#database/schema.ts'
 import { kolomRencana, type PlannedCountRow, terkunciAt } from '#server/absensi/jumlah/kolom.ts'

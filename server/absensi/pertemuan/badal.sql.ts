@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { holdsOn } from '#database/date-spans.ts'
 import { jsonRows } from '#database/dialect.ts'
-import { holdsOn } from '#database/masa.ts'
 import { type NamedPertemuan, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 import { ditiadakanColumn, isAt, type PertemuanKey } from '#server/absensi/jumlah/kolom.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { JkKelompok } from '#contract/identitas.ts'
 import type { AturanKunci } from '#contract/penutupan.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
-import { isTerbit } from '#database/konsep.ts'
+import { isPublished } from '#database/konsep.ts'
 import { hasRow, idsOf, rowOf, rowsOf, written } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 import { ditiadakanColumn, isAt, type PertemuanKey, terkunciAt } from '#server/absensi/jumlah/kolom.ts'
@@ -53,7 +53,7 @@ export async function listPlace(db: Db, user: User, key: PertemuanKey): Promise<
     left join perpanjangan e on e.pertemuan_id = p.id
     left join pengaturan s on s.id = 1
     left join ${ownSpansInKelompok(user, key.kelompok_id)}
-    where k.id = ${key.kelompok_id} and ${isTerbit('k.periode_id')}`
+    where k.id = ${key.kelompok_id} and ${isPublished('k.periode_id')}`
 }
 
 export interface NewPertemuan

@@ -1,5 +1,5 @@
 import { idList } from '#database/dialect.ts'
-import { isKelompokTerbit } from '#database/konsep.ts'
+import { isKelompokPublished } from '#database/konsep.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 
@@ -15,8 +15,8 @@ export interface BertugasRow {
 export async function listBertugas(db: Db, kelompokIds: readonly number[]): Promise<BertugasRow[]> {
   return rowsOf(db)`
     select kelompok_id, dari, sampai, 1 as pendamping from kelompok_pendamping
-    where kelompok_id in ${idList(db, kelompokIds)} and ${isKelompokTerbit('kelompok_id')}
+    where kelompok_id in ${idList(db, kelompokIds)} and ${isKelompokPublished('kelompok_id')}
     union all
     select distinct kelompok_id, dari, sampai, 0 from keanggotaan
-    where kelompok_id in ${idList(db, kelompokIds)} and ${isKelompokTerbit('kelompok_id')}`
+    where kelompok_id in ${idList(db, kelompokIds)} and ${isKelompokPublished('kelompok_id')}`
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { SEEN_NOTHING } from '#contract/absensi/konfirmasi.ts'
 import type { KelompokPersiapan } from '#contract/absensi/persiapan.ts'
+import { holdsWithin } from '#database/date-spans.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import { paidIds } from '#database/honor.ts'
-import { isTerbit } from '#database/konsep.ts'
-import { holdsWithin } from '#database/masa.ts'
+import { isPublished } from '#database/konsep.ts'
 import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 import { adaBelum } from '#server/absensi/jumlah/kolom.ts'
@@ -45,7 +45,7 @@ export async function countSelebihnya(db: Db, { id, mulai, selesai }: Rentang): 
         select 1 from keanggotaan t where t.mahasantri_id = m.id and t.kelompok_id in ${own})) as tanpa_kelompok,
       (select count(*) from petugas) as petugas, (select count(*) from petugas where akun = 0) as tanpa_akun,
       (select count(distinct k.periode_id) from kelompok k
-        where k.periode_id <> ${id} and ${isTerbit('k.periode_id')}) as sumber,
+        where k.periode_id <> ${id} and ${isPublished('k.periode_id')}) as sumber,
       (select count(*) from kegiatan where aktif = 1) as kegiatan,
       (select count(*) from murabbi where aktif = 1) as murabbi,
       (select count(*) from pendamping where aktif = 1) as pendamping`

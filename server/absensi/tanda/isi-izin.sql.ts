@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { holdsWithin } from '#database/date-spans.ts'
 import { forReference, forUpdate, forUpdateAndReferences, idList, jsonRows } from '#database/dialect.ts'
-import { holdsWithin } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 import { terkunciAt } from '#server/absensi/jumlah/kolom.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { holdsOn } from '#database/date-spans.ts'
 import { forUpdate, forUpdateAndReferences, idList, jsonRows } from '#database/dialect.ts'
-import { holdsOn } from '#database/masa.ts'
 import { hasMarkElsewhere, isUntouched } from '#database/roster.ts'
 import { type NamedPertemuan, rowOf, rowsOf, written } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'

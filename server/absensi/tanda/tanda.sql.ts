@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Status } from '#contract/kehadiran.ts'
+import { holdsOn } from '#database/date-spans.ts'
 import { forUpdate, idList, insertThen, jsonRows } from '#database/dialect.ts'
-import { holdsOn } from '#database/masa.ts'
 import { hasMarkElsewhere } from '#database/roster.ts'
 import { hasRow, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'

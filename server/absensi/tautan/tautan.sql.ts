@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { holdsOn } from '#database/date-spans.ts'
 import { forUpdate, jsonRows } from '#database/dialect.ts'
-import { holdsOn } from '#database/masa.ts'
 import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 import { isAt, type PertemuanKey } from '#server/absensi/jumlah/kolom.ts'

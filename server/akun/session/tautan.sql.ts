@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { holdsOn } from '#database/masa.ts'
+import { holdsOn } from '#database/date-spans.ts'
 import { rowOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import { peranBerlaku } from './peran-berlaku.ts'

@@ -1,6 +1,6 @@
 import type { JkKelompok } from '#contract/identitas.ts'
+import { holdsOn } from '#database/date-spans.ts'
 import { idList } from '#database/dialect.ts'
-import { holdsOn } from '#database/masa.ts'
 import { hasRow, rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import { namaMurabbi } from '#server/datapokok/kelompok/kelompok.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Jk, JkKelompok } from '#contract/identitas.ts'
 import { forUpdate, idList, isFewOf, jsonRows } from '#database/dialect.ts'
-import { isTerbit } from '#database/konsep.ts'
+import { isPublished } from '#database/konsep.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
@@ -28,7 +28,7 @@ export async function findKelompok(db: Db, id: number): Promise<KelompokPeriode 
 export async function findKelompokList(db: Db, ids: readonly number[]): Promise<KelompokPeriode[]> {
   return rowsOf(db)`
     select k.id, k.nama, k.jk, k.tempat, k.periode_id, p.tahun_akademik, p.semester, p.gelombang, p.mulai, p.selesai, p.aktif,
-      case when ${isTerbit('p.id')} then 0 else 1 end as konsep
+      case when ${isPublished('p.id')} then 0 else 1 end as konsep
     from kelompok k join periode p on p.id = k.periode_id where ${isFewOf(db, sql`k.id`, ids)} order by k.nama_urut, k.id`
 }
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { JumlahTugas } from '#contract/datapokok/penyalinan.ts'
 import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
+import { holdsOn } from '#database/date-spans.ts'
 import { forUpdate } from '#database/dialect.ts'
-import { holdsOn } from '#database/masa.ts'
 import { numberOf, rowOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isAssignedOn, mayReadKelompok, readsEverything, type Wewenang } from '#contract/permissions.ts'
+import { holdsOn, holdTogether } from '#database/date-spans.ts'
 import { idList } from '#database/dialect.ts'
-import { isKelompokTerbit, isTerbit } from '#database/konsep.ts'
-import { holdsOn, holdTogether } from '#database/masa.ts'
+import { isKelompokPublished, isPublished } from '#database/konsep.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import { Forbidden, NotFound } from '#server/dasar/errors.ts'
@@ -37,7 +37,7 @@ export interface SpanRow {
 
 /** Condition on a kelompok `k`: whose periode is a draft, the admins' alone, for nobody else it is there. */
 export function tampak(user: User): RawBuilder<SqlBool> {
-  return user.peran.includes('admin') ? sql<SqlBool>`1 = 1` : isTerbit('k.periode_id')
+  return user.peran.includes('admin') ? sql<SqlBool>`1 = 1` : isPublished('k.periode_id')
 }
 
 /** To be left-joined to a kelompok `k` as `w`: a row for each span of the user, so that the right comes along with what is read. */
@@ -141,7 +141,7 @@ export function assignedOn(user: User, tanggal: string): RawBuilder<SqlBool> {
  */
 export function visibleRentang(user: User, hariIni: string): RawBuilder<SqlBool> {
   if (user.peran.includes('admin')) return sql<SqlBool>`1 = 1`
-  if (readsEverything(user.peran)) return isKelompokTerbit('a.kelompok_id')
+  if (readsEverything(user.peran)) return isKelompokPublished('a.kelompok_id')
   return sql<SqlBool>`exists (
     select 1 from (${assignments(user)}) t where t.kelompok_id = a.kelompok_id and (
       (${holdsOn('t', hariIni)})
@@ -152,7 +152,7 @@ export function visibleRentang(user: User, hariIni: string): RawBuilder<SqlBool>
 export function assignments(user: User): RawBuilder<unknown> {
   const murabbi = user.peran.includes('murabbi') ? (user.murabbi_id ?? 0) : 0
   const pendamping = user.peran.includes('pendamping') ? (user.pendamping_id ?? 0) : 0
-  const terbit = isKelompokTerbit('kelompok_id')
+  const terbit = isKelompokPublished('kelompok_id')
   return sql`select kelompok_id, 'murabbi' as "as", dari, sampai from kelompok_murabbi where murabbi_id = ${murabbi} and ${terbit}
     union all select kelompok_id, 'pendamping', dari, sampai from kelompok_pendamping where pendamping_id = ${pendamping} and ${terbit}`
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Jk } from '#contract/identitas.ts'
+import { holdsOn } from '#database/date-spans.ts'
 import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
-import { holdsOn } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { IsiOrang, TabelOrang } from './jenis.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MahasantriRincian } from '#contract/datapokok/mahasantri.ts'
 import type { JkKelompok } from '#contract/identitas.ts'
-import { holdsOn } from '#database/masa.ts'
+import { holdsOn } from '#database/date-spans.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'

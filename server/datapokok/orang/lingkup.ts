@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { readsEverything } from '#contract/permissions.ts'
-import { holdsOn, holdsWithin } from '#database/masa.ts'
+import { holdsOn, holdsWithin } from '#database/date-spans.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { assignments } from '#server/datapokok/kelompok/wewenang.ts'
 import type { DayEffects } from './hari.ts'

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { SEEN_NOTHING } from '#contract/absensi/konfirmasi.ts'
 import type { Status } from '#contract/kehadiran.ts'
+import { holdsOn } from '#database/date-spans.ts'
 import { forUpdate, jsonRows } from '#database/dialect.ts'
-import { isTerbit } from '#database/konsep.ts'
-import { holdsOn } from '#database/masa.ts'
+import { isPublished } from '#database/konsep.ts'
 import { type NamedPertemuan, numberOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Row, Tx } from '#database/schema.ts'
 import type { DayEffects } from '#server/datapokok/orang/hari.ts'
@@ -37,7 +37,7 @@ export async function listRingkas(db: Db, which: RawBuilder<SqlBool>, hari: DayE
       coalesce((select string_agg(k.nama, ', ' order by k.nama_urut, k.id)
         from keanggotaan a join kelompok k on k.id = a.kelompok_id join periode p on p.id = k.periode_id
         where a.mahasantri_id = m.id and ((p.id = ${hari.periodeId} and ${holdsOn('a', hari.kelompok)})
-          or (p.id <> ${hari.periodeId} and p.mulai <= ${hari.ini} and p.selesai >= ${hari.ini} and ${isTerbit('p.id')}
+          or (p.id <> ${hari.periodeId} and p.mulai <= ${hari.ini} and p.selesai >= ${hari.ini} and ${isPublished('p.id')}
             and ${holdsOn('a', hari.ini)}))), '') as kelompok,
       (select count(a.status) from absensi a where a.mahasantri_id = m.id) as tanda
     from mahasantri m where m.dihapus_at is null and ${which} order by m.nama_cari, m.id limit 20`

@@ -1,5 +1,5 @@
-import { isKelompokTerbit } from '#database/konsep.ts'
-import { holdsWithin } from '#database/masa.ts'
+import { holdsWithin } from '#database/date-spans.ts'
+import { isKelompokPublished } from '#database/konsep.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import { peranBerlaku } from '#server/akun/session/peran-berlaku.ts'
@@ -12,6 +12,6 @@ export async function listPenerimaRingkasan(db: Db, { dari, sampai }: { dari: st
       select 1 from akun_peran r where r.akun_id = a.id and ${peranBerlaku('a', 'r')} and (r.peran = 'pimpinan'
         or (r.peran = 'murabbi' and exists (
           select 1 from kelompok_murabbi t where t.murabbi_id = a.murabbi_id and ${holdsWithin('t', dari, sampai)}
-            and ${isKelompokTerbit('t.kelompok_id')}))))
+            and ${isKelompokPublished('t.kelompok_id')}))))
     order by a.id`
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Hitungan, JenisKegiatan } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
-import { asHitungan, sumPerStatus } from '#database/jumlah.ts'
+import { asCounts, sumPerStatus } from '#database/mark-counts.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import {
@@ -86,7 +86,7 @@ export async function listTerakhir(
 /** The marks of each kelompok in the kegiatan that count in totals; ditiadakan left out. */
 export async function sumDailyKelompok(db: Db, kelompokIds: readonly number[], visible: RawBuilder<SqlBool>) {
   const { rows } = await sql<Hitungan & { kelompok_id: number }>`
-    select p.kelompok_id, ${asHitungan(sumPerStatus('c'))}
+    select p.kelompok_id, ${asCounts(sumPerStatus('c'))}
     from pertemuan p join jumlah_pertemuan c on c.pertemuan_id = p.id
     where p.kelompok_id in ${idList(db, kelompokIds)} and ${visible}
       and ${countsInOwn(sql`p.kegiatan_id`, sql`p.kelompok_id`)}

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Hitungan } from '#contract/kehadiran.ts'
 import { weekday } from '#contract/tanggal.ts'
+import { holdsOn } from '#database/date-spans.ts'
 import { idList } from '#database/dialect.ts'
-import { asHitungan, sumPerStatus } from '#database/jumlah.ts'
-import { holdsOn } from '#database/masa.ts'
+import { asCounts, sumPerStatus } from '#database/mark-counts.ts'
 import { numberOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import {
@@ -73,7 +73,7 @@ export async function listWaktuOn(
 /** What stands of a whole periode per day, in the kegiatan that count; ditiadakan left out. */
 export async function listHarian(db: Db, periodeId: number): Promise<({ tanggal: string } & Hitungan)[]> {
   return rowsOf(db)`
-    select p.tanggal, ${asHitungan(sumPerStatus('c'))}
+    select p.tanggal, ${asCounts(sumPerStatus('c'))}
     from pertemuan p join jumlah_pertemuan c on c.pertemuan_id = p.id
     join periode pr on pr.id = ${periodeId} and p.tanggal >= pr.mulai and p.tanggal <= pr.selesai
     where p.kelompok_id in (select id from kelompok where periode_id = ${periodeId})

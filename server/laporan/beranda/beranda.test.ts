@@ -8,7 +8,7 @@ import { listLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { awalTurun, type BarisPerhatian, bagianOf, turunTajam } from '#contract/laporan/perhatian.ts'
 import { getRekap } from '#contract/laporan/rekap.ts'
 import { instantAt } from '#contract/tanggal.ts'
-import { refillJumlah } from '#database/jumlah.ts'
+import { refillCounts } from '#database/mark-counts.ts'
 import { fillSample } from '#database/sample.ts'
 import type { Db } from '#database/schema.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -330,7 +330,7 @@ describeDatabases('beranda', database => {
         .insertInto('absensi')
         .values([of(0, 'H'), of(1, 'H'), of(2, 'A')])
         .execute()
-      await db.transaction().execute(refillJumlah)
+      await db.transaction().execute(refillCounts)
       const lalu = (await lembaga()).tren_lalu
       // 2 September 2025 is in the week of 31 August; the 13th in the one after.
       expect(lalu).toMatchObject({ nama: 'Ganjil 2025/2026' })

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { SEEN_NOTHING } from '#contract/absensi/konfirmasi.ts'
 import type { JenisKegiatan } from '#contract/kehadiran.ts'
+import { holdsOn } from '#database/date-spans.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
-import { holdsOn } from '#database/masa.ts'
 import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Row, Tx } from '#database/schema.ts'
 

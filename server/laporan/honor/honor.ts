@@ -8,7 +8,7 @@ import {
 } from '#contract/laporan/honor.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { earlierOf, endOfMonth, todayIn } from '#contract/tanggal.ts'
-import { type EntriHonor, entriesIn, firstPaid, paidIds } from '#database/honor.ts'
+import { entriesIn, firstPaid, type HonorEntry, paidIds } from '#database/honor.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError, Forbidden } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -161,7 +161,7 @@ export function paidElsewhere(dibayar: Dibayar, pertemuanId: number, here: { id:
 }
 
 /** By the tariffs of `angka`, own or as badal as the entry has it, whatever holds today. */
-function nilaiOf(entries: readonly EntriHonor[], angka: AngkaHonor): ReadonlyMap<number, number> {
+function nilaiOf(entries: readonly HonorEntry[], angka: AngkaHonor): ReadonlyMap<number, number> {
   return new Map(firstPaid(entries, angka).map(([id, badal]) => [id, badal === 1 ? angka.tarif_badal : angka.tarif]))
 }
 
@@ -215,7 +215,7 @@ function toOrang(
 }
 
 const sebagai = (p: honorSql.HonorPertemuanRow) => ({ sebagai_badal: p.sebagai_badal === 1 })
-const entryOf = (p: honorSql.HonorPertemuanRow): EntriHonor => [p.id, p.sebagai_badal]
+const entryOf = (p: honorSql.HonorPertemuanRow): HonorEntry => [p.id, p.sebagai_badal]
 
 /**
  * What would be left of a payment, in its own order: what was paid for and still counts comes before what was beyond the

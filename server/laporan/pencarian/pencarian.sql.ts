@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { normalizeNama } from '#contract/identitas.ts'
+import { holdsOn } from '#database/date-spans.ts'
 import { isFewOf } from '#database/dialect.ts'
-import { holdsOn } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'

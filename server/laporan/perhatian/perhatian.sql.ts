@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { holdsOn } from '#database/date-spans.ts'
 import { idList, isFewOf } from '#database/dialect.ts'
-import { holdsOn } from '#database/masa.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Status } from '#contract/kehadiran.ts'
+import { holdsOn, holdsWithin } from '#database/date-spans.ts'
 import { idList } from '#database/dialect.ts'
-import { holdsOn, holdsWithin } from '#database/masa.ts'
 import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import { visibleRentang } from '#server/datapokok/kelompok/wewenang.ts'

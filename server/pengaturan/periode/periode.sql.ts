@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
 import { forUpdateAndReferences } from '#database/dialect.ts'
-import { isTerbit } from '#database/konsep.ts'
+import { isPublished } from '#database/konsep.ts'
 import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
@@ -12,7 +12,7 @@ export type PeriodeData = PeriodeFields & { id: number; aktif: number; konsep: n
 export async function listPeriodeRows(db: Db): Promise<PeriodeData[]> {
   return rowsOf(db)`
     select p.id, p.tahun_akademik, p.semester, p.gelombang, p.mulai, p.selesai, p.aktif,
-      case when ${isTerbit('p.id')} then 0 else 1 end as konsep,
+      case when ${isPublished('p.id')} then 0 else 1 end as konsep,
       (select count(*) from kelompok k where k.periode_id = p.id) as jumlah_kelompok
     from periode p order by p.mulai desc, p.id desc`
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { isArsip, listKonsep, periodeKini } from '#contract/pengaturan/keadaan-periode.ts'
 import type { PeriodeRow, periodeBody, updatePeriode as updateEndpoint } from '#contract/pengaturan/periode.ts'
 import { formatRentang, formatTanggal, todayIn } from '#contract/tanggal.ts'
-import { isTerbit } from '#database/konsep.ts'
+import { isPublished } from '#database/konsep.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db, Row, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
@@ -70,7 +70,7 @@ export async function listPeriodeBerjalan(
 ): Promise<PeriodeBerjalan[]> {
   const rows = await rowsOf(db)<Row<'periode'>>`
     select p.* from periode p
-    where (p.aktif = 1 or (p.mulai <= ${sampai} and p.selesai >= ${hariIni})) and ${isTerbit('p.id')}
+    where (p.aktif = 1 or (p.mulai <= ${sampai} and p.selesai >= ${hariIni})) and ${isPublished('p.id')}
     order by p.aktif desc, p.mulai, p.id`
   const list = rows.map(row => {
     const { id, mulai, selesai } = row

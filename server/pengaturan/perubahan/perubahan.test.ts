@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { TABEL_DILACAK } from '#database/perubahan.ts'
+import { TRACKED_TABLES } from '#database/perubahan.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Row } from '#database/schema.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
@@ -169,7 +169,7 @@ describeDialects('what a perubahan writes down', t => {
 
     await t.db.transaction().execute(tx => copyRules(tx, cast.periode, NOW))
     const tables = new Map((await t.db.introspection.getTables()).map(one => [one.name, one.columns.map(c => c.name)]))
-    const tabelList = Object.keys(TABEL_DILACAK) as (keyof typeof TABEL_DILACAK)[]
+    const tabelList = Object.keys(TRACKED_TABLES) as (keyof typeof TRACKED_TABLES)[]
     await t.db.transaction().execute(tx =>
       withPerubahan(tx, perbuatan(), async () => {
         for (const tabel of tabelList.toReversed())
@@ -178,7 +178,7 @@ describeDialects('what a perubahan writes down', t => {
     )
     const rows = await barisList()
     for (const tabel of tabelList) {
-      const dilacak = TABEL_DILACAK[tabel]
+      const dilacak = TRACKED_TABLES[tabel]
       const rahasia: readonly string[] = 'rahasia' in dilacak ? dilacak.rahasia : []
       const kolom = tables.get(tabel)?.filter(k => !rahasia.includes(k)) ?? []
       const row = rows.find(r => r.tabel === tabel)

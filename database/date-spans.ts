@@ -1,17 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-type Tanggal = string | RawBuilder<unknown>
+type DateTerm = string | RawBuilder<unknown>
 
 /**
  * Whether a dated row (keanggotaan, penugasan, jadwal: from `dari` to `sampai`, null without an end) holds on that day. `alias` is
  * its table's, '' where there is none; a day is a date or a column: sql`p.tanggal`.
  */
-export function holdsOn(alias: string, tanggal: Tanggal): RawBuilder<SqlBool> {
+export function holdsOn(alias: string, tanggal: DateTerm): RawBuilder<SqlBool> {
   return holdsWithin(alias, tanggal, tanggal)
 }
 
 /** The same on any day of a span. */
-export function holdsWithin(alias: string, dari: Tanggal, sampai: Tanggal): RawBuilder<SqlBool> {
+export function holdsWithin(alias: string, dari: DateTerm, sampai: DateTerm): RawBuilder<SqlBool> {
   const row = sql.raw(alias === '' ? '' : `${alias}.`)
   return sql<SqlBool>`(${row}dari <= ${sampai} and (${row}sampai is null or ${row}sampai >= ${dari}))`
 }
