@@ -1,5 +1,13 @@
 import { Button, Drawer } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, type KeyboardEventHandler, type ReactNode, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type KeyboardEventHandler,
+  type ReactNode,
+  useCallback,
+  useRef,
+  useState,
+} from 'react'
 import { isDialogDiAtas } from './dialog-di-atas.ts'
 import css from './Laci.module.css'
 import { BelumDisimpanContext, useBelumDisimpan } from './use-belum-disimpan.tsx'
@@ -55,13 +63,24 @@ export function Laci(props: LaciProps) {
   useKembaliMenutup(buka, close)
   const phone = usePhone()
   const isBeside = props.samping === true && !phone
+  const isTyped = onSimpan !== undefined && onPindah === undefined && !phone
+  // Where the focus starts, marked for the library: a drawer that is drawn open has no transition that ends. Not the close button
+  // but the content, and in a form its first field. On the phone the keyboard would cover half the sheet before anyone has read
+  // it, a field with a list would open that, and arrows that lead to the neighbour would be the field's.
+  const focusStart = useCallback(
+    (content: HTMLElement | null) => {
+      const field = isTyped ? content?.querySelector(FIELD) : null
+      const start = field?.matches(TYPED) ? field : content
+      start?.setAttribute('data-autofocus', '')
+    },
+    [isTyped],
+  )
   const inside = (
     <>
-      {/* Not the close button: the focus starts at the content, and in a form at its first field. */}
       <div
+        ref={focusStart}
         className={`stack gap-12 scroll min-h-0 fill phone-wrapping ${css.inside}`}
         tabIndex={onSimpan ? -1 : 0}
-        data-autofocus
       >
         <BelumDisimpanContext value={setInner}>{children}</BelumDisimpanContext>
       </div>
@@ -86,7 +105,6 @@ export function Laci(props: LaciProps) {
         size={lebar}
         radius={phone ? '16px 16px 0 0' : 0}
         transitionProps={{ duration: 180 }}
-        onEnterTransitionEnd={focusFirstField}
         // A press beside it leaves the focus where it is, to come back to it when the question is answered.
         overlayProps={{ bg: 'var(--backdrop)', onMouseDown: event => event.preventDefault() }}
         closeButtonProps={{ 'aria-label': 'Tutup', size: phone ? 44 : 36 }}
@@ -116,11 +134,6 @@ export function Laci(props: LaciProps) {
     tinggalkan(() => onPindah(step))
   }
 
-  function focusFirstField() {
-    // On the phone the keyboard would cover half the sheet before anyone has read it.
-    if (!phone) form.current?.querySelector<HTMLElement>('input:not([type="hidden"], :disabled), textarea')?.focus()
-  }
-
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     onSimpan?.(event)
@@ -128,6 +141,9 @@ export function Laci(props: LaciProps) {
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 }
+
+const FIELD = 'input:not([type="hidden"], :disabled), textarea:not(:disabled)'
+const TYPED = 'textarea, input:is(:not([type]), [type="text"]):not([role="combobox"], [aria-haspopup], [readonly])'
 
 /** Arrows mean something there already. */
 function isBusy(target: EventTarget): boolean {

@@ -62,6 +62,8 @@ test('admin adds a kelompok with a pendamping and a jadwal; wrong hours are said
   await loginAs(page, 'admin', paths.kelompok)
   await page.getByRole('button', { name: 'Tambah kelompok' }).click()
   const laci = page.getByRole('dialog')
+  // The cursor stands in it as soon as the drawer does.
+  await expect(laci.getByRole('textbox', { name: 'Nama' })).toBeFocused()
   await laci.getByRole('textbox', { name: 'Nama' }).fill('kelompok 01')
   // What is typed is not thrown away by a key.
   const tanya = page.getByRole('dialog', { name: 'Buang perubahan?' })
