@@ -102,6 +102,14 @@ export function forReference(db: QueryExecutorProvider): RawBuilder<unknown> {
   return dialectOf(db) === 'sqlite' ? sql`` : sql`for key share`
 }
 
+/** SQL: the day so many days after a column that holds 'YYYY-MM-DD'. */
+export function dayAfter(db: QueryExecutorProvider, column: string, days: -1 | 1): RawBuilder<string> {
+  const [day, n] = [sql.ref(column), sql.lit(days)]
+  return dialectOf(db) === 'sqlite'
+    ? sql`date(${day}, ${n} || ' day')`
+    : sql`to_char(cast(${day} as date) + ${n}, 'YYYY-MM-DD')`
+}
+
 /** What is deleted from here on is not left readable in the file; PostgreSQL overwrites it when it needs the place. */
 export async function overwriteDeleted(tx: Tx): Promise<void> {
   if (dialectOf(tx) === 'sqlite') await sql`pragma secure_delete = on`.execute(tx)

@@ -6,6 +6,7 @@ import { createJadwalBanyak, previewJadwalBanyak } from '#contract/absensi/jadwa
 import { listKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
 import { getLembar } from '#contract/absensi/lembar.ts'
 import { cancelPertemuan, movePertemuan, restorePertemuan, updateBeritaAcara } from '#contract/absensi/pertemuan.ts'
+import { pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import { getAbsensiHarian } from '#contract/laporan/absensi-harian.ts'
 import { getBerandaSaya } from '#contract/laporan/beranda.ts'
 import { getLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
@@ -367,5 +368,37 @@ describeDatabases('a session over midnight', t => {
     expect(await agenda()).toMatchObject({ boleh_mengubah: false })
     jam('00:31', AHAD)
     expect(await record('A----', 1)).toMatchObject({ status: 409, body: { kode: 'absensi.arsip' } })
+  })
+
+  test('whoever was marked in it owes it nowhere else, also not where the rest of that night is of the next day', async () => {
+    const [alif = 0] = cast.putra
+    await planned()
+    jam('22:40')
+    expect((await record('H----')).status).toBe(200)
+    // The next day in another kelompok, where the same is held from 00.10 on, and again in the evening.
+    const body = { mahasantri_ids: [alif], ke_kelompok_id: cast.kelompok12, mulai: AHAD }
+    expect((await app.as('admin')(pindahKeanggotaan, { body })).status).toBe(200)
+    for (const [ke, waktu] of [
+      { mulai: '00:10', selesai: '01:00' },
+      { mulai: '00:30', selesai: '01:00' },
+    ].entries()) {
+      const id = await t.db
+        .insertInto('pertemuan')
+        .values({
+          ...{ kelompok_id: cast.kelompok12, kegiatan_id: qiyam, tanggal: AHAD, ke: ke + 1, ...waktu },
+          ...{ created_at: 0, created_by: cast.akun.aisyah, opened_at: null, opened_by: null, version: 1 },
+          ...{ materi: '', tempat: '', catatan: '', badal: '', pelaksana_id: null, murabbi_hadir: null },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      expect(id.id).toBeGreaterThan(0)
+    }
+    jam('00:40', AHAD)
+    const onRoster = async (ke: number) => {
+      const query = { tanggal: AHAD, kegiatan_id: qiyam, ke }
+      const { baris } = (await app.as('aisyah')(getLembar, { params: { id: cast.kelompok12 }, query })).body
+      return baris.some(row => row.mahasantri_id === alif)
+    }
+    expect([await onRoster(1), await onRoster(2)]).toEqual([false, true])
   })
 })

@@ -40,7 +40,7 @@ export async function listRoster(db: Db, key: PertemuanKey, pertemuanId: number 
       ? sql`select distinct mahasantri_id, null as status, cast(null as integer) as menit, '' as catatan, 0 as version,
           null as oleh, cast(null as integer) as pada
         from keanggotaan where kelompok_id = ${key.kelompok_id} and ${holdsOn('', key.tanggal)}
-          and not exists (select 1 from pertemuan p where ${isAt(key)} and ${hasMarkElsewhere('p', 'keanggotaan.mahasantri_id')})`
+          and not exists (select 1 from pertemuan p where ${isAt(key)} and ${hasMarkElsewhere(db, 'p', 'keanggotaan.mahasantri_id')})`
       : sql`select a.mahasantri_id, a.status, a.menit, a.catatan, a.version, u.nama as oleh, a.arrived_at as pada
         from absensi a left join akun u on u.id = a.akun_id where a.pertemuan_id = ${pertemuanId}`
   return rowsOf(db)<RosterRow>`

@@ -33,11 +33,12 @@ const isMember = sql<SqlBool>`exists (select 1 from keanggotaan n
   where n.kelompok_id = p.kelompok_id and n.mahasantri_id = a.mahasantri_id and ${holdsOn('n', sql`p.tanggal`)})`
 
 /** Untouched rows `a` of who is no member on the day, or has a mark at that time elsewhere. */
-const isStale = sql<SqlBool>`(${isUntouched('a')} and (not ${isMember} or ${hasMarkElsewhere('p', 'a.mahasantri_id')}))`
+const isStale = (db: Db) =>
+  sql<SqlBool>`(${isUntouched('a')} and (not ${isMember} or ${hasMarkElsewhere(db, 'p', 'a.mahasantri_id')}))`
 
 /** The rows `a` that go. */
 function goes(db: Db, lingkup: RosterScope): RawBuilder<SqlBool> {
-  const which = lingkup.semua ? isUntouched('a') : sql<SqlBool>`${isOpen(lingkup.hari_ini)} and ${isStale}`
+  const which = lingkup.semua ? isUntouched('a') : sql<SqlBool>`${isOpen(lingkup.hari_ini)} and ${isStale(db)}`
   return sql<SqlBool>`${within(db, lingkup, 'a')} and a.version = 0 and ${which}`
 }
 
@@ -84,7 +85,7 @@ export async function insertMasuk(tx: Tx, lingkup: RosterScope, oleh: Oleh): Pro
     from keanggotaan m join pertemuan p on p.kelompok_id = m.kelompok_id and ${holdsOn('m', sql`p.tanggal`)}
     where ${within(tx, lingkup, 'm')} and ${isOpen(lingkup.hari_ini)}
       and not exists (select 1 from absensi a where a.pertemuan_id = p.id and a.mahasantri_id = m.mahasantri_id)
-      and not ${hasMarkElsewhere('p', 'm.mahasantri_id')}`
+      and not ${hasMarkElsewhere(tx, 'p', 'm.mahasantri_id')}`
 }
 
 /**
@@ -159,7 +160,7 @@ export async function listGanjil(db: Db, hariIni: string): Promise<OddRosterRow[
     select 'kurang', ${named} from keanggotaan x join pertemuan p on p.kelompok_id = x.kelompok_id and ${holdsOn('x', sql`p.tanggal`)} ${place}
     join mahasantri m on m.id = x.mahasantri_id where ${isOpen(hariIni)}
       and not exists (select 1 from absensi a where a.pertemuan_id = p.id and a.mahasantri_id = m.id)
-      and not ${hasMarkElsewhere('p', 'm.id')}
+      and not ${hasMarkElsewhere(db, 'p', 'm.id')}
     order by 5, 6, 7, 2, 1`
 }
 

@@ -110,7 +110,7 @@ export async function insertRoster(tx: Tx, pertemuanIds: readonly number[]): Pro
     insert into absensi (pertemuan_id, mahasantri_id)
     select distinct p.id, m.mahasantri_id from pertemuan p join keanggotaan m on m.kelompok_id = p.kelompok_id
       and ${holdsOn('m', sql`p.tanggal`)}
-    where p.id in ${idList(tx, pertemuanIds)} and not ${hasMarkElsewhere('p', 'm.mahasantri_id')}`.execute(tx)
+    where p.id in ${idList(tx, pertemuanIds)} and not ${hasMarkElsewhere(tx, 'p', 'm.mahasantri_id')}`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
 
