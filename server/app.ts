@@ -27,7 +27,7 @@ import { tautanAkunRoutes } from './akun/tautan-akun/tautan-akun.routes.ts'
 import { eksporRoutes } from './dasar/http/ekspor.routes.ts'
 import { noSuchAddress } from './dasar/http/errors.ts'
 import { createFastify, type HttpOptions } from './dasar/http/fastify.ts'
-import { createGiliran, type Giliran } from './dasar/http/giliran.ts'
+import { createFileTurn, type FileTurn } from './dasar/http/giliran.ts'
 import { openapiRoutes } from './dasar/http/openapi.ts'
 import { createServe, type Serve, type ServerClock } from './dasar/http/serve.ts'
 import { serveStatic } from './dasar/http/static.ts'
@@ -86,7 +86,7 @@ export interface App {
 export async function createApp(db: Db, clock: ServerClock, options: AppOptions = {}): Promise<App> {
   const fastify = await createFastify(db, clock, options)
   const endpoints: Endpoint[] = []
-  const giliran = createGiliran(() => readDataState(db))
+  const giliran = createFileTurn(() => readDataState(db))
   const serve = createServe(fastify, {
     db,
     clock,
@@ -108,7 +108,7 @@ function serveFloors(
   fastify: FastifyInstance,
   db: Db,
   clock: ServerClock,
-  giliran: Giliran,
+  giliran: FileTurn,
   { origin = '', cadangan, keluar = HANYA_INTERNET }: AppOptions,
 ): void {
   // dasar

@@ -9,7 +9,7 @@ import type { Db } from '#database/schema.ts'
 import { findUser } from '#server/akun/session/session.ts'
 import { createApp } from '#server/app.ts'
 import { handleErrors } from '#server/dasar/http/errors.ts'
-import { createGiliran } from '#server/dasar/http/giliran.ts'
+import { createFileTurn } from '#server/dasar/http/giliran.ts'
 import { createServe } from '#server/dasar/http/serve.ts'
 import { loadAccessRows } from '../access-rows.ts'
 import { createTestApp, type TestApp } from '../app.ts'
@@ -57,7 +57,7 @@ test('an endpoint made tomorrow is closed to it, whoever it is for', async () =>
     db,
     clock: { now: () => NOW },
     findUser: sent => findUser(db, NOW, sent),
-    giliran: createGiliran(async () => ''),
+    giliran: createFileTurn(async () => ''),
     endpoints: [],
   })
   const reply = z.object({ rahasia: z.string() })

@@ -6,7 +6,7 @@ import { URUNG_TERLAMA } from '#contract/urung.ts'
 import { kiniIn } from '#server/absensi/pertemuan/kini.ts'
 import { listPengisi } from '#server/absensi/tautan/penerima.ts'
 import { listPenerima, type PushRecipient } from '#server/akun/langganan/penerima.ts'
-import { addYangBaru, type Baru } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
+import { addUnknown, type Baru } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import type { Penghasil } from '#server/dasar/pemberitahuan/pengirim.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import * as doronganSql from './dorongan.sql.ts'
@@ -38,7 +38,7 @@ export function createPenghasilDorongan(): Penghasil {
     })
     const kabarList = [await makePengingat(dasar), await makeUsul(dasar)]
     for (const { make } of harian) kabarList.push(await make(dasar))
-    await addYangBaru(
+    await addUnknown(
       db,
       write,
       kabarList.flat().flatMap(kabar => toBaru(kabar, dasar)),

@@ -1,7 +1,7 @@
 import type { Db } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { AppError } from '#server/dasar/errors.ts'
-import { type Aliran, createAliran, createTempat } from '#server/dasar/http/aliran.ts'
+import { createEventStream, createTempat, type EventStream } from '#server/dasar/http/aliran.ts'
 import { type JejakLembar, listJejakLembar } from './langsung.sql.ts'
 
 /*
@@ -18,7 +18,7 @@ const WAKTU = {
 }
 
 interface Pendengar {
-  aliran: Aliran
+  aliran: EventStream
   key: PertemuanKey
   /** The hash of the token that listens. */
   sesi: string
@@ -40,7 +40,7 @@ export interface Listener {
 
 export interface Langsung {
   /** Events of this sheet for as long as the session lives and `periksa` lets it; throws TooMany. */
-  follow(who: Listener, key: PertemuanKey, periksa: () => Promise<unknown>): Promise<Aliran>
+  follow(who: Listener, key: PertemuanKey, periksa: () => Promise<unknown>): Promise<EventStream>
   end(): void
 }
 
@@ -61,7 +61,7 @@ export function createLangsung(db: Db, onError: (error: unknown) => void, waktu 
 
   return {
     async follow({ caller, sesi }, key, periksa) {
-      const aliran = createAliran()
+      const aliran = createEventStream()
       tempat.take(caller, aliran)
       const now = performance.now()
       const baru = { aliran, key, sesi, periksa, sejak: now, ditinjau: now, perubahan: -1, keadaan: '', lain: 0 }

@@ -1,4 +1,4 @@
-import { GalatImpor, hasilBaca, type JawabanBaca } from '#server/dasar/berkas/galat-impor.ts'
+import { GalatImpor, type JawabanBaca, readResult } from '#server/dasar/berkas/galat-impor.ts'
 import { createThreads, errorOf, ThreadFailure } from '#server/dasar/threads.ts'
 import type { BerkasRekap } from './lembar-berkas.ts'
 
@@ -26,7 +26,7 @@ export function createPembacaRekap(): PembacaRekap {
       const jawaban = await threads.run({ bytes, nama }).catch((error: unknown) => {
         throw error instanceof ThreadFailure ? errorOf(error, terlaluBesar()) : error
       })
-      return hasilBaca(jawaban)
+      return readResult(jawaban)
     },
     close: threads.close,
   }

@@ -3,10 +3,10 @@
  * `0000000000`, dates), else its plain digits. Excel keeps 15 digits; what is longer has already lost some and is written
  * the way Excel shows it ('1,12601E+17'), so that it is refused rather than stored wrong.
  */
-export function teksAngka(mentah: string, format: string, sejak1904: boolean, jam = false): string {
+export function numberText(mentah: string, format: string, sejak1904: boolean, jam = false): string {
   const nilai = Number(mentah)
   if (mentah.trim() === '' || !Number.isFinite(nilai)) return mentah
-  if (isFormatTanggal(format)) return teksTanggal(nilai, sejak1904, jam) ?? mentah
+  if (isDateFormat(format)) return dateText(nilai, sejak1904, jam) ?? mentah
   const bulat = Math.round(nilai)
   if (Math.abs(nilai - bulat) > 1e-6) return String(nilai)
   if (Math.abs(bulat) >= 1e15) return bulat.toExponential(5).replace('.', ',').replace('e', 'E')
@@ -16,7 +16,7 @@ export function teksAngka(mentah: string, format: string, sejak1904: boolean, ja
 }
 
 /** The built-in formats that show a date or a time; custom ones are read by `isFormatTanggal`. */
-export const FORMAT_BAWAAN: Record<number, string> = {
+export const BUILTIN_FORMATS: Record<number, string> = {
   ...Object.fromEntries(
     [14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map(id => [id, 'd/m/yyyy']),
   ),
@@ -25,7 +25,7 @@ export const FORMAT_BAWAAN: Record<number, string> = {
 
 const formatTanggal = new Map<string, boolean>()
 
-function isFormatTanggal(format: string): boolean {
+function isDateFormat(format: string): boolean {
   let hasil = formatTanggal.get(format)
   if (hasil === undefined) {
     // Quoted text, escaped characters and [Red] may hold these letters without meaning a date; '@' and General hold none.
@@ -38,7 +38,7 @@ function isFormatTanggal(format: string): boolean {
 }
 
 /** A serial day as 'YYYY-MM-DD', or null for a time of day and for what is no date. */
-function teksTanggal(serial: number, sejak1904: boolean, jam: boolean): string | null {
+function dateText(serial: number, sejak1904: boolean, jam: boolean): string | null {
   if (serial < 1 || serial > 2_958_465) return null
   const hari = Math.floor(serial) + (sejak1904 ? 1462 : 0)
   // To the minute: a fraction of a day is never quite one.

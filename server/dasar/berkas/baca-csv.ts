@@ -5,7 +5,7 @@ import { BATAS, type FileSheet, type SheetRow } from './lembar.ts'
 
 type SkorJudul = (sel: string[]) => number
 
-const PEMISAH = [',', ';', '\t', '|']
+const SEPARATORS = [',', ';', '\t', '|']
 
 /**
  * One sheet, named after the file, from text whose fields are parted by a comma, semicolon, tab or bar, and which of them. `skorJudul` says how much
@@ -20,7 +20,7 @@ export function parseCsv(
   // Excel's own hint to itself; it does not count it as a row.
   const [, tersurat] = /^sep=(.)\n/i.exec(teks.slice(0, 20).replace(/\r\n?/g, '\n')) ?? []
   const isi = (tersurat ? teks.slice(teks.search(/[\r\n]/)).replace(/^\r?\n?/, '') : teks).replace(/\r\n?/g, '\n')
-  const pemisah = tersurat ?? choosePemisah(isi, skorJudul)
+  const pemisah = tersurat ?? chooseSeparator(isi, skorJudul)
   const rekaman = parse(isi, pemisah, BATAS.barisBuku)
   const barisList = rekaman.map(
     (sel, indeks): SheetRow => ({ nomor: indeks + 1, ...tidyRow(sel.slice(0, batasKolom)) }),
@@ -36,9 +36,9 @@ export function parseCsv(
 }
 
 /** Not the sign that occurs most: names hold commas ('M. Ag.'). The one that makes the best header, then the most cells. */
-function choosePemisah(teks: string, skorJudul: SkorJudul): string {
+function chooseSeparator(teks: string, skorJudul: SkorJudul): string {
   const cuplikan = teks.slice(0, 60_000)
-  const nilai = PEMISAH.map(pemisah => {
+  const nilai = SEPARATORS.map(pemisah => {
     const rekaman = parse(cuplikan, pemisah, 60)
     return {
       pemisah,

@@ -1,6 +1,6 @@
 import { indeksKolom } from '#contract/huruf-kolom.ts'
 import { tidy, tidyLines } from '#contract/isian.ts'
-import { teksAngka } from './angka-excel.ts'
+import { numberText } from './angka-excel.ts'
 import { BATAS, type SheetRow } from './lembar.ts'
 import { walkXml } from './xml.ts'
 
@@ -125,11 +125,11 @@ function teksSel(
   buku: WorkbookReader,
 ): string {
   if (t === 's') return buku.teksBersama[Number(nilai)] ?? ''
-  if (t === 'inlineStr') return tidySel(teks)
+  if (t === 'inlineStr') return tidyCell(teks)
   if (t === 'b') return nilai === '1' ? 'TRUE' : 'FALSE'
   if (t === 'd') return nilai.slice(0, buku.jam ? 16 : 10).replace('T', ' ')
-  if (t === 'str' || t === 'e') return tidySel(nilai)
-  return tidySel(teksAngka(nilai, buku.format[Number(s)] ?? '', buku.sejak1904, buku.jam))
+  if (t === 'str' || t === 'e') return tidyCell(nilai)
+  return tidyCell(numberText(nilai, buku.format[Number(s)] ?? '', buku.sejak1904, buku.jam))
 }
 
 /** The lines of a cell that has several: only text has. */
@@ -147,12 +147,12 @@ function linesOf(
 export const hasLines = (teks: string): boolean => teks.includes('\n') || teks.includes('_x000')
 
 /** One trimmed line. */
-export const tidySel = (teks: string): string => tidy(decodeSel(teks))
+export const tidyCell = (teks: string): string => tidy(decodeCell(teks))
 
-export const linesSel = (teks: string): string => tidyLines(decodeSel(teks))
+export const linesSel = (teks: string): string => tidyLines(decodeCell(teks))
 
 /** Excel writes characters XML cannot hold as `_x000D_`. */
-function decodeSel(teks: string): string {
+function decodeCell(teks: string): string {
   const pendek = teks.slice(0, BATAS.hurufPerSel)
   if (!pendek.includes('_x')) return pendek
   return pendek.replace(/_x([0-9A-Fa-f]{4})_/g, (_, kode: string) => String.fromCharCode(Number.parseInt(kode, 16)))

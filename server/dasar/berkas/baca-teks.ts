@@ -1,5 +1,5 @@
 /** Text in the encodings Excel saves: UTF-8 with or without BOM, UTF-16, and Windows-1252 when it is not valid UTF-8. */
-export function readTeks(bytes: Uint8Array): string {
+export function readPlainText(bytes: Uint8Array): string {
   const [a, b] = bytes
   if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16be').decode(bytes)

@@ -1,8 +1,8 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate'
-import { FORMAT_BAWAAN } from './angka-excel.ts'
-import { hasLines, linesSel, readLembarXml, tidySel, type WorkbookReader } from './baca-lembar-xml.ts'
-import { readTeks } from './baca-teks.ts'
-import { berkasRusak, GalatImpor, isiTerlaluBesar } from './galat-impor.ts'
+import { BUILTIN_FORMATS } from './angka-excel.ts'
+import { hasLines, linesSel, readLembarXml, tidyCell, type WorkbookReader } from './baca-lembar-xml.ts'
+import { readPlainText } from './baca-teks.ts'
+import { brokenFile, contentTooLarge, GalatImpor } from './galat-impor.ts'
 import { BATAS, type FileSheet, type OpsiBaca } from './lembar.ts'
 import { walkXml } from './xml.ts'
 
@@ -12,17 +12,17 @@ import { walkXml } from './xml.ts'
  * style, and gives neither number formats (leading zeros), merged cells nor whether a sheet is hidden.
  */
 export function parseXlsx(bytes: Uint8Array, { jam = false, kolom = BATAS.kolom }: OpsiBaca = {}): FileSheet[] {
-  const arsip = openArsip(bytes)
+  const arsip = openArchive(bytes)
   const alamatBuku = arsip.search('xl/workbook.xml') ?? arsip.daftar.find(nama => /(^|\/)workbook\.xml$/.test(nama))
   if (!alamatBuku) throw bukanBuku(arsip.daftar)
-  const hubungan = readHubungan(arsip, alamatBuku)
+  const hubungan = readRelations(arsip, alamatBuku)
   const { lembarList, sejak1904, recalculates } = readIsiBuku(arsip.isi(alamatBuku))
   const alamatByJenis = (jenis: string) => hubungan.find(satu => satu.jenis === jenis)?.alamat
   const buku: WorkbookReader = {
     sejak1904,
     recalculates,
     ...{ jam, batasKolom: kolom },
-    ...readTeksBersama(arsip.isi(alamatByJenis('sharedStrings'))),
+    ...readSharedStrings(arsip.isi(alamatByJenis('sharedStrings'))),
     format: readFormat(arsip.isi(alamatByJenis('styles'))),
   }
   let sisaBaris: number = BATAS.barisBuku
@@ -36,7 +36,7 @@ export function parseXlsx(bytes: Uint8Array, { jam = false, kolom = BATAS.kolom 
   })
 }
 
-interface Arsip {
+interface ZipArchive {
   daftar: string[]
   search(nama: string): string | undefined
   /** '' when there is no such part. */
@@ -44,7 +44,7 @@ interface Arsip {
 }
 
 /** Names are compared without regard to case or to the kind of slash: some producers write `xl\Workbook.xml`. */
-function openArsip(bytes: Uint8Array): Arsip {
+function openArchive(bytes: Uint8Array): ZipArchive {
   const namaAsli = new Map<string, string>()
   let terbuka = 0
   unzip(bytes, berkas => {
@@ -62,11 +62,11 @@ function openArsip(bytes: Uint8Array): Arsip {
         if (berkas.name !== asli || sudah) return false
         sudah = true
         terbuka += berkas.originalSize
-        if (terbuka > BATAS.byteTerbuka) throw isiTerlaluBesar()
+        if (terbuka > BATAS.byteTerbuka) throw contentTooLarge()
         return true
       })
       // fflate never writes beyond the size the directory states, so a size that lies only cuts the part short.
-      return readTeks(hasil[asli] ?? new Uint8Array())
+      return readPlainText(hasil[asli] ?? new Uint8Array())
     },
   }
 }
@@ -80,7 +80,7 @@ function unzip(bytes: Uint8Array, filter: (berkas: UnzipFileInfo) => boolean): R
     return unzipSync(bytes, { filter })
   } catch (galat) {
     if (galat instanceof GalatImpor) throw galat
-    throw berkasRusak()
+    throw brokenFile()
   }
 }
 
@@ -105,7 +105,7 @@ function bukanBuku(daftar: string[]): GalatImpor {
   )
 }
 
-function readHubungan(arsip: Arsip, alamatBuku: string): { id: string; jenis: string; alamat: string }[] {
+function readRelations(arsip: ZipArchive, alamatBuku: string): { id: string; jenis: string; alamat: string }[] {
   const folder = alamatBuku.slice(0, alamatBuku.lastIndexOf('/') + 1)
   const hasil: { id: string; jenis: string; alamat: string }[] = []
   walkXml(arsip.isi(`${folder}_rels/${alamatBuku.slice(folder.length)}.rels`), {
@@ -136,7 +136,7 @@ function readIsiBuku(xml: string) {
 }
 
 /** Rich text is joined; the reading aids of East Asian text (`rPh`) are no part of it. Tidied here, once for all cells that share it. */
-function readTeksBersama(xml: string): Pick<WorkbookReader, 'teksBersama' | 'lines'> {
+function readSharedStrings(xml: string): Pick<WorkbookReader, 'teksBersama' | 'lines'> {
   const teksBersama: string[] = []
   const lines = new Map<number, string>()
   let teks = ''
@@ -151,7 +151,7 @@ function readTeksBersama(xml: string): Pick<WorkbookReader, 'teksBersama' | 'lin
     close(nama) {
       if (nama === 'si') {
         if (hasLines(teks)) lines.set(teksBersama.length, linesSel(teks))
-        teksBersama.push(tidySel(teks))
+        teksBersama.push(tidyCell(teks))
       }
       if (nama === 't') dalamT = false
       else if (nama === 'rPh') dalamBacaan = false
@@ -177,7 +177,7 @@ function readFormat(xml: string): string[] {
       } else if (nama === 'cellXfs') dalamCellXfs = true
       else if (nama === 'xf' && dalamCellXfs) {
         const { numFmtId = '0' } = atribut()
-        hasil.push(kode.get(numFmtId) ?? FORMAT_BAWAAN[Number(numFmtId)] ?? '')
+        hasil.push(kode.get(numFmtId) ?? BUILTIN_FORMATS[Number(numFmtId)] ?? '')
       }
     },
     close(nama) {

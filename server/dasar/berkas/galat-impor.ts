@@ -36,13 +36,13 @@ export type KodeGalatImpor =
   | 'impor.terlalu_lama'
   | 'impor.terhenti'
 
-export const berkasRusak = () =>
+export const brokenFile = () =>
   new GalatImpor(
     'impor.rusak',
     'Berkas Excel ini rusak atau tidak lengkap. Buka di Excel, simpan lagi, lalu coba berkas yang baru.',
   )
 
-export const isiTerlaluBesar = () =>
+export const contentTooLarge = () =>
   new GalatImpor('impor.terlalu_besar', 'Isi berkas ini terlalu besar. Salin daftarnya saja ke berkas Excel baru.')
 
 /** From a thread only plain data comes back: what was read, or the error as it was made. */
@@ -60,7 +60,7 @@ export function answerBerkas<Tugas, Hasil>(read: (tugas: Tugas) => Hasil): void 
   })
 }
 
-export function hasilBaca<Hasil>(jawaban: JawabanBaca<Hasil>): Hasil {
+export function readResult<Hasil>(jawaban: JawabanBaca<Hasil>): Hasil {
   if ('galat' in jawaban) throw new GalatImpor(...jawaban.galat)
   return jawaban.hasil
 }

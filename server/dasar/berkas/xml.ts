@@ -1,5 +1,5 @@
 import { Parser } from 'saxen'
-import { berkasRusak } from './galat-impor.ts'
+import { brokenFile } from './galat-impor.ts'
 
 export interface Simak {
   open(nama: string, atribut: () => Record<string, string>): void
@@ -14,23 +14,25 @@ export interface Simak {
 export function walkXml(xml: string, simak: Simak): void {
   if (xml === '') return
   const parser = new Parser()
-  parser.on('openTag', (nama, atribut, decode) => simak.open(withoutAwalan(nama), () => readAtribut(atribut(), decode)))
-  parser.on('closeTag', nama => simak.close?.(withoutAwalan(nama)))
+  parser.on('openTag', (nama, atribut, decode) =>
+    simak.open(withoutPrefix(nama), () => readAttributes(atribut(), decode)),
+  )
+  parser.on('closeTag', nama => simak.close?.(withoutPrefix(nama)))
   parser.on('text', (teks, decode) => simak.teks?.(decode(teks)))
   parser.on('cdata', teks => simak.teks?.(teks))
   parser.on('error', () => {
-    throw berkasRusak()
+    throw brokenFile()
   })
   parser.parse(xml)
 }
 
-function readAtribut(mentah: Record<string, string>, decode: (teks: string) => string) {
+function readAttributes(mentah: Record<string, string>, decode: (teks: string) => string) {
   const hasil: Record<string, string> = {}
-  for (const [nama, nilai] of Object.entries(mentah)) hasil[withoutAwalan(nama)] = decode(nilai)
+  for (const [nama, nilai] of Object.entries(mentah)) hasil[withoutPrefix(nama)] = decode(nilai)
   return hasil
 }
 
-function withoutAwalan(nama: string): string {
+function withoutPrefix(nama: string): string {
   const titik = nama.indexOf(':')
   return titik === -1 ? nama : nama.slice(titik + 1)
 }

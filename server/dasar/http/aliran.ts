@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { TooMany } from '#server/dasar/errors.ts'
 
 /** Server-sent events to one caller, for as long as both stay. */
-export interface Aliran {
+export interface EventStream {
   readonly data: PassThrough
   send(event: object): void
   /** Says nothing, so that proxies and whoever listens know that we are there. */
@@ -11,13 +11,13 @@ export interface Aliran {
 }
 
 /** More than this unread: whoever listens has gone without a word. */
-const TAK_DIBACA = 16_384
+const UNREAD_LIMIT = 16_384
 
-export function createAliran(): Aliran {
+export function createEventStream(): EventStream {
   const data = new PassThrough()
   const write = (text: string) => {
     if (data.writableEnded || data.destroyed) return
-    if (data.readableLength + data.writableLength > TAK_DIBACA) data.destroy()
+    if (data.readableLength + data.writableLength > UNREAD_LIMIT) data.destroy()
     else data.write(text)
   }
   return {
@@ -34,7 +34,7 @@ export function createTempat({ seorang = 8, semua = 1000 } = {}) {
   let total = 0
   return {
     /** Of whom, as `callerOf` says; throws TooMany. The place is free again when the stream has closed. */
-    take(caller: string, { data }: Aliran): void {
+    take(caller: string, { data }: EventStream): void {
       const own = open.get(caller) ?? 0
       if (own >= seorang || total >= semua) {
         data.destroy()

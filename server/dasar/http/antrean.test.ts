@@ -5,7 +5,7 @@ import { printRekap } from '#contract/dokumen/dokumen.ts'
 import { createTestApp } from '#test/app.ts'
 import { createCast } from '#test/cast.ts'
 import { emptySqlite } from '#test/database.ts'
-import { createAntrean } from './antrean.ts'
+import { createTurns } from './antrean.ts'
 
 /** Reads that last until somebody says so. */
 function bacaan() {
@@ -25,7 +25,7 @@ const turns = async (count = 60) => {
 }
 
 test('of one caller so many at a time, in the order they came; another one waits for none of them', async () => {
-  const antrean = createAntrean({ sekaligus: 2 })
+  const antrean = createTurns({ sekaligus: 2 })
   const { mulai, baca, selesai } = bacaan()
   const semua = ['a', 'b', 'c', 'd'].map(satu => antrean('siti', ditunggu, baca(satu)))
   semua.push(antrean('umar', ditunggu, baca('umar')))
@@ -42,7 +42,7 @@ test('of one caller so many at a time, in the order they came; another one waits
 })
 
 test('the event loop has turns between two of them, however quickly each is read', async () => {
-  const antrean = createAntrean()
+  const antrean = createTurns()
   const mulai: number[] = []
   let giliran = 0
   const semua = Promise.all(
@@ -54,7 +54,7 @@ test('the event loop has turns between two of them, however quickly each is read
 })
 
 test('who hung up while waiting is not read for, and keeps no place', async () => {
-  const antrean = createAntrean({ sekaligus: 1 })
+  const antrean = createTurns({ sekaligus: 1 })
   const { mulai, baca, selesai } = bacaan()
   const a = antrean('siti', ditunggu, baca('a'))
   const pergi = antrean('siti', () => false, baca('pergi'))
@@ -69,7 +69,7 @@ test('who hung up while waiting is not read for, and keeps no place', async () =
 })
 
 test('one too many is refused in words; what fails takes nothing else along', async () => {
-  const antrean = createAntrean({ sekaligus: 1, menunggu: 2 })
+  const antrean = createTurns({ sekaligus: 1, menunggu: 2 })
   const { baca, selesai } = bacaan()
   await expect(antrean('siti', ditunggu, () => Promise.reject(new Error('rusak')))).rejects.toThrow('rusak')
   const a = antrean('siti', ditunggu, baca('a'))

@@ -8,7 +8,7 @@ import { AppError, TooMany } from '#server/dasar/errors.ts'
  */
 export type TakeTurn = <T>(siapa: string, ditunggu: () => boolean, read: () => Promise<T>) => Promise<T>
 
-interface Milik {
+interface Owned {
   dibaca: number
   /** One is about to begin. */
   segera: boolean
@@ -20,10 +20,10 @@ const SEKALIGUS = 5
 /** More than any screen asks for. */
 const MENUNGGU = 200
 
-export function createAntrean({ sekaligus = SEKALIGUS, menunggu = MENUNGGU } = {}): TakeTurn {
-  const semua = new Map<string, Milik>()
+export function createTurns({ sekaligus = SEKALIGUS, menunggu = MENUNGGU } = {}): TakeTurn {
+  const semua = new Map<string, Owned>()
 
-  const proceed = (siapa: string, milik: Milik) => {
+  const proceed = (siapa: string, milik: Owned) => {
     if (milik.dibaca === 0 && milik.menunggu.length === 0) semua.delete(siapa)
     if (milik.segera || milik.dibaca === sekaligus || milik.menunggu.length === 0) return
     milik.dibaca += 1

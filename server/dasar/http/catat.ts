@@ -11,7 +11,7 @@ import { addPemakaian } from './pemakaian.sql.ts'
 import { describeDevice } from './perangkat.ts'
 import type { User } from './user.ts'
 
-export interface Kejadian {
+export interface SecurityEvent {
   endpoint: Endpoint
   request: FastifyRequest
   user: User | undefined
@@ -23,7 +23,7 @@ export interface Kejadian {
 }
 
 /** Runs the one transaction that a call is, its row of the catatan keamanan in it: neither is kept without the other. */
-export function createWriteAndCatat(write: Write, kejadian: Kejadian): Write {
+export function createWriteAndCatat(write: Write, kejadian: SecurityEvent): Write {
   return async work => {
     const hasil = await write(async tx => {
       const value = await work(tx)
@@ -37,7 +37,7 @@ export function createWriteAndCatat(write: Write, kejadian: Kejadian): Write {
 }
 
 /** Writes a call into the catatan keamanan, before its answer leaves. Where it cannot be written, the log says so instead. */
-export async function record(write: Write, kejadian: Kejadian, hasil = ''): Promise<void> {
+export async function record(write: Write, kejadian: SecurityEvent, hasil = ''): Promise<void> {
   const catatan = toCatatan(kejadian, hasil)
   if (!catatan) return
   try {
@@ -52,19 +52,19 @@ export async function record(write: Write, kejadian: Kejadian, hasil = ''): Prom
  * A refusal. A wrong password always: those have to wait. Of the others ten a minute of one caller: who goes on calling all the
  * same would fill the disk.
  */
-export async function recordTolakan(db: Db, write: Write, kejadian: Kejadian, error: AppError): Promise<void> {
+export async function recordRefusal(db: Db, write: Write, kejadian: SecurityEvent, error: AppError): Promise<void> {
   if (error.kind === 'unauthorized' || error.kind === 'invalid') return record(write, kejadian, error.kode)
   const { user, request, now } = kejadian
   const kunci = `catatan ${callerOf(user, request.ip)}`
   // Where it cannot be counted it cannot be written either, and the log says so.
-  const call = { kunci, now, lama: 60_000, most: TOLAKAN_SEMENIT }
+  const call = { kunci, now, lama: 60_000, most: REFUSALS_A_MINUTE }
   const { jumlah } = await addPemakaian(db, call).catch(() => ({ jumlah: 0 }))
-  if (jumlah <= TOLAKAN_SEMENIT) await record(write, kejadian, error.kode)
+  if (jumlah <= REFUSALS_A_MINUTE) await record(write, kejadian, error.kode)
 }
 
-const TOLAKAN_SEMENIT = 10
+const REFUSALS_A_MINUTE = 10
 
-function toCatatan({ endpoint, request, user, now, rincian }: Kejadian, hasil = ''): Catatan | undefined {
+function toCatatan({ endpoint, request, user, now, rincian }: SecurityEvent, hasil = ''): Catatan | undefined {
   const peristiwa = endpoint.catat || (hasil !== '' && 'akses')
   if (!peristiwa) return undefined
   const { akun_id, ...more } = rincian as { akun_id?: number }
@@ -96,7 +96,7 @@ const LUAS: readonly Peristiwa[] = ['pengaturan', 'data', 'akses']
  * Refusals worth a row: of somebody known who asks for what is not theirs, wherever; of the rest what has rows, and of whoever tries
  * to get in. Strangers without a token would fill it.
  */
-export function isCatatan({ endpoint, user }: Kejadian, error: unknown): error is AppError {
+export function isCatatan({ endpoint, user }: SecurityEvent, error: unknown): error is AppError {
   if (!(error instanceof AppError)) return false
   // A question and no refusal: what is answered to it has a row of its own.
   if (error.kode === PERLU_BUKTI) return false

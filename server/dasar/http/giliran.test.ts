@@ -5,7 +5,7 @@ import { getGiliran } from '#contract/ekspor.ts'
 import { createTestApp } from '#test/app.ts'
 import { createCast } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
-import { createGiliran } from './giliran.ts'
+import { createFileTurn } from './giliran.ts'
 import type { User } from './serve.ts'
 
 const orang = (id: number, peran: User['peran'] = ['admin']): User => ({
@@ -28,7 +28,7 @@ describe('giliran', () => {
   }
 
   test('so many at a time, the others in the order they came, each told its place', async () => {
-    const giliran = createGiliran(keadaan, { sekaligus: 2 })
+    const giliran = createFileTurn(keadaan, { sekaligus: 2 })
     const { dibuat, buat, nama } = bengkel()
     const semua: Promise<string>[] = []
     for (const [i, satu] of ['a', 'b', 'c', 'd'].entries()) {
@@ -48,7 +48,7 @@ describe('giliran', () => {
   })
 
   test('one large file at a time, which the small ones pass', async () => {
-    const giliran = createGiliran(keadaan, { sekaligus: 3 })
+    const giliran = createFileTurn(keadaan, { sekaligus: 3 })
     const { dibuat, buat, nama } = bengkel()
     const semua: Promise<string>[] = []
     for (const satu of ['besar 1', 'besar 2', 'kecil']) {
@@ -64,7 +64,7 @@ describe('giliran', () => {
   })
 
   test('who may read the same and asks for the same shares it, until something is saved', async () => {
-    const giliran = createGiliran(keadaan, { sekaligus: 1 })
+    const giliran = createFileTurn(keadaan, { sekaligus: 1 })
     const { dibuat, buat, nama } = bengkel()
     const semua = [siti, orang(2), siti].map(user => giliran.ambil(user, 'rekap', false, buat('rekap')))
     await tenang()
@@ -88,7 +88,7 @@ describe('giliran', () => {
   })
 
   test('one too many is refused in words; what fails takes nothing else along', async () => {
-    const giliran = createGiliran(keadaan, { sekaligus: 1, menunggu: 2 })
+    const giliran = createFileTurn(keadaan, { sekaligus: 1, menunggu: 2 })
     const { dibuat, buat } = bengkel()
     const gagal = giliran.ambil(siti, 'a', false, () => Promise.reject(new Error('penuh')))
     await expect(gagal).rejects.toThrow('penuh')
@@ -105,7 +105,7 @@ describe('giliran', () => {
   })
 
   test('one account does not take every place, so that others still have one', async () => {
-    const giliran = createGiliran(keadaan, { sekaligus: 1, menunggu: 4, seorang: 2 })
+    const giliran = createFileTurn(keadaan, { sekaligus: 1, menunggu: 4, seorang: 2 })
     const { dibuat, buat, nama } = bengkel()
     const semua = ['a', 'b', 'c'].map(satu => giliran.ambil(siti, satu, false, buat(satu)))
     await tenang()
@@ -124,7 +124,7 @@ describe('giliran', () => {
   })
 
   test('between two files whoever else calls is answered, however quickly each is read', async () => {
-    const giliran = createGiliran(keadaan, { sekaligus: 1 })
+    const giliran = createFileTurn(keadaan, { sekaligus: 1 })
     let selesai = false
     const urutan: string[] = []
     const lain = (async () => {

@@ -5,7 +5,7 @@ import { TooMany } from '#server/dasar/errors.ts'
 import type { User } from './user.ts'
 
 /** Files of tables, a few at a time: what is read and worked out for one fills memory, however many ask at once. */
-export interface Giliran {
+export interface FileTurn {
   /**
    * Waits for its turn. Whoever may read the same and asks for the same shares it, unless something was saved since it was
    * begun: so `buat` only reads, and does nothing that each caller is owed. Of those that are `besar` one is made at a time,
@@ -16,7 +16,7 @@ export interface Giliran {
   tempat(user: User): number | null
 }
 
-interface Pesanan {
+interface FileOrder {
   kunci: string
   /** Of the data when it was first asked for; it is read then or later. */
   keadaan: string
@@ -29,7 +29,7 @@ interface Pesanan {
 /** What is read waits in memory to be written; more at a time would only lie there. */
 const SEKALIGUS = Math.min(4, availableParallelism())
 /** Of one account that wait, so that nobody takes every place. */
-const SEORANG = 20
+const PER_PERSON = 20
 
 const Penuh = (menunggu: number) =>
   TooMany(60, `Banyak berkas sedang dibuat, dan ${menunggu} lagi menunggu gilirannya. Coba lagi beberapa menit lagi.`)
@@ -42,12 +42,12 @@ export function rightsOf({ peran, murabbi_id, pendamping_id }: User): string {
 }
 
 /** `readKeadaan`: of the data, another one after every save; see readDataState. */
-export function createGiliran(
+export function createFileTurn(
   readKeadaan: () => Promise<string>,
-  { sekaligus = SEKALIGUS, menunggu = MENUNGGU_PALING_BANYAK, seorang = SEORANG } = {},
-): Giliran {
-  const dibuat = new Set<Pesanan>()
-  const antrean: Pesanan[] = []
+  { sekaligus = SEKALIGUS, menunggu = MENUNGGU_PALING_BANYAK, seorang = PER_PERSON } = {},
+): FileTurn {
+  const dibuat = new Set<FileOrder>()
+  const antrean: FileOrder[] = []
 
   const proceed = () => {
     while (dibuat.size < sekaligus) {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { FileReply } from '#contract/endpoint.ts'
-import type { Aliran } from './aliran.ts'
+import type { EventStream } from './aliran.ts'
 
 /** A file to send: `serve` adds the media type of the contract. */
 export interface FileContent {
@@ -29,7 +29,7 @@ export function sendFile(reply: FastifyReply, { file }: FileReply, { name, data 
 }
 
 /** What stands between may neither keep it nor wait for more of it. */
-export function sendStream(reply: FastifyReply, { data }: Aliran): FastifyReply {
+export function sendStream(reply: FastifyReply, { data }: EventStream): FastifyReply {
   return reply
     .type('text/event-stream')
     .header('cache-control', 'no-store, no-transform')

@@ -6,10 +6,10 @@ import type { Db, Tx } from '#database/schema.ts'
 import { createWrite, type Write } from '#database/write.ts'
 import { Forbidden, Unauthorized } from '#server/dasar/errors.ts'
 import { callerOf } from './alamat.ts'
-import type { Aliran } from './aliran.ts'
-import { createAntrean, type TakeTurn } from './antrean.ts'
-import { createWriteAndCatat, isCatatan, type Kejadian, record, recordTolakan } from './catat.ts'
-import { type Giliran, rightsOf } from './giliran.ts'
+import type { EventStream } from './aliran.ts'
+import { createTurns, type TakeTurn } from './antrean.ts'
+import { createWriteAndCatat, isCatatan, record, recordRefusal, type SecurityEvent } from './catat.ts'
+import { type FileTurn, rightsOf } from './giliran.ts'
 import { type FileContent, orangOf, sendFile, sendStream } from './kirim.ts'
 import { authorize, bodyOf, isLarge, parse, tokenOf } from './periksa-panggilan.ts'
 import type { User } from './user.ts'
@@ -46,7 +46,7 @@ export interface Call<E extends Endpoint> {
 export type SignedInCall<E extends Endpoint> = Call<E> & { readonly user: User }
 
 type Answer<E extends Endpoint> = E['reply'] extends StreamReply
-  ? Aliran
+  ? EventStream
   : E['reply'] extends FileReply
     ? FileContent
     : Said<z.input<Extract<E['reply'], z.ZodType>>>
@@ -68,7 +68,7 @@ export interface ServeDependencies {
   /** The session behind a token, or undefined when it never was or has lapsed. */
   findUser(token: string): Promise<User | undefined>
   /** Where tables that leave as files wait for their turn. */
-  giliran: Giliran
+  giliran: FileTurn
   /** Collects what is served, for the OpenAPI document and the access test. */
   endpoints: Endpoint[]
 }
@@ -79,7 +79,7 @@ export function createServe(app: FastifyInstance, dependencies: ServeDependencie
   const alat: Alat = {
     ...dependencies,
     write: createWrite(db),
-    antrean: createAntrean(),
+    antrean: createTurns(),
     whoCalls: async ({ access }, request) => {
       const token = tokenOf(request)
       return access === 'publik' || token === '' ? undefined : findUser(token)
@@ -129,20 +129,20 @@ async function answerCall(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { db, write, clock, whoCalls } = alat
-  const kejadian: Kejadian = {
+  const kejadian: SecurityEvent = {
     ...{ endpoint, request, now: clock.now(), rincian: {} },
     user: await whoCalls(endpoint, request),
   }
   if (kejadian.user) request.log = request.log.child({ akun: kejadian.user.id })
   const answered = await runHandler(alat, kejadian, handler, reply).catch(async error => {
-    if (isCatatan(kejadian, error)) await recordTolakan(db, write, kejadian, error)
+    if (isCatatan(kejadian, error)) await recordRefusal(db, write, kejadian, error)
     throw error
   })
   const isStream = 'event' in endpoint.reply
   const isFile = isFileReply(endpoint)
   if (isFile) Object.assign(kejadian.rincian, orangOf(answered as FileContent))
   if (!kejadian.tercatat) await record(write, kejadian)
-  if (isStream) return sendStream(reply, answered as Aliran)
+  if (isStream) return sendStream(reply, answered as EventStream)
   return isFile ? sendFile(reply, endpoint.reply as FileReply, answered as FileContent) : (answered ?? {})
 }
 
@@ -153,7 +153,7 @@ function isFileReply({ reply }: Endpoint): boolean {
 /** Who may, what they sent, and the handler when it is its turn. */
 async function runHandler(
   { db, write, antrean, giliran, whoCalls }: Alat,
-  kejadian: Kejadian,
+  kejadian: SecurityEvent,
   handler: Handler,
   reply: FastifyReply,
 ): Promise<unknown> {

@@ -59,7 +59,7 @@ export interface Baru {
 }
 
 /** For whoever looks again and again: what was made before is left, and where nothing is new nothing is written. */
-export async function addYangBaru(db: Db, write: Write, baruList: readonly Baru[], now: number): Promise<void> {
+export async function addUnknown(db: Db, write: Write, baruList: readonly Baru[], now: number): Promise<void> {
   if (baruList.length === 0) return
   const known = await listKunci(db, baruList.map(kunciOf))
   const baru = baruList.filter(one => !known.has(kunciOf(one)))

@@ -92,12 +92,12 @@ interface AlatKirim {
 const MENIT = 60_000
 /** One try takes no longer; its lease lasts longer, so that no two ever send the same at a time. */
 const TERLAMA = 1.5 * MENIT
-const SEWA = 3 * MENIT
+const LEASE = 3 * MENIT
 const SEKALIGUS = 8
 const JAM = 60 * MENIT
 /** Waits between tries, longer than the other side is away for a day; after the last try it is given up. */
-const MUNDUR = [MENIT / 2, 2 * MENIT, 10 * MENIT, 45 * MENIT, 3 * JAM, 9 * JAM, 12 * JAM, 12 * JAM]
-export const PERCOBAAN_KIRIM = MUNDUR.length + 1
+const BACKOFF = [MENIT / 2, 2 * MENIT, 10 * MENIT, 45 * MENIT, 3 * JAM, 9 * JAM, 12 * JAM, 12 * JAM]
+export const PERCOBAAN_KIRIM = BACKOFF.length + 1
 
 /**
  * Sends some of what waits for one kanal, false when there is nothing more. A row is taken by a short transaction that leaves
@@ -110,7 +110,7 @@ async function sendSome(alat: AlatKirim, kanal: Kanal, berhenti: AbortSignal): P
   const bagian = { kanal, now }
   if (!(await hasDue(db, bagian))) return false
   const sewa = randomUUID()
-  const pesanList = await write(tx => claimPesan(tx, sewa, { ...bagian, jumlah: SEKALIGUS, sampai: now + SEWA }))
+  const pesanList = await write(tx => claimPesan(tx, sewa, { ...bagian, jumlah: SEKALIGUS, sampai: now + LEASE }))
   await Promise.all(pesanList.map(pesan => sendOne(alat, pesan, sewa, berhenti)))
   if (berhenti.aborted) await write(tx => releasePesan(tx, sewa))
   return pesanList.length > 0
@@ -142,7 +142,7 @@ async function settlePesan(
   now: number,
 ): Promise<void> {
   const sebab = hasil.hasil === 'terkirim' ? '' : hasil.sebab
-  const mundur = MUNDUR[percobaan - 1]
+  const mundur = BACKOFF[percobaan - 1]
   if (hasil.hasil === 'ulangi' && mundur !== undefined)
     return postponePesan(tx, { id, sewa }, { next_at: Math.max(now + mundur, hasil.next_at ?? 0), sebab })
   return finishPesan(tx, { id, sewa }, { keadaan: hasil.hasil === 'ulangi' ? 'gagal' : hasil.hasil, sebab }, now)

@@ -1,8 +1,8 @@
 import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { parseCsv } from '#server/dasar/berkas/baca-csv.ts'
-import { readTeks } from '#server/dasar/berkas/baca-teks.ts'
+import { readPlainText } from '#server/dasar/berkas/baca-teks.ts'
 import { parseXlsx } from '#server/dasar/berkas/baca-xlsx.ts'
-import { GalatImpor, isiTerlaluBesar } from '#server/dasar/berkas/galat-impor.ts'
+import { contentTooLarge, GalatImpor } from '#server/dasar/berkas/galat-impor.ts'
 import { BATAS, type FileSheet, type OpsiBaca } from '#server/dasar/berkas/lembar.ts'
 import { skorJudul } from './kenali-kolom.ts'
 
@@ -18,14 +18,14 @@ export function parseBerkas(
 ): FileSheet[] {
   if (detectBerkas(bytes) === 'xlsx') return refuseBanyak(parseXlsx(bytes, opsi))
   const nama = namaBerkas.replace(/^.*[\\/]/, '').replace(/\.[^.]{1,5}$/, '')
-  return [parseCsv(readTeks(bytes), nama, sel => skorJudul(sel, orang), opsi.kolom)]
+  return [parseCsv(readPlainText(bytes), nama, sel => skorJudul(sel, orang), opsi.kolom)]
 }
 
 function refuseBanyak(lembarList: FileSheet[]): FileSheet[] {
   let huruf = 0
   for (const { baris } of lembarList)
     for (const { sel } of baris) huruf = sel.reduce((jumlah, { length }) => jumlah + length, huruf)
-  if (huruf > BATAS.huruf) throw isiTerlaluBesar()
+  if (huruf > BATAS.huruf) throw contentTooLarge()
   return lembarList
 }
 
@@ -42,7 +42,7 @@ export function detectBerkas(bytes: Uint8Array): 'xlsx' | 'teks' {
   const jenis = TANDA.find(([tanda]) => diawali(bytes, tanda))?.[1]
   if (jenis) throw bukanTabel(`Berkas ini ${jenis}, bukan daftar. Minta berkas Excel-nya, lalu pilih berkas itu.`)
 
-  const teks = readTeks(bytes.subarray(0, 65_536))
+  const teks = readPlainText(bytes.subarray(0, 65_536))
   if (teks.trim() === '' && bytes.length <= 65_536) throw new GalatImpor('impor.kosong', 'Berkas ini kosong.')
   if (!looksLikeTeks(teks)) throw bukanTabel('Isi berkas ini bukan tabel. Pilih berkas Excel (.xlsx) atau CSV.')
   const web = webPage(teks)

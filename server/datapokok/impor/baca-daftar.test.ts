@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import { teksAngka } from '#server/dasar/berkas/angka-excel.ts'
+import { numberText } from '#server/dasar/berkas/angka-excel.ts'
 import { GalatImpor } from '#server/dasar/berkas/galat-impor.ts'
 import { type LembarBuatan, makeXlsx, type Sel } from '#test/buat-xlsx.ts'
 import { readDaftar } from '#test/daftar.ts'
@@ -811,7 +811,7 @@ describe('lists as they come', () => {
     expect(baris.map(({ data }) => data.nim)).toEqual(['2601010002', '26.010.003'])
     expect(baris[0]?.catatan).toEqual(['Titik ribuan pada “2.601.010.002” dihapus.'])
     expect(baris[1]?.peringatan[0]).toContain('angka ribuan')
-    expect(teksAngka('12601', '"0"00000', false)).toBe('012601')
+    expect(numberText('12601', '"0"00000', false)).toBe('012601')
   })
 
   test('a quotation mark that a later row closes swallows nobody', () => {

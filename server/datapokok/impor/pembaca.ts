@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  berkasRusak,
+  brokenFile,
+  contentTooLarge,
   GalatImpor,
-  hasilBaca,
-  isiTerlaluBesar,
   type JawabanBaca,
+  readResult,
 } from '#server/dasar/berkas/galat-impor.ts'
 import { createThreads, type ThreadFailure } from '#server/dasar/threads.ts'
 import type { HasilBaca } from './baca-daftar.ts'
@@ -36,7 +36,7 @@ export function createPembaca({ batasMs = 60_000, sekaligus = 2 } = {}): ImportR
       const jawaban = await threads.run(tugas).catch(error => {
         throw GAGAL[(error as ThreadFailure).reason]()
       })
-      return hasilBaca(jawaban)
+      return readResult(jawaban)
     },
     close: threads.close,
   }
@@ -50,8 +50,8 @@ const terhenti = () =>
 const GAGAL: Record<ThreadFailure['reason'], () => GalatImpor> = {
   slow: () =>
     new GalatImpor('impor.terlalu_lama', 'Berkas ini terlalu lama dibaca. Salin daftarnya saja ke berkas Excel baru.'),
-  memory: isiTerlaluBesar,
-  broken: berkasRusak,
+  memory: contentTooLarge,
+  broken: brokenFile,
   stopped: terhenti,
   busy: terhenti,
 }

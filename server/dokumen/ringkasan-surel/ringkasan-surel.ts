@@ -4,7 +4,7 @@ import { addDays, instantAt, todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { addYangBaru } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
+import { addUnknown } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import type { Penghasil } from '#server/dasar/pemberitahuan/pengirim.ts'
 import { printRingkasanSurel } from '#server/dokumen/isi-ringkasan-pekan.ts'
 import { findPembuat } from '#server/dokumen/pembuat.ts'
@@ -30,7 +30,7 @@ export const tellRingkasan: Penghasil = async (db, write, now) => {
     ...({ kanal: 'surel', jenis: 'ringkasan', akun_id: id, isi: pekan } as const),
     ...{ kunci: `${id}:${pekan.dari}`, basi_at: mulai + BASI },
   }))
-  await addYangBaru(db, write, pesanList, now)
+  await addUnknown(db, write, pesanList, now)
 }
 
 interface Alat {

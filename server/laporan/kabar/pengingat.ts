@@ -10,7 +10,7 @@ import {
   namePertemuan,
 } from '#server/absensi/kabar/susun.ts'
 import { readTautanRecipients } from '#server/absensi/tautan/penerima.ts'
-import { addYangBaru } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
+import { addUnknown } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import type { Penghasil } from '#server/dasar/pemberitahuan/pengirim.ts'
 import { readAbsensiHarian } from '#server/laporan/absensi-harian/absensi-harian.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
@@ -50,7 +50,7 @@ export function tellPengingat(): Penghasil {
           ...{ kunci: `${id}:${keyOf(sesi)}`, antrean: antreanOf(id, sesi), basi_at: at + BASI },
         })),
     )
-    await addYangBaru(db, write, baruList, now)
+    await addUnknown(db, write, baruList, now)
     dilihatAt = now
   }
 }

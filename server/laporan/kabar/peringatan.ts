@@ -2,7 +2,7 @@ import { laporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
 import type { Db } from '#database/schema.ts'
 import { type NewsDeps, readPengasuh } from '#server/absensi/kabar/susun.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { addYangBaru, type Baru } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
+import { addUnknown, type Baru } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import type { Penghasil } from '#server/dasar/pemberitahuan/pengirim.ts'
 import { sumPerBulan } from '#server/laporan/hitungan.ts'
 import { readBahanLaporan, statusCukup } from '#server/laporan/laporan-mahasantri.ts'
@@ -38,7 +38,7 @@ export function tellPeringatan(): Penghasil {
       const list = await listPeringatan(db, id, now)
       baruList.push(...webhookList.flatMap(webhook => toBaru(webhook, id, list)))
     }
-    await addYangBaru(db, write, baruList, now)
+    await addUnknown(db, write, baruList, now)
     dilihatAt = now
   }
 }

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { formatTanggal } from '#contract/tanggal.ts'
-import { readTeks } from '#server/dasar/berkas/baca-teks.ts'
+import { readPlainText } from '#server/dasar/berkas/baca-teks.ts'
 import { parseXlsx } from '#server/dasar/berkas/baca-xlsx.ts'
 import { GalatImpor } from '#server/dasar/berkas/galat-impor.ts'
 import { type LiburFileRow, readCsvLibur, readRowsLibur } from './baca-csv-libur.ts'
@@ -17,7 +17,7 @@ export type JawabanLibur = { jenis: 'csv' | 'ics' | 'xlsx'; rows: LiburFileRow[]
 /** A list of holidays, its kind told by its content and not by its name. Meant for a thread. */
 export function readLibur({ bytes, bingkai }: TugasLibur): JawabanLibur {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readXlsx(bytes)
-  const teks = readTeks(bytes)
+  const teks = readPlainText(bytes)
   if (teks.trim() === '') return 'kosong'
   // Text holds no zero bytes, every other kind of file does.
   if (teks.includes('\u0000')) return 'bukan_daftar'
