@@ -15,7 +15,7 @@ export function DaftarCip({ label, children }: { label: string; children: ReactN
 export function Cip({ aktif, onPilih, children }: { aktif: boolean; onPilih: () => void; children: ReactNode }) {
   return (
     <UnstyledButton
-      className={`py-0 px-8 text-m angka soft min-h-28 phone-min-h-44 framed-2 round-8 ${css.chip}`}
+      className={`py-0 px-8 text-m angka soft min-h-28 touch-min-h-44 framed-2 round-8 ${css.chip}`}
       aria-pressed={aktif}
       onClick={onPilih}
     >

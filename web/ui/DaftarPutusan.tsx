@@ -51,7 +51,7 @@ export function DaftarPutusan(props: DaftarPutusanProps) {
       <section className="clip card" aria-label={judul} ref={putusan.wadah} tabIndex={-1}>
         {bisa.length > 0 ? (
           <div className="row gap-8 py-6 px-16 rule-b min-h-48">
-            <label className="row fill gap-12 strong pointer min-h-36 phone-min-h-44" htmlFor={id}>
+            <label className="row fill gap-12 strong pointer min-h-36 touch-min-h-44" htmlFor={id}>
               <Checkbox
                 id={id}
                 checked={terpilih.length === bisa.length}

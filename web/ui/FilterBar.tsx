@@ -42,7 +42,7 @@ export function FilterBar({ cari, children, aktif = 0, onReset, kanan }: FilterB
       {aktif > 0 && onReset ? (
         <button
           type="button"
-          className="inline-row gap-6 px-6 strong green min-h-32 phone-min-h-44 round-8"
+          className="inline-row gap-6 px-6 strong green min-h-32 touch-min-h-44 round-8"
           onClick={onReset}
         >
           <IconFilterOff size={16} aria-hidden />

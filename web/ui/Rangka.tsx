@@ -79,7 +79,7 @@ export function RangkaIsian({ jumlah = 4 }: { jumlah?: number }) {
       {widths.slice(0, jumlah).map(lebar => (
         <div key={lebar} className="stack gap-8">
           <RangkaGaris lebar={`min(${lebar}, 160px)`} />
-          <div className={`min-h-36 phone-min-h-44 round-8 ${css.kotak}`} />
+          <div className={`min-h-36 touch-min-h-44 round-8 ${css.kotak}`} />
         </div>
       ))}
     </div>
@@ -93,7 +93,7 @@ export function RangkaSaringan({ jumlah = 3 }: { jumlah?: number }) {
       {range(jumlah).map(one => (
         <div
           key={one}
-          className={`min-h-32 phone-min-h-44 bg-white round-8 shrink ${css.kotak} ${css.saring} ${one > 1 ? 'phone-hidden' : ''}`}
+          className={`min-h-32 touch-min-h-44 bg-white round-8 shrink ${css.kotak} ${css.saring} ${one > 1 ? 'phone-hidden' : ''}`}
         />
       ))}
     </div>

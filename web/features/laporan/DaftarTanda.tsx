@@ -130,7 +130,7 @@ export function DaftarTanda({ rincian, sorot, onSorot, dipanggil, riwayat }: Daf
       {rows.length > shown.length ? (
         <button
           type="button"
-          className="green min-h-40 hover-underline phone-min-h-44 strong"
+          className="green min-h-40 hover-underline touch-min-h-44 strong"
           onClick={() => setAll(true)}
         >
           {rows.length - shown.length} pertemuan lainnya

@@ -16,7 +16,7 @@ export function JumlahLaporan({ laporan: { jumlah, total }, onBuka }: JumlahLapo
   const { hitungan, persen } = jumlah
   return (
     <UnstyledButton
-      className={`row wrap gap-2 gap-x-12 text-m angka soft min-h-32 phone-min-h-44 ${css.jumlah}`}
+      className={`row wrap gap-2 gap-x-12 text-m angka soft min-h-32 touch-min-h-44 ${css.jumlah}`}
       onClick={onBuka}
     >
       <b>
