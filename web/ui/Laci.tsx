@@ -66,7 +66,7 @@ export function Laci(props: LaciProps) {
   const isTyped = onSimpan !== undefined && onPindah === undefined && !phone
   // Where the focus starts, marked for the library: a drawer that is drawn open has no transition that ends. Not the close button
   // but the content, and in a form its first field. On the phone the keyboard would cover half the sheet before anyone has read
-  // it, a field with a list would open that, and arrows that lead to the neighbour would be the field's.
+  // it, a field with a list would open that, and arrows that lead to the next row would be the field's.
   const focusStart = useCallback(
     (content: HTMLElement | null) => {
       const field = isTyped ? content?.querySelector(FIELD) : null
