@@ -19,15 +19,15 @@ import { useSimpan } from '#web/ui/use-simpan.ts'
 import { useChange } from '#web/use-change.ts'
 import { AKUN, type HasilAkun, useResetSandi } from './akun-queries.ts'
 
-const LABEL = {
+const labels = () => ({
   nama: 'Nama',
   username: 'Username',
   email: 'Surel',
   murabbi_id: 'Murabbi',
-  pendamping_id: 'Pendamping',
+  pendamping_id: kata`Pendamping`,
   peran: 'Peran',
   version: '',
-}
+})
 
 interface LaciAkunProps {
   akun: AkunRow
@@ -42,7 +42,7 @@ export function LaciAkun({ akun: given, diriSendiri, onTutup, onTautan }: LaciAk
   const isian = useIsian(updateAkunBody, fieldsOf(akun))
   const { simpan, menyimpan, kabar } = useSimpan(isian, {
     toNilai: fieldsOf,
-    label: LABEL,
+    label: labels(),
     sebut: { peran: list => list.map(peran => labelPeran(kata)[peran]).join(', ') },
     onSekarang: setAkun,
   })
@@ -64,16 +64,16 @@ export function LaciAkun({ akun: given, diriSendiri, onTutup, onTautan }: LaciAk
       menyimpan={menyimpan}
     >
       <KabarForm kabar={kabar} />
-      <TextInput label={LABEL.nama} withAsterisk {...isian.teks('nama')} />
+      <TextInput label={labels().nama} withAsterisk {...isian.teks('nama')} />
       <TextInput
-        label={LABEL.username}
+        label={labels().username}
         withAsterisk
         autoCapitalize="none"
         spellCheck={false}
         {...isian.teks('username')}
       />
       <TextInput
-        label={LABEL.email}
+        label={labels().email}
         description="Ke sini tautan kata sandi baru dan ringkasan pekan dikirim."
         inputMode="email"
         autoCapitalize="none"
@@ -82,7 +82,7 @@ export function LaciAkun({ akun: given, diriSendiri, onTutup, onTautan }: LaciAk
         value={nilai.email ?? ''}
       />
       <Checkbox.Group
-        label={LABEL.peran}
+        label={labels().peran}
         error={galat.peran}
         value={nilai.peran}
         onChange={peran => isian.set({ peran: peran as ('admin' | 'pimpinan')[] })}
