@@ -42,6 +42,8 @@ const EXCEPTIONS: Record<string, string> = {
   'server/datapokok/orang/massal.ts: if (mulai < kelompok.mulai || mulai > kelompok.selesai)': DAYS,
   "database/roster.ts: `case when ${of}.selesai = '' then ${of}.mulai when ${of}.selesai <= ${of}.mulai then '99:99' else ${of}.selesai end`,":
     'In SQL, of two pertemuan of one day: what ends on the next one lasts beyond every hour of this one.',
+  "database/roster.ts: sql.raw(`${night}.selesai < ${night}.mulai and ${of}.mulai <> '' and ${of}.mulai < ${night}.selesai`)":
+    'In SQL, of two pertemuan of neighbouring days: what ends on the next one meets what begins there before that.',
 }
 
 const strip = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/^\s*\/\/.*$/gm, ' ')
