@@ -81,7 +81,8 @@ test('with text of twice the size the recap shows several people and no slit wit
         return y + height / 2 > Math.max(0, top) && y + height / 2 < bar
       }).length
     })
-  await expect.poll(shown).toBeGreaterThanOrEqual(3)
+  // Where a row says what is not filled it is a line taller.
+  await expect.poll(shown).toBeGreaterThanOrEqual(2)
   await setBrowserText(page, 16)
 })
 
