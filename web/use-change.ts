@@ -24,7 +24,8 @@ export function useSend<W extends Work>(work: W, after?: UseMutationOptions<Answ
 export function useChange<W extends Work>(work: W, queryKey: QueryKey = []) {
   const client = useQueryClient()
   const renew = () => client.invalidateQueries({ queryKey })
-  return useSend(work, { onSuccess: renew, onError: error => (isStale(error) ? renew() : undefined) })
+  // Not waited for: a form that begins anew with what comes would take along what is still to be said of the error.
+  return useSend(work, { onSuccess: renew, onError: error => void (isStale(error) && renew()) })
 }
 
 /**

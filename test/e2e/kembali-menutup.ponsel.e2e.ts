@@ -46,6 +46,8 @@ for (const [nama, siapa, path, buka] of langsung)
 test('what lies over a screen that was scrolled leaves it where it was', async ({ page }) => {
   await loginAs(page, 'umar', paths.absensiInput(1))
   const row = page.getByRole('button', { name: /^Lainnya/ }).nth(14)
+  // The head is a line lower once our letters are there.
+  await page.waitForFunction(async () => (await document.fonts.load("16px 'Plus Jakarta Sans Variable'")).length > 0)
   await row.scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
   const before = await page.evaluate('scrollY')

@@ -137,7 +137,7 @@ export default function Absensi() {
         />
       ) : harian || gagal ? null : (
         // Where the week will stand: what is below it must not move when it comes.
-        <Memuat className={`${css.pekan} ${office && phone ? 'mt-8' : ''}`} diam={!office || phone}>
+        <Memuat className={`${css.pekan} ${office && phone ? 'mt-8' : ''}`} diam>
           <BentukPekan />
         </Memuat>
       )}
@@ -177,6 +177,7 @@ function SatuHari({ harian, meja, tanpaLembar, badal, terlambat, keadaan, kosong
     return (
       <>
         {libur ? <div className="mt-8 ml-20 mr-20">{libur}</div> : null}
+        {harian ? null : <div className={css.terlambat} />}
         {terlambat && harian && harian.jumlah_terlambat > 0 ? (
           <div className="mt-8 ml-20 mr-20">{terlambat}</div>
         ) : null}

@@ -57,8 +57,7 @@ export function Laci(props: LaciProps) {
       ? { simpan: () => form.current?.requestSubmit(), labelSimpan: props.labelSimpan }
       : undefined,
   )
-  // While it is being saved nobody is asked: it closes by itself, or says in a moment why not.
-  const close = () => (props.menyimpan ? undefined : tinggalkan(onTutup))
+  const close = () => tinggalkan(onTutup)
   useKembaliFokus(buka)
   useKembaliMenutup(buka, close)
   const phone = usePhone()

@@ -40,7 +40,7 @@ export function useUbahKelompok<V, R>(mutationFn: (input: V) => Promise<R>) {
   return useMutation({
     mutationFn,
     onSuccess: renew,
-    onError: error => (isStale(error) ? renew() : undefined),
+    onError: error => void (isStale(error) && renew()),
   })
 
   function renew() {
