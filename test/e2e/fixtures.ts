@@ -120,6 +120,11 @@ export async function loginAs(page: Page, username: Contoh, path: string = paths
 }
 
 /** A session of one of the invented people, for a test that puts the token where it wants it. */
+/** Our letters come when the browser has nothing else to do, and a line of the device's own may be one more until then. */
+export async function waitForLetters(page: Page): Promise<void> {
+  await page.waitForFunction(async () => (await document.fonts.load("16px 'Plus Jakarta Sans Variable'")).length > 0)
+}
+
 export async function createToken(request: APIRequestContext, username: Contoh): Promise<string> {
   const response = await request.post(createSession.path, { data: { username, sandi: 'contoh-hadir' } })
   expect(response.status(), await response.text()).toBe(201)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
-import { expect, loginAs, test } from './fixtures.ts'
+import { expect, loginAs, test, waitForLetters } from './fixtures.ts'
 
 test.use({ isi: 'contoh' })
 
@@ -46,8 +46,7 @@ for (const [nama, siapa, path, buka] of langsung)
 test('what lies over a screen that was scrolled leaves it where it was', async ({ page }) => {
   await loginAs(page, 'umar', paths.absensiInput(1))
   const row = page.getByRole('button', { name: /^Lainnya/ }).nth(14)
-  // The head is a line lower once our letters are there.
-  await page.waitForFunction(async () => (await document.fonts.load("16px 'Plus Jakarta Sans Variable'")).length > 0)
+  await waitForLetters(page)
   await row.scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
   const before = await page.evaluate('scrollY')

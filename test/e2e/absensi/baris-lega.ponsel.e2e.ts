@@ -1,4 +1,4 @@
-import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
+import { axe, expect, loginAs, test, waitForLetters } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
 import { keadaan, rows, SAVED, tombol } from './lembar.ts'
 
@@ -33,6 +33,7 @@ test('umar chooses roomy rows, finds them after a reload, and goes back; with si
   expect(lega).toBeGreaterThan(sempit + 10)
 
   // Text of twice the size: nothing runs out of sight, and what there is to do stands in one row.
+  await waitForLetters(page)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   const urung = page.getByRole('button', { name: 'Urungkan' })
   const utama = page.getByRole('button', { name: /^Sisanya hadir/ })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { getLembar } from '#contract/absensi/lembar.ts'
-import { axe, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
+import { axe, createToken, expect, loginAs, test, waitForLetters } from '#test/e2e/fixtures.ts'
 import { expectLargeText } from '#test/e2e/layar.ts'
 import { paths } from '#web/paths.ts'
 import { GEMA } from '#web/ui/gema.ts'
@@ -104,7 +104,7 @@ test('the rest at once and every correction after it leave all rows where they a
   const nama = await row.getAttribute('aria-label')
   const tops = () => rows(page).evaluateAll(list => list.map(one => Math.round(one.getBoundingClientRect().top)))
   await expect(rows(page)).toHaveCount(20)
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await waitForLetters(page)
   const before = await tops()
   await page.getByRole('button', { name: 'Hadir semua · 20' }).tap()
   const strip = page.getByText('20 ditandai Hadir sekaligus')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, loginAs, test } from '#test/e2e/fixtures.ts'
+import { expect, loginAs, test, waitForLetters } from '#test/e2e/fixtures.ts'
 import { setBrowserText } from '#test/e2e/layar.ts'
 import { paths } from '#web/paths.ts'
 import { keadaan, rows, SAVED, tombol } from './lembar.ts'
@@ -12,7 +12,7 @@ test('on a phone of 320 px names break between words and lie beside nothing', as
   await page.setViewportSize({ width: 320, height: 640 })
   await loginAs(page, 'umar', lembar)
   await expect(rows(page)).toHaveCount(20)
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await waitForLetters(page)
   expect(await page.evaluate(listTorn)).toEqual([])
   const [hadir] = await rows(page)
     .nth(0)

@@ -1,4 +1,4 @@
-import { expect, loginAs, test } from '#test/e2e/fixtures.ts'
+import { expect, loginAs, test, waitForLetters } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
 
 test.use({ isi: 'contoh' })
@@ -12,7 +12,7 @@ test('a name and a prodi of the laporan stand in one line, and ten people are in
     await loginAs(page, 'admin', paths.laporanMahasantri)
     const rows = page.locator('main tbody tr:not([data-rangka-baris])')
     await expect(rows).toHaveCount(15)
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    await waitForLetters(page)
     const read = await rows.evaluateAll(list => {
       const bottom = list[0]?.closest('section')?.getBoundingClientRect().bottom ?? 0
       const boxes = list.map(row => row.getBoundingClientRect())
