@@ -1,4 +1,6 @@
-import type { Database, Db } from '#database/schema.ts'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Database, Db, Tx } from '#database/schema.ts'
 import { createPdf } from '#test/surat.ts'
 import { type Build, moduleOf, NOW, openBuild, type Role, SANDI_REPLAY, TODAY } from './build.ts'
 import { listPapers, print } from './papers.ts'
@@ -10,10 +12,7 @@ import { listPapers, print } from './papers.ts'
  */
 export async function makeWorld(folder: string, url: string): Promise<void> {
   const { fillSample } = await moduleOf<typeof import('#database/sample.ts')>(folder, 'database/sample.ts')
-  const { refillCounts: refillJumlah } = await moduleOf<typeof import('#database/mark-counts.ts')>(
-    folder,
-    'database/mark-counts.ts',
-  )
+  const refillCounts = await refillOf(folder)
   const { hashSandi } = await moduleOf<typeof import('#server/akun/session/sandi.ts')>(
     folder,
     'server/akun/session/sandi.ts',
@@ -24,7 +23,7 @@ export async function makeWorld(folder: string, url: string): Promise<void> {
     await fillSample(db, { size: 'M', now: NOW, today: TODAY, passwordHash: await hashSandi(SANDI_REPLAY) })
     await db.transaction().execute(async tx => {
       await addArchive(tx)
-      await refillJumlah(tx)
+      await refillCounts(tx)
     })
     clock.at = NOW - 3_600_000
     await workInOffice(build)
@@ -288,4 +287,12 @@ async function must<T extends { status: number; raw: Buffer }>(answer: Promise<T
   const { status, raw } = await answer
   if (status >= 300) throw new Error(`${what}: ${status} ${raw.toString().slice(0, 500)}`)
   return answer
+}
+
+/** Builds of before 2026-11-28 know it by another name. */
+async function refillOf(folder: string): Promise<(tx: Tx) => Promise<void>> {
+  const file = 'database/mark-counts.ts'
+  if (existsSync(path.join(folder, file)))
+    return (await moduleOf<typeof import('#database/mark-counts.ts')>(folder, file)).refillCounts
+  return (await moduleOf<{ refillJumlah: (tx: Tx) => Promise<void> }>(folder, 'database/jumlah.ts')).refillJumlah
 }
