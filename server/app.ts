@@ -29,6 +29,7 @@ import { noSuchAddress } from './dasar/http/errors.ts'
 import { createFastify, type HttpOptions } from './dasar/http/fastify.ts'
 import { createFileTurn, type FileTurn } from './dasar/http/giliran.ts'
 import { openapiRoutes } from './dasar/http/openapi.ts'
+import { retiredRoutes } from './dasar/http/retired.ts'
 import { createServe, type Serve, type ServerClock } from './dasar/http/serve.ts'
 import { serveStatic } from './dasar/http/static.ts'
 import { HANYA_INTERNET, type IzinKeluar } from './dasar/keluar/alamat.ts'
@@ -97,6 +98,7 @@ export async function createApp(db: Db, clock: ServerClock, options: AppOptions 
 
   serveFloors(serve, fastify, db, clock, giliran, options)
   openapiRoutes(fastify, endpoints)
+  retiredRoutes(fastify)
   if (options.webFolder) await serveStatic(fastify, options.webFolder)
   else fastify.setNotFoundHandler(async (_request, reply) => reply.code(404).send(noSuchAddress))
   return { fastify, endpoints }

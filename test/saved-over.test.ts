@@ -46,7 +46,7 @@ const WITHOUT: Record<string, readonly string[]> = {
   ],
   'one’s own upload, before it is anything': ['impor/:id/kolom', 'rekap-berkas/:id/pilihan'],
   'refused unless it does what its preview said, or leaves what has changed since': [
-    ...['impor/:id/penerapan', 'rekap-berkas/:id/penerapan', 'kelompok/massal', 'orang/massal', 'kelompok/sel'],
+    ...['impor/:id/penerapan', 'rekap-berkas/:id/penerapan', 'kelompok/massal', 'orang/massal'],
     'periode/:id/penerbitan',
   ],
   'makes something new and changes nothing that is there': [

@@ -5,7 +5,7 @@ import { teksOpsional } from '#contract/isian.ts'
 import { tanggalSchema } from '#contract/tanggal.ts'
 import { idListSchema, peringatanField, saringanKelompok } from './kelompok.ts'
 
-// The same done to many kelompok at once: what is chosen from the bar below the list, and what is typed into its cells.
+// The same done to many kelompok at once: what is chosen from the bar below the list.
 
 /** Those that are ticked, or all that match a filter, with how many the person saw that to be. */
 export const pilihanMassal = z.union([
@@ -75,30 +75,6 @@ export const applyMassal = endpoint('PUT /api/kelompok/massal', {
     /** So many kelompok change, as the preview said. */
     berubah: z.int().min(1),
   }),
-  reply: hasilMassal,
-  errors: ['kelompok.berubah', 'periode.arsip'],
-})
-
-/** `semula` is what the cell showed: one that somebody else has changed meanwhile is left as it is. */
-const sel = <I extends z.ZodType>(isi: I) =>
-  z
-    .array(z.strictObject({ kelompok_id: idField, isi, semula: isi }))
-    .min(1)
-    .max(2000)
-
-export const selKelompok = z.discriminatedUnion('kolom', [
-  z.strictObject({ kolom: z.literal('murabbi'), rows: sel(orangIds) }),
-  z.strictObject({ kolom: z.literal('pendamping'), rows: sel(orangIds) }),
-  z.strictObject({ kolom: z.literal('tempat'), rows: sel(teksOpsional(120, 'Tempat')) }),
-])
-export type KelompokCell = z.output<typeof selKelompok>
-
-export const fillSelKelompok = endpoint('PUT /api/kelompok/sel', {
-  summary:
-    'Mengisi sel satu kolom daftar kelompok: murabbi, pendamping, atau tempat, banyak baris sekaligus. Sel yang sudah diubah orang lain dibiarkan.',
-  catat: 'data',
-  access: ['admin'],
-  body: selKelompok,
   reply: hasilMassal,
   errors: ['kelompok.berubah', 'periode.arsip'],
 })

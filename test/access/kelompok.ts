@@ -14,7 +14,7 @@ import {
   setKegiatanKelompok,
   updateKelompok,
 } from '#contract/datapokok/kelompok.ts'
-import { applyMassal, fillSelKelompok, listCalonPengasuh, previewMassal } from '#contract/datapokok/kelompok-massal.ts'
+import { applyMassal, listCalonPengasuh, previewMassal } from '#contract/datapokok/kelompok-massal.ts'
 import { naturalKey } from '#contract/identitas.ts'
 import type { Db } from '#database/schema.ts'
 import { access, adminOnly, everybody } from '../access-row.ts'
@@ -111,12 +111,6 @@ export const rows = [
         aksi: { jenis: 'tugas', sebagai: 'murabbi', cara: 'tambah', orang_ids: [cast.maryam] },
         berubah: 1,
       },
-    }),
-    expect: adminOnly,
-  }),
-  access(fillSelKelompok, {
-    input: cast => ({
-      body: { kolom: 'tempat', rows: [{ kelompok_id: cast.kelompok7, isi: 'Aula', semula: 'Masjid Al-Hikmah' }] },
     }),
     expect: adminOnly,
   }),

@@ -10,19 +10,17 @@ import { DialogJadwalBanyak } from '#web/features/absensi/jadwal-banyak/DialogJa
 import { useUndoPerubahan } from '#web/features/absensi/pembatalan/pembatalan-queries.ts'
 import { DialogHapus } from '#web/features/datapokok/kelompok/DialogHapus.tsx'
 import { DialogMassal } from '#web/features/datapokok/kelompok/DialogMassal.tsx'
-import { DialogOrangBaru } from '#web/features/datapokok/kelompok/DialogOrangBaru.tsx'
-import { KabarSel } from '#web/features/datapokok/kelompok/KabarSel.tsx'
 import { KelompokCard, kolomKelompok } from '#web/features/datapokok/kelompok/kolom.tsx'
 import { LaciKelompok } from '#web/features/datapokok/kelompok/LaciKelompok.tsx'
 import type { JenisMassal } from '#web/features/datapokok/kelompok/massal.ts'
 import type { KelompokFilters } from '#web/features/datapokok/kelompok/queries.ts'
 import { CipKurang } from '#web/features/datapokok/kelompok/SaringanKelompok.tsx'
-import { useIsiKelompok } from '#web/features/datapokok/kelompok/use-isi-kelompok.ts'
+import { SavedNote } from '#web/features/datapokok/kelompok/SavedNote.tsx'
+import { useFilled } from '#web/features/datapokok/kelompok/use-filled.ts'
 import { AksiBaris } from '#web/ui/AksiBaris.tsx'
 import { BilahPilihan, TombolPilihan } from '#web/ui/BilahPilihan.tsx'
 import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { usePhone } from '#web/ui/use-phone.ts'
 import { usePilihanBaris } from '#web/ui/use-pilihan-baris.ts'
 import { paths } from '../paths.ts'
 
@@ -38,27 +36,25 @@ interface DaftarKelompokProps {
   kosong: ReactNode
 }
 
-/** The kelompok of a periode in one list: ticked to do one thing with many, or typed into cell by cell. */
+/** The kelompok of a periode in one list: ticked to do one thing with many. */
 export function DaftarKelompok({ semua, memuat, nilai, update, office, periode, kosong }: DaftarKelompokProps) {
-  const phone = usePhone()
   const navigate = useNavigate()
   const kurang = nilai.kurang as Kurang | ''
   const { mutate: onBatalkan } = useUndoPerubahan()
-  const isi = useIsiKelompok({ semua, kurang, periodeId: periode?.id, onBatalkan })
-  const rows = isi.rows
+  const filled = useFilled({ semua, kurang, onBatalkan })
+  const rows = filled.rows
   const pilihan = usePilihanBaris(rows.map(row => row.id))
   const [massal, setMassal] = useState<JenisMassal | 'jadwal'>()
   const [satu, setSatu] = useState<{ apa: 'ubah' | 'hapus'; row: KelompokRow }>()
   const open = (row: KelompokRow) => navigate({ to: paths.kelompokRincian(row.id) })
   const bisa = periode !== undefined
-  const sel = bisa && !phone && nilai.kolom !== '' ? isi.sel : undefined
-  const dipilih = pilihanOf(pilihan, nilai, rows.length, isi.adaBertahan)
+  const dipilih = pilihanOf(pilihan, nilai, rows.length, filled.adaBertahan)
 
   return (
     <>
       <DataTable
         label={kata`Kelompok`}
-        kolom={bisa ? [...kolomKelompok(sel), aksi()] : kolomKelompok()}
+        kolom={bisa ? [...kolomKelompok(), aksi()] : kolomKelompok()}
         baris={rows}
         kunciBaris={row => row.id}
         memuat={memuat}
@@ -72,11 +68,11 @@ export function DaftarKelompok({ semua, memuat, nilai, update, office, periode, 
                 rows={semua}
                 nilai={kurang}
                 onPilih={value => {
-                  isi.lupakan()
+                  filled.forget()
                   update({ kurang: value })
                 }}
               />
-              <KabarSel {...isi.kabar} ragu={isi.sel.ragu} menyimpan={isi.sel.menyimpan} />
+              <SavedNote {...filled.kabar} />
             </>
           ) : undefined
         }
@@ -95,11 +91,10 @@ export function DaftarKelompok({ semua, memuat, nilai, update, office, periode, 
           onSelesai={hasil => {
             close()
             if (massal === 'hapus') pilihan.cancel()
-            isi.terisi(massal, pilihan.ids, hasil)
+            filled.filled(massal, pilihan.ids, hasil)
           }}
         />
       ) : null}
-      {isi.orangBaru ? <DialogOrangBaru {...isi.orangBaru} /> : null}
       {satu?.apa === 'ubah' ? (
         <LaciKelompok kelompok={satu.row} kegiatan={[]} onTutup={close} onTersimpan={close} />
       ) : null}

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import { IconCalendarPlus, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -36,7 +35,7 @@ export default function Kelompok() {
   const { nilai, update, aktif } = useUrlFilters(kelompokFiltersDefault)
   // Which periode one is in is no filter of it.
   const tersaring = aktif - (nilai.periode_id === '' ? 0 : 1)
-  const reset = () => update({ ...kelompokFiltersDefault, periode_id: nilai.periode_id, kolom: nilai.kolom })
+  const reset = () => update({ ...kelompokFiltersDefault, periode_id: nilai.periode_id })
   const periodeList = usePeriodeList(office).data ?? []
   const hariIni = session?.hari_ini ?? ''
   const kini = periodeKerja(periodeList, hariIni)
@@ -71,7 +70,6 @@ export default function Kelompok() {
         aksi={
           terbuka ? (
             <>
-              {periode ? <PilihTampilan kolom={nilai.kolom} onUbah={kolom => update({ kolom })} /> : null}
               <AppLink className="tautan" ke={paths.bagiKelompok({ periode_id: nilai.periode_id })}>
                 {kata`Bagi kelompok`}
               </AppLink>
@@ -126,22 +124,6 @@ export default function Kelompok() {
       {buka === 'salin' && periode ? <DialogSalin tujuan={periode} sumberList={sumberList} onTutup={close} /> : null}
       {buka === 'rencana' ? <LaciRencanaPeriode onTutup={close} /> : null}
     </>
-  )
-}
-
-/** The list, or its columns as cells to type into; on the phone there is only the list. */
-function PilihTampilan({ kolom, onUbah }: { kolom: string; onUbah: (kolom: string) => void }) {
-  return (
-    <SegmentedControl
-      className="phone-hidden"
-      aria-label="Tampilan"
-      value={kolom === '' ? 'daftar' : 'kolom'}
-      onChange={value => onUbah(value === 'kolom' ? 'ya' : '')}
-      data={[
-        { value: 'daftar', label: 'Daftar' },
-        { value: 'kolom', label: 'Kolom' },
-      ]}
-    />
   )
 }
 

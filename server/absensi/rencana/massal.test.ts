@@ -4,7 +4,6 @@ import { countKelompok, createKelompok, deleteKelompok, listKelompok } from '#co
 import {
   type AksiMassal,
   applyMassal,
-  fillSelKelompok,
   listCalonPengasuh,
   type PilihanMassal,
   previewMassal,
@@ -139,24 +138,6 @@ describeDialects('kelompok in bulk', t => {
     expect(tambah.body).toMatchObject({ berubah: 3, tetap: 1, mulai: 3 })
   })
 
-  test('cells: each takes its own person, and one that somebody else has filled meanwhile is left', async () => {
-    const [a = 0, b = 0] = baru
-    const fill = (rows: { kelompok_id: number; isi: number[]; semula: number[] }[]) =>
-      app.as('admin')(fillSelKelompok, { body: { kolom: 'pendamping', rows } })
-    await fill([{ kelompok_id: a, isi: [cast.umar], semula: [] }])
-    const hasil = await fill([
-      { kelompok_id: a, isi: [cast.aisyah], semula: [] },
-      { kelompok_id: b, isi: [cast.aisyah], semula: [] },
-    ])
-    expect(hasil.body).toMatchObject({
-      berubah: 1,
-      tertinggal: [{ nama: 'Kelompok 1', sebab: 'sudah diubah orang lain menjadi Umar Faruq' }],
-    })
-    await fill([{ kelompok_id: a, isi: [], semula: [cast.umar] }])
-    expect(await row(a)).toMatchObject({ pendamping: [] })
-    expect(await row(b)).toMatchObject({ pendamping: ['Aisyah Humaira'] })
-  })
-
   test('each of them is taken back whole', async () => {
     await apply({ kelompok_ids: [baru[0] ?? 0] }, tugas('pendamping', [cast.umar]), 1)
     const semua = { kelompok_ids: baru }
@@ -166,8 +147,6 @@ describeDialects('kelompok in bulk', t => {
       apply(semua, { jenis: 'kegiatan', cara: 'lepas', kegiatan_ids: [cast.subuh] }, 3),
     )
     await expectBatal(t.db, app, () => apply(semua, { jenis: 'hapus' }, 3))
-    const rows = baru.map(kelompok_id => ({ kelompok_id, isi: 'Aula', semula: '' }))
-    await expectBatal(t.db, app, () => app.as('admin')(fillSelKelompok, { body: { kolom: 'tempat', rows } }))
   })
 
   test('who can be chosen, and how many kelompok they have', async () => {

@@ -1,4 +1,4 @@
-import type { AksiMassal, HasilMassal, KelompokCell, PilihanMassal } from '#contract/datapokok/kelompok-massal.ts'
+import type { AksiMassal, HasilMassal, PilihanMassal } from '#contract/datapokok/kelompok-massal.ts'
 import type { JenisPerubahan } from '#contract/pengaturan/perubahan.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { removeTerjadwal } from '#server/absensi/pertemuan/rencana.ts'
@@ -40,13 +40,6 @@ export async function applyKelompokMassal(
   return carryOut(tx, { user, now, chosen, apa: aksi.jenis === 'tugas' ? aksi.sebagai : aksi.jenis }, rencana)
 }
 
-/** Each cell by itself: one that somebody else has changed since it was looked at is left, the others are filled. */
-export async function fillSel(tx: Tx, user: User, now: number, sel: KelompokCell): Promise<HasilMassal> {
-  const kelompok_ids = [...new Set(sel.rows.map(row => row.kelompok_id))]
-  const chosen = await massal.lockChosen(tx, user, now, { kelompok_ids })
-  return carryOut(tx, { user, now, chosen, apa: sel.kolom }, await planSel(tx, now, chosen, sel))
-}
-
 type Apa = 'murabbi' | 'pendamping' | 'kegiatan' | 'tempat' | 'hapus'
 const JENIS: Record<Apa, JenisPerubahan> = {
   murabbi: 'tugas',
@@ -71,34 +64,12 @@ async function carryOut(
 }
 
 async function plan(db: Db, now: number, kelompokList: readonly massal.KelompokPeriode[], aksi: AksiMassal) {
-  if (aksi.jenis === 'tempat') return massal.planTempat(kelompokList.map(kelompok => ({ kelompok, isi: aksi.tempat })))
+  if (aksi.jenis === 'tempat') return massal.planTempat(kelompokList, aksi.tempat)
   if (aksi.jenis === 'kegiatan') return massal.planKegiatan(db, now, kelompokList, aksi)
   if (aksi.jenis === 'hapus') return planHapus(db, kelompokList)
   const { sebagai, ...tugas } = aksi
   const satuan = kelompokList.map(kelompok => ({ kelompok, ...tugas }))
   return planTugasMassal(db, now, sebagai, satuan)
-}
-
-async function planSel(db: Db, now: number, kelompokList: readonly massal.KelompokPeriode[], sel: KelompokCell) {
-  if (sel.kolom === 'tempat') {
-    const isi = new Map(sel.rows.map(row => [row.kelompok_id, row]))
-    return massal.planTempat(
-      kelompokList.flatMap(kelompok => {
-        const row = isi.get(kelompok.id)
-        return row ? [{ kelompok, isi: row.isi, semula: row.semula }] : []
-      }),
-    )
-  }
-  const isi = new Map(sel.rows.map(row => [row.kelompok_id, row]))
-  return planTugasMassal(
-    db,
-    now,
-    sel.kolom,
-    kelompokList.flatMap(kelompok => {
-      const row = isi.get(kelompok.id)
-      return row ? [{ kelompok, cara: 'ganti' as const, orang_ids: row.isi, dari: null, semula: row.semula }] : []
-    }),
-  )
 }
 
 /** What has members or a history stays. */

@@ -1,7 +1,7 @@
 import { discardKonsep, getPersiapan, publishPeriode } from '#contract/absensi/persiapan.ts'
 import { applyImpor, previewPenerapan } from '#contract/datapokok/impor.ts'
 import * as api from '#contract/datapokok/kelompok.ts'
-import { applyMassal, fillSelKelompok, previewMassal } from '#contract/datapokok/kelompok-massal.ts'
+import { applyMassal, previewMassal } from '#contract/datapokok/kelompok-massal.ts'
 import {
   createPenyalinan,
   createPenyalinanTugas,
@@ -69,10 +69,6 @@ export function rencanaRoutes(serve: Serve): void {
   serve(applyMassal, ({ writeAndCatat, user, now, body, catat }) => {
     catat({ jumlah: body.berubah })
     return writeAndCatat(tx => massal.applyKelompokMassal(tx, user, now, body))
-  })
-  serve(fillSelKelompok, ({ writeAndCatat, user, now, body, catat }) => {
-    catat({ jumlah: body.rows.length })
-    return writeAndCatat(tx => massal.fillSel(tx, user, now, body))
   })
   serve.write(api.addMurabbi, (tx, { now, params, body: { murabbi_ids, ...span } }) =>
     assignPengasuh(tx, now, 'murabbi', params.id, { ...span, orang_ids: murabbi_ids }),

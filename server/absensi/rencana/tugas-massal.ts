@@ -1,5 +1,4 @@
 import { sejenis } from '#contract/identitas.ts'
-import { hariDalam } from '#contract/pengaturan/keadaan-periode.ts'
 import { addDays, formatTanggal } from '#contract/tanggal.ts'
 import { idsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -20,8 +19,6 @@ import { listBadalOnDays } from './rencana.sql.ts'
 
 export interface TugasBaru extends KeinginanTugas {
   kelompok: KelompokPeriode
-  /** Who had the duty when it was looked at; undefined where that does not matter. */
-  semula?: readonly number[]
 }
 
 interface Satu {
@@ -46,10 +43,8 @@ export async function planTugasMassal(
     return []
   }
   const planned = wishes.flatMap((wish): Satu[] => {
-    const { kelompok, semula } = wish
+    const { kelompok } = wish
     const tugasList = tugasOf.get(kelompok.id) ?? []
-    const others = semula && changedSince(tugasList, semula, hariDalam(kelompok, today))
-    if (others !== undefined) return leave(kelompok, `sudah diubah orang lain menjadi ${others || 'kosong'}`)
     const rencana = planTugas(kelompok, today, tugasList, wish)
     if (!('terhalang' in rencana)) return [{ kelompok, rencana }]
     const { terhalang, tanggal } = rencana
@@ -65,13 +60,6 @@ export async function planTugasMassal(
     hasil: hasilOf({ ...count(plans), tertinggal, peringatan: warn(as, plans, people) }),
     write: tx => write(tx, as, plans),
   }
-}
-
-/** Who has the duty instead of those who had it then; undefined where nothing has changed. */
-function changedSince(tugasList: readonly pengasuh.TugasRow[], semula: readonly number[], hari: string) {
-  const kini = tugasList.filter(t => t.dari <= hari && (t.sampai === null || t.sampai >= hari))
-  const same = kini.length === semula.length && kini.every(t => semula.includes(t.orang_id))
-  return same ? undefined : enumerate(kini.map(t => t.nama))
 }
 
 /** What somebody led as badal would become their own: that is agreed to one by one (`requireAgreed`). */

@@ -62,22 +62,14 @@ async function requireAll(db: Db, now: number, ids: readonly number[]): Promise<
   return found
 }
 
-export function planTempat(
-  rows: readonly { kelompok: KelompokPeriode; isi: string; semula?: string }[],
-): RencanaMassal {
-  const tertinggal = rows.flatMap(({ kelompok: { id, nama, tempat }, isi, semula = tempat }) =>
-    tempat === semula || tempat === isi
-      ? []
-      : [{ id, nama, sebab: `sudah diubah orang lain menjadi ${tempat || 'kosong'}` }],
-  )
-  const left = new Set(tertinggal.map(({ id }) => id))
-  const ubah = rows.filter(({ kelompok, isi }) => kelompok.tempat !== isi && !left.has(kelompok.id))
+export function planTempat(kelompokList: readonly KelompokPeriode[], tempat: string): RencanaMassal {
+  const ubah = kelompokList.filter(kelompok => kelompok.tempat !== tempat)
   return {
-    hasil: hasilOf({ berubah: ubah.length, tetap: rows.length - ubah.length - left.size, tertinggal }),
+    hasil: hasilOf({ berubah: ubah.length, tetap: kelompokList.length - ubah.length }),
     write: tx =>
       updateTempat(
         tx,
-        ubah.map(({ kelompok: { id }, isi }) => ({ id, tempat: isi })),
+        ubah.map(({ id }) => ({ id, tempat })),
       ),
   }
 }

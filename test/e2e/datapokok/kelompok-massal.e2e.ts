@@ -16,61 +16,6 @@ async function makeKelompok(page: Page, awalan: string): Promise<void> {
   }
 }
 
-/** What Ctrl+V does with a column of a spreadsheet. */
-async function paste(page: Page, lines: readonly string[]): Promise<void> {
-  await page.evaluate(
-    text => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text', text)
-      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-      document.activeElement?.dispatchEvent(event)
-    },
-    `${lines.join('\r\n')}\r\n`,
-  )
-}
-
-test('a column of names staffs every kelompok with four clicks; what is not clear is marked and not written', {
-  tag: '@inti',
-}, async ({ page }) => {
-  await makeKelompok(page, 'Tempel')
-  await loginAs(page, 'admin', `${paths.kelompok}?cari=tempel&kolom=ya`)
-  const chip = (name: string, n: number) => page.getByRole('button', { name: `${name} ${n}`, exact: true })
-  const sel = (nama: string) => page.getByRole('button', { name: new RegExp(`^${nama}: `) })
-
-  await chip('Belum bermurabbi', BANYAK).click()
-  await sel('Murabbi Tempel 1').click()
-  await paste(page, Array(BANYAK).fill('Hasan Basri'))
-  await expect(chip('Belum bermurabbi', 0)).toBeVisible()
-  // They stay under the hand until another filter is pressed.
-  await expect(sel(`Murabbi Tempel ${BANYAK}`)).toHaveAccessibleName(/Dr\. H\. Hasan Basri/)
-
-  await chip('Belum ada pendamping', BANYAK).click()
-  await sel('Pendamping Tempel 1').click()
-  await paste(page, ['Umar', ...Array(BANYAK - 1).fill('UMAR FARUQ')])
-  await expect(chip('Belum ada pendamping', 1)).toBeVisible()
-  await expect(sel('Pendamping Tempel 1')).toHaveAccessibleName('Pendamping Tempel 1: Umar, belum jelas')
-  await expect(page.getByText('1 sel kuning belum jelas dan tidak disimpan.')).toBeVisible()
-  await axe(page)
-
-  await test.step('the keys: Enter picks and goes down, Escape keeps, Delete empties, Ctrl+Z takes back', async () => {
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('option', { name: /^Umar Faruq/ })).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(sel('Pendamping Tempel 2')).toBeFocused()
-    await expect(sel('Pendamping Tempel 1')).toHaveAccessibleName('Pendamping Tempel 1: Umar Faruq')
-    await expect(chip('Belum ada pendamping', 0)).toBeVisible()
-    await page.keyboard.type('zzz')
-    await page.keyboard.press('Escape')
-    await expect(sel('Pendamping Tempel 2')).toBeFocused()
-    await expect(sel('Pendamping Tempel 2')).toHaveAccessibleName('Pendamping Tempel 2: Umar Faruq')
-    await page.keyboard.press('Delete')
-    await expect(chip('Belum ada pendamping', 1)).toBeVisible()
-    await page.keyboard.press('Control+z')
-    await proveAgain(page)
-    await expect(chip('Belum ada pendamping', 0)).toBeVisible()
-  })
-})
-
 test('rows are ticked by a range, and one bar does the same to all of them; Urungkan takes it back', {
   tag: '@inti',
 }, async ({ page }) => {
@@ -106,6 +51,39 @@ test('rows are ticked by a range, and one bar does the same to all of them; Urun
     await dialog.getByRole('button', { name: `Hapus ${BANYAK} kelompok` }).click()
     await expect(page.getByText('Tidak ada yang cocok')).toBeVisible()
   })
+})
+
+test('whoever is in no list yet is added from the bar and has the duty; Lepas without a name ends it, and a place is emptied', {
+  tag: '@inti',
+}, async ({ page }) => {
+  await loginAs(page, 'admin', `${paths.kelompok}?cari=kelompok 1`)
+  await page.getByRole('checkbox', { name: 'Pilih Kelompok 1', exact: true }).click()
+  const bar = page.getByRole('region', { name: 'Yang dipilih' })
+  const dialog = page.getByRole('dialog')
+  await bar.getByRole('button', { name: 'Murabbi' }).click()
+  await dialog.getByRole('combobox', { name: 'Murabbi' }).fill('Ruqayyah Salim')
+  await page.getByRole('option', { name: 'murabbi baru “Ruqayyah Salim”' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Murabbi baru' })).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Nama' })).toHaveValue('Ruqayyah Salim')
+  await dialog.getByRole('radio', { name: 'Perempuan' }).click()
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Tambahkan' }).click()
+  await expect(dialog.getByText('1 kelompok akan berubah')).toBeVisible()
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Tugaskan di 1 kelompok' }).click()
+  await expect(page.getByRole('cell', { name: /Ruqayyah Salim/ })).toBeVisible()
+
+  await bar.getByRole('button', { name: 'Murabbi' }).click()
+  await dialog.getByText('Lepas', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Lepas dari 1 kelompok' }).click()
+  await expect(page.getByRole('cell', { name: /Ruqayyah Salim/ })).toHaveCount(0)
+
+  await bar.getByRole('button', { name: 'Tempat' }).click()
+  await dialog.getByRole('button', { name: 'Kosongkan tempat 1 kelompok' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Urungkan' })).toBeVisible()
+  await bar.getByRole('button', { name: 'Batal pilih' }).click()
+  await expect(bar).toHaveCount(0)
 })
 
 test('murabbi and pimpinan see no bar', async ({ page }) => {

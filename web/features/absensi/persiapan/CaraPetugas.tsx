@@ -63,10 +63,10 @@ export function CaraPetugas({ persiapan, sumber }: CaraPetugasProps) {
         <PreparationWay
           utama={!bisaSalin && berikut === undefined}
           ikon={IconTable}
-          judul="Isi di tabel"
-          keterangan={kata`Pilih beberapa kelompok sekaligus, ketik nama di sel, atau tempel dari Excel.`}
-          label="Buka tabel"
-          ke={withQuery(paths.kelompok, { periode_id: periode.id, kolom: 'ya' })}
+          judul={kata`Tugaskan dari daftar`}
+          keterangan={kata`Centang beberapa kelompok, lalu pilih murabbi atau pendampingnya sekaligus.`}
+          label="Buka daftar"
+          ke={withQuery(paths.kelompok, { periode_id: periode.id })}
         />
       ) : null}
       {ORANG.map(orang => (

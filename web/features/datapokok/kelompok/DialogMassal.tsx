@@ -9,6 +9,7 @@ import { DateField } from '#web/ui/DateField.tsx'
 import { DialogPratinjau } from '#web/ui/DialogPratinjau.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
+import { DialogOrangBaru } from './DialogOrangBaru.tsx'
 import { type IsiMassal, isSiap, type JenisMassal, toAksi, useCalonPengasuh, usePratinjauMassal } from './massal.ts'
 import { usePilihanKelompok, useUbahKelompok } from './queries.ts'
 
@@ -25,27 +26,44 @@ interface DialogMassalProps {
 /** One thing done to all kelompok that are chosen. */
 export function DialogMassal({ jenis, pilihan, jumlah, periode, onTutup, onSelesai }: DialogMassalProps) {
   const [isi, setIsi] = useState<IsiMassal>({ cara: 'tambah', ids: [], dari: null, tempat: '' })
+  const [baru, setBaru] = useState<string>()
+  const update = (change: Partial<IsiMassal>) => setIsi(now => ({ ...now, ...change }))
   const [siap, aksi] = [isSiap(jenis, isi), toAksi(jenis, isi)]
   const tugas = jenis === 'murabbi' || jenis === 'pendamping'
   return (
-    <DialogPratinjau
-      onTutup={onTutup}
-      judul={judul(jenis, jumlah)}
-      label={(berubah = jumlah) => tombol(jenis, isi, berubah)}
-      bahaya={jenis === 'hapus'}
-      pratinjau={usePratinjauMassal(pilihan, aksi, siap)}
-      terapkan={useUbahKelompok((berubah: number) => call(applyMassal, { body: { pilihan, aksi, berubah } }))}
-      siap={siap}
-      satuan={kata('kelompok')}
-      apa={jenis === 'hapus' ? 'akan dihapus' : 'akan berubah'}
-      rincian={({ berakhir }) => (tugas && berakhir > 0 ? `, ${formatAngka(berakhir)} tugas yang ada berakhir` : '')}
-      onSelesai={hasil => {
-        tellDone(kata`${formatAngka(hasil.berubah)} kelompok ${jenis === 'hapus' ? 'dihapus' : 'diubah'}`)
-        onSelesai(hasil)
-      }}
-    >
-      <IsianMassal jenis={jenis} isi={isi} onUbah={change => setIsi({ ...isi, ...change })} periode={periode} />
-    </DialogPratinjau>
+    <>
+      {tugas && baru !== undefined ? (
+        <DialogOrangBaru
+          sebagai={jenis}
+          nama={baru}
+          onTutup={() => setBaru(undefined)}
+          onTersimpan={({ id }) => {
+            update({ ids: [...isi.ids, id] })
+            setBaru(undefined)
+          }}
+        />
+      ) : null}
+      <DialogPratinjau
+        // Whoever is made takes its place, and gives it back.
+        buka={baru === undefined}
+        onTutup={onTutup}
+        judul={judul(jenis, jumlah)}
+        label={(berubah = jumlah) => tombol(jenis, isi, berubah)}
+        bahaya={jenis === 'hapus'}
+        pratinjau={usePratinjauMassal(pilihan, aksi, siap)}
+        terapkan={useUbahKelompok((berubah: number) => call(applyMassal, { body: { pilihan, aksi, berubah } }))}
+        siap={siap}
+        satuan={kata('kelompok')}
+        apa={jenis === 'hapus' ? 'akan dihapus' : 'akan berubah'}
+        rincian={({ berakhir }) => (tugas && berakhir > 0 ? `, ${formatAngka(berakhir)} tugas yang ada berakhir` : '')}
+        onSelesai={hasil => {
+          tellDone(kata`${formatAngka(hasil.berubah)} kelompok ${jenis === 'hapus' ? 'dihapus' : 'diubah'}`)
+          onSelesai(hasil)
+        }}
+      >
+        <IsianMassal jenis={jenis} isi={isi} onUbah={update} onBaru={setBaru} periode={periode} />
+      </DialogPratinjau>
+    </>
   )
 }
 
@@ -57,10 +75,10 @@ function judul(jenis: JenisMassal, jumlah: number): string {
   return jenis === 'murabbi' ? kata`Murabbi ${n} kelompok` : kata`Pendamping ${n} kelompok`
 }
 
-function tombol(jenis: JenisMassal, { cara }: IsiMassal, jumlah: number): string {
+function tombol(jenis: JenisMassal, { cara, tempat }: IsiMassal, jumlah: number): string {
   const n = formatAngka(jumlah)
   if (jenis === 'hapus') return kata`Hapus ${n} kelompok`
-  if (jenis === 'tempat') return kata`Ubah ${n} kelompok`
+  if (jenis === 'tempat') return tempat.trim() === '' ? kata`Kosongkan tempat ${n} kelompok` : kata`Ubah ${n} kelompok`
   if (cara === 'lepas') return kata`Lepas dari ${n} kelompok`
   return jenis === 'kegiatan' ? kata`Ikutkan ${n} kelompok` : kata`Tugaskan di ${n} kelompok`
 }
@@ -69,17 +87,20 @@ interface IsianMassalProps {
   jenis: JenisMassal
   isi: IsiMassal
   onUbah: (change: Partial<IsiMassal>) => void
+  /** Somebody called so who is in no list yet. */
+  onBaru: (nama: string) => void
   periode: { id: number; mulai: string }
 }
 
 /** What a bulk action asks for. */
-function IsianMassal({ jenis, isi, onUbah, periode }: IsianMassalProps) {
+function IsianMassal({ jenis, isi, onUbah, onBaru, periode }: IsianMassalProps) {
   if (jenis === 'hapus')
     return <p className="m-0">{kata`Kelompok yang pernah beranggota atau bertemu dibiarkan; riwayatnya tetap ada.`}</p>
   if (jenis === 'tempat')
     return (
       <TextInput
         label="Tempat"
+        description="Dikosongkan: tempatnya dihapus."
         data-autofocus
         value={isi.tempat}
         onChange={event => onUbah({ tempat: event.currentTarget.value })}
@@ -101,7 +122,7 @@ function IsianMassal({ jenis, isi, onUbah, periode }: IsianMassalProps) {
       {jenis === 'kegiatan' ? (
         <PilihKegiatan isi={isi} onUbah={onUbah} />
       ) : (
-        <PilihPengasuh sebagai={jenis} isi={isi} onUbah={onUbah} periode={periode} />
+        <PilihPengasuh sebagai={jenis} isi={isi} onUbah={onUbah} onBaru={onBaru} periode={periode} />
       )}
     </>
   )
@@ -122,12 +143,15 @@ function PilihKegiatan({ isi, onUbah }: PilihKegiatanProps) {
   )
 }
 
-interface PilihPengasuhProps extends PilihKegiatanProps {
+const NEW = 'baru'
+
+interface PilihPengasuhProps extends PilihKegiatanProps, Pick<IsianMassalProps, 'onBaru'> {
   sebagai: 'murabbi' | 'pendamping'
   periode: { id: number; mulai: string }
 }
 
-function PilihPengasuh({ sebagai, isi, onUbah, periode }: PilihPengasuhProps) {
+function PilihPengasuh({ sebagai, isi, onUbah, onBaru, periode }: PilihPengasuhProps) {
+  const [search, setSearch] = useState('')
   const calon = useCalonPengasuh(periode.id).data?.[sebagai] ?? []
   // Who has the fewest comes first: that is whom one looks for.
   const urut = [...calon].sort((a, b) => a.kelompok - b.kelompok)
@@ -135,8 +159,16 @@ function PilihPengasuh({ sebagai, isi, onUbah, periode }: PilihPengasuhProps) {
     group: labelJk[jk],
     items: urut
       .filter(orang => orang.jk === jk)
-      .map(({ id, nama, kelompok }) => ({ value: String(id), label: kata`${nama} (${kelompok} kelompok)` })),
+      .map(({ id, nama, nomor, kelompok }) => ({
+        value: String(id),
+        label: kata`${[nama, nomor].filter(Boolean).join(' · ')} (${kelompok} kelompok)`,
+      })),
   }))
+  const typed = search.trim()
+  const create = {
+    group: 'Belum ada di daftar',
+    items: [{ value: NEW, label: kata`${kata(sebagai)} baru “${typed}”` }],
+  }
   return (
     <>
       <MultiSelect
@@ -144,10 +176,13 @@ function PilihPengasuh({ sebagai, isi, onUbah, periode }: PilihPengasuhProps) {
         searchable
         data-autofocus
         maxValues={20}
-        placeholder={isi.ids.length > 0 ? '' : 'Cari nama'}
-        data={data}
+        placeholder={isi.ids.length > 0 ? '' : 'Cari nama atau nomor'}
+        description={isi.cara === 'lepas' ? 'Dikosongkan: semua yang bertugas dilepas.' : undefined}
+        data={typed === '' || isi.cara === 'lepas' ? data : [...data, create]}
+        searchValue={search}
+        onSearchChange={setSearch}
         value={isi.ids.map(String)}
-        onChange={ids => onUbah({ ids: ids.map(Number) })}
+        onChange={ids => (ids.includes(NEW) ? onBaru(typed) : onUbah({ ids: ids.map(Number) }))}
       />
       {isi.cara === 'lepas' ? null : (
         <DateField

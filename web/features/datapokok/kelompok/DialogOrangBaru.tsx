@@ -10,7 +10,6 @@ import { IsianJk } from '#web/ui/IsianJk.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useSenama } from '#web/use-senama.tsx'
-import type { OrangBaru } from './use-sel.ts'
 
 const isi = { nama: namaSchema, jk: jkSchema }
 const schemas = {
@@ -19,14 +18,16 @@ const schemas = {
 }
 
 interface DialogOrangBaruProps {
-  baru: OrangBaru
+  sebagai: 'murabbi' | 'pendamping'
+  /** What was typed. */
+  nama: string
   onTutup: () => void
   onTersimpan: (orang: { id: number; nama: string }) => void
 }
 
-/** Somebody who is in no list yet, made from a cell: what cannot be left out, the rest later in Data Pokok. */
-export function DialogOrangBaru({ baru: { sebagai, nama, row }, onTutup, onTersimpan }: DialogOrangBaruProps) {
-  const isian = useIsian(schemas[sebagai], { nama, jk: row.jk === 'campur' ? '' : row.jk, hp: '' })
+/** Somebody who is in no list yet: what cannot be left out, the rest later in Data Pokok. */
+export function DialogOrangBaru({ sebagai, nama, onTutup, onTersimpan }: DialogOrangBaruProps) {
+  const isian = useIsian(schemas[sebagai], { nama, jk: '', hp: '' })
   const senama = useSenama()
   const simpan = useMutation({
     mutationFn: ({ nama, jk, hp }: z.output<typeof schemas.murabbi>) =>
@@ -56,13 +57,13 @@ export function DialogOrangBaru({ baru: { sebagai, nama, row }, onTutup, onTersi
         buka={senama.tanya === null}
         onTutup={onTutup}
         judul={sebagai === 'murabbi' ? 'Murabbi baru' : kata`Pendamping baru`}
-        label={`Tambahkan dan tugaskan di ${row.nama}`}
+        label="Tambahkan"
         kerja={simpan}
         isian={isian}
         onSetuju={() => isian.submit(simpan.mutate)}
       >
         <TextInput label="Nama" withAsterisk {...isian.teks('nama')} />
-        {row.jk === 'campur' ? <IsianJk {...isian.choose('jk')} /> : null}
+        <IsianJk {...isian.choose('jk')} />
         <TextInput
           label="No. WA"
           withAsterisk={sebagai === 'pendamping'}

@@ -4,8 +4,6 @@ import { labelJk } from '#contract/identitas.ts'
 import { formatJam, namaHariPendek } from '#contract/tanggal.ts'
 import type { Kolom } from '#web/ui/DataTable.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { SelIsian } from '#web/ui/SelIsian.tsx'
-import type { SelKelompok } from './use-sel.ts'
 
 const faint = (text: ReactNode) => <span style={{ color: 'var(--ink-3)' }}>{text}</span>
 const names = (list: string[]) => (list.length > 0 ? list.join(' · ') : faint('–'))
@@ -22,30 +20,15 @@ function describeTempat({ tempat, jadwal }: KelompokRow): string {
   return tempat || [...new Set(jadwal.map(one => one.tempat).filter(Boolean))].join(', ')
 }
 
-/** With `sel`, murabbi, pendamping and place are cells to type into. */
-export const kolomKelompok = (sel?: SelKelompok): Kolom<KelompokRow>[] => {
-  const isian = (kolom: 'murabbi' | 'pendamping' | 'tempat', judul: string, isi: Kolom<KelompokRow>['isi']) => ({
-    kunci: kolom,
-    judul: sel ? (
-      <>
-        {judul} <span className="normal faint">bisa diketik</span>
-      </>
-    ) : (
-      judul
-    ),
-    isi: sel ? (row: KelompokRow, i: number) => <SelIsian {...sel.propsOf(kolom, row, i)} /> : isi,
-    ...(sel ? { lebar: kolom === 'tempat' ? 170 : 230 } : {}),
-  })
-  return [
-    { kunci: 'nama', judul: kata`Kelompok`, isi: row => <span className="nowrap">{row.nama}</span>, utama: true },
-    { kunci: 'jk', judul: 'Untuk', isi: row => labelJk[row.jk], lebar: 80 },
-    { kunci: 'anggota', judul: 'Anggota', isi: row => row.anggota ?? faint('–'), rata: 'kanan', lebar: 84 },
-    isian('murabbi', 'Murabbi', row => names(row.murabbi)),
-    isian('pendamping', kata`Pendamping`, row => names(row.pendamping)),
-    { kunci: 'jadwal', judul: 'Jadwal', isi: row => describeJadwal(row) || faint('–'), hanyaLebar: true },
-    { ...isian('tempat', 'Tempat', row => describeTempat(row) || faint('–')), ...(sel ? {} : { hanyaLebar: true }) },
-  ]
-}
+export const kolomKelompok = (): Kolom<KelompokRow>[] => [
+  { kunci: 'nama', judul: kata`Kelompok`, isi: row => <span className="nowrap">{row.nama}</span>, utama: true },
+  { kunci: 'jk', judul: 'Untuk', isi: row => labelJk[row.jk], lebar: 80 },
+  { kunci: 'anggota', judul: 'Anggota', isi: row => row.anggota ?? faint('–'), rata: 'kanan', lebar: 84 },
+  { kunci: 'murabbi', judul: 'Murabbi', isi: row => names(row.murabbi) },
+  { kunci: 'pendamping', judul: kata`Pendamping`, isi: row => names(row.pendamping) },
+  { kunci: 'jadwal', judul: 'Jadwal', isi: row => describeJadwal(row) || faint('–'), hanyaLebar: true },
+  { kunci: 'tempat', judul: 'Tempat', isi: row => describeTempat(row) || faint('–'), hanyaLebar: true },
+]
 
 /** A kelompok in the list of the phone. */
 export function KelompokCard({ row }: { row: KelompokRow }) {

@@ -18,15 +18,27 @@ export interface IsiMassal {
 }
 
 /** Whether there is anything to do yet. */
-export function isSiap(jenis: JenisMassal, { ids, tempat }: IsiMassal): boolean {
-  return jenis === 'hapus' || (jenis === 'tempat' ? tempat.trim() !== '' : ids.length > 0)
+export function isSiap(jenis: JenisMassal, { cara, ids }: IsiMassal): boolean {
+  return jenis === 'hapus' || jenis === 'tempat' || ids.length > 0 || isEveryone(jenis, cara)
+}
+
+/** Nobody named where duties end: the duties of all who have them do. */
+function isEveryone(jenis: JenisMassal, cara: IsiMassal['cara']): boolean {
+  return cara === 'lepas' && (jenis === 'murabbi' || jenis === 'pendamping')
 }
 
 export function toAksi(jenis: JenisMassal, { cara, ids, dari, tempat }: IsiMassal): AksiMassal {
   if (jenis === 'hapus') return { jenis }
   if (jenis === 'tempat') return { jenis, tempat: tempat.trim() }
   if (jenis === 'kegiatan') return { jenis, cara: cara === 'lepas' ? 'lepas' : 'tambah', kegiatan_ids: ids }
-  return { jenis: 'tugas', sebagai: jenis, cara, orang_ids: ids, dari }
+  // To replace with nobody is to end the duty of everybody.
+  return {
+    jenis: 'tugas',
+    sebagai: jenis,
+    cara: ids.length === 0 && cara === 'lepas' ? 'ganti' : cara,
+    orang_ids: ids,
+    dari: cara === 'lepas' ? null : dari,
+  }
 }
 
 /** What it would do, asked anew for each choice. */

@@ -14,12 +14,11 @@ export const kelompokFiltersDefault = {
   pendamping_id: '',
   kurang: '',
   /** Any text: cells to type into. */
-  kolom: '',
 }
 export type KelompokFilters = Widen<typeof kelompokFiltersDefault>
 
 /** All of them, whatever they lack: that is counted, and filtered, here. */
-export function useDaftarKelompok({ kurang: _, kolom: __, ...saringan }: KelompokFilters) {
+export function useDaftarKelompok({ kurang: _, ...saringan }: KelompokFilters) {
   const query = validQuery(listKelompok.query, { ...saringan, ukuran: 5000 })
   return useReply(listKelompok, { queryKey: ['kelompok', 'daftar', query], query, placeholderData: keepPreviousData })
 }
