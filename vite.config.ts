@@ -37,7 +37,7 @@ const codeSplitting = {
       test: new RegExp(
         [
           '/web/(aplikasi|urungkan|use-change|offline/(apply-outbox|lembar-salinan|pesan|use-lagi)).tsx?$',
-          '/web/ui/(BilahSaf|Isi|KeadaanPertemuan|LembarBawah|Tanda|Tombol|use-hijri|use-masih-disini).tsx?$',
+          '/web/ui/(BilahSaf|Isi|LembarBawah|StateMark|Tanda|Tombol|use-hijri|use-masih-disini).tsx?$',
           '/contract/bagikan.ts$',
           '/Icon(BrandWhatsapp|Check|CloudCheck|CloudUp|FileCheck|History|RosetteDiscountCheck).mjs$',
         ].join('|'),

@@ -4,9 +4,8 @@ import { jkKelompokSchema } from '#contract/identitas.ts'
 import { jenisKegiatanSchema } from '#contract/kehadiran.ts'
 import { liburRow } from '#contract/pengaturan/libur.ts'
 import { tanggalSchema, zonaSchema } from '#contract/tanggal.ts'
-import { tagihanSchema } from './belum-diisi.ts'
 import { jadwalIsian, jumlahPerubahan } from './jadwal.ts'
-import { keadaanSchema } from './pertemuan.ts'
+import { keadaanSchema, stateSchema, tagihanSchema } from './pertemuan.ts'
 
 const satuReply = z.object({ kegiatan: z.string(), tanggal: z.string(), ke: z.int(), mulai: z.string() })
 
@@ -103,7 +102,9 @@ export const entriAgenda = z.object({
   oleh: z.string(),
   /** Somebody else than a pendamping of the kelompok that day. */
   badal: z.boolean(),
+  /** Of the build before: see `state`. */
   keadaan: keadaanSchema,
+  state: stateSchema,
   /** Whether it is belum diisi. */
   tagihan: tagihanSchema,
   /** Why it is ditiadakan; ''. */

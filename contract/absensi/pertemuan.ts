@@ -5,6 +5,7 @@ import type { Kata } from '#contract/istilah.ts'
 import { hitunganSchema } from '#contract/kehadiran.ts'
 import { isArsip } from '#contract/pengaturan/keadaan-periode.ts'
 import { formatTanggal, jamSchema, jamSelesaiSchema, tanggalSchema } from '#contract/tanggal.ts'
+import { TAGIHAN } from './state.ts'
 
 /** The n-th of a kegiatan on one day, from 1. */
 export const keSchema = z
@@ -14,6 +15,12 @@ export const keSchema = z
 
 /** terjadwal: planned ahead, not opened · berlangsung: opened, somebody is still unset · terlaksana: everybody is marked. */
 export const keadaanSchema = z.enum(['terjadwal', 'berlangsung', 'terlaksana', 'ditiadakan'])
+
+export const tagihanSchema = z.enum(TAGIHAN)
+export const stateSchema = z.object({
+  fill: z.enum(['planned', 'due', 'partial', 'complete', 'cancelled']),
+  unstaffed: z.boolean(),
+})
 
 const beritaAcara = {
   materi: z.string(),

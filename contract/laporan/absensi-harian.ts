@@ -1,64 +1,15 @@
 import * as z from 'zod'
-import { type Tagihan, tagihanSchema } from '#contract/absensi/belum-diisi.ts'
+import { stateSchema, tagihanSchema } from '#contract/absensi/pertemuan.ts'
+import { STATE_WORDS } from '#contract/absensi/state.ts'
 import { endpoint, id, idField, pageQuery } from '#contract/endpoint.ts'
 import { jkKelompokSchema } from '#contract/identitas.ts'
 import { teksOpsional } from '#contract/isian.ts'
 import { jenisKegiatanSchema, statusSchema } from '#contract/kehadiran.ts'
 import { tanggalSchema } from '#contract/tanggal.ts'
 
-/** How far a roll is filled; tidak_ada: nothing is planned and nothing was opened. Kept apart from `terkunci`, which is a lock. */
-export const keadaanHarianSchema = z.enum(['belum', 'sebagian', 'lengkap', 'ditiadakan', 'tidak_ada'])
-export type KeadaanHarian = z.infer<typeof keadaanHarianSchema>
-/** By what kelompok are counted and chosen: of those with nothing filled apart for which of them that is no omission. */
-export const KEADAAN_SARINGAN = [
-  'belum',
-  'sebagian',
-  'lengkap',
-  'nanti',
-  'tanpa_pendamping',
-  'ditiadakan',
-  'tidak_ada',
-] as const
-const keadaanSaringanSchema = z.enum(KEADAAN_SARINGAN)
-export type KeadaanSaringan = z.infer<typeof keadaanSaringanSchema>
-const keadaanSesi = z.enum(['belum', 'sebagian', 'lengkap', 'ditiadakan'])
-
-/** Several sessions as one: what was ditiadakan asks for nothing. */
-export function keadaanOf(sesiList: readonly { keadaan: KeadaanHarian }[]): KeadaanHarian {
-  if (sesiList.length === 0) return 'tidak_ada'
-  const due = sesiList.filter(sesi => sesi.keadaan !== 'ditiadakan')
-  if (due.length === 0) return 'ditiadakan'
-  if (due.every(sesi => sesi.keadaan === 'lengkap')) return 'lengkap'
-  return due.every(sesi => sesi.keadaan === 'belum') ? 'belum' : 'sebagian'
-}
-
-/** 'Belum diisi' is said of a kelompok of which something is due. */
-export function saringanOf({ keadaan, sesi }: Pick<KelompokHarian, 'keadaan'> & SesiDitagih): KeadaanSaringan {
-  if (keadaan !== 'belum') return keadaan
-  const tampil = sesi.map(one => tampilOf({ keadaan, tagihan: one.tagihan }))
-  return (['belum', 'tanpa_pendamping', 'nanti'] as const).find(one => tampil.includes(one)) ?? keadaan
-}
-interface SesiDitagih {
-  sesi: readonly { tagihan?: Tagihan | undefined }[]
-}
-
-/** The same of one session. */
-export function tampilOf<K extends KeadaanHarian>({
-  keadaan,
-  tagihan = 'belum',
-}: {
-  keadaan: K
-  tagihan?: Tagihan | undefined
-}): K | 'tanpa_pendamping' | 'nanti' {
-  if (keadaan !== 'belum' || tagihan === 'belum') return keadaan
-  return tagihan === 'tanpa_pendamping' ? 'tanpa_pendamping' : 'nanti'
-}
-
-/** How far one roll is filled. */
-export function keadaanIsi(orang: number, belum: number): 'belum' | 'sebagian' | 'lengkap' {
-  if (belum === 0) return 'lengkap'
-  return belum === orang ? 'belum' : 'sebagian'
-}
+const stateWord = z.enum(STATE_WORDS)
+/** Of the build before: see `state`, and `lookOfDay` for several. */
+const keadaanSchema = z.enum(['belum', 'sebagian', 'lengkap', 'ditiadakan', 'tidak_ada']).optional()
 
 /** A pertemuan of the day, planned or opened: what `/absensi/input/{kelompok}?tanggal&kegiatan&ke` leads to. */
 const sesi = {
@@ -90,15 +41,15 @@ export const kelompokHarian = z.object({
   boleh_mencatat: z.boolean(),
   /** What it holds: each of them can be opened beside the plan. */
   kegiatan: z.array(z.object({ id: idField, nama: z.string() })),
-  /** All sessions of the day together. */
-  keadaan: keadaanHarianSchema,
+  keadaan: keadaanSchema,
   sesi: z.array(
     z.object({
       ...sesi,
       jenis: jenisKegiatanSchema,
       tempat: z.string(),
-      keadaan: keadaanSesi,
-      /** Whether it is belum diisi; what a device made itself, or kept from before, does not say. */
+      keadaan: keadaanSchema,
+      state: stateSchema,
+      /** Whether it is belum diisi; what a device made itself does not say. */
       tagihan: tagihanSchema.optional(),
       /** One mark per person in roll order. */
       tanda: z.array(statusSchema.nullable()),
@@ -143,7 +94,7 @@ export const getAbsensiHarian = endpoint('GET /api/absensi/hari-ini', {
     cari: teksOpsional(80, 'Pencarian').optional(),
     jk: jkKelompokSchema.optional(),
     murabbi_id: id.optional(),
-    keadaan: keadaanSaringanSchema.optional(),
+    keadaan: stateWord.optional(),
     ...pageQuery,
   }),
   reply: z.object({
@@ -154,9 +105,9 @@ export const getAbsensiHarian = endpoint('GET /api/absensi/hari-ini', {
     /** The holiday of that day; it warns and blocks nothing. */
     libur: z.string().nullable(),
     /** The seven days of the week the date is in, over all kelompok that were found; null: nothing there, or not yet. */
-    pekan: z.array(z.object({ tanggal: z.string(), keadaan: keadaanSesi.nullable() })),
+    pekan: z.array(z.object({ tanggal: z.string(), keadaan: stateWord.nullable() })),
     /** How many kelompok are in which state, whatever state is asked for. */
-    jumlah_keadaan: z.record(keadaanSaringanSchema, z.int()),
+    jumlah_keadaan: z.record(stateWord, z.int()),
     rows: z.array(kelompokHarian),
     jumlah: z.int(),
     /** The latest twenty unfilled sessions of the last fourteen days, and how many there are. */

@@ -1,5 +1,5 @@
-import { isMulai } from '#contract/absensi/belum-diisi.ts'
 import { type Entri, layRencana, timesOf } from '#contract/absensi/rencana.ts'
+import { isMulai } from '#contract/absensi/state.ts'
 import { covers, type DateSpan, readsEverything } from '#contract/permissions.ts'
 import { earlierOf, instantAt, jamIn, laterOf, type Zona } from '#contract/tanggal.ts'
 import { endDay, endJam } from '#contract/waktu.ts'

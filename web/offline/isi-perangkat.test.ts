@@ -27,11 +27,11 @@ const lembar = (status: (Status | null)[], change: Partial<Lembar> = {}) =>
 const sesi = (tanda: (Status | null)[]): KelompokHarian['sesi'][number] => ({
   ...{ kegiatan_id: 1, kegiatan: 'Halaqah pekanan', jenis: 'umum', ke: 1, mulai: '18:30', selesai: '20:00' },
   ...{ tempat: '', pertemuan_id: null, orang: tanda.length, belum: tanda.filter(one => !one).length },
-  ...{ keadaan: 'belum', tanda },
+  ...{ state: { fill: 'due', unstaffed: false }, tanda },
 })
 const kelompok = (...sesiList: KelompokHarian['sesi']): KelompokHarian => ({
   ...{ id: 7, nama: 'Kelompok 7', periode: null, jk: 'L', tempat: '', anggota: 3, murabbi: [], pendamping: [] },
-  ...{ boleh_mencatat: true, kegiatan: [], keadaan: 'belum', sesi: sesiList, berikut: null, terakhir: [] },
+  ...{ boleh_mencatat: true, kegiatan: [], sesi: sesiList, berikut: null, terakhir: [] },
   ...{ persen: null, terlambat: 0 },
 })
 const entry = (rows: [number, Status | null][], change: Partial<Entry> = {}): Entry => ({
@@ -77,9 +77,14 @@ describe('a card', () => {
         ],
       }),
     )
-    expect(laid).toMatchObject({ keadaan: 'lengkap' })
     expect(laid.sesi).toMatchObject([
-      { keadaan: 'lengkap', orang: 3, belum: 0, tanda: ['H', 'A', 'H'], menunggu: { jumlah: 3, koneksi: true } },
+      {
+        state: { fill: 'complete', unstaffed: false },
+        orang: 3,
+        belum: 0,
+        tanda: ['H', 'A', 'H'],
+        menunggu: { jumlah: 3, koneksi: true },
+      },
     ])
   })
 
@@ -108,8 +113,9 @@ describe('a card', () => {
   test('shows what arrived after the list was read, and no clock: there is nothing it waits for', () => {
     const queue = { answers: { [GROUP]: { ...confirmed(1, 'H', READ + 1), ...confirmed(2, 'A', READ + 1) } } }
     const laid = layKelompok(kelompok(sesi([null, null, null])), SHEET.tanggal, isi(queue))
-    expect(laid).toMatchObject({ keadaan: 'sebagian' })
-    expect(laid.sesi).toMatchObject([{ keadaan: 'sebagian', belum: 1, tanda: ['H', 'A', null], menunggu: undefined }])
+    expect(laid.sesi).toMatchObject([
+      { state: { fill: 'partial', unstaffed: false }, belum: 1, tanda: ['H', 'A', null], menunggu: undefined },
+    ])
     expect(listBahan({ entries: [], answers: { [GROUP]: confirmed(1, 'H', READ) } }, 1, SAAT).size).toBe(0)
   })
 
@@ -119,13 +125,13 @@ describe('a card', () => {
   })
 
   test('that says ditiadakan goes on saying it', () => {
-    const off = kelompok({ ...sesi([null, null, null]), keadaan: 'ditiadakan' })
+    const off = kelompok({ ...sesi([null, null, null]), state: { fill: 'cancelled', unstaffed: false } })
     expect(layKelompok(off, SHEET.tanggal, isi({ entries: [entry([[1, 'H']])] }))).toBe(off)
   })
 
   test('has a session too that was opened here beside the plan', () => {
     const laid = layKelompok(kelompok(), SHEET.tanggal, isi({ entries: [entry([[2, 'S']])] }))
-    expect(laid).toMatchObject({ keadaan: 'sebagian', berikut: null })
+    expect(laid).toMatchObject({ sesi: [{ state: { fill: 'partial' } }], berikut: null })
     expect(laid.sesi).toMatchObject([
       { kegiatan: 'Halaqah pekanan', ke: 1, orang: 3, belum: 2, tanda: [null, 'S', null] },
     ])

@@ -1,5 +1,6 @@
+import { withRoll } from '#contract/absensi/state.ts'
 import type { Status } from '#contract/kehadiran.ts'
-import { type KelompokHarian, keadaanIsi, keadaanOf } from '#contract/laporan/absensi-harian.ts'
+import type { KelompokHarian } from '#contract/laporan/absensi-harian.ts'
 import { applyOutbox } from './apply-outbox.ts'
 import { type Answers, answersOn, dilihatOn, type Entry, groupOf, type QueueState, type Sheet } from './entry.ts'
 import type { LembarSalinan } from './lembar-salinan.ts'
@@ -63,8 +64,8 @@ export function layKelompok<K extends KelompokHarian>(kelompok: K, tanggal: stri
   const sheetOn = ({ kegiatan_id, ke }: { kegiatan_id: number; ke: number }) =>
     groupOf({ kelompok_id: kelompok.id, kegiatan_id, tanggal, ke })
   const laid = kelompok.sesi.map((sesi): SesiKartu => {
-    const terisi = sesi.keadaan === 'ditiadakan' ? undefined : isiSesi(isi, sheetOn(sesi), sesi.tanda)
-    return terisi ? { ...sesi, ...terisi, keadaan: keadaanIsi(terisi.orang, terisi.belum) } : sesi
+    const terisi = sesi.state.fill === 'cancelled' ? undefined : isiSesi(isi, sheetOn(sesi), sesi.tanda)
+    return terisi ? { ...sesi, ...terisi, state: withRoll(sesi.state, terisi.orang, terisi.belum) } : sesi
   })
   const listed = new Set(kelompok.sesi.map(sheetOn))
   const beside = [...isi.lembar.values()]
@@ -74,7 +75,7 @@ export function layKelompok<K extends KelompokHarian>(kelompok: K, tanggal: stri
     .flatMap(({ sheet }) => sesiBaru(isi, sheet))
   const sesi = beside.length > 0 ? [...laid, ...beside].toSorted((a, b) => (a.mulai < b.mulai ? -1 : 1)) : laid
   if (beside.length === 0 && laid.every((one, i) => one === kelompok.sesi[i])) return kelompok
-  return { ...kelompok, sesi, keadaan: keadaanOf(sesi), berikut: null }
+  return { ...kelompok, sesi, berikut: null }
 }
 
 /** Unfilled sessions without those whose last marks are on this device. */
@@ -127,7 +128,8 @@ function sesiBaru(isi: IsiPerangkat, sheet: Sheet): SesiKartu[] {
   const { nama, jenis } = kegiatan
   const tentang = { kegiatan_id: sheet.kegiatan_id, kegiatan: nama, jenis, ke: sheet.ke, mulai, selesai, tempat }
   const pertemuan_id = lembar.pertemuan?.opened_at ? lembar.pertemuan.id : null
-  return [{ ...tentang, pertemuan_id, ...terisi, keadaan: keadaanIsi(terisi.orang, terisi.belum) }]
+  const state = withRoll({ fill: 'due', unstaffed: false }, terisi.orang, terisi.belum)
+  return [{ ...tentang, pertemuan_id, ...terisi, state }]
 }
 
 function since(answers: Answers, saat: Saat): Answers {

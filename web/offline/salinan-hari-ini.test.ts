@@ -40,8 +40,8 @@ test('of a day nobody fetched ahead the list has the kelompok, and says that it 
   const { tanggal, hari_ini, rows, pekan, jumlah_keadaan } = copy.data as AbsensiHarian
   expect([tanggal, hari_ini]).toEqual(['2026-11-27', '2026-11-27'])
   expect(rows).toMatchObject([
-    { id: 7, boleh_mencatat: true, keadaan: 'tidak_ada', sesi: [], tanpa_rencana: true },
-    { id: 8, boleh_mencatat: false, keadaan: 'tidak_ada', sesi: [], tanpa_rencana: true },
+    { id: 7, boleh_mencatat: true, sesi: [], tanpa_rencana: true },
+    { id: 8, boleh_mencatat: false, sesi: [], tanpa_rencana: true },
   ])
   expect(pekan).toEqual([
     { tanggal: '2026-11-22', keadaan: null },
@@ -91,14 +91,16 @@ test('what began before midnight goes on after it: of the list that was shown, o
   expect(await after(shown, Date.UTC(2026, 10, 20, 17, 31))).toMatchObject({ kegiatan: 'Tahsin', kapan: 'nanti' })
   const ahead = perangkat([], [sesi('Qiyamul lail', '22:30', '00:30')])
   expect(await after(ahead, Date.UTC(2026, 10, 21, 17, 10))).toMatchObject({ ...malam, tanggal: '2026-11-21' })
-  const filled = perangkat([{ ...sesi('Qiyamul lail', '22:30', '00:30'), keadaan: 'lengkap' }])
+  const filled = perangkat([
+    { ...sesi('Qiyamul lail', '22:30', '00:30'), state: { fill: 'complete', unstaffed: false } },
+  ])
   expect(await after(filled, Date.UTC(2026, 10, 20, 17, 10))).toMatchObject({ kegiatan: 'Tahsin' })
 })
 
 test('without anything fetched ahead the beranda offers nothing rather than the wrong day', async () => {
   const { kelompok, sekarang } = (await perangkat().open(BERANDA, SABTU + 5 * 86_400_000)).data as BerandaSaya
   expect(sekarang).toBeNull()
-  expect(kelompok).toMatchObject([{ keadaan: 'tidak_ada', sesi: [], tanpa_rencana: true }])
+  expect(kelompok).toMatchObject([{ sesi: [], tanpa_rencana: true }])
 })
 
 test('what begins today for a badal is announced as of today; its sheet could not be had before', async () => {
@@ -172,9 +174,19 @@ function copy(queryKey: QueryKey, data: object): DeviceCopy {
 }
 
 function kelompok(id: number, boleh_mencatat: boolean, list: object[]) {
-  return { id, nama: `Kelompok ${id}`, boleh_mencatat, keadaan: 'belum', sesi: list, berikut: null }
+  return { id, nama: `Kelompok ${id}`, boleh_mencatat, sesi: list, berikut: null }
 }
 
 function sesi(kegiatan: string, mulai: string, selesai: string) {
-  return { kegiatan_id: 1, kegiatan, ke: 1, mulai, selesai, jenis: 'umum', keadaan: 'belum', orang: 20, belum: 20 }
+  return {
+    kegiatan_id: 1,
+    kegiatan,
+    ke: 1,
+    mulai,
+    selesai,
+    jenis: 'umum',
+    state: { fill: 'due', unstaffed: false },
+    orang: 20,
+    belum: 20,
+  }
 }

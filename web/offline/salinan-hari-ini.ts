@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { listBadalSaya } from '#contract/absensi/badal.ts'
+import { isOpen } from '#contract/absensi/state.ts'
 import type { SessionReply } from '#contract/akun/session.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { AbsensiHarian, KelompokHarian } from '#contract/laporan/absensi-harian.ts'
@@ -74,7 +75,7 @@ function withoutRencana(data: AbsensiHarian, today: string): AbsensiHarian {
 }
 
 function clear<K extends KelompokHarian>(kelompok: K): KelompokKartu<K> {
-  return { ...kelompok, keadaan: 'tidak_ada', sesi: [], berikut: null, tanpa_rencana: true }
+  return { ...kelompok, sesi: [], berikut: null, tanpa_rencana: true }
 }
 
 interface Clock {
@@ -120,8 +121,8 @@ function listTerbuka(kelompok: BerandaSaya['kelompok'], tanggal: string) {
     .filter(({ sebagai }) => sebagai.includes('pendamping'))
     .flatMap(group =>
       group.sesi
-        .filter(sesi => sesi.keadaan === 'belum' || sesi.keadaan === 'sebagian')
-        .map(({ jenis: _, keadaan: __, tagihan: ___, ...sesi }) => ({
+        .filter(sesi => isOpen(sesi.state))
+        .map(({ jenis: _, keadaan: __, tagihan: ___, state: ____, ...sesi }) => ({
           ...sesi,
           ...{ kelompok_id: group.id, kelompok: group.nama, periode: group.periode, tanggal },
           // Which pertemuan it is counts those held meanwhile, and those are not known here.

@@ -1,4 +1,4 @@
-import { HARI_DITAGIH } from '#contract/absensi/belum-diisi.ts'
+import { HARI_DITAGIH } from '#contract/absensi/state.ts'
 import type { JenisDorongan, PesanDorongan } from '#contract/akun/langganan.ts'
 import { covers } from '#contract/permissions.ts'
 import {

@@ -1,4 +1,4 @@
-import { HARI_DITAGIH } from '#contract/absensi/belum-diisi.ts'
+import { HARI_DITAGIH } from '#contract/absensi/state.ts'
 import { JENIS_DORONGAN, type JenisDorongan, type PesanDorongan } from '#contract/akun/langganan.ts'
 import { tenangSampai } from '#contract/akun/tenang.ts'
 import { mayRecordAbsensi } from '#contract/permissions.ts'

@@ -1,4 +1,4 @@
-import { HARI_DITAGIH } from '#contract/absensi/belum-diisi.ts'
+import { HARI_DITAGIH } from '#contract/absensi/state.ts'
 import { JAM_BESOK, JAM_MALAM, type JenisDorongan } from '#contract/akun/langganan.ts'
 import { tenangSampai } from '#contract/akun/tenang.ts'
 import { addDays, instantAt } from '#contract/tanggal.ts'

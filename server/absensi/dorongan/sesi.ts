@@ -1,5 +1,5 @@
-import type { Tagihan } from '#contract/absensi/belum-diisi.ts'
 import { layRencana, timesOf } from '#contract/absensi/rencana.ts'
+import type { Tagihan } from '#contract/absensi/state.ts'
 import { earlierOf, laterOf } from '#contract/tanggal.ts'
 import { idsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'

@@ -1,6 +1,7 @@
 import type { Agenda, EntriAgenda } from '#contract/absensi/agenda.ts'
 import { recordingRefusal } from '#contract/absensi/pertemuan.ts'
 import { type Entri, layRencana, timesOf } from '#contract/absensi/rencana.ts'
+import { heldWordOf } from '#contract/absensi/state.ts'
 import { isArsip } from '#contract/pengaturan/keadaan-periode.ts'
 import { type AturanKunci, lockOf } from '#contract/penutupan.ts'
 import { mayReadPertemuan, mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
@@ -26,7 +27,7 @@ import { listPindahan } from './pemindahan.sql.ts'
 import { type JadwalRow, listJadwalRows } from './rencana.sql.ts'
 import { inPeriode, readBahanRencana } from './rencana.ts'
 import { dayWithin } from './syarat.ts'
-import { type EntriDitagih, readTagihan } from './tagihan.ts'
+import { readStates } from './tagihan.ts'
 
 /** Everything a kelompok has before and behind it in a span: what is planned, held, ditiadakan and moved, and holidays. */
 export async function readAgenda(
@@ -47,7 +48,7 @@ export async function readAgenda(
   // An old periode is not planned any more, nor is a century of it laid out when asked.
   const jadwal = inPeriode(await listJadwalRows(db, [kelompokId]), head)
   const { libur, pindahOf } = await readBahanRencana(db, [kelompokId])
-  const tagihanOf = await readTagihan(db, [kelompokId], kiniIn(zona, now), libur)
+  const stateOf = await readStates(db, [kelompokId], kiniIn(zona, now), libur)
   const seen = (tanggal: string) => mayReadPertemuan(wewenang, tanggal, hariIni)
   const entriList = layRencana({ jadwal, pertemuan: rows, pindah: pindahOf(kelompokId), libur })
     .between(span.dari, span.sampai)
@@ -68,7 +69,11 @@ export async function readAgenda(
     kegiatan_list: kegiatanList,
     libur: await listLiburIn(db, span),
     entri: entriList.map(entri => ({
-      ...toEntri(entri, one => tagihanOf(kelompokId, one)),
+      ...toEntri(entri),
+      ...stateOf(kelompokId, {
+        ...entri,
+        pertemuan: entri.pertemuan && { ...entri.pertemuan, ...isiOf(entri.pertemuan) },
+      }),
       dipindah: movedOf(entri.pertemuan),
       boleh_mengubah: mayPlan(entri, aturan),
     })),
@@ -85,7 +90,7 @@ export async function readAgenda(
   }
 }
 
-function toEntri(entri: Entri<JadwalRow, AgendaRow>, tagihanOf: (entri: EntriDitagih) => EntriAgenda['tagihan']) {
+function toEntri(entri: Entri<JadwalRow, AgendaRow>) {
   const { jadwal: slot, pertemuan: row, kegiatan_id, tanggal, ke } = entri
   return {
     pertemuan_id: row?.id ?? null,
@@ -98,8 +103,11 @@ function toEntri(entri: Entri<JadwalRow, AgendaRow>, tagihanOf: (entri: EntriDit
     pelaksana_id: row?.pelaksana_id ?? null,
     oleh: row?.badal || row?.pelaksana || '',
     badal: row !== null && (row.badal !== '' || row.dari_luar === 1),
-    keadaan: keadaanOf(row),
-    tagihan: tagihanOf({ ...entri, pertemuan: row && { ...row, ...isiOf(row) } }),
+    keadaan: heldWordOf({
+      opened: row?.dibuka === 1,
+      cancelled: row !== null && row.alasan !== null,
+      unset: row ? row.orang - row.terisi : 0,
+    }),
     alasan: row?.alasan ?? '',
     orang: row?.orang ?? 0,
     terisi: row?.terisi ?? 0,
@@ -108,13 +116,6 @@ function toEntri(entri: Entri<JadwalRow, AgendaRow>, tagihanOf: (entri: EntriDit
 
 function isiOf(row: AgendaRow) {
   return { ditiadakan: row.alasan === null ? 0 : 1, belum: row.orang - row.terisi }
-}
-
-function keadaanOf(row: AgendaRow | null): EntriAgenda['keadaan'] {
-  if (row === null) return 'terjadwal'
-  if (row.alasan !== null) return 'ditiadakan'
-  if (row.dibuka === 0) return 'terjadwal'
-  return row.terisi < row.orang ? 'berlangsung' : 'terlaksana'
 }
 
 /** Twin of requirePlannable in syarat.ts. */

@@ -1,4 +1,5 @@
 import type { Pertemuan } from '#contract/absensi/pertemuan.ts'
+import { heldWordOf } from '#contract/absensi/state.ts'
 import { mayReadPertemuan, type Wewenang } from '#contract/permissions.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -54,7 +55,7 @@ export async function listPertemuanOf(
       tanggal,
       ke,
       materi,
-      keadaan: keadaanOf(ditiadakan === 1, opened_at, hitungan.belum),
+      keadaan: heldWordOf({ cancelled: ditiadakan === 1, opened: opened_at !== null, unset: hitungan.belum }),
       hitungan,
     })),
   }
@@ -78,7 +79,7 @@ export function toPertemuan(row: PertemuanRow): Pertemuan {
   const { peniadaan_alasan, peniadaan_oleh, peniadaan_at } = row
   return {
     id: row.id,
-    keadaan: keadaanOf(peniadaan_at !== null, row.opened_at, row.belum),
+    keadaan: heldWordOf({ cancelled: peniadaan_at !== null, opened: row.opened_at !== null, unset: row.belum }),
     materi: row.materi,
     tempat: row.tempat,
     mulai: row.mulai,
@@ -99,10 +100,4 @@ export function toPertemuan(row: PertemuanRow): Pertemuan {
 export async function readPertemuan(tx: Tx, id: number): Promise<Pertemuan> {
   const row = found(await getPertemuanRow(tx, id), 'pertemuan')
   return toPertemuan(row)
-}
-
-function keadaanOf(ditiadakan: boolean, openedAt: number | null, belum: number): Pertemuan['keadaan'] {
-  if (ditiadakan) return 'ditiadakan'
-  if (openedAt === null) return 'terjadwal'
-  return belum > 0 ? 'berlangsung' : 'terlaksana'
 }

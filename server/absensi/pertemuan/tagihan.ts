@@ -1,5 +1,5 @@
-import { type Tagihan, tagihanOf } from '#contract/absensi/belum-diisi.ts'
 import { type LiburOn, layRencana, timesOf } from '#contract/absensi/rencana.ts'
+import { type AskedFacts, type PertemuanState, stateOf, type Tagihan, tagihanOf } from '#contract/absensi/state.ts'
 import { compareText } from '#contract/identitas.ts'
 import { covers, type DateSpan } from '#contract/permissions.ts'
 import { addDays } from '#contract/tanggal.ts'
@@ -26,6 +26,11 @@ export interface EntriDitagih {
 
 export type TagihanOf = (kelompokId: number, entri: EntriDitagih) => Tagihan
 
+interface EntriWithRoll extends EntriDitagih {
+  pertemuan: (NonNullable<EntriDitagih['pertemuan']> & { orang: number }) | null
+}
+export type StateOf = (kelompokId: number, entri: EntriWithRoll) => { state: PertemuanState; tagihan: Tagihan }
+
 /**
  * On which days a kelompok had somebody to mark. sejak_awal: on every day from its first member to its last, as it was asked
  * until whole weeks without anybody were called 'belum diisi'; sheets of then are counted so once more.
@@ -40,6 +45,25 @@ export async function readTagihan(
   libur: LiburOn,
   beranggota: Beranggota = 'hari_itu',
 ): Promise<TagihanOf> {
+  const factsOf = await readFacts(db, kelompokIds, libur, beranggota)
+  return (kelompokId, entri) => tagihanOf(factsOf(kelompokId, entri), kini)
+}
+
+/** The same, with how full each is. */
+export async function readStates(
+  db: Db,
+  kelompokIds: readonly number[],
+  kini: { hariIni: string; jam: string },
+  libur: LiburOn,
+): Promise<StateOf> {
+  const factsOf = await readFacts(db, kelompokIds, libur, 'hari_itu')
+  return (kelompokId, entri) => {
+    const facts = { ...factsOf(kelompokId, entri), people: entri.pertemuan?.orang ?? 0 }
+    return { state: stateOf(facts, kini), tagihan: tagihanOf(facts, kini) }
+  }
+}
+
+async function readFacts(db: Db, kelompokIds: readonly number[], libur: LiburOn, beranggota: Beranggota) {
   const rows = await listBertugas(db, kelompokIds)
   const pendampingOf = Map.groupBy(
     rows.filter(row => row.pendamping === 1),
@@ -51,22 +75,18 @@ export async function readTagihan(
       return [id, beranggota === 'hari_itu' ? spans : joinSpans(spans, () => true)]
     }),
   )
-  return (kelompokId, entri) => {
+  return (kelompokId: number, entri: EntriDitagih): AskedFacts => {
     const { tanggal, pertemuan } = entri
-    return tagihanOf(
-      {
-        tanggal,
-        mulai: timesOf(entri).mulai,
-        dibuka: pertemuan?.dibuka === 1,
-        ditiadakan: pertemuan?.ditiadakan === 1,
-        belum: pertemuan?.belum ?? 0,
-        libur: libur(tanggal) !== null,
-        beranggota: (anggotaOf.get(kelompokId) ?? []).some(span => covers(span, tanggal)),
-        pendamping:
-          pertemuan?.dipimpin === 1 || (pendampingOf.get(kelompokId) ?? []).some(span => covers(span, tanggal)),
-      },
-      kini,
-    )
+    return {
+      tanggal,
+      mulai: timesOf(entri).mulai,
+      opened: pertemuan?.dibuka === 1,
+      cancelled: pertemuan?.ditiadakan === 1,
+      unset: pertemuan?.belum ?? 0,
+      holiday: libur(tanggal) !== null,
+      members: (anggotaOf.get(kelompokId) ?? []).some(span => covers(span, tanggal)),
+      staffed: pertemuan?.dipimpin === 1 || (pendampingOf.get(kelompokId) ?? []).some(span => covers(span, tanggal)),
+    }
   }
 }
 

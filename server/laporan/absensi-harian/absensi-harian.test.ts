@@ -55,6 +55,7 @@ describeDatabases('absensi harian', t => {
         orang: 5,
         belum: 5,
         keadaan: 'belum',
+        state: { fill: 'due', unstaffed: false },
         tagihan: 'belum',
         tanda: [null, null, null, null, null],
       },

@@ -1,22 +1,22 @@
 import { type SqlBool, sql } from 'kysely'
 import type * as z from 'zod'
-import { HARI_DITAGIH } from '#contract/absensi/belum-diisi.ts'
 import { recordingRefusal } from '#contract/absensi/pertemuan.ts'
 import { layRencana, type PlannedDays } from '#contract/absensi/rencana.ts'
+import {
+  fillWordOf,
+  HARI_DITAGIH,
+  type Look,
+  lookOf,
+  lookOfDay,
+  type PertemuanState,
+  STATE_WORDS,
+  type StateWord,
+  wordOf,
+} from '#contract/absensi/state.ts'
 import { mayRemind } from '#contract/absensi/tautan.ts'
 import { naturalKey, normalizeNama } from '#contract/identitas.ts'
 import { type Aturan, persentase } from '#contract/kehadiran.ts'
-import {
-  type AbsensiHarian,
-  type getAbsensiHarian,
-  KEADAAN_SARINGAN,
-  type KeadaanHarian,
-  type KeadaanSaringan,
-  type KelompokHarian,
-  keadaanOf,
-  saringanOf,
-  type Terlambat,
-} from '#contract/laporan/absensi-harian.ts'
+import type { AbsensiHarian, getAbsensiHarian, KelompokHarian, Terlambat } from '#contract/laporan/absensi-harian.ts'
 import { pekanOf } from '#contract/pekan.ts'
 import { mayReadPertemuan, mayRecordAbsensi, readsEverything, type Wewenang } from '#contract/permissions.ts'
 import { addDays, eachDate, earlierOf, laterOf, todayIn } from '#contract/tanggal.ts'
@@ -24,7 +24,7 @@ import { isLeftOfYesterday } from '#contract/waktu.ts'
 import type { Db } from '#database/schema.ts'
 import { kiniIn } from '#server/absensi/pertemuan/kini.ts'
 import { inPeriode, type JadwalRow, listJadwal, readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
-import { readTagihan, type TagihanOf } from '#server/absensi/pertemuan/tagihan.ts'
+import { readStates, type StateOf } from '#server/absensi/pertemuan/tagihan.ts'
 import { readTanda } from '#server/absensi/tanda/tanda.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
@@ -58,8 +58,8 @@ interface Harian {
   sebutan: string | null
   rencana: PlannedDays<JadwalRow, DailyPertemuanRow>
   sesi: DailySession[]
-  keadaan: KeadaanHarian
-  tagihanOf: TagihanOf
+  look: Look
+  stateOf: StateOf
   terlambat: Terlambat[]
   semalam: Terlambat[]
   /** How many of the same days nobody had the duty of. */
@@ -90,7 +90,7 @@ export async function readHarian(
     ? await findHarian(db, user, periodeList, { ...query, tanggal, pekan, ...kiniIn(pengaturan.zona_waktu, now) })
     : { found: [], libur: null }
 
-  const shown = query.keadaan ? found.filter(harian => saringanOf(harian) === query.keadaan) : found
+  const shown = query.keadaan ? found.filter(harian => wordOf(harian.look) === query.keadaan) : found
   const page = shown.slice((query.halaman - 1) * query.ukuran, query.halaman * query.ukuran)
   const terlambat = found.flatMap(harian => harian.terlambat).toSorted(latestFirst)
   const harian = {
@@ -132,13 +132,13 @@ async function findHarian(db: Db, user: User, periodeList: readonly PeriodeBerja
   const pertemuan = await listDailyPertemuan(db, ids, [lewat, tampak, depan], visiblePertemuan(user, hariIni))
   const pertemuanOf = Map.groupBy(pertemuan, row => row.kelompok_id)
   const { libur, pindahOf } = await readBahanRencana(db, ids)
-  const tagihanOf = await readTagihan(db, ids, hari, libur)
+  const stateOf = await readStates(db, ids, hari, libur)
 
   const found = rows.flatMap(row => {
     const periode = periodeById.get(row.periode_id)
     if (!periode) return []
     const own = {
-      ...{ row, periode, tagihanOf },
+      ...{ row, periode, stateOf },
       // To the office the one that runs today goes without saying; what runs beside it is told apart.
       sebutan: periode.id === periodeList[0]?.id && (!several || readsEverything(user.peran)) ? null : periode.nama,
       wewenang: wewenangOf(row.id),
@@ -161,7 +161,7 @@ function lookAt(
   { tanggal, hariIni, jam }: Hari,
   lewat: { dari: string; sampai: string },
 ) {
-  const sesi = toSesi(own.rencana.on(tanggal), own.row, own.tagihanOf)
+  const sesi = toSesi(own.rencana.on(tanggal), own.row, own.stateOf)
   const lewatDays = eachDate(laterOf(lewat.dari, periode.mulai), earlierOf(lewat.sampai, periode.selesai))
   const goesOn = (s: DailySession & { tanggal: string }) =>
     s.tanggal === addDays(hariIni, -1) && isLeftOfYesterday(s, jam)
@@ -171,7 +171,7 @@ function lookAt(
     list.filter(s => s.tagihan === 'belum').map(s => toTerlambat(own, s, hariIni))
   return {
     sesi,
-    keadaan: keadaanOf(sesi),
+    look: lookOfDay(sesi.map(one => one.state)),
     terlambat: toBelum(lewatSesi),
     semalam: toBelum(all.filter(goesOn)),
     tanpaPendamping: lewatSesi.filter(s => s.tagihan === 'tanpa_pendamping').length,
@@ -192,13 +192,13 @@ async function filterKelompok(db: Db, rows: ReportKelompokRow[], { cari = '', jk
   })
 }
 
-type Asal = Pick<Harian, 'row' | 'wewenang' | 'sebutan' | 'rencana' | 'tagihanOf'>
+type Asal = Pick<Harian, 'row' | 'wewenang' | 'sebutan' | 'rencana' | 'stateOf'>
 
 /** What stood in the plan of a past day and the caller could still record, or for who only reads: everything. */
-function ditagihOn({ row, wewenang, rencana, tagihanOf }: Asal, tanggal: string, hariIni: string) {
+function ditagihOn({ row, wewenang, rencana, stateOf }: Asal, tanggal: string, hariIni: string) {
   const reads = wewenang.peran.includes('pimpinan')
   if (!reads && !mayRecordAbsensi(wewenang, tanggal, hariIni)) return []
-  return toSesi(rencana.on(tanggal), row, tagihanOf).map(sesi => ({ ...sesi, tanggal }))
+  return toSesi(rencana.on(tanggal), row, stateOf).map(sesi => ({ ...sesi, tanggal }))
 }
 
 function toTerlambat(
@@ -245,7 +245,7 @@ async function describePage(
   const names = (id: number, as: 'murabbi' | 'pendamping') =>
     (people.get(id) ?? []).filter(person => person.sebagai === as).map(person => person.nama)
 
-  return page.map(({ row, wewenang, periode, sebutan, rencana, tagihanOf, sesi, keadaan, terlambat }) => {
+  return page.map(({ row, wewenang, periode, sebutan, rencana, stateOf, sesi, look, terlambat }) => {
     const { id, nama, jk, tempat, anggota } = row
     const mayRecord = mayRecordAbsensi(wewenang, tanggal, hariIni)
     const sum = sums.get(id)
@@ -256,12 +256,12 @@ async function describePage(
       pendamping: names(id, 'pendamping'),
       boleh_mencatat: !recordingRefusal(kata, { tanggal, hari_ini: hariIni, periode, mayRecord }),
       kegiatan: (kegiatanOf.get(id) ?? []).map(({ id, nama }) => ({ id, nama })),
-      keadaan,
+      keadaan: fillWordOf(look),
       sesi: sesi.map(one => ({
         ...one,
         tanda: tandaOf.get(one.pertemuan_id ?? 0) ?? Array<null>(one.orang).fill(null),
       })),
-      berikut: sesi.length > 0 ? null : nextSesi(rencana, tanggal, tagihanOf),
+      berikut: sesi.length > 0 ? null : nextSesi(rencana, tanggal, stateOf),
       terakhir: (terakhir.get(id) ?? []).map(last => describeTerakhir(last, aturan)),
       persen: sum ? persentase(sum, aturan) : null,
       terlambat: terlambat.length,
@@ -277,29 +277,31 @@ function describeTerakhir(
   return { pertemuan_id: id, tanggal, kegiatan, ditiadakan: batal, persen: batal ? null : persentase(hitungan, aturan) }
 }
 
-function nextSesi(rencana: Harian['rencana'], tanggal: string, tagihanOf: TagihanOf): KelompokHarian['berikut'] {
+function nextSesi(rencana: Harian['rencana'], tanggal: string, stateOf: StateOf): KelompokHarian['berikut'] {
   for (const day of eachDate(addDays(tanggal, 1), addDays(tanggal, HARI_BERIKUT))) {
-    const first = toSesi(rencana.on(day), { id: 0, anggota: 0 }, tagihanOf).find(sesi => sesi.keadaan !== 'ditiadakan')
+    const first = toSesi(rencana.on(day), { id: 0, anggota: 0 }, stateOf).find(
+      ({ state }) => state.fill !== 'cancelled',
+    )
     if (first) return { tanggal: day, kegiatan: first.kegiatan, mulai: first.mulai }
   }
   return null
 }
 
-function keadaanOfDay(found: readonly Harian[], day: string, hariIni: string): DailySession['keadaan'] | null {
+function keadaanOfDay(found: readonly Harian[], day: string, hariIni: string): StateWord | null {
   const readable = found.filter(({ wewenang }) => mayReadPertemuan(wewenang, day, hariIni))
-  const sesi = readable.flatMap(({ row, rencana, tagihanOf }) => toSesi(rencana.on(day), row, tagihanOf))
-  const keadaan = keadaanOf(sesi.filter(isSaid))
-  return keadaan === 'tidak_ada' ? null : keadaan
+  const sesi = readable.flatMap(({ row, rencana, stateOf }) => toSesi(rencana.on(day), row, stateOf))
+  const look = lookOfDay(sesi.map(({ state }) => state).filter(isSaid))
+  return look === 'none' ? null : fillWordOf(look)
 }
 
 /** Of a day it is told what was filled, called off or is belum diisi. */
-function isSaid({ keadaan, tagihan }: DailySession): boolean {
-  return keadaan !== 'belum' || tagihan === 'belum'
+function isSaid(state: PertemuanState): boolean {
+  return !['planned', 'unstaffed'].includes(lookOf(state))
 }
 
-function countKeadaan(found: readonly Harian[]): Record<KeadaanSaringan, number> {
-  const counts = Object.fromEntries(KEADAAN_SARINGAN.map(keadaan => [keadaan, 0])) as Record<KeadaanSaringan, number>
-  for (const harian of found) counts[saringanOf(harian)]++
+function countKeadaan(found: readonly Harian[]): Record<StateWord, number> {
+  const counts = Object.fromEntries(STATE_WORDS.map(word => [word, 0])) as Record<StateWord, number>
+  for (const { look } of found) counts[wordOf(look)]++
   return counts
 }
 

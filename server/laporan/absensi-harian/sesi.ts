@@ -1,8 +1,8 @@
-import type { Tagihan } from '#contract/absensi/belum-diisi.ts'
 import { type BarisRencana, type Entri, type SlotJadwal, timesOf } from '#contract/absensi/rencana.ts'
+import { fillWordOf, lookOf, type Tagihan } from '#contract/absensi/state.ts'
 import type { JenisKegiatan } from '#contract/kehadiran.ts'
-import { type KelompokHarian, keadaanIsi } from '#contract/laporan/absensi-harian.ts'
-import type { TagihanOf } from '#server/absensi/pertemuan/tagihan.ts'
+import type { KelompokHarian } from '#contract/laporan/absensi-harian.ts'
+import type { StateOf } from '#server/absensi/pertemuan/tagihan.ts'
 
 export type DailySession = Omit<KelompokHarian['sesi'][number], 'tanda' | 'tagihan'> & { tagihan: Tagihan }
 
@@ -27,29 +27,20 @@ export type SesiPertemuan = BarisRencana &
 export function toSesi(
   entriList: readonly Entri<SesiJadwal, SesiPertemuan>[],
   { id, anggota }: { id: number; anggota: number },
-  tagihanOf: TagihanOf,
+  stateOf: StateOf,
 ): DailySession[] {
   return entriList.flatMap(entri => {
     const { jadwal, pertemuan, kegiatan_id, ke } = entri
     const one = pertemuan ?? jadwal
     if (!one) return []
     const { kegiatan, jenis } = one
-    const tagihan = tagihanOf(id, {
-      ...entri,
-      pertemuan: pertemuan && { ...pertemuan, belum: pertemuan.orang - pertemuan.terisi },
-    })
+    const opened = pertemuan?.dibuka ? pertemuan : null
+    const [orang, belum] = opened ? [opened.orang, opened.orang - opened.terisi] : [anggota, anggota]
+    const asked = stateOf(id, { ...entri, pertemuan: pertemuan && { ...pertemuan, belum } })
     const tempat = pertemuan?.tempat || jadwal?.tempat || ''
-    return { kegiatan_id, kegiatan, jenis, ke, ...timesOf(entri), tempat, ...rollOf(pertemuan, anggota), tagihan }
+    return {
+      ...{ kegiatan_id, kegiatan, jenis, ke, ...timesOf(entri), tempat },
+      ...{ pertemuan_id: opened?.id ?? null, orang, belum, keadaan: fillWordOf(lookOf(asked.state)), ...asked },
+    }
   })
-}
-
-function rollOf(row: SesiPertemuan | null, anggota: number) {
-  if (!row?.dibuka) {
-    const keadaan = row?.ditiadakan ? ('ditiadakan' as const) : ('belum' as const)
-    return { pertemuan_id: null, orang: anggota, belum: anggota, keadaan }
-  }
-  const { id, orang, terisi } = row
-  const belum = orang - terisi
-  const keadaan = row.ditiadakan ? ('ditiadakan' as const) : keadaanIsi(orang, belum)
-  return { pertemuan_id: id, orang, belum, keadaan }
 }

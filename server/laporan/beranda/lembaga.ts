@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { HARI_DITAGIH } from '#contract/absensi/belum-diisi.ts'
+import { HARI_DITAGIH, isOpen } from '#contract/absensi/state.ts'
 import { addHitungan, emptyHitungan, type Hitungan, persentase, sumHitungan } from '#contract/kehadiran.ts'
 import type { BerandaLembaga } from '#contract/laporan/beranda.ts'
 import { laporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
@@ -20,7 +20,7 @@ import { countMahasantri, listHarian } from './beranda.sql.ts'
 import { type BerandaFacts, readDasar } from './dasar.ts'
 import { listPekan, lowest, pekanIndex, rankKelompok, toBarisPekan } from './pekan.ts'
 import { readPeta } from './peta.ts'
-import { countSesi, isBelum, type PlannedPerKelompok } from './rencana.ts'
+import { countSesi, type PlannedPerKelompok } from './rencana.ts'
 
 const TERENDAH = 10
 
@@ -133,7 +133,7 @@ async function readBelum(
     kelompokList.flatMap(kelompok =>
       rencana
         .between(kelompok, sejak, hariIni)
-        .filter(isBelum)
+        .filter(sesi => isOpen(sesi.state))
         .map(sesi => ({ ...sesi, kelompok_id: kelompok.id, kelompok: kelompok.nama, periode })),
     )
   const ditagih = ditagihIn(kini, null)

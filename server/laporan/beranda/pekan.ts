@@ -94,7 +94,7 @@ export function toBarisPekan(
         status,
         belum: sesi.filter(s => s.tagihan === 'belum').length,
         tanpa_pendamping: sesi.filter(s => s.tagihan === 'tanpa_pendamping').length,
-        ditiadakan: sesi.filter(s => s.keadaan === 'ditiadakan').length,
+        ditiadakan: sesi.filter(s => s.state.fill === 'cancelled').length,
       }
     }),
     ...angkaOf(jumlah, hukum),

@@ -1,6 +1,6 @@
 import type { Db } from '#database/schema.ts'
 import { listJadwal, readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
-import { readTagihan } from '#server/absensi/pertemuan/tagihan.ts'
+import { readStates } from '#server/absensi/pertemuan/tagihan.ts'
 import type { ReportKelompokRow } from '#server/laporan/kelompok.ts'
 import { readKegiatanOf } from '#server/pengaturan/aturan/rules.ts'
 import type { ActivePeriode } from '#server/pengaturan/periode/periode.ts'
@@ -23,7 +23,7 @@ export async function readPeta(
     listBerandaPertemuan(db, ids, { dari: periode.mulai, sampai: periode.selesai }),
     readBahanRencana(db, ids),
   ])
-  const tagihanOf = await readTagihan(db, ids, { hariIni, jam }, bahan.libur)
+  const stateOf = await readStates(db, ids, { hariIni, jam }, bahan.libur)
   const dihitung = new Set(kegiatan.flatMap(k => (k.dihitung === 1 ? k.id : [])))
   const pertemuan = all.filter(p => dihitung.has(p.kegiatan_id))
   const pekan = listPekan(periode, hariIni, awalPekan)
@@ -32,6 +32,6 @@ export async function readPeta(
     pertemuan,
     libur: bahan.libur,
     hasil: sumWeekOfKelompok(kelompokList, pertemuan, pekan),
-    rencana: openRencana({ kegiatan, jadwal, pertemuan: all, bahan, tagihanOf, periode, hariIni }),
+    rencana: openRencana({ kegiatan, jadwal, pertemuan: all, bahan, stateOf, periode, hariIni }),
   }
 }

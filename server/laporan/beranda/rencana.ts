@@ -1,9 +1,10 @@
 import { layRencana } from '#contract/absensi/rencana.ts'
+import { isOpen } from '#contract/absensi/state.ts'
 import { jumlahTanda } from '#contract/kehadiran.ts'
 import { earlierOf, laterOf } from '#contract/tanggal.ts'
 import type { Columns } from '#database/schema.ts'
 import type { BahanRencana, JadwalRow } from '#server/absensi/pertemuan/rencana.ts'
-import type { TagihanOf } from '#server/absensi/pertemuan/tagihan.ts'
+import type { StateOf } from '#server/absensi/pertemuan/tagihan.ts'
 import { type DailySession, toSesi } from '#server/laporan/absensi-harian/sesi.ts'
 import type { ReportKelompokRow } from '#server/laporan/kelompok.ts'
 import type { BerandaPertemuanRow } from './beranda.sql.ts'
@@ -22,7 +23,7 @@ interface Bahan {
   jadwal: readonly JadwalRow[]
   pertemuan: readonly BerandaPertemuanRow[]
   bahan: BahanRencana
-  tagihanOf: TagihanOf
+  stateOf: StateOf
   periode: { mulai: string; selesai: string }
   hariIni: string
 }
@@ -33,7 +34,7 @@ export function openRencana({
   jadwal,
   pertemuan,
   bahan,
-  tagihanOf,
+  stateOf,
   periode,
   hariIni,
 }: Bahan): PlannedPerKelompok {
@@ -67,26 +68,21 @@ export function openRencana({
       const first = laterOf(dari, periode.mulai)
       const entriList = planOf(kelompok.id).between(first, earlierOf(sampai, last))
       return [...Map.groupBy(entriList, entri => entri.tanggal)].flatMap(([tanggal, ofDay]) => {
-        return toSesi(ofDay, kelompok, tagihanOf)
-          .filter(sesi => !isBelum(sesi) || sesi.tagihan === 'belum' || sesi.tagihan === 'tanpa_pendamping')
+        return toSesi(ofDay, kelompok, stateOf)
+          .filter(sesi => !isOpen(sesi.state) || sesi.tagihan === 'belum' || sesi.tagihan === 'tanpa_pendamping')
           .map(sesi => ({ ...sesi, tanggal }))
       })
     },
   }
 }
 
-/** Its roll is not full, whether it was due or not. */
-export function isBelum({ keadaan }: Pick<DailySession, 'keadaan'>): boolean {
-  return keadaan === 'belum' || keadaan === 'sebagian'
-}
-
 /** Of sessions that were due: how many are complete, and how many nobody could fill. */
 export function countSesi(sesi: readonly SesiHari[]) {
-  const terisi = sesi.filter(s => s.keadaan === 'lengkap').length
+  const terisi = sesi.filter(s => s.state.fill === 'complete').length
   return {
     jatuh_tempo: terisi + sesi.filter(s => s.tagihan === 'belum').length,
     terisi,
     tanpa_pendamping: sesi.filter(s => s.tagihan === 'tanpa_pendamping').length,
-    ditiadakan: sesi.filter(s => s.keadaan === 'ditiadakan').length,
+    ditiadakan: sesi.filter(s => s.state.fill === 'cancelled').length,
   }
 }

@@ -1,3 +1,4 @@
+import { isOpen, lookOf } from '#contract/absensi/state.ts'
 import { type Status, statusKehadiran } from '#contract/kehadiran.ts'
 import type { KelompokHarian, Terlambat } from '#contract/laporan/absensi-harian.ts'
 import type { BerandaSaya, Binaan, SesiSekarang } from '#contract/laporan/beranda.ts'
@@ -17,7 +18,6 @@ import { hukumOf, rulesOfKelompok } from '#server/pengaturan/aturan/rules.ts'
 import { describeBelum, readPerhatianSemua } from './belum.ts'
 import { countSebelum, listUnfilledSessions, listWaktuOn } from './beranda.sql.ts'
 import { readDasar } from './dasar.ts'
-import { isBelum } from './rencana.ts'
 
 /** Nobody has more in hand; the list of /absensi has pages. */
 const KELOMPOK_MAX = 60
@@ -78,7 +78,7 @@ async function listSemalam(db: Db, user: User, { hariIni, jam, zona }: { hariIni
   return rows
     .filter(row => row.boleh_mencatat && wewenangOf(row.id).pendamping.some(r => covers(r, kemarin)))
     .flatMap(row => listSesiHari(row, kemarin))
-    .filter(sesi => isBelum(sesi) && isLeftOfYesterday(sesi, jam))
+    .filter(sesi => isOpen(sesi.state) && isLeftOfYesterday(sesi, jam))
 }
 
 /** How many minutes before its beginning a session counts as going on: the mats are being rolled out. */
@@ -96,7 +96,7 @@ function pickSekarang(
 ): Omit<SesiSekarang, 'nomor'> | undefined {
   const today = kelompokList
     .filter(kelompok => kelompok.boleh_mencatat)
-    .flatMap(kelompok => listSesiHari(kelompok, hariIni).filter(isBelum))
+    .flatMap(kelompok => listSesiHari(kelompok, hariIni).filter(sesi => isOpen(sesi.state)))
     .map(sesi => ({ ...sesi, kapan: kapanOf(sesi, hariIni, jam) }))
     .toSorted((a, b) => (a.mulai < b.mulai ? -1 : a.mulai > b.mulai ? 1 : 0))
   const waiting = [...semalam.map(sesi => ({ ...sesi, kapan: 'berlangsung' as const })), ...today]
@@ -105,7 +105,7 @@ function pickSekarang(
   const latest = lewat.find(sesi => sesi.mulai === lewat.at(-1)?.mulai)
   const chosen = of('berlangsung')[0] ?? latest ?? of('nanti')[0]
   if (!chosen) return undefined
-  const { jenis: _, keadaan: __, tagihan: ___, ...sesi } = chosen
+  const { jenis: _, keadaan: __, tagihan: ___, state: ____, ...sesi } = chosen
   return sesi
 }
 
@@ -161,11 +161,10 @@ async function readBinaan(
   }
 }
 
-/** Filled in part or wholly, or over and not. */
+/** Filled in part or wholly, or begun and not. */
 function dueToday({ sesi }: KelompokHarian, hariIni: string): Sesi[] {
   return sesi
-    .filter(one => one.keadaan === 'lengkap' || one.keadaan === 'sebagian' || one.tagihan === 'belum')
-    .filter(one => one.keadaan !== 'ditiadakan')
+    .filter(({ state }) => ['due', 'partial', 'complete'].includes(lookOf(state)))
     .map(one => ({ ...one, tanggal: hariIni }))
 }
 

@@ -1,14 +1,15 @@
 import { type Icon, IconArrowBackUp, IconCalendarDue, IconCalendarOff, IconClipboardText } from '@tabler/icons-react'
 import type { Agenda, EntriAgenda } from '#contract/absensi/agenda.ts'
+import { lookOf } from '#contract/absensi/state.ts'
 import { hijri } from '#contract/hijri.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { useAlamatPertemuan } from '#web/alamat-pertemuan.ts'
 import { AksiBaris } from '#web/ui/AksiBaris.tsx'
-import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
+import { StateMark } from '#web/ui/StateMark.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { AppLink } from '#web/ui/Tautan.tsx'
 import css from './agenda.module.css'
-import { describeEntryTime, keadaanEntri, namaEntri } from './sebut.ts'
+import { describeEntryTime, namaEntri } from './sebut.ts'
 
 interface DaftarAgendaProps {
   agenda: Agenda
@@ -126,16 +127,19 @@ interface BarisAgendaProps {
 
 /** One pertemuan: its name leads to the sheet, behind the dots what may be decided about it. */
 function BarisAgenda({ entri, kelompokId, hariIni, onAksi }: BarisAgendaProps) {
-  const { kegiatan_id, tanggal, ke, keadaan, materi, oleh, badal, alasan, dipindah, boleh_mengubah } = entri
+  const { kegiatan_id, tanggal, ke, state, materi, oleh, badal, alasan, dipindah, boleh_mengubah } = entri
   const alamatOf = useAlamatPertemuan()
-  const state = keadaanEntri(entri)
   const nama = namaEntri(entri)
   return (
     <li className={`row between gap-8 py-6 min-h-44 ${css.baris}`}>
       <div className={css.kata}>
         <span className={`row wrap gap-2 gap-x-12 text-l ${css.nama}`}>
           <AppLink ke={alamatOf({ kelompok_id: kelompokId, tanggal, kegiatan_id, ke })}>{nama}</AppLink>
-          {state ? <KeadaanPertemuan keadaan={state} /> : <span className="text-m soft">Terjadwal</span>}
+          {state.fill === 'planned' ? (
+            <span className="text-m soft">Terjadwal</span>
+          ) : (
+            <StateMark look={lookOf(state)} />
+          )}
         </span>
         <span className={css.rinci}>{describeEntryTime(entri)}</span>
         {materi ? <span className={css.rinci}>{materi}</span> : null}
@@ -145,7 +149,7 @@ function BarisAgenda({ entri, kelompokId, hariIni, onAksi }: BarisAgendaProps) {
             {oleh}
           </span>
         ) : null}
-        {keadaan === 'ditiadakan' ? <span className={css.rinci}>{alasan}</span> : null}
+        {state.fill === 'cancelled' ? <span className={css.rinci}>{alasan}</span> : null}
         {dipindah ? (
           <span className={css.rinci}>
             Pindahan dari {formatTanggal(dipindah.tanggal, 'panjang')}: {dipindah.alasan} ({dipindah.oleh})
@@ -159,7 +163,7 @@ function BarisAgenda({ entri, kelompokId, hariIni, onAksi }: BarisAgendaProps) {
   function aksiOf() {
     const berita = tanggal > hariIni ? 'Atur rencana' : 'Berita acara'
     const list: [AksiAgenda, string, Icon][] =
-      keadaan === 'ditiadakan'
+      state.fill === 'cancelled'
         ? [['adakan', 'Batalkan peniadaan', IconArrowBackUp]]
         : [
             ['rencana', berita, IconClipboardText],

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EntriAgenda } from '#contract/absensi/agenda.ts'
+import { lookOf } from '#contract/absensi/state.ts'
 import { hijri } from '#contract/hijri.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
-import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
+import { StateMark } from '#web/ui/StateMark.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './agenda.module.css'
 import { agendaKartuOptions } from './queries.ts'
-import { describeEntryTime, keadaanEntri, namaEntri } from './sebut.ts'
+import { describeEntryTime, namaEntri } from './sebut.ts'
 
 const TERLIHAT = 5
 
@@ -41,7 +42,6 @@ function Isi({ entri }: { entri: readonly EntriAgenda[] }) {
   return (
     <ul className="list">
       {entri.map(one => {
-        const state = keadaanEntri(one)
         return (
           <li
             key={`${one.tanggal}/${one.kegiatan_id}/${one.ke}`}
@@ -50,7 +50,7 @@ function Isi({ entri }: { entri: readonly EntriAgenda[] }) {
             <div className={css.kata}>
               <span className={`row wrap gap-2 gap-x-12 text-l ${css.nama}`}>
                 <b>{formatTanggal(one.tanggal, 'panjang')}</b>
-                {state ? <KeadaanPertemuan keadaan={state} /> : null}
+                {one.state.fill === 'planned' ? null : <StateMark look={lookOf(one.state)} />}
               </span>
               <span className={css.rinci}>
                 {[namaEntri(one), describeEntryTime(one), hijri(one.tanggal, awalBulan, 'ringkas')]

@@ -1,15 +1,15 @@
 import { IconTable } from '@tabler/icons-react'
+import { isOpen, lookOf, lookOfDay } from '#contract/absensi/state.ts'
 import { labelJk } from '#contract/identitas.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
-import { saringanOf, tampilOf } from '#contract/laporan/absensi-harian.ts'
 import { formatJam, jamIn, namaHariPendek, weekday } from '#contract/tanggal.ts'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { sekarang } from '#web/offline/jam.ts'
 import type { KelompokKartu } from '#web/offline/salinan-hari-ini.ts'
 import { paths } from '#web/paths.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
-import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
 import { MenungguKirim } from '#web/ui/MenungguKirim.tsx'
+import { StateMark } from '#web/ui/StateMark.tsx'
 import { AppLink } from '#web/ui/Tautan.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './KartuKelompok.module.css'
@@ -27,7 +27,7 @@ interface KartuKelompokProps {
 /** A group on one day: what is due now is large, its other sessions are lines. */
 export function DailyKelompokCard({ kelompok, tanggal, tanpaLembar = false }: KartuKelompokProps) {
   const { id, nama, jk, tempat, anggota, murabbi, sesi, berikut, terakhir, persen, boleh_mencatat } = kelompok
-  const keadaanKartu = saringanOf(kelompok)
+  const look = lookOfDay(sesi.map(({ state }) => state))
   const session = useSession()
   const jam = session?.hari_ini === tanggal ? jamIn(session.zona_waktu, sekarang()) : null
   const utama: Sesi | undefined = utamaOf(sesi, jam)
@@ -35,7 +35,7 @@ export function DailyKelompokCard({ kelompok, tanggal, tanpaLembar = false }: Ka
   const pilihan = { id, nama, kegiatan: kelompok.kegiatan ?? [], sesi }
   const lain: Sesi[] = sesi.filter(one => one !== utama)
   const inputOf = (one: Sesi) => paths.absensiInput(id, { tanggal, kegiatan: one.kegiatan_id, ke: one.ke })
-  const due = utama && boleh_mencatat && (utama.keadaan === 'belum' || utama.keadaan === 'sebagian')
+  const due = utama && boleh_mencatat && isOpen(utama.state)
 
   return (
     <article className="stack shrink py-16 px-16 card" aria-labelledby={`kelompok-${id}`}>
@@ -44,10 +44,10 @@ export function DailyKelompokCard({ kelompok, tanggal, tanpaLembar = false }: Ka
           <AppLink ke={paths.kelompokRincian(id)}>{nama}</AppLink>
         </h2>
         <span className={`row gap-2 ${css.kanan}`}>
-          {keadaanKartu === 'tidak_ada' ? (
+          {look === 'none' ? (
             <span className="faint">{kelompok.tanpa_rencana ? 'Jadwal tidak diketahui' : 'Tidak ada jadwal'}</span>
           ) : (
-            <KeadaanPertemuan keadaan={keadaanKartu} />
+            <StateMark look={look} />
           )}
           <MenuKelompok kelompok={pilihan} tanggal={tanggal} bolehMencatat={boleh_mencatat} />
         </span>
@@ -75,7 +75,7 @@ export function DailyKelompokCard({ kelompok, tanggal, tanpaLembar = false }: Ka
               'Belum ada jadwal pekan ini'
             )}
           </div>
-          {utama?.keadaan === 'ditiadakan' ? null : (
+          {utama?.state.fill === 'cancelled' ? null : (
             <BilahSaf tanda={utama?.tanda ?? Array.from({ length: anggota }, () => null)} tinggi={18} />
           )}
           <MenungguKirim menunggu={utama?.menunggu} />
@@ -138,7 +138,7 @@ function describeLain(one: Sesi) {
       <span className={css.sebut}>{describeDailySession(one)}</span>
       <span className="inline-row gap-8">
         <MenungguKirim menunggu={one.menunggu} hanyaBentuk />
-        <KeadaanPertemuan keadaan={tampilOf(one)} />
+        <StateMark look={lookOf(one.state)} />
       </span>
     </>
   )

@@ -1,10 +1,11 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
+import { LOOK_OF } from '#contract/absensi/state.ts'
 import type { AbsensiHarian } from '#contract/laporan/absensi-harian.ts'
 import { addDays, formatTanggal, namaHariPendek, weekday } from '#contract/tanggal.ts'
-import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { StateMark } from '#web/ui/StateMark.tsx'
 import { AppLink } from '#web/ui/Tautan.tsx'
 import { useHijri } from '#web/ui/use-hijri.ts'
 import css from './Pekan.module.css'
@@ -90,7 +91,7 @@ export function Pekan({ harian: { pekan, tanggal, hari_ini }, alamat, onPilih, j
               </span>
               <span className={`grid place-center ${css.tanda}`}>
                 {day.keadaan ? (
-                  <KeadaanPertemuan keadaan={day.keadaan} hanyaBentuk gelap={day.tanggal === tanggal} />
+                  <StateMark look={LOOK_OF[day.keadaan]} hanyaBentuk gelap={day.tanggal === tanggal} />
                 ) : null}
               </span>
             </AppLink>

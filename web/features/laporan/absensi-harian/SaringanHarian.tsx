@@ -1,7 +1,8 @@
-import { type AbsensiHarian, KEADAAN_SARINGAN } from '#contract/laporan/absensi-harian.ts'
+import { LOOK_OF, STATE_WORDS } from '#contract/absensi/state.ts'
+import type { AbsensiHarian } from '#contract/laporan/absensi-harian.ts'
 import { FilterBar, Pilih, SearchField } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
+import { StateMark } from '#web/ui/StateMark.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
 import { type dailyFiltersDefault, usePilihanMurabbi } from './queries.ts'
@@ -62,7 +63,7 @@ interface SaringanKeadaanProps {
 export function SaringanKeadaan({ jumlah, nilai, onUbah }: SaringanKeadaanProps) {
   return (
     <fieldset className="flex wrap gap-6" aria-label="Saring menurut keadaan">
-      {KEADAAN_SARINGAN.filter(keadaan => jumlah[keadaan] > 0 || keadaan === nilai).map(keadaan => (
+      {STATE_WORDS.filter(keadaan => jumlah[keadaan] > 0 || keadaan === nilai).map(keadaan => (
         <button
           key={keadaan}
           type="button"
@@ -70,11 +71,7 @@ export function SaringanKeadaan({ jumlah, nilai, onUbah }: SaringanKeadaanProps)
           aria-pressed={keadaan === nilai}
           onClick={() => onUbah(keadaan === nilai ? '' : keadaan)}
         >
-          {keadaan === 'tidak_ada' ? (
-            <span className="strong soft">Tidak ada jadwal</span>
-          ) : (
-            <KeadaanPertemuan keadaan={keadaan} />
-          )}
+          <StateMark look={LOOK_OF[keadaan]} />
           <span className="bold angka">{jumlah[keadaan]}</span>
         </button>
       ))}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
+import { lookOf } from '#contract/absensi/state.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
-import { tampilOf } from '#contract/laporan/absensi-harian.ts'
 import { formatJam, namaHariPendek, weekday } from '#contract/tanggal.ts'
 import type { KelompokKartu } from '#web/offline/salinan-hari-ini.ts'
 import { paths } from '#web/paths.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import type { Kolom } from '#web/ui/DataTable.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
 import { MenungguKirim } from '#web/ui/MenungguKirim.tsx'
+import { StateMark } from '#web/ui/StateMark.tsx'
 import { AppLink } from '#web/ui/Tautan.tsx'
 import css from './kolom.module.css'
 import { SepuluhTerakhir } from './SepuluhTerakhir.tsx'
@@ -56,7 +56,7 @@ export function kolomHarian(tanggal: string): Kolom<KelompokKartu>[] {
       isi: row =>
         stack(row, sesi => (
           <span className="inline-row gap-6">
-            <KeadaanPertemuan keadaan={tampilOf(sesi)} />
+            <StateMark look={lookOf(sesi.state)} />
             <MenungguKirim menunggu={sesi.menunggu} hanyaBentuk />
           </span>
         )),
@@ -66,7 +66,7 @@ export function kolomHarian(tanggal: string): Kolom<KelompokKartu>[] {
       kunci: 'saf',
       judul: <span className="hanya-pembaca">Bilah saf</span>,
       isi: row =>
-        stack(row, sesi => (sesi.keadaan === 'ditiadakan' ? null : <BilahSaf tanda={sesi.tanda} tinggi={14} />)),
+        stack(row, sesi => (sesi.state.fill === 'cancelled' ? null : <BilahSaf tanda={sesi.tanda} tinggi={14} />)),
       lebar: 150,
     },
     {

@@ -5,8 +5,16 @@ import { layHarian } from './perangkat.ts'
 
 const TANGGAL = '2026-11-21'
 const sheet = { kelompok_id: 7, kegiatan_id: 1, tanggal: TANGGAL, ke: 1 }
-const sesi = { kegiatan_id: 1, ke: 1, mulai: '', orang: 1, belum: 1, keadaan: 'belum', tanda: [null] }
-const kelompok = (id: number) => ({ id, keadaan: 'belum', sesi: [sesi] })
+const sesi = {
+  kegiatan_id: 1,
+  ke: 1,
+  mulai: '',
+  orang: 1,
+  belum: 1,
+  state: { fill: 'due', unstaffed: false },
+  tanda: [null],
+}
+const kelompok = (id: number) => ({ id, sesi: [sesi] })
 const data = {
   tanggal: TANGGAL,
   pekan: [
@@ -32,7 +40,7 @@ const isi = {
 
 test('the states are counted as they are shown, and the day of the week with them', () => {
   const laid = layHarian(data, isi, '')
-  expect(laid.rows.map(row => row.keadaan)).toEqual(['lengkap', 'belum'])
+  expect(laid.rows.map(row => row.sesi[0]?.state.fill)).toEqual(['complete', 'due'])
   expect(laid.jumlah_keadaan).toMatchObject({ belum: 1, lengkap: 1 })
   expect(laid.pekan.map(day => day.keadaan)).toEqual(['belum', 'sebagian'])
 })
@@ -46,4 +54,11 @@ test('what is filled here leaves the list of the unfilled', () => {
 test('where not all kelompok are on the page the day is what the server says', () => {
   const laid = layHarian({ ...data, jumlah_keadaan: { ...data.jumlah_keadaan, lengkap: 40 } }, isi, '')
   expect(laid.pekan[1]?.keadaan).toBe('belum')
+})
+
+test('what was marked before it began leaves the count of the planned, under which it stood', () => {
+  const planned = { ...sesi, state: { fill: 'planned', unstaffed: false } }
+  const rows = [{ id: 7, sesi: [planned] }]
+  const early = { ...data, rows, jumlah_keadaan: { ...data.jumlah_keadaan, belum: 0, nanti: 1 } } as typeof data
+  expect(layHarian(early, isi, '').jumlah_keadaan).toMatchObject({ belum: 0, nanti: 0, lengkap: 1 })
 })

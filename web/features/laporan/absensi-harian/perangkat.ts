@@ -1,5 +1,5 @@
+import { fillWordOf, lookOfDay, wordOf } from '#contract/absensi/state.ts'
 import type { AbsensiHarian } from '#contract/laporan/absensi-harian.ts'
-import { keadaanOf } from '#contract/laporan/absensi-harian.ts'
 import { type IsiPerangkat, layBelum, layKelompok } from '#web/offline/isi-perangkat.ts'
 
 /** The list of a day as it will be once everything on this device has arrived; `keadaan` is the filter it was asked with. Pure. */
@@ -7,12 +7,11 @@ export function layHarian(data: AbsensiHarian, isi: IsiPerangkat, keadaan: strin
   const laid = data.rows.map(row => layKelompok(row, data.tanggal, isi))
   const jumlah_keadaan = { ...data.jumlah_keadaan }
   for (const [i, row] of laid.entries()) {
-    const before = data.rows[i]?.keadaan ?? row.keadaan
-    jumlah_keadaan[before] -= 1
-    jumlah_keadaan[row.keadaan] += 1
+    jumlah_keadaan[stateWordOf(data.rows[i] ?? row)] -= 1
+    jumlah_keadaan[stateWordOf(row)] += 1
   }
   // The state has changed here, so it is no longer among those that were asked for.
-  const rows = keadaan === '' ? laid : laid.filter(row => row.keadaan === keadaan)
+  const rows = keadaan === '' ? laid : laid.filter(row => stateWordOf(row) === keadaan)
   const terlambat = layBelum(data.terlambat, isi)
   return {
     ...data,
@@ -30,7 +29,11 @@ export function layHarian(data: AbsensiHarian, isi: IsiPerangkat, keadaan: strin
   function keadaanHari() {
     const semua = Object.values(data.jumlah_keadaan).reduce((sum, n) => sum + n, 0)
     if (data.rows.length < semua || laid.every((row, i) => row === data.rows[i])) return undefined
-    const found = keadaanOf(laid.flatMap(row => row.sesi))
-    return found === 'tidak_ada' ? undefined : found
+    const look = lookOfDay(laid.flatMap(row => row.sesi.map(({ state }) => state)))
+    return look === 'none' ? undefined : fillWordOf(look)
   }
+}
+
+function stateWordOf({ sesi }: AbsensiHarian['rows'][number]) {
+  return wordOf(lookOfDay(sesi.map(({ state }) => state)))
 }

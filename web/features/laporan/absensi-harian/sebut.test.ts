@@ -12,7 +12,7 @@ const sesi = (change: Partial<Sesi>): Sesi => ({
   pertemuan_id: null,
   orang: 20,
   belum: 20,
-  keadaan: 'belum',
+  state: { fill: 'due', unstaffed: false },
   tanda: [],
   ...change,
 })
@@ -24,8 +24,8 @@ test('a week says once what its ends share', () => {
 })
 
 test('what still asks for something comes first, whatever its hour', () => {
-  const done = sesi({ keadaan: 'lengkap', mulai: '04:15' })
-  const due = sesi({ keadaan: 'sebagian', belum: 11 })
+  const done = sesi({ state: { fill: 'complete', unstaffed: false }, mulai: '04:15' })
+  const due = sesi({ state: { fill: 'partial', unstaffed: false }, belum: 11 })
   expect(utamaOf([done, due], null)).toBe(due)
   expect(utamaOf([done], null)).toBe(done)
   expect(utamaOf([], null)).toBeUndefined()
@@ -41,14 +41,23 @@ test('what runs now comes before what was left in the morning; once it is over t
   expect(at('18.00')).toBe(subuh)
   expect(at('21.59')).toBe(tahsin)
   expect(at(null)).toBe(subuh)
-  expect(utamaOf([subuh, sesi({ mulai: '16:30', selesai: '17:30', keadaan: 'lengkap' })], '16.45')).toBe(subuh)
+  expect(
+    utamaOf(
+      [subuh, sesi({ mulai: '16:30', selesai: '17:30', state: { fill: 'complete', unstaffed: false } })],
+      '16.45',
+    ),
+  ).toBe(subuh)
 })
 
 test('the button says what it does, to what, and to how many', () => {
   expect(labelIsi(sesi({}), true)).toBe('Isi Halaqah pekanan · 18.30')
-  expect(labelIsi(sesi({ keadaan: 'sebagian', belum: 11 }), true)).toBe('Lanjutkan Halaqah pekanan · 18.30, sisa 11')
-  expect(labelIsi(sesi({ keadaan: 'lengkap' }), true)).toBe('Periksa Halaqah pekanan · 18.30')
-  expect(labelIsi(sesi({ keadaan: 'sebagian' }), false)).toBe('Lihat Halaqah pekanan · 18.30')
+  expect(labelIsi(sesi({ state: { fill: 'partial', unstaffed: false }, belum: 11 }), true)).toBe(
+    'Lanjutkan Halaqah pekanan · 18.30, sisa 11',
+  )
+  expect(labelIsi(sesi({ state: { fill: 'complete', unstaffed: false } }), true)).toBe(
+    'Periksa Halaqah pekanan · 18.30',
+  )
+  expect(labelIsi(sesi({ state: { fill: 'partial', unstaffed: false } }), false)).toBe('Lihat Halaqah pekanan · 18.30')
   expect(describeDailySession(sesi({ ke: 2 }))).toBe('Halaqah pekanan ke-2 · 18.30')
   expect(describeDailySession(sesi({ mulai: '' }))).toBe('Halaqah pekanan')
 })

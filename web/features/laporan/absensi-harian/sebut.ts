@@ -1,3 +1,4 @@
+import { isOpen } from '#contract/absensi/state.ts'
 import { formatJam, formatTanggal } from '#contract/tanggal.ts'
 import { minutesFrom } from '#contract/waktu.ts'
 import type { SesiKartu } from '#web/offline/isi-perangkat.ts'
@@ -12,7 +13,7 @@ const LAMA = 120
  * today), otherwise the first of them, otherwise the first.
  */
 export function utamaOf(sesiList: readonly Sesi[], jam: string | null): Sesi | undefined {
-  const terbuka = sesiList.filter(sesi => sesi.keadaan === 'belum' || sesi.keadaan === 'sebagian')
+  const terbuka = sesiList.filter(sesi => isOpen(sesi.state))
   const berjalan = jam === null ? undefined : terbuka.findLast(sesi => runsAt(sesi, jam.replace('.', ':')))
   return berjalan ?? terbuka[0] ?? sesiList[0]
 }
@@ -25,7 +26,7 @@ function runsAt({ mulai, selesai }: Sesi, jam: string): boolean {
 /** What the button does, to what, and to how many: 'Isi Halaqah pekanan · 18.30'. */
 export function labelIsi(sesi: Sesi, bolehMencatat: boolean): string {
   const apa = describeDailySession(sesi)
-  const sisa = sesi.keadaan === 'sebagian' && bolehMencatat ? `, sisa ${sesi.belum}` : ''
+  const sisa = sesi.state.fill === 'partial' && bolehMencatat ? `, sisa ${sesi.belum}` : ''
   return `${kerjaOf(sesi, bolehMencatat)} ${apa}${sisa}`
 }
 
@@ -35,10 +36,10 @@ export function labelIsiSingkat(sesi: Sesi, bolehMencatat: boolean): string {
   return kerja === 'Lanjutkan' ? `Lanjutkan · sisa ${sesi.belum}` : kerja === 'Isi' ? 'Isi absensi' : kerja
 }
 
-function kerjaOf({ keadaan }: Sesi, bolehMencatat: boolean): string {
-  if (!bolehMencatat || keadaan === 'ditiadakan') return 'Lihat'
-  if (keadaan === 'lengkap') return 'Periksa'
-  return keadaan === 'sebagian' ? 'Lanjutkan' : 'Isi'
+function kerjaOf({ state }: Sesi, bolehMencatat: boolean): string {
+  if (!bolehMencatat || state.fill === 'cancelled') return 'Lihat'
+  if (state.fill === 'complete') return 'Periksa'
+  return state.fill === 'partial' ? 'Lanjutkan' : 'Isi'
 }
 
 /** 'Halaqah pekanan · 18.30'; a second one on the same day says so. */

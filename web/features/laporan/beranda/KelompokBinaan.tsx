@@ -1,4 +1,4 @@
-import { keadaanIsi } from '#contract/laporan/absensi-harian.ts'
+import { lookOf, withRoll } from '#contract/absensi/state.ts'
 import type { BerandaSaya } from '#contract/laporan/beranda.ts'
 import { formatBeda } from '#contract/laporan/ringkasan-pekan.ts'
 import { daysBetween, formatJam, formatTanggal } from '#contract/tanggal.ts'
@@ -6,8 +6,8 @@ import { rekapKelompok } from '#web/alamat-laporan.ts'
 import { paths } from '#web/paths.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
 import { Persen } from '#web/ui/Persen.tsx'
+import { StateMark } from '#web/ui/StateMark.tsx'
 import { AppLink } from '#web/ui/Tautan.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { Bagian } from './Bagian.tsx'
@@ -60,7 +60,7 @@ function Baris({ row, hariIni }: { row: Kelompok; hariIni: string }) {
           </span>
           {sesi ? (
             <span className="text-m">
-              <KeadaanPertemuan keadaan={keadaanIsi(sesi.tanda.length, belum)} />
+              <StateMark look={lookOf(withRoll({ fill: 'due', unstaffed: false }, sesi.tanda.length, belum))} />
             </span>
           ) : null}
         </span>

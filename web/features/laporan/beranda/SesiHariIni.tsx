@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { tampilOf } from '#contract/laporan/absensi-harian.ts'
+import { lookOf } from '#contract/absensi/state.ts'
 import type { BerandaSaya, SesiSekarang as Sesi } from '#contract/laporan/beranda.ts'
 import { formatJam, formatTanggal } from '#contract/tanggal.ts'
 import { formatSpan } from '#contract/waktu.ts'
 import type { Menunggu, SesiKartu } from '#web/offline/isi-perangkat.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
-import { KeadaanPertemuan } from '#web/ui/KeadaanPertemuan.tsx'
 import { MenungguKirim } from '#web/ui/MenungguKirim.tsx'
+import { StateMark } from '#web/ui/StateMark.tsx'
 import { AppLink } from '#web/ui/Tautan.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { Lagi } from './Bagian.tsx'
@@ -19,7 +19,7 @@ type Kelompok = BerandaSaya['kelompok'][number]
 
 /** The other sessions of today by time, each leading to its sheet. */
 export function SesiHariIni({ kelompok, hariIni, children }: SesiHariIniProps) {
-  const berikut = kelompok.find(({ sesi }) => tampilOf(sesi) === 'nanti')?.sesi
+  const berikut = kelompok.find(({ sesi }) => sesi.state.fill === 'planned')?.sesi
   return (
     <ul className="list lined">
       {kelompok.map(({ sesi, dari, describeNama }) => (
@@ -31,10 +31,10 @@ export function SesiHariIni({ kelompok, hariIni, children }: SesiHariIniProps) {
             rinci={[describeNama ? dari.nama : '', dari.periode, sesi.tempat]}
           >
             <span className="stack bottom gap-4 text-m fixed">
-              <KeadaanPertemuan keadaan={tampilOf(sesi)} />
+              <StateMark look={lookOf(sesi.state)} />
               {sesi === berikut ? <Lagi tanggal={hariIni} mulai={sesi.mulai} /> : null}
               <MenungguKirim menunggu={sesi.menunggu} />
-              {sesi.keadaan === 'lengkap' || sesi.keadaan === 'sebagian' ? (
+              {sesi.state.fill === 'complete' || sesi.state.fill === 'partial' ? (
                 <span className={`block ${css.saf}`}>
                   <BilahSaf tanda={sesi.tanda} tinggi={10} />
                 </span>
@@ -130,7 +130,7 @@ export function CurrentSession({ sesi, hariIni }: { sesi: Sesi & { menunggu?: Me
         <span className={`strong green ${css.kapan}`} data-lewat={kapan === 'lewat' || undefined}>
           {judul[kapan]} {kapan === 'nanti' ? <Lagi tanggal={sesi.tanggal} mulai={mulai} /> : null}
         </span>
-        <KeadaanPertemuan keadaan={belum < orang ? 'sebagian' : kapan === 'nanti' ? 'nanti' : 'belum'} />
+        <StateMark look={belum < orang ? 'partial' : kapan === 'nanti' ? 'planned' : 'due'} />
       </div>
       <h2 className="mt-6 text-xl tight" id="sesi-sekarang">
         {describeBerandaKegiatan(sesi)}

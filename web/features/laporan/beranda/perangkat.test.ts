@@ -9,7 +9,7 @@ const CLOCK = { zona: 'Asia/Jakarta', now: Date.UTC(2026, 10, 21, 12) } as const
 
 const sesi = (kegiatan_id: number, mulai: string, selesai: string) => ({
   ...{ kegiatan_id, kegiatan: `Kegiatan ${kegiatan_id}`, jenis: 'umum', ke: 1, mulai, selesai, tempat: '' },
-  ...{ pertemuan_id: null, orang: 2, belum: 2, keadaan: 'belum', tanda: [null, null] },
+  ...{ pertemuan_id: null, orang: 2, belum: 2, state: { fill: 'due', unstaffed: false }, tanda: [null, null] },
 })
 const halaqah = sesi(1, '18:30', '20:00')
 const tahsin = sesi(2, '20:30', '21:30')
@@ -17,7 +17,7 @@ const kelompok = { id: 7, nama: 'Kelompok 7', periode: null, boleh_mencatat: tru
 const row = (kegiatan_id: number) => ({ kelompok_id: 7, kegiatan_id, tanggal: TANGGAL, ke: 1, orang: 2, belum: 2 })
 const data = {
   hari_ini: TANGGAL,
-  kelompok: [{ ...kelompok, keadaan: 'belum', sesi: [halaqah, tahsin] }],
+  kelompok: [{ ...kelompok, sesi: [halaqah, tahsin] }],
   sekarang: { ...halaqah, kelompok_id: 7, kelompok: 'Kelompok 7', tanggal: TANGGAL, kapan: 'berlangsung', nomor: 11 },
   belum: [row(1), row(2)],
   jumlah_belum: 30,
@@ -68,7 +68,7 @@ test('what began yesterday and goes on says it too, and makes room for what come
 test('filled, it makes room for the next one, and is no longer among the unfilled', () => {
   const laid = layBeranda(data, isi('H', 'A'), CLOCK)
   expect(laid.sekarang).toMatchObject({ kegiatan_id: 2, kapan: 'nanti', belum: 2 })
-  expect(laid.kelompok).toMatchObject([{ keadaan: 'sebagian', sesi: [{ keadaan: 'lengkap' }, { keadaan: 'belum' }] }])
+  expect(laid.kelompok).toMatchObject([{ sesi: [{ state: { fill: 'complete' } }, { state: { fill: 'due' } }] }])
   expect(laid.belum).toEqual([row(2)])
   expect(laid.jumlah_belum).toBe(29)
 })

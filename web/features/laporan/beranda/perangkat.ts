@@ -1,4 +1,4 @@
-import { keadaanIsi } from '#contract/laporan/absensi-harian.ts'
+import { withRoll } from '#contract/absensi/state.ts'
 import type { BerandaSaya } from '#contract/laporan/beranda.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import { type IsiPerangkat, layBelum, layKelompok, type SesiKartu } from '#web/offline/isi-perangkat.ts'
@@ -33,6 +33,6 @@ type Sekarang = NonNullable<BerandaSaya['sekarang']>
 
 /** The kelompok on the day of that session, as far as it is about that. */
 function onItsDay(kelompok: BerandaSaya['kelompok'][number], sekarang: Sekarang): BerandaSaya['kelompok'][number] {
-  const keadaan = keadaanIsi(sekarang.orang, sekarang.belum)
-  return { ...kelompok, keadaan, sesi: [{ ...sekarang, jenis: 'umum', keadaan }] }
+  const state = withRoll({ fill: 'due', unstaffed: false }, sekarang.orang, sekarang.belum)
+  return { ...kelompok, sesi: [{ ...sekarang, jenis: 'umum', state }] }
 }
