@@ -8,6 +8,7 @@ import { PitaJam } from '#web/features/absensi/antrean/PitaJam.tsx'
 import { TautanKonfirmasi } from '#web/features/absensi/konfirmasi/TautanKonfirmasi.tsx'
 import { TombolIngatkan } from '#web/features/absensi/tautan/TombolIngatkan.tsx'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
+import { groupFilters, usePilihanKelompok } from '#web/features/datapokok/kelompok/queries.ts'
 import { DailyKelompokCard } from '#web/features/laporan/absensi-harian/KartuKelompok.tsx'
 import { KosongHarian } from '#web/features/laporan/absensi-harian/KosongHarian.tsx'
 import { kolomHarian } from '#web/features/laporan/absensi-harian/kolom.tsx'
@@ -16,11 +17,12 @@ import { PeringatanTerlambat } from '#web/features/laporan/absensi-harian/Pering
 import { PitaLibur } from '#web/features/laporan/absensi-harian/PitaLibur.tsx'
 import { layHarian } from '#web/features/laporan/absensi-harian/perangkat.ts'
 import { dailyFiltersDefault, useAbsensiHarian } from '#web/features/laporan/absensi-harian/queries.ts'
-import { SaringanHarian, SaringanKeadaan } from '#web/features/laporan/absensi-harian/SaringanHarian.tsx'
+import { SaringanKeadaan } from '#web/features/laporan/absensi-harian/SaringanKeadaan.tsx'
 import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
 import { useIsiPerangkat } from '#web/offline/use-isi-perangkat.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Filters } from '#web/ui/Filters.tsx'
 import { Halaman } from '#web/ui/Halaman.tsx'
 import { PageBody } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -59,6 +61,7 @@ export default function Absensi() {
     withQuery(paths.absensi, writeFilters({}, { ...lain, tanggal: hari === hariIni ? '' : hari }, dailyFiltersDefault))
   const saringan = [nilai.cari, nilai.jk, nilai.murabbi_id, nilai.keadaan].filter(Boolean).length
 
+  const pilihan = usePilihanKelompok(office).data
   const rows = harian?.rows ?? []
   const lainnya = !bolehMencatat
     ? []
@@ -119,11 +122,10 @@ export default function Absensi() {
         }
         saringan={
           office ? (
-            <SaringanHarian
-              nilai={nilai}
-              update={update}
-              aktif={saringan}
-              onReset={() => update({ cari: '', jk: '', murabbi_id: '', keadaan: '' })}
+            <Filters
+              url={{ ...url, aktif: saringan, reset: () => update({ cari: '', jk: '', murabbi_id: '', keadaan: '' }) }}
+              search={phone ? kata`Cari kelompok` : kata`Cari kelompok atau nama`}
+              filters={groupFilters(pilihan)}
             />
           ) : undefined
         }

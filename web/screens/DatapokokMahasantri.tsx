@@ -1,13 +1,15 @@
-import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
+import { labelStatusMahasantri, mahasantriApi, STATUS_MAHASANTRI } from '#contract/datapokok/mahasantri.ts'
 import { LencanaStatus, mahasantriColumns } from '#web/features/datapokok/orang/kolom.tsx'
 import { LaciMahasantri } from '#web/features/datapokok/orang/LaciMahasantri.tsx'
-import { saringanUmum } from '#web/features/datapokok/orang/queries.ts'
+import { saringanUmum, studyFilter } from '#web/features/datapokok/orang/queries.ts'
 import { MahasantriDrawer } from '#web/features/datapokok/orang/RincianOrang.tsx'
-import { PilihProdiFakultas, statusMahasantri } from '#web/features/datapokok/orang/SaringanOrang.tsx'
-import { Pilih } from '#web/ui/FilterBar.tsx'
 import { DatapokokOrang } from './DatapokokOrang.tsx'
 
 const AWAL = { ...saringanUmum, prodi: '', fakultas: '', angkatan: '' }
+const STATUS = [
+  ...STATUS_MAHASANTRI.map(value => ({ value, label: labelStatusMahasantri[value] })),
+  { value: 'nonaktif', label: 'Semua nonaktif' },
+]
 
 export default function DatapokokMahasantri() {
   return (
@@ -15,19 +17,16 @@ export default function DatapokokMahasantri() {
       jenis="mahasantri"
       api={mahasantriApi}
       awal={AWAL}
-      saringan={(url, pilihan) => ({
-        nomor: 'NIM',
-        status: statusMahasantri,
-        bagian: <PilihProdiFakultas url={url} pilihan={pilihan} />,
-        children: (
-          <Pilih
-            w={124}
-            label="Angkatan"
-            data={(pilihan?.angkatan ?? []).map(({ nilai }) => String(nilai))}
-            value={url.nilai.angkatan}
-            onUbah={angkatan => url.update({ angkatan })}
-          />
-        ),
+      nomor="NIM"
+      saringan={pilihan => ({
+        status: STATUS,
+        bagian: studyFilter(pilihan),
+        lain: [
+          {
+            ...{ key: 'angkatan', label: 'Angkatan', width: 124 },
+            options: (pilihan?.angkatan ?? []).map(({ nilai }) => String(nilai)),
+          },
+        ],
       })}
       kolom={mahasantriColumns()}
       kartu={m => ({ nama: m.nama, baris: [m.nim, m.kelompok_nama], lencana: <LencanaStatus status={m.status} /> })}

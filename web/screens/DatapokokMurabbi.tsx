@@ -2,9 +2,8 @@ import { murabbiApi, namaBergelar } from '#contract/datapokok/murabbi.ts'
 import { useAkunOrang } from '#web/features/akun/use-akun-banyak.tsx'
 import { kolomMurabbi } from '#web/features/datapokok/orang/kolom.tsx'
 import { LaciMurabbi } from '#web/features/datapokok/orang/LaciMurabbi.tsx'
-import { saringanUmum } from '#web/features/datapokok/orang/queries.ts'
+import { nilaiFilter, saringanUmum } from '#web/features/datapokok/orang/queries.ts'
 import { RincianMurabbi } from '#web/features/datapokok/orang/RincianOrang.tsx'
-import { SaringanNilai } from '#web/features/datapokok/orang/SaringanOrang.tsx'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
 import { joinKelompok } from '#web/ui/nama-kelompok.ts'
 import { DatapokokOrang } from './DatapokokOrang.tsx'
@@ -18,12 +17,8 @@ export default function DatapokokMurabbi() {
       jenis="murabbi"
       api={murabbiApi}
       awal={AWAL}
-      saringan={({ nilai, update }, pilihan) => ({
-        nomor: 'nomor',
-        bagian: (
-          <SaringanNilai label="Unit" pilihan={pilihan?.unit} nilai={nilai.unit} onUbah={unit => update({ unit })} />
-        ),
-      })}
+      nomor="nomor"
+      saringan={pilihan => ({ bagian: nilaiFilter('unit', 'Unit', pilihan?.unit) })}
       kolom={kolomMurabbi()}
       kartu={m => ({
         nama: namaBergelar(m),

@@ -12,17 +12,20 @@ import { BilahOrang, KabarMassal } from '#web/features/datapokok/orang/BilahOran
 import {
   type ApiOrang,
   type LaciOrangProps,
+  type OrangFilters,
+  orangFilters,
   type SaringanUmum,
   toOrangQuery,
   usePilihanOrang,
 } from '#web/features/datapokok/orang/queries.ts'
-import { SaringanOrang } from '#web/features/datapokok/orang/SaringanOrang.tsx'
 import { useAksiOrang } from '#web/features/dokumen/penghapusan/use-aksi-orang.tsx'
 import { DaftarOrang, type KolomPilihan, useTerbuka } from '#web/ui/DaftarOrang.tsx'
+import { Filters } from '#web/ui/Filters.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { KartuOrang } from '#web/ui/KartuOrang.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
+import type { FilterValues } from '#web/ui/url-filters.ts'
 import { usePilihanHalaman } from '#web/ui/use-pilihan-halaman.ts'
 import { type UrlFilters, useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { useReply } from '#web/use-reply.ts'
@@ -46,8 +49,6 @@ interface Pilihan {
   hari_ini: string
 }
 
-type Saringan = ComponentProps<typeof SaringanOrang>
-
 interface DatapokokOrangProps<
   R extends Orang,
   P extends Pilihan,
@@ -58,7 +59,9 @@ interface DatapokokOrangProps<
   /** The filters as they begin. */
   awal: S
   /** The filters of this kind. */
-  saringan: (url: UrlFilters<S>, pilihan: P | undefined) => Pick<Saringan, 'nomor' | 'status' | 'bagian' | 'children'>
+  saringan: (pilihan: P | undefined) => Omit<OrangFilters, 'kelompok'>
+  /** 'NIM' or 'nomor': what can be searched besides names. */
+  nomor: string
   kolom: readonly KolomPilihan<R>[]
   kartu: (row: R) => Pick<ComponentProps<typeof KartuOrang>, 'nama' | 'baris' | 'lencana'>
   isAktif: (row: R) => boolean
@@ -75,8 +78,7 @@ export function DatapokokOrang<
   S extends SaringanUmum & Record<string, string | number>,
 >(props: DatapokokOrangProps<R, P, S>) {
   const { jenis, api, awal, akun } = props
-  const urlJenis = useUrlFilters(awal)
-  const url = urlJenis as unknown as Saringan['url']
+  const url = useUrlFilters<SaringanUmum>(awal)
   const query = toOrangQuery(api.list.query, url.nilai)
   const daftar = useReply(api.list, { queryKey: [jenis, 'daftar', query], query, placeholderData: keepPreviousData })
   const { data: pilihan } = usePilihanOrang(jenis, api)
@@ -119,11 +121,10 @@ export function DatapokokOrang<
           ...(isAdmin ? { impor: alamatImpor[jenis].impor, onTambah: () => buka('baru') } : {}),
         }}
         saringan={kanan => (
-          <SaringanOrang
-            {...props.saringan(urlJenis, pilihan)}
-            url={url}
-            kelompok={pilihan?.kelompok}
-            kontak={kontak}
+          <Filters<FilterValues>
+            url={url as unknown as UrlFilters<FilterValues>}
+            search={kontak ? `Cari nama, ${props.nomor}, atau WA` : `Cari nama atau ${props.nomor}`}
+            filters={orangFilters({ ...props.saringan(pilihan), kelompok: pilihan?.kelompok })}
             kanan={kanan}
           />
         )}

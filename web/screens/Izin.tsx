@@ -6,11 +6,11 @@ import { IzinTertunda } from '#web/features/absensi/antrean/IzinTertunda.tsx'
 import { DaftarIzin } from '#web/features/absensi/izin/DaftarIzin.tsx'
 import { LaciAjukan } from '#web/features/absensi/izin/LaciAjukan.tsx'
 import { LaciIzin } from '#web/features/absensi/izin/LaciIzin.tsx'
-import { izinFiltersDefault, toIzinQuery, useDaftarIzin } from '#web/features/absensi/izin/queries.ts'
-import { SaringanIzin } from '#web/features/absensi/izin/SaringanIzin.tsx'
+import { izinFilters, izinFiltersDefault, toIzinQuery, useDaftarIzin } from '#web/features/absensi/izin/queries.ts'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { DaftarHalaman } from '#web/ui/DaftarHalaman.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Filters } from '#web/ui/Filters.tsx'
 import { PageBody } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
@@ -49,7 +49,7 @@ export default function Izin() {
         aksi={tambah}
         saringan={
           session && !bekerja ? undefined : (
-            <SaringanIzin url={url} kelompok={data?.kelompok ?? []} jumlah={data?.per_keadaan} />
+            <Filters url={url} search="Cari nama atau NIM" filters={izinFilters(data)} />
           )
         }
       />

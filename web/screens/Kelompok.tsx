@@ -8,14 +8,15 @@ import { DialogSalin } from '#web/features/datapokok/kelompok/DialogSalin.tsx'
 import { KosongKelompok } from '#web/features/datapokok/kelompok/KosongKelompok.tsx'
 import { LaciKelompok } from '#web/features/datapokok/kelompok/LaciKelompok.tsx'
 import {
+  kelompokFilters,
   kelompokFiltersDefault,
   useDaftarKelompok,
   usePilihanKelompok,
 } from '#web/features/datapokok/kelompok/queries.ts'
-import { SaringanKelompok } from '#web/features/datapokok/kelompok/SaringanKelompok.tsx'
 import { describeBilamana, PilihPeriode } from '#web/features/pengaturan/periode/PilihPeriode.tsx'
 import { usePeriodeList } from '#web/features/pengaturan/periode/periode-queries.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Filters } from '#web/ui/Filters.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -44,9 +45,19 @@ export default function Kelompok() {
   const terbuka = admin && (!periode || !isArsip(periode, hariIni))
   // What runs today need not be named, a draft must be.
   const daftar = useDaftarKelompok(periode?.konsep ? { ...nilai, periode_id: String(periode.id) } : nilai)
+  const pilihan = usePilihanKelompok(office).data
   const [buka, setBuka] = useState<'baru' | 'salin' | 'rencana'>()
   const close = () => setBuka(undefined)
 
+  const choosePeriode = () => (
+    <PilihPeriode
+      periodeList={periodeList}
+      terpilih={periode}
+      hariIni={hariIni}
+      // The address need not name what one works in anyway.
+      onPilih={id => update({ periode_id: id === String(kini?.id) ? '' : id })}
+    />
+  )
   const sumberList = periodeList
     .filter(satu => satu.id !== periode?.id && satu.jumlah_kelompok > 0)
     .sort((a, b) => Number(b.aktif) - Number(a.aktif))
@@ -83,17 +94,14 @@ export default function Kelompok() {
           ) : undefined
         }
         saringan={
-          <SaringanKelompok nilai={nilai} update={update} aktif={tersaring} onReset={reset} office={office}>
-            {office && periodeList.length > 1 ? (
-              <PilihPeriode
-                periodeList={periodeList}
-                terpilih={periode}
-                hariIni={hariIni}
-                // The address need not name what one works in anyway.
-                onPilih={id => update({ periode_id: id === String(kini?.id) ? '' : id })}
-              />
-            ) : null}
-          </SaringanKelompok>
+          <Filters
+            url={{ nilai, update, reset, aktif: tersaring }}
+            search={kata`Cari kelompok`}
+            filters={[
+              ...(office && periodeList.length > 1 ? [{ key: 'periode_id' as const, field: choosePeriode }] : []),
+              ...kelompokFilters(pilihan, office),
+            ]}
+          />
         }
       />
       {daftar.isError ? (

@@ -1,10 +1,11 @@
-import { keadaanKoreksiSchema } from '#contract/absensi/koreksi.ts'
+import { keadaanKoreksiSchema, type listKoreksi } from '#contract/absensi/koreksi.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { DaftarKoreksi } from '#web/features/absensi/koreksi/DaftarKoreksi.tsx'
 import { useDaftarKoreksi } from '#web/features/absensi/koreksi/queries.ts'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { DaftarHalaman } from '#web/ui/DaftarHalaman.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { FilterBar, Pilih } from '#web/ui/FilterBar.tsx'
+import { type Filter, Filters } from '#web/ui/Filters.tsx'
 import { PageBody } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
@@ -19,7 +20,8 @@ const saringanAwal = { keadaan: 'menunggu', kelompok: '', halaman: 1, ukuran: 50
 /** The proposals after the lock: for murabbi and admin an inbox, for the others a list to read. */
 export default function Koreksi() {
   const session = useSession()
-  const { nilai, update, reset, aktif } = useUrlFilters(saringanAwal)
+  const url = useUrlFilters(saringanAwal)
+  const { nilai, update, reset, aktif } = url
   const keadaan = keadaanKoreksiSchema.safeParse(nilai.keadaan).data ?? 'menunggu'
   const kelompok_id = /^[1-9]\d{0,8}$/.test(nilai.kelompok) ? Number(nilai.kelompok) : undefined
   const ukuran = Math.min(200, nilai.ukuran)
@@ -34,29 +36,7 @@ export default function Koreksi() {
           data && keadaan === 'menunggu' ? describeMenunggu(data.kelompok) : 'Usulan setelah pertemuan terkunci'
         }
         kembali={paths.absensi}
-        saringan={
-          <FilterBar aktif={aktif} onReset={reset}>
-            <PilihSatu
-              w={190}
-              aria-label="Keadaan"
-              data={KEADAAN}
-              value={nilai.keadaan}
-              onChange={keadaan => update({ keadaan })}
-            />
-            <Pilih
-              w={220}
-              label={kata`Kelompok`}
-              placeholder={kata`Semua kelompok`}
-              searchable
-              data={(data?.kelompok ?? []).map(k => ({
-                value: String(k.id),
-                label: `${describeKelompok(k.nama, k.periode)} · ${k.jumlah}`,
-              }))}
-              value={nilai.kelompok}
-              onUbah={id => update({ kelompok: id })}
-            />
-          </FilterBar>
-        }
+        saringan={<Filters url={url} filters={filtersOf(data)} />}
       />
       <PageBody>
         <DaftarHalaman
@@ -89,6 +69,29 @@ export default function Koreksi() {
     </>
   )
 }
+
+/** One of the states is always shown. */
+const filtersOf = (data: Reply<typeof listKoreksi> | undefined): Filter<typeof saringanAwal>[] => [
+  {
+    key: 'keadaan',
+    field: ({ nilai, onUbah }) => (
+      <PilihSatu
+        w={190}
+        aria-label="Keadaan"
+        data={KEADAAN}
+        value={nilai.keadaan}
+        onChange={keadaan => onUbah({ keadaan })}
+      />
+    ),
+  },
+  {
+    ...{ key: 'kelompok', label: kata`Kelompok`, placeholder: kata`Semua kelompok`, width: 220, searchable: true },
+    options: (data?.kelompok ?? []).map(k => ({
+      value: String(k.id),
+      label: `${describeKelompok(k.nama, k.periode)} · ${k.jumlah}`,
+    })),
+  },
+]
 
 const KEADAAN = [
   { value: 'menunggu', label: 'Menunggu' },

@@ -11,7 +11,7 @@ import { DialogSuratSemua } from '#web/features/dokumen/DialogSuratSemua.tsx'
 import { ItemSuratSemua, TombolSurat } from '#web/features/dokumen/ItemSurat.tsx'
 import { ItemCetakan, usePrintShortcut } from '#web/features/dokumen/MenuCetak.tsx'
 import { AsalJumlah } from '#web/features/laporan/AsalJumlah.tsx'
-import { SaringanStudi } from '#web/features/laporan/IsianSaringan.tsx'
+import { reportFilters, studyFilters } from '#web/features/laporan/filters.tsx'
 import { KepalaLaporan } from '#web/features/laporan/KepalaLaporan.tsx'
 import { kolomDipilih, pilihanKolom } from '#web/features/laporan/kolom-mahasantri.tsx'
 import {
@@ -59,6 +59,8 @@ export default function LaporanMahasantri() {
   const laporan = useLaporanMahasantri(nilai, phone)
   const { menurut, dijumlah, query, queryGolongan, daftar, golongan, data, memuat, error, refetch } = laporan
   const { data: pilihan } = usePilihanLaporan(nilai.periode)
+  const { masa, kegiatan, tempat, jk } = reportFilters(pilihan, data?.hari_ini ?? '')
+  const { unit, angkatan, keaktifan } = studyFilters(pilihan, nilai)
   const rincian = useRincian()
   const [laci, setLaci] = useState<Terbuka>()
   const close = () => setLaci(undefined)
@@ -120,12 +122,10 @@ export default function LaporanMahasantri() {
           }
           tampilan={tampilan}
           url={url}
-          pilihan={pilihan}
-          labelCari="Cari nama atau NIM"
+          search="Cari nama atau NIM"
+          filters={[masa, kegiatan, tempat, unit, ...angkatan, keaktifan, jk]}
           saringanPonsel={<SaringanPonsel url={url} laporan={data} pilihan={pilihan} hariIni={data?.hari_ini ?? ''} />}
-        >
-          <SaringanStudi nilai={nilai} pilihan={pilihan} onUbah={update} />
-        </KepalaLaporan>
+        />
         {error && !data ? (
           <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} />
         ) : dijumlah ? (

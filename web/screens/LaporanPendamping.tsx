@@ -8,6 +8,7 @@ import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { ItemCetakan, ItemPdf, usePrintShortcut } from '#web/features/dokumen/MenuCetak.tsx'
 import { UnduhPendamping } from '#web/features/dokumen/UnduhPendamping.tsx'
 import { AsalPendamping } from '#web/features/laporan/AsalPendamping.tsx'
+import { reportFilters } from '#web/features/laporan/filters.tsx'
 import { HonorDetails } from '#web/features/laporan/honor/RincianHonor.tsx'
 import { StripHonor } from '#web/features/laporan/honor/StripHonor.tsx'
 import { useHonorLaporan } from '#web/features/laporan/honor/use-honor-laporan.tsx'
@@ -67,8 +68,8 @@ export default function LaporanPendamping() {
         tampilan={tampilan}
         lain={honor.lain}
         url={url}
-        pilihan={pilihan}
-        labelCari={kata`Cari pendamping`}
+        search={kata`Cari pendamping`}
+        filters={Object.values(reportFilters(pilihan, data?.hari_ini ?? ''))}
         kanan={<LegendaRencana />}
       />
       {error && !data ? (

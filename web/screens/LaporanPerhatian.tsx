@@ -7,7 +7,7 @@ import { TombolSapa } from '#web/features/laporan/perhatian/TombolSapa.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { FilterBar, SearchField } from '#web/ui/FilterBar.tsx'
+import { Filters } from '#web/ui/Filters.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
@@ -28,13 +28,7 @@ export default function LaporanPerhatian() {
         keterangan={
           data ? `${formatAngka(data.jumlah)} mahasantri. Alpa disebut sejak ${data.batas_alpa}× berturut-turut.` : null
         }
-        saringan={
-          <FilterBar
-            cari={<SearchField nilai={nilai.cari} onUbah={cari => update({ cari })} label="Cari nama atau NIM" />}
-            aktif={aktif}
-            onReset={reset}
-          />
-        }
+        saringan={<Filters url={url} search="Cari nama atau NIM" />}
       />
       {error && !data ? (
         <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} />

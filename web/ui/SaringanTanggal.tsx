@@ -10,7 +10,7 @@ interface SaringanTanggalProps {
 const rupa = { w: 170, gaya: 'pendek', clearable: true } as const
 
 /** From which day and until which: each may be left open. */
-export function SaringanTanggal({ nilai, onUbah }: SaringanTanggalProps) {
+function SaringanTanggal({ nilai, onUbah }: SaringanTanggalProps) {
   const { dari, sampai } = tanggalDari(nilai)
   return (
     <>
@@ -32,6 +32,12 @@ export function SaringanTanggal({ nilai, onUbah }: SaringanTanggalProps) {
       />
     </>
   )
+}
+
+/** Both as one of the filters of a list. */
+export const daysFilter = {
+  key: 'dari' as const,
+  field: (props: SaringanTanggalProps) => <SaringanTanggal {...props} />,
 }
 
 /** What of an address is a date, as the server takes it. */

@@ -6,13 +6,13 @@ import { type AkunRow, listAkun, PERAN_ORANG } from '#contract/akun/akun.ts'
 import { labelPeran, PERAN, type Peran } from '#contract/peran.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
-import { FilterBar, Pilih, SearchField } from '#web/ui/FilterBar.tsx'
+import { type Filter, Filters } from '#web/ui/Filters.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
-import { type UrlFilters, useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { useReply } from '#web/use-reply.ts'
 import { AKUN, type HasilAkun } from './akun-queries.ts'
 import css from './DaftarAkun.module.css'
@@ -61,7 +61,7 @@ export function DaftarAkun({ akunId }: { akunId: number }) {
         atas={
           <>
             <div className={`row between gap-8 gap-x-12 wrap fill ${css.top}`}>
-              <SaringanAkun url={url} />
+              <Filters url={url} search="Cari nama atau username" filters={filters()} />
               <Tombol ikon={IconPlus} onClick={() => setOpen('baru')}>
                 Tambah akun
               </Tombol>
@@ -111,33 +111,19 @@ export function DaftarAkun({ akunId }: { akunId: number }) {
   )
 }
 
-function SaringanAkun({ url: { nilai, update, reset, aktif } }: { url: UrlFilters<typeof DEFAULTS> }) {
-  return (
-    <FilterBar
-      cari={<SearchField label="Cari nama atau username" nilai={nilai.cari} onUbah={cari => update({ cari })} />}
-      aktif={aktif}
-      onReset={reset}
-    >
-      <Pilih
-        label="Peran"
-        w={150}
-        data={PERAN.map(value => ({ value, label: labelPeran(kata)[value] }))}
-        value={nilai.peran}
-        onUbah={peran => update({ peran })}
-      />
-      <Pilih
-        label="Keadaan"
-        w={150}
-        data={[
-          { value: 'aktif', label: 'Aktif' },
-          { value: 'nonaktif', label: 'Nonaktif' },
-        ]}
-        value={nilai.keadaan}
-        onUbah={keadaan => update({ keadaan })}
-      />
-    </FilterBar>
-  )
-}
+const filters = (): Filter<typeof DEFAULTS>[] => [
+  {
+    ...{ key: 'peran', label: 'Peran', width: 150 },
+    options: PERAN.map(value => ({ value, label: labelPeran(kata)[value] })),
+  },
+  {
+    ...{ key: 'keadaan', label: 'Keadaan', width: 150 },
+    options: [
+      { value: 'aktif', label: 'Aktif' },
+      { value: 'nonaktif', label: 'Nonaktif' },
+    ],
+  },
+]
 
 const KEADAAN = ['aktif', 'nonaktif'] as const
 

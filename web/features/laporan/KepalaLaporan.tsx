@@ -1,15 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { RentangReply } from '#contract/laporan/laporan.ts'
-import { FilterBar, SearchField } from '#web/ui/FilterBar.tsx'
+import { Filters } from '#web/ui/Filters.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { formatRentangPendek } from '#web/ui/PilihRentang.tsx'
 import { MenuUnduh, TombolUnduh, type UnduhProps } from '#web/ui/TombolUnduh.tsx'
+import type { FilterValues } from '#web/ui/url-filters.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
-import type { UrlFilters } from '#web/ui/use-url-filters.ts'
-import { IsianSaringan } from './IsianSaringan.tsx'
-import type { ReportChoices, saringanPendamping } from './queries.ts'
 
-interface KepalaLaporanProps extends Omit<ComponentProps<typeof SaringanLaporan>, 'hariIni'> {
+interface KepalaLaporanProps<F extends FilterValues> extends ComponentProps<typeof Filters<F>> {
   judul: string
   laporan: Pick<RentangReply, 'dari' | 'sampai' | 'hari_ini'> | undefined
   /** Behind the range. */
@@ -26,7 +24,7 @@ interface KepalaLaporanProps extends Omit<ComponentProps<typeof SaringanLaporan>
 }
 
 /** What stands above both reports: of which days, how they are taken along, and what they are filtered by. */
-export function KepalaLaporan({
+export function KepalaLaporan<F extends FilterValues>({
   judul,
   laporan,
   rinci,
@@ -36,7 +34,7 @@ export function KepalaLaporan({
   lain,
   saringanPonsel,
   ...saringan
-}: KepalaLaporanProps) {
+}: KepalaLaporanProps<F>) {
   const phone = usePhone()
   return (
     <PageHeader
@@ -56,9 +54,7 @@ export function KepalaLaporan({
           {lain?.item}
         </MenuUnduh>
       }
-      saringan={
-        phone && saringanPonsel ? saringanPonsel : <SaringanLaporan {...saringan} hariIni={laporan?.hari_ini ?? ''} />
-      }
+      saringan={phone && saringanPonsel ? saringanPonsel : <Filters<F> {...saringan} />}
     />
   )
 }
@@ -66,31 +62,4 @@ export function KepalaLaporan({
 /** Up to today, unless it is over or lies ahead. */
 function describeRentang({ dari, sampai, hari_ini }: Pick<RentangReply, 'dari' | 'sampai' | 'hari_ini'>): string {
   return formatRentangPendek(dari, sampai < hari_ini || dari > hari_ini ? sampai : hari_ini)
-}
-
-interface SaringanLaporanProps {
-  url: UrlFilters<typeof saringanPendamping>
-  pilihan: ReportChoices | undefined
-  hariIni: string
-  labelCari: string
-  /** Filters of one report only. */
-  children?: ReactNode
-  kanan?: ReactNode
-}
-
-/** The filters of both reports in a row. */
-function SaringanLaporan({ url, pilihan, hariIni, labelCari, children, kanan }: SaringanLaporanProps) {
-  const { nilai, update, reset, aktif } = url
-  return (
-    <FilterBar
-      cari={<SearchField nilai={nilai.cari} onUbah={cari => update({ cari })} label={labelCari} />}
-      aktif={aktif}
-      onReset={reset}
-      kanan={kanan}
-    >
-      <IsianSaringan nilai={nilai} pilihan={pilihan} hariIni={hariIni} onUbah={update}>
-        {children}
-      </IsianSaringan>
-    </FilterBar>
-  )
 }

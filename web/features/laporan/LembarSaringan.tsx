@@ -3,19 +3,12 @@ import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import { namaMenurut } from '#contract/laporan/kolom-laporan.ts'
 import { MENURUT } from '#contract/laporan/laporan-mahasantri.ts'
+import { type Filter, FilterFields } from '#web/ui/Filters.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { Segmen } from '#web/ui/Segmen.tsx'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
-import {
-  JK,
-  PilihAngkatan,
-  PilihKeaktifan,
-  PilihKegiatan,
-  PilihMasa,
-  PilihTempat,
-  PilihUnit,
-} from './IsianSaringan.tsx'
+import { JK, reportFilters, studyFilters } from './filters.tsx'
 import css from './LembarSaringan.module.css'
 import { type ReportChoices, saringanMahasantri, useJumlahMahasantri } from './queries.ts'
 
@@ -41,7 +34,11 @@ export function LembarSaringan({ url, pilihan, hariIni, onTutup }: LembarSaringa
   const update = (change: Partial<typeof nilai>) => setNilai(current => ({ ...current, ...change }))
   const { cari, status, urut, kolom, halaman, ukuran } = nilai
   const jarang = [url.nilai.kelompok, url.nilai.murabbi, url.nilai.angkatan, url.nilai.keaktifan].some(Boolean)
-  const isian = { nilai, pilihan, onUbah: update, berlabel: true }
+  const { masa, kegiatan, tempat } = reportFilters(pilihan, hariIni)
+  const { unit, angkatan, keaktifan } = studyFilters(pilihan, nilai)
+  const fields = (...filters: Filter<typeof saringanMahasantri>[]) => (
+    <FilterFields filters={filters} nilai={nilai} onUbah={update} berlabel />
+  )
   return (
     <Laci
       judul="Saringan"
@@ -68,11 +65,8 @@ export function LembarSaringan({ url, pilihan, hariIni, onTutup }: LembarSaringa
     >
       <div className={`grid gap-12 ${css.isian}`}>
         <Segmen label="Putra atau putri" data={[SEMUA, ...JK]} value={nilai.jk} onUbah={jk => update({ jk })} />
-        <div className={`grid gap-12 ${css.dua}`}>
-          <PilihUnit {...isian} />
-          <PilihKegiatan {...isian} />
-        </div>
-        <PilihMasa {...isian} hariIni={hariIni} />
+        <div className={`grid gap-12 ${css.dua}`}>{fields(unit, kegiatan)}</div>
+        {fields(masa)}
         <Segmen
           label="Kelompokkan"
           data={[{ value: '', label: 'Tidak' }, ...MENURUT.map(value => ({ value, label: namaMenurut(kata)[value] }))]}
@@ -84,11 +78,8 @@ export function LembarSaringan({ url, pilihan, hariIni, onTutup }: LembarSaringa
           <summary className="py-12 text-m strong green pointer">Saringan lain dan urutan</summary>
           <div className={`grid gap-12 ${css.isian}`}>
             <Segmen label="Urutkan" data={URUT} value={nilai.urut} onUbah={urut => update({ urut })} />
-            <PilihTempat {...isian} />
-            <div className={`grid gap-12 ${css.dua}`}>
-              <PilihAngkatan {...isian} />
-              <PilihKeaktifan {...isian} />
-            </div>
+            {fields(tempat)}
+            <div className={`grid gap-12 ${css.dua}`}>{fields(...angkatan, keaktifan)}</div>
           </div>
         </details>
       </div>

@@ -14,8 +14,12 @@ import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import { bedakanNama } from '#contract/identitas.ts'
 import { call, callPartly, isUnreachable } from '#web/api.ts'
 import { fresh, kept } from '#web/query-client.ts'
+import type { Filter } from '#web/ui/Filters.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import { useTawarkanUrung } from '#web/urungkan.ts'
 import { replyOptions } from '#web/use-reply.ts'
+import { labelKeadaan } from './kata.ts'
 import { listPilihanPerangkat, type PilihanQuery } from './pilihan-perangkat.ts'
 
 const key = ['izin'] as const
@@ -32,6 +36,22 @@ export function izinSayaOptions() {
 
 /** The filters in the address, and what they are when it does not say. */
 export const izinFiltersDefault = { cari: '', keadaan: '', kelompok: '', halaman: 1, ukuran: 30 }
+
+export const izinFilters = (
+  data: Pick<Reply<typeof listIzin>, 'kelompok' | 'per_keadaan'> | undefined,
+): Filter<typeof izinFiltersDefault>[] => [
+  {
+    ...{ key: 'keadaan', label: 'Keadaan', placeholder: 'Semua keadaan', width: 204 },
+    options: keadaanIzinSchema.options.map(value => ({
+      value,
+      label: labelKeadaan[value] + (data ? ` · ${data.per_keadaan[value]}` : ''),
+    })),
+  },
+  {
+    ...{ key: 'kelompok', label: kata`Kelompok`, placeholder: kata`Semua kelompok`, width: 204, searchable: true },
+    options: (data?.kelompok ?? []).map(k => ({ value: String(k.id), label: describeKelompok(k.nama, k.periode) })),
+  },
+]
 
 /** The part of the address the server accepts: one edited by hand shows a list, not an error. */
 export function toIzinQuery(nilai: Record<keyof typeof izinFiltersDefault, string | number>) {

@@ -2,15 +2,16 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { listPerubahan, type PerubahanRow } from '#contract/absensi/pembatalan.ts'
 import { formatAngka } from '#contract/angka.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { JENIS_PERUBAHAN, labelPerubahan } from '#contract/pengaturan/perubahan.ts'
 import { Cip, DaftarCip } from '#web/ui/Cip.tsx'
 import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { FilterBar, Pilih, SearchField } from '#web/ui/FilterBar.tsx'
+import { type Filter, Filters, optionsOf } from '#web/ui/Filters.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
-import { SaringanTanggal, tanggalDari } from '#web/ui/SaringanTanggal.tsx'
+import { daysFilter, tanggalDari } from '#web/ui/SaringanTanggal.tsx'
 import { useWaktuLembaga, type WaktuLembaga } from '#web/ui/session-context.ts'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
@@ -48,6 +49,8 @@ export function DaftarPerubahan() {
   })
   if (error) return <ErrorState pesan={messageOf(error)} onReload={() => refetch()} />
   const rows = data?.perubahanList ?? []
+  // What is open is no filter, and what can be undone is seen without a count.
+  const chosen = filters.aktif - [nilai.buka, nilai.bisa].filter(Boolean).length
   const buka = Number(nilai.buka) || undefined
   const choose = (id: number | undefined) => update({ buka: id ? String(id) : '', halaman: nilai.halaman })
   return (
@@ -59,7 +62,7 @@ export function DaftarPerubahan() {
         memuat={isPending}
         onPilih={row => choose(row.id)}
         terpilih={buka}
-        atas={<Saringan {...filters} jumlah={data?.jumlah} akunList={data?.akunList ?? []} />}
+        atas={<Filters url={{ ...filters, aktif: chosen }} search="Cari perubahan" filters={filtersOf(data)} />}
         kolom={kolomOf(waktu, choose)}
         kartu={row => <KartuPerubahan row={row} />}
         kosong={
@@ -87,46 +90,28 @@ export function DaftarPerubahan() {
   )
 }
 
-interface SaringanProps extends ReturnType<typeof useUrlFilters<typeof AWAL>> {
-  jumlah: { semua: number } | undefined
-  akunList: { id: number; nama: string }[]
-}
-
-function Saringan({ nilai, update, reset, aktif, jumlah, akunList }: SaringanProps) {
-  const label = labelPerubahan(kata)
-  return (
-    <FilterBar
-      cari={<SearchField label="Cari perubahan" nilai={nilai.cari} onUbah={cari => update({ cari })} />}
-      aktif={aktif - [nilai.buka, nilai.bisa].filter(Boolean).length}
-      onReset={reset}
-    >
-      <Pilih
-        w={130}
-        label="Jenis"
-        data={JENIS_PERUBAHAN.map(value => ({ value, label: label[value] }))}
-        value={nilai.jenis}
-        onUbah={jenis => update({ jenis })}
-      />
-      <Pilih
-        w={130}
-        label="Oleh"
-        searchable
-        data={akunList.map(({ id, nama }) => ({ value: String(id), label: nama }))}
-        value={nilai.oleh}
-        onUbah={oleh => update({ oleh })}
-      />
-      <SaringanTanggal nilai={nilai} onUbah={update} />
+/** What was done, by whom and when, and whether it can still be undone. */
+const filtersOf = (data: Reply<typeof listPerubahan> | undefined): Filter<typeof AWAL>[] => [
+  {
+    ...{ key: 'jenis', label: 'Jenis', width: 130 },
+    options: JENIS_PERUBAHAN.map(value => ({ value, label: labelPerubahan(kata)[value] })),
+  },
+  { key: 'oleh', label: 'Oleh', width: 130, searchable: true, options: optionsOf(data?.akunList) },
+  daysFilter,
+  {
+    key: 'bisa',
+    field: ({ nilai, onUbah }) => (
       <DaftarCip label="Pembatalan">
-        <Cip aktif={nilai.bisa === ''} onPilih={() => update({ bisa: '' })}>
-          Semua <b>{jumlah ? ` ${formatAngka(jumlah.semua)}` : ''}</b>
+        <Cip aktif={nilai.bisa === ''} onPilih={() => onUbah({ bisa: '' })}>
+          Semua <b>{data ? ` ${formatAngka(data.jumlah.semua)}` : ''}</b>
         </Cip>
-        <Cip aktif={nilai.bisa === 'ya'} onPilih={() => update({ bisa: 'ya' })}>
+        <Cip aktif={nilai.bisa === 'ya'} onPilih={() => onUbah({ bisa: 'ya' })}>
           Bisa dibatalkan
         </Cip>
       </DaftarCip>
-    </FilterBar>
-  )
-}
+    ),
+  },
+]
 
 function kolomOf(waktu: WaktuLembaga, pilih: (id: number) => void): Kolom<PerubahanRow>[] {
   return [

@@ -1,6 +1,8 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { getKelompok, getPilihanKelompok, listKelompok } from '#contract/datapokok/kelompok.ts'
+import { getKelompok, getPilihanKelompok, listKelompok, type PilihanKelompok } from '#contract/datapokok/kelompok.ts'
 import { validQuery } from '#contract/valid-query.ts'
+import { type Filter, optionsOf } from '#web/ui/Filters.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { isStale } from '#web/ui/kabar.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
 import { replyOptions, useReply } from '#web/use-reply.ts'
@@ -16,6 +18,28 @@ export const kelompokFiltersDefault = {
   /** Any text: cells to type into. */
 }
 export type KelompokFilters = Widen<typeof kelompokFiltersDefault>
+
+/** Of which kelompok a list is: of one kind, of one murabbi. */
+export const groupFilters = (
+  pilihan: PilihanKelompok | undefined,
+): Filter<Pick<KelompokFilters, 'jk' | 'murabbi_id'>>[] => [
+  {
+    ...{ key: 'jk', label: 'Putra atau putri', placeholder: 'Putra/putri', width: 120 },
+    options: [
+      { value: 'L', label: 'Putra' },
+      { value: 'P', label: 'Putri' },
+      ...(pilihan?.campur ? [{ value: 'campur', label: 'Campur' }] : []),
+    ],
+  },
+  { key: 'murabbi_id', label: 'Murabbi', width: 220, searchable: true, options: optionsOf(pilihan?.murabbi) },
+]
+
+/** Whoever may not choose among murabbi and pendamping sees their own. */
+export function kelompokFilters(pilihan: PilihanKelompok | undefined, office: boolean): Filter<KelompokFilters>[] {
+  const options = optionsOf(pilihan?.pendamping)
+  const pendamping = { key: 'pendamping_id' as const, label: kata`Pendamping`, width: 220, searchable: true, options }
+  return office ? [...groupFilters(pilihan), pendamping] : groupFilters(pilihan).slice(0, 1)
+}
 
 /** All of them, whatever they lack: that is counted, and filtered, here. */
 export function useDaftarKelompok({ kurang: _, ...saringan }: KelompokFilters) {

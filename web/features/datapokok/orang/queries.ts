@@ -4,7 +4,9 @@ import { listPeranLain } from '#contract/datapokok/peran-lain.ts'
 import type { Endpoint, FileReply, Query } from '#contract/endpoint.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
 import { sortQuery, validQuery } from '#contract/valid-query.ts'
-import type { Widen } from '#web/ui/url-filters.ts'
+import { type Filter, optionsOf } from '#web/ui/Filters.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import type { FilterValues, Widen } from '#web/ui/url-filters.ts'
 import { useReply } from '#web/use-reply.ts'
 
 /** The calls of one kind of people, as far as the three are alike. */
@@ -31,6 +33,56 @@ export const saringanUmum = {
   ukuran: 15,
 }
 export type SaringanUmum = Widen<typeof saringanUmum>
+
+export interface OrangFilters {
+  /** The statuses besides none. */
+  status?: readonly { value: string; label: string }[]
+  kelompok: readonly { id: number; nama: string }[] | undefined
+  /** By prodi or unit. */
+  bagian: Filter<FilterValues>
+  /** Of this kind alone, behind the others. */
+  lain?: readonly Filter<FilterValues>[]
+}
+
+/** By what each kind of people is filtered. */
+export const orangFilters = ({ status = AKTIF, kelompok, bagian, lain = [] }: OrangFilters): Filter<FilterValues>[] => [
+  { key: 'status', label: 'Status', width: 150, options: status, all: 'semua' },
+  {
+    ...{ key: 'kelompok', label: kata`Kelompok`, width: 150, searchable: true },
+    options: [...optionsOf(kelompok), { value: 'tanpa', label: kata`Tanpa kelompok` }],
+  },
+  bagian,
+  { key: 'jk', label: 'Jenis kelamin', placeholder: 'L/P', width: 148, options: JK },
+  ...lain,
+]
+
+const AKTIF = [
+  { value: 'aktif', label: 'Aktif' },
+  { value: 'nonaktif', label: 'Nonaktif' },
+]
+const JK = [
+  { value: 'L', label: 'Laki-laki' },
+  { value: 'P', label: 'Perempuan' },
+]
+
+/** One of what stands in the master data: a unit, a prodi. */
+export function nilaiFilter(key: string, label: string, pilihan: readonly { nilai: string }[] = []) {
+  return { key, label, width: 180, searchable: true, options: pilihan.map(({ nilai }) => nilai) }
+}
+
+/** One of the fakultas, or one of the prodi. */
+export function studyFilter(
+  pilihan: Record<'prodi' | 'fakultas', { nilai: string }[]> | undefined,
+): Filter<FilterValues> {
+  const items = (list: { nilai: string }[] = []) => list.map(({ nilai }) => ({ value: nilai, label: nilai }))
+  return {
+    ...{ label: 'Prodi atau fakultas', placeholder: 'Prodi, fakultas', width: 180 },
+    groups: [
+      { key: 'fakultas', label: 'Fakultas', options: items(pilihan?.fakultas) },
+      { key: 'prodi', label: 'Program studi', options: items(pilihan?.prodi) },
+    ],
+  }
+}
 
 export function toOrangQuery(schema: z.ZodType, { kelompok, status, urut, ...rest }: SaringanUmum): unknown {
   const query = { ...rest, ...sortQuery(urut), kelompok_id: kelompok, status: status === 'semua' ? undefined : status }

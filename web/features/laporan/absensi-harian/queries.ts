@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getPilihanKelompok } from '#contract/datapokok/kelompok.ts'
 import { getAbsensiHarian } from '#contract/laporan/absensi-harian.ts'
 import { validQuery } from '#contract/valid-query.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
-import { replyOptions, useReply } from '#web/use-reply.ts'
+import { replyOptions } from '#web/use-reply.ts'
 
 /** The filters in the address, and what they are when it does not say; without `tanggal` it is today. */
 export const dailyFiltersDefault = {
@@ -27,6 +26,3 @@ export function absensiHarianOptions(saringan: DailyFilters) {
   const query = validQuery(getAbsensiHarian.query, saringan)
   return replyOptions(getAbsensiHarian, { queryKey: ['absensi-harian', query], query })
 }
-
-/** Murabbi to filter by; only the office may ask. */
-export const usePilihanMurabbi = () => useReply(getPilihanKelompok, { queryKey: ['kelompok', 'pilihan'] })

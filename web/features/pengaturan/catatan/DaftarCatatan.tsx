@@ -6,8 +6,8 @@ import { type CatatanRow, checkCatatan, listCatatan } from '#contract/pengaturan
 import { PERISTIWA, type Peristiwa } from '#contract/peristiwa.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
-import { FilterBar, Pilih, SearchField } from '#web/ui/FilterBar.tsx'
-import { SaringanTanggal, tanggalDari } from '#web/ui/SaringanTanggal.tsx'
+import { type Filter, Filters } from '#web/ui/Filters.tsx'
+import { daysFilter, tanggalDari } from '#web/ui/SaringanTanggal.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
@@ -20,6 +20,14 @@ const HASIL = [
   { value: 'berhasil', label: 'Berhasil' },
   { value: 'ditolak', label: 'Ditolak' },
 ] as const
+const FILTERS: Filter<typeof DEFAULTS>[] = [
+  daysFilter,
+  {
+    ...{ key: 'peristiwa', label: 'Peristiwa', width: 210 },
+    options: Object.entries(PERISTIWA).map(([value, label]) => ({ value, label })),
+  },
+  { key: 'hasil', label: 'Hasil', width: 130, options: HASIL },
+]
 
 /** What the address filters by, as the server takes it; what is no filter is left out. */
 export function useSaringanCatatan() {
@@ -36,8 +44,8 @@ export function useSaringanCatatan() {
 
 export function DaftarCatatan() {
   const { zona } = useWaktuLembaga()
-  const { nilai, update, reset, aktif, halaman, saringan } = useSaringanCatatan()
-  const { halaman: ke, ukuran } = nilai
+  const { saringan, ...url } = useSaringanCatatan()
+  const { halaman: ke, ukuran } = url.nilai
   const query = { ...saringan, halaman: ke, ukuran }
   const catatan = useReply(listCatatan, { queryKey: ['catatan', query], query, placeholderData: keepPreviousData })
   return (
@@ -49,7 +57,7 @@ export function DaftarCatatan() {
       atas={
         <div className="grid grow gap-8">
           <GarisRantai />
-          <Saringan {...{ nilai, update, reset, aktif, saringan }} />
+          <Filters url={url} search="Cari nama, NIM, atau IP" filters={FILTERS} />
         </div>
       }
       kolom={listKolom(zona)}
@@ -62,8 +70,8 @@ export function DaftarCatatan() {
           <span className="break">{[row.rincian, row.alamat, row.perangkat].filter(Boolean).join(' · ')}</span>
         </span>
       )}
-      kosong={<TidakCocok satuan="catatan" onReset={reset} />}
-      halaman={halaman(catatan.data?.total ?? 0, 'catatan')}
+      kosong={<TidakCocok satuan="catatan" onReset={url.reset} />}
+      halaman={url.halaman(catatan.data?.total ?? 0, 'catatan')}
     />
   )
 }
@@ -80,28 +88,6 @@ function listKolom(zona: Zona): Kolom<CatatanRow>[] {
     { kunci: 'hasil', judul: 'Hasil', lebar: 110, isi: row => <Hasil row={row} /> },
     { kunci: 'sidik', judul: 'Sidik', lebar: 100, hanyaLebar: true, isi: row => <code>{row.sidik}</code> },
   ]
-}
-
-type SaringanProps = Pick<ReturnType<typeof useSaringanCatatan>, 'nilai' | 'update' | 'reset' | 'aktif' | 'saringan'>
-
-function Saringan({ nilai, update, reset, aktif, saringan }: SaringanProps) {
-  return (
-    <FilterBar
-      cari={<SearchField label="Cari nama, NIM, atau IP" nilai={nilai.cari} onUbah={cari => update({ cari })} />}
-      aktif={aktif}
-      onReset={reset}
-    >
-      <SaringanTanggal nilai={nilai} onUbah={update} />
-      <Pilih
-        label="Peristiwa"
-        w={210}
-        data={Object.entries(PERISTIWA).map(([value, label]) => ({ value, label }))}
-        value={saringan.peristiwa ?? ''}
-        onUbah={peristiwa => update({ peristiwa })}
-      />
-      <Pilih label="Hasil" w={130} data={HASIL} value={saringan.hasil ?? ''} onUbah={hasil => update({ hasil })} />
-    </FilterBar>
-  )
 }
 
 /** An account that is no more has its number still. */

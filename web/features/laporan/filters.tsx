@@ -1,0 +1,74 @@
+import { labelJk } from '#contract/identitas.ts'
+import { TANPA } from '#contract/laporan/laporan-mahasantri.ts'
+import { periodeKini } from '#contract/pengaturan/keadaan-periode.ts'
+import { type Filter, optionsOf } from '#web/ui/Filters.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { PilihRentang } from '#web/ui/PilihRentang.tsx'
+import type { ReportChoices, SaringanBersama, SaringanMahasantri } from './queries.ts'
+
+export const JK = (['L', 'P'] as const).map(value => ({ value, label: labelJk[value] }))
+
+/** What every report is filtered by: range, kegiatan, kelompok or murabbi, gender. */
+export function reportFilters(pilihan: ReportChoices | undefined, hariIni: string) {
+  const kini = periodeKini(pilihan?.periode ?? [], hariIni)
+  return {
+    masa: {
+      key: 'periode',
+      field: ({ nilai: { periode, dari, sampai }, ...rest }) => (
+        <PilihRentang
+          pilihan={(pilihan?.periode ?? []).map(p => ({ ...p, nilai: String(p.id), label: p.nama }))}
+          bawaan={kini ? String(kini.id) : ''}
+          nilai={{ periode, dari, sampai }}
+          hariIni={hariIni}
+          {...rest}
+        />
+      ),
+    },
+    kegiatan: {
+      ...{ key: 'kegiatan', label: 'Kegiatan', placeholder: 'Semua kegiatan', width: 204 },
+      options: (pilihan?.kegiatan ?? []).map(k => ({
+        value: String(k.id),
+        label: k.dihitung ? k.nama : `${k.nama} (tidak dihitung)`,
+      })),
+    },
+    tempat: {
+      ...{ label: kata`Kelompok atau murabbi`, placeholder: kata`Kelompok, murabbi`, width: 188 },
+      groups: [
+        { key: 'murabbi', label: 'Murabbi', options: optionsOf(pilihan?.murabbi) },
+        { key: 'kelompok', label: kata`Kelompok`, options: optionsOf(pilihan?.kelompok) },
+      ],
+    },
+    jk: { key: 'jk', label: 'Jenis kelamin', placeholder: 'L/P', width: 104, options: JK },
+  } satisfies Record<string, Filter<SaringanBersama>>
+}
+
+/** Prodi or fakultas; angkatan only where there is more than one; whether somebody is still expected. */
+export function studyFilters(pilihan: ReportChoices | undefined, nilai: SaringanMahasantri) {
+  // Those without are reached through their group; the filter then says so.
+  const items = (key: 'prodi' | 'fakultas' | 'angkatan', list: readonly (string | number)[] = []) =>
+    [...list, ...(nilai[key] === TANPA ? [TANPA] : [])].map(value => ({
+      value: String(value),
+      label: value === TANPA ? `Tanpa ${key}` : String(value),
+    }))
+  const angkatan = items('angkatan', pilihan?.angkatan)
+  return {
+    unit: {
+      ...{ label: 'Prodi atau fakultas', placeholder: 'Prodi, fakultas', width: 148 },
+      groups: [
+        { key: 'fakultas', label: 'Fakultas', options: items('fakultas', pilihan?.fakultas) },
+        { key: 'prodi', label: 'Program studi', options: items('prodi', pilihan?.prodi) },
+      ],
+    },
+    angkatan:
+      angkatan.length > 1 || nilai.angkatan
+        ? [{ key: 'angkatan' as const, label: 'Angkatan', width: 116, options: angkatan }]
+        : [],
+    keaktifan: {
+      ...{ key: 'keaktifan', label: 'Keaktifan', width: 148 },
+      options: [
+        { value: 'aktif', label: 'Masih aktif' },
+        { value: 'tidak', label: 'Tidak aktif' },
+      ],
+    },
+  } satisfies Record<string, Filter<SaringanMahasantri> | Filter<SaringanMahasantri>[]>
+}
