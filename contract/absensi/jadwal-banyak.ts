@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { idListSchema } from '#contract/datapokok/kelompok.ts'
-import { endpoint, idField } from '#contract/endpoint.ts'
+import { idField } from '#contract/endpoint.ts'
 import { bilangan, teksOpsional, wajib } from '#contract/isian.ts'
+import { changeCalls, sealField } from '#contract/pengaturan/change.ts'
 import { jamSchema, jamSelesaiSchema, tanggalSchema } from '#contract/tanggal.ts'
 import { meetingDay } from '#contract/waktu.ts'
 import { selesaiSetelahMulai } from './jadwal.ts'
@@ -42,12 +43,6 @@ const bersama = {
   geser: z.array(geserIsian).max(2000).default([]),
 }
 
-/** Several weekly times for many kelompok of one periode. */
-export const jadwalBanyakIsian = z
-  .strictObject({ ...bersama, slot: z.array(slotIsian).min(1, { error: 'Tambahkan satu kegiatan' }).max(20) })
-  .superRefine(refuseBertumpuk)
-export type JadwalBanyakIsian = z.output<typeof jadwalBanyakIsian>
-
 const bentrokReply = z.object({
   kelompok: z.string(),
   /** Who or what is wanted twice: a pendamping by name, '' for the kelompok itself. */
@@ -62,11 +57,18 @@ const bentrokReply = z.object({
 })
 export type Bentrok = z.infer<typeof bentrokReply>
 
-export const previewJadwalBanyak = endpoint('POST /api/jadwal-banyak/pratinjau', {
-  summary: 'Pertemuan yang akan dibuat dari jadwal untuk banyak kelompok, dan yang bentrok; tidak menyimpan apa pun.',
-  access: ['admin'],
+/** Several weekly times for many kelompok of one periode. */
+export const { preview: previewJadwalBanyak, apply: createJadwalBanyak } = changeCalls({
+  call: 'POST /api/jadwal-banyak',
+  summary: {
+    preview: 'Pertemuan yang akan dibuat dari jadwal untuk banyak kelompok, dan yang bentrok; tidak menyimpan apa pun.',
+    apply:
+      'Menambah jadwal untuk banyak kelompok sekaligus dan, pada periode aktif, membuat pertemuannya. Kegiatan yang belum diikuti kelompok ikut ditambahkan; yang sudah terjadwal pada waktu itu dibiarkan.',
+  },
+  catat: 'pengaturan',
   body: z.strictObject({ ...bersama, slot: z.array(slotIsian).max(20) }).superRefine(refuseBertumpuk),
-  reply: z.object({
+  agreed: { seal: sealField.optional() },
+  preview: {
     kelompok: z.array(z.string()),
     periode: z.object({ nama: z.string(), mulai: z.string(), selesai: z.string(), aktif: z.boolean() }),
     /** The days planned. */
@@ -87,22 +89,14 @@ export const previewJadwalBanyak = endpoint('POST /api/jadwal-banyak/pratinjau',
     /** How many, and the first of them. */
     jumlah_bentrok: z.int(),
     bentrok: z.array(bentrokReply),
-  }),
-  errors: ['kelompok.not_found', 'periode.arsip'],
-})
-export type PratinjauJadwalBanyak = z.infer<typeof previewJadwalBanyak.reply>
-
-export const createJadwalBanyak = endpoint('POST /api/jadwal-banyak', {
-  summary:
-    'Menambah jadwal untuk banyak kelompok sekaligus dan, pada periode aktif, membuat pertemuannya. Kegiatan yang belum diikuti kelompok ikut ditambahkan; yang sudah terjadwal pada waktu itu dibiarkan.',
-  catat: 'pengaturan',
-  access: ['admin'],
-  body: jadwalBanyakIsian,
-  reply: z.object({ jadwal: z.int(), pertemuan: z.int() }),
+  },
+  done: z.object({ jadwal: z.int(), pertemuan: z.int() }),
   status: 201,
-  errors: ['kelompok.not_found', 'periode.arsip'],
+  errors: ['jadwal.berubah', 'kelompok.not_found', 'periode.arsip'],
   perMinute: 30,
 })
+export type JadwalBanyakIsian = z.output<typeof previewJadwalBanyak.body>
+export type PratinjauJadwalBanyak = z.infer<typeof previewJadwalBanyak.reply>
 
 /** Of one kegiatan on one weekday at most one at a time. */
 function refuseBertumpuk(

@@ -53,6 +53,17 @@ describeDatabases('weekly times for many kelompok at once', t => {
     expect((await create()).body).toEqual({ jadwal: 0, pertemuan: 0 })
   })
 
+  test('nothing else is done than was seen: what others save meanwhile is refused by the seal, a mark or a holiday is not', async () => {
+    const { seal } = await preview()
+    const libur = { dari: '2026-11-30', sampai: '2026-12-03', nama: 'UTS' }
+    await app.as('admin')(createLibur, { body: { libur, tiadakan: false } })
+    expect((await preview()).seal).toBe(seal)
+    await app.as('admin')(createJadwalBanyak, { body: { ...isian(), kelompok_ids: [cast.kelompok7] } })
+    expect(await create({ seal })).toMatchObject({ status: 409, body: { kode: 'jadwal.berubah' } })
+    expect((await rows()).some(row => row.kelompok_id === cast.kelompok12)).toBe(false)
+    expect((await create({ seal: (await preview()).seal })).body).toMatchObject({ jadwal: 2 })
+  })
+
   test('a day before today is meant where it is said, and told', async () => {
     const told = await preview({ dari: '2026-11-16', sampai: '2026-11-24' })
     expect(told).toMatchObject({ dari: '2026-11-16', jumlah: 6, lewat: 4 })

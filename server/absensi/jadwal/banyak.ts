@@ -1,4 +1,4 @@
-import type { JadwalBanyakIsian, PratinjauJadwalBanyak } from '#contract/absensi/jadwal-banyak.ts'
+import * as api from '#contract/absensi/jadwal-banyak.ts'
 import { occurrences } from '#contract/absensi/jadwal-hari.ts'
 import { addDays, earlierOf, laterOf, weekday } from '#contract/tanggal.ts'
 import { changeWaktu, meetingDay } from '#contract/waktu.ts'
@@ -7,14 +7,14 @@ import type { Db, Tx } from '#database/schema.ts'
 import { readKini, type ZonedNow } from '#server/absensi/pertemuan/kini.ts'
 import { type JadwalRow, makeBaru, planBaru } from '#server/absensi/pertemuan/membuat.ts'
 import { readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
-import { found, Invalid, NotFound } from '#server/dasar/errors.ts'
+import { Conflict, found, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { insertKegiatanOf } from '#server/datapokok/kelompok/kelompok.ts'
 import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
 import { refuseArsip } from '#server/pengaturan/periode/periode.ts'
-import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
+import { defineChange } from '#server/pengaturan/perubahan/change.ts'
 import { findBentrok, type Pakai } from './bentrok.ts'
 import * as jadwalSql from './jadwal.sql.ts'
 
@@ -23,13 +23,36 @@ import * as jadwalSql from './jadwal.sql.ts'
 /** So many clashes are told one by one. */
 const DISEBUT = 50
 
-export async function previewJadwalBanyak(
-  db: Db,
-  now: number,
-  isian: JadwalBanyakIsian,
-): Promise<PratinjauJadwalBanyak> {
-  const kini = await readKini(db, now)
-  const rancangan = await design(db, isian, kini)
+/** A clash is told beforehand and blocks nothing. In a periode that is not the active one the weekly times wait for that. */
+export const jadwalBanyak = defineChange({
+  calls: { preview: api.previewJadwalBanyak, apply: api.createJadwalBanyak },
+  lock: (tx, _, { kelompok_ids }) => jadwalSql.lockKelompokBanyak(tx, kelompok_ids),
+  async plan(db, { user, now }, isian) {
+    const kini = await readKini(db, now)
+    const rancangan = await design(db, isian, kini)
+    const { kelompok, periode, span, rows, sudah } = rancangan
+    return {
+      ...{ jenis: 'jadwal', judul: kata`Jadwal untuk ${kelompok.length} kelompok`, periode_id: periode.periode_id },
+      effects: rows.map(row => [row.kelompok_id, row.kegiatan_id, row.hari, row.mulai, row.selesai, row.tempat]),
+      left: sudah,
+      describe: () => describe(db, isian, rancangan, kini),
+      async write(tx) {
+        if (isian.slot.length === 0) throw Invalid({ slot: 'Tambahkan satu kegiatan' })
+        if (rows.length === 0) return { jadwal: 0, pertemuan: 0 }
+        await insertKegiatanOf(tx, idsOf(kelompok), [...new Set(rows.map(row => row.kegiatan_id))])
+        const baru = rows.map(row => ({ ...row, dari: row.mulaiBerlaku }))
+        const ids = new Set(await jadwalSql.insertJadwalBanyak(tx, baru))
+        const by = { ...kini, akun_id: user.id }
+        const made = periode.aktif === 1 ? await makeBaru(tx, idsOf(kelompok), span, by, ids) : { dibuat: 0 }
+        return { jadwal: rows.length, pertemuan: made.dibuat }
+      },
+    }
+  },
+  stale: () =>
+    Conflict('jadwal.berubah', 'Jadwalnya berubah sejak Anda memeriksa. Tidak ada yang disimpan; periksa lalu ulangi.'),
+})
+
+async function describe(db: Db, isian: api.JadwalBanyakIsian, rancangan: Rancangan, kini: ZonedNow) {
   const { kelompok, periode, span, rows } = rancangan
   const baru = rows.map((row, i) => ({ ...row, id: -1 - i }))
   const ids = new Set(baru.map(row => row.id))
@@ -51,31 +74,6 @@ export async function previewJadwalBanyak(
     jumlah_bentrok: bentrok.length,
     bentrok: bentrok.slice(0, DISEBUT),
   }
-}
-
-/** A clash is told beforehand and blocks nothing. In a periode that is not the active one the weekly times wait for that. */
-export async function addJadwalBanyak(tx: Tx, user: User, now: number, isian: JadwalBanyakIsian) {
-  await jadwalSql.lockKelompokBanyak(tx, isian.kelompok_ids)
-  const kini = await readKini(tx, now)
-  const { kelompok, periode, span, rows } = await design(tx, isian, kini)
-  if (rows.length === 0) return { jadwal: 0, pertemuan: 0 }
-  const by = { ...kini, akun_id: user.id }
-  const judul = kata`Jadwal untuk ${kelompok.length} kelompok`
-  return withPerubahan(
-    tx,
-    { akun_id: user.id, now, jenis: 'jadwal', judul, periode_id: periode.periode_id },
-    async () => {
-      await insertKegiatanOf(tx, idsOf(kelompok), [...new Set(rows.map(row => row.kegiatan_id))])
-      const ids = new Set(
-        await jadwalSql.insertJadwalBanyak(
-          tx,
-          rows.map(row => ({ ...row, dari: row.mulaiBerlaku })),
-        ),
-      )
-      const made = periode.aktif === 1 ? await makeBaru(tx, idsOf(kelompok), span, by, ids) : { dibuat: 0 }
-      return { jadwal: rows.length, pertemuan: made.dibuat }
-    },
-  )
 }
 
 /**
@@ -116,7 +114,7 @@ interface Rancangan {
   pendampingOf: (kelompokId: number) => { id: number; nama: string }[]
 }
 
-async function design(db: Db, isian: JadwalBanyakIsian, kini: ZonedNow): Promise<Rancangan> {
+async function design(db: Db, isian: api.JadwalBanyakIsian, kini: ZonedNow): Promise<Rancangan> {
   const kelompok = await requireSatuPeriode(db, isian.kelompok_ids)
   const periode = found(kelompok[0], 'kelompok')
   refuseArsip(periode, kini.hariIni)
@@ -148,7 +146,7 @@ async function requireSatuPeriode(db: Db, ids: readonly number[]): Promise<jadwa
 }
 
 /** Late, it plans from today, unless an earlier day was said. */
-function spanOf({ dari, sampai }: JadwalBanyakIsian, periode: jadwalSql.KelompokBanyak, hariIni: string) {
+function spanOf({ dari, sampai }: api.JadwalBanyakIsian, periode: jadwalSql.KelompokBanyak, hariIni: string) {
   const span = {
     dari: laterOf(periode.mulai, dari ?? hariIni),
     sampai: sampai === null ? periode.selesai : earlierOf(periode.selesai, sampai),
@@ -162,7 +160,7 @@ function spanOf({ dari, sampai }: JadwalBanyakIsian, periode: jadwalSql.Kelompok
 /** Each kelompok on each weekday of each slot, moved or left out as was asked. */
 async function expand(
   db: Db,
-  { slot, geser, dari, sampai, tempat }: JadwalBanyakIsian,
+  { slot, geser, dari, sampai, tempat }: api.JadwalBanyakIsian,
   kelompok: readonly jadwalSql.KelompokBanyak[],
   span: { dari: string },
   kini: ZonedNow,
@@ -197,7 +195,7 @@ function sejakKini({ hari, mulai }: { hari: number; mulai: string }, kini: Zoned
 }
 
 /** Every day of every slot as most kelompok hold it, with the holiday that takes it. */
-async function listHari(db: Db, { slot }: JadwalBanyakIsian, { span, rows }: Rancangan) {
+async function listHari(db: Db, { slot }: api.JadwalBanyakIsian, { span, rows }: Rancangan) {
   const { libur } = await readBahanRencana(db, [])
   return slot
     .flatMap((satu, i) =>

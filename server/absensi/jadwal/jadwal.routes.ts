@@ -1,8 +1,7 @@
 import { previewJadwal } from '#contract/absensi/agenda.ts'
 import { createJadwal, deleteJadwal, updateJadwal } from '#contract/absensi/jadwal.ts'
-import { createJadwalBanyak, previewJadwalBanyak } from '#contract/absensi/jadwal-banyak.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
-import * as banyak from './banyak.ts'
+import { jadwalBanyak } from './banyak.ts'
 import * as jadwal from './jadwal.ts'
 
 export function jadwalRoutes(serve: Serve): void {
@@ -11,6 +10,5 @@ export function jadwalRoutes(serve: Serve): void {
   serve.write(updateJadwal, (tx, { user, now, params, body }) => jadwal.changeJadwal(tx, user, now, params.id, body))
   serve.write(deleteJadwal, (tx, { user, now, params }) => jadwal.removeJadwal(tx, user, now, params.id))
 
-  serve(previewJadwalBanyak, ({ db, now, body }) => banyak.previewJadwalBanyak(db, now, body))
-  serve.write(createJadwalBanyak, (tx, { user, now, body }) => banyak.addJadwalBanyak(tx, user, now, body))
+  jadwalBanyak(serve)
 }

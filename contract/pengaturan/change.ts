@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { type Endpoint, endpoint, type Method, type Nothing } from '../endpoint.ts'
+import type { Peristiwa } from '../peristiwa.ts'
+
+/*
+ * 'See what will happen, then apply', declared once for each kind of change: two calls of one body. The second one carries the seal of
+ * what the first one answered, and is refused where something else would be done by then (server/pengaturan/perubahan/change.ts).
+ */
+
+/** Says what was agreed to: which things change into what, and who is left. Whoever has not asked before has none. */
+export const sealField = z.string().max(64)
+
+/** What is left as it is, with the reason in words. */
+export const leftList = z.array(z.object({ id: z.int(), nama: z.string(), sebab: z.string() }))
+
+type Answer<R extends z.ZodRawShape> = z.ZodObject<R & { seal: typeof sealField }>
+
+export interface ChangeCalls<
+  B extends z.ZodRawShape = z.ZodRawShape,
+  A extends z.ZodRawShape = z.ZodRawShape,
+  R extends z.ZodRawShape = z.ZodRawShape,
+  D extends z.ZodType = z.ZodType,
+> {
+  readonly preview: Endpoint<Nothing, Nothing, z.ZodObject<B>, Answer<R>>
+  readonly apply: Endpoint<Nothing, Nothing, z.ZodObject<B & A>, D>
+}
+
+interface Definition<B extends z.ZodRawShape, A extends z.ZodRawShape, R extends z.ZodRawShape, D extends z.ZodType> {
+  /** Where it is done; `…/pratinjau` beside it says what would be. */
+  call: `${Extract<Method, 'POST' | 'PUT'>} /api/${string}`
+  summary: { preview: string; apply: string }
+  catat: Peristiwa
+  body: z.ZodObject<B>
+  /** What is sent along by whoever agrees. */
+  agreed: A
+  preview: R
+  done: D
+  errors: readonly string[]
+  status?: 200 | 201
+  perMinute?: number
+}
+
+export function changeCalls<
+  B extends z.ZodRawShape,
+  A extends z.ZodRawShape,
+  R extends z.ZodRawShape,
+  D extends z.ZodType,
+>({ call, summary, catat, body, agreed, preview, done, errors, status = 200, ...limits }: Definition<B, A, R, D>) {
+  const path = call.slice(call.indexOf(' ') + 1) as `/api/${string}`
+  const calls = {
+    preview: endpoint(`POST ${path}/pratinjau`, {
+      ...{ summary: summary.preview, access: ['admin'], errors, body },
+      reply: z.object({ ...preview, seal: sealField }),
+    }),
+    apply: endpoint(call, {
+      ...{ summary: summary.apply, access: ['admin'], errors, catat, status, ...limits },
+      ...{ body: body.safeExtend(agreed as never), reply: done },
+    }),
+  }
+  return calls as unknown as ChangeCalls<B, A, R, D>
+}

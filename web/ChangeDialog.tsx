@@ -1,0 +1,126 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatAngka } from '#contract/angka.ts'
+import type { Body, Endpoint, Reply } from '#contract/endpoint.ts'
+import { call, type Input } from './api.ts'
+import { Dialog, type DialogProps } from './ui/Dialog.tsx'
+import { LeftList } from './ui/Tertinggal.tsx'
+import { useChange } from './use-change.ts'
+import { useReply } from './use-reply.ts'
+
+/** What a change of many does to each of them. */
+interface Counted {
+  berubah: number
+  tetap: number
+  tertinggal: { id: number; nama: string; sebab: string }[]
+  peringatan: string[]
+}
+
+interface ChangeDialogProps<P extends Endpoint, A extends Endpoint>
+  extends Omit<
+    DialogProps,
+    'label' | 'onSetuju' | 'nonaktif' | 'bekerja' | 'galat' | 'kerja' | 'catatan' | 'children'
+  > {
+  /** The two calls of one kind of change (`changeCalls`). */
+  preview: P
+  apply: A
+  body: Body<P>
+  /** What the preview is asked where the body holds more than it depends on: a reason changes nobody's lot. */
+  asked?: Body<P>
+  /** All has been said that the preview needs. */
+  ready?: boolean
+  /** Something else is missing; asked once the button is pressed where it says so at its field. */
+  check?: () => boolean
+  disabled?: (reply: Reply<P> | undefined) => boolean
+  /** Of the button, with what will happen once that is known. */
+  label: (reply: Reply<P> | undefined) => string
+  /** Beside the button. */
+  note?: (reply: Reply<P> | undefined) => string
+  /** '12 kelompok akan berubah, 3 tugas yang ada berakhir': for kinds whose preview is counted; others say it among their fields. */
+  counted?: { unit: string; what: string; more?: (reply: Reply<P>) => string }
+  /** The fields. */
+  children: ReactNode | ((reply: Reply<P> | undefined) => ReactNode)
+  onDone: (reply: Reply<A>) => void
+}
+
+/**
+ * 'See what will happen, then apply': what would become of it is asked anew for each choice and said before the button can be pressed.
+ * The seal of what was seen goes along, so that nothing else is done; when the server refuses, what would happen now is shown.
+ */
+export function ChangeDialog<P extends Endpoint, A extends Endpoint>({
+  preview,
+  apply,
+  body,
+  asked = body,
+  ready = true,
+  check = () => true,
+  disabled = reply => !(reply as Counted | undefined)?.berubah,
+  label,
+  note,
+  counted,
+  children,
+  onDone,
+  ...dialog
+}: ChangeDialogProps<P, A>) {
+  const question = JSON.stringify(asked)
+  const [settled] = useDebouncedValue(question, 300)
+  const { data, error, isPlaceholderData, refetch } = useReply<Endpoint>(preview, {
+    ...({ body: JSON.parse(settled) } as unknown as Input<Endpoint>),
+    queryKey: ['change', preview.path, settled],
+    enabled: ready,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const change = useChange((agreed: object) => call(apply, { body: { ...(body as object), ...agreed } } as never))
+  const reply = ready ? (data as Reply<P> | undefined) : undefined
+  const isSettled = question === settled && !isPlaceholderData
+  return (
+    <Dialog
+      {...dialog}
+      label={label(reply)}
+      catatan={note?.(reply)}
+      nonaktif={!isSettled || disabled(reply)}
+      bekerja={change.isPending}
+      galat={change.error ?? (ready ? error : null)}
+      onSetuju={agree}
+    >
+      {typeof children === 'function' ? children(reply) : children}
+      {counted && reply ? <Summary reply={reply as unknown as Counted} counted={counted as Counting} /> : null}
+    </Dialog>
+  )
+
+  function agree() {
+    if (!check() || !reply) return
+    const { seal, berubah } = reply as unknown as { seal: string; berubah?: number }
+    const agreed = berubah === undefined ? { seal } : { seal, berubah }
+    change.mutate(agreed, { onSuccess: done => onDone(done as Reply<A>), onError: () => refetch() })
+  }
+}
+
+interface Counting {
+  unit: string
+  what: string
+  more?: (reply: Counted) => string
+}
+
+function Summary({ reply, counted: { unit, what, more } }: { reply: Counted; counted: Counting }) {
+  const { berubah, tetap, peringatan, tertinggal } = reply
+  return (
+    <div className="stack gap-6" role="status">
+      <p className="m-0">
+        <b>{`${formatAngka(berubah)} ${unit} ${what}`}</b>
+        {more?.(reply)}
+        {tetap > 0 ? `; ${formatAngka(tetap)} sudah demikian` : ''}.
+      </p>
+      {peringatan.map(one => (
+        <p key={one} className="m-0 warn-ink">
+          {one}
+        </p>
+      ))}
+      <LeftList list={tertinggal} judul={`${formatAngka(tertinggal.length)} ${unit} dibiarkan`} />
+    </div>
+  )
+}
