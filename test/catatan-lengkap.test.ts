@@ -28,6 +28,7 @@ const TANPA_CATATAN: Record<string, string> = {
   'POST /api/impor/:id/akibat': CHANGES_NOTHING,
   'POST /api/rekap-berkas': NOT_YET,
   'POST /api/jadwal-banyak/pratinjau': CHANGES_NOTHING,
+  'POST /api/jadwal-geser/pratinjau': CHANGES_NOTHING,
   'POST /api/keanggotaan/pratinjau': CHANGES_NOTHING,
   'POST /api/kelompok/:id/jadwal/pratinjau': CHANGES_NOTHING,
   'POST /api/kelompok/massal/pratinjau': CHANGES_NOTHING,

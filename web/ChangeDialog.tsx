@@ -38,7 +38,7 @@ interface ChangeDialogProps<P extends Endpoint, A extends Endpoint>
   /** Beside the button. */
   note?: (reply: Reply<P> | undefined) => string
   /** '12 kelompok akan berubah, 3 tugas yang ada berakhir': for kinds whose preview is counted; others say it among their fields. */
-  counted?: { unit: string; what: string; more?: (reply: Reply<P>) => string }
+  counted?: { unit: string; what: string; more?: (reply: Reply<P>) => string; details?: (reply: Reply<P>) => ReactNode }
   /** The fields. */
   children: ReactNode | ((reply: Reply<P> | undefined) => ReactNode)
   onDone: (reply: Reply<A>) => void
@@ -104,9 +104,10 @@ interface Counting {
   unit: string
   what: string
   more?: (reply: Counted) => string
+  details?: (reply: Counted) => ReactNode
 }
 
-function Summary({ reply, counted: { unit, what, more } }: { reply: Counted; counted: Counting }) {
+function Summary({ reply, counted: { unit, what, more, details } }: { reply: Counted; counted: Counting }) {
   const { berubah, tetap, peringatan, tertinggal } = reply
   return (
     <div className="stack gap-6" role="status">
@@ -121,6 +122,7 @@ function Summary({ reply, counted: { unit, what, more } }: { reply: Counted; cou
         </p>
       ))}
       <LeftList list={tertinggal} judul={`${formatAngka(tertinggal.length)} ${unit} dibiarkan`} />
+      {details?.(reply)}
     </div>
   )
 }

@@ -57,7 +57,7 @@ export function replan<J extends SlotJadwal & WaktuTempat, P extends BarisTerenc
   libur,
   dari,
   sampai,
-  lama,
+  lama = [],
   sudahMulai = () => false,
 }: {
   jadwal: readonly J[]
@@ -66,8 +66,8 @@ export function replan<J extends SlotJadwal & WaktuTempat, P extends BarisTerenc
   libur: LiburOn
   dari: string
   sampai: string
-  /** The weekly time that changes, as it was. */
-  lama?: (WaktuTempat & { id: number }) | undefined
+  /** The weekly times that change, as they were. */
+  lama?: readonly (WaktuTempat & { id: number })[]
   /** It was planned and its time has come: it may have been held. */
   sudahMulai?: (row: P) => boolean
 }): RencanaDiff<J, P> {
@@ -79,8 +79,11 @@ export function replan<J extends SlotJadwal & WaktuTempat, P extends BarisTerenc
   const kept = pertemuan.filter(row => !gone.has(row))
   const entri = layRencana({ jadwal, pertemuan: kept, pindah, libur }).between(dari, sampai)
 
-  const isAsBefore = (row: P) =>
-    row.dibuka === 0 && row.jadwal_id === lama?.id && (row.asal ?? row.tanggal) === row.tanggal && !differs(row, lama)
+  const before = new Map(lama.map(one => [one.id, one]))
+  const isAsBefore = (row: P) => {
+    const was = before.get(row.jadwal_id ?? 0)
+    return row.dibuka === 0 && was !== undefined && (row.asal ?? row.tanggal) === row.tanggal && !differs(row, was)
+  }
   const diperbarui = future.flatMap(row => {
     const slot = ownSlot(row)
     const goesAlong = follows(row) || (isAsBefore(row) && !sudahMulai(row))

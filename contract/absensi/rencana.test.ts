@@ -215,9 +215,9 @@ describe('a weekly time that changes', () => {
   const lama = slot(1, 6, '18:30', '20:00')
   const jadwal = [slot(1, 6, '20:00', '21:30', { tempat: 'Aula' })]
   const asLama = { jadwal_id: 1, mulai: '18:30', selesai: '20:00', tempat: 'Masjid' }
-  const change = (more: Partial<BarisTerencana>, before: typeof lama | undefined = lama) => {
+  const change = (more: Partial<BarisTerencana>, before: typeof lama = lama) => {
     const pertemuan = [row('2026-11-28', 1, { ...asLama, ...more })]
-    const plan = replan({ ...none, jadwal, pertemuan, lama: before, dari: '2026-11-28', sampai: '2026-11-28' })
+    const plan = replan({ ...none, jadwal, pertemuan, lama: [before], dari: '2026-11-28', sampai: '2026-11-28' })
     return (['diperbarui', 'dihapus', 'dibiarkan', 'sudah'] as const).filter(what => plan[what].length > 0)
   }
 

@@ -45,7 +45,7 @@ export function changeCalls<
   A extends z.ZodRawShape,
   R extends z.ZodRawShape,
   D extends z.ZodType,
->({ call, summary, catat, body, agreed, preview, done, errors, status = 200, ...limits }: Definition<B, A, R, D>) {
+>({ call, summary, body, agreed, preview, done, errors, status = 200, ...more }: Definition<B, A, R, D>) {
   const path = call.slice(call.indexOf(' ') + 1) as `/api/${string}`
   const calls = {
     preview: endpoint(`POST ${path}/pratinjau`, {
@@ -53,7 +53,7 @@ export function changeCalls<
       reply: z.object({ ...preview, seal: sealField }),
     }),
     apply: endpoint(call, {
-      ...{ summary: summary.apply, access: ['admin'], errors, catat, status, ...limits },
+      ...{ summary: summary.apply, access: ['admin'], errors, status, ...more },
       ...{ body: body.safeExtend(agreed as never), reply: done },
     }),
   }

@@ -1,7 +1,9 @@
 import { createJadwal, deleteJadwal, updateJadwal } from '#contract/absensi/jadwal.ts'
 import { createJadwalBanyak, previewJadwalBanyak } from '#contract/absensi/jadwal-banyak.ts'
+import { applyJadwalShift, previewJadwalShift } from '#contract/absensi/jadwal-shift.ts'
 import type { Db } from '#database/schema.ts'
 import { access, adminOnly } from '../access-row.ts'
+import { createTestApp } from '../app.ts'
 import type { Cast } from '../cast.ts'
 
 const isian = (cast: Cast) => ({
@@ -15,6 +17,11 @@ const isian = (cast: Cast) => ({
 const banyak = ({ kelompok7, kelompok12, halaqah }: Cast) => ({
   kelompok_ids: [kelompok7, kelompok12],
   slot: [{ kegiatan_id: halaqah, hari: [1, 3], mulai: '16:00', selesai: '17:00' }],
+})
+
+const shift = ({ kelompok7 }: Cast) => ({
+  ...{ pilihan: { kelompok_ids: [kelompok7], kegiatan_id: null }, menit: 30 },
+  ...{ dari: '2026-12-01', sampai: '2026-12-20' },
 })
 
 async function jadwal({ kelompok7 }: Cast, db: Db): Promise<number> {
@@ -33,4 +40,12 @@ export const rows = [
   access(deleteJadwal, { input: async (cast, db) => ({ params: { id: await jadwal(cast, db) } }), expect: adminOnly }),
   access(previewJadwalBanyak, { input: cast => ({ body: banyak(cast) }), expect: adminOnly }),
   access(createJadwalBanyak, { input: cast => ({ body: banyak(cast) }), expect: { ...adminOnly, admin: 201 } }),
+  access(previewJadwalShift, { input: cast => ({ body: shift(cast) }), expect: adminOnly }),
+  access(applyJadwalShift, {
+    input: async (cast, db) => {
+      const told = await (await createTestApp(db, cast)).as('admin')(previewJadwalShift, { body: shift(cast) })
+      return { body: { ...shift(cast), seal: told.body.seal, berubah: told.body.berubah } }
+    },
+    expect: adminOnly,
+  }),
 ]

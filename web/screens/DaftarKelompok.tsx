@@ -1,4 +1,12 @@
-import { IconActivity, IconCalendarPlus, IconMapPin, IconTrash, IconUser, IconUsers } from '@tabler/icons-react'
+import {
+  IconActivity,
+  IconCalendarPlus,
+  IconClockEdit,
+  IconMapPin,
+  IconTrash,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
@@ -6,6 +14,7 @@ import type { KelompokRow, Kurang } from '#contract/datapokok/kelompok.ts'
 import { listKelompok } from '#contract/datapokok/kelompok.ts'
 import type { PilihanMassal } from '#contract/datapokok/kelompok-massal.ts'
 import { validQuery } from '#contract/valid-query.ts'
+import { ShiftDialog } from '#web/features/absensi/jadwal/ShiftDialog.tsx'
 import { DialogJadwalBanyak } from '#web/features/absensi/jadwal-banyak/DialogJadwalBanyak.tsx'
 import { useUndoPerubahan } from '#web/features/absensi/pembatalan/pembatalan-queries.ts'
 import { CipKurang } from '#web/features/datapokok/kelompok/CipKurang.tsx'
@@ -44,7 +53,7 @@ export function DaftarKelompok({ semua, memuat, nilai, update, office, periode, 
   const filled = useFilled({ semua, kurang, onBatalkan })
   const rows = filled.rows
   const pilihan = usePilihanBaris(rows.map(row => row.id))
-  const [massal, setMassal] = useState<JenisMassal | 'jadwal'>()
+  const [massal, setMassal] = useState<JenisMassal | 'jadwal' | 'geser'>()
   const [satu, setSatu] = useState<{ apa: 'ubah' | 'hapus'; row: KelompokRow }>()
   const open = (row: KelompokRow) => navigate({ to: paths.kelompokRincian(row.id) })
   const bisa = periode !== undefined
@@ -81,6 +90,8 @@ export function DaftarKelompok({ semua, memuat, nilai, update, office, periode, 
       />
       {massal === 'jadwal' ? (
         <DialogJadwalBanyak kelompokIds={pilihan.ids} onTutup={close} onDone={close} />
+      ) : massal === 'geser' ? (
+        <ShiftDialog chosen={{ kelompokIds: pilihan.ids }} onTutup={close} />
       ) : massal && periode ? (
         <DialogMassal
           jenis={massal}
@@ -123,10 +134,11 @@ export function DaftarKelompok({ semua, memuat, nilai, update, office, periode, 
   }
 
   function bilah() {
-    const tombol: [JenisMassal | 'jadwal', string, typeof IconUser][] = [
+    const tombol: [JenisMassal | 'jadwal' | 'geser', string, typeof IconUser][] = [
       ['murabbi', 'Murabbi', IconUser],
       ['pendamping', kata`Pendamping`, IconUsers],
       ['jadwal', 'Jadwal', IconCalendarPlus],
+      ['geser', 'Geser jam', IconClockEdit],
       ['kegiatan', 'Kegiatan', IconActivity],
       ['tempat', 'Tempat', IconMapPin],
       ['hapus', 'Hapus', IconTrash],

@@ -41,7 +41,7 @@ export const jadwalBanyak = defineChange({
         if (rows.length === 0) return { jadwal: 0, pertemuan: 0 }
         await insertKegiatanOf(tx, idsOf(kelompok), [...new Set(rows.map(row => row.kegiatan_id))])
         const baru = rows.map(row => ({ ...row, dari: row.mulaiBerlaku }))
-        const ids = new Set(await jadwalSql.insertJadwalBanyak(tx, baru))
+        const ids = new Set(idsOf(await jadwalSql.insertJadwalBanyak(tx, baru)))
         const by = { ...kini, akun_id: user.id }
         const made = periode.aktif === 1 ? await makeBaru(tx, idsOf(kelompok), span, by, ids) : { dibuat: 0 }
         return { jadwal: rows.length, pertemuan: made.dibuat }
@@ -94,7 +94,7 @@ export async function addJadwalList(
   const periode = found((await requireSatuPeriode(tx, kelompokIds))[0], 'kelompok')
   const { aktif, mulai, selesai } = periode
   const baru = rows.map(row => ({ ...row, sampai: null, sejak: sejakKini(row, kini) }))
-  const ids = new Set(await jadwalSql.insertJadwalBanyak(tx, baru))
+  const ids = new Set(idsOf(await jadwalSql.insertJadwalBanyak(tx, baru)))
   const span = { dari: laterOf(mulai, kini.hariIni), sampai: selesai }
   const made = aktif === 1 ? await makeBaru(tx, kelompokIds, span, { ...kini, akun_id: user.id }, ids) : { dibuat: 0 }
   return { jadwal: rows.length, pertemuan: made.dibuat }

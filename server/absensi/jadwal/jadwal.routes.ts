@@ -3,6 +3,7 @@ import { createJadwal, deleteJadwal, updateJadwal } from '#contract/absensi/jadw
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { jadwalBanyak } from './banyak.ts'
 import * as jadwal from './jadwal.ts'
+import { jadwalShift } from './shift.ts'
 
 export function jadwalRoutes(serve: Serve): void {
   serve(previewJadwal, ({ db, now, params, body }) => jadwal.previewJadwal(db, now, params.id, body))
@@ -11,4 +12,5 @@ export function jadwalRoutes(serve: Serve): void {
   serve.write(deleteJadwal, (tx, { user, now, params }) => jadwal.removeJadwal(tx, user, now, params.id))
 
   jadwalBanyak(serve)
+  jadwalShift(serve)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { JadwalIsian } from '#contract/absensi/jadwal.ts'
+import type { ChosenJadwal } from '#contract/absensi/jadwal-shift.ts'
 import { holdsOn, holdsWithin } from '#database/date-spans.ts'
 import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
 import { hasRow, type NamedPertemuan, numberOf, rowsOf } from '#database/rows.ts'
@@ -111,12 +112,12 @@ export async function listTugasBersama(db: Db, ids: readonly number[], { dari, s
     order by t.kelompok_id, d.nama_cari, d.id`
 }
 
-type JadwalAda = Columns<'jadwal', 'kelompok_id' | 'kegiatan_id' | 'hari' | 'mulai' | 'selesai'> & NamedPertemuan
+type JadwalAda = Columns<'jadwal', 'id' | 'kelompok_id' | 'kegiatan_id' | 'hari' | 'mulai' | 'selesai'> & NamedPertemuan
 
 /** Weekly times of these kelompok that hold on a day of the span; without an end they end with their periode. */
 export async function listJadwalAda(db: Db, ids: readonly number[], { dari, sampai }: Span): Promise<JadwalAda[]> {
   return rowsOf(db)`
-    select j.kelompok_id, k.nama as kelompok, j.kegiatan_id, g.nama as kegiatan, j.hari, j.mulai, j.selesai
+    select j.id, j.kelompok_id, k.nama as kelompok, j.kegiatan_id, g.nama as kegiatan, j.hari, j.mulai, j.selesai
     from jadwal j join kelompok k on k.id = j.kelompok_id join periode p on p.id = k.periode_id
     join kegiatan g on g.id = j.kegiatan_id and g.aktif = 1
     where j.kelompok_id in ${idList(db, ids)} and ${holdsWithin('j', dari, sampai)}
@@ -124,14 +125,43 @@ export async function listJadwalAda(db: Db, ids: readonly number[], { dari, samp
     order by k.nama_urut, j.hari, j.mulai, j.id`
 }
 
-export async function insertJadwalBanyak(tx: Tx, rows: readonly NewJadwal[]): Promise<number[]> {
+/** Of a row what tells it from the others that are made with it. */
+export type PieceRow = Columns<'jadwal', 'kelompok_id' | 'kegiatan_id' | 'hari' | 'mulai' | 'dari'>
+
+export async function insertJadwalBanyak(tx: Tx, rows: readonly NewJadwal[]): Promise<(PieceRow & { id: number })[]> {
   const json = jsonRows(tx, rows, {
     integer: ['kelompok_id', 'kegiatan_id', 'hari'],
     text: ['mulai', 'selesai', 'tempat', 'dari', 'sampai', 'sejak'],
   })
-  const made = await sql<{ id: number }>`
+  const made = await sql<PieceRow & { id: number }>`
     insert into jadwal (kelompok_id, kegiatan_id, hari, mulai, selesai, tempat, dari, sampai, sejak)
     select r.kelompok_id, r.kegiatan_id, r.hari, r.mulai, r.selesai, r.tempat, r.dari, r.sampai, r.sejak
-    from ${json} as r where true returning id`.execute(tx)
-  return made.rows.map(({ id }) => id)
+    from ${json} as r where true returning id, kelompok_id, kegiatan_id, hari, mulai, dari`.execute(tx)
+  return made.rows
+}
+
+/** Each at another time of day or until another day. */
+export async function updateSpans(
+  tx: Tx,
+  rows: readonly Columns<'jadwal', 'id' | 'mulai' | 'selesai' | 'sampai'>[],
+): Promise<void> {
+  const json = jsonRows(tx, rows, { integer: ['id'], text: ['mulai', 'selesai', 'sampai'] })
+  await sql`update jadwal set mulai = r.mulai, selesai = r.selesai, sampai = r.sampai
+    from ${json} as r where jadwal.id = r.id`.execute(tx)
+}
+
+export type ChosenRow = Row<'jadwal'> &
+  NamedPertemuan & { periode_id: number; periode_mulai: string; periode_selesai: string; aktif: 0 | 1 }
+
+/** Weekly times of kegiatan that are in use, each with its periode: these, or those of these kelompok. */
+export async function listChosen(db: Db, chosen: ChosenJadwal): Promise<ChosenRow[]> {
+  const { kegiatan_id = null } = 'kelompok_ids' in chosen ? chosen : {}
+  return rowsOf(db)`
+    select j.id, j.kelompok_id, j.kegiatan_id, j.hari, j.mulai, j.selesai, j.tempat, j.dari, j.sampai, j.sejak,
+      k.nama as kelompok, g.nama as kegiatan, p.id as periode_id, p.mulai as periode_mulai, p.selesai as periode_selesai, p.aktif
+    from jadwal j join kelompok k on k.id = j.kelompok_id join periode p on p.id = k.periode_id
+    join kegiatan g on g.id = j.kegiatan_id and g.aktif = 1
+    where ${'kelompok_ids' in chosen ? sql`j.kelompok_id in ${idList(db, chosen.kelompok_ids)}` : sql`j.id in ${idList(db, chosen.jadwal_ids)}`}
+      ${kegiatan_id === null ? sql`` : sql`and j.kegiatan_id = ${kegiatan_id}`}
+    order by k.nama_urut, k.id, j.hari, j.mulai, j.id`
 }

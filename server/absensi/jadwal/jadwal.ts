@@ -5,7 +5,7 @@ import { addDays, namaHari, weekday } from '#contract/tanggal.ts'
 import { formatSpan } from '#contract/waktu.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { readKini, type ZonedNow } from '#server/absensi/pertemuan/kini.ts'
-import { followPast, makeRencana, type PerubahanJadwal, previewRencana } from '#server/absensi/pertemuan/membuat.ts'
+import { makeRencana, type PerubahanJadwal, previewRencana, relink } from '#server/absensi/pertemuan/membuat.ts'
 import { Conflict, found, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
@@ -51,10 +51,10 @@ export async function changeJadwal(
   await refuse(tx, kelompok.id, next, id)
   if (past) {
     const pastId = await jadwalSql.insertJadwal(tx, { ...past, kelompok_id: kelompok.id, sejak: lama.sejak })
-    await followPast(tx, id, pastId, next.dari)
+    await relink(tx, [{ jadwal_id: id, to_id: pastId, dari: past.dari, sampai: addDays(next.dari, -1) }])
   }
   await jadwalSql.updateJadwalRow(tx, id, { ...next, sejak: sejakOf(lama, next, oleh) })
-  return { rencana: await makeRencana(tx, kelompok.id, oleh, { jadwal_id: id, lama, change: list => list }) }
+  return { rencana: await makeRencana(tx, kelompok.id, oleh, { jadwal_id: id, lama: [lama], change: list => list }) }
 }
 
 export async function removeJadwal(tx: Tx, user: User, now: number, id: number): Promise<{ rencana: JumlahPerubahan }> {
@@ -104,7 +104,7 @@ export async function previewJadwal(
     past && next && row.jadwal_id === lama?.id && (row.asal ?? row.tanggal) < next.dari
       ? { ...row, jadwal_id: PAST }
       : row
-  return previewRencana(db, kelompokId, kini, { jadwal_id: lama?.id ?? 0, lama, change, follow })
+  return previewRencana(db, kelompokId, kini, { jadwal_id: lama?.id ?? 0, lama: lama ? [lama] : [], change, follow })
 }
 
 /** No row has this id: it stands for the one that is to keep how it was. */
@@ -137,12 +137,12 @@ function sejakOf(lama: jadwalSql.JadwalPenuh, next: JadwalIsian, kini: ZonedNow)
 }
 
 /** Today, or tomorrow when one of them has begun. */
-function firstOf(isianList: readonly JadwalIsian[], kini: ZonedNow): string {
+export function firstOf(isianList: readonly Pick<JadwalIsian, 'hari' | 'mulai'>[], kini: ZonedNow): string {
   return isianList.some(isian => hasBegun(isian, kini)) ? addDays(kini.hariIni, 1) : kini.hariIni
 }
 
 /** Today is its weekday, and its time has come. */
-function hasBegun({ hari, mulai }: JadwalIsian, { hariIni, jam }: ZonedNow): boolean {
+function hasBegun({ hari, mulai }: Pick<JadwalIsian, 'hari' | 'mulai'>, { hariIni, jam }: ZonedNow): boolean {
   return hari === weekday(hariIni) && mulai <= jam
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonRows } from '#database/dialect.ts'
 import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 
@@ -14,9 +15,13 @@ export async function listKelompokToPlan(db: Db, periodeId: number): Promise<{ i
   return rowsOf(db)`select id, nama from kelompok where periode_id = ${periodeId} order by nama_urut, id`
 }
 
-/** Those that belong to a date before that day: where they were first planned, should somebody have moved them. */
-export async function followPast(tx: Tx, jadwalId: number, pastId: number, tanggal: string): Promise<void> {
-  await sql`update pertemuan set jadwal_id = ${pastId} where jadwal_id = ${jadwalId}
+/** A weekly time is cut: pertemuan of dates in each span follow the piece of these, by where they were first planned if somebody moved them. */
+export async function relink(
+  tx: Tx,
+  rows: readonly { jadwal_id: number; to_id: number; dari: string; sampai: string }[],
+): Promise<void> {
+  const json = jsonRows(tx, rows, { integer: ['jadwal_id', 'to_id'], text: ['dari', 'sampai'] })
+  await sql`update pertemuan set jadwal_id = r.to_id from ${json} as r where pertemuan.jadwal_id = r.jadwal_id
     and coalesce((select m.dari_tanggal from pemindahan m where m.pertemuan_id = pertemuan.id order by m.id limit 1),
-      tanggal) < ${tanggal}`.execute(tx)
+      pertemuan.tanggal) between r.dari and r.sampai`.execute(tx)
 }

@@ -19,7 +19,7 @@ import {
 } from './rencana.sql.ts'
 import { readBahanRencana } from './rencana.ts'
 
-export { followPast } from './membuat.sql.ts'
+export { relink } from './membuat.sql.ts'
 export type { JadwalRow } from './rencana.sql.ts'
 
 type Satu = Rencana<JadwalRow, RencanaRow>
@@ -27,10 +27,10 @@ type Satu = Rencana<JadwalRow, RencanaRow>
 /** A change of one weekly time: how all of them are then, and only what follows that one, where it is named, is planned anew. */
 export interface PerubahanJadwal {
   jadwal_id?: number
-  /** How it was, when it is one that changes. */
-  lama?: (WaktuTempat & { id: number }) | undefined
+  /** How those were that change. */
+  lama?: readonly (WaktuTempat & { id: number })[]
   change: (jadwal: JadwalRow[]) => JadwalRow[]
-  /** Which rows will follow the weekly time as it was: what `followPast` does when the change is saved. */
+  /** Which rows will follow another piece of their weekly time: what `relink` does when the change is saved. */
   follow?: (pertemuan: RencanaRow) => RencanaRow
 }
 
@@ -98,7 +98,7 @@ export async function planBaru(
   return plan.map(({ rencana, ...satu }) => ({
     ...satu,
     rencana: {
-      ...{ diperbarui: [], dihapus: [], dibiarkan: [], dilewati: [], sudah: [] },
+      ...NOTHING,
       dibuat: rencana.dibuat.filter(({ jadwal }) => ids.has(jadwal.id)),
     },
   }))
@@ -113,6 +113,46 @@ export async function makeBaru(
 ): Promise<JumlahPerubahan> {
   return apply(tx, await planBaru(tx, kelompokIds, span, by, { ids }), by)
 }
+
+/** A pertemuan that stays at its time although its jadwal has another one by then, and why. */
+export interface Kept {
+  pertemuan: RencanaRow
+  sebab: string
+}
+
+/**
+ * Of weekly times that move (`lama`) the pertemuan that go along, and nothing else of the plan. What was called off is left, too: at
+ * which time it was to be is what people were told.
+ */
+export async function planMoved(
+  db: Db,
+  kelompokIds: readonly number[],
+  span: { dari: string; sampai: string },
+  kini: ZonedNow,
+  perubahan: PerubahanJadwal & { lama: readonly { id: number }[] },
+): Promise<{ plan: KelompokPlanInput[]; kept: Kept[] }> {
+  const moving = new Set(idsOf(perubahan.lama))
+  const all = await planKelompok(db, kelompokIds, span, kini, perubahan)
+  const kept: Kept[] = []
+  const plan = all.map(({ rencana, ...satu }) => {
+    const of = rencana.diperbarui.filter(({ jadwal }) => moving.has(jadwal.id))
+    const stay = [...rencana.dibiarkan, ...of.flatMap(({ pertemuan }) => (pertemuan.ditiadakan ? [pertemuan] : []))]
+    for (const pertemuan of stay)
+      if (moving.has(pertemuan.jadwal_id ?? 0)) kept.push({ pertemuan, sebab: whyKept(pertemuan) })
+    const diperbarui = of.filter(({ pertemuan }) => !pertemuan.ditiadakan)
+    return { ...satu, rencana: { ...NOTHING, diperbarui } }
+  })
+  kept.sort((a, b) => (a.pertemuan.tanggal < b.pertemuan.tanggal ? -1 : 1))
+  return { plan, kept }
+}
+
+function whyKept({ dibuka, ditiadakan, asal }: RencanaRow): string {
+  if (dibuka) return 'sudah dibuka'
+  if (ditiadakan) return 'ditiadakan'
+  return asal === null ? 'jam atau tempatnya diatur sendiri' : 'dipindahkan'
+}
+
+const NOTHING = { dibuat: [], diperbarui: [], dihapus: [], dibiarkan: [], dilewati: [], sudah: [] }
 
 export interface KelompokPlanInput {
   kelompok_id: number
@@ -137,7 +177,7 @@ async function planKelompok(
     const jadwal = jadwalOf.get(id) ?? []
     const pertemuan = rowsOf.get(id) ?? []
     const world = { jadwal, pertemuan, pindah: pindahOf(id), libur, ...span }
-    const rencana = replan({ ...world, lama: perubahan?.lama, sudahMulai: sudahMulai(kini) })
+    const rencana = replan({ ...world, lama: perubahan?.lama ?? [], sudahMulai: sudahMulai(kini) })
     return {
       kelompok_id: id,
       adaJadwal: jadwal.some(j => j.dari <= span.sampai && (j.sampai === null || j.sampai >= span.dari)),
@@ -173,6 +213,18 @@ async function apply(tx: Tx, all: readonly KelompokPlanInput[], by: { akun_id: n
     tx,
     all.flatMap(({ rencana }) => idsOf(rencana.dihapus)),
   )
+  await applyMoved(tx, all)
+  const made = all.flatMap(({ rencana }) =>
+    rencana.dibuat.map(({ kegiatan_id, tanggal, ke, jadwal: { id, kelompok_id, mulai, selesai, tempat } }) => ({
+      ...{ kelompok_id, kegiatan_id, tanggal, ke, mulai, selesai, tempat },
+      jadwal_id: id,
+    })),
+  )
+  for (let i = 0; i < made.length; i += SEKALI) await insertPlanned(tx, made.slice(i, i + SEKALI), by)
+  return countOf(all)
+}
+
+export async function applyMoved(tx: Tx, all: readonly KelompokPlanInput[]): Promise<void> {
   await updatePlanned(
     tx,
     all.flatMap(({ rencana }) =>
@@ -182,14 +234,6 @@ async function apply(tx: Tx, all: readonly KelompokPlanInput[], by: { akun_id: n
       })),
     ),
   )
-  const made = all.flatMap(({ rencana }) =>
-    rencana.dibuat.map(({ kegiatan_id, tanggal, ke, jadwal: { id, kelompok_id, mulai, selesai, tempat } }) => ({
-      ...{ kelompok_id, kegiatan_id, tanggal, ke, mulai, selesai, tempat },
-      jadwal_id: id,
-    })),
-  )
-  for (let i = 0; i < made.length; i += SEKALI) await insertPlanned(tx, made.slice(i, i + SEKALI), by)
-  return countOf(all)
 }
 
 export function countOf(all: readonly KelompokPlanInput[]): JumlahPerubahan {

@@ -13,7 +13,7 @@ export interface ChangeContext {
 }
 
 /** What a change would do, worked out of what was read and not written yet. */
-export interface ChangePlan<Preview, Done> extends Pick<Perbuatan, 'jenis' | 'judul' | 'periode_id'> {
+export interface ChangePlan<Preview, Done> extends Pick<Perbuatan, 'jenis' | 'judul' | 'keterangan' | 'periode_id'> {
   /** One for each thing that changes: its id and what it becomes. What is only counted of it is not in it: a mark may come meanwhile. */
   effects: readonly unknown[]
   /** What stays as it is, by id or name. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconClockEdit, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { deleteJadwal } from '#contract/absensi/jadwal.ts'
 import type { JadwalOfKelompok, KelompokRincian } from '#contract/datapokok/kelompok.ts'
@@ -19,11 +19,13 @@ import { LaciJadwal } from './LaciJadwal.tsx'
 import { LaciRencana } from './LaciRencana.tsx'
 import { PerubahanRencana } from './PerubahanRencana.tsx'
 import { usePratinjauJadwal } from './rencana-queries.ts'
+import { ShiftDialog, type Shifted } from './ShiftDialog.tsx'
 
 /** What the kelompok holds, and when in the week. */
 export function KartuJadwal({ kelompok, bolehUbah }: { kelompok: KelompokRincian; bolehUbah: boolean }) {
   const { kegiatan, jadwal, hari_ini } = kelompok
   const [diubah, setDiubah] = useState<JadwalOfKelompok | 'baru' | 'kegiatan' | 'rencana' | undefined>()
+  const [shifted, setShifted] = useState<Shifted | undefined>()
   const [dihapus, setDihapus] = useState<JadwalOfKelompok | undefined>()
   const isLalu = (row: JadwalOfKelompok) => waktuOf(row, hari_ini) === 'lalu'
   const urut = [...jadwal].sort((a, b) => Number(isLalu(a)) - Number(isLalu(b)))
@@ -38,9 +40,14 @@ export function KartuJadwal({ kelompok, bolehUbah }: { kelompok: KelompokRincian
               Atur kegiatan
             </Button>
             {jadwal.length > 0 ? (
-              <Button size="xs" variant="subtle" onClick={() => setDiubah('rencana')}>
-                Buat pertemuan
-              </Button>
+              <>
+                <Button size="xs" variant="subtle" onClick={() => setShifted({ kelompokIds: [kelompok.id] })}>
+                  Geser jam
+                </Button>
+                <Button size="xs" variant="subtle" onClick={() => setDiubah('rencana')}>
+                  Buat pertemuan
+                </Button>
+              </>
             ) : null}
             <Tombol
               size="xs"
@@ -74,6 +81,11 @@ export function KartuJadwal({ kelompok, bolehUbah }: { kelompok: KelompokRincian
                 ? [
                     { label: 'Ubah atau akhiri', ikon: null, onPilih: () => setDiubah(row) },
                     {
+                      label: 'Geser jam',
+                      ikon: <IconClockEdit size={16} aria-hidden />,
+                      onPilih: () => setShifted({ jadwalId: row.id, nama: nameOf(row) }),
+                    },
+                    {
                       label: 'Hapus',
                       ikon: <IconTrash size={16} aria-hidden />,
                       bahaya: true,
@@ -96,6 +108,7 @@ export function KartuJadwal({ kelompok, bolehUbah }: { kelompok: KelompokRincian
           onTutup={() => setDiubah(undefined)}
         />
       ) : null}
+      {shifted ? <ShiftDialog chosen={shifted} onTutup={() => setShifted(undefined)} /> : null}
       {dihapus ? <DialogHapus kelompok={kelompok} row={dihapus} onTutup={() => setDihapus(undefined)} /> : null}
     </Kartu>
   )
