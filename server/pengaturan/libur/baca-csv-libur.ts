@@ -4,6 +4,7 @@ import { parseCsv } from '#server/dasar/berkas/baca-csv.ts'
 import { galatSel } from '#server/dasar/berkas/galat-sel.ts'
 import { joinCommas, type RowOfCells } from './join-commas.ts'
 import {
+  holdsDate,
   isHijri,
   isJenis,
   isKata,
@@ -45,8 +46,13 @@ function scoreRow(sel: readonly string[]): number {
 export function readRowsLibur(baris: readonly RowOfCells[]): LiburFileRow[] {
   const rows = baris.flatMap(readRow)
   const first = rows.findIndex(row => row.dari !== '' || row.galatTanggal)
-  return first < 0 ? [] : rows.slice(first).map(({ galatTanggal: _, ...row }) => row)
+  // What stands above the first date is a title or a heading, unless a sentence there says a date.
+  return rows
+    .filter(({ alasan }, i) => alasan === IN_SENTENCE || (first >= 0 && i >= first))
+    .map(({ galatTanggal: _, ...row }) => row)
 }
+
+const IN_SENTENCE = 'Tanggal di dalam kalimat tidak dibaca. Tulis tanggalnya di kolom sendiri atau di awal baris'
 
 function readRow({ nomor, sel, alasan }: RowOfCells): (LiburFileRow & { galatTanggal: boolean })[] {
   const refused = alasan ?? describeGalat(nomor, sel)
@@ -81,7 +87,8 @@ function readBaris(baris: number, sel: readonly string[]): (LiburFileRow & { gal
   // Once the row has its date, a cell that fails as one may be what the day is called: '1 Muharram 1448', '17 Agustusan 1945'.
   const salah = galat.find(({ teks }) => teks !== nama && startsAsDate(teks) && !isHijri(teks))
   if (salah) return [{ ...kosong, nama, alasan: salah.alasan, galatTanggal: true }]
-  if (hari.length === 0) return [{ ...kosong, nama, alasan: 'Tanggalnya tidak ditemukan' }]
+  if (hari.length === 0)
+    return [{ ...kosong, nama, alasan: sel.some(holdsDate) ? IN_SENTENCE : 'Tanggalnya tidak ditemukan' }]
   if (hari.length > 2 && hasGap(hari.flat()))
     return [
       {

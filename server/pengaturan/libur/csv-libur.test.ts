@@ -222,13 +222,30 @@ describe('commas inside what commas part', () => {
     expect(read('Tanggal,Nama', '2027-03-10,Cuti, bersama, Lebaran')).toEqual(['03-10..03-10 Cuti, bersama, Lebaran'])
   })
 
-  test('a column of its own is none of the name', () => {
+  test('under headings a column of its own is none of the name; without them it stands in it and is seen', () => {
     expect(read('Tanggal,Nama,Catatan', '2027-03-10,Idul Fitri,Kampus tutup')).toEqual(['03-10..03-10 Idul Fitri'])
     expect(read('2027-01-01,Baru,Nasional', '2027-03-10,Idul Fitri, hari pertama,Nasional')).toEqual([
-      '01-01..01-01 Baru',
-      '03-10..03-10 Idul Fitri, hari pertama',
+      '01-01..01-01 Baru, Nasional',
+      '03-10..03-10 Idul Fitri, hari pertama, Nasional',
     ])
     expect(read('2027-03-10,Idul Fitri,Libur Nasional')).toEqual(['03-10..03-10 Idul Fitri'])
+  })
+})
+
+describe('a date inside a sentence', () => {
+  const PROSE = 'Tanggal di dalam kalimat tidak dibaca. Tulis tanggalnya di kolom sendiri atau di awal baris'
+  test('is not read, and its line is named wherever it stands; titles and headings are not', () => {
+    expect(
+      read(
+        'HARI LIBUR 2027',
+        'Kampus libur mulai 10 Maret 2027 sampai 12 Maret 2027',
+        'Nama;Tanggal',
+        'Baru;1 Januari 2027',
+        'Wisuda digelar pada 05/06/2027 pagi',
+        'Rapat kerja',
+      ),
+    ).toEqual([`2: ${PROSE}`, '01-01..01-01 Baru', `5: ${PROSE}`, '6: Tanggalnya tidak ditemukan'])
+    expect(read('Kampus libur pada tanggal 10 Maret 2027.')).toEqual([`1: ${PROSE}`])
   })
 })
 

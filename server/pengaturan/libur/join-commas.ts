@@ -18,15 +18,12 @@ export function joinCommas(rows: readonly RowOfCells[]): RowOfCells[] {
   if (first < 0) return [...rows]
   const header = readHeader(rows.slice(0, first))
   const firstCell = header?.numbered ? 'number' : readFirstCells(rows.slice(first), leads.slice(first))
-  const joined = rows.map((row, i) => {
+  const width = header?.date === undefined ? undefined : header.width
+  return rows.map((row, i) => {
     const lead = leads[i]
-    return lead ? joinDays(row, lead, header, firstCell) : row
+    const joined = lead ? joinDays(row, lead, header, firstCell) : row
+    return lead && joined.alasan === undefined ? { ...joined, sel: joinName(joined.sel, width) } : joined
   })
-  const isDated = ({ alasan }: RowOfCells, i: number) => leads[i] !== undefined && alasan === undefined
-  const width = header?.date === undefined ? guessWidth(joined.filter(isDated).map(({ sel }) => sel)) : header.width
-  return joined.map((row, i) =>
-    isDated(row, i) ? { ...row, sel: joinName(row.sel, width, header !== undefined) } : row,
-  )
 }
 
 /** Which cells of a row may be its date: one that is, and those right before it that are a weekday or a day of its month. */
@@ -136,34 +133,16 @@ function chooseFrom(
 }
 
 /**
- * How many cells a row has where no heading says it: as many as the shortest, unless what stands last there is another part of a
- * name. A column of its own says the same in several rows.
+ * What a row has beyond its headings belongs to its name. Without headings all that follows the name does, but for another date
+ * and the kind of day: what was meant as a column of its own is seen in the name instead of being gone.
  */
-function guessWidth(rows: readonly (readonly string[])[]): number {
-  const named = rows
-    .filter(sel => sel.some(isName))
-    .map(sel => sel.slice(0, sel.findLastIndex(teks => teks !== '') + 1))
-  const shortest = Math.min(...named.map(({ length }) => length))
-  let width = shortest
-  const isPartOfName = () => {
-    const last = named.map(sel => sel.at(width - shortest - 1) ?? '')
-    return (
-      named.every(sel => isName(sel[width - 1] ?? '') && isName(sel[width - 2] ?? '')) &&
-      new Set(last).size === last.length
-    )
-  }
-  while (named.length > 0 && width > 1 && isPartOfName()) width--
-  return width
-}
-
-/** What a row has beyond the width belongs to its name. */
-function joinName(sel: readonly string[], width: number, isHeaded: boolean): readonly string[] {
+function joinName(sel: readonly string[], width: number | undefined): readonly string[] {
   const nama = sel.findIndex(isName)
   const length = sel.findLastIndex(teks => teks !== '') + 1
-  if (nama < 0 || length <= width) return sel
-  let last = Math.min(nama + length - width, length - 1)
+  if (nama < 0 || (width !== undefined && length <= width)) return sel
+  let last = Math.min(nama + length - (width ?? 0), length - 1)
   const isApart = (teks: string) =>
-    teks === '' || isPerayaan(teks) || (!isHeaded && isJenis(teks)) || typeof readHariLibur(teks) === 'object'
+    teks === '' || isPerayaan(teks) || (!width && isJenis(teks)) || typeof readHariLibur(teks) === 'object'
   while (last > nama && isApart(sel[last] ?? '')) last--
   const parts = sel.slice(nama, last + 1).filter(teks => teks !== '')
   return [...sel.slice(0, nama), parts.join(', '), ...sel.slice(last + 1)]

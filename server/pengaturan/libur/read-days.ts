@@ -23,6 +23,11 @@ export function isName(teks: string): boolean {
   return isKata(teks) && !isHijri(teks) && !isJenis(teks) && !isPerayaan(teks)
 }
 
+/** Whether a date of our calendar stands somewhere in it: in a sentence it is not read. */
+export function holdsDate(teks: string): boolean {
+  return /(?<!\d)\d{1,2}(?: \p{L}{3,9} |[-/.]\d{1,2}[-/.])(?:19|20|21)\d\d(?!\d)/u.test(teks)
+}
+
 /** The kind of day in a column of its own; a name only where there is no other. */
 export function isJenis(teks: string): boolean {
   return /^(?:(?:hari )?libur(?: nasional| bersama)?|cuti bersama)$/i.test(teks)
