@@ -62,7 +62,7 @@ export async function createTestApp(db: Db, cast: Cast, options?: AppOptions): P
       const token = await findToken()
       const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(input.params?.[name])))
       const query = Object.entries(input.query ?? {}).filter(([, v]) => v !== undefined)
-      const search = new URLSearchParams(query.map(([k, v]) => [k, String(v)])).toString()
+      const search = new URLSearchParams(query.map(([k, v]): [string, string] => [k, String(v)])).toString()
       const isFile = input.body instanceof Uint8Array
       const { status, headers, raw } = await injectOnce(app.fastify, endpoint, {
         method: endpoint.method,

@@ -1,5 +1,5 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
-import jsQR from 'jsqr'
+import { decodeQR, type FinderPoints } from 'qr/decode.js'
 
 /** A PDF as a reader sees it (PDFium, the engine of Chrome): the text of every page, line by line, and how large the pages are. */
 export async function readPdfText(
@@ -21,9 +21,12 @@ export async function readPdfText(
   }
 }
 
+/** By default it gives up what is hard to read after a frame of 16 ms, which a busy machine takes for less. */
+export const READ_MS = 10_000
+
 /** What a phone's camera reads from the printed letterhead: drawn at 300 dots an inch, the QR at its right end decoded. */
 export async function readQr(file: Uint8Array): Promise<string | undefined> {
-  return jsQR(await drawSudut(file, 300), SISI * 300, SISI * 300)?.data
+  return decodeQR({ data: await drawSudut(file, 300), width: SISI * 300, height: SISI * 300 }, { timeLimit: READ_MS })
 }
 
 /** Its size as printed, in millimetres: the squares, one of them, and the white to whatever stands nearest. */
@@ -31,9 +34,14 @@ export async function measureQr(file: Uint8Array): Promise<{ sisi: number; modul
   const dpi = 400
   const width = SISI * dpi
   const data = await drawSudut(file, dpi)
-  const found = jsQR(data, width, width)
+  let found: FinderPoints | undefined
+  let modules = 0
+  decodeQR(
+    { data, width, height: width },
+    { timeLimit: READ_MS, pointsOnDetect: points => (found = points), imageOnResult: grid => (modules = grid.width) },
+  )
   if (!found) throw new Error('no code')
-  const { topLeftCorner: awal, bottomRightCorner: akhir } = found.location
+  const [awal, , akhir] = found.bounds
   const mm = (dots: number) => (dots / dpi) * 25.4
   const sisi = akhir.x - awal.x
   const isGelap = (x: number, y: number) => (data[(y * width + x) * 4] ?? 255) < 200
@@ -47,7 +55,7 @@ export async function measureQr(file: Uint8Array): Promise<{ sisi: number; modul
   }
   let putih = 3
   while (clear(putih) && putih < dpi) putih++
-  return { sisi: mm(sisi), modul: mm(sisi) / (17 + 4 * found.version), putih: mm(putih) }
+  return { sisi: mm(sisi), modul: mm(sisi) / modules, putih: mm(putih) }
 }
 
 /** The upper right corner of the first page. */

@@ -97,5 +97,7 @@ function readUrl(path: string): URL | undefined {
 
 function search(query: PathQuery): string {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  return entries.length ? `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}` : ''
+  return entries.length
+    ? `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)] as [string, string]))}`
+    : ''
 }

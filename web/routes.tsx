@@ -157,7 +157,9 @@ export const router = createRouter({
   parseSearch: text => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: search => {
     const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
-    return entries.length ? `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}` : ''
+    return entries.length
+      ? `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)] as [string, string]))}`
+      : ''
   },
 })
 

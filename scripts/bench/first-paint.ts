@@ -172,7 +172,7 @@ function watchShift(): void {
   const world = globalThis as unknown as { geser: number }
   world.geser = 0
   new PerformanceObserver(list => {
-    for (const entry of list.getEntries()) world.geser += (entry as PerformanceEntry & { value: number }).value
+    for (const entry of list.getEntries()) world.geser += (entry as typeof entry & { value: number }).value
   }).observe({ type: 'layout-shift' as 'mark', buffered: true })
 }
 

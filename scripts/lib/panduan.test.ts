@@ -50,7 +50,7 @@ describe('the guide as articles', () => {
 
   test('steps, points, tables and pictures', () => {
     const md =
-      '## Untuk admin: cara\n<!-- peran: admin -->\nSatu\nbaris.\n1. **Tekan**\n   lagi\n2. `dua`\n\n- a\n| K |\n|---|\n| *s* |\n![Layar](gambar/bantuan/x.webp)\n'
+      '## Untuk admin: cara\n<!-- peran: admin -->\nSatu\nbaris.\n1. **Tekan**\n   lagi\n2. `dua`\n\n- a\n\n| K |\n|---|\n| *s* |\n\n![Layar](gambar/bantuan/x.webp)\n'
     expect(readPanduan(md)).toEqual([
       {
         ...{ id: 'cara', judul: 'Cara', bagian: 'Untuk admin', peran: ['admin'], layar: [] },

@@ -1,3 +1,4 @@
+import { marked, type Token, type Tokens } from 'marked'
 import type { ArticleBlock, Artikel, Potong } from '../../web/features/dasar/bantuan/artikel.ts'
 
 /*
@@ -49,61 +50,38 @@ function idOf(artikel: readonly Artikel[], judul: string): string {
   return sama > 0 ? `${id}-${sama + 1}` : id
 }
 
-function readBlok(baris: readonly string[]): ArticleBlock[] {
-  const blok: ArticleBlock[] = []
-  let teks: string[] = []
-  let butir: { jenis: 'langkah' | 'butir'; isi: string[][] } | undefined
-  const close = () => {
-    if (butir) blok.push({ jenis: butir.jenis, isi: butir.isi.map(lines => readPotong(lines.join(' '))) })
-    else if (teks.length > 0) blok.push({ jenis: 'paragraf', isi: readPotong(teks.join(' ')) })
-    teks = []
-    butir = undefined
-  }
-  for (const line of baris) {
-    const item = /^(\d+\.|-) +(.*)$/.exec(line)
-    const gambar = /^!\[(.*)\]\((.*)\)$/.exec(line)
-    const last = blok.at(-1)
-    if (item) {
-      const jenis = item[1] === '-' ? 'butir' : 'langkah'
-      if (butir?.jenis !== jenis) {
-        close()
-        butir = { jenis, isi: [] }
+function readBlok(lines: readonly string[]): ArticleBlock[] {
+  return marked.lexer(lines.join('\n')).flatMap((token): ArticleBlock[] => {
+    switch (token.type) {
+      case 'list':
+        return [{ jenis: token.ordered ? 'langkah' : 'butir', isi: (token as Tokens.List).items.map(readPotong) }]
+      case 'table': {
+        const { header, rows } = token as Tokens.Table
+        return [{ jenis: 'tabel', kepala: header.map(readPotong), baris: rows.map(row => row.map(readPotong)) }]
       }
-      butir.isi.push([item[2] ?? ''])
-    } else if (line.trim() === '') close()
-    else if (gambar) {
-      close()
-      blok.push({ jenis: 'gambar', nama: (gambar[2] ?? '').split('/').at(-1) ?? '', alt: gambar[1] ?? '' })
-    } else if (line.startsWith('|')) {
-      close()
-      const sel = line
-        .split('|')
-        .slice(1, -1)
-        .map(satu => readPotong(satu.trim()))
-      if (/^\|[-| ]+\|$/.test(line)) continue
-      if (last?.jenis === 'tabel') last.baris.push(sel)
-      else blok.push({ jenis: 'tabel', kepala: sel, baris: [] })
-    } else if (butir && line.startsWith(' ')) butir.isi.at(-1)?.push(line.trim())
-    else {
-      if (butir) close()
-      teks.push(line.trim())
+      case 'paragraph': {
+        const [first] = token.tokens ?? []
+        if (first?.type !== 'image') return [{ jenis: 'paragraf', isi: readPotong(token) }]
+        return [{ jenis: 'gambar', nama: first.href.split('/').at(-1), alt: first.text }]
+      }
+      case 'space':
+        return []
+      default:
+        throw new Error(`docs/panduan.md: an article cannot show '${token.type}': ${token.raw}`)
     }
-  }
-  close()
-  return blok
+  })
 }
 
-const GAYA = { '**': 'tebal', '*': 'miring', '`': 'kode' } as const
+const GAYA: Record<string, Potong['gaya']> = { strong: 'tebal', em: 'miring', codespan: 'kode' }
 
-function readPotong(teks: string): Potong[] {
-  const potong: Potong[] = []
-  let sesudah = 0
-  // regex: none of the three kinds holds the sign it ends with
-  for (const found of teks.matchAll(/(\*\*|\*|`)([^*`]+)\1/g)) {
-    if (found.index > sesudah) potong.push({ teks: teks.slice(sesudah, found.index) })
-    potong.push({ teks: found[2] ?? '', gaya: GAYA[found[1] as keyof typeof GAYA] })
-    sesudah = found.index + found[0].length
-  }
-  if (sesudah < teks.length) potong.push({ teks: teks.slice(sesudah) })
-  return potong
+/** The pieces of a line, each of one look; a line break in the file is a space. */
+function readPotong({ tokens = [] }: { tokens?: Token[] }): Potong[] {
+  return tokens.flatMap((token): Potong[] => {
+    const gaya = GAYA[token.type]
+    if (token.type === 'list') throw new Error(`docs/panduan.md: a step cannot hold a list: ${token.raw}`)
+    if (gaya) return [{ teks: clean(token), gaya }]
+    return 'tokens' in token && token.tokens ? readPotong(token) : [{ teks: clean(token) }]
+  })
 }
+
+const clean = (token: Token) => ('text' in token ? (token.text as string) : token.raw).replaceAll('\n', ' ')

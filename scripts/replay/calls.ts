@@ -108,7 +108,7 @@ const NO_SUCH_ID = 2_000_000_000
 function urlOf(path: string, { parameters }: Operation, input: Input): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])))
   const query = parameters.filter(p => p.in === 'query' && input[p.name] !== undefined)
-  const search = new URLSearchParams(query.map(p => [p.name, String(input[p.name])])).toString()
+  const search = new URLSearchParams(query.map((p): [string, string] => [p.name, String(input[p.name])])).toString()
   return search ? `${filled}?${search}` : filled
 }
 

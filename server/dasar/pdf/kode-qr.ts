@@ -1,4 +1,4 @@
-import { encode } from 'uqr'
+import { encodeQR } from 'qr'
 import { MM } from './halaman.ts'
 import type { Konten } from './pdfmake.ts'
 
@@ -21,7 +21,11 @@ export interface KodeQr {
 
 /** At least `mm` at each side; level M, because people write and stamp over it. Anew each time: pdfmake moves what it is given. */
 export function composeQr(isi: string, mm: number): KodeQr {
-  const { data, size } = encode(isi, { ecc: 'M', boostEcc: false, border: 0 })
+  // A border of none is refused, so the one of a module is cut off.
+  const data = encodeQR(isi, 'raw', { ecc: 'medium', border: 1 })
+    .slice(1, -1)
+    .map(row => row.slice(1, -1))
+  const size = data.length
   const modul = Math.max(mm / size, MODUL) * MM
   const sisi = size * modul
   const putih = TEPI_PUTIH * modul

@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
-import jsQR from 'jsqr'
+import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
-import { readPdfText } from '#test/pdf-teks.ts'
+import { READ_MS, readPdfText } from '#test/pdf-teks.ts'
 import type { Naskah, PdfCard } from './naskah.ts'
 import { printPdf } from './pencetak.ts'
 import { KARTU_SEHALAMAN } from './slip.ts'
@@ -46,7 +46,7 @@ async function readCodes(file: Uint8Array): Promise<(string | undefined)[]> {
         const from = (y * width + kolom * lebar) * 4
         potongan.set(data.subarray(from, from + lebar * 4), y * lebar * 4)
       }
-      return jsQR(potongan, lebar, tinggi)?.data
+      return decodeQR({ data: potongan, width: lebar, height: tinggi }, { timeLimit: READ_MS })
     })
   } finally {
     library.destroy()

@@ -69,7 +69,7 @@ async function write(copy: string, file: string, { hash, kompres, sandi }: Cara 
   const steps = [kompres ? createGzip() : undefined, sandi === '' ? undefined : encryptWith(sandi)].filter(
     step => step !== undefined,
   )
-  await pipeline([
+  await through([
     createReadStream(copy),
     hashing(hash),
     ...steps,
@@ -77,9 +77,14 @@ async function write(copy: string, file: string, { hash, kompres, sandi }: Cara 
   ])
 }
 
+/** The types of Node 24 know of no functions in a list of steps; Node 24 does. */
+async function through(steps: readonly unknown[]): Promise<void> {
+  await pipeline(steps as NodeJS.ReadWriteStream[])
+}
+
 async function hashOf(file: string, { kompres, sandi }: Cara): Promise<string> {
   const hash = createHash('sha256')
-  await pipeline([readBytes(file, sandi), ...(kompres ? [createGunzip()] : []), hash])
+  await through([readBytes(file, sandi), ...(kompres ? [createGunzip()] : []), hash])
   return hash.digest('hex')
 }
 

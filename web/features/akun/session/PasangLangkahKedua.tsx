@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { encodeQR } from 'qr'
 import { type FormEvent, useState } from 'react'
-import { encode } from 'uqr'
 import { confirmLangkahKedua } from '#contract/akun/langkah-kedua.ts'
 import { ApiError } from '#web/api.ts'
 import { messageOf } from '#web/ui/kabar.ts'
@@ -68,7 +68,8 @@ export default function PasangLangkahKedua({ rahasia, uri, onKode, onBatal }: Pa
 
 /** Drawn here: a picture from elsewhere would know the secret. */
 function GambarQr({ isi }: { isi: string }) {
-  const { data, size } = encode(isi, { ecc: 'M', border: 2 })
+  const data = encodeQR(isi, 'raw', { ecc: 'medium', border: 2 })
+  const size = data.length
   const kotak = data.flatMap((row, y) => row.flatMap((hitam, x) => (hitam ? `M${x} ${y}h1v1h-1z` : [])))
   return (
     <svg
