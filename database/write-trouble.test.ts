@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createCast } from '#test/cast.ts'
-import { createTestDatabase, describeDialects, testDialects } from '#test/database.ts'
+import { createTestDatabase, describeDatabases, testDialects } from '#test/database.ts'
 import { connect } from './connect.ts'
 import { isUnavailable } from './dialect.ts'
 import type { Db, Tx } from './schema.ts'
@@ -37,79 +37,83 @@ test('PostgreSQL that lets nobody in, or ends the session, is to be tried again;
   expect(['42601', '42703', '22P02', '23505', '25P02'].filter(isTriedAgain)).toEqual([])
 })
 
-describeDialects('work that misbehaves', t => {
-  let write: Write
-  beforeEach(async () => {
-    await createCast(t.db)
-    write = createWrite(t.db)
-  })
-
-  test('a write inside a write is refused at once instead of waiting for itself, and those after it go on', async () => {
-    const nested = write(async tx => {
-      await insertKegiatan(tx, 'K luar')
-      await write(inner => insertKegiatan(inner, 'K dalam'))
+describeDatabases(
+  'work that misbehaves',
+  t => {
+    let write: Write
+    beforeEach(async () => {
+      await createCast(t.db)
+      write = createWrite(t.db)
     })
-    await expect(nested).rejects.toThrow('write() inside write()')
-    await write(tx => insertKegiatan(tx, 'K sesudah'))
-    expect(await kegiatan(t.db)).toEqual(['K sesudah'])
-  })
 
-  test('what a write set off may write by itself once it has ended', async () => {
-    let later: Promise<unknown> = Promise.resolve()
-    await write(async tx => {
-      await insertKegiatan(tx, 'K pertama')
-      later = wait(50).then(() => write(next => insertKegiatan(next, 'K susulan')))
+    test('a write inside a write is refused at once instead of waiting for itself, and those after it go on', async () => {
+      const nested = write(async tx => {
+        await insertKegiatan(tx, 'K luar')
+        await write(inner => insertKegiatan(inner, 'K dalam'))
+      })
+      await expect(nested).rejects.toThrow('write() inside write()')
+      await write(tx => insertKegiatan(tx, 'K sesudah'))
+      expect(await kegiatan(t.db)).toEqual(['K sesudah'])
     })
-    await later
-    expect(await kegiatan(t.db)).toEqual(['K pertama', 'K susulan'])
-  })
 
-  test('work that throws before its first await undoes nothing but itself', async () => {
-    const result = await outcomes([
-      write(tx => insertKegiatan(tx, 'K 1')),
-      write(() => {
-        throw new Error('seketika')
-      }),
-      write(tx => insertKegiatan(tx, 'K 3')),
-    ])
-    expect([result, await kegiatan(t.db)]).toEqual(['frf', ['K 1', 'K 3']])
-  })
+    test('what a write set off may write by itself once it has ended', async () => {
+      let later: Promise<unknown> = Promise.resolve()
+      await write(async tx => {
+        await insertKegiatan(tx, 'K pertama')
+        later = wait(50).then(() => write(next => insertKegiatan(next, 'K susulan')))
+      })
+      await later
+      expect(await kegiatan(t.db)).toEqual(['K pertama', 'K susulan'])
+    })
 
-  test('work without a statement, and work that waits for something else, keep their turn', async () => {
-    const order: string[] = []
-    await Promise.all([
-      write(async () => order.push('kosong')),
-      write(async tx => {
-        await wait(30)
-        await insertKegiatan(tx, 'K lambat')
-        order.push('lambat')
-      }),
-      t.dialect === 'postgres' ? Promise.resolve() : write(async () => order.push('sesudahnya')),
-    ])
-    expect(order).toEqual(t.dialect === 'postgres' ? ['kosong', 'lambat'] : ['kosong', 'lambat', 'sesudahnya'])
-    expect(await kegiatan(t.db)).toEqual(['K lambat'])
-  })
+    test('work that throws before its first await undoes nothing but itself', async () => {
+      const result = await outcomes([
+        write(tx => insertKegiatan(tx, 'K 1')),
+        write(() => {
+          throw new Error('seketika')
+        }),
+        write(tx => insertKegiatan(tx, 'K 3')),
+      ])
+      expect([result, await kegiatan(t.db)]).toEqual(['frf', ['K 1', 'K 3']])
+    })
 
-  test('a statement that nobody awaited is undone with its own work and cannot reach the next one', async () => {
-    let straggler: Promise<unknown> = Promise.resolve()
-    const careless = async (tx: Tx) => {
-      straggler = wait(5).then(() => insertKegiatan(tx, 'K tercecer'))
-      straggler.catch(() => {})
-      void insertKegiatan(tx, 'K tak ditunggu')
-      throw new Error('batal')
-    }
-    const result = await outcomes([
-      write(careless),
-      write(async tx => {
-        await wait(30)
-        await insertKegiatan(tx, 'K tetangga')
-      }),
-    ])
-    expect(result).toBe('rf')
-    await expect(straggler).rejects.toThrow()
-    expect(await kegiatan(t.db)).toEqual(['K tetangga'])
-  })
-})
+    test('work without a statement, and work that waits for something else, keep their turn', async () => {
+      const order: string[] = []
+      await Promise.all([
+        write(async () => order.push('kosong')),
+        write(async tx => {
+          await wait(30)
+          await insertKegiatan(tx, 'K lambat')
+          order.push('lambat')
+        }),
+        t.dialect === 'postgres' ? Promise.resolve() : write(async () => order.push('sesudahnya')),
+      ])
+      expect(order).toEqual(t.dialect === 'postgres' ? ['kosong', 'lambat'] : ['kosong', 'lambat', 'sesudahnya'])
+      expect(await kegiatan(t.db)).toEqual(['K lambat'])
+    })
+
+    test('a statement that nobody awaited is undone with its own work and cannot reach the next one', async () => {
+      let straggler: Promise<unknown> = Promise.resolve()
+      const careless = async (tx: Tx) => {
+        straggler = wait(5).then(() => insertKegiatan(tx, 'K tercecer'))
+        straggler.catch(() => {})
+        void insertKegiatan(tx, 'K tak ditunggu')
+        throw new Error('batal')
+      }
+      const result = await outcomes([
+        write(careless),
+        write(async tx => {
+          await wait(30)
+          await insertKegiatan(tx, 'K tetangga')
+        }),
+      ])
+      expect(result).toBe('rf')
+      await expect(straggler).rejects.toThrow()
+      expect(await kegiatan(t.db)).toEqual(['K tetangga'])
+    })
+  },
+  { pglite: 'always' },
+)
 
 describe.runIf(testDialects.some(dialect => dialect === 'sqlite'))('when SQLite itself refuses', () => {
   let t: Awaited<ReturnType<typeof createTestDatabase>>

@@ -21,8 +21,8 @@ export interface TestDatabase {
 /**
  * Runs the same story on every database: a `describe` per dialect, one database for all files of a worker, emptied before
  * each test (on a server one for each describe, which leaves nothing behind there).
- * `setup` fills it again (the cast). PGlite takes several times as long: `npm test` leaves it out unless the story is about SQL
- * itself (`describeDialects`), `npm run test:all` where it has thousands of calls (`'never'`).
+ * `setup` fills it again (the cast). PGlite more than doubles what a file costs: `npm test` leaves it out unless the story is about
+ * the dialects themselves (`'always'`), `npm run test:all` where it has thousands of calls (`'never'`).
  */
 export function describeDatabases(
   name: string,
@@ -54,9 +54,9 @@ export function describeDatabases(
   }
 }
 
-/** Stories about SQL itself, where the dialects could differ: on PGlite in every run. */
+/** Stories about SQL, where the dialects could differ: on PGlite in `npm run test:all`, in `npm test` what is below `database/`. */
 export function describeDialects(name: string, story: (test: TestDatabase) => void): void {
-  describeDatabases(name, story, { pglite: 'always' })
+  describeDatabases(name, story)
 }
 
 /** For a file that wants SQLite only, and several worlds in one test. */
