@@ -1,8 +1,7 @@
 import { LangkahPertama } from '#web/features/akun/penyiapan/LangkahPertama.tsx'
 import { TautanKedaluwarsa } from '#web/features/akun/TautanKedaluwarsa.tsx'
 import { KurangKelompok } from '#web/features/datapokok/kelompok/KurangKelompok.tsx'
-import { CadanganBeranda } from '#web/features/pengaturan/cadangan/CadanganBeranda.tsx'
-import { KeadaanServer } from '#web/features/pengaturan/cadangan/KeadaanServer.tsx'
+import { CadanganBeranda, KeadaanServer } from '#web/features/pengaturan/cadangan/CadanganBeranda.tsx'
 import { TanyaAwalBulan } from '#web/features/pengaturan/TanyaAwalBulan.tsx'
 
 export { BagianLembaga } from '#web/features/laporan/beranda/BagianLembaga.tsx'

@@ -26,7 +26,7 @@ import { KartuOrang } from '#web/ui/KartuOrang.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import type { FilterValues } from '#web/ui/url-filters.ts'
-import { usePilihanHalaman } from '#web/ui/use-pilihan-halaman.ts'
+import { usePilihanHalaman } from '#web/ui/use-pilihan-baris.ts'
 import { type UrlFilters, useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { useReply } from '#web/use-reply.ts'
 

@@ -1,4 +1,4 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { SegmentedControl, Switch, TextInput } from '@mantine/core'
 import {
   type Icon,
   IconCalendar,
@@ -25,7 +25,6 @@ import { formatJam, jamSchema } from '#contract/tanggal.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import css from './Langganan.module.css'
-import { SakelarBaris } from './SakelarBaris.tsx'
 
 interface PilihanProps {
   pilihan: PilihanDorongan
@@ -178,5 +177,36 @@ function Jeda({ jeda, update }: { jeda: PilihanDorongan['jeda_menit']; update: P
         onChange={value => update({ jeda_menit: JEDA_PENGINGAT.find(menit => String(menit) === value) ?? jeda })}
       />
     </div>
+  )
+}
+
+interface SakelarBarisProps {
+  ikon: Icon
+  nama: string
+  /** When it comes, or what it does. */
+  kapan: string
+  nyala: boolean
+  onUbah: (nyala: boolean) => void
+}
+
+/** One thing to be told or not: all of the row is its switch. */
+function SakelarBaris({ ikon: Ikon, nama, kapan, nyala, onUbah }: SakelarBarisProps) {
+  return (
+    <Switch
+      className={css.sakelar}
+      size="md"
+      labelPosition="left"
+      checked={nyala}
+      onChange={event => onUbah(event.currentTarget.checked)}
+      label={
+        <>
+          <Ikon size={22} stroke={1.7} className={`fixed ${nyala ? 'green' : 'faint'}`} aria-hidden />
+          <span className="grow">
+            <span className="block text-l strong ink">{nama}</span>
+            <span className="block text-m soft">{kapan}</span>
+          </span>
+        </>
+      }
+    />
   )
 }

@@ -19,13 +19,13 @@ import { kata } from '#web/ui/istilah.ts'
 import { KabarForm } from '#web/ui/KabarGalat.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
+import { copyTeks } from '#web/ui/salin.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useSimpan } from '#web/ui/use-simpan.ts'
 import { useChange, useSend } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
-import { KabarRahasia } from './KabarRahasia.tsx'
 
 const key = ['webhook']
 
@@ -201,4 +201,24 @@ function DialogWebhook({ webhook: given, onTutup, onRahasia }: DialogWebhookProp
       onTutup()
     })
   }
+}
+
+/** The secret that signs, shown this once. */
+function KabarRahasia({ rahasia, onTutup }: { rahasia: string; onTutup: () => void }) {
+  const [tersalin, setTersalin] = useState(false)
+  return (
+    <Dialog
+      onTutup={onTutup}
+      judul="Rahasia penanda tangan"
+      label={tersalin ? 'Tersalin' : 'Salin'}
+      labelBatal="Tutup"
+      onSetuju={() => void copyTeks(rahasia).then(setTersalin)}
+    >
+      <p className="m-0">
+        Pasang di penerimanya untuk memeriksa tanda tangan tiap kabar. Hanya ditampilkan sekarang; bila hilang, buat
+        yang baru.
+      </p>
+      <code className="break">{rahasia}</code>
+    </Dialog>
+  )
 }
