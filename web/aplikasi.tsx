@@ -20,7 +20,6 @@ import { followHistory } from './ui/history-step.ts'
 
 /** The whole application, once a page: at its address, or at the one that the log-in leads to. */
 export function startApp(draw: Draw, alamat?: string): void {
-  followHistory(router.history)
   if (alamat !== undefined) router.history.replace(alamat)
   onUnauthorized(leaveSession)
   setTanyaGiliran(async () => (await call(getGiliran)).tempat)
@@ -37,6 +36,9 @@ async function drawFirst(draw: Draw): Promise<void> {
   // What could not be read the screen says itself, once it is drawn.
   const terbaca = Promise.allSettled([kenal, read(queryClient)])
   await Promise.all([router.load(), Promise.race([terbaca, sebentar()])])
+  // Not before: while somebody listens, the router leaves it to them to load what a first redirect leads to (another tab has
+  // logged out), and nobody draws yet.
+  followHistory(router.history)
   draw(<Aplikasi />)
   startProvisions(queryClient)
 }

@@ -17,6 +17,25 @@ test.beforeEach(({ expectedConsole }) => {
   lembar = paths.absensiInput(1, { kegiatan: 1, ke })
 })
 
+test('a sheet that is being drawn while another tab logs out leads to the log-in', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/401/)
+  await loginAs(page, 'hasan', lembar)
+  await expect(rows(page)).toHaveCount(20)
+  // As another tab does it, in the moment before this one listens: who changes the storage is sent no event of it.
+  await page.addInitScript(() => {
+    const listen = globalThis.addEventListener
+    globalThis.addEventListener = (...of: Parameters<typeof listen>) => {
+      if (of[0] === 'storage' && document.querySelector('main#isi')) localStorage.removeItem('token')
+      listen(...of)
+    }
+  })
+  await page.reload()
+  await page.waitForURL(url => url.pathname === paths.login)
+})
+
 test('marks that waited for an own password are sent as soon as there is one, without a tap', async ({
   page,
   context,

@@ -136,6 +136,29 @@ test('logging in comes back to the page that was wanted, and one tab logs out al
   await expect(page).toHaveURL(url => url.pathname === paths.login)
 })
 
+test('a tab that is still opening when another logs out goes along', async ({ page, context }) => {
+  await page.goto(own.url + paths.akun)
+  await logIn(page, 'siti', SANDI)
+  await expect(page.getByText('Perangkat ini')).toBeVisible()
+  const late = await context.newPage()
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  // Its first screen is on the way, and nothing of it follows the other tabs yet.
+  await late.route(/assets\/Akun-.*\.js/, async route => {
+    await released
+    await route.continue()
+  })
+  const asked = late.waitForRequest(/assets\/Akun-.*\.js/)
+  await late.goto(own.url + paths.akun, { waitUntil: 'commit' })
+  await asked
+  await page.getByRole('button', { name: 'Keluar', exact: true }).click()
+  await expect(page).toHaveURL(url => url.pathname === paths.login)
+  release()
+  await expect(late.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
+})
+
 async function logIn(page: Page, username: string, sandi: string): Promise<void> {
   await page.getByLabel('NIM, NIP, nomor WhatsApp, atau username').fill(username)
   await page.getByRole('textbox', { name: 'Kata sandi' }).fill(sandi)

@@ -51,6 +51,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => removeEventListener('storage', follow)
   }, [queryClient, router, akunId])
 
+  // Another tab may have logged out while this one was opening: the event came before anybody listened, and a refused call of
+  // a token that is gone leads nowhere by itself.
+  useEffect(() => {
+    if (!localStorage.getItem(TOKEN))
+      router.navigate({ to: paths.login, search: { kembali: router.latestLocation.href }, ignoreBlocker: true })
+  }, [router])
+
   // Until the own password, and the second step where it is required, nothing but /akun answers.
   const tertahan = session?.akun.ganti_sandi || session?.akun.pasang_langkah_kedua
   const memilih = !tertahan && semua.length > 1 && !(dipilih && semua.includes(dipilih))
