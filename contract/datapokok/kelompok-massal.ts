@@ -3,6 +3,7 @@ import { endpoint, idField } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
 import { teksOpsional } from '#contract/isian.ts'
 import { tanggalSchema } from '#contract/tanggal.ts'
+import { agreedCount, changeCalls } from '../pengaturan/change.ts'
 import { idListSchema, peringatanField, saringanKelompok } from './kelompok.ts'
 
 // The same done to many kelompok at once: what is chosen from the bar below the list.
@@ -56,26 +57,18 @@ export const hasilMassal = z.object({
 })
 export type HasilMassal = z.infer<typeof hasilMassal>
 
-export const previewMassal = endpoint('POST /api/kelompok/massal/pratinjau', {
-  summary: 'Apa yang akan berubah bila satu tindakan dikenakan pada banyak kelompok. Tidak menyimpan apa pun.',
-  access: ['admin'],
-  body: z.strictObject({ pilihan: pilihanMassal, aksi: aksiMassal }),
-  reply: hasilMassal,
-  errors: ['kelompok.berubah', 'periode.arsip'],
-})
-
-export const applyMassal = endpoint('PUT /api/kelompok/massal', {
-  summary:
-    'Mengenakan satu tindakan pada banyak kelompok: menugaskan, mengganti, atau melepas murabbi dan pendamping, kegiatan, tempat, atau menghapus yang kosong. Ditolak bila yang berubah bukan sebanyak yang disetujui.',
+export const { preview: previewMassal, apply: applyMassal } = changeCalls({
+  call: 'PUT /api/kelompok/massal',
+  summary: {
+    preview: 'Apa yang akan berubah bila satu tindakan dikenakan pada banyak kelompok. Tidak menyimpan apa pun.',
+    apply:
+      'Mengenakan satu tindakan pada banyak kelompok: menugaskan, mengganti, atau melepas murabbi dan pendamping, kegiatan, tempat, atau menghapus yang kosong. Ditolak bila yang berubah bukan yang disetujui.',
+  },
   catat: 'data',
-  access: ['admin'],
-  body: z.strictObject({
-    pilihan: pilihanMassal,
-    aksi: aksiMassal,
-    /** So many kelompok change, as the preview said. */
-    berubah: z.int().min(1),
-  }),
-  reply: hasilMassal,
+  body: z.strictObject({ pilihan: pilihanMassal, aksi: aksiMassal }),
+  agreed: agreedCount,
+  preview: hasilMassal.shape,
+  done: hasilMassal,
   errors: ['kelompok.berubah', 'periode.arsip'],
 })
 

@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { endpoint, idField } from '#contract/endpoint.ts'
+import { idField } from '#contract/endpoint.ts'
 import { jenisOrangSchema } from '#contract/identitas.ts'
 import { teksOpsional } from '#contract/isian.ts'
 import { tanggalSchema } from '#contract/tanggal.ts'
+import { agreedCount, changeCalls } from '../pengaturan/change.ts'
 import { idListSchema, peringatanField } from './kelompok.ts'
 import { STATUS_MAHASANTRI } from './mahasantri.ts'
 
@@ -25,13 +26,6 @@ export const aksiOrang = z.discriminatedUnion('jenis', [
 ])
 export type OrangAction = z.output<typeof aksiOrang>
 
-const permintaan = {
-  jenis: jenisOrangSchema,
-  ids: idListSchema(10_000, 'orang'),
-  aksi: aksiOrang,
-}
-export type OrangMassal = z.output<ReturnType<typeof z.strictObject<typeof permintaan>>>
-
 /** What an action does, or has done. */
 export const hasilOrangMassal = z.object({
   /** People who change, and those who are as wished already. */
@@ -44,24 +38,18 @@ export const hasilOrangMassal = z.object({
 })
 export type HasilOrangMassal = z.infer<typeof hasilOrangMassal>
 
-export const previewOrangMassal = endpoint('POST /api/orang/massal/pratinjau', {
-  summary: 'Apa yang akan berubah bila satu tindakan dikenakan pada banyak orang. Tidak menyimpan apa pun.',
-  access: ['admin'],
-  body: z.strictObject(permintaan),
-  reply: hasilOrangMassal,
-  errors: ['orang.berubah', 'kelompok.not_found'],
-})
-
-export const applyOrangMassal = endpoint('PUT /api/orang/massal', {
-  summary:
-    'Mengubah status banyak mahasantri, murabbi, atau pendamping, menempatkan mahasantri di kelompok, atau menghapus yang belum punya riwayat. Ditolak bila yang berubah bukan sebanyak yang disetujui.',
+export const { preview: previewOrangMassal, apply: applyOrangMassal } = changeCalls({
+  call: 'PUT /api/orang/massal',
+  summary: {
+    preview: 'Apa yang akan berubah bila satu tindakan dikenakan pada banyak orang. Tidak menyimpan apa pun.',
+    apply:
+      'Mengubah status banyak mahasantri, murabbi, atau pendamping, menempatkan mahasantri di kelompok, atau menghapus yang belum punya riwayat. Ditolak bila yang berubah bukan yang disetujui.',
+  },
   catat: 'data',
-  access: ['admin'],
-  body: z.strictObject({
-    ...permintaan,
-    /** So many people change, as the preview said. */
-    berubah: z.int().min(1),
-  }),
-  reply: hasilOrangMassal,
+  body: z.strictObject({ jenis: jenisOrangSchema, ids: idListSchema(10_000, 'orang'), aksi: aksiOrang }),
+  agreed: agreedCount,
+  preview: hasilOrangMassal.shape,
+  done: hasilOrangMassal,
   errors: ['orang.berubah', 'kelompok.not_found', 'keanggotaan.terhalang', 'periode.arsip'],
 })
+export type OrangMassal = z.output<typeof previewOrangMassal.body>

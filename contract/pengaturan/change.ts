@@ -13,6 +13,9 @@ export const sealField = z.string().max(64)
 /** What is left as it is, with the reason in words. */
 export const leftList = z.array(z.object({ id: z.int(), nama: z.string(), sebab: z.string() }))
 
+/** So many change, as the preview said; builds from before there were seals send no more than that. */
+export const agreedCount = { berubah: z.int().min(1), seal: sealField.optional() }
+
 type Answer<R extends z.ZodRawShape> = z.ZodObject<R & { seal: typeof sealField }>
 
 export interface ChangeCalls<

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { readKini, type ZonedNow } from '#server/absensi/pertemuan/kini.ts'
 import { type JadwalRow, makeBaru, planBaru } from '#server/absensi/pertemuan/membuat.ts'
 import { readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
-import { Conflict, found, Invalid, NotFound } from '#server/dasar/errors.ts'
+import { found, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { insertKegiatanOf } from '#server/datapokok/kelompok/kelompok.ts'
@@ -26,6 +26,7 @@ const DISEBUT = 50
 /** A clash is told beforehand and blocks nothing. In a periode that is not the active one the weekly times wait for that. */
 export const jadwalBanyak = defineChange({
   calls: { preview: api.previewJadwalBanyak, apply: api.createJadwalBanyak },
+  ...{ unit: 'jadwal', stale: 'jadwal.berubah' },
   lock: (tx, _, { kelompok_ids }) => jadwalSql.lockKelompokBanyak(tx, kelompok_ids),
   async plan(db, { user, now }, isian) {
     const kini = await readKini(db, now)
@@ -48,8 +49,6 @@ export const jadwalBanyak = defineChange({
       },
     }
   },
-  stale: () =>
-    Conflict('jadwal.berubah', 'Jadwalnya berubah sejak Anda memeriksa. Tidak ada yang disimpan; periksa lalu ulangi.'),
 })
 
 async function describe(db: Db, isian: api.JadwalBanyakIsian, rancangan: Rancangan, kini: ZonedNow) {

@@ -5,7 +5,7 @@ import { changeWaktu, formatSpan, isOverMidnight, jamAfter, type TimeSpan } from
 import type { Db, Tx } from '#database/schema.ts'
 import { readKini, type ZonedNow } from '#server/absensi/pertemuan/kini.ts'
 import { applyMoved, type Kept, planMoved, relink } from '#server/absensi/pertemuan/membuat.ts'
-import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
+import { Invalid, NotFound } from '#server/dasar/errors.ts'
 import { refuseArsip } from '#server/pengaturan/periode/periode.ts'
 import { defineChange } from '#server/pengaturan/perubahan/change.ts'
 import { findBentrok } from './bentrok.ts'
@@ -20,6 +20,7 @@ const NAMED = 50
 
 export const jadwalShift = defineChange({
   calls: { preview: previewJadwalShift, apply: applyJadwalShift },
+  ...{ unit: 'jadwal', stale: 'jadwal.berubah' },
   async lock(tx, _, { pilihan }) {
     const rows = await jadwalSql.listChosen(tx, pilihan)
     await jadwalSql.lockKelompokBanyak(tx, [...new Set(rows.map(row => row.kelompok_id))])
@@ -56,11 +57,6 @@ export const jadwalShift = defineChange({
       },
     }
   },
-  stale: (now, agreed) =>
-    Conflict(
-      'jadwal.berubah',
-      `Sekarang ${now} jadwal yang akan bergeser${now === agreed ? ', dan bukan lagi yang sama' : `, bukan ${agreed}`}. Tidak ada yang disimpan; periksa lalu ulangi.`,
-    ),
 })
 
 /** A weekly time from `dari` to `sampai` at another time of day; `before` and `after`: it is held beside those days too. */

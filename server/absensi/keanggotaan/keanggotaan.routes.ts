@@ -1,5 +1,4 @@
 import * as api from '#contract/datapokok/keanggotaan.ts'
-import { applyOrangMassal, previewOrangMassal } from '#contract/datapokok/orang-massal.ts'
 import { createPembagian } from '#contract/datapokok/pembagian.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Tx } from '#database/schema.ts'
@@ -12,7 +11,7 @@ import { murabbi } from '#server/datapokok/orang/murabbi.ts'
 import { pendamping } from '#server/datapokok/orang/pendamping.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { addMembers, cancelKeanggotaan, changeAny, divideMembers, leaveKelompok, moveMembers } from './keanggotaan.ts'
-import { applyOrangChanges, deactivateOrang, previewOrangChanges } from './orang.ts'
+import { deactivateOrang, orangMassal } from './orang.ts'
 
 /** Changes of membership change rosters too: they stand where they take effect and call down to the change. */
 export function perubahanKeanggotaanRoutes(serve: Serve): void {
@@ -36,11 +35,7 @@ export function perubahanKeanggotaanRoutes(serve: Serve): void {
   deactivation(serve, mahasantri)
   deactivation(serve, murabbi)
   deactivation(serve, pendamping)
-  serve(previewOrangMassal, ({ db, write, user, now, body }) => previewOrangChanges({ db, write }, user, body, now))
-  serve(applyOrangMassal, ({ writeAndCatat, user, now, body, catat }) => {
-    catat({ jumlah: body.berubah })
-    return writeAndCatat(tx => applyOrangChanges(tx, user, body, now))
-  })
+  orangMassal(serve)
   serve.write(createPembagian, (tx, { user, now, params, body }) => divideMembers(tx, user, now, params.id, body))
 }
 

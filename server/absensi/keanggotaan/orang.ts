@@ -1,7 +1,7 @@
 import { describeListEffects } from '#contract/datapokok/keanggotaan.ts'
-import type { HasilOrangMassal, OrangMassal } from '#contract/datapokok/orang-massal.ts'
+import { applyOrangMassal, type OrangMassal, previewOrangMassal } from '#contract/datapokok/orang-massal.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import type { Tx } from '#database/schema.ts'
 import { tryOut, type Write } from '#database/write.ts'
 import { withRoster } from '#server/absensi/tanda/roster.ts'
 import { AppError } from '#server/dasar/errors.ts'
@@ -13,6 +13,7 @@ import * as massal from '#server/datapokok/orang/massal.ts'
 import { murabbi } from '#server/datapokok/orang/murabbi.ts'
 import * as orang from '#server/datapokok/orang/orang.ts'
 import { pendamping } from '#server/datapokok/orang/pendamping.ts'
+import { defineChange } from '#server/pengaturan/perubahan/change.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 
 // Who ceases to be active, or is placed with many others, leaves and joins rosters too.
@@ -37,36 +38,29 @@ export async function deactivateOrang<R extends OrangRow>(
 
 const jenisOrang: Record<JenisOrang, TabelOrang> = { mahasantri, murabbi, pendamping }
 
-/** What would change, and what rosters would do: that is tried out. A refusal is said when it is applied. */
-export async function previewOrangChanges(
-  { db, write }: { db: Db; write: Write },
-  user: User,
-  body: OrangMassal & { jenis: JenisOrang },
-  now: number,
-): Promise<HasilOrangMassal> {
-  const hasil = await massal.planOrangMassal(db, user, jenisOrang[body.jenis], body, now)
-  if (hasil.berubah === 0 || !changesMembership(body)) return hasil
-  const aksi = 'alasan' in body.aksi ? { ...body.aksi, alasan: body.aksi.alasan || '-' } : body.aksi
-  const tried = tryOut(write, tx => applyOrangChanges(tx, user, { ...body, aksi, berubah: hasil.berubah }, now))
-  return tried.catch((error: unknown) => {
-    if (error instanceof AppError) return hasil
-    throw error
-  })
-}
+/** What rosters would do shows only once it is done: that is tried out, and a refusal is said when it is applied. */
+export const orangMassal = defineChange({
+  calls: { preview: previewOrangMassal, apply: applyOrangMassal },
+  ...{ unit: 'orang', stale: 'orang.berubah' },
+  lock: (tx, _, body) => massal.lockOrangMassal(tx, jenisOrang[body.jenis], body),
+  async plan(db, { user, now }, body) {
+    const planned = await massal.planOrangMassal({ db, user, now }, jenisOrang[body.jenis], body)
+    if (planned.effects.length === 0 || !changesMembership(body)) return planned
+    const kelompok_ids = 'kelompok_id' in body.aksi ? [body.aksi.kelompok_id] : []
+    const write = async (tx: Tx, id: number) => {
+      const who = { akun_id: user.id, now, mahasantri_ids: body.ids, kelompok_ids }
+      const { hasil, lembar } = await withRoster(tx, who, () => planned.write(tx, id))
+      return { ...hasil, peringatan: [...hasil.peringatan, ...describeListEffects(lembar)] }
+    }
+    const describe = (run: Write) =>
+      tryOut(run, tx => write(tx, 0)).catch((error: unknown) => {
+        if (error instanceof AppError) return planned.describe(run)
+        throw error
+      })
+    return { ...planned, write, describe }
+  },
+})
 
-export async function applyOrangChanges(
-  tx: Tx,
-  user: User,
-  body: OrangMassal & { jenis: JenisOrang; berubah: number },
-  now: number,
-): Promise<HasilOrangMassal> {
-  const work = () => massal.writeOrangMassal(tx, user, jenisOrang[body.jenis], body, now)
-  if (!changesMembership(body)) return work()
-  const siapa = { mahasantri_ids: body.ids, kelompok_ids: 'kelompok_id' in body.aksi ? [body.aksi.kelompok_id] : [] }
-  const { hasil, lembar } = await withRoster(tx, { akun_id: user.id, now, ...siapa }, work)
-  return { ...hasil, peringatan: [...hasil.peringatan, ...describeListEffects(lembar)] }
-}
-
-function changesMembership({ jenis, aksi }: { jenis: JenisOrang } & Pick<OrangMassal, 'aksi'>): boolean {
+function changesMembership({ jenis, aksi }: OrangMassal): boolean {
   return jenis === 'mahasantri' && (aksi.jenis === 'kelompok' || (aksi.jenis === 'status' && aksi.sampai !== null))
 }

@@ -59,7 +59,7 @@ describeDialects('kelompok in bulk', t => {
     const pilihan = { kelompok_ids: baru }
     const aksi = tugas('murabbi', [cast.maryam])
     const hasil = { berubah: 3, tetap: 0, mulai: 3, berakhir: 0, tertinggal: [], peringatan: [], perubahan_id: null }
-    expect((await preview(pilihan, aksi)).body).toEqual(hasil)
+    expect((await preview(pilihan, aksi)).body).toEqual({ ...hasil, seal: expect.any(String) })
     expect((await row(baru[0] ?? 0))?.murabbi).toEqual([])
     expect((await apply(pilihan, aksi, 3)).body).toEqual({ ...hasil, perubahan_id: expect.any(Number) })
     const entry = await t.db.selectFrom('perubahan').select(['jenis', 'judul', 'periode_id']).execute()
@@ -68,6 +68,28 @@ describeDialects('kelompok in bulk', t => {
     const [duty] = await t.db.selectFrom('kelompok_murabbi').select('dari').where('kelompok_id', 'in', baru).execute()
     expect(duty?.dari).toBe('2026-09-01')
     expect((await preview(pilihan, aksi)).body).toMatchObject({ berubah: 0, tetap: 3 })
+  })
+
+  test('as many, but others than were seen: refused by the seal, while a build that knows none is held to how many', async () => {
+    const pilihan = { kelompok_ids: baru }
+    const aksi = { jenis: 'tempat', tempat: 'Aula' } as const
+    const place = (tempat: string, n: number) =>
+      t.db
+        .updateTable('kelompok')
+        .set({ tempat })
+        .where('id', '=', baru[n] ?? 0)
+        .execute()
+    await place('Aula', 0)
+    const { seal, berubah } = (await preview(pilihan, aksi)).body
+    await place('', 0)
+    await place('Aula', 1)
+    expect((await preview(pilihan, aksi)).body.berubah).toBe(berubah)
+    const body = { pilihan, aksi, berubah }
+    expect(await app.as('admin')(applyMassal, { body: { ...body, seal } })).toMatchObject({
+      status: 409,
+      body: { kode: 'kelompok.berubah', pesan: expect.stringContaining('bukan lagi yang tadi') },
+    })
+    expect((await app.as('admin')(applyMassal, { body })).body).toMatchObject({ berubah: 2 })
   })
 
   test('all that match the filter, and what each of them lacks', async () => {

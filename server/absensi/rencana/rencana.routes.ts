@@ -1,7 +1,6 @@
 import { discardKonsep, getPersiapan, publishPeriode } from '#contract/absensi/persiapan.ts'
 import { applyImpor, previewPenerapan } from '#contract/datapokok/impor.ts'
 import * as api from '#contract/datapokok/kelompok.ts'
-import { applyMassal, previewMassal } from '#contract/datapokok/kelompok-massal.ts'
 import {
   createPenyalinan,
   createPenyalinanTugas,
@@ -21,7 +20,7 @@ import { readTerdampak } from '#server/absensi/pertemuan/terdampak.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import * as konsep from './konsep.ts'
 import * as libur from './libur.ts'
-import * as massal from './massal.ts'
+import { kelompokMassal } from './massal.ts'
 import * as penyalinan from './penyalinan.ts'
 import * as impor from './tugas.ts'
 import { assignPengasuh, cancelTugas, endTugas, removeKelompokAndRencana } from './tugas.ts'
@@ -65,11 +64,7 @@ export function rencanaRoutes(serve: Serve): void {
   )
 
   serve.write(api.deleteKelompok, (tx, { user, now, params }) => removeKelompokAndRencana(tx, user, now, params.id))
-  serve(previewMassal, ({ db, user, now, body }) => massal.previewKelompokMassal(db, user, now, body))
-  serve(applyMassal, ({ writeAndCatat, user, now, body, catat }) => {
-    catat({ jumlah: body.berubah })
-    return writeAndCatat(tx => massal.applyKelompokMassal(tx, user, now, body))
-  })
+  kelompokMassal(serve)
   serve.write(api.addMurabbi, (tx, { now, params, body: { murabbi_ids, ...span } }) =>
     assignPengasuh(tx, now, 'murabbi', params.id, { ...span, orang_ids: murabbi_ids }),
   )

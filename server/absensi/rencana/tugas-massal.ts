@@ -57,6 +57,7 @@ export async function planTugasMassal(
     return !led
   })
   return {
+    effects: plans.filter(changes).map(effectOf),
     hasil: hasilOf({ ...count(plans), tertinggal, peringatan: warn(as, plans, people) }),
     write: tx => write(tx, as, plans),
   }
@@ -71,9 +72,18 @@ async function readBadal(db: Db, as: pengasuh.Pengasuh, plans: readonly Satu[]):
   return new Map((await listBadalOnDays(db, days)).map(row => [row.kelompok_id, row.pertemuan]))
 }
 
+function changes({ rencana: { baru, akhiri, hapus } }: Satu): boolean {
+  return baru.length + akhiri.length + hapus.length > 0
+}
+
+/** Who begins and whose duty ends; on which day goes by what was held, and a mark may come meanwhile. */
+function effectOf({ kelompok, rencana: { baru, akhiri, hapus } }: Satu) {
+  return [kelompok.id, baru.map(row => row.orang_id), idsOf([...akhiri.map(row => row.tugas), ...hapus])]
+}
+
 function count(plans: readonly Satu[]) {
   const sum = (of: (rencana: RencanaTugas) => number) => plans.reduce((n, { rencana }) => n + of(rencana), 0)
-  const berubah = plans.filter(({ rencana: r }) => r.baru.length + r.akhiri.length + r.hapus.length > 0).length
+  const berubah = plans.filter(changes).length
   return {
     berubah,
     tetap: plans.length - berubah,

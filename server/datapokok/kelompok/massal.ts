@@ -17,6 +17,8 @@ export type { KelompokPeriode } from './kelompok.sql.ts'
 
 /** What an action does, and how it is written. */
 export interface RencanaMassal {
+  /** One for each kelompok that changes: what of it does. */
+  effects: readonly unknown[]
   hasil: HasilMassal
   write: (tx: Tx) => Promise<void>
 }
@@ -65,6 +67,7 @@ async function requireAll(db: Db, now: number, ids: readonly number[]): Promise<
 export function planTempat(kelompokList: readonly KelompokPeriode[], tempat: string): RencanaMassal {
   const ubah = kelompokList.filter(kelompok => kelompok.tempat !== tempat)
   return {
+    effects: ubah.map(({ id }) => [id, tempat]),
     hasil: hasilOf({ berubah: ubah.length, tetap: kelompokList.length - ubah.length }),
     write: tx =>
       updateTempat(
@@ -90,19 +93,24 @@ export async function planKegiatan(
     const kurang = kelompokIds.filter(id => (of.get(id)?.length ?? 0) < kegiatan_ids.length)
     const mulai = kelompokIds.length * kegiatan_ids.length - pairs.length
     return {
+      effects: kurang.map(id => [id, kegiatan_ids]),
       hasil: hasilOf({ berubah: kurang.length, tetap: kelompokIds.length - kurang.length, mulai }),
       write: tx => insertKegiatanOf(tx, kurang, kegiatan_ids),
     }
   }
   const lepas = pairs.filter(pair => pair.terjadwal === 0)
-  const berubah = new Set(lepas.map(pair => pair.kelompok_id)).size
+  const effects = [...Map.groupBy(lepas, pair => pair.kelompok_id)].map(([id, list]) => [
+    id,
+    list.map(pair => pair.kegiatan_id),
+  ])
   const tertinggal = kelompokList.flatMap(({ id, nama }) => {
     const masih = (of.get(id) ?? []).filter(pair => pair.terjadwal === 1).map(pair => pair.kegiatan)
     return masih.length > 0 ? [{ id, nama, sebab: `${enumerate(masih)} masih mempunyai jadwal` }] : []
   })
   const tetap = kelompokIds.filter(id => !of.has(id)).length
   return {
-    hasil: hasilOf({ berubah, tetap, berakhir: lepas.length, tertinggal }),
+    effects,
+    hasil: hasilOf({ berubah: effects.length, tetap, berakhir: lepas.length, tertinggal }),
     write: tx => deleteKegiatanPairs(tx, lepas),
   }
 }

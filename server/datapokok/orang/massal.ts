@@ -8,7 +8,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { leaveAll, whyStaying, writeMoves } from '#server/datapokok/keanggotaan/keanggotaan.ts'
 import { choose } from '#server/datapokok/kelompok/massal.ts'
-import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
+import type { ChangePlan } from '#server/pengaturan/perubahan/change.ts'
 import {
   deleteOrangRows,
   lockOrang,
@@ -24,40 +24,38 @@ import type { IsiOrang, TabelOrang } from './jenis.ts'
 
 interface Rencana {
   hasil: HasilOrangMassal
+  /** Who changes. */
+  ids: readonly number[]
   write: (tx: Tx, now: number) => Promise<void>
 }
 type AksiStatus = Extract<OrangAction, { jenis: 'status' }>
 
-export async function planOrangMassal(
-  db: Db,
-  user: User,
-  tabel: TabelOrang,
-  permintaan: OrangMassal,
-  now: number,
-): Promise<HasilOrangMassal> {
-  return (await plan({ db, user, now }, tabel, permintaan)).hasil
-}
-
-/** Whoever can be changed is, in one entry of the Riwayat perubahan; the answer says who was left and why. */
-export async function writeOrangMassal(
-  tx: Tx,
-  user: User,
-  tabel: TabelOrang,
-  permintaan: OrangMassal & { berubah: number },
-  now: number,
-): Promise<HasilOrangMassal> {
-  const { ids, aksi, berubah } = permintaan
+/** Held while it is done; what is asked only of that is looked at here. */
+export async function lockOrangMassal(tx: Tx, tabel: TabelOrang, { ids, aksi }: OrangMassal): Promise<void> {
   if (aksi.jenis === 'status' && aksi.status !== 'aktif' && aksi.alasan === '') throw Invalid({ alasan: 'Wajib diisi' })
   await lockOrang(tx, tabel, ids)
-  const { hasil, write } = await plan({ db: tx, user, now }, tabel, permintaan)
-  if (hasil.berubah !== berubah)
-    throw berubahLain(`Sekarang ${hasil.berubah} orang yang akan berubah, bukan ${berubah}.`)
-  const judul = kata`${JUDUL[aksi.jenis]} ${berubah} ${kata(tabel.jenis)}`
-  const jenis = aksi.jenis === 'kelompok' ? 'pindah' : 'orang'
-  await withPerubahan(tx, { akun_id: user.id, now, jenis, judul }, () => write(tx, now)).catch((error: unknown) => {
-    throw isForeignKeyViolation(error) ? berubahLain('Sebagian dari mereka baru saja mendapat riwayat.') : error
-  })
-  return hasil
+}
+
+export async function planOrangMassal(
+  dasar: Dasar,
+  tabel: TabelOrang,
+  permintaan: OrangMassal,
+): Promise<ChangePlan<HasilOrangMassal, HasilOrangMassal>> {
+  const { jenis } = permintaan.aksi
+  const { hasil, ids, write } = await plan(dasar, tabel, permintaan)
+  return {
+    jenis: jenis === 'kelompok' ? 'pindah' : 'orang',
+    judul: kata`${JUDUL[jenis]} ${hasil.berubah} ${kata(tabel.jenis)}`,
+    effects: ids,
+    left: hasil.tertinggal.map(({ id }) => id),
+    describe: () => hasil,
+    async write(tx) {
+      await write(tx, dasar.now).catch((error: unknown) => {
+        throw isForeignKeyViolation(error) ? berubahLain('Sebagian dari mereka baru saja mendapat riwayat.') : error
+      })
+      return hasil
+    },
+  }
 }
 
 const JUDUL: Record<OrangAction['jenis'], string> = { status: 'Status', kelompok: 'Tempatkan', hapus: 'Hapus' }
@@ -98,6 +96,7 @@ async function planKelompok(
   const lain = jumlah(orang => !sejenis(jk, orang.jk))
   const nonaktif = jumlah(({ status }) => status !== 'aktif')
   return {
+    ids: idsOf(ubah),
     hasil: {
       ...{ berubah: ubah.length, tetap: orangList.length - ubah.length, tertinggal: [] },
       peringatan: [
@@ -117,6 +116,7 @@ function planHapus(tabel: TabelOrang, orangList: readonly StoredOrangState[]): R
   const apa = 'akun' in tabel.riwayat ? 'riwayat atau akun' : 'riwayat'
   const tertinggal = orangList.filter(({ terpakai }) => terpakai === 1)
   return {
+    ids: idsOf(hapus),
     hasil: {
       ...{ berubah: hapus.length, tetap: 0, peringatan: [] },
       tertinggal: blame(tertinggal, () => `sudah mempunyai ${apa}`),
@@ -139,6 +139,7 @@ async function planStatus(
   const ubah = lain.filter(({ id }) => !tinggal.has(id))
   const isi: IsiOrang = tabel.jenis === 'mahasantri' ? { status } : { aktif: status === 'aktif' ? 1 : 0 }
   return {
+    ids: idsOf(ubah),
     hasil: {
       berubah: ubah.length,
       tetap: orangList.length - lain.length,

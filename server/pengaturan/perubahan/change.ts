@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import type { ChangeCalls } from '#contract/pengaturan/change.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import type { AppError } from '#server/dasar/errors.ts'
+import type { Write } from '#database/write.ts'
+import { Conflict } from '#server/dasar/errors.ts'
 import type { Serve, User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { type Perbuatan, withPerubahan } from './perubahan.ts'
 
 /** Who asks, and when. */
@@ -18,8 +20,8 @@ export interface ChangePlan<Preview, Done> extends Pick<Perbuatan, 'jenis' | 'ju
   effects: readonly unknown[]
   /** What stays as it is, by id or name. */
   left: readonly unknown[]
-  /** What the preview answers. */
-  describe: () => Preview | Promise<Preview>
+  /** What the preview answers; `write` is there to try out what shows only once it is done (`tryOut`). */
+  describe: (write: Write) => Preview | Promise<Preview>
   /** Does it; what the call answers. */
   write: (tx: Tx, perubahanId: number) => Promise<Done>
 }
@@ -31,19 +33,20 @@ type Done<C> = C extends ChangeCalls<z.ZodRawShape, z.ZodRawShape, z.ZodRawShape
 export interface ChangeKind<C extends ChangeCalls> {
   calls: C
   /** Whoever else decides about the same waits, until this one is written. */
-  lock: (tx: Tx, context: ChangeContext, input: Body<C>) => Promise<void>
+  lock: (tx: Tx, context: ChangeContext, input: Body<C>) => Promise<unknown>
   plan: (db: Db, context: ChangeContext, input: Body<C>) => Promise<ChangePlan<Preview<C>, Done<C>>>
-  /** Something else would be done by now than was agreed to: how many change, and how many would have. */
-  stale: (now: number, agreed: number | undefined) => AppError
+  /** What is counted, and the code of the refusal when something else would be done by now than was seen. */
+  unit: string
+  stale: string
 }
 
 /** One kind of change: its two calls, of which the second one does what the first one has said, or nothing. */
 export function defineChange<C extends ChangeCalls>(kind: ChangeKind<C>): (serve: Serve) => void {
-  const { calls, lock, plan, stale } = kind
+  const { calls, lock, plan } = kind
   return serve => {
-    serve(calls.preview, async ({ db, user, now, body }) => {
+    serve(calls.preview, async ({ db, write, user, now, body }) => {
       const planned = await plan(db, { user, now }, body as Body<C>)
-      return { ...(await planned.describe()), seal: sealOf(planned) } as never
+      return { ...(await planned.describe(write)), seal: sealOf(planned) } as never
     })
     serve(calls.apply, ({ writeAndCatat, user, now, body, catat }) =>
       writeAndCatat(async tx => {
@@ -55,7 +58,7 @@ export function defineChange<C extends ChangeCalls>(kind: ChangeKind<C>): (serve
           input.seal === undefined
             ? input.berubah === undefined || input.berubah === effects.length
             : input.seal === sealOf({ effects, left })
-        if (!same) throw stale(effects.length, input.berubah)
+        if (!same) throw Stale(kind, effects.length, input.berubah)
         catat({ jumlah: effects.length })
         return withPerubahan(tx, { akun_id: user.id, now, ...entry }, id => write(tx, id)) as never
       }),
@@ -67,4 +70,11 @@ function sealOf({ effects, left }: Pick<ChangePlan<unknown, unknown>, 'effects' 
   return createHash('sha256')
     .update(JSON.stringify([effects, left]))
     .digest('base64url')
+}
+
+/** Nothing was written: what the person saw is not what there is. */
+function Stale({ unit, stale }: { unit: string; stale: string }, now: number, agreed: number | undefined) {
+  const seen = agreed === undefined || agreed === now ? 'dan bukan lagi yang tadi' : `bukan ${agreed}`
+  const apa = kata`Sekarang ${now} ${kata(unit)} yang akan berubah, ${seen}.`
+  return Conflict(stale, `${apa} Tidak ada yang disimpan; periksa daftarnya lalu ulangi.`)
 }

@@ -1,17 +1,21 @@
 import { Checkbox, MultiSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import { applyMassal, type HasilMassal, type PilihanMassal } from '#contract/datapokok/kelompok-massal.ts'
+import {
+  applyMassal,
+  type HasilMassal,
+  type PilihanMassal,
+  previewMassal,
+} from '#contract/datapokok/kelompok-massal.ts'
 import { labelJk } from '#contract/identitas.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
-import { call } from '#web/api.ts'
+import { ChangeDialog } from '#web/ChangeDialog.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
-import { DialogPratinjau } from '#web/ui/DialogPratinjau.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 import { DialogOrangBaru } from './DialogOrangBaru.tsx'
-import { type IsiMassal, isSiap, type JenisMassal, toAksi, useCalonPengasuh, usePratinjauMassal } from './massal.ts'
-import { usePilihanKelompok, useUbahKelompok } from './queries.ts'
+import { type IsiMassal, isSiap, type JenisMassal, toAksi, useCalonPengasuh } from './massal.ts'
+import { usePilihanKelompok } from './queries.ts'
 
 interface DialogMassalProps {
   jenis: JenisMassal
@@ -43,26 +47,29 @@ export function DialogMassal({ jenis, pilihan, jumlah, periode, onTutup, onSeles
           }}
         />
       ) : null}
-      <DialogPratinjau
+      <ChangeDialog
         // Whoever is made takes its place, and gives it back.
         buka={baru === undefined}
         onTutup={onTutup}
         judul={judul(jenis, jumlah)}
-        label={(berubah = jumlah) => tombol(jenis, isi, berubah)}
+        label={reply => tombol(jenis, isi, reply?.berubah ?? jumlah)}
         bahaya={jenis === 'hapus'}
-        pratinjau={usePratinjauMassal(pilihan, aksi, siap)}
-        terapkan={useUbahKelompok((berubah: number) => call(applyMassal, { body: { pilihan, aksi, berubah } }))}
-        siap={siap}
-        satuan={kata('kelompok')}
-        apa={jenis === 'hapus' ? 'akan dihapus' : 'akan berubah'}
-        rincian={({ berakhir }) => (tugas && berakhir > 0 ? `, ${formatAngka(berakhir)} tugas yang ada berakhir` : '')}
-        onSelesai={hasil => {
+        preview={previewMassal}
+        apply={applyMassal}
+        body={{ pilihan, aksi }}
+        ready={siap}
+        counted={{
+          unit: kata('kelompok'),
+          what: jenis === 'hapus' ? 'akan dihapus' : 'akan berubah',
+          more: ({ berakhir }) => (tugas && berakhir > 0 ? `, ${formatAngka(berakhir)} tugas yang ada berakhir` : ''),
+        }}
+        onDone={hasil => {
           tellDone(kata`${formatAngka(hasil.berubah)} kelompok ${jenis === 'hapus' ? 'dihapus' : 'diubah'}`)
           onSelesai(hasil)
         }}
       >
         <IsianMassal jenis={jenis} isi={isi} onUbah={update} onBaru={setBaru} periode={periode} />
-      </DialogPratinjau>
+      </ChangeDialog>
     </>
   )
 }

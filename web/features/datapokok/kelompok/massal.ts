@@ -1,10 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query'
-import {
-  type AksiMassal,
-  listCalonPengasuh,
-  type PilihanMassal,
-  previewMassal,
-} from '#contract/datapokok/kelompok-massal.ts'
+import { type AksiMassal, listCalonPengasuh } from '#contract/datapokok/kelompok-massal.ts'
 import { useReply } from '#web/use-reply.ts'
 
 export type JenisMassal = 'murabbi' | 'pendamping' | 'kegiatan' | 'tempat' | 'hapus'
@@ -39,17 +33,6 @@ export function toAksi(jenis: JenisMassal, { cara, ids, dari, tempat }: IsiMassa
     orang_ids: ids,
     dari: cara === 'lepas' ? null : dari,
   }
-}
-
-/** What it would do, asked anew for each choice. */
-export function usePratinjauMassal(pilihan: PilihanMassal, aksi: AksiMassal, siap: boolean) {
-  return useReply(previewMassal, {
-    queryKey: ['kelompok', 'massal', pilihan, aksi],
-    body: { pilihan, aksi },
-    enabled: siap,
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  })
 }
 
 /** Who can be given a duty, and how many kelompok of the periode they have. */

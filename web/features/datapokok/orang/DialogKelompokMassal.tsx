@@ -1,16 +1,12 @@
 import { MultiSelect, Select } from '@mantine/core'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import { applyMassal, previewMassal } from '#contract/datapokok/kelompok-massal.ts'
 import { type JkKelompok, labelJk } from '#contract/identitas.ts'
-import { call } from '#web/api.ts'
+import { ChangeDialog } from '#web/ChangeDialog.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
-import { DialogPratinjau } from '#web/ui/DialogPratinjau.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { useReply } from '#web/use-reply.ts'
-import { DialogMassalOrang, type DialogOrangProps } from './massal.tsx'
-import { refreshOrang } from './queries.ts'
+import { type DialogOrangProps, OrangChangeDialog } from './massal.tsx'
 
 interface DialogKelompokMassalProps extends DialogOrangProps {
   kelompok: readonly KelompokTujuan[]
@@ -24,10 +20,10 @@ export function DialogKelompokMassal({ kelompok, hariIni, ...props }: DialogKelo
   const nama = kelompok.find(({ id }) => String(id) === tujuan)?.nama
   const banyak = (jumlah = props.ids.length) => `${formatAngka(jumlah)} mahasantri`
   return (
-    <DialogMassalOrang
+    <OrangChangeDialog
       {...props}
       aksi={{ jenis: 'kelompok', kelompok_id: Number(tujuan), mulai: mulai ?? hariIni }}
-      siap={tujuan !== null && mulai !== null}
+      ready={tujuan !== null && mulai !== null}
       judul={kata`Kelompok ${banyak()}`}
       label={jumlah => (nama ? `Tempatkan ${banyak(jumlah)} di ${nama}` : `Tempatkan ${banyak(jumlah)}`)}
       berubah={tujuan !== null}
@@ -50,7 +46,7 @@ export function DialogKelompokMassal({ kelompok, hariIni, ...props }: DialogKelo
         description={kata`Yang sekarang di kelompok lain pindah mulai hari itu; yang sudah tercatat tidak berubah.`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
-    </DialogMassalOrang>
+    </OrangChangeDialog>
   )
 }
 
@@ -61,34 +57,23 @@ interface DialogTugasMassalProps extends DialogOrangProps {
 
 /** All who are ticked get the duty in the same kelompok, besides those who have it. */
 export function DialogTugasMassal({ jenis, ids, kelompok, onTutup, onSelesai }: DialogTugasMassalProps) {
-  const client = useQueryClient()
   const [tujuan, setTujuan] = useState<string[]>([])
-  const body = {
-    pilihan: { kelompok_ids: tujuan.map(Number) },
-    aksi: { jenis: 'tugas' as const, sebagai: jenis, cara: 'tambah' as const, orang_ids: [...ids] },
-  }
-  const pratinjau = useReply(previewMassal, {
-    queryKey: [jenis, 'tugas', body],
-    body,
-    enabled: tujuan.length > 0,
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  })
-  const terapkan = useMutation({
-    mutationFn: (berubah: number) => call(applyMassal, { body: { ...body, berubah } }),
-    onSettled: () => refreshOrang(client, jenis),
-  })
   const satuan = kata(jenis)
   return (
-    <DialogPratinjau
-      {...{ onTutup, pratinjau, terapkan }}
-      siap={tujuan.length > 0}
+    <ChangeDialog
+      preview={previewMassal}
+      apply={applyMassal}
+      body={{
+        pilihan: { kelompok_ids: tujuan.map(Number) },
+        aksi: { jenis: 'tugas', sebagai: jenis, cara: 'tambah', orang_ids: [...ids] },
+      }}
+      ready={tujuan.length > 0}
+      onTutup={onTutup}
       berubah={tujuan.length > 0}
       judul={kata`Kelompok ${formatAngka(ids.length)} ${satuan}`}
-      label={(jumlah = tujuan.length) => kata`Tugaskan di ${formatAngka(jumlah)} kelompok`}
-      satuan={kata('kelompok')}
-      apa="akan berubah"
-      onSelesai={({ berubah }) => onSelesai(kata`${satuan} ${formatAngka(berubah)} kelompok ditambah.`)}
+      label={reply => kata`Tugaskan di ${formatAngka(reply?.berubah ?? tujuan.length)} kelompok`}
+      counted={{ unit: kata('kelompok'), what: 'akan berubah' }}
+      onDone={({ berubah }) => onSelesai(kata`${satuan} ${formatAngka(berubah)} kelompok ditambah.`)}
     >
       <MultiSelect
         label={kata`Kelompok`}
@@ -99,7 +84,7 @@ export function DialogTugasMassal({ jenis, ids, kelompok, onTutup, onSelesai }: 
         value={tujuan}
         onChange={setTujuan}
       />
-    </DialogPratinjau>
+    </ChangeDialog>
   )
 }
 

@@ -1,6 +1,5 @@
 import { Select, Textarea } from '@mantine/core'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import { labelStatusMahasantri, STATUS_MAHASANTRI } from '#contract/datapokok/mahasantri.ts'
 import {
@@ -10,12 +9,9 @@ import {
   previewOrangMassal,
 } from '#contract/datapokok/orang-massal.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
-import { call } from '#web/api.ts'
+import { ChangeDialog } from '#web/ChangeDialog.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
-import { DialogPratinjau } from '#web/ui/DialogPratinjau.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { useReply } from '#web/use-reply.ts'
-import { refreshOrang } from './queries.ts'
 
 /** Who is ticked, of which list. */
 export interface Dipilih {
@@ -29,34 +25,37 @@ export interface DialogOrangProps extends Dipilih {
   onSelesai: (kabar: string) => void
 }
 
-type PratinjauProps = ComponentProps<typeof DialogPratinjau>
-type DialogMassalProps = Omit<PratinjauProps, 'pratinjau' | 'terapkan' | 'satuan' | 'siap' | 'onSelesai'> &
-  DialogOrangProps & { aksi: OrangAction; siap?: boolean; kabar: (jumlah: number) => string }
+interface OrangChangeProps extends DialogOrangProps {
+  aksi: OrangAction
+  judul: string
+  /** Of the button, with how many will change once that is known. */
+  label: (jumlah: number | undefined) => string
+  /** 'akan dihapus' */
+  apa: string
+  kabar: (jumlah: number) => string
+  ready?: boolean
+  /** Something is still missing that changes nobody's lot. */
+  kurang?: boolean
+  bahaya?: boolean
+  berubah?: boolean
+  children: ReactNode
+}
 
 /** One thing done to all who are ticked. */
-export function DialogMassalOrang({ ids, aksi, siap = true, kabar, onSelesai, ...dialog }: DialogMassalProps) {
-  const { jenis } = dialog
-  const client = useQueryClient()
-  const permintaan: OrangMassal = { jenis, ids: [...ids], aksi }
-  // The reason changes nobody's lot.
-  const ditanya = aksi.jenis === 'status' ? { ...permintaan, aksi: { ...aksi, alasan: '' } } : permintaan
-  const pratinjau = useReply(previewOrangMassal, {
-    queryKey: [jenis, 'massal', ditanya],
-    body: ditanya,
-    enabled: siap,
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  })
-  const terapkan = useMutation({
-    mutationFn: (berubah: number) => call(applyOrangMassal, { body: { ...permintaan, berubah } }),
-    onSettled: () => refreshOrang(client, jenis),
-  })
+export function OrangChangeDialog(props: OrangChangeProps) {
+  const { jenis, ids, aksi, label, apa, kabar, kurang = false, onSelesai, ...dialog } = props
+  const body: OrangMassal = { jenis, ids: [...ids], aksi }
   return (
-    <DialogPratinjau
+    <ChangeDialog
       {...dialog}
-      {...{ pratinjau, terapkan, siap }}
-      satuan={kata(jenis)}
-      onSelesai={({ berubah }) => onSelesai(kabar(berubah))}
+      preview={previewOrangMassal}
+      apply={applyOrangMassal}
+      body={body}
+      asked={aksi.jenis === 'status' ? { ...body, aksi: { ...aksi, alasan: '' } } : body}
+      label={reply => label(reply?.berubah)}
+      disabled={reply => kurang || !reply?.berubah}
+      counted={{ unit: kata(jenis), what: apa }}
+      onDone={({ berubah }) => onSelesai(kabar(berubah))}
     />
   )
 }
@@ -65,7 +64,7 @@ export function DialogMassalOrang({ ids, aksi, siap = true, kabar, onSelesai, ..
 export function DialogHapusMassal(props: DialogOrangProps) {
   const satuan = kata(props.jenis)
   return (
-    <DialogMassalOrang
+    <OrangChangeDialog
       {...props}
       aksi={{ jenis: 'hapus' }}
       judul={`Hapus yang belum punya riwayat dari ${formatAngka(props.ids.length)} ${satuan}`}
@@ -75,7 +74,7 @@ export function DialogHapusMassal(props: DialogOrangProps) {
       kabar={jumlah => `${formatAngka(jumlah)} ${satuan} dihapus.`}
     >
       <p className="m-0">Yang pernah berkelompok, bertugas, atau tercatat dibiarkan; nonaktifkan mereka saja.</p>
-    </DialogMassalOrang>
+    </OrangChangeDialog>
   )
 }
 
@@ -98,7 +97,7 @@ export function DialogStatusMassal({ hariIni, ...props }: DialogOrangProps & { h
         { value: 'nonaktif', label: 'Nonaktif' },
       ]
   return (
-    <DialogMassalOrang
+    <OrangChangeDialog
       {...props}
       aksi={aksi}
       kurang={keluar && alasan.trim() === ''}
@@ -138,6 +137,6 @@ export function DialogStatusMassal({ hariIni, ...props }: DialogOrangProps & { h
           onChange={event => setAlasan(event.currentTarget.value)}
         />
       ) : null}
-    </DialogMassalOrang>
+    </OrangChangeDialog>
   )
 }
