@@ -4,7 +4,7 @@ import { jkKelompokSchema } from '#contract/identitas.ts'
 import { jenisKegiatanSchema } from '#contract/kehadiran.ts'
 import { liburRow } from '#contract/pengaturan/libur.ts'
 import { tanggalSchema, zonaSchema } from '#contract/tanggal.ts'
-import { jadwalIsian, jumlahPerubahan } from './jadwal.ts'
+import { berlakuMulaiField, jadwalIsian, jumlahPerubahan } from './jadwal.ts'
 import { keadaanSchema, stateSchema, tagihanSchema } from './pertemuan.ts'
 
 const satuReply = z.object({ kegiatan: z.string(), tanggal: z.string(), ke: z.int(), mulai: z.string() })
@@ -35,6 +35,7 @@ export const previewJadwal = endpoint('POST /api/kelompok/:id/jadwal/pratinjau',
     jadwal_id: idField.nullable(),
     /** null: removed. */
     isian: jadwalIsian.nullable(),
+    berlaku_mulai: berlakuMulaiField,
   }),
   reply: perubahanReply,
   errors: ['kelompok.not_found', 'jadwal.not_found'],

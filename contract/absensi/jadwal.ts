@@ -34,6 +34,9 @@ export const jadwalIsian = z
   })
 export type JadwalIsian = z.infer<typeof jadwalIsian>
 
+/** From which day on a change holds; left out: from now. What was, stays. */
+export const berlakuMulaiField = tanggalSchema.optional()
+
 /** Why no day of its periode is one of the jadwal's, said at the field to mend; null when there is one. */
 export function jadwalKosong(
   jadwal: JadwalHari,
@@ -71,10 +74,10 @@ export const createJadwal = endpoint('POST /api/kelompok/:id/jadwal', {
 
 export const updateJadwal = endpoint('PUT /api/jadwal/:id', {
   summary:
-    'Mengubah atau mengakhiri (sampai) satu jadwal, mulai hari ini. Pertemuan yang sudah dibuka, atau yang hari, jam, atau tempatnya sudah diatur sendiri, tidak berubah.',
+    'Mengubah atau mengakhiri (sampai) satu jadwal, mulai hari ini atau hari lain (berlaku_mulai). Pertemuan yang sudah dibuka, atau yang hari, jam, atau tempatnya sudah diatur sendiri, tidak berubah.',
   catat: 'pengaturan',
   access: ['admin'],
-  body: jadwalIsian.safeExtend({ version: shownVersionField }),
+  body: jadwalIsian.safeExtend({ version: shownVersionField, berlaku_mulai: berlakuMulaiField }),
   reply: z.object({ rencana: jumlahPerubahan }),
   errors: ['jadwal.bentrok', 'jadwal.stale', 'periode.arsip'],
 })

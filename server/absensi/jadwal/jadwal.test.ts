@@ -46,10 +46,10 @@ describeDatabases('a weekly time changes in the evening', t => {
     (await app.as('umar')(getBerandaSaya)).body.belum.filter(row => row.tanggal === TODAY).map(row => row.mulai)
 
   /** Told, then done, which must be the same. Returns what was told to happen to pertemuan of today. */
-  async function change(jadwal_id: number, next: object | null) {
-    const told = (await app.as('admin')(previewJadwal, { ...seven(), body: { jadwal_id, isian: next } })).body
+  async function change(jadwal_id: number, next: object | null, later: { berlaku_mulai?: string } = {}) {
+    const told = (await app.as('admin')(previewJadwal, { ...seven(), body: { jadwal_id, isian: next, ...later } })).body
     const done = next
-      ? await app.as('admin')(updateJadwal, { params: { id: jadwal_id }, body: next })
+      ? await app.as('admin')(updateJadwal, { params: { id: jadwal_id }, body: { ...next, ...later } })
       : await app.as('admin')(deleteJadwal, { params: { id: jadwal_id } })
     expect(done.status).toBe(200)
     const { dibuat, diperbarui, dihapus } = told
@@ -91,6 +91,29 @@ describeDatabases('a weekly time changes in the evening', t => {
       { dari: '2026-09-01', sampai: TODAY },
       { dari: '2026-11-22', sampai: null },
     ])
+  })
+
+  test('from a later day on: what is before keeps its weekday, time and place', async () => {
+    const later = { berlaku_mulai: '2026-12-08' }
+    await change(id, isian({ hari: 1, mulai: '21:00', selesai: '22:00', tempat: 'Aula' }), later)
+    expect((await rows()).map(({ tanggal, mulai, tempat }) => [tanggal, mulai, tempat]).slice(0, 5)).toEqual([
+      ...[TODAY, '2026-11-28', '2026-12-05'].map(tanggal => [tanggal, '18:30', 'Masjid Al-Hikmah']),
+      ['2026-12-14', '21:00', 'Aula'],
+      ['2026-12-21', '21:00', 'Aula'],
+    ])
+    expect((await app.as('admin')(previewRencana, seven())).body).toMatchObject({
+      ...{ dibuat: [], diperbarui: [], dihapus: [] },
+    })
+  })
+
+  test('another place alone from a later day on; after its last day there is nothing to change', async () => {
+    await change(id, isian({ tempat: 'Aula' }), { berlaku_mulai: '2026-12-01' })
+    expect((await rows()).map(row => row.tempat).slice(0, 3)).toEqual(['Masjid Al-Hikmah', 'Masjid Al-Hikmah', 'Aula'])
+    const body = { ...isian({ hari: 1, dari: '2026-12-01', sampai: '2026-12-10' }), berlaku_mulai: '2026-12-20' }
+    expect(await app.as('admin')(updateJadwal, { params: { id }, body })).toMatchObject({
+      status: 400,
+      body: { isian: { berlaku_mulai: expect.any(String) } },
+    })
   })
 
   test('a first day that comes later, and its removal, leave the one of today too', async () => {

@@ -1,7 +1,7 @@
 import type { RencanaChanges } from '#contract/absensi/agenda.ts'
 import { type JadwalIsian, type JumlahPerubahan, jadwalKosong } from '#contract/absensi/jadwal.ts'
 import { clashes } from '#contract/absensi/jadwal-hari.ts'
-import { addDays, namaHari, weekday } from '#contract/tanggal.ts'
+import { addDays, laterOf, namaHari, weekday } from '#contract/tanggal.ts'
 import { formatSpan } from '#contract/waktu.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { readKini, type ZonedNow } from '#server/absensi/pertemuan/kini.ts'
@@ -39,7 +39,11 @@ export async function changeJadwal(
   user: User,
   now: number,
   id: number,
-  { version, ...isian }: JadwalIsian & { version?: string | undefined },
+  {
+    version,
+    berlaku_mulai: from,
+    ...isian
+  }: JadwalIsian & { version?: string | undefined; berlaku_mulai?: string | undefined },
 ) {
   const kelompok = await requireTerbukaOf(tx, 'jadwal', id, now)
   const lama = await requireJadwal(tx, id)
@@ -47,7 +51,7 @@ export async function changeJadwal(
   // As it was typed: what is left of it from now on may well be nothing, when it ends.
   refuseKosong(isian, kelompok)
   const oleh = await by(tx, user, now)
-  const [past, next] = splitAt(lama, isian, oleh)
+  const [past, next] = splitAt(lama, isian, oleh, from)
   await refuse(tx, kelompok.id, next, id)
   if (past) {
     const pastId = await jadwalSql.insertJadwal(tx, { ...past, kelompok_id: kelompok.id, sejak: lama.sejak })
@@ -79,14 +83,18 @@ export async function previewJadwal(
   db: Db,
   now: number,
   kelompokId: number,
-  { jadwal_id, isian }: { jadwal_id: number | null; isian: JadwalIsian | null },
+  {
+    jadwal_id,
+    isian,
+    berlaku_mulai: from,
+  }: { jadwal_id: number | null; isian: JadwalIsian | null; berlaku_mulai?: string | undefined },
 ): Promise<RencanaChanges> {
   if (!(await jadwalSql.isKelompok(db, kelompokId))) throw NotFound('kelompok')
   const kini = await readKini(db, now)
   const lama = jadwal_id === null ? undefined : await requireJadwal(db, jadwal_id)
   if (lama && lama.kelompok_id !== kelompokId) throw NotFound('jadwal')
   const kegiatan = isian ? (await readKegiatan(db)).find(k => k.id === isian.kegiatan_id) : undefined
-  const [past, next] = lama && isian ? splitAt(lama, isian, kini) : [null, isian]
+  const [past, next] = lama && isian ? splitAt(lama, isian, kini, from) : [null, isian]
   const change: PerubahanJadwal['change'] = list => {
     const others = list.filter(j => j.id !== lama?.id)
     if (!next || !kegiatan?.aktif) return others
@@ -110,19 +118,26 @@ export async function previewJadwal(
 /** No row has this id: it stands for the one that is to keep how it was. */
 const PAST = -1
 
-/** The part that is over, when there is one, and what holds from now on. Another first day means: it was wrong all along. */
+/**
+ * The part that stays as it was, when there is one, and what holds from now on, or from a later day that was said. Another first day
+ * means: it was wrong all along.
+ */
 function splitAt(
   lama: jadwalSql.JadwalPenuh,
   isian: JadwalIsian,
   kini: ZonedNow,
+  from = kini.hariIni,
 ): [past: JadwalIsian | null, next: JadwalIsian] {
   const { kegiatan_id, hari, mulai, selesai, tempat, dari, sampai } = lama
+  const isLater = from > kini.hariIni
   const isSame =
     kegiatan_id === isian.kegiatan_id && hari === isian.hari && mulai === isian.mulai && selesai === isian.selesai
-  const today = kini.hariIni
-  const first = firstOf(lama.hari === isian.hari ? [lama] : [lama, isian], kini)
-  const runs = dari < today && (sampai === null || sampai >= today) && (isian.sampai === null || isian.sampai >= first)
-  if (isSame || !runs || isian.dari !== dari) return [null, isian]
+  const first = laterOf(firstOf(lama.hari === isian.hari ? [lama] : [lama, isian], kini), from)
+  const cut = isLater ? first : kini.hariIni
+  if (isLater && isian.sampai !== null && isian.sampai < first)
+    throw Invalid({ berlaku_mulai: 'Jadwal ini sudah berakhir sebelum tanggal itu' })
+  const runs = dari < cut && (sampai === null || sampai >= cut) && (isian.sampai === null || isian.sampai >= first)
+  if ((isSame && !(isLater && tempat !== isian.tempat)) || !runs || isian.dari !== dari) return [null, isian]
   return [
     { ...{ kegiatan_id, hari, mulai, selesai, tempat, dari }, sampai: addDays(first, -1) },
     { ...isian, dari: first },

@@ -47,6 +47,7 @@ function toNilai({ kegiatan_id, hari, mulai, selesai, tempat, dari, sampai }: Ni
 /** A weekly time of one kegiatan. */
 export function LaciJadwal({ kelompok, jadwal: given, onTutup }: LaciJadwalProps) {
   const [jadwal, setJadwal] = useState(given)
+  const [from, setFrom] = useState<string | null>(null)
   const { kegiatan, periode, tempat, hari_ini: hariIni } = kelompok
   const satu = kegiatan.length === 1 ? (kegiatan[0]?.id ?? null) : null
   const baru = { kegiatan_id: satu, hari: null, mulai: '', selesai: '', tempat, dari: periode.mulai, sampai: null }
@@ -67,10 +68,12 @@ export function LaciJadwal({ kelompok, jadwal: given, onTutup }: LaciJadwalProps
   const ubah = useUbahKelompok(async (body: NonNullable<ReturnType<typeof isian.check>>) => {
     if (jadwal) {
       const { id, version } = jadwal
-      return call(updateJadwal, { params: { id }, body: { ...body, version } })
+      const later = from === null ? {} : { berlaku_mulai: from }
+      return call(updateJadwal, { params: { id }, body: { ...body, version, ...later } })
     }
     return call(createJadwal, { params: { id: kelompok.id }, body })
   })
+  const runs = jadwal !== null && jadwal.dari <= hariIni
   const rapi = jadwalIsian.safeParse(isian.nilai)
   const kosong = rapi.success && (isian.berubah || !jadwal) ? jadwalKosong(rapi.data, periode) : null
   // Said here until its field says it.
@@ -81,6 +84,7 @@ export function LaciJadwal({ kelompok, jadwal: given, onTutup }: LaciJadwalProps
     jadwal?.id ?? null,
     rapi.data ?? null,
     rapi.success && !kosong && (isian.berubah || !jadwal),
+    from ?? undefined,
   )
   const bertumpuk = rapi.success ? findBertumpuk(rapi.data, kelompok) : []
   const jam = rapi.data?.mulai ?? isian.nilai.mulai.replace('.', ':')
@@ -133,10 +137,23 @@ export function LaciJadwal({ kelompok, jadwal: given, onTutup }: LaciJadwalProps
           jadwal
             ? jadwal.dari > hariIni
               ? 'Jadwal ini belum mulai: perubahan berlaku untuk semua pertemuannya.'
-              : 'Perubahan hari dan jam berlaku mulai hari ini; pertemuan hari ini yang sudah melewati jam mulainya tidak berubah. Untuk tanggal lain: akhiri jadwal ini, lalu tambah yang baru.'
+              : 'Perubahan hari dan jam berlaku mulai hari ini; pertemuan hari ini yang sudah melewati jam mulainya tidak berubah. Untuk tanggal lain, isi Perubahan mulai sesudah mengubahnya.'
             : undefined
         }
       />
+      {runs && isian.berubah ? (
+        <DateField
+          label="Perubahan mulai"
+          clearable
+          placeholder="Hari ini"
+          min={hariIni}
+          max={isian.nilai.sampai ?? undefined}
+          value={from}
+          onChange={setFrom}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description="Sebelum tanggal ini hari, jam, dan tempatnya tetap."
+        />
+      ) : null}
       {sebab ? (
         <section className={`py-8 px-12 framed round-8 ${css.ringkas}`} aria-live="polite">
           <h3 className="mb-4 text-m strong">Tidak ada pertemuan</h3>

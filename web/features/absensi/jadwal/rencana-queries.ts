@@ -9,11 +9,12 @@ export function usePratinjauJadwal(
   jadwalId: number | null,
   isian: JadwalIsian | null,
   enabled: boolean,
+  from?: string,
 ) {
   return useReply(previewJadwal, {
-    queryKey: ['kelompok', 'pratinjau-jadwal', kelompokId, jadwalId, isian],
+    queryKey: ['kelompok', 'pratinjau-jadwal', kelompokId, jadwalId, isian, from],
     params: { id: kelompokId },
-    body: { jadwal_id: jadwalId, isian },
+    body: { jadwal_id: jadwalId, isian, berlaku_mulai: from },
     enabled,
     placeholderData: keepPreviousData,
     staleTime: 0,
