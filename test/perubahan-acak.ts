@@ -7,7 +7,7 @@ import { createIzin } from '#server/absensi/izin/ajukan.ts'
 import { updateIzin, withdrawIzin } from '#server/absensi/izin/ubah.ts'
 import { cancelKeanggotaan, leaveKelompok, moveMembers } from '#server/absensi/keanggotaan/keanggotaan.ts'
 import { proposeKoreksi } from '#server/absensi/koreksi/ajukan.ts'
-import { decideKoreksi } from '#server/absensi/koreksi/putuskan.ts'
+import { koreksiDecision } from '#server/absensi/koreksi/putuskan.ts'
 import { recordAbsensi } from '#server/absensi/lembar/absensi.ts'
 import { cancelPertemuan, restorePertemuan } from '#server/absensi/pertemuan/berita-acara.ts'
 import { ensurePertemuan } from '#server/absensi/pertemuan/membuka.ts'
@@ -264,8 +264,8 @@ async function correct(
   if (rows.length === 0) return 0
   const proposal = { action_id: randomUUID(), rows }
   const { koreksi } = await write(tx => proposeKoreksi(tx, proposer, found.id, proposal, now))
-  const decision = { koreksi: koreksi.map(({ id }) => ({ id })), hasil: 'diterima' as const, jawaban: '' }
-  return (await write(tx => decideKoreksi(tx, admin, decision, now))).diputuskan.length
+  const decision = { asked: koreksi.map(({ id }) => ({ id })), hasil: 'diterima', jawaban: '' }
+  return (await write(tx => koreksiDecision.decide(tx, admin, decision, now))).diputuskan.length
 }
 
 function statusAt(letters: string, i: number): Status | null | undefined {

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { fillIn } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
-import { decideIzin as decide } from './putuskan.ts'
+import { izinDecision } from './putuskan.ts'
 
 // PGlite and SQLite let one in at a time; what these stories are about shows on a real PostgreSQL (`.ci/run`).
 describeDatabases('izin, all at once', t => {
@@ -85,10 +85,10 @@ describeDatabases('izin, all at once', t => {
       const izin: { id: number; version: number }[] = []
       for (const id of cast.putra) izin.push((await propose('umar', id, tanggal)).body)
       const approving = (tx: Tx) =>
-        decide(
+        izinDecision.decide(
           tx,
           hasan,
-          { izin: izin.map(({ id, version }) => ({ id, version })), hasil: 'disetujui', jawaban: '' },
+          { asked: izin.map(({ id, version }) => ({ id, version })), hasil: 'disetujui', jawaban: '' },
           app.clock.at,
         )
       const [one, two] = first === 'opens' ? [opening(tanggal), approving] : [approving, opening(tanggal)]

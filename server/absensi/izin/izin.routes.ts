@@ -4,7 +4,7 @@ import type { Serve } from '#server/dasar/http/serve.ts'
 import { createIzin } from './ajukan.ts'
 import * as daftar from './daftar.ts'
 import { readRincian } from './izin.ts'
-import { decideIzin, undoIzin } from './putuskan.ts'
+import { izinDecision } from './putuskan.ts'
 import { attachSurat, updateIzin, withdrawIzin } from './ubah.ts'
 import { changeAlpa } from './ubah-alpa.ts'
 
@@ -13,15 +13,15 @@ export function izinRoutes(serve: Serve): void {
   serve(api.listIzin, ({ query, user, now, db }) => daftar.listIzin(db, user, query, now))
   serve(api.getIzinSaya, ({ user, now, db }) => daftar.getIzinSaya(db, user, now))
   serve(pengajuan.listPilihanIzin, ({ query, user, now, db }) => daftar.listIzinChoices(db, user, query, now))
-  serve(api.decideIzin, async ({ body, user, now, write, status }) => {
-    const reply = await write(tx => decideIzin(tx, user, body, now))
+  serve(api.decideIzin, async ({ body: { izin: asked, ...putusan }, user, now, write, status }) => {
+    const reply = await write(tx => izinDecision.decide(tx, user, { asked, ...putusan }, now))
     if (reply.tertinggal.length > 0) status(409)
     return reply
   })
   serve.write(api.changeAlpa, (tx, { body, user, now }) => changeAlpa(tx, user, body.tanda, now))
   serve(api.undoIzin, async ({ body: { ids }, user, now, writeAndCatat, catat, status }) => {
     catat({ izin: ids })
-    const reply = await writeAndCatat(tx => undoIzin(tx, user, ids, now))
+    const reply = await writeAndCatat(tx => izinDecision.undo(tx, user, ids, now))
     if (reply.tertinggal.length > 0) status(409)
     return reply
   })

@@ -4,58 +4,62 @@ import { mayDecideIzin } from '#contract/absensi/hak-izin.ts'
 import type { DecideIzinReply, decideIzin as endpoint } from '#contract/absensi/izin.ts'
 import { todayIn, type Zona } from '#contract/tanggal.ts'
 import { idsOf } from '#database/rows.ts'
-import type { Tx } from '#database/schema.ts'
 import { fillFromIzin, lockForIzin, takeBackFromIzin } from '#server/absensi/tanda/isi-izin.ts'
-import {
-  alreadyDecided,
-  forbidden,
-  notFound,
-  refuseUrung,
-  sift,
-  withOutcome,
-  withUrungan,
-} from '#server/absensi/usul/usul.ts'
-import type { User } from '#server/dasar/http/serve.ts'
+import { defineDecision } from '#server/absensi/usul/decision.ts'
+import { alreadyDecided, forbidden } from '#server/absensi/usul/usul.ts'
 import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import type { DaySpan } from './ajukan.sql.ts'
 import { readAlpa } from './alpa.ts'
 import { listHak } from './hak.ts'
 import { getIzinRows, type IzinReader, type IzinRow, listIzinPutusan, lockIzin, updateIzinRows } from './izin.sql.ts'
 
-type Body = z.output<typeof endpoint.body>
-
-/** Approves or refuses several at once. What can be decided is, what cannot is named with why. */
-export async function decideIzin(tx: Tx, user: User, body: Body, now: number): Promise<DecideIzinReply> {
-  const ids = body.izin.map(({ id }) => id)
-  await lockIzin(tx, ids)
-  const zona = (await getPengaturan(tx)).zona_waktu
-  const rows = new Map((await getIzinRows(tx, ASLI, ids)).map(row => [row.id, row]))
-  const hakOf = await listHak(tx, user, mahasantriIdsOf([...rows.values()]))
-  const { bisa, tertinggal } = sift(body.izin, ({ id, version }) => {
-    const row = rows.get(id)
-    if (!row) return notFound('izin')
-    if (!mayDecideIzin(hakOf(row.mahasantri_id), row, todayIn(zona, now))) return forbidden('izin')
-    return refuse(row, version, zona)
-  })
-  const diputuskan = bisa.map(({ id }) => id)
-  const decided = diputuskan.flatMap(id => rows.get(id) ?? [])
-  const approved = body.hasil === 'disetujui' && decided.length > 0
-  if (approved) await lockForIzin(tx, mahasantriIdsOf(decided), spanOf(decided))
-  if (decided.length > 0) {
-    const { hasil: keadaan, jawaban } = body
-    await updateIzinRows(tx, diputuskan, { keadaan, decided_by: user.id, decided_at: now, jawaban, seen_at: null })
-  }
-  if (approved) await fillFromIzin(tx, diputuskan, now)
-  const after = approved ? await getIzinRows(tx, ASLI, diputuskan) : []
-  const terisi = after.reduce((sum, row) => sum + row.terisi, 0)
-  const alpa = approved ? await readAlpa(tx, user, diputuskan, now) : []
-  return withOutcome('izin', { diputuskan, terisi, alpa, tertinggal })
-}
+/** Of an izin: who decides it says which version of it they saw. */
+export const izinDecision = defineDecision({
+  satuan: 'izin',
+  accepted: 'disetujui',
+  hold: lockIzin,
+  list: (tx, ids) => getIzinRows(tx, ASLI, ids),
+  judge: async (tx, user, rows, now) => {
+    const zona = (await getPengaturan(tx)).zona_waktu
+    const hakOf = await listHak(tx, user, mahasantriIdsOf(rows))
+    const refuse = (row: IzinRow, { version }: z.output<typeof endpoint.body>['izin'][number]) =>
+      mayDecideIzin(hakOf(row.mahasantri_id), row, todayIn(zona, now))
+        ? refusalOf(row, version, zona)
+        : forbidden('izin')
+    return { rows, refuse }
+  },
+  write: async (tx, user, decided, { hasil, jawaban }, now) => {
+    const ids = idsOf(decided)
+    const approved = hasil === 'disetujui' && decided.length > 0
+    if (approved) await lockForIzin(tx, mahasantriIdsOf(decided), spanOf(decided))
+    if (decided.length > 0) {
+      const keadaan = hasil as 'disetujui' | 'ditolak'
+      await updateIzinRows(tx, ids, { keadaan, decided_by: user.id, decided_at: now, jawaban, seen_at: null })
+    }
+    if (!approved) return { terisi: 0, alpa: [] }
+    await fillFromIzin(tx, ids, now)
+    const terisi = (await getIzinRows(tx, ASLI, ids)).reduce((sum, row) => sum + row.terisi, 0)
+    return { terisi, alpa: await readAlpa(tx, user, ids, now) }
+  },
+  listDecided: listIzinPutusan,
+  mayUndo: async (tx, user, rows, now) => {
+    const hakOf = await listHak(tx, user, mahasantriIdsOf(rows))
+    const hariIni = await getHariIni(tx, now)
+    return row => mayDecideIzin(hakOf(row.mahasantri_id), row, hariIni)
+  },
+  /** Marks that stand as they set them are unset. */
+  takeBack: async (tx, user, approved, now) => {
+    await lockForIzin(tx, mahasantriIdsOf(approved), spanOf(approved))
+    await takeBackFromIzin(tx, idsOf(approved), { at: now, akun_id: user.id })
+  },
+  reopen: (tx, ids) =>
+    updateIzinRows(tx, ids, { keadaan: 'menunggu', decided_by: null, decided_at: null, jawaban: '', seen_at: null }),
+})
 
 /** As they are: nothing of them is shown before it is known that the caller decides them. */
 export const ASLI: IzinReader = { kelompok: sql`z.kelompok_id`, terlihat: sql`1 = 1` }
 
-function refuse(
+function refusalOf(
   row: IzinRow,
   version: number,
   zona: Zona,
@@ -79,32 +83,4 @@ export function spanOf(rows: readonly DaySpan[]): DaySpan {
   const dari = rows.map(row => row.dari).toSorted()
   const sampai = rows.map(row => row.sampai).toSorted()
   return { dari: dari[0] ?? '', sampai: sampai.at(-1) ?? '' }
-}
-
-/** Takes back what the user has decided a moment ago: they wait again, and the marks that stand as they set them are unset. */
-export async function undoIzin(tx: Tx, user: User, ids: readonly number[], now: number) {
-  await lockIzin(tx, ids)
-  const rows = new Map((await listIzinPutusan(tx, ids)).map(row => [row.id, row]))
-  const hakOf = await listHak(tx, user, mahasantriIdsOf([...rows.values()]))
-  const hariIni = await getHariIni(tx, now)
-  const asked = [...new Set(ids)].map(id => ({ id }))
-  const { bisa, tertinggal } = sift(asked, ({ id }) => {
-    const row = rows.get(id)
-    if (!row) return notFound('izin')
-    if (!mayDecideIzin(hakOf(row.mahasantri_id), row, hariIni)) return forbidden('izin')
-    // What the rule has approved nobody has decided.
-    const decided = row.otomatis === 0 && (row.keadaan === 'disetujui' || row.keadaan === 'ditolak')
-    const putusan = decided ? { oleh: row.decided_by, at: row.decided_at } : { oleh: null, at: null }
-    return refuseUrung('izin', putusan, user.id, now)
-  })
-  const diurungkan = bisa.map(({ id }) => id)
-  const approved = diurungkan.flatMap(id => rows.get(id) ?? []).filter(row => row.keadaan === 'disetujui')
-  if (approved.length > 0) {
-    await lockForIzin(tx, mahasantriIdsOf(approved), spanOf(approved))
-    const by = { at: now, akun_id: user.id }
-    await takeBackFromIzin(tx, idsOf(approved), by)
-  }
-  const waiting = { keadaan: 'menunggu', decided_by: null, decided_at: null, jawaban: '', seen_at: null } as const
-  if (diurungkan.length > 0) await updateIzinRows(tx, diurungkan, waiting)
-  return withUrungan('izin', { diurungkan, tertinggal })
 }

@@ -3,7 +3,7 @@ import * as api from '#contract/absensi/koreksi.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import * as ajukan from './ajukan.ts'
 import * as koreksi from './koreksi.ts'
-import * as putuskan from './putuskan.ts'
+import { koreksiDecision } from './putuskan.ts'
 
 export function koreksiRoutes(serve: Serve): void {
   serve.write(proposeKoreksi, (tx, { params, body, user, now }) =>
@@ -14,14 +14,14 @@ export function koreksiRoutes(serve: Serve): void {
   )
   serve(api.listKoreksi, ({ query, user, now, db }) => koreksi.listKoreksi(db, user, query, now))
   serve(api.getKoreksiSaya, ({ user, now, db }) => koreksi.getKoreksiSaya(db, user, now))
-  serve(api.decideKoreksi, async ({ body, user, now, write, status }) => {
-    const reply = await write(tx => putuskan.decideKoreksi(tx, user, body, now))
+  serve(api.decideKoreksi, async ({ body: { koreksi: asked, ...putusan }, user, now, write, status }) => {
+    const reply = await write(tx => koreksiDecision.decide(tx, user, { asked, ...putusan }, now))
     if (reply.tertinggal.length > 0) status(409)
     return reply
   })
   serve(api.undoKoreksi, async ({ body: { ids }, user, now, writeAndCatat, catat, status }) => {
     catat({ koreksi: ids })
-    const reply = await writeAndCatat(tx => putuskan.undoKoreksi(tx, user, ids, now))
+    const reply = await writeAndCatat(tx => koreksiDecision.undo(tx, user, ids, now))
     if (reply.tertinggal.length > 0) status(409)
     return reply
   })

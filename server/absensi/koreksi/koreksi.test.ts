@@ -16,7 +16,7 @@ import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { inOrder, tercatat } from '#test/catat.ts'
 import { countStatements } from '#test/count-statements.ts'
 import { describeDatabases } from '#test/database.ts'
-import { decideKoreksi as decide } from './putuskan.ts'
+import { koreksiDecision } from './putuskan.ts'
 
 type Who = keyof Cast['akun']
 interface Wish {
@@ -592,8 +592,9 @@ describeDatabases('koreksi', t => {
     const counted = async (ids: number[]) =>
       t.db.transaction().execute(async tx => {
         const { db, count } = countStatements(tx)
-        const body = { koreksi: ids.map(id => ({ id })), hasil: 'diterima' as const, jawaban: '' }
-        await decide(db as never, { ...admin, murabbi_id: null, pendamping_id: null } as never, body, app.clock.at)
+        const putusan = { asked: ids.map(id => ({ id })), hasil: 'diterima', jawaban: '' }
+        const user = { ...admin, murabbi_id: null, pendamping_id: null } as never
+        await koreksiDecision.decide(db as never, user, putusan, app.clock.at)
         return count()
       })
     const one = await counted(few)

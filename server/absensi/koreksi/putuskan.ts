@@ -1,23 +1,15 @@
 import type * as z from 'zod'
-import { type DecideKoreksiReply, type decideKoreksi as endpoint, mayDecideKoreksi } from '#contract/absensi/koreksi.ts'
+import { type decideKoreksi as endpoint, mayDecideKoreksi } from '#contract/absensi/koreksi.ts'
 import type { Sekarang } from '#contract/absensi/lembar.ts'
 import { statusAllowed } from '#contract/kehadiran.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import { idsOf } from '#database/rows.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import type { Db } from '#database/schema.ts'
 import { confirmAround } from '#server/absensi/konfirmasi/konfirmasi.ts'
 import { closeOpenedBy, openPlanned } from '#server/absensi/pertemuan/membuka.ts'
 import { applyKoreksi, holdMarksOfKoreksi, takeBackKoreksi } from '#server/absensi/tanda/tanda.ts'
-import {
-  alreadyDecided,
-  forbidden,
-  notFound,
-  type Refusal,
-  refuseUrung,
-  sift,
-  withOutcome,
-  withUrungan,
-} from '#server/absensi/usul/usul.ts'
+import { defineDecision } from '#server/absensi/usul/decision.ts'
+import { alreadyDecided, forbidden, type Refusal } from '#server/absensi/usul/usul.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
@@ -25,56 +17,65 @@ import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import * as koreksiSql from './koreksi.sql.ts'
 import { markNow } from './koreksi.ts'
 
-type Body = z.output<typeof endpoint.body>
-type Rows = ReadonlyMap<number, koreksiSql.KoreksiRow>
+type Asked = z.output<typeof endpoint.body>['koreksi'][number]
 
-/**
- * Accepts or refuses several at once. What can be decided is, what cannot is named with why: somebody else has decided it,
- * or the mark is no longer the one the proposal was about and the caller has not said that they saw the new one.
- */
-export async function decideKoreksi(tx: Tx, user: User, body: Body, now: number): Promise<DecideKoreksiReply> {
-  const ids = body.koreksi.map(({ id }) => id)
+/** Of a koreksi: it is refused where the mark is no longer the one it was about and the caller has not said that they saw the new one. */
+export const koreksiDecision = defineDecision({
+  satuan: 'koreksi',
+  accepted: 'diterima',
   // Marks before koreksi, as a proposal takes them: otherwise the two could wait for each other.
-  await holdMarksOfKoreksi(tx, ids)
-  await koreksiSql.lockKoreksi(tx, ids)
-  const before = await readRows(tx, ids)
-  const syarat = await readSyarat(tx, user, [...before.values()], now)
-  const accepting = body.hasil === 'diterima'
-  const { rows, baruDibuka } = accepting ? await openForAccepting() : { rows: before, baruDibuka: new Set<number>() }
-  const { bisa, tertinggal } = sift(body.koreksi, ({ id, base_version }) => {
-    const row = rows.get(id)
-    if (!row) return notFound('koreksi')
-    const refusal = syarat.refuseCaller(row)
-    if (refusal || !accepting) return refusal
-    // Opened by this very decision its marks are what it was opened with, and nobody else's.
-    const seen = baruDibuka.has(row.pertemuan_id) ? row.version : (base_version ?? row.base_version)
-    return syarat.refusePlace(row) ?? syarat.refuseChanged(row, seen)
-  })
-  const diputuskan = bisa.map(({ id }) => id)
-  if (diputuskan.length > 0) {
-    const { hasil: keadaan, jawaban } = body
-    await koreksiSql.closeKoreksi(tx, diputuskan, { keadaan, decided_by: user.id, decided_at: now, jawaban })
-  }
-  if (accepting && diputuskan.length > 0) {
-    const pertemuanIds = new Set(diputuskan.flatMap(id => rows.get(id)?.pertemuan_id ?? []))
-    await confirmAround(tx, user, [...pertemuanIds], now, () => applyKoreksi(tx, user, diputuskan, now))
-  }
-  return withOutcome('koreksi', { diputuskan, tertinggal })
-
-  /** What nobody has opened is opened by the first koreksi of it that is accepted; which ones these are. */
-  async function openForAccepting(): Promise<{ rows: Rows; baruDibuka: ReadonlySet<number> }> {
-    const places = [...before.values()].filter(
-      row => row.opened_at === null && !syarat.refuseCaller(row) && !syarat.refusePlace(row),
-    )
-    if (places.length === 0) return { rows: before, baruDibuka: new Set() }
-    const baruDibuka = await openPlanned(tx, user, places, now)
+  hold: async (tx, ids) => {
     await holdMarksOfKoreksi(tx, ids)
-    return { rows: await readRows(tx, ids), baruDibuka }
-  }
-}
+    await koreksiSql.lockKoreksi(tx, ids)
+  },
+  list: koreksiSql.getKoreksiRows,
+  judge: async (tx, user, before, now, accepting) => {
+    const syarat = await readSyarat(tx, user, before, now)
+    if (!accepting) return { rows: before, refuse: syarat.refuseCaller }
+    // What nobody has opened is opened by the first koreksi of it that is accepted.
+    const places = before.filter(row => row.opened_at === null && !syarat.refuseCaller(row) && !syarat.refusePlace(row))
+    const opened = places.length > 0 ? await openPlanned(tx, user, places, now) : new Set<number>()
+    if (places.length > 0) await holdMarksOfKoreksi(tx, idsOf(before))
+    const rows = places.length > 0 ? await koreksiSql.getKoreksiRows(tx, idsOf(before)) : before
+    const refuse = (row: koreksiSql.KoreksiRow, { base_version }: Asked) => {
+      // Opened by this very decision its marks are what it was opened with, and nobody else's.
+      const seen = opened.has(row.pertemuan_id) ? row.version : (base_version ?? row.base_version)
+      return syarat.refuseCaller(row) ?? syarat.refusePlace(row) ?? syarat.refuseChanged(row, seen)
+    }
+    return { rows, refuse }
+  },
+  write: async (tx, user, decided, { hasil, jawaban }, now) => {
+    const ids = idsOf(decided)
+    const keadaan = hasil as 'diterima' | 'ditolak'
+    if (ids.length > 0)
+      await koreksiSql.closeKoreksi(tx, ids, { keadaan, decided_by: user.id, decided_at: now, jawaban })
+    if (ids.length > 0 && keadaan === 'diterima')
+      await confirmAround(tx, user, pertemuanIdsOf(decided), now, () => applyKoreksi(tx, user, ids, now))
+    return {}
+  },
+  listDecided: koreksiSql.listKoreksiPutusan,
+  mayUndo: async (tx, user, rows, now) => {
+    const wewenangOf = await listWewenang(tx, user, [...new Set(rows.map(row => row.kelompok_id))])
+    const hariIni = await getHariIni(tx, now)
+    return ({ kelompok_id, tanggal, akun_id }) =>
+      mayDecideKoreksi(wewenangOf(kelompok_id), { tanggal, milik_sendiri: akun_id === user.id }, hariIni)
+  },
+  refuseUndo: ({ berubah }) =>
+    berubah === 0
+      ? undefined
+      : { kode: 'koreksi.berubah', pesan: 'Tandanya sudah diubah lagi sesudah itu. Putusan ini tetap berlaku.' },
+  /** The mark there was is given back; what was opened for it alone is closed. */
+  takeBack: async (tx, user, accepted, now) => {
+    const closed = await closeOpenedBy(tx, idsOf(accepted))
+    const open = accepted.filter(row => !closed.has(row.pertemuan_id))
+    if (open.length > 0)
+      await confirmAround(tx, user, pertemuanIdsOf(open), now, () => takeBackKoreksi(tx, user, idsOf(open), now))
+  },
+  reopen: koreksiSql.reopenKoreksi,
+})
 
-async function readRows(tx: Tx, ids: readonly number[]): Promise<Rows> {
-  return new Map((await koreksiSql.getKoreksiRows(tx, ids)).map(row => [row.id, row]))
+function pertemuanIdsOf(rows: readonly { pertemuan_id: number }[]): number[] {
+  return [...new Set(rows.map(row => row.pertemuan_id))]
 }
 
 /** What stands in the way of deciding these koreksi; each says why, or nothing. */
@@ -116,45 +117,4 @@ async function readSyarat(db: Db, user: User, rows: readonly koreksiSql.KoreksiR
     const pesan = `Tanda ini sudah diubah${who} sejak diajukan. Periksa yang sekarang, lalu putuskan lagi.`
     return { kode: 'koreksi.berubah', pesan, sekarang: markNow(row, boleh('catatan', row.mahasantri_id)) }
   }
-}
-
-/** Takes back what the user has decided a moment ago: they wait again, and accepted ones give back the mark there was. */
-export async function undoKoreksi(tx: Tx, user: User, ids: readonly number[], now: number) {
-  await holdMarksOfKoreksi(tx, ids)
-  await koreksiSql.lockKoreksi(tx, ids)
-  const rows = new Map((await koreksiSql.listKoreksiPutusan(tx, ids)).map(row => [row.id, row]))
-  const wewenangOf = await listWewenang(tx, user, [...new Set([...rows.values()].map(row => row.kelompok_id))])
-  const hariIni = await getHariIni(tx, now)
-  const asked = [...new Set(ids)].map(id => ({ id }))
-  const { bisa, tertinggal } = sift(asked, ({ id }) => {
-    const row = rows.get(id)
-    if (!row) return notFound('koreksi')
-    const { tanggal } = row
-    const boleh = { tanggal, milik_sendiri: row.akun_id === user.id }
-    if (!mayDecideKoreksi(wewenangOf(row.kelompok_id), boleh, hariIni)) return forbidden('koreksi')
-    return refuseUrung('koreksi', putusanOf(row), user.id, now) ?? refuseChanged(row)
-  })
-  const diurungkan = bisa.map(({ id }) => id)
-  const accepted = diurungkan.flatMap(id => rows.get(id) ?? []).filter(row => row.keadaan === 'diterima')
-  if (accepted.length > 0) {
-    const tertutup = await closeOpenedBy(tx, idsOf(accepted))
-    const terbuka = accepted.filter(row => !tertutup.has(row.pertemuan_id))
-    const pertemuanIds = [...new Set(terbuka.map(row => row.pertemuan_id))]
-    const terbukaIds = terbuka.map(row => row.id)
-    if (terbuka.length > 0)
-      await confirmAround(tx, user, pertemuanIds, now, () => takeBackKoreksi(tx, user, terbukaIds, now))
-  }
-  if (diurungkan.length > 0) await koreksiSql.reopenKoreksi(tx, diurungkan)
-  return withUrungan('koreksi', { diurungkan, tertinggal })
-}
-
-/** None while it waits, or when it was withdrawn by who proposed it. */
-function putusanOf({ keadaan, decided_by, decided_at }: koreksiSql.PutusanRow) {
-  const decided = keadaan === 'diterima' || keadaan === 'ditolak'
-  return decided ? { oleh: decided_by, at: decided_at } : { oleh: null, at: null }
-}
-
-function refuseChanged({ berubah }: koreksiSql.PutusanRow): Refusal | undefined {
-  if (berubah === 0) return undefined
-  return { kode: 'koreksi.berubah', pesan: 'Tandanya sudah diubah lagi sesudah itu. Putusan ini tetap berlaku.' }
 }
