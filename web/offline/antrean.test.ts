@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Status } from '#contract/kehadiran.ts'
 import { diLuar, ringkas } from './antrean.ts'
-import type { Entry } from './entry.ts'
+import type { RecordAbsensiEntry } from './entry.ts'
 
 const SHEET = { kelompok_id: 7, kegiatan_id: 1, tanggal: '2026-11-21', ke: 1 }
 const rows = (ids: number[], status: Status = 'H') =>
   ids.map(id => ({ mahasantri_id: id, status, menit: null, catatan: '', base_version: 0, tapped_at: 1 }))
-const entry = (no: number, ids: number[], change: Partial<Entry> = {}): Entry => ({
+const entry = (no: number, ids: number[], change: Partial<RecordAbsensiEntry> = {}): RecordAbsensiEntry => ({
   no,
   id: String(no),
   action: 'record-absensi.v1',

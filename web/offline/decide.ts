@@ -1,5 +1,13 @@
 import type { Sekarang } from '#contract/absensi/lembar.ts'
-import type { Answers, Change, Entry, NewEntry, Problem, QueueState } from './entry.ts'
+import {
+  type Answers,
+  type Change,
+  type Entry,
+  type NewEntry,
+  type Problem,
+  type QueueState,
+  withInput,
+} from './entry.ts'
 import { leftOf, mayBeOf, newer, ofPertemuan, type Tap, takDipilih, without } from './queue.ts'
 
 // What becomes of marks that were not simply saved, in a conflict or refused: a person says, or the sheet that came anew.
@@ -47,13 +55,13 @@ export function retry({ entries }: QueueState, refused: Refused, newId: () => st
   const change = { put: [] as Entry[], add: [] as NewEntry[] }
   for (const entry of refusedOf(entries, refused)) {
     const ids = chosenIds(entry, refused)
-    const { problems: _, no, ...rest } = entry
     const rows = entry.input.rows.filter(row => ids.has(row.mahasantri_id))
     // It may have arrived before it was refused, so that taking it back is more than leaving it out.
     const asal = Object.fromEntries(
       Object.entries(entry.input.asal ?? {}).map(([id, { isi: _, ...asal }]) => [id, asal]),
     )
-    const again: NewEntry = { ...rest, id: newId(), state: 'open', input: { ...entry.input, rows, asal } }
+    const { problems: _, no, ...rest } = withInput(entry, { rows, asal })
+    const again: NewEntry = { ...rest, id: newId(), state: 'open' }
     if (alasan !== undefined) again.input.alasan = alasan
     if (rows.length === entry.input.rows.length) change.put.push({ ...again, no })
     else {

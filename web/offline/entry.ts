@@ -55,16 +55,17 @@ export interface WaitingIzin {
  * What a finger did and the server has not confirmed. Old phones hold old entries: a changed meaning of `input` is a new
  * action name, never a changed old one.
  */
-export interface Entry {
+export type Entry = {
   /** Order on this device. */
   no: number
   /** The client's id of the action; the server recognises a replay by it. */
   id: string
-  action: 'record-absensi.v1' | 'record-tak-dipilih.v1' | 'create-izin.v1'
   group: string
   input: {
+    /** Of a create-izin it is none. */
     sheet: Sheet
     device: string
+    /** Marks; of the other actions there are none. */
     rows: Tanda[]
     /** Why it is recorded after the lock. Absent means '', as in every entry made before it existed. */
     alasan?: string
@@ -72,10 +73,6 @@ export interface Entry {
     pertemuan_id?: number
     /** By mahasantri_id, beside the rows because these go to the server as they are. Absent in entries from before it existed. */
     asal?: Record<string, Asal>
-    /** Of a record-tak-dipilih: what was given up in a conflict. Its `rows` are empty: it is no mark, and nothing waits for it. */
-    tak_dipilih?: TakDipilih[]
-    /** Of a create-izin: its `rows` are empty and its `sheet` is none. */
-    izin?: WaitingIzin
   }
   /** When the last finger touched it. */
   at: number
@@ -90,9 +87,25 @@ export interface Entry {
   problems?: Record<string, Problem>
   /** How often the server broke on it, and since when; see gagal-server.ts. */
   gagal?: { kali: number; sejak: number }
-}
+} & (
+  | { action: 'record-absensi.v1'; input: { tak_dipilih?: undefined; izin?: undefined } }
+  /** What was given up in a conflict: it is no mark, and nothing waits for it. */
+  | { action: 'record-tak-dipilih.v1'; input: { tak_dipilih: TakDipilih[]; izin?: undefined } }
+  | { action: 'create-izin.v1'; input: { tak_dipilih?: undefined; izin: WaitingIzin } }
+)
+export type RecordAbsensiEntry = Extract<Entry, { action: 'record-absensi.v1' }>
+export type CreateIzinEntry = Extract<Entry, { action: 'create-izin.v1' }>
 
-export type NewEntry = Omit<Entry, 'no'>
+type Unnumbered<E> = E extends Entry ? Omit<E, 'no'> : never
+export type NewEntry = Unnumbered<Entry>
+
+/** With something else in it; which action it is stays. */
+export function withInput<E extends NewEntry>(
+  entry: E,
+  input: Partial<Pick<Entry['input'], 'rows' | 'asal' | 'pertemuan_id'>>,
+): E {
+  return { ...entry, input: { ...entry.input, ...input } }
+}
 
 /** The last confirmed state of marks, by mahasantri_id; newer than a sheet that was read before. */
 export type Answers = Record<string, Answer>

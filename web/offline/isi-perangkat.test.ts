@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { BarisLembar, Lembar } from '#contract/absensi/lembar.ts'
 import { emptyHitungan, type Status } from '#contract/kehadiran.ts'
 import type { KelompokHarian } from '#contract/laporan/absensi-harian.ts'
-import type { Answers, Entry, QueueState } from './entry.ts'
+import type { Answers, QueueState, RecordAbsensiEntry } from './entry.ts'
 import { groupOf } from './entry.ts'
 import { type IsiPerangkat, layBelum, layKelompok, listBahan } from './isi-perangkat.ts'
 
@@ -34,7 +34,7 @@ const kelompok = (...sesiList: KelompokHarian['sesi']): KelompokHarian => ({
   ...{ boleh_mencatat: true, kegiatan: [], sesi: sesiList, berikut: null, terakhir: [] },
   ...{ persen: null, terlambat: 0 },
 })
-const entry = (rows: [number, Status | null][], change: Partial<Entry> = {}): Entry => ({
+const entry = (rows: [number, Status | null][], change: Partial<RecordAbsensiEntry> = {}): RecordAbsensiEntry => ({
   ...{ no: 1, id: '1', action: 'record-absensi.v1', group: GROUP, at: 1, user: 1, state: 'open' },
   input: {
     ...{ sheet: SHEET, device: '' },

@@ -1,9 +1,7 @@
-import type { Change, Entry, QueueState, WaitingIzin } from './entry.ts'
-
-export type EntryIzin = Entry & { input: { izin: WaitingIzin } }
+import type { Change, CreateIzinEntry, Entry, QueueState, WaitingIzin } from './entry.ts'
 
 /** It is no mark: it waits in the same queue, and is saved or refused as a whole. */
-export function isIzin(entry: Entry): entry is EntryIzin {
+export function isIzin(entry: Entry): entry is CreateIzinEntry {
   return entry.input.izin !== undefined
 }
 

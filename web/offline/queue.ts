@@ -9,6 +9,7 @@ import {
   type QueueState,
   type SeenOnSheet,
   sameIsi,
+  withInput,
 } from './entry.ts'
 
 // The steps of the queue, pure: they read the state and say what changes. outbox.ts carries them out in one transaction. What a
@@ -62,7 +63,7 @@ export function mayBeOf({ input }: Entry, pertemuanId: number | undefined): bool
 }
 
 export function seenOn<E extends NewEntry>(entry: E, pertemuanId: number | undefined): E {
-  return { ...entry, input: { ...entry.input, ...ofPertemuan(pertemuanId) } }
+  return withInput(entry, ofPertemuan(pertemuanId))
 }
 
 /** Left out and not undefined: a row that did not change is the same row, field by field. */
@@ -85,7 +86,7 @@ export function leftOf(entries: readonly Entry[]): { put: Entry[]; remove: numbe
 export function without(entry: Entry, ids: ReadonlySet<number>): Entry {
   const rows = entry.input.rows.filter(row => !ids.has(row.mahasantri_id))
   const problems = Object.fromEntries(Object.entries(entry.problems ?? {}).filter(([id]) => !ids.has(Number(id || -1))))
-  return { ...entry, input: { ...entry.input, rows }, problems }
+  return { ...withInput(entry, { rows }), problems }
 }
 
 /** The state after a change, numbers given from `no` on. */

@@ -10,6 +10,7 @@ import {
   type Problem,
   type QueueState,
   sameIsi,
+  withInput,
 } from './entry.ts'
 import { isIzin } from './izin-tertunda.ts'
 import { baseOf, leftOf, mayBeOf, newer, seenOn } from './queue.ts'
@@ -48,7 +49,7 @@ export function refuse({ entries }: QueueState, sent: Entry, problem: Problem): 
   const superseded = new Set(later.flatMap(e => e.input.rows.map(row => row.mahasantri_id)))
   const rows = entry.input.rows.filter(row => !superseded.has(row.mahasantri_id))
   if (rows.length === 0) return { put, remove: [entry.no] }
-  return { put: [{ ...entry, state: 'stuck', input: { ...entry.input, rows }, problems: { '': problem } }, ...put] }
+  return { put: [{ ...withInput(entry, { rows }), state: 'stuck', problems: { '': problem } }, ...put] }
 }
 
 /** What was tapped after an entry in the same pertemuan and is not answered yet. */
@@ -129,7 +130,7 @@ function rebaseAll(
         const { izin_id: _, ...rest } = row
         return { ...rest, ...base }
       })
-    return [seenOn({ ...entry, input: { ...entry.input, rows, asal } }, entry.input.pertemuan_id ?? pertemuanId)]
+    return [seenOn(withInput(entry, { rows, asal }), entry.input.pertemuan_id ?? pertemuanId)]
   })
 }
 
@@ -163,9 +164,8 @@ function answersOf(entry: Entry, reply: RecordAbsensiReply, batal: ReadonlySet<n
 function stuckWith(entry: Entry, rows: Tanda[], problems: Record<string, Problem>): Entry {
   const left = new Set(rows.map(row => String(row.mahasantri_id)))
   return {
-    ...entry,
+    ...withInput(entry, { rows }),
     state: 'stuck',
-    input: { ...entry.input, rows },
     problems: Object.fromEntries(Object.entries(problems).filter(([id]) => left.has(id))),
   }
 }

@@ -14,6 +14,7 @@ import {
   type QueueState,
   type Sheet,
   sameIsi,
+  withInput,
 } from './entry.ts'
 import { type Base, baseOf, leftOf, mayBeOf, type Origin, seenOn, type Tap, takDipilih, without } from './queue.ts'
 
@@ -41,7 +42,7 @@ export function stage({ entries, answers }: QueueState, sheet: Sheet, taps: read
   const add = stuck.flatMap(entry => takDipilih(entry, taps, origin))
   if (open) {
     const kept = open.input.rows.filter(row => !tapped.has(row.mahasantri_id))
-    put.push(seenOn({ ...open, at: origin.at, input: { ...open.input, rows: [...kept, ...rows], asal } }, pertemuanId))
+    put.push(seenOn({ ...withInput(open, { rows: [...kept, ...rows], asal }), at: origin.at }, pertemuanId))
   } else {
     add.unshift(seenOn(newEntry(sheet, rows, asal, origin), pertemuanId))
   }

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { labelJenisIzin } from '#contract/absensi/jenis-izin.ts'
 import { formatRentang } from '#contract/tanggal.ts'
-import { type EntryIzin, isIzin, retryIzin } from '#web/offline/izin-tertunda.ts'
+import type { CreateIzinEntry } from '#web/offline/entry.ts'
+import { isIzin, retryIzin } from '#web/offline/izin-tertunda.ts'
 import { sendNow } from '#web/offline/sync.ts'
 import { type IsiAntrean, useAntrean } from '#web/offline/use-antrean.ts'
 import { readAnew } from '#web/query-client.ts'
@@ -18,9 +19,9 @@ export function IzinTertunda() {
   return antrean && list.length > 0 ? <Daftar antrean={antrean} list={list} /> : null
 }
 
-function Daftar({ antrean: { outbox, sync }, list }: { antrean: IsiAntrean; list: readonly EntryIzin[] }) {
+function Daftar({ antrean: { outbox, sync }, list }: { antrean: IsiAntrean; list: readonly CreateIzinEntry[] }) {
   const title = useId()
-  const [buang, setBuang] = useState<EntryIzin | null>(null)
+  const [buang, setBuang] = useState<CreateIzinEntry | null>(null)
   return (
     <section aria-labelledby={title} className="stack clip framed-2 round-10 bg-white">
       <h2 id={title} className="py-8 px-12 text-xl">
@@ -69,7 +70,7 @@ function Daftar({ antrean: { outbox, sync }, list }: { antrean: IsiAntrean; list
     </section>
   )
 
-  async function again({ no }: EntryIzin) {
+  async function again({ no }: CreateIzinEntry) {
     await outbox.update(queue => retryIzin(queue, no))
     sendNow()
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Lembar, Sekarang, Tanda } from '#contract/absensi/lembar.ts'
 import { emptyHitungan } from '#contract/kehadiran.ts'
-import type { Entry } from '#web/offline/entry.ts'
+import type { Entry, RecordAbsensiEntry } from '#web/offline/entry.ts'
 import { describeJam } from '#web/offline/sebut-waktu.ts'
 import { compose } from './susun.ts'
 import { teksAntrean } from './teks.ts'
@@ -18,7 +18,7 @@ const tanda = (mahasantri_id: number, status: Tanda['status'], change: Partial<T
   tapped_at: NOW,
   ...change,
 })
-const entry = (no: number, rows: Tanda[], change: Partial<Entry> = {}): Entry => ({
+const entry = (no: number, rows: Tanda[], change: Partial<RecordAbsensiEntry> = {}): RecordAbsensiEntry => ({
   no,
   id: String(no),
   action: 'record-absensi.v1',
