@@ -6,35 +6,25 @@ import type { Kata } from './istilah.ts'
 export const KANAL = { push: 'Ponsel', surel: 'Surel', webhook: 'Webhook' } as const
 export type Kanal = keyof typeof KANAL
 
-/** Kinds of messages; which channels carry one is said where it is made. */
-export const JENIS_PEMBERITAHUAN = [
-  'pengingat',
-  'akan_terkunci',
-  'kelompok_belum',
-  'pertemuan_diisi',
-  'usul_menunggu',
-  'izin_diputuskan',
-  'koreksi_diputuskan',
-  'jadwal_besok',
-  'peringatan',
-  'ringkasan',
-  'sandi',
-] as const
-export type JenisPemberitahuan = (typeof JENIS_PEMBERITAHUAN)[number]
+/** Kinds of messages and their names; which channels carry one is said where it is made. */
+const LABELS = {
+  pengingat: () => 'Pertemuan belum diisi',
+  akan_terkunci: () => 'Akan terkunci',
+  kelompok_belum: kata => kata`Kelompok belum diisi`,
+  pertemuan_diisi: () => 'Pertemuan diisi',
+  usul_menunggu: () => 'Koreksi dan izin menunggu',
+  izin_diputuskan: () => 'Izin diputuskan',
+  koreksi_diputuskan: () => 'Koreksi diputuskan',
+  jadwal_besok: () => 'Jadwal besok',
+  peringatan: () => 'Batas peringatan',
+  ringkasan: () => 'Ringkasan pekan',
+  sandi: () => 'Kata sandi baru',
+} as const satisfies Record<string, (kata: Kata) => string>
+export type JenisPemberitahuan = keyof typeof LABELS
 
-export const labelPemberitahuan = (kata: Kata): Record<JenisPemberitahuan, string> => ({
-  pengingat: 'Pertemuan belum diisi',
-  akan_terkunci: 'Akan terkunci',
-  kelompok_belum: kata`Kelompok belum diisi`,
-  pertemuan_diisi: 'Pertemuan diisi',
-  usul_menunggu: 'Koreksi dan izin menunggu',
-  izin_diputuskan: 'Izin diputuskan',
-  koreksi_diputuskan: 'Koreksi diputuskan',
-  jadwal_besok: 'Jadwal besok',
-  peringatan: 'Batas peringatan',
-  ringkasan: 'Ringkasan pekan',
-  sandi: 'Kata sandi baru',
-})
+export function labelPemberitahuan(kata: Kata, jenis: JenisPemberitahuan): string {
+  return LABELS[jenis](kata)
+}
 
 /**
  * menunggu: for its time, or for the next try · terkirim: taken by the other side · gagal: given up · dihentikan: by an admin ·
@@ -50,7 +40,7 @@ const kanalSchema = z.enum(Object.keys(KANAL) as Kanal[])
 export const pemberitahuanRow = z.object({
   id: idField,
   kanal: kanalSchema,
-  jenis: z.enum(JENIS_PEMBERITAHUAN),
+  jenis: z.enum(Object.keys(LABELS) as JenisPemberitahuan[]),
   /** The owner of the account it goes to, or the host of the webhook; '' where neither is there any more. */
   untuk: z.string(),
   keadaan: z.enum(KEADAAN_PEMBERITAHUAN),

@@ -6,58 +6,46 @@ import { jamSchema } from '#contract/tanggal.ts'
 
 // What a phone is told by web push: which kinds, when, and on which devices.
 
-export const JENIS_DORONGAN = [
-  'pengingat',
-  'akan_terkunci',
-  'kelompok_belum',
-  'usul_menunggu',
-  'izin_diputuskan',
-  'koreksi_diputuskan',
-  'jadwal_besok',
-] as const
-export type JenisDorongan = (typeof JENIS_DORONGAN)[number]
-
 /** Minutes after its beginning at which a pertemuan is reminded of; one of these. */
 export const JEDA_PENGINGAT = [15, 30, 60, 120] as const
 /** When in the day what has no hour of its own is told, in the institution's zone. */
 export const JAM_MALAM = '20:00'
 export const JAM_BESOK = '19:30'
 
-const USULAN = ['izin_diputuskan', 'koreksi_diputuskan'] as const
-const PERAN_DORONGAN: Partial<Record<Peran, readonly JenisDorongan[]>> = {
-  pendamping: ['pengingat', 'akan_terkunci', ...USULAN, 'jadwal_besok'],
-  murabbi: ['kelompok_belum', 'usul_menunggu', ...USULAN],
+const PENGUSUL = ['pendamping', 'murabbi'] as const
+
+interface PushKind {
+  peran: readonly Peran[]
+  /** Whether it is told unless somebody chooses. */
+  baku: boolean
+  /** When it comes, in words; its name is that of contract/pemberitahuan.ts. */
+  kapan: (jeda: number) => string
 }
 
-/** Which kinds there are for somebody, in the order of the screen. */
+/** Every kind there is, in the order of the screen. The plan of tomorrow is what those need least who have little to do. */
+const DORONGAN = {
+  pengingat: { peran: ['pendamping'], baku: true, kapan: jeda => `${describeDelay(jeda)} setelah dimulai, sekali` },
+  akan_terkunci: { peran: ['pendamping'], baku: true, kapan: () => 'pukul 20.00 pada hari terakhir' },
+  kelompok_belum: { peran: ['murabbi'], baku: true, kapan: () => 'pukul 20.00, sekali sehari' },
+  usul_menunggu: { peran: ['murabbi'], baku: true, kapan: () => 'saat diajukan kepada Anda' },
+  izin_diputuskan: { peran: PENGUSUL, baku: true, kapan: () => 'disetujui atau ditolak, usul Anda' },
+  koreksi_diputuskan: { peran: PENGUSUL, baku: true, kapan: () => 'diterima atau ditolak, usul Anda' },
+  jadwal_besok: { peran: ['pendamping'], baku: false, kapan: () => 'ringkasan pukul 19.30' },
+} as const satisfies Record<string, PushKind>
+export type JenisDorongan = keyof typeof DORONGAN
+export const JENIS_DORONGAN = Object.keys(DORONGAN) as JenisDorongan[]
+
+/** Which kinds there are for somebody. */
 export function doronganOf(peran: readonly Peran[]): JenisDorongan[] {
-  const punya = new Set(peran.flatMap(p => PERAN_DORONGAN[p] ?? []))
-  return JENIS_DORONGAN.filter(jenis => punya.has(jenis))
+  return JENIS_DORONGAN.filter(jenis => DORONGAN[jenis].peran.some(p => peran.includes(p)))
 }
 
-/** What nobody has chosen: all but the plan of tomorrow, which who has little to do needs least. */
-export const DORONGAN_BAKU: Readonly<Record<JenisDorongan, boolean>> = {
-  pengingat: true,
-  akan_terkunci: true,
-  kelompok_belum: true,
-  usul_menunggu: true,
-  izin_diputuskan: true,
-  koreksi_diputuskan: true,
-  jadwal_besok: false,
+export function isDoronganBaku(jenis: JenisDorongan): boolean {
+  return DORONGAN[jenis].baku
 }
 
-/** When it comes, in words; its name is that of contract/pemberitahuan.ts. */
 export function kapanDorongan(jenis: JenisDorongan, jeda: number): string {
-  return { ...KAPAN, pengingat: `${describeDelay(jeda)} setelah dimulai, sekali` }[jenis]
-}
-
-const KAPAN = {
-  akan_terkunci: 'pukul 20.00 pada hari terakhir',
-  kelompok_belum: 'pukul 20.00, sekali sehari',
-  usul_menunggu: 'saat diajukan kepada Anda',
-  izin_diputuskan: 'disetujui atau ditolak, usul Anda',
-  koreksi_diputuskan: 'diterima atau ditolak, usul Anda',
-  jadwal_besok: 'ringkasan pukul 19.30',
+  return DORONGAN[jenis].kapan(jeda)
 }
 
 export function describeDelay(menit: number): string {

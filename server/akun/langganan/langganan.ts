@@ -2,8 +2,8 @@ import { ECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import type * as z from 'zod'
 import {
-  DORONGAN_BAKU,
   doronganOf,
+  isDoronganBaku,
   type LanggananSaya,
   PILIHAN_BAKU,
   type PilihanDorongan,
@@ -85,7 +85,7 @@ export function toPilihan(
   jenisRows: readonly { jenis: string; aktif: number }[],
 ): PilihanDorongan {
   const chosen = new Map(jenisRows.map(({ jenis, aktif }) => [jenis, aktif === 1]))
-  const jenis = doronganOf(peran).map(one => [one, chosen.get(one) ?? DORONGAN_BAKU[one]])
+  const jenis = doronganOf(peran).map(one => [one, chosen.get(one) ?? isDoronganBaku(one)])
   if (!row) return { ...PILIHAN_BAKU, jenis: Object.fromEntries(jenis) }
   return {
     ...row,

@@ -145,7 +145,6 @@ const IKON: Record<JenisDorongan, Icon> = {
 /** A switch for each kind there is for this person. */
 export function DaftarJenis({ pilihan, update }: PilihanProps) {
   const { jenis, jeda_menit } = pilihan
-  const label = labelPemberitahuan(kata)
   return (
     <Kartu judul="Yang diberitahukan" rapat>
       <div className="lined">
@@ -153,7 +152,7 @@ export function DaftarJenis({ pilihan, update }: PilihanProps) {
           <div key={satu}>
             <SakelarBaris
               ikon={IKON[satu]}
-              nama={label[satu]}
+              nama={labelPemberitahuan(kata, satu)}
               kapan={kapanDorongan(satu, jeda_menit)}
               nyala={jenis[satu] === true}
               onUbah={nyala => update({ jenis: { [satu]: nyala } })}

@@ -99,7 +99,7 @@ function Baris({ row }: { row: PemberitahuanRow }) {
   const stop = useAttempt(stopPemberitahuan, DAFTAR)
   const resend = useAttempt(resendPemberitahuan, DAFTAR)
   const ini = { params: { id: row.id } }
-  const apa = labelPemberitahuan(kata)[row.jenis]
+  const apa = labelPemberitahuan(kata, row.jenis)
   const tentang = (
     <span className="hanya-pembaca">
       {' '}

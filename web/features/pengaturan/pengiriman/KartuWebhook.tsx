@@ -83,7 +83,7 @@ function BarisWebhook({ webhook, onBuka }: { webhook: WebhookRow; onBuka: (terbu
     <li className="row wrap gap-4 gap-x-8 py-8 px-16 rule-t">
       <span className="grid auto">
         <b className="break">{webhook.alamat}</b>
-        <small className="soft">{webhook.acara.map(acara => labelPemberitahuan(kata)[acara]).join(' · ')}</small>
+        <small className="soft">{webhook.acara.map(acara => labelPemberitahuan(kata, acara)).join(' · ')}</small>
       </span>
       <Button
         variant="default"
@@ -149,7 +149,7 @@ function DialogWebhook({ webhook: given, onTutup, onRahasia }: DialogWebhookProp
   const { simpan, menyimpan, kabar } = useSimpan(isian, {
     toNilai: fieldsOf,
     label: LABEL,
-    sebut: { acara: list => list.map(satu => labelPemberitahuan(kata)[satu]).join(', ') },
+    sebut: { acara: list => list.map(satu => labelPemberitahuan(kata, satu)).join(', ') },
     onSekarang: (row: WebhookRow) => setWebhook(row),
   })
   const create = useChange(createWebhook, key)
@@ -185,7 +185,7 @@ function DialogWebhook({ webhook: given, onTutup, onRahasia }: DialogWebhookProp
         onChange={acara => isian.set({ acara: acara as AcaraWebhook[] })}
       >
         {ACARA_WEBHOOK.map(acara => (
-          <Checkbox key={acara} mt={8} value={acara} label={labelPemberitahuan(kata)[acara]} />
+          <Checkbox key={acara} mt={8} value={acara} label={labelPemberitahuan(kata, acara)} />
         ))}
       </Checkbox.Group>
     </Dialog>
