@@ -4,6 +4,15 @@ export function formatAngka(nilai: number): string {
   return String(nilai).replace(/\B(?=(\d{3})+$)/g, '.')
 }
 
+/** Mean and median; null where there are none. Sorted before they are added up, so that the same numbers give the same mean. */
+export function middleOf(numbers: readonly number[]): { rata: number | null; median: number | null } {
+  const sorted = Float64Array.from(numbers).sort()
+  const upper = sorted[sorted.length >> 1]
+  if (upper === undefined) return { rata: null, median: null }
+  const rata = sorted.reduce((sum, n) => sum + n, 0) / sorted.length
+  return { rata, median: sorted.length % 2 === 1 ? upper : ((sorted[(sorted.length >> 1) - 1] ?? upper) + upper) / 2 }
+}
+
 /** Bytes in words: 1536000 -> '1,5 MB'. */
 export function formatUkuran(byte: number): string {
   if (byte < 1024 * 1024) return `${formatAngka(Math.max(1, Math.round(byte / 1024)))} KB`

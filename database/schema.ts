@@ -803,7 +803,13 @@ export interface Database {
 
   /** A long file that is made in the background, and its way there. */
   cetakan: Made & {
-    jenis: 'rekap_semua' | 'laporan_mahasantri' | 'laporan_golongan' | 'laporan_pendamping' | 'surat'
+    jenis:
+      | 'rekap_semua'
+      | 'laporan_mahasantri'
+      | 'laporan_golongan'
+      | 'laporan_pendamping'
+      | 'laporan_ketepatan'
+      | 'surat'
     judul: string
     /** JSON of what was asked for. */
     pilihan: string

@@ -51,10 +51,12 @@ async function createWorld(input: AccessRow['input']): Promise<World> {
   return { app: await createTestApp(db, cast), input: await input(cast, db) }
 }
 
-/** A table is two of them, one for each kind of file; a kind of people has them among its others. */
+/** A table is two of them, one for each kind of file; a kind of people has them among its others, a declared report its table too. */
 function endpointsOf(value: unknown): Endpoint[] {
   if (isEndpoint(value)) return [value]
-  return typeof value === 'object' && value !== null && 'xlsx' in value ? Object.values(value).filter(isEndpoint) : []
+  if (typeof value !== 'object' || value === null) return []
+  if ('files' in value) return Object.values(value).flatMap(endpointsOf)
+  return 'xlsx' in value ? Object.values(value).filter(isEndpoint) : []
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

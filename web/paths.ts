@@ -28,6 +28,7 @@ export const paths = {
   imporPendamping: '/datapokok/pendamping/impor',
   laporanMahasantri: '/laporan/mahasantri',
   laporanPendamping: '/laporan/pendamping',
+  punctuality: '/laporan/ketepatan',
   laporanPerhatian: '/laporan/perhatian',
   dokumen: '/laporan/dokumen',
   verifikasi: (kode = '') => (kode ? `/verifikasi/${encodeURIComponent(kode)}` : '/verifikasi'),

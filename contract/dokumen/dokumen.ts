@@ -5,13 +5,12 @@ import { teksOpsional, teksWajib, wajib } from '#contract/isian.ts'
 import type { Kata } from '#contract/istilah.ts'
 import { bulanSchema } from '#contract/laporan/honor.ts'
 import {
-  golonganQuery,
   type LaporanMahasantriQuery,
   laporanMahasantriQuery,
   type StatusLaporan,
 } from '#contract/laporan/laporan-mahasantri.ts'
-import { laporanPendampingQuery } from '#contract/laporan/laporan-pendamping.ts'
 import { rekapQuery } from '#contract/laporan/rekap.ts'
+import { REPORT_QUERIES, type ReportKey } from '#contract/laporan/reports.ts'
 import { labelSurat, type Surat, suratSchema } from '#contract/pengaturan/nomor-surat.ts'
 import { tanggalSchema, zonaSchema } from '#contract/tanggal.ts'
 
@@ -23,6 +22,7 @@ export const JENIS_DOKUMEN = [
   'laporan_mahasantri',
   'laporan_golongan',
   'laporan_pendamping',
+  'laporan_ketepatan',
   'seorang_pendamping',
   'surat_keterangan',
   'surat_peringatan',
@@ -39,6 +39,7 @@ export const labelDokumen = (kata: Kata): Record<JenisDokumen, string> => ({
   laporan_mahasantri: 'Laporan kehadiran mahasantri',
   laporan_golongan: 'Rangkuman kehadiran mahasantri',
   laporan_pendamping: kata`Laporan pendamping`,
+  laporan_ketepatan: 'Laporan ketepatan waktu',
   seorang_pendamping: kata`Laporan seorang pendamping`,
   surat_keterangan: labelSurat.keterangan,
   surat_peringatan: 'Surat peringatan',
@@ -160,6 +161,10 @@ export const reprintSurat = endpoint('POST /api/surat/:kode/cetakan', {
   errors: ['surat.not_found', 'surat.tidak_tersimpan'],
 })
 
+function printed<K extends ReportKey>(jenis: K) {
+  return z.strictObject({ jenis: z.literal(jenis), saringan: REPORT_QUERIES[jenis] })
+}
+
 /** What takes long is made in the background. */
 export const pilihanCetakan = z.discriminatedUnion(
   'jenis',
@@ -172,9 +177,10 @@ export const pilihanCetakan = z.discriminatedUnion(
       kegiatan_id: z.union([z.literal('utama'), id]).optional(),
       bentuk,
     }),
-    z.strictObject({ jenis: z.literal('laporan_mahasantri'), saringan: laporanMahasantriQuery }),
-    z.strictObject({ jenis: z.literal('laporan_golongan'), saringan: golonganQuery }),
-    z.strictObject({ jenis: z.literal('laporan_pendamping'), saringan: laporanPendampingQuery }),
+    printed('laporan_mahasantri'),
+    printed('laporan_golongan'),
+    printed('laporan_pendamping'),
+    printed('laporan_ketepatan'),
     z.strictObject({
       jenis: z.literal('surat'),
       surat: suratSchema,
@@ -187,7 +193,7 @@ export type PilihanCetakan = z.output<typeof pilihanCetakan>
 
 export const cetakanRow = z.object({
   id: idField,
-  jenis: z.enum(['rekap_semua', 'laporan_mahasantri', 'laporan_golongan', 'laporan_pendamping', 'surat']),
+  jenis: z.enum(['rekap_semua', ...(Object.keys(REPORT_QUERIES) as ReportKey[]), 'surat']),
   judul: z.string(),
   tahap: z.enum(['antre', 'membuat', 'siap', 'gagal', 'batal']),
   /** 0…100 */

@@ -5,8 +5,8 @@ import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { sumPerBulan } from '#server/laporan/hitungan.ts'
 import { countStatus, readBahanLaporan } from '#server/laporan/laporan-mahasantri.ts'
+import { sealGroups, sealMahasantri } from '#server/laporan/laporan-mahasantri-lembar.ts'
 import { kunciGolongan } from '#server/laporan/per-golongan.ts'
-import { angkaGolongan, angkaLaporanMahasantri } from './isi-laporan.ts'
 import { type Pilihan, tanyaOf } from './recount.ts'
 
 // Of the sheets that any-rules.ts looks for those whose figures depend on who is below a limit. People are read once; by which
@@ -38,7 +38,7 @@ export async function readByLimits(db: Db, user: User, pilihan: OfLimits, now: n
   if (pilihan.jenis === 'laporan_mahasantri') {
     const list = function* (aturan: Aturan) {
       for (const { wanted } of listOutcomes(people, [], aturan, status))
-        yield angkaLaporanMahasantri({ baris: wanted.map(one => ({ ...one, persen: null })) })
+        yield sealMahasantri({ baris: wanted.map(one => ({ ...one, persen: null })) })
     }
     return { counts: people.map(one => one.hitungan), list }
   }
@@ -61,7 +61,7 @@ export async function readByLimits(db: Db, user: User, pilihan: OfLimits, now: n
         const jumlah_status = countStatus(group.map(one => ({ status: statusOf(one) })))
         return { kunci, hitungan: sum(group), persen: null, jumlah_status }
       })
-      yield angkaGolongan({ baris })
+      yield sealGroups({ baris })
     }
   }
   const groups = [...Map.groupBy(shares, one => one.kunci).values()]

@@ -3,10 +3,11 @@ import { type Aturan, type Hitungan, perlakuanSchema, persentase } from '#contra
 import type { Db } from '#database/schema.ts'
 import { readRincianByFormula } from '#server/laporan/laporan-pendamping-rincian.ts'
 import type { Cara } from '#server/laporan/pekerjaan.ts'
+import { describeCounts, type SealedPercentage } from '#server/laporan/report.ts'
 import { countAsIf, readKegiatanOf } from '#server/pengaturan/aturan/rules.ts'
 import { type Figures, isOfLimits, readByLimits } from './any-limits.ts'
 import type { DokumenRow } from './dokumen.sql.ts'
-import { type BarisPeriksa, describeCounts, isPersen, type PersenAngka, sidik } from './dokumen.ts'
+import { type BarisPeriksa, isPersen, sidik } from './dokumen.ts'
 import { angkaSeorang } from './isi-seorang-pendamping.ts'
 import { caraOf, PEMBULATAN, type Pilihan, pembaca, recount, tanyaOf } from './recount.ts'
 
@@ -44,7 +45,7 @@ function* listSayings({ counts, list }: Figures, dokumen: DokumenRow) {
   const mayTell = counts ? answersOf(dokumen, counts) : () => true
   for (const aturan of FORMULAS)
     for (const write of PEMBULATAN) {
-      const by = ({ persen, hitungan }: PersenAngka) => write(hitungan ? persentase(hitungan, aturan) : persen)
+      const by = ({ persen, hitungan }: SealedPercentage) => write(hitungan ? persentase(hitungan, aturan) : persen)
       if (mayTell(by)) for (const angka of list(aturan)) yield { angka, by }
     }
 }
@@ -54,7 +55,7 @@ function answersOf({ isi }: DokumenRow, counts: readonly Hitungan[]) {
   const hitunganOf = Map.groupBy(counts, describeCounts)
   const told = new Set((JSON.parse(isi) as BarisPeriksa[]).map(([, , answer]) => answer))
   const answers = [...told].map(answer => answer.split(': ')).filter(([, persen = '']) => persen.endsWith('%'))
-  return (by: (angka: PersenAngka) => string) =>
+  return (by: (angka: SealedPercentage) => string) =>
     answers.every(([text = '', persen]) =>
       hitunganOf.get(text)?.some(hitungan => by({ persen: null, hitungan }) === persen),
     )

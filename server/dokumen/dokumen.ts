@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { JenisDokumen } from '#contract/dokumen/dokumen.ts'
 import { hijri } from '#contract/hijri.ts'
-import type { Hitungan } from '#contract/kehadiran.ts'
-import { formatPersen, STATUS_LIST } from '#contract/kehadiran.ts'
+import { formatPersen } from '#contract/kehadiran.ts'
 import type { Penandatangan } from '#contract/pengaturan/kop.ts'
 import { formatTanggal, jamIn, labelZona, todayIn } from '#contract/tanggal.ts'
 import { isUniqueViolation } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { readLampiran } from '#server/dasar/lampiran/lampiran.ts'
 import type { Berkas, Blok, Naskah, TandaTangan } from '#server/dasar/pdf/naskah.ts'
+import type { SealedPercentage } from '#server/laporan/report.ts'
 import { type Cetak, type KopCetak, kopOf } from './cetak.ts'
 import { insertDokumen } from './dokumen.sql.ts'
 import { createKode, writeKode } from './kode.ts'
@@ -98,22 +98,15 @@ export function checkDi(origin: string, kode: string): NonNullable<Naskah['kaki'
   return { kode: writeKode(kode), alamat: `${origin}/verifikasi/${kode}` }
 }
 
-/** A percentage among the figures of a sheet: it counts as it is printed, so it is rounded when the fingerprint is taken. */
-export interface PersenAngka {
-  persen: number | null
-  /** What it is of, so that it can be counted by another formula; left out where the figures have it from elsewhere. */
-  hitungan?: Hitungan
-}
-
 /** The fingerprint of figures: equal texts, equal figures. `write` writes their percentages. */
-export function sidik(angka: unknown, write: (angka: PersenAngka) => string = writePersen): string {
+export function sidik(angka: unknown, write: (angka: SealedPercentage) => string = writePersen): string {
   const teks = JSON.stringify(angka, (_, value: unknown) => (isPersen(value) ? write(value) : value))
   return createHash('sha256').update(teks).digest('hex')
 }
 
-const writePersen = ({ persen }: PersenAngka) => formatPersen(persen)
+const writePersen = ({ persen }: SealedPercentage) => formatPersen(persen)
 
-export function isPersen(value: unknown): value is PersenAngka {
+export function isPersen(value: unknown): value is SealedPercentage {
   return typeof value === 'object' && value !== null && 'persen' in value
 }
 
@@ -162,15 +155,4 @@ export function tempatTanggal({ kop, zona, now, awalBulan }: Cetak, tanggal: str
   const masehi = `${kop.kota ? `${kop.kota}, ` : ''}${formatTanggal(tanggal, 'sedang')}`
   const hijriah = kop.hijri ? hijri(tanggal, awalBulan) : ''
   return hijriah ? [masehi, hijriah] : [masehi]
-}
-
-/** 'H 8, T 1, I 1, A 2: 75,0%': what is answered about a row. */
-export function describeFigures(hitungan: Hitungan, persen: number | null): string {
-  return `${describeCounts(hitungan)}: ${formatPersen(persen)}`
-}
-
-/** 'H 8, T 1, I 1, A 2', never U. */
-export function describeCounts(hitungan: Hitungan): string {
-  const told = STATUS_LIST.filter(status => status !== 'U' && hitungan[status] > 0)
-  return told.map(status => `${status} ${hitungan[status]}`).join(', ') || 'belum ada tanda lain'
 }

@@ -11,9 +11,10 @@ import {
 import { kata } from '#server/dasar/istilah.ts'
 import { lebarTeks } from '#server/dasar/pdf/lebar-teks.ts'
 import type { Pasangan, PdfCell, PdfTable } from '#server/dasar/pdf/naskah.ts'
+import type { SealedPercentage } from '#server/laporan/report.ts'
 import type { Cetak } from './cetak.ts'
 import { listPengasuhOn } from './dokumen.sql.ts'
-import { type Dokumen, type PersenAngka, tandaTangan } from './dokumen.ts'
+import { type Dokumen, tandaTangan } from './dokumen.ts'
 import { penandaOf, toPenanda } from './sebut.ts'
 
 export interface PilihanPertemuan {
@@ -91,6 +92,6 @@ export function angkaPertemuan({ pertemuan_id, lembar, baris, hitungan }: Lembar
   const marks = baris
     .toSorted((a, b) => a.mahasantri_id - b.mahasantri_id)
     .map(({ mahasantri_id, status, keterangan }) => [mahasantri_id, status, keterangan])
-  const persen: PersenAngka = { persen: persentase(hitungan, lembar.aturan), hitungan }
+  const persen: SealedPercentage = { persen: persentase(hitungan, lembar.aturan), hitungan }
   return [pertemuan_id, lembar.tanggal, lembar.ke, marks, persen]
 }

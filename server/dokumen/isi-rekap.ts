@@ -14,9 +14,10 @@ import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { readRekap } from '#server/laporan/rekap/rekap.ts'
 import { describeKosong } from '#server/laporan/rekap/rekap-lembar.ts'
 import { lastKnown } from '#server/laporan/rentang.ts'
+import { describeFigures, type SealedPercentage } from '#server/laporan/report.ts'
 import type { Cetak } from './cetak.ts'
 import { listPengasuhOn, listPengasuhTerdekat, listPrintedTimes } from './dokumen.sql.ts'
-import { type Dokumen, describeFigures, type PersenAngka, tandaTangan } from './dokumen.ts'
+import { type Dokumen, tandaTangan } from './dokumen.ts'
 import { kodeKegiatan } from './kolom-tengah.ts'
 import { describePrintedTime, describeSemester, penandaOf } from './sebut.ts'
 import { tabelRekap } from './tabel-rekap.ts'
@@ -102,7 +103,7 @@ export function angkaRekap({ kolom, baris, bulan }: Rekap, sampai: string): unkn
   ]
 }
 
-const persenOf = ({ persen, hitungan }: BarisRekap): PersenAngka => ({ persen, hitungan })
+const persenOf = ({ persen, hitungan }: BarisRekap): SealedPercentage => ({ persen, hitungan })
 
 function kolomAngka(kolom: KolomRekap | undefined) {
   return kolom && [kolom.kegiatan_id, kolom.tanggal, kolom.ke, kolom.ditiadakan === null]

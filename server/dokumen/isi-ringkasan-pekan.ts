@@ -11,10 +11,11 @@ import type { User } from '#server/dasar/http/user.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { Blok, Naskah, PdfCell, PdfTable } from '#server/dasar/pdf/naskah.ts'
 import { printPdf as gambar } from '#server/dasar/pdf/pencetak.ts'
+import type { SealedPercentage } from '#server/laporan/report.ts'
 import { type RingkasanPenuh, readRingkasanPekan } from '#server/laporan/ringkasan-pekan/ringkasan-pekan.ts'
 import { type Cetak, kopOf, readCetak } from './cetak.ts'
 import { findDokumenSama } from './dokumen.sql.ts'
-import { berkasOf, type Dokumen, type PersenAngka, saveDokumen, sidik, tandaTangan, toNaskah } from './dokumen.ts'
+import { berkasOf, type Dokumen, saveDokumen, sidik, tandaTangan, toNaskah } from './dokumen.ts'
 import { describeSemester } from './sebut.ts'
 
 export interface PilihanRingkasan {
@@ -230,6 +231,6 @@ export function angkaRingkasan({ kelompok }: RingkasanPenuh): unknown {
       k.kelompok_id,
       STATUS_LIST.map(status => k.hitungan[status]),
       k.hitungan.belum,
-      { persen: k.persen, hitungan: k.hitungan } satisfies PersenAngka,
+      { persen: k.persen, hitungan: k.hitungan } satisfies SealedPercentage,
     ])
 }

@@ -7,8 +7,10 @@ import type { Db } from '#database/schema.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { PdfCell, PdfTable } from '#server/dasar/pdf/naskah.ts'
 import { tabelLembar } from '#server/dasar/pdf/tabel-lembar.ts'
+import { countsByWay } from '#server/laporan/laporan-pendamping-lembar.ts'
 import type { Cara } from '#server/laporan/pekerjaan.ts'
 import { lastKnown } from '#server/laporan/rentang.ts'
+import type { SealedPercentage } from '#server/laporan/report.ts'
 import {
   describeAngkaKerja,
   describeBulan,
@@ -19,8 +21,7 @@ import {
 import { artiSeorang, seorangPendampingLembar } from '../laporan/seorang-pendamping-lembar.ts'
 import type { Cetak } from './cetak.ts'
 import { listMurabbiOn } from './dokumen.sql.ts'
-import { type Dokumen, type PersenAngka, tandaTangan } from './dokumen.ts'
-import { countsSesuai } from './isi-laporan.ts'
+import { type Dokumen, tandaTangan } from './dokumen.ts'
 import { describeSemester, toPenanda } from './sebut.ts'
 
 export interface PilihanSeorang {
@@ -123,6 +124,6 @@ export function angkaSeorang(
     .map(row => JSON.stringify(row))
     // Not by the time of day: a pertemuan that began earlier than was written has not changed a figure.
     .sort()
-  const counts = countsSesuai(r, menurut)
-  return [r.pendamping_id, counts, rows, { persen: r.persen, hitungan: r.hitungan } satisfies PersenAngka]
+  const counts = countsByWay(r, menurut)
+  return [r.pendamping_id, counts, rows, { persen: r.persen, hitungan: r.hitungan } satisfies SealedPercentage]
 }

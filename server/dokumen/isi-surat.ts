@@ -17,9 +17,10 @@ import { Conflict } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { Blok, PdfCell } from '#server/dasar/pdf/naskah.ts'
 import { lastKnown } from '#server/laporan/rentang.ts'
+import { describeFigures, type SealedPercentage } from '#server/laporan/report.ts'
 import { readRincianMahasantri } from '../laporan/laporan-mahasantri-rincian.ts'
 import type { Cetak } from './cetak.ts'
-import { type Dokumen, describeFigures, type PersenAngka, penandatanganDi, tempatTanggal } from './dokumen.ts'
+import { type Dokumen, penandatanganDi, tempatTanggal } from './dokumen.ts'
 
 /** Whom a letter is about, and the figures it states. */
 export interface LetterPerson extends Columns<'mahasantri', 'nim' | 'nama' | 'jk' | 'prodi' | 'fakultas'> {
@@ -130,7 +131,12 @@ export function composeSurat(cetak: Cetak, orang: LetterPerson, rentang: Rentang
 }
 
 export function angkaSurat(id: number, hitungan: Hitungan, persen: number | null): unknown {
-  return [id, STATUS_LIST.map(status => hitungan[status]), hitungan.belum, { persen, hitungan } satisfies PersenAngka]
+  return [
+    id,
+    STATUS_LIST.map(status => hitungan[status]),
+    hitungan.belum,
+    { persen, hitungan } satisfies SealedPercentage,
+  ]
 }
 
 function identitas(orang: LetterPerson): Blok {

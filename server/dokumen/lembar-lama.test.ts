@@ -84,6 +84,7 @@ describeDatabases('sheets that were printed before', t => {
       ['admin', 'laporan_golongan'],
       ['admin', 'laporan_pendamping'],
       ['hasan', 'laporan_pendamping'],
+      ['admin', 'laporan_ketepatan'],
     ] as const) {
       const saringan = jenis === 'laporan_golongan' ? { menurut: 'kelompok' } : {}
       const started = await app.as(who)(api.startCetakan, { body: { jenis, saringan } as never })

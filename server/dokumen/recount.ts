@@ -1,6 +1,4 @@
 import { formatPersen } from '#contract/kehadiran.ts'
-import type { GolonganQuery, LaporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
-import type { LaporanPendampingQuery } from '#contract/laporan/laporan-pendamping.ts'
 import type { Db } from '#database/schema.ts'
 import { readLembarTerisi } from '#server/absensi/lembar/lembar-terisi.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -10,14 +8,12 @@ import type { Cara } from '#server/laporan/pekerjaan.ts'
 import { readRekap } from '#server/laporan/rekap/rekap.ts'
 import type { ReportQuery } from '#server/laporan/rentang.ts'
 import { readRingkasanPekan } from '#server/laporan/ringkasan-pekan/ringkasan-pekan.ts'
-import { readGolongan } from '../laporan/golongan.ts'
-import { readLaporanMahasantri } from '../laporan/laporan-mahasantri.ts'
 import { readRincianMahasantri } from '../laporan/laporan-mahasantri-rincian.ts'
-import { readLaporanPendamping } from '../laporan/laporan-pendamping.ts'
+import { reportOf } from '../laporan/reports.ts'
 import { readSeorangPendamping } from '../laporan/seorang-pendamping.ts'
 import { type DokumenRow, findPrintingAkun } from './dokumen.sql.ts'
 import { angkaHonor, type PilihanHonor } from './isi-honor.ts'
-import { angkaGolongan, angkaLaporanMahasantri, angkaLaporanPendamping, type PilihanLaporan } from './isi-laporan.ts'
+import type { PilihanLaporan } from './isi-laporan.ts'
 import { angkaPertemuan, type PilihanPertemuan } from './isi-pertemuan.ts'
 import { angkaRekap, type PilihanRekap } from './isi-rekap.ts'
 import { angkaRingkasan, type PilihanRingkasan } from './isi-ringkasan-pekan.ts'
@@ -31,9 +27,7 @@ export type Pilihan =
   | PilihanHonor
   | PilihanRingkasan
   | PilihanSeorang
-  | (PilihanLaporan<LaporanMahasantriQuery> & { jenis: 'laporan_mahasantri' })
-  | (PilihanLaporan<GolonganQuery> & { jenis: 'laporan_golongan' })
-  | (PilihanLaporan<LaporanPendampingQuery> & { jenis: 'laporan_pendamping' })
+  | PilihanLaporan
 
 /** The figures of a sheet as they are now; undefined when its maker has no account any more. */
 export async function recount(
@@ -71,15 +65,10 @@ export async function recount(
       return angkaHonor(await readHonor(db, user, pilihan.bulan, now))
     case 'ringkasan_pekan':
       return angkaRingkasan(await readRingkasanPekan(db, user, { pekan: pilihan.sampai, dicetak: pilihan }, now))
-    case 'laporan_mahasantri':
-      return angkaLaporanMahasantri(await readLaporanMahasantri(db, user, tanyaOf(pilihan.saringan), now))
-    case 'laporan_golongan':
-      return angkaGolongan(await readGolongan(db, user, tanyaOf(pilihan.saringan), now))
-    case 'laporan_pendamping':
-      return angkaLaporanPendamping(
-        await readLaporanPendamping(db, user, tanyaOf(pilihan.saringan), now, menurut),
-        menurut,
-      )
+    default: {
+      const report = reportOf(pilihan.jenis)
+      return report?.seal(await report.read(db, user, tanyaOf(pilihan.saringan), now, menurut), menurut)
+    }
   }
 }
 
@@ -119,5 +108,5 @@ function persenSetengahNaik(persen: number | null): string {
 
 /** The rules by which a sheet of this kind was ever counted, today's first: it is counted by the rule of its day too. */
 export function caraOf({ jenis }: DokumenRow): readonly Cara[] {
-  return jenis === 'laporan_pendamping' || jenis === 'seorang_pendamping' ? ['kini', 'dahulu'] : ['kini']
+  return ['kini', ...(jenis === 'seorang_pendamping' ? (['dahulu'] as const) : (reportOf(jenis)?.ways ?? []))]
 }

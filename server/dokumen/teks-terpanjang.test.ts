@@ -13,11 +13,15 @@ import {
 } from '#contract/dokumen/dokumen.ts'
 import { golonganQuery, laporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
 import { laporanPendampingQuery } from '#contract/laporan/laporan-pendamping.ts'
+import { punctuality } from '#contract/laporan/punctuality.ts'
 import { printRingkasanPekan } from '#contract/laporan/ringkasan-pekan.ts'
 import { printSeorangPendamping } from '#contract/laporan/seorang-pendamping.ts'
 import type { Db } from '#database/schema.ts'
 import type { Naskah } from '#server/dasar/pdf/naskah.ts'
 import { printPdf } from '#server/dasar/pdf/pencetak.ts'
+import { groupsReport, mahasantriReport } from '#server/laporan/laporan-mahasantri-lembar.ts'
+import { pendampingReport } from '#server/laporan/laporan-pendamping-lembar.ts'
+import { punctualityReport } from '#server/laporan/reports.ts'
 import { createTestApp } from '#test/app.ts'
 import { createCast, NOW, TODAY } from '#test/cast.ts'
 import { inOrder, tercatat } from '#test/catat.ts'
@@ -25,7 +29,7 @@ import { describeDatabases } from '#test/database.ts'
 import { readPdfText } from '#test/pdf-teks.ts'
 import { readCetak } from './cetak.ts'
 import { berkasOf, type Dokumen, toNaskah } from './dokumen.ts'
-import { laporanGolonganDokumen, laporanMahasantriDokumen, laporanPendampingDokumen } from './isi-laporan.ts'
+import { reportDokumen } from './isi-laporan.ts'
 import { sampulDokumen } from './isi-sampul.ts'
 
 // What is drawn is kept beside the file it is drawn into. Files of one worker share their modules, and what another test has loaded
@@ -202,11 +206,13 @@ describeDatabases(
           )
         },
         laporan_mahasantri: async () =>
-          draw(await laporanMahasantriDokumen(db, cetak, laporanMahasantriQuery.parse({}))),
+          draw(await reportDokumen(db, cetak, mahasantriReport, laporanMahasantriQuery.parse({}))),
         laporan_golongan: async () =>
-          draw(await laporanGolonganDokumen(db, cetak, golonganQuery.parse({ menurut: 'prodi' }))),
+          draw(await reportDokumen(db, cetak, groupsReport, golonganQuery.parse({ menurut: 'prodi' }))),
         laporan_pendamping: async () =>
-          draw(await laporanPendampingDokumen(db, cetak, laporanPendampingQuery.parse({}))),
+          draw(await reportDokumen(db, cetak, pendampingReport, laporanPendampingQuery.parse({}))),
+        laporan_ketepatan: async () =>
+          draw(await reportDokumen(db, cetak, punctualityReport.report, punctuality.query.parse({}))),
         seorang_pendamping: () => call(admin(printSeorangPendamping, { params: { id: cast.umar }, query: rekap })),
         surat_keterangan: () => call(admin(printSurat, { params: { id }, query: { surat: 'keterangan' } })),
         surat_peringatan: () => call(admin(printSurat, { params: { id }, query: { surat: 'sp1' } })),

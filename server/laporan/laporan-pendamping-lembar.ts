@@ -1,12 +1,54 @@
+import { formatAngka } from '#contract/angka.ts'
 import { kolomStatus } from '#contract/laporan/kolom-laporan.ts'
-import type { BarisLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
+import {
+  type BarisLaporanPendamping,
+  describeTerlaksana,
+  eksporLaporanPendamping,
+} from '#contract/laporan/laporan-pendamping.ts'
 import { NO, type TableColumn, type TableSheet } from '#contract/tabel.ts'
 import { formatRentangAngka } from '#contract/tanggal.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import type { LaporanPendampingPenuh } from './laporan-pendamping.ts'
+import { type LaporanPendampingPenuh, readLaporanPendamping } from './laporan-pendamping.ts'
+import type { Cara } from './pekerjaan.ts'
+import { byKey, defineReportFiles, type SealedPercentage } from './report.ts'
+
+/** What each pendamping was to hold, held, and filled in time. */
+export const pendampingReport = defineReportFiles({
+  key: 'laporan_pendamping',
+  read: readLaporanPendamping,
+  sheet: laporanPendampingLembar,
+  files: eksporLaporanPendamping,
+  fileName: () => kata('pendamping'),
+  ofPeople: true,
+  nameOf: () => kata`Laporan pendamping`,
+  paper: {
+    heading: () => kata`LAPORAN PENDAMPING`,
+    everything: 'Semua kegiatan',
+    letters: true,
+    facts: ({ baris }) => [[kata`Jumlah pendamping`, formatAngka(baris.length)]],
+    rows: ({ baris }) => baris.map(b => [b.nim ?? '', b.nama, `terlaksana ${describeTerlaksana(b)}`]),
+  },
+  seal: sealPendamping,
+  ways: ['dahulu'],
+})
+
+function sealPendamping({ baris }: LaporanPendampingPenuh, menurut: Cara = 'kini'): unknown {
+  return byKey(baris, b => b.pendamping_id).flatMap(b => {
+    const counts = countsByWay(b, menurut)
+    return counts.some(n => n > 0)
+      ? [[b.pendamping_id, counts, { persen: b.persen, hitungan: b.hitungan } satisfies SealedPercentage]]
+      : []
+  })
+}
+
+/** As they stand on a sheet: until they added up it did not say what came from a file, what was added, nor what was still to begin. */
+export function countsByWay(b: BarisLaporanPendamping, menurut: Cara): number[] {
+  const counts = [b.rencana, b.terlaksana, b.ditiadakan, b.tepat, b.digantikan, b.menggantikan]
+  return menurut === 'dahulu' ? counts : [...counts, b.dari_berkas, b.tambahan, b.berjalan, b.tidak_dibuka]
+}
 
 /** The filtered report of all pages as a table for CSV, XLSX and PDF, with its totals below. */
-export function laporanPendampingLembar(laporan: LaporanPendampingPenuh): TableSheet<BarisLaporanPendamping> {
+function laporanPendampingLembar(laporan: LaporanPendampingPenuh): TableSheet<BarisLaporanPendamping> {
   const { baris, kegiatan, periode, lembaga, saringan } = laporan
   const { hitungan, jeda_median, ...jumlah } = laporan.jumlah
   return {

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { middleOf } from '#contract/angka.ts'
 import { namaBergelar } from '#contract/datapokok/murabbi.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { compareText } from '#contract/identitas.ts'
@@ -29,7 +30,6 @@ import {
   emptyTerhitung,
   type Kerja,
   lastPelaksana,
-  middleOf,
   type Terhitung,
   together,
 } from './terhitung.ts'

@@ -1,10 +1,6 @@
 import { getPilihanLaporan } from '#contract/laporan/laporan.ts'
 import * as api from '#contract/laporan/laporan-mahasantri.ts'
-import {
-  eksporLaporanPendamping,
-  getLaporanPendamping,
-  listLaporanPendamping,
-} from '#contract/laporan/laporan-pendamping.ts'
+import { getLaporanPendamping, listLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { previewAturan } from '#contract/laporan/pratinjau-aturan.ts'
 import { eksporSeorangPendamping } from '#contract/laporan/seorang-pendamping.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
@@ -12,14 +8,16 @@ import { kata } from '#server/dasar/istilah.ts'
 import { serveTabel } from '#server/pengaturan/kop/serve-tabel.ts'
 import { readDiBalik } from './di-balik.ts'
 import { readGolongan } from './golongan.ts'
-import { pageLaporanMahasantri, readLaporanMahasantri } from './laporan-mahasantri.ts'
-import { golonganLembar, laporanMahasantriLembar } from './laporan-mahasantri-lembar.ts'
+import { pageLaporanMahasantri } from './laporan-mahasantri.ts'
+import { groupsReport, mahasantriReport } from './laporan-mahasantri-lembar.ts'
 import { readRincianMahasantri } from './laporan-mahasantri-rincian.ts'
-import { pageLaporanPendamping, readLaporanPendamping } from './laporan-pendamping.ts'
-import { laporanPendampingLembar } from './laporan-pendamping-lembar.ts'
+import { pageLaporanPendamping } from './laporan-pendamping.ts'
+import { pendampingReport } from './laporan-pendamping-lembar.ts'
 import { readRincianPendamping } from './laporan-pendamping-rincian.ts'
 import { readReportChoices } from './pilihan.ts'
 import { readPratinjauAturan } from './pratinjau-aturan.ts'
+import { serveReport } from './report.ts'
+import { punctualityReport } from './reports.ts'
 import { readSeorangPendamping } from './seorang-pendamping.ts'
 import { seorangPendampingLembar } from './seorang-pendamping-lembar.ts'
 
@@ -27,22 +25,12 @@ export function laporanRoutes(serve: Serve): void {
   serve(getPilihanLaporan, ({ db, user, query, now }) => readReportChoices(db, user, query.periode_id, now))
 
   serve(api.listLaporanMahasantri, ({ db, user, query, now }) => pageLaporanMahasantri(db, user, query, now))
-  serveTabel(serve, api.eksporLaporanMahasantri, async ({ db, user, query, now }) => {
-    const laporan = await readLaporanMahasantri(db, user, query, now)
-    return {
-      nama: nameFile('mahasantri', laporan),
-      lembar: laporanMahasantriLembar(laporan),
-      orang: laporan.baris.length,
-    }
-  })
+  serveReport(serve, mahasantriReport)
   serve(api.listGolongan, async ({ db, user, query, now }) => {
     const { lembaga: _, saringan: __, ...golongan } = await readGolongan(db, user, query, now)
     return golongan
   })
-  serveTabel(serve, api.eksporGolongan, async ({ db, user, query, now }) => {
-    const golongan = await readGolongan(db, user, query, now)
-    return { nama: nameFile(`mahasantri-per-${kata(query.menurut)}`, golongan), lembar: golonganLembar(golongan) }
-  })
+  serveReport(serve, groupsReport)
   serve(api.listPertemuanLaporan, ({ db, user, query, now }) => readDiBalik(db, user, query, now))
   serve(previewAturan, ({ db, user, body, query, now }) => readPratinjauAturan(db, user, body, query, now))
   serve(api.getLaporanMahasantri, ({ db, user, params, query, now }) =>
@@ -50,27 +38,16 @@ export function laporanRoutes(serve: Serve): void {
   )
 
   serve(listLaporanPendamping, ({ db, user, query, now }) => pageLaporanPendamping(db, user, query, now))
-  serveTabel(serve, eksporLaporanPendamping, async ({ db, user, query, now }) => {
-    const laporan = await readLaporanPendamping(db, user, query, now)
-    return {
-      nama: nameFile(kata('pendamping'), laporan),
-      lembar: laporanPendampingLembar(laporan),
-      orang: laporan.baris.length,
-    }
-  })
+  serveReport(serve, pendampingReport)
+  punctualityReport.serve(serve)
   serve(getLaporanPendamping, ({ db, user, params, query, now }) =>
     readRincianPendamping(db, user, params.id, query, now),
   )
   serveTabel(serve, eksporSeorangPendamping, async ({ db, user, params, query, now }) => {
     const laporan = await readSeorangPendamping(db, user, params.id, query, now)
     return {
-      nama: nameFile(`${kata('pendamping')}-${params.id}`, laporan),
+      nama: `laporan-${kata('pendamping')}-${params.id}-${laporan.dari}-${laporan.sampai}`,
       lembar: seorangPendampingLembar(laporan, 'berkas'),
     }
   })
-}
-
-/** 'laporan-mahasantri-2026-09-01-2026-11-21' */
-function nameFile(of: string, { dari, sampai }: { dari: string; sampai: string }): string {
-  return `laporan-${of}-${dari}-${sampai}`
 }

@@ -128,12 +128,3 @@ export function lastPelaksana({ terakhir }: Kerja): Pelaksana[] {
   const latest = terakhir.toSorted((a, b) => byTime(a.row, b.row)).slice(-TERAKHIR)
   return latest.map(one => one.pelaksana)
 }
-
-/** Mean and median; null where there are none. Sorted before they are added up, so that the same numbers give the same mean. */
-export function middleOf(numbers: readonly number[]): { rata: number | null; median: number | null } {
-  const sorted = Float64Array.from(numbers).sort()
-  const upper = sorted[sorted.length >> 1]
-  if (upper === undefined) return { rata: null, median: null }
-  const rata = sorted.reduce((sum, n) => sum + n, 0) / sorted.length
-  return { rata, median: sorted.length % 2 === 1 ? upper : ((sorted[(sorted.length >> 1) - 1] ?? upper) + upper) / 2 }
-}

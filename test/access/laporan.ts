@@ -2,6 +2,7 @@ import { getPilihanLaporan } from '#contract/laporan/laporan.ts'
 import * as mahasantri from '#contract/laporan/laporan-mahasantri.ts'
 import * as pendamping from '#contract/laporan/laporan-pendamping.ts'
 import { previewAturan } from '#contract/laporan/pratinjau-aturan.ts'
+import { punctuality } from '#contract/laporan/punctuality.ts'
 import * as seorang from '#contract/laporan/seorang-pendamping.ts'
 import { access, adminOnly, everybody } from '../access-row.ts'
 
@@ -23,6 +24,8 @@ export const rows = [
   access(pendamping.listLaporanPendamping, { expect: everybody }),
   access(pendamping.eksporLaporanPendamping.xlsx, { expect: everybody }),
   access(pendamping.eksporLaporanPendamping.csv, { expect: everybody }),
+  ...[punctuality.list, punctuality.files.xlsx, punctuality.files.csv].map(call => access(call, { expect: everybody })),
+  access(punctuality.origin, { input: () => ({ query: { kunci: '05.00' } }), expect: everybody }),
   // Umar's own report: his murabbi's too, not that of another pendamping.
   access(pendamping.getLaporanPendamping, {
     input: ({ umar }) => ({ params: { id: umar } }),

@@ -50,6 +50,7 @@ function listPaths(username: Contoh, kelompokId: number): string[] {
     paths.izin(),
     paths.laporanMahasantri,
     paths.laporanPendamping,
+    paths.punctuality,
     paths.dokumen,
     paths.laporanPerhatian,
     paths.akun,

@@ -42,7 +42,7 @@ export function Default({ pencarian, antrean, hideNav = false }: DefaultProps) {
 
   const peran = session?.peran ?? []
   const groups = listNavGroups(peran)
-  const section = groups.find(group => isActive(group, pathname))?.children ?? []
+  const section = groups.find(group => isActive(group, pathname))?.children?.filter(link => !link.deskOnly) ?? []
   return (
     <div className={`stack ${css.app}`} data-hide-nav={hideNav || undefined}>
       <a className="skip py-8 px-16 strong dark-green bg-white round-8 fixed-place" href="#isi">

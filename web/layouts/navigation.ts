@@ -5,6 +5,8 @@ import { paths } from '../paths.ts'
 export interface NavLink {
   label: string
   path: string
+  /** The row of the phone has no room for it: it is reached from another of them. */
+  deskOnly?: boolean
 }
 
 export interface NavGroup extends NavLink {
@@ -20,6 +22,7 @@ const laporan = (): NavGroup => ({
   children: [
     { label: 'Mahasantri', path: paths.laporanMahasantri },
     { label: kata`Pendamping`, path: paths.laporanPendamping },
+    { label: 'Ketepatan waktu', path: paths.punctuality, deskOnly: true },
     { label: 'Perhatian', path: paths.laporanPerhatian },
     { label: 'Dokumen', path: paths.dokumen },
   ],

@@ -59,7 +59,7 @@ export default function LaporanMahasantri() {
   const laporan = useLaporanMahasantri(nilai, phone)
   const { menurut, dijumlah, query, queryGolongan, daftar, golongan, data, memuat, error, refetch } = laporan
   const { data: pilihan } = usePilihanLaporan(nilai.periode)
-  const { masa, kegiatan, tempat, jk } = reportFilters(pilihan, data?.hari_ini ?? '')
+  const { span, kegiatan, tempat, jk } = reportFilters(pilihan, data?.hari_ini ?? '')
   const { unit, angkatan, keaktifan } = studyFilters(pilihan, nilai)
   const rincian = useRincian()
   const [laci, setLaci] = useState<Terbuka>()
@@ -123,7 +123,7 @@ export default function LaporanMahasantri() {
           tampilan={tampilan}
           url={url}
           search="Cari nama atau NIM"
-          filters={[masa, kegiatan, tempat, unit, ...angkatan, keaktifan, jk]}
+          filters={[span, kegiatan, tempat, unit, ...angkatan, keaktifan, jk]}
           saringanPonsel={<SaringanPonsel url={url} laporan={data} pilihan={pilihan} hariIni={data?.hari_ini ?? ''} />}
         />
         {error && !data ? (

@@ -13,6 +13,7 @@ export const SKELETON_OF_PATH: Record<string, Skeleton> = {
   '/datapokok/pendamping': 'tabel',
   '/laporan/mahasantri': 'tabel',
   '/laporan/pendamping': 'tabel',
+  '/laporan/ketepatan': 'tabel',
   '/laporan/perhatian': 'tabel',
 }
 

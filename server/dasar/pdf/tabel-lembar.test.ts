@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { LaporanPenuh } from '#server/laporan/laporan-mahasantri.ts'
-import { laporanMahasantriLembar } from '#server/laporan/laporan-mahasantri-lembar.ts'
+import { mahasantriReport } from '#server/laporan/laporan-mahasantri-lembar.ts'
+import type { ReportData } from '#server/laporan/report.ts'
 import { tabelLembar } from './tabel-lembar.ts'
 
 test('on paper how many is written in thousands, a year as it is', () => {
@@ -42,10 +42,7 @@ test('the status of a report has the marks of the recap on paper, where no colou
     baris: ['tidak_memenuhi', 'peringatan', 'memenuhi', null].map(status => ({ ...row, status })),
     jumlah: { ...angka, status: 'tidak_memenuhi' },
   }
-  const { baris } = tabelLembar(
-    laporanMahasantriLembar(laporan as unknown as LaporanPenuh & { saringan: string }),
-    'A4',
-  )
+  const { baris } = tabelLembar(mahasantriReport.sheet(laporan as unknown as ReportData), 'A4')
   expect(baris.map(cells => cells.at(-1))).toEqual([
     { teks: 'Tidak memenuhi', tanda: 'bawah_batas', tebal: true },
     { teks: 'Peringatan', tanda: 'peringatan', tebal: false },

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { type CetakanRow, type PilihanCetakan, penerimaSurat } from '#contract/dokumen/dokumen.ts'
-import { namaMenurut } from '#contract/laporan/kolom-laporan.ts'
 import { labelSurat } from '#contract/pengaturan/nomor-surat.ts'
 import { mayReadHari, mayReadKelompok, readsEverything } from '#contract/permissions.ts'
 import { formatRentang } from '#contract/tanggal.ts'
@@ -14,6 +13,7 @@ import { requireSatuBulan } from '#server/dokumen/isi-rekap.ts'
 import { removeDokumenOf } from '#server/dokumen/pembuat.ts'
 import { describePrintedKegiatan } from '#server/dokumen/sebut.ts'
 import { openLaporan } from '#server/laporan/rentang.ts'
+import { reportOf } from '#server/laporan/reports.ts'
 import { describeReportFilters } from '#server/laporan/sebut-saringan.ts'
 import { getHariIni } from '#server/pengaturan/pengaturan.ts'
 import * as cetakanSql from './cetakan.sql.ts'
@@ -129,13 +129,9 @@ export function namaCetakan(pilihan: PilihanCetakan): string {
   switch (pilihan.jenis) {
     case 'rekap_semua':
       return kata`Rekap semua kelompok`
-    case 'laporan_mahasantri':
-      return 'Laporan mahasantri'
-    case 'laporan_golongan':
-      return `Laporan mahasantri per ${namaMenurut(kata)[pilihan.saringan.menurut].toLowerCase()}`
-    case 'laporan_pendamping':
-      return kata`Laporan pendamping`
     case 'surat':
       return labelSurat[pilihan.surat]
+    default:
+      return reportOf(pilihan.jenis)?.nameOf(pilihan.saringan) ?? ''
   }
 }

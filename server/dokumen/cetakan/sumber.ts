@@ -1,19 +1,16 @@
 import type { PilihanCetakan } from '#contract/dokumen/dokumen.ts'
 import type { Surat } from '#contract/pengaturan/nomor-surat.ts'
 import type { Db } from '#database/schema.ts'
-import { AppError, Conflict, NotFound } from '#server/dasar/errors.ts'
+import { AppError, Conflict, found, NotFound } from '#server/dasar/errors.ts'
 import type { Cetak } from '#server/dokumen/cetak.ts'
 import type { Dokumen } from '#server/dokumen/dokumen.ts'
-import {
-  laporanGolonganDokumen,
-  laporanMahasantriDokumen,
-  laporanPendampingDokumen,
-} from '#server/dokumen/isi-laporan.ts'
+import { reportDokumen } from '#server/dokumen/isi-laporan.ts'
 import { rekapDokumen } from '#server/dokumen/isi-rekap.ts'
 import { sampulDokumen } from '#server/dokumen/isi-sampul.ts'
 import { composeSurat } from '#server/dokumen/isi-surat.ts'
 import { listKelompokPeriode } from '#server/laporan/rekap/rekap-periode.ts'
 import { openLaporan } from '#server/laporan/rentang.ts'
+import { reportOf } from '#server/laporan/reports.ts'
 import { listKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import { readLetterRecipients } from './penerima.ts'
 
@@ -32,16 +29,12 @@ const SURAT_SEKALI = 20
 
 export async function openSumber(db: Db, cetak: Cetak, pilihan: PilihanCetakan): Promise<PrintSource> {
   switch (pilihan.jenis) {
-    case 'laporan_mahasantri':
-      return satu(() => laporanMahasantriDokumen(db, cetak, pilihan.saringan))
-    case 'laporan_golongan':
-      return satu(() => laporanGolonganDokumen(db, cetak, pilihan.saringan))
-    case 'laporan_pendamping':
-      return satu(() => laporanPendampingDokumen(db, cetak, pilihan.saringan))
     case 'surat':
       return suratSemua(db, cetak, pilihan)
     case 'rekap_semua':
       return rekapSemua(db, cetak, pilihan)
+    default:
+      return satu(() => reportDokumen(db, cetak, found(reportOf(pilihan.jenis), 'cetakan'), pilihan.saringan))
   }
 }
 

@@ -12,11 +12,13 @@ import {
   NASIB_PERTEMUAN,
 } from '#contract/laporan/laporan-pendamping.ts'
 import { formatRentang } from '#contract/tanggal.ts'
+import { paths } from '#web/paths.ts'
 import { DaftarAsal } from '#web/ui/DaftarAsal.tsx'
 import { Halaman } from '#web/ui/Halaman.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { BarisAngka, KotakAngka } from '#web/ui/KotakAngka.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import type { AngkaPendamping } from './KpiPendamping.tsx'
 import { useLaporanPendamping } from './queries.ts'
@@ -128,14 +130,19 @@ function Rumus({ angka, jumlah }: { angka: AngkaPendamping; jumlah: Jumlah }) {
       )
     case 'tepat':
       return (
-        <KotakAngka catatan={`Tepat waktu: tanda terakhir terisi pada hari pertemuan selesai. ${bersama()}`}>
-          <BarisAngka nama="Terlaksana" nilai={terlaksana} />
-          {berkas > 0 ? <BarisAngka nama="dikurangi dari berkas" nilai={-berkas} /> : null}
-          <BarisAngka nama="dikurangi lengkap sesudah harinya" nilai={-terlambat} />
-          <BarisAngka nama="dikurangi belum lengkap" nilai={-belum_lengkap} />
-          <BarisAngka nama="Diisi tepat waktu" nilai={tepat} tebalNilai />
-          {bagian(tepat, dinilai)}
-        </KotakAngka>
+        <>
+          <KotakAngka catatan={`Tepat waktu: tanda terakhir terisi pada hari pertemuan selesai. ${bersama()}`}>
+            <BarisAngka nama="Terlaksana" nilai={terlaksana} />
+            {berkas > 0 ? <BarisAngka nama="dikurangi dari berkas" nilai={-berkas} /> : null}
+            <BarisAngka nama="dikurangi lengkap sesudah harinya" nilai={-terlambat} />
+            <BarisAngka nama="dikurangi belum lengkap" nilai={-belum_lengkap} />
+            <BarisAngka nama="Diisi tepat waktu" nilai={tepat} tebalNilai />
+            {bagian(tepat, dinilai)}
+          </KotakAngka>
+          <AppLink className="inline-row min-h-44 strong green hover-underline" ke={paths.punctuality}>
+            Ketepatan per jam dan tempat
+          </AppLink>
+        </>
       )
     case 'jeda': {
       const lengkap = tepat + terlambat

@@ -16,7 +16,7 @@ interface KepalaLaporanProps<F extends FilterValues> extends ComponentProps<type
   /** The items of what can be printed. */
   cetak: ReactNode
   /** The saved views: a button for the desk, an item for the phone's menu. */
-  tampilan: { tombol: ReactNode; item: ReactNode }
+  tampilan?: { tombol: ReactNode; item: ReactNode }
   /** Instead of the row of filters on the phone. */
   saringanPonsel?: ReactNode
   /** What one report has besides, at either place. */
@@ -43,13 +43,13 @@ export function KepalaLaporan<F extends FilterValues>({
       aksi={
         <>
           {lain?.tombol}
-          {tampilan.tombol}
+          {tampilan?.tombol}
           <TombolUnduh {...unduh}>{cetak}</TombolUnduh>
         </>
       }
       aksiPonsel={
         <MenuUnduh {...unduh}>
-          {tampilan.item}
+          {tampilan?.item}
           {cetak}
           {lain?.item}
         </MenuUnduh>

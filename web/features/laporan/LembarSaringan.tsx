@@ -34,7 +34,7 @@ export function LembarSaringan({ url, pilihan, hariIni, onTutup }: LembarSaringa
   const update = (change: Partial<typeof nilai>) => setNilai(current => ({ ...current, ...change }))
   const { cari, status, urut, kolom, halaman, ukuran } = nilai
   const jarang = [url.nilai.kelompok, url.nilai.murabbi, url.nilai.angkatan, url.nilai.keaktifan].some(Boolean)
-  const { masa, kegiatan, tempat } = reportFilters(pilihan, hariIni)
+  const { span, kegiatan, tempat } = reportFilters(pilihan, hariIni)
   const { unit, angkatan, keaktifan } = studyFilters(pilihan, nilai)
   const fields = (...filters: Filter<typeof saringanMahasantri>[]) => (
     <FilterFields filters={filters} nilai={nilai} onUbah={update} berlabel />
@@ -66,7 +66,7 @@ export function LembarSaringan({ url, pilihan, hariIni, onTutup }: LembarSaringa
       <div className={`grid gap-12 ${css.isian}`}>
         <Segmen label="Putra atau putri" data={[SEMUA, ...JK]} value={nilai.jk} onUbah={jk => update({ jk })} />
         <div className={`grid gap-12 ${css.dua}`}>{fields(unit, kegiatan)}</div>
-        {fields(masa)}
+        {fields(span)}
         <Segmen
           label="Kelompokkan"
           data={[{ value: '', label: 'Tidak' }, ...MENURUT.map(value => ({ value, label: namaMenurut(kata)[value] }))]}

@@ -4,15 +4,15 @@ import { periodeKini } from '#contract/pengaturan/keadaan-periode.ts'
 import { type Filter, optionsOf } from '#web/ui/Filters.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { PilihRentang } from '#web/ui/PilihRentang.tsx'
-import type { ReportChoices, SaringanBersama, SaringanMahasantri } from './queries.ts'
+import type { Cakupan, ReportChoices, SaringanMahasantri } from './queries.ts'
 
 export const JK = (['L', 'P'] as const).map(value => ({ value, label: labelJk[value] }))
 
 /** What every report is filtered by: range, kegiatan, kelompok or murabbi, gender. */
 export function reportFilters(pilihan: ReportChoices | undefined, hariIni: string) {
   const kini = periodeKini(pilihan?.periode ?? [], hariIni)
-  return {
-    masa: {
+  const scope = {
+    span: {
       key: 'periode',
       field: ({ nilai: { periode, dari, sampai }, ...rest }) => (
         <PilihRentang
@@ -38,8 +38,8 @@ export function reportFilters(pilihan: ReportChoices | undefined, hariIni: strin
         { key: 'kelompok', label: kata`Kelompok`, options: optionsOf(pilihan?.kelompok) },
       ],
     },
-    jk: { key: 'jk', label: 'Jenis kelamin', placeholder: 'L/P', width: 104, options: JK },
-  } satisfies Record<string, Filter<SaringanBersama>>
+  } satisfies Record<string, Filter<Cakupan>>
+  return { ...scope, jk: { key: 'jk' as const, label: 'Jenis kelamin', placeholder: 'L/P', width: 104, options: JK } }
 }
 
 /** Prodi or fakultas; angkatan only where there is more than one; whether somebody is still expected. */

@@ -55,11 +55,14 @@ export const saringanMahasantri = {
 export const saringanPonsel = { ...saringanMahasantri, urut: 'persen' }
 export type SaringanMahasantri = Widen<typeof saringanMahasantri>
 export type SaringanBersama = Widen<typeof bersama>
+/** Range and scope. */
+export type Cakupan = Pick<SaringanBersama, 'periode' | 'dari' | 'sampai' | 'kegiatan' | 'kelompok' | 'murabbi'>
 type Saringan<L extends Layar> = z.input<(typeof isiTampilan)[L]>
 export type ReportChoices = Reply<typeof getPilihanLaporan>
 
 /** Range and scope without paging: what a drawer is opened with, so that its figures are those of the row. */
-export function toCakupan({ periode, dari, sampai, kegiatan, kelompok, murabbi }: SaringanBersama) {
+export function toCakupan(nilai: Cakupan) {
+  const { periode, dari, sampai, kegiatan, kelompok, murabbi } = nilai
   const given = { periode_id: periode, dari, sampai, kegiatan_id: kegiatan, kelompok_id: kelompok, murabbi_id: murabbi }
   return validQuery(getLaporanMahasantri.query, given) as Query<typeof getLaporanMahasantri>
 }

@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import { eksporTabel } from '#contract/ekspor.ts'
+import { endpoint, type NoBody, type Nothing, pageQuery } from '#contract/endpoint.ts'
+import type { Kata } from '#contract/istilah.ts'
+import type { TableColumn } from '#contract/tabel.ts'
+import type { Zona } from '#contract/tanggal.ts'
+import { laporanErrors, pertemuanFigures, rentangReply, rincianQuery } from './laporan.ts'
+
+/** A row: what it is of, and what its pertemuan come to. */
+export interface ReportRow<Figures> {
+  kunci: string
+  nama: string
+  angka: Figures
+}
+
+/** A column of files, paper and screen. `role`: where it stands on the card of a phone, which leaves out what has none. */
+export type ReportColumn<Figures> = TableColumn<ReportRow<Figures>> & { readonly role?: 'title' | 'figure' | 'mark' }
+
+export interface ReportDeclaration<C extends string, K extends string, G extends string, One, Figures, Raw> {
+  /** What its printed sheets are called in the data. */
+  key: K
+  /** Where it is asked for. */
+  path: C
+  title(kata: Kata): string
+  summary: string
+  /** By what the pertemuan are put together, in words; by the first unless another is asked for. */
+  groups: Record<G, string>
+  /** What is said of a pertemuan besides which it is. */
+  pertemuan: z.ZodType<One>
+  figures: z.ZodType<Figures>
+  toPertemuan(raw: Raw, zone: Zona): One
+  /** To which row a pertemuan belongs, and what that is called. Rows stand in the order of their keys. */
+  groupOf(one: One, menurut: G): Pick<ReportRow<Figures>, 'kunci' | 'nama'>
+  sum(pertemuan: readonly One[]): Figures
+  columns(kata: Kata, menurut: G): ReportColumn<Figures>[]
+  /** Of a pertemuan behind a row. */
+  describe(one: One): { nilai: string; rinci: string }
+  /** What the figures mean, a sentence each. */
+  notes(kata: Kata): readonly string[]
+  /** What of a row is held against a sheet that was printed of it. */
+  seal(figures: Figures): readonly number[]
+}
+
+/**
+ * A report over pertemuan, whole: its calls, files, sheets, verification and screen follow from this and from the one statement
+ * that reads its rows (`server/laporan/pertemuan-report.ts`, `web/screens/ReportScreen.tsx`). Who sees which pertemuan
+ * is decided there, once for all of them. What is given as a function is pure.
+ */
+export function defineReport<
+  const C extends `/api/laporan/${string}`,
+  const K extends string,
+  const G extends string,
+  One,
+  Figures,
+  Raw,
+>(declaration: ReportDeclaration<C, K, G, One, Figures, Raw>) {
+  const { path, summary, groups, pertemuan, figures } = declaration
+  const choices = Object.keys(groups) as [G, ...G[]]
+  const query = z.strictObject({ ...rincianQuery.shape, menurut: z.enum(choices).default(choices[0] as never) })
+  const originQuery = query.extend({ kunci: z.string().max(200), ...pageQuery })
+  const reply = z.object({
+    ...rentangReply,
+    menurut: z.enum(choices),
+    baris: z.array(z.object({ kunci: z.string(), nama: z.string(), angka: figures })),
+    jumlah: figures,
+  })
+  const originReply = z.object({
+    rows: z.array(z.object({ ...pertemuanFigures, isi: pertemuan })),
+    total: z.int(),
+  })
+  const common = { access: 'masuk', errors: laporanErrors } as const
+  return {
+    ...declaration,
+    query,
+    list: endpoint<`GET ${C}`, Nothing, typeof query, NoBody, typeof reply>(`GET ${path}`, {
+      ...{ ...common, summary, query, reply },
+    }),
+    /** The pertemuan behind a row, the latest first. */
+    origin: endpoint<`GET ${C}/pertemuan`, Nothing, typeof originQuery, NoBody, typeof originReply>(
+      `GET ${path}/pertemuan`,
+      { ...common, summary: `Pertemuan di balik satu baris. ${summary}`, query: originQuery, reply: originReply },
+    ),
+    files: eksporTabel<C, Nothing, typeof query>(path, {
+      ...{ ...common, query },
+      summary: berkas => `${summary} Sebagai ${berkas}.`,
+    }),
+  }
+}
+
+/** Whatever it is of. */
+export type PertemuanReport = ReturnType<
+  typeof defineReport<`/api/laporan/${string}`, string, string, unknown, unknown, unknown>
+>

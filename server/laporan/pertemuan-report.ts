@@ -1,0 +1,114 @@
+import type * as z from 'zod'
+import { formatAngka } from '#contract/angka.ts'
+import { compareText } from '#contract/identitas.ts'
+import type { pertemuanFigures, RincianQuery } from '#contract/laporan/laporan.ts'
+import type { defineReport as declare } from '#contract/laporan/report.ts'
+import type { ReportKey } from '#contract/laporan/reports.ts'
+import type { CellValue } from '#contract/tabel.ts'
+import { nilaiOf } from '#contract/tabel.ts'
+import { formatRentangAngka } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
+import type { Serve, User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
+import { cakupanOf, openLaporan, type ReportQuery, type ReportScope } from './rentang.ts'
+import { byKey, defineReportFiles, type Report, serveReport } from './report.ts'
+import { describeReportFilters } from './sebut-saringan.ts'
+
+/** Which pertemuan it is. */
+export type HeldPertemuan = z.output<z.ZodObject<typeof pertemuanFigures>>
+
+export interface ServedReport {
+  report: Report
+  serve(serve: Serve): void
+}
+
+/** A report over pertemuan from its declaration and the statement that reads its rows: what of them anybody sees the scope decides. */
+export function servePertemuan<K extends ReportKey, G extends string, One, Figures, Raw extends object>(
+  declared: ReturnType<typeof declare<`/api/laporan/${string}`, K, G, One, Figures, Raw>>,
+  list: (db: Db, cakupan: ReportScope) => Promise<(Raw & HeldPertemuan)[]>,
+): ServedReport {
+  type Ask = RincianQuery & { menurut: G }
+  type Known = HeldPertemuan & { isi: One }
+
+  async function readAll(db: Db, user: User, query: ReportQuery<Ask>, now: number) {
+    const { kepala, lembaga, zona } = await openLaporan(db, query, now)
+    const cakupan = { ...cakupanOf(user, kepala, query), kegiatan: query.kegiatan_id ?? ('semua' as const) }
+    const rows = (await list(db, cakupan)).map((row): Known => ({ ...row, isi: declared.toPertemuan(row, zona) }))
+    return { kepala, lembaga, rows }
+  }
+
+  async function read(db: Db, user: User, query: ReportQuery<Ask>, now: number) {
+    const { kepala, lembaga, rows } = await readAll(db, user, query, now)
+    const { menurut } = query
+    const groups = Map.groupBy(rows, row => declared.groupOf(row.isi, menurut).kunci)
+    const baris = [...groups].map(([kunci, [first, ...rest]]) => {
+      const all = first ? [first, ...rest] : rest
+      const nama = all.map(row => declared.groupOf(row.isi, menurut).nama).sort(compareText)[0] ?? ''
+      return { kunci, nama, angka: declared.sum(all.map(row => row.isi)) }
+    })
+    return {
+      ...{ ...kepala, menurut, lembaga },
+      baris: baris.sort((a, b) => compareText(a.kunci, b.kunci)),
+      jumlah: declared.sum(rows.map(row => row.isi)),
+      saringan: await describeReportFilters(db, user, kepala, query),
+    }
+  }
+  type Data = Awaited<ReturnType<typeof read>>
+
+  const title = () => declared.title(kata)
+  const report = defineReportFiles({
+    key: declared.key,
+    read,
+    sheet(data: Data) {
+      const { periode, kegiatan, saringan, lembaga, menurut, baris, jumlah } = data
+      const columns = declared.columns(kata, menurut)
+      const total = { kunci: '', nama: 'Jumlah', angka: jumlah }
+      const cells = columns.slice(1).map((one): [string, CellValue] => [one.kunci, nilaiOf(one, total, 0)])
+      return {
+        ...{ nama: title(), lembaga, beku: 2, kolom: columns, rows: baris, kaki: declared.notes(kata) },
+        kepala: [
+          title(),
+          ...(periode ? [`Semester ${periode.nama}`] : []),
+          `Kegiatan: ${kegiatan?.nama ?? 'Semua kegiatan'}`,
+          `Rentang: ${formatRentangAngka(data)}`,
+          ...(saringan ? [`Saringan: ${saringan}`] : []),
+        ],
+        jumlah: [Object.fromEntries(cells)],
+      }
+    },
+    files: declared.files,
+    fileName: () => declared.key.replace('laporan_', ''),
+    ofPeople: false,
+    nameOf: () => `Laporan ${title().toLowerCase()}`,
+    paper: {
+      heading: () => `LAPORAN ${title().toUpperCase()}`,
+      everything: 'Semua kegiatan',
+      about: ({ menurut }: Data) => `Per ${declared.groups[menurut].toLowerCase()}, `,
+      letters: false,
+      facts: ({ baris }: Data) => [['Jumlah baris', formatAngka(baris.length)]],
+      rows: () => [],
+    },
+    seal: ({ baris }: Data) => byKey(baris, row => row.kunci).map(row => [row.kunci, ...declared.seal(row.angka)]),
+  })
+  return {
+    report,
+    serve(serve) {
+      serve(declared.list, async ({ db, user, query, now }) => {
+        const { lembaga: _, saringan: __, ...reply } = await read(db, user, query as Ask, now)
+        return reply as never
+      })
+      serve(declared.origin, async ({ db, user, query: asked, now }) => {
+        const { kunci, halaman, ukuran, ...query } = asked as Ask & { kunci: string; halaman: number; ukuran: number }
+        const { rows } = await readAll(db, user, query as Ask, now)
+        const own = rows.filter(row => declared.groupOf(row.isi, query.menurut as G).kunci === kunci)
+        const page = own.slice((halaman - 1) * ukuran, halaman * ukuran).map(keep)
+        return { rows: page, total: own.length } as never
+      })
+      serveReport(serve, report)
+    },
+  }
+
+  function keep({ pertemuan_id, kelompok_id, kelompok, kegiatan_id, kegiatan, tanggal, ke, isi }: Known): Known {
+    return { ...{ pertemuan_id, kelompok_id, kelompok, kegiatan_id, kegiatan, tanggal, ke }, isi }
+  }
+}

@@ -1,0 +1,6 @@
+import { punctuality } from '#contract/laporan/punctuality.ts'
+import { ReportScreen } from './ReportScreen.tsx'
+
+export default function Punctuality() {
+  return <ReportScreen report={punctuality as never} />
+}
