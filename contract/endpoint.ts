@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { JenisPerubahan } from './pengaturan/perubahan.ts'
 import type { Peran } from './peran.ts'
 import type { Peristiwa } from './peristiwa.ts'
 
@@ -50,6 +51,8 @@ export interface Endpoint<
   readonly bukti: boolean | readonly Peran[]
   /** Under what a call is written into the catatan keamanan; a file that is sent is one unless said. */
   readonly catat: Peristiwa | false
+  /** Where the call as a whole is one change of master data: its kind, and how the Riwayat perubahan calls it. */
+  readonly perubahan: readonly [JenisPerubahan, string] | undefined
   /** May be called with a session that a link opened; whoever says so also keeps it to that one pertemuan. */
   readonly tautan: boolean
   /** A file of hundreds of sheets: of those one is worked out at a time, and others pass it. */
@@ -107,6 +110,7 @@ export function endpoint(call: string, definition: Partial<Endpoint> & Pick<Endp
     beforeLangkahKedua: false,
     bukti: false,
     catat: definition.reply && 'file' in definition.reply ? 'unduh' : false,
+    perubahan: undefined,
     tautan: false,
     besar: false,
     ...definition,

@@ -3,7 +3,7 @@ import type { DialectName } from './dialect.ts'
 import type { Database, Tx } from './schema.ts'
 
 /*
- * Every row that a bulk action makes, changes or deletes is written down by triggers: what a statement forgets, and what a key
+ * Every row that a change of the office makes, changes or deletes is written down by triggers: what a statement forgets, and what a key
  * takes along, is there too (decision 0054). They write only while their own transaction has a row in `perubahan_kini`, which
  * it takes away before it ends, so nobody else's rows are among them.
  */
@@ -16,6 +16,12 @@ interface Tracked {
 
 /** What is written down, parents before what refers to them. Another table here wants a migration, after which triggers are renewed. */
 export const TRACKED_TABLES = {
+  pengaturan: { kunci: ['id'] },
+  kop: { kunci: ['id'] },
+  penandatangan: { kunci: ['id'] },
+  privasi: { kunci: ['id'] },
+  pengiriman: { kunci: ['id'], rahasia: ['sandi'] },
+  awal_bulan: { kunci: ['tahun', 'bulan'] },
   periode: { kunci: ['id'] },
   konsep: { kunci: ['periode_id'] },
   kegiatan: { kunci: ['id'] },
@@ -24,7 +30,7 @@ export const TRACKED_TABLES = {
   mahasantri: { kunci: ['id'] },
   murabbi: { kunci: ['id'] },
   pendamping: { kunci: ['id'] },
-  akun: { kunci: ['id'], rahasia: ['password_hash', 'sandi_perangkat', 'email'] },
+  akun: { kunci: ['id'], rahasia: ['password_hash', 'sandi_perangkat'] },
   akun_peran: { kunci: ['akun_id', 'peran'] },
   libur: { kunci: ['id'] },
   kelompok: { kunci: ['id'] },

@@ -65,6 +65,7 @@ import { liburRoutes } from './pengaturan/libur/libur.routes.ts'
 import { pengaturanRoutes } from './pengaturan/pengaturan.routes.ts'
 import { pengirimanRoutes } from './pengaturan/pengiriman/pengiriman.routes.ts'
 import { periodeRoutes } from './pengaturan/periode/periode.routes.ts'
+import * as perubahan from './pengaturan/perubahan/perubahan.ts'
 import { privasiRoutes } from './pengaturan/privasi/privasi.routes.ts'
 import { webhookRoutes } from './pengaturan/webhook/webhook.routes.ts'
 
@@ -93,6 +94,7 @@ export async function createApp(db: Db, clock: ServerClock, options: AppOptions 
     clock,
     findUser: token => findUser(db, clock.now(), token),
     giliran,
+    perubahan,
     endpoints,
   })
 

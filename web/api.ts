@@ -64,6 +64,7 @@ export async function request(endpoint: Endpoint, input: object = {}): Promise<R
   if (body !== undefined) init.body = isFile ? (body as BodyInit) : JSON.stringify(body)
 
   const url = urlOf(endpoint, params, query)
+  const sejak = performance.now()
   const response = await (takeAwal(url, init, token) ?? fetch(url, init)).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError(0, NO_ANSWER)
@@ -78,6 +79,8 @@ export async function request(endpoint: Endpoint, input: object = {}): Promise<R
   }
   // A hotspot that answers in its place may say what it likes, but hardly the wrong time.
   recordJam(response.headers.get('date'))
+  const perubahan = Number(response.headers.get('perubahan'))
+  if (perubahan) changed({ endpoint, id: perubahan, sejak })
   return response
 }
 type InputArgs<E extends Endpoint> = Record<never, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
@@ -115,6 +118,12 @@ export function onUnauthorized(handler: (kode: string) => void): void {
   unauthorized = handler
 }
 let unauthorized: (kode: string) => void = () => {}
+
+/** Tells of what has become a line of the Riwayat perubahan, so that it can be taken back; set once by aplikasi.tsx. */
+export function onPerubahan(handler: typeof changed): void {
+  changed = handler
+}
+let changed: (change: { endpoint: Endpoint; id: number; sejak: number }) => void = () => {}
 
 /** Asks the person for password or code again and resolves to whether they have given it; then the call is made once more. */
 export function onPerluBukti(ask: (dengan: MintaBukti['dengan']) => Promise<boolean>): void {

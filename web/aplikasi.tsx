@@ -17,11 +17,13 @@ import { queryClient } from './query-client.ts'
 import { fetchFirstScreen, router } from './routes.tsx'
 import { setTanyaGiliran } from './ui/giliran.ts'
 import { followHistory } from './ui/history-step.ts'
+import { offerUndoOfChanges } from './urungkan.ts'
 
 /** The whole application, once a page: at its address, or at the one that the log-in leads to. */
 export function startApp(draw: Draw, alamat?: string): void {
   if (alamat !== undefined) router.history.replace(alamat)
   onUnauthorized(leaveSession)
+  offerUndoOfChanges(queryClient)
   setTanyaGiliran(async () => (await call(getGiliran)).tempat)
   startDevice(queryClient, alamat => router.history.push(alamat))
   // What waits on this device is sent whichever screen is opened.

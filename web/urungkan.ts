@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { undoPerubahan } from '#contract/absensi/pembatalan.ts'
 import { offerUrung } from '#web/ui/urung.ts'
-import { isUnreachable } from './api.ts'
+import { call, isUnreachable, onPerubahan } from './api.ts'
 import { readAnew } from './query-client.ts'
 
 interface Putusan {
@@ -34,4 +35,16 @@ export function useTawarkanUrung(
       },
     })
   }
+}
+
+/** Whichever screen has changed something of the office's: it is offered to take it back (decision 0095). */
+export function offerUndoOfChanges(client: QueryClient): void {
+  onPerubahan(({ endpoint, id, sejak }) => {
+    if (endpoint.path === undoPerubahan.path) return
+    const urungkan = async () => {
+      await call(undoPerubahan, { params: { id } })
+      await readAnew(client)
+    }
+    offerUrung({ teks: '', sejak, bolehLagi: isUnreachable, urungkan })
+  })
 }

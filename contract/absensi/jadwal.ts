@@ -63,6 +63,7 @@ export const jumlahPerubahan = z.object({
 export type JumlahPerubahan = z.infer<typeof jumlahPerubahan>
 
 export const createJadwal = endpoint('POST /api/kelompok/:id/jadwal', {
+  perubahan: ['jadwal', 'Tambah jadwal'],
   summary: 'Menambah waktu pekanan untuk satu kegiatan kelompok.',
   catat: 'pengaturan',
   access: ['admin'],
@@ -73,6 +74,7 @@ export const createJadwal = endpoint('POST /api/kelompok/:id/jadwal', {
 })
 
 export const updateJadwal = endpoint('PUT /api/jadwal/:id', {
+  perubahan: ['jadwal', 'Ubah jadwal'],
   summary:
     'Mengubah atau mengakhiri (sampai) satu jadwal, mulai hari ini atau hari lain (berlaku_mulai). Pertemuan yang sudah dibuka, atau yang hari, jam, atau tempatnya sudah diatur sendiri, tidak berubah.',
   catat: 'pengaturan',

@@ -11,6 +11,8 @@ const perubahanRow = z.object({
   judul: z.string(),
   /** To what: a file, a kelompok, a periode; or ''. */
   keterangan: z.string(),
+  /** Names of whom and what it changed, '' where its rows are kept no more. */
+  nama: z.string(),
   oleh: z.string(),
   /** Rows that were made, changed or deleted. */
   jumlah: z.int(),
@@ -30,7 +32,8 @@ const saringan = {
 }
 
 export const listPerubahan = endpoint('GET /api/perubahan', {
-  summary: 'Riwayat perubahan massal, yang terbaru dahulu: apa, oleh siapa, dan apakah masih dapat dibatalkan.',
+  summary:
+    'Riwayat perubahan data pokok dan pengaturan, yang terbaru dahulu: apa, oleh siapa, dan apakah masih dapat dibatalkan.',
   access: ['admin'],
   query: z.strictObject({ ...saringan, ...pageQuery }),
   reply: z.object({
@@ -78,6 +81,13 @@ export const getPerubahan = endpoint('GET /api/perubahan/:id', {
   errors: ['perubahan.not_found'],
 })
 export type PerubahanRincian = z.infer<typeof getPerubahan.reply>
+
+export const undoPerubahan = endpoint('PUT /api/perubahan/:id/urungan', {
+  summary: 'Mengurungkan perubahan sendiri beberapa detik setelah disimpan; sesudah itu dibatalkan lewat riwayatnya.',
+  access: ['admin'],
+  catat: 'batal_perubahan',
+  errors: ['perubahan.not_found', 'perubahan.forbidden', 'perubahan.tidak_dapat_dibatalkan'],
+})
 
 export const createPembatalan = endpoint('POST /api/perubahan/:id/pembatalan', {
   summary:

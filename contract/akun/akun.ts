@@ -104,6 +104,7 @@ export const createAkunBody = z
 export type CreateAkunBody = z.input<typeof createAkunBody>
 
 export const createAkun = endpoint('POST /api/akun', {
+  perubahan: ['akun', 'Buat akun'],
   summary: 'Membuat akun dari murabbi atau pendamping, atau dengan nama untuk pimpinan dan admin.',
   catat: 'akun_baru',
   access: ['admin'],
@@ -162,6 +163,7 @@ export const updateAkunBody = z
 export type UpdateAkunBody = z.input<typeof updateAkunBody>
 
 export const updateAkun = endpoint('PUT /api/akun/:id', {
+  perubahan: ['akun', 'Ubah akun'],
   summary: 'Mengubah nama, username, dan peran sebuah akun.',
   catat: 'akun',
   access: ['admin'],
@@ -171,6 +173,7 @@ export const updateAkun = endpoint('PUT /api/akun/:id', {
 })
 
 export const updateKeaktifanAkun = endpoint('PUT /api/akun/:id/keaktifan', {
+  perubahan: ['akun', 'Ubah keaktifan akun'],
   summary: 'Mengaktifkan akun, atau menonaktifkannya; menonaktifkan mengakhiri semua sesinya.',
   catat: 'akun',
   access: ['admin'],

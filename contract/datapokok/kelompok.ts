@@ -84,6 +84,7 @@ export const countKelompok = endpoint('GET /api/kelompok/hitungan', {
 export type HitunganKelompok = z.infer<typeof countKelompok.reply>
 
 export const createKelompok = endpoint('POST /api/kelompok', {
+  perubahan: ['kelompok', 'Tambah kelompok'],
   summary: 'Menambah kelompok. Tanpa kegiatan_ids semua kegiatan yang aktif diikutinya.',
   catat: 'data',
   access: ['admin'],
@@ -157,6 +158,7 @@ export const getKelompok = endpoint('GET /api/kelompok/:id', {
 })
 
 export const updateKelompok = endpoint('PUT /api/kelompok/:id', {
+  perubahan: ['kelompok', 'Ubah kelompok'],
   summary: 'Mengubah nama, jenis, atau tempat kelompok.',
   catat: 'data',
   access: ['admin'],
@@ -173,6 +175,7 @@ export const deleteKelompok = endpoint('DELETE /api/kelompok/:id', {
 })
 
 export const setKegiatanKelompok = endpoint('PUT /api/kelompok/:id/kegiatan', {
+  perubahan: ['kelompok', 'Ubah kegiatan kelompok'],
   summary: 'Menentukan kegiatan mana yang diikuti kelompok.',
   catat: 'pengaturan',
   access: ['admin'],
@@ -206,6 +209,7 @@ const setuju = { badal_menjadi_sendiri: z.int().min(0).default(0) }
 const penugasanIsian = { dari: tanggalSchema, sampai: tanggalSchema.nullable().default(null) }
 
 export const addMurabbi = endpoint('POST /api/kelompok/:id/murabbi', {
+  perubahan: ['tugas', 'Tugaskan murabbi'],
   summary: 'Menugaskan satu atau beberapa murabbi mulai suatu tanggal.',
   catat: 'data',
   access: ['admin'],
@@ -216,6 +220,7 @@ export const addMurabbi = endpoint('POST /api/kelompok/:id/murabbi', {
 })
 
 export const addPendamping = endpoint('POST /api/kelompok/:id/pendamping', {
+  perubahan: ['tugas', 'Tugaskan pendamping'],
   summary:
     'Menugaskan satu atau beberapa pendamping mulai suatu tanggal; ditolak selama belum disetujui bila pertemuan yang dipimpinnya sebagai badal menjadi pertemuannya sendiri.',
   catat: 'data',
@@ -229,6 +234,7 @@ export const addPendamping = endpoint('POST /api/kelompok/:id/pendamping', {
 const akhirIsian = z.strictObject({ sampai: tanggalSchema.nullable(), version: shownVersionField })
 
 export const endMurabbi = endpoint('PUT /api/penugasan-murabbi/:id/akhir', {
+  perubahan: ['tugas', 'Ubah akhir tugas murabbi'],
   summary: 'Hari terakhir tugas seorang murabbi di kelompoknya; null membukanya lagi.',
   catat: 'data',
   access: ['admin'],
@@ -237,6 +243,7 @@ export const endMurabbi = endpoint('PUT /api/penugasan-murabbi/:id/akhir', {
 })
 
 export const endPendamping = endpoint('PUT /api/penugasan-pendamping/:id/akhir', {
+  perubahan: ['tugas', 'Ubah akhir tugas pendamping'],
   summary:
     'Hari terakhir tugas seorang pendamping di kelompoknya, tidak sebelum pertemuan yang dipimpinnya; null membukanya lagi.',
   catat: 'data',

@@ -137,6 +137,7 @@ export function orangEndpoints<R extends z.ZodType, I extends z.ZodType, U exten
       errors: [tiada, `${jenis}.forbidden`],
     }),
     create: endpoint(`POST /api/${jenis}`, {
+      perubahan: ['orang', `Tambah ${jenis}`],
       ...write,
       summary: `Menambah ${jenis}.`,
       body: isian,
@@ -145,6 +146,7 @@ export function orangEndpoints<R extends z.ZodType, I extends z.ZodType, U exten
       errors: [terdaftar, ...(jenis === 'mahasantri' ? [] : [`${jenis}.senama`])],
     }),
     update: endpoint(`PUT /api/${jenis}/:id`, {
+      perubahan: ['orang', `Ubah ${jenis}`],
       ...write,
       summary: `Mengubah data ${jenis}.`,
       body: perubahan,
@@ -165,6 +167,7 @@ export function orangEndpoints<R extends z.ZodType, I extends z.ZodType, U exten
       errors: [tiada, basi, ...galatNonaktif],
     }),
     reactivate: endpoint(`DELETE /api/${jenis}/:id/penonaktifan`, {
+      perubahan: ['orang', `Aktifkan kembali ${jenis}`],
       ...write,
       summary: `Mengaktifkan kembali ${jenis}.`,
       query: versionQuery,

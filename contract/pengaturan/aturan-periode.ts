@@ -51,6 +51,7 @@ export const getAturanPeriode = endpoint('GET /api/periode/:id/aturan', {
 })
 
 export const updateAturanPeriode = endpoint('PUT /api/periode/:id/aturan', {
+  perubahan: ['periode', 'Ubah aturan periode'],
   summary: 'Mengubah aturan periode yang belum menjadi arsip; aturan periode aktif menjadi bawaan periode berikutnya.',
   catat: 'pengaturan',
   access: ['admin'],

@@ -27,6 +27,7 @@ export const listAwalBulan = endpoint('GET /api/awal-bulan', {
 })
 
 export const setAwalBulan = endpoint('PUT /api/awal-bulan', {
+  perubahan: ['pengaturan', 'Tetapkan awal bulan Hijriah'],
   summary:
     'Menetapkan tanggal 1 suatu bulan Hijriah; mulai null mengembalikannya ke hisab. Tiap bulan tetap 29 atau 30 hari.',
   catat: 'pengaturan',
@@ -41,6 +42,7 @@ export const setAwalBulan = endpoint('PUT /api/awal-bulan', {
 })
 
 export const setPenyesuaian = endpoint('PUT /api/awal-bulan/penyesuaian', {
+  perubahan: ['pengaturan', 'Ubah penyesuaian bulan Hijriah'],
   summary:
     'Mengganti semua bulan yang berasal dari penyesuaian tanggal Hijri sebelumnya dengan daftar ini; daftar kosong mengembalikannya ke hisab. Bulan yang ditetapkan orang tidak berubah.',
   catat: 'pengaturan',

@@ -44,6 +44,7 @@ export const listKegiatan = endpoint('GET /api/kegiatan', {
 })
 
 export const createKegiatan = endpoint('POST /api/kegiatan', {
+  perubahan: ['kegiatan', 'Tambah kegiatan'],
   summary: 'Menambah kegiatan; dengan ikutkan_semua diikuti semua kelompok periode yang belum menjadi arsip.',
   catat: 'pengaturan',
   access: ['admin'],
@@ -54,6 +55,7 @@ export const createKegiatan = endpoint('POST /api/kegiatan', {
 })
 
 export const updateKegiatan = endpoint('PUT /api/kegiatan/:id', {
+  perubahan: ['kegiatan', 'Ubah kegiatan'],
   summary:
     'Mengubah kegiatan; jenisnya tetap setelah ada pertemuan. Dengan version ditolak bila diubah orang lain sejak itu.',
   catat: 'pengaturan',
@@ -64,6 +66,7 @@ export const updateKegiatan = endpoint('PUT /api/kegiatan/:id', {
 })
 
 export const followKegiatan = endpoint('PUT /api/kegiatan/:id/keikutsertaan', {
+  perubahan: ['kegiatan', 'Ikutkan semua kelompok'],
   summary: 'Mengikutkan semua kelompok periode yang belum menjadi arsip; jadwalnya tetap dibuat di kelompoknya.',
   catat: 'pengaturan',
   access: ['admin'],

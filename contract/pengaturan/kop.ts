@@ -56,6 +56,7 @@ export const getKop = endpoint('GET /api/kop', {
 })
 
 export const updateKop = endpoint('PUT /api/kop', {
+  perubahan: ['pengaturan', 'Ubah kop dan penandatangan'],
   summary: 'Menyimpan kop surat dan penandatangan; updated_at adalah versi yang diubah.',
   catat: 'pengaturan',
   access: ['admin'],

@@ -105,6 +105,7 @@ export const getPengaturan = endpoint('GET /api/pengaturan', {
 })
 
 export const updatePengaturan = endpoint('PUT /api/pengaturan', {
+  perubahan: ['pengaturan', 'Ubah pengaturan'],
   summary: 'Menyimpan pengaturan lembaga; updated_at adalah versi yang diubah.',
   catat: 'pengaturan',
   access: ['admin'],

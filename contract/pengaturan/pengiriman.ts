@@ -76,6 +76,7 @@ export const updateSurel = endpoint('PUT /api/pengiriman/surel', {
 })
 
 export const updateAturanPengiriman = endpoint('PUT /api/pengiriman/aturan', {
+  perubahan: ['pengaturan', 'Ubah ringkasan dan pengingat'],
   summary: 'Menyimpan apa yang dikirim sendiri: ringkasan pekan, dan berapa menit sesudah selesai diingatkan.',
   catat: 'pengaturan',
   access: ['admin'],

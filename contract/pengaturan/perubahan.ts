@@ -2,11 +2,11 @@ import type { Kata } from '../istilah.ts'
 
 export const JENIS_PERUBAHAN = [
   ...(['impor', 'salin', 'periode', 'kelompok', 'bagi', 'pindah', 'tugas', 'jadwal', 'libur', 'kegiatan'] as const),
-  ...(['orang', 'akun', 'absensi', 'gabung', 'batal'] as const),
+  ...(['orang', 'akun', 'pengaturan', 'absensi', 'gabung', 'batal'] as const),
 ] as const
 export type JenisPerubahan = (typeof JENIS_PERUBAHAN)[number]
 
-/** What is done to many rows at once and can be taken back, by what it is called in the list. */
+/** What is changed and can be taken back, one row or many, by what it is called in the list. */
 export const labelPerubahan = (kata: Kata): Record<JenisPerubahan, string> => ({
   impor: 'Impor',
   salin: 'Salin struktur',
@@ -20,6 +20,7 @@ export const labelPerubahan = (kata: Kata): Record<JenisPerubahan, string> => ({
   kegiatan: 'Kegiatan',
   orang: 'Data orang',
   akun: 'Akun',
+  pengaturan: 'Pengaturan',
   absensi: 'Absensi dari berkas',
   gabung: 'Gabung data',
   batal: 'Pembatalan',

@@ -62,6 +62,7 @@ export const getPrivasi = endpoint('GET /api/privasi', {
 })
 
 export const updatePrivasi = endpoint('PUT /api/privasi', {
+  perubahan: ['pengaturan', 'Ubah privasi'],
   summary: 'Menyimpan pemberitahuan privasi dan masa simpan; updated_at adalah versi yang diubah.',
   catat: 'pengaturan',
   access: ['admin'],

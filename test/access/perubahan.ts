@@ -18,4 +18,5 @@ export const rows = [
   access(contract.exportPerubahanCsv, { expect: adminOnly }),
   access(contract.getPerubahan, { input, expect: adminOnly }),
   access(contract.createPembatalan, { input, expect: adminOnly }),
+  access(contract.undoPerubahan, { input, expect: adminOnly }),
 ]

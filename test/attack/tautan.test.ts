@@ -11,6 +11,7 @@ import { createApp } from '#server/app.ts'
 import { handleErrors } from '#server/dasar/http/errors.ts'
 import { createFileTurn } from '#server/dasar/http/giliran.ts'
 import { createServe } from '#server/dasar/http/serve.ts'
+import * as perubahan from '#server/pengaturan/perubahan/perubahan.ts'
 import { loadAccessRows } from '../access-rows.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { type Cast, createCast, NOW, TODAY } from '../cast.ts'
@@ -58,6 +59,7 @@ test('an endpoint made tomorrow is closed to it, whoever it is for', async () =>
     clock: { now: () => NOW },
     findUser: sent => findUser(db, NOW, sent),
     giliran: createFileTurn(async () => ''),
+    perubahan,
     endpoints: [],
   })
   const reply = z.object({ rahasia: z.string() })

@@ -30,7 +30,8 @@ function Isi({ urung: { teks, sejak, urungkan, bolehLagi } }: { urung: Urung }) 
     setBekerja(true)
     try {
       await urungkan()
-      tellDone('Diurungkan')
+      dropUrung()
+      return tellDone('Diurungkan')
     } catch (error) {
       if (bolehLagi(error)) {
         setGagal(`Belum diurungkan. ${messageOf(error)}`)
@@ -46,7 +47,7 @@ function Isi({ urung: { teks, sejak, urungkan, bolehLagi } }: { urung: Urung }) 
       <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" className={css.ring}>
         <circle cx="10" cy="10" r="8" pathLength="1" strokeDashoffset={1 - sisa / URUNG} />
       </svg>
-      <span className="py-8 break grow">{gagal || teks}</span>
+      <span className="py-8 break grow">{gagal || teks || 'Perubahan disimpan'}</span>
       <TombolSibuk
         className="fixed px-8 bold on-green min-h-44 round-8"
         disabled={bekerja}

@@ -1,11 +1,12 @@
 import { showSnackbar } from './app-state.ts'
+import { nameUrung } from './urung.ts'
 
 /** What every call says that was not answered at all. */
 export const TANPA_JAWABAN = 'Server tidak dapat dihubungi. Periksa koneksi Anda.'
 
 /** After something a person asked for was done, in words: 'Data berhasil disimpan'. */
 export function tellDone(pesan: string): void {
-  showSnackbar(pesan)
+  if (!nameUrung(pesan)) showSnackbar(pesan)
 }
 
 /** The same for `onSuccess`, where what has asked for it closes as well. */

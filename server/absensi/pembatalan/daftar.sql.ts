@@ -53,7 +53,9 @@ function matches(db: Db, { cari, dari, sampai, jenis, akun_id, ids }: PerubahanF
   const parts = [sql<SqlBool>`1 = 1`]
   const pola = `%${cari.replace(/[!%_]/g, '!$&')}%`
   if (cari !== '')
-    parts.push(sql`(lower(p.judul) like ${pola} escape '!' or lower(p.keterangan) like ${pola} escape '!')`)
+    parts.push(sql`(lower(p.judul) like ${pola} escape '!' or lower(p.keterangan) like ${pola} escape '!'
+      or exists (select 1 from perubahan_baris b where b.perubahan_id = p.id
+        and lower(coalesce(b.sesudah, b.sebelum) ->> 'nama') like ${pola} escape '!'))`)
   if (dari !== undefined) parts.push(sql`p.at >= ${dari}`)
   if (sampai !== undefined) parts.push(sql`p.at < ${sampai}`)
   if (jenis) parts.push(sql`p.jenis = ${jenis}`)
@@ -62,28 +64,30 @@ function matches(db: Db, { cari, dari, sampai, jenis, akun_id, ids }: PerubahanF
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
-export type ContohRow = Columns<'perubahan_baris', 'tabel' | 'kunci' | 'sebelum' | 'sesudah'>
+export type ContohRow = Columns<'perubahan_baris', 'perubahan_id' | 'tabel' | 'kunci' | 'sebelum' | 'sesudah'>
 
-/** A few rows of it: what was changed before what was made, people and kelompok before what ties them. */
-export async function listContoh(db: Db, id: number, jumlah: number): Promise<ContohRow[]> {
+/** A few rows of each: what was changed before what was made, people and kelompok before what ties them. */
+export async function listContoh(db: Db, ids: readonly number[], jumlah: number): Promise<ContohRow[]> {
   return rowsOf(db)`
-    select tabel, kunci, cast(sebelum as text) as sebelum, cast(sesudah as text) as sesudah from perubahan_baris
-    where perubahan_id = ${id} and tabel not in ('akun_peran','kelompok_kegiatan','pertemuan','peniadaan','pemindahan','perpanjangan')
-    order by case when sebelum is not null and sesudah is not null then 0 else 1 end,
-      case tabel when 'mahasantri' then 0 when 'keanggotaan' then 1 when 'kelompok' then 2 else 3 end, tabel, kunci
-    limit ${jumlah}`
+    select perubahan_id, tabel, kunci, cast(sebelum as text) as sebelum, cast(sesudah as text) as sesudah from (
+      select b.*, row_number() over (partition by perubahan_id
+        order by case when sebelum is not null and sesudah is not null then 0 else 1 end,
+          case tabel when 'mahasantri' then 0 when 'keanggotaan' then 1 when 'kelompok' then 2 else 3 end, tabel, kunci) as urutan
+      from perubahan_baris b where perubahan_id in ${idList(db, ids)}
+        and tabel not in ('akun_peran','kelompok_kegiatan','pertemuan','peniadaan','pemindahan','perpanjangan')) x
+    where urutan <= ${jumlah} order by perubahan_id, urutan`
 }
 
 /** Names of rows, also of those that are gone: as the change itself knew them. */
 export async function listNama(
   db: Db,
-  perubahanId: number,
+  perubahanIds: readonly number[],
   ids: Readonly<Record<string, readonly number[]>>,
 ): Promise<{ tabel: string; id: number; nama: string }[]> {
   const parts = Object.entries(ids).flatMap(([tabel, list]) => [
     sql`select ${sql.lit(tabel)} as tabel, t.id, t.nama from ${sql.table(tabel)} t where t.id in ${idList(db, list)}`,
     sql`select b.tabel, cast(b.kunci as integer), coalesce(b.sebelum, b.sesudah) ->> 'nama' from perubahan_baris b
-      where b.perubahan_id = ${perubahanId} and b.tabel = ${sql.lit(tabel)} and cast(b.kunci as integer) in ${idList(db, list)}`,
+      where b.perubahan_id in ${idList(db, perubahanIds)} and b.tabel = ${sql.lit(tabel)} and cast(b.kunci as integer) in ${idList(db, list)}`,
   ])
   return rowsOf(db)`${sql.join(parts, sql` union `)} order by 1, 2`
 }

@@ -30,7 +30,8 @@ export async function listPerubahan(
   // What stands in the way of taking one back costs more than all the rest: it is worked out for the page that is shown.
   const describeAll = async (rows: daftarSql.EntriRow[]) => {
     const halangan = await readHalangan(db, rows, { now, zona })
-    return rows.map(row => toPerubahan(row, halangan))
+    const contoh = await readContoh(db, ids(rows), CONTOH_NAMA + 1)
+    return rows.map(row => toPerubahan(row, halangan, contoh))
   }
   const counts = {
     jumlah: { semua: await daftarSql.countEntri(db, { cari: '' }) },
@@ -64,6 +65,7 @@ export async function writePerubahanCsv(db: Db, query: z.output<typeof exportPer
       { kunci: 'at', judul: 'Waktu', nilai: row => formatWaktu(row.at, zona) },
       { kunci: 'judul', judul: 'Perubahan' },
       { kunci: 'keterangan', judul: 'Keterangan' },
+      { kunci: 'nama', judul: 'Nama' },
       { kunci: 'oleh', judul: 'Oleh' },
       { kunci: 'jumlah', judul: 'Jumlah', jenis: 'angka' },
       { kunci: 'halangan', judul: 'Pembatalan', nilai: row => row.halangan || 'Bisa dibatalkan' },
@@ -74,11 +76,12 @@ export async function writePerubahanCsv(db: Db, query: z.output<typeof exportPer
 export async function getPerubahan(db: Db, id: number, now: number): Promise<Omit<PerubahanRincian, 'akibat'>> {
   const row = found((await daftarSql.listEntri(db, { cari: '', ids: [id] }, { mulai: 0, ukuran: 1 }))[0], 'perubahan')
   const { zona_waktu: zona } = await getPengaturan(db)
+  const contoh = await readContoh(db, [id], CONTOH)
   return {
-    ...toPerubahan(row, await readHalangan(db, [row], { now, zona })),
+    ...toPerubahan(row, await readHalangan(db, [row], { now, zona }), contoh),
     sampai_at: row.at + MASA,
     isi: [...jumlahOf(row)].map(([tabel, angka]) => ({ apa: namaTabel(tabel), ...angka })),
-    contoh: await readContoh(db, id),
+    contoh: (contoh.get(id) ?? []).map(({ nama, isian }) => ({ nama, isian })),
   }
 }
 
@@ -90,33 +93,45 @@ function jumlahOf({ jumlah }: daftarSql.EntriRow): [string, JumlahBaris][] {
   return Object.entries(JSON.parse(jumlah) as Record<string, JumlahBaris>).sort(([a], [b]) => tempat(a) - tempat(b))
 }
 
-function toPerubahan(row: daftarSql.EntriRow, halangan: ReadonlyMap<number, string>): PerubahanRow {
+const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
+function toPerubahan(
+  row: daftarSql.EntriRow,
+  halangan: ReadonlyMap<number, string>,
+  contoh: ReadonlyMap<number, readonly Contoh[]>,
+): PerubahanRow {
   const { id, at, jenis, judul, keterangan, oleh } = row
   const jumlah = jumlahOf(row).reduce((sum, [, { baru, berubah, hapus }]) => sum + baru + berubah + hapus, 0)
-  return { id, at, jenis, judul, keterangan, oleh, jumlah, halangan: halangan.get(id) ?? '' }
+  const names = [...new Set((contoh.get(id) ?? []).flatMap(one => (one.bernama ? one.nama : [])))]
+  const nama = [...names.slice(0, CONTOH_NAMA), ...(names.length > CONTOH_NAMA ? ['…'] : [])].join(', ')
+  return { id, at, jenis, judul, keterangan, nama, oleh, jumlah, halangan: halangan.get(id) ?? '' }
 }
 
 type Isi = Record<string, string | number | null>
 
 interface Contoh {
   nama: string
+  /** Not called by what such a row is called in general. */
+  bernama: boolean
   isian: { nama: string; dari: string; ke: string }[]
 }
 
 const CONTOH = 8
+const CONTOH_NAMA = 3
 const RUJUK = ['mahasantri', 'murabbi', 'pendamping', 'kelompok', 'kegiatan'] as const
 
 /** A few of its rows in words, before and after. Contacts, notes, reasons and bank data are none of it. */
-async function readContoh(db: Db, perubahanId: number): Promise<Contoh[]> {
-  const rows = await daftarSql.listContoh(db, perubahanId, CONTOH)
+async function readContoh(db: Db, perubahanIds: readonly number[], most: number): Promise<Map<number, Contoh[]>> {
+  const rows = await daftarSql.listContoh(db, perubahanIds, most)
   const isiList = rows.flatMap(row => [parse(row.sebelum), parse(row.sesudah)])
   const ids = Object.fromEntries(
     RUJUK.map(tabel => [tabel, isiList.flatMap(isi => Number(isi?.[`${tabel}_id`] ?? 0) || [])]),
   )
   const nama = new Map(
-    (await daftarSql.listNama(db, perubahanId, ids)).map(row => [`${row.tabel}_id ${row.id}`, row.nama]),
+    (await daftarSql.listNama(db, perubahanIds, ids)).map(row => [`${row.tabel}_id ${row.id}`, row.nama]),
   )
-  return rows.map(row => describe(row, (kunci, isi) => describeIsi(kunci, isi, nama)))
+  const described = rows.map(row => ({ id: row.perubahan_id, ...describe(row, (k, isi) => describeIsi(k, isi, nama)) }))
+  return Map.groupBy(described, ({ id }) => id)
 }
 
 function parse(isi: string | null): Isi | null {
@@ -144,7 +159,7 @@ function describe(
     const [dari, ke] = [lama ? sebut(kunci, lama) : '', baru ? sebut(kunci, baru) : '']
     return dari === ke ? [] : [{ nama: label[kunci] ?? '', dari, ke }]
   })
-  return { nama, isian: isian.slice(0, lama && baru ? 4 : 2) }
+  return { nama, bernama: nama !== namaTabel(tabel), isian: isian.slice(0, lama && baru ? 4 : 2) }
 }
 
 /** In the order in which they tell most. */
@@ -167,6 +182,8 @@ const labelIsian = (): Record<string, string> => ({
     tempat: 'Tempat',
   },
   ...{ hari: 'Hari', mulai: 'Mulai', selesai: 'Selesai', dari: 'Sejak', sampai: 'Sampai', semester: 'Semester' },
+  ...{ lembaga: 'Lembaga', batas_minimal: 'Batas minimal', batas_peringatan: 'Batas peringatan', kertas: 'Kertas' },
+  ...{ jabatan: 'Jabatan', tampil: 'Tampil', ringkasan: 'Ringkasan', pengingat_menit: 'Pengingat (menit)' },
   ...{ tahun_akademik: 'Tahun akademik', username: 'Username', unit: 'Unit', no_sk: 'Nomor SK' },
 })
 

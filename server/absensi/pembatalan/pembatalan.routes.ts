@@ -4,7 +4,7 @@ import { tryOut } from '#database/write.ts'
 import { AppError } from '#server/dasar/errors.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { getPerubahan, listPerubahan, writePerubahanCsv } from './daftar.ts'
-import { cancelPerubahan } from './pembatalan.ts'
+import { cancelPerubahan, undoPerubahan } from './pembatalan.ts'
 
 export function pembatalanRoutes(serve: Serve): void {
   serve(contract.listPerubahan, ({ db, query, now }) => listPerubahan(db, query, now))
@@ -21,6 +21,9 @@ export function pembatalanRoutes(serve: Serve): void {
   })
   serve.write(contract.createPembatalan, async (tx, { user, now, params }) => {
     await cancelPerubahan(tx, user, now, params.id)
+  })
+  serve.write(contract.undoPerubahan, async (tx, { user, now, params }) => {
+    await undoPerubahan(tx, user, now, params.id)
   })
 }
 

@@ -10,7 +10,8 @@ import { baris, dibuat, differs, dihapus, diubah, idDibuat, isBaris, nilai, type
  * from what was written down and never from what anybody sends.
  */
 
-export interface StoredPerubahanRow extends Columns<'perubahan', 'id' | 'at' | 'judul' | 'keterangan' | 'periode_id'> {
+export interface StoredPerubahanRow
+  extends Columns<'perubahan', 'id' | 'akun_id' | 'at' | 'judul' | 'keterangan' | 'periode_id'> {
   dibatalkan_at: number | null
 }
 
@@ -18,7 +19,7 @@ export interface StoredPerubahanRow extends Columns<'perubahan', 'id' | 'at' | '
 export async function lockPerubahan(tx: Tx, id: number): Promise<StoredPerubahanRow | undefined> {
   await sql`select id from perubahan where id = ${id} ${forUpdate(tx)}`.execute(tx)
   return rowOf(tx)<StoredPerubahanRow>`
-    select p.id, p.at, p.judul, p.keterangan, p.periode_id, (select x.at from perubahan x where x.membatalkan_id = p.id) as dibatalkan_at
+    select p.id, p.akun_id, p.at, p.judul, p.keterangan, p.periode_id, (select x.at from perubahan x where x.membatalkan_id = p.id) as dibatalkan_at
     from perubahan p where p.id = ${id}`
 }
 
@@ -91,7 +92,7 @@ export async function restoreDiubah(tx: Tx, id: number, tabel: TrackedTable, now
     await sql`update periode set aktif = 0 where id in (select cast(b.kunci as integer) from perubahan_baris b
       where ${baris('periode', of)} and ${diubah} and cast(b.sebelum ->> 'aktif' as integer) = 0)
         and aktif = 1`.execute(tx)
-  const orang = ['version', 'updated_at'].every(nama => tabel.kolom.some(k => k.nama === nama))
+  const has = (column: string) => tabel.kolom.some(k => k.nama === column)
   const set = tabel.kolom
     .filter(k => !tabel.kunci.includes(k.nama) && !SENDIRI.includes(k.nama))
     .map(k => {
@@ -99,7 +100,11 @@ export async function restoreDiubah(tx: Tx, id: number, tabel: TrackedTable, now
       return sql`${sql.ref(k.nama)} = case when ${differs(k.nama)} then ${nilai('sebelum', k)} else ${kini} end`
     })
   if (set.length === 0) return
-  if (orang) set.push(sql`version = ${sql.ref(`${nama}.version`)} + 1`, sql`updated_at = cast(${now} as bigint)`)
+  if (has('version')) set.push(sql`version = ${sql.ref(`${nama}.version`)} + 1`)
+  const at = sql.ref(`${nama}.updated_at`)
+  // Of the settings it is the version.
+  if (has('updated_at'))
+    set.push(sql`updated_at = case when ${at} < ${now} then cast(${now} as bigint) else ${at} + 1 end`)
   await sql`update ${sql.table(nama)} set ${sql.join(set)} from perubahan_baris b
     where ${baris(nama, of)} and ${diubah} and ${isBaris(tabel, nama)}`.execute(tx)
 }
@@ -161,6 +166,13 @@ export async function listJadwalKembali(tx: Tx, id: number): Promise<JadwalKemba
       case when y.id in (${kembali}) then 1 else 0 end as kembali
     from jadwal y where exists (select 1 from jadwal x
       where x.id in (${kembali}) and x.kelompok_id = y.kelompok_id and x.kegiatan_id = y.kegiatan_id)`
+}
+
+/** Accounts whose mail goes elsewhere again. */
+export async function listMailedElsewhere(tx: Tx, id: number): Promise<number[]> {
+  const rows = await rowsOf(tx)<{ id: number }>`select cast(b.kunci as integer) as id from perubahan_baris b
+    where ${baris('akun', idList(tx, [id]))} and ${diubah} and ${differs('email')}`
+  return idsOf(rows)
 }
 
 export async function hasAdmin(tx: Tx): Promise<boolean> {

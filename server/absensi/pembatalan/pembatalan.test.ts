@@ -244,15 +244,19 @@ describeDialects('a change is taken back whole', t => {
     await ok(record(ke, [satu]))
     const list = async (query: object = {}) => (await ok(admin()(listPerubahan, { query: { ...query } }))).body
     const all = await list()
-    expect(all).toMatchObject({ total: 3, jumlah: { semua: 3 }, akunList: [{ nama: 'Siti Nurjanah' }] })
+    expect(all).toMatchObject({ total: 4, jumlah: { semua: 4 }, akunList: [{ nama: 'Siti Nurjanah' }] })
     expect(all.perubahanList.map(row => [row.judul, row.halangan])).toEqual([
       ['Batal: Nonaktifkan mahasantri', ''],
       ['Nonaktifkan mahasantri', expect.stringContaining('Dibatalkan')],
       ['Pindah kelompok', '1 pertemuan sudah berisi absensi'],
+      // What was done to it since is said of what stands in its way.
+      ['Tambah kelompok', '1 pertemuan sudah berisi absensi'],
     ])
+    expect(all.perubahanList.map(row => row.nama)).toEqual(['Alif', 'Alif', 'Abdullah Faqih, Alif', 'Kelompok 31'])
+    expect((await list({ cari: 'kelompok 31' })).total).toBe(1)
     expect((await list({ bisa: 'ya' })).perubahanList.map(row => row.jenis)).toEqual(['batal'])
     expect((await list({ jenis: 'pindah' })).total).toBe(1)
-    expect((await list({ dari: TODAY, sampai: TODAY })).total).toBe(3)
+    expect((await list({ dari: TODAY, sampai: TODAY })).total).toBe(4)
     expect((await list({ sampai: addDays(TODAY, -1) })).total + (await list({ dari: addDays(TODAY, 1) })).total).toBe(0)
     expect((await list({ cari: 'NONAKTIFKAN' })).total).toBe(2)
     expect((await list({ akun_id: cast.akun.pimpinan })).total).toBe(0)
@@ -293,7 +297,8 @@ describeDialects('a change is taken back whole', t => {
     await lalu(29)
     await t.db
       .deleteFrom('perubahan_baris')
-      .where('kunci', 'in', t.db.selectFrom('perubahan_baris').select('kunci').limit(1))
+      .where('perubahan_id', '=', id)
+      .where('kunci', 'in', t.db.selectFrom('perubahan_baris').where('perubahan_id', '=', id).select('kunci').limit(1))
       .execute()
     expect((await cancel(id)).body.pesan).toContain('sudah dihapus')
   })

@@ -1,12 +1,14 @@
 import { clashes } from '#contract/absensi/jadwal-hari.ts'
 import type { AkibatDaftar } from '#contract/datapokok/keanggotaan.ts'
+import { canUndo } from '#contract/urung.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#database/dialect.ts'
 import type { TrackedTableName } from '#database/perubahan.ts'
 import type { Tx } from '#database/schema.ts'
 import { recountAroundAll } from '#server/absensi/jumlah/jumlah.ts'
 import { releaseRekapBerkas } from '#server/absensi/rekap-berkas/terapkan.ts'
 import { followAnggota, releaseOrang } from '#server/absensi/tanda/roster.ts'
-import { Conflict, found } from '#server/dasar/errors.ts'
+import { endAturUlang } from '#server/akun/tautan-akun/tautan-akun.ts'
+import { Conflict, Forbidden, found } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { enumerate } from '#server/datapokok/kelompok/kelompok.ts'
@@ -32,7 +34,7 @@ export async function cancelPerubahan(tx: Tx, user: User, now: number, id: numbe
   const entri = { akun_id: user.id, now, jenis: 'batal', judul: `Batal: ${judul}`, keterangan, periode_id } as const
   // What was held and ditiadakan, or the other way round, counts as it did.
   const dibuka = await pembatalanSql.listOpenedPeniadaan(tx, id)
-  const undo = () => recountAroundAll(tx, dibuka, () => settleRules(tx, () => restore(tx, id, now)))
+  const undo = () => recountAroundAll(tx, dibuka, () => settleRules(tx, now, () => restore(tx, id, now)))
   const oleh = { akun_id: user.id, now }
   await releaseOrang(tx, await pembatalanSql.listOrangDibuat(tx, id), oleh)
   await withPerubahan(tx, { ...entri, membatalkan_id: id }, undo).catch((error: unknown) => {
@@ -41,14 +43,25 @@ export async function cancelPerubahan(tx: Tx, user: User, now: number, id: numbe
     if (isUniqueViolation(error)) throw TidakDapat('Nama atau nomor yang akan kembali sudah dipakai yang lain')
     throw error
   })
+  // It may lie in a mailbox that is not the account's any more.
+  for (const akun of await pembatalanSql.listMailedElsewhere(tx, id)) await endAturUlang(tx, akun, now)
   await requireUtuh(tx, id)
   return followAnggota(tx, await pembatalanSql.listTouchedMahasantri(tx, id), oleh)
+}
+
+/** Takes back one's own change of a moment ago, without being asked again who one is: whoever made it has just been. */
+export async function undoPerubahan(tx: Tx, user: User, now: number, id: number): Promise<AkibatDaftar> {
+  const { akun_id, at } = found(await pembatalanSql.lockPerubahan(tx, id), 'perubahan')
+  if (akun_id !== user.id) throw Forbidden('perubahan')
+  if (!canUndo(at, now)) throw TidakDapat('Waktunya sudah lewat. Batalkan lewat Riwayat perubahan')
+  return cancelPerubahan(tx, user, now, id)
 }
 
 /** Nobody refers to these. */
 const UJUNG: readonly TrackedTableName[] = [
   ...(['peniadaan', 'pemindahan', 'perpanjangan', 'keanggotaan', 'kelompok_murabbi', 'kelompok_pendamping'] as const),
-  ...(['kelompok_kegiatan', 'akun_peran', 'libur', 'aturan_periode', 'kegiatan_periode'] as const),
+  ...(['kelompok_kegiatan', 'akun_peran', 'libur', 'aturan_periode', 'kegiatan_periode', 'penandatangan'] as const),
+  'awal_bulan',
 ]
 
 async function restore(tx: Tx, id: number, now: number): Promise<void> {

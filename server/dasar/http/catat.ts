@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { KODE_TAK_DIKENAL, PERLU_BUKTI } from '#contract/caller.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { JenisPerubahan } from '#contract/pengaturan/perubahan.ts'
 import type { Peristiwa } from '#contract/peristiwa.ts'
-import type { Db } from '#database/schema.ts'
+import type { Db, Tx } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
 import { addCatatan, type Catatan } from '#server/dasar/catatan/rantai.ts'
 import { AppError } from '#server/dasar/errors.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { callerOf } from './alamat.ts'
 import { addPemakaian } from './pemakaian.sql.ts'
 import { describeDevice } from './perangkat.ts'
@@ -20,13 +22,33 @@ export interface SecurityEvent {
   rincian: Record<string, unknown>
   /** Its row is in the transaction of what was done. */
   tercatat?: boolean
+  /** The line of the Riwayat perubahan that it has made. */
+  perubahan?: number | undefined
 }
 
-/** Runs the one transaction that a call is, its row of the catatan keamanan in it: neither is kept without the other. */
-export function createWriteAndCatat(write: Write, kejadian: SecurityEvent): Write {
+/** The Riwayat perubahan, which is written a floor above: see server/pengaturan/perubahan. */
+export interface ChangeLog {
+  withPerubahan<T>(
+    tx: Tx,
+    perbuatan: { akun_id: number; now: number; jenis: JenisPerubahan; judul: string },
+    work: () => Promise<T>,
+  ): Promise<T>
+  entryOf(tx: Tx): number | undefined
+}
+
+/**
+ * Runs the one transaction that a call is, its row of the catatan keamanan in it: neither is kept without the other. What the
+ * contract calls one change is one line of the Riwayat perubahan.
+ */
+export function createWriteAndCatat(write: Write, kejadian: SecurityEvent, log: ChangeLog): Write {
+  const { endpoint, user, now } = kejadian
+  const [jenis, judul] = endpoint.perubahan ?? []
   return async work => {
     const hasil = await write(async tx => {
-      const value = await work(tx)
+      const run = () => work(tx)
+      const entry = user && jenis && judul && { akun_id: user.id, now, jenis, judul: kata(judul) }
+      const value = await (entry ? log.withPerubahan(tx, entry, run) : run())
+      kejadian.perubahan = log.entryOf(tx)
       const catatan = toCatatan(kejadian)
       if (catatan) await addCatatan(tx, catatan)
       return value

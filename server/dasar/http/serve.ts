@@ -8,7 +8,7 @@ import { Forbidden, Unauthorized } from '#server/dasar/errors.ts'
 import { callerOf } from './alamat.ts'
 import type { EventStream } from './aliran.ts'
 import { createTurns, type TakeTurn } from './antrean.ts'
-import { createWriteAndCatat, isCatatan, record, recordRefusal, type SecurityEvent } from './catat.ts'
+import { type ChangeLog, createWriteAndCatat, isCatatan, record, recordRefusal, type SecurityEvent } from './catat.ts'
 import { type FileTurn, rightsOf } from './giliran.ts'
 import { type FileContent, orangOf, sendFile, sendStream } from './kirim.ts'
 import { authorize, bodyOf, isLarge, parse, tokenOf } from './periksa-panggilan.ts'
@@ -69,6 +69,7 @@ export interface ServeDependencies {
   findUser(token: string): Promise<User | undefined>
   /** Where tables that leave as files wait for their turn. */
   giliran: FileTurn
+  perubahan: ChangeLog
   /** Collects what is served, for the OpenAPI document and the access test. */
   endpoints: Endpoint[]
 }
@@ -138,6 +139,8 @@ async function answerCall(
     if (isCatatan(kejadian, error)) await recordRefusal(db, write, kejadian, error)
     throw error
   })
+  // By it the web offers to take back what was just saved.
+  if (kejadian.perubahan) reply.header('perubahan', kejadian.perubahan)
   const isStream = 'event' in endpoint.reply
   const isFile = isFileReply(endpoint)
   if (isFile) Object.assign(kejadian.rincian, orangOf(answered as FileContent))
@@ -152,7 +155,7 @@ function isFileReply({ reply }: Endpoint): boolean {
 
 /** Who may, what they sent, and the handler when it is its turn. */
 async function runHandler(
-  { db, write, antrean, giliran, whoCalls }: Alat,
+  { db, write, antrean, giliran, perubahan, whoCalls }: Alat,
   kejadian: SecurityEvent,
   handler: Handler,
   reply: FastifyReply,
@@ -165,7 +168,7 @@ async function runHandler(
     body: parse(endpoint.body, bodyOf(endpoint, request), 'body'),
     ...{ db, write, now, token: tokenOf(request), request },
     whoNow: async () => authorize(endpoint, await whoCalls(endpoint, request)),
-    writeAndCatat: createWriteAndCatat(write, kejadian),
+    writeAndCatat: createWriteAndCatat(write, kejadian, perubahan),
     catat: (rincian: object) => Object.assign(kejadian.rincian, rincian),
     status: (code: number) => reply.code(code),
   }

@@ -167,9 +167,13 @@ async function writeChange(tx: Tx, periodeId: number, version: number, { rules, 
   const next = rules ?? (same ? undefined : row)
   if (next) await writeRules(tx, periodeId, { ...next, per_at: row?.per_at ?? null, updated_at: version })
   await writeKegiatan(tx, periodeId, kegiatan)
-  if (!row || same) return
+  if (row && !same) await keepLalu(tx, version, row, counts)
+}
+
+async function keepLalu(tx: Tx, sampai_at: number, row: rulesSql.RulesRow, counts: rulesSql.KegiatanRulesRow[]) {
   const lalu = { aturan: pickAturan(row), kegiatan: counts.map(({ sidik: _, periode_id: __, ...one }) => one) }
-  await rulesSql.insertLalu(tx, { periode_id: periodeId, sampai_at: version, isi: JSON.stringify(lalu satisfies Lalu) })
+  const isi = JSON.stringify(lalu satisfies Lalu)
+  await rulesSql.insertLalu(tx, { periode_id: row.periode_id, sampai_at, isi })
 }
 
 /** What stands in `aturan_lalu`. */
@@ -209,14 +213,33 @@ export const touchInstitution = rulesSql.touchInstitutionRow
 
 /**
  * Work that takes something back. A periode that is a draft again by then has no rules, not those of a kegiatan either that was
- * made after its publication; and where another one is active, other rules are shown as the institution's.
+ * made after its publication; and where another one is active, other rules are shown as the institution's. By rules that it takes
+ * back sheets were counted meanwhile, so these are kept as any that held once.
  */
-export async function settleRules<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+export async function settleRules<T>(tx: Tx, now: number, work: () => Promise<T>): Promise<T> {
   const active = await rulesSql.findActiveId(tx)
+  const before = await readAllRules(tx)
   const done = await work()
+  for (const { row, counts } of await readAllRules(tx)) {
+    const old = before.find(one => one.row.periode_id === row.periode_id)
+    const kegiatan = counts.map(({ kegiatan_id, ...one }) => ({ id: kegiatan_id, ...one }))
+    if (!old || sameFigures(old.row, old.counts, { rules: row, kegiatan })) continue
+    const version = Math.max(now, (await rulesSql.readNewest(tx)) + 1)
+    await writeRules(tx, row.periode_id, { ...row, updated_at: version })
+    await keepLalu(tx, version, old.row, old.counts)
+  }
   for (const id of await rulesSql.listPremature(tx)) await rulesSql.deleteRules(tx, id)
   if ((await rulesSql.findActiveId(tx)) !== active) await touchInstitution(tx)
   return done
+}
+
+async function readAllRules(tx: Tx) {
+  const all: { row: rulesSql.RulesRow; counts: rulesSql.KegiatanRulesRow[] }[] = []
+  for (const id of await rulesSql.listPeriodeWithRules(tx)) {
+    const row = await rulesSql.getRulesRow(tx, id)
+    if (row) all.push({ row, counts: await rulesSql.listKegiatanRulesRows(tx, id) })
+  }
+  return all
 }
 
 export type KegiatanCounts = Pick<rulesSql.KegiatanOf, 'id' | 'batas_minimal' | 'batas_peringatan' | 'dihitung'>

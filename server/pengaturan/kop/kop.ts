@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod'
 import { type Kop, type kopBody, LOGO_BYTE } from '#contract/pengaturan/kop.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -40,7 +41,7 @@ export async function saveKop(tx: Tx, user: User, now: number, body: z.output<ty
   const before = await findKop(tx)
   if (row.logo_id !== null && row.logo_id !== before?.logo_id) await requireUnused(tx, user, row.logo_id, 'logo_id')
   await saveSatuBaris(tx, 'kop', row, now, readKop)
-  await replacePenandatangan(tx, penandatangan)
+  if (!isDeepStrictEqual(penandatangan, await listPenandatangan(tx))) await replacePenandatangan(tx, penandatangan)
   return readKop(tx)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { JumlahBaris } from '#contract/pengaturan/perubahan.ts'
+import { dialectOf } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Row, Tx } from '#database/schema.ts'
 
@@ -20,10 +21,15 @@ export async function startRecording(tx: Tx, row: Baru): Promise<number> {
   return id
 }
 
-/** Of what was written down stays what differs. */
+/** Of what was written down stays what differs in more than its version: who saves a form unchanged has changed nothing. */
 export async function stopRecording(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('perubahan_kini').execute()
-  await sql`delete from perubahan_baris where perubahan_id = ${id} and sebelum is not distinct from sesudah`.execute(tx)
+  const content = (side: 'sebelum' | 'sesudah') =>
+    dialectOf(tx) === 'postgres'
+      ? sql`${sql.ref(side)} - 'version' - 'updated_at'`
+      : sql`json_remove(${sql.ref(side)}, '$.version', '$.updated_at')`
+  const same = sql`${content('sebelum')} is not distinct from ${content('sesudah')}`
+  await sql`delete from perubahan_baris where perubahan_id = ${id} and ${same}`.execute(tx)
 }
 
 export async function countBaris(tx: Tx, id: number): Promise<(JumlahBaris & { tabel: string })[]> {

@@ -168,6 +168,34 @@ describeDialects('what a perubahan writes down', t => {
       .execute()
 
     await t.db.transaction().execute(tx => copyRules(tx, cast.periode, NOW))
+    const at = { updated_at: 1 }
+    await t.db
+      .insertInto('kop')
+      .values({ id: 1, baris: '', kota: '', kertas: 'A4', hijri: 0, ...at })
+      .execute()
+    const orang = { urutan: 0, jabatan: 'Kepala', nama: 'H', nomor: '', tempat: 'surat' } as const
+    await t.db.insertInto('penandatangan').values(orang).execute()
+    const masa = { simpan_surat: 0, simpan_dokumen: 0, simpan_riwayat: 0, simpan_akun: 0 }
+    await t.db
+      .insertInto('privasi')
+      .values({ id: 1, tampil: 0, teks: '', ...masa, ...at })
+      .execute()
+    const surel = {
+      host: 'smtp.kampus.ac.id',
+      port: 25,
+      keamanan: 'tls',
+      username: 'u',
+      sandi: 'password',
+      dari: '',
+    } as const
+    await t.db
+      .insertInto('pengiriman')
+      .values({ id: 1, ...surel, ringkasan: 0, pengingat_menit: 0, ...at })
+      .execute()
+    await t.db
+      .insertInto('awal_bulan')
+      .values({ tahun: 1448, bulan: 6, mulai: '2026-11-11', akun_id: admin, ...at })
+      .execute()
     const tables = new Map((await t.db.introspection.getTables()).map(one => [one.name, one.columns.map(c => c.name)]))
     const tabelList = Object.keys(TRACKED_TABLES) as (keyof typeof TRACKED_TABLES)[]
     await t.db.transaction().execute(tx =>

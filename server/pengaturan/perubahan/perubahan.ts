@@ -40,6 +40,13 @@ export async function withPerubahan<T>(
   return hasil
 }
 
+const entries = new WeakMap<Tx, number>()
+
+/** The line that was written in this transaction, where anything was changed. */
+export function entryOf(tx: Tx): number | undefined {
+  return entries.get(tx)
+}
+
 /** A slice of what is kept no more goes; 0 when nothing is left. */
 export function pruneBaris(tx: Tx, now: number): Promise<number> {
   return perubahanSql.deleteBarisLama(tx, now - HARI_PEMBATALAN * 86_400_000)
@@ -49,6 +56,7 @@ async function finish(tx: Tx, id: number): Promise<void> {
   await perubahanSql.stopRecording(tx, id)
   const rows = await perubahanSql.countBaris(tx, id)
   if (rows.length === 0) return perubahanSql.deletePerubahan(tx, id)
+  entries.set(tx, id)
   const angka = rows.map(({ tabel, baru, berubah, hapus }) => [tabel, { baru, berubah, hapus }])
   await perubahanSql.updateJumlah(tx, id, JSON.stringify(Object.fromEntries(angka)))
 }

@@ -129,8 +129,7 @@ function PilihAwal({ bulan, rows }: { bulan: BulanHijri; rows: readonly AwalBula
         }),
       ]}
       onChange={value => {
-        if (value !== (own?.mulai ?? HISAB))
-          set({ ...bulan, mulai: value || null, updated_at: own?.updated_at ?? 0 }, own?.mulai ?? null)
+        if (value !== (own?.mulai ?? HISAB)) set({ ...bulan, mulai: value || null, updated_at: own?.updated_at ?? 0 })
       }}
     />
   )

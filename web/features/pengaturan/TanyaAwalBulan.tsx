@@ -29,7 +29,7 @@ export function TanyaAwalBulan() {
     >
       <div className="flex wrap gap-8">
         {pilihan.map(mulai => (
-          <Button key={mulai} variant="default" onClick={() => set({ ...bulan, mulai, updated_at: 0 }, null)}>
+          <Button key={mulai} variant="default" onClick={() => set({ ...bulan, mulai, updated_at: 0 })}>
             {formatTanggal(mulai, 'panjang')}
           </Button>
         ))}

@@ -1,0 +1,211 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { undoPerubahan } from '#contract/absensi/pembatalan.ts'
+import { updateAkun } from '#contract/akun/akun.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { getKop, updateKop } from '#contract/pengaturan/kop.ts'
+import { getPengaturan, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
+import { URUNG_TERLAMA } from '#contract/urung.ts'
+import type { Db } from '#database/schema.ts'
+import { checkRules, copyRules, countAsOf, rulesOf } from '#server/pengaturan/aturan/rules.ts'
+import type { AccessRow } from './access-row.ts'
+import { loadAccessRows } from './access-rows.ts'
+import { createTestApp } from './app.ts'
+import { type Cast, createCast, NOW, TODAY } from './cast.ts'
+import { describeDialects, emptySqlite } from './database.ts'
+import { expectBatal, newestPerubahan } from './pembatalan.ts'
+
+/*
+ * Every change of master data is a line of the Riwayat perubahan and can be taken back (decision 0095). The list is made from the
+ * contract: what the office alone may do, and is neither a reading nor a file, is done here and taken back, or stands below.
+ */
+const office = (await loadAccessRows()).filter(
+  ({ endpoint: { method, access, reply } }) =>
+    method !== 'GET' && Array.isArray(access) && access.every(isOffice) && !('file' in reply),
+)
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path.replace('/api/', '')}`
+
+function isOffice(peran: string): boolean {
+  return peran === 'admin' || peran === 'pimpinan'
+}
+
+/** Why they are no line of it. */
+const NO_LINE: Record<string, readonly string[]> = {
+  'tries out and keeps nothing': [
+    ...['POST impor/:id/akibat', 'POST jadwal-banyak/pratinjau', 'POST keanggotaan/pratinjau'],
+    ...['POST kelompok/:id/jadwal/pratinjau', 'POST kelompok/massal/pratinjau', 'POST libur/:id/terlepas'],
+    ...['POST libur/terdampak', 'POST orang/massal/pratinjau', 'POST pengaturan/pratinjau'],
+    ...['POST libur/impor', 'POST pengiriman/surel/percobaan', 'POST webhook/:id/percobaan'],
+  ],
+  'an upload before it is anything': [
+    ...['POST impor', 'DELETE impor/:id', 'PUT impor/:id/kolom', 'POST rekap-berkas', 'DELETE rekap-berkas/:id'],
+    'PUT rekap-berkas/:id/pilihan',
+  ],
+  'a secret of somebody’s is made or goes, and no secret is written down': [
+    ...['PUT akun/:id/sandi', 'DELETE akun/:id/langkah-kedua', 'POST akun/tautan', 'PUT pengiriman/surel'],
+    ...['POST webhook', 'DELETE webhook/:id', 'PUT webhook/:id', 'PUT webhook/:id/rahasia'],
+  ],
+  'a switch: the other position takes it back': ['PUT dorongan'],
+  'money, with a way back of its own': [
+    ...['DELETE honor/:id/pembayaran', 'DELETE honor/:id/pengajuan', 'PUT honor/pembayaran', 'PUT honor/pengajuan'],
+  ],
+  'is for good, and says so before': ['POST penghapusan/:jenis/:id', 'POST mahasantri/:id/penggabungan'],
+  'a job, a copy or a message': [
+    ...['POST cadangan', 'PUT pemberitahuan/:id/penghentian', 'PUT pemberitahuan/:id/pengulangan'],
+  ],
+  'takes back itself': ['POST perubahan/:id/pembatalan', 'PUT perubahan/:id/urungan'],
+}
+
+/** Taken back by the stories of these files. */
+const ELSEWHERE: Record<string, readonly string[]> = {
+  'server/absensi/pembatalan/pembatalan.test.ts': ['DELETE kegiatan/:id', 'DELETE periode/:id', 'POST akun/banyak'],
+  'server/absensi/pembatalan/hapusan.test.ts': ['PUT periode/:id/keaktifan'],
+  'server/absensi/rencana/impor.test.ts': ['PUT impor/:id/penerapan'],
+  'server/absensi/rencana/konsep.test.ts': ['POST periode/:id/penyalinan-tugas'],
+  'server/datapokok/keanggotaan/pembagian.test.ts': ['POST periode/:id/pembagian'],
+}
+
+type Input = Awaited<ReturnType<AccessRow['input']>>
+/** Where what the table of access sends would be refused or change nothing. */
+const OTHER_INPUT: Record<string, (cast: Cast, db: Db) => Promise<Input>> = {
+  'PUT awal-bulan/penyesuaian': async (_, db) => {
+    const row = { tahun: 1448, bulan: 6, mulai: '2026-11-11', akun_id: null, updated_at: 1 }
+    await db.insertInto('awal_bulan').values(row).execute()
+    return { body: { rows: [] } }
+  },
+  'POST kelompok/:id/keanggotaan': async ({ kelompok7, putra: [id = 0] }, db) => {
+    await db.deleteFrom('keanggotaan').where('mahasantri_id', '=', id).execute()
+    return { params: { id: kelompok7 }, body: { mahasantri_ids: [id], dari: TODAY } }
+  },
+  'PUT kegiatan/:id/keikutsertaan': async ({ kelompok7, subuh }, db) => {
+    await db.deleteFrom('jadwal').where('kegiatan_id', '=', subuh).execute()
+    const all = db.deleteFrom('kelompok_kegiatan').where('kegiatan_id', '=', subuh)
+    await all.where('kelompok_id', '=', kelompok7).execute()
+    return { params: { id: subuh } }
+  },
+  'PUT pengaturan': async (_, db) => {
+    const { id: _id, ...row } = await db.selectFrom('pengaturan').selectAll().executeTakeFirstOrThrow()
+    return { body: { ...row, lembaga: 'Ma’had lain', batas_minimal: 60 } }
+  },
+  ...Object.fromEntries(
+    (['mahasantri', 'murabbi', 'pendamping'] as const).flatMap(table => [
+      [
+        `DELETE ${table}/:id/penonaktifan`,
+        async ({ putra, hasan, umar }: Cast, db: Db) => {
+          const id = { mahasantri: putra[0] ?? 0, murabbi: hasan, pendamping: umar }[table]
+          const off = table === 'mahasantri' ? { status: 'cuti' } : { aktif: 0 }
+          await db
+            .updateTable(table)
+            .set(off as never)
+            .where('id', '=', id)
+            .execute()
+          return { params: { id }, query: { version: 1 } }
+        },
+      ],
+      [
+        `DELETE ${table}/:id`,
+        async (_: Cast, db: Db) => {
+          const row = { nama: 'Zaki', nama_cari: 'zaki', jk: 'L', created_at: 1, updated_at: 1 } as const
+          const nim = table === 'mahasantri' ? { nim: '0909', ...KAMPUS } : {}
+          const made = db.insertInto(table).values({ ...row, ...nim } as never)
+          return { params: await made.returning('id').executeTakeFirstOrThrow() }
+        },
+      ],
+    ]),
+  ),
+}
+const KAMPUS = { prodi: 'PAI', fakultas: 'FITK', angkatan: 2026 }
+
+const listed = Object.values(NO_LINE).flat()
+const elsewhere = Object.entries(ELSEWHERE)
+
+test('what is named below is called so, and once', () => {
+  const names = office.map(({ endpoint }) => nameOf(endpoint))
+  const named = [...listed, ...elsewhere.flatMap(([, calls]) => calls)]
+  expect(named.filter(name => !names.includes(name))).toEqual([])
+  expect(new Set(named).size).toBe(named.length)
+})
+
+test.for(elsewhere)('%s takes back what it does', ([file]) => {
+  expect(existsSync(file) && readFileSync(file, 'utf8')).toContain('expectBatal(')
+})
+
+describe('every change of master data is a line and can be taken back', () => {
+  const known = [...listed, ...elsewhere.flatMap(([, calls]) => calls)]
+  const changes = office.filter(({ endpoint }) => !known.includes(nameOf(endpoint)))
+  test.for(changes.map(row => [nameOf(row.endpoint), row] as const))('%s', async ([name, row]) => {
+    const db = await emptySqlite()
+    const cast = await createCast(db)
+    await takesBack(db, cast, name, row)
+  })
+})
+
+async function takesBack(db: Db, cast: Cast, name: string, { endpoint, input }: AccessRow): Promise<void> {
+  const app = await createTestApp(db, cast)
+  const sent = await (OTHER_INPUT[name] ?? input)(cast, db)
+  await expectBatal(db, app, async () => {
+    const { status, headers, body: reply } = await app.as('admin')(endpoint, sent)
+    expect(status, JSON.stringify(reply)).toBeLessThan(300)
+    expect(headers.perubahan).toBe(String(await newestPerubahan(db)))
+  })
+}
+
+describeDialects('undone a moment later', t => {
+  test('by whoever did it, within seconds; what is saved unchanged is no line', async () => {
+    const cast = await createCast(t.db)
+    const app = await createTestApp(t.db, cast)
+    const admin = app.as('admin')
+    const kop = { baris: 'UPT', logo_id: null, kota: 'Malang', kertas: 'A4', hijri: 0, nomor_surat: '' }
+    const penandatangan = [{ jabatan: 'Kepala', nama: 'Hasan Basri', nomor: '', tempat: 'keduanya' }]
+    const save = async (change: object) => {
+      const { updated_at } = (await admin(getKop)).body
+      return admin(updateKop, { body: { ...kop, penandatangan, ...change, updated_at } })
+    }
+    await save({})
+    const first = await newestPerubahan(t.db)
+    expect((await save({})).headers.perubahan).toBeUndefined()
+    expect(await newestPerubahan(t.db)).toBe(first)
+    await expectBatal(t.db, app, () => save({ kota: 'Batu', penandatangan: [] }))
+    const changed = await save({ kertas: 'F4' })
+    const id = Number(changed.headers.perubahan)
+    const seen = changed.body.updated_at
+    await t.db.updateTable('perubahan').set({ akun_id: cast.akun.pimpinan }).where('id', '=', id).execute()
+    expect((await admin(undoPerubahan, { params: { id } })).body.kode).toBe('perubahan.forbidden')
+    await t.db.updateTable('perubahan').set({ akun_id: cast.akun.admin }).where('id', '=', id).execute()
+    app.clock.at += URUNG_TERLAMA + 1
+    expect((await admin(undoPerubahan, { params: { id } })).body.kode).toBe('perubahan.tidak_dapat_dibatalkan')
+    app.clock.at -= 2
+    expect((await admin(undoPerubahan, { params: { id } })).status).toBe(200)
+    // A form that was opened before the undo is told.
+    const { body: now } = await admin(getKop)
+    expect([now.kertas, now.updated_at > seen]).toEqual(['A4', true])
+  })
+
+  test('rules that are taken back go on counting what was counted by them', async () => {
+    const cast = await createCast(t.db)
+    const app = await createTestApp(t.db, cast)
+    const admin = app.as('admin')
+    await t.db.transaction().execute(tx => copyRules(tx, cast.periode, NOW))
+    const { id: _, ...row } = await t.db.selectFrom('pengaturan').selectAll().executeTakeFirstOrThrow()
+    const { updated_at } = (await admin(getPengaturan)).body
+    const saved = await admin(updatePengaturan, { body: { ...row, batas_minimal: 50, updated_at } })
+    const meanwhile = app.clock.at
+    app.clock.at += 5000
+    expect((await admin(undoPerubahan, { params: { id: saved.headers.perubahan } })).status).toBe(200)
+    const limit = () => rulesOf(t.db, cast.periode).then(rules => rules.batas_minimal)
+    expect(await limit()).toBe(75)
+    expect(await countAsOf(t.db, meanwhile + 1, limit)).toBe(50)
+    expect(await checkRules(t.db)).toMatchObject({ tanpa: [], berubah: [] })
+  })
+
+  test('the address of an account comes back, and the link that went to the other one opens nothing', async () => {
+    const cast = await createCast(t.db)
+    const app = await createTestApp(t.db, cast)
+    const admin = app.as('admin')
+    const isi = { nama: 'Umar Faruq', username: 'umar', murabbi_id: null, pendamping_id: cast.umar, peran: [] }
+    await expectBatal(t.db, app, async () => {
+      const params = { id: cast.akun.umar }
+      expect((await admin(updateAkun, { params, body: { ...isi, email: 'lain@kampus.ac.id' } })).status).toBe(200)
+    })
+  })
+})
