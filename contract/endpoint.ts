@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { JenisPerubahan } from './pengaturan/perubahan.ts'
 import type { Peran } from './peran.ts'
 import type { Peristiwa } from './peristiwa.ts'
+import type { JenisPerubahan } from './perubahan.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

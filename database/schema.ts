@@ -1026,7 +1026,7 @@ export interface Database {
     id: Generated<number>
     at: number
     akun_id: number
-    /** See contract/pengaturan/perubahan.ts. */
+    /** See contract/perubahan.ts. */
     jenis: string
     /** As whoever did it reads it: 'Impor 115 mahasantri'. */
     judul: string

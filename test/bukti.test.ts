@@ -30,6 +30,8 @@ const ASKS_OTHERWISE: Record<string, string> = {
   'POST /api/akun/langkah-kedua/kode-cadangan': 'asks for a code of the second step in its own body',
   'PUT /api/akun/langkah-kedua': 'ends what POST, which asks, has begun',
   'PUT /api/akun/langkah-kedua/pemadaman': 'asks for the password and a code in its own body',
+  'PUT /api/perubahan/:id/urungan':
+    'takes back what one has done oneself seconds ago, and was asked for where it gave a power',
   'POST /api/tautan': 'opens one pertemuan for one day, to fill it only; made in the mosque, by a pendamping too',
 }
 const asks = ({ bukti, errors }: Endpoint) => Boolean(bukti) || errors.includes(PERLU_BUKTI)

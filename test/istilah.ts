@@ -47,8 +47,8 @@ function wrongWith(node: Node, above: readonly Node[], source: string, file: str
       : undefined
   const teks = textOf(node)
   if (teks === undefined || !KATA.test(teks)) return undefined
-  // What a schema of the contract has to say is worded where it is told.
-  if (file.startsWith('contract/') && isProperty('error', above)) return undefined
+  // What a schema of the contract has to say is worded where it is told, and what a change is called where it is written down.
+  if (file.startsWith('contract/') && (isProperty('error', above) || isProperty('perubahan', above))) return undefined
   if (!isTagged(above, source)) return isForPeople(teks, node, above) ? 'polos' : undefined
   return above.some(one => FUNCTION.test(one.type)) ? undefined : 'sekali'
 }

@@ -54,7 +54,7 @@ const WITHOUT: Record<string, readonly string[]> = {
     ...['kelompok/:id/pertemuan', 'kelompok/:id/terjadwal'],
   ],
   'takes back what one has just done oneself, refused where it is not so any more': [
-    ...['izin/urungan', 'koreksi/urungan', 'konfirmasi/urungan'],
+    ...['izin/urungan', 'koreksi/urungan', 'konfirmasi/urungan', 'perubahan/:id/urungan'],
   ],
   'a decision about one pertemuan that is written down with who made it, not what a form showed': [
     ...['pertemuan/:id/pemindahan', 'pertemuan/:id/peniadaan', 'pertemuan/:id/perpanjangan'],

@@ -103,7 +103,7 @@ test.each([
   ['server/dokumen/surat-tersimpan.ts StoredLetter', 'teks'],
   ['server/laporan/kabar/pengingat.ts Sesi', 'at kegiatan kelompok mulai'],
   ['server/laporan/kabar/peringatan.ts Peringatan', 'kelompok_id mahasantri_id status'],
-  ['contract/pengaturan/perubahan.ts JumlahBaris', 'baru berubah hapus'],
+  ['contract/perubahan.ts JumlahBaris', 'baru berubah hapus'],
 ])('JSON in rows: %s', (where, fields) => expectAll(keysUnder(where), fields))
 
 test('JSON in rows: what was printed, what a file was read with, and the tables of an undo', () => {
@@ -124,7 +124,7 @@ test('JSON in rows: what was printed, what a file was read with, and the tables 
   )
   expectAll(
     literalsUnder('database/perubahan.ts', 'TRACKED_TABLES'),
-    'akun_id email id kegiatan_id kelompok_id password_hash peran periode_id pertemuan_id sandi_perangkat',
+    'akun_id id kegiatan_id kelompok_id password_hash peran periode_id pertemuan_id sandi_perangkat',
   )
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint, file, idField, pageQuery } from '#contract/endpoint.ts'
 import { teksOpsional } from '#contract/isian.ts'
-import { JENIS_PERUBAHAN } from '#contract/pengaturan/perubahan.ts'
+import { JENIS_PERUBAHAN } from '#contract/perubahan.ts'
 import { tanggalSchema } from '#contract/tanggal.ts'
 
 const perubahanRow = z.object({

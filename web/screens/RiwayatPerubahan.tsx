@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { exportPerubahanCsv } from '#contract/absensi/pembatalan.ts'
-import { HARI_PEMBATALAN } from '#contract/pengaturan/perubahan.ts'
+import { HARI_PEMBATALAN } from '#contract/perubahan.ts'
 import { DaftarPerubahan, useSaringanPerubahan } from '#web/features/absensi/pembatalan/DaftarPerubahan.tsx'
 import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { tellError } from '#web/ui/kabar.ts'

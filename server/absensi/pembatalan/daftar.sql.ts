@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { JenisPerubahan } from '#contract/pengaturan/perubahan.ts'
+import type { JenisPerubahan } from '#contract/perubahan.ts'
 import { idList } from '#database/dialect.ts'
 import { numberOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'

@@ -7,7 +7,7 @@ import type {
 } from '#contract/absensi/pembatalan.ts'
 import { labelStatusMahasantri } from '#contract/datapokok/mahasantri.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { HARI_PEMBATALAN, type JumlahBaris } from '#contract/pengaturan/perubahan.ts'
+import { HARI_PEMBATALAN, type JumlahBaris } from '#contract/perubahan.ts'
 import { formatTanggal, formatWaktu, instantsOf, isTanggal, namaHari } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { toCsv } from '#server/dasar/ekspor/tabel.ts'

@@ -1,4 +1,4 @@
-import { HARI_PEMBATALAN, type JumlahBaris } from '#contract/pengaturan/perubahan.ts'
+import { HARI_PEMBATALAN, type JumlahBaris } from '#contract/perubahan.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { readHalanganBerkas } from '#server/absensi/rekap-berkas/terapkan.ts'

@@ -1,5 +1,5 @@
 import { type AksiMassal, applyMassal, type HasilMassal, previewMassal } from '#contract/datapokok/kelompok-massal.ts'
-import type { JenisPerubahan } from '#contract/pengaturan/perubahan.ts'
+import type { JenisPerubahan } from '#contract/perubahan.ts'
 import type { Db } from '#database/schema.ts'
 import { removeTerjadwal } from '#server/absensi/pertemuan/rencana.ts'
 import { kata } from '#server/dasar/istilah.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { JumlahBaris } from '#contract/pengaturan/perubahan.ts'
+import type { JumlahBaris } from '#contract/perubahan.ts'
 import { dialectOf } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Row, Tx } from '#database/schema.ts'

@@ -1,4 +1,4 @@
-import { HARI_PEMBATALAN, type JenisPerubahan } from '#contract/pengaturan/perubahan.ts'
+import { HARI_PEMBATALAN, type JenisPerubahan } from '#contract/perubahan.ts'
 import type { Tx } from '#database/schema.ts'
 import * as perubahanSql from './perubahan.sql.ts'
 

@@ -64,6 +64,36 @@ test('admin takes a wrong copy back and then the periode; both stay in the list 
   await expect(page.getByText('2030/2031')).toHaveCount(0)
 })
 
+test('one change of one person is offered to be taken back, and stands in the list with the name', async ({ page }) => {
+  await loginAs(page, 'admin', paths.datapokokMahasantri)
+  await page
+    .getByRole('button', { name: /^Ubah / })
+    .first()
+    .click()
+  const laci = page.getByRole('dialog', { name: /mahasantri$/ })
+  const asal = laci.getByRole('textbox', { name: 'Asal' })
+  const nama = await laci.getByRole('textbox', { name: 'Nama lengkap', exact: true }).inputValue()
+  const semula = await asal.inputValue()
+  await asal.fill('Ternate')
+  await laci.getByRole('button', { name: 'Simpan' }).click()
+  await expect(laci).toBeHidden()
+  // One strip says both; nothing is asked again of who has just done it.
+  const pita = page.locator('[data-urung]')
+  await expect(pita).toContainText('Data berhasil disimpan')
+  await axe(page)
+  await pita.getByRole('button', { name: 'Urungkan' }).click()
+  await expect(page.getByText('Diurungkan')).toBeVisible()
+  await page.getByRole('button', { name: `Ubah ${nama}`, exact: true }).click()
+  await expect(asal).toHaveValue(semula)
+  await page.goto(paths.riwayatPerubahan)
+  const rows = page.getByRole('region', { name: 'Riwayat perubahan', exact: true }).getByRole('row')
+  await expect(rows.nth(1)).toContainText('Batal: Ubah mahasantri')
+  await expect(rows.nth(1)).toContainText(nama)
+  // What cannot be taken back any more says so where it stands.
+  await expect(rows.nth(2)).toContainText(nama)
+  await expect(rows.nth(2)).toContainText(/Dibatalkan/)
+})
+
 test('at 360 px the drawer covers the list and everything in it can be done', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await copy(page, '2032/2033')

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { listPerubahan, type PerubahanRow } from '#contract/absensi/pembatalan.ts'
 import { formatAngka } from '#contract/angka.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { JENIS_PERUBAHAN, labelPerubahan } from '#contract/pengaturan/perubahan.ts'
+import { JENIS_PERUBAHAN, labelPerubahan } from '#contract/perubahan.ts'
 import { Cip, DaftarCip } from '#web/ui/Cip.tsx'
 import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -36,7 +36,7 @@ export function useSaringanPerubahan() {
   return { ...filters, saringan }
 }
 
-/** Everything that was done to many rows at once, and beside it the one that is open. */
+/** Everything that was changed, and beside it the one that is open. */
 export function DaftarPerubahan() {
   const waktu = useWaktuLembaga()
   const { saringan, ...filters } = useSaringanPerubahan()
@@ -70,7 +70,7 @@ export function DaftarPerubahan() {
             <TidakCocok satuan="perubahan" onReset={filters.reset} />
           ) : (
             <EmptyState judul="Belum ada perubahan">
-              Impor, salinan, dan perubahan banyak sekaligus tercatat di sini.
+              Setiap perubahan data pokok dan pengaturan tercatat di sini.
             </EmptyState>
           )
         }
@@ -123,7 +123,7 @@ function kolomOf(waktu: WaktuLembaga, pilih: (id: number) => void): Kolom<Peruba
       isi: row => (
         <>
           {row.judul}
-          {row.keterangan ? <span className="block text-m normal soft break">{row.keterangan}</span> : null}
+          <span className="block text-m normal soft break">{about(row)}</span>
         </>
       ),
     },
@@ -151,12 +151,17 @@ function kolomOf(waktu: WaktuLembaga, pilih: (id: number) => void): Kolom<Peruba
   ]
 }
 
+/** 'dari Ganjil 2026/2027 · Kelompok 7, Alif' */
+function about({ keterangan, nama }: PerubahanRow): string {
+  return [keterangan, nama === keterangan ? '' : nama].filter(Boolean).join(' · ')
+}
+
 function KartuPerubahan({ row }: { row: PerubahanRow }) {
   const waktu = useWaktuLembaga()
   return (
     <span className="grid gap-2 text-m soft">
       <b className="ink">{row.judul}</b>
-      <span className="break">{[row.keterangan, `${formatAngka(row.jumlah)} baris`].filter(Boolean).join(' · ')}</span>
+      <span className="break">{[about(row), `${formatAngka(row.jumlah)} baris`].filter(Boolean).join(' · ')}</span>
       <span>
         {row.oleh} · {kapan(row, waktu)}
       </span>

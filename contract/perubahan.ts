@@ -1,4 +1,4 @@
-import type { Kata } from '../istilah.ts'
+import type { Kata } from './istilah.ts'
 
 export const JENIS_PERUBAHAN = [
   ...(['impor', 'salin', 'periode', 'kelompok', 'bagi', 'pindah', 'tugas', 'jadwal', 'libur', 'kegiatan'] as const),
