@@ -5,8 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { hijri } from '#contract/hijri.ts'
 import { addDays, eachDate } from '#contract/tanggal.ts'
 import { connect } from '#database/connect.ts'
+import { dialectOf } from '#database/dialect.ts'
 import { migrate } from '#database/migrate.ts'
-import type { Db } from '#database/schema.ts'
+import { dropTriggers } from '#database/perubahan.ts'
+import type { Db, Tx } from '#database/schema.ts'
 import { listDokumenBerubah } from '#server/dokumen/sidik-isi.ts'
 import { checkRules } from '#server/pengaturan/aturan/rules.ts'
 import { listSetMonths } from '#server/pengaturan/awal-bulan/awal-bulan.sql.ts'
@@ -168,6 +170,7 @@ for (const dialect of testDialects) {
         .execute()
       await db.updateTable('kegiatan').set({ dihitung: 0 }).where('id', '=', subuh).execute()
       // As it was before the migration.
+      await dropTriggers(db as Tx, dialectOf(db))
       await sql`drop table aturan_lalu`.execute(db)
       await sql`drop table kegiatan_periode`.execute(db)
       await sql`drop table aturan_periode`.execute(db)

@@ -16,7 +16,6 @@ import type { PilihanMassal } from '#contract/datapokok/kelompok-massal.ts'
 import { validQuery } from '#contract/valid-query.ts'
 import { ShiftDialog } from '#web/features/absensi/jadwal/ShiftDialog.tsx'
 import { DialogJadwalBanyak } from '#web/features/absensi/jadwal-banyak/DialogJadwalBanyak.tsx'
-import { useUndoPerubahan } from '#web/features/absensi/pembatalan/pembatalan-queries.ts'
 import { CipKurang } from '#web/features/datapokok/kelompok/CipKurang.tsx'
 import { DialogHapus } from '#web/features/datapokok/kelompok/DialogHapus.tsx'
 import { DialogMassal } from '#web/features/datapokok/kelompok/DialogMassal.tsx'
@@ -49,8 +48,7 @@ interface DaftarKelompokProps {
 export function DaftarKelompok({ semua, memuat, nilai, update, office, periode, kosong }: DaftarKelompokProps) {
   const navigate = useNavigate()
   const kurang = nilai.kurang as Kurang | ''
-  const { mutate: onBatalkan } = useUndoPerubahan()
-  const filled = useFilled({ semua, kurang, onBatalkan })
+  const filled = useFilled({ semua, kurang })
   const rows = filled.rows
   const pilihan = usePilihanBaris(rows.map(row => row.id))
   const [massal, setMassal] = useState<JenisMassal | 'jadwal' | 'geser'>()
