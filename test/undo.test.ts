@@ -20,8 +20,12 @@ import { expectBatal, newestPerubahan } from './pembatalan.ts'
  * contract: what the office alone may do, and is neither a reading nor a file, is done here and taken back, or stands below.
  */
 const office = (await loadAccessRows()).filter(
-  ({ endpoint: { method, access, reply } }) =>
-    method !== 'GET' && Array.isArray(access) && access.every(isOffice) && !('file' in reply),
+  ({ endpoint: { method, access, path, reply } }) =>
+    method !== 'GET' &&
+    Array.isArray(access) &&
+    access.every(isOffice) &&
+    !('file' in reply) &&
+    !path.endsWith('/pratinjau'),
 )
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path.replace('/api/', '')}`
 
@@ -31,11 +35,9 @@ function isOffice(peran: string): boolean {
 
 /** Why they are no line of it. */
 const NO_LINE: Record<string, readonly string[]> = {
-  'tries out and keeps nothing': [
-    ...['POST impor/:id/akibat', 'POST jadwal-banyak/pratinjau', 'POST keanggotaan/pratinjau'],
-    ...['POST kelompok/:id/jadwal/pratinjau', 'POST kelompok/massal/pratinjau', 'POST libur/:id/terlepas'],
-    ...['POST libur/terdampak', 'POST orang/massal/pratinjau', 'POST pengaturan/pratinjau'],
-    ...['POST libur/impor', 'POST pengiriman/surel/percobaan', 'POST webhook/:id/percobaan'],
+  'tries out and keeps nothing, as whatever ends in /pratinjau': [
+    ...['POST impor/:id/akibat', 'POST libur/:id/terlepas', 'POST libur/terdampak', 'POST libur/impor'],
+    ...['POST pengiriman/surel/percobaan', 'POST webhook/:id/percobaan'],
   ],
   'an upload before it is anything': [
     ...['POST impor', 'DELETE impor/:id', 'PUT impor/:id/kolom', 'POST rekap-berkas', 'DELETE rekap-berkas/:id'],
