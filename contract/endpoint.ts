@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Peran } from './peran.ts'
 import type { Peristiwa } from './peristiwa.ts'
-import type { JenisPerubahan } from './perubahan.ts'
+import type { PerubahanKind } from './perubahan.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -52,7 +52,7 @@ export interface Endpoint<
   /** Under what a call is written into the catatan keamanan; a file that is sent is one unless said. */
   readonly catat: Peristiwa | false
   /** Where the call as a whole is one change of master data: its kind, and how the Riwayat perubahan calls it. */
-  readonly perubahan: readonly [JenisPerubahan, string] | undefined
+  readonly perubahan: readonly [PerubahanKind, string] | undefined
   /** May be called with a session that a link opened; whoever says so also keeps it to that one pertemuan. */
   readonly tautan: boolean
   /** A file of hundreds of sheets: of those one is worked out at a time, and others pass it. */

@@ -1,13 +1,13 @@
 import type { Kata } from './istilah.ts'
 
-export const JENIS_PERUBAHAN = [
+export const PERUBAHAN_KINDS = [
   ...(['impor', 'salin', 'periode', 'kelompok', 'bagi', 'pindah', 'tugas', 'jadwal', 'libur', 'kegiatan'] as const),
   ...(['orang', 'akun', 'pengaturan', 'absensi', 'gabung', 'batal'] as const),
 ] as const
-export type JenisPerubahan = (typeof JENIS_PERUBAHAN)[number]
+export type PerubahanKind = (typeof PERUBAHAN_KINDS)[number]
 
 /** What is changed and can be taken back, one row or many, by what it is called in the list. */
-export const labelPerubahan = (kata: Kata): Record<JenisPerubahan, string> => ({
+export const labelPerubahan = (kata: Kata): Record<PerubahanKind, string> => ({
   impor: 'Impor',
   salin: 'Salin struktur',
   periode: 'Periode',
@@ -27,10 +27,10 @@ export const labelPerubahan = (kata: Kata): Record<JenisPerubahan, string> => ({
 })
 
 /** So long a change can be taken back; afterwards its rows are not kept any more. */
-export const HARI_PEMBATALAN = 30
+export const DAYS_TO_UNDO = 30
 
 /** Of a table how many rows were made, changed and deleted. */
-export interface JumlahBaris {
+export interface PerubahanRows {
   baru: number
   berubah: number
   hapus: number

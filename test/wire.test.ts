@@ -103,7 +103,7 @@ test.each([
   ['server/dokumen/surat-tersimpan.ts StoredLetter', 'teks'],
   ['server/laporan/kabar/pengingat.ts Sesi', 'at kegiatan kelompok mulai'],
   ['server/laporan/kabar/peringatan.ts Peringatan', 'kelompok_id mahasantri_id status'],
-  ['contract/perubahan.ts JumlahBaris', 'baru berubah hapus'],
+  ['contract/perubahan.ts PerubahanRows', 'baru berubah hapus'],
 ])('JSON in rows: %s', (where, fields) => expectAll(keysUnder(where), fields))
 
 test('JSON in rows: what was printed, what a file was read with, and the tables of an undo', () => {

@@ -119,7 +119,7 @@ export function onUnauthorized(handler: (kode: string) => void): void {
 }
 let unauthorized: (kode: string) => void = () => {}
 
-/** Tells of what has become a line of the Riwayat perubahan, so that it can be taken back; set once by aplikasi.tsx. */
+/** Tells of what has become a line of the Riwayat perubahan, so that it can be taken back; set once as the application starts. */
 export function onPerubahan(handler: typeof changed): void {
   changed = handler
 }

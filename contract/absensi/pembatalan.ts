@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { endpoint, file, idField, pageQuery } from '#contract/endpoint.ts'
 import { teksOpsional } from '#contract/isian.ts'
-import { JENIS_PERUBAHAN } from '#contract/perubahan.ts'
+import { PERUBAHAN_KINDS } from '#contract/perubahan.ts'
 import { tanggalSchema } from '#contract/tanggal.ts'
 
 const perubahanRow = z.object({
   id: z.int(),
   at: z.int(),
-  jenis: z.enum(JENIS_PERUBAHAN),
+  jenis: z.enum(PERUBAHAN_KINDS),
   judul: z.string(),
   /** To what: a file, a kelompok, a periode; or ''. */
   keterangan: z.string(),
@@ -25,7 +25,7 @@ const saringan = {
   cari: teksOpsional(120, 'Pencarian').default(''),
   dari: tanggalSchema.optional(),
   sampai: tanggalSchema.optional(),
-  jenis: z.enum(JENIS_PERUBAHAN).optional(),
+  jenis: z.enum(PERUBAHAN_KINDS).optional(),
   akun_id: z.coerce.number().pipe(idField).optional(),
   /** Only what can be taken back. */
   bisa: z.literal('ya').optional(),

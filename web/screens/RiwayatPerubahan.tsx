@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { exportPerubahanCsv } from '#contract/absensi/pembatalan.ts'
-import { HARI_PEMBATALAN } from '#contract/perubahan.ts'
+import { DAYS_TO_UNDO } from '#contract/perubahan.ts'
 import { DaftarPerubahan, useSaringanPerubahan } from '#web/features/absensi/pembatalan/DaftarPerubahan.tsx'
 import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { tellError } from '#web/ui/kabar.ts'
@@ -23,7 +23,7 @@ export default function RiwayatPerubahan() {
         <>
           <PageHeader
             judul="Riwayat perubahan"
-            keterangan={`perubahan massal, bisa dibatalkan ${HARI_PEMBATALAN} hari`}
+            keterangan={`perubahan massal, bisa dibatalkan ${DAYS_TO_UNDO} hari`}
             kembali={paths.pengaturan}
             aksi={
               <Tombol

@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { JenisPerubahan } from '#contract/perubahan.ts'
+import type { PerubahanKind } from '#contract/perubahan.ts'
 import { idList } from '#database/dialect.ts'
 import { numberOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 
 export interface EntriRow extends Columns<'perubahan', 'id' | 'at' | 'judul' | 'keterangan' | 'jumlah'> {
-  jenis: JenisPerubahan
+  jenis: PerubahanKind
   oleh: string
   dibatalkan_at: number | null
 }
@@ -16,7 +16,7 @@ export interface PerubahanFilter {
   /** Instants; `sampai` is the first that is no more in it. */
   dari?: number | undefined
   sampai?: number | undefined
-  jenis?: JenisPerubahan | undefined
+  jenis?: PerubahanKind | undefined
   akun_id?: number | undefined
   ids?: readonly number[] | undefined
 }

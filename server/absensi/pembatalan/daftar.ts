@@ -7,7 +7,7 @@ import type {
 } from '#contract/absensi/pembatalan.ts'
 import { labelStatusMahasantri } from '#contract/datapokok/mahasantri.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { HARI_PEMBATALAN, type JumlahBaris } from '#contract/perubahan.ts'
+import { DAYS_TO_UNDO, type PerubahanRows } from '#contract/perubahan.ts'
 import { formatTanggal, formatWaktu, instantsOf, isTanggal, namaHari } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { toCsv } from '#server/dasar/ekspor/tabel.ts'
@@ -17,7 +17,7 @@ import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import * as daftarSql from './daftar.sql.ts'
 import { namaTabel, readHalangan } from './halangan.ts'
 
-const MASA = HARI_PEMBATALAN * 86_400_000
+const MASA = DAYS_TO_UNDO * 86_400_000
 
 export async function listPerubahan(
   db: Db,
@@ -88,9 +88,9 @@ export async function getPerubahan(db: Db, id: number, now: number): Promise<Omi
 /** Pertemuan follow from jadwal, and stand last. */
 const URUTAN = ['mahasantri', 'murabbi', 'pendamping', 'periode', 'kegiatan', 'kelompok', 'keanggotaan']
 
-function jumlahOf({ jumlah }: daftarSql.EntriRow): [string, JumlahBaris][] {
+function jumlahOf({ jumlah }: daftarSql.EntriRow): [string, PerubahanRows][] {
   const tempat = (tabel: string) => (tabel === 'pertemuan' ? 99 : (URUTAN.indexOf(tabel) + 99) % 99)
-  return Object.entries(JSON.parse(jumlah) as Record<string, JumlahBaris>).sort(([a], [b]) => tempat(a) - tempat(b))
+  return Object.entries(JSON.parse(jumlah) as Record<string, PerubahanRows>).sort(([a], [b]) => tempat(a) - tempat(b))
 }
 
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { HARI_PEMBATALAN, type JumlahBaris } from '#contract/perubahan.ts'
+import { DAYS_TO_UNDO, type PerubahanRows } from '#contract/perubahan.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { readHalanganBerkas } from '#server/absensi/rekap-berkas/terapkan.ts'
@@ -22,7 +22,7 @@ export async function readHalangan(
   const halangan = new Map<number, string>()
   for (const { id, at, dibatalkan_at } of calonList) {
     if (dibatalkan_at !== null) halangan.set(id, `Dibatalkan ${formatWaktu(dibatalkan_at, zona)}`)
-    else if (now - at >= HARI_PEMBATALAN * HARI) halangan.set(id, `Lewat ${HARI_PEMBATALAN} hari`)
+    else if (now - at >= DAYS_TO_UNDO * HARI) halangan.set(id, `Lewat ${DAYS_TO_UNDO} hari`)
   }
   const sisa = calonList.map(({ id }) => id).filter(id => !halangan.has(id))
   const berkas = await readHalanganBerkas(db, sisa)
@@ -48,7 +48,7 @@ const PERTANYAAN: readonly [
   [
     halanganSql.listTakUtuh,
     ([row]) => {
-      const semula = Object.values(JSON.parse(row?.nama ?? '{}') as Record<string, JumlahBaris>)
+      const semula = Object.values(JSON.parse(row?.nama ?? '{}') as Record<string, PerubahanRows>)
       const seharusnya = semula.reduce((sum, { baru, berubah, hapus }) => sum + baru + berubah + hapus, 0)
       return Number(row?.n) === seharusnya ? '' : 'Data seseorang di dalamnya sudah dihapus'
     },

@@ -1,5 +1,5 @@
 import { type AksiMassal, applyMassal, type HasilMassal, previewMassal } from '#contract/datapokok/kelompok-massal.ts'
-import type { JenisPerubahan } from '#contract/perubahan.ts'
+import type { PerubahanKind } from '#contract/perubahan.ts'
 import type { Db } from '#database/schema.ts'
 import { removeTerjadwal } from '#server/absensi/pertemuan/rencana.ts'
 import { kata } from '#server/dasar/istilah.ts'
@@ -31,7 +31,7 @@ export const kelompokMassal = defineChange({
 })
 
 type What = 'murabbi' | 'pendamping' | 'kegiatan' | 'tempat' | 'hapus'
-const JENIS: Record<What, JenisPerubahan> = {
+const JENIS: Record<What, PerubahanKind> = {
   murabbi: 'tugas',
   pendamping: 'tugas',
   kegiatan: 'kegiatan',

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { KODE_TAK_DIKENAL, PERLU_BUKTI } from '#contract/caller.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Peristiwa } from '#contract/peristiwa.ts'
-import type { JenisPerubahan } from '#contract/perubahan.ts'
+import type { PerubahanKind } from '#contract/perubahan.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
 import { addCatatan, type Catatan } from '#server/dasar/catatan/rantai.ts'
@@ -30,7 +30,7 @@ export interface SecurityEvent {
 export interface ChangeLog {
   withPerubahan<T>(
     tx: Tx,
-    perbuatan: { akun_id: number; now: number; jenis: JenisPerubahan; judul: string },
+    perbuatan: { akun_id: number; now: number; jenis: PerubahanKind; judul: string },
     work: () => Promise<T>,
   ): Promise<T>
   entryOf(tx: Tx): number | undefined

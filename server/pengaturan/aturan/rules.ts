@@ -167,10 +167,10 @@ async function writeChange(tx: Tx, periodeId: number, version: number, { rules, 
   const next = rules ?? (same ? undefined : row)
   if (next) await writeRules(tx, periodeId, { ...next, per_at: row?.per_at ?? null, updated_at: version })
   await writeKegiatan(tx, periodeId, kegiatan)
-  if (row && !same) await keepLalu(tx, version, row, counts)
+  if (row && !same) await keepFormer(tx, version, row, counts)
 }
 
-async function keepLalu(tx: Tx, sampai_at: number, row: rulesSql.RulesRow, counts: rulesSql.KegiatanRulesRow[]) {
+async function keepFormer(tx: Tx, sampai_at: number, row: rulesSql.RulesRow, counts: rulesSql.KegiatanRulesRow[]) {
   const lalu = { aturan: pickAturan(row), kegiatan: counts.map(({ sidik: _, periode_id: __, ...one }) => one) }
   const isi = JSON.stringify(lalu satisfies Lalu)
   await rulesSql.insertLalu(tx, { periode_id: row.periode_id, sampai_at, isi })
@@ -226,7 +226,7 @@ export async function settleRules<T>(tx: Tx, now: number, work: () => Promise<T>
     if (!old || sameFigures(old.row, old.counts, { rules: row, kegiatan })) continue
     const version = Math.max(now, (await rulesSql.readNewest(tx)) + 1)
     await writeRules(tx, row.periode_id, { ...row, updated_at: version })
-    await keepLalu(tx, version, old.row, old.counts)
+    await keepFormer(tx, version, old.row, old.counts)
   }
   for (const id of await rulesSql.listPremature(tx)) await rulesSql.deleteRules(tx, id)
   if ((await rulesSql.findActiveId(tx)) !== active) await touchInstitution(tx)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { JumlahBaris } from '#contract/perubahan.ts'
+import type { PerubahanRows } from '#contract/perubahan.ts'
 import { dialectOf } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Row, Tx } from '#database/schema.ts'
@@ -32,7 +32,7 @@ export async function stopRecording(tx: Tx, id: number): Promise<void> {
   await sql`delete from perubahan_baris where perubahan_id = ${id} and ${same}`.execute(tx)
 }
 
-export async function countBaris(tx: Tx, id: number): Promise<(JumlahBaris & { tabel: string })[]> {
+export async function countBaris(tx: Tx, id: number): Promise<(PerubahanRows & { tabel: string })[]> {
   return rowsOf(tx)`
     select tabel, sum(case when sebelum is null then 1 else 0 end) as baru,
       sum(case when sebelum is not null and sesudah is not null then 1 else 0 end) as berubah,

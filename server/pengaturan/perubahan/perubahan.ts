@@ -1,11 +1,11 @@
-import { HARI_PEMBATALAN, type JenisPerubahan } from '#contract/perubahan.ts'
+import { DAYS_TO_UNDO, type PerubahanKind } from '#contract/perubahan.ts'
 import type { Tx } from '#database/schema.ts'
 import * as perubahanSql from './perubahan.sql.ts'
 
 export interface Perbuatan {
   akun_id: number
   now: number
-  jenis: JenisPerubahan
+  jenis: PerubahanKind
   /** What was done, as it is read for ever: 'Impor 115 mahasantri', with the institution's words (`kata`). */
   judul: string
   /** To what: the name of the file, 'dari Ganjil 2026/2027'. No name of a person, who may be erased. */
@@ -49,7 +49,7 @@ export function entryOf(tx: Tx): number | undefined {
 
 /** A slice of what is kept no more goes; 0 when nothing is left. */
 export function pruneBaris(tx: Tx, now: number): Promise<number> {
-  return perubahanSql.deleteBarisLama(tx, now - HARI_PEMBATALAN * 86_400_000)
+  return perubahanSql.deleteBarisLama(tx, now - DAYS_TO_UNDO * 86_400_000)
 }
 
 async function finish(tx: Tx, id: number): Promise<void> {

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { listPerubahan, type PerubahanRow } from '#contract/absensi/pembatalan.ts'
 import { formatAngka } from '#contract/angka.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { JENIS_PERUBAHAN, labelPerubahan } from '#contract/perubahan.ts'
+import { labelPerubahan, PERUBAHAN_KINDS } from '#contract/perubahan.ts'
 import { Cip, DaftarCip } from '#web/ui/Cip.tsx'
 import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -29,7 +29,7 @@ export function useSaringanPerubahan() {
   const saringan = {
     cari: nilai.cari,
     ...tanggalDari(nilai),
-    jenis: JENIS_PERUBAHAN.find(jenis => jenis === nilai.jenis),
+    jenis: PERUBAHAN_KINDS.find(jenis => jenis === nilai.jenis),
     akun_id: Number(nilai.oleh) || undefined,
     bisa: nilai.bisa === 'ya' ? ('ya' as const) : undefined,
   }
@@ -94,7 +94,7 @@ export function DaftarPerubahan() {
 const filtersOf = (data: Reply<typeof listPerubahan> | undefined): Filter<typeof AWAL>[] => [
   {
     ...{ key: 'jenis', label: 'Jenis', width: 130 },
-    options: JENIS_PERUBAHAN.map(value => ({ value, label: labelPerubahan(kata)[value] })),
+    options: PERUBAHAN_KINDS.map(value => ({ value, label: labelPerubahan(kata)[value] })),
   },
   { key: 'oleh', label: 'Oleh', width: 130, searchable: true, options: optionsOf(data?.akunList) },
   daysFilter,
