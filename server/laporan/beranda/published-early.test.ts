@@ -240,14 +240,17 @@ describeDatabases('the next semester is active early', t => {
       })
     })
     const both = { dari: '2026-10-01', sampai: '2027-06-30' }
-    const given: Record<string, string> = { menurut: 'kelompok', surat: 'sp1' }
+    const given = (path: string): Record<string, string> =>
+      path.startsWith('/api/laporan/ketepatan')
+        ? { menurut: 'tempat', kunci: 'tanpa tempat' }
+        : { menurut: 'kelompok', surat: 'sp1' }
     const asked: string[] = []
     for (const endpoint of app.endpoints) {
       const shape = (endpoint.query as { shape?: Record<string, unknown> }).shape ?? {}
       if (endpoint.method !== 'GET' || !['dari', 'sampai', 'periode_id'].every(key => key in shape)) continue
       // A workbook is the same table as its CSV.
       if (endpoint.path.endsWith('.xlsx')) continue
-      const more = Object.fromEntries(Object.entries(given).filter(([key]) => key in shape))
+      const more = Object.fromEntries(Object.entries(given(endpoint.path)).filter(([key]) => key in shape))
       const id = endpoint.path.includes('pendamping') ? cast.umar : cast.putra[0]
       const ask = async (who: 'admin' | 'umar', query: object) => {
         const { status, raw } = await app.as(who)(endpoint as Endpoint, {
@@ -257,6 +260,7 @@ describeDatabases('the next semester is active early', t => {
         return status === 200 ? raw.toString() : status
       }
       const answer = await ask('admin', {})
+      expect([endpoint.path, answer]).toEqual([endpoint.path, expect.any(String)])
       expect([endpoint.path, answer]).toEqual([endpoint.path, await ask('admin', { periode_id: cast.periode })])
       expect([endpoint.path, await ask('umar', {})]).toEqual([
         endpoint.path,
@@ -273,6 +277,8 @@ describeDatabases('the next semester is active early', t => {
         '/api/laporan/mahasantri/:id',
         '/api/laporan/pendamping',
         '/api/laporan/pendamping/:id',
+        '/api/laporan/ketepatan',
+        '/api/laporan/ketepatan/pertemuan',
       ]),
     )
     expect(asked.length).toBeGreaterThan(8)
