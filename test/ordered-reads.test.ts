@@ -56,6 +56,7 @@ const EXCEPTIONS: Record<string, string> = {
   "server/absensi/pembatalan/daftar.sql.ts: case when sebelum is not null and sesudah is not null then 0 else 1 end, case tabel when 'mahasantri' then 0 when 'keanggotaan' then 1 when 'kelompok' then 2 else 3 end, tabel, kunci":
     PAIR,
   'server/absensi/pembatalan/daftar.sql.ts: 1, 2': POSITION,
+  'server/absensi/pembatalan/daftar.sql.ts: perubahan_id, urutan': NUMBERED,
   'server/absensi/pembatalan/halangan.sql.ts: 1, 2': POSITION,
   'server/absensi/pembatalan/pembatalan.sql.ts: 1': POSITION,
   'server/absensi/pertemuan/rencana.sql.ts: 4, 2, 7, 5, 6, 1, 3': POSITION,
