@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { type Look, lookOf, stateOf } from '#contract/absensi/state.ts'
 import { labelStatus, type Status } from '#contract/kehadiran.ts'
-import { jamIn } from '#contract/tanggal.ts'
 import { sekarang } from '#web/offline/jam.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { StateMark } from '#web/ui/StateMark.tsx'
 import { MarkSign } from '#web/ui/Tanda.tsx'
 import { KonfirmasiLembar } from './kunci/KonfirmasiLembar.tsx'
+import { lookOfSheet } from './look-of-sheet.ts'
 import css from './PanelSamping.module.css'
 import { usePengisian } from './pengisian.ts'
 
@@ -21,7 +20,7 @@ export function PanelSamping() {
       <section className={css.card}>
         <h2 className="row between mb-8 text-m">
           {terisi} dari {isian.length} terisi
-          <StateMark look={lookOfSheet(lembar, isian.length, hitungan.belum)} />
+          <StateMark look={lookOfSheet(lembar, isian.length, hitungan.belum, sekarang())} />
         </h2>
         <BilahSaf tanda={isian.map(row => row.status)} tinggi={26} onPilih={gulirKeSaf} />
         <dl className={`pt-8 ${css.counts}`}>
@@ -112,18 +111,4 @@ function RingkasanBeritaAcara({ lembar: { pertemuan } }: { lembar: Lembar }) {
       ))}
     </dl>
   )
-}
-
-function lookOfSheet(lembar: Lembar, people: number, unset: number): Look {
-  const { pertemuan, jadwal, tanggal, libur, kelompok, kunci, hari_ini, zona_waktu } = lembar
-  const facts = {
-    ...{ tanggal, mulai: pertemuan?.mulai || jadwal?.mulai || '', people, unset },
-    opened: Boolean(pertemuan?.opened_at) || unset < people,
-    cancelled: Boolean(pertemuan?.peniadaan),
-    holiday: libur !== null,
-    members: people > 0,
-    staffed: kelompok.pendamping.length > 0 || Boolean(pertemuan?.pelaksana_id),
-    locked: kunci.terkunci,
-  }
-  return lookOf(stateOf(facts, { hariIni: hari_ini, jam: jamIn(zona_waktu, sekarang()).replace('.', ':') }))
 }
