@@ -1,4 +1,6 @@
-import { paths, withQuery } from './paths.ts'
+import type { Query } from '#contract/endpoint.ts'
+import type { listLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
+import { type PathQuery, paths, withQuery } from './paths.ts'
 
 // Where a figure comes from: the laporan and rekap with the filters that make the same figure.
 
@@ -13,6 +15,13 @@ export function laporanPekan({ dari, sampai }: Hari, fakultas?: string): string 
 
 export function laporanTugas({ dari, sampai }: Hari, urut?: string): string {
   return withQuery(paths.laporanPendamping, { dari, sampai, urut })
+}
+
+/** Of the same days and places; whom of them the report was searched for does not go along. */
+export function punctualityOf(query: Query<typeof listLaporanPendamping>): string {
+  const { periode_id, dari, sampai, kegiatan_id, kelompok_id, murabbi_id } = query
+  const scope = { periode: periode_id, dari, sampai, kegiatan: kegiatan_id, kelompok: kelompok_id, murabbi: murabbi_id }
+  return withQuery(paths.punctuality, scope as PathQuery)
 }
 
 /** Of each kelompok by the institution's rules: of a week the lowest first, of the periode the highest. */

@@ -12,7 +12,7 @@ import {
   NASIB_PERTEMUAN,
 } from '#contract/laporan/laporan-pendamping.ts'
 import { formatRentang } from '#contract/tanggal.ts'
-import { paths } from '#web/paths.ts'
+import { punctualityOf } from '#web/alamat-laporan.ts'
 import { DaftarAsal } from '#web/ui/DaftarAsal.tsx'
 import { Halaman } from '#web/ui/Halaman.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -53,7 +53,7 @@ export function AsalPendamping({ angka, jumlah, query: saringan, onPilih, onTutu
         kata`${data.kegiatan?.nama ?? 'Semua kegiatan'} · ${formatRentang(data.dari, data.sampai)} · ${formatAngka(data.total)} pendamping`
       }
     >
-      <Rumus angka={angka} jumlah={jumlah} />
+      <Rumus angka={angka} jumlah={jumlah} query={saringan} />
       <Terbaca query={query}>
         {({ baris, total }) => (
           <>
@@ -86,7 +86,7 @@ const bersama = () =>
   kata`Pertemuan yang diampu dua pendamping dihitung sekali di sini, dan pada masing-masing di bawah.`
 
 /** Line by line; the four have little in common but their box. */
-function Rumus({ angka, jumlah }: { angka: AngkaPendamping; jumlah: Jumlah }) {
+function Rumus({ angka, jumlah, query }: Pick<AsalPendampingProps, 'angka' | 'jumlah' | 'query'>) {
   const { terlaksana, seharusnya, sesuai_rencana, tanpa_pendamping, tepat, terlambat, belum_lengkap } = jumlah
   const dinilai = countDinilai(jumlah)
   const berkas = terlaksana - dinilai
@@ -139,7 +139,7 @@ function Rumus({ angka, jumlah }: { angka: AngkaPendamping; jumlah: Jumlah }) {
             <BarisAngka nama="Diisi tepat waktu" nilai={tepat} tebalNilai />
             {bagian(tepat, dinilai)}
           </KotakAngka>
-          <AppLink className="inline-row min-h-44 strong green hover-underline" ke={paths.punctuality}>
+          <AppLink className="inline-row min-h-44 strong green hover-underline" ke={punctualityOf(query)}>
             Ketepatan per jam dan tempat
           </AppLink>
         </>
