@@ -52,9 +52,11 @@ export const punctuality = defineReport({
     const since = (at: number | null) =>
       at === null || mulai === '' ? null : Math.max(0, (at - instantAt(zone, tanggal, mulai)) / 60_000)
     const midnight = instantAt(zone, endDay(tanggal, { mulai, selesai }), '24:00')
+    // Izin had filled all of it before somebody changed one by hand: nobody began.
+    const byHand = first_at !== null && lengkap_at !== null && first_at > lengkap_at ? null : first_at
     return {
       ...{ mulai, selesai, tempat },
-      ...{ begun: since(first_at), finished: since(lengkap_at) },
+      ...{ begun: since(byHand), finished: since(lengkap_at) },
       tepat: lengkap_at === null ? null : lengkap_at < midnight,
     }
   },
