@@ -79,7 +79,7 @@ export function servePertemuan<K extends ReportKey, G extends string, One, Figur
     files: declared.files,
     fileName: () => declared.key.replace('laporan_', ''),
     ofPeople: false,
-    nameOf: () => `Laporan ${title().toLowerCase()}`,
+    nameOf: ({ menurut }: Ask) => `Laporan ${title().toLowerCase()} per ${declared.groups[menurut].toLowerCase()}`,
     paper: {
       heading: () => `LAPORAN ${title().toUpperCase()}`,
       everything: 'Semua kegiatan',

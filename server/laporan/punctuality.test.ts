@@ -125,6 +125,10 @@ describeDialects('ketepatan waktu', database => {
       interval: 50,
     })
     const { kode, isi } = await database.db.selectFrom('dokumen').select(['kode', 'isi']).executeTakeFirstOrThrow()
+    // By what it is put together its name says: there may be one of each.
+    expect((await app.as('hasan')(listCetakan)).body.cetakanList[0]?.judul).toMatch(
+      /^Laporan ketepatan waktu per jam dan tempat, /,
+    )
     // No row of it is a person.
     expect(isi).toBe('[]')
     const { verifyDokumen } = await import('#server/dokumen/verifikasi.ts')

@@ -53,7 +53,9 @@ export function ReportScreen({ report }: { report: PertemuanReport }) {
         judul={title}
         laporan={data}
         unduh={{
-          namaBerkas: data ? `${title} ${data.dari} ${data.sampai}` : title,
+          namaBerkas: data
+            ? `${title} per ${report.groups[data.menurut]?.toLowerCase()} ${data.dari} ${data.sampai}`
+            : title,
           take: format => call(report.files[format], { query }),
         }}
         cetak={<ItemCetakan label="Buat PDF" minta={request} />}
