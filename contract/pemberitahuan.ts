@@ -22,8 +22,9 @@ const LABELS = {
 } as const satisfies Record<string, (kata: Kata) => string>
 export type JenisPemberitahuan = keyof typeof LABELS
 
+/** A tab that has been open since the build before lists kinds that it does not know. */
 export function labelPemberitahuan(kata: Kata, jenis: JenisPemberitahuan): string {
-  return LABELS[jenis](kata)
+  return LABELS[jenis]?.(kata) ?? 'Lainnya'
 }
 
 /**
