@@ -51,7 +51,8 @@ export const punctuality = defineReport({
   toPertemuan({ tanggal, mulai, selesai, tempat, first_at, lengkap_at }: PunctualityRow, zone) {
     const since = (at: number | null) =>
       at === null || mulai === '' ? null : Math.max(0, (at - instantAt(zone, tanggal, mulai)) / 60_000)
-    const midnight = instantAt(zone, endDay(tanggal, { mulai, selesai }), '24:00')
+    const lastDay = endDay(tanggal, { mulai, selesai })
+    const midnight = instantAt(zone, lastDay, '24:00')
     // Izin had filled all of it before somebody changed one by hand: nobody began.
     const byHand = first_at !== null && lengkap_at !== null && first_at > lengkap_at ? null : first_at
     return {

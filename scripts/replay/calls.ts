@@ -195,6 +195,7 @@ export async function readWorld(db: Db): Promise<World> {
       ]),
       '/api/kelompok/{id}/pengingat': kelompok.map(id => ({ id, tanggal: TODAY, ...first[0], ke: 1 })),
       '/api/pertemuan/{id}/absensi/{mahasantri_id}/riwayat': sample(riwayat, 24),
+      '/api/laporan/ketepatan/pertemuan': ['16.00', '18.00', 'Tanpa jam'].map(kunci => ({ menurut: 'jam', kunci })),
       '/api/penghapusan/{jenis}/{id}': people,
       '/api/data-orang/{jenis}/{id}': people,
     },
