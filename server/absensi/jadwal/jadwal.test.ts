@@ -116,6 +116,24 @@ describeDatabases('a weekly time changes in the evening', t => {
     })
   })
 
+  test('from a later day on is refused, and nothing saved, where it cannot be only that', async () => {
+    const later = isian({ mulai: '21:00', selesai: '22:00', berlaku_mulai: '2026-12-08' })
+    const refused = async (change: object) => {
+      const before = await rows()
+      const put = await app.as('admin')(updateJadwal, { params: { id }, body: { ...later, ...change } })
+      expect(put).toMatchObject({ status: 400, body: { isian: { berlaku_mulai: expect.any(String) } } })
+      expect(await rows()).toEqual(before)
+    }
+    // On no day of the periode; from another first day it would hold from there.
+    await refused({ berlaku_mulai: '2027-02-08' })
+    await refused({ berlaku_mulai: '2026-12-28' })
+    await refused({ dari: '2026-09-08' })
+    // It ended before: nothing is there to be cut, and between the two days nobody said anything.
+    expect((await app.as('admin')(updateJadwal, { params: { id }, body: isian({ sampai: '2026-11-28' }) })).status).toBe(200)
+    await refused({})
+    await change(id, isian(), { berlaku_mulai: '2026-12-08' })
+  })
+
   test('a first day that comes later, and its removal, leave the one of today too', async () => {
     expect(await change(id, isian({ dari: '2026-12-01' }))).toEqual([])
     expect(await today()).toEqual(['18:30'])

@@ -52,6 +52,8 @@ export async function changeJadwal(
   refuseKosong(isian, kelompok)
   const oleh = await by(tx, user, now)
   const [past, next] = splitAt(lama, isian, oleh, from)
+  if (past && from !== undefined && from > oleh.hariIni && jadwalKosong(next, kelompok))
+    throw Invalid({ berlaku_mulai: `Tidak ada hari ${namaHari(next.hari)} lagi sejak Perubahan mulai itu` })
   await refuse(tx, kelompok.id, next, id)
   if (past) {
     const pastId = await jadwalSql.insertJadwal(tx, { ...past, kelompok_id: kelompok.id, sejak: lama.sejak })
@@ -136,6 +138,13 @@ function splitAt(
   const cut = isLater ? first : kini.hariIni
   if (isLater && isian.sampai !== null && isian.sampai < first)
     throw Invalid({ berlaku_mulai: 'Jadwal ini sudah berakhir sebelum tanggal itu' })
+  // Else it would hold from now, which nobody has said.
+  if (isLater && !(isSame && tempat === isian.tempat)) {
+    if (isian.dari !== dari)
+      throw Invalid({ berlaku_mulai: 'Berlaku mulai dan Perubahan mulai tidak dapat diubah sekaligus' })
+    if (sampai !== null && sampai < first)
+      throw Invalid({ berlaku_mulai: 'Jadwal ini berakhir sebelum Perubahan mulai itu. Tambahkan jadwal baru' })
+  }
   const runs = dari < cut && (sampai === null || sampai >= cut) && (isian.sampai === null || isian.sampai >= first)
   if ((isSame && !(isLater && tempat !== isian.tempat)) || !runs || isian.dari !== dari) return [null, isian]
   return [
