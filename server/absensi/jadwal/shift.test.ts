@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { makeRencana } from '#contract/absensi/agenda.ts'
+import { deleteJadwal } from '#contract/absensi/jadwal.ts'
 import { createJadwalBanyak } from '#contract/absensi/jadwal-banyak.ts'
 import { applyJadwalShift, type JadwalShift, previewJadwalShift } from '#contract/absensi/jadwal-shift.ts'
+import { createPembatalan } from '#contract/absensi/pembatalan.ts'
 import { cancelPertemuan, movePertemuan, updateBeritaAcara } from '#contract/absensi/pertemuan.ts'
 import { createLibur } from '#contract/pengaturan/libur.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -92,6 +94,26 @@ describeDatabases('weekly times some minutes later', t => {
       expect(entry).toMatchObject({ jenis: 'jadwal', judul: 'Geser 2 jadwal +30 menit', periode_id: cast.periode })
       expect(entry.keterangan).toBe('mulai 2 Desember 2026 sampai 15 Desember 2026')
     })
+  })
+
+  test('taken back, its pertemuan are as untouched as before: what is only planned goes with its jadwal', async () => {
+    expect((await shift()).status).toBe(200)
+    const batal = { params: { id: await newestPerubahan(t.db) } }
+    expect((await app.as('admin')(createPembatalan, batal)).status).toBe(200)
+    const { id } = await t.db
+      .selectFrom('jadwal')
+      .select('id')
+      .where('kelompok_id', '=', cast.kelompok7)
+      .executeTakeFirstOrThrow()
+    expect((await app.as('admin')(deleteJadwal, { params: { id } })).body.rencana.dihapus).toBe(6)
+  })
+
+  test('until a day in the last week of the periode: as it was afterwards, should the periode be longer one day', async () => {
+    expect((await shift({ dari: '2026-12-20', sampai: '2026-12-29' })).body).toMatchObject({ jadwal: 2, pertemuan: 2 })
+    expect((await jadwal()).slice(1)).toEqual([
+      { mulai: '19:00', selesai: '20:30', dari: '2026-12-20', sampai: '2026-12-29' },
+      { mulai: '18:30', selesai: '20:00', dari: '2026-12-30', sampai: null },
+    ])
   })
 
   test('from a day on for good, one weekly time by its id; today has begun and stays', async () => {

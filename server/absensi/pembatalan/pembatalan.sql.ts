@@ -100,7 +100,14 @@ export async function restoreDiubah(tx: Tx, id: number, tabel: TrackedTable, now
       return sql`${sql.ref(k.nama)} = case when ${differs(k.nama)} then ${nilai('sebelum', k)} else ${kini} end`
     })
   if (set.length === 0) return
-  if (has('version')) set.push(sql`version = ${sql.ref(`${nama}.version`)} + 1`)
+  const version = sql.ref(`${nama}.version`)
+  // Of a pertemuan the first version says that nobody has touched it (`updatePlanned`): taking back its time has not.
+  if (has('version'))
+    set.push(
+      nama === 'pertemuan'
+        ? sql`version = case when ${version} = 1 then 1 else ${version} + 1 end`
+        : sql`version = ${version} + 1`,
+    )
   const at = sql.ref(`${nama}.updated_at`)
   // Of the settings it is the version.
   if (has('updated_at'))
