@@ -139,7 +139,8 @@ function cut(row: jadwalSql.ChosenRow, { menit, dari, sampai }: JadwalShift, kin
   return {
     ...{ row, moved, dari: first, sampai: end },
     before: occurrences(row, laterOf(row.dari, periode.mulai), addDays(first, -1)).length > 0,
-    after: occurrences(row, addDays(end, 1), last).length > 0,
+    // One without an end goes on should its periode end later, and is what a next periode takes over.
+    after: end < last && (row.sampai === null || occurrences(row, addDays(end, 1), last).length > 0),
   }
 }
 
