@@ -114,6 +114,17 @@ describeDialects('many people at once', t => {
     expect((await preview('pendamping', [cast.umar], ke)).status).toBe(400)
   })
 
+  test('who came into another kelompok since it was looked at is not moved out of it: nobody has agreed to that', async () => {
+    const baru = await add('0601019001', 'Zaid')
+    const ke = { jenis: 'kelompok', kelompok_id: cast.kelompok7, mulai: '2026-11-22' } as const
+    const { seal } = (await preview('mahasantri', [baru], ke)).body
+    expect((await apply('mahasantri', [baru], { ...ke, kelompok_id: cast.kelompok12 }, 1)).status).toBe(200)
+    const body = { jenis: 'mahasantri', ids: [baru], aksi: ke, berubah: 1, seal } as const
+    expect(await app.as('admin')(applyOrangMassal, { body: { ...body, ids: [baru] } })).toMatchObject({
+      ...{ status: 409, body: { kode: 'orang.berubah' } },
+    })
+  })
+
   test('nothing is written where it would be another number than was agreed to, or somebody is gone', async () => {
     const baru = await add('0601019001', 'Zaid')
     const other = await apply('mahasantri', cast.putra, lulus(), 3)

@@ -24,8 +24,8 @@ import type { IsiOrang, TabelOrang } from './jenis.ts'
 
 interface Rencana {
   hasil: HasilOrangMassal
-  /** Who changes. */
-  ids: readonly number[]
+  /** Who changes, and out of which kelompok where that is part of it. */
+  effects: readonly unknown[]
   write: (tx: Tx, now: number) => Promise<void>
 }
 type AksiStatus = Extract<OrangAction, { jenis: 'status' }>
@@ -42,11 +42,11 @@ export async function planOrangMassal(
   permintaan: OrangMassal,
 ): Promise<ChangePlan<HasilOrangMassal, HasilOrangMassal>> {
   const { jenis } = permintaan.aksi
-  const { hasil, ids, write } = await plan(dasar, tabel, permintaan)
+  const { hasil, effects, write } = await plan(dasar, tabel, permintaan)
   return {
     jenis: jenis === 'kelompok' ? 'pindah' : 'orang',
     judul: kata`${JUDUL[jenis]} ${hasil.berubah} ${kata(tabel.jenis)}`,
-    effects: ids,
+    effects,
     left: hasil.tertinggal.map(({ id }) => id),
     describe: () => hasil,
     async write(tx) {
@@ -96,7 +96,7 @@ async function planKelompok(
   const lain = jumlah(orang => !sejenis(jk, orang.jk))
   const nonaktif = jumlah(({ status }) => status !== 'aktif')
   return {
-    ids: idsOf(ubah),
+    effects: ubah.map(({ id }) => [id, di.get(id) ?? null]),
     hasil: {
       ...{ berubah: ubah.length, tetap: orangList.length - ubah.length, tertinggal: [] },
       peringatan: [
@@ -116,7 +116,7 @@ function planHapus(tabel: TabelOrang, orangList: readonly StoredOrangState[]): R
   const apa = 'akun' in tabel.riwayat ? 'riwayat atau akun' : 'riwayat'
   const tertinggal = orangList.filter(({ terpakai }) => terpakai === 1)
   return {
-    ids: idsOf(hapus),
+    effects: idsOf(hapus),
     hasil: {
       ...{ berubah: hapus.length, tetap: 0, peringatan: [] },
       tertinggal: blame(tertinggal, () => `sudah mempunyai ${apa}`),
@@ -139,7 +139,7 @@ async function planStatus(
   const ubah = lain.filter(({ id }) => !tinggal.has(id))
   const isi: IsiOrang = tabel.jenis === 'mahasantri' ? { status } : { aktif: status === 'aktif' ? 1 : 0 }
   return {
-    ids: idsOf(ubah),
+    effects: idsOf(ubah),
     hasil: {
       berubah: ubah.length,
       tetap: orangList.length - lain.length,
