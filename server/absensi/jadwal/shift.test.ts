@@ -255,6 +255,14 @@ describeDatabases('weekly times some minutes later', t => {
     expect((await apply()).body).toMatchObject({ jadwal: 2, pertemuan: 3 })
   })
 
+  test('the seal of nothing is no agreement to something', async () => {
+    const nothing = { dari: '2026-12-30', sampai: '2026-12-30' }
+    const { seal, berubah } = await preview(nothing)
+    expect(berubah).toBe(0)
+    const applied = await app.as('admin')(applyJadwalShift, { body: { ...body(nothing), seal, berubah: 1 } })
+    expect(applied).toMatchObject({ status: 409, body: { kode: 'jadwal.berubah' } })
+  })
+
   test('in a draft the weekly times move and no pertemuan is there yet', async () => {
     await t.db.deleteFrom('pertemuan').execute()
     await t.db.updateTable('periode').set({ aktif: 0 }).execute()

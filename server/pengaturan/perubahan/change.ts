@@ -55,9 +55,8 @@ export function defineChange<C extends ChangeCalls>(kind: ChangeKind<C>): (serve
         const { effects, left, describe: _, write, ...entry } = await plan(tx, { user, now }, input)
         // Builds from before there were seals send how many, or nothing.
         const same =
-          input.seal === undefined
-            ? input.berubah === undefined || input.berubah === effects.length
-            : input.seal === sealOf({ effects, left })
+          (input.berubah === undefined || input.berubah === effects.length) &&
+          (input.seal === undefined || input.seal === sealOf({ effects, left }))
         if (!same) throw Stale(kind, effects.length, input.berubah)
         catat({ jumlah: effects.length })
         return withPerubahan(tx, { akun_id: user.id, now, ...entry }, id => write(tx, id)) as never
