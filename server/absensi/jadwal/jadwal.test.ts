@@ -129,7 +129,9 @@ describeDatabases('a weekly time changes in the evening', t => {
     await refused({ berlaku_mulai: '2026-12-28' })
     await refused({ dari: '2026-09-08' })
     // It ended before: nothing is there to be cut, and between the two days nobody said anything.
-    expect((await app.as('admin')(updateJadwal, { params: { id }, body: isian({ sampai: '2026-11-28' }) })).status).toBe(200)
+    expect(
+      (await app.as('admin')(updateJadwal, { params: { id }, body: isian({ sampai: '2026-11-28' }) })).status,
+    ).toBe(200)
     await refused({})
     await change(id, isian(), { berlaku_mulai: '2026-12-08' })
   })

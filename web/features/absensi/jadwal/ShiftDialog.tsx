@@ -6,18 +6,16 @@ import {
   MENIT_GESER,
   previewJadwalShift,
 } from '#contract/absensi/jadwal-shift.ts'
-import { createPembatalan } from '#contract/absensi/pembatalan.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { formatJam, formatRentang, formatTanggal, namaHari, todayIn, type Zona } from '#contract/tanggal.ts'
 import { formatSpan } from '#contract/waktu.ts'
-import { call } from '#web/api.ts'
 import { ChangeDialog } from '#web/ChangeDialog.tsx'
 import { usePilihanKelompok } from '#web/features/datapokok/kelompok/queries.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { kata } from '#web/ui/istilah.ts'
+import { doneThen } from '#web/ui/kabar.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
-import { useTawarkanUrung } from '#web/urungkan.ts'
 
 /** One weekly time, or those of these kelompok. */
 export type Shifted = { jadwalId: number; nama: string } | { kelompokIds: readonly number[] }
@@ -35,10 +33,6 @@ export function ShiftDialog({ chosen, onTutup }: ShiftDialogProps) {
   const [direction, setDirection] = useState('1')
   const [minutes, setMinutes] = useState<number | string>(30)
   const [span, setSpan] = useState<{ dari: string | null; sampai: string | null }>({ dari: today, sampai: null })
-  const offerUndo = useTawarkanUrung(async ([id = 0]) => {
-    await call(createPembatalan, { params: { id } })
-    return {}
-  })
   const isMany = 'kelompokIds' in chosen
   return (
     <ChangeDialog
@@ -64,11 +58,10 @@ export function ShiftDialog({ chosen, onTutup }: ShiftDialogProps) {
         more: ({ pertemuan }) => (pertemuan > 0 ? `, ${formatAngka(pertemuan)} pertemuan ikut` : ''),
         details: reply => <ShiftDetails reply={reply} isBack={span.sampai !== null} />,
       }}
-      onDone={({ jadwal, pertemuan, perubahan_id }) => {
-        const teks = `${formatAngka(jadwal)} jadwal digeser, ${formatAngka(pertemuan)} pertemuan ikut`
-        offerUndo({ teks, sejak: performance.now(), ids: [perubahan_id] })
-        onTutup()
-      }}
+      onDone={doneThen(
+        ({ jadwal, pertemuan }) => `${formatAngka(jadwal)} jadwal digeser, ${formatAngka(pertemuan)} pertemuan ikut`,
+        onTutup,
+      )}
     >
       {isMany ? (
         <Select
