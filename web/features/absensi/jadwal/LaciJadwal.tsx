@@ -147,7 +147,7 @@ export function LaciJadwal({ kelompok, jadwal: given, onTutup }: LaciJadwalProps
           clearable
           placeholder="Hari ini"
           min={hariIni}
-          max={isian.nilai.sampai ?? undefined}
+          max={isian.nilai.sampai ?? periode.selesai}
           value={from}
           onChange={setFrom}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
