@@ -256,6 +256,15 @@ describeDatabases('weekly times some minutes later', t => {
     expect((await apply()).body).toMatchObject({ jadwal: 2, pertemuan: 3 })
   })
 
+  test('what would then last more than a night is left: as a jadwal it could not be typed', async () => {
+    const slot = [{ kegiatan_id: cast.subuh, hari: [1], mulai: '06:00', selesai: '19:00' }]
+    await app.as('admin')(createJadwalBanyak, { body: { kelompok_ids: [cast.kelompok7], slot } })
+    const told = await preview({ menit: 330, pilihan: { kelompok_ids: [cast.kelompok7], kegiatan_id: cast.subuh } })
+    expect(told).toMatchObject({ berubah: 0, tertinggal: [{ sebab: expect.stringContaining('12 jam') }] })
+    const less = await preview({ menit: 240, pilihan: { kelompok_ids: [cast.kelompok7], kegiatan_id: cast.subuh } })
+    expect(less).toMatchObject({ berubah: 1, moved: [{ to: { mulai: '10:00', selesai: '23:00' } }] })
+  })
+
   test('the seal of nothing is no agreement to something', async () => {
     const nothing = { dari: '2026-12-30', sampai: '2026-12-30' }
     const { seal, berubah } = await preview(nothing)

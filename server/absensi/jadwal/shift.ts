@@ -1,7 +1,7 @@
 import { clashes, occurrences } from '#contract/absensi/jadwal-hari.ts'
 import { applyJadwalShift, type JadwalShift, previewJadwalShift } from '#contract/absensi/jadwal-shift.ts'
 import { addDays, earlierOf, formatTanggal, laterOf, minutesOf, namaHari } from '#contract/tanggal.ts'
-import { changeWaktu, formatSpan, isOverMidnight, jamAfter, type TimeSpan } from '#contract/waktu.ts'
+import { changeWaktu, formatSpan, isOverMidnight, jamAfter, refuseWaktu, type TimeSpan } from '#contract/waktu.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { readKini, type ZonedNow } from '#server/absensi/pertemuan/kini.ts'
 import { applyMoved, type Kept, planMoved, relink } from '#server/absensi/pertemuan/membuat.ts'
@@ -132,6 +132,7 @@ function cut(row: jadwalSql.ChosenRow, { menit, dari, sampai }: JadwalShift, kin
   const start = minutesOf(row.mulai) + menit
   if (start < 0 || start >= 24 * 60) return 'akan mulai pada hari lain: lewat tengah malam'
   const moved = changeWaktu(row, { mulai: jamAfter(row.mulai, menit) })
+  if (refuseWaktu(moved) !== undefined) return 'akan lewat tengah malam, lebih dari 12 jam'
   const first = [dari, row.dari, periode.mulai, firstOf([row, { ...row, ...moved }], kini)].reduce(laterOf)
   if (first > end || occurrences(row, first, end).length === 0)
     return `tidak mempunyai hari ${namaHari(row.hari)} pada tanggal itu`
