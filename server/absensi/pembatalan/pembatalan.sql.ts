@@ -101,11 +101,11 @@ export async function restoreDiubah(tx: Tx, id: number, tabel: TrackedTable, now
     })
   if (set.length === 0) return
   const version = sql.ref(`${nama}.version`)
-  // Of a pertemuan the first version says that nobody has touched it (`updatePlanned`): taking back its time has not.
+  // Of what is only planned the first version says that nobody has touched it (`updatePlanned`): taking back its time has not.
   if (has('version'))
     set.push(
       nama === 'pertemuan'
-        ? sql`version = case when ${version} = 1 then 1 else ${version} + 1 end`
+        ? sql`version = case when pertemuan.opened_at is null and ${version} = 1 then 1 else ${version} + 1 end`
         : sql`version = ${version} + 1`,
     )
   const at = sql.ref(`${nama}.updated_at`)
