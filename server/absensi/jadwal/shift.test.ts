@@ -265,6 +265,11 @@ describeDatabases('weekly times some minutes later', t => {
     expect(less).toMatchObject({ berubah: 1, moved: [{ to: { mulai: '10:00', selesai: '23:00' } }] })
   })
 
+  test('back again: what was cut off beside those days is nothing that was left', async () => {
+    expect((await shift()).status).toBe(200)
+    expect(await preview({ menit: -30 })).toMatchObject({ berubah: 2, pertemuan: 4, tertinggal: [] })
+  })
+
   test('the seal of nothing is no agreement to something', async () => {
     const nothing = { dari: '2026-12-30', sampai: '2026-12-30' }
     const { seal, berubah } = await preview(nothing)

@@ -88,8 +88,8 @@ async function cutAll(db: Db, chosen: readonly jadwalSql.ChosenRow[], shift: Jad
   }
   let cuts = chosen.flatMap((row): Cut[] => {
     const found = cut(row, shift, kini)
-    // Of whole kelompok nobody means what has ended.
-    if (found === OVER && 'kelompok_ids' in shift.pilihan) return []
+    // Of whole kelompok nobody means what has ended by then or begins later.
+    if ((found === OVER || found === LATER) && 'kelompok_ids' in shift.pilihan) return []
     return typeof found === 'string' ? leave(row, found) : [found]
   })
   const kelompok_ids = [...new Set(cuts.map(one => one.row.kelompok_id))]
@@ -123,12 +123,14 @@ function besides(one: Cut | undefined): jadwalSql.ChosenRow[] | undefined {
 }
 
 const OVER = 'sudah berakhir sebelum tanggal itu'
+const LATER = 'baru mulai sesudah tanggal itu'
 
 /** Why it cannot be moved, in words. */
 function cut(row: jadwalSql.ChosenRow, { menit, dari, sampai }: JadwalShift, kini: ZonedNow): Cut | string {
   const periode = { mulai: row.periode_mulai, selesai: row.periode_selesai }
   const end = [row.sampai, sampai].reduce<string>((last, one) => earlierOf(last, one ?? last), periode.selesai)
   if (row.sampai !== null && row.sampai < dari) return OVER
+  if (sampai !== null && row.dari > sampai) return LATER
   const start = minutesOf(row.mulai) + menit
   if (start < 0 || start >= 24 * 60) return 'akan mulai pada hari lain: lewat tengah malam'
   const moved = changeWaktu(row, { mulai: jamAfter(row.mulai, menit) })
