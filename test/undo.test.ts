@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { undoPerubahan } from '#contract/absensi/pembatalan.ts'
-import { updateAkun } from '#contract/akun/akun.ts'
+import { updateAkun, updateKeaktifanAkun } from '#contract/akun/akun.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { createLampiran } from '#contract/lampiran.ts'
 import { getKop, updateKop } from '#contract/pengaturan/kop.ts'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
 import { URUNG_TERLAMA } from '#contract/urung.ts'
@@ -14,6 +15,7 @@ import { createTestApp } from './app.ts'
 import { type Cast, createCast, NOW, TODAY } from './cast.ts'
 import { describeDialects, emptySqlite } from './database.ts'
 import { expectBatal, newestPerubahan } from './pembatalan.ts'
+import { createPdf } from './surat.ts'
 
 /*
  * Every change of master data is a line of the Riwayat perubahan and can be taken back (decision 0095). The list is made from the
@@ -152,6 +154,8 @@ async function takesBack(db: Db, cast: Cast, name: string, { endpoint, input }: 
   })
 }
 
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 describeDialects('undone a moment later', t => {
   test('by whoever did it, within seconds; what is saved unchanged is no line', async () => {
     const cast = await createCast(t.db)
@@ -208,6 +212,41 @@ describeDialects('undone a moment later', t => {
     await expectBatal(t.db, app, async () => {
       const params = { id: cast.akun.umar }
       expect((await admin(updateAkun, { params, body: { ...isi, email: 'lain@kampus.ac.id' } })).status).toBe(200)
+    })
+  })
+
+  test('an account that was switched on by a slip: what was opened with it meanwhile ends', async () => {
+    const cast = await createCast(t.db)
+    const app = await createTestApp(t.db, cast)
+    const id = cast.akun.umar
+    await t.db.updateTable('akun').set({ aktif: 0 }).where('id', '=', id).execute()
+    const on = await app.as('admin')(updateKeaktifanAkun, { params: { id }, body: { aktif: true } })
+    const session = { token_hash: 'x', akun_id: id, created_at: NOW, used_at: NOW, device: '' }
+    await t.db.insertInto('session').values(session).execute()
+    const params = { id: String(on.headers.perubahan) }
+    expect((await app.as('admin')(undoPerubahan, { params })).status).toBe(200)
+    const open = t.db.selectFrom('session').select('token_hash').where('akun_id', '=', id)
+    expect(await open.execute()).toEqual([])
+  })
+
+  test('the letterhead of before comes back with its logo, whatever was uploaded meanwhile', async () => {
+    const cast = await createCast(t.db)
+    const app = await createTestApp(t.db, cast)
+    const lama = { jenis: 'image/png', ukuran: 1, akun_id: cast.akun.admin, created_at: NOW - 90 * 86_400_000 } as const
+    const logo = async (nama: string) => {
+      const made = t.db.insertInto('lampiran').values({ ...lama, nama, isi: Buffer.from(PNG, 'base64') })
+      return (await made.returning('id').executeTakeFirstOrThrow()).id
+    }
+    const [satu, dua] = [await logo('satu.png'), await logo('dua.png')]
+    const kop = { baris: '', kota: '', kertas: 'A4', hijri: 0, nomor_surat: '', logo_id: satu, updated_at: 1 } as const
+    await t.db
+      .insertInto('kop')
+      .values({ id: 1, ...kop })
+      .execute()
+    await expectBatal(t.db, app, async () => {
+      const changed = { ...kop, logo_id: dua, penandatangan: [] }
+      expect((await app.as('admin')(updateKop, { body: changed })).status).toBe(200)
+      expect((await app.as('umar')(createLampiran, { query: { nama: 's.pdf' }, body: createPdf() })).status).toBe(201)
     })
   })
 })

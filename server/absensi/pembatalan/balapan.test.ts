@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createPembatalan } from '#contract/absensi/pembatalan.ts'
 import { addKeanggotaan, pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import { createKelompok } from '#contract/datapokok/kelompok.ts'
+import { updateKegiatan } from '#contract/pengaturan/kegiatan.ts'
 import { createWrite } from '#database/write.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -100,6 +101,32 @@ describeDatabases('taken back while others work', t => {
       .orderBy('p.judul')
       .execute()
     expect(rows).toEqual(cast.putra.map((id, n) => ({ judul: `A-${n}-`, kunci: String(id) })))
+  })
+
+  test('while somebody else saves the same: what they saved stands, or they are told', {
+    timeout: 120_000,
+  }, async () => {
+    const save = (nama: string) => {
+      const body = {
+        nama,
+        jenis: 'umum',
+        batas_minimal: null,
+        batas_peringatan: null,
+        dihitung: true,
+        aktif: true,
+      } as const
+      return app.as('admin')(updateKegiatan, { params: { id: cast.halaqah }, body })
+    }
+    for (let n = 0; n < rounds; n++) {
+      expect((await save(`Satu ${n}`)).status).toBe(200)
+      const [, saved] = await Promise.all([cancel(await newestPerubahan(t.db)), save(`Dua ${n}`)])
+      const { nama } = await t.db
+        .selectFrom('kegiatan')
+        .select('nama')
+        .where('id', '=', cast.halaqah)
+        .executeTakeFirstOrThrow()
+      expect([saved.status, nama]).toEqual([200, `Dua ${n}`])
+    }
   })
 
   test('a kelompok that was made goes or stays whole while somebody is added to it and opens it', {

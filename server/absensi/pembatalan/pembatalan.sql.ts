@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { forUpdate, forUpdateAndReferences, idList } from '#database/dialect.ts'
+import { TRACKED_TABLES } from '#database/perubahan.ts'
 import { hasRow, idsOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Tx } from '#database/schema.ts'
 import { isPolos } from '#server/absensi/pertemuan/rencana.ts'
@@ -33,6 +34,22 @@ export async function lockTerkait(tx: Tx, id: number): Promise<void> {
         union select coalesce(${nilai('sesudah', kolom)}, ${nilai('sebelum', kolom)}) from perubahan_baris b
         where b.perubahan_id = ${id} and b.tabel in ('keanggotaan','kelompok_murabbi','kelompok_pendamping','jadwal','pertemuan'))
       order by t.id ${forUpdateAndReferences(tx)}`.execute(tx)
+  }
+}
+
+/** What the office saves one at a time; the rules before the kegiatan that are named among them, as everybody who saves those. */
+const ONE_BY_ONE = [
+  ...(['aturan_periode', 'periode', 'kegiatan', 'pengaturan', 'kop', 'privasi', 'pengiriman', 'libur'] as const),
+  ...(['murabbi', 'pendamping', 'akun'] as const),
+] as const
+
+/** Whoever saves one of these waits, and is told then; or was first, and what they saved stands in the way. */
+export async function lockChanged(tx: Tx, id: number): Promise<void> {
+  for (const tabel of ONE_BY_ONE) {
+    const key = sql.ref(`t.${TRACKED_TABLES[tabel].kunci[0]}`)
+    await sql`select 1 from ${sql.table(tabel)} t where ${key} in (
+        select cast(b.kunci as integer) from perubahan_baris b where ${baris(tabel, idList(tx, [id]))})
+      order by ${key} ${forUpdate(tx)}`.execute(tx)
   }
 }
 
@@ -179,6 +196,14 @@ export async function listJadwalKembali(tx: Tx, id: number): Promise<JadwalKemba
 export async function listMailedElsewhere(tx: Tx, id: number): Promise<number[]> {
   const rows = await rowsOf(tx)<{ id: number }>`select cast(b.kunci as integer) as id from perubahan_baris b
     where ${baris('akun', idList(tx, [id]))} and ${diubah} and ${differs('email')}`
+  return idsOf(rows)
+}
+
+/** Accounts that it had switched on: nobody logs in with them any more. */
+export async function listSwitchedOff(tx: Tx, id: number): Promise<number[]> {
+  const rows = await rowsOf(tx)<{ id: number }>`
+    select a.id from perubahan_baris b join akun a on a.id = cast(b.kunci as integer)
+    where ${baris('akun', idList(tx, [id]))} and ${diubah} and ${differs('aktif')} and a.aktif = 0`
   return idsOf(rows)
 }
 

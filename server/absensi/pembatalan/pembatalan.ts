@@ -7,12 +7,13 @@ import type { Tx } from '#database/schema.ts'
 import { recountAroundAll } from '#server/absensi/jumlah/jumlah.ts'
 import { releaseRekapBerkas } from '#server/absensi/rekap-berkas/terapkan.ts'
 import { followAnggota, releaseOrang } from '#server/absensi/tanda/roster.ts'
+import { endSessions } from '#server/akun/session/session.ts'
 import { endAturUlang } from '#server/akun/tautan-akun/tautan-akun.ts'
 import { Conflict, Forbidden, found } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { enumerate } from '#server/datapokok/kelompok/kelompok.ts'
-import { settleRules } from '#server/pengaturan/aturan/rules.ts'
+import { holdRules, settleRules } from '#server/pengaturan/aturan/rules.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { readHalangan } from './halangan.ts'
@@ -26,6 +27,8 @@ import { readTrackedTables } from './tabel.sql.ts'
 export async function cancelPerubahan(tx: Tx, user: User, now: number, id: number): Promise<AkibatDaftar> {
   const perubahan = found(await pembatalanSql.lockPerubahan(tx, id), 'perubahan')
   await pembatalanSql.lockTerkait(tx, id)
+  await holdRules(tx)
+  await pembatalanSql.lockChanged(tx, id)
   await releaseRekapBerkas(tx, id, { akun_id: user.id, now })
   const { zona_waktu: zona } = await getPengaturan(tx)
   const halangan = (await readHalangan(tx, [perubahan], { now, zona })).get(id)
@@ -45,6 +48,8 @@ export async function cancelPerubahan(tx: Tx, user: User, now: number, id: numbe
   })
   // It may lie in a mailbox that is not the account's any more.
   for (const akun of await pembatalanSql.listMailedElsewhere(tx, id)) await endAturUlang(tx, akun, now)
+  // As when one is switched off: what is open with it must not come back to life with the next time it is switched on.
+  for (const akun of await pembatalanSql.listSwitchedOff(tx, id)) await endSessions(tx, akun)
   await requireUtuh(tx, id)
   return followAnggota(tx, await pembatalanSql.listTouchedMahasantri(tx, id), oleh)
 }

@@ -7,14 +7,16 @@ export async function insertLampiran(tx: Tx, row: Insertable<Database['lampiran'
   return (await tx.insertInto('lampiran').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** What neither an izin nor a letterhead, of now or of a letter, names: anybody's of before `before`, and of this account all but the newest `keep`. */
+/** What no izin and no letterhead names, of now, of a letter or that can come back: of before `before` anybody's, of this account all but the newest `keep`. */
 export async function deleteUnused(tx: Tx, akunId: number, { before, keep }: { before: number; keep: number }) {
   const { rows } = await sql<{ id: number }>`
     select l.id from (
       select id, akun_id, created_at, row_number() over (partition by akun_id order by id desc) as ke from lampiran
       where not exists (select 1 from izin z where z.lampiran_id = lampiran.id)
         and not exists (select 1 from kop where kop.logo_id = lampiran.id)
-        and not exists (select 1 from kop_surat k where k.logo_id = lampiran.id)) l
+        and not exists (select 1 from kop_surat k where k.logo_id = lampiran.id)
+        and not exists (select 1 from perubahan_baris b where b.tabel = 'kop'
+          and lampiran.id in (cast(b.sebelum ->> 'logo_id' as integer), cast(b.sesudah ->> 'logo_id' as integer)))) l
     where l.created_at < ${before} or (l.akun_id = ${akunId} and l.ke > ${keep})`.execute(tx)
   if (rows.length > 0) {
     const ids = rows.map(row => row.id)
