@@ -39,7 +39,7 @@ export async function countEntri(db: Db, saringan: PerubahanFilter): Promise<num
 /** Those that may still be taken back by their age, and were not. */
 export async function listMuda(db: Db, sejak: number): Promise<number[]> {
   const rows = await rowsOf(db)<{ id: number }>`select p.id from perubahan p
-    where p.at > ${sejak} and not exists (select 1 from perubahan x where x.membatalkan_id = p.id) order by p.id desc limit 300`
+    where p.at > ${sejak} and not exists (select 1 from perubahan x where x.membatalkan_id = p.id) order by p.id desc`
   return rows.map(({ id }) => id)
 }
 

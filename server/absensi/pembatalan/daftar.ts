@@ -43,10 +43,11 @@ export async function listPerubahan(
   }
   const muda = { ...saringan, ids: await daftarSql.listMuda(db, now - MASA) }
   const found: PerubahanRow[] = []
-  for (let at = 0; found.length <= mulai + ukuran; at += ukuran) {
-    const rows = await daftarSql.listEntri(db, muda, { mulai: at, ukuran })
+  // Twice as many each time: in an office that changes much every day, most may stand in each other's way.
+  for (let at = 0, many = ukuran; found.length <= mulai + ukuran; at += many, many *= 2) {
+    const rows = await daftarSql.listEntri(db, muda, { mulai: at, ukuran: many })
     found.push(...(await describeAll(rows)).filter(row => row.halangan === ''))
-    if (rows.length < ukuran) break
+    if (rows.length < many) break
   }
   const known = Math.min(found.length, mulai + ukuran + 1)
   return { ...counts, total: known, perubahanList: found.slice(mulai, mulai + ukuran) }

@@ -256,6 +256,14 @@ describeDialects('a change is taken back whole', t => {
     expect((await list({ cari: 'kelompok 31' })).total).toBe(1)
     expect((await list({ bisa: 'ya' })).perubahanList.map(row => row.jenis)).toEqual(['batal'])
     expect((await list({ jenis: 'pindah' })).total).toBe(1)
+    // However many there are since.
+    const lain = { at: NOW, akun_id: cast.akun.admin, jenis: 'orang', judul: 'Ubah mahasantri', jumlah: '{}' } as const
+    await t.db
+      .insertInto('perubahan')
+      .values(Array.from({ length: 310 }, () => ({ ...lain, keterangan: '' })))
+      .execute()
+    expect((await list({ bisa: 'ya', jenis: 'batal' })).total).toBe(1)
+    await t.db.deleteFrom('perubahan').where('jumlah', '=', '{}').execute()
     expect((await list({ dari: TODAY, sampai: TODAY })).total).toBe(4)
     expect((await list({ sampai: addDays(TODAY, -1) })).total + (await list({ dari: addDays(TODAY, 1) })).total).toBe(0)
     expect((await list({ cari: 'NONAKTIFKAN' })).total).toBe(2)
