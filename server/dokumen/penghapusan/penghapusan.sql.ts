@@ -112,10 +112,12 @@ export async function erasePerubahan(
   menyebut: RawBuilder<SqlBool>,
 ): Promise<void> {
   const own = [...orangList.map(({ jenis, id }) => ({ tabel: jenis, id })), ...akun.map(id => ({ tabel: 'akun', id }))]
-  const milik = own.map(
-    ({ tabel, id }) => sql`(tabel = ${tabel} and kunci = ${String(id)})
-    or cast(coalesce(sebelum, sesudah) ->> ${sql.lit(`${tabel}_id`)} as integer) = ${id}`,
-  )
+  // Before or after: an account that was made theirs, and somebody else's again.
+  const named = (tabel: string, id: number) =>
+    (['sebelum', 'sesudah'] as const).map(
+      side => sql`cast(${sql.ref(side)} ->> ${sql.lit(`${tabel}_id`)} as integer) = ${id}`,
+    )
+  const milik = own.flatMap(({ tabel, id }) => [sql`(tabel = ${tabel} and kunci = ${String(id)})`, ...named(tabel, id)])
   await sql`delete from perubahan_baris where ${sql.join(milik, sql` or `)} or ${menyebut}`.execute(tx)
 }
 

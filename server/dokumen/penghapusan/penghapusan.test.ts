@@ -41,11 +41,17 @@ async function findWords(db: Db, words: readonly string[]): Promise<string[]> {
     for (const row of rows)
       for (const { name: column } of columns) {
         const value = row[column]
-        const text = (value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value)).toLowerCase()
+        const text = textOf(value).toLowerCase()
         if (words.some(word => text.includes(word.toLowerCase()))) found.push(`${name}.${column}`)
       }
   }
   return [...new Set(found)]
+}
+
+/** JSON comes as an object from PostgreSQL. */
+function textOf(value: unknown): string {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('latin1')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 describeDialects('Hapus data orang ini', t => {
@@ -310,6 +316,22 @@ describeDialects('Hapus data orang ini', t => {
     expect(await check()).toEqual({ ...BAIK, dokumen: 1 })
     await forge(judul)
     expect((await checkDokumen(t.db, NOW)).kodeList).toEqual([palsu.replace('-', '')])
+  })
+
+  test('an account that was made theirs and given back names them no more, before and after', async () => {
+    const { admin, aisyah, pimpinan } = cast.akun
+    await t.db.updateTable('akun').set({ pendamping_id: null }).where('id', '=', aisyah).execute()
+    for (const isi of [
+      { pendamping_id: cast.aisyah, email: 'humaira@kampus.ac.id' },
+      { pendamping_id: null, email: '' },
+    ])
+      await t.db.transaction().execute(tx =>
+        withPerubahan(tx, { akun_id: admin, now: NOW, jenis: 'akun', judul: 'Ubah akun' }, async () => {
+          await tx.updateTable('akun').set(isi).where('id', '=', pimpinan).execute()
+        }),
+      )
+    expect((await remove('pendamping', cast.aisyah, { ketik: 'Aisyah Humaira' })).status).toBe(200)
+    expect(await findWords(t.db, ['humaira@'])).toEqual([])
   })
 })
 

@@ -157,6 +157,8 @@ export async function closeAkun(
   now: number,
 ) {
   await penghapusanSql.emptyAkun(tx, akun, akun.nama, now)
+  // Its mail stands there too.
+  await penghapusanSql.erasePerubahan(tx, [], [akun.id], sql`1 = 0`)
 }
 
 function namaDihapus(jenis: JenisOrang): string {

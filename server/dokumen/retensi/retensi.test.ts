@@ -10,6 +10,7 @@ import { getPemberitahuan, getPratinjauRetensi, getPrivasi, updatePrivasi } from
 import { checkJumlah } from '#server/absensi/jumlah/jumlah.ts'
 import { checkRiwayat } from '#server/absensi/jumlah/periksa-riwayat.ts'
 import { checkRantai } from '#server/dasar/catatan/rantai.ts'
+import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
@@ -85,6 +86,13 @@ describeDialects('privasi', t => {
     expect(await pratinjau(SELAMANYA)).toMatchObject({ surat: 0, dokumen: 0, riwayat: 0, akun: 0 })
     expect(await pratinjau({ ...masa, simpan_surat: 12, simpan_riwayat: 4 })).toMatchObject({ surat: 0, riwayat: 0 })
     expect((await save(masa)).status).toBe(200)
+    // What the office has changed of it a few nights before.
+    const perbuatan = { akun_id: cast.akun.admin, now: malam(90), jenis: 'akun', judul: 'Ubah akun' } as const
+    await t.db.transaction().execute(tx =>
+      withPerubahan(tx, perbuatan, async () => {
+        await tx.updateTable('akun').set({ email: 'umar@kampus.ac.id' }).where('id', '=', cast.akun.umar).execute()
+      }),
+    )
     await tujuhMalam(92)
     expect(await pratinjau(masa, malam(99))).toMatchObject({ surat: 1, malam_lagi: 0 })
     // Of two processes one does it.
@@ -93,6 +101,7 @@ describeDialects('privasi', t => {
     expect(await pratinjau()).toMatchObject({ surat: 0, dokumen: 0, riwayat: 0, akun: 0 })
 
     expect(await t.db.selectFrom('lampiran').select('id').execute()).toEqual([])
+    expect(await t.db.selectFrom('perubahan_baris').select('kunci').execute()).toEqual([])
     expect((await app.as(undefined)(dokumen.getVerifikasi, { params: { kode } })).body).toMatchObject({
       ditarik: 'masa_simpan',
     })
