@@ -28,12 +28,12 @@ interface ShiftDialogProps {
 /** Weekly times some minutes later or earlier, from a day on, or until a day and then as they were. */
 export function ShiftDialog({ chosen, onTutup }: ShiftDialogProps) {
   const today = todayIn((useSessionInfo()?.zona_waktu ?? 'Asia/Jakarta') as Zona, Date.now())
-  const kegiatan = usePilihanKelompok('kelompokIds' in chosen).data?.kegiatan ?? []
+  const isMany = !('jadwalId' in chosen)
+  const kegiatan = usePilihanKelompok(isMany).data?.kegiatan ?? []
   const [kegiatanId, setKegiatanId] = useState<string | null>(null)
   const [direction, setDirection] = useState('1')
   const [minutes, setMinutes] = useState<number | string>(30)
   const [span, setSpan] = useState<{ dari: string | null; sampai: string | null }>({ dari: today, sampai: null })
-  const isMany = 'kelompokIds' in chosen
   return (
     <ChangeDialog
       preview={previewJadwalShift}
