@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { undoPerubahan } from '#contract/absensi/pembatalan.ts'
 import { updateAkun, updateKeaktifanAkun } from '#contract/akun/akun.ts'
+import { addKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
+import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createLampiran } from '#contract/lampiran.ts'
 import { getKop, updateKop } from '#contract/pengaturan/kop.ts'
@@ -14,7 +16,7 @@ import { loadAccessRows } from './access-rows.ts'
 import { createTestApp } from './app.ts'
 import { type Cast, createCast, NOW, TODAY } from './cast.ts'
 import { describeDialects, emptySqlite } from './database.ts'
-import { expectBatal, newestPerubahan } from './pembatalan.ts'
+import { dumpTabel, expectBatal, newestPerubahan } from './pembatalan.ts'
 import { createPdf } from './surat.ts'
 
 /*
@@ -227,6 +229,33 @@ describeDialects('undone a moment later', t => {
     expect((await app.as('admin')(undoPerubahan, { params })).status).toBe(200)
     const open = t.db.selectFrom('session').select('token_hash').where('akun_id', '=', id)
     expect(await open.execute()).toEqual([])
+  })
+
+  test('what one press has saved by two calls goes with both, the last one first', async () => {
+    const cast = await createCast(t.db)
+    const app = await createTestApp(t.db, cast)
+    const admin = app.as('admin')
+    const [id = 0] = cast.putra
+    await t.db.deleteFrom('keanggotaan').where('mahasantri_id', '=', id).execute()
+    await t.db.updateTable('mahasantri').set({ status: 'cuti' }).where('id', '=', id).execute()
+    const before = await dumpTabel(t.db)
+    const add = (orang: number) => {
+      const body = { mahasantri_ids: [orang], dari: TODAY }
+      return admin(addKeanggotaan, { params: { id: cast.kelompok7 }, body })
+    }
+    const undo = async (...answers: { headers: { perubahan?: unknown } }[]) => {
+      for (const { headers } of answers.toReversed()) {
+        const { status, body } = await admin(undoPerubahan, { params: { id: String(headers.perubahan) } })
+        expect(status, JSON.stringify(body)).toBe(200)
+      }
+      expect(await dumpTabel(t.db)).toEqual(before)
+    }
+    await undo(await add(id), await admin(mahasantriApi.reactivate, { params: { id }, query: { version: 1 } }))
+    const text = { fakultas: '', asrama: '', kamar: '', hp: '', wali_nama: '', wali_hp: '', asal: '', catatan: '' }
+    const body = { ...text, nim: '0601010999', nama: 'Zaki', jk: 'L', prodi: 'TI', angkatan: 2026 } as const
+    const made = await admin(mahasantriApi.create, { body })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    await undo(made, await add(made.body.id))
   })
 
   test('the letterhead of before comes back with its logo, whatever was uploaded meanwhile', async () => {

@@ -80,7 +80,11 @@ export async function request(endpoint: Endpoint, input: object = {}): Promise<R
   // A hotspot that answers in its place may say what it likes, but hardly the wrong time.
   recordJam(response.headers.get('date'))
   const perubahan = Number(response.headers.get('perubahan'))
-  if (perubahan) changed({ endpoint, id: perubahan, sejak })
+  if (perubahan) {
+    const change = { endpoint, ids: [perubahan], sejak }
+    if (together) together.push(change)
+    else changed(change)
+  }
   return response
 }
 type InputArgs<E extends Endpoint> = Record<never, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
@@ -123,7 +127,29 @@ let unauthorized: (kode: string) => void = () => {}
 export function onPerubahan(handler: typeof changed): void {
   changed = handler
 }
-let changed: (change: { endpoint: Endpoint; id: number; sejak: number }) => void = () => {}
+let changed: (change: Change) => void = () => {}
+
+interface Change {
+  endpoint: Endpoint
+  /** Lines of the Riwayat perubahan, the oldest first. */
+  ids: readonly number[]
+  sejak: number
+}
+
+/** What somebody saves with one press and several calls: it is told of once, also where a later one was refused. */
+export async function asOneChange<T>(work: () => Promise<T>): Promise<T> {
+  if (together) return work()
+  const made: Change[] = []
+  together = made
+  try {
+    return await work()
+  } finally {
+    together = undefined
+    const [first] = made
+    if (first) changed({ ...first, ids: made.flatMap(({ ids }) => ids) })
+  }
+}
+let together: Change[] | undefined
 
 /** Asks the person for password or code again and resolves to whether they have given it; then the call is made once more. */
 export function onPerluBukti(ask: (dengan: MintaBukti['dengan']) => Promise<boolean>): void {

@@ -39,10 +39,15 @@ export function useTawarkanUrung(
 
 /** Whichever screen has changed something of the office's: it is offered to take it back (decision 0095). */
 export function offerUndoOfChanges(client: QueryClient): void {
-  onPerubahan(({ endpoint, id, sejak }) => {
+  onPerubahan(({ endpoint, ids, sejak }) => {
     if (endpoint.path === undoPerubahan.path) return
+    const left = [...ids]
     const urungkan = async () => {
-      await call(undoPerubahan, { params: { id } })
+      // The last one first: it stands on those before.
+      for (let id = left.at(-1); id !== undefined; id = left.at(-1)) {
+        await call(undoPerubahan, { params: { id } })
+        left.pop()
+      }
       await readAnew(client)
     }
     offerUrung({ teks: '', sejak, bolehLagi: isUnreachable, urungkan })

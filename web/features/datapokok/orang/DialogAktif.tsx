@@ -6,7 +6,7 @@ import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { hariDalam, isArsip } from '#contract/pengaturan/keadaan-periode.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { AkibatLembar } from '#web/AkibatLembar.tsx'
-import { call } from '#web/api.ts'
+import { asOneChange, call } from '#web/api.ts'
 import { usePeriodeList } from '#web/features/pengaturan/periode/periode-queries.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -43,14 +43,15 @@ export function DialogAktif({ row, onTutup }: DialogAktifProps) {
   const dari = dipilih ?? (terakhir ? hariDalam(terakhir.periode, hariIni) : hariIni)
   const kembali = masuk && terakhir ? { kelompok_id: terakhir.kelompok_id, mahasantri_ids: [row.id], dari } : undefined
   const simpan = useMutation({
-    mutationFn: async () => {
-      // First what may be refused: sent again it changes nothing.
-      if (kembali) {
-        const { kelompok_id, ...body } = kembali
-        await call(addKeanggotaan, { params: { id: kelompok_id }, body })
-      }
-      await call(mahasantriApi.reactivate, { params, query: { version: row.version } })
-    },
+    mutationFn: () =>
+      asOneChange(async () => {
+        // First what may be refused: sent again it changes nothing.
+        if (kembali) {
+          const { kelompok_id, ...body } = kembali
+          await call(addKeanggotaan, { params: { id: kelompok_id }, body })
+        }
+        await call(mahasantriApi.reactivate, { params, query: { version: row.version } })
+      }),
     onSuccess: async () => {
       const di = tetap ?? (kembali && terakhir)
       tellDone(

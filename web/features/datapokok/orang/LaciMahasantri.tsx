@@ -18,7 +18,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import { formatTelepon } from '#contract/identitas.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { AkibatLembar } from '#web/AkibatLembar.tsx'
-import { call } from '#web/api.ts'
+import { asOneChange, call } from '#web/api.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
 import { IsianJk } from '#web/ui/IsianJk.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -109,13 +109,15 @@ export function LaciMahasantri({
   }
 
   async function store(checked: MahasantriIsian) {
-    let saved = row
-    if (!saved || isian.berubah) {
-      saved = await saveMahasantri(row, checked)
-      setRow(saved)
-      isian.begin(toNilai(saved))
-    }
-    const peringatan = moved && tempat.mulai ? await place(saved, tempat.mulai) : []
+    const peringatan = await asOneChange(async () => {
+      let saved = row
+      if (!saved || isian.berubah) {
+        saved = await saveMahasantri(row, checked)
+        setRow(saved)
+        isian.begin(toNilai(saved))
+      }
+      return moved && tempat.mulai ? place(saved, tempat.mulai) : []
+    })
     if (!peringatan) return
     await refreshOrang(client, 'mahasantri')
     tellDone('Data berhasil disimpan')
