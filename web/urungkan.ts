@@ -48,7 +48,8 @@ export function offerUndoOfChanges(client: QueryClient): void {
         await call(undoPerubahan, { params: { id } })
         left.pop()
       }
-      await readAnew(client)
+      // The session too: it says what the institution and the months are called.
+      await client.invalidateQueries()
     }
     offerUrung({ teks: '', sejak, bolehLagi: isUnreachable, urungkan })
   })
