@@ -55,7 +55,7 @@ test('and these always ask, whatever they are written down as', () => {
 /** Calls that take away and do not ask, by why nothing is lost for ever. */
 const TAKES_AWAY: Record<string, readonly string[]> = {
   'ends what is one’s own, and logging in or asking again brings it back': [
-    ...['akun/langganan', 'akun/session', 'akun/session/:kunci', 'session', 'cetakan/:id', 'impor/:id', 'tampilan/:id'],
+    ...['akun/langganan', 'akun/session', 'akun/session/:kunci', 'session', 'cetakan/:id', 'impor/:id'],
     'koreksi/:id',
   ],
   'refused once anything hangs on it; the Riwayat perubahan brings it back': [

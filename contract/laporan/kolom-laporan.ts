@@ -3,6 +3,19 @@ import { type Hitungan, labelStatusKehadiran, STATUS_LIST, type StatusKehadiran 
 import type { TableColumn } from '#contract/tabel.ts'
 import type { BarisGolongan, BarisLaporanMahasantri, Menurut } from './laporan-mahasantri.ts'
 
+/** Columns of laporan mahasantri that somebody may leave out; name, counts, percentage and status always stay. */
+export const KOLOM_MAHASANTRI = [
+  'nim',
+  'jk',
+  'prodi',
+  'fakultas',
+  'angkatan',
+  'kelompok',
+  'sesi',
+  'batang',
+  'tren',
+] as const
+
 /** The columns of the laporan, on the screen and in every file; what is only drawn (bars, trend) the screen adds. */
 export const kolomLaporanMahasantri = (kata: Kata): TableColumn<Omit<BarisLaporanMahasantri, 'tren'>>[] => [
   { kunci: 'nim', judul: 'NIM', lebar: 14, layar: 106 },

@@ -1,7 +1,12 @@
 import { Activity, useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import { namaMenurut } from '#contract/laporan/kolom-laporan.ts'
-import { eksporGolongan, eksporLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
+import {
+  eksporGolongan,
+  eksporLaporanMahasantri,
+  URUT_GOLONGAN,
+  URUT_LAPORAN_MAHASANTRI,
+} from '#contract/laporan/laporan-mahasantri.ts'
 import type { Surat } from '#contract/pengaturan/nomor-surat.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { call } from '#web/api.ts'
@@ -16,23 +21,21 @@ import { KepalaLaporan } from '#web/features/laporan/KepalaLaporan.tsx'
 import { kolomDipilih, pilihanKolom } from '#web/features/laporan/kolom-mahasantri.tsx'
 import {
   countOrang,
-  fromTampilan,
   type SaringanMahasantri,
   saringanGolongan,
   saringanMahasantri,
   saringanPonsel,
   toCakupan,
   toQueryMahasantri,
-  toTampilanMahasantri,
   useLaporanMahasantri,
   usePilihanLaporan,
 } from '#web/features/laporan/queries.ts'
 import { SaringanPonsel } from '#web/features/laporan/SaringanPonsel.tsx'
+import { SavedViews } from '#web/features/laporan/SavedViews.tsx'
 import { StripStatus } from '#web/features/laporan/StripStatus.tsx'
-import { describeSaringan } from '#web/features/laporan/sebut-saringan.ts'
 import { PilihMenurut, TabelGolongan } from '#web/features/laporan/TabelGolongan.tsx'
 import { TabelMahasantri } from '#web/features/laporan/TabelMahasantri.tsx'
-import { useTampilan } from '#web/features/laporan/tampilan/use-tampilan.tsx'
+import { UnknownInAddress } from '#web/features/laporan/UnknownInAddress.tsx'
 import { useRincian } from '#web/features/laporan/use-rincian.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -54,7 +57,8 @@ type Terbuka = { judul: string; nilai: SaringanMahasantri } | { surat: Surat }
 export default function LaporanMahasantri() {
   const phone = usePhone()
   // Who needs it stands first where few fit.
-  const url = useUrlFilters(phone ? saringanPonsel : saringanMahasantri)
+  const defaults = phone ? saringanPonsel : saringanMahasantri
+  const url = useUrlFilters(defaults)
   const { nilai, update, move } = url
   const laporan = useLaporanMahasantri(nilai, phone)
   const { menurut, dijumlah, query, queryGolongan, daftar, golongan, data, memuat, error, refetch } = laporan
@@ -74,11 +78,6 @@ export default function LaporanMahasantri() {
         ? call(eksporGolongan[format], { query: queryGolongan })
         : call(eksporLaporanMahasantri[format], { query }),
   }
-  const tampilan = useTampilan({
-    sekarang: { layar: 'laporan_mahasantri', saringan: toTampilanMahasantri(nilai) },
-    describe: saringan => describeSaringan(fromTampilan(saringanMahasantri, saringan), pilihan),
-    onTerapkan: saringan => move(fromTampilan(saringanMahasantri, saringan)),
-  })
   const mintaGolongan = queryGolongan && { jenis: 'laporan_golongan' as const, saringan: queryGolongan }
   const minta = { jenis: 'laporan_mahasantri' as const, saringan: query }
   usePrintShortcut(mintaGolongan ?? minta)
@@ -120,12 +119,13 @@ export default function LaporanMahasantri() {
               ) : null}
             </>
           }
-          tampilan={tampilan}
           url={url}
           search="Cari nama atau NIM"
           filters={[span, kegiatan, tempat, unit, ...angkatan, keaktifan, jk]}
           saringanPonsel={<SaringanPonsel url={url} laporan={data} pilihan={pilihan} hariIni={data?.hari_ini ?? ''} />}
         />
+        <SavedViews layar="laporan_mahasantri" defaults={defaults} />
+        <UnknownInAddress nilai={nilai} orders={[...URUT_LAPORAN_MAHASANTRI, ...URUT_GOLONGAN]} />
         {error && !data ? (
           <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} />
         ) : dijumlah ? (
@@ -162,7 +162,6 @@ export default function LaporanMahasantri() {
         <AsalJumlah judul={laci.judul} query={toQueryMahasantri(laci.nilai)} onTutup={close} />
       ) : null}
       {laci && 'surat' in laci ? <DialogSuratSemua surat={laci.surat} saringan={query} onTutup={close} /> : null}
-      {tampilan.laci}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { printHonor } from '#contract/dokumen/dokumen.ts'
 import { eksporHonor } from '#contract/laporan/honor.ts'
-import { eksporLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
+import { eksporLaporanPendamping, URUT_LAPORAN_PENDAMPING } from '#contract/laporan/laporan-pendamping.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { call } from '#web/api.ts'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
@@ -16,18 +16,16 @@ import { KepalaLaporan } from '#web/features/laporan/KepalaLaporan.tsx'
 import { type AngkaPendamping, KpiPendamping, MemuatKpi } from '#web/features/laporan/KpiPendamping.tsx'
 import { LegendaRencana } from '#web/features/laporan/kolom-pendamping.tsx'
 import {
-  fromTampilan,
   saringanPendamping,
   toCakupan,
   toQueryPendamping,
-  toTampilanPendamping,
   useLaporanPendamping,
   usePilihanLaporan,
 } from '#web/features/laporan/queries.ts'
 import { RincianPendamping } from '#web/features/laporan/RincianPendamping.tsx'
-import { describeSaringan } from '#web/features/laporan/sebut-saringan.ts'
+import { SavedViews } from '#web/features/laporan/SavedViews.tsx'
 import { TabelPendamping } from '#web/features/laporan/TabelPendamping.tsx'
-import { useTampilan } from '#web/features/laporan/tampilan/use-tampilan.tsx'
+import { UnknownInAddress } from '#web/features/laporan/UnknownInAddress.tsx'
 import { useRincian } from '#web/features/laporan/use-rincian.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -49,11 +47,6 @@ export default function LaporanPendamping() {
   const honor = useHonorLaporan(data, nilai, update)
   const minta = { jenis: 'laporan_pendamping' as const, saringan: query }
   usePrintShortcut(minta)
-  const tampilan = useTampilan({
-    sekarang: { layar: 'laporan_pendamping', saringan: toTampilanPendamping(nilai) },
-    describe: saringan => describeSaringan(fromTampilan(saringanPendamping, saringan), pilihan),
-    onTerapkan: saringan => url.move(fromTampilan(saringanPendamping, saringan)),
-  })
 
   return (
     <>
@@ -65,13 +58,14 @@ export default function LaporanPendamping() {
           take: format => call(eksporLaporanPendamping[format], { query }),
         }}
         cetak={<ItemCetakan label="Buat PDF" minta={minta} />}
-        tampilan={tampilan}
         lain={honor.lain}
         url={url}
         search={kata`Cari pendamping`}
         filters={Object.values(reportFilters(pilihan, data?.hari_ini ?? ''))}
         kanan={<LegendaRencana />}
       />
+      <SavedViews layar="laporan_pendamping" defaults={saringanPendamping} />
+      <UnknownInAddress nilai={{ urut: nilai.urut }} orders={URUT_LAPORAN_PENDAMPING} />
       {error && !data ? (
         <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} />
       ) : (
@@ -115,7 +109,6 @@ export default function LaporanPendamping() {
           {honor.bulan ? <HonorDetails key={terbuka} pendampingId={terbuka} bulan={honor.bulan} /> : null}
         </RincianPendamping>
       )}
-      {tampilan.laci}
     </>
   )
 }

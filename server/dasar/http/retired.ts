@@ -5,7 +5,13 @@ import type { FastifyInstance } from 'fastify'
  * page is to be loaded anew, then it goes from this list and is an address that does not exist.
  */
 export const RETIRED: readonly { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; since: string }[] =
-  [{ method: 'PUT', path: '/api/kelompok/sel', since: '0.3.0' }]
+  [
+    { method: 'PUT', path: '/api/kelompok/sel', since: '0.3.0' },
+    { method: 'POST', path: '/api/tampilan', since: '0.3.0' },
+    { method: 'PUT', path: '/api/tampilan/:id/nama', since: '0.3.0' },
+    { method: 'PUT', path: '/api/tampilan/:id/saringan', since: '0.3.0' },
+    { method: 'DELETE', path: '/api/tampilan/:id', since: '0.3.0' },
+  ]
 
 const answer = {
   kode: 'versi.usang',

@@ -15,7 +15,6 @@ import * as dokumen from '#contract/dokumen/dokumen.ts'
 import { getRencanaPenghapusan, hapusOrang } from '#contract/dokumen/penghapusan.ts'
 import { createLampiran } from '#contract/lampiran.ts'
 import { getRekap } from '#contract/laporan/rekap.ts'
-import { createTampilan } from '#contract/laporan/tampilan.ts'
 import type { Db } from '#database/schema.ts'
 import { checkJumlah } from '#server/absensi/jumlah/jumlah.ts'
 import { checkRiwayat } from '#server/absensi/jumlah/periksa-riwayat.ts'
@@ -129,9 +128,13 @@ describeDialects('Hapus data orang ini', t => {
       )
     const suratKode = await suratOf(dimas)
     const lainKode = await suratOf(cast.putra[0] as number)
-    await app.as('hasan')(createTampilan, {
-      body: { layar: 'mahasantri', nama: 'Satu orang', saringan: { cari: nim } },
-    })
+    await t.db
+      .insertInto('tampilan')
+      .values({
+        ...{ akun_id: cast.akun.hasan, layar: 'laporan_mahasantri', nama: 'Satu orang', nama_cari: 'satu orang' },
+        ...{ saringan: JSON.stringify({ cari: nim }), created_at: NOW, updated_at: NOW },
+      })
+      .execute()
     await t.db
       .insertInto('impor')
       .values({

@@ -111,7 +111,7 @@ test('the report keeps its filters in the address, and its chips are filters', {
   await expect(page.getByText(/^1–15 dari 100 mahasantri$/)).toBeVisible()
 })
 
-test('siti sums the report up, opens a group, and keeps what she looks at as a view', async ({ page }) => {
+test('siti sums the report up, opens a group, and what she looks at is its address', async ({ page }) => {
   await loginAs(page, 'admin', paths.laporanMahasantri)
   const list = page.getByRole('region', { name: 'Laporan mahasantri', exact: true })
   const total = (await list.getByRole('button', { name: /^Jumlah 100 mahasantri/ }).textContent()) ?? ''
@@ -155,47 +155,42 @@ test('siti sums the report up, opens a group, and keeps what she looks at as a v
   await page.keyboard.press('Escape')
   await expect(list.getByRole('columnheader', { name: 'NIM' })).toHaveCount(0)
 
-  const open = () => page.getByRole('button', { name: 'Tampilan' }).click()
-  const drawer = page.getByRole('dialog')
-  await open()
-  await drawer.getByRole('textbox', { name: 'Simpan yang tampil sekarang' }).fill(`Prodi ${prodi}`)
-  await drawer.getByRole('button', { name: 'Simpan' }).click()
-  const view = drawer.getByRole('listitem').filter({ hasText: `Prodi ${prodi}` })
-  await expect(view.getByText('Sedang dipakai')).toBeVisible()
-  await axe(page)
-  await page.keyboard.press('Escape')
-
-  // Another day: nothing of it is in the address, and the view brings all of it back.
-  await page.goto(paths.laporanMahasantri)
-  await expect(page.getByText(/^1–15 dari 100 mahasantri$/)).toBeVisible()
-  await open()
-  await view
-    .getByRole('button', { name: `Prodi ${prodi}` })
-    .first()
-    .click()
+  // The address alone brings all of it back, also to somebody else.
+  await expect(page).toHaveURL(/kolom=jk%2Cprodi/)
+  await page.reload()
   await expect(page.getByText(new RegExp(`dari ${orang} mahasantri$`))).toBeVisible()
+  await expect(list.getByRole('columnheader', { name: 'Prodi' })).toBeVisible()
   await expect(list.getByRole('columnheader', { name: 'NIM' })).toHaveCount(0)
+})
 
-  await page.getByRole('combobox', { name: 'Jenis kelamin' }).click()
-  await page.getByRole('option', { name: 'Putri' }).click()
-  await open()
-  const choose = async (aksi: string) => {
-    await drawer.getByRole('button', { name: `Menu Prodi ${prodi}` }).click()
-    await page.getByRole('menuitem', { name: aksi }).click()
-  }
-  await choose('Timpa dengan yang tampil sekarang')
-  await expect(drawer.getByText(/diganti dengan yang tampil sekarang: .*putri/)).toBeVisible()
-  await drawer.getByRole('button', { name: 'Timpa' }).click()
-  await expect(view.getByText(/putri/)).toBeVisible()
-  await choose('Ganti nama')
-  await drawer.getByRole('textbox', { name: 'Nama' }).fill('Putri saja')
-  await drawer.getByRole('button', { name: 'Ganti', exact: true }).click()
-  const renamed = drawer.getByRole('listitem').filter({ hasText: 'Putri saja' })
-  await expect(renamed.getByText('Sedang dipakai')).toBeVisible()
-  await drawer.getByRole('button', { name: 'Menu Putri saja' }).click()
-  await page.getByRole('menuitem', { name: 'Hapus' }).click()
-  await drawer.getByRole('button', { name: 'Hapus' }).click()
-  await expect(drawer.getByText(/^Belum ada tampilan tersimpan/)).toBeVisible()
+test('a view that was saved before is a link in its report, and a link that asks for what is not there says so', async ({
+  page,
+}) => {
+  const saringan = { jk: 'P', urut: 'persen', arah: 'turun', ukuran: 15, menurut: 'prodi', kolom: ['jk', 'prodi'] }
+  const rows = [
+    { id: 1, nama: 'Putri per prodi', saringan, hilang: [] },
+    { id: 2, nama: 'Tahsin', saringan: { urut: 'nama', arah: 'naik', ukuran: 15 }, hilang: ['kegiatan_id'] },
+  ]
+  await page.route('**/api/tampilan?layar=laporan_mahasantri', route => route.fulfill({ json: { rows } }))
+  await loginAs(page, 'admin', paths.laporanMahasantri)
+  const saved = page.getByRole('navigation', { name: 'Tampilan tersimpan' })
+  await expect(saved.getByText('(sebagian saringannya tidak ada lagi)')).toHaveCount(1)
+  await axe(page)
+  await saved.getByRole('link', { name: 'Putri per prodi' }).click()
+  await expect(page.getByRole('region', { name: 'Laporan mahasantri per prodi', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/jk=P&.*urut=-persen&.*menurut=prodi&kolom=jk%2Cprodi$/)
+  await saved.getByRole('link', { name: 'Tahsin' }).click()
+  // The default address stays short.
+  await expect(page).toHaveURL(url => url.pathname === paths.laporanMahasantri && url.search === '')
+
+  await page.goto(`${paths.laporanMahasantri}?kolom=nim,kamar&urut=tinggi`)
+  const told = page.getByRole('status').filter({ hasText: 'yang tidak ada di laporan ini' })
+  await expect(told).toHaveText(/^Tautan ini meminta kolom "kamar", urutan "tinggi", yang tidak ada di laporan ini\./)
+  await axe(page)
+  await page.getByRole('button', { name: '%', exact: true }).click()
+  await page.getByRole('button', { name: 'Kolom' }).click()
+  await page.getByRole('checkbox', { name: 'Prodi' }).check()
+  await expect(told).toHaveCount(0)
 })
 
 test('umar sees himself, the pimpinan all pendamping and no phone', { tag: '@inti' }, async ({

@@ -15,8 +15,6 @@ interface KepalaLaporanProps<F extends FilterValues> extends ComponentProps<type
   unduh: UnduhProps
   /** The items of what can be printed. */
   cetak: ReactNode
-  /** The saved views: a button for the desk, an item for the phone's menu. */
-  tampilan?: { tombol: ReactNode; item: ReactNode }
   /** Instead of the row of filters on the phone. */
   saringanPonsel?: ReactNode
   /** What one report has besides, at either place. */
@@ -30,7 +28,6 @@ export function KepalaLaporan<F extends FilterValues>({
   rinci,
   unduh,
   cetak,
-  tampilan,
   lain,
   saringanPonsel,
   ...saringan
@@ -43,13 +40,11 @@ export function KepalaLaporan<F extends FilterValues>({
       aksi={
         <>
           {lain?.tombol}
-          {tampilan?.tombol}
           <TombolUnduh {...unduh}>{cetak}</TombolUnduh>
         </>
       }
       aksiPonsel={
         <MenuUnduh {...unduh}>
-          {tampilan?.item}
           {cetak}
           {lain?.item}
         </MenuUnduh>

@@ -8,9 +8,8 @@ import {
   type StatusKehadiran,
   statusTampil,
 } from '#contract/kehadiran.ts'
-import { kolomLaporanMahasantri } from '#contract/laporan/kolom-laporan.ts'
+import { KOLOM_MAHASANTRI, kolomLaporanMahasantri } from '#contract/laporan/kolom-laporan.ts'
 import type { BarisLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
-import { KOLOM_MAHASANTRI } from '#contract/laporan/tampilan.ts'
 import type { Kolom } from '#web/ui/DataTable.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { kolomLayar, TIADA } from '#web/ui/kolom-layar.tsx'

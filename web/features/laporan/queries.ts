@@ -1,5 +1,4 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
-import type * as z from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { getPilihanLaporan } from '#contract/laporan/laporan.ts'
 import {
@@ -17,7 +16,6 @@ import {
   laporanPendampingQuery,
   listLaporanPendamping,
 } from '#contract/laporan/laporan-pendamping.ts'
-import { isiTampilan, type Layar } from '#contract/laporan/tampilan.ts'
 import { sortQuery, validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
@@ -57,7 +55,6 @@ export type SaringanMahasantri = Widen<typeof saringanMahasantri>
 export type SaringanBersama = Widen<typeof bersama>
 /** Range and scope. */
 export type Cakupan = Pick<SaringanBersama, 'periode' | 'dari' | 'sampai' | 'kegiatan' | 'kelompok' | 'murabbi'>
-type Saringan<L extends Layar> = z.input<(typeof isiTampilan)[L]>
 export type ReportChoices = Reply<typeof getPilihanLaporan>
 
 /** Range and scope without paging: what a drawer is opened with, so that its figures are those of the row. */
@@ -94,37 +91,6 @@ function toOrang(nilai: SaringanMahasantri) {
 export function toQueryPendamping(nilai: SaringanBersama): Query<typeof listLaporanPendamping> {
   const { cari, jk, urut, halaman, ukuran } = nilai
   return validQuery(laporanPendampingQuery, { ...toCakupan(nilai), cari, jk, ...sortQuery(urut), halaman, ukuran })
-}
-
-/** What a saved view keeps of the address. */
-export function toTampilanMahasantri(nilai: SaringanMahasantri): Saringan<'laporan_mahasantri'> {
-  const { ukuran, menurut, kolom } = nilai
-  const shown = { ukuran, menurut, kolom: kolom === '' ? undefined : kolom.split(',').filter(Boolean) }
-  return validQuery(isiTampilan.laporan_mahasantri, { ...toOrang(nilai), ...shown })
-}
-
-export function toTampilanPendamping(nilai: SaringanBersama): Saringan<'laporan_pendamping'> {
-  const { halaman: _, ...query } = toQueryPendamping(nilai)
-  return query
-}
-
-/** The address of a saved view: what it does not name goes back to the default. */
-export function fromTampilan<F extends SaringanBersama>(awal: F, saringan: Record<string, unknown>): F {
-  const { periode_id, kegiatan_id, kelompok_id, murabbi_id, urut, arah, kolom, ...same } = saringan
-  const ids = { periode: periode_id, kegiatan: kegiatan_id, kelompok: kelompok_id, murabbi: murabbi_id }
-  const shown = {
-    urut: typeof urut === 'string' ? `${arah === 'turun' ? '-' : ''}${urut}` : undefined,
-    kolom: Array.isArray(kolom) ? kolom.join(',') || ',' : undefined,
-  }
-  const given = Object.entries({ ...same, ...ids, ...shown }).filter(
-    ([key, value]) => key in awal && value !== undefined,
-  )
-  return {
-    ...awal,
-    ...Object.fromEntries(
-      given.map(([key, value]) => [key, typeof value === 'number' && key !== 'ukuran' ? String(value) : value]),
-    ),
-  }
 }
 
 /** Whoever comes back from recording wants to see it. */

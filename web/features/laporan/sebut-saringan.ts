@@ -7,12 +7,6 @@ import type { ReportChoices, SaringanBersama, SaringanMahasantri } from './queri
 
 type Saringan = SaringanBersama & Partial<SaringanMahasantri>
 
-/** The filters of a report in a line: 'Ganjil 2026/2027 · Shalat Subuh · putri · per prodi'. */
-export function describeSaringan(saringan: Saringan, pilihan: ReportChoices | undefined): string {
-  const parts = listSaringan(saringan, pilihan).map(({ label }) => label)
-  return parts.join(' · ') || 'Tanpa saringan'
-}
-
 /** Each filter that is on, in words, and what of the address makes it. */
 export function listSaringan(
   saringan: Saringan,
