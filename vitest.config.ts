@@ -13,7 +13,13 @@ export default defineConfig({
     isolate: false,
     // PGlite takes seconds to start and CI machines are shared: a slow test is not a failed one.
     testTimeout: 60_000,
-    tags: [{ name: 'lengkap', description: 'Left out of `npm test`, run by `npm run test:all`: see decision 0020.' }],
+    tags: [
+      { name: 'lengkap', description: 'Left out of `npm test`, run by `npm run test:all`: see decision 0020.' },
+      {
+        name: 'pglite',
+        description: 'Left out where HADIR_TEST_POSTGRES names a server, on which the same stories run.',
+      },
+    ],
     hookTimeout: 120_000,
   },
 })

@@ -131,7 +131,7 @@ async function undoAwalBulan(db: Db, offset: number): Promise<void> {
 }
 
 for (const dialect of testDialects) {
-  describe(`migrate (${dialect})`, () => {
+  describe(`migrate (${dialect})`, { tags: dialect === 'pglite' ? ['pglite'] : [] }, () => {
     test('a second run finds nothing to do', async () => {
       const { db, close } = await createTestDatabase(dialect)
       expect(await migrate(db)).toEqual([])

@@ -29,7 +29,11 @@ const reports = mkdtempSync(join(cacheDir, 'laporan-uji-'))
  * @typedef {{ vitest: string[], playwright: string[], env: NodeJS.ProcessEnv }} Extent
  */
 const everyday = { vitest: ['--tags-filter=!lengkap'], playwright: ['--grep=@inti'], env: {} }
-const everything = { vitest: [], playwright: [], env: { HADIR_TEST_LENGKAP: '1' } }
+const everything = {
+  vitest: process.env.HADIR_TEST_POSTGRES ? ['--tags-filter=!pglite'] : [],
+  playwright: [],
+  env: { HADIR_TEST_LENGKAP: '1' },
+}
 
 /** @type {Record<string, (extent: Extent) => Promise<import('./lib/count.mjs').Count>>} */
 const steps = {
@@ -153,7 +157,8 @@ async function runOnPostgres() {
   if (!process.env.HADIR_TEST_POSTGRES) {
     throw new Halted('Uji PostgreSQL memerlukan HADIR_TEST_POSTGRES=postgres://…, akun yang boleh membuat basis data.')
   }
-  const usesDatabase = /^(import .*|} )from '(#test\/|\.\/)(database|app)\.ts'/m
+  const usesDatabase =
+    /^import \{[^}]*\b(describe(Databases|Dialects)|create(Test|Empty)Database)\b[^}]*\} from '.*\bdatabase\.ts'/m
   const rooms = ['contract', 'database', 'server', 'scripts', 'test']
   const tests = rooms.flatMap(room => filesIn(join(root, room))).filter(file => file.endsWith('.test.ts'))
   return runVitest(

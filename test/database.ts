@@ -22,7 +22,7 @@ export interface TestDatabase {
  * Runs the same story on every database: a `describe` per dialect, one database for all files of a worker, emptied before
  * each test (on a server one for each describe, which leaves nothing behind there).
  * `setup` fills it again (the cast). PGlite more than doubles what a file costs: `npm test` leaves it out unless the story is about
- * the dialects themselves (`'always'`), `npm run test:all` where it has thousands of calls (`'never'`).
+ * the dialects themselves (`'always'`), and `npm run test:all` where there is a real PostgreSQL, or thousands of calls (`'never'`).
  */
 export function describeDatabases(
   name: string,
@@ -31,8 +31,9 @@ export function describeDatabases(
 ): void {
   for (const dialect of testDialects) {
     if (dialect === 'pglite' && pglite === 'never') continue
-    const tags = dialect === 'pglite' && pglite === 'lengkap' ? ['lengkap'] : []
-    describe(`${name} (${dialect})`, { tags }, () => {
+    describe(`${name} (${dialect})`, {
+      tags: dialect === 'pglite' && pglite === 'lengkap' ? ['lengkap', 'pglite'] : [],
+    }, () => {
       let opened: Opened | undefined
       beforeAll(async () => {
         opened = await openKept(dialect)
@@ -87,7 +88,7 @@ export async function createTestDatabase(
     return { db, url: '', close: () => db.destroy() }
   }
   const { url, drop } = await createEmptyDatabase(dialect)
-  const db = connect(url)
+  const db = dialect === 'postgres' ? connect(url).withPlugin(new TanpaUrutan()) : connect(url)
   await migrate(db)
   return { db, url, close: () => db.destroy().then(drop) }
 }
