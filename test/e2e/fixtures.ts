@@ -68,7 +68,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const problems = watchConsole(context, expectedConsole)
     if (serviceWorkers === 'allow') await context.addInitScript(skipQuietMoments)
     await use(context)
-    expect(problems, 'the browser console stays clean').toEqual([])
+    // In its first line, which is all that a summary of a whole run tells of it.
+    expect(problems, ['the browser console stays clean', ...problems].join(' · ')).toEqual([])
   },
 
   page: async ({ page }, use, testInfo) => {
@@ -119,12 +120,12 @@ export async function loginAs(page: Page, username: Contoh, path: string = paths
   await put.dispose()
 }
 
-/** A session of one of the invented people, for a test that puts the token where it wants it. */
 /** Our letters come when the browser has nothing else to do, and a line of the device's own may be one more until then. */
 export async function waitForLetters(page: Page): Promise<void> {
   await page.waitForFunction(async () => (await document.fonts.load("16px 'Plus Jakarta Sans Variable'")).length > 0)
 }
 
+/** A session of one of the invented people, for a test that puts the token where it wants it. */
 export async function createToken(request: APIRequestContext, username: Contoh): Promise<string> {
   const response = await request.post(createSession.path, { data: { username, sandi: 'contoh-hadir' } })
   expect(response.status(), await response.text()).toBe(201)

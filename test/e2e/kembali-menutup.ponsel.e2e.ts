@@ -28,15 +28,24 @@ const langsung: [nama: string, siapa: 'umar' | 'admin', path: string, buka: (pag
   ['a new holiday', 'admin', paths.libur, page => page.getByRole('button', { name: 'Tambah' }).first().tap()],
 ]
 
+/** The router takes the step back by one forward, which a busy browser makes a moment after the dialog has gone. */
+async function goBackToScreen(page: Page): Promise<void> {
+  const step = () => expect.poll(() => page.evaluate(() => history.state.__TSR_index))
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await step().toBe(1)
+  // What has an address of its own was a step already, and Back is not taken back.
+  const hasAddress = new URL(page.url()).search.includes('ajukan')
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await step().toBe(hasAddress ? 0 : 1)
+}
+
 for (const [nama, siapa, path, buka] of langsung)
   test(`opened directly, Back closes ${nama} and stays on the screen; the next one leaves`, async ({ page }) => {
     await loginAs(page, siapa, path)
-    const dialog = page.getByRole('dialog')
     for (let kali = 0; kali < 2; kali++) {
       await buka(page)
-      await expect(dialog).toBeVisible()
-      await page.goBack()
-      await expect(dialog).toHaveCount(0)
+      await goBackToScreen(page)
       expect(new URL(page.url()).pathname).toBe(path)
     }
     await page.goBack()
@@ -49,10 +58,10 @@ test('what lies over a screen that was scrolled leaves it where it was', async (
   await waitForLetters(page)
   await row.scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
-  const before = await page.evaluate('scrollY')
+  // Where the row stands to the eye: a line that appears far above it moves scrollY, and the browser keeps the rows in place.
+  const top = async () => (await row.boundingBox())?.y
+  const before = await top()
   await row.tap()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await page.evaluate('scrollY')).toBe(before)
+  await goBackToScreen(page)
+  await expect.poll(top).toBe(before)
 })
