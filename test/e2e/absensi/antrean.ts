@@ -21,7 +21,7 @@ export async function sendNow(page: Page): Promise<void> {
   await expect(async () => {
     if (!(await sent.isVisible())) await button.click({ timeout: 1000 })
     await expect(sent).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 /** Closes every pertemuan of today and before, or none. */
