@@ -210,7 +210,7 @@ describeDatabases('izin on the phone', t => {
   })
 
   test('whatever becomes of the izin, a tap on what the sheet showed last meets nobody when nobody else marked', {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     const step = fc.oneof(
       { weight: 2, arbitrary: fc.constant('ajukan' as const) },

@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 test('however often the server is killed, every acknowledged mark is there with its history, once', {
-  timeout: 60_000 + KILLS * 10_000,
+  timeout: 180_000 + KILLS * 10_000,
 }, async () => {
   const random = createRandom(SEED)
   const databaseUrl = `file:${path.join(folder, 'hadir.db')}`

@@ -52,10 +52,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       })
       await Promise.all([own.end(), ...[...shared.values()].map(server => server.stop())])
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
-  server: [async ({ worlds, isi, dunia }, use) => use(await worlds.open(isi, dunia)), { timeout: 60_000 }],
+  server: [async ({ worlds, isi, dunia }, use) => use(await worlds.open(isi, dunia)), { timeout: 180_000 }],
 
   baseURL: async ({ server }, use) => use(server.url),
 

@@ -157,8 +157,8 @@ function collectOutput(child: ChildProcess): () => string {
 
 /** The server prints its lines after it listens, so the last of them is waited for, not the first answer. */
 async function answers(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  // A machine that tests on every core may take long; the fixture that waits for it gives up after a minute.
-  const until = Date.now() + 55_000
+  // A machine that tests on every core may take long; the fixture that waits for it gives up after three minutes.
+  const until = Date.now() + 170_000
   while (Date.now() < until && child.exitCode === null) {
     const response = await fetch(`${url}/api/kesehatan`).catch(() => null)
     if (response?.ok && /Basis data:/.test(output())) return
