@@ -132,6 +132,14 @@ export async function createToken(request: APIRequestContext, username: Contoh):
   return createSession.reply.parse(await response.json()).token
 }
 
+/** Back where something lies over the screen: the step is taken back by one forward, which a busy browser makes a moment later. */
+export async function goBackInPlace(page: Page): Promise<void> {
+  const step = () => page.evaluate(() => history.state?.__TSR_index)
+  const before = await step()
+  await page.goBack()
+  await expect.poll(step).toBe(before)
+}
+
 /** For `expectedConsole`, in a story that deletes: a call may be refused, but what is gone is not asked for again. */
 export function expectNo404(expected: RegExp[]): void {
   expected.splice(0, 1, /^Failed to load resource: the server responded with a status of 4(?!04)/)

@@ -15,14 +15,15 @@ const guarded = [
   paths.laporanPendamping,
 ]
 
-for (const path of guarded) {
-  test(`a stranger who opens ${path} stands at the login, without the menus`, { tag: '@inti' }, async ({ page }) => {
-    await page.goto(path)
-    await expect(page).toHaveURL(url => url.pathname === paths.login)
-    await expect(page).toHaveTitle(/Masuk/)
-    await expect(page.getByRole('navigation')).toHaveCount(0)
-  })
-}
+test('a stranger stands at the login, without the menus, whatever is opened', { tag: '@inti' }, async ({ page }) => {
+  for (const path of guarded)
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page).toHaveURL(url => url.pathname === paths.login)
+      await expect(page).toHaveTitle(/Masuk/)
+      await expect(page.getByRole('navigation')).toHaveCount(0)
+    })
+})
 
 test('a fresh server is well and says its set-up code to whoever started it, never to the browser', {
   tag: '@inti',

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { createSession } from '#contract/akun/session.ts'
 import { paths } from '#web/paths.ts'
 import { createToken, expect, test } from './fixtures.ts'
+import { beMorePatient, readShift, watchShift } from './geser.ts'
 
 test.use({ isi: 'contoh' })
 
@@ -98,13 +99,6 @@ test('a sheet whose answer is there before the code is drawn at once, without it
   expect(asked.filter(path => path === '/api/kelompok/1/lembar')).toHaveLength(1)
 })
 
-/** In the page: what waits for so many milliseconds waits longer than a busy machine takes. */
-function beMorePatient(patience: number): void {
-  const real = globalThis.setTimeout
-  const patient = (run: () => void, ms?: number) => real(run, ms === patience ? 60_000 : ms)
-  Object.assign(globalThis, { setTimeout: patient })
-}
-
 /** In the page: how often something on its way was drawn by the application, and not by the page itself. */
 function watchMemuat(): void {
   const world = globalThis as unknown as { memuat: number }
@@ -149,7 +143,7 @@ test('nothing that can be seen is pushed about: the log-in, the sheet, the accou
       await page.goto(server.url + path)
       await ready(page)
       await page.waitForTimeout(1000)
-      return await page.evaluate(() => (globalThis as unknown as { geser: number }).geser)
+      return await readShift(page)
     } finally {
       // An answer may still be held back.
       await context.pages()[0]?.unrouteAll({ behavior: 'ignoreErrors' })
@@ -167,12 +161,3 @@ test('nothing that can be seen is pushed about: the log-in, the sheet, the accou
   ).toBeLessThan(0.02)
   expect(await shift(paths.login, undefined, page => page.waitForLoadState('networkidle')), 'login').toBeLessThan(0.02)
 })
-
-/** In the page. */
-function watchShift(): void {
-  const world = globalThis as unknown as { geser: number }
-  world.geser = 0
-  new PerformanceObserver(list => {
-    for (const entry of list.getEntries()) world.geser += (entry as PerformanceEntry & { value: number }).value
-  }).observe({ type: 'layout-shift', buffered: true })
-}

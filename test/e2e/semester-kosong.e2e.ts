@@ -8,7 +8,7 @@ import type { RunningServer } from './server.ts'
 import { papanTik, type Tangan, tetikus } from './tangan.ts'
 
 // The whole of the office's work with a semester, from an empty database on, with nothing but the office's own lists and what the
-// screens offer; told once with the mouse, where every click counts, and once with the keyboard alone.
+// screens offer; told with the keyboard alone, and until it is published with the mouse too, where every click counts.
 
 const SANDI = 'kurma-ajwa-2026'
 
@@ -19,15 +19,13 @@ const SELESAI = formatTanggal(lusa > '2027-01-31' ? lusa : '2027-01-31', 'angka'
 test.describe('with the mouse', () => {
   test.use({ dunia: `${import.meta.url} tetikus` })
 
-  test('a semester of 1,200 is opened in at most 150 clicks, and what was wrong is taken back', {
+  test('a semester of 1,200 is opened in at most 150 clicks, and who stands there twice is made one', {
     tag: '@inti',
   }, async ({ page, server }) => {
     test.setTimeout(420_000)
     const tangan = tetikus(page)
     await openSemester(page, server, tangan)
     expect(tangan.klik(), 'clicks until it is published').toBeLessThanOrEqual(150)
-    await bringRekap(page, tangan)
-    await takeBack(page, tangan)
     await merge(page, tangan)
   })
 })
@@ -35,7 +33,7 @@ test.describe('with the mouse', () => {
 test.describe('with the keyboard', () => {
   test.use({ dunia: `${import.meta.url} papan tik` })
 
-  test('the same with the keyboard alone', async ({ page, server }) => {
+  test('the same with the keyboard alone, and what was wrong is taken back', async ({ page, server }) => {
     test.setTimeout(420_000)
     const tangan = papanTik(page)
     await openSemester(page, server, tangan)

@@ -61,7 +61,7 @@ describeDatabases('a periode is prepared as a draft', t => {
     Promise.all(tables.map(table => t.db.selectFrom(table).selectAll().orderBy(sqlKey(table)).execute()))
   const sqlKey = (table: (typeof tables)[number]) => (table === 'konsep' ? 'periode_id' : 'id') as never
 
-  test('nobody but an admin gets a byte of it, whatever is asked', { timeout: 180_000 }, async () => {
+  test('nobody but an admin gets a byte of it, whatever is asked', { tags: 'lengkap', timeout: 180_000 }, async () => {
     const [kelompok = 0] = await kelompokIds()
     const jadwal = await t.db
       .selectFrom('jadwal')

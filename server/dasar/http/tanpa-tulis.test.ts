@@ -1,3 +1,4 @@
+/** @module-tag lengkap */
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'

@@ -19,8 +19,8 @@ export async function sendNow(page: Page): Promise<void> {
   await expect(button).toBeEnabled()
   await page.context().unroute(RECORDING)
   await expect(async () => {
-    if (!(await sent.isVisible())) await button.click({ timeout: 1000 })
-    await expect(sent).toBeVisible({ timeout: 2000 })
+    if (!(await sent.isVisible())) await button.click({ timeout: 3000 })
+    await expect(sent).toBeVisible({ timeout: 5000 })
   }).toPass({ timeout: 60_000 })
 }
 

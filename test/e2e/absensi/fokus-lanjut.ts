@@ -10,7 +10,7 @@ export async function decideLewatPapanTik(daftar: Locator, tombol: Locator): Pro
   await tombol.focus()
   await tombol.press('Enter')
   await expectMovedOn(daftar, first)
-  expect((await daftar.boundingBox())?.y).toBe(place)
+  await expect.poll(async () => (await daftar.boundingBox())?.y).toBe(place)
 }
 
 /** Which row is the first that is picked. */

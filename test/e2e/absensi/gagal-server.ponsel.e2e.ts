@@ -28,8 +28,8 @@ test('what the server breaks on every time is set aside, and what waits behind i
   await page.evaluate(() => localStorage.setItem('uji:geser', String(4 * 60_000)))
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('online')))
-    await expect(keadaan(page)).toHaveText(SAVED, { timeout: 1000 })
-  }).toPass({ timeout: 30_000 })
+    await expect(keadaan(page)).toHaveText(SAVED, { timeout: 3000 })
+  }).toPass({ timeout: 90_000 })
   await page.goto(paths.beranda)
   await awan(page).tap()
   await expect(panel(page)).toContainText(/Ditolak: Server gagal memproses isian ini, sudah dicoba \d+ kali\./)

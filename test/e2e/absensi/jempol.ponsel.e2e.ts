@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
 import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
@@ -135,15 +136,18 @@ async function tapStatus(page: Page, target: Locator, saat: number[], { geser = 
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   const devtools = await page.context().newCDPSession(page)
   const began = Date.now()
+  // A finger does not wait for what the page makes of its last tap.
+  const sent: Promise<unknown>[] = []
   const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ms: number, y?: number) => {
-    await page.waitForTimeout(Math.max(0, began + ms - Date.now()))
+    await pause(Math.max(0, began + ms - Date.now()))
     const touchPoints = y === undefined ? [] : [{ x: at.x, y }]
-    await devtools.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: (began + ms) / 1000 })
+    sent.push(devtools.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: (began + ms) / 1000 }))
   }
   for (const ms of saat) {
     await send('touchStart', ms, at.y)
     if (geser) await send('touchMove', ms + 20, at.y + geser)
     await send('touchEnd', ms + lama)
   }
+  await Promise.all(sent)
   await devtools.detach()
 }

@@ -12,6 +12,7 @@ test('umar shares what he has marked, without a signal too, and what is not save
   tag: '@inti',
 }, async ({ page, context, expectedConsole }) => {
   expectedConsole.push(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+  const part = page.waitForResponse(/\/assets\/BagikanLembar-[\w-]+\.js$/)
   await loginAs(page, 'umar', paths.absensiInput(1, { kegiatan: 1, ke: 5 }))
   await expect(rows(page)).toHaveCount(20)
   const nama = async (n: number) => (await rows(page).nth(n).getAttribute('aria-label')) ?? ''
@@ -22,7 +23,7 @@ test('umar shares what he has marked, without a signal too, and what is not save
     .tap()
   await expect(keadaan(page)).toHaveText(/^Tersimpan \d/)
   // The parts that are needed without a network come on their own while there is one.
-  await page.waitForTimeout(3000)
+  await (await part).finished()
   await context.route('**/api/**', route => route.abort())
   await page.getByRole('button', { name: /^Sisanya hadir/ }).tap()
   await expect(keadaan(page)).toHaveText(/menunggu koneksi/)

@@ -127,6 +127,7 @@ test('umar proposes two koreksi on his phone, hasan decides them at his desk, um
   const mine = umar.getByRole('region', { name: 'Koreksi saya' })
   // Of three on equal answers are one line.
   const lipatan = mine.getByText(/^\d+ koreksi diputuskan$/)
+  await expect(mine.getByRole('listitem').or(lipatan).first()).toBeVisible()
   if (await lipatan.isVisible()) await lipatan.tap()
   await expect(mine.getByRole('listitem').filter({ hasText: first })).toContainText(
     /: diterima oleh .*Hasan.*, \d\d\.\d\d/,

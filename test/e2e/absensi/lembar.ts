@@ -28,7 +28,10 @@ export async function tapSisanya(
   page: Page,
   nama: string | RegExp = /^(Hadir semua|Sisanya hadir) · \d+$/,
 ): Promise<void> {
-  await page.getByRole('button', { name: nama }).tap()
+  const sisanya = page.getByRole('button', { name: nama })
+  await sisanya.tap()
+  // Either way it says something else now.
+  await expect(sisanya).toHaveCount(0)
   const belumMulai = page.getByRole('button', { name: /^Isi sebelum mulai/ })
   if (!(await belumMulai.isVisible())) return
   await page.waitForTimeout(GEMA)

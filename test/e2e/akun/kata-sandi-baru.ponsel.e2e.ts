@@ -49,7 +49,7 @@ test('marks that waited for an own password are sent as soon as there is one, wi
   await context.setOffline(false)
   await logInOnce(page, 'umar', sandi)
   await replaceSandi(page)
-  await expect(keadaan(page)).toHaveText(SAVED, { timeout: 5000 })
+  await expect(keadaan(page)).toHaveText(SAVED, { timeout: 15_000 })
   expect((await readLembar(page.request, ke)).baris[0]?.status).toBe('A')
 })
 
@@ -74,7 +74,7 @@ test('so are those another tab holds, in memory only', async ({ page, context })
   await ditolak
   await replaceSandi(page)
   const status = async () => (await readLembar(page.request, ke)).baris[0]?.status
-  await expect.poll(status, { timeout: 5000 }).toBe('S')
+  await expect.poll(status, { timeout: 15_000 }).toBe('S')
 })
 
 /** The admin gives them a new password: every session of theirs ends. Each story has somebody of its own, who keeps the new one. */

@@ -198,7 +198,6 @@ test('who needs attention is named with the reason, and with whom to write to; t
   await loginAs(page, 'admin', paths.laporanPerhatian)
   const rows = page.getByRole('table').locator('tbody tr')
   await expect(rows.first()).toBeVisible()
-  await axe(page)
   const chip = page.getByRole('button', { name: /^Menurun tajam/ })
   await chip.click()
   await expect(page).toHaveURL(/alasan=menurun/)

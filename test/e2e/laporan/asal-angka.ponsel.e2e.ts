@@ -20,7 +20,6 @@ test('on the phone hasan greets who needs it, and stands before the marks in thr
   await page.goto(paths.laporanPerhatian)
   await expect(page.getByRole('button', { name: /^Sapa/ }).first()).toBeVisible()
   await expectFits(page)
-  await axe(page)
 
   await page.goto(paths.laporanMahasantri)
   await page.getByRole('region', { name: 'Laporan mahasantri' }).getByRole('listitem').first().getByRole('button').tap()

@@ -1,4 +1,4 @@
-import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
+import { expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
@@ -8,7 +8,6 @@ test('on the phone the list of topics comes first; each card is saved by itself 
 }) => {
   await loginAs(page, 'admin', paths.pengaturan)
   await expect(page.getByRole('heading', { level: 1, name: 'Pengaturan' })).toBeVisible()
-  await axe(page)
   await page
     .getByRole('navigation', { name: 'Topik pengaturan' })
     .getByRole('link', { name: /^Aturan/ })
