@@ -20,10 +20,9 @@ export type FormatTabel = keyof typeof JENIS
 const DIBUAT_BERGILIR = [JENIS.xlsx, JENIS.csv, 'application/zip']
 
 /** A table as a file of either kind. */
-export type EksporTabel<P extends z.ZodType, Q extends z.ZodType> = Record<
-  FormatTabel,
-  Endpoint<P, Q, NoBody, FileReply>
->
+export type EksporTabel<P extends z.ZodType, Q extends z.ZodType, C extends string = string> = {
+  readonly [F in FormatTabel]: Endpoint<P, Q, NoBody, FileReply, `GET ${C}.${F}`>
+}
 
 /** Two calls for one table: `path` without its ending, `summary` around 'berkas Excel' or 'berkas CSV'. */
 export function eksporTabel<
@@ -42,9 +41,9 @@ export function eksporTabel<
     query?: Q
     errors?: readonly string[]
   },
-): EksporTabel<P, Q> {
-  const satu = (format: FormatTabel) =>
-    endpoint<`GET ${C}.${FormatTabel}`, P, Q, NoBody, FileReply>(`GET ${path}.${format}`, {
+): EksporTabel<P, Q, C> {
+  const satu = <F extends FormatTabel>(format: F) =>
+    endpoint<`GET ${C}.${F}`, P, Q, NoBody, FileReply>(`GET ${path}.${format}`, {
       ...{ ...definition, reply: file(JENIS[format]) },
       summary: summary(`berkas ${format === 'xlsx' ? 'Excel' : 'CSV'}`),
     })

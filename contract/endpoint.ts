@@ -23,7 +23,10 @@ export interface Endpoint<
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
   R extends z.ZodType | FileReply = z.ZodType | FileReply,
+  C extends string = string,
 > {
+  /** 'PUT /api/kegiatan/:id': what the web calls it by (contract/api.ts). */
+  readonly call: C
   readonly method: Method
   /** Fastify notation: `/api/kelompok/:id`. */
   readonly path: string
@@ -81,11 +84,11 @@ type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R
   Endpoint,
   'summary' | 'access'
 > &
-  Partial<Omit<Endpoint<P, Q, B, R>, 'summary' | 'access' | 'method' | 'path'>>
+  Partial<Omit<Endpoint<P, Q, B, R>, 'summary' | 'access' | 'call' | 'method' | 'path'>>
 
 /**
  * Describes one call of the API, once: `endpoint('PUT /api/kegiatan/:id', { … })`. The server serves it (`serve`), the web
- * calls it (`call`), the OpenAPI document lists it, and `test/access.test.ts` asks who may call it.
+ * calls it by that key (`call`), the OpenAPI document lists it, and `test/access.test.ts` asks who may call it.
  */
 export function endpoint<
   C extends `${Method} /api/${string}`,
@@ -93,11 +96,11 @@ export function endpoint<
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = NoBody,
   R extends z.ZodType | FileReply = typeof done,
->(call: C, definition: Definition<P, Q, B, R>): Endpoint<P, Q, B, R>
+>(call: C, definition: Definition<P, Q, B, R>): Endpoint<P, Q, B, R, C>
 export function endpoint(call: string, definition: Partial<Endpoint> & Pick<Endpoint, 'summary' | 'access'>): Endpoint {
   const [method, path] = call.split(' ') as [Method, string]
   return {
-    ...{ method, path },
+    ...{ call, method, path },
     params: /\/:id(\/|$)/.test(path) ? idParams : nothing,
     query: nothing,
     body: noBody,

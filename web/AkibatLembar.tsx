@@ -1,11 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { describeListEffects, previewKeanggotaan, type UbahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
+import { describeListEffects, type UbahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import { useReply } from '#web/use-reply.ts'
 
 /** What a change of membership would do to sheets that are opened already, said before it is made; nothing where it would do nothing. */
 export function AkibatLembar({ ubah }: { ubah: UbahKeanggotaan | undefined }) {
   const [ditanya] = useDebouncedValue(ubah && JSON.stringify(ubah), 300)
-  const { data } = useReply(previewKeanggotaan, {
+  const { data } = useReply('POST /api/keanggotaan/pratinjau', {
     queryKey: ['akibat-lembar', ditanya],
     body: { ubah: JSON.parse(ditanya ?? 'null') as UbahKeanggotaan },
     enabled: ditanya !== undefined,

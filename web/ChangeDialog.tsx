@@ -2,8 +2,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import type { Body, Endpoint, Reply } from '#contract/endpoint.ts'
-import { call, type Input } from './api.ts'
+import type { Api } from '#contract/api.ts'
+import type { Body, Reply } from '#contract/endpoint.ts'
+import { call } from './api.ts'
 import { Dialog, type DialogProps } from './ui/Dialog.tsx'
 import { LeftList } from './ui/Tertinggal.tsx'
 import { useChange } from './use-change.ts'
@@ -17,7 +18,7 @@ interface Counted {
   peringatan: string[]
 }
 
-interface ChangeDialogProps<P extends Endpoint, A extends Endpoint>
+interface ChangeDialogProps<P extends keyof Api, A extends keyof Api>
   extends Omit<
     DialogProps,
     'label' | 'onSetuju' | 'nonaktif' | 'bekerja' | 'galat' | 'kerja' | 'catatan' | 'children'
@@ -25,30 +26,35 @@ interface ChangeDialogProps<P extends Endpoint, A extends Endpoint>
   /** The two calls of one kind of change (`changeCalls`). */
   preview: P
   apply: A
-  body: Body<P>
+  body: Body<Api[P]>
   /** What the preview is asked where the body holds more than it depends on: a reason changes nobody's lot. */
-  asked?: Body<P>
+  asked?: Body<Api[P]>
   /** All has been said that the preview needs. */
   ready?: boolean
   /** Something else is missing; asked once the button is pressed where it says so at its field. */
   check?: () => boolean
-  disabled?: (reply: Reply<P> | undefined) => boolean
+  disabled?: (reply: Reply<Api[P]> | undefined) => boolean
   /** Of the button, with what will happen once that is known. */
-  label: (reply: Reply<P> | undefined) => string
+  label: (reply: Reply<Api[P]> | undefined) => string
   /** Beside the button. */
-  note?: (reply: Reply<P> | undefined) => string
+  note?: (reply: Reply<Api[P]> | undefined) => string
   /** '12 kelompok akan berubah, 3 tugas yang ada berakhir': for kinds whose preview is counted; others say it among their fields. */
-  counted?: { unit: string; what: string; more?: (reply: Reply<P>) => string; details?: (reply: Reply<P>) => ReactNode }
+  counted?: {
+    unit: string
+    what: string
+    more?: (reply: Reply<Api[P]>) => string
+    details?: (reply: Reply<Api[P]>) => ReactNode
+  }
   /** The fields. */
-  children: ReactNode | ((reply: Reply<P> | undefined) => ReactNode)
-  onDone: (reply: Reply<A>) => void
+  children: ReactNode | ((reply: Reply<Api[P]> | undefined) => ReactNode)
+  onDone: (reply: Reply<Api[A]>) => void
 }
 
 /**
  * 'See what will happen, then apply': what would become of it is asked anew for each choice and said before the button can be pressed.
  * The seal of what was seen goes along, so that nothing else is done; when the server refuses, what would happen now is shown.
  */
-export function ChangeDialog<P extends Endpoint, A extends Endpoint>({
+export function ChangeDialog<P extends keyof Api, A extends keyof Api>({
   preview,
   apply,
   body,
@@ -65,17 +71,12 @@ export function ChangeDialog<P extends Endpoint, A extends Endpoint>({
 }: ChangeDialogProps<P, A>) {
   const question = JSON.stringify(asked)
   const [settled] = useDebouncedValue(question, 300)
-  const { data, error, isPlaceholderData, refetch } = useReply<Endpoint>(preview, {
-    ...({ body: JSON.parse(settled) } as unknown as Input<Endpoint>),
-    queryKey: ['change', preview.path, settled],
-    enabled: ready,
-    placeholderData: keepPreviousData,
-    retry: false,
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const { data, error, isPlaceholderData, refetch } = useReply(preview, {
+    ...{ body: JSON.parse(settled), queryKey: ['change', preview, settled], enabled: ready },
+    ...{ placeholderData: keepPreviousData, retry: false, staleTime: 0, gcTime: 0 },
+  } as never)
   const change = useChange((agreed: object) => call(apply, { body: { ...(body as object), ...agreed } } as never))
-  const reply = ready ? (data as Reply<P> | undefined) : undefined
+  const reply = ready ? data : undefined
   const isSettled = question === settled && !isPlaceholderData
   return (
     <Dialog
@@ -96,7 +97,7 @@ export function ChangeDialog<P extends Endpoint, A extends Endpoint>({
     if (!check() || !reply) return
     const { seal, berubah } = reply as unknown as { seal: string; berubah?: number }
     const agreed = berubah === undefined ? { seal } : { seal, berubah }
-    change.mutate(agreed, { onSuccess: done => onDone(done as Reply<A>), onError: () => refetch() })
+    change.mutate(agreed, { onSuccess: done => onDone(done as Reply<Api[A]>), onError: () => refetch() })
   }
 }
 

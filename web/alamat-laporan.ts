@@ -1,5 +1,5 @@
+import type { Api } from '#contract/api.ts'
 import type { Query } from '#contract/endpoint.ts'
-import type { listLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { type PathQuery, paths, withQuery } from './paths.ts'
 
 // Where a figure comes from: the laporan and rekap with the filters that make the same figure.
@@ -18,7 +18,7 @@ export function laporanTugas({ dari, sampai }: Hari, urut?: string): string {
 }
 
 /** Of the same days and places; whom of them the report was searched for does not go along. */
-export function punctualityOf(query: Query<typeof listLaporanPendamping>): string {
+export function punctualityOf(query: Query<Api['GET /api/laporan/pendamping']>): string {
   const { periode_id, dari, sampai, kegiatan_id, kelompok_id, murabbi_id } = query
   const scope = { periode: periode_id, dari, sampai, kegiatan: kegiatan_id, kelompok: kelompok_id, murabbi: murabbi_id }
   return withQuery(paths.punctuality, scope as PathQuery)

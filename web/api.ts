@@ -1,6 +1,6 @@
-import type * as z from 'zod'
+import type { Api } from '#contract/api.ts'
 import { type MintaBukti, PERLU_BUKTI } from '#contract/caller.ts'
-import type { Body, Endpoint, ErrorReply, FileReply, Params, Query, Reply } from '#contract/endpoint.ts'
+import type { Body, Endpoint, ErrorReply, Params, Query, Reply } from '#contract/endpoint.ts'
 import { recordJam } from './offline/jam.ts'
 import { TANPA_JAWABAN } from './ui/kabar.ts'
 
@@ -40,30 +40,32 @@ export type Input<E extends Endpoint> = Part<'params', Params<E>> &
   Part<'query', Query<E>> &
   BodyPart<E> & { signal?: AbortSignal }
 
-/** Throws `ApiError`; a refused session (401) also goes to `onUnauthorized`. */
-export async function call<E extends Endpoint>(endpoint: E, ...[input]: InputArgs<E>): Promise<Reply<E>> {
-  const response = await request(endpoint, input)
-  return ('file' in (endpoint.reply as FileReply) ? response.blob() : response.json()) as Promise<Reply<E>>
+/** Throws `ApiError`; a refused session (401) also goes to `onUnauthorized`. What is no JSON is a file. */
+export async function call<K extends keyof Api>(key: K, ...[input]: InputArgs<Api[K]>): Promise<Reply<Api[K]>> {
+  const response = await request(key, input)
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  return (isJson ? response.json() : response.blob()) as Promise<Reply<Api[K]>>
 }
 
 /** The only fetch() of the application: the answer when it is a good one, as its head has come; throws like `call`. */
-export async function request(endpoint: Endpoint, input: object = {}): Promise<Response> {
+export async function request(key: keyof Api, input: object = {}): Promise<Response> {
   const { params, query, body, signal } = input as {
     params?: object
     query?: object
     body?: unknown
     signal?: AbortSignal
   }
+  const [method = '', path = ''] = key.split(' ')
   const token = localStorage.getItem(TOKEN)
   const isFile = body instanceof Blob || body instanceof Uint8Array
   const headers: Record<string, string> = {}
   if (token) headers.authorization = `Bearer ${token}`
   if (body !== undefined) headers['content-type'] = isFile ? 'application/octet-stream' : 'application/json'
-  const init: RequestInit = { method: endpoint.method, headers }
+  const init: RequestInit = { method, headers }
   if (signal) init.signal = signal
   if (body !== undefined) init.body = isFile ? (body as BodyInit) : JSON.stringify(body)
 
-  const url = urlOf(endpoint, params, query)
+  const url = urlOf(path, params, query)
   const sejak = performance.now()
   const response = await (takeAwal(url, init, token) ?? fetch(url, init)).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
@@ -74,14 +76,14 @@ export async function request(endpoint: Endpoint, input: object = {}): Promise<R
     // The token that was refused may already have been replaced by a log-in in another tab.
     if (response.status === 401 && token && localStorage.getItem(TOKEN) === token) unauthorized(failure.kode)
     if (failure.kode === PERLU_BUKTI && (await askBukti((failure.body as MintaBukti).dengan)))
-      return request(endpoint, input)
+      return request(key, input)
     throw failure
   }
   // A hotspot that answers in its place may say what it likes, but hardly the wrong time.
   recordJam(response.headers.get('date'))
   const perubahan = Number(response.headers.get('perubahan'))
   if (perubahan) {
-    const change = { endpoint, ids: [perubahan], sejak }
+    const change = { key, ids: [perubahan], sejak }
     if (together) together.push(change)
     else changed(change)
   }
@@ -90,15 +92,16 @@ export async function request(endpoint: Endpoint, input: object = {}): Promise<R
 type InputArgs<E extends Endpoint> = Record<never, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 
 /** A call about several that may leave some: what was done and what was left. Only one that was not answered at all fails. */
-export async function callPartly<E extends Endpoint & { reply: z.ZodType }>(
-  endpoint: E,
-  ...input: InputArgs<E>
-): Promise<Reply<E>> {
-  return call(endpoint, ...input).catch((error: unknown) => {
-    const left = error instanceof ApiError ? endpoint.reply.safeParse(error.body) : undefined
-    if (left?.success) return left.data as Reply<E>
+export async function callPartly<K extends keyof Api>(key: K, ...input: InputArgs<Api[K]>): Promise<Reply<Api[K]>> {
+  return call(key, ...input).catch((error: unknown) => {
+    if (error instanceof ApiError && isPart(error.body)) return error.body as Reply<Api[K]>
     throw error
   })
+}
+
+/** Where something was left the server refuses with a status, but answers as it does where nothing was. */
+function isPart(body: unknown): boolean {
+  return Array.isArray((body as { tertinggal?: unknown }).tertinggal)
 }
 
 /** What web/awal.ts has asked for ahead with the same token; each answer once, and soon: later it may have aged. */
@@ -130,7 +133,8 @@ export function onPerubahan(handler: typeof changed): void {
 let changed: (change: Change) => void = () => {}
 
 interface Change {
-  endpoint: Endpoint
+  /** Of the call that has changed it. */
+  key: keyof Api
   /** Lines of the Riwayat perubahan, the oldest first. */
   ids: readonly number[]
   sejak: number
@@ -157,13 +161,13 @@ export function onPerluBukti(ask: (dengan: MintaBukti['dengan']) => Promise<bool
 }
 let askBukti: (dengan: MintaBukti['dengan']) => Promise<boolean> = async () => false
 
-function urlOf(endpoint: Endpoint, params: object = {}, query: object = {}): string {
+function urlOf(path: string, params: object = {}, query: object = {}): string {
   const values = params as Record<string, unknown>
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query))
     if (value !== undefined && value !== null && value !== '') search.set(key, String(value))
-  return search.size > 0 ? `${path}?${search}` : path
+  return search.size > 0 ? `${filled}?${search}` : filled
 }
 
 async function readError(response: Response): Promise<ErrorReply> {

@@ -3,7 +3,6 @@ import './ui/cetak.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { SESI_DIAKHIRI, TAUTAN_BERAKHIR } from '#contract/caller.ts'
-import { getGiliran } from '#contract/ekspor.ts'
 import { call, onUnauthorized, TOKEN } from './api.ts'
 import type { Draw } from './draw.ts'
 import { sessionOptions } from './features/akun/session/session-queries.ts'
@@ -24,7 +23,7 @@ export function startApp(draw: Draw, alamat?: string): void {
   if (alamat !== undefined) router.history.replace(alamat)
   onUnauthorized(leaveSession)
   offerUndoOfChanges(queryClient)
-  setTanyaGiliran(async () => (await call(getGiliran)).tempat)
+  setTanyaGiliran(async () => (await call('GET /api/ekspor/giliran')).tempat)
   startDevice(queryClient, alamat => router.history.push(alamat))
   // What waits on this device is sent whichever screen is opened.
   startSync()

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import type { Endpoint, StreamReply } from '#contract/endpoint.ts'
+import type { Api } from '#contract/api.ts'
+import type { StreamReply } from '#contract/endpoint.ts'
 import { ApiError, type Input, request } from './api.ts'
 
 /** The server is heard every fifteen seconds: who says nothing for so long has gone, or something in between keeps it back. */
@@ -9,17 +10,17 @@ const SENYAP = 40_000
  * Follows a stream of events: resolves when the server has ended it or `signal` says so, throws ApiError when it is refused or
  * breaks off. Read by fetch and not by EventSource, which can send the token nowhere but in the address.
  */
-export async function follow<E extends Endpoint & { reply: StreamReply }>(
-  endpoint: E,
-  { signal, ...input }: Input<E> & { signal: AbortSignal },
-  onEvent: (event: z.output<E['reply']['event']>) => void,
+export async function follow<K extends Streamed>(
+  key: K,
+  { signal, ...input }: Input<Api[K]> & { signal: AbortSignal },
+  onEvent: (event: EventOf<Api[K]['reply']>) => void,
 ): Promise<void> {
   const gone = new AbortController()
   const leave = () => gone.abort()
   let timer = setTimeout(leave, SENYAP)
   signal.addEventListener('abort', leave)
   try {
-    const response = await request(endpoint, { ...input, signal: gone.signal })
+    const response = await request(key, { ...input, signal: gone.signal })
     for await (const event of eventsOf(response)) {
       clearTimeout(timer)
       timer = setTimeout(leave, SENYAP)
@@ -34,6 +35,9 @@ export async function follow<E extends Endpoint & { reply: StreamReply }>(
     signal.removeEventListener('abort', leave)
   }
 }
+
+type Streamed = { [K in keyof Api]: Api[K]['reply'] extends StreamReply ? K : never }[keyof Api]
+type EventOf<R> = R extends StreamReply<infer E> ? z.output<E> : never
 
 /** The data of each event; '' of one that only says that the server is there. */
 async function* eventsOf({ body }: Response): AsyncGenerator<string> {

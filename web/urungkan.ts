@@ -1,5 +1,4 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { undoPerubahan } from '#contract/absensi/pembatalan.ts'
 import { offerUrung } from '#web/ui/urung.ts'
 import { call, isUnreachable, onPerubahan } from './api.ts'
 import { readAnew } from './query-client.ts'
@@ -37,15 +36,17 @@ export function useTawarkanUrung(
   }
 }
 
+const UNDO = 'PUT /api/perubahan/:id/urungan'
+
 /** Whichever screen has changed something of the office's: it is offered to take it back (decision 0095). */
 export function offerUndoOfChanges(client: QueryClient): void {
-  onPerubahan(({ endpoint, ids, sejak }) => {
-    if (endpoint.path === undoPerubahan.path) return
+  onPerubahan(({ key, ids, sejak }) => {
+    if (key === UNDO) return
     const left = [...ids]
     const urungkan = async () => {
       // The last one first: it stands on those before.
       for (let id = left.at(-1); id !== undefined; id = left.at(-1)) {
-        await call(undoPerubahan, { params: { id } })
+        await call(UNDO, { params: { id } })
         left.pop()
       }
       // The session too: it says what the institution and the months are called.

@@ -5,18 +5,19 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { Endpoint, Reply } from '#contract/endpoint.ts'
+import type { Api } from '#contract/api.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { call, type Input } from './api.ts'
 import { isStale } from './ui/kabar.ts'
 
 /** A call as it is, whose input is then what is handed to `mutate`; or what makes one or several of something shorter. */
-type Work = Endpoint | ((input: never) => Promise<unknown>)
-type Sent<W> = W extends Endpoint ? Input<W> : W extends (input: infer In) => unknown ? In : never
-type Answer<W> = W extends Endpoint ? Reply<W> : W extends (input: never) => Promise<infer Out> ? Out : never
+type Work = keyof Api | ((input: never) => Promise<unknown>)
+type Sent<W> = W extends keyof Api ? Input<Api[W]> : W extends (input: infer In) => unknown ? In : never
+type Answer<W> = W extends keyof Api ? Reply<Api[W]> : W extends (input: never) => Promise<infer Out> ? Out : never
 
 /** Something that is done on the server and after which nothing that was read is another. */
 export function useSend<W extends Work>(work: W, after?: UseMutationOptions<Answer<W>, Error, Sent<W>>) {
-  const send = typeof work === 'function' ? work : (input: object) => call<Endpoint>(work, input as Input<Endpoint>)
+  const send = typeof work === 'function' ? work : (input: object) => call(work, input as never)
   return useMutation({ ...after, mutationFn: send as (input: Sent<W>) => Promise<Answer<W>> })
 }
 

@@ -69,7 +69,7 @@ const berkasBody = z.strictObject({
   alamat: z.url({ protocol: /^https?$/ }).max(200),
 })
 
-const berkas = (nama: string, jenis: string, apa: string) =>
+const berkas = <N extends string>(nama: N, jenis: string, apa: string) =>
   endpoint(`POST /api/akun/tautan/${nama}`, {
     summary: `Tautan yang baru dibuat sebagai ${apa}: kodenya tidak disimpan, jadi ikut dikirim.`,
     access: ['admin'],

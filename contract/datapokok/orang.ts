@@ -63,10 +63,12 @@ export const tetapField = z.boolean().default(false)
 export const pilihanTeks = z.object({ nilai: z.string(), jumlah: z.int() })
 
 /** The calls that read a list of people, the same for the three kinds; `summary` is what the filters offer besides the status. */
-export function daftarEndpoints<Q extends z.ZodType, R extends z.ZodType, P extends z.ZodRawShape>(
-  jenis: JenisOrang,
-  { query, row, pilihan, summary }: { query: Q; row: R; pilihan: P; summary: string },
-) {
+export function daftarEndpoints<
+  J extends JenisOrang,
+  Q extends z.ZodType,
+  R extends z.ZodType,
+  P extends z.ZodRawShape,
+>(jenis: J, { query, row, pilihan, summary }: { query: Q; row: R; pilihan: P; summary: string }) {
   return {
     list: endpoint(`GET /api/${jenis}`, {
       summary: `Daftar ${jenis}: dicari, disaring, diurutkan, per halaman.`,
@@ -120,8 +122,14 @@ interface Khusus {
 }
 
 /** The calls about one person, the same for the three kinds. */
-export function orangEndpoints<R extends z.ZodType, I extends z.ZodType, U extends z.ZodType, N extends z.ZodType>(
-  jenis: JenisOrang,
+export function orangEndpoints<
+  J extends JenisOrang,
+  R extends z.ZodType,
+  I extends z.ZodType,
+  U extends z.ZodType,
+  N extends z.ZodType,
+>(
+  jenis: J,
   { row, isian, perubahan, penonaktifan }: Bentuk<R, I, U, N>,
   { kunci, summary: { riwayat, seorang = jenis, nonaktif = jenis }, galatNonaktif = [] }: Khusus,
 ) {

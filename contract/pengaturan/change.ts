@@ -23,14 +23,27 @@ export interface ChangeCalls<
   A extends z.ZodRawShape = z.ZodRawShape,
   R extends z.ZodRawShape = z.ZodRawShape,
   D extends z.ZodType = z.ZodType,
+  C extends string = string,
 > {
-  readonly preview: Endpoint<Nothing, Nothing, z.ZodObject<B>, Answer<R>>
-  readonly apply: Endpoint<Nothing, Nothing, z.ZodObject<B & A>, D>
+  readonly preview: Endpoint<
+    Nothing,
+    Nothing,
+    z.ZodObject<B>,
+    Answer<R>,
+    C extends `${Method} ${infer P}` ? `POST ${P}/pratinjau` : string
+  >
+  readonly apply: Endpoint<Nothing, Nothing, z.ZodObject<B & A>, D, C>
 }
 
-interface Definition<B extends z.ZodRawShape, A extends z.ZodRawShape, R extends z.ZodRawShape, D extends z.ZodType> {
+interface Definition<
+  B extends z.ZodRawShape,
+  A extends z.ZodRawShape,
+  R extends z.ZodRawShape,
+  D extends z.ZodType,
+  C extends string,
+> {
   /** Where it is done; `…/pratinjau` beside it says what would be. */
-  call: `${Extract<Method, 'POST' | 'PUT'>} /api/${string}`
+  call: C
   summary: { preview: string; apply: string }
   catat: Peristiwa
   body: z.ZodObject<B>
@@ -48,7 +61,8 @@ export function changeCalls<
   A extends z.ZodRawShape,
   R extends z.ZodRawShape,
   D extends z.ZodType,
->({ call, summary, body, agreed, preview, done, errors, status = 200, ...more }: Definition<B, A, R, D>) {
+  C extends `${Extract<Method, 'POST' | 'PUT'>} /api/${string}`,
+>({ call, summary, body, agreed, preview, done, errors, status = 200, ...more }: Definition<B, A, R, D, C>) {
   const path = call.slice(call.indexOf(' ') + 1) as `/api/${string}`
   const calls = {
     preview: endpoint(`POST ${path}/pratinjau`, {
@@ -60,5 +74,5 @@ export function changeCalls<
       ...{ body: body.safeExtend(agreed as never), reply: done },
     }),
   }
-  return calls as unknown as ChangeCalls<B, A, R, D>
+  return calls as unknown as ChangeCalls<B, A, R, D, C>
 }

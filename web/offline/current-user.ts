@@ -1,4 +1,3 @@
-import { getSession } from '#contract/akun/session.ts'
 import { keepLocal, readLocal } from '#web/ui/local.ts'
 import { call, TOKEN } from '../api.ts'
 
@@ -33,7 +32,7 @@ export async function currentUser(): Promise<number | undefined> {
   const known = knownUser()
   const token = getToken()
   if (known !== undefined || !token) return known
-  const { akun } = await call(getSession, { signal: AbortSignal.timeout(20_000) })
+  const { akun } = await call('GET /api/session', { signal: AbortSignal.timeout(20_000) })
   // An answer about a token that has been replaced meanwhile says nothing about the new one.
   if (getToken() !== token) return undefined
   rememberUser(akun.id)

@@ -1,4 +1,3 @@
-import { getSession } from '#contract/akun/session.ts'
 import { call } from '../api.ts'
 import type { Change, Entry, QueueState } from './entry.ts'
 import type { Outbox } from './outbox.ts'
@@ -24,7 +23,7 @@ export async function setAside(outbox: Outbox, sent: Entry): Promise<boolean> {
     { group: sent.group },
   )
   if (!counted || !isCukup(counted, Date.now())) return false
-  const answers = await call(getSession, { signal: AbortSignal.timeout(20_000) }).then(
+  const answers = await call('GET /api/session', { signal: AbortSignal.timeout(20_000) }).then(
     () => true,
     () => false,
   )

@@ -1,4 +1,3 @@
-import { subscribeLangganan, unsubscribeLangganan } from '#contract/akun/langganan.ts'
 import { readLocal } from '#web/ui/local.ts'
 import { call } from '../api.ts'
 import { getToken } from './current-user.ts'
@@ -42,7 +41,7 @@ export async function startLangganan(akunId: number, kunci: string): Promise<boo
 }
 
 export async function endLangganan(): Promise<void> {
-  await call(unsubscribeLangganan)
+  await call('DELETE /api/akun/langganan')
   await giveUpDevice()
 }
 
@@ -89,7 +88,7 @@ async function subscribeDevice(registration: ServiceWorkerRegistration, kunci: s
 async function tellServer(akunId: number, langganan: PushSubscription): Promise<void> {
   const { endpoint: alamat = '', keys = {} } = langganan.toJSON()
   const { p256dh = '', auth = '' } = keys
-  await call(subscribeLangganan, { body: { alamat, p256dh, auth } })
+  await call('PUT /api/akun/langganan', { body: { alamat, p256dh, auth } })
   keepAkun(akunId, describe(langganan))
 }
 

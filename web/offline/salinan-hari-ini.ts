@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { listBadalSaya } from '#contract/absensi/badal.ts'
 import { isOpen } from '#contract/absensi/state.ts'
 import type { SessionReply } from '#contract/akun/session.ts'
+import type { Api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { AbsensiHarian, KelompokHarian } from '#contract/laporan/absensi-harian.ts'
 import type { BerandaSaya } from '#contract/laporan/beranda.ts'
@@ -11,7 +11,7 @@ import type { DeviceCopy } from './salinan-disk.ts'
 
 type Read = (queryKey: QueryKey) => Promise<DeviceCopy | undefined>
 type Harian = DeviceCopy & { data: AbsensiHarian }
-type BadalSaya = Reply<typeof listBadalSaya>
+type BadalSaya = Reply<Api['GET /api/badal']>
 
 /** A kelompok on a day; `tanpa_rencana`: of this day's plan this device knows nothing, so that no session is listed of it. */
 export type KelompokKartu<K extends KelompokHarian = KelompokHarian> = K & { tanpa_rencana?: true | undefined }

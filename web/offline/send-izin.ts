@@ -1,6 +1,4 @@
-import { createIzin } from '#contract/absensi/ajukan-izin.ts'
 import type { RecordAbsensiReply } from '#contract/absensi/lembar.ts'
-import { createLampiran } from '#contract/lampiran.ts'
 import { call } from '../api.ts'
 import type { Entry } from './entry.ts'
 
@@ -10,12 +8,12 @@ export async function sendIzin({ input: { izin } }: Entry, batas: number): Promi
     const { body, surat } = izin
     const lampiran =
       surat &&
-      (await call(createLampiran, {
+      (await call('POST /api/lampiran', {
         query: { nama: surat.nama },
         body: surat.berkas as never,
         signal: AbortSignal.timeout(TIMEOUT_BERKAS),
       }))
-    await call(createIzin, {
+    await call('POST /api/izin', {
       body: { ...body, lampiran_id: lampiran?.id ?? null },
       signal: AbortSignal.timeout(batas),
     })

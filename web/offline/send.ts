@@ -1,5 +1,4 @@
-import { type RecordAbsensiReply, recordAbsensi } from '#contract/absensi/lembar.ts'
-import { recordTakDipilih } from '#contract/absensi/tak-dipilih.ts'
+import type { RecordAbsensiReply } from '#contract/absensi/lembar.ts'
 import { ApiError, call } from '../api.ts'
 import type { Entry } from './entry.ts'
 import type { Outbox } from './outbox.ts'
@@ -54,7 +53,7 @@ async function sendAbsensi({ id, input }: Entry): Promise<RecordAbsensiReply> {
   const { sheet, device, rows, alasan = '', pertemuan_id } = input
   const { kelompok_id, kegiatan_id, tanggal, ke } = sheet
   try {
-    return await call(recordAbsensi, {
+    return await call('PUT /api/kelompok/:id/absensi', {
       params: { id: kelompok_id },
       body: { action_id: id, kegiatan_id, tanggal, ke, pertemuan_id, device, sent_at: Date.now(), alasan, rows },
       signal: AbortSignal.timeout(TIMEOUT),
@@ -68,7 +67,7 @@ async function sendAbsensi({ id, input }: Entry): Promise<RecordAbsensiReply> {
 /** Answered as marks of which none is left. What the server does not take is let go: nobody is asked about it once more. */
 async function sendTakDipilih({ id, input }: Entry): Promise<RecordAbsensiReply> {
   const { device, pertemuan_id = 0, tak_dipilih = [] } = input
-  await call(recordTakDipilih, {
+  await call('PUT /api/pertemuan/:id/tak-dipilih', {
     params: { id: pertemuan_id },
     body: { action_id: id, device, rows: tak_dipilih },
     signal: AbortSignal.timeout(TIMEOUT),

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { getLangganan } from '#contract/akun/langganan.ts'
 import type { SessionReply } from '#contract/akun/session.ts'
 import { sessionKey } from '#web/features/akun/session/session-queries.ts'
 import { call } from '../api.ts'
@@ -12,7 +11,7 @@ export function startIkuti(client: QueryClient): void {
     const session = client.getQueryData<SessionReply>(sessionKey)
     if (!session || session.tautan || session.akun.id === last) return
     last = session.akun.id
-    const kunci = async () => (await call(getLangganan)).kunci
+    const kunci = async () => (await call('GET /api/akun/langganan')).kunci
     // Without a network: at the next start.
     void followLangganan(session.akun.id, kunci).catch(() => undefined)
   }

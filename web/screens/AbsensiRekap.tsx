@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal, IconBrandWhatsapp, IconChartLine, IconDownlo
 import { Activity, useState } from 'react'
 import { labelJk } from '#contract/identitas.ts'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
-import { eksporRekap, type Rekap } from '#contract/laporan/rekap.ts'
+import type { Rekap } from '#contract/laporan/rekap.ts'
 import { earlierOf, endOfMonth, laterOf } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { TombolKonfirmasi } from '#web/features/absensi/konfirmasi/TombolKonfirmasi.tsx'
@@ -52,7 +52,8 @@ export default function AbsensiRekap({ id }: { id: string }) {
   useCtrlPRekap(rekap)
   const unduh = {
     namaBerkas: rekap ? `Rekap ${rekap.kelompok.nama} ${rekap.dari} ${rekap.sampai}` : 'Rekap',
-    take: (format: 'xlsx' | 'csv') => call(eksporRekap[format], { params: { id }, query: toRekapQuery(url.nilai) }),
+    take: (format: 'xlsx' | 'csv') =>
+      call(`GET /api/kelompok/:id/rekap.${format}`, { params: { id }, query: toRekapQuery(url.nilai) }),
   }
   const grafik = {
     leftSection: <IconChartLine size={16} aria-hidden />,

@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getBahanPembagian } from '#contract/datapokok/pembagian.ts'
 import { periodeKerja } from '#contract/pengaturan/keadaan-periode.ts'
 import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { LembarPembagian } from '#web/features/datapokok/pembagian/LembarPembagian.tsx'
@@ -31,7 +30,7 @@ function Pembagian() {
     : periodeKerja(periodeList.data ?? [], hariIni)
   const [dari, setDari] = useState<string | undefined>()
   // Asked for once: a board must not change under the hand. `refetch` brings what has changed since.
-  const bahan = useReply(getBahanPembagian, {
+  const bahan = useReply('GET /api/periode/:id/pembagian', {
     queryKey: ['pembagian', periode?.id, dari],
     params: { id: periode?.id ?? 0 },
     query: dari ? { dari } : {},

@@ -1,6 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { exportCatatanCsv } from '#contract/pengaturan/catatan.ts'
 import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { DaftarCatatan, useSaringanCatatan } from '#web/features/pengaturan/catatan/DaftarCatatan.tsx'
 import { tellError } from '#web/ui/kabar.ts'
@@ -15,7 +14,7 @@ export default function Catatan() {
   const { saringan } = useSaringanCatatan()
   const queryClient = useQueryClient()
   const unduh = useMutation({
-    mutationFn: () => call(exportCatatanCsv, { query: saringan }),
+    mutationFn: () => call('GET /api/catatan.csv', { query: saringan }),
     onSuccess: data => {
       saveFile(data, 'Catatan keamanan.csv')
       // It has become a row itself.

@@ -1,4 +1,4 @@
-import { labelStatusMahasantri, mahasantriApi, STATUS_MAHASANTRI } from '#contract/datapokok/mahasantri.ts'
+import { labelStatusMahasantri, mahasantriQuery, STATUS_MAHASANTRI } from '#contract/datapokok/mahasantri.ts'
 import { LencanaStatus, mahasantriColumns } from '#web/features/datapokok/orang/kolom.tsx'
 import { LaciMahasantri } from '#web/features/datapokok/orang/LaciMahasantri.tsx'
 import { saringanUmum, studyFilter } from '#web/features/datapokok/orang/queries.ts'
@@ -15,7 +15,7 @@ export default function DatapokokMahasantri() {
   return (
     <DatapokokOrang
       jenis="mahasantri"
-      api={mahasantriApi}
+      query={mahasantriQuery}
       awal={AWAL}
       nomor="NIM"
       saringan={pilihan => ({

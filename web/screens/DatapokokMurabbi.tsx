@@ -1,4 +1,4 @@
-import { murabbiApi, namaBergelar } from '#contract/datapokok/murabbi.ts'
+import { murabbiQuery, namaBergelar } from '#contract/datapokok/murabbi.ts'
 import { useAkunOrang } from '#web/features/akun/use-akun-banyak.tsx'
 import { kolomMurabbi } from '#web/features/datapokok/orang/kolom.tsx'
 import { LaciMurabbi } from '#web/features/datapokok/orang/LaciMurabbi.tsx'
@@ -15,7 +15,7 @@ export default function DatapokokMurabbi() {
   return (
     <DatapokokOrang
       jenis="murabbi"
-      api={murabbiApi}
+      query={murabbiQuery}
       awal={AWAL}
       nomor="nomor"
       saringan={pilihan => ({ bagian: nilaiFilter('unit', 'Unit', pilihan?.unit) })}

@@ -1,7 +1,7 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import type { JenisOrang, JkKelompok } from '#contract/identitas.ts'
+import type { JenisOrang } from '#contract/identitas.ts'
 import { mayReadContacts } from '#contract/permissions.ts'
 import { call } from '#web/api.ts'
 import type { AkunOrang } from '#web/features/akun/use-akun-banyak.tsx'
@@ -10,9 +10,10 @@ import { BelumAdaOrang } from '#web/features/datapokok/impor/BelumAdaOrang.tsx'
 import { AksiOrang } from '#web/features/datapokok/orang/AksiOrang.tsx'
 import { BilahOrang, KabarMassal } from '#web/features/datapokok/orang/BilahOrang.tsx'
 import {
-  type ApiOrang,
+  type Kinds,
   type LaciOrangProps,
   type OrangFilters,
+  type OrangQuery,
   orangFilters,
   type SaringanUmum,
   toOrangQuery,
@@ -41,47 +42,40 @@ interface Orang {
   bisa_hapus: boolean
 }
 
-interface Pilihan {
-  kelompok: { id: number; nama: string; jk: JkKelompok; jumlah: number }[]
-  aktif: number
-  nonaktif: number
-  menurut: string | null
-  hari_ini: string
-}
+type Row<J extends JenisOrang> = Kinds[J]['row'] & Orang
 
-interface DatapokokOrangProps<
-  R extends Orang,
-  P extends Pilihan,
-  S extends SaringanUmum & Record<string, string | number>,
-> {
-  jenis: JenisOrang
-  api: ApiOrang<R, P>
+interface DatapokokOrangProps<J extends JenisOrang, S extends SaringanUmum & Record<string, string | number>> {
+  jenis: J
+  /** What may be asked of the list: an address edited by hand is cut to it. */
+  query: OrangQuery
   /** The filters as they begin. */
   awal: S
   /** The filters of this kind. */
-  saringan: (pilihan: P | undefined) => Omit<OrangFilters, 'kelompok'>
+  saringan: (pilihan: Kinds[J]['pilihan'] | undefined) => Omit<OrangFilters, 'kelompok'>
   /** 'NIM' or 'nomor': what can be searched besides names. */
   nomor: string
-  kolom: readonly KolomPilihan<R>[]
-  kartu: (row: R) => Pick<ComponentProps<typeof KartuOrang>, 'nama' | 'baris' | 'lencana'>
-  isAktif: (row: R) => boolean
-  laci: (props: LaciOrangProps<R, P>) => ReactNode
+  kolom: readonly KolomPilihan<Row<J>>[]
+  kartu: (row: Row<J>) => Pick<ComponentProps<typeof KartuOrang>, 'nama' | 'baris' | 'lencana'>
+  isAktif: (row: Row<J>) => boolean
+  laci: (props: LaciOrangProps<J>) => ReactNode
   /** The same person for those who read only. */
-  rincian: (row: R, onTutup: () => void) => ReactNode
+  rincian: (row: Row<J>, onTutup: () => void) => ReactNode
   akun?: AkunOrang
 }
 
 /** The page that lists one kind of people; what differs between the kinds are its columns, filters and form. */
-export function DatapokokOrang<
-  R extends Orang,
-  P extends Pilihan,
-  S extends SaringanUmum & Record<string, string | number>,
->(props: DatapokokOrangProps<R, P, S>) {
-  const { jenis, api, awal, akun } = props
+export function DatapokokOrang<J extends JenisOrang, S extends SaringanUmum & Record<string, string | number>>(
+  props: DatapokokOrangProps<J, S>,
+) {
+  const { awal, akun } = props
+  // As one of the three: which of them decides what a row holds, and nothing else of the page.
+  const jenis: JenisOrang = props.jenis
   const url = useUrlFilters<SaringanUmum>(awal)
-  const query = toOrangQuery(api.list.query, url.nilai)
-  const daftar = useReply(api.list, { queryKey: [jenis, 'daftar', query], query, placeholderData: keepPreviousData })
-  const { data: pilihan } = usePilihanOrang(jenis, api)
+  const query = toOrangQuery(props.query, url.nilai)
+  const daftar = useReply(`GET /api/${jenis}`, {
+    ...{ queryKey: [jenis, 'daftar', query], query, placeholderData: keepPreviousData },
+  }) as unknown as UseQueryResult<{ rows: Row<J>[]; jumlah: number }>
+  const pilihan = usePilihanOrang(jenis).data as Kinds[J]['pilihan'] | undefined
   const peran = useSessionInfo()?.peran ?? []
   const isAdmin = peran.includes('admin')
   const kontak = mayReadContacts(peran)
@@ -92,15 +86,14 @@ export function DatapokokOrang<
   const centang = usePilihanHalaman(
     daftar.data?.rows.map(({ id }) => id) ?? [],
     JSON.stringify(tersaring),
-    async () => (await call(api.ids, { query })).ids,
+    async () => (await call(`GET /api/${jenis}/id`, { query })).ids,
   )
   const hidden = [...(kontak ? [] : ['hp', 'email']), ...(isAdmin ? [] : ['akun'])]
   const nama = kata(jenis.charAt(0).toUpperCase() + jenis.slice(1))
   const satuan = kata(jenis)
-  const aksiBaris = (r: R) => (
+  const aksiBaris = (r: Row<J>) => (
     <AksiOrang
       jenis={jenis}
-      api={api}
       row={r}
       aktif={props.isAktif(r)}
       onUbah={() => buka(r)}
@@ -116,7 +109,7 @@ export function DatapokokOrang<
         keterangan={pilihan ? describeJumlahOrang(pilihan) : null}
         aksi={{
           namaBerkas: `${nama} ${pilihan?.hari_ini ?? ''}`.trim(),
-          take: format => call(api[format], { query }),
+          take: format => call(`GET /api/${jenis}/ekspor.${format}`, { query }),
           labelTambah: `Tambah ${satuan}`,
           ...(isAdmin ? { impor: alamatImpor[jenis].impor, onTambah: () => buka('baru') } : {}),
         }}

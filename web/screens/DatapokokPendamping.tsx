@@ -1,4 +1,4 @@
-import { pendampingApi } from '#contract/datapokok/pendamping.ts'
+import { pendampingQuery } from '#contract/datapokok/pendamping.ts'
 import { useAkunOrang } from '#web/features/akun/use-akun-banyak.tsx'
 import { pendampingColumns } from '#web/features/datapokok/orang/kolom.tsx'
 import { LaciPendamping } from '#web/features/datapokok/orang/LaciPendamping.tsx'
@@ -15,7 +15,7 @@ export default function DatapokokPendamping() {
   return (
     <DatapokokOrang
       jenis="pendamping"
-      api={pendampingApi}
+      query={pendampingQuery}
       awal={AWAL}
       nomor="NIM"
       saringan={pilihan => ({ bagian: nilaiFilter('prodi', 'Program studi', pilihan?.prodi) })}

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { previewPenggabungan } from '#contract/dokumen/penggabungan.ts'
 import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
 import { PilihGabung } from '#web/features/dokumen/penggabungan/PilihGabung.tsx'
 import { PratinjauGabung } from '#web/features/dokumen/penggabungan/PratinjauGabung.tsx'
@@ -16,7 +15,7 @@ export default function GabungMahasantri({ id }: { id: string }) {
   const navigate = useNavigate()
   const { nilai, move } = useUrlFilters({ dengan: '' })
   const [tetap = 0, digabung = 0] = [id, nilai.dengan].map(teks => (/^[1-9]\d{0,8}$/.test(teks) ? Number(teks) : 0))
-  const pratinjau = useReply(previewPenggabungan, {
+  const pratinjau = useReply('GET /api/mahasantri/:id/penggabungan', {
     queryKey: ['penggabungan', tetap, digabung],
     params: { id: tetap },
     query: { digabung_id: digabung },

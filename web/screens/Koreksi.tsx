@@ -1,4 +1,5 @@
-import { keadaanKoreksiSchema, type listKoreksi } from '#contract/absensi/koreksi.ts'
+import { keadaanKoreksiSchema } from '#contract/absensi/koreksi.ts'
+import type { Api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { DaftarKoreksi } from '#web/features/absensi/koreksi/DaftarKoreksi.tsx'
 import { useDaftarKoreksi } from '#web/features/absensi/koreksi/queries.ts'
@@ -71,7 +72,7 @@ export default function Koreksi() {
 }
 
 /** One of the states is always shown. */
-const filtersOf = (data: Reply<typeof listKoreksi> | undefined): Filter<typeof saringanAwal>[] => [
+const filtersOf = (data: Reply<Api['GET /api/koreksi']> | undefined): Filter<typeof saringanAwal>[] => [
   {
     key: 'keadaan',
     field: ({ nilai, onUbah }) => (

@@ -1,12 +1,7 @@
 import { Activity, useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import { namaMenurut } from '#contract/laporan/kolom-laporan.ts'
-import {
-  eksporGolongan,
-  eksporLaporanMahasantri,
-  URUT_GOLONGAN,
-  URUT_LAPORAN_MAHASANTRI,
-} from '#contract/laporan/laporan-mahasantri.ts'
+import { URUT_GOLONGAN, URUT_LAPORAN_MAHASANTRI } from '#contract/laporan/laporan-mahasantri.ts'
 import type { Surat } from '#contract/pengaturan/nomor-surat.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { call } from '#web/api.ts'
@@ -75,8 +70,8 @@ export default function LaporanMahasantri() {
     namaBerkas: data ? `${tentang} ${data.dari} ${data.sampai}` : tentang,
     take: (format: 'xlsx' | 'csv') =>
       dijumlah && queryGolongan
-        ? call(eksporGolongan[format], { query: queryGolongan })
-        : call(eksporLaporanMahasantri[format], { query }),
+        ? call(`GET /api/laporan/mahasantri/golongan.${format}`, { query: queryGolongan })
+        : call(`GET /api/laporan/mahasantri.${format}`, { query }),
   }
   const mintaGolongan = queryGolongan && { jenis: 'laporan_golongan' as const, saringan: queryGolongan }
   const minta = { jenis: 'laporan_mahasantri' as const, saringan: query }

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { printHonor } from '#contract/dokumen/dokumen.ts'
-import { eksporHonor } from '#contract/laporan/honor.ts'
-import { eksporLaporanPendamping, URUT_LAPORAN_PENDAMPING } from '#contract/laporan/laporan-pendamping.ts'
+import { URUT_LAPORAN_PENDAMPING } from '#contract/laporan/laporan-pendamping.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { call } from '#web/api.ts'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
@@ -55,7 +53,7 @@ export default function LaporanPendamping() {
         laporan={data}
         unduh={{
           namaBerkas: data ? kata`Laporan pendamping ${data.dari} ${data.sampai}` : kata`Laporan pendamping`,
-          take: format => call(eksporLaporanPendamping[format], { query }),
+          take: format => call(`GET /api/laporan/pendamping.${format}`, { query }),
         }}
         cetak={<ItemCetakan label="Buat PDF" minta={minta} />}
         lain={honor.lain}
@@ -120,9 +118,13 @@ function UnduhHonor({ bulan }: { bulan: string }) {
     <TombolUnduh
       label="Daftar honor"
       namaBerkas={nama}
-      take={format => call(eksporHonor[format], { query: { bulan } })}
+      take={format => call(`GET /api/honor.${format}`, { query: { bulan } })}
     >
-      <ItemPdf label="Cetak rekap honor (PDF)" nama={nama} take={() => call(printHonor, { query: { bulan } })} />
+      <ItemPdf
+        label="Cetak rekap honor (PDF)"
+        nama={nama}
+        take={() => call('POST /api/honor/cetakan', { query: { bulan } })}
+      />
     </TombolUnduh>
   )
 }

@@ -2,7 +2,7 @@ import { Badge, Button } from '@mantine/core'
 import { IconCheck, IconCircleHalf2, IconLock } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { getPersiapan, type Persiapan as Isi } from '#contract/absensi/persiapan.ts'
+import type { Persiapan as Isi } from '#contract/absensi/persiapan.ts'
 import { PERAN_ORANG } from '#contract/akun/akun.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { DialogJadwalBanyak } from '#web/features/absensi/jadwal-banyak/DialogJadwalBanyak.tsx'
@@ -35,7 +35,10 @@ import { paths } from '../paths.ts'
 
 /** A periode from its dates to its publication: what is there, what is missing, and the way to each. */
 export default function Persiapan({ id }: { id: string }) {
-  const persiapan = useReply(getPersiapan, { queryKey: ['periode', 'persiapan', id], params: { id } })
+  const persiapan = useReply('GET /api/periode/:id/persiapan', {
+    queryKey: ['periode', 'persiapan', id],
+    params: { id },
+  })
   const periode = persiapan.data?.periode
   const { langkah } = useUrlFilters({ langkah: '' }).nilai
   const terbuka = usePhone() && langkah !== ''

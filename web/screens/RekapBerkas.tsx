@@ -1,9 +1,8 @@
 import { Button, FileButton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createPembatalan } from '#contract/absensi/pembatalan.ts'
-import { createRekapBerkas, getRekapBerkas, listRekapBerkas } from '#contract/absensi/rekap-berkas.ts'
 import { formatAngka } from '#contract/angka.ts'
+import type { Api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { BYTE_IMPOR } from '#contract/lampiran.ts'
 import { formatWaktu } from '#contract/tanggal.ts'
@@ -32,7 +31,7 @@ export default function RekapBerkas() {
   const session = useSession()
   const { nilai, update, move } = useUrlFilters({ id: '' })
   const id = /^[1-9]\d{0,8}$/.test(nilai.id) ? Number(nilai.id) : 0
-  const rekap = useReply(getRekapBerkas, {
+  const rekap = useReply('GET /api/rekap-berkas/:id', {
     queryKey: ['rekap-berkas', id],
     params: { id },
     enabled: id > 0,
@@ -89,7 +88,7 @@ const TERLALU_BESAR = new Error('Berkas ini lebih dari 15 MB. Salin rekapnya saj
 /** Takes a recap in; nothing is kept of it before the preview is agreed to. */
 function UnggahRekap({ onMulai }: { onMulai: (id: number) => void }) {
   const unggah = useSend(async (berkas: File) =>
-    call(createRekapBerkas, {
+    call('POST /api/rekap-berkas', {
       query: { nama: berkas.name.slice(-255) },
       body: new Uint8Array(await berkas.arrayBuffer()),
     }),
@@ -124,9 +123,9 @@ function UnggahRekap({ onMulai }: { onMulai: (id: number) => void }) {
 function DaftarRekapBerkas() {
   const { zona } = useWaktuLembaga()
   const client = useQueryClient()
-  const { data } = useReply(listRekapBerkas, { queryKey: ['rekap-berkas', 'daftar'], staleTime: 0 })
-  const [dipilih, setDipilih] = useState<Reply<typeof listRekapBerkas>['daftar'][number]>()
-  const batalkan = useSend(createPembatalan, { onSettled: () => void client.invalidateQueries() })
+  const { data } = useReply('GET /api/rekap-berkas', { queryKey: ['rekap-berkas', 'daftar'], staleTime: 0 })
+  const [dipilih, setDipilih] = useState<Reply<Api['GET /api/rekap-berkas']>['daftar'][number]>()
+  const batalkan = useSend('POST /api/perubahan/:id/pembatalan', { onSettled: () => void client.invalidateQueries() })
   if (!data || data.daftar.length === 0) return null
   return (
     <Kartu judul="Sudah dimasukkan">

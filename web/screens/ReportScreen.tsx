@@ -1,7 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Api } from '#contract/api.ts'
+import type { Query } from '#contract/endpoint.ts'
 import type { PertemuanReport, ReportColumn, ReportRow } from '#contract/laporan/report.ts'
 import { nilaiOf, teksSel } from '#contract/tabel.ts'
 import { formatRentang, formatTanggal } from '#contract/tanggal.ts'
@@ -28,13 +29,16 @@ import { useReply } from '#web/use-reply.ts'
 const FILTERS = { periode: '', dari: '', sampai: '', kegiatan: '', kelompok: '', murabbi: '', menurut: '' }
 type Row = ReportRow<unknown>
 const PAGE = 15
+/** The calls of all of them are alike: typed as those of one. */
+type Alike = 'GET /api/laporan/ketepatan'
+type Asked = Query<Api[Alike]>
 
 /** The screen of a report that is declared whole: filters, table, cards of the phone, files, and the pertemuan behind each row. */
 export function ReportScreen({ report }: { report: PertemuanReport }) {
   const url = useUrlFilters(FILTERS)
   const { nilai } = url
-  const query = validQuery(report.query, { ...toCakupan(nilai), menurut: nilai.menurut })
-  const { data, error, isPending, refetch } = useReply(report.list, {
+  const query = validQuery(report.query, { ...toCakupan(nilai), menurut: nilai.menurut }) as Asked
+  const { data, error, isPending, refetch } = useReply(report.list.call as Alike, {
     ...{ queryKey: ['laporan', report.key, query], query, staleTime: 0, placeholderData: keepPreviousData },
   })
   const { data: pilihan } = usePilihanLaporan(nilai.periode)
@@ -56,7 +60,7 @@ export function ReportScreen({ report }: { report: PertemuanReport }) {
           namaBerkas: data
             ? `${title} per ${report.groups[data.menurut]?.toLowerCase()} ${data.dari} ${data.sampai}`
             : title,
-          take: format => call(report.files[format], { query }),
+          take: format => call(report.files[format].call as `${Alike}.csv`, { query }),
         }}
         cetak={<ItemCetakan label="Buat PDF" minta={request} />}
         url={url}
@@ -151,7 +155,7 @@ function Card({ row, columns }: PartProps) {
 interface OriginProps extends PartProps {
   report: PertemuanReport
   facts: string
-  query: object
+  query: Asked & { kunci: string }
   onTutup: () => void
 }
 
@@ -159,12 +163,9 @@ interface OriginProps extends PartProps {
 function Origin({ report, row, facts, query, columns, onTutup }: OriginProps) {
   const [halaman, setPage] = useState(1)
   const asked = { ...query, halaman, ukuran: PAGE }
-  const { data, error, refetch } = useReply(
-    report.origin as Endpoint,
-    {
-      ...{ queryKey: ['laporan', report.key, 'pertemuan', asked], query: asked, placeholderData: keepPreviousData },
-    } as never,
-  ) as ReturnType<typeof useReply<PertemuanReport['origin']>>
+  const { data, error, refetch } = useReply(report.origin.call as `${Alike}/pertemuan`, {
+    ...{ queryKey: ['laporan', report.key, 'pertemuan', asked], query: asked, placeholderData: keepPreviousData },
+  })
   return (
     <Laci lebar={540} onTutup={onTutup} judul={row.nama} keterangan={facts}>
       <p className="text-m soft">{describeRow(columns, row)}</p>

@@ -1,5 +1,4 @@
 import { IconDownload } from '@tabler/icons-react'
-import { exportPerubahanCsv } from '#contract/absensi/pembatalan.ts'
 import { DAYS_TO_UNDO } from '#contract/perubahan.ts'
 import { DaftarPerubahan, useSaringanPerubahan } from '#web/features/absensi/pembatalan/DaftarPerubahan.tsx'
 import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
@@ -13,7 +12,7 @@ import { useSend } from '../use-change.ts'
 /** What was done to many rows at once, and taking it back. */
 export default function RiwayatPerubahan() {
   const { saringan } = useSaringanPerubahan()
-  const unduh = useSend(exportPerubahanCsv, {
+  const unduh = useSend('GET /api/perubahan.csv', {
     onSuccess: data => saveFile(data, 'Riwayat perubahan.csv'),
     onError: tellError,
   })

@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
-import { getVerifikasi } from '#contract/dokumen/dokumen.ts'
 import css from '#web/features/dokumen/dokumen.module.css'
 import { HasilVerifikasi, PeriksaBaris } from '#web/features/dokumen/HasilVerifikasi.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -18,7 +17,7 @@ import { paths } from '../paths.ts'
 export default function Verifikasi({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['verifikasi', id],
-    queryFn: ({ signal }) => call(getVerifikasi, { params: { kode: id }, signal }).then(rememberIstilah),
+    queryFn: ({ signal }) => call('GET /api/verifikasi/:kode', { params: { kode: id }, signal }).then(rememberIstilah),
     enabled: id !== '',
     // That there is no such sheet is an answer.
     retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status > 0 && error.status < 500),

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AkunRow, listAkun, PERAN_ORANG } from '#contract/akun/akun.ts'
+import { type AkunRow, PERAN_ORANG } from '#contract/akun/akun.ts'
 import { labelPeran, PERAN, type Peran } from '#contract/peran.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
@@ -32,7 +32,11 @@ export function DaftarAkun({ akunId }: { akunId: number }) {
     peran: PERAN.find(p => p === nilai.peran),
     keadaan: KEADAAN.find(k => k === nilai.keadaan),
   }
-  const query = useReply(listAkun, { queryKey: [...AKUN, asked], query: asked, placeholderData: keepPreviousData })
+  const query = useReply('GET /api/akun', {
+    queryKey: [...AKUN, asked],
+    query: asked,
+    placeholderData: keepPreviousData,
+  })
   const [open, setOpen] = useState<AkunRow | 'baru'>()
   const banyak = useAkunBanyak([...PERAN_ORANG], true)
   const tautan = useTautanBanyak(banyak.show)

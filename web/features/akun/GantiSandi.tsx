@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { type GantiSandiBody, gantiSandiBody, updateSandi } from '#contract/akun/akun.ts'
+import { type GantiSandiBody, gantiSandiBody } from '#contract/akun/akun.ts'
 import { SANDI } from '#web/offline/current-user.ts'
 import { sendNow } from '#web/offline/sync.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
@@ -27,7 +27,7 @@ export function GantiSandi({ username, sekaliPakai, onSelesai }: GantiSandiProps
   const kosong = sekaliPakai ? EMPTY_NEW : EMPTY
   const isian = useIsian(gantiSandiBody, kosong)
   const client = useQueryClient()
-  const update = useSend(updateSandi, { onSuccess: followUpdate })
+  const update = useSend('PUT /api/akun/sandi', { onSuccess: followUpdate })
   // The one in force may have been filled in by the browser; only the new one is somebody's work.
   const { lepas, tanya } = useBelumDisimpan(isian.nilai.sandi_baru !== '', 'halaman')
 

@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
-import { getSurelSaya, type SurelSaya, surelSayaBody, updateSurelSaya } from '#contract/akun/surel-saya.ts'
+import { type SurelSaya, surelSayaBody } from '#contract/akun/surel-saya.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
@@ -10,13 +10,13 @@ import { useReply } from '#web/use-reply.ts'
 
 /** Where one's mail goes; shown where the institution sends any. */
 export function KartuSurelSaya() {
-  const { data } = useReply(getSurelSaya, { queryKey: SAYA })
+  const { data } = useReply('GET /api/akun/surel', { queryKey: SAYA })
   return data && (data.aktif || data.email !== '') ? <FormSurel key={data.email} awal={data} /> : null
 }
 
 function FormSurel({ awal }: { awal: SurelSaya }) {
   const isian = useIsian(surelSayaBody, { email: awal.email, ringkasan: awal.ringkasan })
-  const save = useChange(updateSurelSaya, SAYA)
+  const save = useChange('PUT /api/akun/surel', SAYA)
   return (
     <Kartu judul="Surel">
       <form noValidate onSubmit={submit} className="grid gap-12">

@@ -1,14 +1,6 @@
 import { Alert, Badge, Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import {
-  type AkunRow,
-  PERAN_KANTOR,
-  type UpdateAkunBody,
-  updateAkun,
-  updateAkunBody,
-  updateKeaktifanAkun,
-} from '#contract/akun/akun.ts'
-import { resetLangkahKedua } from '#contract/akun/langkah-kedua.ts'
+import { type AkunRow, PERAN_KANTOR, type UpdateAkunBody, updateAkunBody } from '#contract/akun/akun.ts'
 import { labelPeran } from '#contract/peran.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { KabarForm } from '#web/ui/KabarGalat.tsx'
@@ -46,10 +38,10 @@ export function LaciAkun({ akun: given, diriSendiri, onTutup, onTautan }: LaciAk
     sebut: { peran: list => list.map(peran => labelPeran(kata)[peran]).join(', ') },
     onSekarang: setAkun,
   })
-  const update = useChange(updateAkun, AKUN)
-  const setKeaktifan = useChange(updateKeaktifanAkun, AKUN)
+  const update = useChange('PUT /api/akun/:id', AKUN)
+  const setKeaktifan = useChange('PUT /api/akun/:id/keaktifan', AKUN)
   const reset = useResetSandi()
-  const hapusLangkah = useChange(resetLangkahKedua, AKUN)
+  const hapusLangkah = useChange('DELETE /api/akun/:id/langkah-kedua', AKUN)
   const { nilai, galat } = isian
   const ini = { params: { id: akun.id } }
   const hats = akun.peran.filter(p => p === 'murabbi' || p === 'pendamping')

@@ -1,5 +1,4 @@
 import { IconLinkOff } from '@tabler/icons-react'
-import { listTanpaSandi } from '#contract/akun/tautan-akun.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { paths } from '#web/paths.ts'
 import { TautanMasuk } from '#web/ui/KotakMasuk.tsx'
@@ -8,7 +7,7 @@ import { AKUN } from './akun-queries.ts'
 
 /** Links that nobody used while they were good: their owners cannot come in, and only the office can make new ones. */
 export function TautanKedaluwarsa() {
-  const { data } = useReply(listTanpaSandi, { queryKey: [...AKUN, 'tanpa-sandi'] })
+  const { data } = useReply('GET /api/akun/tanpa-sandi', { queryKey: [...AKUN, 'tanpa-sandi'] })
   const mati = data?.akunList.filter(({ kedaluwarsa }) => kedaluwarsa).length ?? 0
   if (mati === 0) return null
   return (

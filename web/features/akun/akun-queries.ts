@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import * as contract from '#contract/akun/akun.ts'
+import type * as contract from '#contract/akun/akun.ts'
 import * as tautan from '#contract/akun/tautan-akun.ts'
 import { useChange } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
@@ -9,7 +9,7 @@ export const AKUN = ['akun']
 
 /** Murabbi and pendamping without an account; `boleh` false asks nothing. */
 export function useCalonAkun(boleh = true) {
-  return useReply(contract.listCalonAkun, {
+  return useReply('GET /api/akun/calon', {
     queryKey: [...AKUN, 'calon'],
     enabled: boleh,
     select: reply => reply.calonList,
@@ -18,14 +18,14 @@ export function useCalonAkun(boleh = true) {
 
 export const useCreateAkun = () =>
   useMakeAkun(async (body: contract.CreateAkunBody) => {
-    const { akun, sandi } = await call(contract.createAkun, { body })
+    const { akun, sandi } = await call('POST /api/akun', { body })
     return sandi === null ? { tautanList: [], sampai_at: 0, ditambah_peran: [akun] } : createTautan([akun.id])
   })
 
 /** For all of these roles who have none, or those of one role who were chosen, and with links for those that were made. */
 export const useCreateAkunBanyak = () =>
   useMakeAkun(async (body: { peran: contract.PeranOrang[]; orang_ids?: number[] }) => {
-    const { dibuat, ditambah_peran } = await call(contract.createAkunBanyak, { body })
+    const { dibuat, ditambah_peran } = await call('POST /api/akun/banyak', { body })
     return { ...(await createTautan(dibuat.map(({ id }) => id))), ditambah_peran }
   })
 
@@ -50,23 +50,30 @@ async function createTautan(ids: readonly number[]): Promise<HasilAkun> {
   const hasil: HasilAkun = { tautanList: [], sampai_at: 0, ditambah_peran: [] }
   for (let i = 0; i < ids.length; i += tautan.TAUTAN_SEKALI) {
     const akun = ids.slice(i, i + tautan.TAUTAN_SEKALI)
-    const { tautanList, sampai_at } = await call(tautan.createTautanAkun, { body: { akun } })
+    const { tautanList, sampai_at } = await call('POST /api/akun/tautan', { body: { akun } })
     hasil.tautanList.push(...tautanList)
     hasil.sampai_at = sampai_at
   }
   return hasil
 }
 
+const BERKAS = {
+  slip: 'POST /api/akun/tautan/slip.pdf',
+  pdf: 'POST /api/akun/tautan/daftar.pdf',
+  xlsx: 'POST /api/akun/tautan/daftar.xlsx',
+  csv: 'POST /api/akun/tautan/daftar.csv',
+} as const
+
 /** Slips or a list of these links; the server has no code, so they go along. */
 export function createBerkas(jenis: tautan.BerkasTautan, { tautanList, sampai_at }: HasilAkun): Promise<Blob> {
   const akun = tautanList.map(({ akun_id, kode }) => ({ akun_id, kode }))
-  return call(tautan.berkasTautan[jenis], { body: { akun, sampai_at, alamat: location.origin } })
+  return call(BERKAS[jenis], { body: { akun, sampai_at, alamat: location.origin } })
 }
 
 /** A link for one; whoever has a password has it no more, and is logged out everywhere. */
 export function useResetSandi() {
   return useChange(async ({ id, ganti_sandi }: contract.AkunRow) => {
-    if (!ganti_sandi) await call(contract.resetSandi, { params: { id } })
+    if (!ganti_sandi) await call('PUT /api/akun/:id/sandi', { params: { id } })
     return createTautan([id])
   }, AKUN)
 }

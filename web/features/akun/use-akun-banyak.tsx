@@ -1,7 +1,6 @@
 import { type Icon, IconShare, IconUserPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { PeranOrang } from '#contract/akun/akun.ts'
-import { listTanpaSandi } from '#contract/akun/tautan-akun.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
@@ -53,7 +52,9 @@ export function useAkunBanyak(peranList: readonly PeranOrang[], boleh: boolean) 
 
 /** The same for accounts whose owner has not chosen a password: new links for all of them, which `show` shows. */
 export function useTautanBanyak(show: (hasil: HasilAkun) => void) {
-  const { data: { akunList = [] } = {}, isLoading } = useReply(listTanpaSandi, { queryKey: [...AKUN, 'tanpa-sandi'] })
+  const { data: { akunList = [] } = {}, isLoading } = useReply('GET /api/akun/tanpa-sandi', {
+    queryKey: [...AKUN, 'tanpa-sandi'],
+  })
   const create = useCreateAkunLink()
   const lewat = akunList.filter(({ bertautan }) => !bertautan).length
   const make = () =>

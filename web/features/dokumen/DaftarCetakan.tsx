@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import { type CetakanRow, deleteCetakan, downloadCetakan } from '#contract/dokumen/dokumen.ts'
+import type { CetakanRow } from '#contract/dokumen/dokumen.ts'
 import { formatWaktu } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { tellError } from '#web/ui/kabar.ts'
@@ -34,7 +34,7 @@ function Baris({ cetakan, onSurat }: { cetakan: CetakanRow; onSurat: () => void 
   const { zona } = useWaktuLembaga()
   const { id, jenis, judul, tahap, persen, nomor, created_at } = cetakan
   const [mengunduh, setMengunduh] = useState(false)
-  const hapus = useAttempt(deleteCetakan, CETAKAN)
+  const hapus = useAttempt('DELETE /api/cetakan/:id', CETAKAN)
   const berjalan = tahap === 'antre' || tahap === 'membuat'
   return (
     <li className="row wrap between gap-8 gap-x-16 py-8 px-16">
@@ -78,7 +78,7 @@ function Baris({ cetakan, onSurat }: { cetakan: CetakanRow; onSurat: () => void 
 
   async function download() {
     setMengunduh(true)
-    await downloadFile(call(downloadCetakan, { params: { id } }), `${judul}.pdf`)
+    await downloadFile(call('GET /api/cetakan/:id/berkas', { params: { id } }), `${judul}.pdf`)
     setMengunduh(false)
   }
 }

@@ -1,7 +1,6 @@
 import { Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import { listSurat } from '#contract/dokumen/dokumen.ts'
 import { formatWaktu } from '#contract/tanggal.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useReply } from '#web/use-reply.ts'
@@ -13,7 +12,7 @@ const PALING_BANYAK = 20
 /** A letter that this person was given before: the same once more, and not another one. */
 export function DialogCetakUlang({ id, nama, onTutup }: { id: number; nama: string; onTutup: () => void }) {
   const query = { mahasantri_id: id, ukuran: PALING_BANYAK }
-  const { data, error } = useReply(listSurat, { queryKey: [...suratKey, query], query, staleTime: 0 })
+  const { data, error } = useReply('GET /api/surat', { queryKey: [...suratKey, query], query, staleTime: 0 })
   const [dipilih, setDipilih] = useState('')
   const ulang = useCetakUlang()
   const rows = data?.rows ?? []

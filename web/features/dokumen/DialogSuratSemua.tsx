@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core'
 import { formatAngka } from '#contract/angka.ts'
-import { countPenerima } from '#contract/dokumen/dokumen.ts'
+import type { Api } from '#contract/api.ts'
 import type { Query } from '#contract/endpoint.ts'
-import type { listLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { labelSurat, type Surat } from '#contract/pengaturan/nomor-surat.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -11,7 +10,7 @@ import { useCetakan } from './use-cetakan.ts'
 
 interface DialogSuratSemuaProps {
   surat: Surat
-  saringan: Query<typeof listLaporanMahasantri>
+  saringan: Query<Api['GET /api/laporan/mahasantri']>
   onTutup: () => void
 }
 
@@ -19,7 +18,7 @@ interface DialogSuratSemuaProps {
 export function DialogSuratSemua({ surat, saringan, onTutup }: DialogSuratSemuaProps) {
   const cetakan = useCetakan('lapis')
   const query = { ...saringan, surat }
-  const penerima = useReply(countPenerima, { queryKey: ['penerima-surat', query], query, gcTime: 0 })
+  const penerima = useReply('GET /api/surat/penerima', { queryKey: ['penerima-surat', query], query, gcTime: 0 })
   const banyak = penerima.data?.total
   return (
     <Dialog

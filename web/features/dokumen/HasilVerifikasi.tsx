@@ -1,7 +1,7 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { checkBaris, labelDokumen, type Verifikasi } from '#contract/dokumen/dokumen.ts'
+import { labelDokumen, type Verifikasi } from '#contract/dokumen/dokumen.ts'
 import { formatWaktu } from '#contract/tanggal.ts'
 import { DaftarIsi } from '#web/ui/DaftarIsi.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -69,7 +69,7 @@ export function HasilVerifikasi({ data }: { data: Verifikasi }) {
 /** A row of the sheet compared with what was printed; the page itself names nobody. */
 export function PeriksaBaris({ kode }: { kode: string }) {
   const [cari, setCari] = useState('')
-  const periksa = useSend(checkBaris)
+  const periksa = useSend('POST /api/verifikasi/:kode/baris')
   const angka = periksa.data?.angka
   const dicari = periksa.variables?.body.cari
   return (

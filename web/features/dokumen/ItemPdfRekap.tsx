@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks'
-import { type BentukRekap, printDaftarHadir, printRekap } from '#contract/dokumen/dokumen.ts'
+import type { BentukRekap } from '#contract/dokumen/dokumen.ts'
 import type { Rekap } from '#contract/laporan/rekap.ts'
 import { isSatuBulan } from '#contract/laporan/rekap-harian.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
@@ -29,7 +29,10 @@ export function useCtrlPRekap(rekap: Rekap | undefined): void {
 const namaOf = ({ kelompok, dari, sampai }: Rekap) => `Rekap ${kelompok.nama} ${dari} ${sampai}`
 
 function take({ kelompok, kegiatan, dari, sampai }: Rekap, bentuk: BentukRekap): Promise<Blob> {
-  return call(printRekap, { params: { id: kelompok.id }, query: { dari, sampai, kegiatan_id: kegiatan?.id, bentuk } })
+  return call('POST /api/kelompok/:id/rekap/cetakan', {
+    params: { id: kelompok.id },
+    query: { dari, sampai, kegiatan_id: kegiatan?.id, bentuk },
+  })
 }
 
 /** A sheet to be signed at the next planned pertemuan, today's when none is planned; of one kegiatan only. */
@@ -40,7 +43,12 @@ function ItemDaftarHadir({ rekap: { kelompok, kegiatan, rencana, hari_ini } }: {
     <ItemPdf
       label={`Daftar hadir kosong, ${formatTanggal(tanggal, 'harian')}`}
       nama={`Daftar hadir ${kelompok.nama} ${tanggal}`}
-      take={() => call(printDaftarHadir, { params: { id: kelompok.id }, query: { tanggal, kegiatan_id: kegiatan.id } })}
+      take={() =>
+        call('POST /api/kelompok/:id/daftar-hadir/cetakan', {
+          params: { id: kelompok.id },
+          query: { tanggal, kegiatan_id: kegiatan.id },
+        })
+      }
     />
   )
 }

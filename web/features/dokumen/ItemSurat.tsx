@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Text, TextInput } from '@mantine/core'
 import { IconDotsVertical, IconFileText, IconFileTypePdf, IconHash, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { describeBelumDihitung, printSurat } from '#contract/dokumen/dokumen.ts'
+import { describeBelumDihitung } from '#contract/dokumen/dokumen.ts'
 import { describeMinimal, formatPersen } from '#contract/kehadiran.ts'
 import { labelSurat, type Surat, suratSchema } from '#contract/pengaturan/nomor-surat.ts'
 import { ApiError, call } from '#web/api.ts'
@@ -44,7 +44,9 @@ export function TombolSurat({ orang, rentang }: { orang: OrangSurat; rentang: Le
                 key={surat}
                 label={labelSurat[surat]}
                 nama={`${labelSurat[surat]} ${nama}`}
-                take={() => call(printSurat, { params: { id }, query: { ...query, surat } })}
+                take={() =>
+                  call('POST /api/laporan/mahasantri/:id/surat', { params: { id }, query: { ...query, surat } })
+                }
               />
             ) : (
               <Menu.Item

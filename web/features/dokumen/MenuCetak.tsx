@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconFileTypePdf } from '@tabler/icons-react'
-import type { startCetakan } from '#contract/dokumen/dokumen.ts'
+import type { Api } from '#contract/api.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { downloadFile } from '#web/ui/save-file.ts'
 import { useCetakan } from './use-cetakan.ts'
@@ -18,7 +18,7 @@ export function ItemPdf({ label, nama, take }: { label: string; nama: string; ta
 }
 
 /** A file that takes its time: it is made on the server, and the list of documents shows how far it is. */
-export function ItemCetakan({ label, minta }: { label: string; minta: Body<typeof startCetakan> }) {
+export function ItemCetakan({ label, minta }: { label: string; minta: Body<Api['POST /api/cetakan']> }) {
   const { buat } = useCetakan('layar')
   return (
     <Menu.Item leftSection={icon} onClick={() => void buat(minta)}>
@@ -28,7 +28,7 @@ export function ItemCetakan({ label, minta }: { label: string; minta: Body<typeo
 }
 
 /** Printing is the PDF: what Ctrl P asks for on a screen that has one. */
-export function usePrintShortcut(minta: Body<typeof startCetakan>): void {
+export function usePrintShortcut(minta: Body<Api['POST /api/cetakan']>): void {
   const { buat } = useCetakan('layar')
   useHotkeys([['mod+P', () => void buat(minta)]], [])
 }

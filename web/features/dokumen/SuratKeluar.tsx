@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { type CetakanRow, listSurat, type SuratKeluar as Surat } from '#contract/dokumen/dokumen.ts'
+import type { CetakanRow, SuratKeluar as Surat } from '#contract/dokumen/dokumen.ts'
 import { formatWaktu } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -32,7 +32,7 @@ export default function SuratKeluar({ siap, berkas, onSemua }: SuratKeluarProps)
   const [halaman, setHalaman] = useState(1)
   const dicari = useDeferredValue(cari.trim())
   const query = { cari: dicari, halaman, cetakan_id: berkas?.id }
-  const suratList = useReply(listSurat, {
+  const suratList = useReply('GET /api/surat', {
     queryKey: [...suratKey, query, siap],
     query,
     placeholderData: keepPreviousData,

@@ -1,8 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
+import type { Api } from '#contract/api.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
-import type { getLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
-import { eksporSeorangPendamping, printSeorangPendamping } from '#contract/laporan/seorang-pendamping.ts'
 import { call } from '#web/api.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
@@ -10,9 +9,9 @@ import { UnduhItems, useUnduh } from '#web/ui/TombolUnduh.tsx'
 import { ItemPdf } from './MenuCetak.tsx'
 
 interface UnduhPendampingProps {
-  laporan: Reply<typeof getLaporanPendamping>
+  laporan: Reply<Api['GET /api/laporan/pendamping/:id']>
   /** What the figures beside it were asked with. */
-  query: Query<typeof getLaporanPendamping>
+  query: Query<Api['GET /api/laporan/pendamping/:id']>
 }
 
 /** The report of one pendamping over the range of the figures beside it. */
@@ -21,7 +20,7 @@ export function UnduhPendamping({ laporan: { ringkasan, dari, sampai }, query }:
   const nama = kata`Laporan pendamping ${ringkasan.nama} ${dari} ${sampai}`
   const { unduh, mengunduh } = useUnduh({
     namaBerkas: nama,
-    take: format => call(eksporSeorangPendamping[format], input),
+    take: format => call(`GET /api/laporan/pendamping/:id/laporan.${format}`, input),
   })
   return (
     <Menu trigger="click" position="top-end">
@@ -36,7 +35,7 @@ export function UnduhPendamping({ laporan: { ringkasan, dari, sampai }, query }:
         </Tombol>
       </Menu.Target>
       <Menu.Dropdown>
-        <ItemPdf label="Unduh PDF" nama={nama} take={() => call(printSeorangPendamping, input)} />
+        <ItemPdf label="Unduh PDF" nama={nama} take={() => call('POST /api/laporan/pendamping/:id/cetakan', input)} />
         <UnduhItems download={unduh} />
       </Menu.Dropdown>
     </Menu>

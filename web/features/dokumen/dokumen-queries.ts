@@ -1,16 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  type CetakanRow,
-  labelDokumen,
-  listCetakan,
-  printSurat,
-  reprintSurat,
-  type SuratKeluar,
-  startCetakan,
-  type Verifikasi,
-} from '#contract/dokumen/dokumen.ts'
+import type { Api } from '#contract/api.ts'
+import { type CetakanRow, labelDokumen, type SuratKeluar, type Verifikasi } from '#contract/dokumen/dokumen.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
-import type { getLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { labelSurat, type Surat } from '#contract/pengaturan/nomor-surat.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { kata } from '#web/ui/istilah.ts'
@@ -21,27 +12,33 @@ import { useReply } from '#web/use-reply.ts'
 import { call } from '../../api.ts'
 
 /** Whom a letter is about, and the figures it will state. */
-export type OrangSurat = Pick<Reply<typeof getLaporanMahasantri>, 'mahasantri' | 'persen' | 'status' | 'batas'>
-export type LetterSpan = Pick<Query<typeof printSurat>, 'periode_id' | 'dari' | 'sampai' | 'kegiatan_id'>
+export type OrangSurat = Pick<
+  Reply<Api['GET /api/laporan/mahasantri/:id']>,
+  'mahasantri' | 'persen' | 'status' | 'batas'
+>
+export type LetterSpan = Pick<
+  Query<Api['POST /api/laporan/mahasantri/:id/surat']>,
+  'periode_id' | 'dari' | 'sampai' | 'kegiatan_id'
+>
 
 export const CETAKAN = ['cetakan']
 const isRunning = ({ tahap }: CetakanRow) => tahap === 'antre' || tahap === 'membuat'
 
 /** My files; asked again while one of them is being made. */
 export function useCetakanList() {
-  return useReply(listCetakan, {
+  return useReply('GET /api/cetakan', {
     queryKey: CETAKAN,
     refetchInterval: ({ state }) => (state.data?.cetakanList.some(isRunning) ? 1_000 : false),
   })
 }
 
-export const useStartCetakan = () => useChange(startCetakan, CETAKAN)
+export const useStartCetakan = () => useChange('POST /api/cetakan', CETAKAN)
 
 /** A new letter about somebody, as a file. */
 export function usePrintLetter({ mahasantri: { id, nama } }: OrangSurat, rentang: LetterSpan, onSelesai: () => void) {
   return useMutation({
     mutationFn: (minta: { surat: Surat; nomor?: string }) =>
-      call(printSurat, { params: { id }, query: { ...rentang, ...minta } }),
+      call('POST /api/laporan/mahasantri/:id/surat', { params: { id }, query: { ...rentang, ...minta } }),
     onSuccess: (berkas, { surat }) => {
       saveFile(berkas, `${labelSurat[surat]} ${nama}.pdf`)
       tellDone('Berkas berhasil diunduh')
@@ -56,7 +53,7 @@ export const suratKey = ['surat']
 export function useCetakUlang() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ kode }: SuratKeluar) => call(reprintSurat, { params: { kode } }),
+    mutationFn: ({ kode }: SuratKeluar) => call('POST /api/surat/:kode/cetakan', { params: { kode } }),
     onSuccess: (berkas, { jenis, nama }) => {
       saveFile(berkas, `${labelDokumen(kata)[jenis]} ${nama}.pdf`)
       tellDone('Berkas berhasil diunduh')

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
-import type { startCetakan } from '#contract/dokumen/dokumen.ts'
+import type { Api } from '#contract/api.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { paths } from '#web/paths.ts'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
@@ -21,7 +21,7 @@ export function useCetakan(tempat: 'layar' | 'lapis') {
     isPending,
     error,
     // Awaited: what is handed to `mutate` is not called any more once a menu has closed, and with it its item.
-    buat: async (minta: Body<typeof startCetakan>) => {
+    buat: async (minta: Body<Api['POST /api/cetakan']>) => {
       if (sedang.current) return
       sedang.current = true
       const masih = awasi()

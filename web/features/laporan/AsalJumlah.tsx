@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
+import type { Api } from '#contract/api.ts'
 import type { Query } from '#contract/endpoint.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
-import type { listPertemuanLaporan, PertemuanLaporan } from '#contract/laporan/laporan-mahasantri.ts'
+import type { PertemuanLaporan } from '#contract/laporan/laporan-mahasantri.ts'
 import { formatRentang, formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { Halaman } from '#web/ui/Halaman.tsx'
@@ -17,7 +18,7 @@ import rincianCss from './RincianMahasantri.module.css'
 interface AsalJumlahProps {
   judul: string
   /** The filters of the total that was opened. */
-  query: Query<typeof listPertemuanLaporan>
+  query: Query<Api['GET /api/laporan/mahasantri/pertemuan']>
   onTutup: () => void
 }
 

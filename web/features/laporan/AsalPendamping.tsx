@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
+import type { Api } from '#contract/api.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { formatJeda } from '#contract/jeda.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
@@ -8,7 +9,6 @@ import {
   type BarisLaporanPendamping,
   countDinilai,
   describeTerlaksana,
-  type listLaporanPendamping,
   NASIB_PERTEMUAN,
 } from '#contract/laporan/laporan-pendamping.ts'
 import { formatRentang } from '#contract/tanggal.ts'
@@ -23,13 +23,13 @@ import { Terbaca } from '#web/ui/Terbaca.tsx'
 import type { AngkaPendamping } from './KpiPendamping.tsx'
 import { useLaporanPendamping } from './queries.ts'
 
-type Jumlah = Reply<typeof listLaporanPendamping>['jumlah']
+type Jumlah = Reply<Api['GET /api/laporan/pendamping']>['jumlah']
 
 interface AsalPendampingProps {
   angka: AngkaPendamping
   jumlah: Jumlah
   /** The filters of the report behind. */
-  query: Query<typeof listLaporanPendamping>
+  query: Query<Api['GET /api/laporan/pendamping']>
   /** One of them, with each pertemuan. */
   onPilih: (id: number) => void
   onTutup: () => void

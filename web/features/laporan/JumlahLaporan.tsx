@@ -1,13 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
 import { formatAngka } from '#contract/angka.ts'
+import type { Api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
-import type { listLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { DaftarHitungan } from '#web/ui/DaftarHitungan.tsx'
 import css from './JumlahLaporan.module.css'
 
 interface JumlahLaporanProps {
-  laporan: Pick<Reply<typeof listLaporanMahasantri>, 'jumlah' | 'total'>
+  laporan: Pick<Reply<Api['GET /api/laporan/mahasantri']>, 'jumlah' | 'total'>
   onBuka: () => void
 }
 

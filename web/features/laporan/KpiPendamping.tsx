@@ -1,15 +1,16 @@
 import { UnstyledButton } from '@mantine/core'
 import { formatAngka } from '#contract/angka.ts'
+import type { Api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { formatJeda } from '#contract/jeda.ts'
 import { formatPersen } from '#contract/kehadiran.ts'
-import { countDinilai, type listLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
+import { countDinilai } from '#contract/laporan/laporan-pendamping.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Memuat } from '#web/ui/Memuat.tsx'
 import { RangkaAngka } from '#web/ui/Rangka.tsx'
 import css from './KpiPendamping.module.css'
 
-type Jumlah = Reply<typeof listLaporanPendamping>['jumlah']
+type Jumlah = Reply<Api['GET /api/laporan/pendamping']>['jumlah']
 
 export const ANGKA_PENDAMPING = ['terlaksana', 'tepat', 'jeda', 'digantikan'] as const
 export type AngkaPendamping = (typeof ANGKA_PENDAMPING)[number]

@@ -1,9 +1,10 @@
 import { IconBrandWhatsapp, IconTable } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Api } from '#contract/api.ts'
 import type { Query } from '#contract/endpoint.ts'
 import { waLink } from '#contract/identitas.ts'
 import { formatPersen, type JenisKegiatan } from '#contract/kehadiran.ts'
-import type { getLaporanMahasantri, RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
+import type { RincianLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { formatRentangAngka } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { Laci } from '#web/ui/Laci.tsx'
@@ -28,7 +29,7 @@ import type { Sorot, TandaRinci } from './sorot.ts'
 interface RincianMahasantriProps {
   id: number
   /** Range and scope of the figure that was opened. */
-  query: Query<typeof getLaporanMahasantri>
+  query: Query<Api['GET /api/laporan/mahasantri/:id']>
   onTutup: () => void
   /** Which of the marks the figure was about. */
   sorot?: Sorot | undefined

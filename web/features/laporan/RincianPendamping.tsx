@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Api } from '#contract/api.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { formatJeda } from '#contract/jeda.ts'
 import { penyebut } from '#contract/kehadiran.ts'
-import type {
-  BarisLaporanPendamping,
-  getLaporanPendamping,
-  PertemuanPendamping,
-} from '#contract/laporan/laporan-pendamping.ts'
+import type { BarisLaporanPendamping, PertemuanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { describeNeraca, describeTerlaksana } from '#contract/laporan/laporan-pendamping.ts'
 import { describePelaksana } from '#contract/laporan/seorang-pendamping.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
@@ -25,12 +22,12 @@ import css from './RincianPendamping.module.css'
 
 interface RincianPendampingProps {
   id: number
-  query: Query<typeof getLaporanPendamping>
+  query: Query<Api['GET /api/laporan/pendamping/:id']>
   onTutup: () => void
   /** ↑ and ↓: to the next person of the list behind. */
   onPindah: (langkah: 1 | -1) => void
   /** How it is taken along. */
-  download: (laporan: Reply<typeof getLaporanPendamping>) => ReactNode
+  download: (laporan: Reply<Api['GET /api/laporan/pendamping/:id']>) => ReactNode
   /** Between the figures and the pertemuan. */
   children?: ReactNode
 }

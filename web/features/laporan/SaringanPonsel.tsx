@@ -2,9 +2,10 @@ import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconArrowsSort, IconSearch, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
+import type { Api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { describeMinimal, type StatusKehadiran } from '#contract/kehadiran.ts'
-import type { listLaporanMahasantri, StatusLaporan } from '#contract/laporan/laporan-mahasantri.ts'
+import type { StatusLaporan } from '#contract/laporan/laporan-mahasantri.ts'
 import { SearchField } from '#web/ui/FilterBar.tsx'
 import { StatusShape, statusLooks } from '#web/ui/StatusChip.tsx'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
@@ -15,7 +16,7 @@ import { listSaringan } from './sebut-saringan.ts'
 
 interface SaringanPonselProps {
   url: UrlFilters<typeof saringanMahasantri>
-  laporan: Pick<Reply<typeof listLaporanMahasantri>, 'jumlah_status' | 'batas'> | undefined
+  laporan: Pick<Reply<Api['GET /api/laporan/mahasantri']>, 'jumlah_status' | 'batas'> | undefined
   pilihan: ReportChoices | undefined
   hariIni: string
 }

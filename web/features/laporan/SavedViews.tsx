@@ -1,4 +1,3 @@
-import { listTampilan } from '#contract/laporan/tampilan.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { AppLink } from '#web/ui/Tautan.tsx'
 import { writeFilters } from '#web/ui/url-filters.ts'
@@ -15,7 +14,7 @@ interface SavedViewsProps {
 
 /** The views somebody saved while that could be done: links that open the report with that state in the address. */
 export function SavedViews({ layar, defaults }: SavedViewsProps) {
-  const { data } = useReply(listTampilan, { queryKey: ['tampilan', layar], query: { layar } })
+  const { data } = useReply('GET /api/tampilan', { queryKey: ['tampilan', layar], query: { layar } })
   if (!data?.rows.length) return null
   return (
     <nav className="row wrap gap-x-12 px-20 text-m" aria-label="Tampilan tersimpan">

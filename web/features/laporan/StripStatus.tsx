@@ -1,14 +1,15 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatAngka } from '#contract/angka.ts'
+import type { Api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { describeMinimal, type StatusKehadiran } from '#contract/kehadiran.ts'
-import type { listLaporanMahasantri, StatusLaporan } from '#contract/laporan/laporan-mahasantri.ts'
+import type { StatusLaporan } from '#contract/laporan/laporan-mahasantri.ts'
 import { type ChipShape, StatusShape, statusLooks } from '#web/ui/StatusChip.tsx'
 import css from './StripStatus.module.css'
 
 interface StripStatusProps {
-  laporan: Pick<Reply<typeof listLaporanMahasantri>, 'jumlah_status' | 'batas'>
+  laporan: Pick<Reply<Api['GET /api/laporan/mahasantri']>, 'jumlah_status' | 'batas'>
   status: string
   onStatus: (status: string) => void
   /** How the table below is made up. */

@@ -1,9 +1,10 @@
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { Api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { type Batas, defaultBatas, emptyHitungan } from '#contract/kehadiran.ts'
 import { kolomGolongan, namaMenurut } from '#contract/laporan/kolom-laporan.ts'
-import { type BarisGolongan, type listGolongan, MENURUT, type Menurut } from '#contract/laporan/laporan-mahasantri.ts'
+import { type BarisGolongan, MENURUT, type Menurut } from '#contract/laporan/laporan-mahasantri.ts'
 import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { kolomLayar } from '#web/ui/kolom-layar.tsx'
@@ -13,7 +14,7 @@ import { gambarHuruf, kolomBatang, PersenBerasal } from './kolom-mahasantri.tsx'
 import css from './StripStatus.module.css'
 
 interface TabelGolonganProps {
-  golongan: Reply<typeof listGolongan> | undefined
+  golongan: Reply<Api['GET /api/laporan/mahasantri/golongan']> | undefined
   menurut: Menurut
   memuat: boolean
   urut: string

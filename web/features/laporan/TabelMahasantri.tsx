@@ -1,12 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatAngka } from '#contract/angka.ts'
+import type { Api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { defaultBatas, emptyHitungan, formatPersen, STATUS_LIST } from '#contract/kehadiran.ts'
 import {
   type BarisLaporanMahasantri,
   type KepalaGolongan as Golongan,
-  type listLaporanMahasantri,
   type Menurut,
   TANPA,
 } from '#contract/laporan/laporan-mahasantri.ts'
@@ -23,7 +23,7 @@ import css from './TabelMahasantri.module.css'
 import type { Rincian } from './use-rincian.ts'
 
 interface TabelMahasantriProps {
-  laporan: Reply<typeof listLaporanMahasantri> | undefined
+  laporan: Reply<Api['GET /api/laporan/mahasantri']> | undefined
   memuat: boolean
   url: UrlFilters<typeof saringanMahasantri>
   /** On the phone the people stand beneath the heads of these groups. */

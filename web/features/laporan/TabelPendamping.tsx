@@ -1,9 +1,10 @@
 import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatAngka } from '#contract/angka.ts'
+import type { Api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { formatJeda } from '#contract/jeda.ts'
-import type { BarisLaporanPendamping, listLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
+import type { BarisLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -25,7 +26,7 @@ export interface HonorTabel {
 }
 
 interface TabelPendampingProps {
-  laporan: Reply<typeof listLaporanPendamping> | undefined
+  laporan: Reply<Api['GET /api/laporan/pendamping']> | undefined
   memuat: boolean
   url: UrlFilters<typeof saringanPendamping>
   rincian: Rincian

@@ -1,21 +1,15 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import type { Api } from '#contract/api.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { getPilihanLaporan } from '#contract/laporan/laporan.ts'
 import {
   getLaporanMahasantri,
   golonganQuery,
   laporanMahasantriQuery,
-  listGolongan,
-  listLaporanMahasantri,
-  listPertemuanLaporan,
   MENURUT,
   type Menurut,
 } from '#contract/laporan/laporan-mahasantri.ts'
-import {
-  getLaporanPendamping,
-  laporanPendampingQuery,
-  listLaporanPendamping,
-} from '#contract/laporan/laporan-pendamping.ts'
+import { laporanPendampingQuery } from '#contract/laporan/laporan-pendamping.ts'
 import { sortQuery, validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
@@ -55,16 +49,16 @@ export type SaringanMahasantri = Widen<typeof saringanMahasantri>
 export type SaringanBersama = Widen<typeof bersama>
 /** Range and scope. */
 export type Cakupan = Pick<SaringanBersama, 'periode' | 'dari' | 'sampai' | 'kegiatan' | 'kelompok' | 'murabbi'>
-export type ReportChoices = Reply<typeof getPilihanLaporan>
+export type ReportChoices = Reply<Api['GET /api/laporan/pilihan']>
 
 /** Range and scope without paging: what a drawer is opened with, so that its figures are those of the row. */
 export function toCakupan(nilai: Cakupan) {
   const { periode, dari, sampai, kegiatan, kelompok, murabbi } = nilai
   const given = { periode_id: periode, dari, sampai, kegiatan_id: kegiatan, kelompok_id: kelompok, murabbi_id: murabbi }
-  return validQuery(getLaporanMahasantri.query, given) as Query<typeof getLaporanMahasantri>
+  return validQuery(getLaporanMahasantri.query, given) as Query<Api['GET /api/laporan/mahasantri/:id']>
 }
 
-export function toQueryMahasantri(nilai: SaringanMahasantri): Query<typeof listLaporanMahasantri> {
+export function toQueryMahasantri(nilai: SaringanMahasantri): Query<Api['GET /api/laporan/mahasantri']> {
   const { halaman, ukuran } = nilai
   return validQuery(laporanMahasantriQuery, { ...toOrang(nilai), halaman, ukuran })
 }
@@ -74,7 +68,10 @@ export function toMenurut({ menurut }: SaringanMahasantri): Menurut | undefined 
 }
 
 /** The same people, summed up. */
-export function toQueryGolongan(nilai: SaringanMahasantri, menurut: Menurut): Query<typeof listGolongan> {
+export function toQueryGolongan(
+  nilai: SaringanMahasantri,
+  menurut: Menurut,
+): Query<Api['GET /api/laporan/mahasantri/golongan']> {
   return { ...validQuery(golonganQuery, { ...toOrang(nilai), menurut }), menurut }
 }
 
@@ -88,7 +85,7 @@ function toOrang(nilai: SaringanMahasantri) {
   return { ...toCakupan(nilai), cari, jk, prodi, fakultas, angkatan, status, keaktifan, ...sortQuery(urut) }
 }
 
-export function toQueryPendamping(nilai: SaringanBersama): Query<typeof listLaporanPendamping> {
+export function toQueryPendamping(nilai: SaringanBersama): Query<Api['GET /api/laporan/pendamping']> {
   const { cari, jk, urut, halaman, ukuran } = nilai
   return validQuery(laporanPendampingQuery, { ...toCakupan(nilai), cari, jk, ...sortQuery(urut), halaman, ukuran })
 }
@@ -115,17 +112,17 @@ export function useLaporanMahasantri(nilai: SaringanMahasantri, berjajar: boolea
 }
 
 /** Everybody who was filtered, of whatever status. */
-export function countOrang(jumlah: Reply<typeof listLaporanMahasantri>['jumlah_status']): number {
+export function countOrang(jumlah: Reply<Api['GET /api/laporan/mahasantri']>['jumlah_status']): number {
   return Object.values(jumlah).reduce((sum, n) => sum + n, 0)
 }
 
-function useDaftarMahasantri(query: Query<typeof listLaporanMahasantri>, enabled: boolean) {
+function useDaftarMahasantri(query: Query<Api['GET /api/laporan/mahasantri']>, enabled: boolean) {
   return useQuery({ ...daftarMahasantriOptions(query), ...fresh, enabled, placeholderData: keepPreviousData })
 }
 
 /** For the screen, and for fetching ahead. */
-export function daftarMahasantriOptions(query: Query<typeof listLaporanMahasantri>) {
-  return replyOptions(listLaporanMahasantri, { queryKey: ['laporan', 'mahasantri', query], query })
+export function daftarMahasantriOptions(query: Query<Api['GET /api/laporan/mahasantri']>) {
+  return replyOptions('GET /api/laporan/mahasantri', { queryKey: ['laporan', 'mahasantri', query], query })
 }
 
 /** How many people these filters leave, before they are shown. */
@@ -133,18 +130,18 @@ export function useJumlahMahasantri(nilai: SaringanMahasantri): number | undefin
   return useDaftarMahasantri({ ...toQueryMahasantri(nilai), halaman: 1, ukuran: 1 }, true).data?.total
 }
 
-function useGolongan(query: Query<typeof listGolongan> | undefined) {
+function useGolongan(query: Query<Api['GET /api/laporan/mahasantri/golongan']> | undefined) {
   return useQuery({
     ...fresh,
     queryKey: ['laporan', 'mahasantri', 'golongan', query],
-    queryFn: query ? ({ signal }) => call(listGolongan, { query, signal }) : skipToken,
+    queryFn: query ? ({ signal }) => call('GET /api/laporan/mahasantri/golongan', { query, signal }) : skipToken,
     placeholderData: keepPreviousData,
   })
 }
 
 /** One page of the pertemuan behind a total. */
-export function usePertemuanLaporan(query: Query<typeof listPertemuanLaporan>) {
-  return useReply(listPertemuanLaporan, {
+export function usePertemuanLaporan(query: Query<Api['GET /api/laporan/mahasantri/pertemuan']>) {
+  return useReply('GET /api/laporan/mahasantri/pertemuan', {
     queryKey: ['laporan', 'mahasantri', 'pertemuan', query],
     query,
     ...fresh,
@@ -152,8 +149,8 @@ export function usePertemuanLaporan(query: Query<typeof listPertemuanLaporan>) {
   })
 }
 
-export function useLaporanPendamping(query: Query<typeof listLaporanPendamping>) {
-  return useReply(listLaporanPendamping, {
+export function useLaporanPendamping(query: Query<Api['GET /api/laporan/pendamping']>) {
+  return useReply('GET /api/laporan/pendamping', {
     queryKey: ['laporan', 'pendamping', query],
     query,
     ...fresh,
@@ -167,22 +164,22 @@ export function usePilihanLaporan(periode: string) {
 
 /** For the screen, and for fetching ahead. */
 export function pilihanLaporanOptions(periode: string) {
-  const query = validQuery(getPilihanLaporan.query, { periode_id: periode }) as Query<typeof getPilihanLaporan>
-  return replyOptions(getPilihanLaporan, { queryKey: ['laporan', 'pilihan', query], query })
+  const query = validQuery(getPilihanLaporan.query, { periode_id: periode }) as Query<Api['GET /api/laporan/pilihan']>
+  return replyOptions('GET /api/laporan/pilihan', { queryKey: ['laporan', 'pilihan', query], query })
 }
 
-export function useRincianMahasantri(id: number, query: Query<typeof getLaporanMahasantri>) {
+export function useRincianMahasantri(id: number, query: Query<Api['GET /api/laporan/mahasantri/:id']>) {
   return useQuery({ ...rincianMahasantriOptions(id, query), ...fresh })
 }
 
 /** For the drawer, and for fetching ahead. */
-export function rincianMahasantriOptions(id: number, query: Query<typeof getLaporanMahasantri>) {
+export function rincianMahasantriOptions(id: number, query: Query<Api['GET /api/laporan/mahasantri/:id']>) {
   const queryKey = ['laporan', 'mahasantri', id, query]
-  return replyOptions(getLaporanMahasantri, { queryKey, params: { id }, query })
+  return replyOptions('GET /api/laporan/mahasantri/:id', { queryKey, params: { id }, query })
 }
 
-export function useRincianPendamping(id: number, query: Query<typeof getLaporanPendamping>) {
-  return useReply(getLaporanPendamping, {
+export function useRincianPendamping(id: number, query: Query<Api['GET /api/laporan/pendamping/:id']>) {
+  return useReply('GET /api/laporan/pendamping/:id', {
     queryKey: ['laporan', 'pendamping', id, query],
     params: { id },
     query,

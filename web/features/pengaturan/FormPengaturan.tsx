@@ -4,12 +4,10 @@ import type * as z from 'zod'
 import { formatTelepon } from '#contract/identitas.ts'
 import {
   type AturanIsian,
-  getPengaturan,
   istilahOf,
   type Pengaturan,
   pengaturanBody,
   pickAturan,
-  updatePengaturan,
 } from '#contract/pengaturan/pengaturan.ts'
 import { formatJam } from '#contract/tanggal.ts'
 import { rememberIstilah } from '#web/ui/istilah.ts'
@@ -29,7 +27,7 @@ interface FormPengaturanProps {
 }
 
 export function FormPengaturan({ kartu, ...rest }: FormPengaturanProps) {
-  const query = useReply(getPengaturan, { queryKey: key })
+  const query = useReply('GET /api/pengaturan', { queryKey: key })
   return (
     <KumpulanKartu query={query} memuat={<MemuatForm />}>
       {kumpulan => kartu.map(satu => <SatuKartu key={satu.judul} {...satu} {...rest} kumpulan={kumpulan} />)}
@@ -83,7 +81,7 @@ const key = ['pengaturan']
 
 function useSavePengaturan() {
   const queryClient = useQueryClient()
-  return useSend(updatePengaturan, {
+  return useSend('PUT /api/pengaturan', {
     onSuccess: saved => {
       rememberIstilah({ istilah: istilahOf(saved) })
       queryClient.setQueryData(key, saved)

@@ -11,7 +11,7 @@ import {
   namaBulanHijri,
   TAHUN_HIJRI,
 } from '#contract/hijri.ts'
-import { type AwalBulanRow, listAwalBulan } from '#contract/pengaturan/awal-bulan.ts'
+import type { AwalBulanRow } from '#contract/pengaturan/awal-bulan.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { PilihSatu } from '#web/ui/PilihSatu.tsx'
@@ -25,7 +25,7 @@ import { awalBulanKey, useLepasPenyesuaian, useSetAwal } from './use-set-awal.ts
 /** The months of a Hijri year, past and to come: which day each begins on, and who has said so. Each is saved when it is chosen. */
 export function KartuAwalBulan() {
   const { hariIni } = useWaktuLembaga()
-  const query = useReply(listAwalBulan, { queryKey: awalBulanKey })
+  const query = useReply('GET /api/awal-bulan', { queryKey: awalBulanKey })
   const [dipilih, setDipilih] = useState<number>()
   const kini = hariIni === '' ? undefined : hijriOf(hariIni, query.data?.rows ?? [])
   const tahun = dipilih ?? kini?.tahun

@@ -1,12 +1,7 @@
 import { Alert, NumberInput, Switch } from '@mantine/core'
 import { useState } from 'react'
 import type * as z from 'zod'
-import {
-  type AturanPeriode,
-  aturanPeriodeBody,
-  getAturanPeriode,
-  updateAturanPeriode,
-} from '#contract/pengaturan/aturan-periode.ts'
+import { type AturanPeriode, aturanPeriodeBody } from '#contract/pengaturan/aturan-periode.ts'
 import { type AturanIsian, pickAturan } from '#contract/pengaturan/pengaturan.ts'
 import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
@@ -41,7 +36,7 @@ interface LaciAturanProps {
 
 /** The rules of one periode: to be changed while it runs or is still to come, of an archive to be read. */
 export function LaciAturan({ periode, pratinjau, onTutup }: LaciAturanProps) {
-  const query = useReply(getAturanPeriode, {
+  const query = useReply('GET /api/periode/:id/aturan', {
     queryKey: ['periode', 'aturan', periode.id],
     params: { id: periode.id },
     gcTime: 0,
@@ -122,7 +117,7 @@ function Ubah({ aturan, pratinjau, onTutup, onBasi }: UbahProps) {
     updated_at: aturan.updated_at,
   }))
   const isian = useIsian(aturanPeriodeBody, asal)
-  const save = useChange(updateAturanPeriode)
+  const save = useChange('PUT /api/periode/:id/aturan')
   const tertunda = useTertunda(store, save.isPending)
   const { nilai, galat } = isian
   const setKegiatan = (i: number, change: Partial<IsiAturan['kegiatan'][number]>) =>

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { Api } from '#contract/api.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { awalOf, hijri, namaBulanHijri } from '#contract/hijri.ts'
-import { type AwalBulanRow, type listAwalBulan, setAwalBulan, setPenyesuaian } from '#contract/pengaturan/awal-bulan.ts'
+import type { AwalBulanRow } from '#contract/pengaturan/awal-bulan.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { useSend } from '#web/use-change.ts'
 
-type Isi = Body<typeof setAwalBulan>
-type Daftar = Reply<typeof listAwalBulan>
+type Isi = Body<Api['PUT /api/awal-bulan']>
+type Daftar = Reply<Api['GET /api/awal-bulan']>
 
 export const awalBulanKey = ['awal-bulan']
 
@@ -24,7 +25,7 @@ function useKeep() {
 export function useSetAwal() {
   const client = useQueryClient()
   const keep = useKeep()
-  const kirim = useSend(setAwalBulan, { onError: tellError, onSettled: () => client.invalidateQueries() })
+  const kirim = useSend('PUT /api/awal-bulan', { onError: tellError, onSettled: () => client.invalidateQueries() })
   return (body: Isi) => {
     // Not by switching off what was pressed: it would lose the focus (decision 0069).
     if (kirim.isPending) return
@@ -43,7 +44,10 @@ export function useSetAwal() {
 export function useLepasPenyesuaian() {
   const client = useQueryClient()
   const keep = useKeep()
-  const kirim = useSend(setPenyesuaian, { onError: tellError, onSettled: () => client.invalidateQueries() })
+  const kirim = useSend('PUT /api/awal-bulan/penyesuaian', {
+    onError: tellError,
+    onSettled: () => client.invalidateQueries(),
+  })
   return (sebelum: readonly AwalBulanRow[]) => {
     if (kirim.isPending) return
     const onSuccess = (daftar: Daftar) => {

@@ -1,6 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getAgenda } from '#contract/absensi/agenda.ts'
-import { listBadalSaya } from '#contract/absensi/badal.ts'
 import { addDays, endOfMonth } from '#contract/tanggal.ts'
 import { replyOptions } from '#web/use-reply.ts'
 
@@ -26,7 +24,7 @@ export function agendaBulanOptions(kelompokId: number | string, bulan: string | 
 
 function agendaOptions(kelompokId: number | string, query: Span) {
   const queryKey = ['agenda', String(kelompokId), query.dari, query.sampai]
-  return replyOptions(getAgenda, { queryKey, params: { id: kelompokId }, query })
+  return replyOptions('GET /api/kelompok/:id/agenda', { queryKey, params: { id: kelompokId }, query })
 }
 
 /** What stands on the card of a kelompok: the pertemuan of the coming four weeks. */
@@ -42,5 +40,5 @@ export function useBadalSaya(enabled: boolean) {
 
 /** For the screen, and for fetching ahead. */
 export function badalSayaOptions() {
-  return replyOptions(listBadalSaya, { queryKey: ['agenda', 'badal'] })
+  return replyOptions('GET /api/badal', { queryKey: ['agenda', 'badal'] })
 }

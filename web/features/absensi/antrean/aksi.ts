@@ -1,5 +1,4 @@
-import { proposeKoreksi, proposeKoreksiAwal } from '#contract/absensi/ajukan-koreksi.ts'
-import { getLembar, type Lembar } from '#contract/absensi/lembar.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 import { call } from '#web/api.ts'
 import { beginning } from '#web/offline/apply-outbox.ts'
 import { knownUser } from '#web/offline/current-user.ts'
@@ -54,7 +53,11 @@ export interface KoreksiToPropose {
 
 export async function readUsulan(sheet: Sheet, bagian: BagianAntrean, signal: AbortSignal): Promise<KoreksiToPropose> {
   const { kelompok_id, kegiatan_id, tanggal, ke } = sheet
-  const lembar = await call(getLembar, { params: { id: kelompok_id }, query: { tanggal, kegiatan_id, ke }, signal })
+  const lembar = await call('GET /api/kelompok/:id/lembar', {
+    params: { id: kelompok_id },
+    query: { tanggal, kegiatan_id, ke },
+    signal,
+  })
   return composeUsulan(lembar, bagian.baris)
 }
 
@@ -89,8 +92,8 @@ export async function propose(
     )
     const isi = { action_id: bagian.entry.id, rows }
     await (pertemuanId === null
-      ? call(proposeKoreksiAwal, { params: { id: kelompok_id }, body: { ...key, ...isi } })
-      : call(proposeKoreksi, { params: { id: pertemuanId }, body: isi }))
+      ? call('POST /api/kelompok/:id/koreksi', { params: { id: kelompok_id }, body: { ...key, ...isi } })
+      : call('POST /api/pertemuan/:id/koreksi', { params: { id: pertemuanId }, body: isi }))
   }
   await throwAway(outbox, bagian, [...usulan.map(({ baris }) => baris), ...sama])
 }

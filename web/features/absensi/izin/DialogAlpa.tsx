@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { type Alpa, changeAlpa } from '#contract/absensi/izin.ts'
+import type { Alpa } from '#contract/absensi/izin.ts'
 import { statusIzin } from '#contract/absensi/jenis-izin.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -17,7 +17,7 @@ interface DialogAlpaProps {
 export default function DialogAlpa({ alpa, onTutup }: DialogAlpaProps) {
   const bisa = alpa.filter(row => row.boleh)
   const [dipilih, setDipilih] = useState<ReadonlySet<string>>(() => new Set(bisa.map(keyOf)))
-  const ubah = useChange(changeAlpa)
+  const ubah = useChange('PUT /api/izin/alpa')
   const huruf = [...new Set(bisa.map(row => statusIzin[row.jenis]))]
   const terpilih = bisa.filter(row => dipilih.has(keyOf(row)))
   return (

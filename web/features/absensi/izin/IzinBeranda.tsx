@@ -1,5 +1,4 @@
 import { IconFileCheck } from '@tabler/icons-react'
-import { readIzin } from '#contract/absensi/izin.ts'
 import { labelJenisIzin } from '#contract/absensi/jenis-izin.ts'
 import { paths } from '#web/paths.ts'
 import { KotakUsul, TautanMasuk } from '#web/ui/KotakMasuk.tsx'
@@ -18,7 +17,7 @@ import { useIzinSaya } from './queries.ts'
 export function IzinBeranda({ tanpaMenunggu = false }: { tanpaMenunggu?: boolean }) {
   const { zona, hariIni } = useWaktuLembaga()
   const { data } = useIzinSaya()
-  const baca = useAttempt(readIzin, ['izin', 'saya'])
+  const baca = useAttempt('PUT /api/izin/dibaca', ['izin', 'saya'])
   if (!data) return null
   const { menunggu_putusan, usulan } = data
   return (

@@ -1,6 +1,6 @@
 import { Select, type SelectProps, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { type CreateIzinBody, createIzin, createIzinBody } from '#contract/absensi/ajukan-izin.ts'
+import { type CreateIzinBody, createIzinBody } from '#contract/absensi/ajukan-izin.ts'
 import type { Alpa } from '#contract/absensi/izin.ts'
 import { jenisIzinSchema, labelJenisIzin } from '#contract/absensi/jenis-izin.ts'
 import { ALASAN_MAX } from '#contract/absensi/usul.ts'
@@ -51,7 +51,7 @@ export function LaciAjukan(props: LaciAjukanProps) {
   })
   const isian = useIsian<Isian, typeof createIzinBody>(createIzinBody, awal)
   const surat = useIzinLetter()
-  const ajukan = useChange(createIzin)
+  const ajukan = useChange('POST /api/izin')
   const awasi = useMasihDiDepan('lapis')
   const { data: pilihan } = usePilihanIzin({})
   const simpan = useSimpan(isian, { toNilai: () => awal, label: LABEL, onSekarang: () => {} })

@@ -3,8 +3,8 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type * as z from 'zod'
-import { updateIzin, updateIzinBody } from '#contract/absensi/ajukan-izin.ts'
-import { attachSurat, getLampiranIzin, type Izin, type IzinRincian, withdrawIzin } from '#contract/absensi/izin.ts'
+import { updateIzinBody } from '#contract/absensi/ajukan-izin.ts'
+import type { Izin, IzinRincian } from '#contract/absensi/izin.ts'
 import { call } from '#web/api.ts'
 import { readAnew } from '#web/query-client.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -28,7 +28,7 @@ export function LihatSurat({ izin, onTutup }: { izin: Izin; onTutup: () => void 
   const query = useQuery({
     queryKey: ['surat', izin.id],
     queryFn: async () =>
-      new Blob([await call(getLampiranIzin, { params: { id: izin.id } })], { type: surat?.jenis ?? '' }),
+      new Blob([await call('GET /api/izin/:id/lampiran', { params: { id: izin.id } })], { type: surat?.jenis ?? '' }),
     gcTime: 0,
   })
   const isPhoto = surat?.jenis.startsWith('image/') ?? false
@@ -63,7 +63,7 @@ function useObjectUrl(blob: Blob | undefined): string | undefined {
 /** The end of an izin, and what becomes of its marks. */
 export function DialogCabut({ izin, onTutup }: { izin: IzinRincian; onTutup: () => void }) {
   const { id, nama, version, terisi, diubah } = izin
-  const cabut = useAttempt(withdrawIzin, [])
+  const cabut = useAttempt('PUT /api/izin/:id/pencabutan', [])
   return (
     <Dialog
       onTutup={onTutup}
@@ -89,7 +89,9 @@ export function FormSurat({ izin, onTutup }: { izin: IzinRincian; onTutup: () =>
   // The letter goes first, then the izin that names it. Somebody else may have changed that meanwhile: it is shown anew.
   const tambah = useAttempt(async ({ id, version }: IzinRincian) => {
     const lampiran_id = await surat.unggah()
-    return lampiran_id === null ? null : call(attachSurat, { params: { id }, body: { version, lampiran_id } })
+    return lampiran_id === null
+      ? null
+      : call('PUT /api/izin/:id/lampiran', { params: { id }, body: { version, lampiran_id } })
   }, [])
   return (
     <section>
@@ -120,7 +122,7 @@ export function FormTanggal({ izin, onTutup }: { izin: IzinRincian; onTutup: () 
   const isian = useIsian<z.input<typeof updateIzinBody>, typeof updateIzinBody>(updateIzinBody, toNilai(izin))
   useTandaiBelumDisimpan(isian.berubah)
   const client = useQueryClient()
-  const ubah = useChange(updateIzin)
+  const ubah = useChange('PATCH /api/izin/:id')
   const simpan = useSimpan(isian, {
     toNilai,
     label: { version: '', dari: 'Dari', sampai: 'Sampai' },

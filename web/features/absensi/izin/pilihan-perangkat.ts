@@ -1,4 +1,4 @@
-import type { listPilihanIzin } from '#contract/absensi/ajukan-izin.ts'
+import type { Api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { normalizeNama } from '#contract/identitas.ts'
 import { knownUser } from '#web/offline/current-user.ts'
@@ -13,7 +13,9 @@ export interface PilihanQuery {
 const PALING_BANYAK = 20
 
 /** Whom an izin can be entered for, of the rolls that lie on this device; undefined: there are none. */
-export async function listPilihanPerangkat(query: PilihanQuery): Promise<Reply<typeof listPilihanIzin> | undefined> {
+export async function listPilihanPerangkat(
+  query: PilihanQuery,
+): Promise<Reply<Api['GET /api/izin/pilihan']> | undefined> {
   const user = knownUser()
   const copies = user === undefined ? [] : await listSemuaLembar(user)
   const usable = copies.filter(({ lembar, ditolak }) => !ditolak && lembar.boleh_mencatat && !lembar.sebagai_badal)

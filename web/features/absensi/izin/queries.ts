@@ -1,15 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listPilihanIzin } from '#contract/absensi/ajukan-izin.ts'
-import {
-  decideIzin,
-  getIzin,
-  getIzinSaya,
-  type KeadaanIzin,
-  keadaanIzinSchema,
-  listIzin,
-  undoIzin,
-} from '#contract/absensi/izin.ts'
+import { type KeadaanIzin, keadaanIzinSchema } from '#contract/absensi/izin.ts'
 import { bedakanUsulan } from '#contract/absensi/usul.ts'
+import type { Api } from '#contract/api.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import { bedakanNama } from '#contract/identitas.ts'
 import { call, callPartly, isUnreachable } from '#web/api.ts'
@@ -31,14 +23,14 @@ export function useIzinSaya() {
 
 /** For the beranda, and for fetching ahead. */
 export function izinSayaOptions() {
-  return replyOptions(getIzinSaya, { queryKey: [...key, 'saya'] })
+  return replyOptions('GET /api/izin/saya', { queryKey: [...key, 'saya'] })
 }
 
 /** The filters in the address, and what they are when it does not say. */
 export const izinFiltersDefault = { cari: '', keadaan: '', kelompok: '', halaman: 1, ukuran: 30 }
 
 export const izinFilters = (
-  data: Pick<Reply<typeof listIzin>, 'kelompok' | 'per_keadaan'> | undefined,
+  data: Pick<Reply<Api['GET /api/izin']>, 'kelompok' | 'per_keadaan'> | undefined,
 ): Filter<typeof izinFiltersDefault>[] => [
   {
     ...{ key: 'keadaan', label: 'Keadaan', placeholder: 'Semua keadaan', width: 204 },
@@ -64,7 +56,7 @@ export function toIzinQuery(nilai: Record<keyof typeof izinFiltersDefault, strin
   }
 }
 
-export function useDaftarIzin(saringan: Query<typeof listIzin>, enabled: boolean) {
+export function useDaftarIzin(saringan: Query<Api['GET /api/izin']>, enabled: boolean) {
   return useQuery({
     ...daftarIzinOptions(saringan),
     ...kept,
@@ -74,13 +66,13 @@ export function useDaftarIzin(saringan: Query<typeof listIzin>, enabled: boolean
 }
 
 /** For the screen, and for fetching ahead. */
-export function daftarIzinOptions(saringan: Query<typeof listIzin>) {
-  return replyOptions(listIzin, { queryKey: [...key, 'daftar', saringan], query: saringan })
+export function daftarIzinOptions(saringan: Query<Api['GET /api/izin']>) {
+  return replyOptions('GET /api/izin', { queryKey: [...key, 'daftar', saringan], query: saringan })
 }
 
 /** For the drawer, and for fetching ahead. */
 export function rincianIzinOptions(id: number) {
-  return replyOptions(getIzin, { queryKey: [...key, 'rincian', id], params: { id } })
+  return replyOptions('GET /api/izin/:id', { queryKey: [...key, 'rincian', id], params: { id } })
 }
 
 /** Whom an izin can be entered for: by name or NIM, or the one that is wanted. Without a signal, of the sheets on this device. */
@@ -88,7 +80,7 @@ export function usePilihanIzin(query: PilihanQuery) {
   return useQuery({
     queryKey: [...key, 'pilihan', query],
     queryFn: ({ signal }) =>
-      call(listPilihanIzin, { query, signal }).catch(async error => {
+      call('GET /api/izin/pilihan', { query, signal }).catch(async error => {
         const found = isUnreachable(error) ? await listPilihanPerangkat(query) : undefined
         if (!found) throw error
         return found
@@ -97,14 +89,14 @@ export function usePilihanIzin(query: PilihanQuery) {
   })
 }
 
-export type IzinDecision = Body<typeof decideIzin>
+export type IzinDecision = Body<Api['PUT /api/izin/putusan']>
 
 export function useDecideIzin() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (putusan: IzinDecision) => {
       const sejak = performance.now()
-      return { sejak, ...(await callPartly(decideIzin, { body: putusan })) }
+      return { sejak, ...(await callPartly('PUT /api/izin/putusan', { body: putusan })) }
     },
     // Marks are others now, and with them every figure that is made of them; the list keeps its place.
     onSuccess: ({ diputuskan, tertinggal }, { hasil }) => {
@@ -119,7 +111,7 @@ export function useDecideIzin() {
 
 /** Offers to take a decision back. */
 export function useUndoIzin() {
-  return useTawarkanUrung(ids => callPartly(undoIzin, { body: { ids } }))
+  return useTawarkanUrung(ids => callPartly('PUT /api/izin/urungan', { body: { ids } }))
 }
 
 /** The list keeps its rows, and its counts say what has become of those that waited, by whomever. */
@@ -129,4 +121,4 @@ export function countPutusan(data: DaftarIzin | undefined, menjadi: readonly Kea
   for (const keadaan of menjadi) per_keadaan[keadaan] += 1
   return { ...data, per_keadaan }
 }
-type DaftarIzin = Reply<typeof listIzin>
+type DaftarIzin = Reply<Api['GET /api/izin']>

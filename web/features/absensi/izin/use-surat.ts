@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatUkuran } from '#contract/angka.ts'
-import { BYTE_LAMPIRAN, createLampiran, isHeic, PESAN_HEIC } from '#contract/lampiran.ts'
+import { BYTE_LAMPIRAN, isHeic, PESAN_HEIC } from '#contract/lampiran.ts'
 import { ApiError, call } from '#web/api.ts'
 
 export type IsiSurat = ReturnType<typeof useIzinLetter>
@@ -51,7 +51,7 @@ export function useIzinLetter() {
       try {
         const { berkas, nama } = surat
         const signal = AbortSignal.timeout(TUNGGU)
-        const { id } = await call(createLampiran, { query: { nama }, body: berkas as never, signal })
+        const { id } = await call('POST /api/lampiran', { query: { nama }, body: berkas as never, signal })
         setTerkirim(id)
         return id
       } catch (error) {

@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { createJadwalBanyak, type PratinjauJadwalBanyak, previewJadwalBanyak } from '#contract/absensi/jadwal-banyak.ts'
+import type { PratinjauJadwalBanyak } from '#contract/absensi/jadwal-banyak.ts'
 import { formatAngka } from '#contract/angka.ts'
+import type { Api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { ChangeDialog } from '#web/ChangeDialog.tsx'
 import { usePilihanKelompok } from '#web/features/datapokok/kelompok/queries.ts'
@@ -31,8 +32,8 @@ export function DialogJadwalBanyak({ kelompokIds, onTutup, onDone }: DialogJadwa
 
   return (
     <ChangeDialog
-      preview={previewJadwalBanyak}
-      apply={createJadwalBanyak}
+      preview="POST /api/jadwal-banyak/pratinjau"
+      apply="POST /api/jadwal-banyak"
       body={{ kelompok_ids: [...kelompokIds], ...susunan, ...rentang, tempat }}
       lebar={850}
       onTutup={onTutup}
@@ -102,7 +103,7 @@ export function DialogJadwalBanyak({ kelompokIds, onTutup, onDone }: DialogJadwa
     return barisList.every(baris => Object.keys(galatBaris(baris)).length === 0)
   }
 
-  function describeHasil({ jadwal, pertemuan }: Reply<typeof createJadwalBanyak>): string {
+  function describeHasil({ jadwal, pertemuan }: Reply<Api['POST /api/jadwal-banyak']>): string {
     const apa = pertemuan > 0 ? `${formatAngka(pertemuan)} pertemuan dibuat` : `${formatAngka(jadwal)} jadwal disimpan`
     return kata`${apa} untuk ${formatAngka(kelompokIds.length)} kelompok`
   }

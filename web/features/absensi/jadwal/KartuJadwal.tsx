@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconClockEdit, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { deleteJadwal } from '#contract/absensi/jadwal.ts'
 import type { JadwalOfKelompok, KelompokRincian } from '#contract/datapokok/kelompok.ts'
 import { describeMalam, formatJam, namaHari } from '#contract/tanggal.ts'
 import { formatSpan } from '#contract/waktu.ts'
@@ -148,7 +147,7 @@ function DialogHapus({
   row: JadwalOfKelompok
   onTutup: () => void
 }) {
-  const hapus = useUbahKelompok((id: number) => call(deleteJadwal, { params: { id } }))
+  const hapus = useUbahKelompok((id: number) => call('DELETE /api/jadwal/:id', { params: { id } }))
   const pratinjau = usePratinjauJadwal(kelompok.id, row.id, null, true)
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { Alert, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { createJadwal, jadwalIsian, jadwalKosong, updateJadwal } from '#contract/absensi/jadwal.ts'
+import { jadwalIsian, jadwalKosong } from '#contract/absensi/jadwal.ts'
 import type { JadwalOfKelompok, KelompokRincian } from '#contract/datapokok/kelompok.ts'
 import { describeMalam, formatJam, formatTanggal, namaHari } from '#contract/tanggal.ts'
 import { formatSpan } from '#contract/waktu.ts'
@@ -69,9 +69,9 @@ export function LaciJadwal({ kelompok, jadwal: given, onTutup }: LaciJadwalProps
     if (jadwal) {
       const { id, version } = jadwal
       const later = from === null ? {} : { berlaku_mulai: from }
-      return call(updateJadwal, { params: { id }, body: { ...body, version, ...later } })
+      return call('PUT /api/jadwal/:id', { params: { id }, body: { ...body, version, ...later } })
     }
-    return call(createJadwal, { params: { id: kelompok.id }, body })
+    return call('POST /api/kelompok/:id/jadwal', { params: { id: kelompok.id }, body })
   })
   const runs = jadwal !== null && jadwal.dari <= hariIni
   const rapi = jadwalIsian.safeParse(isian.nilai)

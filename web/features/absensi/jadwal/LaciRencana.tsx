@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { makeRencana, makeRencanaPeriode, previewRencana, previewRencanaPeriode } from '#contract/absensi/agenda.ts'
 import type { KelompokRincian } from '#contract/datapokok/kelompok.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
@@ -15,7 +14,7 @@ import css from './rencana.module.css'
 
 /** 'Buat pertemuan' of one kelompok: shown first, then done. */
 export function LaciRencana({ kelompok, onTutup }: { kelompok: KelompokRincian; onTutup: () => void }) {
-  const query = useReply(previewRencana, {
+  const query = useReply('GET /api/kelompok/:id/rencana', {
     queryKey: ['kelompok', 'pratinjau-rencana', kelompok.id],
     params: { id: kelompok.id },
     ...SEKALI,
@@ -44,7 +43,7 @@ export function LaciRencana({ kelompok, onTutup }: { kelompok: KelompokRincian; 
 
 /** The same for every kelompok of the active periode. */
 export function LaciRencanaPeriode({ onTutup }: { onTutup: () => void }) {
-  const query = useReply(previewRencanaPeriode, { queryKey: ['kelompok', 'pratinjau-periode'], ...SEKALI })
+  const query = useReply('GET /api/rencana', { queryKey: ['kelompok', 'pratinjau-periode'], ...SEKALI })
   const { data } = query
   const change = data ? data.jumlah.dibuat + data.jumlah.diperbarui + data.jumlah.dihapus : 0
   return (
@@ -108,7 +107,9 @@ interface LaciBuatProps<T> {
 
 function LaciBuat<T>({ judul, keterangan, kelompokId, query, change, onTutup, children }: LaciBuatProps<T>) {
   const buat = useChange(() =>
-    kelompokId === undefined ? call(makeRencanaPeriode) : call(makeRencana, { params: { id: kelompokId } }),
+    kelompokId === undefined
+      ? call('PUT /api/rencana')
+      : call('PUT /api/kelompok/:id/rencana', { params: { id: kelompokId } }),
   )
   const run = () => buat.mutate(undefined, done(describeRencanaCounts, onTutup))
   return (

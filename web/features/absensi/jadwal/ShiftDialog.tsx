@@ -1,11 +1,6 @@
 import { NumberInput, SegmentedControl, Select } from '@mantine/core'
 import { useState } from 'react'
-import {
-  applyJadwalShift,
-  type JadwalShiftPreview,
-  MENIT_GESER,
-  previewJadwalShift,
-} from '#contract/absensi/jadwal-shift.ts'
+import { type JadwalShiftPreview, MENIT_GESER } from '#contract/absensi/jadwal-shift.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { formatJam, formatRentang, formatTanggal, namaHari, todayIn, type Zona } from '#contract/tanggal.ts'
 import { formatSpan } from '#contract/waktu.ts'
@@ -36,8 +31,8 @@ export function ShiftDialog({ chosen, onTutup }: ShiftDialogProps) {
   const [span, setSpan] = useState<{ dari: string | null; sampai: string | null }>({ dari: today, sampai: null })
   return (
     <ChangeDialog
-      preview={previewJadwalShift}
-      apply={applyJadwalShift}
+      preview="POST /api/jadwal-geser/pratinjau"
+      apply="POST /api/jadwal-geser"
       body={{
         pilihan: isMany
           ? { kelompok_ids: [...chosen.kelompokIds], kegiatan_id: kegiatanId === null ? null : Number(kegiatanId) }

@@ -1,5 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { previewJadwal } from '#contract/absensi/agenda.ts'
 import type { JadwalIsian } from '#contract/absensi/jadwal.ts'
 import { useReply } from '#web/use-reply.ts'
 
@@ -11,7 +10,7 @@ export function usePratinjauJadwal(
   enabled: boolean,
   from?: string,
 ) {
-  return useReply(previewJadwal, {
+  return useReply('POST /api/kelompok/:id/jadwal/pratinjau', {
     queryKey: ['kelompok', 'pratinjau-jadwal', kelompokId, jadwalId, isian, from],
     params: { id: kelompokId },
     body: { jadwal_id: jadwalId, isian, berlaku_mulai: from },

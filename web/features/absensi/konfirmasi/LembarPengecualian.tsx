@@ -1,6 +1,6 @@
 import { IconBrandWhatsapp, IconCheck } from '@tabler/icons-react'
 import type { BarisKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
-import { type BarisLembar, getLembar } from '#contract/absensi/lembar.ts'
+import type { BarisLembar } from '#contract/absensi/lembar.ts'
 import { bedakanNama, waLink } from '#contract/identitas.ts'
 import { labelStatus } from '#contract/kehadiran.ts'
 import { formatJam, formatTanggal } from '#contract/tanggal.ts'
@@ -28,7 +28,7 @@ export function LembarPengecualian({ row, onKonfirmasi, onTutup }: LembarPengecu
   const { kelompok_id: id, tanggal, kegiatan_id, ke } = row
   const sesi = { tanggal, kegiatan_id, ke }
   const queryKey = ['konfirmasi', 'lembar', id, sesi]
-  const query = useReply(getLembar, { queryKey, params: { id }, query: sesi, staleTime: 0 })
+  const query = useReply('GET /api/kelompok/:id/lembar', { queryKey, params: { id }, query: sesi, staleTime: 0 })
   const alamat = paths.lembar(row)
   const perlu = describePerlu(row, zona)
   return (

@@ -1,11 +1,5 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { confirmPertemuan, unconfirmPertemuan, undoKonfirmasi } from '#contract/absensi/konfirmasi.ts'
-import {
-  type BarisKonfirmasi,
-  confirmPertemuanList,
-  getKonfirmasiMenunggu,
-  listKonfirmasi,
-} from '#contract/absensi/konfirmasi-daftar.ts'
+import { type BarisKonfirmasi, listKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
 import { validQuery } from '#contract/valid-query.ts'
 import { call, callPartly } from '#web/api.ts'
 import { tellDone } from '#web/ui/kabar.ts'
@@ -29,7 +23,7 @@ export type KonfirmasiFilters = Widen<typeof konfirmasiFiltersDefault>
 /** Asked again whenever it is shown: what is confirmed must be what there is. Only who confirms may ask. */
 export function useDaftarKonfirmasi(saringan: KonfirmasiFilters, enabled: boolean) {
   const query = validQuery(listKonfirmasi.query, { ...saringan, ukuran: UKURAN })
-  return useReply(listKonfirmasi, {
+  return useReply('GET /api/konfirmasi', {
     queryKey: ['konfirmasi', 'daftar', query],
     enabled,
     query,
@@ -40,7 +34,7 @@ export function useDaftarKonfirmasi(saringan: KonfirmasiFilters, enabled: boolea
 
 /** How many wait for a murabbi, week by week; only who confirms may ask. */
 export function useMenunggu(enabled: boolean) {
-  return useReply(getKonfirmasiMenunggu, { queryKey: ['konfirmasi', 'menunggu'], enabled, staleTime: 0 })
+  return useReply('GET /api/konfirmasi/menunggu', { queryKey: ['konfirmasi', 'menunggu'], enabled, staleTime: 0 })
 }
 
 /** What was seen of a pertemuan. */
@@ -49,11 +43,11 @@ export type SeenKonfirmasi = Pick<BarisKonfirmasi, 'id' | 'perubahan'>
 /** Confirms several, and offers to take it back; `sesudah` when it was. */
 export function useKonfirmasiBanyak(sesudah: (ids: readonly number[]) => void) {
   const reread = useReread()
-  const tawarkan = useTawarkanUrung(ids => callPartly(undoKonfirmasi, { body: { ids } }))
+  const tawarkan = useTawarkanUrung(ids => callPartly('PUT /api/konfirmasi/urungan', { body: { ids } }))
   return useMutation({
     mutationFn: async (pertemuan: SeenKonfirmasi[]) => {
       const sejak = performance.now()
-      return { sejak, ...(await call(confirmPertemuanList, { body: { pertemuan } })) }
+      return { sejak, ...(await call('PUT /api/konfirmasi', { body: { pertemuan } })) }
     },
     onSuccess: async ({ dikonfirmasi, sejak }) => {
       const ids = dikonfirmasi.map(({ id }) => id)
@@ -72,8 +66,11 @@ export function useKonfirmasi() {
   }
   return {
     // Refused because it has changed: then what is shown must be what there is.
-    satu: useSend(confirmPertemuan, { onSuccess: tell('Pertemuan dikonfirmasi'), onError: () => void reread() }),
-    tarik: useSend(unconfirmPertemuan, { onSuccess: tell('Konfirmasi ditarik') }),
+    satu: useSend('PUT /api/pertemuan/:id/konfirmasi', {
+      onSuccess: tell('Pertemuan dikonfirmasi'),
+      onError: () => void reread(),
+    }),
+    tarik: useSend('DELETE /api/pertemuan/:id/konfirmasi', { onSuccess: tell('Konfirmasi ditarik') }),
   }
 }
 

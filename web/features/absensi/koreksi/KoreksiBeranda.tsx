@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { type Koreksi, readKoreksi, withdrawKoreksi } from '#contract/absensi/koreksi.ts'
+import type { Koreksi } from '#contract/absensi/koreksi.ts'
 import { labelTanda } from '#contract/kehadiran.ts'
 import { formatKapan, type Zona } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
@@ -19,8 +19,8 @@ import { describeKoreksiPertemuan } from './sebut.ts'
 export function KoreksiBeranda({ tanpaMenunggu = false }: { tanpaMenunggu?: boolean }) {
   const { zona, hariIni } = useWaktuLembaga()
   const { data } = useKoreksiSaya()
-  const tarik = useAttempt(withdrawKoreksi, ['koreksi'])
-  const baca = useAttempt(readKoreksi, ['koreksi', 'saya'])
+  const tarik = useAttempt('DELETE /api/koreksi/:id', ['koreksi'])
+  const baca = useAttempt('PUT /api/koreksi/dibaca', ['koreksi', 'saya'])
   if (!data) return null
   const { menunggu_putusan, usulan } = data
   const answered = usulan.filter(row => row.keadaan !== 'menunggu').map(row => row.id)

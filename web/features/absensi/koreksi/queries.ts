@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { decideKoreksi, getKoreksiSaya, listKoreksi, undoKoreksi } from '#contract/absensi/koreksi.ts'
 import { bedakanUsulan } from '#contract/absensi/usul.ts'
+import type { Api } from '#contract/api.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import { bedakanNama } from '#contract/identitas.ts'
 import { callPartly } from '#web/api.ts'
@@ -12,10 +12,10 @@ const key = ['koreksi'] as const
 
 /** What waits for the caller to decide, and what became of their own. */
 export function useKoreksiSaya() {
-  return useReply(getKoreksiSaya, { queryKey: [...key, 'saya'], ...fresh, select: bedakanUsulan })
+  return useReply('GET /api/koreksi/saya', { queryKey: [...key, 'saya'], ...fresh, select: bedakanUsulan })
 }
 
-export function useDaftarKoreksi(saringan: Query<typeof listKoreksi>) {
+export function useDaftarKoreksi(saringan: Query<Api['GET /api/koreksi']>) {
   return useQuery({
     ...daftarKoreksiOptions(saringan),
     ...kept,
@@ -24,18 +24,18 @@ export function useDaftarKoreksi(saringan: Query<typeof listKoreksi>) {
 }
 
 /** For the screen, and for fetching ahead. */
-export function daftarKoreksiOptions(saringan: Query<typeof listKoreksi>) {
-  return replyOptions(listKoreksi, { queryKey: [...key, 'daftar', saringan], query: saringan })
+export function daftarKoreksiOptions(saringan: Query<Api['GET /api/koreksi']>) {
+  return replyOptions('GET /api/koreksi', { queryKey: [...key, 'daftar', saringan], query: saringan })
 }
 
-export type KoreksiDecision = Body<typeof decideKoreksi>
+export type KoreksiDecision = Body<Api['PUT /api/koreksi/putusan']>
 
 export function useDecideKoreksi() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (putusan: KoreksiDecision) => {
       const sejak = performance.now()
-      return { sejak, ...(await callPartly(decideKoreksi, { body: putusan })) }
+      return { sejak, ...(await callPartly('PUT /api/koreksi/putusan', { body: putusan })) }
     },
     onSuccess: ({ diputuskan, tertinggal }) => {
       const selesai = [...diputuskan, ...tertinggal.filter(tertutup).map(({ id }) => id)]
@@ -55,13 +55,13 @@ const MASIH_TERBUKA = [
 ]
 
 /** Somebody else has decided, or it is nobody's business any more; what cannot be accepted may still be refused. */
-export function tertutup({ kode }: Reply<typeof decideKoreksi>['tertinggal'][number]): boolean {
+export function tertutup({ kode }: Reply<Api['PUT /api/koreksi/putusan']>['tertinggal'][number]): boolean {
   return !MASIH_TERBUKA.includes(kode)
 }
 
 /** Offers to take a decision back. */
 export function useUndoKoreksi() {
-  return useTawarkanUrung(ids => callPartly(undoKoreksi, { body: { ids } }))
+  return useTawarkanUrung(ids => callPartly('PUT /api/koreksi/urungan', { body: { ids } }))
 }
 
 /** The list keeps its rows, and its counts say what has become of them. */
@@ -71,4 +71,4 @@ function countPutusan(data: DaftarKoreksi | undefined, selesai: readonly number[
   const left = (kelompokId: number) => gone.filter(row => row.kelompok_id === kelompokId).length
   return { ...data, kelompok: data.kelompok.map(one => ({ ...one, jumlah: one.jumlah - left(one.id) })) }
 }
-type DaftarKoreksi = Reply<typeof listKoreksi>
+type DaftarKoreksi = Reply<Api['GET /api/koreksi']>

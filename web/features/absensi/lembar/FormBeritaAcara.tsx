@@ -2,7 +2,6 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
-import { listCalonBadal } from '#contract/absensi/badal.ts'
 import { selesaiSetelahMulai } from '#contract/absensi/jadwal.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { beritaAcaraSchema } from '#contract/absensi/pertemuan.ts'
@@ -84,7 +83,7 @@ interface PilihBadalProps {
 function PilihBadal({ lembar: { kelompok, tanggal }, isian }: PilihBadalProps) {
   const { badal, badal_id } = isian.nilai
   const [cari, setCari] = useState('')
-  const { data } = useReply(listCalonBadal, {
+  const { data } = useReply('GET /api/kelompok/:id/calon-badal', {
     queryKey: ['calon-badal', kelompok.id, tanggal, cari],
     params: { id: kelompok.id },
     query: { cari, tanggal },

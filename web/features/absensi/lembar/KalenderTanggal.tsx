@@ -1,6 +1,5 @@
 import { DatePicker } from '@mantine/dates'
 import { liburFinder } from '#contract/absensi/rencana.ts'
-import { listLibur } from '#contract/pengaturan/libur.ts'
 import { calendarLabels, DateSettings, dayLabel, weekdayFormat } from '#web/ui/date-settings.tsx'
 import { useReply } from '#web/use-reply.ts'
 import css from './KalenderTanggal.module.css'
@@ -44,7 +43,7 @@ export function KalenderTanggal({ value, min, max, awalPekan, onPilih }: Kalende
 
 /** The name of the holiday of a day; null for any other, and for all of them while nothing is known. */
 export function useLiburOn(): (tanggal: string) => string | null {
-  const { data } = useReply(listLibur, {
+  const { data } = useReply('GET /api/libur', {
     queryKey: ['libur'],
     // Without a signal the calendar does without.
     retry: false,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { followLembar, type KabarLembar } from '#contract/absensi/langsung.ts'
+import type { KabarLembar } from '#contract/absensi/langsung.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { ApiError } from '#web/api.ts'
 import { follow } from '#web/follow.ts'
@@ -19,7 +19,11 @@ export function useLangsung(
     if (!aktif || kegiatan_id === undefined) return
     return keepCurrent({
       follow: (signal, onEvent) =>
-        follow(followLembar, { params: { id }, query: { tanggal, kegiatan_id, ke }, signal }, onEvent),
+        follow(
+          'GET /api/kelompok/:id/lembar/langsung',
+          { params: { id }, query: { tanggal, kegiatan_id, ke }, signal },
+          onEvent,
+        ),
       perubahan: () => baca().reduce((sum, row) => sum + row.version, 0),
       segarkan: async () => onSegarkan(),
     })

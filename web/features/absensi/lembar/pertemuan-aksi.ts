@@ -1,14 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import {
-  type beritaAcaraSchema,
-  cancelPertemuan,
-  movePertemuan,
-  planPertemuan,
-  restorePertemuan,
-  updateBeritaAcara,
-} from '#contract/absensi/pertemuan.ts'
+import type { beritaAcaraSchema } from '#contract/absensi/pertemuan.ts'
+import type { Api } from '#contract/api.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { call } from '#web/api.ts'
 import { lembarKey } from '#web/offline/alamat.ts'
@@ -33,27 +27,31 @@ export function usePertemuanAksi(lembar: Lembar) {
   return {
     ubah: useSend(async (isian: IsianBeritaAcara) => {
       const { id, version } = await tercatat()
-      return call(updateBeritaAcara, { params: { id }, body: { version, ...isian } })
+      return call('PATCH /api/pertemuan/:id', { params: { id }, body: { version, ...isian } })
     }, done),
     tiadakan: useSend(
-      async (body: Body<typeof cancelPertemuan>) =>
-        call(cancelPertemuan, { params: { id: (await tercatat()).id }, body }),
+      async (body: Body<Api['PUT /api/pertemuan/:id/peniadaan']>) =>
+        call('PUT /api/pertemuan/:id/peniadaan', { params: { id: (await tercatat()).id }, body }),
       done,
     ),
     pindahkan: useSend(
-      async (body: Body<typeof movePertemuan>) => call(movePertemuan, { params: { id: (await tercatat()).id }, body }),
+      async (body: Body<Api['PUT /api/pertemuan/:id/pemindahan']>) =>
+        call('PUT /api/pertemuan/:id/pemindahan', { params: { id: (await tercatat()).id }, body }),
       done,
     ),
-    adakan: useSend(async () => call(restorePertemuan, { params: { id: (await tercatat()).id } }), {
-      ...done,
-      onError: tellError,
-    }),
+    adakan: useSend(
+      async () => call('DELETE /api/pertemuan/:id/peniadaan', { params: { id: (await tercatat()).id } }),
+      {
+        ...done,
+        onError: tellError,
+      },
+    ),
   }
 
   async function tercatat(): Promise<{ id: number; version: number }> {
     const { pertemuan, kegiatan, kelompok, tanggal, ke } = lembar
     if (pertemuan) return pertemuan
-    return call(planPertemuan, {
+    return call('PUT /api/kelompok/:id/terjadwal', {
       params: { id: kelompok.id },
       body: { kegiatan_id: kegiatan?.id ?? 0, tanggal, ke },
     })

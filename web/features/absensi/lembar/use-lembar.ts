@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { getLembar, type Lembar } from '#contract/absensi/lembar.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
 import { jamIn, todayIn } from '#contract/tanggal.ts'
 import { ApiError, call, isUnreachable } from '#web/api.ts'
 import { type Alamat, alamatKey, alamatOf, isFullAddress, perangkatKey } from '#web/offline/alamat.ts'
@@ -85,7 +85,7 @@ export function lembarOptions(client: QueryClient, kelompokId: number, alamat: A
 
 async function fetchLembar(kelompokId: number, alamat: Alamat, signal: AbortSignal): Promise<Lembar> {
   const token = getToken()
-  const lembar = await call(getLembar, {
+  const lembar = await call('GET /api/kelompok/:id/lembar', {
     params: { id: kelompokId },
     query: { tanggal: alamat.tanggal, kegiatan_id: alamat.kegiatan, ke: alamat.ke },
     // One that hangs would hold up the next try when the signal is back. Not every browser can join two signals.

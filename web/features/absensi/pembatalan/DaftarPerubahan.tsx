@@ -1,7 +1,8 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { listPerubahan, type PerubahanRow } from '#contract/absensi/pembatalan.ts'
+import type { PerubahanRow } from '#contract/absensi/pembatalan.ts'
 import { formatAngka } from '#contract/angka.ts'
+import type { Api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { labelPerubahan, PERUBAHAN_KINDS } from '#contract/perubahan.ts'
 import { Cip, DaftarCip } from '#web/ui/Cip.tsx'
@@ -42,7 +43,7 @@ export function DaftarPerubahan() {
   const { saringan, ...filters } = useSaringanPerubahan()
   const { nilai, update } = filters
   const query = { ...saringan, halaman: nilai.halaman, ukuran: nilai.ukuran }
-  const { data, error, isPending, refetch } = useReply(listPerubahan, {
+  const { data, error, isPending, refetch } = useReply('GET /api/perubahan', {
     queryKey: ['perubahan', query],
     query,
     placeholderData: keepPreviousData,
@@ -91,7 +92,7 @@ export function DaftarPerubahan() {
 }
 
 /** What was done, by whom and when, and whether it can still be undone. */
-const filtersOf = (data: Reply<typeof listPerubahan> | undefined): Filter<typeof AWAL>[] => [
+const filtersOf = (data: Reply<Api['GET /api/perubahan']> | undefined): Filter<typeof AWAL>[] => [
   {
     ...{ key: 'jenis', label: 'Jenis', width: 130 },
     options: PERUBAHAN_KINDS.map(value => ({ value, label: labelPerubahan(kata)[value] })),

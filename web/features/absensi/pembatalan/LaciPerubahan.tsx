@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconInfoCircle, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { getPerubahan, type PerubahanRincian } from '#contract/absensi/pembatalan.ts'
+import type { PerubahanRincian } from '#contract/absensi/pembatalan.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { formatKapan, formatWaktu, todayIn } from '#contract/tanggal.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
@@ -24,7 +24,7 @@ export function LaciPerubahan({
   onPindah: (langkah: 1 | -1) => void
 }) {
   const waktu = useWaktuLembaga()
-  const query = useReply(getPerubahan, { queryKey: ['perubahan', 'satu', id], params: { id } })
+  const query = useReply('GET /api/perubahan/:id', { queryKey: ['perubahan', 'satu', id], params: { id } })
   const { data } = query
   const batalkan = useUndoPerubahan()
   return (

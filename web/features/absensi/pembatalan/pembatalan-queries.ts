@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { createPembatalan } from '#contract/absensi/pembatalan.ts'
 import { call } from '#web/api.ts'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 
@@ -7,7 +6,7 @@ import { tellDone, tellError } from '#web/ui/kabar.ts'
 export function useUndoPerubahan() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => call(createPembatalan, { params: { id } }),
+    mutationFn: (id: number) => call('POST /api/perubahan/:id/pembatalan', { params: { id } }),
     onSuccess: () => tellDone('Perubahan dibatalkan'),
     onError: tellError,
     onSettled: () => queryClient.invalidateQueries(),

@@ -1,7 +1,6 @@
 import { IconCopy, IconFileSpreadsheet, IconTable, IconUserPlus } from '@tabler/icons-react'
 import type { KelompokPersiapan, Persiapan } from '#contract/absensi/persiapan.ts'
 import { formatAngka } from '#contract/angka.ts'
-import { createPenyalinanTugas, previewPenyalinanTugas } from '#contract/datapokok/penyalinan.ts'
 import { call } from '#web/api.ts'
 import { useUbahKelompok } from '#web/features/datapokok/kelompok/queries.ts'
 import { paths, withQuery } from '#web/paths.ts'
@@ -21,7 +20,7 @@ interface CaraPetugasProps {
 /** Who leads the kelompok: those of the semester before, a list, or by hand. */
 export function CaraPetugas({ persiapan, sumber }: CaraPetugasProps) {
   const { periode, kelompok } = persiapan
-  const { data: jumlah } = useReply(previewPenyalinanTugas, {
+  const { data: jumlah } = useReply('GET /api/periode/:id/penyalinan-tugas', {
     queryKey: ['kelompok', 'penyalinan-tugas', periode.id, sumber?.id],
     params: { id: periode.id },
     query: { dari_periode_id: sumber?.id ?? 0 },
@@ -29,7 +28,7 @@ export function CaraPetugas({ persiapan, sumber }: CaraPetugasProps) {
     select: reply => reply.jumlah,
   })
   const salin = useUbahKelompok((dari_periode_id: number) =>
-    call(createPenyalinanTugas, { params: { id: periode.id }, body: { dari_periode_id } }),
+    call('POST /api/periode/:id/penyalinan-tugas', { params: { id: periode.id }, body: { dari_periode_id } }),
   )
   const kosong = kelompok.filter(satu => !satu.murabbi || !satu.pendamping).length
   // Nobody can be chosen of a kind of which there is nobody.

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { discardKonsep, kekuranganOf, type Persiapan, publishPeriode } from '#contract/absensi/persiapan.ts'
+import { kekuranganOf, type Persiapan } from '#contract/absensi/persiapan.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { usePratinjauKeaktifan } from '#web/features/pengaturan/periode/periode-queries.ts'
@@ -48,7 +48,7 @@ export function KakiTerbit({ persiapan, onTerbit, onBuang }: KakiTerbitProps) {
 export function DialogTerbitkan({ persiapan, onTutup }: { persiapan: Persiapan; onTutup: () => void }) {
   const { periode, petugas, kelompok, libur, hari_ini } = persiapan
   const [tetap, setTetap] = useState(false)
-  const terbitkan = useChange(publishPeriode)
+  const terbitkan = useChange('PUT /api/periode/:id/penerbitan')
   const sekarang = usePratinjauKeaktifan(periode.id).data?.sekarang
   const kurang = kekuranganOf(kelompok)
   const lengkap = Object.values(kurang).every(n => n === 0)
@@ -110,7 +110,7 @@ interface DialogBuangProps {
 }
 
 export function DialogBuang({ persiapan: { periode, kelompok }, onTutup, onTerbuang }: DialogBuangProps) {
-  const buang = useRemoval(discardKonsep, ['periode', 'persiapan', String(periode.id)])
+  const buang = useRemoval('DELETE /api/periode/:id/konsep', ['periode', 'persiapan', String(periode.id)])
   const anggota = kelompok.reduce((sum, k) => sum + k.anggota, 0)
   return (
     <Dialog

@@ -1,6 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { getLembarIsian } from '#contract/absensi/rekap-berkas.ts'
 import { nameKelompok } from '#contract/identitas.ts'
 import { periodeKini } from '#contract/pengaturan/keadaan-periode.ts'
 import { call } from '#web/api.ts'
@@ -68,7 +67,7 @@ export function KartuLembarIsian() {
           ikon={IconDownload}
           disabled={periodeId === null || kegiatan === null}
           onClick={() =>
-            void call(getLembarIsian, {
+            void call('GET /api/rekap-berkas/lembar-isian.xlsx', {
               query: {
                 periode_id: Number(periodeId),
                 kegiatan_id: Number(kegiatan),

@@ -1,12 +1,6 @@
 import { Alert, Button, Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  ARTI_TANDA,
-  applyRekapBerkas,
-  type PilihanRekapBerkas,
-  type RekapBerkasReply,
-  updatePilihanRekapBerkas,
-} from '#contract/absensi/rekap-berkas.ts'
+import { ARTI_TANDA, type PilihanRekapBerkas, type RekapBerkasReply } from '#contract/absensi/rekap-berkas.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { labelStatus } from '#contract/kehadiran.ts'
 import { formatRentang, formatTanggal } from '#contract/tanggal.ts'
@@ -23,13 +17,13 @@ import { KartuTabelBerkas } from './KartuTabelBerkas.tsx'
 export function PratinjauRekap({ rekap }: { rekap: RekapBerkasReply }) {
   const { id, jumlah, kurang, periode, rentang } = rekap
   const client = useQueryClient()
-  const jawab = useSend(updatePilihanRekapBerkas, {
+  const jawab = useSend('PUT /api/rekap-berkas/:id/pilihan', {
     // Two answers in a row: the second comes after the first, and each brings the whole preview anew.
     scope: { id: `rekap-berkas-${id}` },
     onSuccess: data => client.setQueryData(['rekap-berkas', id], data),
   })
   // Recaps, figures and plans all show something else now; after a refusal the preview may.
-  const terapkan = useSend(applyRekapBerkas, { onSettled: () => void client.invalidateQueries() })
+  const terapkan = useSend('PUT /api/rekap-berkas/:id/penerapan', { onSettled: () => void client.invalidateQueries() })
   const onJawab = (change: Partial<PilihanRekapBerkas>) =>
     jawab.mutate({ params: { id }, body: { ...rekap.pilihan, ...change } })
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { composeRiwayat, describeLangkah, listRiwayat, type RiwayatReply } from '#contract/absensi/riwayat.ts'
+import { composeRiwayat, describeLangkah, type RiwayatReply } from '#contract/absensi/riwayat.ts'
 import { type JenisKegiatan, labelStatus, labelTanda } from '#contract/kehadiran.ts'
 import { formatTanggal, formatWaktu, jamIn } from '#contract/tanggal.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -21,7 +21,7 @@ interface DaftarRiwayatProps {
 /** Who set one mark and when, what it was before, the izin it came from, what was not chosen, and every koreksi that was proposed for it. */
 export function DaftarRiwayat({ pertemuanId, mahasantriId, jenis }: DaftarRiwayatProps) {
   const { zona } = useWaktuLembaga()
-  const { data, error, refetch } = useReply(listRiwayat, {
+  const { data, error, refetch } = useReply('GET /api/pertemuan/:id/absensi/:mahasantri_id/riwayat', {
     queryKey: ['riwayat', pertemuanId, mahasantriId],
     params: { id: pertemuanId, mahasantri_id: mahasantriId },
     // Somebody may be recording while this is open elsewhere.

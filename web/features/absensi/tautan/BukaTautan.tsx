@@ -2,8 +2,6 @@ import { Alert, Button, Loader } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { openTautan } from '#contract/absensi/tautan.ts'
-import { getSession } from '#contract/akun/session.ts'
 import { ApiError, call, isUnreachable } from '#web/api.ts'
 import { getToken } from '#web/offline/current-user.ts'
 import { knownTautan, startTautan } from '#web/offline/sesi-tautan.ts'
@@ -58,7 +56,7 @@ export default function BukaTautan({ rahasia, pertemuan }: { rahasia: string; pe
 async function open(rahasia: string, pertemuan: string): Promise<string> {
   if (getToken() && !knownTautan() && (await isLoggedIn())) return pertemuan
   try {
-    const { token, akun, tautan } = await call(openTautan, { body: { rahasia } })
+    const { token, akun, tautan } = await call('POST /api/tautan/sesi', { body: { rahasia } })
     startTautan(token, akun, tautan)
     return paths.lembar(tautan)
   } catch (error) {
@@ -72,7 +70,7 @@ async function open(rahasia: string, pertemuan: string): Promise<string> {
 /** Also when nobody can be asked: then the sheet's copy on this device is shown, and the server decides later. */
 async function isLoggedIn(): Promise<boolean> {
   try {
-    return (await call(getSession)).tautan === null
+    return (await call('GET /api/session')).tautan === null
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return false
     if (isUnreachable(error)) return true

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { revokeTautan, type Tautan } from '#contract/absensi/tautan.ts'
+import type { Tautan } from '#contract/absensi/tautan.ts'
 import { formatTanggal, jamIn, todayIn } from '#contract/tanggal.ts'
 import type { Sheet } from '#web/offline/entry.ts'
 import { messageOf } from '#web/ui/kabar.ts'
@@ -12,7 +12,7 @@ import { pengingatKey } from './queries.ts'
 /** The links of one pertemuan: for whom, by whom, until when, what was done with it, and the way to end it. */
 export function DaftarTautan({ tautan, pertemuan }: { tautan: readonly Tautan[]; pertemuan: Sheet }) {
   const { zona } = useWaktuLembaga()
-  const revoke = useAttempt(revokeTautan, pengingatKey(pertemuan))
+  const revoke = useAttempt('DELETE /api/tautan/:id', pengingatKey(pertemuan))
   const { wadah, lanjut } = useFokusLanjut<HTMLUListElement>(revoke.isPending)
   return (
     <>

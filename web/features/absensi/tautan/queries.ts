@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createTautan, getPengingat } from '#contract/absensi/tautan.ts'
 import type { Sheet } from '#web/offline/entry.ts'
 import { useSend } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 
 export function usePengingat(key: Sheet) {
   const { kelompok_id, kegiatan_id, tanggal, ke } = key
-  return useReply(getPengingat, {
+  return useReply('GET /api/kelompok/:id/pengingat', {
     queryKey: pengingatKey(key),
     params: { id: kelompok_id },
     query: { kegiatan_id, tanggal, ke },
@@ -17,7 +16,7 @@ export function usePengingat(key: Sheet) {
 
 export function useCreateFillLink(key: Sheet) {
   const client = useQueryClient()
-  return useSend(createTautan, {
+  return useSend('POST /api/tautan', {
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: pengingatKey(key) })
       // Its menu has 'Tautan isi' from now on.

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBellOff, IconBellRinging } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { type LanggananSaya, sendContoh } from '#contract/akun/langganan.ts'
+import type { LanggananSaya } from '#contract/akun/langganan.ts'
 import { formatTanggal, todayIn } from '#contract/tanggal.ts'
 import { describeBrowser } from '#web/offline/device.ts'
 import { endLangganan, isInstalled, type KeadaanPerangkat, startLangganan } from '#web/offline/langganan.ts'
@@ -25,7 +25,7 @@ export function KartuPerangkat({ langganan, keadaan, akunId }: KartuPerangkatPro
   // false where the person or the browser said no.
   const nyalakan = useAttempt(() => startLangganan(akunId, kunci), LANGGANAN)
   const matikan = useAttempt(() => endLangganan(), LANGGANAN)
-  const contoh = useAttempt(sendContoh, LANGGANAN)
+  const contoh = useAttempt('POST /api/akun/langganan/contoh', LANGGANAN)
   const perambah = describeBrowser(navigator.userAgent)
   if (!aktif) return <Keadaan judul="Dimatikan lembaga Anda">Admin dapat menyalakannya di Pengaturan.</Keadaan>
   if (keadaan === 'nyala' && perangkat)

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { getDorongan, updateDorongan } from '#contract/akun/langganan.ts'
+import type { Api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { call } from '#web/api.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
@@ -13,10 +13,10 @@ const doronganKey = ['dorongan']
 /** Whether the institution pushes to phones at all; saved at once. */
 export function KartuPush() {
   const client = useQueryClient()
-  const query = useReply(getDorongan, { queryKey: doronganKey })
+  const query = useReply('GET /api/dorongan', { queryKey: doronganKey })
   const ubah = useMutation({
-    mutationFn: (aktif: boolean) => call(updateDorongan, { body: { aktif } }),
-    onSuccess: (data: Reply<typeof updateDorongan>) => {
+    mutationFn: (aktif: boolean) => call('PUT /api/dorongan', { body: { aktif } }),
+    onSuccess: (data: Reply<Api['PUT /api/dorongan']>) => {
       client.setQueryData(doronganKey, data)
       tellDone(data.aktif ? 'Pemberitahuan ponsel menyala' : 'Pemberitahuan ponsel mati')
     },

@@ -1,10 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  getLangganan,
-  type LanggananSaya,
-  type PilihanDorongan,
-  updatePilihanDorongan,
-} from '#contract/akun/langganan.ts'
+import type { LanggananSaya, PilihanDorongan } from '#contract/akun/langganan.ts'
 import { call } from '#web/api.ts'
 import { readPerangkat } from '#web/offline/langganan.ts'
 import { tellError } from '#web/ui/kabar.ts'
@@ -13,7 +8,7 @@ import { useReply } from '#web/use-reply.ts'
 export const LANGGANAN = ['langganan']
 const saya = [...LANGGANAN, 'saya']
 
-export const useLangganan = () => useReply(getLangganan, { queryKey: saya })
+export const useLangganan = () => useReply('GET /api/akun/langganan', { queryKey: saya })
 
 /** What this browser can do; asked anew when the person comes back from its settings. */
 export function useSubscribedDevice() {
@@ -28,7 +23,7 @@ export function useUbahPilihan() {
   const client = useQueryClient()
   const { mutate } = useMutation({
     scope: { id: 'pilihan-dorongan' },
-    mutationFn: (body: PilihanDorongan) => call(updatePilihanDorongan, { body }),
+    mutationFn: (body: PilihanDorongan) => call('PUT /api/akun/langganan/pilihan', { body }),
     onError: error => {
       tellError(error)
       void client.invalidateQueries({ queryKey: saya })

@@ -1,7 +1,7 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { createPenyiapan, type PenyiapanBody, penyiapanBody } from '#contract/akun/penyiapan.ts'
+import { type PenyiapanBody, penyiapanBody } from '#contract/akun/penyiapan.ts'
 import { labelZona, zonaSchema } from '#contract/tanggal.ts'
 import { TOKEN } from '#web/api.ts'
 import { tandaPerangkat } from '#web/offline/tanda-perangkat.ts'
@@ -26,7 +26,7 @@ const START: Required<PenyiapanBody> = {
 export default function FormPenyiapan({ onSelesai }: { onSelesai: () => void }) {
   const isian = useIsian(penyiapanBody, START)
   const client = useQueryClient()
-  const setUp = useSend(createPenyiapan, {
+  const setUp = useSend('POST /api/penyiapan', {
     onSuccess: ({ token }) => {
       localStorage.setItem(TOKEN, token)
       client.clear()

@@ -1,5 +1,5 @@
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
-import { getLangkah, LANGKAH_PILIHAN, type SetupStep } from '#contract/akun/penyiapan.ts'
+import { LANGKAH_PILIHAN, type SetupStep } from '#contract/akun/penyiapan.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { paths } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
@@ -14,7 +14,11 @@ import css from './LangkahPertama.module.css'
  */
 export function LangkahPertama({ admin }: { admin: boolean }) {
   // Each step is done on another screen: looked at again whenever one comes back.
-  const { data } = useReply(getLangkah, { queryKey: ['penyiapan', 'langkah'], enabled: admin, staleTime: 0 })
+  const { data } = useReply('GET /api/penyiapan/langkah', {
+    queryKey: ['penyiapan', 'langkah'],
+    enabled: admin,
+    staleTime: 0,
+  })
   if (!data || data.selesai) return null
   const steps = listSteps(data.konsep?.id)
   const isMade = data.langkah.some(l => l.kunci === 'periode' && l.selesai)

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { getPenyiapan } from '#contract/akun/halaman-masuk.ts'
 import { call } from '#web/api.ts'
 import { rememberIstilah } from '#web/ui/istilah.ts'
 
@@ -7,7 +6,7 @@ import { rememberIstilah } from '#web/ui/istilah.ts'
 export function usePenyiapan() {
   return useQuery({
     queryKey: ['penyiapan'],
-    queryFn: ({ signal }) => call(getPenyiapan, { signal }).then(rememberIstilah),
+    queryFn: ({ signal }) => call('GET /api/penyiapan', { signal }).then(rememberIstilah),
     staleTime: 0,
   })
 }

@@ -1,6 +1,5 @@
 import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
-import { createKodeCadangan, endLangkahKedua } from '#contract/akun/langkah-kedua.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { doneThen, isianOf } from '#web/ui/kabar.ts'
 import { useSend } from '#web/use-change.ts'
@@ -18,8 +17,8 @@ export default function DialogKode({ untuk, onKode, onTutup }: DialogKodeProps) 
   const [sandi, setSandi] = useState('')
   const { isian, ganti } = useKode()
   const { kode } = isian
-  const create = useSend(createKodeCadangan)
-  const end = useSend(endLangkahKedua, { onSuccess: useRefreshLangkahKedua() })
+  const create = useSend('POST /api/akun/langkah-kedua/kode-cadangan')
+  const end = useSend('PUT /api/akun/langkah-kedua/pemadaman', { onSuccess: useRefreshLangkahKedua() })
   const kerja = untuk === 'kode' ? create : end
   const galat = isianOf(kerja.error)
   return (

@@ -1,7 +1,7 @@
 import '#web/ui/mantine-styles-aplikasi.ts'
 import { Alert, Button, Modal, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
-import { LUPA_SANDI_MENIT, lupaSandiBody, requestSandi } from '#contract/akun/lupa-sandi.ts'
+import { LUPA_SANDI_MENIT, lupaSandiBody } from '#contract/akun/lupa-sandi.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useSend } from '#web/use-change.ts'
@@ -12,7 +12,7 @@ import { useSend } from '#web/use-change.ts'
  */
 export default function DialogLupaSandi({ nama, onTutup }: { nama: string; onTutup: () => void }) {
   const isian = useIsian(lupaSandiBody, { nama })
-  const minta = useSend(requestSandi)
+  const minta = useSend('POST /api/lupa-sandi')
   const send = (event: FormEvent) => {
     event.preventDefault()
     isian.submit(body => minta.mutate({ body }))

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox } from '@mantine/core'
 import { IconAlertCircle, IconArrowLeft } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { completeSession, type LangkahBerikut } from '#contract/akun/session.ts'
+import type { LangkahBerikut } from '#contract/akun/session.ts'
 import { labelPeran } from '#contract/peran.ts'
 import { ApiError } from '#web/api.ts'
 import { kata } from '#web/ui/istilah.ts'
@@ -26,7 +26,7 @@ interface FormLangkahKeduaProps {
 /** After the right password: the code. It is sent with its sixth digit. */
 export default function FormLangkahKedua({ berikut, milikSendiri, onMasuk, onKembali }: FormLangkahKeduaProps) {
   const [percayai, setPercayai] = useState(false)
-  const masuk = useSend(completeSession, { onSuccess: useKeepToken() })
+  const masuk = useSend('POST /api/session/langkah-kedua', { onSuccess: useKeepToken() })
   const { isian, ganti } = useKode(masuk.reset)
   const { kode, cadangan, onKode: setKode } = isian
   const phone = usePhone()

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, PasswordInput, TextInput, UnstyledButton } fro
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { createSession, LANGKAH_KEDUA, type LangkahBerikut, type MasukBody, masukBody } from '#contract/akun/session.ts'
+import { LANGKAH_KEDUA, type LangkahBerikut, type MasukBody, masukBody } from '#contract/akun/session.ts'
 import { waLink } from '#contract/identitas.ts'
 import { ApiError, call } from '#web/api.ts'
 import { tandaPerangkat } from '#web/offline/tanda-perangkat.ts'
@@ -29,7 +29,7 @@ interface FormMasukProps {
 export function FormMasuk({ kontak, surel, onMasuk, onLangkahKedua }: FormMasukProps) {
   const isian = useIsian(masukBody, { username: '', sandi: '', ingat: true })
   const masuk = useMutation({
-    mutationFn: (body: MasukBody) => call(createSession, { body }),
+    mutationFn: (body: MasukBody) => call('POST /api/session', { body }),
     onSuccess: useKeepToken(),
   })
   const form = useRef<HTMLFormElement>(null)

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import * as z from 'zod'
 import { LANGKAH_KEDUA, type LangkahBerikut } from '#contract/akun/session.ts'
-import type { openTautanAkun } from '#contract/akun/tautan-akun.ts'
+import type { Api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { passwordSchema } from '#contract/identitas.ts'
 import { labelPeran } from '#contract/peran.ts'
@@ -24,7 +24,7 @@ const sandiBaru = z
 
 export interface FormTautanProps {
   kode: string
-  pemilik: Reply<typeof openTautanAkun>
+  pemilik: Reply<Api['POST /api/tautan-akun']>
   onMasuk: () => void
   /** The account has a second step already. */
   onLangkahKedua: (berikut: LangkahBerikut & { ingat: boolean }) => void

@@ -1,6 +1,5 @@
 import { Badge, Button } from '@mantine/core'
 import { useState } from 'react'
-import { createLangkahKedua } from '#contract/akun/langkah-kedua.ts'
 import { formatWaktu } from '#contract/tanggal.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
@@ -21,7 +20,7 @@ export function SecondStepCard({ onTerpasang }: { onTerpasang: () => void }) {
   const query = useLangkahKedua()
   const { data } = query
   // A new secret. Where none was in force none is yet.
-  const begin = useSend(createLangkahKedua)
+  const begin = useSend('POST /api/akun/langkah-kedua')
   const refresh = useRefreshLangkahKedua()
   const [kodeList, setKodeList] = useState<{ kode: string[]; baru: boolean }>()
   const [dialog, setDialog] = useState<'kode' | 'mati'>()

@@ -1,7 +1,7 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
-import { getSession } from '#contract/akun/session.ts'
+import type { Api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { call } from '#web/api.ts'
 import { getToken } from '#web/offline/current-user.ts'
@@ -23,7 +23,7 @@ export function KeluarDahulu({ kode, onKeluar }: { kode: string; onKeluar: () =>
   // Not a query: a refused token empties the cache of all queries.
   useEffect(() => {
     let left = false
-    call(getSession).then(
+    call('GET /api/session').then(
       ({ akun }) => left || setKeadaan({ akun, percobaan }),
       error => left || (getToken() ? setKeadaan({ galat: error, percobaan }) : onKeluar()),
     )
@@ -37,7 +37,7 @@ export function KeluarDahulu({ kode, onKeluar }: { kode: string; onKeluar: () =>
   return <ErrorState pesan={messageOf(galat)} onReload={() => setKeadaan({ percobaan: percobaan + 1 })} />
 }
 
-type Akun = Reply<typeof getSession>['akun']
+type Akun = Reply<Api['GET /api/session']>['akun']
 
 /** A link never takes the place of a log-in by itself: whose marks wait here are sent first. */
 function Pilihan({ akun, kode, onKeluar }: { akun: Akun; kode: string; onKeluar: () => void }) {

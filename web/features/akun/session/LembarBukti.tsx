@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { BUKTI_MENIT, createBukti } from '#contract/akun/session.ts'
+import { BUKTI_MENIT } from '#contract/akun/session.ts'
 import type { MintaBukti } from '#contract/caller.ts'
 import { ApiError } from '#web/api.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
@@ -15,7 +15,7 @@ import css from './LembarBukti.module.css'
  */
 export default function LembarBukti({ dengan, onTutup }: MintaBukti & { onTutup: (terbukti?: boolean) => void }) {
   const [sandi, setSandi] = useState('')
-  const bukti = useSend(createBukti)
+  const bukti = useSend('PUT /api/session/bukti')
   const { isian, ganti } = useKode(bukti.reset)
   const terbukti = useRef(false)
   const form = useRef<HTMLFormElement>(null)

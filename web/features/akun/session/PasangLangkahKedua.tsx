@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { encodeQR } from 'qr'
 import { type FormEvent, useState } from 'react'
-import { confirmLangkahKedua } from '#contract/akun/langkah-kedua.ts'
 import { ApiError } from '#web/api.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { copyTeks } from '#web/ui/salin.ts'
@@ -22,7 +21,7 @@ export default function PasangLangkahKedua({ rahasia, uri, onKode, onBatal }: Pa
   const [kode, setKode] = useState('')
   const [tersalin, setTersalin] = useState(false)
   // The recovery codes are to be seen before anything else is asked for (KartuLangkahKedua).
-  const confirm = useSend(confirmLangkahKedua)
+  const confirm = useSend('PUT /api/akun/langkah-kedua')
   const galat = confirm.error instanceof ApiError ? (confirm.error.isian.kode ?? messageOf(confirm.error)) : undefined
   return (
     <form className={`flex wrap ${css.pasang}`} onSubmit={submit} noValidate>

@@ -1,5 +1,4 @@
 import { Badge, Button } from '@mantine/core'
-import { endOtherSession, endOtherSessions } from '#contract/akun/akun.ts'
 import { formatWaktu } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
@@ -15,7 +14,8 @@ export function PerangkatSaya() {
   const query = useSessionDevices()
   // One other, or without `kunci` all others.
   const end = useAttempt(
-    (kunci: string | undefined) => (kunci ? call(endOtherSession, { params: { kunci } }) : call(endOtherSessions)),
+    (kunci: string | undefined) =>
+      kunci ? call('DELETE /api/akun/session/:kunci', { params: { kunci } }) : call('DELETE /api/akun/session'),
     sessionDevicesKey,
   )
   const others = query.data?.sessionList.filter(s => !s.ini) ?? []

@@ -1,6 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { listSession } from '#contract/akun/akun.ts'
-import { getLangkahKedua } from '#contract/akun/langkah-kedua.ts'
 import { sendNow } from '#web/offline/sync.ts'
 import { useReply } from '#web/use-reply.ts'
 
@@ -8,11 +6,13 @@ import { useReply } from '#web/use-reply.ts'
 
 export const sessionDevicesKey = ['session', 'perangkat']
 
-export const useSessionDevices = (enabled = true) => useReply(listSession, { queryKey: sessionDevicesKey, enabled })
+export const useSessionDevices = (enabled = true) =>
+  useReply('GET /api/akun/session', { queryKey: sessionDevicesKey, enabled })
 
 const langkahKey = ['session', 'langkah-kedua']
 
-export const useLangkahKedua = (enabled = true) => useReply(getLangkahKedua, { queryKey: langkahKey, enabled })
+export const useLangkahKedua = (enabled = true) =>
+  useReply('GET /api/akun/langkah-kedua', { queryKey: langkahKey, enabled })
 
 /** Until now everything else may have been refused, marks that wait on this device too. */
 export function useRefreshLangkahKedua() {

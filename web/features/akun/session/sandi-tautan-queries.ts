@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { createSession } from '#contract/akun/session.ts'
-import { openTautanAkun, setSandiTautan, TERPAKAI } from '#contract/akun/tautan-akun.ts'
+import { TERPAKAI } from '#contract/akun/tautan-akun.ts'
+import type { Api } from '#contract/api.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { ApiError, call, isUnreachable } from '#web/api.ts'
 import { tandaPerangkat } from '#web/offline/tanda-perangkat.ts'
@@ -10,7 +10,7 @@ import { useKeepToken } from './masuk-queries.ts'
 
 /** Whose a code is, asked for once; '' asks nothing. */
 export function useTautanAkun(kode: string) {
-  return useReply(openTautanAkun, {
+  return useReply('POST /api/tautan-akun', {
     queryKey: ['tautan-akun', kode],
     body: { kode },
     enabled: kode !== '',
@@ -26,8 +26,12 @@ export function useSandiTautan() {
   // The answer may have been lost on its way: then the link is spent, and the password holds.
   const ragu = useRef(false)
   return useMutation({
-    mutationFn: async ({ kode, sandi_baru, username }: Body<typeof setSandiTautan> & { username: string }) => {
-      const gagal = await call(setSandiTautan, { body: { kode, sandi_baru } }).then(
+    mutationFn: async ({
+      kode,
+      sandi_baru,
+      username,
+    }: Body<Api['PUT /api/tautan-akun/sandi']> & { username: string }) => {
+      const gagal = await call('PUT /api/tautan-akun/sandi', { body: { kode, sandi_baru } }).then(
         () => undefined,
         error => error,
       )
@@ -36,7 +40,7 @@ export function useSandiTautan() {
         throw gagal
       }
       ragu.current = true
-      return call(createSession, { body: { username, sandi: sandi_baru, tanda_perangkat: tandaPerangkat() } })
+      return call('POST /api/session', { body: { username, sandi: sandi_baru, tanda_perangkat: tandaPerangkat() } })
     },
     onSuccess,
   })

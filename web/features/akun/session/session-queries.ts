@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { endSession, getSession, type SessionReply } from '#contract/akun/session.ts'
+import type { SessionReply } from '#contract/akun/session.ts'
 import type { Peran } from '#contract/peran.ts'
 import { call, isUnreachable, TOKEN } from '#web/api.ts'
 import { rememberIstilah } from '#web/ui/istilah.ts'
@@ -27,7 +27,7 @@ export function useSemuaPeran(): readonly Peran[] {
 export function sessionOptions() {
   return queryOptions({
     queryKey: sessionKey,
-    queryFn: ({ signal }) => call(getSession, { signal }).then(rememberIstilah),
+    queryFn: ({ signal }) => call('GET /api/session', { signal }).then(rememberIstilah),
     staleTime: 60_000,
   })
 }
@@ -39,7 +39,7 @@ export function useSession(): SessionReply | undefined {
 
 /** Ends the session on the server too, where it can be reached; this device forgets it in any case. false: not reached. */
 export async function logOut(): Promise<boolean> {
-  const reached = await call(endSession, { signal: AbortSignal.timeout(5000) }).then(
+  const reached = await call('DELETE /api/session', { signal: AbortSignal.timeout(5000) }).then(
     () => true,
     error => !isUnreachable(error),
   )

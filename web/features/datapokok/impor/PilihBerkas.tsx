@@ -2,7 +2,6 @@ import { Alert, Button, FileButton } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type DragEvent, type ReactNode, useState } from 'react'
-import { createImpor, getTemplat } from '#contract/datapokok/impor.ts'
 import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
 import { BYTE_IMPOR } from '#contract/lampiran.ts'
 import { call } from '#web/api.ts'
@@ -28,7 +27,7 @@ export function PilihBerkas({ orang, periodeId, onMulai }: PilihBerkasProps) {
   const phone = usePhone()
   const unggah = useMutation({
     mutationFn: async (berkas: File) =>
-      call(createImpor, {
+      call('POST /api/impor', {
         query: { nama: berkas.name.slice(-255), orang, periode_id: periodeId },
         body: new Uint8Array(await berkas.arrayBuffer()),
       }),
@@ -92,7 +91,7 @@ export function PilihBerkas({ orang, periodeId, onMulai }: PilihBerkasProps) {
           variant="default"
           ikon={IconDownload}
           onClick={() =>
-            void call(getTemplat, { query: { orang } }).then(
+            void call('GET /api/impor/templat.xlsx', { query: { orang } }).then(
               data => saveFile(data, `Templat ${kata(orang)}.xlsx`),
               tellError,
             )

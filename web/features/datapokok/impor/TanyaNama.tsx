@@ -3,7 +3,6 @@ import { IconHelpCircle } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import type { JawabanImpor, TanyaImpor } from '#contract/datapokok/impor.ts'
-import { getPilihanKelompok } from '#contract/datapokok/kelompok.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { useReply } from '#web/use-reply.ts'
 import css from './TanyaNama.module.css'
@@ -129,7 +128,7 @@ interface OrangLainProps {
 }
 
 function OrangLain({ sebagai, tulisan, dipilih, onPilih }: OrangLainProps) {
-  const { data } = useReply(getPilihanKelompok, { queryKey: ['kelompok', 'pilihan'] })
+  const { data } = useReply('GET /api/kelompok/pilihan', { queryKey: ['kelompok', 'pilihan'] })
   return (
     <Select
       aria-label={`Pilih ${kata(sebagai)} untuk “${tulisan}”`}

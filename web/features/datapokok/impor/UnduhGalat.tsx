@@ -1,6 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { exportGalat } from '#contract/datapokok/impor.ts'
 import { call } from '#web/api.ts'
 import { downloadFile } from '#web/ui/save-file.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
@@ -11,7 +10,7 @@ export function UnduhGalat({ id, namaBerkas }: { id: number; namaBerkas: string 
   const download = async () => {
     setBekerja(true)
     const nama = namaBerkas.replace(/\.[^.]{1,5}$/, '')
-    await downloadFile(call(exportGalat.xlsx, { params: { id } }), `${nama} - baris galat.xlsx`)
+    await downloadFile(call('GET /api/impor/:id/galat.xlsx', { params: { id } }), `${nama} - baris galat.xlsx`)
     setBekerja(false)
   }
   return (

@@ -1,23 +1,16 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  applyImpor,
-  deleteImpor,
-  getImpor,
-  type ImporReply,
-  type PilihanImpor,
-  previewPenerapan,
-  updateKolomImpor,
-} from '#contract/datapokok/impor.ts'
+import type { Api } from '#contract/api.ts'
+import type { ImporReply, PilihanImpor } from '#contract/datapokok/impor.ts'
 import type { Body, Query } from '#contract/endpoint.ts'
 import { ApiError, call } from '#web/api.ts'
 import { useReply } from '#web/use-reply.ts'
 
-export type Jenis = NonNullable<Query<typeof getImpor>['jenis']>
+export type Jenis = NonNullable<Query<Api['GET /api/impor/:id']>['jenis']>
 
 /** The impor and one page of its rows; asked again and again while the server works on it. */
 export function useImpor(id: number, query: { jenis: Jenis | undefined; halaman: number; ukuran: number }) {
-  return useReply(getImpor, {
+  return useReply('GET /api/impor/:id', {
     queryKey: ['impor', id, query],
     params: { id },
     query,
@@ -36,13 +29,13 @@ export function isWorking({ tahap }: ImporReply): boolean {
 export function useUbahKolom(id: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: PilihanImpor) => call(updateKolomImpor, { params: { id }, body }),
+    mutationFn: (body: PilihanImpor) => call('PUT /api/impor/:id/kolom', { params: { id }, body }),
     // Not awaited: the answer of the new question may take the caller off the screen before it has heard of its success.
     onSuccess: () => void client.invalidateQueries({ queryKey: ['impor', id] }),
   })
 }
 
-export type Penerapan = Body<typeof applyImpor>
+export type Penerapan = Body<Api['PUT /api/impor/:id/penerapan']>
 
 /**
  * What happens besides what the rows say, sheets that are open included; nothing while nobody is placed. `isPending`: it is not known
@@ -56,7 +49,7 @@ export function usePeringatan(
   const beside = { tugaskan: false, jadwalkan: false, kegiatan_id: null, jawaban: {}, waktu: {} }
   const wanted = penerapan && JSON.stringify({ ...penerapan, ...beside })
   const [asked] = useDebouncedValue(wanted, 300)
-  const { data, isError, isFetching } = useReply(previewPenerapan, {
+  const { data, isError, isFetching } = useReply('POST /api/impor/:id/akibat', {
     queryKey: ['impor', id, 'akibat', asked],
     params: { id },
     body: JSON.parse(asked ?? 'null') as Penerapan,
@@ -76,7 +69,7 @@ export function usePeringatan(
 export function useTerapkan(id: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Penerapan) => call(applyImpor, { params: { id }, body }),
+    mutationFn: (body: Penerapan) => call('PUT /api/impor/:id/penerapan', { params: { id }, body }),
     // Lists, groups, first steps and figures all show something else now; after a refusal the preview may.
     onSuccess: () => void client.invalidateQueries(),
     onError: () => void client.invalidateQueries({ queryKey: ['impor', id] }),
@@ -88,7 +81,7 @@ export function useCancelImpor(id: number) {
   return useMutation({
     mutationFn: async () => {
       try {
-        await call(deleteImpor, { params: { id } })
+        await call('DELETE /api/impor/:id', { params: { id } })
       } catch (error) {
         // Gone already: that is what was wanted.
         if (!(error instanceof ApiError && error.status === 404)) throw error

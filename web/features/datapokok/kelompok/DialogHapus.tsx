@@ -1,4 +1,3 @@
-import { deleteKelompok } from '#contract/datapokok/kelompok.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { done } from '#web/ui/kabar.ts'
@@ -11,7 +10,11 @@ interface DialogHapusProps {
 }
 
 export function DialogHapus({ kelompok, onTutup, onTerhapus }: DialogHapusProps) {
-  const hapus = useRemoval(deleteKelompok, ['kelompok', 'rincian', `${kelompok.id}`], ['agenda', `${kelompok.id}`])
+  const hapus = useRemoval(
+    'DELETE /api/kelompok/:id',
+    ['kelompok', 'rincian', `${kelompok.id}`],
+    ['agenda', `${kelompok.id}`],
+  )
   return (
     <Dialog
       onTutup={onTutup}

@@ -1,12 +1,7 @@
 import { Checkbox, MultiSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import {
-  applyMassal,
-  type HasilMassal,
-  type PilihanMassal,
-  previewMassal,
-} from '#contract/datapokok/kelompok-massal.ts'
+import type { HasilMassal, PilihanMassal } from '#contract/datapokok/kelompok-massal.ts'
 import { labelJk } from '#contract/identitas.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { ChangeDialog } from '#web/ChangeDialog.tsx'
@@ -54,8 +49,8 @@ export function DialogMassal({ jenis, pilihan, jumlah, periode, onTutup, onSeles
         judul={judul(jenis, jumlah)}
         label={reply => tombol(jenis, isi, reply?.berubah ?? jumlah)}
         bahaya={jenis === 'hapus'}
-        preview={previewMassal}
-        apply={applyMassal}
+        preview="POST /api/kelompok/massal/pratinjau"
+        apply="PUT /api/kelompok/massal"
         body={{ pilihan, aksi }}
         ready={siap}
         counted={{

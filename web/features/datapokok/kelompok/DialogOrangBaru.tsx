@@ -1,8 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod'
-import { murabbiApi } from '#contract/datapokok/murabbi.ts'
-import { pendampingApi } from '#contract/datapokok/pendamping.ts'
 import { jkSchema, namaSchema, teleponOpsionalSchema, teleponSchema } from '#contract/identitas.ts'
 import { call } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -33,13 +31,13 @@ export function DialogOrangBaru({ sebagai, nama, onTutup, onTersimpan }: DialogO
     mutationFn: ({ nama, jk, hp }: z.output<typeof schemas.murabbi>) =>
       senama.create<{ id: number; nama: string }>(tetap =>
         sebagai === 'murabbi'
-          ? call(murabbiApi.create, {
+          ? call('POST /api/murabbi', {
               body: {
                 ...{ nama, hp, jk, tetap, jenis_nomor: 'tidak_ada', nomor: '' },
                 ...{ gelar_depan: '', gelar_belakang: '', email: '', unit: '' },
               },
             })
-          : call(pendampingApi.create, {
+          : call('POST /api/pendamping', {
               body: {
                 ...{ nama, hp, jk, tetap, nim: '', prodi: '', angkatan: null },
                 ...{ no_sk: '', bank: '', rekening: '', rekening_nama: '' },

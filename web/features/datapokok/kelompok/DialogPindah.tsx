@@ -39,13 +39,13 @@ export function DialogPindah({ kelompok, rows, onTutup, onKabar }: DialogPindahP
   const [cari, setCari] = useState('')
   const [dicari] = useDebouncedValue(cari, 250)
   const query = validQuery(listKelompok.query, { periode_id: kelompok.periode.id, cari: dicari, ukuran: 50 })
-  const tujuan = useReply(listKelompok, {
+  const tujuan = useReply('GET /api/kelompok', {
     queryKey: ['kelompok', 'tujuan', query],
     query,
     placeholderData: keepPreviousData,
   })
   const pindah = useUbahKelompok((body: { mahasantri_ids: number[]; ke_kelompok_id: number; mulai: string }) =>
-    call(pindahKeanggotaan, { body }),
+    call('POST /api/keanggotaan/pindah', { body }),
   )
   const [nama, setNama] = useState('')
   const pilihan = (tujuan.data?.rows ?? [])
@@ -141,7 +141,7 @@ interface DialogKeluarProps {
 export function DialogKeluar({ kelompok, row, onTutup, onKabar }: DialogKeluarProps) {
   const isian = useIsian(endKeanggotaan.body, { sampai: row.sampai ?? hariDalam(kelompok.periode, kelompok.hari_ini) })
   const keluar = useUbahKelompok((sampai: string) =>
-    call(endKeanggotaan, { params: { id: row.id }, body: { sampai, version: row.version } }),
+    call('PUT /api/keanggotaan/:id/akhir', { params: { id: row.id }, body: { sampai, version: row.version } }),
   )
 
   return (

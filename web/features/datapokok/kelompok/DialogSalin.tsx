@@ -1,7 +1,7 @@
 import { Checkbox, Select } from '@mantine/core'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import { createPenyalinan, type JumlahPenyalinan, previewPenyalinan } from '#contract/datapokok/penyalinan.ts'
+import type { JumlahPenyalinan } from '#contract/datapokok/penyalinan.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -29,7 +29,7 @@ export function DialogSalin({ tujuan, sumberList, onTutup }: DialogSalinProps) {
   const [dariId, setDariId] = useState(sumberList[0]?.id)
   const [bagian, setBagian] = useState<Bagian>({ kegiatan: true, jadwal: true, tugas: true, anggota: true })
   const sumber = sumberList.find(({ id }) => id === dariId)
-  const { data: jumlah, error } = useReply(previewPenyalinan, {
+  const { data: jumlah, error } = useReply('GET /api/periode/:id/penyalinan', {
     queryKey: ['kelompok', 'penyalinan', tujuan.id, dariId],
     params: { id: tujuan.id },
     query: { dari_periode_id: dariId ?? 0 },
@@ -37,7 +37,7 @@ export function DialogSalin({ tujuan, sumberList, onTutup }: DialogSalinProps) {
     select: reply => reply.jumlah,
   })
   const salin = useUbahKelompok((dari_periode_id: number) =>
-    call(createPenyalinan, { params: { id: tujuan.id }, body: { dari_periode_id, ...bagian } }),
+    call('POST /api/periode/:id/penyalinan', { params: { id: tujuan.id }, body: { dari_periode_id, ...bagian } }),
   )
 
   return (

@@ -1,13 +1,7 @@
 import { Badge, Checkbox } from '@mantine/core'
 import { IconArrowRight, IconArrowsExchange, IconDoorExit, IconPlus, IconRotate, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import {
-  deleteKeanggotaan,
-  describeListEffects,
-  endKeanggotaan,
-  previewKeanggotaan,
-  type UbahKeanggotaan,
-} from '#contract/datapokok/keanggotaan.ts'
+import { describeListEffects, type UbahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import type { AnggotaRow, KelompokRincian } from '#contract/datapokok/kelompok.ts'
 import { sejenis } from '#contract/identitas.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
@@ -231,9 +225,9 @@ interface Pilihan {
 
 /** What the office does with one member; what needs no date and changes no sheet happens at once. */
 function useAksiAnggota(kelompok: KelompokRincian, { onPindah, onKeluar, onTanya, onKabar }: Pilihan) {
-  const batal = useUbahKelompok((id: number) => call(deleteKeanggotaan, { params: { id } }))
+  const batal = useUbahKelompok((id: number) => call('DELETE /api/keanggotaan/:id', { params: { id } }))
   const lanjut = useUbahKelompok(({ id, version }: AnggotaRow) =>
-    call(endKeanggotaan, { params: { id }, body: { sampai: null, version } }),
+    call('PUT /api/keanggotaan/:id/akhir', { params: { id }, body: { sampai: null, version } }),
   )
 
   const stay = (row: AnggotaRow) =>
@@ -258,7 +252,7 @@ function useAksiAnggota(kelompok: KelompokRincian, { onPindah, onKeluar, onTanya
     check({ apa: 'batal', id: row.id }, `Batalkan keanggotaan ${row.nama}`, 'Batalkan keanggotaan', () => undo(row))
   /** Refused, it is done all the same: that says why. */
   const check = async (ubah: UbahKeanggotaan, judul: string, label: string, onSetuju: () => void) => {
-    const akibat = await call(previewKeanggotaan, { body: { ubah } }).then(describeListEffects, () => [])
+    const akibat = await call('POST /api/keanggotaan/pratinjau', { body: { ubah } }).then(describeListEffects, () => [])
     if (akibat.length > 0) onTanya({ judul, label, akibat, onSetuju })
     else onSetuju()
   }

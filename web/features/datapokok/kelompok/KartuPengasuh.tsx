@@ -1,13 +1,6 @@
 import { IconCalendarOff, IconPlus, IconRotate, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import {
-  deleteMurabbi,
-  deletePendamping,
-  endMurabbi,
-  endPendamping,
-  type KelompokRincian,
-  type PengasuhRow,
-} from '#contract/datapokok/kelompok.ts'
+import { endPendamping, type KelompokRincian, type PengasuhRow } from '#contract/datapokok/kelompok.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { type Aksi, AksiBaris } from '#web/ui/AksiBaris.tsx'
@@ -31,7 +24,10 @@ interface KartuPengasuhProps {
   onKabar: (kabar: string[]) => void
 }
 
-const removes = { murabbi: deleteMurabbi, pendamping: deletePendamping }
+const removes = {
+  murabbi: 'DELETE /api/penugasan-murabbi/:id',
+  pendamping: 'DELETE /api/penugasan-pendamping/:id',
+} as const
 
 /** Murabbi or pendamping of the kelompok with their dates. */
 export function KartuPengasuh({ kelompok, sebagai, bolehUbah, onKabar }: KartuPengasuhProps) {
@@ -42,8 +38,11 @@ export function KartuPengasuh({ kelompok, sebagai, bolehUbah, onKabar }: KartuPe
   const [dialog, setDialog] = useState<'tambah' | PengasuhRow | undefined>()
   const akhiri = useTugas(kelompok.nama, ({ id, ...body }: Akhir & Setuju) =>
     sebagai === 'murabbi'
-      ? call(endMurabbi, { params: { id }, body: { sampai: body.sampai, version: body.version } })
-      : call(endPendamping, { params: { id }, body }),
+      ? call('PUT /api/penugasan-murabbi/:id/akhir', {
+          params: { id },
+          body: { sampai: body.sampai, version: body.version },
+        })
+      : call('PUT /api/penugasan-pendamping/:id/akhir', { params: { id }, body }),
   )
   const batal = useUbahKelompok((id: number) => call(removes[sebagai], { params: { id } }))
   const judul = sebagai === 'murabbi' ? 'Murabbi' : kata`Pendamping`

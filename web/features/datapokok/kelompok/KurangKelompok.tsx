@@ -1,6 +1,6 @@
 import { IconChevronRight, IconCircleDashed } from '@tabler/icons-react'
 import { formatAngka } from '#contract/angka.ts'
-import { countKelompok, KURANG, type Kurang } from '#contract/datapokok/kelompok.ts'
+import { KURANG, type Kurang } from '#contract/datapokok/kelompok.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
@@ -9,7 +9,7 @@ import { useReply } from '#web/use-reply.ts'
 
 /** What the kelompok of the active periode still lack, each line on to the list of these; nothing once none lacks anything. */
 export function KurangKelompok() {
-  const { data } = useReply(countKelompok, { queryKey: ['kelompok', 'hitungan', 'beranda'], query: {} })
+  const { data } = useReply('GET /api/kelompok/hitungan', { queryKey: ['kelompok', 'hitungan', 'beranda'], query: {} })
   const kurang = KURANG.filter(satu => (data?.kurang[satu] ?? 0) > 0)
   if (!data || kurang.length === 0) return null
   return (

@@ -26,7 +26,10 @@ export function KelompokKegiatanDrawer({ kelompok, onTutup }: { kelompok: Kelomp
     onSekarang: setKini,
   })
   const ubah = useUbahKelompok((kegiatan_ids: number[]) =>
-    call(setKegiatanKelompok, { params: { id: kelompok.id }, body: { kegiatan_ids, version: kini.version } }),
+    call('PUT /api/kelompok/:id/kegiatan', {
+      params: { id: kelompok.id },
+      body: { kegiatan_ids, version: kini.version },
+    }),
   )
 
   return (

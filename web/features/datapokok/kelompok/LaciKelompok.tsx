@@ -1,6 +1,6 @@
 import { Checkbox, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { createKelompok, kelompokIsian, type PilihanKelompok, updateKelompok } from '#contract/datapokok/kelompok.ts'
+import { createKelompok, kelompokIsian, type PilihanKelompok } from '#contract/datapokok/kelompok.ts'
 import { type JkKelompok, labelJk } from '#contract/identitas.ts'
 import { call } from '#web/api.ts'
 import { kata } from '#web/ui/istilah.ts'
@@ -53,11 +53,11 @@ export function LaciKelompok({ kelompok: given, periodeId, kegiatan, onTutup, on
   const ubah = useUbahKelompok(async ({ kegiatan_ids, ...body }: NonNullable<ReturnType<typeof isian.check>>) => {
     if (!kelompok)
       return {
-        ...(await call(createKelompok, { body: { ...body, kegiatan_ids, periode_id: periodeId } })),
+        ...(await call('POST /api/kelompok', { body: { ...body, kegiatan_ids, periode_id: periodeId } })),
         peringatan: [],
       }
     const { id, version } = kelompok
-    return { id, ...(await call(updateKelompok, { params: { id }, body: { ...body, version } })) }
+    return { id, ...(await call('PUT /api/kelompok/:id', { params: { id }, body: { ...body, version } })) }
   })
 
   return (

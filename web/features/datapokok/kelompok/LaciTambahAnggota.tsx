@@ -2,13 +2,7 @@ import { Button, Checkbox, Pill } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import {
-  addKeanggotaan,
-  type CalonRow,
-  listCalon,
-  pindahKeanggotaan,
-  type UbahKeanggotaan,
-} from '#contract/datapokok/keanggotaan.ts'
+import { type CalonRow, listCalon, type UbahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import type { KelompokRincian } from '#contract/datapokok/kelompok.ts'
 import { sejenis } from '#contract/identitas.ts'
 import { hariDalam } from '#contract/pengaturan/keadaan-periode.ts'
@@ -39,7 +33,7 @@ export function LaciTambahAnggota({ kelompok, onTutup, onKabar }: LaciTambahAngg
   const [cari, setCari] = useState('')
   const [dipilih, setDipilih] = useState<ReadonlyMap<number, CalonRow>>(new Map())
   const query = { ...validQuery(listCalon.query, { cari }), tanggal: dari }
-  const calon = useReply(listCalon, {
+  const calon = useReply('GET /api/kelompok/:id/calon', {
     queryKey: ['kelompok', 'calon', kelompok.id, query],
     params: { id: kelompok.id },
     query,
@@ -51,8 +45,13 @@ export function LaciTambahAnggota({ kelompok, onTutup, onKabar }: LaciTambahAngg
   const pindahan = [...dipilih.values()].filter(row => row.kelompok !== null).length
   const tambah = useUbahKelompok((ids: number[]) =>
     pindahan > 0
-      ? call(pindahKeanggotaan, { body: { mahasantri_ids: ids, ke_kelompok_id: kelompok.id, mulai: dari } })
-      : call(addKeanggotaan, { params: { id: kelompok.id }, body: { mahasantri_ids: ids, dari } }),
+      ? call('POST /api/keanggotaan/pindah', {
+          body: { mahasantri_ids: ids, ke_kelompok_id: kelompok.id, mulai: dari },
+        })
+      : call('POST /api/kelompok/:id/keanggotaan', {
+          params: { id: kelompok.id },
+          body: { mahasantri_ids: ids, dari },
+        }),
   )
 
   return (

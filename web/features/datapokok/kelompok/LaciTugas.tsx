@@ -36,8 +36,11 @@ export function LaciTugas({ kelompok, sebagai, onTutup, onKabar }: LaciTugasProp
   const params = { id: kelompok.id }
   const simpan = useTugas(kelompok.nama, ({ ids, dari, badal_menjadi_sendiri }: Isian & Setuju) =>
     sebagai === 'murabbi'
-      ? call(addMurabbi, { params, body: { murabbi_ids: ids, dari } })
-      : call(addPendamping, { params, body: { pendamping_ids: ids, dari, badal_menjadi_sendiri } }),
+      ? call('POST /api/kelompok/:id/murabbi', { params, body: { murabbi_ids: ids, dari } })
+      : call('POST /api/kelompok/:id/pendamping', {
+          params,
+          body: { pendamping_ids: ids, dari, badal_menjadi_sendiri },
+        }),
   )
 
   return (

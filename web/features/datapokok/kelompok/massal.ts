@@ -1,4 +1,4 @@
-import { type AksiMassal, listCalonPengasuh } from '#contract/datapokok/kelompok-massal.ts'
+import type { AksiMassal } from '#contract/datapokok/kelompok-massal.ts'
 import { useReply } from '#web/use-reply.ts'
 
 export type JenisMassal = 'murabbi' | 'pendamping' | 'kegiatan' | 'tempat' | 'hapus'
@@ -37,7 +37,7 @@ export function toAksi(jenis: JenisMassal, { cara, ids, dari, tempat }: IsiMassa
 
 /** Who can be given a duty, and how many kelompok of the periode they have. */
 export function useCalonPengasuh(periodeId: number | undefined) {
-  return useReply(listCalonPengasuh, {
+  return useReply('GET /api/periode/:id/calon-pengasuh', {
     queryKey: ['kelompok', 'calon-pengasuh', periodeId],
     params: { id: periodeId ?? 0 },
     enabled: periodeId !== undefined,

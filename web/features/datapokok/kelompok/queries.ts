@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { getKelompok, getPilihanKelompok, listKelompok, type PilihanKelompok } from '#contract/datapokok/kelompok.ts'
+import { listKelompok, type PilihanKelompok } from '#contract/datapokok/kelompok.ts'
 import { validQuery } from '#contract/valid-query.ts'
 import { type Filter, optionsOf } from '#web/ui/Filters.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -44,17 +44,21 @@ export function kelompokFilters(pilihan: PilihanKelompok | undefined, office: bo
 /** All of them, whatever they lack: that is counted, and filtered, here. */
 export function useDaftarKelompok({ kurang: _, ...saringan }: KelompokFilters) {
   const query = validQuery(listKelompok.query, { ...saringan, ukuran: 5000 })
-  return useReply(listKelompok, { queryKey: ['kelompok', 'daftar', query], query, placeholderData: keepPreviousData })
+  return useReply('GET /api/kelompok', {
+    queryKey: ['kelompok', 'daftar', query],
+    query,
+    placeholderData: keepPreviousData,
+  })
 }
 
 /** For the screen, and for fetching ahead. */
 export function rincianKelompokOptions(id: string) {
-  return replyOptions(getKelompok, { queryKey: ['kelompok', 'rincian', id], params: { id } })
+  return replyOptions('GET /api/kelompok/:id', { queryKey: ['kelompok', 'rincian', id], params: { id } })
 }
 
 /** Murabbi, pendamping and kegiatan to choose from; only the office may ask. */
 export function usePilihanKelompok(enabled: boolean) {
-  return useReply(getPilihanKelompok, { queryKey: ['kelompok', 'pilihan'], enabled })
+  return useReply('GET /api/kelompok/pilihan', { queryKey: ['kelompok', 'pilihan'], enabled })
 }
 
 /** Any change of a kelompok; everything that shows groups or their people is asked for again, also where somebody else saved first. */

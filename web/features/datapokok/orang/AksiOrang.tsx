@@ -9,11 +9,10 @@ import { kata } from '#web/ui/istilah.ts'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { DialogAktif } from './DialogAktif.tsx'
 import { DialogNonaktif } from './DialogNonaktif.tsx'
-import { type ApiOrang, refreshOrang } from './queries.ts'
+import { refreshOrang } from './queries.ts'
 
 interface AksiOrangProps {
   jenis: JenisOrang
-  api: Pick<ApiOrang, 'delete' | 'reactivate'>
   row: ComponentProps<typeof DialogNonaktif>['row'] & {
     nim?: string | null
     bisa_hapus: boolean
@@ -29,7 +28,7 @@ interface AksiOrangProps {
 }
 
 /** What the admin can do with one row. */
-export function AksiOrang({ jenis, api, row, aktif, onUbah, onBuatAkun, lain }: AksiOrangProps) {
+export function AksiOrang({ jenis, row, aktif, onUbah, onBuatAkun, lain }: AksiOrangProps) {
   const client = useQueryClient()
   const [asking, setAsking] = useState<'nonaktif' | 'aktif' | 'hapus' | null>(null)
   const close = () => setAsking(null)
@@ -40,7 +39,7 @@ export function AksiOrang({ jenis, api, row, aktif, onUbah, onBuatAkun, lain }: 
   }
   const params = { id: row.id }
   const aktifkan = useMutation({
-    mutationFn: () => call(api.reactivate, { params, query: { version: row.version } }),
+    mutationFn: () => call(`DELETE /api/${jenis}/:id/penonaktifan`, { params, query: { version: row.version } }),
     onSuccess: () =>
       done(`${row.nama} aktif kembali${row.jumlah_kelompok === 0 ? kata`, tidak memegang kelompok` : ''}`),
     onError: error => {
@@ -49,7 +48,7 @@ export function AksiOrang({ jenis, api, row, aktif, onUbah, onBuatAkun, lain }: 
     },
   })
   const hapus = useMutation({
-    mutationFn: () => call(api.delete, { params }),
+    mutationFn: () => call(`DELETE /api/${jenis}/:id`, { params }),
     onSuccess: () => done('Data berhasil dihapus'),
   })
 

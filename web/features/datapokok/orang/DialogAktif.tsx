@@ -1,8 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
-import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { hariDalam, isArsip } from '#contract/pengaturan/keadaan-periode.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { AkibatLembar } from '#web/AkibatLembar.tsx'
@@ -27,7 +25,7 @@ export function DialogAktif({ row, onTutup }: DialogAktifProps) {
   const client = useQueryClient()
   const hariIni = useSessionInfo()?.hari_ini ?? ''
   const params = { id: row.id }
-  const rincian = useReply(mahasantriApi.get, { queryKey: ['mahasantri', row.id, 'kembali'], params })
+  const rincian = useReply('GET /api/mahasantri/:id', { queryKey: ['mahasantri', row.id, 'kembali'], params })
   const periodeList = usePeriodeList()
   const [masuk, setMasuk] = useState(true)
   const [dipilih, setDipilih] = useState<string | null>(null)
@@ -48,9 +46,9 @@ export function DialogAktif({ row, onTutup }: DialogAktifProps) {
         // First what may be refused: sent again it changes nothing.
         if (kembali) {
           const { kelompok_id, ...body } = kembali
-          await call(addKeanggotaan, { params: { id: kelompok_id }, body })
+          await call('POST /api/kelompok/:id/keanggotaan', { params: { id: kelompok_id }, body })
         }
-        await call(mahasantriApi.reactivate, { params, query: { version: row.version } })
+        await call('DELETE /api/mahasantri/:id/penonaktifan', { params, query: { version: row.version } })
       }),
     onSuccess: async () => {
       const di = tetap ?? (kembali && terakhir)

@@ -1,7 +1,6 @@
 import { MultiSelect, Select } from '@mantine/core'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import { applyMassal, previewMassal } from '#contract/datapokok/kelompok-massal.ts'
 import { type JkKelompok, labelJk } from '#contract/identitas.ts'
 import { ChangeDialog } from '#web/ChangeDialog.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
@@ -61,8 +60,8 @@ export function DialogTugasMassal({ jenis, ids, kelompok, onTutup, onSelesai }: 
   const satuan = kata(jenis)
   return (
     <ChangeDialog
-      preview={previewMassal}
-      apply={applyMassal}
+      preview="POST /api/kelompok/massal/pratinjau"
+      apply="PUT /api/kelompok/massal"
       body={{
         pilihan: { kelompok_ids: tujuan.map(Number) },
         aksi: { jenis: 'tugas', sebagai: jenis, cara: 'tambah', orang_ids: [...ids] },

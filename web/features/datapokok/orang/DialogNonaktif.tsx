@@ -1,9 +1,7 @@
 import { Select, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
-import { labelStatusMahasantri, mahasantriApi, penonaktifanMahasantriIsian } from '#contract/datapokok/mahasantri.ts'
-import { murabbiApi } from '#contract/datapokok/murabbi.ts'
-import { pendampingApi } from '#contract/datapokok/pendamping.ts'
+import { labelStatusMahasantri, penonaktifanMahasantriIsian } from '#contract/datapokok/mahasantri.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
 import { AkibatLembar } from '#web/AkibatLembar.tsx'
 import { ApiError, call } from '#web/api.ts'
@@ -34,11 +32,9 @@ export function DialogNonaktif({ jenis, row, onTutup }: DialogNonaktifProps) {
   const simpan = useMutation({
     mutationFn: async (isi: z.output<Isian>) => {
       const [params, { version }] = [{ id: row.id }, row]
-      if (jenis === 'mahasantri') await call(mahasantriApi.deactivate, { params, body: { ...isi, version } })
-      else {
-        const { deactivate } = jenis === 'murabbi' ? murabbiApi : pendampingApi
-        await call(deactivate, { params, body: { alasan: isi.alasan, version } })
-      }
+      if (jenis === 'mahasantri')
+        await call('PUT /api/mahasantri/:id/penonaktifan', { params, body: { ...isi, version } })
+      else await call(`PUT /api/${jenis}/:id/penonaktifan`, { params, body: { alasan: isi.alasan, version } })
     },
     onSuccess: async () => {
       await refreshOrang(client, jenis)

@@ -1,5 +1,6 @@
 import { Select, Text } from '@mantine/core'
-import type { MahasantriRow, mahasantriApi } from '#contract/datapokok/mahasantri.ts'
+import type { Api } from '#contract/api.ts'
+import type { MahasantriRow } from '#contract/datapokok/mahasantri.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { nameKelompok } from '#contract/identitas.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
@@ -13,7 +14,7 @@ export interface Penempatan {
 
 interface IsianKelompokProps {
   row: MahasantriRow | undefined
-  pilihan: Reply<typeof mahasantriApi.pilihan>
+  pilihan: Reply<Api['GET /api/mahasantri/pilihan']>
   /** Whose kelompok are offered; '' offers all. */
   jk: string
   nilai: Penempatan

@@ -1,20 +1,13 @@
 import { Autocomplete, Divider, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  addKeanggotaan,
-  endKeanggotaan,
-  pindahKeanggotaan,
-  type UbahKeanggotaan,
-} from '#contract/datapokok/keanggotaan.ts'
+import type { UbahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import {
   type MahasantriIsian,
   type MahasantriRincian,
   type MahasantriRow,
-  mahasantriApi,
   mahasantriIsian,
 } from '#contract/datapokok/mahasantri.ts'
-import type { Reply } from '#contract/endpoint.ts'
 import { formatTelepon } from '#contract/identitas.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { AkibatLembar } from '#web/AkibatLembar.tsx'
@@ -34,12 +27,7 @@ import { type LaciOrangProps, refreshOrang } from './queries.ts'
 import { RiwayatKelompok } from './RiwayatKelompok.tsx'
 
 /** Adds or changes a mahasantri. Give it a key per person. */
-export function LaciMahasantri({
-  row: given,
-  pilihan,
-  onTutup,
-  onPindah,
-}: LaciOrangProps<MahasantriRow, Reply<typeof mahasantriApi.pilihan>>) {
+export function LaciMahasantri({ row: given, pilihan, onTutup, onPindah }: LaciOrangProps<'mahasantri'>) {
   const client = useQueryClient()
   // What is stored: differs from the list's row once something of it was saved here.
   const [row, setRow] = useState(given)
@@ -168,8 +156,8 @@ function toNilai(row: MahasantriRow | undefined): Nilai {
 }
 
 function saveMahasantri(row: MahasantriRow | undefined, isian: MahasantriIsian): Promise<MahasantriRincian> {
-  if (!row) return call(mahasantriApi.create, { body: isian })
-  return call(mahasantriApi.update, { params: { id: row.id }, body: { ...isian, version: row.version } })
+  if (!row) return call('POST /api/mahasantri', { body: isian })
+  return call('PUT /api/mahasantri/:id', { params: { id: row.id }, body: { ...isian, version: row.version } })
 }
 
 function ubahOf(row: MahasantriRow, kelompokId: string | null, mulai: string): UbahKeanggotaan {
@@ -184,14 +172,15 @@ function ubahOf(row: MahasantriRow, kelompokId: string | null, mulai: string): U
 async function placeMahasantri(row: MahasantriRow, kelompokId: number | null, mulai: string): Promise<string[]> {
   if (kelompokId !== null && row.kelompok_id === null) {
     const body = { mahasantri_ids: [row.id], dari: mulai }
-    return (await call(addKeanggotaan, { params: { id: kelompokId }, body })).peringatan
+    return (await call('POST /api/kelompok/:id/keanggotaan', { params: { id: kelompokId }, body })).peringatan
   }
   if (kelompokId !== null) {
     const body = { mahasantri_ids: [row.id], ke_kelompok_id: kelompokId, mulai }
-    return (await call(pindahKeanggotaan, { body })).peringatan
+    return (await call('POST /api/keanggotaan/pindah', { body })).peringatan
   }
-  const { keanggotaan } = await call(mahasantriApi.get, { params: { id: row.id } })
+  const { keanggotaan } = await call('GET /api/mahasantri/:id', { params: { id: row.id } })
   const current = keanggotaan.find(a => a.kelompok_id === row.kelompok_id && (a.sampai === null || a.sampai >= mulai))
-  if (current) await call(endKeanggotaan, { params: { id: current.id }, body: { sampai: addDays(mulai, -1) } })
+  if (current)
+    await call('PUT /api/keanggotaan/:id/akhir', { params: { id: current.id }, body: { sampai: addDays(mulai, -1) } })
   return []
 }

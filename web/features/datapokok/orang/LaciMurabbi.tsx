@@ -1,14 +1,7 @@
 import { Autocomplete, Select, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  labelJenisNomor,
-  type MurabbiIsian,
-  type MurabbiRow,
-  murabbiApi,
-  murabbiIsian,
-} from '#contract/datapokok/murabbi.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import { labelJenisNomor, type MurabbiIsian, type MurabbiRow, murabbiIsian } from '#contract/datapokok/murabbi.ts'
 import { checkNip, formatNip, formatTelepon, JENIS_NOMOR, type JenisNomor, nipSchema } from '#contract/identitas.ts'
 import { call } from '#web/api.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
@@ -24,12 +17,7 @@ import { PeranLain } from './PeranLain.tsx'
 import { type LaciOrangProps, refreshOrang } from './queries.ts'
 
 /** Adds or changes a murabbi. Give it a key per person. */
-export function LaciMurabbi({
-  row: given,
-  pilihan,
-  onTutup,
-  onPindah,
-}: LaciOrangProps<MurabbiRow, Reply<typeof murabbiApi.pilihan>>) {
+export function LaciMurabbi({ row: given, pilihan, onTutup, onPindah }: LaciOrangProps<'murabbi'>) {
   const client = useQueryClient()
   const [row, setRow] = useState(given)
   const isian = useIsian(murabbiIsian, toNilai(given))
@@ -87,8 +75,8 @@ export function LaciMurabbi({
   )
 
   async function store(checked: MurabbiIsian) {
-    if (row) await call(murabbiApi.update, { params: { id: row.id }, body: { ...checked, version: row.version } })
-    else if (!(await senama.create(tetap => call(murabbiApi.create, { body: { ...checked, tetap } })))) return
+    if (row) await call('PUT /api/murabbi/:id', { params: { id: row.id }, body: { ...checked, version: row.version } })
+    else if (!(await senama.create(tetap => call('POST /api/murabbi', { body: { ...checked, tetap } })))) return
     await refreshOrang(client, 'murabbi')
     tellDone('Data berhasil disimpan')
     onTutup()

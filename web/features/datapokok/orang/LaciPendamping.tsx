@@ -1,14 +1,8 @@
 import { Autocomplete, Divider, NumberInput, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  type PendampingIsian,
-  type PendampingRow,
-  pendampingApi,
-  pendampingIsian,
-} from '#contract/datapokok/pendamping.ts'
+import { type PendampingIsian, type PendampingRow, pendampingIsian } from '#contract/datapokok/pendamping.ts'
 import type { OtherPeran as Lain } from '#contract/datapokok/peran-lain.ts'
-import type { Reply } from '#contract/endpoint.ts'
 import { formatTelepon } from '#contract/identitas.ts'
 import { call } from '#web/api.ts'
 import { BarisIsian } from '#web/ui/BarisIsian.tsx'
@@ -25,12 +19,7 @@ import { PeranLain, SaranMahasantri } from './PeranLain.tsx'
 import { type LaciOrangProps, refreshOrang } from './queries.ts'
 
 /** Adds or changes a pendamping. Give it a key per person. */
-export function LaciPendamping({
-  row: given,
-  pilihan,
-  onTutup,
-  onPindah,
-}: LaciOrangProps<PendampingRow, Reply<typeof pendampingApi.pilihan>>) {
+export function LaciPendamping({ row: given, pilihan, onTutup, onPindah }: LaciOrangProps<'pendamping'>) {
   const client = useQueryClient()
   const [row, setRow] = useState(given)
   const isian = useIsian(pendampingIsian, toNilai(given))
@@ -89,8 +78,9 @@ export function LaciPendamping({
   }
 
   async function store(checked: PendampingIsian) {
-    if (row) await call(pendampingApi.update, { params: { id: row.id }, body: { ...checked, version: row.version } })
-    else if (!(await senama.create(tetap => call(pendampingApi.create, { body: { ...checked, tetap } })))) return
+    if (row)
+      await call('PUT /api/pendamping/:id', { params: { id: row.id }, body: { ...checked, version: row.version } })
+    else if (!(await senama.create(tetap => call('POST /api/pendamping', { body: { ...checked, tetap } })))) return
     await refreshOrang(client, 'pendamping')
     tellDone('Data berhasil disimpan')
     onTutup()

@@ -1,5 +1,5 @@
 import { describeMasa } from '#contract/datapokok/keanggotaan.ts'
-import { type MahasantriRow, mahasantriApi } from '#contract/datapokok/mahasantri.ts'
+import type { MahasantriRow } from '#contract/datapokok/mahasantri.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { useReply } from '#web/use-reply.ts'
@@ -7,7 +7,10 @@ import css from './RiwayatKelompok.module.css'
 
 /** In which kelompok this person was, from when to when; silent while there is nothing to say. */
 export function RiwayatKelompok({ row }: { row: MahasantriRow }) {
-  const { data } = useReply(mahasantriApi.get, { queryKey: ['mahasantri', 'rincian', row.id], params: { id: row.id } })
+  const { data } = useReply('GET /api/mahasantri/:id', {
+    queryKey: ['mahasantri', 'rincian', row.id],
+    params: { id: row.id },
+  })
   const hariIni = useSessionInfo()?.hari_ini ?? ''
   if (!data?.keanggotaan.length) return null
   return (

@@ -2,12 +2,7 @@ import { Select, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import { labelStatusMahasantri, STATUS_MAHASANTRI } from '#contract/datapokok/mahasantri.ts'
-import {
-  applyOrangMassal,
-  type OrangAction,
-  type OrangMassal,
-  previewOrangMassal,
-} from '#contract/datapokok/orang-massal.ts'
+import type { OrangAction, OrangMassal } from '#contract/datapokok/orang-massal.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
 import { ChangeDialog } from '#web/ChangeDialog.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
@@ -48,8 +43,8 @@ export function OrangChangeDialog(props: OrangChangeProps) {
   return (
     <ChangeDialog
       {...dialog}
-      preview={previewOrangMassal}
-      apply={applyOrangMassal}
+      preview="POST /api/orang/massal/pratinjau"
+      apply="PUT /api/orang/massal"
       body={body}
       asked={aksi.jenis === 'status' ? { ...body, aksi: { ...aksi, alasan: '' } } : body}
       label={reply => label(reply?.berubah)}

@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
-import { listPeranLain } from '#contract/datapokok/peran-lain.ts'
-import type { Endpoint, FileReply, Query } from '#contract/endpoint.ts'
+import type { Api } from '#contract/api.ts'
+import type { MahasantriRow } from '#contract/datapokok/mahasantri.ts'
+import type { MurabbiRow } from '#contract/datapokok/murabbi.ts'
+import type { PendampingRow } from '#contract/datapokok/pendamping.ts'
+import type { Query, Reply } from '#contract/endpoint.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
 import { sortQuery, validQuery } from '#contract/valid-query.ts'
 import { type Filter, optionsOf } from '#web/ui/Filters.tsx'
@@ -9,17 +12,12 @@ import { kata } from '#web/ui/istilah.ts'
 import type { FilterValues, Widen } from '#web/ui/url-filters.ts'
 import { useReply } from '#web/use-reply.ts'
 
-/** The calls of one kind of people, as far as the three are alike. */
-export interface ApiOrang<R = unknown, P = unknown> {
-  list: Call<z.ZodType<{ rows: R[]; jumlah: number }>>
-  ids: Call<z.ZodType<{ ids: number[] }>>
-  pilihan: Call<z.ZodType<P>>
-  xlsx: Call<FileReply>
-  csv: Call<FileReply>
-  delete: Endpoint
-  reactivate: Endpoint
+/** Of each kind what a row says, and what its filters and forms offer. */
+export interface Kinds {
+  mahasantri: { row: MahasantriRow; pilihan: Reply<Api['GET /api/mahasantri/pilihan']> }
+  murabbi: { row: MurabbiRow; pilihan: Reply<Api['GET /api/murabbi/pilihan']> }
+  pendamping: { row: PendampingRow; pilihan: Reply<Api['GET /api/pendamping/pilihan']> }
 }
-type Call<R extends z.ZodType | FileReply> = Endpoint<z.ZodType, z.ZodType, z.ZodType, R>
 
 /** The filters in the address, and what they are when it does not say; each kind has some more. */
 export const saringanUmum = {
@@ -84,28 +82,31 @@ export function studyFilter(
   }
 }
 
-export function toOrangQuery(schema: z.ZodType, { kelompok, status, urut, ...rest }: SaringanUmum): unknown {
+/** What the lists may be asked. */
+export type OrangQuery = z.ZodType<unknown, Query<Api[`GET /api/${JenisOrang}`]>>
+
+export function toOrangQuery(schema: OrangQuery, { kelompok, status, urut, ...rest }: SaringanUmum) {
   const query = { ...rest, ...sortQuery(urut), kelompok_id: kelompok, status: status === 'semua' ? undefined : status }
   return validQuery(schema, query)
 }
 
 /** What the filters and forms offer. */
-export function usePilihanOrang<P>(jenis: JenisOrang, { pilihan }: Pick<ApiOrang<unknown, P>, 'pilihan'>) {
-  return useReply(pilihan, { queryKey: [jenis, 'pilihan'] })
+export function usePilihanOrang(jenis: JenisOrang) {
+  return useReply(`GET /api/${jenis}/pilihan`, { queryKey: [jenis, 'pilihan'] })
 }
 
 /** What the drawer that adds or changes somebody is given. */
-export interface LaciOrangProps<R, P> {
+export interface LaciOrangProps<J extends JenisOrang> {
   /** undefined adds somebody. */
-  row: R | undefined
-  pilihan: P
+  row: Kinds[J]['row'] | undefined
+  pilihan: Kinds[J]['pilihan']
   onTutup: () => void
   onPindah: ((langkah: 1 | -1) => void) | undefined
 }
 
 /** The same human in other lists. */
-export function usePeranLain(query: Query<typeof listPeranLain>, boleh: boolean) {
-  return useReply(listPeranLain, {
+export function usePeranLain(query: Query<Api['GET /api/peran-lain']>, boleh: boolean) {
+  return useReply('GET /api/peran-lain', {
     queryKey: [query.jenis, 'peran-lain', query],
     query,
     enabled: boleh,

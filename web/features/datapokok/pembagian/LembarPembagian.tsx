@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import type { UbahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
-import { type BahanPembagian, createPembagian, type PembagianBody } from '#contract/datapokok/pembagian.ts'
+import type { BahanPembagian, PembagianBody } from '#contract/datapokok/pembagian.ts'
 import { normalizeNama } from '#contract/identitas.ts'
 import { AkibatLembar } from '#web/AkibatLembar.tsx'
 import { call } from '#web/api.ts'
@@ -36,7 +36,9 @@ export function LembarPembagian({ data, kembali, onDari, onMuatUlang }: LembarPe
   const { papan, bahan, laku, berubah } = usePapan(data)
   const [saring, setSaring] = useState<Saring>({ tampil: 'semua', cari: '' })
   const navigate = useNavigate()
-  const terapkan = useChange((body: PembagianBody) => call(createPembagian, { params: { id: data.periode.id }, body }))
+  const terapkan = useChange((body: PembagianBody) =>
+    call('POST /api/periode/:id/pembagian', { params: { id: data.periode.id }, body }),
+  )
   const { tanya, lepas } = useBelumDisimpan(berubah && data.orang.length > 0, 'halaman')
   const isi = papan.wadah.filter(({ anggota }) => anggota.length > 0).length
 

@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import { listCalonGabung } from '#contract/dokumen/penggabungan.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
@@ -11,7 +10,7 @@ import { useReply } from '#web/use-reply.ts'
 export function PilihGabung({ id, onPilih }: { id: number; onPilih: (id: number) => void }) {
   const [cari, setCari] = useState('')
   const dicari = cari.trim()
-  const calon = useReply(listCalonGabung, {
+  const calon = useReply('GET /api/mahasantri/:id/penggabungan/calon', {
     queryKey: ['penggabungan', id, 'calon', dicari],
     params: { id },
     query: { cari: dicari },

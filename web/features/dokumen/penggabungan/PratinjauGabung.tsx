@@ -4,12 +4,7 @@ import { useState } from 'react'
 import type { Alpa } from '#contract/absensi/izin.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { describeListEffects } from '#contract/datapokok/keanggotaan.ts'
-import {
-  createPenggabungan,
-  type IsianGabung,
-  type Pihak,
-  type MergePreview as Pratinjau,
-} from '#contract/dokumen/penggabungan.ts'
+import type { IsianGabung, Pihak, MergePreview as Pratinjau } from '#contract/dokumen/penggabungan.ts'
 import { labelStatus } from '#contract/kehadiran.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import DialogAlpa from '#web/features/absensi/izin/DialogAlpa.tsx'
@@ -27,7 +22,7 @@ export function PratinjauGabung({ data, onSelesai }: { data: Pratinjau; onSelesa
   const [tanda, setTanda] = useState<Record<number, Pihak>>({})
   const [alpa, setAlpa] = useState<readonly Alpa[]>([])
   const client = useQueryClient()
-  const gabung = useSend(createPenggabungan, {
+  const gabung = useSend('POST /api/mahasantri/:id/penggabungan', {
     // One of the two is not there to be asked for any more.
     onSuccess: () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'penggabungan' }),
     onError: () => void client.invalidateQueries({ queryKey: ['penggabungan', tetap.id] }),

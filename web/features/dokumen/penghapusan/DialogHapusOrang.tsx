@@ -1,7 +1,7 @@
 import { Alert, Checkbox, List, Skeleton, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import { getRencanaPenghapusan, hapusOrang, type RencanaPenghapusan } from '#contract/dokumen/penghapusan.ts'
+import type { RencanaPenghapusan } from '#contract/dokumen/penghapusan.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -14,14 +14,14 @@ export type OrangDihapus = { jenis: JenisOrang; id: number; nama: string }
 
 /** Erases somebody for good: what goes and what stays in numbers, then the name again. */
 export function DialogHapusOrang({ orang: { jenis, id }, onTutup }: { orang: OrangDihapus; onTutup: () => void }) {
-  const { data, error } = useReply(getRencanaPenghapusan, {
+  const { data, error } = useReply('GET /api/penghapusan/:jenis/:id', {
     queryKey: ['penghapusan', jenis, id],
     params: { jenis, id },
     // Numbers of now, and no trace of them afterwards.
     staleTime: 0,
     gcTime: 0,
   })
-  const hapus = useRemoval(hapusOrang, ['penghapusan', jenis, id])
+  const hapus = useRemoval('POST /api/penghapusan/:jenis/:id', ['penghapusan', jenis, id])
   const [ketik, setKetik] = useState('')
   const [simpan, setSimpan] = useState(false)
   const [alasan, setAlasan] = useState('')

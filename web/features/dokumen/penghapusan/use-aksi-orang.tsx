@@ -1,7 +1,6 @@
 import { IconArrowMerge, IconEraser, IconFileZip } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { unduhDataOrang } from '#contract/dokumen/data-orang.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
 import { paths } from '#web/paths.ts'
 import type { Aksi } from '#web/ui/AksiBaris.tsx'
@@ -16,7 +15,7 @@ export function useAksiOrang(jenis: JenisOrang): {
   dialog: ReactNode
 } {
   const [dihapus, setDihapus] = useState<OrangDihapus | null>(null)
-  const unduh = useSend(unduhDataOrang)
+  const unduh = useSend('GET /api/data-orang/:jenis/:id')
   const navigate = useNavigate()
   const size = { size: 16, 'aria-hidden': true }
   const take = ({ nama, ...params }: OrangDihapus) => {

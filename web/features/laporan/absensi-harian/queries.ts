@@ -24,5 +24,5 @@ export function useAbsensiHarian(saringan: DailyFilters) {
 /** For the screen, and for fetching ahead. */
 export function absensiHarianOptions(saringan: DailyFilters) {
   const query = validQuery(getAbsensiHarian.query, saringan)
-  return replyOptions(getAbsensiHarian, { queryKey: ['absensi-harian', query], query })
+  return replyOptions('GET /api/absensi/hari-ini', { queryKey: ['absensi-harian', query], query })
 }

@@ -1,6 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getPenyiapan } from '#contract/akun/halaman-masuk.ts'
-import { getBerandaLembaga, getBerandaSaya, listPekanKelompok } from '#contract/laporan/beranda.ts'
 import { fresh } from '#web/query-client.ts'
 import { replyOptions, useReply } from '#web/use-reply.ts'
 
@@ -10,18 +8,18 @@ export const useBerandaSaya = (enabled: boolean) => useQuery({ ...berandaSayaOpt
 
 /** For the screen, and for fetching ahead. */
 export function berandaSayaOptions() {
-  return replyOptions(getBerandaSaya, { queryKey: [...berandaKey, 'saya'] })
+  return replyOptions('GET /api/beranda/saya', { queryKey: [...berandaKey, 'saya'] })
 }
 
 export function useBerandaLembaga(enabled: boolean) {
-  return useReply(getBerandaLembaga, { queryKey: [...berandaKey, 'lembaga'], enabled, ...fresh })
+  return useReply('GET /api/beranda/lembaga', { queryKey: [...berandaKey, 'lembaga'], enabled, ...fresh })
 }
 
 export const UKURAN_PETA = 15
 
 /** One page of the map of all kelompok by name. */
 export function usePekanKelompok(halaman: number, enabled: boolean) {
-  return useReply(listPekanKelompok, {
+  return useReply('GET /api/beranda/kelompok', {
     queryKey: [...berandaKey, 'kelompok', halaman],
     query: { halaman, ukuran: UKURAN_PETA },
     enabled,
@@ -31,6 +29,6 @@ export function usePekanKelompok(halaman: number, enabled: boolean) {
 
 /** WhatsApp of the office, '' when it is not told. */
 export function useKontak(enabled: boolean): string {
-  const { data } = useReply(getPenyiapan, { queryKey: ['penyiapan', 'kontak'], enabled })
+  const { data } = useReply('GET /api/penyiapan', { queryKey: ['penyiapan', 'kontak'], enabled })
   return data?.kontak ?? ''
 }

@@ -1,5 +1,4 @@
 import { formatAngka } from '#contract/angka.ts'
-import { countHonorBelum } from '#contract/laporan/honor.ts'
 import { Bilangan, Fields, type IsiKartu, Kalimat, YaTidak } from '#web/features/pengaturan/IsianPengaturan.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { useReply } from '#web/use-reply.ts'
@@ -9,7 +8,10 @@ import { useReply } from '#web/use-reply.ts'
  * as stored, another tariff is told with what it would price anew.
  */
 export function KartuHonor({ isian, dasar }: IsiKartu) {
-  const belum = useReply(countHonorBelum, { queryKey: ['honor', 'belum'], enabled: dasar.honor_aktif === 1 }).data
+  const belum = useReply('GET /api/honor/belum', {
+    queryKey: ['honor', 'belum'],
+    enabled: dasar.honor_aktif === 1,
+  }).data
   const aktif = isian.nilai.honor_aktif === 1
   return (
     <>

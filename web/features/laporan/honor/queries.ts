@@ -1,15 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  type BarisHonor,
-  bulanSchema,
-  type DaftarHonor,
-  getHonor,
-  listHonor,
-  payHonor,
-  proposeHonor,
-  unpayHonor,
-  withdrawHonor,
-} from '#contract/laporan/honor.ts'
+import { type BarisHonor, bulanSchema, type DaftarHonor } from '#contract/laporan/honor.ts'
 import { endOfMonth } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { tellDone } from '#web/ui/kabar.ts'
@@ -32,7 +22,7 @@ export function rentangOf(bulan: string): { dari: string; sampai: string } {
 const fresh = { staleTime: 0 }
 
 export function useHonor(bulan: string | null) {
-  return useReply(listHonor, {
+  return useReply('GET /api/honor', {
     queryKey: ['honor', bulan],
     query: { bulan: bulan ?? undefined },
     ...fresh,
@@ -41,7 +31,7 @@ export function useHonor(bulan: string | null) {
 }
 
 export function useRincianHonor(id: number, bulan: string) {
-  return useReply(getHonor, { queryKey: ['honor', bulan, id], params: { id }, query: { bulan }, ...fresh })
+  return useReply('GET /api/honor/:id', { queryKey: ['honor', bulan, id], params: { id }, query: { bulan }, ...fresh })
 }
 
 export type AksiHonor =
@@ -76,11 +66,13 @@ function send(bulan: string, aksi: AksiHonor): Promise<DaftarHonor> {
   const seen = ({ pendamping_id, ke, version }: BarisHonor) => ({ pendamping_id, ke, version })
   if (aksi.jenis === 'ajukan') {
     const orang = aksi.baris.map(b => ({ ...seen(b), jumlah: b.sekarang?.jumlah ?? b.jumlah }))
-    return call(proposeHonor, { body: { bulan, orang } })
+    return call('PUT /api/honor/pengajuan', { body: { bulan, orang } })
   }
   if (aksi.jenis === 'bayar')
-    return call(payHonor, { body: { bulan, tanggal: aksi.tanggal, orang: aksi.baris.map(seen) } })
+    return call('PUT /api/honor/pembayaran', { body: { bulan, tanggal: aksi.tanggal, orang: aksi.baris.map(seen) } })
   const { pendamping_id: id, ...satu } = seen(aksi.baris)
   const input = { params: { id }, query: { bulan, ...satu } }
-  return aksi.jenis === 'tarik' ? call(withdrawHonor, input) : call(unpayHonor, input)
+  return aksi.jenis === 'tarik'
+    ? call('DELETE /api/honor/:id/pengajuan', input)
+    : call('DELETE /api/honor/:id/pembayaran', input)
 }

@@ -4,7 +4,6 @@ import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { cari } from '#contract/laporan/pencarian.ts'
 import type { Peran } from '#contract/peran.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
@@ -134,7 +133,7 @@ function usePages(readHalaman: ReadHalaman | undefined): Page[] {
 /** `text` as it was typed; nothing is asked for an empty one. */
 function usePencarian(text: string) {
   const query = { cari: text.trim().slice(0, 80) }
-  return useReply(cari, {
+  return useReply('GET /api/pencarian', {
     queryKey: ['pencarian', query.cari],
     query,
     enabled: query.cari !== '',

@@ -1,6 +1,6 @@
+import type { Api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { labelJk } from '#contract/identitas.ts'
-import type { cari } from '#contract/laporan/pencarian.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
 
@@ -40,7 +40,7 @@ export function listFoundPages(pages: readonly Page[], text: string): Kelompok[]
 
 /** What the answer offers, in groups: a person leads to the laporan, a kelompok to its rekap and, where allowed, its sheet. */
 export function listPilihan(
-  { mahasantri, kelompok, murabbi, pendamping, jumlah }: Reply<typeof cari>,
+  { mahasantri, kelompok, murabbi, pendamping, jumlah }: Reply<Api['GET /api/pencarian']>,
   text: string,
 ): Kelompok[] {
   const orang = mahasantri.map(({ id, nim, nama, prodi, kelompok: di }) => ({
@@ -70,7 +70,7 @@ export function listPilihan(
 }
 
 /** Of more than are named the list finds the others. */
-function petugasOf(ke: string, list: Reply<typeof cari>['murabbi'], jumlah: number): SearchHit[] {
+function petugasOf(ke: string, list: Reply<Api['GET /api/pencarian']>['murabbi'], jumlah: number): SearchHit[] {
   return list.map(({ nama, kelompok }, i) => ({
     ke: withQuery(ke, { cari: nama }),
     nama,

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatAngka } from '#contract/angka.ts'
+import type { Api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Batas } from '#contract/kehadiran.ts'
-import { ALASAN_PERHATIAN, type BarisPerhatian, type listPerhatian } from '#contract/laporan/perhatian.ts'
+import { ALASAN_PERHATIAN, type BarisPerhatian } from '#contract/laporan/perhatian.ts'
 import { describeAlasan, labelAlasan } from '#contract/laporan/sapaan.ts'
 import { laporanSeorang } from '#web/alamat-laporan.ts'
 import { Cip, DaftarCip } from '#web/ui/Cip.tsx'
@@ -93,7 +94,7 @@ export function KartuPerhatian({ row, batas, greet }: { row: BarisPerhatian; bat
 }
 
 interface SaringanPerhatianProps {
-  data: Reply<typeof listPerhatian>
+  data: Reply<Api['GET /api/perhatian']>
   alasan: string
   onAlasan: (alasan: string) => void
 }

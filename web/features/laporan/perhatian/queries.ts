@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Api } from '#contract/api.ts'
 import type { Query } from '#contract/endpoint.ts'
 import { listPerhatian } from '#contract/laporan/perhatian.ts'
 import { validQuery } from '#contract/valid-query.ts'
@@ -16,6 +17,6 @@ export function usePerhatian(nilai: Widen<typeof saringanPerhatian>) {
 /** For the screen, and for fetching ahead. */
 export function perhatianOptions({ cari, alasan, kelompok, halaman, ukuran }: Widen<typeof saringanPerhatian>) {
   const given = { cari, alasan, kelompok_id: kelompok, halaman, ukuran }
-  const query = validQuery(listPerhatian.query, given) as Query<typeof listPerhatian>
-  return replyOptions(listPerhatian, { queryKey: ['perhatian', query], query })
+  const query = validQuery(listPerhatian.query, given) as Query<Api['GET /api/perhatian']>
+  return replyOptions('GET /api/perhatian', { queryKey: ['perhatian', query], query })
 }

@@ -2,14 +2,10 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
+import type { Api } from '#contract/api.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { formatPersen, labelStatusKehadiran, type StatusKehadiran } from '#contract/kehadiran.ts'
-import {
-  type BarisPratinjau,
-  type PratinjauAturan,
-  previewAturan,
-  UKURAN_PRATINJAU,
-} from '#contract/laporan/pratinjau-aturan.ts'
+import { type BarisPratinjau, type PratinjauAturan, UKURAN_PRATINJAU } from '#contract/laporan/pratinjau-aturan.ts'
 import { call } from '#web/api.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Halaman } from '#web/ui/Halaman.tsx'
@@ -20,7 +16,7 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { useReply } from '#web/use-reply.ts'
 import css from './LaciPratinjau.module.css'
 
-type Isian = Body<typeof previewAturan>
+type Isian = Body<Api['POST /api/pengaturan/pratinjau']>
 
 interface LaciPratinjauProps {
   /** The rules as they would be, and what they change: a part each, under its heading where there are several. */
@@ -35,7 +31,7 @@ export default function LaciPratinjau({ ubahan, onTerapkan, onTutup, menerapkan 
   const bagian = useQueries({
     queries: ubahan.map(({ body }) => ({
       queryKey: ['pratinjau-aturan', body],
-      queryFn: ({ signal }: { signal: AbortSignal }) => call(previewAturan, { body, signal }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => call('POST /api/pengaturan/pratinjau', { body, signal }),
       staleTime: 0,
       gcTime: 0,
     })),
@@ -104,7 +100,7 @@ function Isi({ data, body }: { data: PratinjauAturan; body: Isian }) {
 function DaftarBerganti({ data: pertama, body }: { data: PratinjauAturan; body: Isian }) {
   const [halaman, setHalaman] = useState(1)
   const daftar = useRef<HTMLUListElement>(null)
-  const lain = useReply(previewAturan, {
+  const lain = useReply('POST /api/pengaturan/pratinjau', {
     queryKey: ['pratinjau-aturan', body, halaman],
     body,
     query: { halaman },

@@ -1,6 +1,5 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { getLembar } from '#contract/absensi/lembar.ts'
 import { type PertemuanBagikan, teksPertemuan, teksRekap } from '#contract/bagikan.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import type { KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
@@ -19,7 +18,7 @@ export function BagikanPertemuan({ rekap, kolom, onTutup }: { rekap: Rekap; kolo
   const { zona, awalBulan } = useWaktuLembaga()
   const { kelompok } = rekap
   const kegiatan = rekap.kegiatan_list.find(g => g.id === kolom.kegiatan_id)
-  const sheet = useReply(getLembar, {
+  const sheet = useReply('GET /api/kelompok/:id/lembar', {
     queryKey: ['bagikan', kolom.id],
     params: { id: kelompok.id },
     query: { tanggal: kolom.tanggal, kegiatan_id: kolom.kegiatan_id, ke: kolom.ke },

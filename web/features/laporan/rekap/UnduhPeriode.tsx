@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { exportRekapPeriode, type Rekap } from '#contract/laporan/rekap.ts'
+import type { Rekap } from '#contract/laporan/rekap.ts'
 import { call } from '#web/api.ts'
 import { describeGiliran } from '#web/ui/giliran.ts'
 import { kata } from '#web/ui/istilah.ts'
@@ -11,7 +11,8 @@ import { type RekapFilters, toRekapQuery } from './queries.ts'
 export function UnduhPeriode({ rekap, saringan }: { rekap: Rekap; saringan: RekapFilters }) {
   const { unduh, mengunduh, tempat } = useUnduh({
     namaBerkas: `Rekap ${rekap.periode.nama.replaceAll('/', '-')}`,
-    take: () => call(exportRekapPeriode, { params: { id: rekap.periode.id }, query: toRekapQuery(saringan) }),
+    take: () =>
+      call('GET /api/periode/:id/rekap.xlsx', { params: { id: rekap.periode.id }, query: toRekapQuery(saringan) }),
   })
   return (
     <Menu.Item

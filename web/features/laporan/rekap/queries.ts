@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Api } from '#contract/api.ts'
 import type { Query } from '#contract/endpoint.ts'
 import { bedakanNama } from '#contract/identitas.ts'
-import { getRekap, type Rekap, rekapQuery } from '#contract/laporan/rekap.ts'
+import { type Rekap, rekapQuery } from '#contract/laporan/rekap.ts'
 import { validQuery } from '#contract/valid-query.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
 import { replyOptions } from '#web/use-reply.ts'
@@ -19,7 +20,12 @@ export const rekapFiltersDefault = {
 }
 export type RekapFilters = Widen<typeof rekapFiltersDefault>
 
-export function toRekapQuery({ kegiatan, dari, sampai, mode }: RekapFilters): Query<typeof getRekap> {
+export function toRekapQuery({
+  kegiatan,
+  dari,
+  sampai,
+  mode,
+}: RekapFilters): Query<Api['GET /api/kelompok/:id/rekap']> {
   const kegiatan_id = kegiatan === 'semua' ? undefined : kegiatan || 'utama'
   // Which of the two it is depends on the range, and without dates only the server knows that.
   return validQuery(rekapQuery, { kegiatan_id, dari, sampai, mode: mode === 'bulan' ? 'harian' : 'pertemuan' })
@@ -43,5 +49,9 @@ function bedakan(rekap: Rekap): Rekap {
 /** For the screen, and for fetching ahead. */
 export function rekapOptions(kelompokId: string, saringan: RekapFilters) {
   const query = toRekapQuery(saringan)
-  return replyOptions(getRekap, { queryKey: ['rekap', kelompokId, query], params: { id: kelompokId }, query })
+  return replyOptions('GET /api/kelompok/:id/rekap', {
+    queryKey: ['rekap', kelompokId, query],
+    params: { id: kelompokId },
+    query,
+  })
 }

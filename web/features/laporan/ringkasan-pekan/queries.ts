@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRingkasanPekan, printRingkasanPekan } from '#contract/laporan/ringkasan-pekan.ts'
 import { call } from '#web/api.ts'
 import { fresh } from '#web/query-client.ts'
 import { replyOptions } from '#web/use-reply.ts'
 
 export function useRingkasanPekan(enabled: boolean) {
   return useQuery({
-    ...replyOptions(getRingkasanPekan, { queryKey: ['ringkasan-pekan'], query: {} }),
+    ...replyOptions('GET /api/ringkasan-pekan', { queryKey: ['ringkasan-pekan'], query: {} }),
     enabled,
     ...fresh,
   })
@@ -16,7 +15,7 @@ export function useRingkasanPekan(enabled: boolean) {
 export function useCetakRingkasan(pekan: string) {
   return useQuery({
     queryKey: ['ringkasan-pekan', 'cetakan', pekan],
-    queryFn: () => call(printRingkasanPekan, { query: { pekan } }),
+    queryFn: () => call('POST /api/ringkasan-pekan/cetakan', { query: { pekan } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

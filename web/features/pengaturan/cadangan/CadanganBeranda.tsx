@@ -1,6 +1,5 @@
 import { Alert } from '@mantine/core'
 import { IconDatabase, IconDatabaseX } from '@tabler/icons-react'
-import { getKesehatan } from '#contract/pengaturan/kesehatan.ts'
 import { ApiError } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { TautanMasuk } from '#web/ui/KotakMasuk.tsx'
@@ -30,7 +29,7 @@ export function CadanganBeranda({ mendesak = false }: { mendesak?: boolean }) {
 
 /** Said to the admin while the server cannot save, or its database is damaged: 503 is the answer that tells it. */
 export function KeadaanServer() {
-  const { error } = useReply(getKesehatan, { queryKey: ['kesehatan'], retry: false, refetchInterval: 60_000 })
+  const { error } = useReply('GET /api/kesehatan', { queryKey: ['kesehatan'], retry: false, refetchInterval: 60_000 })
   if (!(error instanceof ApiError) || !KEADAAN.includes(error.kode)) return null
   return (
     <Alert

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatAngka, formatUkuran } from '#contract/angka.ts'
-import { type BackupCopy, type Cadangan, JAM_CADANGAN, unduhCadangan } from '#contract/pengaturan/cadangan.ts'
+import { type BackupCopy, type Cadangan, JAM_CADANGAN } from '#contract/pengaturan/cadangan.ts'
 import { formatTanggal, jamIn, todayIn } from '#contract/tanggal.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -130,7 +130,7 @@ export function SalinanTersimpan({ salinan }: { salinan: readonly BackupCopy[] }
 }
 
 function DialogUnduh({ berkas, saat, onTutup }: { berkas: string; saat: string; onTutup: () => void }) {
-  const unduh = useSend(unduhCadangan)
+  const unduh = useSend('POST /api/cadangan/unduh')
   return (
     <Dialog
       onTutup={onTutup}

@@ -1,4 +1,3 @@
-import { createCadangan, getCadangan } from '#contract/pengaturan/cadangan.ts'
 import { useAttempt } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 
@@ -7,10 +6,10 @@ const key = ['cadangan']
 const SELANG = 2000
 
 export function useCadangan() {
-  return useReply(getCadangan, {
+  return useReply('GET /api/cadangan', {
     queryKey: key,
     refetchInterval: ({ state }) => (state.data?.berjalan ? SELANG : false),
   })
 }
 
-export const useCreateCadangan = () => useAttempt(createCadangan, key)
+export const useCreateCadangan = () => useAttempt('POST /api/cadangan', key)

@@ -1,8 +1,9 @@
 import { IconCheck, IconRefresh, IconShieldCheck, IconShieldX, IconX } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { formatAngka } from '#contract/angka.ts'
+import type { Api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { type CatatanRow, checkCatatan, listCatatan } from '#contract/pengaturan/catatan.ts'
+import type { CatatanRow } from '#contract/pengaturan/catatan.ts'
 import { PERISTIWA, type Peristiwa } from '#contract/peristiwa.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { DataTable, type Kolom } from '#web/ui/DataTable.tsx'
@@ -47,7 +48,11 @@ export function DaftarCatatan() {
   const { saringan, ...url } = useSaringanCatatan()
   const { halaman: ke, ukuran } = url.nilai
   const query = { ...saringan, halaman: ke, ukuran }
-  const catatan = useReply(listCatatan, { queryKey: ['catatan', query], query, placeholderData: keepPreviousData })
+  const catatan = useReply('GET /api/catatan', {
+    queryKey: ['catatan', query],
+    query,
+    placeholderData: keepPreviousData,
+  })
   return (
     <DataTable
       label="Catatan keamanan"
@@ -111,7 +116,7 @@ function Hasil({ row: { hasil } }: { row: CatatanRow }) {
 function GarisRantai() {
   const { zona } = useWaktuLembaga()
   // Walks the whole chain on the server.
-  const { data, isFetching, refetch } = useReply(checkCatatan, { queryKey: ['catatan', 'rantai'] })
+  const { data, isFetching, refetch } = useReply('GET /api/catatan/rantai', { queryKey: ['catatan', 'rantai'] })
   const putus = data?.putus_di ?? null
   const Ikon = putus === null ? IconShieldCheck : IconShieldX
   return (
@@ -134,7 +139,7 @@ function GarisRantai() {
   )
 }
 
-function describeRantai({ putus_di, sampai_at }: Reply<typeof checkCatatan>, zona: Zona): string {
+function describeRantai({ putus_di, sampai_at }: Reply<Api['GET /api/catatan/rantai']>, zona: Zona): string {
   if (putus_di !== null) return `Rantai putus di catatan ${formatAngka(putus_di)}`
   return sampai_at === null ? 'Belum ada catatan' : `Rantai utuh sampai ${formatWaktu(sampai_at, zona)}`
 }

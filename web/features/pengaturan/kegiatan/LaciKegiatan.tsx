@@ -1,13 +1,7 @@
 import { Button, NumberInput, Radio, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Batas } from '#contract/kehadiran.ts'
-import {
-  deleteKegiatan,
-  followKegiatan,
-  type KegiatanBody,
-  type KegiatanRow,
-  kegiatanBody,
-} from '#contract/pengaturan/kegiatan.ts'
+import { type KegiatanBody, type KegiatanRow, kegiatanBody } from '#contract/pengaturan/kegiatan.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { KabarForm } from '#web/ui/KabarGalat.tsx'
@@ -60,7 +54,7 @@ export function KegiatanDrawer({ kegiatan: given, batasLembaga, pratinjau, onTut
   const isian = useIsian(kegiatanBody, kegiatan ? fieldsOf(kegiatan) : NEW)
   const { simpan, menyimpan, kabar } = useSimpan(isian, { toNilai: fieldsOf, label: LABEL, onSekarang: setKegiatan })
   const save = useSaveKegiatan()
-  const remove = useChange(deleteKegiatan)
+  const remove = useChange('DELETE /api/kegiatan/:id')
   const [ikutkanSemua, setIkutkanSemua] = useState(true)
   const tertunda = useTertunda(store, menyimpan)
   const { nilai } = isian
@@ -152,7 +146,7 @@ export function KegiatanDrawer({ kegiatan: given, batasLembaga, pratinjau, onTut
 
 /** One that came later: all kelompok follow it at once. */
 function IkutkanSemua({ kegiatan: { id, nama } }: { kegiatan: KegiatanRow }) {
-  const follow = useChange(followKegiatan)
+  const follow = useChange('PUT /api/kegiatan/:id/keikutsertaan')
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   return (

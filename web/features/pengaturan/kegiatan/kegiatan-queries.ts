@@ -1,11 +1,11 @@
-import * as contract from '#contract/pengaturan/kegiatan.ts'
+import type * as contract from '#contract/pengaturan/kegiatan.ts'
 import { call } from '#web/api.ts'
 import { useChange } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 
 /** All of them by name, what is switched off last. */
 export function useKegiatanList() {
-  return useReply(contract.listKegiatan, { queryKey: ['kegiatan'], select: reply => reply.kegiatanList })
+  return useReply('GET /api/kegiatan', { queryKey: ['kegiatan'], select: reply => reply.kegiatanList })
 }
 
 interface Simpanan {
@@ -20,7 +20,7 @@ interface Simpanan {
 export function useSaveKegiatan() {
   return useChange(({ id, version, body, ikutkan_semua }: Simpanan) =>
     id
-      ? call(contract.updateKegiatan, { params: { id }, body: { ...body, version } })
-      : call(contract.createKegiatan, { body: { ...body, ikutkan_semua } }),
+      ? call('PUT /api/kegiatan/:id', { params: { id }, body: { ...body, version } })
+      : call('POST /api/kegiatan', { body: { ...body, ikutkan_semua } }),
   )
 }

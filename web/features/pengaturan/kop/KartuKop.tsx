@@ -2,7 +2,6 @@ import { FileButton, Switch, Textarea, TextInput } from '@mantine/core'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type * as z from 'zod'
-import { createLampiran } from '#contract/lampiran.ts'
 import { BARIS_KOP, type kopBody } from '#contract/pengaturan/kop.ts'
 import { checkPola, writeNomor } from '#contract/pengaturan/nomor-surat.ts'
 import { call } from '#web/api.ts'
@@ -113,7 +112,7 @@ export function KartuKop({ isian }: { isian: IsianKop }) {
     if (!file) return
     setMengunggah(true)
     try {
-      const { id } = await call(createLampiran, { query: { nama: file.name }, body: file as never })
+      const { id } = await call('POST /api/lampiran', { query: { nama: file.name }, body: file as never })
       setPratinjau({ id, alamat: URL.createObjectURL(file) })
       isian.set({ logo_id: id })
     } catch (error) {

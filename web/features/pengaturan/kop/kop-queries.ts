@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getKop, getLogo, type Kop, type KopBody, updateKop } from '#contract/pengaturan/kop.ts'
+import type { Kop, KopBody } from '#contract/pengaturan/kop.ts'
 import { call } from '#web/api.ts'
 
 const key = ['kop']
@@ -8,13 +8,13 @@ const key = ['kop']
 const withoutLogo = ({ logo: _, ...kop }: Kop) => kop
 
 export function useKop() {
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(getKop, { signal }).then(withoutLogo) })
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => call('GET /api/kop', { signal }).then(withoutLogo) })
 }
 
 export function useSaveKop() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ body }: { body: KopBody }) => call(updateKop, { body }).then(withoutLogo),
+    mutationFn: ({ body }: { body: KopBody }) => call('PUT /api/kop', { body }).then(withoutLogo),
     onSuccess: saved => queryClient.setQueryData(key, saved),
   })
 }
@@ -23,7 +23,7 @@ export function useSaveKop() {
 export function useLogo(id: number | null) {
   return useQuery({
     queryKey: [...key, 'logo', id],
-    queryFn: async () => URL.createObjectURL(await call(getLogo)),
+    queryFn: async () => URL.createObjectURL(await call('GET /api/kop/logo')),
     enabled: id !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })

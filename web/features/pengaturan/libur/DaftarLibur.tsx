@@ -1,7 +1,7 @@
 import { IconCalendarStar, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { hijri } from '#contract/hijri.ts'
-import { type LiburTersimpan, listLibur } from '#contract/pengaturan/libur.ts'
+import type { LiburTersimpan } from '#contract/pengaturan/libur.ts'
 import { daysBetween } from '#contract/tanggal.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -14,7 +14,7 @@ import { LaciLibur } from './LaciLibur.tsx'
 /** One list for the institution. What is planned skips these days; whoever meets all the same is not kept from it. */
 export function DaftarLibur() {
   const { awalBulan } = useWaktuLembaga()
-  const query = useReply(listLibur, { queryKey: ['libur'] })
+  const query = useReply('GET /api/libur', { queryKey: ['libur'] })
   const { data } = query
   const [open, setOpen] = useState<LiburTersimpan | 'baru' | 'impor' | 'nasional'>()
   const lama = (row: LiburTersimpan) => `${daysBetween(row.dari, row.sampai) + 1} hari`

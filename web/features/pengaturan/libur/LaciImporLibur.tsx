@@ -1,7 +1,7 @@
 import { Badge, Checkbox, FileButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { addLiburList, type BarisLiburImpor, listLiburNasional, readLiburFile } from '#contract/pengaturan/libur.ts'
+import type { BarisLiburImpor } from '#contract/pengaturan/libur.ts'
 import { formatRentang, formatTanggal } from '#contract/tanggal.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
 import { done } from '#web/ui/kabar.ts'
@@ -27,7 +27,7 @@ interface Tawaran extends BarisLiburImpor {
 
 /** A list of holidays from a file. */
 export function LaciImporLibur({ onTutup }: { onTutup: () => void }) {
-  const read = useSend(readLiburFile)
+  const read = useSend('POST /api/libur/impor')
   const rows = read.data?.rows.map(row => ({
     ...row,
     dipilih: !row.perayaan,
@@ -57,7 +57,7 @@ export function LaciImporLibur({ onTutup }: { onTutup: () => void }) {
 
 /** The national ones that are still to come, by the decree. */
 export function LaciLiburNasional({ onTutup }: { onTutup: () => void }) {
-  const query = useReply(listLiburNasional, { queryKey: ['libur', 'nasional'], staleTime: 0 })
+  const query = useReply('GET /api/libur/nasional', { queryKey: ['libur', 'nasional'], staleTime: 0 })
   const rows = query.data?.rows.map(row => ({
     ...row,
     dipilih: !row.cuti_bersama,
@@ -90,7 +90,7 @@ interface LaciTawaranProps {
 
 /** Every row is shown with what becomes of it; of the new ones those are added that are ticked. */
 function LaciTawaran({ judul, rows: tawaran, list, onTutup, children }: LaciTawaranProps) {
-  const add = useChange(addLiburList)
+  const add = useChange('PUT /api/libur')
   const [tiadakan, setTiadakan] = useState(BIARKAN)
   const rows = tawaran ?? []
   // By their place: what differs from how they were offered.

@@ -1,14 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import {
-  createLibur,
-  deleteLibur,
-  type LiburIsian,
-  type LiburTersimpan,
-  liburIsian,
-  listTerlepas,
-  updateLibur,
-} from '#contract/pengaturan/libur.ts'
+import { type LiburIsian, type LiburTersimpan, liburIsian } from '#contract/pengaturan/libur.ts'
 import { addDays, daysBetween, formatTanggal, laterOf } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
@@ -41,7 +33,7 @@ export function LaciLibur({ libur: given, onTutup }: { libur: LiburTersimpan | u
     sebut: { dari: tanggal => formatTanggal(tanggal, 'sedang'), sampai: tanggal => formatTanggal(tanggal, 'sedang') },
     onSekarang: (row: LiburTersimpan) => setLibur(row),
   })
-  const remove = useRemoval(deleteLibur, ['libur-terlepas', libur?.id])
+  const remove = useRemoval('DELETE /api/libur/:id', ['libur-terlepas', libur?.id])
   const { dari, sampai } = isian.nilai
   // A first day that moves takes the last one along, unless somebody has chosen that one and it still is one.
   const [dipilih, setDipilih] = useState('')
@@ -135,7 +127,7 @@ function describeSaved({ ditiadakan, dipulihkan }: { ditiadakan: number; dipulih
 
 /** Pertemuan that this libur took off on days that are no holiday when it has these ones; null: when it is removed. */
 function useTerlepas(id: number | undefined, menjadi: { dari: string; sampai: string } | null, enabled: boolean) {
-  return useReply(listTerlepas, {
+  return useReply('POST /api/libur/:id/terlepas', {
     queryKey: ['libur-terlepas', id, menjadi],
     params: { id: id ?? 0 },
     body: { menjadi },
@@ -149,8 +141,8 @@ function useTerlepas(id: number | undefined, menjadi: { dari: string; sampai: st
 function useSaveLibur() {
   return useChange(async ({ lama, pulihkan, ...body }: Simpan) =>
     lama
-      ? call(updateLibur, { params: { id: lama.id }, body: { ...body, pulihkan, version: lama.version } })
-      : { ...(await call(createLibur, { body })), dipulihkan: 0 },
+      ? call('PUT /api/libur/:id', { params: { id: lama.id }, body: { ...body, pulihkan, version: lama.version } })
+      : { ...(await call('POST /api/libur', { body })), dipulihkan: 0 },
   )
 }
 

@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core'
+import type { Api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { listTerdampak, type listTerlepas } from '#contract/pengaturan/libur.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 import { useReply } from '#web/use-reply.ts'
@@ -21,7 +21,7 @@ interface PilihTerdampakProps {
 
 /** What is planned and what was held on these days, and whether each is ditiadakan or left: a holiday warns and never blocks. */
 export function PilihTerdampak({ rentang, nilai, onChange }: PilihTerdampakProps) {
-  const { data } = useReply(listTerdampak, {
+  const { data } = useReply('POST /api/libur/terdampak', {
     queryKey: ['libur-terdampak', rentang],
     body: { rentang },
     enabled: rentang.length > 0,
@@ -50,14 +50,14 @@ export function PilihTerdampak({ rentang, nilai, onChange }: PilihTerdampakProps
 }
 
 /** '30 dari 33 pertemuan pada hari itu sudah terisi'; opened ones without a mark are said beside them. */
-function describeDibuka({ jumlah, dibuka }: Reply<typeof listTerdampak>): string {
+function describeDibuka({ jumlah, dibuka }: Reply<Api['POST /api/libur/terdampak']>): string {
   const kosong = dibuka.jumlah - dibuka.terisi
   const all = `${jumlah + dibuka.jumlah} pertemuan pada hari itu`
   if (dibuka.terisi === 0) return `${dibuka.jumlah} dari ${all} sudah dibuka, belum terisi`
   return `${dibuka.terisi} dari ${all} sudah terisi${kosong > 0 ? `, ${kosong} lagi sudah dibuka` : ''}`
 }
 
-type Pertemuan = Reply<typeof listTerlepas>
+type Pertemuan = Reply<Api['POST /api/libur/:id/terlepas']>
 
 interface PilihTerlepasProps {
   data: Pertemuan | undefined

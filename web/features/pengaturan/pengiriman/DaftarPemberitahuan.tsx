@@ -6,10 +6,7 @@ import {
   KEADAAN_PEMBERITAHUAN,
   type KeadaanPemberitahuan,
   labelPemberitahuan,
-  listPemberitahuan,
   type PemberitahuanRow,
-  resendPemberitahuan,
-  stopPemberitahuan,
 } from '#contract/pemberitahuan.ts'
 import { formatWaktu, type Zona } from '#contract/tanggal.ts'
 import { Cip, DaftarCip } from '#web/ui/Cip.tsx'
@@ -42,7 +39,7 @@ export function DaftarPemberitahuan() {
   const { nilai, update } = useUrlFilters({ keadaan: '', halaman: 1, ukuran: 15 })
   const keadaan = KEADAAN_PEMBERITAHUAN.find(satu => satu === nilai.keadaan)
   const asked = { ...nilai, keadaan }
-  const query = useReply(listPemberitahuan, {
+  const query = useReply('GET /api/pemberitahuan', {
     queryKey: [...DAFTAR, asked],
     query: asked,
     placeholderData: keepPreviousData,
@@ -96,8 +93,8 @@ export function DaftarPemberitahuan() {
 
 function Baris({ row }: { row: PemberitahuanRow }) {
   const { zona } = useWaktuLembaga()
-  const stop = useAttempt(stopPemberitahuan, DAFTAR)
-  const resend = useAttempt(resendPemberitahuan, DAFTAR)
+  const stop = useAttempt('PUT /api/pemberitahuan/:id/penghentian', DAFTAR)
+  const resend = useAttempt('PUT /api/pemberitahuan/:id/pengulangan', DAFTAR)
   const ini = { params: { id: row.id } }
   const apa = labelPemberitahuan(kata, row.jenis)
   const tentang = (

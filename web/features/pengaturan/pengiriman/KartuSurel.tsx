@@ -1,15 +1,7 @@
 import { Checkbox, NumberInput, PasswordInput, TextInput } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import {
-  KEAMANAN_SMTP,
-  type Pengiriman,
-  pengirimanRules,
-  surelIsian,
-  trySurel,
-  updateAturanPengiriman,
-  updateSurel,
-} from '#contract/pengaturan/pengiriman.ts'
+import { KEAMANAN_SMTP, type Pengiriman, pengirimanRules, surelIsian } from '#contract/pengaturan/pengiriman.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { KartuForm } from '#web/ui/KartuForm.tsx'
@@ -35,7 +27,7 @@ export function KartuSurel({ kumpulan }: { kumpulan: Kumpulan<Pengiriman> }) {
     judul: 'Surel',
     schema: surelIsian,
     kumpulan: kumpulan as Kumpulan<Isi>,
-    simpan: useSavePengiriman(updateSurel),
+    simpan: useSavePengiriman('PUT /api/pengiriman/surel'),
     tampil: dasar => ({ ...dasar, sandi: '' }),
   })
   const { host, bersandi } = kumpulan.dasar
@@ -106,7 +98,7 @@ export function KartuSurel({ kumpulan }: { kumpulan: Kumpulan<Pengiriman> }) {
 
 function DialogPercobaan({ onTutup }: { onTutup: () => void }) {
   const [kepada, setKepada] = useState('')
-  const coba = useSend(trySurel)
+  const coba = useSend('POST /api/pengiriman/surel/percobaan')
   return (
     <Dialog
       onTutup={onTutup}
@@ -137,7 +129,7 @@ export function KartuAturanKirim({ kumpulan }: { kumpulan: Kumpulan<Pengiriman> 
     judul: 'Yang dikirim sendiri',
     schema: pengirimanRules,
     kumpulan,
-    simpan: useSavePengiriman(updateAturanPengiriman),
+    simpan: useSavePengiriman('PUT /api/pengiriman/aturan'),
   })
   return (
     <KartuForm {...form}>

@@ -6,11 +6,6 @@ import {
   ACARA_WEBHOOK,
   type AcaraWebhook,
   createWebhook,
-  deleteWebhook,
-  listWebhook,
-  renewRahasia,
-  tryWebhook,
-  updateWebhook,
   WEBHOOK_MAX,
   type WebhookRow,
 } from '#contract/pengaturan/webhook.ts'
@@ -34,7 +29,7 @@ type Terbuka = { apa: 'baru' } | { apa: 'acara' | 'hapus'; webhook: WebhookRow }
 /** Addresses that are told what happens, and what each is told. */
 export function KartuWebhook() {
   const [terbuka, setTerbuka] = useState<Terbuka>()
-  const webhook = useReply(listWebhook, { queryKey: key })
+  const webhook = useReply('GET /api/webhook', { queryKey: key })
   const penuh = (webhook.data?.webhookList.length ?? 0) >= WEBHOOK_MAX
   const close = () => setTerbuka(undefined)
   return (
@@ -74,8 +69,8 @@ export function KartuWebhook() {
 }
 
 function BarisWebhook({ webhook, onBuka }: { webhook: WebhookRow; onBuka: (terbuka: Terbuka) => void }) {
-  const coba = useSend(tryWebhook)
-  const renew = useChange(renewRahasia, key)
+  const coba = useSend('POST /api/webhook/:id/percobaan')
+  const renew = useChange('PUT /api/webhook/:id/rahasia', key)
   const { host } = new URL(webhook.alamat)
   const ini = { params: { id: webhook.id } }
   const tentang = <span className="hanya-pembaca"> {host}</span>
@@ -117,7 +112,7 @@ function BarisWebhook({ webhook, onBuka }: { webhook: WebhookRow; onBuka: (terbu
 }
 
 function DialogHapus({ webhook, onTutup }: { webhook: WebhookRow; onTutup: () => void }) {
-  const hapus = useChange(deleteWebhook)
+  const hapus = useChange('DELETE /api/webhook/:id')
   return (
     <Dialog
       onTutup={onTutup}
@@ -152,8 +147,8 @@ function DialogWebhook({ webhook: given, onTutup, onRahasia }: DialogWebhookProp
     sebut: { acara: list => list.map(satu => labelPemberitahuan(kata, satu)).join(', ') },
     onSekarang: (row: WebhookRow) => setWebhook(row),
   })
-  const create = useChange(createWebhook, key)
-  const setAcara = useChange(updateWebhook, key)
+  const create = useChange('POST /api/webhook', key)
+  const setAcara = useChange('PUT /api/webhook/:id', key)
   return (
     <Dialog
       onTutup={onTutup}

@@ -1,11 +1,6 @@
 import { Alert } from '@mantine/core'
 import { formatAngka } from '#contract/angka.ts'
-import {
-  activatePeriode,
-  deletePeriode,
-  type PeriodeRow,
-  type PratinjauKeaktifan,
-} from '#contract/pengaturan/periode.ts'
+import type { PeriodeRow, PratinjauKeaktifan } from '#contract/pengaturan/periode.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -29,7 +24,7 @@ export function DialogPeriode({ apa, ...props }: DialogPeriodeProps & { apa: 'ak
 /** Says what becomes of the present periode. */
 function DialogAktifkan({ periode, onTutup, onSelesai = onTutup }: DialogPeriodeProps) {
   const { data, error } = usePratinjauKeaktifan(periode.id)
-  const activate = useChange(activatePeriode)
+  const activate = useChange('PUT /api/periode/:id/keaktifan')
   return (
     <Dialog
       onTutup={onTutup}
@@ -111,7 +106,7 @@ function Belum({ nama, belum_diisi, belum_dikonfirmasi, koreksi, izin }: Sekaran
 }
 
 function DialogHapus({ periode, onTutup, onSelesai = onTutup }: DialogPeriodeProps) {
-  const remove = useChange(deletePeriode)
+  const remove = useChange('DELETE /api/periode/:id')
   return (
     <Dialog
       onTutup={onTutup}

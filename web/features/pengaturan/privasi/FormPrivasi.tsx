@@ -1,13 +1,7 @@
 import { Alert, Checkbox, NumberInput, Textarea } from '@mantine/core'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { formatAngka } from '#contract/angka.ts'
-import {
-  getPratinjauRetensi,
-  getPrivasi,
-  type Privasi,
-  privasiBody,
-  updatePrivasi,
-} from '#contract/pengaturan/privasi.ts'
+import { type Privasi, privasiBody } from '#contract/pengaturan/privasi.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { KartuForm } from '#web/ui/KartuForm.tsx'
 import { MemuatBaris } from '#web/ui/Memuat.tsx'
@@ -17,7 +11,7 @@ import { useReply } from '#web/use-reply.ts'
 import css from './Privasi.module.css'
 
 export function FormPrivasi() {
-  const query = useReply(getPrivasi, { queryKey: ['privasi'] })
+  const query = useReply('GET /api/privasi', { queryKey: ['privasi'] })
   return (
     <KumpulanKartu query={query} memuat={<MemuatBaris jumlah={6} />}>
       {kumpulan => (
@@ -32,7 +26,7 @@ export function FormPrivasi() {
 
 function useSavePrivasi() {
   const client = useQueryClient()
-  return useSend(updatePrivasi, {
+  return useSend('PUT /api/privasi', {
     onSuccess: async saved => {
       client.setQueryData(['privasi'], saved)
       await client.invalidateQueries({ queryKey: ['pemberitahuan'] })
@@ -107,7 +101,7 @@ type Masa = Pick<Privasi, 'simpan_surat' | 'simpan_dokumen' | 'simpan_riwayat' |
 function Malam({ masa: { simpan_surat, simpan_dokumen, simpan_riwayat, simpan_akun } }: { masa: Masa }) {
   const query = { simpan_surat, simpan_dokumen, simpan_riwayat, simpan_akun }
   const queryKey = ['privasi', 'retensi', query]
-  const { data } = useReply(getPratinjauRetensi, { queryKey, query, placeholderData: keepPreviousData })
+  const { data } = useReply('GET /api/privasi/retensi', { queryKey, query, placeholderData: keepPreviousData })
   if (!data) return null
   const { surat, dokumen, riwayat, akun, malam_lagi } = data
   const parts = [

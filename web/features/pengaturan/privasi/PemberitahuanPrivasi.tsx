@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { getPemberitahuan } from '#contract/pengaturan/privasi.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { useReply } from '#web/use-reply.ts'
 import css from './Privasi.module.css'
 
-const usePemberitahuan = (enabled: boolean) => useReply(getPemberitahuan, { queryKey: ['pemberitahuan'], enabled })
+const usePemberitahuan = (enabled: boolean) =>
+  useReply('GET /api/privasi/pemberitahuan', { queryKey: ['pemberitahuan'], enabled })
 
 /** The institution's words on what it keeps of people, folded: they are fetched by who opens them. */
 export default function PemberitahuanPrivasi() {

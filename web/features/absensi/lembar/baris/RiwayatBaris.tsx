@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { composeRiwayat, describeLangkah, listRiwayat, type RiwayatStep } from '#contract/absensi/riwayat.ts'
+import { composeRiwayat, describeLangkah, type RiwayatStep } from '#contract/absensi/riwayat.ts'
 import type { TakDipilih } from '#contract/absensi/tak-dipilih.ts'
 import { labelTanda } from '#contract/kehadiran.ts'
 import { jamIn } from '#contract/tanggal.ts'
@@ -22,7 +22,10 @@ export function RiwayatBaris({ baris, lembar }: { baris: ShownRow; lembar: Lemba
   const { data, error } = useQuery({
     // A mark that has changed has more history, and so has one of which something given up has just been sent.
     queryKey: ['riwayat', pertemuanId, baris.mahasantri_id, baris.version, unsent.length],
-    queryFn: () => call(listRiwayat, { params: { id: pertemuanId ?? 0, mahasantri_id: baris.mahasantri_id } }),
+    queryFn: () =>
+      call('GET /api/pertemuan/:id/absensi/:mahasantri_id/riwayat', {
+        params: { id: pertemuanId ?? 0, mahasantri_id: baris.mahasantri_id },
+      }),
     enabled: pertemuanId !== undefined,
     staleTime: 0,
   })

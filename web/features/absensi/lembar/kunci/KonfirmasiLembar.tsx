@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { confirmPertemuan, unconfirmPertemuan, undoKonfirmasi } from '#contract/absensi/konfirmasi.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
 import { call, callPartly } from '#web/api.ts'
@@ -89,14 +88,14 @@ export function useKonfirmasiAksi(lembar: Lembar, barisList: readonly ShownRow[]
         client.invalidateQueries({ queryKey }),
       ),
     )
-  const tawarkan = useTawarkanUrung(ids => callPartly(undoKonfirmasi, { body: { ids } }))
+  const tawarkan = useTawarkanUrung(ids => callPartly('PUT /api/konfirmasi/urungan', { body: { ids } }))
   // Refused because it has changed: then what is shown must be what there is.
   const onError = () => void reread()
   return {
     konfirmasi: useSend(
       async () => {
         const sejak = performance.now()
-        await call(confirmPertemuan, { params: { id }, body: { perubahan: perubahanOf(barisList) } })
+        await call('PUT /api/pertemuan/:id/konfirmasi', { params: { id }, body: { perubahan: perubahanOf(barisList) } })
         return sejak
       },
       {
@@ -107,7 +106,7 @@ export function useKonfirmasiAksi(lembar: Lembar, barisList: readonly ShownRow[]
         onError,
       },
     ),
-    tarik: useSend(() => call(unconfirmPertemuan, { params: { id } }), {
+    tarik: useSend(() => call('DELETE /api/pertemuan/:id/konfirmasi', { params: { id } }), {
       onSuccess: () => {
         tellDone('Konfirmasi ditarik')
         return reread()

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { proposeKoreksi, proposeKoreksiAwal } from '#contract/absensi/ajukan-koreksi.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { endPerpanjangan, extendPertemuan } from '#contract/absensi/perpanjangan.ts'
-import { openPertemuan } from '#contract/absensi/pertemuan.ts'
+import type { Api } from '#contract/api.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { call } from '#web/api.ts'
 import { lembarKey } from '#web/offline/alamat.ts'
@@ -23,10 +21,13 @@ export function useKunciAksi(lembar: Lembar) {
   }
   return {
     ajukan: useSend(
-      (body: Body<typeof proposeKoreksi>) =>
+      (body: Body<Api['POST /api/pertemuan/:id/koreksi']>) =>
         lembar.pertemuan
-          ? call(proposeKoreksi, { params: { id: lembar.pertemuan.id }, body })
-          : call(proposeKoreksiAwal, { params: { id: lembar.kelompok.id }, body: { ...keyOf(lembar), ...body } }),
+          ? call('POST /api/pertemuan/:id/koreksi', { params: { id: lembar.pertemuan.id }, body })
+          : call('POST /api/kelompok/:id/koreksi', {
+              params: { id: lembar.kelompok.id },
+              body: { ...keyOf(lembar), ...body },
+            }),
       {
         onSuccess: ({ koreksi }) =>
           tell(koreksi.length === 1 ? 'Koreksi diajukan' : `${koreksi.length} koreksi diajukan`),
@@ -35,19 +36,22 @@ export function useKunciAksi(lembar: Lembar) {
       },
     ),
     bukaKembali: useSend(
-      async (body: Body<typeof extendPertemuan>) =>
-        call(extendPertemuan, { params: { id: await ensureOpened() }, body }),
+      async (body: Body<Api['PUT /api/pertemuan/:id/perpanjangan']>) =>
+        call('PUT /api/pertemuan/:id/perpanjangan', { params: { id: await ensureOpened() }, body }),
       { onSuccess: () => tell('Pertemuan dibuka kembali') },
     ),
-    kunciLagi: useSend(() => call(endPerpanjangan, { params: { id: lembar.pertemuan?.id ?? 0 } }), {
-      onSuccess: () => tell('Perpanjangan dicabut'),
-    }),
+    kunciLagi: useSend(
+      () => call('DELETE /api/pertemuan/:id/perpanjangan', { params: { id: lembar.pertemuan?.id ?? 0 } }),
+      {
+        onSuccess: () => tell('Perpanjangan dicabut'),
+      },
+    ),
   }
 
   async function ensureOpened(): Promise<number> {
     const { pertemuan, kelompok } = lembar
     if (pertemuan?.opened_at) return pertemuan.id
-    return (await call(openPertemuan, { params: { id: kelompok.id }, body: keyOf(lembar) })).id
+    return (await call('PUT /api/kelompok/:id/pertemuan', { params: { id: kelompok.id }, body: keyOf(lembar) })).id
   }
 }
 

@@ -1,6 +1,5 @@
 import { useHotkeys } from '@mantine/hooks'
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { exportPertemuanXlsx, printPertemuan } from '#contract/absensi/pertemuan-cetak.ts'
 import { call } from '#web/api.ts'
 import type { ShownRow } from '#web/offline/apply-outbox.ts'
 import { showSnackbar } from '#web/ui/app-state.ts'
@@ -14,8 +13,8 @@ export function unduhanOf({ kelompok, kegiatan, tanggal, pertemuan }: Lembar, ba
   const params = { id: pertemuan.id }
   const nama = `Daftar hadir ${kelompok.nama} ${kegiatan?.nama ?? ''} ${tanggal}`
   return {
-    pdf: () => void downloadFile(call(printPertemuan, { params }), `${nama}.pdf`),
-    xlsx: () => void downloadFile(call(exportPertemuanXlsx, { params }), `${nama}.xlsx`),
+    pdf: () => void downloadFile(call('POST /api/pertemuan/:id/cetakan', { params }), `${nama}.pdf`),
+    xlsx: () => void downloadFile(call('GET /api/pertemuan/:id/daftar-hadir.xlsx', { params }), `${nama}.xlsx`),
   }
 }
 
