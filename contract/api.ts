@@ -1,6 +1,6 @@
 /**
  * Every call of the API by its key, `'GET /api/kelompok/:id/lembar'`. The web names a call by the key and knows the rest of it by type
- * alone, so that no schema comes along into the browser. Types only: a module that is missing here is told by `contract/api.test.ts`.
+ * alone, so that no schema comes along into the browser. Types only: `test/calls.test.ts` tells of a module that is missing.
  */
 export interface Api
   extends Calls<typeof import('./absensi/agenda.ts')>,

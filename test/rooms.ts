@@ -90,7 +90,8 @@ const rules: { because: string; forbids: (found: Import) => boolean }[] = [
   },
   {
     because: 'a floor imports only floors that stand before it',
-    forbids: ({ from, to }) => floorOf(from) >= 0 && floorOf(to) > floorOf(from),
+    // The list of all calls, types alone, holds those of every floor; test/calls.test.ts keeps the web to its floors.
+    forbids: ({ from, to }) => from !== 'contract/api.ts' && floorOf(from) >= 0 && floorOf(to) > floorOf(from),
   },
   {
     because: "another noun's use cases may be called, its sql and its routes not",

@@ -21,6 +21,15 @@ function answerWith(...lines: (number | null)[]): { told: (readonly number[])[] 
 
 const save = () => call('GET /api/mahasantri/:id', { params: { id: 1 } })
 
+// The list is of literal types: were one of them any text, every misspelt key would be a call.
+test('a call that nobody describes does not compile', async () => {
+  answerWith(null, null)
+  // @ts-expect-error
+  await expect(call('GET /api/mahasantri-')).rejects.toThrow('Ditolak')
+  // @ts-expect-error
+  await expect(call('GET /api/laporan/tiada')).rejects.toThrow('Ditolak')
+})
+
 test('several calls of one press are one change; what follows is one of its own', async () => {
   const { told } = answerWith(4, 5, 6)
   await asOneChange(async () => {
