@@ -57,7 +57,7 @@ async function createTautan(ids: readonly number[]): Promise<HasilAkun> {
   return hasil
 }
 
-const BERKAS = {
+const FILE_CALLS = {
   slip: 'POST /api/akun/tautan/slip.pdf',
   pdf: 'POST /api/akun/tautan/daftar.pdf',
   xlsx: 'POST /api/akun/tautan/daftar.xlsx',
@@ -67,7 +67,7 @@ const BERKAS = {
 /** Slips or a list of these links; the server has no code, so they go along. */
 export function createBerkas(jenis: tautan.BerkasTautan, { tautanList, sampai_at }: HasilAkun): Promise<Blob> {
   const akun = tautanList.map(({ akun_id, kode }) => ({ akun_id, kode }))
-  return call(BERKAS[jenis], { body: { akun, sampai_at, alamat: location.origin } })
+  return call(FILE_CALLS[jenis], { body: { akun, sampai_at, alamat: location.origin } })
 }
 
 /** A link for one; whoever has a password has it no more, and is logged out everywhere. */
