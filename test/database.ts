@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest'
+import { beforeAll, beforeEach, describe, inject } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Db } from '#database/schema.ts'
@@ -20,7 +20,7 @@ export interface TestDatabase {
 
 /**
  * Runs the same story on every database: a `describe` per dialect, one database for all files of a worker, emptied before
- * each test (on a server one for each describe, which leaves nothing behind there).
+ * each test.
  * `setup` fills it again (the cast). PGlite more than doubles what a file costs: `npm test` leaves it out unless the story is about
  * the dialects themselves (`'always'`), and `npm run test:all` where there is a real PostgreSQL, or thousands of calls (`'never'`).
  */
@@ -40,9 +40,6 @@ export function describeDatabases(
       })
       beforeEach(async () => {
         if (opened) await emptyTables(opened.db, dialect)
-      })
-      afterAll(async () => {
-        if (dialect === 'postgres') await opened?.close()
       })
       story({
         get db() {
@@ -70,10 +67,9 @@ export async function emptySqlite(): Promise<Db> {
 type Opened = Awaited<ReturnType<typeof createTestDatabase>>
 const kept = new Map<TestDialect, Promise<Opened>>()
 
-/** Opening one takes longer than most tests; the worker's end closes what it keeps, and the end of the run removes the files. */
+/** Opening one takes longer than most tests; the worker's end closes what it keeps, and the end of the run removes it. */
 function openKept(dialect: TestDialect): Promise<Opened> {
-  const known = dialect === 'postgres' ? undefined : kept.get(dialect)
-  const opened = known ?? createTestDatabase(dialect)
+  const opened = kept.get(dialect) ?? createTestDatabase(dialect)
   kept.set(dialect, opened)
   return opened
 }
@@ -105,7 +101,7 @@ export async function createEmptyDatabase(
       drop: async () => fs.rmSync(folder, { recursive: true, force: true }),
     }
   }
-  const name = `hadir_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
+  const name = `${inject('testDatabases')}${process.pid}_${Math.random().toString(36).slice(2, 8)}`
   await withAdmin(server, `create database ${name}`)
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).toString()
   return { url, drop: () => withAdmin(server, `drop database ${name} with (force)`) }
@@ -118,16 +114,17 @@ async function withAdmin(server: string, statement: string): Promise<void> {
   await client.end()
 }
 
-/** Row by row where it can be: the tables hold a handful of rows, and thirty truncations take longer than a test. */
+/** Row by row where it can be: the tables hold a handful of rows, and seventy truncations take longer than a test. */
 async function emptyTables(db: Db, dialect: TestDialect): Promise<void> {
   const tables = await tablesOf(db)
-  if (dialect === 'postgres') {
+  // The role below is for a superuser, whom `.ci/run` has, and somebody's own server need not give to the tests.
+  if (dialect === 'postgres' && !(await isSuperuser(db))) {
     await sql`truncate ${sql.join(tables.map(t => sql.table(t)))} restart identity cascade`.execute(db)
     return
   }
   const deletes = tables.map(table => `delete from "${table}";`)
-  if (dialect === 'pglite') {
-    // One call for all of it. The role is for a superuser only, which on a server the tests need not be.
+  if (dialect !== 'sqlite') {
+    // One call for all of it.
     await sql
       .raw(`do $$ begin
         set local session_replication_role = replica;
@@ -145,6 +142,11 @@ async function emptyTables(db: Db, dialect: TestDialect): Promise<void> {
       await sql.raw(statement).execute(one)
     }
   })
+}
+
+async function isSuperuser(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ on: boolean }>`select current_setting('is_superuser') = 'on' as on`.execute(db)
+  return rows[0]?.on === true
 }
 
 const knownTables = new WeakMap<Db, string[]>()

@@ -25,7 +25,7 @@ import { punctualityReport } from '#server/laporan/reports.ts'
 import { createTestApp } from '#test/app.ts'
 import { createCast, NOW, TODAY } from '#test/cast.ts'
 import { inOrder, tercatat } from '#test/catat.ts'
-import { describeDatabases } from '#test/database.ts'
+import { emptySqlite } from '#test/database.ts'
 import { readPdfText } from '#test/pdf-teks.ts'
 import { readCetak } from './cetak.ts'
 import { berkasOf, type Dokumen, toNaskah } from './dokumen.ts'
@@ -122,140 +122,136 @@ async function fill(db: Db): Promise<void> {
 
 const words = (text: string) => [...text.replace(/\s+/g, '').matchAll(/Z[a-z]{3,11}[a-z]*\d+Z/g)].map(([word]) => word)
 
-describeDatabases(
-  'the longest text of every field on every document',
-  t => {
-    test('its last word is printed, wherever it stands on a document', { timeout: 120_000 }, async () => {
-      const { db } = t
-      const cast = await createCast(db)
-      const app = await createTestApp(db, cast)
-      const { kelompok7: kelompok, halaqah: kegiatan } = cast
-      const admin = app.as('admin')
-      const held: number[] = []
-      for (const tanggal of ['2026-10-31', '2026-11-07', '2026-11-14', TODAY])
-        held.push(await tercatat(app.as('umar'), { kelompok, kegiatan, tanggal }, inOrder(cast.putra, 'HTAHA')))
-      const confirmed = await admin(confirmPertemuan, {
-        params: { id: held[0] as number },
-        body: { perubahan: 5 } as never,
-      })
-      expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200)
-      await db
-        .updateTable('pertemuan')
-        .set({ badal: 'Salman', pelaksana_id: null })
-        .where('id', '=', held[1] as number)
-        .execute()
-      await db
-        .insertInto('peniadaan')
-        .values({ pertemuan_id: held[2] as number, alasan: 'x', akun_id: cast.akun.admin, at: NOW })
-        .execute()
-      await db
-        .insertInto('kop')
-        .values({ id: 1, baris: 'KOP', logo_id: null, kota: 'x', kertas: 'A4', hijri: 0, updated_at: NOW })
-        .execute()
-      await db
-        .insertInto('penandatangan')
-        .values([1, 2].map(urutan => ({ urutan, jabatan: 'x', nama: 'x', nomor: 'x', tempat: 'keduanya' as const })))
-        .execute()
-      await db
-        .insertInto('izin')
-        .values({
-          mahasantri_id: cast.putra[0] as number,
-          ...{ kelompok_id: kelompok, dari: TODAY, sampai: TODAY, jenis: 'izin', alasan: 'x', lampiran_id: null },
-          ...{ action_id: 'a', akun_id: cast.akun.umar, at: NOW },
-        } as never)
-        .execute()
-      await fill(db)
-      await db.updateTable('pertemuan').set({ badal: '' }).where('pelaksana_id', 'is not', null).execute()
+test('the last word of the longest text of every field is printed, wherever it stands on a document', {
+  timeout: 120_000,
+}, async () => {
+  const db = await emptySqlite()
+  const cast = await createCast(db)
+  const app = await createTestApp(db, cast)
+  const { kelompok7: kelompok, halaqah: kegiatan } = cast
+  const admin = app.as('admin')
+  const held: number[] = []
+  for (const tanggal of ['2026-10-31', '2026-11-07', '2026-11-14', TODAY])
+    held.push(await tercatat(app.as('umar'), { kelompok, kegiatan, tanggal }, inOrder(cast.putra, 'HTAHA')))
+  const confirmed = await admin(confirmPertemuan, {
+    params: { id: held[0] as number },
+    body: { perubahan: 5 } as never,
+  })
+  expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200)
+  await db
+    .updateTable('pertemuan')
+    .set({ badal: 'Salman', pelaksana_id: null })
+    .where('id', '=', held[1] as number)
+    .execute()
+  await db
+    .insertInto('peniadaan')
+    .values({ pertemuan_id: held[2] as number, alasan: 'x', akun_id: cast.akun.admin, at: NOW })
+    .execute()
+  await db
+    .insertInto('kop')
+    .values({ id: 1, baris: 'KOP', logo_id: null, kota: 'x', kertas: 'A4', hijri: 0, updated_at: NOW })
+    .execute()
+  await db
+    .insertInto('penandatangan')
+    .values([1, 2].map(urutan => ({ urutan, jabatan: 'x', nama: 'x', nomor: 'x', tempat: 'keduanya' as const })))
+    .execute()
+  await db
+    .insertInto('izin')
+    .values({
+      mahasantri_id: cast.putra[0] as number,
+      ...{ kelompok_id: kelompok, dari: TODAY, sampai: TODAY, jenis: 'izin', alasan: 'x', lampiran_id: null },
+      ...{ action_id: 'a', akun_id: cast.akun.umar, at: NOW },
+    } as never)
+    .execute()
+  await fill(db)
+  await db.updateTable('pertemuan').set({ badal: '' }).where('pelaksana_id', 'is not', null).execute()
 
-      const user = {
-        ...(await db.selectFrom('akun').selectAll().where('id', '=', cast.akun.admin).executeTakeFirstOrThrow()),
-      }
-      const cetak = await readCetak(
-        db,
-        { ...user, peran: ['admin'], murabbi_id: null, pendamping_id: null, ganti_sandi: false },
-        NOW,
-        'https://hadir.contoh.id',
+  const user = {
+    ...(await db.selectFrom('akun').selectAll().where('id', '=', cast.akun.admin).executeTakeFirstOrThrow()),
+  }
+  const cetak = await readCetak(
+    db,
+    { ...user, peran: ['admin'], murabbi_id: null, pendamping_id: null, ganti_sandi: false },
+    NOW,
+    'https://hadir.contoh.id',
+  )
+  const draw = async (dokumen: Dokumen) =>
+    printPdf(await berkasOf(db, { kertas: 'A4', baris: ['Kop'], logo_id: null }, { judul: 'x', penulis: 'x' }), [
+      toNaskah(cetak, dokumen, 'K7PQM2XW9R'),
+    ])
+  const call = async (answer: Promise<{ status: number; body: unknown }>) => {
+    const { status, body } = await answer
+    expect(status, JSON.stringify(body).slice(0, 300)).toBe(200)
+  }
+  const id = cast.putra[2] as number
+  const rekap = { dari: '2026-10-31', sampai: TODAY }
+  const printed: Record<JenisDokumen | 'sampul' | 'data_orang', () => Promise<unknown>> = {
+    rekap: () =>
+      Promise.all(
+        (['pertemuan', 'bulan'] as const).map(bentuk =>
+          call(admin(printRekap, { params: { id: kelompok }, query: { ...rekap, bentuk } })),
+        ),
+      ),
+    sampul: async () => {
+      const kelompokList = await db.selectFrom('kelompok').select('nama').execute()
+      const periode = await db.selectFrom('periode').selectAll().executeTakeFirstOrThrow()
+      await draw(
+        sampulDokumen(cetak, {
+          periode: { ...periode, nama: periode.gelombang },
+          kelompokList,
+          query: {},
+          kegiatan: undefined,
+        }),
       )
-      const draw = async (dokumen: Dokumen) =>
-        printPdf(await berkasOf(db, { kertas: 'A4', baris: ['Kop'], logo_id: null }, { judul: 'x', penulis: 'x' }), [
-          toNaskah(cetak, dokumen, 'K7PQM2XW9R'),
-        ])
-      const call = async (answer: Promise<{ status: number; body: unknown }>) => {
-        const { status, body } = await answer
-        expect(status, JSON.stringify(body).slice(0, 300)).toBe(200)
+    },
+    laporan_mahasantri: async () =>
+      draw(await reportDokumen(db, cetak, mahasantriReport, laporanMahasantriQuery.parse({}))),
+    laporan_golongan: async () =>
+      draw(await reportDokumen(db, cetak, groupsReport, golonganQuery.parse({ menurut: 'prodi' }))),
+    laporan_pendamping: async () =>
+      draw(await reportDokumen(db, cetak, pendampingReport, laporanPendampingQuery.parse({}))),
+    laporan_ketepatan: async () =>
+      draw(await reportDokumen(db, cetak, punctualityReport.report, punctuality.query.parse({}))),
+    seorang_pendamping: () => call(admin(printSeorangPendamping, { params: { id: cast.umar }, query: rekap })),
+    surat_keterangan: () => call(admin(printSurat, { params: { id }, query: { surat: 'keterangan' } })),
+    surat_peringatan: () => call(admin(printSurat, { params: { id }, query: { surat: 'sp1' } })),
+    daftar_hadir: () =>
+      call(admin(printDaftarHadir, { params: { id: kelompok }, query: { tanggal: TODAY, kegiatan_id: kegiatan } })),
+    pertemuan: async () => {
+      for (const one of held.filter((_, i) => i !== 2)) await call(admin(printPertemuan, { params: { id: one } }))
+    },
+    honor: () => call(admin(printHonor, { query: { bulan: '2026-10' } })),
+    ringkasan_pekan: () => call(admin(printRingkasanPekan, { query: {} })),
+    data_orang: async () => {
+      for (const [jenis, orang] of [
+        ['mahasantri', cast.putra[0]],
+        ['pendamping', cast.umar],
+        ['murabbi', cast.hasan],
+      ])
+        await call(admin(unduhDataOrang, { params: { jenis, id: orang } as never }))
+    },
+  }
+  await db.updateTable('pengaturan').set({ honor_aktif: 1, honor_tarif: 50_000 }).execute()
+  const seen = new Set<string>()
+  for (const [jenis, print] of Object.entries(printed)) {
+    tergambar.length = 0
+    await print()
+    expect(tergambar.length, jenis).toBeGreaterThan(0)
+    for (const { naskah, file } of tergambar) {
+      const onPaper = words((await readPdfText(file)).halaman.join(''))
+      const blok = (naskah as Naskah[]).flatMap(one => [...one.blok, one.kaki])
+      const expected = words(JSON.stringify(blok, (_, value) => (typeof value === 'string' ? ` ${value} ` : value)))
+      expect(expected.length, jenis).toBeGreaterThan(0)
+      for (const word of expected) {
+        seen.add(word.replace(/\d+Z$/, ''))
+        const times = (list: readonly string[]) => list.filter(one => one === word).length
+        expect(times(onPaper), `${jenis}: ${word}`).toBeGreaterThanOrEqual(times(expected))
       }
-      const id = cast.putra[2] as number
-      const rekap = { dari: '2026-10-31', sampai: TODAY }
-      const printed: Record<JenisDokumen | 'sampul' | 'data_orang', () => Promise<unknown>> = {
-        rekap: () =>
-          Promise.all(
-            (['pertemuan', 'bulan'] as const).map(bentuk =>
-              call(admin(printRekap, { params: { id: kelompok }, query: { ...rekap, bentuk } })),
-            ),
-          ),
-        sampul: async () => {
-          const kelompokList = await db.selectFrom('kelompok').select('nama').execute()
-          const periode = await db.selectFrom('periode').selectAll().executeTakeFirstOrThrow()
-          await draw(
-            sampulDokumen(cetak, {
-              periode: { ...periode, nama: periode.gelombang },
-              kelompokList,
-              query: {},
-              kegiatan: undefined,
-            }),
-          )
-        },
-        laporan_mahasantri: async () =>
-          draw(await reportDokumen(db, cetak, mahasantriReport, laporanMahasantriQuery.parse({}))),
-        laporan_golongan: async () =>
-          draw(await reportDokumen(db, cetak, groupsReport, golonganQuery.parse({ menurut: 'prodi' }))),
-        laporan_pendamping: async () =>
-          draw(await reportDokumen(db, cetak, pendampingReport, laporanPendampingQuery.parse({}))),
-        laporan_ketepatan: async () =>
-          draw(await reportDokumen(db, cetak, punctualityReport.report, punctuality.query.parse({}))),
-        seorang_pendamping: () => call(admin(printSeorangPendamping, { params: { id: cast.umar }, query: rekap })),
-        surat_keterangan: () => call(admin(printSurat, { params: { id }, query: { surat: 'keterangan' } })),
-        surat_peringatan: () => call(admin(printSurat, { params: { id }, query: { surat: 'sp1' } })),
-        daftar_hadir: () =>
-          call(admin(printDaftarHadir, { params: { id: kelompok }, query: { tanggal: TODAY, kegiatan_id: kegiatan } })),
-        pertemuan: async () => {
-          for (const one of held.filter((_, i) => i !== 2)) await call(admin(printPertemuan, { params: { id: one } }))
-        },
-        honor: () => call(admin(printHonor, { query: { bulan: '2026-10' } })),
-        ringkasan_pekan: () => call(admin(printRingkasanPekan, { query: {} })),
-        data_orang: async () => {
-          for (const [jenis, orang] of [
-            ['mahasantri', cast.putra[0]],
-            ['pendamping', cast.umar],
-            ['murabbi', cast.hasan],
-          ])
-            await call(admin(unduhDataOrang, { params: { jenis, id: orang } as never }))
-        },
-      }
-      await db.updateTable('pengaturan').set({ honor_aktif: 1, honor_tarif: 50_000 }).execute()
-      const seen = new Set<string>()
-      for (const [jenis, print] of Object.entries(printed)) {
-        tergambar.length = 0
-        await print()
-        expect(tergambar.length, jenis).toBeGreaterThan(0)
-        for (const { naskah, file } of tergambar) {
-          const onPaper = words((await readPdfText(file)).halaman.join(''))
-          const blok = (naskah as Naskah[]).flatMap(one => [...one.blok, one.kaki])
-          const expected = words(JSON.stringify(blok, (_, value) => (typeof value === 'string' ? ` ${value} ` : value)))
-          expect(expected.length, jenis).toBeGreaterThan(0)
-          for (const word of expected) {
-            seen.add(word.replace(/\d+Z$/, ''))
-            const times = (list: readonly string[]) => list.filter(one => one === word).length
-            expect(times(onPaper), `${jenis}: ${word}`).toBeGreaterThanOrEqual(times(expected))
-          }
-        }
-      }
-      expect(JENIS_DOKUMEN.filter(jenis => !(jenis in printed))).toEqual([])
-      // Whatever is in the list above stands on some paper: else the list is wrong, or a document is missing here.
-      const fields = BEBAS.map(([tabel, kolom]) => `Z${tabel.slice(0, 4)}${kolom.replace(/\W|_/g, '').slice(0, 7)}`)
-      expect(fields.filter(field => !seen.has(field))).toEqual([])
-      await app.fastify.close()
-    })
-  },
-  { pglite: 'never' },
-)
+    }
+  }
+  expect(JENIS_DOKUMEN.filter(jenis => !(jenis in printed))).toEqual([])
+  // Whatever is in the list above stands on some paper: else the list is wrong, or a document is missing here.
+  const fields = BEBAS.map(([tabel, kolom]) => `Z${tabel.slice(0, 4)}${kolom.replace(/\W|_/g, '').slice(0, 7)}`)
+  expect(fields.filter(field => !seen.has(field))).toEqual([])
+  await app.fastify.close()
+})

@@ -15,6 +15,11 @@ const TEXTS = [
   ...['2147483647', '2147483648', '9007199254740993'],
 ]
 const OTHERS = [null, true, -1, 1.5, 2_147_483_647, 2_147_483_648, Number.MAX_SAFE_INTEGER, [null], {}]
+/** Where PostgreSQL answers otherwise than SQLite, if the contract lets it through. */
+const BY_POSTGRES: readonly unknown[] = [
+  ...['\u0000', 'a\u0000b', '\ud800', '2026-02-30', '1.5', '2147483648', '9007199254740993'],
+  ...[1.5, 2_147_483_648, Number.MAX_SAFE_INTEGER],
+]
 
 const rows = await loadAccessRows()
 
@@ -27,7 +32,8 @@ describeDatabases(
         const app = await createTestApp(t.db, cast)
         const input = await row.input(cast, t.db)
         const failed: string[] = []
-        for (const nasty of nastyInputs(row, input)) {
+        const isAsked = (value: unknown) => t.dialect === 'sqlite' || BY_POSTGRES.includes(value)
+        for (const nasty of nastyInputs(row, input, TEXTS.filter(isAsked), OTHERS.filter(isAsked))) {
           const { status, body } = await app.as(whoMay(row))(row.endpoint, nasty)
           const english = Object.values(body.isian ?? {}).some(text =>
             /invalid|expected|received|too (big|small)/i.test(text),
@@ -47,20 +53,20 @@ function whoMay(row: AccessRow) {
   return who === 'nobody' ? undefined : who
 }
 
-function* nastyInputs(row: AccessRow, input: CallInput): Generator<CallInput> {
+function* nastyInputs(row: AccessRow, input: CallInput, texts: string[], others: unknown[]): Generator<CallInput> {
   for (const key of keysOf(row.endpoint.params)) {
     // Half an emoji cannot be written into an address.
-    for (const value of TEXTS) if (value.isWellFormed()) yield { ...input, params: { ...input.params, [key]: value } }
+    for (const value of texts) if (value.isWellFormed()) yield { ...input, params: { ...input.params, [key]: value } }
   }
   for (const key of keysOf(row.endpoint.query)) {
-    for (const value of TEXTS) yield { ...input, query: { ...input.query, [key]: value } }
+    for (const value of texts) yield { ...input, query: { ...input.query, [key]: value } }
   }
   if (input.body instanceof Uint8Array) return
   const body = input.body
-  for (const value of OTHERS) yield { ...input, body: value }
+  for (const value of others) yield { ...input, body: value }
   if (typeof body !== 'object' || body === null) return
   for (const at of pathsOf(body, keysOf(row.endpoint.body))) {
-    for (const value of [...TEXTS, ...OTHERS]) yield { ...input, body: replaced(body, at, value) }
+    for (const value of [...texts, ...others]) yield { ...input, body: replaced(body, at, value) }
   }
 }
 
