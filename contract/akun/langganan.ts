@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, idField } from '#contract/endpoint.ts'
-import { wajib } from '#contract/isian.ts'
+import { teksWajib, wajib } from '#contract/isian.ts'
 import type { Peran } from '#contract/peran.ts'
 import { jamSchema } from '#contract/tanggal.ts'
 
@@ -122,10 +122,7 @@ const base64url = (bytes: number, label: string) =>
 
 /** As the browser hands it out: where to send, and with what to encrypt. */
 const langgananIsian = {
-  alamat: z
-    .string({ error: wajib('Harus berupa teks') })
-    .min(1, { error: 'Wajib diisi', abort: true })
-    .max(2000, { error: 'Alamat maksimal 2000 karakter', abort: true }),
+  alamat: teksWajib(2000, 'Alamat'),
   p256dh: base64url(65, 'Kunci langganan'),
   auth: base64url(16, 'Kunci langganan'),
 }

@@ -36,7 +36,8 @@ const isi = {
   tampil: yaTidak,
   teks: z
     .string({ error: wajib('Harus berupa teks') })
-    .overwrite(teks => teks.replace(/\r\n?/g, '\n').trim())
+    // PostgreSQL cannot store a NUL.
+    .overwrite(teks => teks.replace(/\r\n?/g, '\n').replaceAll('\0', '').trim())
     .max(6000, { error: 'Maksimal 6.000 karakter', abort: true }),
   ...masaSimpan,
 }

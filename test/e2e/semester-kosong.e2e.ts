@@ -10,6 +10,9 @@ import { papanTik, type Tangan, tetikus } from './tangan.ts'
 // The whole of the office's work with a semester, from an empty database on, with nothing but the office's own lists and what the
 // screens offer; told with the keyboard alone, and until it is published with the mouse too, where every click counts.
 
+// One after the other these would go on alone when everything else is done.
+test.describe.configure({ mode: 'parallel' })
+
 const SANDI = 'kurma-ajwa-2026'
 
 // The recap is of Ganjil 2026/2027; the semester goes on for as long as the story is told.
