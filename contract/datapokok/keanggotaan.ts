@@ -3,7 +3,7 @@ import { endpoint, idField, shownVersionField } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/identitas.ts'
 import { teksOpsional } from '#contract/isian.ts'
 import { formatTanggal, tanggalSchema } from '#contract/tanggal.ts'
-import { idListSchema, peringatanField } from './kelompok.ts'
+import { idListSchema, kelompokIsian, peringatanField } from './kelompok.ts'
 
 /**
  * What a change of membership does to sheets that are opened: rows nobody has touched follow it, marks stay. Counted in sheets, one
@@ -52,16 +52,19 @@ export const addKeanggotaan = endpoint('POST /api/kelompok/:id/keanggotaan', {
 
 export const pindahKeanggotaan = endpoint('POST /api/keanggotaan/pindah', {
   summary:
-    'Memindahkan mahasantri ke kelompok lain mulai suatu tanggal. Tanda yang sudah tercatat tidak berubah; baris yang belum pernah ditandai mengikuti keanggotaan.',
+    'Memindahkan mahasantri ke kelompok lain, yang ada atau yang dibuat untuk itu, mulai suatu tanggal. Tanda yang sudah tercatat tidak berubah; baris yang belum pernah ditandai mengikuti keanggotaan.',
   catat: 'data',
   access: ['admin'],
   body: z.strictObject({
     mahasantri_ids: idListSchema(1000, 'mahasantri'),
-    ke_kelompok_id: idField,
+    /** null where it is made, as `new_kelompok` says. */
+    ke_kelompok_id: idField.nullable(),
+    /** Of the same kind, periode and kegiatan as the one it is split from. */
+    new_kelompok: z.strictObject({ nama: kelompokIsian.shape.nama, like_id: idField }).optional(),
     mulai: tanggalSchema,
   }),
   reply: hasilDenganLembar,
-  errors: ['keanggotaan.terhalang', 'periode.arsip'],
+  errors: ['keanggotaan.terhalang', 'kelompok.nama_dipakai', 'periode.arsip'],
 })
 
 export const endKeanggotaan = endpoint('PUT /api/keanggotaan/:id/akhir', {
@@ -110,7 +113,7 @@ export const previewKeanggotaan = endpoint('POST /api/keanggotaan/pratinjau', {
   reply: akibatDaftar,
   errors: [
     ...['keanggotaan.sudah_berkelompok', 'keanggotaan.terhalang', 'keanggotaan.bertumpuk', 'keanggotaan.tercatat'],
-    'periode.arsip',
+    ...['kelompok.nama_dipakai', 'periode.arsip'],
   ],
 })
 

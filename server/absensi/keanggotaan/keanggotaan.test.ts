@@ -197,6 +197,34 @@ describeDatabases('memberships that are entered late', t => {
     await utuh()
   })
 
+  test('two are split off into a kelompok that is made for them, seen before, and taken back with them', async () => {
+    await fill(LUSA_LALU, 'HHHH-')
+    const orang = cast.putra.slice(3)
+    const asal = { nama: 'Kelompok 7B', like_id: cast.kelompok7 }
+    const body = { mahasantri_ids: orang, ke_kelompok_id: null, new_kelompok: asal, mulai: LUSA_LALU }
+    const move = (change: object = {}) => app.as('admin')(pindahKeanggotaan, { body: { ...body, ...change } })
+
+    const seen = await dumpTabel(t.db)
+    const akibat = { ...kosong, dilepas: 1, baris_dilepas: 1 }
+    expect((await preview({ apa: 'pindah', ...body })).body).toEqual(akibat)
+    const taken = await move({ new_kelompok: { ...asal, nama: 'kelompok 07' } })
+    expect([taken.status, taken.body.isian]).toEqual([409, { nama: 'Sudah ada Kelompok 7 pada periode ini' }])
+    expect((await move({ ke_kelompok_id: cast.kelompok12 })).body.isian).toHaveProperty('ke_kelompok_id')
+    expect((await move({ new_kelompok: undefined })).body.isian).toHaveProperty('ke_kelompok_id')
+    expect(await dumpTabel(t.db)).toEqual(seen)
+
+    await expectBatal(t.db, app, move)
+    await utuh()
+    const { body: moved } = await move()
+    expect(moved).toMatchObject({ jumlah: 2, pertemuan_tercatat: 1, peringatan: [], lembar: akibat })
+    const made = await t.db.selectFrom('kelompok').selectAll().where('nama', '=', asal.nama).executeTakeFirstOrThrow()
+    expect(made).toMatchObject({ jk: 'L', periode_id: cast.periode, tempat: '' })
+    const kegiatanOf = (id: number) =>
+      t.db.selectFrom('kelompok_kegiatan').select('kegiatan_id').where('kelompok_id', '=', id).orderBy('kegiatan_id')
+    expect(await kegiatanOf(made.id).execute()).toEqual(await kegiatanOf(cast.kelompok7).execute())
+    await utuh()
+  })
+
   // PGlite and SQLite let one in at a time; what this is about shows on a real PostgreSQL (`.ci/run`).
   test('moved, opened and marked all at once: rosters go by the membership and no mark is lost', {
     timeout: 120_000,

@@ -18,10 +18,10 @@ export async function addMembers(tx: Tx, user: User, now: number, body: Tambah):
   return { ...hasil, lembar }
 }
 
-type Pindah = { ke_kelompok_id: number; mahasantri_ids: number[]; mulai: string }
-
-export async function moveMembers(tx: Tx, user: User, now: number, body: Pindah): Promise<HasilDenganLembar> {
-  const siapa = { mahasantri_ids: body.mahasantri_ids, kelompok_ids: [body.ke_kelompok_id] }
+export async function moveMembers(tx: Tx, user: User, now: number, body: keanggotaan.Move): Promise<HasilDenganLembar> {
+  const { mahasantri_ids, ke_kelompok_id } = body
+  // A kelompok that is made here has no sheets.
+  const siapa = { mahasantri_ids, ...(ke_kelompok_id === null ? {} : { kelompok_ids: [ke_kelompok_id] }) }
   const { hasil, lembar } = await withRoster(tx, { akun_id: user.id, now, ...siapa }, () =>
     keanggotaan.writeMoves(tx, now, body),
   )

@@ -53,7 +53,11 @@ export async function planTugasMassal(
   const badalOf = await readBadal(db, as, planned)
   const plans = planned.filter(({ kelompok }) => {
     const led = badalOf.get(kelompok.id)
-    if (led) leave(kelompok, kata`${led} pertemuannya dipimpin sebagai badal; tugaskan dari halaman kelompok itu`)
+    if (led)
+      leave(
+        kelompok,
+        kata`${led} pertemuannya dipimpin sebagai badal; pilih hari sesudahnya, atau Tambah di halaman kelompoknya`,
+      )
     return !led
   })
   return {

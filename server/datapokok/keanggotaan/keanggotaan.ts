@@ -1,11 +1,17 @@
-import type { CalonRow, HasilPenempatan } from '#contract/datapokok/keanggotaan.ts'
+import type * as z from 'zod'
+import type { CalonRow, HasilPenempatan, pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import { normalizeNama } from '#contract/identitas.ts'
 import { addDays, formatTanggal } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, found, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { refuseStale } from '#server/dasar/version.ts'
-import { enumerate, peringatanJenis, requireOpenKelompok } from '#server/datapokok/kelompok/kelompok.ts'
+import {
+  addKelompokLike,
+  enumerate,
+  peringatanJenis,
+  requireOpenKelompok,
+} from '#server/datapokok/kelompok/kelompok.ts'
 import { withSpanVersion } from '#server/datapokok/kelompok/versions.ts'
 import * as keanggotaanSql from './keanggotaan.sql.ts'
 
@@ -37,17 +43,22 @@ export async function writeNewMembers(
   })
 }
 
-/** From `mulai` on they are in the other kelompok. */
+export type Move = z.output<typeof pindahKeanggotaan.body>
+
+/** From `mulai` on they are in the other kelompok, which is made where there is none yet. */
 export async function writeMoves(
   tx: Tx,
   now: number,
-  { ke_kelompok_id, mahasantri_ids, mulai }: { ke_kelompok_id: number; mahasantri_ids: number[]; mulai: string },
+  { ke_kelompok_id, new_kelompok, mahasantri_ids, mulai }: Move,
 ): Promise<HasilPenempatan> {
   await keanggotaanSql.lockMahasantri(tx, mahasantri_ids)
-  await requireDalamPeriode(tx, now, ke_kelompok_id, 'mulai', mulai)
+  const kelompok_id = new_kelompok ? await addKelompokLike(tx, now, new_kelompok) : ke_kelompok_id
+  if (kelompok_id === null || (new_kelompok && ke_kelompok_id !== null))
+    throw Invalid({ ke_kelompok_id: kata`Pilih satu kelompok tujuan` })
+  await requireDalamPeriode(tx, now, kelompok_id, 'mulai', mulai)
   return place(
     tx,
-    mahasantri_ids.map(mahasantri_id => ({ mahasantri_id, kelompok_id: ke_kelompok_id, dari: mulai })),
+    mahasantri_ids.map(mahasantri_id => ({ mahasantri_id, kelompok_id, dari: mulai })),
   )
 }
 

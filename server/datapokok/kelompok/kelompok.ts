@@ -1,4 +1,5 @@
 import { type JkKelompok, naturalKey } from '#contract/identitas.ts'
+import { idsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
@@ -40,6 +41,17 @@ export async function addKelompok(
   const id = await kelompokSql.insertKelompok(tx, { ...isian, periode_id: periodeId, nama_urut, created_at: now })
   await kegiatanSql.insertKegiatanOf(tx, [id], kegiatan_ids)
   return { id }
+}
+
+/** One that is split from another: of its kind, in its periode, with its kegiatan. */
+export async function addKelompokLike(
+  tx: Tx,
+  now: number,
+  { nama, like_id }: { nama: string; like_id: number },
+): Promise<number> {
+  const { jk, periode_id } = await requireOpenKelompok(tx, like_id, now)
+  const kegiatan_ids = idsOf(await listKegiatanOf(tx, like_id))
+  return (await addKelompok(tx, now, { nama, jk, tempat: '', periode_id, kegiatan_ids })).id
 }
 
 /** New kelompok of a periode with every active kegiatan; ids in the order of `rows`. A name in use stops them all. */

@@ -22,7 +22,7 @@ export function SavedViews({ layar, defaults }: SavedViewsProps) {
       {data.rows.map(({ id, nama, saringan, hilang }) => (
         <span key={id} className="row wrap gap-4 shrink">
           <AppLink
-            className="inline-row min-h-32 touch-min-h-44 break"
+            className="inline-row min-h-32 touch-min-h-44 break strong green"
             ke={withQuery(SCREENS[layar], writeFilters({}, toAddress(defaults, saringan), defaults))}
           >
             {nama}

@@ -2,14 +2,13 @@ import { Checkbox, MultiSelect, SegmentedControl, TextInput } from '@mantine/cor
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import type { HasilMassal, PilihanMassal } from '#contract/datapokok/kelompok-massal.ts'
-import { labelJk } from '#contract/identitas.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { ChangeDialog } from '#web/ChangeDialog.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 import { DialogOrangBaru } from './DialogOrangBaru.tsx'
-import { type IsiMassal, isSiap, type JenisMassal, toAksi, useCalonPengasuh } from './massal.ts'
+import { candidateGroups, type IsiMassal, isSiap, type JenisMassal, toAksi, useCalonPengasuh } from './massal.ts'
 import { usePilihanKelompok } from './queries.ts'
 
 interface DialogMassalProps {
@@ -155,17 +154,7 @@ interface PilihPengasuhProps extends PilihKegiatanProps, Pick<IsianMassalProps, 
 function PilihPengasuh({ sebagai, isi, onUbah, onBaru, periode }: PilihPengasuhProps) {
   const [search, setSearch] = useState('')
   const calon = useCalonPengasuh(periode.id).data?.[sebagai] ?? []
-  // Who has the fewest comes first: that is whom one looks for.
-  const urut = [...calon].sort((a, b) => a.kelompok - b.kelompok)
-  const data = (['L', 'P'] as const).map(jk => ({
-    group: labelJk[jk],
-    items: urut
-      .filter(orang => orang.jk === jk)
-      .map(({ id, nama, nomor, kelompok }) => ({
-        value: String(id),
-        label: kata`${[nama, nomor].filter(Boolean).join(' · ')} (${kelompok} kelompok)`,
-      })),
-  }))
+  const data = candidateGroups(calon)
   const typed = search.trim()
   const create = {
     group: 'Belum ada di daftar',

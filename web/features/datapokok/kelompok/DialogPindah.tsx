@@ -1,10 +1,11 @@
-import { Select } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
 import { describeListEffects, endKeanggotaan, pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
-import { type AnggotaRow, type KelompokRincian, listKelompok } from '#contract/datapokok/kelompok.ts'
+import { type AnggotaRow, type KelompokRincian, kelompokIsian, listKelompok } from '#contract/datapokok/kelompok.ts'
+import type { Body } from '#contract/endpoint.ts'
 import { labelJk } from '#contract/identitas.ts'
 import { hariDalam } from '#contract/pengaturan/keadaan-periode.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
@@ -28,14 +29,23 @@ interface DialogPindahProps {
 }
 
 const choose = () => kata`Pilih kelompok tujuan`
-const schema = z.object({
-  tujuan: z.string({ error: choose }).min(1, { error: choose }),
-  mulai: pindahKeanggotaan.body.shape.mulai,
-})
+const NEW = 'baru'
+const schema = z
+  .object({
+    tujuan: z.string({ error: choose }).min(1, { error: choose }),
+    nama: z.string(),
+    mulai: pindahKeanggotaan.body.shape.mulai,
+  })
+  .superRefine(({ tujuan, nama }, { addIssue }) => {
+    const issues = tujuan === NEW ? kelompokIsian.shape.nama.safeParse(nama).error?.issues : undefined
+    for (const { message } of issues ?? []) addIssue({ code: 'custom', path: ['nama'], message })
+  })
 
-/** Moves members to another kelompok from a day on. */
+type MoveBody = Body<typeof pindahKeanggotaan>
+
+/** Moves members to another kelompok from a day on, or splits them off into a new one. */
 export function DialogPindah({ kelompok, rows, onTutup, onKabar }: DialogPindahProps) {
-  const isian = useIsian(schema, { tujuan: '', mulai: hariDalam(kelompok.periode, kelompok.hari_ini) })
+  const isian = useIsian(schema, { tujuan: '', nama: '', mulai: hariDalam(kelompok.periode, kelompok.hari_ini) })
   const [cari, setCari] = useState('')
   const [dicari] = useDebouncedValue(cari, 250)
   const query = validQuery(listKelompok.query, { periode_id: kelompok.periode.id, cari: dicari, ukuran: 50 })
@@ -44,13 +54,13 @@ export function DialogPindah({ kelompok, rows, onTutup, onKabar }: DialogPindahP
     query,
     placeholderData: keepPreviousData,
   })
-  const pindah = useUbahKelompok((body: { mahasantri_ids: number[]; ke_kelompok_id: number; mulai: string }) =>
-    call('POST /api/keanggotaan/pindah', { body }),
-  )
-  const [nama, setNama] = useState('')
-  const pilihan = (tujuan.data?.rows ?? [])
+  const pindah = useUbahKelompok((body: MoveBody) => call('POST /api/keanggotaan/pindah', { body }))
+  const [label, setLabel] = useState('')
+  const found = (tujuan.data?.rows ?? [])
     .filter(row => row.id !== kelompok.id)
     .map(row => ({ value: String(row.id), label: `${row.nama} (${labelJk[row.jk]}, ${row.anggota ?? 0})` }))
+  // Whatever is searched for may be one that is not there yet.
+  const pilihan = [...found, { value: NEW, label: kata`Kelompok baru …` }]
   const orang = rows.length === 1 ? (rows[0]?.nama ?? '') : `${rows.length} mahasantri`
 
   return (
@@ -69,7 +79,7 @@ export function DialogPindah({ kelompok, rows, onTutup, onKabar }: DialogPindahP
         searchable
         data={
           isian.nilai.tujuan && !pilihan.some(row => row.value === isian.nilai.tujuan)
-            ? [{ value: isian.nilai.tujuan, label: nama }, ...pilihan]
+            ? [{ value: isian.nilai.tujuan, label }, ...pilihan]
             : pilihan
         }
         // The server has searched already; filtering again would hide 'Kelompok 7' for '07'.
@@ -81,9 +91,19 @@ export function DialogPindah({ kelompok, rows, onTutup, onKabar }: DialogPindahP
         value={isian.nilai.tujuan || null}
         onChange={(value, option) => {
           isian.set({ tujuan: value ?? '' })
-          setNama(option?.label ?? '')
+          setLabel(option?.label ?? '')
         }}
       />
+      {isian.nilai.tujuan === NEW ? (
+        <TextInput
+          label={kata`Nama kelompok baru`}
+          withAsterisk
+          maxLength={60}
+          {...isian.teks('nama')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description={kata`Jenis dan kegiatannya seperti ${kelompok.nama}. Murabbi, pendamping, dan jadwal ditambahkan di halamannya.`}
+        />
+      ) : null}
       <DateField
         label="Berlaku mulai"
         withAsterisk
@@ -99,21 +119,16 @@ export function DialogPindah({ kelompok, rows, onTutup, onKabar }: DialogPindahP
         }
       />
       <AkibatLembar
-        ubah={
-          isian.nilai.tujuan && isian.nilai.mulai
-            ? { apa: 'pindah', ...bodyOf({ tujuan: isian.nilai.tujuan, mulai: isian.nilai.mulai }) }
-            : undefined
-        }
+        ubah={schema.safeParse(isian.nilai).success ? { apa: 'pindah', ...bodyOf(isian.nilai) } : undefined}
       />
     </Dialog>
   )
 
-  function bodyOf({ tujuan, mulai }: { tujuan: string; mulai: string }) {
-    return {
-      mahasantri_ids: [...new Set(rows.map(row => row.mahasantri_id))],
-      ke_kelompok_id: Number(tujuan),
-      mulai,
-    }
+  function bodyOf({ tujuan, nama, mulai }: z.output<typeof schema>): MoveBody {
+    const mahasantri_ids = [...new Set(rows.map(row => row.mahasantri_id))]
+    return tujuan === NEW
+      ? { mahasantri_ids, ke_kelompok_id: null, new_kelompok: { nama, like_id: kelompok.id }, mulai }
+      : { mahasantri_ids, ke_kelompok_id: Number(tujuan), mulai }
   }
 
   function save() {

@@ -1,4 +1,4 @@
-import { IconCalendarOff, IconPlus, IconRotate, IconTrash } from '@tabler/icons-react'
+import { IconArrowsExchange, IconCalendarOff, IconPlus, IconRotate, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { endPendamping, type KelompokRincian, type PengasuhRow } from '#contract/datapokok/kelompok.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
@@ -14,6 +14,7 @@ import { useIsian } from '#web/ui/use-isian.ts'
 import css from './kelompok.module.css'
 import { LaciTugas } from './LaciTugas.tsx'
 import { useUbahKelompok } from './queries.ts'
+import { ReplaceDialog } from './ReplaceDialog.tsx'
 import { describeRentang, waktuOf } from './rentang.ts'
 import { type Setuju, type Tugas, useTugas } from './use-tugas.tsx'
 
@@ -35,7 +36,8 @@ export function KartuPengasuh({ kelompok, sebagai, bolehUbah, onKabar }: KartuPe
   const rows = kelompok[sebagai]
   const kini = rows.filter(row => waktuOf(row, hari_ini) !== 'lalu')
   const lalu = rows.filter(row => waktuOf(row, hari_ini) === 'lalu')
-  const [dialog, setDialog] = useState<'tambah' | PengasuhRow | undefined>()
+  const [dialog, setDialog] = useState<'tambah' | { apa: 'akhiri' | 'ganti'; row: PengasuhRow } | undefined>()
+  const close = () => setDialog(undefined)
   const akhiri = useTugas(kelompok.nama, ({ id, ...body }: Akhir & Setuju) =>
     sebagai === 'murabbi'
       ? call('PUT /api/penugasan-murabbi/:id/akhir', {
@@ -74,16 +76,13 @@ export function KartuPengasuh({ kelompok, sebagai, bolehUbah, onKabar }: KartuPe
         </details>
       ) : null}
       {dialog === 'tambah' ? (
-        <LaciTugas kelompok={kelompok} sebagai={sebagai} onTutup={() => setDialog(undefined)} onKabar={onKabar} />
+        <LaciTugas kelompok={kelompok} sebagai={sebagai} onTutup={close} onKabar={onKabar} />
       ) : null}
-      {typeof dialog === 'object' ? (
-        <DialogAkhiriTugas
-          kelompok={kelompok}
-          sebagai={sebagai}
-          row={dialog}
-          onTutup={() => setDialog(undefined)}
-          akhiri={akhiri}
-        />
+      {typeof dialog === 'object' && dialog.apa === 'akhiri' ? (
+        <DialogAkhiriTugas kelompok={kelompok} sebagai={sebagai} row={dialog.row} onTutup={close} akhiri={akhiri} />
+      ) : null}
+      {typeof dialog === 'object' && dialog.apa === 'ganti' ? (
+        <ReplaceDialog kelompok={kelompok} sebagai={sebagai} row={dialog.row} onTutup={close} />
       ) : null}
       {akhiri.tanya}
     </Kartu>
@@ -109,11 +108,17 @@ export function KartuPengasuh({ kelompok, sebagai, bolehUbah, onKabar }: KartuPe
   }
 
   function aksiOf(row: PengasuhRow): Aksi[] {
+    const replace = {
+      label: kata`Ganti ${kata(sebagai)}`,
+      ikon: <IconArrowsExchange size={16} aria-hidden />,
+      onPilih: () => setDialog({ apa: 'ganti', row }),
+    }
     return [
+      ...(waktuOf(row, hari_ini) === 'lalu' ? [] : [replace]),
       {
         label: row.sampai ? 'Ubah hari terakhir' : 'Akhiri tugas',
         ikon: <IconCalendarOff size={16} aria-hidden />,
-        onPilih: () => setDialog(row),
+        onPilih: () => setDialog({ apa: 'akhiri', row }),
       },
       ...(row.sampai
         ? [

@@ -1,4 +1,6 @@
-import type { AksiMassal } from '#contract/datapokok/kelompok-massal.ts'
+import type { AksiMassal, CalonPengasuh } from '#contract/datapokok/kelompok-massal.ts'
+import { labelJk } from '#contract/identitas.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { useReply } from '#web/use-reply.ts'
 
 export type JenisMassal = 'murabbi' | 'pendamping' | 'kegiatan' | 'tempat' | 'hapus'
@@ -42,4 +44,18 @@ export function useCalonPengasuh(periodeId: number | undefined) {
     params: { id: periodeId ?? 0 },
     enabled: periodeId !== undefined,
   })
+}
+
+/** To choose from, men and women apart. Who has the fewest kelompok comes first: that is whom one looks for. */
+export function candidateGroups(people: readonly CalonPengasuh[], first: 'L' | 'P' = 'L') {
+  const sorted = [...people].sort((a, b) => a.kelompok - b.kelompok)
+  return (first === 'L' ? (['L', 'P'] as const) : (['P', 'L'] as const)).map(jk => ({
+    group: labelJk[jk],
+    items: sorted
+      .filter(one => one.jk === jk)
+      .map(({ id, nama, nomor, kelompok }) => ({
+        value: String(id),
+        label: kata`${[nama, nomor].filter(Boolean).join(' · ')} (${kelompok} kelompok)`,
+      })),
+  }))
 }
