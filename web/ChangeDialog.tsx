@@ -69,10 +69,11 @@ export function ChangeDialog<P extends keyof Api, A extends keyof Api>({
   onDone,
   ...dialog
 }: ChangeDialogProps<P, A>) {
-  const question = JSON.stringify(asked)
+  // What is not ready yet is not asked about, also not in the moment after it has become so.
+  const question = ready ? JSON.stringify(asked) : 'null'
   const [settled] = useDebouncedValue(question, 300)
   const { data, error, isPlaceholderData, refetch } = useReply(preview, {
-    ...{ body: JSON.parse(settled), queryKey: ['change', preview, settled], enabled: ready },
+    ...{ body: JSON.parse(settled), queryKey: ['change', preview, settled], enabled: ready && settled !== 'null' },
     ...{ placeholderData: keepPreviousData, retry: false, staleTime: 0, gcTime: 0 },
   } as never)
   const change = useChange((agreed: object) => call(apply, { body: { ...(body as object), ...agreed } } as never))
