@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type OrangBagikan, type PertemuanBagikan, type RekapBagikan, teksPertemuan, teksRekap } from './bagikan.ts'
 import { waLink } from './identitas.ts'
-import { polos } from './isian.ts'
 import type { Status } from './kehadiran.ts'
+import { polos } from './tidy.ts'
 
 const AT = Date.UTC(2026, 10, 21, 12, 58)
 const orang = (nama: string, status: Status | null, menit: number | null = null): OrangBagikan => ({

@@ -1,7 +1,7 @@
 import { type AwalBulan, hijri } from './hijri.ts'
-import { polos } from './isian.ts'
 import { type Batas, describeMinimal, formatPersen, type JenisKegiatan, labelStatus, type Status } from './kehadiran.ts'
 import { formatRentang, formatTanggal, formatWaktu, jamIn, labelZona, todayIn, type Zona } from './tanggal.ts'
+import { polos } from './tidy.ts'
 
 // Texts for a WhatsApp group. Everybody in it reads them, so they hold no note, no NIM but the end of it where two bear one name
 // (`bedakanNama`), no phone; and of udzur nothing at all: neither a name nor a count, nor a total from which somebody would be missing.

@@ -1,21 +1,3 @@
-import * as z from 'zod'
-import { idField } from './endpoint.ts'
-
-// Who calls, as every floor has to know: by which session, and how one ends.
-
-/** What a session that a link opened is good for: this one pertemuan, and to fill it only. */
-export const tautanSesi = z.object({
-  id: idField,
-  kelompok_id: idField,
-  kegiatan_id: idField,
-  tanggal: z.string(),
-  ke: z.int(),
-  /** Who made the link. */
-  pembuat: z.string(),
-  berlaku_sampai_at: z.int(),
-})
-export type TautanSesi = z.infer<typeof tautanSesi>
-
 /**
  * Two codes of 401. Lapsed: it was not used for too long; the device keeps what it has read, so that recording goes on. Ended: by
  * a log-out, the owner on another device, the admin, or a new password, and so is every token the server does not know; the

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { addDays, daysBetween, earlierOf, formatTanggal, laterOf } from './tanggal.ts'
 
 // The one place that knows the Hijri calendar, for screen, paper and device (decision 0084; test/hijri.test.ts keeps it so). When a
@@ -16,12 +15,6 @@ export const TAHUN_HIJRI = { dari: 1400, sampai: 1500 }
 /** Outside of these Umm al-Qura is not known, and the browser falls back to another calendar in silence. */
 const TAHUN_HISAB = { dari: 1300, sampai: 1600 }
 
-export const bulanHijriField = {
-  tahun: z.int().min(TAHUN_HIJRI.dari).max(TAHUN_HIJRI.sampai),
-  /** 1 Muharam … 12 Zulhijah */
-  bulan: z.int().min(1).max(12),
-}
-
 export interface BulanHijri {
   tahun: number
   /** 1…12 */
@@ -33,7 +26,6 @@ export interface AwalBulan extends BulanHijri {
   /** 'YYYY-MM-DD' */
   mulai: string
 }
-export const awalBulanField = z.object({ tahun: z.int(), bulan: z.int(), mulai: z.string() })
 
 export interface TanggalHijri extends BulanHijri {
   hari: number

@@ -10,26 +10,28 @@ import {
   formatNip,
   formatTelepon,
   isAllCaps,
+  naturalKey,
+  normalizeNama,
+  parseJk,
+  titleCaseNama,
+  waLink,
+} from './identitas.ts'
+import {
   jenisNomorSchema,
   jkSchema,
   namaSchema,
-  naturalKey,
   nidkSchema,
   nidnSchema,
   nimSchema,
   nipSchema,
   nomorSchema,
-  normalizeNama,
   nuptkSchema,
-  parseJk,
   passwordSchema,
   semesterSchema,
   tahunAkademikSchema,
   teleponOpsionalSchema,
   teleponSchema,
-  titleCaseNama,
-  waLink,
-} from './identitas.ts'
+} from './identitas-schema.ts'
 
 const messages = (schema: z.ZodType, input: unknown) => schema.safeParse(input).error?.issues.map(i => i.message) ?? []
 

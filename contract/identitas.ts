@@ -1,34 +1,4 @@
-import * as z from 'zod'
-import { teksWajib, tidy, wajib } from './isian.ts'
 import { isTanggal } from './tanggal.ts'
-
-// Fields that identify people, and how their text is read, shown, compared and sorted. Schemas take what people type and
-// give the stored form; each raises at most one Indonesian sentence.
-
-/** NIM: text, upper-case, leading zeros kept, 5–20 of [A-Z0-9./-] ('2601010524', 'TP.160994'). */
-export const nimSchema = z
-  .string({ error: wajib('NIM harus berupa teks') })
-  .overwrite(text => tidy(text).toUpperCase())
-  .min(1, { error: 'Wajib diisi', abort: true })
-  .refine(nim => !/^\d+([.,]\d+E\+?|E\+)\d+$/.test(nim), {
-    error: 'Angka rusak oleh Excel. Ubah kolom NIM menjadi Teks.',
-    abort: true,
-  })
-  .regex(/^[A-Z0-9./-]*$/, {
-    error: 'NIM hanya boleh berisi huruf, angka, titik, garis miring, dan strip',
-    abort: true,
-  })
-  .min(5, { error: 'NIM minimal 5 karakter', abort: true })
-  .max(20, { error: 'NIM maksimal 20 karakter', abort: true })
-
-/**
- * A mobile number in any form in use here ('0812 3456 7890', '62812…', '+62 (812) …', Excel's '812…') -> '+62812…'.
- * Takes 9–13 digits counted with the leading 0; ten is what the sentence asks for, nine-digit numbers are old and few.
- */
-export const teleponSchema = telepon(false)
-
-/** As `teleponSchema`, but '' is fine and stays ''. */
-export const teleponOpsionalSchema = telepon(true)
 
 /** '+6281234567890' -> '0812-3456-7890'; what is not a stored number comes back as it is. */
 export function formatTelepon(telepon: string): string {
@@ -44,27 +14,7 @@ export function waLink(telepon: string | null, teks = ''): string {
 
 /** Kinds of a murabbi's number; many have none. */
 export const JENIS_NOMOR = ['NIP', 'NUPTK', 'NIDN', 'NIDK', 'NIY', 'NBM', 'tidak_ada'] as const
-export const jenisNomorSchema = z.enum(JENIS_NOMOR, { error: wajib('Pilih jenis nomor') })
-export type JenisNomor = z.infer<typeof jenisNomorSchema>
-
-/** 18 digits; spaces and dots are dropped. Whether they make sense is only a warning: see `checkNip`. */
-export const nipSchema = digitsSchema('NIP', 18)
-export const nuptkSchema = digitsSchema('NUPTK', 16)
-export const nidnSchema = digitsSchema('NIDN', 10)
-export const nidkSchema = digitsSchema('NIDK', 10)
-/** NIY and NBM: every institution writes its own. */
-export const nomorBebasSchema = teksWajib(30, 'Nomor')
-
-/** The schema of `nomor` for its kind; with 'tidak_ada' only '' is right. */
-export const nomorSchema: Record<JenisNomor, z.ZodType<string, string>> = {
-  NIP: nipSchema,
-  NUPTK: nuptkSchema,
-  NIDN: nidnSchema,
-  NIDK: nidkSchema,
-  NIY: nomorBebasSchema,
-  NBM: nomorBebasSchema,
-  tidak_ada: z.string({ error: 'Harus berupa teks' }).trim().max(0, 'Kosongkan nomor, atau pilih jenisnya'),
-}
+export type JenisNomor = (typeof JENIS_NOMOR)[number]
 
 /**
  * A warning about a stored NIP (YYYYMMDD birth, year of appointment …, 15th digit 1 or 2), or null. Never an error: the
@@ -83,12 +33,6 @@ export function checkNip(nip: string): string | null {
 export function formatNip(nip: string): string {
   return nip.replace(/^(\d{8})(\d{6})(\d)(\d{3})$/, '$1 $2 $3 $4')
 }
-
-/** 1–120 characters, trimmed, spaces joined, apostrophes and capitals as typed; one word is a full name. */
-export const namaSchema = teksWajib(120, 'Nama').refine(nama => /\p{L}/u.test(nama), {
-  error: 'Nama harus berisi huruf',
-  abort: true,
-})
 
 // Every sign that stands for hamzah or 'ain in Latin script, or is typed instead of one.
 const APOSTROPHE = "'’‘‛`´′ʹʻʼʽʾʿˈ՚ꞌ＇"
@@ -150,12 +94,8 @@ export function titleCaseNama(text: string): string {
 // A letter at the start, or after anything but a letter, a mark or an apostrophe inside the word ("Ma'ruf", not "Ma'Ruf").
 // regex: what it begins with is none of what it repeats
 const INITIAL = new RegExp(`((?:^|[^\\p{L}\\p{M}\\p{N}${APOSTROPHE}])[${APOSTROPHE}]*)(\\p{L})`, 'gu')
-
-export const jkSchema = z.enum(['L', 'P'], { error: wajib('Pilih L (laki-laki) atau P (perempuan)') })
-export type Jk = z.infer<typeof jkSchema>
-/** Of a kelompok: campur is for men and women, where the institution has such (`campur_kelompok` of its settings). */
-export const jkKelompokSchema = z.enum(['L', 'P', 'campur'], { error: wajib('Pilih putra, putri, atau campur') })
-export type JkKelompok = z.infer<typeof jkKelompokSchema>
+export type Jk = 'L' | 'P'
+export type JkKelompok = Jk | 'campur'
 /** Of a kelompok, and of those in it as such. */
 export const labelJk: Record<JkKelompok, string> = { L: 'Putra', P: 'Putri', campur: 'Campur' }
 
@@ -181,64 +121,7 @@ export function parseJk(text: string): Jk | null {
   if (JK_WORDS.L.includes(word)) return 'L'
   return JK_WORDS.P.includes(word) ? 'P' : null
 }
-
-export const semesterSchema = z.enum(['ganjil', 'genap'], { error: wajib('Pilih ganjil atau genap') })
-export type Semester = z.infer<typeof semesterSchema>
-
-/** '2026/2027': two consecutive years. */
-export const tahunAkademikSchema = z
-  .string({ error: wajib('Tahun akademik harus berupa teks') })
-  .overwrite(text => text.replace(/\s/g, ''))
-  .min(1, { error: 'Wajib diisi', abort: true })
-  .regex(/^20\d{2}\/20\d{2}$/, { error: 'Tahun akademik tidak valid, contoh: 2026/2027', abort: true })
-  .refine(text => Number(text.slice(5)) === Number(text.slice(0, 4)) + 1, {
-    error: 'Kedua tahun harus berurutan, contoh: 2026/2027',
-    abort: true,
-  })
-
-/** A new password: 10–200 characters, nothing trimmed. Logging in must not use it: old passwords may be shorter. */
-export const passwordSchema = z
-  .string({ error: wajib('Kata sandi harus berupa teks') })
-  .min(1, { error: 'Wajib diisi', abort: true })
-  .min(10, { error: 'Kata sandi minimal 10 karakter', abort: true })
-  .max(200, { error: 'Kata sandi maksimal 200 karakter', abort: true })
-
-function telepon(optional: boolean) {
-  return z
-    .string({ error: optional ? 'Nomor harus berupa teks' : wajib('Nomor harus berupa teks') })
-    .overwrite(text => readTelepon(text).telepon)
-    .superRefine((text, ctx) => {
-      const { error } = readTelepon(text)
-      if (error && !(optional && text === '')) ctx.addIssue({ code: 'custom', message: error })
-    })
-}
-
-/** `telepon` is the stored form, or the trimmed text as it came when there is an error. */
-function readTelepon(text: string): { telepon: string; error: string | null } {
-  const typed = tidy(text)
-  const wrong = (error: string) => ({ telepon: typed, error })
-  if (typed === '') return wrong('Wajib diisi')
-  // Excel's text mark is an apostrophe in front; '(0)' is how business cards write +62 (0)812.
-  const digits = typed
-    .replace(/^'/, '')
-    .replace(/\(0\)/, '')
-    .replace(/[\s().\-‐-―]/g, '')
-  if (!/^\+?\d+$/.test(digits)) return wrong('Nomor hanya boleh berisi angka')
-  const local = digits.replace(/^(\+62|0062|62)0?|^0/, '')
-  if (local.startsWith('+') || !/^(8([1-9]|$)|$)/.test(local)) return wrong('Nomor harus diawali 08 atau +628')
-  if (local.length < 8) return wrong('Nomor belum lengkap, minimal 10 angka')
-  if (local.length > 12) return wrong('Nomor terlalu panjang, maksimal 13 angka')
-  return { telepon: `+62${local}`, error: null }
-}
-
-function digitsSchema(label: string, length: number) {
-  // regex: a length, no repeat
-  return z
-    .string({ error: wajib(`${label} harus berupa teks`) })
-    .overwrite(text => tidy(text).replace(/[\s.]/g, ''))
-    .min(1, { error: 'Wajib diisi', abort: true })
-    .regex(new RegExp(`^\\d{${length}}$`), { error: `${label} harus ${length} angka`, abort: true })
-}
+export type Semester = 'ganjil' | 'genap'
 
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
@@ -247,20 +130,6 @@ export function compareText(a: string, b: string): number {
 /** Who is kept by name. */
 export const JENIS_ORANG = ['mahasantri', 'murabbi', 'pendamping'] as const
 export type JenisOrang = (typeof JENIS_ORANG)[number]
-export const jenisOrangSchema = z.enum(JENIS_ORANG, { error: wajib('Pilih jenis orang') })
-
-/** Lower-cased, '' when there is none. */
-export const emailOpsionalSchema = z
-  .string({ error: 'Harus berupa teks' })
-  .overwrite(text => tidy(text).toLowerCase())
-  .max(120, { error: 'Email maksimal 120 karakter', abort: true })
-  .refine(text => text === '' || /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text), {
-    error: 'Email tidak valid, contoh: nama@kampus.ac.id',
-    abort: true,
-  })
-
-/** The same where there has to be one. */
-export const emailSchema = emailOpsionalSchema.refine(text => text !== '', { error: 'Wajib diisi', abort: true })
 
 /**
  * The same rows, with the end of the NIM beside names that several of these people bear: 'Ahmad Fauzi (…117)'. As many of its

@@ -26,9 +26,9 @@ import {
   statusHitungan,
   statusKehadiran,
   statusRentang,
-  statusSchema,
   sumHitungan,
 } from './kehadiran.ts'
+import { statusSchema } from './kehadiran-schema.ts'
 import { describeAturan, describePerlakuan, langkahHitung, rumus } from './penjelasan.ts'
 
 type Mark = Status | null

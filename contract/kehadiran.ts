@@ -1,16 +1,11 @@
-import * as z from 'zod'
 import type { Jk, JkKelompok } from './identitas.ts'
-import { wajib } from './isian.ts'
 
 // The one calculation. Screen, report, export and print all take their figures from here; the twin in SQL counts the
 // letters only (one column per status and `belum`) and leaves every percentage to these functions.
 
 export const STATUS_LIST = ['H', 'T', 'I', 'S', 'A', 'U', 'D'] as const
-export const statusSchema = z.enum(STATUS_LIST, { error: wajib('Status harus H, T, I, S, A, U, atau D') })
-export type Status = z.infer<typeof statusSchema>
-
-export const jenisKegiatanSchema = z.enum(['umum', 'shalat'], { error: wajib('Pilih umum atau shalat') })
-export type JenisKegiatan = z.infer<typeof jenisKegiatanSchema>
+export type Status = (typeof STATUS_LIST)[number]
+export type JenisKegiatan = 'umum' | 'shalat'
 
 const LABEL: Record<Status, string> = {
   H: 'Hadir',
@@ -71,23 +66,10 @@ export function mayNameUdzur({
 
 /** How many marks of each status, and how many rows are still unset (`belum`). */
 export type Hitungan = Record<Status | 'belum', number>
-
 /** absen: in the denominator, not present · luar: outside the denominator · hadir: present. */
-export const perlakuanSchema = z.enum(['absen', 'luar', 'hadir'], {
-  error: wajib('Pilih dihitung tidak hadir, tidak dihitung, atau dihitung hadir'),
-})
-export type Perlakuan = z.infer<typeof perlakuanSchema>
-
-export const aturanSchema = z.object({
-  izin: perlakuanSchema,
-  sakit: perlakuanSchema,
-  dispensasi: perlakuanSchema,
-  /** The settings offer hadir, and absen where coming late is no coming. */
-  terlambat: perlakuanSchema,
-  /** Of U, by its letter here too. The settings offer luar, and hadir where the obligation that fell away counts as met; never absen. */
-  u: perlakuanSchema,
-})
-export type Aturan = z.infer<typeof aturanSchema>
+export type Perlakuan = 'absen' | 'luar' | 'hadir'
+/** How each status counts; H is always present, A never. */
+export type Aturan = Record<'izin' | 'sakit' | 'dispensasi' | 'terlambat' | 'u', Perlakuan>
 export const defaultAturan: Aturan = {
   izin: 'absen',
   sakit: 'absen',
@@ -135,18 +117,6 @@ export const labelStatusKehadiran: Record<StatusKehadiran, string> = {
   peringatan: 'Peringatan',
   tidak_memenuhi: 'Tidak memenuhi',
 }
-
-/** How many marks of each status, and how many rows are still unset. */
-export const hitunganSchema = z.object({
-  H: z.int(),
-  T: z.int(),
-  I: z.int(),
-  S: z.int(),
-  A: z.int(),
-  U: z.int(),
-  D: z.int(),
-  belum: z.int(),
-})
 
 export function emptyHitungan(): Hitungan {
   return { H: 0, T: 0, I: 0, S: 0, A: 0, U: 0, D: 0, belum: 0 }

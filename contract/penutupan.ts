@@ -2,18 +2,9 @@ import * as z from 'zod'
 import { bilangan, wajib } from './isian.ts'
 import type { Kata } from './istilah.ts'
 import { covers, type Wewenang } from './permissions.ts'
-import {
-  addDays,
-  formatTanggal,
-  instantAt,
-  jamIn,
-  jamSchema,
-  labelZona,
-  namaHari,
-  todayIn,
-  weekday,
-  type Zona,
-} from './tanggal.ts'
+import { addDays, formatTanggal, instantAt, todayIn, weekday, type Zona } from './tanggal.ts'
+import { jamSchema } from './tanggal-schema.ts'
+import { describeTerkunci, MINUTE } from './terkunci.ts'
 import { endAt, endJam, type TimeSpan } from './waktu.ts'
 
 /** The institution's rule for when a pendamping may no longer change marks; part of the settings. */
@@ -27,8 +18,6 @@ export const aturanKunci = {
   kunci_jam: jamSchema,
 }
 export type AturanKunci = z.output<z.ZodObject<typeof aturanKunci>>
-
-const MINUTE = 60_000
 
 /**
  * When a pertemuan locks, milliseconds UTC: the first instant at which a pendamping may no longer change it; null when the
@@ -94,20 +83,6 @@ export function lockOf(
 /** Admin, and whoever is murabbi of the kelompok on that day or today. */
 export function mayRecordAfterLock({ peran, murabbi }: Wewenang, tanggal: string, hariIni: string): boolean {
   return peran.includes('admin') || murabbi.some(r => covers(r, tanggal) || covers(r, hariIni))
-}
-
-/**
- * 'Terkunci Sabtu, 14 November 2026 pukul 23.59 WIB.'; in short 'Terkunci Sabtu, 14 Nov pukul 23.59 WIB.', where the year is
- * that of `hariIni`.
- */
-export function describeTerkunci(tutup_at: number, zona: Zona, ringkas?: { hariIni: string }): string {
-  const last = tutup_at - MINUTE
-  const tanggal = todayIn(zona, last)
-  const hari = namaHari(weekday(tanggal))
-  const pendek = formatTanggal(tanggal, 'pendek')
-  const sebut = ringkas?.hariIni.slice(0, 4) === tanggal.slice(0, 4) ? pendek.slice(0, -5) : pendek
-  const kapan = ringkas ? `${hari}, ${sebut}` : formatTanggal(tanggal, 'panjang')
-  return `Terkunci ${kapan} pukul ${jamIn(zona, last)} ${labelZona(zona)}.`
 }
 
 /**

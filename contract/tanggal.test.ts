@@ -13,16 +13,14 @@ import {
   instantAt,
   isTanggal,
   jamIn,
-  jamSchema,
   namaHari,
   startOfMonth,
   startOfWeek,
-  tanggalSchema,
   todayIn,
   weekday,
   type Zona,
-  zonaSchema,
 } from './tanggal.ts'
+import { jamSchema, tanggalSchema, zonaSchema } from './tanggal-schema.ts'
 
 const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map(issue => issue.message) ?? []

@@ -1,4 +1,5 @@
-import { addDays, formatJam, instantAt, jamSchema, jamSelesaiSchema, minutesOf, type Zona } from './tanggal.ts'
+import { addDays, formatJam, instantAt, minutesOf, type Zona } from './tanggal.ts'
+import { jamSchema, jamSelesaiSchema } from './tanggal-schema.ts'
 
 /*
  * From when to when a session lasts: two times of day 'HH:MM', of which '' is one that nobody said. An end before the start is one of

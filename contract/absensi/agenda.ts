@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { endpoint, idField } from '#contract/endpoint.ts'
-import { jkKelompokSchema } from '#contract/identitas.ts'
-import { jenisKegiatanSchema } from '#contract/kehadiran.ts'
+import { jkKelompokSchema } from '#contract/identitas-schema.ts'
+import { jenisKegiatanSchema } from '#contract/kehadiran-schema.ts'
 import { liburRow } from '#contract/pengaturan/libur.ts'
-import { tanggalSchema, zonaSchema } from '#contract/tanggal.ts'
+import { tanggalSchema, zonaSchema } from '#contract/tanggal-schema.ts'
 import { berlakuMulaiField, jadwalIsian, jumlahPerubahan } from './jadwal.ts'
 import { keadaanSchema, stateSchema, tagihanSchema } from './pertemuan.ts'
 

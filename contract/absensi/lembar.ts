@@ -1,22 +1,14 @@
 import * as z from 'zod'
 import { actionIdField, endpoint, idField, id as idInPath, kodeGalat } from '#contract/endpoint.ts'
-import { type Jk, type JkKelompok, jkKelompokSchema, jkSchema } from '#contract/identitas.ts'
+import { jkKelompokSchema, jkSchema } from '#contract/identitas-schema.ts'
 import { catatanSchema, teksOpsional } from '#contract/isian.ts'
-import {
-  aturanSchema,
-  hitunganSchema,
-  type JenisKegiatan,
-  jenisKegiatanSchema,
-  jkTanda,
-  mayHoldCatatan,
-  type Status,
-  statusAllowed,
-  statusSchema,
-} from '#contract/kehadiran.ts'
+import { mayHoldCatatan } from '#contract/kehadiran.ts'
+import { aturanSchema, hitunganSchema, jenisKegiatanSchema, statusSchema } from '#contract/kehadiran-schema.ts'
 import { kunciReply, TAK_MENERIMA } from '#contract/penutupan.ts'
-import { tanggalSchema, zonaSchema } from '#contract/tanggal.ts'
-import { izinBarisReply } from './jenis-izin.ts'
+import { tanggalSchema, zonaSchema } from '#contract/tanggal-schema.ts'
+import { izinBarisReply } from './jenis-izin-schema.ts'
 import { konfirmasiReply } from './konfirmasi.ts'
+import { CATATAN_MAX, MENIT_MAX } from './marking.ts'
 import { perpanjanganReply } from './perpanjangan.ts'
 import { keSchema, pertemuanReply } from './pertemuan.ts'
 
@@ -142,9 +134,6 @@ export const getLembar = endpoint('GET /api/kelompok/:id/lembar', {
   errors: ['kelompok.not_found', 'kelompok.forbidden', 'kegiatan.not_found', 'pertemuan.forbidden'],
 })
 
-export const MENIT_MAX = 600
-export const CATATAN_MAX = 500
-
 /** What a mark is sent as. `tapped_at` is the phone's clock: shown, and believed for figures only (waktu-isi.ts). */
 export const tandaFields = {
   mahasantri_id: idField,
@@ -257,17 +246,3 @@ export const recordAbsensi = endpoint('PUT /api/kelompok/:id/absensi', {
   }),
 })
 export type RecordAbsensiBody = z.infer<typeof recordAbsensi.body>
-
-/** Which statuses a sheet offers, in the order of its buttons; D stands behind 'lainnya'. */
-export function offeredStatus(kegiatan: { jenis: JenisKegiatan }, kelompok: { jk: JkKelompok }) {
-  // In one that is campur for the women in it: see `offeredTo`.
-  return statusAllowed('U', { jenis: kegiatan.jenis, jk: jkTanda(kelompok.jk, 'P') }) ? WITH_U : COMMON
-}
-
-/** Of these the ones that are for somebody of this gender: in a kelompok that is campur U is the women's. */
-export function offeredTo(status: readonly Status[], jk: Jk): readonly Status[] {
-  return jk === 'P' ? status : status.filter(one => one !== 'U')
-}
-
-const COMMON = ['H', 'T', 'I', 'S', 'A'] as const
-const WITH_U = [...COMMON, 'U'] as const

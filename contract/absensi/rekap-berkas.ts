@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, file, id, idField, upload } from '#contract/endpoint.ts'
-import { jkKelompokSchema } from '#contract/identitas.ts'
+import { jkKelompokSchema } from '#contract/identitas-schema.ts'
 import { teksWajib } from '#contract/isian.ts'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
 import { BYTE_IMPOR } from '#contract/lampiran.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint, idField } from '#contract/endpoint.ts'
 import { teksWajib, wajib } from '#contract/isian.ts'
 import type { Peran } from '#contract/peran.ts'
-import { jamSchema } from '#contract/tanggal.ts'
+import { jamSchema } from '#contract/tanggal-schema.ts'
 
 // What a phone is told by web push: which kinds, when, and on which devices.
 

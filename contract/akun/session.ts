@@ -1,10 +1,12 @@
 import * as z from 'zod'
-import { tautanSesi } from '#contract/caller.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
-import { awalBulanField } from '#contract/hijri.ts'
-import { sandiLamaSchema, tidy, wajib } from '#contract/isian.ts'
-import { aturanSchema } from '#contract/kehadiran.ts'
-import { PERAN, type Peran } from '#contract/peran.ts'
+import { awalBulanField } from '#contract/hijri-schema.ts'
+import { sandiLamaSchema, wajib } from '#contract/isian.ts'
+import { aturanSchema } from '#contract/kehadiran-schema.ts'
+import { PERAN } from '#contract/peran.ts'
+import { tautanSesi } from '#contract/tautan-sesi.ts'
+import { tidy } from '#contract/tidy.ts'
+import { LANGKAH_KEDUA } from './waiting.ts'
 
 /** What the institution calls a pendamping and a kelompok. */
 export const istilahField = z.object({ pendamping: z.string(), kelompok: z.string() })
@@ -64,24 +66,6 @@ export const masukBody = z.strictObject({
 })
 export type MasukBody = z.input<typeof masukBody>
 
-/** Why one has to wait: wrong tries with that name, from that network, of the present password where it is changed, or of codes. */
-export type SebabTunggu = 'nama' | 'jaringan' | 'sandi' | 'kode'
-
-/** 'Terlalu banyak percobaan masuk dengan nama ini. Coba lagi dalam 28 detik.' */
-export function describeTunggu(sebab: SebabTunggu, detik: number): string {
-  const lama = detik < 90 ? `${detik} detik` : `${Math.ceil(detik / 60)} menit`
-  return `Terlalu banyak percobaan ${PERCOBAAN[sebab]}. Coba lagi dalam ${lama}.`
-}
-
-const PERCOBAAN: Record<SebabTunggu, string> = {
-  nama: 'masuk dengan nama ini',
-  jaringan: 'masuk dari jaringan ini',
-  sandi: 'kata sandi',
-  kode: 'kode',
-}
-
-export const LANGKAH_KEDUA = 'session.langkah_kedua'
-
 export const createSession = endpoint('POST /api/session', {
   summary: 'Masuk dengan username, NIM, NIP, atau nomor WhatsApp dan kata sandi; jawabannya token.',
   catat: 'masuk',
@@ -96,14 +80,6 @@ export const createSession = endpoint('POST /api/session', {
   bodyLimit: 4096,
   perMinute: 600,
 })
-
-/** What a right password is answered with where the account has a second step. */
-export interface LangkahBerikut {
-  /** Good for `completeSession` and nothing else, for ten minutes. */
-  tertunda: string
-  username: string
-  peran: Peran[]
-}
 
 /** Six digits of the authenticator, or a recovery code however it is typed. */
 export const kodeSchema = z

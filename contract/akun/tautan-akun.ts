@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { KODE_TAK_DIKENAL, PERLU_BUKTI } from '#contract/caller.ts'
 import { endpoint, file, idField } from '#contract/endpoint.ts'
-import { passwordSchema } from '#contract/identitas.ts'
+import { passwordSchema } from '#contract/identitas-schema.ts'
 import { teksWajib } from '#contract/isian.ts'
 import { PERAN } from '#contract/peran.ts'
 

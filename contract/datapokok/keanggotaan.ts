@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { endpoint, idField, shownVersionField } from '#contract/endpoint.ts'
-import { jkSchema } from '#contract/identitas.ts'
+import { jkSchema } from '#contract/identitas-schema.ts'
 import { teksOpsional } from '#contract/isian.ts'
-import { formatTanggal, tanggalSchema } from '#contract/tanggal.ts'
+import { formatTanggal } from '#contract/tanggal.ts'
+import { tanggalSchema } from '#contract/tanggal-schema.ts'
 import { idListSchema, kelompokIsian, peringatanField } from './kelompok.ts'
 
 /**

@@ -1,14 +1,13 @@
 import * as z from 'zod'
 import { idField, versionField } from '#contract/endpoint.ts'
+import { JENIS_NOMOR, type JenisNomor } from '#contract/identitas.ts'
 import {
   emailOpsionalSchema,
-  JENIS_NOMOR,
-  type JenisNomor,
   jkSchema,
   namaSchema,
   nomorSchema,
   teleponOpsionalSchema,
-} from '#contract/identitas.ts'
+} from '#contract/identitas-schema.ts'
 import { teksOpsional, wajib } from '#contract/isian.ts'
 import {
   daftarEndpoints,

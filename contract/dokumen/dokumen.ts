@@ -12,7 +12,7 @@ import {
 import { rekapQuery } from '#contract/laporan/rekap.ts'
 import { REPORT_QUERIES, type ReportKey } from '#contract/laporan/reports.ts'
 import { labelSurat, type Surat, suratSchema } from '#contract/pengaturan/nomor-surat.ts'
-import { tanggalSchema, zonaSchema } from '#contract/tanggal.ts'
+import { tanggalSchema, zonaSchema } from '#contract/tanggal-schema.ts'
 
 export const PDF = 'application/pdf'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, idField } from '#contract/endpoint.ts'
-import { jenisOrangSchema } from '#contract/identitas.ts'
+import { jenisOrangSchema } from '#contract/identitas-schema.ts'
 import { teksOpsional, teksWajib } from '#contract/isian.ts'
 
 export const orangParams = z.strictObject({ jenis: jenisOrangSchema, id: z.coerce.number().pipe(idField) })

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { stateSchema, tagihanSchema } from '#contract/absensi/pertemuan.ts'
 import { STATE_WORDS } from '#contract/absensi/state.ts'
 import { endpoint, id, idField, pageQuery } from '#contract/endpoint.ts'
-import { jkKelompokSchema } from '#contract/identitas.ts'
+import { jkKelompokSchema } from '#contract/identitas-schema.ts'
 import { teksOpsional } from '#contract/isian.ts'
-import { jenisKegiatanSchema, statusSchema } from '#contract/kehadiran.ts'
-import { tanggalSchema } from '#contract/tanggal.ts'
+import { jenisKegiatanSchema, statusSchema } from '#contract/kehadiran-schema.ts'
+import { tanggalSchema } from '#contract/tanggal-schema.ts'
 
 const stateWord = z.enum(STATE_WORDS)
 /** Of the build before: see `state`, and `lookOfDay` for several. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { mahasantriRow } from '#contract/datapokok/mahasantri.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
-import { jkKelompokSchema } from '#contract/identitas.ts'
+import { jkKelompokSchema } from '#contract/identitas-schema.ts'
 import { teksWajib } from '#contract/isian.ts'
 
 /** Somebody with a duty, and every kelompok they have it in today, in natural order. */

@@ -3,9 +3,9 @@ import { konfirmasiReply } from '#contract/absensi/konfirmasi.ts'
 import { mahasantriRow } from '#contract/datapokok/mahasantri.ts'
 import { eksporTabel } from '#contract/ekspor.ts'
 import { endpoint, file, id, idField } from '#contract/endpoint.ts'
-import { jkKelompokSchema } from '#contract/identitas.ts'
+import { jkKelompokSchema } from '#contract/identitas-schema.ts'
 import { type Hitungan, sumHitungan } from '#contract/kehadiran.ts'
-import { tanggalSchema } from '#contract/tanggal.ts'
+import { tanggalSchema } from '#contract/tanggal-schema.ts'
 import { angkaReply, kegiatanRingkas, rentangReply } from './laporan.ts'
 
 /** One column: a pertemuan that has been opened. */

@@ -1,7 +1,7 @@
 import { panggilan } from '#contract/bagikan.ts'
-import { polos } from '#contract/isian.ts'
 import { type Batas, formatPersen } from '#contract/kehadiran.ts'
 import { namaBulan } from '#contract/tanggal.ts'
+import { polos } from '#contract/tidy.ts'
 import type { AlasanPerhatian, BarisPerhatian, KontakPerhatian } from './perhatian.ts'
 
 // Why somebody is named, in words, and what can be written to them or about them. Each text goes to one person, who may

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint, file, idField, pageQuery } from '#contract/endpoint.ts'
 import { teksOpsional } from '#contract/isian.ts'
 import { PERISTIWA, type Peristiwa } from '#contract/peristiwa.ts'
-import { tanggalSchema } from '#contract/tanggal.ts'
+import { tanggalSchema } from '#contract/tanggal-schema.ts'
 
 const peristiwaSchema = z.enum(Object.keys(PERISTIWA) as Peristiwa[])
 

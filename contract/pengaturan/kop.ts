@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, file, idField } from '#contract/endpoint.ts'
-import { namaSchema } from '#contract/identitas.ts'
+import { namaSchema } from '#contract/identitas-schema.ts'
 import { catatanSchema, teksOpsional, teksWajib, wajib, yaTidak } from '#contract/isian.ts'
 import { kertasSchema } from '#contract/kertas.ts'
 import { lampiranReply } from '#contract/lampiran.ts'

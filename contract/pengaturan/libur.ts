@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { endpoint, idField, shownVersion, shownVersionField, upload } from '#contract/endpoint.ts'
 import { teksWajib } from '#contract/isian.ts'
-import { daysBetween, tanggalSchema } from '#contract/tanggal.ts'
+import { daysBetween } from '#contract/tanggal.ts'
+import { tanggalSchema } from '#contract/tanggal-schema.ts'
 
 const LIBUR_HARI_MAX = 120
 const isian = {

@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { PERLU_BUKTI } from '#contract/caller.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { teleponOpsionalSchema } from '#contract/identitas.ts'
-import { bilangan, teksWajib, tidy, wajib, yaTidak } from '#contract/isian.ts'
+import { teleponOpsionalSchema } from '#contract/identitas-schema.ts'
+import { bilangan, teksWajib, wajib, yaTidak } from '#contract/isian.ts'
 import { type Istilah, istilahBaku } from '#contract/istilah.ts'
-import { type Aturan, type Batas, perlakuanSchema } from '#contract/kehadiran.ts'
+import type { Aturan, Batas } from '#contract/kehadiran.ts'
+import { perlakuanSchema } from '#contract/kehadiran-schema.ts'
 import { aturanKunci } from '#contract/penutupan.ts'
-import { zonaSchema } from '#contract/tanggal.ts'
+import { zonaSchema } from '#contract/tanggal-schema.ts'
+import { tidy } from '#contract/tidy.ts'
 import { aturanHonor } from './aturan-honor.ts'
 
 export const lembagaSchema = teksWajib(120, 'Nama lembaga')

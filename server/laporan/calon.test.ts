@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  type Aturan,
-  type Batas,
-  emptyHitungan,
-  type Hitungan,
-  isHampir,
-  perlakuanSchema,
-  statusHitungan,
-} from '#contract/kehadiran.ts'
+import { type Aturan, type Batas, emptyHitungan, type Hitungan, isHampir, statusHitungan } from '#contract/kehadiran.ts'
+import { perlakuanSchema } from '#contract/kehadiran-schema.ts'
 import { bagianOf, turunTajam } from '#contract/laporan/perhatian.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { createCast, TODAY } from '#test/cast.ts'

@@ -22,6 +22,12 @@ test('the first visit of the input screen on a phone: everything compressed, and
       expect(readFileSync(join(assets, '..', path), 'utf8'), path).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
   })
 
+  await test.step('nothing is checked here that the server checks: zod comes with the first form', () => {
+    const scripts = downloads.map(({ path }) => path.replace('/assets/', '')).filter(file => file.endsWith('.js'))
+    expect(readdirSync(assets).some(file => file.endsWith('.js') && holds(file, 'ZodObject'))).toBe(true)
+    expect(scripts.filter(file => holds(file, 'ZodObject'))).toEqual([])
+  })
+
   await test.step('charts, tables of the office and date pickers come when they are needed', () => {
     expect(downloads.filter(({ path }) => path.includes('/Grafik'))).toEqual([])
     for (const component of ['Pagination', 'DatePicker', 'Drawer', 'Modal', 'Select']) {

@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import type { LangkahBerikut } from '#contract/akun/session.ts'
+import type { LangkahBerikut } from '#contract/akun/waiting.ts'
 import { usePenyiapan } from '#web/features/akun/penyiapan/use-penyiapan.ts'
 import { FormTautan, type FormTautanProps } from '#web/features/akun/session/FormTautan.tsx'
 import { KeluarDahulu, KodeSlip } from '#web/features/akun/session/KeluarDahulu.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { LangkahBerikut } from '#contract/akun/session.ts'
+import type { LangkahBerikut } from '#contract/akun/waiting.ts'
 import { usePenyiapan } from '#web/features/akun/penyiapan/use-penyiapan.ts'
 import { FormMasuk } from '#web/features/akun/session/FormMasuk.tsx'
 import { KabarLuring } from '#web/ui/KabarLuring.tsx'

@@ -1,8 +1,15 @@
 import { type ChangeEvent, useState } from 'react'
-import type * as z from 'zod'
 import { focusFirstError } from './focus-galat.ts'
 import { kata } from './istilah.ts'
 import { isianOf } from './kabar.ts'
+
+/** A schema of the contract, or what answers as one does. */
+interface Checks {
+  safeParse(nilai: unknown):
+    | { success: true; data: unknown; error?: undefined }
+    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } }
+}
+type Checked<S extends Checks> = Extract<ReturnType<S['safeParse']>, { success: true }>['data']
 
 type Galat = Readonly<Record<string, string>>
 
@@ -53,10 +60,10 @@ interface FieldProps<V> {
 }
 
 /**
- * A form checked by the contract's own schema: a field is checked when it is left, from then on at every key, and all of
+ * A form checked by the contract's own schema (the log-in, which comes first of all, by rules of its own): a field is checked when it is left, from then on at every key, and all of
  * them at saving. Errors follow from the values, so that none is ever stale.
  */
-export function useIsian<T extends object, S extends z.ZodType>(schema: S, awal: T): Isian<T, z.output<S>> {
+export function useIsian<T extends object, S extends Checks>(schema: S, awal: T): Isian<T, Checked<S>> {
   const [start, setStart] = useState(awal)
   const [nilai, setNilai] = useState(awal)
   const [left, setLeft] = useState<ReadonlySet<string> | 'all'>(new Set())
@@ -146,7 +153,7 @@ function fieldsThatDiffer<T extends object>(now: T, start: T): (keyof T)[] {
 }
 
 /** The first sentence of each field. */
-export function errorsOf(schema: z.ZodType, nilai: unknown): Record<string, string> {
+export function errorsOf(schema: Checks, nilai: unknown): Record<string, string> {
   const found: Record<string, string> = {}
   for (const { path, message } of schema.safeParse(nilai).error?.issues ?? []) found[path.join('.')] ??= kata(message)
   return found

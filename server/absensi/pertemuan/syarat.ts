@@ -1,15 +1,9 @@
 import { recordingRefusal } from '#contract/absensi/pertemuan.ts'
 import { isArsip } from '#contract/pengaturan/keadaan-periode.ts'
-import {
-  type AturanKunci,
-  describeTerkunci,
-  type Kunci,
-  lockOf,
-  mayRecordAfterLock,
-  tutupAt,
-} from '#contract/penutupan.ts'
+import { type AturanKunci, type Kunci, lockOf, mayRecordAfterLock, tutupAt } from '#contract/penutupan.ts'
 import { mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
 import { addDays, formatJam, formatTanggal, laterOf, todayIn, type Zona } from '#contract/tanggal.ts'
+import { describeTerkunci } from '#contract/terkunci.ts'
 import { isLeftOfYesterday, isOfNightAfter, type TimeSpan } from '#contract/waktu.ts'
 import { AppError, Conflict, Invalid } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'

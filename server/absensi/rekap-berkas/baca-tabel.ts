@@ -1,5 +1,6 @@
 import { hurufKolom } from '#contract/huruf-kolom.ts'
-import { nimSchema, normalizeNama } from '#contract/identitas.ts'
+import { normalizeNama } from '#contract/identitas.ts'
+import { nimSchema } from '#contract/identitas-schema.ts'
 import { STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import { namaBulan } from '#contract/tanggal.ts'
 import { RUMUS_TANPA_HASIL } from '#server/dasar/berkas/baca-lembar-xml.ts'

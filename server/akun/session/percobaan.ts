@@ -1,4 +1,4 @@
-import { describeTunggu, type SebabTunggu } from '#contract/akun/session.ts'
+import { describeTunggu, type SebabTunggu } from '#contract/akun/waiting.ts'
 import type { Tx } from '#database/schema.ts'
 import { TooMany } from '#server/dasar/errors.ts'
 import { addressOf } from '#server/dasar/http/alamat.ts'

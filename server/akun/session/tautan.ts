@@ -1,4 +1,5 @@
-import { TAUTAN_BERAKHIR, type TautanSesi } from '#contract/caller.ts'
+import { TAUTAN_BERAKHIR } from '#contract/caller.ts'
+import type { TautanSesi } from '#contract/tautan-sesi.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'

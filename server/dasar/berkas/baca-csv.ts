@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { tidy, tidyLines } from '#contract/isian.ts'
+import { tidy, tidyLines } from '#contract/tidy.ts'
 import { withoutGuard } from './guard-quote.ts'
 import { BATAS, type FileSheet, type SheetRow } from './lembar.ts'
 

@@ -1,5 +1,5 @@
 import { indeksKolom } from '#contract/huruf-kolom.ts'
-import { tidy, tidyLines } from '#contract/isian.ts'
+import { tidy, tidyLines } from '#contract/tidy.ts'
 import { numberText } from './angka-excel.ts'
 import { BATAS, type SheetRow } from './lembar.ts'
 import { walkXml } from './xml.ts'

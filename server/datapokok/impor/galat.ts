@@ -1,7 +1,7 @@
 import type { PratinjauImpor } from '#contract/datapokok/impor.ts'
 import { hurufKolom, indeksKolom } from '#contract/huruf-kolom.ts'
-import { tidy, tidyLines } from '#contract/isian.ts'
 import type { TableColumn, TableSheet } from '#contract/tabel.ts'
+import { tidy, tidyLines } from '#contract/tidy.ts'
 import type { Db } from '#database/schema.ts'
 import { NotFound } from '#server/dasar/errors.ts'
 import type { BarisDaftar } from './baris-impor.ts'

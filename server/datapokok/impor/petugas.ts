@@ -1,4 +1,5 @@
-import { isAllCaps, type Jk, normalizeNama, teleponSchema, titleCaseNama } from '#contract/identitas.ts'
+import { isAllCaps, type Jk, normalizeNama, titleCaseNama } from '#contract/identitas.ts'
+import { teleponSchema } from '#contract/identitas-schema.ts'
 import { isGelar, splitGelar } from './pisah-gelar.ts'
 
 export type Sebagai = 'murabbi' | 'pendamping'

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useMemo, useRef, useState } from 'react'
-import { type Lembar, offeredStatus } from '#contract/absensi/lembar.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
+import { offeredStatus } from '#contract/absensi/marking.ts'
 import { addMark, emptyHitungan } from '#contract/kehadiran.ts'
 import type { ShownRow } from '#web/offline/apply-outbox.ts'
 import type { SheetChoice } from '#web/offline/choose-sheet.ts'

@@ -1,7 +1,7 @@
 import type { Pengingat } from '#contract/absensi/tautan.ts'
 import { panggilan } from '#contract/bagikan.ts'
-import { polos } from '#contract/isian.ts'
 import { formatJam, formatTanggal, jamIn, labelZona, todayIn, type Zona } from '#contract/tanggal.ts'
+import { polos } from '#contract/tidy.ts'
 import { describeKelompok } from '#web/ui/nama-kelompok.ts'
 
 interface Isi {

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox } from '@mantine/core'
 import { IconAlertCircle, IconArrowLeft } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { LangkahBerikut } from '#contract/akun/session.ts'
+import type { LangkahBerikut } from '#contract/akun/waiting.ts'
 import { labelPeran } from '#contract/peran.ts'
 import { ApiError } from '#web/api.ts'
 import { kata } from '#web/ui/istilah.ts'

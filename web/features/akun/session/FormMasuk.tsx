@@ -2,7 +2,8 @@ import { Alert, Button, Checkbox, PasswordInput, TextInput, UnstyledButton } fro
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { LANGKAH_KEDUA, type LangkahBerikut, type MasukBody, masukBody } from '#contract/akun/session.ts'
+import type { MasukBody } from '#contract/akun/session.ts'
+import { LANGKAH_KEDUA, type LangkahBerikut } from '#contract/akun/waiting.ts'
 import { waLink } from '#contract/identitas.ts'
 import { ApiError, call } from '#web/api.ts'
 import { tandaPerangkat } from '#web/offline/tanda-perangkat.ts'
@@ -13,6 +14,7 @@ import { useKeptTyping } from '#web/ui/rangka.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import css from './FormMasuk.module.css'
 import { KabarTunggu } from './KabarTunggu.tsx'
+import { loginRules } from './login-rules.ts'
 import { useKeepToken } from './masuk-queries.ts'
 import { useTunggu } from './use-tunggu.ts'
 
@@ -27,7 +29,7 @@ interface FormMasukProps {
 }
 
 export function FormMasuk({ kontak, surel, onMasuk, onLangkahKedua }: FormMasukProps) {
-  const isian = useIsian(masukBody, { username: '', sandi: '', ingat: true })
+  const isian = useIsian(loginRules, { username: '', sandi: '', ingat: true })
   const masuk = useMutation({
     mutationFn: (body: MasukBody) => call('POST /api/session', { body }),
     onSuccess: useKeepToken(),

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
-import { describeTunggu } from '#contract/akun/session.ts'
+import { describeTunggu } from '#contract/akun/waiting.ts'
 import css from './FormMasuk.module.css'
 import type { Tunggu } from './use-tunggu.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SebabTunggu } from '#contract/akun/session.ts'
+import type { SebabTunggu } from '#contract/akun/waiting.ts'
 import { ApiError } from '#web/api.ts'
 
 export interface Tunggu {

@@ -1,7 +1,7 @@
 import { panggilan } from '#contract/bagikan.ts'
 import { waLink } from '#contract/identitas.ts'
-import { polos } from '#contract/isian.ts'
 import type { SesiBelum } from '#contract/laporan/beranda.ts'
+import { polos } from '#contract/tidy.ts'
 import { paths } from '#web/paths.ts'
 import { describeBerandaKegiatan, describeUnfilledTime } from './kata.ts'
 

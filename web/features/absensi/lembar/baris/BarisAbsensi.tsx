@@ -1,5 +1,5 @@
 import { memo, type PointerEvent, useRef, useState } from 'react'
-import { offeredTo } from '#contract/absensi/lembar.ts'
+import { offeredTo } from '#contract/absensi/marking.ts'
 import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
 import type { Zona } from '#contract/tanggal.ts'
 import type { Pengisian } from '#web/features/absensi/lembar/pengisian.ts'

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { CATATAN_MAX, type Lembar, MENIT_MAX } from '#contract/absensi/lembar.ts'
+import type { Lembar } from '#contract/absensi/lembar.ts'
+import { CATATAN_MAX, MENIT_MAX } from '#contract/absensi/marking.ts'
 import { labelTanda, mayHoldCatatan, pembilang, penyebut } from '#contract/kehadiran.ts'
 import { barisTerkunci } from '#web/features/absensi/lembar/kunci/use-penguncian.ts'
 import { usePengisian } from '#web/features/absensi/lembar/pengisian.ts'

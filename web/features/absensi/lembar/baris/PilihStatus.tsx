@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { offeredTo } from '#contract/absensi/lembar.ts'
+import { offeredTo } from '#contract/absensi/marking.ts'
 import { labelStatus, type MarkReader } from '#contract/kehadiran.ts'
 import { usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
 import type { ShownRow } from '#web/offline/apply-outbox.ts'

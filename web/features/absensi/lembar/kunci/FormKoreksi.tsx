@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { offeredTo } from '#contract/absensi/lembar.ts'
+import { offeredTo } from '#contract/absensi/marking.ts'
 import { ALASAN_MAX } from '#contract/absensi/usul.ts'
 import { ApiError } from '#web/api.ts'
 import formulir from '#web/features/absensi/lembar/Formulir.module.css'

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { idField } from '#contract/endpoint.ts'
+import { wajib } from '#contract/isian.ts'
+import { JENIS_IZIN } from './jenis-izin.ts'
+
+export const jenisIzinSchema = z.enum(JENIS_IZIN, {
+  error: wajib('Pilih izin, sakit, atau dispensasi'),
+})
+
+/** The approved izin that covers a pertemuan, as a row of the sheet carries it. */
+export const izinBarisReply = z.object({
+  id: idField,
+  jenis: jenisIzinSchema,
+  dari: z.string(),
+  sampai: z.string(),
+  /** Who approved it; null: the institution's rule. */
+  oleh: z.string().nullable(),
+  alasan: z.string(),
+})
+
+export type IzinBaris = z.infer<typeof izinBarisReply>

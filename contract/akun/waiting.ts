@@ -1,0 +1,27 @@
+import type { Peran } from '#contract/peran.ts'
+
+/** Why one has to wait: wrong tries with that name, from that network, of the present password where it is changed, or of codes. */
+export type SebabTunggu = 'nama' | 'jaringan' | 'sandi' | 'kode'
+
+/** 'Terlalu banyak percobaan masuk dengan nama ini. Coba lagi dalam 28 detik.' */
+export function describeTunggu(sebab: SebabTunggu, detik: number): string {
+  const lama = detik < 90 ? `${detik} detik` : `${Math.ceil(detik / 60)} menit`
+  return `Terlalu banyak percobaan ${PERCOBAAN[sebab]}. Coba lagi dalam ${lama}.`
+}
+
+const PERCOBAAN: Record<SebabTunggu, string> = {
+  nama: 'masuk dengan nama ini',
+  jaringan: 'masuk dari jaringan ini',
+  sandi: 'kata sandi',
+  kode: 'kode',
+}
+
+export const LANGKAH_KEDUA = 'session.langkah_kedua'
+
+/** What a right password is answered with where the account has a second step. */
+export interface LangkahBerikut {
+  /** Good for `completeSession` and nothing else, for ten minutes. */
+  tertunda: string
+  username: string
+  peran: Peran[]
+}
