@@ -15,9 +15,8 @@ import {
   meetingDay,
   minutesFrom,
   refuseWaktu,
-  typedEndAfterMove,
-  typedLength,
 } from './waktu.ts'
+import { typedEndAfterMove, typedLength } from './waktu-typed.ts'
 
 const halaqah = { mulai: '18:30', selesai: '20:00' }
 

@@ -1,5 +1,4 @@
 import { addDays, formatJam, instantAt, minutesOf, type Zona } from './tanggal.ts'
-import { jamSchema, jamSelesaiSchema } from './tanggal-schema.ts'
 
 /*
  * From when to when a session lasts: two times of day 'HH:MM', of which '' is one that nobody said. An end before the start is one of
@@ -43,7 +42,7 @@ export function endJam(waktu: TimeSpan): string {
   return isOverMidnight(waktu) && waktu.selesai === '00:00' ? '24:00' : waktu.selesai
 }
 
-function endsNextDay(waktu: TimeSpan): boolean {
+export function endsNextDay(waktu: TimeSpan): boolean {
   return isOverMidnight(waktu) && endJam(waktu) !== '24:00'
 }
 
@@ -117,7 +116,7 @@ export function jamAfter(mulai: string, menit: number): string {
 }
 
 /** The end of what keeps its length and begins at another time; '' where its length is not known. */
-function endAfterMove(before: TimeSpan, mulai: string): string {
+export function endAfterMove(before: TimeSpan, mulai: string): string {
   const length = lengthOf(before)
   return mulai === '' || length === null ? '' : jamAfter(mulai, length)
 }
@@ -129,22 +128,4 @@ export function changeWaktu(
 ): TimeSpan {
   const moved = mulai === before.mulai ? '' : endAfterMove(before, mulai)
   return { mulai, selesai: selesai ?? (moved || before.selesai) }
-}
-
-/** The end that goes along when a form's start is typed anew ('19.00'); undefined where it is no time yet or nothing is known. */
-export function typedEndAfterMove(awal: TimeSpan, mulai: string): string | undefined {
-  const [from, to] = [toWaktu(awal), jamSchema.safeParse(mulai).data]
-  return from && to ? formatJam(endAfterMove(from, to)) : undefined
-}
-
-/** Minutes between two times as they are typed, and whether they end on the next day; null while they are none. */
-export function typedLength(typed: TimeSpan): { length: number; endsNextDay: boolean } | null {
-  const waktu = toWaktu(typed)
-  const length = waktu && lengthOf(waktu)
-  return waktu && length && refuseWaktu(waktu) === undefined ? { length, endsNextDay: endsNextDay(waktu) } : null
-}
-
-function toWaktu(typed: TimeSpan): TimeSpan | undefined {
-  const [mulai, selesai] = [jamSchema.safeParse(typed.mulai).data, jamSelesaiSchema.safeParse(typed.selesai).data]
-  return mulai === undefined || selesai === undefined ? undefined : { mulai, selesai }
 }

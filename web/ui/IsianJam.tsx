@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatJeda } from '#contract/jeda.ts'
-import { type TimeSpan, typedEndAfterMove, typedLength } from '#contract/waktu.ts'
+import type { TimeSpan } from '#contract/waktu.ts'
+import { typedEndAfterMove, typedLength } from '#contract/waktu-typed.ts'
 import { BarisIsian } from './BarisIsian.tsx'
 import type { Isian } from './use-isian.ts'
 

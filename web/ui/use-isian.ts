@@ -5,7 +5,9 @@ import { isianOf } from './kabar.ts'
 
 /** A schema of the contract, or what answers as one does. */
 interface Checks {
-  safeParse(nilai: unknown):
+  safeParse(
+    nilai: unknown,
+  ):
     | { success: true; data: unknown; error?: undefined }
     | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } }
 }
