@@ -31,7 +31,7 @@ import {
   tahunAkademikSchema,
   teleponOpsionalSchema,
   teleponSchema,
-} from './identitas-schema.ts'
+} from './person-schema.ts'
 
 const messages = (schema: z.ZodType, input: unknown) => schema.safeParse(input).error?.issues.map(i => i.message) ?? []
 

@@ -28,7 +28,7 @@ import {
   statusRentang,
   sumHitungan,
 } from './kehadiran.ts'
-import { statusSchema } from './kehadiran-schema.ts'
+import { statusSchema } from './mark-schema.ts'
 import { describeAturan, describePerlakuan, langkahHitung, rumus } from './penjelasan.ts'
 
 type Mark = Status | null

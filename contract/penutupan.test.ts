@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { istilahBaku, kataOf } from './istilah.ts'
+import { describeTerkunci } from './locked.ts'
 import { type AturanKunci, describeKunci, lockOf, tutupAt } from './penutupan.ts'
 import { instantAt, weekday } from './tanggal.ts'
-import { describeTerkunci } from './terkunci.ts'
 
 const HARI: AturanKunci = { kunci: 'hari', kunci_hari: 2, kunci_hari_pekan: 6, kunci_jam: '23:59' }
 const PEKAN: AturanKunci = { ...HARI, kunci: 'pekan' }

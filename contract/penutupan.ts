@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { jamSchema } from './date-schema.ts'
 import { bilangan, wajib } from './isian.ts'
 import type { Kata } from './istilah.ts'
+import { describeTerkunci, MINUTE } from './locked.ts'
 import { covers, type Wewenang } from './permissions.ts'
 import { addDays, formatTanggal, instantAt, todayIn, weekday, type Zona } from './tanggal.ts'
-import { jamSchema } from './tanggal-schema.ts'
-import { describeTerkunci, MINUTE } from './terkunci.ts'
 import { endAt, endJam, type TimeSpan } from './waktu.ts'
 
 /** The institution's rule for when a pendamping may no longer change marks; part of the settings. */

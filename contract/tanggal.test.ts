@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { jamSchema, tanggalSchema, zonaSchema } from './date-schema.ts'
 import {
   addDays,
   daysBetween,
@@ -20,7 +21,6 @@ import {
   weekday,
   type Zona,
 } from './tanggal.ts'
-import { jamSchema, tanggalSchema, zonaSchema } from './tanggal-schema.ts'
 
 const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map(issue => issue.message) ?? []

@@ -1,5 +1,5 @@
+import { jamSchema, jamSelesaiSchema } from './date-schema.ts'
 import { formatJam } from './tanggal.ts'
-import { jamSchema, jamSelesaiSchema } from './tanggal-schema.ts'
 import { endAfterMove, endsNextDay, lengthOf, refuseWaktu, type TimeSpan } from './waktu.ts'
 
 /** The end that goes along when a form's start is typed anew ('19.00'); undefined where it is no time yet or nothing is known. */

@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { tanggalSchema, zonaSchema } from '#contract/date-schema.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
-import { jkKelompokSchema } from '#contract/identitas-schema.ts'
-import { jenisKegiatanSchema } from '#contract/kehadiran-schema.ts'
+import { jenisKegiatanSchema } from '#contract/mark-schema.ts'
 import { liburRow } from '#contract/pengaturan/libur.ts'
-import { tanggalSchema, zonaSchema } from '#contract/tanggal-schema.ts'
+import { jkKelompokSchema } from '#contract/person-schema.ts'
 import { berlakuMulaiField, jadwalIsian, jumlahPerubahan } from './jadwal.ts'
 import { keadaanSchema, stateSchema, tagihanSchema } from './pertemuan.ts'
 

@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { tanggalSchema } from '#contract/date-schema.ts'
 import { actionIdField, endpoint, idField, id as idInPath, kodeGalat, versionField } from '#contract/endpoint.ts'
 import { teksOpsional, wajib } from '#contract/isian.ts'
 import { daysBetween } from '#contract/tanggal.ts'
-import { tanggalSchema } from '#contract/tanggal-schema.ts'
 import { alpaField, izinReply, izinRincianReply } from './izin.ts'
-import { jenisIzinSchema } from './jenis-izin-schema.ts'
+import { jenisIzinSchema } from './leave-kind-schema.ts'
 import { ALASAN_MAX } from './usul.ts'
 
 // For whom an izin is entered, and its days.

@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { tanggalSchema } from '#contract/date-schema.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
 import { teksOpsional } from '#contract/isian.ts'
-import { jenisKegiatanSchema } from '#contract/kehadiran-schema.ts'
+import { jenisKegiatanSchema } from '#contract/mark-schema.ts'
 import { type AturanKunci, tutupAt } from '#contract/penutupan.ts'
 import { addDays, instantAt, todayIn, type Zona } from '#contract/tanggal.ts'
-import { tanggalSchema } from '#contract/tanggal-schema.ts'
 import type { TimeSpan } from '#contract/waktu.ts'
 
 /** How long a badal may still write where the institution has no lock, in days after the pertemuan. */

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { endpoint, file, idField, id as idInPath, pageQuery, versionField } from '#contract/endpoint.ts'
 import { teksOpsional } from '#contract/isian.ts'
-import { jenisKegiatanSchema, statusSchema } from '#contract/kehadiran-schema.ts'
 import { lampiranReply } from '#contract/lampiran.ts'
-import { jenisIzinSchema } from './jenis-izin-schema.ts'
+import { jenisKegiatanSchema, statusSchema } from '#contract/mark-schema.ts'
+import { jenisIzinSchema } from './leave-kind-schema.ts'
 import { urungan } from './urung.ts'
 import * as usul from './usul.ts'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { idListSchema } from '#contract/datapokok/kelompok.ts'
+import { jamSchema, jamSelesaiSchema, tanggalSchema } from '#contract/date-schema.ts'
 import { idField } from '#contract/endpoint.ts'
 import { bilangan, teksOpsional, wajib } from '#contract/isian.ts'
 import { changeCalls, sealField } from '#contract/pengaturan/change.ts'
-import { jamSchema, jamSelesaiSchema, tanggalSchema } from '#contract/tanggal-schema.ts'
 import { meetingDay } from '#contract/waktu.ts'
 import { selesaiSetelahMulai } from './jadwal.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { idListSchema, peringatanField } from '#contract/datapokok/kelompok.ts'
+import { tanggalSchema } from '#contract/date-schema.ts'
 import { idField } from '#contract/endpoint.ts'
 import { changeCalls, leftList, sealField } from '#contract/pengaturan/change.ts'
-import { tanggalSchema } from '#contract/tanggal-schema.ts'
 
 /** A jadwal is moved by less than half a day: by more it would be another one. */
 export const MENIT_GESER = 12 * 60 - 1

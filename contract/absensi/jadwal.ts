@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { jamSchema, jamSelesaiSchema, tanggalSchema } from '#contract/date-schema.ts'
 import { endpoint, idField, shownVersionField } from '#contract/endpoint.ts'
 import { bilangan, teksOpsional, wajib } from '#contract/isian.ts'
 import { formatRentang, formatTanggal, namaHari } from '#contract/tanggal.ts'
-import { jamSchema, jamSelesaiSchema, tanggalSchema } from '#contract/tanggal-schema.ts'
 import { refuseWaktu, type TimeSpan } from '#contract/waktu.ts'
 import { type JadwalHari, occurrences } from './jadwal-hari.ts'
 

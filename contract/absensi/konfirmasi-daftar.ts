@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { tanggalSchema, zonaSchema } from '#contract/date-schema.ts'
 import { endpoint, id, idField, pageQuery } from '#contract/endpoint.ts'
-import { hitunganSchema, jenisKegiatanSchema, statusSchema } from '#contract/kehadiran-schema.ts'
-import { tanggalSchema, zonaSchema } from '#contract/tanggal-schema.ts'
+import { hitunganSchema, jenisKegiatanSchema, statusSchema } from '#contract/mark-schema.ts'
 import { konfirmasiReply, perubahanField } from './konfirmasi.ts'
 import { tertinggalReply } from './usul.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, idField, id as idInPath, kodeGalat, pageQuery } from '#contract/endpoint.ts'
-import { jenisKegiatanSchema, statusSchema } from '#contract/kehadiran-schema.ts'
+import { jenisKegiatanSchema, statusSchema } from '#contract/mark-schema.ts'
 import { mayRecordAfterLock } from '#contract/penutupan.ts'
 import type { Wewenang } from '#contract/permissions.ts'
 import { sekarangReply, tandaFields } from './lembar.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { tanggalSchema } from '#contract/date-schema.ts'
 import { endpoint, id as idInPath, stream } from '#contract/endpoint.ts'
-import { tanggalSchema } from '#contract/tanggal-schema.ts'
 import { keSchema } from './pertemuan.ts'
 
 /** That an open sheet is behind, and never with what: whoever hears it reads the sheet anew, as they may. */

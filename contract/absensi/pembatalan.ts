@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { tanggalSchema } from '#contract/date-schema.ts'
 import { endpoint, file, idField, pageQuery } from '#contract/endpoint.ts'
 import { teksOpsional } from '#contract/isian.ts'
 import { PERUBAHAN_KINDS } from '#contract/perubahan.ts'
-import { tanggalSchema } from '#contract/tanggal-schema.ts'
 
 const perubahanRow = z.object({
   id: z.int(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { jamSchema, tanggalSchema } from '#contract/date-schema.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { teksWajib } from '#contract/isian.ts'
-import { jamSchema, tanggalSchema } from '#contract/tanggal-schema.ts'
 
 /** How far ahead a pertemuan may be kept open, in days: whoever needs longer opens it again. */
 export const PERPANJANGAN_MAX = 30

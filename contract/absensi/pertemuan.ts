@@ -1,11 +1,11 @@
 import * as z from 'zod'
+import { jamSchema, jamSelesaiSchema, tanggalSchema } from '#contract/date-schema.ts'
 import { endpoint, idField, kodeGalat, versionField } from '#contract/endpoint.ts'
 import { catatanSchema, teksOpsional, teksWajib } from '#contract/isian.ts'
 import type { Kata } from '#contract/istilah.ts'
-import { hitunganSchema } from '#contract/kehadiran-schema.ts'
+import { hitunganSchema } from '#contract/mark-schema.ts'
 import { isArsip } from '#contract/pengaturan/keadaan-periode.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
-import { jamSchema, jamSelesaiSchema, tanggalSchema } from '#contract/tanggal-schema.ts'
 import { TAGIHAN } from './state.ts'
 
 /** The n-th of a kegiatan on one day, from 1. */

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { endpoint, file, id, idField, upload } from '#contract/endpoint.ts'
-import { jkKelompokSchema } from '#contract/identitas-schema.ts'
 import { teksWajib } from '#contract/isian.ts'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
 import { BYTE_IMPOR } from '#contract/lampiran.ts'
+import { jkKelompokSchema } from '#contract/person-schema.ts'
 
 // A recap of attendance that an office kept in Excel (people × dates) becomes pertemuan 'dari berkas'.
 

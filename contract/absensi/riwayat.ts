@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, idField, id as idInPath } from '#contract/endpoint.ts'
-import { statusSchema } from '#contract/kehadiran-schema.ts'
+import { statusSchema } from '#contract/mark-schema.ts'
 
 // The history of one mark.
 

@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { tanggalSchema } from '#contract/date-schema.ts'
 import { endpoint, idField, id as idInPath, kodeGalat } from '#contract/endpoint.ts'
-import { jenisKegiatanSchema } from '#contract/kehadiran-schema.ts'
+import { tautanSesi } from '#contract/link-session.ts'
+import { jenisKegiatanSchema } from '#contract/mark-schema.ts'
 import { mayRecordAfterLock, TAK_MENERIMA } from '#contract/penutupan.ts'
 import type { Wewenang } from '#contract/permissions.ts'
-import { tanggalSchema } from '#contract/tanggal-schema.ts'
-import { tautanSesi } from '#contract/tautan-sesi.ts'
 import { keSchema, pertemuanKey } from './pertemuan.ts'
 
 // Reminding of an unfilled pertemuan, and the link that fills one pertemuan in somebody's name without a log-in.

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { PERLU_BUKTI } from '#contract/caller.ts'
 import { endpoint, idField, pageQuery, shownVersion, shownVersionField } from '#contract/endpoint.ts'
-import { emailOpsionalSchema, namaSchema, passwordSchema } from '#contract/identitas-schema.ts'
 import { sandiLamaSchema, teksOpsional, wajib } from '#contract/isian.ts'
 import { PERAN } from '#contract/peran.ts'
+import { emailOpsionalSchema, namaSchema, passwordSchema } from '#contract/person-schema.ts'
 import { tidy } from '#contract/tidy.ts'
 
 /** Lower-case; what a NIM may hold is allowed, because the NIM is the usual username. */

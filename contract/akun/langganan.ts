@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { jamSchema } from '#contract/date-schema.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
 import { teksWajib, wajib } from '#contract/isian.ts'
 import type { Peran } from '#contract/peran.ts'
-import { jamSchema } from '#contract/tanggal-schema.ts'
 
 // What a phone is told by web push: which kinds, when, and on which devices.
 

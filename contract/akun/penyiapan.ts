@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { zonaSchema } from '#contract/date-schema.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
-import { passwordSchema } from '#contract/identitas-schema.ts'
 import { teksWajib } from '#contract/isian.ts'
 import { lembagaSchema } from '#contract/pengaturan/pengaturan.ts'
-import { zonaSchema } from '#contract/tanggal-schema.ts'
+import { passwordSchema } from '#contract/person-schema.ts'
 import { namaAkunSchema, usernameSchema } from './akun.ts'
 import { tandaPerangkatField } from './session.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { PERLU_BUKTI } from '#contract/caller.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { emailOpsionalSchema } from '#contract/identitas-schema.ts'
+import { emailOpsionalSchema } from '#contract/person-schema.ts'
 
 // Where mail for the owner of an account goes.
 

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { KODE_TAK_DIKENAL, PERLU_BUKTI } from '#contract/caller.ts'
 import { endpoint, file, idField } from '#contract/endpoint.ts'
-import { passwordSchema } from '#contract/identitas-schema.ts'
 import { teksWajib } from '#contract/isian.ts'
 import { PERAN } from '#contract/peran.ts'
+import { passwordSchema } from '#contract/person-schema.ts'
 
 // The link by which somebody chooses the first password of their account, on a slip, in a list or in a message. Its code is random
 // and kept as a hash; opening it changes nothing, choosing the password spends it.

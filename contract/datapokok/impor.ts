@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { PERLU_BUKTI } from '#contract/caller.ts'
+import { jamSchema, tanggalSchema } from '#contract/date-schema.ts'
 import { eksporTabel } from '#contract/ekspor.ts'
 import { endpoint, file, id, idField, pageQuery, upload } from '#contract/endpoint.ts'
-import { jkKelompokSchema, jkSchema } from '#contract/identitas-schema.ts'
 import { teksWajib } from '#contract/isian.ts'
 import { BYTE_IMPOR } from '#contract/lampiran.ts'
-import { jamSchema, tanggalSchema } from '#contract/tanggal-schema.ts'
+import { jkKelompokSchema, jkSchema } from '#contract/person-schema.ts'
 import { ISIAN, ISIAN_BAWAAN, ORANG_IMPOR } from './isian-impor.ts'
 import { angkatanSchema } from './orang.ts'
 

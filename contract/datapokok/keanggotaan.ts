@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { tanggalSchema } from '#contract/date-schema.ts'
 import { endpoint, idField, shownVersionField } from '#contract/endpoint.ts'
-import { jkSchema } from '#contract/identitas-schema.ts'
 import { teksOpsional } from '#contract/isian.ts'
+import { jkSchema } from '#contract/person-schema.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
-import { tanggalSchema } from '#contract/tanggal-schema.ts'
 import { idListSchema, kelompokIsian, peringatanField } from './kelompok.ts'
 
 /**

@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { tanggalSchema } from '#contract/date-schema.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
-import { jkSchema } from '#contract/identitas-schema.ts'
 import { teksOpsional } from '#contract/isian.ts'
-import { tanggalSchema } from '#contract/tanggal-schema.ts'
+import { jkSchema } from '#contract/person-schema.ts'
 import { agreedCount, changeCalls } from '../pengaturan/change.ts'
 import { idListSchema, peringatanField, saringanKelompok } from './kelompok.ts'
 

@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { tanggalSchema } from '#contract/date-schema.ts'
 import { endpoint, id, idField, pageQuery, shownVersion, shownVersionField } from '#contract/endpoint.ts'
 import { naturalKey } from '#contract/identitas.ts'
-import { jkKelompokSchema, jkSchema } from '#contract/identitas-schema.ts'
 import { teksOpsional, teksWajib, wajib } from '#contract/isian.ts'
-import { jenisKegiatanSchema } from '#contract/kehadiran-schema.ts'
-import { tanggalSchema } from '#contract/tanggal-schema.ts'
+import { jenisKegiatanSchema } from '#contract/mark-schema.ts'
+import { jkKelompokSchema, jkSchema } from '#contract/person-schema.ts'
 
 const namaKelompok = teksWajib(60, 'Nama').refine(nama => naturalKey(nama) !== '', {
   error: 'Nama harus berisi huruf atau angka',

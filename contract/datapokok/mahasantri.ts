@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { tanggalSchema } from '#contract/date-schema.ts'
 import { idField, versionField } from '#contract/endpoint.ts'
-import { jkSchema, namaSchema, nimSchema, teleponOpsionalSchema } from '#contract/identitas-schema.ts'
 import { catatanSchema, teksOpsional, teksWajib, wajib } from '#contract/isian.ts'
-import { tanggalSchema } from '#contract/tanggal-schema.ts'
+import { jkSchema, namaSchema, nimSchema, teleponOpsionalSchema } from '#contract/person-schema.ts'
 import {
   alasanSchema,
   angkatanSchema,

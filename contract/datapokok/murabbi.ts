@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { idField, versionField } from '#contract/endpoint.ts'
 import { JENIS_NOMOR, type JenisNomor } from '#contract/identitas.ts'
+import { teksOpsional, wajib } from '#contract/isian.ts'
 import {
   emailOpsionalSchema,
   jkSchema,
   namaSchema,
   nomorSchema,
   teleponOpsionalSchema,
-} from '#contract/identitas-schema.ts'
-import { teksOpsional, wajib } from '#contract/isian.ts'
+} from '#contract/person-schema.ts'
 import {
   daftarEndpoints,
   daftarQuery,

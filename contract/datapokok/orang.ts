@@ -3,8 +3,8 @@ import { PERLU_BUKTI } from '#contract/caller.ts'
 import { eksporTabel } from '#contract/ekspor.ts'
 import { endpoint, id, idField, pageQuery, versionQuery } from '#contract/endpoint.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
-import { jkKelompokSchema } from '#contract/identitas-schema.ts'
 import { bilangan, teksWajib } from '#contract/isian.ts'
+import { jkKelompokSchema } from '#contract/person-schema.ts'
 import { tidy } from '#contract/tidy.ts'
 
 // What the three master lists (mahasantri, murabbi, pendamping) have in common.

@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { tanggalSchema } from '#contract/date-schema.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
-import { jkKelompokSchema, jkSchema } from '#contract/identitas-schema.ts'
 import { wajib } from '#contract/isian.ts'
-import { tanggalSchema } from '#contract/tanggal-schema.ts'
+import { jkKelompokSchema, jkSchema } from '#contract/person-schema.ts'
 import { akibatDaftar } from './keanggotaan.ts'
 import { kelompokIsian } from './kelompok.ts'
 

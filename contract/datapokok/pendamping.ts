@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { idField, versionField } from '#contract/endpoint.ts'
-import { jkSchema, namaSchema, nimSchema, teleponSchema } from '#contract/identitas-schema.ts'
 import { teksOpsional } from '#contract/isian.ts'
+import { jkSchema, namaSchema, nimSchema, teleponSchema } from '#contract/person-schema.ts'
 import { tidy } from '#contract/tidy.ts'
 import {
   angkatanSchema,

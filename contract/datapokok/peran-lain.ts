@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint, id, idField } from '#contract/endpoint.ts'
-import { jenisOrangSchema } from '#contract/identitas-schema.ts'
 import { teksOpsional } from '#contract/isian.ts'
+import { jenisOrangSchema } from '#contract/person-schema.ts'
 
 // One human may stand in two lists: a mahasantri of last year is a pendamping now (the same NIM), a pendamping is a murabbi too (one account).
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { istilahField } from '#contract/akun/session.ts'
+import { tanggalSchema, zonaSchema } from '#contract/date-schema.ts'
 import { endpoint, file, id, idField, pageQuery } from '#contract/endpoint.ts'
 import { teksOpsional, teksWajib, wajib } from '#contract/isian.ts'
 import type { Kata } from '#contract/istilah.ts'
@@ -12,7 +13,6 @@ import {
 import { rekapQuery } from '#contract/laporan/rekap.ts'
 import { REPORT_QUERIES, type ReportKey } from '#contract/laporan/reports.ts'
 import { labelSurat, type Surat, suratSchema } from '#contract/pengaturan/nomor-surat.ts'
-import { tanggalSchema, zonaSchema } from '#contract/tanggal-schema.ts'
 
 export const PDF = 'application/pdf'
 

@@ -3,7 +3,7 @@ import { alpaField } from '#contract/absensi/izin.ts'
 import { akibatDaftar } from '#contract/datapokok/keanggotaan.ts'
 import { endpoint, id, idField, idParams, kodeGalat, versionField } from '#contract/endpoint.ts'
 import { teksOpsional } from '#contract/isian.ts'
-import { statusSchema } from '#contract/kehadiran-schema.ts'
+import { statusSchema } from '#contract/mark-schema.ts'
 
 // Two entries that are one mahasantri: what was the one's becomes the other's, and the id of the one leads there.
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint, idField } from '#contract/endpoint.ts'
-import { jenisOrangSchema } from '#contract/identitas-schema.ts'
 import { teksOpsional, teksWajib } from '#contract/isian.ts'
+import { jenisOrangSchema } from '#contract/person-schema.ts'
 
 export const orangParams = z.strictObject({ jenis: jenisOrangSchema, id: z.coerce.number().pipe(idField) })
 

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { stateSchema, tagihanSchema } from '#contract/absensi/pertemuan.ts'
 import { STATE_WORDS } from '#contract/absensi/state.ts'
+import { tanggalSchema } from '#contract/date-schema.ts'
 import { endpoint, id, idField, pageQuery } from '#contract/endpoint.ts'
-import { jkKelompokSchema } from '#contract/identitas-schema.ts'
 import { teksOpsional } from '#contract/isian.ts'
-import { jenisKegiatanSchema, statusSchema } from '#contract/kehadiran-schema.ts'
-import { tanggalSchema } from '#contract/tanggal-schema.ts'
+import { jenisKegiatanSchema, statusSchema } from '#contract/mark-schema.ts'
+import { jkKelompokSchema } from '#contract/person-schema.ts'
 
 const stateWord = z.enum(STATE_WORDS)
 /** Of the build before: see `state`, and `lookOfDay` for several. */

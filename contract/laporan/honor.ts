@@ -1,12 +1,12 @@
 import * as z from 'zod'
+import { tanggalSchema } from '#contract/date-schema.ts'
 import { eksporTabel } from '#contract/ekspor.ts'
 import { endpoint, idField, versionField } from '#contract/endpoint.ts'
-import { jkSchema } from '#contract/identitas-schema.ts'
 import { wajib } from '#contract/isian.ts'
 import type { AturanHonor } from '#contract/pengaturan/aturan-honor.ts'
 import type { Peran } from '#contract/peran.ts'
 import { readsEverything } from '#contract/permissions.ts'
-import { tanggalSchema } from '#contract/tanggal-schema.ts'
+import { jkSchema } from '#contract/person-schema.ts'
 import { pertemuanFigures } from './laporan.ts'
 
 // What a pendamping gets for the pertemuan they led in a month. All sums are whole rupiah.

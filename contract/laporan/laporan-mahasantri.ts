@@ -4,7 +4,7 @@ import { mahasantriRow } from '#contract/datapokok/mahasantri.ts'
 import { daftarQuery, saringanTeks } from '#contract/datapokok/orang.ts'
 import { eksporTabel } from '#contract/ekspor.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
-import { hitunganSchema, jenisKegiatanSchema, statusSchema } from '#contract/kehadiran-schema.ts'
+import { hitunganSchema, jenisKegiatanSchema, statusSchema } from '#contract/mark-schema.ts'
 import { angkaReply, batasSchema, laporanErrors, pertemuanFigures, rentangReply, rincianQuery } from './laporan.ts'
 
 const angka = {

@@ -3,7 +3,7 @@ import { formatAngka } from '#contract/angka.ts'
 import { daftarQuery } from '#contract/datapokok/orang.ts'
 import { eksporTabel } from '#contract/ekspor.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
-import { jkSchema } from '#contract/identitas-schema.ts'
+import { jkSchema } from '#contract/person-schema.ts'
 import { angkaReply, laporanErrors, pertemuanFigures, rentangReply, rincianQuery } from './laporan.ts'
 
 /**

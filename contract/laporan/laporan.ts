@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { tanggalSchema } from '#contract/date-schema.ts'
 import { endpoint, id, idField } from '#contract/endpoint.ts'
-import { jkKelompokSchema } from '#contract/identitas-schema.ts'
 import type { Batas } from '#contract/kehadiran.ts'
-import { aturanSchema, hitunganSchema, jenisKegiatanSchema } from '#contract/kehadiran-schema.ts'
-import { tanggalSchema } from '#contract/tanggal-schema.ts'
+import { aturanSchema, hitunganSchema, jenisKegiatanSchema } from '#contract/mark-schema.ts'
+import { jkKelompokSchema } from '#contract/person-schema.ts'
 
 // What rekap and both laporan have in common: the range they read, the rules they count by, the figures they answer with.
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { mahasantriRow } from '#contract/datapokok/mahasantri.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
-import { jkKelompokSchema } from '#contract/identitas-schema.ts'
 import { teksWajib } from '#contract/isian.ts'
+import { jkKelompokSchema } from '#contract/person-schema.ts'
 
 /** Somebody with a duty, and every kelompok they have it in today, in natural order. */
 const petugas = z.object({ id: idField, nama: z.string(), kelompok: z.array(z.string()) })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { saringanTeks } from '#contract/datapokok/orang.ts'
 import { endpoint, id, idField, pageQuery } from '#contract/endpoint.ts'
 import { type Aturan, type Hitungan, pembilang, penyebut } from '#contract/kehadiran.ts'
-import { statusSchema } from '#contract/kehadiran-schema.ts'
+import { statusSchema } from '#contract/mark-schema.ts'
 import { addDays, daysBetween, startOfMonth } from '#contract/tanggal.ts'
 import { angkaReply, batasSchema } from './laporan.ts'
 

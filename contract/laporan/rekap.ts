@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { konfirmasiReply } from '#contract/absensi/konfirmasi.ts'
 import { mahasantriRow } from '#contract/datapokok/mahasantri.ts'
+import { tanggalSchema } from '#contract/date-schema.ts'
 import { eksporTabel } from '#contract/ekspor.ts'
 import { endpoint, file, id, idField } from '#contract/endpoint.ts'
-import { jkKelompokSchema } from '#contract/identitas-schema.ts'
 import { type Hitungan, sumHitungan } from '#contract/kehadiran.ts'
-import { tanggalSchema } from '#contract/tanggal-schema.ts'
+import { jkKelompokSchema } from '#contract/person-schema.ts'
 import { angkaReply, kegiatanRingkas, rentangReply } from './laporan.ts'
 
 /** One column: a pertemuan that has been opened. */

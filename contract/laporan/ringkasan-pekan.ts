@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { tanggalSchema } from '#contract/date-schema.ts'
 import { endpoint, file, idField } from '#contract/endpoint.ts'
 import type { Kata } from '#contract/istilah.ts'
 import { belowWhole, formatPersen } from '#contract/kehadiran.ts'
-import { statusSchema } from '#contract/kehadiran-schema.ts'
-import { tanggalSchema } from '#contract/tanggal-schema.ts'
+import { statusSchema } from '#contract/mark-schema.ts'
 import { angkaReply, batasSchema } from './laporan.ts'
 
 // One week of everything the caller may see, in one sentence and on two pages at most.

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint, idField } from '#contract/endpoint.ts'
 import { wajib } from '#contract/isian.ts'
-import { jenisKegiatanSchema } from '#contract/kehadiran-schema.ts'
+import { jenisKegiatanSchema } from '#contract/mark-schema.ts'
 import { batasSearah, batasTerbalik } from './kegiatan.ts'
 import { aturanIsian, persenSchema } from './pengaturan.ts'
 

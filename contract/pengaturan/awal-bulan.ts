@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { tanggalSchema } from '#contract/date-schema.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { TAHUN_HIJRI } from '#contract/hijri.ts'
 import { awalBulanField, bulanHijriField } from '#contract/hijri-schema.ts'
 import { wajib } from '#contract/isian.ts'
-import { tanggalSchema } from '#contract/tanggal-schema.ts'
 
 const awalBulanRow = awalBulanField.extend({
   /** Who has set it; null where an update of Hadir wrote down what an offset had said. */

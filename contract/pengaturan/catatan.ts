@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { tanggalSchema } from '#contract/date-schema.ts'
 import { endpoint, file, idField, pageQuery } from '#contract/endpoint.ts'
 import { teksOpsional } from '#contract/isian.ts'
 import { PERISTIWA, type Peristiwa } from '#contract/peristiwa.ts'
-import { tanggalSchema } from '#contract/tanggal-schema.ts'
 
 const peristiwaSchema = z.enum(Object.keys(PERISTIWA) as Peristiwa[])
 

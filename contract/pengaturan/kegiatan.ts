@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint, idField, shownVersion, shownVersionField } from '#contract/endpoint.ts'
 import { teksWajib } from '#contract/isian.ts'
-import { jenisKegiatanSchema } from '#contract/kehadiran-schema.ts'
+import { jenisKegiatanSchema } from '#contract/mark-schema.ts'
 import { persenSchema } from './pengaturan.ts'
 
 const isi = {

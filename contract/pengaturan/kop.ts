@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { endpoint, file, idField } from '#contract/endpoint.ts'
-import { namaSchema } from '#contract/identitas-schema.ts'
 import { catatanSchema, teksOpsional, teksWajib, wajib, yaTidak } from '#contract/isian.ts'
 import { kertasSchema } from '#contract/kertas.ts'
 import { lampiranReply } from '#contract/lampiran.ts'
+import { namaSchema } from '#contract/person-schema.ts'
 import { checkPola } from './nomor-surat.ts'
 
 /** Where a name stands: under 'Mengetahui' of recaps and reports, under letters, or both. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { tanggalSchema } from '#contract/date-schema.ts'
 import { endpoint, idField, shownVersion, shownVersionField, upload } from '#contract/endpoint.ts'
 import { teksWajib } from '#contract/isian.ts'
 import { daysBetween } from '#contract/tanggal.ts'
-import { tanggalSchema } from '#contract/tanggal-schema.ts'
 
 const LIBUR_HARI_MAX = 120
 const isian = {

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { PERLU_BUKTI } from '#contract/caller.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { emailSchema } from '#contract/identitas-schema.ts'
 import { bilangan, teksOpsional, wajib, yaTidak } from '#contract/isian.ts'
+import { emailSchema } from '#contract/person-schema.ts'
 
 // How messages leave: the SMTP server of the institution, and what is sent by itself.
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { tanggalSchema } from '#contract/date-schema.ts'
 import { endpoint, idField, shownVersion, shownVersionField } from '#contract/endpoint.ts'
-import { semesterSchema, tahunAkademikSchema } from '#contract/identitas-schema.ts'
 import { teksOpsional } from '#contract/isian.ts'
-import { tanggalSchema } from '#contract/tanggal-schema.ts'
+import { semesterSchema, tahunAkademikSchema } from '#contract/person-schema.ts'
 
 export const periodeRow = z.object({
   id: idField,

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Aturan, type Hitungan, persentase } from '#contract/kehadiran.ts'
-import { perlakuanSchema } from '#contract/kehadiran-schema.ts'
+import { perlakuanSchema } from '#contract/mark-schema.ts'
 import type { Db } from '#database/schema.ts'
 import { readRincianByFormula } from '#server/laporan/laporan-pendamping-rincian.ts'
 import type { Cara } from '#server/laporan/pekerjaan.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { TautanSesi } from '#contract/tautan-sesi.ts'
+import type { TautanSesi } from '#contract/link-session.ts'
 import { readLocal } from '#web/ui/local.ts'
 import { TOKEN } from '../api.ts'
 import { rememberUser } from './current-user.ts'

@@ -1,4 +1,4 @@
-import type { IzinBaris } from '#contract/absensi/jenis-izin-schema.ts'
+import type { IzinBaris } from '#contract/absensi/leave-kind-schema.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { nearest, timesOf } from '#contract/absensi/rencana.ts'
 import { namaBergelar } from '#contract/datapokok/murabbi.ts'

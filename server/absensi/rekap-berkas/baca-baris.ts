@@ -1,7 +1,7 @@
 import type { KolomTabel, PilihanRekapBerkas, UrutanTanggal } from '#contract/absensi/rekap-berkas.ts'
 import { hurufKolom } from '#contract/huruf-kolom.ts'
 import { normalizeNama } from '#contract/identitas.ts'
-import { nimSchema } from '#contract/identitas-schema.ts'
+import { nimSchema } from '#contract/person-schema.ts'
 import type { FileSheet } from '#server/dasar/berkas/lembar.ts'
 import { listDateHints, peranOf, type RosterTable, refuseRumus, tahunOf } from './baca-tabel.ts'
 import { parseTanggal } from './baca-tanggal.ts'

@@ -1,5 +1,5 @@
 import { hurufKolom } from '#contract/huruf-kolom.ts'
-import { nimSchema } from '#contract/identitas-schema.ts'
+import { nimSchema } from '#contract/person-schema.ts'
 import type { FileSheet, SheetRow } from '#server/dasar/berkas/lembar.ts'
 import { listKepala, parseStatus, refuseRumus, type TableHead, Tolak, whoOf } from './baca-tabel.ts'
 import { addTahun, parseTanggal, parseWeekday } from './baca-tanggal.ts'

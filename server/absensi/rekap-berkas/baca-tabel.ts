@@ -1,7 +1,7 @@
 import { hurufKolom } from '#contract/huruf-kolom.ts'
 import { normalizeNama } from '#contract/identitas.ts'
-import { nimSchema } from '#contract/identitas-schema.ts'
 import { STATUS_LIST, type Status } from '#contract/kehadiran.ts'
+import { nimSchema } from '#contract/person-schema.ts'
 import { namaBulan } from '#contract/tanggal.ts'
 import { RUMUS_TANPA_HASIL } from '#server/dasar/berkas/baca-lembar-xml.ts'
 import type { FileSheet, SheetRow } from '#server/dasar/berkas/lembar.ts'

@@ -1,5 +1,5 @@
 import { LUPA_SANDI_MENIT } from '#contract/akun/lupa-sandi.ts'
-import { emailSchema } from '#contract/identitas-schema.ts'
+import { emailSchema } from '#contract/person-schema.ts'
 import type { Db } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
 import { addCatatan } from '#server/dasar/catatan/rantai.ts'

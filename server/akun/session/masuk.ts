@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { masukBody } from '#contract/akun/session.ts'
 import { LANGKAH_KEDUA, type LangkahBerikut } from '#contract/akun/waiting.ts'
-import { teleponSchema } from '#contract/identitas-schema.ts'
+import { teleponSchema } from '#contract/person-schema.ts'
 import type { Db } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
 import { AppError } from '#server/dasar/errors.ts'

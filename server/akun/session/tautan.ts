@@ -1,5 +1,5 @@
 import { TAUTAN_BERAKHIR } from '#contract/caller.ts'
-import type { TautanSesi } from '#contract/tautan-sesi.ts'
+import type { TautanSesi } from '#contract/link-session.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'

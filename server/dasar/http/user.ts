@@ -1,5 +1,5 @@
+import type { TautanSesi } from '#contract/link-session.ts'
 import type { Peran } from '#contract/peran.ts'
-import type { TautanSesi } from '#contract/tautan-sesi.ts'
 
 /** Who is calling: the account of the session, with its roles and the persons behind it. */
 export interface User {

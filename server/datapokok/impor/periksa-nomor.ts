@@ -1,5 +1,5 @@
 import { checkNip, JENIS_NOMOR, type JenisNomor } from '#contract/identitas.ts'
-import { nomorSchema } from '#contract/identitas-schema.ts'
+import { nomorSchema } from '#contract/person-schema.ts'
 import { galatSel } from '#server/dasar/berkas/galat-sel.ts'
 import { normalizeJudul } from './ejaan-judul.ts'
 import { isEmptyWord } from './istilah-berkas.ts'

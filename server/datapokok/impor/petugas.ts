@@ -1,5 +1,5 @@
 import { isAllCaps, type Jk, normalizeNama, titleCaseNama } from '#contract/identitas.ts'
-import { teleponSchema } from '#contract/identitas-schema.ts'
+import { teleponSchema } from '#contract/person-schema.ts'
 import { isGelar, splitGelar } from './pisah-gelar.ts'
 
 export type Sebagai = 'murabbi' | 'pendamping'

@@ -1,7 +1,7 @@
 import type { HasilImpor, PratinjauImpor } from '#contract/datapokok/impor.ts'
 import { SEBAGAI } from '#contract/datapokok/kelompok-massal.ts'
 import { type Jk, type JkKelompok, naturalKey } from '#contract/identitas.ts'
-import { namaSchema } from '#contract/identitas-schema.ts'
+import { namaSchema } from '#contract/person-schema.ts'
 import type { Tx } from '#database/schema.ts'
 import { Invalid } from '#server/dasar/errors.ts'
 import { prepareKelompok } from '#server/datapokok/kelompok/kelompok.ts'

@@ -1,8 +1,8 @@
 import { Autocomplete, TextInput } from '@mantine/core'
+import { zonaSchema } from '#contract/date-schema.ts'
 import { istilahBaku, kataOf } from '#contract/istilah.ts'
 import { istilahOf } from '#contract/pengaturan/pengaturan.ts'
 import { labelZona } from '#contract/tanggal.ts'
-import { zonaSchema } from '#contract/tanggal-schema.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Choice, Fields, type IsianPengaturan, type IsiKartu, Kalimat, ORDER, YaTidak } from './IsianPengaturan.tsx'
 

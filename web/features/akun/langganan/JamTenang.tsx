@@ -20,9 +20,9 @@ import {
   kapanDorongan,
   type PilihanDorongan,
 } from '#contract/akun/langganan.ts'
+import { jamSchema } from '#contract/date-schema.ts'
 import { labelPemberitahuan } from '#contract/pemberitahuan.ts'
 import { formatJam } from '#contract/tanggal.ts'
-import { jamSchema } from '#contract/tanggal-schema.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import css from './Langganan.module.css'

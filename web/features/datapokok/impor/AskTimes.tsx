@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { IconClockQuestion } from '@tabler/icons-react'
 import { formatAngka } from '#contract/angka.ts'
 import type { PenugasanImpor, TanyaWaktuImpor, WaktuImpor } from '#contract/datapokok/impor.ts'
-import { jamSchema } from '#contract/tanggal-schema.ts'
+import { jamSchema } from '#contract/date-schema.ts'
 import { kata } from '#web/ui/istilah.ts'
 
 /** What was typed for each question, whether it is a time yet or not. */

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod'
-import { jkSchema, namaSchema, teleponOpsionalSchema, teleponSchema } from '#contract/identitas-schema.ts'
+import { jkSchema, namaSchema, teleponOpsionalSchema, teleponSchema } from '#contract/person-schema.ts'
 import { call } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { IsianJk } from '#web/ui/IsianJk.tsx'

@@ -1,6 +1,6 @@
 import { IconFileCheck } from '@tabler/icons-react'
 import { labelJenisIzin, statusIzin } from '#contract/absensi/jenis-izin.ts'
-import type { IzinBaris } from '#contract/absensi/jenis-izin-schema.ts'
+import type { IzinBaris } from '#contract/absensi/leave-kind-schema.ts'
 import type { ShownRow } from '#web/offline/apply-outbox.ts'
 import { statusMarks } from '#web/ui/status-marks.ts'
 import css from './KeteranganIzin.module.css'

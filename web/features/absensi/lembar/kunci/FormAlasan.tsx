@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { perpanjanganBody } from '#contract/absensi/perpanjangan.ts'
-import { describeTerkunci } from '#contract/terkunci.ts'
+import { describeTerkunci } from '#contract/locked.ts'
 import { FormLembar } from '#web/features/absensi/lembar/FormLembar.tsx'
 import { usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
