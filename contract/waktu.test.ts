@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { clashes } from './absensi/jadwal-hari.ts'
 import { timesOf } from './absensi/rencana.ts'
 import { instantAt } from './tanggal.ts'
+import { typedEndAfterMove, typedLength } from './typed-times.ts'
 import {
   changeWaktu,
   endAt,
@@ -16,7 +17,6 @@ import {
   minutesFrom,
   refuseWaktu,
 } from './waktu.ts'
-import { typedEndAfterMove, typedLength } from './waktu-typed.ts'
 
 const halaqah = { mulai: '18:30', selesai: '20:00' }
 

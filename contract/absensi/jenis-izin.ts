@@ -1,7 +1,7 @@
 import type { Status } from '#contract/kehadiran.ts'
 
-export const JENIS_IZIN = ['izin', 'sakit', 'dispensasi'] as const
-export type JenisIzin = (typeof JENIS_IZIN)[number]
+export const LEAVE_KINDS = ['izin', 'sakit', 'dispensasi'] as const
+export type JenisIzin = (typeof LEAVE_KINDS)[number]
 
 /** What it sets in the pertemuan it covers. Each of them is allowed everywhere, unlike U. */
 export const statusIzin: Record<JenisIzin, Status> = { izin: 'I', sakit: 'S', dispensasi: 'D' }

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { idField } from '#contract/endpoint.ts'
 import { wajib } from '#contract/isian.ts'
-import { JENIS_IZIN } from './jenis-izin.ts'
+import { LEAVE_KINDS } from './jenis-izin.ts'
 
-export const jenisIzinSchema = z.enum(JENIS_IZIN, {
+export const jenisIzinSchema = z.enum(LEAVE_KINDS, {
   error: wajib('Pilih izin, sakit, atau dispensasi'),
 })
 

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatJeda } from '#contract/jeda.ts'
+import { typedEndAfterMove, typedLength } from '#contract/typed-times.ts'
 import type { TimeSpan } from '#contract/waktu.ts'
-import { typedEndAfterMove, typedLength } from '#contract/waktu-typed.ts'
 import { BarisIsian } from './BarisIsian.tsx'
 import type { Isian } from './use-isian.ts'
 

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { formatAngka } from '#contract/angka.ts'
 import { formatJeda } from '#contract/jeda.ts'
 import { namaHari, namaHariPendek } from '#contract/tanggal.ts'
-import { typedLength } from '#contract/waktu-typed.ts'
+import { typedLength } from '#contract/typed-times.ts'
 import css from './jadwal-banyak.module.css'
 import { galatBaris, type JadwalLine } from './use-isian-banyak.ts'
 
