@@ -57,6 +57,7 @@ describe('the guard lets through', () => {
     'sql`select nama from kelompok where id = ${id}`',
     "import { KartuKelompok } from './KartuKelompok.tsx'\nconst f = () => 'Masa pendampingan'",
     "const call = endpoint({ summary: 'Satu kelompok.' })",
+    "type Calls = (typeof people)['pendampingApi']",
     'const f = () => <KartuPengasuh sebagai="pendamping" kelompok={kelompok} />',
     'const f = () => `${sebagai}_ids`',
   ])('%s', source => {

@@ -100,7 +100,8 @@ function isTagged(above: readonly Node[], source: string): boolean {
 
 function isForPeople(teks: string, node: Node, above: readonly Node[]): boolean {
   const parent = above.at(-1) as Node
-  if (/^(?:Import|Export)/.test(parent.type)) return false
+  // Nor does anybody read a type: Calls<typeof import('…')['pendampingApi']>.
+  if (/^(?:Import|Export|TSLiteralType)/.test(parent.type)) return false
   // What the OpenAPI document says, and SQL.
   if (isProperty('summary', above)) return false
   if (above.at(-2)?.type === 'TaggedTemplateExpression') return false
