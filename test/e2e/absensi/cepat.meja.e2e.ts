@@ -185,6 +185,8 @@ test('a long sheet: / searches, Enter goes to what was found, letters mark it, E
   await pengelola.growKelompok(2, 40, await tanggalOf(page))
   await page.reload()
   await expect(rows(page)).toHaveCount(40)
+  // From here on the sheet hears the keyboard.
+  await expect(rows(page).nth(0)).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(rows(page).nth(2)).toBeFocused()
