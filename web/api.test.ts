@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { asOneChange, call, onPerubahan } from './api.ts'
+import { asOneChange, call, isUnreachable, onPerubahan } from './api.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -50,4 +50,45 @@ test('where the second is refused the first is still offered, and nothing stays 
   await expect(both).rejects.toThrow('Ditolak')
   await save()
   expect(told).toEqual([[7], [8]])
+})
+
+function answer(body: BodyInit | null, headers: Record<string, string>, status = 200): void {
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  vi.stubGlobal('fetch', async () => new Response(body, { status, headers }))
+}
+
+const html = { 'content-type': 'text/html' }
+const json = { 'content-type': 'application/json; charset=utf-8' }
+test.each([
+  ['a log-in page of a hotspot', '<html><body>Masuk ke WiFi kampus</body></html>', html, 200],
+  ['a page that says it is JSON', '<html></html>', json, 200],
+  ['what is cut off in the middle', '{"id": 1, "na', json, 200],
+  ['nothing at all', '', json, 200],
+  ['nothing at all, and says so', null, {}, 204],
+  ['the page of a proxy', '<html>Bad gateway</html>', html, 502],
+])('%s is no answer of our server', async (_, body, headers, status) => {
+  answer(body, headers, status)
+  const failure = await save().then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  expect(isUnreachable(failure)).toBe(true)
+})
+
+test('a connection that breaks within the answer is a network that has gone', async () => {
+  const broken = new ReadableStream({ start: one => one.error(new TypeError('network error')) })
+  answer(broken, json)
+  await expect(save()).rejects.toMatchObject({ status: 0, kode: 'jaringan' })
+})
+
+test('what is left while the answer comes stays left', async () => {
+  const broken = new ReadableStream({ start: one => one.error(new DOMException('', 'AbortError')) })
+  answer(broken, json)
+  await expect(save()).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+// What it is made of does not matter: the server gives a name to every file and to nothing else (server/dasar/http/kepala.test.ts).
+test.each(['application/json', 'text/csv; charset=utf-8', 'text/html'])('a file of %s is a file', async type => {
+  answer('{}', { 'content-type': type, 'content-disposition': 'attachment; filename="a"' })
+  expect(await call('GET /api/catatan.csv', { query: {} })).toBeInstanceOf(Blob)
 })

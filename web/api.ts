@@ -40,11 +40,17 @@ export type Input<E extends Endpoint> = Part<'params', Params<E>> &
   Part<'query', Query<E>> &
   BodyPart<E> & { signal?: AbortSignal }
 
-/** Throws `ApiError`; a refused session (401) also goes to `onUnauthorized`. What is no JSON is a file. */
+/**
+ * Throws `ApiError`; a refused session (401) also goes to `onUnauthorized`. What comes under a name is a file. Everything else is JSON or
+ * not ours: were a hotspot's log-in page taken for an answer, marks would count as sent and copies on the device would be overwritten.
+ */
 export async function call<K extends keyof Api>(key: K, ...[input]: InputArgs<Api[K]>): Promise<Reply<Api[K]>> {
   const response = await request(key, input)
-  const isJson = response.headers.get('content-type')?.startsWith('application/json')
-  return (isJson ? response.json() : response.blob()) as Promise<Reply<Api[K]>>
+  const read = response.headers.has('content-disposition') ? response.blob() : response.json()
+  return read.catch((error: unknown) => {
+    if (isAbort(error)) throw error
+    throw error instanceof SyntaxError ? new ApiError(response.status, UNREADABLE) : new ApiError(0, NO_ANSWER)
+  }) as Promise<Reply<Api[K]>>
 }
 
 /** The only fetch() of the application: the answer when it is a good one, as its head has come; throws like `call`. */
@@ -68,8 +74,7 @@ export async function request(key: keyof Api, input: object = {}): Promise<Respo
   const url = urlOf(path, params, query)
   const sejak = performance.now()
   const response = await (takeAwal(url, init, token) ?? fetch(url, init)).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new ApiError(0, NO_ANSWER)
+    throw isAbort(error) ? error : new ApiError(0, NO_ANSWER)
   })
   if (!response.ok) {
     const failure = new ApiError(response.status, await readError(response))
@@ -177,7 +182,15 @@ async function readError(response: Response): Promise<ErrorReply> {
   } catch {
     // Not ours: a proxy's error page.
   }
-  return { kode: 'server.unreadable', pesan: 'Server menjawab dengan cara yang tidak dikenal. Coba lagi sebentar.' }
+  return UNREADABLE
 }
 
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}
+
+const UNREADABLE: ErrorReply = {
+  kode: 'server.unreadable',
+  pesan: 'Server menjawab dengan cara yang tidak dikenal. Coba lagi sebentar.',
+}
 const NO_ANSWER: ErrorReply = { kode: 'jaringan', pesan: TANPA_JAWABAN }

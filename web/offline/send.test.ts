@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Entry } from './entry.ts'
+import type { Outbox } from './outbox.ts'
+import { hambatanOf, send } from './send.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const sheet = { kelompok_id: 1, kegiatan_id: 1, tanggal: '2026-11-22', ke: 1 }
+const waiting = { no: 1, id: 'id-1', group: 'g', at: 0, user: 7, state: 'sealed' as const }
+const entries: Record<string, object> = {
+  'record-absensi.v1': { rows: [{ mahasantri_id: 1, status: 'H', menit: null, catatan: '', base_version: 0 }] },
+  'record-tak-dipilih.v1': { rows: [], pertemuan_id: 4, tak_dipilih: [] },
+  'create-izin.v1': { rows: [], izin: { body: { action_id: 'id-1', dari: '2026-11-22' } } },
+}
+
+// A hotspot in front of the campus network answers every address with its log-in page, and says that all is well.
+test.each(Object.keys(entries))(
+  '%s stays in the queue where something else answers in place of the server',
+  async action => {
+    const page = new Response('<html>Masuk ke WiFi</html>', { headers: { 'content-type': 'text/html' } })
+    vi.stubGlobal('localStorage', { getItem: () => null })
+    vi.stubGlobal('fetch', async () => page)
+    const update = vi.fn()
+    const entry = { ...waiting, action, input: { sheet, device: '', ...entries[action] } } as unknown as Entry
+    const failure = await send({ update } as unknown as Outbox, entry).then(
+      () => 'sent',
+      (error: unknown) => error,
+    )
+    expect(hambatanOf(failure)).toBe('server')
+    expect(failure).toMatchObject({ kode: 'server.unreadable' })
+    expect(update).not.toHaveBeenCalled()
+  },
+)
