@@ -15,6 +15,7 @@ export default defineConfig({
     testTimeout: 60_000,
     tags: [
       { name: 'lengkap', description: 'Left out of `npm test`, run by `npm run test:all`: see decision 0020.' },
+      { name: 'random', description: 'Tries a tenth in `npm test`, all of it in `npm run test:all` (test/kali.ts).' },
       {
         name: 'pglite',
         description: 'Left out where HADIR_TEST_POSTGRES names a server, on which the same stories run.',

@@ -110,7 +110,9 @@ describe('what may be answered', () => {
       return [...rest, { ...next, mulai }]
     }, [])
 
-  test('whatever is answered, in whatever order: something can be, each month has 29 or 30 days and each day its own', () => {
+  test('whatever is answered, in whatever order: something can be, each month has 29 or 30 days and each day its own', {
+    tags: 'lengkap',
+  }, () => {
     fc.assert(
       fc.property(answers, list => {
         const rows = answered(list)

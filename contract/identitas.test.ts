@@ -1,3 +1,4 @@
+/** @module-tag random */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'

@@ -1,3 +1,4 @@
+/** @module-tag lengkap */
 import { setTimeout as wait } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'

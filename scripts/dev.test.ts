@@ -1,3 +1,4 @@
+/** @module-tag lengkap */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'

@@ -3,6 +3,7 @@
 //   npm test -- PATH …                whole files, of either kind
 //   npm test -- --only=types,unit     a part
 //   npm run test:all                  everything; on a PostgreSQL too where HADIR_TEST_POSTGRES names one
+//   npm run test:all -- --rest        what `npm test` has left out, for whoever has just run it
 // Which test stands where, and why: docs/decisions/0020-what-the-tests-cost.md.
 const node = process.versions.node
 if (Number.parseInt(node, 10) < 20) {
@@ -25,14 +26,17 @@ const reports = mkdtempSync(join(cacheDir, 'laporan-uji-'))
 
 /**
  * What each run leaves out. In Vitest a test is left out of `npm test` by the tag `lengkap`, in Playwright a story is taken
- * into it by `@inti`: one for each capability and size of screen.
+ * into it by `@inti`: one for each capability. A file of the tag `random` tries less in `npm test`, and all of it afterwards.
  * @typedef {{ vitest: string[], playwright: string[], env: NodeJS.ProcessEnv }} Extent
  */
 const everyday = { vitest: ['--tags-filter=!lengkap'], playwright: ['--grep=@inti'], env: {} }
-const everything = {
-  vitest: process.env.HADIR_TEST_POSTGRES ? ['--tags-filter=!pglite'] : [],
-  playwright: [],
-  env: { HADIR_TEST_LENGKAP: '1' },
+const withoutPglite = process.env.HADIR_TEST_POSTGRES ? ['!pglite'] : []
+const all = { playwright: [], env: { HADIR_TEST_LENGKAP: '1' } }
+const everything = { ...all, vitest: withoutPglite.map(tag => `--tags-filter=${tag}`) }
+const rest = {
+  ...all,
+  vitest: [`--tags-filter=${['(lengkap || random)', ...withoutPglite].join(' && ')}`],
+  playwright: ['--grep-invert=@inti'],
 }
 
 /** @type {Record<string, (extent: Extent) => Promise<import('./lib/count.mjs').Count>>} */
@@ -50,7 +54,13 @@ const failures = /** @type {string[]} */ ([])
 /** What passed only the second time: not hidden, and to be looked into. */
 const repeated = /** @type {string[]} */ ([])
 const usual = ['types', 'lint', 'build', 'unit', 'browser']
-const all = process.env.HADIR_TEST_POSTGRES ? [...usual, 'postgres'] : usual
+const onPostgres = process.env.HADIR_TEST_POSTGRES ? ['postgres'] : []
+/** By what is asked for: how much of each step, and which steps. */
+const runs = {
+  everyday: { extent: everyday, names: usual },
+  everything: { extent: everything, names: [...usual, ...onPostgres] },
+  rest: { extent: rest, names: ['unit', 'browser', ...onPostgres] },
+}
 /** Each of these leaves a core idle for most of its time, so they run side by side. */
 const besideEachOther = ['types', 'lint', 'build']
 
@@ -75,7 +85,7 @@ function choose(args) {
   const only = args.filter(arg => arg.startsWith('--only=')).flatMap(arg => arg.slice('--only='.length).split(','))
   const paths = args.filter(arg => !arg.startsWith('--'))
   const unknown = [
-    ...args.filter(arg => arg.startsWith('--') && arg !== '--all' && !arg.startsWith('--only=')),
+    ...args.filter(arg => arg.startsWith('--') && !['--all', '--rest'].includes(arg) && !arg.startsWith('--only=')),
     ...only.filter(name => !(name in steps)),
     ...paths.filter(path => !existsSync(path)),
   ]
@@ -85,9 +95,9 @@ function choose(args) {
     )
   }
   if (paths.length > 0) return chooseFiles(paths)
-  const whole = args.includes('--all')
-  const extent = whole ? everything : everyday
-  const names = only.length > 0 ? Object.keys(steps).filter(name => only.includes(name)) : whole ? all : usual
+  const run = runs[args.includes('--rest') ? 'rest' : args.includes('--all') ? 'everything' : 'everyday']
+  const { extent } = run
+  const names = only.length > 0 ? Object.keys(steps).filter(name => only.includes(name)) : run.names
   return names.map(name => [name, async () => (await steps[name]?.(extent)) ?? { passed: 0, failed: 1 }])
 }
 

@@ -1,3 +1,4 @@
+/** @module-tag lengkap */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'

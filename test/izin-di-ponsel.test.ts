@@ -1,3 +1,4 @@
+/** @module-tag random */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'

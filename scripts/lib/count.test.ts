@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -95,3 +95,11 @@ function report(content: unknown): string {
   writeFileSync(file, JSON.stringify(content))
   return file
 }
+
+// `npm run test:all -- --rest` tries again, in full, what bears the tag.
+test('every file that tries at random is tagged so', () => {
+  const files = globSync('{contract,database,server,web,scripts,test}/**/*.test.{ts,tsx}')
+  const random = files.filter(file => /^import \{ kali \} from/m.test(readFileSync(file, 'utf8')))
+  expect(random.length).toBeGreaterThan(10)
+  expect(random.filter(file => !readFileSync(file, 'utf8').startsWith('/** @module-tag random */'))).toEqual([])
+})

@@ -1,3 +1,4 @@
+/** @module-tag lengkap */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { printPertemuan } from '#contract/absensi/pertemuan-cetak.ts'

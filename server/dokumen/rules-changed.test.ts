@@ -1,3 +1,4 @@
+/** @module-tag lengkap */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { printPertemuan } from '#contract/absensi/pertemuan-cetak.ts'
 import * as api from '#contract/dokumen/dokumen.ts'

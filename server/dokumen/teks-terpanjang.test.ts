@@ -1,3 +1,4 @@
+/** @module-tag lengkap */
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { confirmPertemuan } from '#contract/absensi/konfirmasi.ts'

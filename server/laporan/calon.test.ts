@@ -1,3 +1,4 @@
+/** @module-tag random */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Aturan, type Batas, emptyHitungan, type Hitungan, isHampir, statusHitungan } from '#contract/kehadiran.ts'

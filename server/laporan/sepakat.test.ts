@@ -1,3 +1,4 @@
+/** @module-tag random */
 import { randomUUID } from 'node:crypto'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'

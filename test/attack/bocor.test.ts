@@ -101,6 +101,7 @@ describe('bocor', () => {
   })
 
   test('the pimpinan gets no phone, no e-mail, no bank and no health note; the admin gets them', {
+    tags: 'lengkap',
     timeout: 240_000,
   }, async () => {
     expect(await leaks('pimpinan', [ILL, PHONE, MAIL, BANK])).toEqual([])

@@ -1,3 +1,4 @@
+/** @module-tag lengkap */
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import * as z from 'zod'

@@ -15,7 +15,7 @@ test.afterEach(() => perantara.stop())
 const FLAG = 'vuetify:dynamic-reload'
 const tawaran = (page: Page) => page.getByRole('status').filter({ hasText: 'Versi baru siap' })
 
-test('Hadir can be installed: manifest, icons and worker are what a browser asks for', { tag: '@inti' }, async ({
+test('Hadir can be installed: manifest, icons and worker are what a browser asks for', { tag: '@axe' }, async ({
   page,
   request,
 }) => {

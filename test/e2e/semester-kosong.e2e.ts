@@ -23,7 +23,7 @@ test.describe('with the mouse', () => {
   test.use({ dunia: `${import.meta.url} tetikus` })
 
   test('a semester of 1,200 is opened in at most 150 clicks, and who stands there twice is made one', {
-    tag: '@inti',
+    tag: '@axe',
   }, async ({ page, server }) => {
     test.setTimeout(420_000)
     const tangan = tetikus(page)

@@ -5,7 +5,7 @@ import { addMendatang } from './periode-mendatang.ts'
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
 test('a next semester that was made without a draft goes on: it is filled, and admin is asked before it takes the place of the present one', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page }) => {
   await addMendatang(page)
   await loginAs(page, 'admin', paths.periode)

@@ -13,7 +13,7 @@ test('without a token the login is told the way back, filters included; the bera
 })
 
 test('the browser looks only whether there is a token; the server refuses it, it is dropped, and the log-in leads back', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page }) => {
   let answerNow = () => {}
   const held = new Promise<void>(resolve => {

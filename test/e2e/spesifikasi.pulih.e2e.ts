@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, expectedConsole }) => {
 })
 
 test('a screen that fails to load is healed by one reload of its route, query included, and again at the next deploy', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page }) => {
   const loads = watchLoads(page)
   await failUntilReload(page, SCREEN)

@@ -63,7 +63,7 @@ test('a screen is fetched when it is opened, not before, and once', { tag: '@int
 })
 
 test('the id in the address of a sheet and of a recap reaches the screen, and another id is another page', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', request => {

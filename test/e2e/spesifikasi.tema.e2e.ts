@@ -76,7 +76,7 @@ test('the list of a choice is close around its options: what it says of padding 
 })
 
 test('a form: 36 px fields, no room kept for hints, one error a field, stacked number controls, overlays from 2000', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page }) => {
   await loginAs(page, 'admin', paths.datapokokMahasantri)
   await page.getByRole('button', { name: 'Tambah mahasantri' }).click()

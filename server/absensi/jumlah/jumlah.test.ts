@@ -1,3 +1,4 @@
+/** @module-tag random */
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'

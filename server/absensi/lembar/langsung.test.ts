@@ -1,3 +1,4 @@
+/** @module-tag lengkap */
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTautan, openTautan } from '#contract/absensi/tautan.ts'

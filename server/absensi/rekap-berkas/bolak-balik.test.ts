@@ -1,3 +1,4 @@
+/** @module-tag random */
 import * as fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'

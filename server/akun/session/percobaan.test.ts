@@ -1,3 +1,4 @@
+/** @module-tag lengkap */
 import crypto from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { createSession, endSession, type MasukBody } from '#contract/akun/session.ts'

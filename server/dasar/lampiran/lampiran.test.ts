@@ -131,7 +131,7 @@ describe('what a letter is, by its content', () => {
     expect(stderr).toContain('sharp tidak dapat dimuat. no build for this machine')
   })
 
-  test('nothing that is sent ends in an error of ours', async () => {
+  test('nothing that is sent ends in an error of ours', { tags: 'lengkap' }, async () => {
     const seeds = [createPdf(), makePng(), makeJpeg(), makeWebp(), await plain(30).jpeg().toBuffer()]
     let state = 20_261_121
     const random = (n: number) => {

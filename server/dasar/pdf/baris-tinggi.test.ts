@@ -1,3 +1,4 @@
+/** @module-tag lengkap */
 import { expect, test } from 'vitest'
 import { readPdfText } from '#test/pdf-teks.ts'
 import type { Naskah, PdfTable } from './naskah.ts'

@@ -1,3 +1,4 @@
+/** @module-tag random */
 import { expect, test } from 'vitest'
 import { kali } from '#test/kali.ts'
 import { readPdfText } from '#test/pdf-teks.ts'

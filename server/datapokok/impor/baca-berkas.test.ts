@@ -1,3 +1,4 @@
+/** @module-tag random */
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
@@ -218,7 +219,9 @@ describe('what is no list is refused by its content, whatever its name', () => {
     expect(galat(bytes)).toMatchObject({ name: 'GalatImpor', kode, message: expect.stringMatching(pesan) })
   })
 
-  test('a zip bomb is refused before it is unpacked, and one that lies about its size stays small', () => {
+  test('a zip bomb is refused before it is unpacked, and one that lies about its size stays small', {
+    tags: 'lengkap',
+  }, () => {
     const bom = makeXlsx([{ nama: 'A', baris: [] }], {
       'xl/worksheets/sheet1.xml': `<worksheet>${' '.repeat(70 * 1024 * 1024)}</worksheet>`,
     })
@@ -245,7 +248,7 @@ describe('what is no list is refused by its content, whatever its name', () => {
     })
   })
 
-  test('one text that stands in a million cells counts in each of them', () => {
+  test('one text that stands in a million cells counts in each of them', { tags: 'lengkap' }, () => {
     const read = (teks: string, sel: number) =>
       parseBerkas(
         makeXlsx([{ nama: 'A', baris: [] }], {

@@ -1,3 +1,4 @@
+/** @module-tag random */
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { strToU8 } from 'fflate'

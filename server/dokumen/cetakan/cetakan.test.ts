@@ -1,3 +1,4 @@
+/** @module-tag lengkap */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as api from '#contract/dokumen/dokumen.ts'
 import { eksporLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'

@@ -58,7 +58,9 @@ describe('a copy of everything', () => {
     expect(others()).toEqual(['a.db.gz'])
   })
 
-  test('under a passphrase is read with it only, and a byte of damage is seen before anything is changed', async () => {
+  test('under a passphrase is read with it only, and a byte of damage is seen before anything is changed', {
+    tags: 'lengkap',
+  }, async () => {
     await make('b.enc', { sandi: SANDI })
     const file = path.join(folder, 'b.enc')
     expect(fs.readFileSync(file).includes('SQLite format 3')).toBe(false)

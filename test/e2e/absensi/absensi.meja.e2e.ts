@@ -169,7 +169,7 @@ test('Ctrl P prints the sheet as its PDF, once the server has a mark of it', asy
   expect(sebaris((await readPdfText(readFileSync(await (await waiting).path()))).halaman.join(' '))).toContain(nama)
 })
 
-test('another day is chosen in the calendar, another kegiatan in its list', { tag: '@inti' }, async ({ page }) => {
+test('another day is chosen in the calendar, another kegiatan in its list', { tag: '@axe' }, async ({ page }) => {
   await loginAs(page, 'hasan', paths.absensiInput(1))
   await page.getByRole('button', { name: /Ganti tanggal/ }).click()
   const calendar = page.getByRole('dialog', { name: 'Pilih tanggal' })
@@ -189,10 +189,7 @@ test('another day is chosen in the calendar, another kegiatan in its list', { ta
   }
 })
 
-test('udzur stands in the shalat of a kelompok putri, and nowhere else', { tag: '@inti' }, async ({
-  page,
-  request,
-}) => {
+test('udzur stands in the shalat of a kelompok putri, and nowhere else', { tag: '@axe' }, async ({ page, request }) => {
   await loginAs(page, 'admin', paths.beranda)
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const get = async (path: string) =>

@@ -49,7 +49,7 @@ test('umar marks twenty mahasantri with his thumb: taps, exceptions, the rest at
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('undo steps back per action, the bulk as one, and is itself saved', { tag: '@inti' }, async ({ page }) => {
+test('undo steps back per action, the bulk as one, and is itself saved', { tag: '@axe' }, async ({ page }) => {
   await loginAs(page, 'umar', lembar)
   await tombol(rows(page).nth(2), 'Alpa').tap()
   await expect(keadaan(page)).toHaveText(SAVED)
@@ -66,7 +66,7 @@ test('undo steps back per action, the bulk as one, and is itself saved', { tag: 
 })
 
 test('a second tap on T asks how late; note, phrases, D and the history are in the sheet of the mahasantri', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page }) => {
   await loginAs(page, 'umar', lembar)
   const row = rows(page).nth(3)
@@ -335,7 +335,7 @@ test('a berita acara that is closed half typed asks first, whichever way it is c
   await expect(form).toBeHidden()
 })
 
-test('a pertemuan that did not take place is cancelled with a reason, and taken back', { tag: '@inti' }, async ({
+test('a pertemuan that did not take place is cancelled with a reason, and taken back', { tag: '@axe' }, async ({
   page,
 }) => {
   await loginAs(page, 'umar', lembar)

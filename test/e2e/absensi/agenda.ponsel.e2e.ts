@@ -24,7 +24,7 @@ async function ahead(page: Page, days = 33): Promise<Entri[]> {
   return (await response.json()).entri
 }
 
-test('umar sees what lies ahead, moves a halaqah by some days and takes another one off', { tag: '@inti' }, async ({
+test('umar sees what lies ahead, moves a halaqah by some days and takes another one off', { tag: '@axe' }, async ({
   page,
 }) => {
   await loginAs(page, 'umar', paths.absensi)

@@ -14,7 +14,7 @@ test.beforeEach(({ expectedConsole }) => {
 })
 
 test('at a desk with the keyboard alone: the bar says what waits, Enter opens it, Esc closes it, the focus stays', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page, context }) => {
   await loginAs(page, 'umar', lembar)
   await expect(rows(page)).toHaveCount(20)

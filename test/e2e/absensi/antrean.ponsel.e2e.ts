@@ -17,7 +17,7 @@ test.beforeEach(({ expectedConsole }) => {
 })
 
 test('no signal: the panel names what waits and when it is tried again, copies it as text, and sends it', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await loginAs(page, 'umar', lembar)
@@ -93,7 +93,7 @@ test('no signal: the panel names what waits and when it is tried again, copies i
 })
 
 test('the lock fell while there was no signal: hasan sends with a reason, and the history keeps it', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page, context, request }) => {
   await loginAs(page, 'hasan', lembar)
   await tombol(rows(page).nth(0), 'Hadir').tap()

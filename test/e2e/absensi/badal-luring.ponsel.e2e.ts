@@ -17,7 +17,7 @@ const KELOMPOK = 2
 const kartu = (page: Page) => page.getByRole('region', { name: 'Anda menjadi badal' })
 
 test('what a badal fills today is on the phone without having been opened: card, sheet, and the mark arrives', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page, context }) => {
   // Before his phone begins to fetch ahead: what it knows it does not ask for again within a minute.
   const headers = { authorization: `Bearer ${await createToken(page.request, 'umar')}` }

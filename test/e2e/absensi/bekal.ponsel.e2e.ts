@@ -38,7 +38,7 @@ test('umar goes to the basement right after his log-in: what he never opened is 
 })
 
 test('an izin written without a signal waits with its letter, and is sent like a mark', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page, context }) => {
   await loginAs(page, 'umar')
   await siapLuring(page)

@@ -11,7 +11,7 @@ test.beforeEach(() => {
 })
 
 test('hasan records a whole sheet without the mouse: letters, minutes, note, undo of each, help, the rest', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page }) => {
   await loginAs(page, 'hasan', paths.absensiInput(1, { kegiatan: 1, ke }))
   await expect(rows(page).nth(0)).toBeFocused()

@@ -18,7 +18,7 @@ test.beforeEach(() => {
 })
 
 test('from the beranda: twenty mahasantri, three absent, five taps, no scroll back, no dialog', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page }) => {
   await loginAs(page, 'umar', paths.beranda)
   let taps = 0
@@ -47,7 +47,7 @@ test('from the beranda: twenty mahasantri, three absent, five taps, no scroll ba
 })
 
 test('one by one the list goes on by itself: twenty taps and not one scroll of the hand, never back', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page }) => {
   await loginAs(page, 'umar', lembar)
   await expect(rows(page)).toHaveCount(20)
@@ -237,7 +237,7 @@ test('a long sheet is searched by name and NIM; the rest at once still means eve
   await expect(keadaan(page)).toHaveText(SAVED)
 })
 
-test('every target of the sheet is at least 44 by 44, and reached with one thumb', { tag: '@inti' }, async ({
+test('every target of the sheet is at least 44 by 44, and reached with one thumb', { tag: '@axe' }, async ({
   page,
 }) => {
   await loginAs(page, 'umar', lembar)
@@ -326,7 +326,7 @@ async function lastInReach(page: Page): Promise<number> {
   return last
 }
 
-test('a sheet of this evening says when it begins, and asks before it is filled at once', { tag: '@inti' }, async ({
+test('a sheet of this evening says when it begins, and asks before it is filled at once', { tag: '@axe' }, async ({
   page,
 }) => {
   await loginAs(page, 'umar', lembar)

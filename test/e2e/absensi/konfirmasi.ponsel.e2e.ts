@@ -9,7 +9,7 @@ const share = (page: Page) => page.getByRole('dialog', { name: 'Bagikan ke Whats
 const teks = (page: Page) => share(page).getByRole('textbox', { name: 'Teks yang dibagikan' })
 
 test('umar shares what he has marked, without a signal too, and what is not saved yet is said to him, not to the group', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page, context, expectedConsole }) => {
   expectedConsole.push(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
   const part = page.waitForResponse(/\/assets\/BagikanLembar-[\w-]+\.js$/)
@@ -95,7 +95,7 @@ test('hasan confirms where he reads; a mark changed afterwards says so at once, 
 })
 
 test('on the phone many are confirmed with the thumb and taken back from another screen, and a column of the recap opens', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page, context, expectedConsole }) => {
   expectedConsole.push(/ERR_INTERNET_DISCONNECTED/)
   await loginAs(page, 'hasan', paths.absensi)

@@ -17,7 +17,7 @@ let ke = 5
 const sheetOf = (page: Page) => page.locator('[data-baris]')
 
 test('umar proposes two koreksi on his phone, hasan decides them at his desk, umar reads both answers', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page, browser, baseURL, expectedConsole }) => {
   test.slow()
   expectedConsole.push(/ERR_FAILED/)

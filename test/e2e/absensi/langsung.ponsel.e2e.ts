@@ -30,7 +30,7 @@ async function openAs(browser: Browser, server: { url: string }, who: 'umar' | '
 }
 
 test('hasan marks, and umar sees it on his open sheet at once, and that hasan is filling too', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page, browser, server }) => {
   const mulai = page.waitForResponse(ALIRAN)
   await loginAs(page, 'umar', lembar)

@@ -11,7 +11,7 @@ const selasa = addDays(today, -(((weekday(today) + 4) % 7) + 1))
 const tanggal = [addDays(selasa, -7), selasa]
 
 test('admin brings in a recap from Excel: answers what is unclear, sees it counted, takes it back', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page }) => {
   await loginAs(page, 'admin', paths.imporMahasantri)
   const [satu, dua] = await firstMembers(page)

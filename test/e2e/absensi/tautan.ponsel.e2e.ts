@@ -19,7 +19,7 @@ test.beforeEach(async ({ request }) => {
 const pita = (page: Page) => page.getByText('Anda mengisi atas nama Umar Faruq lewat tautan dari Hasan Basri.')
 
 test('hasan sends a link; whoever opens it fills this one sheet, with and without a signal, and gets nowhere else', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page, context, browser, expectedConsole }) => {
   expectedConsole.push(/ERR_FAILED/)
   const link = await makeLink(page, context)

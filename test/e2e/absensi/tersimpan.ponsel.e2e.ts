@@ -37,7 +37,7 @@ async function watchWords(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate('globalThis.said')
 }
 
-test('untouched, saving, saved: said in this order, and aloud when the hand rests', { tag: '@inti' }, async ({
+test('untouched, saving, saved: said in this order, and aloud when the hand rests', { tag: '@axe' }, async ({
   page,
 }) => {
   await loginAs(page, 'umar', lembar)
@@ -120,7 +120,7 @@ test('a connection that hangs is told after three seconds, and what was marked i
 })
 
 test('the server fails: said, kept, tried again by a tap, and heard when it has gone through', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/status of 500/)
   await loginAs(page, 'umar', lembar)

@@ -43,7 +43,7 @@ test('a change of roles asks once more who one is, by keyboard, and not again fo
   await expect(laci).toBeHidden()
 })
 
-test('an institution requires it of admins: nothing else opens until it is set up', { tag: '@inti' }, async ({
+test('an institution requires it of admins: nothing else opens until it is set up', { tag: '@axe' }, async ({
   page,
 }) => {
   await loginAs(page, 'admin', paths.keamanan)

@@ -34,7 +34,7 @@ test('a session that ended while marks waited: they are sent after the second st
 })
 
 test('hasan sets up the second step, logs in with its code, and with a recovery code without the phone', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page, browser, server }) => {
   await loginAs(page, 'hasan', paths.akun)
   await page.getByRole('button', { name: 'Pasang langkah kedua' }).tap()

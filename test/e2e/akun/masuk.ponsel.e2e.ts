@@ -52,7 +52,7 @@ test('strangers who guess the password do not hold up a phone that was there bef
 })
 
 test('a one-time password is typed once, as one likes, and an easy own one is refused with its reason', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page, request }) => {
   const sandi = await resetSandiOf(request, 'hasan')
   await page.goto(paths.login)

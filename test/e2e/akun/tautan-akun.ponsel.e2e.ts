@@ -9,7 +9,7 @@ test.use({ isi: 'contoh', dunia: import.meta.url })
 const SANDI = 'kopi hangat subuh'
 
 test('a link that a chat has looked at first still opens; it is spent by the password, and says so afterwards', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page, request }) => {
   const { kode } = await makeLink(request, 'Salman Alfarisi', '2501010077')
   const asked: string[] = []

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
 test('on a phone the list is cards, nothing scrolls sideways, and the button is at the thumb', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page }) => {
   const fits = async () =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(360)

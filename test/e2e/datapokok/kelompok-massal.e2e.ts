@@ -53,7 +53,7 @@ test('rows are ticked by a range, and one bar does the same to all of them; Urun
 })
 
 test('whoever is in no list yet is added from the bar and has the duty; Lepas without a name ends it, and a place is emptied', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page }) => {
   await loginAs(page, 'admin', `${paths.kelompok}?cari=kelompok 1`)
   await page.getByRole('checkbox', { name: 'Pilih Kelompok 1', exact: true }).click()

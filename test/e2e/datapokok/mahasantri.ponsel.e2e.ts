@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
-test('umar looks up one of his mahasantri on the phone and writes to him', { tag: '@inti' }, async ({ page }) => {
+test('umar looks up one of his mahasantri on the phone and writes to him', { tag: '@axe' }, async ({ page }) => {
   await loginAs(page, 'umar', paths.datapokokMahasantri)
   const cards = page.getByRole('region', { name: 'Daftar mahasantri' }).getByRole('listitem')
   await expect(cards.first()).toBeVisible()

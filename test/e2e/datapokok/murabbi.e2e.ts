@@ -9,7 +9,7 @@ const people = [
 ] as const
 
 for (const { noun, nama, cari, hp, username } of people) {
-  test(`siti adds a ${noun} and gives an account with a link`, { tag: '@inti' }, async ({ page }) => {
+  test(`siti adds a ${noun} and gives an account with a link`, { tag: '@axe' }, async ({ page }) => {
     const path = noun === 'murabbi' ? paths.datapokokMurabbi : paths.datapokokPendamping
     await loginAs(page, 'admin', path)
     await page.getByRole('button', { name: `Tambah ${noun}` }).click()

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
 test('many people at once: ticked on two pages, out of the active ones, into a kelompok, and gone', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page }) => {
   await loginAs(page, 'admin', paths.datapokokMahasantri)
   const headers = { authorization: `Bearer ${await createToken(page.request, 'admin')}` }

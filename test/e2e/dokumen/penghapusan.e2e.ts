@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
 test('admin hands somebody all that is kept about them, then erases them: figures stay, the name is gone', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page, expectedConsole }) => {
   expectNo404(expectedConsole)
   await loginAs(page, 'admin', paths.datapokokMahasantri)

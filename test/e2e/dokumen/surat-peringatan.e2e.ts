@@ -43,7 +43,7 @@ test('a warning to somebody above the limit asks first, and takes no number befo
   expect((await surat()).total).toBe(1)
 })
 
-test('nobody is warned of whom nothing is counted, and it is said why', { tag: '@inti' }, async ({ page }) => {
+test('nobody is warned of whom nothing is counted, and it is said why', { tag: '@axe' }, async ({ page }) => {
   // Far ahead nothing has been held.
   const rentang = { dari: '2099-01-01', sampai: '2099-01-31' }
   await loginAs(page, 'admin', withQuery(paths.laporanMahasantri, rentang))

@@ -118,7 +118,7 @@ test('each count and the total of the report open onto what they were made of', 
 })
 
 test('a rule is tried before it holds: who would change status is told, and is who then does', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page }) => {
   await loginAs(page, 'admin', paths.laporanMahasantri)
   const below = page.getByRole('button', { name: /^Tidak memenuhi/ })
@@ -193,7 +193,7 @@ test('a kegiatan that shall count no longer: who would change status is told fir
 })
 
 test('who needs attention is named with the reason, and with whom to write to; the pimpinan reads only', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page, browser, server }) => {
   await loginAs(page, 'admin', paths.laporanPerhatian)
   const rows = page.getByRole('table').locator('tbody tr')

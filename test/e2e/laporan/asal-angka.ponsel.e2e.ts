@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
-test('on the phone hasan greets who needs it, and stands before the marks in three taps', { tag: '@inti' }, async ({
+test('on the phone hasan greets who needs it, and stands before the marks in three taps', { tag: '@axe' }, async ({
   page,
 }) => {
   await loginAs(page, 'hasan', paths.beranda)

@@ -81,7 +81,7 @@ test('the part of the office that does not come says so in words, and comes when
 })
 
 test('a reminder opens WhatsApp with the session, and remembers that it was sent', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page, context }) => {
   await context.route('https://wa.me/**', route =>
     route.fulfill({ contentType: 'text/html', body: '<title>WhatsApp</title>' }),

@@ -101,7 +101,7 @@ test('with text of twice the size the greeting breaks between words only', async
 })
 
 test('the office on a phone: figures first, then what asks for attention; only the map scrolls sideways', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page }) => {
   await loginAs(page, 'admin')
   await expect(page.getByRole('link', { name: /^Kehadiran pekan ini/ })).toBeVisible()
@@ -118,7 +118,7 @@ test('the office on a phone: figures first, then what asks for attention; only t
 })
 
 test('hasan is told what waits for him, reminds everybody at once, and sees how his kelompok stand', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page, context }) => {
   await context.route('https://wa.me/**', route =>
     route.fulfill({ contentType: 'text/html', body: '<title>WhatsApp</title>' }),

@@ -191,7 +191,7 @@ test('a view that was saved before is a link in its report, and a link that asks
   await expect(told).toHaveCount(0)
 })
 
-test('umar sees himself, the pimpinan all pendamping and no phone', { tag: '@inti' }, async ({
+test('umar sees himself, the pimpinan all pendamping and no phone', { tag: '@axe' }, async ({
   page,
   browser,
   server,

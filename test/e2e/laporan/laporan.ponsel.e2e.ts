@@ -42,7 +42,7 @@ test('umar reads the recap on his phone: his people first, then the matrix, % ri
 })
 
 test('the report on the phone: filters in one row, counted before they hold, and a person as a page', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page }) => {
   await loginAs(page, 'hasan', paths.laporanMahasantri)
   await expect(page.getByText(/^1–15 dari 60 mahasantri$/)).toBeVisible()

@@ -101,7 +101,7 @@ test('hasan chooses a month: its days are the columns, each mark opens, and the 
   await axe(page)
 })
 
-test('dates within one month show its days too, those outside them as such', { tag: '@inti' }, async ({ page }) => {
+test('dates within one month show its days too, those outside them as such', { tag: '@axe' }, async ({ page }) => {
   await loginAs(page, 'hasan', paths.absensiRekap(1))
   const { rekap, jumlahHari } = await bulanTerpadat(page)
   const month = rekap.dari.slice(0, 7)

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
 test('pimpinan reads the week in a sentence, opens what makes it, and takes it along as a PDF', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page }) => {
   await loginAs(page, 'pimpinan')
   const verdik = page.getByRole('region', { name: /^Kehadiran \d+,\d%/ })

@@ -46,7 +46,7 @@ test('a file that waits for its turn says which one it is, until it comes', asyn
 })
 
 test('Ctrl P prints the PDF: a recap says on paper what it says on the screen, a laporan is made among the documents', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page }) => {
   await loginAs(page, 'admin', paths.absensiRekap(1))
   const rows = page.getByRole('grid').locator('tbody').getByRole('rowheader')

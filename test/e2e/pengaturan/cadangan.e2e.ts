@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
 test('admin copies everything, sees that it is well, and takes the file home with the password', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page }) => {
   await loginAs(page, 'admin', paths.pengaturan)
   await page.getByRole('link', { name: 'Cadangan' }).click()

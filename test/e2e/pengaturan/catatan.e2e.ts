@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
 test('admin reads who did what, filters it, and takes it along as CSV, which is a row itself', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page }) => {
   await loginAs(page, 'admin', paths.pengaturan)
   await page.getByRole('link', { name: 'Catatan keamanan' }).click()

@@ -8,7 +8,7 @@ import { chooseIstilah, DIKETIK, listSaid, saysBaku } from './istilah.ts'
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
 test('an admin chooses the words, sees them in a sentence first, and has them everywhere at once', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page }) => {
   await loginAs(page, 'admin', paths.pengaturan)
   const musyrif = page.getByRole('combobox', { name: 'Sebutan bagi yang mendampingi' })

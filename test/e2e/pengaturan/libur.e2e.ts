@@ -208,7 +208,7 @@ test('a jadwal says what it will make before it is saved, then makes it; the off
 })
 
 test('the national holidays to come are a list to tick; what is added is known the next time', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page }) => {
   await loginAs(page, 'admin', paths.libur)
   await page.getByRole('button', { name: 'Libur nasional' }).click()

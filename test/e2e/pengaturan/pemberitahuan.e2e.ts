@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => smtp.close())
 
 test('the office sets the mail server and tries it; umar gives his address, forgets his password, and makes a new one by mail', {
-  tag: '@inti',
+  tag: '@axe',
 }, async ({ page }) => {
   await loginAs(page, 'admin', paths.pemberitahuan)
   await page.getByLabel('Server SMTP').fill('localhost')
