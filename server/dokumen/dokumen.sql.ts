@@ -5,6 +5,7 @@ import { holdsOn } from '#database/date-spans.ts'
 import { idList } from '#database/dialect.ts'
 import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Database, Db, Row, Tx } from '#database/schema.ts'
+import { inCakupan, notDitiadakan, type ReportScope } from '#server/laporan/rentang.ts'
 
 /** Their ids by code. */
 export async function insertDokumen(
@@ -112,4 +113,11 @@ export async function listAnggotaOn(db: Db, kelompokId: number, tanggal: string)
   return rowsOf(db)<Columns<'mahasantri', 'id' | 'nim' | 'nama' | 'nama_cari' | 'prodi'>>`
     select m.id, m.nim, m.nama, m.nama_cari, m.prodi from keanggotaan k join mahasantri m on m.id = k.mahasantri_id
     where k.kelompok_id = ${kelompokId} and ${holdsOn('k', tanggal)}`
+}
+
+/** Whoever is on the roster of an opened pertemuan of the scope, with the last day of such a one. */
+export async function listMarkedAhead(db: Db, c: ReportScope) {
+  return rowsOf(db)<{ mahasantri_id: number; tanggal: string }>`
+    select a.mahasantri_id, max(p.tanggal) as tanggal from pertemuan p join absensi a on a.pertemuan_id = p.id
+    where ${inCakupan(c)} and p.opened_at is not null and ${notDitiadakan} group by a.mahasantri_id`
 }

@@ -6,11 +6,11 @@ import { formatRentang, formatRentangAngka } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { tabelLembar } from '#server/dasar/pdf/tabel-lembar.ts'
 import { listKelompokSendiri } from '#server/datapokok/kelompok/wewenang.ts'
-import { lastKnown } from '#server/laporan/rentang.ts'
 import type { Report, ReportData } from '#server/laporan/report.ts'
 import type { Cetak } from './cetak.ts'
 import { type Dokumen, tandaTangan } from './dokumen.ts'
 import { describeSemester } from './sebut.ts'
+import { readTold } from './told.ts'
 
 /** How a sheet of a report is counted again. */
 export type PilihanLaporan = {
@@ -63,7 +63,8 @@ function artiHuruf({ aturan }: ReportData): string {
 
 async function pilihanOf(db: Db, jenis: ReportKey, query: Query, data: ReportData, { user }: Cetak) {
   const { dari, periode, hari_ini } = data
-  const saringan = { ...query, periode_id: periode?.id, dari, sampai: lastKnown(data) }
+  const told = await readTold(db, user, data, query)
+  const saringan = { ...query, periode_id: periode?.id, dari, sampai: told() }
   if (readsEverything(user.peran)) return { jenis, saringan, lingkup: 'semua' }
   const sendiri = await listKelompokSendiri(db, user, periode?.id ?? null, hari_ini)
   const kelompok = sendiri.filter(({ id }) => query.kelompok_id === undefined || query.kelompok_id === id)

@@ -13,7 +13,6 @@ import type { Blok } from '#server/dasar/pdf/naskah.ts'
 import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { readRekap } from '#server/laporan/rekap/rekap.ts'
 import { describeKosong } from '#server/laporan/rekap/rekap-lembar.ts'
-import { lastKnown } from '#server/laporan/rentang.ts'
 import { describeFigures, type SealedPercentage } from '#server/laporan/report.ts'
 import type { Cetak } from './cetak.ts'
 import { listPengasuhOn, listPengasuhTerdekat, listPrintedTimes } from './dokumen.sql.ts'
@@ -21,6 +20,7 @@ import { type Dokumen, tandaTangan } from './dokumen.ts'
 import { kodeKegiatan } from './kolom-tengah.ts'
 import { describePrintedTime, describeSemester, penandaOf } from './sebut.ts'
 import { tabelRekap } from './tabel-rekap.ts'
+import { readTold } from './told.ts'
 
 /** How the figures of a recap are read again: everything that was left open when it was printed is said. */
 export interface PilihanRekap {
@@ -41,15 +41,16 @@ export async function rekapDokumen(db: Db, cetak: Cetak, kelompokId: number, que
   const rekap = await readRekap(db, user, kelompokId, { ...range, mode: bentuk }, now)
   requireSatuBulan(bentuk, rekap)
   const akhir = rekap.sampai < rekap.hari_ini ? rekap.sampai : rekap.hari_ini
-  const [pengasuh, waktu, semua] = await Promise.all([
+  const [pengasuh, waktu, semua, told] = await Promise.all([
     listPengasuhOn(db, kelompokId, akhir),
     listPrintedTimes(db, kelompokId, rekap.kegiatan?.id ?? null, akhir),
     seesAll(db, user, kelompokId, rekap.hari_ini),
+    readTold(db, user, rekap, { kelompok_id: kelompokId }),
   ])
   const pilihan: PilihanRekap = {
     jenis: 'rekap',
     kelompok_id: kelompokId,
-    ...{ dari: rekap.dari, sampai: lastKnown(rekap) },
+    ...{ dari: rekap.dari, sampai: told() },
     kegiatan_id: rekap.kegiatan?.id ?? null,
     bentuk,
     lingkup: semua ? 'semua' : 'sendiri',

@@ -2,7 +2,7 @@ import { namaBergelar } from '#contract/datapokok/murabbi.ts'
 import type { RincianQuery } from '#contract/laporan/laporan.ts'
 import { describeTerlaksana } from '#contract/laporan/laporan-pendamping.ts'
 import { readsEverything } from '#contract/permissions.ts'
-import { formatRentang, formatRentangAngka } from '#contract/tanggal.ts'
+import { formatRentang, formatRentangAngka, laterOf } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { PdfCell, PdfTable } from '#server/dasar/pdf/naskah.ts'
@@ -46,10 +46,12 @@ export async function seorangPendampingDokumen(
   // Who came after them is not told to a murabbi of before.
   const murabbi = (await listMurabbiOn(db, kelompokIds, akhir)).filter(m => ringkasan.murabbi.includes(namaBergelar(m)))
   const { nama, nim } = ringkasan
+  // Of a coming day is among them only what has marks by now: the sheet tells of that day too.
+  const told = laterOf(lastKnown(laporan), laporan.pertemuan.at(-1)?.tanggal ?? '')
   const pilihan: PilihanSeorang = {
     jenis: 'seorang_pendamping',
     pendamping_id: id,
-    saringan: { ...query, periode_id: periode?.id, dari, sampai: lastKnown(laporan) },
+    saringan: { ...query, periode_id: periode?.id, dari, sampai: told },
     lingkup: readsEverything(cetak.user.peran) ? 'semua' : 'sendiri',
   }
   return {

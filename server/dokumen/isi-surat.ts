@@ -16,11 +16,11 @@ import type { Columns, Db } from '#database/schema.ts'
 import { Conflict } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { Blok, PdfCell } from '#server/dasar/pdf/naskah.ts'
-import { lastKnown } from '#server/laporan/rentang.ts'
 import { describeFigures, type SealedPercentage } from '#server/laporan/report.ts'
 import { readRincianMahasantri } from '../laporan/laporan-mahasantri-rincian.ts'
 import type { Cetak } from './cetak.ts'
 import { type Dokumen, penandatanganDi, tempatTanggal } from './dokumen.ts'
+import { readTold } from './told.ts'
 
 /** Whom a letter is about, and the figures it states. */
 export interface LetterPerson extends Columns<'mahasantri', 'nim' | 'nama' | 'jk' | 'prodi' | 'fakultas'> {
@@ -43,6 +43,7 @@ export interface BulanKurang {
 /** Over what the figures were counted. */
 export interface RentangSurat {
   dari: string
+  /** The last day that the letter tells of (`readTold`). */
   sampai: string
   hari_ini: string
   periode: { id: number; nama: string } | null
@@ -91,13 +92,13 @@ export async function suratDokumen(
     bulan_kurang:
       rincian.batas.per === 'bulan' ? rincian.per_bulan.filter(({ status }) => status === 'tidak_memenuhi') : [],
   }
-  return composeSurat(cetak, orang, rincian, { surat, nomor })
+  const told = await readTold(db, cetak.user, rincian)
+  return composeSurat(cetak, orang, { ...rincian, sampai: told(id) }, { surat, nomor })
 }
 
 export function composeSurat(cetak: Cetak, orang: LetterPerson, rentang: RentangSurat, minta: Permintaan): Dokumen {
   const { hitungan, persen, mahasantri_id } = orang
-  const { dari, periode, kegiatan } = rentang
-  const sampai = lastKnown(rentang)
+  const { dari, sampai, periode, kegiatan } = rentang
   const keterangan = minta.surat === 'keterangan'
   const pilihan: PilihanSurat = {
     jenis: 'surat',
@@ -118,9 +119,7 @@ export function composeSurat(cetak: Cetak, orang: LetterPerson, rentang: Rentang
         teks: labelSurat[minta.surat].replace(/ \(.*/, '').toUpperCase(),
         anak: [],
       },
-      ...(keterangan
-        ? isiKeterangan(cetak, orang, rentang, sampai)
-        : isiPeringatan(cetak, orang, rentang, minta.surat, sampai)),
+      ...(keterangan ? isiKeterangan(cetak, orang, rentang) : isiPeringatan(cetak, orang, rentang, minta.surat)),
       tandaTanganSurat(cetak),
     ],
     pilihan,
@@ -153,26 +152,22 @@ function identitas(orang: LetterPerson): Blok {
   }
 }
 
-function isiKeterangan(cetak: Cetak, orang: LetterPerson, rentang: RentangSurat, sampai: string): Blok[] {
+function isiKeterangan(cetak: Cetak, orang: LetterPerson, rentang: RentangSurat): Blok[] {
   return [
     { jenis: 'paragraf', teks: `${pembuka(cetak)} menerangkan bahwa:` },
     identitas(orang),
     ...(orang.status === null
-      ? isiBelumDihitung(orang, rentang, sampai)
-      : isiKehadiran({ ...orang, status: orang.status }, rentang, sampai)),
+      ? isiBelumDihitung(orang, rentang)
+      : isiKehadiran({ ...orang, status: orang.status }, rentang)),
     { jenis: 'paragraf', teks: 'Surat keterangan ini dibuat untuk dipergunakan sebagaimana mestinya.' },
   ]
 }
 
-function isiKehadiran(
-  orang: LetterPerson & { status: StatusKehadiran },
-  rentang: RentangSurat,
-  sampai: string,
-): Blok[] {
+function isiKehadiran(orang: LetterPerson & { status: StatusKehadiran }, rentang: RentangSurat): Blok[] {
   return [
     {
       jenis: 'paragraf',
-      teks: `telah mengikuti ${describeKegiatan(rentang)} pada ${formatRentang(rentang.dari, sampai)} dengan kehadiran ${formatPersen(orang.persen)}, dengan rincian sebagai berikut.`,
+      teks: `telah mengikuti ${describeKegiatan(rentang)} pada ${formatRentang(rentang.dari, rentang.sampai)} dengan kehadiran ${formatPersen(orang.persen)}, dengan rincian sebagai berikut.`,
     },
     tabelAngka(orang),
     artiHuruf(rentang),
@@ -185,25 +180,25 @@ function isiKehadiran(
 }
 
 /** Nobody has attended what was not counted: it says who they are, and that nothing can be said of the rest. */
-function isiBelumDihitung(orang: LetterPerson, rentang: RentangSurat, sampai: string): Blok[] {
+function isiBelumDihitung(orang: LetterPerson, rentang: RentangSurat): Blok[] {
   const ada = rentang.sampai < rentang.hari_ini ? 'tidak ada' : 'belum ada'
   const tercatat = Object.values(orang.hitungan).some(n => n > 0)
   return [
     {
       jenis: 'paragraf',
-      teks: `terdaftar sebagai mahasantri pada lembaga kami. Pada ${describeKegiatan(rentang)}, ${formatRentang(rentang.dari, sampai)}, ${ada} pertemuan yang dihitung bagi yang bersangkutan, sehingga kehadirannya pada rentang itu tidak dapat dinyatakan.`,
+      teks: `terdaftar sebagai mahasantri pada lembaga kami. Pada ${describeKegiatan(rentang)}, ${formatRentang(rentang.dari, rentang.sampai)}, ${ada} pertemuan yang dihitung bagi yang bersangkutan, sehingga kehadirannya pada rentang itu tidak dapat dinyatakan.`,
     },
     ...(tercatat ? [tabelAngka(orang), artiHuruf(rentang), { jenis: 'jarak', tinggi: 8 } as const] : []),
   ]
 }
 
-function isiPeringatan(cetak: Cetak, orang: LetterPerson, rentang: RentangSurat, surat: Surat, sampai: string): Blok[] {
+function isiPeringatan(cetak: Cetak, orang: LetterPerson, rentang: RentangSurat, surat: Surat): Blok[] {
   return [
     { jenis: 'paragraf', teks: `${pembuka(cetak)} memberikan peringatan kepada:` },
     identitas(orang),
     {
       jenis: 'paragraf',
-      teks: `Kehadiran yang bersangkutan pada ${describeKegiatan(rentang)}, ${formatRentang(rentang.dari, sampai)}, tercatat ${formatPersen(orang.persen)} dengan ${orang.hitungan.A} kali alpa, ${describeBatas(orang, rentang)}${describeKurang(orang)}`,
+      teks: `Kehadiran yang bersangkutan pada ${describeKegiatan(rentang)}, ${formatRentang(rentang.dari, rentang.sampai)}, tercatat ${formatPersen(orang.persen)} dengan ${orang.hitungan.A} kali alpa, ${describeBatas(orang, rentang)}${describeKurang(orang)}`,
     },
     tabelAngka(orang),
     artiHuruf(rentang),

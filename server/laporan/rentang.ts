@@ -141,9 +141,15 @@ export interface ReportScope {
   kegiatan: number | 'dihitung' | readonly number[] | 'semua'
 }
 
+/** Of the head of a report what says which pertemuan it is about. */
+export interface ScopeHead extends Pick<ReportHead, 'dari' | 'sampai' | 'hari_ini'> {
+  periode: { id: number } | null
+  kegiatan: { id: number } | null
+}
+
 export function cakupanOf(
   user: User,
-  { dari, sampai, hari_ini, periode, kegiatan }: ReportHead,
+  { dari, sampai, hari_ini, periode, kegiatan }: ScopeHead,
   tempat: Pick<RincianQuery, 'kelompok_id' | 'murabbi_id'>,
 ): ReportScope {
   return {

@@ -62,7 +62,10 @@ interface Declaration<K extends ReportKey, Q, R extends ReportData, Row> {
 
 /** Whatever it is of. */
 export type Report = Declaration<ReportKey, ReportAsk, ReportData, never>
-type ReportAsk = Pick<LaporanPendampingQuery, 'periode_id' | 'dari' | 'sampai' | 'kegiatan_id' | 'kelompok_id'>
+type ReportAsk = Pick<
+  LaporanPendampingQuery,
+  'periode_id' | 'dari' | 'sampai' | 'kegiatan_id' | 'kelompok_id' | 'murabbi_id'
+>
 
 export function defineReportFiles<K extends ReportKey, Q, R extends ReportData, Row>(
   report: Declaration<K, Q, R, Row>,

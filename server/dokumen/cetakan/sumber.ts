@@ -8,6 +8,7 @@ import { reportDokumen } from '#server/dokumen/isi-laporan.ts'
 import { rekapDokumen } from '#server/dokumen/isi-rekap.ts'
 import { sampulDokumen } from '#server/dokumen/isi-sampul.ts'
 import { composeSurat } from '#server/dokumen/isi-surat.ts'
+import { readTold } from '#server/dokumen/told.ts'
 import { listKelompokPeriode } from '#server/laporan/rekap/rekap-periode.ts'
 import { openLaporan } from '#server/laporan/rentang.ts'
 import { reportOf } from '#server/laporan/reports.ts'
@@ -59,13 +60,19 @@ async function suratSemua(db: Db, cetak: Cetak, pilihan: PilihanCetakan & { jeni
           : 'Tidak ada mahasantri yang sesuai'
     throw Conflict('cetakan.kosong', `${sebab}, jadi tidak ada surat.`)
   }
+  const told = await readTold(db, cetak.user, rentang)
   return {
     jumlah: baris.length,
     surat: pilihan.surat,
     async *bagian(nomorAwal) {
       const surat = (orang: (typeof baris)[number], i: number) => {
         const urutan = nomorAwal === undefined ? undefined : nomorAwal + i
-        return composeSurat(cetak, orang, rentang, { surat: pilihan.surat, urutan })
+        return composeSurat(
+          cetak,
+          orang,
+          { ...rentang, sampai: told(orang.mahasantri_id) },
+          { surat: pilihan.surat, urutan },
+        )
       }
       for (let i = 0; i < baris.length; i += SURAT_SEKALI)
         yield baris.slice(i, i + SURAT_SEKALI).map((orang, k) => surat(orang, i + k))
