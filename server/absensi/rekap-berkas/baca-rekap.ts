@@ -1,8 +1,9 @@
+import { normalizeNama } from '#contract/identitas.ts'
 import type { FileSheet } from '#server/dasar/berkas/lembar.ts'
 import { meltSesi, readTableRows } from './baca-baris.ts'
 import { parseEkspor, parseIsian } from './baca-hadir.ts'
-import { parseTabel, Tolak } from './baca-tabel.ts'
-import { describeBentuk } from './bentuk-lain.ts'
+import { listKepala, parseTabel, Tolak } from './baca-tabel.ts'
+import { parseBulan } from './baca-tanggal.ts'
 import { type BerkasRekap, type LembarBerkas, type TabelBerkas, VERSI_BERKAS } from './lembar-berkas.ts'
 
 /**
@@ -48,4 +49,18 @@ function parseLembar(lembar: FileSheet, ke: number, namaBerkas: string): Hasil {
     if (error instanceof Tolak) return { sebab: error.message }
     throw error
   }
+}
+
+/** What a sheet that is none of the three looks like, so that whoever chose it knows why. */
+function describeBentuk({ baris }: FileSheet): string {
+  const [kepala] = listKepala(baris)
+  if (!kepala) return 'tidak ada baris judul dengan NIM atau Nama'
+  const judul = kepala.teks.flat().filter(Boolean)
+  const nomor = judul.filter(teks =>
+    /^(p|pert|pertemuan|ke|minggu|pekan|sesi)[ .-]{0,3}\d{1,3}$/.test(normalizeNama(teks.slice(0, 40))),
+  )
+  if (nomor.length > 1) return `kolomnya bernomor pertemuan (${nomor.slice(0, 3).join(', ')}, …), tanpa tanggal`
+  const bulan = judul.filter(teks => parseBulan(teks) !== null)
+  if (bulan.length > 0) return `kolomnya jumlah per bulan (${bulan.slice(0, 3).join(', ')}), bukan tanda per tanggal`
+  return 'ini daftar orang tanpa tanggal'
 }

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
-import { HURUF } from './huruf.ts'
-import { unpackWoff } from './woff.ts'
+import { HURUF, unpackWoff } from './huruf.ts'
 
 const { resolve } = createRequire(import.meta.url)
 

@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { BarisKonfirmasi, KonfirmasiMenunggu as Menunggu } from '#contract/absensi/konfirmasi-daftar.ts'
+import type {
+  BarisKonfirmasi,
+  ConfirmReply,
+  DaftarKonfirmasi,
+  KonfirmasiMenunggu as Menunggu,
+} from '#contract/absensi/konfirmasi-daftar.ts'
 import { jumlahTanda } from '#contract/kehadiran.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
@@ -9,11 +14,18 @@ import { kata } from '#web/ui/istilah.ts'
 import { tellError } from '#web/ui/kabar.ts'
 import { BARIS_MENUNGGU, BagianMenunggu, BarisMenunggu, MemuatMenunggu } from '#web/ui/Menunggu.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
+import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { LembarPengecualian } from './LembarPengecualian.tsx'
-import { konfirmasiFiltersDefault, useDaftarKonfirmasi, useKonfirmasi, useMenunggu } from './queries.ts'
+import {
+  konfirmasiFiltersDefault,
+  useDaftarKonfirmasi,
+  useKonfirmasi,
+  useKonfirmasiBanyak,
+  useMenunggu,
+} from './queries.ts'
 import { describeKonfirmasiSession } from './sebut.ts'
-import { useKeduanya } from './use-keduanya.ts'
+import { konfirmasiNeedsLook } from './use-pilihan.ts'
 
 /** Pertemuan that wait for the murabbi's confirmation, on the beranda. */
 export function AwaitingKonfirmasi() {
@@ -141,4 +153,33 @@ function Baris({ row, bersama, alasan }: { row: BarisKonfirmasi; bersama: boolea
 function describeHasil(hadir: boolean | undefined): string {
   if (hadir === undefined) return 'Dikonfirmasi'
   return hadir ? 'Dikonfirmasi · Anda hadir' : 'Dikonfirmasi · Anda tidak hadir'
+}
+
+/** Confirming two with one press, where no more wait: both in sight (`seen`), and neither of them wants a look first. */
+function useKeduanya(daftar: DaftarKonfirmasi | undefined, seen: readonly BarisKonfirmasi[]) {
+  const [dikonfirmasi, setDikonfirmasi] = useState<ReadonlySet<number>>(new Set())
+  const [dilewati, setDilewati] = useState<ConfirmReply['dilewati']>([])
+  const banyak = useKonfirmasiBanyak(() => setDikonfirmasi(new Set()))
+  const { wadah, lanjut } = useFokusLanjut<HTMLUListElement>(banyak.isPending)
+  const rows = daftar?.rows ?? []
+  const dua =
+    daftar?.jumlah === 2 && rows.every(row => seen.some(({ id }) => id === row.id) && !konfirmasiNeedsLook(row))
+  return {
+    ...{ wadah, dikonfirmasi, dilewati },
+    bisa: dua || banyak.isPending,
+    bekerja: banyak.isPending,
+    konfirmasi() {
+      lanjut(rows)
+      banyak.mutate(
+        rows.map(({ id, perubahan }) => ({ id, perubahan })),
+        {
+          onSuccess: reply => {
+            setDikonfirmasi(new Set(reply.dikonfirmasi.map(({ id }) => id)))
+            setDilewati(reply.dilewati)
+          },
+          onError: tellError,
+        },
+      )
+    },
+  }
 }

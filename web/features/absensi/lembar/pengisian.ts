@@ -1,17 +1,19 @@
 import { createContext, type ReactNode, use, useMemo, useRef, useState } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { offeredStatus } from '#contract/absensi/marking.ts'
+import { timesOf } from '#contract/absensi/rencana.ts'
 import { addMark, emptyHitungan } from '#contract/kehadiran.ts'
+import { formatJam } from '#contract/tanggal.ts'
 import type { ShownRow } from '#web/offline/apply-outbox.ts'
 import type { SheetChoice } from '#web/offline/choose-sheet.ts'
 import { groupOf, sheetOf } from '#web/offline/entry.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
 import { knownTautan } from '#web/offline/sesi-tautan.ts'
+import { useLagi } from '#web/offline/use-lagi.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { isDariIzin } from './baris/KeteranganIzin.tsx'
 import { barisLega, setBarisLega } from './baris/pilihan.ts'
 import { type RowSearch, useCari } from './baris/use-cari.ts'
-import { useBelumMulai } from './belum-mulai.ts'
 import { useLain } from './JugaMengisi.tsx'
 import { barisTerkunci, usePenguncian } from './kunci/use-penguncian.ts'
 import { useLangsung } from './langsung.ts'
@@ -153,4 +155,32 @@ function show(id: string, block: ScrollLogicalPosition, frames: number): void {
   }
   row.scrollIntoView({ block })
   row.focus({ preventScroll: true })
+}
+
+/**
+ * Of a session that is yet to begin: when it does, and that whoever marks everybody at once is asked first. The sheet of this
+ * evening looks as that of this morning; one tap would fill it for people who have not come yet.
+ */
+function useBelumMulai(lembar: Lembar, ucapkan: (text: string) => void) {
+  const mulai = timesOf(lembar).mulai
+  const lagi = useLagi(lembar.zona_waktu, lembar.tanggal, mulai)
+  const [asked, setAsked] = useState(false)
+  const tanya = lagi && `Isi sebelum mulai (${formatJam(mulai)})?`
+  const now = useRef({ ask: '', ucapkan })
+  now.current = { ask: asked ? '' : tanya, ucapkan }
+  const [asksFirst] = useState(() => () => {
+    const { ask, ucapkan } = now.current
+    if (!ask) return false
+    setAsked(true)
+    ucapkan(`${ask} Tekan sekali lagi untuk mengisi`)
+    return true
+  })
+  return {
+    /** 'mulai 18.30, 9 jam lagi'; '' once it has begun. */
+    kapan: lagi && `mulai ${formatJam(mulai)}, ${lagi}`,
+    /** What the main button says after its first press; '' before, and once it has begun. */
+    tanya: asked ? tanya : '',
+    /** Whether this press was only asked about. Always the same function. */
+    asksFirst,
+  }
 }

@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconInfoCircle, IconLock } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PerubahanRincian } from '#contract/absensi/pembatalan.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { formatKapan, formatWaktu, todayIn } from '#contract/tanggal.ts'
+import { call } from '#web/api.ts'
 import { KabarGalat } from '#web/ui/KabarGalat.tsx'
+import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { Laci } from '#web/ui/Laci.tsx'
 import { useWaktuLembaga, type WaktuLembaga } from '#web/ui/session-context.ts'
 import { Terbaca } from '#web/ui/Terbaca.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { useReply } from '#web/use-reply.ts'
 import css from './Perubahan.module.css'
-import { useUndoPerubahan } from './pembatalan-queries.ts'
 
 /** What one change did, in numbers and by example, and what taking it back does. */
 export function LaciPerubahan({
@@ -157,4 +159,15 @@ function Contoh({ contoh }: { contoh: PerubahanRincian['contoh'] }) {
 /** 'Hari ini 18.42', or with its date. */
 export function kapan({ at }: { at: number }, { zona, hariIni }: WaktuLembaga): string {
   return `${todayIn(zona, at) === hariIni ? 'Hari ini ' : ''}${formatKapan(at, zona, hariIni)}`
+}
+
+/** Whatever is on the screen may be something else afterwards. */
+function useUndoPerubahan() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call('POST /api/perubahan/:id/pembatalan', { params: { id } }),
+    onSuccess: () => tellDone('Perubahan dibatalkan'),
+    onError: tellError,
+    onSettled: () => queryClient.invalidateQueries(),
+  })
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatAngka } from '#contract/angka.ts'
-import type { WeekSummary as Data, KelompokPekan } from '#contract/laporan/ringkasan-pekan.ts'
+import { formatPersen, type StatusKehadiran } from '#contract/kehadiran.ts'
+import { type WeekSummary as Data, formatBeda, type KelompokPekan } from '#contract/laporan/ringkasan-pekan.ts'
 import { laporanPekan, laporanPerKelompok, rekapKelompok } from '#web/alamat-laporan.ts'
 import { BilahSaf } from '#web/ui/BilahSaf.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -8,7 +9,6 @@ import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
 import { AppLink } from '#web/ui/Tautan.tsx'
 import { warnaStatus } from '#web/ui/warna-status.ts'
-import { Angka } from './Angka.tsx'
 import css from './RingkasanPekan.module.css'
 import { TrenRingkas } from './TrenRingkas.tsx'
 import { Verdik } from './Verdik.tsx'
@@ -127,5 +127,30 @@ function PerFakultas({ data, pekan }: { data: Data; pekan: { dari: string; sampa
         ▏batas peringatan {batas.peringatan}% · skala {DARI}–100
       </p>
     </div>
+  )
+}
+
+interface AngkaProps {
+  persen: number | null
+  status: StatusKehadiran | null
+  beda: number | null
+  denganBeda?: boolean
+}
+
+/** △ and ▼ as everywhere; a fall is bold ink, red is only what is below the limit. */
+function Angka({ persen, status, beda, denganBeda = false }: AngkaProps) {
+  return (
+    <span className="inline-row baseline gap-8 fixed angka">
+      <span className={`strong ${css.persen}`} data-status={status}>
+        {status === 'peringatan' ? <span aria-hidden="true">△ </span> : null}
+        {status === 'tidak_memenuhi' ? <span aria-hidden="true">▼ </span> : null}
+        {formatPersen(persen)}
+      </span>
+      {denganBeda ? (
+        <span className={`text-s text-right ${css.beda} ${beda !== null && beda < 0 ? 'bold ink' : 'faint'}`}>
+          {beda === null ? '–' : formatBeda(beda)}
+        </span>
+      ) : null}
+    </span>
   )
 }

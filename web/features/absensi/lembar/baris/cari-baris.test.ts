@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findBaris } from './cari-baris.ts'
+import { findBaris } from './use-cari.ts'
 
 const rows = [
   { mahasantri_id: 1, nama: "Ahmad Nu'man Al-Farisi", nim: '2601010191' },

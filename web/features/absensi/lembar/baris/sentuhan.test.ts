@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBaruDatang, isUlangan, type Sentuhan } from './sentuhan.ts'
+import { isBaruDatang, isUlangan, type Sentuhan } from '../use-lembar-aksi.ts'
 
 const sakit: Sentuhan = { tombol: 'S', at: 1000, jadi: 'S' }
 
