@@ -21,13 +21,14 @@ const orangIds = z
   .max(20, { error: 'Paling banyak 20 orang sekaligus', abort: true })
   .overwrite(ids => [...new Set(ids)])
 
-/** `ganti` ends the duty of everybody else, `lepas` that of these. */
+/** `ganti` ends the duty of everybody else, with `replaces` of that one only, `lepas` that of these. */
 export const aksiMassal = z.discriminatedUnion('jenis', [
   z.strictObject({
     jenis: z.literal('tugas'),
     sebagai: z.enum(SEBAGAI),
     cara: z.enum(['ganti', 'tambah', 'lepas']),
     orang_ids: orangIds,
+    replaces: idField.optional(),
     /** null: with the periode, or where somebody is replaced who has led already, from the day after that. */
     dari: tanggalSchema.nullable().default(null),
   }),

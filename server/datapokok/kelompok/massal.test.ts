@@ -12,7 +12,7 @@ const tugas = (id: number, orang_id: number, more: Partial<TugasRow> = {}): Tuga
 const plan = (
   rows: TugasRow[],
   orang_ids: number[],
-  more: { cara?: 'ganti' | 'tambah' | 'lepas'; dari?: string | null } = {},
+  more: { cara?: 'ganti' | 'tambah' | 'lepas'; dari?: string | null; replaces?: number } = {},
 ) => planTugas(PERIODE, HARI_INI, rows, { cara: 'ganti', orang_ids, dari: null, ...more })
 
 describe('a duty begins with the periode', () => {
@@ -50,6 +50,19 @@ describe('what was held under a duty stays under it', () => {
     expect(plan([umar], [5], { dari: '2026-11-14' })).toEqual({ terhalang: umar, tanggal: '2026-11-14' })
     expect(plan([umar], [5], { dari: '2026-11-15' })).toMatchObject({ akhiri: [{ sampai: '2026-11-14' }] })
   })
+})
+
+// A screen that is open for an hour does not know of whoever was added meanwhile.
+test('replacing one ends nobody else, whoever else has the duty by now, and not who is named as well', () => {
+  const [umar, ali] = [tugas(1, 4), tugas(2, 6)]
+  const dari = '2026-11-24'
+  const expected = { baru: [{ orang_id: 5, dari }], akhiri: [{ tugas: umar, sampai: HARI_INI.replace('21', '23') }] }
+  expect(plan([umar, ali, tugas(3, 8, { dari: '2026-12-01' })], [5], { dari, replaces: 4 })).toEqual({
+    ...expected,
+    hapus: [],
+  })
+  expect(plan([umar, ali], [4, 5], { dari, replaces: 4 })).toMatchObject({ baru: expected.baru, akhiri: [] })
+  expect(plan([ali], [5], { dari, replaces: 4 })).toMatchObject({ baru: expected.baru, akhiri: [] })
 })
 
 test('who has the duty keeps it; who had it takes it up from today', () => {

@@ -118,6 +118,8 @@ export async function planKegiatan(
 export interface KeinginanTugas {
   cara: 'ganti' | 'tambah' | 'lepas'
   orang_ids: readonly number[]
+  /** Whose duty ends with `ganti`; everybody's where nobody is named. */
+  replaces?: number | undefined
   /** null: from the periode on, or from the day after whoever is replaced has led. */
   dari: string | null
 }
@@ -137,11 +139,14 @@ export function planTugas(
   periode: { mulai: string; selesai: string },
   hariIni: string,
   tugasList: readonly TugasRow[],
-  { cara, orang_ids, dari }: KeinginanTugas,
+  { cara, orang_ids, replaces, dari }: KeinginanTugas,
 ): RencanaTugas | { terhalang: TugasRow; tanggal: string } {
   const sejak = dari ?? hariDalam(periode, hariIni)
   const kini = tugasList.filter(t => t.sampai === null || t.sampai >= sejak)
-  const pergi = kini.filter(t => cara !== 'tambah' && orang_ids.includes(t.orang_id) === (cara === 'lepas'))
+  const pergi = kini.filter(({ orang_id: id }) => {
+    if (cara === 'lepas') return orang_ids.includes(id)
+    return cara === 'ganti' && !orang_ids.includes(id) && id === (replaces ?? id)
+  })
   const rencana: RencanaTugas = { baru: [], akhiri: [], hapus: [] }
   for (const tugas of pergi) {
     const { terakhir } = tugas

@@ -8,7 +8,6 @@ import { DateField } from '#web/ui/DateField.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 import { candidateGroups, useCalonPengasuh } from './massal.ts'
-import { whoStays } from './rentang.ts'
 
 interface ReplaceDialogProps {
   kelompok: KelompokRincian
@@ -23,9 +22,9 @@ export function ReplaceDialog({ kelompok, sebagai, row, onTutup }: ReplaceDialog
   const { periode, hari_ini, jk } = kelompok
   const [orang, setOrang] = useState<string | null>(null)
   const [dari, setDari] = useState(hariDalam(periode, hari_ini))
-  const staying = whoStays(kelompok[sebagai], row, dari)
+  const holding = kelompok[sebagai].filter(({ sampai }) => (sampai ?? dari) >= dari).map(({ orang_id }) => orang_id)
   const people = useCalonPengasuh(periode.id).data?.[sebagai] ?? []
-  const candidates = people.filter(({ id }) => id !== row.orang_id && !staying.includes(id))
+  const candidates = people.filter(({ id }) => id !== row.orang_id && !holding.includes(id))
   const chosen = candidates.find(({ id }) => String(id) === orang)
   return (
     <ChangeDialog
@@ -37,7 +36,10 @@ export function ReplaceDialog({ kelompok, sebagai, row, onTutup }: ReplaceDialog
       apply="PUT /api/kelompok/massal"
       body={{
         pilihan: { kelompok_ids: [kelompok.id] },
-        aksi: { jenis: 'tugas', sebagai, cara: 'ganti', orang_ids: chosen ? [...staying, chosen.id] : staying, dari },
+        aksi: {
+          ...{ jenis: 'tugas', sebagai, cara: 'ganti', dari },
+          ...{ orang_ids: chosen ? [chosen.id] : [], replaces: row.orang_id },
+        },
       }}
       ready={chosen !== undefined}
       counted={{

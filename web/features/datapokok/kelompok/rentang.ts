@@ -26,16 +26,3 @@ export function describeRentang(rentang: Rentang, hariIni: string, akhir = hariI
   if (waktu === 'nanti') return `mulai ${dari}`
   return sampai ? `sampai ${sampai}` : `sejak ${dari}`
 }
-
-interface Duty extends Rentang {
-  orang_id: number
-}
-
-/**
- * Who else has the duty on that day or later, and keeps it when one of them is replaced. Whose duty is over by then is not among
- * them: named, they would begin another one.
- */
-export function whoStays(duties: readonly Duty[], replaced: Duty, dari: string): number[] {
-  const others = duties.filter(({ orang_id, sampai }) => orang_id !== replaced.orang_id && (sampai ?? dari) >= dari)
-  return [...new Set(others.map(({ orang_id }) => orang_id))]
-}
