@@ -173,6 +173,10 @@ export async function listUsernamesLike(db: Db, start: string): Promise<string[]
   return rows.map(row => row.username)
 }
 
+export async function listNamaAkun(db: Db): Promise<Pick<AkunRow, 'nama' | 'username'>[]> {
+  return rowsOf(db)`select nama, username from akun where username not like '~%' order by id`
+}
+
 /** Undefined when somebody was quicker with the same username; a broken constraint would end the transaction on PostgreSQL. */
 export async function insertAkun(
   tx: Tx,

@@ -81,12 +81,17 @@ describeDatabases('accounts', t => {
     expect(names).toEqual(['maruf.al.karkhi', 'maruf.al.karkhi2', 'abu'])
   })
 
-  test('two accounts of one name made at once both get a username; a chosen one is given once', async () => {
-    const [a, b] = await Promise.all([
-      create({ nama: 'Budi Santoso', peran: ['pimpinan'] }),
-      create({ nama: 'Budi Santoso', peran: ['pimpinan'] }),
-    ])
-    expect([a.body.akun.username, b.body.akun.username].sort()).toEqual(['budi.santoso', 'budi.santoso2'])
+  test('of one name there is one account, pressed again, at once or later; somebody else is given a username, which is given once', async () => {
+    const budi = { nama: 'Budi Santoso', peran: ['pimpinan' as const] }
+    const made = await Promise.all([1, 2, 3].map(() => create(budi)))
+    expect(made.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    const pesan = 'Sudah ada akun Budi Santoso dengan username budi.santoso. Bila orang lain, isi username-nya.'
+    const again = await create({ ...budi, nama: 'budi  santosó' })
+    expect([again.status, again.body]).toMatchObject([409, { kode: 'akun.sudah_ada', isian: { username: pesan } }])
+    expect((await create({ ...budi, username: 'budi.kedua' })).status).toBe(201)
+    expect((await create({ nama: 'Hasan', peran: ['pimpinan'] })).status).toBe(201)
+    const hasan = await create({ nama: 'Hasan', peran: ['admin'] })
+    expect(hasan.body.pesan).toMatch(/^Sudah ada akun Hasan dengan username hasan\d*\. /)
     const chosen = await Promise.all([1, 2].map(() => create({ nama: 'Rina', username: 'RINA', peran: ['admin'] })))
     expect(chosen.map(c => c.status).sort()).toEqual([201, 400])
     expect(chosen.find(c => c.status === 400)?.body.isian).toEqual({ username: 'Username sudah dipakai' })

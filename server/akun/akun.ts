@@ -167,14 +167,26 @@ async function insertWithUsername(
   nim: string | null,
   row: Omit<Parameters<typeof akunSql.insertAkun>[1], 'username'>,
 ): Promise<number> {
-  const username = wanted || (await suggestUsername(tx, nama, nim))
-  const id = await akunSql.insertAkun(tx, { ...row, username })
+  const free = async () => {
+    if (row.murabbi_id === null && row.pendamping_id === null) await refuseNamesake(tx, nama)
+    return suggestUsername(tx, nama, nim)
+  }
+  const id = await akunSql.insertAkun(tx, { ...row, username: wanted || (await free()) })
   // Lost a race for a name nobody chose: once more, with what is free now.
-  const again =
-    id ??
-    (wanted ? undefined : await akunSql.insertAkun(tx, { ...row, username: await suggestUsername(tx, nama, nim) }))
+  const again = id ?? (wanted ? undefined : await akunSql.insertAkun(tx, { ...row, username: await free() }))
   if (again === undefined) throw UsernameTaken()
   return again
+}
+
+/**
+ * Nobody else is behind such an account than its name says: pressed again after an answer that was lost, it made rina2 and rina3 of one
+ * person, each with rights over everything. Who is somebody else is given a username.
+ */
+async function refuseNamesake(tx: Tx, nama: string): Promise<void> {
+  const same = (await akunSql.listNamaAkun(tx)).find(one => normalizeNama(one.nama) === normalizeNama(nama))
+  if (!same) return
+  const pesan = `Sudah ada akun ${same.nama} dengan username ${same.username}. Bila orang lain, isi username-nya.`
+  throw Conflict('akun.sudah_ada', pesan, { username: pesan })
 }
 
 async function refuseSecondAkun(tx: Tx, body: { murabbi_id: number | null; pendamping_id: number | null }, self = 0) {
