@@ -165,6 +165,8 @@ export const listLiburNasional = endpoint('GET /api/libur/nasional', {
         cuti_bersama: z.boolean(),
         /** By calculation: the ministry confirms the day when the month begins. */
         menurut_hisab: z.boolean(),
+        /** Its first day by the decree, where the office has set the month and it moved with it. */
+        decreed: z.string().nullable(),
       }),
     ),
   }),

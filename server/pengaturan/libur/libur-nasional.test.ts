@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hijri } from '#contract/hijri.ts'
+import { setAwalBulan } from '#contract/pengaturan/awal-bulan.ts'
 import { addLiburList, createLibur, listLiburNasional } from '#contract/pengaturan/libur.ts'
 import { addDays, daysBetween } from '#contract/tanggal.ts'
 import { createTestApp } from '#test/app.ts'
@@ -29,6 +30,26 @@ describeDatabases('national holidays', t => {
     const body = { rows: chosen.map(({ dari, sampai, nama }) => ({ dari, sampai, nama })) }
     expect((await app.as('admin')(addLiburList, { body })).body.ditambah).toBe(chosen.length)
     expect((await list()).rows.filter(({ hasil }) => hasil === 'baru').every(row => row.cuti_bersama)).toBe(true)
+  })
+
+  test('a holiday goes with the month that the office has set, and says where the decree has it; others and cuti bersama stay', async () => {
+    const app = await createTestApp(t.db, await createCast(t.db))
+    const of = async (nama: string) =>
+      (await app.as('admin')(listLiburNasional)).body.rows
+        .filter(row => row.nama.endsWith(nama))
+        .map(({ dari, sampai, menurut_hisab, decreed }) => [dari, sampai, menurut_hisab, decreed])
+    const before = await of('Idulfitri 1448 H')
+    expect(before[1]).toEqual(['2027-03-10', '2027-03-11', true, null])
+    const set = (bulan: number, mulai: string) =>
+      app.as('admin')(setAwalBulan, { body: { tahun: 1448, bulan, mulai, updated_at: 0 } })
+    expect((await set(10, '2027-03-11')).status).toBe(200)
+    expect((await set(12, '2027-05-08')).status).toBe(200)
+    const [cuti, , ...others] = before
+    expect(await of('Idulfitri 1448 H')).toEqual([cuti, ['2027-03-11', '2027-03-12', false, '2027-03-10'], ...others])
+    // Said, and the same as by calculation.
+    expect((await of('Iduladha 1448 H'))[0]).toEqual(['2027-05-17', '2027-05-17', false, null])
+    const rows = (await app.as('admin')(listLiburNasional)).body.rows.map(({ dari }) => dari)
+    expect(rows).toEqual(rows.toSorted())
   })
 })
 

@@ -1,3 +1,6 @@
+import type { AwalBulan } from '#contract/hijri.ts'
+import { addDays, daysBetween } from '#contract/tanggal.ts'
+
 /**
  * National holidays and cuti bersama, as the joint decree of three ministers sets them (Agama, Ketenagakerjaan, PANRB): 2026 by
  * No. 1497, 2 and 5 of 2025 (19 September 2025), 2027 by No. 1205, 3 and 2 of 2026 (15 September 2026). A year comes in September
@@ -69,6 +72,29 @@ export const LIBUR_NASIONAL: readonly LiburNasional[] = [
   nasional('2027-12-25', 'Kelahiran Yesus Kristus (Natal)'),
   hijriah('2027-12-26', 'Isra Mikraj Nabi Muhammad saw. 1449 H'),
 ]
+
+/** On which day of which month they are; what of cuti bersama becomes only another decree says. */
+const BY_THE_MOON: Readonly<Record<string, { bulan: number; hari: number }>> = {
+  'Tahun Baru Islam': { bulan: 1, hari: 1 },
+  Maulid: { bulan: 3, hari: 12 },
+  'Isra Mikraj': { bulan: 7, hari: 27 },
+  Idulfitri: { bulan: 10, hari: 1 },
+  Iduladha: { bulan: 12, hari: 10 },
+}
+/** From the calculated day to that of a month that was set; the same holiday of another year is months away. */
+const NEAR = 4
+
+/** Where the office has said when its month begins a holiday is on the day that follows from it, and calculated no more. */
+export function followMonths(row: LiburNasional, awalList: readonly AwalBulan[]): LiburNasional {
+  const [, day] = Object.entries(BY_THE_MOON).find(([nama]) => row.nama.startsWith(nama)) ?? []
+  if (!row.hijriah || !day) return row
+  const away = awalList
+    .filter(({ bulan }) => bulan === day.bulan)
+    .map(({ mulai }) => daysBetween(row.dari, addDays(mulai, day.hari - 1)))
+    .find(days => Math.abs(days) <= NEAR)
+  if (away === undefined) return row
+  return { ...row, dari: addDays(row.dari, away), sampai: addDays(row.sampai, away), hijriah: false }
+}
 
 function nasional(tanggal: string, nama: string): LiburNasional {
   return { dari: tanggal, sampai: tanggal, nama, jenis: 'nasional', hijriah: false }

@@ -12,11 +12,12 @@ import type { Db, Tx } from '#database/schema.ts'
 import { AppError, Conflict, found } from '#server/dasar/errors.ts'
 import { createThreads, errorOf } from '#server/dasar/threads.ts'
 import { refuseStale, withVersion } from '#server/dasar/version.ts'
+import { listSetMonths } from '#server/pengaturan/awal-bulan/awal-bulan.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { getActivePeriode, getPeriodeKini, listSemuaPeriode } from '#server/pengaturan/periode/periode.ts'
 import type { JawabanLibur, TugasLibur } from './baca-libur.ts'
 import { findLibur, getLiburRow, insertLibur, listLiburRows, lockLibur, updateLiburRow } from './libur.sql.ts'
-import { DASAR, LIBUR_NASIONAL } from './libur-nasional.ts'
+import { DASAR, followMonths, LIBUR_NASIONAL } from './libur-nasional.ts'
 import type { Bingkai } from './ulang-ics.ts'
 
 export { insertLibur, listLiburRows, removeLibur } from './libur.sql.ts'
@@ -93,15 +94,19 @@ export async function listNasional(db: Db, now: number): Promise<Reply<typeof li
   const today = todayIn((await getPengaturan(db)).zona_waktu, now)
   const known = await listLiburRows(db)
   const isJauh = await jauhFinder(db, now)
-  const coming = LIBUR_NASIONAL.filter(({ sampai }) => sampai >= today)
+  const months = await listSetMonths(db)
+  const coming = LIBUR_NASIONAL.map(row => ({ ...followMonths(row, months), decreed: row.dari }))
+    .filter(({ sampai }) => sampai >= today)
+    .sort((a, b) => daysBetween(b.dari, a.dari))
   const isFree = (hari: string) => known.some(({ dari, sampai }) => dari <= hari && hari <= sampai)
   return {
     dasar: [...new Set(coming.map(({ dari }) => DASAR[dari.slice(0, 4)] ?? ''))],
-    rows: coming.map(({ jenis, hijriah, ...hari }, i) => ({
+    rows: coming.map(({ jenis, hijriah, decreed, ...hari }, i) => ({
       ...{ baris: i + 1, ...hari, alasan: '', perayaan: false, jauh: isJauh(hari) },
       hasil: daysOf(hari).every(isFree) ? 'sudah_ada' : 'baru',
       cuti_bersama: jenis === 'cuti_bersama',
       menurut_hisab: hijriah,
+      decreed: decreed === hari.dari ? null : decreed,
     })),
   }
 }

@@ -61,7 +61,11 @@ export function LaciLiburNasional({ onTutup }: { onTutup: () => void }) {
   const rows = query.data?.rows.map(row => ({
     ...row,
     dipilih: !row.cuti_bersama,
-    keterangan: row.menurut_hisab ? 'menurut hisab, dapat bergeser sehari' : '',
+    keterangan: row.menurut_hisab
+      ? 'menurut hisab, dapat bergeser sehari'
+      : row.decreed === null
+        ? ''
+        : `mengikuti awal bulan yang Anda tetapkan; dalam keputusan bersama ${formatTanggal(row.decreed, 'pendek')}`,
   }))
   return (
     <LaciTawaran judul="Libur nasional" rows={rows} list={0} onTutup={onTutup}>
