@@ -14,7 +14,11 @@ interface SavedViewsProps {
 
 /** The views somebody saved while that could be done: links that open the report with that state in the address. */
 export function SavedViews({ layar, defaults }: SavedViewsProps) {
-  const { data } = useReply('GET /api/tampilan', { queryKey: ['tampilan', layar], query: { layar } })
+  const { data } = useReply('GET /api/tampilan', {
+    ...{ queryKey: ['tampilan', layar], query: { layar } },
+    // Nobody saves another: once asked is asked.
+    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
+  })
   if (!data?.rows.length) return null
   return (
     <nav className="row wrap gap-x-12 px-20 text-m" aria-label="Tampilan tersimpan">
