@@ -57,8 +57,9 @@ const WITHOUT: Record<string, readonly string[]> = {
     ...['izin/urungan', 'koreksi/urungan', 'konfirmasi/urungan', 'perubahan/:id/urungan'],
   ],
   'a decision about one pertemuan that is written down with who made it, not what a form showed': [
-    ...['pertemuan/:id/pemindahan', 'pertemuan/:id/peniadaan', 'pertemuan/:id/perpanjangan'],
+    ...['pertemuan/:id/peniadaan', 'pertemuan/:id/perpanjangan'],
   ],
+  'refused where it is on another day by now than the one it was seen on': ['pertemuan/:id/pemindahan'],
   'replaces only what an older build has set by itself': ['awal-bulan/penyesuaian'],
 }
 

@@ -148,6 +148,10 @@ export const pemindahanSchema = z.strictObject({
   mulai: jamOpsional.optional(),
   selesai: jamSelesaiOpsional.optional(),
   alasan: teksWajib(200, 'Alasan'),
+  /** The date on which it was seen: refused where somebody has moved it meanwhile. A build from before says nothing. */
+  seen_on: tanggalSchema.optional(),
+  /** false: asked about where the kelompok has something else at that hour. A build from before, which cannot answer, is not asked. */
+  tetap: z.boolean().optional(),
 })
 
 export const movePertemuan = endpoint('PUT /api/pertemuan/:id/pemindahan', {
@@ -156,7 +160,17 @@ export const movePertemuan = endpoint('PUT /api/pertemuan/:id/pemindahan', {
   body: pemindahanSchema,
   reply: z.object({ pertemuan: pertemuanReply, kelompok_id: idField, ...pertemuanKey }),
   errors: kodeGalat({
-    pertemuan: ['not_found', 'bentrok', 'sudah_terisi', 'sedang_ditiadakan', 'kunci_mundur'],
+    pertemuan: [
+      ...[
+        'not_found',
+        'bentrok',
+        'jam_terpakai',
+        'sudah_dipindah',
+        'sudah_terisi',
+        'sedang_ditiadakan',
+        'kunci_mundur',
+      ],
+    ],
     absensi: ['forbidden', 'arsip', 'di_luar_periode', 'terkunci'],
   }),
 })

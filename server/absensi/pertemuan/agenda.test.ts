@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getAgenda, makeRencana } from '#contract/absensi/agenda.ts'
+import { createJadwal } from '#contract/absensi/jadwal.ts'
 import { getLembar } from '#contract/absensi/lembar.ts'
 import { movePertemuan } from '#contract/absensi/pertemuan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -59,6 +60,36 @@ describeDatabases('agenda of what was moved more than once', t => {
       '2026-12-12 ke 2026-12-13/1: Jadi 2026-12-13, Halaqah pekanan',
     ])
     expect(await sheet('2026-12-12')).toEqual({ tanggal: '2026-12-13', ke: 1 })
+  })
+
+  test('an hour at which the kelompok has something else is asked about, and a move of what is elsewhere by now is refused', async () => {
+    const body = { kegiatan_id: cast.subuh, hari: 0, mulai: '19:30', selesai: '20:30', dari: '2026-11-29' }
+    expect((await app.as('admin')(createJadwal, { ...seven(), body })).status).toBe(201)
+    const rows = t.db.selectFrom('pertemuan').select('id').where('tanggal', '=', '2026-11-28')
+    const { id } = await rows.where('kelompok_id', '=', cast.kelompok7).executeTakeFirstOrThrow()
+    const moved = (change: object) => {
+      const body = { tanggal: '2026-11-29', seen_on: '2026-11-28', alasan: 'Hujan', tetap: false, ...change }
+      return app.as('umar')(movePertemuan, { params: { id }, body })
+    }
+    const asked = await moved({})
+    expect([asked.status, asked.body]).toMatchObject([409, { kode: 'pertemuan.jam_terpakai' }])
+    expect(asked.body.pesan).toContain('sudah ada Shalat Subuh, Ahad, 29 November 2026 19.30–20.30')
+    // From the day before into the morning of it.
+    const night = { tanggal: '2026-11-30', mulai: '22:00', selesai: '04:00' }
+    await app.as('admin')(createJadwal, { ...seven(), body: { ...body, hari: 2, mulai: '03:00', selesai: '04:30' } })
+    expect((await moved(night)).body.kode).toBe('pertemuan.jam_terpakai')
+    expect((await moved({ ...night, selesai: '02:30' })).status).toBe(200)
+
+    const late = await moved({ tetap: true })
+    expect([late.status, late.body]).toMatchObject([409, { kode: 'pertemuan.sudah_dipindah' }])
+    expect(late.body.pesan).toContain('Senin, 30 November 2026')
+    expect((await moved({ seen_on: '2026-11-30', tetap: true, mulai: '19:00', selesai: '20:00' })).status).toBe(200)
+    // The answer was lost, and a build of before neither asks nor says.
+    expect((await moved({ tetap: false })).status).toBe(200)
+    expect(
+      (await moved({ tanggal: '2026-12-01', mulai: '03:00', selesai: '04:00', seen_on: undefined, tetap: undefined }))
+        .status,
+    ).toBe(200)
   })
 
   test('back on its day it was never away', async () => {

@@ -8,6 +8,7 @@ import { hijri } from '#contract/hijri.ts'
 import { describeMalam, formatJam, formatTanggal, weekday } from '#contract/tanggal.ts'
 import { ApiError } from '#web/api.ts'
 import { IsianJam } from '#web/ui/IsianJam.tsx'
+import { kodeOf } from '#web/ui/kabar.ts'
 import { holdFokus } from '#web/ui/LembarBawah.tsx'
 import { useWaktuLembaga } from '#web/ui/session-context.ts'
 import { type Isian, useIsian } from '#web/ui/use-isian.ts'
@@ -35,8 +36,10 @@ export default function FormPemindahan({ lembar, onTutup, onPindah }: FormPemind
     selesai: formatJam(waktu.selesai),
     alasan: '',
   })
-  // What was said of another date says nothing of this one.
-  const gagal = pindahkan.variables?.tanggal === isian.nilai.tanggal ? pindahkan.error : null
+  const [sent, setSent] = useState('')
+  const when = [isian.nilai.tanggal, isian.nilai.mulai, isian.nilai.selesai].join(' ')
+  // What was said of another date or hour says nothing of this one.
+  const gagal = sent === when ? pindahkan.error : null
   const bebas = gagal instanceof ApiError ? (gagal.body as { ke_bebas?: number } | undefined)?.ke_bebas : undefined
   return (
     <FormLembar
@@ -47,8 +50,16 @@ export default function FormPemindahan({ lembar, onTutup, onPindah }: FormPemind
       tombol="Pindahkan"
       lain={close =>
         bebas ? (
-          <Button variant="default" onMouseDown={holdFokus} onClick={() => onKirim(close, bebas)}>
+          <Button variant="default" onMouseDown={holdFokus} onClick={() => onKirim(close, { ke: bebas })}>
             Jadikan ke-{bebas}
+          </Button>
+        ) : kodeOf(gagal) === 'pertemuan.jam_terpakai' ? (
+          <Button
+            variant="default"
+            onMouseDown={holdFokus}
+            onClick={() => onKirim(close, { ke: pindahkan.variables?.ke, tetap: true })}
+          >
+            Pindahkan juga
           </Button>
         ) : null
       }
@@ -60,10 +71,11 @@ export default function FormPemindahan({ lembar, onTutup, onPindah }: FormPemind
     </FormLembar>
   )
 
-  function onKirim(close: () => void, ke?: number) {
+  function onKirim(close: () => void, more: { ke?: number | undefined; tetap?: boolean } = {}) {
+    setSent(when)
     isian.submit(isi =>
       pindahkan.mutate(
-        { ...isi, ...(ke === undefined ? {} : { ke }) },
+        { ...isi, seen_on: tanggal, tetap: false, ...more },
         {
           onSuccess: ({ tanggal, ke }) => {
             close()
