@@ -11,43 +11,33 @@ import {
   type StatusLaporan,
 } from '#contract/laporan/laporan-mahasantri.ts'
 import { rekapQuery } from '#contract/laporan/rekap.ts'
-import { REPORT_QUERIES, type ReportKey } from '#contract/laporan/reports.ts'
+import { REPORT_KEYS, REPORTS, type ReportKey } from '#contract/laporan/reports.ts'
 import { labelSurat, type Surat, suratSchema } from '#contract/pengaturan/nomor-surat.ts'
 
 export const PDF = 'application/pdf'
 
-/** What a printed sheet is. */
-export const JENIS_DOKUMEN = [
-  'rekap',
-  'laporan_mahasantri',
-  'laporan_golongan',
-  'laporan_pendamping',
-  'laporan_ketepatan',
-  'seorang_pendamping',
-  'surat_keterangan',
-  'surat_peringatan',
-  'daftar_hadir',
-  'pertemuan',
-  'honor',
-  'ringkasan_pekan',
-] as const
-export const jenisDokumenSchema = z.enum(JENIS_DOKUMEN)
-export type JenisDokumen = z.infer<typeof jenisDokumenSchema>
+type Label = (kata: Kata) => string
 
-export const labelDokumen = (kata: Kata): Record<JenisDokumen, string> => ({
-  rekap: 'Rekapitulasi kehadiran',
-  laporan_mahasantri: 'Laporan kehadiran mahasantri',
-  laporan_golongan: 'Rangkuman kehadiran mahasantri',
-  laporan_pendamping: kata`Laporan pendamping`,
-  laporan_ketepatan: 'Laporan ketepatan waktu',
-  seorang_pendamping: kata`Laporan seorang pendamping`,
-  surat_keterangan: labelSurat.keterangan,
-  surat_peringatan: 'Surat peringatan',
-  daftar_hadir: 'Daftar hadir kosong',
-  pertemuan: 'Daftar hadir satu pertemuan',
-  honor: kata`Daftar honor pendamping`,
-  ringkasan_pekan: 'Ringkasan pekan',
-})
+/** Every kind of printed sheet there ever was, and what it is called. */
+const DOKUMEN = {
+  rekap: () => 'Rekapitulasi kehadiran',
+  ...(Object.fromEntries(REPORT_KEYS.map(key => [key, REPORTS[key].label])) as Record<ReportKey, Label>),
+  seorang_pendamping: kata => kata`Laporan seorang pendamping`,
+  surat_keterangan: () => labelSurat.keterangan,
+  surat_peringatan: () => 'Surat peringatan',
+  daftar_hadir: () => 'Daftar hadir kosong',
+  pertemuan: () => 'Daftar hadir satu pertemuan',
+  honor: kata => kata`Daftar honor pendamping`,
+  ringkasan_pekan: () => 'Ringkasan pekan',
+} satisfies Record<string, Label>
+export type JenisDokumen = keyof typeof DOKUMEN
+export const JENIS_DOKUMEN = Object.keys(DOKUMEN) as JenisDokumen[]
+const jenisDokumenSchema = z.enum(JENIS_DOKUMEN)
+
+/** A tab that has been open since the build before may be told of a kind that it does not know. */
+export function labelDokumen(kata: Kata, jenis: JenisDokumen): string {
+  return DOKUMEN[jenis]?.(kata) ?? 'Dokumen'
+}
 
 /** pertemuan: a column each · bulan: counts a month · harian: the days 1–31 of one month. */
 export const bentukRekapSchema = z.enum(['pertemuan', 'bulan', 'harian'])
@@ -161,9 +151,10 @@ export const reprintSurat = endpoint('POST /api/surat/:kode/cetakan', {
   errors: ['surat.not_found', 'surat.tidak_tersimpan'],
 })
 
-function printed<K extends ReportKey>(jenis: K) {
-  return z.strictObject({ jenis: z.literal(jenis), saringan: REPORT_QUERIES[jenis] })
-}
+type Printed<K extends ReportKey> = K extends ReportKey
+  ? z.ZodObject<{ jenis: z.ZodLiteral<K>; saringan: (typeof REPORTS)[K]['query'] }, z.core.$strict>
+  : never
+const printed = REPORT_KEYS.map(key => z.strictObject({ jenis: z.literal(key), saringan: REPORTS[key].query }))
 
 /** What takes long is made in the background. */
 export const pilihanCetakan = z.discriminatedUnion(
@@ -177,10 +168,7 @@ export const pilihanCetakan = z.discriminatedUnion(
       kegiatan_id: z.union([z.literal('utama'), id]).optional(),
       bentuk,
     }),
-    printed('laporan_mahasantri'),
-    printed('laporan_golongan'),
-    printed('laporan_pendamping'),
-    printed('laporan_ketepatan'),
+    ...(printed as Printed<ReportKey>[]),
     z.strictObject({
       jenis: z.literal('surat'),
       surat: suratSchema,
@@ -193,7 +181,7 @@ export type PilihanCetakan = z.output<typeof pilihanCetakan>
 
 export const cetakanRow = z.object({
   id: idField,
-  jenis: z.enum(['rekap_semua', ...(Object.keys(REPORT_QUERIES) as ReportKey[]), 'surat']),
+  jenis: z.enum(['rekap_semua', ...REPORT_KEYS, 'surat']),
   judul: z.string(),
   tahap: z.enum(['antre', 'membuat', 'siap', 'gagal', 'batal']),
   /** 0…100 */

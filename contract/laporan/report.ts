@@ -72,6 +72,8 @@ export function defineReport<
   return {
     ...declaration,
     query,
+    /** What a sheet of it is called. */
+    label: (kata: Kata) => `Laporan ${declaration.title(kata).toLowerCase()}`,
     list: endpoint<`GET ${C}`, Nothing, typeof query, NoBody, typeof reply>(`GET ${path}`, {
       ...{ ...common, summary, query, reply },
     }),

@@ -1,12 +1,14 @@
+import type { Kata } from '#contract/istilah.ts'
 import { golonganQuery, laporanMahasantriQuery } from './laporan-mahasantri.ts'
 import { laporanPendampingQuery } from './laporan-pendamping.ts'
 import { punctuality } from './punctuality.ts'
 
-/** Reports that are read as files and printed: what each is asked by, under the name that its sheets bear in the data. */
-export const REPORT_QUERIES = {
-  laporan_mahasantri: laporanMahasantriQuery,
-  laporan_golongan: golonganQuery,
-  laporan_pendamping: laporanPendampingQuery,
-  [punctuality.key]: punctuality.query,
+/** Reports that are read as files and printed, by what their sheets are called in the data; each with what it is asked by. */
+export const REPORTS = {
+  laporan_mahasantri: { query: laporanMahasantriQuery, label: () => 'Laporan kehadiran mahasantri' },
+  laporan_golongan: { query: golonganQuery, label: () => 'Rangkuman kehadiran mahasantri' },
+  laporan_pendamping: { query: laporanPendampingQuery, label: (kata: Kata) => kata`Laporan pendamping` },
+  [punctuality.key]: punctuality,
 }
-export type ReportKey = keyof typeof REPORT_QUERIES
+export type ReportKey = keyof typeof REPORTS
+export const REPORT_KEYS = Object.keys(REPORTS) as ReportKey[]

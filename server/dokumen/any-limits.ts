@@ -7,7 +7,8 @@ import { sumPerBulan } from '#server/laporan/hitungan.ts'
 import { countStatus, readBahanLaporan } from '#server/laporan/laporan-mahasantri.ts'
 import { sealGroups, sealMahasantri } from '#server/laporan/laporan-mahasantri-lembar.ts'
 import { kunciGolongan } from '#server/laporan/per-golongan.ts'
-import { type Pilihan, tanyaOf } from './recount.ts'
+import type { PilihanLaporan } from './isi-laporan.ts'
+import { type Pilihan, tanyaOf } from './kind.ts'
 
 // Of the sheets that any-rules.ts looks for those whose figures depend on who is below a limit. People are read once; by which
 // limits is then a matter of comparing whole numbers, because limits are whole percents.
@@ -19,12 +20,12 @@ export interface Figures {
   list: (aturan: Aturan) => Iterable<unknown>
 }
 
-type OfLimits = Extract<Pilihan, { jenis: 'laporan_mahasantri' | 'laporan_golongan' }>
+type OfLimits = Extract<PilihanLaporan, { jenis: 'laporan_mahasantri' | 'laporan_golongan' }>
 
 /** Who is on it, or what it counts, depends on the limits. */
 export function isOfLimits(pilihan: Pilihan): pilihan is OfLimits {
-  if (pilihan.jenis === 'laporan_golongan') return true
-  return pilihan.jenis === 'laporan_mahasantri' && pilihan.saringan.status !== undefined
+  const { jenis, saringan } = pilihan as OfLimits
+  return jenis === 'laporan_golongan' || (jenis === 'laporan_mahasantri' && saringan.status !== undefined)
 }
 
 export async function readByLimits(db: Db, user: User, pilihan: OfLimits, now: number): Promise<Figures> {

@@ -2,15 +2,15 @@ import { setImmediate } from 'node:timers/promises'
 import { type Aturan, type Hitungan, persentase } from '#contract/kehadiran.ts'
 import { perlakuanSchema } from '#contract/mark-schema.ts'
 import type { Db } from '#database/schema.ts'
-import { readRincianByFormula } from '#server/laporan/laporan-pendamping-rincian.ts'
 import type { Cara } from '#server/laporan/pekerjaan.ts'
 import { describeCounts, type SealedPercentage } from '#server/laporan/report.ts'
 import { countAsIf, readKegiatanOf } from '#server/pengaturan/aturan/rules.ts'
 import { type Figures, isOfLimits, readByLimits } from './any-limits.ts'
 import type { DokumenRow } from './dokumen.sql.ts'
 import { type BarisPeriksa, isPersen, sidik } from './dokumen.ts'
-import { angkaSeorang } from './isi-seorang-pendamping.ts'
-import { caraOf, PEMBULATAN, type Pilihan, pembaca, recount, tanyaOf } from './recount.ts'
+import type { Pilihan } from './kind.ts'
+import { kindOf } from './kinds.ts'
+import { caraOf, PEMBULATAN, pembaca } from './recount.ts'
 
 /*
  * Sheets that are older than what is known of rules (decision 0072): whether by any rules that there can have been today's marks
@@ -70,16 +70,14 @@ async function readFigures(
   menurut: Cara,
 ): Promise<Figures | undefined> {
   const user = await pembaca(db, pilihan, dokumen.akun_id)
-  if (!user) return undefined
+  const kind = kindOf(pilihan)
+  if (!user || !kind) return undefined
+  const by = { user, now, menurut }
   if (isOfLimits(pilihan)) return readByLimits(db, user, pilihan, now)
-  if (pilihan.jenis === 'seorang_pendamping') {
-    const query = tanyaOf(pilihan.saringan)
-    const { kepala, reply } = await readRincianByFormula(db, user, pilihan.pendamping_id, query, now, menurut)
-    return { counts: undefined, list: aturan => [angkaSeorang(reply({ ...kepala, aturan }), menurut)] }
-  }
-  const angka = await recount(db, dokumen, now, menurut)
-  const isAnswered = ['rekap', 'surat', 'laporan_mahasantri'].includes(pilihan.jenis)
-  return { counts: isAnswered ? findCounts(angka) : undefined, list: () => [angka] }
+  const say = await kind.byFormula?.(db, by, pilihan)
+  if (say) return { counts: undefined, list: aturan => [say(aturan)] }
+  const angka = await kind.recount?.(db, by, pilihan)
+  return { counts: kind.single ? undefined : findCounts(angka), list: () => [angka] }
 }
 
 function findCounts(angka: unknown): Hitungan[] {
@@ -103,8 +101,8 @@ async function listOtherCounts(db: Db): Promise<number[][]> {
 
 /** What a kegiatan counts as says nothing about it. */
 function isOfOneKegiatan(pilihan: Pilihan): boolean {
-  const asked: object = 'saringan' in pilihan ? pilihan.saringan : pilihan
-  return pilihan.jenis === 'pertemuan' || ('kegiatan_id' in asked && typeof asked.kegiatan_id === 'number')
+  const { kegiatan_id } = pilihan.saringan ?? pilihan
+  return kindOf(pilihan)?.single === true || typeof kegiatan_id === 'number'
 }
 
 const PERLAKUAN = perlakuanSchema.options

@@ -1,54 +1,33 @@
-import { exportPertemuanXlsx, printPertemuan } from '#contract/absensi/pertemuan-cetak.ts'
+import { exportPertemuanXlsx } from '#contract/absensi/pertemuan-cetak.ts'
 import {
   checkBaris as checkBarisEndpoint,
   getVerifikasi,
   listSurat as listSuratEndpoint,
-  printDaftarHadir,
-  printHonor,
-  printRekap,
-  printSurat,
   reprintSurat,
 } from '#contract/dokumen/dokumen.ts'
-import { printRingkasanPekan } from '#contract/laporan/ringkasan-pekan.ts'
-import { printSeorangPendamping } from '#contract/laporan/seorang-pendamping.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { formatTanggal, todayIn } from '#contract/tanggal.ts'
 import { judulTerisi, readLembarTerisi, terisiLembar } from '#server/absensi/lembar/lembar-terisi.ts'
 import { toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { FileContent } from '#server/dasar/http/kirim.ts'
-import type { Call, Serve, SignedInCall, User } from '#server/dasar/http/serve.ts'
+import type { Serve, SignedInCall } from '#server/dasar/http/serve.ts'
 import { printPdf } from '#server/dasar/pdf/pencetak.ts'
 import { openKop } from '#server/pengaturan/kop/kop-buku.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { type Cetak, kopOf, readCetak } from './cetak.ts'
 import { berkasOf, checkDi, type Dokumen, saveDokumen } from './dokumen.ts'
-import { daftarHadirDokumen } from './isi-daftar-hadir.ts'
-import { honorDokumen } from './isi-honor.ts'
-import { pertemuanDokumen } from './isi-pertemuan.ts'
-import { rekapDokumen } from './isi-rekap.ts'
-import { printRingkasanPekan as ringkasanPekan } from './isi-ringkasan-pekan.ts'
-import { seorangPendampingDokumen } from './isi-seorang-pendamping.ts'
-import { suratDokumen } from './isi-surat.ts'
+import { KINDS } from './kinds.ts'
 import { openSurat, recordCetakUlang } from './surat-tersimpan.ts'
 import { checkBaris, listSurat, verifyDokumen } from './verifikasi.ts'
 
 export function dokumenRoutes(serve: Serve, origin: string): void {
-  serve(printRekap, call => print(call, c => rekapDokumen(call.db, c, call.params.id, call.query)))
-  serve(printDaftarHadir, call => print(call, c => daftarHadirDokumen(call.db, c, call.params.id, call.query)))
-  serve(printPertemuan, call => print(call, c => pertemuanDokumen(call.db, c, call.params.id)))
+  for (const { call, make } of KINDS)
+    if (call && make) serve(call, asked => print(asked, cetak => make(asked.db, cetak, asked)))
   serve(exportPertemuanXlsx, async ({ db, user, params, now }) => {
     const terisi = await readLembarTerisi(db, user, params.id, now)
     const data = await toXlsx({ lembar: [terisiLembar(terisi)], kop: await openKop(db) })
     return { name: `${judulTerisi(terisi)}.xlsx`, data }
   })
-  serve(printSeorangPendamping, call =>
-    print(call, c => seorangPendampingDokumen(call.db, c, call.params.id, call.query)),
-  )
-  serve(printHonor, call => print(call, c => honorDokumen(call.db, c, call.query.bulan)))
-  serve(printSurat, call => print(call, c => suratDokumen(call.db, c, call.params.id, call.query)))
-
-  serve(printRingkasanPekan, ({ db, user, now, write, query }) =>
-    ringkasanPekan({ db, write, now, origin }, user, query.pekan),
-  )
 
   serve(reprintSurat, reprint)
   serve(listSuratEndpoint, ({ db, query }) => listSurat(db, query))
@@ -58,7 +37,7 @@ export function dokumenRoutes(serve: Serve, origin: string): void {
 
   /** Reads, keeps the code, draws: the drawing last, so that nobody's write waits for it. */
   async function print(
-    { db, user, now, write }: Pick<Call<typeof printRekap>, 'db' | 'now' | 'write'> & { user: User },
+    { db, user, now, write }: Pick<SignedInCall<Endpoint>, 'db' | 'user' | 'now' | 'write'>,
     make: (cetakan: Cetak) => Promise<Dokumen>,
   ): Promise<FileContent> {
     const cetakan = await readCetak(db, user, now, origin)

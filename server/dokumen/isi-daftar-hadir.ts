@@ -1,8 +1,8 @@
+import { printDaftarHadir } from '#contract/dokumen/dokumen.ts'
 import { nameKelompok } from '#contract/identitas.ts'
 import type { Kertas } from '#contract/kertas.ts'
 import { mayReadPertemuan } from '#contract/permissions.ts'
 import { formatTanggal, todayIn, weekday } from '#contract/tanggal.ts'
-import type { Db } from '#database/schema.ts'
 import { Forbidden, NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { GARIS, lebarTegak, sisiSel } from '#server/dasar/pdf/halaman.ts'
@@ -11,66 +11,65 @@ import type { PdfCell, PdfTable } from '#server/dasar/pdf/naskah.ts'
 import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { byRollOrder } from '#server/laporan/kelompok.ts'
 import { readRekap } from '#server/laporan/rekap/rekap.ts'
-import type { Cetak } from './cetak.ts'
 import { listAnggotaOn, listPengasuhOn, listPrintedTimes } from './dokumen.sql.ts'
-import { type Dokumen, tandaTangan } from './dokumen.ts'
+import { tandaTangan } from './dokumen.ts'
+import { defineDocument } from './kind.ts'
 import { describePrintedTime, describeSemester, penandaOf } from './sebut.ts'
 
 /** A sheet to be signed on the spot: everybody who is in the kelompok that day, and nothing else. */
-export async function daftarHadirDokumen(
-  db: Db,
-  cetak: Cetak,
-  kelompokId: number,
-  { tanggal, kegiatan_id }: { tanggal: string; kegiatan_id: number },
-): Promise<Dokumen> {
-  const { user, now, zona } = cetak
-  const wewenang = await requireWewenang(db, user, kelompokId)
-  if (!mayReadPertemuan(wewenang, tanggal, todayIn(zona, now))) throw Forbidden('kelompok')
-  const { kelompok, periode, kegiatan } = await readRekap(
-    db,
-    user,
-    kelompokId,
-    { dari: tanggal, sampai: tanggal, kegiatan_id, mode: 'bulan' },
-    now,
-  )
-  if (!kegiatan) throw NotFound('kegiatan')
-  const [anggota, pengasuh, waktu] = await Promise.all([
-    listAnggotaOn(db, kelompokId, tanggal),
-    listPengasuhOn(db, kelompokId, tanggal),
-    listPrintedTimes(db, kelompokId, kegiatan_id, tanggal),
-  ])
-  // Of another day they would contradict the date beside them.
-  const waktuHariItu = waktu.filter(({ hari }) => hari === weekday(tanggal))
-  const [murabbi, pendamping] = [penandaOf(pengasuh, 'murabbi'), penandaOf(pengasuh, 'pendamping')]
-  return {
-    jenis: 'daftar_hadir',
-    judul: `${kelompok.nama}, ${kegiatan.nama}, ${formatTanggal(tanggal, 'sedang')}`,
-    arah: 'tegak',
-    blok: [
-      { jenis: 'judul', teks: 'DAFTAR HADIR MAHASANTRI', anak: [describeSemester(periode.nama)] },
-      {
-        jenis: 'keterangan',
-        kiri: [
-          ['Kegiatan', kegiatan.nama],
-          ['Hari, tanggal', formatTanggal(tanggal, 'panjang')],
-          ['Materi', '..................................'],
-        ],
-        kanan: [
-          [kata`Kelompok`, nameKelompok(kelompok)],
-          ['Tempat, waktu', describePrintedTime(kelompok.tempat, waktuHariItu, zona) || '–'],
-          [kata`Pendamping`, pendamping.nama || '–'],
-        ],
-      },
-      tabelTandaTangan(anggota.sort(byRollOrder), cetak.kop.kertas),
-      { jenis: 'catatan', teks: `${anggota.length} mahasantri. Hadir: ........ orang, tidak hadir: ........ orang.` },
-      // It is printed ahead, and signed at the pertemuan.
-      tandaTangan(cetak, [murabbi, pendamping], tanggal),
-    ],
-    pilihan: null,
-    angka: null,
-    isi: [],
-  }
-}
+export const daftarHadirKind = defineDocument({
+  key: 'daftar_hadir',
+  call: printDaftarHadir,
+  async make(db, cetak, { params: { id: kelompokId }, query: { tanggal, kegiatan_id } }) {
+    const { user, now, zona } = cetak
+    const wewenang = await requireWewenang(db, user, kelompokId)
+    if (!mayReadPertemuan(wewenang, tanggal, todayIn(zona, now))) throw Forbidden('kelompok')
+    const { kelompok, periode, kegiatan } = await readRekap(
+      db,
+      user,
+      kelompokId,
+      { dari: tanggal, sampai: tanggal, kegiatan_id, mode: 'bulan' },
+      now,
+    )
+    if (!kegiatan) throw NotFound('kegiatan')
+    const [anggota, pengasuh, waktu] = await Promise.all([
+      listAnggotaOn(db, kelompokId, tanggal),
+      listPengasuhOn(db, kelompokId, tanggal),
+      listPrintedTimes(db, kelompokId, kegiatan_id, tanggal),
+    ])
+    // Of another day they would contradict the date beside them.
+    const waktuHariItu = waktu.filter(({ hari }) => hari === weekday(tanggal))
+    const [murabbi, pendamping] = [penandaOf(pengasuh, 'murabbi'), penandaOf(pengasuh, 'pendamping')]
+    return {
+      jenis: 'daftar_hadir',
+      judul: `${kelompok.nama}, ${kegiatan.nama}, ${formatTanggal(tanggal, 'sedang')}`,
+      arah: 'tegak',
+      blok: [
+        { jenis: 'judul', teks: 'DAFTAR HADIR MAHASANTRI', anak: [describeSemester(periode.nama)] },
+        {
+          jenis: 'keterangan',
+          kiri: [
+            ['Kegiatan', kegiatan.nama],
+            ['Hari, tanggal', formatTanggal(tanggal, 'panjang')],
+            ['Materi', '..................................'],
+          ],
+          kanan: [
+            [kata`Kelompok`, nameKelompok(kelompok)],
+            ['Tempat, waktu', describePrintedTime(kelompok.tempat, waktuHariItu, zona) || '–'],
+            [kata`Pendamping`, pendamping.nama || '–'],
+          ],
+        },
+        tabelTandaTangan(anggota.sort(byRollOrder), cetak.kop.kertas),
+        { jenis: 'catatan', teks: `${anggota.length} mahasantri. Hadir: ........ orang, tidak hadir: ........ orang.` },
+        // It is printed ahead, and signed at the pertemuan.
+        tandaTangan(cetak, [murabbi, pendamping], tanggal),
+      ],
+      pilihan: null,
+      angka: null,
+      isi: [],
+    }
+  },
+})
 
 type Anggota = Awaited<ReturnType<typeof listAnggotaOn>>
 

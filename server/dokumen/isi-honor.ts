@@ -1,19 +1,55 @@
 import { formatAngka, formatRupiah } from '#contract/angka.ts'
+import { printHonor } from '#contract/dokumen/dokumen.ts'
 import { type BarisHonor, type DaftarHonor, describeSusulan } from '#contract/laporan/honor.ts'
 import { formatBulan } from '#contract/tanggal.ts'
-import type { Db } from '#database/schema.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { Pasangan, PdfCell, PdfTable } from '#server/dasar/pdf/naskah.ts'
 import { tabelLembar } from '#server/dasar/pdf/tabel-lembar.ts'
+import { readHonor } from '#server/laporan/honor/honor.ts'
 import { honorLembar, openDaftarHonor } from '#server/laporan/honor/honor-lembar.ts'
-import type { Cetak } from './cetak.ts'
-import { type BarisPeriksa, type Dokumen, tandaTangan } from './dokumen.ts'
+import { type BarisPeriksa, tandaTangan } from './dokumen.ts'
+import { defineDocument, type Pilihan } from './kind.ts'
 
-export interface PilihanHonor {
-  jenis: 'honor'
+interface PilihanHonor extends Pilihan {
   bulan: string
-  lingkup: 'semua'
 }
+
+/** The list for signature of a month; bank data only when the admin prints it. */
+export const honorKind = defineDocument({
+  key: 'honor',
+  call: printHonor,
+  async make(db, cetak, { query: { bulan } }) {
+    const daftar = await openDaftarHonor(db, cetak.user, bulan, cetak.now)
+    const nama = formatBulan(bulan)
+    const pilihan: PilihanHonor = { jenis: 'honor', bulan, lingkup: 'semua' }
+    return {
+      jenis: 'honor',
+      judul: kata`Honor pendamping ${nama}`,
+      arah: 'lebar',
+      blok: [
+        { jenis: 'judul', teks: kata`DAFTAR PENERIMAAN HONOR PENDAMPING`, anak: [`Bulan ${nama}`] },
+        {
+          jenis: 'keterangan',
+          kiri: [
+            ['Penerima', `${formatAngka(daftar.jumlah.semua.orang)} orang`],
+            ['Jumlah', formatRupiah(daftar.jumlah.semua.jumlah)],
+          ],
+          kanan: describeAturanHonor(daftar),
+        },
+        toBeSigned(tabelLembar(honorLembar(daftar), cetak.kop.kertas)),
+        {
+          jenis: 'catatan',
+          teks: 'Hanya pertemuan yang dikonfirmasi; dibayar kepada pelaksananya. PPh dan Diterima diisi bendahara.',
+        },
+        tandaTangan(cetak, [{ sebagai: 'Bendahara', atas: [], nama: '', nomor: '' }]),
+      ],
+      pilihan,
+      angka: angkaHonor(daftar),
+      isi: isiHonor(daftar),
+    }
+  },
+  recount: async (db, { user, now }, { bulan }: PilihanHonor) => angkaHonor(await readHonor(db, user, bulan, now)),
+})
 
 /** What the rows were reckoned by: what was proposed keeps the tariff of then, and the cap of today is no word about it. */
 function describeAturanHonor({ aturan, baris }: DaftarHonor): Pasangan[] {
@@ -35,38 +71,6 @@ function describeAturanHonor({ aturan, baris }: DaftarHonor): Pasangan[] {
   ]
 }
 
-/** The list for signature of a month; bank data only when the admin prints it. */
-export async function honorDokumen(db: Db, cetak: Cetak, bulan: string): Promise<Dokumen> {
-  const daftar = await openDaftarHonor(db, cetak.user, bulan, cetak.now)
-  const nama = formatBulan(bulan)
-  const pilihan: PilihanHonor = { jenis: 'honor', bulan, lingkup: 'semua' }
-  return {
-    jenis: 'honor',
-    judul: kata`Honor pendamping ${nama}`,
-    arah: 'lebar',
-    blok: [
-      { jenis: 'judul', teks: kata`DAFTAR PENERIMAAN HONOR PENDAMPING`, anak: [`Bulan ${nama}`] },
-      {
-        jenis: 'keterangan',
-        kiri: [
-          ['Penerima', `${formatAngka(daftar.jumlah.semua.orang)} orang`],
-          ['Jumlah', formatRupiah(daftar.jumlah.semua.jumlah)],
-        ],
-        kanan: describeAturanHonor(daftar),
-      },
-      toBeSigned(tabelLembar(honorLembar(daftar), cetak.kop.kertas)),
-      {
-        jenis: 'catatan',
-        teks: 'Hanya pertemuan yang dikonfirmasi; dibayar kepada pelaksananya. PPh dan Diterima diisi bendahara.',
-      },
-      tandaTangan(cetak, [{ sebagai: 'Bendahara', atas: [], nama: '', nomor: '' }]),
-    ],
-    pilihan,
-    angka: angkaHonor(daftar),
-    isi: isiHonor(daftar),
-  }
-}
-
 /** One row a person, of all the payments: of two rows none could be asked for. */
 function isiHonor({ baris }: DaftarHonor): BarisPeriksa[] {
   const paid = baris.filter(b => b.jumlah > 0)
@@ -78,7 +82,7 @@ function isiHonor({ baris }: DaftarHonor): BarisPeriksa[] {
 }
 
 /** Whether it is paid by now does not make it another list. */
-export function angkaHonor({ baris }: DaftarHonor): unknown {
+function angkaHonor({ baris }: DaftarHonor): unknown {
   return baris.flatMap(b => (b.jumlah > 0 ? [[b.pendamping_id, b.sendiri, b.badal, b.jumlah]] : []))
 }
 

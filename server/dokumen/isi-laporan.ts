@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { describeRumus } from '#contract/kehadiran.ts'
-import type { REPORT_QUERIES, ReportKey } from '#contract/laporan/reports.ts'
+import type { REPORTS, ReportKey } from '#contract/laporan/reports.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { formatRentang, formatRentangAngka } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -9,6 +9,7 @@ import { listKelompokSendiri } from '#server/datapokok/kelompok/wewenang.ts'
 import type { Report, ReportData } from '#server/laporan/report.ts'
 import type { Cetak } from './cetak.ts'
 import { type Dokumen, tandaTangan } from './dokumen.ts'
+import { type DocumentKind, defineDocument, tanyaOf } from './kind.ts'
 import { describeSemester } from './sebut.ts'
 import { readTold } from './told.ts'
 
@@ -16,7 +17,7 @@ import { readTold } from './told.ts'
 export type PilihanLaporan = {
   [K in ReportKey]: {
     jenis: K
-    saringan: z.output<(typeof REPORT_QUERIES)[K]>
+    saringan: z.output<(typeof REPORTS)[K]['query']>
     lingkup: 'semua' | 'sendiri'
     /** Of 'sendiri' those whose marks may be in it, and whether those of every day: who fetches it later is asked for each. */
     kelompok?: { id: number; seluruh: boolean }[]
@@ -24,6 +25,17 @@ export type PilihanLaporan = {
 }[ReportKey]
 
 type Query = Parameters<Report['read']>[2] & Parameters<Report['nameOf']>[0]
+
+/** The sheets of a report; they are printed in the background, like what is long. */
+export function reportKind(report: Report): DocumentKind {
+  const { key, ways = [] } = report
+  return defineDocument({
+    key,
+    ways,
+    recount: async (db, { user, now, menurut }, { saringan }: PilihanLaporan) =>
+      report.seal(await report.read(db, user, tanyaOf(saringan), now, menurut), menurut),
+  })
+}
 
 /** The filtered report of all pages as a sheet, by the rights of whoever prints it. */
 export async function reportDokumen(db: Db, cetak: Cetak, report: Report, query: Query): Promise<Dokumen> {

@@ -1,7 +1,7 @@
+import { printPertemuan } from '#contract/absensi/pertemuan-cetak.ts'
 import { nameKelompok } from '#contract/identitas.ts'
 import { persentase } from '#contract/kehadiran.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
-import type { Db } from '#database/schema.ts'
 import {
   describeFilledCounts,
   judulTerisi,
@@ -12,50 +12,54 @@ import { kata } from '#server/dasar/istilah.ts'
 import { lebarTeks } from '#server/dasar/pdf/lebar-teks.ts'
 import type { Pasangan, PdfCell, PdfTable } from '#server/dasar/pdf/naskah.ts'
 import type { SealedPercentage } from '#server/laporan/report.ts'
-import type { Cetak } from './cetak.ts'
 import { listPengasuhOn } from './dokumen.sql.ts'
-import { type Dokumen, tandaTangan } from './dokumen.ts'
+import { tandaTangan } from './dokumen.ts'
+import { defineDocument, type Pilihan } from './kind.ts'
 import { penandaOf, toPenanda } from './sebut.ts'
 
-export interface PilihanPertemuan {
-  jenis: 'pertemuan'
+interface PilihanPertemuan extends Pilihan {
   pertemuan_id: number
-  /** Whoever reads a pertemuan reads the whole of its sheet. */
-  lingkup: 'semua'
 }
-
-const HURUF = 9
 
 /** The filled sheet of one pertemuan: who attended, what was held, who recorded and who confirmed it. */
-export async function pertemuanDokumen(db: Db, cetak: Cetak, id: number): Promise<Dokumen> {
-  const terisi = await readLembarTerisi(db, cetak.user, id, cetak.now)
-  const { lembar, kegiatan, baris, beritaAcara } = terisi
-  const { kelompok, tanggal, nomor } = lembar
-  const pengasuh = await listPengasuhOn(db, kelompok.id, tanggal)
-  const pilihan: PilihanPertemuan = { jenis: 'pertemuan', pertemuan_id: id, lingkup: 'semua' }
-  const pasangan = beritaAcara.map(({ label, isi }): Pasangan => [label, isi])
-  return {
-    jenis: 'pertemuan',
-    judul: judulTerisi(terisi),
-    arah: 'tegak',
-    blok: [
-      { jenis: 'judul', teks: 'DAFTAR HADIR MAHASANTRI', anak: [formatTanggal(tanggal, 'panjang')] },
-      {
-        jenis: 'keterangan',
-        kiri: [['Kegiatan', `${kegiatan.nama}, pertemuan ke-${nomor}`], ...pasangan.slice(0, 4)],
-        kanan: [[kata`Kelompok`, nameKelompok(kelompok)], ...pasangan.slice(4)],
-      },
-      tabelKehadiran(baris),
-      { jenis: 'catatan', teks: describeFilledCounts(terisi) },
-      // Dated the day it is printed, not that of the pertemuan in its title: they sign for what is recorded by now, and a mark
-      // may have been corrected since.
-      tandaTangan(cetak, [penandaOf(pengasuh, 'murabbi'), pelaksanaOf(terisi, pengasuh)]),
-    ],
-    pilihan,
-    angka: angkaPertemuan(terisi),
-    isi: baris.map(row => [row.nim, row.nama, [row.kehadiran, row.keterangan].filter(Boolean).join(' ')]),
-  }
-}
+export const pertemuanKind = defineDocument({
+  key: 'pertemuan',
+  call: printPertemuan,
+  single: true,
+  async make(db, cetak, { params: { id } }) {
+    const terisi = await readLembarTerisi(db, cetak.user, id, cetak.now)
+    const { lembar, kegiatan, baris, beritaAcara } = terisi
+    const { kelompok, tanggal, nomor } = lembar
+    const pengasuh = await listPengasuhOn(db, kelompok.id, tanggal)
+    const pilihan: PilihanPertemuan = { jenis: 'pertemuan', pertemuan_id: id, lingkup: 'semua' }
+    const pasangan = beritaAcara.map(({ label, isi }): Pasangan => [label, isi])
+    return {
+      jenis: 'pertemuan',
+      judul: judulTerisi(terisi),
+      arah: 'tegak',
+      blok: [
+        { jenis: 'judul', teks: 'DAFTAR HADIR MAHASANTRI', anak: [formatTanggal(tanggal, 'panjang')] },
+        {
+          jenis: 'keterangan',
+          kiri: [['Kegiatan', `${kegiatan.nama}, pertemuan ke-${nomor}`], ...pasangan.slice(0, 4)],
+          kanan: [[kata`Kelompok`, nameKelompok(kelompok)], ...pasangan.slice(4)],
+        },
+        tabelKehadiran(baris),
+        { jenis: 'catatan', teks: describeFilledCounts(terisi) },
+        // Dated the day it is printed, not that of the pertemuan in its title: they sign for what is recorded by now, and a mark
+        // may have been corrected since.
+        tandaTangan(cetak, [penandaOf(pengasuh, 'murabbi'), pelaksanaOf(terisi, pengasuh)]),
+      ],
+      pilihan,
+      angka: angkaPertemuan(terisi),
+      isi: baris.map(row => [row.nim, row.nama, [row.kehadiran, row.keterangan].filter(Boolean).join(' ')]),
+    }
+  },
+  recount: async (db, { user, now }, { pertemuan_id }: PilihanPertemuan) =>
+    angkaPertemuan(await readLembarTerisi(db, user, pertemuan_id, now)),
+})
+
+const HURUF = 9
 
 function tabelKehadiran(baris: LembarTerisi['baris']): PdfTable {
   const tengah = (teks: string): PdfCell => ({ teks, rata: 'tengah' })
@@ -88,7 +92,7 @@ function pelaksanaOf({ pertemuan, pelaksana }: LembarTerisi, pengasuh: Awaited<R
 }
 
 /** Which pertemuan it was, who was on its roll and with what mark; not the words of the berita acara. */
-export function angkaPertemuan({ pertemuan_id, lembar, baris, hitungan }: LembarTerisi): unknown {
+function angkaPertemuan({ pertemuan_id, lembar, baris, hitungan }: LembarTerisi): unknown {
   const marks = baris
     .toSorted((a, b) => a.mahasantri_id - b.mahasantri_id)
     .map(({ mahasantri_id, status, keterangan }) => [mahasantri_id, status, keterangan])

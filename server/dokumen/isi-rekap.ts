@@ -1,4 +1,4 @@
-import type { BentukRekap, CetakRekapQuery } from '#contract/dokumen/dokumen.ts'
+import { type BentukRekap, type CetakRekapQuery, printRekap } from '#contract/dokumen/dokumen.ts'
 import { nameKelompok } from '#contract/identitas.ts'
 import { describeMinimal, describeRumus, labelStatus, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import type { BarisRekap, KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
@@ -17,22 +17,31 @@ import { describeFigures, type SealedPercentage } from '#server/laporan/report.t
 import type { Cetak } from './cetak.ts'
 import { listPengasuhOn, listPengasuhTerdekat, listPrintedTimes } from './dokumen.sql.ts'
 import { type Dokumen, tandaTangan } from './dokumen.ts'
+import { defineDocument, type Pilihan } from './kind.ts'
 import { kodeKegiatan } from './kolom-tengah.ts'
 import { describePrintedTime, describeSemester, penandaOf } from './sebut.ts'
 import { tabelRekap } from './tabel-rekap.ts'
 import { readTold } from './told.ts'
 
 /** How the figures of a recap are read again: everything that was left open when it was printed is said. */
-export interface PilihanRekap {
-  jenis: 'rekap'
+interface PilihanRekap extends Pilihan {
   kelompok_id: number
   dari: string
   sampai: string
   kegiatan_id: number | null
   bentuk: BentukRekap
-  /** semua: whoever printed it saw the whole kelompok, so it may be read again for whoever holds it. */
-  lingkup: 'semua' | 'sendiri'
 }
+
+export const rekapKind = defineDocument({
+  key: 'rekap',
+  call: printRekap,
+  make: (db, cetak, { params, query }) => rekapDokumen(db, cetak, params.id, query),
+  async recount(db, { user, now }, { kelompok_id, dari, sampai, kegiatan_id, bentuk }: PilihanRekap) {
+    const mode = bentuk === 'bulan' ? 'bulan' : 'pertemuan'
+    const query = { dari, sampai, mode, kegiatan_id: kegiatan_id ?? undefined } as const
+    return angkaRekap(await readRekap(db, user, kelompok_id, query, now), sampai)
+  },
+})
 
 /** The recap of a kelompok as a sheet, by the rights of whoever prints it. */
 export async function rekapDokumen(db: Db, cetak: Cetak, kelompokId: number, query: CetakRekapQuery): Promise<Dokumen> {
@@ -86,7 +95,7 @@ export function requireSatuBulan(bentuk: BentukRekap, { dari, sampai }: { dari: 
 }
 
 /** What must be the same for the sheet to be the same: columns, marks, percentages; of days after `sampai` nothing. */
-export function angkaRekap({ kolom, baris, bulan }: Rekap, sampai: string): unknown {
+function angkaRekap({ kolom, baris, bulan }: Rekap, sampai: string): unknown {
   const dikenal = kolom.flatMap((k, i) => (k.tanggal <= sampai ? [i] : []))
   // A month that lies ahead has a column where something of it is ditiadakan already.
   const bulanDikenal = bulan.flatMap((one, i) => (one <= sampai.slice(0, 7) ? [i] : []))

@@ -1,6 +1,12 @@
 import { formatAngka } from '#contract/angka.ts'
 import { formatPersen, STATUS_LIST } from '#contract/kehadiran.ts'
-import { describeVerdik, formatBeda, TURUN_BERARTI, type WeekSummary } from '#contract/laporan/ringkasan-pekan.ts'
+import {
+  describeVerdik,
+  formatBeda,
+  printRingkasanPekan,
+  TURUN_BERARTI,
+  type WeekSummary,
+} from '#contract/laporan/ringkasan-pekan.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { formatRentang } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -16,14 +22,13 @@ import { type RingkasanPenuh, readRingkasanPekan } from '#server/laporan/ringkas
 import { type Cetak, kopOf, readCetak } from './cetak.ts'
 import { findDokumenSama } from './dokumen.sql.ts'
 import { berkasOf, type Dokumen, saveDokumen, sidik, tandaTangan, toNaskah } from './dokumen.ts'
+import { defineDocument, type Pilihan } from './kind.ts'
 import { describeSemester } from './sebut.ts'
 
-export interface PilihanRingkasan {
-  jenis: 'ringkasan_pekan'
+interface PilihanRingkasan extends Pilihan {
   periode_id: number
   /** The last day it tells of. */
   sampai: string
-  lingkup: 'semua' | 'sendiri'
 }
 
 /** What a second page has room for: beside each other the lowest of them. */
@@ -42,20 +47,19 @@ interface Alat {
   origin: string
 }
 
-/**
- * The PDF of a week (any day of it; without one the last that is over), of what the user may see, with its code kept. Throws
- * 'ringkasan_pekan.kosong' where no day of that week is in the active periode.
- */
-export async function printRingkasanPekan(alat: Alat, user: User, asked?: string): Promise<FileContent> {
-  const { db, write, now, origin } = alat
-  const ringkasan = await readRingkasanPekan(db, user, { pekan: asked }, now)
-  const cetak = await readCetak(db, user, now, origin)
-  const dokumen = ringkasanPekanDokumen(cetak, ringkasan)
-  if (!dokumen)
-    throw new AppError('not_found', 'ringkasan_pekan.kosong', 'Pekan itu tidak ada dalam periode yang aktif.')
-  const naskah = await write(tx => saveDokumen(tx, cetak, [dokumen], null))
-  return drawBerkas(db, cetak, dokumen, naskah)
-}
+/** The PDF of a week (any day of it; without one the last that is over), of what the user may see. */
+export const ringkasanKind = defineDocument({
+  key: 'ringkasan_pekan',
+  call: printRingkasanPekan,
+  async make(db, cetak, { query }) {
+    const dokumen = ringkasanPekanDokumen(cetak, await readRingkasanPekan(db, cetak.user, query, cetak.now))
+    if (!dokumen)
+      throw new AppError('not_found', 'ringkasan_pekan.kosong', 'Pekan itu tidak ada dalam periode yang aktif.')
+    return dokumen
+  },
+  recount: async (db, { user, now }, pilihan: PilihanRingkasan) =>
+    angkaRingkasan(await readRingkasanPekan(db, user, { pekan: pilihan.sampai, dicetak: pilihan }, now)),
+})
 
 /**
  * The same for a mail; undefined where that week had nothing to tell. Tried again it is the sheet of the try before, with its code,
@@ -224,7 +228,7 @@ function persen({ persen, status }: RingkasanPenuh['kelompok'][number] | WeekSum
 }
 
 /** Whether a session is still to be filled is another question every hour, and no figure. */
-export function angkaRingkasan({ kelompok }: RingkasanPenuh): unknown {
+function angkaRingkasan({ kelompok }: RingkasanPenuh): unknown {
   return kelompok
     .toSorted((a, b) => a.kelompok_id - b.kelompok_id)
     .map(k => [

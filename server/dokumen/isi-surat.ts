@@ -1,4 +1,4 @@
-import { describeBelumDihitung } from '#contract/dokumen/dokumen.ts'
+import { describeBelumDihitung, printSurat } from '#contract/dokumen/dokumen.ts'
 import {
   type Aturan,
   type Batas,
@@ -12,14 +12,16 @@ import {
 } from '#contract/kehadiran.ts'
 import { labelSurat, type Surat } from '#contract/pengaturan/nomor-surat.ts'
 import { formatBulan, formatRentang } from '#contract/tanggal.ts'
-import type { Columns, Db } from '#database/schema.ts'
+import type { Columns } from '#database/schema.ts'
 import { Conflict } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { Blok, PdfCell } from '#server/dasar/pdf/naskah.ts'
+import { readTersisa } from '#server/datapokok/orang/per-id.ts'
 import { describeFigures, type SealedPercentage } from '#server/laporan/report.ts'
 import { readRincianMahasantri } from '../laporan/laporan-mahasantri-rincian.ts'
 import type { Cetak } from './cetak.ts'
 import { type Dokumen, penandatanganDi, tempatTanggal } from './dokumen.ts'
+import { defineDocument, type Pilihan, tanyaOf } from './kind.ts'
 import { readTold } from './told.ts'
 
 /** Whom a letter is about, and the figures it states. */
@@ -52,8 +54,7 @@ export interface RentangSurat {
   batas: Batas
 }
 
-export interface PilihanSurat {
-  jenis: 'surat'
+interface PilihanSurat extends Pilihan {
   mahasantri_id: number
   periode_id: number | undefined
   kegiatan_id: number | undefined
@@ -69,32 +70,40 @@ interface Permintaan {
   urutan?: number | undefined
 }
 
-/** The letter about one, from the same reading as the detail on the screen; nobody is warned of whom nothing is counted. */
-export async function suratDokumen(
-  db: Db,
-  cetak: Cetak,
-  id: number,
-  { surat, nomor, ...query }: Permintaan & Partial<Omit<PilihanSurat, 'jenis' | 'mahasantri_id'>>,
-): Promise<Dokumen> {
-  const rincian = await readRincianMahasantri(db, cetak.user, id, query, cetak.now)
-  const { mahasantri, hitungan, sesi, persen, status, kelompok } = rincian
-  if (surat !== 'keterangan' && status === null) {
-    throw Conflict('surat.belum_dihitung', describeBelumDihitung(mahasantri.nama))
-  }
-  const orang = {
-    ...mahasantri,
-    mahasantri_id: mahasantri.id,
-    kelompok: kelompok[0]?.nama ?? '',
-    hitungan,
-    sesi,
-    persen,
-    status,
-    bulan_kurang:
-      rincian.batas.per === 'bulan' ? rincian.per_bulan.filter(({ status }) => status === 'tidak_memenuhi') : [],
-  }
-  const told = await readTold(db, cetak.user, rincian)
-  return composeSurat(cetak, orang, { ...rincian, sampai: told(id) }, { surat, nomor })
-}
+/** A letter about one mahasantri, of either kind. */
+export const suratKind = defineDocument({
+  key: 'surat',
+  call: printSurat,
+  async make(db, cetak, { params: { id }, query: { surat, nomor, ...query } }) {
+    const rincian = await readRincianMahasantri(db, cetak.user, id, query, cetak.now)
+    const { mahasantri, hitungan, sesi, persen, status, kelompok } = rincian
+    if (surat !== 'keterangan' && status === null) {
+      throw Conflict('surat.belum_dihitung', describeBelumDihitung(mahasantri.nama))
+    }
+    const orang = {
+      ...mahasantri,
+      mahasantri_id: mahasantri.id,
+      kelompok: kelompok[0]?.nama ?? '',
+      hitungan,
+      sesi,
+      persen,
+      status,
+      bulan_kurang:
+        rincian.batas.per === 'bulan' ? rincian.per_bulan.filter(({ status }) => status === 'tidak_memenuhi') : [],
+    }
+    const told = await readTold(db, cetak.user, rincian)
+    return composeSurat(cetak, orang, { ...rincian, sampai: told(id) }, { surat, nomor })
+  },
+  async recount(db, { user, now }, { mahasantri_id, periode_id, kegiatan_id, dari, sampai }: PilihanSurat) {
+    const query = tanyaOf({ periode_id, kegiatan_id, dari, sampai })
+    // Whoever was entered twice is one by now; the letter says what it said.
+    const tersisa = await readTersisa(db, mahasantri_id)
+    const { hitungan, persen } = await readRincianMahasantri(db, user, tersisa, query, now)
+    return angkaSurat(mahasantri_id, hitungan, persen)
+  },
+})
+
+/** From the same reading as the detail on the screen; nobody is warned of whom nothing is counted. */
 
 export function composeSurat(cetak: Cetak, orang: LetterPerson, rentang: RentangSurat, minta: Permintaan): Dokumen {
   const { hitungan, persen, mahasantri_id } = orang
@@ -129,7 +138,7 @@ export function composeSurat(cetak: Cetak, orang: LetterPerson, rentang: Rentang
   }
 }
 
-export function angkaSurat(id: number, hitungan: Hitungan, persen: number | null): unknown {
+function angkaSurat(id: number, hitungan: Hitungan, persen: number | null): unknown {
   return [
     id,
     STATUS_LIST.map(status => hitungan[status]),

@@ -48,7 +48,7 @@ export function HasilVerifikasi({ data }: { data: Verifikasi }) {
       ) : null}
       <DaftarIsi
         isi={{
-          Jenis: labelDokumen(kata)[jenis],
+          Jenis: labelDokumen(kata, jenis),
           Nomor: nomor,
           Isi: judul,
           Nama: surat ? `${surat.nama} (disamarkan)` : '',

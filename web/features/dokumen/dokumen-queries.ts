@@ -55,7 +55,7 @@ export function useCetakUlang() {
   return useMutation({
     mutationFn: ({ kode }: SuratKeluar) => call('POST /api/surat/:kode/cetakan', { params: { kode } }),
     onSuccess: (berkas, { jenis, nama }) => {
-      saveFile(berkas, `${labelDokumen(kata)[jenis]} ${nama}.pdf`)
+      saveFile(berkas, `${labelDokumen(kata, jenis)} ${nama}.pdf`)
       tellDone('Berkas berhasil diunduh')
       return queryClient.invalidateQueries({ queryKey: suratKey })
     },
