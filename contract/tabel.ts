@@ -1,4 +1,5 @@
 import { formatAngka, formatRupiah } from './angka.ts'
+import { formatJeda } from './jeda.ts'
 import { formatPersen } from './kehadiran.ts'
 import { formatTanggal } from './tanggal.ts'
 
@@ -10,9 +11,9 @@ export type CellValue = string | number | null | undefined
 /**
  * teks: text stays text, so that a NIM keeps its zeros, and a number (a total below marks) a number · angka: how many of
  * something, '1.184' where people read it · nomor: a number that counts nothing, a year or a row, without the point ·
- * persen: 0…100 as `persentase` gives it, shown with one decimal · rupiah: whole rupiah · tanggal: 'YYYY-MM-DD'.
+ * menit: whole minutes, '1 jam 12 mnt' where people read them · persen: 0…100 as `persentase` gives it, with one decimal · rupiah: whole rupiah · tanggal: 'YYYY-MM-DD'.
  */
-export type JenisKolom = 'teks' | 'angka' | 'nomor' | 'persen' | 'rupiah' | 'tanggal'
+export type JenisKolom = 'teks' | 'angka' | 'nomor' | 'menit' | 'persen' | 'rupiah' | 'tanggal'
 
 type KunciNilai<T> = { [K in keyof T & string]: T[K] extends CellValue ? K : never }[keyof T & string]
 
@@ -89,6 +90,11 @@ export function teksKosong<T>(
   return nilai === null || nilai === undefined || nilai === '' ? '' : undefined
 }
 
+/** The heading of a file, whose numbers do not say that they are minutes. */
+export function fileHeading({ judul, jenis }: Pick<TableColumn<never>, 'judul' | 'jenis'>): string {
+  return jenis === 'menit' ? `${judul} (menit)` : judul
+}
+
 /** A cell as people read it, on paper and on the screen; the '%' stands in the heading. */
 export function teksSel<T>(kolom: TableColumn<T>, nilai: CellValue): string {
   const kosong = teksKosong(kolom, nilai)
@@ -96,6 +102,7 @@ export function teksSel<T>(kolom: TableColumn<T>, nilai: CellValue): string {
   const { jenis } = kolom
   if (jenis === 'tanggal') return formatTanggal(String(nilai), 'angka')
   if (jenis === 'persen') return formatPersen(Number(nilai), '')
+  if (jenis === 'menit') return formatJeda(Number(nilai))
   if (jenis === 'rupiah') return formatRupiah(Number(nilai))
   if (jenis === 'angka') return Number.isInteger(nilai) ? formatAngka(Number(nilai)) : String(nilai).replace('.', ',')
   return String(nilai)

@@ -7,6 +7,11 @@ import type { Database, Tx } from './schema.ts'
 
 type Jk = 'L' | 'P'
 
+interface Person {
+  id: number
+  nama: string
+}
+
 export interface SampleKelompok {
   id: number
   jk: Jk
@@ -46,15 +51,15 @@ export async function insertPeople(
     namaWali: () => namePerson(random, 'L', used),
   }
   const murabbiIds = await insertMurabbi(tx, bahan)
-  const pendampingIds = await insertPendamping(tx, bahan)
-  const akunIds = await insertAccounts(tx, options, murabbiIds, pendampingIds)
+  const pendamping = await insertPendamping(tx, bahan)
+  const akunIds = await insertAccounts(tx, options, murabbiIds, pendamping)
   const kelompokIds = await insertKelompok(tx, bahan, stamp.created_at)
   const mahasantriIds = await insertMahasantri(tx, bahan)
   const kelompokList = kelompokIds.map(
     (id, i): SampleKelompok => ({
       id,
       jk: jkOf(i),
-      pendamping: pendampingIds[i] as number,
+      pendamping: pendamping[i]?.id as number,
       akun: akunIds[i] as number,
       members: mahasantriIds.filter((_, m) => m % kelompokIds.length === i),
       care: i === kelompokIds.length - 1 ? 0.45 : 0.93 + random() * 0.07,
@@ -85,17 +90,23 @@ async function insertMurabbi(tx: Tx, { options, person }: PeopleInput): Promise<
 }
 
 /** One a kelompok. */
-async function insertPendamping(tx: Tx, { options, base, person }: PeopleInput): Promise<number[]> {
-  const rows = Array.from({ length: SAMPLE_SIZES[options.size].kelompok }, (_, i) => ({
+async function insertPendamping(tx: Tx, { options, base, person }: PeopleInput): Promise<Person[]> {
+  const last = SAMPLE_SIZES[options.size].kelompok - 1
+  const rows = Array.from({ length: last + 1 }, (_, i) => ({
     ...person(jkOf(i), i === 0 ? 'Umar Faruq' : undefined),
+    ...(i === last ? NAILA : {}),
     nim: `240101${String(1_001 + i * 3)}`,
     prodi: PRODI[i % PRODI.length]?.[0] ?? '',
     angkatan: Number(base.start.slice(0, 4)) - 2,
     hp: phone('57', i),
     aktif: 1,
   }))
-  return insertMany(tx, 'pendamping', rows)
+  const ids = await insertMany(tx, 'pendamping', rows)
+  return rows.map(({ nama }, i) => ({ id: ids[i] as number, nama }))
 }
+
+/** Of the kelompok that is badly kept: who is to fill what is missing there can log in. */
+const NAILA = { nama: 'Naila Amalia', nama_cari: normalizeNama('Naila Amalia') }
 
 async function insertKelompok(tx: Tx, { options, base }: PeopleInput, created_at: number): Promise<number[]> {
   const rows = Array.from({ length: SAMPLE_SIZES[options.size].kelompok }, (_, i) => {
@@ -158,21 +169,21 @@ async function assignPeople(
   await insert('kelompok_kegiatan', kegiatan)
 }
 
-/** One account per pendamping (the marks need an author); only the four demo accounts can log in. */
+/** One account per pendamping (the marks need an author), called as they are; only the five demo accounts can log in. */
 async function insertAccounts(
   tx: Tx,
   { now, passwordHash = '' }: SampleOptions,
   murabbiIds: number[],
-  pendampingIds: number[],
+  pendamping: readonly Person[],
 ): Promise<number[]> {
   const base = { ganti_sandi: 0, created_at: now - 100 * DAY }
   const locked = { password_hash: '', aktif: 0 }
   const open = passwordHash === '' ? locked : { password_hash: passwordHash, aktif: 1 }
-  const akun = pendampingIds.map((pendamping_id, i) => ({
-    ...{ ...base, pendamping_id },
-    ...(i === 0
-      ? { username: 'umar', nama: 'Umar Faruq', ...open }
-      : { username: `contoh-${pendamping_id}`, nama: `Pendamping ${i + 1}`, ...locked }),
+  const akun = pendamping.map(({ id, nama }, i) => ({
+    ...{ ...base, pendamping_id: id, nama },
+    ...(i === 0 || i === pendamping.length - 1
+      ? { username: normalizeNama(nama).split(' ')[0] as string, ...open }
+      : { username: `${normalizeNama(nama).replaceAll(' ', '.')}.${id}`, ...locked }),
   }))
   const ids = await insertMany(tx, 'akun', akun)
   const peran = ids.map(akun_id => ({ akun_id, peran: 'pendamping' }))

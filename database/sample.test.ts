@@ -79,4 +79,21 @@ describeDatabases('sample people', t => {
       .execute()
     expect(jadwal.map(j => j.hari)).toContain(6)
   })
+
+  test('an account is called as who has it, and naila, whose kelompok is badly kept, can log in', async () => {
+    await fillSample(t.db, { size: 'S', now, today: TODAY, passwordHash: 'x' })
+    const akun = await t.db
+      .selectFrom('akun as a')
+      .innerJoin('pendamping as p', 'p.id', 'a.pendamping_id')
+      .innerJoin('kelompok_pendamping as kp', 'kp.pendamping_id', 'p.id')
+      .innerJoin('kelompok as k', 'k.id', 'kp.kelompok_id')
+      .select(['a.username', 'a.aktif', 'a.nama as sebutan', 'p.nama', 'k.nama as kelompok'])
+      .orderBy('k.id')
+      .execute()
+    expect(akun.map(({ sebutan }) => sebutan)).toEqual(akun.map(({ nama }) => nama))
+    expect(akun.filter(({ aktif }) => aktif).map(({ username, kelompok }) => [username, kelompok])).toEqual([
+      ['umar', 'Kelompok 1'],
+      ['naila', 'Kelompok 5'],
+    ])
+  })
 })

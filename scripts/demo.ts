@@ -47,6 +47,7 @@ Akun contoh, semuanya dengan sandi ${SANDI_CONTOH}:
   admin      melihat dan mengatur semuanya
   hasan      murabbi
   umar       pendamping
+  naila      pendamping yang absensinya belum lengkap
   pimpinan   membaca dan mencetak
 Data ini hilang ketika server dihentikan.`)
 }

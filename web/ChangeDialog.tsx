@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -6,6 +7,7 @@ import type { Api } from '#contract/api.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { call } from './api.ts'
 import { Dialog, type DialogProps } from './ui/Dialog.tsx'
+import { KabarGalat } from './ui/KabarGalat.tsx'
 import { LeftList } from './ui/Tertinggal.tsx'
 import { useChange } from './use-change.ts'
 import { useReply } from './use-reply.ts'
@@ -72,7 +74,7 @@ export function ChangeDialog<P extends keyof Api, A extends keyof Api>({
   // What is not ready yet is not asked about, also not in the moment after it has become so.
   const question = ready ? JSON.stringify(asked) : 'null'
   const [settled] = useDebouncedValue(question, 300)
-  const { data, error, isPlaceholderData, refetch } = useReply(preview, {
+  const { data, error, isPlaceholderData, isFetching, refetch } = useReply(preview, {
     ...{ body: JSON.parse(settled), queryKey: ['change', preview, settled], enabled: ready && settled !== 'null' },
     ...{ placeholderData: keepPreviousData, retry: false, staleTime: 0, gcTime: 0 },
   } as never)
@@ -86,10 +88,15 @@ export function ChangeDialog<P extends keyof Api, A extends keyof Api>({
       catatan={note?.(reply)}
       nonaktif={!isSettled || disabled(reply)}
       bekerja={change.isPending}
-      galat={change.error ?? (ready ? error : null)}
+      galat={change.error}
       onSetuju={agree}
     >
       {typeof children === 'function' ? children(reply) : children}
+      <KabarGalat error={ready ? error : null}>
+        <Button variant="subtle" color="red" loading={isFetching} onClick={() => void refetch()}>
+          Coba lagi
+        </Button>
+      </KabarGalat>
       {counted && reply ? <Summary reply={reply as unknown as Counted} counted={counted as Counting} /> : null}
     </Dialog>
   )

@@ -108,25 +108,11 @@ export const punctuality = defineReport({
     },
     { kunci: 'persen', judul: '% tepat', jenis: 'persen', layar: 92, nilai: row => row.angka.persen, role: 'mark' },
     {
-      ...{
-        kunci: 'begun',
-        judul: 'Mulai diisi (menit)',
-        jenis: 'angka',
-        strip: true,
-        layar: 128,
-        role: 'figure',
-      },
+      ...{ kunci: 'begun', judul: 'Mulai diisi', jenis: 'menit', strip: true, layar: 128, role: 'figure' },
       nilai: row => round(row.angka.begun),
     },
     {
-      ...{
-        kunci: 'finished',
-        judul: 'Selesai diisi (menit)',
-        jenis: 'angka',
-        strip: true,
-        layar: 132,
-        role: 'figure',
-      },
+      ...{ kunci: 'finished', judul: 'Selesai diisi', jenis: 'menit', strip: true, layar: 132, role: 'figure' },
       nilai: row => round(row.angka.finished),
     },
   ],

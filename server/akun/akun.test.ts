@@ -197,6 +197,21 @@ describeDatabases('accounts', t => {
     expect(last.body.kode).toBe('akun.admin_terakhir')
   })
 
+  test('who gives up the own role is not offered to take back what they may not do any more', async () => {
+    const { body } = await create({ nama: 'Rina', peran: ['admin'] })
+    await t.db.updateTable('akun').set({ ganti_sandi: 0 }).execute()
+    const rina = app.withToken((await logIn('rina', body.sandi ?? '')).body.token)
+    await t.db.updateTable('session').set({ terbukti_at: app.clock.at }).execute()
+    const { nama, username } = body.akun
+    const set = (peran: ('admin' | 'pimpinan')[]) => ({
+      params: { id: body.akun.id },
+      body: { nama, username, murabbi_id: null, pendamping_id: null, peran },
+    })
+    expect((await rina(contract.updateAkun, set(['admin', 'pimpinan']))).headers.perubahan).toBeDefined()
+    const gone = await rina(contract.updateAkun, set(['pimpinan']))
+    expect([gone.status, gone.headers.perubahan]).toEqual([200, undefined])
+  })
+
   test('an account gets another username and role; one that is taken is refused on its field', async () => {
     const update = (body: Partial<contract.UpdateAkunBody>) =>
       app.as('admin')(contract.updateAkun, {

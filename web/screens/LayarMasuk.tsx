@@ -66,12 +66,7 @@ export function LayarMasuk({ search, hash, proceed }: LayarMasukProps) {
       }
     >
       {berikut ? (
-        <FormLangkahKedua
-          berikut={berikut}
-          milikSendiri={berikut.ingat}
-          onMasuk={logIn}
-          onKembali={() => setBerikut(undefined)}
-        />
+        <FormLangkahKedua berikut={berikut} milikSendiri={berikut.ingat} onMasuk={logIn} onKembali={goBack} />
       ) : perlu ? (
         <>
           <JudulMasuk judul="Siapkan Hadir">Belum ada akun. Buat lembaga dan admin pertama.</JudulMasuk>
@@ -100,6 +95,12 @@ export function LayarMasuk({ search, hash, proceed }: LayarMasukProps) {
       )}
     </Masuk>
   )
+
+  /** The button that was pressed is gone, and with it the focus. */
+  function goBack() {
+    setBerikut(undefined)
+    setTimeout(() => document.querySelector<HTMLInputElement>('[name="username"]')?.focus())
+  }
 
   function logIn({ ganti_sandi }: { ganti_sandi: boolean }) {
     proceed(ganti_sandi ? withQuery(paths.akun, { kembali: target }) : target)

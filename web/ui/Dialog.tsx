@@ -60,11 +60,15 @@ export function Dialog(props: DialogProps) {
     lebar = 420,
     catatan,
   } = props
-  const { tinggalkan, tanya } = useBelumDisimpan(buka && berubah)
+  const form = useRef<HTMLFormElement>(null)
+  // What is for good is agreed to here, and not on the way out.
+  const { tinggalkan, tanya } = useBelumDisimpan(buka && berubah, {
+    within: () => (bahaya ? null : form.current),
+    menyimpan: bekerja,
+  })
   const close = () => tinggalkan(onTutup)
   useKembaliFokus(buka)
   useKembaliMenutup(buka, close)
-  const form = useRef<HTMLFormElement>(null)
   return (
     <>
       <Modal opened={buka} onClose={() => isDialogDiAtas() || close()} title={judul} size={lebar}>

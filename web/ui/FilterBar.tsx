@@ -68,11 +68,16 @@ interface PilihProps {
 }
 
 /** One filter; its name stands in it while nothing is chosen. */
-export function Pilih({ label, berlabel = false, placeholder = label, value, onUbah, ...more }: PilihProps) {
+export function Pilih({ label, berlabel = false, placeholder = label, value, onUbah, data, ...more }: PilihProps) {
+  const known = data.flatMap(one => (typeof one === 'object' && 'group' in one ? one.items : [one]))
+  const isUnknown =
+    value !== '' && known.length > 0 && known.every(one => (typeof one === 'object' ? one.value : one) !== value)
   return (
     <Select
       {...(berlabel ? { label } : { 'aria-label': label })}
       placeholder={placeholder}
+      // What a link asks for that is in no list filters all the same: it is seen, and can be taken off.
+      data={isUnknown ? [...data, { value, label: `${label} di luar daftar` }] : data}
       value={value || null}
       onChange={value => onUbah(value ?? '')}
       {...more}

@@ -49,13 +49,10 @@ interface LaciProps {
 export function Laci(props: LaciProps) {
   const { buka = true, onTutup, judul, keterangan, lebar = 440, onSimpan, onPindah, isian, children } = props
   const [inner, setInner] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const { tinggalkan, bertanya, tanya } = useBelumDisimpan(
     buka && (inner || (props.berubah ?? isian?.berubah ?? false)),
-    'lapis',
-    onSimpan && props.kaki === undefined
-      ? { simpan: () => form.current?.requestSubmit(), labelSimpan: props.labelSimpan }
-      : undefined,
+    { within: () => box.current, menyimpan: props.menyimpan ?? false },
   )
   const close = () => tinggalkan(onTutup)
   useKembaliFokus(buka)
@@ -114,13 +111,15 @@ export function Laci(props: LaciProps) {
           body: `flex p-0 min-h-0 column fill`,
         }}
       >
-        {onSimpan ? (
-          <form ref={form} className="stack min-h-0 fill" onSubmit={submit} noValidate>
-            {inside}
-          </form>
-        ) : (
-          <div className="stack min-h-0 fill">{inside}</div>
-        )}
+        <div ref={box} className="stack min-h-0 fill">
+          {onSimpan ? (
+            <form className="stack min-h-0 fill" onSubmit={submit} noValidate>
+              {inside}
+            </form>
+          ) : (
+            inside
+          )}
+        </div>
       </Drawer>
       {tanya}
     </>
@@ -137,7 +136,7 @@ export function Laci(props: LaciProps) {
     event.preventDefault()
     onSimpan?.(event)
     // The errors are drawn after this event.
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    setTimeout(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 }
 

@@ -19,6 +19,7 @@ interface LembarBawahProps {
   onTutup: () => void
   /** Something in it is unsaved: Escape, the backdrop, X and `batal` ask first. `tutup` closes at once. */
   berubah?: boolean
+  menyimpan?: boolean
   children: ReactNode | ((tutup: () => void, cancel: () => void) => ReactNode)
   kaki?: (tutup: () => void) => ReactNode
   onClickCapture?: MouseEventHandler
@@ -29,11 +30,11 @@ interface LembarBawahProps {
  * closes on Esc and returns the focus.
  */
 export function LembarBawah(props: LembarBawahProps) {
-  const { judul, keterangan, onTutup, berubah = false, children, kaki, onClickCapture } = props
+  const { judul, keterangan, onTutup, berubah = false, menyimpan = false, children, kaki, onClickCapture } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const [inner, setInner] = useState(false)
   const unsaved = berubah || inner
-  const { tinggalkan, tanya } = useBelumDisimpan(unsaved)
+  const { tinggalkan, tanya } = useBelumDisimpan(unsaved, { within: () => dialog.current, menyimpan })
   const sure = useRef(false)
   const close = () => {
     sure.current = true

@@ -8,6 +8,7 @@ const RATA = {
   teks: undefined,
   angka: 'kanan',
   nomor: 'tengah',
+  menit: 'kanan',
   persen: 'kanan',
   rupiah: 'kanan',
   tanggal: 'tengah',

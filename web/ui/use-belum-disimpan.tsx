@@ -17,18 +17,30 @@ export function askFirst(go: () => void): boolean {
   return top !== undefined
 }
 
+interface Guard extends Pertanyaan {
+  /** What is left: a drawer, dialog or sheet unless said. */
+  tempat?: 'lapis' | 'halaman' | 'alamat'
+  /** Of a page: saves it. Where this answers true the way goes on once nothing is unsaved any more. */
+  simpan?: () => boolean
+  labelSimpan?: string
+  /** Where the button stands that saves what a drawer, dialog or sheet holds. */
+  within?: () => Element | null | undefined
+  /** It is on its way: nobody is asked, and who leaves is gone once it is saved. */
+  menyimpan?: boolean
+}
+
 /**
  * Leaving a form with unsaved changes asks first. In a drawer, dialog or sheet (`tempat: 'lapis'`) that is whatever closes
  * it, and the browser's Back; the application itself goes on from there after saving. Of a page (`'halaman'`) it is every
  * way to another address; where the address holds what is on the page (`'alamat'`), every way to another path, and not a
- * reload. Draw `tanya` beside what is left, not inside.
+ * reload. `unsaved`: whether there is something, or of how many forms. Draw `tanya` beside what is left, not inside.
  */
-export function useBelumDisimpan(
-  berubah: boolean,
-  tempat: 'lapis' | 'halaman' | 'alamat' = 'lapis',
-  pertanyaan?: Pertanyaan,
-) {
+export function useBelumDisimpan(unsaved: boolean | number, guard: Guard = {}) {
+  const { tempat = 'lapis', simpan, labelSimpan, within, menyimpan = false, ...pertanyaan } = guard
+  const berubah = Boolean(unsaved)
   const [waiting, setWaiting] = useState<(() => void) | null>(null)
+  /** Who waits does so for the saving, not for an answer. */
+  const [saves, setSaves] = useState(false)
   // Thrown away already, though it is still on the screen.
   const dibuang = useRef(false)
   if (!berubah) dibuang.current = false
@@ -42,7 +54,8 @@ export function useBelumDisimpan(
     enableBeforeUnload: () => tempat !== 'alamat' && !dibuang.current,
   }))
   const route = useBlocker({ ...rule, disabled: !berubah, withResolver: true })
-  const blocked = route.status === 'blocked'
+  const held = waiting !== null || route.status === 'blocked'
+  if (held && menyimpan && !saves) setSaves(true)
 
   useEffect(() => {
     if (!berubah) return
@@ -55,13 +68,33 @@ export function useBelumDisimpan(
 
   const answer = (go: (() => void) | undefined | null) => {
     setWaiting(null)
+    setSaves(false)
     go?.()
   }
+  const stay = () => answer(route.reset)
+  const leave = () => {
+    dibuang.current = true
+    answer(waiting ?? route.proceed)
+  }
+  const now = useRef({ leave, stay, simpan })
+  now.current = { leave, stay, simpan }
+  const before = useRef({ unsaved, menyimpan })
+  useEffect(() => {
+    const { leave, stay, simpan } = now.current
+    const ended = before.current.menyimpan && !menyimpan
+    const fewer = Number(unsaved) < Number(before.current.unsaved)
+    before.current = { unsaved: menyimpan ? before.current.unsaved : unsaved, menyimpan }
+    if (!held || !saves) return
+    if (!berubah) leave()
+    // What was refused stays to be looked at; of several forms each is saved after the one before.
+    else if (ended && !(fewer && simpan?.())) stay()
+  }, [held, saves, berubah, unsaved, menyimpan])
+
   return {
-    bertanya: waiting !== null || blocked,
+    bertanya: held,
     /** Does it, or asks first. While it is asked, Escape is the question's. */
     tinggalkan: (go: () => void) => {
-      if (waiting || blocked) return
+      if (held) return
       if (berubah) setWaiting(() => go)
       else go()
     },
@@ -69,18 +102,26 @@ export function useBelumDisimpan(
     lepas: () => {
       dibuang.current = true
     },
-    tanya:
-      waiting || blocked ? (
-        <BuangPerubahan
-          {...pertanyaan}
-          onLanjut={() => answer(route.reset)}
-          onBuang={() => {
-            dibuang.current = true
-            answer(waiting ?? route.proceed)
-          }}
-        />
-      ) : null,
+    tanya: held && !saves ? <BuangPerubahan {...pertanyaan} save={findSave()} onLanjut={stay} onBuang={leave} /> : null,
   }
+
+  function findSave(): SaveInstead | undefined {
+    const button = within?.()?.querySelector<HTMLButtonElement>(':is([type="submit"], [data-simpan]):not(:disabled)')
+    if (button) {
+      // Saved, it closes by itself what holds it; what is wrong in it is said by its fields.
+      const run = () => {
+        stay()
+        button.click()
+      }
+      return { label: button.textContent, run }
+    }
+    return simpan && { label: labelSimpan ?? 'Simpan', run: () => (simpan() ? setSaves(true) : stay()) }
+  }
+}
+
+interface SaveInstead {
+  label: string
+  run: () => void
 }
 
 interface Perpindahan {
@@ -100,10 +141,7 @@ export function useTandaiBelumDisimpan(berubah: boolean): void {
   }, [tell, berubah])
 }
 
-export interface Pertanyaan {
-  /** Saves what was typed instead of throwing it away; what is wrong in it is said by its fields then. */
-  simpan?: (() => void) | undefined
-  labelSimpan?: string | undefined
+interface Pertanyaan {
   judul?: string
   isi?: string
   lanjut?: string
@@ -116,11 +154,10 @@ function BuangPerubahan({
   isi = 'Perubahan yang belum disimpan akan hilang.',
   lanjut = 'Lanjut mengisi',
   buang: labelBuang = 'Buang',
-  simpan,
-  labelSimpan = 'Simpan',
+  save,
   onLanjut,
   onBuang,
-}: Pertanyaan & { onLanjut: () => void; onBuang: () => void }) {
+}: Pertanyaan & { save: SaveInstead | undefined; onLanjut: () => void; onBuang: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const jawaban = useRef<'lanjut' | 'buang' | 'simpan'>('lanjut')
   const id = useId()
@@ -157,10 +194,10 @@ function BuangPerubahan({
         <Button variant="default" onClick={() => dialog.current?.close()}>
           {lanjut}
         </Button>
-        <Button {...(simpan ? { variant: 'outline' } : {})} color="var(--bad)" onClick={() => close('buang')}>
+        <Button {...(save ? { variant: 'outline' } : {})} color="var(--bad)" onClick={() => close('buang')}>
           {labelBuang}
         </Button>
-        {simpan ? <Button onClick={() => close('simpan')}>{labelSimpan}</Button> : null}
+        {save ? <Button onClick={() => close('simpan')}>{save.label}</Button> : null}
       </div>
     </dialog>
   )
@@ -171,8 +208,8 @@ function BuangPerubahan({
   }
 
   function answer() {
-    if (jawaban.current === 'buang') return onBuang()
-    onLanjut()
-    if (jawaban.current === 'simpan') simpan?.()
+    if (jawaban.current === 'buang') onBuang()
+    else if (jawaban.current === 'simpan') save?.run()
+    else onLanjut()
   }
 }

@@ -10,9 +10,17 @@ import { useIsian } from './use-isian.ts'
 export interface Kumpulan<T> {
   /** What is stored, as far as this page knows. */
   dasar: T
-  mark: (kotor: { judul: string; berubah: boolean }) => void
+  mark: (kartu: CardState) => void
+  /** How each of those that were changed is saved; false: it could not be sent. */
+  save: Map<string, () => boolean>
   onTersimpan: (saved: T) => void
   onMulaiLagi: () => void
+}
+
+interface CardState {
+  judul: string
+  berubah: boolean
+  menyimpan: boolean
 }
 
 interface KumpulanKartuProps<T> {
@@ -47,13 +55,21 @@ interface TerkumpulProps<T> {
 function Terkumpul<T extends { updated_at: number }>({ awal, onMuatUlang, children }: TerkumpulProps<T>) {
   // What the cards began with or one of them saved, and not what is read meanwhile: so that somebody else's change is noticed.
   const [{ dasar, kunci }, setDasar] = useState({ dasar: awal, kunci: 0 })
-  const [kotor, mark] = useReducer(markKotor, new Set<string>())
-  const { tanya } = useBelumDisimpan(kotor.size > 0, 'halaman')
+  const [kotor, mark] = useReducer(markKotor, new Map<string, CardState>())
+  const [save] = useState(() => new Map<string, () => boolean>())
+  const [first] = kotor.keys()
+  const { tanya } = useBelumDisimpan(kotor.size, {
+    tempat: 'halaman',
+    // One after the other: each is saved over what the one before has left.
+    simpan: () => (first !== undefined && save.get(first)?.()) || false,
+    menyimpan: [...kotor.values()].some(({ menyimpan }) => menyimpan),
+  })
   const beginAnew = (data: T) => setDasar({ dasar: data, kunci: kunci + 1 })
   if (kotor.size === 0 && awal.updated_at > dasar.updated_at) beginAnew(awal)
   const kumpulan: Kumpulan<T> = {
     dasar,
     mark,
+    save,
     onTersimpan: data => setDasar({ dasar: data, kunci }),
     onMulaiLagi: async () => {
       const { data } = await onMuatUlang()
@@ -68,9 +84,9 @@ function Terkumpul<T extends { updated_at: number }>({ awal, onMuatUlang, childr
   )
 }
 
-function markKotor(kotor: ReadonlySet<string>, { judul, berubah }: { judul: string; berubah: boolean }) {
-  const others = [...kotor].filter(lain => lain !== judul)
-  return new Set(berubah ? [...others, judul] : others)
+function markKotor(kotor: ReadonlyMap<string, CardState>, kartu: CardState) {
+  const others = [...kotor].filter(([judul]) => judul !== kartu.judul)
+  return new Map(kartu.berubah ? [...others, [kartu.judul, kartu] as const] : others)
 }
 
 interface Simpan<T, Body> {
@@ -101,10 +117,14 @@ export function useKartuForm<T extends object, S extends z.ZodType<object>>(satu
   const { dasar, mark } = kumpulan
   const isian = useIsian(schema, tampil(dasar))
   const { berubah } = isian
+  const menyimpan = simpan.isPending
   useEffect(() => {
-    mark({ judul, berubah })
-    return () => mark({ judul, berubah: false })
-  }, [mark, judul, berubah])
+    mark({ judul, berubah, menyimpan })
+    return () => mark({ judul, berubah: false, menyimpan: false })
+  }, [mark, judul, berubah, menyimpan])
+  useEffect(() => {
+    kumpulan.save.set(judul, onSimpan)
+  })
 
   const save = (body: z.output<S>, onSettled = () => {}) =>
     simpan.mutate(
@@ -125,15 +145,22 @@ export function useKartuForm<T extends object, S extends z.ZodType<object>>(satu
       judul,
       isian,
       simpan,
-      onSimpan: () => {
-        const checked = isian.check() as Partial<T> | undefined
-        if (!checked) return focusFirstError()
-        const body = schema.parse({ ...dasar, ...Object.fromEntries(isian.diubah.map(key => [key, checked[key]])) })
-        if (!hold?.(body)) save(body)
-      },
+      onSimpan,
       onBatal: () => isian.begin(tampil(dasar)),
       onMulaiLagi: kodeOf(simpan.error)?.endsWith('.stale') ? kumpulan.onMulaiLagi : undefined,
     },
+  }
+
+  function onSimpan(): boolean {
+    const checked = isian.check() as Partial<T> | undefined
+    if (!checked) {
+      focusFirstError()
+      return false
+    }
+    const body = schema.parse({ ...dasar, ...Object.fromEntries(isian.diubah.map(key => [key, checked[key]])) })
+    if (hold?.(body)) return false
+    save(body)
+    return true
   }
 }
 

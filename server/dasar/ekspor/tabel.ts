@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import Papa from 'papaparse'
 import { belowWhole, formatPersen } from '#contract/kehadiran.ts'
-import { type CellValue, mapSel, type TableColumn, type TableSheet, teksKosong } from '#contract/tabel.ts'
+import { type CellValue, fileHeading, mapSel, type TableColumn, type TableSheet, teksKosong } from '#contract/tabel.ts'
 import { formatTanggal } from '#contract/tanggal.ts'
 import { isGuarded } from '#server/dasar/berkas/guard-quote.ts'
 import { AppError } from '#server/dasar/errors.ts'
@@ -16,7 +16,7 @@ export function toCsv<T>(lembar: Omit<TableSheet<T>, 'nama'>): string {
   const lines = [
     ...above.map(line => [plainText(line)]),
     ...(above.length > 0 ? [['']] : []),
-    kolom.map(k => plainText(k.judul)),
+    kolom.map(k => plainText(fileHeading(k))),
     ...mapSel(lembar, csvValue),
     ...(kaki.length > 0 ? [[''], ...kaki.map(line => [plainText(line)])] : []),
   ]
@@ -48,12 +48,15 @@ export async function toXlsx<T extends readonly unknown[]>(book: {
       nama: sheetName(nama, taken),
       kop: baris,
       kepala: [...(lembaga && baris.length === 0 ? [lembaga] : []), ...kepala],
-      kolom: kolom.map(({ judul, jenis = 'teks', lebar = WIDTH[jenis], sela = false, pilihan, sembunyi }, i) => ({
-        ...{ judul, jenis, sela },
-        ...(pilihan ? { pilihan } : {}),
-        ...(sembunyi ? { sembunyi } : {}),
-        lebar: Math.max(lebar, jenis === 'teks' ? sekata(rows, i) : 0),
-      })),
+      kolom: kolom.map((k, i) => {
+        const { jenis = 'teks', lebar = WIDTH[jenis], sela = false, pilihan, sembunyi } = k
+        return {
+          ...{ judul: fileHeading(k), jenis, sela },
+          ...(pilihan ? { pilihan } : {}),
+          ...(sembunyi ? { sembunyi } : {}),
+          lebar: Math.max(lebar, jenis === 'teks' ? sekata(rows, i) : 0),
+        }
+      }),
       ...{ rows, kaki, beku },
       ...(berkunci ? { kunci: kolom.map(({ kunci }) => kunci) } : {}),
     }
@@ -113,7 +116,7 @@ function sekata(rows: readonly (readonly WorkbookCell[])[], kolom: number): numb
 /** In characters; what is longer is no word but a mishap. */
 const TERLEBAR = 40
 
-const WIDTH = { teks: 18, angka: 10, nomor: 10, persen: 10, rupiah: 14, tanggal: 12 }
+const WIDTH = { teks: 18, angka: 10, nomor: 10, menit: 12, persen: 10, rupiah: 14, tanggal: 12 }
 
 function selOf<T>(kolom: TableColumn<T>, nilai: CellValue): WorkbookCell {
   const kosong = teksKosong(kolom, nilai)

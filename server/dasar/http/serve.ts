@@ -140,13 +140,20 @@ async function answerCall(
     throw error
   })
   // By it the web offers to take back what was just saved.
-  if (kejadian.perubahan) reply.header('perubahan', kejadian.perubahan)
+  if (kejadian.perubahan && (await mayStill(endpoint, request, whoCalls))) reply.header('perubahan', kejadian.perubahan)
   const isStream = 'event' in endpoint.reply
   const isFile = isFileReply(endpoint)
   if (isFile) Object.assign(kejadian.rincian, orangOf(answered as FileContent))
   if (!kejadian.tercatat) await record(write, kejadian)
   if (isStream) return sendStream(reply, answered as EventStream)
   return isFile ? sendFile(reply, endpoint.reply as FileReply, answered as FileContent) : (answered ?? {})
+}
+
+/** Who has just taken their own role away may not take that back either. */
+async function mayStill(endpoint: Endpoint, request: FastifyRequest, whoCalls: Alat['whoCalls']): Promise<boolean> {
+  const { access } = endpoint
+  const now = await whoCalls(endpoint, request)
+  return !Array.isArray(access) || access.some(peran => now?.peran.includes(peran))
 }
 
 function isFileReply({ reply }: Endpoint): boolean {

@@ -167,7 +167,7 @@ test('the recap names who recorded and who confirmed; a column opens, is confirm
   const grid = page.getByRole('grid')
   await expect(grid.getByRole('row', { name: /^Dicatat, dikonfirmasi/ })).toContainText(/\d+ dari \d+ dikonfirmasi/)
   await expect(
-    grid.getByText(/^Dicatat Pendamping 2\. Dikonfirmasi: Hasan Basri, \d+ \w+ \d{4} 20\.\d\d WIB$/).first(),
+    grid.getByText(/^Dicatat Muhammad Ardiansyah\. Dikonfirmasi: Hasan Basri, \d+ \w+ \d{4} 20\.\d\d WIB$/).first(),
   ).toBeAttached()
 
   // From the heads down to the cells and back, then along to the first pertemuan of all.
@@ -195,7 +195,7 @@ test('the recap names who recorded and who confirmed; a column opens, is confirm
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
   const detail = page.getByRole('dialog', { name: /^Halaqah pekanan, pertemuan 1\D/ })
-  await expect(detail.getByText('Pendamping 2')).toBeVisible()
+  await expect(detail.getByText('Muhammad Ardiansyah').first()).toBeVisible()
   await axe(page)
   const confirmed = detail.getByText(/^Hasan Basri, \d+ \w+ \d{4} \d\d\.\d\d WIB$/)
   await expect(confirmed).toBeVisible()
@@ -216,7 +216,7 @@ test('the recap names who recorded and who confirmed; a column opens, is confirm
   await expect(text).toHaveValue(
     /^\*Halaqah pekanan, Kelompok 2\*\n\w+, \d+ \w+ \d{4}, pertemuan \d+\n[^\n]+ H menurut hisab\n\nHadir \d+ dari 20/,
   )
-  await expect(text).toHaveValue(/\n\nDicatat Pendamping 2, .*WIB$/)
+  await expect(text).toHaveValue(/\n\nDicatat Muhammad Ardiansyah, .*WIB$/)
   await axe(page)
   await text.fill('Alhamdulillah & *lengkap* 100%')
   const link = share.getByRole('link', { name: 'Buka WhatsApp' })

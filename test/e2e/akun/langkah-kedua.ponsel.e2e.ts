@@ -75,6 +75,17 @@ test('hasan sets up the second step, logs in with its code, and with a recovery 
     await axe(lain)
     await checkWidth(lain)
     await checkLargeText(lain)
+    await test.step('nothing sticks together, and the field that takes the place of another has the focus', async () => {
+      const gaps = await lain.locator('form > *').evaluateAll(parts => {
+        const boxes = parts.map(part => part.getBoundingClientRect())
+        return boxes.slice(1).map((box, i) => box.top - (boxes[i]?.bottom ?? 0))
+      })
+      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8)
+      await lain.getByRole('button', { name: 'Pakai kode cadangan' }).click()
+      await expect(lain.getByLabel('Kode cadangan', { exact: true })).toBeFocused()
+      await lain.getByRole('button', { name: 'Pakai kode dari aplikasi' }).click()
+      await expect(kodeDi(lain)).toBeFocused()
+    })
     // The sixth digit sends it.
     await lain.keyboard.type('000000')
     await expect(lain.getByText('Kode tidak cocok')).toBeVisible()
@@ -96,6 +107,7 @@ test('hasan sets up the second step, logs in with its code, and with a recovery 
   await page.waitForURL(url => url.pathname === paths.login)
   await logInAs(page, 'hasan')
   await page.getByRole('button', { name: 'Kembali ke kata sandi' }).tap()
+  await expect(page.getByLabel(/^NIM, NIP/)).toBeFocused()
   await logInAs(page, 'hasan')
   await page.getByRole('button', { name: 'Pakai kode cadangan' }).tap()
   await axe(page)

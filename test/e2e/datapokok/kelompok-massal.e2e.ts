@@ -18,7 +18,7 @@ async function makeKelompok(page: Page, awalan: string): Promise<void> {
 
 test('rows are ticked by a range, and one bar does the same to all of them; Urungkan takes it back', {
   tag: '@inti',
-}, async ({ page }) => {
+}, async ({ page, expectedConsole }) => {
   await makeKelompok(page, 'Bilah')
   await loginAs(page, 'admin', `${paths.kelompok}?cari=bilah`)
   await page.getByRole('checkbox', { name: 'Pilih Bilah 1', exact: true }).click()
@@ -27,7 +27,14 @@ test('rows are ticked by a range, and one bar does the same to all of them; Urun
   await expect(bar.getByText('5 dipilih')).toBeVisible()
   await bar.getByRole('button', { name: 'Tempat' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Tempat' }).fill('Aula Utara')
+  await test.step('a preview that fails can be asked for once more', async () => {
+    expectedConsole.push(/ERR_FAILED/)
+    await page.route('**/api/kelompok/massal/pratinjau', route => route.abort(), { times: 1 })
+    await dialog.getByRole('textbox', { name: 'Tempat' }).fill('Aula Utara')
+    await dialog.getByRole('button', { name: 'Coba lagi' }).click()
+    await expect(dialog.getByText('5 kelompok akan berubah')).toBeVisible()
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+  })
   await dialog.getByRole('button', { name: 'Ubah 5 kelompok' }).click()
   await expect(page.getByRole('cell', { name: 'Aula Utara' })).toHaveCount(5)
 

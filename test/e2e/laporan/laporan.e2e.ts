@@ -189,6 +189,18 @@ test('a view that was saved before is a link in its report, and a link that asks
   await page.getByRole('button', { name: 'Kolom' }).click()
   await page.getByRole('checkbox', { name: 'Prodi' }).check()
   await expect(told).toHaveCount(0)
+
+  await test.step('a filter that is in no list is seen, and taken off', async () => {
+    await page.goto(`${paths.laporanMahasantri}?kelompok=999`)
+    const tempat = page.getByRole('combobox', { name: 'Kelompok atau murabbi' })
+    await expect(tempat).toHaveValue('Kelompok atau murabbi di luar daftar')
+    await tempat.click()
+    await page.getByRole('option', { name: 'Kelompok atau murabbi di luar daftar' }).click()
+    await expect(page).toHaveURL(url => url.search === '')
+    await expect(
+      page.getByRole('region', { name: 'Laporan mahasantri', exact: true }).getByRole('row').nth(1),
+    ).toBeVisible()
+  })
 })
 
 test('umar sees himself, the pimpinan all pendamping and no phone', { tag: '@axe' }, async ({

@@ -240,3 +240,52 @@ test('the national holidays to come are a list to tick; what is added is known t
   await axe(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 })
+
+test('who leaves settings may save them first, all cards of the page; what is being saved is not asked about', async ({
+  page,
+}) => {
+  await loginAs(page, 'admin', paths.pengaturan)
+  const nama = page.getByRole('textbox', { name: 'Nama lembaga' })
+  const before = await nama.inputValue()
+  const tanya = page.getByRole('dialog', { name: 'Buang perubahan?' })
+  const beranda = page.getByRole('navigation').getByRole('link', { name: 'Beranda' })
+  const sebutan = page.getByRole('combobox', { name: 'Sebutan bagi mahasantri' })
+
+  await test.step('what is wrong keeps them here', async () => {
+    await nama.fill('')
+    await beranda.click()
+    await tanya.getByRole('button', { name: 'Simpan', exact: true }).click()
+    await expect(tanya).toHaveCount(0)
+    await expect(nama).toBeFocused()
+    expect(new URL(page.url()).pathname).toBe(paths.lembaga)
+  })
+  await nama.fill('Lembaga A')
+  await sebutan.fill('Halaqah')
+  await sebutan.scrollIntoViewIfNeeded()
+  const top = () => sebutan.evaluate(field => Math.round(field.getBoundingClientRect().top))
+  const at = await top()
+  await beranda.click()
+  await expect(tanya).toBeVisible()
+  expect(await top()).toBe(at)
+  await tanya.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`${paths.beranda}$`))
+  await page.goto(paths.pengaturan)
+  await expect(nama).toHaveValue('Lembaga A')
+  await expect(sebutan).toHaveValue('Halaqah')
+
+  let send = () => {}
+  const sent = new Promise<void>(resolve => {
+    send = resolve
+  })
+  await page.route('**/api/pengaturan', async route => {
+    if (route.request().method() === 'PUT') await sent
+    await route.continue()
+  })
+  await nama.fill(before)
+  await sebutan.fill('Kelompok')
+  await page.getByRole('button', { name: 'Simpan', exact: true }).first().click()
+  await beranda.click()
+  await expect(tanya).toHaveCount(0)
+  send()
+  await expect(page).toHaveURL(new RegExp(`${paths.beranda}$`))
+})

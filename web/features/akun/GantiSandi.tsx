@@ -29,7 +29,11 @@ export function GantiSandi({ username, sekaliPakai, onSelesai }: GantiSandiProps
   const client = useQueryClient()
   const update = useSend('PUT /api/akun/sandi', { onSuccess: followUpdate })
   // The one in force may have been filled in by the browser; only the new one is somebody's work.
-  const { lepas, tanya } = useBelumDisimpan(isian.nilai.sandi_baru !== '', 'halaman')
+  const { lepas, tanya } = useBelumDisimpan(isian.nilai.sandi_baru !== '', {
+    tempat: 'halaman',
+    simpan: send,
+    menyimpan: update.isPending,
+  })
 
   return (
     <form className={`stack gap-16 max-w-420 ${css.form}`} onSubmit={submit} noValidate>
@@ -60,13 +64,22 @@ export function GantiSandi({ username, sekaliPakai, onSelesai }: GantiSandiProps
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    send()
+  }
+
+  function send(): boolean {
     const onSuccess = () => {
       lepas()
       isian.begin(kosong)
       tellDone(sekaliPakai ? 'Kata sandi disimpan' : 'Kata sandi diganti; perangkat lain harus masuk lagi')
       onSelesai()
     }
-    isian.submit(body => update.mutate({ body }, { onSuccess, onError: isian.gagal }))
+    let sent = false
+    isian.submit(body => {
+      sent = true
+      update.mutate({ body }, { onSuccess, onError: isian.gagal })
+    })
+    return sent
   }
   /** Until now everything else may have been refused, marks that wait on this device too. */
   function followUpdate() {

@@ -105,7 +105,7 @@ export function FormSurat({ izin, onTutup }: { izin: IzinRincian; onTutup: () =>
         <Button variant="default" onClick={onTutup}>
           Batal
         </Button>
-        <Button loading={tambah.isPending} disabled={!surat.surat || surat.terlalu} onClick={send}>
+        <Button data-simpan loading={tambah.isPending} disabled={!surat.surat || surat.terlalu} onClick={send}>
           Simpan surat
         </Button>
       </div>
@@ -141,7 +141,7 @@ export function FormTanggal({ izin, onTutup }: { izin: IzinRincian; onTutup: () 
         <Button variant="default" onClick={onTutup}>
           Batal
         </Button>
-        <Button loading={simpan.menyimpan} disabled={!isian.berubah} onClick={save}>
+        <Button data-simpan loading={simpan.menyimpan} disabled={!isian.berubah} onClick={save}>
           Simpan tanggal
         </Button>
       </div>

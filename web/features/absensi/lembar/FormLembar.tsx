@@ -26,7 +26,7 @@ interface FormLembarProps {
 export function FormLembar(props: FormLembarProps) {
   const { judul, keterangan, isian, kerja, galat = kerja?.error, tombol, onKirim, onTutup, lain, children } = props
   return (
-    <LembarBawah {...{ judul, keterangan, onTutup }} berubah={isian.berubah}>
+    <LembarBawah {...{ judul, keterangan, onTutup }} berubah={isian.berubah} menyimpan={kerja?.isPending ?? false}>
       {(close, cancel) => (
         <form
           className="stack gap-12"

@@ -39,6 +39,16 @@ test('what is typed on is one step, and none when the text is back; who types is
   expect(setTanda(keadaan([{ ...one, catatan: 'ma' }], ma?.riwayat), 1, { catatan: '' }, true)?.riwayat).toEqual([])
 })
 
+test('a mark is heard once: minutes and a note that follow it are said without it', () => {
+  const late = { ...alif, status: 'T' as const, menit: 5 }
+  const heard = [{ menit: 10 }, { catatan: 'Macet' }, { menit: null }, { status: 'S' as const }].map(change => {
+    const { lisan, teks } = setTanda(keadaan([late]), 1, change)?.kabar ?? { teks: '' }
+    return lisan ?? teks
+  })
+  expect(heard).toEqual(['10 menit', 'Macet', 'Tanpa menit', 'Alif, Sakit'])
+  expect(setTanda(keadaan([{ ...alif, status: null }]), 1, { status: 'T', menit: 5 })?.kabar?.lisan).toBeUndefined()
+})
+
 test('everybody who is unset is one step, taken back as one; a conflict and a mark are left', () => {
   const rows = [alif, { ...budi, status: 'S' as const }, { ...citra, konflik: theirs }, rowOf(4, 'Dani')]
   const hasil = setSisanyaHadir(keadaan(rows))

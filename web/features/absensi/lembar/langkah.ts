@@ -22,7 +22,7 @@ export interface Kabar {
   /** Of 'hapus': whose mark it was. */
   mahasantriId?: number
   /** What is heard, where it is not what is seen. */
-  lisan?: string
+  lisan?: string | undefined
 }
 
 export interface StepState {
@@ -68,7 +68,7 @@ export function setTanda(
   const kabar: Kabar =
     before.status !== null && after.status === null
       ? { teks: `Tanda ${labelTanda(before, now.jenis)} dihapus: ${row.nama}`, jenis: 'hapus', mahasantriId: id }
-      : { teks: `${row.nama}, ${labelTanda(after, now.jenis)}`, jenis: 'tanda' }
+      : { teks: `${row.nama}, ${labelTanda(after, now.jenis)}`, jenis: 'tanda', lisan: moreOf(before, after) }
   return { taps, riwayat: remember(now, [langkahOn(row, before, after)]), kabar }
 }
 
@@ -122,6 +122,13 @@ export function takeTheirs(now: StepState, id: number): (Hasil & { pilihan: Tap 
     riwayat: remember(now, [langkahOn(row, isiOf(row), isiOf(row.konflik))]),
     kabar: { teks: `${row.nama}, ${labelTanda(row.konflik, now.jenis)}`, jenis: 'tanda' },
   }
+}
+
+/** A mark is heard when it is set: of minutes and a note beside it only these. */
+function moreOf(before: MarkContent, after: MarkContent): string | undefined {
+  if (before.status === null || before.status !== after.status) return undefined
+  if (before.menit === after.menit) return after.catatan || undefined
+  return after.menit === null ? 'Tanpa menit' : `${after.menit} menit`
 }
 
 function find({ barisList }: StepState, id: number): ShownRow | undefined {

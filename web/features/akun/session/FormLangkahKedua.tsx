@@ -41,7 +41,7 @@ export default function FormLangkahKedua({ berikut, milikSendiri, onMasuk, onKem
   }, [masuk.isPending, menunggu])
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className={masukCss.form}>
+    <form ref={form} onSubmit={submit} noValidate className={`stack gap-16 ${masukCss.form}`}>
       <div className={`row gap-12 ${css.bilah}`}>
         <button
           type="button"

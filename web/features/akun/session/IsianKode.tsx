@@ -49,7 +49,6 @@ export function IsianKode({ kode, onKode, cadangan, galat, nonaktif = false, ber
         onChange={event => onKode(event.currentTarget.value)}
         error={galat}
         data-autofocus
-        autoFocus
       />
     </div>
   ) : (
@@ -73,7 +72,11 @@ export function GantiCara({ cadangan, onGanti }: { cadangan: boolean; onGanti: (
     <button
       type="button"
       className={`px-12 green min-h-44 text-l strong ${css.ganti}`}
-      onClick={() => onGanti(!cadangan)}
+      onClick={({ currentTarget: { form } }) => {
+        onGanti(!cadangan)
+        // The other field takes its place, and what is typed next belongs there.
+        setTimeout(() => [...(form?.querySelectorAll<HTMLElement>('[data-autofocus]') ?? [])].at(-1)?.focus())
+      }}
     >
       {cadangan ? 'Pakai kode dari aplikasi' : 'Pakai kode cadangan'}
     </button>

@@ -11,7 +11,15 @@ import css from './KartuLangkahKedua.module.css'
 export default function KodeCadangan({ kodeList, onSelesai }: { kodeList: string[]; onSelesai: () => void }) {
   const [tersalin, setTersalin] = useState(false)
   // Leaving would lose what cannot be shown again.
-  const { lepas, tanya } = useBelumDisimpan(true, 'halaman')
+  const { lepas, tanya } = useBelumDisimpan(true, {
+    tempat: 'halaman',
+    labelSimpan: 'Unduh teks',
+    simpan: () => {
+      save()
+      // Whether the browser has kept it is for them to see.
+      return false
+    },
+  })
   const teks = ['Kode cadangan Hadir, tiap kode sekali pakai:', ...kodeList].join('\n')
   return (
     <>
@@ -32,11 +40,7 @@ export default function KodeCadangan({ kodeList, onSelesai }: { kodeList: string
         >
           <span aria-live="polite">{tersalin ? 'Tersalin' : 'Salin'}</span>
         </Button>
-        <Tombol
-          variant="default"
-          ikon={IconDownload}
-          onClick={() => saveFile(new Blob([`${teks}\n`], { type: 'text/plain' }), 'Kode cadangan Hadir.txt')}
-        >
+        <Tombol variant="default" ikon={IconDownload} onClick={save}>
           Unduh teks
         </Tombol>
         <Tombol variant="default" ikon={IconPrinter} onClick={() => print()}>
@@ -57,4 +61,8 @@ export default function KodeCadangan({ kodeList, onSelesai }: { kodeList: string
       {tanya}
     </>
   )
+
+  function save() {
+    saveFile(new Blob([`${teks}\n`], { type: 'text/plain' }), 'Kode cadangan Hadir.txt')
+  }
 }

@@ -24,6 +24,7 @@ import { PilihBerkas } from './PilihBerkas.tsx'
 import { isWorking, useCancelImpor, useImpor } from './queries.ts'
 
 const TINGGALKAN = {
+  tempat: 'alamat' as const,
   judul: 'Tinggalkan impor?',
   isi: 'Belum ada yang tersimpan dari berkas ini. Selama tujuh hari Anda dapat melanjutkannya dengan tombol Kembali pada peramban.',
   lanjut: 'Lanjut memeriksa',
@@ -48,7 +49,7 @@ export function ImporOrang({ orang }: { orang: OrangImpor }) {
   const { nama = '', konsep = false } = (id > 0 ? data?.pratinjau?.periode : untuk.terpilih) ?? {}
   usePeriodeKerja(konsep ? { nama, konsep } : null)
   const belumDitulis = Boolean(data?.pratinjau && !data.hasil && !isWorking(data) && data.orang === orang)
-  const { tanya } = useBelumDisimpan(belumDitulis, 'alamat', TINGGALKAN)
+  const { tanya } = useBelumDisimpan(belumDitulis, TINGGALKAN)
   const hilang = impor.error instanceof ApiError && impor.error.status === 404
   if (session && !session.peran.includes('admin')) {
     return (

@@ -39,8 +39,12 @@ export function LembarPembagian({ data, kembali, onDari, onMuatUlang }: LembarPe
   const terapkan = useChange((body: PembagianBody) =>
     call('POST /api/periode/:id/pembagian', { params: { id: data.periode.id }, body }),
   )
-  const { tanya, lepas } = useBelumDisimpan(berubah && data.orang.length > 0, 'halaman')
   const isi = papan.wadah.filter(({ anggota }) => anggota.length > 0).length
+  const { tanya, lepas } = useBelumDisimpan(berubah && data.orang.length > 0, {
+    tempat: 'halaman',
+    menyimpan: terapkan.isPending,
+    ...(isi > 0 ? { labelSimpan: 'Terapkan', simpan: applyFirst } : {}),
+  })
 
   const apply = () =>
     terapkan.mutate(toPembagianBody(papan, data), {
@@ -115,6 +119,12 @@ export function LembarPembagian({ data, kembali, onDari, onMuatUlang }: LembarPe
       {tanya}
     </>
   )
+
+  /** It leads to the kelompok it has made. */
+  function applyFirst(): boolean {
+    apply()
+    return false
+  }
 }
 
 /** Of kelompok that are there already: in a new one nothing is opened. */
