@@ -1,17 +1,14 @@
 import * as z from 'zod'
 import { wajib } from './isian.ts'
-import { isTanggal, type Zona } from './tanggal.ts'
+import { isPlausible, isTanggal, type Zona } from './tanggal.ts'
 
-/** 'YYYY-MM-DD', 1900–2199: a year outside is a typing mistake ('0026-11-21' from a date field), never a wish. */
+/** 'YYYY-MM-DD', 1900–2199. */
 export const tanggalSchema = z
   .string({ error: wajib('Tanggal tidak valid, contoh: 2026-11-21') })
   .min(1, { error: 'Wajib diisi', abort: true })
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Tanggal tidak valid, contoh: 2026-11-21', abort: true })
   .refine(isTanggal, { error: 'Tanggal itu tidak ada di kalender', abort: true })
-  .refine(text => text >= '1900-01-01' && text <= '2199-12-31', {
-    error: 'Tahun harus antara 1900 dan 2199',
-    abort: true,
-  })
+  .refine(isPlausible, { error: 'Tahun harus antara 1900 dan 2199', abort: true })
 
 /** 'HH:MM', 00:00–23:59. Also reads what people here type, '18.42' and '8.05', and gives '18:42' and '08:05'. */
 export const jamSchema = jamRead(tidyJam)

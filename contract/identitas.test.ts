@@ -14,6 +14,7 @@ import {
   naturalKey,
   normalizeNama,
   parseJk,
+  tellProposersApart,
   titleCaseNama,
   waLink,
 } from './identitas.ts'
@@ -330,4 +331,20 @@ test('people of one name have the end of their NIM beside it, as much of it as t
     'Siti',
   ])
   expect(bedakanNama(orang)[1]).toBe(orang[1])
+})
+
+test('two people of one name are told apart in the box of proposals; one person with two of them is not', () => {
+  const usulan = [
+    { nama: 'Ahmad Fauzi', nim: '2601010117' },
+    { nama: 'ahmad fauzi', nim: '2601010204' },
+    { nama: 'Dimas Arya', nim: '2601010101' },
+    { nama: 'Dimas Arya', nim: '2601010101' },
+  ]
+  expect(tellProposersApart({ menunggu_putusan: 4, usulan })).toEqual({
+    menunggu_putusan: 4,
+    usulan: ['Ahmad Fauzi (…117)', 'ahmad fauzi (…204)', 'Dimas Arya', 'Dimas Arya'].map((nama, i) => ({
+      ...usulan[i],
+      nama,
+    })),
+  })
 })

@@ -95,7 +95,8 @@ export function titleCaseNama(text: string): string {
 // regex: what it begins with is none of what it repeats
 const INITIAL = new RegExp(`((?:^|[^\\p{L}\\p{M}\\p{N}${APOSTROPHE}])[${APOSTROPHE}]*)(\\p{L})`, 'gu')
 export type Jk = 'L' | 'P'
-export type JkKelompok = Jk | 'campur'
+export const JK_KELOMPOK = ['L', 'P', 'campur'] as const
+export type JkKelompok = (typeof JK_KELOMPOK)[number]
 /** Of a kelompok, and of those in it as such. */
 export const labelJk: Record<JkKelompok, string> = { L: 'Putra', P: 'Putri', campur: 'Campur' }
 
@@ -148,4 +149,9 @@ export function bedakanNama<T extends { nama: string; nim: string }>(rows: reado
     while (n < 20 && new Set(sama.map(nim => nim.slice(-n))).size < sama.length) n++
     return { ...row, nama: `${row.nama} (…${row.nim.slice(-n)})` }
   })
+}
+
+/** The same of those who have sent something that waits for a decision: of several who bear one name each tells by the end of the NIM who it is. */
+export function tellProposersApart<U extends { nama: string; nim: string }, S extends { usulan: U[] }>(saya: S): S {
+  return { ...saya, usulan: bedakanNama(saya.usulan) }
 }

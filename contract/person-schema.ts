@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { JENIS_NOMOR, JENIS_ORANG, type JenisNomor } from './identitas.ts'
+import { JENIS_NOMOR, JENIS_ORANG, type JenisNomor, JK_KELOMPOK } from './identitas.ts'
 import { teksWajib, wajib } from './isian.ts'
 import { tidy } from './tidy.ts'
 
@@ -65,7 +65,7 @@ export const namaSchema = teksWajib(120, 'Nama').refine(nama => /\p{L}/u.test(na
 export const jkSchema = z.enum(['L', 'P'], { error: wajib('Pilih L (laki-laki) atau P (perempuan)') })
 
 /** Of a kelompok: campur is for men and women, where the institution has such (`campur_kelompok` of its settings). */
-export const jkKelompokSchema = z.enum(['L', 'P', 'campur'], { error: wajib('Pilih putra, putri, atau campur') })
+export const jkKelompokSchema = z.enum(JK_KELOMPOK, { error: wajib('Pilih putra, putri, atau campur') })
 
 export const semesterSchema = z.enum(['ganjil', 'genap'], { error: wajib('Pilih ganjil atau genap') })
 

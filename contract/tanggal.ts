@@ -10,6 +10,11 @@ export function isTanggal(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
+/** A year outside is a typing mistake ('0026-11-21' from a date field), never a wish. */
+export function isPlausible(tanggal: string): boolean {
+  return tanggal >= '1900-01-01' && tanggal <= '2199-12-31'
+}
+
 // Fixed offsets: the three zones have had these, without summer time, since 1988; the test compares them with Intl.
 const ZONA = {
   'Asia/Jakarta': { jam: 7, label: 'WIB' },

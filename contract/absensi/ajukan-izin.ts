@@ -2,19 +2,14 @@ import * as z from 'zod'
 import { tanggalSchema } from '#contract/date-schema.ts'
 import { actionIdField, endpoint, idField, id as idInPath, kodeGalat, versionField } from '#contract/endpoint.ts'
 import { teksOpsional, wajib } from '#contract/isian.ts'
-import { daysBetween } from '#contract/tanggal.ts'
 import { alpaField, izinReply, izinRincianReply } from './izin.ts'
+import { hariIzin } from './jenis-izin.ts'
 import { jenisIzinSchema } from './leave-kind-schema.ts'
 import { ALASAN_MAX } from './usul.ts'
 
 // For whom an izin is entered, and its days.
 
 export const HARI_IZIN_MAX = 120
-
-/** How many days an izin lasts, both ends counted. */
-export function hariIzin({ dari, sampai }: { dari: string; sampai: string }): number {
-  return daysBetween(dari, sampai) + 1
-}
 
 const rentangIzin = { dari: tanggalSchema, sampai: tanggalSchema }
 const urutan = {

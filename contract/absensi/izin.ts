@@ -3,13 +3,13 @@ import { endpoint, file, idField, id as idInPath, pageQuery, versionField } from
 import { teksOpsional } from '#contract/isian.ts'
 import { lampiranReply } from '#contract/lampiran.ts'
 import { jenisKegiatanSchema, statusSchema } from '#contract/mark-schema.ts'
+import { LEAVE_STATES } from './jenis-izin.ts'
 import { jenisIzinSchema } from './leave-kind-schema.ts'
 import { urungan } from './urung.ts'
 import * as usul from './usul.ts'
 
 /** menunggu → disetujui or ditolak by a murabbi or admin (or approved by the rule); dicabut is the end of it. */
-export const keadaanIzinSchema = z.enum(['menunggu', 'disetujui', 'ditolak', 'dicabut'], { error: 'Pilih keadaan' })
-export type KeadaanIzin = z.infer<typeof keadaanIzinSchema>
+export const keadaanIzinSchema = z.enum(LEAVE_STATES, { error: 'Pilih keadaan' })
 
 export const izinReply = z.object({
   ...usul.fields,

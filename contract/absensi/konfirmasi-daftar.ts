@@ -12,11 +12,6 @@ import { tertinggalReply } from './usul.ts'
 export const KEADAAN_KONFIRMASI = ['menunggu', 'berubah', 'dikonfirmasi', 'belum_lengkap', 'ditiadakan'] as const
 export type KeadaanKonfirmasi = (typeof KEADAAN_KONFIRMASI)[number]
 
-/** Worth a look before it is confirmed: far more alpa than there usually are. */
-export function isJanggal({ hitungan, biasanya }: Pick<BarisKonfirmasi, 'hitungan' | 'biasanya'>): boolean {
-  return biasanya !== null && hitungan.A >= 3 && hitungan.A > 2 * biasanya
-}
-
 export const KONFIRMASI_MAX = 200
 
 export const confirmPertemuanList = endpoint('PUT /api/konfirmasi', {

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { idField } from '#contract/endpoint.ts'
-import { bedakanNama } from '#contract/identitas.ts'
 import { teksOpsional } from '#contract/isian.ts'
 
 // A proposal (usul) that somebody else decides (putusan): what izin and koreksi have in common.
@@ -40,11 +39,6 @@ export function sayaReply<T extends z.ZodType>(usul: T) {
     /** Own ones that wait or whose answer has not been put away; newest first, at most 50. */
     usulan: z.array(usul),
   })
-}
-
-/** Of several who bear one name each tells by the end of the NIM who it is. */
-export function bedakanUsulan<U extends { nama: string; nim: string }, S extends { usulan: U[] }>(saya: S): S {
-  return { ...saya, usulan: bedakanNama(saya.usulan) }
 }
 
 /** Several of them; `satuan` is what one is called. */

@@ -6,6 +6,7 @@ import { lembagaSchema } from '#contract/pengaturan/pengaturan.ts'
 import { passwordSchema } from '#contract/person-schema.ts'
 import { namaAkunSchema, usernameSchema } from './akun.ts'
 import { tandaPerangkatField } from './session.ts'
+import { LANGKAH } from './setup-steps.ts'
 
 export const penyiapanBody = z.strictObject({
   /** The one-time code the server printed; letter case, spaces and dashes do not matter. */
@@ -32,12 +33,6 @@ export const createPenyiapan = endpoint('POST /api/penyiapan', {
   bodyLimit: 8192,
   perMinute: 10,
 })
-
-/** The way from an empty database to the first recorded meeting, in the order in which the steps need each other: who leads first, so that a list of mahasantri that names them makes nobody twice. */
-export const LANGKAH = ['periode', 'kegiatan', 'pembina', 'mahasantri', 'kelompok', 'akun', 'langkah_kedua'] as const
-/** Offered to the admin who asks; the others are the way without it. */
-export const LANGKAH_PILIHAN: SetupStep = 'langkah_kedua'
-export type SetupStep = (typeof LANGKAH)[number]
 
 export const getLangkah = endpoint('GET /api/penyiapan/langkah', {
   summary: 'Langkah pertama lembaga baru dan mana yang sudah selesai.',

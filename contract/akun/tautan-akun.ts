@@ -4,14 +4,10 @@ import { endpoint, file, idField } from '#contract/endpoint.ts'
 import { teksWajib } from '#contract/isian.ts'
 import { PERAN } from '#contract/peran.ts'
 import { passwordSchema } from '#contract/person-schema.ts'
+import { TAUTAN_SEKALI } from './link-limits.ts'
 
 // The link by which somebody chooses the first password of their account, on a slip, in a list or in a message. Its code is random
 // and kept as a hash; opening it changes nothing, choosing the password spends it.
-
-/** Days after which a link is over, at the end of that day. */
-export const TAUTAN_AKUN_HARI = 7
-/** Most links made at one call: hashing so many codes takes a small server less than the minute a proxy waits. */
-export const TAUTAN_SEKALI = 250
 
 /** What is typed from a slip: letter case, spaces and dashes do not matter. */
 const kodeSchema = teksWajib(40, 'Kode')

@@ -5,9 +5,6 @@ import { teksWajib } from '#contract/isian.ts'
 /** Copies are made at this hour of the institution's day, or as soon after it as the server runs. */
 export const JAM_CADANGAN = '02.00'
 
-/** Hours without a good copy from which on it is said, and said in red. */
-export const UMUR_CADANGAN = { perhatian: 26, bahaya: 50 } as const
-
 const salinan = z.object({
   berkas: z.string(),
   tanggal: z.string(),

@@ -1,12 +1,7 @@
 import { formatAngka } from '#contract/angka.ts'
 import { formatPersen, STATUS_LIST } from '#contract/kehadiran.ts'
-import {
-  describeVerdik,
-  formatBeda,
-  printRingkasanPekan,
-  TURUN_BERARTI,
-  type WeekSummary,
-} from '#contract/laporan/ringkasan-pekan.ts'
+import { printRingkasanPekan, type WeekSummary } from '#contract/laporan/ringkasan-pekan.ts'
+import { describeVerdik, formatBeda, TURUN_BERARTI } from '#contract/laporan/verdict.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { formatRentang } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'

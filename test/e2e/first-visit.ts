@@ -11,9 +11,13 @@ export interface Download {
   encoding: string
 }
 
-/** Opens the input screen of a kelompok of umar's on a phone that has never seen the application; largest file first. */
-export async function measureFirstVisit(browser: Browser, url: string): Promise<Download[]> {
-  const { token, kelompokId } = await logIn(url)
+/** Opens an address, or else the input screen of a kelompok of umar's, on a phone that has never seen the application; largest file first. */
+export async function measureFirstVisit(
+  browser: Browser,
+  url: string,
+  { nama = 'umar', path = undefined as string | undefined, usable = '[role=group]' } = {},
+): Promise<Download[]> {
+  const { token, kelompokId } = await logIn(url, nama)
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     hasTouch: true,
@@ -45,8 +49,8 @@ export async function measureFirstVisit(browser: Browser, url: string): Promise<
       if (download) downloads.push({ ...download, bytes: encodedDataLength })
     })
     await page.addInitScript(waitForEver, MOMENT)
-    await page.goto(url + paths.absensiInput(kelompokId))
-    await page.getByRole('group').first().waitFor()
+    await page.goto(url + (path ?? paths.absensiInput(kelompokId)))
+    await page.locator(usable).first().waitFor()
     // What is fetched in the background right after belongs to the visit too; 'networkidle' would wait for the sheet's stream.
     while (Date.now() - terakhir < 1000) await page.waitForTimeout(100)
     return downloads.sort((a, b) => b.bytes - a.bytes)
@@ -65,15 +69,15 @@ function waitForEver(moment: number): void {
   Object.assign(globalThis, { setTimeout: shorter, requestIdleCallback: () => 0 })
 }
 
-export async function logIn(url: string): Promise<{ token: string; kelompokId: number }> {
+export async function logIn(url: string, username = 'umar'): Promise<{ token: string; kelompokId: number }> {
   const session = await fetch(url + createSession.path, {
     method: createSession.method,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'umar', sandi: 'contoh-hadir' }),
+    body: JSON.stringify({ username, sandi: 'contoh-hadir' }),
   })
   const { token } = createSession.reply.parse(await session.json())
   const answer = await fetch(url + getAbsensiHarian.path, { headers: { authorization: `Bearer ${token}` } })
   const [kelompok] = getAbsensiHarian.reply.parse(await answer.json()).rows
-  if (!kelompok) throw new Error('umar has no kelompok')
+  if (!kelompok) throw new Error(`${username} sees no kelompok`)
   return { token, kelompokId: kelompok.id }
 }

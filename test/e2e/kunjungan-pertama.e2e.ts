@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { measureFirstVisit } from './first-visit.ts'
+import { paths } from '#web/paths.ts'
+import { type Download, measureFirstVisit } from './first-visit.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
@@ -23,9 +24,8 @@ test('the first visit of the input screen on a phone: everything compressed, and
   })
 
   await test.step('nothing is checked here that the server checks: zod comes with the first form', () => {
-    const scripts = downloads.map(({ path }) => path.replace('/assets/', '')).filter(file => file.endsWith('.js'))
     expect(readdirSync(assets).some(file => file.endsWith('.js') && holds(file, 'ZodObject'))).toBe(true)
-    expect(scripts.filter(file => holds(file, 'ZodObject'))).toEqual([])
+    expect(scriptsOf(downloads).filter(file => holds(file, 'ZodObject'))).toEqual([])
   })
 
   await test.step('charts, tables of the office and date pickers come when they are needed', () => {
@@ -42,6 +42,17 @@ test('the first visit of the input screen on a phone: everything compressed, and
   })
 })
 
+for (const [nama, path, usable] of [
+  ['umar', paths.beranda, 'main h2'],
+  ['hasan', paths.beranda, 'main h2'],
+  ['admin', paths.beranda, 'main h2'],
+] as const)
+  test(`zod comes with the first form on ${path} of ${nama} too`, async ({ browser, server }) => {
+    const scripts = scriptsOf(await measureFirstVisit(browser, server.url, { nama, path, usable }))
+    expect(scripts.length).toBeGreaterThan(3)
+    expect(scripts.filter(file => holds(file, 'ZodObject'))).toEqual([])
+  })
+
 test('the page carries the styles of the log-in alone, and asks ahead for nothing that opens over the first screen', () => {
   const page = readFileSync(join(assets, '../index.html'), 'utf8')
   const [styles = ''] = readdirSync(assets).filter(file => /^aplikasi-.*\.css$/.test(file))
@@ -57,6 +68,10 @@ test('the page carries the styles of the log-in alone, and asks ahead for nothin
   for (const component of ['Pagination', 'Select', 'Popover', 'Modal', 'Drawer'])
     expect(early(component), component).toEqual([])
 })
+
+function scriptsOf(downloads: readonly Download[]): string[] {
+  return downloads.map(({ path }) => path.replace('/assets/', '')).filter(file => file.endsWith('.js'))
+}
 
 /** The kit's components keep their names in the minified code. */
 function holds(file: string, component: string): boolean {

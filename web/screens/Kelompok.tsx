@@ -7,10 +7,10 @@ import { LaciRencanaPeriode } from '#web/features/absensi/jadwal/LaciRencana.tsx
 import { DialogSalin } from '#web/features/datapokok/kelompok/DialogSalin.tsx'
 import { KosongKelompok } from '#web/features/datapokok/kelompok/KosongKelompok.tsx'
 import { LaciKelompok } from '#web/features/datapokok/kelompok/LaciKelompok.tsx'
+import { useDaftarKelompok } from '#web/features/datapokok/kelompok/list-queries.ts'
 import {
   kelompokFilters,
   kelompokFiltersDefault,
-  useDaftarKelompok,
   usePilihanKelompok,
 } from '#web/features/datapokok/kelompok/queries.ts'
 import { describeBilamana, PilihPeriode } from '#web/features/pengaturan/periode/PilihPeriode.tsx'

@@ -1,7 +1,8 @@
 import { Alert, Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { BarisKonfirmasi, DaftarKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
+import { type BarisKonfirmasi, type DaftarKonfirmasi, listKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
+import { validQuery } from '#contract/valid-query.ts'
 import { DaftarPertemuan } from '#web/features/absensi/konfirmasi/DaftarPertemuan.tsx'
 import { LembarPengecualian } from '#web/features/absensi/konfirmasi/LembarPengecualian.tsx'
 import { konfirmasiFiltersDefault, UKURAN, useDaftarKonfirmasi } from '#web/features/absensi/konfirmasi/queries.ts'
@@ -29,7 +30,7 @@ export default function Konfirmasi() {
   const { nilai, update } = useUrlFilters(konfirmasiFiltersDefault)
   const peran = useSession()?.akun.peran
   const boleh = peran?.some(satu => satu === 'admin' || satu === 'murabbi') ?? false
-  const query = useDaftarKonfirmasi(nilai, boleh)
+  const query = useDaftarKonfirmasi(validQuery(listKonfirmasi.query, { ...nilai, ukuran: UKURAN }), boleh)
   const pilihan = usePilihan(query.data?.rows ?? [])
   const [dibuka, setDibuka] = useState<BarisKonfirmasi | null>(null)
   const { dipilih } = pilihan

@@ -1,5 +1,6 @@
-import { type CreateIzinBody, type createIzin as endpoint, hariIzin } from '#contract/absensi/ajukan-izin.ts'
+import type { CreateIzinBody, createIzin as endpoint } from '#contract/absensi/ajukan-izin.ts'
 import { type HakIzin, mayDecideIzin, mayReadIzin } from '#contract/absensi/hak-izin.ts'
+import { hariIzin } from '#contract/absensi/jenis-izin.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { formatRentang, todayIn } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'

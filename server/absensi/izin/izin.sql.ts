@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
-import type { Alpa, IzinRincian, KeadaanIzin } from '#contract/absensi/izin.ts'
+import type { Alpa, IzinRincian } from '#contract/absensi/izin.ts'
+import type { KeadaanIzin } from '#contract/absensi/jenis-izin.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
 import { rowsOf, written } from '#database/rows.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'

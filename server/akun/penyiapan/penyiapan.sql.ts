@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SetupStep as SemuaLangkah } from '#contract/akun/penyiapan.ts'
+import type { SetupStep as SemuaLangkah } from '#contract/akun/setup-steps.ts'
 import { hasRow } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 

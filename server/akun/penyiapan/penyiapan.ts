@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { getPenyiapan } from '#contract/akun/halaman-masuk.ts'
-import { LANGKAH, LANGKAH_PILIHAN, type penyiapanBody } from '#contract/akun/penyiapan.ts'
+import type { penyiapanBody } from '#contract/akun/penyiapan.ts'
+import { LANGKAH, LANGKAH_PILIHAN } from '#contract/akun/setup-steps.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { istilahOf } from '#contract/pengaturan/pengaturan.ts'
 import { todayIn } from '#contract/tanggal.ts'

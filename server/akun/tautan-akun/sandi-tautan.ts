@@ -1,6 +1,7 @@
 import type * as z from 'zod'
+import { TAUTAN_AKUN_HARI } from '#contract/akun/link-limits.ts'
 import { LUPA_SANDI_MENIT } from '#contract/akun/lupa-sandi.ts'
-import { type openTautanAkun, type sandiTautanBody, TAUTAN_AKUN_HARI, TERPAKAI } from '#contract/akun/tautan-akun.ts'
+import { type openTautanAkun, type sandiTautanBody, TERPAKAI } from '#contract/akun/tautan-akun.ts'
 import { KODE_TAK_DIKENAL } from '#contract/caller.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Db } from '#database/schema.ts'

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import { TAUTAN_AKUN_HARI, type TautanAkun, type tautanAkunReply } from '#contract/akun/tautan-akun.ts'
+import { TAUTAN_AKUN_HARI } from '#contract/akun/link-limits.ts'
+import type { TautanAkun, tautanAkunReply } from '#contract/akun/tautan-akun.ts'
 import { addDays, instantAt, todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'

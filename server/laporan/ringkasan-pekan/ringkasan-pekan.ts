@@ -2,13 +2,8 @@ import { sql } from 'kysely'
 import { compareKelompok, compareText } from '#contract/identitas.ts'
 import { jumlahTanda, sumHitungan } from '#contract/kehadiran.ts'
 import { golonganQuery, TANPA } from '#contract/laporan/laporan-mahasantri.ts'
-import {
-  bedaPersen,
-  type KelompokPekan,
-  TURUN_BERARTI,
-  UJUNG,
-  type WeekSummary,
-} from '#contract/laporan/ringkasan-pekan.ts'
+import type { KelompokPekan, WeekSummary } from '#contract/laporan/ringkasan-pekan.ts'
+import { bedaPersen, TURUN_BERARTI, UJUNG } from '#contract/laporan/verdict.ts'
 import { hariSamaPekanLalu, pekanOf, type WeekSpan } from '#contract/pekan.ts'
 import { mayReadPertemuan } from '#contract/permissions.ts'
 import { eachDate, earlierOf, laterOf } from '#contract/tanggal.ts'

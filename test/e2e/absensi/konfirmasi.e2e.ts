@@ -1,14 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { undoKonfirmasi } from '#contract/absensi/konfirmasi.ts'
-import {
-  confirmPertemuanList,
-  getKonfirmasiMenunggu,
-  isJanggal,
-  listKonfirmasi,
-} from '#contract/absensi/konfirmasi-daftar.ts'
+import { confirmPertemuanList, getKonfirmasiMenunggu, listKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
 import { addDays, todayIn } from '#contract/tanggal.ts'
 import { axe, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
+import { isUnusual } from '#web/features/absensi/konfirmasi/sebut.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { decideLewatPapanTik } from './fokus-lanjut.ts'
 
@@ -324,7 +320,7 @@ async function leaveTwo(page: Page): Promise<() => Promise<number>> {
   const list = async () =>
     listKonfirmasi.reply.parse(await (await page.request.get(listKonfirmasi.path, { headers })).json())
   const { rows } = await list()
-  const keep = rows.filter(row => row.keadaan === 'menunggu' && !isJanggal(row)).slice(0, 2)
+  const keep = rows.filter(row => row.keadaan === 'menunggu' && !isUnusual(row)).slice(0, 2)
   const pertemuan = rows.filter(row => !keep.includes(row)).map(({ id, perubahan }) => ({ id, perubahan }))
   const answer = await page.request.put(confirmPertemuanList.path, { headers, data: { pertemuan } })
   expect(answer.status(), await answer.text()).toBe(200)

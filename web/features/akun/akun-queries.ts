@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as contract from '#contract/akun/akun.ts'
-import * as tautan from '#contract/akun/tautan-akun.ts'
+import { TAUTAN_SEKALI } from '#contract/akun/link-limits.ts'
+import type * as tautan from '#contract/akun/tautan-akun.ts'
 import { useChange } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 import { call } from '../../api.ts'
@@ -48,8 +49,8 @@ export const useCreateAkunLink = () => useChange(createTautan, AKUN)
 /** As many at a time as the server takes, one call after the other. */
 async function createTautan(ids: readonly number[]): Promise<HasilAkun> {
   const hasil: HasilAkun = { tautanList: [], sampai_at: 0, ditambah_peran: [] }
-  for (let i = 0; i < ids.length; i += tautan.TAUTAN_SEKALI) {
-    const akun = ids.slice(i, i + tautan.TAUTAN_SEKALI)
+  for (let i = 0; i < ids.length; i += TAUTAN_SEKALI) {
+    const akun = ids.slice(i, i + TAUTAN_SEKALI)
     const { tautanList, sampai_at } = await call('POST /api/akun/tautan', { body: { akun } })
     hasil.tautanList.push(...tautanList)
     hasil.sampai_at = sampai_at

@@ -1,4 +1,4 @@
-import { hariIzin } from '#contract/absensi/ajukan-izin.ts'
+import { hariIzin } from '#contract/absensi/jenis-izin.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import type { Isian } from '#web/ui/use-isian.ts'
 

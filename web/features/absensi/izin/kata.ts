@@ -1,5 +1,5 @@
-import { hariIzin } from '#contract/absensi/ajukan-izin.ts'
-import type { Izin, KeadaanIzin } from '#contract/absensi/izin.ts'
+import type { Izin } from '#contract/absensi/izin.ts'
+import { hariIzin, type KeadaanIzin } from '#contract/absensi/jenis-izin.ts'
 import { formatKapan, formatRentang, formatTanggal, type Zona } from '#contract/tanggal.ts'
 
 export const labelKeadaan: Record<KeadaanIzin, string> = {

@@ -1,9 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeadaanIzin, keadaanIzinSchema } from '#contract/absensi/izin.ts'
-import { bedakanUsulan } from '#contract/absensi/usul.ts'
+import { type KeadaanIzin, LEAVE_STATES } from '#contract/absensi/jenis-izin.ts'
 import type { Api } from '#contract/api.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
-import { bedakanNama } from '#contract/identitas.ts'
+import { bedakanNama, tellProposersApart } from '#contract/identitas.ts'
 import { call, callPartly, isUnreachable } from '#web/api.ts'
 import { fresh, kept } from '#web/query-client.ts'
 import type { Filter } from '#web/ui/Filters.tsx'
@@ -18,7 +17,7 @@ const key = ['izin'] as const
 
 /** What waits for the caller to decide, and what became of their own. */
 export function useIzinSaya() {
-  return useQuery({ ...izinSayaOptions(), ...fresh, select: bedakanUsulan })
+  return useQuery({ ...izinSayaOptions(), ...fresh, select: tellProposersApart })
 }
 
 /** For the beranda, and for fetching ahead. */
@@ -34,7 +33,7 @@ export const izinFilters = (
 ): Filter<typeof izinFiltersDefault>[] => [
   {
     ...{ key: 'keadaan', label: 'Keadaan', placeholder: 'Semua keadaan', width: 204 },
-    options: keadaanIzinSchema.options.map(value => ({
+    options: LEAVE_STATES.map(value => ({
       value,
       label: labelKeadaan[value] + (data ? ` · ${data.per_keadaan[value]}` : ''),
     })),
@@ -48,7 +47,7 @@ export const izinFilters = (
 /** The part of the address the server accepts: one edited by hand shows a list, not an error. */
 export function toIzinQuery(nilai: Record<keyof typeof izinFiltersDefault, string | number>) {
   return {
-    keadaan: keadaanIzinSchema.safeParse(nilai.keadaan).data,
+    keadaan: LEAVE_STATES.find(one => one === nilai.keadaan),
     kelompok_id: /^[1-9]\d{0,8}$/.test(String(nilai.kelompok)) ? Number(nilai.kelompok) : undefined,
     cari: String(nilai.cari).slice(0, 80) || undefined,
     halaman: Number(nilai.halaman),

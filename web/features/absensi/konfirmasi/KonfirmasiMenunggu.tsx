@@ -17,13 +17,7 @@ import { Tombol } from '#web/ui/Tombol.tsx'
 import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { LembarPengecualian } from './LembarPengecualian.tsx'
-import {
-  konfirmasiFiltersDefault,
-  useDaftarKonfirmasi,
-  useKonfirmasi,
-  useKonfirmasiBanyak,
-  useMenunggu,
-} from './queries.ts'
+import { UKURAN, useDaftarKonfirmasi, useKonfirmasi, useKonfirmasiBanyak, useMenunggu } from './queries.ts'
 import { describeKonfirmasiSession } from './sebut.ts'
 import { konfirmasiNeedsLook } from './use-pilihan.ts'
 
@@ -42,9 +36,12 @@ function bagianOf({ jumlah, kelompok, tertua }: Menunggu) {
   }
 }
 
+/** As the list asks where its address says nothing. */
+const NEWEST = { tampil: 'menunggu', urut: 'terbaru', halaman: 1, ukuran: UKURAN } as const
+
 /** The newest first; what was confirmed here stays, so that it can be taken back. */
 function DiMeja({ menunggu }: { menunggu: Menunggu }) {
-  const { data, isPending } = useDaftarKonfirmasi(konfirmasiFiltersDefault, true)
+  const { data, isPending } = useDaftarKonfirmasi(NEWEST, true)
   const [seen, setSeen] = useState<BarisKonfirmasi[]>([])
   if (seen.length === 0 && data && data.rows.length > 0) setSeen(data.rows.slice(0, BARIS_MENUNGGU))
   const { wadah, bisa, bekerja, konfirmasi, dikonfirmasi, dilewati } = useKeduanya(data, seen)

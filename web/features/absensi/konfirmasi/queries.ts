@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type BarisKonfirmasi, listKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
-import { validQuery } from '#contract/valid-query.ts'
+import type { BarisKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
+import type { Api } from '#contract/api.ts'
+import type { Query } from '#contract/endpoint.ts'
 import { call, callPartly } from '#web/api.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
@@ -21,8 +22,7 @@ export const konfirmasiFiltersDefault = {
 export type KonfirmasiFilters = Widen<typeof konfirmasiFiltersDefault>
 
 /** Asked again whenever it is shown: what is confirmed must be what there is. Only who confirms may ask. */
-export function useDaftarKonfirmasi(saringan: KonfirmasiFilters, enabled: boolean) {
-  const query = validQuery(listKonfirmasi.query, { ...saringan, ukuran: UKURAN })
+export function useDaftarKonfirmasi(query: Query<Api['GET /api/konfirmasi']>, enabled: boolean) {
   return useReply('GET /api/konfirmasi', {
     queryKey: ['konfirmasi', 'daftar', query],
     enabled,

@@ -1,8 +1,13 @@
 import type { Konfirmasi } from '#contract/absensi/konfirmasi.ts'
-import { type BarisKonfirmasi, isJanggal } from '#contract/absensi/konfirmasi-daftar.ts'
+import type { BarisKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
 import type { BarisLembar } from '#contract/absensi/lembar.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { formatJam, formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
+
+/** Worth a look before it is confirmed: far more alpa than there usually are. */
+export function isUnusual({ hitungan, biasanya }: Pick<BarisKonfirmasi, 'hitungan' | 'biasanya'>): boolean {
+  return biasanya !== null && hitungan.A >= 3 && hitungan.A > 2 * biasanya
+}
 
 /** 'Halaqah pekanan · 18.30' */
 export function describeKonfirmasiSession({
@@ -42,7 +47,7 @@ export function describePerlu(row: BarisKonfirmasi, zona: Zona): string {
   if (keadaan === 'belum_lengkap') return `${hitungan.belum} belum diisi`
   if (keadaan === 'berubah')
     return `Berubah sesudah dikonfirmasi${konfirmasi ? ` ${describeConfirmedBy(konfirmasi, zona)}` : ''}`
-  if (keadaan !== 'menunggu' || !isJanggal(row)) return ''
+  if (keadaan !== 'menunggu' || !isUnusual(row)) return ''
   return `${hitungan.A} alpa, biasanya ${formatAngka(Math.round(biasanya ?? 0))}`
 }
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { type BarisKonfirmasi, type ConfirmReply, isJanggal } from '#contract/absensi/konfirmasi-daftar.ts'
+import type { BarisKonfirmasi, ConfirmReply } from '#contract/absensi/konfirmasi-daftar.ts'
 import { useFokusLanjut } from '#web/ui/use-fokus-lanjut.ts'
 import { type SeenKonfirmasi, useKonfirmasiBanyak } from './queries.ts'
+import { isUnusual } from './sebut.ts'
 
 /**
  * What is chosen of the list, as it was shown when it was chosen: what has changed since is passed over by the server and
@@ -61,5 +62,5 @@ export function isConfirmable({ keadaan }: BarisKonfirmasi): boolean {
 }
 
 export function konfirmasiNeedsLook(row: BarisKonfirmasi): boolean {
-  return row.keadaan === 'berubah' || isJanggal(row)
+  return row.keadaan === 'berubah' || isUnusual(row)
 }

@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { bedakanUsulan } from '#contract/absensi/usul.ts'
 import type { Api } from '#contract/api.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
-import { bedakanNama } from '#contract/identitas.ts'
+import { bedakanNama, tellProposersApart } from '#contract/identitas.ts'
 import { callPartly } from '#web/api.ts'
 import { fresh, kept } from '#web/query-client.ts'
 import { useTawarkanUrung } from '#web/urungkan.ts'
@@ -12,7 +11,7 @@ const key = ['koreksi'] as const
 
 /** What waits for the caller to decide, and what became of their own. */
 export function useKoreksiSaya() {
-  return useReply('GET /api/koreksi/saya', { queryKey: [...key, 'saya'], ...fresh, select: bedakanUsulan })
+  return useReply('GET /api/koreksi/saya', { queryKey: [...key, 'saya'], ...fresh, select: tellProposersApart })
 }
 
 export function useDaftarKoreksi(saringan: Query<Api['GET /api/koreksi']>) {

@@ -1,5 +1,5 @@
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
-import { LANGKAH_PILIHAN, type SetupStep } from '#contract/akun/penyiapan.ts'
+import { LANGKAH_PILIHAN, type SetupStep } from '#contract/akun/setup-steps.ts'
 import { formatAngka } from '#contract/angka.ts'
 import { paths } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'

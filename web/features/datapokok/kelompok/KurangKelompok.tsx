@@ -1,6 +1,6 @@
 import { IconChevronRight, IconCircleDashed } from '@tabler/icons-react'
 import { formatAngka } from '#contract/angka.ts'
-import { KURANG, type Kurang } from '#contract/datapokok/kelompok.ts'
+import type { Kurang } from '#contract/datapokok/kelompok.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
@@ -10,8 +10,9 @@ import { useReply } from '#web/use-reply.ts'
 /** What the kelompok of the active periode still lack, each line on to the list of these; nothing once none lacks anything. */
 export function KurangKelompok() {
   const { data } = useReply('GET /api/kelompok/hitungan', { queryKey: ['kelompok', 'hitungan', 'beranda'], query: {} })
-  const kurang = KURANG.filter(satu => (data?.kurang[satu] ?? 0) > 0)
-  if (!data || kurang.length === 0) return null
+  if (!data) return null
+  const kurang = (Object.keys(data.kurang) as Kurang[]).filter(satu => data.kurang[satu] > 0)
+  if (kurang.length === 0) return null
   return (
     <Kartu judul={kata`Kelompok belum lengkap`} keterangan={kata`dari ${formatAngka(data.semua)} kelompok`} rapat>
       <ul className="list">
@@ -22,7 +23,7 @@ export function KurangKelompok() {
               className="row gap-12 py-8 px-16 min-h-44 no-underline ink hover-tint focus-inside"
             >
               <IconCircleDashed size={22} className="fixed unset" aria-hidden />
-              <span className="grow">{describeKurang(satu, data.kurang[satu] ?? 0)}</span>
+              <span className="grow">{describeKurang(satu, data.kurang[satu])}</span>
               <IconChevronRight size={18} className="fixed soft" aria-hidden />
             </AppLink>
           </li>

@@ -1,6 +1,5 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { listKelompok, type PilihanKelompok } from '#contract/datapokok/kelompok.ts'
-import { validQuery } from '#contract/valid-query.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PilihanKelompok } from '#contract/datapokok/kelompok.ts'
 import { type Filter, optionsOf } from '#web/ui/Filters.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { isStale } from '#web/ui/kabar.ts'
@@ -39,16 +38,6 @@ export function kelompokFilters(pilihan: PilihanKelompok | undefined, office: bo
   const options = optionsOf(pilihan?.pendamping)
   const pendamping = { key: 'pendamping_id' as const, label: kata`Pendamping`, width: 220, searchable: true, options }
   return office ? [...groupFilters(pilihan), pendamping] : groupFilters(pilihan).slice(0, 1)
-}
-
-/** All of them, whatever they lack: that is counted, and filtered, here. */
-export function useDaftarKelompok({ kurang: _, ...saringan }: KelompokFilters) {
-  const query = validQuery(listKelompok.query, { ...saringan, ukuran: 5000 })
-  return useReply('GET /api/kelompok', {
-    queryKey: ['kelompok', 'daftar', query],
-    query,
-    placeholderData: keepPreviousData,
-  })
 }
 
 /** For the screen, and for fetching ahead. */

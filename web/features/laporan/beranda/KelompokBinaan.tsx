@@ -1,6 +1,6 @@
 import { lookOf, withRoll } from '#contract/absensi/state.ts'
 import type { BerandaSaya } from '#contract/laporan/beranda.ts'
-import { formatBeda } from '#contract/laporan/ringkasan-pekan.ts'
+import { formatBeda } from '#contract/laporan/verdict.ts'
 import { daysBetween, formatJam, formatTanggal } from '#contract/tanggal.ts'
 import { rekapKelompok } from '#web/alamat-laporan.ts'
 import { paths } from '#web/paths.ts'

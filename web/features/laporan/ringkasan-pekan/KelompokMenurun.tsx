@@ -1,5 +1,6 @@
 import { formatPersen } from '#contract/kehadiran.ts'
-import { formatBeda, TURUN_BERARTI, type WeekSummary } from '#contract/laporan/ringkasan-pekan.ts'
+import type { WeekSummary } from '#contract/laporan/ringkasan-pekan.ts'
+import { formatBeda, TURUN_BERARTI } from '#contract/laporan/verdict.ts'
 import { rekapKelompok } from '#web/alamat-laporan.ts'
 import { DaftarAsal } from '#web/ui/DaftarAsal.tsx'
 import { kata } from '#web/ui/istilah.ts'

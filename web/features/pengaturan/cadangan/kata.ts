@@ -1,12 +1,14 @@
-import { UMUR_CADANGAN } from '#contract/pengaturan/cadangan.ts'
 import { addDays, formatTanggal } from '#contract/tanggal.ts'
+
+/** Hours without a good copy from which on it is said, and said in red. */
+const STALE_HOURS = { perhatian: 26, bahaya: 50 } as const
 
 export type Mutu = 'baik' | 'perhatian' | 'bahaya'
 
 /** How the age of the last good copy, in hours, is to be taken; null: there never was one. */
 export function mutuOf(umurJam: number | null): Mutu {
-  if (umurJam === null || umurJam >= UMUR_CADANGAN.bahaya) return 'bahaya'
-  return umurJam >= UMUR_CADANGAN.perhatian ? 'perhatian' : 'baik'
+  if (umurJam === null || umurJam >= STALE_HOURS.bahaya) return 'bahaya'
+  return umurJam >= STALE_HOURS.perhatian ? 'perhatian' : 'baik'
 }
 
 /** 'Hari ini 02.00', 'Kemarin 02.00', '21 Nov 2026 02.00'. */
