@@ -1,30 +1,87 @@
 import * as z from 'zod'
 import { endpoint, idField, pageQuery } from './endpoint.ts'
 import type { Kata } from './istilah.ts'
+import type { Peran } from './peran.ts'
 
 /** How a message leaves the house. */
 export const KANAL = { push: 'Ponsel', surel: 'Surel', webhook: 'Webhook' } as const
 export type Kanal = keyof typeof KANAL
 
-/** Kinds of messages and their names; which channels carry one is said where it is made. */
-const LABELS = {
-  pengingat: () => 'Pertemuan belum diisi',
-  akan_terkunci: () => 'Akan terkunci',
-  kelompok_belum: kata => kata`Kelompok belum diisi`,
-  pertemuan_diisi: () => 'Pertemuan diisi',
-  usul_menunggu: () => 'Koreksi dan izin menunggu',
-  izin_diputuskan: () => 'Izin diputuskan',
-  koreksi_diputuskan: () => 'Koreksi diputuskan',
-  jadwal_besok: () => 'Jadwal besok',
-  peringatan: () => 'Batas peringatan',
-  ringkasan: () => 'Ringkasan pekan',
-  sandi: () => 'Kata sandi baru',
-} as const satisfies Record<string, (kata: Kata) => string>
-export type JenisPemberitahuan = keyof typeof LABELS
+/** When in the day what has no hour of its own is told on phones, in the institution's zone. */
+export const JAM_MALAM = '20:00'
+export const JAM_BESOK = '19:30'
+
+interface Kind {
+  label: (kata: Kata) => string
+  /** Of what phones are told: whom, when it comes, in words, and whether it comes only to those who choose it. */
+  peran?: readonly Peran[]
+  kapan?: string | ((jeda: number) => string)
+  pilihan?: true
+}
+
+const PROPOSERS = ['pendamping', 'murabbi'] as const
+
+/** Kinds of messages, in the order of the screens; which channels carry one is said where it is made. */
+const KINDS = {
+  pengingat: {
+    label: () => 'Pertemuan belum diisi',
+    peran: ['pendamping'],
+    kapan: (jeda: number) => `${describeDelay(jeda)} setelah dimulai, sekali`,
+  },
+  akan_terkunci: { label: () => 'Akan terkunci', peran: ['pendamping'], kapan: 'pukul 20.00 pada hari terakhir' },
+  kelompok_belum: {
+    label: (kata: Kata) => kata`Kelompok belum diisi`,
+    peran: ['murabbi'],
+    kapan: 'pukul 20.00, sekali sehari',
+  },
+  pertemuan_diisi: { label: () => 'Pertemuan diisi' },
+  usul_menunggu: { label: () => 'Koreksi dan izin menunggu', peran: ['murabbi'], kapan: 'saat diajukan kepada Anda' },
+  izin_diputuskan: { label: () => 'Izin diputuskan', peran: PROPOSERS, kapan: 'disetujui atau ditolak, usul Anda' },
+  koreksi_diputuskan: {
+    label: () => 'Koreksi diputuskan',
+    peran: PROPOSERS,
+    kapan: 'diterima atau ditolak, usul Anda',
+  },
+  // The plan of tomorrow is what those need least who have little to do.
+  jadwal_besok: { label: () => 'Jadwal besok', peran: ['pendamping'], kapan: 'ringkasan pukul 19.30', pilihan: true },
+  peringatan: { label: () => 'Batas peringatan' },
+  ringkasan: { label: () => 'Ringkasan pekan' },
+  sandi: { label: () => 'Kata sandi baru' },
+} as const satisfies Record<string, Kind>
+export type JenisPemberitahuan = keyof typeof KINDS
+
+const KIND: Record<JenisPemberitahuan, Kind> = KINDS
+
+/** Kinds that phones are told. */
+export type JenisDorongan = {
+  [K in JenisPemberitahuan]: (typeof KINDS)[K] extends { kapan: unknown } ? K : never
+}[JenisPemberitahuan]
+export const JENIS_DORONGAN = (Object.keys(KINDS) as JenisPemberitahuan[]).filter(
+  (jenis): jenis is JenisDorongan => 'kapan' in KINDS[jenis],
+)
+
+/** Which kinds there are for somebody. */
+export function doronganOf(peran: readonly Peran[]): JenisDorongan[] {
+  return JENIS_DORONGAN.filter(jenis => KIND[jenis].peran?.some(p => peran.includes(p)))
+}
+
+/** Whether it is told unless somebody chooses. */
+export function isDoronganBaku(jenis: JenisDorongan): boolean {
+  return KIND[jenis].pilihan !== true
+}
+
+export function kapanDorongan(jenis: JenisDorongan, jeda: number): string {
+  const { kapan = '' } = KIND[jenis]
+  return typeof kapan === 'string' ? kapan : kapan(jeda)
+}
+
+export function describeDelay(menit: number): string {
+  return menit < 60 ? `${menit} menit` : `${menit / 60} jam`
+}
 
 /** A tab that has been open since the build before lists kinds that it does not know. */
 export function labelPemberitahuan(kata: Kata, jenis: JenisPemberitahuan): string {
-  return LABELS[jenis]?.(kata) ?? 'Lainnya'
+  return KIND[jenis]?.label(kata) ?? 'Lainnya'
 }
 
 /**
@@ -41,7 +98,7 @@ const kanalSchema = z.enum(Object.keys(KANAL) as Kanal[])
 export const pemberitahuanRow = z.object({
   id: idField,
   kanal: kanalSchema,
-  jenis: z.enum(Object.keys(LABELS) as JenisPemberitahuan[]),
+  jenis: z.enum(Object.keys(KINDS) as JenisPemberitahuan[]),
   /** The owner of the account it goes to, or the host of the webhook; '' where neither is there any more. */
   untuk: z.string(),
   keadaan: z.enum(KEADAAN_PEMBERITAHUAN),

@@ -2,56 +2,12 @@ import * as z from 'zod'
 import { jamSchema } from '#contract/date-schema.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
 import { teksWajib, wajib } from '#contract/isian.ts'
-import type { Peran } from '#contract/peran.ts'
+import { JENIS_DORONGAN } from '#contract/pemberitahuan.ts'
 
 // What a phone is told by web push: which kinds, when, and on which devices.
 
 /** Minutes after its beginning at which a pertemuan is reminded of; one of these. */
 export const JEDA_PENGINGAT = [15, 30, 60, 120] as const
-/** When in the day what has no hour of its own is told, in the institution's zone. */
-export const JAM_MALAM = '20:00'
-export const JAM_BESOK = '19:30'
-
-const PENGUSUL = ['pendamping', 'murabbi'] as const
-
-interface PushKind {
-  peran: readonly Peran[]
-  /** Whether it is told unless somebody chooses. */
-  baku: boolean
-  /** When it comes, in words; its name is that of contract/pemberitahuan.ts. */
-  kapan: (jeda: number) => string
-}
-
-/** Every kind there is, in the order of the screen. The plan of tomorrow is what those need least who have little to do. */
-const DORONGAN = {
-  pengingat: { peran: ['pendamping'], baku: true, kapan: jeda => `${describeDelay(jeda)} setelah dimulai, sekali` },
-  akan_terkunci: { peran: ['pendamping'], baku: true, kapan: () => 'pukul 20.00 pada hari terakhir' },
-  kelompok_belum: { peran: ['murabbi'], baku: true, kapan: () => 'pukul 20.00, sekali sehari' },
-  usul_menunggu: { peran: ['murabbi'], baku: true, kapan: () => 'saat diajukan kepada Anda' },
-  izin_diputuskan: { peran: PENGUSUL, baku: true, kapan: () => 'disetujui atau ditolak, usul Anda' },
-  koreksi_diputuskan: { peran: PENGUSUL, baku: true, kapan: () => 'diterima atau ditolak, usul Anda' },
-  jadwal_besok: { peran: ['pendamping'], baku: false, kapan: () => 'ringkasan pukul 19.30' },
-} as const satisfies Record<string, PushKind>
-export type JenisDorongan = keyof typeof DORONGAN
-export const JENIS_DORONGAN = Object.keys(DORONGAN) as JenisDorongan[]
-
-/** Which kinds there are for somebody. */
-export function doronganOf(peran: readonly Peran[]): JenisDorongan[] {
-  return JENIS_DORONGAN.filter(jenis => DORONGAN[jenis].peran.some(p => peran.includes(p)))
-}
-
-export function isDoronganBaku(jenis: JenisDorongan): boolean {
-  return DORONGAN[jenis].baku
-}
-
-export function kapanDorongan(jenis: JenisDorongan, jeda: number): string {
-  return DORONGAN[jenis].kapan(jeda)
-}
-
-export function describeDelay(menit: number): string {
-  return menit < 60 ? `${menit} menit` : `${menit / 60} jam`
-}
-
 const jedaSchema = z.union(
   JEDA_PENGINGAT.map(menit => z.literal(menit)),
   { error: wajib('Pilih 15, 30, 60, atau 120 menit') },

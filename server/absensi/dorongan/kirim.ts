@@ -1,6 +1,7 @@
 import { HARI_DITAGIH } from '#contract/absensi/state.ts'
-import { JENIS_DORONGAN, type JenisDorongan, type PesanDorongan } from '#contract/akun/langganan.ts'
+import type { PesanDorongan } from '#contract/akun/langganan.ts'
 import { tenangSampai } from '#contract/akun/tenang.ts'
+import { JENIS_DORONGAN, type JenisDorongan } from '#contract/pemberitahuan.ts'
 import { mayRecordAbsensi } from '#contract/permissions.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { getIzinSaya } from '#server/absensi/izin/daftar.ts'
@@ -13,7 +14,8 @@ import { type Kirim, listAntrean, type Pesan, type SendOutcome } from '#server/d
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { getPengaturan, refreshIstilah } from '#server/pengaturan/pengaturan.ts'
 import { listKelompokMurabbi, listKelompokPendamping } from './dorongan.sql.ts'
-import { type PushScope, type PushWords, wordIsi } from './isi.ts'
+import type { PushScope, PushWords } from './notice.ts'
+import { wordNotice } from './notices.ts'
 import { listPushSessions } from './sesi.ts'
 
 /** How long a push service keeps a message for a phone that is off, seconds. */
@@ -51,11 +53,11 @@ type Ucapan = NonNullable<PushWords> & Pick<PesanDorongan, 'tag' | 'tunda'>
 async function wordPesan(pesan: Pesan, jenis: JenisDorongan, lingkup: PushScope): Promise<Ucapan | SendOutcome> {
   const { lebihDulu, sesudah } = await splitAntrean(pesan, lingkup)
   if (lebihDulu) return batal('Sudah termasuk dalam satu pemberitahuan')
-  const kata = await wordIsi(jenis, pesan.isi, lingkup)
+  const kata = await wordNotice(jenis, pesan.isi, lingkup)
   if (!kata) return batal('Tidak berlaku lagi')
   const lain: NonNullable<PushWords>[] = []
   for (const one of sesudah) {
-    const also = await wordIsi(one.jenis as JenisDorongan, one.isi, lingkup)
+    const also = await wordNotice(one.jenis as JenisDorongan, one.isi, lingkup)
     if (also) lain.push(also)
   }
   if (lain.length > 0) return combine([kata, ...lain], pesan)

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { JenisDorongan } from '#contract/akun/langganan.ts'
+import type { JenisDorongan } from '#contract/pemberitahuan.ts'
 import type { Peran } from '#contract/peran.ts'
 import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'

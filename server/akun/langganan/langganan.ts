@@ -2,14 +2,13 @@ import { ECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import type * as z from 'zod'
 import {
-  doronganOf,
-  isDoronganBaku,
   type LanggananSaya,
   PILIHAN_BAKU,
   type PilihanDorongan,
   type subscribeLangganan,
   type updatePilihanDorongan,
 } from '#contract/akun/langganan.ts'
+import { doronganOf, isDoronganBaku } from '#contract/pemberitahuan.ts'
 import type { Peran } from '#contract/peran.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { hashToken } from '#server/akun/session/token.ts'
@@ -101,10 +100,10 @@ export async function updatePilihan(
   user: User,
   { jenis, tenang, lembar_diam, ...rest }: z.output<(typeof updatePilihanDorongan)['body']>,
 ): Promise<PilihanDorongan> {
-  const own = new Set<string>(doronganOf(user.peran))
-  const jenisList = Object.entries(jenis).flatMap(([nama, aktif]) =>
-    own.has(nama) && aktif !== undefined ? [{ jenis: nama as never, aktif: aktif ? (1 as const) : (0 as const) }] : [],
-  )
+  const jenisList = doronganOf(user.peran).flatMap(one => {
+    const aktif = jenis[one]
+    return aktif === undefined ? [] : [{ jenis: one, aktif: aktif ? (1 as const) : (0 as const) }]
+  })
   await langgananSql.savePilihan(
     tx,
     { akun_id: user.id, ...rest, tenang: tenang ? 1 : 0, lembar_diam: lembar_diam ? 1 : 0 },

@@ -12,16 +12,15 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { JEDA_PENGINGAT, type PilihanDorongan } from '#contract/akun/langganan.ts'
+import { jamSchema } from '#contract/date-schema.ts'
 import {
   describeDelay,
-  JEDA_PENGINGAT,
   JENIS_DORONGAN,
   type JenisDorongan,
   kapanDorongan,
-  type PilihanDorongan,
-} from '#contract/akun/langganan.ts'
-import { jamSchema } from '#contract/date-schema.ts'
-import { labelPemberitahuan } from '#contract/pemberitahuan.ts'
+  labelPemberitahuan,
+} from '#contract/pemberitahuan.ts'
 import { formatJam } from '#contract/tanggal.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { Kartu } from '#web/ui/Kartu.tsx'
