@@ -14,6 +14,7 @@ import { checkRules } from '#server/pengaturan/aturan/rules.ts'
 import { listSetMonths } from '#server/pengaturan/awal-bulan/awal-bulan.sql.ts'
 import { createCast } from '#test/cast.ts'
 import { createTestDatabase, testDialects } from '#test/database.ts'
+import { takeJobsAway } from '#test/jobs-away.ts'
 import { migrations } from './migrations/registry.ts'
 
 const run = promisify(execFile)
@@ -176,6 +177,7 @@ for (const dialect of testDialects) {
       await sql`drop table aturan_periode`.execute(db)
       await sql`alter table pengaturan drop column batas_pertemuan`.execute(db)
       await undoAwalBulan(db, 0)
+      await takeJobsAway(db)
       await sql`delete from migrasi where name >= '0041'`.execute(db)
       const marks = await db.selectFrom('absensi').selectAll().execute()
 
@@ -204,6 +206,7 @@ for (const dialect of testDialects) {
       const kop = await db.selectFrom('pengaturan').selectAll().execute()
       for (const offset of [-1, 0, 2]) {
         await undoAwalBulan(db, offset)
+        await takeJobsAway(db)
         await sql`delete from migrasi where name >= '0042'`.execute(db)
         expect(await migrate(db)).toContain('0042-awal-bulan')
         const rows = await listSetMonths(db)

@@ -203,6 +203,16 @@ CREATE TABLE jenis_dorongan ( akun_id integer not null references akun (id) on d
   aktif integer not null,
   primary key (akun_id, jenis));
 
+CREATE TABLE job ( id integer primary key autoincrement,
+  name text not null,
+  payload text not null,
+  queue text not null default '',
+  attempts integer not null default 0,
+  next_at integer not null,
+  lease text not null default '',
+  lease_until integer not null default 0,
+  unique (name, payload));
+
 CREATE TABLE judul_impor (orang text not null check (orang in ('mahasantri','pendamping','murabbi')),
   judul text not null,
   kolom text not null,
@@ -786,6 +796,8 @@ CREATE INDEX izin_kelompok on izin (kelompok_id, keadaan);
 CREATE INDEX izin_mahasantri on izin (mahasantri_id, keadaan);
 
 CREATE INDEX jadwal_kelompok on jadwal (kelompok_id);
+
+CREATE INDEX job_queue on job (queue, id) where queue <> '';
 
 CREATE INDEX jumlah_mahasantri on jumlah (mahasantri_id, bulan);
 

@@ -192,6 +192,22 @@ export interface Database {
     acara: string
   }
 
+  /** What waits to run by itself, or runs: once, whatever the number of processes (server/dasar/jobs). A row goes when it is done. */
+  job: {
+    id: Generated<number>
+    name: string
+    /** JSON: ids and words that tell which way. The same of one name is there once. */
+    payload: string
+    /** Those of one queue run one after the other, in the order they were added; '' in none. */
+    queue: Generated<string>
+    attempts: Generated<number>
+    /** Not before. */
+    next_at: number
+    /** Of the process that is at it: a random word, and until when it is left alone. */
+    lease: Generated<string>
+    lease_until: Generated<number>
+  }
+
   /**
    * A message on its way out. `isi` holds ids, dates and counts: what it says is put together when it is sent, by whom it goes
    * through (server/dasar/pemberitahuan).
@@ -218,8 +234,9 @@ export interface Database {
     percobaan: Generated<number>
     /** When it is tried next. */
     next_at: number
-    /** Of the process that is sending it: a random word, and until when it may. */
+    /** The lease of the job that is sending it. */
     sewa: Generated<string>
+    /** Of builds before 0046, where this table had a lease of its own. */
     sewa_sampai_at: Generated<number>
     /** batal: it was of no use any more when it was due. */
     keadaan: Generated<'menunggu' | 'terkirim' | 'gagal' | 'dihentikan' | 'batal'>
@@ -813,13 +830,12 @@ export interface Database {
     judul: string
     /** JSON of what was asked for. */
     pilihan: string
-    /** Also the heartbeat of whoever makes it. */
     updated_at: number
     tahap: 'antre' | 'membuat' | 'siap' | 'gagal' | 'batal'
     persen: number
     /** Why it failed. */
     pesan: string
-    /** The process that makes it, '' while nobody does. */
+    /** The lease of the job that makes it, '' while none does. */
     proses: string
     /** How often it was begun. */
     percobaan: number

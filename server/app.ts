@@ -32,6 +32,7 @@ import { openapiRoutes } from './dasar/http/openapi.ts'
 import { retiredRoutes } from './dasar/http/retired.ts'
 import { createServe, type Serve, type ServerClock } from './dasar/http/serve.ts'
 import { serveStatic } from './dasar/http/static.ts'
+import type { Runner } from './dasar/jobs/job.ts'
 import { HANYA_INTERNET, type IzinKeluar } from './dasar/keluar/alamat.ts'
 import { lampiranRoutes } from './dasar/lampiran/lampiran.routes.ts'
 import { pemberitahuanRoutes } from './dasar/pemberitahuan/pemberitahuan.routes.ts'
@@ -45,6 +46,7 @@ import { dokumenRoutes } from './dokumen/dokumen.routes.ts'
 import { penggabunganRoutes } from './dokumen/penggabungan/penggabungan.routes.ts'
 import { penghapusanRoutes } from './dokumen/penghapusan/penghapusan.routes.ts'
 import { retensiRoutes } from './dokumen/retensi/retensi.routes.ts'
+import { createJobs } from './jobs.ts'
 import { absensiHarianRoutes } from './laporan/absensi-harian/absensi-harian.routes.ts'
 import { berandaRoutes } from './laporan/beranda/beranda.routes.ts'
 import { honorRoutes } from './laporan/honor/honor.routes.ts'
@@ -82,6 +84,8 @@ export interface App {
   readonly fastify: FastifyInstance
   /** Everything that is served, in order. */
   readonly endpoints: readonly Endpoint[]
+  /** What runs by itself; on time only once it was started. */
+  readonly jobs: Runner
 }
 
 /** The whole application on a database: nothing listens yet. */
@@ -98,12 +102,17 @@ export async function createApp(db: Db, clock: ServerClock, options: AppOptions 
     endpoints,
   })
 
-  serveFloors(serve, fastify, db, clock, giliran, options)
+  const { origin = '', keluar = HANYA_INTERNET, cadangan } = options
+  const log = (error: unknown) => fastify.log.error(error)
+  const jobs = createJobs(db, clock, { origin, keluar, cadangan, log })
+  fastify.addHook('onClose', () => jobs.close())
+
+  serveFloors(serve, fastify, db, clock, giliran, jobs, options)
   openapiRoutes(fastify, endpoints)
   retiredRoutes(fastify)
   if (options.webFolder) await serveStatic(fastify, options.webFolder)
   else fastify.setNotFoundHandler(async (_request, reply) => reply.code(404).send(noSuchAddress))
-  return { fastify, endpoints }
+  return { fastify, endpoints, jobs }
 }
 
 /** One line a noun, a list a floor. */
@@ -113,6 +122,7 @@ function serveFloors(
   db: Db,
   clock: ServerClock,
   giliran: FileTurn,
+  { wake }: Runner,
   { origin = '', cadangan, keluar = HANYA_INTERNET }: AppOptions,
 ): void {
   // dasar
@@ -149,7 +159,7 @@ function serveFloors(
   kelompokRoutes(serve)
   keanggotaanRoutes(serve)
   peranLainRoutes(serve)
-  imporRoutes(serve, fastify, db, clock)
+  imporRoutes(serve, fastify)
 
   // absensi
   perubahanKeanggotaanRoutes(serve)
@@ -179,7 +189,7 @@ function serveFloors(
 
   // dokumen
   dokumenRoutes(serve, origin)
-  cetakanRoutes(serve, fastify, db, clock, origin)
+  cetakanRoutes(serve, wake)
   penghapusanRoutes(serve, db, cadangan?.folder, origin)
   penggabunganRoutes(serve)
   retensiRoutes(serve)

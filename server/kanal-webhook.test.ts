@@ -9,7 +9,7 @@ import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { inOrder, tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 import { isAsli, startPenerimaWebhook } from '#test/penerima-webhook.ts'
-import { createPengirim } from './dasar/pemberitahuan/pengirim.ts'
+import { createPengirim } from '#test/pengirim.ts'
 import { createKanal } from './kanal.ts'
 
 const MENIT = 60_000

@@ -6,16 +6,11 @@ import { dialectOf } from '#database/dialect.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Db } from '#database/schema.ts'
 import { issueSetupCode } from '#server/akun/penyiapan/penyiapan.ts'
-import { keepCadangan } from '#server/pengaturan/cadangan/cadangan.ts'
 import { getKunciPush } from './akun/langganan/kunci-push.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import { checkTiapMalam } from './dasar/kesehatan/periksa-malam.ts'
-import { createPengirim, keepPengirim } from './dasar/pemberitahuan/pengirim.ts'
 import { applyDaftar } from './dokumen/penghapusan/pulih.ts'
-import { keepRetensi } from './dokumen/retensi/retensi.ts'
 import { DatabaseFailure } from './gagal-mulai.ts'
-import { createKanal } from './kanal.ts'
 import { readErasureList } from './pengaturan/cadangan/daftar-hapus.ts'
 import { refreshIstilah } from './pengaturan/pengaturan.ts'
 
@@ -30,7 +25,7 @@ export async function start(config: Config, stoppable: (stop: () => Promise<void
   const webFolder = path.resolve(import.meta.dirname, '../dist')
   const clock = { now: Date.now }
   const cadangan = { url: config.databaseUrl, ...config.cadangan }
-  const { fastify } = await createApp(db, clock, {
+  const { fastify, jobs } = await createApp(db, clock, {
     logLevel: config.logLevel,
     webFolder,
     origin: config.origin,
@@ -38,21 +33,10 @@ export async function start(config: Config, stoppable: (stop: () => Promise<void
     keluar: config.keluar,
     cadangan,
   })
-  if (cadangan.otomatis) {
-    const end = keepCadangan(db, clock, cadangan, galat => fastify.log.error(galat))
-    fastify.addHook('onClose', async () => end())
-  }
-  const endRetensi = keepRetensi(db, clock, galat => fastify.log.error(galat))
-  fastify.addHook('onClose', async () => endRetensi())
-  const catat = (error: unknown) => fastify.log.error(error)
-  fastify.addHook('onClose', keepPengirim(createPengirim({ db, clock, catat, ...createKanal(db, clock, config) })))
-  if (dialectOf(db) === 'sqlite') {
-    const stop = checkTiapMalam(db, config.databaseUrl.slice('file:'.length), fastify.log)
-    fastify.addHook('onClose', stop)
-  }
   // Before listening: whoever is let in is also waited for.
   stoppable(createStop(fastify, db))
   await fastify.listen({ port: config.port, host: config.host })
+  await jobs.start()
 
   const address = fastify.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port

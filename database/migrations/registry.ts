@@ -38,6 +38,7 @@ import * as riwayatDaftar from './0040-riwayat-daftar.ts'
 import * as aturanPeriode from './0041-aturan-periode.ts'
 import * as awalBulan from './0042-awal-bulan.ts'
 import * as perubahanTunggal from './0045-perubahan-tunggal.ts'
+import * as jobs from './0046-jobs.ts'
 
 export interface Migration {
   up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void>
@@ -84,4 +85,5 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0041-aturan-periode', migration: aturanPeriode },
   { name: '0042-awal-bulan', migration: awalBulan },
   { name: '0045-perubahan-tunggal', migration: perubahanTunggal },
+  { name: '0046-jobs', migration: jobs },
 ]

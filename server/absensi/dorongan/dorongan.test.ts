@@ -14,12 +14,12 @@ import { instantAt } from '#contract/tanggal.ts'
 import { URUNG_TERLAMA } from '#contract/urung.ts'
 import { createWrite } from '#database/write.ts'
 import { openSession } from '#server/akun/session/session.ts'
-import { createPengirim } from '#server/dasar/pemberitahuan/pengirim.ts'
 import { createKanal } from '#server/kanal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
 import { type LayananPush, type Perangkat, startLayananPush } from '#test/layanan-push.ts'
+import { createPengirim } from '#test/pengirim.ts'
 
 const MENIT = 60_000
 const JAM = 60 * MENIT

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { JenisPemberitahuan, Kanal, KeadaanPemberitahuan, PemberitahuanRow } from '#contract/pemberitahuan.ts'
-import { forUpdateOfFree, idList, jsonRows } from '#database/dialect.ts'
-import { hasRow, numberOf, rowOf, rowsOf, written } from '#database/rows.ts'
-import type { Columns, Db, Tx } from '#database/schema.ts'
+import { jsonRows } from '#database/dialect.ts'
+import { numberOf, rowOf, rowsOf, written } from '#database/rows.ts'
+import type { Columns, Database, Db, Tx } from '#database/schema.ts'
 
 export interface PesanRow
   extends Columns<
@@ -16,25 +16,25 @@ export interface PesanRow
 export interface Pesan extends PesanRow {
   id: number
   created_at: number
-  /** Which try this one is, from 1 on. */
-  percobaan: number
 }
 
-/** Adds what is not there yet; how many that was. Ids within an antrean follow the order of commits where the caller holds what it is about. */
-export async function insertPesan(tx: Tx, rows: readonly PesanRow[], now: number): Promise<number> {
-  if (rows.length === 0) return 0
+/** What its job is told of it. */
+export type Waiting = Columns<'pemberitahuan', 'id' | 'kanal' | 'antrean' | 'next_at'>
+
+/** Adds what is not there yet, and says what that was. Ids within an antrean follow the order of commits where the caller holds what it is about. */
+export async function insertPesan(tx: Tx, rows: readonly PesanRow[], now: number): Promise<Waiting[]> {
   const of = jsonRows(tx, rows, {
     text: ['kanal', 'jenis', 'kunci', 'antrean', 'isi'],
     integer: ['akun_id', 'langganan_id', 'webhook_id'],
     bigint: ['due_at', 'basi_at'],
   })
   // `where`: SQLite would take the `on` for a join's.
-  const { numAffectedRows } = await sql`
+  const added = await rowsOf(tx)<Waiting>`
     insert into pemberitahuan (kanal, jenis, kunci, akun_id, langganan_id, webhook_id, antrean, isi, due_at, basi_at, next_at, created_at)
     select r.kanal, r.jenis, r.kunci, r.akun_id, r.langganan_id, r.webhook_id, r.antrean, r.isi, r.due_at, r.basi_at, r.due_at,
       cast(${now} as bigint)
-    from ${of} as r where 1 = 1 on conflict (kunci) do nothing`.execute(tx)
-  return Number(numAffectedRows ?? 0)
+    from ${of} as r where 1 = 1 on conflict (kunci) do nothing returning id, kanal, antrean, next_at`
+  return added.toSorted((a, b) => a.id - b.id)
 }
 
 /** Which of these are made already. */
@@ -61,38 +61,15 @@ export async function listAntrean(db: Db, antrean: string): Promise<VisiblePesan
     select id, kanal, jenis, kunci, langganan_id, isi, keadaan from pemberitahuan where antrean = ${antrean} order by id`
 }
 
-interface Bagian {
-  kanal: Kanal
-  now: number
-}
-
-/** Waits, is due, nobody sends it, and none that was made before it in its antrean waits. */
-const due = ({ kanal, now }: Bagian) => sql`
-  p.keadaan = 'menunggu' and p.next_at <= ${now} and p.sewa_sampai_at <= ${now}
-  and p.kanal = ${kanal}
-  and (p.antrean = '' or not exists (
-    select 1 from pemberitahuan q where q.antrean = p.antrean and q.id < p.id and q.keadaan = 'menunggu'))`
-
-/** Whether there is anything to claim: a read, because most of the time there is nothing. */
-export async function hasDue(db: Db, bagian: Bagian): Promise<boolean> {
-  return hasRow(db)`select 1 from pemberitahuan p where ${due(bagian)} limit 1`
-}
-
-/** The oldest that are due; until `sampai` they are this process's. */
-export async function claimPesan(
+/** Now it is this one's to send, if it still waits. */
+export async function beginPesan(
   tx: Tx,
-  sewa: string,
-  { jumlah, sampai, ...bagian }: Bagian & { jumlah: number; sampai: number },
-): Promise<Pesan[]> {
-  const found = await rowsOf(tx)<{ id: number }>`
-    select p.id from pemberitahuan p where ${due(bagian)} order by p.next_at, p.id limit ${jumlah} ${forUpdateOfFree(tx)}`
-  if (found.length === 0) return []
-  const ids = found.map(row => row.id)
-  const rows = await rowsOf(tx)<Pesan>`
-    update pemberitahuan set sewa = ${sewa}, sewa_sampai_at = ${sampai}, percobaan = percobaan + 1
-    where id in ${idList(tx, ids)}
-    returning id, kanal, jenis, kunci, akun_id, langganan_id, webhook_id, antrean, isi, due_at, basi_at, created_at, percobaan`
-  return rows.toSorted((a, b) => a.id - b.id)
+  { id, sewa }: { id: number; sewa: string },
+  percobaan: number,
+): Promise<Pesan | undefined> {
+  return rowOf(tx)<Pesan>`
+    update pemberitahuan set sewa = ${sewa}, percobaan = ${percobaan} where id = ${id} and keadaan = 'menunggu'
+    returning id, kanal, jenis, kunci, akun_id, langganan_id, webhook_id, antrean, isi, due_at, basi_at, created_at`
 }
 
 /** What became of it, unless another process has taken it over. That it was sent stands above that somebody stopped it meanwhile. */
@@ -103,24 +80,17 @@ export async function finishPesan(
   now: number,
 ): Promise<void> {
   await sql`
-    update pemberitahuan set keadaan = ${keadaan}, sebab = ${sebab}, selesai_at = ${now}, sewa = '', sewa_sampai_at = 0
+    update pemberitahuan set keadaan = ${keadaan}, sebab = ${sebab}, selesai_at = ${now}, sewa = ''
     where id = ${id} and sewa = ${sewa} and (keadaan = 'menunggu' or ${keadaan} = 'terkirim')`.execute(tx)
 }
 
 export async function postponePesan(
   tx: Tx,
   { id, sewa }: { id: number; sewa: string },
-  { next_at, sebab }: { next_at: number; sebab: string },
+  change: Updateable<Database['pemberitahuan']>,
 ): Promise<void> {
-  await sql`
-    update pemberitahuan set next_at = ${next_at}, sebab = ${sebab}, sewa = '', sewa_sampai_at = 0
-    where id = ${id} and sewa = ${sewa}`.execute(tx)
-}
-
-/** Hands back what was not tried to its end, as if it had not begun. */
-export async function releasePesan(tx: Tx, sewa: string): Promise<void> {
-  await sql`
-    update pemberitahuan set percobaan = percobaan - 1, sewa = '', sewa_sampai_at = 0 where sewa = ${sewa}`.execute(tx)
+  const mine = tx.updateTable('pemberitahuan').where('id', '=', id).where('sewa', '=', sewa)
+  await mine.set({ ...change, sewa: '' }).execute()
 }
 
 /** Some of what was done with before `sebelum`; how many. */
@@ -174,11 +144,10 @@ export async function stopPesan(tx: Tx, id: number, akunId: number, now: number)
   return stopped > 0
 }
 
-/** As if it were new: due now, never too late, all its tries before it. What is being sent stays so. False where it has gone. */
-export async function restartPesan(tx: Tx, id: number, now: number): Promise<boolean> {
-  const restarted = await written(tx)`
+/** As if it were new: due now, never too late, all its tries before it. What is being sent stays so. undefined where it has gone. */
+export async function restartPesan(tx: Tx, id: number, now: number): Promise<Waiting | undefined> {
+  return rowOf(tx)<Waiting>`
     update pemberitahuan set keadaan = 'menunggu', sebab = '', percobaan = 0, next_at = ${now},
       basi_at = null, selesai_at = null, dihentikan_oleh = null
-    where id = ${id} and keadaan <> 'terkirim'`
-  return restarted > 0
+    where id = ${id} and keadaan <> 'terkirim' returning id, kanal, antrean, next_at`
 }

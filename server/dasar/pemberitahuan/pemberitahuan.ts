@@ -9,6 +9,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
 import { Conflict, found } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/user.ts'
+import { addJobs, removeJob } from '#server/dasar/jobs/job.ts'
 import {
   countKeadaan,
   deleteOldPesan,
@@ -19,6 +20,7 @@ import {
   type Pesan,
   restartPesan,
   stopPesan,
+  type Waiting,
 } from './pemberitahuan.sql.ts'
 
 export { getPesan, listAntrean, type Pesan, type VisiblePesan } from './pemberitahuan.sql.ts'
@@ -67,7 +69,7 @@ export async function addUnknown(db: Db, write: Write, baruList: readonly Baru[]
 }
 
 /** Makes messages, in the transaction of what they tell: neither is kept without the other. How many were not there yet. */
-export function addPemberitahuan(tx: Tx, baruList: readonly Baru[], now: number): Promise<number> {
+export async function addPemberitahuan(tx: Tx, baruList: readonly Baru[], now: number): Promise<number> {
   const rows = baruList.map(
     ({ kanal, jenis, kunci, isi, akun_id, langganan_id, webhook_id, antrean, due_at, basi_at }) => ({
       ...{ kanal, jenis, kunci: kunciOf({ kanal, jenis, kunci }), isi: JSON.stringify(isi) },
@@ -75,7 +77,15 @@ export function addPemberitahuan(tx: Tx, baruList: readonly Baru[], now: number)
       ...{ antrean: antrean ?? '', due_at: due_at ?? now, basi_at: basi_at ?? null },
     }),
   )
-  return insertPesan(tx, rows, now)
+  if (rows.length === 0) return 0
+  const added = await insertPesan(tx, rows, now)
+  await addJobs(tx, added.map(jobOf))
+  return added.length
+}
+
+/** A message that waits is sent by a job. */
+function jobOf({ id, kanal, antrean, next_at }: Waiting) {
+  return { name: `kabar.${kanal}`, payload: { id }, queue: antrean, at: next_at }
 }
 
 function kunciOf({ kanal, jenis, kunci }: Pick<Baru, 'kanal' | 'jenis' | 'kunci'>): string {
@@ -104,18 +114,22 @@ export async function listPemberitahuan(db: Db, query: z.output<(typeof endpoint
 }
 
 export async function stopPemberitahuan(tx: Tx, user: User, id: number, now: number): Promise<PemberitahuanRow> {
-  await requirePesan(tx, id)
+  const { kanal } = await requirePesan(tx, id)
   if (!(await stopPesan(tx, id, user.id, now)))
     throw Conflict(
       'pemberitahuan.selesai',
       'Pemberitahuan ini tidak menunggu lagi. Muat ulang untuk melihat keadaannya.',
     )
+  // Or those behind it in its antrean would wait for it.
+  await removeJob(tx, `kabar.${kanal}`, { id })
   return toRow(await requirePesan(tx, id))
 }
 
 export async function resendPemberitahuan(tx: Tx, id: number, now: number): Promise<PemberitahuanRow> {
   await requirePesan(tx, id)
-  if (!(await restartPesan(tx, id, now))) throw Conflict('pemberitahuan.terkirim', 'Pemberitahuan ini sudah terkirim.')
+  const waiting = await restartPesan(tx, id, now)
+  if (!waiting) throw Conflict('pemberitahuan.terkirim', 'Pemberitahuan ini sudah terkirim.')
+  await addJobs(tx, [jobOf(waiting)])
   return toRow(await requirePesan(tx, id))
 }
 

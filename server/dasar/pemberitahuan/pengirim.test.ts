@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createWrite } from '#database/write.ts'
 import { createCast, NOW } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
+import { createPengirim } from '#test/pengirim.ts'
 import { addPemberitahuan, type Baru, type Pesan, type SendOutcome } from './pemberitahuan.ts'
-import { createPengirim, PERCOBAAN_KIRIM } from './pengirim.ts'
+import { PERCOBAAN_KIRIM } from './pengirim.ts'
 
 const MENIT = 60_000
 

@@ -7,22 +7,16 @@ import {
   getTemplat,
   updateKolomImpor,
 } from '#contract/datapokok/impor.ts'
-import type { Db } from '#database/schema.ts'
 import { toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
-import type { Serve, ServerClock } from '#server/dasar/http/serve.ts'
+import type { Serve } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { listGalat } from './galat.ts'
-import { cancelImpor, changeImporChoices, cleanImpor, getImpor, startImpor } from './impor.ts'
+import { cancelImpor, changeImporChoices, getImpor, startImpor } from './impor.ts'
 import { createLatar } from './pembaca.ts'
 import { templatXlsx } from './templat.ts'
 
-const ENAM_JAM = 6 * 3_600_000
-
-export function imporRoutes(serve: Serve, fastify: FastifyInstance, db: Db, clock: ServerClock): void {
+export function imporRoutes(serve: Serve, fastify: FastifyInstance): void {
   const latar = createLatar(fastify)
-  const pembersih = setInterval(() => latar.run(() => cleanImpor(db, clock.now())), ENAM_JAM).unref()
-  fastify.addHook('onClose', async () => clearInterval(pembersih))
-
   serve(createImpor, ({ db, write, user, body, query, now }) =>
     startImpor({ db, write, ...latar }, user, body, query, now),
   )

@@ -10,9 +10,11 @@ import type {
 } from '#contract/datapokok/impor.ts'
 import { kolomWajibImpor, labelOfField } from '#contract/datapokok/isian-impor.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import type { Write } from '#database/write.ts'
 import { AppError, Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
-import type { User } from '#server/dasar/http/serve.ts'
+import type { ServerClock, User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
+import { defineJob } from '#server/dasar/jobs/job.ts'
 import { getHari } from '#server/datapokok/orang/hari.ts'
 import { requireOpenPeriode } from '#server/pengaturan/periode/periode.ts'
 import { detectBerkas } from './baca-berkas.ts'
@@ -149,8 +151,13 @@ export async function cancelImpor(tx: Tx, id: number): Promise<void> {
 }
 
 /** Files and previews hold personal data: what nobody came back to goes. */
-export async function cleanImpor(db: Db, now: number): Promise<void> {
-  await db.transaction().execute(tx => imporSql.deleteOldImpor(tx, now - UMUR_MS))
+export function cleanImporJob(write: Write, clock: ServerClock) {
+  return defineJob({
+    name: 'impor.clean',
+    schedule: 6 * 3_600_000,
+    retry: [],
+    run: () => write(tx => imporSql.deleteOldImpor(tx, clock.now() - UMUR_MS)),
+  })
 }
 
 export async function requireImpor(db: Db, id: number) {

@@ -1,6 +1,5 @@
 import { sql, type Updateable } from 'kysely'
 import type { CetakanRow } from '#contract/dokumen/dokumen.ts'
-import { forUpdate } from '#database/dialect.ts'
 import { hasRow, numberOf, rowOf, rowsOf, written } from '#database/rows.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'
 
@@ -79,22 +78,21 @@ export async function readIsiBerkas(db: Db, id: number): Promise<{ semua: boolea
   }
 }
 
-export type Pekerjaan = Columns<'cetakan', 'id' | 'pilihan' | 'akun_id' | 'percobaan'>
+export type Pekerjaan = Columns<'cetakan', 'id' | 'pilihan' | 'akun_id'>
 
-/** The oldest that waits, or whose maker has not been heard of since `diam`; now it is this process's. */
-export async function claimCetakan(
+/** Now it is this one's to make, unless it has come to an end. */
+export async function beginCetakan(
   tx: Tx,
-  proses: string,
-  { now, diam }: { now: number; diam: number },
+  id: number,
+  begun: Pick<Updateable<Database['cetakan']>, 'proses' | 'percobaan' | 'updated_at'>,
 ): Promise<Pekerjaan | undefined> {
-  const row = await rowOf(tx)<Pekerjaan>`
-    select id, pilihan, akun_id, percobaan from cetakan
-    where tahap = 'antre' or (tahap = 'membuat' and updated_at < ${diam})
-    order by id limit 1 ${forUpdate(tx)}`
-  if (!row) return undefined
-  const claimed = { tahap: 'membuat', proses, percobaan: row.percobaan + 1, persen: 0, updated_at: now } as const
-  await tx.updateTable('cetakan').set(claimed).where('id', '=', row.id).execute()
-  return row
+  return tx
+    .updateTable('cetakan')
+    .set({ ...begun, tahap: 'membuat', persen: 0 })
+    .where('id', '=', id)
+    .where('tahap', 'in', ['antre', 'membuat'])
+    .returning(['id', 'pilihan', 'akun_id'])
+    .executeTakeFirst()
 }
 
 /** Whether it is still this process's to make: not once it was cancelled, or another one took it for abandoned. */
@@ -120,13 +118,6 @@ export async function findNomor(tx: Tx, id: number) {
 
 export async function setNomor(tx: Tx, id: number, nomor: Updateable<Database['cetakan']>): Promise<void> {
   await tx.updateTable('cetakan').set(nomor).where('id', '=', id).execute()
-}
-
-/** Hands back what this process was making, as if it had not begun. */
-export async function releaseMine(tx: Tx, proses: string): Promise<void> {
-  await sql`
-    update cetakan set tahap = 'antre', proses = '', percobaan = percobaan - 1
-    where tahap = 'membuat' and proses = ${proses}`.execute(tx)
 }
 
 /** Whether it was waiting or being made. */

@@ -5,12 +5,13 @@ import { eksporLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts
 import { updateKop } from '#contract/pengaturan/kop.ts'
 import type { Db } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
+import { createRunner } from '#server/dasar/jobs/job.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { inOrder, tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 import { readPdfText, sebaris } from '#test/pdf-teks.ts'
-import { createPekerja } from './pekerja.ts'
+import { cetakanJob, cleanCetakanJob } from './pekerja.ts'
 
 describeDatabases('long files', t => {
   let cast: Cast
@@ -363,14 +364,13 @@ describeDatabases('long files', t => {
       .execute()
 
     const errors: unknown[] = []
-    const pekerja = createPekerja({
-      db: t.db,
-      write: createWrite(t.db),
-      clock: app.clock,
-      origin: '',
-      catat: error => errors.push(error),
+    const alat = { db: t.db, write: createWrite(t.db), clock: app.clock, origin: '' }
+    const pekerja = createRunner({
+      ...{ db: t.db, clock: app.clock, zoneOf: async () => 'Asia/Jakarta' },
+      jobs: [cetakanJob(alat)],
+      log: error => errors.push(error),
     })
-    pekerja.wake()
+    pekerja.wake('cetakan')
     expect(await finished('admin', mati)).toMatchObject({ tahap: 'siap', halaman: 1 })
     expect(await finished('admin', putusAsa)).toMatchObject({
       tahap: 'gagal',
@@ -392,7 +392,8 @@ describeDatabases('long files', t => {
       .updateTable('cetakan')
       .set({ updated_at: NOW - 31 * 86_400_000 })
       .execute()
-    await pekerja.bersihkan()
+    const turn = { attempt: 1, lease: '', signal: new AbortController().signal }
+    await cleanCetakanJob(t.db, alat.write, app.clock).run({}, turn)
     expect(await mine('admin')).toEqual([])
   })
 })

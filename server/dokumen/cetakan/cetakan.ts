@@ -8,6 +8,7 @@ import { AppError, Conflict, Forbidden, found } from '#server/dasar/errors.ts'
 import type { FileContent } from '#server/dasar/http/kirim.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
+import { addJobs } from '#server/dasar/jobs/job.ts'
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { requireSatuBulan } from '#server/dokumen/isi-rekap.ts'
 import { removeDokumenOf } from '#server/dokumen/pembuat.ts'
@@ -58,7 +59,9 @@ export async function startCetakan(
       `Sudah ada ${PALING_BANYAK} berkas Anda yang menunggu dibuat. Tunggu satu selesai, atau batalkan salah satunya.`,
     )
   }
-  return cetakanSql.insertCetakan(tx, row, now)
+  const made = await cetakanSql.insertCetakan(tx, row, now)
+  await addJobs(tx, [{ name: 'cetakan', payload: { id: made.id }, at: now }])
+  return made
 }
 
 export async function listCetakan(db: Db, user: User): Promise<{ cetakanList: CetakanRow[] }> {

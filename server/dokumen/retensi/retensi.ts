@@ -5,6 +5,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
 import { addCatatan } from '#server/dasar/catatan/rantai.ts'
 import type { ServerClock } from '#server/dasar/http/serve.ts'
+import { defineJob } from '#server/dasar/jobs/job.ts'
 import { prunePemberitahuan } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import { closeAkun, retractDokumen } from '#server/dokumen/penghapusan/penghapusan.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
@@ -20,6 +21,19 @@ const JAM_RETENSI = '03.00'
 const MALAM = 7
 const DALAM_HARI = 14
 const HARI = 86_400_000
+
+const MENIT = 60_000
+
+export function retensiJob(db: Db, clock: ServerClock) {
+  return defineJob({
+    name: 'retensi',
+    schedule: JAM_RETENSI,
+    retry: [MENIT, 10 * MENIT, 60 * MENIT],
+    async run() {
+      await runRetensi(db, clock)
+    },
+  })
+}
 
 /** What would go tonight, in numbers. */
 export async function readRetensiPreview(db: Db, masa: Masa, now: number): Promise<PratinjauRetensi> {
@@ -111,22 +125,5 @@ async function slices(write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>, ta
     })
     if (n === 0) return sum
     sum += n
-  }
-}
-
-const MENIT = 60_000
-
-/** Looks every minute whether the night's is due. Returns the end. */
-export function keepRetensi(db: Db, clock: ServerClock, tell: (galat: string) => void): () => void {
-  let timer = setTimeout(look, 10 * MENIT).unref()
-  return () => clearTimeout(timer)
-
-  async function look(): Promise<void> {
-    try {
-      await runRetensi(db, clock)
-    } catch (error) {
-      tell(String(error))
-    }
-    timer = setTimeout(look, MENIT).unref()
   }
 }

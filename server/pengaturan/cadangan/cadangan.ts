@@ -9,9 +9,10 @@ import { readUjung } from '#server/dasar/catatan/rantai.ts'
 import { AppError, NotFound } from '#server/dasar/errors.ts'
 import type { FileContent } from '#server/dasar/http/kirim.ts'
 import type { ServerClock } from '#server/dasar/http/serve.ts'
+import { Again, defineJob } from '#server/dasar/jobs/job.ts'
 import { checkSekarang } from '#server/dasar/kesehatan/periksa-malam.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { beginCadangan, endCadangan, findLastGood, isRunning, listCadangan } from './cadangan.sql.ts'
+import { beginCadangan, type CadanganRow, endCadangan, findLastGood, isRunning, listCadangan } from './cadangan.sql.ts'
 import { writeDaftar } from './daftar-hapus.ts'
 import { describeGagal, GagalCadangan } from './gagal.ts'
 import { chooseKept, namaCadangan, parseCopyName } from './nama.ts'
@@ -31,6 +32,20 @@ export interface CopyPlaces {
 const JAM = 3_600_000
 /** What the screen shows. */
 const HARI = 30
+
+/** A server that is off at night makes it in the morning. */
+export function copyJob(db: Db, clock: ServerClock, tempat: CopyPlaces) {
+  return defineJob({
+    name: 'cadangan',
+    schedule: JAM_CADANGAN,
+    retry: Array(22).fill(JAM),
+    async run() {
+      const galat = (await isDue(db, clock.now())) ? await runCadangan(db, clock, tempat) : ''
+      if (galat) throw new Error(galat)
+      if (!(await readToday(db, clock.now())).some(isGood)) throw new Again()
+    },
+  })
+}
 
 /**
  * Makes a copy now, in a thread of its own, and lets go what need not stay. undefined when another process, or this one, is at
@@ -70,9 +85,16 @@ export async function runCadangan(db: Db, clock: ServerClock, tempat: CopyPlaces
 export async function isDue(db: Db, now: number): Promise<boolean> {
   const { zona_waktu: zona } = await getPengaturan(db)
   if (jamIn(zona, now) < JAM_CADANGAN) return false
-  const hariIni = todayIn(zona, now)
-  const today = (await listCadangan(db, hariIni)).filter(row => row.tanggal === hariIni)
-  return !today.some(row => row.dimulai_at > now - JAM || (row.selesai_at !== null && row.galat === ''))
+  return !(await readToday(db, now)).some(row => row.dimulai_at > now - JAM || isGood(row))
+}
+
+async function readToday(db: Db, now: number): Promise<CadanganRow[]> {
+  const hariIni = todayIn((await getPengaturan(db)).zona_waktu, now)
+  return (await listCadangan(db, hariIni)).filter(row => row.tanggal === hariIni)
+}
+
+function isGood({ selesai_at, galat }: CadanganRow): boolean {
+  return selesai_at !== null && galat === ''
 }
 
 export async function readCadangan(db: Db, now: number, tempat: CopyPlaces | undefined): Promise<Cadangan> {
@@ -96,7 +118,7 @@ export async function readCadangan(db: Db, now: number, tempat: CopyPlaces | und
       : null,
     hari: eachDate(sejak, hariIni).map(tanggal => {
       const tries = byDay.get(tanggal) ?? []
-      const good = tries.find(row => row.selesai_at !== null && row.galat === '')
+      const good = tries.find(isGood)
       const bad = tries.find(row => !isRunning(row, now))
       return {
         tanggal,
@@ -170,30 +192,4 @@ function createAside(pesanan: Pesanan): Promise<Hasil> {
     // Comes after message and error; a promise that is settled does not hear it.
     worker.once('exit', () => reject(new GagalCadangan('Cadangan berhenti sebelum selesai.')))
   })
-}
-
-const MINUTE = 60_000
-/** A server that has just started has people waiting for it. */
-const FIRST = 5 * MINUTE
-
-/** Looks every minute whether the night's copy is due: a server that is off at night makes it in the morning. Returns the end. */
-export function keepCadangan(
-  db: Db,
-  clock: ServerClock,
-  tempat: CopyPlaces,
-  tell: (galat: string) => void,
-): () => void {
-  let timer = setTimeout(look, FIRST).unref()
-  return () => clearTimeout(timer)
-
-  async function look(): Promise<void> {
-    try {
-      const galat = (await isDue(db, clock.now())) ? await runCadangan(db, clock, tempat) : undefined
-      if (galat) tell(galat)
-    } catch (error) {
-      // The database does not answer: the next minute asks again.
-      tell(String(error))
-    }
-    timer = setTimeout(look, MINUTE).unref()
-  }
 }

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { addDays, instantAt, todayIn, type Zona } from '#contract/tanggal.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { createWrite } from '#database/write.ts'
+import * as jobSql from './job.sql.ts'
+
+/**
+ * What runs by itself, once for all processes. It may be begun again after a process was killed over it: `run` looks first whether
+ * there is still something to do.
+ */
+export interface Job<Payload extends object = object> {
+  name: string
+  /** Every so many milliseconds, or each night at 'HH.MM' of the institution. Without one it runs when it was added. */
+  schedule?: number | string
+  /** Milliseconds to wait after each try that failed; after the last one it is given up, or waits for its next time. */
+  retry: readonly number[]
+  /** So many at a time in each process. */
+  atOnce?: number
+  /** What it throws is logged. */
+  run(payload: Payload, turn: Turn): Promise<void>
+}
+
+export interface Turn {
+  /** Which try this is, from 1 on. */
+  attempt: number
+  /** The word of whoever is at it: in a row of one's own it says whether that is still this one. */
+  lease: string
+  /** The server stops: what throws now is handed back as if it had not begun. */
+  signal: AbortSignal
+}
+
+export function defineJob<Payload extends object>(job: Job<Payload>): Job<Payload> {
+  return job
+}
+
+/** Thrown for 'not now': no error. */
+export class Again extends Error {
+  readonly notBefore: number
+
+  constructor(notBefore = 0) {
+    super('once more, later')
+    this.notBefore = notBefore
+  }
+}
+
+interface Added {
+  name: string
+  payload: object
+  queue?: string
+  /** Not before. */
+  at: number
+}
+
+/** In the transaction of what it is about: neither is kept without the other. */
+export async function addJobs(tx: Tx, jobs: readonly Added[]): Promise<void> {
+  const row = ({ name, payload, queue = '', at }: Added) => ({
+    ...{ name, queue, payload: JSON.stringify(payload), next_at: at },
+  })
+  await jobSql.insertJobs(tx, jobs.map(row))
+}
+
+export async function removeJob(tx: Tx, name: string, payload: object): Promise<void> {
+  await jobSql.deleteJob(tx, name, JSON.stringify(payload))
+}
+
+export interface Runner {
+  /** Plans what runs again and again, and looks every few seconds for what is due, added here or elsewhere. */
+  start(): Promise<void>
+  /** There may be something for this job now. */
+  wake(name: string): void
+  /** All that is due, to its end. */
+  runDue(): Promise<void>
+  /** Ends what is at work, or hands it back for whoever starts next; what does not hear of it goes on until the process ends. */
+  close(): Promise<void>
+}
+
+interface RunnerTools {
+  db: Db
+  clock: { now(): number }
+  jobs: readonly Job[]
+  zoneOf: (db: Db) => Promise<Zona>
+  log: (error: unknown) => void
+}
+
+const LOOK_MS = 3_000
+const STOP_MS = 10_000
+/** A server that has just started has people waiting for it: what it missed in the night waits too. */
+const AFTER_START_MS = 5 * 60_000
+
+export function createRunner({ db, clock, jobs, zoneOf, log }: RunnerTools): Runner {
+  const write = createWrite(db)
+  /** Of what is at work. */
+  const turns = new Set<AbortController>()
+  let stopping = false
+  const works = new Map(jobs.map(job => [job.name, createWork(job)]))
+  let timer: NodeJS.Timeout | undefined
+
+  /** One kind of job in this process. */
+  function createWork(job: Job) {
+    const running = new Set<Promise<void>>()
+    let looking: Promise<void> | undefined
+    let again = false
+
+    function wake(): void {
+      again = true
+      looking ??= claim()
+        .catch(log)
+        .finally(() => {
+          looking = undefined
+          if (again && !stopping) wake()
+        })
+    }
+
+    async function claim(): Promise<void> {
+      while (again && !stopping) {
+        again = false
+        const limit = (job.atOnce ?? 1) - running.size
+        if (limit === 0) return
+        const by = { lease: randomUUID(), now: clock.now(), limit }
+        for (const claimed of await write(tx => jobSql.claimJobs(tx, job.name, by))) {
+          const ended = runOne(job, claimed)
+            .catch(log)
+            .finally(() => {
+              running.delete(ended)
+              wake()
+            })
+          running.add(ended)
+        }
+      }
+    }
+    return { wake, busy: () => (looking ? [looking, ...running] : [...running]) }
+  }
+
+  async function runOne(job: Job, claimed: jobSql.Claimed): Promise<void> {
+    const { attempts: attempt, lease, payload } = claimed
+    const hold = () => write(tx => jobSql.updateHeld(tx, claimed, { lease_until: clock.now() + jobSql.LEASE_MS }))
+    const beat = setInterval(() => void hold().catch(log), jobSql.LEASE_MS / 4).unref()
+    const turn = new AbortController()
+    turns.add(turn)
+    if (stopping) turn.abort()
+    try {
+      await job.run(JSON.parse(payload), { attempt, lease, signal: turn.signal })
+      await write(tx => end(tx, job, claimed))
+    } catch (error) {
+      if (stopping) {
+        const free = { attempts: attempt - 1, lease: '', lease_until: 0 }
+        return await write(tx => jobSql.updateHeld(tx, claimed, free))
+      }
+      if (!(error instanceof Again)) log(error)
+      const wait = job.retry[attempt - 1]
+      if (wait === undefined) return await write(tx => end(tx, job, claimed))
+      const next_at = Math.max(clock.now() + wait, error instanceof Again ? error.notBefore : 0)
+      await write(tx => jobSql.updateHeld(tx, claimed, { next_at, lease: '', lease_until: 0 }))
+    } finally {
+      clearInterval(beat)
+      turns.delete(turn)
+    }
+  }
+
+  async function end(tx: Tx, { schedule }: Job, claimed: jobSql.Claimed): Promise<void> {
+    if (schedule === undefined) return jobSql.deleteHeld(tx, claimed)
+    const now = clock.now()
+    const next_at = typeof schedule === 'number' ? now + schedule : nextNight(await zoneOf(tx), schedule, now)
+    await jobSql.updateHeld(tx, claimed, { next_at, attempts: 0, lease: '', lease_until: 0 })
+  }
+
+  async function look(): Promise<void> {
+    for (const name of await jobSql.listDueNames(db, clock.now())) works.get(name)?.wake()
+  }
+
+  async function idle(): Promise<void> {
+    for (let busy = allBusy(); busy.length > 0; busy = allBusy()) await Promise.all(busy)
+  }
+  const allBusy = () => [...works.values()].flatMap(work => work.busy())
+
+  return {
+    async start() {
+      const now = clock.now()
+      const planned = jobs.flatMap(({ name, schedule }) => {
+        const next_at = typeof schedule === 'string' ? now + AFTER_START_MS : now
+        return schedule === undefined ? [] : [{ name, payload: '{}', queue: '', next_at }]
+      })
+      await write(tx => jobSql.plantJobs(tx, planned))
+      timer = setInterval(() => void look().catch(log), LOOK_MS).unref()
+    },
+    wake: name => works.get(name)?.wake(),
+    async runDue() {
+      await look()
+      await idle()
+    },
+    async close() {
+      clearInterval(timer)
+      stopping = true
+      for (const turn of turns) turn.abort()
+      await Promise.race([idle(), setTimeout(STOP_MS, undefined, { ref: false })])
+    },
+  }
+}
+
+/** The next time it is that late there. */
+function nextNight(zone: Zona, jam: string, now: number): number {
+  const today = todayIn(zone, now)
+  const at = instantAt(zone, today, jam)
+  return at > now ? at : instantAt(zone, addDays(today, 1), jam)
+}

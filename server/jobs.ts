@@ -1,0 +1,39 @@
+import { dialectOf } from '#database/dialect.ts'
+import type { Db } from '#database/schema.ts'
+import { createWrite } from '#database/write.ts'
+import type { ServerClock } from './dasar/http/serve.ts'
+import { createRunner, type Runner } from './dasar/jobs/job.ts'
+import type { IzinKeluar } from './dasar/keluar/alamat.ts'
+import { checkJob } from './dasar/kesehatan/periksa-malam.ts'
+import { newsJob, senderJobs } from './dasar/pemberitahuan/pengirim.ts'
+import { cleanImporJob } from './datapokok/impor/impor.ts'
+import { cetakanJob, cleanCetakanJob } from './dokumen/cetakan/pekerja.ts'
+import { retensiJob } from './dokumen/retensi/retensi.ts'
+import { createKanal } from './kanal.ts'
+import { type CopyPlaces, copyJob } from './pengaturan/cadangan/cadangan.ts'
+import { getPengaturan } from './pengaturan/pengaturan.ts'
+
+interface Surroundings {
+  origin: string
+  keluar: IzinKeluar
+  cadangan?: CopyPlaces | undefined
+  log: (error: unknown) => void
+}
+
+/** All that runs by itself, once for all processes: a line each, its times where it is declared. */
+export function createJobs(db: Db, clock: ServerClock, { origin, keluar, cadangan, log }: Surroundings): Runner {
+  const write = createWrite(db)
+  const channels = createKanal(db, clock, { origin, keluar })
+  const tools = { db, clock, kanal: channels.kanal, log }
+  const jobs = [
+    cetakanJob({ db, write, clock, origin }),
+    cleanCetakanJob(db, write, clock),
+    cleanImporJob(write, clock),
+    ...senderJobs(tools),
+    newsJob(tools, channels.penghasil),
+    retensiJob(db, clock),
+    ...(cadangan?.otomatis ? [copyJob(db, clock, cadangan)] : []),
+    ...(cadangan && dialectOf(db) === 'sqlite' ? [checkJob(db, cadangan.url.slice('file:'.length))] : []),
+  ]
+  return createRunner({ db, clock, jobs, zoneOf: async db => (await getPengaturan(db)).zona_waktu, log })
+}
