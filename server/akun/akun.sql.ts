@@ -173,7 +173,7 @@ export async function listUsernamesLike(db: Db, start: string): Promise<string[]
   return rows.map(row => row.username)
 }
 
-export async function listNamaAkun(db: Db): Promise<Pick<AkunRow, 'nama' | 'username'>[]> {
+export async function listAccountNames(db: Db): Promise<Pick<AkunRow, 'nama' | 'username'>[]> {
   return rowsOf(db)`select nama, username from akun where username not like '~%' order by id`
 }
 

@@ -183,7 +183,7 @@ async function insertWithUsername(
  * person, each with rights over everything. Who is somebody else is given a username.
  */
 async function refuseNamesake(tx: Tx, nama: string): Promise<void> {
-  const same = (await akunSql.listNamaAkun(tx)).find(one => normalizeNama(one.nama) === normalizeNama(nama))
+  const same = (await akunSql.listAccountNames(tx)).find(one => normalizeNama(one.nama) === normalizeNama(nama))
   if (!same) return
   const pesan = `Sudah ada akun ${same.nama} dengan username ${same.username}. Bila orang lain, isi username-nya.`
   throw Conflict('akun.sudah_ada', pesan, { username: pesan })

@@ -85,10 +85,10 @@ const BY_THE_MOON: Readonly<Record<string, { bulan: number; hari: number }>> = {
 const NEAR = 4
 
 /** Where the office has said when its month begins a holiday is on the day that follows from it, and calculated no more. */
-export function followMonths(row: LiburNasional, awalList: readonly AwalBulan[]): LiburNasional {
+export function followMonths(row: LiburNasional, months: readonly AwalBulan[]): LiburNasional {
   const [, day] = Object.entries(BY_THE_MOON).find(([nama]) => row.nama.startsWith(nama)) ?? []
   if (!row.hijriah || !day) return row
-  const away = awalList
+  const away = months
     .filter(({ bulan }) => bulan === day.bulan)
     .map(({ mulai }) => daysBetween(row.dari, addDays(mulai, day.hari - 1)))
     .find(days => Math.abs(days) <= NEAR)
