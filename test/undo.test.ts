@@ -184,6 +184,10 @@ describeDialects('undone a moment later', t => {
     expect((await admin(undoPerubahan, { params: { id } })).body.kode).toBe('perubahan.tidak_dapat_dibatalkan')
     app.clock.at -= 2
     expect((await admin(undoPerubahan, { params: { id } })).status).toBe(200)
+    // Pressed once more, because the answer was lost.
+    const last = await newestPerubahan(t.db)
+    expect((await admin(undoPerubahan, { params: { id } })).status).toBe(200)
+    expect(await newestPerubahan(t.db)).toBe(last)
     // A form that was opened before the undo is told.
     const { body: now } = await admin(getKop)
     expect([now.kertas, now.updated_at > seen]).toEqual(['A4', true])

@@ -46,7 +46,11 @@ export function offerUndoOfChanges(client: QueryClient): void {
     const urungkan = async () => {
       // The last one first: it stands on those before.
       for (let id = left.at(-1); id !== undefined; id = left.at(-1)) {
-        await call(UNDO, { params: { id } })
+        await call(UNDO, { params: { id } }).catch(async (error: unknown) => {
+          // Somebody else has changed it, or some of it has gone back: what is shown must be what there is.
+          if (!isUnreachable(error)) await client.invalidateQueries()
+          throw error
+        })
         left.pop()
       }
       // The session too: it says what the institution and the months are called.

@@ -22,9 +22,7 @@ export function pembatalanRoutes(serve: Serve): void {
   serve.write(contract.createPembatalan, async (tx, { user, now, params }) => {
     await cancelPerubahan(tx, user, now, params.id)
   })
-  serve.write(contract.undoPerubahan, async (tx, { user, now, params }) => {
-    await undoPerubahan(tx, user, now, params.id)
-  })
+  serve.write(contract.undoPerubahan, (tx, { user, now, params }) => undoPerubahan(tx, user, now, params.id))
 }
 
 function isRefused(error: unknown): string[] {

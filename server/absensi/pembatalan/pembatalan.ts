@@ -54,12 +54,16 @@ export async function cancelPerubahan(tx: Tx, user: User, now: number, id: numbe
   return followAnggota(tx, await pembatalanSql.listTouchedMahasantri(tx, id), oleh)
 }
 
-/** Takes back one's own change of a moment ago, without being asked again who one is: whoever made it has just been. */
-export async function undoPerubahan(tx: Tx, user: User, now: number, id: number): Promise<AkibatDaftar> {
-  const { akun_id, at } = found(await pembatalanSql.lockPerubahan(tx, id), 'perubahan')
+/**
+ * Takes back one's own change of a moment ago, without being asked again who one is: whoever made it has just been. Pressed once more
+ * after an answer that was lost, it has been taken back, and that is what was asked for.
+ */
+export async function undoPerubahan(tx: Tx, user: User, now: number, id: number): Promise<void> {
+  const { akun_id, at, dibatalkan_at } = found(await pembatalanSql.lockPerubahan(tx, id), 'perubahan')
   if (akun_id !== user.id) throw Forbidden('perubahan')
+  if (dibatalkan_at !== null) return
   if (!canUndo(at, now)) throw TidakDapat('Waktunya sudah lewat. Batalkan lewat Riwayat perubahan')
-  return cancelPerubahan(tx, user, now, id)
+  await cancelPerubahan(tx, user, now, id)
 }
 
 /** Nobody refers to these. */
