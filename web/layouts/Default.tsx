@@ -16,7 +16,7 @@ import { PlainBar } from './PlainBar.tsx'
 const AppBar = lazyPart(() => import('./AppBar.tsx'), PlainBar, PlainBar)
 
 interface DefaultProps {
-  /** The search box of the bar (Ctrl K). */
+  /** The search of the bar (Ctrl K), on the phone where its navigation is. */
   pencarian?: ReactNode
   /** What of this device is not on the server; in the bar at both sizes. */
   antrean?: ReactNode
@@ -59,7 +59,16 @@ export function Default({ pencarian, antrean, hideNav = false }: DefaultProps) {
       )}
       <main id="isi" className={`stack grow ${css.main}`} ref={main} tabIndex={-1}>
         <SectionContext value={section}>
-          <BilahContext value={phone ? antrean : null}>
+          <BilahContext
+            value={
+              phone ? (
+                <>
+                  {hideNav ? null : pencarian}
+                  {antrean}
+                </>
+              ) : null
+            }
+          >
             <Outlet />
             <p className={`m-0 text-center text-m ${css.bantuan}`}>
               <AppLink className="tautan inline-row min-h-44 px-16" ke={bantuan} data-tur="bantuan">

@@ -26,7 +26,6 @@ import { layBeranda } from '#web/features/laporan/beranda/perangkat.ts'
 import { useBerandaLembaga, useBerandaSaya } from '#web/features/laporan/beranda/queries.ts'
 import { Serempak } from '#web/features/laporan/beranda/Serempak.tsx'
 import { PitaBelumTerkirim, Sinkron } from '#web/features/laporan/beranda/Sinkron.tsx'
-import { TombolCari } from '#web/features/laporan/pencarian/TombolCari.tsx'
 import { TombolSapa } from '#web/features/laporan/perhatian/TombolSapa.tsx'
 import { useRingkasanPekan } from '#web/features/laporan/ringkasan-pekan/queries.ts'
 import { healBrowser } from '#web/heal-browser.ts'
@@ -85,7 +84,6 @@ export default function Beranda() {
           <>
             {pimpinan && !own && session ? <TanggalBilah tanggal={session.hari_ini} /> : null}
             {sinkron(true)}
-            <TombolCari />
             <AvatarAkun />
           </>
         }

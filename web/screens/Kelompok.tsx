@@ -81,7 +81,10 @@ export default function Kelompok() {
         aksi={
           terbuka ? (
             <>
-              <AppLink className="tautan" ke={paths.bagiKelompok({ periode_id: nilai.periode_id })}>
+              <AppLink
+                className="tautan inline-row touch-min-h-44"
+                ke={paths.bagiKelompok({ periode_id: nilai.periode_id })}
+              >
                 {kata`Bagi kelompok`}
               </AppLink>
               {periode && !periode.aktif ? null : (

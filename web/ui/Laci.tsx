@@ -103,10 +103,10 @@ export function Laci(props: LaciProps) {
         transitionProps={{ duration: 180 }}
         // A press beside it leaves the focus where it is, to come back to it when the question is answered.
         overlayProps={{ bg: 'var(--backdrop)', onMouseDown: event => event.preventDefault() }}
-        closeButtonProps={{ 'aria-label': 'Tutup', size: phone ? 44 : 36 }}
+        closeButtonProps={{ 'aria-label': 'Tutup', size: phone ? 44 : 36, iconSize: 20 }}
         classNames={{
           content: `stack clip ${css.content}`,
-          header: `top fixed rule-b min-h-48 ${css.header}`,
+          header: `top fixed rule-b min-h-48 sheet-head ${css.header}`,
           title: 'pt-6 text-xl bold tight snug',
           body: `flex p-0 min-h-0 column fill`,
         }}

@@ -80,12 +80,12 @@ export function LembarBawah(props: LembarBawahProps) {
         onClickCapture={onClickCapture}
       >
         <div className={`stack ${css.inside}`}>
-          <header className={`flex top between gap-8 ${css.header}`}>
+          <header className={`flex top between gap-8 sheet-head ${css.header}`}>
             <div>
               <h2 id="lembar-bawah-judul" className="mt-4 text-xl tight break">
                 {judul}
               </h2>
-              {keterangan ? <p className="text-s faint">{keterangan}</p> : null}
+              {keterangan ? <p className="text-m soft">{keterangan}</p> : null}
             </div>
             <button
               type="button"

@@ -115,6 +115,14 @@ test('the office on a phone: figures first, then what asks for attention; only t
   await page.getByRole('combobox').fill('kelompok 2')
   await page.getByRole('option', { name: /^Kelompok 2.*Rekap$/ }).click()
   await expect(page).toHaveURL(/\/absensi\/rekap\/2$/)
+
+  await test.step('from another page, and pages are found as well', async () => {
+    await page.goto(paths.izin())
+    await page.getByRole('button', { name: 'Cari nama atau NIM' }).click()
+    await page.getByRole('combobox').fill('hari libur')
+    await page.getByRole('option', { name: /^Hari libur/ }).click()
+    await expect(page).toHaveURL(new RegExp(`${paths.libur}$`))
+  })
 })
 
 test('hasan is told what waits for him, reminds everybody at once, and sees how his kelompok stand', {

@@ -22,7 +22,7 @@ export type ReadHalaman = () => Promise<(peran: Peran[]) => Page[]>
 interface KotakCariProps {
   text: string
   onText: (text: string) => void
-  readHalaman?: ReadHalaman
+  readHalaman: ReadHalaman
   onTutup: () => void
 }
 
@@ -71,7 +71,7 @@ export default function KotakCari({ text, onText, readHalaman, onTutup }: KotakC
           <TextInput
             className="fill"
             leftSection={<IconSearch size={18} aria-hidden />}
-            placeholder={readHalaman ? kata`Nama, NIM, kelompok, atau halaman` : kata`Nama, NIM, atau kelompok`}
+            placeholder={kata`Nama, NIM, kelompok, atau halaman`}
             aria-label={kata`Cari nama, NIM, atau kelompok`}
             role="combobox"
             aria-autocomplete="list"
@@ -107,19 +107,19 @@ export default function KotakCari({ text, onText, readHalaman, onTutup }: KotakC
   }
 
   function kabarOf(): string {
-    if (!typed) return kata`Ketik nama atau NIM mahasantri, nama pendamping, murabbi, atau kelompok.`
+    if (!typed) return kata`Ketik nama atau NIM mahasantri, nama pendamping, murabbi, kelompok, atau halaman.`
     if (!data || isFetching || text.trim() !== asked.trim()) return options.length > 0 ? '' : 'Mencari…'
     return options.length === 0 ? `Tidak ada yang cocok dengan “${asked.trim()}”.` : `${options.length} pilihan`
   }
 }
 
-function usePages(readHalaman: ReadHalaman | undefined): Page[] {
+function usePages(readHalaman: ReadHalaman): Page[] {
   const peran = useSessionInfo()?.peran
   const [pages, setPages] = useState<Page[]>([])
   useEffect(() => {
     let here = true
     // Without them people are found all the same.
-    readHalaman?.().then(
+    readHalaman().then(
       list => here && setPages(list(peran ?? [])),
       () => undefined,
     )

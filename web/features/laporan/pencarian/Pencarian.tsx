@@ -1,16 +1,18 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 import type { ReadHalaman } from './KotakCari.tsx'
 import css from './Pencarian.module.css'
 
 const KotakCari = lazyPart(() => import('./KotakCari.tsx'))
 const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent)
 
-/** The search field of the bar; Ctrl K opens it from anywhere. What is typed before its field is there stands in it then. */
+/** The search of the bar, a field at the desk and an icon on the phone; Ctrl K opens it from anywhere. What is typed before its field is there stands in it then. */
 export function Pencarian({ readHalaman }: { readHalaman: ReadHalaman }) {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
+  const phone = usePhone()
   useEffect(() => {
     if (!open) return
     const stop = () => document.removeEventListener('keydown', keep, true)
@@ -36,18 +38,29 @@ export function Pencarian({ readHalaman }: { readHalaman: ReadHalaman }) {
   }, [])
   return (
     <>
-      <button
-        type="button"
-        className={`row shrink gap-8 px-8 on-green h-32 text-m round-8 ${css.kotak}`}
-        aria-keyshortcuts="Control+K"
-        onClick={() => setOpen(true)}
-      >
-        <IconSearch size={16} aria-hidden />
-        <span className={`fill text-left nowrap clip ellipsis ${css.label}`}>Cari nama atau NIM</span>
-        <span className={`fixed px-6 round-4 ${css.kunci}`} aria-hidden="true">
-          {isMac ? '⌘ K' : 'Ctrl K'}
-        </span>
-      </button>
+      {phone ? (
+        <button
+          type="button"
+          className="grid place-center fixed white w-44 h-44"
+          aria-label="Cari nama atau NIM"
+          onClick={() => setOpen(true)}
+        >
+          <IconSearch size={22} stroke={1.7} aria-hidden />
+        </button>
+      ) : (
+        <button
+          type="button"
+          className={`row shrink gap-8 px-8 on-green h-32 text-m round-8 ${css.kotak}`}
+          aria-keyshortcuts="Control+K"
+          onClick={() => setOpen(true)}
+        >
+          <IconSearch size={16} aria-hidden />
+          <span className={`fill text-left nowrap clip ellipsis ${css.label}`}>Cari nama atau NIM</span>
+          <span className={`fixed px-6 round-4 ${css.kunci}`} aria-hidden="true">
+            {isMac ? '⌘ K' : 'Ctrl K'}
+          </span>
+        </button>
+      )}
       {open ? <KotakCari {...{ text, readHalaman }} onText={setText} onTutup={close} /> : null}
     </>
   )
