@@ -10,6 +10,7 @@ interface Entri {
   tanggal: string
   kegiatan: string
   keadaan: string
+  mulai: string
   pertemuan_id: number
 }
 
@@ -79,6 +80,40 @@ test('umar sees what lies ahead, moves a halaqah by some days and takes another 
   await page.getByRole('button', { name: `Menu Tahsin, ${formatTanggal(tahsin.tanggal, 'panjang')}` }).click()
   await page.getByRole('menuitem', { name: 'Batalkan peniadaan' }).click()
   await expect(ditiadakan).toBeHidden()
+})
+
+test('umar is asked before he moves a halaqah to an hour at which his kelompok has something else', async ({
+  page,
+}) => {
+  await loginAs(page, 'umar', paths.absensi)
+  const planned = (await ahead(page)).filter(e => e.keadaan === 'terjadwal')
+  const days = (kegiatan: string) => planned.filter(e => e.kegiatan === kegiatan)
+  const taken = new Set(days('Halaqah pekanan').map(e => e.tanggal))
+  const free = days('Tahsin').filter(e => !taken.has(e.tanggal))
+  // Both in one month of the calendar, whatever day it is today.
+  const inMonthOf = (one: Entri) => (other: Entri) => other.tanggal.slice(0, 7) === one.tanggal.slice(0, 7)
+  const halaqah = days('Halaqah pekanan').findLast(one => free.some(inMonthOf(one)))
+  const tahsin = halaqah && free.findLast(inMonthOf(halaqah))
+  if (!halaqah || !tahsin) throw new Error('the sample plans no halaqah and no tahsin in that month')
+  await page.goto(paths.agenda(1, { bulan: halaqah.tanggal.slice(0, 7) }))
+  await page.getByRole('button', { name: `Menu Halaqah pekanan, ${formatTanggal(halaqah.tanggal, 'panjang')}` }).click()
+  await page.getByRole('menuitem', { name: 'Pindahkan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pindahkan pertemuan' })
+  await dialog.getByRole('button', { name: new RegExp(`^${formatTanggal(tahsin.tanggal, 'panjang')}`) }).click()
+  await dialog.getByLabel('Mulai').fill(tahsin.mulai.replace(':', '.'))
+  await dialog.getByLabel('Alasan').fill('Aula dipakai')
+  await dialog.getByRole('button', { name: 'Pindahkan', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Pada jam itu kelompok ini sudah ada Tahsin')
+  await axe(page)
+  // Another hour is another question.
+  await dialog.getByLabel('Mulai').fill('03.00')
+  await expect(dialog.getByRole('button', { name: 'Pindahkan juga' })).toHaveCount(0)
+  await dialog.getByLabel('Mulai').fill(tahsin.mulai.replace(':', '.'))
+  await dialog.getByRole('button', { name: 'Pindahkan juga' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(
+    page.getByText(`Pindahan dari ${formatTanggal(halaqah.tanggal, 'panjang')}: Aula dipakai (Umar Faruq)`),
+  ).toBeVisible()
 })
 
 test('a badal of another kelompok is named ahead, by search', async ({ page }) => {
