@@ -76,7 +76,7 @@ function sqliteTriggers(): string[] {
 
 function postgresTriggers(): string[] {
   const trigger = (name: string, when: string, body: string) => [
-    `create function job_${name}() returns trigger language plpgsql as $$ begin ${body} return new; end $$`,
+    `create or replace function job_${name}() returns trigger language plpgsql as $$ begin ${body} return new; end $$`,
     `create trigger job_${name} ${when} for each row execute function job_${name}()`,
   ]
   return [

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createWrite } from '#database/write.ts'
 import { describeDatabases } from '#test/database.ts'
@@ -196,6 +197,15 @@ describeDatabases(
         clock.at = NOW + 10 * MENIT
         await runner.runDue()
         expect(ran.toSorted()).toEqual(['kerap', 'malam 2026-11-21T03:10'])
+      })
+
+      test('a database that takes nothing when the server starts does not end it, and what is planned comes when it does', async () => {
+        await sql`alter table job rename to job_away`.execute(t.db)
+        const runner = start(kerap)
+        await runner.start().finally(() => sql`alter table job_away rename to job`.execute(t.db))
+        expect([ran, errors.length]).toEqual([[], 1])
+        await vi.waitFor(() => expect(ran).toEqual(['kerap']), { timeout: 20_000, interval: 100 })
+        await runner.close()
       })
 
       test('one that fails waits for its next time after its last try', async () => {

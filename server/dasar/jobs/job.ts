@@ -165,6 +165,15 @@ export function createRunner({ db, clock, jobs, zoneOf, log }: RunnerTools): Run
     await jobSql.updateHeld(tx, claimed, { next_at, attempts: 0, lease: '', lease_until: 0 })
   }
 
+  async function plan(): Promise<void> {
+    const now = clock.now()
+    const rows = jobs.flatMap(({ name, schedule }) => {
+      const next_at = typeof schedule === 'string' ? now + AFTER_START_MS : now
+      return schedule === undefined ? [] : [{ name, payload: '{}', queue: '', next_at }]
+    })
+    await write(tx => jobSql.plantJobs(tx, rows))
+  }
+
   async function look(): Promise<void> {
     for (const name of await jobSql.listDueNames(db, clock.now())) works.get(name)?.wake()
   }
@@ -176,13 +185,15 @@ export function createRunner({ db, clock, jobs, zoneOf, log }: RunnerTools): Run
 
   return {
     async start() {
-      const now = clock.now()
-      const planned = jobs.flatMap(({ name, schedule }) => {
-        const next_at = typeof schedule === 'string' ? now + AFTER_START_MS : now
-        return schedule === undefined ? [] : [{ name, payload: '{}', queue: '', next_at }]
-      })
-      await write(tx => jobSql.plantJobs(tx, planned))
-      timer = setInterval(() => void look().catch(log), LOOK_MS).unref()
+      let planned = false
+      const tick = async () => {
+        // A disk that is full now must not keep the server from starting, nor the night's work from being planned later.
+        if (!planned) await plan()
+        planned = true
+        await look()
+      }
+      timer = setInterval(() => void tick().catch(log), LOOK_MS).unref()
+      await tick().catch(log)
     },
     wake: name => works.get(name)?.wake(),
     async runDue() {
