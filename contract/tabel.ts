@@ -60,6 +60,9 @@ export interface TableSheet<T> {
   readonly beku?: number
 }
 
+/** The same without what stands above it. */
+export type TableBody<T> = Omit<TableSheet<T>, 'lembaga' | 'kepala'>
+
 /** Numbers the rows. */
 export const NO: TableColumn<unknown> = { kunci: 'no', judul: 'No', jenis: 'nomor', lebar: 6, nilai: (_, i) => i + 1 }
 

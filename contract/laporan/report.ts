@@ -56,7 +56,7 @@ export function defineReport<
 >(declaration: ReportDeclaration<C, K, G, One, Figures, Raw>) {
   const { path, summary, groups, pertemuan, figures } = declaration
   const choices = Object.keys(groups) as [G, ...G[]]
-  const query = z.strictObject({ ...rincianQuery.shape, menurut: z.enum(choices).default(choices[0] as never) })
+  const query = z.strictObject({ ...rincianQuery.shape, menurut: z.enum(choices).default(choices[0] as G) })
   const originQuery = query.extend({ kunci: z.string().max(200), ...pageQuery })
   const reply = z.object({
     ...rentangReply,
@@ -91,5 +91,5 @@ export function defineReport<
 
 /** Whatever it is of. */
 export type PertemuanReport = ReturnType<
-  typeof defineReport<`/api/laporan/${string}`, string, string, unknown, unknown, unknown>
+  typeof defineReport<`/api/laporan/${string}`, string, string, unknown, unknown, never>
 >

@@ -6,7 +6,7 @@ import { formatRentang, formatRentangAngka } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { tabelLembar } from '#server/dasar/pdf/tabel-lembar.ts'
 import { listKelompokSendiri } from '#server/datapokok/kelompok/wewenang.ts'
-import type { Report, ReportData } from '#server/laporan/report.ts'
+import { describeLimits, nameKegiatan, type Report, type ReportData } from '#server/laporan/report.ts'
 import type { Cetak } from './cetak.ts'
 import { type Dokumen, tandaTangan } from './dokumen.ts'
 import { type DocumentKind, defineDocument, tanyaOf } from './kind.ts'
@@ -39,7 +39,7 @@ export function reportKind(report: Report): DocumentKind {
 
 /** The filtered report of all pages as a sheet, by the rights of whoever prints it. */
 export async function reportDokumen(db: Db, cetak: Cetak, report: Report, query: Query): Promise<Dokumen> {
-  const { heading, everything, about, letters, facts, rows } = report.paper
+  const { heading = report.title, about, letters, facts, rows } = report.paper
   const data = await report.read(db, cetak.user, query, cetak.now)
   const { periode, kegiatan, saringan, dari, sampai } = data
   const sheet = report.sheet(data)
@@ -48,15 +48,15 @@ export async function reportDokumen(db: Db, cetak: Cetak, report: Report, query:
     judul: `${about?.(data) ?? ''}${kegiatan?.nama ?? 'Semua kegiatan'}, ${formatRentang(dari, sampai)}`,
     arah: 'lebar',
     blok: [
-      { jenis: 'judul', teks: heading(data), anak: periode ? [describeSemester(periode.nama)] : [] },
+      { jenis: 'judul', teks: heading(data).toUpperCase(), anak: periode ? [describeSemester(periode.nama)] : [] },
       {
         jenis: 'keterangan',
         kiri: [
-          ['Kegiatan', kegiatan?.nama ?? everything],
+          ['Kegiatan', nameKegiatan(report, data)],
           ['Rentang', formatRentangAngka(data)],
           ...(saringan ? [['Saringan', saringan] as const] : []),
         ],
-        kanan: facts(data),
+        kanan: [...facts(data), ...(report.graded ? [describeLimits(data)] : [])],
       },
       tabelLembar(sheet, cetak.kop.kertas),
       { jenis: 'catatan', teks: [...(sheet.kaki ?? []), ...(letters ? [artiHuruf(data)] : [])].join(' ') },

@@ -5,8 +5,7 @@ import {
   describeTerlaksana,
   eksporLaporanPendamping,
 } from '#contract/laporan/laporan-pendamping.ts'
-import { NO, type TableColumn, type TableSheet } from '#contract/tabel.ts'
-import { formatRentangAngka } from '#contract/tanggal.ts'
+import { NO, type TableBody, type TableColumn } from '#contract/tabel.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { type LaporanPendampingPenuh, readLaporanPendamping } from './laporan-pendamping.ts'
 import type { Cara } from './pekerjaan.ts'
@@ -16,14 +15,24 @@ import { byKey, defineReportFiles, type SealedPercentage } from './report.ts'
 export const pendampingReport = defineReportFiles({
   key: 'laporan_pendamping',
   read: readLaporanPendamping,
-  sheet: laporanPendampingLembar,
+  title: () => kata`Laporan Pendamping`,
+  sheet({ baris, jumlah: { hitungan, jeda_median, ...jumlah } }): TableBody<BarisLaporanPendamping> {
+    return {
+      nama: kata`Laporan pendamping`,
+      beku: 3,
+      kolom: [NO, ...kolom()],
+      rows: baris,
+      kaki: [
+        'Rencana + dari berkas + tambahan = terlaksana + ditiadakan + berjalan atau belum mulai + tidak dibuka. Yang dari berkas tidak dinilai pengisiannya.',
+      ],
+      jumlah: [{ ...jumlah, ...hitungan, nama: 'Jumlah', jeda_median: round(jeda_median) }],
+    }
+  },
   files: eksporLaporanPendamping,
   fileName: () => kata('pendamping'),
   ofPeople: true,
   nameOf: () => kata`Laporan pendamping`,
   paper: {
-    heading: () => kata`LAPORAN PENDAMPING`,
-    everything: 'Semua kegiatan',
     letters: true,
     facts: ({ baris }) => [[kata`Jumlah pendamping`, formatAngka(baris.length)]],
     rows: ({ baris }) => baris.map(b => [b.nim ?? '', b.nama, `terlaksana ${describeTerlaksana(b)}`]),
@@ -45,30 +54,6 @@ function sealPendamping({ baris }: LaporanPendampingPenuh, menurut: Cara = 'kini
 export function countsByWay(b: BarisLaporanPendamping, menurut: Cara): number[] {
   const counts = [b.rencana, b.terlaksana, b.ditiadakan, b.tepat, b.digantikan, b.menggantikan]
   return menurut === 'dahulu' ? counts : [...counts, b.dari_berkas, b.tambahan, b.berjalan, b.tidak_dibuka]
-}
-
-/** The filtered report of all pages as a table for CSV, XLSX and PDF, with its totals below. */
-function laporanPendampingLembar(laporan: LaporanPendampingPenuh): TableSheet<BarisLaporanPendamping> {
-  const { baris, kegiatan, periode, lembaga, saringan } = laporan
-  const { hitungan, jeda_median, ...jumlah } = laporan.jumlah
-  return {
-    nama: kata`Laporan pendamping`,
-    lembaga,
-    beku: 3,
-    kepala: [
-      kata`Laporan Pendamping`,
-      ...(periode ? [`Semester ${periode.nama}`] : []),
-      `Kegiatan: ${kegiatan?.nama ?? 'Semua kegiatan'}`,
-      `Rentang: ${formatRentangAngka(laporan)}`,
-      ...(saringan ? [`Saringan: ${saringan}`] : []),
-    ],
-    kolom: [NO, ...kolom()],
-    rows: baris,
-    kaki: [
-      'Rencana + dari berkas + tambahan = terlaksana + ditiadakan + berjalan atau belum mulai + tidak dibuka. Yang dari berkas tidak dinilai pengisiannya.',
-    ],
-    jumlah: [{ ...jumlah, ...hitungan, nama: 'Jumlah', jeda_median: round(jeda_median) }],
-  }
 }
 
 /** Every figure has a cell of its own, to be calculated with; the screen draws them together. */

@@ -2,11 +2,10 @@ import type * as z from 'zod'
 import { formatAngka } from '#contract/angka.ts'
 import { compareText } from '#contract/identitas.ts'
 import type { pertemuanFigures, RincianQuery } from '#contract/laporan/laporan.ts'
-import type { defineReport as declare } from '#contract/laporan/report.ts'
+import type { defineReport as declare, PertemuanReport } from '#contract/laporan/report.ts'
 import type { ReportKey } from '#contract/laporan/reports.ts'
 import type { CellValue } from '#contract/tabel.ts'
 import { nilaiOf } from '#contract/tabel.ts'
-import { formatRentangAngka } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { Serve, User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
@@ -59,30 +58,20 @@ export function servePertemuan<K extends ReportKey, G extends string, One, Figur
   const report = defineReportFiles({
     key: declared.key,
     read,
-    sheet(data: Data) {
-      const { periode, kegiatan, saringan, lembaga, menurut, baris, jumlah } = data
+    title,
+    sheet({ menurut, baris, jumlah }: Data) {
       const columns = declared.columns(kata, menurut)
       const total = { kunci: '', nama: 'Jumlah', angka: jumlah }
       const cells = columns.slice(1).map((one): [string, CellValue] => [one.kunci, nilaiOf(one, total, 0)])
-      return {
-        ...{ nama: title(), lembaga, beku: 2, kolom: columns, rows: baris, kaki: declared.notes(kata) },
-        kepala: [
-          title(),
-          ...(periode ? [`Semester ${periode.nama}`] : []),
-          `Kegiatan: ${kegiatan?.nama ?? 'Semua kegiatan'}`,
-          `Rentang: ${formatRentangAngka(data)}`,
-          ...(saringan ? [`Saringan: ${saringan}`] : []),
-        ],
-        jumlah: [Object.fromEntries(cells)],
-      }
+      const table = { nama: title(), beku: 2, kolom: columns, rows: baris, kaki: declared.notes(kata) }
+      return { ...table, jumlah: [Object.fromEntries(cells)] }
     },
     files: declared.files,
     fileName: () => declared.key.replace('laporan_', ''),
     ofPeople: false,
     nameOf: ({ menurut }: Ask) => `Laporan ${title().toLowerCase()} per ${declared.groups[menurut].toLowerCase()}`,
     paper: {
-      heading: () => `LAPORAN ${title().toUpperCase()}`,
-      everything: 'Semua kegiatan',
+      heading: () => `Laporan ${title()}`,
       about: ({ menurut }: Data) => `Per ${declared.groups[menurut].toLowerCase()}, `,
       letters: false,
       facts: ({ baris }: Data) => [['Jumlah baris', formatAngka(baris.length)]],
@@ -93,16 +82,17 @@ export function servePertemuan<K extends ReportKey, G extends string, One, Figur
   return {
     report,
     serve(serve) {
-      serve(declared.list, async ({ db, user, query, now }) => {
+      const { list: listed, origin } = declared as unknown as PertemuanReport
+      serve(listed, async ({ db, user, query, now }) => {
         const { lembaga: _, saringan: __, ...reply } = await read(db, user, query as Ask, now)
-        return reply as never
+        return reply
       })
-      serve(declared.origin, async ({ db, user, query: asked, now }) => {
+      serve(origin, async ({ db, user, query: asked, now }) => {
         const { kunci, halaman, ukuran, ...query } = asked as Ask & { kunci: string; halaman: number; ukuran: number }
         const { rows } = await readAll(db, user, query as Ask, now)
         const own = rows.filter(row => declared.groupOf(row.isi, query.menurut as G).kunci === kunci)
         const page = own.slice((halaman - 1) * ukuran, halaman * ukuran).map(keep)
-        return { rows: page, total: own.length } as never
+        return { rows: page, total: own.length }
       })
       serveReport(serve, report)
     },

@@ -1,9 +1,10 @@
 import type * as z from 'zod'
 import type { EksporTabel } from '#contract/ekspor.ts'
-import { formatPersen, type Hitungan, STATUS_LIST } from '#contract/kehadiran.ts'
+import { describeMinimal, formatPersen, type Hitungan, STATUS_LIST } from '#contract/kehadiran.ts'
 import type { LaporanPendampingQuery } from '#contract/laporan/laporan-pendamping.ts'
 import type { ReportKey } from '#contract/laporan/reports.ts'
-import type { TableSheet } from '#contract/tabel.ts'
+import type { TableBody, TableSheet } from '#contract/tabel.ts'
+import { formatRentangAngka } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { Serve, User } from '#server/dasar/http/serve.ts'
 import { serveTabel } from '#server/pengaturan/kop/serve-tabel.ts'
@@ -12,7 +13,8 @@ import type { ReportHead, ReportQuery } from './rentang.ts'
 
 /** What every report has read: its range and rules, whom it is narrowed to in words, and all rows of all pages. */
 export interface ReportData
-  extends Pick<ReportHead, 'dari' | 'sampai' | 'hari_ini' | 'periode' | 'kegiatan' | 'aturan'> {
+  extends Pick<ReportHead, 'dari' | 'sampai' | 'hari_ini' | 'periode' | 'kegiatan' | 'aturan' | 'batas'> {
+  lembaga: string
   saringan: string
   baris: readonly unknown[]
 }
@@ -31,8 +33,11 @@ export interface SealedPercentage {
 interface Declaration<K extends ReportKey, Q, R extends ReportData, Row> {
   key: K
   read(db: Db, user: User, query: ReportQuery<Q>, now: number, menurut?: Cara): Promise<R>
+  title(data: R): string
+  /** It holds people against the limits, so it is about the kegiatan that count unless one is chosen. */
+  graded?: true
   /** The table of its CSV, its XLSX and its PDF. */
-  sheet(data: R): TableSheet<Row>
+  sheet(data: R): TableBody<Row>
   files: EksporTabel<z.ZodType, z.ZodType>
   /** Behind 'laporan-' in the name of a file. */
   fileName(query: Q): string
@@ -41,10 +46,8 @@ interface Declaration<K extends ReportKey, Q, R extends ReportData, Row> {
   /** What a PDF of it is called in the list of those that were asked for. */
   nameOf(query: Q): string
   paper: {
-    /** Above all, in capitals. */
-    heading(data: R): string
-    /** What it is about where no kegiatan was chosen. */
-    everything: string
+    /** Above all; its title unless said. */
+    heading?(data: R): string
     /** Before kegiatan and range, where the page that checks a sheet says what it is about. */
     about?(data: R): string
     /** Its columns are letters that want to be explained. */
@@ -73,6 +76,31 @@ export function defineReportFiles<K extends ReportKey, Q, R extends ReportData, 
   return report as unknown as Report
 }
 
+export function nameKegiatan({ graded }: Report, { kegiatan }: ReportData): string {
+  return kegiatan?.nama ?? (graded ? 'Semua kegiatan yang dihitung' : 'Semua kegiatan')
+}
+
+export function describeLimits({ batas }: ReportData): [string, string] {
+  return ['Batas', `minimal ${describeMinimal(batas)}, peringatan di bawah ${batas.peringatan}%`]
+}
+
+/** Its table below what it is, of whom, and from when to when. */
+function sheetOf(report: Report, data: ReportData): TableSheet<never> {
+  const { lembaga, periode, saringan } = data
+  return {
+    ...report.sheet(data),
+    lembaga,
+    kepala: [
+      report.title(data),
+      ...(periode ? [`Semester ${periode.nama}`] : []),
+      `Kegiatan: ${nameKegiatan(report, data)}`,
+      `Rentang: ${formatRentangAngka(data)}`,
+      ...(saringan ? [`Saringan: ${saringan}`] : []),
+      ...(report.graded ? [describeLimits(data).join(' ')] : []),
+    ],
+  }
+}
+
 /** The CSV and the XLSX of a report: all pages of what is filtered. */
 export function serveReport(serve: Serve, report: Report): void {
   serveTabel(serve, report.files, async ({ db, user, query: asked, now }) => {
@@ -80,7 +108,7 @@ export function serveReport(serve: Serve, report: Report): void {
     const data = await report.read(db, user, query, now)
     return {
       nama: `laporan-${report.fileName(query)}-${data.dari}-${data.sampai}`,
-      lembar: report.sheet(data),
+      lembar: sheetOf(report, data),
       ...(report.ofPeople ? { orang: data.baris.length } : {}),
     }
   })

@@ -1,8 +1,8 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatAngka } from '#contract/angka.ts'
 import type { Api } from '#contract/api.ts'
-import type { Query } from '#contract/endpoint.ts'
+import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import type { PertemuanReport, ReportColumn, ReportRow } from '#contract/laporan/report.ts'
 import { nilaiOf, teksSel } from '#contract/tabel.ts'
 import { formatRentang, formatTanggal } from '#contract/tanggal.ts'
@@ -29,21 +29,27 @@ import { useReply } from '#web/use-reply.ts'
 const FILTERS = { periode: '', dari: '', sampai: '', kegiatan: '', kelompok: '', murabbi: '', menurut: '' }
 type Row = ReportRow<unknown>
 const PAGE = 15
-/** The calls of all of them are alike: typed as those of one. */
-type Alike = 'GET /api/laporan/ketepatan'
-type Asked = Query<Api[Alike]>
+type List = PertemuanReport['list']
+type Origins = PertemuanReport['origin']
+
+/** Their calls are typed by what every declaration has: `Api` lists each under an address of its own. */
+const useDeclared = useReply as unknown as <E extends List | Origins>(
+  call: E['call'],
+  options: Omit<UseQueryOptions<Reply<E>>, 'queryFn'> & { query: Query<E> },
+) => UseQueryResult<Reply<E>>
+const callFile = call as unknown as (call: string, input: { query: Query<List> }) => Promise<Blob>
 
 /** The screen of a report that is declared whole: filters, table, cards of the phone, files, and the pertemuan behind each row. */
 export function ReportScreen({ report }: { report: PertemuanReport }) {
   const url = useUrlFilters(FILTERS)
   const { nilai } = url
-  const query = validQuery(report.query, { ...toCakupan(nilai), menurut: nilai.menurut }) as Asked
-  const { data, error, isPending, refetch } = useReply(report.list.call as Alike, {
+  const query = validQuery(report.query, { ...toCakupan(nilai), menurut: nilai.menurut })
+  const { data, error, isPending, refetch } = useDeclared<List>(report.list.call, {
     ...{ queryKey: ['laporan', report.key, query], query, staleTime: 0, placeholderData: keepPreviousData },
   })
   const { data: pilihan } = usePilihanLaporan(nilai.periode)
   const [open, setOpen] = useState<Row>()
-  const request = { jenis: report.key, saringan: query } as never
+  const request = { jenis: report.key, saringan: query } as Body<Api['POST /api/cetakan']>
   usePrintShortcut(request)
   const title = report.title(kata)
   const groups = Object.entries(report.groups).map(([value, label]) => ({ value, label }))
@@ -60,7 +66,7 @@ export function ReportScreen({ report }: { report: PertemuanReport }) {
           namaBerkas: data
             ? `${title} per ${report.groups[data.menurut]?.toLowerCase()} ${data.dari} ${data.sampai}`
             : title,
-          take: format => call(report.files[format].call as `${Alike}.csv`, { query }),
+          take: format => callFile(report.files[format].call, { query }),
         }}
         cetak={<ItemCetakan label="Buat PDF" minta={request} />}
         url={url}
@@ -155,7 +161,7 @@ function Card({ row, columns }: PartProps) {
 interface OriginProps extends PartProps {
   report: PertemuanReport
   facts: string
-  query: Asked & { kunci: string }
+  query: Query<List> & { kunci: string }
   onTutup: () => void
 }
 
@@ -163,7 +169,7 @@ interface OriginProps extends PartProps {
 function Origin({ report, row, facts, query, columns, onTutup }: OriginProps) {
   const [halaman, setPage] = useState(1)
   const asked = { ...query, halaman, ukuran: PAGE }
-  const { data, error, refetch } = useReply(report.origin.call as `${Alike}/pertemuan`, {
+  const { data, error, refetch } = useDeclared<Origins>(report.origin.call, {
     ...{ queryKey: ['laporan', report.key, 'pertemuan', asked], query: asked, placeholderData: keepPreviousData },
   })
   return (

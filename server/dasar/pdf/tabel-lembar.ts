@@ -1,5 +1,5 @@
 import type { Kertas } from '#contract/kertas.ts'
-import { mapSel, type TableColumn, type TableSheet, teksSel } from '#contract/tabel.ts'
+import { mapSel, type TableBody, type TableColumn, type TableSheet, teksSel } from '#contract/tabel.ts'
 import { GARIS, lebarLebar, sisiSel } from './halaman.ts'
 import { lebarKata, lebarTeks } from './lebar-teks.ts'
 import type { PdfCell, PdfTable, SelTebal } from './naskah.ts'
@@ -18,7 +18,7 @@ const TERKECIL = { huruf: 5.2, sebaris: 12 }
  * The table that also makes the CSV and the XLSX, on paper: the same columns and figures. The longest text column takes what
  * is left; columns that are empty in every row stay out, unless they are to be filled in by hand.
  */
-export function tabelLembar<T>(lembar: TableSheet<T>, kertas: Kertas): PdfTable {
+export function tabelLembar<T>(lembar: TableBody<T> | TableSheet<T>, kertas: Kertas): PdfTable {
   const baris = mapSel(lembar, (k, nilai, row) => toSel(k, teksSel(k, nilai), row))
   const isi = lembar.kolom.map((k, i) => ({ k, i, teks: baris.map(row => row[i]?.teks ?? '') }))
   const dipakai = isi.filter(({ k, teks }) => k.isian || teks.some(one => one !== ''))

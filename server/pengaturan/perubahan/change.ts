@@ -42,15 +42,15 @@ export interface ChangeKind<C extends ChangeCalls> {
 
 /** One kind of change: its two calls, of which the second one does what the first one has said, or nothing. */
 export function defineChange<C extends ChangeCalls>(kind: ChangeKind<C>): (serve: Serve) => void {
-  const { calls, lock, plan } = kind
+  const { calls, lock, plan } = kind as unknown as ChangeKind<ChangeCalls>
   return serve => {
     serve(calls.preview, async ({ db, write, user, now, body }) => {
-      const planned = await plan(db, { user, now }, body as Body<C>)
-      return { ...(await planned.describe(write)), seal: sealOf(planned) } as never
+      const planned = await plan(db, { user, now }, body)
+      return { ...(await planned.describe(write)), seal: sealOf(planned) }
     })
     serve(calls.apply, ({ writeAndCatat, user, now, body, catat }) =>
       writeAndCatat(async tx => {
-        const input = body as Body<C> & { seal?: string; berubah?: number }
+        const input = body as { seal?: string; berubah?: number }
         await lock(tx, { user, now }, input)
         const { effects, left, describe: _, write, ...entry } = await plan(tx, { user, now }, input)
         // Builds from before there were seals send how many, or nothing.
@@ -59,7 +59,7 @@ export function defineChange<C extends ChangeCalls>(kind: ChangeKind<C>): (serve
           (input.seal === undefined || input.seal === sealOf({ effects, left }))
         if (!same) throw Stale(kind, effects.length, input.berubah)
         catat({ jumlah: effects.length })
-        return withPerubahan(tx, { akun_id: user.id, now, ...entry }, id => write(tx, id)) as never
+        return withPerubahan(tx, { akun_id: user.id, now, ...entry }, id => write(tx, id))
       }),
     )
   }
