@@ -179,12 +179,14 @@ async function insertAccounts(
   const base = { ganti_sandi: 0, created_at: now - 100 * DAY }
   const locked = { password_hash: '', aktif: 0 }
   const open = passwordHash === '' ? locked : { password_hash: passwordHash, aktif: 1 }
-  const akun = pendamping.map(({ id, nama }, i) => ({
-    ...{ ...base, pendamping_id: id, nama },
-    ...(i === 0 || i === pendamping.length - 1
-      ? { username: normalizeNama(nama).split(' ')[0] as string, ...open }
-      : { username: `${normalizeNama(nama).replaceAll(' ', '.')}.${id}`, ...locked }),
-  }))
+  const akun = pendamping.map(({ id, nama }, i) => {
+    const [username = ''] = normalizeNama(nama).split(' ')
+    const isOpen = i === 0 || i === pendamping.length - 1
+    return {
+      ...{ ...base, pendamping_id: id, nama },
+      ...(isOpen ? { username, ...open } : { username: `${username}.${id}`, ...locked }),
+    }
+  })
   const ids = await insertMany(tx, 'akun', akun)
   const peran = ids.map(akun_id => ({ akun_id, peran: 'pendamping' }))
   await insertMany(tx, 'akun_peran', peran, false)

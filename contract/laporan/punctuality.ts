@@ -124,7 +124,7 @@ export const punctuality = defineReport({
   }),
   notes: () => [
     'Tepat waktu: tanda terakhir terisi pada hari pertemuan selesai.',
-    'Menit sejak jam mulai pertemuan sampai tanda pertama dan sampai semua terisi: nilai tengah dari yang lengkap; yang diisi sebelumnya dihitung nol.',
+    'Waktu sejak jam mulai pertemuan sampai tanda pertama dan sampai semua terisi: nilai tengah dari yang lengkap; yang diisi sebelumnya dihitung nol.',
     'Yang dari berkas, ditiadakan, atau belum bertanda tidak ikut.',
   ],
   seal: ({ pertemuan, tepat, terlambat, belum_lengkap }) => [pertemuan, tepat, terlambat, belum_lengkap],

@@ -17,8 +17,13 @@ test('what a finger has to hit is 44 px high: choices, figures that open somethi
   await expectHit(page.getByRole('button', { name: /di bawah \d+%/ }))
   await expectHit(page.getByRole('button', { name: /^\d+ ditiadakan/ }))
 
-  await page.setViewportSize({ width: 1024, height: 768 })
   await loginAs(page, 'admin', paths.beranda)
+  await expectHit(page.getByRole('row', { name: /Kelompok \d/ }).getByRole('link'))
+  await page.goto(paths.kelompok)
+  await expectHit(page.getByRole('link', { name: 'Bagi kelompok' }))
+
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto(paths.beranda)
   await expectHit(page.getByRole('region', { name: 'Kehadiran kelompok per pekan' }).getByRole('link'))
 })
 

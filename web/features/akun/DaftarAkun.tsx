@@ -87,7 +87,7 @@ export function DaftarAkun({ akunId }: { akunId: number }) {
         ]}
         kartu={row => (
           <span className="flex top between gap-8 text-m soft">
-            <span>
+            <span className="shrink break">
               <b className="text-l ink">{row.nama}</b>
               <br />
               {row.username} · {row.peran.map(p => labelPeran(kata)[p]).join(', ')}
