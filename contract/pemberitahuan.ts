@@ -8,8 +8,8 @@ export const KANAL = { push: 'Ponsel', surel: 'Surel', webhook: 'Webhook' } as c
 export type Kanal = keyof typeof KANAL
 
 /** When in the day what has no hour of its own is told on phones, in the institution's zone. */
-export const JAM_MALAM = '20:00'
-export const JAM_BESOK = '19:30'
+export const EVENING = '20:00'
+export const EVE_OF_TOMORROW = '19:30'
 
 interface Kind {
   label: (kata: Kata) => string
@@ -53,24 +53,24 @@ export type JenisPemberitahuan = keyof typeof KINDS
 const KIND: Record<JenisPemberitahuan, Kind> = KINDS
 
 /** Kinds that phones are told. */
-export type JenisDorongan = {
+export type PushKind = {
   [K in JenisPemberitahuan]: (typeof KINDS)[K] extends { kapan: unknown } ? K : never
 }[JenisPemberitahuan]
-export const JENIS_DORONGAN = (Object.keys(KINDS) as JenisPemberitahuan[]).filter(
-  (jenis): jenis is JenisDorongan => 'kapan' in KINDS[jenis],
+export const PUSH_KINDS = (Object.keys(KINDS) as JenisPemberitahuan[]).filter(
+  (jenis): jenis is PushKind => 'kapan' in KINDS[jenis],
 )
 
 /** Which kinds there are for somebody. */
-export function doronganOf(peran: readonly Peran[]): JenisDorongan[] {
-  return JENIS_DORONGAN.filter(jenis => KIND[jenis].peran?.some(p => peran.includes(p)))
+export function pushKindsOf(peran: readonly Peran[]): PushKind[] {
+  return PUSH_KINDS.filter(jenis => KIND[jenis].peran?.some(p => peran.includes(p)))
 }
 
 /** Whether it is told unless somebody chooses. */
-export function isDoronganBaku(jenis: JenisDorongan): boolean {
+export function isPushedByDefault(jenis: PushKind): boolean {
   return KIND[jenis].pilihan !== true
 }
 
-export function kapanDorongan(jenis: JenisDorongan, jeda: number): string {
+export function describePushTime(jenis: PushKind, jeda: number): string {
   const { kapan = '' } = KIND[jenis]
   return typeof kapan === 'string' ? kapan : kapan(jeda)
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { jamSchema } from '#contract/date-schema.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
 import { teksWajib, wajib } from '#contract/isian.ts'
-import { JENIS_DORONGAN } from '#contract/pemberitahuan.ts'
+import { PUSH_KINDS } from '#contract/pemberitahuan.ts'
 
 // What a phone is told by web push: which kinds, when, and on which devices.
 
@@ -33,7 +33,7 @@ export const PILIHAN_BAKU = {
 const pilihanReply = z.object({
   ...pilihanIsian,
   /** Of the kinds there are for the caller. */
-  jenis: z.partialRecord(z.enum(JENIS_DORONGAN), z.boolean()),
+  jenis: z.partialRecord(z.enum(PUSH_KINDS), z.boolean()),
 })
 export type PilihanDorongan = z.infer<typeof pilihanReply>
 
@@ -60,7 +60,7 @@ export const updatePilihanDorongan = endpoint('PUT /api/akun/langganan/pilihan',
   body: z.strictObject({
     ...pilihanIsian,
     jenis: z.partialRecord(
-      z.enum(JENIS_DORONGAN, { error: 'Jenis ini tidak dikenal' }),
+      z.enum(PUSH_KINDS, { error: 'Jenis ini tidak dikenal' }),
       z.boolean({ error: wajib('Pilih ya atau tidak') }),
     ),
   }),

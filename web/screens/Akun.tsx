@@ -3,7 +3,7 @@ import { IconLogout, IconSettings } from '@tabler/icons-react'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SessionReply } from '#contract/akun/session.ts'
-import { doronganOf } from '#contract/pemberitahuan.ts'
+import { pushKindsOf } from '#contract/pemberitahuan.ts'
 import { labelPeran } from '#contract/peran.ts'
 import { labelZona } from '#contract/tanggal.ts'
 import { GantiSandi } from '#web/features/akun/GantiSandi.tsx'
@@ -101,7 +101,7 @@ export default function Akun() {
             </Kartu>
             {tertahan ? null : langkahKedua}
             {tertahan ? null : <KartuSurelSaya />}
-            {tertahan || doronganOf(semuaPeran).length === 0 ? null : <KartuMenujuPemberitahuan />}
+            {tertahan || pushKindsOf(semuaPeran).length === 0 ? null : <KartuMenujuPemberitahuan />}
             {tertahan ? null : <DataSaya session={tampil} />}
             <KartuPemberitahuan />
           </>

@@ -1,7 +1,7 @@
 import { HARI_DITAGIH } from '#contract/absensi/state.ts'
 import type { PesanDorongan } from '#contract/akun/langganan.ts'
 import { tenangSampai } from '#contract/akun/tenang.ts'
-import { JENIS_DORONGAN, type JenisDorongan } from '#contract/pemberitahuan.ts'
+import { PUSH_KINDS, type PushKind } from '#contract/pemberitahuan.ts'
 import { mayRecordAbsensi } from '#contract/permissions.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { getIzinSaya } from '#server/absensi/izin/daftar.ts'
@@ -29,7 +29,7 @@ export function createKirimDorongan(alat: AlatPush, clock: ServerClock): Kirim {
     const [penerima] = await listPenerima(db, now, pesan.langganan_id ?? 0)
     if (!penerima) return batal('Perangkat ini tidak diberi tahu lagi')
     const { langganan, pilihan } = penerima
-    const jenis = JENIS_DORONGAN.find(one => one === pesan.jenis)
+    const jenis = PUSH_KINDS.find(one => one === pesan.jenis)
     if (!jenis || pilihan.jenis[jenis] !== true) return batal('Dimatikan pemiliknya')
     const pengaturan = await getPengaturan(db)
     const kini = kiniIn(pengaturan.zona_waktu, now)
@@ -50,14 +50,14 @@ export function createKirimDorongan(alat: AlatPush, clock: ServerClock): Kirim {
 
 type Ucapan = NonNullable<PushWords> & Pick<PesanDorongan, 'tag' | 'tunda'>
 
-async function wordPesan(pesan: Pesan, jenis: JenisDorongan, lingkup: PushScope): Promise<Ucapan | SendOutcome> {
+async function wordPesan(pesan: Pesan, jenis: PushKind, lingkup: PushScope): Promise<Ucapan | SendOutcome> {
   const { lebihDulu, sesudah } = await splitAntrean(pesan, lingkup)
   if (lebihDulu) return batal('Sudah termasuk dalam satu pemberitahuan')
   const kata = await wordNotice(jenis, pesan.isi, lingkup)
   if (!kata) return batal('Tidak berlaku lagi')
   const lain: NonNullable<PushWords>[] = []
   for (const one of sesudah) {
-    const also = await wordNotice(one.jenis as JenisDorongan, one.isi, lingkup)
+    const also = await wordNotice(one.jenis as PushKind, one.isi, lingkup)
     if (also) lain.push(also)
   }
   if (lain.length > 0) return combine([kata, ...lain], pesan)
@@ -72,7 +72,7 @@ async function splitAntrean(pesan: Pesan, { db, penerima }: PushScope) {
   const { antrean, id } = pesan
   const held = antrean === '' ? [] : await listAntrean(db, antrean)
   const sesudah = held.filter(
-    one => one.id > id && one.keadaan === 'menunggu' && penerima.pilihan.jenis[one.jenis as JenisDorongan] === true,
+    one => one.id > id && one.keadaan === 'menunggu' && penerima.pilihan.jenis[one.jenis as PushKind] === true,
   )
   const berbeda = Map.groupBy([pesan, ...sesudah], one => `${one.jenis} ${one.isi}`)
   return {

@@ -1,5 +1,5 @@
 import type { PesanDorongan } from '#contract/akun/langganan.ts'
-import type { JenisDorongan } from '#contract/pemberitahuan.ts'
+import type { PushKind } from '#contract/pemberitahuan.ts'
 import type { AturanKunci } from '#contract/penutupan.ts'
 import { formatTanggal, type Zona } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -30,7 +30,7 @@ export type PushScope = Omit<PushFacts, 'penerimaList'> & { penerima: PushRecipi
 export type PushWords = Pick<PesanDorongan, 'judul' | 'isi' | 'alamat'> | undefined
 
 interface Declaration<About> {
-  jenis: JenisDorongan
+  jenis: PushKind
   /** What there is to tell whom. It is looked for all the time: what was made already is not made again. */
   make?(facts: PushFacts): Promise<PushNews<About>[]>
   /** Instead of it, of what is told once a day: at which hour, and whom. */

@@ -1,5 +1,5 @@
 import { HARI_DITAGIH } from '#contract/absensi/state.ts'
-import { JAM_BESOK, JAM_MALAM } from '#contract/pemberitahuan.ts'
+import { EVE_OF_TOMORROW, EVENING } from '#contract/pemberitahuan.ts'
 import { tutupAt } from '#contract/penutupan.ts'
 import { addDays, formatJam, formatRentang, instantAt, jamIn, namaHari, todayIn, weekday } from '#contract/tanggal.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
@@ -52,7 +52,7 @@ export const reminderNotice = defineNotice({
 /** Whether there is anything tomorrow is asked when it is sent. */
 export const tomorrowNotice = defineNotice({
   jenis: 'jadwal_besok',
-  daily: { jam: JAM_BESOK, whom: async ({ penerimaList }) => penerimaList },
+  daily: { jam: EVE_OF_TOMORROW, whom: async ({ penerimaList }) => penerimaList },
   async word(_, { db, kini, penerima }) {
     const besok = addDays(kini.hariIni, 1)
     const ids = await doronganSql.listKelompokPendamping(db, [penerima.user.pendamping_id ?? 0], besok)
@@ -72,7 +72,7 @@ export const tomorrowNotice = defineNotice({
 export const lockingNotice = defineNotice({
   jenis: 'akan_terkunci',
   daily: {
-    jam: JAM_MALAM,
+    jam: EVENING,
     async whom(facts) {
       const pengisi = (await listLocking(facts, facts.penerimaList)).map(one => one.pengisi)
       return facts.penerimaList.filter(({ user }) => pengisi.some(akun => akun?.has(user.id)))
@@ -99,7 +99,7 @@ export const lockingNotice = defineNotice({
 export const unfilledNotice = defineNotice({
   jenis: 'kelompok_belum',
   daily: {
-    jam: JAM_MALAM,
+    jam: EVENING,
     async whom(facts) {
       const { rows, belum } = await listUnfilled(facts, facts.penerimaList)
       const kelompok = new Set(belum.map(sesi => sesi.kelompok_id))

@@ -1,4 +1,4 @@
-import type { JenisDorongan } from '#contract/pemberitahuan.ts'
+import type { PushKind } from '#contract/pemberitahuan.ts'
 import type { Notice, PushScope, PushWords } from './notice.ts'
 import { lockingNotice, reminderNotice, tomorrowNotice, unfilledNotice } from './notices-of-pertemuan.ts'
 import { izinNotice, koreksiNotice, waitingNotice } from './notices-of-usul.ts'
@@ -10,6 +10,6 @@ export const NOTICES: readonly Notice[] = [
 ]
 
 /** What is to be said by what is true now; undefined when it is of no use any more. */
-export async function wordNotice(jenis: JenisDorongan, isi: string, scope: PushScope): Promise<PushWords> {
+export async function wordNotice(jenis: PushKind, isi: string, scope: PushScope): Promise<PushWords> {
   return NOTICES.find(notice => notice.jenis === jenis)?.word(JSON.parse(isi) as never, scope)
 }

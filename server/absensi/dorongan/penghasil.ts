@@ -1,5 +1,5 @@
 import { tenangSampai } from '#contract/akun/tenang.ts'
-import type { JenisDorongan } from '#contract/pemberitahuan.ts'
+import type { PushKind } from '#contract/pemberitahuan.ts'
 import { instantAt } from '#contract/tanggal.ts'
 import { kiniIn, type ZonedNow } from '#server/absensi/pertemuan/kini.ts'
 import { listPenerima } from '#server/akun/langganan/penerima.ts'
@@ -21,7 +21,7 @@ const TERLAMBAT = 3 * JAM
  */
 export function createPenghasilDorongan(): Penghasil {
   /** On which day this process has looked for what is told once a day. */
-  const dilihat = new Map<JenisDorongan, string>()
+  const dilihat = new Map<PushKind, string>()
   return async (db, write, now) => {
     const all = await listPenerima(db, now)
     if (all.length === 0) return
@@ -46,7 +46,7 @@ export function createPenghasilDorongan(): Penghasil {
 }
 
 /** Nothing of a kind that is switched off, and nothing of the time before the device was there. */
-function toBaru(jenis: JenisDorongan, { penerima, kunci, isi, at }: PushNews<object>, { zona, now }: ZonedNow): Baru[] {
+function toBaru(jenis: PushKind, { penerima, kunci, isi, at }: PushNews<object>, { zona, now }: ZonedNow): Baru[] {
   const { langganan, sejak_at, pilihan, user } = penerima
   if (pilihan.jenis[jenis] !== true || at > now || at + BASI <= now || at < sejak_at) return []
   const tahan = tenangSampai(pilihan, zona, now)

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { JenisDorongan } from '#contract/pemberitahuan.ts'
+import type { PushKind } from '#contract/pemberitahuan.ts'
 import type { Peran } from '#contract/peran.ts'
 import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'
@@ -47,7 +47,7 @@ export async function listJenisRows(db: Db, akunId: number) {
 export async function savePilihan(
   tx: Tx,
   { akun_id, ...row }: Insertable<Database['pilihan_dorongan']>,
-  jenisList: readonly { jenis: JenisDorongan; aktif: 0 | 1 }[],
+  jenisList: readonly { jenis: PushKind; aktif: 0 | 1 }[],
 ): Promise<void> {
   await tx
     .insertInto('pilihan_dorongan')

@@ -8,7 +8,7 @@ import {
   type subscribeLangganan,
   type updatePilihanDorongan,
 } from '#contract/akun/langganan.ts'
-import { doronganOf, isDoronganBaku } from '#contract/pemberitahuan.ts'
+import { isPushedByDefault, pushKindsOf } from '#contract/pemberitahuan.ts'
 import type { Peran } from '#contract/peran.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { hashToken } from '#server/akun/session/token.ts'
@@ -84,7 +84,7 @@ export function toPilihan(
   jenisRows: readonly { jenis: string; aktif: number }[],
 ): PilihanDorongan {
   const chosen = new Map(jenisRows.map(({ jenis, aktif }) => [jenis, aktif === 1]))
-  const jenis = doronganOf(peran).map(one => [one, chosen.get(one) ?? isDoronganBaku(one)])
+  const jenis = pushKindsOf(peran).map(one => [one, chosen.get(one) ?? isPushedByDefault(one)])
   if (!row) return { ...PILIHAN_BAKU, jenis: Object.fromEntries(jenis) }
   return {
     ...row,
@@ -100,7 +100,7 @@ export async function updatePilihan(
   user: User,
   { jenis, tenang, lembar_diam, ...rest }: z.output<(typeof updatePilihanDorongan)['body']>,
 ): Promise<PilihanDorongan> {
-  const jenisList = doronganOf(user.peran).flatMap(one => {
+  const jenisList = pushKindsOf(user.peran).flatMap(one => {
     const aktif = jenis[one]
     return aktif === undefined ? [] : [{ jenis: one, aktif: aktif ? (1 as const) : (0 as const) }]
   })

@@ -16,10 +16,10 @@ import { JEDA_PENGINGAT, type PilihanDorongan } from '#contract/akun/langganan.t
 import { jamSchema } from '#contract/date-schema.ts'
 import {
   describeDelay,
-  JENIS_DORONGAN,
-  type JenisDorongan,
-  kapanDorongan,
+  describePushTime,
   labelPemberitahuan,
+  PUSH_KINDS,
+  type PushKind,
 } from '#contract/pemberitahuan.ts'
 import { formatJam } from '#contract/tanggal.ts'
 import { kata } from '#web/ui/istilah.ts'
@@ -132,7 +132,7 @@ function persen(jam: string): number {
   return ((Number(jam.slice(0, 2)) * 60 + Number(jam.slice(3))) / 1440) * 100
 }
 
-const IKON: Record<JenisDorongan, Icon> = {
+const IKON: Record<PushKind, Icon> = {
   pengingat: IconCircleDashed,
   akan_terkunci: IconLock,
   kelompok_belum: IconUsers,
@@ -148,12 +148,12 @@ export function DaftarJenis({ pilihan, update }: PilihanProps) {
   return (
     <Kartu judul="Yang diberitahukan" rapat>
       <div className="lined">
-        {JENIS_DORONGAN.filter(satu => jenis[satu] !== undefined).map(satu => (
+        {PUSH_KINDS.filter(satu => jenis[satu] !== undefined).map(satu => (
           <div key={satu}>
             <SakelarBaris
               ikon={IKON[satu]}
               nama={labelPemberitahuan(kata, satu)}
-              kapan={kapanDorongan(satu, jeda_menit)}
+              kapan={describePushTime(satu, jeda_menit)}
               nyala={jenis[satu] === true}
               onUbah={nyala => update({ jenis: { [satu]: nyala } })}
             />
