@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { type OrangBagikan, type PertemuanBagikan, type RekapBagikan, teksPertemuan, teksRekap } from './bagikan.ts'
+import { pertemuanText, rekapText, type ShareOrang, type SharePertemuan, type ShareRekap } from './bagikan.ts'
 import { waLink } from './identitas.ts'
 import type { Status } from './kehadiran.ts'
-import { polos } from './tidy.ts'
+import { plain } from './tidy.ts'
 
 const AT = Date.UTC(2026, 10, 21, 12, 58)
-const orang = (nama: string, status: Status | null, menit: number | null = null): OrangBagikan => ({
+const orang = (nama: string, status: Status | null, menit: number | null = null): ShareOrang => ({
   nama,
   status,
   menit,
 })
 const hadir = (n: number) => Array.from({ length: n }, (_, i) => orang(`Orang ${i}`, 'H'))
 
-const halaqah: PertemuanBagikan = {
+const halaqah: SharePertemuan = {
   kegiatan: 'Halaqah pekanan',
   jenis: 'umum',
   kelompok: 'Kelompok 7',
@@ -36,7 +36,7 @@ const halaqah: PertemuanBagikan = {
 
 describe('the text of one pertemuan', () => {
   test('what, when, how many, who is absent and how, who recorded', () => {
-    expect(teksPertemuan(halaqah)).toBe(
+    expect(pertemuanText(halaqah)).toBe(
       [
         '*Halaqah pekanan, Kelompok 7*',
         'Sabtu, 21 November 2026, pertemuan 11',
@@ -55,7 +55,7 @@ describe('the text of one pertemuan', () => {
   })
 
   test('everybody present: nothing but that', () => {
-    expect(teksPertemuan({ ...halaqah, orang: hadir(20) })).toContain('\n\nHadir 20 dari 20\n\nDicatat')
+    expect(pertemuanText({ ...halaqah, orang: hadir(20) })).toContain('\n\nHadir 20 dari 20\n\nDicatat')
   })
 
   test('of udzur nothing is told: no name, no letter, no word, and the lines add up without it', () => {
@@ -65,7 +65,7 @@ describe('the text of one pertemuan', () => {
       jenis: 'shalat' as const,
       orang: [...hadir(14), orang('Azka', 'U'), orang("Ummu Hani'", 'U'), orang('Alya', 'T', 1), orang('Dewi', 'D')],
     }
-    const text = teksPertemuan(subuh)
+    const text = pertemuanText(subuh)
     expect(text).toContain('Hadir 15 dari 16 (1 masbuk)\nMasbuk 1: Alya (1 menit)\nDispensasi 1: Dewi\n')
     for (const never of ['Azka', 'Ummu', 'dzur', 'U 2', '18', '2 orang']) expect(text).not.toContain(never)
     const sum = [...text.matchAll(/^(?:Izin|Sakit|Alpa|Dispensasi|Belum diisi) (\d+)/gm)].reduce(
@@ -74,13 +74,13 @@ describe('the text of one pertemuan', () => {
     )
     expect(sum).toBe(16)
     // Only udzur: then there is nothing to count.
-    expect(teksPertemuan({ ...subuh, orang: [orang('Azka', 'U')] })).not.toMatch(/Hadir|Azka|dari/)
+    expect(pertemuanText({ ...subuh, orang: [orang('Azka', 'U')] })).not.toMatch(/Hadir|Azka|dari/)
   })
 
   test('recorded on another day: with the date, in the zone of the institution', () => {
     const late = { ...halaqah, dicatat_at: AT + 86_400_000, zona: 'Asia/Makassar' as const, dicatat: ['Umar', 'Siti'] }
-    expect(teksPertemuan(late)).toMatch(/Dicatat Umar, Siti, 22 Nov 2026 20\.58 WITA$/)
-    expect(teksPertemuan({ ...halaqah, dicatat: [], dicatat_at: null })).not.toContain('Dicatat')
+    expect(pertemuanText(late)).toMatch(/Dicatat Umar, Siti, 22 Nov 2026 20\.58 WITA$/)
+    expect(pertemuanText({ ...halaqah, dicatat: [], dicatat_at: null })).not.toContain('Dicatat')
   })
 })
 
@@ -98,12 +98,12 @@ describe('names that would be read as formatting', () => {
     ['\u202eterbalik\u202c', 'terbalik'],
     ['setengah \ud83d', 'setengah'],
   ])('%s', (nama, expected) => {
-    expect(polos(nama)).toBe(expected)
+    expect(plain(nama)).toBe(expected)
   })
 
   test('the only formatting of a text is its own title, whatever people and groups are called', () => {
     const nasty = '*_~`a`~_*'
-    const text = teksPertemuan({
+    const text = pertemuanText({
       ...halaqah,
       kegiatan: nasty,
       kelompok: nasty,
@@ -121,20 +121,20 @@ describe('names that would be read as formatting', () => {
   })
 
   test('a name from right to left stands in an isolate of its own', () => {
-    expect(teksPertemuan({ ...halaqah, orang: [orang('عبد الله', 'A'), orang('Alif', 'A')] })).toContain(
+    expect(pertemuanText({ ...halaqah, orang: [orang('عبد الله', 'A'), orang('Alif', 'A')] })).toContain(
       'Alpa 2: \u2068عبد الله\u2069, Alif',
     )
   })
 
   test('the link to WhatsApp says the same text', () => {
-    const text = teksPertemuan({ ...halaqah, orang: [orang("Ni'mah & 😀 100% #1", 'A')] })
+    const text = pertemuanText({ ...halaqah, orang: [orang("Ni'mah & 😀 100% #1", 'A')] })
     const url = new URL(waLink(null, text))
     expect([url.origin, url.pathname, url.searchParams.get('text')]).toEqual(['https://wa.me', '/', text])
   })
 })
 
 describe('the text of a recap', () => {
-  const rekap: RekapBagikan = {
+  const rekap: ShareRekap = {
     kegiatan: 'Halaqah pekanan',
     kelompok: 'Kelompok 7',
     rentang: { dari: '2026-09-12', sampai: '2026-11-21' },
@@ -151,7 +151,7 @@ describe('the text of a recap', () => {
   }
 
   test('title, span, average, who is below the minimum', () => {
-    expect(teksRekap(rekap)).toBe(
+    expect(rekapText(rekap)).toBe(
       [
         '*Rekap Halaqah pekanan, Kelompok 7*',
         '12 September s.d. 21 November 2026, 11 pertemuan',
@@ -165,17 +165,17 @@ describe('the text of a recap', () => {
   })
 
   test('without names only how many; nobody below: not a word; nothing held: that', () => {
-    expect(teksRekap({ ...rekap, di_bawah: null })).toContain('Di bawah 75%: 2 orang\n')
-    expect(teksRekap({ ...rekap, di_bawah: [], jumlah_di_bawah: 0 })).not.toContain('Di bawah')
-    expect(teksRekap({ ...rekap, rentang: null, pertemuan: 0, persen: null })).toContain('Belum ada pertemuan\n\nPer ')
-    expect(teksRekap({ ...rekap, kegiatan: null })).toContain('*Rekap kehadiran, Kelompok 7*')
+    expect(rekapText({ ...rekap, di_bawah: null })).toContain('Di bawah 75%: 2 orang\n')
+    expect(rekapText({ ...rekap, di_bawah: [], jumlah_di_bawah: 0 })).not.toContain('Di bawah')
+    expect(rekapText({ ...rekap, rentang: null, pertemuan: 0, persen: null })).toContain('Belum ada pertemuan\n\nPer ')
+    expect(rekapText({ ...rekap, kegiatan: null })).toContain('*Rekap kehadiran, Kelompok 7*')
   })
 
   test('where the limit holds for each month nobody of 88,1% is called below it', () => {
     const bulan = { ...rekap, batas: { minimal: 75, peringatan: 85, per: 'bulan' as const } }
-    const text = teksRekap({ ...bulan, di_bawah: [{ nama: 'Alif', persen: 88.1 }], jumlah_di_bawah: 1 })
+    const text = rekapText({ ...bulan, di_bawah: [{ nama: 'Alif', persen: 88.1 }], jumlah_di_bawah: 1 })
     expect(text).toContain('\nTidak memenuhi batas 75% tiap bulan: 1 orang: Alif (88,1%)\n')
     expect(text).not.toContain('Di bawah')
-    expect(teksRekap({ ...bulan, jumlah_di_bawah: 0 })).not.toContain('memenuhi')
+    expect(rekapText({ ...bulan, jumlah_di_bawah: 0 })).not.toContain('memenuhi')
   })
 })

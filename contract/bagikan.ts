@@ -1,37 +1,37 @@
-import { type AwalBulan, hijri } from './hijri.ts'
-import { type Batas, describeMinimal, formatPersen, type JenisKegiatan, labelStatus, type Status } from './kehadiran.ts'
-import { formatRentang, formatTanggal, formatWaktu, jamIn, labelZona, todayIn, type Zona } from './tanggal.ts'
-import { polos } from './tidy.ts'
+import { hijri, type MonthStart } from './hijri.ts'
+import { describeMinimal, formatPercent, type KegiatanKind, type Limit, labelStatus, type Status } from './kehadiran.ts'
+import { formatDate, formatRange, formatTime, jamIn, todayIn, type Zone, zoneLabel } from './tanggal.ts'
+import { plain } from './tidy.ts'
 
 // Texts for a WhatsApp group. Everybody in it reads them, so they hold no note, no NIM but the end of it where two bear one name
 // (`bedakanNama`), no phone; and of udzur nothing at all: neither a name nor a count, nor a total from which somebody would be missing.
 
-export interface OrangBagikan {
+export interface ShareOrang {
   nama: string
   status: Status | null
   /** Minutes late, T only. */
   menit: number | null
 }
 
-export interface PertemuanBagikan {
+export interface SharePertemuan {
   kegiatan: string
-  jenis: JenisKegiatan
+  jenis: KegiatanKind
   kelompok: string
   tanggal: string
   /** Which pertemuan of this kegiatan it is; null leaves it out. */
   nomor: number | null
   /** The Hijri months that the office has set. */
-  awal_bulan: readonly AwalBulan[]
+  awal_bulan: readonly MonthStart[]
   /** In roll order. */
-  orang: readonly OrangBagikan[]
+  orang: readonly ShareOrang[]
   /** Who recorded, and when last; null where that is not known. */
   dicatat: readonly string[]
   dicatat_at: number | null
-  zona: Zona
+  zona: Zone
 }
 
 /** The recap of one pertemuan. 'Hadir n dari m': m is everybody but those with udzur, so that the lines below add up to it. */
-export function teksPertemuan(pertemuan: PertemuanBagikan): string {
+export function pertemuanText(pertemuan: SharePertemuan): string {
   const { kegiatan, jenis, kelompok, tanggal, nomor, awal_bulan, dicatat, dicatat_at, zona } = pertemuan
   const orang = pertemuan.orang.filter(({ status }) => status !== 'U')
   const withStatus = (status: Status | null) => orang.filter(row => row.status === status)
@@ -57,13 +57,13 @@ export function teksPertemuan(pertemuan: PertemuanBagikan): string {
   const recorded =
     dicatat.length > 0
       ? [
-          `Dicatat ${[...dicatat.map(polos), ...(dicatat_at === null ? [] : [describeWaktu(dicatat_at, tanggal, zona)])].join(', ')}`,
+          `Dicatat ${[...dicatat.map(plain), ...(dicatat_at === null ? [] : [describeTime(dicatat_at, tanggal, zona)])].join(', ')}`,
         ]
       : []
   return joinParagraphs([
     [
-      `*${polos(kegiatan)}, ${polos(kelompok)}*`,
-      `${formatTanggal(tanggal, 'panjang')}${nomor === null ? '' : `, pertemuan ${nomor}`}`,
+      `*${plain(kegiatan)}, ${plain(kelompok)}*`,
+      `${formatDate(tanggal, 'panjang')}${nomor === null ? '' : `, pertemuan ${nomor}`}`,
       ...(second ? [second] : []),
     ],
     counts,
@@ -71,7 +71,7 @@ export function teksPertemuan(pertemuan: PertemuanBagikan): string {
   ])
 }
 
-export interface RekapBagikan {
+export interface ShareRekap {
   /** null: all kegiatan that count. */
   kegiatan: string | null
   kelompok: string
@@ -79,52 +79,52 @@ export interface RekapBagikan {
   rentang: { dari: string; sampai: string } | null
   pertemuan: number
   persen: number | null
-  batas: Batas
+  batas: Limit
   /** Those below the minimum; null leaves the names out. */
   di_bawah: readonly { nama: string; persen: number | null }[] | null
   jumlah_di_bawah: number
   at: number
-  zona: Zona
+  zona: Zone
 }
 
 /** The recap of a kelompok over a span. */
-export function teksRekap(rekap: RekapBagikan): string {
+export function rekapText(rekap: ShareRekap): string {
   const { kegiatan, kelompok, rentang, pertemuan, persen, batas, di_bawah, jumlah_di_bawah, at, zona } = rekap
-  const names = (di_bawah ?? []).map(({ nama, persen }) => `${describeNama(nama)} (${formatPersen(persen)})`)
+  const names = (di_bawah ?? []).map(({ nama, persen }) => `${describeName(nama)} (${formatPercent(persen)})`)
   return joinParagraphs([
     [
-      `*Rekap ${polos(kegiatan ?? 'kehadiran')}, ${polos(kelompok)}*`,
-      rentang ? `${formatRentang(rentang.dari, rentang.sampai)}, ${pertemuan} pertemuan` : 'Belum ada pertemuan',
+      `*Rekap ${plain(kegiatan ?? 'kehadiran')}, ${plain(kelompok)}*`,
+      rentang ? `${formatRange(rentang.dari, rentang.sampai)}, ${pertemuan} pertemuan` : 'Belum ada pertemuan',
     ],
     persen === null
       ? []
       : [
-          `Rata-rata hadir ${formatPersen(persen)}`,
+          `Rata-rata hadir ${formatPercent(persen)}`,
           ...(jumlah_di_bawah > 0
-            ? [`${describeKurang(batas)}: ${jumlah_di_bawah} orang${names.length > 0 ? `: ${names.join(', ')}` : ''}`]
+            ? [`${describeLacking(batas)}: ${jumlah_di_bawah} orang${names.length > 0 ? `: ${names.join(', ')}` : ''}`]
             : []),
         ],
-    [`Per ${formatWaktu(at, zona)}`],
+    [`Per ${formatTime(at, zona)}`],
   ])
 }
 
 /** Of whom one month was too little the whole may be far above the limit, and the whole is what stands beside the name. */
-function describeKurang(batas: Batas): string {
+function describeLacking(batas: Limit): string {
   return `${batas.per === 'bulan' ? 'Tidak memenuhi batas' : 'Di bawah'} ${describeMinimal(batas)}`
 }
 
-function nameOrang({ nama, menit }: OrangBagikan): string {
-  return menit === null ? describeNama(nama) : `${describeNama(nama)} (${menit} menit)`
+function nameOrang({ nama, menit }: ShareOrang): string {
+  return menit === null ? describeName(nama) : `${describeName(nama)} (${menit} menit)`
 }
 
 /** '19.58 WIB' on the day itself, otherwise with its date: a clock alone would make a late recap look prompt. */
-function describeWaktu(at: number, tanggal: string, zona: Zona): string {
-  return todayIn(zona, at) === tanggal ? `${jamIn(zona, at)} ${labelZona(zona)}` : formatWaktu(at, zona)
+function describeTime(at: number, tanggal: string, zone: Zone): string {
+  return todayIn(zone, at) === tanggal ? `${jamIn(zone, at)} ${zoneLabel(zone)}` : formatTime(at, zone)
 }
 
 /** A name that reads from right to left stands in an isolate, or the commas and names around it would change places. */
-function describeNama(nama: string): string {
-  const text = polos(nama)
+function describeName(nama: string): string {
+  const text = plain(nama)
   return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? `\u2068${text}\u2069` : text
 }
 

@@ -3,7 +3,7 @@
  * a log-out, the owner on another device, the admin, or a new password, and so is every token the server does not know; the
  * device gives up what it has read of people, and keeps what it has not sent.
  */
-export const SESI_LEWAT = 'session.unauthorized'
+export const PAST_SESSION = 'session.unauthorized'
 export const SESI_DIAKHIRI = 'session.diakhiri'
 /** The same of a session that a link opened: revoked, or its day is over. */
 export const TAUTAN_BERAKHIR = 'tautan.berakhir'
@@ -16,4 +16,4 @@ export interface MintaBukti {
 }
 
 /** No link has that code: whoever guesses some is written down. */
-export const KODE_TAK_DIKENAL = 'tautan_akun.tidak_dikenal'
+export const CODE_NOT_KNOWN = 'tautan_akun.tidak_dikenal'

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { wajib } from './isian.ts'
-import { isPlausible, isTanggal, type Zona } from './tanggal.ts'
+import { required } from './isian.ts'
+import { isPlausible, isTanggal, type Zone } from './tanggal.ts'
 
 /** 'YYYY-MM-DD', 1900–2199. */
-export const tanggalSchema = z
-  .string({ error: wajib('Tanggal tidak valid, contoh: 2026-11-21') })
+export const dateSchema = z
+  .string({ error: required('Tanggal tidak valid, contoh: 2026-11-21') })
   .min(1, { error: 'Wajib diisi', abort: true })
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Tanggal tidak valid, contoh: 2026-11-21', abort: true })
   .refine(isTanggal, { error: 'Tanggal itu tidak ada di kalender', abort: true })
@@ -14,11 +14,11 @@ export const tanggalSchema = z
 export const jamSchema = jamRead(tidyJam)
 
 /** The same for an end: midnight, which is '00:00' of the next day, is also written '24.00'. */
-export const jamSelesaiSchema = jamRead(text => tidyJam(text).replace('24:00', '00:00'))
+export const doneHourSchema = jamRead(text => tidyJam(text).replace('24:00', '00:00'))
 
 function jamRead(read: (text: string) => string) {
   return z
-    .string({ error: wajib('Jam tidak valid, contoh: 18:30') })
+    .string({ error: required('Jam tidak valid, contoh: 18:30') })
     .overwrite(read)
     .min(1, { error: 'Wajib diisi', abort: true })
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Jam tidak valid, contoh: 18:30', abort: true })
@@ -30,6 +30,6 @@ function tidyJam(text: string): string {
     .replace(/^(\d{1,2})[.:](\d{2})$/, (_, jam: string, menit: string) => `${jam.padStart(2, '0')}:${menit}`)
 }
 
-export const zonaSchema = z.enum(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] satisfies Zona[], {
-  error: wajib('Pilih WIB, WITA, atau WIT'),
+export const zoneSchema = z.enum(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] satisfies Zone[], {
+  error: required('Pilih WIB, WITA, atau WIT'),
 })

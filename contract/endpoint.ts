@@ -121,7 +121,7 @@ export function endpoint(call: string, definition: Partial<Endpoint> & Pick<Endp
 }
 
 /** Codes by their noun: `{ tautan: ['mati'] }` is 'tautan.mati'. */
-export function kodeGalat(byNoun: Record<string, readonly string[]>): string[] {
+export function errorCode(byNoun: Record<string, readonly string[]>): string[] {
   return Object.entries(byNoun).flatMap(([noun, list]) => list.map(what => `${noun}.${what}`))
 }
 

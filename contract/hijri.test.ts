@@ -1,29 +1,29 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  type AwalBulan,
   addMonthsHijri,
-  awalHisab,
   awalOf,
-  type BulanHijri,
-  findBulanDitanya,
+  findAskedMonth,
+  type HijriMonth,
   hijri,
   hijriOf,
   hijriOffset,
-  listHariAwal,
-  listPilihanAwal,
-  refuseAwal,
+  listStartChoice,
+  listStartDay,
+  type MonthStart,
+  refuseStart,
+  startHisab,
 } from './hijri.ts'
 import { addDays, daysBetween, eachDate } from './tanggal.ts'
 
 // Met in ICU 78.3 (Node 24.21): 'islamic-umalqura' begins Ramadan 1447 on 18 February and Syawal on 20 March 2026. The government
 // began them on 19 February and 21 March, and Zulhijah on the same 18 May: no offset fits both.
-const RAMADAN: AwalBulan = { tahun: 1447, bulan: 9, mulai: '2026-02-19' }
-const SYAWAL: AwalBulan = { tahun: 1447, bulan: 10, mulai: '2026-03-21' }
-const ZULHIJAH: AwalBulan = { tahun: 1447, bulan: 12, mulai: '2026-05-18' }
+const RAMADAN: MonthStart = { tahun: 1447, bulan: 9, mulai: '2026-02-19' }
+const SYAWAL: MonthStart = { tahun: 1447, bulan: 10, mulai: '2026-03-21' }
+const ZULHIJAH: MonthStart = { tahun: 1447, bulan: 12, mulai: '2026-05-18' }
 const TAHUN_1447 = [RAMADAN, SYAWAL, ZULHIJAH]
 
-const bulan = (tahun: number, bulan: number): BulanHijri => ({ tahun, bulan })
+const bulan = (tahun: number, bulan: number): HijriMonth => ({ tahun, bulan })
 
 test('where nobody has answered it is Umm al-Qura, and says so', () => {
   expect(hijri('2026-11-21', [])).toBe('11 Jumadilakhir 1448 H menurut hisab')
@@ -51,7 +51,7 @@ test('one offset cannot fit 1447: each month is what the office has said of it',
 
 test('beside a month that is set the ones nobody has set stay 29 or 30 days long', () => {
   // Umm al-Qura has Syawal 29 and Zulkaidah 30 days long. Of Syawal begun a day later 28 would be left.
-  expect([awalHisab(bulan(1447, 10)), awalHisab(bulan(1447, 11)), awalHisab(bulan(1447, 12))]).toEqual([
+  expect([startHisab(bulan(1447, 10)), startHisab(bulan(1447, 11)), startHisab(bulan(1447, 12))]).toEqual([
     ...['2026-03-20', '2026-04-18', '2026-05-18'],
   ])
   expect(hijri('2026-04-18', [SYAWAL])).toBe('29 Syawal 1447 H')
@@ -72,16 +72,16 @@ test('a thirtieth is one only once the next month is set', () => {
 
 describe('what may be answered', () => {
   test('29 or 30 days after the month before, where that is set', () => {
-    expect(listPilihanAwal(bulan(1447, 10), [RAMADAN])).toEqual(['2026-03-20', '2026-03-21'])
+    expect(listStartChoice(bulan(1447, 10), [RAMADAN])).toEqual(['2026-03-20', '2026-03-21'])
     // Where it is not, what is around Umm al-Qura.
-    expect(listPilihanAwal(bulan(1447, 10), [])).toEqual(eachDate('2026-03-18', '2026-03-22'))
+    expect(listStartChoice(bulan(1447, 10), [])).toEqual(eachDate('2026-03-18', '2026-03-22'))
     // Between two that are set, what suits both.
     const zulkaidah = { tahun: 1447, bulan: 11, mulai: '2026-04-18' }
-    expect(listPilihanAwal(bulan(1447, 10), [RAMADAN, zulkaidah])).toEqual(['2026-03-20'])
+    expect(listStartChoice(bulan(1447, 10), [RAMADAN, zulkaidah])).toEqual(['2026-03-20'])
   })
 
   test('anything else is refused with its reason', () => {
-    const refused = (mulai: string, list: AwalBulan[]) => refuseAwal({ tahun: 1447, bulan: 10, mulai }, list)
+    const refused = (mulai: string, list: MonthStart[]) => refuseStart({ tahun: 1447, bulan: 10, mulai }, list)
     const SATU = 'Satu bulan Hijriah 29 atau 30 hari.'
     expect(refused('2026-03-20', [RAMADAN])).toBeUndefined()
     expect(refused('2026-03-21', [RAMADAN])).toBeUndefined()
@@ -100,13 +100,13 @@ describe('what may be answered', () => {
 
   const answers = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 9 })), { maxLength: 25 })
   const answered = (list: [number, number][]) =>
-    list.reduce<AwalBulan[]>((rows, [months, pick]) => {
+    list.reduce<MonthStart[]>((rows, [months, pick]) => {
       const next = addMonthsHijri(bulan(1446, 12), months)
       const rest = rows.filter(row => row.tahun !== next.tahun || row.bulan !== next.bulan)
-      const offered = listPilihanAwal(next, rest)
+      const offered = listStartChoice(next, rest)
       expect(offered.length).toBeGreaterThan(0)
       const mulai = offered[pick % offered.length] ?? ''
-      expect(refuseAwal({ ...next, mulai }, rest)).toBeUndefined()
+      expect(refuseStart({ ...next, mulai }, rest)).toBeUndefined()
       return [...rest, { ...next, mulai }]
     }, [])
 
@@ -146,9 +146,9 @@ describe('after an offset of before', () => {
   // As migration 0042 writes an offset of -1: every month from Muharam 1447 to Jumadilakhir 1448 a day after Umm al-Qura.
   const dipindah = Array.from({ length: 18 }, (_, i) => addMonthsHijri(bulan(1447, 1), i)).map(one => ({
     ...one,
-    mulai: addDays(awalHisab(one), 1),
+    mulai: addDays(startHisab(one), 1),
   }))
-  const without = (one: BulanHijri) => dipindah.filter(row => row.tahun !== one.tahun || row.bulan !== one.bulan)
+  const without = (one: HijriMonth) => dipindah.filter(row => row.tahun !== one.tahun || row.bulan !== one.bulan)
 
   test('what is not the day of Umm al-Qura is never said to be by calculation', () => {
     expect(hijri('2026-06-17', without(bulan(1448, 1)))).toBe('1 Muharam 1448 H belum ditetapkan')
@@ -162,7 +162,7 @@ describe('after an offset of before', () => {
   })
 
   test('each day around Umm al-Qura is there: possible, or with the month that stands in its way', () => {
-    expect(listHariAwal(bulan(1448, 1), without(bulan(1448, 1)))).toEqual([
+    expect(listStartDay(bulan(1448, 1), without(bulan(1448, 1)))).toEqual([
       { mulai: '2026-06-14', alasan: 'Zulhijah 1447 H menjadi 26 hari' },
       { mulai: '2026-06-15', alasan: 'Zulhijah 1447 H menjadi 27 hari' },
       { mulai: '2026-06-16', alasan: 'Zulhijah 1447 H menjadi 28 hari' },
@@ -170,10 +170,10 @@ describe('after an offset of before', () => {
       { mulai: '2026-06-18', alasan: 'Muharam 1448 H menjadi 28 hari' },
     ])
     for (const one of dipindah) {
-      const days = listHariAwal(one, without(one))
+      const days = listStartDay(one, without(one))
       expect(days).toHaveLength(5)
       for (const { mulai, alasan } of days)
-        expect(refuseAwal({ ...one, mulai }, without(one)) === undefined, mulai).toBe(alasan === undefined)
+        expect(refuseStart({ ...one, mulai }, without(one)) === undefined, mulai).toBe(alasan === undefined)
     }
   })
 })
@@ -183,7 +183,7 @@ test('outside of the years that Umm al-Qura is known for there is no date, and n
     expect(hijri(day, TAHUN_1447), day).toBe('')
     expect(hijriOf(day, []), day).toBeUndefined()
     expect(hijriOffset(day, TAHUN_1447), day).toBe(0)
-    expect(findBulanDitanya(day, []), day).toBeUndefined()
+    expect(findAskedMonth(day, []), day).toBeUndefined()
   }
   expect(hijri('1882-11-12', [], 'polos')).toBe('1 Muharam 1300 H')
   expect(hijri('2174-11-25', [], 'polos')).toMatch(/^(29|30) Zulhijah 1600 H$/)
@@ -192,12 +192,12 @@ test('outside of the years that Umm al-Qura is known for there is no date, and n
 test('each month of Umm al-Qura begins where its first day is, in every year that can be asked', () => {
   for (let i = 0; i < 1200; i++) {
     const one = addMonthsHijri(bulan(1400, 1), i)
-    expect(hijriOf(awalHisab(one), [])).toEqual({ ...one, hari: 1, sumber: 'hisab' })
+    expect(hijriOf(startHisab(one), [])).toEqual({ ...one, hari: 1, sumber: 'hisab' })
   }
 })
 
 describe('when the office is asked', () => {
-  const asked = (hariIni: string, list: AwalBulan[]) => findBulanDitanya(hariIni, list)
+  const asked = (hariIni: string, list: MonthStart[]) => findAskedMonth(hariIni, list)
   test('from the 28th on for the month that comes', () => {
     expect(asked('2026-03-17', [RAMADAN])).toBeUndefined() // 27 Ramadan
     expect(asked('2026-03-18', [RAMADAN])).toEqual(bulan(1447, 10)) // 28 Ramadan

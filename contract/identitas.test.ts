@@ -4,55 +4,55 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { kali } from '#test/kali.ts'
 import {
-  bedakanNama,
   checkNip,
   compareKelompok,
-  compareNama,
+  compareName,
+  distinguishName,
   formatNip,
-  formatTelepon,
+  formatPhone,
   isAllCaps,
   naturalKey,
-  normalizeNama,
+  normalizeName,
   parseJk,
   tellProposersApart,
-  titleCaseNama,
+  titleCaseName,
   waLink,
 } from './identitas.ts'
 import {
-  jenisNomorSchema,
+  academicYearSchema,
   jkSchema,
-  namaSchema,
+  nameSchema,
   nidkSchema,
   nidnSchema,
   nimSchema,
   nipSchema,
-  nomorSchema,
+  numberKindSchema,
+  numberSchema,
   nuptkSchema,
+  optionalPhoneSchema,
   passwordSchema,
+  phoneSchema,
   semesterSchema,
-  tahunAkademikSchema,
-  teleponOpsionalSchema,
-  teleponSchema,
 } from './person-schema.ts'
 
 const messages = (schema: z.ZodType, input: unknown) => schema.safeParse(input).error?.issues.map(i => i.message) ?? []
 
 test('every field that is missing says "Wajib diisi", once', () => {
-  const schemas = [nimSchema, teleponSchema, nipSchema, nuptkSchema, nidnSchema, nidkSchema, namaSchema]
-  for (const schema of [...schemas, jkSchema, semesterSchema, tahunAkademikSchema, passwordSchema, jenisNomorSchema]) {
+  const schemas = [nimSchema, phoneSchema, nipSchema, nuptkSchema, nidnSchema, nidkSchema, nameSchema]
+  for (const schema of [...schemas, jkSchema, semesterSchema, academicYearSchema, passwordSchema, numberKindSchema]) {
     for (const nothing of [undefined, null, '']) expect(messages(schema, nothing)).toEqual(['Wajib diisi'])
   }
 })
 
 test('whatever comes in, a field has at most one sentence, and what it gives it takes again', () => {
-  const schemas = [nimSchema, teleponSchema, teleponOpsionalSchema, namaSchema, tahunAkademikSchema, passwordSchema]
+  const schemas = [nimSchema, phoneSchema, optionalPhoneSchema, nameSchema, academicYearSchema, passwordSchema]
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 150 }),
     fc.stringMatching(/^[+0-9 ().A-Za-z'-]{0,30}$/),
     fc.stringMatching(/^(\+62|62|0)? ?8[0-9 -]{0,16}$/),
   )
   fc.assert(
-    fc.property(fc.constantFrom(...schemas, ...Object.values(nomorSchema)), text, (schema, input) => {
+    fc.property(fc.constantFrom(...schemas, ...Object.values(numberSchema)), text, (schema, input) => {
       const result = schema.safeParse(input)
       if (result.success) expect(schema.parse(result.data)).toBe(result.data)
       else expect(result.error.issues).toHaveLength(1)
@@ -63,7 +63,7 @@ test('whatever comes in, a field has at most one sentence, and what it gives it 
 
 test('every schema can be published in the OpenAPI document', () => {
   for (const io of ['input', 'output'] as const) {
-    for (const schema of [nimSchema, teleponSchema, namaSchema, nipSchema, jkSchema, tahunAkademikSchema]) {
+    for (const schema of [nimSchema, phoneSchema, nameSchema, nipSchema, jkSchema, academicYearSchema]) {
       expect(z.toJSONSchema(schema, { io })).toMatchObject({ type: 'string' })
     }
   }
@@ -105,45 +105,45 @@ describe('telepon', () => {
       '\u202a+62 812‑3456‑7890\u202c',
       '0812\u00a03456\u00a07890',
     ]) {
-      expect(teleponSchema.parse(typed), typed).toBe('+6281234567890')
+      expect(phoneSchema.parse(typed), typed).toBe('+6281234567890')
     }
   })
 
   test('nine to thirteen digits, counted with the zero', () => {
-    expect(teleponSchema.parse('081123456')).toBe('+6281123456')
-    expect(teleponSchema.parse('0812345678901')).toBe('+62812345678901')
+    expect(phoneSchema.parse('081123456')).toBe('+6281123456')
+    expect(phoneSchema.parse('0812345678901')).toBe('+62812345678901')
     fc.assert(
       fc.property(fc.stringMatching(/^(\+62|62|0)8\d{0,13}$/), typed => {
-        expect(teleponSchema.safeParse(typed).success).toBe(/^(\+?62|0)8[1-9]\d{6,10}$/.test(typed))
+        expect(phoneSchema.safeParse(typed).success).toBe(/^(\+?62|0)8[1-9]\d{6,10}$/.test(typed))
       }),
     )
   })
 
   test('is refused with the reason', () => {
     for (const short of ['0812', '08', '0', '+62', '08123456', '+62 811']) {
-      expect(messages(teleponSchema, short), short).toEqual(['Nomor belum lengkap, minimal 10 angka'])
+      expect(messages(phoneSchema, short), short).toEqual(['Nomor belum lengkap, minimal 10 angka'])
     }
-    expect(messages(teleponSchema, '08123456789012')).toEqual(['Nomor terlalu panjang, maksimal 13 angka'])
+    expect(messages(phoneSchema, '08123456789012')).toEqual(['Nomor terlalu panjang, maksimal 13 angka'])
     for (const other of ['021-5551234', '080123456789', '+1 555 123 4567', '0341551354', '112']) {
-      expect(messages(teleponSchema, other), other).toEqual(['Nomor harus diawali 08 atau +628'])
+      expect(messages(phoneSchema, other), other).toEqual(['Nomor harus diawali 08 atau +628'])
     }
     for (const letters of ['0812 3456 789O', '08123456789/08198765432', 'tidak ada', '-']) {
-      expect(messages(teleponSchema, letters), letters).toEqual(['Nomor hanya boleh berisi angka'])
+      expect(messages(phoneSchema, letters), letters).toEqual(['Nomor hanya boleh berisi angka'])
     }
   })
 
   test('may be empty where it is optional, and nowhere else', () => {
-    expect(teleponOpsionalSchema.parse('  ')).toBe('')
-    expect(teleponOpsionalSchema.parse('0812 3456 7890')).toBe('+6281234567890')
-    expect(messages(teleponOpsionalSchema, '0812')).toEqual(['Nomor belum lengkap, minimal 10 angka'])
-    expect(messages(teleponSchema, '  ')).toEqual(['Wajib diisi'])
+    expect(optionalPhoneSchema.parse('  ')).toBe('')
+    expect(optionalPhoneSchema.parse('0812 3456 7890')).toBe('+6281234567890')
+    expect(messages(optionalPhoneSchema, '0812')).toEqual(['Nomor belum lengkap, minimal 10 angka'])
+    expect(messages(phoneSchema, '  ')).toEqual(['Wajib diisi'])
   })
 
   test('is shown in groups and linked to WhatsApp', () => {
-    expect(formatTelepon('+6281234567890')).toBe('0812-3456-7890')
-    expect(formatTelepon('+62812345678901')).toBe('0812-3456-78901')
-    expect(formatTelepon('+6281123456')).toBe('0811-2345-6')
-    expect(formatTelepon('')).toBe('')
+    expect(formatPhone('+6281234567890')).toBe('0812-3456-7890')
+    expect(formatPhone('+62812345678901')).toBe('0812-3456-78901')
+    expect(formatPhone('+6281123456')).toBe('0811-2345-6')
+    expect(formatPhone('')).toBe('')
     expect(waLink('+6281234567890')).toBe('https://wa.me/6281234567890')
     expect(waLink('+6281234567890', "Assalamu'alaikum & *Umar*\n#7 \ud83d")).toBe(
       "https://wa.me/6281234567890?text=Assalamu'alaikum%20%26%20*Umar*%0A%237%20",
@@ -174,26 +174,26 @@ describe('numbers of murabbi', () => {
   })
 
   test('each kind has its own length; none must be empty', () => {
-    expect(nomorSchema.NUPTK.parse('1234 5678 9012 3456')).toBe('1234567890123456')
-    expect(messages(nomorSchema.NUPTK, '123456789012345')).toEqual(['NUPTK harus 16 angka'])
-    expect(messages(nomorSchema.NIDN, '123456789')).toEqual(['NIDN harus 10 angka'])
-    expect(messages(nomorSchema.NIDK, '12345678901')).toEqual(['NIDK harus 10 angka'])
-    expect(nomorSchema.NBM.parse(' 1.023.456 ')).toBe('1.023.456')
-    expect(nomorSchema.NIY.parse('Y-07/12')).toBe('Y-07/12')
-    expect(nomorSchema.tidak_ada.parse(' ')).toBe('')
-    expect(messages(nomorSchema.tidak_ada, '12')).toEqual(['Kosongkan nomor, atau pilih jenisnya'])
+    expect(numberSchema.NUPTK.parse('1234 5678 9012 3456')).toBe('1234567890123456')
+    expect(messages(numberSchema.NUPTK, '123456789012345')).toEqual(['NUPTK harus 16 angka'])
+    expect(messages(numberSchema.NIDN, '123456789')).toEqual(['NIDN harus 10 angka'])
+    expect(messages(numberSchema.NIDK, '12345678901')).toEqual(['NIDK harus 10 angka'])
+    expect(numberSchema.NBM.parse(' 1.023.456 ')).toBe('1.023.456')
+    expect(numberSchema.NIY.parse('Y-07/12')).toBe('Y-07/12')
+    expect(numberSchema.tidak_ada.parse(' ')).toBe('')
+    expect(messages(numberSchema.tidak_ada, '12')).toEqual(['Kosongkan nomor, atau pilih jenisnya'])
   })
 })
 
 describe('names', () => {
   test('are kept as typed, spaces aside', () => {
-    expect(namaSchema.parse("  Ahmad \u00a0 Zaki  Ma'ruf ")).toBe("Ahmad Zaki Ma'ruf")
-    expect(namaSchema.parse('Nu‘man ʿAli')).toBe('Nu‘man ʿAli')
-    expect(namaSchema.parse('Azka')).toBe('Azka')
-    expect(namaSchema.parse('أحمد')).toBe('أحمد')
-    expect(namaSchema.parse('x'.repeat(120))).toHaveLength(120)
-    expect(messages(namaSchema, 'x'.repeat(121))).toEqual(['Nama maksimal 120 karakter'])
-    expect(messages(namaSchema, '12-3')).toEqual(['Nama harus berisi huruf'])
+    expect(nameSchema.parse("  Ahmad \u00a0 Zaki  Ma'ruf ")).toBe("Ahmad Zaki Ma'ruf")
+    expect(nameSchema.parse('Nu‘man ʿAli')).toBe('Nu‘man ʿAli')
+    expect(nameSchema.parse('Azka')).toBe('Azka')
+    expect(nameSchema.parse('أحمد')).toBe('أحمد')
+    expect(nameSchema.parse('x'.repeat(120))).toHaveLength(120)
+    expect(messages(nameSchema, 'x'.repeat(121))).toEqual(['Nama maksimal 120 karakter'])
+    expect(messages(nameSchema, '12-3')).toEqual(['Nama harus berisi huruf'])
   })
 
   test('are found however their apostrophes were typed', () => {
@@ -209,22 +209,22 @@ describe('names', () => {
       'MA＇RUF',
       'Maruf',
     ]) {
-      expect(normalizeNama(spelled), spelled).toBe('maruf')
+      expect(normalizeName(spelled), spelled).toBe('maruf')
     }
-    expect(normalizeNama('Al-Ghifari')).toBe('al ghifari')
-    expect(normalizeNama('Al‑Ghifari')).toBe(normalizeNama('AL GHIFARI'))
-    expect(normalizeNama('M.Rizky  Ramaḍān, S.Pd.')).toBe('m rizky ramadan s pd')
-    expect(normalizeNama("Khoirunnisa'")).toBe('khoirunnisa')
-    expect(normalizeNama('José')).toBe(normalizeNama('Jose\u0301'))
-    expect(normalizeNama('ＡＺＫＡ ﬁkri')).toBe('azka fikri')
-    expect(normalizeNama("'%_-")).toBe('')
+    expect(normalizeName('Al-Ghifari')).toBe('al ghifari')
+    expect(normalizeName('Al‑Ghifari')).toBe(normalizeName('AL GHIFARI'))
+    expect(normalizeName('M.Rizky  Ramaḍān, S.Pd.')).toBe('m rizky ramadan s pd')
+    expect(normalizeName("Khoirunnisa'")).toBe('khoirunnisa')
+    expect(normalizeName('José')).toBe(normalizeName('Jose\u0301'))
+    expect(normalizeName('ＡＺＫＡ ﬁkri')).toBe('azka fikri')
+    expect(normalizeName("'%_-")).toBe('')
   })
 
   test('the key of every single character is a key already', () => {
     const unstable: string[] = []
     for (let code = 0; code <= 0x10ffff; code++) {
-      const key = normalizeNama(String.fromCodePoint(code))
-      if (key !== normalizeNama(key)) unstable.push(code.toString(16))
+      const key = normalizeName(String.fromCodePoint(code))
+      if (key !== normalizeName(key)) unstable.push(code.toString(16))
     }
     expect(unstable).toEqual([])
   })
@@ -232,8 +232,8 @@ describe('names', () => {
   test('the key of a key is the key, and it holds letters, digits and single spaces only', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), text => {
-        const key = normalizeNama(text)
-        expect(normalizeNama(key)).toBe(key)
+        const key = normalizeName(text)
+        expect(normalizeName(key)).toBe(key)
         expect(key).toMatch(/^([\p{L}\p{N}]+( [\p{L}\p{N}]+)*)?$/u)
       }),
       { numRuns: kali(5000) },
@@ -241,7 +241,7 @@ describe('names', () => {
   })
 
   test('sort without their signs', () => {
-    const sorted = ['Zulfikar', 'ʿAli', "'Aisyah", 'Alya', 'al-Ghifari', 'Ma’ruf', 'Marwan'].sort(compareNama)
+    const sorted = ['Zulfikar', 'ʿAli', "'Aisyah", 'Alya', 'al-Ghifari', 'Ma’ruf', 'Marwan'].sort(compareName)
     expect(sorted).toEqual(["'Aisyah", 'al-Ghifari', 'ʿAli', 'Alya', 'Ma’ruf', 'Marwan', 'Zulfikar'])
   })
 
@@ -260,7 +260,7 @@ describe('names', () => {
       'Bintia Binar',
       'Yusuf III',
     ]) {
-      expect(titleCaseNama(name.toUpperCase())).toBe(name)
+      expect(titleCaseName(name.toUpperCase())).toBe(name)
     }
   })
 })
@@ -297,11 +297,11 @@ test('the words lists use for men and women', () => {
 })
 
 test('tahun akademik is two years in a row', () => {
-  expect(tahunAkademikSchema.parse(' 2026 / 2027 ')).toBe('2026/2027')
-  expect(messages(tahunAkademikSchema, '2026/2028')).toEqual(['Kedua tahun harus berurutan, contoh: 2026/2027'])
-  expect(messages(tahunAkademikSchema, '2027/2026')).toEqual(['Kedua tahun harus berurutan, contoh: 2026/2027'])
+  expect(academicYearSchema.parse(' 2026 / 2027 ')).toBe('2026/2027')
+  expect(messages(academicYearSchema, '2026/2028')).toEqual(['Kedua tahun harus berurutan, contoh: 2026/2027'])
+  expect(messages(academicYearSchema, '2027/2026')).toEqual(['Kedua tahun harus berurutan, contoh: 2026/2027'])
   for (const bad of ['2026', '2026-2027', '26/27', '1026/1027']) {
-    expect(messages(tahunAkademikSchema, bad)).toEqual(['Tahun akademik tidak valid, contoh: 2026/2027'])
+    expect(messages(academicYearSchema, bad)).toEqual(['Tahun akademik tidak valid, contoh: 2026/2027'])
   }
   expect(messages(semesterSchema, 'gasal')).toEqual(['Pilih ganjil atau genap'])
 })
@@ -321,7 +321,7 @@ test('people of one name have the end of their NIM beside it, as much of it as t
     { nama: 'Siti', nim: '1' },
     { nama: 'Siti', nim: '1' },
   ]
-  expect(bedakanNama(orang).map(({ nama }) => nama)).toEqual([
+  expect(distinguishName(orang).map(({ nama }) => nama)).toEqual([
     'Ahmad Fauzi (…10117)',
     'Alif',
     'AHMAD FAUZI (…20117)',
@@ -330,7 +330,7 @@ test('people of one name have the end of their NIM beside it, as much of it as t
     'Siti',
     'Siti',
   ])
-  expect(bedakanNama(orang)[1]).toBe(orang[1])
+  expect(distinguishName(orang)[1]).toBe(orang[1])
 })
 
 test('two people of one name are told apart in the box of proposals; one person with two of them is not', () => {

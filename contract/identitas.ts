@@ -1,20 +1,20 @@
 import { isTanggal } from './tanggal.ts'
 
 /** '+6281234567890' -> '0812-3456-7890'; what is not a stored number comes back as it is. */
-export function formatTelepon(telepon: string): string {
-  return telepon.replace(/^\+62(8\d{2})(\d{4})(\d+)$/, '0$1-$2-$3')
+export function formatPhone(phone: string): string {
+  return phone.replace(/^\+62(8\d{2})(\d{4})(\d+)$/, '0$1-$2-$3')
 }
 
 /** A WhatsApp link to a stored number, or, with null, to whomever the person then picks; `teks` is filled in, not sent. */
-export function waLink(telepon: string | null, teks = ''): string {
+export function waLink(phone: string | null, teks = ''): string {
   // encodeURIComponent throws on half an emoji.
   const text = encodeURIComponent(teks.replace(/\p{Cs}/gu, ''))
-  return `https://wa.me/${(telepon ?? '').replace(/\D/g, '')}${text ? `?text=${text}` : ''}`
+  return `https://wa.me/${(phone ?? '').replace(/\D/g, '')}${text ? `?text=${text}` : ''}`
 }
 
 /** Kinds of a murabbi's number; many have none. */
-export const JENIS_NOMOR = ['NIP', 'NUPTK', 'NIDN', 'NIDK', 'NIY', 'NBM', 'tidak_ada'] as const
-export type JenisNomor = (typeof JENIS_NOMOR)[number]
+export const NUMBER_KIND = ['NIP', 'NUPTK', 'NIDN', 'NIDK', 'NIY', 'NBM', 'tidak_ada'] as const
+export type NumberKind = (typeof NUMBER_KIND)[number]
 
 /**
  * A warning about a stored NIP (YYYYMMDD birth, year of appointment …, 15th digit 1 or 2), or null. Never an error: the
@@ -46,7 +46,7 @@ const MARKS = new RegExp(`[${APOSTROPHE}\\p{M}]`, 'gu')
  * "Ma'ruf", "Ma’ruf" and "Maruf" are one, and so are 'Al-Ghifari' and 'Al Ghifari'. Holds letters, digits and single
  * spaces only, hence no wildcard of LIKE; '' when the text has none of them.
  */
-export function normalizeNama(text: string): string {
+export function normalizeName(text: string): string {
   return (
     text
       .replace(APOSTROPHES, '')
@@ -61,13 +61,13 @@ export function normalizeNama(text: string): string {
 }
 
 /** Sorts names as people look for them: 'ʿAli' among the A. The twin in SQL is ORDER BY nama_cari, compared by bytes. */
-export function compareNama(a: string, b: string): number {
-  return compareText(normalizeNama(a), normalizeNama(b)) || compareText(a, b)
+export function compareName(a: string, b: string): number {
+  return compareText(normalizeName(a), normalizeName(b)) || compareText(a, b)
 }
 
 /** normalizeNama with every number padded to 12 digits, so that ORDER BY it puts 'Kelompok 2' before 'Kelompok 10'. */
 export function naturalKey(text: string): string {
-  return normalizeNama(text).replace(/\d+/g, digits => digits.replace(/^0+(\d)/, '$1').padStart(12, '0'))
+  return normalizeName(text).replace(/\d+/g, digits => digits.replace(/^0+(\d)/, '$1').padStart(12, '0'))
 }
 
 /** Natural order of names of kelompok; the twin in SQL is ORDER BY naturalKey. */
@@ -84,7 +84,7 @@ export function isAllCaps(text: string): boolean {
  * "SYA'BANI AL-GHIFARI BIN NU'MAN, M.AG." -> "Sya'bani Al-Ghifari bin Nu'man, M.Ag.". For names that are isAllCaps only:
  * the right capitals of a mixed name would be lost.
  */
-export function titleCaseNama(text: string): string {
+export function titleCaseName(text: string): string {
   return text
     .toLowerCase()
     .replace(INITIAL, (_, before: string, letter: string) => before + letter.toUpperCase())
@@ -101,7 +101,7 @@ export type JkKelompok = (typeof JK_KELOMPOK)[number]
 export const labelJk: Record<JkKelompok, string> = { L: 'Putra', P: 'Putri', campur: 'Campur' }
 
 /** Whether somebody is of those whom the kelompok is for. */
-export function sejenis(kelompok: JkKelompok, orang: Jk): boolean {
+export function sameKind(kelompok: JkKelompok, orang: Jk): boolean {
   return kelompok === 'campur' || kelompok === orang
 }
 
@@ -129,21 +129,21 @@ export function compareText(a: string, b: string): number {
 }
 
 /** Who is kept by name. */
-export const JENIS_ORANG = ['mahasantri', 'murabbi', 'pendamping'] as const
-export type JenisOrang = (typeof JENIS_ORANG)[number]
+export const ORANG_KIND = ['mahasantri', 'murabbi', 'pendamping'] as const
+export type JenisOrang = (typeof ORANG_KIND)[number]
 
 /**
  * The same rows, with the end of the NIM beside names that several of these people bear: 'Ahmad Fauzi (…117)'. As many of its
  * letters as tell them apart, three at least.
  */
-export function bedakanNama<T extends { nama: string; nim: string }>(rows: readonly T[]): T[] {
+export function distinguishName<T extends { nama: string; nim: string }>(rows: readonly T[]): T[] {
   const nimOf = new Map<string, Set<string>>()
   for (const { nama, nim } of rows) {
-    const kunci = normalizeNama(nama)
+    const kunci = normalizeName(nama)
     nimOf.set(kunci, (nimOf.get(kunci) ?? new Set()).add(nim))
   }
   return rows.map(row => {
-    const sama = [...(nimOf.get(normalizeNama(row.nama)) ?? [])]
+    const sama = [...(nimOf.get(normalizeName(row.nama)) ?? [])]
     if (sama.length < 2) return row
     let n = 3
     while (n < 20 && new Set(sama.map(nim => nim.slice(-n))).size < sama.length) n++
@@ -153,5 +153,5 @@ export function bedakanNama<T extends { nama: string; nim: string }>(rows: reado
 
 /** The same of those who have sent something that waits for a decision: of several who bear one name each tells by the end of the NIM who it is. */
 export function tellProposersApart<U extends { nama: string; nim: string }, S extends { usulan: U[] }>(saya: S): S {
-  return { ...saya, usulan: bedakanNama(saya.usulan) }
+  return { ...saya, usulan: distinguishName(saya.usulan) }
 }

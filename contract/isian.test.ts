@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { catatanSchema, teksOpsional, teksWajib } from './isian.ts'
+import { catatanSchema, optionalText, requiredText } from './isian.ts'
 
 const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map(issue => issue.message) ?? []
 
 test('a line of text is trimmed, joined, and rid of what no database column can hold', () => {
-  expect(teksWajib(40).parse('  Masjid\t Al-Ikhlas \n')).toBe('Masjid Al-Ikhlas')
-  expect(teksWajib(40).parse('a\u0000b\ud800c\u202ed')).toBe('abcd')
-  expect(teksWajib(40).parse('Barakallah 🤲🏽')).toBe('Barakallah 🤲🏽')
+  expect(requiredText(40).parse('  Masjid\t Al-Ikhlas \n')).toBe('Masjid Al-Ikhlas')
+  expect(requiredText(40).parse('a\u0000b\ud800c\u202ed')).toBe('abcd')
+  expect(requiredText(40).parse('Barakallah 🤲🏽')).toBe('Barakallah 🤲🏽')
 })
 
 test('nothing, only spaces and null are all "Wajib diisi", once', () => {
   for (const input of [undefined, null, '', '   ', '\u0000']) {
-    expect(messages(teksWajib(40).safeParse(input))).toEqual(['Wajib diisi'])
+    expect(messages(requiredText(40).safeParse(input))).toEqual(['Wajib diisi'])
   }
-  expect(messages(teksWajib(40).safeParse(7))).toEqual(['Harus berupa teks'])
-  expect(messages(teksWajib(3, 'Materi').safeParse('abcd'))).toEqual(['Materi maksimal 3 karakter'])
-  expect(teksOpsional(3).parse('  ')).toBe('')
+  expect(messages(requiredText(40).safeParse(7))).toEqual(['Harus berupa teks'])
+  expect(messages(requiredText(3, 'Materi').safeParse('abcd'))).toEqual(['Materi maksimal 3 karakter'])
+  expect(optionalText(3).parse('  ')).toBe('')
 })
 
 test('a note keeps its lines', () => {

@@ -5,32 +5,32 @@ import { tidy, tidyLines } from './tidy.ts'
  * Zod's error function for a field: 'Wajib diisi' when nothing came, `otherwise` when something of the wrong kind came.
  * Checks after it carry `abort: true`, so that a field never has more than one sentence.
  */
-export const wajib = (otherwise: string) => (issue: { input?: unknown }) =>
+export const required = (otherwise: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === '' ? 'Wajib diisi' : otherwise
 
 /** A whole number within these bounds; one sentence says so of whatever else comes. */
-export const bilangan = (min: number, max: number, pesan = `Harus bilangan bulat ${min} sampai ${max}`) =>
+export const number = (min: number, max: number, pesan = `Harus bilangan bulat ${min} sampai ${max}`) =>
   z
-    .int({ error: wajib(pesan) })
+    .int({ error: required(pesan) })
     .min(min, { error: pesan, abort: true })
     .max(max, { error: pesan, abort: true })
 
 /** 1 and 0. */
-export const yaTidak = z.union([z.literal(0), z.literal(1)], { error: wajib('Pilih ya atau tidak') })
+export const yesNo = z.union([z.literal(0), z.literal(1)], { error: required('Pilih ya atau tidak') })
 
 /**
  * One line of text, trimmed, runs of white space joined, `max` UTF-16 units at most; '' is an error.
  * Invisible characters are dropped: NUL and lone surrogates are what PostgreSQL cannot store at all.
  */
-export const teksWajib = (max: number, label = 'Isian') =>
+export const requiredText = (max: number, label = 'Isian') =>
   z
-    .string({ error: wajib('Harus berupa teks') })
+    .string({ error: required('Harus berupa teks') })
     .overwrite(tidy)
     .min(1, { error: 'Wajib diisi', abort: true })
     .max(max, { error: `${label} maksimal ${max} karakter`, abort: true })
 
 /** As `teksWajib`, but '' is fine. */
-export const teksOpsional = (max: number, label = 'Isian') =>
+export const optionalText = (max: number, label = 'Isian') =>
   z
     .string({ error: 'Harus berupa teks' })
     .overwrite(tidy)
@@ -44,7 +44,7 @@ export const catatanSchema = (max: number, label = 'Catatan') =>
     .max(max, { error: `${label} maksimal ${max} karakter`, abort: true })
 
 /** A stored password may be older than today's rules, so only its length is checked: a giant one would cost us hashing. */
-export const sandiLamaSchema = z
-  .string({ error: wajib('Kata sandi harus berupa teks') })
+export const oldPasswordSchema = z
+  .string({ error: required('Kata sandi harus berupa teks') })
   .min(1, { error: 'Wajib diisi', abort: true })
   .max(200, { error: 'Kata sandi maksimal 200 karakter', abort: true })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { istilahBaku, kataOf } from './istilah.ts'
+import { kataOf, standardIstilah } from './istilah.ts'
 
 const halaqah = kataOf({ pendamping: 'Musyrif', kelompok: 'Halaqah' })
 
@@ -32,7 +32,7 @@ describe('the words of the institution', () => {
   })
 
   test('may be the standard ones', () => {
-    const kata = kataOf(istilahBaku)
+    const kata = kataOf(standardIstilah)
     expect(kata`Pendamping dan ${'murabbi'} kelompok`).toBe('Pendamping dan murabbi kelompok')
   })
 })

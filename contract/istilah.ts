@@ -9,25 +9,25 @@ export interface Istilah {
   kelompok: string
 }
 
-export const istilahBaku: Istilah = { pendamping: 'Pendamping', kelompok: 'Kelompok' }
+export const standardIstilah: Istilah = { pendamping: 'Pendamping', kelompok: 'Kelompok' }
 
 /** The text with the institution's words, in the capitals of the place. As a tag, or called with a text. */
-export type Kata = (teks: string | readonly string[], ...isi: unknown[]) => string
+export type Word = (teks: string | readonly string[], ...isi: unknown[]) => string
 
-export function kataOf(istilah: Istilah): Kata {
+export function kataOf(istilah: Istilah): Word {
   return (teks, ...isi) =>
     typeof teks === 'string'
-      ? replaceKata(teks, istilah)
-      : teks.map((bagian, i) => replaceKata(bagian, istilah) + (i < isi.length ? isi[i] : '')).join('')
+      ? replaceWord(teks, istilah)
+      : teks.map((part, i) => replaceWord(part, istilah) + (i < isi.length ? isi[i] : '')).join('')
 }
 
-function replaceKata(teks: string, istilah: Istilah): string {
-  return teks.replace(BAKU, baku => {
-    const pilihan = istilah[baku.toLowerCase() as keyof Istilah]
-    if (baku === baku.toUpperCase() || pilihan === pilihan.toUpperCase()) return pilihan.toUpperCase()
-    return /^[a-z]/.test(baku) ? pilihan.toLowerCase() : pilihan
+function replaceWord(teks: string, istilah: Istilah): string {
+  return teks.replace(STANDARD, standard => {
+    const pilihan = istilah[standard.toLowerCase() as keyof Istilah]
+    if (standard === standard.toUpperCase() || pilihan === pilihan.toUpperCase()) return pilihan.toUpperCase()
+    return /^[a-z]/.test(standard) ? pilihan.toLowerCase() : pilihan
   })
 }
 
 /** Whole words and 'kelompoknya'; 'pendampingan' and 'mengelompokkan' are other words. */
-const BAKU = /\b(?:pendamping|kelompok)(?!an|kan)/gi
+const STANDARD = /\b(?:pendamping|kelompok)(?!an|kan)/gi

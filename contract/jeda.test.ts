@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { formatJeda } from './jeda.ts'
+import { formatPause } from './jeda.ts'
 
 test('minutes are said in the two largest units', () => {
-  expect([null, 0, 38, 59.6, 60, 72, 540, 1440, 1800, 4320].map(formatJeda)).toEqual([
+  expect([null, 0, 38, 59.6, 60, 72, 540, 1440, 1800, 4320].map(formatPause)).toEqual([
     '–',
     '0 mnt',
     '38 mnt',

@@ -1,5 +1,5 @@
 /** Minutes as people say them: '38 mnt', '1 jam 12 mnt', '1 hari 6 jam'; null is '–'. */
-export function formatJeda(menit: number | null): string {
+export function formatPause(menit: number | null): string {
   if (menit === null) return '–'
   const all = Math.round(menit)
   if (all < 60) return `${all} mnt`
@@ -10,4 +10,4 @@ export function formatJeda(menit: number | null): string {
 }
 
 /** More than a day late is told in red. */
-export const JEDA_LAMA = 24 * 60
+export const OLD_PAUSE = 24 * 60

@@ -1,44 +1,44 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { countStep, describeAturan, describeTreatment, formula } from './explanation.ts'
 import {
   type Aturan,
   addMark,
-  alpaBeruntun,
-  type Batas,
   belowWhole,
+  consecutiveAlpa,
   defaultAturan,
-  defaultBatas,
-  emptyHitungan,
-  formatPersen,
-  type Hitungan,
-  isHampir,
+  defaultLimit,
+  denominator,
+  emptyTally,
+  formatPercent,
+  isAlmost,
+  type Limit,
   labelStatus,
   mayNameUdzur,
-  type Perlakuan,
-  pembilang,
-  penyebut,
-  perlakuanOf,
-  persentase,
-  prediksi,
+  numerator,
+  percentage,
+  prediction,
+  rangeStatus,
   STATUS_LIST,
   type Status,
   statusAllowed,
-  statusHitungan,
   statusKehadiran,
-  statusRentang,
-  sumHitungan,
+  sumTally,
+  type Tally,
+  type Treatment,
+  tallyStatus,
+  treatmentOf,
 } from './kehadiran.ts'
 import { statusSchema } from './mark-schema.ts'
-import { describeAturan, describePerlakuan, langkahHitung, rumus } from './penjelasan.ts'
 
 type Mark = Status | null
 
-const hitunganOf = (marks: Iterable<Mark>) => [...marks].reduce(addMark, emptyHitungan())
+const hitunganOf = (marks: Iterable<Mark>) => [...marks].reduce(addMark, emptyTally())
 /** 'HHTA-': one letter a mark, '-' unset. */
 const read = (text: string) => hitunganOf([...text].map(letter => (letter === '-' ? null : (letter as Status))))
 
 const markList = fc.array(fc.constantFrom<Mark>(...STATUS_LIST, null), { maxLength: 60 })
-const perlakuan = fc.constantFrom<Perlakuan>('absen', 'luar', 'hadir')
+const perlakuan = fc.constantFrom<Treatment>('absen', 'luar', 'hadir')
 const anyAturan = fc.record({
   izin: perlakuan,
   sakit: perlakuan,
@@ -56,7 +56,7 @@ function oracle(marks: Mark[], aturan: Aturan) {
   let total = 0n
   for (const mark of marks) {
     if (mark === null) continue
-    let rule: Perlakuan = mark === 'H' ? 'hadir' : 'absen'
+    let rule: Treatment = mark === 'H' ? 'hadir' : 'absen'
     if (mark === 'I') rule = aturan.izin
     if (mark === 'S') rule = aturan.sakit
     if (mark === 'D') rule = aturan.dispensasi
@@ -69,7 +69,7 @@ function oracle(marks: Mark[], aturan: Aturan) {
   return { present, total }
 }
 
-const oracleStatus = ({ present, total }: { present: bigint; total: bigint }, batas: Batas) => {
+const oracleStatus = ({ present, total }: { present: bigint; total: bigint }, batas: Limit) => {
   if (total === 0n) return null
   if (present * 100n < BigInt(batas.minimal) * total) return 'tidak_memenuhi'
   return present * 100n < BigInt(batas.peringatan) * total ? 'peringatan' : 'memenuhi'
@@ -79,14 +79,14 @@ describe('the percentage', () => {
   test('of the story: present are H, T and D; izin, sakit and alpa are not; U and unset stand outside', () => {
     const dimas = read('HHHHHHHTTTISAUUD--')
     expect(dimas).toEqual({ H: 7, T: 3, I: 1, S: 1, A: 1, U: 2, D: 1, belum: 2 })
-    expect(pembilang(dimas)).toBe(11)
-    expect(penyebut(dimas)).toBe(14)
-    expect(formatPersen(persentase(dimas))).toBe('78,6%')
+    expect(numerator(dimas)).toBe(11)
+    expect(denominator(dimas)).toBe(14)
+    expect(formatPercent(percentage(dimas))).toBe('78,6%')
   })
 
   test('the settings move izin, sakit, dispensasi, being late and udzur, and nothing else', () => {
     const marks = read('HHHHISDDA')
-    const percent = (aturan: Partial<Aturan>) => formatPersen(persentase(marks, { ...defaultAturan, ...aturan }))
+    const percent = (aturan: Partial<Aturan>) => formatPercent(percentage(marks, { ...defaultAturan, ...aturan }))
     expect(percent({})).toBe('66,7%')
     expect(percent({ izin: 'luar' })).toBe('75,0%')
     expect(percent({ izin: 'hadir' })).toBe('77,8%')
@@ -94,22 +94,22 @@ describe('the percentage', () => {
     expect(percent({ dispensasi: 'luar' })).toBe('57,1%')
     expect(percent({ dispensasi: 'absen' })).toBe('44,4%')
     const aisyah = read('HHHTTUUA')
-    const hers = (aturan: Partial<Aturan>) => formatPersen(persentase(aisyah, { ...defaultAturan, ...aturan }))
+    const hers = (aturan: Partial<Aturan>) => formatPercent(percentage(aisyah, { ...defaultAturan, ...aturan }))
     expect(hers({})).toBe('83,3%')
     expect(hers({ terlambat: 'absen' })).toBe('50,0%')
     expect(hers({ u: 'hadir' })).toBe('87,5%')
     expect(hers({ terlambat: 'absen', u: 'hadir' })).toBe('62,5%')
     for (const terlambat of ['absen', 'luar', 'hadir'] as const)
-      expect(['H', 'A'].map(s => perlakuanOf(s as Status, { ...defaultAturan, terlambat }))).toEqual(['hadir', 'absen'])
+      expect(['H', 'A'].map(s => treatmentOf(s as Status, { ...defaultAturan, terlambat }))).toEqual(['hadir', 'absen'])
   })
 
   test('nothing that counts gives null, never 0', () => {
     for (const marks of ['', '---', 'UU-']) {
-      expect(persentase(read(marks))).toBeNull()
-      expect(statusHitungan(read(marks))).toBeNull()
+      expect(percentage(read(marks))).toBeNull()
+      expect(tallyStatus(read(marks))).toBeNull()
     }
-    expect(persentase(read('II'), { ...defaultAturan, izin: 'luar' })).toBeNull()
-    expect(persentase(read('A'))).toBe(0)
+    expect(percentage(read('II'), { ...defaultAturan, izin: 'luar' })).toBeNull()
+    expect(percentage(read('A'))).toBe(0)
   })
 
   test('agrees with counting one by one', () => {
@@ -117,11 +117,11 @@ describe('the percentage', () => {
       fc.property(markList, anyAturan, anyBatas, (marks, aturan, batas) => {
         const hitungan = hitunganOf(marks)
         const slow = oracle(marks, aturan)
-        expect(BigInt(pembilang(hitungan, aturan))).toBe(slow.present)
-        expect(BigInt(penyebut(hitungan, aturan))).toBe(slow.total)
-        const persen = persentase(hitungan, aturan)
+        expect(BigInt(numerator(hitungan, aturan))).toBe(slow.present)
+        expect(BigInt(denominator(hitungan, aturan))).toBe(slow.total)
+        const persen = percentage(hitungan, aturan)
         expect(persen).toBe(slow.total === 0n ? null : Number(slow.present * 100n) / Number(slow.total))
-        expect(statusHitungan(hitungan, aturan, batas)).toBe(oracleStatus(slow, batas))
+        expect(tallyStatus(hitungan, aturan, batas)).toBe(oracleStatus(slow, batas))
         expect(statusKehadiran(persen, batas)).toBe(oracleStatus(slow, batas))
         expect(hitungan.belum).toBe(marks.filter(mark => mark === null).length)
         expect(STATUS_LIST.reduce((sum, status) => sum + hitungan[status], hitungan.belum)).toBe(marks.length)
@@ -133,25 +133,25 @@ describe('the percentage', () => {
   test('the sum of a kelompok is the count of all its marks', () => {
     fc.assert(
       fc.property(fc.array(markList, { maxLength: 8 }), people => {
-        expect(sumHitungan(people.map(hitunganOf))).toEqual(hitunganOf(people.flat()))
+        expect(sumTally(people.map(hitunganOf))).toEqual(hitunganOf(people.flat()))
       }),
     )
     const before = read('H')
     addMark(before, 'A')
-    sumHitungan([before, before])
+    sumTally([before, before])
     expect(before).toEqual(read('H'))
   })
 })
 
 describe('the thresholds', () => {
-  const of = (present: number, total: number): Hitungan => ({ ...emptyHitungan(), H: present, A: total - present })
+  const of = (present: number, total: number): Tally => ({ ...emptyTally(), H: present, A: total - present })
 
   test('exactly 75 % is enough, and a hair below is not', () => {
-    expect(statusHitungan(of(3, 4))).toBe('peringatan')
-    expect(statusHitungan(of(2999, 4000))).toBe('tidak_memenuhi')
-    expect(statusHitungan(of(17, 20))).toBe('memenuhi')
-    expect(statusHitungan(of(84, 99))).toBe('peringatan')
-    expect(statusHitungan(of(1, 3), defaultAturan, { minimal: 33.33, peringatan: 33.34 })).toBe('peringatan')
+    expect(tallyStatus(of(3, 4))).toBe('peringatan')
+    expect(tallyStatus(of(2999, 4000))).toBe('tidak_memenuhi')
+    expect(tallyStatus(of(17, 20))).toBe('memenuhi')
+    expect(tallyStatus(of(84, 99))).toBe('peringatan')
+    expect(tallyStatus(of(1, 3), defaultAturan, { minimal: 33.33, peringatan: 33.34 })).toBe('peringatan')
   })
 
   test('the percentage and the count never disagree, up to very large counts', () => {
@@ -167,8 +167,8 @@ describe('the thresholds', () => {
           const near = Math.min(total, Math.max(0, Math.round((total * minimal) / 100) + (some % 3) - 1))
           const hitungan = of(near, total)
           const batas = { minimal, peringatan }
-          const status = statusHitungan(hitungan, defaultAturan, batas)
-          expect(statusKehadiran(persentase(hitungan), batas)).toBe(status)
+          const status = tallyStatus(hitungan, defaultAturan, batas)
+          expect(statusKehadiran(percentage(hitungan), batas)).toBe(status)
           const reached = BigInt(near) * 10_000n >= BigInt(Math.round(minimal * 100)) * BigInt(total)
           expect(status === 'tidak_memenuhi').toBe(!reached)
         },
@@ -180,46 +180,46 @@ describe('the thresholds', () => {
   test('every limit of two decimals is reached by exactly its own ratio', () => {
     for (let n = 1; n <= 10_000; n++) {
       const batas = { minimal: n / 100, peringatan: 100 }
-      const just = statusHitungan(of(n, 10_000), defaultAturan, batas)
+      const just = tallyStatus(of(n, 10_000), defaultAturan, batas)
       expect([n, just]).toEqual([n, n === 10_000 ? 'memenuhi' : 'peringatan'])
-      expect(statusKehadiran(persentase(of(n, 10_000)), batas)).toBe(just)
-      expect(statusHitungan(of(n - 1, 10_000), defaultAturan, batas)).toBe('tidak_memenuhi')
+      expect(statusKehadiran(percentage(of(n, 10_000)), batas)).toBe(just)
+      expect(tallyStatus(of(n - 1, 10_000), defaultAturan, batas)).toBe('tidak_memenuhi')
     }
   })
 
   test('a minimum above the warning leaves no warning', () => {
     const batas = { minimal: 90, peringatan: 85 }
-    expect(statusHitungan(of(9, 10), defaultAturan, batas)).toBe('memenuhi')
-    expect(statusHitungan(of(87, 100), defaultAturan, batas)).toBe('tidak_memenuhi')
+    expect(tallyStatus(of(9, 10), defaultAturan, batas)).toBe('memenuhi')
+    expect(tallyStatus(of(87, 100), defaultAturan, batas)).toBe('tidak_memenuhi')
   })
 })
 
 describe('the prediction', () => {
   test('M. Rizky, 5 of 10 with 5 to come, reaches 66,7 % at most', () => {
-    const result = prediksi(read('HHHHHAAAAA'), 5)
-    expect(formatPersen(result.tertinggi)).toBe('66,7%')
+    const result = prediction(read('HHHHHAAAAA'), 5)
+    expect(formatPercent(result.tertinggi)).toBe('66,7%')
     expect(result).toMatchObject({ mungkin: false, boleh_absen: 0 })
   })
 
   test('who came to all ten may miss three of five, and that is exact', () => {
-    expect(prediksi(read('HHHHHHHHHH'), 5)).toEqual({
+    expect(prediction(read('HHHHHHHHHH'), 5)).toEqual({
       ...{ tertinggi: 100, mungkin: true, boleh_absen: 3, semua_perlu: false },
     })
-    expect(prediksi(read('HHHHHHHHHH'), 6)).toMatchObject({ boleh_absen: 4 })
-    expect(prediksi(read('HHA'), 1)).toEqual({ tertinggi: 75, mungkin: true, boleh_absen: 0, semua_perlu: true })
+    expect(prediction(read('HHHHHHHHHH'), 6)).toMatchObject({ boleh_absen: 4 })
+    expect(prediction(read('HHA'), 1)).toEqual({ tertinggi: 75, mungkin: true, boleh_absen: 0, semua_perlu: true })
   })
 
   test('nothing marked and nothing left says nothing', () => {
-    expect(prediksi(read('UU'), 0)).toEqual({ tertinggi: null, mungkin: true, boleh_absen: 0, semua_perlu: false })
-    expect(prediksi(read(''), 4)).toEqual({ tertinggi: 100, mungkin: true, boleh_absen: 1, semua_perlu: false })
+    expect(prediction(read('UU'), 0)).toEqual({ tertinggi: null, mungkin: true, boleh_absen: 0, semua_perlu: false })
+    expect(prediction(read(''), 4)).toEqual({ tertinggi: 100, mungkin: true, boleh_absen: 1, semua_perlu: false })
   })
 
   test('an unset row may still save a person, so "tidak mungkin lagi" waits for it', () => {
-    expect(prediksi(read('HHAA----'), 0)).toMatchObject({ tertinggi: 75, mungkin: true, boleh_absen: 0 })
-    expect(prediksi(read('HHAA---'), 0).mungkin).toBe(false)
-    expect(prediksi(read('HHHHHH--'), 4)).toMatchObject({ tertinggi: 100, boleh_absen: 1, semua_perlu: false })
+    expect(prediction(read('HHAA----'), 0)).toMatchObject({ tertinggi: 75, mungkin: true, boleh_absen: 0 })
+    expect(prediction(read('HHAA---'), 0).mungkin).toBe(false)
+    expect(prediction(read('HHHHHH--'), 4)).toMatchObject({ tertinggi: 100, boleh_absen: 1, semua_perlu: false })
     // 3 of 4 with the unset one attended; without it not even that: nobody is told that all is needed, or that some is not.
-    expect(prediksi(read('HHA-'), 0)).toMatchObject({ mungkin: true, boleh_absen: 0, semua_perlu: false })
+    expect(prediction(read('HHA-'), 0)).toMatchObject({ mungkin: true, boleh_absen: 0, semua_perlu: false })
   })
 
   test('is what trying every outcome gives', () => {
@@ -239,7 +239,7 @@ describe('the prediction', () => {
         const best = outcome('H', 0)
         let allowed = 0
         for (let missed = 1; missed <= sisa; missed++) if (reached(outcome('A', missed))) allowed = missed
-        expect(prediksi(hitunganOf(marks), sisa, aturan, batas)).toEqual({
+        expect(prediction(hitunganOf(marks), sisa, aturan, batas)).toEqual({
           tertinggi: best.total === 0n ? null : Number(best.present * 100n) / Number(best.total),
           mungkin: best.total === 0n || reached(best),
           boleh_absen: allowed,
@@ -255,14 +255,12 @@ describe('the prediction', () => {
 describe('the status over a range', () => {
   test('by the periode a good month makes up for a bad one, by the month it does not', () => {
     const months = [read('HHHA'), read('HHHHHHHH'), read('AAHH')]
-    expect(statusRentang(months)).toBe('peringatan')
-    expect(statusRentang(months, defaultAturan, { ...defaultBatas, per: 'bulan' })).toBe('tidak_memenuhi')
-    expect(statusRentang([read('HHHH'), read('U--')], defaultAturan, { ...defaultBatas, per: 'bulan' })).toBe(
-      'memenuhi',
-    )
+    expect(rangeStatus(months)).toBe('peringatan')
+    expect(rangeStatus(months, defaultAturan, { ...defaultLimit, per: 'bulan' })).toBe('tidak_memenuhi')
+    expect(rangeStatus([read('HHHH'), read('U--')], defaultAturan, { ...defaultLimit, per: 'bulan' })).toBe('memenuhi')
     for (const per of ['periode', 'bulan'] as const) {
-      expect(statusRentang([], defaultAturan, { ...defaultBatas, per })).toBeNull()
-      expect(statusRentang([read('--'), read('UU')], defaultAturan, { ...defaultBatas, per })).toBeNull()
+      expect(rangeStatus([], defaultAturan, { ...defaultLimit, per })).toBeNull()
+      expect(rangeStatus([read('--'), read('UU')], defaultAturan, { ...defaultLimit, per })).toBeNull()
     }
   })
 
@@ -271,11 +269,11 @@ describe('the status over a range', () => {
     fc.assert(
       fc.property(fc.array(markList, { maxLength: 6 }), anyAturan, anyBatas, (months, aturan, batas) => {
         const counted = months.map(hitunganOf)
-        expect(statusRentang(counted, aturan, { ...batas, per: 'periode' })).toBe(
+        expect(rangeStatus(counted, aturan, { ...batas, per: 'periode' })).toBe(
           oracleStatus(oracle(months.flat(), aturan), batas),
         )
         const each = months.map(marks => oracleStatus(oracle(marks, aturan), batas))
-        expect(statusRentang(counted, aturan, { ...batas, per: 'bulan' })).toBe(
+        expect(rangeStatus(counted, aturan, { ...batas, per: 'bulan' })).toBe(
           WORST.find(status => each.includes(status as never)) ?? null,
         )
       }),
@@ -284,18 +282,18 @@ describe('the status over a range', () => {
   })
 
   test('hampir: still above, and below after the next absence', () => {
-    expect(isHampir(read('HHHA'))).toBe(true)
-    expect(isHampir(read('HHHHHA'))).toBe(true)
-    expect(isHampir(read('HHHHHHA'))).toBe(false)
-    expect(isHampir(read('HHAA'))).toBe(false)
+    expect(isAlmost(read('HHHA'))).toBe(true)
+    expect(isAlmost(read('HHHHHA'))).toBe(true)
+    expect(isAlmost(read('HHHHHHA'))).toBe(false)
+    expect(isAlmost(read('HHAA'))).toBe(false)
     // One single session says nothing yet: 100 % is far above the warning.
-    expect(isHampir(read('H'))).toBe(false)
-    expect(isHampir(read('--'))).toBe(false)
+    expect(isAlmost(read('H'))).toBe(false)
+    expect(isAlmost(read('--'))).toBe(false)
     fc.assert(
       fc.property(markList, anyAturan, anyBatas, (marks, aturan, batas) => {
         const now = oracleStatus(oracle(marks, aturan), batas)
         const next = oracleStatus(oracle([...marks, 'A'], aturan), batas)
-        expect(isHampir(hitunganOf(marks), aturan, batas)).toBe(now === 'peringatan' && next === 'tidak_memenuhi')
+        expect(isAlmost(hitunganOf(marks), aturan, batas)).toBe(now === 'peringatan' && next === 'tidak_memenuhi')
       }),
       { numRuns: 500 },
     )
@@ -305,24 +303,24 @@ describe('the status over a range', () => {
 describe('in words', () => {
   test('the formula names what counts as present, and adds up', () => {
     const dimas = read('HHHHHHHHHHHHTIA')
-    expect(rumus(dimas, defaultAturan)).toBe('(12 hadir + 1 terlambat + 0 dispensasi) ÷ 15 = 86,7%')
-    expect(rumus(dimas, { ...defaultAturan, izin: 'hadir' }, 'shalat')).toBe(
+    expect(formula(dimas, defaultAturan)).toBe('(12 hadir + 1 terlambat + 0 dispensasi) ÷ 15 = 86,7%')
+    expect(formula(dimas, { ...defaultAturan, izin: 'hadir' }, 'shalat')).toBe(
       '(12 hadir + 1 masbuk + 0 dispensasi + 1 izin) ÷ 15 = 93,3%',
     )
-    expect(rumus(read('UU-'), defaultAturan)).toBeNull()
-    expect(rumus({ ...emptyHitungan(), H: 1234567, A: 100 }, defaultAturan)).toBe(
+    expect(formula(read('UU-'), defaultAturan)).toBeNull()
+    expect(formula({ ...emptyTally(), H: 1234567, A: 100 }, defaultAturan)).toBe(
       '(1.234.567 hadir + 0 terlambat + 0 dispensasi) ÷ 1.234.667 = 99,9%',
     )
     fc.assert(
       fc.property(markList, anyAturan, (marks, aturan) => {
-        const { pembagi, hadir } = langkahHitung(hitunganOf(marks), aturan)
+        const { pembagi, hadir } = countStep(hitunganOf(marks), aturan)
         const slow = oracle(marks, aturan)
         const [last] = pembagi.slice(-1)
         expect(BigInt(hadir.nilai)).toBe(slow.present)
         expect(last?.nilai).toBe(Number(slow.total))
         // All recorded rows, less what each line takes away, is the denominator.
         expect(pembagi.slice(0, -1).reduce((sum, line) => sum + line.nilai, marks.length)).toBe(last?.nilai)
-        const written = rumus(hitunganOf(marks), aturan)
+        const written = formula(hitunganOf(marks), aturan)
         const numbers = [...(written?.split('÷')[0]?.matchAll(/\d+/g) ?? [])].map(m => Number(m[0]))
         if (written !== null) expect(numbers.reduce((sum, n) => sum + n, 0)).toBe(Number(slow.present))
       }),
@@ -338,24 +336,24 @@ describe('in words', () => {
       /^Terlambat dihitung tidak hadir; Izin, Sakit, dan Dispensasi tidak ikut dihitung; U dihitung hadir\./,
     )
     expect(all).not.toMatch(/udzur/i)
-    expect(describePerlakuan('I', defaultAturan)).toBe('dihitung tidak hadir')
-    expect(describePerlakuan(null, defaultAturan)).toBe('belum diisi, tidak ikut dihitung')
+    expect(describeTreatment('I', defaultAturan)).toBe('dihitung tidak hadir')
+    expect(describeTreatment(null, defaultAturan)).toBe('belum diisi, tidak ikut dihitung')
   })
 })
 
 describe('a percentage in print', () => {
   test('one decimal, a comma, half up but never onto a whole percent that is not reached, and a dash for nothing', () => {
-    expect(formatPersen(87.5)).toBe('87,5%')
-    expect(formatPersen(100)).toBe('100,0%')
-    expect(formatPersen(0)).toBe('0,0%')
-    expect(formatPersen(null)).toBe('–')
-    expect(formatPersen(6.25)).toBe('6,3%')
-    expect(formatPersen(50, '')).toBe('50,0')
+    expect(formatPercent(87.5)).toBe('87,5%')
+    expect(formatPercent(100)).toBe('100,0%')
+    expect(formatPercent(0)).toBe('0,0%')
+    expect(formatPercent(null)).toBe('–')
+    expect(formatPercent(6.25)).toBe('6,3%')
+    expect(formatPercent(50, '')).toBe('50,0')
     // Below the limit it does not read as the limit.
-    expect(formatPersen((377 * 100) / 503)).toBe('74,9%')
-    expect(formatPersen((96 * 100) / 113)).toBe('84,9%')
-    expect(formatPersen((1999 * 100) / 2000)).toBe('99,9%')
-    expect(formatPersen((3 * 100) / 4)).toBe('75,0%')
+    expect(formatPercent((377 * 100) / 503)).toBe('74,9%')
+    expect(formatPercent((96 * 100) / 113)).toBe('84,9%')
+    expect(formatPercent((1999 * 100) / 2000)).toBe('99,9%')
+    expect(formatPercent((3 * 100) / 4)).toBe('75,0%')
   })
 
   test('rounds every ratio of counts as long division does, and reaches no limit that the ratio does not reach', () => {
@@ -368,27 +366,27 @@ describe('a percentage in print', () => {
       fc.property(fc.integer({ min: 1, max: 100_000 }), fc.nat(), (total, some) => {
         const present = some % (total + 1)
         const tenths = expected(BigInt(present), BigInt(total))
-        const printed = formatPersen((present * 100) / total)
+        const printed = formatPercent((present * 100) / total)
         expect(printed).toBe(`${tenths / 10n},${tenths % 10n}%`)
-        const hitungan = { ...emptyHitungan(), H: present, A: total - present }
+        const hitungan = { ...emptyTally(), H: present, A: total - present }
         const minimal = Math.floor(Number(printed.slice(0, -1).replace(',', '.')))
-        expect(statusHitungan(hitungan, defaultAturan, { minimal, peringatan: minimal })).toBe('memenuhi')
+        expect(tallyStatus(hitungan, defaultAturan, { minimal, peringatan: minimal })).toBe('memenuhi')
         const once = belowWhole((present * 100) / total)
-        expect(formatPersen(once)).toBe(printed)
+        expect(formatPercent(once)).toBe(printed)
       }),
       { numRuns: 5000 },
     )
     // Every exact half among thousandths: 0,05 … 99,95.
     for (let present = 1; present < 2000; present += 2) {
       const tenths = Number(expected(BigInt(present), 2000n))
-      expect(formatPersen((present * 100) / 2000)).toBe(`${Math.floor(tenths / 10)},${tenths % 10}%`)
+      expect(formatPercent((present * 100) / 2000)).toBe(`${Math.floor(tenths / 10)},${tenths % 10}%`)
     }
   })
 })
 
 describe('alpa in a row', () => {
   const run = (text: string) =>
-    alpaBeruntun([...text].map(l => (l === '-' ? null : l === 'x' ? 'ditiadakan' : (l as Status))))
+    consecutiveAlpa([...text].map(l => (l === '-' ? null : l === 'x' ? 'ditiadakan' : (l as Status))))
 
   test('counts over udzur, unset and cancelled meetings, and any other mark ends it', () => {
     expect(run('HAAUA-xA')).toEqual({ akhir: 4, terpanjang: 4 })
@@ -404,7 +402,7 @@ describe('alpa in a row', () => {
     fc.assert(
       fc.property(fc.array(anyMark, { maxLength: 40 }), marks => {
         const letters = marks.filter(mark => mark !== null && mark !== 'U' && mark !== 'ditiadakan').join('')
-        expect(alpaBeruntun(marks)).toEqual({
+        expect(consecutiveAlpa(marks)).toEqual({
           akhir: /A*$/.exec(letters)?.[0].length,
           terpanjang: Math.max(0, ...letters.split(/[^A]/).map(part => part.length)),
         })
@@ -441,6 +439,6 @@ describe('the statuses', () => {
     expect(statusSchema.safeParse('X').error?.issues.map(i => i.message)).toEqual([
       'Status harus H, T, I, S, A, U, atau D',
     ])
-    expect(defaultBatas).toEqual({ minimal: 75, peringatan: 85 })
+    expect(defaultLimit).toEqual({ minimal: 75, peringatan: 85 })
   })
 })

@@ -5,7 +5,7 @@ import type { Jk, JkKelompok } from './identitas.ts'
 
 export const STATUS_LIST = ['H', 'T', 'I', 'S', 'A', 'U', 'D'] as const
 export type Status = (typeof STATUS_LIST)[number]
-export type JenisKegiatan = 'umum' | 'shalat'
+export type KegiatanKind = 'umum' | 'shalat'
 
 const LABEL: Record<Status, string> = {
   H: 'Hadir',
@@ -24,22 +24,22 @@ export type MarkReader = 'pencatat' | 'lain'
  * 'Hadir' …; T is 'Masbuk' in a shalat; null is 'Belum diisi', which is never alpa. U stays a letter for everybody but who
  * records it: on a recap, a report, an export or in a message its meaning is nobody's business.
  */
-export function labelStatus(status: Status | null, jenis: JenisKegiatan, pembaca: MarkReader = 'lain'): string {
+export function labelStatus(status: Status | null, jenis: KegiatanKind, reader: MarkReader = 'lain'): string {
   if (status === null) return 'Belum diisi'
-  if (status === 'U' && pembaca === 'lain') return 'U'
+  if (status === 'U' && reader === 'lain') return 'U'
   return status === 'T' && jenis === 'shalat' ? 'Masbuk' : LABEL[status]
 }
 
 /** A mark with its minutes, for anybody: 'Alpa', 'Terlambat 10 menit', 'Belum diisi'. */
 export function labelTanda(
   { status, menit }: { status: Status | null; menit: number | null },
-  jenis: JenisKegiatan,
+  jenis: KegiatanKind,
 ): string {
   return labelStatus(status, jenis) + (menit === null ? '' : ` ${menit} menit`)
 }
 
 /** U exists for women in a shalat only; every other status everywhere. */
-export function statusAllowed(status: Status, { jenis, jk }: { jenis: JenisKegiatan; jk: Jk }): boolean {
+export function statusAllowed(status: Status, { jenis, jk }: { jenis: KegiatanKind; jk: Jk }): boolean {
   return status !== 'U' || (jenis === 'shalat' && jk === 'P')
 }
 
@@ -65,11 +65,11 @@ export function mayNameUdzur({
 }
 
 /** How many marks of each status, and how many rows are still unset (`belum`). */
-export type Hitungan = Record<Status | 'belum', number>
+export type Tally = Record<Status | 'belum', number>
 /** absen: in the denominator, not present · luar: outside the denominator · hadir: present. */
-export type Perlakuan = 'absen' | 'luar' | 'hadir'
+export type Treatment = 'absen' | 'luar' | 'hadir'
 /** How each status counts; H is always present, A never. */
-export type Aturan = Record<'izin' | 'sakit' | 'dispensasi' | 'terlambat' | 'u', Perlakuan>
+export type Aturan = Record<'izin' | 'sakit' | 'dispensasi' | 'terlambat' | 'u', Treatment>
 export const defaultAturan: Aturan = {
   izin: 'absen',
   sakit: 'absen',
@@ -79,7 +79,7 @@ export const defaultAturan: Aturan = {
 }
 
 /** How one mark counts by the rules: H always as present, A always as absent. */
-export function perlakuanOf(status: Status, aturan: Aturan): Perlakuan {
+export function treatmentOf(status: Status, aturan: Aturan): Treatment {
   switch (status) {
     case 'H':
       return 'hadir'
@@ -99,16 +99,16 @@ export function perlakuanOf(status: Status, aturan: Aturan): Perlakuan {
 }
 
 /** Over which span a person is graded: the whole range at once, or month by month, the worst month deciding. */
-export type BatasPer = 'periode' | 'bulan'
+export type LimitPer = 'periode' | 'bulan'
 
 /** Percent, 0…100. Below `minimal`: tidak memenuhi; below `peringatan`: peringatan. Compared to two decimals. */
-export interface Batas {
+export interface Limit {
   minimal: number
   peringatan: number
   /** 'periode' unless it says otherwise. */
-  per?: BatasPer
+  per?: LimitPer
 }
-export const defaultBatas: Batas = { minimal: 75, peringatan: 85 }
+export const defaultLimit: Limit = { minimal: 75, peringatan: 85 }
 
 export type StatusKehadiran = 'memenuhi' | 'peringatan' | 'tidak_memenuhi'
 
@@ -118,20 +118,20 @@ export const labelStatusKehadiran: Record<StatusKehadiran, string> = {
   tidak_memenuhi: 'Tidak memenuhi',
 }
 
-export function emptyHitungan(): Hitungan {
+export function emptyTally(): Tally {
   return { H: 0, T: 0, I: 0, S: 0, A: 0, U: 0, D: 0, belum: 0 }
 }
 
 /** A new count with one mark more; null is one more `belum`. */
-export function addMark(hitungan: Hitungan, status: Status | null): Hitungan {
+export function addMark(hitungan: Tally, status: Status | null): Tally {
   const key = status ?? 'belum'
   return { ...hitungan, [key]: hitungan[key] + 1 }
 }
 
 /** The counts of several people or kegiatan as one; no count at all gives zeros. */
-export function sumHitungan(hitunganList: Iterable<Hitungan>): Hitungan {
-  const sum = emptyHitungan()
-  for (const hitungan of hitunganList) addHitungan(sum, hitungan)
+export function sumTally(tallyList: Iterable<Tally>): Tally {
+  const sum = emptyTally()
+  for (const hitungan of tallyList) addTally(sum, hitungan)
   return sum
 }
 
@@ -139,7 +139,7 @@ export function sumHitungan(hitunganList: Iterable<Hitungan>): Hitungan {
  * Adds to `sum` in place and returns it. Each count by its name: reports add up tens of thousands, and a loop over the names
  * takes four times as long.
  */
-export function addHitungan(sum: Hitungan, { H, T, I, S, A, U, D, belum }: Hitungan): Hitungan {
+export function addTally(sum: Tally, { H, T, I, S, A, U, D, belum }: Tally): Tally {
   sum.H += H
   sum.T += T
   sum.I += I
@@ -152,29 +152,29 @@ export function addHitungan(sum: Hitungan, { H, T, I, S, A, U, D, belum }: Hitun
 }
 
 /** The columns of totals: D and belum diisi only where there are any. */
-export function statusTampil({ D, belum }: Hitungan): (Status | 'belum')[] {
+export function showStatus({ D, belum }: Tally): (Status | 'belum')[] {
   return ['H', 'T', 'I', 'S', 'A', 'U', ...(D > 0 ? (['D'] as const) : []), ...(belum > 0 ? (['belum'] as const) : [])]
 }
 
 /** How many rows of a roster it counts, the unset ones too. */
-export function jumlahTanda(hitungan: Hitungan): number {
+export function tandaCount(hitungan: Tally): number {
   return STATUS_LIST.reduce((sum, status) => sum + hitungan[status], hitungan.belum)
 }
 
 /** How a percentage comes about under these rules: '(H + T) ÷ (H + T + I + S + A + D)'. */
-export function describeRumus(aturan: Aturan): string {
-  const which = (counts: (perlakuan: Perlakuan) => boolean) =>
-    STATUS_LIST.filter(status => counts(perlakuanOf(status, aturan))).join(' + ')
+export function describeFormula(aturan: Aturan): string {
+  const which = (counts: (perlakuan: Treatment) => boolean) =>
+    STATUS_LIST.filter(status => counts(treatmentOf(status, aturan))).join(' + ')
   return `(${which(one => one === 'hadir')}) ÷ (${which(one => one !== 'luar')})`
 }
 
 /** '75%', with what it is held against where that is a month. */
-export function describeMinimal({ minimal, per }: Batas): string {
+export function describeMinimal({ minimal, per }: Limit): string {
   return `${minimal}%${per === 'bulan' ? ' tiap bulan' : ''}`
 }
 
 /** How many marks count as present. */
-export function pembilang({ H, T, I, S, U, D }: Hitungan, aturan: Aturan = defaultAturan): number {
+export function numerator({ H, T, I, S, U, D }: Tally, aturan: Aturan = defaultAturan): number {
   // Each count by its name, as in `addHitungan`: a report asks this of everybody several times.
   const { terlambat, izin, sakit, u, dispensasi } = aturan
   let sum = H
@@ -187,7 +187,7 @@ export function pembilang({ H, T, I, S, U, D }: Hitungan, aturan: Aturan = defau
 }
 
 /** How many marks count at all: never what is unset, and U only where it counts as present. */
-export function penyebut({ H, T, I, S, A, U, D }: Hitungan, aturan: Aturan = defaultAturan): number {
+export function denominator({ H, T, I, S, A, U, D }: Tally, aturan: Aturan = defaultAturan): number {
   const { terlambat, izin, sakit, u, dispensasi } = aturan
   let sum = H + A
   if (terlambat !== 'luar') sum += T
@@ -199,55 +199,53 @@ export function penyebut({ H, T, I, S, A, U, D }: Hitungan, aturan: Aturan = def
 }
 
 /** 0…100, unrounded (formatPersen rounds, and says how); null when nothing counts. */
-export function persentase(hitungan: Hitungan, aturan: Aturan = defaultAturan): number | null {
-  const n = penyebut(hitungan, aturan)
+export function percentage(hitungan: Tally, aturan: Aturan = defaultAturan): number | null {
+  const n = denominator(hitungan, aturan)
   // Multiplied before divided: one rounding only, so that 3 of 4 is exactly 75.
-  return n === 0 ? null : (pembilang(hitungan, aturan) * 100) / n
+  return n === 0 ? null : (numerator(hitungan, aturan) * 100) / n
 }
 
 /** For a percentage from `persentase`; null stays null. With the counts at hand take `statusHitungan`. */
-export function statusKehadiran(persen: number | null, batas: Batas = defaultBatas): StatusKehadiran | null {
+export function statusKehadiran(persen: number | null, batas: Limit = defaultLimit): StatusKehadiran | null {
   if (persen === null) return null
   // A quotient rounded once never crosses a limit of two decimals, so this comparison is as exact as the one on integers.
   return grade(limit => persen >= limit, batas)
 }
 
 /** Compared in whole numbers: 3 of 4 reaches 75, 2999 of 4000 does not. null when nothing counts. */
-export function statusHitungan(
-  hitungan: Hitungan,
+export function tallyStatus(
+  hitungan: Tally,
   aturan: Aturan = defaultAturan,
-  batas: Batas = defaultBatas,
+  batas: Limit = defaultLimit,
 ): StatusKehadiran | null {
-  const n = penyebut(hitungan, aturan)
-  const present = pembilang(hitungan, aturan)
+  const n = denominator(hitungan, aturan)
+  const present = numerator(hitungan, aturan)
   return n === 0 ? null : grade(limit => reaches(present, n, limit), batas)
 }
 
-const BURUK: readonly StatusKehadiran[] = ['tidak_memenuhi', 'peringatan', 'memenuhi']
+const BAD: readonly StatusKehadiran[] = ['tidak_memenuhi', 'peringatan', 'memenuhi']
 
 /**
  * The status over a range whose months were counted one by one, in any order: of their sum, or, where the institution
  * grades by month, the worst of them. A month in which nothing counts says nothing.
  */
-export function statusRentang(
-  perBulan: readonly Hitungan[],
+export function rangeStatus(
+  perMonth: readonly Tally[],
   aturan: Aturan = defaultAturan,
-  batas: Batas = defaultBatas,
+  batas: Limit = defaultLimit,
 ): StatusKehadiran | null {
-  if (batas.per !== 'bulan') return statusHitungan(sumHitungan(perBulan), aturan, batas)
-  const each = perBulan.map(hitungan => statusHitungan(hitungan, aturan, batas))
-  return BURUK.find(status => each.includes(status)) ?? null
+  if (batas.per !== 'bulan') return tallyStatus(sumTally(perMonth), aturan, batas)
+  const each = perMonth.map(hitungan => tallyStatus(hitungan, aturan, batas))
+  return BAD.find(status => each.includes(status)) ?? null
 }
 
 /** Above the minimum, but not after one more absence: whom a word reaches in time. */
-export function isHampir(hitungan: Hitungan, aturan: Aturan = defaultAturan, batas: Batas = defaultBatas): boolean {
+export function isAlmost(hitungan: Tally, aturan: Aturan = defaultAturan, batas: Limit = defaultLimit): boolean {
   const next = addMark(hitungan, 'A')
-  return (
-    statusHitungan(hitungan, aturan, batas) === 'peringatan' && statusHitungan(next, aturan, batas) === 'tidak_memenuhi'
-  )
+  return tallyStatus(hitungan, aturan, batas) === 'peringatan' && tallyStatus(next, aturan, batas) === 'tidak_memenuhi'
 }
 
-export interface Prediksi {
+export interface Prediction {
   /** Best percentage still possible (unrounded); null when nothing counts and nothing is left. */
   tertinggi: number | null
   /** Whether `batas.minimal` can still be reached; true while nothing counts. */
@@ -263,15 +261,15 @@ export interface Prediksi {
  * true: 'tidak mungkin lagi' and 'semuanya perlu dihadiri' take them as hadir, 'boleh absen' takes them as alpa. What is over
  * and was never opened may still be filled: whoever asks counts it among the unset (`belum`).
  */
-export function prediksi(
-  hitungan: Hitungan,
-  sisaPertemuan: number,
+export function prediction(
+  hitungan: Tally,
+  pertemuanRest: number,
   aturan: Aturan = defaultAturan,
-  batas: Batas = defaultBatas,
-): Prediksi {
-  const sisa = Math.max(0, Math.floor(sisaPertemuan))
-  const total = penyebut(hitungan, aturan) + sisa + hitungan.belum
-  const present = pembilang(hitungan, aturan) + sisa
+  batas: Limit = defaultLimit,
+): Prediction {
+  const sisa = Math.max(0, Math.floor(pertemuanRest))
+  const total = denominator(hitungan, aturan) + sisa + hitungan.belum
+  const present = numerator(hitungan, aturan) + sisa
   if (total === 0) return { tertinggi: null, mungkin: true, boleh_absen: 0, semua_perlu: false }
   const mungkin = reaches(present + hitungan.belum, total, batas.minimal)
   const spare = Math.floor((present * SCALE - scaled(batas.minimal) * total) / SCALE)
@@ -288,7 +286,7 @@ export function prediksi(
  * 74,9, because limits are whole percents and nobody below one may read as having reached it. `tanda` '' leaves the sign
  * out, for a column headed '%'. Halves that binary cannot hold (0.15 of 3/2000) still go up: the test tries all of them.
  */
-export function formatPersen(persen: number | null, tanda = '%'): string {
+export function formatPercent(persen: number | null, tanda = '%'): string {
   if (persen === null) return '–'
   const tenths = roundHalfUp(belowWhole(persen) * 10)
   return `${Math.floor(tenths / 10)},${tenths % 10}${tanda}`
@@ -308,7 +306,7 @@ function roundHalfUp(n: number): number {
  * Runs of alpa in one person's marks, oldest first: `akhir` the run that still lasts, `terpanjang` the longest of all.
  * U, unset and ditiadakan neither lengthen nor break a run; every other status ends it.
  */
-export function alpaBeruntun(statusList: Iterable<Status | 'ditiadakan' | null>): {
+export function consecutiveAlpa(statusList: Iterable<Status | 'ditiadakan' | null>): {
   akhir: number
   terpanjang: number
 } {
@@ -333,7 +331,7 @@ function reaches(present: number, total: number, limit: number): boolean {
   return present * SCALE >= scaled(limit) * total
 }
 
-function grade(reached: (limit: number) => boolean, batas: Batas): StatusKehadiran {
+function grade(reached: (limit: number) => boolean, batas: Limit): StatusKehadiran {
   if (!reached(batas.minimal)) return 'tidak_memenuhi'
   return reached(batas.peringatan) ? 'memenuhi' : 'peringatan'
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { wajib } from './isian.ts'
+import { required } from './isian.ts'
 
 /** F4 (Folio) is 215 × 330 mm. */
-export const kertasSchema = z.enum(['A4', 'F4'], { error: wajib('Pilih A4 atau F4') })
-export type Kertas = z.infer<typeof kertasSchema>
+export const paperSchema = z.enum(['A4', 'F4'], { error: required('Pilih A4 atau F4') })
+export type Kertas = z.infer<typeof paperSchema>

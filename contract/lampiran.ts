@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import { endpoint, idField, kodeGalat, upload } from './endpoint.ts'
-import { teksWajib } from './isian.ts'
+import { endpoint, errorCode, idField, upload } from './endpoint.ts'
+import { requiredText } from './isian.ts'
 
 /** Largest letter in bytes. */
 export const BYTE_LAMPIRAN = 5 * 1024 * 1024
 
 /** What a letter may be; decided by its content, whatever it is called. */
-export const JENIS_LAMPIRAN = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
-export const jenisLampiranSchema = z.enum(JENIS_LAMPIRAN)
-export type JenisLampiran = z.infer<typeof jenisLampiranSchema>
+export const LAMPIRAN_KIND = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
+export const lampiranKindSchema = z.enum(LAMPIRAN_KIND)
+export type LampiranKind = z.infer<typeof lampiranKindSchema>
 
 /** What an iPhone keeps of its photos, by its first twelve bytes (ISO/IEC 23008-12): hardly anything else opens it. */
 export function isHeic(awal: Uint8Array): boolean {
@@ -21,7 +21,7 @@ export const PESAN_HEIC =
 export const lampiranReply = z.object({
   /** With the ending that its content has. */
   nama: z.string(),
-  jenis: jenisLampiranSchema,
+  jenis: lampiranKindSchema,
   /** In bytes. */
   ukuran: z.int(),
 })
@@ -31,12 +31,12 @@ export const createLampiran = endpoint('POST /api/lampiran', {
   summary:
     'Mengunggah foto atau PDF surat; foto ditulis ulang tanpa data kamera dan lokasi. Disebut kemudian oleh izin yang dilampirinya, sehari tanpa itu dihapus.',
   access: ['admin', 'murabbi', 'pendamping'],
-  query: z.strictObject({ nama: teksWajib(255, 'Nama berkas') }),
+  query: z.strictObject({ nama: requiredText(255, 'Nama berkas') }),
   body: upload,
   reply: z.object({ id: idField, ...lampiranReply.shape }),
   status: 201,
   errors: [
-    ...kodeGalat({ lampiran: ['kosong', 'bukan_surat', 'heic', 'rusak', 'terlalu_besar', 'tanpa_pembaca'] }),
+    ...errorCode({ lampiran: ['kosong', 'bukan_surat', 'heic', 'rusak', 'terlalu_besar', 'tanpa_pembaca'] }),
     'terlalu_besar',
   ],
   bodyLimit: BYTE_LAMPIRAN,

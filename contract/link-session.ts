@@ -4,7 +4,7 @@ import { idField } from './endpoint.ts'
 // Who calls, as every floor has to know: by which session, and how one ends.
 
 /** What a session that a link opened is good for: this one pertemuan, and to fill it only. */
-export const tautanSesi = z.object({
+export const sessionTautan = z.object({
   id: idField,
   kelompok_id: idField,
   kegiatan_id: idField,
@@ -15,4 +15,4 @@ export const tautanSesi = z.object({
   berlaku_sampai_at: z.int(),
 })
 
-export type TautanSesi = z.infer<typeof tautanSesi>
+export type SessionTautan = z.infer<typeof sessionTautan>

@@ -1,28 +1,28 @@
 import * as z from 'zod'
-import { wajib } from './isian.ts'
+import { required } from './isian.ts'
 import { STATUS_LIST } from './kehadiran.ts'
 
-export const statusSchema = z.enum(STATUS_LIST, { error: wajib('Status harus H, T, I, S, A, U, atau D') })
+export const statusSchema = z.enum(STATUS_LIST, { error: required('Status harus H, T, I, S, A, U, atau D') })
 
-export const jenisKegiatanSchema = z.enum(['umum', 'shalat'], { error: wajib('Pilih umum atau shalat') })
+export const kegiatanKindSchema = z.enum(['umum', 'shalat'], { error: required('Pilih umum atau shalat') })
 
 /** absen: in the denominator, not present · luar: outside the denominator · hadir: present. */
-export const perlakuanSchema = z.enum(['absen', 'luar', 'hadir'], {
-  error: wajib('Pilih dihitung tidak hadir, tidak dihitung, atau dihitung hadir'),
+export const treatmentSchema = z.enum(['absen', 'luar', 'hadir'], {
+  error: required('Pilih dihitung tidak hadir, tidak dihitung, atau dihitung hadir'),
 })
 
 export const aturanSchema = z.object({
-  izin: perlakuanSchema,
-  sakit: perlakuanSchema,
-  dispensasi: perlakuanSchema,
+  izin: treatmentSchema,
+  sakit: treatmentSchema,
+  dispensasi: treatmentSchema,
   /** The settings offer hadir, and absen where coming late is no coming. */
-  terlambat: perlakuanSchema,
+  terlambat: treatmentSchema,
   /** Of U, by its letter here too. The settings offer luar, and hadir where the obligation that fell away counts as met; never absen. */
-  u: perlakuanSchema,
+  u: treatmentSchema,
 })
 
 /** How many marks of each status, and how many rows are still unset. */
-export const hitunganSchema = z.object({
+export const tallySchema = z.object({
   H: z.int(),
   T: z.int(),
   I: z.int(),

@@ -1,18 +1,18 @@
 import * as z from 'zod'
 import { endpoint, idField, pageQuery } from './endpoint.ts'
-import type { Kata } from './istilah.ts'
+import type { Word } from './istilah.ts'
 import type { Peran } from './peran.ts'
 
 /** How a message leaves the house. */
-export const KANAL = { push: 'Ponsel', surel: 'Surel', webhook: 'Webhook' } as const
-export type Kanal = keyof typeof KANAL
+export const CHANNEL = { push: 'Ponsel', surel: 'Surel', webhook: 'Webhook' } as const
+export type Channel = keyof typeof CHANNEL
 
 /** When in the day what has no hour of its own is told on phones, in the institution's zone. */
 export const EVENING = '20:00'
 export const EVE_OF_TOMORROW = '19:30'
 
 interface Kind {
-  label: (kata: Kata) => string
+  label: (kata: Word) => string
   /** Of what phones are told: whom, when it comes, in words, and whether it comes only to those who choose it. */
   peran?: readonly Peran[]
   kapan?: string | ((jeda: number) => string)
@@ -30,7 +30,7 @@ const KINDS = {
   },
   akan_terkunci: { label: () => 'Akan terkunci', peran: ['pendamping'], kapan: 'pukul 20.00 pada hari terakhir' },
   kelompok_belum: {
-    label: (kata: Kata) => kata`Kelompok belum diisi`,
+    label: (word: Word) => word`Kelompok belum diisi`,
     peran: ['murabbi'],
     kapan: 'pukul 20.00, sekali sehari',
   },
@@ -48,15 +48,15 @@ const KINDS = {
   ringkasan: { label: () => 'Ringkasan pekan' },
   sandi: { label: () => 'Kata sandi baru' },
 } as const satisfies Record<string, Kind>
-export type JenisPemberitahuan = keyof typeof KINDS
+export type PemberitahuanKind = keyof typeof KINDS
 
-const KIND: Record<JenisPemberitahuan, Kind> = KINDS
+const KIND: Record<PemberitahuanKind, Kind> = KINDS
 
 /** Kinds that phones are told. */
 export type PushKind = {
-  [K in JenisPemberitahuan]: (typeof KINDS)[K] extends { kapan: unknown } ? K : never
-}[JenisPemberitahuan]
-export const PUSH_KINDS = (Object.keys(KINDS) as JenisPemberitahuan[]).filter(
+  [K in PemberitahuanKind]: (typeof KINDS)[K] extends { kapan: unknown } ? K : never
+}[PemberitahuanKind]
+export const PUSH_KINDS = (Object.keys(KINDS) as PemberitahuanKind[]).filter(
   (jenis): jenis is PushKind => 'kapan' in KINDS[jenis],
 )
 
@@ -80,28 +80,28 @@ export function describeDelay(menit: number): string {
 }
 
 /** A tab that has been open since the build before lists kinds that it does not know. */
-export function labelPemberitahuan(kata: Kata, jenis: JenisPemberitahuan): string {
-  return KIND[jenis]?.label(kata) ?? 'Lainnya'
+export function labelPemberitahuan(word: Word, jenis: PemberitahuanKind): string {
+  return KIND[jenis]?.label(word) ?? 'Lainnya'
 }
 
 /**
  * menunggu: for its time, or for the next try · terkirim: taken by the other side · gagal: given up · dihentikan: by an admin ·
  * batal: of no use any more when it was due.
  */
-export const KEADAAN_PEMBERITAHUAN = ['menunggu', 'terkirim', 'gagal', 'dihentikan', 'batal'] as const
-export type KeadaanPemberitahuan = (typeof KEADAAN_PEMBERITAHUAN)[number]
+export const PEMBERITAHUAN_STATE = ['menunggu', 'terkirim', 'gagal', 'dihentikan', 'batal'] as const
+export type PemberitahuanState = (typeof PEMBERITAHUAN_STATE)[number]
 
 // What waits to leave, has left, or could not: the office looks here, stops and sends again.
 
-const kanalSchema = z.enum(Object.keys(KANAL) as Kanal[])
+const channelSchema = z.enum(Object.keys(CHANNEL) as Channel[])
 
 export const pemberitahuanRow = z.object({
   id: idField,
-  kanal: kanalSchema,
-  jenis: z.enum(Object.keys(KINDS) as JenisPemberitahuan[]),
+  kanal: channelSchema,
+  jenis: z.enum(Object.keys(KINDS) as PemberitahuanKind[]),
   /** The owner of the account it goes to, or the host of the webhook; '' where neither is there any more. */
   untuk: z.string(),
-  keadaan: z.enum(KEADAAN_PEMBERITAHUAN),
+  keadaan: z.enum(PEMBERITAHUAN_STATE),
   sebab: z.string(),
   percobaan: z.int(),
   created_at: z.int(),
@@ -118,14 +118,14 @@ export const listPemberitahuan = endpoint('GET /api/pemberitahuan', {
   summary: 'Pemberitahuan yang menunggu, terkirim, gagal, dihentikan, atau batal; yang terbaru dahulu.',
   access: ['admin'],
   query: z.strictObject({
-    keadaan: z.enum(KEADAAN_PEMBERITAHUAN).optional(),
-    kanal: kanalSchema.optional(),
+    keadaan: z.enum(PEMBERITAHUAN_STATE).optional(),
+    kanal: channelSchema.optional(),
     ...pageQuery,
   }),
   reply: z.object({
     total: z.int(),
     /** By keadaan, whatever is asked for. */
-    jumlah: z.record(z.enum(KEADAAN_PEMBERITAHUAN), z.int()),
+    jumlah: z.record(z.enum(PEMBERITAHUAN_STATE), z.int()),
     rows: z.array(pemberitahuanRow),
   }),
 })

@@ -1,5 +1,5 @@
 /** What is written into the catatan keamanan, and its words. */
-export const PERISTIWA = {
+export const EVENT = {
   masuk: 'Masuk',
   keluar: 'Keluar',
   sesi: 'Mengakhiri sesi',
@@ -33,4 +33,4 @@ export const PERISTIWA = {
   batal_perubahan: 'Membatalkan perubahan',
   urung_putusan: 'Mengurungkan putusan',
 } as const
-export type Peristiwa = keyof typeof PERISTIWA
+export type Peristiwa = keyof typeof EVENT

@@ -27,28 +27,28 @@ export function isAssignedOn({ murabbi, pendamping }: Omit<Wewenang, 'peran'>, t
 }
 
 /** Who is assigned today reads the whole history of the kelompok; who was assigned reads their own time. */
-export function mayReadPertemuan(wewenang: Wewenang, tanggal: string, hariIni: string): boolean {
-  return readsEverything(wewenang.peran) || isAssignedOn(wewenang, hariIni) || isAssignedOn(wewenang, tanggal)
+export function mayReadPertemuan(wewenang: Wewenang, tanggal: string, today: string): boolean {
+  return readsEverything(wewenang.peran) || isAssignedOn(wewenang, today) || isAssignedOn(wewenang, tanggal)
 }
 
 /** Whatever is held on these days. */
-export function mayReadHari(
+export function mayReadDay(
   wewenang: Wewenang,
   { dari, sampai }: { dari: string; sampai: string },
-  hariIni: string,
+  today: string,
 ): boolean {
   const { peran, murabbi, pendamping } = wewenang
   return (
     readsEverything(peran) ||
-    isAssignedOn(wewenang, hariIni) ||
+    isAssignedOn(wewenang, today) ||
     [...murabbi, ...pendamping].some(r => covers(r, dari) && covers(r, sampai))
   )
 }
 
 /** Recording needs an assignment on the day itself, or being the group's murabbi today (for what nobody recorded), or admin. */
-export function mayRecordAbsensi({ peran, murabbi, pendamping }: Wewenang, tanggal: string, hariIni: string): boolean {
+export function mayRecordAbsensi({ peran, murabbi, pendamping }: Wewenang, tanggal: string, today: string): boolean {
   return (
-    peran.includes('admin') || isAssignedOn({ murabbi, pendamping }, tanggal) || murabbi.some(r => covers(r, hariIni))
+    peran.includes('admin') || isAssignedOn({ murabbi, pendamping }, tanggal) || murabbi.some(r => covers(r, today))
   )
 }
 
@@ -63,8 +63,8 @@ export function mayReadContacts(peran: readonly Peran[]): boolean {
 
 /**
  * Who fills the sheet is told which approved izin it is filled with: the office and those who care for this very group, now or
- * on that day. What an izin and a note say is another thing: contract/data-sensitif.ts.
+ * on that day. What an izin and a note say is another thing: contract/sensitive-data.ts.
  */
-export function mayReadIzinBaris(wewenang: Wewenang, tanggal: string, hariIni: string): boolean {
-  return wewenang.peran.includes('admin') || isAssignedOn(wewenang, hariIni) || isAssignedOn(wewenang, tanggal)
+export function mayReadRowIzin(wewenang: Wewenang, tanggal: string, today: string): boolean {
+  return wewenang.peran.includes('admin') || isAssignedOn(wewenang, today) || isAssignedOn(wewenang, tanggal)
 }

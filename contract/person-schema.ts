@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { JENIS_NOMOR, JENIS_ORANG, type JenisNomor, JK_KELOMPOK } from './identitas.ts'
-import { teksWajib, wajib } from './isian.ts'
+import { JK_KELOMPOK, NUMBER_KIND, type NumberKind, ORANG_KIND } from './identitas.ts'
+import { required, requiredText } from './isian.ts'
 import { tidy } from './tidy.ts'
 
 // Fields that identify people, and how their text is read, shown, compared and sorted. Schemas take what people type and
@@ -8,7 +8,7 @@ import { tidy } from './tidy.ts'
 
 /** NIM: text, upper-case, leading zeros kept, 5–20 of [A-Z0-9./-] ('2601010524', 'TP.160994'). */
 export const nimSchema = z
-  .string({ error: wajib('NIM harus berupa teks') })
+  .string({ error: required('NIM harus berupa teks') })
   .overwrite(text => tidy(text).toUpperCase())
   .min(1, { error: 'Wajib diisi', abort: true })
   .refine(nim => !/^\d+([.,]\d+E\+?|E\+)\d+$/.test(nim), {
@@ -26,12 +26,12 @@ export const nimSchema = z
  * A mobile number in any form in use here ('0812 3456 7890', '62812…', '+62 (812) …', Excel's '812…') -> '+62812…'.
  * Takes 9–13 digits counted with the leading 0; ten is what the sentence asks for, nine-digit numbers are old and few.
  */
-export const teleponSchema = telepon(false)
+export const phoneSchema = phone(false)
 
 /** As `teleponSchema`, but '' is fine and stays ''. */
-export const teleponOpsionalSchema = telepon(true)
+export const optionalPhoneSchema = phone(true)
 
-export const jenisNomorSchema = z.enum(JENIS_NOMOR, { error: wajib('Pilih jenis nomor') })
+export const numberKindSchema = z.enum(NUMBER_KIND, { error: required('Pilih jenis nomor') })
 
 /** 18 digits; spaces and dots are dropped. Whether they make sense is only a warning: see `checkNip`. */
 export const nipSchema = digitsSchema('NIP', 18)
@@ -43,35 +43,35 @@ export const nidnSchema = digitsSchema('NIDN', 10)
 export const nidkSchema = digitsSchema('NIDK', 10)
 
 /** NIY and NBM: every institution writes its own. */
-export const nomorBebasSchema = teksWajib(30, 'Nomor')
+export const freeNumberSchema = requiredText(30, 'Nomor')
 
 /** The schema of `nomor` for its kind; with 'tidak_ada' only '' is right. */
-export const nomorSchema: Record<JenisNomor, z.ZodType<string, string>> = {
+export const numberSchema: Record<NumberKind, z.ZodType<string, string>> = {
   NIP: nipSchema,
   NUPTK: nuptkSchema,
   NIDN: nidnSchema,
   NIDK: nidkSchema,
-  NIY: nomorBebasSchema,
-  NBM: nomorBebasSchema,
+  NIY: freeNumberSchema,
+  NBM: freeNumberSchema,
   tidak_ada: z.string({ error: 'Harus berupa teks' }).trim().max(0, 'Kosongkan nomor, atau pilih jenisnya'),
 }
 
 /** 1–120 characters, trimmed, spaces joined, apostrophes and capitals as typed; one word is a full name. */
-export const namaSchema = teksWajib(120, 'Nama').refine(nama => /\p{L}/u.test(nama), {
+export const nameSchema = requiredText(120, 'Nama').refine(nama => /\p{L}/u.test(nama), {
   error: 'Nama harus berisi huruf',
   abort: true,
 })
 
-export const jkSchema = z.enum(['L', 'P'], { error: wajib('Pilih L (laki-laki) atau P (perempuan)') })
+export const jkSchema = z.enum(['L', 'P'], { error: required('Pilih L (laki-laki) atau P (perempuan)') })
 
 /** Of a kelompok: campur is for men and women, where the institution has such (`campur_kelompok` of its settings). */
-export const jkKelompokSchema = z.enum(JK_KELOMPOK, { error: wajib('Pilih putra, putri, atau campur') })
+export const jkKelompokSchema = z.enum(JK_KELOMPOK, { error: required('Pilih putra, putri, atau campur') })
 
-export const semesterSchema = z.enum(['ganjil', 'genap'], { error: wajib('Pilih ganjil atau genap') })
+export const semesterSchema = z.enum(['ganjil', 'genap'], { error: required('Pilih ganjil atau genap') })
 
 /** '2026/2027': two consecutive years. */
-export const tahunAkademikSchema = z
-  .string({ error: wajib('Tahun akademik harus berupa teks') })
+export const academicYearSchema = z
+  .string({ error: required('Tahun akademik harus berupa teks') })
   .overwrite(text => text.replace(/\s/g, ''))
   .min(1, { error: 'Wajib diisi', abort: true })
   .regex(/^20\d{2}\/20\d{2}$/, { error: 'Tahun akademik tidak valid, contoh: 2026/2027', abort: true })
@@ -82,23 +82,23 @@ export const tahunAkademikSchema = z
 
 /** A new password: 10–200 characters, nothing trimmed. Logging in must not use it: old passwords may be shorter. */
 export const passwordSchema = z
-  .string({ error: wajib('Kata sandi harus berupa teks') })
+  .string({ error: required('Kata sandi harus berupa teks') })
   .min(1, { error: 'Wajib diisi', abort: true })
   .min(10, { error: 'Kata sandi minimal 10 karakter', abort: true })
   .max(200, { error: 'Kata sandi maksimal 200 karakter', abort: true })
 
-function telepon(optional: boolean) {
+function phone(optional: boolean) {
   return z
-    .string({ error: optional ? 'Nomor harus berupa teks' : wajib('Nomor harus berupa teks') })
-    .overwrite(text => readTelepon(text).telepon)
+    .string({ error: optional ? 'Nomor harus berupa teks' : required('Nomor harus berupa teks') })
+    .overwrite(text => readPhone(text).telepon)
     .superRefine((text, ctx) => {
-      const { error } = readTelepon(text)
+      const { error } = readPhone(text)
       if (error && !(optional && text === '')) ctx.addIssue({ code: 'custom', message: error })
     })
 }
 
 /** `telepon` is the stored form, or the trimmed text as it came when there is an error. */
-function readTelepon(text: string): { telepon: string; error: string | null } {
+function readPhone(text: string): { telepon: string; error: string | null } {
   const typed = tidy(text)
   const wrong = (error: string) => ({ telepon: typed, error })
   if (typed === '') return wrong('Wajib diisi')
@@ -118,16 +118,16 @@ function readTelepon(text: string): { telepon: string; error: string | null } {
 function digitsSchema(label: string, length: number) {
   // regex: a length, no repeat
   return z
-    .string({ error: wajib(`${label} harus berupa teks`) })
+    .string({ error: required(`${label} harus berupa teks`) })
     .overwrite(text => tidy(text).replace(/[\s.]/g, ''))
     .min(1, { error: 'Wajib diisi', abort: true })
     .regex(new RegExp(`^\\d{${length}}$`), { error: `${label} harus ${length} angka`, abort: true })
 }
 
-export const jenisOrangSchema = z.enum(JENIS_ORANG, { error: wajib('Pilih jenis orang') })
+export const orangKindSchema = z.enum(ORANG_KIND, { error: required('Pilih jenis orang') })
 
 /** Lower-cased, '' when there is none. */
-export const emailOpsionalSchema = z
+export const emailOptionalSchema = z
   .string({ error: 'Harus berupa teks' })
   .overwrite(text => tidy(text).toLowerCase())
   .max(120, { error: 'Email maksimal 120 karakter', abort: true })
@@ -137,4 +137,4 @@ export const emailOpsionalSchema = z
   })
 
 /** The same where there has to be one. */
-export const emailSchema = emailOpsionalSchema.refine(text => text !== '', { error: 'Wajib diisi', abort: true })
+export const emailSchema = emailOptionalSchema.refine(text => text !== '', { error: 'Wajib diisi', abort: true })

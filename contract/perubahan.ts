@@ -1,4 +1,4 @@
-import type { Kata } from './istilah.ts'
+import type { Word } from './istilah.ts'
 
 export const PERUBAHAN_KINDS = [
   ...(['impor', 'salin', 'periode', 'kelompok', 'bagi', 'pindah', 'tugas', 'jadwal', 'libur', 'kegiatan'] as const),
@@ -7,13 +7,13 @@ export const PERUBAHAN_KINDS = [
 export type PerubahanKind = (typeof PERUBAHAN_KINDS)[number]
 
 /** What is changed and can be taken back, one row or many, by what it is called in the list. */
-export const labelPerubahan = (kata: Kata): Record<PerubahanKind, string> => ({
+export const labelPerubahan = (word: Word): Record<PerubahanKind, string> => ({
   impor: 'Impor',
   salin: 'Salin struktur',
   periode: 'Periode',
-  kelompok: kata`Kelompok`,
-  bagi: kata`Bagi kelompok`,
-  pindah: kata`Pindah kelompok`,
+  kelompok: word`Kelompok`,
+  bagi: word`Bagi kelompok`,
+  pindah: word`Pindah kelompok`,
   tugas: 'Penugasan',
   jadwal: 'Jadwal',
   libur: 'Hari libur',

@@ -1,7 +1,7 @@
-import { formatAngka, formatRupiah } from './angka.ts'
-import { formatJeda } from './jeda.ts'
-import { formatPersen } from './kehadiran.ts'
-import { formatTanggal } from './tanggal.ts'
+import { formatFigure, formatRupiah } from './angka.ts'
+import { formatPause } from './jeda.ts'
+import { formatPercent } from './kehadiran.ts'
+import { formatDate } from './tanggal.ts'
 
 // A table that leaves the application, said once: CSV, XLSX and PDF follow from it, and where it is a list on the screen too, its columns there.
 
@@ -13,14 +13,14 @@ export type CellValue = string | number | null | undefined
  * something, '1.184' where people read it · nomor: a number that counts nothing, a year or a row, without the point ·
  * menit: whole minutes, '1 jam 12 mnt' where people read them · persen: 0…100 as `persentase` gives it, with one decimal · rupiah: whole rupiah · tanggal: 'YYYY-MM-DD'.
  */
-export type JenisKolom = 'teks' | 'angka' | 'nomor' | 'menit' | 'persen' | 'rupiah' | 'tanggal'
+export type ColumnKind = 'teks' | 'angka' | 'nomor' | 'menit' | 'persen' | 'rupiah' | 'tanggal'
 
-type KunciNilai<T> = { [K in keyof T & string]: T[K] extends CellValue ? K : never }[keyof T & string]
+type ValueKey<T> = { [K in keyof T & string]: T[K] extends CellValue ? K : never }[keyof T & string]
 
 export type TableColumn<T> = {
   readonly judul: string
   /** 'teks' unless said. */
-  readonly jenis?: JenisKolom
+  readonly jenis?: ColumnKind
   readonly strip?: boolean
   /** In a file, in characters; by kind unless said. */
   readonly lebar?: number
@@ -37,7 +37,7 @@ export type TableColumn<T> = {
   /** On paper, where no colour says it: what is drawn before the text. */
   tanda?(row: T): 'bawah_batas' | 'peringatan' | undefined
 } & (
-  | { /** What it holds is the row's own value of this name. */ readonly kunci: KunciNilai<T>; nilai?: undefined }
+  | { /** What it holds is the row's own value of this name. */ readonly kunci: ValueKey<T>; nilai?: undefined }
   | { readonly kunci: string; nilai(row: T, index: number): CellValue }
 )
 
@@ -74,18 +74,18 @@ export function nilaiOf<T>({ kunci, nilai }: TableColumn<T>, row: T, index: numb
 }
 
 /** The cells of all rows, those that add up last; `row` is undefined there. */
-export function mapSel<T, X>(
+export function mapCell<T, X>(
   { kolom, rows, jumlah = [] }: Pick<TableSheet<T>, 'kolom' | 'rows' | 'jumlah'>,
-  toSel: (kolom: TableColumn<T>, nilai: CellValue, row?: T) => X,
+  toCell: (kolom: TableColumn<T>, nilai: CellValue, row?: T) => X,
 ): X[][] {
   return [
-    ...rows.map((row, i) => kolom.map(k => toSel(k, nilaiOf(k, row, i), row))),
-    ...jumlah.map(isi => kolom.map(k => toSel(k, isi[k.kunci]))),
+    ...rows.map((row, i) => kolom.map(k => toCell(k, nilaiOf(k, row, i), row))),
+    ...jumlah.map(isi => kolom.map(k => toCell(k, isi[k.kunci]))),
   ]
 }
 
 /** '–' where nothing counts, '' for what is empty; undefined for everything that has a text of its own. */
-export function teksKosong<T>(
+export function emptyText<T>(
   { jenis, strip = jenis === 'persen' }: TableColumn<T>,
   nilai: CellValue,
 ): string | undefined {
@@ -99,14 +99,14 @@ export function fileHeading({ judul, jenis }: Pick<TableColumn<never>, 'judul' |
 }
 
 /** A cell as people read it, on paper and on the screen; the '%' stands in the heading. */
-export function teksSel<T>(kolom: TableColumn<T>, nilai: CellValue): string {
-  const kosong = teksKosong(kolom, nilai)
+export function cellText<T>(kolom: TableColumn<T>, nilai: CellValue): string {
+  const kosong = emptyText(kolom, nilai)
   if (kosong !== undefined) return kosong
   const { jenis } = kolom
-  if (jenis === 'tanggal') return formatTanggal(String(nilai), 'angka')
-  if (jenis === 'persen') return formatPersen(Number(nilai), '')
-  if (jenis === 'menit') return formatJeda(Number(nilai))
+  if (jenis === 'tanggal') return formatDate(String(nilai), 'angka')
+  if (jenis === 'persen') return formatPercent(Number(nilai), '')
+  if (jenis === 'menit') return formatPause(Number(nilai))
   if (jenis === 'rupiah') return formatRupiah(Number(nilai))
-  if (jenis === 'angka') return Number.isInteger(nilai) ? formatAngka(Number(nilai)) : String(nilai).replace('.', ',')
+  if (jenis === 'angka') return Number.isInteger(nilai) ? formatFigure(Number(nilai)) : String(nilai).replace('.', ',')
   return String(nilai)
 }

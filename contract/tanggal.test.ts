@@ -1,25 +1,25 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { jamSchema, tanggalSchema, zonaSchema } from './date-schema.ts'
+import { dateSchema, jamSchema, zoneSchema } from './date-schema.ts'
 import {
   addDays,
+  dayName,
   daysBetween,
-  describeMalam,
+  describeNight,
   eachDate,
   endOfMonth,
-  formatRentang,
-  formatRentangAngka,
-  formatTanggal,
-  formatWaktu,
+  formatDate,
+  formatFigureRange,
+  formatRange,
+  formatTime,
   instantAt,
   isTanggal,
   jamIn,
-  namaHari,
   startOfMonth,
   startOfWeek,
   todayIn,
   weekday,
-  type Zona,
+  type Zone,
 } from './tanggal.ts'
 
 const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
@@ -33,7 +33,7 @@ const utc = (tanggal: string) => new Date(`${tanggal}T00:00:00Z`)
 describe('what is a date', () => {
   test('only days that are in the calendar', () => {
     for (const good of ['2026-11-21', '2024-02-29', '2000-02-29', '1900-01-01', '2199-12-31']) {
-      expect(tanggalSchema.parse(good)).toBe(good)
+      expect(dateSchema.parse(good)).toBe(good)
     }
     for (const bad of [
       '2026-02-29',
@@ -45,20 +45,20 @@ describe('what is a date', () => {
       '2026-00-10',
       '2026-01-00',
     ]) {
-      expect(messages(tanggalSchema.safeParse(bad)), bad).toEqual(['Tanggal itu tidak ada di kalender'])
+      expect(messages(dateSchema.safeParse(bad)), bad).toEqual(['Tanggal itu tidak ada di kalender'])
       expect(() => weekday(bad), bad).toThrow(RangeError)
     }
   })
 
   test('each wrong input gets one Indonesian sentence', () => {
     for (const bad of ['21/11/2026', '2026-1-2', '2026-11-21T00:00:00Z', '2026-11-21\n', 'kemarin', 20261121]) {
-      expect(messages(tanggalSchema.safeParse(bad))).toEqual(['Tanggal tidak valid, contoh: 2026-11-21'])
+      expect(messages(dateSchema.safeParse(bad))).toEqual(['Tanggal tidak valid, contoh: 2026-11-21'])
     }
     for (const nothing of [undefined, null, '']) {
-      expect(messages(tanggalSchema.safeParse(nothing))).toEqual(['Wajib diisi'])
+      expect(messages(dateSchema.safeParse(nothing))).toEqual(['Wajib diisi'])
     }
     for (const typo of ['0026-11-21', '1899-12-31', '2200-01-01', '0000-01-01']) {
-      expect(messages(tanggalSchema.safeParse(typo))).toEqual(['Tahun harus antara 1900 dan 2199'])
+      expect(messages(dateSchema.safeParse(typo))).toEqual(['Tahun harus antara 1900 dan 2199'])
     }
   })
 
@@ -98,16 +98,16 @@ describe('instants and zones', () => {
 
   test('is written with its zone', () => {
     const at = Date.parse('2026-11-21T11:42:00Z')
-    expect(formatWaktu(at, 'Asia/Jakarta')).toBe('21 Nov 2026 18.42 WIB')
-    expect(formatWaktu(at, 'Asia/Makassar')).toBe('21 Nov 2026 19.42 WITA')
-    expect(formatWaktu(at, 'Asia/Jayapura')).toBe('21 Nov 2026 20.42 WIT')
-    expect(messages(zonaSchema.safeParse('Europe/Paris'))).toEqual(['Pilih WIB, WITA, atau WIT'])
+    expect(formatTime(at, 'Asia/Jakarta')).toBe('21 Nov 2026 18.42 WIB')
+    expect(formatTime(at, 'Asia/Makassar')).toBe('21 Nov 2026 19.42 WITA')
+    expect(formatTime(at, 'Asia/Jayapura')).toBe('21 Nov 2026 20.42 WIT')
+    expect(messages(zoneSchema.safeParse('Europe/Paris'))).toEqual(['Pilih WIB, WITA, atau WIT'])
   })
 
   test('the fixed offsets are those of the time zone database', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom<Zona>('Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'),
+        fc.constantFrom<Zone>('Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'),
         fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2060, 0) }),
         (zona, ms) => {
           const intl = new Intl.DateTimeFormat('sv-SE', { timeZone: zona, dateStyle: 'short', timeStyle: 'short' })
@@ -174,53 +174,51 @@ describe('counting days', () => {
 
 describe('dates in words', () => {
   test('the five styles', () => {
-    expect(formatTanggal('2026-11-21', 'panjang')).toBe('Sabtu, 21 November 2026')
-    expect(formatTanggal('2026-11-21', 'sedang')).toBe('21 November 2026')
-    expect(formatTanggal('2026-11-21', 'pendek')).toBe('21 Nov 2026')
-    expect(formatTanggal('2026-11-21', 'angka')).toBe('21/11/2026')
-    expect(formatTanggal('2026-11-21', 'harian')).toBe('Sab 21 Nov')
-    expect(formatTanggal('2026-11-21', 'ringkas')).toBe('Sab, 21 Nov 2026')
-    expect(formatTanggal('2026-08-05', 'pendek')).toBe('5 Agu 2026')
-    expect(formatTanggal('2026-08-05', 'angka')).toBe('05/08/2026')
+    expect(formatDate('2026-11-21', 'panjang')).toBe('Sabtu, 21 November 2026')
+    expect(formatDate('2026-11-21', 'sedang')).toBe('21 November 2026')
+    expect(formatDate('2026-11-21', 'pendek')).toBe('21 Nov 2026')
+    expect(formatDate('2026-11-21', 'angka')).toBe('21/11/2026')
+    expect(formatDate('2026-11-21', 'harian')).toBe('Sab 21 Nov')
+    expect(formatDate('2026-11-21', 'ringkas')).toBe('Sab, 21 Nov 2026')
+    expect(formatDate('2026-08-05', 'pendek')).toBe('5 Agu 2026')
+    expect(formatDate('2026-08-05', 'angka')).toBe('05/08/2026')
   })
 
   test('Ahad, or Minggu where the institution says so', () => {
-    expect(formatTanggal('2026-11-22', 'panjang')).toBe('Ahad, 22 November 2026')
-    expect(formatTanggal('2026-11-22', 'panjang', { ahad: 'Minggu' })).toBe('Minggu, 22 November 2026')
-    expect(formatTanggal('2026-11-22', 'harian')).toBe('Ahd 22 Nov')
-    expect(formatTanggal('2026-11-22', 'harian', { ahad: 'Minggu' })).toBe('Min 22 Nov')
-    expect([0, 1, 2, 3, 4, 5, 6].map(hari => namaHari(hari, { ahad: 'Minggu' })).join(' ')).toBe(
+    expect(formatDate('2026-11-22', 'panjang')).toBe('Ahad, 22 November 2026')
+    expect(formatDate('2026-11-22', 'panjang', { ahad: 'Minggu' })).toBe('Minggu, 22 November 2026')
+    expect(formatDate('2026-11-22', 'harian')).toBe('Ahd 22 Nov')
+    expect(formatDate('2026-11-22', 'harian', { ahad: 'Minggu' })).toBe('Min 22 Nov')
+    expect([0, 1, 2, 3, 4, 5, 6].map(hari => dayName(hari, { ahad: 'Minggu' })).join(' ')).toBe(
       'Minggu Senin Selasa Rabu Kamis Jumat Sabtu',
     )
   })
 
   test('an evening belongs to the day that follows', () => {
-    expect(describeMalam(4, '18:30')).toBe('malam Jumat')
-    expect(describeMalam(6, '19:00')).toBe('malam Ahad')
-    expect(describeMalam(6, '19:00', { ahad: 'Minggu' })).toBe('malam Minggu')
-    expect([describeMalam(4, '17:59'), describeMalam(4, '04:15'), describeMalam(4, '')]).toEqual(['', '', ''])
+    expect(describeNight(4, '18:30')).toBe('malam Jumat')
+    expect(describeNight(6, '19:00')).toBe('malam Ahad')
+    expect(describeNight(6, '19:00', { ahad: 'Minggu' })).toBe('malam Minggu')
+    expect([describeNight(4, '17:59'), describeNight(4, '04:15'), describeNight(4, '')]).toEqual(['', '', ''])
   })
 
   test('months and weekdays are the ones of Intl in Indonesian', () => {
     const intl = new Intl.DateTimeFormat('id-ID', { dateStyle: 'full', timeZone: 'UTC' })
     fc.assert(
       fc.property(day, tanggal => {
-        expect(formatTanggal(tanggal, 'panjang', { ahad: 'Minggu' })).toBe(
-          intl.format(utc(tanggal)).replace(', 0', ', '),
-        )
+        expect(formatDate(tanggal, 'panjang', { ahad: 'Minggu' })).toBe(intl.format(utc(tanggal)).replace(', 0', ', '))
       }),
       { numRuns: 300 },
     )
   })
 
   test('a range says once what both ends share', () => {
-    expect(formatRentang('2026-11-01', '2026-11-30')).toBe('1 s.d. 30 November 2026')
-    expect(formatRentang('2026-09-12', '2026-11-21')).toBe('12 September s.d. 21 November 2026')
-    expect(formatRentang('2026-09-12', '2027-01-02')).toBe('12 September 2026 s.d. 2 Januari 2027')
-    expect(formatRentang('2025-11-01', '2026-11-30')).toBe('1 November 2025 s.d. 30 November 2026')
-    expect(formatRentang('2026-11-21', '2026-11-21')).toBe('21 November 2026')
+    expect(formatRange('2026-11-01', '2026-11-30')).toBe('1 s.d. 30 November 2026')
+    expect(formatRange('2026-09-12', '2026-11-21')).toBe('12 September s.d. 21 November 2026')
+    expect(formatRange('2026-09-12', '2027-01-02')).toBe('12 September 2026 s.d. 2 Januari 2027')
+    expect(formatRange('2025-11-01', '2026-11-30')).toBe('1 November 2025 s.d. 30 November 2026')
+    expect(formatRange('2026-11-21', '2026-11-21')).toBe('21 November 2026')
     // Above figures it says how far they go, while the range lasts.
-    const angka = (hari_ini: string) => formatRentangAngka({ dari: '2026-09-01', sampai: '2026-12-31', hari_ini })
+    const angka = (hari_ini: string) => formatFigureRange({ dari: '2026-09-01', sampai: '2026-12-31', hari_ini })
     expect(angka('2026-11-22')).toBe('1 September s.d. 31 Desember 2026, angka sampai 22 November 2026')
     expect(angka('2026-09-01')).toBe('1 September s.d. 31 Desember 2026, angka sampai 1 September 2026')
     for (const day of ['2026-08-31', '2026-12-31', '2027-01-01'])

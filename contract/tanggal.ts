@@ -16,26 +16,26 @@ export function isPlausible(tanggal: string): boolean {
 }
 
 // Fixed offsets: the three zones have had these, without summer time, since 1988; the test compares them with Intl.
-const ZONA = {
+const ZONE = {
   'Asia/Jakarta': { jam: 7, label: 'WIB' },
   'Asia/Makassar': { jam: 8, label: 'WITA' },
   'Asia/Jayapura': { jam: 9, label: 'WIT' },
 } as const
-export type Zona = keyof typeof ZONA
+export type Zone = keyof typeof ZONE
 
 /** 'WIB', 'WITA' or 'WIT'. */
-export function labelZona(zona: Zona): string {
-  return ZONA[zona].label
+export function zoneLabel(zone: Zone): string {
+  return ZONE[zone].label
 }
 
 /** The local date at an instant (milliseconds UTC): Subuh 04.30 WITA is still the previous UTC day. */
-export function todayIn(zona: Zona, nowMs: number): string {
-  return localIso(zona, nowMs).slice(0, 10)
+export function todayIn(zone: Zone, nowMs: number): string {
+  return localIso(zone, nowMs).slice(0, 10)
 }
 
 /** The local time of day at an instant (milliseconds UTC) as people read it: '18.42'. */
-export function jamIn(zona: Zona, ms: number): string {
-  return formatJam(localIso(zona, ms).slice(11, 16))
+export function jamIn(zone: Zone, ms: number): string {
+  return formatJam(localIso(zone, ms).slice(11, 16))
 }
 
 /** Minutes since midnight of 'HH:MM'. */
@@ -49,25 +49,25 @@ export function formatJam(jam: string): string {
 }
 
 /** An instant (milliseconds UTC) -> '21 Nov 2026 18.42 WIB'. */
-export function formatWaktu(ms: number, zona: Zona): string {
-  return `${formatTanggal(todayIn(zona, ms), 'pendek')} ${jamIn(zona, ms)} ${labelZona(zona)}`
+export function formatTime(ms: number, zone: Zone): string {
+  return `${formatDate(todayIn(zone, ms), 'pendek')} ${jamIn(zone, ms)} ${zoneLabel(zone)}`
 }
 
 /** '18.42' on that day, '21 Nov 2026 18.42 WIB' on another. */
-export function formatKapan(ms: number, zona: Zona, hariIni: string): string {
-  return todayIn(zona, ms) === hariIni ? jamIn(zona, ms) : formatWaktu(ms, zona)
+export function formatWhen(ms: number, zone: Zone, today: string): string {
+  return todayIn(zone, ms) === today ? jamIn(zone, ms) : formatTime(ms, zone)
 }
 
 /** The instant (milliseconds UTC) of a local date and time of day 'HH:MM'; '24:00' is the end of that day. */
-export function instantAt(zona: Zona, tanggal: string, jam: string): number {
+export function instantAt(zone: Zone, tanggal: string, jam: string): number {
   return (
-    dayNumber(tanggal) * DAY_MS + (Number(jam.slice(0, 2)) - ZONA[zona].jam) * 3_600_000 + Number(jam.slice(3)) * 60_000
+    dayNumber(tanggal) * DAY_MS + (Number(jam.slice(0, 2)) - ZONE[zone].jam) * 3_600_000 + Number(jam.slice(3)) * 60_000
   )
 }
 
 /** The instants of a range of local days: from `dari` on, and before `sampai`, which is the first that is no more in it. */
-export function instantsOf(zona: Zona, { dari, sampai }: { dari?: string | undefined; sampai?: string | undefined }) {
-  return { dari: dari && instantAt(zona, dari, '00:00'), sampai: sampai && instantAt(zona, sampai, '24:00') } as {
+export function instantsOf(zone: Zone, { dari, sampai }: { dari?: string | undefined; sampai?: string | undefined }) {
+  return { dari: dari && instantAt(zone, dari, '00:00'), sampai: sampai && instantAt(zone, sampai, '24:00') } as {
     dari: number | undefined
     sampai: number | undefined
   }
@@ -99,8 +99,8 @@ export function weekday(tanggal: string): number {
 }
 
 /** The first day of the week `tanggal` is in; `awalPekan` 0 Ahad, 1 Senin. */
-export function startOfWeek(tanggal: string, awalPekan: 0 | 1): string {
-  return addDays(tanggal, -((weekday(tanggal) - awalPekan + 7) % 7))
+export function startOfWeek(tanggal: string, weekStart: 0 | 1): string {
+  return addDays(tanggal, -((weekday(tanggal) - weekStart + 7) % 7))
 }
 
 export function startOfMonth(tanggal: string): string {
@@ -121,53 +121,53 @@ export function eachDate(dari: string, sampai: string): string[] {
 }
 
 // Own tables: 'Agt' or 'Agu', 'Minggu' or 'Ahad' must not depend on the CLDR version of a phone.
-const HARI = ['Ahad', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu']
-const HARI_PENDEK = ['Ahd', 'Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab']
-const BULAN = 'Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember'.split(' ')
+const DAY = ['Ahad', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu']
+const SHORT_DAY = ['Ahd', 'Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab']
+const MONTH = 'Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember'.split(' ')
 
-export interface OpsiTanggal {
+export interface DateOption {
   /** What weekday 0 is called; 'Ahad' unless said. */
   ahad?: 'Ahad' | 'Minggu' | undefined
 }
 
 /** Weekday 0…6 -> 'Ahad' … 'Sabtu'. */
-export function namaHari(hari: number, opsi: OpsiTanggal = {}): string {
-  return hari === 0 && opsi.ahad === 'Minggu' ? 'Minggu' : (HARI[hari] ?? '')
+export function dayName(hari: number, option: DateOption = {}): string {
+  return hari === 0 && option.ahad === 'Minggu' ? 'Minggu' : (DAY[hari] ?? '')
 }
 
 /** Weekday 0…6 -> 'Ahd' (or 'Min') … 'Sab'. */
-export function namaHariPendek(hari: number, opsi: OpsiTanggal = {}): string {
-  return hari === 0 && opsi.ahad === 'Minggu' ? 'Min' : (HARI_PENDEK[hari] ?? '')
+export function shortDayName(hari: number, option: DateOption = {}): string {
+  return hari === 0 && option.ahad === 'Minggu' ? 'Min' : (SHORT_DAY[hari] ?? '')
 }
 
 /** In speech an evening belongs to the day that follows: Kamis from 18.00 on is 'malam Jumat'. '' at other times. */
-export function describeMalam(hari: number, mulai: string, opsi: OpsiTanggal = {}): string {
-  return mulai >= '18:00' ? `malam ${namaHari((hari + 1) % 7, opsi)}` : ''
+export function describeNight(hari: number, mulai: string, option: DateOption = {}): string {
+  return mulai >= '18:00' ? `malam ${dayName((hari + 1) % 7, option)}` : ''
 }
 
 /** Month 1…12 -> 'Januari' … 'Desember'; the short form is the first three letters ('Agu', 'Okt', 'Des'). */
-export function namaBulan(month: number): string {
-  return BULAN[month - 1] ?? ''
+export function monthName(month: number): string {
+  return MONTH[month - 1] ?? ''
 }
 
 /** '2026-11' -> 'November 2026' */
-export function formatBulan(bulan: string): string {
-  return `${namaBulan(Number(bulan.slice(5)))} ${bulan.slice(0, 4)}`
+export function formatMonth(bulan: string): string {
+  return `${monthName(Number(bulan.slice(5)))} ${bulan.slice(0, 4)}`
 }
 
 /**
  * panjang 'Sabtu, 21 November 2026' · sedang '21 November 2026' · pendek '21 Nov 2026' · angka '21/11/2026' ·
  * ringkas 'Sab, 21 Nov 2026' · harian 'Sab 21 Nov'.
  */
-export type GayaTanggal = 'panjang' | 'sedang' | 'pendek' | 'angka' | 'ringkas' | 'harian'
+export type DateStyle = 'panjang' | 'sedang' | 'pendek' | 'angka' | 'ringkas' | 'harian'
 
-export function formatTanggal(tanggal: string, gaya: GayaTanggal, opsi: OpsiTanggal = {}): string {
+export function formatDate(tanggal: string, style: DateStyle, option: DateOption = {}): string {
   const hari = weekday(tanggal)
   const [year, month, day] = partsOf(tanggal)
-  const bulan = namaBulan(month)
-  switch (gaya) {
+  const bulan = monthName(month)
+  switch (style) {
     case 'panjang':
-      return `${namaHari(hari, opsi)}, ${day} ${bulan} ${year}`
+      return `${dayName(hari, option)}, ${day} ${bulan} ${year}`
     case 'sedang':
       return `${day} ${bulan} ${year}`
     case 'pendek':
@@ -175,17 +175,17 @@ export function formatTanggal(tanggal: string, gaya: GayaTanggal, opsi: OpsiTang
     case 'angka':
       return tanggal.split('-').reverse().join('/')
     case 'ringkas':
-      return `${namaHariPendek(hari, opsi)}, ${day} ${bulan.slice(0, 3)} ${year}`
+      return `${shortDayName(hari, option)}, ${day} ${bulan.slice(0, 3)} ${year}`
     case 'harian':
-      return `${namaHariPendek(hari, opsi)} ${day} ${bulan.slice(0, 3)}`
+      return `${shortDayName(hari, option)} ${day} ${bulan.slice(0, 3)}`
   }
 }
 
 /** What both dates share is said once: '1 s.d. 30 November 2026', '12 September s.d. 21 November 2026'. */
-export function formatRentang(dari: string, sampai: string): string {
-  const akhir = formatTanggal(sampai, 'sedang')
+export function formatRange(dari: string, sampai: string): string {
+  const akhir = formatDate(sampai, 'sedang')
   if (dari === sampai) return akhir
-  const [day, bulan, year] = formatTanggal(dari, 'sedang').split(' ')
+  const [day, bulan, year] = formatDate(dari, 'sedang').split(' ')
   if (dari.slice(0, 7) === sampai.slice(0, 7)) return `${day} s.d. ${akhir}`
   if (dari.slice(0, 4) === sampai.slice(0, 4)) return `${day} ${bulan} s.d. ${akhir}`
   return `${day} ${bulan} ${year} s.d. ${akhir}`
@@ -195,7 +195,7 @@ export function formatRentang(dari: string, sampai: string): string {
  * A range above figures: while it lasts they go no further than today, which the last day of the periode would hide.
  * '1 s.d. 30 November 2026, angka sampai 22 November 2026'
  */
-export function formatRentangAngka({
+export function formatFigureRange({
   dari,
   sampai,
   hari_ini,
@@ -204,13 +204,13 @@ export function formatRentangAngka({
   sampai: string
   hari_ini: string
 }): string {
-  const rentang = formatRentang(dari, sampai)
+  const rentang = formatRange(dari, sampai)
   if (hari_ini < dari || hari_ini >= sampai) return rentang
-  return `${rentang}, angka sampai ${formatTanggal(hari_ini, 'sedang')}`
+  return `${rentang}, angka sampai ${formatDate(hari_ini, 'sedang')}`
 }
 
-function localIso(zona: Zona, ms: number): string {
-  return new Date(ms + ZONA[zona].jam * 3_600_000).toISOString()
+function localIso(zone: Zone, ms: number): string {
+  return new Date(ms + ZONE[zone].jam * 3_600_000).toISOString()
 }
 
 /** Days since 1970-01-01. Checked first, because Date quietly reads 2026-02-30 as 2 March. */

@@ -17,7 +17,7 @@ export function tidyLines(text: string): string {
  * taken for a letter, so they become their look-alikes; a backtick in a name is meant as an apostrophe. Line breaks and
  * the controls of direction have no place in a name.
  */
-export function polos(text: string): string {
+export function plain(text: string): string {
   return text
     .replace(/\p{Cs}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
     .replace(/\s+/g, ' ')

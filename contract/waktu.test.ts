@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { clashes } from './absensi/jadwal-hari.ts'
+import { clashes } from './absensi/day-jadwal.ts'
 import { timesOf } from './absensi/rencana.ts'
 import { instantAt } from './tanggal.ts'
 import { typedEndAfterMove, typedLength } from './typed-times.ts'
 import {
-  changeWaktu,
+  changeTime,
   endAt,
   endDay,
   formatSpan,
@@ -15,19 +15,19 @@ import {
   mayBeLeftOfYesterday,
   meetingDay,
   minutesFrom,
-  refuseWaktu,
+  refuseTime,
 } from './waktu.ts'
 
 const halaqah = { mulai: '18:30', selesai: '20:00' }
 
 describe('a start that moves takes its end along', () => {
   test('said alone it keeps the length; an end that is said beside it is that end', () => {
-    expect(changeWaktu(halaqah, { mulai: '19:00' })).toEqual({ mulai: '19:00', selesai: '20:30' })
-    expect(changeWaktu(halaqah, { mulai: '19:00', selesai: '20:00' })).toEqual({ mulai: '19:00', selesai: '20:00' })
-    expect(changeWaktu(halaqah, { selesai: '19:45' })).toEqual({ mulai: '18:30', selesai: '19:45' })
-    expect(changeWaktu(halaqah, {})).toEqual(halaqah)
-    expect(changeWaktu(halaqah, { mulai: '' })).toEqual({ mulai: '', selesai: '20:00' })
-    expect(changeWaktu({ mulai: '', selesai: '' }, { mulai: '19:00' })).toEqual({ mulai: '19:00', selesai: '' })
+    expect(changeTime(halaqah, { mulai: '19:00' })).toEqual({ mulai: '19:00', selesai: '20:30' })
+    expect(changeTime(halaqah, { mulai: '19:00', selesai: '20:00' })).toEqual({ mulai: '19:00', selesai: '20:00' })
+    expect(changeTime(halaqah, { selesai: '19:45' })).toEqual({ mulai: '18:30', selesai: '19:45' })
+    expect(changeTime(halaqah, {})).toEqual(halaqah)
+    expect(changeTime(halaqah, { mulai: '' })).toEqual({ mulai: '', selesai: '20:00' })
+    expect(changeTime({ mulai: '', selesai: '' }, { mulai: '19:00' })).toEqual({ mulai: '19:00', selesai: '' })
   })
 
   test('in a form it does so as soon as what is typed is a time, however it is written', () => {
@@ -109,7 +109,7 @@ describe('22.30–00.30 ends on the next day', () => {
   })
 
   test('twelve hours and no longer: every end half written in twelve hours is longer', () => {
-    const may = (mulai: string, selesai: string) => refuseWaktu({ mulai, selesai }) === undefined
+    const may = (mulai: string, selesai: string) => refuseTime({ mulai, selesai }) === undefined
     expect([may('22:00', '00:00'), may('20:00', '08:00'), may('18:30', '20:00'), may('', '05:00')]).toEqual([
       ...[true, true, true, true],
     ])

@@ -1,4 +1,4 @@
-import { addDays, formatJam, instantAt, minutesOf, type Zona } from './tanggal.ts'
+import { addDays, formatJam, instantAt, minutesOf, type Zone } from './tanggal.ts'
 
 /*
  * From when to when a session lasts: two times of day 'HH:MM', of which '' is one that nobody said. An end before the start is one of
@@ -6,12 +6,12 @@ import { addDays, formatJam, instantAt, minutesOf, type Zona } from './tanggal.t
  * or against the clock does it here: compared as text, such a session is over before it has begun (test/span-of-time.test.ts).
  */
 
-const SEHARI = 24 * 60
+const ONE_DAY = 24 * 60
 /**
  * Minutes that a session over midnight may last. What is half written in twelve hours ('20.00–9.30', meant 21.30) always comes to more,
  * and so does a slip of the finger ('18.30–17.30').
  */
-const SEMALAM = 12 * 60
+const LAST_NIGHT = 12 * 60
 
 export interface TimeSpan {
   mulai: string
@@ -21,7 +21,7 @@ export interface TimeSpan {
 /** Minutes from start to end; null where one of them is not said. */
 export function lengthOf({ mulai, selesai }: TimeSpan): number | null {
   if (mulai === '' || selesai === '') return null
-  return (minutesOf(selesai) - minutesOf(mulai) + SEHARI) % SEHARI
+  return (minutesOf(selesai) - minutesOf(mulai) + ONE_DAY) % ONE_DAY
 }
 
 /** It ends on the day after the one it begins. */
@@ -30,11 +30,11 @@ export function isOverMidnight({ mulai, selesai }: TimeSpan): boolean {
 }
 
 /** Why these two are no start and end; undefined where they are, or one is not said. */
-export function refuseWaktu(waktu: TimeSpan): string | undefined {
+export function refuseTime(waktu: TimeSpan): string | undefined {
   const length = lengthOf(waktu)
   if (length === 0) return 'Jam selesai sama dengan jam mulai'
-  if (length === null || !isOverMidnight(waktu) || length <= SEMALAM) return undefined
-  return `Jam selesai harus setelah jam mulai. Sesi yang lewat tengah malam paling lama ${SEMALAM / 60} jam`
+  if (length === null || !isOverMidnight(waktu) || length <= LAST_NIGHT) return undefined
+  return `Jam selesai harus setelah jam mulai. Sesi yang lewat tengah malam paling lama ${LAST_NIGHT / 60} jam`
 }
 
 /** The time of day on `endDay`: '24:00' of what ends exactly at midnight, of which the next day holds nothing. */
@@ -52,8 +52,8 @@ export function endDay(tanggal: string, waktu: TimeSpan): string {
 }
 
 /** The instant (milliseconds UTC) it ends; `unsaid` is the time of day taken where nobody said one. */
-export function endAt(zona: Zona, tanggal: string, waktu: TimeSpan, unsaid: string): number {
-  return instantAt(zona, endDay(tanggal, waktu), endJam(waktu) || unsaid)
+export function endAt(zone: Zone, tanggal: string, waktu: TimeSpan, unsaid: string): number {
+  return instantAt(zone, endDay(tanggal, waktu), endJam(waktu) || unsaid)
 }
 
 /** What begins on `tanggal` has ended by that time of that day; without an end with its start. */
@@ -69,7 +69,7 @@ export function isLeftOfYesterday(waktu: TimeSpan, jam: string): boolean {
 
 /** Whether anything may still go on that began the day before: none lasts beyond these hours. */
 export function mayBeLeftOfYesterday(jam: string): boolean {
-  return minutesOf(jam) < SEMALAM
+  return minutesOf(jam) < LAST_NIGHT
 }
 
 /**
@@ -80,7 +80,7 @@ export function isOfNightAfter(planned: TimeSpan, mulai: string, isPast: boolean
   if (mulai === '' || !isOverMidnight(planned)) return false
   if (isLeftOfYesterday(planned, mulai)) return true
   const late = { mulai: planned.mulai, selesai: mulai }
-  return isPast && isOverMidnight(late) && refuseWaktu(late) === undefined
+  return isPast && isOverMidnight(late) && refuseTime(late) === undefined
 }
 
 /** Minutes from a time of day 'HH:MM' to its start or since its end, 0 while it runs; null where no start is said. */
@@ -92,7 +92,7 @@ export function minutesFrom(waktu: TimeSpan, jam: string): number | null {
 
 /** Two sessions with a start and an end are held at the same time; `later`: the second begins so many days after the first. */
 function overlaps(a: TimeSpan, b: TimeSpan, later: number): boolean {
-  const [from, other] = [minutesOf(a.mulai), minutesOf(b.mulai) + later * SEHARI]
+  const [from, other] = [minutesOf(a.mulai), minutesOf(b.mulai) + later * ONE_DAY]
   return from < other + (lengthOf(b) ?? 0) && other < from + (lengthOf(a) ?? 0)
 }
 
@@ -111,7 +111,7 @@ export function formatSpan(waktu: TimeSpan): string {
 
 /** The time of day so many minutes after another; after midnight it is one of the next day. */
 export function jamAfter(mulai: string, menit: number): string {
-  const all = (minutesOf(mulai) + menit) % SEHARI
+  const all = (minutesOf(mulai) + menit) % ONE_DAY
   return `${String(Math.floor(all / 60)).padStart(2, '0')}:${String(all % 60).padStart(2, '0')}`
 }
 
@@ -122,7 +122,7 @@ export function endAfterMove(before: TimeSpan, mulai: string): string {
 }
 
 /** What is said takes the place of what was; a start that is said alone moves the whole of it. */
-export function changeWaktu(
+export function changeTime(
   before: TimeSpan,
   { mulai = before.mulai, selesai }: { mulai?: string | undefined; selesai?: string | undefined },
 ): TimeSpan {

@@ -57,7 +57,7 @@ export const pertemuanCountColumns = sql.join(
   ['pertemuan_id', ...countColumns, 'terisi_at'].map(kolom => sql.ref(kolom)),
 )
 
-/** When the change `r` of a mark was made, as far as that can be believed: see contract/absensi/waktu-isi.ts. */
+/** When the change `r` of a mark was made, as far as that can be believed: see contract/absensi/content-time.ts. */
 export const changedAt = sql<number>`coalesce(r.waktu_at, r.arrived_at)`
 
 /** When a row of the roster `a` got its first mark; null while it never had one. */

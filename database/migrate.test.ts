@@ -9,9 +9,9 @@ import { dialectOf } from '#database/dialect.ts'
 import { migrate } from '#database/migrate.ts'
 import { dropTriggers } from '#database/perubahan.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { listDokumenBerubah } from '#server/dokumen/sidik-isi.ts'
+import { listChangedDokumen } from '#server/dokumen/content-fingerprint.ts'
 import { checkRules } from '#server/pengaturan/aturan/rules.ts'
-import { listSetMonths } from '#server/pengaturan/awal-bulan/awal-bulan.sql.ts'
+import { listSetMonths } from '#server/pengaturan/awal-bulan/month-start.sql.ts'
 import { createCast } from '#test/cast.ts'
 import { createTestDatabase, testDialects } from '#test/database.ts'
 import { takeJobsAway } from '#test/jobs-away.ts'
@@ -100,7 +100,7 @@ test('what was written beside U goes, also where the words outlived the letter; 
     ['', 'Kelas U 3', 'H 3'],
   ])
   // What was there is what is checked from now on.
-  expect(await listDokumenBerubah(db)).toEqual({ diperiksa: 1, kodeList: [] })
+  expect(await listChangedDokumen(db)).toEqual({ diperiksa: 1, kodeList: [] })
   await db.destroy()
 })
 

@@ -75,14 +75,14 @@ async function insertProposals(
   { umar, hasan }: Author,
   { now, today }: Pick<SampleOptions, 'now' | 'today'>,
 ): Promise<void> {
-  const kemarin = (jam: string) => Math.min(now, instantAt('Asia/Jakarta', addDays(today, -1), jam))
-  const putusan = { decided_by: hasan, decided_at: kemarin('20:15'), seen_at: kemarin('21:00') }
+  const yesterday = (jam: string) => Math.min(now, instantAt('Asia/Jakarta', addDays(today, -1), jam))
+  const putusan = { decided_by: hasan, decided_at: yesterday('20:15'), seen_at: yesterday('21:00') }
   for (const [i, { siapa, dari, sampai, ...usulan }] of PROPOSALS.entries()) {
     const person = members[siapa % members.length]
     if (!person) continue
     await insertOne(tx, 'izin', {
       ...{ ...person, ...usulan, dari: addDays(today, dari), sampai: addDays(today, sampai) },
-      ...{ akun_id: umar, at: kemarin(`19:0${i}`), action_id: `contoh-izin-${i}` },
+      ...{ akun_id: umar, at: yesterday(`19:0${i}`), action_id: `contoh-izin-${i}` },
       ...(usulan.keadaan === 'menunggu' ? {} : putusan),
       ...(usulan.keadaan === 'ditolak' ? { jawaban: 'Keperluan apa? Mohon ditulis' } : {}),
     })

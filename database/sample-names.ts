@@ -15,8 +15,8 @@ export function createRandom(seed: number): Random {
 export function namePerson(random: Random, jk: 'L' | 'P', used: Set<string>): string {
   const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? ''
   for (let attempt = 0; ; attempt++) {
-    const first = pick(jk === 'L' ? PUTRA : PUTRI)
-    const words = [first, pick(jk === 'L' ? PUTRA_DUA : PUTRI_DUA), pick(FAMILY_NAMES)]
+    const first = pick(jk === 'L' ? MEN : WOMEN)
+    const words = [first, pick(jk === 'L' ? TWO_MEN : TWO_WOMEN), pick(FAMILY_NAMES)]
     const length = random() < 0.06 && attempt === 0 ? 1 : random() < 0.45 && attempt < 5 ? 2 : 3
     const nama = words.slice(0, length).join(' ') + (attempt > 20 ? ` ${pick(FAMILY_NAMES)}` : '')
     if (!used.has(nama)) {
@@ -37,7 +37,7 @@ export const STREETWISE_NOTES: Record<'H' | 'T' | 'I' | 'S' | 'A' | 'U' | 'D', r
   D: ['Lomba MTQ', 'Tugas fakultas', 'Delegasi kampus'],
 }
 
-const PUTRA = [
+const MEN = [
   'Abdullah',
   'Achmad',
   'Ahmad',
@@ -69,7 +69,7 @@ const PUTRA = [
   'Rafli',
   'Salman',
 ]
-const PUTRA_DUA = [
+const TWO_MEN = [
   'Faqih',
   "Syauqi Ma'ruf",
   "Nu'man",
@@ -93,7 +93,7 @@ const PUTRA_DUA = [
   'Syahputra',
   'Ardiansyah',
 ]
-const PUTRI = [
+const WOMEN = [
   'Aisyah',
   'Alya',
   'Annisa',
@@ -125,7 +125,7 @@ const PUTRI = [
   'Naila',
   'Syifa',
 ]
-const PUTRI_DUA = [
+const TWO_WOMEN = [
   'Nur Fadhilah',
   'Rahmatika',
   "Khoirunnisa'",

@@ -1,4 +1,4 @@
-import { naturalKey, normalizeNama } from '#contract/identitas.ts'
+import { naturalKey, normalizeName } from '#contract/identitas.ts'
 import { namePerson, type Random } from './sample-names.ts'
 import type { SampleBase, SampleOptions } from './sample-options.ts'
 import { SAMPLE_SIZES } from './sample-options.ts'
@@ -41,20 +41,20 @@ export async function insertPeople(
 ): Promise<SampleKelompok[]> {
   const stamp = { created_at: options.now - 100 * DAY, updated_at: options.now - 100 * DAY }
   const used = new Set<string>()
-  const bahan: PeopleInput = {
+  const material: PeopleInput = {
     options,
     base,
     person(jk, given) {
       const nama = given ?? namePerson(random, jk, used)
-      return { nama, nama_cari: normalizeNama(nama), jk, ...stamp }
+      return { nama, nama_cari: normalizeName(nama), jk, ...stamp }
     },
     namaWali: () => namePerson(random, 'L', used),
   }
-  const murabbiIds = await insertMurabbi(tx, bahan)
-  const pendamping = await insertPendamping(tx, bahan)
+  const murabbiIds = await insertMurabbi(tx, material)
+  const pendamping = await insertPendamping(tx, material)
   const akunIds = await insertAccounts(tx, options, murabbiIds, pendamping)
-  const kelompokIds = await insertKelompok(tx, bahan, stamp.created_at)
-  const mahasantriIds = await insertMahasantri(tx, bahan)
+  const kelompokIds = await insertKelompok(tx, material, stamp.created_at)
+  const mahasantriIds = await insertMahasantri(tx, material)
   const kelompokList = kelompokIds.map(
     (id, i): SampleKelompok => ({
       id,
@@ -65,7 +65,7 @@ export async function insertPeople(
       care: i === kelompokIds.length - 1 ? 0.45 : 0.93 + random() * 0.07,
     }),
   )
-  await assignPeople(tx, kelompokList, murabbiIds, bahan)
+  await assignPeople(tx, kelompokList, murabbiIds, material)
   return kelompokList
 }
 
@@ -106,7 +106,7 @@ async function insertPendamping(tx: Tx, { options, base, person }: PeopleInput):
 }
 
 /** Of the kelompok that is badly kept: who is to fill what is missing there can log in. */
-const NAILA = { nama: 'Naila Amalia', nama_cari: normalizeNama('Naila Amalia') }
+const NAILA = { nama: 'Naila Amalia', nama_cari: normalizeName('Naila Amalia') }
 
 async function insertKelompok(tx: Tx, { options, base }: PeopleInput, created_at: number): Promise<number[]> {
   const rows = Array.from({ length: SAMPLE_SIZES[options.size].kelompok }, (_, i) => {
@@ -180,7 +180,7 @@ async function insertAccounts(
   const locked = { password_hash: '', aktif: 0 }
   const open = passwordHash === '' ? locked : { password_hash: passwordHash, aktif: 1 }
   const akun = pendamping.map(({ id, nama }, i) => {
-    const [username = ''] = normalizeNama(nama).split(' ')
+    const [username = ''] = normalizeName(nama).split(' ')
     const isOpen = i === 0 || i === pendamping.length - 1
     return {
       ...{ ...base, pendamping_id: id, nama },

@@ -1,5 +1,5 @@
 import { liburFinder } from '#contract/absensi/rencana.ts'
-import { replan } from '#contract/absensi/rencana-ulang.ts'
+import { replan } from '#contract/absensi/rencana-again.ts'
 import { hijri } from '#contract/hijri.ts'
 import { addDays, eachDate, weekday } from '#contract/tanggal.ts'
 import type { SampleOptions } from './sample-options.ts'
@@ -55,22 +55,22 @@ function listLibur({ mulai, selesai }: { mulai: string; selesai: string }, today
     ['1 Muharam', 'Tahun Baru Hijriah'],
     ['10 Zulhijah', 'Iduladha'],
   ] as const
-  const masehi = [
+  const gregorian = [
     ['12-25', 'Hari Natal'],
     ['01-01', 'Tahun Baru Masehi'],
     ['05-01', 'Hari Buruh'],
     ['06-01', 'Hari Lahir Pancasila'],
   ] as const
   const named = eachDate(mulai, selesai).flatMap(tanggal => {
-    const kata = hijri(tanggal, [])
-    const [, nama] = hijriah.find(([hari]) => kata.startsWith(`${hari} `)) ??
-      masehi.find(([hari]) => tanggal.endsWith(`-${hari}`)) ?? ['', '']
+    const word = hijri(tanggal, [])
+    const [, nama] = hijriah.find(([hari]) => word.startsWith(`${hari} `)) ??
+      gregorian.find(([hari]) => tanggal.endsWith(`-${hari}`)) ?? ['', '']
     return nama === '' ? [] : [{ dari: tanggal, sampai: tanggal, nama }]
   })
-  const senin = eachDate(addDays(today, 8), addDays(today, 14)).find(day => weekday(day) === 1) ?? addDays(today, 8)
+  const monday = eachDate(addDays(today, 8), addDays(today, 14)).find(day => weekday(day) === 1) ?? addDays(today, 8)
   return [
-    ...named.filter(row => row.dari !== senin),
-    { dari: senin, sampai: addDays(senin, 1), nama: 'Wisuda universitas' },
+    ...named.filter(row => row.dari !== monday),
+    { dari: monday, sampai: addDays(monday, 1), nama: 'Wisuda universitas' },
   ]
 }
 

@@ -359,7 +359,7 @@ export interface Database {
     batas_pertemuan: Generated<number>
     /**
      * When a pendamping may no longer change marks: never, `kunci_hari` days after the pertemuan, or on the first weekday
-     * `kunci_hari_pekan` (0 Ahad … 6 Sabtu) from its date on; each at `kunci_jam` in the institution's zone. See contract/penutupan.ts.
+     * `kunci_hari_pekan` (0 Ahad … 6 Sabtu) from its date on; each at `kunci_jam` in the institution's zone. See contract/closing.ts.
      */
     kunci: Generated<'tanpa' | 'hari' | 'pekan'>
     kunci_hari: Generated<number>
@@ -716,7 +716,7 @@ export interface Database {
     koreksi_id: Generated<number | null>
     izin_id: Generated<number | null>
     tautan_id: Generated<number | null>
-    /** When it was made, as far as that can be believed: see contract/absensi/waktu-isi.ts; null: the arrival. */
+    /** When it was made, as far as that can be believed: see contract/absensi/content-time.ts; null: the arrival. */
     waktu_at: Generated<number | null>
   }
 
@@ -876,7 +876,7 @@ export interface Database {
     /** When it was taken back, and why: it names somebody who was erased, or has been kept for long enough. */
     ditarik_at: Generated<number | null>
     ditarik_karena: Generated<'' | 'penghapusan' | 'masa_simpan'>
-    /** SHA-256 of all of this and of its surat (server/dokumen/sidik-isi.ts): what is changed past Hadir differs. */
+    /** SHA-256 of all of this and of its surat (server/dokumen/content-fingerprint.ts): what is changed past Hadir differs. */
     sidik_isi: Generated<string>
   }
 
@@ -1087,7 +1087,7 @@ export interface Database {
   /** What the columns of a list mean whose headings Hadir did not know, as somebody said once. */
   judul_impor: {
     orang: 'mahasantri' | 'pendamping' | 'murabbi'
-    /** The titles, normalized, in order: see server/datapokok/impor/pilih-lembar.ts. */
+    /** The titles, normalized, in order: see server/datapokok/impor/choose-lembar.ts. */
     judul: string
     /** JSON: the letter of the column by field. */
     kolom: string

@@ -2,10 +2,10 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { jamIn, todayIn } from '#contract/tanggal.ts'
 import { readConfig } from '#server/config.ts'
-import { writeDaftar } from '#server/pengaturan/cadangan/daftar-hapus.ts'
-import { describeGagal } from '#server/pengaturan/cadangan/gagal.ts'
-import { namaCadangan } from '#server/pengaturan/cadangan/nama.ts'
-import { createCadangan } from '#server/pengaturan/cadangan/tulis.ts'
+import { describeFailed } from '#server/pengaturan/cadangan/gagal.ts'
+import { cadanganName } from '#server/pengaturan/cadangan/nama.ts'
+import { writeList } from '#server/pengaturan/cadangan/remove-list.ts'
+import { createCadangan } from '#server/pengaturan/cadangan/write.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { withDatabase } from './lib/basis-data.ts'
 
@@ -19,21 +19,21 @@ try {
     allowPositionals: true,
   })
   const { databaseUrl: url, cadangan } = readConfig()
-  const file = positionals[0] ?? `${cadangan.folder}/${await namaSekarang(url, cadangan.sandi !== '')}`
+  const file = positionals[0] ?? `${cadangan.folder}/${await nameNow(url, cadangan.sandi !== '')}`
   const { ukuran, catatan } = await createCadangan({ url, file, sandi: cadangan.sandi, ganti: values.ganti })
   // Beside the copy, who was erased: an older copy in the same folder does not know it.
-  await withDatabase(url, db => writeDaftar(db, path.dirname(path.resolve(file))))
-  const angka = (n: number) => n.toLocaleString('id-ID')
-  console.log(`Cadangan tersimpan dan terbaca ulang: ${file} (${angka(ukuran)} bita, ${angka(catatan)} catatan).`)
+  await withDatabase(url, db => writeList(db, path.dirname(path.resolve(file))))
+  const figure = (n: number) => n.toLocaleString('id-ID')
+  console.log(`Cadangan tersimpan dan terbaca ulang: ${file} (${figure(ukuran)} bita, ${figure(catatan)} catatan).`)
 } catch (error) {
-  console.error(describeGagal(error))
+  console.error(describeFailed(error))
   process.exitCode = 1
 }
 
 /** By the institution's own day and hour. */
-async function namaSekarang(url: string, bersandi: boolean): Promise<string> {
+async function nameNow(url: string, bersandi: boolean): Promise<string> {
   const { zona_waktu } = await withDatabase(url, getPengaturan)
   const now = Date.now()
   const jenis = url.startsWith('file:') ? 'sqlite' : 'postgres'
-  return namaCadangan(todayIn(zona_waktu, now), jamIn(zona_waktu, now), jenis, bersandi)
+  return cadanganName(todayIn(zona_waktu, now), jamIn(zona_waktu, now), jenis, bersandi)
 }

@@ -3,11 +3,11 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { benchCetak } from './bench/cetak.ts'
-import { benchEkspor } from './bench/ekspor.ts'
+import { benchPrint } from './bench/cetak.ts'
+import { benchExport } from './bench/ekspor.ts'
 import { benchFirstPaint } from './bench/first-paint.ts'
 import { benchFirstVisit } from './bench/first-visit.ts'
-import { benchHalamanPertama, benchLaporan, benchLaporanTumbuh } from './bench/laporan.ts'
+import { benchFirstPage, benchGrowingLaporan, benchLaporan } from './bench/laporan.ts'
 import { benchLoop } from './bench/loop.ts'
 import { benchRekap } from './bench/rekap.ts'
 import { createReportWorld, createSampleWorld, type ReportWorld } from './bench/report-world.ts'
@@ -15,7 +15,7 @@ import type { BenchResult } from './bench/result.ts'
 import { benchSave } from './bench/save.ts'
 import { benchScroll } from './bench/scroll.ts'
 import { benchTap } from './bench/tap.ts'
-import { fillContoh } from './lib/contoh.ts'
+import { fillExample } from './lib/contoh.ts'
 
 /*
  * npm run bench: every figure is a ratio of Hadir to a bare version of the same work in this very run (the taps and
@@ -23,7 +23,7 @@ import { fillContoh } from './lib/contoh.ts'
  * last line, JSON. PostgreSQL too where HADIR_BENCH_POSTGRES names a server.
  * `npm run bench -- simpan rekap` measures only these; all of them take long.
  */
-const BAGIAN: Record<string, (result: (list: BenchResult | BenchResult[]) => void) => Promise<void>> = {
+const PART: Record<string, (result: (list: BenchResult | BenchResult[]) => void) => Promise<void>> = {
   lukisan: async add => add(await benchFirstPaint()),
   kunjungan: async add => add(await benchFirstVisit()),
   ketukan: async add => add(await benchTap()),
@@ -33,17 +33,17 @@ const BAGIAN: Record<string, (result: (list: BenchResult | BenchResult[]) => voi
     if (server) add(await withPostgres(server, 2, urls => benchSave('postgres', urls as [string, string])))
   },
   cetak: async add => {
-    add(await benchCetak('sqlite', files(1)[0] as string))
-    if (server) add(await withPostgres(server, 1, urls => benchCetak('postgres', urls[0] as string)))
+    add(await benchPrint('sqlite', files(1)[0] as string))
+    if (server) add(await withPostgres(server, 1, urls => benchPrint('postgres', urls[0] as string)))
   },
   ekspor: async add => {
     const [url = ''] = files(1)
-    await fillContoh(url, 'L')
-    add(await benchEkspor(url))
+    await fillExample(url, 'L')
+    add(await benchExport(url))
   },
   rekap: add => onBoth(1, async ([url = '']) => add(await withWorld(createReportWorld(url), benchRekap))),
   laporan: add => onBoth(1, async ([url = '']) => add(await withWorld(createReportWorld(url), benchLaporan))),
-  halaman: add => onBoth(1, async ([url = '']) => add(await withWorld(createSampleWorld(url), benchHalamanPertama))),
+  halaman: add => onBoth(1, async ([url = '']) => add(await withWorld(createSampleWorld(url), benchFirstPage))),
   putaran: async add => add(await benchLoop(files(1)[0] as string)),
   // 100 days × 2 kegiatan × 250 kelompok × 20 people: a million marks a term.
   tumbuh: add =>
@@ -51,7 +51,7 @@ const BAGIAN: Record<string, (result: (list: BenchResult | BenchResult[]) => voi
       add(
         await withWorld(createReportWorld(kecil, { hari: 100, kegiatan: 2, periode: 1 }), small =>
           withWorld(createReportWorld(besar, { hari: 100, kegiatan: 2, periode: 10 }), large =>
-            benchLaporanTumbuh(large, small),
+            benchGrowingLaporan(large, small),
           ),
         ),
       ),
@@ -61,12 +61,12 @@ const BAGIAN: Record<string, (result: (list: BenchResult | BenchResult[]) => voi
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hadir-bench-'))
 const server = process.env.HADIR_BENCH_POSTGRES
 const wanted = process.argv.slice(2)
-const unknown = wanted.filter(name => !(name in BAGIAN))
+const unknown = wanted.filter(name => !(name in PART))
 if (unknown.length > 0)
-  throw new Error(`Tidak ada bagian ${unknown.join(', ')}; yang ada: ${Object.keys(BAGIAN).join(', ')}`)
+  throw new Error(`Tidak ada bagian ${unknown.join(', ')}; yang ada: ${Object.keys(PART).join(', ')}`)
 const results: BenchResult[] = []
 try {
-  for (const [name, measure] of Object.entries(BAGIAN))
+  for (const [name, measure] of Object.entries(PART))
     if (wanted.length === 0 || wanted.includes(name)) await measure(list => results.push(...[list].flat()))
   print(results)
 } finally {

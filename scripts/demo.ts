@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { SAMPLE_SIZES, type SampleSize } from '#database/sample-options.ts'
-import { fillContoh, SANDI_CONTOH } from './lib/contoh.ts'
+import { EXAMPLE_PASSWORD, fillExample } from './lib/contoh.ts'
 
 /* `npm run demo -- --size M`: the server itself, on a database with invented people that is gone when it stops. */
 const size = readSize()
@@ -15,7 +15,7 @@ process.once('SIGINT', leave).once('SIGTERM', leave)
 
 const url = `file:${join(folder, 'hadir.db')}`
 tellSize()
-await fillContoh(url, size)
+await fillExample(url, size)
 
 // The server reads its configuration when it is imported, and never sees the database of the real office.
 process.env.DATABASE_URL = url
@@ -43,7 +43,7 @@ function tellSize(): void {
 
 function tellAccounts(): void {
   console.log(`
-Akun contoh, semuanya dengan sandi ${SANDI_CONTOH}:
+Akun contoh, semuanya dengan sandi ${EXAMPLE_PASSWORD}:
   admin      melihat dan mengatur semuanya
   hasan      murabbi
   umar       pendamping

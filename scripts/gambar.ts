@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import { findBrowser } from './lib/browser.mjs'
-import { SANDI_CONTOH } from './lib/contoh.ts'
+import { EXAMPLE_PASSWORD } from './lib/contoh.ts'
 
 /*
  * `npm run gambar`: the pictures of the guide, taken from the demo as it is today (after `npm run build`). A number on a picture
  * is that of the step it belongs to. They are small, because every device keeps them.
  */
 const PORT = '3947'
-const ALAMAT = `http://127.0.0.1:${PORT}`
+const ADDRESS = `http://127.0.0.1:${PORT}`
 const FOLDER = 'docs/gambar/bantuan'
-const TERBESAR = 60 * 1024
+const LARGEST = 60 * 1024
 
 interface Gambar {
   nama: string
@@ -23,11 +23,11 @@ interface Gambar {
   tanda: (page: Page) => Record<number, Locator>
 }
 
-const GAMBAR: Gambar[] = [
+const IMAGE: Gambar[] = [
   {
     ...{ nama: 'lembar', akun: 'umar', ukuran: { width: 360, height: 640 } },
     open: async page => {
-      await page.goto(`${ALAMAT}/absensi`)
+      await page.goto(`${ADDRESS}/absensi`)
       await page.locator('a[href^="/absensi/input/"]').first().click()
       await page.locator('[data-baris]').first().waitFor()
     },
@@ -40,7 +40,7 @@ const GAMBAR: Gambar[] = [
   {
     ...{ nama: 'bagi-kelompok', akun: 'admin', ukuran: { width: 1200, height: 660 } },
     open: async page => {
-      await page.goto(`${ALAMAT}/kelompok/bagi?periode_id=${await addPeriode()}`)
+      await page.goto(`${ADDRESS}/kelompok/bagi?periode_id=${await addPeriode()}`)
       await page.locator('[data-orang]').first().waitFor()
     },
     tanda: page => ({
@@ -52,7 +52,7 @@ const GAMBAR: Gambar[] = [
   {
     ...{ nama: 'kelompok', akun: 'admin', ukuran: { width: 1200, height: 500 } },
     open: async page => {
-      await page.goto(`${ALAMAT}/kelompok`)
+      await page.goto(`${ADDRESS}/kelompok`)
       await page.getByRole('checkbox', { name: /Kelompok 1/ }).check()
       await page.getByRole('checkbox', { name: /Kelompok 3/ }).check()
     },
@@ -65,8 +65,8 @@ const GAMBAR: Gambar[] = [
     ...{ nama: 'konsep', akun: 'admin', ukuran: { width: 1200, height: 660 } },
     open: async page => {
       const id = await addPeriode('genap', true)
-      await copyStruktur(id)
-      await page.goto(`${ALAMAT}/periode/${id}`)
+      await copyStructure(id)
+      await page.goto(`${ADDRESS}/periode/${id}`)
       await page.getByRole('list').getByRole('button').first().waitFor()
     },
     tanda: page => ({
@@ -84,7 +84,7 @@ try {
   await waitForServer()
   mkdirSync(FOLDER, { recursive: true })
   const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: ['--no-sandbox'] })
-  for (const gambar of GAMBAR) await take(browser, gambar)
+  for (const image of IMAGE) await take(browser, image)
   await browser.close()
 } finally {
   server.kill()
@@ -101,7 +101,7 @@ async function take(browser: Browser, { nama, akun, ukuran, open, tanda }: Gamba
   for (let quality = 80; quality > 10; quality -= 10) {
     const { data } = await client.send('Page.captureScreenshot', { format: 'webp', quality })
     const file = Buffer.from(data, 'base64')
-    if (file.length > TERBESAR) continue
+    if (file.length > LARGEST) continue
     writeFileSync(`${FOLDER}/${nama}.webp`, file)
     console.log(`${nama}.webp ${Math.ceil(file.length / 1024)} kB`)
     break
@@ -114,15 +114,15 @@ async function mark(page: Page, tempat: Locator, nomor: string): Promise<void> {
   const box = await tempat.boundingBox()
   if (!box) throw new Error(`Langkah ${nomor} tidak tampak`)
   const [left, top] = [Math.max(2, box.x - 20), Math.max(2, box.y - 10)]
-  const gaya = `position: fixed; left: ${left}px; top: ${top}px; z-index: 9999; width: 24px; height: 24px; border-radius: 50%;
+  const style = `position: fixed; left: ${left}px; top: ${top}px; z-index: 9999; width: 24px; height: 24px; border-radius: 50%;
     background: #23473b; color: #fff; font: 700 13px/20px sans-serif; text-align: center; border: 2px solid #fff`
   await page.evaluate(
-    `document.body.append(Object.assign(document.createElement('b'), { textContent: '${nomor}', style: \`${gaya}\` }))`,
+    `document.body.append(Object.assign(document.createElement('b'), { textContent: '${nomor}', style: \`${style}\` }))`,
   )
 }
 
 async function logIn(username: string): Promise<string> {
-  return (await send('POST', '/api/session', { username, sandi: SANDI_CONTOH })).token
+  return (await send('POST', '/api/session', { username, sandi: EXAMPLE_PASSWORD })).token
 }
 
 /** A semester to come, where nobody has a kelompok yet. */
@@ -136,7 +136,7 @@ async function addPeriode(semester = 'ganjil', konsep = false): Promise<number> 
 }
 
 /** Of the semester that runs, without its members: a draft half done. */
-async function copyStruktur(id: number): Promise<void> {
+async function copyStructure(id: number): Promise<void> {
   const token = await logIn('admin')
   const { periode } = await send('GET', '/api/session', undefined, token)
   await send('POST', `/api/periode/${id}/penyalinan`, { dari_periode_id: periode.id, anggota: false }, token)
@@ -144,14 +144,14 @@ async function copyStruktur(id: number): Promise<void> {
 
 async function send(method: string, path: string, body: unknown, token = '') {
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
-  const reply = await fetch(ALAMAT + path, { method, headers, body: JSON.stringify(body) })
+  const reply = await fetch(ADDRESS + path, { method, headers, body: JSON.stringify(body) })
   if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
   return JSON.parse(await reply.text())
 }
 
 async function waitForServer(): Promise<void> {
   for (let i = 0; i < 240; i++) {
-    const there = await fetch(`${ALAMAT}/api/kesehatan`).catch(() => null)
+    const there = await fetch(`${ADDRESS}/api/kesehatan`).catch(() => null)
     if (there?.ok) return
     await new Promise(resolve => setTimeout(resolve, 500))
   }

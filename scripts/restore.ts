@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { addCatatan } from '#server/dasar/catatan/rantai.ts'
-import { carryDaftar, eraseRestored } from '#server/dokumen/penghapusan/pulih.ts'
-import { describeGagal } from '#server/pengaturan/cadangan/gagal.ts'
+import { carryList, eraseRestored } from '#server/dokumen/penghapusan/pulih.ts'
+import { describeFailed } from '#server/pengaturan/cadangan/gagal.ts'
 import { restoreCadangan } from '#server/pengaturan/cadangan/pulih.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { withDatabase } from './lib/basis-data.ts'
@@ -19,7 +19,7 @@ try {
   const [file] = positionals
   if (file === undefined) throw new TypeError('sebutkan berkasnya: npm run restore -- BERKAS')
   const { databaseUrl: url, cadangan } = readConfig()
-  await carryDaftar(url, file, cadangan.folder)
+  await carryList(url, file, cadangan.folder)
   const aside = await restoreCadangan({ url, file, sandi: cadangan.sandi, ganti: values.ganti, now: Date.now() })
   const dihapus = await eraseRestored(url, cadangan.folder, Date.now())
   await noteRestore(url)
@@ -29,7 +29,7 @@ try {
   if (aside !== undefined) console.log(`Yang ada sebelumnya disimpan di ${aside}.`)
   console.log('Periksa dengan: npm run periksa, lalu nyalakan Hadir lagi.')
 } catch (error) {
-  console.error(describeGagal(error))
+  console.error(describeFailed(error))
   process.exitCode = 1
 }
 

@@ -12,19 +12,19 @@ import { absensiRoutes } from './absensi/lembar/absensi.routes.ts'
 import { pembatalanRoutes } from './absensi/pembatalan/pembatalan.routes.ts'
 import { perpanjanganRoutes } from './absensi/perpanjangan/perpanjangan.routes.ts'
 import { pertemuanRoutes } from './absensi/pertemuan/pertemuan.routes.ts'
-import { rekapBerkasRoutes } from './absensi/rekap-berkas/rekap-berkas.routes.ts'
+import { fileRekapRoutes } from './absensi/rekap-berkas/file-rekap.routes.ts'
 import { rencanaRoutes } from './absensi/rencana/rencana.routes.ts'
 import { tautanRoutes } from './absensi/tautan/tautan.routes.ts'
 import { akunRoutes } from './akun/akun.routes.ts'
 import { langgananRoutes } from './akun/langganan/langganan.routes.ts'
-import { lupaSandiRoutes } from './akun/lupa-sandi/lupa-sandi.routes.ts'
+import { forgottenPasswordRoutes } from './akun/lupa-sandi/forgotten-password.routes.ts'
 import { penyiapanRoutes } from './akun/penyiapan/penyiapan.routes.ts'
-import { langkahKeduaRoutes } from './akun/session/langkah-kedua.routes.ts'
+import { secondStepRoutes } from './akun/session/second-step.routes.ts'
 import { sessionRoutes } from './akun/session/session.routes.ts'
 import { findUser } from './akun/session/session.ts'
-import { surelSayaRoutes } from './akun/surel/surel-saya.routes.ts'
+import { myEmailRoutes } from './akun/surel/my-email.routes.ts'
 import { tautanAkunRoutes } from './akun/tautan-akun/tautan-akun.routes.ts'
-import { eksporRoutes } from './dasar/http/ekspor.routes.ts'
+import { exportRoutes } from './dasar/http/ekspor.routes.ts'
 import { noSuchAddress } from './dasar/http/errors.ts'
 import { createFastify, type HttpOptions } from './dasar/http/fastify.ts'
 import { createFileTurn, type FileTurn } from './dasar/http/giliran.ts'
@@ -33,7 +33,7 @@ import { retiredRoutes } from './dasar/http/retired.ts'
 import { createServe, type Serve, type ServerClock } from './dasar/http/serve.ts'
 import { serveStatic } from './dasar/http/static.ts'
 import type { Runner } from './dasar/jobs/job.ts'
-import { HANYA_INTERNET, type IzinKeluar } from './dasar/keluar/alamat.ts'
+import { type LeaveIzin, ONLY_INTERNET } from './dasar/keluar/alamat.ts'
 import { lampiranRoutes } from './dasar/lampiran/lampiran.routes.ts'
 import { pemberitahuanRoutes } from './dasar/pemberitahuan/pemberitahuan.routes.ts'
 import { imporRoutes } from './datapokok/impor/impor.routes.ts'
@@ -47,28 +47,28 @@ import { penggabunganRoutes } from './dokumen/penggabungan/penggabungan.routes.t
 import { penghapusanRoutes } from './dokumen/penghapusan/penghapusan.routes.ts'
 import { retensiRoutes } from './dokumen/retensi/retensi.routes.ts'
 import { createJobs } from './jobs.ts'
-import { absensiHarianRoutes } from './laporan/absensi-harian/absensi-harian.routes.ts'
+import { dailyAbsensiRoutes } from './laporan/absensi-harian/daily-absensi.routes.ts'
 import { berandaRoutes } from './laporan/beranda/beranda.routes.ts'
 import { honorRoutes } from './laporan/honor/honor.routes.ts'
 import { laporanRoutes } from './laporan/laporan.routes.ts'
-import { pencarianRoutes } from './laporan/pencarian/pencarian.routes.ts'
+import { searchRoutes } from './laporan/pencarian/pencarian.routes.ts'
 import { perhatianRoutes } from './laporan/perhatian/perhatian.routes.ts'
 import { rekapRoutes } from './laporan/rekap/rekap.routes.ts'
-import { ringkasanPekanRoutes } from './laporan/ringkasan-pekan/ringkasan-pekan.routes.ts'
+import { weekSummaryRoutes } from './laporan/ringkasan-pekan/week-summary.routes.ts'
 import { tampilanRoutes } from './laporan/tampilan/tampilan.routes.ts'
-import { awalBulanRoutes } from './pengaturan/awal-bulan/awal-bulan.routes.ts'
+import { monthStartRoutes } from './pengaturan/awal-bulan/month-start.routes.ts'
 import { cadanganRoutes } from './pengaturan/cadangan/cadangan.routes.ts'
 import type { CopyPlaces } from './pengaturan/cadangan/cadangan.ts'
 import { catatanRoutes } from './pengaturan/catatan/catatan.routes.ts'
 import { kegiatanRoutes } from './pengaturan/kegiatan/kegiatan.routes.ts'
-import { kesehatanRoutes } from './pengaturan/kesehatan/kesehatan.routes.ts'
+import { healthRoutes } from './pengaturan/kesehatan/kesehatan.routes.ts'
 import { kopRoutes } from './pengaturan/kop/kop.routes.ts'
 import { liburRoutes } from './pengaturan/libur/libur.routes.ts'
 import { pengaturanRoutes } from './pengaturan/pengaturan.routes.ts'
 import { pengirimanRoutes } from './pengaturan/pengiriman/pengiriman.routes.ts'
 import { periodeRoutes } from './pengaturan/periode/periode.routes.ts'
 import * as perubahan from './pengaturan/perubahan/perubahan.ts'
-import { privasiRoutes } from './pengaturan/privasi/privasi.routes.ts'
+import { privacyRoutes } from './pengaturan/privasi/privasi.routes.ts'
 import { webhookRoutes } from './pengaturan/webhook/webhook.routes.ts'
 
 export interface AppOptions extends HttpOptions {
@@ -77,7 +77,7 @@ export interface AppOptions extends HttpOptions {
   /** Where copies of everything go; absent where none are made. */
   cadangan?: CopyPlaces
   /** Where something may be sent; nowhere but into the open internet unless a test says so. */
-  keluar?: IzinKeluar
+  keluar?: LeaveIzin
 }
 
 export interface App {
@@ -102,7 +102,7 @@ export async function createApp(db: Db, clock: ServerClock, options: AppOptions 
     endpoints,
   })
 
-  const { origin = '', keluar = HANYA_INTERNET, cadangan } = options
+  const { origin = '', keluar = ONLY_INTERNET, cadangan } = options
   const log = (error: unknown) => fastify.log.error(error)
   const jobs = createJobs(db, clock, { origin, keluar, cadangan, log })
   fastify.addHook('onClose', () => jobs.close())
@@ -123,22 +123,22 @@ function serveFloors(
   clock: ServerClock,
   giliran: FileTurn,
   { wake }: Runner,
-  { origin = '', cadangan, keluar = HANYA_INTERNET }: AppOptions,
+  { origin = '', cadangan, keluar = ONLY_INTERNET }: AppOptions,
 ): void {
   // dasar
-  eksporRoutes(serve, giliran)
+  exportRoutes(serve, giliran)
   lampiranRoutes(serve)
   pemberitahuanRoutes(serve)
 
   // pengaturan
-  kesehatanRoutes(serve)
+  healthRoutes(serve)
   pengaturanRoutes(serve)
   periodeRoutes(serve)
   kegiatanRoutes(serve)
   liburRoutes(serve)
-  awalBulanRoutes(serve)
+  monthStartRoutes(serve)
   kopRoutes(serve)
-  privasiRoutes(serve)
+  privacyRoutes(serve)
   catatanRoutes(serve)
   pengirimanRoutes(serve)
   webhookRoutes(serve, keluar)
@@ -147,12 +147,12 @@ function serveFloors(
   // akun
   penyiapanRoutes(serve)
   sessionRoutes(serve)
-  langkahKeduaRoutes(serve)
+  secondStepRoutes(serve)
   akunRoutes(serve)
   tautanAkunRoutes(serve)
   langgananRoutes(serve, { db, origin, izin: keluar })
-  lupaSandiRoutes(serve)
-  surelSayaRoutes(serve)
+  forgottenPasswordRoutes(serve)
+  myEmailRoutes(serve)
 
   // datapokok
   orangRoutes(serve)
@@ -173,18 +173,18 @@ function serveFloors(
   perpanjanganRoutes(serve)
   pembatalanRoutes(serve)
   tautanRoutes(serve)
-  rekapBerkasRoutes(serve, fastify)
+  fileRekapRoutes(serve, fastify)
   doronganRoutes(serve)
 
   // laporan
   berandaRoutes(serve)
-  ringkasanPekanRoutes(serve)
-  absensiHarianRoutes(serve)
+  weekSummaryRoutes(serve)
+  dailyAbsensiRoutes(serve)
   rekapRoutes(serve)
   laporanRoutes(serve)
   perhatianRoutes(serve)
   honorRoutes(serve)
-  pencarianRoutes(serve)
+  searchRoutes(serve)
   tampilanRoutes(serve)
 
   // dokumen

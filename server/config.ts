@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod'
 import type { Prepared } from '#database/postgres.ts'
-import { HANYA_INTERNET, type IzinKeluar } from './dasar/keluar/alamat.ts'
+import { type LeaveIzin, ONLY_INTERNET } from './dasar/keluar/alamat.ts'
 
 /** What the environment decides. This file is the only reader of `process.env` in the server. */
 export interface Config {
@@ -17,7 +17,7 @@ export interface Config {
   proxy: string | false
   logLevel: string
   /** Where something may be sent: no variable of the environment says anything else than the open internet. */
-  keluar: IzinKeluar
+  keluar: LeaveIzin
   cadangan: {
     /** Where the nightly copies go. */
     folder: string
@@ -97,7 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     origin: HADIR_ORIGIN ?? `http://${HOST}:${PORT}`,
     proxy: HADIR_PROXY.length > 0 && HADIR_PROXY.join(','),
     logLevel: LOG_LEVEL,
-    keluar: HANYA_INTERNET,
+    keluar: ONLY_INTERNET,
     cadangan: {
       folder: otomatis && HADIR_CADANGAN ? HADIR_CADANGAN : besideDatabase(DATABASE_URL),
       sandi: HADIR_CADANGAN_SANDI,

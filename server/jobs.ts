@@ -3,19 +3,19 @@ import type { Db } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
 import type { ServerClock } from './dasar/http/serve.ts'
 import { createRunner, type Runner } from './dasar/jobs/job.ts'
-import type { IzinKeluar } from './dasar/keluar/alamat.ts'
-import { checkJob } from './dasar/kesehatan/periksa-malam.ts'
-import { newsJob, senderJobs } from './dasar/pemberitahuan/pengirim.ts'
+import type { LeaveIzin } from './dasar/keluar/alamat.ts'
+import { checkJob } from './dasar/kesehatan/check-night.ts'
+import { newsJob, senderJobs } from './dasar/pemberitahuan/sender.ts'
 import { cleanImporJob } from './datapokok/impor/impor.ts'
-import { cetakanJob, cleanCetakanJob } from './dokumen/cetakan/pekerja.ts'
+import { cetakanJob, cleanCetakanJob } from './dokumen/cetakan/worker.ts'
 import { retensiJob } from './dokumen/retensi/retensi.ts'
-import { createKanal } from './kanal.ts'
+import { createChannel } from './kanal.ts'
 import { type CopyPlaces, copyJob } from './pengaturan/cadangan/cadangan.ts'
 import { getPengaturan } from './pengaturan/pengaturan.ts'
 
 interface Surroundings {
   origin: string
-  keluar: IzinKeluar
+  keluar: LeaveIzin
   cadangan?: CopyPlaces | undefined
   log: (error: unknown) => void
 }
@@ -23,7 +23,7 @@ interface Surroundings {
 /** All that runs by itself, once for all processes: a line each, its times where it is declared. */
 export function createJobs(db: Db, clock: ServerClock, { origin, keluar, cadangan, log }: Surroundings): Runner {
   const write = createWrite(db)
-  const channels = createKanal(db, clock, { origin, keluar })
+  const channels = createChannel(db, clock, { origin, keluar })
   const tools = { db, clock, kanal: channels.kanal, log }
   const jobs = [
     cetakanJob({ db, write, clock, origin }),

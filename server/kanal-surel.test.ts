@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
-import { listAkun, updateAkun, updateSandi } from '#contract/akun/akun.ts'
-import { requestSandi } from '#contract/akun/lupa-sandi.ts'
+import { listAkun, updateAkun, updatePassword } from '#contract/akun/akun.ts'
+import { requestPassword } from '#contract/akun/forgotten-password.ts'
+import { getMyEmail, updateMyEmail } from '#contract/akun/my-email.ts'
 import { createSession, getSession } from '#contract/akun/session.ts'
-import { getSurelSaya, updateSurelSaya } from '#contract/akun/surel-saya.ts'
-import { openTautanAkun, setSandiTautan } from '#contract/akun/tautan-akun.ts'
+import { openTautanAkun, setTautanPassword } from '#contract/akun/tautan-akun.ts'
 import { listPemberitahuan } from '#contract/pemberitahuan.ts'
 import * as contract from '#contract/pengaturan/pengiriman.ts'
 import { createWrite } from '#database/write.ts'
@@ -16,10 +16,10 @@ import { describeDatabases } from '#test/database.ts'
 import { readPdfText } from '#test/pdf-teks.ts'
 import { createPengirim } from '#test/pengirim.ts'
 import { readSurel, type ServerSurel, startServerSurel } from '#test/surel.ts'
-import { composeSandi } from './akun/lupa-sandi/lupa-sandi.ts'
+import { composePassword } from './akun/lupa-sandi/forgotten-password.ts'
 import { hashSandi } from './akun/session/sandi.ts'
-import type { Pesan } from './dasar/pemberitahuan/pemberitahuan.ts'
-import { createKanal } from './kanal.ts'
+import type { Message } from './dasar/pemberitahuan/pemberitahuan.ts'
+import { createChannel } from './kanal.ts'
 
 const SANDI_SMTP = 'rahasia-smtp-88'
 const SANDI = 'sungai jernih 8'
@@ -46,7 +46,7 @@ describeDatabases('mail', t => {
       catat: error => {
         throw error
       },
-      ...createKanal(t.db, app.clock, { origin: ORIGIN, keluar: { loopback: true } }),
+      ...createChannel(t.db, app.clock, { origin: ORIGIN, keluar: { loopback: true } }),
     }).sendAll()
   const server = () => ({
     ...{
@@ -58,14 +58,14 @@ describeDatabases('mail', t => {
     },
     ...{ sandi: SANDI_SMTP, updated_at: 0 },
   })
-  const setUp = async (change: Partial<contract.SurelBody> = {}) => {
-    const saved = await app.as('admin')(contract.updateSurel, { body: { ...server(), ...change } })
+  const setUp = async (change: Partial<contract.EmailBody> = {}) => {
+    const saved = await app.as('admin')(contract.updateEmail, { body: { ...server(), ...change } })
     expect(saved.status, JSON.stringify(saved.body)).toBe(200)
     return saved.body
   }
   const beralamat = (who: keyof Cast['akun'], email: string) =>
     t.db.updateTable('akun').set({ email }).where('id', '=', cast.akun[who]).execute()
-  const request = (nama: string) => app.as(undefined)(requestSandi, { body: { nama } })
+  const request = (nama: string) => app.as(undefined)(requestPassword, { body: { nama } })
   const menunggu = () => t.db.selectFrom('pemberitahuan').selectAll().where('keadaan', '=', 'menunggu').execute()
 
   const mark = async (who: 'umar' | 'aisyah', kelompok: number, orang: readonly number[]) => {
@@ -84,11 +84,11 @@ describeDatabases('mail', t => {
   }
 
   test('the office sets a server, tries it over TLS, and never sees its password again', async () => {
-    const mati = await app.as('admin')(contract.trySurel, { body: { kepada: 'siti@kampus.ac.id' } })
+    const mati = await app.as('admin')(contract.tryEmail, { body: { kepada: 'siti@kampus.ac.id' } })
     expect(mati).toMatchObject({ status: 409, body: { kode: 'surel.mati' } })
     const saved = await setUp({ sandi: 'keliru' })
     expect(saved).toMatchObject({ host: 'localhost', bersandi: true })
-    const salah = await app.as('admin')(contract.trySurel, { body: { kepada: 'siti@kampus.ac.id' } })
+    const salah = await app.as('admin')(contract.tryEmail, { body: { kepada: 'siti@kampus.ac.id' } })
     expect(salah).toMatchObject({ status: 409, body: { kode: 'surel.gagal' } })
     expect(salah.body).toMatchObject({ pesan: expect.stringContaining('menolak nama pengguna') })
 
@@ -96,13 +96,13 @@ describeDatabases('mail', t => {
     await setUp({ updated_at: saved.updated_at })
     const { body } = await app.as('admin')(contract.getPengiriman)
     // Left out it stays; for another server it goes.
-    const lain = await app.as('admin')(contract.updateSurel, {
+    const lain = await app.as('admin')(contract.updateEmail, {
       body: { ...tanpa, dari: 'kantor@kampus.ac.id', updated_at: body.updated_at },
     })
     expect(lain.body).toMatchObject({ bersandi: true })
-    expect((await app.as('admin')(contract.trySurel, { body: { kepada: 'siti@kampus.ac.id' } })).status).toBe(200)
+    expect((await app.as('admin')(contract.tryEmail, { body: { kepada: 'siti@kampus.ac.id' } })).status).toBe(200)
     expect(smtp.terkirim).toMatchObject([{ kepada: ['siti@kampus.ac.id'], aman: true }])
-    const pindah = await app.as('admin')(contract.updateSurel, {
+    const pindah = await app.as('admin')(contract.updateEmail, {
       body: { ...tanpa, host: 'smtp.lain.id', updated_at: lain.body.updated_at },
     })
     expect(pindah.body).toMatchObject({ bersandi: false })
@@ -133,7 +133,7 @@ describeDatabases('mail', t => {
     const before = await app.as('umar')(getSession)
     expect(before.status).toBe(200)
     expect((await app.as(undefined)(openTautanAkun, { body: { kode } })).body).toMatchObject({ username: 'umar' })
-    const choose = (sandi_baru: string) => app.as(undefined)(setSandiTautan, { body: { kode, sandi_baru } })
+    const choose = (sandi_baru: string) => app.as(undefined)(setTautanPassword, { body: { kode, sandi_baru } })
     expect((await choose(SANDI)).status).toBe(200)
     expect((await choose('gunung tinggi 9')).body).toMatchObject({ kode: 'tautan_akun.terpakai' })
     expect((await app.as('umar')(getSession)).status).toBe(401)
@@ -173,14 +173,14 @@ describeDatabases('mail', t => {
     const kode = /a#([A-Z0-9-]{11})/.exec(readSurel(smtp.terkirim[0] as never).teks)?.[1] ?? ''
     const open = () => app.as(undefined)(openTautanAkun, { body: { kode } })
     expect((await open()).status).toBe(200)
-    const replace = () => app.as('umar')(updateSandi, { body: { sandi_lama, sandi_baru: SANDI } })
+    const replace = () => app.as('umar')(updatePassword, { body: { sandi_lama, sandi_baru: SANDI } })
     // Both or neither: a password that is changed while the link to another one stays would be worth nothing.
     await sql`alter table tautan_akun rename to tautan_rusak`.execute(t.db)
     expect((await replace()).status).toBe(500)
     await sql`alter table tautan_rusak rename to tautan_akun`.execute(t.db)
     expect((await replace()).status).toBe(200)
     expect((await open()).body).toMatchObject({ kode: 'tautan_akun.diganti' })
-    const pakai = await app.as(undefined)(setSandiTautan, { body: { kode, sandi_baru: 'gunung tinggi 9' } })
+    const pakai = await app.as(undefined)(setTautanPassword, { body: { kode, sandi_baru: 'gunung tinggi 9' } })
     expect(pakai.body).toMatchObject({ kode: 'tautan_akun.diganti' })
 
     // Nor may it lie in a mailbox that is not the account's any more.
@@ -230,8 +230,8 @@ describeDatabases('mail', t => {
       await beralamat('umar', 'umar.baru@kampus.ac.id')
       return write(work)
     }
-    const susun = composeSandi({ db: t.db, write: meanwhile, origin: ORIGIN, clock: app.clock })
-    expect(await susun({ akun_id: cast.akun.umar } as Pesan)).toBeUndefined()
+    const susun = composePassword({ db: t.db, write: meanwhile, origin: ORIGIN, clock: app.clock })
+    expect(await susun({ akun_id: cast.akun.umar } as Message)).toBeUndefined()
     expect(await t.db.selectFrom('tautan_akun').selectAll().execute()).toEqual([])
   })
 
@@ -243,7 +243,7 @@ describeDatabases('mail', t => {
     await beralamat('maryam', 'maryam@kampus.ac.id')
     await mark('umar', cast.kelompok7, cast.putra)
     await mark('aisyah', cast.kelompok12, cast.putri)
-    const off = await app.as('maryam')(updateSurelSaya, { body: { email: 'maryam@kampus.ac.id', ringkasan: false } })
+    const off = await app.as('maryam')(updateMyEmail, { body: { email: 'maryam@kampus.ac.id', ringkasan: false } })
     expect(off.body).toMatchObject({ ringkasan: false, ada_ringkasan: true })
     await send()
     expect(smtp.terkirim).toEqual([])
@@ -334,12 +334,12 @@ describeDatabases('mail', t => {
     const token = await app.as(undefined)(createSession, { body: { username: 'umar', sandi: SANDI } })
     expect(token.status).toBe(401)
     await t.db.updateTable('session').set({ terbukti_at: null }).execute()
-    await app.as('umar')(getSurelSaya)
+    await app.as('umar')(getMyEmail)
     await t.db.updateTable('session').set({ terbukti_at: null }).execute()
-    const ubah = await app.as('umar')(updateSurelSaya, { body: { email: 'umar@kampus.ac.id', ringkasan: true } })
+    const ubah = await app.as('umar')(updateMyEmail, { body: { email: 'umar@kampus.ac.id', ringkasan: true } })
     expect(ubah).toMatchObject({ status: 403, body: { kode: 'session.perlu_bukti' } })
     await beralamat('umar', 'umar@kampus.ac.id')
-    expect((await app.as('umar')(getSurelSaya)).body).toMatchObject({ email: 'umar@kampus.ac.id', aktif: true })
+    expect((await app.as('umar')(getMyEmail)).body).toMatchObject({ email: 'umar@kampus.ac.id', aktif: true })
     const daftar = await app.as('admin')(listAkun, { query: { cari: 'umar' } })
     expect(daftar.body.akunList[0]?.email).toBe('umar@kampus.ac.id')
     expect((await app.as('admin')(listPemberitahuan)).body.total).toBe(0)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { proposeKoreksi } from '#contract/absensi/ajukan-koreksi.ts'
 import { decideKoreksi } from '#contract/absensi/koreksi.ts'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
+import { proposeKoreksi } from '#contract/absensi/propose-koreksi.ts'
 import { listPemberitahuan, resendPemberitahuan, stopPemberitahuan } from '#contract/pemberitahuan.ts'
 import * as contract from '#contract/pengaturan/webhook.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -10,7 +10,7 @@ import { inOrder, tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 import { isAsli, startPenerimaWebhook } from '#test/penerima-webhook.ts'
 import { createPengirim } from '#test/pengirim.ts'
-import { createKanal } from './kanal.ts'
+import { createChannel } from './kanal.ts'
 
 const MENIT = 60_000
 const HARI = 86_400_000
@@ -33,10 +33,10 @@ describeDatabases('webhooks', t => {
       catat: error => {
         throw error
       },
-      ...createKanal(t.db, app.clock, { origin: 'https://hadir.test', keluar: { loopback: true } }),
+      ...createChannel(t.db, app.clock, { origin: 'https://hadir.test', keluar: { loopback: true } }),
     })
   const send = () => pengirim().sendAll()
-  const add = async (...acara: contract.AcaraWebhook[]) => {
+  const add = async (...acara: contract.WebhookEvent[]) => {
     const { status, body } = await app.as('admin')(contract.createWebhook, { body: { alamat: penerima.alamat, acara } })
     expect(status, JSON.stringify(body)).toBe(201)
     return body
@@ -85,7 +85,7 @@ describeDatabases('webhooks', t => {
     await t.db.updateTable('pengaturan').set({ kunci: 'hari', kunci_hari: 1 }).execute()
     await mark('H')
     app.clock.at += MENIT
-    penerima.jawab = 503
+    penerima.answer = 503
     await send()
     expect(penerima.ditolak).toBe(1)
     // Two days later it is locked; a koreksi is proposed and decided.
@@ -111,7 +111,7 @@ describeDatabases('webhooks', t => {
     await send()
     expect(await t.db.selectFrom('pemberitahuan').select('id').execute()).toHaveLength(1)
     app.clock.at += 3 * MENIT
-    penerima.jawab = 200
+    penerima.answer = 200
     await send()
     expect(penerima.diterima.map(kabar => kabar.acara)).toEqual(['pertemuan_diisi', 'koreksi_diputuskan'])
     expect(penerima.diterima[1]?.isi).toMatchObject({ hasil: 'diterima', jumlah: 1, kepada: [{ nama: 'Umar Faruq' }] })
@@ -221,7 +221,7 @@ describeDatabases('webhooks', t => {
     await add('pertemuan_diisi')
     await mark('H')
     app.clock.at += MENIT
-    penerima.jawab = 500
+    penerima.answer = 500
     await send()
     const daftar = () => app.as('admin')(listPemberitahuan, { query: { kanal: 'webhook' } })
     const [row] = (await daftar()).body.rows
@@ -231,7 +231,7 @@ describeDatabases('webhooks', t => {
     const berhenti = await app.as('admin')(stopPemberitahuan, { params })
     expect(berhenti.body).toMatchObject({ keadaan: 'dihentikan', dihentikan_oleh: 'Siti Nurjanah' })
     app.clock.at += 60 * MENIT
-    penerima.jawab = 200
+    penerima.answer = 200
     await send()
     expect(penerima.diterima).toEqual([])
     expect((await app.as('admin')(stopPemberitahuan, { params })).status).toBe(409)

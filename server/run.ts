@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts'
-import { explainFailure } from './gagal-mulai.ts'
+import { explainFailure } from './failed-begin.ts'
 import { start } from './start.ts'
 
 /* The program: configuration -> start, until a signal. Whatever is wrong is one Indonesian sentence, never a stack. */

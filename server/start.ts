@@ -6,12 +6,12 @@ import { dialectOf } from '#database/dialect.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Db } from '#database/schema.ts'
 import { issueSetupCode } from '#server/akun/penyiapan/penyiapan.ts'
-import { getKunciPush } from './akun/langganan/kunci-push.ts'
+import { getKeyPush } from './akun/langganan/key-push.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import { applyDaftar } from './dokumen/penghapusan/pulih.ts'
-import { DatabaseFailure } from './gagal-mulai.ts'
-import { readErasureList } from './pengaturan/cadangan/daftar-hapus.ts'
+import { applyList } from './dokumen/penghapusan/pulih.ts'
+import { DatabaseFailure } from './failed-begin.ts'
+import { readErasureList } from './pengaturan/cadangan/remove-list.ts'
 import { refreshIstilah } from './pengaturan/pengaturan.ts'
 
 /** Database -> application -> listen. `stoppable` is told how all of it ends before the first call is let in. */
@@ -19,9 +19,9 @@ export async function start(config: Config, stoppable: (stop: () => Promise<void
   const db = await openDatabase(config)
   await refreshIstilah(db)
   // However an older copy came here: whoever was erased since is erased again before anybody is let in.
-  await applyDaftar(db, await readErasureList(config.cadangan.folder), Date.now())
+  await applyList(db, await readErasureList(config.cadangan.folder), Date.now())
   // Made now: of several processes that start at once one pair stays, and no first caller waits for it.
-  await getKunciPush(db)
+  await getKeyPush(db)
   const webFolder = path.resolve(import.meta.dirname, '../dist')
   const clock = { now: Date.now }
   const cadangan = { url: config.databaseUrl, ...config.cadangan }

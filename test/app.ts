@@ -1,6 +1,6 @@
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import type { Db } from '#database/schema.ts'
-import { setTerbukti } from '#server/akun/session/session.sql.ts'
+import { setProven } from '#server/akun/session/session.sql.ts'
 import { openSession } from '#server/akun/session/session.ts'
 import { hashToken } from '#server/akun/session/token.ts'
 import { type App, type AppOptions, createApp } from '#server/app.ts'
@@ -50,7 +50,7 @@ export async function createTestApp(db: Db, cast: Cast, options?: AppOptions): P
     const token = await db.transaction().execute(async tx => {
       const opened = await openSession(tx, clock.at, cast.akun[who], 'test')
       // However far a story travels: only server/langkah-kedua asks what happens to those that have not.
-      await setTerbukti(tx, hashToken(opened), clock.at + 365 * 86_400_000)
+      await setProven(tx, hashToken(opened), clock.at + 365 * 86_400_000)
       return opened
     })
     tokens.set(who, token)

@@ -3,7 +3,7 @@ import { PERLU_BUKTI } from '#contract/caller.ts'
 import { murabbiApi } from '#contract/datapokok/murabbi.ts'
 import { pendampingApi } from '#contract/datapokok/pendamping.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { getPrivasi, updatePrivasi } from '#contract/pengaturan/privasi.ts'
+import { getPrivacy, updatePrivacy } from '#contract/pengaturan/privasi.ts'
 import type { Peristiwa } from '#contract/peristiwa.ts'
 import type { Db } from '#database/schema.ts'
 import { penerapan, preview } from './access/impor.ts'
@@ -141,7 +141,7 @@ const SOMETIMES: Record<string, Weight[]> = {
     async (cast, _, db) => ({ ...(await preview(cast, db, { orang: 'pendamping', berubah: 1 })), body: penerapan }),
   ],
   'PUT /api/privasi': [
-    async (_, app) => ({ body: { ...(await app.as('admin')(getPrivasi)).body, simpan_riwayat: 1 } }),
+    async (_, app) => ({ body: { ...(await app.as('admin')(getPrivacy)).body, simpan_riwayat: 1 } }),
   ],
 }
 
@@ -162,7 +162,7 @@ describe('what asks only where it is weighty', () => {
     const endpoint = rows.map(row => row.endpoint).find(each => nameOf(each) === name)
     if (!endpoint) throw new Error(`no call is named ${name}`)
     const input = await weight(cast, app, db)
-    await app.as('admin')(getPrivasi)
+    await app.as('admin')(getPrivacy)
     const proved = await db.selectFrom('session').select(['token_hash', 'terbukti_at']).execute()
     await db.updateTable('session').set({ terbukti_at: null }).execute()
     const refused = await app.as('admin')(endpoint, input as never)
@@ -175,12 +175,12 @@ describe('what asks only where it is weighty', () => {
   })
 
   test('keeping longer, or as long as before, is nobody’s loss', async () => {
-    const { body } = await app.as('admin')(getPrivasi)
-    const first = await app.as('admin')(updatePrivasi, { body: { ...body, simpan_surat: 12 } })
+    const { body } = await app.as('admin')(getPrivacy)
+    const first = await app.as('admin')(updatePrivacy, { body: { ...body, simpan_surat: 12 } })
     await db.updateTable('session').set({ terbukti_at: null }).execute()
-    const longer = await app.as('admin')(updatePrivasi, { body: { ...first.body, simpan_surat: 24, teks: 'Baru' } })
+    const longer = await app.as('admin')(updatePrivacy, { body: { ...first.body, simpan_surat: 24, teks: 'Baru' } })
     expect(longer.status).toBe(200)
-    const ever = await app.as('admin')(updatePrivasi, { body: { ...longer.body, simpan_surat: 0 } })
+    const ever = await app.as('admin')(updatePrivacy, { body: { ...longer.body, simpan_surat: 0 } })
     expect(ever.status).toBe(200)
   })
 })

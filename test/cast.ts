@@ -1,4 +1,4 @@
-import { naturalKey, normalizeNama } from '#contract/identitas.ts'
+import { naturalKey, normalizeName } from '#contract/identitas.ts'
 import type { Peran } from '#contract/peran.ts'
 import type { Database, Db } from '#database/schema.ts'
 
@@ -46,7 +46,7 @@ async function fillCast(db: Db): Promise<Cast> {
       .executeTakeFirstOrThrow()
     return (made as unknown as { id: number }).id
   }
-  const person = (nama: string) => ({ nama, nama_cari: normalizeNama(nama), ...stamp })
+  const person = (nama: string) => ({ nama, nama_cari: normalizeName(nama), ...stamp })
 
   await db
     .insertInto('pengaturan')

@@ -2,7 +2,7 @@ import { argon2Sync, randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { todayIn } from '#contract/tanggal.ts'
-import { fillContoh, SANDI_CONTOH } from '../scripts/lib/contoh.ts'
+import { EXAMPLE_PASSWORD, fillExample } from '../scripts/lib/contoh.ts'
 import { makeTestFolder } from './folder.ts'
 
 /**
@@ -12,7 +12,7 @@ import { makeTestFolder } from './folder.ts'
 export default async function prepareContoh(): Promise<() => void> {
   const folder = makeTestFolder('contoh')
   const file = join(folder, `${todayIn('Asia/Jakarta', Date.now())}.db`)
-  await fillContoh(`file:${file}`, 'S', cheapHash(SANDI_CONTOH))
+  await fillExample(`file:${file}`, 'S', cheapHash(EXAMPLE_PASSWORD))
   process.env.HADIR_CONTOH = folder
   return () => rmSync(folder, { recursive: true, force: true })
 }

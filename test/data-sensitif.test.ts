@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { DATA_SENSITIF, type DataSensitif, type PembacaSensitif } from '#contract/data-sensitif.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { SENSITIVE_DATA, type SensitiveData, type SensitiveReader } from '#contract/sensitive-data.ts'
 import type { Database, Db } from '#database/schema.ts'
 import { openapiDocument } from '#server/dasar/http/openapi.ts'
 import { type AccessRow, CALLERS, type CallInput } from './access-row.ts'
@@ -12,13 +12,13 @@ import { type Cast, createCast, NOW, TODAY } from './cast.ts'
 import { emptySqlite } from './database.ts'
 
 /*
- * The table of contract/data-sensitif.ts against every endpoint, everybody of the cast and every field. Each kind of data has a
+ * The table of contract/sensitive-data.ts against every endpoint, everybody of the cast and every field. Each kind of data has a
  * word that stands nowhere else, said of one person of Kelompok 7 or of its pendamping; it is looked for in the bytes of every
  * answer, files included. On SQLite only: what the statements do differently on PostgreSQL the tests of each noun ask.
  */
 const rows = await loadAccessRows()
 const LALU = '2026-11-07'
-const WORDS: Record<DataSensitif, string> = {
+const WORDS: Record<SensitiveData, string> = {
   arti_u: '"sebut_udzur":true',
   alasan: 'zzalasan',
   catatan: 'zzcatatan',
@@ -28,7 +28,7 @@ const WORDS: Record<DataSensitif, string> = {
   hp_pengasuh: '99988877',
   bank: 'zzbank',
 }
-const JENIS = Object.keys(WORDS) as DataSensitif[]
+const JENIS = Object.keys(WORDS) as SensitiveData[]
 type Who = keyof Cast['akun']
 
 /** Fields that are called as sensitive ones are, and are about no person: a pertemuan, a rule, a row of a file. */
@@ -83,7 +83,7 @@ describe('who reads what of a person of Kelompok 7 and of its pendamping', () =>
     tags: 'lengkap',
     timeout: 300_000,
   }, async () => {
-    const near: DataSensitif[] = ['alasan', 'catatan', 'surat', 'hp', 'wali', 'hp_pengasuh']
+    const near: SensitiveData[] = ['alasan', 'catatan', 'surat', 'hp', 'wali', 'hp_pengasuh']
     expect(await readBy('admin')).toEqual([...near, 'bank'])
     expect(await readBy('hasan')).toEqual(near)
     expect(await readBy('umar')).toEqual(near)
@@ -130,9 +130,9 @@ describe('who reads what of a person of Kelompok 7 and of its pendamping', () =>
   })
 
   /** The kinds whose word any GET has shown. */
-  async function readBy(who: Who): Promise<DataSensitif[]> {
+  async function readBy(who: Who): Promise<SensitiveData[]> {
     const app = await createTestApp(db, cast)
-    const seen = new Set<DataSensitif>()
+    const seen = new Set<SensitiveData>()
     for (const { endpoint } of rows.filter(row => row.endpoint.method === 'GET'))
       for (const input of await inputsOf(endpoint)) {
         const { raw, headers } = await app.as(who)(endpoint, input)
@@ -189,7 +189,7 @@ describe.each(
     for (const who of CALLERS) {
       const { raw, headers } = await callOn(row, who)
       const seen = seenIn(raw, headers)
-      const allowed: readonly DataSensitif[] =
+      const allowed: readonly SensitiveData[] =
         who === 'admin' ? JENIS : who === 'hasan' || who === 'umar' ? JENIS.filter(j => j !== 'bank') : ['arti_u']
       expect(
         seen.filter(jenis => !allowed.includes(jenis)),
@@ -207,7 +207,7 @@ async function callOn({ endpoint, input }: AccessRow, who: (typeof CALLERS)[numb
   return app.as(who === 'nobody' ? undefined : who)(endpoint, await input(cast, db))
 }
 
-function seenIn(raw: Buffer, headers: Record<string, unknown>): DataSensitif[] {
+function seenIn(raw: Buffer, headers: Record<string, unknown>): SensitiveData[] {
   const isXlsx = String(headers['content-type']).includes('spreadsheetml')
   const text = isXlsx
     ? Object.values(unzipSync(raw))
@@ -339,7 +339,7 @@ async function plant(db: Db, cast: Cast): Promise<void> {
 
 /** 'GET /api/izin izin[].alasan': every field of a reply that is called as a sensitive one is. */
 function fieldsOf(document: object): string[] {
-  const names = new Set<string>(Object.values(DATA_SENSITIF).flatMap(({ isian }) => isian))
+  const names = new Set<string>(Object.values(SENSITIVE_DATA).flatMap(({ isian }) => isian))
   const found = new Set<string>()
   const { paths } = document as {
     paths: Record<
@@ -387,7 +387,7 @@ function isAboutPeople(field: string): boolean {
   return /riwayat$/.test(path) || (/^\/api\/laporan\/mahasantri/.test(path) && !name.startsWith('ditiadakan'))
 }
 
-const APA: Record<DataSensitif, string> = {
+const APA: Record<SensitiveData, string> = {
   arti_u: 'what the letter U stands for, on the sheet',
   alasan: 'reasons and answers of koreksi and izin, of a changed mark, of a mahasantri who is made inactive',
   catatan: 'notes beside marks and people',
@@ -398,7 +398,7 @@ const APA: Record<DataSensitif, string> = {
   bank: 'bank, account number and its holder',
 }
 
-const SIAPA: Record<PembacaSensitif, string> = {
+const SIAPA: Record<SensitiveReader, string> = {
   admin: 'admin',
   pembimbing: 'murabbi and pendamping who care for the person today',
   sekelompok: 'murabbi and pendamping on duty in the same kelompok today, and who reminds that badal',
@@ -408,8 +408,8 @@ const SIAPA: Record<PembacaSensitif, string> = {
 
 /** The table as docs/keamanan.md shows it. */
 function tabelSensitif(): string {
-  const rows = Object.entries(DATA_SENSITIF).map(
-    ([jenis, { pembaca }]) => `| ${APA[jenis as DataSensitif]} | ${pembaca.map(p => SIAPA[p]).join('; ')} |`,
+  const rows = Object.entries(SENSITIVE_DATA).map(
+    ([jenis, { pembaca }]) => `| ${APA[jenis as SensitiveData]} | ${pembaca.map(p => SIAPA[p]).join('; ')} |`,
   )
   return ['| what | who reads it |', '|---|---|', ...rows].join('\n')
 }

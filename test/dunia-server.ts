@@ -1,5 +1,5 @@
 import { readConfig } from '#server/config.ts'
-import { explainFailure } from '#server/gagal-mulai.ts'
+import { explainFailure } from '#server/failed-begin.ts'
 import { start } from '#server/start.ts'
 
 /*

@@ -5,7 +5,7 @@ import { cachedSqlite } from '#database/dialect.ts'
 import { migrate } from '#database/migrate.ts'
 import { fillSample } from '#database/sample.ts'
 import type { Database } from '#database/schema.ts'
-import { setTerbukti } from '#server/akun/session/session.sql.ts'
+import { setProven } from '#server/akun/session/session.sql.ts'
 import { openSession } from '#server/akun/session/session.ts'
 import { hashToken } from '#server/akun/session/token.ts'
 import { createApp } from '#server/app.ts'
@@ -67,7 +67,7 @@ test('no GET looks at every mark there is', async () => {
     .executeTakeFirstOrThrow()
   const token = await db.transaction().execute(async tx => {
     const opened = await openSession(tx, NOW, admin.akun_id, 'test')
-    await setTerbukti(tx, hashToken(opened), NOW)
+    await setProven(tx, hashToken(opened), NOW)
     return opened
   })
   const { fastify } = await createApp(db, { now: () => NOW })

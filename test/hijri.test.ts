@@ -24,9 +24,9 @@ const SELISIH: Record<string, string> = {
   'database/migrations/0042-awal-bulan.ts': 'takes it away',
   'server/akun/session/session.ts': 'fills the key for a build of before',
   'server/absensi/lembar/lembar.ts': 'the same',
-  'server/absensi/lembar/lewat-tautan.ts': 'the same',
+  'server/absensi/lembar/past-tautan.ts': 'the same',
   'server/absensi/pertemuan/agenda.ts': 'the same',
-  'server/pengaturan/awal-bulan/awal-bulan.ts': 'reads it for them',
+  'server/pengaturan/awal-bulan/month-start.ts': 'reads it for them',
   'server/pengaturan/pengaturan.ts': 'compares what a tab of before sends',
 }
 

@@ -9,8 +9,8 @@ import { findPolos } from './istilah.ts'
 const EXCEPT = [
   'contract/istilah.ts',
   'server/akun/common-words.ts',
-  'server/datapokok/impor/ejaan-judul.ts',
-  'server/datapokok/impor/istilah-berkas.ts',
+  'server/datapokok/impor/title-spelling.ts',
+  'server/datapokok/impor/file-istilah.ts',
 ]
 
 const root = path.resolve(import.meta.dirname, '..')

@@ -95,7 +95,7 @@ function isTagged(above: readonly Node[], source: string): boolean {
   const [caller, parent] = [above.at(-2), above.at(-1)]
   const name = (one: unknown) => source.slice((one as Node).start, (one as Node).end)
   if (caller?.type === 'TaggedTemplateExpression') return name(caller.tag) === 'kata'
-  return parent?.type === 'CallExpression' && /^(?:kata|replaceKata)$/.test(name(parent.callee))
+  return parent?.type === 'CallExpression' && /^(?:kata|replaceWord)$/.test(name(parent.callee))
 }
 
 function isForPeople(teks: string, node: Node, above: readonly Node[]): boolean {

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { createIzin } from '#contract/absensi/ajukan-izin.ts'
 import { decideIzin, type Izin, withdrawIzin } from '#contract/absensi/izin.ts'
-import { type BarisLembar, getLembar, type RecordAbsensiReply, recordAbsensi } from '#contract/absensi/lembar.ts'
-import { recordTakDipilih } from '#contract/absensi/tak-dipilih.ts'
+import { getLembar, type LembarRow, type RecordAbsensiReply, recordAbsensi } from '#contract/absensi/lembar.ts'
+import { recordNotChosen } from '#contract/absensi/not-chosen.ts'
+import { createIzin } from '#contract/absensi/propose-izin.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { applyOutbox, type ShownRow, tapOn } from '#web/offline/apply-outbox.ts'
 import { giveUp, retry } from '#web/offline/decide.ts'
@@ -38,7 +38,7 @@ describeDatabases('izin on the phone', t => {
     readonly group = groupOf(this.sheet)
     readonly user = cast.akun.umar
     queue: QueueState = { entries: [], answers: {} }
-    rows: BarisLembar[] = []
+    rows: LembarRow[] = []
 
     async read(): Promise<this> {
       const query = { tanggal: TODAY, kegiatan_id: cast.halaqah, ke: 1 }
@@ -88,7 +88,7 @@ describeDatabases('izin on the phone', t => {
         if (entry.action === 'record-tak-dipilih.v1') {
           const { pertemuan_id = 0, device, tak_dipilih: rows = [] } = entry.input
           const body = { action_id: entry.id, device, rows }
-          expect((await app.as('umar')(recordTakDipilih, { params: { id: pertemuan_id }, body })).status).toBe(200)
+          expect((await app.as('umar')(recordNotChosen, { params: { id: pertemuan_id }, body })).status).toBe(200)
           this.change(settle(this.queue, entry, { pertemuan_id, rows: [], konflik: [], ditolak: [] }))
           continue
         }

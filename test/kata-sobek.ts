@@ -1,13 +1,13 @@
-import { lebarLebar, sisiSel } from '#server/dasar/pdf/halaman.ts'
-import { HURUF } from '#server/dasar/pdf/huruf.ts'
-import type { Blok, PdfCell, PdfTable } from '#server/dasar/pdf/naskah.ts'
+import { cellSide, widthWidth } from '#server/dasar/pdf/halaman.ts'
+import { LETTER } from '#server/dasar/pdf/huruf.ts'
+import type { Block, PdfCell, PdfTable } from '#server/dasar/pdf/naskah.ts'
 import { PdfDocument } from '#server/dasar/pdf/pdfmake.ts'
 
 /** Words and numbers that a table of a sheet breaks in the middle, by the letters of the typeface itself: 'Pertemuan (1)'. */
-export function kataSobek(tabel: Blok | undefined, ruang = lebarLebar('A4')): string[] {
+export function kataSobek(tabel: Block | undefined, ruang = widthWidth('A4')): string[] {
   if (tabel?.jenis !== 'tabel') throw new Error('not a table')
   const lebar = lebarKolom(tabel, ruang)
-  const sisi = sisiSel(tabel.huruf)
+  const sisi = cellSide(tabel.huruf)
   const sobek = (rows: readonly (readonly PdfCell[])[], kepala: boolean) =>
     rows.flatMap(row =>
       row.flatMap((sel, i) => {
@@ -24,7 +24,7 @@ export function kataSobek(tabel: Blok | undefined, ruang = lebarLebar('A4')): st
 }
 
 function lebarKolom({ lebar, huruf }: PdfTable, ruang: number): number[] {
-  const tetap = lebar.reduce<number>((sum, n) => sum + (n === '*' ? 0 : n) + sisiSel(huruf), 0)
+  const tetap = lebar.reduce<number>((sum, n) => sum + (n === '*' ? 0 : n) + cellSide(huruf), 0)
   const sisa = (ruang - tetap) / lebar.filter(n => n === '*').length
   return lebar.map(n => (n === '*' ? sisa : n))
 }
@@ -36,6 +36,6 @@ let pdf: InstanceType<typeof PdfDocument> | undefined
 
 /** In em. */
 function measure(text: string, bold: boolean): number {
-  pdf ??= new PdfDocument(HURUF, {}, {}, {}, { autoFirstPage: false, font: null }, null)
+  pdf ??= new PdfDocument(LETTER, {}, {}, {}, { autoFirstPage: false, font: null }, null)
   return (pdf.provideFont('Latin', bold, false) as unknown as Huruf).widthOfString(text, 1000) / 1000
 }

@@ -1,4 +1,4 @@
-import { emptyHitungan, type Hitungan } from '#contract/kehadiran.ts'
+import { emptyTally, type Tally } from '#contract/kehadiran.ts'
 import type { Peran } from '#contract/peran.ts'
 import { mayReadPertemuan } from '#contract/permissions.ts'
 import { weekday } from '#contract/tanggal.ts'
@@ -59,8 +59,8 @@ export function wewenangIn(history: History, caller: Caller, kelompok_id: number
 }
 
 /** Counts of one person over pertemuan that took place. */
-export function countOf(pertemuanList: readonly HistoryPertemuan[], orangId: number): Hitungan {
-  const hitungan = emptyHitungan()
+export function countOf(pertemuanList: readonly HistoryPertemuan[], orangId: number): Tally {
+  const hitungan = emptyTally()
   for (const p of pertemuanList) {
     const mark = p.marks.get(orangId)
     if (mark && p.ditiadakan === null) hitungan[mark.status ?? 'belum']++
@@ -69,12 +69,12 @@ export function countOf(pertemuanList: readonly HistoryPertemuan[], orangId: num
 }
 
 /** (H + T + D) / (H + T + I + S + A + D) in percent, the rule of the house without any setting. */
-export function percentOf(h: Hitungan): number | null {
+export function percentOf(h: Tally): number | null {
   const all = h.H + h.T + h.I + h.S + h.A + h.D
   return all === 0 ? null : ((h.H + h.T + h.D) / all) * 100
 }
 
-export function gradeOf(h: Hitungan, minimal: number): 'memenuhi' | 'peringatan' | 'tidak_memenuhi' | null {
+export function gradeOf(h: Tally, minimal: number): 'memenuhi' | 'peringatan' | 'tidak_memenuhi' | null {
   const percent = percentOf(h)
   if (percent === null) return null
   // Far above the noise of a division, far below the distance of two fractions with a term's denominators.

@@ -2,11 +2,11 @@ import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, ran
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type PesanDorongan, pesanDorongan } from '#contract/akun/langganan.ts'
+import { type DoronganMessage, doronganMessage } from '#contract/akun/langganan.ts'
 
 /** What a push service got, as only the device could read it. */
 export interface Diterima {
-  pesan: PesanDorongan
+  pesan: DoronganMessage
   /** Exactly what reaches the service worker. */
   teks: string
   /** Who says to have sent it, and with which key: checked before it is kept. */
@@ -26,7 +26,7 @@ export interface LayananPush {
   url: string
   subscribe(): Perangkat
   /** What it answers next, one after the other; 201 when there is nothing left. */
-  jawab: { status: number; headers?: Record<string, string> }[]
+  answer: { status: number; headers?: Record<string, string> }[]
   /** Every request, answered how it may be. */
   jumlah(): number
   close(): Promise<void>
@@ -38,7 +38,7 @@ export interface LayananPush {
  */
 export async function startLayananPush(kunciServer: () => Promise<string>): Promise<LayananPush> {
   const devices = new Map<string, { perangkat: Perangkat; ecdh: ECDH; auth: Buffer }>()
-  const jawab: LayananPush['jawab'] = []
+  const jawab: LayananPush['answer'] = []
   let jumlah = 0
   let url = ''
   const server = createServer(async (request, response) => {
@@ -52,7 +52,7 @@ export async function startLayananPush(kunciServer: () => Promise<string>): Prom
       const teks = decrypt(body, device)
       if (answer.status === 201)
         device.perangkat.diterima.push({
-          ...{ pesan: pesanDorongan.parse(JSON.parse(teks)), teks, sub },
+          ...{ pesan: doronganMessage.parse(JSON.parse(teks)), teks, sub },
           ttl: Number(request.headers.ttl),
         })
       response.writeHead(answer.status, answer.headers).end()
@@ -64,7 +64,7 @@ export async function startLayananPush(kunciServer: () => Promise<string>): Prom
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
-    jawab,
+    answer: jawab,
     jumlah: () => jumlah,
     subscribe() {
       const ecdh = createECDH('prime256v1')

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getAgenda } from '#contract/absensi/agenda.ts'
-import { listBadalSaya } from '#contract/absensi/badal.ts'
+import { listMyBadal } from '#contract/absensi/badal.ts'
 import { createJadwal } from '#contract/absensi/jadwal.ts'
-import { createJadwalBanyak, previewJadwalBanyak } from '#contract/absensi/jadwal-banyak.ts'
-import { listKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
 import { getLembar } from '#contract/absensi/lembar.ts'
-import { cancelPertemuan, movePertemuan, restorePertemuan, updateBeritaAcara } from '#contract/absensi/pertemuan.ts'
-import { pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
-import { getAbsensiHarian } from '#contract/laporan/absensi-harian.ts'
-import { getBerandaSaya } from '#contract/laporan/beranda.ts'
+import { listKonfirmasi } from '#contract/absensi/list-konfirmasi.ts'
+import { createManyJadwal, previewManyJadwal } from '#contract/absensi/many-jadwal.ts'
+import { cancelPertemuan, movePertemuan, restorePertemuan, updateSessionReport } from '#contract/absensi/pertemuan.ts'
+import { moveKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
+import { getMyBeranda } from '#contract/laporan/beranda.ts'
+import { getDailyAbsensi } from '#contract/laporan/daily-absensi.ts'
 import { getLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { createWebhook } from '#contract/pengaturan/webhook.ts'
 import { addDays, instantAt } from '#contract/tanggal.ts'
-import { createKanal } from '#server/kanal.ts'
+import { createChannel } from '#server/kanal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { fillIn, inOrder } from '#test/catat.ts'
@@ -64,7 +64,7 @@ describeDatabases('a session over midnight', t => {
     )
   const lembar = async (query: { tanggal?: string; kegiatan_id?: number; ke?: number } = {}) =>
     (await app.as('umar')(getLembar, { params: { id: cast.kelompok7 }, query })).body
-  const sekarang = async () => (await app.as('umar')(getBerandaSaya)).body.sekarang
+  const sekarang = async () => (await app.as('umar')(getMyBeranda)).body.sekarang
 
   test('is planned, recorded before and after midnight, runs until its end, locks and is in time by it', async () => {
     const { rencana } = await planned()
@@ -120,7 +120,7 @@ describeDatabases('a session over midnight', t => {
     jam('00:31', AHAD)
     expect(await sekarang()).toBeNull()
     expect(await lembar()).toMatchObject({ tanggal: AHAD })
-    const { belum } = (await app.as('umar')(getBerandaSaya)).body
+    const { belum } = (await app.as('umar')(getMyBeranda)).body
     expect(belum.map(sesi => [sesi.kegiatan, sesi.tanggal])).toContainEqual(['Qiyamul lail', TODAY])
 
     // The whole day on which it ends is in time, the next one is not.
@@ -161,7 +161,7 @@ describeDatabases('a session over midnight', t => {
       jam(pukul, tanggal)
       const pengirim = createPengirim({
         ...{ db: t.db, clock: app.clock, catat: error => expect(error).toBeUndefined() },
-        ...createKanal(t.db, app.clock, { origin: 'https://hadir.test', keluar: { loopback: true } }),
+        ...createChannel(t.db, app.clock, { origin: 'https://hadir.test', keluar: { loopback: true } }),
       })
       await pengirim.sendAll()
       return penerima.diterima.filter(({ isi }) => JSON.stringify(isi).includes('Qiyamul lail')).length
@@ -194,12 +194,12 @@ describeDatabases('a session over midnight', t => {
       .execute()
     const slot = { kegiatan_id: cast.subuh, hari: [0], mulai: '00:00', selesai: '01:00' }
     const body = { kelompok_ids: [cast.kelompok12], slot: [slot] }
-    const { body: told } = await app.as('admin')(previewJadwalBanyak, { body })
+    const { body: told } = await app.as('admin')(previewManyJadwal, { body })
     expect(told.bentrok).toMatchObject([
       { orang: 'Umar Faruq', dengan: 'Kelompok 7 (Qiyamul lail)', hari: 0, perbaikan: { mulai: '00:30' } },
     ])
     const malam = { ...slot, kegiatan_id: qiyam, hari: [6], mulai: '23:00', selesai: '01:00' }
-    expect((await app.as('admin')(createJadwalBanyak, { body: { ...body, slot: [malam] } })).status).toBe(201)
+    expect((await app.as('admin')(createManyJadwal, { body: { ...body, slot: [malam] } })).status).toBe(201)
   })
 
   test('a length that nobody means is refused with its reason; the same hour twice too', async () => {
@@ -213,7 +213,7 @@ describeDatabases('a session over midnight', t => {
     const { pertemuan } = await lembar({ tanggal: TODAY, kegiatan_id: qiyam, ke: 1 })
     const params = { id: pertemuan?.id }
     const ubah = (waktu: object, version: number) =>
-      app.as('umar')(updateBeritaAcara, { params, body: { version, ...waktu } })
+      app.as('umar')(updateSessionReport, { params, body: { version, ...waktu } })
     expect((await ubah({ mulai: '21:00', selesai: '20:30' }, 1)).body.isian).toEqual({ selesai: SEJAM_LEBIH })
     expect((await ubah({ mulai: '23:00' }, 1)).body).toMatchObject({ mulai: '23:00', selesai: '01:00' })
     const pindah = (waktu: object) =>
@@ -233,7 +233,7 @@ describeDatabases('a session over midnight', t => {
     expect((await record('HH---')).status).toBe(200)
     const { pertemuan, kunci } = await lembar()
     const ubah = (waktu: object, as: 'umar' | 'hasan' = 'umar') =>
-      app.as(as)(updateBeritaAcara, {
+      app.as(as)(updateSessionReport, {
         params: { id: pertemuan?.id },
         body: { version: pertemuan?.version ?? 0, ...waktu },
       })
@@ -259,7 +259,7 @@ describeDatabases('a session over midnight', t => {
     await planned()
     const { pertemuan } = await lembar({ tanggal: TODAY, kegiatan_id: qiyam, ke: 1 })
     const ubah = (waktu: object) =>
-      app.as('hasan')(updateBeritaAcara, {
+      app.as('hasan')(updateSessionReport, {
         params: { id: pertemuan?.id },
         body: { version: pertemuan?.version ?? 0, ...waktu },
       })
@@ -315,12 +315,12 @@ describeDatabases('a session over midnight', t => {
   test('is not late to the office while it goes on, and is afterwards', async () => {
     await planned()
     const late = async (as: 'admin' | 'pimpinan' | 'hasan') => {
-      const { terlambat, jumlah_terlambat, rows } = (await app.as(as)(getAbsensiHarian, { query: {} })).body
+      const { terlambat, jumlah_terlambat, rows } = (await app.as(as)(getDailyAbsensi, { query: {} })).body
       const row = rows.find(one => one.id === cast.kelompok7)
       return [terlambat.filter(sesi => sesi.kegiatan_id === qiyam).length, jumlah_terlambat, row?.terlambat]
     }
     const belum = async () => {
-      const { jumlah_belum, belum } = (await app.as('hasan')(getBerandaSaya)).body
+      const { jumlah_belum, belum } = (await app.as('hasan')(getMyBeranda)).body
       return [belum.filter(sesi => sesi.kegiatan_id === qiyam).length, jumlah_belum - belum.length]
     }
     for (const as of ['admin', 'pimpinan', 'hasan'] as const) {
@@ -342,15 +342,15 @@ describeDatabases('a session over midnight', t => {
     const { pertemuan } = await lembar({ tanggal: TODAY, kegiatan_id: qiyam, ke: 1 })
     const params = { id: pertemuan?.id }
     const name = { version: pertemuan?.version ?? 0, pelaksana_id: cast.aisyah }
-    expect((await app.as('hasan')(updateBeritaAcara, { params, body: name })).status).toBe(200)
+    expect((await app.as('hasan')(updateSessionReport, { params, body: name })).status).toBe(200)
     await lastNight()
     jam('00:10', AHAD)
-    const badal = async () => (await app.as('aisyah')(listBadalSaya)).body.rows
+    const badal = async () => (await app.as('aisyah')(listMyBadal)).body.rows
     expect(await badal()).toMatchObject([{ tanggal: TODAY, mulai: '22:30', boleh_mencatat: true }])
     expect(Object.keys((await badal())[0] ?? {})).not.toContain('periode_selesai')
     const { version = 0 } = (await lembar({ tanggal: TODAY, kegiatan_id: qiyam, ke: 1 })).pertemuan ?? {}
     const ubah = (materi: string, version: number) =>
-      app.as('umar')(updateBeritaAcara, { params, body: { version, materi } })
+      app.as('umar')(updateSessionReport, { params, body: { version, materi } })
     expect(await ubah('Surah', version)).toMatchObject({ status: 200, body: { materi: 'Surah' } })
     expect((await lembar({ tanggal: TODAY, kegiatan_id: qiyam, ke: 1 })).boleh_mengubah).toBe(true)
     const span = { params: { id: cast.kelompok7 }, query: { dari: TODAY, sampai: AHAD } }
@@ -377,7 +377,7 @@ describeDatabases('a session over midnight', t => {
     expect((await record('H----')).status).toBe(200)
     // The next day in another kelompok, where the same is held from 00.10 on, and again in the evening.
     const body = { mahasantri_ids: [alif], ke_kelompok_id: cast.kelompok12, mulai: AHAD }
-    expect((await app.as('admin')(pindahKeanggotaan, { body })).status).toBe(200)
+    expect((await app.as('admin')(moveKeanggotaan, { body })).status).toBe(200)
     for (const [ke, waktu] of [
       { mulai: '00:10', selesai: '01:00' },
       { mulai: '00:30', selesai: '01:00' },

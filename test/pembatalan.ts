@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { createPembatalan } from '#contract/absensi/pembatalan.ts'
 import { TRACKED_TABLES } from '#database/perubahan.ts'
 import type { Db } from '#database/schema.ts'
-import { checkJumlah } from '#server/absensi/jumlah/jumlah.ts'
+import { checkCount } from '#server/absensi/jumlah/jumlah.ts'
 import type { TestApp } from './app.ts'
 
 const LAIN = ['absensi', 'riwayat', 'jumlah', 'jumlah_pertemuan', 'koreksi', 'izin', 'konfirmasi']
@@ -32,7 +32,7 @@ export async function expectBatal(db: Db, app: TestApp, action: () => Promise<un
   const { status, body } = await app.as('admin')(createPembatalan, { params: { id } })
   expect(status, JSON.stringify(body)).toBe(200)
   expect(await dumpTabel(db)).toEqual(sebelum)
-  expect((await checkJumlah(db)).selisih).toEqual([])
+  expect((await checkCount(db)).selisih).toEqual([])
 }
 
 /** The id of the last entry, 0 where there is none. */

@@ -15,7 +15,7 @@ export interface Diterima {
 /** A real receiver on this machine, which can be made to fail. */
 export async function startPenerimaWebhook() {
   const diterima: Diterima[] = []
-  const hasil = { alamat: '', diterima, jawab: 200, ditolak: 0, diam: false, menunggu: 0, close: async () => {} }
+  const hasil = { alamat: '', diterima, answer: 200, ditolak: 0, diam: false, menunggu: 0, close: async () => {} }
   const server = http.createServer((request, response) => {
     let body = ''
     request.on('data', piece => {
@@ -26,11 +26,11 @@ export async function startPenerimaWebhook() {
         hasil.menunggu += 1
         return
       }
-      if (hasil.jawab === 200) {
+      if (hasil.answer === 200) {
         const { 'x-hadir-waktu': waktu, 'x-hadir-tanda': tanda } = request.headers
         diterima.push({ ...JSON.parse(body), waktu: String(waktu), tanda: String(tanda), body })
       } else hasil.ditolak += 1
-      response.writeHead(hasil.jawab).end()
+      response.writeHead(hasil.answer).end()
     })
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))

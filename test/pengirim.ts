@@ -1,7 +1,7 @@
 import { createRunner } from '#server/dasar/jobs/job.ts'
-import { newsJob, type Penghasil, type SenderTools, senderJobs } from '#server/dasar/pemberitahuan/pengirim.ts'
+import { newsJob, type Producer, type SenderTools, senderJobs } from '#server/dasar/pemberitahuan/sender.ts'
 
-type Alat = Omit<SenderTools, 'log'> & { catat: SenderTools['log']; penghasil?: readonly Penghasil[] }
+type Alat = Omit<SenderTools, 'log'> & { catat: SenderTools['log']; penghasil?: readonly Producer[] }
 
 /** A process that makes what is to be told, at most once a minute, and sends all that is due. */
 export function createPengirim({ penghasil = [], catat, ...alat }: Alat) {

@@ -13,7 +13,7 @@ const OPEN = 'Active or not over: what can still be recorded in.'
 const ENTERED = 'Lists and kelompok go into the active one where none is named; the screen names it.'
 
 const EXPECTED: Record<string, string> = {
-  'contract/pengaturan/keadaan-periode.ts': 'This is where it is decided.',
+  'contract/pengaturan/periode-state.ts': 'This is where it is decided.',
   'server/pengaturan/periode/periode.ts': MADE,
   'server/pengaturan/periode/periode.sql.ts': MADE,
   'server/akun/penyiapan/penyiapan.sql.ts': 'The first steps of an office: whether there is one.',
@@ -21,11 +21,11 @@ const EXPECTED: Record<string, string> = {
   'server/absensi/pertemuan/rencana-kelompok.ts': PLANNED,
   'server/pengaturan/libur/libur.ts': 'A calendar is read from what runs to the end of the active one.',
   'server/pengaturan/aturan/rules.sql.ts': 'What is set for the institution is set for the active one.',
-  'server/laporan/pratinjau-aturan.ts': 'New rules are those of the active one.',
+  'server/laporan/aturan-preview.ts': 'New rules are those of the active one.',
   'server/datapokok/kelompok/kelompok.ts': ENTERED,
   'web/features/datapokok/impor/ImporOrang.tsx': ENTERED,
   'server/absensi/tanda/roster.sql.ts': OPEN,
-  'server/absensi/izin/ajukan.sql.ts': OPEN,
+  'server/absensi/izin/propose.sql.ts': OPEN,
   'server/absensi/izin/izin.sql.ts': OPEN,
   'server/absensi/konfirmasi/daftar.sql.ts': OPEN,
   'server/absensi/pertemuan/terdampak.sql.ts': OPEN,

@@ -1,4 +1,4 @@
-import { naturalKey, normalizeNama } from '#contract/identitas.ts'
+import { naturalKey, normalizeName } from '#contract/identitas.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import type { DateSpan } from '#contract/permissions.ts'
 import { addDays, instantAt } from '#contract/tanggal.ts'
@@ -87,7 +87,7 @@ export async function createRandomHistory(db: Db, cast: Cast, seed: number): Pro
     tempat: '',
     created_at: NOW,
   })
-  const person = (nama: string) => ({ nama, nama_cari: normalizeNama(nama), ...stamp })
+  const person = (nama: string) => ({ nama, nama_cari: normalizeName(nama), ...stamp })
   const zaid = await insert('pendamping', { ...person('Zaid Harits'), nim: '2301010013', jk: 'L' })
   const late: number[] = []
   for (const [i, nama] of ['Yusuf Habibie', "ʿAli Ma'ruf", 'Faqih Ubaidillah'].entries())

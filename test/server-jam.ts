@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { ServerResponse } from 'node:http'
 import { readConfig } from '#server/config.ts'
-import { explainFailure } from '#server/gagal-mulai.ts'
+import { explainFailure } from '#server/failed-begin.ts'
 import { start } from '#server/start.ts'
-import { fillContoh } from '../scripts/lib/contoh.ts'
+import { fillExample } from '../scripts/lib/contoh.ts'
 
 /*
  * The server, with the invented people, at a time of day that a story sets: HADIR_UJI_JAM names a file with the milliseconds by which
@@ -20,7 +20,7 @@ ServerResponse.prototype.writeHead = function (this: ServerResponse, ...args: Pa
 
 try {
   const config = readConfig()
-  if (!existsSync(config.databaseUrl.slice('file:'.length))) await fillContoh(config.databaseUrl, 'S')
+  if (!existsSync(config.databaseUrl.slice('file:'.length))) await fillExample(config.databaseUrl, 'S')
   await start(config, stop => {
     process.once('SIGTERM', () => void stop().then(() => process.exit(0)))
   })

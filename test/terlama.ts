@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { getKesehatan } from '#contract/pengaturan/kesehatan.ts'
+import { getHealth } from '#contract/pengaturan/kesehatan.ts'
 import type { TestApp } from './app.ts'
 
 /** The longest that anybody's call had to wait while that went on, in milliseconds. */
@@ -13,7 +13,7 @@ export async function longestWait(app: TestApp, meanwhile: Promise<unknown>): Pr
   while (going) {
     const from = performance.now()
     await setTimeout(5)
-    expect((await app.as(undefined)(getKesehatan)).status).toBe(200)
+    expect((await app.as(undefined)(getHealth)).status).toBe(200)
     longest = Math.max(longest, performance.now() - from)
   }
   return longest

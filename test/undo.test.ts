@@ -8,7 +8,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { createLampiran } from '#contract/lampiran.ts'
 import { getKop, updateKop } from '#contract/pengaturan/kop.ts'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
-import { URUNG_TERLAMA } from '#contract/urung.ts'
+import { UNDO_OLDEST } from '#contract/urung.ts'
 import type { Db } from '#database/schema.ts'
 import { checkRules, copyRules, countAsOf, rulesOf } from '#server/pengaturan/aturan/rules.ts'
 import type { AccessRow } from './access-row.ts'
@@ -180,7 +180,7 @@ describeDialects('undone a moment later', t => {
     await t.db.updateTable('perubahan').set({ akun_id: cast.akun.pimpinan }).where('id', '=', id).execute()
     expect((await admin(undoPerubahan, { params: { id } })).body.kode).toBe('perubahan.forbidden')
     await t.db.updateTable('perubahan').set({ akun_id: cast.akun.admin }).where('id', '=', id).execute()
-    app.clock.at += URUNG_TERLAMA + 1
+    app.clock.at += UNDO_OLDEST + 1
     expect((await admin(undoPerubahan, { params: { id } })).body.kode).toBe('perubahan.tidak_dapat_dibatalkan')
     app.clock.at -= 2
     expect((await admin(undoPerubahan, { params: { id } })).status).toBe(200)

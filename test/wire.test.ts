@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { pilihanRekapBerkas } from '#contract/absensi/rekap-berkas.ts'
-import { pesanDorongan } from '#contract/akun/langganan.ts'
-import { pilihanCetakan } from '#contract/dokumen/dokumen.ts'
+import { fileRekapChoice } from '#contract/absensi/file-rekap.ts'
+import { doronganMessage } from '#contract/akun/langganan.ts'
+import { cetakanChoice } from '#contract/dokumen/dokumen.ts'
 import { PERAN_DIPILIH, TOKEN } from '#web/api.ts'
 import { alamatKey, perangkatKey, readAlamat } from '#web/offline/alamat.ts'
-import { keyOf } from '#web/offline/salinan-disk.ts'
-import { paths, tautanIsi } from '#web/paths.ts'
+import { keyOf } from '#web/offline/copy-disk.ts'
+import { contentTautan, paths } from '#web/paths.ts'
 
 /*
  * What a renaming must leave as it is, because phones, queues, sent links and rows of today hold it: read out of the source, or
@@ -25,9 +25,9 @@ test('what a browser keeps by name, and what tabs and worker call each other', (
   )
   expect(TOKEN).toBe('token')
   expect(PERAN_DIPILIH).toBe('peran')
-  expectAll(literalsUnder('web/pwa/pesan-pekerja.ts', 'PesanPekerja'), 'gantikan lengkapi')
+  expectAll(literalsUnder('web/pwa/worker-message.ts', 'WorkerMessage'), 'gantikan lengkapi')
   expectAll(literalsUnder('web/offline/disk.ts', 'openStored'), 'group hadir jawaban ketukan key lembar no outbox')
-  expectAll(literalsUnder('web/offline/salinan-disk.ts', 'openSalinan'), 'hadir-salinan key salinan')
+  expectAll(literalsUnder('web/offline/copy-disk.ts', 'openCopy'), 'hadir-salinan key salinan')
   expectAll(
     literalsUnder('web/offline/entry.ts', 'Entry'),
     'create-izin.v1 open record-absensi.v1 record-tak-dipilih.v1 sealed stuck',
@@ -48,15 +48,15 @@ test.each([
   ['web/offline/disk.ts Ketukan', 'origin sheet taps'],
   ['web/offline/queue.ts Tap', 'base_version izin_id mahasantri_id nama sebelum'],
   ['web/offline/queue.ts Origin', 'alasan at device dilihat id user'],
-  ['web/offline/salinan-disk.ts DeviceCopy', 'at bentuk data ditolak key queryKey'],
-  ['web/offline/salinan-disk.ts Ditolak', 'kelompok pesan'],
+  ['web/offline/copy-disk.ts DeviceCopy', 'at bentuk data ditolak key queryKey'],
+  ['web/offline/copy-disk.ts Ditolak', 'kelompok pesan'],
   ['web/offline/jam.ts Jam', 'at selisih'],
   ['web/offline/sesi-tautan.ts startTautan', 'id nama token'],
   ['web/offline/current-user.ts rememberUser', 'akun token'],
   ['web/offline/sync-state.ts SyncState', 'hambatan nextTryAt sending'],
   ['web/pwa/dorongan.ts PesanHalaman', 'alamat jenis'],
-  ['web/features/absensi/lembar/kunci/koreksi-draf.ts Draf', 'action_id alasan pilihan sendiri'],
-  ['web/features/absensi/lembar/kunci/koreksi-draf.ts DraftChoice', 'alasan menit status'],
+  ['web/features/absensi/lembar/kunci/draft-koreksi.ts Draf', 'action_id alasan pilihan sendiri'],
+  ['web/features/absensi/lembar/kunci/draft-koreksi.ts DraftChoice', 'alasan menit status'],
 ])('fields that devices have stored: %s', (where, fields) => expectAll(keysUnder(where), fields))
 
 test('keys that are hashed into copies', () => {
@@ -78,29 +78,29 @@ test('links that were sent, and what a push brings along', () => {
     kegiatan: 2,
     ke: 1,
   })
-  expect(tautanIsi('/absensi/input/3?ke=1', 'r')).toBe('/login?kembali=/absensi/input/3?ke=1#tautan=r')
+  expect(contentTautan('/absensi/input/3?ke=1', 'r')).toBe('/login?kembali=/absensi/input/3?ke=1#tautan=r')
   expect(paths.verifikasi('AB12')).toBe('/verifikasi/AB12')
   expect(
     [paths.buatSandi, paths.koreksi, paths.izin(), paths.absensi, paths.pemberitahuanSaya, paths.laporanPerhatian].join(
       ' ',
     ),
   ).toBe('/a /koreksi /izin /absensi /akun/pemberitahuan /laporan/perhatian')
-  expectAll(schemaKeys(pesanDorongan), 'alamat at isi judul lembar_diam lencana tag tunda')
+  expectAll(schemaKeys(doronganMessage), 'alamat at isi judul lembar_diam lencana tag tunda')
 })
 
 test.each([
   ['server/pengaturan/aturan/rules.ts Lalu', 'aturan kegiatan'],
-  ['server/absensi/dorongan/kabar.ts pertemuanKeyOf', 'ke kegiatan_id kelompok_id tanggal'],
-  ['server/absensi/rekap-berkas/lembar-berkas.ts BerkasRekap', 'dilewati lembar nama sebab tabel versi'],
+  ['server/absensi/dorongan/notices-of-pertemuan.ts pertemuanKeyOf', 'ke kegiatan_id kelompok_id tanggal'],
+  ['server/absensi/rekap-berkas/file-lembar.ts BerkasRekap', 'dilewati lembar nama sebab tabel versi'],
   [
-    'server/absensi/rekap-berkas/lembar-berkas.ts TabelBerkas',
+    'server/absensi/rekap-berkas/file-lembar.ts TabelBerkas',
     'baris judul kepala kunci nama nomor pasti saran sel tahun',
   ],
   [
-    'server/datapokok/impor/impor.sql.ts IsiImpor',
+    'server/datapokok/impor/impor.sql.ts ImporContent',
     'cuplikan hasil orang periode_id pesan pilihan pratinjau sidik untuk',
   ],
-  ['server/dokumen/surat-tersimpan.ts StoredLetter', 'teks'],
+  ['server/dokumen/saved-surat.ts StoredLetter', 'teks'],
   ['server/laporan/kabar/pengingat.ts Sesi', 'at kegiatan kelompok mulai'],
   ['server/laporan/kabar/peringatan.ts Peringatan', 'kelompok_id mahasantri_id status'],
   ['contract/perubahan.ts PerubahanRows', 'baru berubah hapus'],
@@ -108,12 +108,12 @@ test.each([
 
 test('JSON in rows: what was printed, what a file was read with, and the tables of an undo', () => {
   expectAll(
-    schemaKeys(pilihanCetakan),
+    schemaKeys(cetakanChoice),
     'angkatan arah bentuk cari dari fakultas halaman jenis jk keaktifan kegiatan_id kelompok_id menurut murabbi_id periode_id ' +
       'prodi sampai saringan status surat ukuran urut',
   )
   expectAll(
-    schemaKeys(pilihanRekapBerkas),
+    schemaKeys(fileRekapChoice),
     'abaikan bulan dipakai jam kegiatan kegiatan_id kelompok_id kolom lembar nama nim orang periode_id sel status tabel tanda ' +
       'tanggal tempatkan urutan',
   )

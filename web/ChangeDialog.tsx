@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatAngka } from '#contract/angka.ts'
+import { formatFigure } from '#contract/angka.ts'
 import type { Api } from '#contract/api.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { call } from './api.ts'
 import { Dialog, type DialogProps } from './ui/Dialog.tsx'
-import { KabarGalat } from './ui/KabarGalat.tsx'
-import { LeftList } from './ui/Tertinggal.tsx'
+import { ErrorNotice } from './ui/ErrorNotice.tsx'
+import { LeftList } from './ui/Left.tsx'
 import { useChange } from './use-change.ts'
 import { useReply } from './use-reply.ts'
 
@@ -21,10 +21,7 @@ interface Counted {
 }
 
 interface ChangeDialogProps<P extends keyof Api, A extends keyof Api>
-  extends Omit<
-    DialogProps,
-    'label' | 'onSetuju' | 'nonaktif' | 'bekerja' | 'galat' | 'kerja' | 'catatan' | 'children'
-  > {
+  extends Omit<DialogProps, 'label' | 'onAgree' | 'nonaktif' | 'working' | 'galat' | 'kerja' | 'catatan' | 'children'> {
   /** The two calls of one kind of change (`changeCalls`). */
   preview: P
   apply: A
@@ -87,16 +84,16 @@ export function ChangeDialog<P extends keyof Api, A extends keyof Api>({
       label={label(reply)}
       catatan={note?.(reply)}
       nonaktif={!isSettled || disabled(reply)}
-      bekerja={change.isPending}
+      working={change.isPending}
       galat={change.error}
-      onSetuju={agree}
+      onAgree={agree}
     >
       {typeof children === 'function' ? children(reply) : children}
-      <KabarGalat error={ready ? error : null}>
+      <ErrorNotice error={ready ? error : null}>
         <Button variant="subtle" color="red" loading={isFetching} onClick={() => void refetch()}>
           Coba lagi
         </Button>
-      </KabarGalat>
+      </ErrorNotice>
       {counted && reply ? <Summary reply={reply as unknown as Counted} counted={counted as Counting} /> : null}
     </Dialog>
   )
@@ -121,16 +118,16 @@ function Summary({ reply, counted: { unit, what, more, details } }: { reply: Cou
   return (
     <div className="stack gap-6" role="status">
       <p className="m-0">
-        <b>{`${formatAngka(berubah)} ${unit} ${what}`}</b>
+        <b>{`${formatFigure(berubah)} ${unit} ${what}`}</b>
         {more?.(reply)}
-        {tetap > 0 ? `; ${formatAngka(tetap)} sudah demikian` : ''}.
+        {tetap > 0 ? `; ${formatFigure(tetap)} sudah demikian` : ''}.
       </p>
       {peringatan.map(one => (
         <p key={one} className="m-0 warn-ink">
           {one}
         </p>
       ))}
-      <LeftList list={tertinggal} judul={`${formatAngka(tertinggal.length)} ${unit} dibiarkan`} />
+      <LeftList list={tertinggal} judul={`${formatFigure(tertinggal.length)} ${unit} dibiarkan`} />
       {details?.(reply)}
     </div>
   )

@@ -4,7 +4,7 @@ import type { StreamReply } from '#contract/endpoint.ts'
 import { ApiError, type Input, request } from './api.ts'
 
 /** The server is heard every fifteen seconds: who says nothing for so long has gone, or something in between keeps it back. */
-const SENYAP = 40_000
+const SILENT = 40_000
 
 /**
  * Follows a stream of events: resolves when the server has ended it or `signal` says so, throws ApiError when it is refused or
@@ -17,13 +17,13 @@ export async function follow<K extends Streamed>(
 ): Promise<void> {
   const gone = new AbortController()
   const leave = () => gone.abort()
-  let timer = setTimeout(leave, SENYAP)
+  let timer = setTimeout(leave, SILENT)
   signal.addEventListener('abort', leave)
   try {
     const response = await request(key, { ...input, signal: gone.signal })
     for await (const event of eventsOf(response)) {
       clearTimeout(timer)
-      timer = setTimeout(leave, SENYAP)
+      timer = setTimeout(leave, SILENT)
       if (event !== '') onEvent(JSON.parse(event))
     }
   } catch (error) {

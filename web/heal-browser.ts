@@ -12,7 +12,7 @@ export const healBrowser: HealBrowser = {
     const signal = AbortSignal.timeout(3000)
     const answer = await fetch('/api/kesehatan', { cache: 'no-store', signal }).catch(() => undefined)
     // Asked last: somebody may have marked while the server was looked for.
-    return answer?.ok === true && !akanHilang()
+    return answer?.ok === true && !willMissing()
   },
   reload: target => {
     // Nothing on the old page leads anywhere any more; on a slow line it says so until it goes away.
@@ -24,7 +24,7 @@ export const healBrowser: HealBrowser = {
 }
 
 /** Would the browser ask before this page is closed? Whoever then answers 'stay' would keep a page that is being left. */
-export function akanHilang(): boolean {
+export function willMissing(): boolean {
   return !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
 

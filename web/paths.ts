@@ -71,18 +71,18 @@ export function withQuery(path: string, query: PathQuery): string {
  * The link that fills one pertemuan: the secret stands behind '#', which no browser sends to a server or to another site.
  * Whoever is logged in already just goes to the pertemuan. Written by hand, because it is read in a message.
  */
-export function tautanIsi(pertemuan: string, rahasia: string): string {
-  const kembali = encodeURIComponent(pertemuan).replace(/%(2F|3F|3D)/g, decodeURIComponent)
-  return `${paths.login}?kembali=${kembali}#tautan=${rahasia}`
+export function contentTautan(pertemuan: string, rahasia: string): string {
+  const back = encodeURIComponent(pertemuan).replace(/%(2F|3F|3D)/g, decodeURIComponent)
+  return `${paths.login}?kembali=${back}#tautan=${rahasia}`
 }
 
-const SINI = 'http://hadir.invalid'
+const HERE = 'http://hadir.invalid'
 
 /** Where to go after the login: only a path of this application, never another site and never the login again. */
 export function safeReturnPath(wanted: unknown): string {
   if (typeof wanted !== 'string' || !wanted.startsWith('/')) return paths.beranda
   const url = readUrl(wanted)
-  if (url?.origin !== SINI || url.pathname.startsWith('//')) return paths.beranda
+  if (url?.origin !== HERE || url.pathname.startsWith('//')) return paths.beranda
   const { pathname, search, hash } = url
   return /^\/login(?:\/|$)/.test(pathname) ? paths.beranda : `${pathname}${search}${hash}`
 }
@@ -90,7 +90,7 @@ export function safeReturnPath(wanted: unknown): string {
 /** As the browser will read it: with '\\' for '/', without '/.' and line ends; undefined where it is none ('///'). */
 function readUrl(path: string): URL | undefined {
   try {
-    return new URL(path, SINI)
+    return new URL(path, HERE)
   } catch {
     return undefined
   }

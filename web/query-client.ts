@@ -15,7 +15,7 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       gcTime: 15 * 60_000,
       retry: mayRetry,
-      retryDelay: (failureCount, error) => (isOffline(error) ? SEBENTAR : Math.min(1000 * 2 ** failureCount, 30_000)),
+      retryDelay: (failureCount, error) => (isOffline(error) ? MOMENT : Math.min(1000 * 2 ** failureCount, 30_000)),
     },
     mutations: { networkMode: 'always', retry: false },
   },
@@ -38,21 +38,21 @@ export function readAnew(client: QueryClient): Promise<void> {
 }
 
 /** Milliseconds between two looks, and how many there are at most: a disk that never answers keeps nobody waiting. */
-const SEBENTAR = 100
+const MOMENT = 100
 const PALING_SERING = 30
 
-let dicari = 0
+let searched = 0
 
 /** A copy is looked for on this device until `work` has ended, however it ends. */
-export function selamaDicari<T>(work: Promise<T>): Promise<T> {
-  dicari += 1
+export function duringSearched<T>(work: Promise<T>): Promise<T> {
+  searched += 1
   return work.finally(() => {
-    dicari -= 1
+    searched -= 1
   })
 }
 
 function mayRetry(failureCount: number, error: unknown): boolean {
-  if (isOffline(error)) return dicari > 0 && failureCount < PALING_SERING
+  if (isOffline(error)) return searched > 0 && failureCount < PALING_SERING
   const status = statusOf(error)
   return failureCount < 2 && !(status >= 400 && status < 500)
 }

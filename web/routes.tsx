@@ -216,7 +216,7 @@ function DefaultLayout() {
   return (
     <SessionProvider>
       <PitaContext value={pita}>
-        <Default hideNav={hideNav} pencarian={<Pencarian readHalaman={readHalaman} />} antrean={<TombolAntrean />} />
+        <Default hideNav={hideNav} pencarian={<Pencarian readPage={readHalaman} />} antrean={<TombolAntrean />} />
         <WadahAntrean />
         <Tur />
       </PitaContext>

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { offerUrung } from '#web/ui/urung.ts'
+import { offerUndo } from '#web/ui/urung.ts'
 import { call, onPerubahan } from './api.ts'
 import { offerUndoOfChanges } from './urungkan.ts'
 
-vi.mock('#web/ui/urung.ts', () => ({ offerUrung: vi.fn() }))
+vi.mock('#web/ui/urung.ts', () => ({ offerUndo: vi.fn() }))
 afterEach(() => {
   vi.unstubAllGlobals()
   onPerubahan(() => {})
@@ -24,7 +24,7 @@ test.each([
   const invalidateQueries = vi.fn()
   offerUndoOfChanges({ invalidateQueries } as unknown as QueryClient)
   await call('GET /api/mahasantri/:id', { params: { id: 1 } })
-  const undone = vi.mocked(offerUrung).mock.lastCall?.[0].urungkan() ?? Promise.reject(new Error('nothing is offered'))
+  const undone = vi.mocked(offerUndo).mock.lastCall?.[0].urungkan() ?? Promise.reject(new Error('nothing is offered'))
   await undone.catch((error: unknown) => expect(error).toMatchObject({ status }))
   expect(invalidateQueries).toHaveBeenCalledTimes(asked)
 })

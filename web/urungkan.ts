@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { offerUrung } from '#web/ui/urung.ts'
+import { offerUndo } from '#web/ui/urung.ts'
 import { call, isUnreachable, onPerubahan } from './api.ts'
 import { readAnew } from './query-client.ts'
 
@@ -12,7 +12,7 @@ interface Putusan {
 }
 
 /** Offers to take a decision back by a second call. Marks and figures are others then, so everything is read anew. */
-export function useTawarkanUrung(
+export function useOfferUndo(
   undo: (ids: number[]) => Promise<{ pesan?: string | undefined }>,
 ): (putusan: Putusan, sesudah?: () => void) => void {
   const client = useQueryClient()
@@ -21,8 +21,8 @@ export function useTawarkanUrung(
       await readAnew(client)
       sesudah?.()
     }
-    offerUrung({
-      ...{ teks, sejak, bolehLagi: isUnreachable },
+    offerUndo({
+      ...{ teks, sejak, mayAgain: isUnreachable },
       urungkan: async () => {
         const { pesan } = await undo([...ids]).catch(async (error: unknown) => {
           // Without an answer what was decided stands as it is shown.
@@ -56,6 +56,6 @@ export function offerUndoOfChanges(client: QueryClient): void {
       // The session too: it says what the institution and the months are called.
       await client.invalidateQueries()
     }
-    offerUrung({ teks: '', sejak, bolehLagi: isUnreachable, urungkan })
+    offerUndo({ teks: '', sejak, mayAgain: isUnreachable, urungkan })
   })
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { tanggalSchema, zonaSchema } from '#contract/date-schema.ts'
+import { dateSchema, zoneSchema } from '#contract/date-schema.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
-import { jenisKegiatanSchema } from '#contract/mark-schema.ts'
+import { kegiatanKindSchema } from '#contract/mark-schema.ts'
 import { liburRow } from '#contract/pengaturan/libur.ts'
 import { jkKelompokSchema } from '#contract/person-schema.ts'
-import { berlakuMulaiField, jadwalIsian, jumlahPerubahan } from './jadwal.ts'
-import { keadaanSchema, stateSchema, tagihanSchema } from './pertemuan.ts'
+import { jadwalInput, perubahanCount, validBeginField } from './jadwal.ts'
+import { dueSchema, keadaanSchema, stateSchema } from './pertemuan.ts'
 
-const satuReply = z.object({ kegiatan: z.string(), tanggal: z.string(), ke: z.int(), mulai: z.string() })
+const oneReply = z.object({ kegiatan: z.string(), tanggal: z.string(), ke: z.int(), mulai: z.string() })
 
 /** What planning a kelompok would do, or has done, from today to the end of its periode. */
 export const perubahanReply = z.object({
@@ -15,11 +15,11 @@ export const perubahanReply = z.object({
   sampai: z.string(),
   /** Why nothing can be planned, as a sentence; null when it can. */
   halangan: z.string().nullable(),
-  dibuat: z.array(satuReply),
-  diperbarui: z.array(satuReply),
-  dihapus: z.array(satuReply),
+  dibuat: z.array(oneReply),
+  diperbarui: z.array(oneReply),
+  dihapus: z.array(oneReply),
   /** Opened, changed by somebody or begun today: they keep their day, time and place although the jadwal says another. */
-  dibiarkan: z.array(satuReply.extend({ selesai: z.string(), tempat: z.string() })),
+  dibiarkan: z.array(oneReply.extend({ selesai: z.string(), tempat: z.string() })),
   dilewati: z.array(z.object({ kegiatan: z.string(), tanggal: z.string(), libur: z.string() })),
   /** How many of the plan are there already and in none of the lists. */
   sudah: z.int(),
@@ -34,8 +34,8 @@ export const previewJadwal = endpoint('POST /api/kelompok/:id/jadwal/pratinjau',
     /** null: a new one. */
     jadwal_id: idField.nullable(),
     /** null: removed. */
-    isian: jadwalIsian.nullable(),
-    berlaku_mulai: berlakuMulaiField,
+    isian: jadwalInput.nullable(),
+    berlaku_mulai: validBeginField,
   }),
   reply: perubahanReply,
   errors: ['kelompok.not_found', 'jadwal.not_found'],
@@ -52,11 +52,11 @@ export const makeRencana = endpoint('PUT /api/kelompok/:id/rencana', {
   summary: 'Membuat pertemuan dari jadwal kelompok sampai akhir periode; diulang: tidak mengubah apa pun.',
   catat: 'pengaturan',
   access: ['admin'],
-  reply: jumlahPerubahan,
+  reply: perubahanCount,
   errors: ['kelompok.not_found', 'periode.arsip', 'rencana.periode_tidak_aktif'],
 })
 
-const kelompokPerubahan = z.object({ id: idField, nama: z.string(), ...jumlahPerubahan.shape })
+const kelompokPerubahan = z.object({ id: idField, nama: z.string(), ...perubahanCount.shape })
 
 export const previewRencanaPeriode = endpoint('GET /api/rencana', {
   summary: 'Pertemuan yang akan dibuat untuk semua kelompok periode aktif.',
@@ -67,7 +67,7 @@ export const previewRencanaPeriode = endpoint('GET /api/rencana', {
     periode_lain: z.array(z.string()),
     dari: z.string(),
     sampai: z.string(),
-    jumlah: jumlahPerubahan,
+    jumlah: perubahanCount,
     /** Only those for which something would change. */
     kelompok: z.array(kelompokPerubahan),
     /** Kelompok of the periode without any weekly time from today on. */
@@ -81,17 +81,17 @@ export const makeRencanaPeriode = endpoint('PUT /api/rencana', {
   summary: 'Membuat pertemuan dari jadwal semua kelompok periode aktif; diulang: tidak mengubah apa pun.',
   catat: 'pengaturan',
   access: ['admin'],
-  reply: jumlahPerubahan,
+  reply: perubahanCount,
   errors: ['rencana.periode_tidak_aktif'],
   perMinute: 20,
 })
 
 /** One pertemuan as the agenda shows it; without an id the jadwal names it and nobody has made a row of it. */
-export const entriAgenda = z.object({
+export const agendaEntry = z.object({
   pertemuan_id: idField.nullable(),
   kegiatan_id: idField,
   kegiatan: z.string(),
-  jenis: jenisKegiatanSchema,
+  jenis: kegiatanKindSchema,
   tanggal: z.string(),
   ke: z.int(),
   mulai: z.string(),
@@ -107,7 +107,7 @@ export const entriAgenda = z.object({
   keadaan: keadaanSchema,
   state: stateSchema,
   /** Whether it is belum diisi. */
-  tagihan: tagihanSchema,
+  tagihan: dueSchema,
   /** Why it is ditiadakan; ''. */
   alasan: z.string(),
   /** The roster of an opened one, and how many of it are marked. */
@@ -118,12 +118,12 @@ export const entriAgenda = z.object({
   /** The caller may move it, take it off, say who leads it. */
   boleh_mengubah: z.boolean(),
 })
-export type EntriAgenda = z.infer<typeof entriAgenda>
+export type AgendaEntry = z.infer<typeof agendaEntry>
 
 export const getAgenda = endpoint('GET /api/kelompok/:id/agenda', {
   summary: 'Agenda kelompok: pertemuan yang terjadwal, terlaksana, ditiadakan, dan dipindahkan, serta hari libur.',
   access: 'masuk',
-  query: z.strictObject({ dari: tanggalSchema, sampai: tanggalSchema }).refine(({ dari, sampai }) => dari <= sampai, {
+  query: z.strictObject({ dari: dateSchema, sampai: dateSchema }).refine(({ dari, sampai }) => dari <= sampai, {
     path: ['sampai'],
     error: 'Tanggal akhir tidak boleh sebelum tanggal awal',
   }),
@@ -131,14 +131,14 @@ export const getAgenda = endpoint('GET /api/kelompok/:id/agenda', {
     kelompok: z.object({ id: idField, nama: z.string(), jk: jkKelompokSchema }),
     periode: z.object({ nama: z.string(), mulai: z.string(), selesai: z.string(), aktif: z.boolean() }),
     hari_ini: z.string(),
-    zona_waktu: zonaSchema,
+    zona_waktu: zoneSchema,
     /** Of the build before: see the session. */
     hijri_offset: z.int(),
     /** The caller may record here today. */
     boleh_mencatat: z.boolean(),
-    kegiatan_list: z.array(z.object({ id: idField, nama: z.string(), jenis: jenisKegiatanSchema })),
+    kegiatan_list: z.array(z.object({ id: idField, nama: z.string(), jenis: kegiatanKindSchema })),
     libur: z.array(liburRow),
-    entri: z.array(entriAgenda),
+    entri: z.array(agendaEntry),
     /** What was planned on a date of the span and is on another now: `ke_tanggal`, however often it was moved. */
     pindah: z.array(
       z.object({

@@ -1,42 +1,41 @@
 import * as z from 'zod'
-import { tanggalSchema } from '#contract/date-schema.ts'
+import { closeAt, type KeyAturan } from '#contract/closing.ts'
+import { dateSchema } from '#contract/date-schema.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
-import { teksOpsional } from '#contract/isian.ts'
-import { jenisKegiatanSchema } from '#contract/mark-schema.ts'
-import { type AturanKunci, tutupAt } from '#contract/penutupan.ts'
-import { addDays, instantAt, todayIn, type Zona } from '#contract/tanggal.ts'
+import { optionalText } from '#contract/isian.ts'
+import { kegiatanKindSchema } from '#contract/mark-schema.ts'
+import { addDays, instantAt, todayIn, type Zone } from '#contract/tanggal.ts'
 import type { TimeSpan } from '#contract/waktu.ts'
 
 /** How long a badal may still write where the institution has no lock, in days after the pertemuan. */
-const HARI_TANPA_KUNCI = 7
+const DAY_WITHOUT_KEY = 7
 
 /**
  * A pendamping who leads a pertemuan of a kelompok that is not theirs reads and records that one sheet: from its day on
  * until it locks. The first instant at which this ends, milliseconds UTC.
  */
-export function badalSampai(
+export function badalUntil(
   pertemuan: TimeSpan & { tanggal: string; sampai_at: number | null },
-  aturan: AturanKunci,
-  zona: Zona,
+  aturan: KeyAturan,
+  zone: Zone,
 ): number {
-  const rule =
-    tutupAt(pertemuan, aturan, zona) ?? instantAt(zona, addDays(pertemuan.tanggal, HARI_TANPA_KUNCI), '24:00')
+  const rule = closeAt(pertemuan, aturan, zone) ?? instantAt(zone, addDays(pertemuan.tanggal, DAY_WITHOUT_KEY), '24:00')
   return Math.max(rule, pertemuan.sampai_at ?? 0)
 }
 
 export function mayRecordAsBadal(
   pertemuan: TimeSpan & { tanggal: string; sampai_at: number | null },
-  aturan: AturanKunci,
-  { zona, now }: { zona: Zona; now: number },
+  aturan: KeyAturan,
+  { zona, now }: { zona: Zone; now: number },
 ): boolean {
-  return pertemuan.tanggal <= todayIn(zona, now) && now < badalSampai(pertemuan, aturan, zona)
+  return pertemuan.tanggal <= todayIn(zona, now) && now < badalUntil(pertemuan, aturan, zona)
 }
 
-export const listCalonBadal = endpoint('GET /api/kelompok/:id/calon-badal', {
+export const listBadalCandidate = endpoint('GET /api/kelompok/:id/calon-badal', {
   summary:
     'Pendamping lain yang dapat memimpin pertemuan kelompok ini, menurut nama; hanya untuk yang mengatur pertemuan itu.',
   access: ['admin', 'murabbi', 'pendamping'],
-  query: z.strictObject({ cari: teksOpsional(80, 'Pencarian').default(''), tanggal: tanggalSchema }),
+  query: z.strictObject({ cari: optionalText(80, 'Pencarian').default(''), tanggal: dateSchema }),
   reply: z.object({
     /** At most ten; names and nothing else of them. */
     rows: z.array(z.object({ id: idField, nama: z.string() })),
@@ -44,7 +43,7 @@ export const listCalonBadal = endpoint('GET /api/kelompok/:id/calon-badal', {
   errors: ['kelompok.not_found', 'kelompok.forbidden', 'absensi.forbidden'],
 })
 
-export const listBadalSaya = endpoint('GET /api/badal', {
+export const listMyBadal = endpoint('GET /api/badal', {
   summary: 'Pertemuan kelompok lain yang saya pimpin sebagai badal: yang akan datang dan yang masih dapat diisi.',
   access: ['pendamping'],
   reply: z.object({
@@ -56,7 +55,7 @@ export const listBadalSaya = endpoint('GET /api/badal', {
         kelompok: z.string(),
         kegiatan_id: idField,
         kegiatan: z.string(),
-        jenis: jenisKegiatanSchema,
+        jenis: kegiatanKindSchema,
         tanggal: z.string(),
         ke: z.int(),
         mulai: z.string(),

@@ -1,23 +1,23 @@
 import * as z from 'zod'
 import { endpoint, file, idField, id as idInPath, pageQuery, versionField } from '#contract/endpoint.ts'
-import { teksOpsional } from '#contract/isian.ts'
+import { optionalText } from '#contract/isian.ts'
 import { lampiranReply } from '#contract/lampiran.ts'
-import { jenisKegiatanSchema, statusSchema } from '#contract/mark-schema.ts'
-import { LEAVE_STATES } from './jenis-izin.ts'
-import { jenisIzinSchema } from './leave-kind-schema.ts'
+import { kegiatanKindSchema, statusSchema } from '#contract/mark-schema.ts'
+import { LEAVE_STATES } from './izin-kind.ts'
+import { izinKindSchema } from './leave-kind-schema.ts'
+import * as usul from './proposal.ts'
 import { urungan } from './urung.ts'
-import * as usul from './usul.ts'
 
 /** menunggu → disetujui or ditolak by a murabbi or admin (or approved by the rule); dicabut is the end of it. */
-export const keadaanIzinSchema = z.enum(LEAVE_STATES, { error: 'Pilih keadaan' })
+export const izinStateSchema = z.enum(LEAVE_STATES, { error: 'Pilih keadaan' })
 
 export const izinReply = z.object({
   ...usul.fields,
   dari: z.string(),
   sampai: z.string(),
-  jenis: jenisIzinSchema,
+  jenis: izinKindSchema,
   lampiran: lampiranReply.nullable(),
-  keadaan: keadaanIzinSchema,
+  keadaan: izinStateSchema,
   /** Approved by the institution's rule. */
   otomatis: z.boolean(),
   dicabut_oleh: z.string().nullable(),
@@ -36,7 +36,7 @@ export type Izin = z.infer<typeof izinReply>
 /** A mark A on a day of an izin: approving that leaves it, until somebody says that it was this absence. */
 export const alpaField = z.object({
   izin_id: idField,
-  jenis: jenisIzinSchema,
+  jenis: izinKindSchema,
   nama: z.string(),
   pertemuan_id: idField,
   kelompok_id: idField,
@@ -52,7 +52,7 @@ export const alpaField = z.object({
 })
 export type Alpa = z.infer<typeof alpaField>
 
-export const izinRincianReply = izinReply.extend({
+export const izinDetailReply = izinReply.extend({
   /** Oldest first; of an izin that waits or was approved. */
   alpa: z.array(alpaField),
   /** Every mark it has set and not taken back itself, newest pertemuan first. */
@@ -65,7 +65,7 @@ export const izinRincianReply = izinReply.extend({
       periode: z.string().nullable(),
       kegiatan_id: idField,
       kegiatan: z.string(),
-      jenis_kegiatan: jenisKegiatanSchema,
+      jenis_kegiatan: kegiatanKindSchema,
       tanggal: z.string(),
       ke: z.int(),
       status: statusSchema.nullable(),
@@ -75,12 +75,12 @@ export const izinRincianReply = izinReply.extend({
     }),
   ),
 })
-export type IzinRincian = z.infer<typeof izinRincianReply>
+export type IzinDetail = z.infer<typeof izinDetailReply>
 
 export const listIzinQuery = z.strictObject({
-  keadaan: keadaanIzinSchema.optional(),
+  keadaan: izinStateSchema.optional(),
   kelompok_id: idInPath.optional(),
-  cari: teksOpsional(80, 'Pencarian').optional(),
+  cari: optionalText(80, 'Pencarian').optional(),
   ...pageQuery,
 })
 
@@ -102,14 +102,14 @@ export const listIzin = endpoint('GET /api/izin', {
 export const getIzin = endpoint('GET /api/izin/:id', {
   summary: 'Satu izin dengan tanda yang diisinya, dan mana yang kemudian diubah di lembar.',
   access: ['admin', 'murabbi', 'pendamping'],
-  reply: izinRincianReply,
+  reply: izinDetailReply,
   errors: ['izin.not_found', 'izin.forbidden'],
 })
 
-export const getIzinSaya = endpoint('GET /api/izin/saya', {
+export const getMyIzin = endpoint('GET /api/izin/saya', {
   summary: 'Untuk beranda: berapa izin menunggu putusan pemanggil, dan izin ajuannya yang menunggu atau baru dijawab.',
   access: ['admin', 'murabbi', 'pendamping'],
-  reply: usul.sayaReply(izinReply),
+  reply: usul.myReply(izinReply),
 })
 
 export const decideIzin = endpoint('PUT /api/izin/putusan', {
@@ -117,9 +117,9 @@ export const decideIzin = endpoint('PUT /api/izin/putusan', {
   access: ['admin', 'murabbi'],
   body: z
     .strictObject({
-      izin: usul.pilihanField('izin', z.strictObject({ id: idField, version: versionField })),
+      izin: usul.choiceField('izin', z.strictObject({ id: idField, version: versionField })),
       hasil: z.enum(['disetujui', 'ditolak'], { error: 'Pilih disetujui atau ditolak' }),
-      jawaban: usul.jawabanField,
+      jawaban: usul.answerField,
     })
     .refine(usul.isAnswered, usul.ANSWER_REFUSAL),
   reply: usul.putusanReply.extend({
@@ -128,9 +128,9 @@ export const decideIzin = endpoint('PUT /api/izin/putusan', {
     /** Which A stand on their days all the same. */
     alpa: z.array(alpaField),
     tertinggal: z.array(
-      usul.tertinggalReply.extend({
+      usul.leftReply.extend({
         /** Only of 'izin.sudah_diputuskan': what somebody else has made of it. */
-        keadaan: keadaanIzinSchema.optional(),
+        keadaan: izinStateSchema.optional(),
       }),
     ),
   }),
@@ -166,7 +166,7 @@ export const withdrawIzin = endpoint('PUT /api/izin/:id/pencabutan', {
   summary: 'Mencabut izin: tanda yang diisinya sendiri ditarik, yang sudah diubah orang tetap.',
   access: ['admin', 'murabbi', 'pendamping'],
   body: z.strictObject({ version: versionField }),
-  reply: izinRincianReply,
+  reply: izinDetailReply,
   errors: [
     'izin.not_found',
     'izin.forbidden',
@@ -189,7 +189,7 @@ export const attachSurat = endpoint('PUT /api/izin/:id/lampiran', {
   access: ['admin', 'murabbi', 'pendamping'],
   /** From createLampiran, by the same account. */
   body: z.strictObject({ version: versionField, lampiran_id: idField }),
-  reply: izinRincianReply,
+  reply: izinDetailReply,
   errors: ['izin.not_found', 'izin.forbidden', 'izin.sudah_diputuskan', 'izin.stale', 'izin.selesai', 'absensi.arsip'],
 })
 

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { idListSchema, peringatanField } from '#contract/datapokok/kelompok.ts'
-import { tanggalSchema } from '#contract/date-schema.ts'
+import { idListSchema, warningField } from '#contract/datapokok/kelompok.ts'
+import { dateSchema } from '#contract/date-schema.ts'
 import { idField } from '#contract/endpoint.ts'
 import { changeCalls, leftList, sealField } from '#contract/pengaturan/change.ts'
 
 /** A jadwal is moved by less than half a day: by more it would be another one. */
-export const MENIT_GESER = 12 * 60 - 1
+export const SHIFT_MINUTE = 12 * 60 - 1
 
 /** Some weekly times, or those of these kelompok: all, or of one kegiatan. */
 const chosen = z.union([
@@ -32,12 +32,12 @@ export const { preview: previewJadwalShift, apply: applyJadwalShift } = changeCa
       /** Earlier below zero. */
       menit: z
         .int({ error: 'Isi berapa menit' })
-        .min(-MENIT_GESER, { error: `Paling banyak ${MENIT_GESER} menit` })
-        .max(MENIT_GESER, { error: `Paling banyak ${MENIT_GESER} menit` })
+        .min(-SHIFT_MINUTE, { error: `Paling banyak ${SHIFT_MINUTE} menit` })
+        .max(SHIFT_MINUTE, { error: `Paling banyak ${SHIFT_MINUTE} menit` })
         .refine(menit => menit !== 0, { error: 'Isi berapa menit' }),
-      dari: tanggalSchema,
+      dari: dateSchema,
       /** The last day; null: to the end of each jadwal. */
-      sampai: tanggalSchema.nullable(),
+      sampai: dateSchema.nullable(),
     })
     .refine(({ dari, sampai }) => sampai === null || dari <= sampai, {
       path: ['sampai'],
@@ -49,7 +49,7 @@ export const { preview: previewJadwalShift, apply: applyJadwalShift } = changeCa
     tetap: z.int(),
     /** Weekly times that stay as they are. */
     tertinggal: leftList,
-    peringatan: peringatanField,
+    peringatan: warningField,
     /** The first of those that move: as they are, and when they begin and end then, from when to when. */
     moved: z.array(
       z.object({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { jadwalKosong } from './jadwal.ts'
+import { emptyJadwal } from './jadwal.ts'
 
 const periode = { mulai: '2026-09-01', selesai: '2026-12-31' }
-const kosong = (dari: string, sampai: string | null, hari = 1) => jadwalKosong({ hari, dari, sampai }, periode)
+const kosong = (dari: string, sampai: string | null, hari = 1) => emptyJadwal({ hari, dari, sampai }, periode)
 
 test('a weekly time that meets no day of its periode says why, at the field to mend', () => {
   expect(kosong('2026-09-01', null)).toBeNull()

@@ -1,68 +1,67 @@
 import * as z from 'zod'
-import { jamSchema, jamSelesaiSchema, tanggalSchema } from '#contract/date-schema.ts'
+import { dateSchema, doneHourSchema, jamSchema } from '#contract/date-schema.ts'
 import { endpoint, idField, shownVersionField } from '#contract/endpoint.ts'
-import { bilangan, teksOpsional, wajib } from '#contract/isian.ts'
-import { formatRentang, formatTanggal, namaHari } from '#contract/tanggal.ts'
-import { refuseWaktu, type TimeSpan } from '#contract/waktu.ts'
-import { type JadwalHari, occurrences } from './jadwal-hari.ts'
+import { number, optionalText, required } from '#contract/isian.ts'
+import { dayName, formatDate, formatRange } from '#contract/tanggal.ts'
+import { refuseTime, type TimeSpan } from '#contract/waktu.ts'
+import { type DayJadwal, occurrences } from './day-jadwal.ts'
 
 /** A weekly time of a kelompok: `hari` 0 Ahad … 6 Sabtu, valid `dari`–`sampai` (null while it lasts). */
-export const jadwalIsian = z
+export const jadwalInput = z
   .strictObject({
     kegiatan_id: z
-      .int({ error: wajib('Pilih kegiatan') })
+      .int({ error: required('Pilih kegiatan') })
       .positive({ error: 'Pilih kegiatan', abort: true })
       .max(2_147_483_647, { error: 'Kegiatan ini tidak ditemukan', abort: true }),
-    hari: bilangan(0, 6, 'Pilih hari'),
+    hari: number(0, 6, 'Pilih hari'),
     mulai: jamSchema,
-    selesai: jamSelesaiSchema,
-    tempat: teksOpsional(120, 'Tempat').default(''),
-    dari: tanggalSchema,
-    sampai: tanggalSchema.nullable().default(null),
+    selesai: doneHourSchema,
+    tempat: optionalText(120, 'Tempat').default(''),
+    dari: dateSchema,
+    sampai: dateSchema.nullable().default(null),
   })
-  .refine(...selesaiSetelahMulai())
+  .refine(...doneAfterBegin())
   .refine(({ dari, sampai }) => sampai === null || dari <= sampai, {
     path: ['sampai'],
     error: 'Tanggal akhir tidak boleh sebelum tanggal mulai',
     when: fieldsAreGood('dari', 'sampai'),
   })
-export type JadwalIsian = z.infer<typeof jadwalIsian>
+export type JadwalInput = z.infer<typeof jadwalInput>
 
 /** From which day on a change holds; left out: from now. What was, stays. */
-export const berlakuMulaiField = tanggalSchema.optional()
+export const validBeginField = dateSchema.optional()
 
 /** Why no day of its periode is one of the jadwal's, said at the field to mend; null when there is one. */
-export function jadwalKosong(
-  jadwal: JadwalHari,
+export function emptyJadwal(
+  jadwal: DayJadwal,
   { mulai, selesai }: { mulai: string; selesai: string },
 ): { dari: string } | { sampai: string } | null {
   const { hari, dari, sampai } = jadwal
-  if (dari > selesai) return { dari: `Periode ini sudah berakhir pada ${formatTanggal(selesai, 'sedang')}` }
-  if (sampai !== null && sampai < mulai)
-    return { sampai: `Periode ini baru mulai pada ${formatTanggal(mulai, 'sedang')}` }
+  if (dari > selesai) return { dari: `Periode ini sudah berakhir pada ${formatDate(selesai, 'sedang')}` }
+  if (sampai !== null && sampai < mulai) return { sampai: `Periode ini baru mulai pada ${formatDate(mulai, 'sedang')}` }
   if (occurrences(jadwal, mulai, selesai).length > 0) return null
   const [first, last] = [dari > mulai ? dari : mulai, sampai !== null && sampai < selesai ? sampai : selesai]
-  const pesan = `Tidak ada hari ${namaHari(hari)} pada ${formatRentang(first, last)}`
+  const pesan = `Tidak ada hari ${dayName(hari)} pada ${formatRange(first, last)}`
   return last === sampai ? { sampai: pesan } : { dari: pesan }
 }
 
 /** How many pertemuan follow a change of plan: made, changed, removed, left out on holidays, and there already and left as they are. */
-export const jumlahPerubahan = z.object({
+export const perubahanCount = z.object({
   dibuat: z.int(),
   diperbarui: z.int(),
   dihapus: z.int(),
   dilewati: z.int(),
   sudah: z.int(),
 })
-export type JumlahPerubahan = z.infer<typeof jumlahPerubahan>
+export type PerubahanCount = z.infer<typeof perubahanCount>
 
 export const createJadwal = endpoint('POST /api/kelompok/:id/jadwal', {
   perubahan: ['jadwal', 'Tambah jadwal'],
   summary: 'Menambah waktu pekanan untuk satu kegiatan kelompok.',
   catat: 'pengaturan',
   access: ['admin'],
-  body: jadwalIsian,
-  reply: z.object({ id: idField, rencana: jumlahPerubahan }),
+  body: jadwalInput,
+  reply: z.object({ id: idField, rencana: perubahanCount }),
   status: 201,
   errors: ['jadwal.bentrok', 'periode.arsip'],
 })
@@ -73,8 +72,8 @@ export const updateJadwal = endpoint('PUT /api/jadwal/:id', {
     'Mengubah atau mengakhiri (sampai) satu jadwal, mulai hari ini atau hari lain (berlaku_mulai). Pertemuan yang sudah dibuka, atau yang hari, jam, atau tempatnya sudah diatur sendiri, tidak berubah.',
   catat: 'pengaturan',
   access: ['admin'],
-  body: jadwalIsian.safeExtend({ version: shownVersionField, berlaku_mulai: berlakuMulaiField }),
-  reply: z.object({ rencana: jumlahPerubahan }),
+  body: jadwalInput.safeExtend({ version: shownVersionField, berlaku_mulai: validBeginField }),
+  reply: z.object({ rencana: perubahanCount }),
   errors: ['jadwal.bentrok', 'jadwal.stale', 'periode.arsip'],
 })
 
@@ -82,18 +81,18 @@ export const deleteJadwal = endpoint('DELETE /api/jadwal/:id', {
   summary: 'Menghapus jadwal yang keliru. Pertemuan yang sudah dibuka atau disunting tidak berubah.',
   catat: 'pengaturan',
   access: ['admin'],
-  reply: z.object({ rencana: jumlahPerubahan }),
+  reply: z.object({ rencana: perubahanCount }),
   errors: ['periode.arsip'],
 })
 
 /** For forms with two times of day that may be left open. */
-export function selesaiSetelahMulai() {
+export function doneAfterBegin() {
   type Typed = { [Key in keyof TimeSpan]?: string | undefined }
-  const toWaktu = ({ mulai = '', selesai = '' }: Typed): TimeSpan => ({ mulai, selesai })
-  const error = ({ input }: { input?: unknown }) => refuseWaktu(toWaktu(input as Typed))
-  const isWaktu = (waktu: Typed) => refuseWaktu(toWaktu(waktu)) === undefined
+  const toTime = ({ mulai = '', selesai = '' }: Typed): TimeSpan => ({ mulai, selesai })
+  const error = ({ input }: { input?: unknown }) => refuseTime(toTime(input as Typed))
+  const isTime = (waktu: Typed) => refuseTime(toTime(waktu)) === undefined
   const said = { path: ['selesai'], error, when: fieldsAreGood('mulai', 'selesai') }
-  return [isWaktu, said] as const
+  return [isTime, said] as const
 }
 
 /** Two fields are compared only once each is good by itself, whatever the others are, so a form shows it at once. */

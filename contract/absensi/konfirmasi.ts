@@ -4,8 +4,8 @@ import { covers, type Wewenang } from '#contract/permissions.ts'
 import { urungan } from './urung.ts'
 
 /** Confirming is the murabbi's of the kelompok, on that day or today, and the admin's; never a pendamping's. */
-export function mayConfirmPertemuan({ peran, murabbi }: Wewenang, tanggal: string, hariIni: string): boolean {
-  return peran.includes('admin') || murabbi.some(r => covers(r, tanggal) || covers(r, hariIni))
+export function mayConfirmPertemuan({ peran, murabbi }: Wewenang, tanggal: string, today: string): boolean {
+  return peran.includes('admin') || murabbi.some(r => covers(r, tanggal) || covers(r, today))
 }
 
 /** Who stands by the marks of a pertemuan, and since when. */

@@ -1,33 +1,33 @@
 import * as z from 'zod'
-import { endpoint, idField, id as idInPath, kodeGalat, pageQuery } from '#contract/endpoint.ts'
-import { jenisKegiatanSchema, statusSchema } from '#contract/mark-schema.ts'
-import { mayRecordAfterLock } from '#contract/penutupan.ts'
+import { mayRecordAfterLock } from '#contract/closing.ts'
+import { endpoint, errorCode, idField, id as idInPath, pageQuery } from '#contract/endpoint.ts'
+import { kegiatanKindSchema, statusSchema } from '#contract/mark-schema.ts'
 import type { Wewenang } from '#contract/permissions.ts'
-import { sekarangReply, tandaFields } from './lembar.ts'
+import { nowReply, tandaFields } from './lembar.ts'
+import * as usul from './proposal.ts'
 import { urungan } from './urung.ts'
-import * as usul from './usul.ts'
 
 /** menunggu → diterima or ditolak by a murabbi or admin, or ditarik by who proposed it. */
-export const keadaanKoreksiSchema = z.enum(['menunggu', 'diterima', 'ditolak', 'ditarik'], { error: 'Pilih keadaan' })
-export type KeadaanKoreksi = z.infer<typeof keadaanKoreksiSchema>
+export const koreksiStateSchema = z.enum(['menunggu', 'diterima', 'ditolak', 'ditarik'], { error: 'Pilih keadaan' })
+export type KoreksiState = z.infer<typeof koreksiStateSchema>
 
-const isiTanda = z.object({ status: statusSchema.nullable(), menit: z.int().nullable() })
+const tandaContent = z.object({ status: statusSchema.nullable(), menit: z.int().nullable() })
 
 export const koreksiReply = z.object({
   ...usul.fields,
   pertemuan_id: idField,
   kegiatan_id: idField,
   kegiatan: z.string(),
-  jenis: jenisKegiatanSchema,
+  jenis: kegiatanKindSchema,
   tanggal: z.string(),
   ke: z.int(),
   /** What the proposer saw, and what it shall become. */
-  dari: isiTanda,
-  menjadi: isiTanda,
+  dari: tandaContent,
+  menjadi: tandaContent,
   base_version: z.int(),
   /** The mark as it is now; of another version than `base_version` it has been changed since. */
-  sekarang: sekarangReply.shape.sekarang,
-  keadaan: keadaanKoreksiSchema,
+  sekarang: nowReply.shape.sekarang,
+  keadaan: koreksiStateSchema,
 })
 export type Koreksi = z.infer<typeof koreksiReply>
 
@@ -35,7 +35,7 @@ export const listKoreksi = endpoint('GET /api/koreksi', {
   summary: 'Koreksi yang boleh dibaca: yang menunggu terlama lebih dahulu, yang sudah diputuskan terbaru lebih dahulu.',
   access: 'masuk',
   query: z.strictObject({
-    keadaan: keadaanKoreksiSchema.default('menunggu'),
+    keadaan: koreksiStateSchema.default('menunggu'),
     kelompok_id: idInPath.optional(),
     ...pageQuery,
   }),
@@ -48,10 +48,10 @@ export const listKoreksi = endpoint('GET /api/koreksi', {
   }),
 })
 
-export const getKoreksiSaya = endpoint('GET /api/koreksi/saya', {
+export const getMyKoreksi = endpoint('GET /api/koreksi/saya', {
   summary: 'Koreksi yang menunggu putusan pemanggil, dan usulan pemanggil sendiri yang menunggu atau baru dijawab.',
   access: 'masuk',
-  reply: usul.sayaReply(koreksiReply),
+  reply: usul.myReply(koreksiReply),
 })
 
 export const decideKoreksi = endpoint('PUT /api/koreksi/putusan', {
@@ -59,7 +59,7 @@ export const decideKoreksi = endpoint('PUT /api/koreksi/putusan', {
   access: ['admin', 'murabbi'],
   body: z
     .strictObject({
-      koreksi: usul.pilihanField(
+      koreksi: usul.choiceField(
         'koreksi',
         z.strictObject({
           id: idField,
@@ -68,18 +68,18 @@ export const decideKoreksi = endpoint('PUT /api/koreksi/putusan', {
         }),
       ),
       hasil: z.enum(['diterima', 'ditolak'], { error: 'Pilih diterima atau ditolak' }),
-      jawaban: usul.jawabanField,
+      jawaban: usul.answerField,
     })
     .refine(usul.isAnswered, usul.ANSWER_REFUSAL),
   reply: usul.putusanReply.extend({
     tertinggal: z.array(
-      usul.tertinggalReply.extend({
+      usul.leftReply.extend({
         /** Only of 'koreksi.berubah': the mark as it is now. */
-        sekarang: sekarangReply.shape.sekarang.optional(),
+        sekarang: nowReply.shape.sekarang.optional(),
       }),
     ),
   }),
-  errors: kodeGalat({
+  errors: errorCode({
     koreksi: ['not_found', 'forbidden', 'sendiri', 'sudah_diputuskan', 'berubah', 'tidak_berlaku'],
     absensi: ['arsip', 'belum_tiba', 'bukan_anggota', 'ditiadakan'],
   }),
@@ -91,13 +91,13 @@ export const undoKoreksi = endpoint('PUT /api/koreksi/urungan', {
     'Mengurungkan putusan sendiri dalam sepuluh detik: koreksi menunggu lagi, tandanya kembali seperti sebelumnya.',
   access: ['admin', 'murabbi'],
   ...urungan('koreksi'),
-  errors: kodeGalat({ koreksi: ['not_found', 'forbidden', 'belum_diputuskan', 'lewat_waktu', 'berubah'] }),
+  errors: errorCode({ koreksi: ['not_found', 'forbidden', 'belum_diputuskan', 'lewat_waktu', 'berubah'] }),
 })
 
 export const withdrawKoreksi = endpoint('DELETE /api/koreksi/:id', {
   summary: 'Menarik usulan sendiri selama masih menunggu.',
   access: ['admin', 'murabbi', 'pendamping'],
-  reply: z.object({ id: idField, keadaan: keadaanKoreksiSchema }),
+  reply: z.object({ id: idField, keadaan: koreksiStateSchema }),
   errors: ['koreksi.not_found', 'koreksi.forbidden', 'koreksi.sudah_diputuskan'],
 })
 
@@ -111,8 +111,8 @@ export const readKoreksi = endpoint('PUT /api/koreksi/dibaca', {
 export function mayDecideKoreksi(
   wewenang: Wewenang,
   { tanggal, milik_sendiri }: { tanggal: string; milik_sendiri: boolean },
-  hariIni: string,
+  today: string,
 ): boolean {
   if (milik_sendiri && !wewenang.peran.includes('admin')) return false
-  return mayRecordAfterLock(wewenang, tanggal, hariIni)
+  return mayRecordAfterLock(wewenang, tanggal, today)
 }

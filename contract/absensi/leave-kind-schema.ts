@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import { idField } from '#contract/endpoint.ts'
-import { wajib } from '#contract/isian.ts'
-import { LEAVE_KINDS } from './jenis-izin.ts'
+import { required } from '#contract/isian.ts'
+import { LEAVE_KINDS } from './izin-kind.ts'
 
-export const jenisIzinSchema = z.enum(LEAVE_KINDS, {
-  error: wajib('Pilih izin, sakit, atau dispensasi'),
+export const izinKindSchema = z.enum(LEAVE_KINDS, {
+  error: required('Pilih izin, sakit, atau dispensasi'),
 })
 
 /** The approved izin that covers a pertemuan, as a row of the sheet carries it. */
-export const izinBarisReply = z.object({
+export const rowIzinReply = z.object({
   id: idField,
-  jenis: jenisIzinSchema,
+  jenis: izinKindSchema,
   dari: z.string(),
   sampai: z.string(),
   /** Who approved it; null: the institution's rule. */
@@ -18,4 +18,4 @@ export const izinBarisReply = z.object({
   alasan: z.string(),
 })
 
-export type IzinBaris = z.infer<typeof izinBarisReply>
+export type RowIzin = z.infer<typeof rowIzinReply>

@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import { tanggalSchema, zonaSchema } from '#contract/date-schema.ts'
-import { actionIdField, endpoint, idField, id as idInPath, kodeGalat } from '#contract/endpoint.ts'
-import { catatanSchema, teksOpsional } from '#contract/isian.ts'
+import { keyReply, NOT_RECEIVING } from '#contract/closing.ts'
+import { dateSchema, zoneSchema } from '#contract/date-schema.ts'
+import { actionIdField, endpoint, errorCode, idField, id as idInPath } from '#contract/endpoint.ts'
+import { catatanSchema, optionalText } from '#contract/isian.ts'
 import { mayHoldCatatan } from '#contract/kehadiran.ts'
-import { aturanSchema, hitunganSchema, jenisKegiatanSchema, statusSchema } from '#contract/mark-schema.ts'
-import { kunciReply, TAK_MENERIMA } from '#contract/penutupan.ts'
+import { aturanSchema, kegiatanKindSchema, statusSchema, tallySchema } from '#contract/mark-schema.ts'
 import { jkKelompokSchema, jkSchema } from '#contract/person-schema.ts'
 import { konfirmasiReply } from './konfirmasi.ts'
-import { izinBarisReply } from './leave-kind-schema.ts'
-import { CATATAN_MAX, MENIT_MAX } from './marking.ts'
+import { rowIzinReply } from './leave-kind-schema.ts'
+import { CATATAN_MAX, MINUTE_MAX } from './marking.ts'
 import { perpanjanganReply } from './perpanjangan.ts'
 import { keSchema, pertemuanReply } from './pertemuan.ts'
 
@@ -26,7 +26,7 @@ const markReply = {
 }
 
 /** One person on the sheet, in roll order. */
-export const barisLembarReply = z.object({
+export const lembarRowReply = z.object({
   mahasantri_id: idField,
   nim: z.string(),
   nama: z.string(),
@@ -37,16 +37,16 @@ export const barisLembarReply = z.object({
   /** The run of alpa that still lasts before this pertemuan. */
   alpa_beruntun: z.int(),
   /** All of them before this pertemuan, for 'n dari m hadir'. */
-  hitungan: hitunganSchema,
+  hitungan: tallySchema,
   /**
    * The approved izin that covers this day, for who cares for the kelompok. While nobody has opened the pertemuan the row is
    * unset and this is what it will be opened with.
    */
-  izin: izinBarisReply.nullable(),
+  izin: rowIzinReply.nullable(),
   /** For who came by a link: this mark is somebody else's and stays as it is; which letter it is they are not told. */
   tetap: z.literal(true).optional(),
 })
-export type BarisLembar = z.infer<typeof barisLembarReply>
+export type LembarRow = z.infer<typeof lembarRowReply>
 
 export const lembarReply = z.object({
   /** Who asks: what is recorded on this device belongs to this account. */
@@ -61,9 +61,9 @@ export const lembarReply = z.object({
   }),
   periode: z.object({ mulai: z.string(), selesai: z.string() }),
   /** The kegiatan of this sheet, null while the kelompok has none. */
-  kegiatan: z.object({ id: idField, nama: z.string(), jenis: jenisKegiatanSchema }).nullable(),
+  kegiatan: z.object({ id: idField, nama: z.string(), jenis: kegiatanKindSchema }).nullable(),
   /** Everything this kelompok holds. */
-  kegiatan_list: z.array(z.object({ id: idField, nama: z.string(), jenis: jenisKegiatanSchema })),
+  kegiatan_list: z.array(z.object({ id: idField, nama: z.string(), jenis: kegiatanKindSchema })),
   tanggal: z.string(),
   ke: z.int(),
   /** Which pertemuan of this kegiatan in the kelompok it is, ditiadakan not counted. */
@@ -80,12 +80,12 @@ export const lembarReply = z.object({
   sebagai_badal: z.boolean(),
   /** null until the first mark opens it; then the roster is frozen. */
   pertemuan: pertemuanReply.nullable(),
-  baris: z.array(barisLembarReply),
+  baris: z.array(lembarRowReply),
   boleh_mencatat: z.boolean(),
   /** Why not, as a sentence; null when it may. */
   alasan: z.string().nullable(),
   /** The lock of this pertemuan, for the caller. */
-  kunci: kunciReply,
+  kunci: keyReply,
   /** How it is kept open beyond the rule; null while it is not. */
   perpanjangan: perpanjanganReply.nullable(),
   /** What is proposed for these marks and not decided yet. */
@@ -113,7 +113,7 @@ export const lembarReply = z.object({
   /** Whether the word behind U is said to the caller, in this sheet only (`mayNameUdzur`). */
   sebut_udzur: z.boolean(),
   hari_ini: z.string(),
-  zona_waktu: zonaSchema,
+  zona_waktu: zoneSchema,
   awal_pekan: z.union([z.literal(0), z.literal(1)]),
   /** Of the build before: see the session. */
   hijri_offset: z.int(),
@@ -125,7 +125,7 @@ export const getLembar = endpoint('GET /api/kelompok/:id/lembar', {
   summary: 'Lembar absensi satu pertemuan; tanpa tanggal dan kegiatan: yang jatuh tempo sekarang.',
   access: 'masuk',
   query: z.strictObject({
-    tanggal: tanggalSchema.optional(),
+    tanggal: dateSchema.optional(),
     kegiatan_id: idInPath.optional(),
     ke: z.coerce.number().pipe(keSchema).optional(),
   }),
@@ -139,19 +139,19 @@ export const tandaFields = {
   mahasantri_id: idField,
   status: statusSchema.nullable(),
   menit: z
-    .int({ error: `Menit harus angka bulat 0 sampai ${MENIT_MAX}` })
-    .min(0, { error: `Menit harus angka bulat 0 sampai ${MENIT_MAX}`, abort: true })
-    .max(MENIT_MAX, { error: `Menit harus angka bulat 0 sampai ${MENIT_MAX}`, abort: true })
+    .int({ error: `Menit harus angka bulat 0 sampai ${MINUTE_MAX}` })
+    .min(0, { error: `Menit harus angka bulat 0 sampai ${MINUTE_MAX}`, abort: true })
+    .max(MINUTE_MAX, { error: `Menit harus angka bulat 0 sampai ${MINUTE_MAX}`, abort: true })
     .nullable(),
   catatan: catatanSchema(CATATAN_MAX),
   base_version: z.int().min(0).max(2_147_483_647),
   tapped_at: z.int().min(0).max(253_402_300_799_999),
 }
 
-export function isMenitOfT({ status, menit }: { status: string | null; menit: number | null }): boolean {
+export function isMinuteOfT({ status, menit }: { status: string | null; menit: number | null }): boolean {
   return menit === null || status === 'T'
 }
-export const MENIT_ONLY_T = { error: 'Menit hanya untuk Terlambat', path: ['menit'] }
+export const MINUTE_ONLY_T = { error: 'Menit hanya untuk Terlambat', path: ['menit'] }
 
 /** One mark as it left the finger. */
 export const tandaSchema = z
@@ -160,7 +160,7 @@ export const tandaSchema = z
     /** What was seen above that version was the mark of this izin: then it is nobody else's, and changing it is no conflict. */
     izin_id: idField.optional(),
   })
-  .refine(isMenitOfT, MENIT_ONLY_T)
+  .refine(isMinuteOfT, MINUTE_ONLY_T)
 export type Tanda = z.infer<typeof tandaSchema>
 
 /** Of marks that were sent: whose note cannot stand beside the letter, and the marks as they are kept. */
@@ -172,10 +172,10 @@ export function dropCatatan<T extends Pick<Tanda, 'mahasantri_id' | 'status' | '
 }
 
 /** Whose note was not kept because it came with U; absent when there was none. The mark itself is kept. */
-export const tanpaCatatanField = z.array(idField).optional()
+export const withoutCatatanField = z.array(idField).optional()
 
-export const sekarangReply = z.object({ mahasantri_id: idField, sekarang: z.object(markReply) })
-export type Sekarang = z.infer<typeof sekarangReply>['sekarang']
+export const nowReply = z.object({ mahasantri_id: idField, sekarang: z.object(markReply) })
+export type Now = z.infer<typeof nowReply>['sekarang']
 
 export const recordAbsensiReply = z.object({
   pertemuan_id: idField,
@@ -197,10 +197,10 @@ export const recordAbsensiReply = z.object({
     }),
   ),
   /** Nothing was written for these: somebody else marked them differently meanwhile. */
-  konflik: z.array(sekarangReply),
+  konflik: z.array(nowReply),
   /** Nothing was written for these, and sending again will not help. */
   ditolak: z.array(z.object({ mahasantri_id: idField, kode: z.string(), pesan: z.string() })),
-  tanpa_catatan: tanpaCatatanField,
+  tanpa_catatan: withoutCatatanField,
   /** Only when not everything was saved. */
   kode: z.string().optional(),
   pesan: z.string().optional(),
@@ -214,18 +214,18 @@ export const recordAbsensi = endpoint('PUT /api/kelompok/:id/absensi', {
     .strictObject({
       action_id: actionIdField,
       kegiatan_id: idField,
-      tanggal: tanggalSchema,
+      tanggal: dateSchema,
       ke: keSchema,
       /**
        * The opened pertemuan the marks were seen on. When it has been moved meanwhile they follow it; without this only
        * marks that others were seen below do.
        */
       pertemuan_id: idField.optional(),
-      device: teksOpsional(120, 'Perangkat').default(''),
+      device: optionalText(120, 'Perangkat').default(''),
       /** The phone's clock as it sends: how far off it is says how its taps are to be read. */
       sent_at: tandaFields.tapped_at.optional(),
       /** Why it is recorded after the lock; asked of murabbi and admin only then, and kept in the history of every mark. */
-      alasan: teksOpsional(200, 'Alasan').default(''),
+      alasan: optionalText(200, 'Alasan').default(''),
       rows: z
         .array(tandaSchema)
         .min(1, { error: 'Minimal satu tanda' })
@@ -237,8 +237,8 @@ export const recordAbsensi = endpoint('PUT /api/kelompok/:id/absensi', {
     }),
   reply: recordAbsensiReply,
   tautan: true,
-  errors: kodeGalat({
-    absensi: ['konflik', 'bukan_anggota', 'forbidden', 'perlu_alasan', ...TAK_MENERIMA],
+  errors: errorCode({
+    absensi: ['konflik', 'bukan_anggota', 'forbidden', 'perlu_alasan', ...NOT_RECEIVING],
     tautan: ['terbatas', 'dipindah', 'sudah_diisi', 'catatan'],
     kelompok: ['not_found', 'forbidden'],
     kegiatan: ['not_found'],

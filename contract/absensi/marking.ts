@@ -1,12 +1,12 @@
 import type { Jk, JkKelompok } from '#contract/identitas.ts'
-import { type JenisKegiatan, jkTanda, type Status, statusAllowed } from '#contract/kehadiran.ts'
+import { jkTanda, type KegiatanKind, type Status, statusAllowed } from '#contract/kehadiran.ts'
 
-export const MENIT_MAX = 600
+export const MINUTE_MAX = 600
 
 export const CATATAN_MAX = 500
 
 /** Which statuses a sheet offers, in the order of its buttons; D stands behind 'lainnya'. */
-export function offeredStatus(kegiatan: { jenis: JenisKegiatan }, kelompok: { jk: JkKelompok }) {
+export function offeredStatus(kegiatan: { jenis: KegiatanKind }, kelompok: { jk: JkKelompok }) {
   // In one that is campur for the women in it: see `offeredTo`.
   return statusAllowed('U', { jenis: kegiatan.jenis, jk: jkTanda(kelompok.jk, 'P') }) ? WITH_U : COMMON
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { tanggalSchema } from '#contract/date-schema.ts'
+import { dateSchema } from '#contract/date-schema.ts'
 import { endpoint, file, idField, pageQuery } from '#contract/endpoint.ts'
-import { teksOpsional } from '#contract/isian.ts'
+import { optionalText } from '#contract/isian.ts'
 import { PERUBAHAN_KINDS } from '#contract/perubahan.ts'
 
 const perubahanRow = z.object({
@@ -22,9 +22,9 @@ const perubahanRow = z.object({
 export type PerubahanRow = z.infer<typeof perubahanRow>
 
 const saringan = {
-  cari: teksOpsional(120, 'Pencarian').default(''),
-  dari: tanggalSchema.optional(),
-  sampai: tanggalSchema.optional(),
+  cari: optionalText(120, 'Pencarian').default(''),
+  dari: dateSchema.optional(),
+  sampai: dateSchema.optional(),
   jenis: z.enum(PERUBAHAN_KINDS).optional(),
   akun_id: z.coerce.number().pipe(idField).optional(),
   /** Only what can be taken back. */
@@ -80,7 +80,7 @@ export const getPerubahan = endpoint('GET /api/perubahan/:id', {
   }),
   errors: ['perubahan.not_found'],
 })
-export type PerubahanRincian = z.infer<typeof getPerubahan.reply>
+export type PerubahanDetail = z.infer<typeof getPerubahan.reply>
 
 export const undoPerubahan = endpoint('PUT /api/perubahan/:id/urungan', {
   summary: 'Mengurungkan perubahan sendiri beberapa detik setelah disimpan; sesudah itu dibatalkan lewat riwayatnya.',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { jamSchema, tanggalSchema } from '#contract/date-schema.ts'
+import { dateSchema, jamSchema } from '#contract/date-schema.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { teksWajib } from '#contract/isian.ts'
+import { requiredText } from '#contract/isian.ts'
 
 /** How far ahead a pertemuan may be kept open, in days: whoever needs longer opens it again. */
 export const PERPANJANGAN_MAX = 30
@@ -17,9 +17,9 @@ export type Perpanjangan = z.infer<typeof perpanjanganReply>
 
 /** The last local minute in which a pendamping may record, and why it is kept open. */
 export const perpanjanganBody = z.strictObject({
-  tanggal: tanggalSchema,
+  tanggal: dateSchema,
   jam: jamSchema,
-  alasan: teksWajib(200, 'Alasan'),
+  alasan: requiredText(200, 'Alasan'),
 })
 
 export const extendPertemuan = endpoint('PUT /api/pertemuan/:id/perpanjangan', {

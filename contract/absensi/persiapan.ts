@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, idField, kodeGalat } from '#contract/endpoint.ts'
+import { endpoint, errorCode, idField } from '#contract/endpoint.ts'
 import { periodeRow } from '#contract/pengaturan/periode.ts'
 
 // A periode that is being prepared as a draft ('konsep'): what is there of it, and its two ends.
@@ -41,9 +41,9 @@ export const getPersiapan = endpoint('GET /api/periode/:id/persiapan', {
 export type Persiapan = z.infer<typeof getPersiapan.reply>
 
 /** What a periode lacks, counted in kelompok; none of it keeps who says so from publishing. */
-export type Kekurangan = Record<'tanpa_murabbi' | 'tanpa_pendamping' | 'tanpa_jadwal' | 'tanpa_anggota', number>
+export type Gap = Record<'tanpa_murabbi' | 'tanpa_pendamping' | 'tanpa_jadwal' | 'tanpa_anggota', number>
 
-export function kekuranganOf(kelompok: readonly KelompokPersiapan[]): Kekurangan {
+export function gapOf(kelompok: readonly KelompokPersiapan[]): Gap {
   const count = (lacks: (k: KelompokPersiapan) => boolean) => kelompok.filter(lacks).length
   return {
     tanpa_murabbi: count(k => !k.murabbi),
@@ -54,7 +54,7 @@ export function kekuranganOf(kelompok: readonly KelompokPersiapan[]): Kekurangan
 }
 
 /** What truly keeps a draft from being published, as a sentence; null: nothing. */
-export function halanganTerbit({
+export function publishObstacle({
   periode,
   hari_ini,
   kelompok,
@@ -77,7 +77,7 @@ export const publishPeriode = endpoint('PUT /api/periode/:id/penerbitan', {
     tetap: z.boolean().default(false),
   }),
   reply: z.object({ periode: periodeRow, pertemuan: z.int() }),
-  errors: kodeGalat({ periode: ['not_found', 'terbit', 'berakhir', 'tanpa_kelompok', 'belum_lengkap'] }),
+  errors: errorCode({ periode: ['not_found', 'terbit', 'berakhir', 'tanpa_kelompok', 'belum_lengkap'] }),
   perMinute: 20,
 })
 

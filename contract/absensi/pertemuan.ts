@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { jamSchema, jamSelesaiSchema, tanggalSchema } from '#contract/date-schema.ts'
-import { endpoint, idField, kodeGalat, versionField } from '#contract/endpoint.ts'
-import { catatanSchema, teksOpsional, teksWajib } from '#contract/isian.ts'
-import type { Kata } from '#contract/istilah.ts'
-import { hitunganSchema } from '#contract/mark-schema.ts'
-import { isArsip } from '#contract/pengaturan/keadaan-periode.ts'
-import { formatTanggal } from '#contract/tanggal.ts'
-import { TAGIHAN } from './state.ts'
+import { dateSchema, doneHourSchema, jamSchema } from '#contract/date-schema.ts'
+import { endpoint, errorCode, idField, versionField } from '#contract/endpoint.ts'
+import { catatanSchema, optionalText, requiredText } from '#contract/isian.ts'
+import type { Word } from '#contract/istilah.ts'
+import { tallySchema } from '#contract/mark-schema.ts'
+import { isArchive } from '#contract/pengaturan/periode-state.ts'
+import { formatDate } from '#contract/tanggal.ts'
+import { DUE } from './state.ts'
 
 /** The n-th of a kegiatan on one day, from 1. */
 export const keSchema = z
@@ -17,13 +17,13 @@ export const keSchema = z
 /** terjadwal: planned ahead, not opened · berlangsung: opened, somebody is still unset · terlaksana: everybody is marked. */
 export const keadaanSchema = z.enum(['terjadwal', 'berlangsung', 'terlaksana', 'ditiadakan'])
 
-export const tagihanSchema = z.enum(TAGIHAN)
+export const dueSchema = z.enum(DUE)
 export const stateSchema = z.object({
   fill: z.enum(['planned', 'due', 'partial', 'complete', 'cancelled']),
   unstaffed: z.boolean(),
 })
 
-const beritaAcara = {
+const sessionReport = {
   materi: z.string(),
   tempat: z.string(),
   /** 'HH:MM' or ''. */
@@ -41,7 +41,7 @@ const beritaAcara = {
 export const pertemuanReply = z.object({
   id: idField,
   keadaan: keadaanSchema,
-  ...beritaAcara,
+  ...sessionReport,
   version: z.int(),
   /** null while it is only planned. */
   opened_at: z.int().nullable(),
@@ -50,14 +50,14 @@ export const pertemuanReply = z.object({
 })
 export type Pertemuan = z.infer<typeof pertemuanReply>
 
-export const pertemuanKey = { kegiatan_id: idField, tanggal: tanggalSchema, ke: keSchema }
+export const pertemuanKey = { kegiatan_id: idField, tanggal: dateSchema, ke: keSchema }
 
 export const openPertemuan = endpoint('PUT /api/kelompok/:id/pertemuan', {
   summary: 'Membuka pertemuan; sudah terbuka: tidak mengubah apa pun.',
   access: ['admin', 'murabbi', 'pendamping'],
   body: z.strictObject(pertemuanKey),
   reply: z.object({ id: idField }),
-  errors: kodeGalat({
+  errors: errorCode({
     kelompok: ['not_found', 'forbidden'],
     kegiatan: ['not_found'],
     absensi: ['forbidden', 'belum_tiba', 'di_luar_periode', 'arsip'],
@@ -70,7 +70,7 @@ export const planPertemuan = endpoint('PUT /api/kelompok/:id/terjadwal', {
   access: ['admin', 'murabbi', 'pendamping'],
   body: z.strictObject(pertemuanKey),
   reply: z.object({ id: idField, version: z.int() }),
-  errors: kodeGalat({
+  errors: errorCode({
     kelompok: ['not_found', 'forbidden'],
     kegiatan: ['not_found'],
     absensi: ['forbidden', 'di_luar_periode', 'arsip', 'terkunci'],
@@ -81,8 +81,8 @@ export const listPertemuan = endpoint('GET /api/kelompok/:id/pertemuan', {
   summary: 'Pertemuan kelompok yang sudah dibuka, terbaru lebih dahulu, dengan jumlah tiap status.',
   access: 'masuk',
   query: z.strictObject({
-    dari: tanggalSchema.optional(),
-    sampai: tanggalSchema.optional(),
+    dari: dateSchema.optional(),
+    sampai: dateSchema.optional(),
     kegiatan_id: z.coerce.number().pipe(idField).optional(),
   }),
   reply: z.object({
@@ -95,41 +95,41 @@ export const listPertemuan = endpoint('GET /api/kelompok/:id/pertemuan', {
         ke: z.int(),
         materi: z.string(),
         keadaan: keadaanSchema,
-        hitungan: hitunganSchema,
+        hitungan: tallySchema,
       }),
     ),
   }),
   errors: ['kelompok.not_found', 'kelompok.forbidden'],
 })
 
-const jamOpsional = z.union([z.literal(''), jamSchema], { error: 'Jam tidak valid, contoh: 18:30' })
-const jamSelesaiOpsional = z.union([z.literal(''), jamSelesaiSchema], { error: 'Jam tidak valid, contoh: 18:30' })
+const optionalHour = z.union([z.literal(''), jamSchema], { error: 'Jam tidak valid, contoh: 18:30' })
+const optionalDoneHour = z.union([z.literal(''), doneHourSchema], { error: 'Jam tidak valid, contoh: 18:30' })
 
 /** The berita acara; a field that is left out stays as it is, but an end that is left out where the start moves goes along with it. */
-export const beritaAcaraSchema = z.strictObject({
+export const sessionReportSchema = z.strictObject({
   version: versionField,
-  materi: teksOpsional(300, 'Materi').optional(),
-  tempat: teksOpsional(120, 'Tempat').optional(),
-  mulai: jamOpsional.optional(),
-  selesai: jamSelesaiOpsional.optional(),
+  materi: optionalText(300, 'Materi').optional(),
+  tempat: optionalText(120, 'Tempat').optional(),
+  mulai: optionalHour.optional(),
+  selesai: optionalDoneHour.optional(),
   pelaksana_id: idField.nullable().optional(),
-  badal: teksOpsional(120, 'Nama badal').optional(),
+  badal: optionalText(120, 'Nama badal').optional(),
   murabbi_hadir: z.boolean().nullable().optional(),
   catatan: catatanSchema(1000).optional(),
 })
 
-export const updateBeritaAcara = endpoint('PATCH /api/pertemuan/:id', {
+export const updateSessionReport = endpoint('PATCH /api/pertemuan/:id', {
   summary: 'Mengubah berita acara pertemuan.',
   access: ['admin', 'murabbi', 'pendamping'],
-  body: beritaAcaraSchema,
+  body: sessionReportSchema,
   reply: pertemuanReply,
-  errors: kodeGalat({ pertemuan: ['not_found', 'stale', 'kunci_mundur'], absensi: ['forbidden', 'arsip', 'terkunci'] }),
+  errors: errorCode({ pertemuan: ['not_found', 'stale', 'kunci_mundur'], absensi: ['forbidden', 'arsip', 'terkunci'] }),
 })
 
 export const cancelPertemuan = endpoint('PUT /api/pertemuan/:id/peniadaan', {
   summary: 'Meniadakan pertemuan dengan alasan: tidak masuk hitungan mana pun.',
   access: ['admin', 'murabbi', 'pendamping'],
-  body: z.strictObject({ alasan: teksWajib(200, 'Alasan') }),
+  body: z.strictObject({ alasan: requiredText(200, 'Alasan') }),
   reply: pertemuanReply,
   errors: ['pertemuan.not_found', 'absensi.forbidden', 'absensi.arsip'],
 })
@@ -143,13 +143,13 @@ export const restorePertemuan = endpoint('DELETE /api/pertemuan/:id/peniadaan', 
 
 /** Where a pertemuan goes. Without ke it becomes the first of its kegiatan there; without times it keeps its own, with a start alone its length. */
 export const pemindahanSchema = z.strictObject({
-  tanggal: tanggalSchema,
+  tanggal: dateSchema,
   ke: keSchema.optional(),
-  mulai: jamOpsional.optional(),
-  selesai: jamSelesaiOpsional.optional(),
-  alasan: teksWajib(200, 'Alasan'),
+  mulai: optionalHour.optional(),
+  selesai: optionalDoneHour.optional(),
+  alasan: requiredText(200, 'Alasan'),
   /** The date on which it was seen: refused where somebody has moved it meanwhile. A build from before says nothing. */
-  seen_on: tanggalSchema.optional(),
+  seen_on: dateSchema.optional(),
   /** false: asked about where the kelompok has something else at that hour. A build from before, which cannot answer, is not asked. */
   tetap: z.boolean().optional(),
 })
@@ -159,7 +159,7 @@ export const movePertemuan = endpoint('PUT /api/pertemuan/:id/pemindahan', {
   access: ['admin', 'murabbi', 'pendamping'],
   body: pemindahanSchema,
   reply: z.object({ pertemuan: pertemuanReply, kelompok_id: idField, ...pertemuanKey }),
-  errors: kodeGalat({
+  errors: errorCode({
     pertemuan: [
       ...[
         'not_found',
@@ -177,7 +177,7 @@ export const movePertemuan = endpoint('PUT /api/pertemuan/:id/pemindahan', {
 
 /** Why nothing may be recorded, or undefined when it may. The sentence is what the read-only sheet says. */
 export function recordingRefusal(
-  kata: Kata,
+  word: Word,
   {
     tanggal,
     hari_ini,
@@ -194,21 +194,21 @@ export function recordingRefusal(
   if (!mayRecord) {
     return {
       kode: 'absensi.forbidden',
-      pesan: kata`Anda tidak bertugas di kelompok ini pada ${formatTanggal(tanggal, 'panjang')}.`,
+      pesan: word`Anda tidak bertugas di kelompok ini pada ${formatDate(tanggal, 'panjang')}.`,
     }
   }
-  if (isArsip(periode, hari_ini))
+  if (isArchive(periode, hari_ini))
     return { kode: 'absensi.arsip', pesan: 'Periode ini sudah ditutup; isinya hanya dapat dibaca.' }
   if (tanggal < periode.mulai || tanggal > periode.selesai) {
     return {
       kode: 'absensi.di_luar_periode',
-      pesan: `Tanggal ini di luar periode (${formatTanggal(periode.mulai, 'pendek')} s.d. ${formatTanggal(periode.selesai, 'pendek')}).`,
+      pesan: `Tanggal ini di luar periode (${formatDate(periode.mulai, 'pendek')} s.d. ${formatDate(periode.selesai, 'pendek')}).`,
     }
   }
   if (tanggal > hari_ini) {
     return {
       kode: 'absensi.belum_tiba',
-      pesan: `${formatTanggal(tanggal, 'panjang')} belum tiba. Absensi dibuka pada harinya.`,
+      pesan: `${formatDate(tanggal, 'panjang')} belum tiba. Absensi dibuka pada harinya.`,
     }
   }
   return undefined

@@ -1,21 +1,21 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#contract/tanggal.ts'
-import { type Entri, freeKe, layRencana, liburFinder, nearest, type SlotJadwal, type SlotPindah } from './rencana.ts'
-import { type BarisTerencana, replan } from './rencana-ulang.ts'
+import { type Entri, freeKe, layRencana, liburFinder, type MoveSlot, nearest, type SlotJadwal } from './rencana.ts'
+import { type PlannedRow, replan } from './rencana-again.ts'
 
 type Slot = SlotJadwal & { tempat: string }
 const slot = (id: number, hari: number, mulai: string, selesai: string, more: Partial<Slot> = {}): Slot => ({
   ...{ id, kegiatan_id: 1, hari, mulai, selesai, tempat: 'Masjid', dari: '2026-09-01', sampai: null },
   ...more,
 })
-const row = (tanggal: string, ke: number, more: Partial<BarisTerencana> = {}): BarisTerencana => ({
+const row = (tanggal: string, ke: number, more: Partial<PlannedRow> = {}): PlannedRow => ({
   ...{ id: 1, kegiatan_id: 1, tanggal, ke, mulai: '', selesai: '', tempat: '', jadwal_id: null, asal: null },
   ...{ polos: 0, dibuka: 0 },
   ...more,
 })
 const none = { pertemuan: [], pindah: [], libur: () => null }
-const keys = (entri: readonly Entri<Slot, BarisTerencana>[]) =>
+const keys = (entri: readonly Entri<Slot, PlannedRow>[]) =>
   entri.map(
     e => `${e.tanggal} ${e.kegiatan_id}/${e.ke}${e.jadwal ? ` j${e.jadwal.id}` : ''}${e.pertemuan ? ' row' : ''}`,
   )
@@ -77,7 +77,7 @@ describe('the plan of a day', () => {
   })
 
   test('a slot that was moved away is gone, its pertemuan is where it went', () => {
-    const pindah: SlotPindah[] = [{ kegiatan_id: 1, tanggal: SABTU, ke: 1, jadwal_id: 1 }]
+    const pindah: MoveSlot[] = [{ kegiatan_id: 1, tanggal: SABTU, ke: 1, jadwal_id: 1 }]
     const moved = row('2026-11-22', 1, { jadwal_id: 1, asal: SABTU })
     const plan = layRencana({ ...none, jadwal: [slot(1, 6, '18:30', '20:00')], pindah, pertemuan: [moved] })
     expect(keys(plan.between('2026-11-14', '2026-11-28'))).toEqual([
@@ -88,14 +88,14 @@ describe('the plan of a day', () => {
   })
 
   test('moved to a day that has its own slot it stands beside it', () => {
-    const pindah: SlotPindah[] = [{ kegiatan_id: 1, tanggal: SABTU, ke: 1, jadwal_id: 1 }]
+    const pindah: MoveSlot[] = [{ kegiatan_id: 1, tanggal: SABTU, ke: 1, jadwal_id: 1 }]
     const moved = row('2026-11-28', 2, { jadwal_id: 1, asal: SABTU, mulai: '20:30' })
     const plan = layRencana({ ...none, jadwal: [slot(1, 6, '18:30', '20:00')], pindah, pertemuan: [moved] })
     expect(keys(plan.between(SABTU, '2026-11-28'))).toEqual(['2026-11-28 1/1 j1', '2026-11-28 1/2 row'])
   })
 
   test('moved back it is on its slot again', () => {
-    const pindah: SlotPindah[] = [{ kegiatan_id: 1, tanggal: SABTU, ke: 1, jadwal_id: 1 }]
+    const pindah: MoveSlot[] = [{ kegiatan_id: 1, tanggal: SABTU, ke: 1, jadwal_id: 1 }]
     const jadwal = [slot(1, 6, '18:30', '20:00')]
     const back = layRencana({ ...none, jadwal, pindah, pertemuan: [row(SABTU, 1, { jadwal_id: 1, asal: SABTU })] })
     expect(keys(back.on(SABTU))).toEqual(['2026-11-21 1/1 j1 row'])
@@ -188,14 +188,11 @@ const rowsArb = fc
       ...{ polos: r.asal === null ? r.polos : 0, dibuka: 0 },
     })),
   )
-const pindahOf = (rows: readonly BarisTerencana[]): SlotPindah[] =>
+const pindahOf = (rows: readonly PlannedRow[]): MoveSlot[] =>
   rows.flatMap(r => (r.asal ? [{ kegiatan_id: r.kegiatan_id, tanggal: r.asal, ke: r.ke, jadwal_id: r.jadwal_id }] : []))
 
 /** What the database holds after the changes. */
-function apply(
-  rows: readonly BarisTerencana[],
-  change: ReturnType<typeof replan<Slot, BarisTerencana>>,
-): BarisTerencana[] {
+function apply(rows: readonly PlannedRow[], change: ReturnType<typeof replan<Slot, PlannedRow>>): PlannedRow[] {
   const gone = new Set(change.dihapus.map(r => r.id))
   const news = new Map(change.diperbarui.map(({ pertemuan, jadwal }) => [pertemuan.id, jadwal]))
   const kept = rows
@@ -215,7 +212,7 @@ describe('a weekly time that changes', () => {
   const lama = slot(1, 6, '18:30', '20:00')
   const jadwal = [slot(1, 6, '20:00', '21:30', { tempat: 'Aula' })]
   const asLama = { jadwal_id: 1, mulai: '18:30', selesai: '20:00', tempat: 'Masjid' }
-  const change = (more: Partial<BarisTerencana>, before: typeof lama = lama) => {
+  const change = (more: Partial<PlannedRow>, before: typeof lama = lama) => {
     const pertemuan = [row('2026-11-28', 1, { ...asLama, ...more })]
     const plan = replan({ ...none, jadwal, pertemuan, lama: [before], dari: '2026-11-28', sampai: '2026-11-28' })
     return (['diperbarui', 'dihapus', 'dibiarkan', 'sudah'] as const).filter(what => plan[what].length > 0)
@@ -268,7 +265,7 @@ describe('properties', () => {
         const gone = new Set(change.dihapus)
         const virtual = layRencana({ jadwal, pertemuan: before.filter(r => !gone.has(r)), pindah, libur })
         const rows = layRencana({ jadwal, pertemuan: apply(before, change), pindah, libur })
-        const plain = (list: readonly Entri<Slot, BarisTerencana>[]) =>
+        const plain = (list: readonly Entri<Slot, PlannedRow>[]) =>
           list.map(e => `${e.kegiatan_id}|${e.tanggal}|${e.ke}|${e.jadwal?.id ?? ''}`).sort()
         expect(plain(rows.between(DARI, SAMPAI))).toEqual(plain(virtual.between(DARI, SAMPAI)))
       }),

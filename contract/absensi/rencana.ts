@@ -28,7 +28,7 @@ export interface BarisRencana {
 }
 
 /** A slot that is held on another date. */
-export type SlotPindah = Pick<BarisRencana, 'kegiatan_id' | 'tanggal' | 'ke' | 'jadwal_id'>
+export type MoveSlot = Pick<BarisRencana, 'kegiatan_id' | 'tanggal' | 'ke' | 'jadwal_id'>
 
 /** One pertemuan of the plan: a slot nobody has made a row of, a row without a slot, or both. */
 export interface Entri<J, P> {
@@ -46,10 +46,10 @@ export interface PlannedDays<J, P> {
   between(dari: string, sampai: string): Entri<J, P>[]
 }
 
-interface BahanRencana<J, P> {
+interface RencanaMaterial<J, P> {
   jadwal: readonly J[]
   pertemuan: readonly P[]
-  pindah: readonly SlotPindah[]
+  pindah: readonly MoveSlot[]
   libur: LiburOn
 }
 
@@ -72,14 +72,16 @@ export function liburFinder(liburList: readonly { dari: string; sampai: string; 
  * The plan of one kelompok. A slot belongs to the row that its jadwal planned on that date, else to the row with its number
  * (the n-th of that kegiatan on that day); without either it stands by itself, unless the day is a holiday or it was moved away.
  */
-export function layRencana<J extends SlotJadwal, P extends BarisRencana>(bahan: BahanRencana<J, P>): PlannedDays<J, P> {
-  const { jadwal, pertemuan, pindah, libur } = bahan
-  const slotsByHari = groupBy(jadwal.toSorted(byTime), j => j.hari)
+export function layRencana<J extends SlotJadwal, P extends BarisRencana>(
+  material: RencanaMaterial<J, P>,
+): PlannedDays<J, P> {
+  const { jadwal, pertemuan, pindah, libur } = material
+  const slotsByDay = groupBy(jadwal.toSorted(byTime), j => j.hari)
   const rowsByDate = groupBy(pertemuan, p => p.tanggal)
   const awayByDate = groupBy(pindah, s => s.tanggal)
 
   const lay = (tanggal: string, hari: number, entri: Entri<J, P>[]): void => {
-    const named = slotsByHari.get(hari) ?? []
+    const named = slotsByDay.get(hari) ?? []
     const rows = rowsByDate.get(tanggal) ?? []
     if (named.length === 0 && rows.length === 0) return
     // The usual day has a row for each slot, and a report lays tens of thousands of them.
@@ -137,14 +139,14 @@ function layUsual<J extends SlotJadwal, P extends BarisRencana>(
     const pertemuan = rows[i]
     if (pertemuan) entri.push({ kegiatan_id: jadwal.kegiatan_id, tanggal, ke: pertemuan.ke, jadwal, pertemuan })
   })
-  if (slots.length > 1) entri.push(...entri.splice(from).sort(byEntri))
+  if (slots.length > 1) entri.push(...entri.splice(from).sort(byEntry))
 }
 
 function layUnusual<J extends SlotJadwal, P extends BarisRencana>(
   tanggal: string,
   named: readonly J[],
   rows: readonly P[],
-  away: readonly SlotPindah[],
+  away: readonly MoveSlot[],
   libur: LiburOn,
 ): Entri<J, P>[] {
   const slots = named.filter(j => isNamed(j, tanggal))
@@ -153,14 +155,14 @@ function layUnusual<J extends SlotJadwal, P extends BarisRencana>(
     const isIts = (one: { kegiatan_id: number }) => one.kegiatan_id === id
     return layKegiatan(tanggal, slots.filter(isIts), rows.filter(isIts), away.filter(isIts), libur)
   })
-  return found.sort(byEntri)
+  return found.sort(byEntry)
 }
 
 function layKegiatan<J extends SlotJadwal, P extends BarisRencana>(
   tanggal: string,
   slots: readonly J[],
   rows: readonly P[],
-  away: readonly SlotPindah[],
+  away: readonly MoveSlot[],
   libur: LiburOn,
 ): Entri<J, P>[] {
   const entri: Entri<J, P>[] = []
@@ -210,12 +212,12 @@ function takes(row: BarisRencana, slot: SlotJadwal): boolean {
 
 /** The entri nearest to a time of day 'HH:MM': what is running, else the smaller gap; the earlier wins a tie. */
 export function nearest<J extends SlotJadwal, P extends { mulai: string; selesai: string }>(
-  entriList: readonly Entri<J, P>[],
+  entryList: readonly Entri<J, P>[],
   jam: string,
 ): Entri<J, P> | undefined {
   const gap = (entri: Entri<J, P>) => minutesFrom(timesOf(entri), jam) ?? 24 * 60
   let best: Entri<J, P> | undefined
-  for (const entri of entriList) if (!best || gap(entri) < gap(best)) best = entri
+  for (const entri of entryList) if (!best || gap(entri) < gap(best)) best = entri
   return best
 }
 
@@ -236,8 +238,8 @@ export function timesOf({
 }
 
 /** The first number from 1 that no entri of that kegiatan has. */
-export function freeKe(entriList: readonly { kegiatan_id: number; ke: number }[], kegiatanId: number): number {
-  const taken = new Set(entriList.filter(one => one.kegiatan_id === kegiatanId).map(one => one.ke))
+export function freeKe(entryList: readonly { kegiatan_id: number; ke: number }[], kegiatanId: number): number {
+  const taken = new Set(entryList.filter(one => one.kegiatan_id === kegiatanId).map(one => one.ke))
   let ke = 1
   while (taken.has(ke)) ke += 1
   return ke
@@ -264,7 +266,7 @@ function byTime(a: SlotJadwal, b: SlotJadwal): number {
   return a.mulai < b.mulai ? -1 : a.mulai > b.mulai ? 1 : a.id - b.id
 }
 
-function byEntri(a: Entri<SlotJadwal, BarisRencana>, b: Entri<SlotJadwal, BarisRencana>): number {
+function byEntry(a: Entri<SlotJadwal, BarisRencana>, b: Entri<SlotJadwal, BarisRencana>): number {
   const x = a.pertemuan?.mulai || a.jadwal?.mulai || ''
   const y = b.pertemuan?.mulai || b.jadwal?.mulai || ''
   return x < y ? -1 : x > y ? 1 : a.kegiatan_id - b.kegiatan_id || a.ke - b.ke

@@ -101,16 +101,16 @@ export function composeRiwayat({ riwayat, tak_dipilih }: RiwayatReply): RiwayatS
  * Where a step of a mark's history came from, `before` being the step before it: 'izin disetujui Hasan Basri', 'izin ditarik
  * Hasan Basri', 'Umar Faruq, mengubah izin', 'Umar Faruq'.
  */
-export function describeLangkah(
-  { izin_id, to_status, oleh }: LangkahTanda,
-  before: LangkahTanda | undefined,
+export function describeStep(
+  { izin_id, to_status, oleh }: TandaStep,
+  before: TandaStep | undefined,
   nama: string = oleh,
 ): string {
   if (izin_id !== null) return `izin ${to_status === null ? 'ditarik' : 'disetujui'} ${oleh}`
   return before && before.izin_id !== null && before.to_status !== null ? `${nama}, mengubah izin` : nama
 }
 
-type LangkahTanda = Pick<RiwayatReply['riwayat'][number], 'izin_id' | 'to_status' | 'oleh'>
+type TandaStep = Pick<RiwayatReply['riwayat'][number], 'izin_id' | 'to_status' | 'oleh'>
 
 export const listRiwayat = endpoint('GET /api/pertemuan/:id/absensi/:mahasantri_id/riwayat', {
   summary: 'Riwayat satu tanda: siapa, kapan ditekan, kapan tiba, dari apa menjadi apa.',

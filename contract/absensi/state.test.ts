@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
+  dueOf,
   LOOK_OF,
   lookOf,
   lookOfDay,
   type PertemuanFacts,
   type PertemuanState,
   stateOf,
-  tagihanOf,
   withRoll,
   wordOf,
 } from './state.ts'
@@ -32,7 +32,7 @@ describe('one pertemuan', () => {
     ['nobody on duty', { staffed: false }, 'due', 'tanpa_pendamping'],
   ])('%s', (_, change, fill, tagihan) => {
     expect(stateOf(facts(change), NOW)).toMatchObject({ fill, unstaffed: tagihan === 'tanpa_pendamping' })
-    expect(tagihanOf(facts(change), NOW)).toBe(tagihan)
+    expect(dueOf(facts(change), NOW)).toBe(tagihan)
   })
 
   test('a lock is shown above how full it is, a cancelled one stays cancelled', () => {

@@ -1,7 +1,7 @@
 // How full a pertemuan is, and whether it is asked for: the one place that says so. Without zod: the first picture reads it.
 
 /** How many days before today are still asked for one by one; what is older stands in the laporan pendamping. */
-export const HARI_DITAGIH = 14
+export const DUE_DAY = 14
 
 /**
  * planned: nobody is marked, and nobody has to be yet · due: nobody is marked and it has begun · partial and complete: how many of
@@ -49,7 +49,7 @@ interface Now {
 
 export function stateOf(facts: PertemuanFacts, now: Now): PertemuanState {
   const { opened, cancelled, people, unset, locked } = facts
-  const tagihan = tagihanOf(facts, now)
+  const tagihan = dueOf(facts, now)
   const state = { unstaffed: tagihan === 'tanpa_pendamping', ...(locked === undefined ? {} : { locked }) }
   if (cancelled) return { fill: 'cancelled', ...state }
   if (opened && unset === 0) return { fill: 'complete', ...state }
@@ -73,19 +73,19 @@ export function isOpen({ fill }: PertemuanState): boolean {
  * Whom it is asked of. belum: it was due and is not full · tanpa_pendamping: so it is, and nobody had the duty · nanti: it has
  * not begun · tidak: it asks for nothing.
  */
-export const TAGIHAN = ['belum', 'tanpa_pendamping', 'nanti', 'tidak'] as const
-export type Tagihan = (typeof TAGIHAN)[number]
+export const DUE = ['belum', 'tanpa_pendamping', 'nanti', 'tidak'] as const
+export type Due = (typeof DUE)[number]
 
-export function tagihanOf(facts: AskedFacts, now: Now): Tagihan {
+export function dueOf(facts: AskedFacts, now: Now): Due {
   if (facts.cancelled || (facts.opened && facts.unset === 0)) return 'tidak'
   // Nobody is asked for what nobody opened on a holiday, or with nobody to mark.
   if (!facts.opened && (facts.holiday || !facts.members)) return 'tidak'
-  if (!isMulai(facts, now)) return 'nanti'
+  if (!isBegin(facts, now)) return 'nanti'
   return facts.staffed ? 'belum' : 'tanpa_pendamping'
 }
 
 /** Its start is past. */
-export function isMulai({ tanggal, mulai }: { tanggal: string; mulai: string }, { hariIni, jam }: Now): boolean {
+export function isBegin({ tanggal, mulai }: { tanggal: string; mulai: string }, { hariIni, jam }: Now): boolean {
   return tanggal < hariIni || (tanggal === hariIni && mulai <= jam)
 }
 

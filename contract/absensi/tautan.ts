@@ -1,22 +1,22 @@
 import * as z from 'zod'
-import { tanggalSchema } from '#contract/date-schema.ts'
-import { endpoint, idField, id as idInPath, kodeGalat } from '#contract/endpoint.ts'
-import { tautanSesi } from '#contract/link-session.ts'
-import { jenisKegiatanSchema } from '#contract/mark-schema.ts'
-import { mayRecordAfterLock, TAK_MENERIMA } from '#contract/penutupan.ts'
+import { mayRecordAfterLock, NOT_RECEIVING } from '#contract/closing.ts'
+import { dateSchema } from '#contract/date-schema.ts'
+import { endpoint, errorCode, idField, id as idInPath } from '#contract/endpoint.ts'
+import { sessionTautan } from '#contract/link-session.ts'
+import { kegiatanKindSchema } from '#contract/mark-schema.ts'
 import type { Wewenang } from '#contract/permissions.ts'
 import { keSchema, pertemuanKey } from './pertemuan.ts'
 
 // Reminding of an unfilled pertemuan, and the link that fills one pertemuan in somebody's name without a log-in.
 
 /** How long a link is good for, in milliseconds. */
-export const TAUTAN_BERLAKU = 24 * 3_600_000
+export const VALID_TAUTAN = 24 * 3_600_000
 /** How many links of one pertemuan may be good at once. */
 export const TAUTAN_MAX = 3
 
 /** Who sees to it that others record: admin, and whoever is murabbi of the kelompok on that day or today. */
-export function mayRemind(wewenang: Wewenang, tanggal: string, hariIni: string): boolean {
-  return mayRecordAfterLock(wewenang, tanggal, hariIni)
+export function mayRemind(wewenang: Wewenang, tanggal: string, today: string): boolean {
+  return mayRecordAfterLock(wewenang, tanggal, today)
 }
 
 export const tautanReply = z.object({
@@ -36,19 +36,19 @@ export const tautanReply = z.object({
 })
 export type Tautan = z.infer<typeof tautanReply>
 
-export const getPengingat = endpoint('GET /api/kelompok/:id/pengingat', {
+export const getReminder = endpoint('GET /api/kelompok/:id/pengingat', {
   summary:
     'Bahan pesan pengingat satu pertemuan: keadaannya, badal dan pendampingnya, dan tautan isi yang pernah dibuat.',
   access: ['admin', 'murabbi'],
   query: z.strictObject({
-    tanggal: tanggalSchema,
+    tanggal: dateSchema,
     kegiatan_id: idInPath,
     ke: z.coerce.number().pipe(keSchema),
   }),
   reply: z.object({
     /** `periode`: its name where it is not the active one; else null. */
     kelompok: z.object({ id: idField, nama: z.string(), periode: z.string().nullable() }),
-    kegiatan: z.object({ id: idField, nama: z.string(), jenis: jenisKegiatanSchema }),
+    kegiatan: z.object({ id: idField, nama: z.string(), jenis: kegiatanKindSchema }),
     tanggal: z.string(),
     ke: z.int(),
     /** 'HH:MM' or '' where nobody planned a time. */
@@ -76,7 +76,7 @@ export const getPengingat = endpoint('GET /api/kelompok/:id/pengingat', {
   }),
   errors: ['kelompok.not_found', 'kelompok.forbidden', 'kegiatan.not_found', 'pengingat.forbidden'],
 })
-export type Pengingat = z.infer<typeof getPengingat.reply>
+export type Reminder = z.infer<typeof getReminder.reply>
 
 export const createTautanBody = z.strictObject({ kelompok_id: idField, ...pertemuanKey, untuk_akun_id: idField })
 
@@ -92,9 +92,9 @@ export const createTautan = endpoint('POST /api/tautan', {
     berlaku_sampai_at: z.int(),
   }),
   status: 201,
-  errors: kodeGalat({
+  errors: errorCode({
     tautan: ['forbidden', 'mati', 'sudah_lengkap', 'dipindah', 'terlalu_banyak'],
-    absensi: TAK_MENERIMA,
+    absensi: NOT_RECEIVING,
     kelompok: ['not_found', 'forbidden'],
     kegiatan: ['not_found'],
   }),
@@ -117,7 +117,7 @@ export const openTautan = endpoint('POST /api/tautan/sesi', {
   reply: z.object({
     token: z.string(),
     akun: z.object({ id: idField, nama: z.string() }),
-    tautan: tautanSesi,
+    tautan: sessionTautan,
   }),
   status: 201,
   // 404 tautan.tidak_berlaku: unknown, lapsed, revoked or switched off, on purpose the same.

@@ -1,17 +1,17 @@
 import * as z from 'zod'
 import { idField } from '#contract/endpoint.ts'
-import { banyakField, tertinggalReply } from './usul.ts'
+import { leftReply, manyField } from './proposal.ts'
 
 // A decision that has just been made is taken back by whoever made it: of koreksi, izin and konfirmasi alike.
 
 /** Body and reply; `satuan` is what one is called. */
-export function urungan(satuan: string) {
+export function urungan(unit: string) {
   return {
-    body: z.strictObject({ ids: banyakField(satuan, idField) }),
+    body: z.strictObject({ ids: manyField(unit, idField) }),
     reply: z.object({
       diurungkan: z.array(idField),
       /** These stay as they were decided. */
-      tertinggal: z.array(tertinggalReply),
+      tertinggal: z.array(leftReply),
       /** Only when something was left. */
       kode: z.string().optional(),
       pesan: z.string().optional(),

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { PERLU_BUKTI } from '#contract/caller.ts'
 import { endpoint, idField, pageQuery, shownVersion, shownVersionField } from '#contract/endpoint.ts'
-import { sandiLamaSchema, teksOpsional, wajib } from '#contract/isian.ts'
+import { oldPasswordSchema, optionalText, required } from '#contract/isian.ts'
 import { PERAN } from '#contract/peran.ts'
-import { emailOpsionalSchema, namaSchema, passwordSchema } from '#contract/person-schema.ts'
+import { emailOptionalSchema, nameSchema, passwordSchema } from '#contract/person-schema.ts'
 import { tidy } from '#contract/tidy.ts'
 
 /** Lower-case; what a NIM may hold is allowed, because the NIM is the usual username. */
 export const usernameSchema = z
-  .string({ error: wajib('Username harus berupa teks') })
+  .string({ error: required('Username harus berupa teks') })
   .overwrite(text => tidy(text).toLowerCase())
   .min(1, { error: 'Wajib diisi', abort: true })
   .min(3, { error: 'Username minimal 3 karakter', abort: true })
@@ -18,9 +18,9 @@ export const usernameSchema = z
     abort: true,
   })
 
-export const namaAkunSchema = namaSchema
+export const akunNameSchema = nameSchema
 
-const peranSchema = z.enum(PERAN, { error: wajib('Pilih peran yang ada') })
+const peranSchema = z.enum(PERAN, { error: required('Pilih peran yang ada') })
 
 export const akunRow = z.object({
   id: idField,
@@ -51,7 +51,7 @@ export const listAkun = endpoint('GET /api/akun', {
   summary: 'Daftar akun, dicari menurut nama atau username.',
   access: ['admin'],
   query: z.strictObject({
-    cari: teksOpsional(120, 'Pencarian').default(''),
+    cari: optionalText(120, 'Pencarian').default(''),
     peran: peranSchema.optional(),
     keadaan: z.enum(['aktif', 'nonaktif']).optional(),
     ...pageQuery,
@@ -60,7 +60,7 @@ export const listAkun = endpoint('GET /api/akun', {
 })
 
 /** People an account can be made from: active murabbi and pendamping without one. */
-export const listCalonAkun = endpoint('GET /api/akun/calon', {
+export const listAkunCandidate = endpoint('GET /api/akun/calon', {
   summary: 'Murabbi dan pendamping aktif yang belum punya akun, menurut nama.',
   access: ['admin'],
   reply: z.object({
@@ -81,20 +81,20 @@ export const PERAN_ORANG = ['murabbi', 'pendamping'] as const
 export type PeranOrang = (typeof PERAN_ORANG)[number]
 
 /** Roles that need no person behind them; murabbi and pendamping follow from the person. */
-export const PERAN_KANTOR = ['admin', 'pimpinan'] as const
-const peranKantorSchema = z.array(z.enum(PERAN_KANTOR, { error: wajib('Pilih admin atau pimpinan') })).max(2)
+export const OFFICE_PERAN = ['admin', 'pimpinan'] as const
+const officePeranSchema = z.array(z.enum(OFFICE_PERAN, { error: required('Pilih admin atau pimpinan') })).max(2)
 
 export const createAkunBody = z
   .strictObject({
     murabbi_id: idField.nullable().default(null),
     pendamping_id: idField.nullable().default(null),
     /** Needed when there is no person; otherwise the person's name is taken. */
-    nama: z.union([z.literal(''), namaAkunSchema]).default(''),
+    nama: z.union([z.literal(''), akunNameSchema]).default(''),
     /** '' takes the NIM, or else one made from the name. */
     username: z.union([z.literal(''), usernameSchema]).default(''),
-    peran: peranKantorSchema.default([]),
+    peran: officePeranSchema.default([]),
     /** Left out, that of the murabbi. */
-    email: emailOpsionalSchema.optional(),
+    email: emailOptionalSchema.optional(),
   })
   .superRefine((body, ctx) => {
     if (body.murabbi_id || body.pendamping_id) return
@@ -116,31 +116,31 @@ export const createAkun = endpoint('POST /api/akun', {
   errors: ['akun.sudah_ada', 'murabbi.not_found', 'pendamping.not_found', PERLU_BUKTI],
 })
 
-const berakun = z.object({ nama: z.string(), username: z.string() })
+const withAkun = z.object({ nama: z.string(), username: z.string() })
 
-export const akunBanyakReply = z.object({
+export const manyAkunReply = z.object({
   /** Without a password: createTautanAkun makes what their owner chooses one with. */
-  dibuat: z.array(berakun.extend({ id: idField })),
+  dibuat: z.array(withAkun.extend({ id: idField })),
   /** Who had an account under the other role already: the role was added, the password stays. */
-  ditambah_peran: z.array(berakun),
+  ditambah_peran: z.array(withAkun),
 })
-export type AkunBanyak = z.infer<typeof akunBanyakReply>
+export type ManyAkun = z.infer<typeof manyAkunReply>
 
-export const createAkunBanyak = endpoint('POST /api/akun/banyak', {
+export const createManyAkun = endpoint('POST /api/akun/banyak', {
   summary:
     'Membuat akun untuk semua murabbi dan pendamping aktif yang belum punya, atau hanya yang dipilih; masih tanpa kata sandi.',
   catat: 'akun_baru',
   access: ['admin'],
   body: z.strictObject({
     peran: z
-      .array(z.enum(PERAN_ORANG, { error: wajib('Pilih murabbi atau pendamping') }))
+      .array(z.enum(PERAN_ORANG, { error: required('Pilih murabbi atau pendamping') }))
       .min(1)
       .max(2)
       .default([...PERAN_ORANG]),
     /** Only these, of the first role. */
     orang_ids: z.array(idField).min(1).max(10_000).optional(),
   }),
-  reply: akunBanyakReply,
+  reply: manyAkunReply,
   status: 201,
   errors: [PERLU_BUKTI],
   perMinute: 10,
@@ -148,13 +148,13 @@ export const createAkunBanyak = endpoint('POST /api/akun/banyak', {
 
 export const updateAkunBody = z
   .strictObject({
-    nama: namaAkunSchema,
+    nama: akunNameSchema,
     username: usernameSchema,
     murabbi_id: idField.nullable(),
     pendamping_id: idField.nullable(),
-    peran: peranKantorSchema,
+    peran: officePeranSchema,
     /** Left out, it stays. */
-    email: emailOpsionalSchema.optional(),
+    email: emailOptionalSchema.optional(),
     version: shownVersionField,
   })
   .superRefine((body, ctx) => {
@@ -183,7 +183,7 @@ export const updateKeaktifanAkun = endpoint('PUT /api/akun/:id/keaktifan', {
   errors: ['akun.not_found', 'akun.admin_terakhir', 'akun.diri_sendiri', PERLU_BUKTI],
 })
 
-export const resetSandi = endpoint('PUT /api/akun/:id/sandi', {
+export const resetPassword = endpoint('PUT /api/akun/:id/sandi', {
   summary: 'Membuat kata sandi sekali pakai baru; semua sesi akun itu berakhir.',
   catat: 'sandi_baru',
   access: ['admin'],
@@ -192,21 +192,21 @@ export const resetSandi = endpoint('PUT /api/akun/:id/sandi', {
 })
 
 /** Days a one-time password is good for. */
-export const SANDI_BERLAKU_HARI = 7
+export const DAY_VALID_PASSWORD = 7
 
-export const gantiSandiBody = z.strictObject({
+export const replacePasswordBody = z.strictObject({
   /** Not asked of who has just logged in with a one-time password. */
-  sandi_lama: sandiLamaSchema.optional(),
+  sandi_lama: oldPasswordSchema.optional(),
   sandi_baru: passwordSchema,
 })
-export type GantiSandiBody = z.input<typeof gantiSandiBody>
+export type ReplacePasswordBody = z.input<typeof replacePasswordBody>
 
-export const updateSandi = endpoint('PUT /api/akun/sandi', {
+export const updatePassword = endpoint('PUT /api/akun/sandi', {
   summary:
     'Mengganti kata sandi sendiri; sesi di perangkat lain berakhir. Yang baru masuk dengan kata sandi sekali pakai tidak mengisi sandi_lama.',
   catat: 'sandi',
   access: 'masuk',
-  body: gantiSandiBody,
+  body: replacePasswordBody,
   bodyLimit: 4096,
   beforePasswordChange: true,
 })

@@ -1,4 +1,4 @@
 /** Days after which a link is over, at the end of that day. */
-export const TAUTAN_AKUN_HARI = 7
+export const DAY_AKUN_TAUTAN = 7
 /** Most links made at one call: hashing so many codes takes a small server less than the minute a proxy waits. */
-export const TAUTAN_SEKALI = 250
+export const TAUTAN_ONCE = 250

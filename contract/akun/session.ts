@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { endpoint, idField } from '#contract/endpoint.ts'
-import { awalBulanField } from '#contract/hijri-schema.ts'
-import { sandiLamaSchema, wajib } from '#contract/isian.ts'
-import { tautanSesi } from '#contract/link-session.ts'
+import { monthStartField } from '#contract/hijri-schema.ts'
+import { oldPasswordSchema, required } from '#contract/isian.ts'
+import { sessionTautan } from '#contract/link-session.ts'
 import { aturanSchema } from '#contract/mark-schema.ts'
 import { PERAN } from '#contract/peran.ts'
 import { tidy } from '#contract/tidy.ts'
@@ -31,13 +31,13 @@ export const sessionReply = z.object({
   zona_waktu: z.enum(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura']),
   awal_pekan: z.union([z.literal(0), z.literal(1)]),
   /** The Hijri months whose first day the office has set: the device counts on by itself. */
-  awal_bulan: z.array(awalBulanField),
+  awal_bulan: z.array(monthStartField),
   /** Of the build before, which knows one offset: what makes today right. */
   hijri_offset: z.int(),
   batas: z.object({ minimal: z.int(), peringatan: z.int() }),
   aturan: aturanSchema,
   /** null: an ordinary session, opened by a log-in. */
-  tautan: tautanSesi.nullable(),
+  tautan: sessionTautan.nullable(),
   /** The active periode, null before the first one is made. */
   periode: z.object({ id: idField, nama: z.string(), mulai: z.string(), selesai: z.string() }).nullable(),
   /** The institution's local date now. */
@@ -50,27 +50,27 @@ export type SessionReply = z.infer<typeof sessionReply>
  * By what a device is known again that has logged in to the account before: a random UUID which the browser made and keeps, also
  * after a log-out. It opens nothing and says nothing of who was there; '' for none.
  */
-export const tandaPerangkatField = z.union([z.literal(''), z.uuid()]).default('')
+export const deviceTandaField = z.union([z.literal(''), z.uuid()]).default('')
 
-export const masukBody = z.strictObject({
+export const loginBody = z.strictObject({
   /** Username, NIM of a pendamping, number (NIP …) of a murabbi, or the phone of either in any Indonesian spelling. */
   username: z
-    .string({ error: wajib('Harus berupa teks') })
+    .string({ error: required('Harus berupa teks') })
     .overwrite(tidy)
     .min(1, { error: 'Wajib diisi', abort: true })
     .max(120, { error: 'Maksimal 120 karakter', abort: true }),
-  sandi: sandiLamaSchema,
+  sandi: oldPasswordSchema,
   /** false: this device is not the caller's own; the session lapses after 12 hours unused. */
   ingat: z.boolean().default(true),
-  tanda_perangkat: tandaPerangkatField,
+  tanda_perangkat: deviceTandaField,
 })
-export type MasukBody = z.input<typeof masukBody>
+export type MasukBody = z.input<typeof loginBody>
 
 export const createSession = endpoint('POST /api/session', {
   summary: 'Masuk dengan username, NIM, NIP, atau nomor WhatsApp dan kata sandi; jawabannya token.',
   catat: 'masuk',
   access: 'publik',
-  body: masukBody,
+  body: loginBody,
   reply: z.object({ token: z.string(), ganti_sandi: z.boolean() }),
   status: 201,
   // session.tidak_cocok 401: unknown, switched off or wrong password, on purpose the same. The one-time password is right, but over
@@ -82,15 +82,15 @@ export const createSession = endpoint('POST /api/session', {
 })
 
 /** Six digits of the authenticator, or a recovery code however it is typed. */
-export const kodeSchema = z
-  .string({ error: wajib('Kode harus berupa teks') })
+export const codeSchema = z
+  .string({ error: required('Kode harus berupa teks') })
   .trim()
   .min(1, { error: 'Wajib diisi', abort: true })
   .max(40, { error: 'Kode maksimal 40 karakter', abort: true })
 
 export const completeSessionBody = z.strictObject({
   tertunda: z.string().max(100),
-  kode: kodeSchema,
+  kode: codeSchema,
   /** No code is asked for on this device for thirty days; only of one's own device (`ingat`). */
   percayai: z.boolean().default(false),
 })
@@ -113,14 +113,14 @@ export const completeSession = endpoint('POST /api/session/langkah-kedua', {
 })
 
 /** Minutes for which one is not asked again. */
-export const BUKTI_MENIT = 5
+export const MINUTE_BUKTI = 5
 export const buktiBody = z.strictObject({
-  sandi: sandiLamaSchema.optional(),
-  kode: kodeSchema.optional(),
+  sandi: oldPasswordSchema.optional(),
+  kode: codeSchema.optional(),
 })
 
 export const createBukti = endpoint('PUT /api/session/bukti', {
-  summary: `Membuktikan diri sekali lagi sebelum hal yang berat; berlaku ${BUKTI_MENIT} menit untuk sesi ini.`,
+  summary: `Membuktikan diri sekali lagi sebelum hal yang berat; berlaku ${MINUTE_BUKTI} menit untuk sesi ini.`,
   catat: 'bukti',
   access: 'masuk',
   body: buktiBody,

@@ -1,26 +1,26 @@
 import * as z from 'zod'
-import { KODE_TAK_DIKENAL, PERLU_BUKTI } from '#contract/caller.ts'
+import { CODE_NOT_KNOWN, PERLU_BUKTI } from '#contract/caller.ts'
 import { endpoint, file, idField } from '#contract/endpoint.ts'
-import { teksWajib } from '#contract/isian.ts'
+import { requiredText } from '#contract/isian.ts'
 import { PERAN } from '#contract/peran.ts'
 import { passwordSchema } from '#contract/person-schema.ts'
-import { TAUTAN_SEKALI } from './link-limits.ts'
+import { TAUTAN_ONCE } from './link-limits.ts'
 
 // The link by which somebody chooses the first password of their account, on a slip, in a list or in a message. Its code is random
 // and kept as a hash; opening it changes nothing, choosing the password spends it.
 
 /** What is typed from a slip: letter case, spaces and dashes do not matter. */
-const kodeSchema = teksWajib(40, 'Kode')
+const codeSchema = requiredText(40, 'Kode')
 
 /** Whom an account is for. `kelompok`: of the newest periode in which there are any, '' without. */
-const pemilik = z.object({
+const owner = z.object({
   nama: z.string(),
   username: z.string(),
   peran: z.array(z.enum(PERAN)),
   kelompok: z.string(),
 })
 
-export const tautanAkun = pemilik.extend({
+export const tautanAkun = owner.extend({
   akun_id: idField,
   /** Phone ('+62…'), '' when there is none. */
   hp: z.string(),
@@ -36,7 +36,7 @@ export const tautanAkunReply = z.object({
   sampai_at: z.int(),
 })
 
-export const listTanpaSandi = endpoint('GET /api/akun/tanpa-sandi', {
+export const listWithoutPassword = endpoint('GET /api/akun/tanpa-sandi', {
   summary:
     'Akun aktif yang pemiliknya belum membuat kata sandi, dan apakah tautannya masih berlaku atau kedaluwarsa tanpa dipakai.',
   access: ['admin'],
@@ -48,16 +48,16 @@ export const createTautanAkun = endpoint('POST /api/akun/tautan', {
     'Membuat tautan untuk akun yang belum berkata sandi, paling banyak 250 sekali panggil; tautan mereka yang lama tidak berlaku lagi.',
   catat: 'tautan_akun',
   access: ['admin'],
-  body: z.strictObject({ akun: z.array(idField).min(1).max(TAUTAN_SEKALI) }),
+  body: z.strictObject({ akun: z.array(idField).min(1).max(TAUTAN_ONCE) }),
   reply: tautanAkunReply,
   status: 201,
   errors: [PERLU_BUKTI],
   perMinute: 20,
 })
 
-const berkasBody = z.strictObject({
+const fileBody = z.strictObject({
   akun: z
-    .array(z.strictObject({ akun_id: idField, kode: kodeSchema }))
+    .array(z.strictObject({ akun_id: idField, kode: codeSchema }))
     .min(1)
     .max(5000),
   sampai_at: z.int().positive(),
@@ -69,13 +69,13 @@ const berkas = <N extends string>(nama: N, jenis: string, apa: string) =>
   endpoint(`POST /api/akun/tautan/${nama}`, {
     summary: `Tautan yang baru dibuat sebagai ${apa}: kodenya tidak disimpan, jadi ikut dikirim.`,
     access: ['admin'],
-    body: berkasBody,
+    body: fileBody,
     reply: file(jenis),
     perMinute: 30,
   })
 
 /** What links leave as. */
-export const berkasTautan = {
+export const tautanFile = {
   slip: berkas('slip.pdf', 'application/pdf', 'slip A4 untuk digunting'),
   pdf: berkas('daftar.pdf', 'application/pdf', 'daftar PDF dengan nomor telepon'),
   xlsx: berkas(
@@ -85,32 +85,32 @@ export const berkasTautan = {
   ),
   csv: berkas('daftar.csv', 'text/csv; charset=utf-8', 'daftar CSV dengan nomor telepon'),
 }
-export type BerkasTautan = keyof typeof berkasTautan
+export type TautanFile = keyof typeof tautanFile
 
-export const TERPAKAI = 'tautan_akun.terpakai'
+export const USED = 'tautan_akun.terpakai'
 const ERRORS = [
   // 404: nobody's, or mistyped. The others 409: used, replaced by a newer one, over, or the account is switched off.
-  ...[KODE_TAK_DIKENAL, TERPAKAI, 'tautan_akun.diganti', 'tautan_akun.lewat'],
+  ...[CODE_NOT_KNOWN, USED, 'tautan_akun.diganti', 'tautan_akun.lewat'],
   ...['tautan_akun.nonaktif', 'terlalu_sering'],
 ]
 
 export const openTautanAkun = endpoint('POST /api/tautan-akun', {
   summary: 'Milik siapa sebuah kode tautan; membukanya tidak menghabiskannya.',
   access: 'publik',
-  body: z.strictObject({ kode: kodeSchema }),
-  reply: pemilik,
+  body: z.strictObject({ kode: codeSchema }),
+  reply: owner,
   errors: ERRORS,
   bodyLimit: 4096,
   perMinute: 120,
 })
 
-export const sandiTautanBody = z.strictObject({ kode: kodeSchema, sandi_baru: passwordSchema })
+export const tautanPasswordBody = z.strictObject({ kode: codeSchema, sandi_baru: passwordSchema })
 
-export const setSandiTautan = endpoint('PUT /api/tautan-akun/sandi', {
+export const setTautanPassword = endpoint('PUT /api/tautan-akun/sandi', {
   summary: 'Membuat kata sandi dengan kode tautan, yang habis karenanya; sesudahnya masuk seperti biasa.',
   catat: 'sandi',
   access: 'publik',
-  body: sandiTautanBody,
+  body: tautanPasswordBody,
   errors: ERRORS,
   bodyLimit: 4096,
   perMinute: 120,

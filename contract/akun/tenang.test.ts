@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatWaktu, instantAt } from '#contract/tanggal.ts'
-import { tenangSampai } from './tenang.ts'
+import { formatTime, instantAt } from '#contract/tanggal.ts'
+import { quietUntil } from './tenang.ts'
 
 const malam = { tenang: true, tenang_mulai: '21:30', tenang_sampai: '04:00' }
 const siang = { tenang: true, tenang_mulai: '12:00', tenang_sampai: '13:15' }
@@ -19,6 +19,6 @@ test.each([
   [{ ...malam, tenang: false }, '23:00', undefined],
   [{ ...malam, tenang_sampai: '21:30' }, '23:00', undefined],
 ])('%o at %s is quiet until %s', (jam, pukul, sampai) => {
-  const found = tenangSampai(jam, ZONA, instantAt(ZONA, '2026-11-21', pukul))
-  expect(found && formatWaktu(found, ZONA)).toBe(sampai)
+  const found = quietUntil(jam, ZONA, instantAt(ZONA, '2026-11-21', pukul))
+  expect(found && formatTime(found, ZONA)).toBe(sampai)
 })

@@ -1,15 +1,15 @@
 import type { Peran } from '#contract/peran.ts'
 
 /** Why one has to wait: wrong tries with that name, from that network, of the present password where it is changed, or of codes. */
-export type SebabTunggu = 'nama' | 'jaringan' | 'sandi' | 'kode'
+export type WaitCause = 'nama' | 'jaringan' | 'sandi' | 'kode'
 
 /** 'Terlalu banyak percobaan masuk dengan nama ini. Coba lagi dalam 28 detik.' */
-export function describeTunggu(sebab: SebabTunggu, detik: number): string {
-  const lama = detik < 90 ? `${detik} detik` : `${Math.ceil(detik / 60)} menit`
-  return `Terlalu banyak percobaan ${PERCOBAAN[sebab]}. Coba lagi dalam ${lama}.`
+export function describeWait(sebab: WaitCause, second: number): string {
+  const lama = second < 90 ? `${second} detik` : `${Math.ceil(second / 60)} menit`
+  return `Terlalu banyak percobaan ${ATTEMPT[sebab]}. Coba lagi dalam ${lama}.`
 }
 
-const PERCOBAAN: Record<SebabTunggu, string> = {
+const ATTEMPT: Record<WaitCause, string> = {
   nama: 'masuk dengan nama ini',
   jaringan: 'masuk dari jaringan ini',
   sandi: 'kata sandi',

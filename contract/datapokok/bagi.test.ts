@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Jk } from '#contract/identitas.ts'
 import { kali } from '#test/kali.ts'
-import type { OrangBagi } from './aturan-bagi.ts'
-import { checkAturan, componentsOf, type DivisionRules, type TogetherPair } from './aturan-bagi.ts'
 import { dividePeople, type KelompokAda } from './bagi.ts'
-import { roomOf } from './nilai-bagi.ts'
+import type { DivideOrang } from './divide-aturan.ts'
+import { checkAturan, componentsOf, type DivisionRules, type TogetherPair } from './divide-aturan.ts'
+import { roomOf } from './divide-value.ts'
 
 const baku: DivisionRules = {
   ...{ menurut: 'ukuran', ukuran: 10, selisih: 1, jumlah: 4, campur: false, isi_yang_ada: true },
@@ -20,7 +20,7 @@ const orangList = fc
   })
   .map(rows =>
     rows.map(
-      ({ jk, prodi, angkatan, kamar }, i): OrangBagi => ({
+      ({ jk, prodi, angkatan, kamar }, i): DivideOrang => ({
         ...{ id: i + 1, nama: `Orang ${i + 1}`, jk, prodi: PRODI[prodi] ?? '', angkatan: 2024 + angkatan },
         ...{ asrama: 'A', kamar: kamar === 0 ? '' : String(kamar) },
       }),
@@ -52,7 +52,7 @@ const aturan = fc
   })
   .map(satu => ({ ...satu, satukan: [] as TogetherPair[], pisahkan: [] as TogetherPair[] }))
 
-const jkOf = (orang: readonly OrangBagi[]) => new Map(orang.map(({ id, jk }) => [id, jk]))
+const jkOf = (orang: readonly DivideOrang[]) => new Map(orang.map(({ id, jk }) => [id, jk]))
 
 describe('dividePeople', () => {
   test('everybody once, men and women apart unless campur, and in whatever order they come', () => {
@@ -156,7 +156,7 @@ describe('dividePeople', () => {
   })
 
   test('2,000 people: prodi spread, and most have somebody of their room', () => {
-    const orang = Array.from({ length: 2000 }, (_, i): OrangBagi => {
+    const orang = Array.from({ length: 2000 }, (_, i): DivideOrang => {
       const jk = i % 2 ? 'P' : 'L'
       const dari = {
         prodi: PRODI[((i * 7) % 11) % 4] ?? '',
@@ -178,7 +178,7 @@ describe('dividePeople', () => {
   })
 })
 
-function people(n: number, jk: Jk = 'L', sesudah = 0): OrangBagi[] {
+function people(n: number, jk: Jk = 'L', sesudah = 0): DivideOrang[] {
   return Array.from({ length: n }, (_, i) => ({
     ...{
       id: sesudah + i + 1,

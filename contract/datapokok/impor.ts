@@ -1,34 +1,34 @@
 import * as z from 'zod'
 import { PERLU_BUKTI } from '#contract/caller.ts'
-import { jamSchema, tanggalSchema } from '#contract/date-schema.ts'
-import { eksporTabel } from '#contract/ekspor.ts'
+import { dateSchema, jamSchema } from '#contract/date-schema.ts'
+import { tableExport } from '#contract/ekspor.ts'
 import { endpoint, file, id, idField, pageQuery, upload } from '#contract/endpoint.ts'
-import { teksWajib } from '#contract/isian.ts'
+import { requiredText } from '#contract/isian.ts'
 import { BYTE_IMPOR } from '#contract/lampiran.ts'
 import { jkKelompokSchema, jkSchema } from '#contract/person-schema.ts'
-import { ISIAN, ISIAN_BAWAAN, ORANG_IMPOR } from './isian-impor.ts'
+import { DEFAULT_INPUT, INPUT, ORANG_IMPOR } from './impor-input.ts'
 import { angkatanSchema } from './orang.ts'
 
 /** dilewati: letterhead, headings, signatures, totals and remarks, shown so that nothing vanishes unseen. */
-export const JENIS_BARIS = ['baru', 'berubah', 'tetap', 'ditolak', 'dilewati'] as const
-export type JenisBaris = (typeof JENIS_BARIS)[number]
+export const ROW_KIND = ['baru', 'berubah', 'tetap', 'ditolak', 'dilewati'] as const
+export type RowKind = (typeof ROW_KIND)[number]
 
-export const TAHAP_IMPOR = ['membaca', 'siap', 'menulis', 'selesai', 'gagal'] as const
-export type TahapImpor = (typeof TAHAP_IMPOR)[number]
+export const IMPOR_STAGE = ['membaca', 'siap', 'menulis', 'selesai', 'gagal'] as const
+export type TahapImpor = (typeof IMPOR_STAGE)[number]
 
-const kolomBerkas = z.object({ huruf: z.string(), judul: z.string() })
-const isianSchema = z.enum(ISIAN)
+const fileColumn = z.object({ huruf: z.string(), judul: z.string() })
+const inputSchema = z.enum(INPUT)
 
-export const barisImpor = z.object({
+export const imporRow = z.object({
   /** Place in the file, all sheets counted through. */
   urutan: z.int(),
   lembar: z.string(),
   /** The row number that Excel shows. */
   baris: z.int(),
-  jenis: z.enum(JENIS_BARIS),
+  jenis: z.enum(ROW_KIND),
   /** What the row says, by field and in its stored form; null for rows that are refused or passed over. */
-  data: z.partialRecord(isianSchema, z.union([z.string(), z.int()])).nullable(),
-  perubahan: z.array(z.object({ isian: isianSchema, dari: z.string(), ke: z.string() })),
+  data: z.partialRecord(inputSchema, z.union([z.string(), z.int()])).nullable(),
+  perubahan: z.array(z.object({ isian: inputSchema, dari: z.string(), ke: z.string() })),
   /** Where the person is now and where the row wants them; null when the row names no kelompok. */
   kelompok: z.object({ dari: z.string().nullable(), ke: z.string(), pindah: z.boolean() }).nullable(),
   /** Remarks that need no action. */
@@ -42,7 +42,7 @@ export const barisImpor = z.object({
   /** The cells as they stand in the file, from column A on; of rows that are refused or passed over. */
   isi: z.array(z.string()),
 })
-export type BarisImpor = z.infer<typeof barisImpor>
+export type ImporRow = z.infer<typeof imporRow>
 
 export const kelompokImpor = z.object({
   nama: z.string(),
@@ -56,7 +56,7 @@ export const kelompokImpor = z.object({
 export type KelompokImpor = z.infer<typeof kelompokImpor>
 
 /** A name of the list that fits nobody, or several: somebody has to say who is meant. */
-export const tanyaImpor = z.object({
+export const askImpor = z.object({
   kunci: z.string(),
   sebagai: z.enum(['murabbi', 'pendamping']),
   /** As the list writes it. */
@@ -69,10 +69,10 @@ export const tanyaImpor = z.object({
   /** Who may be meant, the likeliest first, with what tells them apart. */
   calon: z.array(z.object({ id: idField, nama: z.string(), keterangan: z.string() })),
 })
-export type TanyaImpor = z.infer<typeof tanyaImpor>
+export type AskImpor = z.infer<typeof askImpor>
 
 /** A time of day that the list leaves open: when "ba'da Maghrib" is, or until when a session lasts of which it says only the start. */
-export const tanyaWaktuImpor = z.object({
+export const askImporTime = z.object({
   kunci: z.string(),
   jenis: z.enum(['bada', 'selesai']),
   /** "ba'da Maghrib"; of an end the start that the list gives: '16.00', or "ba'da Maghrib". */
@@ -80,14 +80,14 @@ export const tanyaWaktuImpor = z.object({
   baris: z.int(),
   kelompok: z.array(z.string()),
 })
-export type TanyaWaktuImpor = z.infer<typeof tanyaWaktuImpor>
+export type AskImporTime = z.infer<typeof askImporTime>
 
-const tugasImpor = z.object({ orang: z.int(), tugas: z.int() })
+const imporDuty = z.object({ orang: z.int(), tugas: z.int() })
 
 /** What the list says of its kelompok besides who is in them: what will be made. */
 export const penugasanImpor = z.object({
-  murabbi: tugasImpor,
-  pendamping: tugasImpor,
+  murabbi: imporDuty,
+  pendamping: imporDuty,
   jadwal: z.int(),
   /** Planned from today on, and how many days were left out because they are holidays. */
   pertemuan: z.int(),
@@ -95,9 +95,9 @@ export const penugasanImpor = z.object({
   /** Which kegiatan the weekly times may be for, and which it is where the list names none. */
   kegiatan: z.array(z.object({ id: idField, nama: z.string() })),
   kegiatan_id: idField.nullable(),
-  tanya: z.array(tanyaImpor),
+  tanya: z.array(askImpor),
   /** Missing in a preview of before, as the next two. */
-  tanya_waktu: z.array(tanyaWaktuImpor).optional(),
+  tanya_waktu: z.array(askImporTime).optional(),
   /** Weekly times that are made once these are answered. */
   menunggu_waktu: z.array(z.object({ kunci: z.array(z.string()), jumlah: z.int() })).optional(),
   /** Of whom the list names some, while nobody is recorded at all: their own list comes first. */
@@ -106,59 +106,59 @@ export const penugasanImpor = z.object({
 export type PenugasanImpor = z.infer<typeof penugasanImpor>
 
 /** Who is meant by a name that was asked about, by its `kunci`: this person, somebody new, or nobody. */
-export const jawabanImpor = z.record(z.string().max(520), z.union([idField, z.enum(['baru', 'lewati'])]))
+export const imporAnswer = z.record(z.string().max(520), z.union([idField, z.enum(['baru', 'lewati'])]))
 /** The answers to `tanya_waktu`, by its `kunci`. */
-export const waktuImpor = z.record(z.string().max(60), jamSchema)
-export type WaktuImpor = z.infer<typeof waktuImpor>
-export type JawabanImpor = z.infer<typeof jawabanImpor>
+export const imporTime = z.record(z.string().max(60), jamSchema)
+export type ImporTime = z.infer<typeof imporTime>
+export type ImporAnswer = z.infer<typeof imporAnswer>
 
 /** The first rows of a list whose headings are not known, each cell as it stands. */
-export const cuplikanImpor = z.object({
+export const imporSnippet = z.object({
   lembar: z.string(),
   baris: z.array(z.object({ nomor: z.int(), sel: z.array(z.string()) })),
 })
-export type CuplikanImpor = z.infer<typeof cuplikanImpor>
+export type ImporSnippet = z.infer<typeof imporSnippet>
 
-const hurufKolom = z.string().regex(/^[A-Za-z]{1,3}$/, { error: 'Kolom berupa huruf, contoh: B', abort: true })
+const columnLetter = z.string().regex(/^[A-Za-z]{1,3}$/, { error: 'Kolom berupa huruf, contoh: B', abort: true })
 
 /** What the person corrected: one sheet only, the column of a field (null: none), one value for everybody new. */
-export const pilihanImpor = z.strictObject({
+export const imporChoice = z.strictObject({
   lembar: z.string().max(200).nullable().default(null),
   /** Said by hand where the headings were not known: their row, then `kolom` says all there is. 0: the list has none. */
   baris_judul: z.int().min(0).max(20_000).optional(),
   kolom: z
-    .partialRecord(isianSchema, hurufKolom.nullable())
+    .partialRecord(inputSchema, columnLetter.nullable())
     .refine(kolom => kolom.nama !== null, { error: 'Kolom Nama wajib dipilih' })
     .default({}),
   bawaan: z
     .strictObject({
       jk: jkSchema.optional(),
-      prodi: teksWajib(80, 'Program studi').optional(),
+      prodi: requiredText(80, 'Program studi').optional(),
       angkatan: angkatanSchema.optional(),
     })
     .default({}),
   /** Rows, by their `urutan`, that are somebody who is known without a number: the list says it of them. Missing: none. */
   sama: z.record(z.string().regex(/^\d{1,6}$/, { error: 'Baris berupa angka', abort: true }), idField).optional(),
 })
-export type PilihanImpor = z.output<typeof pilihanImpor>
+export type ImporChoice = z.output<typeof imporChoice>
 
-export const pratinjauImpor = z.object({
+export const imporPreview = z.object({
   orang: z.enum(ORANG_IMPOR),
   /** The sheet whose header is described; of several like it, the fullest. */
   lembar: z.string(),
   baris_judul: z.int(),
   lembar_terbaca: z.array(z.string()),
   lembar_dilewati: z.array(z.object({ lembar: z.string(), sebab: z.string() })),
-  kolom: z.partialRecord(isianSchema, kolomBerkas),
+  kolom: z.partialRecord(inputSchema, fileColumn),
   /** Titled columns that are not read. */
-  kolom_lain: z.array(kolomBerkas),
+  kolom_lain: z.array(fileColumn),
   /** Names that came in capitals: how many, and the first of them. */
   ditulis_ulang: z
     .object({ jumlah: z.int(), contoh: z.array(z.object({ baris: z.int(), dari: z.string(), ke: z.string() })) })
     .optional(),
   /** How many persons stand in rows that the file hides: they are read like the others. A preview of before does not say. */
   tersembunyi: z.int().optional(),
-  pilihan: pilihanImpor,
+  pilihan: imporChoice,
   ringkasan: z.object({
     baru: z.int(),
     berubah: z.int(),
@@ -169,7 +169,7 @@ export const pratinjauImpor = z.object({
     peringatan: z.int(),
   }),
   /** What new people lack because the list has no such column and `bawaan` does not say it, and how many lack it. */
-  kurang: z.array(z.object({ isian: z.enum(ISIAN_BAWAAN), jumlah: z.int() })),
+  kurang: z.array(z.object({ isian: z.enum(DEFAULT_INPUT), jumlah: z.int() })),
   kelompok: z.array(kelompokImpor),
   /** Missing where the list says nothing of its kelompok but who is in them. */
   penugasan: penugasanImpor.optional(),
@@ -198,9 +198,9 @@ export const pratinjauImpor = z.object({
     })
     .nullable(),
 })
-export type PratinjauImpor = z.infer<typeof pratinjauImpor>
+export type ImporPreview = z.infer<typeof imporPreview>
 
-export const hasilImpor = z.object({
+export const imporResult = z.object({
   ditambahkan: z.int(),
   diperbarui: z.int(),
   tetap: z.int(),
@@ -222,44 +222,44 @@ export const hasilImpor = z.object({
     .optional(),
   peringatan: z.array(z.string()),
 })
-export type HasilImpor = z.infer<typeof hasilImpor>
+export type ImporResult = z.infer<typeof imporResult>
 
 export const imporReply = z.object({
   id: idField,
   orang: z.enum(ORANG_IMPOR),
   nama_berkas: z.string(),
-  tahap: z.enum(TAHAP_IMPOR),
+  tahap: z.enum(IMPOR_STAGE),
   /** 0…100 while reading. */
   persen: z.int(),
   /** Why it failed. */
   pesan: z.string().nullable(),
   /** Of a list that failed because its headings are not known. */
-  cuplikan: cuplikanImpor.nullable(),
-  pratinjau: pratinjauImpor.nullable(),
-  hasil: hasilImpor.nullable(),
+  cuplikan: imporSnippet.nullable(),
+  pratinjau: imporPreview.nullable(),
+  hasil: imporResult.nullable(),
   /** One page of rows of the wanted kind, in the order of the file, and how many there are of that kind. */
-  rows: z.array(barisImpor),
+  rows: z.array(imporRow),
   jumlah: z.int(),
 })
 export type ImporReply = z.infer<typeof imporReply>
 
 const orangQuery = z.enum(ORANG_IMPOR, { error: 'Pilih mahasantri, pendamping, atau murabbi' }).default('mahasantri')
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const dimulai = z.object({ id: idField })
+const begun = z.object({ id: idField })
 
 export const createImpor = endpoint('POST /api/impor', {
   summary:
     'Mengunggah daftar mahasantri, pendamping, atau murabbi (XLSX atau CSV). Dibaca di belakang layar; tidak ada yang tersimpan dahulu.',
   access: ['admin'],
   query: z.strictObject({
-    nama: teksWajib(255, 'Nama berkas'),
+    nama: requiredText(255, 'Nama berkas'),
     lembar: z.string().max(200).optional(),
     orang: orangQuery,
     /** Whose kelompok the list speaks of, a draft too; without it the active one. */
     periode_id: id.optional(),
   }),
   body: upload,
-  reply: dimulai,
+  reply: begun,
   status: 202,
   errors: [
     'impor.kosong',
@@ -279,7 +279,7 @@ export const getImpor = endpoint('GET /api/impor/:id', {
   access: ['admin'],
   query: z.strictObject({
     /** 'peringatan': rows of any kind that deserve a look; without it all but those passed over. */
-    jenis: z.enum([...JENIS_BARIS, 'peringatan']).optional(),
+    jenis: z.enum([...ROW_KIND, 'peringatan']).optional(),
     halaman: pageQuery.halaman,
     ukuran: z.coerce.number().int().min(1).max(200).default(50),
   }),
@@ -287,16 +287,16 @@ export const getImpor = endpoint('GET /api/impor/:id', {
   errors: ['impor.not_found'],
 })
 
-export const updateKolomImpor = endpoint('PUT /api/impor/:id/kolom', {
+export const updateImporColumn = endpoint('PUT /api/impor/:id/kolom', {
   summary: 'Membaca ulang dengan lembar, kolom, dan nilai bawaan yang dipilih.',
   access: ['admin'],
-  body: pilihanImpor,
-  reply: dimulai,
+  body: imporChoice,
+  reply: begun,
   status: 202,
   errors: ['impor.not_found', 'impor.sedang_dikerjakan', 'impor.selesai'],
 })
 
-const penerapanImpor = z.strictObject({
+const imporApplication = z.strictObject({
   /** How many refused rows the person has seen: all of them, or nothing is written. */
   ditolak_dilihat: z.int().min(0),
   /** Whether people who are known already take over what the list says. */
@@ -304,22 +304,22 @@ const penerapanImpor = z.strictObject({
   /** Makes the kelompok of the list that the periode does not have. */
   buat_kelompok: z.boolean(),
   /** Puts everybody into the kelompok of the list from this day on; null: nobody. */
-  tempatkan_mulai: tanggalSchema.nullable(),
+  tempatkan_mulai: dateSchema.nullable(),
   /** Gives the duties and makes the weekly times of the list, from the same day on. */
   tugaskan: z.boolean().default(true),
   jadwalkan: z.boolean().default(true),
   /** Of weekly times for which the list names no kegiatan. */
   kegiatan_id: idField.nullable().default(null),
-  jawaban: jawabanImpor.default({}),
-  waktu: waktuImpor.default({}),
+  jawaban: imporAnswer.default({}),
+  waktu: imporTime.default({}),
 })
 
 export const applyImpor = endpoint('PUT /api/impor/:id/penerapan', {
   summary: 'Menyimpan semua baris yang baik atau tidak satu pun. Mengulang panggilan tidak menyimpan dua kali.',
   catat: 'impor',
   access: ['admin'],
-  body: penerapanImpor,
-  reply: hasilImpor,
+  body: imporApplication,
+  reply: imporResult,
   errors: [
     'impor.not_found',
     'impor.belum_dilihat',
@@ -332,11 +332,11 @@ export const applyImpor = endpoint('PUT /api/impor/:id/penerapan', {
   ],
 })
 
-export const previewPenerapan = endpoint('POST /api/impor/:id/akibat', {
+export const previewApplication = endpoint('POST /api/impor/:id/akibat', {
   summary: 'Yang terjadi pada lembar absensi yang sudah dibuka bila daftar ini diimpor, tanpa menyimpan apa pun.',
   catat: false,
   access: ['admin'],
-  body: penerapanImpor,
+  body: imporApplication,
   /** Sentences; none where no sheet changes, or where the import would be refused, which it says itself. */
   reply: z.object({ peringatan: z.array(z.string()) }),
   errors: ['impor.not_found'],
@@ -348,13 +348,13 @@ export const deleteImpor = endpoint('DELETE /api/impor/:id', {
   errors: ['impor.not_found'],
 })
 
-export const exportGalat = eksporTabel('/api/impor/:id/galat', {
+export const exportError = tableExport('/api/impor/:id/galat', {
   summary: berkas => `Baris yang ditolak dengan alasannya sebagai ${berkas}, siap diperbaiki dan diimpor lagi.`,
   access: ['admin'],
   errors: ['impor.not_found'],
 })
 
-export const getTemplat = endpoint('GET /api/impor/templat.xlsx', {
+export const getTemplate = endpoint('GET /api/impor/templat.xlsx', {
   summary: 'Templat Excel dengan judul kolom yang dikenal dan lembar petunjuk.',
   catat: false,
   access: ['admin'],

@@ -1,49 +1,49 @@
 import * as z from 'zod'
-import { tanggalSchema } from '#contract/date-schema.ts'
+import { dateSchema } from '#contract/date-schema.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
-import { teksOpsional } from '#contract/isian.ts'
+import { optionalText } from '#contract/isian.ts'
 import { jkSchema } from '#contract/person-schema.ts'
 import { agreedCount, changeCalls } from '../pengaturan/change.ts'
-import { idListSchema, peringatanField, saringanKelompok } from './kelompok.ts'
+import { idListSchema, saringanKelompok, warningField } from './kelompok.ts'
 
 // The same done to many kelompok at once: what is chosen from the bar below the list.
 
 /** Those that are ticked, or all that match a filter, with how many the person saw that to be. */
-export const pilihanMassal = z.union([
+export const massalChoice = z.union([
   z.strictObject({ kelompok_ids: idListSchema(5000, 'baris') }),
   z.strictObject({ saringan: z.strictObject(saringanKelompok), jumlah: z.int().min(1) }),
 ])
-export type PilihanMassal = z.output<typeof pilihanMassal>
+export type MassalChoice = z.output<typeof massalChoice>
 
-export const SEBAGAI = ['murabbi', 'pendamping'] as const
+export const DUTY_ROLE = ['murabbi', 'pendamping'] as const
 const orangIds = z
   .array(idField)
   .max(20, { error: 'Paling banyak 20 orang sekaligus', abort: true })
   .overwrite(ids => [...new Set(ids)])
 
 /** `ganti` ends the duty of everybody else, with `replaces` of that one only, `lepas` that of these. */
-export const aksiMassal = z.discriminatedUnion('jenis', [
+export const massalAction = z.discriminatedUnion('jenis', [
   z.strictObject({
     jenis: z.literal('tugas'),
-    sebagai: z.enum(SEBAGAI),
+    sebagai: z.enum(DUTY_ROLE),
     cara: z.enum(['ganti', 'tambah', 'lepas']),
     orang_ids: orangIds,
     replaces: idField.optional(),
     /** null: with the periode, or where somebody is replaced who has led already, from the day after that. */
-    dari: tanggalSchema.nullable().default(null),
+    dari: dateSchema.nullable().default(null),
   }),
   z.strictObject({
     jenis: z.literal('kegiatan'),
     cara: z.enum(['tambah', 'lepas']),
     kegiatan_ids: idListSchema(50, 'kegiatan'),
   }),
-  z.strictObject({ jenis: z.literal('tempat'), tempat: teksOpsional(120, 'Tempat') }),
+  z.strictObject({ jenis: z.literal('tempat'), tempat: optionalText(120, 'Tempat') }),
   z.strictObject({ jenis: z.literal('hapus') }),
 ])
-export type AksiMassal = z.output<typeof aksiMassal>
+export type MassalAction = z.output<typeof massalAction>
 
 /** What an action does, or has done. */
-export const hasilMassal = z.object({
+export const massalResult = z.object({
   /** Kelompok that change, and those that are as wished already. */
   berubah: z.int(),
   tetap: z.int(),
@@ -52,11 +52,11 @@ export const hasilMassal = z.object({
   berakhir: z.int(),
   /** Kelompok that are left as they are, each with its reason in words. */
   tertinggal: z.array(z.object({ id: idField, nama: z.string(), sebab: z.string() })),
-  peringatan: peringatanField,
+  peringatan: warningField,
   /** Its entry in the Riwayat perubahan; null of a preview, and where nothing has changed. */
   perubahan_id: idField.nullable(),
 })
-export type HasilMassal = z.infer<typeof hasilMassal>
+export type MassalResult = z.infer<typeof massalResult>
 
 export const { preview: previewMassal, apply: applyMassal } = changeCalls({
   call: 'PUT /api/kelompok/massal',
@@ -66,10 +66,10 @@ export const { preview: previewMassal, apply: applyMassal } = changeCalls({
       'Mengenakan satu tindakan pada banyak kelompok: menugaskan, mengganti, atau melepas murabbi dan pendamping, kegiatan, tempat, atau menghapus yang kosong. Ditolak bila yang berubah bukan yang disetujui.',
   },
   catat: 'data',
-  body: z.strictObject({ pilihan: pilihanMassal, aksi: aksiMassal }),
+  body: z.strictObject({ pilihan: massalChoice, aksi: massalAction }),
   agreed: agreedCount,
-  preview: hasilMassal.shape,
-  done: hasilMassal,
+  preview: massalResult.shape,
+  done: massalResult,
   errors: ['kelompok.berubah', 'periode.arsip'],
 })
 
@@ -83,9 +83,9 @@ const calon = z.object({
   /** How many of the periode's kelompok are theirs. */
   kelompok: z.int(),
 })
-export type CalonPengasuh = z.infer<typeof calon>
+export type PengasuhCandidate = z.infer<typeof calon>
 
-export const listCalonPengasuh = endpoint('GET /api/periode/:id/calon-pengasuh', {
+export const listPengasuhCandidate = endpoint('GET /api/periode/:id/calon-pengasuh', {
   summary: 'Murabbi dan pendamping aktif, dan berapa kelompok periode ini yang dipegang masing-masing.',
   access: ['admin'],
   reply: z.object({ murabbi: z.array(calon), pendamping: z.array(calon) }),

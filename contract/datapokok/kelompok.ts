@@ -1,37 +1,37 @@
 import * as z from 'zod'
-import { tanggalSchema } from '#contract/date-schema.ts'
+import { dateSchema } from '#contract/date-schema.ts'
 import { endpoint, id, idField, pageQuery, shownVersion, shownVersionField } from '#contract/endpoint.ts'
 import { naturalKey } from '#contract/identitas.ts'
-import { teksOpsional, teksWajib, wajib } from '#contract/isian.ts'
-import { jenisKegiatanSchema } from '#contract/mark-schema.ts'
+import { optionalText, required, requiredText } from '#contract/isian.ts'
+import { kegiatanKindSchema } from '#contract/mark-schema.ts'
 import { jkKelompokSchema, jkSchema } from '#contract/person-schema.ts'
 
-const namaKelompok = teksWajib(60, 'Nama').refine(nama => naturalKey(nama) !== '', {
+const kelompokName = requiredText(60, 'Nama').refine(nama => naturalKey(nama) !== '', {
   error: 'Nama harus berisi huruf atau angka',
   abort: true,
 })
 
 /** What the form of a kelompok holds. */
-export const kelompokIsian = z.strictObject({
-  nama: namaKelompok,
+export const kelompokInput = z.strictObject({
+  nama: kelompokName,
   jk: jkKelompokSchema,
-  tempat: teksOpsional(120, 'Tempat').default(''),
+  tempat: optionalText(120, 'Tempat').default(''),
 })
 
 /** Several ids at once, each counted once. */
 export const idListSchema = (max: number, label: string) =>
   z
-    .array(idField, { error: wajib('Daftar tidak valid') })
+    .array(idField, { error: required('Daftar tidak valid') })
     .min(1, { error: `Pilih ${label}`, abort: true })
     .max(max, { error: `Paling banyak ${max} ${label} sekaligus`, abort: true })
     .overwrite(ids => [...new Set(ids)])
 
 /** Sentences about what was saved all the same but deserves a look, such as a woman in a group of men. */
-export const peringatanField = z.array(z.string())
+export const warningField = z.array(z.string())
 
 /** What a kelompok can lack; `akun`: somebody who leads it has none. */
-export const KURANG = ['murabbi', 'pendamping', 'jadwal', 'anggota', 'akun'] as const
-export type Kurang = (typeof KURANG)[number]
+export const LACKING = ['murabbi', 'pendamping', 'jadwal', 'anggota', 'akun'] as const
+export type Lacking = (typeof LACKING)[number]
 
 export const kelompokRow = z.object({
   id: idField,
@@ -50,18 +50,18 @@ export const kelompokRow = z.object({
   /** Its weekly times, those that are still to begin included. */
   jadwal: z.array(z.object({ hari: z.int(), mulai: z.string(), tempat: z.string() })),
   /** What it lacks; for the office. */
-  kurang: z.array(z.enum(KURANG)),
+  kurang: z.array(z.enum(LACKING)),
 })
 export type KelompokRow = z.infer<typeof kelompokRow>
 
-const saringanUmum = {
+const commonFilter = {
   periode_id: id.optional(),
-  cari: teksOpsional(80, 'Pencarian').optional(),
+  cari: optionalText(80, 'Pencarian').optional(),
   jk: jkKelompokSchema.optional(),
   murabbi_id: id.optional(),
   pendamping_id: id.optional(),
 }
-export const saringanKelompok = { ...saringanUmum, kurang: z.enum(KURANG).optional() }
+export const saringanKelompok = { ...commonFilter, kurang: z.enum(LACKING).optional() }
 
 export const listKelompok = endpoint('GET /api/kelompok', {
   summary:
@@ -79,10 +79,10 @@ export const listKelompok = endpoint('GET /api/kelompok', {
 export const countKelompok = endpoint('GET /api/kelompok/hitungan', {
   summary: 'Berapa kelompok yang cocok dengan saringan, dan berapa di antaranya yang masih kekurangan sesuatu.',
   access: ['admin', 'pimpinan'],
-  query: z.strictObject(saringanUmum),
-  reply: z.object({ semua: z.int(), kurang: z.record(z.enum(KURANG), z.int()) }),
+  query: z.strictObject(commonFilter),
+  reply: z.object({ semua: z.int(), kurang: z.record(z.enum(LACKING), z.int()) }),
 })
-export type HitunganKelompok = z.infer<typeof countKelompok.reply>
+export type KelompokTally = z.infer<typeof countKelompok.reply>
 
 export const createKelompok = endpoint('POST /api/kelompok', {
   perubahan: ['kelompok', 'Tambah kelompok'],
@@ -90,7 +90,7 @@ export const createKelompok = endpoint('POST /api/kelompok', {
   catat: 'data',
   access: ['admin'],
   body: z.strictObject({
-    ...kelompokIsian.shape,
+    ...kelompokInput.shape,
     periode_id: idField.optional(),
     kegiatan_ids: z.array(idField).max(50).optional(),
   }),
@@ -99,10 +99,10 @@ export const createKelompok = endpoint('POST /api/kelompok', {
   errors: ['kelompok.nama_dipakai', 'periode.arsip', 'periode.belum_ada'],
 })
 
-const rentangRow = { id: idField, dari: z.string(), sampai: z.string().nullable(), version: shownVersion }
+const rangeRow = { id: idField, dari: z.string(), sampai: z.string().nullable(), version: shownVersion }
 
-export const anggotaRow = z.object({
-  ...rentangRow,
+export const memberRow = z.object({
+  ...rangeRow,
   mahasantri_id: idField,
   nim: z.string(),
   nama: z.string(),
@@ -111,9 +111,9 @@ export const anggotaRow = z.object({
   angkatan: z.int().nullable(),
   status: z.enum(['aktif', 'cuti', 'lulus', 'mengundurkan_diri', 'dikeluarkan']),
 })
-export type AnggotaRow = z.infer<typeof anggotaRow>
+export type MemberRow = z.infer<typeof memberRow>
 
-export const pengasuhRow = z.object({ ...rentangRow, orang_id: idField, nama: z.string() })
+export const pengasuhRow = z.object({ ...rangeRow, orang_id: idField, nama: z.string() })
 export type PengasuhRow = z.infer<typeof pengasuhRow>
 
 /** A weekly time of a kelompok. */
@@ -131,7 +131,7 @@ export const jadwalRow = z.object({
 })
 export type JadwalOfKelompok = z.infer<typeof jadwalRow>
 
-export const kelompokRincian = z.object({
+export const kelompokDetail = z.object({
   id: idField,
   nama: z.string(),
   jk: jkKelompokSchema,
@@ -142,20 +142,20 @@ export const kelompokRincian = z.object({
   arsip: z.boolean(),
   hari_ini: z.string(),
   /** Those who have left included, in roll order; one person may stand there twice. */
-  anggota: z.array(anggotaRow),
+  anggota: z.array(memberRow),
   murabbi: z.array(pengasuhRow),
   pendamping: z.array(pengasuhRow),
-  kegiatan: z.array(z.object({ id: idField, nama: z.string(), jenis: jenisKegiatanSchema })),
+  kegiatan: z.array(z.object({ id: idField, nama: z.string(), jenis: kegiatanKindSchema })),
   /** Of which those are. */
   kegiatan_version: shownVersion,
   jadwal: z.array(jadwalRow),
 })
-export type KelompokRincian = z.infer<typeof kelompokRincian>
+export type KelompokDetail = z.infer<typeof kelompokDetail>
 
 export const getKelompok = endpoint('GET /api/kelompok/:id', {
   summary: 'Satu kelompok: anggota (juga yang sudah keluar), murabbi, pendamping, kegiatan, dan jadwal.',
   access: 'masuk',
-  reply: kelompokRincian,
+  reply: kelompokDetail,
 })
 
 export const updateKelompok = endpoint('PUT /api/kelompok/:id', {
@@ -163,8 +163,8 @@ export const updateKelompok = endpoint('PUT /api/kelompok/:id', {
   summary: 'Mengubah nama, jenis, atau tempat kelompok.',
   catat: 'data',
   access: ['admin'],
-  body: kelompokIsian.extend({ version: shownVersionField }),
-  reply: z.object({ peringatan: peringatanField }),
+  body: kelompokInput.extend({ version: shownVersionField }),
+  reply: z.object({ peringatan: warningField }),
   errors: ['kelompok.nama_dipakai', 'kelompok.stale', 'periode.arsip'],
 })
 
@@ -181,7 +181,7 @@ export const setKegiatanKelompok = endpoint('PUT /api/kelompok/:id/kegiatan', {
   catat: 'pengaturan',
   access: ['admin'],
   body: z.strictObject({
-    kegiatan_ids: z.array(idField, { error: wajib('Daftar tidak valid') }).max(50),
+    kegiatan_ids: z.array(idField, { error: required('Daftar tidak valid') }).max(50),
     version: shownVersionField,
   }),
   errors: ['kelompok.kegiatan_terjadwal', 'kelompok.stale', 'periode.arsip'],
@@ -199,23 +199,23 @@ const badalReply = z.object({
   diajukan: z.int(),
   dibayar: z.int(),
 })
-export type BadalMenjadiSendiri = z.infer<typeof badalReply>
+export type BadalBecomingOwn = z.infer<typeof badalReply>
 /** The answer 409 `penugasan.badal_menjadi_sendiri`. */
-export const badalMenjadiSendiri = z.object({ badal: badalReply })
+export const badalBecomingOwn = z.object({ badal: badalReply })
 
 /** Agrees to so many pertemuan led as badal becoming the pendamping's own; where it would be another number, nothing is saved. */
-const setuju = { badal_menjadi_sendiri: z.int().min(0).default(0) }
+const agree = { badal_menjadi_sendiri: z.int().min(0).default(0) }
 
 /** A first day, and a last one where it is known already. */
-const penugasanIsian = { dari: tanggalSchema, sampai: tanggalSchema.nullable().default(null) }
+const penugasanInput = { dari: dateSchema, sampai: dateSchema.nullable().default(null) }
 
 export const addMurabbi = endpoint('POST /api/kelompok/:id/murabbi', {
   perubahan: ['tugas', 'Tugaskan murabbi'],
   summary: 'Menugaskan satu atau beberapa murabbi mulai suatu tanggal.',
   catat: 'data',
   access: ['admin'],
-  body: z.strictObject({ murabbi_ids: idListSchema(20, 'murabbi'), ...penugasanIsian }),
-  reply: z.object({ peringatan: peringatanField }),
+  body: z.strictObject({ murabbi_ids: idListSchema(20, 'murabbi'), ...penugasanInput }),
+  reply: z.object({ peringatan: warningField }),
   status: 201,
   errors: ['penugasan.bertumpuk', 'periode.arsip'],
 })
@@ -226,20 +226,20 @@ export const addPendamping = endpoint('POST /api/kelompok/:id/pendamping', {
     'Menugaskan satu atau beberapa pendamping mulai suatu tanggal; ditolak selama belum disetujui bila pertemuan yang dipimpinnya sebagai badal menjadi pertemuannya sendiri.',
   catat: 'data',
   access: ['admin'],
-  body: z.strictObject({ pendamping_ids: idListSchema(20, 'pendamping'), ...penugasanIsian, ...setuju }),
-  reply: z.object({ peringatan: peringatanField }),
+  body: z.strictObject({ pendamping_ids: idListSchema(20, 'pendamping'), ...penugasanInput, ...agree }),
+  reply: z.object({ peringatan: warningField }),
   status: 201,
   errors: ['penugasan.bertumpuk', 'penugasan.badal_menjadi_sendiri', 'periode.arsip'],
 })
 
-const akhirIsian = z.strictObject({ sampai: tanggalSchema.nullable(), version: shownVersionField })
+const inputEnd = z.strictObject({ sampai: dateSchema.nullable(), version: shownVersionField })
 
 export const endMurabbi = endpoint('PUT /api/penugasan-murabbi/:id/akhir', {
   perubahan: ['tugas', 'Ubah akhir tugas murabbi'],
   summary: 'Hari terakhir tugas seorang murabbi di kelompoknya; null membukanya lagi.',
   catat: 'data',
   access: ['admin'],
-  body: akhirIsian,
+  body: inputEnd,
   errors: ['penugasan.bertumpuk', 'penugasan.stale', 'periode.arsip'],
 })
 
@@ -249,7 +249,7 @@ export const endPendamping = endpoint('PUT /api/penugasan-pendamping/:id/akhir',
     'Hari terakhir tugas seorang pendamping di kelompoknya, tidak sebelum pertemuan yang dipimpinnya; null membukanya lagi.',
   catat: 'data',
   access: ['admin'],
-  body: akhirIsian.extend(setuju),
+  body: inputEnd.extend(agree),
   errors: [
     'penugasan.bertumpuk',
     'penugasan.terpakai',
@@ -276,7 +276,7 @@ export const deletePendamping = endpoint('DELETE /api/penugasan-pendamping/:id',
 const pilihan = z.object({ id: idField, nama: z.string() })
 
 /** Names for selects and filters: people at work and kegiatan in use. */
-export const getPilihanKelompok = endpoint('GET /api/kelompok/pilihan', {
+export const getKelompokChoice = endpoint('GET /api/kelompok/pilihan', {
   summary: 'Murabbi, pendamping, dan kegiatan aktif, untuk memilih dan menyaring.',
   access: ['admin', 'pimpinan'],
   reply: z.object({
@@ -287,4 +287,4 @@ export const getPilihanKelompok = endpoint('GET /api/kelompok/pilihan', {
     campur: z.boolean(),
   }),
 })
-export type PilihanKelompok = z.infer<typeof getPilihanKelompok.reply>
+export type KelompokChoice = z.infer<typeof getKelompokChoice.reply>

@@ -1,18 +1,18 @@
 import * as z from 'zod'
-import { tanggalSchema } from '#contract/date-schema.ts'
+import { dateSchema } from '#contract/date-schema.ts'
 import { idField, versionField } from '#contract/endpoint.ts'
-import { catatanSchema, teksOpsional, teksWajib, wajib } from '#contract/isian.ts'
-import { jkSchema, namaSchema, nimSchema, teleponOpsionalSchema } from '#contract/person-schema.ts'
+import { catatanSchema, optionalText, required, requiredText } from '#contract/isian.ts'
+import { jkSchema, nameSchema, nimSchema, optionalPhoneSchema } from '#contract/person-schema.ts'
 import {
-  alasanSchema,
   angkatanSchema,
   daftarEndpoints,
-  daftarQuery,
   jkField,
   kelompokFilter,
+  listQuery,
   orangEndpoints,
-  pilihanTeks,
-  saringanTeks,
+  reasonSchema,
+  textChoice,
+  textFilter,
 } from './orang.ts'
 
 export const STATUS_MAHASANTRI = ['aktif', 'cuti', 'lulus', 'mengundurkan_diri', 'dikeluarkan'] as const
@@ -26,22 +26,22 @@ export const labelStatusMahasantri: Record<StatusMahasantri, string> = {
 }
 
 /** What the form asks, the same on both sides. Optional fields are '' when empty. */
-export const mahasantriIsian = z.strictObject({
+export const mahasantriInput = z.strictObject({
   nim: nimSchema,
-  nama: namaSchema,
+  nama: nameSchema,
   jk: jkSchema,
-  prodi: teksWajib(80, 'Program studi'),
-  fakultas: teksOpsional(80, 'Fakultas'),
+  prodi: requiredText(80, 'Program studi'),
+  fakultas: optionalText(80, 'Fakultas'),
   angkatan: angkatanSchema,
-  asrama: teksOpsional(60, 'Asrama'),
-  kamar: teksOpsional(20, 'Kamar'),
-  hp: teleponOpsionalSchema,
-  wali_nama: teksOpsional(120, 'Nama wali'),
-  wali_hp: teleponOpsionalSchema,
-  asal: teksOpsional(80, 'Asal'),
+  asrama: optionalText(60, 'Asrama'),
+  kamar: optionalText(20, 'Kamar'),
+  hp: optionalPhoneSchema,
+  wali_nama: optionalText(120, 'Nama wali'),
+  wali_hp: optionalPhoneSchema,
+  asal: optionalText(80, 'Asal'),
   catatan: catatanSchema(500),
 })
-export type MahasantriIsian = z.output<typeof mahasantriIsian>
+export type MahasantriInput = z.output<typeof mahasantriInput>
 
 export const mahasantriRow = z.object({
   id: idField,
@@ -72,7 +72,7 @@ export const mahasantriRow = z.object({
 })
 export type MahasantriRow = z.infer<typeof mahasantriRow>
 
-export const mahasantriRincian = mahasantriRow.extend({
+export const mahasantriDetail = mahasantriRow.extend({
   /** Where this person was and is, the latest first. */
   keanggotaan: z.array(
     z.object({
@@ -85,9 +85,9 @@ export const mahasantriRincian = mahasantriRow.extend({
     }),
   ),
 })
-export type MahasantriRincian = z.infer<typeof mahasantriRincian>
+export type MahasantriDetail = z.infer<typeof mahasantriDetail>
 
-const KOLOM = [
+const COLUMN = [
   'nim',
   'nama',
   'jk',
@@ -102,22 +102,22 @@ const KOLOM = [
   'status',
 ] as const
 export const mahasantriQuery = z.strictObject({
-  ...daftarQuery(KOLOM, 'nama'),
+  ...listQuery(COLUMN, 'nama'),
   /** 'nonaktif' is every status but aktif. */
   status: z.enum([...STATUS_MAHASANTRI, 'nonaktif']).optional(),
-  prodi: saringanTeks.optional(),
-  fakultas: saringanTeks.optional(),
+  prodi: textFilter.optional(),
+  fakultas: textFilter.optional(),
   angkatan: z.coerce.number().int().min(0).max(9999).optional(),
   kelompok_id: kelompokFilter,
 })
 
-export const penonaktifanMahasantriIsian = z.strictObject({
+export const inputMahasantriDeactivation = z.strictObject({
   status: z.enum(['cuti', 'lulus', 'mengundurkan_diri', 'dikeluarkan'], {
-    error: wajib('Pilih cuti, lulus, mengundurkan diri, atau dikeluarkan'),
+    error: required('Pilih cuti, lulus, mengundurkan diri, atau dikeluarkan'),
   }),
-  alasan: alasanSchema,
+  alasan: reasonSchema,
   /** The last day in their kelompok; null: they stay a member, and are on the rosters to come. */
-  sampai: tanggalSchema.nullable().default(null),
+  sampai: dateSchema.nullable().default(null),
 })
 
 export const mahasantriApi = {
@@ -125,9 +125,9 @@ export const mahasantriApi = {
     query: mahasantriQuery,
     row: mahasantriRow,
     pilihan: {
-      prodi: z.array(pilihanTeks),
-      fakultas: z.array(pilihanTeks),
-      asrama: z.array(pilihanTeks),
+      prodi: z.array(textChoice),
+      fakultas: z.array(textChoice),
+      asrama: z.array(textChoice),
       angkatan: z.array(z.object({ nilai: z.int(), jumlah: z.int() })),
     },
     summary: 'dan isian mahasantri: prodi, fakultas, angkatan, asrama, kelompok',
@@ -135,10 +135,10 @@ export const mahasantriApi = {
   ...orangEndpoints(
     'mahasantri',
     {
-      row: mahasantriRincian,
-      isian: mahasantriIsian,
-      perubahan: mahasantriIsian.extend({ version: versionField }),
-      penonaktifan: penonaktifanMahasantriIsian.extend({ version: versionField }),
+      row: mahasantriDetail,
+      isian: mahasantriInput,
+      perubahan: mahasantriInput.extend({ version: versionField }),
+      penonaktifan: inputMahasantriDeactivation.extend({ version: versionField }),
     },
     {
       kunci: 'nim',

@@ -1,29 +1,29 @@
 import * as z from 'zod'
 import { idField, versionField } from '#contract/endpoint.ts'
-import { JENIS_NOMOR, type JenisNomor } from '#contract/identitas.ts'
-import { teksOpsional, wajib } from '#contract/isian.ts'
+import { NUMBER_KIND, type NumberKind } from '#contract/identitas.ts'
+import { optionalText, required } from '#contract/isian.ts'
 import {
-  emailOpsionalSchema,
+  emailOptionalSchema,
   jkSchema,
-  namaSchema,
-  nomorSchema,
-  teleponOpsionalSchema,
+  nameSchema,
+  numberSchema,
+  optionalPhoneSchema,
 } from '#contract/person-schema.ts'
 import {
   daftarEndpoints,
-  daftarQuery,
+  fixedField,
+  inputDeactivation,
   jkField,
   kelompokFilter,
+  listQuery,
   orangEndpoints,
   pengasuhFields,
-  penonaktifanIsian,
-  pilihanTeks,
-  saringanTeks,
   statusPengasuh,
-  tetapField,
+  textChoice,
+  textFilter,
 } from './orang.ts'
 
-export const labelJenisNomor: Record<(typeof JENIS_NOMOR)[number], string> = {
+export const numberKindLabel: Record<(typeof NUMBER_KIND)[number], string> = {
   NIP: 'NIP',
   NUPTK: 'NUPTK',
   NIDN: 'NIDN',
@@ -34,22 +34,22 @@ export const labelJenisNomor: Record<(typeof JENIS_NOMOR)[number], string> = {
 }
 
 const isi = {
-  nama: namaSchema,
-  gelar_depan: teksOpsional(30, 'Gelar depan'),
-  gelar_belakang: teksOpsional(60, 'Gelar belakang'),
+  nama: nameSchema,
+  gelar_depan: optionalText(30, 'Gelar depan'),
+  gelar_belakang: optionalText(60, 'Gelar belakang'),
   jk: jkSchema,
   /** May be missing: a list of lecturers has numbers of staff, not of phones. */
-  hp: teleponOpsionalSchema,
-  email: emailOpsionalSchema,
-  unit: teksOpsional(80, 'Unit'),
+  hp: optionalPhoneSchema,
+  email: emailOptionalSchema,
+  unit: optionalText(80, 'Unit'),
 }
 
 /** What the form asks, the same on both sides; `nomor` by its kind: NIP 18, NUPTK 16, NIDN and NIDK 10 digits. */
-export const murabbiIsian = withNomor(isi)
-export type MurabbiIsian = z.output<typeof murabbiIsian>
+export const murabbiInput = withNumber(isi)
+export type MurabbiInput = z.output<typeof murabbiInput>
 
 /** 'Dr. H. Hasan Basri, M.Ag.' */
-export function namaBergelar(orang: { nama: string; gelar_depan: string; gelar_belakang: string }): string {
+export function titledName(orang: { nama: string; gelar_depan: string; gelar_belakang: string }): string {
   const nama = orang.gelar_depan ? `${orang.gelar_depan} ${orang.nama}` : orang.nama
   return orang.gelar_belakang ? `${nama}, ${orang.gelar_belakang}` : nama
 }
@@ -60,7 +60,7 @@ export const murabbiRow = z.object({
   gelar_depan: z.string(),
   gelar_belakang: z.string(),
   jk: jkField,
-  jenis_nomor: z.enum(JENIS_NOMOR),
+  jenis_nomor: z.enum(NUMBER_KIND),
   nomor: z.string(),
   unit: z.string(),
   /** null where the caller may not read it. */
@@ -69,11 +69,11 @@ export const murabbiRow = z.object({
 })
 export type MurabbiRow = z.infer<typeof murabbiRow>
 
-const KOLOM = ['nama', 'jk', 'nomor', 'unit', 'kelompok', 'hp', 'email', 'status'] as const
+const COLUMN = ['nama', 'jk', 'nomor', 'unit', 'kelompok', 'hp', 'email', 'status'] as const
 export const murabbiQuery = z.strictObject({
-  ...daftarQuery(KOLOM, 'nama'),
+  ...listQuery(COLUMN, 'nama'),
   status: statusPengasuh,
-  unit: saringanTeks.optional(),
+  unit: textFilter.optional(),
   kelompok_id: kelompokFilter,
 })
 
@@ -81,28 +81,28 @@ export const murabbiApi = {
   ...daftarEndpoints('murabbi', {
     query: murabbiQuery,
     row: murabbiRow,
-    pilihan: { unit: z.array(pilihanTeks) },
+    pilihan: { unit: z.array(textChoice) },
     summary: 'murabbi: unit, kelompok',
   }),
   ...orangEndpoints(
     'murabbi',
     {
       row: murabbiRow,
-      isian: withNomor({ ...isi, tetap: tetapField }),
-      perubahan: withNomor({ ...isi, version: versionField }),
-      penonaktifan: penonaktifanIsian.extend({ version: versionField }),
+      isian: withNumber({ ...isi, tetap: fixedField }),
+      perubahan: withNumber({ ...isi, version: versionField }),
+      penonaktifan: inputDeactivation.extend({ version: versionField }),
     },
     { kunci: 'nomor', summary: { riwayat: 'kelompok, akun, atau riwayat lain' } },
   ),
 }
 
 /** One form per kind of number, so that the number is checked, and stored, as its kind asks. */
-function withNomor<S extends z.ZodRawShape>(isi: S) {
-  const kind = <J extends JenisNomor>(jenis: J) =>
-    z.strictObject({ ...isi, jenis_nomor: z.literal(jenis), nomor: nomorSchema[jenis] })
+function withNumber<S extends z.ZodRawShape>(isi: S) {
+  const kind = <J extends NumberKind>(jenis: J) =>
+    z.strictObject({ ...isi, jenis_nomor: z.literal(jenis), nomor: numberSchema[jenis] })
   return z.discriminatedUnion(
     'jenis_nomor',
     [kind('NIP'), kind('NUPTK'), kind('NIDN'), kind('NIDK'), kind('NIY'), kind('NBM'), kind('tidak_ada')],
-    { error: wajib('Pilih jenis nomor') },
+    { error: required('Pilih jenis nomor') },
   )
 }

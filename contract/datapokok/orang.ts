@@ -1,27 +1,24 @@
 import * as z from 'zod'
 import { PERLU_BUKTI } from '#contract/caller.ts'
-import { eksporTabel } from '#contract/ekspor.ts'
+import { tableExport } from '#contract/ekspor.ts'
 import { endpoint, id, idField, pageQuery, versionQuery } from '#contract/endpoint.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
-import { bilangan, teksWajib } from '#contract/isian.ts'
+import { number, requiredText } from '#contract/isian.ts'
 import { jkKelompokSchema } from '#contract/person-schema.ts'
 import { tidy } from '#contract/tidy.ts'
 
 // What the three master lists (mahasantri, murabbi, pendamping) have in common.
 
 /** Year of entry. That it is not in the future the server checks, which has a clock. */
-export const angkatanSchema = bilangan(1980, 2100, 'Angkatan harus berupa tahun, contoh: 2026')
+export const angkatanSchema = number(1980, 2100, 'Angkatan harus berupa tahun, contoh: 2026')
 
 /** Why somebody was deactivated. */
-export const alasanSchema = teksWajib(200, 'Alasan')
+export const reasonSchema = requiredText(200, 'Alasan')
 
 export const jkField = z.enum(['L', 'P'])
 
 /** Exact text of a filter, such as a prodi. */
-export const saringanTeks = z
-  .string()
-  .overwrite(tidy)
-  .max(120, { error: 'Saringan maksimal 120 karakter', abort: true })
+export const textFilter = z.string().overwrite(tidy).max(120, { error: 'Saringan maksimal 120 karakter', abort: true })
 
 /** Of the active periode; 'tanpa' finds those who are in none. */
 export const kelompokFilter = z.union([z.literal('tanpa'), id]).optional()
@@ -30,7 +27,7 @@ export const kelompokFilter = z.union([z.literal('tanpa'), id]).optional()
  * Query of a list: `cari` finds names (without regard to case, diacritics and apostrophes), NIM and, where the caller
  * may read them, phones; `urut` is a column, `arah` its direction.
  */
-export const daftarQuery = <const K extends readonly [string, ...string[]]>(kolom: K, urut: K[number]) => ({
+export const listQuery = <const K extends readonly [string, ...string[]]>(kolom: K, urut: K[number]) => ({
   cari: z.string().overwrite(tidy).max(100, { error: 'Pencarian maksimal 100 karakter', abort: true }).default(''),
   jk: jkField.optional(),
   urut: z.enum(kolom).default(urut as never),
@@ -55,13 +52,13 @@ export const pengasuhFields = {
 export const statusPengasuh = z.enum(['aktif', 'nonaktif']).optional()
 
 /** The form that deactivates a murabbi or a pendamping. */
-export const penonaktifanIsian = z.strictObject({ alasan: alasanSchema })
+export const inputDeactivation = z.strictObject({ alasan: reasonSchema })
 
 /** Recorded although somebody is called so already of whom nothing says that it is another: left out, that is refused as `….senama`. */
-export const tetapField = z.boolean().default(false)
+export const fixedField = z.boolean().default(false)
 
 /** A value of a filter and how many people have it. */
-export const pilihanTeks = z.object({ nilai: z.string(), jumlah: z.int() })
+export const textChoice = z.object({ nilai: z.string(), jumlah: z.int() })
 
 /** The calls that read a list of people, the same for the three kinds; `summary` is what the filters offer besides the status. */
 export function daftarEndpoints<
@@ -97,7 +94,7 @@ export function daftarEndpoints<
         hari_ini: z.string(),
       }),
     }),
-    ...eksporTabel(`/api/${jenis}/ekspor`, {
+    ...tableExport(`/api/${jenis}/ekspor`, {
       summary: berkas => `Daftar ${jenis} yang disaring sebagai ${berkas}; semua halaman.`,
       access: 'masuk',
       query,
@@ -105,7 +102,7 @@ export function daftarEndpoints<
   }
 }
 
-interface Bentuk<R, I, U, N> {
+interface Shape<R, I, U, N> {
   row: R
   /** Of somebody new. */
   isian: I
@@ -114,7 +111,7 @@ interface Bentuk<R, I, U, N> {
   penonaktifan: N
 }
 
-interface Khusus {
+interface Special {
   /** By which field somebody is known again: a second one of the same is refused. */
   kunci: 'nim' | 'nomor'
   /** Where the document speaks of this kind in other words; who can be deleted has no `riwayat`. */
@@ -131,19 +128,19 @@ export function orangEndpoints<
   N extends z.ZodType,
 >(
   jenis: J,
-  { row, isian, perubahan, penonaktifan }: Bentuk<R, I, U, N>,
-  { kunci, summary: { riwayat, seorang = jenis, nonaktif = jenis }, galatNonaktif = [] }: Khusus,
+  { row, isian, perubahan, penonaktifan }: Shape<R, I, U, N>,
+  { kunci, summary: { riwayat, seorang = jenis, nonaktif = jenis }, galatNonaktif = [] }: Special,
 ) {
   const write = { catat: 'data', access: ['admin'] } as const
-  const tiada = `${jenis}.not_found`
-  const basi = `${jenis}.stale`
-  const terdaftar = `${jenis}.${kunci}_terdaftar`
+  const none = `${jenis}.not_found`
+  const stale = `${jenis}.stale`
+  const listed = `${jenis}.${kunci}_terdaftar`
   return {
     get: endpoint(`GET /api/${jenis}/:id`, {
       summary: `Seorang ${seorang}.`,
       access: 'masuk',
       reply: row,
-      errors: [tiada, `${jenis}.forbidden`],
+      errors: [none, `${jenis}.forbidden`],
     }),
     create: endpoint(`POST /api/${jenis}`, {
       perubahan: ['orang', `Tambah ${jenis}`],
@@ -152,7 +149,7 @@ export function orangEndpoints<
       body: isian,
       status: 201,
       reply: row,
-      errors: [terdaftar, ...(jenis === 'mahasantri' ? [] : [`${jenis}.senama`])],
+      errors: [listed, ...(jenis === 'mahasantri' ? [] : [`${jenis}.senama`])],
     }),
     update: endpoint(`PUT /api/${jenis}/:id`, {
       perubahan: ['orang', `Ubah ${jenis}`],
@@ -161,19 +158,19 @@ export function orangEndpoints<
       body: perubahan,
       reply: row,
       // Of the phone of somebody who has an account.
-      errors: [tiada, terdaftar, basi, ...(jenis === 'mahasantri' ? [] : [PERLU_BUKTI])],
+      errors: [none, listed, stale, ...(jenis === 'mahasantri' ? [] : [PERLU_BUKTI])],
     }),
     delete: endpoint(`DELETE /api/${jenis}/:id`, {
       ...write,
       summary: `Menghapus ${jenis} yang belum punya ${riwayat}.`,
-      errors: [tiada, `${jenis}.punya_riwayat`],
+      errors: [none, `${jenis}.punya_riwayat`],
     }),
     deactivate: endpoint(`PUT /api/${jenis}/:id/penonaktifan`, {
       ...write,
       summary: `Menonaktifkan ${nonaktif} dengan alasan; datanya tetap ada.`,
       body: penonaktifan,
       reply: row,
-      errors: [tiada, basi, ...galatNonaktif],
+      errors: [none, stale, ...galatNonaktif],
     }),
     reactivate: endpoint(`DELETE /api/${jenis}/:id/penonaktifan`, {
       perubahan: ['orang', `Aktifkan kembali ${jenis}`],
@@ -181,7 +178,7 @@ export function orangEndpoints<
       summary: `Mengaktifkan kembali ${jenis}.`,
       query: versionQuery,
       reply: row,
-      errors: [tiada, basi],
+      errors: [none, stale],
     }),
   }
 }

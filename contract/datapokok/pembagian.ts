@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { tanggalSchema } from '#contract/date-schema.ts'
+import { dateSchema } from '#contract/date-schema.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
-import { wajib } from '#contract/isian.ts'
+import { required } from '#contract/isian.ts'
 import { jkKelompokSchema, jkSchema } from '#contract/person-schema.ts'
-import { akibatDaftar } from './keanggotaan.ts'
-import { kelompokIsian } from './kelompok.ts'
+import { listEffect } from './keanggotaan.ts'
+import { kelompokInput } from './kelompok.ts'
 
-export const bahanPembagian = z.object({
+export const pembagianMaterial = z.object({
   periode: z.object({ id: idField, nama: z.string(), mulai: z.string(), selesai: z.string() }),
   /** The first day in the kelompok: everybody who has none in the periode from that day on. */
   dari: z.string(),
@@ -23,18 +23,18 @@ export const bahanPembagian = z.object({
   /** People without kelompok today who are not among them, because they left one after that day. */
   keluar_sesudah: z.int(),
 })
-export type BahanPembagian = z.infer<typeof bahanPembagian>
+export type PembagianMaterial = z.infer<typeof pembagianMaterial>
 
-export const getBahanPembagian = endpoint('GET /api/periode/:id/pembagian', {
+export const getPembagianMaterial = endpoint('GET /api/periode/:id/pembagian', {
   summary:
     'Mahasantri aktif yang belum berkelompok pada periode ini mulai suatu tanggal (bila tidak disebut: hari pertamanya), dan kelompok yang sudah ada.',
   access: ['admin'],
-  query: z.strictObject({ dari: tanggalSchema.optional() }),
-  reply: bahanPembagian,
+  query: z.strictObject({ dari: dateSchema.optional() }),
+  reply: pembagianMaterial,
   errors: ['periode.arsip'],
 })
 
-const anggotaField = z.array(idField, { error: wajib('Daftar tidak valid') }).max(2000)
+const memberField = z.array(idField, { error: required('Daftar tidak valid') }).max(2000)
 
 export const createPembagian = endpoint('POST /api/periode/:id/pembagian', {
   summary:
@@ -42,14 +42,14 @@ export const createPembagian = endpoint('POST /api/periode/:id/pembagian', {
   catat: 'data',
   access: ['admin'],
   body: z.strictObject({
-    dari: tanggalSchema,
+    dari: dateSchema,
     baru: z
-      .array(z.strictObject({ nama: kelompokIsian.shape.nama, jk: kelompokIsian.shape.jk, anggota: anggotaField }))
+      .array(z.strictObject({ nama: kelompokInput.shape.nama, jk: kelompokInput.shape.jk, anggota: memberField }))
       .max(1000),
     /** `semula` is how many were in it when the board was made. */
-    ada: z.array(z.strictObject({ kelompok_id: idField, semula: z.int(), anggota: anggotaField })).max(1000),
+    ada: z.array(z.strictObject({ kelompok_id: idField, semula: z.int(), anggota: memberField })).max(1000),
   }),
-  reply: z.object({ kelompok: z.int(), anggota: z.int(), lembar: akibatDaftar }),
+  reply: z.object({ kelompok: z.int(), anggota: z.int(), lembar: listEffect }),
   status: 201,
   errors: ['pembagian.berubah', 'kelompok.nama_dipakai', 'periode.arsip'],
 })

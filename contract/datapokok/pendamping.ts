@@ -1,25 +1,25 @@
 import * as z from 'zod'
 import { idField, versionField } from '#contract/endpoint.ts'
-import { teksOpsional } from '#contract/isian.ts'
-import { jkSchema, namaSchema, nimSchema, teleponSchema } from '#contract/person-schema.ts'
+import { optionalText } from '#contract/isian.ts'
+import { jkSchema, nameSchema, nimSchema, phoneSchema } from '#contract/person-schema.ts'
 import { tidy } from '#contract/tidy.ts'
 import {
   angkatanSchema,
   daftarEndpoints,
-  daftarQuery,
+  fixedField,
+  inputDeactivation,
   jkField,
   kelompokFilter,
+  listQuery,
   orangEndpoints,
   pengasuhFields,
-  penonaktifanIsian,
-  pilihanTeks,
-  saringanTeks,
   statusPengasuh,
-  tetapField,
+  textChoice,
+  textFilter,
 } from './orang.ts'
 
 /** As `nimSchema`, but '' is fine: alumni have none. */
-export const nimOpsionalSchema = z
+export const optionalNimSchema = z
   .string({ error: 'Harus berupa teks' })
   .overwrite(text => tidy(text).toUpperCase())
   .superRefine((text, ctx) => {
@@ -28,25 +28,25 @@ export const nimOpsionalSchema = z
   })
 
 /** Digits only; dots, dashes and blanks are dropped. '' when there is none. */
-export const rekeningSchema = z
+export const bankAccountSchema = z
   .string({ error: 'Harus berupa teks' })
   .overwrite(text => tidy(text).replace(/[\s.-]/g, ''))
   .regex(/^(\d{5,25})?$/, { error: 'Nomor rekening harus 5 sampai 25 angka', abort: true })
 
 /** What the form asks, the same on both sides. `nim` is '' for alumni, `angkatan` null when unknown. */
-export const pendampingIsian = z.strictObject({
-  nim: nimOpsionalSchema,
-  nama: namaSchema,
+export const pendampingInput = z.strictObject({
+  nim: optionalNimSchema,
+  nama: nameSchema,
   jk: jkSchema,
-  prodi: teksOpsional(80, 'Program studi'),
+  prodi: optionalText(80, 'Program studi'),
   angkatan: angkatanSchema.nullable(),
-  hp: teleponSchema,
-  no_sk: teksOpsional(60, 'Nomor SK'),
-  bank: teksOpsional(40, 'Bank'),
-  rekening: rekeningSchema,
-  rekening_nama: teksOpsional(120, 'Nama rekening'),
+  hp: phoneSchema,
+  no_sk: optionalText(60, 'Nomor SK'),
+  bank: optionalText(40, 'Bank'),
+  rekening: bankAccountSchema,
+  rekening_nama: optionalText(120, 'Nama rekening'),
 })
-export type PendampingIsian = z.output<typeof pendampingIsian>
+export type PendampingInput = z.output<typeof pendampingInput>
 
 export const pendampingRow = z.object({
   id: idField,
@@ -64,11 +64,11 @@ export const pendampingRow = z.object({
 })
 export type PendampingRow = z.infer<typeof pendampingRow>
 
-const KOLOM = ['nim', 'nama', 'jk', 'prodi', 'angkatan', 'kelompok', 'hp', 'no_sk', 'status'] as const
+const COLUMN = ['nim', 'nama', 'jk', 'prodi', 'angkatan', 'kelompok', 'hp', 'no_sk', 'status'] as const
 export const pendampingQuery = z.strictObject({
-  ...daftarQuery(KOLOM, 'nama'),
+  ...listQuery(COLUMN, 'nama'),
   status: statusPengasuh,
-  prodi: saringanTeks.optional(),
+  prodi: textFilter.optional(),
   kelompok_id: kelompokFilter,
 })
 
@@ -76,16 +76,16 @@ export const pendampingApi = {
   ...daftarEndpoints('pendamping', {
     query: pendampingQuery,
     row: pendampingRow,
-    pilihan: { prodi: z.array(pilihanTeks) },
+    pilihan: { prodi: z.array(textChoice) },
     summary: 'pendamping: prodi, kelompok',
   }),
   ...orangEndpoints(
     'pendamping',
     {
       row: pendampingRow,
-      isian: pendampingIsian.extend({ tetap: tetapField }),
-      perubahan: pendampingIsian.extend({ version: versionField }),
-      penonaktifan: penonaktifanIsian.extend({ version: versionField }),
+      isian: pendampingInput.extend({ tetap: fixedField }),
+      perubahan: pendampingInput.extend({ version: versionField }),
+      penonaktifan: inputDeactivation.extend({ version: versionField }),
     },
     { kunci: 'nim', summary: { riwayat: 'kelompok, akun, atau riwayat lain' } },
   ),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint, id, idField } from '#contract/endpoint.ts'
 
 /** How many of each; left out are people who are not at work or not active any more. */
-export const jumlahPenyalinan = z.object({
+export const penyalinanCount = z.object({
   kelompok: z.int(),
   murabbi: z.int(),
   pendamping: z.int(),
@@ -10,13 +10,13 @@ export const jumlahPenyalinan = z.object({
   anggota: z.int(),
   dilewati: z.object({ murabbi: z.int(), pendamping: z.int(), anggota: z.int() }),
 })
-export type JumlahPenyalinan = z.infer<typeof jumlahPenyalinan>
+export type PenyalinanCount = z.infer<typeof penyalinanCount>
 
 export const previewPenyalinan = endpoint('GET /api/periode/:id/penyalinan', {
   summary: 'Yang akan disalin ke periode kosong ini dari periode lain. Tidak menyimpan apa pun.',
   access: ['admin'],
   query: z.strictObject({ dari_periode_id: id }),
-  reply: z.object({ jumlah: jumlahPenyalinan }),
+  reply: z.object({ jumlah: penyalinanCount }),
   errors: ['periode.not_found', 'periode.tidak_kosong', 'periode.arsip'],
 })
 
@@ -34,31 +34,31 @@ export const createPenyalinan = endpoint('POST /api/periode/:id/penyalinan', {
     /** Murabbi and pendamping. */
     tugas: z.boolean().default(true),
   }),
-  reply: z.object({ jumlah: jumlahPenyalinan }),
+  reply: z.object({ jumlah: penyalinanCount }),
   status: 201,
   errors: ['periode.not_found', 'periode.tidak_kosong', 'periode.arsip'],
 })
 
 /** Duties, and of how many kelompok that have none; left out are people who are not at work any more or do not fit them. */
-export const jumlahTugas = z.object({ tugas: z.int(), kelompok: z.int(), dilewati: z.int() })
-export type JumlahTugas = z.infer<typeof jumlahTugas>
+export const dutyCount = z.object({ tugas: z.int(), kelompok: z.int(), dilewati: z.int() })
+export type DutyCount = z.infer<typeof dutyCount>
 
-export const previewPenyalinanTugas = endpoint('GET /api/periode/:id/penyalinan-tugas', {
+export const previewDutyPenyalinan = endpoint('GET /api/periode/:id/penyalinan-tugas', {
   summary:
     'Murabbi dan pendamping yang dapat disalin ke kelompok bernama sama yang belum punya. Tidak menyimpan apa pun.',
   access: ['admin'],
   query: z.strictObject({ dari_periode_id: id }),
-  reply: z.object({ jumlah: jumlahTugas }),
+  reply: z.object({ jumlah: dutyCount }),
   errors: ['periode.not_found'],
 })
 
-export const createPenyalinanTugas = endpoint('POST /api/periode/:id/penyalinan-tugas', {
+export const createDutyPenyalinan = endpoint('POST /api/periode/:id/penyalinan-tugas', {
   summary:
     'Menyalin murabbi dan pendamping periode lain ke kelompok konsep ini yang bernama sama dan belum punya, mulai hari pertamanya.',
   catat: 'pengaturan',
   access: ['admin'],
   body: z.strictObject({ dari_periode_id: idField }),
-  reply: z.object({ jumlah: jumlahTugas }),
+  reply: z.object({ jumlah: dutyCount }),
   status: 201,
   errors: ['periode.not_found', 'periode.terbit'],
 })

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { endpoint, id, idField } from '#contract/endpoint.ts'
-import { teksOpsional } from '#contract/isian.ts'
-import { jenisOrangSchema } from '#contract/person-schema.ts'
+import { optionalText } from '#contract/isian.ts'
+import { orangKindSchema } from '#contract/person-schema.ts'
 
 // One human may stand in two lists: a mahasantri of last year is a pendamping now (the same NIM), a pendamping is a murabbi too (one account).
 
 export const peranLain = z.object({
-  jenis: jenisOrangSchema,
+  jenis: orangKindSchema,
   id: idField,
   nama: z.string(),
   /** '' without. */
@@ -24,10 +24,10 @@ export const listPeranLain = endpoint('GET /api/peran-lain', {
   summary: 'Orang yang sama di daftar lain, menurut NIM atau akun yang sama.',
   access: ['admin', 'pimpinan'],
   query: z.strictObject({
-    jenis: jenisOrangSchema,
+    jenis: orangKindSchema,
     /** Of whom. Without it: who has this NIM, before somebody is made with it. */
     id: id.optional(),
-    nim: teksOpsional(40, 'NIM').default(''),
+    nim: optionalText(40, 'NIM').default(''),
   }),
   reply: z.object({ peranList: z.array(peranLain) }),
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { istilahField } from '#contract/akun/session.ts'
-import { tanggalSchema, zonaSchema } from '#contract/date-schema.ts'
+import { dateSchema, zoneSchema } from '#contract/date-schema.ts'
 import { endpoint, file, id, idField, pageQuery } from '#contract/endpoint.ts'
-import { teksOpsional, teksWajib, wajib } from '#contract/isian.ts'
-import type { Kata } from '#contract/istilah.ts'
-import { bulanSchema } from '#contract/laporan/honor.ts'
+import { optionalText, required, requiredText } from '#contract/isian.ts'
+import type { Word } from '#contract/istilah.ts'
+import { monthSchema } from '#contract/laporan/honor.ts'
 import {
   type LaporanMahasantriQuery,
   laporanMahasantriQuery,
@@ -12,41 +12,41 @@ import {
 } from '#contract/laporan/laporan-mahasantri.ts'
 import { rekapQuery } from '#contract/laporan/rekap.ts'
 import { REPORT_KEYS, REPORTS, type ReportKey } from '#contract/laporan/reports.ts'
-import { labelSurat, type Surat, suratSchema } from '#contract/pengaturan/nomor-surat.ts'
+import { labelSurat, type Surat, suratSchema } from '#contract/pengaturan/surat-number.ts'
 
 export const PDF = 'application/pdf'
 
-type Label = (kata: Kata) => string
+type Label = (kata: Word) => string
 
 /** Every kind of printed sheet there ever was, and what it is called. */
 const DOKUMEN = {
   rekap: () => 'Rekapitulasi kehadiran',
   ...(Object.fromEntries(REPORT_KEYS.map(key => [key, REPORTS[key].label])) as Record<ReportKey, Label>),
-  seorang_pendamping: kata => kata`Laporan seorang pendamping`,
+  seorang_pendamping: word => word`Laporan seorang pendamping`,
   surat_keterangan: () => labelSurat.keterangan,
   surat_peringatan: () => 'Surat peringatan',
   daftar_hadir: () => 'Daftar hadir kosong',
   pertemuan: () => 'Daftar hadir satu pertemuan',
-  honor: kata => kata`Daftar honor pendamping`,
+  honor: word => word`Daftar honor pendamping`,
   ringkasan_pekan: () => 'Ringkasan pekan',
 } satisfies Record<string, Label>
-export type JenisDokumen = keyof typeof DOKUMEN
-export const JENIS_DOKUMEN = Object.keys(DOKUMEN) as JenisDokumen[]
-const jenisDokumenSchema = z.enum(JENIS_DOKUMEN)
+export type DokumenKind = keyof typeof DOKUMEN
+export const DOKUMEN_KIND = Object.keys(DOKUMEN) as DokumenKind[]
+const dokumenKindSchema = z.enum(DOKUMEN_KIND)
 
 /** A tab that has been open since the build before may be told of a kind that it does not know. */
-export function labelDokumen(kata: Kata, jenis: JenisDokumen): string {
-  return DOKUMEN[jenis]?.(kata) ?? 'Dokumen'
+export function labelDokumen(word: Word, jenis: DokumenKind): string {
+  return DOKUMEN[jenis]?.(word) ?? 'Dokumen'
 }
 
 /** pertemuan: a column each · bulan: counts a month · harian: the days 1–31 of one month. */
-export const bentukRekapSchema = z.enum(['pertemuan', 'bulan', 'harian'])
-export type BentukRekap = z.infer<typeof bentukRekapSchema>
+export const rekapShapeSchema = z.enum(['pertemuan', 'bulan', 'harian'])
+export type RekapShape = z.infer<typeof rekapShapeSchema>
 
-const { mode: _, ...rentangRekap } = rekapQuery.shape
-const bentuk = bentukRekapSchema.default('pertemuan')
-export const cetakRekapQuery = z.strictObject({ ...rentangRekap, bentuk })
-export type CetakRekapQuery = z.output<typeof cetakRekapQuery>
+const { mode: _, ...rekapRange } = rekapQuery.shape
+const bentuk = rekapShapeSchema.default('pertemuan')
+export const printRekapQuery = z.strictObject({ ...rekapRange, bentuk })
+export type PrintRekapQuery = z.output<typeof printRekapQuery>
 
 // What they have in common: what is printed makes a row, so none of them is a GET.
 const cetak = { reply: file(PDF), catat: 'cetak', perMinute: 60 } as const
@@ -55,15 +55,15 @@ export const printRekap = endpoint('POST /api/kelompok/:id/rekap/cetakan', {
   ...cetak,
   summary: 'Rekap satu kelompok sebagai PDF berkop, bertanda tangan, dan berkode periksa.',
   access: 'masuk',
-  query: cetakRekapQuery,
+  query: printRekapQuery,
   errors: ['kelompok.not_found', 'kelompok.forbidden', 'kegiatan.not_found', 'dokumen.satu_bulan'],
 })
 
-export const printDaftarHadir = endpoint('POST /api/kelompok/:id/daftar-hadir/cetakan', {
+export const printHadirList = endpoint('POST /api/kelompok/:id/daftar-hadir/cetakan', {
   ...cetak,
   summary: 'Daftar hadir kosong satu pertemuan, untuk ditandatangani di tempat.',
   access: 'masuk',
-  query: z.strictObject({ tanggal: tanggalSchema, kegiatan_id: id }),
+  query: z.strictObject({ tanggal: dateSchema, kegiatan_id: id }),
   errors: ['kelompok.not_found', 'kelompok.forbidden', 'kegiatan.not_found'],
 })
 
@@ -72,7 +72,7 @@ export const printDaftarHadir = endpoint('POST /api/kelompok/:id/daftar-hadir/ce
  * report was filtered to just those. The status is that over all kelompok, whichever of them the report was filtered to. Of
  * whom nothing is counted there is nothing to warn.
  */
-export function penerimaSurat<
+export function suratRecipient<
   S extends { status?: StatusLaporan | undefined; keaktifan?: LaporanMahasantriQuery['keaktifan'] },
 >(surat: Surat, saringan: S): S {
   if (surat === 'keterangan') return saringan
@@ -80,7 +80,7 @@ export function penerimaSurat<
 }
 
 /** As it is typed; without one the letter gets the next number by the pattern of the office. */
-const nomorSurat = teksWajib(60, 'Nomor surat').optional()
+const suratNumber = requiredText(60, 'Nomor surat').optional()
 
 export const printSurat = endpoint('POST /api/laporan/mahasantri/:id/surat', {
   ...cetak,
@@ -89,7 +89,7 @@ export const printSurat = endpoint('POST /api/laporan/mahasantri/:id/surat', {
   access: ['admin', 'pimpinan'],
   query: z.strictObject({
     surat: suratSchema,
-    nomor: nomorSurat,
+    nomor: suratNumber,
     periode_id: laporanMahasantriQuery.shape.periode_id,
     dari: laporanMahasantriQuery.shape.dari,
     sampai: laporanMahasantriQuery.shape.sampai,
@@ -102,17 +102,17 @@ export const printHonor = endpoint('POST /api/honor/cetakan', {
   ...cetak,
   summary: 'Daftar honor satu bulan untuk ditandatangani, sebagai PDF; rekening hanya bila admin yang mencetak.',
   access: ['admin', 'pimpinan'],
-  query: z.strictObject({ bulan: bulanSchema }),
+  query: z.strictObject({ bulan: monthSchema }),
   errors: ['honor.tidak_aktif'],
 })
 
 /** How often a letter was printed again, and when last; null for one that was not. */
-const cetakUlang = z.object({ kali: z.int(), terakhir_at: z.int() }).nullable()
+const reprint = z.object({ kali: z.int(), terakhir_at: z.int() }).nullable()
 
-export const suratKeluar = z.object({
+export const outgoingSurat = z.object({
   kode: z.string(),
   nomor: z.string(),
-  jenis: jenisDokumenSchema,
+  jenis: dokumenKindSchema,
   judul: z.string(),
   nim: z.string(),
   nama: z.string(),
@@ -120,34 +120,34 @@ export const suratKeluar = z.object({
   created_at: z.int(),
   /** Whether what it says is kept, so that it can be printed again; not of letters from before that was so. */
   tersimpan: z.boolean(),
-  cetak_ulang: cetakUlang,
+  cetak_ulang: reprint,
 })
-export type SuratKeluar = z.infer<typeof suratKeluar>
+export type OutgoingSurat = z.infer<typeof outgoingSurat>
 
 export const listSurat = endpoint('GET /api/surat', {
   summary:
     'Buku surat keluar: setiap surat yang dicetak, yang terbaru lebih dahulu; dicari menurut nomor, NIM, atau nama.',
   access: ['admin', 'pimpinan'],
   query: z.strictObject({
-    cari: teksOpsional(60, 'Pencarian').optional(),
+    cari: optionalText(60, 'Pencarian').optional(),
     /** About this person. */
     mahasantri_id: id.optional(),
     /** Made in this file, as long as it is kept. */
     cetakan_id: id.optional(),
     ...pageQuery,
   }),
-  reply: z.object({ rows: z.array(suratKeluar), total: z.int(), zona_waktu: zonaSchema }),
+  reply: z.object({ rows: z.array(outgoingSurat), total: z.int(), zona_waktu: zoneSchema }),
 })
 
 /** Typed from paper: capitals, dashes and spaces do not matter. */
-const kodeParams = z.strictObject({ kode: z.string().max(40) })
+const codeParams = z.strictObject({ kode: z.string().max(40) })
 
 export const reprintSurat = endpoint('POST /api/surat/:kode/cetakan', {
   ...cetak,
   summary:
     'Mencetak ulang surat yang sudah dikeluarkan, persis seperti waktu itu: nomor, tanggal, angka, dan kodenya tetap.',
   access: ['admin', 'pimpinan'],
-  params: kodeParams,
+  params: codeParams,
   errors: ['surat.not_found', 'surat.tidak_tersimpan'],
 })
 
@@ -157,14 +157,14 @@ type Printed<K extends ReportKey> = K extends ReportKey
 const printed = REPORT_KEYS.map(key => z.strictObject({ jenis: z.literal(key), saringan: REPORTS[key].query }))
 
 /** What takes long is made in the background. */
-export const pilihanCetakan = z.discriminatedUnion(
+export const cetakanChoice = z.discriminatedUnion(
   'jenis',
   [
     z.strictObject({
       jenis: z.literal('rekap_semua'),
       periode_id: id.optional(),
-      dari: tanggalSchema.optional(),
-      sampai: tanggalSchema.optional(),
+      dari: dateSchema.optional(),
+      sampai: dateSchema.optional(),
       kegiatan_id: z.union([z.literal('utama'), id]).optional(),
       bentuk,
     }),
@@ -175,9 +175,9 @@ export const pilihanCetakan = z.discriminatedUnion(
       saringan: laporanMahasantriQuery,
     }),
   ],
-  { error: wajib('Pilih yang dicetak') },
+  { error: required('Pilih yang dicetak') },
 )
-export type PilihanCetakan = z.output<typeof pilihanCetakan>
+export type CetakanChoice = z.output<typeof cetakanChoice>
 
 export const cetakanRow = z.object({
   id: idField,
@@ -201,7 +201,7 @@ export const startCetakan = endpoint('POST /api/cetakan', {
   summary: 'Mulai membuat berkas PDF yang panjang; tanyakan kemajuannya, lalu unduh.',
   catat: 'cetak',
   access: 'masuk',
-  body: pilihanCetakan,
+  body: cetakanChoice,
   reply: cetakanRow,
   status: 202,
   errors: ['periode.not_found', 'kegiatan.not_found', 'cetakan.forbidden', 'cetakan.penuh'],
@@ -209,11 +209,11 @@ export const startCetakan = endpoint('POST /api/cetakan', {
 })
 
 /** Why somebody of whom nothing is counted is not warned: the server's refusal, and the screen before it. */
-export function describeBelumDihitung(nama: string): string {
+export function describeNotYetCounted(nama: string): string {
   return `Belum ada pertemuan ${nama} yang dihitung pada rentang ini, jadi tidak ada yang dapat diperingatkan.`
 }
 
-export const countPenerima = endpoint('GET /api/surat/penerima', {
+export const countRecipient = endpoint('GET /api/surat/penerima', {
   summary: 'Berapa mahasantri yang akan menerima surat bila berkasnya dibuat dengan saringan ini.',
   access: ['admin', 'pimpinan'],
   query: laporanMahasantriQuery.extend({ surat: suratSchema }),
@@ -245,7 +245,7 @@ export const verifikasiReply = z.object({
   /** With its dash. */
   kode: z.string(),
   lembaga: z.string(),
-  jenis: jenisDokumenSchema,
+  jenis: dokumenKindSchema,
   /** What the sheet is about; never who. */
   judul: z.string(),
   /** Of a letter; '' without. */
@@ -254,8 +254,8 @@ export const verifikasiReply = z.object({
   /** Why it was taken back: somebody on it was erased, or it was kept for long enough; '' while it stands. */
   ditarik: z.enum(['', 'penghapusan', 'masa_simpan']),
   oleh: z.string(),
-  cetak_ulang: cetakUlang,
-  zona_waktu: zonaSchema,
+  cetak_ulang: reprint,
+  zona_waktu: zoneSchema,
   /**
    * sama: calculated again they are what is printed · berubah: they are not · aturan: every mark is as it was, and they are
    * counted by other rules now · ditiadakan: the one pertemuan it is about was not
@@ -283,17 +283,17 @@ export type Verifikasi = z.infer<typeof verifikasiReply>
 export const getVerifikasi = endpoint('GET /api/verifikasi/:kode', {
   summary: 'Apakah kode pada dokumen tercetak asli, kapan dan oleh siapa dibuat, dan apakah angkanya sudah berubah.',
   access: 'publik',
-  params: kodeParams,
+  params: codeParams,
   reply: verifikasiReply,
   errors: ['dokumen.not_found'],
   perMinute: 30,
 })
 
-export const checkBaris = endpoint('POST /api/verifikasi/:kode/baris', {
+export const checkRow = endpoint('POST /api/verifikasi/:kode/baris', {
   summary: 'Apakah NIM atau nama yang diketik tercetak pada dokumen itu, dan angka barisnya.',
   access: 'publik',
-  params: kodeParams,
-  body: z.strictObject({ cari: teksWajib(120, 'NIM atau nama') }),
+  params: codeParams,
+  body: z.strictObject({ cari: requiredText(120, 'NIM atau nama') }),
   /** `angka`: the figures of that row as printed, null when no row is exactly so. */
   reply: z.object({ angka: z.string().nullable() }),
   errors: ['dokumen.not_found'],

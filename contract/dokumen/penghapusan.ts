@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { endpoint, idField } from '#contract/endpoint.ts'
-import { teksOpsional, teksWajib } from '#contract/isian.ts'
-import { jenisOrangSchema } from '#contract/person-schema.ts'
+import { optionalText, requiredText } from '#contract/isian.ts'
+import { orangKindSchema } from '#contract/person-schema.ts'
 
-export const orangParams = z.strictObject({ jenis: jenisOrangSchema, id: z.coerce.number().pipe(idField) })
+export const orangParams = z.strictObject({ jenis: orangKindSchema, id: z.coerce.number().pipe(idField) })
 
 const jumlah = z.int()
 
@@ -13,7 +13,7 @@ const rencana = z.object({
   /** NIM or another number; '' without. */
   nomor: z.string(),
   /** Under which names the institution knows the same human, this one included: they go together. */
-  orang: z.array(z.object({ jenis: jenisOrangSchema, id: idField })),
+  orang: z.array(z.object({ jenis: orangKindSchema, id: idField })),
   /** Usernames of the accounts that go with them. */
   akun: z.array(z.string()),
   /** Why it cannot be done now; '' when it can. */
@@ -53,7 +53,7 @@ export const getRencanaPenghapusan = endpoint('GET /api/penghapusan/:jenis/:id',
   errors: ['orang.not_found'],
 })
 
-export const hapusOrang = endpoint('POST /api/penghapusan/:jenis/:id', {
+export const removeOrang = endpoint('POST /api/penghapusan/:jenis/:id', {
   summary:
     'Menghapus data seorang: tandanya tinggal sebagai hitungan, yang menyebutnya hilang; pemulihan cadangan lama menghapusnya lagi.',
   catat: 'hapus_orang',
@@ -61,9 +61,9 @@ export const hapusOrang = endpoint('POST /api/penghapusan/:jenis/:id', {
   params: orangParams,
   body: z.strictObject({
     /** The name or the number, typed again. */
-    ketik: teksWajib(120, 'Nama atau NIM'),
+    ketik: requiredText(120, 'Nama atau NIM'),
     /** Why finished documents that name them are kept; '' lets them go. */
-    alasan_simpan: teksOpsional(200, 'Alasan menyimpan dokumen'),
+    alasan_simpan: optionalText(200, 'Alasan menyimpan dokumen'),
   }),
   reply: z.object({ hilang: rencana.shape.hilang }),
   errors: ['orang.not_found', 'penghapusan.admin', 'penghapusan.impor'],

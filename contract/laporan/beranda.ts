@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { endpoint, idField, pageQuery } from '#contract/endpoint.ts'
 import { statusSchema } from '#contract/mark-schema.ts'
 import { jkKelompokSchema } from '#contract/person-schema.ts'
-import { kelompokHarian, terlambatRow } from './absensi-harian.ts'
-import { angkaReply, batasSchema, statusKehadiranSchema } from './laporan.ts'
-import { barisPerhatian } from './perhatian.ts'
+import { dailyKelompok, terlambatRow } from './daily-absensi.ts'
+import { figureReply, limitSchema, statusKehadiranSchema } from './laporan.ts'
+import { perhatianRow } from './perhatian.ts'
 
 // The first page of each role. Every figure is one of a rekap or laporan and leads there; nothing is counted here only.
 
 /** A session that is belum diisi, of today or the last fourteen days, and who had it in hand that day. */
-export const sesiBelum = terlambatRow.extend({
+export const sessionNotYet = terlambatRow.extend({
   /** Who leads it and is no pendamping of the kelompok that day; ''. */
   badal: z.string(),
   /** Who leads it first, the badal too where it is a person Hadir knows. */
@@ -22,11 +22,11 @@ export const sesiBelum = terlambatRow.extend({
     }),
   ),
 })
-export type SesiBelum = z.infer<typeof sesiBelum>
+export type SessionNotYet = z.infer<typeof sessionNotYet>
 
-const belumDiisi = {
+const unfilled = {
   /** The oldest first: up to twenty of `jumlah_belum`, and these are the latest ones. */
-  belum: z.array(sesiBelum),
+  belum: z.array(sessionNotYet),
   jumlah_belum: z.int(),
   /** The first of these days; the last is today. */
   sejak_belum: z.string(),
@@ -35,12 +35,12 @@ const belumDiisi = {
 }
 const perhatian = {
   /** Members of today, the most urgent first: up to twenty of `jumlah_perhatian`. */
-  perhatian: z.array(barisPerhatian),
+  perhatian: z.array(perhatianRow),
   jumlah_perhatian: z.int(),
 }
 
 /** berlangsung: from a quarter of an hour before it begins · lewat: over and not filled · nanti: still to come today. */
-export const sesiSekarang = terlambatRow.omit({ boleh_mengingatkan: true }).extend({
+export const sessionNow = terlambatRow.omit({ boleh_mengingatkan: true }).extend({
   kapan: z.enum(['berlangsung', 'lewat', 'nanti']),
   tempat: z.string(),
   /** The n-th held pertemuan of its kegiatan in the kelompok. */
@@ -48,7 +48,7 @@ export const sesiSekarang = terlambatRow.omit({ boleh_mengingatkan: true }).exte
   /** One mark per person in roll order; empty for a day that is over. */
   tanda: z.array(statusSchema.nullable()),
 })
-export type SesiSekarang = z.infer<typeof sesiSekarang>
+export type SessionNow = z.infer<typeof sessionNow>
 
 /** How a kelompok stands for its murabbi. */
 export const binaan = z.object({
@@ -69,33 +69,33 @@ export const binaan = z.object({
   /** Points that `persen` has moved since the end of last week; null where it had none. */
   beda: z.number().nullable(),
 })
-export type Binaan = z.infer<typeof binaan>
+export type Charge = z.infer<typeof binaan>
 
-export const getBerandaSaya = endpoint('GET /api/beranda/saya', {
+export const getMyBeranda = endpoint('GET /api/beranda/saya', {
   summary:
     'Beranda murabbi dan pendamping: sesi yang perlu diisi sekarang, yang terlewat, dan mahasantri yang perlu disapa.',
   access: ['murabbi', 'pendamping'],
   reply: z.object({
     hari_ini: z.string(),
-    batas: batasSchema,
+    batas: limitSchema,
     /** Those the caller has in hand today, with today's sessions. */
     kelompok: z.array(
-      kelompokHarian.extend({
+      dailyKelompok.extend({
         sebagai: z.array(z.enum(['murabbi', 'pendamping'])),
         /** Only of those the caller is murabbi of. */
         binaan: binaan.optional(),
       }),
     ),
     /** What the caller, as pendamping, should record now; null when nothing waits. */
-    sekarang: sesiSekarang.nullable(),
-    ...belumDiisi,
+    sekarang: sessionNow.nullable(),
+    ...unfilled,
     ...perhatian,
   }),
 })
-export type BerandaSaya = z.infer<typeof getBerandaSaya.reply>
+export type MyBeranda = z.infer<typeof getMyBeranda.reply>
 
 /** A kelompok in a week. Without a percentage: sessions unfilled, else ditiadakan, else nothing was planned. */
-const selPekan = z.object({
+const weekCell = z.object({
   persen: z.number().nullable(),
   status: statusKehadiranSchema.nullable(),
   /** Sessions that are belum diisi. */
@@ -104,19 +104,19 @@ const selPekan = z.object({
   tanpa_pendamping: z.int(),
   ditiadakan: z.int(),
 })
-export const barisPekan = z.object({
+export const weekRow = z.object({
   kelompok_id: idField,
   nama: z.string(),
   jk: jkKelompokSchema,
   /** One for each week of `pekan`. */
-  sel: z.array(selPekan),
+  sel: z.array(weekCell),
   /** Over the whole periode. */
-  ...angkaReply,
+  ...figureReply,
 })
-export type BarisPekan = z.infer<typeof barisPekan>
+export type WeekRow = z.infer<typeof weekRow>
 
 /** A kelompok and its place, 1 the best; equals share one. */
-export const barisPeringkat = z.object({
+export const rankRow = z.object({
   ke: z.int(),
   kelompok_id: idField,
   nama: z.string(),
@@ -130,7 +130,7 @@ export const barisPeringkat = z.object({
   /** How many marks of I and S were left out. */
   izin: z.int(),
 })
-export type BarisPeringkat = z.infer<typeof barisPeringkat>
+export type RankRow = z.infer<typeof rankRow>
 
 const pekanList = z.array(z.object({ dari: z.string(), sampai: z.string() }))
 
@@ -140,14 +140,14 @@ export const getBerandaLembaga = endpoint('GET /api/beranda/lembaga', {
   access: ['admin', 'pimpinan'],
   reply: z.object({
     hari_ini: z.string(),
-    batas: batasSchema,
+    batas: limitSchema,
     /** null while no periode is active: then there is nothing below. */
     periode: z.object({ id: idField, nama: z.string(), mulai: z.string(), selesai: z.string() }).nullable(),
     /** The week today is in as far as it has come, and the n-th week of the periode; null outside the periode. */
     pekan_ini: z.object({ dari: z.string(), sampai: z.string(), ke: z.int() }).nullable(),
     /** The same days of the week before, which `lalu` is of; null while the periode has none. */
     pembanding: z.object({ dari: z.string(), sampai: z.string() }).nullable(),
-    kehadiran: z.object({ ini: z.object(angkaReply), lalu: z.object(angkaReply) }),
+    kehadiran: z.object({ ini: z.object(figureReply), lalu: z.object(figureReply) }),
     /** Sessions of this week that are belum diisi or complete: how many of `jatuh_tempo` are complete. */
     sesi: z.object({ jatuh_tempo: z.int(), terisi: z.int(), tanpa_pendamping: z.int(), ditiadakan: z.int() }),
     /** Of those held this week: completed on the day itself; minutes from their end to completion, on average. */
@@ -165,15 +165,15 @@ export const getBerandaLembaga = endpoint('GET /api/beranda/lembaga', {
     aktif: z.object({ kelompok: z.int(), mahasantri: z.int() }),
     /** Weeks of the periode up to today, oldest first, all of them whole. */
     pekan: pekanList,
-    tren: z.array(z.object({ ...angkaReply, ditiadakan: z.int() })),
+    tren: z.array(z.object({ ...figureReply, ditiadakan: z.int() })),
     /** The same weeks of an earlier periode, which may end sooner, and their dates; null when it has no marks. */
     tren_lalu: z.object({ nama: z.string(), persen: z.array(z.number().nullable()), pekan: pekanList }).nullable(),
     /** The ten with the lowest percentage, in natural order of their names. */
-    kelompok: z.array(barisPekan),
+    kelompok: z.array(weekRow),
     jumlah_kelompok: z.int(),
     /** The best and the last of the `jumlah` that have a percentage; none is named twice. */
-    peringkat: z.object({ teratas: z.array(barisPeringkat), terbawah: z.array(barisPeringkat), jumlah: z.int() }),
-    ...belumDiisi,
+    peringkat: z.object({ teratas: z.array(rankRow), terbawah: z.array(rankRow), jumlah: z.int() }),
+    ...unfilled,
     ...perhatian,
   }),
 })
@@ -183,5 +183,5 @@ export const listPekanKelompok = endpoint('GET /api/beranda/kelompok', {
   summary: 'Kehadiran tiap kelompok per pekan dalam periode yang berjalan, menurut nama kelompok.',
   access: ['admin', 'pimpinan'],
   query: z.strictObject(pageQuery),
-  reply: z.object({ pekan: pekanList, rows: z.array(barisPekan), jumlah: z.int() }),
+  reply: z.object({ pekan: pekanList, rows: z.array(weekRow), jumlah: z.int() }),
 })

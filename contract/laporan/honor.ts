@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { tanggalSchema } from '#contract/date-schema.ts'
-import { eksporTabel } from '#contract/ekspor.ts'
+import { dateSchema } from '#contract/date-schema.ts'
+import { tableExport } from '#contract/ekspor.ts'
 import { endpoint, idField, versionField } from '#contract/endpoint.ts'
-import { wajib } from '#contract/isian.ts'
+import { required } from '#contract/isian.ts'
 import type { AturanHonor } from '#contract/pengaturan/aturan-honor.ts'
 import type { Peran } from '#contract/peran.ts'
 import { readsEverything } from '#contract/permissions.ts'
@@ -21,8 +21,8 @@ const angka = {
   tarif_badal: z.int(),
   jumlah: z.int(),
 }
-const angkaHonor = z.object(angka)
-export type AngkaHonor = z.infer<typeof angkaHonor>
+const honorFigure = z.object(angka)
+export type HonorFigure = z.infer<typeof honorFigure>
 
 /** `pertemuan`: those that count, in the order they were held; the first ones are paid, `sudah` of the month were before. */
 export function computeHonor(
@@ -33,7 +33,7 @@ export function computeHonor(
     honor_maksimal,
   }: Pick<AturanHonor, 'honor_tarif' | 'honor_tarif_badal' | 'honor_maksimal'>,
   sudah = 0,
-): AngkaHonor {
+): HonorFigure {
   const paid = honor_maksimal === 0 ? pertemuan : pertemuan.slice(0, Math.max(0, honor_maksimal - sudah))
   const badal = paid.filter(p => p.sebagai_badal).length
   const sendiri = paid.length - badal
@@ -57,22 +57,22 @@ export function mayManageHonor(peran: readonly Peran[]): boolean {
 }
 
 /** belum: nothing is fixed, the figures are those of now · diajukan, dibayar: as they were when they were proposed. */
-export const KEADAAN_HONOR = ['belum', 'diajukan', 'dibayar'] as const
-const keadaanSchema = z.enum(KEADAAN_HONOR)
-export type KeadaanHonor = z.infer<typeof keadaanSchema>
+export const HONOR_STATE = ['belum', 'diajukan', 'dibayar'] as const
+const stateSchema = z.enum(HONOR_STATE)
+export type HonorState = z.infer<typeof stateSchema>
 
-export const labelKeadaanHonor: Record<KeadaanHonor, string> = {
+export const honorStateLabel: Record<HonorState, string> = {
   belum: 'Belum diajukan',
   diajukan: 'Diajukan',
   dibayar: 'Dibayar',
 }
 
 /** 'YYYY-MM' */
-export const bulanSchema = z
-  .string({ error: wajib('Bulan tidak valid, contoh: 2026-11') })
+export const monthSchema = z
+  .string({ error: required('Bulan tidak valid, contoh: 2026-11') })
   .regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, { error: 'Bulan tidak valid, contoh: 2026-11', abort: true })
 
-export const barisHonor = z.object({
+export const honorRow = z.object({
   pendamping_id: idField,
   /** 1: the month's own · 2 and more: what was confirmed after the one before was paid. */
   ke: z.int(),
@@ -81,35 +81,35 @@ export const barisHonor = z.object({
   jk: jkSchema,
   /** Where the paid pertemuan were held: 'Kelompok 7, Kelompok 12'. */
   kelompok: z.string(),
-  keadaan: keadaanSchema,
+  keadaan: stateSchema,
   /** 0: never proposed. */
   version: z.int(),
   ...angka,
   /** What it would say now, when other pertemuan count than then; null while nothing differs. */
-  sekarang: angkaHonor.nullable(),
+  sekarang: honorFigure.nullable(),
   /** Led in that month too, but nobody has confirmed them yet; those that want to be confirmed again among them. */
   belum_dikonfirmasi: z.int(),
   /** Confirmed once, but held on another day or led by somebody else then. */
   konfirmasi_lagi: z.int(),
   dibayar_tanggal: z.string().nullable(),
 })
-export type BarisHonor = z.infer<typeof barisHonor>
+export type BarisHonor = z.infer<typeof honorRow>
 
 /** ' (susulan)', ' (susulan 2)': after the name of whoever is paid a second time for a month. */
-export function describeSusulan({ ke }: Pick<BarisHonor, 'ke'>): string {
+export function describeLate({ ke }: Pick<BarisHonor, 'ke'>): string {
   return ke === 1 ? '' : ke === 2 ? ' (susulan)' : ` (susulan ${ke - 1})`
 }
 
-const bagian = z.object({ orang: z.int(), jumlah: z.int() })
+const part = z.object({ orang: z.int(), jumlah: z.int() })
 
-export const daftarHonor = z.object({
+export const honorList = z.object({
   bulan: z.string(),
   hari_ini: z.string(),
   aturan: z.object({ tarif: z.int(), tarif_badal: z.int(), maksimal: z.int(), shalat: z.boolean() }),
   /** Who led a pertemuan that month or has something proposed, by name; more than once who is paid more than once. */
-  baris: z.array(barisHonor),
+  baris: z.array(honorRow),
   /** Whoever gets nothing is not counted. */
-  jumlah: z.object({ semua: bagian, belum: bagian, diajukan: bagian, dibayar: bagian }),
+  jumlah: z.object({ semua: part, belum: part, diajukan: part, dibayar: part }),
   /** Confirmed pertemuan that are paid to nobody, because who led them is no pendamping or was not said; the first 50. */
   tanpa_penerima: z.object({
     jumlah: z.int(),
@@ -117,27 +117,27 @@ export const daftarHonor = z.object({
   }),
   boleh_ubah: z.boolean(),
 })
-export type DaftarHonor = z.infer<typeof daftarHonor>
+export type HonorList = z.infer<typeof honorList>
 
 const ROLES = ['admin', 'pimpinan', 'pendamping'] as const
-const bulanQuery = z.strictObject({ bulan: bulanSchema.optional() })
+const monthQuery = z.strictObject({ bulan: monthSchema.optional() })
 
 export const listHonor = endpoint('GET /api/honor', {
   summary: 'Honor satu bulan: semua pendamping bagi admin dan pimpinan, milik sendiri bagi pendamping.',
   access: ROLES,
-  query: bulanQuery,
-  reply: daftarHonor,
+  query: monthQuery,
+  reply: honorList,
   errors: ['honor.tidak_aktif', 'honor.forbidden'],
 })
 
-export const eksporHonor = eksporTabel('/api/honor', {
+export const eksporHonor = tableExport('/api/honor', {
   summary: berkas => `Daftar honor satu bulan untuk ditandatangani, sebagai ${berkas}; rekening hanya bagi admin.`,
   access: ['admin', 'pimpinan'],
-  query: bulanQuery,
+  query: monthQuery,
   errors: ['honor.tidak_aktif'],
 })
 
-export const countHonorBelum = endpoint('GET /api/honor/belum', {
+export const countHonorNotYet = endpoint('GET /api/honor/belum', {
   summary:
     'Berapa bulan dan pertemuan yang belum diajukan honornya: semuanya dihitung dengan tarif yang berlaku sekarang.',
   access: ['admin'],
@@ -149,7 +149,7 @@ export const countHonorBelum = endpoint('GET /api/honor/belum', {
  * dihitung: paid · lebih: beyond the most of a month · dibayar_lain: paid to somebody else, or in the month it was moved from
  * · the others say why it is not paid.
  */
-export const KEADAAN_PERTEMUAN_HONOR = [
+export const HONOR_PERTEMUAN_STATE = [
   'dihitung',
   'lebih',
   'belum_dikonfirmasi',
@@ -165,7 +165,7 @@ export const KEADAAN_PERTEMUAN_HONOR = [
 export const pertemuanHonor = z.object({
   ...pertemuanFigures,
   sebagai_badal: z.boolean(),
-  keadaan: z.enum(KEADAAN_PERTEMUAN_HONOR),
+  keadaan: z.enum(HONOR_PERTEMUAN_STATE),
   /** Which payment of the month it is in; null for what is in none, or was beyond its cap. */
   bayaran: z.int().nullable(),
   /** Its part of the sum of that payment, as proposed; what all lines of a payment add up to is its `jumlah`. */
@@ -180,19 +180,19 @@ export type PertemuanHonor = z.infer<typeof pertemuanHonor>
 export const getHonor = endpoint('GET /api/honor/:id', {
   summary: 'Honor satu pendamping dalam satu bulan: pertemuannya dan riwayat keadaannya.',
   access: ROLES,
-  query: bulanQuery,
+  query: monthQuery,
   reply: z.object({
     bulan: z.string(),
     hari_ini: z.string(),
     /** The month's own first. */
-    baris: z.array(barisHonor),
+    baris: z.array(honorRow),
     /** Oldest first. */
     pertemuan: z.array(pertemuanHonor),
     /** Newest first. */
     riwayat: z.array(
       z.object({
         ke: z.int(),
-        keadaan: keadaanSchema,
+        keadaan: stateSchema,
         jumlah: z.int(),
         dibayar_tanggal: z.string().nullable(),
         oleh: z.string(),
@@ -203,12 +203,12 @@ export const getHonor = endpoint('GET /api/honor/:id', {
   }),
   errors: ['honor.tidak_aktif', 'honor.forbidden', 'pendamping.not_found'],
 })
-export type RincianHonor = z.infer<typeof getHonor.reply>
+export type HonorDetail = z.infer<typeof getHonor.reply>
 
 /** Which of the payments of a month; the month's own when nothing is said. */
 const ke = z.int().min(1).max(1000).default(1)
-const satuQuery = z.strictObject({
-  bulan: bulanSchema,
+const oneQuery = z.strictObject({
+  bulan: monthSchema,
   ke: z.coerce.number().pipe(z.int().min(1).max(1000)).default(1),
   version: z.coerce.number().pipe(versionField),
 })
@@ -228,7 +228,7 @@ export const proposeHonor = endpoint('PUT /api/honor/pengajuan', {
     'Mengajukan honor tepat seperti yang dilihat: angkanya tetap sejak itu. Semua atau tidak sama sekali; yang sudah diajukan begitu tidak berubah.',
   access: ['admin'],
   body: z.strictObject({
-    bulan: bulanSchema,
+    bulan: monthSchema,
     orang: orang(
       z.strictObject({
         pendamping_id: idField,
@@ -239,15 +239,15 @@ export const proposeHonor = endpoint('PUT /api/honor/pengajuan', {
       }),
     ),
   }),
-  reply: daftarHonor,
+  reply: honorList,
   errors: ['honor.tidak_aktif', 'honor.berubah', 'honor.sudah_dibayar'],
 })
 
 export const withdrawHonor = endpoint('DELETE /api/honor/:id/pengajuan', {
   summary: 'Menarik pengajuan honor seorang pendamping yang belum dibayar.',
   access: ['admin'],
-  query: satuQuery,
-  reply: daftarHonor,
+  query: oneQuery,
+  reply: honorList,
   errors: ['honor.tidak_aktif', 'honor.berubah', 'honor.not_found'],
 })
 
@@ -255,18 +255,18 @@ export const payHonor = endpoint('PUT /api/honor/pembayaran', {
   summary: 'Mencatat bahwa honor yang diajukan dibayar pada suatu tanggal. Semua atau tidak sama sekali.',
   access: ['admin'],
   body: z.strictObject({
-    bulan: bulanSchema,
-    tanggal: tanggalSchema,
+    bulan: monthSchema,
+    tanggal: dateSchema,
     orang: orang(z.strictObject({ pendamping_id: idField, ke, version: versionField })),
   }),
-  reply: daftarHonor,
+  reply: honorList,
   errors: ['honor.tidak_aktif', 'honor.berubah', 'honor.pertemuan_dibayar'],
 })
 
 export const unpayHonor = endpoint('DELETE /api/honor/:id/pembayaran', {
   summary: 'Membatalkan pencatatan pembayaran; honornya kembali diajukan. Susulannya ditarik lebih dahulu.',
   access: ['admin'],
-  query: satuQuery,
-  reply: daftarHonor,
+  query: oneQuery,
+  reply: honorList,
   errors: ['honor.tidak_aktif', 'honor.berubah', 'honor.not_found', 'honor.ada_susulan'],
 })

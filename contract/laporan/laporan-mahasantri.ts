@@ -1,21 +1,21 @@
 import * as z from 'zod'
 import { koreksiReply } from '#contract/absensi/koreksi.ts'
 import { mahasantriRow } from '#contract/datapokok/mahasantri.ts'
-import { daftarQuery, saringanTeks } from '#contract/datapokok/orang.ts'
-import { eksporTabel } from '#contract/ekspor.ts'
+import { listQuery, textFilter } from '#contract/datapokok/orang.ts'
+import { tableExport } from '#contract/ekspor.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
-import { hitunganSchema, jenisKegiatanSchema, statusSchema } from '#contract/mark-schema.ts'
-import { angkaReply, batasSchema, laporanErrors, pertemuanFigures, rentangReply, rincianQuery } from './laporan.ts'
+import { kegiatanKindSchema, statusSchema, tallySchema } from '#contract/mark-schema.ts'
+import { detailQuery, figureReply, laporanErrors, limitSchema, pertemuanFigures, rangeReply } from './laporan.ts'
 
 const angka = {
-  ...angkaReply,
+  ...figureReply,
   /** The denominator. */
   sesi: z.int(),
 }
 /** Cumulative percentage at twelve points of the range up to today, whole numbers; null before the first mark. */
 const tren = z.array(z.int().nullable())
 
-export const barisLaporanMahasantri = z.object({
+export const mahasantriLaporanRow = z.object({
   mahasantri_id: idField,
   ...mahasantriRow.pick({ nim: true, nama: true, jk: true, prodi: true, fakultas: true, angkatan: true }).shape,
   /** Today; false of somebody who is on leave, has graduated or has left. */
@@ -26,11 +26,11 @@ export const barisLaporanMahasantri = z.object({
   ...angka,
   tren,
 })
-export type BarisLaporanMahasantri = z.infer<typeof barisLaporanMahasantri>
+export type MahasantriLaporanRow = z.infer<typeof mahasantriLaporanRow>
 
-const URUT_ANGKA = ['sesi', 'H', 'T', 'I', 'S', 'A', 'U', 'D', 'belum', 'persen'] as const
+const FIGURE_ORDER = ['sesi', 'H', 'T', 'I', 'S', 'A', 'U', 'D', 'belum', 'persen'] as const
 
-export const URUT_LAPORAN_MAHASANTRI = [
+export const MAHASANTRI_LAPORAN_ORDER = [
   'nama',
   'nim',
   'jk',
@@ -38,37 +38,37 @@ export const URUT_LAPORAN_MAHASANTRI = [
   'fakultas',
   'angkatan',
   'kelompok',
-  ...URUT_ANGKA,
+  ...FIGURE_ORDER,
   'status',
 ] as const
-export type UrutLaporanMahasantri = (typeof URUT_LAPORAN_MAHASANTRI)[number]
+export type MahasantriLaporanOrder = (typeof MAHASANTRI_LAPORAN_ORDER)[number]
 
 /** The three of kehadiran, and those of whom nothing has been counted yet. */
 export const STATUS_LAPORAN = ['memenuhi', 'peringatan', 'tidak_memenuhi', 'belum_ada'] as const
 export type StatusLaporan = (typeof STATUS_LAPORAN)[number]
 
 /** As the value of a filter: those of whom it is not known. */
-export const TANPA = '-'
+export const WITHOUT = '-'
 
 /** By what the report can be summed up: where the marks were made, or what is known of the person. */
-export const MENURUT = ['kelompok', 'prodi', 'fakultas', 'angkatan', 'jk'] as const
-export type Menurut = (typeof MENURUT)[number]
+export const GROUPING = ['kelompok', 'prodi', 'fakultas', 'angkatan', 'jk'] as const
+export type Grouping = (typeof GROUPING)[number]
 
 export const laporanMahasantriQuery = z.strictObject({
-  ...rincianQuery.shape,
-  ...daftarQuery(URUT_LAPORAN_MAHASANTRI, 'nama'),
-  prodi: saringanTeks.optional(),
-  fakultas: saringanTeks.optional(),
-  angkatan: z.union([z.literal(TANPA), z.coerce.number().int().min(0).max(9999)]).optional(),
+  ...detailQuery.shape,
+  ...listQuery(MAHASANTRI_LAPORAN_ORDER, 'nama'),
+  prodi: textFilter.optional(),
+  fakultas: textFilter.optional(),
+  angkatan: z.union([z.literal(WITHOUT), z.coerce.number().int().min(0).max(9999)]).optional(),
   status: z.enum(STATUS_LAPORAN).optional(),
   /** Whether somebody is a mahasantri who is expected to come: cuti is 'tidak', as lulus is. */
   keaktifan: z.enum(['aktif', 'tidak']).optional(),
   /** The people group by group instead of all in one row. */
-  menurut: z.enum(MENURUT).optional(),
+  menurut: z.enum(GROUPING).optional(),
 })
 export type LaporanMahasantriQuery = z.output<typeof laporanMahasantriQuery>
 
-const jumlahStatus = z.object({
+const countStatus = z.object({
   memenuhi: z.int(),
   peringatan: z.int(),
   tidak_memenuhi: z.int(),
@@ -76,13 +76,13 @@ const jumlahStatus = z.object({
 })
 const ringkasan = {
   /** How many people of each status, before the filter by status. */
-  jumlah_status: jumlahStatus,
+  jumlah_status: countStatus,
   /** Pertemuan of the range, ditiadakan not counted. */
   pertemuan: z.int(),
 }
 
 /** Above the people of a group. */
-const kepalaGolongan = z.object({
+const groupingHead = z.object({
   /** Index of its first row on this page. */
   mulai: z.int(),
   /** As in `barisGolongan`. */
@@ -92,19 +92,19 @@ const kepalaGolongan = z.object({
   orang: z.int(),
   persen: z.number().nullable(),
 })
-export type KepalaGolongan = z.infer<typeof kepalaGolongan>
+export type GroupingHead = z.infer<typeof groupingHead>
 
 export const listLaporanMahasantri = endpoint('GET /api/laporan/mahasantri', {
   summary: 'Kehadiran per mahasantri dalam satu rentang: jumlah tiap status, persentase, dan status memenuhi.',
   access: 'masuk',
   query: laporanMahasantriQuery,
   reply: z.object({
-    ...rentangReply,
-    baris: z.array(barisLaporanMahasantri),
+    ...rangeReply,
+    baris: z.array(mahasantriLaporanRow),
     /** Rows of all pages. */
     total: z.int(),
     /** With `menurut`: the groups of this page, in no order. */
-    golongan: z.array(kepalaGolongan),
+    golongan: z.array(groupingHead),
     /** Everything that was filtered, all pages. */
     jumlah: z.object(angka),
     ...ringkasan,
@@ -112,56 +112,56 @@ export const listLaporanMahasantri = endpoint('GET /api/laporan/mahasantri', {
   errors: laporanErrors,
 })
 
-export const eksporLaporanMahasantri = eksporTabel('/api/laporan/mahasantri', {
+export const mahasantriLaporanExport = tableExport('/api/laporan/mahasantri', {
   summary: berkas => `Laporan mahasantri yang disaring sebagai ${berkas}; semua halaman.`,
   access: 'masuk',
   query: laporanMahasantriQuery,
   errors: laporanErrors,
 })
 
-export const URUT_GOLONGAN = ['nama', 'orang', ...URUT_ANGKA, 'peringatan', 'tidak_memenuhi'] as const
-export type UrutGolongan = (typeof URUT_GOLONGAN)[number]
+export const GROUPING_ORDER = ['nama', 'orang', ...FIGURE_ORDER, 'peringatan', 'tidak_memenuhi'] as const
+export type GroupingOrder = (typeof GROUPING_ORDER)[number]
 
-export const golonganQuery = laporanMahasantriQuery.omit({ halaman: true, ukuran: true, urut: true }).extend({
-  menurut: z.enum(MENURUT),
-  urut: z.enum(URUT_GOLONGAN).default('nama'),
+export const groupingQuery = laporanMahasantriQuery.omit({ halaman: true, ukuran: true, urut: true }).extend({
+  menurut: z.enum(GROUPING),
+  urut: z.enum(GROUPING_ORDER).default('nama'),
 })
-export type GolonganQuery = z.output<typeof golonganQuery>
+export type GroupingQuery = z.output<typeof groupingQuery>
 
-const angkaGolongan = {
+const groupingFigure = {
   orang: z.int(),
   ...angka,
   /** Of these people. By kelompok each of them is graded by the marks of that kelompok alone. */
-  jumlah_status: jumlahStatus,
+  jumlah_status: countStatus,
 }
-export const barisGolongan = z.object({
+export const groupingRow = z.object({
   /** What the filter of the same name takes so that the report shows this group: the id of a kelompok, 'PAI', '2026', 'L', or TANPA. */
   kunci: z.string(),
   nama: z.string(),
-  ...angkaGolongan,
+  ...groupingFigure,
 })
-export type BarisGolongan = z.infer<typeof barisGolongan>
+export type GroupingRow = z.infer<typeof groupingRow>
 
-export const listGolongan = endpoint('GET /api/laporan/mahasantri/golongan', {
+export const listGrouping = endpoint('GET /api/laporan/mahasantri/golongan', {
   summary:
     'Laporan mahasantri yang disaring, dijumlahkan per kelompok, prodi, fakultas, angkatan, atau jenis kelamin; jumlah semuanya sama dengan jumlah laporan.',
   access: 'masuk',
-  query: golonganQuery,
+  query: groupingQuery,
   reply: z.object({
-    ...rentangReply,
-    menurut: z.enum(MENURUT),
-    baris: z.array(barisGolongan),
+    ...rangeReply,
+    menurut: z.enum(GROUPING),
+    baris: z.array(groupingRow),
     /** The same people once each: who was in two kelompok is one of them here. */
-    jumlah: z.object(angkaGolongan),
+    jumlah: z.object(groupingFigure),
     ...ringkasan,
   }),
   errors: laporanErrors,
 })
 
-export const eksporGolongan = eksporTabel('/api/laporan/mahasantri/golongan', {
+export const groupingExport = tableExport('/api/laporan/mahasantri/golongan', {
   summary: berkas => `Jumlah laporan mahasantri per golongan sebagai ${berkas}.`,
   access: 'masuk',
-  query: golonganQuery,
+  query: groupingQuery,
   errors: laporanErrors,
 })
 
@@ -170,7 +170,7 @@ export const pertemuanLaporan = z.object({
   /** The reason, when it did not take place: outside every figure. */
   ditiadakan: z.string().nullable(),
   /** Of the people of the report only; nothing when ditiadakan. */
-  hitungan: hitunganSchema,
+  hitungan: tallySchema,
   hadir: z.int(),
   sesi: z.int(),
   persen: z.number().nullable(),
@@ -182,7 +182,7 @@ export const listPertemuanLaporan = endpoint('GET /api/laporan/mahasantri/pertem
   access: 'masuk',
   query: laporanMahasantriQuery,
   reply: z.object({
-    ...rentangReply,
+    ...rangeReply,
     jumlah: z.object(angka),
     /** How many people the figure is about. */
     orang: z.int(),
@@ -192,13 +192,13 @@ export const listPertemuanLaporan = endpoint('GET /api/laporan/mahasantri/pertem
   errors: laporanErrors,
 })
 
-export const rincianLaporanMahasantri = z.object({
+export const mahasantriLaporanDetail = z.object({
   /** Contacts are null where the caller may not read them, '' where there are none. */
   mahasantri: mahasantriRow.pick({
     ...{ id: true, nim: true, nama: true, jk: true, prodi: true, fakultas: true, angkatan: true },
     ...{ hp: true, wali_nama: true, wali_hp: true },
   }),
-  ...rentangReply,
+  ...rangeReply,
   ...angka,
   /**
    * Pertemuan whose roster names this person, ditiadakan included: where the calculation begins. What was ditiadakan
@@ -211,9 +211,9 @@ export const rincianLaporanMahasantri = z.object({
     z.object({
       kegiatan_id: idField,
       nama: z.string(),
-      jenis: jenisKegiatanSchema,
+      jenis: kegiatanKindSchema,
       dihitung: z.boolean(),
-      batas: batasSchema,
+      batas: limitSchema,
       ...angka,
       tren,
     }),
@@ -279,13 +279,13 @@ export const rincianLaporanMahasantri = z.object({
     z.object({ tanggal: z.string(), kegiatan: z.string(), status: statusSchema.nullable(), catatan: z.string() }),
   ),
 })
-export type RincianLaporanMahasantri = z.infer<typeof rincianLaporanMahasantri>
+export type MahasantriLaporanDetail = z.infer<typeof mahasantriLaporanDetail>
 
 export const getLaporanMahasantri = endpoint('GET /api/laporan/mahasantri/:id', {
   summary:
     'Kehadiran seorang mahasantri: cara angkanya dihitung, tiap tanda, per kegiatan, per bulan, dan sisa kesempatan.',
   access: 'masuk',
-  query: rincianQuery,
-  reply: rincianLaporanMahasantri,
+  query: detailQuery,
+  reply: mahasantriLaporanDetail,
   errors: [...laporanErrors, 'mahasantri.not_found', 'mahasantri.forbidden'],
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { formatAngka } from '#contract/angka.ts'
-import { daftarQuery } from '#contract/datapokok/orang.ts'
-import { eksporTabel } from '#contract/ekspor.ts'
+import { formatFigure } from '#contract/angka.ts'
+import { listQuery } from '#contract/datapokok/orang.ts'
+import { tableExport } from '#contract/ekspor.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
 import { jkSchema } from '#contract/person-schema.ts'
-import { angkaReply, laporanErrors, pertemuanFigures, rentangReply, rincianQuery } from './laporan.ts'
+import { detailQuery, figureReply, laporanErrors, pertemuanFigures, rangeReply } from './laporan.ts'
 
 /**
  * Counts of pertemuan while somebody was assigned. They add up: rencana + dari_berkas + tambahan
@@ -37,25 +37,25 @@ const pertemuanCounts = {
   /** Led by somebody who was not a pendamping of the kelompok that day. */
   digantikan: z.int(),
 }
-export type JumlahPertemuan = Record<keyof typeof pertemuanCounts, number>
+export type PertemuanCount = Record<keyof typeof pertemuanCounts, number>
 
 /** '20 dari 22 rencana'; with what was held beside the plan '35, 20 dari 22 rencana dan 15 di luarnya'. What was ditiadakan is no plan to be met. */
-export function describeTerlaksana({ terlaksana, seharusnya, sesuai_rencana }: Terlaksana): string {
+export function describeHeld({ terlaksana, seharusnya, sesuai_rencana }: Held): string {
   const luar = terlaksana - sesuai_rencana
-  const dari = `${formatAngka(sesuai_rencana)} dari ${formatAngka(seharusnya)} rencana`
-  return luar > 0 ? `${formatAngka(terlaksana)}, ${dari} dan ${formatAngka(luar)} di luarnya` : dari
+  const dari = `${formatFigure(sesuai_rencana)} dari ${formatFigure(seharusnya)} rencana`
+  return luar > 0 ? `${formatFigure(terlaksana)}, ${dari} dan ${formatFigure(luar)} di luarnya` : dari
 }
-type Terlaksana = Pick<JumlahPertemuan, 'terlaksana' | 'seharusnya' | 'sesuai_rencana'>
+type Held = Pick<PertemuanCount, 'terlaksana' | 'seharusnya' | 'sesuai_rencana'>
 
 /** Of how many it is said whether they were filled in time. */
-export function countDinilai({ tepat, terlambat, belum_lengkap }: Dinilai): number {
+export function countRated({ tepat, terlambat, belum_lengkap }: Rated): number {
   return tepat + terlambat + belum_lengkap
 }
-type Dinilai = Pick<JumlahPertemuan, 'tepat' | 'terlambat' | 'belum_lengkap'>
+type Rated = Pick<PertemuanCount, 'tepat' | 'terlambat' | 'belum_lengkap'>
 
 /** What the pertemuan come from, and what became of them: both lists add up to the same. In the order in which they are told. */
-export const ASAL_PERTEMUAN = { rencana: 'rencana', dari_berkas: 'dari berkas', tambahan: 'tambahan' } as const
-export const NASIB_PERTEMUAN = {
+export const PERTEMUAN_ORIGIN = { rencana: 'rencana', dari_berkas: 'dari berkas', tambahan: 'tambahan' } as const
+export const PERTEMUAN_FATE = {
   terlaksana: 'terlaksana',
   ditiadakan: 'ditiadakan',
   berjalan: 'berjalan atau belum mulai',
@@ -63,20 +63,20 @@ export const NASIB_PERTEMUAN = {
 } as const
 
 /** '24 rencana + 1 dari berkas + 1 tambahan = 23 terlaksana + 2 ditiadakan + 1 tidak dibuka'; what is none is left out, but for the first. */
-export function describeNeraca(jumlah: Neraca): string {
-  const sum = (names: Partial<Record<keyof Neraca, string>>) =>
-    (Object.entries(names) as [keyof Neraca, string][])
+export function describeBalance(jumlah: Balance): string {
+  const sum = (names: Partial<Record<keyof Balance, string>>) =>
+    (Object.entries(names) as [keyof Balance, string][])
       .filter(([key], i) => i === 0 || jumlah[key] > 0)
-      .map(([key, nama]) => `${formatAngka(jumlah[key])} ${nama}`)
+      .map(([key, nama]) => `${formatFigure(jumlah[key])} ${nama}`)
       .join(' + ')
-  return `${sum(ASAL_PERTEMUAN)} = ${sum(NASIB_PERTEMUAN)}`
+  return `${sum(PERTEMUAN_ORIGIN)} = ${sum(PERTEMUAN_FATE)}`
 }
-type Neraca = Pick<JumlahPertemuan, keyof typeof ASAL_PERTEMUAN | keyof typeof NASIB_PERTEMUAN>
+type Balance = Pick<PertemuanCount, keyof typeof PERTEMUAN_ORIGIN | keyof typeof PERTEMUAN_FATE>
 
 /** Minutes from the end of the pertemuan to its first complete filling, 0 when filled before; null when none is complete. */
 const jeda = z.number().nullable()
 
-export const barisLaporanPendamping = z.object({
+export const pendampingLaporanRow = z.object({
   pendamping_id: idField,
   nim: z.string().nullable(),
   nama: z.string(),
@@ -95,11 +95,11 @@ export const barisLaporanPendamping = z.object({
   terakhir: z.string(),
   jeda_median: jeda,
   /** The marks of the mahasantri in these pertemuan; kegiatan that do not count are left out. */
-  ...angkaReply,
+  ...figureReply,
 })
-export type BarisLaporanPendamping = z.infer<typeof barisLaporanPendamping>
+export type PendampingLaporanRow = z.infer<typeof pendampingLaporanRow>
 
-export const URUT_LAPORAN_PENDAMPING = [
+export const PENDAMPING_LAPORAN_ORDER = [
   'nama',
   'nim',
   'jk',
@@ -114,11 +114,11 @@ export const URUT_LAPORAN_PENDAMPING = [
   'digantikan',
   'persen',
 ] as const
-export type UrutLaporanPendamping = (typeof URUT_LAPORAN_PENDAMPING)[number]
+export type PendampingLaporanOrder = (typeof PENDAMPING_LAPORAN_ORDER)[number]
 
 export const laporanPendampingQuery = z.strictObject({
-  ...rincianQuery.shape,
-  ...daftarQuery(URUT_LAPORAN_PENDAMPING, 'nama'),
+  ...detailQuery.shape,
+  ...listQuery(PENDAMPING_LAPORAN_ORDER, 'nama'),
 })
 export type LaporanPendampingQuery = z.output<typeof laporanPendampingQuery>
 
@@ -128,8 +128,8 @@ export const listLaporanPendamping = endpoint('GET /api/laporan/pendamping', {
   access: 'masuk',
   query: laporanPendampingQuery,
   reply: z.object({
-    ...rentangReply,
-    baris: z.array(barisLaporanPendamping),
+    ...rangeReply,
+    baris: z.array(pendampingLaporanRow),
     total: z.int(),
     /** The institution pays honor, and the caller may see some of it: see contract/laporan/honor.ts. */
     ada_honor: z.boolean(),
@@ -142,13 +142,13 @@ export const listLaporanPendamping = endpoint('GET /api/laporan/pendamping', {
       pendamping_digantikan: z.int(),
       jeda_rata: jeda,
       jeda_median: jeda,
-      ...angkaReply,
+      ...figureReply,
     }),
   }),
   errors: laporanErrors,
 })
 
-export const eksporLaporanPendamping = eksporTabel('/api/laporan/pendamping', {
+export const pendampingLaporanExport = tableExport('/api/laporan/pendamping', {
   summary: berkas => `Laporan pendamping yang disaring sebagai ${berkas}; semua halaman.`,
   access: 'masuk',
   query: laporanPendampingQuery,
@@ -190,10 +190,10 @@ export const getLaporanPendamping = endpoint('GET /api/laporan/pendamping/:id', 
   summary:
     'Seorang pendamping: ringkasannya dan setiap pertemuan: yang dari berkas dan tambahan, yang belum mulai dan tidak dibuka pun.',
   access: 'masuk',
-  query: rincianQuery,
+  query: detailQuery,
   reply: z.object({
-    ...rentangReply,
-    ringkasan: barisLaporanPendamping,
+    ...rangeReply,
+    ringkasan: pendampingLaporanRow,
     /** The latest first. */
     pertemuan: z.array(pertemuanPendamping),
   }),

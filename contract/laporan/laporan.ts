@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { tanggalSchema } from '#contract/date-schema.ts'
+import { dateSchema } from '#contract/date-schema.ts'
 import { endpoint, id, idField } from '#contract/endpoint.ts'
-import type { Batas } from '#contract/kehadiran.ts'
-import { aturanSchema, hitunganSchema, jenisKegiatanSchema } from '#contract/mark-schema.ts'
+import type { Limit } from '#contract/kehadiran.ts'
+import { aturanSchema, kegiatanKindSchema, tallySchema } from '#contract/mark-schema.ts'
 import { jkKelompokSchema } from '#contract/person-schema.ts'
 
 // What rekap and both laporan have in common: the range they read, the rules they count by, the figures they answer with.
 
-export const batasSchema = z.object({
+export const limitSchema = z.object({
   minimal: z.number(),
   peringatan: z.number(),
   /** bulan: somebody's status is that of their worst month. */
@@ -20,40 +20,40 @@ export const statusKehadiranSchema = z.enum(['memenuhi', 'peringatan', 'tidak_me
  * nothing to do with it the latest they touch. Without `kegiatan_id` every kegiatan that counts (`dihitung`); one that does not is
  * read by naming it.
  */
-export const rentangQuery = {
+export const rangeQuery = {
   periode_id: id.optional(),
-  dari: tanggalSchema.optional(),
-  sampai: tanggalSchema.optional(),
+  dari: dateSchema.optional(),
+  sampai: dateSchema.optional(),
   kegiatan_id: id.optional(),
 }
 
-export const kegiatanRingkas = z.object({ id: idField, nama: z.string(), jenis: jenisKegiatanSchema })
+export const briefKegiatan = z.object({ id: idField, nama: z.string(), jenis: kegiatanKindSchema })
 
 /** The range as it was understood, and the rules of the figures. */
-export const rentangReply = {
+export const rangeReply = {
   dari: z.string(),
   sampai: z.string(),
   hari_ini: z.string(),
   periode: z.object({ id: idField, nama: z.string() }).nullable(),
-  kegiatan: kegiatanRingkas.nullable(),
+  kegiatan: briefKegiatan.nullable(),
   aturan: aturanSchema,
   /** Of the kegiatan when one is chosen, otherwise the institution's. */
-  batas: batasSchema,
+  batas: limitSchema,
 }
 
-export const rentangReplySchema = z.object(rentangReply)
-export type RentangReply = z.infer<typeof rentangReplySchema>
+export const rangeReplySchema = z.object(rangeReply)
+export type RangeReply = z.infer<typeof rangeReplySchema>
 
 /** Of one kelompok, or of those a murabbi leads. */
-export const tempatQuery = { kelompok_id: id.optional(), murabbi_id: id.optional() }
-export const rincianQuery = z.strictObject({ ...rentangQuery, ...tempatQuery })
-export type RincianQuery = z.output<typeof rincianQuery>
+export const placeQuery = { kelompok_id: id.optional(), murabbi_id: id.optional() }
+export const detailQuery = z.strictObject({ ...rangeQuery, ...placeQuery })
+export type DetailQuery = z.output<typeof detailQuery>
 
 export const laporanErrors = ['periode.not_found', 'kegiatan.not_found']
 
 /** What stands in a figure, and what it comes to. */
-export const angkaReply = {
-  hitungan: hitunganSchema,
+export const figureReply = {
+  hitungan: tallySchema,
   /** 0…100, unrounded; null when nothing counts. */
   persen: z.number().nullable(),
   status: statusKehadiranSchema.nullable(),
@@ -71,7 +71,7 @@ export const pertemuanFigures = {
 }
 
 /** The limits for a kegiatan: its own where it has one. The warning never lies below the minimum. */
-export function batasKegiatan<B extends Batas>(
+export function kegiatanLimit<B extends Limit>(
   lembaga: B,
   kegiatan: { batas_minimal: number | null; batas_peringatan: number | null } | null | undefined,
 ): B {
@@ -79,7 +79,7 @@ export function batasKegiatan<B extends Batas>(
   return { ...lembaga, minimal, peringatan: Math.max(minimal, kegiatan?.batas_peringatan ?? lembaga.peringatan) }
 }
 
-export const getPilihanLaporan = endpoint('GET /api/laporan/pilihan', {
+export const getLaporanChoice = endpoint('GET /api/laporan/pilihan', {
   summary:
     'Isi saringan laporan: periode, kegiatan, kelompok, murabbi, prodi, fakultas, dan angkatan yang boleh dilihat.',
   access: 'masuk',
@@ -88,7 +88,7 @@ export const getPilihanLaporan = endpoint('GET /api/laporan/pilihan', {
     periode: z.array(
       z.object({ id: idField, nama: z.string(), mulai: z.string(), selesai: z.string(), aktif: z.boolean() }),
     ),
-    kegiatan: z.array(z.object({ ...kegiatanRingkas.shape, dihitung: z.boolean() })),
+    kegiatan: z.array(z.object({ ...briefKegiatan.shape, dihitung: z.boolean() })),
     kelompok: z.array(z.object({ id: idField, nama: z.string(), jk: jkKelompokSchema })),
     murabbi: z.array(z.object({ id: idField, nama: z.string() })),
     prodi: z.array(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { mahasantriRow } from '#contract/datapokok/mahasantri.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
-import { teksWajib } from '#contract/isian.ts'
+import { requiredText } from '#contract/isian.ts'
 import { jkKelompokSchema } from '#contract/person-schema.ts'
 
 /** Somebody with a duty, and every kelompok they have it in today, in natural order. */
@@ -11,7 +11,7 @@ export const cari = endpoint('GET /api/pencarian', {
   summary:
     'Mencari mahasantri (nama, NIM), murabbi, pendamping (nama) dan kelompok (nama) yang boleh dilihat; paling banyak delapan mahasantri, yang lain lima.',
   access: 'masuk',
-  query: z.strictObject({ cari: teksWajib(80, 'Pencarian') }),
+  query: z.strictObject({ cari: requiredText(80, 'Pencarian') }),
   reply: z.object({
     mahasantri: z.array(
       mahasantriRow.pick({ id: true, nim: true, nama: true, jk: true, prodi: true }).extend({

@@ -1,20 +1,20 @@
 import * as z from 'zod'
-import { saringanTeks } from '#contract/datapokok/orang.ts'
+import { textFilter } from '#contract/datapokok/orang.ts'
 import { endpoint, id, idField, pageQuery } from '#contract/endpoint.ts'
-import { type Aturan, type Hitungan, pembilang, penyebut } from '#contract/kehadiran.ts'
+import { type Aturan, denominator, numerator, type Tally } from '#contract/kehadiran.ts'
 import { statusSchema } from '#contract/mark-schema.ts'
 import { addDays, daysBetween, startOfMonth } from '#contract/tanggal.ts'
-import { angkaReply, batasSchema } from './laporan.ts'
+import { figureReply, limitSchema } from './laporan.ts'
 
 /**
  * alpa: a run of alpa that lasts · mustahil: the minimum is out of reach · di_bawah: below the minimum · menurun: much less
  * in these weeks (`awalTurun`) than before · hampir: one more absence, and it is below.
  */
-export const ALASAN_PERHATIAN = ['alpa', 'mustahil', 'di_bawah', 'menurun', 'hampir'] as const
-const alasanSchema = z.enum(ALASAN_PERHATIAN, { error: 'Pilih alasan' })
-export type AlasanPerhatian = z.infer<typeof alasanSchema>
+export const PERHATIAN_REASON = ['alpa', 'mustahil', 'di_bawah', 'menurun', 'hampir'] as const
+const reasonSchema = z.enum(PERHATIAN_REASON, { error: 'Pilih alasan' })
+export type PerhatianReason = z.infer<typeof reasonSchema>
 
-export const barisPerhatian = z.object({
+export const perhatianRow = z.object({
   mahasantri_id: idField,
   nim: z.string(),
   nama: z.string(),
@@ -23,11 +23,11 @@ export const barisPerhatian = z.object({
   /** Whose figures these are, where it is not the active one or stands beside people of another; else null. */
   periode: z.object({ id: idField, nama: z.string() }).nullable(),
   /** The most urgent first; at least one. */
-  alasan: z.array(alasanSchema),
+  alasan: z.array(reasonSchema),
   /** The run of alpa that still lasts. */
   alpa_beruntun: z.int(),
   /** Of the periode so far, or of this month where the institution grades by month. */
-  ...angkaReply,
+  ...figureReply,
   sesi: z.int(),
   /** How many of them counted as present. */
   hadir: z.int(),
@@ -46,27 +46,27 @@ export const barisPerhatian = z.object({
   /** Whom a word can be sent to: nobody where the caller may not read contacts. */
   kontak: z.array(z.object({ kepada: z.enum(['mahasantri', 'wali', 'pendamping']), nama: z.string(), hp: z.string() })),
 })
-export type BarisPerhatian = z.infer<typeof barisPerhatian>
-export type KontakPerhatian = BarisPerhatian['kontak'][number]
+export type PerhatianRow = z.infer<typeof perhatianRow>
+export type PerhatianContact = PerhatianRow['kontak'][number]
 
 export const listPerhatian = endpoint('GET /api/perhatian', {
   summary:
     'Mahasantri yang perlu perhatian pada periode yang berjalan hari ini, yang paling mendesak dahulu, dengan alasannya: alpa berturut-turut, di bawah batas atau tidak mungkin lagi mencapainya, menurun tajam, hampir di bawah batas.',
   access: 'masuk',
   query: z.strictObject({
-    cari: saringanTeks.default(''),
-    alasan: alasanSchema.optional(),
+    cari: textFilter.default(''),
+    alasan: reasonSchema.optional(),
     kelompok_id: id.optional(),
     ...pageQuery,
   }),
   reply: z.object({
-    batas: batasSchema,
+    batas: limitSchema,
     /** From so many alpa in a row on. */
     batas_alpa: z.int(),
-    rows: z.array(barisPerhatian),
+    rows: z.array(perhatianRow),
     jumlah: z.int(),
     /** How many have each reason, before the filter by reason; one person may have several. */
-    jumlah_alasan: z.record(alasanSchema, z.int()),
+    jumlah_alasan: z.record(reasonSchema, z.int()),
   }),
 })
 
@@ -75,15 +75,15 @@ export const listPerhatian = endpoint('GET /api/perhatian', {
  * every rekap by month, so whoever reads of a drop can open its figures.
  * @param hariIni 'YYYY-MM-DD'
  */
-export function awalTurun(hariIni: string): string {
-  const bulanIni = startOfMonth(hariIni)
-  return daysBetween(bulanIni, hariIni) >= 21 ? bulanIni : startOfMonth(addDays(bulanIni, -1))
+export function startDown(today: string): string {
+  const thisMonth = startOfMonth(today)
+  return daysBetween(thisMonth, today) >= 21 ? thisMonth : startOfMonth(addDays(thisMonth, -1))
 }
 
 /** Fewer sessions than these say nothing, before or after. */
-export const SESI_TURUN = 3
+export const SESSION_DOWN = 3
 /** By so many points at least. */
-export const POIN_TURUN = 25
+export const POINT_DOWN = 25
 
 /** How many marks counted, and how many of them as present. */
 export interface PerhatianPart {
@@ -91,13 +91,13 @@ export interface PerhatianPart {
   dihitung: number
 }
 
-export function bagianOf(hitungan: Hitungan, aturan: Aturan): PerhatianPart {
-  return { hadir: pembilang(hitungan, aturan), dihitung: penyebut(hitungan, aturan) }
+export function partOf(hitungan: Tally, aturan: Aturan): PerhatianPart {
+  return { hadir: numerator(hitungan, aturan), dihitung: denominator(hitungan, aturan) }
 }
 
 /** Whether somebody came much less of late than before; null when not, or when there is too little to say. */
-export function turunTajam(dulu: PerhatianPart, kini: PerhatianPart): { dulu: number; kini: number } | null {
-  if (dulu.dihitung < SESI_TURUN || kini.dihitung < SESI_TURUN) return null
+export function downSharp(dulu: PerhatianPart, kini: PerhatianPart): { dulu: number; kini: number } | null {
+  if (dulu.dihitung < SESSION_DOWN || kini.dihitung < SESSION_DOWN) return null
   const [before, now] = [dulu, kini].map(({ hadir, dihitung }) => (hadir * 100) / dihitung) as [number, number]
-  return before - now >= POIN_TURUN ? { dulu: before, kini: now } : null
+  return before - now >= POINT_DOWN ? { dulu: before, kini: now } : null
 }

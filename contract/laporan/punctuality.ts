@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { middleOf } from '#contract/angka.ts'
-import { formatJeda } from '#contract/jeda.ts'
+import { formatPause } from '#contract/jeda.ts'
 import { NO } from '#contract/tabel.ts'
 import { instantAt } from '#contract/tanggal.ts'
 import { endDay, formatSpan } from '#contract/waktu.ts'
@@ -118,7 +118,7 @@ export const punctuality = defineReport({
   ],
   describe: ({ tepat, begun, finished, ...waktu }) => ({
     nilai: tepat === null ? 'Belum lengkap' : tepat ? 'Tepat waktu' : 'Terlambat',
-    rinci: [formatSpan(waktu), waktu.tempat, `mulai ${formatJeda(begun)}`, `selesai ${formatJeda(finished)}`]
+    rinci: [formatSpan(waktu), waktu.tempat, `mulai ${formatPause(begun)}`, `selesai ${formatPause(finished)}`]
       .filter(Boolean)
       .join(' · '),
   }),

@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { konfirmasiReply } from '#contract/absensi/konfirmasi.ts'
 import { mahasantriRow } from '#contract/datapokok/mahasantri.ts'
-import { tanggalSchema } from '#contract/date-schema.ts'
-import { eksporTabel } from '#contract/ekspor.ts'
+import { dateSchema } from '#contract/date-schema.ts'
+import { tableExport } from '#contract/ekspor.ts'
 import { endpoint, file, id, idField } from '#contract/endpoint.ts'
-import { type Hitungan, sumHitungan } from '#contract/kehadiran.ts'
+import { sumTally, type Tally } from '#contract/kehadiran.ts'
 import { jkKelompokSchema } from '#contract/person-schema.ts'
-import { angkaReply, kegiatanRingkas, rentangReply } from './laporan.ts'
+import { briefKegiatan, figureReply, rangeReply } from './laporan.ts'
 
 /** One column: a pertemuan that has been opened. */
-export const kolomRekap = z.object({
+export const rekapColumn = z.object({
   id: idField,
   tanggal: z.string(),
   ke: z.int(),
@@ -31,9 +31,9 @@ export const kolomRekap = z.object({
   perubahan: z.int(),
   konfirmasi: konfirmasiReply.nullable(),
 })
-export type KolomRekap = z.infer<typeof kolomRekap>
+export type RekapColumn = z.infer<typeof rekapColumn>
 
-export const barisRekap = z.object({
+export const rekapRow = z.object({
   mahasantri_id: idField,
   ...mahasantriRow.pick({ nim: true, nama: true, jk: true, prodi: true }).shape,
   /** First day in the kelompok, when it lies after the first pertemuan shown. */
@@ -46,9 +46,9 @@ export const barisRekap = z.object({
   catatan: z.array(z.int()),
   /** mode bulan: one entry a month, null without a roster; H, T, I, S, A, U, D, belum in this order. */
   bulan: z.array(z.array(z.int()).nullable()),
-  ...angkaReply,
+  ...figureReply,
 })
-export type BarisRekap = z.infer<typeof barisRekap>
+export type RekapRow = z.infer<typeof rekapRow>
 
 /** harian: as bulan where the range is more than one month. */
 export const modeRekapSchema = z.enum(['pertemuan', 'bulan', 'harian'])
@@ -59,22 +59,22 @@ export const rekapReply = z.object({
   /** With titles; those whose time overlaps the range, in the order they were appointed. */
   murabbi: z.array(z.string()),
   pendamping: z.array(z.string()),
-  ...rentangReply,
+  ...rangeReply,
   /** The kelompok's own, the range of it when no dates are given. */
   periode: z.object({ id: idField, nama: z.string(), mulai: z.string(), selesai: z.string() }),
-  /** What the marks are laid out for: each pertemuan, each month, or the days of the one month (contract/laporan/rekap-harian.ts). */
+  /** What the marks are laid out for: each pertemuan, each month, or the days of the one month (contract/laporan/daily-rekap.ts). */
   mode: modeRekapSchema,
   /** What the kelompok holds or held in the range. */
-  kegiatan_list: z.array(z.object({ ...kegiatanRingkas.shape, dihitung: z.boolean() })),
-  kolom: z.array(kolomRekap),
+  kegiatan_list: z.array(z.object({ ...briefKegiatan.shape, dihitung: z.boolean() })),
+  kolom: z.array(rekapColumn),
   /** 'YYYY-MM' */
   bulan: z.array(z.string()),
   /** Dates the jadwal names that have no pertemuan; of one kegiatan only, otherwise empty. */
   rencana: z.array(z.string()),
   /** mode harian: the holidays of the month. */
   libur: z.array(z.object({ tanggal: z.string(), nama: z.string() })),
-  baris: z.array(barisRekap),
-  jumlah: z.object(angkaReply),
+  baris: z.array(rekapRow),
+  jumlah: z.object(figureReply),
   /** Present people per held pertemuan, on average; null before the first. */
   rata_hadir: z.number().nullable(),
   /** The caller is one who confirms pertemuan here today. */
@@ -83,19 +83,19 @@ export const rekapReply = z.object({
 export type Rekap = z.infer<typeof rekapReply>
 
 /** The counts of one entry of `bulan`, by name. */
-export function hitunganBulan(counts: readonly number[] | null | undefined): Hitungan {
+export function monthTally(counts: readonly number[] | null | undefined): Tally {
   const [H = 0, T = 0, I = 0, S = 0, A = 0, U = 0, D = 0, belum = 0] = counts ?? []
   return { H, T, I, S, A, U, D, belum }
 }
 
 /** Those of everybody in the i-th month. */
-export function jumlahBulan({ baris }: Pick<Rekap, 'baris'>, i: number): Hitungan {
-  return sumHitungan(baris.map(row => hitunganBulan(row.bulan[i])))
+export function monthCount({ baris }: Pick<Rekap, 'baris'>, i: number): Tally {
+  return sumTally(baris.map(row => monthTally(row.bulan[i])))
 }
 
 const query = {
-  dari: tanggalSchema.optional(),
-  sampai: tanggalSchema.optional(),
+  dari: dateSchema.optional(),
+  sampai: dateSchema.optional(),
   /** 'utama': the first kegiatan of the kelompok that counts. Left out: all that count. */
   kegiatan_id: z.union([z.literal('utama'), id]).optional(),
 }
@@ -113,7 +113,7 @@ export const getRekap = endpoint('GET /api/kelompok/:id/rekap', {
   errors,
 })
 
-export const eksporRekap = eksporTabel('/api/kelompok/:id/rekap', {
+export const rekapExport = tableExport('/api/kelompok/:id/rekap', {
   summary: berkas => `Rekap satu kelompok sebagai ${berkas}.`,
   access: 'masuk',
   query: rekapQuery,

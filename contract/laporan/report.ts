@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { eksporTabel } from '#contract/ekspor.ts'
+import { tableExport } from '#contract/ekspor.ts'
 import { endpoint, type NoBody, type Nothing, pageQuery } from '#contract/endpoint.ts'
-import type { Kata } from '#contract/istilah.ts'
+import type { Word } from '#contract/istilah.ts'
 import type { TableColumn } from '#contract/tabel.ts'
-import type { Zona } from '#contract/tanggal.ts'
-import { laporanErrors, pertemuanFigures, rentangReply, rincianQuery } from './laporan.ts'
+import type { Zone } from '#contract/tanggal.ts'
+import { detailQuery, laporanErrors, pertemuanFigures, rangeReply } from './laporan.ts'
 
 /** A row: what it is of, and what its pertemuan come to. */
 export interface ReportRow<Figures> {
@@ -21,22 +21,22 @@ export interface ReportDeclaration<C extends string, K extends string, G extends
   key: K
   /** Where it is asked for. */
   path: C
-  title(kata: Kata): string
+  title(kata: Word): string
   summary: string
   /** By what the pertemuan are put together, in words; by the first unless another is asked for. */
   groups: Record<G, string>
   /** What is said of a pertemuan besides which it is. */
   pertemuan: z.ZodType<One>
   figures: z.ZodType<Figures>
-  toPertemuan(raw: Raw, zone: Zona): One
+  toPertemuan(raw: Raw, zone: Zone): One
   /** To which row a pertemuan belongs, and what that is called. Rows stand in the order of their keys. */
   groupOf(one: One, menurut: G): Pick<ReportRow<Figures>, 'kunci' | 'nama'>
   sum(pertemuan: readonly One[]): Figures
-  columns(kata: Kata, menurut: G): ReportColumn<Figures>[]
+  columns(kata: Word, menurut: G): ReportColumn<Figures>[]
   /** Of a pertemuan behind a row. */
   describe(one: One): { nilai: string; rinci: string }
   /** What the figures mean, a sentence each. */
-  notes(kata: Kata): readonly string[]
+  notes(kata: Word): readonly string[]
   /** What of a row is held against a sheet that was printed of it. */
   seal(figures: Figures): readonly number[]
 }
@@ -56,10 +56,10 @@ export function defineReport<
 >(declaration: ReportDeclaration<C, K, G, One, Figures, Raw>) {
   const { path, summary, groups, pertemuan, figures } = declaration
   const choices = Object.keys(groups) as [G, ...G[]]
-  const query = z.strictObject({ ...rincianQuery.shape, menurut: z.enum(choices).default(choices[0] as G) })
+  const query = z.strictObject({ ...detailQuery.shape, menurut: z.enum(choices).default(choices[0] as G) })
   const originQuery = query.extend({ kunci: z.string().max(200), ...pageQuery })
   const reply = z.object({
-    ...rentangReply,
+    ...rangeReply,
     menurut: z.enum(choices),
     baris: z.array(z.object({ kunci: z.string(), nama: z.string(), angka: figures })),
     jumlah: figures,
@@ -73,7 +73,7 @@ export function defineReport<
     ...declaration,
     query,
     /** What a sheet of it is called. */
-    label: (kata: Kata) => `Laporan ${declaration.title(kata).toLowerCase()}`,
+    label: (word: Word) => `Laporan ${declaration.title(word).toLowerCase()}`,
     list: endpoint<`GET ${C}`, Nothing, typeof query, NoBody, typeof reply>(`GET ${path}`, {
       ...{ ...common, summary, query, reply },
     }),
@@ -82,7 +82,7 @@ export function defineReport<
       `GET ${path}/pertemuan`,
       { ...common, summary: `Pertemuan di balik satu baris. ${summary}`, query: originQuery, reply: originReply },
     ),
-    files: eksporTabel<C, Nothing, typeof query>(path, {
+    files: tableExport<C, Nothing, typeof query>(path, {
       ...{ ...common, query },
       summary: berkas => `${summary} Sebagai ${berkas}.`,
     }),

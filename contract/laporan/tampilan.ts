@@ -1,22 +1,22 @@
 import * as z from 'zod'
 import { endpoint, idField } from '#contract/endpoint.ts'
-import { wajib } from '#contract/isian.ts'
-import { KOLOM_MAHASANTRI } from './kolom-laporan.ts'
-import { laporanMahasantriQuery, MENURUT, URUT_GOLONGAN, URUT_LAPORAN_MAHASANTRI } from './laporan-mahasantri.ts'
+import { required } from '#contract/isian.ts'
+import { MAHASANTRI_COLUMN } from './laporan-column.ts'
+import { GROUPING, GROUPING_ORDER, laporanMahasantriQuery, MAHASANTRI_LAPORAN_ORDER } from './laporan-mahasantri.ts'
 import { laporanPendampingQuery } from './laporan-pendamping.ts'
 
 /** Reports in which a view could be saved until 0.3.0; what was saved is read for one release more, and nobody saves another. */
-const LAYAR = ['laporan_mahasantri', 'laporan_pendamping'] as const
-export type Layar = (typeof LAYAR)[number]
+const SCREEN = ['laporan_mahasantri', 'laporan_pendamping'] as const
+export type Screen = (typeof SCREEN)[number]
 
 /** What a view kept: the query of the screen's own report without its page, and how it is shown. */
-export const isiTampilan = {
+export const tampilanContent = {
   laporan_mahasantri: laporanMahasantriQuery.omit({ halaman: true }).extend({
     /** Of the people or, with `menurut`, of their groups. */
-    urut: z.enum([...new Set([...URUT_LAPORAN_MAHASANTRI, ...URUT_GOLONGAN])]).default('nama'),
-    menurut: z.enum(MENURUT).optional(),
+    urut: z.enum([...new Set([...MAHASANTRI_LAPORAN_ORDER, ...GROUPING_ORDER])]).default('nama'),
+    menurut: z.enum(GROUPING).optional(),
     /** All that are shown; without it those the screen begins with. */
-    kolom: z.array(z.enum(KOLOM_MAHASANTRI)).max(KOLOM_MAHASANTRI.length).optional(),
+    kolom: z.array(z.enum(MAHASANTRI_COLUMN)).max(MAHASANTRI_COLUMN.length).optional(),
   }),
   laporan_pendamping: laporanPendampingQuery.omit({ halaman: true }),
 }
@@ -24,7 +24,7 @@ export const isiTampilan = {
 export const listTampilan = endpoint('GET /api/tampilan', {
   summary: 'Tampilan tersimpan milik sendiri untuk satu layar, menurut nama. Menyimpan yang baru tidak ada lagi.',
   access: 'masuk',
-  query: z.strictObject({ layar: z.enum(LAYAR, { error: wajib('Layar ini tidak mempunyai tampilan') }) }),
+  query: z.strictObject({ layar: z.enum(SCREEN, { error: required('Layar ini tidak mempunyai tampilan') }) }),
   reply: z.object({
     rows: z.array(
       z.object({

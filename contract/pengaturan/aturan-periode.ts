@@ -1,29 +1,29 @@
 import * as z from 'zod'
 import { endpoint, idField } from '#contract/endpoint.ts'
-import { wajib } from '#contract/isian.ts'
-import { jenisKegiatanSchema } from '#contract/mark-schema.ts'
-import { batasSearah, batasTerbalik } from './kegiatan.ts'
-import { aturanIsian, persenSchema } from './pengaturan.ts'
+import { required } from '#contract/isian.ts'
+import { kegiatanKindSchema } from '#contract/mark-schema.ts'
+import { reversedLimit, sameDirectionLimit } from './kegiatan.ts'
+import { aturanInput, percentSchema } from './pengaturan.ts'
 
 // Rules belong to the periode (decision 0072): copied when it is published, changed while it runs, never once it is an archive.
 
-const kegiatanIsian = {
+const kegiatanInput = {
   id: idField,
   /** Percent; null takes the one above. */
-  batas_minimal: persenSchema.nullable(),
-  batas_peringatan: persenSchema.nullable(),
+  batas_minimal: percentSchema.nullable(),
+  batas_peringatan: percentSchema.nullable(),
   dihitung: z.boolean(),
 }
 
 export const aturanPeriode = z.object({
-  ...aturanIsian,
+  ...aturanInput,
   periode: z.object({ id: idField, nama: z.string(), mulai: z.string(), selesai: z.string(), aktif: z.boolean() }),
   /** An archive: its rules are read and never changed. */
   arsip: z.boolean(),
   /** The day on which an update of Hadir wrote them down; what held before is recorded nowhere. null: since its publication. */
   per_tanggal: z.string().nullable(),
   /** All kegiatan, in the order they were made. */
-  kegiatan: z.array(z.object({ ...kegiatanIsian, nama: z.string(), jenis: jenisKegiatanSchema })),
+  kegiatan: z.array(z.object({ ...kegiatanInput, nama: z.string(), jenis: kegiatanKindSchema })),
   /** The version. */
   updated_at: z.int(),
 })
@@ -31,17 +31,17 @@ export type AturanPeriode = z.infer<typeof aturanPeriode>
 
 export const aturanPeriodeBody = z
   .strictObject({
-    ...aturanIsian,
+    ...aturanInput,
     /** Those that are not named stay as they are. */
     kegiatan: z
-      .array(z.strictObject(kegiatanIsian).refine(batasSearah, batasTerbalik))
+      .array(z.strictObject(kegiatanInput).refine(sameDirectionLimit, reversedLimit))
       .max(500)
       .refine(list => new Set(list.map(({ id }) => id)).size === list.length, {
         error: 'Satu kegiatan hanya boleh sekali',
       }),
-    updated_at: z.int({ error: wajib('Muat ulang halaman ini') }),
+    updated_at: z.int({ error: required('Muat ulang halaman ini') }),
   })
-  .refine(body => body.batas_peringatan >= body.batas_minimal, batasTerbalik)
+  .refine(body => body.batas_peringatan >= body.batas_minimal, reversedLimit)
 
 export const getAturanPeriode = endpoint('GET /api/periode/:id/aturan', {
   summary: 'Aturan hitungan dan batas suatu periode, dan bagaimana tiap kegiatan dihitung di dalamnya.',

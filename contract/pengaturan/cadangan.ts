@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, file } from '#contract/endpoint.ts'
-import { teksWajib } from '#contract/isian.ts'
+import { requiredText } from '#contract/isian.ts'
 
 /** Copies are made at this hour of the institution's day, or as soon after it as the server runs. */
 export const JAM_CADANGAN = '02.00'
@@ -50,11 +50,11 @@ export const createCadangan = endpoint('POST /api/cadangan', {
   perMinute: 5,
 })
 
-export const unduhCadangan = endpoint('POST /api/cadangan/unduh', {
+export const downloadCadangan = endpoint('POST /api/cadangan/unduh', {
   summary: 'Mengunduh satu salinan; pembuktian diri diminta lagi karena isinya semua data.',
   catat: 'unduh_cadangan',
   access: ['admin'],
-  body: z.strictObject({ berkas: teksWajib(100, 'Nama berkas') }),
+  body: z.strictObject({ berkas: requiredText(100, 'Nama berkas') }),
   // A type of its own: as plain bytes it would be compressed once more on its way.
   reply: file('application/x-hadir-cadangan'),
   errors: ['salinan.not_found', 'cadangan.mati'],

@@ -1,17 +1,17 @@
 import * as z from 'zod'
-import { tanggalSchema } from '#contract/date-schema.ts'
+import { dateSchema } from '#contract/date-schema.ts'
 import { endpoint, file, idField, pageQuery } from '#contract/endpoint.ts'
-import { teksOpsional } from '#contract/isian.ts'
-import { PERISTIWA, type Peristiwa } from '#contract/peristiwa.ts'
+import { optionalText } from '#contract/isian.ts'
+import { EVENT, type Peristiwa } from '#contract/peristiwa.ts'
 
-const peristiwaSchema = z.enum(Object.keys(PERISTIWA) as Peristiwa[])
+const eventSchema = z.enum(Object.keys(EVENT) as Peristiwa[])
 
 const saringan = {
   /** A name, username or number of who has the account, or the beginning of an address. */
-  cari: teksOpsional(120, 'Pencarian').default(''),
-  dari: tanggalSchema.optional(),
-  sampai: tanggalSchema.optional(),
-  peristiwa: peristiwaSchema.optional(),
+  cari: optionalText(120, 'Pencarian').default(''),
+  dari: dateSchema.optional(),
+  sampai: dateSchema.optional(),
+  peristiwa: eventSchema.optional(),
   akun_id: z.coerce.number().pipe(idField).optional(),
   hasil: z.enum(['berhasil', 'ditolak']).optional(),
 }
@@ -19,7 +19,7 @@ const saringan = {
 const catatanRow = z.object({
   no: z.int(),
   at: z.int(),
-  peristiwa: peristiwaSchema,
+  peristiwa: eventSchema,
   /** '' when it was done, else the error's code. */
   hasil: z.string(),
   akun_id: z.int().nullable(),

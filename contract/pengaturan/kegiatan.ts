@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { endpoint, idField, shownVersion, shownVersionField } from '#contract/endpoint.ts'
-import { teksWajib } from '#contract/isian.ts'
-import { jenisKegiatanSchema } from '#contract/mark-schema.ts'
-import { persenSchema } from './pengaturan.ts'
+import { requiredText } from '#contract/isian.ts'
+import { kegiatanKindSchema } from '#contract/mark-schema.ts'
+import { percentSchema } from './pengaturan.ts'
 
 const isi = {
-  nama: teksWajib(60, 'Nama kegiatan'),
-  jenis: jenisKegiatanSchema,
+  nama: requiredText(60, 'Nama kegiatan'),
+  jenis: kegiatanKindSchema,
   /** Percent; null takes the institution's. */
-  batas_minimal: persenSchema.nullable(),
-  batas_peringatan: persenSchema.nullable(),
+  batas_minimal: percentSchema.nullable(),
+  batas_peringatan: percentSchema.nullable(),
   /** false: recorded, but outside totals over several kegiatan. */
   dihitung: z.boolean(),
   aktif: z.boolean(),
@@ -22,19 +22,19 @@ const isi = {
 export const kegiatanRow = z.object({ id: idField, ...isi, dipakai: z.boolean(), version: shownVersion })
 export type KegiatanRow = z.infer<typeof kegiatanRow>
 
-export const batasSearah = ({
+export const sameDirectionLimit = ({
   batas_minimal,
   batas_peringatan,
 }: {
   batas_minimal: number | null
   batas_peringatan: number | null
 }) => (batas_peringatan ?? 100) >= (batas_minimal ?? 0)
-export const batasTerbalik = {
+export const reversedLimit = {
   path: ['batas_peringatan'],
   error: 'Batas peringatan tidak boleh di bawah batas minimal',
 }
 
-export const kegiatanBody = z.strictObject(isi).refine(batasSearah, batasTerbalik)
+export const kegiatanBody = z.strictObject(isi).refine(sameDirectionLimit, reversedLimit)
 export type KegiatanBody = z.input<typeof kegiatanBody>
 
 export const listKegiatan = endpoint('GET /api/kegiatan', {
@@ -48,7 +48,7 @@ export const createKegiatan = endpoint('POST /api/kegiatan', {
   summary: 'Menambah kegiatan; dengan ikutkan_semua diikuti semua kelompok periode yang belum menjadi arsip.',
   catat: 'pengaturan',
   access: ['admin'],
-  body: z.strictObject({ ...isi, ikutkan_semua: z.boolean().default(false) }).refine(batasSearah, batasTerbalik),
+  body: z.strictObject({ ...isi, ikutkan_semua: z.boolean().default(false) }).refine(sameDirectionLimit, reversedLimit),
   reply: kegiatanRow,
   status: 201,
   errors: ['kegiatan.sudah_ada'],

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 
-export const getKesehatan = endpoint('GET /api/kesehatan', {
+export const getHealth = endpoint('GET /api/kesehatan', {
   summary:
     'Keadaan server: 200 bila siap, 503 bila basis data tidak dapat dihubungi, tidak dapat ditulisi, atau rusak.',
   access: 'publik',

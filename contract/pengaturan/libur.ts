@@ -1,43 +1,43 @@
 import * as z from 'zod'
-import { tanggalSchema } from '#contract/date-schema.ts'
+import { dateSchema } from '#contract/date-schema.ts'
 import { endpoint, idField, shownVersion, shownVersionField, upload } from '#contract/endpoint.ts'
-import { teksWajib } from '#contract/isian.ts'
+import { requiredText } from '#contract/isian.ts'
 import { daysBetween } from '#contract/tanggal.ts'
 
-const LIBUR_HARI_MAX = 120
+const DAY_LIBUR_MAX = 120
 const isian = {
-  dari: tanggalSchema,
+  dari: dateSchema,
   /** The last day of it. */
-  sampai: tanggalSchema,
-  nama: teksWajib(120, 'Nama hari libur'),
+  sampai: dateSchema,
+  nama: requiredText(120, 'Nama hari libur'),
 }
 
-export const liburIsian = z
+export const liburInput = z
   .strictObject(isian)
   .refine(({ dari, sampai }) => dari <= sampai, {
     path: ['sampai'],
     error: 'Tanggal akhir tidak boleh sebelum tanggal mulai',
   })
-  .refine(({ dari, sampai }) => daysBetween(dari, sampai) < LIBUR_HARI_MAX, {
+  .refine(({ dari, sampai }) => daysBetween(dari, sampai) < DAY_LIBUR_MAX, {
     path: ['sampai'],
-    error: `Paling lama ${LIBUR_HARI_MAX} hari. Bagi menjadi beberapa bila lebih.`,
+    error: `Paling lama ${DAY_LIBUR_MAX} hari. Bagi menjadi beberapa bila lebih.`,
   })
-export type LiburIsian = z.infer<typeof liburIsian>
+export type LiburInput = z.infer<typeof liburInput>
 
 export const liburRow = z.object({ id: idField, dari: z.string(), sampai: z.string(), nama: z.string() })
 export type LiburRow = z.infer<typeof liburRow>
-const liburTersimpan = liburRow.extend({ version: shownVersion })
+const savedLibur = liburRow.extend({ version: shownVersion })
 /** As its form opens it. */
-export type LiburTersimpan = z.infer<typeof liburTersimpan>
+export type SavedLibur = z.infer<typeof savedLibur>
 
 export const listLibur = endpoint('GET /api/libur', {
   summary: 'Hari libur lembaga, menurut tanggal. Memberi tahu dan tidak menghalangi apa pun.',
   access: 'masuk',
-  reply: z.object({ rows: z.array(liburTersimpan) }),
+  reply: z.object({ rows: z.array(savedLibur) }),
 })
 
 /** Pertemuan on the days of a holiday: the person decides whether they are ditiadakan or stay. */
-const pertemuanTerdampak = z.object({
+const affectedPertemuan = z.object({
   jumlah: z.int(),
   /** How many of them hold a mark. */
   terisi: z.int(),
@@ -55,41 +55,41 @@ const pertemuanTerdampak = z.object({
   ),
 })
 
-export const listTerdampak = endpoint('POST /api/libur/terdampak', {
+export const listAffected = endpoint('POST /api/libur/terdampak', {
   summary:
     'Pertemuan pada tanggal-tanggal itu, sebelum hari liburnya disimpan: yang masih terjadwal, dan tersendiri yang sudah dibuka.',
   access: ['admin'],
   body: z.strictObject({
     rentang: z
-      .array(z.strictObject({ dari: tanggalSchema, sampai: tanggalSchema }))
+      .array(z.strictObject({ dari: dateSchema, sampai: dateSchema }))
       .min(1, { error: 'Minimal satu rentang' })
       .max(500, { error: 'Maksimal 500 rentang' }),
   }),
-  reply: pertemuanTerdampak.extend({
+  reply: affectedPertemuan.extend({
     /** Those that were opened: they were held, so they are asked about apart and stay unless somebody says otherwise. */
-    dibuka: pertemuanTerdampak,
+    dibuka: affectedPertemuan,
   }),
 })
 
-export const listTerlepas = endpoint('POST /api/libur/:id/terlepas', {
+export const listReleased = endpoint('POST /api/libur/:id/terlepas', {
   summary:
     'Pertemuan yang ditiadakan libur ini pada tanggal yang bukan libur lagi bila menjadi tanggal itu; null: bila dihapus.',
   access: ['admin'],
-  body: z.strictObject({ menjadi: z.strictObject({ dari: tanggalSchema, sampai: tanggalSchema }).nullable() }),
-  reply: pertemuanTerdampak,
+  body: z.strictObject({ menjadi: z.strictObject({ dari: dateSchema, sampai: dateSchema }).nullable() }),
+  reply: affectedPertemuan,
   errors: ['libur.not_found'],
 })
 
-const isTiadakan = z.boolean({ error: 'Pilih ditiadakan atau dibiarkan' }).default(false)
+const isCancel = z.boolean({ error: 'Pilih ditiadakan atau dibiarkan' }).default(false)
 /** What becomes of the pertemuan on its days: of those planned, and of those that were opened, whose marks are kept. */
-const tiadakan = { tiadakan: isTiadakan, tiadakan_dibuka: isTiadakan }
+const tiadakan = { tiadakan: isCancel, tiadakan_dibuka: isCancel }
 
 export const createLibur = endpoint('POST /api/libur', {
   summary:
     'Menambah hari libur; dengan tiadakan, pertemuan terjadwal pada hari itu ditiadakan, dengan tiadakan_dibuka juga yang sudah dibuka (tandanya tetap disimpan).',
   catat: 'pengaturan',
   access: ['admin'],
-  body: z.strictObject({ libur: liburIsian, ...tiadakan }),
+  body: z.strictObject({ libur: liburInput, ...tiadakan }),
   reply: z.object({ id: idField, ditiadakan: z.int() }),
   status: 201,
   errors: ['libur.sudah_ada'],
@@ -101,7 +101,7 @@ export const updateLibur = endpoint('PUT /api/libur/:id', {
   catat: 'pengaturan',
   access: ['admin'],
   body: z.strictObject({
-    libur: liburIsian,
+    libur: liburInput,
     ...tiadakan,
     pulihkan: z.boolean({ error: 'Pilih dipulihkan atau dibiarkan' }).default(false),
     version: shownVersionField,
@@ -123,9 +123,9 @@ export const deleteLibur = endpoint('DELETE /api/libur/:id', {
 })
 
 export const BYTE_LIBUR = 512 * 1024
-export const LIBUR_BARIS_MAX = 500
+export const ROW_LIBUR_MAX = 500
 
-export const barisLiburImpor = z.object({
+export const imporLiburRow = z.object({
   /** Line of the file, or the n-th event of a calendar. */
   baris: z.int(),
   hasil: z.enum(['baru', 'sudah_ada', 'ditolak']),
@@ -139,21 +139,21 @@ export const barisLiburImpor = z.object({
   /** The file marks it as a day that is remembered and not free ('Perayaan'): offered, but not chosen. */
   perayaan: z.boolean(),
 })
-export type BarisLiburImpor = z.infer<typeof barisLiburImpor>
+export type ImporLiburRow = z.infer<typeof imporLiburRow>
 
 export const readLiburFile = endpoint('POST /api/libur/impor', {
   summary:
     'Membaca daftar hari libur dari CSV, Excel, atau ICS: yang baru, yang sudah ada, dan yang ditolak. Tidak menyimpan apa pun.',
   access: ['admin'],
-  query: z.strictObject({ nama: teksWajib(255, 'Nama berkas') }),
+  query: z.strictObject({ nama: requiredText(255, 'Nama berkas') }),
   body: upload,
-  reply: z.object({ jenis: z.enum(['csv', 'ics', 'xlsx']), rows: z.array(barisLiburImpor) }),
+  reply: z.object({ jenis: z.enum(['csv', 'ics', 'xlsx']), rows: z.array(imporLiburRow) }),
   errors: ['libur.berkas_kosong', 'libur.bukan_daftar', 'libur.terlalu_rumit', 'libur.terlalu_banyak', 'terlalu_besar'],
   bodyLimit: BYTE_LIBUR,
   perMinute: 30,
 })
 
-export const listLiburNasional = endpoint('GET /api/libur/nasional', {
+export const listNationalLibur = endpoint('GET /api/libur/nasional', {
   summary:
     'Libur nasional dan cuti bersama yang belum lewat menurut keputusan bersama tiga menteri: yang baru dan yang harinya sudah libur.',
   access: ['admin'],
@@ -161,7 +161,7 @@ export const listLiburNasional = endpoint('GET /api/libur/nasional', {
     /** The decrees the rows are from, oldest year first. */
     dasar: z.array(z.string()),
     rows: z.array(
-      barisLiburImpor.extend({
+      imporLiburRow.extend({
         cuti_bersama: z.boolean(),
         /** By calculation: the ministry confirms the day when the month begins. */
         menurut_hisab: z.boolean(),
@@ -178,9 +178,9 @@ export const addLiburList = endpoint('PUT /api/libur', {
   access: ['admin'],
   body: z.strictObject({
     rows: z
-      .array(liburIsian)
+      .array(liburInput)
       .min(1, { error: 'Minimal satu hari libur' })
-      .max(LIBUR_BARIS_MAX, { error: `Maksimal ${LIBUR_BARIS_MAX} hari libur` }),
+      .max(ROW_LIBUR_MAX, { error: `Maksimal ${ROW_LIBUR_MAX} hari libur` }),
     ...tiadakan,
   }),
   reply: z.object({ ditambah: z.int(), ditiadakan: z.int() }),

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { PERLU_BUKTI } from '#contract/caller.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { bilangan, teksOpsional, wajib, yaTidak } from '#contract/isian.ts'
+import { number, optionalText, required, yesNo } from '#contract/isian.ts'
 import { emailSchema } from '#contract/person-schema.ts'
 
 // How messages leave: the SMTP server of the institution, and what is sent by itself.
 
-export const KEAMANAN_SMTP = {
+export const SECURITY_SMTP = {
   starttls: 'STARTTLS (biasanya port 587)',
   tls: 'TLS (biasanya port 465)',
   tanpa: 'Tanpa enkripsi (hanya di jaringan sendiri)',
@@ -15,23 +15,23 @@ export const KEAMANAN_SMTP = {
 const surel = {
   /** '' switches mail off. */
   host: z
-    .string({ error: wajib('Harus berupa teks') })
+    .string({ error: required('Harus berupa teks') })
     .overwrite(teks => teks.trim().toLowerCase())
     .max(253, { error: 'Maksimal 253 karakter', abort: true })
     .regex(/^[a-z0-9.:-]*$/, { error: 'Tulis nama servernya saja, contoh: smtp.kampus.ac.id', abort: true }),
-  port: bilangan(1, 65_535),
-  keamanan: z.enum(['starttls', 'tls', 'tanpa'], { error: wajib('Pilih TLS, STARTTLS, atau tanpa enkripsi') }),
-  username: teksOpsional(200, 'Nama pengguna'),
+  port: number(1, 65_535),
+  keamanan: z.enum(['starttls', 'tls', 'tanpa'], { error: required('Pilih TLS, STARTTLS, atau tanpa enkripsi') }),
+  username: optionalText(200, 'Nama pengguna'),
   /** Where mail comes from; answers go there too. */
   dari: z.union([z.literal(''), emailSchema]),
 }
 const aturan = {
   /** 1: the week's summary goes out. */
-  ringkasan: yaTidak,
+  ringkasan: yesNo,
   /** Minutes after its end at which a pertemuan nobody filled is told, 0 never. */
-  pengingat_menit: bilangan(0, 1440),
+  pengingat_menit: number(0, 1440),
 }
-const versi = { updated_at: z.int({ error: wajib('Muat ulang halaman ini') }) }
+const versi = { updated_at: z.int({ error: required('Muat ulang halaman ini') }) }
 
 export const pengirimanReply = z.object({
   ...surel,
@@ -42,22 +42,22 @@ export const pengirimanReply = z.object({
 })
 export type Pengiriman = z.output<typeof pengirimanReply>
 
-const surelDikirim = {
+const sentEmail = {
   ...surel,
   /** Left out, the stored one stays; '' takes it away. */
   sandi: z
-    .string({ error: wajib('Harus berupa teks') })
+    .string({ error: required('Harus berupa teks') })
     .max(500, { error: 'Maksimal 500 karakter', abort: true })
     .optional(),
   ...versi,
 }
-const DARI = { path: ['dari'], error: 'Wajib diisi' }
-const hasDari = (body: { host: string; dari: string }) => body.host === '' || body.dari !== ''
+const FROM = { path: ['dari'], error: 'Wajib diisi' }
+const hasFrom = (body: { host: string; dari: string }) => body.host === '' || body.dari !== ''
 
-export const surelBody = z.strictObject(surelDikirim).refine(hasDari, DARI)
-export type SurelBody = z.input<typeof surelBody>
+export const emailBody = z.strictObject(sentEmail).refine(hasFrom, FROM)
+export type EmailBody = z.input<typeof emailBody>
 /** What a card edits of what is stored: the rest is left out. */
-export const surelIsian = z.object(surelDikirim).refine(hasDari, DARI)
+export const inputEmail = z.object(sentEmail).refine(hasFrom, FROM)
 export const pengirimanRules = z.object({ ...aturan, ...versi })
 
 export const getPengiriman = endpoint('GET /api/pengiriman', {
@@ -66,11 +66,11 @@ export const getPengiriman = endpoint('GET /api/pengiriman', {
   reply: pengirimanReply,
 })
 
-export const updateSurel = endpoint('PUT /api/pengiriman/surel', {
+export const updateEmail = endpoint('PUT /api/pengiriman/surel', {
   summary: 'Menyimpan server SMTP; host kosong mematikan surel, sandi yang tidak dikirim tetap yang lama.',
   catat: 'pengaturan',
   access: ['admin'],
-  body: surelBody,
+  body: emailBody,
   reply: pengirimanReply,
   errors: ['pengiriman.stale', PERLU_BUKTI],
 })
@@ -85,7 +85,7 @@ export const updateAturanPengiriman = endpoint('PUT /api/pengiriman/aturan', {
   errors: ['pengiriman.stale'],
 })
 
-export const trySurel = endpoint('POST /api/pengiriman/surel/percobaan', {
+export const tryEmail = endpoint('POST /api/pengiriman/surel/percobaan', {
   summary: 'Mengirim satu surel percobaan sekarang juga dengan server SMTP yang tersimpan.',
   catat: 'pengaturan',
   access: ['admin'],

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { tanggalSchema } from '#contract/date-schema.ts'
+import { dateSchema } from '#contract/date-schema.ts'
 import { endpoint, idField, shownVersion, shownVersionField } from '#contract/endpoint.ts'
-import { teksOpsional } from '#contract/isian.ts'
-import { semesterSchema, tahunAkademikSchema } from '#contract/person-schema.ts'
+import { optionalText } from '#contract/isian.ts'
+import { academicYearSchema, semesterSchema } from '#contract/person-schema.ts'
 
 export const periodeRow = z.object({
   id: idField,
@@ -22,20 +22,20 @@ export const periodeRow = z.object({
 })
 export type PeriodeRow = z.infer<typeof periodeRow>
 
-const periodeIsian = {
-  tahun_akademik: tahunAkademikSchema,
+const periodeInput = {
+  tahun_akademik: academicYearSchema,
   semester: semesterSchema,
   /** '' where the institution has no gelombang. */
-  gelombang: teksOpsional(20, 'Gelombang'),
-  mulai: tanggalSchema,
-  selesai: tanggalSchema,
+  gelombang: optionalText(20, 'Gelombang'),
+  mulai: dateSchema,
+  selesai: dateSchema,
 }
-const urutTanggal = {
+const dateOrder = {
   path: ['selesai'],
   error: 'Tanggal selesai tidak boleh sebelum tanggal mulai',
 }
 
-export const periodeBody = z.strictObject(periodeIsian).refine(body => body.selesai >= body.mulai, urutTanggal)
+export const periodeBody = z.strictObject(periodeInput).refine(body => body.selesai >= body.mulai, dateOrder)
 export type PeriodeBody = z.input<typeof periodeBody>
 
 /** `peringatan`: sentences about overlapping dates and what became of planned pertemuan; the periode has been saved all the same. */
@@ -53,8 +53,8 @@ export const createPeriode = endpoint('POST /api/periode', {
   catat: 'pengaturan',
   access: ['admin'],
   body: z
-    .strictObject({ ...periodeIsian, konsep: z.boolean().default(false) })
-    .refine(body => body.selesai >= body.mulai, urutTanggal),
+    .strictObject({ ...periodeInput, konsep: z.boolean().default(false) })
+    .refine(body => body.selesai >= body.mulai, dateOrder),
   reply: savedReply,
   status: 201,
   errors: ['periode.sudah_ada'],
@@ -101,7 +101,7 @@ export const previewKeaktifan = endpoint('GET /api/periode/:id/keaktifan', {
   }),
   errors: ['periode.not_found'],
 })
-export type PratinjauKeaktifan = z.infer<typeof previewKeaktifan.reply>
+export type KeaktifanPreview = z.infer<typeof previewKeaktifan.reply>
 
 export const deletePeriode = endpoint('DELETE /api/periode/:id', {
   summary: 'Menghapus periode yang belum berisi kelompok dan tidak aktif. Konsep dibuang dengan isinya lewat /konsep.',

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { PERLU_BUKTI } from '#contract/caller.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { bilangan, wajib, yaTidak } from '#contract/isian.ts'
-import type { Kata } from '#contract/istilah.ts'
+import { number, required, yesNo } from '#contract/isian.ts'
+import type { Word } from '#contract/istilah.ts'
 
 /** What an institution can begin with: it says what Hadir keeps. Square brackets are for the office to fill in. */
-export const pemberitahuanBaku = (kata: Kata) => kata`Kami mencatat kehadiran Anda dalam kegiatan pembinaan di sini.
+export const standardPemberitahuan = (word: Word) => word`Kami mencatat kehadiran Anda dalam kegiatan pembinaan di sini.
 
 Yang kami simpan: nama, NIM atau nomor lain, prodi, angkatan, asrama, nomor HP, nama dan HP wali, tanda kehadiran, izin beserta alasan dan suratnya, serta siapa yang mencatat dan kapan. Bagi pendamping dan murabbi juga akun, perangkat yang dipakai masuk, dan, bila dibayar, rekening.
 
@@ -17,36 +17,36 @@ Berapa lama: [sebutkan, misalnya sampai lima tahun sesudah Anda lulus].
 
 Hak Anda: meminta salinan data tentang Anda, meminta pembetulan, dan meminta penghapusan. Sesudah dihapus, tanda kehadiran tinggal sebagai hitungan tanpa nama. Hubungi [nama, tempat, dan nomor pengelola].`
 
-const bulanSchema = bilangan(0, 240)
+const monthSchema = number(0, 240)
 
 /** In months; 0: for ever. */
-export const masaSimpan = {
+export const saveSpan = {
   /** Letters of izin, from the last day of the izin on. */
-  simpan_surat: bulanSchema,
+  simpan_surat: monthSchema,
   /** Finished documents, from their print on. */
-  simpan_dokumen: bulanSchema,
+  simpan_dokumen: monthSchema,
   /** Steps between the first and the last of a mark, from the pertemuan on. */
-  simpan_riwayat: bulanSchema,
+  simpan_riwayat: monthSchema,
   /** Accounts, with phone, of those who are inactive and have not been there since. */
-  simpan_akun: bulanSchema,
+  simpan_akun: monthSchema,
 }
 
 const isi = {
   /** 1: on the page of the log-in. */
-  tampil: yaTidak,
+  tampil: yesNo,
   teks: z
-    .string({ error: wajib('Harus berupa teks') })
+    .string({ error: required('Harus berupa teks') })
     // PostgreSQL cannot store a NUL.
     .overwrite(teks => teks.replace(/\r\n?/g, '\n').replaceAll('\0', '').trim())
     .max(6000, { error: 'Maksimal 6.000 karakter', abort: true }),
-  ...masaSimpan,
+  ...saveSpan,
 }
 
-export const privasiReply = z.object({ ...isi, updated_at: z.int() })
-export type Privasi = z.output<typeof privasiReply>
+export const privacyReply = z.object({ ...isi, updated_at: z.int() })
+export type Privacy = z.output<typeof privacyReply>
 
-export const privasiBody = z
-  .strictObject({ ...isi, updated_at: z.int({ error: wajib('Muat ulang halaman ini') }) })
+export const privacyBody = z
+  .strictObject({ ...isi, updated_at: z.int({ error: required('Muat ulang halaman ini') }) })
   .refine(body => body.tampil === 0 || body.teks !== '', { path: ['teks'], error: 'Wajib diisi bila ditampilkan' })
 
 export const getPemberitahuan = endpoint('GET /api/privasi/pemberitahuan', {
@@ -56,24 +56,24 @@ export const getPemberitahuan = endpoint('GET /api/privasi/pemberitahuan', {
   perMinute: 60,
 })
 
-export const getPrivasi = endpoint('GET /api/privasi', {
+export const getPrivacy = endpoint('GET /api/privasi', {
   summary: 'Pemberitahuan privasi dan masa simpan.',
   access: ['admin'],
-  reply: privasiReply,
+  reply: privacyReply,
 })
 
-export const updatePrivasi = endpoint('PUT /api/privasi', {
+export const updatePrivacy = endpoint('PUT /api/privasi', {
   perubahan: ['pengaturan', 'Ubah privasi'],
   summary: 'Menyimpan pemberitahuan privasi dan masa simpan; updated_at adalah versi yang diubah.',
   catat: 'pengaturan',
   access: ['admin'],
-  body: privasiBody,
-  reply: privasiReply,
+  body: privacyBody,
+  reply: privacyReply,
   errors: ['privasi.stale', PERLU_BUKTI],
 })
 
 const jumlah = z.int()
-export const pratinjauRetensi = z.object({
+export const retensiPreview = z.object({
   surat: jumlah,
   dokumen: jumlah,
   riwayat: jumlah,
@@ -81,19 +81,19 @@ export const pratinjauRetensi = z.object({
   /** Nights that the server has still to look on before it takes anything away; 0: tonight. */
   malam_lagi: z.int(),
 })
-export type PratinjauRetensi = z.infer<typeof pratinjauRetensi>
+export type RetensiPreview = z.infer<typeof retensiPreview>
 
-const bulanQuery = z.coerce.number().pipe(bulanSchema)
+const monthQuery = z.coerce.number().pipe(monthSchema)
 
-export const getPratinjauRetensi = endpoint('GET /api/privasi/retensi', {
+export const getRetensiPreview = endpoint('GET /api/privasi/retensi', {
   summary: 'Berapa yang akan hilang malam ini dengan masa simpan ini (dalam bulan, 0 selamanya), sebelum disimpan.',
   access: ['admin'],
   query: z.strictObject({
-    simpan_surat: bulanQuery,
-    simpan_dokumen: bulanQuery,
-    simpan_riwayat: bulanQuery,
-    simpan_akun: bulanQuery,
+    simpan_surat: monthQuery,
+    simpan_dokumen: monthQuery,
+    simpan_riwayat: monthQuery,
+    simpan_akun: monthQuery,
   }),
-  reply: pratinjauRetensi,
+  reply: retensiPreview,
   perMinute: 60,
 })

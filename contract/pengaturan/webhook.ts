@@ -1,29 +1,29 @@
 import * as z from 'zod'
 import { PERLU_BUKTI } from '#contract/caller.ts'
 import { endpoint, idField, shownVersion, shownVersionField } from '#contract/endpoint.ts'
-import { wajib } from '#contract/isian.ts'
-import type { JenisPemberitahuan } from '#contract/pemberitahuan.ts'
+import { required } from '#contract/isian.ts'
+import type { PemberitahuanKind } from '#contract/pemberitahuan.ts'
 
 // Addresses of the institution's that are told what happens; behind one it puts the WhatsApp gateway of its choice.
 
-export const ACARA_WEBHOOK = [
+export const WEBHOOK_EVENT = [
   'pertemuan_diisi',
   'koreksi_diputuskan',
   'peringatan',
   'pengingat',
-] as const satisfies readonly JenisPemberitahuan[]
-export type AcaraWebhook = (typeof ACARA_WEBHOOK)[number]
+] as const satisfies readonly PemberitahuanKind[]
+export type WebhookEvent = (typeof WEBHOOK_EVENT)[number]
 
 export const WEBHOOK_MAX = 10
 
-const acaraSchema = z
-  .array(z.enum(ACARA_WEBHOOK, { error: wajib('Pilih kabar yang ada') }))
+const eventSchema = z
+  .array(z.enum(WEBHOOK_EVENT, { error: required('Pilih kabar yang ada') }))
   .min(1, { error: 'Pilih paling sedikit satu kabar' })
-  .max(ACARA_WEBHOOK.length)
-  .overwrite(list => ACARA_WEBHOOK.filter(acara => list.includes(acara)))
+  .max(WEBHOOK_EVENT.length)
+  .overwrite(list => WEBHOOK_EVENT.filter(acara => list.includes(acara)))
 
-const alamatSchema = z
-  .string({ error: wajib('Harus berupa teks') })
+const addressSchema = z
+  .string({ error: required('Harus berupa teks') })
   .trim()
   .min(1, { error: 'Wajib diisi', abort: true })
   .max(500, { error: 'Maksimal 500 karakter', abort: true })
@@ -31,7 +31,7 @@ const alamatSchema = z
 const webhookRow = z.object({
   id: idField,
   alamat: z.string(),
-  acara: z.array(z.enum(ACARA_WEBHOOK)),
+  acara: z.array(z.enum(WEBHOOK_EVENT)),
   created_at: z.int(),
   /** Of what it is told. */
   version: shownVersion,
@@ -39,7 +39,7 @@ const webhookRow = z.object({
 export type WebhookRow = z.output<typeof webhookRow>
 
 /** The secret is said this once. */
-const denganRahasia = z.object({ webhook: webhookRow, rahasia: z.string() })
+const withSecret = z.object({ webhook: webhookRow, rahasia: z.string() })
 
 export const listWebhook = endpoint('GET /api/webhook', {
   summary: 'Alamat webhook lembaga, tanpa rahasianya.',
@@ -52,8 +52,8 @@ export const createWebhook = endpoint('POST /api/webhook', {
     'Menambah alamat webhook (https, bukan jaringan pribadi); jawabannya memuat rahasia penanda tangan, sekali ini saja.',
   catat: 'pengaturan',
   access: ['admin'],
-  body: z.strictObject({ alamat: alamatSchema, acara: acaraSchema }),
-  reply: denganRahasia,
+  body: z.strictObject({ alamat: addressSchema, acara: eventSchema }),
+  reply: withSecret,
   status: 201,
   errors: ['webhook.penuh', PERLU_BUKTI],
   perMinute: 20,
@@ -63,16 +63,16 @@ export const updateWebhook = endpoint('PUT /api/webhook/:id', {
   summary: 'Memilih kabar yang dikirim ke sebuah webhook.',
   catat: 'pengaturan',
   access: ['admin'],
-  body: z.strictObject({ acara: acaraSchema, version: shownVersionField }),
+  body: z.strictObject({ acara: eventSchema, version: shownVersionField }),
   reply: webhookRow,
   errors: ['webhook.not_found', 'webhook.stale'],
 })
 
-export const renewRahasia = endpoint('PUT /api/webhook/:id/rahasia', {
+export const renewSecret = endpoint('PUT /api/webhook/:id/rahasia', {
   summary: 'Membuat rahasia penanda tangan baru; yang lama berhenti berlaku saat itu juga.',
   catat: 'pengaturan',
   access: ['admin'],
-  reply: denganRahasia,
+  reply: withSecret,
   errors: ['webhook.not_found', PERLU_BUKTI],
   perMinute: 20,
 })

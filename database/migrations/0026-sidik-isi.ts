@@ -28,7 +28,7 @@ interface Baris {
   id: number
 }
 
-/** Twin: server/dokumen/sidik-isi.ts, which compares. */
+/** Twin: server/dokumen/content-fingerprint.ts, which compares. */
 function sidikIsi(row: Baris): string {
   const angka = (value: unknown) => (value === null ? null : Number(value))
   const { kode, jenis, judul, pilihan, sidik, akun_id, oleh, created_at, isi, nomor, ditarik_at, ditarik_karena } = row

@@ -4,19 +4,19 @@ import { startProses } from '#test/crash/proses.ts'
 import { openAdminList } from './open-admin.ts'
 import type { BenchResult } from './result.ts'
 
-const SEKALIGUS = 16
-export const BATAS_MB = 600
+const AT_ONCE = 16
+export const LIMIT_MB = 600
 
 /** The most the server held, without what SQLite maps of its file, and how long the last of them waited. */
-export interface Beban {
+export interface Load {
   mb: number
   detik: number
 }
 
 /** Sixteen people take all kelompok of the periode as a workbook at once: all the same one, or each a range of their own. */
-export async function measureEkspor(url: string, sekaligus = SEKALIGUS): Promise<{ sama: Beban; beda: Beban }> {
-  const { tokens, periode } = await openAdminList(url, sekaligus)
-  const measure = async (dari: (i: number) => string): Promise<Beban> => {
+export async function measureExport(url: string, atOnce = AT_ONCE): Promise<{ sama: Load; beda: Load }> {
+  const { tokens, periode } = await openAdminList(url, atOnce)
+  const measure = async (dari: (i: number) => string): Promise<Load> => {
     const { port, pid, end } = await startProses(url)
     const stopWatching = watchMemory(pid)
     const start = performance.now()
@@ -40,15 +40,15 @@ export async function measureEkspor(url: string, sekaligus = SEKALIGUS): Promise
   return { sama: await measure(() => periode.mulai), beda: await measure(day) }
 }
 
-export async function benchEkspor(url: string): Promise<BenchResult[]> {
-  const { sama, beda } = await measureEkspor(url)
+export async function benchExport(url: string): Promise<BenchResult[]> {
+  const { sama, beda } = await measureExport(url)
   return Object.entries({ 'satu dan sama': sama, 'masing-masing lain': beda }).map(([nama, { mb, detik }]) => ({
-    name: `${SEKALIGUS} rekap periode L sekaligus, ${nama} (${Math.round(detik)} s)`,
+    name: `${AT_ONCE} rekap periode L sekaligus, ${nama} (${Math.round(detik)} s)`,
     database: 'sqlite',
     unit: 'MB',
     hadir: Math.round(mb),
-    target: `<= ${BATAS_MB} MB`,
-    ok: mb <= BATAS_MB,
+    target: `<= ${LIMIT_MB} MB`,
+    ok: mb <= LIMIT_MB,
   }))
 }
 

@@ -6,8 +6,8 @@ import { startSlowLine } from './slow-line.ts'
 import { withBrowser } from './with-browser.ts'
 
 /** A cheap phone on a bad connection: four times slower, 1.6 Mbit/s, 150 ms there and back. */
-const JARINGAN = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
-const LAMBAT = 4
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
+const SLOW = 4
 
 interface Visit {
   name: string
@@ -65,7 +65,7 @@ export async function benchFirstPaint(): Promise<BenchResult[]> {
 
 /** A screen a second time on that phone, on another day: its worker answers for the files, the line for the data. */
 async function visitAgain(browser: Browser, url: string, { name, path, token, usable }: Visit): Promise<BenchResult> {
-  const line = await startSlowLine(url, { latency: JARINGAN.latency, rate: JARINGAN.downloadThroughput })
+  const line = await startSlowLine(url, { latency: NETWORK.latency, rate: NETWORK.downloadThroughput })
   const context = await newPhone(browser, line.url, token)
   try {
     const first = await context.newPage()
@@ -76,7 +76,7 @@ async function visitAgain(browser: Browser, url: string, { name, path, token, us
     await first.close()
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: LAMBAT })
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW })
     await page.addInitScript(watchUsable(usable))
     await page.goto(line.url + path, { waitUntil: 'commit' })
     const hadir = await whenUsable(page)
@@ -92,12 +92,12 @@ async function visitAgain(browser: Browser, url: string, { name, path, token, us
 
 /** From the tap on 'Masuk' of the first log-in until the sheet could be opened, and filled, without a signal. */
 async function readyWithoutSignal(browser: Browser, url: string): Promise<BenchResult> {
-  const line = await startSlowLine(url, { latency: JARINGAN.latency, rate: JARINGAN.downloadThroughput })
+  const line = await startSlowLine(url, { latency: NETWORK.latency, rate: NETWORK.downloadThroughput })
   const context = await newPhone(browser, line.url, undefined)
   try {
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: LAMBAT })
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW })
     await page.goto(line.url + paths.login)
     await page.getByLabel('NIM, NIP').fill('umar')
     await page.getByLabel('Kata sandi', { exact: true }).fill('contoh-hadir')
@@ -130,8 +130,8 @@ async function visit(browser: Browser, url: string, { path, token, usable }: Vis
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
     await cdp.send('Network.enable')
-    await cdp.send('Network.emulateNetworkConditions', JARINGAN)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: LAMBAT })
+    await cdp.send('Network.emulateNetworkConditions', NETWORK)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW })
     const fetched: { at: number; bytes: number }[] = []
     let begun = 0
     cdp.on('Network.requestWillBeSent', ({ timestamp }) => {
@@ -191,8 +191,8 @@ async function whenUsable(page: Page): Promise<number> {
   // Looked for rarely: each look is work of the slow processor.
   for (;;) {
     await page.waitForTimeout(1000)
-    const pakai = await page.evaluate(() => (globalThis as unknown as { pakai?: number }).pakai)
-    if (pakai !== undefined) return Math.round(pakai)
+    const use = await page.evaluate(() => (globalThis as unknown as { pakai?: number }).pakai)
+    if (use !== undefined) return Math.round(use)
   }
 }
 

@@ -6,7 +6,7 @@ import { addDays, eachDate } from '#contract/tanggal.ts'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { fillSample } from '#database/sample.ts'
-import { checkJumlah } from '#server/absensi/jumlah/jumlah.ts'
+import { checkCount } from '#server/absensi/jumlah/jumlah.ts'
 import { carryOut, langkahArb, readDunia } from '#test/perubahan-acak.ts'
 
 /*
@@ -24,21 +24,21 @@ const db = connect(`file:${folder}/hadir.db`)
 try {
   await migrate(db)
   await fillSample(db, { size: 'S', now: NOW, today: TODAY, passwordHash: 'x' })
-  const dunia = await readDunia(db, NOW, eachDate(addDays(TODAY, -80), addDays(TODAY, 10)))
+  const world = await readDunia(db, NOW, eachDate(addDays(TODAY, -80), addDays(TODAY, 10)))
   const started = performance.now()
   let changes = 0
   let steps = 0
   for (let seed = 1; changes < wanted; seed++) {
-    const langkahList = fc.sample(langkahArb, { numRuns: 2_000, seed })
-    for (let i = 0; i < langkahList.length; i += TOGETHER) {
-      const done = await Promise.all(langkahList.slice(i, i + TOGETHER).map(langkah => carryOut(dunia, langkah)))
+    const stepList = fc.sample(langkahArb, { numRuns: 2_000, seed })
+    for (let i = 0; i < stepList.length; i += TOGETHER) {
+      const done = await Promise.all(stepList.slice(i, i + TOGETHER).map(langkah => carryOut(world, langkah)))
       changes += done.reduce((a, b) => a + b, 0)
       steps += done.length
     }
     if (seed % 10 === 0) console.log(`${changes.toLocaleString('id-ID')} perubahan, ${seconds(started)} s`)
   }
   const checking = performance.now()
-  const { diperiksa, selisih } = await checkJumlah(db)
+  const { diperiksa, selisih } = await checkCount(db)
   console.log(
     `${changes.toLocaleString('id-ID')} perubahan dalam ${steps.toLocaleString('id-ID')} langkah, ${seconds(started)} s; ${diperiksa.toLocaleString('id-ID')} hitungan diperiksa dalam ${seconds(checking)} s, ${selisih.length} berbeda`,
   )

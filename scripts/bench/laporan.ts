@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Endpoint, Query } from '#contract/endpoint.ts'
 import { listPekanKelompok } from '#contract/laporan/beranda.ts'
-import { listGolongan, listLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
+import { listGrouping, listLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { listLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { listPerhatian } from '#contract/laporan/perhatian.ts'
 import { dialectOf } from '#database/dialect.ts'
@@ -34,7 +34,7 @@ export async function benchLaporan(world: ReportWorld): Promise<BenchResult> {
   return compare({ name, database: dialectOf(world.db), unit: 'ms', hadir, bare }, { atMost: 2 })
 }
 
-const SARINGAN: { nama: string; query: Query<typeof listLaporanMahasantri> }[] = [
+const FILTER: { nama: string; query: Query<typeof listLaporanMahasantri> }[] = [
   { nama: 'semua', query: {} },
   // Cut within a month at both ends, and dates of whatever periode.
   { nama: 'rentang memotong bulan', query: { dari: '2026-08-12', sampai: '2026-11-17' } },
@@ -45,33 +45,33 @@ const SARINGAN: { nama: string; query: Query<typeof listLaporanMahasantri> }[] =
  * The same report of the same 5,000 people of this term in two worlds, one of them with nine terms before it: what it costs
  * follows the rows it shows, not the history. In the table the small world stands where the bare version does.
  */
-export async function benchLaporanTumbuh(besar: ReportWorld, kecil: ReportWorld): Promise<BenchResult[]> {
+export async function benchGrowingLaporan(large: ReportWorld, small: ReportWorld): Promise<BenchResult[]> {
   const results: BenchResult[] = []
-  for (const { nama, query } of SARINGAN) {
+  for (const { nama, query } of FILTER) {
     const times = await timeBoth(
       ROUNDS * 3,
-      () => besar.ask(listLaporanMahasantri, { query: { ...query, ukuran: 200 } }),
-      () => kecil.ask(listLaporanMahasantri, { query: { ...query, ukuran: 200 } }),
+      () => large.ask(listLaporanMahasantri, { query: { ...query, ukuran: 200 } }),
+      () => small.ask(listLaporanMahasantri, { query: { ...query, ukuran: 200 } }),
     )
     const name = `laporan mahasantri (${nama}), 10 juta tanda dibanding 1 juta`
-    results.push(compare({ name, database: dialectOf(besar.db), unit: 'ms', ...times }, { atMost: 1.2 }))
+    results.push(compare({ name, database: dialectOf(large.db), unit: 'ms', ...times }, { atMost: 1.2 }))
   }
   return results
 }
 
-const HALAMAN_MS = 50
+const PAGE_MS = 50
 
 /** The first page of each report at size L, against its budget. */
-export async function benchHalamanPertama(world: ReportWorld): Promise<BenchResult[]> {
+export async function benchFirstPage(world: ReportWorld): Promise<BenchResult[]> {
   const time = async <E extends Endpoint>(nama: string, endpoint: E, query?: Query<E>): Promise<BenchResult> => {
     const ask = () => world.ask(endpoint, query ? { query } : {})
     const { hadir } = await timeBoth(ROUNDS * 3, ask, async () => {})
     const name = `halaman pertama laporan ${nama}, ukuran L`
-    return compare({ name, database: dialectOf(world.db), unit: 'ms', hadir, bare: HALAMAN_MS }, { atMost: 1 })
+    return compare({ name, database: dialectOf(world.db), unit: 'ms', hadir, bare: PAGE_MS }, { atMost: 1 })
   }
   return [
     await time('mahasantri', listLaporanMahasantri),
-    await time('mahasantri per kelompok', listGolongan, { menurut: 'kelompok' }),
+    await time('mahasantri per kelompok', listGrouping, { menurut: 'kelompok' }),
     await time('pendamping', listLaporanPendamping),
     await time('perlu perhatian', listPerhatian),
     await time('peta pekan semua kelompok', listPekanKelompok),

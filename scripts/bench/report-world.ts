@@ -14,7 +14,7 @@ const KELOMPOK = 250
 const NOW = Date.UTC(2026, 10, 28, 11)
 const TODAY = '2026-11-28'
 
-export interface Ukuran {
+export interface Size {
   /** Days of a term, kegiatan on each of them. */
   hari: number
   kegiatan: number
@@ -23,7 +23,7 @@ export interface Ukuran {
 }
 
 /** 120 days × 4 kegiatan × 250 kelompok = 120,000 pertemuan of 20 people: 2.4 million marks. */
-export const SATU_PERIODE: Ukuran = { hari: 120, kegiatan: 4, periode: 1 }
+export const ONE_PERIODE: Size = { hari: 120, kegiatan: 4, periode: 1 }
 
 export interface ReportWorld {
   db: Db
@@ -33,7 +33,7 @@ export interface ReportWorld {
 }
 
 /** Terms of the largest ma'had, written by the database itself. */
-export async function createReportWorld(url: string, ukuran: Ukuran = SATU_PERIODE): Promise<ReportWorld> {
+export async function createReportWorld(url: string, ukuran: Size = ONE_PERIODE): Promise<ReportWorld> {
   const db = connect(url)
   await migrate(db)
   await db.transaction().execute(async tx => {
@@ -101,7 +101,7 @@ export async function timeBoth(
   return best
 }
 
-function statements({ hari, kegiatan, periode }: Ukuran): string[] {
+function statements({ hari, kegiatan, periode }: Size): string[] {
   const series = (n: number) => `with recursive s(i) as (select 0 union all select i + 1 from s where i < ${n - 1})`
   const terms = Array.from({ length: periode }, (_, term) => ({
     id: periode - term,

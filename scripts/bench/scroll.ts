@@ -6,10 +6,10 @@ import { paths } from '#web/paths.ts'
 import { type BenchResult, median } from './result.ts'
 import { withBrowser } from './with-browser.ts'
 
-const KOLOM = 60
-const BARIS = 40
-const DETIK = 4
-const PUTARAN = 3
+const COLUMN = 60
+const ROW = 40
+const SECOND = 4
+const ROUND = 3
 
 /**
  * The matrix of the recap, 60 × 40, scrolled to and fro and up and down by script, a step a frame. Beside it a bare table of as
@@ -17,11 +17,11 @@ const PUTARAN = 3
  */
 export async function benchScroll(): Promise<BenchResult[]> {
   return withBrowser(async (browser, url) => {
-    const [matriks, polos] = await openPages(browser, url)
-    const rounds: Record<'hadir' | 'bare', Gulungan[]> = { hadir: [], bare: [] }
-    for (let i = 0; i < PUTARAN; i++) {
-      rounds.bare.push(await scroll(polos))
-      rounds.hadir.push(await scroll(matriks))
+    const [matrix, plain] = await openPages(browser, url)
+    const rounds: Record<'hadir' | 'bare', Scrolling[]> = { hadir: [], bare: [] }
+    for (let i = 0; i < ROUND; i++) {
+      rounds.bare.push(await scroll(plain))
+      rounds.hadir.push(await scroll(matrix))
     }
     return [
       compare(
@@ -48,15 +48,15 @@ export async function benchScroll(): Promise<BenchResult[]> {
 function compare(
   what: string,
   unit: string,
-  rounds: Record<'hadir' | 'bare', Gulungan[]>,
-  read: (one: Gulungan) => number,
+  rounds: Record<'hadir' | 'bare', Scrolling[]>,
+  read: (one: Scrolling) => number,
   target: string,
   isOk: (ratio: number, hadir: number, bare: number) => boolean,
 ): BenchResult {
   const hadir = Number(median(rounds.hadir.map(read)).toFixed(1))
   const bare = Number(median(rounds.bare.map(read)).toFixed(1))
   const ratio = bare === 0 ? (hadir === 0 ? 1 : hadir) : hadir / bare
-  const name = `matriks ${KOLOM} × ${BARIS} digulung, ${what}`
+  const name = `matriks ${COLUMN} × ${ROW} digulung, ${what}`
   return { name, database: '-', unit, hadir, bare, ratio, target, ok: isOk(ratio, hadir, bare) }
 }
 
@@ -68,31 +68,31 @@ async function openPages(browser: Browser, url: string): Promise<[Page, Page]> {
     serviceWorkers: 'block',
     storageState: { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'token', value: token }] }] },
   })
-  const matriks = await context.newPage()
+  const matrix = await context.newPage()
   // A group of the sample is smaller: its own recap, as many times over as it takes.
-  await matriks.route(/\/api\/kelompok\/\d+\/rekap\?/, async route => {
+  await matrix.route(/\/api\/kelompok\/\d+\/rekap\?/, async route => {
     const response = await route.fetch()
     await route.fulfill({ response, json: enlarge(rekapReply.parse(await response.json())) })
   })
-  await matriks.goto(url + paths.absensiRekap(1))
-  await matriks.locator(`tbody tr:nth-child(${BARIS}) td`).last().waitFor({ state: 'attached' })
-  await matriks.evaluate("var kotak = document.querySelector('[role=grid]').parentElement")
-  const polos = await context.newPage()
-  await polos.setContent(bareTable())
-  await polos.evaluate("var kotak = document.querySelector('section')")
-  return [matriks, polos]
+  await matrix.goto(url + paths.absensiRekap(1))
+  await matrix.locator(`tbody tr:nth-child(${ROW}) td`).last().waitFor({ state: 'attached' })
+  await matrix.evaluate("var kotak = document.querySelector('[role=grid]').parentElement")
+  const plain = await context.newPage()
+  await plain.setContent(bareTable())
+  await plain.evaluate("var kotak = document.querySelector('section')")
+  return [matrix, plain]
 }
 
 function enlarge(rekap: Rekap): Rekap {
   const columns = rekap.kolom.filter(k => k.ditiadakan === null)
-  const kolom = Array.from({ length: KOLOM }, (_, i) => {
+  const kolom = Array.from({ length: COLUMN }, (_, i) => {
     const like = columns[i % columns.length] as Rekap['kolom'][number]
-    return { ...like, id: 1_000_000 + i, nomor: i + 1, tanggal: addDays(rekap.hari_ini, i - KOLOM) }
+    return { ...like, id: 1_000_000 + i, nomor: i + 1, tanggal: addDays(rekap.hari_ini, i - COLUMN) }
   })
-  const baris = Array.from({ length: BARIS }, (_, r) => {
+  const baris = Array.from({ length: ROW }, (_, r) => {
     const like = rekap.baris[r % rekap.baris.length] as Rekap['baris'][number]
     const letters = like.tanda.replaceAll(' ', 'H') || 'H'
-    const tanda = Array.from({ length: KOLOM }, (_, i) => letters[(i + r) % letters.length]).join('')
+    const tanda = Array.from({ length: COLUMN }, (_, i) => letters[(i + r) % letters.length]).join('')
     return { ...like, mahasantri_id: 1_000_000 + r, catatan: [], tanda }
   })
   return { ...rekap, kolom, baris, rencana: [] }
@@ -103,23 +103,23 @@ function bareTable(): string {
   const cells = (n: number, cell: (i: number) => string) => Array.from({ length: n }, (_, i) => cell(i)).join('')
   return `<style>
     section { width: 1326px; height: 580px; overflow: auto }
-    table { border-collapse: separate; border-spacing: 0; table-layout: fixed; width: ${270 + KOLOM * 40}px }
+    table { border-collapse: separate; border-spacing: 0; table-layout: fixed; width: ${270 + COLUMN * 40}px }
     :is(th, td) { height: 26px; border-bottom: 1px solid #ddd; background: #fff }
     thead th { position: sticky; top: 0; z-index: 1 }
     th:first-child { position: sticky; left: 0; width: 270px; z-index: 2 }
-    </style><section><table><thead><tr>${cells(KOLOM + 1, i => `<th>${i}</th>`)}</tr></thead><tbody>
-    ${cells(BARIS, r => `<tr><th>Nama ${r}</th>${cells(KOLOM, i => `<td>${'HTISA'[(r + i) % 5]}</td>`)}</tr>`)}
+    </style><section><table><thead><tr>${cells(COLUMN + 1, i => `<th>${i}</th>`)}</tr></thead><tbody>
+    ${cells(ROW, r => `<tr><th>Nama ${r}</th>${cells(COLUMN, i => `<td>${'HTISA'[(r + i) % 5]}</td>`)}</tr>`)}
     </tbody></table></section>`
 }
 
-interface Gulungan {
+interface Scrolling {
   perDetik: number
   /** Percent of the frames that took longer than one and a half of a sixtieth of a second. */
   panjang: number
 }
 
 /** Every frame a step of 24 px across and 8 px down, turning round at the edges. */
-async function scroll(page: Page): Promise<Gulungan> {
+async function scroll(page: Page): Promise<Scrolling> {
   await page.bringToFront()
   const lama = await page.evaluate<number[]>(`new Promise(selesai => {
     const lama = []
@@ -129,7 +129,7 @@ async function scroll(page: Page): Promise<Gulungan> {
       if (lalu !== undefined) lama.push(kini - lalu)
       mulai ??= kini
       lalu = kini
-      if (kini - mulai >= ${DETIK * 1000}) return selesai(lama)
+      if (kini - mulai >= ${SECOND * 1000}) return selesai(lama)
       const { scrollLeft, scrollTop } = kotak
       kotak.scrollBy(dx, dy)
       if (kotak.scrollLeft === scrollLeft) dx = -dx

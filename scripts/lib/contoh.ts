@@ -6,14 +6,14 @@ import type { SampleSize } from '#database/sample-options.ts'
 import { hashSandi } from '#server/akun/session/sandi.ts'
 
 /** Of every invented account. */
-export const SANDI_CONTOH = 'contoh-hadir'
+export const EXAMPLE_PASSWORD = 'contoh-hadir'
 
 /** Makes the database that `url` names with the invented people and their twelve weeks up to today. */
-export async function fillContoh(url: string, size: SampleSize, passwordHash?: string): Promise<void> {
+export async function fillExample(url: string, size: SampleSize, passwordHash?: string): Promise<void> {
   const now = Date.now()
   const db = connect(url)
   await migrate(db)
   const today = todayIn('Asia/Jakarta', now)
-  await fillSample(db, { size, now, today, passwordHash: passwordHash ?? (await hashSandi(SANDI_CONTOH)) })
+  await fillSample(db, { size, now, today, passwordHash: passwordHash ?? (await hashSandi(EXAMPLE_PASSWORD)) })
   await db.destroy()
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { PERAN } from '#contract/peran.ts'
-import { findArtikel, forPeran, menitBaca, searchArtikel } from '#web/features/dasar/bantuan/artikel.ts'
+import { findArticle, forPeran, readMinute, searchArticle } from '#web/features/dasar/bantuan/artikel.ts'
 import { readPanduan } from './panduan.ts'
 
 const semua = readPanduan(readFileSync('docs/panduan.md', 'utf8'))
@@ -15,7 +15,7 @@ describe('the guide as articles', () => {
       .filter(path => path !== '/$' && path !== '/bantuan')
     expect(layar.length).toBeGreaterThan(20)
     // Name the screen in a comment below the heading of its article: <!-- layar: /its/path -->.
-    expect(layar.filter(path => !findArtikel(semua, path, 'admin'))).toEqual([])
+    expect(layar.filter(path => !findArticle(semua, path, 'admin'))).toEqual([])
     const named = new Set(semua.flatMap(artikel => artikel.layar))
     expect([...named].filter(path => !layar.includes(path))).toEqual([])
     for (const peran of ['admin', 'murabbi', 'pendamping', 'pimpinan'])
@@ -28,7 +28,7 @@ describe('the guide as articles', () => {
     expect(new Set(ids).size).toBe(ids.length)
     const teks = JSON.stringify(semua)
     expect(teks).not.toMatch(/\*\*|<!--/)
-    for (const satu of semua) expect(menitBaca(satu), satu.judul).toBeLessThan(12)
+    for (const satu of semua) expect(readMinute(satu), satu.judul).toBeLessThan(12)
     for (const kalimat of ['Tidak ada tombol simpan.', 'mengembalikan selangkah', 'mengurungkan langkah terakhir'])
       expect(teks).toContain(kalimat)
   })
@@ -43,9 +43,9 @@ describe('the guide as articles', () => {
   })
 
   test('a search finds all of its words, and a title before a text', () => {
-    expect(searchArtikel(semua, 'bagi kelompok')[0]?.judul).toBe('Bagi kelompok')
-    expect(searchArtikel(semua, 'qxz')).toEqual([])
-    expect(searchArtikel(semua, 'CADANGAN')[0]?.judul).toBe('Cadangan')
+    expect(searchArticle(semua, 'bagi kelompok')[0]?.judul).toBe('Bagi kelompok')
+    expect(searchArticle(semua, 'qxz')).toEqual([])
+    expect(searchArticle(semua, 'CADANGAN')[0]?.judul).toBe('Cadangan')
   })
 
   test('steps, points, tables and pictures', () => {

@@ -6,7 +6,7 @@ import type { Db } from '#database/schema.ts'
 export const ROLES = ['admin', 'hasan', 'umar', 'pimpinan'] as const
 /** 'siapa pun': without a session. */
 export type Role = (typeof ROLES)[number] | 'siapa pun'
-export const SANDI_REPLAY = 'tujuh-perahu-putih'
+export const PASSWORD_REPLAY = 'tujuh-perahu-putih'
 
 /** Selasa, 24 November 2026, 20.30 WIB: between the sessions of a day, in the twelfth week of a semester. */
 export const NOW = Date.UTC(2026, 10, 24, 13, 30)
@@ -69,11 +69,11 @@ export async function openBuild(folder: string, url: string): Promise<Build> {
   const tokenOf = async (role: Role) => (role === 'siapa pun' ? undefined : (tokens.get(role) ?? (await login(role))))
   const call: Build['call'] = async (role, ...rest) => send(await tokenOf(role), ...rest)
   const login = async (role: Role): Promise<string> => {
-    const { status, raw } = await send(undefined, 'POST', '/api/session', { username: role, sandi: SANDI_REPLAY })
+    const { status, raw } = await send(undefined, 'POST', '/api/session', { username: role, sandi: PASSWORD_REPLAY })
     const { token } = JSON.parse(raw.toString()) as { token?: string }
     if (!token) throw new Error(`${folder}: ${role} is not let in: ${status} ${raw}`)
     tokens.set(role, token)
-    await send(token, 'PUT', '/api/session/bukti', { sandi: SANDI_REPLAY })
+    await send(token, 'PUT', '/api/session/bukti', { sandi: PASSWORD_REPLAY })
     return token
   }
   return { db, clock, call, send, tokenOf, close: () => fastify.close().then(() => db.destroy()) }

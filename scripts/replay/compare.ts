@@ -62,13 +62,13 @@ function differencesOf(base: Recorded, now: Recorded | undefined): Difference[] 
   if (!now) return wrap([{ path: 'answer', kind: 'removed' }])
   // Of another kind of answer every word is another: that is said once.
   if (base.status !== now.status || base.type !== now.type) {
-    const told = ({ status, type, says }: Recorded) => ({ status, type, ...kodeOf(says) })
+    const told = ({ status, type, says }: Recorded) => ({ status, type, ...codeOf(says) })
     return wrap([{ path: 'status', kind: 'changed', before: told(base), after: told(now) }])
   }
   return wrap(diff(normalise(base.says), normalise(now.says)))
 }
 
-function kodeOf(says: unknown): { kode?: unknown } {
+function codeOf(says: unknown): { kode?: unknown } {
   return isObject(says) && 'kode' in says ? { kode: says.kode } : {}
 }
 

@@ -33,7 +33,7 @@ export async function listPapers({ db }: Build): Promise<Paper[]> {
   const rekap = (query: string) => paper('umar', 'POST /api/kelompok/:id/rekap/cetakan', kelompok, query)
   const surat = (id: number | undefined, query: string) =>
     paper('admin', 'POST /api/laporan/mahasantri/:id/surat', id, query)
-  const berkas = (role: Role, body: { jenis: string; [key: string]: unknown }) => ({
+  const file = (role: Role, body: { jenis: string; [key: string]: unknown }) => ({
     ...{ role, route: `POST /api/cetakan ${body.jenis}`, url: '/api/cetakan' },
     body,
   })
@@ -77,12 +77,12 @@ export async function listPapers({ db }: Build): Promise<Paper[]> {
     paper('hasan', 'POST /api/ringkasan-pekan/cetakan', undefined, 'pekan=2026-11-15'),
     surat(first?.id, 'surat=keterangan'),
     surat(second?.id, 'surat=sp1'),
-    berkas('hasan', { jenis: 'rekap_semua', bentuk: 'pertemuan' }),
-    berkas('pimpinan', { jenis: 'laporan_mahasantri', saringan: { status: 'tidak_memenuhi' } }),
-    berkas('admin', { jenis: 'laporan_mahasantri', saringan: { kelompok_id: kelompok } }),
-    berkas('admin', { jenis: 'laporan_golongan', saringan: { menurut: 'prodi' } }),
-    berkas('pimpinan', { jenis: 'laporan_pendamping', saringan: { jk: 'L' } }),
-    berkas('admin', { jenis: 'surat', surat: 'sp1', saringan: { kelompok_id: kelompok } }),
+    file('hasan', { jenis: 'rekap_semua', bentuk: 'pertemuan' }),
+    file('pimpinan', { jenis: 'laporan_mahasantri', saringan: { status: 'tidak_memenuhi' } }),
+    file('admin', { jenis: 'laporan_mahasantri', saringan: { kelompok_id: kelompok } }),
+    file('admin', { jenis: 'laporan_golongan', saringan: { menurut: 'prodi' } }),
+    file('pimpinan', { jenis: 'laporan_pendamping', saringan: { jk: 'L' } }),
+    file('admin', { jenis: 'surat', surat: 'sp1', saringan: { kelompok_id: kelompok } }),
   ]
 }
 

@@ -25,9 +25,9 @@ interface Entry {
   action: string
   group: string
   state: string
-  problems?: Record<string, { kode: string; sekarang?: Isi & { version: number } }>
+  problems?: Record<string, { kode: string; sekarang?: Content & { version: number } }>
 }
-type Isi = Pick<Lembar['baris'][number], 'status' | 'menit' | 'catatan'>
+type Content = Pick<Lembar['baris'][number], 'status' | 'menit' | 'catatan'>
 interface State {
   entries: Entry[]
   answers: object

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Database, Db, Tx } from '#database/schema.ts'
 import { createPdf } from '#test/surat.ts'
-import { type Build, moduleOf, NOW, openBuild, type Role, SANDI_REPLAY, TODAY } from './build.ts'
+import { type Build, moduleOf, NOW, openBuild, PASSWORD_REPLAY, type Role, TODAY } from './build.ts'
 import { listPapers, print } from './papers.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function makeWorld(folder: string, url: string): Promise<void> {
   const build = await openBuild(folder, url)
   const { db, clock } = build
   try {
-    await fillSample(db, { size: 'M', now: NOW, today: TODAY, passwordHash: await hashSandi(SANDI_REPLAY) })
+    await fillSample(db, { size: 'M', now: NOW, today: TODAY, passwordHash: await hashSandi(PASSWORD_REPLAY) })
     await db.transaction().execute(async tx => {
       await addArchive(tx)
       await refillCounts(tx)

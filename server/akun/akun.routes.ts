@@ -2,24 +2,24 @@ import * as contract from '#contract/akun/akun.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { listAkunCandidates } from './akun.sql.ts'
 import { createAkun, findAkun, setKeaktifan } from './akun.ts'
-import { createAkunBanyak } from './akun-banyak.ts'
+import { createAkunBanyak } from './many-akun.ts'
+import { makeOneTimePassword } from './session/one-time-password.ts'
 import { hashSandi } from './session/sandi.ts'
-import { makeSandiSekaliPakai } from './session/sandi-sekali-pakai.ts'
 import { endOneSession, endOtherSessions, listSessions } from './session/session.ts'
 
 export function akunRoutes(serve: Serve): void {
   serve(contract.listAkun, ({ db, query }) => findAkun(db, query))
 
-  serve(contract.listCalonAkun, async ({ db }) => ({ calonList: await listAkunCandidates(db) }))
+  serve(contract.listAkunCandidate, async ({ db }) => ({ calonList: await listAkunCandidates(db) }))
 
   serve(contract.createAkun, async ({ writeAndCatat, user, body, now, catat }) => {
-    const sandi = makeSandiSekaliPakai()
+    const sandi = makeOneTimePassword()
     const hash = await hashSandi(sandi)
     const { akun, created } = await writeAndCatat(tx => createAkun(tx, now, user, body, hash, catat))
     return { akun, sandi: created ? sandi : null }
   })
 
-  serve(contract.createAkunBanyak, ({ writeAndCatat, user, body, now, catat }) => {
+  serve(contract.createManyAkun, ({ writeAndCatat, user, body, now, catat }) => {
     catat({ peran_menjadi: body.peran })
     return writeAndCatat(tx => createAkunBanyak(tx, user, body, now))
   })

@@ -95,7 +95,7 @@ export async function findTwin(
   )?.id
 }
 
-const KUNCI = { murabbi: sql.ref('murabbi_id'), pendamping: sql.ref('pendamping_id') } as const
+const KEY = { murabbi: sql.ref('murabbi_id'), pendamping: sql.ref('pendamping_id') } as const
 
 /** Until this transaction ends nobody else makes an account for these people: an account refers to its person. */
 export async function lockOrangOfAkun(tx: Tx, peran: PeranOrang, ids: readonly number[]): Promise<void> {
@@ -105,7 +105,7 @@ export async function lockOrangOfAkun(tx: Tx, peran: PeranOrang, ids: readonly n
 }
 
 /** Those of these people who are active and have no account now, each with the account of the same human under the other role. */
-export async function listTanpaAkun(
+export async function listWithoutAkun(
   tx: Tx,
   peran: PeranOrang,
   ids: readonly number[],
@@ -115,11 +115,11 @@ export async function listTanpaAkun(
     with orang as (
       select o.id, o.nama, o.nama_cari, o.hp, ${peran === 'murabbi' ? sql`null` : sql`o.nim`} as nim from ${sql.table(peran)} o
       where o.id in ${idList(tx, ids)} and o.aktif = 1
-        and not exists (select 1 from akun a where a.${KUNCI[peran]} = o.id)),
+        and not exists (select 1 from akun a where a.${KEY[peran]} = o.id)),
     kembar as (
       select o.id, min(a.id) as akun_id from orang o
       join ${sql.table(lain)} l on l.nama_cari = o.nama_cari and l.hp = o.hp and o.hp <> ''
-      join akun a on a.${KUNCI[lain]} = l.id and a.${KUNCI[peran]} is null group by o.id)
+      join akun a on a.${KEY[lain]} = l.id and a.${KEY[peran]} is null group by o.id)
     select o.id, o.nama, o.nim, k.akun_id as kembaran_id, a.username
     from orang o left join kembar k on k.id = o.id left join akun a on a.id = k.akun_id
     order by o.nama_cari, o.id`
@@ -132,13 +132,13 @@ export async function insertPeranOrang(
   rows: readonly { orang_id: number; akun_id: number }[],
 ): Promise<void> {
   const given = jsonRows(tx, rows, { integer: ['orang_id', 'akun_id'] })
-  await sql`update akun set ${KUNCI[peran]} = r.orang_id from ${given} as r where akun.id = r.akun_id`.execute(tx)
+  await sql`update akun set ${KEY[peran]} = r.orang_id from ${given} as r where akun.id = r.akun_id`.execute(tx)
   await sql`insert into akun_peran (akun_id, peran) select r.akun_id, ${peran} from ${given} as r where 1 = 1
     on conflict do nothing`.execute(tx)
 }
 
 /** The new accounts by person, without a password; whose username somebody was quicker with is missing. */
-export async function insertAkunBanyak(
+export async function insertManyAkun(
   tx: Tx,
   peran: PeranOrang,
   rows: readonly { orang_id: number; nama: string; username: string }[],
@@ -146,10 +146,10 @@ export async function insertAkunBanyak(
 ): Promise<{ id: number; orang_id: number }[]> {
   const columns = { integer: ['orang_id'], text: ['nama', 'username'] } as const
   const made = await rowsOf(tx)<{ id: number; orang_id: number }>`
-    insert into akun (username, nama, password_hash, ganti_sandi, aktif, ${KUNCI[peran]}, created_at)
+    insert into akun (username, nama, password_hash, ganti_sandi, aktif, ${KEY[peran]}, created_at)
     select r.username, r.nama, '', 1, 1, r.orang_id, cast(${now} as bigint)
     from ${jsonRows(tx, rows, columns)} as r where 1 = 1
-    on conflict do nothing returning id, ${KUNCI[peran]} as orang_id`
+    on conflict do nothing returning id, ${KEY[peran]} as orang_id`
   const given = jsonRows(tx, made, { integer: ['id'] })
   await sql`insert into akun_peran (akun_id, peran) select r.id, ${peran} from ${given} as r`.execute(tx)
   return made
@@ -217,16 +217,16 @@ export async function lockActiveAdmins(tx: Tx): Promise<number> {
 }
 
 /** The password in force, and what a new one must not be made of. */
-export async function getPemilik(db: Db, id: number): Promise<PemilikRow> {
-  const rows = await rowsOf(db)<PemilikRow>`
+export async function getOwner(db: Db, id: number): Promise<OwnerRow> {
+  const rows = await rowsOf(db)<OwnerRow>`
     select a.password_hash, a.username, a.nama, coalesce(p.nama, '') as nama_pendamping, coalesce(m.nama, '') as nama_murabbi,
       coalesce(p.nim, '') as nim, coalesce(m.nomor, '') as nomor, coalesce(p.hp, '') as hp_pendamping,
       coalesce(m.hp, '') as hp_murabbi, coalesce((select lembaga from pengaturan), '') as lembaga
     ${fromAkun} where a.id = ${id}`
-  return rows[0] as PemilikRow
+  return rows[0] as OwnerRow
 }
 
-export interface PemilikRow {
+export interface OwnerRow {
   password_hash: string
   username: string
   nama: string
@@ -241,7 +241,7 @@ export interface PemilikRow {
 }
 
 /** Puts an own password in the place of this very one; false when somebody was quicker, or the account is switched off. */
-export async function replaceSandi(tx: Tx, id: number, before: string, passwordHash: string): Promise<boolean> {
+export async function replacePassword(tx: Tx, id: number, before: string, passwordHash: string): Promise<boolean> {
   const replaced = await written(tx)`
     update akun set password_hash = ${passwordHash}, ganti_sandi = 0, sandi_sampai_at = null, sandi_perangkat = null
     where id = ${id} and password_hash = ${before} and aktif = 1`

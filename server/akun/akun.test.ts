@@ -67,7 +67,7 @@ describeDatabases('accounts', t => {
     expect((await zakiCalls(listPeriode)).body.kode).toBe('akun.ganti_sandi')
 
     const change = { sandi_baru: 'kelapa muda 12' }
-    expect((await zakiCalls(contract.updateSandi, { body: change })).status).toBe(200)
+    expect((await zakiCalls(contract.updatePassword, { body: change })).status).toBe(200)
     expect((await zakiCalls(listPeriode)).status).toBe(200)
     expect((await logIn('2401010033', body.sandi ?? '')).status).toBe(401)
     expect((await logIn('0812 0000 0099', 'kelapa muda 12')).body).toMatchObject({ ganti_sandi: false })
@@ -151,7 +151,7 @@ describeDatabases('accounts', t => {
 
   test('people without an account are offered, those with one are not', async () => {
     await newPendamping('Bilal Habasyi', '2401010044')
-    const { body } = await app.as('admin')(contract.listCalonAkun)
+    const { body } = await app.as('admin')(contract.listAkunCandidate)
     expect(body.calonList).toMatchObject([{ peran: 'pendamping', nama: 'Bilal Habasyi', nim: '2401010044' }])
     expect(body.calonList).toHaveLength(1)
   })
@@ -168,11 +168,11 @@ describeDatabases('accounts', t => {
 
   test('a reset gives a new one-time password and ends the sessions that knew the old one', async () => {
     await app.as('umar')(getSession)
-    const { body } = await app.as('admin')(contract.resetSandi, { params: { id: cast.akun.umar } })
+    const { body } = await app.as('admin')(contract.resetPassword, { params: { id: cast.akun.umar } })
     expect((await app.as('umar')(getSession)).status).toBe(401)
     expect((await logIn('umar', body.sandi)).body.ganti_sandi).toBe(true)
     expect(waLink('+6281200000003', body.sandi)).toContain(body.sandi)
-    const own = await app.as('admin')(contract.resetSandi, { params: { id: cast.akun.admin } })
+    const own = await app.as('admin')(contract.resetPassword, { params: { id: cast.akun.admin } })
     expect(own.body.kode).toBe('akun.diri_sendiri')
   })
 

@@ -1,14 +1,14 @@
 import type * as z from 'zod'
 import type { AkunRow, createAkunBody, listAkun, updateAkun as updateEndpoint } from '#contract/akun/akun.ts'
-import { normalizeNama } from '#contract/identitas.ts'
+import { normalizeName } from '#contract/identitas.ts'
 import type { Peran } from '#contract/peran.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, found, Invalid, NotFound } from '#server/dasar/errors.ts'
-import { requireBukti } from '#server/dasar/http/periksa-panggilan.ts'
+import { requireBukti } from '#server/dasar/http/check-call.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { refuseStale } from '#server/dasar/version.ts'
 import * as akunSql from './akun.sql.ts'
-import { sekaliPakai } from './session/sandi-sekali-pakai.ts'
+import { oneTime } from './session/one-time-password.ts'
 import { endSessions } from './session/session.ts'
 import { suggestUsername } from './username.ts'
 
@@ -19,7 +19,7 @@ type Tell = (rincian: Record<string, unknown>) => void
 
 export async function findAkun(db: Db, query: z.output<(typeof listAkun)['query']>) {
   const filter = {
-    cari: normalizeNama(query.cari),
+    cari: normalizeName(query.cari),
     username: query.cari.trim().toLowerCase(),
     peran: query.peran,
     aktif: query.keadaan && (query.keadaan === 'aktif' ? 1 : 0),
@@ -42,7 +42,7 @@ export async function createAkun(
   passwordHash: string,
   tell: Tell,
 ): Promise<{ akun: AkunRow; created: boolean }> {
-  if (hasKantor(body.peran)) requireBukti(user)
+  if (hasOffice(body.peran)) requireBukti(user)
   const murabbi = body.murabbi_id ? await akunSql.getMurabbiToName(tx, body.murabbi_id) : undefined
   if (body.murabbi_id && !murabbi) throw NotFound('murabbi')
   const pendamping = body.pendamping_id ? await akunSql.getPendampingToName(tx, body.pendamping_id) : undefined
@@ -61,7 +61,7 @@ export async function createAkun(
   const nama = orang?.nama ?? body.nama
   const id = await insertWithUsername(tx, body.username, nama, pendamping?.nim ?? null, {
     nama,
-    ...sekaliPakai(passwordHash, now),
+    ...oneTime(passwordHash, now),
     murabbi_id: body.murabbi_id,
     pendamping_id: body.pendamping_id,
     email: body.email ?? murabbi?.email ?? '',
@@ -117,7 +117,7 @@ export async function setKeaktifan(tx: Tx, user: User, id: number, aktif: boolea
   const before = await requireAkun(tx, id)
   if (!aktif && id === user.id) throw Conflict('akun.diri_sendiri', 'Anda tidak dapat menonaktifkan akun sendiri.')
   if (!aktif && before.aktif && before.peran.includes('admin')) await refuseLastAdmin(tx)
-  if (aktif !== before.aktif && hasKantor(before.peran)) requireBukti(user)
+  if (aktif !== before.aktif && hasOffice(before.peran)) requireBukti(user)
   await akunSql.updateAkunRow(tx, id, { aktif: aktif ? 1 : 0 })
   if (!aktif) await endSessions(tx, id)
   return requireAkun(tx, id)
@@ -125,9 +125,9 @@ export async function setKeaktifan(tx: Tx, user: User, id: number, aktif: boolea
 
 export async function resetSandi(tx: Tx, now: number, user: User, id: number, passwordHash: string): Promise<void> {
   const { peran } = await requireAkun(tx, id)
-  if (hasKantor(peran)) requireBukti(user)
+  if (hasOffice(peran)) requireBukti(user)
   if (id === user.id) throw Conflict('akun.diri_sendiri', 'Ganti kata sandi Anda sendiri lewat halaman Akun.')
-  await akunSql.updateAkunRow(tx, id, sekaliPakai(passwordHash, now))
+  await akunSql.updateAkunRow(tx, id, oneTime(passwordHash, now))
   await endSessions(tx, id)
 }
 
@@ -183,7 +183,7 @@ async function insertWithUsername(
  * person, each with rights over everything. Who is somebody else is given a username.
  */
 async function refuseNamesake(tx: Tx, nama: string): Promise<void> {
-  const same = (await akunSql.listAccountNames(tx)).find(one => normalizeNama(one.nama) === normalizeNama(nama))
+  const same = (await akunSql.listAccountNames(tx)).find(one => normalizeName(one.nama) === normalizeName(nama))
   if (!same) return
   const pesan = `Sudah ada akun ${same.nama} dengan username ${same.username}. Bila orang lain, isi username-nya.`
   throw Conflict('akun.sudah_ada', pesan, { username: pesan })
@@ -204,7 +204,7 @@ export async function requireAkun(db: Db, id: number): Promise<AkunRow> {
 }
 
 /** Roles that see the whole institution; the others follow from the person and see their kelompok. */
-function hasKantor(peran: readonly Peran[]): boolean {
+function hasOffice(peran: readonly Peran[]): boolean {
   return peran.some(p => p === 'admin' || p === 'pimpinan')
 }
 

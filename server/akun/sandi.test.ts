@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { endOtherSession, endOtherSessions, listSession, updateSandi } from '#contract/akun/akun.ts'
+import { endOtherSession, endOtherSessions, listSession, updatePassword } from '#contract/akun/akun.ts'
 import { createSession, getSession } from '#contract/akun/session.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
@@ -22,7 +22,7 @@ describeDatabases('one’s own account', t => {
 
   test('a new password ends the sessions on other devices and keeps this one', async () => {
     const [phone, laptop, hasan] = [await logIn('umar', SANDI), await logIn('umar', SANDI), await logIn('hasan', SANDI)]
-    const { status } = await phone(updateSandi, { body: { sandi_lama: SANDI, sandi_baru: 'sungai jernih 8' } })
+    const { status } = await phone(updatePassword, { body: { sandi_lama: SANDI, sandi_baru: 'sungai jernih 8' } })
     expect(status).toBe(200)
     expect((await phone(getSession)).status).toBe(200)
     expect((await laptop(getSession)).status).toBe(401)
@@ -32,7 +32,7 @@ describeDatabases('one’s own account', t => {
 
   test('each reason to refuse one stands at its field', async () => {
     const change = async (sandi_lama: string, sandi_baru: string) =>
-      (await app.as('umar')(updateSandi, { body: { sandi_lama, sandi_baru } })).body.isian
+      (await app.as('umar')(updatePassword, { body: { sandi_lama, sandi_baru } })).body.isian
     expect(await change(SANDI, SANDI)).toEqual({ sandi_baru: 'Kata sandi baru harus berbeda dari yang sekarang' })
     expect(await change(SANDI, 'pendek')).toEqual({ sandi_baru: 'Kata sandi minimal 10 karakter' })
     expect(await change('salah', 'sungai jernih 8')).toEqual({ sandi_lama: 'Kata sandi sekarang tidak cocok' })
@@ -45,7 +45,7 @@ describeDatabases('one’s own account', t => {
 
   test('it is long, of any signs, and to be typed just so', async () => {
     const sandi_baru = ` Saf yang rapat 🌙 dan lurus, \t ${'é'.repeat(60)} `
-    expect((await app.as('umar')(updateSandi, { body: { sandi_lama: SANDI, sandi_baru } })).status).toBe(200)
+    expect((await app.as('umar')(updatePassword, { body: { sandi_lama: SANDI, sandi_baru } })).status).toBe(200)
     const logInWith = async (sandi: string) =>
       (await app.as(undefined)(createSession, { body: { username: 'umar', sandi } })).status
     for (const lain of [sandi_baru.trim(), sandi_baru.toLowerCase(), sandi_baru.slice(0, 72)])
@@ -53,12 +53,12 @@ describeDatabases('one’s own account', t => {
     expect(await logInWith(sandi_baru)).toBe(201)
     // Only letters in one simple case, too: there is no rule of composition.
     const sederhana = { sandi_lama: sandi_baru, sandi_baru: 'sungaijernihsekali' }
-    expect((await app.as('umar')(updateSandi, { body: sederhana })).status).toBe(200)
+    expect((await app.as('umar')(updatePassword, { body: sederhana })).status).toBe(200)
   })
 
   test('the old password cannot be guessed on a phone left behind', async () => {
     const change = async (sandi_lama: string) =>
-      (await app.as('umar')(updateSandi, { body: { sandi_lama, sandi_baru: 'sungai jernih 8' } })).status
+      (await app.as('umar')(updatePassword, { body: { sandi_lama, sandi_baru: 'sungai jernih 8' } })).status
     for (let i = 0; i < 5; i++) expect(await change(`salah ${i}`)).toBe(400)
     expect(await change(SANDI)).toBe(429)
     app.clock.at += 2000

@@ -1,4 +1,4 @@
-import { normalizeNama } from '#contract/identitas.ts'
+import { normalizeName } from '#contract/identitas.ts'
 import type { Db } from '#database/schema.ts'
 import { listUsernamesLike } from './akun.sql.ts'
 
@@ -9,7 +9,7 @@ export async function suggestUsername(db: Db, nama: string, nim: string | null):
 }
 
 export function baseUsername(nama: string, nim: string | null): string {
-  return nim ? nim.toLowerCase() : fromNama(nama)
+  return nim ? nim.toLowerCase() : fromName(nama)
 }
 
 /** The name itself, or with the first number behind it that nobody has. */
@@ -19,8 +19,8 @@ export function freeUsername(base: string, taken: ReadonlySet<string>): string {
   return name
 }
 
-function fromNama(nama: string): string {
-  const words = normalizeNama(nama)
+function fromName(nama: string): string {
+  const words = normalizeName(nama)
     .normalize('NFKD')
     .replace(/[^a-z0-9 ]/g, '')
     .split(' ')

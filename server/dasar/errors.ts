@@ -1,4 +1,4 @@
-import { SESI_DIAKHIRI, SESI_LEWAT } from '#contract/caller.ts'
+import { PAST_SESSION, SESI_DIAKHIRI } from '#contract/caller.ts'
 import type { ErrorReply } from '#contract/endpoint.ts'
 import { kata } from '#server/dasar/istilah.ts'
 
@@ -87,9 +87,9 @@ export const Stale = (noun: string, current: object) =>
 export const Conflict = (kode: string, pesan: string, isian?: Record<string, string>) =>
   new AppError('conflict', kode, pesan, isian ? { isian } : {})
 
-const MASUK_LAGI = 'Masuk lagi untuk melanjutkan; isian yang belum terkirim tetap tersimpan.'
-export const Unauthorized = () => new AppError('unauthorized', SESI_LEWAT, `Sesi Anda telah berakhir. ${MASUK_LAGI}`)
-export const SessionEnded = () => new AppError('unauthorized', SESI_DIAKHIRI, `Sesi ini sudah diakhiri. ${MASUK_LAGI}`)
+const LOGIN_AGAIN = 'Masuk lagi untuk melanjutkan; isian yang belum terkirim tetap tersimpan.'
+export const Unauthorized = () => new AppError('unauthorized', PAST_SESSION, `Sesi Anda telah berakhir. ${LOGIN_AGAIN}`)
+export const SessionEnded = () => new AppError('unauthorized', SESI_DIAKHIRI, `Sesi ini sudah diakhiri. ${LOGIN_AGAIN}`)
 
 export const TooMany = (seconds: number, pesan?: string, extra: object = {}) =>
   new AppError('too_many', 'terlalu_sering', pesan ?? `Terlalu sering. Coba lagi dalam ${seconds} detik.`, {

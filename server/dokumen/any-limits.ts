@@ -1,26 +1,26 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Aturan, type Hitungan, persentase, type StatusKehadiran, sumHitungan } from '#contract/kehadiran.ts'
+import { type Aturan, percentage, type StatusKehadiran, sumTally, type Tally } from '#contract/kehadiran.ts'
 import type { StatusLaporan } from '#contract/laporan/laporan-mahasantri.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { sumPerBulan } from '#server/laporan/hitungan.ts'
-import { countStatus, readBahanLaporan } from '#server/laporan/laporan-mahasantri.ts'
+import { sumPerMonth } from '#server/laporan/hitungan.ts'
+import { countStatus, readLaporanMaterial } from '#server/laporan/laporan-mahasantri.ts'
 import { sealGroups, sealMahasantri } from '#server/laporan/laporan-mahasantri-lembar.ts'
-import { kunciGolongan } from '#server/laporan/per-golongan.ts'
-import type { PilihanLaporan } from './isi-laporan.ts'
-import { type Pilihan, tanyaOf } from './kind.ts'
+import { groupingKey } from '#server/laporan/per-grouping.ts'
+import { askOf, type Pilihan } from './kind.ts'
+import type { LaporanChoice } from './laporan-content.ts'
 
 // Of the sheets that any-rules.ts looks for those whose figures depend on who is below a limit. People are read once; by which
 // limits is then a matter of comparing whole numbers, because limits are whole percents.
 
 export interface Figures {
   /** Of all rows about which the sheet can answer; undefined where an answer says nothing of the formula. */
-  counts: readonly Hitungan[] | undefined
+  counts: readonly Tally[] | undefined
   /** What the sheet can say by this formula: one thing, or one by each pair of limits. */
   list: (aturan: Aturan) => Iterable<unknown>
 }
 
-type OfLimits = Extract<PilihanLaporan, { jenis: 'laporan_mahasantri' | 'laporan_golongan' }>
+type OfLimits = Extract<LaporanChoice, { jenis: 'laporan_mahasantri' | 'laporan_golongan' }>
 
 /** Who is on it, or what it counts, depends on the limits. */
 export function isOfLimits(pilihan: Pilihan): pilihan is OfLimits {
@@ -29,9 +29,9 @@ export function isOfLimits(pilihan: Pilihan): pilihan is OfLimits {
 }
 
 export async function readByLimits(db: Db, user: User, pilihan: OfLimits, now: number): Promise<Figures> {
-  const { status, ...saringan } = tanyaOf(pilihan.saringan)
+  const { status, ...saringan } = askOf(pilihan.saringan)
   const everybody = { ...saringan, urut: 'nama', halaman: 1, ukuran: 1 } as const
-  const { laporan, rows } = await readBahanLaporan(db, user, everybody, now)
+  const { laporan, rows } = await readLaporanMaterial(db, user, everybody, now)
   const orangOf = new Map(laporan.baris.map(one => [one.mahasantri_id, one]))
   const own = rows.filter(row => orangOf.has(row.mahasantri_id))
   const isByMonth = laporan.batas.per === 'bulan'
@@ -46,9 +46,9 @@ export async function readByLimits(db: Db, user: User, pilihan: OfLimits, now: n
   const { menurut } = pilihan.saringan
   const shares = sharesOf(own, isByMonth, ({ mahasantri_id, kelompok_id }) => {
     const orang = orangOf.get(mahasantri_id)
-    return menurut === 'kelompok' || !orang ? String(kelompok_id) : kunciGolongan(orang, menurut)
+    return menurut === 'kelompok' || !orang ? String(kelompok_id) : groupingKey(orang, menurut)
   })
-  const sum = (group: readonly Share[]) => sumHitungan(group.map(one => one.hitungan))
+  const sum = (group: readonly Share[]) => sumTally(group.map(one => one.hitungan))
   const list = function* (aturan: Aturan) {
     // Sums of some of a group say nothing of the formula: of such a sheet no other is tried.
     if (status !== undefined && !isDeepStrictEqual(aturan, laporan.aturan)) return
@@ -69,30 +69,30 @@ export async function readByLimits(db: Db, user: User, pilihan: OfLimits, now: n
   return { counts: status === undefined ? groups.map(sum) : undefined, list }
 }
 
-type HitunganRow = Awaited<ReturnType<typeof readBahanLaporan>>['rows'][number]
+type TallyRow = Awaited<ReturnType<typeof readLaporanMaterial>>['rows'][number]
 
 /** What one person brings into one group. */
 interface Share {
   mahasantri_id: number
   kunci: string
-  hitungan: Hitungan
+  hitungan: Tally
   /** What the limits are held against: all of it, or each month. */
-  graded: readonly Hitungan[]
+  graded: readonly Tally[]
 }
 
-function sharesOf(rows: readonly HitunganRow[], isByMonth: boolean, keyOf: (row: HitunganRow) => string): Share[] {
+function sharesOf(rows: readonly TallyRow[], isByMonth: boolean, keyOf: (row: TallyRow) => string): Share[] {
   return [...Map.groupBy(rows, row => `${row.mahasantri_id} ${keyOf(row)}`).values()].flatMap(list => {
     const [first] = list
     if (!first) return []
-    const hitungan = sumHitungan(list)
-    const graded = isByMonth ? (sumPerBulan(list).get(first.mahasantri_id) ?? []) : [hitungan]
+    const hitungan = sumTally(list)
+    const graded = isByMonth ? (sumPerMonth(list).get(first.mahasantri_id) ?? []) : [hitungan]
     return [{ mahasantri_id: first.mahasantri_id, kunci: keyOf(first), hitungan, graded }]
   })
 }
 
 /** In whole percent, rounded down, which says of every limit whether it is reached; null when nothing counts. */
 function lowest({ graded }: Share, aturan: Aturan): number | null {
-  const percents = graded.flatMap(hitungan => persentase(hitungan, aturan) ?? [])
+  const percents = graded.flatMap(hitungan => percentage(hitungan, aturan) ?? [])
   return percents.length === 0 ? null : Math.floor(Math.min(...percents))
 }
 

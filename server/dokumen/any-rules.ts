@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Aturan, type Hitungan, persentase } from '#contract/kehadiran.ts'
-import { perlakuanSchema } from '#contract/mark-schema.ts'
+import { type Aturan, percentage, type Tally } from '#contract/kehadiran.ts'
+import { treatmentSchema } from '#contract/mark-schema.ts'
 import type { Db } from '#database/schema.ts'
-import type { Cara } from '#server/laporan/pekerjaan.ts'
+import type { Manner } from '#server/laporan/job.ts'
 import { describeCounts, type SealedPercentage } from '#server/laporan/report.ts'
 import { countAsIf, readKegiatanOf } from '#server/pengaturan/aturan/rules.ts'
 import { type Figures, isOfLimits, readByLimits } from './any-limits.ts'
 import type { DokumenRow } from './dokumen.sql.ts'
-import { type BarisPeriksa, isPersen, sidik } from './dokumen.ts'
+import { type CheckRow, fingerprint, isPercent } from './dokumen.ts'
 import type { Pilihan } from './kind.ts'
 import { kindOf } from './kinds.ts'
-import { caraOf, PEMBULATAN, pembaca } from './recount.ts'
+import { mannerOf, ROUNDING, reader } from './recount.ts'
 
 /*
  * Sheets that are older than what is known of rules (decision 0072): whether by any rules that there can have been today's marks
@@ -25,11 +25,11 @@ export async function compareByAnyRules(db: Db, dokumen: DokumenRow, now: number
   const spans = isOfLimits(pilihan) ? (['periode', 'bulan'] as const) : [undefined]
   for (const flipped of isOfOneKegiatan(pilihan) ? [[]] : await listOtherCounts(db))
     for (const per of spans)
-      for (const menurut of caraOf(dokumen)) {
+      for (const menurut of mannerOf(dokumen)) {
         await setImmediate()
         const figures = await countAsIf(db, { flipped, per }, () => readFigures(db, dokumen, pilihan, now, menurut))
         for (const { angka, by } of figures ? listSayings(figures, dokumen) : []) {
-          if (sidik(angka, by) === dokumen.sidik) return 'aturan'
+          if (fingerprint(angka, by) === dokumen.sidik) return 'aturan'
           if (--left === 0) return 'berubah'
           // Others are served meanwhile.
           await setImmediate()
@@ -45,20 +45,20 @@ const FINGERPRINTS = 10_000
 function* listSayings({ counts, list }: Figures, dokumen: DokumenRow) {
   const mayTell = counts ? answersOf(dokumen, counts) : () => true
   for (const aturan of FORMULAS)
-    for (const write of PEMBULATAN) {
-      const by = ({ persen, hitungan }: SealedPercentage) => write(hitungan ? persentase(hitungan, aturan) : persen)
+    for (const write of ROUNDING) {
+      const by = ({ persen, hitungan }: SealedPercentage) => write(hitungan ? percentage(hitungan, aturan) : persen)
       if (mayTell(by)) for (const angka of list(aturan)) yield { angka, by }
     }
 }
 
 /** Whether rows of these counts, with percentages written like that, make the answers that the sheet gives about its own. */
-function answersOf({ isi }: DokumenRow, counts: readonly Hitungan[]) {
-  const hitunganOf = Map.groupBy(counts, describeCounts)
-  const told = new Set((JSON.parse(isi) as BarisPeriksa[]).map(([, , answer]) => answer))
+function answersOf({ isi }: DokumenRow, counts: readonly Tally[]) {
+  const tallyOf = Map.groupBy(counts, describeCounts)
+  const told = new Set((JSON.parse(isi) as CheckRow[]).map(([, , answer]) => answer))
   const answers = [...told].map(answer => answer.split(': ')).filter(([, persen = '']) => persen.endsWith('%'))
   return (by: (angka: SealedPercentage) => string) =>
     answers.every(([text = '', persen]) =>
-      hitunganOf.get(text)?.some(hitungan => by({ persen: null, hitungan }) === persen),
+      tallyOf.get(text)?.some(hitungan => by({ persen: null, hitungan }) === persen),
     )
 }
 
@@ -67,9 +67,9 @@ async function readFigures(
   dokumen: DokumenRow,
   pilihan: Pilihan,
   now: number,
-  menurut: Cara,
+  menurut: Manner,
 ): Promise<Figures | undefined> {
-  const user = await pembaca(db, pilihan, dokumen.akun_id)
+  const user = await reader(db, pilihan, dokumen.akun_id)
   const kind = kindOf(pilihan)
   if (!user || !kind) return undefined
   const by = { user, now, menurut }
@@ -80,8 +80,8 @@ async function readFigures(
   return { counts: kind.single ? undefined : findCounts(angka), list: () => [angka] }
 }
 
-function findCounts(angka: unknown): Hitungan[] {
-  if (isPersen(angka)) return angka.hitungan ? [angka.hitungan] : []
+function findCounts(angka: unknown): Tally[] {
+  if (isPercent(angka)) return angka.hitungan ? [angka.hitungan] : []
   return Array.isArray(angka) ? angka.flatMap(findCounts) : []
 }
 
@@ -105,10 +105,10 @@ function isOfOneKegiatan(pilihan: Pilihan): boolean {
   return kindOf(pilihan)?.single === true || typeof kegiatan_id === 'number'
 }
 
-const PERLAKUAN = perlakuanSchema.options
-const FORMULAS: readonly Aturan[] = PERLAKUAN.flatMap(izin =>
-  PERLAKUAN.flatMap(sakit =>
-    PERLAKUAN.flatMap(dispensasi =>
+const TREATMENT = treatmentSchema.options
+const FORMULAS: readonly Aturan[] = TREATMENT.flatMap(izin =>
+  TREATMENT.flatMap(sakit =>
+    TREATMENT.flatMap(dispensasi =>
       (['hadir', 'absen'] as const).flatMap(terlambat =>
         (['luar', 'hadir'] as const).map(u => ({ izin, sakit, dispensasi, terlambat, u })),
       ),

@@ -1,10 +1,10 @@
-import type { AwalBulan } from '#contract/hijri.ts'
+import type { MonthStart } from '#contract/hijri.ts'
 import type { Kertas } from '#contract/kertas.ts'
 import type { Kop } from '#contract/pengaturan/kop.ts'
-import type { Zona } from '#contract/tanggal.ts'
+import type { Zone } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/user.ts'
-import { listSetMonths } from '#server/pengaturan/awal-bulan/awal-bulan.ts'
+import { listSetMonths } from '#server/pengaturan/awal-bulan/month-start.ts'
 import { readKop } from '#server/pengaturan/kop/kop.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 
@@ -14,13 +14,13 @@ export interface Cetak {
   now: number
   kop: Kop
   lembaga: string
-  zona: Zona
+  zona: Zone
   /** The Hijri months that the office has set. */
-  awalBulan: readonly AwalBulan[]
+  awalBulan: readonly MonthStart[]
   origin: string
 }
 
-export async function readCetak(db: Db, user: User, now: number, origin: string): Promise<Cetak> {
+export async function readPrint(db: Db, user: User, now: number, origin: string): Promise<Cetak> {
   const [kop, { lembaga, zona_waktu }, awalBulan] = await Promise.all([
     readKop(db),
     getPengaturan(db),
@@ -30,12 +30,12 @@ export async function readCetak(db: Db, user: User, now: number, origin: string)
 }
 
 /** What stands above a sheet, and on which paper. */
-export interface KopCetak {
+export interface PrintKop {
   kertas: Kertas
   baris: readonly string[]
   logo_id: number | null
 }
 
-export function kopOf({ kop: { kertas, baris, logo_id }, lembaga }: Cetak): KopCetak {
+export function kopOf({ kop: { kertas, baris, logo_id }, lembaga }: Cetak): PrintKop {
   return { kertas, baris: (baris === '' ? [lembaga] : baris.split('\n')).filter(Boolean), logo_id }
 }

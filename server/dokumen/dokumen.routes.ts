@@ -1,32 +1,32 @@
-import { exportPertemuanXlsx } from '#contract/absensi/pertemuan-cetak.ts'
+import { exportPertemuanXlsx } from '#contract/absensi/print-pertemuan.ts'
 import {
-  checkBaris as checkBarisEndpoint,
+  checkRow as checkBarisEndpoint,
   getVerifikasi,
   listSurat as listSuratEndpoint,
   reprintSurat,
 } from '#contract/dokumen/dokumen.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { formatTanggal, todayIn } from '#contract/tanggal.ts'
-import { judulTerisi, readLembarTerisi, terisiLembar } from '#server/absensi/lembar/lembar-terisi.ts'
+import { formatDate, todayIn } from '#contract/tanggal.ts'
+import { filledLembar, filledTitle, readFilledLembar } from '#server/absensi/lembar/filled-lembar.ts'
 import { toXlsx } from '#server/dasar/ekspor/tabel.ts'
-import type { FileContent } from '#server/dasar/http/kirim.ts'
+import type { FileContent } from '#server/dasar/http/send.ts'
 import type { Serve, SignedInCall } from '#server/dasar/http/serve.ts'
-import { printPdf } from '#server/dasar/pdf/pencetak.ts'
-import { openKop } from '#server/pengaturan/kop/kop-buku.ts'
+import { printPdf } from '#server/dasar/pdf/printer.ts'
+import { openKop } from '#server/pengaturan/kop/workbook-kop.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
-import { type Cetak, kopOf, readCetak } from './cetak.ts'
-import { berkasOf, checkDi, type Dokumen, saveDokumen } from './dokumen.ts'
+import { type Cetak, kopOf, readPrint } from './cetak.ts'
+import { checkDi, type Dokumen, fileOf, saveDokumen } from './dokumen.ts'
 import { KINDS } from './kinds.ts'
-import { openSurat, recordCetakUlang } from './surat-tersimpan.ts'
+import { openSurat, recordReprint } from './saved-surat.ts'
 import { checkBaris, listSurat, verifyDokumen } from './verifikasi.ts'
 
 export function dokumenRoutes(serve: Serve, origin: string): void {
   for (const { call, make } of KINDS)
     if (call && make) serve(call, asked => print(asked, cetak => make(asked.db, cetak, asked)))
   serve(exportPertemuanXlsx, async ({ db, user, params, now }) => {
-    const terisi = await readLembarTerisi(db, user, params.id, now)
-    const data = await toXlsx({ lembar: [terisiLembar(terisi)], kop: await openKop(db) })
-    return { name: `${judulTerisi(terisi)}.xlsx`, data }
+    const terisi = await readFilledLembar(db, user, params.id, now)
+    const data = await toXlsx({ lembar: [filledLembar(terisi)], kop: await openKop(db) })
+    return { name: `${filledTitle(terisi)}.xlsx`, data }
   })
 
   serve(reprintSurat, reprint)
@@ -40,9 +40,9 @@ export function dokumenRoutes(serve: Serve, origin: string): void {
     { db, user, now, write }: Pick<SignedInCall<Endpoint>, 'db' | 'user' | 'now' | 'write'>,
     make: (cetakan: Cetak) => Promise<Dokumen>,
   ): Promise<FileContent> {
-    const cetakan = await readCetak(db, user, now, origin)
+    const cetakan = await readPrint(db, user, now, origin)
     const dokumen = await make(cetakan)
-    const berkas = await berkasOf(db, kopOf(cetakan), { judul: dokumen.judul, penulis: user.nama })
+    const berkas = await fileOf(db, kopOf(cetakan), { judul: dokumen.judul, penulis: user.nama })
     const naskah = await write(tx => saveDokumen(tx, cetakan, [dokumen], null))
     return { name: `${dokumen.judul}.pdf`, data: await printPdf(berkas, naskah) }
   }
@@ -51,9 +51,9 @@ export function dokumenRoutes(serve: Serve, origin: string): void {
   async function reprint({ db, user, now, write, params }: SignedInCall<typeof reprintSurat>): Promise<FileContent> {
     const { id, kode, judul, oleh, kop, arah, blok, teks } = await openSurat(db, params.kode)
     const { zona_waktu } = await getPengaturan(db)
-    const berkas = await berkasOf(db, kop, { judul, penulis: oleh })
-    await write(tx => recordCetakUlang(tx, user, id, now))
-    const ulang = `Cetak ulang ${formatTanggal(todayIn(zona_waktu, now), 'angka')}`
+    const berkas = await fileOf(db, kop, { judul, penulis: oleh })
+    await write(tx => recordReprint(tx, user, id, now))
+    const ulang = `Cetak ulang ${formatDate(todayIn(zona_waktu, now), 'angka')}`
     const kaki = { teks, periksa: checkDi(origin, kode), ulang }
     return { name: `${judul}.pdf`, data: await printPdf(berkas, [{ arah, kop: true, blok, kaki }]) }
   }

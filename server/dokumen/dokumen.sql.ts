@@ -1,11 +1,11 @@
 import { type Insertable, sql } from 'kysely'
-import type { JenisDokumen } from '#contract/dokumen/dokumen.ts'
+import type { DokumenKind } from '#contract/dokumen/dokumen.ts'
 import type { Peran } from '#contract/peran.ts'
 import { holdsOn } from '#database/date-spans.ts'
 import { idList } from '#database/dialect.ts'
 import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Database, Db, Row, Tx } from '#database/schema.ts'
-import { inCakupan, notDitiadakan, type ReportScope } from '#server/laporan/rentang.ts'
+import { inCakupan, notCancelled, type ReportScope } from '#server/laporan/rentang.ts'
 
 /** Their ids by code. */
 export async function insertDokumen(
@@ -23,7 +23,7 @@ export async function removeDokumenOf(tx: Tx, cetakanId: number): Promise<void> 
 }
 
 export interface DokumenRow extends Omit<Row<'dokumen'>, 'kode' | 'cetakan_id' | 'ditarik_at' | 'sidik_isi'> {
-  jenis: JenisDokumen
+  jenis: DokumenKind
 }
 
 export async function findDokumen(db: Db, kode: string): Promise<DokumenRow | undefined> {
@@ -32,7 +32,7 @@ export async function findDokumen(db: Db, kode: string): Promise<DokumenRow | un
 }
 
 /** The newest sheet that somebody has had made since then of the same with the same figures. */
-export async function findDokumenSama(
+export async function findSameDokumen(
   db: Db,
   { akun_id, pilihan, sidik }: Columns<'dokumen', 'akun_id' | 'pilihan' | 'sidik'>,
   sejak: number,
@@ -72,7 +72,7 @@ export async function listPengasuhOn(db: Db, kelompokId: number, tanggal: string
 }
 
 /** Who was it last before that day, else first after it: where nobody was on the day itself. */
-export async function listPengasuhTerdekat(db: Db, kelompokId: number, tanggal: string): Promise<PrintedPengasuhRow[]> {
+export async function listNearestPengasuh(db: Db, kelompokId: number, tanggal: string): Promise<PrintedPengasuhRow[]> {
   return rowsOf(db)`
     select 'murabbi' as sebagai, m.nama, m.gelar_depan, m.gelar_belakang, m.jenis_nomor, m.nomor,
       case when a.dari <= ${tanggal} then 0 else 1 end as sesudah, case when a.dari <= ${tanggal} then a.dari else '' end as dahulu, a.dari as mulai, a.id
@@ -97,19 +97,19 @@ export async function listMurabbiOn(
     order by m.nama_cari, m.id`
 }
 
-export type WaktuRow = Columns<'jadwal', 'hari' | 'mulai' | 'selesai'>
+export type TimeRow = Columns<'jadwal', 'hari' | 'mulai' | 'selesai'>
 
 /** The weekly times of a kelompok on a day; of every kegiatan when none is named. */
 export async function listPrintedTimes(db: Db, kelompokId: number, kegiatanId: number | null, tanggal: string) {
   const kegiatan = kegiatanId === null ? sql`` : sql`and kegiatan_id = ${kegiatanId}`
-  return rowsOf(db)<WaktuRow>`
+  return rowsOf(db)<TimeRow>`
     select distinct hari, mulai, selesai from jadwal
     where kelompok_id = ${kelompokId} ${kegiatan} and ${holdsOn('', tanggal)}
     order by hari, mulai, selesai`
 }
 
 /** Who is in the kelompok on a day. */
-export async function listAnggotaOn(db: Db, kelompokId: number, tanggal: string) {
+export async function listMemberOn(db: Db, kelompokId: number, tanggal: string) {
   return rowsOf(db)<Columns<'mahasantri', 'id' | 'nim' | 'nama' | 'nama_cari' | 'prodi'>>`
     select m.id, m.nim, m.nama, m.nama_cari, m.prodi from keanggotaan k join mahasantri m on m.id = k.mahasantri_id
     where k.kelompok_id = ${kelompokId} and ${holdsOn('k', tanggal)}`
@@ -119,5 +119,5 @@ export async function listAnggotaOn(db: Db, kelompokId: number, tanggal: string)
 export async function listMarkedAhead(db: Db, c: ReportScope) {
   return rowsOf(db)<{ mahasantri_id: number; tanggal: string }>`
     select a.mahasantri_id, max(p.tanggal) as tanggal from pertemuan p join absensi a on a.pertemuan_id = p.id
-    where ${inCakupan(c)} and p.opened_at is not null and ${notDitiadakan} group by a.mahasantri_id`
+    where ${inCakupan(c)} and p.opened_at is not null and ${notCancelled} group by a.mahasantri_id`
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cancelPertemuan } from '#contract/absensi/pertemuan.ts'
 import * as api from '#contract/dokumen/dokumen.ts'
-import { formatPersen, type Status } from '#contract/kehadiran.ts'
+import { formatPercent, type Status } from '#contract/kehadiran.ts'
 import { createLampiran } from '#contract/lampiran.ts'
 import { getRekap } from '#contract/laporan/rekap.ts'
 import { getKop, getLogo, type KopBody, updateKop } from '#contract/pengaturan/kop.ts'
@@ -14,7 +14,7 @@ import { inOrder, tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 import { readPdfText, readQr, sebaris } from '#test/pdf-teks.ts'
 import { createPdf, makeJpeg, makePng } from '#test/surat.ts'
-import { tabelRekap } from './tabel-rekap.ts'
+import { rekapTable } from './rekap-table.ts'
 
 const KOP: KopBody = {
   baris: "KEMENTERIAN AGAMA REPUBLIK INDONESIA\nUPT MA'HAD AL-JAMI'AH\nمعهد الجامعة\nJl. Kampus Hijau No. 7",
@@ -53,7 +53,7 @@ describeDatabases('printed documents', t => {
   const kodeIn = (text: string) => /kode ([2-9A-Z]{5}-[2-9A-Z]{5})/.exec(text)?.[1] ?? ''
   const verify = async (kode: string) => (await app.as(undefined)(api.getVerifikasi, { params: { kode } })).body
   const ask = async (kode: string, cari: string) =>
-    (await app.as(undefined)(api.checkBaris, { params: { kode }, body: { cari } })).body.angka
+    (await app.as(undefined)(api.checkRow, { params: { kode }, body: { cari } })).body.angka
 
   test('the letterhead is the admin’s, and its logo a picture that can be printed', async () => {
     expect((await app.as('admin')(getKop)).body).toMatchObject({ baris: '', logo: null, kertas: 'A4', updated_at: 0 })
@@ -144,7 +144,7 @@ describeDatabases('printed documents', t => {
     for (const { nim, nama, persen } of screen.body.baris) {
       const row = text.split('\n').find(line => line.includes(nim)) ?? ''
       expect(row).toContain(`${nim} ${nama} PAI`)
-      expect(` ${row} `).toContain(` ${formatPersen(persen, '')} `)
+      expect(` ${row} `).toContain(` ${formatPercent(persen, '')} `)
     }
     expect(await readQr(printed.raw)).toBe(`HTTPS://HADIR.TEST/VERIFIKASI/${kodeIn(text).replace('-', '')}`)
 
@@ -176,7 +176,7 @@ describeDatabases('printed documents', t => {
     // Of two pertemuan on one day each letter is seen as if it stood alone.
     const november = { dari: '2026-11-01', sampai: '2026-11-30' }
     const { body } = await app.as('umar')(getRekap, { params: { id: cast.kelompok7 }, query: november })
-    const [tabel] = tabelRekap(body, 'harian', 'A4')
+    const [tabel] = rekapTable(body, 'harian', 'A4')
     const cells = tabel?.jenis === 'tabel' ? tabel.baris.flat() : []
     const cellOf = (teks: string) => cells.find(cell => cell !== null && typeof cell === 'object' && cell.teks === teks)
     expect(cellOf('A•')).toMatchObject({ tebal: true, latar: 'alpa' })
@@ -365,7 +365,7 @@ describeDatabases('printed documents', t => {
     const { judul, jenis } = await verify(kodeIn(sp))
     expect([jenis, judul.includes('Alif')]).toEqual(['surat_peringatan', false])
 
-    const daftar = await app.as('umar')(api.printDaftarHadir, {
+    const daftar = await app.as('umar')(api.printHadirList, {
       params: { id: cast.kelompok7 },
       query: { tanggal: TODAY, kegiatan_id: cast.halaqah },
     })

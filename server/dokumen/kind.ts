@@ -3,7 +3,7 @@ import type { Endpoint, FileReply } from '#contract/endpoint.ts'
 import type { Aturan } from '#contract/kehadiran.ts'
 import type { Db } from '#database/schema.ts'
 import type { SignedInCall, User } from '#server/dasar/http/serve.ts'
-import type { Cara } from '#server/laporan/pekerjaan.ts'
+import type { Manner } from '#server/laporan/job.ts'
 import type { ReportQuery } from '#server/laporan/rentang.ts'
 import type { Cetak } from './cetak.ts'
 import type { Dokumen } from './dokumen.ts'
@@ -21,7 +21,7 @@ export interface Pilihan {
 export interface RecountBy {
   user: User
   now: number
-  menurut: Cara
+  menurut: Manner
 }
 
 type Print = Endpoint<z.ZodType, z.ZodType, z.ZodType, FileReply>
@@ -35,7 +35,7 @@ interface Declaration<P extends Pilihan, E extends Print> {
   /** The figures as they are now, byte for byte as ever: a sheet of an old build is held against them. */
   recount?(db: Db, by: RecountBy, pilihan: P): Promise<unknown>
   /** Rules by which it was counted before, besides today's. */
-  ways?: readonly Cara[]
+  ways?: readonly Manner[]
   /** It is about one pertemuan: what a kegiatan counts as says nothing about it, nor do its rows say how they are counted. */
   single?: true
   /** The figures by whichever formula, where one reading gives them and its rows do not say how they are counted. */
@@ -55,6 +55,6 @@ export function defineDocument<P extends Pilihan, E extends Print>(kind: Declara
 }
 
 /** Without a periode it was printed by its dates alone, when those meant the marks of whichever periode. */
-export function tanyaOf<Q extends { periode_id?: number | undefined }>(saringan: Q): ReportQuery<Q> {
+export function askOf<Q extends { periode_id?: number | undefined }>(saringan: Q): ReportQuery<Q> {
   return { ...saringan, periode_id: saringan.periode_id ?? 'semua' }
 }

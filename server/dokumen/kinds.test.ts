@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { JENIS_DOKUMEN } from '#contract/dokumen/dokumen.ts'
+import { DOKUMEN_KIND } from '#contract/dokumen/dokumen.ts'
 import { createTestApp } from '#test/app.ts'
 import { createCast, NOW } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
@@ -7,7 +7,7 @@ import { KINDS, kindOf } from './kinds.ts'
 import { verifyDokumen } from './verifikasi.ts'
 
 test('every kind that anybody may hold is declared once', () => {
-  const keys = JENIS_DOKUMEN.map(jenis => (jenis.startsWith('surat_') ? 'surat' : jenis))
+  const keys = DOKUMEN_KIND.map(jenis => (jenis.startsWith('surat_') ? 'surat' : jenis))
   expect(KINDS.map(kind => kind.key).toSorted()).toEqual([...new Set(keys)].sort())
   expect(keys.filter(jenis => !kindOf({ jenis }))).toEqual([])
 })

@@ -1,17 +1,17 @@
 import { REPORTS } from '../laporan/reports.ts'
-import { daftarHadirKind } from './isi-daftar-hadir.ts'
-import { honorKind } from './isi-honor.ts'
-import { reportKind } from './isi-laporan.ts'
-import { pertemuanKind } from './isi-pertemuan.ts'
-import { rekapKind } from './isi-rekap.ts'
-import { ringkasanKind } from './isi-ringkasan-pekan.ts'
-import { seorangKind } from './isi-seorang-pendamping.ts'
-import { suratKind } from './isi-surat.ts'
+import { hadirListKind } from './hadir-list-content.ts'
+import { honorKind } from './honor-content.ts'
 import type { DocumentKind, Pilihan } from './kind.ts'
+import { reportKind } from './laporan-content.ts'
+import { oneKind } from './pendamping-one-content.ts'
+import { pertemuanKind } from './pertemuan-content.ts'
+import { rekapKind } from './rekap-content.ts'
+import { suratKind } from './surat-content.ts'
+import { summaryKind } from './week-summary-content.ts'
 
 /** Every kind of sheet that anybody may hold. */
 export const KINDS: readonly DocumentKind[] = [
-  ...[rekapKind, daftarHadirKind, pertemuanKind, seorangKind, honorKind, suratKind, ringkasanKind],
+  ...[rekapKind, hadirListKind, pertemuanKind, oneKind, honorKind, suratKind, summaryKind],
   ...REPORTS.map(reportKind),
 ]
 

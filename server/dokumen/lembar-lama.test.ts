@@ -1,10 +1,10 @@
 /** @module-tag lengkap */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { printPertemuan } from '#contract/absensi/pertemuan-cetak.ts'
+import { printPertemuan } from '#contract/absensi/print-pertemuan.ts'
 import * as api from '#contract/dokumen/dokumen.ts'
-import { printRingkasanPekan } from '#contract/laporan/ringkasan-pekan.ts'
-import { printSeorangPendamping } from '#contract/laporan/seorang-pendamping.ts'
+import { printOnePendamping } from '#contract/laporan/one-pendamping.ts'
+import { printWeekSummary } from '#contract/laporan/week-summary.ts'
 import type { Database } from '#database/schema.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
@@ -71,15 +71,15 @@ describeDatabases('sheets that were printed before', t => {
     const oktober = { dari: '2026-10-01', sampai: '2026-10-31' }
     await printed(admin(api.printRekap, { params: kelompok, query: { bentuk: 'harian', ...oktober } }))
     const tanggal = { tanggal: '2026-11-28', kegiatan_id: cast.halaqah }
-    await printed(admin(api.printDaftarHadir, { params: kelompok, query: tanggal }))
+    await printed(admin(api.printHadirList, { params: kelompok, query: tanggal }))
     const held = history.pertemuanList.find(p => p.ditiadakan === null && p.marks.size > 2)
     await printed(admin(printPertemuan, { params: { id: held?.id ?? 0 } }))
     for (const surat of ['keterangan', 'sp1'] as const)
       await printed(admin(api.printSurat, { params: { id: cast.putra[0] as number }, query: { surat } }))
-    for (const id of [cast.umar, cast.aisyah]) await printed(admin(printSeorangPendamping, { params: { id } }))
-    await printed(app.as('hasan')(printSeorangPendamping, { params: { id: cast.umar }, query: oktober }))
+    for (const id of [cast.umar, cast.aisyah]) await printed(admin(printOnePendamping, { params: { id } }))
+    await printed(app.as('hasan')(printOnePendamping, { params: { id: cast.umar }, query: oktober }))
     await printed(admin(api.printHonor, { query: { bulan: '2026-10' } }))
-    await printed(admin(printRingkasanPekan))
+    await printed(admin(printWeekSummary))
     for (const [who, jenis] of [
       ['admin', 'laporan_mahasantri'],
       ['admin', 'laporan_golongan'],
@@ -111,7 +111,7 @@ describeDatabases('sheets that were printed before', t => {
 
   test('each kind says today that nothing has changed, by the rule of its day', async () => {
     const now = await printEach()
-    expect(new Set(now.map(row => row.jenis))).toEqual(new Set(api.JENIS_DOKUMEN))
+    expect(new Set(now.map(row => row.jenis))).toEqual(new Set(api.DOKUMEN_KIND))
     if (process.env.HADIR_LEMBAR_LAMA === 'tulis') writeFileSync(BERKAS, `${JSON.stringify(now, null, 1)}\n`)
     for (const row of now) expect([row.jenis, await angka(row.kode)]).toEqual([row.jenis, expected(row)])
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as api from '#contract/dokumen/dokumen.ts'
-import { printSeorangPendamping } from '#contract/laporan/seorang-pendamping.ts'
+import { printOnePendamping } from '#contract/laporan/one-pendamping.ts'
 import { refillCounts } from '#database/mark-counts.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
@@ -53,7 +53,7 @@ describeDatabases('a sheet of marks that were moved to a coming day', t => {
     for (const bentuk of ['pertemuan', 'bulan'] as const)
       await printed(admin(api.printRekap, { params, query: { bentuk } }))
     await printed(admin(api.printSurat, { params: { id: cast.putra[0] as number }, query: { surat: 'keterangan' } }))
-    await printed(admin(printSeorangPendamping, { params: { id: cast.umar } }))
+    await printed(admin(printOnePendamping, { params: { id: cast.umar } }))
     for (const jenis of ['laporan_mahasantri', 'laporan_pendamping', 'laporan_ketepatan'])
       await printFile({ jenis, saringan: {} })
     await printFile({ jenis: 'laporan_golongan', saringan: { menurut: 'kelompok' } })

@@ -1,47 +1,47 @@
-import { nomorReader, type Surat, writeNomor } from '#contract/pengaturan/nomor-surat.ts'
+import { numberReader, type Surat, writeNumber } from '#contract/pengaturan/surat-number.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import { Invalid } from '#server/dasar/errors.ts'
 import type { Cetak } from './cetak.ts'
-import { isNomorUsed, listNomorOf, raiseNomor, takeNomor } from './surat.sql.ts'
+import { isNumberUsed, listNumberOf, raiseNumber, takeNumber } from './surat.sql.ts'
 
 /** What a letter is numbered by: a number that somebody typed, one set aside for it before, or the next one. */
-export interface MintaNomor {
+export interface RequestNumber {
   surat: Surat
   ketik?: string | undefined
   urutan?: number | undefined
 }
 
 /** The number of a letter; '' where the office numbers by hand. Throws Invalid for one that another letter bears. */
-export async function giveNomor(tx: Tx, cetak: Cetak, { surat, ketik, urutan }: MintaNomor): Promise<string> {
-  const { pola, tanggal, tahun } = buku(cetak)
+export async function giveNumber(tx: Tx, cetak: Cetak, { surat, ketik, urutan }: RequestNumber): Promise<string> {
+  const { pola, tanggal, tahun } = workbook(cetak)
   if (ketik === undefined) {
     if (pola === '') return ''
-    return writeNomor(pola, surat, tanggal, urutan ?? (await pesanNomor(tx, cetak, 1)))
+    return writeNumber(pola, surat, tanggal, urutan ?? (await numberMessage(tx, cetak, 1)))
   }
-  const diketik = nomorReader(pola, tanggal)(ketik)
+  const typed = numberReader(pola, tanggal)(ketik)
   // A running number that was passed may be set aside for a file that is being made, or be one that was cancelled.
-  if (diketik !== undefined && !(await raiseNomor(tx, tahun, diketik))) throw NomorTerpakai()
-  if (await isNomorUsed(tx, ketik)) throw NomorTerpakai()
+  if (typed !== undefined && !(await raiseNumber(tx, tahun, typed))) throw UsedNumber()
+  if (await isNumberUsed(tx, ketik)) throw UsedNumber()
   return ketik
 }
 
 /** Sets as many numbers aside as there will be letters, one after the other; the first of them. */
-export async function pesanNomor(tx: Tx, cetak: Cetak, banyak: number): Promise<number> {
-  const { pola, tanggal, tahun } = buku(cetak)
-  const read = nomorReader(pola, tanggal)
-  const used = (await listNomorOf(tx, tahun)).flatMap(nomor => read(nomor) ?? [])
+export async function numberMessage(tx: Tx, cetak: Cetak, banyak: number): Promise<number> {
+  const { pola, tanggal, tahun } = workbook(cetak)
+  const read = numberReader(pola, tanggal)
+  const used = (await listNumberOf(tx, tahun)).flatMap(nomor => read(nomor) ?? [])
   for (;;) {
-    const awal = await takeNomor(tx, tahun, banyak)
+    const awal = await takeNumber(tx, tahun, banyak)
     // Some were typed before the pattern was: go on behind them.
     if (!used.some(nomor => awal <= nomor && nomor < awal + banyak)) return awal
   }
 }
 
 /** By which pattern, and in which year's order, a letter of today is numbered. */
-export function buku({ kop, zona, now }: Cetak): { pola: string; tanggal: string; tahun: number } {
+export function workbook({ kop, zona, now }: Cetak): { pola: string; tanggal: string; tahun: number } {
   const tanggal = todayIn(zona, now)
   return { pola: kop.nomor_surat, tanggal, tahun: Number(tanggal.slice(0, 4)) }
 }
 
-export const NomorTerpakai = () => Invalid({ nomor: 'Nomor ini sudah dipakai surat lain, atau urutannya sudah lewat' })
+export const UsedNumber = () => Invalid({ nomor: 'Nomor ini sudah dipakai surat lain, atau urutannya sudah lewat' })

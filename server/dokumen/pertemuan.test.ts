@@ -2,12 +2,12 @@ import { readSheet } from 'read-excel-file/node'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { confirmPertemuan } from '#contract/absensi/konfirmasi.ts'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
-import { cancelPertemuan, planPertemuan, restorePertemuan, updateBeritaAcara } from '#contract/absensi/pertemuan.ts'
-import { exportPertemuanXlsx, printPertemuan } from '#contract/absensi/pertemuan-cetak.ts'
-import { checkBaris, getVerifikasi, printDaftarHadir } from '#contract/dokumen/dokumen.ts'
+import { cancelPertemuan, planPertemuan, restorePertemuan, updateSessionReport } from '#contract/absensi/pertemuan.ts'
+import { exportPertemuanXlsx, printPertemuan } from '#contract/absensi/print-pertemuan.ts'
+import { checkRow, getVerifikasi, printHadirList } from '#contract/dokumen/dokumen.ts'
 import { hijri } from '#contract/hijri.ts'
-import { setAwalBulan } from '#contract/pengaturan/awal-bulan.ts'
 import { updateKop } from '#contract/pengaturan/kop.ts'
+import { setMonthStart } from '#contract/pengaturan/month-start.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
@@ -55,7 +55,7 @@ describeDatabases('the filled sheet of a pertemuan', t => {
   test('says who attended, what was held, who recorded and who confirmed, and has its signatures', async () => {
     const id = await record()
     const change = { version: 1, materi: 'Adab masjid', mulai: '04:30', selesai: '05:15', pelaksana_id: cast.aisyah }
-    const { status, body } = await app.as('aisyah')(updateBeritaAcara, { params: { id }, body: change })
+    const { status, body } = await app.as('aisyah')(updateSessionReport, { params: { id }, body: change })
     expect(status, JSON.stringify(body)).toBe(200)
     const perubahan = cast.putri.slice(0, MARKS.length).length
     await app.as('maryam')(confirmPertemuan, { params: { id }, body: { perubahan } })
@@ -105,7 +105,7 @@ describeDatabases('the filled sheet of a pertemuan', t => {
     }
     // Whoever holds the sheet asks for a NIM: not told for one, it is told for none.
     const kode = /kode ([2-9A-Z]{5}-[2-9A-Z]{5})/.exec((await printed('aisyah', id)).text)?.[1] ?? ''
-    const ask = (cari: string) => app.as(undefined)(checkBaris, { params: { kode }, body: { cari } })
+    const ask = (cari: string) => app.as(undefined)(checkRow, { params: { kode }, body: { cari } })
     const people = await t.db.selectFrom('mahasantri').select('nim').where('id', 'in', cast.putri).execute()
     const answers = await Promise.all(people.map(async ({ nim }) => (await ask(nim)).body.angka))
     expect(new Set(answers)).toEqual(new Set(['tercantum, tandanya tidak disebut di sini']))
@@ -164,7 +164,7 @@ describeDatabases('the filled sheet of a pertemuan', t => {
     const body = { baris: '', logo_id: null, kota: 'Kota Nusantara', kertas: 'A4', hijri: 1, nomor_surat: '' }
     const saved = await app.as('admin')(updateKop, { body: { ...body, penandatangan: [], updated_at: 0 } as never })
     expect(saved.status, JSON.stringify(saved.body)).toBe(200)
-    const blank = await app.as('aisyah')(printDaftarHadir, {
+    const blank = await app.as('aisyah')(printHadirList, {
       params: { id: cast.kelompok12 },
       query: { tanggal: '2026-11-28', kegiatan_id: cast.subuh },
     })
@@ -185,7 +185,7 @@ describeDatabases('the filled sheet of a pertemuan', t => {
     // Once the office has said when the month began, paper counts from it and says so no more.
     expect(terisi).toContain('14 Jumadilakhir 1448 H menurut hisab')
     const mulai = { tahun: 1448, bulan: 6, mulai: '2026-11-12', updated_at: 0 }
-    const set = await app.as('admin')(setAwalBulan, { body: mulai })
+    const set = await app.as('admin')(setMonthStart, { body: mulai })
     expect(set.status).toBe(200)
     const ditetapkan = sebaris((await printed('aisyah', id)).text)
     expect(ditetapkan).toContain('13 Jumadilakhir 1448 H')
@@ -193,9 +193,9 @@ describeDatabases('the filled sheet of a pertemuan', t => {
 
     // What only the month after it moves is said by nobody, and not by Umm al-Qura either.
     const rajab = { ...mulai, bulan: 7, mulai: '2026-12-12' }
-    expect((await app.as('admin')(setAwalBulan, { body: rajab })).status).toBe(200)
+    expect((await app.as('admin')(setMonthStart, { body: rajab })).status).toBe(200)
     const lepas = { ...mulai, mulai: null, updated_at: set.body.rows[0]?.updated_at ?? 0 }
-    expect((await app.as('admin')(setAwalBulan, { body: lepas })).status).toBe(200)
+    expect((await app.as('admin')(setMonthStart, { body: lepas })).status).toBe(200)
     const belum = sebaris((await printed('aisyah', id)).text)
     expect(belum).toContain('13 Jumadilakhir 1448 H belum ditetapkan')
     expect(belum).not.toContain('hisab')

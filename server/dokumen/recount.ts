@@ -1,7 +1,7 @@
-import { formatPersen } from '#contract/kehadiran.ts'
+import { formatPercent } from '#contract/kehadiran.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import type { Cara } from '#server/laporan/pekerjaan.ts'
+import type { Manner } from '#server/laporan/job.ts'
 import { type DokumenRow, findPrintingAkun } from './dokumen.sql.ts'
 import type { Pilihan } from './kind.ts'
 import { kindOf } from './kinds.ts'
@@ -11,19 +11,19 @@ export async function recount(
   db: Db,
   { pilihan: json, akun_id }: DokumenRow,
   now: number,
-  menurut: Cara,
+  menurut: Manner,
 ): Promise<unknown> {
   const pilihan = JSON.parse(json) as Pilihan
-  const user = await pembaca(db, pilihan, akun_id)
+  const user = await reader(db, pilihan, akun_id)
   return user && kindOf(pilihan)?.recount?.(db, { user, now, menurut }, pilihan)
 }
 
 /** Whose eyes: of everything when its maker saw all of it, as of a letter, otherwise the maker's own as they are today. */
-export async function pembaca(db: Db, { lingkup }: Pilihan, akunId: number): Promise<User | undefined> {
-  return lingkup === 'sendiri' ? findPrintingAkun(db, akunId) : PEMERIKSA
+export async function reader(db: Db, { lingkup }: Pilihan, akunId: number): Promise<User | undefined> {
+  return lingkup === 'sendiri' ? findPrintingAkun(db, akunId) : CHECKER
 }
 
-const PEMERIKSA: User = {
+const CHECKER: User = {
   id: 0,
   nama: '',
   username: '',
@@ -37,16 +37,16 @@ const PEMERIKSA: User = {
  * As percentages are rounded, and as they were on sheets that are held: a sheet whose figures have not changed has not changed
  * either because 74,95 was 75,0 on it. A rule that is replaced stays here.
  */
-export const PEMBULATAN = [formatPersen, persenSetengahNaik]
+export const ROUNDING = [formatPercent, percentHalfUp]
 
 /** Half up, also onto a whole percent that is not reached: until `belowWhole`. */
-function persenSetengahNaik(persen: number | null): string {
+function percentHalfUp(persen: number | null): string {
   if (persen === null) return '–'
   const tenths = Math.floor(persen * 10 + 0.5)
   return `${Math.floor(tenths / 10)},${tenths % 10}%`
 }
 
 /** The rules by which a sheet of this kind was ever counted, today's first: it is counted by the rule of its day too. */
-export function caraOf({ pilihan }: DokumenRow): readonly Cara[] {
+export function mannerOf({ pilihan }: DokumenRow): readonly Manner[] {
   return ['kini', ...(kindOf(JSON.parse(pilihan) as Pilihan)?.ways ?? [])]
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cancelPertemuan } from '#contract/absensi/pertemuan.ts'
 import { getVerifikasi } from '#contract/dokumen/dokumen.ts'
-import { getRingkasanPekan, printRingkasanPekan } from '#contract/laporan/ringkasan-pekan.ts'
-import { describeVerdik } from '#contract/laporan/verdict.ts'
+import { describeVerdict } from '#contract/laporan/verdict.ts'
+import { getWeekSummary, printWeekSummary } from '#contract/laporan/week-summary.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
@@ -32,14 +32,14 @@ describeDatabases('the week on one sheet', t => {
     const people = kelompok === cast.kelompok7 ? cast.putra : cast.putri
     return tercatat(app.as('admin'), { kelompok, kegiatan, tanggal }, inOrder(people, marks))
   }
-  const read = async (who: Who, query = {}) => (await app.as(who)(getRingkasanPekan, { query })).body
-  const print = (who: Who, query = {}) => app.as(who)(printRingkasanPekan, { query })
+  const read = async (who: Who, query = {}) => (await app.as(who)(getWeekSummary, { query })).body
+  const print = (who: Who, query = {}) => app.as(who)(printWeekSummary, { query })
   const teksOf = async (raw: Uint8Array) => sebaris((await readPdfText(raw)).halaman.join('\n'))
 
   test('pimpinan reads the verdict of the last whole week; hasan that of what is his', async () => {
     const all = await read('pimpinan')
     expect(all.pekan).toEqual({ dari: '2026-11-08', sampai: '2026-11-14', ke: 11 })
-    expect(describeVerdik(kata, all)).toEqual({
+    expect(describeVerdict(kata, all)).toEqual({
       kehadiran: 'Kehadiran 55,6%, turun 24,4 dari pekan lalu',
       menurun: '1 kelompok menurun',
     })
@@ -57,7 +57,7 @@ describeDatabases('the week on one sheet', t => {
     await record(cast.kelompok7, TODAY, 'HHHHH')
     const running = await read('pimpinan', { pekan: TODAY })
     expect([running.pekan?.sampai, running.pembanding?.sampai]).toEqual([TODAY, '2026-11-14'])
-    expect(describeVerdik(kata, running)).toEqual({
+    expect(describeVerdict(kata, running)).toEqual({
       kehadiran: 'Kehadiran 100,0%, naik 44,4 dari pekan lalu',
       menurun: 'tidak ada kelompok menurun',
     })

@@ -1,9 +1,9 @@
 /** @module-tag lengkap */
 import { beforeEach, expect, test, vi } from 'vitest'
-import { printPertemuan } from '#contract/absensi/pertemuan-cetak.ts'
+import { printPertemuan } from '#contract/absensi/print-pertemuan.ts'
 import * as api from '#contract/dokumen/dokumen.ts'
-import { printRingkasanPekan } from '#contract/laporan/ringkasan-pekan.ts'
-import { printSeorangPendamping } from '#contract/laporan/seorang-pendamping.ts'
+import { printOnePendamping } from '#contract/laporan/one-pendamping.ts'
+import { printWeekSummary } from '#contract/laporan/week-summary.ts'
 import { listKegiatan, updateKegiatan } from '#contract/pengaturan/kegiatan.ts'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
 import { activatePeriode, createPeriode } from '#contract/pengaturan/periode.ts'
@@ -41,8 +41,8 @@ describeDatabases('a sheet, and rules that were changed since', t => {
     const held = history.pertemuanList.find(p => p.ditiadakan === null && p.marks.size > 2)
     await ok(admin(printPertemuan, { params: { id: held?.id ?? 0 } }))
     await ok(admin(api.printSurat, { params: { id: cast.putra[0] as number }, query: { surat: 'sp1' } }))
-    await ok(admin(printSeorangPendamping, { params: { id: cast.umar } }))
-    await ok(admin(printRingkasanPekan))
+    await ok(admin(printOnePendamping, { params: { id: cast.umar } }))
+    await ok(admin(printWeekSummary))
     for (const jenis of ['laporan_mahasantri', 'laporan_pendamping'] as const) await printLaporan(jenis)
     await printLaporan('laporan_golongan', { menurut: 'kelompok' })
   }

@@ -1,18 +1,18 @@
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cancelPertemuan, updateBeritaAcara } from '#contract/absensi/pertemuan.ts'
-import { checkBaris, getVerifikasi } from '#contract/dokumen/dokumen.ts'
-import { formatPersen } from '#contract/kehadiran.ts'
-import { describeNeraca, describeTerlaksana, getLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
+import { cancelPertemuan, updateSessionReport } from '#contract/absensi/pertemuan.ts'
+import { checkRow, getVerifikasi } from '#contract/dokumen/dokumen.ts'
+import { formatPercent } from '#contract/kehadiran.ts'
+import { describeBalance, describeHeld, getLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import {
-  describePelaksana,
-  describePengisian,
-  eksporSeorangPendamping,
-  printSeorangPendamping,
-} from '#contract/laporan/seorang-pendamping.ts'
+  describeDoer,
+  describeFilling,
+  pendampingOneExport,
+  printOnePendamping,
+} from '#contract/laporan/one-pendamping.ts'
 import { updateKop } from '#contract/pengaturan/kop.ts'
-import { formatTanggal } from '#contract/tanggal.ts'
+import { formatDate } from '#contract/tanggal.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
@@ -37,9 +37,9 @@ describeDatabases('the report of one pendamping', t => {
   async function semua(who: Who, id: number, query: Record<string, unknown> = NOVEMBER) {
     const input = { params: { id }, query }
     const json = await app.as(who)(getLaporanPendamping, input)
-    const csv = await app.as(who)(eksporSeorangPendamping.csv, input)
-    const xlsx = await app.as(who)(eksporSeorangPendamping.xlsx, input)
-    const pdf = await app.as(who)(printSeorangPendamping, input)
+    const csv = await app.as(who)(pendampingOneExport.csv, input)
+    const xlsx = await app.as(who)(pendampingOneExport.xlsx, input)
+    const pdf = await app.as(who)(printOnePendamping, input)
     for (const { status, body } of [json, csv, xlsx, pdf]) expect(status, JSON.stringify(body)).toBe(200)
     const { halaman, ukuran } = await readPdfText(pdf.raw)
     return {
@@ -78,34 +78,31 @@ describeDatabases('the report of one pendamping', t => {
             p.kelompok,
             p.materi,
           ])
-          expect([cell(i, 'Pelaksana'), cell(i, 'Pengisian')]).toEqual([
-            describePelaksana(kata, p),
-            describePengisian(p),
-          ])
+          expect([cell(i, 'Pelaksana'), cell(i, 'Pengisian')]).toEqual([describeDoer(kata, p), describeFilling(p)])
           expect(String(cell(i, 'Jeda isi (menit)'))).toBe(p.jeda === null ? '–' : String(Math.round(p.jeda)))
         }
         expect(cell(pertemuan.length, 'Hari')).toBe('Jumlah')
         expect(Number(cell(pertemuan.length, 'Hadir'))).toBe(sum('hadir'))
         expect(Number(cell(pertemuan.length, 'Mahasantri'))).toBe(sum('jumlah'))
         const all = rows.map(row => String(row[0]))
-        expect(all).toContain(`Terlaksana: ${describeTerlaksana(r)}`)
-        expect(all).toContain(`Pertemuan: ${describeNeraca(r)}`)
-        expect(all).toContain(`Kehadiran kelompok: ${formatPersen(r.persen)}`)
+        expect(all).toContain(`Terlaksana: ${describeHeld(r)}`)
+        expect(all).toContain(`Pertemuan: ${describeBalance(r)}`)
+        expect(all).toContain(`Kehadiran kelompok: ${formatPercent(r.persen)}`)
       }
       // Dates are dates, and figures numbers.
       const first = xlsx[xlsx.findIndex(row => row[0] === 'No') + 1]
       expect(first?.[2]).toEqual(new Date(`${pertemuan[0]?.tanggal}T00:00:00Z`))
 
-      expect(teks).toContain(`Terlaksana : ${describeTerlaksana(r)}`)
-      expect(teks).toContain(`Pertemuan : ${describeNeraca(r)}`)
+      expect(teks).toContain(`Terlaksana : ${describeHeld(r)}`)
+      expect(teks).toContain(`Pertemuan : ${describeBalance(r)}`)
       expect(teks).toContain(
         `Pengisian : ${r.tepat} hari itu juga, ${r.terlambat} terlambat, ${r.belum_lengkap} belum lengkap`,
       )
-      expect(teks).toContain(`Kehadiran kelompok : ${formatPersen(r.persen)}`)
+      expect(teks).toContain(`Kehadiran kelompok : ${formatPercent(r.persen)}`)
       expect(teks).toContain(`Jumlah ${sum('hadir')} dari ${sum('jumlah')}`)
       // Line by line in their order; a cell that is two lines high stands between those beside it.
       for (const [i, p] of pertemuan.entries())
-        expect(teks).toContain(`${i + 1} ${formatTanggal(p.tanggal, 'ringkas')} ${p.kegiatan} ${p.kelompok}`)
+        expect(teks).toContain(`${i + 1} ${formatDate(p.tanggal, 'ringkas')} ${p.kegiatan} ${p.kelompok}`)
       const counted = [...teks.matchAll(/(\d+) dari (\d+)(?! rencana)/g)].map(([, n, m]) => `${n} dari ${m}`)
       for (const p of held) expect(counted).toContain(`${p.hadir} dari ${p.jumlah}`)
       expect(halaman.length).toBeGreaterThan(1)
@@ -125,7 +122,7 @@ describeDatabases('the report of one pendamping', t => {
         .select('version')
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-      const { status, body } = await app.as('hasan')(updateBeritaAcara, {
+      const { status, body } = await app.as('hasan')(updateSessionReport, {
         params: { id },
         body: { version, ...change } as never,
       })
@@ -205,7 +202,7 @@ describeDatabases('the report of one pendamping', t => {
       expect(before.judul).toBe('Kelompok 7, semua kegiatan, Bulan November 2026')
       expect(JSON.stringify({ ...before, oleh: '' })).not.toContain('Umar')
       const cocok = async (cari: string) =>
-        (await app.as(undefined)(checkBaris, { params: { kode }, body: { cari } })).body.angka
+        (await app.as(undefined)(checkRow, { params: { kode }, body: { cari } })).body.angka
       expect(await cocok('2301010011')).toMatch(/^terlaksana \d+ dari \d+ rencana$/)
       expect(await cocok('Aisyah Humaira')).toBeNull()
       // The words of the berita acara are no figures.
@@ -214,7 +211,7 @@ describeDatabases('the report of one pendamping', t => {
         .select('version')
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-      await app.as('umar')(updateBeritaAcara, { params: { id }, body: { version, materi: `Adab ${who}` } as never })
+      await app.as('umar')(updateSessionReport, { params: { id }, body: { version, materi: `Adab ${who}` } as never })
       expect((await look()).angka).toBe('sama')
       const [row] = await t.db
         .selectFrom('absensi')
@@ -230,9 +227,9 @@ describeDatabases('the report of one pendamping', t => {
     const ask = async (who: Who, id: number) => {
       const input = { params: { id }, query: NOVEMBER }
       const answers = [
-        await app.as(who)(printSeorangPendamping, input),
-        await app.as(who)(eksporSeorangPendamping.xlsx, input),
-        await app.as(who)(eksporSeorangPendamping.csv, input),
+        await app.as(who)(printOnePendamping, input),
+        await app.as(who)(pendampingOneExport.xlsx, input),
+        await app.as(who)(pendampingOneExport.csv, input),
         await app.as(who)(getLaporanPendamping, input),
       ]
       return [...new Set(answers.map(a => a.status))]

@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod'
-import type { JenisDokumen, listSurat } from '#contract/dokumen/dokumen.ts'
+import type { DokumenKind, listSurat } from '#contract/dokumen/dokumen.ts'
 import type { Kertas } from '#contract/kertas.ts'
 import { jsonRows } from '#database/dialect.ts'
 import { hasRow, numberOf, rowOf, rowsOf } from '#database/rows.ts'
@@ -23,29 +23,29 @@ export async function insertSurat(tx: Tx, rows: readonly Insertable<Database['su
   if (rows.length > 0) await tx.insertInto('surat').values(rows).execute()
 }
 
-export async function insertCetakUlang(tx: Tx, row: Insertable<Database['cetak_ulang']>): Promise<void> {
+export async function insertReprint(tx: Tx, row: Insertable<Database['cetak_ulang']>): Promise<void> {
   await tx.insertInto('cetak_ulang').values(row).execute()
 }
 
-export interface UlangRow {
+export interface AgainRow {
   kali: number
   terakhir_at: number | null
 }
 
-export async function readCetakUlang(db: Db, dokumenId: number): Promise<UlangRow> {
-  const row = await rowOf(db)<UlangRow>`
+export async function readReprint(db: Db, dokumenId: number): Promise<AgainRow> {
+  const row = await rowOf(db)<AgainRow>`
     select count(*) as kali, max(at) as terakhir_at from cetak_ulang where dokumen_id = ${dokumenId}`
   return row ?? { kali: 0, terakhir_at: null }
 }
 
 // As the index has it. Of a file that is still being made, or came to nothing, no letter is out.
-const DIKELUARKAN = sql`d.jenis in ('surat_keterangan','surat_peringatan')
+const EXPELLED = sql`d.jenis in ('surat_keterangan','surat_peringatan')
   and (d.cetakan_id is null or exists (select 1 from cetakan c where c.id = d.cetakan_id and c.tahap = 'siap'))`
 
 export interface SuratRow
-  extends UlangRow,
+  extends AgainRow,
     Columns<'dokumen', 'kode' | 'judul' | 'oleh' | 'created_at' | 'isi' | 'nomor'> {
-  jenis: JenisDokumen
+  jenis: DokumenKind
   tersimpan: 0 | 1
 }
 
@@ -54,13 +54,13 @@ export async function listSuratRows(
   db: Db,
   { cari = '', mahasantri_id, cetakan_id, halaman, ukuran }: z.output<typeof listSurat.query>,
 ): Promise<{ rows: SuratRow[]; total: number }> {
-  const pola = `%${cari.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const dicari = sql`and (lower(d.nomor) like ${pola} escape '\\' or lower(d.isi) like ${pola} escape '\\')`
+  const pattern = `%${cari.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const searched = sql`and (lower(d.nomor) like ${pattern} escape '\\' or lower(d.isi) like ${pattern} escape '\\')`
   const found = sql`
-    from dokumen d left join surat s on s.dokumen_id = d.id where ${DIKELUARKAN}
+    from dokumen d left join surat s on s.dokumen_id = d.id where ${EXPELLED}
       ${mahasantri_id === undefined ? sql`` : sql`and s.mahasantri_id = ${mahasantri_id}`}
       ${cetakan_id === undefined ? sql`` : sql`and d.cetakan_id = ${cetakan_id}`}
-      ${cari === '' ? sql`` : dicari}`
+      ${cari === '' ? sql`` : searched}`
   const [rows, total] = await Promise.all([
     rowsOf(db)<SuratRow>`
       select d.kode, d.jenis, d.judul, d.oleh, d.created_at, d.isi, d.nomor,
@@ -73,7 +73,7 @@ export async function listSuratRows(
   return { rows, total }
 }
 
-export interface SuratTersimpanRow extends Columns<'dokumen', 'id' | 'judul' | 'nomor' | 'oleh'> {
+export interface SavedSuratRow extends Columns<'dokumen', 'id' | 'judul' | 'nomor' | 'oleh'> {
   /** With the letterhead null of a letter from before its text was kept. */
   naskah: string | null
   kertas: Kertas | null
@@ -82,15 +82,15 @@ export interface SuratTersimpanRow extends Columns<'dokumen', 'id' | 'judul' | '
 }
 
 /** An issued letter with what is kept of it. */
-export async function findSurat(db: Db, kode: string): Promise<SuratTersimpanRow | undefined> {
-  return rowOf(db)<SuratTersimpanRow>`
+export async function findSurat(db: Db, kode: string): Promise<SavedSuratRow | undefined> {
+  return rowOf(db)<SavedSuratRow>`
     select d.id, d.judul, d.nomor, d.oleh, s.naskah, k.kertas, k.baris, k.logo_id
     from dokumen d left join surat s on s.dokumen_id = d.id left join kop_surat k on k.id = s.kop_surat_id
-    where d.kode = ${kode} and ${DIKELUARKAN}`
+    where d.kode = ${kode} and ${EXPELLED}`
 }
 
 /** Sets the next `banyak` numbers of a year aside; the first of them. Whoever comes at the same time waits and gets the next. */
-export async function takeNomor(tx: Tx, tahun: number, banyak: number): Promise<number> {
+export async function takeNumber(tx: Tx, tahun: number, banyak: number): Promise<number> {
   const { rows } = await sql<{ terakhir: number }>`
     insert into nomor_surat (tahun, terakhir) values (${tahun}, ${banyak})
     on conflict (tahun) do update set terakhir = nomor_surat.terakhir + excluded.terakhir
@@ -99,7 +99,7 @@ export async function takeNomor(tx: Tx, tahun: number, banyak: number): Promise<
 }
 
 /** From now on the numbers go on after this one; false when they have come so far already. */
-export async function raiseNomor(tx: Tx, tahun: number, nomor: number): Promise<boolean> {
+export async function raiseNumber(tx: Tx, tahun: number, nomor: number): Promise<boolean> {
   return hasRow(tx)`
     insert into nomor_surat (tahun, terakhir) values (${tahun}, ${nomor})
     on conflict (tahun) do update set terakhir = excluded.terakhir where nomor_surat.terakhir < excluded.terakhir
@@ -107,31 +107,31 @@ export async function raiseNomor(tx: Tx, tahun: number, nomor: number): Promise<
 }
 
 /** Whether a sheet already bears this one, in whatever case and with whatever spaces. */
-export async function isNomorUsed(tx: Tx, nomor: string): Promise<boolean> {
+export async function isNumberUsed(tx: Tx, nomor: string): Promise<boolean> {
   return hasRow(tx)`
     select d.id from dokumen d
     where d.nomor <> '' and replace(lower(d.nomor), ' ', '') = replace(lower(${nomor}), ' ', '') limit 1`
 }
 
 /** The numbers of sheets in which this year is written. */
-export async function listNomorOf(tx: Tx, tahun: number): Promise<string[]> {
+export async function listNumberOf(tx: Tx, tahun: number): Promise<string[]> {
   const rows = await rowsOf(tx)<{ nomor: string }>`
     select d.nomor from dokumen d where d.nomor like ${`%${tahun}%`} order by d.id`
   return rows.map(({ nomor }) => nomor)
 }
 
 /** All that a dokumen says, with its letter and the letterhead it stands under. */
-export interface IsiDokumenRow extends Omit<Row<'dokumen'>, 'cetakan_id'> {
+export interface DokumenContentRow extends Omit<Row<'dokumen'>, 'cetakan_id'> {
   naskah: string | null
   kop: string | null
 }
 
 /** So many after id `sesudah`, in order; of those that `which` is true of (`d`, and `s` for its surat). */
-export async function listIsiDokumen(
+export async function listDokumenContent(
   db: Db,
   which: RawBuilder<SqlBool>,
   { sesudah, jumlah }: { sesudah: number; jumlah: number },
-): Promise<IsiDokumenRow[]> {
+): Promise<DokumenContentRow[]> {
   return rowsOf(db)`
     select d.id, d.kode, d.jenis, d.judul, d.pilihan, d.sidik, d.akun_id, d.oleh, d.created_at, d.isi, d.nomor, d.ditarik_at,
       d.ditarik_karena, d.sidik_isi, s.naskah, k.sidik as kop
@@ -139,7 +139,10 @@ export async function listIsiDokumen(
     where d.id > ${sesudah} and ${which} order by d.id limit ${jumlah}`
 }
 
-export async function updateSidikIsi(tx: Tx, rows: readonly { id: number; sidik_isi: string }[]): Promise<void> {
+export async function updateContentFingerprint(
+  tx: Tx,
+  rows: readonly { id: number; sidik_isi: string }[],
+): Promise<void> {
   const given = jsonRows(tx, rows, { integer: ['id'], text: ['sidik_isi'] })
   await sql`update dokumen set sidik_isi = r.sidik_isi from ${given} as r where dokumen.id = r.id`.execute(tx)
 }

@@ -9,7 +9,7 @@ import { inOrder, tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 import { readPdfText, readQr } from '#test/pdf-teks.ts'
 import { makeJpeg, makePng } from '#test/surat.ts'
-import { checkDokumen } from './periksa-dokumen.ts'
+import { checkDokumen } from './check-dokumen.ts'
 
 const DAY = 86_400_000
 const KOP: KopBody = {
@@ -169,7 +169,7 @@ describeDatabases('letters printed again', t => {
       'Persen 0,0%',
     ])
     const cari = 'Siti Nur Aisyah'
-    expect((await app.as(undefined)(api.checkBaris, { params: { kode }, body: { cari } })).body.angka).toBe('A 1: 0,0%')
+    expect((await app.as(undefined)(api.checkRow, { params: { kode }, body: { cari } })).body.angka).toBe('A 1: 0,0%')
 
     // Of a letter from before its text was kept: what was kept of it all the same.
     await t.db.deleteFrom('surat').execute()

@@ -2,24 +2,24 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { confirmPertemuan } from '#contract/absensi/konfirmasi.ts'
-import { printPertemuan } from '#contract/absensi/pertemuan-cetak.ts'
-import { unduhDataOrang } from '#contract/dokumen/data-orang.ts'
+import { printPertemuan } from '#contract/absensi/print-pertemuan.ts'
+import { downloadDataOrang } from '#contract/dokumen/data-orang.ts'
 import {
-  JENIS_DOKUMEN,
-  type JenisDokumen,
-  printDaftarHadir,
+  DOKUMEN_KIND,
+  type DokumenKind,
+  printHadirList,
   printHonor,
   printRekap,
   printSurat,
 } from '#contract/dokumen/dokumen.ts'
-import { golonganQuery, laporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
+import { groupingQuery, laporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
 import { laporanPendampingQuery } from '#contract/laporan/laporan-pendamping.ts'
+import { printOnePendamping } from '#contract/laporan/one-pendamping.ts'
 import { punctuality } from '#contract/laporan/punctuality.ts'
-import { printRingkasanPekan } from '#contract/laporan/ringkasan-pekan.ts'
-import { printSeorangPendamping } from '#contract/laporan/seorang-pendamping.ts'
+import { printWeekSummary } from '#contract/laporan/week-summary.ts'
 import type { Db } from '#database/schema.ts'
-import type { Naskah } from '#server/dasar/pdf/naskah.ts'
-import { printPdf } from '#server/dasar/pdf/pencetak.ts'
+import type { Manuscript } from '#server/dasar/pdf/naskah.ts'
+import { printPdf } from '#server/dasar/pdf/printer.ts'
 import { groupsReport, mahasantriReport } from '#server/laporan/laporan-mahasantri-lembar.ts'
 import { pendampingReport } from '#server/laporan/laporan-pendamping-lembar.ts'
 import { punctualityReport } from '#server/laporan/reports.ts'
@@ -28,10 +28,10 @@ import { createCast, NOW, TODAY } from '#test/cast.ts'
 import { inOrder, tercatat } from '#test/catat.ts'
 import { emptySqlite } from '#test/database.ts'
 import { readPdfText } from '#test/pdf-teks.ts'
-import { readCetak } from './cetak.ts'
-import { berkasOf, type Dokumen, toNaskah } from './dokumen.ts'
-import { reportDokumen } from './isi-laporan.ts'
-import { sampulDokumen } from './isi-sampul.ts'
+import { readPrint } from './cetak.ts'
+import { dokumenCover } from './cover-content.ts'
+import { type Dokumen, fileOf, toManuscript } from './dokumen.ts'
+import { reportDokumen } from './laporan-content.ts'
 
 // What is drawn is kept beside the file it is drawn into. Files of one worker share their modules, and what another test has loaded
 // would draw past this: all of them are loaded anew here.
@@ -39,8 +39,8 @@ const { tergambar } = vi.hoisted(() => {
   vi.resetModules()
   return { tergambar: [] as { naskah: unknown; file: Uint8Array }[] }
 })
-vi.mock('#server/dasar/pdf/pencetak.ts', async original => {
-  const real = await original<typeof import('#server/dasar/pdf/pencetak.ts')>()
+vi.mock('#server/dasar/pdf/printer.ts', async original => {
+  const real = await original<typeof import('#server/dasar/pdf/printer.ts')>()
   return {
     ...real,
     printPdf: async (...[berkas, naskah]: Parameters<typeof real.printPdf>) => {
@@ -170,15 +170,15 @@ test('the last word of the longest text of every field is printed, wherever it s
   const user = {
     ...(await db.selectFrom('akun').selectAll().where('id', '=', cast.akun.admin).executeTakeFirstOrThrow()),
   }
-  const cetak = await readCetak(
+  const cetak = await readPrint(
     db,
     { ...user, peran: ['admin'], murabbi_id: null, pendamping_id: null, ganti_sandi: false },
     NOW,
     'https://hadir.contoh.id',
   )
   const draw = async (dokumen: Dokumen) =>
-    printPdf(await berkasOf(db, { kertas: 'A4', baris: ['Kop'], logo_id: null }, { judul: 'x', penulis: 'x' }), [
-      toNaskah(cetak, dokumen, 'K7PQM2XW9R'),
+    printPdf(await fileOf(db, { kertas: 'A4', baris: ['Kop'], logo_id: null }, { judul: 'x', penulis: 'x' }), [
+      toManuscript(cetak, dokumen, 'K7PQM2XW9R'),
     ])
   const call = async (answer: Promise<{ status: number; body: unknown }>) => {
     const { status, body } = await answer
@@ -186,7 +186,7 @@ test('the last word of the longest text of every field is printed, wherever it s
   }
   const id = cast.putra[2] as number
   const rekap = { dari: '2026-10-31', sampai: TODAY }
-  const printed: Record<JenisDokumen | 'sampul' | 'data_orang', () => Promise<unknown>> = {
+  const printed: Record<DokumenKind | 'sampul' | 'data_orang', () => Promise<unknown>> = {
     rekap: () =>
       Promise.all(
         (['pertemuan', 'bulan'] as const).map(bentuk =>
@@ -197,7 +197,7 @@ test('the last word of the longest text of every field is printed, wherever it s
       const kelompokList = await db.selectFrom('kelompok').select('nama').execute()
       const periode = await db.selectFrom('periode').selectAll().executeTakeFirstOrThrow()
       await draw(
-        sampulDokumen(cetak, {
+        dokumenCover(cetak, {
           periode: { ...periode, nama: periode.gelombang },
           kelompokList,
           query: {},
@@ -208,28 +208,28 @@ test('the last word of the longest text of every field is printed, wherever it s
     laporan_mahasantri: async () =>
       draw(await reportDokumen(db, cetak, mahasantriReport, laporanMahasantriQuery.parse({}))),
     laporan_golongan: async () =>
-      draw(await reportDokumen(db, cetak, groupsReport, golonganQuery.parse({ menurut: 'prodi' }))),
+      draw(await reportDokumen(db, cetak, groupsReport, groupingQuery.parse({ menurut: 'prodi' }))),
     laporan_pendamping: async () =>
       draw(await reportDokumen(db, cetak, pendampingReport, laporanPendampingQuery.parse({}))),
     laporan_ketepatan: async () =>
       draw(await reportDokumen(db, cetak, punctualityReport.report, punctuality.query.parse({}))),
-    seorang_pendamping: () => call(admin(printSeorangPendamping, { params: { id: cast.umar }, query: rekap })),
+    seorang_pendamping: () => call(admin(printOnePendamping, { params: { id: cast.umar }, query: rekap })),
     surat_keterangan: () => call(admin(printSurat, { params: { id }, query: { surat: 'keterangan' } })),
     surat_peringatan: () => call(admin(printSurat, { params: { id }, query: { surat: 'sp1' } })),
     daftar_hadir: () =>
-      call(admin(printDaftarHadir, { params: { id: kelompok }, query: { tanggal: TODAY, kegiatan_id: kegiatan } })),
+      call(admin(printHadirList, { params: { id: kelompok }, query: { tanggal: TODAY, kegiatan_id: kegiatan } })),
     pertemuan: async () => {
       for (const one of held.filter((_, i) => i !== 2)) await call(admin(printPertemuan, { params: { id: one } }))
     },
     honor: () => call(admin(printHonor, { query: { bulan: '2026-10' } })),
-    ringkasan_pekan: () => call(admin(printRingkasanPekan, { query: {} })),
+    ringkasan_pekan: () => call(admin(printWeekSummary, { query: {} })),
     data_orang: async () => {
       for (const [jenis, orang] of [
         ['mahasantri', cast.putra[0]],
         ['pendamping', cast.umar],
         ['murabbi', cast.hasan],
       ])
-        await call(admin(unduhDataOrang, { params: { jenis, id: orang } as never }))
+        await call(admin(downloadDataOrang, { params: { jenis, id: orang } as never }))
     },
   }
   await db.updateTable('pengaturan').set({ honor_aktif: 1, honor_tarif: 50_000 }).execute()
@@ -240,7 +240,7 @@ test('the last word of the longest text of every field is printed, wherever it s
     expect(tergambar.length, jenis).toBeGreaterThan(0)
     for (const { naskah, file } of tergambar) {
       const onPaper = words((await readPdfText(file)).halaman.join(''))
-      const blok = (naskah as Naskah[]).flatMap(one => [...one.blok, one.kaki])
+      const blok = (naskah as Manuscript[]).flatMap(one => [...one.blok, one.kaki])
       const expected = words(JSON.stringify(blok, (_, value) => (typeof value === 'string' ? ` ${value} ` : value)))
       expect(expected.length, jenis).toBeGreaterThan(0)
       for (const word of expected) {
@@ -250,7 +250,7 @@ test('the last word of the longest text of every field is printed, wherever it s
       }
     }
   }
-  expect(JENIS_DOKUMEN.filter(jenis => !(jenis in printed))).toEqual([])
+  expect(DOKUMEN_KIND.filter(jenis => !(jenis in printed))).toEqual([])
   // Whatever is in the list above stands on some paper: else the list is wrong, or a document is missing here.
   const fields = BEBAS.map(([tabel, kolom]) => `Z${tabel.slice(0, 4)}${kolom.replace(/\W|_/g, '').slice(0, 7)}`)
   expect(fields.filter(field => !seen.has(field))).toEqual([])

@@ -2,35 +2,35 @@ import type * as z from 'zod'
 import type * as contract from '#contract/dokumen/dokumen.ts'
 import type { Verifikasi } from '#contract/dokumen/dokumen.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { normalizeNama } from '#contract/identitas.ts'
+import { normalizeName } from '#contract/identitas.ts'
 import { istilahOf } from '#contract/pengaturan/pengaturan.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError } from '#server/dasar/errors.ts'
 import type { PdfCell } from '#server/dasar/pdf/naskah.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { compareFigure } from './count-again.ts'
 import { type DokumenRow, findDokumen } from './dokumen.sql.ts'
-import type { BarisPeriksa } from './dokumen.ts'
-import { compareAngka } from './hitung-ulang.ts'
+import type { CheckRow } from './dokumen.ts'
 import { keepRecounts } from './kept-recount.ts'
-import { parseKode, writeKode } from './kode.ts'
-import { listSuratRows, readCetakUlang } from './surat.sql.ts'
-import { describeAgain, readIsiSurat, type StoredLetter } from './surat-tersimpan.ts'
+import { parseCode, writeCode } from './kode.ts'
+import { describeAgain, readSuratContent, type StoredLetter } from './saved-surat.ts'
+import { listSuratRows, readReprint } from './surat.sql.ts'
 
-const recount = keepRecounts(compareAngka)
+const recount = keepRecounts(compareFigure)
 
 /** What anybody may know about a sheet whose code they have; nobody's name but that of who printed it, and a letter's masked. */
 export async function verifyDokumen(db: Db, typed: string, now: number): Promise<Verifikasi> {
   const { kode, ...dokumen } = await requireDokumen(db, typed)
-  const [pengaturan, angka, ulang] = await Promise.all([
+  const [pengaturan, angka, again] = await Promise.all([
     getPengaturan(db),
     recount(db, dokumen, now),
-    readCetakUlang(db, dokumen.id),
+    readReprint(db, dokumen.id),
   ])
   const { lembaga, zona_waktu } = pengaturan
   const { jenis, judul, nomor, created_at, oleh } = dokumen
   const [orang] = barisOf(dokumen)
   return {
-    kode: writeKode(kode),
+    kode: writeCode(kode),
     lembaga,
     jenis,
     judul,
@@ -38,10 +38,10 @@ export async function verifyDokumen(db: Db, typed: string, now: number): Promise
     dibuat_at: created_at,
     ditarik: dokumen.ditarik_karena,
     oleh,
-    cetak_ulang: describeAgain(ulang),
+    cetak_ulang: describeAgain(again),
     zona_waktu,
     angka,
-    surat: orang && jenis.startsWith('surat_') ? tercetak(orang, await readIsiSurat(db, kode)) : null,
+    surat: orang && jenis.startsWith('surat_') ? printed(orang, await readSuratContent(db, kode)) : null,
     baris: barisOf(dokumen).length,
     istilah: istilahOf(pengaturan),
   }
@@ -54,19 +54,19 @@ export async function verifyDokumen(db: Db, typed: string, now: number): Promise
 export async function checkBaris(db: Db, typed: string, cari: string): Promise<{ angka: string | null }> {
   const dokumen = await requireDokumen(db, typed)
   const nim = cari.toUpperCase()
-  const nama = normalizeNama(cari)
+  const nama = normalizeName(cari)
   const rows = barisOf(dokumen)
-  const [found, ...others] = rows.filter(row => row[0] === nim || (nama !== '' && normalizeNama(row[1]) === nama))
+  const [found, ...others] = rows.filter(row => row[0] === nim || (nama !== '' && normalizeName(row[1]) === nama))
   if (!found || others.length > 0) return { angka: null }
   return { angka: rows.some(([, , angka]) => angka === 'U') ? 'tercantum, tandanya tidak disebut di sini' : found[2] }
 }
 
-export function barisOf({ isi }: Pick<DokumenRow, 'isi'>): BarisPeriksa[] {
-  return JSON.parse(isi) as BarisPeriksa[]
+export function barisOf({ isi }: Pick<DokumenRow, 'isi'>): CheckRow[] {
+  return JSON.parse(isi) as CheckRow[]
 }
 
 async function requireDokumen(db: Db, typed: string): Promise<DokumenRow & { kode: string }> {
-  const kode = parseKode(typed)
+  const kode = parseCode(typed)
   const row = kode === undefined ? undefined : await findDokumen(db, kode)
   if (!row || kode === undefined) throw NotGenuine()
   return { ...row, kode }
@@ -79,19 +79,19 @@ const NotGenuine = () =>
     'Tidak ada dokumen dengan kode ini. Periksa lagi kodenya; bila memang itu yang tercetak, dokumennya bukan dari sini.',
   )
 
-type Tercetak = NonNullable<Verifikasi['surat']>
+type Printed = NonNullable<Verifikasi['surat']>
 
 /**
  * What stands on a letter, for whoever holds one under its code: read from what was kept of it when it was printed, so that a
  * genuine code on another letter is seen through. Without U, and without how many were counted, which would tell U.
  */
-function tercetak([, nama, angka]: BarisPeriksa, isi: StoredLetter | null): Tercetak {
-  const tabel = isi?.blok.find(blok => blok.jenis === 'tabel')
-  const tandaTangan = isi?.blok.find(blok => blok.jenis === 'tanda_tangan')
+function printed([, nama, angka]: CheckRow, isi: StoredLetter | null): Printed {
+  const tabel = isi?.blok.find(block => block.jenis === 'tabel')
+  const signature = isi?.blok.find(block => block.jenis === 'tanda_tangan')
   return {
     nama: mask(nama),
-    tanggal: tandaTangan?.kolom.at(-1)?.atas[0] ?? null,
-    angka: tabel ? angkaTabel(tabel) : angkaRingkas(angka),
+    tanggal: signature?.kolom.at(-1)?.atas[0] ?? null,
+    angka: tabel ? tableFigure(tabel) : briefFigure(angka),
   }
 }
 
@@ -106,21 +106,21 @@ function mask(nama: string): string {
     .join(' ')
 }
 
-function angkaTabel({
+function tableFigure({
   kepala,
   baris,
 }: {
   kepala: readonly (readonly PdfCell[])[]
   baris: readonly (readonly PdfCell[])[]
 }) {
-  const teks = (sel: PdfCell | undefined) => (typeof sel === 'string' ? sel : (sel?.teks ?? ''))
+  const text = (sel: PdfCell | undefined) => (typeof sel === 'string' ? sel : (sel?.teks ?? ''))
   return (kepala[0] ?? [])
-    .map((judul, i) => ({ label: teks(judul), isi: teks(baris[0]?.[i]) }))
+    .map((judul, i) => ({ label: text(judul), isi: text(baris[0]?.[i]) }))
     .filter(({ label }) => label !== 'U' && label !== 'Dihitung')
 }
 
 /** 'H 9, A 1: 90,0%' */
-function angkaRingkas(angka: string): Tercetak['angka'] {
+function briefFigure(angka: string): Printed['angka'] {
   const [jumlah = '', persen = ''] = angka.split(': ')
   const letters = jumlah.split(', ').flatMap(part => {
     const [label = '', isi] = part.split(' ')
@@ -139,7 +139,7 @@ export async function listSurat(
     rows: rows.map(({ kode, isi, tersimpan, kali, terakhir_at, ...row }) => {
       const [nim = '', nama = ''] = barisOf({ isi })[0] ?? []
       const cetak_ulang = describeAgain({ kali, terakhir_at })
-      return { ...row, kode: writeKode(kode), nim, nama, tersimpan: tersimpan === 1, cetak_ulang }
+      return { ...row, kode: writeCode(kode), nim, nama, tersimpan: tersimpan === 1, cetak_ulang }
     }),
     total,
     zona_waktu,

@@ -1,14 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Aturan, type Batas, type Hitungan, perlakuanOf, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
-import { type PerhatianPart, POIN_TURUN, SESI_TURUN } from '#contract/laporan/perhatian.ts'
+import { type Aturan, type Limit, STATUS_LIST, type Status, type Tally, treatmentOf } from '#contract/kehadiran.ts'
+import { type PerhatianPart, POINT_DOWN, SESSION_DOWN } from '#contract/laporan/perhatian.ts'
 import { asCounts, countColumnOf, sumPerStatus } from '#database/mark-counts.ts'
 import type { Db } from '#database/schema.ts'
-import { fromJumlah, type RulesSpan } from './hitungan.sql.ts'
+import { fromCount, type RulesSpan } from './hitungan.sql.ts'
 import type { ReportScope } from './rentang.ts'
 
 /** What stands of somebody in the whole range, and what is asked of its last months. */
 export interface PerhatianCandidate {
-  semua: Hitungan
+  semua: Tally
   kini: PerhatianNow
 }
 
@@ -18,13 +18,13 @@ export interface PerhatianNow extends PerhatianPart {
   selain: number
 }
 
-export const SELAIN_ALPA = ['H', 'T', 'I', 'S', 'D'] as const
+export const BESIDES_ALPA = ['H', 'T', 'I', 'S', 'D'] as const
 
-export interface Syarat {
+export interface Condition {
   /** 'YYYY-MM-DD': from when on `kini` counts; the first of a month, or of the range. */
   sejak: string
   aturan: Aturan
-  batas: Batas
+  batas: Limit
   batasAlpa: number
 }
 
@@ -34,20 +34,20 @@ export interface Syarat {
  */
 export async function listPerhatianCandidates(
   db: Db,
-  potongan: readonly RulesSpan[],
+  piece: readonly RulesSpan[],
   c: ReportScope,
-  syarat: Syarat,
+  condition: Condition,
 ): Promise<Map<number, PerhatianCandidate>> {
-  if (potongan.length === 0) return new Map()
-  const { hadir, dihitung } = perlakuan(syarat.aturan)
-  const kini = (statusList: readonly Status[]) =>
-    sql`coalesce(sum(${together('j', statusList)}) filter (where j.bulan >= ${syarat.sejak.slice(0, 7)}), 0)`
-  const { rows } = await sql<{ mahasantri_id: number } & Hitungan & PerhatianNow>`
+  if (piece.length === 0) return new Map()
+  const { hadir, dihitung } = treatment(condition.aturan)
+  const current = (statusList: readonly Status[]) =>
+    sql`coalesce(sum(${together('j', statusList)}) filter (where j.bulan >= ${condition.sejak.slice(0, 7)}), 0)`
+  const { rows } = await sql<{ mahasantri_id: number } & Tally & PerhatianNow>`
     select x.* from (
       select j.mahasantri_id, ${asCounts(sumPerStatus('j'))},
-        ${kini(hadir)} as hadir, ${kini(dihitung)} as dihitung, ${kini(['A'])} as alpa, ${kini(SELAIN_ALPA)} as selain
-      from ${fromJumlah(db, potongan, c)} group by j.mahasantri_id) x
-    where ${mungkin(syarat)}`.execute(db)
+        ${current(hadir)} as hadir, ${current(dihitung)} as dihitung, ${current(['A'])} as alpa, ${current(BESIDES_ALPA)} as selain
+      from ${fromCount(db, piece, c)} group by j.mahasantri_id) x
+    where ${maybe(condition)}`.execute(db)
   return new Map(
     rows.map(({ mahasantri_id, hadir, dihitung, alpa, selain, ...semua }) => [
       mahasantri_id,
@@ -57,17 +57,17 @@ export async function listPerhatianCandidates(
 }
 
 /** Condition on the sums `x`: true of everybody who needs a word, and of some who do not. */
-function mungkin({ aturan, batas, batasAlpa }: Syarat): RawBuilder<SqlBool> {
-  const { hadir, dihitung } = perlakuan(aturan)
+function maybe({ aturan, batas, batasAlpa }: Condition): RawBuilder<SqlBool> {
+  const { hadir, dihitung } = treatment(aturan)
   return sql<SqlBool>`(${together('x', hadir)} * 100 < cast(${batas.minimal} as numeric) * (${together('x', dihitung)} + 1)
-    or (x.dihitung >= ${SESI_TURUN} and x.hadir * 100 <= ${sql.lit(100 - POIN_TURUN)} * x.dihitung)
+    or (x.dihitung >= ${SESSION_DOWN} and x.hadir * 100 <= ${sql.lit(100 - POINT_DOWN)} * x.dihitung)
     or (x."A" >= ${batasAlpa} and x.alpa > 0 and (x.alpa >= ${batasAlpa} or x.selain = 0)))`
 }
 
-function perlakuan(aturan: Aturan): { hadir: Status[]; dihitung: Status[] } {
+function treatment(aturan: Aturan): { hadir: Status[]; dihitung: Status[] } {
   return {
-    hadir: STATUS_LIST.filter(status => perlakuanOf(status, aturan) === 'hadir'),
-    dihitung: STATUS_LIST.filter(status => perlakuanOf(status, aturan) !== 'luar'),
+    hadir: STATUS_LIST.filter(status => treatmentOf(status, aturan) === 'hadir'),
+    dihitung: STATUS_LIST.filter(status => treatmentOf(status, aturan) !== 'luar'),
   }
 }
 

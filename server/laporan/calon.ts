@@ -1,14 +1,14 @@
-import { emptyHitungan, type Hitungan } from '#contract/kehadiran.ts'
-import { bagianOf } from '#contract/laporan/perhatian.ts'
+import { emptyTally, type Tally } from '#contract/kehadiran.ts'
+import { partOf } from '#contract/laporan/perhatian.ts'
 import type { Db } from '#database/schema.ts'
 import {
+  BESIDES_ALPA,
+  type Condition,
   listPerhatianCandidates,
   type PerhatianCandidate,
   type PerhatianNow,
-  SELAIN_ALPA,
-  type Syarat,
 } from './calon.sql.ts'
-import { listBulanUtuh, readHitungan } from './hitungan.ts'
+import { listWholeMonth, readTally } from './hitungan.ts'
 import type { ReportScope } from './rentang.ts'
 
 export type { PerhatianNow }
@@ -17,26 +17,26 @@ export type { PerhatianNow }
  * By mahasantri, what stands in the range and from `sejak` (the first of a month) on: of all who may be below the limit, close
  * to it, much lower of late or in a run of alpa; of others, too, where days have to be counted from the marks.
  */
-export async function readCalon(
+export async function readCandidate(
   db: Db,
   cakupan: ReportScope,
-  syarat: Syarat,
+  condition: Condition,
 ): Promise<Map<number, PerhatianCandidate>> {
-  const bulan = await listBulanUtuh(db, cakupan)
-  if (bulan) return listPerhatianCandidates(db, bulan, cakupan, syarat)
+  const bulan = await listWholeMonth(db, cakupan)
+  if (bulan) return listPerhatianCandidates(db, bulan, cakupan, condition)
   const [semua, kini] = await Promise.all([
-    readHitungan(db, cakupan),
-    syarat.sejak <= cakupan.sampai ? readHitungan(db, { ...cakupan, dari: syarat.sejak }) : new Map<number, Hitungan>(),
+    readTally(db, cakupan),
+    condition.sejak <= cakupan.sampai ? readTally(db, { ...cakupan, dari: condition.sejak }) : new Map<number, Tally>(),
   ])
   return new Map(
-    [...semua].map(([id, all]) => [id, { semua: all, kini: kiniOf(kini.get(id) ?? emptyHitungan(), syarat) }]),
+    [...semua].map(([id, all]) => [id, { semua: all, kini: nowOf(kini.get(id) ?? emptyTally(), condition) }]),
   )
 }
 
-export function kiniOf(hitungan: Hitungan, { aturan }: Pick<Syarat, 'aturan'>): PerhatianNow {
+export function nowOf(hitungan: Tally, { aturan }: Pick<Condition, 'aturan'>): PerhatianNow {
   return {
-    ...bagianOf(hitungan, aturan),
+    ...partOf(hitungan, aturan),
     alpa: hitungan.A,
-    selain: SELAIN_ALPA.reduce((sum, status) => sum + hitungan[status], 0),
+    selain: BESIDES_ALPA.reduce((sum, status) => sum + hitungan[status], 0),
   }
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Hitungan } from '#contract/kehadiran.ts'
+import type { Tally } from '#contract/kehadiran.ts'
 import { type DateSpan, readsEverything } from '#contract/permissions.ts'
 import { endOfMonth, startOfMonth } from '#contract/tanggal.ts'
 import { isFewOf, jsonRows } from '#database/dialect.ts'
@@ -7,7 +7,7 @@ import { asCounts, countPerStatus, sumPerStatus } from '#database/mark-counts.ts
 import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import { assignments } from '#server/datapokok/kelompok/wewenang.ts'
-import { inKegiatan, notDitiadakan, type ReportScope } from './rentang.ts'
+import { inKegiatan, notCancelled, type ReportScope } from './rentang.ts'
 
 /** The kelompok that can have something in the scope, and more when in doubt. */
 export async function listKelompokIn(db: Db, c: ReportScope): Promise<number[]> {
@@ -54,9 +54,9 @@ export interface RulesSpan {
   sampai: string
 }
 
-const POTONGAN = { integer: ['kelompok_id'], text: ['dari', 'sampai'] } as const
+const PIECE = { integer: ['kelompok_id'], text: ['dari', 'sampai'] } as const
 
-export interface HitunganRow extends Hitungan {
+export interface TallyRow extends Tally {
   mahasantri_id: number
   kelompok_id: number
   /** 'YYYY-MM'; '' for all of them together. */
@@ -64,12 +64,12 @@ export interface HitunganRow extends Hitungan {
 }
 
 /** Of whole months, from the counts; a row for each kelompok somebody was in, none for a roster that was taken back. */
-export async function sumJumlah(db: Db, potongan: readonly RulesSpan[], c: ReportScope, perBulan: boolean) {
-  if (potongan.length === 0) return []
-  return rowsOf(db)<HitunganRow>`
-    select j.kelompok_id, j.mahasantri_id, ${perBulan ? sql`j.bulan` : sql`''`} as bulan, ${asCounts(sumPerStatus('j'))}
-    from ${fromJumlah(db, potongan, c)}
-    group by j.kelompok_id, j.mahasantri_id ${perBulan ? sql`, j.bulan` : sql``}
+export async function sumCount(db: Db, piece: readonly RulesSpan[], c: ReportScope, perMonth: boolean) {
+  if (piece.length === 0) return []
+  return rowsOf(db)<TallyRow>`
+    select j.kelompok_id, j.mahasantri_id, ${perMonth ? sql`j.bulan` : sql`''`} as bulan, ${asCounts(sumPerStatus('j'))}
+    from ${fromCount(db, piece, c)}
+    group by j.kelompok_id, j.mahasantri_id ${perMonth ? sql`, j.bulan` : sql``}
     having ${sql.join(sumPerStatus('j'), sql` + `)} > 0`
 }
 
@@ -77,25 +77,25 @@ export async function sumJumlah(db: Db, potongan: readonly RulesSpan[], c: Repor
  * FROM and WHERE of the counts `j` of these months. Nearly every report wants the same months of all its kelompok: by a list of
  * them the index is walked in its order, and what is grouped by it need not be sorted.
  */
-export function fromJumlah(db: Db, potongan: readonly RulesSpan[], c: ReportScope): RawBuilder<unknown> {
-  const [one] = potongan
+export function fromCount(db: Db, piece: readonly RulesSpan[], c: ReportScope): RawBuilder<unknown> {
+  const [one] = piece
   const isAlike = ({ dari, sampai }: RulesSpan) => dari === one?.dari && sampai === one.sampai
-  const ids = potongan.map(({ kelompok_id }) => kelompok_id)
-  const months = potongan.every(isAlike)
+  const ids = piece.map(({ kelompok_id }) => kelompok_id)
+  const months = piece.every(isAlike)
     ? sql`jumlah j where ${isFewOf(db, sql`j.kelompok_id`, ids)} and j.bulan >= ${one?.dari} and j.bulan <= ${one?.sampai}`
-    : sql`${jsonRows(db, potongan, POTONGAN)} as k cross join jumlah j
+    : sql`${jsonRows(db, piece, PIECE)} as k cross join jumlah j
         where j.kelompok_id = k.kelompok_id and j.bulan >= k.dari and j.bulan <= k.sampai`
   return sql`${months} and ${inKegiatan(c, 'j')}`
 }
 
 /** Of single days, from the marks; as `sumJumlah`, a row for each kelompok. */
-export async function sumMarks(db: Db, potongan: readonly RulesSpan[], c: ReportScope, perBulan: boolean) {
-  if (potongan.length === 0) return []
-  const bulan = perBulan ? sql`substr(p.tanggal, 1, 7)` : sql`''`
-  return rowsOf(db)<HitunganRow>`
+export async function sumMarks(db: Db, piece: readonly RulesSpan[], c: ReportScope, perMonth: boolean) {
+  if (piece.length === 0) return []
+  const bulan = perMonth ? sql`substr(p.tanggal, 1, 7)` : sql`''`
+  return rowsOf(db)<TallyRow>`
     select p.kelompok_id, a.mahasantri_id, ${bulan} as bulan, ${asCounts(countPerStatus(sql`a.status`))}
-    from ${jsonRows(db, potongan, POTONGAN)} as r cross join pertemuan p cross join absensi a
+    from ${jsonRows(db, piece, PIECE)} as r cross join pertemuan p cross join absensi a
     where p.kelompok_id = r.kelompok_id and p.tanggal >= r.dari and p.tanggal <= r.sampai
-      and a.pertemuan_id = p.id and ${inKegiatan(c, 'p')} and ${notDitiadakan}
+      and a.pertemuan_id = p.id and ${inKegiatan(c, 'p')} and ${notCancelled}
     group by p.kelompok_id, a.mahasantri_id, 3`
 }

@@ -1,16 +1,16 @@
-import { addHitungan, emptyHitungan, type Hitungan } from '#contract/kehadiran.ts'
+import { addTally, emptyTally, type Tally } from '#contract/kehadiran.ts'
 import { covers, type DateSpan, readsEverything } from '#contract/permissions.ts'
 import { addDays, endOfMonth, startOfMonth } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import {
-  type HitunganRow,
   listBeside,
   listKelompokIn,
   listSpansOfMurabbi,
   type RulesSpan,
-  sumJumlah,
+  sumCount,
   sumMarks,
+  type TallyRow,
 } from './hitungan.sql.ts'
 import { intersect } from './penugasan.ts'
 import type { ReportScope } from './rentang.ts'
@@ -19,12 +19,12 @@ import type { ReportScope } from './rentang.ts'
  * What stands of everybody in the scope: the same marks as `inCakupan` and `notDitiadakan` find, whole months of them read from
  * `jumlah`, and raw marks only where the range, or the time in which a kelompok is the caller's or the murabbi's, cuts a month.
  */
-export async function readHitungan(db: Db, cakupan: ReportScope): Promise<Map<number, Hitungan>> {
-  return sumPerOrang(await readHitunganRows(db, cakupan, false))
+export async function readTally(db: Db, cakupan: ReportScope): Promise<Map<number, Tally>> {
+  return sumPerOrang(await readTallyRows(db, cakupan, false))
 }
 
 /** The parts of it, in no order and more than one of the same kelompok, to be summed up; `bulan` is '' unless asked for. */
-export async function readHitunganRows(db: Db, cakupan: ReportScope, perBulan: boolean): Promise<HitunganRow[]> {
+export async function readTallyRows(db: Db, cakupan: ReportScope, perMonth: boolean): Promise<TallyRow[]> {
   const bulan: RulesSpan[] = []
   const hari: RulesSpan[] = []
   for (const { kelompok_id, dari, sampai } of await listSpans(db, cakupan)) {
@@ -33,39 +33,39 @@ export async function readHitunganRows(db: Db, cakupan: ReportScope, perBulan: b
     hari.push(...cut.hari.map(days => ({ kelompok_id, ...days })))
   }
   const [whole, days] = await Promise.all([
-    sumJumlah(db, bulan, cakupan, perBulan),
-    sumMarks(db, hari, cakupan, perBulan),
+    sumCount(db, bulan, cakupan, perMonth),
+    sumMarks(db, hari, cakupan, perMonth),
   ])
   return [...whole, ...days]
 }
 
-export function sumPerOrang(rows: readonly HitunganRow[]): Map<number, Hitungan> {
-  const byOrang = new Map<number, Hitungan>()
+export function sumPerOrang(rows: readonly TallyRow[]): Map<number, Tally> {
+  const byOrang = new Map<number, Tally>()
   for (const row of rows) {
-    byOrang.set(row.mahasantri_id, addHitungan(byOrang.get(row.mahasantri_id) ?? emptyHitungan(), row))
+    byOrang.set(row.mahasantri_id, addTally(byOrang.get(row.mahasantri_id) ?? emptyTally(), row))
   }
   return byOrang
 }
 
 /** The whole months of each kelompok in the scope; null where days have to be counted from the marks besides. */
-export async function listBulanUtuh(db: Db, cakupan: ReportScope): Promise<RulesSpan[] | null> {
+export async function listWholeMonth(db: Db, cakupan: ReportScope): Promise<RulesSpan[] | null> {
   const spans = (await listSpans(db, cakupan)).map(span => ({ span, cut: cutMonths(span) }))
   if (spans.some(({ cut }) => cut.hari.length > 0)) return null
   return spans.flatMap(({ span, cut }) => (cut.bulan ? [{ kelompok_id: span.kelompok_id, ...cut.bulan }] : []))
 }
 
 /** By month, in no order; only months in which the person was on a roster. */
-export function sumPerBulan(rows: readonly HitunganRow[]): Map<number, Hitungan[]> {
-  return new Map([...sumTiapBulan(rows)].map(([id, months]) => [id, [...months.values()]]))
+export function sumPerMonth(rows: readonly TallyRow[]): Map<number, Tally[]> {
+  return new Map([...sumEachMonth(rows)].map(([id, months]) => [id, [...months.values()]]))
 }
 
 /** The same with which month it is, 'YYYY-MM'. */
-export function sumTiapBulan(rows: readonly HitunganRow[]): Map<number, Map<string, Hitungan>> {
-  const byOrang = new Map<number, Map<string, Hitungan>>()
+export function sumEachMonth(rows: readonly TallyRow[]): Map<number, Map<string, Tally>> {
+  const byOrang = new Map<number, Map<string, Tally>>()
   for (const row of rows) {
-    const months = byOrang.get(row.mahasantri_id) ?? new Map<string, Hitungan>()
+    const months = byOrang.get(row.mahasantri_id) ?? new Map<string, Tally>()
     byOrang.set(row.mahasantri_id, months)
-    months.set(row.bulan, addHitungan(months.get(row.bulan) ?? emptyHitungan(), row))
+    months.set(row.bulan, addTally(months.get(row.bulan) ?? emptyTally(), row))
   }
   return byOrang
 }

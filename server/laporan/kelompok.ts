@@ -26,7 +26,7 @@ export async function listReportKelompok(
 }
 
 /** What these are called, with the key that sorts them. */
-export async function listNamaKelompok(db: Db, ids: readonly number[]) {
+export async function listKelompokName(db: Db, ids: readonly number[]) {
   return rowsOf(db)<
     Columns<'kelompok', 'id' | 'nama' | 'nama_urut'>
   >`select id, nama, nama_urut from kelompok where id in ${idList(db, ids)}`
@@ -39,19 +39,19 @@ export async function readNamesById(db: Db, of: 'akun' | 'pendamping', ids: read
   return new Map(rows.map(row => [row.id, row.nama]))
 }
 
-interface Bernama {
+interface Named {
   nama_cari: string
   nama: string
   id: number
 }
 
 /** Names in roll order: of keys that `normalizeNama` made, then of what was typed, then by id, so that it never wavers. */
-export function byRollOrder(a: Bernama, b: Bernama): number {
+export function byRollOrder(a: Named, b: Named): number {
   return compareText(a.nama_cari, b.nama_cari) || compareText(a.nama, b.nama) || a.id - b.id
 }
 
 /** What stands in a column of a list: the sign turns the order round, and whatever is empty is last either way. */
-export function compareNilai(x: string | number | null, y: string | number | null, sign: 1 | -1): number {
+export function compareValue(x: string | number | null, y: string | number | null, sign: 1 | -1): number {
   if (x === y) return 0
   if (x === null) return 1
   if (y === null) return -1
@@ -59,12 +59,12 @@ export function compareNilai(x: string | number | null, y: string | number | nul
 }
 
 /** Rows of people by what stands in a column, empty values last in both directions, equals in roll order. */
-export function compareOrang<R extends { orang: Bernama }, U extends string>(
+export function compareOrang<R extends { orang: Named }, U extends string>(
   { urut, arah }: { urut: U; arah: 'naik' | 'turun' },
   nilaiOf: (row: R, urut: U) => string | number | null,
 ): (a: R, b: R) => number {
   const sign = arah === 'naik' ? 1 : -1
   const byName = (a: R, b: R) => byRollOrder(a.orang, b.orang)
   if (urut === 'nama') return (a, b) => sign * byName(a, b)
-  return (a, b) => compareNilai(nilaiOf(a, urut), nilaiOf(b, urut), sign) || byName(a, b)
+  return (a, b) => compareValue(nilaiOf(a, urut), nilaiOf(b, urut), sign) || byName(a, b)
 }

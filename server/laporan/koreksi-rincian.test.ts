@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { proposeKoreksi } from '#contract/absensi/ajukan-koreksi.ts'
 import { decideKoreksi, withdrawKoreksi } from '#contract/absensi/koreksi.ts'
+import { proposeKoreksi } from '#contract/absensi/propose-koreksi.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { getLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { instantAt } from '#contract/tanggal.ts'

@@ -1,17 +1,17 @@
-import { formatAngka } from '#contract/angka.ts'
+import { formatFigure } from '#contract/angka.ts'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
-import { kolomGolongan, kolomLaporanMahasantri, namaMenurut } from '#contract/laporan/kolom-laporan.ts'
+import { groupingColumn, mahasantriLaporanColumn, nameBy } from '#contract/laporan/laporan-column.ts'
 import {
-  type BarisGolongan,
-  type BarisLaporanMahasantri,
-  eksporGolongan,
-  eksporLaporanMahasantri,
-  type GolonganQuery,
+  type GroupingQuery,
+  type GroupingRow,
+  groupingExport,
+  type MahasantriLaporanRow,
+  mahasantriLaporanExport,
 } from '#contract/laporan/laporan-mahasantri.ts'
 import { NO, type TableBody } from '#contract/tabel.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { type Golongan, readGolongan } from './golongan.ts'
-import { type LaporanPenuh, readLaporanMahasantri } from './laporan-mahasantri.ts'
+import { type Golongan, readGrouping } from './golongan.ts'
+import { type FullLaporan, readLaporanMahasantri } from './laporan-mahasantri.ts'
 import { byKey, defineReportFiles, describeFigures, type SealedPercentage } from './report.ts'
 
 /** Kehadiran of each mahasantri in a range. */
@@ -20,20 +20,20 @@ export const mahasantriReport = defineReportFiles({
   read: readLaporanMahasantri,
   title: () => 'Laporan Kehadiran Mahasantri',
   graded: true,
-  sheet: ({ baris, jumlah }): TableBody<Omit<BarisLaporanMahasantri, 'tren'>> => ({
+  sheet: ({ baris, jumlah }): TableBody<Omit<MahasantriLaporanRow, 'tren'>> => ({
     nama: 'Laporan mahasantri',
     beku: 3,
-    kolom: [NO, ...kolomLaporanMahasantri(kata)],
+    kolom: [NO, ...mahasantriLaporanColumn(kata)],
     rows: baris,
     jumlah: [{ nama: 'Jumlah', sesi: jumlah.sesi, ...jumlah.hitungan, persen: jumlah.persen }],
   }),
-  files: eksporLaporanMahasantri,
+  files: mahasantriLaporanExport,
   fileName: () => 'mahasantri',
   ofPeople: true,
   nameOf: () => 'Laporan mahasantri',
   paper: {
     letters: true,
-    facts: ({ baris }) => [['Jumlah mahasantri', formatAngka(baris.length)]],
+    facts: ({ baris }) => [['Jumlah mahasantri', formatFigure(baris.length)]],
     rows: ({ baris }) => baris.map(b => [b.nim, b.nama, describeFigures(b.hitungan, b.persen)]),
   },
   seal: data => sealMahasantri(data),
@@ -42,18 +42,18 @@ export const mahasantriReport = defineReportFiles({
 /** The same summed up by group. */
 export const groupsReport = defineReportFiles({
   key: 'laporan_golongan',
-  read: readGolongan,
-  title: ({ menurut }) => `Laporan Kehadiran Mahasantri per ${namaMenurut(kata)[menurut]}`,
+  read: readGrouping,
+  title: ({ menurut }) => `Laporan Kehadiran Mahasantri per ${nameBy(kata)[menurut]}`,
   graded: true,
-  sheet: data => golonganLembar(data),
-  files: eksporGolongan,
-  fileName: ({ menurut }: GolonganQuery) => `mahasantri-per-${kata(menurut)}`,
+  sheet: data => lembarGrouping(data),
+  files: groupingExport,
+  fileName: ({ menurut }: GroupingQuery) => `mahasantri-per-${kata(menurut)}`,
   ofPeople: false,
-  nameOf: ({ menurut }: GolonganQuery) => `Laporan mahasantri per ${namaMenurut(kata)[menurut].toLowerCase()}`,
+  nameOf: ({ menurut }: GroupingQuery) => `Laporan mahasantri per ${nameBy(kata)[menurut].toLowerCase()}`,
   paper: {
     letters: true,
-    about: ({ menurut }) => `Per ${namaMenurut(kata)[menurut].toLowerCase()}, `,
-    facts: ({ jumlah }) => [['Jumlah mahasantri', formatAngka(jumlah.orang)]],
+    about: ({ menurut }) => `Per ${nameBy(kata)[menurut].toLowerCase()}, `,
+    facts: ({ jumlah }) => [['Jumlah mahasantri', formatFigure(jumlah.orang)]],
     rows: ({ baris }) => baris.map(b => ['', b.nama, describeFigures(b.hitungan, b.persen)]),
   },
   seal: data => sealGroups(data),
@@ -63,7 +63,7 @@ export const groupsReport = defineReportFiles({
 export function sealMahasantri({
   baris,
 }: {
-  baris: readonly Pick<LaporanPenuh['baris'][number], 'mahasantri_id' | 'hitungan' | 'persen'>[]
+  baris: readonly Pick<FullLaporan['baris'][number], 'mahasantri_id' | 'hitungan' | 'persen'>[]
 }): unknown {
   return byKey(baris, b => b.mahasantri_id).flatMap(({ mahasantri_id, hitungan, persen }) => {
     const counts = STATUS_LIST.map(status => hitungan[status])
@@ -88,13 +88,13 @@ export function sealGroups({
 }
 
 /** The report summed up by group as a table for CSV, XLSX and PDF, with its total below. */
-function golonganLembar({ baris, jumlah, menurut }: Golongan): TableBody<Omit<BarisGolongan, 'kunci'>> {
+function lembarGrouping({ baris, jumlah, menurut }: Golongan): TableBody<Omit<GroupingRow, 'kunci'>> {
   const { orang, sesi, persen, hitungan, jumlah_status } = jumlah
-  const judul = namaMenurut(kata)[menurut]
+  const judul = nameBy(kata)[menurut]
   return {
     nama: `Per ${judul.toLowerCase()}`,
     beku: 2,
-    kolom: [NO, ...kolomGolongan(kata, menurut)],
+    kolom: [NO, ...groupingColumn(kata, menurut)],
     rows: baris,
     jumlah: [{ nama: 'Jumlah', orang, sesi, persen, ...hitungan, ...jumlah_status }],
     ...(menurut === 'kelompok' && baris.reduce((sum, row) => sum + row.orang, 0) > orang ? { kaki: [move()] } : {}),

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Status } from '#contract/kehadiran.ts'
-import { TANPA } from '#contract/laporan/laporan-mahasantri.ts'
+import { WITHOUT } from '#contract/laporan/laporan-mahasantri.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { holdsOn, holdsWithin, holdTogether } from '#database/date-spans.ts'
 import { idList, isFewOf, jsonRows } from '#database/dialect.ts'
@@ -9,14 +9,14 @@ import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import { assignments } from '#server/datapokok/kelompok/wewenang.ts'
 import { matches } from '#server/datapokok/orang/cari.ts'
-import { inCakupan, notDitiadakan, type ReportScope } from './rentang.ts'
+import { inCakupan, notCancelled, type ReportScope } from './rentang.ts'
 
 export interface MahasantriFilter {
   cari: string
   jk?: 'L' | 'P' | undefined
   prodi?: string | undefined
   fakultas?: string | undefined
-  angkatan?: number | typeof TANPA | undefined
+  angkatan?: number | typeof WITHOUT | undefined
   keaktifan?: 'aktif' | 'tidak' | undefined
 }
 
@@ -25,9 +25,9 @@ function whoMatches({ cari, jk, prodi, fakultas, angkatan, keaktifan }: Mahasant
   const parts: RawBuilder<unknown>[] = []
   if (cari !== '') parts.push(matches(cari, { nama: sql`m.nama_cari`, nomor: sql`m.nim`, hp: sql`null` }))
   if (jk !== undefined) parts.push(sql`m.jk = ${jk}`)
-  if (prodi !== undefined) parts.push(sql`m.prodi = ${prodi === TANPA ? '' : prodi}`)
-  if (fakultas !== undefined) parts.push(sql`m.fakultas = ${fakultas === TANPA ? '' : fakultas}`)
-  if (angkatan !== undefined) parts.push(angkatan === TANPA ? sql`m.angkatan is null` : sql`m.angkatan = ${angkatan}`)
+  if (prodi !== undefined) parts.push(sql`m.prodi = ${prodi === WITHOUT ? '' : prodi}`)
+  if (fakultas !== undefined) parts.push(sql`m.fakultas = ${fakultas === WITHOUT ? '' : fakultas}`)
+  if (angkatan !== undefined) parts.push(angkatan === WITHOUT ? sql`m.angkatan is null` : sql`m.angkatan = ${angkatan}`)
   if (keaktifan !== undefined) parts.push(keaktifan === 'aktif' ? sql`m.status = 'aktif'` : sql`m.status <> 'aktif'`)
   return parts.length === 0 ? undefined : sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
@@ -36,7 +36,7 @@ function whoMatches({ cari, jk, prodi, fakultas, angkatan, keaktifan }: Mahasant
 export async function countHeldPertemuan(db: Db, cakupan: ReportScope): Promise<number> {
   return numberOf(db)`
     select count(*) as n from pertemuan p
-    where ${inCakupan(cakupan)} and p.opened_at is not null and ${notDitiadakan}`
+    where ${inCakupan(cakupan)} and p.opened_at is not null and ${notCancelled}`
 }
 
 export type ReportMemberRow = Columns<'keanggotaan', 'mahasantri_id' | 'kelompok_id' | 'dari' | 'sampai'> &
@@ -88,7 +88,7 @@ export async function listReportMahasantri(
     from mahasantri m where m.id in ${idList(db, ids)} and ${whoMatches(saringan) ?? sql`1 = 1`}`
 }
 
-export interface TrenRow {
+export interface TrendRow {
   mahasantri_id: number
   /** Index of the point. */
   ke: number
@@ -100,12 +100,12 @@ export interface TrenRow {
  * Marks of a few people per point of the range; `akhir` are the last days of the points, in order. The points cut every
  * month, so this reads marks: those of these people in the range, in the kelompok where something of them is counted.
  */
-export async function countTren(
+export async function countTrend(
   db: Db,
   cakupan: ReportScope,
   tempat: readonly { mahasantri_id: number; kelompok_id: number }[],
   akhir: readonly string[],
-): Promise<TrenRow[]> {
+): Promise<TrendRow[]> {
   if (akhir.length === 0 || tempat.length === 0) return []
   const whens = akhir.map((day, ke) => sql`when p.tanggal <= ${day} then ${sql.lit(ke)}`)
   const kelompokIds = [...new Set(tempat.map(row => row.kelompok_id))]
@@ -114,17 +114,17 @@ export async function countTren(
     from ${jsonRows(db, tempat, { integer: ['mahasantri_id', 'kelompok_id'] })} as r
       cross join pertemuan p cross join absensi a
     where p.kelompok_id = r.kelompok_id and ${isFewOf(db, sql`p.kelompok_id`, kelompokIds)}
-      and a.pertemuan_id = p.id and a.mahasantri_id = r.mahasantri_id and ${inCakupan(cakupan)} and ${notDitiadakan}
+      and a.pertemuan_id = p.id and a.mahasantri_id = r.mahasantri_id and ${inCakupan(cakupan)} and ${notCancelled}
     group by 1, a.status, 2`
 }
 
-export type RincianOrangRow = Columns<
+export type OrangDetailRow = Columns<
   'mahasantri',
   'id' | 'nim' | 'nama' | 'jk' | 'prodi' | 'fakultas' | 'angkatan' | 'hp' | 'wali_nama' | 'wali_hp'
 >
 
-export async function findReportMahasantri(db: Db, id: number): Promise<RincianOrangRow | undefined> {
-  const row = await rowOf(db)<RincianOrangRow>`
+export async function findReportMahasantri(db: Db, id: number): Promise<OrangDetailRow | undefined> {
+  const row = await rowOf(db)<OrangDetailRow>`
     select id, nim, nama, jk, prodi, fakultas, angkatan, hp, wali_nama, wali_hp from mahasantri where id = ${id}`
   return row
 }

@@ -2,13 +2,13 @@ import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cancelPertemuan, planPertemuan } from '#contract/absensi/pertemuan.ts'
-import { formatPersen, type Hitungan, labelStatusKehadiran, STATUS_LIST, sumHitungan } from '#contract/kehadiran.ts'
+import { formatPercent, labelStatusKehadiran, STATUS_LIST, sumTally, type Tally } from '#contract/kehadiran.ts'
 import {
-  type BarisGolongan,
-  eksporLaporanMahasantri,
+  type GroupingRow,
   getLaporanMahasantri,
-  listGolongan,
+  listGrouping,
   listLaporanMahasantri,
+  mahasantriLaporanExport,
 } from '#contract/laporan/laporan-mahasantri.ts'
 import { getRekap } from '#contract/laporan/rekap.ts'
 import { addDays, eachDate, weekday } from '#contract/tanggal.ts'
@@ -67,7 +67,7 @@ describeDialects('laporan mahasantri', database => {
             const last = baris.tren.at(-1) ?? null
             expect(last).toBe(baris.persen === null || asked.dari > TODAY ? null : Math.round(baris.persen))
           }
-          expect(body.jumlah.hitungan).toEqual(sumHitungan(body.baris.map(b => b.hitungan)))
+          expect(body.jumlah.hitungan).toEqual(sumTally(body.baris.map(b => b.hitungan)))
           expect(body.pertemuan).toBe(seen.filter(p => p.ditiadakan === null).length)
           const counted = { memenuhi: 0, peringatan: 0, tidak_memenuhi: 0, belum_ada: 0 }
           for (const b of body.baris) counted[b.status ?? 'belum_ada']++
@@ -80,12 +80,12 @@ describeDialects('laporan mahasantri', database => {
       for (const who of ['admin', 'hasan', 'umar'] as const) {
         for (const range of [{}, { dari: '2026-10-01', sampai: '2026-10-31' }, { kegiatan_id: cast.subuh }]) {
           const laporan = (await app.as(who)(listLaporanMahasantri, { query: { ...range, ukuran: 200 } })).body
-          const recaps: Hitungan[] = []
+          const recaps: Tally[] = []
           for (const { id } of history.kelompokList) {
             const rekap = await app.as(who)(getRekap, { params: { id }, query: range })
             if (rekap.status === 200) recaps.push(rekap.body.jumlah.hitungan)
           }
-          expect(laporan.jumlah.hitungan).toEqual(sumHitungan(recaps))
+          expect(laporan.jumlah.hitungan).toEqual(sumTally(recaps))
           expect(new Set(laporan.baris.map(b => b.mahasantri_id)).size).toBe(laporan.baris.length)
         }
       }
@@ -118,7 +118,7 @@ describeDialects('laporan mahasantri', database => {
               const p = own.find(p => p.id === tanda.pertemuan_id)
               expect(tanda.status).toBe(p?.ditiadakan ? 'X' : p?.marks.get(baris.mahasantri_id)?.status)
             }
-            expect(sumHitungan(body.per_bulan.map(b => b.hitungan))).toEqual(hitungan)
+            expect(sumTally(body.per_bulan.map(b => b.hitungan))).toEqual(hitungan)
             for (const k of body.per_kegiatan)
               expect(k.hitungan).toEqual(
                 countOf(
@@ -165,8 +165,8 @@ describeDialects('laporan mahasantri', database => {
       ] as const) {
         const filters = { ...query, urut: 'persen', arah: 'turun' } as const
         const screen = (await app.as('hasan')(listLaporanMahasantri, { query: { ...filters, ukuran: 200 } })).body
-        const csv = await app.as('hasan')(eksporLaporanMahasantri.csv, { query: filters })
-        const xlsx = await app.as('hasan')(eksporLaporanMahasantri.xlsx, { query: filters })
+        const csv = await app.as('hasan')(mahasantriLaporanExport.csv, { query: filters })
+        const xlsx = await app.as('hasan')(mahasantriLaporanExport.xlsx, { query: filters })
         const csvRows = Papa.parse<string[]>(csv.raw.toString('utf8').replace(/^\ufeff/, ''), { delimiter: ';' }).data
         const xlsxRows = (await readSheet(xlsx.raw)).map(row => row.map(cell => cell ?? ''))
         for (const [kind, rows] of [
@@ -187,7 +187,7 @@ describeDialects('laporan mahasantri', database => {
             expect(row[column('Kelompok')]).toBe(baris ? baris.kelompok || '–' : '')
             const persen = row[column('%')]
             if (figures.persen === null) expect(persen).toBe('–')
-            else if (kind === 'csv') expect(persen).toBe(formatPersen(figures.persen))
+            else if (kind === 'csv') expect(persen).toBe(formatPercent(figures.persen))
             else expect(Number(persen) * 100).toBeCloseTo(figures.persen, 9)
           }
         }
@@ -234,22 +234,22 @@ describeDialects('laporan mahasantri', database => {
     const ids = [first?.mahasantri_id ?? 0, second?.mahasantri_id ?? 0]
     await database.db.updateTable('mahasantri').set({ prodi: '', angkatan: null }).where('id', 'in', ids).execute()
     for (const menurut of ['prodi', 'angkatan'] as const) {
-      const { body } = await app.as('admin')(listGolongan, { query: { menurut } })
+      const { body } = await app.as('admin')(listGrouping, { query: { menurut } })
       expect(body.baris.at(-1)).toMatchObject({ kunci: '-', nama: `Tanpa ${menurut}`, orang: 2 })
       const opened = await app.as('admin')(listLaporanMahasantri, { query: { [menurut]: '-' } })
       expect(opened.body.baris.map(b => b.mahasantri_id)).toEqual(ids)
     }
     const ask = async (query: object) =>
-      (await app.as('admin')(listGolongan, { query: { menurut: 'kelompok', ...query } })).body.baris
+      (await app.as('admin')(listGrouping, { query: { menurut: 'kelompok', ...query } })).body.baris
     expect((await ask({})).map(b => b.nama)).toEqual(['Kelompok 3', 'Kelompok 7', 'Kelompok 12'])
     expect((await ask({ arah: 'turun' })).map(b => b.nama)).toEqual(['Kelompok 12', 'Kelompok 7', 'Kelompok 3'])
     for (const urut of ['orang', 'sesi', 'A', 'persen', 'tidak_memenuhi'] as const) {
-      const read = (b: BarisGolongan) =>
+      const read = (b: GroupingRow) =>
         urut === 'A' ? b.hitungan.A : urut === 'tidak_memenuhi' ? b.jumlah_status.tidak_memenuhi : (b[urut] ?? -1)
       const numbers = (await ask({ urut, arah: 'turun' })).map(read)
       expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
     }
-    expect((await app.as('admin')(listGolongan, { query: { menurut: 'asrama' as never } })).status).toBe(400)
+    expect((await app.as('admin')(listGrouping, { query: { menurut: 'asrama' as never } })).status).toBe(400)
   })
 
   test('people stand group by group, each group with its own figures over all pages', async () => {
@@ -267,7 +267,7 @@ describeDialects('laporan mahasantri', database => {
         const own = baris.slice(mulai, mulai + orang)
         // Within it as without it, and what they come to together.
         expect(own).toEqual(plain.baris.filter(b => b[menurut] === nama))
-        expect(persen?.toFixed(6)).toBe(percentOf(sumHitungan(own.map(b => b.hitungan)))?.toFixed(6))
+        expect(persen?.toFixed(6)).toBe(percentOf(sumTally(own.map(b => b.hitungan)))?.toFixed(6))
       }
       // The page after still says whose people it begins with, and how many there are of them on all pages.
       const later = await ask({ ukuran: 1, halaman: 2, urut: 'persen', menurut })

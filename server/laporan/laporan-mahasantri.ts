@@ -1,41 +1,41 @@
 import type { Reply } from '#contract/endpoint.ts'
 import {
-  emptyHitungan,
-  type Hitungan,
-  penyebut,
+  denominator,
+  emptyTally,
+  rangeStatus,
   type StatusKehadiran,
-  statusRentang,
-  sumHitungan,
+  sumTally,
+  type Tally,
 } from '#contract/kehadiran.ts'
 import type {
-  BarisLaporanMahasantri,
   LaporanMahasantriQuery,
   listLaporanMahasantri,
+  MahasantriLaporanOrder,
+  MahasantriLaporanRow,
   StatusLaporan,
-  UrutLaporanMahasantri,
 } from '#contract/laporan/laporan-mahasantri.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import type { HitunganRow } from './hitungan.sql.ts'
-import { readHitunganRows, sumPerBulan, sumPerOrang } from './hitungan.ts'
+import type { TallyRow } from './hitungan.sql.ts'
+import { readTallyRows, sumPerMonth, sumPerOrang } from './hitungan.ts'
 import { compareOrang } from './kelompok.ts'
 import {
   countHeldPertemuan,
-  countTren,
+  countTrend,
   listReportMahasantri,
   listReportMembers,
   type MahasantriFilter,
   type ReportMahasantriRow,
   type ReportMemberRow,
 } from './laporan-mahasantri.sql.ts'
-import { headsOf, sortPerGolongan } from './per-golongan.ts'
-import { angkaOf, cakupanOf, type Hukum, openLaporan, type ReportQuery, type ReportScope } from './rentang.ts'
-import { describeReportFilters } from './sebut-saringan.ts'
-import { titikTren, trenOf } from './tren.ts'
+import { headsOf, sortPerGrouping } from './per-grouping.ts'
+import { figureOf, openLaporan, type ReportQuery, type ReportScope, type Rule, scopeOf } from './rentang.ts'
+import { describeReportFilters } from './say-filter.ts'
+import { trendDot, trendOf } from './tren.ts'
 
 /** Everything of a report but its paging: all rows that were asked for, in order. */
-export interface LaporanPenuh extends Omit<Reply<typeof listLaporanMahasantri>, 'baris' | 'total' | 'golongan'> {
-  baris: readonly Omit<BarisLaporanMahasantri, 'tren'>[]
+export interface FullLaporan extends Omit<Reply<typeof listLaporanMahasantri>, 'baris' | 'total' | 'golongan'> {
+  baris: readonly Omit<MahasantriLaporanRow, 'tren'>[]
   lembaga: string
 }
 
@@ -46,23 +46,23 @@ export async function pageLaporanMahasantri(
   query: ReportQuery<LaporanMahasantriQuery>,
   now: number,
 ): Promise<Reply<typeof listLaporanMahasantri>> {
-  const { laporan, rows } = await readBahanLaporan(db, user, query, now)
+  const { laporan, rows } = await readLaporanMaterial(db, user, query, now)
   const { lembaga: _, baris, ...rest } = laporan
   const page = baris.slice((query.halaman - 1) * query.ukuran, query.halaman * query.ukuran)
-  const titik = titikTren(rest)
-  const akhir = titik.map(t => t.sampai)
-  const marks = await countTren(db, cakupanOf(user, rest, query), placesOf(rows, page), akhir)
+  const dot = trendDot(rest)
+  const akhir = dot.map(t => t.sampai)
+  const marks = await countTrend(db, scopeOf(user, rest, query), placesOf(rows, page), akhir)
   const byPerson = Map.groupBy(marks, row => row.mahasantri_id)
   return {
     ...rest,
     total: baris.length,
     golongan: headsOf(page, baris, query.menurut, rest),
-    baris: page.map(b => ({ ...b, tren: trenOf(byPerson.get(b.mahasantri_id) ?? [], titik.length, rest.aturan) })),
+    baris: page.map(b => ({ ...b, tren: trendOf(byPerson.get(b.mahasantri_id) ?? [], dot.length, rest.aturan) })),
   }
 }
 
 /** The kelompok in which something of these people is counted, each once. */
-function placesOf(rows: readonly HitunganRow[], page: readonly { mahasantri_id: number }[]) {
+function placesOf(rows: readonly TallyRow[], page: readonly { mahasantri_id: number }[]) {
   const wanted = new Set(page.map(b => b.mahasantri_id))
   const places = new Map<string, { mahasantri_id: number; kelompok_id: number }>()
   for (const { mahasantri_id, kelompok_id } of rows)
@@ -76,13 +76,13 @@ export async function readLaporanMahasantri(
   user: User,
   query: ReportQuery<LaporanMahasantriQuery>,
   now: number,
-): Promise<LaporanPenuh & { saringan: string }> {
-  const { laporan } = await readBahanLaporan(db, user, query, now)
+): Promise<FullLaporan & { saringan: string }> {
+  const { laporan } = await readLaporanMaterial(db, user, query, now)
   return { ...laporan, saringan: await describeReportFilters(db, user, laporan, query) }
 }
 
 /** The report, and what it was made of: the counts of each kelompok, month by month where the rules grade by month, and who was a member. */
-export async function readBahanLaporan(
+export async function readLaporanMaterial(
   db: Db,
   user: User,
   query: ReportQuery<LaporanMahasantriQuery>,
@@ -92,8 +92,8 @@ export async function readBahanLaporan(
 }
 
 export interface GradedReport {
-  laporan: LaporanPenuh
-  rows: HitunganRow[]
+  laporan: FullLaporan
+  rows: TallyRow[]
   anggota: ReportMemberRow[]
 }
 
@@ -102,11 +102,11 @@ export type UngradedReport = Awaited<ReturnType<typeof readUngraded>>
 
 export async function readUngraded(db: Db, user: User, query: ReportQuery<LaporanMahasantriQuery>, now: number) {
   const { kepala, lembaga } = await openLaporan(db, query, now)
-  const cakupan = cakupanOf(user, kepala, query)
+  const scope = scopeOf(user, kepala, query)
   const [rows, pertemuan, { anggota, ...expected }] = await Promise.all([
-    readHitunganRows(db, cakupan, kepala.batas.per === 'bulan'),
-    countHeldPertemuan(db, cakupan),
-    readAnggota(db, cakupan, query),
+    readTallyRows(db, scope, kepala.batas.per === 'bulan'),
+    countHeldPertemuan(db, scope),
+    readMember(db, scope, query),
   ])
   const members = new Set(anggota.map(row => row.mahasantri_id))
   const marked = [...new Set(rows.map(row => row.mahasantri_id))].filter(id => !members.has(id))
@@ -119,20 +119,20 @@ export async function readUngraded(db: Db, user: User, query: ReportQuery<Lapora
 export function gradeReport(
   { kepala: head, lembaga, rows, pertemuan, anggota, orang }: UngradedReport,
   query: ReportQuery<LaporanMahasantriQuery>,
-  hukum: Hukum = head,
+  rule: Rule = head,
 ): GradedReport {
-  const kepala = { ...head, ...hukum }
-  const angkaById = angkaByOrang(rows, kepala)
+  const kepala = { ...head, ...rule }
+  const figureById = figureByOrang(rows, kepala)
   const kelompokByOrang = new Map(anggota.map(row => [row.mahasantri_id, row]))
   const all = orang.map(o =>
-    toRow(o, angkaById.get(o.id) ?? angkaSesiOf(emptyHitungan(), kepala), kelompokByOrang.get(o.id)),
+    toRow(o, figureById.get(o.id) ?? sessionFigureOf(emptyTally(), kepala), kelompokByOrang.get(o.id)),
   )
   const wanted = query.status === undefined ? all : all.filter(r => (r.baris.status ?? 'belum_ada') === query.status)
   const sorted = wanted.sort(compareOrang(query, sortValue)).map(row => row.baris)
   const laporan = {
     ...kepala,
-    baris: sortPerGolongan(sorted, query, kepala),
-    jumlah: angkaSesiOf(sumHitungan(sorted.map(row => row.hitungan)), kepala),
+    baris: sortPerGrouping(sorted, query, kepala),
+    jumlah: sessionFigureOf(sumTally(sorted.map(row => row.hitungan)), kepala),
     jumlah_status: countStatus(all.map(row => row.baris)),
     pertemuan,
     lembaga,
@@ -141,8 +141,8 @@ export function gradeReport(
 }
 
 /** Who is expected, and as what: those whom the query asks for. Read while the counts are summed up. */
-async function readAnggota(db: Db, cakupan: ReportScope, saringan: MahasantriFilter) {
-  const anggota = await listReportMembers(db, cakupan)
+async function readMember(db: Db, scope: ReportScope, saringan: MahasantriFilter) {
+  const anggota = await listReportMembers(db, scope)
   return {
     anggota,
     orang: await listReportMahasantri(db, [...new Set(anggota.map(row => row.mahasantri_id))], saringan),
@@ -156,50 +156,50 @@ export function countStatus(list: readonly { status: StatusKehadiran | null }[])
 }
 
 /** `angkaOf` with how many sessions it is of. */
-export function angkaSesiOf(hitungan: Hitungan, hukum: Hukum) {
-  const { persen, status } = angkaOf(hitungan, hukum)
-  return { hitungan, sesi: penyebut(hitungan, hukum.aturan), persen, status }
+export function sessionFigureOf(hitungan: Tally, rule: Rule) {
+  const { persen, status } = figureOf(hitungan, rule)
+  return { hitungan, sesi: denominator(hitungan, rule.aturan), persen, status }
 }
-export type AngkaSesi = ReturnType<typeof angkaSesiOf>
+export type SessionFigure = ReturnType<typeof sessionFigureOf>
 
 /** By mahasantri, of rows that are month by month where the rules grade by month. */
-export function angkaByOrang(rows: readonly HitunganRow[], kepala: Hukum): Map<number, AngkaSesi> {
-  const perBulan = kepala.batas.per === 'bulan' ? sumPerBulan(rows) : undefined
-  const byOrang = new Map<number, AngkaSesi>()
+export function figureByOrang(rows: readonly TallyRow[], kepala: Rule): Map<number, SessionFigure> {
+  const perMonth = kepala.batas.per === 'bulan' ? sumPerMonth(rows) : undefined
+  const byOrang = new Map<number, SessionFigure>()
   for (const [id, hitungan] of sumPerOrang(rows))
-    byOrang.set(id, angkaOrang(hitungan, kepala, perBulan && (perBulan.get(id) ?? [])))
+    byOrang.set(id, orangFigure(hitungan, kepala, perMonth && (perMonth.get(id) ?? [])))
   return byOrang
 }
 
 /** Of one person: graded by the months where the rules say so. */
-export function angkaOrang(hitungan: Hitungan, kepala: Hukum, perBulan: readonly Hitungan[] | undefined): AngkaSesi {
-  const angka = angkaSesiOf(hitungan, kepala)
-  return perBulan ? { ...angka, status: statusRentang(perBulan, kepala.aturan, kepala.batas) } : angka
+export function orangFigure(hitungan: Tally, kepala: Rule, perMonth: readonly Tally[] | undefined): SessionFigure {
+  const angka = sessionFigureOf(hitungan, kepala)
+  return perMonth ? { ...angka, status: rangeStatus(perMonth, kepala.aturan, kepala.batas) } : angka
 }
 
 /**
  * The status that enough pertemuan stand behind, null where there are too few: where each month is graded, one of a month with too
  * few says nothing yet, however many the others have.
  */
-export function statusCukup(
-  { sesi, status }: Pick<AngkaSesi, 'sesi' | 'status'>,
-  kepala: Hukum,
-  perBulan: readonly Hitungan[] | undefined,
-  batasPertemuan: number,
+export function statusEnough(
+  { sesi, status }: Pick<SessionFigure, 'sesi' | 'status'>,
+  kepala: Rule,
+  perMonth: readonly Tally[] | undefined,
+  pertemuanLimit: number,
 ): StatusKehadiran | null {
-  if (!perBulan) return sesi >= batasPertemuan ? status : null
-  const enough = perBulan.filter(hitungan => penyebut(hitungan, kepala.aturan) >= batasPertemuan)
-  return statusRentang(enough, kepala.aturan, kepala.batas)
+  if (!perMonth) return sesi >= pertemuanLimit ? status : null
+  const enough = perMonth.filter(hitungan => denominator(hitungan, kepala.aturan) >= pertemuanLimit)
+  return rangeStatus(enough, kepala.aturan, kepala.batas)
 }
 
 interface Row {
   orang: ReportMahasantriRow
   /** naturalKey of the kelompok, null without one. */
   urut: string | null
-  baris: Omit<BarisLaporanMahasantri, 'tren'>
+  baris: Omit<MahasantriLaporanRow, 'tren'>
 }
 
-function toRow(orang: ReportMahasantriRow, angka: AngkaSesi, anggota: ReportMemberRow | undefined): Row {
+function toRow(orang: ReportMahasantriRow, angka: SessionFigure, anggota: ReportMemberRow | undefined): Row {
   const { id, nama_cari: _, ...rest } = orang
   return {
     orang,
@@ -218,7 +218,7 @@ function toRow(orang: ReportMahasantriRow, angka: AngkaSesi, anggota: ReportMemb
 /** The worse, the smaller. */
 export const GRADE = { tidak_memenuhi: 0, peringatan: 1, memenuhi: 2 }
 
-function sortValue({ urut: kelompok, baris }: Row, urut: UrutLaporanMahasantri): string | number | null {
+function sortValue({ urut: kelompok, baris }: Row, urut: MahasantriLaporanOrder): string | number | null {
   switch (urut) {
     case 'kelompok':
       return kelompok

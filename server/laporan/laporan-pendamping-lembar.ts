@@ -1,14 +1,14 @@
-import { formatAngka } from '#contract/angka.ts'
-import { kolomStatus } from '#contract/laporan/kolom-laporan.ts'
+import { formatFigure } from '#contract/angka.ts'
+import { columnStatus } from '#contract/laporan/laporan-column.ts'
 import {
-  type BarisLaporanPendamping,
-  describeTerlaksana,
-  eksporLaporanPendamping,
+  describeHeld,
+  type PendampingLaporanRow,
+  pendampingLaporanExport,
 } from '#contract/laporan/laporan-pendamping.ts'
 import { NO, type TableBody, type TableColumn } from '#contract/tabel.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { type LaporanPendampingPenuh, readLaporanPendamping } from './laporan-pendamping.ts'
-import type { Cara } from './pekerjaan.ts'
+import type { Manner } from './job.ts'
+import { type FullPendampingLaporan, readLaporanPendamping } from './laporan-pendamping.ts'
 import { byKey, defineReportFiles, type SealedPercentage } from './report.ts'
 
 /** What each pendamping was to hold, held, and filled in time. */
@@ -16,11 +16,11 @@ export const pendampingReport = defineReportFiles({
   key: 'laporan_pendamping',
   read: readLaporanPendamping,
   title: () => kata`Laporan Pendamping`,
-  sheet({ baris, jumlah: { hitungan, jeda_median, ...jumlah } }): TableBody<BarisLaporanPendamping> {
+  sheet({ baris, jumlah: { hitungan, jeda_median, ...jumlah } }): TableBody<PendampingLaporanRow> {
     return {
       nama: kata`Laporan pendamping`,
       beku: 3,
-      kolom: [NO, ...kolom()],
+      kolom: [NO, ...column()],
       rows: baris,
       kaki: [
         'Rencana + dari berkas + tambahan = terlaksana + ditiadakan + berjalan atau belum mulai + tidak dibuka. Yang dari berkas tidak dinilai pengisiannya.',
@@ -28,20 +28,20 @@ export const pendampingReport = defineReportFiles({
       jumlah: [{ ...jumlah, ...hitungan, nama: 'Jumlah', jeda_median: round(jeda_median) }],
     }
   },
-  files: eksporLaporanPendamping,
+  files: pendampingLaporanExport,
   fileName: () => kata('pendamping'),
   ofPeople: true,
   nameOf: () => kata`Laporan pendamping`,
   paper: {
     letters: true,
-    facts: ({ baris }) => [[kata`Jumlah pendamping`, formatAngka(baris.length)]],
-    rows: ({ baris }) => baris.map(b => [b.nim ?? '', b.nama, `terlaksana ${describeTerlaksana(b)}`]),
+    facts: ({ baris }) => [[kata`Jumlah pendamping`, formatFigure(baris.length)]],
+    rows: ({ baris }) => baris.map(b => [b.nim ?? '', b.nama, `terlaksana ${describeHeld(b)}`]),
   },
   seal: sealPendamping,
   ways: ['dahulu'],
 })
 
-function sealPendamping({ baris }: LaporanPendampingPenuh, menurut: Cara = 'kini'): unknown {
+function sealPendamping({ baris }: FullPendampingLaporan, menurut: Manner = 'kini'): unknown {
   return byKey(baris, b => b.pendamping_id).flatMap(b => {
     const counts = countsByWay(b, menurut)
     return counts.some(n => n > 0)
@@ -51,13 +51,13 @@ function sealPendamping({ baris }: LaporanPendampingPenuh, menurut: Cara = 'kini
 }
 
 /** As they stand on a sheet: until they added up it did not say what came from a file, what was added, nor what was still to begin. */
-export function countsByWay(b: BarisLaporanPendamping, menurut: Cara): number[] {
+export function countsByWay(b: PendampingLaporanRow, menurut: Manner): number[] {
   const counts = [b.rencana, b.terlaksana, b.ditiadakan, b.tepat, b.digantikan, b.menggantikan]
   return menurut === 'dahulu' ? counts : [...counts, b.dari_berkas, b.tambahan, b.berjalan, b.tidak_dibuka]
 }
 
 /** Every figure has a cell of its own, to be calculated with; the screen draws them together. */
-const kolom = (): TableColumn<BarisLaporanPendamping>[] => [
+const column = (): TableColumn<PendampingLaporanRow>[] => [
   { kunci: 'nim', judul: 'NIM', lebar: 14 },
   { kunci: 'nama', judul: 'Nama', lebar: 30 },
   { kunci: 'jk', judul: 'L/P', lebar: 5 },
@@ -85,7 +85,7 @@ const kolom = (): TableColumn<BarisLaporanPendamping>[] => [
   { kunci: 'digantikan', judul: 'Digantikan', jenis: 'angka' },
   { kunci: 'tak_tercatat', judul: 'Pelaksana tak tercatat', jenis: 'angka' },
   { kunci: 'menggantikan', judul: 'Menggantikan', jenis: 'angka' },
-  ...kolomStatus<BarisLaporanPendamping>(row => row.hitungan),
+  ...columnStatus<PendampingLaporanRow>(row => row.hitungan),
   { kunci: 'persen', judul: kata`% kelompok`, jenis: 'persen' },
 ]
 

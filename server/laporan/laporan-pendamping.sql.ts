@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { compareText } from '#contract/identitas.ts'
-import type { Hitungan } from '#contract/kehadiran.ts'
+import type { Tally } from '#contract/kehadiran.ts'
 import { holdsWithin } from '#database/date-spans.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import { isPublished } from '#database/konsep.ts'
@@ -8,15 +8,15 @@ import { asCounts, sumPerStatus } from '#database/mark-counts.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import {
-  dibukaColumn,
-  dipimpinColumn,
-  ditiadakanColumn,
-  type IsiPertemuan,
-  isiPertemuan,
-  lengkapAt,
+  cancelledColumn,
+  completeAt,
+  ledColumn,
+  openedColumn,
+  type PertemuanContent,
+  pertemuanContent,
 } from '#server/absensi/jumlah/kolom.ts'
-import { visibleRentang } from '#server/datapokok/kelompok/wewenang.ts'
-import { inCakupan, notDitiadakan, type ReportScope } from './rentang.ts'
+import { visibleRange } from '#server/datapokok/kelompok/wewenang.ts'
+import { inCakupan, notCancelled, type ReportScope } from './rentang.ts'
 
 /** Days of a kelompok in which nobody's time there begins or ends, and whose they are. */
 export interface DutySpan {
@@ -54,7 +54,7 @@ export interface ReportMurabbiRow
 export async function listMurabbiOfKelompok(db: Db, { user, hariIni }: ReportScope, kelompokIds: readonly number[]) {
   return rowsOf(db)<ReportMurabbiRow>`
     select a.kelompok_id, a.murabbi_id, m.nama, m.nama_cari, m.gelar_depan, m.gelar_belakang, a.dari, a.sampai,
-      case when ${visibleRentang(user, hariIni)} then 1 else 0 end as tampak
+      case when ${visibleRange(user, hariIni)} then 1 else 0 end as tampak
     from kelompok_murabbi a join murabbi m on m.id = a.murabbi_id
     where a.kelompok_id in ${idList(db, kelompokIds)} order by a.dari, a.id`
 }
@@ -109,11 +109,11 @@ export async function listLedPertemuan(
           or p.kelompok_id in (select kelompok_id from kelompok_pendamping where pendamping_id = ${pendampingId}))`
   return rowsOf(db)`
     select p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, p.selesai, p.pelaksana_id,
-      case when p.badal = '' then 0 else 1 end as badal, p.jadwal_id, asal.dari_tanggal as asal, ${dibukaColumn} as dibuka, ${dipimpinColumn} as dipimpin,
+      case when p.badal = '' then 0 else 1 end as badal, p.jadwal_id, asal.dari_tanggal as asal, ${openedColumn} as dibuka, ${ledColumn} as dipimpin,
       case when p.opened_at = p.created_at and p.jadwal_id is null then 0 else 1 end as direncanakan,
-      ${ditiadakanColumn} as ditiadakan, case when p.rekap_berkas_id is null then 0 else 1 end as dari_berkas,
+      ${cancelledColumn} as ditiadakan, case when p.rekap_berkas_id is null then 0 else 1 end as dari_berkas,
       case when c.h + c.t + c.i + c.s + c.a + c.u + c.d > 0 then 1 else 0 end as terisi,
-      coalesce(c.belum, 0) as belum, ${lengkapAt} as lengkap_at
+      coalesce(c.belum, 0) as belum, ${completeAt} as lengkap_at
     from pertemuan p left join jumlah_pertemuan c on c.pertemuan_id = p.id left join peniadaan n on n.pertemuan_id = p.id
     left join (select m.pertemuan_id, m.dari_tanggal from pemindahan m
       where m.id in (select min(id) from pemindahan group by pertemuan_id)) asal on asal.pertemuan_id = p.id
@@ -121,19 +121,19 @@ export async function listLedPertemuan(
 }
 
 /** Parts with what stands in their pertemuan, in the kegiatan that count in totals or the one that is asked for; ditiadakan left out. */
-export async function sumBagian(db: Db, c: ReportScope, bagianList: readonly DutySpan[]) {
-  const parts = bagianList.map(({ kelompok_id, dari, sampai }, ke) => ({ ke, kelompok_id, dari, sampai }))
+export async function sumPart(db: Db, c: ReportScope, partList: readonly DutySpan[]) {
+  const parts = partList.map(({ kelompok_id, dari, sampai }, ke) => ({ ke, kelompok_id, dari, sampai }))
   const counted = inCakupan(c.kegiatan === 'semua' ? { ...c, kegiatan: 'dihitung' } : c)
-  const { rows } = await sql<{ ke: number } & Hitungan>`
+  const { rows } = await sql<{ ke: number } & Tally>`
     select b.ke, ${asCounts(sumPerStatus('c'))}
     from ${jsonRows(db, parts, { integer: ['ke', 'kelompok_id'], text: ['dari', 'sampai'] })} as b
       cross join pertemuan p cross join jumlah_pertemuan c
     where p.kelompok_id = b.kelompok_id and p.tanggal >= b.dari and p.tanggal <= b.sampai and c.pertemuan_id = p.id
-      and ${counted} and ${notDitiadakan}
+      and ${counted} and ${notCancelled}
     group by b.ke`.execute(db)
   return rows.flatMap(({ ke, ...hitungan }) => {
-    const bagian = bagianList[ke]
-    return bagian ? [{ ...bagian, hitungan }] : []
+    const part = partList[ke]
+    return part ? [{ ...part, hitungan }] : []
   })
 }
 
@@ -149,16 +149,18 @@ export async function listIdPendamping(db: Db, saringan: RawBuilder<SqlBool>): P
 }
 
 /** What a pertemuan says of itself when it is looked at. */
-export interface BeritaAcaraRow extends IsiPertemuan, Columns<'pertemuan', 'id' | 'materi' | 'badal' | 'catatan'> {
+export interface SessionReportRow
+  extends PertemuanContent,
+    Columns<'pertemuan', 'id' | 'materi' | 'badal' | 'catatan'> {
   /** null unless ditiadakan. */
   alasan: string | null
   /** When the last first mark of its rows arrived. */
   tiba_at: number | null
 }
 
-export async function listBeritaAcara(db: Db, pertemuanIds: readonly number[]): Promise<BeritaAcaraRow[]> {
+export async function listSessionReport(db: Db, pertemuanIds: readonly number[]): Promise<SessionReportRow[]> {
   return rowsOf(db)`
-    select p.id, p.materi, p.badal, p.catatan, n.alasan, ${isiPertemuan},
+    select p.id, p.materi, p.badal, p.catatan, n.alasan, ${pertemuanContent},
       (select max(r.arrived_at) from riwayat r where r.pertemuan_id = p.id and r.to_status is not null and not exists (
         select 1 from riwayat e where e.pertemuan_id = r.pertemuan_id and e.mahasantri_id = r.mahasantri_id
           and e.version < r.version and e.to_status is not null)) as tiba_at

@@ -1,14 +1,14 @@
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { STATUS_LIST, sumHitungan } from '#contract/kehadiran.ts'
+import { STATUS_LIST, sumTally } from '#contract/kehadiran.ts'
 import {
-  type BarisLaporanPendamping,
-  countDinilai,
-  eksporLaporanPendamping,
+  countRated,
   getLaporanPendamping,
-  type JumlahPertemuan,
   listLaporanPendamping,
+  type PendampingLaporanRow,
+  type PertemuanCount,
+  pendampingLaporanExport,
 } from '#contract/laporan/laporan-pendamping.ts'
 import { eachDate, instantAt, todayIn } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -41,7 +41,7 @@ describeDialects('laporan pendamping', database => {
       'in the %s what was planned, came from a file and was added is what was held, ditiadakan, running and never opened',
       async (_, jam) => {
         app.clock.at = instantAt('Asia/Jakarta', TODAY, jam)
-        const sum = (b: JumlahPertemuan) => [
+        const sum = (b: PertemuanCount) => [
           b.rencana + b.dari_berkas + b.tambahan,
           b.terlaksana + b.ditiadakan + b.berjalan + b.tidak_dibuka,
         ]
@@ -53,7 +53,7 @@ describeDialects('laporan pendamping', database => {
             for (const one of [...baris, jumlah]) {
               const [planned, came] = sum(one)
               expect(planned).toBe(came)
-              expect(countDinilai(one)).toBeLessThanOrEqual(one.terlaksana)
+              expect(countRated(one)).toBeLessThanOrEqual(one.terlaksana)
             }
             const asked = { ...WHOLE, ...question }
             const days = eachDate(asked.dari, asked.sampai)
@@ -72,7 +72,7 @@ describeDialects('laporan pendamping', database => {
               expect(own).toHaveLength(planned(b))
             }
           }
-        function planned(b: JumlahPertemuan) {
+        function planned(b: PertemuanCount) {
           return sum(b)[0] ?? -1
         }
       },
@@ -106,7 +106,7 @@ describeDialects('laporan pendamping', database => {
         )
         expect(jumlah.tanpa_pendamping).toBe(alone.filter(isHeld).length)
         expect(jumlah.ditiadakan).toBe(own.filter(p => p.ditiadakan !== null).length)
-        expect(countDinilai(jumlah)).toBe(held.filter(p => !p.dari_berkas).length)
+        expect(countRated(jumlah)).toBe(held.filter(p => !p.dari_berkas).length)
         const balance = balanceOf(
           history,
           { days: eachDate('2026-09-01', TODAY), jam: '18:42' },
@@ -116,7 +116,7 @@ describeDialects('laporan pendamping', database => {
         )
         expect(jumlah).toMatchObject(balance)
         const counting = own.filter(p => history.kegiatanList.find(g => g.id === p.kegiatan_id)?.dihitung)
-        expect(jumlah.hitungan).toEqual(sumHitungan(history.orangList.map(o => countOf(counting, o.id))))
+        expect(jumlah.hitungan).toEqual(sumTally(history.orangList.map(o => countOf(counting, o.id))))
       }
     })
 
@@ -155,8 +155,8 @@ describeDialects('laporan pendamping', database => {
 
     test('CSV and XLSX carry what the screen shows', async () => {
       const screen = (await app.as('admin')(listLaporanPendamping, { query: { ukuran: 200 } })).body
-      const csv = await app.as('admin')(eksporLaporanPendamping.csv)
-      const xlsx = await app.as('admin')(eksporLaporanPendamping.xlsx)
+      const csv = await app.as('admin')(pendampingLaporanExport.csv)
+      const xlsx = await app.as('admin')(pendampingLaporanExport.xlsx)
       for (const rows of [
         Papa.parse<string[]>(csv.raw.toString('utf8').replace(/^\ufeff/, ''), { delimiter: ';' }).data,
         await readSheet(xlsx.raw),
@@ -322,7 +322,7 @@ function expectedWork(history: History, caller: Caller, asked: Question, id: num
   const counting = own.filter(
     p => asked.kegiatan_id !== undefined || history.kegiatanList.find(g => g.id === p.kegiatan_id)?.dihitung,
   )
-  const hitungan = sumHitungan(history.orangList.map(o => countOf(counting, o.id)))
+  const hitungan = sumTally(history.orangList.map(o => countOf(counting, o.id)))
   const minimal = history.kegiatanList.find(g => g.id === asked.kegiatan_id)?.batas_minimal ?? 75
   return {
     id,
@@ -343,7 +343,7 @@ function expectedWork(history: History, caller: Caller, asked: Question, id: num
   }
 }
 
-function toWork(b: BarisLaporanPendamping) {
+function toWork(b: PendampingLaporanRow) {
   const {
     pendamping_id,
     kelompok,

@@ -1,40 +1,40 @@
 import { type SqlBool, sql } from 'kysely'
 import { middleOf } from '#contract/angka.ts'
-import { namaBergelar } from '#contract/datapokok/murabbi.ts'
+import { titledName } from '#contract/datapokok/murabbi.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { compareText } from '#contract/identitas.ts'
-import { addHitungan, emptyHitungan } from '#contract/kehadiran.ts'
+import { addTally, emptyTally } from '#contract/kehadiran.ts'
 import { mayReadHonor } from '#contract/laporan/honor.ts'
 import {
-  type BarisLaporanPendamping,
-  countDinilai,
+  countRated,
   type LaporanPendampingQuery,
   type listLaporanPendamping,
-  type UrutLaporanPendamping,
+  type PendampingLaporanOrder,
+  type PendampingLaporanRow,
 } from '#contract/laporan/laporan-pendamping.ts'
-import type { Zona } from '#contract/tanggal.ts'
+import type { Zone } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { matches } from '#server/datapokok/orang/cari.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { compareOrang } from './kelompok.ts'
-import { listIdPendamping, listPendamping, type ReportPendampingRow } from './laporan-pendamping.sql.ts'
-import { type Bertugas, type Cara, readPekerjaan } from './pekerjaan.ts'
-import { angkaOf, cakupanOf, openLaporan, type ReportHead, type ReportQuery, type ReportScope } from './rentang.ts'
-import { describeReportFilters } from './sebut-saringan.ts'
 import {
-  addKerja,
   addPertemuan,
   addRencana,
-  emptyKerja,
-  emptyTerhitung,
-  type Kerja,
-  lastPelaksana,
-  type Terhitung,
+  addWork,
+  type Counted,
+  emptyCounted,
+  emptyWork,
+  lastDoer,
   together,
-} from './terhitung.ts'
+  type Work,
+} from './counted.ts'
+import { type Manner, readJob, type Serving } from './job.ts'
+import { compareOrang } from './kelompok.ts'
+import { listIdPendamping, listPendamping, type ReportPendampingRow } from './laporan-pendamping.sql.ts'
+import { figureOf, openLaporan, type ReportHead, type ReportQuery, type ReportScope, scopeOf } from './rentang.ts'
+import { describeReportFilters } from './say-filter.ts'
 
-export interface LaporanPendampingPenuh extends Omit<Reply<typeof listLaporanPendamping>, 'total' | 'ada_honor'> {
+export interface FullPendampingLaporan extends Omit<Reply<typeof listLaporanPendamping>, 'total' | 'ada_honor'> {
   lembaga: string
   /** Of all pertemuan that were held, those included that no pendamping was assigned to. */
   seluruh: { tepat: number; terlambat: number; belum_lengkap: number; jeda_rata: number | null }
@@ -59,31 +59,26 @@ export async function readLaporanPendamping(
   user: User,
   query: ReportQuery<LaporanPendampingQuery>,
   now: number,
-  menurut: Cara = 'kini',
-): Promise<LaporanPendampingPenuh> {
+  menurut: Manner = 'kini',
+): Promise<FullPendampingLaporan> {
   const { kepala, lembaga, zona } = await openLaporan(db, query, now)
-  const cakupan: ReportScope = { ...cakupanOf(user, kepala, query), kegiatan: query.kegiatan_id ?? 'semua' }
+  const scope: ReportScope = { ...scopeOf(user, kepala, query), kegiatan: query.kegiatan_id ?? 'semua' }
   const jk = query.jk === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`m.jk = ${query.jk}`
   const cari = matches(query.cari, { nama: sql`m.nama_cari`, nomor: sql`coalesce(m.nim, '')`, hp: sql`null` })
   const saringan = sql<SqlBool>`${cari} and ${jk}`
   const shown = query.cari !== '' || query.jk !== undefined ? new Set(await listIdPendamping(db, saringan)) : undefined
 
-  const { bertugas, kerjaById, seluruh, tanpa, hitungan } = await sumPekerjaan(
-    db,
-    cakupan,
-    { zona, now, menurut },
-    shown,
-  )
+  const { bertugas, kerjaById, seluruh, tanpa, hitungan } = await sumJob(db, scope, { zona, now, menurut }, shown)
   const orang = await listPendamping(db, [...new Set([...bertugas.keys(), ...kerjaById.keys()])], saringan)
   const rows = orang.map(o => {
     const tugas = bertugas.get(o.id)
-    return { orang: o, tugas, baris: toBaris(o, tugas, kerjaById.get(o.id), kepala) }
+    return { orang: o, tugas, baris: toRow(o, tugas, kerjaById.get(o.id), kepala) }
   })
   rows.sort(compareOrang(query, sortValue))
   const jumlah = {
     ...{ ...countsOf(seluruh), tanpa_pendamping: tanpa.terlaksana },
     pendamping_digantikan: rows.filter(row => row.baris.digantikan > 0).length,
-    ...angkaOf(hitungan, kepala),
+    ...figureOf(hitungan, kepala),
   }
   return {
     ...kepala,
@@ -96,45 +91,45 @@ export async function readLaporanPendamping(
 }
 
 /** What each did, and what it comes to; of `shown` only where somebody is looked for, each pertemuan once. */
-async function sumPekerjaan(
+async function sumJob(
   db: Db,
-  cakupan: ReportScope,
-  waktu: { zona: Zona; now: number; menurut: Cara },
+  scope: ReportScope,
+  waktu: { zona: Zone; now: number; menurut: Manner },
   shown: ReadonlySet<number> | undefined,
 ) {
-  const kerjaById = new Map<number, Kerja>()
-  const kerjaOf = (id: number) => {
-    const kerja = kerjaById.get(id) ?? emptyKerja()
-    kerjaById.set(id, kerja)
-    return kerja
+  const kerjaById = new Map<number, Work>()
+  const workOf = (id: number) => {
+    const work = kerjaById.get(id) ?? emptyWork()
+    kerjaById.set(id, work)
+    return work
   }
-  const seluruh = emptyTerhitung()
-  const tanpa = emptyTerhitung()
-  const hitungan = emptyHitungan()
-  const bertugas = await readPekerjaan(db, cakupan, waktu, kerja => {
-    addKerja(kerjaOf, kerja)
-    for (const one of onceEach(kerja.pertemuan, shown, one => one.row)) addPertemuan(seluruh, one)
-    for (const { pendamping, hitungan: one } of kerja.bagian)
-      if (pendamping.some(id => shown?.has(id) ?? true)) addHitungan(hitungan, one)
+  const seluruh = emptyCounted()
+  const tanpa = emptyCounted()
+  const hitungan = emptyTally()
+  const bertugas = await readJob(db, scope, waktu, work => {
+    addWork(workOf, work)
+    for (const one of onceEach(work.pertemuan, shown, one => one.row)) addPertemuan(seluruh, one)
+    for (const { pendamping, hitungan: one } of work.bagian)
+      if (pendamping.some(id => shown?.has(id) ?? true)) addTally(hitungan, one)
     addRencana(
       seluruh,
-      onceEach(kerja.rencana, shown, one => one),
-      kerja.isMulai,
+      onceEach(work.rencana, shown, one => one),
+      work.isMulai,
     )
-    if (!shown) for (const one of kerja.tanpaPendamping) addPertemuan(tanpa, one)
+    if (!shown) for (const one of work.tanpaPendamping) addPertemuan(tanpa, one)
   })
   return { bertugas, kerjaById, seluruh, tanpa, hitungan }
 }
 
-export function toBaris(
+export function toRow(
   orang: ReportPendampingRow,
-  { tugas, murabbi }: Bertugas = { tugas: [], murabbi: [] },
-  kerja: Kerja = emptyKerja(),
+  { tugas, murabbi }: Serving = { tugas: [], murabbi: [] },
+  work: Work = emptyWork(),
   kepala: ReportHead,
-): BarisLaporanPendamping {
+): PendampingLaporanRow {
   const { id, nama_cari: _, ...rest } = orang
-  const { sendiri, rekan, tak_tercatat } = kerja.pelaksana
-  const { jeda_rata: __, ...counts } = countsOf(kerja)
+  const { sendiri, rekan, tak_tercatat } = work.pelaksana
+  const { jeda_rata: __, ...counts } = countsOf(work)
   const kelompok = new Map(tugas.map(t => [t.kelompok_id, { id: t.kelompok_id, nama: t.kelompok, urut: t.nama_urut }]))
   return {
     pendamping_id: id,
@@ -142,20 +137,20 @@ export function toBaris(
     kelompok: [...kelompok.values()]
       .sort((a, b) => compareText(a.urut, b.urut) || a.id - b.id)
       .map(k => ({ id: k.id, nama: k.nama })),
-    murabbi: [...new Set(murabbi.map(namaBergelar))],
+    murabbi: [...new Set(murabbi.map(titledName))],
     ...counts,
     ...{ sendiri, rekan, tak_tercatat },
-    menggantikan: kerja.menggantikan,
-    terakhir: lastPelaksana(kerja)
+    menggantikan: work.menggantikan,
+    terakhir: lastDoer(work)
       .map(pelaksana => LETTER[pelaksana])
       .join(''),
-    ...angkaOf(kerja.hitungan, kepala),
+    ...figureOf(work.hitungan, kepala),
   }
 }
 
 const LETTER = { sendiri: 's', rekan: 'r', digantikan: 'g', tak_tercatat: '-' }
 
-function countsOf(sum: Terhitung) {
+function countsOf(sum: Counted) {
   const { rencana, seharusnya, sesuai_rencana, dari_berkas, tambahan } = sum
   const { terlaksana, ditiadakan, berjalan, tidak_dibuka, tepat, terlambat, belum_lengkap } = sum
   const { rata, median } = middleOf(sum.jeda)
@@ -179,18 +174,18 @@ function onceEach<T>(
 
 interface Row {
   orang: ReportPendampingRow
-  baris: BarisLaporanPendamping
-  tugas: Bertugas | undefined
+  baris: PendampingLaporanRow
+  tugas: Serving | undefined
 }
 
-function sortValue({ baris, tugas }: Row, urut: UrutLaporanPendamping): string | number | null {
+function sortValue({ baris, tugas }: Row, urut: PendampingLaporanOrder): string | number | null {
   switch (urut) {
     case 'kelompok':
       return tugas?.tugas.map(t => t.nama_urut).sort()[0] ?? null
     case 'murabbi':
       return tugas?.murabbi.map(m => m.nama_cari)[0] ?? null
     case 'tepat':
-      return countDinilai(baris) === 0 ? null : baris.tepat / countDinilai(baris)
+      return countRated(baris) === 0 ? null : baris.tepat / countRated(baris)
     case 'jeda':
       return baris.jeda_median
     default:

@@ -2,7 +2,7 @@ import { isPublished } from '#database/konsep.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { visibleKelompok, visibleRentang } from '#server/datapokok/kelompok/wewenang.ts'
+import { visibleKelompok, visibleRange } from '#server/datapokok/kelompok/wewenang.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
 
 /** The periode with this id, and its rules in the same read. A draft has nothing to report. */
@@ -23,18 +23,18 @@ export async function listKelompokVisible(db: Db, user: User, periodeId: number)
 }
 
 /** Murabbi who lead or led one of the visible kelompok of the periode, as far as the caller may know. */
-export async function listMurabbiVisible(db: Db, user: User, periodeId: number, hariIni: string) {
+export async function listMurabbiVisible(db: Db, user: User, periodeId: number, today: string) {
   return rowsOf(db)<Columns<'murabbi', 'id' | 'nama' | 'gelar_depan' | 'gelar_belakang'>>`
     select m.id, m.nama, m.gelar_depan, m.gelar_belakang from murabbi m
     where m.id in (select a.murabbi_id from kelompok_murabbi a join kelompok k on k.id = a.kelompok_id
-      where k.periode_id = ${periodeId} and ${visibleRentang(user, hariIni)})
+      where k.periode_id = ${periodeId} and ${visibleRange(user, today)})
     order by m.nama_cari, m.id`
 }
 
 /** What the members of the periode's kelompok whom the caller may know study, and since when. */
-export async function listStudi(db: Db, user: User, periodeId: number, hariIni: string) {
+export async function listStudy(db: Db, user: User, periodeId: number, today: string) {
   return rowsOf(db)<Columns<'mahasantri', 'prodi' | 'fakultas' | 'angkatan'>>`
     select distinct m.prodi, m.fakultas, m.angkatan from mahasantri m
     where m.id in (select a.mahasantri_id from keanggotaan a join kelompok k on k.id = a.kelompok_id
-      where k.periode_id = ${periodeId} and ${visibleRentang(user, hariIni)})`
+      where k.periode_id = ${periodeId} and ${visibleRange(user, today)})`
 }

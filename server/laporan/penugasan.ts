@@ -9,7 +9,7 @@ export interface DutyOnDays extends Omit<ReportDutyRow, 'dari' | 'sampai'> {
 }
 
 /** Admin and pimpinan see everybody, a murabbi the pendamping of own kelompok, a pendamping only themself. */
-export function cutTugas(
+export function cutDuty(
   penugasanList: readonly ReportDutyRow[],
   murabbiByKelompok: ReadonlyMap<number, readonly ReportMurabbiRow[]>,
   cakupan: ReportScope,
@@ -28,8 +28,8 @@ export function cutTugas(
 }
 
 /** Every day of these assignments, once. */
-export function cutBagian(tugasList: readonly DutyOnDays[], cakupan: ReportScope): DutySpan[] {
-  return [...Map.groupBy(tugasList, t => t.kelompok_id)].flatMap(([kelompok_id, tugas]) => {
+export function cutPart(dutyList: readonly DutyOnDays[], cakupan: ReportScope): DutySpan[] {
+  return [...Map.groupBy(dutyList, t => t.kelompok_id)].flatMap(([kelompok_id, tugas]) => {
     const spans = tugas.flatMap(t => t.spans)
     const cuts = [...new Set(spans.flatMap(s => [s.dari, addDays(s.sampai ?? cakupan.sampai, 1)]))].sort()
     return cuts.slice(0, -1).flatMap((dari, i) => {

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import { formatAngka } from '#contract/angka.ts'
+import { formatFigure } from '#contract/angka.ts'
 import { compareText } from '#contract/identitas.ts'
-import type { pertemuanFigures, RincianQuery } from '#contract/laporan/laporan.ts'
+import type { DetailQuery, pertemuanFigures } from '#contract/laporan/laporan.ts'
 import type { defineReport as declare, PertemuanReport } from '#contract/laporan/report.ts'
 import type { ReportKey } from '#contract/laporan/reports.ts'
 import type { CellValue } from '#contract/tabel.ts'
@@ -9,9 +9,9 @@ import { nilaiOf } from '#contract/tabel.ts'
 import type { Db } from '#database/schema.ts'
 import type { Serve, User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { cakupanOf, openLaporan, type ReportQuery, type ReportScope } from './rentang.ts'
+import { openLaporan, type ReportQuery, type ReportScope, scopeOf } from './rentang.ts'
 import { byKey, defineReportFiles, type Report, serveReport } from './report.ts'
-import { describeReportFilters } from './sebut-saringan.ts'
+import { describeReportFilters } from './say-filter.ts'
 
 /** Which pertemuan it is. */
 export type HeldPertemuan = z.output<z.ZodObject<typeof pertemuanFigures>>
@@ -26,13 +26,13 @@ export function servePertemuan<K extends ReportKey, G extends string, One, Figur
   declared: ReturnType<typeof declare<`/api/laporan/${string}`, K, G, One, Figures, Raw>>,
   list: (db: Db, cakupan: ReportScope) => Promise<(Raw & HeldPertemuan)[]>,
 ): ServedReport {
-  type Ask = RincianQuery & { menurut: G }
+  type Ask = DetailQuery & { menurut: G }
   type Known = HeldPertemuan & { isi: One }
 
   async function readAll(db: Db, user: User, query: ReportQuery<Ask>, now: number) {
     const { kepala, lembaga, zona } = await openLaporan(db, query, now)
-    const cakupan = { ...cakupanOf(user, kepala, query), kegiatan: query.kegiatan_id ?? ('semua' as const) }
-    const rows = (await list(db, cakupan)).map((row): Known => ({ ...row, isi: declared.toPertemuan(row, zona) }))
+    const scope = { ...scopeOf(user, kepala, query), kegiatan: query.kegiatan_id ?? ('semua' as const) }
+    const rows = (await list(db, scope)).map((row): Known => ({ ...row, isi: declared.toPertemuan(row, zona) }))
     return { kepala, lembaga, rows }
   }
 
@@ -74,7 +74,7 @@ export function servePertemuan<K extends ReportKey, G extends string, One, Figur
       heading: () => `Laporan ${title()}`,
       about: ({ menurut }: Data) => `Per ${declared.groups[menurut].toLowerCase()}, `,
       letters: false,
-      facts: ({ baris }: Data) => [['Jumlah baris', formatAngka(baris.length)]],
+      facts: ({ baris }: Data) => [['Jumlah baris', formatFigure(baris.length)]],
       rows: () => [],
     },
     seal: ({ baris }: Data) => byKey(baris, row => row.kunci).map(row => [row.kunci, ...declared.seal(row.angka)]),

@@ -1,8 +1,8 @@
-import { namaBergelar } from '#contract/datapokok/murabbi.ts'
+import { titledName } from '#contract/datapokok/murabbi.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { compareNama } from '#contract/identitas.ts'
-import type { getPilihanLaporan } from '#contract/laporan/laporan.ts'
-import { periodeKini } from '#contract/pengaturan/keadaan-periode.ts'
+import { compareName } from '#contract/identitas.ts'
+import type { getLaporanChoice } from '#contract/laporan/laporan.ts'
+import { periodeNow } from '#contract/pengaturan/periode-state.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { NotFound } from '#server/dasar/errors.ts'
@@ -10,7 +10,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { readKegiatanOf } from '#server/pengaturan/aturan/rules.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { listPeriode } from '#server/pengaturan/periode/periode.ts'
-import { listKelompokVisible, listMurabbiVisible, listStudi } from './laporan.sql.ts'
+import { listKelompokVisible, listMurabbiVisible, listStudy } from './laporan.sql.ts'
 
 /** What the filters of the reports offer: of the periode asked for, or the one that runs today, as far as the caller may see. */
 export async function readReportChoices(
@@ -18,28 +18,28 @@ export async function readReportChoices(
   user: User,
   periodeId: number | undefined,
   now: number,
-): Promise<Reply<typeof getPilihanLaporan>> {
+): Promise<Reply<typeof getLaporanChoice>> {
   const periode = await listPeriode(db)
   if (periodeId !== undefined && !periode.some(p => p.id === periodeId)) throw NotFound('periode')
-  const hariIni = todayIn((await getPengaturan(db)).zona_waktu, now)
-  const of = periodeId ?? periodeKini(periode, hariIni)?.id ?? 0
-  const [kegiatan, kelompok, murabbi, studi] = await Promise.all([
+  const today = todayIn((await getPengaturan(db)).zona_waktu, now)
+  const of = periodeId ?? periodeNow(periode, today)?.id ?? 0
+  const [kegiatan, kelompok, murabbi, study] = await Promise.all([
     readKegiatanOf(db, of),
     listKelompokVisible(db, user, of),
-    listMurabbiVisible(db, user, of, hariIni),
-    listStudi(db, user, of, hariIni),
+    listMurabbiVisible(db, user, of, today),
+    listStudy(db, user, of, today),
   ])
   const texts = (key: 'prodi' | 'fakultas') =>
-    [...new Set(studi.map(row => row[key]))].filter(text => text !== '').sort(compareNama)
+    [...new Set(study.map(row => row[key]))].filter(text => text !== '').sort(compareName)
   return {
     periode: periode.map(({ id, nama, mulai, selesai, aktif }) => ({ id, nama, mulai, selesai, aktif })),
     kegiatan: kegiatan.map(({ id, nama, jenis, dihitung, aktif }) => ({
       ...{ id, nama, jenis, dihitung: dihitung === 1, aktif },
     })),
     kelompok,
-    murabbi: murabbi.map(row => ({ id: row.id, nama: namaBergelar(row) })),
+    murabbi: murabbi.map(row => ({ id: row.id, nama: titledName(row) })),
     prodi: texts('prodi'),
     fakultas: texts('fakultas'),
-    angkatan: [...new Set(studi.flatMap(row => row.angkatan ?? []))].sort((a, b) => b - a),
+    angkatan: [...new Set(study.flatMap(row => row.angkatan ?? []))].sort((a, b) => b - a),
   }
 }

@@ -1,9 +1,9 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
-import { type Hitungan, persentase, statusHitungan } from '#contract/kehadiran.ts'
-import { batasKegiatan, type RentangReply, type RincianQuery } from '#contract/laporan/laporan.ts'
+import { percentage, type Tally, tallyStatus } from '#contract/kehadiran.ts'
+import { type DetailQuery, kegiatanLimit, type RangeReply } from '#contract/laporan/laporan.ts'
 import { readsEverything } from '#contract/permissions.ts'
-import { earlierOf, formatTanggal, laterOf, startOfMonth, todayIn, type Zona } from '#contract/tanggal.ts'
+import { earlierOf, formatDate, laterOf, startOfMonth, todayIn, type Zone } from '#contract/tanggal.ts'
 import { holdsOn } from '#database/date-spans.ts'
 import { planByValue } from '#database/dialect.ts'
 import type { Columns, Db } from '#database/schema.ts'
@@ -13,27 +13,27 @@ import { assignments, visiblePertemuan } from '#server/datapokok/kelompok/wewena
 import {
   countsIn,
   countsInOwn,
-  hukumOf,
   type Rules,
   readKegiatanOf,
+  ruleOf,
   rulesRead,
 } from '#server/pengaturan/aturan/rules.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { getPeriodeKini, listPeriode } from '#server/pengaturan/periode/periode.ts'
+import { getPeriodeNow, listPeriode } from '#server/pengaturan/periode/periode.ts'
 import { findReportPeriode } from './laporan.sql.ts'
 
 /** What is asked of a report; `semua`: of whatever periode, as sheets were counted that were printed by their dates alone. */
 export type ReportQuery<Q> = Omit<Q, 'periode_id'> & { periode_id?: number | 'semua' | undefined }
-type Query = ReportQuery<Partial<Pick<RincianQuery, 'periode_id' | 'dari' | 'sampai' | 'kegiatan_id'>>>
+type Query = ReportQuery<Partial<Pick<DetailQuery, 'periode_id' | 'dari' | 'sampai' | 'kegiatan_id'>>>
 type KegiatanRow = Columns<'kegiatan', 'id' | 'nama' | 'jenis' | 'batas_minimal' | 'batas_peringatan'>
 
 /** The range and the rules of a report, as the contract shows them. */
-export type ReportHead = RentangReply
-export type Hukum = Pick<ReportHead, 'aturan' | 'batas'>
+export type ReportHead = RangeReply
+export type Rule = Pick<ReportHead, 'aturan' | 'batas'>
 
 /** What stands, and what it comes to. */
-export function angkaOf(hitungan: Hitungan, { aturan, batas }: Hukum) {
-  return { hitungan, persen: persentase(hitungan, aturan), status: statusHitungan(hitungan, aturan, batas) }
+export function figureOf(hitungan: Tally, { aturan, batas }: Rule) {
+  return { hitungan, persen: percentage(hitungan, aturan), status: tallyStatus(hitungan, aturan, batas) }
 }
 
 /** The last day of a range that is over, or today: what comes later must not make a sheet another one. */
@@ -45,7 +45,7 @@ export function lastKnown({ dari, sampai, hari_ini }: Pick<ReportHead, 'dari' | 
 export interface Laporan {
   kepala: ReportHead
   lembaga: string
-  zona: Zona
+  zona: Zone
   /** The institution's limits, for what is not about the chosen kegiatan. */
   batasLembaga: ReportHead['batas']
   /** Last day of the periode; null without one. */
@@ -58,10 +58,10 @@ export async function openLaporan(db: Db, query: Query, now: number): Promise<La
   const periode = await periodeOf(db, query, todayIn(pengaturan.zona_waktu, now))
   if (query.periode_id !== undefined && query.periode_id !== 'semua' && !periode) throw NotFound('periode')
   // Of several the last says how they are counted and judged.
-  const punya = query.periode_id === 'semua' ? (await listPeriode(db)).find(touchedBy(query)) : periode
+  const has = query.periode_id === 'semua' ? (await listPeriode(db)).find(touchedBy(query)) : periode
   const [rules, kegiatanList] = await Promise.all([
-    rulesRead(db, punya),
-    query.kegiatan_id === undefined ? [] : readKegiatanOf(db, punya?.id),
+    rulesRead(db, has),
+    query.kegiatan_id === undefined ? [] : readKegiatanOf(db, has?.id),
   ])
   const kegiatan = kegiatanList.find(k => k.id === query.kegiatan_id)
   if (query.kegiatan_id !== undefined && !kegiatan) throw NotFound('kegiatan')
@@ -69,11 +69,11 @@ export async function openLaporan(db: Db, query: Query, now: number): Promise<La
 }
 
 /** Which is named; else the one that runs today, and where the days have nothing to do with it the latest they touch. */
-async function periodeOf(db: Db, query: Query, hariIni: string) {
+async function periodeOf(db: Db, query: Query, today: string) {
   const { periode_id, dari, sampai } = query
   if (periode_id === 'semua') return undefined
   if (periode_id !== undefined) return findReportPeriode(db, periode_id)
-  const kini = await getPeriodeKini(db, hariIni)
+  const kini = await getPeriodeNow(db, today)
   if (!kini || dari === undefined || sampai === undefined) return kini
   const touches = touchedBy(query)
   return touches(kini) ? kini : ((await listPeriode(db)).find(touches) ?? kini)
@@ -99,8 +99,8 @@ export function describeLaporan({ pengaturan, rules, periode, kegiatan, query, n
   const hari_ini = todayIn(pengaturan.zona_waktu, now)
   const dari = query.dari ?? periode?.mulai ?? startOfMonth(query.sampai ?? hari_ini)
   const sampai = query.sampai ?? periode?.selesai ?? laterOf(dari, hari_ini)
-  if (sampai < dari) throw Invalid(describeTerbalik(query, { dari, sampai }))
-  const { aturan, batas: batasLembaga } = hukumOf(rules)
+  if (sampai < dari) throw Invalid(describeReversed(query, { dari, sampai }))
+  const { aturan, batas: batasLembaga } = ruleOf(rules)
   return {
     kepala: {
       dari,
@@ -109,7 +109,7 @@ export function describeLaporan({ pengaturan, rules, periode, kegiatan, query, n
       periode: periode ? { id: periode.id, nama: periode.nama } : null,
       kegiatan: kegiatan ? { id: kegiatan.id, nama: kegiatan.nama, jenis: kegiatan.jenis } : null,
       aturan,
-      batas: batasKegiatan(batasLembaga, kegiatan),
+      batas: kegiatanLimit(batasLembaga, kegiatan),
     },
     lembaga: pengaturan.lembaga,
     zona: pengaturan.zona_waktu,
@@ -119,8 +119,8 @@ export function describeLaporan({ pengaturan, rules, periode, kegiatan, query, n
 }
 
 /** Said at the field that was sent: the other one is then that of the periode. */
-function describeTerbalik(query: Query, { dari, sampai }: { dari: string; sampai: string }): Record<string, string> {
-  const describe = (tanggal: string) => formatTanggal(tanggal, 'sedang')
+function describeReversed(query: Query, { dari, sampai }: { dari: string; sampai: string }): Record<string, string> {
+  const describe = (tanggal: string) => formatDate(tanggal, 'sedang')
   if (query.sampai === undefined)
     return { dari: `Tanggal awal setelah periode berakhir (${describe(sampai)}). Isi juga tanggal akhir.` }
   if (query.dari === undefined)
@@ -147,10 +147,10 @@ export interface ScopeHead extends Pick<ReportHead, 'dari' | 'sampai' | 'hari_in
   kegiatan: { id: number } | null
 }
 
-export function cakupanOf(
+export function scopeOf(
   user: User,
   { dari, sampai, hari_ini, periode, kegiatan }: ScopeHead,
-  tempat: Pick<RincianQuery, 'kelompok_id' | 'murabbi_id'>,
+  tempat: Pick<DetailQuery, 'kelompok_id' | 'murabbi_id'>,
 ): ReportScope {
   return {
     user,
@@ -206,4 +206,4 @@ export function inKegiatan({ kegiatan, kelompok_id, periode_id }: ReportScope, a
 }
 
 /** Condition on `p`: it took place, or may still. */
-export const notDitiadakan = sql<SqlBool>`not exists (select 1 from peniadaan x where x.pertemuan_id = p.id)`
+export const notCancelled = sql<SqlBool>`not exists (select 1 from peniadaan x where x.pertemuan_id = p.id)`

@@ -1,14 +1,14 @@
 import type * as z from 'zod'
-import type { EksporTabel } from '#contract/ekspor.ts'
-import { describeMinimal, formatPersen, type Hitungan, STATUS_LIST } from '#contract/kehadiran.ts'
+import type { TableExport } from '#contract/ekspor.ts'
+import { describeMinimal, formatPercent, STATUS_LIST, type Tally } from '#contract/kehadiran.ts'
 import type { LaporanPendampingQuery } from '#contract/laporan/laporan-pendamping.ts'
 import type { ReportKey } from '#contract/laporan/reports.ts'
 import type { TableBody, TableSheet } from '#contract/tabel.ts'
-import { formatRentangAngka } from '#contract/tanggal.ts'
+import { formatFigureRange } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { Serve, User } from '#server/dasar/http/serve.ts'
-import { serveTabel } from '#server/pengaturan/kop/serve-tabel.ts'
-import type { Cara } from './pekerjaan.ts'
+import { serveTable } from '#server/pengaturan/kop/serve-table.ts'
+import type { Manner } from './job.ts'
 import type { ReportHead, ReportQuery } from './rentang.ts'
 
 /** What every report has read: its range and rules, whom it is narrowed to in words, and all rows of all pages. */
@@ -23,7 +23,7 @@ export interface ReportData
 export interface SealedPercentage {
   persen: number | null
   /** What it is of, so that it can be counted by another formula; left out where the figures have it from elsewhere. */
-  hitungan?: Hitungan
+  hitungan?: Tally
 }
 
 /**
@@ -32,13 +32,13 @@ export interface SealedPercentage {
  */
 interface Declaration<K extends ReportKey, Q, R extends ReportData, Row> {
   key: K
-  read(db: Db, user: User, query: ReportQuery<Q>, now: number, menurut?: Cara): Promise<R>
+  read(db: Db, user: User, query: ReportQuery<Q>, now: number, menurut?: Manner): Promise<R>
   title(data: R): string
   /** It holds people against the limits, so it is about the kegiatan that count unless one is chosen. */
   graded?: true
   /** The table of its CSV, its XLSX and its PDF. */
   sheet(data: R): TableBody<Row>
-  files: EksporTabel<z.ZodType, z.ZodType>
+  files: TableExport<z.ZodType, z.ZodType>
   /** Behind 'laporan-' in the name of a file. */
   fileName(query: Q): string
   /** Its rows are people: how many of them were taken along is written down. */
@@ -58,9 +58,9 @@ interface Declaration<K extends ReportKey, Q, R extends ReportData, Row> {
     rows(data: R): (readonly [nim: string, nama: string, angka: string])[]
   }
   /** The figures as printed, byte for byte as ever: a sheet of an old build is held against it. */
-  seal(data: R, menurut?: Cara): unknown
+  seal(data: R, menurut?: Manner): unknown
   /** Rules by which it was counted before, besides today's. */
-  ways?: readonly Cara[]
+  ways?: readonly Manner[]
 }
 
 /** Whatever it is of. */
@@ -94,7 +94,7 @@ function sheetOf(report: Report, data: ReportData): TableSheet<never> {
       report.title(data),
       ...(periode ? [`Semester ${periode.nama}`] : []),
       `Kegiatan: ${nameKegiatan(report, data)}`,
-      `Rentang: ${formatRentangAngka(data)}`,
+      `Rentang: ${formatFigureRange(data)}`,
       ...(saringan ? [`Saringan: ${saringan}`] : []),
       ...(report.graded ? [describeLimits(data).join(' ')] : []),
     ],
@@ -103,7 +103,7 @@ function sheetOf(report: Report, data: ReportData): TableSheet<never> {
 
 /** The CSV and the XLSX of a report: all pages of what is filtered. */
 export function serveReport(serve: Serve, report: Report): void {
-  serveTabel(serve, report.files, async ({ db, user, query: asked, now }) => {
+  serveTable(serve, report.files, async ({ db, user, query: asked, now }) => {
     const query = asked as ReportAsk
     const data = await report.read(db, user, query, now)
     return {
@@ -120,12 +120,12 @@ export function byKey<T>(rows: readonly T[], keyOf: (row: T) => number | string)
 }
 
 /** 'H 8, T 1, I 1, A 2: 75,0%': what is answered about a row. */
-export function describeFigures(hitungan: Hitungan, persen: number | null): string {
-  return `${describeCounts(hitungan)}: ${formatPersen(persen)}`
+export function describeFigures(hitungan: Tally, persen: number | null): string {
+  return `${describeCounts(hitungan)}: ${formatPercent(persen)}`
 }
 
 /** 'H 8, T 1, I 1, A 2', never U. */
-export function describeCounts(hitungan: Hitungan): string {
+export function describeCounts(hitungan: Tally): string {
   const told = STATUS_LIST.filter(status => status !== 'U' && hitungan[status] > 0)
   return told.map(status => `${status} ${hitungan[status]}`).join(', ') || 'belum ada tanda lain'
 }

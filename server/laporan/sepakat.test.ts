@@ -3,22 +3,22 @@ import { randomUUID } from 'node:crypto'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { proposeKoreksi } from '#contract/absensi/ajukan-koreksi.ts'
 import { decideKoreksi } from '#contract/absensi/koreksi.ts'
+import { proposeKoreksi } from '#contract/absensi/propose-koreksi.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'
 import { downloadCetakan, listCetakan, printRekap, startCetakan } from '#contract/dokumen/dokumen.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { type Aturan, formatPersen, type Hitungan, STATUS_LIST, sumHitungan } from '#contract/kehadiran.ts'
+import { type Aturan, formatPercent, STATUS_LIST, sumTally, type Tally } from '#contract/kehadiran.ts'
 import {
-  eksporGolongan,
-  eksporLaporanMahasantri,
+  GROUPING,
   getLaporanMahasantri,
-  listGolongan,
+  groupingExport,
+  listGrouping,
   listLaporanMahasantri,
   listPertemuanLaporan,
-  MENURUT,
+  mahasantriLaporanExport,
 } from '#contract/laporan/laporan-mahasantri.ts'
-import { eksporRekap, getRekap } from '#contract/laporan/rekap.ts'
+import { getRekap, rekapExport } from '#contract/laporan/rekap.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
@@ -100,14 +100,14 @@ describeDatabases('one figure, wherever it stands', database => {
             const one = (await app.as(who)(getLaporanMahasantri, { params, query: question })).body
             expect({ hitungan: one.hitungan, persen: tenths(one.persen), status: one.status }).toEqual(byHand)
           }
-          const csv = readCsv((await app.as(who)(eksporLaporanMahasantri.csv, { query: question })).raw)
-          const xlsx = await readXlsx((await app.as(who)(eksporLaporanMahasantri.xlsx, { query: question })).raw)
+          const csv = readCsv((await app.as(who)(mahasantriLaporanExport.csv, { query: question })).raw)
+          const xlsx = await readXlsx((await app.as(who)(mahasantriLaporanExport.xlsx, { query: question })).raw)
           for (const baris of [...list.baris, { nim: '', ...list.jumlah }]) {
             expect(csv.get(baris.nim), `csv ${baris.nim}`).toEqual(written(baris))
             expect(xlsx.get(baris.nim), `xlsx ${baris.nim}`).toEqual(written(baris))
           }
           if (onPaper) printed += await compareLaporanPdf(who, question, list)
-          const recaps: Hitungan[] = []
+          const recaps: Tally[] = []
           for (const { id } of history.kelompokList) {
             const params = { id }
             const { status, body: rekap } = await app.as(who)(getRekap, { params, query: question })
@@ -118,15 +118,15 @@ describeDatabases('one figure, wherever it stands', database => {
               expect({ hitungan: row.hitungan, persen: tenths(row.persen), status: row.status }).toEqual(
                 figure(here, row.mahasantri_id, minimal),
               )
-            const rekapCsv = readCsv((await app.as(who)(eksporRekap.csv, { params, query: question })).raw)
-            const rekapXlsx = await readXlsx((await app.as(who)(eksporRekap.xlsx, { params, query: question })).raw)
+            const rekapCsv = readCsv((await app.as(who)(rekapExport.csv, { params, query: question })).raw)
+            const rekapXlsx = await readXlsx((await app.as(who)(rekapExport.xlsx, { params, query: question })).raw)
             for (const row of rekap.baris) {
               expect(rekapCsv.get(row.nim)).toEqual(written(row))
               expect(rekapXlsx.get(row.nim)).toEqual(written(row))
             }
             if (onPaper) printed += await compareRekapPdf(who, { params, query: question }, rekap)
           }
-          expect(sumHitungan(recaps)).toEqual(list.jumlah.hitungan)
+          expect(sumTally(recaps)).toEqual(list.jumlah.hitungan)
         }
       }
       if (database.dialect === 'sqlite') expect(printed).toBeGreaterThan(30)
@@ -141,15 +141,15 @@ describeDatabases('one figure, wherever it stands', database => {
       ] as const) {
         const list = (await app.as(who)(listLaporanMahasantri, { query: { ...question, ukuran: 200 } })).body
         const seen = pertemuanSeen(history, callerOf(cast, who), { ...WHOLE, ...question })
-        for (const menurut of MENURUT) {
+        for (const menurut of GROUPING) {
           const query = { ...question, menurut }
-          const golongan = (await app.as(who)(listGolongan, { query })).body
+          const golongan = (await app.as(who)(listGrouping, { query })).body
           const { orang, jumlah_status, ...jumlah } = golongan.jumlah
           expect(jumlah).toEqual(list.jumlah)
           expect(orang).toBe(list.total)
           expect(golongan.jumlah_status).toEqual(list.jumlah_status)
           expect(jumlah_status).toEqual(countStatus(list.baris))
-          expect(sumHitungan(golongan.baris.map(b => b.hitungan))).toEqual(list.jumlah.hitungan)
+          expect(sumTally(golongan.baris.map(b => b.hitungan))).toEqual(list.jumlah.hitungan)
           const people = sum(golongan.baris.map(b => b.orang))
           if (menurut === 'kelompok') expect(people).toBeGreaterThanOrEqual(orang)
           else expect(people).toBe(orang)
@@ -160,7 +160,7 @@ describeDatabases('one figure, wherever it stands', database => {
             const ids = list.baris
               .filter(b => menurut === 'kelompok' || (String(b[menurut] ?? '') || '-') === baris.kunci)
               .map(b => b.mahasantri_id)
-            expect(baris.hitungan).toEqual(sumHitungan(ids.map(id => countOf(inGroup, id))))
+            expect(baris.hitungan).toEqual(sumTally(ids.map(id => countOf(inGroup, id))))
             expect(tenths(baris.persen)).toEqual(tenths(percent(baris.hitungan)))
             // Of part of a range somebody is graded by that part: then the filter by status asks another question.
             if ('status' in question && menurut === 'kelompok') continue
@@ -172,8 +172,8 @@ describeDatabases('one figure, wherever it stands', database => {
             if (!('status' in question)) expect(opened.jumlah_status).toEqual(baris.jumlah_status)
           }
           if (menurut !== 'kelompok' && menurut !== 'prodi') continue
-          const csv = (await app.as(who)(eksporGolongan.csv, { query })).raw
-          const xlsx = (await app.as(who)(eksporGolongan.xlsx, { query })).raw
+          const csv = (await app.as(who)(groupingExport.csv, { query })).raw
+          const xlsx = (await app.as(who)(groupingExport.xlsx, { query })).raw
           for (const sheet of [readGolonganRows(csvRows(csv)), readGolonganRows(await readSheet(xlsx))]) {
             expect(sheet.size).toBe(golongan.baris.length + 1)
             for (const baris of [...golongan.baris, { nama: 'Jumlah', ...golongan.jumlah }])
@@ -200,7 +200,7 @@ describeDatabases('one figure, wherever it stands', database => {
           expect(pages[0]?.jumlah).toEqual(list.jumlah)
           expect(pages[0]?.orang).toBe(list.total)
           expect(rows).toHaveLength(pages[0]?.total ?? -1)
-          expect(sumHitungan(rows.map(row => row.hitungan))).toEqual(list.jumlah.hitungan)
+          expect(sumTally(rows.map(row => row.hitungan))).toEqual(list.jumlah.hitungan)
           const people = list.baris.map(b => b.mahasantri_id)
           const seen = pertemuanSeen(history, callerOf(cast, who), { ...WHOLE, ...question }).filter(p =>
             people.some(id => p.marks.has(id)),
@@ -208,7 +208,7 @@ describeDatabases('one figure, wherever it stands', database => {
           expect(rows.map(row => row.pertemuan_id).toSorted()).toEqual(seen.map(p => p.id).toSorted())
           for (const row of rows) {
             const p = seen.filter(one => one.id === row.pertemuan_id)
-            expect(row.hitungan).toEqual(sumHitungan(people.map(id => countOf(p, id))))
+            expect(row.hitungan).toEqual(sumTally(people.map(id => countOf(p, id))))
             expect(row.ditiadakan).toBe(p[0]?.ditiadakan)
           }
         }
@@ -219,11 +219,11 @@ describeDatabases('one figure, wherever it stands', database => {
     async function compareGolonganPdf(
       who: 'admin' | 'hasan' | 'umar',
       saringan: object,
-      { baris, jumlah }: Reply<typeof listGolongan>,
+      { baris, jumlah }: Reply<typeof listGrouping>,
     ): Promise<void> {
       const text = await makePdf(who, { jenis: 'laporan_golongan', saringan })
       for (const row of [...baris, { nama: 'Jumlah', ...jumlah }]) {
-        const persen = row.persen === null ? [] : [formatPersen(row.persen, '')]
+        const persen = row.persen === null ? [] : [formatPercent(row.persen, '')]
         const { memenuhi, peringatan, tidak_memenuhi, belum_ada } = row.jumlah_status
         const counts = [row.sesi, ...STATUS_LIST.map(s => row.hitungan[s]), row.hitungan.belum, ...persen]
         const line = [row.nama, row.orang, ...counts, memenuhi, peringatan, tidak_memenuhi, belum_ada].join(' ')
@@ -254,7 +254,7 @@ describeDatabases('one figure, wherever it stands', database => {
       const order = [...baris.map(b => b.nim), 'Jumlah']
       for (const row of [...baris, { nim: 'Jumlah', nama: '', ...jumlah }]) {
         const { hitungan, belum } = { hitungan: row.hitungan, belum: row.hitungan.belum }
-        const persen = row.persen === null ? [] : [formatPersen(row.persen, '')]
+        const persen = row.persen === null ? [] : [formatPercent(row.persen, '')]
         const angka = [row.sesi, ...STATUS_LIST.map(s => hitungan[s]), belum, ...persen].join(' ')
         const line = rowOf(text, row.nim, order)
         expect(line).toContain(`${row.nim} ${row.nama}`.trim())
@@ -274,7 +274,7 @@ describeDatabases('one figure, wherever it stands', database => {
       const shown = STATUS_LIST.filter(s => s !== 'D' || jumlah.hitungan.D > 0)
       for (const { nim, nama, prodi, tanda, hitungan, persen } of baris) {
         const marks = [...tanda].map((t, k) => (kolom[k]?.ditiadakan === null ? (DI_KERTAS[t] ?? t) : ''))
-        const angka = [...shown.map(s => hitungan[s] || '–'), formatPersen(persen, '')].join(' ')
+        const angka = [...shown.map(s => hitungan[s] || '–'), formatPercent(persen, '')].join(' ')
         const whole = text.split(`${nim} `).length === 2
         expect(` ${rowOf(text, nim, order)} `).toContain(
           whole ? ` ${[nim, nama, prodi, ...marks, angka].filter(Boolean).join(' ')} ` : ` ${angka} `,
@@ -336,7 +336,7 @@ describeDatabases('one figure, wherever it stands', database => {
       return { hitungan, persen: tenths(percent(hitungan)), status: worst }
     }
 
-    function percent(h: Hitungan): number | null {
+    function percent(h: Tally): number | null {
       const rule = {
         H: 'hadir',
         A: 'absen',
@@ -372,10 +372,10 @@ function tenths(persen: number | null): string | null {
 }
 
 /** What a sheet says of somebody: counts and the percentage as it is printed. */
-function written({ hitungan, persen }: { hitungan: Hitungan; persen: number | null }) {
+function written({ hitungan, persen }: { hitungan: Tally; persen: number | null }) {
   return {
     hitungan: [...STATUS_LIST.map(s => hitungan[s]), hitungan.belum],
-    persen: formatPersen(persen),
+    persen: formatPercent(persen),
   }
 }
 
@@ -453,7 +453,7 @@ function figuresOf(at: (title: string) => unknown): ReturnType<typeof written> {
   const persen = at('%')
   return {
     hitungan: [...STATUS_LIST, 'Belum diisi'].map(title => Number(at(title))),
-    persen: typeof persen === 'number' ? formatPersen(persen * 100) : String(persen),
+    persen: typeof persen === 'number' ? formatPercent(persen * 100) : String(persen),
   }
 }
 

@@ -1,10 +1,10 @@
-import { type Aturan, emptyHitungan, persentase, type Status } from '#contract/kehadiran.ts'
+import { type Aturan, emptyTally, percentage, type Status } from '#contract/kehadiran.ts'
 import { addDays, daysBetween, earlierOf } from '#contract/tanggal.ts'
 
 const POINTS = 12
 
 /** Twelve equal spans from the first day of the range to its last or today, at least a day each; none before it begins. */
-export function titikTren({ dari, sampai, hari_ini }: { dari: string; sampai: string; hari_ini: string }) {
+export function trendDot({ dari, sampai, hari_ini }: { dari: string; sampai: string; hari_ini: string }) {
   const last = earlierOf(sampai, hari_ini)
   const days = daysBetween(dari, last) + 1
   if (days < 1) return []
@@ -18,16 +18,16 @@ export function titikTren({ dari, sampai, hari_ini }: { dari: string; sampai: st
 }
 
 /** The percentage over everything up to each point, as whole numbers; null before the first mark. */
-export function trenOf(
+export function trendOf(
   rows: readonly { ke: number; status: Status | null; n: number }[],
   length: number,
   aturan: Aturan,
 ): (number | null)[] {
-  const hitungan = emptyHitungan()
+  const hitungan = emptyTally()
   const byPoint = Map.groupBy(rows, row => row.ke)
   return Array.from({ length }, (_, ke) => {
     for (const { status, n } of byPoint.get(ke) ?? []) hitungan[status ?? 'belum'] += n
-    const persen = persentase(hitungan, aturan)
+    const persen = percentage(hitungan, aturan)
     return persen === null ? null : Math.round(persen)
   })
 }

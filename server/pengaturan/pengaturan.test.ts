@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { getPenyiapan } from '#contract/akun/halaman-masuk.ts'
+import { getPenyiapan } from '#contract/akun/login-page.ts'
 import { getSession } from '#contract/akun/session.ts'
 import { addPendamping, getKelompok } from '#contract/datapokok/kelompok.ts'
 import type { ErrorReply } from '#contract/endpoint.ts'

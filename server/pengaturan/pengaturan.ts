@@ -1,6 +1,6 @@
-import { istilahBaku } from '#contract/istilah.ts'
+import { standardIstilah } from '#contract/istilah.ts'
 import {
-  type AturanIsian,
+  type AturanInput,
   istilahOf,
   type Pengaturan,
   type PengaturanBody,
@@ -9,12 +9,12 @@ import {
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db, Row, Tx } from '#database/schema.ts'
 import { Invalid, Stale } from '#server/dasar/errors.ts'
-import { requireBukti } from '#server/dasar/http/periksa-panggilan.ts'
+import { requireBukti } from '#server/dasar/http/check-call.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { applyIstilah } from '#server/dasar/istilah.ts'
 import { defaultRules, holdRules, nextRules, saveActiveRules } from './aturan/rules.ts'
-import { readHijriOffset } from './awal-bulan/awal-bulan.ts'
-import { saveSatuBaris } from './satu-baris.ts'
+import { readHijriOffset } from './awal-bulan/month-start.ts'
+import { saveOneRow } from './one-row.ts'
 
 type PengaturanRow = Row<'pengaturan'>
 
@@ -40,13 +40,13 @@ export const defaultPengaturan: PengaturanRow = {
   honor_maksimal: 0,
   honor_shalat: 0,
   langkah_kedua_wajib: 'tidak',
-  istilah_pendamping: istilahBaku.pendamping,
-  istilah_kelompok: istilahBaku.kelompok,
+  istilah_pendamping: standardIstilah.pendamping,
+  istilah_kelompok: standardIstilah.kelompok,
   updated_at: 0,
 }
 
 /** The institution's settings, the defaults where none are stored yet. The rules of a figure are those of its periode: `rulesOf`. */
-export async function getPengaturan(db: Db): Promise<Omit<PengaturanRow, keyof AturanIsian>> {
+export async function getPengaturan(db: Db): Promise<Omit<PengaturanRow, keyof AturanInput>> {
   return readRow(db)
 }
 
@@ -55,7 +55,7 @@ async function readRow(db: Db): Promise<PengaturanRow> {
 }
 
 /** The date where the institution is. */
-export async function getHariIni(db: Db, now: number): Promise<string> {
+export async function getToday(db: Db, now: number): Promise<string> {
   return todayIn((await getPengaturan(db)).zona_waktu, now)
 }
 
@@ -74,7 +74,7 @@ export async function readPengaturan(db: Db): Promise<Pengaturan> {
 
 /** Throws Stale when somebody else saved meanwhile; `body.updated_at` is the version the caller saw. */
 export async function savePengaturan(tx: Tx, user: User, now: number, body: PengaturanBody): Promise<Pengaturan> {
-  const { hijri_offset: selisih, ...sent } = body
+  const { hijri_offset: difference, ...sent } = body
   await holdRules(tx)
   const stored = await readRow(tx)
   // Whoever sits down at an open session must not take away what would keep them out.
@@ -82,15 +82,15 @@ export async function savePengaturan(tx: Tx, user: User, now: number, body: Peng
   const seen = await readPengaturan(tx)
   const next = { ...sent, batas_pertemuan: sent.batas_pertemuan ?? seen.batas_pertemuan }
   if (seen.updated_at !== next.updated_at) throw Stale('pengaturan', seen)
-  if (selisih !== undefined && selisih !== (await readHijriOffset(tx, todayIn(stored.zona_waktu, now))))
+  if (difference !== undefined && difference !== (await readHijriOffset(tx, todayIn(stored.zona_waktu, now))))
     throw Invalid({ hijri_offset: 'Tanggal 1 bulan Hijriah sekarang ditetapkan per bulan. Muat ulang halaman ini.' })
   const isi = { ...next, updated_at: stored.updated_at }
-  const saved = await saveSatuBaris(tx, 'pengaturan', isi, Math.max(now, seen.updated_at + 1), readPengaturan)
+  const saved = await saveOneRow(tx, 'pengaturan', isi, Math.max(now, seen.updated_at + 1), readPengaturan)
   await saveActiveRules(tx, pickAturan(next), saved.updated_at)
   return saved
 }
 
 /** The institution as the set-up names it; everything else stays the default. */
 export async function startPengaturan(tx: Tx, now: number, given: Pick<PengaturanRow, 'lembaga' | 'zona_waktu'>) {
-  await saveSatuBaris(tx, 'pengaturan', { ...(await readPengaturan(tx)), ...given }, now, readPengaturan)
+  await saveOneRow(tx, 'pengaturan', { ...(await readPengaturan(tx)), ...given }, now, readPengaturan)
 }

@@ -1,7 +1,7 @@
 import { followLembar } from '#contract/absensi/langsung.ts'
 import { getLembar, recordAbsensi } from '#contract/absensi/lembar.ts'
+import { recordNotChosen } from '#contract/absensi/not-chosen.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'
-import { recordTakDipilih } from '#contract/absensi/tak-dipilih.ts'
 import { access } from '../access-row.ts'
 import { NOW, TODAY } from '../cast.ts'
 import { createPertemuan, ownReads, ownRecords } from './pertemuan.ts'
@@ -37,7 +37,7 @@ export const rows = [
     }),
     expect: ownRecords,
   }),
-  access(recordTakDipilih, {
+  access(recordNotChosen, {
     input: async (cast, db) => ({
       params: { id: await createPertemuan(cast, db) },
       body: {

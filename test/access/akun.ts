@@ -15,12 +15,12 @@ const refused = (status: number) => ({
 
 export const rows = [
   access(contract.listAkun, { expect: adminOnly }),
-  access(contract.listCalonAkun, { expect: adminOnly }),
+  access(contract.listAkunCandidate, { expect: adminOnly }),
   access(contract.createAkun, {
     input: () => ({ body: { nama: 'Ibrahim', peran: ['pimpinan'] } }),
     expect: admin(201),
   }),
-  access(contract.createAkunBanyak, {
+  access(contract.createManyAkun, {
     input: () => ({ body: { peran: ['pendamping'] } }),
     expect: admin(201),
   }),
@@ -35,8 +35,8 @@ export const rows = [
     input: cast => ({ params: { id: cast.akun.umar }, body: { aktif: false } }),
     expect: adminOnly,
   }),
-  access(contract.resetSandi, { input: cast => ({ params: { id: cast.akun.umar } }), expect: adminOnly }),
-  access(contract.updateSandi, {
+  access(contract.resetPassword, { input: cast => ({ params: { id: cast.akun.umar } }), expect: adminOnly }),
+  access(contract.updatePassword, {
     input: () => ({ body: { sandi_lama: 'bukan ini', sandi_baru: 'sepuluh huruf' } }),
     expect: refused(400),
   }),

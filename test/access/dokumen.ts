@@ -10,7 +10,7 @@ const ownKelompok = { ...everybody, maryam: 403, aisyah: 403 }
 const seesAll = { ...adminOnly, pimpinan: 200 }
 const KODE = 'K7PQM2XW9R'
 
-async function insertDokumen(cast: Cast, db: Db, jenis: api.JenisDokumen = 'daftar_hadir'): Promise<void> {
+async function insertDokumen(cast: Cast, db: Db, jenis: api.DokumenKind = 'daftar_hadir'): Promise<void> {
   await db
     .insertInto('dokumen')
     .values({
@@ -105,7 +105,7 @@ export const rows = [
   }),
 
   access(api.printRekap, { input: ({ kelompok7 }) => ({ params: { id: kelompok7 } }), expect: ownKelompok }),
-  access(api.printDaftarHadir, {
+  access(api.printHadirList, {
     input: ({ kelompok7, halaqah }) => ({
       params: { id: kelompok7 },
       query: { tanggal: TODAY, kegiatan_id: halaqah },
@@ -140,11 +140,11 @@ export const rows = [
     input: () => ({ body: { jenis: 'surat', surat: 'sp1', saringan: {} } }),
     expect: { ...seesAll, admin: 202, pimpinan: 202 },
   }),
-  access(api.countPenerima, { input: () => ({ query: { surat: 'sp1' } }), expect: seesAll }),
+  access(api.countRecipient, { input: () => ({ query: { surat: 'sp1' } }), expect: seesAll }),
   access(api.listCetakan, { expect: everybody }),
   access(api.downloadCetakan, { input: onFile, expect: ownFile }),
   access(api.deleteCetakan, { input: onFile, expect: ownFile }),
 
   access(api.getVerifikasi, { input: onSheet(), expect: anybody }),
-  access(api.checkBaris, { input: onSheet({ cari: 'Alif' }), expect: anybody }),
+  access(api.checkRow, { input: onSheet({ cari: 'Alif' }), expect: anybody }),
 ]

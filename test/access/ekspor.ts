@@ -1,5 +1,5 @@
-import { getGiliran } from '#contract/ekspor.ts'
+import { getTurn } from '#contract/ekspor.ts'
 import { access, everybody } from '../access-row.ts'
 
 // Each is told of their own files; server/dasar/http/giliran.test.ts shows it.
-export const rows = [access(getGiliran, { expect: everybody })]
+export const rows = [access(getTurn, { expect: everybody })]

@@ -23,7 +23,7 @@ export const rows = [
     input: async (cast, db) => ({ ...(await on(cast, db)), query: { bulan } }),
     expect: { ...adminOnly, pimpinan: 200 },
   }),
-  access(honor.countHonorBelum, { input: on, expect: adminOnly }),
+  access(honor.countHonorNotYet, { input: on, expect: adminOnly }),
   access(honor.getHonor, {
     input: async (cast, db) => ({ ...(await on(cast, db)), params: { id: cast.umar }, query: { bulan } }),
     expect: { ...reads, aisyah: 403 },

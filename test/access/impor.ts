@@ -1,6 +1,6 @@
 import * as api from '#contract/datapokok/impor.ts'
 import type { Db } from '#database/schema.ts'
-import { isiAwal } from '#server/datapokok/impor/impor.sql.ts'
+import { startContent } from '#server/datapokok/impor/impor.sql.ts'
 import { access, adminOnly } from '../access-row.ts'
 import type { Cast } from '../cast.ts'
 import { NOW } from '../cast.ts'
@@ -9,9 +9,9 @@ import { NOW } from '../cast.ts'
 export async function preview(
   cast: Cast,
   db: Db,
-  { orang = 'mahasantri', berubah = 0 }: { orang?: api.PratinjauImpor['orang']; berubah?: number } = {},
+  { orang = 'mahasantri', berubah = 0 }: { orang?: api.ImporPreview['orang']; berubah?: number } = {},
 ): Promise<{ params: { id: number } }> {
-  const pratinjau: api.PratinjauImpor = {
+  const pratinjau: api.ImporPreview = {
     orang,
     lembar: 'Daftar',
     baris_judul: 1,
@@ -33,7 +33,7 @@ export async function preview(
       nama_berkas: 'daftar.csv',
       tahap: 'siap',
       persen: 100,
-      isi: JSON.stringify({ ...isiAwal(pratinjau.orang, pratinjau.pilihan), pratinjau }),
+      isi: JSON.stringify({ ...startContent(pratinjau.orang, pratinjau.pilihan), pratinjau }),
       created_at: NOW,
       updated_at: NOW,
       berkas: Buffer.from('NIM,Nama\n26010,Ali\n'),
@@ -51,7 +51,7 @@ export const rows = [
     expect: { ...adminOnly, admin: 202 },
   }),
   access(api.getImpor, { input: preview, expect: adminOnly }),
-  access(api.updateKolomImpor, {
+  access(api.updateImporColumn, {
     input: async (cast, db) => ({ ...(await preview(cast, db)), body: {} }),
     expect: { ...adminOnly, admin: 202 },
   }),
@@ -59,12 +59,12 @@ export const rows = [
     input: async (cast, db) => ({ ...(await preview(cast, db)), body: penerapan }),
     expect: adminOnly,
   }),
-  access(api.previewPenerapan, {
+  access(api.previewApplication, {
     input: async (cast, db) => ({ ...(await preview(cast, db)), body: penerapan }),
     expect: adminOnly,
   }),
   access(api.deleteImpor, { input: preview, expect: adminOnly }),
-  access(api.exportGalat.xlsx, { input: preview, expect: adminOnly }),
-  access(api.exportGalat.csv, { input: preview, expect: adminOnly }),
-  access(api.getTemplat, { expect: adminOnly }),
+  access(api.exportError.xlsx, { input: preview, expect: adminOnly }),
+  access(api.exportError.csv, { input: preview, expect: adminOnly }),
+  access(api.getTemplate, { expect: adminOnly }),
 ]

@@ -1,5 +1,5 @@
-import { createIzin, listPilihanIzin, updateIzin } from '#contract/absensi/ajukan-izin.ts'
 import * as api from '#contract/absensi/izin.ts'
+import { createIzin, listIzinChoice, updateIzin } from '#contract/absensi/propose-izin.ts'
 import { createLampiran } from '#contract/lampiran.ts'
 import type { Db } from '#database/schema.ts'
 import { type AccessRow, access } from '../access-row.ts'
@@ -62,8 +62,8 @@ export const rows = [
   }),
   // Whose izin it lists is the noun's own test.
   access(api.listIzin, { expect: caring }),
-  access(api.getIzinSaya, { expect: caring }),
-  access(listPilihanIzin, { expect: caring }),
+  access(api.getMyIzin, { expect: caring }),
+  access(listIzinChoice, { expect: caring }),
   access(api.getIzin, { input: onOne, expect: own }),
   access(api.getLampiranIzin, { input: onOne, expect: own }),
   access(api.decideIzin, {

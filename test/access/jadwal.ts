@@ -1,6 +1,6 @@
 import { createJadwal, deleteJadwal, updateJadwal } from '#contract/absensi/jadwal.ts'
-import { createJadwalBanyak, previewJadwalBanyak } from '#contract/absensi/jadwal-banyak.ts'
 import { applyJadwalShift, previewJadwalShift } from '#contract/absensi/jadwal-shift.ts'
+import { createManyJadwal, previewManyJadwal } from '#contract/absensi/many-jadwal.ts'
 import type { Db } from '#database/schema.ts'
 import { access, adminOnly } from '../access-row.ts'
 import { createTestApp } from '../app.ts'
@@ -38,8 +38,8 @@ export const rows = [
     expect: adminOnly,
   }),
   access(deleteJadwal, { input: async (cast, db) => ({ params: { id: await jadwal(cast, db) } }), expect: adminOnly }),
-  access(previewJadwalBanyak, { input: cast => ({ body: banyak(cast) }), expect: adminOnly }),
-  access(createJadwalBanyak, { input: cast => ({ body: banyak(cast) }), expect: { ...adminOnly, admin: 201 } }),
+  access(previewManyJadwal, { input: cast => ({ body: banyak(cast) }), expect: adminOnly }),
+  access(createManyJadwal, { input: cast => ({ body: banyak(cast) }), expect: { ...adminOnly, admin: 201 } }),
   access(previewJadwalShift, { input: cast => ({ body: shift(cast) }), expect: adminOnly }),
   access(applyJadwalShift, {
     input: async (cast, db) => {

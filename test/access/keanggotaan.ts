@@ -2,8 +2,8 @@ import {
   addKeanggotaan,
   deleteKeanggotaan,
   endKeanggotaan,
-  listCalon,
-  pindahKeanggotaan,
+  listCandidate,
+  moveKeanggotaan,
   previewKeanggotaan,
 } from '#contract/datapokok/keanggotaan.ts'
 import type { Db } from '#database/schema.ts'
@@ -19,7 +19,7 @@ async function membership({ putra }: Cast, db: Db): Promise<number> {
 }
 
 export const rows = [
-  access(listCalon, {
+  access(listCandidate, {
     input: cast => ({ params: { id: cast.kelompok7 }, query: { tanggal: '2026-11-21' } }),
     expect: adminOnly,
   }),
@@ -27,7 +27,7 @@ export const rows = [
     input: cast => ({ params: { id: cast.kelompok7 }, body: { mahasantri_ids: cast.putra, dari: '2026-11-21' } }),
     expect: { ...adminOnly, admin: 201 },
   }),
-  access(pindahKeanggotaan, {
+  access(moveKeanggotaan, {
     input: cast => ({ body: { mahasantri_ids: cast.putra, ke_kelompok_id: cast.kelompok12, mulai: '2026-11-21' } }),
     expect: adminOnly,
   }),

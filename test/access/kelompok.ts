@@ -9,12 +9,12 @@ import {
   endMurabbi,
   endPendamping,
   getKelompok,
-  getPilihanKelompok,
+  getKelompokChoice,
   listKelompok,
   setKegiatanKelompok,
   updateKelompok,
 } from '#contract/datapokok/kelompok.ts'
-import { applyMassal, listCalonPengasuh, previewMassal } from '#contract/datapokok/kelompok-massal.ts'
+import { applyMassal, listPengasuhCandidate, previewMassal } from '#contract/datapokok/kelompok-massal.ts'
 import { naturalKey } from '#contract/identitas.ts'
 import type { Db } from '#database/schema.ts'
 import { access, adminOnly, everybody } from '../access-row.ts'
@@ -54,7 +54,7 @@ export const rows = [
   // Each sees their own groups in it; server/datapokok/kelompok/kelompok.test.ts shows which.
   access(listKelompok, { expect: everybody }),
   access(countKelompok, { expect: { ...adminOnly, pimpinan: 200 } }),
-  access(getPilihanKelompok, { expect: { ...adminOnly, pimpinan: 200 } }),
+  access(getKelompokChoice, { expect: { ...adminOnly, pimpinan: 200 } }),
   access(getKelompok, {
     input: cast => ({ params: { id: cast.kelompok7 } }),
     expect: { ...everybody, maryam: 403, aisyah: 403 },
@@ -99,7 +99,7 @@ export const rows = [
     input: async (cast, db) => ({ params: { id: await assignment(db, 'kelompok_pendamping', cast.kelompok7) } }),
     expect: adminOnly,
   }),
-  access(listCalonPengasuh, { input: cast => ({ params: { id: cast.periode } }), expect: adminOnly }),
+  access(listPengasuhCandidate, { input: cast => ({ params: { id: cast.periode } }), expect: adminOnly }),
   access(previewMassal, {
     input: cast => ({ body: { pilihan: { kelompok_ids: [cast.kelompok7] }, aksi: { jenis: 'hapus' } } }),
     expect: adminOnly,

@@ -1,4 +1,4 @@
-import { getKesehatan } from '#contract/pengaturan/kesehatan.ts'
+import { getHealth } from '#contract/pengaturan/kesehatan.ts'
 import { access, anybody } from '../access-row.ts'
 
-export const rows = [access(getKesehatan, { expect: anybody })]
+export const rows = [access(getHealth, { expect: anybody })]

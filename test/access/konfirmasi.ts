@@ -1,5 +1,5 @@
 import { confirmPertemuan, unconfirmPertemuan, undoKonfirmasi } from '#contract/absensi/konfirmasi.ts'
-import { confirmPertemuanList, getKonfirmasiMenunggu, listKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
+import { confirmPertemuanList, getWaitingKonfirmasi, listKonfirmasi } from '#contract/absensi/list-konfirmasi.ts'
 import type { Db } from '#database/schema.ts'
 import { access, adminOnly } from '../access-row.ts'
 import { type Cast, NOW } from '../cast.ts'
@@ -34,7 +34,7 @@ export const rows = [
     expect: { ...confirms, admin: 403 },
   }),
   access(listKonfirmasi, { expect: murabbi }),
-  access(getKonfirmasiMenunggu, { expect: murabbi }),
+  access(getWaitingKonfirmasi, { expect: murabbi }),
 ]
 
 async function createFilled(cast: Cast, db: Db): Promise<number> {

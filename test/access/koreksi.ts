@@ -1,12 +1,12 @@
-import { proposeKoreksi, proposeKoreksiAwal } from '#contract/absensi/ajukan-koreksi.ts'
 import {
   decideKoreksi,
-  getKoreksiSaya,
+  getMyKoreksi,
   listKoreksi,
   readKoreksi,
   undoKoreksi,
   withdrawKoreksi,
 } from '#contract/absensi/koreksi.ts'
+import { proposeKoreksi, proposeStartKoreksi } from '#contract/absensi/propose-koreksi.ts'
 import type { Db } from '#database/schema.ts'
 import { access, everybody } from '../access-row.ts'
 import { type Cast, NOW } from '../cast.ts'
@@ -34,7 +34,7 @@ export const rows = [
     }),
     expect: { admin: 409, pimpinan: 403, hasan: 409, maryam: 403, umar: 201, aisyah: 403, nobody: 401 },
   }),
-  access(proposeKoreksiAwal, {
+  access(proposeStartKoreksi, {
     input: async (cast, db) => {
       await db.updateTable('pengaturan').set({ kunci: 'hari', kunci_hari: 0 }).execute()
       const usulan = { mahasantri_id: cast.putra[0] as number, base_version: 0, status: 'H', menit: null }
@@ -49,7 +49,7 @@ export const rows = [
     expect: { admin: 409, pimpinan: 403, hasan: 409, maryam: 403, umar: 201, aisyah: 403, nobody: 401 },
   }),
   access(listKoreksi, { expect: everybody }),
-  access(getKoreksiSaya, { expect: everybody }),
+  access(getMyKoreksi, { expect: everybody }),
   access(decideKoreksi, {
     input: async (cast, db) => ({ body: { koreksi: [{ id: await createKoreksi(cast, db) }], hasil: 'diterima' } }),
     expect: { admin: 200, pimpinan: 403, hasan: 200, maryam: 403, umar: 403, aisyah: 403, nobody: 401 },

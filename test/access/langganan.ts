@@ -1,13 +1,13 @@
 import {
   getDorongan,
   getLangganan,
-  PILIHAN_BAKU,
   postponeDorongan,
-  sendContoh,
+  STANDARD_CHOICE,
+  sendExample,
   subscribeLangganan,
   unsubscribeLangganan,
   updateDorongan,
-  updatePilihanDorongan,
+  updateDoronganChoice,
 } from '#contract/akun/langganan.ts'
 import { access, adminOnly, everybody } from '../access-row.ts'
 
@@ -16,8 +16,8 @@ const p256dh = 'BMZBumaFLHp_ffW9kgFnPxkmvW3Y79NKlrk__PYl_cukPUWZhp3I70nQNZNz_p-N
 
 export const rows = [
   access(getLangganan, { expect: everybody }),
-  access(updatePilihanDorongan, {
-    input: () => ({ body: { ...PILIHAN_BAKU, jenis: { pengingat: false } } }),
+  access(updateDoronganChoice, {
+    input: () => ({ body: { ...STANDARD_CHOICE, jenis: { pengingat: false } } }),
     expect: everybody,
   }),
   access(subscribeLangganan, {
@@ -28,7 +28,7 @@ export const rows = [
   access(getDorongan, { expect: adminOnly }),
   access(updateDorongan, { input: () => ({ body: { aktif: false } }), expect: adminOnly }),
   // Of no device that is told anything.
-  access(sendContoh, {
+  access(sendExample, {
     expect: { admin: 404, pimpinan: 404, hasan: 404, maryam: 404, umar: 404, aisyah: 404, nobody: 401 },
   }),
   access(postponeDorongan, {

@@ -2,10 +2,10 @@ import {
   addLiburList,
   createLibur,
   deleteLibur,
+  listAffected,
   listLibur,
-  listLiburNasional,
-  listTerdampak,
-  listTerlepas,
+  listNationalLibur,
+  listReleased,
   readLiburFile,
   updateLibur,
 } from '#contract/pengaturan/libur.ts'
@@ -17,16 +17,16 @@ const libur = { dari: '2026-12-25', sampai: '2026-12-25', nama: 'Hari Natal' }
 
 export const rows = [
   access(listLibur, { expect: everybody }),
-  access(listTerdampak, {
+  access(listAffected, {
     input: () => ({ body: { rentang: [{ dari: '2026-12-25', sampai: '2026-12-25' }] } }),
     expect: adminOnly,
   }),
-  access(listTerlepas, {
+  access(listReleased, {
     input: async (cast, db) => ({ params: { id: await insertLibur(cast, db) }, body: { menjadi: null } }),
     expect: adminOnly,
   }),
   access(createLibur, { input: () => ({ body: { libur } }), expect: { ...adminOnly, admin: 201 } }),
-  access(listLiburNasional, { expect: adminOnly }),
+  access(listNationalLibur, { expect: adminOnly }),
   access(addLiburList, { input: () => ({ body: { rows: [libur] } }), expect: adminOnly }),
   access(updateLibur, {
     input: async (cast, db) => ({ params: { id: await insertLibur(cast, db) }, body: { libur } }),

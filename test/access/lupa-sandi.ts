@@ -1,9 +1,9 @@
-import { requestSandi } from '#contract/akun/lupa-sandi.ts'
-import { getSurelSaya, updateSurelSaya } from '#contract/akun/surel-saya.ts'
+import { requestPassword } from '#contract/akun/forgotten-password.ts'
+import { getMyEmail, updateMyEmail } from '#contract/akun/my-email.ts'
 import { access, anybody, everybody } from '../access-row.ts'
 
 export const rows = [
-  access(requestSandi, { input: () => ({ body: { nama: 'umar' } }), expect: anybody }),
-  access(getSurelSaya, { expect: everybody }),
-  access(updateSurelSaya, { input: () => ({ body: { email: '', ringkasan: true } }), expect: everybody }),
+  access(requestPassword, { input: () => ({ body: { nama: 'umar' } }), expect: anybody }),
+  access(getMyEmail, { expect: everybody }),
+  access(updateMyEmail, { input: () => ({ body: { email: '', ringkasan: true } }), expect: everybody }),
 ]

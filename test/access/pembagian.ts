@@ -2,7 +2,7 @@ import * as contract from '#contract/datapokok/pembagian.ts'
 import { access, adminOnly } from '../access-row.ts'
 
 export const rows = [
-  access(contract.getBahanPembagian, {
+  access(contract.getPembagianMaterial, {
     input: cast => ({ params: { id: cast.periode }, query: {} }),
     expect: adminOnly,
   }),

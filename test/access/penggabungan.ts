@@ -5,7 +5,7 @@ import type { Cast } from '../cast.ts'
 const pair = (cast: Cast) => ({ params: { id: cast.putra[0] }, query: { digabung_id: cast.putra[1] } })
 
 export const rows = [
-  access(api.listCalonGabung, { input: cast => ({ params: { id: cast.putra[0] } }), expect: adminOnly }),
+  access(api.listMergeCandidate, { input: cast => ({ params: { id: cast.putra[0] } }), expect: adminOnly }),
   access(api.previewPenggabungan, { input: pair, expect: adminOnly }),
   access(api.createPenggabungan, {
     input: cast => ({ ...pair(cast), body: { version: 1, digabung_version: 1 } }),

@@ -1,4 +1,4 @@
-import { unduhDataOrang } from '#contract/dokumen/data-orang.ts'
+import { downloadDataOrang } from '#contract/dokumen/data-orang.ts'
 import * as contract from '#contract/dokumen/penghapusan.ts'
 import { access, adminOnly } from '../access-row.ts'
 
@@ -7,11 +7,11 @@ export const rows = [
     input: ({ putra }) => ({ params: { jenis: 'mahasantri', id: putra[0] } }),
     expect: adminOnly,
   }),
-  access(unduhDataOrang, {
+  access(downloadDataOrang, {
     input: ({ putra }) => ({ params: { jenis: 'mahasantri', id: putra[0] } }),
     expect: adminOnly,
   }),
-  access(contract.hapusOrang, {
+  access(contract.removeOrang, {
     input: ({ putra }) => ({
       params: { jenis: 'mahasantri', id: putra[0] },
       body: { ketik: 'Abdullah Faqih', alasan_simpan: '' },

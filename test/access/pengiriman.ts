@@ -32,12 +32,12 @@ const triedByAdmin = { ...adminOnly, admin: 409 }
 
 export const rows = [
   access(contract.getPengiriman, { expect: adminOnly }),
-  access(contract.updateSurel, { input: () => ({ body: { ...surel, updated_at: 0 } }), expect: adminOnly }),
+  access(contract.updateEmail, { input: () => ({ body: { ...surel, updated_at: 0 } }), expect: adminOnly }),
   access(contract.updateAturanPengiriman, {
     input: () => ({ body: { ringkasan: 1, pengingat_menit: 60, updated_at: 0 } }),
     expect: adminOnly,
   }),
-  access(contract.trySurel, { input: () => ({ body: { kepada: 'siti@kampus.ac.id' } }), expect: triedByAdmin }),
+  access(contract.tryEmail, { input: () => ({ body: { kepada: 'siti@kampus.ac.id' } }), expect: triedByAdmin }),
   access(webhook.listWebhook, { expect: adminOnly }),
   access(webhook.createWebhook, {
     input: () => ({ body: { alamat: 'https://gateway.kampus.ac.id/hadir', acara: ['pengingat'] } }),
@@ -47,7 +47,7 @@ export const rows = [
     input: async (cast, db) => ({ params: { id: await insertWebhook(cast, db) }, body: { acara: ['peringatan'] } }),
     expect: adminOnly,
   }),
-  access(webhook.renewRahasia, {
+  access(webhook.renewSecret, {
     input: async (cast, db) => ({ params: { id: await insertWebhook(cast, db) } }),
     expect: adminOnly,
   }),

@@ -31,14 +31,14 @@ export const rows = [
     },
     expect: { ...adminOnly, admin: 201 },
   }),
-  access(contract.previewPenyalinanTugas, {
+  access(contract.previewDutyPenyalinan, {
     input: async (cast, db) => {
       const { params, dari_periode_id } = await genap(cast, db)
       return { params, query: { dari_periode_id } }
     },
     expect: adminOnly,
   }),
-  access(contract.createPenyalinanTugas, {
+  access(contract.createDutyPenyalinan, {
     input: async (cast, db) => {
       const { params, dari_periode_id } = await genap(cast, db)
       const konsep = { periode_id: params.id, akun_id: cast.akun.admin, created_at: 0 }

@@ -1,5 +1,5 @@
-import { getPenyiapan } from '#contract/akun/halaman-masuk.ts'
-import { createPenyiapan, getLangkah } from '#contract/akun/penyiapan.ts'
+import { getPenyiapan } from '#contract/akun/login-page.ts'
+import { createPenyiapan, getStep } from '#contract/akun/penyiapan.ts'
 import { access, adminOnly, anybody } from '../access-row.ts'
 
 export const rows = [
@@ -18,5 +18,5 @@ export const rows = [
     // There are accounts already, so it is too late for everybody.
     expect: { admin: 409, pimpinan: 409, hasan: 409, maryam: 409, umar: 409, aisyah: 409, nobody: 409 },
   }),
-  access(getLangkah, { expect: adminOnly }),
+  access(getStep, { expect: adminOnly }),
 ]

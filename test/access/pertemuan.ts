@@ -1,4 +1,4 @@
-import { listBadalSaya, listCalonBadal } from '#contract/absensi/badal.ts'
+import { listBadalCandidate, listMyBadal } from '#contract/absensi/badal.ts'
 import {
   cancelPertemuan,
   listPertemuan,
@@ -6,9 +6,9 @@ import {
   openPertemuan,
   planPertemuan,
   restorePertemuan,
-  updateBeritaAcara,
+  updateSessionReport,
 } from '#contract/absensi/pertemuan.ts'
-import { exportPertemuanXlsx, printPertemuan } from '#contract/absensi/pertemuan-cetak.ts'
+import { exportPertemuanXlsx, printPertemuan } from '#contract/absensi/print-pertemuan.ts'
 import type { Db } from '#database/schema.ts'
 import { access, everybody } from '../access-row.ts'
 import { type Cast, NOW, TODAY } from '../cast.ts'
@@ -39,13 +39,13 @@ export const rows = [
     }),
     expect: ownRecords,
   }),
-  access(listCalonBadal, {
+  access(listBadalCandidate, {
     input: cast => ({ params: { id: cast.kelompok7 }, query: { tanggal: TODAY } }),
     expect: ownRecords,
   }),
-  access(listBadalSaya, { expect: { ...everybody, admin: 403, pimpinan: 403, hasan: 403, maryam: 403 } }),
+  access(listMyBadal, { expect: { ...everybody, admin: 403, pimpinan: 403, hasan: 403, maryam: 403 } }),
   access(listPertemuan, { input: cast => ({ params: { id: cast.kelompok7 } }), expect: ownReads }),
-  access(updateBeritaAcara, {
+  access(updateSessionReport, {
     input: async (cast, db) => ({
       params: { id: await createPertemuan(cast, db) },
       body: { version: 1, materi: 'Adab menuntut ilmu' },

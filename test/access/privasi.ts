@@ -5,10 +5,10 @@ const masa = { simpan_surat: 0, simpan_dokumen: 12, simpan_riwayat: 0, simpan_ak
 
 export const rows = [
   access(contract.getPemberitahuan, { expect: anybody }),
-  access(contract.getPrivasi, { expect: adminOnly }),
-  access(contract.updatePrivasi, {
+  access(contract.getPrivacy, { expect: adminOnly }),
+  access(contract.updatePrivacy, {
     input: () => ({ body: { ...masa, tampil: 1, teks: 'Kami mencatat kehadiran Anda.', updated_at: 0 } }),
     expect: adminOnly,
   }),
-  access(contract.getPratinjauRetensi, { input: () => ({ query: masa }), expect: adminOnly }),
+  access(contract.getRetensiPreview, { input: () => ({ query: masa }), expect: adminOnly }),
 ]

@@ -1,6 +1,6 @@
-import * as api from '#contract/absensi/rekap-berkas.ts'
+import * as api from '#contract/absensi/file-rekap.ts'
 import type { Db } from '#database/schema.ts'
-import { VERSI_BERKAS } from '#server/absensi/rekap-berkas/lembar-berkas.ts'
+import { FILE_VERSION } from '#server/absensi/rekap-berkas/file-lembar.ts'
 import { access, adminOnly } from '../access-row.ts'
 import { type Cast, NOW, TODAY } from '../cast.ts'
 
@@ -16,7 +16,7 @@ async function preview(cast: Cast, db: Db): Promise<{ params: { id: number } }> 
       akun_id: cast.akun.admin,
       nama_berkas: 'rekap.csv',
       isi: JSON.stringify({
-        versi: VERSI_BERKAS,
+        versi: FILE_VERSION,
         lembar: [{ kunci: '0', nama: 'Kelompok 7', judul: '', kolom, total: [], petunjuk: [], baris }],
         tabel: [],
         dilewati: [],
@@ -30,23 +30,23 @@ async function preview(cast: Cast, db: Db): Promise<{ params: { id: number } }> 
 }
 
 export const rows = [
-  access(api.listRekapBerkas, { expect: adminOnly }),
-  access(api.createRekapBerkas, {
+  access(api.listFileRekap, { expect: adminOnly }),
+  access(api.createFileRekap, {
     input: () => ({ query: { nama: 'rekap.csv' }, body: Buffer.from(REKAP) }),
     expect: { ...adminOnly, admin: 201 },
   }),
-  access(api.getLembarIsian, {
+  access(api.getLembarInput, {
     input: cast => ({ query: { periode_id: cast.periode, kegiatan_id: cast.halaqah } }),
     expect: adminOnly,
   }),
-  access(api.getRekapBerkas, { input: preview, expect: adminOnly }),
-  access(api.updatePilihanRekapBerkas, {
+  access(api.getFileRekap, { input: preview, expect: adminOnly }),
+  access(api.updateFileRekapChoice, {
     input: async (cast, db) => ({ ...(await preview(cast, db)), body: {} }),
     expect: adminOnly,
   }),
-  access(api.applyRekapBerkas, {
+  access(api.applyFileRekap, {
     input: async (cast, db) => ({ ...(await preview(cast, db)), body: { pertemuan: 1, tanda: 1 } }),
     expect: adminOnly,
   }),
-  access(api.deleteRekapBerkas, { input: preview, expect: adminOnly }),
+  access(api.deleteFileRekap, { input: preview, expect: adminOnly }),
 ]

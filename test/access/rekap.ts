@@ -1,4 +1,4 @@
-import { eksporRekap, exportRekapPeriode, getRekap } from '#contract/laporan/rekap.ts'
+import { exportRekapPeriode, getRekap, rekapExport } from '#contract/laporan/rekap.ts'
 import { access, everybody } from '../access-row.ts'
 import type { Cast } from '../cast.ts'
 import { createPertemuan } from './pertemuan.ts'
@@ -8,8 +8,8 @@ const expect = { ...everybody, maryam: 403, aisyah: 403 }
 
 export const rows = [
   access(getRekap, { input, expect }),
-  access(eksporRekap.xlsx, { input, expect }),
-  access(eksporRekap.csv, { input, expect }),
+  access(rekapExport.xlsx, { input, expect }),
+  access(rekapExport.csv, { input, expect }),
   // Everybody gets the own kelompok: of these two's nothing has been held.
   access(exportRekapPeriode, {
     input: async (cast, db) => {

@@ -12,17 +12,17 @@ const berkas = {
 const unknown = { admin: 404, pimpinan: 404, hasan: 404, maryam: 404, umar: 404, aisyah: 404, nobody: 404 }
 
 export const rows = [
-  access(contract.listTanpaSandi, { expect: adminOnly }),
+  access(contract.listWithoutPassword, { expect: adminOnly }),
   access(contract.createTautanAkun, {
     input: cast => ({ body: { akun: [cast.akun.umar] } }),
     expect: { ...adminOnly, admin: 201 },
   }),
-  access(contract.berkasTautan.slip, berkas),
-  access(contract.berkasTautan.pdf, berkas),
-  access(contract.berkasTautan.xlsx, berkas),
-  access(contract.berkasTautan.csv, berkas),
+  access(contract.tautanFile.slip, berkas),
+  access(contract.tautanFile.pdf, berkas),
+  access(contract.tautanFile.xlsx, berkas),
+  access(contract.tautanFile.csv, berkas),
   access(contract.openTautanAkun, { input: () => ({ body: { kode: 'AAA-AAA-AAA' } }), expect: unknown }),
-  access(contract.setSandiTautan, {
+  access(contract.setTautanPassword, {
     input: () => ({ body: { kode: 'AAA-AAA-AAA', sandi_baru: 'sungai jernih 8' } }),
     expect: unknown,
   }),

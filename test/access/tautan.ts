@@ -1,4 +1,4 @@
-import { createTautan, getPengingat, openTautan, revokeTautan } from '#contract/absensi/tautan.ts'
+import { createTautan, getReminder, openTautan, revokeTautan } from '#contract/absensi/tautan.ts'
 import type { Db } from '#database/schema.ts'
 import { access } from '../access-row.ts'
 import { type Cast, NOW, TODAY } from '../cast.ts'
@@ -12,7 +12,7 @@ const allowLinks = (db: Db) => db.updateTable('pengaturan').set({ tautan_isi: 1 
 const key = (cast: Cast) => ({ kegiatan_id: cast.halaqah, tanggal: TODAY, ke: 1 })
 
 export const rows = [
-  access(getPengingat, {
+  access(getReminder, {
     input: cast => ({ params: { id: cast.kelompok7 }, query: key(cast) }),
     expect: reminders,
   }),

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { naturalKey, normalizeNama } from '#contract/identitas.ts'
+import { naturalKey, normalizeName } from '#contract/identitas.ts'
 import type { Database, Db } from '#database/schema.ts'
 import { loadAccessRows } from '../access-rows.ts'
 import { createTestApp, type TestApp } from '../app.ts'
@@ -168,7 +168,7 @@ describe('bocor', () => {
   }
 
   async function hideSecrets(): Promise<void> {
-    const person = (nama: string) => ({ nama, nama_cari: normalizeNama(nama) })
+    const person = (nama: string) => ({ nama, nama_cari: normalizeName(nama) })
     const insert = async (table: keyof Database, row: object): Promise<number> => {
       const made = await db
         .insertInto(table)

@@ -3,24 +3,24 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getAgenda, makeRencana } from '#contract/absensi/agenda.ts'
-import { createIzin, updateIzin } from '#contract/absensi/ajukan-izin.ts'
-import { proposeKoreksi, proposeKoreksiAwal } from '#contract/absensi/ajukan-koreksi.ts'
 import { decideIzin, listIzin, withdrawIzin } from '#contract/absensi/izin.ts'
 import { updateJadwal } from '#contract/absensi/jadwal.ts'
 import { confirmPertemuan, unconfirmPertemuan } from '#contract/absensi/konfirmasi.ts'
-import { listKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
 import { decideKoreksi, listKoreksi, withdrawKoreksi } from '#contract/absensi/koreksi.ts'
 import { getLembar, recordAbsensi } from '#contract/absensi/lembar.ts'
+import { listKonfirmasi } from '#contract/absensi/list-konfirmasi.ts'
 import { endPerpanjangan, extendPertemuan } from '#contract/absensi/perpanjangan.ts'
 import {
   cancelPertemuan,
   movePertemuan,
   planPertemuan,
   restorePertemuan,
-  updateBeritaAcara,
+  updateSessionReport,
 } from '#contract/absensi/pertemuan.ts'
+import { createIzin, updateIzin } from '#contract/absensi/propose-izin.ts'
+import { proposeKoreksi, proposeStartKoreksi } from '#contract/absensi/propose-koreksi.ts'
 import { createTautan, openTautan } from '#contract/absensi/tautan.ts'
-import { pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
+import { moveKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
 import { getRekap } from '#contract/laporan/rekap.ts'
@@ -210,7 +210,7 @@ function createWalk(app: TestApp, cast: Cast, t: World, seed: number) {
         alasan: 'Telat',
       }
       const body = { ...key(), action_id: randomUUID(), rows: [usulan] }
-      return ['umar', proposeKoreksiAwal, { params: { id: cast.kelompok7 }, body }]
+      return ['umar', proposeStartKoreksi, { params: { id: cast.kelompok7 }, body }]
     },
     async tarikKoreksi() {
       const row = await koreksi()
@@ -282,14 +282,14 @@ function createWalk(app: TestApp, cast: Cast, t: World, seed: number) {
       const body = { tanggal: addDays(today(), below(4)), jam: '22:00', alasan: 'Sinyal' }
       return row && ['hasan', extendPertemuan, { params: { id: row.id }, body }]
     },
-    async kunciLagi() {
+    async keyAgain() {
       const row = await pertemuan()
       return row && ['hasan', endPerpanjangan, { params: { id: row.id } }]
     },
     async badal() {
       const row = await pertemuan()
       const body = row && { version: row.version, pelaksana_id: pick([cast.umar, cast.aisyah, null]), badal: '' }
-      return row && [staff(), updateBeritaAcara, { params: { id: row.id }, body }]
+      return row && [staff(), updateSessionReport, { params: { id: row.id }, body }]
     },
     async olehBadal() {
       const row = await pertemuan()
@@ -306,7 +306,7 @@ function createWalk(app: TestApp, cast: Cast, t: World, seed: number) {
     },
     async pindahKelompok() {
       const ke_kelompok_id = pick([cast.kelompok7, cast.kelompok12])
-      return ['admin', pindahKeanggotaan, { body: { mahasantri_ids: [cast.putra[2]], ke_kelompok_id, mulai: day() } }]
+      return ['admin', moveKeanggotaan, { body: { mahasantri_ids: [cast.putra[2]], ke_kelompok_id, mulai: day() } }]
     },
   }
   const names = Object.keys(steps)

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { createSession } from '#contract/akun/session.ts'
-import { getAbsensiHarian } from '#contract/laporan/absensi-harian.ts'
+import { getDailyAbsensi } from '#contract/laporan/daily-absensi.ts'
 import { paths } from '#web/paths.ts'
 
 /** A script or a style sheet of the first visit. */
@@ -76,8 +76,8 @@ export async function logIn(url: string, username = 'umar'): Promise<{ token: st
     body: JSON.stringify({ username, sandi: 'contoh-hadir' }),
   })
   const { token } = createSession.reply.parse(await session.json())
-  const answer = await fetch(url + getAbsensiHarian.path, { headers: { authorization: `Bearer ${token}` } })
-  const [kelompok] = getAbsensiHarian.reply.parse(await answer.json()).rows
+  const answer = await fetch(url + getDailyAbsensi.path, { headers: { authorization: `Bearer ${token}` } })
+  const [kelompok] = getDailyAbsensi.reply.parse(await answer.json()).rows
   if (!kelompok) throw new Error(`${username} sees no kelompok`)
   return { token, kelompokId: kelompok.id }
 }

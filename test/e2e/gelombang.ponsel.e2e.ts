@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createIzin, listPilihanIzin } from '#contract/absensi/ajukan-izin.ts'
+import { createIzin, listIzinChoice } from '#contract/absensi/propose-izin.ts'
 import { createPenyalinan } from '#contract/datapokok/penyalinan.ts'
 import { createPeriode, listPeriode } from '#contract/pengaturan/periode.ts'
 import { addDays, todayIn } from '#contract/tanggal.ts'
@@ -55,8 +55,8 @@ test('umar has a kelompok in two gelombang: both are in his lists, told apart, a
   })
 
   await test.step('an izin names it beside the mark it has set there', async () => {
-    const found = await page.request.get(listPilihanIzin.path, { headers, params: { cari: nama } })
-    const [orang] = listPilihanIzin.reply.parse(await found.json()).mahasantri
+    const found = await page.request.get(listIzinChoice.path, { headers, params: { cari: nama } })
+    const [orang] = listIzinChoice.reply.parse(await found.json()).mahasantri
     const izin = { mahasantri_id: orang?.id, dari: hariIni, sampai: hariIni, jenis: 'izin', alasan: 'Acara keluarga' }
     const saved = await page.request.post(createIzin.path, { headers, data: { action_id: randomUUID(), ...izin } })
     expect(saved.status(), await saved.text()).toBe(201)

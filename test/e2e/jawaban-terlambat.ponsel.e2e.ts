@@ -1,4 +1,4 @@
-import { createIzin } from '#contract/absensi/ajukan-izin.ts'
+import { createIzin } from '#contract/absensi/propose-izin.ts'
 import { paths } from '#web/paths.ts'
 import { expect, loginAs, test } from './fixtures.ts'
 import { hold, judul } from './kembali-cepat.ts'

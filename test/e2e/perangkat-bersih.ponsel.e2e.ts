@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { endOtherSessions } from '#contract/akun/akun.ts'
-import { SESI_LEWAT } from '#contract/caller.ts'
+import { PAST_SESSION } from '#contract/caller.ts'
 import { paths } from '#web/paths.ts'
 import { RECORDING } from './absensi/antrean.ts'
 import { keadaan, rows, SAVED, tombol } from './absensi/lembar.ts'
@@ -48,7 +48,7 @@ test('merely lapsed: the log-in is asked for, and the rosters stay', async ({ pa
   await openBoth(page)
   const before = await isiPerangkat(page)
   await page.route('**/api/session', route =>
-    route.fulfill({ status: 401, json: { kode: SESI_LEWAT, pesan: 'Sesi Anda telah berakhir.' } }),
+    route.fulfill({ status: 401, json: { kode: PAST_SESSION, pesan: 'Sesi Anda telah berakhir.' } }),
   )
   await page.reload()
   await expect(page.getByLabel(/^NIM, NIP/)).toBeVisible()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { addDays, formatTanggal, todayIn } from '#contract/tanggal.ts'
+import { addDays, formatDate, todayIn } from '#contract/tanggal.ts'
 import { readPdfText } from '#test/pdf-teks.ts'
 import { paths } from '#web/paths.ts'
 import { axe, expect, proveAgain, test } from './fixtures.ts'
@@ -17,7 +17,7 @@ const SANDI = 'kurma-ajwa-2026'
 
 // The recap is of Ganjil 2026/2027; the semester goes on for as long as the story is told.
 const lusa = addDays(todayIn('Asia/Jakarta', Date.now()), 60)
-const SELESAI = formatTanggal(lusa > '2027-01-31' ? lusa : '2027-01-31', 'angka')
+const SELESAI = formatDate(lusa > '2027-01-31' ? lusa : '2027-01-31', 'angka')
 
 test.describe('with the mouse', () => {
   test.use({ dunia: `${import.meta.url} tetikus` })
@@ -48,7 +48,7 @@ test.describe('with the keyboard', () => {
 
 /** From the set-up code to a published semester: people, kelompok, staff, weekly times, accounts, slips. */
 async function openSemester(page: Page, server: RunningServer, { pressKey, isi, upload }: Tangan) {
-  const { tombol, tautan, langkah, laci } = partsOf(page)
+  const { button: tombol, tautan, langkah, laci } = partsOf(page)
   await page.goto(paths.login)
   await isi(page.getByLabel('Kode penyiapan'), server.setupCode())
   await isi(page.getByLabel('Nama lembaga'), "Ma'had Al-Jami'ah UIN Nusantara")
@@ -132,7 +132,7 @@ async function openSemester(page: Page, server: RunningServer, { pressKey, isi, 
 
 /** Fourteen weeks of three kelompok as the office kept them. */
 async function bringRekap(page: Page, { pressKey, choose, upload }: Tangan) {
-  const { tombol, tautan } = partsOf(page)
+  const { button: tombol, tautan } = partsOf(page)
   await openMahasantri(page, { pressKey })
   await pressKey(tautan('Impor'))
   await pressKey(tautan('Rekap absensi dari Excel'))
@@ -145,7 +145,7 @@ async function bringRekap(page: Page, { pressKey, choose, upload }: Tangan) {
 
 /** A list that was not meant for this semester, and a copy into a periode that nobody asked for. */
 async function takeBack(page: Page, { pressKey, upload }: Tangan) {
-  const { tombol, tautan, langkah, laci } = partsOf(page)
+  const { button: tombol, tautan, langkah, laci } = partsOf(page)
   await openMahasantri(page, { pressKey })
   await pressKey(tautan('Impor'))
   await upload(tombol('Pilih berkas'), 'daftar-mahasantri')
@@ -178,7 +178,7 @@ async function takeBack(page: Page, { pressKey, upload }: Tangan) {
 
 /** Somebody who stands there twice. */
 async function merge(page: Page, { pressKey, isi }: Tangan) {
-  const { tombol } = partsOf(page)
+  const { button: tombol } = partsOf(page)
   const nama = 'Bilal Salman Basri'
   const menu = tombol(`Menu ${nama}`)
   const search = () => isi(page.getByRole('searchbox', { name: 'Cari nama, NIM, atau WA' }), nama)
@@ -218,7 +218,7 @@ function partsOf(page: Page) {
   const by = (role: 'button' | 'link', nama: string | RegExp, di: Page | Locator = page) =>
     di.getByRole(role, { name: nama, exact: typeof nama === 'string' })
   return {
-    tombol: (nama: string | RegExp, di?: Page | Locator) => by('button', nama, di),
+    button: (nama: string | RegExp, di?: Page | Locator) => by('button', nama, di),
     tautan: (nama: string | RegExp, di?: Page | Locator) => by('link', nama, di),
     langkah: (nama: RegExp) => by('button', nama, page.getByRole('region', { name: 'Langkah' }).getByRole('listitem')),
     laci: page.getByRole('dialog'),

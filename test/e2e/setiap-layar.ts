@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { getAbsensiHarian } from '#contract/laporan/absensi-harian.ts'
-import { TOPIK } from '#web/layouts/topik-pengaturan.ts'
+import { getDailyAbsensi } from '#contract/laporan/daily-absensi.ts'
+import { TOPIC } from '#web/layouts/pengaturan-topic.ts'
 import { paths } from '#web/paths.ts'
 import { type Contoh, createToken, expect, loginAs, test } from './fixtures.ts'
 import { axe, checkLargeText, checkWidth } from './layar.ts'
@@ -68,7 +68,7 @@ function listPaths(username: Contoh, kelompokId: number): string[] {
     paths.imporMahasantri,
     paths.imporPendamping,
     paths.imporMurabbi,
-    ...TOPIK.map(({ path }) => path),
+    ...TOPIC.map(({ path }) => path),
     paths.riwayatPerubahan,
     paths.rekapBerkas,
     paths.bantuan(),
@@ -83,8 +83,8 @@ function listPaths(username: Contoh, kelompokId: number): string[] {
 
 async function findKelompok(page: Page): Promise<number> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
-  const answer = await page.request.get(getAbsensiHarian.path, { headers: { authorization: `Bearer ${token}` } })
-  const [kelompok] = getAbsensiHarian.reply.parse(await answer.json()).rows
+  const answer = await page.request.get(getDailyAbsensi.path, { headers: { authorization: `Bearer ${token}` } })
+  const [kelompok] = getDailyAbsensi.reply.parse(await answer.json()).rows
   if (!kelompok) throw new Error('no kelompok')
   return kelompok.id
 }

@@ -171,7 +171,7 @@ async function requireNothingLost(model: Model, { dunia, ponsel, lembar }: Lapan
         seen.some(({ version, status }) => version === before.version && (status === undefined || status === row.from)),
         `${row.oleh} changed ${row.from} of ${id}, set by ${before.oleh}, without having seen it from the server`,
       )
-      const undone = model.urung[row.oleh].some(([from, until]) => from <= row.tapped_at && row.tapped_at <= until)
+      const undone = model.undo[row.oleh].some(([from, until]) => from <= row.tapped_at && row.tapped_at <= until)
       assert.ok(!undone, `${row.oleh} has undone ${row.from} of ${id}, which ${before.oleh} had set`)
     }
   }

@@ -11,7 +11,7 @@ export interface Model {
   /** Every mark of the server that a person has had before their eyes: what they may change. */
   readonly dilihat: Record<Orang, Map<number, Dilihat[]>>
   /** When a person pressed 'Urungkan', from and until: what is undone then is their own. */
-  readonly urung: Record<Orang, [number, number][]>
+  readonly undo: Record<Orang, [number, number][]>
   sinyal: Record<Orang, boolean>
   serverHidup: boolean
   terkunci: boolean
@@ -21,7 +21,7 @@ export function createModel(): Model {
   return {
     ketukan: { umar: new Map(), hasan: new Map() },
     dilihat: { umar: new Map(), hasan: new Map() },
-    urung: { umar: [], hasan: [] },
+    undo: { umar: [], hasan: [] },
     sinyal: { umar: true, hasan: true },
     serverHidup: true,
     terkunci: false,

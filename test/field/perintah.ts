@@ -48,7 +48,7 @@ export async function runPerintah(
           ? after => [...after].some(([id, row]) => before.get(id)?.status !== row.status)
           : undefined,
       )
-      model.urung[perintah.siapa].push([from, Date.now()])
+      model.undo[perintah.siapa].push([from, Date.now()])
       return
     }
     case 'sinyal hilang':

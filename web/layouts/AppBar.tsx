@@ -2,8 +2,8 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
-import { useShownPeriode } from '#web/ui/periode-kerja.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
+import { useShownPeriode } from '#web/ui/work-periode.ts'
 import { paths } from '../paths.ts'
 import css from './AppBar.module.css'
 import { initials, isActive, type NavGroup, type NavLink } from './navigation.ts'
@@ -20,14 +20,14 @@ interface AppBarProps {
 /** The green bar of desktop and tablet, with its menus. */
 export default function AppBar({ groups, accountLinks, pathname, pencarian, antrean }: AppBarProps) {
   const session = useSessionInfo()
-  const kerja = useShownPeriode()
-  const periode = kerja?.nama ?? session?.periode_nama
+  const work = useShownPeriode()
+  const periode = work?.nama ?? session?.periode_Name
   return (
     <PlainBar groups={groups} pathname={pathname} renderEntry={menuOf}>
       {pencarian}
       {antrean}
       {periode ? <span className="shrink text-m medium nowrap white clip ellipsis">{periode}</span> : null}
-      {kerja?.konsep ? <span className="fixed text-s bold warn-ink bg-warn px-8 py-2 round-4">Konsep</span> : null}
+      {work?.konsep ? <span className="fixed text-s bold warn-ink bg-warn px-8 py-2 round-4">Konsep</span> : null}
       <AccountMenu nama={session?.nama} links={accountLinks} logOut={session?.logOut} />
     </PlainBar>
   )
@@ -40,12 +40,12 @@ export default function AppBar({ groups, accountLinks, pathname, pencarian, antr
 }
 
 function GroupMenu({ group, links, pathname }: { group: NavGroup; links: NavLink[]; pathname: string }) {
-  const { menu, sasaran } = useOpened()
+  const { menu, target } = useOpened()
   return (
     <Menu {...menu}>
       <Menu.Target>
         <UnstyledButton
-          {...sasaran}
+          {...target}
           className={`row gap-8 py-0 px-12 text-l medium nowrap no-underline on-green round-8 ${css.entry}`}
           data-tur={group.path}
           data-active={isActive(group, pathname) || undefined}
@@ -70,12 +70,12 @@ interface AccountMenuProps {
 }
 
 function AccountMenu({ nama, links, logOut }: AccountMenuProps) {
-  const { menu, sasaran } = useOpened()
+  const { menu, target } = useOpened()
   return (
     <Menu position="bottom-end" {...menu}>
       <Menu.Target>
         <UnstyledButton
-          {...sasaran}
+          {...target}
           className={`grid place-center fixed text-s bold white h-32 disc ${css.avatar}`}
           data-tur={paths.akun}
         >
@@ -118,19 +118,19 @@ function LinkItem({ link, active = false }: { link: NavLink; active?: boolean })
  */
 function useOpened() {
   const [opened, setOpened] = useState(false)
-  const diminta = useRef(false)
+  const requested = useRef(false)
   const request = () => {
-    diminta.current = true
+    requested.current = true
   }
   return {
     menu: {
       opened,
       onChange(next: boolean) {
-        if (next && !diminta.current) return
-        diminta.current = next
+        if (next && !requested.current) return
+        requested.current = next
         setOpened(next)
       },
     },
-    sasaran: { onMouseEnter: request, onClick: request },
+    target: { onMouseEnter: request, onClick: request },
   }
 }

@@ -2,11 +2,11 @@ import { IconClipboardCheck, IconDatabase, IconHome, IconReportAnalytics, IconUs
 import { Link, Outlet, useMatches, useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { paths } from '#web/paths.ts'
-import { BilahContext, SectionContext } from '#web/ui/header-context.ts'
-import { KabarUrung } from '#web/ui/KabarUrung.tsx'
+import { BarContext, SectionContext } from '#web/ui/header-context.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { AppLink } from '#web/ui/Tautan.tsx'
+import { UndoNotice } from '#web/ui/UndoNotice.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import css from './Default.module.css'
 import { isActive, listAccountLinks, listNavGroups, type NavGroup } from './navigation.ts'
@@ -29,7 +29,7 @@ export function Default({ pencarian, antrean, hideNav = false }: DefaultProps) {
   const session = useSessionInfo()
   const pathname = useRouterState({ select: state => state.location.pathname })
   const phone = usePhone()
-  const bantuan = useBantuan()
+  const help = useHelp()
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
 
@@ -51,7 +51,7 @@ export function Default({ pencarian, antrean, hideNav = false }: DefaultProps) {
       {phone ? null : (
         <AppBar
           groups={groups}
-          accountLinks={listAccountLinks(peran, bantuan)}
+          accountLinks={listAccountLinks(peran, help)}
           pathname={pathname}
           pencarian={pencarian}
           antrean={antrean}
@@ -59,7 +59,7 @@ export function Default({ pencarian, antrean, hideNav = false }: DefaultProps) {
       )}
       <main id="isi" className={`stack grow ${css.main}`} ref={main} tabIndex={-1}>
         <SectionContext value={section}>
-          <BilahContext
+          <BarContext
             value={
               phone ? (
                 <>
@@ -71,15 +71,15 @@ export function Default({ pencarian, antrean, hideNav = false }: DefaultProps) {
           >
             <Outlet />
             <p className={`m-0 text-center text-m ${css.bantuan}`}>
-              <AppLink className="tautan inline-row min-h-44 px-16" ke={bantuan} data-tur="bantuan">
+              <AppLink className="tautan inline-row min-h-44 px-16" ke={help} data-tur="bantuan">
                 Bantuan layar ini
               </AppLink>
             </p>
-          </BilahContext>
+          </BarContext>
         </SectionContext>
       </main>
       {hideNav ? null : <BottomNav groups={groups} pathname={pathname} />}
-      <KabarUrung />
+      <UndoNotice />
     </div>
   )
 }
@@ -118,7 +118,7 @@ function BottomNav({ groups, pathname }: { groups: NavGroup[]; pathname: string 
 }
 
 /** The address of the article about the screen that is open; F1 goes there. */
-function useBantuan(): string {
+function useHelp(): string {
   const layar = String(useMatches().at(-1)?.fullPath ?? '/')
   const alamat = paths.bantuan(
     layar.startsWith('/bantuan') ? {} : { layar: layar === '/' ? layar : layar.replace(/\/$/, '') },

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
-import { LatarSaf } from '#web/ui/LatarSaf.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
+import { SafBackground } from '#web/ui/SafBackground.tsx'
 import css from './Masuk.module.css'
 
-interface MasukProps {
+interface LoginProps {
   lembaga: string
   /** The second step brings a bar of its own. */
   langkah?: boolean
-  siapkan?: boolean
+  prepare?: boolean
   kaki: ReactNode
   children: ReactNode
 }
 
 /** What stands around whoever is not logged in: the green with its rows, and the form beside or below it. */
-export function Masuk({ lembaga, langkah, siapkan, kaki, children }: MasukProps) {
+export function Masuk({ lembaga, langkah, prepare: siapkan, kaki, children }: LoginProps) {
   return (
     <div
       className={`grid bg-white ${css.page}`}
@@ -21,7 +21,7 @@ export function Masuk({ lembaga, langkah, siapkan, kaki, children }: MasukProps)
       data-langkah={langkah || undefined}
     >
       <header className={`white bg-green-7 clip sticky ${css.green}`}>
-        <LatarSaf className={css.saf} />
+        <SafBackground className={css.saf} />
         <div className={`row gap-12 text-4xl bold tight relative ${css.brand}`}>
           <Logo size={34} onGreen />
           Hadir
@@ -40,7 +40,7 @@ export function Masuk({ lembaga, langkah, siapkan, kaki, children }: MasukProps)
   )
 }
 
-export function JudulMasuk({ judul, children }: { judul: string; children: ReactNode }) {
+export function LoginTitle({ judul, children }: { judul: string; children: ReactNode }) {
   return (
     <>
       <h1 className={`tight ${css.title}`}>{judul}</h1>
@@ -52,14 +52,14 @@ export function JudulMasuk({ judul, children }: { judul: string; children: React
 /** Above the form of the log-in. */
 export function JudulLogin({ lembaga }: { lembaga: string }) {
   return (
-    <JudulMasuk judul="Masuk">
+    <LoginTitle judul="Masuk">
       <span className="phone-hidden">Pakai akun yang diberikan pengelola ma'had.</span>
-      <HanyaPonsel>{lembaga || "Pakai akun yang diberikan pengelola ma'had."}</HanyaPonsel>
-    </JudulMasuk>
+      <OnlyPhone>{lembaga || "Pakai akun yang diberikan pengelola ma'had."}</OnlyPhone>
+    </LoginTitle>
   )
 }
 
 /** What only a phone says, where the green has no room for it. */
-function HanyaPonsel({ children }: { children: ReactNode }) {
+function OnlyPhone({ children }: { children: ReactNode }) {
   return <span className={`hidden ${css.onlyPhone}`}>{children}</span>
 }

@@ -4,7 +4,7 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { PitaJam } from '#web/features/absensi/antrean/PitaJam.tsx'
 import { logOut } from '#web/features/akun/session/session-queries.ts'
-import type { SesiTautan } from '#web/offline/sesi-tautan.ts'
+import type { TautanSession } from '#web/offline/sesi-tautan.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { AppLink as TautanBiasa } from '#web/ui/Tautan.tsx'
@@ -14,7 +14,7 @@ import chrome from './Default.module.css'
 import css from './Tautan.module.css'
 
 /** The frame of a session that a link opened: one sheet, whose name it carries, and the way to an ordinary log-in. */
-export function LayoutTautan({ tautan }: { tautan: SesiTautan }) {
+export function LayoutTautan({ tautan }: { tautan: TautanSession }) {
   const router = useRouter()
   const client = useQueryClient()
   const { pathname, search } = useRouterState({ select: state => state.location })

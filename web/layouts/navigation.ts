@@ -28,7 +28,7 @@ const laporan = (): NavGroup => ({
   ],
 })
 
-const dataPokok = (): NavGroup => ({
+const baseData = (): NavGroup => ({
   label: 'Data Pokok',
   path: paths.datapokokMahasantri,
   prefix: ['/datapokok'],
@@ -45,19 +45,19 @@ export function listNavGroups(peran: Peran[]): NavGroup[] {
   return [
     { label: 'Beranda', path: paths.beranda, prefix: ['/'] },
     { label: 'Absensi', path: paths.absensi, prefix: ['/absensi', paths.koreksi, paths.izin()] },
-    ...(peran.includes('admin') ? [dataPokok()] : []),
+    ...(peran.includes('admin') ? [baseData()] : []),
     laporan(),
   ]
 }
 
 /** Behind the account: on the phone also what has no place among the four of the bottom bar. */
-export function listAccountLinks(peran: Peran[], bantuan = paths.bantuan()): NavLink[] {
+export function listAccountLinks(peran: Peran[], help = paths.bantuan()): NavLink[] {
   return [
     { label: 'Akun saya', path: paths.akun },
     ...(peran.some(p => p !== 'pimpinan') ? [{ label: 'Izin', path: paths.izin() }] : []),
     ...(peran.includes('admin') || peran.includes('murabbi') ? [{ label: 'Koreksi', path: paths.koreksi }] : []),
     ...(peran.includes('admin') ? [{ label: 'Pengaturan', path: paths.pengaturan }] : []),
-    { label: 'Bantuan (F1)', path: bantuan },
+    { label: 'Bantuan (F1)', path: help },
   ]
 }
 
@@ -68,7 +68,7 @@ export function isActive(group: NavGroup, pathname: string): boolean {
 
 /** 'Siti Nurjanah' -> 'SN'; titles before a name ('Dr. H.') say nothing about the person. */
 export function initials(nama: string): string {
-  const [polos = ''] = nama.split(',')
-  const words = polos.split(/\s+/).filter(word => word && !word.endsWith('.'))
+  const [plain = ''] = nama.split(',')
+  const words = plain.split(/\s+/).filter(word => word && !word.endsWith('.'))
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map(word => word?.[0]?.toUpperCase() ?? '').join('')
 }

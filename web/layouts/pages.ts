@@ -3,7 +3,7 @@ import type { Page } from '#web/features/laporan/pencarian/pilihan.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { paths } from '../paths.ts'
 import { listAccountLinks, listNavGroups } from './navigation.ts'
-import { CATATAN, TOPIK } from './topik-pengaturan.ts'
+import { CATATAN, TOPIC } from './pengaturan-topic.ts'
 
 /** What the search finds besides people: every page this person has a way to, and what is begun on one. */
 export function listPages(peran: Peran[]): Page[] {
@@ -27,6 +27,6 @@ export function listPages(peran: Peran[]): Page[] {
     { label: 'Pemberitahuan saya', path: paths.pemberitahuanSaya },
     { label: 'Ganti kata sandi', path: paths.akun },
     ...commands,
-    ...(admin ? [...TOPIK, ...CATATAN].map(({ label, path, keterangan }) => ({ label, path, keterangan })) : []),
+    ...(admin ? [...TOPIC, ...CATATAN].map(({ label, path, keterangan }) => ({ label, path, keterangan })) : []),
   ]
 }

@@ -1,10 +1,10 @@
 import { problemOf, refusedIds } from './decide.ts'
 import type { Entry } from './entry.ts'
-import { isIzin } from './izin-tertunda.ts'
+import { isIzin } from './postponed-izin.ts'
 import { without } from './queue.ts'
 
 /** What one account still has on this device, in marks and izin; of the others only how many. */
-export interface Antrean {
+export interface Queue {
   /** The account's own entries, in order. */
   entries: Entry[]
   /** On their way, or waiting for the connection. */
@@ -16,7 +16,7 @@ export interface Antrean {
 }
 
 /** `user` undefined: not known yet whose session this is, so nothing counts as one's own. */
-export function ringkas(entries: readonly Entry[], user: number | undefined): Antrean {
+export function brief(entries: readonly Entry[], user: number | undefined): Queue {
   // What was given up waits for nobody: it goes to the history and is no mark.
   const own = entries.filter(entry => entry.user === user && (entry.input.rows.length > 0 || isIzin(entry)))
   const stuck = own.filter(entry => entry.state === 'stuck')
@@ -31,7 +31,7 @@ export function ringkas(entries: readonly Entry[], user: number | undefined): An
 }
 
 /** What waits for people who are not on the list of its sheet (any more): no row can say so. */
-export interface DiLuar {
+export interface DiOutside {
   menunggu: number
   ditolak: number
   pilihan: number
@@ -41,9 +41,9 @@ export interface DiLuar {
 }
 
 /** `entries`: those of the sheet, of one account; `ids`: who is on its list. */
-export function diLuar(entries: readonly Entry[], user: number, ids: ReadonlySet<number>): DiLuar {
+export function diOutside(entries: readonly Entry[], user: number, ids: ReadonlySet<number>): DiOutside {
   const left = entries.map(entry => without(entry, ids)).filter(({ input }) => input.rows.length > 0)
-  const { menunggu, ditolak, pilihan } = ringkas(left, user)
+  const { menunggu, ditolak, pilihan } = brief(left, user)
   const refused = left.flatMap(entry => (entry.state === 'stuck' ? refusedIds(entry).map(id => ({ entry, id })) : []))
   const nama = refused.flatMap(({ entry, id }) => entry.input.asal?.[id]?.nama || [])
   const [first] = refused

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { BarisLembar, RecordAbsensiReply, Sekarang, Tanda } from '#contract/absensi/lembar.ts'
-import { emptyHitungan, type Status } from '#contract/kehadiran.ts'
-import { ringkas } from './antrean.ts'
+import type { LembarRow, Now, RecordAbsensiReply, Tanda } from '#contract/absensi/lembar.ts'
+import { emptyTally, type Status } from '#contract/kehadiran.ts'
+import { brief } from './antrean.ts'
 import { applyOutbox, tapOn } from './apply-outbox.ts'
 import { discardRefused, dropAgreed, giveUp, retry } from './decide.ts'
 import type { Change, Entry, QueueState } from './entry.ts'
@@ -42,7 +42,7 @@ class Server {
         continue
       }
       const id = row.mahasantri_id
-      const answer = (version: number, sekarang: Sekarang | null = null) =>
+      const answer = (version: number, sekarang: Now | null = null) =>
         reply.rows.push({ mahasantri_id: id, version, arrived_at: 1, sekarang })
       const earlier = this.history.find(h => h.action === actionId && h.id === id)
       if (mark.status === row.status && mark.catatan === row.catatan) {
@@ -68,7 +68,7 @@ class Server {
     return { pertemuan_id, rows: [], konflik: [], ditolak: [] }
   }
 
-  now(id: number): Sekarang {
+  now(id: number): Now {
     const { status, catatan, version, oleh } = this.marks.get(id) as {
       status: Status | null
       catatan: string
@@ -78,7 +78,7 @@ class Server {
     return { status, menit: null, catatan, version, oleh, pada: 1 }
   }
 
-  sheet(): BarisLembar[] {
+  sheet(): LembarRow[] {
     return PEOPLE.map(id => ({
       mahasantri_id: id,
       nim: String(id),
@@ -86,7 +86,7 @@ class Server {
       jk: 'L',
       lima_terakhir: [],
       alpa_beruntun: 0,
-      hitungan: emptyHitungan(),
+      hitungan: emptyTally(),
       izin: null,
       ...this.now(id),
     }))
@@ -96,7 +96,7 @@ class Server {
 /** A phone: its queue, the sheet it read last, and a journey that may lose the answer on the way back. */
 class Phone {
   queue: QueueState = { entries: [], answers: {} }
-  rows: BarisLembar[]
+  rows: LembarRow[]
   count = 0
   readonly name: string
   readonly user: number
@@ -308,7 +308,7 @@ describe('when somebody else was there first', () => {
       },
     ])
     // It is no mark: nothing is said to wait.
-    expect(ringkas(umar.queue.entries, 1)).toMatchObject({ entries: [], menunggu: 0, ditolak: 0, pilihan: 0 })
+    expect(brief(umar.queue.entries, 1)).toMatchObject({ entries: [], menunggu: 0, ditolak: 0, pilihan: 0 })
     umar.drain()
     expect(umar.queue.entries).toEqual([])
     expect(server.history).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { ApiError } from '../api.ts'
-import { chooseSheet, type DariServer, type DiPerangkat } from './choose-sheet.ts'
+import { chooseSheet, type DiPerangkat, type FromServer } from './choose-sheet.ts'
 
 const HARI_INI = '2026-11-21'
 const ALAMAT = { tanggal: HARI_INI, kegiatan: 1, ke: 1 }
@@ -9,7 +9,7 @@ const PUTUS = new ApiError(0, { kode: 'network', pesan: '' })
 const RUSAK = new ApiError(500, { kode: 'server', pesan: '' })
 const DITOLAK = new ApiError(403, { kode: 'kelompok.forbidden', pesan: 'Bukan kelompok Anda' })
 
-const server = (change: Partial<DariServer> = {}): DariServer => ({
+const server = (change: Partial<FromServer> = {}): FromServer => ({
   ...{ lembar: undefined, at: 0, error: null, gagal: null, lambat: false },
   ...change,
 })
@@ -26,7 +26,7 @@ const belumTanggal = (own = copy) => perangkat({ alamat: {}, own })
 
 type Baris = [
   name: string,
-  from: DariServer,
+  from: FromServer,
   copy: DiPerangkat | undefined,
   /** Whose sheet, whether as a copy and why, and what is said. */
   shown: [sheet: string | undefined, salinan?: 'koneksi' | 'server', pesanDitolak?: string],

@@ -1,15 +1,15 @@
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { timesOf } from '#contract/absensi/rencana.ts'
-import { emptyHitungan } from '#contract/kehadiran.ts'
+import { emptyTally } from '#contract/kehadiran.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { isLeftOfYesterday } from '#contract/waktu.ts'
 import { ApiError, isUnreachable } from '../api.ts'
 import { type Alamat, isFullAddress } from './alamat.ts'
-import type { LembarSalinan } from './lembar-salinan.ts'
+import type { CopyLembar } from './lembar-salinan.ts'
 import { latest } from './salinan-hari-ini.ts'
 
 /** What the server said of a sheet, as far as it was asked. */
-export interface DariServer {
+export interface FromServer {
   lembar: Lembar | undefined
   /** When it gave that one (this device's clock). */
   at: number
@@ -23,9 +23,9 @@ export interface DariServer {
 /** What this device has under an address, looked up once. */
 export interface DiPerangkat {
   alamat: Alamat
-  own: LembarSalinan | undefined
+  own: CopyLembar | undefined
   /** Other sheets of the kelompok, the latest first; none where `own` can stand in, or nothing may be made of them. */
-  others: readonly LembarSalinan[]
+  others: readonly CopyLembar[]
   /** The local day it was then, as far as this device knew: no sheet is taken from under a hand at midnight. */
   hariIni: string
   /** And the time of day 'HH:MM'. */
@@ -48,23 +48,23 @@ export interface SheetChoice {
  * stays open over midnight.
  */
 export function chooseSheet(
-  { lembar, at, error, gagal, lambat }: DariServer,
+  { lembar, at, error, gagal, lambat }: FromServer,
   copy: DiPerangkat | undefined,
   pending: boolean,
   clock: string,
 ): SheetChoice {
   // Where there is nothing yet, the first try that failed is enough for what this device has to stand in.
   const sebab = error ?? (lembar ? null : gagal)
-  const putus = lambat || isUnreachable(sebab)
+  const ended = lambat || isUnreachable(sebab)
   const own = copy?.own && isCurrent(copy.own, copy.alamat, copy) ? copy.own : undefined
-  const pesanDitolak = ditolakOf(error, at, own)
+  const pesanDitolak = refusedOf(error, at, own)
   // What is due now is the server's to say: this device's copy may be of another kegiatan, so it waits for the failure.
-  const copied = isFullAddress(copy?.alamat ?? {}) || putus || error ? own : undefined
-  const roll = putus && copy && !own ? lembarSementara(copy.others, copy.alamat, dueDay(copy)) : undefined
+  const copied = isFullAddress(copy?.alamat ?? {}) || ended || error ? own : undefined
+  const roll = ended && copy && !own ? temporaryLembar(copy.others, copy.alamat, dueDay(copy)) : undefined
   const shown = lembar ? { lembar, at } : ((copied?.ditolak ? undefined : copied) ?? roll)
   return {
     lembar: shown && pesanDitolak === undefined ? onDay(shown.lembar, clock) : undefined,
-    salinan: shown && putus ? { at: shown.at, koneksi: lambat || (sebab as ApiError).status === 0 } : undefined,
+    salinan: shown && ended ? { at: shown.at, koneksi: lambat || (sebab as ApiError).status === 0 } : undefined,
     pesanDitolak,
     error: pending ? null : error,
   }
@@ -72,7 +72,7 @@ export function chooseSheet(
 
 /** Whether a copy under this address may stand in for the sheet. */
 export function isCurrent(
-  { lembar }: LembarSalinan,
+  { lembar }: CopyLembar,
   alamat: Alamat,
   { hariIni, jam }: Pick<DiPerangkat, 'hariIni' | 'jam'>,
 ): boolean {
@@ -85,8 +85,8 @@ export function isCurrent(
 }
 
 /** It began the day before and is not over. */
-function goesOn(lembar: Lembar, hariIni: string, jam: string): boolean {
-  return lembar.tanggal === addDays(hariIni, -1) && isLeftOfYesterday(timesOf(lembar), jam)
+function goesOn(lembar: Lembar, today: string, jam: string): boolean {
+  return lembar.tanggal === addDays(today, -1) && isLeftOfYesterday(timesOf(lembar), jam)
 }
 
 /** The day on which what has this address is held now: yesterday, where this device's copy says that it goes on. */
@@ -104,7 +104,7 @@ export function isDitolak(error: unknown): error is ApiError {
 }
 
 /** While nobody can be asked, what the server has said last holds. */
-function ditolakOf(error: Error | null, at: number, own: LembarSalinan | undefined): string | undefined {
+function refusedOf(error: Error | null, at: number, own: CopyLembar | undefined): string | undefined {
   if (!error) return undefined
   const kept = own?.ditolak && own.at > at ? own.ditolak.pesan : undefined
   return kept ?? (isDitolak(error) ? error.message : undefined)
@@ -122,12 +122,8 @@ function onDay(lembar: Lembar, clock: string): Lembar {
  *
  * `copies`: the latest first.
  */
-export function lembarSementara(
-  copies: readonly LembarSalinan[],
-  alamat: Alamat,
-  hariIni: string,
-): LembarSalinan | undefined {
-  if (alamat.tanggal !== undefined && alamat.tanggal !== hariIni) return undefined
+export function temporaryLembar(copies: readonly CopyLembar[], alamat: Alamat, today: string): CopyLembar | undefined {
+  if (alamat.tanggal !== undefined && alamat.tanggal !== today) return undefined
   // What was read before the server gave nothing of this kelompok any more says nothing of today.
   const ended = copies.findIndex(({ ditolak }) => ditolak?.kelompok)
   const current = ended < 0 ? copies : copies.slice(0, ended)
@@ -137,8 +133,8 @@ export function lembarSementara(
   if (!source) return undefined
   const { lembar, at } = source
   const kegiatan = lembar.kegiatan_list.find(({ id }) => id === (alamat.kegiatan ?? lembar.kegiatan?.id))
-  if (!kegiatan || hariIni < lembar.periode.mulai || hariIni > lembar.periode.selesai) return undefined
-  return { at, lembar: blank(lembar, { kegiatan, tanggal: hariIni, ke: alamat.ke ?? 1 }) }
+  if (!kegiatan || today < lembar.periode.mulai || today > lembar.periode.selesai) return undefined
+  return { at, lembar: blank(lembar, { kegiatan, tanggal: today, ke: alamat.ke ?? 1 }) }
 }
 
 function blank(lembar: Lembar, sheet: Pick<Lembar, 'kegiatan' | 'tanggal' | 'ke'>): Lembar {
@@ -175,7 +171,7 @@ function blank(lembar: Lembar, sheet: Pick<Lembar, 'kegiatan' | 'tanggal' | 'ke'
       izin: row.izin && row.izin.dari <= sheet.tanggal && sheet.tanggal <= row.izin.sampai ? row.izin : null,
       lima_terakhir: [],
       alpa_beruntun: 0,
-      hitungan: emptyHitungan(),
+      hitungan: emptyTally(),
     })),
   }
 }

@@ -1,4 +1,4 @@
-import type { Sekarang } from '#contract/absensi/lembar.ts'
+import type { Now } from '#contract/absensi/lembar.ts'
 import {
   type Answers,
   type Change,
@@ -8,7 +8,7 @@ import {
   type QueueState,
   withInput,
 } from './entry.ts'
-import { leftOf, mayBeOf, newer, ofPertemuan, type Tap, takDipilih, without } from './queue.ts'
+import { leftOf, mayBeOf, newer, notChosen, ofPertemuan, type Tap, without } from './queue.ts'
 
 // What becomes of marks that were not simply saved, in a conflict or refused: a person says, or the sheet that came anew.
 // Pure steps of the queue, as in queue.ts.
@@ -33,7 +33,7 @@ export function giveUp(
   }
   return {
     ...leftOf(put),
-    add: stuck.flatMap(entry => takDipilih(entry, [pilihan], decision)),
+    add: stuck.flatMap(entry => notChosen(entry, [pilihan], decision)),
     answers: { group, rows: newer(answers[group] ?? {}, standing) },
   }
 }
@@ -105,7 +105,7 @@ export function dropAgreed(
   }
   return leftOf(put)
 }
-export type StandingRow = Pick<Sekarang, 'status' | 'menit' | 'catatan' | 'version'> & { mahasantri_id: number }
+export type StandingRow = Pick<Now, 'status' | 'menit' | 'catatan' | 'version'> & { mahasantri_id: number }
 
 /** The rows of a stuck entry that the server refused; the others are in conflict. */
 export function refusedIds({ input, problems }: Entry): number[] {

@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Lembar } from '#contract/absensi/lembar.ts'
+import type { Ditolak } from './copy-disk.ts'
 import type { Answers, Entry, NewEntry, QueueState, Sheet } from './entry.ts'
 import { applyChange, type Origin, type Step, type Tap } from './queue.ts'
-import type { Ditolak } from './salinan-disk.ts'
 import { stage } from './stage.ts'
 import { unlessSilent } from './unless-silent.ts'
 
@@ -71,19 +71,19 @@ export async function readState(db: IDBPDatabase<HadirDB>): Promise<QueueState> 
   return { entries, answers: Object.fromEntries(jawaban.map(({ group, rows }) => [group, rows])) }
 }
 
-let ketukanCount = 0
+let tapCount = 0
 
 /**
  * Begun in the turn of the tap, before anything is drawn. With `commit` the browser has all of it and gets it to the disk
  * although the page is closed in that very moment; one that reads first would end with the page. The key, undefined where
  * it could not be written: then the step itself meets the same trouble and says so.
  */
-export async function writeKetukan(db: IDBPDatabase<HadirDB>, ketukan: Ketukan): Promise<string | undefined> {
-  ketukanCount += 1
-  const key = `${String(ketukan.origin.at).padStart(15, '0')}-${String(ketukanCount).padStart(6, '0')}-${ketukan.origin.id}`
+export async function writeTap(db: IDBPDatabase<HadirDB>, tap: Ketukan): Promise<string | undefined> {
+  tapCount += 1
+  const key = `${String(tap.origin.at).padStart(15, '0')}-${String(tapCount).padStart(6, '0')}-${tap.origin.id}`
   try {
     const tx = db.transaction('ketukan', 'readwrite', { durability: 'relaxed' })
-    const written = Promise.all([tx.store.put({ key, ...ketukan }), tx.done])
+    const written = Promise.all([tx.store.put({ key, ...tap }), tx.done])
     tx.commit()
     await written
     return key
@@ -93,7 +93,7 @@ export async function writeKetukan(db: IDBPDatabase<HadirDB>, ketukan: Ketukan):
 }
 
 /** Whether there was anything. What another tab is about to put into the queue itself it finds done. */
-export async function takeUpKetukan(db: IDBPDatabase<HadirDB>): Promise<boolean> {
+export async function takeUpTap(db: IDBPDatabase<HadirDB>): Promise<boolean> {
   const left = await db.getAll('ketukan')
   for (const { key, sheet, taps, origin } of left) {
     await updateStored(db, queue => stage(queue, sheet, taps, origin), {}, key)
@@ -106,16 +106,16 @@ export async function updateStored(
   db: IDBPDatabase<HadirDB>,
   step: Step,
   { strict = false, group }: StoreOptions,
-  ketukan?: string,
+  tap?: string,
 ): Promise<QueueState & { changed: boolean }> {
-  const stores = ['outbox', 'jawaban', ...(ketukan === undefined ? [] : (['ketukan'] as const))] as const
+  const stores = ['outbox', 'jawaban', ...(tap === undefined ? [] : (['ketukan'] as const))] as const
   const tx = db.transaction(stores, 'readwrite', { durability: strict ? 'strict' : 'relaxed' })
   const outbox = tx.objectStore('outbox')
   const jawaban = tx.objectStore('jawaban')
   const [entries, read, mine] = await Promise.all([
     outbox.getAll(),
     jawaban.getAll(group),
-    ketukan === undefined ? true : tx.objectStore('ketukan').getKey(ketukan),
+    tap === undefined ? true : tx.objectStore('ketukan').getKey(tap),
   ])
   const state = { entries, answers: Object.fromEntries(read.map(({ group, rows }) => [group, rows])) }
   const change = mine ? step(state) : {}
@@ -128,7 +128,7 @@ export async function updateStored(
       added.push({ ...entry, no: await outbox.add(entry as Entry) })
     }),
   ]
-  if (ketukan !== undefined && mine) requests.push(tx.objectStore('ketukan').delete(ketukan))
+  if (tap !== undefined && mine) requests.push(tx.objectStore('ketukan').delete(tap))
   if (change.answers) requests.push(jawaban.put({ ...change.answers, at: Date.now() }))
   try {
     await Promise.all([...requests, tx.done])

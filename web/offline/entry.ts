@@ -1,6 +1,6 @@
-import type { CreateIzinBody } from '#contract/absensi/ajukan-izin.ts'
-import type { Lembar, Sekarang, Tanda } from '#contract/absensi/lembar.ts'
-import type { TakDipilih } from '#contract/absensi/tak-dipilih.ts'
+import type { Lembar, Now, Tanda } from '#contract/absensi/lembar.ts'
+import type { NotChosen } from '#contract/absensi/not-chosen.ts'
+import type { CreateIzinBody } from '#contract/absensi/propose-izin.ts'
 
 /** Which pertemuan the marks belong to: its natural key, because it may not exist on the server yet. */
 export interface Sheet {
@@ -40,7 +40,7 @@ export interface Asal {
 export interface Problem {
   kode: string
   pesan: string
-  sekarang?: Sekarang
+  sekarang?: Now
 }
 
 /** An izin as it was written where there was no signal; its letter goes with it. */
@@ -90,7 +90,7 @@ export type Entry = {
 } & (
   | { action: 'record-absensi.v1'; input: { tak_dipilih?: undefined; izin?: undefined } }
   /** What was given up in a conflict: it is no mark, and nothing waits for it. */
-  | { action: 'record-tak-dipilih.v1'; input: { tak_dipilih: TakDipilih[]; izin?: undefined } }
+  | { action: 'record-tak-dipilih.v1'; input: { tak_dipilih: NotChosen[]; izin?: undefined } }
   | { action: 'create-izin.v1'; input: { tak_dipilih?: undefined; izin: WaitingIzin } }
 )
 export type RecordAbsensiEntry = Extract<Entry, { action: 'record-absensi.v1' }>
@@ -114,7 +114,7 @@ export type Answers = Record<string, Answer>
  * A mark, and of which pertemuan: under one group another one may stand after the first was moved. `sendiri`: this account has
  * set it, and not somebody else the same.
  */
-export type Answer = Sekarang & { pertemuan_id?: number; sendiri?: true }
+export type Answer = Now & { pertemuan_id?: number; sendiri?: true }
 
 /** What the sheet that is looked at says of the pertemuan under its key, as the server last told it. */
 export interface SeenOnSheet {
@@ -125,10 +125,10 @@ export interface SeenOnSheet {
 }
 
 /** Of the pertemuan a sheet's rows are of. One that is only planned holds no marks, and may be planned anew under another id. */
-export function dilihatOn({ pertemuan, dipindah_id }: LembarDilihat): SeenOnSheet {
+export function dilihatOn({ pertemuan, dipindah_id }: SeenLembar): SeenOnSheet {
   return { pertemuan_id: pertemuan?.opened_at ? pertemuan.id : undefined, dipindah_id: dipindah_id ?? undefined }
 }
-export type LembarDilihat = Pick<Lembar, 'dipindah_id'> & {
+export type SeenLembar = Pick<Lembar, 'dipindah_id'> & {
   pertemuan: { id: number; opened_at: number | null } | null
 }
 
@@ -141,15 +141,15 @@ export function answersOn(answers: Answers, { pertemuan_id, dipindah_id }: SeenO
   return here.length === entries.length ? answers : Object.fromEntries(here)
 }
 
-export function isiOf({ status, menit, catatan }: MarkContent): MarkContent {
+export function contentOf({ status, menit, catatan }: MarkContent): MarkContent {
   return { status, menit, catatan }
 }
 
-export function sameIsi(a: MarkContent, b: MarkContent): boolean {
+export function sameContent(a: MarkContent, b: MarkContent): boolean {
   return a.status === b.status && a.menit === b.menit && a.catatan === b.catatan
 }
 
-export function asalOf(
+export function originOf(
   nama: string,
   { base_version: versi }: Pick<Tanda, 'base_version'>,
   isi: MarkContent | undefined,
@@ -158,7 +158,7 @@ export function asalOf(
 }
 
 /** What a waiting row stands on, where that is known. */
-export function isiSebelum({ input }: Entry, { mahasantri_id, base_version }: Tanda): MarkContent | undefined {
+export function contentBefore({ input }: Entry, { mahasantri_id, base_version }: Tanda): MarkContent | undefined {
   const asal = input.asal?.[mahasantri_id]
   return asal?.versi === base_version ? asal.isi : undefined
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Entry, QueueState } from './entry.ts'
-import { giveUpOnServer, isCukup, recordGagal } from './gagal-server.ts'
+import { giveUpOnServer, isEnough, recordFailed } from './gagal-server.ts'
 import { applyChange, sealNext } from './queue.ts'
 
 const MINUTE = 60_000
@@ -9,8 +9,8 @@ test('what the server breaks on is set aside after several tries over some time,
   let queue: QueueState = { entries: [entry(1), entry(2)], answers: {} }
   const sent = entry(1)
   const fail = (now: number) => {
-    queue = applyChange(queue, recordGagal(queue, sent, now), 9)
-    return isCukup(queue.entries[0] as Entry, now)
+    queue = applyChange(queue, recordFailed(queue, sent, now), 9)
+    return isEnough(queue.entries[0] as Entry, now)
   }
   // Many at once are one bad moment, few over a long time a bad line.
   expect([0, 1, 2, 3, 4, 5].map(second => fail(second * 1000))).toEqual(Array(6).fill(false))
@@ -27,7 +27,7 @@ test('what the server breaks on is set aside after several tries over some time,
 
 test('what another tab has settled meanwhile, or a person has sent again, is not counted', () => {
   const queue: QueueState = { entries: [{ ...entry(1), id: 'lagi' }], answers: {} }
-  expect(recordGagal(queue, entry(1), 0)).toEqual({})
+  expect(recordFailed(queue, entry(1), 0)).toEqual({})
   expect(giveUpOnServer(queue, entry(1))).toEqual({})
 })
 

@@ -16,13 +16,13 @@ export async function setAside(outbox: Outbox, sent: Entry): Promise<boolean> {
   let counted: Entry | undefined
   await outbox.update(
     queue => {
-      const change = recordGagal(queue, sent, Date.now())
+      const change = recordFailed(queue, sent, Date.now())
       counted = change.put?.[0]
       return change
     },
     { group: sent.group },
   )
-  if (!counted || !isCukup(counted, Date.now())) return false
+  if (!counted || !isEnough(counted, Date.now())) return false
   const answers = await call('GET /api/session', { signal: AbortSignal.timeout(20_000) }).then(
     () => true,
     () => false,
@@ -32,14 +32,14 @@ export async function setAside(outbox: Outbox, sent: Entry): Promise<boolean> {
   return true
 }
 
-export function recordGagal({ entries }: QueueState, { no, id }: Entry, now: number): Change {
+export function recordFailed({ entries }: QueueState, { no, id }: Entry, now: number): Change {
   const entry = entries.find(one => one.no === no && one.id === id)
   if (!entry) return {}
   const { kali = 0, sejak = now } = entry.gagal ?? {}
   return { put: [{ ...entry, gagal: { kali: kali + 1, sejak } }] }
 }
 
-export function isCukup({ gagal }: Entry, now: number): boolean {
+export function isEnough({ gagal }: Entry, now: number): boolean {
   return gagal !== undefined && gagal.kali >= TRIES && Math.abs(now - gagal.sejak) >= SPAN
 }
 

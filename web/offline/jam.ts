@@ -1,4 +1,4 @@
-import { SELISIH_JAM } from '#contract/absensi/waktu-isi.ts'
+import { HOUR_DIFFERENCE } from '#contract/absensi/content-time.ts'
 import { keepLocal, readLocal } from '#web/ui/local.ts'
 
 /**
@@ -8,7 +8,7 @@ import { keepLocal, readLocal } from '#web/ui/local.ts'
  */
 const KEY = 'hadir:jam'
 /** The disk is written no oftener. */
-const LANGKAH = 60_000
+const STEP = 60_000
 
 interface Jam {
   /** The server's clock less that of this device, at its last answer. */
@@ -26,16 +26,16 @@ export function recordJam(date: string | null): void {
   if (Number.isNaN(at)) return
   stored ??= read()
   known = { selisih: at - Date.now(), at }
-  const same = stored && Math.abs(stored.selisih - known.selisih) < LANGKAH / 2
-  if (same && Math.abs(at - (stored?.at ?? 0)) < LANGKAH) return
+  const same = stored && Math.abs(stored.selisih - known.selisih) < STEP / 2
+  if (same && Math.abs(at - (stored?.at ?? 0)) < STEP) return
   stored = known
   keepLocal(KEY, known)
 }
 
 /** How far this device's clock is behind the server's, in milliseconds, negative when ahead; 0 as long as it counts as right. */
-export function selisihJam(): number {
+export function hourDifference(): number {
   known ??= read()
-  return known && Math.abs(known.selisih) > SELISIH_JAM ? known.selisih : 0
+  return known && Math.abs(known.selisih) > HOUR_DIFFERENCE ? known.selisih : 0
 }
 
 /** Milliseconds UTC; never before the last answer of the server. */
@@ -43,11 +43,11 @@ export function sekarang(): number {
   known ??= read()
   const now = Date.now()
   if (!known) return now
-  return Math.max(known.at, Math.abs(known.selisih) > SELISIH_JAM ? now + known.selisih : now)
+  return Math.max(known.at, Math.abs(known.selisih) > HOUR_DIFFERENCE ? now + known.selisih : now)
 }
 
 /** When the server last answered this device, by the server's clock; undefined: never. */
-export function terakhirTerhubung(): number | undefined {
+export function lastConnected(): number | undefined {
   known ??= read()
   return known?.at
 }

@@ -14,9 +14,9 @@ const KEY = 'hadir:langganan'
  * pasang: an iPhone knows push only of an application on its home screen · diblokir: the person or the browser has said no ·
  * belum: it could · nyala: it is.
  */
-export type KeadaanPerangkat = 'tidak_bisa' | 'pasang' | 'diblokir' | 'belum' | 'nyala'
+export type DeviceState = 'tidak_bisa' | 'pasang' | 'diblokir' | 'belum' | 'nyala'
 
-export async function readPerangkat(): Promise<KeadaanPerangkat> {
+export async function readDevice(): Promise<DeviceState> {
   if (!('PushManager' in window) || !('Notification' in window))
     return isIphone() && !isInstalled() ? 'pasang' : 'tidak_bisa'
   const registration = await navigator.serviceWorker?.getRegistration()

@@ -1,20 +1,20 @@
 import type { IDBPDatabase } from 'idb'
 import { alamatKey } from './alamat.ts'
+import { type DeviceCopy, keyOf, readCopy, writeCopy } from './copy-disk.ts'
 import type { HadirDB, LembarLama } from './disk.ts'
-import { type DeviceCopy, keyOf, readSalinan, writeSalinan } from './salinan-disk.ts'
 
 /**
  * Carried over when such a build has left some, without a network too: they are the sheets that can be opened then. None is
  * taken away before it stands in its new place; a copy there is newer. May go when no phone can hold one any more (30 days).
  */
 export async function carryOverLembar(db: IDBPDatabase<HadirDB>): Promise<void> {
-  const left = (await db.getAll('lembar')).map(toSalinan)
+  const left = (await db.getAll('lembar')).map(toCopy)
   if (left.length === 0) return
-  const known = await Promise.all(left.map(({ key }) => readSalinan(key)))
-  if (await writeSalinan(left.filter(({ at }, i) => at > (known[i]?.at ?? 0)))) await db.clear('lembar')
+  const known = await Promise.all(left.map(({ key }) => readCopy(key)))
+  if (await writeCopy(left.filter(({ at }, i) => at > (known[i]?.at ?? 0)))) await db.clear('lembar')
 }
 
-export function toSalinan({ key, lembar, at, bentuk = '', ditolak }: LembarLama): DeviceCopy {
+export function toCopy({ key, lembar, at, bentuk = '', ditolak }: LembarLama): DeviceCopy {
   const parts = key.replace('tautan/', '').split('/')
   const [user = 0, kelompok = 0] = parts.map(Number)
   const [, , tanggal, kegiatan, ke] = parts

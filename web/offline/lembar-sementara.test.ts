@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { BarisLembar, Lembar } from '#contract/absensi/lembar.ts'
-import { emptyHitungan } from '#contract/kehadiran.ts'
-import { lembarSementara } from './choose-sheet.ts'
-import type { LembarSalinan } from './lembar-salinan.ts'
+import type { Lembar, LembarRow } from '#contract/absensi/lembar.ts'
+import { emptyTally } from '#contract/kehadiran.ts'
+import { temporaryLembar } from './choose-sheet.ts'
+import type { CopyLembar } from './lembar-salinan.ts'
 
 const HARI_INI = '2026-11-21'
 
 test('the last known roll, with nothing on it: no mark, no version, no history of another sheet', () => {
-  const made = lembarSementara([salinan()], { tanggal: HARI_INI, kegiatan: 2, ke: 3 }, HARI_INI)
+  const made = temporaryLembar([salinan()], { tanggal: HARI_INI, kegiatan: 2, ke: 3 }, HARI_INI)
   expect(made?.at).toBe(1000)
   expect(made?.lembar).toMatchObject({
     tanggal: HARI_INI,
@@ -24,32 +24,32 @@ test('the last known roll, with nothing on it: no mark, no version, no history o
 })
 
 test('without an address it is today’s first of the kegiatan that was recorded last', () => {
-  expect(lembarSementara([salinan()], {}, HARI_INI)?.lembar).toMatchObject({ kegiatan: { id: 1 }, ke: 1 })
+  expect(temporaryLembar([salinan()], {}, HARI_INI)?.lembar).toMatchObject({ kegiatan: { id: 1 }, ke: 1 })
 })
 
 test('the roll of the same kegiatan is taken before a later one of another', () => {
   const other = salinan({ kegiatan: { id: 2, nama: 'Tahsin', jenis: 'umum' } })
-  const made = lembarSementara([{ ...salinan(), at: 2000 }, other], { kegiatan: 2 }, HARI_INI)
+  const made = temporaryLembar([{ ...salinan(), at: 2000 }, other], { kegiatan: 2 }, HARI_INI)
   expect(made?.at).toBe(1000)
 })
 
 test('nothing is made for another day, by who may not record, of a kegiatan unknown here, or outside the periode', () => {
-  expect(lembarSementara([salinan()], { tanggal: '2026-11-20' }, HARI_INI)).toBeUndefined()
-  expect(lembarSementara([salinan({ boleh_mencatat: false })], {}, HARI_INI)).toBeUndefined()
-  expect(lembarSementara([salinan()], { kegiatan: 99 }, HARI_INI)).toBeUndefined()
-  expect(lembarSementara([salinan()], {}, '2027-03-01')).toBeUndefined()
-  expect(lembarSementara([], {}, HARI_INI)).toBeUndefined()
+  expect(temporaryLembar([salinan()], { tanggal: '2026-11-20' }, HARI_INI)).toBeUndefined()
+  expect(temporaryLembar([salinan({ boleh_mencatat: false })], {}, HARI_INI)).toBeUndefined()
+  expect(temporaryLembar([salinan()], { kegiatan: 99 }, HARI_INI)).toBeUndefined()
+  expect(temporaryLembar([salinan()], {}, '2027-03-01')).toBeUndefined()
+  expect(temporaryLembar([], {}, HARI_INI)).toBeUndefined()
 })
 
 test('nothing is made of a kelompok that the server gave no more, until it gives it again', () => {
   const refused = (kelompok: boolean) => ({ ...salinan(), at: 2000, ditolak: { pesan: 'Anda tidak berhak', kelompok } })
-  expect(lembarSementara([refused(true), salinan()], {}, HARI_INI)).toBeUndefined()
+  expect(temporaryLembar([refused(true), salinan()], {}, HARI_INI)).toBeUndefined()
   // A single sheet that was refused is no reason, and no roll either: only what has not arrived is left of it.
-  expect(lembarSementara([refused(false), salinan()], {}, HARI_INI)?.at).toBe(1000)
-  expect(lembarSementara([{ ...salinan(), at: 3000 }, refused(true)], {}, HARI_INI)?.at).toBe(3000)
+  expect(temporaryLembar([refused(false), salinan()], {}, HARI_INI)?.at).toBe(1000)
+  expect(temporaryLembar([{ ...salinan(), at: 3000 }, refused(true)], {}, HARI_INI)?.at).toBe(3000)
 })
 
-function salinan(change: Partial<Lembar> = {}): LembarSalinan {
+function salinan(change: Partial<Lembar> = {}): CopyLembar {
   const kegiatan_list = [
     { id: 1, nama: 'Halaqah', jenis: 'umum' as const },
     { id: 2, nama: 'Tahsin', jenis: 'umum' as const },
@@ -77,7 +77,7 @@ const TERKUNCI: Lembar['kunci'] = {
   boleh_perpanjang: false,
 }
 
-const baris: BarisLembar = {
+const baris: LembarRow = {
   mahasantri_id: 1,
   nim: '2401010033',
   nama: 'Ahmad Zaki',
@@ -90,6 +90,6 @@ const baris: BarisLembar = {
   pada: 1,
   lima_terakhir: ['A', 'A'],
   alpa_beruntun: 2,
-  hitungan: { ...emptyHitungan(), A: 2 },
+  hitungan: { ...emptyTally(), A: 2 },
   izin: null,
 }

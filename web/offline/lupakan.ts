@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keepLocal } from '#web/ui/local.ts'
 import { forgetUser, getToken, knownUser } from './current-user.ts'
-import { sekarang, terakhirTerhubung } from './jam.ts'
+import { lastConnected, sekarang } from './jam.ts'
 import { forgetCopies } from './salinan.ts'
 
 /*
@@ -11,8 +11,8 @@ import { forgetCopies } from './salinan.ts'
  */
 
 const DAY = 86_400_000
-const TERLAMA = 30 * DAY
-const LIHAT_LAGI = 6 * 3_600_000
+const OLDEST = 30 * DAY
+const LOOK_AGAIN = 6 * 3_600_000
 /** Whose copies have to go: the page may be closed before the disk has done it. */
 const KEY = 'hadir:lupakan'
 
@@ -20,7 +20,7 @@ const KEY = 'hadir:lupakan'
 export function forgetEnded(): void {
   const user = knownUser()
   // On a full disk it is done now or not at all.
-  keepLocal(KEY, user === undefined ? SEMUA : String(user))
+  keepLocal(KEY, user === undefined ? ALL : String(user))
   forgetUser()
   void import('./langganan.ts').then(({ giveUpDevice }) => giveUpDevice()).catch(() => undefined)
   void finish()
@@ -30,14 +30,14 @@ export function forgetEnded(): void {
 export function startLupakan(client: QueryClient): void {
   void finish()
   const look = () => {
-    const last = terakhirTerhubung()
-    if (document.visibilityState !== 'visible' || last === undefined || sekarang() - last <= TERLAMA) return
-    keepLocal(KEY, SEMUA)
+    const last = lastConnected()
+    if (document.visibilityState !== 'visible' || last === undefined || sekarang() - last <= OLDEST) return
+    keepLocal(KEY, ALL)
     void finish().then(() => client.clear())
   }
   document.addEventListener('visibilitychange', look)
   followBack()
-  setInterval(look, LIHAT_LAGI)
+  setInterval(look, LOOK_AGAIN)
   look()
 }
 
@@ -52,13 +52,13 @@ function followBack(): void {
   })
 }
 
-const SEMUA = 'semua'
+const ALL = 'semua'
 
 async function finish(): Promise<void> {
   const whose = localStorage.getItem(KEY)
   if (whose === null) return
   // Who has logged in again meanwhile reads on: theirs is another session.
-  if (whose === SEMUA || whose !== String(knownUser()))
-    await forgetCopies(user => whose === SEMUA || String(user) === whose)
+  if (whose === ALL || whose !== String(knownUser()))
+    await forgetCopies(user => whose === ALL || String(user) === whose)
   if (localStorage.getItem(KEY) === whose) localStorage.removeItem(KEY)
 }

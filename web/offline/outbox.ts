@@ -7,9 +7,9 @@ import {
   prune,
   readState,
   type StoreOptions,
-  takeUpKetukan,
+  takeUpTap,
   updateStored,
-  writeKetukan,
+  writeTap,
 } from './disk.ts'
 import type { QueueState } from './entry.ts'
 import { carryOverLembar } from './lembar-lama.ts'
@@ -72,8 +72,8 @@ export async function createOutbox(
   }
   channel?.addEventListener('message', () => void reload().catch(() => undefined))
 
-  const run = async (step: Step, options: UpdateOptions, ketukan: Promise<string | undefined> | undefined) => {
-    const written = await disk.write(step, options, await ketukan)
+  const run = async (step: Step, options: UpdateOptions, tap: Promise<string | undefined> | undefined) => {
+    const written = await disk.write(step, options, await tap)
     known.land(step, written, options)
     if (written?.changed) tellTabs()
   }
@@ -92,10 +92,10 @@ export async function createOutbox(
     },
     subscribe: known.subscribe,
     update(step, options = {}) {
-      const ketukan = options.segera && disk.db ? writeKetukan(disk.db, options.segera) : undefined
-      const done = last.then(() => run(step, options, ketukan))
+      const tap = options.segera && disk.db ? writeTap(disk.db, options.segera) : undefined
+      const done = last.then(() => run(step, options, tap))
       last = done.catch(() => undefined)
-      if (ketukan) known.foresee(step)
+      if (tap) known.foresee(step)
       return done
     },
     async forgetAnswers() {
@@ -107,7 +107,7 @@ export async function createOutbox(
     },
     reload,
     async pungut() {
-      if (!disk.db || !(await takeUpKetukan(disk.db).catch(no))) return
+      if (!disk.db || !(await takeUpTap(disk.db).catch(no))) return
       await reload()
       tellTabs()
     },
@@ -126,7 +126,7 @@ async function openDisk(open: () => Promise<IDBPDatabase<HadirDB>>) {
       if (!this.db) return undefined
       try {
         await prune(this.db)
-        await takeUpKetukan(this.db)
+        await takeUpTap(this.db)
         await carryOverLembar(this.db).catch(() => undefined)
         return await readState(this.db)
       } catch {
@@ -135,14 +135,14 @@ async function openDisk(open: () => Promise<IDBPDatabase<HadirDB>>) {
       }
     },
     /** A phone that slept may have lost the connection and not the disk, so it is opened once more. */
-    async write(step: Step, options: UpdateOptions, ketukan: string | undefined) {
+    async write(step: Step, options: UpdateOptions, tap: string | undefined) {
       if (!this.db) return undefined
       try {
-        return await updateStored(this.db, step, options, ketukan)
+        return await updateStored(this.db, step, options, tap)
       } catch {
         try {
           this.db = await open()
-          return await updateStored(this.db, step, options, ketukan)
+          return await updateStored(this.db, step, options, tap)
         } catch (error) {
           // Full, or taken away while in use. What is in memory is all there is now; the screen says so.
           console.error(error)

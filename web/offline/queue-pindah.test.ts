@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RecordAbsensiReply, Sekarang } from '#contract/absensi/lembar.ts'
+import type { Now, RecordAbsensiReply } from '#contract/absensi/lembar.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { dropAgreed, giveUp } from './decide.ts'
 import { answersOn, type Entry, groupOf, type QueueState, type SeenOnSheet } from './entry.ts'
@@ -54,7 +54,7 @@ class Phone {
   }
 }
 
-const theirs = (version: number): Sekarang => ({
+const theirs = (version: number): Now => ({
   ...{ status: 'I', menit: null, catatan: '', version, oleh: 'hasan', pada: 1 },
 })
 

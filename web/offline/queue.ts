@@ -2,13 +2,13 @@ import type { Tanda } from '#contract/absensi/lembar.ts'
 import {
   type Answers,
   type Change,
+  contentOf,
   type Entry,
-  isiOf,
   type MarkContent,
   type NewEntry,
   type QueueState,
   type SeenOnSheet,
-  sameIsi,
+  sameContent,
   withInput,
 } from './entry.ts'
 
@@ -105,7 +105,7 @@ export function applyChange({ entries, answers }: QueueState, change: Change, no
  * Own marks that waited in a conflict and were not chosen by these taps, to be kept in the history beside what stays. An
  * entry of its own and sealed at once, because nothing is added to it any more; without `rows`, so that it holds no mark.
  */
-export function takDipilih(
+export function notChosen(
   { input, problems, group, user }: Entry,
   taps: readonly Tap[],
   { id, at }: { id: string; at: number },
@@ -115,9 +115,9 @@ export function takDipilih(
     const { mahasantri_id, tapped_at } = row
     const tap = taps.find(one => one.mahasantri_id === mahasantri_id)
     // What was shown beside it must differ: they may have come to the same mark meanwhile.
-    if (!tap?.sebelum || !problems?.[mahasantri_id]?.sekarang || sameIsi(tap, row) || sameIsi(tap.sebelum, row))
+    if (!tap?.sebelum || !problems?.[mahasantri_id]?.sekarang || sameContent(tap, row) || sameContent(tap.sebelum, row))
       return []
-    return { mahasantri_id, ...isiOf(row), tapped_at, terhadap: tap.base_version, decided_at: at }
+    return { mahasantri_id, ...contentOf(row), tapped_at, terhadap: tap.base_version, decided_at: at }
   })
   if (tak_dipilih.length === 0 || pertemuan_id === undefined) return []
   const isi = { sheet, device, pertemuan_id, rows: [], tak_dipilih }

@@ -1,10 +1,10 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { listBadalSaya } from '#contract/absensi/badal.ts'
+import type { listMyBadal } from '#contract/absensi/badal.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import type { AbsensiHarian } from '#contract/laporan/absensi-harian.ts'
-import type { BerandaSaya } from '#contract/laporan/beranda.ts'
-import type { DeviceCopy } from './salinan-disk.ts'
+import type { MyBeranda } from '#contract/laporan/beranda.ts'
+import type { DailyAbsensi } from '#contract/laporan/daily-absensi.ts'
+import type { DeviceCopy } from './copy-disk.ts'
 import { forToday } from './salinan-hari-ini.ts'
 
 const HARIAN = ['absensi-harian', { halaman: 1, ukuran: 15 }]
@@ -26,7 +26,7 @@ test('the session says which day it is now, not when it was read', async () => {
 
 test('the next day the list is that of the day, fetched ahead, and recording is allowed as it was', async () => {
   const copy = await perangkat().open(HARIAN, SABTU)
-  const { tanggal, hari_ini, rows } = copy.data as AbsensiHarian
+  const { tanggal, hari_ini, rows } = copy.data as DailyAbsensi
   expect([tanggal, hari_ini]).toEqual(['2026-11-21', '2026-11-21'])
   expect(rows.map(({ id, boleh_mencatat }) => [id, boleh_mencatat])).toEqual([
     [7, true],
@@ -37,7 +37,7 @@ test('the next day the list is that of the day, fetched ahead, and recording is 
 
 test('of a day nobody fetched ahead the list has the kelompok, and says that it knows no plan; never the old sessions', async () => {
   const copy = await perangkat().open(HARIAN, SABTU + 6 * 86_400_000)
-  const { tanggal, hari_ini, rows, pekan, jumlah_keadaan } = copy.data as AbsensiHarian
+  const { tanggal, hari_ini, rows, pekan, jumlah_keadaan } = copy.data as DailyAbsensi
   expect([tanggal, hari_ini]).toEqual(['2026-11-27', '2026-11-27'])
   expect(rows).toMatchObject([
     { id: 7, boleh_mencatat: true, sesi: [], tanpa_rencana: true },
@@ -51,7 +51,7 @@ test('of a day nobody fetched ahead the list has the kelompok, and says that it 
 })
 
 test('the beranda never offers the session of yesterday; it offers the one that is on now', async () => {
-  const { kelompok, sekarang, hari_ini } = (await perangkat().open(BERANDA, SABTU)).data as BerandaSaya
+  const { kelompok, sekarang, hari_ini } = (await perangkat().open(BERANDA, SABTU)).data as MyBeranda
   expect(hari_ini).toBe('2026-11-21')
   expect(kelompok[0]?.sesi).toHaveLength(2)
   expect(sekarang).toMatchObject({
@@ -66,7 +66,7 @@ test('the beranda never offers the session of yesterday; it offers the one that 
 test('before the first session of the day it is the next one, after the last the one that was missed', async () => {
   const at = async (hour: number) => {
     const copy = await perangkat().open(BERANDA, Date.UTC(2026, 10, 21, hour))
-    const { sekarang } = copy.data as BerandaSaya
+    const { sekarang } = copy.data as MyBeranda
     return [sekarang?.kegiatan, sekarang?.kapan]
   }
   expect(await at(0)).toEqual(['Tahsin', 'nanti'])
@@ -77,7 +77,7 @@ test('before the first session of the day it is the next one, after the last the
 
 test('what began before midnight goes on after it: of the list that was shown, or of the plan fetched ahead', async () => {
   const after = async (device: ReturnType<typeof perangkat>, now: number) =>
-    ((await device.open(BERANDA, now)).data as BerandaSaya).sekarang
+    ((await device.open(BERANDA, now)).data as MyBeranda).sekarang
   const malam = {
     tanggal: '2026-11-20',
     kapan: 'berlangsung',
@@ -98,13 +98,13 @@ test('what began before midnight goes on after it: of the list that was shown, o
 })
 
 test('without anything fetched ahead the beranda offers nothing rather than the wrong day', async () => {
-  const { kelompok, sekarang } = (await perangkat().open(BERANDA, SABTU + 5 * 86_400_000)).data as BerandaSaya
+  const { kelompok, sekarang } = (await perangkat().open(BERANDA, SABTU + 5 * 86_400_000)).data as MyBeranda
   expect(sekarang).toBeNull()
   expect(kelompok).toMatchObject([{ sesi: [], tanpa_rencana: true }])
 })
 
 test('what begins today for a badal is announced as of today; its sheet could not be had before', async () => {
-  const { hari_ini, rows } = (await perangkat().open(BADAL, SABTU)).data as Reply<typeof listBadalSaya>
+  const { hari_ini, rows } = (await perangkat().open(BADAL, SABTU)).data as Reply<typeof listMyBadal>
   expect(hari_ini).toBe('2026-11-21')
   expect(rows.map(row => [row.tanggal, row.boleh_mencatat])).toEqual([
     ['2026-11-20', true],
@@ -113,13 +113,13 @@ test('what begins today for a badal is announced as of today; its sheet could no
 })
 
 test('what was to come for a badal and is over by now is no longer announced', async () => {
-  const { rows } = (await perangkat().open(BADAL, SABTU + 86_400_000)).data as Reply<typeof listBadalSaya>
+  const { rows } = (await perangkat().open(BADAL, SABTU + 86_400_000)).data as Reply<typeof listMyBadal>
   expect(rows.map(row => row.tanggal)).toEqual(['2026-11-20'])
 })
 
 test('what goes on over midnight is announced for a badal until it is over', async () => {
   const rowsAt = async (at: number) =>
-    ((await perangkat().open(BADAL, at)).data as Reply<typeof listBadalSaya>).rows.map(row => row.mulai)
+    ((await perangkat().open(BADAL, at)).data as Reply<typeof listMyBadal>).rows.map(row => row.mulai)
   expect(await rowsAt(Date.UTC(2026, 10, 21, 17, 20))).toEqual([undefined, '22:30'])
   expect(await rowsAt(Date.UTC(2026, 10, 21, 17, 30))).toEqual([undefined])
 })

@@ -3,18 +3,18 @@ import { isOpen } from '#contract/absensi/state.ts'
 import type { SessionReply } from '#contract/akun/session.ts'
 import type { Api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import type { AbsensiHarian, KelompokHarian } from '#contract/laporan/absensi-harian.ts'
-import type { BerandaSaya } from '#contract/laporan/beranda.ts'
-import { addDays, daysBetween, instantAt, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
+import type { MyBeranda } from '#contract/laporan/beranda.ts'
+import type { DailyAbsensi, DailyKelompok } from '#contract/laporan/daily-absensi.ts'
+import { addDays, daysBetween, instantAt, jamIn, todayIn, type Zone } from '#contract/tanggal.ts'
 import { endAt, isLeftOfYesterday } from '#contract/waktu.ts'
-import type { DeviceCopy } from './salinan-disk.ts'
+import type { DeviceCopy } from './copy-disk.ts'
 
 type Read = (queryKey: QueryKey) => Promise<DeviceCopy | undefined>
-type Harian = DeviceCopy & { data: AbsensiHarian }
-type BadalSaya = Reply<Api['GET /api/badal']>
+type Daily = DeviceCopy & { data: DailyAbsensi }
+type MyBadal = Reply<Api['GET /api/badal']>
 
 /** A kelompok on a day; `tanpa_rencana`: of this day's plan this device knows nothing, so that no session is listed of it. */
-export type KelompokKartu<K extends KelompokHarian = KelompokHarian> = K & { tanpa_rencana?: true | undefined }
+export type CardKelompok<K extends DailyKelompok = DailyKelompok> = K & { tanpa_rencana?: true | undefined }
 
 /**
  * A copy whose 'today' has passed must not offer the sessions of yesterday as those of today: marks would go under the
@@ -28,33 +28,33 @@ export async function forToday(found: DeviceCopy, read: Read, now: number): Prom
   // A clock that is behind must not open a day that is over.
   const today = latest(todayIn(zona, now), session.hari_ini, (found.data as { hari_ini?: string }).hari_ini)
   if (kind === 'session') return { ...found, data: { ...session, hari_ini: today } }
-  if (kind === 'absensi-harian') return harianFor(found as Harian, read, today)
+  if (kind === 'absensi-harian') return dailyFor(found as Daily, read, today)
   if (kind === 'agenda' && part === 'badal')
-    return { ...found, data: badalFor(found.data as BadalSaya, { today, zona, now }) }
+    return { ...found, data: badalFor(found.data as MyBadal, { today, zona, now }) }
   if (kind === 'beranda' && part === 'saya') return berandaFor(found, read, { today, zona, now })
   return found
 }
 
 /** The latest of some local dates. */
-export function latest(...tanggalList: (string | undefined)[]): string {
-  return tanggalList.reduce<string>((last, one = '') => (one > last ? one : last), '')
+export function latest(...dateList: (string | undefined)[]): string {
+  return dateList.reduce<string>((last, one = '') => (one > last ? one : last), '')
 }
 
 /** What begins today was not to be had before its day, so it is announced as of today and no more; what is over is not to come. */
-function badalFor({ rows }: BadalSaya, { today, zona, now }: Clock): BadalSaya {
-  const goesOn = (row: BadalSaya['rows'][number]) =>
+function badalFor({ rows }: MyBadal, { today, zona, now }: Clock): MyBadal {
+  const goesOn = (row: MyBadal['rows'][number]) =>
     row.tanggal === addDays(today, -1) && isLeftOfYesterday(row, jamIn(zona, now).replace('.', ':'))
   return { hari_ini: today, rows: rows.filter(row => row.boleh_mencatat || row.tanggal >= today || goesOn(row)) }
 }
 
-async function harianFor(found: Harian, read: Read, today: string): Promise<Harian> {
+async function dailyFor(found: Daily, read: Read, today: string): Promise<Daily> {
   const { data, queryKey } = found
   if (data.hari_ini === today) return found
   const query = queryKey[1] as { tanggal?: string }
   if (query.tanggal) return { ...found, data: { ...data, hari_ini: today } }
   const ahead = await read([queryKey[0], { ...query, tanggal: today }])
   if (!ahead) return { ...found, data: withoutRencana(data, today) }
-  const planned = ahead.data as AbsensiHarian
+  const planned = ahead.data as DailyAbsensi
   // Asked for ahead nobody may record yet; who may was said by the list of the day itself.
   const mayRecord = new Map(data.rows.map(row => [row.id, row.boleh_mencatat]))
   const rows = planned.rows.map(row => ({ ...row, boleh_mencatat: mayRecord.get(row.id) ?? false }))
@@ -62,7 +62,7 @@ async function harianFor(found: Harian, read: Read, today: string): Promise<Hari
 }
 
 /** The kelompok as they were, on a day of which nothing was fetched ahead: they can still be recorded, beside the plan. */
-function withoutRencana(data: AbsensiHarian, today: string): AbsensiHarian {
+function withoutRencana(data: DailyAbsensi, today: string): DailyAbsensi {
   const rows = data.rows.map(clear)
   const pekan = data.pekan.map(({ tanggal }) => {
     const pekanKe = Math.floor(daysBetween(data.pekan[0]?.tanggal ?? today, today) / 7)
@@ -74,49 +74,45 @@ function withoutRencana(data: AbsensiHarian, today: string): AbsensiHarian {
   return { ...data, tanggal: today, hari_ini: today, libur: null, pekan, jumlah_keadaan, rows }
 }
 
-function clear<K extends KelompokHarian>(kelompok: K): KelompokKartu<K> {
+function clear<K extends DailyKelompok>(kelompok: K): CardKelompok<K> {
   return { ...kelompok, sesi: [], berikut: null, tanpa_rencana: true }
 }
 
 interface Clock {
   today: string
-  zona: Zona
+  zona: Zone
   now: number
 }
 
 async function berandaFor(found: DeviceCopy, read: Read, clock: Clock): Promise<DeviceCopy> {
   const { today } = clock
-  const data = found.data as BerandaSaya
+  const data = found.data as MyBeranda
   if (data.hari_ini === today) return found
   const list = await read(['absensi-harian', { halaman: 1, ukuran: 15 }])
-  const harian = list && (await harianFor(list as Harian, read, today)).data
+  const harian = list && (await dailyFor(list as Daily, read, today)).data
   const rows = new Map(harian?.tanggal === today ? harian.rows.map(row => [row.id, row]) : [])
   const kelompok = data.kelompok.map(group => {
     const row = rows.get(group.id)
     return row ? { ...row, sebagai: group.sebagai } : clear(group)
   })
-  const sekarang = (await findSemalam(data, read, clock)) ?? nextSesi(kelompok, clock)
+  const sekarang = (await findLastNight(data, read, clock)) ?? nextSession(kelompok, clock)
   return { ...found, data: { ...data, hari_ini: today, kelompok, sekarang } }
 }
 
 /** What began yesterday and goes on: of the plan of that day, which is the one that was shown or one fetched ahead. */
-async function findSemalam(
-  data: BerandaSaya,
-  read: Read,
-  { today, zona, now }: Clock,
-): Promise<BerandaSaya['sekarang']> {
-  const kemarin = addDays(today, -1)
-  const ahead = await read(['absensi-harian', { halaman: 1, ukuran: 15, tanggal: kemarin }])
-  const planned = data.hari_ini === kemarin ? data.kelompok : ((ahead?.data as AbsensiHarian | undefined)?.rows ?? [])
+async function findLastNight(data: MyBeranda, read: Read, { today, zona, now }: Clock): Promise<MyBeranda['sekarang']> {
+  const yesterday = addDays(today, -1)
+  const ahead = await read(['absensi-harian', { halaman: 1, ukuran: 15, tanggal: yesterday }])
+  const planned = data.hari_ini === yesterday ? data.kelompok : ((ahead?.data as DailyAbsensi | undefined)?.rows ?? [])
   const rowOf = new Map(planned.map(row => [row.id, row]))
   const kelompok = data.kelompok.map(group => ({ ...group, sesi: rowOf.get(group.id)?.sesi ?? [] }))
   const jam = jamIn(zona, now).replace('.', ':')
-  const sesi = listTerbuka(kelompok, kemarin).find(one => isLeftOfYesterday(one, jam))
+  const sesi = listOpen(kelompok, yesterday).find(one => isLeftOfYesterday(one, jam))
   return sesi ? { ...sesi, kapan: 'berlangsung' } : null
 }
 
 /** What of a day is to be filled by a pendamping, by time. */
-function listTerbuka(kelompok: BerandaSaya['kelompok'], tanggal: string) {
+function listOpen(kelompok: MyBeranda['kelompok'], tanggal: string) {
   return kelompok
     .filter(({ sebagai }) => sebagai.includes('pendamping'))
     .flatMap(group =>
@@ -133,14 +129,14 @@ function listTerbuka(kelompok: BerandaSaya['kelompok'], tanggal: string) {
 }
 
 /** The session of today that is on now or comes next, as the server would choose it for a pendamping. */
-export function nextSesi(kelompok: BerandaSaya['kelompok'], { today, zona, now }: Clock): BerandaSaya['sekarang'] {
-  const open = listTerbuka(kelompok, today).map(sesi => ({ ...sesi, kapan: kapanOf(sesi) }))
+export function nextSession(kelompok: MyBeranda['kelompok'], { today, zona, now }: Clock): MyBeranda['sekarang'] {
+  const open = listOpen(kelompok, today).map(sesi => ({ ...sesi, kapan: whenOf(sesi) }))
   const of = (kapan: 'berlangsung' | 'lewat' | 'nanti') => open.filter(one => one.kapan === kapan)
   const lewat = of('lewat')
   const terakhir = lewat.find(({ mulai }) => mulai === lewat.at(-1)?.mulai)
   return of('berlangsung')[0] ?? terakhir ?? of('nanti')[0] ?? null
 
-  function kapanOf({ mulai, selesai }: { mulai: string; selesai: string }): 'berlangsung' | 'lewat' | 'nanti' {
+  function whenOf({ mulai, selesai }: { mulai: string; selesai: string }): 'berlangsung' | 'lewat' | 'nanti' {
     if (now < instantAt(zona, today, mulai || '00:00') - 15 * 60_000) return 'nanti'
     return now > endAt(zona, today, { mulai, selesai }, '24:00') ? 'lewat' : 'berlangsung'
   }

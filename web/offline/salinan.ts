@@ -1,31 +1,31 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { SessionReply } from '#contract/akun/session.ts'
 import { isUnreachable } from '../api.ts'
-import { selamaDicari } from '../query-client.ts'
-import { getToken, knownUser, rememberUser } from './current-user.ts'
-import { sekarang } from './jam.ts'
-import { openOutbox } from './outbox.ts'
+import { duringSearched } from '../query-client.ts'
 import {
   type DeviceCopy,
-  deleteSalinan,
+  deleteCopy,
   isReadable,
   keyOf,
   ownerOf,
   REPLY_SHAPES,
-  readSalinan,
-  writeSalinan,
-} from './salinan-disk.ts'
+  readCopy,
+  writeCopy,
+} from './copy-disk.ts'
+import { getToken, knownUser, rememberUser } from './current-user.ts'
+import { sekarang } from './jam.ts'
+import { openOutbox } from './outbox.ts'
 import { forToday } from './salinan-hari-ini.ts'
 import { knownTautan } from './sesi-tautan.ts'
 
 /** What was typed of a koreksi and not sent: reasons, of this tab only. */
-export const DRAF_KOREKSI = 'hadir:koreksi:'
+export const KOREKSI_DRAFT = 'hadir:koreksi:'
 
 const ASK_AGAIN = 20_000
 
 /** Of how many kelompok what is read beside the sheet is fetched ahead, and how many recaps of them (web/pwa/bekal.ts). */
-export const KELOMPOK_BEKAL = 12
-export const REKAP_BEKAL = 64
+export const PROVISIONS_KELOMPOK = 12
+export const PROVISIONS_REKAP = 64
 
 /**
  * What can be read without a network, by the first parts of the key, and how many of each are kept. Never what is only
@@ -38,8 +38,8 @@ const KEPT: { key: string[]; newest: number }[] = [
   { key: ['ringkasan-pekan'], newest: 1 },
   { key: ['absensi-harian'], newest: 30 },
   // More than is fetched ahead, so that what somebody opens besides does not push that out: a card's, a month's, and a badal's.
-  { key: ['agenda'], newest: 2 * KELOMPOK_BEKAL + 8 },
-  { key: ['rekap'], newest: REKAP_BEKAL + 8 },
+  { key: ['agenda'], newest: 2 * PROVISIONS_KELOMPOK + 8 },
+  { key: ['rekap'], newest: PROVISIONS_REKAP + 8 },
   { key: ['izin', 'saya'], newest: 1 },
   { key: ['izin', 'daftar'], newest: 2 },
   { key: ['izin', 'rincian'], newest: 8 },
@@ -47,7 +47,7 @@ const KEPT: { key: string[]; newest: number }[] = [
   { key: ['laporan', 'pilihan'], newest: 1 },
   // Of the phone's list and the people whom the beranda names, the page behind each among them.
   { key: ['laporan', 'mahasantri'], newest: 18 },
-  { key: ['kelompok', 'rincian'], newest: KELOMPOK_BEKAL },
+  { key: ['kelompok', 'rincian'], newest: PROVISIONS_KELOMPOK },
   { key: ['koreksi', 'saya'], newest: 1 },
   { key: ['koreksi', 'daftar'], newest: 2 },
 ]
@@ -55,7 +55,7 @@ const KEPT: { key: string[]; newest: number }[] = [
 let menulis: Promise<unknown> = Promise.resolve()
 
 /** Once what was answered until now lies on the device, or could not be kept (`salinanTersimpan`). */
-export async function salinanDitulis(): Promise<void> {
+export async function writtenCopy(): Promise<void> {
   await menulis
 }
 
@@ -104,7 +104,7 @@ export function startSalinan(client: QueryClient): void {
 
 /** Takes away everything this device can show of these accounts. What they have not sent stays: that is nobody's to delete. */
 export async function forgetCopies(whose: (user: number) => boolean): Promise<void> {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAF_KOREKSI)) sessionStorage.removeItem(key)
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(KOREKSI_DRAFT)) sessionStorage.removeItem(key)
   const outbox = await openOutbox()
   await Promise.all([deleteOf(whose), outbox.forgetAnswers()])
 }
@@ -119,7 +119,7 @@ async function forgetOthers(user: number): Promise<void> {
 /** Whether there was a sheet among them. */
 async function deleteOf(whose: (user: number) => boolean): Promise<boolean> {
   let adaLembar = false
-  await deleteSalinan(rows => {
+  await deleteCopy(rows => {
     const gone = rows.filter(({ key }) => whose(ownerOf(key)))
     adaLembar = gone.some(isLembar)
     return gone
@@ -136,12 +136,12 @@ function owner(): number | undefined {
 async function fill(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const user = owner()
   if (user === undefined) return
-  const read = (key: QueryKey) => readSalinan(copyKey(user, key))
+  const read = (key: QueryKey) => readCopy(copyKey(user, key))
   const find = async () => {
     const found = await read(queryKey)
     return found && forToday(found, read, sekarang())
   }
-  const copy = await selamaDicari(find().catch(() => undefined))
+  const copy = await duringSearched(find().catch(() => undefined))
   // Meanwhile somebody may have logged in, or the server may have answered.
   const query = client.getQueryCache().get(hashKey(queryKey))
   if (!copy || !query || query.state.data !== undefined || owner() !== user) return
@@ -152,18 +152,18 @@ async function fill(client: QueryClient, queryKey: QueryKey): Promise<void> {
 async function keep(queries: readonly Query[]): Promise<void> {
   const user = owner()
   if (user === undefined) return
-  const tulis = writeSalinan(
+  const write = writeCopy(
     queries.flatMap(({ queryKey, state: { data, dataUpdatedAt: at } }) =>
       data === undefined ? [] : [{ key: copyKey(user, queryKey), queryKey, data, at, bentuk: REPLY_SHAPES }],
     ),
   )
-  menulis = Promise.all([menulis, tulis])
-  await tulis
+  menulis = Promise.all([menulis, write])
+  await write
 }
 
 /** Old copies, copies of another shape, and of each kind those beyond its number. */
 async function prune(): Promise<void> {
-  await deleteSalinan(rows => {
+  await deleteCopy(rows => {
     const left = rows.filter(isReadable).toSorted((a, b) => b.at - a.at)
     const kept = KEPT.flatMap(kind => left.filter(row => keptAs(row.queryKey) === kind).slice(0, kind.newest))
     return rows.filter(row => !kept.includes(row) && !(isLembar(row) && isReadable(row)))

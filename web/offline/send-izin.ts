@@ -11,7 +11,7 @@ export async function sendIzin({ input: { izin } }: Entry, batas: number): Promi
       (await call('POST /api/lampiran', {
         query: { nama: surat.nama },
         body: surat.berkas as never,
-        signal: AbortSignal.timeout(TIMEOUT_BERKAS),
+        signal: AbortSignal.timeout(TIMEOUT_FILE),
       }))
     await call('POST /api/izin', {
       body: { ...body, lampiran_id: lampiran?.id ?? null },
@@ -21,4 +21,4 @@ export async function sendIzin({ input: { izin } }: Entry, batas: number): Promi
   return { pertemuan_id: 0, rows: [], konflik: [], ditolak: [] }
 }
 
-const TIMEOUT_BERKAS = 120_000
+const TIMEOUT_FILE = 120_000

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { TautanSesi } from '#contract/link-session.ts'
+import type { SessionTautan } from '#contract/link-session.ts'
 import { readLocal } from '#web/ui/local.ts'
 import { TOKEN } from '../api.ts'
 import { rememberUser } from './current-user.ts'
@@ -10,13 +10,13 @@ import { rememberUser } from './current-user.ts'
  */
 const KEY = 'hadir:tautan'
 
-export interface SesiTautan extends Omit<TautanSesi, 'id'> {
+export interface TautanSession extends Omit<SessionTautan, 'id'> {
   /** In whose name it fills. */
   nama: string
 }
 
 /** Takes the token of a link in place of whatever was there. */
-export function startTautan(token: string, akun: { id: number; nama: string }, tautan: TautanSesi): void {
+export function startTautan(token: string, akun: { id: number; nama: string }, tautan: SessionTautan): void {
   localStorage.setItem(TOKEN, token)
   rememberUser(akun.id)
   const { id: _, ...rest } = tautan
@@ -24,14 +24,14 @@ export function startTautan(token: string, akun: { id: number; nama: string }, t
 }
 
 /** undefined for an ordinary session, and without a session. */
-export function knownTautan(): SesiTautan | undefined {
+export function knownTautan(): TautanSession | undefined {
   const token = localStorage.getItem(TOKEN)
   const stored = token === null ? undefined : lastTautan()
   return stored && stored.token === token?.slice(0, 12) ? stored : undefined
 }
 
 /** The same for a component: another tab may log in meanwhile. */
-export function useTautan(): SesiTautan | undefined {
+export function useTautan(): TautanSession | undefined {
   useSyncExternalStore(subscribe, () => localStorage.getItem(TOKEN))
   return knownTautan()
 }
@@ -42,6 +42,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The last one of this device, also after it has ended. */
-export function lastTautan(): (SesiTautan & { token: string }) | undefined {
+export function lastTautan(): (TautanSession & { token: string }) | undefined {
   return readLocal(KEY)
 }

@@ -2,17 +2,17 @@ import type { RecordAbsensiReply, Tanda } from '#contract/absensi/lembar.ts'
 import { mayHoldCatatan } from '#contract/kehadiran.ts'
 import {
   type Answers,
-  asalOf,
   type Change,
+  contentBefore,
+  contentOf,
   type Entry,
-  isiOf,
-  isiSebelum,
+  originOf,
   type Problem,
   type QueueState,
-  sameIsi,
+  sameContent,
   withInput,
 } from './entry.ts'
-import { isIzin } from './izin-tertunda.ts'
+import { isIzin } from './postponed-izin.ts'
 import { baseOf, leftOf, mayBeOf, newer, seenOn } from './queue.ts'
 
 const NONE: ReadonlySet<number> = new Set()
@@ -85,12 +85,12 @@ function savedBy({ input }: Entry, reply: RecordAbsensiReply): ReadonlyMap<numbe
 function takenBack(answered: Entry, later: readonly Entry[], saved: ReadonlyMap<number, number>): ReadonlySet<number> {
   const ids = answered.input.rows.flatMap(row => {
     const id = row.mahasantri_id
-    const before = saved.has(id) ? undefined : isiSebelum(answered, row)
+    const before = saved.has(id) ? undefined : contentBefore(answered, row)
     const after = later.flatMap(({ state, input }) =>
       input.rows.filter(next => next.mahasantri_id === id).map(next => ({ state, next })),
     )
     const [one, ...others] = after
-    const isBack = before && one && others.length === 0 && one.state === 'open' && sameIsi(before, one.next)
+    const isBack = before && one && others.length === 0 && one.state === 'open' && sameContent(before, one.next)
     return isBack ? [id] : []
   })
   return new Set(ids)
@@ -123,10 +123,10 @@ function rebaseAll(
         const base = version === undefined ? baseOf(first) : { base_version: version }
         // What was refused as a whole may have been written all the same; then putting it back is a change.
         const isi =
-          met.has(id) || !saved ? undefined : version === undefined ? isiSebelum(answered, first) : isiOf(first)
+          met.has(id) || !saved ? undefined : version === undefined ? contentBefore(answered, first) : contentOf(first)
         met.add(id)
         const nama = asal[id]?.nama ?? ''
-        asal[id] = asalOf(nama, base, isi)
+        asal[id] = originOf(nama, base, isi)
         const { izin_id: _, ...rest } = row
         return { ...rest, ...base }
       })
@@ -151,7 +151,7 @@ function answersOf(entry: Entry, reply: RecordAbsensiReply, batal: ReadonlySet<n
   for (const { mahasantri_id, version, arrived_at, sekarang } of reply.rows) {
     const row = sent.get(mahasantri_id)
     if (!row) continue
-    const isi = mayHoldCatatan(row.status) ? isiOf(row) : { ...isiOf(row), catatan: '' }
+    const isi = mayHoldCatatan(row.status) ? contentOf(row) : { ...contentOf(row), catatan: '' }
     const answer = sekarang ?? { ...isi, version, oleh: null, pada: arrived_at, sendiri: true as const }
     answers[mahasantri_id] = { ...answer, pertemuan_id }
   }

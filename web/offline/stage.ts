@@ -3,20 +3,20 @@ import {
   type Answers,
   type Asal,
   answersOn,
-  asalOf,
   type Change,
+  contentBefore,
+  contentOf,
   type Entry,
   groupOf,
-  isiOf,
-  isiSebelum,
   type MarkContent,
   type NewEntry,
+  originOf,
   type QueueState,
   type Sheet,
-  sameIsi,
+  sameContent,
   withInput,
 } from './entry.ts'
-import { type Base, baseOf, leftOf, mayBeOf, type Origin, seenOn, type Tap, takDipilih, without } from './queue.ts'
+import { type Base, baseOf, leftOf, mayBeOf, notChosen, type Origin, seenOn, type Tap, without } from './queue.ts'
 
 /**
  * Taps join the last entry of their sheet while it has not been sent and gives the same reason, otherwise they begin one:
@@ -39,7 +39,7 @@ export function stage({ entries, answers }: QueueState, sheet: Sheet, taps: read
   const asal = { ...open?.input.asal, ...Object.fromEntries(staged.map(one => [one.tanda.mahasantri_id, one.asal])) }
   const stuck = mine.filter(e => e.state === 'stuck' && e.input.rows.some(row => tapped.has(row.mahasantri_id)))
   const put = stuck.map(entry => without(entry, tapped))
-  const add = stuck.flatMap(entry => takDipilih(entry, taps, origin))
+  const add = stuck.flatMap(entry => notChosen(entry, taps, origin))
   if (open) {
     const kept = open.input.rows.filter(row => !tapped.has(row.mahasantri_id))
     put.push(seenOn({ ...withInput(open, { rows: [...kept, ...rows], asal }), at: origin.at }, pertemuanId))
@@ -73,19 +73,20 @@ function toStaged(tap: Tap, mine: Entry[], open: Entry | undefined, answers: Ans
   const merged = rowOf(open)
   const { base, isi } = onWhat()
   return {
-    tanda: { mahasantri_id, ...isiOf(tap), ...base, tapped_at: at },
-    asal: asalOf(nama, base, isi),
-    batal: merged !== undefined && isi !== undefined && sameIsi(isi, tap),
+    tanda: { mahasantri_id, ...contentOf(tap), ...base, tapped_at: at },
+    asal: originOf(nama, base, isi),
+    batal: merged !== undefined && isi !== undefined && sameContent(isi, tap),
   }
 
   function onWhat(): { base: Base; isi: MarkContent | undefined } {
-    if (open && merged) return { base: baseOf(merged), isi: isiSebelum(open, merged) }
+    if (open && merged) return { base: baseOf(merged), isi: contentBefore(open, merged) }
     // After a mark that is still on its way comes the version it will make; its answer corrects this (`rebaseAll`).
     const ahead = rowOf(mine.findLast(entry => entry !== open && entry.state !== 'stuck' && rowOf(entry)))
-    if (ahead) return { base: { base_version: ahead.base_version + 1 }, isi: isiOf(ahead) }
+    if (ahead) return { base: { base_version: ahead.base_version + 1 }, isi: contentOf(ahead) }
     // Its answer has come in this very moment, or to another tab. What is somebody else's there was not on the screen.
     const own = answers[mahasantri_id]
-    if (own?.sendiri && own.version > tap.base_version) return { base: { base_version: own.version }, isi: isiOf(own) }
+    if (own?.sendiri && own.version > tap.base_version)
+      return { base: { base_version: own.version }, isi: contentOf(own) }
     return { base: baseOf(tap), isi: tap.sebelum }
   }
 }

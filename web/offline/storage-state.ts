@@ -1,5 +1,5 @@
+import { savedCopy } from './copy-disk.ts'
 import { openOutbox } from './outbox.ts'
-import { salinanTersimpan } from './salinan-disk.ts'
 
 /** Where what is not sent yet is kept, and how safely. */
 export interface StorageState {
@@ -15,5 +15,5 @@ export async function storageState(): Promise<StorageState> {
   const { storage } = await openOutbox()
   // Missing on plain http in a local network and in old browsers.
   const tetap = await navigator.storage?.persisted?.().catch(() => undefined)
-  return { tempat: storage, tetap, salinan: storage === 'perangkat' && salinanTersimpan() }
+  return { tempat: storage, tetap, salinan: storage === 'perangkat' && savedCopy() }
 }

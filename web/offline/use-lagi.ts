@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
-import { instantAt, type Zona } from '#contract/tanggal.ts'
+import { instantAt, type Zone } from '#contract/tanggal.ts'
 import { sekarang } from './jam.ts'
 
-const SETENGAH_MENIT = 30_000
+const HALF_MINUTE = 30_000
 
 /** '48 menit lagi' of a session that is yet to begin, kept true while the page stands; '' once it has begun, or says no start. */
-export function useLagi(zona: Zona | undefined, tanggal: string, mulai: string): string {
-  const [lagi, setLagi] = useState(() => read(zona, tanggal, mulai))
+export function useAgain(zone: Zone | undefined, tanggal: string, mulai: string): string {
+  const [again, setAgain] = useState(() => read(zone, tanggal, mulai))
   useEffect(() => {
-    const look = () => setLagi(read(zona, tanggal, mulai))
+    const look = () => setAgain(read(zone, tanggal, mulai))
     look()
-    const timer = setInterval(look, SETENGAH_MENIT)
+    const timer = setInterval(look, HALF_MINUTE)
     return () => clearInterval(timer)
-  }, [zona, tanggal, mulai])
-  return lagi
+  }, [zone, tanggal, mulai])
+  return again
 }
 
-function read(zona: Zona | undefined, tanggal: string, mulai: string): string {
-  return zona && mulai ? describeLagi(instantAt(zona, tanggal, mulai) - sekarang()) : ''
+function read(zone: Zone | undefined, tanggal: string, mulai: string): string {
+  return zone && mulai ? describeLagi(instantAt(zone, tanggal, mulai) - sekarang()) : ''
 }
 
 /** 2880000 -> '48 menit lagi', 3 h 5 min -> '3 jam lagi'; '' of what has begun. */

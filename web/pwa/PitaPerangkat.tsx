@@ -1,19 +1,19 @@
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { Zona } from '#contract/tanggal.ts'
+import type { Zone } from '#contract/tanggal.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { isUnreachable } from '../api.ts'
-import { describeInstant } from '../offline/sebut-waktu.ts'
+import { describeInstant } from '../offline/say-time.ts'
 import { useOutboxState } from '../offline/use-outbox.ts'
 import css from './PitaPerangkat.module.css'
-import { getVersiBaru, holdsVersi, loadVersiBaru, subscribeVersi } from './versi.ts'
+import { getNewVersion, holdsVersion, loadNewVersion, subscribeVersion } from './versi.ts'
 
 /** Below the page's title: that it shows a copy, and that a newer build is ready. Both regions stay, to be announced. */
 export function PitaPerangkat() {
-  const zona = (useSessionInfo()?.zona_waktu ?? 'Asia/Jakarta') as Zona
-  const salinan = useSalinan()
-  const versiBaru = useVersiBaru()
+  const zone = (useSessionInfo()?.zona_waktu ?? 'Asia/Jakarta') as Zone
+  const salinan = useCopy()
+  const newVersion = useNewVersion()
   return (
     <>
       <div role="status" className={css.tempat}>
@@ -22,18 +22,18 @@ export function PitaPerangkat() {
             <IconCloudOff size={18} stroke={1.7} aria-hidden />
             <span>
               {salinan.koneksi && !navigator.onLine ? 'Tidak ada koneksi.' : 'Server tidak menjawab.'} Yang tampil
-              salinan {describeInstant(salinan.at, zona)}.
+              salinan {describeInstant(salinan.at, zone)}.
             </span>
           </div>
         ) : null}
       </div>
       <div role="status" className={css.tempat}>
-        {versiBaru ? (
+        {newVersion ? (
           <div className={`row gap-8 py-4 px-16 text-m snug ink bg-cell min-h-36 ${css.pita}`} data-versi>
             <IconRefresh size={18} stroke={1.7} aria-hidden />
             <span>Versi baru siap</span>
             <span aria-hidden="true">·</span>
-            <button type="button" onClick={() => void loadVersiBaru()}>
+            <button type="button" onClick={() => void loadNewVersion()}>
               Muat ulang
             </button>
           </div>
@@ -47,7 +47,7 @@ export function PitaPerangkat() {
  * Of what is on the screen, the oldest that could not be asked anew. The session is not what anybody came to read, and the
  * input screen says it in a strip of its own.
  */
-function useSalinan(): { at: number; koneksi: boolean } | null {
+function useCopy(): { at: number; koneksi: boolean } | null {
   const cache = useQueryClient().getQueryCache()
   const text = useSyncExternalStore(
     onChange => cache.subscribe(onChange),
@@ -61,15 +61,15 @@ function useSalinan(): { at: number; koneksi: boolean } | null {
       return stale ? `${stale.state.dataUpdatedAt} ${isUnreachable(error) && error.status === 0 ? 1 : 0}` : ''
     },
   )
-  const [at, koneksi] = text.split(' ')
-  return text ? { at: Number(at), koneksi: koneksi === '1' } : null
+  const [at, connection] = text.split(' ')
+  return text ? { at: Number(at), koneksi: connection === '1' } : null
 }
 
 const OWN_WORDS = new Set<unknown>(['session', 'lembar'])
 
 /** Held back while a mark is about to leave this device. As long as the device's storage is not open nobody knows. */
-function useVersiBaru(): boolean {
-  const siap = useSyncExternalStore(subscribeVersi, getVersiBaru)
-  const unsent = useOutboxState(({ state }) => state.entries.some(holdsVersi))
+function useNewVersion(): boolean {
+  const siap = useSyncExternalStore(subscribeVersion, getNewVersion)
+  const unsent = useOutboxState(({ state }) => state.entries.some(holdsVersion))
   return siap && unsent === false
 }

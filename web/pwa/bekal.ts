@@ -1,37 +1,37 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SessionReply } from '#contract/akun/session.ts'
 import { addDays } from '#contract/tanggal.ts'
-import { agendaBulanOptions, agendaKartuOptions, badalSayaOptions } from '#web/features/absensi/agenda/queries.ts'
+import { cardAgendaOptions, monthAgendaOptions, myBadalOptions } from '#web/features/absensi/agenda/queries.ts'
 import {
-  daftarIzinOptions,
-  izinSayaOptions,
-  rincianIzinOptions,
+  izinDetailOptions,
+  izinListOptions,
+  myIzinOptions,
   izinFiltersDefault as saringanIzin,
   toIzinQuery as toQueryIzin,
 } from '#web/features/absensi/izin/queries.ts'
-import { daftarKoreksiOptions } from '#web/features/absensi/koreksi/queries.ts'
+import { koreksiListOptions } from '#web/features/absensi/koreksi/queries.ts'
 import { lembarOptions } from '#web/features/absensi/lembar/use-lembar.ts'
 import { sessionKey } from '#web/features/akun/session/session-queries.ts'
-import { rincianKelompokOptions } from '#web/features/datapokok/kelompok/queries.ts'
-import { absensiHarianOptions, dailyFiltersDefault } from '#web/features/laporan/absensi-harian/queries.ts'
-import { berandaSayaOptions } from '#web/features/laporan/beranda/queries.ts'
-import { perhatianOptions, saringanPerhatian } from '#web/features/laporan/perhatian/queries.ts'
+import { kelompokDetailOptions } from '#web/features/datapokok/kelompok/queries.ts'
+import { dailyAbsensiOptions, dailyFiltersDefault } from '#web/features/laporan/absensi-harian/queries.ts'
+import { myBerandaOptions } from '#web/features/laporan/beranda/queries.ts'
+import { perhatianFilter, perhatianOptions } from '#web/features/laporan/perhatian/queries.ts'
 import {
-  daftarMahasantriOptions,
-  pilihanLaporanOptions,
-  rincianMahasantriOptions,
-  saringanPonsel,
-  toCakupan,
+  laporanChoiceOptions,
+  mahasantriDetailOptions,
+  mahasantriListOptions,
+  phoneFilter,
   toQueryMahasantri,
+  toScope,
 } from '#web/features/laporan/queries.ts'
 import { rekapOptions, rekapFiltersDefault as saringanRekap } from '#web/features/laporan/rekap/queries.ts'
 import type { Alamat } from '#web/offline/alamat.ts'
 import { isUnreachable } from '../api.ts'
 import { knownUser } from '../offline/current-user.ts'
-import { KELOMPOK_BEKAL, REKAP_BEKAL, salinanDitulis } from '../offline/salinan.ts'
+import { PROVISIONS_KELOMPOK, PROVISIONS_REKAP, writtenCopy } from '../offline/salinan.ts'
 import { knownTautan } from '../offline/sesi-tautan.ts'
-import { HARI_BEKAL, markSiap, siapSejak } from '../offline/siap.ts'
-import { completeBerkas } from './versi.ts'
+import { markReady, PROVISIONS_DAY, readySince } from '../offline/siap.ts'
+import { completeFile } from './versi.ts'
 import { whenQuiet } from './when-quiet.ts'
 
 /**
@@ -42,13 +42,13 @@ import { whenQuiet } from './when-quiet.ts'
 const MINUTE = 60_000
 const FRESH = 30 * MINUTE
 /** The network may have come back while the last call was still failing. */
-const SEBENTAR = 10_000
-const HARI_LALU = 7
+const MOMENT = 10_000
+const PREVIOUS_DAY = 7
 const SHEETS = 24
-const SHEETS_LALU = 60
+const SHEETS_PREVIOUS = 60
 const TAUTAN = 8
 /** Calls at once: of the six that a browser lets go over HTTP/1.1 some are left for what the person does. */
-const SEKALIGUS = 4
+const AT_ONCE = 4
 /** Which account has all of it on this device, and of which day. */
 const KEY = 'hadir:bekal'
 
@@ -82,62 +82,62 @@ async function fetchUnlessFresh(client: QueryClient, again: () => void): Promise
     // Without the worker no screen would open to show the rest.
     await navigator.serviceWorker?.ready
     await new Promise<void>(resolve => whenQuiet(resolve))
-    await fetchSisa(client, session)
+    await fetchRest(client, session)
   } catch (error) {
     // The signal went in between: the rest comes as soon as it is back, and not half an hour later.
     last = 0
-    setTimeout(again, SEBENTAR)
+    setTimeout(again, MOMENT)
     throw error
   }
 }
 
 /** What it takes to record where there is no signal, today and in the coming days. */
 async function fetchInti(client: QueryClient, session: SessionReply): Promise<void> {
-  const { hari_ini: hariIni, akun } = session
+  const { hari_ini: today, akun } = session
   const [{ kelompok }, , badal] = await Promise.all([
-    client.fetchQuery({ ...berandaSayaOptions(), staleTime: MINUTE }),
-    client.fetchQuery({ ...absensiHarianOptions(dailyFiltersDefault), staleTime: MINUTE }),
+    client.fetchQuery({ ...myBerandaOptions(), staleTime: MINUTE }),
+    client.fetchQuery({ ...dailyAbsensiOptions(dailyFiltersDefault), staleTime: MINUTE }),
     akun.peran.includes('pendamping')
-      ? client.fetchQuery({ ...badalSayaOptions(), staleTime: MINUTE }).then(({ rows }) => rows)
+      ? client.fetchQuery({ ...myBadalOptions(), staleTime: MINUTE }).then(({ rows }) => rows)
       : [],
   ])
-  const sebagaiBadal = badal.filter(row => row.boleh_mencatat)
+  const asBadal = badal.filter(row => row.boleh_mencatat)
   // What is due when the address does not say; with it its own sheet is here.
   await fetchSheets(client, [
-    ...sebagaiBadal.map(({ kelompok_id: id, kegiatan_id: kegiatan, tanggal, ke }) => ({ id, tanggal, kegiatan, ke })),
+    ...asBadal.map(({ kelompok_id: id, kegiatan_id: kegiatan, tanggal, ke }) => ({ id, tanggal, kegiatan, ke })),
     ...kelompok.map(({ id }) => ({ id })),
   ])
   const lainnya = kelompok.flatMap(({ id, sesi }) =>
-    sesi.map(({ kegiatan_id: kegiatan, ke }) => ({ id, tanggal: hariIni, kegiatan, ke })),
+    sesi.map(({ kegiatan_id: kegiatan, ke }) => ({ id, tanggal: today, kegiatan, ke })),
   )
   await fetchSheets(client, lainnya.slice(0, SHEETS))
-  if (siapSejak(knownUser()) !== hariIni) {
-    const days = Array.from({ length: HARI_BEKAL }, (_, i) => addDays(hariIni, i + 1))
-    await eachOf(days, tanggal => client.fetchQuery(absensiHarianOptions({ ...dailyFiltersDefault, tanggal })))
+  if (readySince(knownUser()) !== today) {
+    const days = Array.from({ length: PROVISIONS_DAY }, (_, i) => addDays(today, i + 1))
+    await eachOf(days, tanggal => client.fetchQuery(dailyAbsensiOptions({ ...dailyFiltersDefault, tanggal })))
   }
-  await salinanDitulis()
-  markSiap(akun.id, hariIni)
+  await writtenCopy()
+  markReady(akun.id, today)
 }
 
 /** What is read beside the sheet, once a day. */
-async function fetchSisa(client: QueryClient, session: SessionReply): Promise<void> {
+async function fetchRest(client: QueryClient, session: SessionReply): Promise<void> {
   const mark = `${session.akun.id} ${session.hari_ini}`
   if (localStorage.getItem(KEY) === mark) return
-  const lengkap = completeBerkas()
-  await client.fetchQuery(daftarIzinOptions(toQueryIzin(saringanIzin)))
-  await client.fetchQuery(daftarKoreksiOptions({ keadaan: 'menunggu', kelompok_id: undefined, halaman: 1, ukuran: 50 }))
-  const { kelompok, perhatian } = await client.fetchQuery({ ...berandaSayaOptions(), staleTime: MINUTE })
+  const lengkap = completeFile()
+  await client.fetchQuery(izinListOptions(toQueryIzin(saringanIzin)))
+  await client.fetchQuery(koreksiListOptions({ keadaan: 'menunggu', kelompok_id: undefined, halaman: 1, ukuran: 50 }))
+  const { kelompok, perhatian } = await client.fetchQuery({ ...myBerandaOptions(), staleTime: MINUTE })
   await fetchTautan(client, perhatian.slice(0, TAUTAN))
-  const own = kelompok.slice(0, KELOMPOK_BEKAL).map(({ id }) => id)
+  const own = kelompok.slice(0, PROVISIONS_KELOMPOK).map(({ id }) => id)
   await eachOf(own, async id => {
-    await unlessRefused(client.fetchQuery(rincianKelompokOptions(String(id))))
-    await unlessRefused(client.fetchQuery(agendaKartuOptions(id, session.hari_ini)))
-    await unlessRefused(client.fetchQuery(agendaBulanOptions(id, session.hari_ini.slice(0, 7))))
+    await unlessRefused(client.fetchQuery(kelompokDetailOptions(String(id))))
+    await unlessRefused(client.fetchQuery(cardAgendaOptions(id, session.hari_ini)))
+    await unlessRefused(client.fetchQuery(monthAgendaOptions(id, session.hari_ini.slice(0, 7))))
   })
-  const days = Array.from({ length: HARI_LALU }, (_, i) => addDays(session.hari_ini, -i - 1))
+  const days = Array.from({ length: PREVIOUS_DAY }, (_, i) => addDays(session.hari_ini, -i - 1))
   const sheets: Sheet[] = []
   for (const tanggal of days) {
-    const { rows } = await client.fetchQuery(absensiHarianOptions({ ...dailyFiltersDefault, tanggal }))
+    const { rows } = await client.fetchQuery(dailyAbsensiOptions({ ...dailyFiltersDefault, tanggal }))
     sheets.push(
       ...rows.flatMap(({ id, sesi }) => sesi.map(({ kegiatan_id: kegiatan, ke }) => ({ id, tanggal, kegiatan, ke }))),
     )
@@ -146,8 +146,8 @@ async function fetchSisa(client: QueryClient, session: SessionReply): Promise<vo
   await eachOf(listRekap(own, [...today, ...sheets]), ({ id, kegiatan }) =>
     unlessRefused(client.fetchQuery(rekapOptions(String(id), { ...saringanRekap, kegiatan }))),
   )
-  await fetchSheets(client, sheets.slice(0, SHEETS_LALU))
-  await salinanDitulis()
+  await fetchSheets(client, sheets.slice(0, SHEETS_PREVIOUS))
+  await writtenCopy()
   if (!(await lengkap)) throw new Error('not every screen could be fetched')
   localStorage.setItem(KEY, mark)
 }
@@ -165,7 +165,7 @@ export function listRekap(
     own.includes(id) && kegiatan ? [{ id, kegiatan: String(kegiatan) }] : [],
   )
   const each = [...new Map(ofSheet.map(one => [`${one.id} ${one.kegiatan}`, one])).values()]
-  return [...each.slice(0, REKAP_BEKAL - first.length), ...first]
+  return [...each.slice(0, PROVISIONS_REKAP - first.length), ...first]
 }
 
 /** What the beranda leads to besides: people to greet, an izin, their lists. */
@@ -173,16 +173,16 @@ async function fetchTautan(
   client: QueryClient,
   perhatian: readonly { mahasantri_id: number; nim: string }[],
 ): Promise<void> {
-  await client.fetchQuery(perhatianOptions(saringanPerhatian))
-  await client.fetchQuery(pilihanLaporanOptions(''))
+  await client.fetchQuery(perhatianOptions(perhatianFilter))
+  await client.fetchQuery(laporanChoiceOptions(''))
   await eachOf(['', ...perhatian.map(({ nim }) => nim)], cari =>
-    client.fetchQuery(daftarMahasantriOptions(toQueryMahasantri({ ...saringanPonsel, cari }))),
+    client.fetchQuery(mahasantriListOptions(toQueryMahasantri({ ...phoneFilter, cari }))),
   )
   await eachOf(perhatian, ({ mahasantri_id: id }) =>
-    unlessRefused(client.fetchQuery(rincianMahasantriOptions(id, toCakupan(saringanPonsel)))),
+    unlessRefused(client.fetchQuery(mahasantriDetailOptions(id, toScope(phoneFilter)))),
   )
-  const { usulan } = await client.fetchQuery({ ...izinSayaOptions(), staleTime: MINUTE })
-  await eachOf(usulan.slice(0, TAUTAN), ({ id }) => unlessRefused(client.fetchQuery(rincianIzinOptions(id))))
+  const { usulan } = await client.fetchQuery({ ...myIzinOptions(), staleTime: MINUTE })
+  await eachOf(usulan.slice(0, TAUTAN), ({ id }) => unlessRefused(client.fetchQuery(izinDetailOptions(id))))
 }
 
 interface Sheet extends Alamat {
@@ -209,5 +209,5 @@ async function eachOf<T>(list: readonly T[], work: (one: T) => Promise<unknown>)
   const worker = async () => {
     for (const one of rest) await work(one)
   }
-  await Promise.all(Array.from({ length: SEKALIGUS }, worker))
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }

@@ -1,4 +1,4 @@
-import type { PesanDorongan } from '#contract/akun/langganan.ts'
+import type { DoronganMessage } from '#contract/akun/langganan.ts'
 
 /*
  * The service worker's side of a push: shows what came, and one tap opens its sheet, in the tab that is open already where there is
@@ -9,15 +9,15 @@ import type { PesanDorongan } from '#contract/akun/langganan.ts'
 export type PesanHalaman = { jenis: 'hadir:buka'; alamat: string } | { jenis: 'hadir:lembar?' }
 
 /** What is used of ServiceWorkerGlobalScope. */
-export interface Pelayan {
+export interface Server {
   readonly registration: ServiceWorkerRegistration
   readonly navigator: Navigator
   readonly clients: {
-    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Jendela[]>
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Window[]>
     openWindow(url: string): Promise<unknown>
   }
 }
-interface Jendela {
+interface Window {
   readonly visibilityState: DocumentVisibilityState
   readonly focused: boolean
   focus(): Promise<unknown>
@@ -27,13 +27,13 @@ interface Jendela {
 type Opsi = NotificationOptions & { actions?: { action: string; title: string }[]; timestamp?: number }
 
 /** A page that is there answers; on a slow phone that is drawing it, only then. */
-const TUNGGU_MS = 3000
-const TUNDA = '/api/dorongan/tunda'
+const WAIT_MS = 3000
+const POSTPONE = '/api/dorongan/tunda'
 
-export async function showDorongan(sw: Pelayan, given: unknown): Promise<void> {
-  const pesan = given as PesanDorongan
-  const diam = pesan.lembar_diam && (await Promise.all((await listJendela(sw)).map(isSheetOpen))).includes(true)
-  const opsi: Opsi = {
+export async function showDorongan(sw: Server, given: unknown): Promise<void> {
+  const pesan = given as DoronganMessage
+  const diam = pesan.lembar_diam && (await Promise.all((await listWindow(sw)).map(isSheetOpen))).includes(true)
+  const option: Opsi = {
     body: pesan.isi,
     tag: pesan.tag,
     icon: '/ikon-192.png',
@@ -50,32 +50,32 @@ export async function showDorongan(sw: Pelayan, given: unknown): Promise<void> {
             { action: 'tunda', title: 'Ingatkan 1 jam lagi' },
           ],
   }
-  await sw.registration.showNotification(pesan.judul, opsi)
-  if (pesan.lencana !== null) await showLencana(sw.navigator, pesan.lencana)
+  await sw.registration.showNotification(pesan.judul, option)
+  if (pesan.lencana !== null) await showBadge(sw.navigator, pesan.lencana)
 }
 
 /** The number on the icon, where the system has one. */
-async function showLencana(navigator: Navigator, jumlah: number): Promise<void> {
+async function showBadge(navigator: Navigator, jumlah: number): Promise<void> {
   await navigator.setAppBadge?.(jumlah).catch(() => undefined)
 }
 
-export async function openDorongan(sw: Pelayan, { title, data }: Notification, action: string): Promise<void> {
-  const pesan = data as PesanDorongan
+export async function openDorongan(sw: Server, { title, data }: Notification, action: string): Promise<void> {
+  const pesan = data as DoronganMessage
   if (action === 'tunda' && pesan.tunda !== null) return postpone(sw, pesan, title)
-  const jendela = (await listJendela(sw)).toSorted((a, b) => rank(b) - rank(a))[0]
-  if (!jendela) {
+  const window = (await listWindow(sw)).toSorted((a, b) => rank(b) - rank(a))[0]
+  if (!window) {
     await sw.clients.openWindow(pesan.alamat)
     return
   }
   // The page goes there itself: what somebody is typing is asked about, and nothing is loaded anew.
-  jendela.postMessage({ jenis: 'hadir:buka', alamat: pesan.alamat })
-  await jendela.focus().catch(() => undefined)
+  window.postMessage({ jenis: 'hadir:buka', alamat: pesan.alamat })
+  await window.focus().catch(() => undefined)
 }
 
 /** The address that this device gets its messages by is known to it and to the server only, so it says which device asks. */
-async function postpone(sw: Pelayan, pesan: PesanDorongan, judul: string): Promise<void> {
+async function postpone(sw: Server, pesan: DoronganMessage, judul: string): Promise<void> {
   const langganan = await sw.registration.pushManager.getSubscription()
-  const response = await fetch(TUNDA, {
+  const response = await fetch(POSTPONE, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ alamat: langganan?.endpoint ?? '', id: pesan.tunda }),
@@ -88,21 +88,21 @@ async function postpone(sw: Pelayan, pesan: PesanDorongan, judul: string): Promi
     })
 }
 
-function listJendela(sw: Pelayan): Promise<readonly Jendela[]> {
+function listWindow(sw: Server): Promise<readonly Window[]> {
   return sw.clients.matchAll({ type: 'window', includeUncontrolled: true })
 }
 
 /** The browser knows a page by the address it was loaded at, not by where it has gone since: only the page itself can say. */
-function isSheetOpen(jendela: Jendela): Promise<boolean> {
-  if (jendela.visibilityState !== 'visible') return Promise.resolve(false)
+function isSheetOpen(window: Window): Promise<boolean> {
+  if (window.visibilityState !== 'visible') return Promise.resolve(false)
   return new Promise(resolve => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }) => resolve(data === true)
-    setTimeout(() => resolve(false), TUNGGU_MS)
-    jendela.postMessage({ jenis: 'hadir:lembar?' }, [port2])
+    setTimeout(() => resolve(false), WAIT_MS)
+    window.postMessage({ jenis: 'hadir:lembar?' }, [port2])
   })
 }
 
-function rank({ focused, visibilityState }: Jendela): number {
+function rank({ focused, visibilityState }: Window): number {
   return focused ? 2 : visibilityState === 'visible' ? 1 : 0
 }

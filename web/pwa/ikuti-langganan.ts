@@ -11,9 +11,9 @@ export function startIkuti(client: QueryClient): void {
     const session = client.getQueryData<SessionReply>(sessionKey)
     if (!session || session.tautan || session.akun.id === last) return
     last = session.akun.id
-    const kunci = async () => (await call('GET /api/akun/langganan')).kunci
+    const key = async () => (await call('GET /api/akun/langganan')).kunci
     // Without a network: at the next start.
-    void followLangganan(session.akun.id, kunci).catch(() => undefined)
+    void followLangganan(session.akun.id, key).catch(() => undefined)
   }
   client.getQueryCache().subscribe(({ type, query }) => {
     if (query.queryKey.length !== 1 || query.queryKey[0] !== sessionKey[0]) return

@@ -7,8 +7,8 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { openDorongan, type Pelayan, showDorongan } from './dorongan.ts'
-import type { PesanPekerja } from './pesan-pekerja.ts'
+import { openDorongan, type Server, showDorongan } from './dorongan.ts'
+import type { WorkerMessage } from './worker-message.ts'
 
 /**
  * The service worker: keeps one build of the application on the device, so that every screen opens without a network. First
@@ -21,11 +21,11 @@ const berkas = self.__WB_MANIFEST
 const inti = berkas.filter(({ inti }) => inti)
 const hashed = inti.filter(({ revision }) => !revision)
 const sisa = new Set(berkas.flatMap(({ inti, url }) => (inti ? [] : [new URL(url, self.location.href).href])))
-const simpanSisa = new CacheFirst({ cacheName: 'hadir-sisa' })
+const saveRest = new CacheFirst({ cacheName: 'hadir-sisa' })
 
 precacheAndRoute(inti)
 cleanupOutdatedCaches()
-registerRoute(({ url }) => sisa.has(url.href), simpanSisa)
+registerRoute(({ url }) => sisa.has(url.href), saveRest)
 // Every address is a screen. A new build stays away until it is asked for, so the shell and its files are of one build.
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(api|assets)\//] }))
 // The very first visit can go offline without being loaded a second time.
@@ -44,9 +44,9 @@ self.addEventListener('install', event => {
   // Who has had every screen without a network keeps them all.
   if (self.registration.active) event.waitUntil(complete(event))
 })
-self.addEventListener('activate', event => event.waitUntil(discardSisaLama()))
+self.addEventListener('activate', event => event.waitUntil(discardOldRest()))
 self.addEventListener('message', event => {
-  const pesan: PesanPekerja = event.data
+  const pesan: WorkerMessage = event.data
   if (pesan === 'gantikan') void self.skipWaiting()
   if (pesan === 'ambil') event.waitUntil(self.clients.claim())
   if (pesan === 'lengkapi')
@@ -76,27 +76,27 @@ async function askAtOnce(): Promise<void> {
 
 /** Each file that is not here yet, one after the other; where the network goes in between, the next page asks again. */
 async function complete(event: LifeEvent): Promise<void> {
-  const ada = new Set((await (await openSisa()).keys()).map(({ url }) => url))
+  const ada = new Set((await (await openRest()).keys()).map(({ url }) => url))
   for (const url of sisa) {
-    if (!ada.has(url)) await Promise.all(simpanSisa.handleAll({ event, request: new Request(url) }))
+    if (!ada.has(url)) await Promise.all(saveRest.handleAll({ event, request: new Request(url) }))
   }
 }
 
-async function discardSisaLama(): Promise<void> {
-  const cache = await openSisa()
+async function discardOldRest(): Promise<void> {
+  const cache = await openRest()
   for (const request of await cache.keys()) if (!sisa.has(request.url)) await cache.delete(request)
 }
 
-function openSisa(): Promise<Cache> {
-  return caches.open(simpanSisa.cacheName)
+function openRest(): Promise<Cache> {
+  return caches.open(saveRest.cacheName)
 }
 
 /** What is used of ServiceWorkerGlobalScope: TypeScript's own description of it cannot stand beside that of a page. */
-interface Worker extends Pelayan {
+interface Worker extends Server {
   /** Filled in by the build: `inti` is what vite.config.ts says is kept first. */
   __WB_MANIFEST: (PrecacheEntry & { inti?: boolean })[]
   location: Location
-  clients: Pelayan['clients'] & { claim(): Promise<void> }
+  clients: Server['clients'] & { claim(): Promise<void> }
   skipWaiting(): Promise<void>
   addEventListener(type: 'push', listener: (event: LifeEvent & { data: { json(): unknown } | null }) => void): void
   addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void

@@ -1,7 +1,7 @@
 import { createListeners } from '#web/ui/listeners.ts'
 import type { Entry } from '../offline/entry.ts'
 import { openOutbox } from '../offline/outbox.ts'
-import type { PesanPekerja } from './pesan-pekerja.ts'
+import type { WorkerMessage } from './worker-message.ts'
 
 /**
  * The service worker seen from the page: registered once the screen stands, and watched for a newer build. A newer build
@@ -15,10 +15,10 @@ let siap = false
 let waiting: ServiceWorker | null = null
 let lastCheck = 0
 const { subscribe, tell } = createListeners()
-export const subscribeVersi = subscribe
+export const subscribeVersion = subscribe
 
 /** Whether a newer build is ready to be loaded. */
-export function getVersiBaru(): boolean {
+export function getNewVersion(): boolean {
   return siap
 }
 
@@ -32,15 +32,15 @@ let registered: Promise<boolean> | undefined
 async function register(): Promise<boolean> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false
   let controlled = navigator.serviceWorker.controller !== null
-  const registration = await daftar()
+  const registration = await list()
   // Forbidden by the browser's settings, or not to be had over plain http: Hadir works on, it only needs the network.
   if (!registration && navigator.onLine) return false
   if (registration) watch(registration)
   // A page still on its way when the first worker took over those that stood would be without one until it is loaded again.
-  if (!controlled) registration?.active?.postMessage('ambil' satisfies PesanPekerja)
+  if (!controlled) registration?.active?.postMessage('ambil' satisfies WorkerMessage)
   // The signal went while the first build was being fetched: the browser gives that up, and does not begin again by itself.
   addEventListener('online', async () => {
-    if (!(await navigator.serviceWorker.getRegistration())?.active) await daftar()
+    if (!(await navigator.serviceWorker.getRegistration())?.active) await list()
   })
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     // Taken in another tab: this page is still of the build before. Not on the first visit, when there was none.
@@ -56,18 +56,18 @@ async function register(): Promise<boolean> {
   return true
 }
 
-function daftar(): Promise<ServiceWorkerRegistration | undefined> {
+function list(): Promise<ServiceWorkerRegistration | undefined> {
   return navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
 }
 
 /** Has the worker fetch every screen; whether they are all here. */
-export async function completeBerkas(): Promise<boolean> {
-  const { active: pekerja } = await navigator.serviceWorker.ready
-  if (!pekerja) return false
+export async function completeFile(): Promise<boolean> {
+  const { active: worker } = await navigator.serviceWorker.ready
+  if (!worker) return false
   const { port1, port2 } = new MessageChannel()
   return new Promise(resolve => {
     port1.onmessage = ({ data }) => resolve(data === true)
-    pekerja.postMessage('lengkapi' satisfies PesanPekerja, [port2])
+    worker.postMessage('lengkapi' satisfies WorkerMessage, [port2])
   })
 }
 
@@ -77,18 +77,18 @@ let asked = false
  * What waits for a person (refused, in conflict) or has waited for a week may be an account's that never comes back here: it
  * must not keep the phone on an old build for ever. Entries outlive a build, their actions are versioned for that.
  */
-export function holdsVersi({ state, at }: Entry): boolean {
+export function holdsVersion({ state, at }: Entry): boolean {
   return state !== 'stuck' && at > Date.now() - WEEK
 }
 
 /** Loads the newer build; false, and nothing happens, while a mark is about to leave. */
-export async function loadVersiBaru(): Promise<boolean> {
+export async function loadNewVersion(): Promise<boolean> {
   const { state } = await openOutbox()
-  if (state.entries.some(holdsVersi)) return false
+  if (state.entries.some(holdsVersion)) return false
   asked = true
   if (!waiting) location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  waiting?.postMessage('gantikan' satisfies PesanPekerja)
+  waiting?.postMessage('gantikan' satisfies WorkerMessage)
   return true
 }
 

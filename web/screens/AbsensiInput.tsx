@@ -12,11 +12,11 @@ import { PageBody } from '#web/ui/Isi.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Memuat } from '#web/ui/Memuat.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { useMasihDisini } from '#web/ui/use-masih-disini.ts'
-import { BentukLembar } from './BentukLayar.tsx'
+import { useStillHere } from '#web/ui/use-masih-disini.ts'
+import { LembarShape } from './BentukLayar.tsx'
 
-const LembarDitolak = lazyPart(() => import('#web/features/absensi/antrean/LembarDitolak.tsx'), ErrorState)
-const DialogIngatkan = lazyPart(() => import('#web/features/absensi/tautan/DialogIngatkan.tsx'))
+const RefusedLembar = lazyPart(() => import('#web/features/absensi/antrean/RefusedLembar.tsx'), ErrorState)
+const RemindDialog = lazyPart(() => import('#web/features/absensi/tautan/RemindDialog.tsx'))
 const DialogTautan = lazyPart(() => import('#web/features/absensi/tautan/DialogTautan.tsx'))
 
 export function read(client: QueryClient, id: string, search: Record<string, unknown>): Promise<unknown> {
@@ -37,28 +37,28 @@ export default function AbsensiInput({ id }: { id: string }) {
         {pesan === undefined ? (
           <ErrorState pesan={lembarErrorText(error)} onReload={() => void refetch()} />
         ) : (
-          <LembarDitolak {...{ alamat, pesan }} kelompokId={Number(id)} onReload={() => void refetch()} />
+          <RefusedLembar {...{ alamat, pesan }} kelompokId={Number(id)} onReload={() => void refetch()} />
         )}
       </>
     )
   }
-  if (!lembar || !outbox) return <MemuatLembar />
+  if (!lembar || !outbox) return <LoadingLembar />
   return (
     <LembarAbsensi
       key={`${lembar.akun_id}/${lembar.kegiatan?.id}/${lembar.tanggal}/${lembar.ke}`}
       {...{ lembar, salinan, outbox, pengingat }}
-      onSegarkan={refetch}
-      onPindah={to => navigate({ to: '.', search: { ...alamatOf(lembar), ...to }, resetScroll: true })}
+      onRefresh={refetch}
+      onMove={to => navigate({ to: '.', search: { ...alamatOf(lembar), ...to }, resetScroll: true })}
     />
   )
 }
 
-function pengingat(apa: 'ingatkan' | 'tautan', lembar: LembarReply, onTutup: () => void): ReactNode {
+function pengingat(apa: 'ingatkan' | 'tautan', lembar: LembarReply, onClose: () => void): ReactNode {
   const { kelompok, kegiatan, tanggal, ke } = lembar
   if (!kegiatan) return null
-  const Isi = apa === 'ingatkan' ? DialogIngatkan : DialogTautan
+  const Content = apa === 'ingatkan' ? RemindDialog : DialogTautan
   const pertemuan = { kelompok_id: kelompok.id, kegiatan_id: kegiatan.id, tanggal, ke }
-  return <Isi pertemuan={pertemuan} onTutup={onTutup} />
+  return <Content pertemuan={pertemuan} onClose={onClose} />
 }
 
 /**
@@ -68,22 +68,21 @@ function pengingat(apa: 'ingatkan' | 'tautan', lembar: LembarReply, onTutup: () 
  */
 function usePinned(id: string, lembar: LembarReply | undefined, wanted: boolean) {
   const navigate = useNavigate()
-  const masihDisini = useMasihDisini()
-  const disini =
-    useRouterState({ select: ({ location }) => trimPathRight(location.pathname) }) === paths.absensiInput(id)
+  const stillHere = useStillHere()
+  const here = useRouterState({ select: ({ location }) => trimPathRight(location.pathname) }) === paths.absensiInput(id)
   useEffect(() => {
-    if (lembar?.kegiatan && wanted && disini && masihDisini())
+    if (lembar?.kegiatan && wanted && here && stillHere())
       navigate({ to: '.', search: { ...alamatOf(lembar) }, replace: true, resetScroll: false })
-  }, [lembar, wanted, disini, masihDisini, navigate])
+  }, [lembar, wanted, here, stillHere, navigate])
 }
 
-function MemuatLembar() {
+function LoadingLembar() {
   return (
     <>
       <PageHeader judul="Absensi" keterangan={null} kembali={paths.absensi} />
       <PageBody>
         <Memuat>
-          <BentukLembar />
+          <LembarShape />
         </Memuat>
       </PageBody>
     </>

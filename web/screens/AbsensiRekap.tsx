@@ -6,24 +6,25 @@ import { STATUS_LIST } from '#contract/kehadiran.ts'
 import type { Rekap } from '#contract/laporan/rekap.ts'
 import { earlierOf, endOfMonth, laterOf } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
-import { TombolKonfirmasi } from '#web/features/absensi/konfirmasi/TombolKonfirmasi.tsx'
-import { DaftarRiwayat, riwayatTanda } from '#web/features/absensi/riwayat/DaftarRiwayat.tsx'
+import { KonfirmasiButton } from '#web/features/absensi/konfirmasi/KonfirmasiButton.tsx'
+import { RiwayatList, riwayatTanda } from '#web/features/absensi/riwayat/RiwayatList.tsx'
 import { ItemPdfRekap, useCtrlPRekap } from '#web/features/dokumen/ItemPdfRekap.tsx'
-import { AsalJumlah } from '#web/features/laporan/AsalJumlah.tsx'
-import { AsalAngkaRekap } from '#web/features/laporan/rekap/AsalAngkaRekap.tsx'
-import { BagikanPertemuan, BagikanRekap } from '#web/features/laporan/rekap/BagikanPertemuan.tsx'
-import { CatatanKaki, KosongRekap } from '#web/features/laporan/rekap/CatatanKaki.tsx'
-import { LegendaRekap } from '#web/features/laporan/rekap/LegendaRekap.tsx'
-import { MatriksRekap } from '#web/features/laporan/rekap/MatriksRekap.tsx'
+import { CountOrigin } from '#web/features/laporan/CountOrigin.tsx'
+import { CatatanKaki, EmptyRekap } from '#web/features/laporan/rekap/CatatanKaki.tsx'
+import { DownloadPeriode } from '#web/features/laporan/rekap/DownloadPeriode.tsx'
+import type { Open, OpenDetail } from '#web/features/laporan/rekap/open.ts'
+import { PertemuanDetail, RiwayatTanda } from '#web/features/laporan/rekap/PertemuanDetail.tsx'
+import { PhoneSummary, RekapList } from '#web/features/laporan/rekap/PhoneSummary.tsx'
 import { rekapFiltersDefault, toRekapQuery, useRekap } from '#web/features/laporan/rekap/queries.ts'
-import { RincianPertemuan, RiwayatTanda } from '#web/features/laporan/rekap/RincianPertemuan.tsx'
-import { DaftarRekap, RingkasanPonsel } from '#web/features/laporan/rekap/RingkasanPonsel.tsx'
-import { SaringanRekap } from '#web/features/laporan/rekap/SaringanRekap.tsx'
-import type { OpenDetail, Terbuka } from '#web/features/laporan/rekap/terbuka.ts'
-import { UnduhPeriode } from '#web/features/laporan/rekap/UnduhPeriode.tsx'
+import { RekapFigureOrigin } from '#web/features/laporan/rekap/RekapFigureOrigin.tsx'
+import { RekapFilter } from '#web/features/laporan/rekap/RekapFilter.tsx'
+import { RekapLegend } from '#web/features/laporan/rekap/RekapLegend.tsx'
+import { RekapMatrix } from '#web/features/laporan/rekap/RekapMatrix.tsx'
+import { BagikanPertemuan, BagikanRekap } from '#web/features/laporan/rekap/SharePertemuan.tsx'
 import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
 import { paths } from '#web/paths.ts'
-import { BilahAksi } from '#web/ui/BilahAksi.tsx'
+import { ActionBar } from '#web/ui/ActionBar.tsx'
+import { DownloadButton, DownloadMenu, type DownloadProps, useDownload } from '#web/ui/DownloadButton.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -31,39 +32,38 @@ import { Laci } from '#web/ui/Laci.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Memuat } from '#web/ui/Memuat.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { RangkaAngka, RangkaBaris, RangkaGaris } from '#web/ui/Rangka.tsx'
+import { FigureFrame, RangkaGaris, RowFrame } from '#web/ui/Rangka.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
-import { MenuUnduh, TombolUnduh, type UnduhProps, useUnduh } from '#web/ui/TombolUnduh.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { type UrlFilters, useUrlFilters } from '#web/ui/use-url-filters.ts'
 import css from './AbsensiRekap.module.css'
 
-const RincianMahasantri = lazyPart(async () => ({
-  default: (await import('#web/features/laporan/RincianMahasantri.tsx')).RincianMahasantri,
+const MahasantriDetail = lazyPart(async () => ({
+  default: (await import('#web/features/laporan/MahasantriDetail.tsx')).RincianMahasantri,
 }))
-const GrafikRekap = lazyPart(() => import('#web/features/laporan/rekap/GrafikRekap.tsx'))
+const RekapChart = lazyPart(() => import('#web/features/laporan/rekap/RekapChart.tsx'))
 
 /** `id` is the kelompok; kegiatan, range and mode stand in the query. */
 export default function AbsensiRekap({ id }: { id: string }) {
   const phone = usePhone()
   const url = useUrlFilters(rekapFiltersDefault)
   const { data: rekap, error, refetch, isPlaceholderData } = useRekap(id, url.nilai)
-  const [terbuka, open] = useState<Terbuka | null>(null)
+  const [terbuka, open] = useState<Open | null>(null)
   useCtrlPRekap(rekap)
   const unduh = {
-    namaBerkas: rekap ? `Rekap ${rekap.kelompok.nama} ${rekap.dari} ${rekap.sampai}` : 'Rekap',
+    fileName: rekap ? `Rekap ${rekap.kelompok.nama} ${rekap.dari} ${rekap.sampai}` : 'Rekap',
     take: (format: 'xlsx' | 'csv') =>
       call(`GET /api/kelompok/:id/rekap.${format}`, { params: { id }, query: toRekapQuery(url.nilai) }),
   }
-  const grafik = {
+  const chart = {
     leftSection: <IconChartLine size={16} aria-hidden />,
     disabled: !rekap?.kolom.length,
     onClick: () => open({ jenis: 'grafik' }),
   }
-  const bagikan = (
+  const share = (
     <Tombol
       ikon={IconBrandWhatsapp}
-      ikonBesar
+      ikonLarge
       disabled={!rekap?.kolom.length}
       aria-haspopup="dialog"
       onClick={() => open({ jenis: 'bagikan' })}
@@ -74,7 +74,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
   const berkas = rekap && (
     <>
       <ItemPdfRekap rekap={rekap} />
-      <UnduhPeriode rekap={rekap} saringan={url.nilai} />
+      <DownloadPeriode rekap={rekap} saringan={url.nilai} />
     </>
   )
 
@@ -83,25 +83,25 @@ export default function AbsensiRekap({ id }: { id: string }) {
       <Activity mode={phone && terbuka?.jenis === 'persen' ? 'hidden' : 'visible'}>
         <PageHeader
           judul={`Rekap ${rekap?.kelompok.nama ?? ''}`.trim()}
-          keterangan={rekap ? (phone ? konteksPonsel(rekap) : konteks(rekap)) : null}
+          keterangan={rekap ? (phone ? phoneContext(rekap) : context(rekap)) : null}
           kembali={paths.absensi}
           aksi={
             rekap ? (
               <>
-                <Button variant="default" {...grafik}>
+                <Button variant="default" {...chart}>
                   Grafik
                 </Button>
-                <TombolUnduh {...unduh}>{berkas}</TombolUnduh>
-                {bagikan}
+                <DownloadButton {...unduh}>{berkas}</DownloadButton>
+                {share}
               </>
             ) : null
           }
-          aksiPonsel={
+          phoneAction={
             rekap ? (
-              <MenuUnduh {...unduh}>
-                <Menu.Item {...grafik}>Grafik</Menu.Item>
+              <DownloadMenu {...unduh}>
+                <Menu.Item {...chart}>Grafik</Menu.Item>
                 {berkas}
-              </MenuUnduh>
+              </DownloadMenu>
             ) : null
           }
           saringan={
@@ -109,15 +109,11 @@ export default function AbsensiRekap({ id }: { id: string }) {
               <FilterBar
                 kanan={
                   rekap && rekap.mode !== 'bulan' ? (
-                    <LegendaRekap
-                      ada={statusAda(rekap)}
-                      jenis={rekap.kegiatan?.jenis ?? 'umum'}
-                      aturan={rekap.aturan}
-                    />
+                    <RekapLegend ada={statusAda(rekap)} jenis={rekap.kegiatan?.jenis ?? 'umum'} aturan={rekap.aturan} />
                   ) : null
                 }
               >
-                <SaringanRekap url={url} rekap={rekap} />
+                <RekapFilter url={url} rekap={rekap} />
               </FilterBar>
             )
           }
@@ -129,51 +125,51 @@ export default function AbsensiRekap({ id }: { id: string }) {
             className={`stack mt-8 mb-16 ml-20 mr-20 clip min-h-0 grow card ${css.card}`}
             aria-busy={isPlaceholderData || !rekap}
           >
-            {rekap ? <Isi {...{ id, rekap, phone, url }} onBuka={open} /> : <MemuatRekap phone={phone} />}
+            {rekap ? <Content {...{ id, rekap, phone, url }} onOpen={open} /> : <LoadingRekap phone={phone} />}
           </div>
         )}
       </Activity>
       {phone && rekap && terbuka?.jenis !== 'persen' ? (
-        <BilahAksi>
+        <ActionBar>
           <Button variant="default" aria-label="Saringan" onClick={() => open({ jenis: 'saringan' })}>
             <IconAdjustmentsHorizontal size={20} aria-hidden />
           </Button>
-          <TombolUnduhPonsel {...unduh} />
-          {bagikan}
-        </BilahAksi>
+          <PhoneDownloadButton {...unduh} />
+          {share}
+        </ActionBar>
       ) : null}
       {terbuka?.jenis === 'saringan' ? (
-        <Laci onTutup={() => open(null)} judul="Saringan" kaki={<Button onClick={() => open(null)}>Tampilkan</Button>}>
-          <SaringanRekap url={url} rekap={rekap} penuh />
+        <Laci onClose={() => open(null)} judul="Saringan" kaki={<Button onClick={() => open(null)}>Tampilkan</Button>}>
+          <RekapFilter url={url} rekap={rekap} penuh />
         </Laci>
       ) : null}
-      {terbuka && rekap ? <LaciTerbuka {...{ id, rekap, terbuka, open }} /> : null}
+      {terbuka && rekap ? <OpenDrawer {...{ id, rekap, terbuka, open }} /> : null}
     </>
   )
 }
 
-interface BagianProps {
+interface PartProps {
   id: string
   rekap: Rekap
 }
 
-interface IsiProps extends BagianProps {
+interface ContentProps extends PartProps {
   phone: boolean
   url: UrlFilters<typeof rekapFiltersDefault>
-  onBuka: OpenDetail
+  onOpen: OpenDetail
 }
 
 /** The matrix; on the phone a summary, and a list of people before it. */
-function Isi({ id, rekap, phone, url, onBuka }: IsiProps) {
-  const lihat = url.nilai.lihat === 'matriks' ? 'matriks' : 'orang'
-  if (rekap.kolom.length === 0) return <KosongRekap id={id} rekap={rekap} />
+function Content({ id, rekap, phone, url, onOpen }: ContentProps) {
+  const look = url.nilai.lihat === 'matriks' ? 'matriks' : 'orang'
+  if (rekap.kolom.length === 0) return <EmptyRekap id={id} rekap={rekap} />
   return (
     <>
-      {phone ? <RingkasanPonsel {...{ rekap, onBuka }} lihat={lihat} onLihat={lihat => url.update({ lihat })} /> : null}
-      {phone && lihat === 'orang' ? (
-        <DaftarRekap {...{ rekap, onBuka }} />
+      {phone ? <PhoneSummary {...{ rekap, onOpen }} lihat={look} onLook={lihat => url.update({ lihat })} /> : null}
+      {phone && look === 'orang' ? (
+        <RekapList {...{ rekap, onOpen }} />
       ) : (
-        <MatriksRekap {...{ rekap, onBuka }} ponsel={phone} />
+        <RekapMatrix {...{ rekap, onOpen }} ponsel={phone} />
       )}
       <CatatanKaki rekap={rekap} />
     </>
@@ -181,45 +177,45 @@ function Isi({ id, rekap, phone, url, onBuka }: IsiProps) {
 }
 
 /** The matrix, a line a person; on the phone the summary and the list of people. */
-function MemuatRekap({ phone }: { phone: boolean }) {
+function LoadingRekap({ phone }: { phone: boolean }) {
   return (
     <Memuat className="clip">
-      {phone ? <RangkaAngka jumlah={2} tinggi={152} /> : null}
-      <RangkaBaris
+      {phone ? <FigureFrame jumlah={2} tinggi={152} /> : null}
+      <RowFrame
         jumlah={phone ? 10 : 20}
         tinggi={57}
         meja={28}
-        garis={2}
+        line={2}
         kanan={<RangkaGaris lebar={phone ? 64 : '68%'} />}
       />
     </Memuat>
   )
 }
 
-interface TerbukaProps extends BagianProps {
-  terbuka: Terbuka
-  open: (terbuka: Terbuka | null) => void
+interface OpenProps extends PartProps {
+  terbuka: Open
+  open: (terbuka: Open | null) => void
 }
 
 /** The drawer over the recap. */
-function LaciTerbuka({ id, rekap, terbuka, open }: TerbukaProps) {
-  const dasar = { rekap, onTutup: () => open(null) }
+function OpenDrawer({ id, rekap, terbuka, open }: OpenProps) {
+  const dasar = { rekap, onClose: () => open(null) }
   const kolom = 'id' in terbuka ? rekap.kolom.find(k => k.id === terbuka.id) : undefined
-  const satu = { kelompok_id: id, kegiatan_id: rekap.kegiatan?.id }
+  const one = { kelompok_id: id, kegiatan_id: rekap.kegiatan?.id }
   switch (terbuka.jenis) {
     case 'saringan':
       return null
     case 'grafik':
-      return <GrafikRekap {...dasar} />
+      return <RekapChart {...dasar} />
     case 'bagikan':
       return <BagikanRekap {...dasar} />
     case 'pertemuan':
       return kolom ? (
-        <RincianPertemuan
+        <PertemuanDetail
           {...dasar}
           kolom={kolom}
-          konfirmasi={rekap.boleh_konfirmasi ? <TombolKonfirmasi pertemuan={kolom} /> : null}
-          onBagikan={() => open({ jenis: 'bagikan-pertemuan', id: kolom.id })}
+          konfirmasi={rekap.boleh_konfirmasi ? <KonfirmasiButton pertemuan={kolom} /> : null}
+          onShare={() => open({ jenis: 'bagikan-pertemuan', id: kolom.id })}
         />
       ) : null
     case 'bagikan-pertemuan':
@@ -227,7 +223,7 @@ function LaciTerbuka({ id, rekap, terbuka, open }: TerbukaProps) {
     case 'tanda':
       return (
         <RiwayatTanda {...dasar} baris={terbuka.baris} kolom={terbuka.kolom}>
-          <DaftarRiwayat
+          <RiwayatList
             pertemuanId={terbuka.kolom.id}
             mahasantriId={terbuka.baris.mahasantri_id}
             jenis={rekap.kegiatan_list.find(g => g.id === terbuka.kolom.kegiatan_id)?.jenis ?? 'umum'}
@@ -236,37 +232,37 @@ function LaciTerbuka({ id, rekap, terbuka, open }: TerbukaProps) {
       )
     case 'persen':
       return (
-        <RincianMahasantri
+        <MahasantriDetail
           id={terbuka.baris.mahasantri_id}
           // The figure of a month is that of its days, and so is everything that explains it.
-          query={{ ...satu, ...rentangBulan(rekap, terbuka.sorot?.bulan) }}
-          sorot={terbuka.sorot?.bulan ? undefined : terbuka.sorot}
+          query={{ ...one, ...monthRange(rekap, terbuka.highlight?.bulan) }}
+          highlight={terbuka.highlight?.bulan ? undefined : terbuka.highlight}
           riwayat={riwayatTanda}
-          onTutup={dasar.onTutup}
+          onClose={dasar.onClose}
         />
       )
     case 'asal':
-      return <AsalAngkaRekap {...dasar} asal={terbuka.asal} onBuka={open} />
+      return <RekapFigureOrigin {...dasar} asal={terbuka.asal} onOpen={open} />
     case 'jumlah':
       return (
-        <AsalJumlah
+        <CountOrigin
           judul={`Rata-rata ${rekap.kelompok.nama}`}
-          query={{ ...satu, ...rentangBulan(rekap, terbuka.bulan) }}
-          onTutup={dasar.onTutup}
+          query={{ ...one, ...monthRange(rekap, terbuka.bulan) }}
+          onClose={dasar.onClose}
         />
       )
   }
 }
 
-function TombolUnduhPonsel(props: UnduhProps) {
-  const { mengunduh, unduh } = useUnduh(props)
+function PhoneDownloadButton(props: DownloadProps) {
+  const { downloading, unduh } = useDownload(props)
   return (
     <Tombol
       variant="default"
       ikon={IconDownload}
-      ikonBesar
+      ikonLarge
       aria-label="Unduh Excel"
-      loading={mengunduh}
+      loading={downloading}
       onClick={() => unduh('xlsx')}
     >
       Unduh
@@ -275,13 +271,13 @@ function TombolUnduhPonsel(props: UnduhProps) {
 }
 
 /** The days of a month that are in the range; without a month the range. */
-function rentangBulan({ dari, sampai }: Rekap, bulan: string | undefined): { dari: string; sampai: string } {
+function monthRange({ dari, sampai }: Rekap, bulan: string | undefined): { dari: string; sampai: string } {
   if (!bulan) return { dari, sampai }
   const [first, last] = [`${bulan}-01`, endOfMonth(`${bulan}-01`)]
   return { dari: laterOf(first, dari), sampai: earlierOf(last, sampai) }
 }
 
-function konteks({ kelompok, murabbi, pendamping }: Rekap): string {
+function context({ kelompok, murabbi, pendamping }: Rekap): string {
   return [
     labelJk[kelompok.jk],
     murabbi.length > 0 ? `Murabbi ${murabbi.join(', ')}` : '',
@@ -291,7 +287,7 @@ function konteks({ kelompok, murabbi, pendamping }: Rekap): string {
     .join(' · ')
 }
 
-function konteksPonsel({ kegiatan, periode }: Rekap): string {
+function phoneContext({ kegiatan, periode }: Rekap): string {
   return `${kegiatan?.nama ?? 'Semua kegiatan'} · ${periode.nama}`
 }
 

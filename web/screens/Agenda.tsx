@@ -2,28 +2,28 @@ import { ActionIcon, Button } from '@mantine/core'
 import { type Icon, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { EntriAgenda } from '#contract/absensi/agenda.ts'
+import type { AgendaEntry } from '#contract/absensi/agenda.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { addDays, endOfMonth, formatBulan, isTanggal } from '#contract/tanggal.ts'
+import { addDays, endOfMonth, formatMonth, isTanggal } from '#contract/tanggal.ts'
+import { type AgendaAction, AgendaList } from '#web/features/absensi/agenda/AgendaList.tsx'
 import css from '#web/features/absensi/agenda/agenda.module.css'
-import { type AksiAgenda, DaftarAgenda } from '#web/features/absensi/agenda/DaftarAgenda.tsx'
 import { useAgenda } from '#web/features/absensi/agenda/queries.ts'
-import { usePertemuanAksi } from '#web/features/absensi/lembar/pertemuan-aksi.ts'
+import { usePertemuanAction } from '#web/features/absensi/lembar/pertemuan-action.ts'
 import { lembarOptions } from '#web/features/absensi/lembar/use-lembar.ts'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
-import { TambahPertemuan } from '#web/features/laporan/absensi-harian/TambahPertemuan.tsx'
+import { AddPertemuan } from '#web/features/laporan/absensi-harian/AddPertemuan.tsx'
+import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageBody } from '#web/ui/Isi.tsx'
-import { Kartu } from '#web/ui/Kartu.tsx'
 import { tellError } from '#web/ui/kabar.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Terbaca } from '#web/ui/Terbaca.tsx'
+import { Readable } from '#web/ui/Readable.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { paths } from '../paths.ts'
 
-const FormBeritaAcara = lazyPart(() => import('#web/features/absensi/lembar/FormBeritaAcara.tsx'))
+const SessionReportForm = lazyPart(() => import('#web/features/absensi/lembar/SessionReportForm.tsx'))
 const FormPeniadaan = lazyPart(() => import('#web/features/absensi/lembar/FormPeniadaan.tsx'))
 const FormPemindahan = lazyPart(() => import('#web/features/absensi/lembar/FormPemindahan.tsx'))
 
@@ -31,12 +31,12 @@ const FormPemindahan = lazyPart(() => import('#web/features/absensi/lembar/FormP
 export default function Agenda({ id }: { id: string }) {
   const session = useSession()
   const { nilai, update } = useUrlFilters({ bulan: '' })
-  const hariIni = session?.hari_ini
-  const bulan = isTanggal(`${nilai.bulan}-01`) ? nilai.bulan : hariIni?.slice(0, 7)
+  const today = session?.hari_ini
+  const bulan = isTanggal(`${nilai.bulan}-01`) ? nilai.bulan : today?.slice(0, 7)
   const agenda = useAgenda(id, bulan)
   const { data } = agenda
-  const [dibuka, setDibuka] = useState<{ aksi: AksiAgenda; entri: EntriAgenda } | undefined>()
-  const moveBulan = (bulanLain: string) => update({ bulan: bulanLain === hariIni?.slice(0, 7) ? '' : bulanLain })
+  const [dibuka, setOpened] = useState<{ aksi: AgendaAction; entri: AgendaEntry } | undefined>()
+  const moveMonth = (otherMonth: string) => update({ bulan: otherMonth === today?.slice(0, 7) ? '' : otherMonth })
 
   return (
     <>
@@ -46,7 +46,7 @@ export default function Agenda({ id }: { id: string }) {
         kembali={paths.kelompokRincian(id)}
         aksi={
           data?.boleh_mencatat ? (
-            <TambahPertemuan
+            <AddPertemuan
               kelompok={{
                 ...data.kelompok,
                 kegiatan: data.kegiatan_list,
@@ -54,26 +54,26 @@ export default function Agenda({ id }: { id: string }) {
               }}
               tanggal={data.hari_ini}
             />
-          ) : data || agenda.error || !session?.akun.peran.some(satu => satu !== 'pimpinan') ? undefined : (
+          ) : data || agenda.error || !session?.akun.peran.some(one => one !== 'pimpinan') ? undefined : (
             // Its place; who may use it is known with the agenda.
-            <Tombol variant="default" disabled ikon={IconPlus} ikonBesar>
+            <Tombol variant="default" disabled ikon={IconPlus} ikonLarge>
               Pertemuan
             </Tombol>
           )
         }
       />
       <PageBody>
-        {bulan ? <PilihBulan bulan={bulan} kini={hariIni?.slice(0, 7)} onPilih={moveBulan} /> : null}
-        <Terbaca query={agenda} rangka={{ jumlah: 6, tinggi: 104, garis: 3 }}>
+        {bulan ? <ChooseMonth bulan={bulan} kini={today?.slice(0, 7)} onChoose={moveMonth} /> : null}
+        <Readable query={agenda} rangka={{ jumlah: 6, tinggi: 104, line: 3 }}>
           {data => (
-            <Kartu rapat>
+            <Card tight>
               {data.entri.length + data.pindah.length + data.libur.length === 0 ? (
                 <EmptyState
                   judul="Tidak ada pertemuan bulan ini"
                   gambar="nanti"
                   aksi={
-                    bulan === hariIni?.slice(0, 7) || !hariIni ? undefined : (
-                      <Button variant="light" onClick={() => moveBulan(hariIni.slice(0, 7))}>
+                    bulan === today?.slice(0, 7) || !today ? undefined : (
+                      <Button variant="light" onClick={() => moveMonth(today.slice(0, 7))}>
                         Ke bulan ini
                       </Button>
                     )
@@ -82,63 +82,63 @@ export default function Agenda({ id }: { id: string }) {
                   Pertemuan muncul dari jadwal pekanan, atau ketika dibuka di luar jadwal.
                 </EmptyState>
               ) : (
-                <DaftarAgenda
+                <AgendaList
                   agenda={data}
                   dari={bulan ? `${bulan}-01` : ''}
-                  onAksi={(aksi, entri) => setDibuka({ aksi, entri })}
+                  onAction={(aksi, entri) => setOpened({ aksi, entri })}
                 />
               )}
-            </Kartu>
+            </Card>
           )}
-        </Terbaca>
+        </Readable>
       </PageBody>
       {dibuka && data ? (
         <DialogPertemuan
           key={`${dibuka.entri.tanggal}/${dibuka.entri.kegiatan_id}/${dibuka.entri.ke}`}
           {...dibuka}
           kelompokId={data.kelompok.id}
-          onTutup={() => setDibuka(undefined)}
+          onClose={() => setOpened(undefined)}
         />
       ) : null}
     </>
   )
 }
 
-interface PilihBulanProps {
+interface ChooseMonthProps {
   bulan: string
   kini: string | undefined
-  onPilih: (bulan: string) => void
+  onChoose: (bulan: string) => void
 }
 
-function PilihBulan({ bulan, kini, onPilih }: PilihBulanProps) {
-  const tombol = (label: string, Ikon: Icon, hari: string) => (
-    <ActionIcon variant="default" size={44} aria-label={label} onClick={() => onPilih(hari.slice(0, 7))}>
+function ChooseMonth({ bulan, kini, onChoose }: ChooseMonthProps) {
+  const button = (label: string, Ikon: Icon, hari: string) => (
+    <ActionIcon variant="default" size={44} aria-label={label} onClick={() => onChoose(hari.slice(0, 7))}>
       <Ikon size={18} aria-hidden />
     </ActionIcon>
   )
   return (
     <div className={`row gap-8 ${css.bulan}`}>
-      {tombol('Bulan sebelumnya', IconChevronLeft, addDays(`${bulan}-01`, -1))}
-      <h2 aria-live="polite">{formatBulan(bulan)}</h2>
+      {button('Bulan sebelumnya', IconChevronLeft, addDays(`${bulan}-01`, -1))}
+      <h2 aria-live="polite">{formatMonth(bulan)}</h2>
       {kini && bulan !== kini ? (
-        <Button variant="default" h={44} onClick={() => onPilih(kini)}>
+        <Button variant="default" h={44} onClick={() => onChoose(kini)}>
           Bulan ini
         </Button>
       ) : null}
-      {tombol('Bulan berikutnya', IconChevronRight, addDays(endOfMonth(`${bulan}-01`), 1))}
+      {button('Bulan berikutnya', IconChevronRight, addDays(endOfMonth(`${bulan}-01`), 1))}
     </div>
   )
 }
 
 interface DialogPertemuanProps {
-  aksi: AksiAgenda
-  entri: EntriAgenda
+  aksi: AgendaAction
+  entri: AgendaEntry
   kelompokId: number
-  onTutup: () => void
+  onClose: () => void
 }
 
 /** The forms of the sheet, over the agenda: the same pertemuan, the same rules. */
-function DialogPertemuan({ aksi, entri, kelompokId, onTutup }: DialogPertemuanProps) {
+function DialogPertemuan({ aksi, entri, kelompokId, onClose }: DialogPertemuanProps) {
   const client = useQueryClient()
   const { tanggal, kegiatan_id, ke } = entri
   const { data: lembar, error } = useQuery({
@@ -151,20 +151,20 @@ function DialogPertemuan({ aksi, entri, kelompokId, onTutup }: DialogPertemuanPr
   useEffect(() => {
     if (!error) return
     tellError(error)
-    onTutup()
-  }, [error, onTutup])
+    onClose()
+  }, [error, onClose])
   if (!lembar) return null
-  if (aksi === 'adakan') return <Adakan lembar={lembar} onTutup={onTutup} />
-  const Form = { rencana: FormBeritaAcara, pindahkan: FormPemindahan, tiadakan: FormPeniadaan }[aksi]
-  return <Form lembar={lembar} onTutup={onTutup} />
+  if (aksi === 'adakan') return <Restore lembar={lembar} onClose={onClose} />
+  const Form = { rencana: SessionReportForm, pindahkan: FormPemindahan, tiadakan: FormPeniadaan }[aksi]
+  return <Form lembar={lembar} onClose={onClose} />
 }
 
 /** Taking a peniadaan back asks nothing: it can be done again. */
-function Adakan({ lembar, onTutup }: { lembar: Lembar; onTutup: () => void }) {
-  const { adakan } = usePertemuanAksi(lembar)
+function Restore({ lembar, onClose }: { lembar: Lembar; onClose: () => void }) {
+  const { adakan } = usePertemuanAction(lembar)
   const { mutate, isIdle } = adakan
   useEffect(() => {
-    if (isIdle) mutate(undefined, { onSettled: onTutup })
-  }, [isIdle, mutate, onTutup])
+    if (isIdle) mutate(undefined, { onSettled: onClose })
+  }, [isIdle, mutate, onClose])
   return null
 }

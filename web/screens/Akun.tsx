@@ -5,25 +5,25 @@ import { useState } from 'react'
 import type { SessionReply } from '#contract/akun/session.ts'
 import { pushKindsOf } from '#contract/pemberitahuan.ts'
 import { labelPeran } from '#contract/peran.ts'
-import { labelZona } from '#contract/tanggal.ts'
-import { GantiSandi } from '#web/features/akun/GantiSandi.tsx'
-import { KartuSurelSaya } from '#web/features/akun/KartuSurelSaya.tsx'
-import { SecondStepCard } from '#web/features/akun/session/KartuLangkahKedua.tsx'
-import { PerangkatSaya } from '#web/features/akun/session/PerangkatSaya.tsx'
+import { zoneLabel } from '#contract/tanggal.ts'
+import { MyEmailCard } from '#web/features/akun/MyEmailCard.tsx'
+import { ReplacePassword } from '#web/features/akun/ReplacePassword.tsx'
+import { useSecondStep, useSessionDevices } from '#web/features/akun/session/device-queries.ts'
+import { MyDevice } from '#web/features/akun/session/MyDevice.tsx'
 import { usePeranDipilih } from '#web/features/akun/session/peran-dipilih.ts'
-import { useLangkahKedua, useSessionDevices } from '#web/features/akun/session/perangkat-queries.ts'
+import { SecondStepCard } from '#web/features/akun/session/SecondStepCard.tsx'
 import { useSemuaPeran, useSessionQuery } from '#web/features/akun/session/session-queries.ts'
-import { planTur } from '#web/features/dasar/bantuan/mulai-tur.ts'
-import { KartuPemberitahuan } from '#web/features/pengaturan/privasi/PemberitahuanPrivasi.tsx'
-import { DaftarIsi } from '#web/ui/DaftarIsi.tsx'
+import { planTour } from '#web/features/dasar/bantuan/begin-tour.ts'
+import { PemberitahuanCard } from '#web/features/pengaturan/privasi/PrivacyPemberitahuan.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ContentList } from '#web/ui/ContentList.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageBody } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { Kartu } from '#web/ui/Kartu.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { Memuat } from '#web/ui/Memuat.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { RangkaIsian, RangkaKartu } from '#web/ui/Rangka.tsx'
+import { CardFrame, InputFrame } from '#web/ui/Rangka.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { version } from '../../package.json'
@@ -35,23 +35,23 @@ export default function Akun() {
   const { kembali } = useSearch({ strict: false }) as { kembali?: string }
   const router = useRouter()
   const keluar = useSessionInfo()?.logOut
-  const semuaPeran = useSemuaPeran()
+  const allPeran = useSemuaPeran()
   const forced = session?.akun.ganti_sandi ?? false
-  const tertahan = forced || (session?.akun.pasang_langkah_kedua ?? false)
+  const held = forced || (session?.akun.pasang_langkah_kedua ?? false)
 
   // As many rows as there are devices stand above the rest, which they would push down; without a signal nobody waits for them.
-  const bebas = session !== undefined && !tertahan
-  const dinanti = [useSessionDevices(bebas), useLangkahKedua(bebas)].some(
+  const free = session !== undefined && !held
+  const awaited = [useSessionDevices(free), useSecondStep(free)].some(
     query => query.isLoading && query.failureCount === 0,
   )
   // What has been shown stays: a form in it may be waiting for its answer.
-  const [tampak, setTampak] = useState(false)
-  if (session && !dinanti && !tampak) setTampak(true)
-  const tampil = tampak ? session : undefined
-  const langkahKedua = session ? (
+  const [visible, setVisible] = useState(false)
+  if (session && !awaited && !visible) setVisible(true)
+  const tampil = visible ? session : undefined
+  const secondStep = session ? (
     <SecondStepCard
-      onTerpasang={() => {
-        if (tertahan) router.history.replace(safeReturnPath(kembali))
+      onInstalled={() => {
+        if (held) router.history.replace(safeReturnPath(kembali))
       }}
     />
   ) : null
@@ -62,7 +62,7 @@ export default function Akun() {
         judul="Akun"
         keterangan={session?.akun.nama ?? null}
         aksi={
-          session?.akun.peran.includes('admin') && !tertahan ? (
+          session?.akun.peran.includes('admin') && !held ? (
             <Tombol ke={paths.pengaturan} variant="default" ikon={IconSettings}>
               Pengaturan
             </Tombol>
@@ -70,7 +70,7 @@ export default function Akun() {
         }
       />
       <PageBody>
-        {tampil || (error && !session) ? null : <MemuatAkun />}
+        {tampil || (error && !session) ? null : <LoadingAkun />}
         {error && !session ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : null}
         {tampil && forced ? (
           <Alert color="orange" title="Buat kata sandi Anda sendiri">
@@ -86,24 +86,24 @@ export default function Akun() {
         ) : null}
         {tampil ? (
           <>
-            {tertahan && !forced ? langkahKedua : null}
-            {tertahan ? null : <PerangkatSaya />}
-            <Kartu judul="Ganti kata sandi">
-              <GantiSandi
+            {held && !forced ? secondStep : null}
+            {held ? null : <MyDevice />}
+            <Card judul="Ganti kata sandi">
+              <ReplacePassword
                 username={tampil.akun.username}
-                sekaliPakai={forced}
-                onSelesai={() => {
+                oneTime={forced}
+                onDone={() => {
                   if (!forced) return
-                  planTur()
+                  planTour()
                   router.history.replace(safeReturnPath(kembali))
                 }}
               />
-            </Kartu>
-            {tertahan ? null : langkahKedua}
-            {tertahan ? null : <KartuSurelSaya />}
-            {tertahan || pushKindsOf(semuaPeran).length === 0 ? null : <KartuMenujuPemberitahuan />}
-            {tertahan ? null : <DataSaya session={tampil} />}
-            <KartuPemberitahuan />
+            </Card>
+            {held ? null : secondStep}
+            {held ? null : <MyEmailCard />}
+            {held || pushKindsOf(allPeran).length === 0 ? null : <CardTowardsPemberitahuan />}
+            {held ? null : <MyData session={tampil} />}
+            <PemberitahuanCard />
           </>
         ) : null}
         <div className="row wrap between gap-8">
@@ -117,53 +117,53 @@ export default function Akun() {
   )
 }
 
-function MemuatAkun() {
+function LoadingAkun() {
   return (
     <Memuat className="stack gap-12">
-      <RangkaKartu judul jumlah={2} tinggi={62} garis={2} />
-      <RangkaKartu judul>
-        <RangkaIsian jumlah={3} />
-      </RangkaKartu>
-      <RangkaKartu judul jumlah={3} tinggi={72} />
+      <CardFrame judul jumlah={2} tinggi={62} line={2} />
+      <CardFrame judul>
+        <InputFrame jumlah={3} />
+      </CardFrame>
+      <CardFrame judul jumlah={3} tinggi={72} />
     </Memuat>
   )
 }
 
-function KartuMenujuPemberitahuan() {
+function CardTowardsPemberitahuan() {
   return (
-    <Kartu judul="Pemberitahuan ponsel">
+    <Card judul="Pemberitahuan ponsel">
       <p className="m-0 text-m soft">Apa yang diberitahukan kepada Anda, kapan, dan di perangkat mana.</p>
       <Tombol ke={paths.pemberitahuanSaya} variant="default" mt={12}>
         Atur pemberitahuan
       </Tombol>
-    </Kartu>
+    </Card>
   )
 }
 
-function DataSaya({ session: { akun, lembaga, periode, zona_waktu } }: { session: SessionReply }) {
+function MyData({ session: { akun, lembaga, periode, zona_waktu } }: { session: SessionReply }) {
   return (
-    <Kartu judul="Data saya">
+    <Card judul="Data saya">
       <div className="max-w-560">
-        <DaftarIsi
+        <ContentList
           isi={{
             Nama: akun.nama,
             Username: akun.username,
-            Peran: <PeranSaya />,
+            Peran: <MyPeran />,
             Lembaga: lembaga || 'Belum diisi',
             Periode: periode?.nama ?? 'Belum ada',
-            'Zona waktu': labelZona(zona_waktu),
+            'Zona waktu': zoneLabel(zona_waktu),
           }}
         />
       </div>
       <p className="mt-12 text-m soft">Nama dan nomor Anda diubah oleh admin.</p>
-    </Kartu>
+    </Card>
   )
 }
 
 /** Of several: the one that is worked in, and a button for each other. */
-function PeranSaya() {
+function MyPeran() {
   const semua = useSemuaPeran()
-  const [dipilih, setDipilih] = usePeranDipilih()
+  const [dipilih, setChosen] = usePeranDipilih()
   const label = labelPeran(kata)
   if (semua.length < 2) return semua.map(peran => label[peran])
   return (
@@ -172,7 +172,7 @@ function PeranSaya() {
       {semua
         .filter(peran => peran !== dipilih)
         .map(peran => (
-          <Button key={peran} size="compact-sm" variant="default" onClick={() => setDipilih(peran)}>
+          <Button key={peran} size="compact-sm" variant="default" onClick={() => setChosen(peran)}>
             Beralih ke {label[peran]}
           </Button>
         ))}

@@ -1,4 +1,4 @@
-import { RangkaAngka, RangkaBaris, RangkaGaris, RangkaKartu, RangkaSaringan, RangkaTanda } from '#web/ui/Rangka.tsx'
+import { CardFrame, FigureFrame, FilterFrame, RangkaGaris, RowFrame, TandaFrame } from '#web/ui/Rangka.tsx'
 import css from './BentukLayar.module.css'
 import type { Skeleton } from './bentuk.ts'
 
@@ -6,50 +6,50 @@ import type { Skeleton } from './bentuk.ts'
 export function BentukLayar({ bentuk }: { bentuk: Skeleton }) {
   switch (bentuk) {
     case 'beranda':
-      return <BentukBeranda />
+      return <BerandaShape />
     case 'pekan':
       return (
         <>
           <div className={css.tepi}>
-            <BentukPekan />
+            <WeekShape />
           </div>
-          <BentukKelompok />
+          <KelompokShape />
         </>
       )
     case 'lembar':
-      return <BentukLembar />
+      return <LembarShape />
     case 'tabel':
       return (
         <>
-          <RangkaSaringan />
-          <RangkaKartu jumlah={15} tinggi={90} meja={35} garis={3} />
+          <FilterFrame />
+          <CardFrame jumlah={15} tinggi={90} meja={35} line={3} />
         </>
       )
     case 'daftar':
-      return <RangkaKartu tinggi={72} meja={56} garis={2} />
+      return <CardFrame tinggi={72} meja={56} line={2} />
   }
 }
 
 /** What is most urgent, then lists beside or below one another; of who looks after an institution first its figures. */
-export function BentukBeranda({ angka = false }: { angka?: boolean }) {
+export function BerandaShape({ angka = false }: { angka?: boolean }) {
   return (
     <>
-      {angka ? <RangkaAngka jumlah={5} tinggi={92} meja={104} /> : null}
+      {angka ? <FigureFrame jumlah={5} tinggi={92} meja={104} /> : null}
       <div className={`grid one-column gap-12 ${css.dua}`}>
-        <RangkaKartu judul jumlah={4} tinggi={56} garis={2} />
-        <RangkaKartu judul jumlah={3} tinggi={76} garis={2} />
+        <CardFrame judul jumlah={4} tinggi={56} line={2} />
+        <CardFrame judul jumlah={3} tinggi={76} line={2} />
       </div>
     </>
   )
 }
 
 /** The seven days. */
-export function BentukPekan() {
+export function WeekShape() {
   return (
     <div className={`row wrap between gap-8 px-16 bg-white fixed ${css.pekan}`}>
       <RangkaGaris lebar={170} tinggi={14} />
       <div className={`grid gap-8 ${css.hari}`}>
-        {HARI.map(hari => (
+        {DAY.map(hari => (
           <RangkaGaris key={hari} lebar="100%" tinggi={32} />
         ))}
       </div>
@@ -57,14 +57,14 @@ export function BentukPekan() {
   )
 }
 
-const HARI = [0, 1, 2, 3, 4, 5, 6]
+const DAY = [0, 1, 2, 3, 4, 5, 6]
 
 /** Kelompok of one day, a card each. */
-export function BentukKelompok() {
+export function KelompokShape() {
   return (
     <div className={`grid gap-12 ${css.kelompok}`}>
       {[1, 2].map(one => (
-        <RangkaKartu key={one}>
+        <CardFrame key={one}>
           <div className={`stack between py-16 px-16 ${css.satu}`}>
             <RangkaGaris lebar="45%" tinggi={14} />
             <RangkaGaris lebar="70%" />
@@ -73,14 +73,14 @@ export function BentukKelompok() {
             <RangkaGaris lebar="100%" tinggi={44} />
             <RangkaGaris lebar="100%" tinggi={44} />
           </div>
-        </RangkaKartu>
+        </CardFrame>
       ))}
     </div>
   )
 }
 
 /** The sheet: the day and the counts, and everybody with five marks. */
-export function BentukLembar() {
+export function LembarShape() {
   return (
     <div className={`grid one-column gap-12 ${css.lembar}`}>
       <div className={`stack bg-white ${css.orang}`}>
@@ -88,11 +88,11 @@ export function BentukLembar() {
           <RangkaGaris lebar={190} tinggi={11} />
           <RangkaGaris lebar="90%" tinggi={14} />
         </div>
-        <RangkaBaris jumlah={20} tinggi={58} meja={29} garis={2} kanan={<RangkaTanda />} />
+        <RowFrame jumlah={20} tinggi={58} meja={29} line={2} kanan={<TandaFrame />} />
       </div>
       <div className="stack gap-12 phone-hidden">
-        <RangkaKartu jumlah={6} tinggi={26} />
-        <RangkaKartu judul jumlah={4} tinggi={26} />
+        <CardFrame jumlah={6} tinggi={26} />
+        <CardFrame judul jumlah={4} tinggi={26} />
       </div>
     </div>
   )

@@ -3,44 +3,44 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SessionReply } from '#contract/akun/session.ts'
 import { panggilan } from '#contract/bagikan.ts'
-import type { Batas } from '#contract/kehadiran.ts'
-import type { BerandaSaya, SesiBelum } from '#contract/laporan/beranda.ts'
-import type { BarisPerhatian } from '#contract/laporan/perhatian.ts'
+import type { Limit } from '#contract/kehadiran.ts'
+import type { MyBeranda, SessionNotYet } from '#contract/laporan/beranda.ts'
+import type { PerhatianRow } from '#contract/laporan/perhatian.ts'
 import { describeWeek } from '#contract/pekan.ts'
-import { formatTanggal, namaHari, weekday } from '#contract/tanggal.ts'
-import { BadalSaya } from '#web/features/absensi/agenda/BadalSaya.tsx'
+import { dayName, formatDate, weekday } from '#contract/tanggal.ts'
+import { MyBadal } from '#web/features/absensi/agenda/BadalSaya.tsx'
 import { PitaJam } from '#web/features/absensi/antrean/PitaJam.tsx'
 import { IzinBeranda } from '#web/features/absensi/izin/IzinBeranda.tsx'
-import { IzinMenunggu } from '#web/features/absensi/izin/IzinMenunggu.tsx'
-import { useIzinSaya } from '#web/features/absensi/izin/queries.ts'
+import { useMyIzin } from '#web/features/absensi/izin/queries.ts'
+import { IzinMenunggu } from '#web/features/absensi/izin/WaitingIzin.tsx'
 import { AwaitingKonfirmasi } from '#web/features/absensi/konfirmasi/KonfirmasiMenunggu.tsx'
-import { useMenunggu } from '#web/features/absensi/konfirmasi/queries.ts'
+import { useWaiting } from '#web/features/absensi/konfirmasi/queries.ts'
 import { KoreksiBeranda } from '#web/features/absensi/koreksi/KoreksiBeranda.tsx'
-import { KoreksiMenunggu } from '#web/features/absensi/koreksi/KoreksiMenunggu.tsx'
-import { useKoreksiSaya } from '#web/features/absensi/koreksi/queries.ts'
-import { IngatkanSemua, TombolIngatkan } from '#web/features/absensi/tautan/TombolIngatkan.tsx'
+import { useMyKoreksi } from '#web/features/absensi/koreksi/queries.ts'
+import { WaitingKoreksi } from '#web/features/absensi/koreksi/WaitingKoreksi.tsx'
+import { RemindAll, RemindButton } from '#web/features/absensi/tautan/TombolIngatkan.tsx'
 import { useSessionQuery } from '#web/features/akun/session/session-queries.ts'
-import { TambahNanti } from '#web/features/laporan/absensi-harian/TambahNanti.tsx'
-import { BagianSaya } from '#web/features/laporan/beranda/BagianSaya.tsx'
+import { AddLater } from '#web/features/laporan/absensi-harian/AddLater.tsx'
+import { MyPart } from '#web/features/laporan/beranda/BagianSaya.tsx'
 import { layBeranda } from '#web/features/laporan/beranda/perangkat.ts'
-import { useBerandaLembaga, useBerandaSaya } from '#web/features/laporan/beranda/queries.ts'
-import { Serempak } from '#web/features/laporan/beranda/Serempak.tsx'
-import { PitaBelumTerkirim, Sinkron } from '#web/features/laporan/beranda/Sinkron.tsx'
-import { TombolSapa } from '#web/features/laporan/perhatian/TombolSapa.tsx'
-import { useRingkasanPekan } from '#web/features/laporan/ringkasan-pekan/queries.ts'
+import { useBerandaLembaga, useMyBeranda } from '#web/features/laporan/beranda/queries.ts'
+import { BandNotYetSent, Synced } from '#web/features/laporan/beranda/Sinkron.tsx'
+import { Together } from '#web/features/laporan/beranda/Together.tsx'
+import { GreetButton } from '#web/features/laporan/perhatian/TombolSapa.tsx'
+import { useWeekSummary } from '#web/features/laporan/ringkasan-pekan/queries.ts'
 import { healBrowser } from '#web/heal-browser.ts'
 import { healByReload, isScreenLoadFailure } from '#web/heal-reload.ts'
 import { sekarang } from '#web/offline/jam.ts'
 import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
-import { useIsiPerangkat } from '#web/offline/use-isi-perangkat.ts'
+import { useDeviceContent } from '#web/offline/use-device-content.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Memuat } from '#web/ui/Memuat.tsx'
-import { KartuMenunggu } from '#web/ui/Menunggu.tsx'
+import { WaitingCard } from '#web/ui/Menunggu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useHijri } from '#web/ui/use-hijri.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { AvatarAkun } from '../layouts/AvatarAkun.tsx'
-import { BentukBeranda } from './BentukLayar.tsx'
+import { BerandaShape } from './BentukLayar.tsx'
 import css from './Beranda.module.css'
 import { ScreenPending } from './ScreenPending.tsx'
 
@@ -51,26 +51,25 @@ export default function Beranda() {
   const admin = peran.includes('admin')
   const pimpinan = !admin && peran.includes('pimpinan')
   const own = peran.includes('murabbi') || peran.includes('pendamping')
-  const saya = useBerandaSaya(own)
+  const saya = useMyBeranda(own)
   const lembaga = useBerandaLembaga(admin)
-  const ringkasan = useRingkasanPekan(pimpinan)
-  const kantor = useKantor(admin || pimpinan)
-  const isi = useIsiPerangkat(saya.dataUpdatedAt)
+  const ringkasan = useWeekSummary(pimpinan)
+  const office = useOffice(admin || pimpinan)
+  const isi = useDeviceContent(saya.dataUpdatedAt)
   const phone = usePhone()
   const pekan = lembaga.data?.pekan_ini
-  const terbaca =
+  const readable =
     (!own || saya.isError || isi !== null) &&
     !(admin && lembaga.isPending) &&
     !(pimpinan && ringkasan.isPending) &&
-    !kantor.isLoading
+    !office.isLoading
 
-  const sinkron = (ringkas: boolean) =>
-    own && session ? <Sinkron terakhir={saya.dataUpdatedAt} ringkas={ringkas} /> : null
+  const synced = (brief: boolean) => (own && session ? <Synced terakhir={saya.dataUpdatedAt} ringkas={brief} /> : null)
   const murabbi = saya.data?.kelompok.some(k => k.sebagai.includes('murabbi')) ?? false
   const menunggu = session ? (
     <>
-      <KoreksiBeranda tanpaMenunggu={murabbi} />
-      <IzinBeranda tanpaMenunggu={murabbi} />
+      <KoreksiBeranda withoutWaiting={murabbi} />
+      <IzinBeranda withoutWaiting={murabbi} />
     </>
   ) : null
   if (!session && !isError) return <ScreenPending bentuk="beranda" />
@@ -79,18 +78,18 @@ export default function Beranda() {
       <PageHeader
         judul={session ? `Assalamu'alaikum, ${own ? panggilan(session.akun.nama) : session.akun.nama}` : 'Beranda'}
         keterangan={session ? <Tanggal session={session} /> : undefined}
-        tanpaSapaan={pimpinan && !own}
-        sambutan={
+        withoutGreeting={pimpinan && !own}
+        welcome={
           <>
-            {pimpinan && !own && session ? <TanggalBilah tanggal={session.hari_ini} /> : null}
-            {sinkron(true)}
+            {pimpinan && !own && session ? <BarDate tanggal={session.hari_ini} /> : null}
+            {synced(true)}
             <AvatarAkun />
           </>
         }
         aksi={
           phone ? undefined : (
             <>
-              {sinkron(false)}
+              {synced(false)}
               {pekan ? (
                 <span className="inline-row gap-8 px-12 text-m strong dark-green round-8 h-32 bg-green-1">
                   <IconCalendarEvent size={16} aria-hidden />
@@ -101,27 +100,27 @@ export default function Beranda() {
           )
         }
       />
-      <Serempak siap={!session || terbaca} memuat={<BentukBeranda angka={admin} />}>
+      <Together siap={!session || readable} memuat={<BerandaShape angka={admin} />}>
         {isError && !session ? <ErrorState pesan={pesanTanpaSalinan(error)} onReload={() => refetch()} /> : null}
         {own ? <PitaJam /> : null}
-        {own ? <PitaBelumTerkirim /> : null}
+        {own ? <BandNotYetSent /> : null}
         {!own && admin ? menunggu : null}
-        {session && peran.includes('pendamping') ? <BadalSaya saat="kini" /> : null}
-        {admin && kantor.data ? <kantor.data.LangkahKantor /> : null}
+        {session && peran.includes('pendamping') ? <MyBadal saat="kini" /> : null}
+        {admin && office.data ? <office.data.OfficeStep /> : null}
         {session && own ? (
-          <Bagian query={saya} menunggu={isi === null}>
+          <Part query={saya} menunggu={isi === null}>
             {data => (
-              <BagianSaya
+              <MyPart
                 data={isi ? layBeranda(data, isi, { zona: session.zona_waktu, now: sekarang() }) : data}
-                denganLembaga={admin}
-                awaitsAnda={belum => <MenungguAnda data={data}>{belum}</MenungguAnda>}
+                withLembaga={admin}
+                awaitsYou={belum => <WaitingYou data={data}>{belum}</WaitingYou>}
                 menunggu={menunggu}
-                add={(kelompok, describeNama) => (
-                  <TambahNanti
+                add={(kelompok, describeName) => (
+                  <AddLater
                     kelompok={{ ...kelompok, kegiatan: kelompok.kegiatan ?? [] }}
                     tanggal={data.hari_ini}
                     label={
-                      describeNama
+                      describeName
                         ? ['Pertemuan', kelompok.nama, kelompok.periode].filter(Boolean).join(' ')
                         : 'Pertemuan'
                     }
@@ -129,36 +128,36 @@ export default function Beranda() {
                 )}
                 greet={greet(data.batas, session.lembaga)}
                 remind={remind}
-                remindAll={(pertemuan, orang, alamat) => <IngatkanSemua {...{ pertemuan, orang, alamat }} />}
+                remindAll={(pertemuan, orang, alamat) => <RemindAll {...{ pertemuan, orang, alamat }} />}
               />
             )}
-          </Bagian>
+          </Part>
         ) : null}
-        {session && peran.includes('pendamping') ? <BadalSaya saat="nanti" /> : null}
+        {session && peran.includes('pendamping') ? <MyBadal saat="nanti" /> : null}
         {own && (admin || pimpinan) ? <h2 className="mt-8 text-xl tight">Seluruh lembaga</h2> : null}
         {session && (admin || pimpinan) ? (
-          <Bagian query={kantor}>
+          <Part query={office}>
             {({ BagianLembaga, RingkasanPekan, CadanganBeranda }) =>
               admin ? (
                 <>
-                  <Bagian query={lembaga}>
+                  <Part query={lembaga}>
                     {data => <BagianLembaga data={data} greet={greet(data.batas, session.lembaga)} remind={remind} />}
-                  </Bagian>
+                  </Part>
                   <CadanganBeranda />
                 </>
               ) : (
-                <Bagian query={ringkasan}>{data => <RingkasanPekan data={data} />}</Bagian>
+                <Part query={ringkasan}>{data => <RingkasanPekan data={data} />}</Part>
               )
             }
-          </Bagian>
+          </Part>
         ) : null}
-      </Serempak>
+      </Together>
     </>
   )
 }
 
 /** What only the office sees, in files that the phones of pendamping do not fetch. */
-function useKantor(enabled: boolean) {
+function useOffice(enabled: boolean) {
   const query = useQuery({
     queryKey: ['berkas', 'kantor'],
     queryFn: () => import('./BerandaKantor.tsx'),
@@ -170,35 +169,35 @@ function useKantor(enabled: boolean) {
   return { ...query, refetch }
 }
 
-const greet = (batas: Batas, lembaga: string) => (baris: BarisPerhatian) => (
-  <TombolSapa baris={baris} batas={batas} lembaga={lembaga} />
+const greet = (batas: Limit, lembaga: string) => (baris: PerhatianRow) => (
+  <GreetButton baris={baris} batas={batas} lembaga={lembaga} />
 )
 
-const remind = (sesi: SesiBelum, sebutan: string) => <TombolIngatkan pertemuan={sesi} sebutan={sebutan} />
+const remind = (sesi: SessionNotYet, sebutan: string) => <RemindButton pertemuan={sesi} sebutan={sebutan} />
 
 /** Everything that waits for a murabbi, in the order in which it is oldest elsewhere. */
-function MenungguAnda({ data, children }: { data: BerandaSaya; children: ReactNode }) {
-  const konfirmasi = useMenunggu(true).data?.jumlah ?? 0
-  const koreksi = useKoreksiSaya().data?.menunggu_putusan ?? 0
-  const izin = useIzinSaya().data?.menunggu_putusan ?? 0
+function WaitingYou({ data, children }: { data: MyBeranda; children: ReactNode }) {
+  const konfirmasi = useWaiting(true).data?.jumlah ?? 0
+  const koreksi = useMyKoreksi().data?.menunggu_putusan ?? 0
+  const izin = useMyIzin().data?.menunggu_putusan ?? 0
   return (
-    <KartuMenunggu jumlah={data.jumlah_belum + konfirmasi + koreksi + izin}>
+    <WaitingCard jumlah={data.jumlah_belum + konfirmasi + koreksi + izin}>
       {children}
       <AwaitingKonfirmasi />
-      <KoreksiMenunggu />
+      <WaitingKoreksi />
       <IzinMenunggu />
-    </KartuMenunggu>
+    </WaitingCard>
   )
 }
 
 /** In the phone's bar, of who is told at once how the week was. */
-function TanggalBilah({ tanggal }: { tanggal: string }) {
+function BarDate({ tanggal }: { tanggal: string }) {
   return (
     <span className={css.bilah}>
       <span className={`text-m nowrap ${css.panjang}`}>
-        {namaHari(weekday(tanggal))}, {formatTanggal(tanggal, 'pendek')}
+        {dayName(weekday(tanggal))}, {formatDate(tanggal, 'pendek')}
       </span>
-      <span className={`text-m nowrap ${css.singkat}`}>{formatTanggal(tanggal, 'harian')}</span>
+      <span className={`text-m nowrap ${css.singkat}`}>{formatDate(tanggal, 'harian')}</span>
     </span>
   )
 }
@@ -207,13 +206,13 @@ function Tanggal({ session }: { session: SessionReply }) {
   const kedua = useHijri(session.hari_ini, 'polos')
   return (
     <>
-      {formatTanggal(session.hari_ini, 'panjang')}
+      {formatDate(session.hari_ini, 'panjang')}
       {kedua ? <span className={`faint ${css.hijri}`}> · {kedua}</span> : null}
     </>
   )
 }
 
-interface BagianProps<T> {
+interface PartProps<T> {
   query: { data: T | undefined; isError: boolean; error: Error | null; refetch: () => unknown }
   /** What is read would not be the whole truth yet. */
   menunggu?: boolean
@@ -221,7 +220,7 @@ interface BagianProps<T> {
 }
 
 /** What was read before stays in sight when asking again fails. */
-function Bagian<T>({ query: { data, isError, error, refetch }, menunggu, children }: BagianProps<T>) {
+function Part<T>({ query: { data, isError, error, refetch }, menunggu, children }: PartProps<T>) {
   if (data && !menunggu) return children(data)
   return isError && !data ? (
     <ErrorState
@@ -230,7 +229,7 @@ function Bagian<T>({ query: { data, isError, error, refetch }, menunggu, childre
     />
   ) : (
     <Memuat className="stack gap-12">
-      <BentukBeranda />
+      <BerandaShape />
     </Memuat>
   )
 }

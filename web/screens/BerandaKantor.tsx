@@ -1,23 +1,23 @@
-import { LangkahPertama } from '#web/features/akun/penyiapan/LangkahPertama.tsx'
-import { TautanKedaluwarsa } from '#web/features/akun/TautanKedaluwarsa.tsx'
-import { KurangKelompok } from '#web/features/datapokok/kelompok/KurangKelompok.tsx'
-import { CadanganBeranda, KeadaanServer } from '#web/features/pengaturan/cadangan/CadanganBeranda.tsx'
-import { TanyaAwalBulan } from '#web/features/pengaturan/TanyaAwalBulan.tsx'
+import { ExpiredTautan } from '#web/features/akun/ExpiredTautan.tsx'
+import { FirstStep } from '#web/features/akun/penyiapan/FirstStep.tsx'
+import { LackingKelompok } from '#web/features/datapokok/kelompok/LackingKelompok.tsx'
+import { AskMonthStart } from '#web/features/pengaturan/AskMonthStart.tsx'
+import { CadanganBeranda, StateServer } from '#web/features/pengaturan/cadangan/CadanganBeranda.tsx'
 
-export { BagianLembaga } from '#web/features/laporan/beranda/BagianLembaga.tsx'
-export { RingkasanPekan } from '#web/features/laporan/ringkasan-pekan/RingkasanPekan.tsx'
+export { BagianLembaga } from '#web/features/laporan/beranda/LembagaPart.tsx'
+export { RingkasanPekan } from '#web/features/laporan/ringkasan-pekan/WeekSummary.tsx'
 export { CadanganBeranda }
 
 /** What the office has to do first. */
-export function LangkahKantor() {
+export function OfficeStep() {
   return (
     <>
-      <LangkahPertama admin />
-      <KurangKelompok />
-      <TautanKedaluwarsa />
-      <KeadaanServer />
-      <TanyaAwalBulan />
-      <CadanganBeranda mendesak />
+      <FirstStep admin />
+      <LackingKelompok />
+      <ExpiredTautan />
+      <StateServer />
+      <AskMonthStart />
+      <CadanganBeranda urgent />
     </>
   )
 }

@@ -3,17 +3,17 @@ import { useContext } from 'react'
 import { createPortal } from 'react-dom'
 import css from '#web/features/pengaturan/cadangan/Cadangan.module.css'
 import { useCadangan, useCreateCadangan } from '#web/features/pengaturan/cadangan/cadangan-queries.ts'
-import { KartuKeadaan, SalinanTersimpan } from '#web/features/pengaturan/cadangan/KartuKeadaan.tsx'
-import { TempatAksiContext } from '#web/ui/header-context.ts'
+import { SavedCopy, StateCard } from '#web/features/pengaturan/cadangan/StateCard.tsx'
+import { ActionPlaceContext } from '#web/ui/header-context.ts'
 import { tellError } from '#web/ui/kabar.ts'
-import { Terbaca } from '#web/ui/Terbaca.tsx'
+import { Readable } from '#web/ui/Readable.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 
 /** Copies of everything: how old the last good one is, and the files. */
 export default function Cadangan() {
   const cadangan = useCadangan()
   const create = useCreateCadangan()
-  const tempat = useContext(TempatAksiContext)
+  const tempat = useContext(ActionPlaceContext)
   const aksi = (
     <Tombol
       ikon={IconDatabase}
@@ -27,16 +27,16 @@ export default function Cadangan() {
   return (
     <>
       {tempat ? createPortal(aksi, tempat) : null}
-      <Terbaca query={cadangan} rangka={{ judul: true, jumlah: 5, tinggi: 49 }}>
+      <Readable query={cadangan} rangka={{ judul: true, jumlah: 5, tinggi: 49 }}>
         {data => (
           <div className={`grid ${css.columns}`}>
-            <KartuKeadaan cadangan={data} />
+            <StateCard cadangan={data} />
             <div className={css.side}>
-              <SalinanTersimpan salinan={data.salinan} />
+              <SavedCopy salinan={data.salinan} />
             </div>
           </div>
         )}
-      </Terbaca>
+      </Readable>
     </>
   )
 }

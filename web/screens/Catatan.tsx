@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
-import { DaftarCatatan, useSaringanCatatan } from '#web/features/pengaturan/catatan/DaftarCatatan.tsx'
+import { OnlyAdmin } from '#web/features/akun/session/OnlyAdmin.tsx'
+import { CatatanList, useCatatanFilter } from '#web/features/pengaturan/catatan/CatatanList.tsx'
 import { tellError } from '#web/ui/kabar.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -11,7 +11,7 @@ import { paths } from '../paths.ts'
 
 /** Who did what, and whether the rows are those that were written. */
 export default function Catatan() {
-  const { saringan } = useSaringanCatatan()
+  const { saringan } = useCatatanFilter()
   const queryClient = useQueryClient()
   const unduh = useMutation({
     mutationFn: () => call('GET /api/catatan.csv', { query: saringan }),
@@ -23,7 +23,7 @@ export default function Catatan() {
     onError: tellError,
   })
   return (
-    <HanyaAdmin judul="Catatan keamanan">
+    <OnlyAdmin judul="Catatan keamanan">
       {() => (
         <>
           <PageHeader
@@ -36,9 +36,9 @@ export default function Catatan() {
               </Tombol>
             }
           />
-          <DaftarCatatan />
+          <CatatanList />
         </>
       )}
-    </HanyaAdmin>
+    </OnlyAdmin>
   )
 }

@@ -1,11 +1,11 @@
 import { labelStatusMahasantri, mahasantriQuery, STATUS_MAHASANTRI } from '#contract/datapokok/mahasantri.ts'
-import { LencanaStatus, mahasantriColumns } from '#web/features/datapokok/orang/kolom.tsx'
-import { LaciMahasantri } from '#web/features/datapokok/orang/LaciMahasantri.tsx'
-import { saringanUmum, studyFilter } from '#web/features/datapokok/orang/queries.ts'
-import { MahasantriDrawer } from '#web/features/datapokok/orang/RincianOrang.tsx'
+import { BadgeStatus, mahasantriColumns } from '#web/features/datapokok/orang/kolom.tsx'
+import { LaciMahasantri } from '#web/features/datapokok/orang/MahasantriDrawer.tsx'
+import { MahasantriDrawer } from '#web/features/datapokok/orang/OrangDetail.tsx'
+import { commonFilter, studyFilter } from '#web/features/datapokok/orang/queries.ts'
 import { DatapokokOrang } from './DatapokokOrang.tsx'
 
-const AWAL = { ...saringanUmum, prodi: '', fakultas: '', angkatan: '' }
+const START = { ...commonFilter, prodi: '', fakultas: '', angkatan: '' }
 const STATUS = [
   ...STATUS_MAHASANTRI.map(value => ({ value, label: labelStatusMahasantri[value] })),
   { value: 'nonaktif', label: 'Semua nonaktif' },
@@ -16,7 +16,7 @@ export default function DatapokokMahasantri() {
     <DatapokokOrang
       jenis="mahasantri"
       query={mahasantriQuery}
-      awal={AWAL}
+      awal={START}
       nomor="NIM"
       saringan={pilihan => ({
         status: STATUS,
@@ -29,10 +29,10 @@ export default function DatapokokMahasantri() {
         ],
       })}
       kolom={mahasantriColumns()}
-      kartu={m => ({ nama: m.nama, baris: [m.nim, m.kelompok_nama], lencana: <LencanaStatus status={m.status} /> })}
-      isAktif={m => m.status === 'aktif'}
+      kartu={m => ({ nama: m.nama, baris: [m.nim, m.kelompok_nama], lencana: <BadgeStatus status={m.status} /> })}
+      isActive={m => m.status === 'aktif'}
       laci={props => <LaciMahasantri key={props.row?.id ?? 'baru'} {...props} />}
-      rincian={(m, close) => <MahasantriDrawer row={m} onTutup={close} />}
+      rincian={(m, close) => <MahasantriDrawer row={m} onClose={close} />}
     />
   )
 }

@@ -1,14 +1,14 @@
-import { murabbiQuery, namaBergelar } from '#contract/datapokok/murabbi.ts'
-import { useAkunOrang } from '#web/features/akun/use-akun-banyak.tsx'
-import { kolomMurabbi } from '#web/features/datapokok/orang/kolom.tsx'
-import { LaciMurabbi } from '#web/features/datapokok/orang/LaciMurabbi.tsx'
-import { nilaiFilter, saringanUmum } from '#web/features/datapokok/orang/queries.ts'
-import { RincianMurabbi } from '#web/features/datapokok/orang/RincianOrang.tsx'
-import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
-import { joinKelompok } from '#web/ui/nama-kelompok.ts'
+import { murabbiQuery, titledName } from '#contract/datapokok/murabbi.ts'
+import { useAkunOrang } from '#web/features/akun/use-many-akun.tsx'
+import { murabbiColumn } from '#web/features/datapokok/orang/kolom.tsx'
+import { MurabbiDrawer } from '#web/features/datapokok/orang/MurabbiDrawer.tsx'
+import { MurabbiDetail } from '#web/features/datapokok/orang/OrangDetail.tsx'
+import { commonFilter, valueFilter } from '#web/features/datapokok/orang/queries.ts'
+import { ActiveBadge } from '#web/ui/ActiveBadge.tsx'
+import { joinKelompok } from '#web/ui/kelompok-name.ts'
 import { DatapokokOrang } from './DatapokokOrang.tsx'
 
-const AWAL = { ...saringanUmum, unit: '' }
+const START = { ...commonFilter, unit: '' }
 
 export default function DatapokokMurabbi() {
   const akun = useAkunOrang('murabbi')
@@ -16,18 +16,18 @@ export default function DatapokokMurabbi() {
     <DatapokokOrang
       jenis="murabbi"
       query={murabbiQuery}
-      awal={AWAL}
+      awal={START}
       nomor="nomor"
-      saringan={pilihan => ({ bagian: nilaiFilter('unit', 'Unit', pilihan?.unit) })}
-      kolom={kolomMurabbi()}
+      saringan={pilihan => ({ bagian: valueFilter('unit', 'Unit', pilihan?.unit) })}
+      kolom={murabbiColumn()}
       kartu={m => ({
-        nama: namaBergelar(m),
+        nama: titledName(m),
         baris: [m.unit, joinKelompok(m.kelompok)],
-        lencana: <LencanaAktif aktif={m.aktif} />,
+        lencana: <ActiveBadge aktif={m.aktif} />,
       })}
-      isAktif={m => m.aktif}
-      laci={props => <LaciMurabbi key={props.row?.id ?? 'baru'} {...props} />}
-      rincian={(m, close) => <RincianMurabbi row={m} onTutup={close} />}
+      isActive={m => m.aktif}
+      laci={props => <MurabbiDrawer key={props.row?.id ?? 'baru'} {...props} />}
+      rincian={(m, close) => <MurabbiDetail row={m} onClose={close} />}
       akun={akun}
     />
   )

@@ -1,14 +1,14 @@
 import { pendampingQuery } from '#contract/datapokok/pendamping.ts'
-import { useAkunOrang } from '#web/features/akun/use-akun-banyak.tsx'
+import { useAkunOrang } from '#web/features/akun/use-many-akun.tsx'
 import { pendampingColumns } from '#web/features/datapokok/orang/kolom.tsx'
-import { LaciPendamping } from '#web/features/datapokok/orang/LaciPendamping.tsx'
-import { nilaiFilter, saringanUmum } from '#web/features/datapokok/orang/queries.ts'
-import { PendampingDrawer } from '#web/features/datapokok/orang/RincianOrang.tsx'
-import { LencanaAktif } from '#web/ui/LencanaAktif.tsx'
-import { joinKelompok } from '#web/ui/nama-kelompok.ts'
+import { PendampingDrawer } from '#web/features/datapokok/orang/OrangDetail.tsx'
+import { LaciPendamping } from '#web/features/datapokok/orang/PendampingDrawer.tsx'
+import { commonFilter, valueFilter } from '#web/features/datapokok/orang/queries.ts'
+import { ActiveBadge } from '#web/ui/ActiveBadge.tsx'
+import { joinKelompok } from '#web/ui/kelompok-name.ts'
 import { DatapokokOrang } from './DatapokokOrang.tsx'
 
-const AWAL = { ...saringanUmum, prodi: '' }
+const START = { ...commonFilter, prodi: '' }
 
 export default function DatapokokPendamping() {
   const akun = useAkunOrang('pendamping')
@@ -16,18 +16,18 @@ export default function DatapokokPendamping() {
     <DatapokokOrang
       jenis="pendamping"
       query={pendampingQuery}
-      awal={AWAL}
+      awal={START}
       nomor="NIM"
-      saringan={pilihan => ({ bagian: nilaiFilter('prodi', 'Program studi', pilihan?.prodi) })}
+      saringan={pilihan => ({ bagian: valueFilter('prodi', 'Program studi', pilihan?.prodi) })}
       kolom={pendampingColumns()}
       kartu={m => ({
         nama: m.nama,
         baris: [m.nim, joinKelompok(m.kelompok)],
-        lencana: <LencanaAktif aktif={m.aktif} />,
+        lencana: <ActiveBadge aktif={m.aktif} />,
       })}
-      isAktif={m => m.aktif}
+      isActive={m => m.aktif}
       laci={props => <LaciPendamping key={props.row?.id ?? 'baru'} {...props} />}
-      rincian={(m, close) => <PendampingDrawer row={m} onTutup={close} />}
+      rincian={(m, close) => <PendampingDrawer row={m} onClose={close} />}
       akun={akun}
     />
   )

@@ -1,17 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
-import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
-import { PilihGabung } from '#web/features/dokumen/penggabungan/PilihGabung.tsx'
-import { PratinjauGabung } from '#web/features/dokumen/penggabungan/PratinjauGabung.tsx'
+import { OnlyAdmin } from '#web/features/akun/session/OnlyAdmin.tsx'
+import { ChooseMerge } from '#web/features/dokumen/penggabungan/ChooseMerge.tsx'
+import { PratinjauGabung } from '#web/features/dokumen/penggabungan/MergePreview.tsx'
 import { PageBody } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Terbaca } from '#web/ui/Terbaca.tsx'
+import { Readable } from '#web/ui/Readable.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { useReply } from '#web/use-reply.ts'
 import { paths } from '../paths.ts'
 
 /** Somebody was entered twice: the other entry is found, looked at beside this one, and becomes one with it. */
-export default function GabungMahasantri({ id }: { id: string }) {
+export default function MergeMahasantri({ id }: { id: string }) {
   const navigate = useNavigate()
   const { nilai, move } = useUrlFilters({ dengan: '' })
   const [tetap = 0, digabung = 0] = [id, nilai.dengan].map(teks => (/^[1-9]\d{0,8}$/.test(teks) ? Number(teks) : 0))
@@ -24,7 +24,7 @@ export default function GabungMahasantri({ id }: { id: string }) {
     gcTime: 0,
   })
   return (
-    <HanyaAdmin judul="Gabungkan data">
+    <OnlyAdmin judul="Gabungkan data">
       {() => (
         <>
           <PageHeader
@@ -34,17 +34,17 @@ export default function GabungMahasantri({ id }: { id: string }) {
           />
           <PageBody>
             {digabung ? (
-              <Terbaca query={pratinjau}>
+              <Readable query={pratinjau}>
                 {data => (
-                  <PratinjauGabung data={data} onSelesai={() => void navigate({ to: paths.datapokokMahasantri })} />
+                  <PratinjauGabung data={data} onDone={() => void navigate({ to: paths.datapokokMahasantri })} />
                 )}
-              </Terbaca>
+              </Readable>
             ) : (
-              <PilihGabung id={tetap} onPilih={dengan => move({ dengan: String(dengan) })} />
+              <ChooseMerge id={tetap} onChoose={dengan => move({ dengan: String(dengan) })} />
             )}
           </PageBody>
         </>
       )}
-    </HanyaAdmin>
+    </OnlyAdmin>
   )
 }

@@ -1,33 +1,29 @@
 import { IconCalendarPlus, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatAngka } from '#contract/angka.ts'
-import { isArsip, periodeKerja } from '#contract/pengaturan/keadaan-periode.ts'
-import { LaciRencanaPeriode } from '#web/features/absensi/jadwal/LaciRencana.tsx'
-import { DialogSalin } from '#web/features/datapokok/kelompok/DialogSalin.tsx'
-import { KosongKelompok } from '#web/features/datapokok/kelompok/KosongKelompok.tsx'
-import { LaciKelompok } from '#web/features/datapokok/kelompok/LaciKelompok.tsx'
-import { useDaftarKelompok } from '#web/features/datapokok/kelompok/list-queries.ts'
-import {
-  kelompokFilters,
-  kelompokFiltersDefault,
-  usePilihanKelompok,
-} from '#web/features/datapokok/kelompok/queries.ts'
-import { describeBilamana, PilihPeriode } from '#web/features/pengaturan/periode/PilihPeriode.tsx'
+import { formatFigure } from '#contract/angka.ts'
+import { isArchive, workPeriode } from '#contract/pengaturan/periode-state.ts'
+import { PeriodeRencanaDrawer } from '#web/features/absensi/jadwal/RencanaDrawer.tsx'
+import { CopyDialog } from '#web/features/datapokok/kelompok/CopyDialog.tsx'
+import { EmptyKelompok } from '#web/features/datapokok/kelompok/EmptyKelompok.tsx'
+import { KelompokDrawer } from '#web/features/datapokok/kelompok/KelompokDrawer.tsx'
+import { useKelompokList } from '#web/features/datapokok/kelompok/list-queries.ts'
+import { kelompokFilters, kelompokFiltersDefault, useKelompokChoice } from '#web/features/datapokok/kelompok/queries.ts'
+import { ChoosePeriode, describeWhen } from '#web/features/pengaturan/periode/ChoosePeriode.tsx'
 import { usePeriodeList } from '#web/features/pengaturan/periode/periode-queries.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Filters } from '#web/ui/Filters.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
+import { NotMatch } from '#web/ui/NotMatch.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { usePeriodeKerja } from '#web/ui/periode-kerja.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { AppLink } from '#web/ui/Tautan.tsx'
-import { TidakCocok } from '#web/ui/TidakCocok.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { useWorkPeriode } from '#web/ui/work-periode.ts'
 import { paths } from '../paths.ts'
-import { DaftarKelompok } from './DaftarKelompok.tsx'
+import { KelompokList } from './KelompokList.tsx'
 
 export default function Kelompok() {
   const session = useSessionInfo()
@@ -35,34 +31,34 @@ export default function Kelompok() {
   const office = admin || (session?.peran.includes('pimpinan') ?? false)
   const { nilai, update, aktif } = useUrlFilters(kelompokFiltersDefault)
   // Which periode one is in is no filter of it.
-  const tersaring = aktif - (nilai.periode_id === '' ? 0 : 1)
+  const filtered = aktif - (nilai.periode_id === '' ? 0 : 1)
   const reset = () => update({ ...kelompokFiltersDefault, periode_id: nilai.periode_id })
   const periodeList = usePeriodeList(office).data ?? []
-  const hariIni = session?.hari_ini ?? ''
-  const kini = periodeKerja(periodeList, hariIni)
-  const periode = nilai.periode_id ? periodeList.find(satu => String(satu.id) === nilai.periode_id) : kini
-  usePeriodeKerja(periode?.konsep ? periode : null)
-  const terbuka = admin && (!periode || !isArsip(periode, hariIni))
+  const today = session?.hari_ini ?? ''
+  const kini = workPeriode(periodeList, today)
+  const periode = nilai.periode_id ? periodeList.find(one => String(one.id) === nilai.periode_id) : kini
+  useWorkPeriode(periode?.konsep ? periode : null)
+  const open = admin && (!periode || !isArchive(periode, today))
   // What runs today need not be named, a draft must be.
-  const daftar = useDaftarKelompok(periode?.konsep ? { ...nilai, periode_id: String(periode.id) } : nilai)
-  const pilihan = usePilihanKelompok(office).data
-  const [buka, setBuka] = useState<'baru' | 'salin' | 'rencana'>()
-  const close = () => setBuka(undefined)
+  const daftar = useKelompokList(periode?.konsep ? { ...nilai, periode_id: String(periode.id) } : nilai)
+  const pilihan = useKelompokChoice(office).data
+  const [buka, setOpen] = useState<'baru' | 'salin' | 'rencana'>()
+  const close = () => setOpen(undefined)
 
   const choosePeriode = () => (
-    <PilihPeriode
+    <ChoosePeriode
       periodeList={periodeList}
-      terpilih={periode}
-      hariIni={hariIni}
+      selected={periode}
+      hariIni={today}
       // The address need not name what one works in anyway.
-      onPilih={id => update({ periode_id: id === String(kini?.id) ? '' : id })}
+      onChoose={id => update({ periode_id: id === String(kini?.id) ? '' : id })}
     />
   )
-  const sumberList = periodeList
-    .filter(satu => satu.id !== periode?.id && satu.jumlah_kelompok > 0)
+  const sourceList = periodeList
+    .filter(one => one.id !== periode?.id && one.jumlah_kelompok > 0)
     .sort((a, b) => Number(b.aktif) - Number(a.aktif))
-  const tambah = terbuka ? (
-    <Tombol ikon={IconPlus} onClick={() => setBuka('baru')}>
+  const tambah = open ? (
+    <Tombol ikon={IconPlus} onClick={() => setOpen('baru')}>
       {kata`Tambah kelompok`}
     </Tombol>
   ) : undefined
@@ -72,14 +68,14 @@ export default function Kelompok() {
       <PageHeader
         judul={kata`Kelompok`}
         keterangan={[
-          daftar.data && kata`${formatAngka(daftar.data.jumlah)} kelompok`,
-          periode?.nama ?? (session && (session.periode_nama ?? 'belum ada periode aktif')),
-          periode ? describeBilamana(periode, hariIni) : '',
+          daftar.data && kata`${formatFigure(daftar.data.jumlah)} kelompok`,
+          periode?.nama ?? (session && (session.periode_Name ?? 'belum ada periode aktif')),
+          periode ? describeWhen(periode, today) : '',
         ]
           .filter(Boolean)
           .join(' · ')}
         aksi={
-          terbuka ? (
+          open ? (
             <>
               <AppLink
                 className="tautan inline-row touch-min-h-44"
@@ -88,7 +84,7 @@ export default function Kelompok() {
                 {kata`Bagi kelompok`}
               </AppLink>
               {periode && !periode.aktif ? null : (
-                <Tombol variant="default" ikon={IconCalendarPlus} onClick={() => setBuka('rencana')}>
+                <Tombol variant="default" ikon={IconCalendarPlus} onClick={() => setOpen('rencana')}>
                   Buat pertemuan
                 </Tombol>
               )}
@@ -98,7 +94,7 @@ export default function Kelompok() {
         }
         saringan={
           <Filters
-            url={{ nilai, update, reset, aktif: tersaring }}
+            url={{ nilai, update, reset, aktif: filtered }}
             search={kata`Cari kelompok`}
             filters={[
               ...(office && periodeList.length > 1 ? [{ key: 'periode_id' as const, field: choosePeriode }] : []),
@@ -110,45 +106,45 @@ export default function Kelompok() {
       {daftar.isError ? (
         <ErrorState pesan={messageOf(daftar.error)} onReload={() => daftar.refetch()} />
       ) : (
-        <DaftarKelompok
+        <KelompokList
           key={periode?.id}
           semua={daftar.data?.rows ?? []}
           memuat={daftar.isPending}
           {...{ nilai, update, office }}
-          periode={terbuka ? periode : undefined}
+          periode={open ? periode : undefined}
           kosong={
-            tersaring > 0 ? (
-              <TidakCocok satuan={kata`kelompok`} onReset={reset} />
+            filtered > 0 ? (
+              <NotMatch satuan={kata`kelompok`} onReset={reset} />
             ) : (
-              <KosongKelompok
-                tanpaPeriode={admin && session !== undefined && !session.periode_nama && !periode}
-                periode={terbuka && sumberList.length > 0 ? periode?.nama : undefined}
+              <EmptyKelompok
+                withoutPeriode={admin && session !== undefined && !session.periode_Name && !periode}
+                periode={open && sourceList.length > 0 ? periode?.nama : undefined}
                 admin={admin}
-                onSalin={() => setBuka('salin')}
+                onCopy={() => setOpen('salin')}
                 tambah={tambah}
               />
             )
           }
         />
       )}
-      {buka === 'baru' ? <TambahKelompok periodeId={periode?.id} onTutup={close} /> : null}
-      {buka === 'salin' && periode ? <DialogSalin tujuan={periode} sumberList={sumberList} onTutup={close} /> : null}
-      {buka === 'rencana' ? <LaciRencanaPeriode onTutup={close} /> : null}
+      {buka === 'baru' ? <AddKelompok periodeId={periode?.id} onClose={close} /> : null}
+      {buka === 'salin' && periode ? <CopyDialog tujuan={periode} sumberList={sourceList} onClose={close} /> : null}
+      {buka === 'rencana' ? <PeriodeRencanaDrawer onClose={close} /> : null}
     </>
   )
 }
 
-function TambahKelompok({ periodeId, onTutup }: { periodeId: number | undefined; onTutup: () => void }) {
-  const pilihan = usePilihanKelompok(true)
+function AddKelompok({ periodeId, onClose }: { periodeId: number | undefined; onClose: () => void }) {
+  const pilihan = useKelompokChoice(true)
   const navigate = useNavigate()
   if (!pilihan.data) return null
   return (
-    <LaciKelompok
+    <KelompokDrawer
       kelompok={null}
       periodeId={periodeId}
       kegiatan={pilihan.data.kegiatan}
-      onTutup={onTutup}
-      onTersimpan={({ id }) => navigate({ to: paths.kelompokRincian(id) })}
+      onClose={onClose}
+      onSaved={({ id }) => navigate({ to: paths.kelompokRincian(id) })}
     />
   )
 }

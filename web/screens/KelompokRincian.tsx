@@ -4,34 +4,34 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { labelJk } from '#contract/identitas.ts'
-import { KartuPertemuan } from '#web/features/absensi/agenda/KartuPertemuan.tsx'
-import { KartuJadwal } from '#web/features/absensi/jadwal/KartuJadwal.tsx'
-import { DialogHapus } from '#web/features/datapokok/kelompok/DialogHapus.tsx'
-import { KartuAnggota } from '#web/features/datapokok/kelompok/KartuAnggota.tsx'
-import { KartuPengasuh } from '#web/features/datapokok/kelompok/KartuPengasuh.tsx'
+import { PertemuanCard } from '#web/features/absensi/agenda/PertemuanCard.tsx'
+import { JadwalCard } from '#web/features/absensi/jadwal/JadwalCard.tsx'
+import { KelompokDrawer } from '#web/features/datapokok/kelompok/KelompokDrawer.tsx'
 import css from '#web/features/datapokok/kelompok/kelompok.module.css'
-import { LaciKelompok } from '#web/features/datapokok/kelompok/LaciKelompok.tsx'
-import { rincianKelompokOptions } from '#web/features/datapokok/kelompok/queries.ts'
+import { MemberCard } from '#web/features/datapokok/kelompok/MemberCard.tsx'
+import { PengasuhCard } from '#web/features/datapokok/kelompok/PengasuhCard.tsx'
+import { kelompokDetailOptions } from '#web/features/datapokok/kelompok/queries.ts'
+import { RemoveDialog } from '#web/features/datapokok/kelompok/RemoveDialog.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageBody } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { Memuat } from '#web/ui/Memuat.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { usePeriodeKerja } from '#web/ui/periode-kerja.ts'
-import { RangkaKartu } from '#web/ui/Rangka.tsx'
+import { CardFrame } from '#web/ui/Rangka.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
+import { useWorkPeriode } from '#web/ui/work-periode.ts'
 import { paths } from '../paths.ts'
 
-export default function KelompokRincian({ id }: { id: string }) {
-  const query = useQuery(rincianKelompokOptions(id))
+export default function KelompokDetail({ id }: { id: string }) {
+  const query = useQuery(kelompokDetailOptions(id))
   const { data: kelompok, isError, error, refetch } = query
   const session = useSessionInfo()
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'ubah' | 'hapus' | undefined>()
-  const [kabar, setKabar] = useState<string[]>([])
-  usePeriodeKerja(kelompok?.periode.konsep ? kelompok.periode : null)
+  const [notice, setNotice] = useState<string[]>([])
+  useWorkPeriode(kelompok?.periode.konsep ? kelompok.periode : null)
 
   if (!kelompok) {
     return (
@@ -40,16 +40,16 @@ export default function KelompokRincian({ id }: { id: string }) {
           judul={kata`Kelompok`}
           keterangan={null}
           kembali={paths.kelompok}
-          aksi={isError ? null : <TombolRekap id={id} />}
+          aksi={isError ? null : <RekapButton id={id} />}
         />
         <PageBody>
-          {isError ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : <MemuatRincian />}
+          {isError ? <ErrorState pesan={messageOf(error)} onReload={() => refetch()} /> : <LoadingDetail />}
         </PageBody>
       </>
     )
   }
 
-  const bolehUbah = (session?.peran.includes('admin') ?? false) && !kelompok.arsip
+  const mayChange = (session?.peran.includes('admin') ?? false) && !kelompok.arsip
   return (
     <>
       <PageHeader
@@ -58,19 +58,19 @@ export default function KelompokRincian({ id }: { id: string }) {
           .filter(Boolean)
           .join(' · ')}
         kembali={
-          session?.periode_nama === kelompok.periode.nama
+          session?.periode_Name === kelompok.periode.nama
             ? paths.kelompok
             : `${paths.kelompok}?periode_id=${kelompok.periode.id}`
         }
         aksi={
           <>
-            <TombolRekap id={kelompok.id} />
-            {bolehUbah ? (
+            <RekapButton id={kelompok.id} />
+            {mayChange ? (
               <Tombol variant="default" ikon={IconPencil} onClick={() => setDialog('ubah')}>
                 Ubah
               </Tombol>
             ) : null}
-            {bolehUbah && kelompok.anggota.length === 0 ? (
+            {mayChange && kelompok.anggota.length === 0 ? (
               <Tombol variant="default" ikon={IconTrash} onClick={() => setDialog('hapus')}>
                 Hapus
               </Tombol>
@@ -79,7 +79,7 @@ export default function KelompokRincian({ id }: { id: string }) {
         }
       />
       <PageBody>
-        {kabar.length > 0 ? (
+        {notice.length > 0 ? (
           <Alert
             className={css.kabar}
             color="orange"
@@ -87,52 +87,52 @@ export default function KelompokRincian({ id }: { id: string }) {
             icon={<IconAlertTriangle size={18} aria-hidden />}
             withCloseButton
             closeButtonLabel="Tutup"
-            onClose={() => setKabar([])}
+            onClose={() => setNotice([])}
           >
-            {kabar.length === 1 ? (
-              kabar[0]
+            {notice.length === 1 ? (
+              notice[0]
             ) : (
               <ul>
-                {kabar.map(kalimat => (
-                  <li key={kalimat}>{kalimat}</li>
+                {notice.map(sentence => (
+                  <li key={sentence}>{sentence}</li>
                 ))}
               </ul>
             )}
           </Alert>
         ) : null}
         <div className={`grid one-column start gap-12 ${css.halaman}`}>
-          <KartuAnggota kelompok={kelompok} bolehUbah={bolehUbah} onKabar={setKabar} />
+          <MemberCard kelompok={kelompok} mayChange={mayChange} onNotice={setNotice} />
           <div className="grid one-column gap-12">
-            <KartuPengasuh kelompok={kelompok} sebagai="murabbi" bolehUbah={bolehUbah} onKabar={setKabar} />
-            <KartuPengasuh kelompok={kelompok} sebagai="pendamping" bolehUbah={bolehUbah} onKabar={setKabar} />
-            <KartuJadwal kelompok={kelompok} bolehUbah={bolehUbah} />
-            <KartuPertemuan kelompokId={kelompok.id} hariIni={kelompok.hari_ini} />
+            <PengasuhCard kelompok={kelompok} sebagai="murabbi" mayChange={mayChange} onNotice={setNotice} />
+            <PengasuhCard kelompok={kelompok} sebagai="pendamping" mayChange={mayChange} onNotice={setNotice} />
+            <JadwalCard kelompok={kelompok} mayChange={mayChange} />
+            <PertemuanCard kelompokId={kelompok.id} hariIni={kelompok.hari_ini} />
           </div>
         </div>
       </PageBody>
       {dialog === 'ubah' ? (
-        <LaciKelompok
+        <KelompokDrawer
           kelompok={kelompok}
           kegiatan={[]}
-          onTutup={() => setDialog(undefined)}
-          onTersimpan={({ peringatan }) => {
+          onClose={() => setDialog(undefined)}
+          onSaved={({ peringatan }) => {
             setDialog(undefined)
-            setKabar(peringatan)
+            setNotice(peringatan)
           }}
         />
       ) : null}
       {dialog === 'hapus' ? (
-        <DialogHapus
+        <RemoveDialog
           kelompok={kelompok}
-          onTutup={() => setDialog(undefined)}
-          onTerhapus={() => navigate({ to: paths.kelompok, replace: true })}
+          onClose={() => setDialog(undefined)}
+          onRemoved={() => navigate({ to: paths.kelompok, replace: true })}
         />
       ) : null}
     </>
   )
 }
 
-function TombolRekap({ id }: { id: number | string }) {
+function RekapButton({ id }: { id: number | string }) {
   return (
     <Tombol ke={paths.absensiRekap(id)} variant="default" ikon={IconTable}>
       Rekap
@@ -141,13 +141,13 @@ function TombolRekap({ id }: { id: number | string }) {
 }
 
 /** The members, and beside them who looks after them and when. */
-function MemuatRincian() {
+function LoadingDetail() {
   return (
     <Memuat className={`grid one-column start gap-12 ${css.halaman}`}>
-      <RangkaKartu judul jumlah={12} tinggi={49} garis={2} />
+      <CardFrame judul jumlah={12} tinggi={49} line={2} />
       <div className="grid one-column gap-12">
         {[1, 2, 3].map(one => (
-          <RangkaKartu key={one} judul jumlah={2} tinggi={49} />
+          <CardFrame key={one} judul jumlah={2} tinggi={49} />
         ))}
       </div>
     </Memuat>

@@ -1,25 +1,25 @@
 import { Alert, Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type BarisKonfirmasi, type DaftarKonfirmasi, listKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
+import { type BarisKonfirmasi, type KonfirmasiList, listKonfirmasi } from '#contract/absensi/list-konfirmasi.ts'
 import { validQuery } from '#contract/valid-query.ts'
-import { DaftarPertemuan } from '#web/features/absensi/konfirmasi/DaftarPertemuan.tsx'
-import { LembarPengecualian } from '#web/features/absensi/konfirmasi/LembarPengecualian.tsx'
-import { konfirmasiFiltersDefault, UKURAN, useDaftarKonfirmasi } from '#web/features/absensi/konfirmasi/queries.ts'
-import { SaringanKonfirmasi } from '#web/features/absensi/konfirmasi/SaringanKonfirmasi.tsx'
-import { usePilihan } from '#web/features/absensi/konfirmasi/use-pilihan.ts'
+import { ExceptionLembar } from '#web/features/absensi/konfirmasi/ExceptionLembar.tsx'
+import { KonfirmasiFilter } from '#web/features/absensi/konfirmasi/KonfirmasiFilter.tsx'
+import { PertemuanList } from '#web/features/absensi/konfirmasi/PertemuanList.tsx'
+import { konfirmasiFiltersDefault, SIZE, useKonfirmasiList } from '#web/features/absensi/konfirmasi/queries.ts'
+import { useChoice } from '#web/features/absensi/konfirmasi/use-choice.ts'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
-import { BilahAksi } from '#web/ui/BilahAksi.tsx'
+import { ActionBar } from '#web/ui/ActionBar.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Halaman } from '#web/ui/Halaman.tsx'
 import { PageBody } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { Memuat } from '#web/ui/Memuat.tsx'
+import { NotMatch } from '#web/ui/NotMatch.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { RangkaKartu, RangkaSaringan } from '#web/ui/Rangka.tsx'
-import { Terbaca } from '#web/ui/Terbaca.tsx'
-import { TidakCocok } from '#web/ui/TidakCocok.tsx'
+import { CardFrame, FilterFrame } from '#web/ui/Rangka.tsx'
+import { Readable } from '#web/ui/Readable.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { paths, withQuery } from '../paths.ts'
@@ -29,10 +29,10 @@ export default function Konfirmasi() {
   const phone = usePhone()
   const { nilai, update } = useUrlFilters(konfirmasiFiltersDefault)
   const peran = useSession()?.akun.peran
-  const boleh = peran?.some(satu => satu === 'admin' || satu === 'murabbi') ?? false
-  const query = useDaftarKonfirmasi(validQuery(listKonfirmasi.query, { ...nilai, ukuran: UKURAN }), boleh)
-  const pilihan = usePilihan(query.data?.rows ?? [])
-  const [dibuka, setDibuka] = useState<BarisKonfirmasi | null>(null)
+  const boleh = peran?.some(one => one === 'admin' || one === 'murabbi') ?? false
+  const query = useKonfirmasiList(validQuery(listKonfirmasi.query, { ...nilai, ukuran: SIZE }), boleh)
+  const pilihan = useChoice(query.data?.rows ?? [])
+  const [dibuka, setOpened] = useState<BarisKonfirmasi | null>(null)
   const { dipilih } = pilihan
   const menunggu = (query.data?.jumlah_menunggu ?? 0) - pilihan.hilang
   const aksi = (
@@ -43,7 +43,7 @@ export default function Konfirmasi() {
         </Button>
       ) : null}
       <Button
-        loading={pilihan.bekerja}
+        loading={pilihan.working}
         disabled={dipilih.size === 0}
         leftSection={dipilih.size > 0 ? <IconCheck size={18} aria-hidden /> : null}
         onClick={() => pilihan.konfirmasi([...dipilih.values()])}
@@ -65,34 +65,34 @@ export default function Konfirmasi() {
             {kata`Siapa yang mengonfirmasi sebuah pertemuan, dan kapan, tampil di lembar absensi dan di rekap kelompok.`}
           </EmptyState>
         ) : (
-          <Terbaca
+          <Readable
             query={query}
             memuat={
               <Memuat className="stack gap-12">
-                <RangkaSaringan jumlah={4} />
-                <RangkaKartu jumlah={10} tinggi={72} meja={56} garis={2} />
+                <FilterFrame jumlah={4} />
+                <CardFrame jumlah={10} tinggi={72} meja={56} line={2} />
               </Memuat>
             }
           >
-            {isi}
-          </Terbaca>
+            {content}
+          </Readable>
         )}
       </PageBody>
-      {phone && pilihan.bisa > 0 ? <BilahAksi>{aksi}</BilahAksi> : null}
+      {phone && pilihan.bisa > 0 ? <ActionBar>{aksi}</ActionBar> : null}
       {dibuka && query.data ? (
-        <LembarPengecualian
+        <ExceptionLembar
           row={dibuka}
           onKonfirmasi={() => pilihan.konfirmasi([{ id: dibuka.id, perubahan: dibuka.perubahan }])}
-          onTutup={() => setDibuka(null)}
+          onClose={() => setOpened(null)}
         />
       ) : null}
     </>
   )
 
-  function isi(daftar: DaftarKonfirmasi) {
+  function content(daftar: KonfirmasiList) {
     return (
       <>
-        <SaringanKonfirmasi
+        <KonfirmasiFilter
           {...{ nilai, daftar, menunggu }}
           alamat={change => {
             const { tampil, tanggal, kelompok_id, urut } = { ...nilai, ...change }
@@ -112,28 +112,28 @@ export default function Konfirmasi() {
         <section
           aria-label="Daftar pertemuan"
           aria-busy={query.isPlaceholderData}
-          ref={pilihan.wadah}
+          ref={pilihan.container}
           tabIndex={-1}
           className="stack gap-12"
         >
           {pilihan.tampak.length === 0 ? (
             nilai.kelompok_id ? (
-              <TidakCocok satuan="pertemuan" onReset={() => update({ kelompok_id: '' })} />
+              <NotMatch satuan="pertemuan" onReset={() => update({ kelompok_id: '' })} />
             ) : (
-              <Kosong tampil={nilai.tampil} sepekan={daftar.dari !== null} />
+              <Empty tampil={nilai.tampil} oneWeek={daftar.dari !== null} />
             )
           ) : (
-            <DaftarPertemuan pilihan={pilihan} urut={nilai.urut} onUrut={urut => update({ urut })} onBuka={setDibuka} />
+            <PertemuanList pilihan={pilihan} urut={nilai.urut} onOrder={urut => update({ urut })} onOpen={setOpened} />
           )}
         </section>
         {daftar.jumlah > daftar.rows.length ? (
           <Halaman
             halaman={nilai.halaman}
-            ukuran={UKURAN}
+            ukuran={SIZE}
             total={daftar.jumlah}
             jumlah={daftar.rows.length}
             satuan="pertemuan"
-            onHalaman={halaman => update({ halaman })}
+            onPage={halaman => update({ halaman })}
           />
         ) : null}
       </>
@@ -141,8 +141,8 @@ export default function Konfirmasi() {
   }
 }
 
-function Kosong({ tampil, sepekan }: { tampil: string; sepekan: boolean }) {
-  if (tampil === 'menunggu' && sepekan)
+function Empty({ tampil, oneWeek }: { tampil: string; oneWeek: boolean }) {
+  if (tampil === 'menunggu' && oneWeek)
     return (
       <EmptyState judul="Tidak ada yang menunggu pada pekan ini">
         Yang lengkap pada pekan ini sudah dikonfirmasi. Pekan lain dipilih di atas.

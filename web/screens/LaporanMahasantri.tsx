@@ -1,168 +1,168 @@
 import { Activity, useState } from 'react'
-import { formatAngka } from '#contract/angka.ts'
-import { namaMenurut } from '#contract/laporan/kolom-laporan.ts'
-import { URUT_GOLONGAN, URUT_LAPORAN_MAHASANTRI } from '#contract/laporan/laporan-mahasantri.ts'
-import type { Surat } from '#contract/pengaturan/nomor-surat.ts'
+import { formatFigure } from '#contract/angka.ts'
+import { nameBy } from '#contract/laporan/laporan-column.ts'
+import { GROUPING_ORDER, MAHASANTRI_LAPORAN_ORDER } from '#contract/laporan/laporan-mahasantri.ts'
+import type { Surat } from '#contract/pengaturan/surat-number.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { call } from '#web/api.ts'
-import { riwayatTanda } from '#web/features/absensi/riwayat/DaftarRiwayat.tsx'
+import { riwayatTanda } from '#web/features/absensi/riwayat/RiwayatList.tsx'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
-import { DialogSuratSemua } from '#web/features/dokumen/DialogSuratSemua.tsx'
-import { ItemSuratSemua, TombolSurat } from '#web/features/dokumen/ItemSurat.tsx'
-import { ItemCetakan, usePrintShortcut } from '#web/features/dokumen/MenuCetak.tsx'
-import { AsalJumlah } from '#web/features/laporan/AsalJumlah.tsx'
+import { AllSuratDialog } from '#web/features/dokumen/AllSuratDialog.tsx'
+import { AllSuratItem, SuratButton } from '#web/features/dokumen/ItemSurat.tsx'
+import { ItemCetakan, usePrintShortcut } from '#web/features/dokumen/PrintMenu.tsx'
+import { CountOrigin } from '#web/features/laporan/CountOrigin.tsx'
 import { reportFilters, studyFilters } from '#web/features/laporan/filters.tsx'
-import { KepalaLaporan } from '#web/features/laporan/KepalaLaporan.tsx'
-import { kolomDipilih, pilihanKolom } from '#web/features/laporan/kolom-mahasantri.tsx'
+import { ChooseBy, GroupingTable } from '#web/features/laporan/GroupingTable.tsx'
+import { LaporanHead } from '#web/features/laporan/LaporanHead.tsx'
+import { MahasantriTable } from '#web/features/laporan/MahasantriTable.tsx'
+import { chosenColumn, columnChoice } from '#web/features/laporan/mahasantri-column.tsx'
+import { PhoneFilter } from '#web/features/laporan/PhoneFilter.tsx'
 import {
   countOrang,
+  groupingFilter,
+  mahasantriFilter,
+  phoneFilter,
   type SaringanMahasantri,
-  saringanGolongan,
-  saringanMahasantri,
-  saringanPonsel,
-  toCakupan,
   toQueryMahasantri,
+  toScope,
+  useLaporanChoice,
   useLaporanMahasantri,
-  usePilihanLaporan,
 } from '#web/features/laporan/queries.ts'
-import { SaringanPonsel } from '#web/features/laporan/SaringanPonsel.tsx'
 import { SavedViews } from '#web/features/laporan/SavedViews.tsx'
 import { StripStatus } from '#web/features/laporan/StripStatus.tsx'
-import { PilihMenurut, TabelGolongan } from '#web/features/laporan/TabelGolongan.tsx'
-import { TabelMahasantri } from '#web/features/laporan/TabelMahasantri.tsx'
 import { UnknownInAddress } from '#web/features/laporan/UnknownInAddress.tsx'
-import { useRincian } from '#web/features/laporan/use-rincian.ts'
+import { useDetail } from '#web/features/laporan/use-detail.ts'
+import { ChooseColumn } from '#web/ui/ChooseColumn.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { PilihKolom } from '#web/ui/PilihKolom.tsx'
-import { TidakCocok } from '#web/ui/TidakCocok.tsx'
+import { NotMatch } from '#web/ui/NotMatch.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 
-const RincianMahasantri = lazyPart(async () => ({
-  default: (await import('#web/features/laporan/RincianMahasantri.tsx')).RincianMahasantri,
+const MahasantriDetail = lazyPart(async () => ({
+  default: (await import('#web/features/laporan/MahasantriDetail.tsx')).RincianMahasantri,
 }))
 
 /** What lies over the report: the pertemuan behind a total, or the letter for all that is filtered which is asked about. */
-type Terbuka = { judul: string; nilai: SaringanMahasantri } | { surat: Surat }
+type Open = { judul: string; nilai: SaringanMahasantri } | { surat: Surat }
 
 export default function LaporanMahasantri() {
   const phone = usePhone()
   // Who needs it stands first where few fit.
-  const defaults = phone ? saringanPonsel : saringanMahasantri
+  const defaults = phone ? phoneFilter : mahasantriFilter
   const url = useUrlFilters(defaults)
   const { nilai, update, move } = url
   const laporan = useLaporanMahasantri(nilai, phone)
-  const { menurut, dijumlah, query, queryGolongan, daftar, golongan, data, memuat, error, refetch } = laporan
-  const { data: pilihan } = usePilihanLaporan(nilai.periode)
+  const { menurut, summed, query, queryGrouping, daftar, golongan, data, memuat, error, refetch } = laporan
+  const { data: pilihan } = useLaporanChoice(nilai.periode)
   const { span, kegiatan, tempat, jk } = reportFilters(pilihan, data?.hari_ini ?? '')
   const { unit, angkatan, keaktifan } = studyFilters(pilihan, nilai)
-  const rincian = useRincian()
-  const [laci, setLaci] = useState<Terbuka>()
-  const close = () => setLaci(undefined)
+  const rincian = useDetail()
+  const [drawer, setDrawer] = useState<Open>()
+  const close = () => setDrawer(undefined)
   const session = useSession()
-  const per = menurut ? `per ${namaMenurut(kata)[menurut].toLowerCase()}` : ''
-  const tentang = `Laporan mahasantri ${per}`.trim()
+  const per = menurut ? `per ${nameBy(kata)[menurut].toLowerCase()}` : ''
+  const about = `Laporan mahasantri ${per}`.trim()
   const unduh = {
-    namaBerkas: data ? `${tentang} ${data.dari} ${data.sampai}` : tentang,
+    fileName: data ? `${about} ${data.dari} ${data.sampai}` : about,
     take: (format: 'xlsx' | 'csv') =>
-      dijumlah && queryGolongan
-        ? call(`GET /api/laporan/mahasantri/golongan.${format}`, { query: queryGolongan })
+      summed && queryGrouping
+        ? call(`GET /api/laporan/mahasantri/golongan.${format}`, { query: queryGrouping })
         : call(`GET /api/laporan/mahasantri.${format}`, { query }),
   }
-  const mintaGolongan = queryGolongan && { jenis: 'laporan_golongan' as const, saringan: queryGolongan }
-  const minta = { jenis: 'laporan_mahasantri' as const, saringan: query }
-  usePrintShortcut(mintaGolongan ?? minta)
+  const requestGrouping = queryGrouping && { jenis: 'laporan_golongan' as const, saringan: queryGrouping }
+  const request = { jenis: 'laporan_mahasantri' as const, saringan: query }
+  usePrintShortcut(requestGrouping ?? request)
 
   // Letters speak of every kelompok somebody was in: for whoever sees all of them.
-  const bolehSurat = readsEverything(session?.akun.peran ?? [])
-  const kolom = kolomDipilih(nilai.kolom, kolom => update({ kolom, halaman: nilai.halaman }))
-  const openAsal = (judul: string, golongan: Partial<SaringanMahasantri> = {}) =>
-    setLaci({ judul, nilai: { ...nilai, ...golongan } })
+  const maySurat = readsEverything(session?.akun.peran ?? [])
+  const kolom = chosenColumn(nilai.kolom, kolom => update({ kolom, halaman: nilai.halaman }))
+  const openOrigin = (judul: string, golongan: Partial<SaringanMahasantri> = {}) =>
+    setDrawer({ judul, nilai: { ...nilai, ...golongan } })
   const atas =
     data && !phone ? (
       <StripStatus laporan={data} status={nilai.status} onStatus={status => update({ status })}>
-        <PilihMenurut nilai={menurut} onUbah={menurut => update({ menurut, urut: 'nama' })} />
-        {menurut ? null : <PilihKolom pilihan={pilihanKolom()} {...kolom} />}
+        <ChooseBy nilai={menurut} onChange={menurut => update({ menurut, urut: 'nama' })} />
+        {menurut ? null : <ChooseColumn pilihan={columnChoice()} {...kolom} />}
       </StripStatus>
     ) : null
-  const kosong = <Kosong disaring={url.aktif > 0} onReset={url.reset} />
+  const kosong = <Empty filtered={url.aktif > 0} onReset={url.reset} />
 
   return (
     <>
       <Activity mode={phone && rincian.terbuka !== null ? 'hidden' : 'visible'}>
-        <KepalaLaporan
+        <LaporanHead
           judul="Laporan Mahasantri"
           laporan={data}
           rinci={
             !data
               ? ''
               : phone
-                ? `${formatAngka(countOrang(data.jumlah_status))} orang`
-                : `${formatAngka(data.pertemuan)} pertemuan`
+                ? `${formatFigure(countOrang(data.jumlah_status))} orang`
+                : `${formatFigure(data.pertemuan)} pertemuan`
           }
           unduh={unduh}
           cetak={
             <>
-              {mintaGolongan ? <ItemCetakan label={`Buat PDF ${per}`} minta={mintaGolongan} /> : null}
-              <ItemCetakan label={menurut ? 'Buat PDF per mahasantri' : 'Buat PDF'} minta={minta} />
-              {bolehSurat ? (
-                <ItemSuratSemua disaring={query.status !== undefined} onPilih={surat => setLaci({ surat })} />
+              {requestGrouping ? <ItemCetakan label={`Buat PDF ${per}`} request={requestGrouping} /> : null}
+              <ItemCetakan label={menurut ? 'Buat PDF per mahasantri' : 'Buat PDF'} request={request} />
+              {maySurat ? (
+                <AllSuratItem filtered={query.status !== undefined} onChoose={surat => setDrawer({ surat })} />
               ) : null}
             </>
           }
           url={url}
           search="Cari nama atau NIM"
           filters={[span, kegiatan, tempat, unit, ...angkatan, keaktifan, jk]}
-          saringanPonsel={<SaringanPonsel url={url} laporan={data} pilihan={pilihan} hariIni={data?.hari_ini ?? ''} />}
+          phoneFilter={<PhoneFilter url={url} laporan={data} pilihan={pilihan} hariIni={data?.hari_ini ?? ''} />}
         />
         <SavedViews layar="laporan_mahasantri" defaults={defaults} />
-        <UnknownInAddress nilai={nilai} orders={[...URUT_LAPORAN_MAHASANTRI, ...URUT_GOLONGAN]} />
+        <UnknownInAddress nilai={nilai} orders={[...MAHASANTRI_LAPORAN_ORDER, ...GROUPING_ORDER]} />
         {error && !data ? (
           <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} />
-        ) : dijumlah ? (
-          <TabelGolongan
+        ) : summed ? (
+          <GroupingTable
             {...{ golongan, memuat, atas, kosong }}
-            menurut={dijumlah}
+            menurut={summed}
             urut={nilai.urut}
-            onUrut={urut => update({ urut })}
-            onPilih={row => move(saringanGolongan(dijumlah, row.kunci))}
-            onAngka={row =>
-              openAsal(row?.nama ?? 'Jumlah laporan mahasantri', row ? saringanGolongan(dijumlah, row.kunci) : {})
+            onOrder={urut => update({ urut })}
+            onChoose={row => move(groupingFilter(summed, row.kunci))}
+            onFigure={row =>
+              openOrigin(row?.nama ?? 'Jumlah laporan mahasantri', row ? groupingFilter(summed, row.kunci) : {})
             }
           />
         ) : (
-          <TabelMahasantri
+          <MahasantriTable
             {...{ memuat, url, menurut, kolom, rincian, atas, kosong }}
             laporan={daftar}
-            onJumlah={() => openAsal('Jumlah laporan mahasantri')}
+            onCount={() => openOrigin('Jumlah laporan mahasantri')}
           />
         )}
       </Activity>
       {rincian.terbuka === null ? null : (
-        <RincianMahasantri
+        <MahasantriDetail
           id={rincian.terbuka}
-          query={toCakupan(nilai)}
-          sorot={rincian.sorot}
+          query={toScope(nilai)}
+          highlight={rincian.highlight}
           riwayat={riwayatTanda}
-          surat={bolehSurat ? orang => <TombolSurat orang={orang} rentang={toCakupan(nilai)} /> : undefined}
-          onTutup={() => rincian.open(null)}
-          onPindah={rincian.moveDi(daftar?.baris.map(row => row.mahasantri_id) ?? [])}
+          surat={maySurat ? orang => <SuratButton orang={orang} rentang={toScope(nilai)} /> : undefined}
+          onClose={() => rincian.open(null)}
+          onMove={rincian.moveDi(daftar?.baris.map(row => row.mahasantri_id) ?? [])}
         />
       )}
-      {laci && 'judul' in laci ? (
-        <AsalJumlah judul={laci.judul} query={toQueryMahasantri(laci.nilai)} onTutup={close} />
+      {drawer && 'judul' in drawer ? (
+        <CountOrigin judul={drawer.judul} query={toQueryMahasantri(drawer.nilai)} onClose={close} />
       ) : null}
-      {laci && 'surat' in laci ? <DialogSuratSemua surat={laci.surat} saringan={query} onTutup={close} /> : null}
+      {drawer && 'surat' in drawer ? <AllSuratDialog surat={drawer.surat} saringan={query} onClose={close} /> : null}
     </>
   )
 }
 
-function Kosong({ disaring, onReset }: { disaring: boolean; onReset: () => void }) {
-  if (disaring) return <TidakCocok satuan="mahasantri" onReset={onReset} />
+function Empty({ filtered, onReset }: { filtered: boolean; onReset: () => void }) {
+  if (filtered) return <NotMatch satuan="mahasantri" onReset={onReset} />
   return (
     <EmptyState judul={kata`Laporan muncul setelah ada anggota kelompok`} gambar="nanti">
       {kata`Mahasantri yang menjadi anggota kelompok pada periode ini tampil di sini, lengkap dengan kehadirannya.`}

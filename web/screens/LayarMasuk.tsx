@@ -2,27 +2,27 @@ import { useEffect, useState } from 'react'
 import type { LangkahBerikut } from '#contract/akun/waiting.ts'
 import { usePenyiapan } from '#web/features/akun/penyiapan/use-penyiapan.ts'
 import { FormMasuk } from '#web/features/akun/session/FormMasuk.tsx'
-import { KabarLuring } from '#web/ui/KabarLuring.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { NoticeLuring } from '#web/ui/NoticeLuring.tsx'
 import { TOKEN } from '../api.ts'
-import { JudulLogin, JudulMasuk, Masuk } from '../layouts/Masuk.tsx'
+import { JudulLogin, LoginTitle, Masuk } from '../layouts/Masuk.tsx'
 import { paths, safeReturnPath, withQuery } from '../paths.ts'
 import css from './LayarMasuk.module.css'
 
 // What most log-ins need not wait for.
 const FormPenyiapan = lazyPart(() => import('#web/features/akun/penyiapan/FormPenyiapan.tsx'))
-const FormLangkahKedua = lazyPart(() => import('#web/features/akun/session/FormLangkahKedua.tsx'))
-const PitaBelumTerkirim = lazyPart(() => import('#web/features/absensi/antrean/PitaBelumTerkirim.tsx'))
-const BukaTautan = lazyPart(() => import('#web/features/absensi/tautan/BukaTautan.tsx'))
+const SecondStepForm = lazyPart(() => import('#web/features/akun/session/SecondStepForm.tsx'))
+const BandNotYetSent = lazyPart(() => import('#web/features/absensi/antrean/BandNotYetSent.tsx'))
+const OpenTautan = lazyPart(() => import('#web/features/absensi/tautan/OpenTautan.tsx'))
 // Its room is kept: it says what has just happened.
-const TautanBerakhir = lazyPart(
-  () => import('#web/features/absensi/tautan/TautanBerakhir.tsx'),
+const EndedTautan = lazyPart(
+  () => import('#web/features/absensi/tautan/EndedTautan.tsx'),
   undefined,
   () => <div className={css.kabar} />,
 )
-const PemberitahuanPrivasi = lazyPart(() => import('#web/features/pengaturan/privasi/PemberitahuanPrivasi.tsx'))
+const PrivacyPemberitahuan = lazyPart(() => import('#web/features/pengaturan/privasi/PrivacyPemberitahuan.tsx'))
 
-interface LayarMasukProps {
+interface LoginScreenProps {
   search: Partial<Record<string, string>>
   /** Behind '#', so that no server and no other site ever gets it. */
   hash: string
@@ -31,12 +31,12 @@ interface LayarMasukProps {
 }
 
 /** The log-in, and on the first start the set-up: its own page, without chrome. It knows no router, see masuk.tsx. */
-export function LayarMasuk({ search, hash, proceed }: LayarMasukProps) {
+export function LayarMasuk({ search, hash, proceed }: LoginScreenProps) {
   const { kembali, keluar, tautan, sesi } = search
   const penyiapan = usePenyiapan()
   const { perlu = false, lembaga = '', kontak = '', surel = false, privasi, versi } = penyiapan.data ?? {}
   const target = safeReturnPath(kembali)
-  const [berikut, setBerikut] = useState<LangkahBerikut & { ingat: boolean }>()
+  const [berikut, setNext] = useState<LangkahBerikut & { ingat: boolean }>()
   const rahasia = new URLSearchParams(hash.replace(/^#/, '')).get('tautan')
 
   useEffect(() => {
@@ -56,30 +56,30 @@ export function LayarMasuk({ search, hash, proceed }: LayarMasukProps) {
   return (
     <Masuk
       lembaga={lembaga}
-      siapkan={perlu}
+      prepare={perlu}
       langkah={berikut !== undefined}
       kaki={
         <>
-          {privasi ? <PemberitahuanPrivasi /> : null}
+          {privasi ? <PrivacyPemberitahuan /> : null}
           {versi ? `Hadir ${versi} · perangkat lunak bebas` : '\u00a0'}
         </>
       }
     >
       {berikut ? (
-        <FormLangkahKedua berikut={berikut} milikSendiri={berikut.ingat} onMasuk={logIn} onKembali={goBack} />
+        <SecondStepForm berikut={berikut} ownOwn={berikut.ingat} onMasuk={logIn} onBack={goBack} />
       ) : perlu ? (
         <>
-          <JudulMasuk judul="Siapkan Hadir">Belum ada akun. Buat lembaga dan admin pertama.</JudulMasuk>
-          <FormPenyiapan onSelesai={() => proceed(paths.beranda)} />
+          <LoginTitle judul="Siapkan Hadir">Belum ada akun. Buat lembaga dan admin pertama.</LoginTitle>
+          <FormPenyiapan onDone={() => proceed(paths.beranda)} />
         </>
       ) : (
         <>
           <JudulLogin lembaga={lembaga} />
           {keluar === 'luring' ? (
-            <KabarLuring>
+            <NoticeLuring>
               Anda sudah keluar di perangkat ini. Server tidak dapat dihubungi, jadi sesi Anda di sana berakhir sendiri
               setelah lama tidak dipakai; dari perangkat lain Anda dapat mengakhirinya di halaman Akun.
-            </KabarLuring>
+            </NoticeLuring>
           ) : null}
           {sesi === 'berakhir' ? (
             <p className="mb-16 py-8 px-12 round-8 bg-paper soft" role="status">
@@ -87,10 +87,10 @@ export function LayarMasuk({ search, hash, proceed }: LayarMasukProps) {
               belum terkirim tetap tersimpan di perangkat ini.
             </p>
           ) : null}
-          <PitaBelumTerkirim />
-          {rahasia ? <BukaTautan rahasia={rahasia} pertemuan={target} /> : null}
-          {tautan === 'berakhir' || tautan === 'pindah' ? <TautanBerakhir sebab={tautan} /> : null}
-          <FormMasuk kontak={kontak} surel={surel} onMasuk={logIn} onLangkahKedua={setBerikut} />
+          <BandNotYetSent />
+          {rahasia ? <OpenTautan rahasia={rahasia} pertemuan={target} /> : null}
+          {tautan === 'berakhir' || tautan === 'pindah' ? <EndedTautan sebab={tautan} /> : null}
+          <FormMasuk kontak={kontak} surel={surel} onMasuk={logIn} onLangkahKedua={setNext} />
         </>
       )}
     </Masuk>
@@ -98,7 +98,7 @@ export function LayarMasuk({ search, hash, proceed }: LayarMasukProps) {
 
   /** The button that was pressed is gone, and with it the focus. */
   function goBack() {
-    setBerikut(undefined)
+    setNext(undefined)
     setTimeout(() => document.querySelector<HTMLInputElement>('[name="username"]')?.focus())
   }
 

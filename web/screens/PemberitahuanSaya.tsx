@@ -1,51 +1,51 @@
 import { labelPeran } from '#contract/peran.ts'
-import { DaftarJenis, JamTenang } from '#web/features/akun/langganan/JamTenang.tsx'
-import { KartuPerangkat } from '#web/features/akun/langganan/KartuPerangkat.tsx'
-import { useLangganan, useSubscribedDevice, useUbahPilihan } from '#web/features/akun/langganan/langganan-queries.ts'
+import { DeviceCard } from '#web/features/akun/langganan/DeviceCard.tsx'
+import { useChangeChoice, useLangganan, useSubscribedDevice } from '#web/features/akun/langganan/langganan-queries.ts'
+import { KindList, QuietHours } from '#web/features/akun/langganan/QuietHours.tsx'
 import { useSemuaPeran, useSession } from '#web/features/akun/session/session-queries.ts'
+import { Card } from '#web/ui/Card.tsx'
 import { PageBody } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { Kartu } from '#web/ui/Kartu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Terbaca } from '#web/ui/Terbaca.tsx'
+import { Readable } from '#web/ui/Readable.tsx'
 import { paths } from '../paths.ts'
 
 /** What one's phone is told, and when. */
-export default function PemberitahuanSaya() {
+export default function MyPemberitahuan() {
   const session = useSession()
-  const semuaPeran = useSemuaPeran()
+  const allPeran = useSemuaPeran()
   const query = useLangganan()
   const { data: keadaan } = useSubscribedDevice()
-  const ubah = useUbahPilihan()
+  const ubah = useChangeChoice()
   const label = labelPeran(kata)
   return (
     <>
       <PageHeader
         judul="Pemberitahuan"
-        keterangan={session ? `${session.akun.nama} · ${semuaPeran.map(satu => label[satu]).join(', ')}` : null}
+        keterangan={session ? `${session.akun.nama} · ${allPeran.map(one => label[one]).join(', ')}` : null}
         kembali={paths.akun}
       />
       <PageBody>
-        <Terbaca query={query} rangka={{ judul: true, jumlah: 6, tinggi: 56, garis: 2 }}>
+        <Readable query={query} rangka={{ judul: true, jumlah: 6, tinggi: 56, line: 2 }}>
           {langganan =>
             Object.keys(langganan.pilihan.jenis).length === 0 ? (
-              <Kartu>
+              <Card>
                 <p className="m-0 text-l soft">
                   {kata`Pemberitahuan ponsel adalah untuk pendamping dan murabbi. Untuk peran Anda belum ada yang diberitahukan.`}
                 </p>
-              </Kartu>
+              </Card>
             ) : (
               <div className="stack shrink gap-12 max-w-560">
-                {session && keadaan ? <KartuPerangkat {...{ langganan, keadaan }} akunId={session.akun.id} /> : null}
-                <DaftarJenis pilihan={langganan.pilihan} update={ubah} />
-                <JamTenang pilihan={langganan.pilihan} update={ubah} />
+                {session && keadaan ? <DeviceCard {...{ langganan, keadaan }} akunId={session.akun.id} /> : null}
+                <KindList pilihan={langganan.pilihan} update={ubah} />
+                <QuietHours pilihan={langganan.pilihan} update={ubah} />
                 <p className="m-0 text-m soft">
                   {kata`Berlaku untuk semua perangkat Anda. Yang tampil di layar kunci hanya kegiatan, jam, nama kelompok, dan batas waktu; tidak ada nama mahasantri, alasan, atau tanda.`}
                 </p>
               </div>
             )
           }
-        </Terbaca>
+        </Readable>
       </PageBody>
     </>
   )

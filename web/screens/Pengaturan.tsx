@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
-import { Alihkan } from '#web/ui/Alihkan.tsx'
+import { Divert } from '#web/ui/Divert.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { paths } from '../paths.ts'
 
 /** What the topics were called while they were tabs of one page. */
-const DAHULU: Record<string, string> = {
+const FORMER: Record<string, string> = {
   lembaga: paths.lembaga,
   kop: paths.surat,
   periode: paths.periode,
@@ -17,6 +17,6 @@ const DAHULU: Record<string, string> = {
 export default function Pengaturan() {
   const { tab, ...search } = useSearch({ strict: false }) as { tab?: string }
   const phone = usePhone()
-  const topik = (tab && Object.hasOwn(DAHULU, tab) && DAHULU[tab]) || (phone ? undefined : paths.lembaga)
-  return topik ? <Alihkan ke={topik} search={search} /> : null
+  const topic = (tab && Object.hasOwn(FORMER, tab) && FORMER[tab]) || (phone ? undefined : paths.lembaga)
+  return topic ? <Divert ke={topic} search={search} /> : null
 }

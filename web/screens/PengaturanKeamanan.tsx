@@ -1,13 +1,13 @@
 import { FormPengaturan } from '#web/features/pengaturan/FormPengaturan.tsx'
-import { KartuTautanIsi, SecondStepSettingsCard } from '#web/features/pengaturan/KartuKeamanan.tsx'
+import { ContentTautanCard, SecondStepSettingsCard } from '#web/features/pengaturan/SecurityCard.tsx'
 
 /** What a log-in asks for, and what may be filled without one. */
-export default function PengaturanKeamanan() {
+export default function SecurityPengaturan() {
   return (
     <FormPengaturan
       kartu={[
         { judul: 'Langkah kedua saat masuk', Isi: SecondStepSettingsCard },
-        { judul: 'Tautan isi', Isi: KartuTautanIsi },
+        { judul: 'Tautan isi', Isi: ContentTautanCard },
       ]}
     />
   )

@@ -1,11 +1,11 @@
-import { useAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
-import { DaftarKegiatan } from '#web/features/pengaturan/kegiatan/DaftarKegiatan.tsx'
+import { useAdmin } from '#web/features/akun/session/OnlyAdmin.tsx'
+import { KegiatanList } from '#web/features/pengaturan/kegiatan/KegiatanList.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const LaciPratinjau = lazyPart(() => import('#web/features/laporan/pratinjau-aturan/LaciPratinjau.tsx'))
+const PreviewDrawer = lazyPart(() => import('#web/features/laporan/pratinjau-aturan/PreviewDrawer.tsx'))
 
 /** What attendance is taken of. */
 export default function PengaturanKegiatan() {
   const { batas } = useAdmin()
-  return <DaftarKegiatan batasLembaga={batas} pratinjau={(ubahan, act) => <LaciPratinjau ubahan={ubahan} {...act} />} />
+  return <KegiatanList batasLembaga={batas} pratinjau={(edit, act) => <PreviewDrawer edit={edit} {...act} />} />
 }

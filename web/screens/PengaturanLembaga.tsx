@@ -1,6 +1,6 @@
 import { FormPengaturan } from '#web/features/pengaturan/FormPengaturan.tsx'
-import { KartuAwalBulan } from '#web/features/pengaturan/KartuAwalBulan.tsx'
-import { KartuIstilah, KartuLembaga, KelompokSettingsCard } from '#web/features/pengaturan/KartuLembaga.tsx'
+import { IstilahCard, KelompokSettingsCard, LembagaCard } from '#web/features/pengaturan/LembagaCard.tsx'
+import { MonthStartCard } from '#web/features/pengaturan/MonthStartCard.tsx'
 import { kata } from '#web/ui/istilah.ts'
 
 /** Who the institution is, what it calls things, and when its Hijri months begin. */
@@ -9,12 +9,12 @@ export default function PengaturanLembaga() {
     <>
       <FormPengaturan
         kartu={[
-          { judul: 'Identitas', Isi: KartuLembaga },
-          { judul: 'Istilah', Isi: KartuIstilah },
+          { judul: 'Identitas', Isi: LembagaCard },
+          { judul: 'Istilah', Isi: IstilahCard },
           { judul: kata`Kelompok`, Isi: KelompokSettingsCard },
         ]}
       />
-      <KartuAwalBulan />
+      <MonthStartCard />
     </>
   )
 }

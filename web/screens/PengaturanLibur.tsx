@@ -1,2 +1,2 @@
 /** The days that no plan fills. */
-export { DaftarLibur as default } from '#web/features/pengaturan/libur/DaftarLibur.tsx'
+export { LiburList as default } from '#web/features/pengaturan/libur/LiburList.tsx'

@@ -1,26 +1,26 @@
-import { KartuPush } from '#web/features/akun/langganan/KartuPush.tsx'
-import { DaftarPemberitahuan } from '#web/features/pengaturan/pengiriman/DaftarPemberitahuan.tsx'
-import { KartuAturanKirim, KartuSurel } from '#web/features/pengaturan/pengiriman/KartuSurel.tsx'
-import { KartuWebhook } from '#web/features/pengaturan/pengiriman/KartuWebhook.tsx'
+import { CardPush } from '#web/features/akun/langganan/CardPush.tsx'
+import { EmailCard, SendAturanCard } from '#web/features/pengaturan/pengiriman/EmailCard.tsx'
+import { PemberitahuanList } from '#web/features/pengaturan/pengiriman/PemberitahuanList.tsx'
 import { usePengiriman } from '#web/features/pengaturan/pengiriman/pengiriman-queries.ts'
-import { MemuatForm } from '#web/ui/Memuat.tsx'
-import { KumpulanKartu } from '#web/ui/use-kumpulan-kartu.tsx'
+import { WebhookCard } from '#web/features/pengaturan/pengiriman/WebhookCard.tsx'
+import { LoadingForm } from '#web/ui/Memuat.tsx'
+import { CardCollection } from '#web/ui/use-card-collection.tsx'
 
 /** How messages leave the house, and what became of them. */
 export default function PengaturanPemberitahuan() {
   return (
     <>
-      <DaftarPemberitahuan />
-      <KumpulanKartu query={usePengiriman()} memuat={<MemuatForm jumlah={7} />}>
-        {kumpulan => (
+      <PemberitahuanList />
+      <CardCollection query={usePengiriman()} memuat={<LoadingForm jumlah={7} />}>
+        {collection => (
           <>
-            <KartuSurel kumpulan={kumpulan} />
-            <KartuAturanKirim kumpulan={kumpulan} />
+            <EmailCard collection={collection} />
+            <SendAturanCard collection={collection} />
           </>
         )}
-      </KumpulanKartu>
-      <KartuPush />
-      <KartuWebhook />
+      </CardCollection>
+      <CardPush />
+      <WebhookCard />
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { DaftarAkun } from '#web/features/akun/DaftarAkun.tsx'
-import { useAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
+import { AkunList } from '#web/features/akun/AkunList.tsx'
+import { useAdmin } from '#web/features/akun/session/OnlyAdmin.tsx'
 
 /** Who may log in, and as what. */
-export default function PengaturanPengguna() {
-  return <DaftarAkun akunId={useAdmin().akun.id} />
+export default function UserPengaturan() {
+  return <AkunList akunId={useAdmin().akun.id} />
 }

@@ -1,18 +1,18 @@
-import { LaciAturan } from '#web/features/pengaturan/LaciAturan.tsx'
-import { DaftarPeriode } from '#web/features/pengaturan/periode/DaftarPeriode.tsx'
+import { AturanDrawer } from '#web/features/pengaturan/AturanDrawer.tsx'
+import { PeriodeList } from '#web/features/pengaturan/periode/PeriodeList.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const LaciPratinjau = lazyPart(() => import('#web/features/laporan/pratinjau-aturan/LaciPratinjau.tsx'))
+const PreviewDrawer = lazyPart(() => import('#web/features/laporan/pratinjau-aturan/PreviewDrawer.tsx'))
 
 /** The semesters, and the rules of each. */
 export default function PengaturanPeriode() {
   return (
-    <DaftarPeriode
-      laciAturan={(periode, onTutup) => (
-        <LaciAturan
+    <PeriodeList
+      aturanDrawer={(periode, onClose) => (
+        <AturanDrawer
           periode={periode}
-          onTutup={onTutup}
-          pratinjau={(ubahan, act) => <LaciPratinjau ubahan={ubahan} {...act} />}
+          onClose={onClose}
+          pratinjau={(edit, act) => <PreviewDrawer edit={edit} {...act} />}
         />
       )}
     />

@@ -4,32 +4,32 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Persiapan as Isi } from '#contract/absensi/persiapan.ts'
 import { PERAN_ORANG } from '#contract/akun/akun.ts'
-import { formatAngka } from '#contract/angka.ts'
-import { DialogJadwalBanyak } from '#web/features/absensi/jadwal-banyak/DialogJadwalBanyak.tsx'
-import { ISI, PENGANTAR, type Tindakan } from '#web/features/absensi/persiapan/IsiLangkah.tsx'
-import { DialogBuang, DialogTerbitkan, KakiTerbit } from '#web/features/absensi/persiapan/KakiTerbit.tsx'
+import { formatFigure } from '#contract/angka.ts'
+import { ManyJadwalDialog } from '#web/features/absensi/jadwal-banyak/ManyJadwalDialog.tsx'
 import {
   describeHalangan,
-  isPertama,
-  type KunciLangkah,
-  listLangkah,
+  isFirst,
+  listStep,
   type PreparationStep,
+  type StepKey,
 } from '#web/features/absensi/persiapan/langkah.ts'
+import { DiscardDialog, PublishDialog, PublishFoot } from '#web/features/absensi/persiapan/PublishFoot.tsx'
 import css from '#web/features/absensi/persiapan/persiapan.module.css'
-import { HanyaAdmin, useAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
-import { useAkunBanyak } from '#web/features/akun/use-akun-banyak.tsx'
-import { DialogSalin } from '#web/features/datapokok/kelompok/DialogSalin.tsx'
-import { KegiatanDrawer } from '#web/features/pengaturan/kegiatan/LaciKegiatan.tsx'
-import { LaciLiburNasional } from '#web/features/pengaturan/libur/LaciImporLibur.tsx'
-import { LaciPeriode } from '#web/features/pengaturan/periode/LaciPeriode.tsx'
+import { CONTENT, INTRO, type Tindakan } from '#web/features/absensi/persiapan/StepContent.tsx'
+import { OnlyAdmin, useAdmin } from '#web/features/akun/session/OnlyAdmin.tsx'
+import { useManyAkun } from '#web/features/akun/use-many-akun.tsx'
+import { CopyDialog } from '#web/features/datapokok/kelompok/CopyDialog.tsx'
+import { KegiatanDrawer } from '#web/features/pengaturan/kegiatan/KegiatanDrawer.tsx'
+import { NationalLiburDrawer } from '#web/features/pengaturan/libur/LiburImporDrawer.tsx'
+import { PeriodeDrawer } from '#web/features/pengaturan/periode/PeriodeDrawer.tsx'
 import { usePeriodeList } from '#web/features/pengaturan/periode/periode-queries.ts'
+import { Card } from '#web/ui/Card.tsx'
 import { PageBody as Badan } from '#web/ui/Isi.tsx'
-import { Kartu } from '#web/ui/Kartu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { usePeriodeKerja } from '#web/ui/periode-kerja.ts'
-import { Terbaca } from '#web/ui/Terbaca.tsx'
+import { Readable } from '#web/ui/Readable.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { useWorkPeriode } from '#web/ui/work-periode.ts'
 import { useReply } from '#web/use-reply.ts'
 import { paths } from '../paths.ts'
 
@@ -41,79 +41,79 @@ export default function Persiapan({ id }: { id: string }) {
   })
   const periode = persiapan.data?.periode
   const { langkah } = useUrlFilters({ langkah: '' }).nilai
-  const terbuka = usePhone() && langkah !== ''
-  usePeriodeKerja(periode)
+  const open = usePhone() && langkah !== ''
+  useWorkPeriode(periode)
   return (
-    <HanyaAdmin judul="Persiapan periode">
+    <OnlyAdmin judul="Persiapan periode">
       {() => (
         <>
           <PageHeader
             judul={periode ? `Periode ${periode.nama}` : 'Persiapan periode'}
             keterangan={periode?.konsep ? <Badge color="orange">Konsep: hanya admin yang melihat</Badge> : undefined}
-            kembali={terbuka ? paths.persiapan(id) : paths.periode}
+            kembali={open ? paths.persiapan(id) : paths.periode}
           />
           <Badan>
-            <Terbaca query={persiapan}>{data => <DaftarLangkah persiapan={data} />}</Terbaca>
+            <Readable query={persiapan}>{data => <StepList persiapan={data} />}</Readable>
           </Badan>
         </>
       )}
-    </HanyaAdmin>
+    </OnlyAdmin>
   )
 }
 
-function DaftarLangkah({ persiapan }: { persiapan: Isi }) {
+function StepList({ persiapan }: { persiapan: Isi }) {
   const { periode, kelompok } = persiapan
   const { nilai, move } = useUrlFilters({ langkah: '' })
   const phone = usePhone()
-  const [tindakan, setTindakan] = useState<Tindakan | 'buang' | undefined>()
+  const [action, setAction] = useState<Tindakan | 'buang' | undefined>()
   const periodeList = usePeriodeList().data ?? []
   const navigate = useNavigate()
   const { batas } = useAdmin()
-  const akun = useAkunBanyak(PERAN_ORANG, true)
-  const langkah = listLangkah(persiapan)
-  const disebut = langkah.findIndex(satu => satu.kunci === nilai.langkah)
+  const akun = useManyAkun(PERAN_ORANG, true)
+  const langkah = listStep(persiapan)
+  const named = langkah.findIndex(one => one.kunci === nilai.langkah)
   // Whoever comes back goes on where something is missing, and stays there when it is no more: a step may have more to it.
   const [kurang] = useState(() =>
-    kelompok.length > 0 || isPertama(persiapan) ? langkah.findIndex(satu => satu.keadaan !== 'selesai') : 0,
+    kelompok.length > 0 || isFirst(persiapan) ? langkah.findIndex(one => one.keadaan !== 'selesai') : 0,
   )
   // What a computer shows beside the steps, a phone shows once one of them is chosen.
   const rel = !phone || nilai.langkah === ''
-  const i = [disebut, kurang].find(ke => ke >= 0) ?? langkah.length - 1
+  const i = [named, kurang].find(ke => ke >= 0) ?? langkah.length - 1
   const [kini, lalu, nanti] = [langkah[i], langkah[i - 1], langkah[i + 1]]
   if (!kini) return null
-  const sumberList = periodeList
-    .filter(satu => satu.id !== periode.id && satu.jumlah_kelompok > 0)
+  const sourceList = periodeList
+    .filter(one => one.id !== periode.id && one.jumlah_kelompok > 0)
     .sort((a, b) => Number(b.aktif) - Number(a.aktif))
-  const bolehTerbit = periode.konsep && describeHalangan(persiapan) === null
-  const close = () => setTindakan(undefined)
-  const tanpaJadwal = kelompok.filter(satu => !satu.jadwal).map(satu => satu.id)
+  const mayPublish = periode.konsep && describeHalangan(persiapan) === null
+  const close = () => setAction(undefined)
+  const withoutJadwal = kelompok.filter(one => !one.jadwal).map(one => one.id)
 
   return (
     <div className={`grid start gap-12 ${css.halaman}`}>
       {rel ? (
-        <RelLangkah
+        <RelStep
           langkah={langkah}
           terbuka={phone ? undefined : kini.kunci}
-          terkunci={!bolehTerbit}
-          onBuka={kunci => move({ langkah: kunci })}
+          terkunci={!mayPublish}
+          onOpen={kunci => move({ langkah: kunci })}
           kaki={
-            <KakiTerbit
+            <PublishFoot
               persiapan={persiapan}
-              onTerbit={() => setTindakan('terbit')}
-              onBuang={() => setTindakan('buang')}
+              onPublish={() => setAction('terbit')}
+              onDiscard={() => setAction('buang')}
             />
           }
         />
       ) : null}
       {phone && rel ? null : (
-        <Kartu judul={kini.judul} keterangan={PENGANTAR[kini.kunci](persiapan)} rapat>
-          {ISI[kini.kunci]({
+        <Card judul={kini.judul} keterangan={INTRO[kini.kunci](persiapan)} tight>
+          {CONTENT[kini.kunci]({
             persiapan,
-            bolehTerbit,
-            sumber: sumberList[0],
-            tanpaSumber: kelompok.length > 0 || sumberList.length === 0,
-            membuatAkun: akun.bekerja,
-            onTindakan: satu => (satu === 'akun' ? akun.buat() : setTindakan(satu)),
+            mayPublish,
+            sumber: sourceList[0],
+            withoutSource: kelompok.length > 0 || sourceList.length === 0,
+            makingAkun: akun.working,
+            onAction: one => (one === 'akun' ? akun.buat() : setAction(one)),
           })}
           <div className="row wrap end gap-8 px-20 py-16 rule-t">
             {lalu ? (
@@ -127,86 +127,84 @@ function DaftarLangkah({ persiapan }: { persiapan: Isi }) {
               </Button>
             ) : null}
           </div>
-        </Kartu>
+        </Card>
       )}
-      {tindakan === 'tanggal' ? <LaciPeriode periode={periode} known={periodeList} onTutup={close} /> : null}
-      {tindakan === 'libur' ? <LaciLiburNasional onTutup={close} /> : null}
-      {tindakan === 'kegiatan' ? (
+      {action === 'tanggal' ? <PeriodeDrawer periode={periode} known={periodeList} onClose={close} /> : null}
+      {action === 'libur' ? <NationalLiburDrawer onClose={close} /> : null}
+      {action === 'kegiatan' ? (
         <KegiatanDrawer
           kegiatan={undefined}
           batasLembaga={batas}
           // Only what changes one that is there is shown beforehand.
           pratinjau={() => null}
-          onTutup={close}
+          onClose={close}
         />
       ) : null}
-      {tindakan === 'salin' ? <DialogSalin tujuan={periode} sumberList={sumberList} onTutup={close} /> : null}
-      {tindakan === 'jadwal' ? <DialogJadwalBanyak kelompokIds={tanpaJadwal} onTutup={close} onDone={close} /> : null}
-      {tindakan === 'terbit' ? <DialogTerbitkan persiapan={persiapan} onTutup={close} /> : null}
+      {action === 'salin' ? <CopyDialog tujuan={periode} sumberList={sourceList} onClose={close} /> : null}
+      {action === 'jadwal' ? <ManyJadwalDialog kelompokIds={withoutJadwal} onClose={close} onDone={close} /> : null}
+      {action === 'terbit' ? <PublishDialog persiapan={persiapan} onClose={close} /> : null}
       {akun.dialog}
-      {tindakan === 'buang' ? (
-        <DialogBuang
+      {action === 'buang' ? (
+        <DiscardDialog
           persiapan={persiapan}
-          onTutup={close}
-          onTerbuang={() => navigate({ to: paths.periode, replace: true })}
+          onClose={close}
+          onDiscarded={() => navigate({ to: paths.periode, replace: true })}
         />
       ) : null}
     </div>
   )
 }
 
-interface RelLangkahProps {
+interface RelStepProps {
   langkah: readonly PreparationStep[]
-  terbuka: KunciLangkah | undefined
+  terbuka: StepKey | undefined
   /** Why it cannot be published. */
   terkunci: boolean
-  onBuka: (kunci: KunciLangkah) => void
+  onOpen: (kunci: StepKey) => void
   kaki: ReactNode
 }
 
 /** The steps in any order, how far each is, and the way out of the draft at its foot. */
-function RelLangkah({ langkah, terbuka, terkunci, onBuka, kaki }: RelLangkahProps) {
-  const selesai = langkah.filter(satu => satu.keadaan === 'selesai').length
+function RelStep({ langkah, terbuka, terkunci, onOpen, kaki }: RelStepProps) {
+  const selesai = langkah.filter(one => one.keadaan === 'selesai').length
   return (
     <section className="stack card" aria-label="Langkah">
       <div className="stack gap-8 px-16 py-12">
         <p className="row between gap-8 m-0 text-m">
           <b>
-            {formatAngka(selesai)} dari {langkah.length} langkah
+            {formatFigure(selesai)} dari {langkah.length} langkah
           </b>
           <span className="soft">boleh tidak berurutan</span>
         </p>
         <div className="flex gap-4" aria-hidden="true">
-          {langkah.map(satu => (
-            <span key={satu.kunci} className={`share ${css.ruas}`} data-keadaan={satu.keadaan} />
+          {langkah.map(one => (
+            <span key={one.kunci} className={`share ${css.ruas}`} data-keadaan={one.keadaan} />
           ))}
         </div>
       </div>
       <ol className="list m-0 p-0">
-        {langkah.map((satu, i) => (
-          <li key={satu.kunci} className="rule-t">
+        {langkah.map((one, i) => (
+          <li key={one.kunci} className="rule-t">
             <button
               type="button"
               className={`row gap-12 wide px-16 text-left no-border pointer ${css.langkah}`}
-              aria-current={satu.kunci === terbuka ? 'step' : undefined}
-              onClick={() => onBuka(satu.kunci)}
+              aria-current={one.kunci === terbuka ? 'step' : undefined}
+              onClick={() => onOpen(one.kunci)}
             >
-              <span className={`grid place-center fixed disc text-s bold ${css.nomor}`} data-keadaan={satu.keadaan}>
-                {satu.keadaan === 'selesai' ? (
+              <span className={`grid place-center fixed disc text-s bold ${css.nomor}`} data-keadaan={one.keadaan}>
+                {one.keadaan === 'selesai' ? (
                   <IconCheck size={16} aria-label="Selesai" />
-                ) : satu.kunci === 'terbit' && terkunci ? (
+                ) : one.kunci === 'terbit' && terkunci ? (
                   <IconLock size={15} aria-label="Terkunci" />
                 ) : (
                   i + 1
                 )}
               </span>
               <span className="stack grow">
-                <span className="text-m bold">{satu.judul}</span>
-                <span className="text-s soft">{satu.keterangan}</span>
+                <span className="text-m bold">{one.judul}</span>
+                <span className="text-s soft">{one.keterangan}</span>
               </span>
-              {satu.keadaan === 'sebagian' ? (
-                <IconCircleHalf2 size={18} className="good" aria-label="Sebagian" />
-              ) : null}
+              {one.keadaan === 'sebagian' ? <IconCircleHalf2 size={18} className="good" aria-label="Sebagian" /> : null}
             </button>
           </li>
         ))}

@@ -1,28 +1,28 @@
 import { keepPreviousData, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatAngka } from '#contract/angka.ts'
+import { formatFigure } from '#contract/angka.ts'
 import type { Api } from '#contract/api.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import type { PertemuanReport, ReportColumn, ReportRow } from '#contract/laporan/report.ts'
-import { nilaiOf, teksSel } from '#contract/tabel.ts'
-import { formatRentang, formatTanggal } from '#contract/tanggal.ts'
+import { cellText, nilaiOf } from '#contract/tabel.ts'
+import { formatDate, formatRange } from '#contract/tanggal.ts'
 import { validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
-import { ItemCetakan, usePrintShortcut } from '#web/features/dokumen/MenuCetak.tsx'
+import { ItemCetakan, usePrintShortcut } from '#web/features/dokumen/PrintMenu.tsx'
 import { reportFilters } from '#web/features/laporan/filters.tsx'
-import { KepalaLaporan } from '#web/features/laporan/KepalaLaporan.tsx'
-import { toCakupan, usePilihanLaporan } from '#web/features/laporan/queries.ts'
+import { LaporanHead } from '#web/features/laporan/LaporanHead.tsx'
+import { toScope, useLaporanChoice } from '#web/features/laporan/queries.ts'
 import { paths } from '#web/paths.ts'
-import { DaftarAsal } from '#web/ui/DaftarAsal.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Halaman } from '#web/ui/Halaman.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
-import { kolomLayar } from '#web/ui/kolom-layar.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
-import { TidakCocok } from '#web/ui/TidakCocok.tsx'
+import { NotMatch } from '#web/ui/NotMatch.tsx'
+import { OriginList } from '#web/ui/OriginList.tsx'
+import { screenColumn } from '#web/ui/screen-column.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { useReply } from '#web/use-reply.ts'
 
@@ -43,11 +43,11 @@ const callFile = call as unknown as (call: string, input: { query: Query<List> }
 export function ReportScreen({ report }: { report: PertemuanReport }) {
   const url = useUrlFilters(FILTERS)
   const { nilai } = url
-  const query = validQuery(report.query, { ...toCakupan(nilai), menurut: nilai.menurut })
+  const query = validQuery(report.query, { ...toScope(nilai), menurut: nilai.menurut })
   const { data, error, isPending, refetch } = useDeclared<List>(report.list.call, {
     ...{ queryKey: ['laporan', report.key, query], query, staleTime: 0, placeholderData: keepPreviousData },
   })
-  const { data: pilihan } = usePilihanLaporan(nilai.periode)
+  const { data: pilihan } = useLaporanChoice(nilai.periode)
   const [open, setOpen] = useState<Row>()
   const request = { jenis: report.key, saringan: query } as Body<Api['POST /api/cetakan']>
   usePrintShortcut(request)
@@ -59,16 +59,16 @@ export function ReportScreen({ report }: { report: PertemuanReport }) {
   const total = data && { kunci: '', nama: 'Semuanya', angka: data.jumlah }
   return (
     <>
-      <KepalaLaporan
+      <LaporanHead
         judul={title}
         laporan={data}
         unduh={{
-          namaBerkas: data
+          fileName: data
             ? `${title} per ${report.groups[data.menurut]?.toLowerCase()} ${data.dari} ${data.sampai}`
             : title,
           take: format => callFile(report.files[format].call, { query }),
         }}
-        cetak={<ItemCetakan label="Buat PDF" minta={request} />}
+        cetak={<ItemCetakan label="Buat PDF" request={request} />}
         url={url}
         filters={[
           ...[span, kegiatan, tempat],
@@ -86,13 +86,13 @@ export function ReportScreen({ report }: { report: PertemuanReport }) {
       ) : (
         <DataTable<Row>
           label={title}
-          kolom={kolomLayar(columns, Object.fromEntries(columns.map(one => [one.kunci, lookOf(one)])))}
+          kolom={screenColumn(columns, Object.fromEntries(columns.map(one => [one.kunci, lookOf(one)])))}
           baris={data?.baris ?? []}
-          kunciBaris={row => row.kunci}
+          rowKey={row => row.kunci}
           memuat={isPending}
-          onPilih={setOpen}
+          onChoose={setOpen}
           kartu={row => <Card row={row} columns={columns} />}
-          keteranganKaki={
+          footRemark={
             total && data.baris.length > 0 ? (
               <div className="stack gap-2">
                 <b className="ink">{describeRow(columns, total)}</b>
@@ -102,7 +102,7 @@ export function ReportScreen({ report }: { report: PertemuanReport }) {
           }
           kosong={
             url.aktif > 0 ? (
-              <TidakCocok satuan="pertemuan" onReset={url.reset} />
+              <NotMatch satuan="pertemuan" onReset={url.reset} />
             ) : (
               <EmptyState judul="Laporan muncul setelah ada absensi" gambar="nanti">
                 Pertemuan yang absensinya diisi pada periode ini tampil di sini.
@@ -115,10 +115,10 @@ export function ReportScreen({ report }: { report: PertemuanReport }) {
         <Origin
           report={report}
           row={open}
-          facts={`${data.kegiatan?.nama ?? 'Semua kegiatan'} · ${formatRentang(data.dari, data.sampai)}`}
+          facts={`${data.kegiatan?.nama ?? 'Semua kegiatan'} · ${formatRange(data.dari, data.sampai)}`}
           query={{ ...query, kunci: open.kunci }}
           columns={columns}
-          onTutup={() => setOpen(undefined)}
+          onClose={() => setOpen(undefined)}
         />
       ) : null}
     </>
@@ -135,13 +135,13 @@ interface PartProps {
 /** 'Pertemuan 12 · Tepat waktu 10': what its columns call a figure. */
 function describeRow(columns: PartProps['columns'], row: Row): string {
   const told = columns.filter(({ role }) => role === 'figure' || role === 'mark')
-  return told.map(one => `${one.judul} ${teksSel(one, nilaiOf(one, row, 0))}`).join(' · ')
+  return told.map(one => `${one.judul} ${cellText(one, nilaiOf(one, row, 0))}`).join(' · ')
 }
 
 /** A row on the phone, by the roles of its columns. */
 function Card({ row, columns }: PartProps) {
   const textOf = (role: ReportColumn<unknown>['role']) =>
-    columns.filter(one => one.role === role).map(one => teksSel(one, nilaiOf(one, row, 0)))
+    columns.filter(one => one.role === role).map(one => cellText(one, nilaiOf(one, row, 0)))
   return (
     <span className="block">
       <span className="row between gap-8">
@@ -162,29 +162,29 @@ interface OriginProps extends PartProps {
   report: PertemuanReport
   facts: string
   query: Query<List> & { kunci: string }
-  onTutup: () => void
+  onClose: () => void
 }
 
 /** Where a row comes from: each pertemuan, which leads to its recap, where the marks open onto their history. */
-function Origin({ report, row, facts, query, columns, onTutup }: OriginProps) {
+function Origin({ report, row, facts, query, columns, onClose }: OriginProps) {
   const [halaman, setPage] = useState(1)
   const asked = { ...query, halaman, ukuran: PAGE }
   const { data, error, refetch } = useDeclared<Origins>(report.origin.call, {
     ...{ queryKey: ['laporan', report.key, 'pertemuan', asked], query: asked, placeholderData: keepPreviousData },
   })
   return (
-    <Laci lebar={540} onTutup={onTutup} judul={row.nama} keterangan={facts}>
+    <Laci lebar={540} onClose={onClose} judul={row.nama} keterangan={facts}>
       <p className="text-m soft">{describeRow(columns, row)}</p>
       {error && !data ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
       {data ? (
-        <DaftarAsal
-          judul={`${formatAngka(data.total)} pertemuan di balik baris ini`}
+        <OriginList
+          judul={`${formatFigure(data.total)} pertemuan di balik baris ini`}
           kosong="Belum ada pertemuan dalam rentang ini."
           rows={data.rows.map(({ pertemuan_id, kelompok_id, kegiatan_id, tanggal, kegiatan, kelompok, ke, isi }) => {
             const { nilai, rinci } = report.describe(isi)
             return {
               ...{ kunci: pertemuan_id, nilai },
-              nama: `${formatTanggal(tanggal, 'harian')} · ${kegiatan}${ke > 1 ? ` ke-${ke}` : ''}, ${kelompok}`,
+              nama: `${formatDate(tanggal, 'harian')} · ${kegiatan}${ke > 1 ? ` ke-${ke}` : ''}, ${kelompok}`,
               rinci,
               ke: paths.absensiRekap(kelompok_id, { kegiatan: kegiatan_id, dari: tanggal, sampai: tanggal }),
             }
@@ -193,7 +193,7 @@ function Origin({ report, row, facts, query, columns, onTutup }: OriginProps) {
       ) : null}
       {data && data.total > PAGE ? (
         <Halaman
-          {...{ halaman, total: data.total, ukuran: PAGE, jumlah: data.rows.length, onHalaman: setPage }}
+          {...{ halaman, total: data.total, ukuran: PAGE, jumlah: data.rows.length, onPage: setPage }}
           satuan="pertemuan"
           label="Halaman pertemuan"
         />

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { DAYS_TO_UNDO } from '#contract/perubahan.ts'
-import { DaftarPerubahan, useSaringanPerubahan } from '#web/features/absensi/pembatalan/DaftarPerubahan.tsx'
-import { HanyaAdmin } from '#web/features/akun/session/HanyaAdmin.tsx'
+import { PerubahanList, usePerubahanFilter } from '#web/features/absensi/pembatalan/PerubahanList.tsx'
+import { OnlyAdmin } from '#web/features/akun/session/OnlyAdmin.tsx'
 import { tellError } from '#web/ui/kabar.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -11,13 +11,13 @@ import { useSend } from '../use-change.ts'
 
 /** What was done to many rows at once, and taking it back. */
 export default function RiwayatPerubahan() {
-  const { saringan } = useSaringanPerubahan()
+  const { saringan } = usePerubahanFilter()
   const unduh = useSend('GET /api/perubahan.csv', {
     onSuccess: data => saveFile(data, 'Riwayat perubahan.csv'),
     onError: tellError,
   })
   return (
-    <HanyaAdmin judul="Riwayat perubahan">
+    <OnlyAdmin judul="Riwayat perubahan">
       {() => (
         <>
           <PageHeader
@@ -35,9 +35,9 @@ export default function RiwayatPerubahan() {
               </Tombol>
             }
           />
-          <DaftarPerubahan />
+          <PerubahanList />
         </>
       )}
-    </HanyaAdmin>
+    </OnlyAdmin>
   )
 }

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import css from '#web/features/dokumen/dokumen.module.css'
-import { HasilVerifikasi, PeriksaBaris } from '#web/features/dokumen/HasilVerifikasi.tsx'
+import { PeriksaBaris, VerifikasiResult } from '#web/features/dokumen/VerifikasiResult.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { rememberIstilah } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { Logo } from '#web/ui/Logo.tsx'
-import { MemuatBaris } from '#web/ui/Memuat.tsx'
+import { LoadingRow } from '#web/ui/Memuat.tsx'
 import { ApiError, call } from '../api.ts'
 import { paths } from '../paths.ts'
 
@@ -22,12 +22,12 @@ export default function Verifikasi({ id }: { id: string }) {
     // That there is no such sheet is an answer.
     retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status > 0 && error.status < 500),
   })
-  const [kode, setKode] = useState(id)
+  const [kode, setCode] = useState(id)
   const router = useRouter()
   useEffect(() => {
     document.title = 'Periksa dokumen · Hadir'
   }, [])
-  const palsu = error instanceof ApiError && error.kode === 'dokumen.not_found'
+  const fake = error instanceof ApiError && error.kode === 'dokumen.not_found'
   return (
     <main className={`grid gap-16 ${css.page}`}>
       <div className="row gap-8 bold soft">
@@ -43,15 +43,15 @@ export default function Verifikasi({ id }: { id: string }) {
           autoCapitalize="characters"
           autoComplete="off"
           value={kode}
-          onChange={event => setKode(event.currentTarget.value)}
+          onChange={event => setCode(event.currentTarget.value)}
           maxLength={20}
         />
         <Button type="submit" mt={22} disabled={kode.trim() === ''}>
           Periksa
         </Button>
       </form>
-      {id !== '' && isFetching && !data ? <MemuatBaris jumlah={3} /> : null}
-      {palsu ? (
+      {id !== '' && isFetching && !data ? <LoadingRow jumlah={3} /> : null}
+      {fake ? (
         <EmptyState judul="Dokumen tidak dikenal" gambar="saringan">
           {messageOf(error)}
         </EmptyState>
@@ -60,7 +60,7 @@ export default function Verifikasi({ id }: { id: string }) {
       ) : null}
       {data ? (
         <>
-          <HasilVerifikasi data={data} />
+          <VerifikasiResult data={data} />
           {data.baris > 0 ? <PeriksaBaris key={id} kode={id} /> : null}
         </>
       ) : null}

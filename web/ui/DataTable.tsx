@@ -1,41 +1,41 @@
 import { Table, UnstyledButton } from '@mantine/core'
 import { Fragment, type MouseEvent as ReactMouseEvent, type ReactNode } from 'react'
-import { CentangSatu, CentangSemua, type PilihanTabel } from './CentangTabel.tsx'
+import { type Column, ColumnHead } from './ColumnHead.tsx'
 import css from './DataTable.module.css'
 import { ErrorState } from './ErrorState.tsx'
-import { Halaman, type HalamanProps } from './Halaman.tsx'
-import { ColumnHead, type Kolom } from './KepalaKolom.tsx'
+import { Halaman, type PageProps } from './Halaman.tsx'
 import { messageOf } from './kabar.ts'
-import type { RangkaBarisProps } from './Rangka.tsx'
-import { RangkaTabel } from './RangkaTabel.tsx'
+import type { RowFrameProps } from './Rangka.tsx'
+import { TableFrame } from './TableFrame.tsx'
+import { AllTick, OneTick, type PilihanTabel } from './TableTick.tsx'
 import { usePhone } from './use-phone.ts'
 
-export type { PilihanTabel } from './CentangTabel.tsx'
-export type { Kolom } from './KepalaKolom.tsx'
+export type { Column } from './ColumnHead.tsx'
+export type { PilihanTabel } from './TableTick.tsx'
 
 interface DataTableProps<R> {
   /** What the table lists: its accessible name. */
   label: string
-  kolom: Kolom<R>[]
+  kolom: Column<R>[]
   baris: R[]
-  kunciBaris: (row: R) => string | number
+  rowKey: (row: R) => string | number
   /** A row on the phone; without it the table stands there too. */
   kartu?: (row: R, index: number) => ReactNode
   /** Above a row on the phone, where a group of them begins. */
   kepala?: (index: number) => ReactNode
   /** The phone's rows from edge to edge. */
-  tepi?: boolean
+  edge?: boolean
   /** 'nama' rising, '-nama' falling. */
   urut?: string
-  onUrut?: (urut: string) => void
-  onPilih?: (row: R) => void
-  terpilih?: string | number | undefined
-  halaman?: Omit<HalamanProps, 'jumlah'>
+  onOrder?: (urut: string) => void
+  onChoose?: (row: R) => void
+  selected?: string | number | undefined
+  halaman?: Omit<PageProps, 'jumlah'>
   /** What the rows come from: while there are none it says that they are on their way, or why they could not be read. */
   query?: { isPending: boolean; error: Error | null; refetch: () => unknown }
   memuat?: boolean
   /** A card of the phone while it is on its way. */
-  rangka?: RangkaBarisProps
+  rangka?: RowFrameProps
   /** Shown instead of rows; give an EmptyState. */
   kosong?: ReactNode
   /** A strip above the heading (counts, chips). */
@@ -43,13 +43,13 @@ interface DataTableProps<R> {
   /** Total rows: `<Table.Tr>`s below the last row. */
   kaki?: ReactNode
   /** A strip at the foot of the card, below the pages. */
-  keteranganKaki?: ReactNode
+  footRemark?: ReactNode
   pilihan?: PilihanTabel<R> | undefined
 }
 
 /** A card that fills the window: head and foot stay, the rows scroll inside. On the phone the rows are cards. */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { label, kolom, baris, kosong, query, rangka = KARTU, atas, pilihan, kartu, tepi } = props
+  const { label, kolom, baris, kosong, query, rangka = CARD, atas, pilihan, kartu, edge } = props
   const { memuat = query?.isPending ?? false } = props
   const phone = usePhone()
   const empty = baris.length === 0
@@ -60,10 +60,10 @@ export function DataTable<R>(props: DataTableProps<R>) {
       aria-label={label}
       aria-busy={memuat}
       data-fill-window
-      data-tepi={tepi}
+      data-tepi={edge}
     >
       {atas ? <div className="row wrap gap-6 gap-x-16 py-8 px-16 rule-b">{atas}</div> : null}
-      {empty && memuat ? <RangkaTabel kolom={kolom} pilihan={!!pilihan} kartu={rangka} /> : null}
+      {empty && memuat ? <TableFrame kolom={kolom} pilihan={!!pilihan} kartu={rangka} /> : null}
       {empty && !memuat ? <div className="stack fill">{kosong}</div> : null}
       {empty ? null : phone && kartu ? <Cards {...props} kartu={kartu} /> : <Rows {...props} />}
       {empty && memuat ? null : <Kaki {...props} />}
@@ -72,49 +72,49 @@ export function DataTable<R>(props: DataTableProps<R>) {
 }
 
 /** A name, and two lines about it. */
-const KARTU: RangkaBarisProps = { tinggi: 90, garis: 3 }
+const CARD: RowFrameProps = { tinggi: 90, line: 3 }
 
-function Kaki<R>({ baris, halaman, keteranganKaki, pilihan }: DataTableProps<R>) {
+function Kaki<R>({ baris, halaman, footRemark, pilihan }: DataTableProps<R>) {
   return (
     <>
       {halaman && baris.length > 0 ? <Halaman {...halaman} jumlah={baris.length} /> : null}
       {pilihan && pilihan.ids.length > 0 ? (
-        pilihan.bilah
-      ) : keteranganKaki ? (
-        <div className={`row py-8 px-16 text-m soft rule-t ${pilihan ? css.foot : ''}`}>{keteranganKaki}</div>
+        pilihan.bar
+      ) : footRemark ? (
+        <div className={`row py-8 px-16 text-m soft rule-t ${pilihan ? css.foot : ''}`}>{footRemark}</div>
       ) : null}
     </>
   )
 }
 
 function Rows<R>(props: DataTableProps<R>) {
-  const { label, kolom, baris, kunciBaris, urut, onUrut, onPilih, terpilih, kaki, pilihan } = props
+  const { label, kolom, baris, rowKey, urut, onOrder, onChoose, selected, kaki, pilihan } = props
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and without a focusable row the keyboard could not reach it
     <section className={`fill bg-white scroll min-h-0 ${css.scroll}`} tabIndex={0} aria-label={`${label}, tabel`}>
       <Table>
         <Table.Thead>
           <Table.Tr>
-            {pilihan ? <CentangSemua pilihan={pilihan} baris={baris} /> : null}
+            {pilihan ? <AllTick pilihan={pilihan} baris={baris} /> : null}
             {kolom.map(column => (
-              <ColumnHead key={column.kunci} column={column} urut={urut} onUrut={onUrut} />
+              <ColumnHead key={column.kunci} column={column} urut={urut} onOrder={onOrder} />
             ))}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {baris.map((row, index) => {
-            const key = kunciBaris(row)
+            const key = rowKey(row)
             return (
               <Table.Tr
                 key={key}
-                data-terpilih={key === terpilih || undefined}
+                data-terpilih={key === selected || undefined}
                 data-dicentang={pilihan?.dipilih.has(pilihan.idOf(row)) || undefined}
-                data-dapat-dipilih={onPilih ? true : undefined}
-                onClick={onPilih && (event => fromControl(event) || onPilih(row))}
+                data-dapat-dipilih={onChoose ? true : undefined}
+                onClick={onChoose && (event => fromControl(event) || onChoose(row))}
               >
                 {pilihan ? (
                   <Table.Td>
-                    <CentangSatu pilihan={pilihan} row={row} />
+                    <OneTick pilihan={pilihan} row={row} />
                   </Table.Td>
                 ) : null}
                 {kolom.map(column => (
@@ -122,10 +122,10 @@ function Rows<R>(props: DataTableProps<R>) {
                     key={column.kunci}
                     data-rata={column.rata}
                     data-utama={column.utama}
-                    data-hanya-lebar={column.hanyaLebar}
+                    data-hanya-lebar={column.onlyWidth}
                   >
-                    {column.utama && onPilih ? (
-                      <UnstyledButton className={`text-left min-h-24 ${css.open}`} onClick={() => onPilih(row)}>
+                    {column.utama && onChoose ? (
+                      <UnstyledButton className={`text-left min-h-24 ${css.open}`} onClick={() => onChoose(row)}>
                         {column.isi(row, index)}
                       </UnstyledButton>
                     ) : (
@@ -145,18 +145,18 @@ function Rows<R>(props: DataTableProps<R>) {
 
 type CardsProps<R> = DataTableProps<R> & Required<Pick<DataTableProps<R>, 'kartu'>>
 
-function Cards<R>({ baris, kunciBaris, kartu, kepala, onPilih, pilihan }: CardsProps<R>) {
+function Cards<R>({ baris, rowKey, kartu, kepala, onChoose, pilihan }: CardsProps<R>) {
   return (
     <ul className={`list lined striped ${css.cards}`}>
       {baris.map((row, index) => {
-        const diAtas = kepala?.(index)
+        const diTop = kepala?.(index)
         return (
-          <Fragment key={kunciBaris(row)}>
-            {diAtas ? <li className="bg-paper">{diAtas}</li> : null}
+          <Fragment key={rowKey(row)}>
+            {diTop ? <li className="bg-paper">{diTop}</li> : null}
             <li className={pilihan ? css.dapatDipilih : undefined}>
-              {pilihan ? <CentangSatu pilihan={pilihan} row={row} /> : null}
-              {onPilih ? (
-                <UnstyledButton className="block wide py-8 px-12 min-h-44 focus-inside" onClick={() => onPilih(row)}>
+              {pilihan ? <OneTick pilihan={pilihan} row={row} /> : null}
+              {onChoose ? (
+                <UnstyledButton className="block wide py-8 px-12 min-h-44 focus-inside" onClick={() => onChoose(row)}>
                   {kartu(row, index)}
                 </UnstyledButton>
               ) : (

@@ -2,7 +2,7 @@ import { CloseButton, Popover, TextInput, type TextInputProps } from '@mantine/c
 import { DatePicker } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { formatTanggal, type GayaTanggal } from '#contract/tanggal.ts'
+import { type DateStyle, formatDate } from '#contract/tanggal.ts'
 import { calendarLabels, DateSettings, dayLabel, weekdayFormat } from './date-settings.tsx'
 import { dateLimits, zIndex } from './theme.ts'
 import { parseTypedDate } from './typed-date.ts'
@@ -13,7 +13,7 @@ interface DateFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' |
   onChange: (value: string | null) => void
   min?: string | undefined
   max?: string | undefined
-  gaya?: GayaTanggal
+  gaya?: DateStyle
   clearable?: boolean
 }
 
@@ -31,7 +31,7 @@ export function DateField(props: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const dropdown = useRef<HTMLDivElement>(null)
   const calendarId = useId()
-  const shown = value ? formatTanggal(value, gaya) : ''
+  const shown = value ? formatDate(value, gaya) : ''
 
   return (
     <DateSettings>

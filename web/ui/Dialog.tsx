@@ -1,32 +1,32 @@
 import { Alert, Button, Modal } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef } from 'react'
-import { isDialogDiAtas } from './dialog-di-atas.ts'
-import { isianOf, messageOf } from './kabar.ts'
-import { useBelumDisimpan } from './use-belum-disimpan.tsx'
-import { useKembaliFokus } from './use-kembali-fokus.ts'
-import { useKembaliMenutup } from './use-kembali-menutup.ts'
+import { isDialogDiTop } from './dialog-di-top.ts'
+import { inputOf, messageOf } from './kabar.ts'
+import { useClosingBack } from './use-closing-back.ts'
+import { useFocusBack } from './use-focus-back.ts'
+import { useNotYetStored } from './use-not-yet-stored.tsx'
 
 export interface DialogProps {
   /** false closes it first, what it holds is kept. */
   buka?: boolean
-  onTutup: () => void
+  onClose: () => void
   judul: string
   /** What will happen. */
   children: ReactNode
   /** The button that does it: a verb, 'Hapus'. */
   label: string
-  onSetuju: () => void
+  onAgree: () => void
   /** Red, for what cannot be undone. */
   bahaya?: boolean
-  labelBatal?: string
+  cancelLabel?: string
   /** Leaving it is the safe way: that button is the filled one, and Enter takes it. */
-  amanBatal?: boolean
+  safeCancel?: boolean
   /** The call it makes: busy while it runs, and what came of it is said above the buttons. */
   kerja?: { isPending: boolean; error: Error | null }
   /** The fields inside: closing asks first when they differ, and what they say of a failed call is not said twice. */
   isian?: { berubah: boolean }
   /** Busy, beyond `kerja`. */
-  bekerja?: boolean
+  working?: boolean
   /** There is nothing to agree to. */
   nonaktif?: boolean
   /** Why it could not be done, beyond `kerja`. */
@@ -43,35 +43,35 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const {
     buka = true,
-    onTutup,
+    onClose,
     judul,
     children,
     label,
-    onSetuju,
+    onAgree,
     bahaya,
-    labelBatal = 'Batal',
-    amanBatal = false,
+    cancelLabel = 'Batal',
+    safeCancel = false,
     kerja,
     isian,
-    bekerja = kerja?.isPending ?? false,
+    working = kerja?.isPending ?? false,
     nonaktif,
-    galat = isian && Object.keys(isianOf(kerja?.error)).length > 0 ? undefined : kerja?.error,
+    galat = isian && Object.keys(inputOf(kerja?.error)).length > 0 ? undefined : kerja?.error,
     berubah = isian?.berubah ?? false,
     lebar = 420,
     catatan,
   } = props
   const form = useRef<HTMLFormElement>(null)
   // What is for good is agreed to here, and not on the way out.
-  const { tinggalkan, tanya } = useBelumDisimpan(buka && berubah, {
+  const { leave, tanya } = useNotYetStored(buka && berubah, {
     within: () => (bahaya ? null : form.current),
-    menyimpan: bekerja,
+    menyimpan: working,
   })
-  const close = () => tinggalkan(onTutup)
-  useKembaliFokus(buka)
-  useKembaliMenutup(buka, close)
+  const close = () => leave(onClose)
+  useFocusBack(buka)
+  useClosingBack(buka, close)
   return (
     <>
-      <Modal opened={buka} onClose={() => isDialogDiAtas() || close()} title={judul} size={lebar}>
+      <Modal opened={buka} onClose={() => isDialogDiTop() || close()} title={judul} size={lebar}>
         <form ref={form} onSubmit={submit} noValidate className="stack gap-12">
           {children}
           {galat ? (
@@ -81,14 +81,18 @@ export function Dialog(props: DialogProps) {
           ) : null}
           <div className="flex wrap end gap-8 mt-4 phone-shares">
             {catatan ? <p className="m-0 py-8 text-m soft grow">{catatan}</p> : null}
-            <Button variant={amanBatal ? 'filled' : 'default'} data-autofocus={amanBatal || undefined} onClick={close}>
-              {labelBatal}
+            <Button
+              variant={safeCancel ? 'filled' : 'default'}
+              data-autofocus={safeCancel || undefined}
+              onClick={close}
+            >
+              {cancelLabel}
             </Button>
             <Button
               type="submit"
-              loading={bekerja}
+              loading={working}
               disabled={nonaktif ?? false}
-              variant={amanBatal ? 'default' : 'filled'}
+              variant={safeCancel ? 'default' : 'filled'}
               {...(bahaya ? { color: 'var(--bad)' } : {})}
             >
               {label}
@@ -104,7 +108,7 @@ export function Dialog(props: DialogProps) {
     event.preventDefault()
     // A portal inside a form bubbles its events through React's tree: the form around must not be saved as well.
     event.stopPropagation()
-    onSetuju()
+    onAgree()
     // The errors are drawn after this event.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }

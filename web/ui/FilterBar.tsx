@@ -28,7 +28,7 @@ export function FilterBar({ cari, children, aktif = 0, onReset, kanan }: FilterB
             className={css.toggle}
             variant="default"
             ikon={IconAdjustmentsHorizontal}
-            ikonBesar
+            ikonLarge
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
@@ -54,40 +54,40 @@ export function FilterBar({ cari, children, aktif = 0, onReset, kanan }: FilterB
   )
 }
 
-interface PilihProps {
+interface ChooseProps {
   w: number
   label: string
   /** The name stands above it as well. */
-  berlabel?: boolean
+  labelled?: boolean
   placeholder?: string
   data: ComboboxData
   searchable?: boolean
   /** '' takes all. */
   value: string
-  onUbah: (value: string) => void
+  onChange: (value: string) => void
 }
 
 /** One filter; its name stands in it while nothing is chosen. */
-export function Pilih({ label, berlabel = false, placeholder = label, value, onUbah, data, ...more }: PilihProps) {
+export function Choose({ label, labelled = false, placeholder = label, value, onChange, data, ...more }: ChooseProps) {
   const known = data.flatMap(one => (typeof one === 'object' && 'group' in one ? one.items : [one]))
   const isUnknown =
     value !== '' && known.length > 0 && known.every(one => (typeof one === 'object' ? one.value : one) !== value)
   return (
     <Select
-      {...(berlabel ? { label } : { 'aria-label': label })}
+      {...(labelled ? { label } : { 'aria-label': label })}
       placeholder={placeholder}
       // What a link asks for that is in no list filters all the same: it is seen, and can be taken off.
       data={isUnknown ? [...data, { value, label: `${label} di luar daftar` }] : data}
       value={value || null}
-      onChange={value => onUbah(value ?? '')}
+      onChange={value => onChange(value ?? '')}
       {...more}
     />
   )
 }
 
-interface CariProps {
+interface SearchProps {
   nilai: string
-  onUbah: (nilai: string) => void
+  onChange: (nilai: string) => void
   /** 'Cari nama atau NIM': the accessible name as well. */
   label: string
   tunda?: number
@@ -96,7 +96,7 @@ interface CariProps {
 }
 
 /** Searches 300 ms after the last key, at once on Enter. */
-export function SearchField({ nilai, onUbah, label, tunda = 300, fokus = false }: CariProps) {
+export function SearchField({ nilai, onChange, label, tunda = 300, fokus = false }: SearchProps) {
   const [text, setText] = useState(nilai)
   const [known, setKnown] = useState(nilai)
   const phone = usePhone()
@@ -111,7 +111,7 @@ export function SearchField({ nilai, onUbah, label, tunda = 300, fokus = false }
 
   const commit = (value: string) => {
     clearTimeout(timer.current)
-    if (value.trim() !== nilai) onUbah(value.trim())
+    if (value.trim() !== nilai) onChange(value.trim())
   }
   const change = (value: string) => {
     setText(value)

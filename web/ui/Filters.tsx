@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FilterBar, Pilih, SearchField } from './FilterBar.tsx'
+import { Choose, FilterBar, SearchField } from './FilterBar.tsx'
 import type { FilterValues, Widen } from './url-filters.ts'
 import type { UrlFilters } from './use-url-filters.ts'
 
@@ -38,9 +38,9 @@ interface Own<F> {
 
 interface FieldProps<F> {
   nilai: Widen<F>
-  onUbah: (change: Partial<Widen<F>>) => void
+  onChange: (change: Partial<Widen<F>>) => void
   /** With its name above it, where there is room. */
-  berlabel: boolean
+  labelled: boolean
 }
 
 /**
@@ -63,33 +63,33 @@ export function Filters<F extends FilterValues>({ url, search, filters = [], kan
   const change = (key: Key<F>) => (value: string) => update({ [key]: value } as Partial<Widen<F>>)
   return (
     <FilterBar
-      cari={search && <SearchField nilai={String(nilai.cari)} onUbah={change('cari')} label={search} />}
+      cari={search && <SearchField nilai={String(nilai.cari)} onChange={change('cari')} label={search} />}
       aktif={aktif}
       onReset={reset}
       kanan={kanan}
     >
-      {filters.length > 0 ? <FilterFields {...{ filters, nilai }} onUbah={update} /> : null}
+      {filters.length > 0 ? <FilterFields {...{ filters, nilai }} onChange={update} /> : null}
     </FilterBar>
   )
 }
 
-interface FilterFieldsProps<F extends FilterValues> extends Omit<FieldProps<F>, 'berlabel'> {
+interface FilterFieldsProps<F extends FilterValues> extends Omit<FieldProps<F>, 'labelled'> {
   filters: readonly Filter<F>[]
-  berlabel?: boolean
+  labelled?: boolean
 }
 
 /** The same in a sheet, where each has its name above it. */
-export function FilterFields<F extends FilterValues>({ filters, berlabel = false, ...rest }: FilterFieldsProps<F>) {
+export function FilterFields<F extends FilterValues>({ filters, labelled = false, ...rest }: FilterFieldsProps<F>) {
   return filters.map(filter => (
-    <FilterField key={'key' in filter ? filter.key : filter.label} {...{ filter, berlabel }} {...rest} />
+    <FilterField key={'key' in filter ? filter.key : filter.label} {...{ filter, labelled }} {...rest} />
   ))
 }
 
 function FilterField<F extends FilterValues>({ filter, ...props }: FieldProps<F> & { filter: Filter<F> }) {
   if ('field' in filter) return filter.field(props)
-  const { nilai, onUbah, berlabel } = props
+  const { nilai, onChange, labelled } = props
   const { label, placeholder = label, width } = filter
-  const look = { w: width, label, berlabel, placeholder: berlabel ? 'Semua' : placeholder }
+  const look = { w: width, label, labelled, placeholder: labelled ? 'Semua' : placeholder }
   const chosenOf = (key: Key<F>) => String(nilai[key])
   if ('groups' in filter) {
     const chosen = filter.groups.findLast(({ key }) => chosenOf(key))
@@ -98,25 +98,25 @@ function FilterField<F extends FilterValues>({ filter, ...props }: FieldProps<F>
       items: options.map(({ value, label }) => ({ value: `${key}:${value}`, label })),
     }))
     return (
-      <Pilih
+      <Choose
         {...look}
         searchable
         data={data.filter(({ items }) => items.length > 0)}
         value={chosen ? `${chosen.key}:${chosenOf(chosen.key)}` : ''}
-        onUbah={value => {
+        onChange={value => {
           const of = (key: Key<F>) => (value.startsWith(`${key}:`) ? value.slice(key.length + 1) : '')
-          onUbah(Object.fromEntries(filter.groups.map(({ key }) => [key, of(key)])) as Partial<Widen<F>>)
+          onChange(Object.fromEntries(filter.groups.map(({ key }) => [key, of(key)])) as Partial<Widen<F>>)
         }}
       />
     )
   }
   const { key, options, all = '', searchable = false } = filter
   return (
-    <Pilih
+    <Choose
       {...{ ...look, searchable }}
       data={[...options]}
       value={chosenOf(key) === all ? '' : chosenOf(key)}
-      onUbah={value => onUbah({ [key]: value || all } as Partial<Widen<F>>)}
+      onChange={value => onChange({ [key]: value || all } as Partial<Widen<F>>)}
     />
   )
 }

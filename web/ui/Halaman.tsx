@@ -1,10 +1,10 @@
 import { Pagination } from '@mantine/core'
-import { formatAngka } from '#contract/angka.ts'
+import { formatFigure } from '#contract/angka.ts'
+import { ChooseOne } from './ChooseOne.tsx'
 import css from './Halaman.module.css'
-import { PilihSatu } from './PilihSatu.tsx'
 import { usePhone } from './use-phone.ts'
 
-export interface HalamanProps {
+export interface PageProps {
   halaman: number
   ukuran: number
   /** All rows, not only those of this page. */
@@ -15,8 +15,8 @@ export interface HalamanProps {
   satuan: string
   /** Where another list with pages stands behind. */
   label?: string
-  onHalaman: (halaman: number) => void
-  onUkuran?: (ukuran: number) => void
+  onPage: (halaman: number) => void
+  onSize?: (ukuran: number) => void
 }
 
 const sizes = ['15', '30', '50', '100']
@@ -28,11 +28,11 @@ const edgeLabels = {
 }
 
 /** '1–15 dari 1.184 mahasantri', rows per page, and the tonal pages. */
-export function Halaman(props: HalamanProps) {
-  const { halaman, ukuran, total, jumlah, satuan, label = 'Halaman', onHalaman, onUkuran } = props
+export function Halaman(props: PageProps) {
+  const { halaman, ukuran, total, jumlah, satuan, label = 'Halaman', onPage, onSize } = props
   const phone = usePhone()
   const first = (halaman - 1) * ukuran + 1
-  const rentang = `${formatAngka(first)}–${formatAngka(first + jumlah - 1)}`
+  const rentang = `${formatFigure(first)}–${formatFigure(first + jumlah - 1)}`
   const pages = Math.max(1, Math.ceil(total / ukuran))
   const choices = sizes.includes(String(ukuran))
     ? sizes
@@ -40,17 +40,17 @@ export function Halaman(props: HalamanProps) {
   return (
     <div className={`row wrap gap-6 gap-x-16 py-6 px-16 min-h-44 ${css.foot}`}>
       <span className={`text-m angka soft auto ${css.range}`}>
-        {rentang} dari <b>{formatAngka(total)}</b> {satuan}
+        {rentang} dari <b>{formatFigure(total)}</b> {satuan}
       </span>
-      {onUkuran ? (
+      {onSize ? (
         <div className={`row gap-6 text-m soft phone-hidden ${css.size}`}>
           <span aria-hidden="true">Baris</span>
-          <PilihSatu
+          <ChooseOne
             w={76}
             aria-label="Baris per halaman"
             data={choices}
             value={String(ukuran)}
-            onChange={value => onUkuran(Number(value))}
+            onChange={value => onSize(Number(value))}
           />
         </div>
       ) : null}
@@ -59,7 +59,7 @@ export function Halaman(props: HalamanProps) {
           <Pagination
             total={pages}
             value={halaman}
-            onChange={onHalaman}
+            onChange={onPage}
             siblings={phone ? 0 : 1}
             size={phone ? 44 : 30}
             gap={phone ? 2 : 4}

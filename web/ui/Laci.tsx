@@ -8,58 +8,58 @@ import {
   useRef,
   useState,
 } from 'react'
-import { isDialogDiAtas } from './dialog-di-atas.ts'
+import { isDialogDiTop } from './dialog-di-top.ts'
 import css from './Laci.module.css'
-import { BelumDisimpanContext, useBelumDisimpan } from './use-belum-disimpan.tsx'
-import { useKembaliFokus } from './use-kembali-fokus.ts'
-import { useKembaliMenutup } from './use-kembali-menutup.ts'
+import { useClosingBack } from './use-closing-back.ts'
+import { useFocusBack } from './use-focus-back.ts'
+import { NotYetStoredContext, useNotYetStored } from './use-not-yet-stored.tsx'
 import { usePhone } from './use-phone.ts'
 
-interface LaciProps {
+interface DrawerProps {
   /** false closes it first, what it holds is kept. */
   buka?: boolean
-  onTutup: () => void
+  onClose: () => void
   judul: ReactNode
   /** A line below the title. */
   keterangan?: ReactNode
   /** 440 for forms, 460 for what stands beside a list, 540 for details. */
   lebar?: 440 | 460 | 540
   /** Beside the list, which is not dimmed and stays in reach. On the phone it covers it as others do. */
-  samping?: boolean
+  side?: boolean
   /** Makes it a form: called on Simpan and on Enter. Afterwards the first invalid field takes the focus. */
-  onSimpan?: (event: FormEvent<HTMLFormElement>) => void
+  onSave?: (event: FormEvent<HTMLFormElement>) => void
   menyimpan?: boolean
-  labelSimpan?: string
+  saveLabel?: string
   /** The fields inside: how many are wrong is said beside the buttons, and closing asks first when they differ. */
-  isian?: { berubah: boolean; jumlahGalat: number }
+  isian?: { berubah: boolean; errorCount: number }
   /** '2 isian perlu diperbaiki', where not `isian` alone says it. */
-  jumlahGalat?: number
+  errorCount?: number
   /** Something in it is unsaved, where not `isian` alone says it. */
   berubah?: boolean
   /** Keys pressed anywhere in it. */
   onKeyDown?: KeyboardEventHandler
   /** To the neighbours in the list behind it: ↑ ↓, inside a field with Alt. */
-  onPindah?: ((langkah: 1 | -1) => void) | undefined
+  onMove?: ((langkah: 1 | -1) => void) | undefined
   /** Instead of Batal and Simpan; null for no footer. */
   kaki?: ReactNode
   children: ReactNode
 }
 
 /** A drawer at the right, a sheet from below on the phone; the list stays behind it. */
-export function Laci(props: LaciProps) {
-  const { buka = true, onTutup, judul, keterangan, lebar = 440, onSimpan, onPindah, isian, children } = props
+export function Laci(props: DrawerProps) {
+  const { buka = true, onClose, judul, keterangan, lebar = 440, onSave, onMove, isian, children } = props
   const [inner, setInner] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const { tinggalkan, bertanya, tanya } = useBelumDisimpan(
-    buka && (inner || (props.berubah ?? isian?.berubah ?? false)),
-    { within: () => box.current, menyimpan: props.menyimpan ?? false },
-  )
-  const close = () => tinggalkan(onTutup)
-  useKembaliFokus(buka)
-  useKembaliMenutup(buka, close)
+  const { leave, asking, tanya } = useNotYetStored(buka && (inner || (props.berubah ?? isian?.berubah ?? false)), {
+    within: () => box.current,
+    menyimpan: props.menyimpan ?? false,
+  })
+  const close = () => leave(onClose)
+  useFocusBack(buka)
+  useClosingBack(buka, close)
   const phone = usePhone()
-  const isBeside = props.samping === true && !phone
-  const isTyped = onSimpan !== undefined && onPindah === undefined && !phone
+  const isBeside = props.side === true && !phone
+  const isTyped = onSave !== undefined && onMove === undefined && !phone
   // Where the focus starts, marked for the library: a drawer that is drawn open has no transition that ends. Not the close button
   // but the content, and in a form its first field. On the phone the keyboard would cover half the sheet before anyone has read
   // it, a field with a list would open that, and arrows that lead to the next row would be the field's.
@@ -76,11 +76,11 @@ export function Laci(props: LaciProps) {
       <div
         ref={focusStart}
         className={`stack gap-12 scroll min-h-0 fill phone-wrapping ${css.inside}`}
-        tabIndex={onSimpan ? -1 : 0}
+        tabIndex={onSave ? -1 : 0}
       >
-        <BelumDisimpanContext value={setInner}>{children}</BelumDisimpanContext>
+        <NotYetStoredContext value={setInner}>{children}</NotYetStoredContext>
       </div>
-      <Footer {...props} onTutup={close} />
+      <Footer {...props} onClose={close} />
     </>
   )
 
@@ -88,7 +88,7 @@ export function Laci(props: LaciProps) {
     <>
       <Drawer
         opened={buka}
-        onClose={() => isDialogDiAtas() || close()}
+        onClose={() => isDialogDiTop() || close()}
         onKeyDown={props.onKeyDown ?? toNeighbour}
         title={
           <>
@@ -112,7 +112,7 @@ export function Laci(props: LaciProps) {
         }}
       >
         <div ref={box} className="stack min-h-0 fill">
-          {onSimpan ? (
+          {onSave ? (
             <form className="stack min-h-0 fill" onSubmit={submit} noValidate>
               {inside}
             </form>
@@ -127,14 +127,14 @@ export function Laci(props: LaciProps) {
 
   function toNeighbour(event: KeyboardEvent) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
-    if (!step || !onPindah || bertanya || (!event.altKey && isBusy(event.target))) return
+    if (!step || !onMove || asking || (!event.altKey && isBusy(event.target))) return
     event.preventDefault()
-    tinggalkan(() => onPindah(step))
+    leave(() => onMove(step))
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    onSimpan?.(event)
+    onSave?.(event)
     // The errors are drawn after this event.
     setTimeout(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
@@ -148,28 +148,21 @@ function isBusy(target: EventTarget): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [role="listbox"], table') !== null
 }
 
-function Footer(props: LaciProps) {
-  const {
-    onTutup,
-    onSimpan,
-    menyimpan,
-    labelSimpan = 'Simpan',
-    jumlahGalat = props.isian?.jumlahGalat ?? 0,
-    kaki,
-  } = props
-  if (kaki === null || (kaki === undefined && !onSimpan)) return null
+function Footer(props: DrawerProps) {
+  const { onClose, onSave, menyimpan, saveLabel = 'Simpan', errorCount = props.isian?.errorCount ?? 0, kaki } = props
+  if (kaki === null || (kaki === undefined && !onSave)) return null
   return (
     <div className={`row end gap-8 py-8 px-20 rule-t wrap fixed ${css.footer}`}>
       {kaki ?? (
         <>
           <span className={`fill text-m strong bad ${css.errors}`} role="status">
-            {jumlahGalat > 0 ? `${jumlahGalat} isian perlu diperbaiki` : ''}
+            {errorCount > 0 ? `${errorCount} isian perlu diperbaiki` : ''}
           </span>
-          <Button variant="default" onClick={onTutup}>
+          <Button variant="default" onClick={onClose}>
             Batal
           </Button>
           <Button type="submit" loading={menyimpan}>
-            {labelSimpan}
+            {saveLabel}
           </Button>
         </>
       )}

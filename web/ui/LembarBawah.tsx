@@ -8,15 +8,15 @@ import {
   useState,
 } from 'react'
 import css from './LembarBawah.module.css'
-import { BelumDisimpanContext, useBelumDisimpan } from './use-belum-disimpan.tsx'
-import { useKembaliFokus } from './use-kembali-fokus.ts'
-import { useKembaliMenutup } from './use-kembali-menutup.ts'
+import { useClosingBack } from './use-closing-back.ts'
+import { useFocusBack } from './use-focus-back.ts'
+import { NotYetStoredContext, useNotYetStored } from './use-not-yet-stored.tsx'
 
-interface LembarBawahProps {
+interface BottomLembarProps {
   judul: ReactNode
   keterangan?: ReactNode
   /** Called once it has closed. */
-  onTutup: () => void
+  onClose: () => void
   /** Something in it is unsaved: Escape, the backdrop, X and `batal` ask first. `tutup` closes at once. */
   berubah?: boolean
   menyimpan?: boolean
@@ -29,20 +29,20 @@ interface LembarBawahProps {
  * A sheet from below on the phone, a window in the middle on the desktop. The browser's own <dialog>: it traps the focus,
  * closes on Esc and returns the focus.
  */
-export function LembarBawah(props: LembarBawahProps) {
-  const { judul, keterangan, onTutup, berubah = false, menyimpan = false, children, kaki, onClickCapture } = props
+export function BottomLembar(props: BottomLembarProps) {
+  const { judul, keterangan, onClose, berubah = false, menyimpan = false, children, kaki, onClickCapture } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const [inner, setInner] = useState(false)
   const unsaved = berubah || inner
-  const { tinggalkan, tanya } = useBelumDisimpan(unsaved, { within: () => dialog.current, menyimpan })
+  const { leave, tanya } = useNotYetStored(unsaved, { within: () => dialog.current, menyimpan })
   const sure = useRef(false)
   const close = () => {
     sure.current = true
     dialog.current?.close()
   }
-  const batal = () => tinggalkan(close)
-  useKembaliFokus(true)
-  useKembaliMenutup(true, batal)
+  const batal = () => leave(close)
+  useFocusBack(true)
+  useClosingBack(true, batal)
   const now = useRef({ unsaved, batal })
   now.current = { unsaved, batal }
   useEffect(() => {
@@ -97,9 +97,9 @@ export function LembarBawah(props: LembarBawahProps) {
             </button>
           </header>
           <div className={`fill scroll min-h-0 ${css.body}`}>
-            <BelumDisimpanContext value={setInner}>
+            <NotYetStoredContext value={setInner}>
               {typeof children === 'function' ? children(close, batal) : children}
-            </BelumDisimpanContext>
+            </NotYetStoredContext>
           </div>
           {kaki ? <footer className={`flex wrap gap-8 rule-t ${css.footer}`}>{kaki(close)}</footer> : null}
         </div>
@@ -109,7 +109,7 @@ export function LembarBawah(props: LembarBawahProps) {
   )
 
   function closed() {
-    if (sure.current || !unsaved) return onTutup()
+    if (sure.current || !unsaved) return onClose()
     // A browser does not let itself be refused twice in a row.
     dialog.current?.showModal()
     batal()
@@ -117,6 +117,6 @@ export function LembarBawah(props: LembarBawahProps) {
 }
 
 /** For the buttons of a form: pressing one leaves the focus where it is. Leaving a field may show its error, and that would move the button away from under the pointer. */
-export function holdFokus(event: ReactMouseEvent) {
+export function holdFocus(event: ReactMouseEvent) {
   event.preventDefault()
 }

@@ -5,13 +5,13 @@ import { EmptyState } from './EmptyState.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { Memuat } from './Memuat.tsx'
 import css from './Menunggu.module.css'
-import { RangkaBaris } from './Rangka.tsx'
+import { RowFrame } from './Rangka.tsx'
 import { AppLink } from './Tautan.tsx'
 import { Tombol } from './Tombol.tsx'
 import { usePhone } from './use-phone.ts'
 
 /** What waits for the reader, by kind; when nothing does, that. */
-export function KartuMenunggu({ jumlah, children }: { jumlah: number; children: ReactNode }) {
+export function WaitingCard({ jumlah, children }: { jumlah: number; children: ReactNode }) {
   const id = useId()
   const ada = useAda(jumlah)
   return (
@@ -38,21 +38,21 @@ export function KartuMenunggu({ jumlah, children }: { jumlah: number; children: 
 /** Whether there is anything to show: on the desktop what has been decided stays in sight until the page is left. */
 function useAda(jumlah: number): boolean {
   const phone = usePhone()
-  const [pernah, setPernah] = useState(false)
-  if (jumlah > 0 && !pernah) setPernah(true)
-  return jumlah > 0 || (pernah && !phone)
+  const [ever, setEver] = useState(false)
+  if (jumlah > 0 && !ever) setEver(true)
+  return jumlah > 0 || (ever && !phone)
 }
 
-interface BagianMenungguProps {
+interface WaitingPartProps {
   ikon: Icon
   judul: string
   jumlah: number
   /** The oldest or the first of them. */
   rinci: string
-  mendesak?: boolean
+  urgent?: boolean
   /** Where all of them are; without it `onBuka` opens them. */
   ke?: string
-  onBuka?: () => void
+  onOpen?: () => void
   /** What is done about all of them; on the desktop in the place of the way to their list. */
   aksi?: ReactNode
   /** On the desktop: the rows themselves. */
@@ -60,11 +60,11 @@ interface BagianMenungguProps {
 }
 
 /** One kind: on the phone a row that opens its list, on the desktop a heading with the rows below. Nothing while nothing waits. */
-export function BagianMenunggu(props: BagianMenungguProps) {
-  const { ikon: Ikon, judul, jumlah, rinci, mendesak = false, ke, onBuka, aksi, children } = props
+export function WaitingPart(props: WaitingPartProps) {
+  const { ikon: Ikon, judul, jumlah, rinci, urgent = false, ke, onOpen, aksi, children } = props
   const phone = usePhone()
   if (!useAda(jumlah)) return null
-  const warna = mendesak ? 'warn' : 'soft'
+  const colour = urgent ? 'warn' : 'soft'
   if (!phone)
     return (
       <section className={css.bagian} aria-label={judul}>
@@ -87,26 +87,26 @@ export function BagianMenunggu(props: BagianMenungguProps) {
     )
   const isi = (
     <>
-      <span className={`fixed ${warna}`}>
+      <span className={`fixed ${colour}`}>
         <Ikon size={22} stroke={1.6} aria-hidden />
       </span>
       <span className="stack grow shrink">
         <b className="text-l">{judul}</b>
-        <span className={`text-m break ${warna}`}>{rinci || '\u00a0'}</span>
+        <span className={`text-m break ${colour}`}>{rinci || '\u00a0'}</span>
       </span>
-      <b className={`text-xl angka ${mendesak ? 'warn' : ''}`}>{jumlah}</b>
+      <b className={`text-xl angka ${urgent ? 'warn' : ''}`}>{jumlah}</b>
       <IconChevronRight size={20} stroke={1.6} aria-hidden className="fixed soft" />
     </>
   )
-  const rupa = `row gap-12 wide text-left ink no-underline focus-inside hover-tint ${css.baris}`
+  const look = `row gap-12 wide text-left ink no-underline focus-inside hover-tint ${css.baris}`
   return (
     <div className={css.bagian}>
       {ke ? (
-        <AppLink ke={ke} className={rupa}>
+        <AppLink ke={ke} className={look}>
           {isi}
         </AppLink>
       ) : (
-        <button type="button" className={rupa} aria-haspopup="dialog" onClick={onBuka}>
+        <button type="button" className={look} aria-haspopup="dialog" onClick={onOpen}>
           {isi}
         </button>
       )}
@@ -116,27 +116,27 @@ export function BagianMenunggu(props: BagianMenungguProps) {
 }
 
 /** As many rows as there will be, at most. */
-export function MemuatMenunggu({ jumlah }: { jumlah: number }) {
+export function LoadingWaiting({ jumlah }: { jumlah: number }) {
   return (
     <Memuat diam>
-      <RangkaBaris jumlah={Math.min(jumlah, BARIS_MENUNGGU)} tinggi={45} />
+      <RowFrame jumlah={Math.min(jumlah, WAITING_ROW)} tinggi={45} />
     </Memuat>
   )
 }
 
 /** How many of a kind have a row. */
-export const BARIS_MENUNGGU = 3
+export const WAITING_ROW = 3
 
-interface DaftarMenungguProps<R> {
+interface WaitingListProps<R> {
   rows: readonly R[]
-  putusan: { galat: string | undefined; wadah: Ref<HTMLElement> }
+  putusan: { galat: string | undefined; container: Ref<HTMLElement> }
   baris: (row: R, onTolak: () => void) => ReactNode
-  tolak: { judul: (row: R) => string; teks: string; onTolak: (row: R, jawaban: string) => void }
+  tolak: { judul: (row: R) => string; teks: string; onRefuse: (row: R, jawaban: string) => void }
 }
 
 /** On the desktop: the first of them, and what is answered to whom one is refused. */
-export function DaftarMenunggu<R>({ rows, putusan, baris, tolak }: DaftarMenungguProps<R>) {
-  const [menolak, setMenolak] = useState<R>()
+export function WaitingList<R>({ rows, putusan, baris, tolak }: WaitingListProps<R>) {
+  const [refusing, setRefusing] = useState<R>()
   return (
     <>
       {putusan.galat ? (
@@ -144,19 +144,19 @@ export function DaftarMenunggu<R>({ rows, putusan, baris, tolak }: DaftarMenungg
           {putusan.galat} Belum ada yang diputuskan.
         </p>
       ) : null}
-      <ul className="list" ref={putusan.wadah as Ref<HTMLUListElement>} tabIndex={-1}>
-        {rows.slice(0, BARIS_MENUNGGU).map(row => baris(row, () => setMenolak(row)))}
+      <ul className="list" ref={putusan.container as Ref<HTMLUListElement>} tabIndex={-1}>
+        {rows.slice(0, WAITING_ROW).map(row => baris(row, () => setRefusing(row)))}
       </ul>
-      {menolak ? (
+      {refusing ? (
         <DialogAlasan
-          judul={tolak.judul(menolak)}
+          judul={tolak.judul(refusing)}
           teks={tolak.teks}
           label="Tolak"
           isian="Jawaban"
-          onTutup={() => setMenolak(undefined)}
-          onSetuju={jawaban => {
-            setMenolak(undefined)
-            tolak.onTolak(menolak, jawaban)
+          onClose={() => setRefusing(undefined)}
+          onAgree={jawaban => {
+            setRefusing(undefined)
+            tolak.onRefuse(refusing, jawaban)
           }}
         />
       ) : null}
@@ -164,9 +164,9 @@ export function DaftarMenunggu<R>({ rows, putusan, baris, tolak }: DaftarMenungg
   )
 }
 
-const DialogAlasan = lazyPart(async () => ({ default: (await import('./DialogAlasan.tsx')).DialogAlasan }))
+const DialogAlasan = lazyPart(async () => ({ default: (await import('./DialogAlasan.tsx')).ReasonDialog }))
 
-interface BarisMenungguProps {
+interface WaitingRowProps {
   /** Decided here just now. */
   hasil?: string | undefined
   nama: ReactNode
@@ -176,7 +176,7 @@ interface BarisMenungguProps {
 }
 
 /** On the desktop: one of them with what can be decided about it; decided, it stays as a grey line. */
-export function BarisMenunggu({ hasil, nama, rinci, isi, children }: BarisMenungguProps) {
+export function BarisMenunggu({ hasil, nama, rinci, isi, children }: WaitingRowProps) {
   return (
     <li className={`row wrap gap-x-12 ${css.satu}`} data-selesai={hasil ? true : undefined}>
       <span className={`shrink break ${css.siapa}`}>
@@ -191,24 +191,24 @@ export function BarisMenunggu({ hasil, nama, rinci, isi, children }: BarisMenung
   )
 }
 
-interface TombolPutusanProps {
+interface PutusanButtonProps {
   id: number
   nama: string
   /** 'Terima', 'Setujui'. */
-  setuju: string
-  onTolak: () => void
-  onSetuju: () => void
+  agree: string
+  onRefuse: () => void
+  onAgree: () => void
 }
 
 /** What is decided of a row. */
-export function TombolPutusan({ id, nama, setuju, onTolak, onSetuju }: TombolPutusanProps) {
+export function PutusanButton({ id, nama, agree, onRefuse, onAgree }: PutusanButtonProps) {
   return (
     <>
-      <Button variant="default" size="xs" data-lanjut={id} aria-label={`Tolak ${nama}`} onClick={onTolak}>
+      <Button variant="default" size="xs" data-lanjut={id} aria-label={`Tolak ${nama}`} onClick={onRefuse}>
         Tolak
       </Button>
-      <Tombol variant="default" size="xs" ikon={IconCheck} aria-label={`${setuju} ${nama}`} onClick={onSetuju}>
-        {setuju}
+      <Tombol variant="default" size="xs" ikon={IconCheck} aria-label={`${agree} ${nama}`} onClick={onAgree}>
+        {agree}
       </Tombol>
     </>
   )

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useContext, useEffect } from 'react'
-import { BilahContext, PitaContext, SectionContext } from './header-context.ts'
+import { BarContext, PitaContext, SectionContext } from './header-context.ts'
 import { Logo } from './Logo.tsx'
 import css from './PageHeader.module.css'
 import { AppLink } from './Tautan.tsx'
@@ -9,46 +9,46 @@ import { AppLink } from './Tautan.tsx'
 interface PageHeaderProps {
   judul: string
   /** What the window is called where that says more than the heading. */
-  jendela?: string | undefined
+  window?: string | undefined
   /** One line of context beside the title; in the phone's bar it stands below it, small. `null`: it is on its way, and its line is kept. */
   keterangan?: ReactNode
   /** Shows the arrow back to this path. */
   kembali?: string
   /** The arrow closes what lies over another page instead. */
-  onKembali?: () => void
+  onBack?: () => void
   /** Buttons at the right; on the phone a row of their own below the bar, unless aksiPonsel is given. */
   aksi?: ReactNode
   /** Icons at the right of the phone's bar, instead of aksi. */
-  aksiPonsel?: ReactNode
+  phoneAction?: ReactNode
   /** Filters: a row below the title. */
   saringan?: ReactNode
   /** Only the beranda: the phone's bar has the logo and this at its right, the title stands large on green below. */
-  sambutan?: ReactNode
+  welcome?: ReactNode
   /** With it, on the phone: the title is read and not seen, because the page begins with its own sentence. */
-  tanpaSapaan?: boolean
+  withoutGreeting?: boolean
 }
 
 /** Title, context and actions of a page. On the phone this is the green bar itself. Every screen renders exactly one. */
 export function PageHeader(props: PageHeaderProps) {
-  const { judul, jendela = judul, keterangan, kembali, onKembali, aksi, aksiPonsel, saringan, sambutan } = props
-  const { tanpaSapaan = false } = props
+  const { judul, window = judul, keterangan, kembali, onBack, aksi, phoneAction, saringan, welcome } = props
+  const { withoutGreeting = false } = props
   const pita = useContext(PitaContext)
-  const tambahan = useContext(BilahContext)
+  const tambahan = useContext(BarContext)
   useEffect(() => {
-    document.title = `${jendela} · Hadir`
-  }, [jendela])
+    document.title = `${window} · Hadir`
+  }, [window])
 
   return (
     <div
       className={`row wrap gap-8 gap-x-12 ${css.header}`}
-      data-sambutan={sambutan ? (tanpaSapaan ? 'tanpa' : 'sapa') : undefined}
+      data-sambutan={welcome ? (withoutGreeting ? 'tanpa' : 'sapa') : undefined}
     >
-      {sambutan ? (
+      {welcome ? (
         <div className={`hidden ${css.greetingBar}`}>
           <Logo size={22} onGreen />
           <span className={css.brand}>Hadir</span>
           {tambahan}
-          {sambutan}
+          {welcome}
         </div>
       ) : null}
       <div className={`row shrink gap-12 min-h-36 ${css.bar}`}>
@@ -61,13 +61,8 @@ export function PageHeader(props: PageHeaderProps) {
             <IconArrowLeft size={20} aria-hidden />
           </AppLink>
         ) : null}
-        {onKembali ? (
-          <button
-            type="button"
-            className={`grid place-center fixed ${css.back}`}
-            aria-label="Kembali"
-            onClick={onKembali}
-          >
+        {onBack ? (
+          <button type="button" className={`grid place-center fixed ${css.back}`} aria-label="Kembali" onClick={onBack}>
             <IconArrowLeft size={20} aria-hidden />
           </button>
         ) : null}
@@ -77,15 +72,15 @@ export function PageHeader(props: PageHeaderProps) {
             <div className={`text-m soft ${css.context}`}>{keterangan ?? '\u00a0'}</div>
           ) : null}
         </div>
-        {sambutan ? null : tambahan}
-        {aksiPonsel ? <div className={`hidden ${css.phoneActions}`}>{aksiPonsel}</div> : null}
+        {welcome ? null : tambahan}
+        {phoneAction ? <div className={`hidden ${css.phoneActions}`}>{phoneAction}</div> : null}
       </div>
       <SectionTabs />
       {pita}
       {aksi ? (
         <div
           className={`row wrap gap-8 gap-x-12 phone-shares ${css.actions}`}
-          data-hide-on-phone={aksiPonsel ? true : undefined}
+          data-hide-on-phone={phoneAction ? true : undefined}
         >
           {aksi}
         </div>

@@ -8,19 +8,19 @@ export function RangkaGaris({ lebar, tinggi = 9 }: { lebar: number | string; tin
 
 const widths = ['62%', '48%', '72%', '30%', '66%', '52%', '40%', '58%']
 
-export interface RangkaBarisProps {
+export interface RowFrameProps {
   jumlah?: number
   /** Of a row, in pixels; `meja` where it is another one on the desktop. */
   tinggi?: number
   meja?: number
   /** Lines of words, one below the other; a low row of the desktop has one. */
-  garis?: number
+  line?: number
   /** What stands at the right of each. */
   kanan?: ReactNode
 }
 
 /** Rows of a list. */
-export function RangkaBaris({ jumlah = 8, tinggi = 36, meja = tinggi, garis = 1, kanan }: RangkaBarisProps) {
+export function RowFrame({ jumlah = 8, tinggi = 36, meja = tinggi, line: garis = 1, kanan }: RowFrameProps) {
   const style = { '--tinggi': `${tinggi}px`, '--meja': `${meja}px` } as CSSProperties
   return range(jumlah).map(row => (
     <div key={row} className={`row gap-16 px-16 ${css.baris}`} style={style} data-rangka-baris>
@@ -36,14 +36,14 @@ export function RangkaBaris({ jumlah = 8, tinggi = 36, meja = tinggi, garis = 1,
   ))
 }
 
-export interface RangkaKartuProps extends RangkaBarisProps {
+export interface CardFrameProps extends RowFrameProps {
   judul?: boolean
   /** Instead of rows. */
   children?: ReactNode
 }
 
 /** A card, with a heading or without. */
-export function RangkaKartu({ judul = false, children, ...baris }: RangkaKartuProps) {
+export function CardFrame({ judul = false, children, ...baris }: CardFrameProps) {
   return (
     <div className="clip card fixed">
       {judul ? (
@@ -51,13 +51,13 @@ export function RangkaKartu({ judul = false, children, ...baris }: RangkaKartuPr
           <RangkaGaris lebar={140} tinggi={12} />
         </div>
       ) : null}
-      {children ?? <RangkaBaris {...baris} />}
+      {children ?? <RowFrame {...baris} />}
     </div>
   )
 }
 
 /** Figures side by side, each below its name; on the phone two in a row. */
-export function RangkaAngka({ jumlah, tinggi, meja = tinggi }: { jumlah: number; tinggi: number; meja?: number }) {
+export function FigureFrame({ jumlah, tinggi, meja = tinggi }: { jumlah: number; tinggi: number; meja?: number }) {
   const style = { '--jumlah': jumlah, '--tinggi': `${tinggi}px`, '--meja': `${meja}px` } as CSSProperties
   return (
     <div className={`grid clip card fixed ${css.angka}`} style={style}>
@@ -73,12 +73,12 @@ export function RangkaAngka({ jumlah, tinggi, meja = tinggi }: { jumlah: number;
 }
 
 /** Fields of a form, each below its name. */
-export function RangkaIsian({ jumlah = 4 }: { jumlah?: number }) {
+export function InputFrame({ jumlah = 4 }: { jumlah?: number }) {
   return (
     <div className="stack gap-16 py-16 px-16">
-      {widths.slice(0, jumlah).map(lebar => (
-        <div key={lebar} className="stack gap-8">
-          <RangkaGaris lebar={`min(${lebar}, 160px)`} />
+      {widths.slice(0, jumlah).map(width => (
+        <div key={width} className="stack gap-8">
+          <RangkaGaris lebar={`min(${width}, 160px)`} />
           <div className={`min-h-36 touch-min-h-44 round-8 ${css.kotak}`} />
         </div>
       ))}
@@ -87,7 +87,7 @@ export function RangkaIsian({ jumlah = 4 }: { jumlah?: number }) {
 }
 
 /** Fields in a row: the filters above a list. */
-export function RangkaSaringan({ jumlah = 3 }: { jumlah?: number }) {
+export function FilterFrame({ jumlah = 3 }: { jumlah?: number }) {
   return (
     <div className="row gap-8">
       {range(jumlah).map(one => (
@@ -101,7 +101,7 @@ export function RangkaSaringan({ jumlah = 3 }: { jumlah?: number }) {
 }
 
 /** The five marks of somebody on the sheet. */
-export function RangkaTanda() {
+export function TandaFrame() {
   return (
     <span className={`row ${css.tanda}`}>
       {range(5).map(one => (

@@ -5,22 +5,22 @@ import { kata } from './istilah.ts'
 interface StateMarkProps {
   look: Look
   /** The word is for assistive technology only. */
-  hanyaBentuk?: boolean
+  onlyShape?: boolean
   /** On green its colour is light. */
-  gelap?: boolean
+  dark?: boolean
 }
 
 /** How far a meeting's roll has been filled: always word and shape. */
-export function StateMark({ look, hanyaBentuk = false, gelap = false }: StateMarkProps) {
+export function StateMark({ look, onlyShape = false, dark = false }: StateMarkProps) {
   const { label, shape, colour } = looks[look]
   return (
-    <span className="inline-row gap-6 strong nowrap" style={{ color: gelap ? 'var(--good-on-green)' : colour }}>
+    <span className="inline-row gap-6 strong nowrap" style={{ color: dark ? 'var(--good-on-green)' : colour }}>
       {shape ? (
         <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true" focusable="false">
           {shape}
         </svg>
       ) : null}
-      <span className={hanyaBentuk ? 'hanya-pembaca' : undefined}>{label()}</span>
+      <span className={onlyShape ? 'hanya-pembaca' : undefined}>{label()}</span>
     </span>
   )
 }

@@ -6,12 +6,12 @@ interface TandaProps {
   status: Status | null
   size?: number
   /** 'putih' on a solid button, 'pudar' where the count is zero; otherwise the status' own colour. */
-  warna?: 'putih' | 'pudar'
+  colour?: 'putih' | 'pudar'
 }
 
 /** The shape of a mark; the letter or word beside it carries the name, so it is hidden from assistive technology. */
-export function MarkSign({ status, size = 11, warna }: TandaProps) {
-  const color = warna === 'putih' ? 'var(--white)' : warna === 'pudar' ? 'var(--unset)' : warnaOf(status)
+export function MarkSign({ status, size = 11, colour }: TandaProps) {
+  const color = colour === 'putih' ? 'var(--white)' : colour === 'pudar' ? 'var(--unset)' : colourOf(status)
   return (
     <svg width={size} height={size} viewBox="0 0 12 12" className={css.mark} aria-hidden="true" focusable="false">
       {shape(status, color)}
@@ -20,19 +20,19 @@ export function MarkSign({ status, size = 11, warna }: TandaProps) {
 }
 
 /** Between two marks of a row, px. */
-const CELAH = 4
+const GAP = 4
 
 /** The last marks in a row, oldest first, read aloud as words. One picture: forty rows of five would be two hundred to lay out. */
-export function TandaBaris({ tanda, size = 9 }: { tanda: (Status | null)[]; size?: number }) {
+export function RowTanda({ tanda, size = 9 }: { tanda: (Status | null)[]; size?: number }) {
   if (!tanda.length) return null
   const words = tanda.map(describeStatus).join(', ')
-  const langkah = 12 + (CELAH * 12) / size
-  const lebar = langkah * tanda.length - (CELAH * 12) / size
+  const langkah = 12 + (GAP * 12) / size
+  const width = langkah * tanda.length - (GAP * 12) / size
   return (
     <svg
-      width={(lebar * size) / 12}
+      width={(width * size) / 12}
       height={size}
-      viewBox={`0 0 ${lebar} 12`}
+      viewBox={`0 0 ${width} 12`}
       className={css.row}
       role="img"
       aria-label={`${tanda.length} terakhir: ${words}`}
@@ -40,7 +40,7 @@ export function TandaBaris({ tanda, size = 9 }: { tanda: (Status | null)[]; size
       {tanda.map((status, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a mark has no identity but its place in the row
         <g key={index} transform={`translate(${index * langkah})`}>
-          {shape(status, warnaOf(status))}
+          {shape(status, colourOf(status))}
         </g>
       ))}
     </svg>
@@ -49,11 +49,11 @@ export function TandaBaris({ tanda, size = 9 }: { tanda: (Status | null)[]; size
 
 /** A letter on its tint: what a matrix shows for everything but H. */
 export function StatusLetter({ status }: { status: Status }) {
-  const { nama, warna, latar } = statusMarks[status]
+  const { nama, colour, latar } = statusMarks[status]
   return (
     <span
       className={`place-center px-4 text-xs bold round-4 ${css.letter}`}
-      style={{ color: warna, background: latar }}
+      style={{ color: colour, background: latar }}
     >
       <span aria-hidden="true">{status}</span>
       <span className="hanya-pembaca">{nama}</span>
@@ -61,8 +61,8 @@ export function StatusLetter({ status }: { status: Status }) {
   )
 }
 
-function warnaOf(status: Status | null): string {
-  return status ? statusMarks[status].warna : unsetMark.warna
+function colourOf(status: Status | null): string {
+  return status ? statusMarks[status].colour : unsetMark.colour
 }
 
 function shape(status: Status | null, color: string) {

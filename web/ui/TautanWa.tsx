@@ -1,5 +1,5 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react'
-import { formatTelepon, waLink } from '#contract/identitas.ts'
+import { formatPhone, waLink } from '#contract/identitas.ts'
 import css from './TautanWa.module.css'
 
 /** A stored phone, '0812-3456-7890', that opens WhatsApp. */
@@ -11,10 +11,10 @@ export function TautanWa({ telepon, nama }: { telepon: string; nama: string }) {
       href={waLink(telepon)}
       target="_blank"
       rel="noreferrer"
-      aria-label={`WhatsApp ${nama}, ${formatTelepon(telepon)}`}
+      aria-label={`WhatsApp ${nama}, ${formatPhone(telepon)}`}
     >
       <IconBrandWhatsapp className={`hidden ${css.icon}`} size={18} aria-hidden />
-      {formatTelepon(telepon)}
+      {formatPhone(telepon)}
     </a>
   )
 }

@@ -5,15 +5,15 @@ import { AppLink } from './Tautan.tsx'
 interface TombolProps extends ButtonProps, ElementProps<'button', keyof ButtonProps> {
   /** Before its words: 16 pixels, `ikonBesar` 18. */
   ikon?: Icon | null
-  ikonBesar?: boolean
+  ikonLarge?: boolean
   /** Leads to a screen (paths.ts), or with `href` out of Hadir. */
   ke?: string
   href?: string
 }
 
 /** Mantine's Button with an icon, or as a link. */
-export function Tombol({ ikon: Ikon, ikonBesar = false, ke, href, ...rest }: TombolProps) {
+export function Tombol({ ikon: Ikon, ikonLarge = false, ke, href, ...rest }: TombolProps) {
   const keluar = href === undefined ? {} : { component: 'a', href, target: '_blank', rel: 'noreferrer' }
   const tautan: object = ke === undefined ? keluar : { component: AppLink, ke }
-  return <Button leftSection={Ikon ? <Ikon size={ikonBesar ? 18 : 16} aria-hidden /> : null} {...tautan} {...rest} />
+  return <Button leftSection={Ikon ? <Ikon size={ikonLarge ? 18 : 16} aria-hidden /> : null} {...tautan} {...rest} />
 }

@@ -1,9 +1,9 @@
 import '@mantine/dates/styles.layer.css'
-import './bulan-pendek.ts'
+import './short-month.ts'
 import './calendar.css'
 import { DatesProvider } from '@mantine/dates'
 import type { ReactNode } from 'react'
-import { formatTanggal, namaHariPendek, weekday } from '#contract/tanggal.ts'
+import { formatDate, shortDayName, weekday } from '#contract/tanggal.ts'
 import { useSessionInfo } from './session-context.ts'
 import { datePicker } from './theme.ts'
 
@@ -25,9 +25,9 @@ export function DateSettings({ awalPekan, children }: { awalPekan?: 0 | 1; child
 }
 
 /** dayjs says 'Mg' where people say 'Ahd'. */
-export const weekdayFormat = (tanggal: string) => namaHariPendek(weekday(tanggal.slice(0, 10)))
+export const weekdayFormat = (tanggal: string) => shortDayName(weekday(tanggal.slice(0, 10)))
 
-export const dayLabel = (tanggal: string) => formatTanggal(tanggal.slice(0, 10), 'panjang')
+export const dayLabel = (tanggal: string) => formatDate(tanggal.slice(0, 10), 'panjang')
 
 export const calendarLabels = {
   nextMonth: 'Bulan berikutnya',

@@ -6,23 +6,23 @@ export function setTanyaGiliran(ask: () => Promise<number | null>): void {
 }
 let askServer: () => Promise<number | null> = async () => null
 
-const SELA_MS = 2_000
+const GAP_MS = 2_000
 
 /** The place in the queue of what is being fetched; null while it is being made, or nobody can say. */
-export function useGiliran(menunggu: boolean): number | null {
-  const [tempat, setTempat] = useState<number | null>(null)
+export function useTurn(menunggu: boolean): number | null {
+  const [tempat, setPlace] = useState<number | null>(null)
   useEffect(() => {
     if (!menunggu) return
-    const look = () => void askServer().then(setTempat, () => setTempat(null))
-    const timer = setInterval(look, SELA_MS)
+    const look = () => void askServer().then(setPlace, () => setPlace(null))
+    const timer = setInterval(look, GAP_MS)
     return () => {
       clearInterval(timer)
-      setTempat(null)
+      setPlace(null)
     }
   }, [menunggu])
   return menunggu ? tempat : null
 }
 
-export function describeGiliran(tempat: number): string {
+export function describeTurn(tempat: number): string {
   return `Menunggu giliran ke-${tempat}`
 }

@@ -6,10 +6,10 @@ import { createContext, type ReactNode } from 'react'
 export const PitaContext = createContext<ReactNode>(null)
 
 /** What stands at the right of the phone's bar, on every screen; nothing on the desktop, which has a bar of its own. */
-export const BilahContext = createContext<ReactNode>(null)
+export const BarContext = createContext<ReactNode>(null)
 
 /** Where the button of a topic of the settings stands, beside what its frame says of it (layouts/Pengaturan.tsx). */
-export const TempatAksiContext = createContext<HTMLElement | null>(null)
+export const ActionPlaceContext = createContext<HTMLElement | null>(null)
 
 /** The pages of the section at hand, on the phone. */
 export const SectionContext = createContext<{ label: string; path: string }[]>([])

@@ -1,19 +1,19 @@
 import { showSnackbar } from './app-state.ts'
-import { nameUrung } from './urung.ts'
+import { nameUndo } from './urung.ts'
 
 /** What every call says that was not answered at all. */
 export const TANPA_JAWABAN = 'Server tidak dapat dihubungi. Periksa koneksi Anda.'
 
 /** After something a person asked for was done, in words: 'Data berhasil disimpan'. */
 export function tellDone(pesan: string): void {
-  if (!nameUrung(pesan)) showSnackbar(pesan)
+  if (!nameUndo(pesan)) showSnackbar(pesan)
 }
 
 /** The same for `onSuccess`, where what has asked for it closes as well. */
-export function doneThen<Hasil>(pesan: string | ((hasil: Hasil) => string), onTutup: () => void) {
+export function doneThen<Hasil>(pesan: string | ((hasil: Hasil) => string), onClose: () => void) {
   return (hasil: Hasil) => {
     tellDone(typeof pesan === 'string' ? pesan : pesan(hasil))
-    onTutup()
+    onClose()
   }
 }
 
@@ -28,18 +28,18 @@ export function tellError(error: unknown): void {
 }
 
 /** The sentences at fields that a failed call came with. */
-export function isianOf(error: unknown): Record<string, string> {
+export function inputOf(error: unknown): Record<string, string> {
   return error instanceof Error && 'isian' in error ? (error.isian as Record<string, string>) : {}
 }
 
 /** The stable code of what the server refused. */
-export function kodeOf(error: unknown): string | undefined {
+export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'kode' in error ? String(error.kode) : undefined
 }
 
 /** Somebody else saved first. */
 export function isStale(error: unknown): boolean {
-  return kodeOf(error)?.endsWith('.stale') ?? false
+  return codeOf(error)?.endsWith('.stale') ?? false
 }
 
 export function messageOf(error: unknown): string {

@@ -12,8 +12,8 @@ import { showSnackbar } from './app-state.ts'
  */
 export function lazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
-  Pengganti: ComponentType<P> = Tiada,
-  Memuat: ComponentType<P> = Kosong,
+  Substitute: ComponentType<P> = None,
+  Loading: ComponentType<P> = Empty,
 ): ComponentType<P> {
   let ready: ComponentType<P> | undefined
   let fetching: Promise<ComponentType<P>> | undefined
@@ -24,7 +24,7 @@ export function lazyPart<P extends object>(
           ready = part.default
           return ready
         },
-        () => Pengganti,
+        () => Substitute,
       )
       .finally(() => {
         fetching = undefined
@@ -47,19 +47,19 @@ export function lazyPart<P extends object>(
         gone = true
       }
     }, [Part])
-    return Part ? <Part {...props} /> : <Memuat {...props} />
+    return Part ? <Part {...props} /> : <Loading {...props} />
   }
 }
 
-function Kosong() {
+function Empty() {
   return null
 }
 
-function Tiada({ onTutup }: { onTutup?: () => void }) {
+function None({ onClose }: { onClose?: () => void }) {
   useEffect(() => {
-    if (!onTutup) return
+    if (!onClose) return
     showSnackbar('Bagian ini belum dapat dibuka. Periksa koneksi Anda.', 'red')
-    onTutup()
-  }, [onTutup])
+    onClose()
+  }, [onClose])
   return null
 }

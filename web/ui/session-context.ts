@@ -1,19 +1,19 @@
 import { createContext, useContext } from 'react'
-import type { AwalBulan } from '#contract/hijri.ts'
+import type { MonthStart } from '#contract/hijri.ts'
 import type { Peran } from '#contract/peran.ts'
-import type { Zona } from '#contract/tanggal.ts'
+import type { Zone } from '#contract/tanggal.ts'
 
 /** What the chrome shows of the person logged in; filled by the session feature, undefined until it is known. */
 export interface SessionInfo {
   nama: string
   peran: Peran[]
-  periode_nama?: string | undefined
+  periode_Name?: string | undefined
   lembaga?: string | undefined
-  zona_waktu: Zona
+  zona_waktu: Zone
   /** The institution's date. */
   hari_ini: string
   /** The Hijri months that the office has set. */
-  awal_bulan: readonly AwalBulan[]
+  awal_bulan: readonly MonthStart[]
   /** The first day of the week: 0 Ahad, 1 Senin. */
   awal_pekan: 0 | 1
   /** Logs out; without it the chrome offers no way out. */
@@ -26,26 +26,26 @@ export function useSessionInfo(): SessionInfo | undefined {
   return useContext(SessionContext)
 }
 
-export interface WaktuLembaga {
-  zona: Zona
+export interface LembagaTime {
+  zona: Zone
   /** 'YYYY-MM-DD' */
   hariIni: string
-  awalBulan: readonly AwalBulan[]
+  awalBulan: readonly MonthStart[]
 }
 
-const TIDAK_ADA: readonly AwalBulan[] = []
+const NOT_HAS: readonly MonthStart[] = []
 
 /** The institution's clock and calendar, for what is drawn once the session is known; until then those of Jakarta, without a day. */
-export function useWaktuLembaga(): WaktuLembaga {
+export function useLembagaTime(): LembagaTime {
   const info = useSessionInfo()
   return {
     zona: info?.zona_waktu ?? 'Asia/Jakarta',
     hariIni: info?.hari_ini ?? '',
-    awalBulan: info?.awal_bulan ?? TIDAK_ADA,
+    awalBulan: info?.awal_bulan ?? NOT_HAS,
   }
 }
 
 /** Of who only reads (pimpinan): figures and recaps are theirs, the sheets of single pertemuan are not. */
-export function useHanyaMembaca(): boolean {
+export function useOnlyReading(): boolean {
   return useSessionInfo()?.peran.every(peran => peran === 'pimpinan') ?? false
 }

@@ -1,5 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
-import { TombolSibuk } from './tombol-sibuk.ts'
+import { BusyButton } from './busy-button.ts'
 
 /**
  * The specification's visual defaults, said once. Components are configured by name, never by `Component.extend`, so that
@@ -65,12 +65,12 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: {
-      defaultProps: { size: 'sm', radius: 'sm', component: TombolSibuk },
+      defaultProps: { size: 'sm', radius: 'sm', component: BusyButton },
       vars: (_theme: unknown, props: { variant?: string }) => ({
         root: props.variant === 'default' ? { '--button-color': 'var(--mantine-color-hijau-8)' } : {},
       }),
     },
-    ActionIcon: { defaultProps: { variant: 'subtle', size: 32, radius: 'sm', component: TombolSibuk } },
+    ActionIcon: { defaultProps: { variant: 'subtle', size: 32, radius: 'sm', component: BusyButton } },
     TextInput: { defaultProps: input },
     Textarea: { defaultProps: input },
     PasswordInput: {

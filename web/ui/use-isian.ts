@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import { focusFirstError } from './focus-galat.ts'
 import { kata } from './istilah.ts'
-import { isianOf } from './kabar.ts'
+import { inputOf } from './kabar.ts'
 
 /** A schema of the contract, or what answers as one does. */
 interface Checks {
@@ -23,7 +23,7 @@ export interface Isian<T extends object, Out> {
   diubah: (keyof T)[]
   /** Errors that are shown now, one sentence per field. */
   galat: Galat
-  jumlahGalat: number
+  errorCount: number
   set: (change: Partial<T>) => void
   /** Props for inputs that give an event (TextInput, Textarea, PasswordInput, which does not say by itself that it is wrong). */
   teks: <K extends keyof T & string>(
@@ -67,7 +67,7 @@ interface FieldProps<V> {
  */
 export function useIsian<T extends object, S extends Checks>(schema: S, awal: T): Isian<T, Checked<S>> {
   const [start, setStart] = useState(awal)
-  const [nilai, setNilai] = useState(awal)
+  const [nilai, setValue] = useState(awal)
   const [left, setLeft] = useState<ReadonlySet<string> | 'all'>(new Set())
   const [refused, setRefused] = useState<Readonly<Record<string, { pesan: string; nilai: unknown }>>>({})
 
@@ -77,7 +77,7 @@ export function useIsian<T extends object, S extends Checks>(schema: S, awal: T)
     if (left === 'all' || left.has(key)) galat[key] = pesan
   for (const [key, { pesan, nilai: at }] of Object.entries(refused)) if (values[key] === at) galat[key] = pesan
 
-  const set = (change: Partial<T>) => setNilai(current => ({ ...current, ...change }))
+  const set = (change: Partial<T>) => setValue(current => ({ ...current, ...change }))
   const props = <K extends keyof T & string>(key: K): FieldProps<T[K]> => ({
     name: key,
     value: nilai[key],
@@ -96,10 +96,10 @@ export function useIsian<T extends object, S extends Checks>(schema: S, awal: T)
 
   return {
     nilai,
-    berubah: berbeda(nilai, start),
+    berubah: different(nilai, start),
     diubah: fieldsThatDiffer(nilai, start),
     galat,
-    jumlahGalat: Object.keys(galat).length,
+    errorCount: Object.keys(galat).length,
     set,
     teks: key => ({
       ...props(key),
@@ -131,14 +131,14 @@ export function useIsian<T extends object, S extends Checks>(schema: S, awal: T)
     },
     reject,
     gagal: error => {
-      const isian = isianOf(error)
+      const isian = inputOf(error)
       reject(isian)
       focusFirstError()
       return Object.keys(isian).length > 0
     },
     begin: baru => {
       setStart(baru)
-      setNilai(baru)
+      setValue(baru)
       setLeft(new Set())
       setRefused({})
     },
@@ -146,7 +146,7 @@ export function useIsian<T extends object, S extends Checks>(schema: S, awal: T)
 }
 
 /** Whether any field of a form differs from what it began with. */
-export function berbeda<T extends object>(now: T, start: T): boolean {
+export function different<T extends object>(now: T, start: T): boolean {
   return fieldsThatDiffer(now, start).length > 0
 }
 

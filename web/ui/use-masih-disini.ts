@@ -6,8 +6,8 @@ import { useCallback } from 'react'
  * but their own hand. Whoever has pressed a link is not, though the screen it leads to may not have come yet; nor does what
  * was drawn last know of it.
  */
-export function useMasihDisini(): () => boolean {
+export function useStillHere(): () => boolean {
   const router = useRouter()
-  const disini = useMatch({ strict: false, select: match => trimPathRight(match.pathname) })
-  return useCallback(() => trimPathRight(router.latestLocation.pathname) === disini, [router, disini])
+  const here = useMatch({ strict: false, select: match => trimPathRight(match.pathname) })
+  return useCallback(() => trimPathRight(router.latestLocation.pathname) === here, [router, here])
 }

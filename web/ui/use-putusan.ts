@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { messageOf } from './kabar.ts'
-import { useFokusLanjut } from './use-fokus-lanjut.ts'
+import { useContinueFocus } from './use-continue-focus.ts'
 
 export interface DecisionRowState<H, T> {
   /** Decided here just now: the row stays in its place and says so. */
@@ -9,14 +9,14 @@ export interface DecisionRowState<H, T> {
   tertinggal: T | undefined
 }
 
-interface Cara<H, T, V, J> {
+interface Manner<H, T, V, J> {
   kirim: {
     mutate(isi: V, on: { onSuccess: (jawaban: J) => void; onError: () => void }): void
     isPending: boolean
     error: Error | null
   }
   /** Nothing can be decided about what was left so. */
-  tertutup: (tertinggal: T) => boolean
+  closed: (tertinggal: T) => boolean
   /** Says what has been decided; `lupakan` when it is taken back: the rows wait again. */
   kabar: (jawaban: J, hasil: H, lupakan: (ids: readonly number[]) => void) => void
 }
@@ -31,55 +31,55 @@ export function usePutusan<
   T extends { id: number; kode: string; pesan: string },
   V,
   J extends { diputuskan: number[]; tertinggal: T[] },
->(rows: readonly R[], { kirim, tertutup, kabar }: Cara<H, T, V, J>) {
-  const [dipilih, setDipilih] = useState<ReadonlySet<number>>(new Set())
-  const [hasilById, setHasil] = useState<ReadonlyMap<number, H>>(new Map())
-  const [tertinggalById, setTertinggal] = useState<ReadonlyMap<number, T>>(new Map())
+>(rows: readonly R[], { kirim, closed, kabar }: Manner<H, T, V, J>) {
+  const [dipilih, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [resultById, setResult] = useState<ReadonlyMap<number, H>>(new Map())
+  const [leftById, setLeft] = useState<ReadonlyMap<number, T>>(new Map())
 
   const bisa = rows.filter(row => {
-    const left = tertinggalById.get(row.id)
-    return row.boleh_putuskan && !hasilById.has(row.id) && !(left && tertutup(left))
+    const left = leftById.get(row.id)
+    return row.boleh_putuskan && !resultById.has(row.id) && !(left && closed(left))
   })
-  const terpilih = bisa.filter(row => dipilih.has(row.id))
-  const barisOf = ({ id }: R): DecisionRowState<H, T> => ({
-    hasil: hasilById.get(id),
-    tertinggal: tertinggalById.get(id),
+  const selected = bisa.filter(row => dipilih.has(row.id))
+  const rowOf = ({ id }: R): DecisionRowState<H, T> => ({
+    hasil: resultById.get(id),
+    tertinggal: leftById.get(id),
   })
-  const { wadah, lanjut } = useFokusLanjut<HTMLElement>()
+  const { container, lanjut } = useContinueFocus<HTMLElement>()
 
   return {
     bisa,
-    terpilih,
-    wadah,
-    bekerja: kirim.isPending,
+    selected,
+    container,
+    working: kirim.isPending,
     /** Nothing was decided: the server could not be reached. */
     galat: kirim.error ? messageOf(kirim.error) : undefined,
-    baris: barisOf,
+    baris: rowOf,
     /** Of the component that draws a row. */
     propsOf: (row: R) => ({
       row,
-      keadaan: barisOf(row),
-      dipilih: terpilih.includes(row),
-      bisaDipilih: bisa.includes(row),
-      onPilih: (on: boolean) => setDipilih(now => (on ? new Set([...now, row.id]) : without(now, [row.id]))),
+      keadaan: rowOf(row),
+      dipilih: selected.includes(row),
+      canChosen: bisa.includes(row),
+      onChoose: (on: boolean) => setChosen(now => (on ? new Set([...now, row.id]) : without(now, [row.id]))),
     }),
-    chooseAll: (on: boolean) => setDipilih(on ? new Set(bisa.map(row => row.id)) : new Set()),
+    chooseAll: (on: boolean) => setChosen(on ? new Set(bisa.map(row => row.id)) : new Set()),
     putuskan: (list: readonly R[], hasil: H, isi: V) => {
       const ids = list.map(row => row.id)
       lanjut(rows, ids)
       const takeBack = (left: readonly number[]) => {
         forget(left)
-        setDipilih(now => new Set([...now, ...left]))
+        setChosen(now => new Set([...now, ...left]))
       }
       const forget = (list: readonly number[]) =>
-        setHasil(now => new Map([...now].filter(([id]) => !list.includes(id))))
-      setHasil(now => new Map([...now, ...ids.map(id => [id, hasil] as const)]))
-      setTertinggal(now => new Map([...now].filter(([id]) => !ids.includes(id))))
-      setDipilih(now => without(now, ids))
+        setResult(now => new Map([...now].filter(([id]) => !list.includes(id))))
+      setResult(now => new Map([...now, ...ids.map(id => [id, hasil] as const)]))
+      setLeft(now => new Map([...now].filter(([id]) => !ids.includes(id))))
+      setChosen(now => without(now, ids))
       kirim.mutate(isi, {
         onSuccess: jawaban => {
           takeBack(jawaban.tertinggal.map(({ id }) => id))
-          setTertinggal(now => new Map([...now, ...jawaban.tertinggal.map(row => [row.id, row] as const)]))
+          setLeft(now => new Map([...now, ...jawaban.tertinggal.map(row => [row.id, row] as const)]))
           if (jawaban.diputuskan.length > 0) kabar(jawaban, hasil, forget)
         },
         onError: () => takeBack(ids),

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { HalamanProps } from './Halaman.tsx'
+import type { PageProps } from './Halaman.tsx'
 import { type FilterValues, readFilters, type Widen, writeFilters } from './url-filters.ts'
-import { useMasihDisini } from './use-masih-disini.ts'
+import { useStillHere } from './use-masih-disini.ts'
 
 export type UrlFilters<F extends FilterValues> = ReturnType<typeof useUrlFilters<F>>
 
@@ -12,13 +12,13 @@ const notFilters = new Set(['halaman', 'ukuran', 'urut', 'arah', 'menurut', 'kol
 export function useUrlFilters<F extends FilterValues>(defaults: F) {
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
-  const masihDisini = useMasihDisini()
+  const stillHere = useStillHere()
   const nilai = readFilters(search, defaults)
   const filterKeys = Object.keys(defaults).filter(key => !notFilters.has(key))
 
   const go = (change: Partial<Widen<F>>, replace: boolean) => {
     // What was typed before a link was pressed is not for the screen that is on its way: it may have the same filter.
-    if (!masihDisini()) return
+    if (!stillHere()) return
     // From the address as it is then: two changes in one tick must not lose each other.
     navigate({
       to: '.',
@@ -40,13 +40,13 @@ export function useUrlFilters<F extends FilterValues>(defaults: F) {
     /** How many filters differ from their default, sorting and paging not counted. */
     aktif: filterKeys.filter(key => nilai[key] !== defaults[key]).length,
     /** The foot of a list of `total` rows ('12 mahasantri'), where `nilai` has `halaman` and `ukuran`. */
-    halaman: (total: number, satuan: string): Omit<HalamanProps, 'jumlah'> => ({
+    halaman: (total: number, satuan: string): Omit<PageProps, 'jumlah'> => ({
       halaman: Number(nilai.halaman),
       ukuran: Number(nilai.ukuran),
       total,
       satuan,
-      onHalaman: halaman => update({ halaman } as unknown as Partial<Widen<F>>),
-      onUkuran: ukuran => update({ ukuran } as unknown as Partial<Widen<F>>),
+      onPage: halaman => update({ halaman } as unknown as Partial<Widen<F>>),
+      onSize: ukuran => update({ ukuran } as unknown as Partial<Widen<F>>),
     }),
   }
 }

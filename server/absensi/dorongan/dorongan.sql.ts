@@ -32,7 +32,7 @@ export async function listKelompokPendamping(
 }
 
 /** Where these pendamping lead a pertemuan in a span, their own kelompok or another one. */
-export async function listKelompokDipimpin(
+export async function listLedKelompok(
   db: Db,
   pendampingIds: readonly number[],
   { dari, sampai }: { dari: string; sampai: string },
@@ -45,26 +45,26 @@ export async function listKelompokDipimpin(
 }
 
 /** Who is murabbi of which kelompok on that day. */
-export async function listKelompokMurabbi(db: Db, murabbiIds: readonly number[], hariIni: string) {
+export async function listKelompokMurabbi(db: Db, murabbiIds: readonly number[], today: string) {
   return rowsOf(db)<Columns<'kelompok_murabbi', 'murabbi_id' | 'kelompok_id'>>`
     select distinct murabbi_id, kelompok_id from kelompok_murabbi
-    where murabbi_id in ${idList(db, murabbiIds)} and ${holdsOn('', hariIni)} and ${isKelompokPublished('kelompok_id')}`
+    where murabbi_id in ${idList(db, murabbiIds)} and ${holdsOn('', today)} and ${isKelompokPublished('kelompok_id')}`
 }
 
-interface Rentang {
+interface Range {
   /** Milliseconds UTC, the end not included. */
   dari: number
   sampai: number
 }
 
-export interface UsulBaru extends Columns<'izin', 'id' | 'kelompok_id' | 'akun_id' | 'at'> {
+export interface NewProposal extends Columns<'izin', 'id' | 'kelompok_id' | 'akun_id' | 'at'> {
   satuan: 'koreksi' | 'izin'
   /** 1 while it waits. */
   menunggu: number
 }
 
 /** What was proposed in a span, decided since or not. */
-export async function listUsulBaru(db: Db, { dari, sampai }: Rentang): Promise<UsulBaru[]> {
+export async function listNewProposal(db: Db, { dari, sampai }: Range): Promise<NewProposal[]> {
   return rowsOf(db)`
     select 'koreksi' as satuan, k.id, p.kelompok_id, k.akun_id, k.at, case when k.keadaan = 'menunggu' then 1 else 0 end as menunggu
     from koreksi k join pertemuan p on p.id = k.pertemuan_id where k.at >= ${dari} and k.at < ${sampai}
@@ -73,31 +73,31 @@ export async function listUsulBaru(db: Db, { dari, sampai }: Rentang): Promise<U
     from izin z where z.at >= ${dari} and z.at < ${sampai}`
 }
 
-export type KoreksiDiputuskan = Columns<'koreksi', 'akun_id' | 'pertemuan_id'> & {
+export type DecidedKoreksi = Columns<'koreksi', 'akun_id' | 'pertemuan_id'> & {
   keadaan: 'diterima' | 'ditolak'
   decided_at: number
 }
 
 /** Decided by somebody else in a span: what one person asked of one pertemuan and was answered at once is one. */
-export async function listKoreksiDiputuskan(db: Db, { dari, sampai }: Rentang): Promise<KoreksiDiputuskan[]> {
+export async function listDecidedKoreksi(db: Db, { dari, sampai }: Range): Promise<DecidedKoreksi[]> {
   return rowsOf(db)`
     select distinct akun_id, pertemuan_id, keadaan, decided_at from koreksi
     where decided_at >= ${dari} and decided_at < ${sampai} and decided_by <> akun_id and keadaan in ('diterima', 'ditolak')`
 }
 
-export type IzinDiputuskan = Columns<'izin', 'id' | 'akun_id'> & {
+export type DecidedIzin = Columns<'izin', 'id' | 'akun_id'> & {
   keadaan: 'disetujui' | 'ditolak'
   decided_at: number
 }
 
-export async function listIzinDiputuskan(db: Db, { dari, sampai }: Rentang): Promise<IzinDiputuskan[]> {
+export async function listDecidedIzin(db: Db, { dari, sampai }: Range): Promise<DecidedIzin[]> {
   return rowsOf(db)`
     select id, akun_id, keadaan, decided_at from izin
     where decided_at >= ${dari} and decided_at < ${sampai} and decided_by <> akun_id and keadaan in ('disetujui', 'ditolak')`
 }
 
 /** What that answer is about, while it stands; how many marks. */
-export async function getKoreksiDijawab(db: Db, { akun_id, pertemuan_id, keadaan, decided_at }: KoreksiDiputuskan) {
+export async function getAnsweredKoreksi(db: Db, { akun_id, pertemuan_id, keadaan, decided_at }: DecidedKoreksi) {
   return rowOf(db)<
     Columns<'pertemuan', 'kelompok_id' | 'kegiatan_id' | 'tanggal' | 'ke'> & NamedPertemuan & { jumlah: number }
   >`
@@ -108,7 +108,7 @@ export async function getKoreksiDijawab(db: Db, { akun_id, pertemuan_id, keadaan
     group by p.kelompok_id, kl.nama, p.kegiatan_id, g.nama, p.tanggal, p.ke`
 }
 
-export async function getIzinDijawab(db: Db, { id, akun_id, keadaan, decided_at }: IzinDiputuskan) {
+export async function getAnsweredIzin(db: Db, { id, akun_id, keadaan, decided_at }: DecidedIzin) {
   return rowOf(db)<{ kelompok_id: number; kelompok: string; dari: string; sampai: string }>`
     select z.kelompok_id, k.nama as kelompok, z.dari, z.sampai from izin z join kelompok k on k.id = z.kelompok_id
     where z.id = ${id} and z.akun_id = ${akun_id} and z.keadaan = ${keadaan} and z.decided_at = ${decided_at}`

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createIzin } from '#contract/absensi/ajukan-izin.ts'
-import { proposeKoreksi } from '#contract/absensi/ajukan-koreksi.ts'
-import { decideIzin, getIzin, getIzinSaya, undoIzin } from '#contract/absensi/izin.ts'
-import { decideKoreksi, getKoreksiSaya, undoKoreksi } from '#contract/absensi/koreksi.ts'
+import { decideIzin, getIzin, getMyIzin, undoIzin } from '#contract/absensi/izin.ts'
+import { decideKoreksi, getMyKoreksi, undoKoreksi } from '#contract/absensi/koreksi.ts'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
-import { planPertemuan, updateBeritaAcara } from '#contract/absensi/pertemuan.ts'
+import { planPertemuan, updateSessionReport } from '#contract/absensi/pertemuan.ts'
+import { createIzin } from '#contract/absensi/propose-izin.ts'
+import { proposeKoreksi } from '#contract/absensi/propose-koreksi.ts'
 import { endOtherSession, listSession, updateKeaktifanAkun } from '#contract/akun/akun.ts'
 import * as contract from '#contract/akun/langganan.ts'
 import { endSession } from '#contract/akun/session.ts'
-import { getBerandaSaya } from '#contract/laporan/beranda.ts'
+import { getMyBeranda } from '#contract/laporan/beranda.ts'
 import { instantAt } from '#contract/tanggal.ts'
-import { URUNG_TERLAMA } from '#contract/urung.ts'
+import { UNDO_OLDEST } from '#contract/urung.ts'
 import { createWrite } from '#database/write.ts'
 import { openSession } from '#server/akun/session/session.ts'
-import { createKanal } from '#server/kanal.ts'
+import { createChannel } from '#server/kanal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
@@ -37,7 +37,7 @@ describeDialects('what phones are told', t => {
   afterAll(() => layanan.close())
   beforeEach(async () => {
     cast = await createCast(t.db)
-    layanan.jawab.length = 0
+    layanan.answer.length = 0
     await t.db.updateTable('pengaturan').set({ kunci: 'hari', kunci_hari: 7, kunci_jam: '23:59' }).execute()
     app = await createTestApp(t.db, cast, { keluar: loopback })
     kunci = (await app.as('umar')(contract.getLangganan)).body.kunci
@@ -50,7 +50,7 @@ describeDialects('what phones are told', t => {
   const pengirim = () =>
     createPengirim({
       ...{ db: t.db, clock: app.clock, catat: error => expect(error).toBeUndefined() },
-      ...createKanal(t.db, app.clock, { origin: 'https://hadir.test', keluar: loopback }),
+      ...createChannel(t.db, app.clock, { origin: 'https://hadir.test', keluar: loopback }),
     })
   /** A process that looks and sends; a new one each time, as if the server had been started anew. */
   const jalan = () => pengirim().sendAll()
@@ -62,9 +62,9 @@ describeDialects('what phones are told', t => {
     return perangkat
   }
   const judul = ({ diterima }: Perangkat) => diterima.map(({ pesan }) => pesan.judul)
-  const choose = async (who: keyof Cast['akun'], change: Partial<contract.PilihanDorongan>) => {
+  const choose = async (who: keyof Cast['akun'], change: Partial<contract.DoronganChoice>) => {
     const { pilihan } = (await app.as(who)(contract.getLangganan)).body
-    expect((await app.as(who)(contract.updatePilihanDorongan, { body: { ...pilihan, ...change } })).status).toBe(200)
+    expect((await app.as(who)(contract.updateDoronganChoice, { body: { ...pilihan, ...change } })).status).toBe(200)
   }
   const fill = async (who: 'umar' | 'aisyah' = 'umar', status = 'H', tanggal = TODAY) => {
     const [id, people] = who === 'umar' ? [cast.kelompok7, cast.putra] : [cast.kelompok12, cast.putri]
@@ -106,7 +106,7 @@ describeDialects('what phones are told', t => {
     ])
     expect(aisyah.diterima).toEqual([])
     // The number on the icon is that of the beranda.
-    const { jumlah_belum } = (await app.as('umar')(getBerandaSaya)).body
+    const { jumlah_belum } = (await app.as('umar')(getMyBeranda)).body
     expect(umar.diterima[0]?.pesan.lencana).toBe(jumlah_belum)
   })
 
@@ -241,7 +241,7 @@ describeDialects('what phones are told', t => {
     await jalan()
     expect((await app.as('umar')(contract.getLangganan)).body.aktif).toBe(false)
     expect(umar.diterima).toEqual([])
-    expect((await app.as('umar')(contract.sendContoh)).body.kode).toBe('langganan.mati')
+    expect((await app.as('umar')(contract.sendExample)).body.kode).toBe('langganan.mati')
     await setAktif(true)
     await jalan()
     expect(umar.diterima).toHaveLength(1)
@@ -251,7 +251,7 @@ describeDialects('what phones are told', t => {
     const [umar, aisyah] = [await subscribe('umar'), await subscribe('aisyah')]
     const key = { kegiatan_id: cast.halaqah, tanggal: TODAY, ke: 1 }
     const { id } = (await app.as('umar')(planPertemuan, { params: { id: cast.kelompok7 }, body: key })).body
-    await app.as('umar')(updateBeritaAcara, { params: { id }, body: { version: 1, pelaksana_id: cast.aisyah } })
+    await app.as('umar')(updateSessionReport, { params: { id }, body: { version: 1, pelaksana_id: cast.aisyah } })
     await t.db
       .updateTable('kelompok_pendamping')
       .set({ sampai: '2026-11-20' })
@@ -267,7 +267,7 @@ describeDialects('what phones are told', t => {
   test('made while he had it and sent after: his duty ended in between, so it is not', async () => {
     const umar = await subscribe('umar')
     jam('19:00')
-    layanan.jawab.push({ status: 500 })
+    layanan.answer.push({ status: 500 })
     await jalan()
     await t.db.updateTable('kelompok_pendamping').set({ sampai: '2026-11-20' }).execute()
     jam('19:05')
@@ -295,12 +295,12 @@ describeDialects('what phones are told', t => {
       ['2 koreksi dan 1 izin menunggu', '/'],
     ])
     expect(maryam.diterima).toEqual([])
-    const menunggu = (await app.as('hasan')(getKoreksiSaya)).body.menunggu_putusan
-    expect(menunggu + (await app.as('hasan')(getIzinSaya)).body.menunggu_putusan).toBe(3)
+    const menunggu = (await app.as('hasan')(getMyKoreksi)).body.menunggu_putusan
+    expect(menunggu + (await app.as('hasan')(getMyIzin)).body.menunggu_putusan).toBe(3)
 
     const koreksi = made.body.koreksi.map(k => ({ id: k.id }))
     await app.as('hasan')(decideKoreksi, { body: { koreksi, hasil: 'diterima', jawaban: '' } })
-    const [z] = (await app.as('umar')(getIzinSaya)).body.usulan
+    const [z] = (await app.as('umar')(getMyIzin)).body.usulan
     await app.as('hasan')(decideIzin, {
       body: { izin: [{ id: z?.id ?? 0, version: z?.version ?? 0 }], hasil: 'ditolak', jawaban: 'Tanpa surat' },
     })
@@ -308,7 +308,7 @@ describeDialects('what phones are told', t => {
     await jalan()
     // As long as they can be taken back nobody is told.
     expect(umar.diterima).toEqual([])
-    app.clock.at += URUNG_TERLAMA - 9000
+    app.clock.at += UNDO_OLDEST - 9000
     await jalan()
     expect(umar.diterima).toEqual([])
     app.clock.at += 1
@@ -397,7 +397,7 @@ describeDialects('what phones are told', t => {
   test('a service that is gone, that is busy, that fails: forgotten, later, again', async () => {
     const [umar, aisyah] = [await subscribe('umar'), await subscribe('aisyah')]
     jam('19:00')
-    layanan.jawab.push({ status: 410 }, { status: 410 })
+    layanan.answer.push({ status: 410 }, { status: 410 })
     await jalan()
     expect((await app.as('umar')(contract.getLangganan)).body.perangkat).toBeNull()
     expect(await keadaan()).toMatchObject([{ keadaan: 'gagal' }, { keadaan: 'gagal' }])
@@ -405,7 +405,7 @@ describeDialects('what phones are told', t => {
     const baru = await subscribe('umar')
     await t.db.deleteFrom('pemberitahuan').execute()
     await t.db.updateTable('langganan_push').set({ created_at: 0 }).execute()
-    layanan.jawab.push({ status: 429, headers: { 'retry-after': '600' } }, { status: 500 })
+    layanan.answer.push({ status: 429, headers: { 'retry-after': '600' } }, { status: 500 })
     await jalan()
     app.clock.at += 9 * MENIT
     await jalan()
@@ -452,13 +452,13 @@ describeDialects('what phones are told', t => {
     for (const alamat of [...inside, ...unusual]) expect((await put({ alamat })).body.isian).toHaveProperty('alamat')
     expect((await put({ p256dh: Buffer.alloc(65, 7).toString('base64url') })).body.isian).toHaveProperty('p256dh')
     expect((await put({ auth: 'x' })).body.isian).toHaveProperty('auth')
-    expect((await umar(contract.sendContoh)).status).toBe(404)
+    expect((await umar(contract.sendExample)).status).toBe(404)
     const perangkat = await subscribe('umar')
-    expect((await umar(contract.sendContoh)).status).toBe(202)
+    expect((await umar(contract.sendExample)).status).toBe(202)
     expect(judul(perangkat)).toEqual(['Contoh pemberitahuan'])
-    layanan.jawab.push({ status: 410 })
-    expect((await umar(contract.sendContoh)).body.kode).toBe('langganan.gagal')
-    expect((await umar(contract.sendContoh)).status).toBe(404)
+    layanan.answer.push({ status: 410 })
+    expect((await umar(contract.sendExample)).body.kode).toBe('langganan.gagal')
+    expect((await umar(contract.sendExample)).status).toBe(404)
     await umar(contract.unsubscribeLangganan)
   })
 

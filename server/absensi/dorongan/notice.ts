@@ -1,7 +1,7 @@
-import type { PesanDorongan } from '#contract/akun/langganan.ts'
+import type { DoronganMessage } from '#contract/akun/langganan.ts'
+import type { KeyAturan } from '#contract/closing.ts'
 import type { PushKind } from '#contract/pemberitahuan.ts'
-import type { AturanKunci } from '#contract/penutupan.ts'
-import { formatTanggal, type Zona } from '#contract/tanggal.ts'
+import { formatDate, type Zone } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import type { ZonedNow } from '#server/absensi/pertemuan/kini.ts'
@@ -10,7 +10,7 @@ import type { PushRecipient } from '#server/akun/langganan/penerima.ts'
 /** What everything that is told is looked up in. */
 export interface PushFacts {
   db: Db
-  pengaturan: AturanKunci & { zona_waktu: Zona }
+  pengaturan: KeyAturan & { zona_waktu: Zone }
   kini: ZonedNow
   /** Whoever wants to be told of this kind. */
   penerimaList: readonly PushRecipient[]
@@ -27,7 +27,7 @@ export interface PushNews<About> {
 }
 
 export type PushScope = Omit<PushFacts, 'penerimaList'> & { penerima: PushRecipient }
-export type PushWords = Pick<PesanDorongan, 'judul' | 'isi' | 'alamat'> | undefined
+export type PushWords = Pick<DoronganMessage, 'judul' | 'isi' | 'alamat'> | undefined
 
 interface Declaration<About> {
   jenis: PushKind
@@ -50,15 +50,15 @@ export function defineNotice<About extends object>(notice: Declaration<About>): 
   return notice as unknown as Notice
 }
 
-export function orangIdsOf(orang: readonly PushRecipient[], siapa: 'murabbi_id' | 'pendamping_id'): number[] {
-  return [...new Set(orang.flatMap(({ user }) => user[siapa] ?? []))]
+export function orangIdsOf(orang: readonly PushRecipient[], who: 'murabbi_id' | 'pendamping_id'): number[] {
+  return [...new Set(orang.flatMap(({ user }) => user[who] ?? []))]
 }
 
 /** '19 Nov' */
-export function describeTanggal(tanggal: string): string {
-  return formatTanggal(tanggal, 'pendek').slice(0, -5)
+export function describeDate(tanggal: string): string {
+  return formatDate(tanggal, 'pendek').slice(0, -5)
 }
 
-export function alamatLembar({ kelompok_id, kegiatan_id, tanggal, ke }: PertemuanKey): string {
+export function lembarAddress({ kelompok_id, kegiatan_id, tanggal, ke }: PertemuanKey): string {
   return `/absensi/input/${kelompok_id}?${new URLSearchParams({ tanggal, kegiatan: String(kegiatan_id), ke: String(ke) })}`
 }

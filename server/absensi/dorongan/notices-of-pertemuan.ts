@@ -1,34 +1,34 @@
-import { HARI_DITAGIH } from '#contract/absensi/state.ts'
+import { DUE_DAY } from '#contract/absensi/state.ts'
+import { closeAt } from '#contract/closing.ts'
 import { EVE_OF_TOMORROW, EVENING } from '#contract/pemberitahuan.ts'
-import { tutupAt } from '#contract/penutupan.ts'
-import { addDays, formatJam, formatRentang, instantAt, jamIn, namaHari, todayIn, weekday } from '#contract/tanggal.ts'
+import { addDays, dayName, formatJam, formatRange, instantAt, jamIn, todayIn, weekday } from '#contract/tanggal.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import type { ZonedNow } from '#server/absensi/pertemuan/kini.ts'
-import { listPengisi } from '#server/absensi/tautan/penerima.ts'
+import { listFiller } from '#server/absensi/tautan/penerima.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import * as doronganSql from './dorongan.sql.ts'
-import { alamatLembar, defineNotice, describeTanggal, orangIdsOf, type PushFacts, type PushScope } from './notice.ts'
-import { listBelumOf, listPushSessions, type PushSession } from './sesi.ts'
+import { defineNotice, describeDate, lembarAddress, orangIdsOf, type PushFacts, type PushScope } from './notice.ts'
+import { listNotYetOf, listPushSessions, type PushSession } from './sesi.ts'
 
 /** Every pertemuan of today, and of the night before, for each device whose owner should fill it. */
 export const reminderNotice = defineNotice({
   jenis: 'pengingat',
   async make({ db, pengaturan, kini, penerimaList }) {
     const { hariIni, zona } = kini
-    const belum = await listBelumOf(
+    const belum = await listNotYetOf(
       db,
       orangIdsOf(penerimaList, 'pendamping_id'),
       { dari: addDays(hariIni, -1), sampai: hariIni },
       kini,
     )
     // Without an hour nobody knows when it is late.
-    const berjam = belum.filter(sesi => sesi.mulai !== '')
-    const pengisi = await listPengisi(db, berjam, { pengaturan, now: kini.now })
-    return berjam.flatMap(({ kelompok_id, kegiatan_id, tanggal, ke, mulai }, i) =>
+    const withTime = belum.filter(sesi => sesi.mulai !== '')
+    const filler = await listFiller(db, withTime, { pengaturan, now: kini.now })
+    return withTime.flatMap(({ kelompok_id, kegiatan_id, tanggal, ke, mulai }, i) =>
       penerimaList
-        .filter(({ user }) => pengisi[i]?.has(user.id))
+        .filter(({ user }) => filler[i]?.has(user.id))
         .map(penerima => ({
-          ...{ penerima, isi: { kelompok_id, kegiatan_id, tanggal, ke } },
+          ...{ penerima, isi: pertemuanKeyOf({ kelompok_id, kegiatan_id, tanggal, ke }) },
           kunci: `${kelompok_id}.${kegiatan_id}.${tanggal}.${ke}`,
           at: instantAt(zona, tanggal, mulai) + penerima.pilihan.jeda_menit * 60_000,
         })),
@@ -36,15 +36,15 @@ export const reminderNotice = defineNotice({
   },
   async word({ kelompok_id, kegiatan_id, tanggal, ke }: PertemuanKey, scope) {
     const { db, pengaturan, kini, penerima } = scope
-    const sehari = await listPushSessions(db, [kelompok_id], { dari: tanggal, sampai: tanggal }, kini)
-    const sesi = sehari.find(s => s.kegiatan_id === kegiatan_id && s.ke === ke)
+    const oneDay = await listPushSessions(db, [kelompok_id], { dari: tanggal, sampai: tanggal }, kini)
+    const sesi = oneDay.find(s => s.kegiatan_id === kegiatan_id && s.ke === ke)
     if (sesi?.tagihan !== 'belum') return undefined
-    const [pengisi] = await listPengisi(db, [sesi], { pengaturan, now: kini.now })
-    if (!pengisi?.has(penerima.user.id)) return undefined
+    const [filler] = await listFiller(db, [sesi], { pengaturan, now: kini.now })
+    if (!filler?.has(penerima.user.id)) return undefined
     return {
-      judul: `${describeSesi(sesi)} belum diisi`,
-      isi: [describeHari(sesi, kini), sesi.kelompok, describeTerkunci(sesi, scope)].filter(Boolean).join(' · '),
-      alamat: alamatLembar(sesi),
+      judul: `${describeSession(sesi)} belum diisi`,
+      isi: [describeDay(sesi, kini), sesi.kelompok, describeLocked(sesi, scope)].filter(Boolean).join(' · '),
+      alamat: lembarAddress(sesi),
     }
   },
 })
@@ -54,15 +54,15 @@ export const tomorrowNotice = defineNotice({
   jenis: 'jadwal_besok',
   daily: { jam: EVE_OF_TOMORROW, whom: async ({ penerimaList }) => penerimaList },
   async word(_, { db, kini, penerima }) {
-    const besok = addDays(kini.hariIni, 1)
-    const ids = await doronganSql.listKelompokPendamping(db, [penerima.user.pendamping_id ?? 0], besok)
-    const sesiList = (await listPushSessions(db, ids, { dari: besok, sampai: besok }, kini)).filter(
+    const tomorrow = addDays(kini.hariIni, 1)
+    const ids = await doronganSql.listKelompokPendamping(db, [penerima.user.pendamping_id ?? 0], tomorrow)
+    const sessionList = (await listPushSessions(db, ids, { dari: tomorrow, sampai: tomorrow }, kini)).filter(
       sesi => sesi.tagihan === 'nanti',
     )
-    if (sesiList.length === 0) return undefined
+    if (sessionList.length === 0) return undefined
     return {
-      judul: `Besok ${sesiList.length} pertemuan`,
-      isi: sesiList.map(sesi => `${describeSesi(sesi)}, ${sesi.kelompok}`).join(' · '),
+      judul: `Besok ${sessionList.length} pertemuan`,
+      isi: sessionList.map(sesi => `${describeSession(sesi)}, ${sesi.kelompok}`).join(' · '),
       alamat: '/absensi',
     }
   },
@@ -74,8 +74,8 @@ export const lockingNotice = defineNotice({
   daily: {
     jam: EVENING,
     async whom(facts) {
-      const pengisi = (await listLocking(facts, facts.penerimaList)).map(one => one.pengisi)
-      return facts.penerimaList.filter(({ user }) => pengisi.some(akun => akun?.has(user.id)))
+      const filler = (await listLocking(facts, facts.penerimaList)).map(one => one.pengisi)
+      return facts.penerimaList.filter(({ user }) => filler.some(akun => akun?.has(user.id)))
     },
   },
   async word(_, scope) {
@@ -84,12 +84,12 @@ export const lockingNotice = defineNotice({
     const own = all.flatMap(({ sesi, pengisi }) => (pengisi?.has(penerima.user.id) ? sesi : []))
     const [sesi] = own
     if (!sesi) return undefined
-    const kapan = describeTerkunci(sesi, scope)
+    const kapan = describeLocked(sesi, scope)
     if (own.length === 1)
       return {
-        judul: `${describeSesi(sesi)} akan terkunci`,
-        isi: [describeHari(sesi, kini), sesi.kelompok, kapan].filter(Boolean).join(' · '),
-        alamat: alamatLembar(sesi),
+        judul: `${describeSession(sesi)} akan terkunci`,
+        isi: [describeDay(sesi, kini), sesi.kelompok, kapan].filter(Boolean).join(' · '),
+        alamat: lembarAddress(sesi),
       }
     return { judul: `${own.length} pertemuan akan terkunci`, isi: `${describeKelompok(own)} · ${kapan}`, alamat: '/' }
   },
@@ -113,7 +113,7 @@ export const unfilledNotice = defineNotice({
     if (jumlah === 0) return undefined
     return {
       judul: kata`${jumlah} kelompok belum diisi`,
-      isi: `${describeKelompok(belum)} · ${belum.length} pertemuan, ${formatRentang(span.dari, span.sampai)}`,
+      isi: `${describeKelompok(belum)} · ${belum.length} pertemuan, ${formatRange(span.dari, span.sampai)}`,
       alamat: '/',
     }
   },
@@ -122,24 +122,24 @@ export const unfilledNotice = defineNotice({
 type Facts = Omit<PushFacts, 'penerimaList'>
 type People = PushFacts['penerimaList']
 
-/** No rule locks later than so many days after the pertemuan (contract/penutupan.ts). */
-const TERKUNCI_DARI = 62
+/** No rule locks later than so many days after the pertemuan (contract/closing.ts). */
+const LOCKED_FROM = 62
 
 /** What these pendamping have not filled and may fill until some minute of today that is still to come; each with who may. */
 async function listLocking({ db, pengaturan, kini }: Facts, people: People) {
   const { now, zona, hariIni } = kini
-  const span = { dari: addDays(hariIni, -TERKUNCI_DARI), sampai: hariIni }
-  const belum = (await listBelumOf(db, orangIdsOf(people, 'pendamping_id'), span, kini)).filter(sesi => {
-    const tutup = tutupOf(sesi, { pengaturan, kini })
-    return tutup !== null && tutup > now && todayIn(zona, tutup - 60_000) === hariIni
+  const span = { dari: addDays(hariIni, -LOCKED_FROM), sampai: hariIni }
+  const belum = (await listNotYetOf(db, orangIdsOf(people, 'pendamping_id'), span, kini)).filter(sesi => {
+    const close = closeOf(sesi, { pengaturan, kini })
+    return close !== null && close > now && todayIn(zona, close - 60_000) === hariIni
   })
-  const pengisi = await listPengisi(db, belum, { pengaturan, now })
-  return belum.map((sesi, i) => ({ sesi, pengisi: pengisi[i] }))
+  const filler = await listFiller(db, belum, { pengaturan, now })
+  return belum.map((sesi, i) => ({ sesi, pengisi: filler[i] }))
 }
 
 /** What is unfilled of the last days in the kelompok of these murabbi. */
 async function listUnfilled({ db, kini }: Facts, people: People) {
-  const span = { dari: addDays(kini.hariIni, -HARI_DITAGIH), sampai: kini.hariIni }
+  const span = { dari: addDays(kini.hariIni, -DUE_DAY), sampai: kini.hariIni }
   const rows = await doronganSql.listKelompokMurabbi(db, orangIdsOf(people, 'murabbi_id'), kini.hariIni)
   const ids = [...new Set(rows.map(row => row.kelompok_id))]
   const belum = (await listPushSessions(db, ids, span, kini)).filter(sesi => sesi.tagihan === 'belum')
@@ -147,38 +147,43 @@ async function listUnfilled({ db, kini }: Facts, people: People) {
 }
 
 /** The first instant at which a pendamping may no longer change it, null never. */
-function tutupOf(sesi: PushSession, { pengaturan, kini }: Pick<Facts, 'pengaturan' | 'kini'>): number | null {
-  const rule = tutupAt(sesi, pengaturan, kini.zona)
+function closeOf(sesi: PushSession, { pengaturan, kini }: Pick<Facts, 'pengaturan' | 'kini'>): number | null {
+  const rule = closeAt(sesi, pengaturan, kini.zona)
   return rule === null ? null : Math.max(rule, sesi.sampai_at ?? 0)
 }
 
 // How a lock screen names a pertemuan: kegiatan, hour, kelompok, deadline.
 
-function describeSesi({ kegiatan, mulai }: PushSession): string {
+function describeSession({ kegiatan, mulai }: PushSession): string {
   return mulai ? `${kegiatan} ${formatJam(mulai)}` : kegiatan
 }
 
 /** '' of today's. */
-function describeHari({ tanggal }: PushSession, { hariIni }: ZonedNow): string {
-  return tanggal === hariIni ? '' : `${namaHari(weekday(tanggal))}, ${describeTanggal(tanggal)}`
+function describeDay({ tanggal }: PushSession, { hariIni }: ZonedNow): string {
+  return tanggal === hariIni ? '' : `${dayName(weekday(tanggal))}, ${describeDate(tanggal)}`
 }
 
 /** 'terkunci Sabtu pukul 23.59'; '' without a lock. */
-function describeTerkunci(sesi: PushSession, scope: PushScope): string {
+function describeLocked(sesi: PushSession, scope: PushScope): string {
   const { zona, hariIni } = scope.kini
-  const tutup = tutupOf(sesi, scope)
-  if (tutup === null) return ''
-  const last = tutup - 60_000
+  const close = closeOf(sesi, scope)
+  if (close === null) return ''
+  const last = close - 60_000
   const tanggal = todayIn(zona, last)
-  const hari = tanggal === hariIni ? 'hari ini' : namaHari(weekday(tanggal))
-  const jauh = tanggal > addDays(hariIni, 6) ? `, ${describeTanggal(tanggal)}` : ''
+  const hari = tanggal === hariIni ? 'hari ini' : dayName(weekday(tanggal))
+  const jauh = tanggal > addDays(hariIni, 6) ? `, ${describeDate(tanggal)}` : ''
   return `terkunci ${hari}${jauh} pukul ${jamIn(zona, last)}`
 }
 
-const DISEBUT = 3
+const NAMED = 3
 
-function describeKelompok(sesiList: readonly PushSession[]): string {
-  const nama = [...new Set(sesiList.map(sesi => sesi.kelompok))]
-  const lain = nama.length - DISEBUT
-  return nama.slice(0, DISEBUT).join(', ') + (lain > 0 ? ` dan ${lain} lainnya` : '')
+function describeKelompok(sessionList: readonly PushSession[]): string {
+  const nama = [...new Set(sessionList.map(sesi => sesi.kelompok))]
+  const lain = nama.length - NAMED
+  return nama.slice(0, NAMED).join(', ') + (lain > 0 ? ` dan ${lain} lainnya` : '')
+}
+
+/** As it waits in the database with the notice: its keys stay what they are. */
+function pertemuanKeyOf({ kelompok_id, kegiatan_id, tanggal, ke }: PertemuanKey): PertemuanKey {
+  return { kelompok_id, kegiatan_id, tanggal, ke }
 }

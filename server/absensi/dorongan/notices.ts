@@ -1,7 +1,7 @@
 import type { PushKind } from '#contract/pemberitahuan.ts'
 import type { Notice, PushScope, PushWords } from './notice.ts'
 import { lockingNotice, reminderNotice, tomorrowNotice, unfilledNotice } from './notices-of-pertemuan.ts'
-import { izinNotice, koreksiNotice, waitingNotice } from './notices-of-usul.ts'
+import { izinNotice, koreksiNotice, waitingNotice } from './notices-of-proposal.ts'
 
 /** Every kind that phones are told, in the order in which it is looked for. */
 export const NOTICES: readonly Notice[] = [

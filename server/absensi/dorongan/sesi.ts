@@ -1,13 +1,13 @@
 import { layRencana, timesOf } from '#contract/absensi/rencana.ts'
-import type { Tagihan } from '#contract/absensi/state.ts'
+import type { Due } from '#contract/absensi/state.ts'
 import { earlierOf, laterOf } from '#contract/tanggal.ts'
 import { idsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import type { ZonedNow } from '#server/absensi/pertemuan/kini.ts'
-import { inPeriode, listJadwal, listRencana, readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
-import { readTagihan } from '#server/absensi/pertemuan/tagihan.ts'
-import { listKelompokDipimpin, listKelompokPendamping, listPerpanjanganRows, listPushKelompok } from './dorongan.sql.ts'
+import { inPeriode, listJadwal, listRencana, readRencanaMaterial } from '#server/absensi/pertemuan/rencana.ts'
+import { readDue } from '#server/absensi/pertemuan/tagihan.ts'
+import { listKelompokPendamping, listLedKelompok, listPerpanjanganRows, listPushKelompok } from './dorongan.sql.ts'
 
 /** A pertemuan of the plan, as a message names it. */
 export interface PushSession extends PertemuanKey {
@@ -16,7 +16,7 @@ export interface PushSession extends PertemuanKey {
   /** 'HH:MM' or '' where nobody planned a time. */
   mulai: string
   selesai: string
-  tagihan: Tagihan
+  tagihan: Due
   ditiadakan: boolean
   /** Kept open until then, null by the rule alone. */
   sampai_at: number | null
@@ -34,10 +34,10 @@ export async function listPushSessions(
     listPushKelompok(db, kelompokIds),
     listJadwal(db, kelompokIds),
     listRencana(db, kelompokIds, { dari, sampai }),
-    readBahanRencana(db, kelompokIds),
+    readRencanaMaterial(db, kelompokIds),
   ])
-  const tagihanOf = await readTagihan(db, kelompokIds, kini, libur)
-  const sampaiOf = new Map((await listPerpanjanganRows(db, idsOf(rows))).map(row => [row.pertemuan_id, row.sampai_at]))
+  const dueOf = await readDue(db, kelompokIds, kini, libur)
+  const untilOf = new Map((await listPerpanjanganRows(db, idsOf(rows))).map(row => [row.pertemuan_id, row.sampai_at]))
   const [jadwalOf, rowsOf] = [Map.groupBy(jadwal, j => j.kelompok_id), Map.groupBy(rows, row => row.kelompok_id)]
   return kelompokList.flatMap(kelompok => {
     const plan = layRencana({
@@ -50,24 +50,24 @@ export async function listPushSessions(
       ...{ kelompok_id: kelompok.id, kelompok: kelompok.nama, kegiatan_id: entri.kegiatan_id },
       ...{ tanggal: entri.tanggal, ke: entri.ke, ...timesOf(entri) },
       kegiatan: entri.pertemuan?.kegiatan ?? entri.jadwal?.kegiatan ?? '',
-      tagihan: tagihanOf(kelompok.id, entri),
+      tagihan: dueOf(kelompok.id, entri),
       ditiadakan: entri.pertemuan?.ditiadakan === 1,
-      sampai_at: sampaiOf.get(entri.pertemuan?.id ?? 0) ?? null,
+      sampai_at: untilOf.get(entri.pertemuan?.id ?? 0) ?? null,
     }))
   })
 }
 
 /** What is belum diisi where these pendamping have something to fill: in their kelompok of today, and where they lead. */
-export async function listBelumOf(
+export async function listNotYetOf(
   db: Db,
   pendampingIds: readonly number[],
   span: { dari: string; sampai: string },
   kini: ZonedNow,
 ): Promise<PushSession[]> {
-  const [own, dipimpin] = await Promise.all([
+  const [own, led] = await Promise.all([
     listKelompokPendamping(db, pendampingIds, kini.hariIni),
-    listKelompokDipimpin(db, pendampingIds, span),
+    listLedKelompok(db, pendampingIds, span),
   ])
-  const sesiList = await listPushSessions(db, [...new Set([...own, ...dipimpin])], span, kini)
-  return sesiList.filter(sesi => sesi.tagihan === 'belum')
+  const sessionList = await listPushSessions(db, [...new Set([...own, ...led])], span, kini)
+  return sessionList.filter(sesi => sesi.tagihan === 'belum')
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { createIzin, updateIzin } from '#contract/absensi/ajukan-izin.ts'
 import { type Alpa, changeAlpa, decideIzin, getIzin, undoIzin, withdrawIzin } from '#contract/absensi/izin.ts'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
+import { createIzin, updateIzin } from '#contract/absensi/propose-izin.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'
 import { addDays } from '#contract/tanggal.ts'
-import { checkJumlah } from '#server/absensi/jumlah/jumlah.ts'
+import { checkCount } from '#server/absensi/jumlah/jumlah.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
@@ -51,7 +51,7 @@ describeDatabases('an izin over an A', t => {
         .executeTakeFirstOrThrow()
     ).status
   const rincian = async (id: number) => (await app.as('hasan')(getIzin, { params: { id } })).body
-  const sound = async () => expect((await checkJumlah(t.db)).selisih).toEqual([])
+  const sound = async () => expect((await checkCount(t.db)).selisih).toEqual([])
 
   test('approving says that it stands, and offers to change it; the history says by which izin', async () => {
     const { body: izin } = await propose('umar')

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { createIzin, updateIzin } from '#contract/absensi/ajukan-izin.ts'
 import { decideIzin, withdrawIzin } from '#contract/absensi/izin.ts'
-import { type JenisIzin, statusIzin } from '#contract/absensi/jenis-izin.ts'
+import { type IzinKind, statusIzin } from '#contract/absensi/izin-kind.ts'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
 import { openPertemuan } from '#contract/absensi/pertemuan.ts'
+import { createIzin, updateIzin } from '#contract/absensi/propose-izin.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -26,7 +26,7 @@ const PEOPLE = [0, 1]
 type Langkah =
   | { do: 'buka'; day: number }
   | { do: 'tanda'; who: number; day: number; status: Status | null }
-  | { do: 'ajukan'; who: number; dari: number; lama: number; jenis: JenisIzin; langsung: boolean }
+  | { do: 'ajukan'; who: number; dari: number; lama: number; jenis: IzinKind; langsung: boolean }
   | { do: 'setujui' | 'tolak' | 'cabut'; ke: number }
   | { do: 'geser'; ke: number; dari: number; lama: number }
 
@@ -49,7 +49,7 @@ const langkah: fc.Arbitrary<Langkah> = fc.oneof(
       who: fc.constantFrom(...PEOPLE),
       dari: day,
       lama: fc.nat(2),
-      jenis: fc.constantFrom<JenisIzin>('izin', 'sakit', 'dispensasi'),
+      jenis: fc.constantFrom<IzinKind>('izin', 'sakit', 'dispensasi'),
       langsung: fc.constantFrom(true, true, false),
     }),
   },
@@ -67,7 +67,7 @@ interface Izin {
   who: number
   dari: number
   sampai: number
-  jenis: JenisIzin
+  jenis: IzinKind
   keadaan: 'menunggu' | 'disetujui' | 'selesai'
   version: number
 }

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { createIzin } from '#contract/absensi/ajukan-izin.ts'
 import { decideIzin, getIzin, withdrawIzin } from '#contract/absensi/izin.ts'
 import { openPertemuan } from '#contract/absensi/pertemuan.ts'
+import { createIzin } from '#contract/absensi/propose-izin.ts'
 import { addDays } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
-import { ensurePertemuan } from '#server/absensi/pertemuan/membuka.ts'
+import { ensurePertemuan } from '#server/absensi/pertemuan/opening.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { fillIn } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
-import { izinDecision } from './putuskan.ts'
+import { izinDecision } from './decide.ts'
 
 // PGlite and SQLite let one in at a time; what these stories are about shows on a real PostgreSQL (`.ci/run`).
 describeDatabases('izin, all at once', t => {

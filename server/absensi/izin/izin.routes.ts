@@ -1,18 +1,18 @@
-import * as pengajuan from '#contract/absensi/ajukan-izin.ts'
 import * as api from '#contract/absensi/izin.ts'
+import * as pengajuan from '#contract/absensi/propose-izin.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
-import { createIzin } from './ajukan.ts'
+import { changeAlpa } from './change-alpa.ts'
 import * as daftar from './daftar.ts'
-import { readRincian } from './izin.ts'
-import { izinDecision } from './putuskan.ts'
+import { izinDecision } from './decide.ts'
+import { readDetail } from './izin.ts'
+import { createIzin } from './propose.ts'
 import { attachSurat, updateIzin, withdrawIzin } from './ubah.ts'
-import { changeAlpa } from './ubah-alpa.ts'
 
 export function izinRoutes(serve: Serve): void {
   serve.write(pengajuan.createIzin, (tx, { body, user, now }) => createIzin(tx, user, body, now))
   serve(api.listIzin, ({ query, user, now, db }) => daftar.listIzin(db, user, query, now))
-  serve(api.getIzinSaya, ({ user, now, db }) => daftar.getIzinSaya(db, user, now))
-  serve(pengajuan.listPilihanIzin, ({ query, user, now, db }) => daftar.listIzinChoices(db, user, query, now))
+  serve(api.getMyIzin, ({ user, now, db }) => daftar.getIzinSaya(db, user, now))
+  serve(pengajuan.listIzinChoice, ({ query, user, now, db }) => daftar.listIzinChoices(db, user, query, now))
   serve(api.decideIzin, async ({ body: { izin: asked, ...putusan }, user, now, write, status }) => {
     const reply = await write(tx => izinDecision.decide(tx, user, { asked, ...putusan }, now))
     if (reply.tertinggal.length > 0) status(409)
@@ -26,7 +26,7 @@ export function izinRoutes(serve: Serve): void {
     return reply
   })
   serve.write(api.readIzin, (tx, { body, user, now }) => daftar.readIzin(tx, user, body.ids, now))
-  serve(api.getIzin, ({ params, user, now, db }) => readRincian(db, user, params.id, now))
+  serve(api.getIzin, ({ params, user, now, db }) => readDetail(db, user, params.id, now))
   serve.write(pengajuan.updateIzin, (tx, { params, body, user, now }) => updateIzin(tx, user, params.id, body, now))
   serve.write(api.withdrawIzin, (tx, { params, body, user, now }) =>
     withdrawIzin(tx, user, params.id, body.version, now),

@@ -1,20 +1,20 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
-import type { Alpa, IzinRincian } from '#contract/absensi/izin.ts'
-import type { KeadaanIzin } from '#contract/absensi/jenis-izin.ts'
+import type { Alpa, IzinDetail } from '#contract/absensi/izin.ts'
+import type { IzinState } from '#contract/absensi/izin-kind.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
 import { rowsOf, written } from '#database/rows.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'
-import { terkunciAt } from '#server/absensi/jumlah/kolom.ts'
-import { isDiisi } from '#server/absensi/tanda/izin-berlaku.ts'
-import type { UsulRow } from '#server/absensi/usul/usul.ts'
-import type { HariPeriode, PeriodeOf } from '#server/pengaturan/periode/nama.ts'
+import { lockedAt } from '#server/absensi/jumlah/kolom.ts'
+import { isFilled } from '#server/absensi/tanda/valid-izin.ts'
+import type { UsulRow } from '#server/absensi/usul/proposal.ts'
+import type { PeriodeDay, PeriodeOf } from '#server/pengaturan/periode/nama.ts'
 
 /** Its periode is that of the kelompok it was entered through. */
 export interface IzinRow
   extends UsulRow,
-    HariPeriode,
+    PeriodeDay,
     Columns<'izin', 'dari' | 'sampai' | 'jenis' | 'otomatis' | 'lampiran_id' | 'dicabut_at' | 'version'> {
-  keadaan: KeadaanIzin
+  keadaan: IzinState
   lampiran_nama: string | null
   lampiran_jenis: string | null
   lampiran_ukuran: number | null
@@ -36,22 +36,22 @@ const ownMarks = ({ terlihat }: IzinReader) => sql`
   from riwayat l
   join absensi a on a.pertemuan_id = l.pertemuan_id and a.mahasantri_id = l.mahasantri_id
   join pertemuan p on p.id = l.pertemuan_id and ${terlihat}
-  where l.izin_id = z.id and ${isDiisi('l')} and not exists (
+  where l.izin_id = z.id and ${isFilled('l')} and not exists (
     select 1 from riwayat n where n.pertemuan_id = l.pertemuan_id and n.mahasantri_id = l.mahasantri_id
       and n.version > l.version and n.izin_id = z.id)`
 
-const izinSelect = (pembaca: IzinReader) => sql`
+const izinSelect = (reader: IzinReader) => sql`
   select z.id, z.mahasantri_id, m.nama, m.nim, s.id as kelompok_id, s.nama as kelompok, ps.aktif, ps.tahun_akademik, ps.semester, ps.gelombang,
     pr.mulai as periode_mulai, pr.selesai as periode_selesai, pr.aktif as periode_aktif,
     z.dari, z.sampai, z.jenis, z.alasan, z.lampiran_id, f.nama as lampiran_nama, f.jenis as lampiran_jenis,
     f.ukuran as lampiran_ukuran, z.akun_id, u.nama as oleh, z.at, z.keadaan, z.otomatis,
     d.nama as diputuskan_oleh, z.decided_at, z.jawaban, c.nama as dicabut_oleh, z.dicabut_at, z.version,
-    (select count(*) ${ownMarks(pembaca)} and a.version = l.version) as terisi,
-    (select count(*) ${ownMarks(pembaca)} and a.version > l.version) as diubah
+    (select count(*) ${ownMarks(reader)} and a.version = l.version) as terisi,
+    (select count(*) ${ownMarks(reader)} and a.version > l.version) as diubah
   from izin z
   join mahasantri m on m.id = z.mahasantri_id
   join kelompok k on k.id = z.kelompok_id
-  join kelompok s on s.id = ${pembaca.kelompok}
+  join kelompok s on s.id = ${reader.kelompok}
   join periode ps on ps.id = s.periode_id
   join periode pr on pr.id = k.periode_id
   join akun u on u.id = z.akun_id
@@ -59,8 +59,8 @@ const izinSelect = (pembaca: IzinReader) => sql`
   left join akun c on c.id = z.dicabut_oleh
   left join lampiran f on f.id = z.lampiran_id`
 
-export async function getIzinRows(db: Db, pembaca: IzinReader, ids: readonly number[]): Promise<IzinRow[]> {
-  return rowsOf(db)`${izinSelect(pembaca)} where z.id in ${idList(db, ids)} order by z.id`
+export async function getIzinRows(db: Db, reader: IzinReader, ids: readonly number[]): Promise<IzinRow[]> {
+  return rowsOf(db)`${izinSelect(reader)} where z.id in ${idList(db, ids)} order by z.id`
 }
 
 export async function listApprovedIds(db: Db, mahasantriId: number): Promise<number[]> {
@@ -115,18 +115,18 @@ export async function markSeen(tx: Tx, akunId: number, ids: readonly number[], a
 /** One page: what waits, the oldest first, then the rest, the newest first. */
 export async function listIzinRows(
   db: Db,
-  pembaca: IzinReader,
+  reader: IzinReader,
   where: RawBuilder<SqlBool>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<IzinRow[]> {
-  return rowsOf(db)`${izinSelect(pembaca)} where ${where}
+  return rowsOf(db)`${izinSelect(reader)} where ${where}
     order by case when z.keadaan = 'menunggu' then 0 else 1 end,
       case when z.keadaan = 'menunggu' then z.at else -z.at end, z.id desc
     limit ${limit} offset ${offset}`
 }
 
-export async function countByKeadaan(db: Db, where: RawBuilder<SqlBool>) {
-  return rowsOf(db)<{ keadaan: KeadaanIzin; jumlah: number }>`
+export async function countByState(db: Db, where: RawBuilder<SqlBool>) {
+  return rowsOf(db)<{ keadaan: IzinState; jumlah: number }>`
     select z.keadaan, count(*) as jumlah from izin z join mahasantri m on m.id = z.mahasantri_id
     where ${where} group by z.keadaan`
 }
@@ -149,17 +149,17 @@ export async function listAlpaRows(
   db: Db,
   { terlihat }: IzinReader,
   izinIds: readonly number[],
-  hariIni: string,
+  today: string,
 ): Promise<AlpaRow[]> {
   return rowsOf(db)`
     select z.id as izin_id, z.jenis, z.mahasantri_id, m.nama, p.id as pertemuan_id, p.kelompok_id, k.nama as kelompok,
-      p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke, a.version, p.mulai, p.selesai, e.sampai_at, ${terkunciAt} as terkunci_at
+      p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke, a.version, p.mulai, p.selesai, e.sampai_at, ${lockedAt} as terkunci_at
     from izin z
     join mahasantri m on m.id = z.mahasantri_id
     join absensi a on a.mahasantri_id = z.mahasantri_id and a.status = 'A'
     join pertemuan p on p.id = a.pertemuan_id and p.tanggal >= z.dari and p.tanggal <= z.sampai and ${terlihat}
     join kelompok k on k.id = p.kelompok_id
-    join periode pr on pr.id = k.periode_id and (pr.aktif = 1 or pr.selesai >= ${hariIni})
+    join periode pr on pr.id = k.periode_id and (pr.aktif = 1 or pr.selesai >= ${today})
     join kegiatan g on g.id = p.kegiatan_id
     left join perpanjangan e on e.pertemuan_id = p.id
     where z.id in ${idList(db, izinIds)} and z.keadaan in ('menunggu','disetujui')
@@ -167,7 +167,7 @@ export async function listAlpaRows(
     order by p.tanggal, p.mulai, p.id, z.id`
 }
 
-export interface IzinTandaRow extends PeriodeOf, Omit<IzinRincian['tanda'][number], 'periode' | 'diubah'> {
+export interface IzinTandaRow extends PeriodeOf, Omit<IzinDetail['tanda'][number], 'periode' | 'diubah'> {
   /** 1 when somebody has changed it since. */
   diubah: number
   oleh: string
@@ -180,7 +180,7 @@ export async function listIzinTanda(db: Db, { terlihat }: IzinReader, izinId: nu
     select t.pertemuan_id, p.kelompok_id, k.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, g.jenis as jenis_kegiatan,
       pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, p.tanggal, p.ke, b.status, b.menit, case when b.version > t.version then 1 else 0 end as diubah, u.nama as oleh, b.arrived_at
     from izin z
-    join riwayat t on t.izin_id = z.id and ${isDiisi('t')}
+    join riwayat t on t.izin_id = z.id and ${isFilled('t')}
     join absensi b on b.pertemuan_id = t.pertemuan_id and b.mahasantri_id = t.mahasantri_id
     join akun u on u.id = b.akun_id
     join pertemuan p on p.id = t.pertemuan_id and ${terlihat}

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { createIzin, listPilihanIzin, updateIzin } from '#contract/absensi/ajukan-izin.ts'
-import { proposeKoreksi } from '#contract/absensi/ajukan-koreksi.ts'
 import {
   attachSurat,
   decideIzin,
   getIzin,
-  getIzinSaya,
+  getMyIzin,
   listIzin,
   readIzin,
   withdrawIzin,
@@ -14,6 +12,8 @@ import {
 import { confirmPertemuan, unconfirmPertemuan } from '#contract/absensi/konfirmasi.ts'
 import { getLembar, recordAbsensi } from '#contract/absensi/lembar.ts'
 import { cancelPertemuan, movePertemuan, openPertemuan, restorePertemuan } from '#contract/absensi/pertemuan.ts'
+import { createIzin, listIzinChoice, updateIzin } from '#contract/absensi/propose-izin.ts'
+import { proposeKoreksi } from '#contract/absensi/propose-koreksi.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { createLampiran } from '#contract/lampiran.ts'
@@ -122,7 +122,7 @@ describeDatabases('izin', t => {
       terisi: 0,
     })
     expect(await baris(TODAY, faqih, 'umar', cast.subuh)).toMatchObject({ status: null, version: 0, izin: null })
-    expect((await app.as('hasan')(getIzinSaya)).body.menunggu_putusan).toBe(1)
+    expect((await app.as('hasan')(getMyIzin)).body.menunggu_putusan).toBe(1)
 
     app.clock.at += 60_000
     const { body: said } = await decide('hasan', [asked])
@@ -335,7 +335,7 @@ describeDatabases('izin', t => {
 
   test('the answer stands on the beranda of who asked until it is put away', async () => {
     const { body: izin } = await propose('umar')
-    const saya = async (who: Who) => (await app.as(who)(getIzinSaya)).body
+    const saya = async (who: Who) => (await app.as(who)(getMyIzin)).body
     expect(await saya('umar')).toMatchObject({ menunggu_putusan: 0, usulan: [{ keadaan: 'menunggu' }] })
     await decide('hasan', [izin], { hasil: 'ditolak', jawaban: 'Belum ada surat' })
     expect((await saya('umar')).usulan).toMatchObject([
@@ -356,10 +356,9 @@ describeDatabases('izin', t => {
       expect((await app.as(who)(listIzin)).body.izin).toEqual([])
       expect((await app.as(who)(getIzin, { params: { id: izin.id } })).status).toBe(403)
       expect((await propose(who)).status).toBe(403)
-      expect((await app.as(who)(listPilihanIzin, { query: { mahasantri_id: faqih } })).body.mahasantri).toEqual([])
+      expect((await app.as(who)(listIzinChoice, { query: { mahasantri_id: faqih } })).body.mahasantri).toEqual([])
     }
-    for (const call of [listIzin, getIzinSaya, listPilihanIzin])
-      expect((await app.as('pimpinan')(call)).status).toBe(403)
+    for (const call of [listIzin, getMyIzin, listIzinChoice]) expect((await app.as('pimpinan')(call)).status).toBe(403)
     const unopened = await lembar(TODAY, 'pimpinan')
     expect(unopened.baris[0]).toMatchObject({ status: null, izin: null })
     const id = await startPertemuan(TODAY)
@@ -558,7 +557,7 @@ describeDatabases('izin', t => {
     expect((await list('hasan', { cari: "nu'man" })).izin.map(row => row.nama)).toEqual(["Nu'man Hakim"])
     const page = await list('hasan', { ukuran: 2, halaman: 3 })
     expect([page.jumlah, page.izin.length]).toEqual([5, 1])
-    const { body } = await app.as('umar')(listPilihanIzin, { query: { cari: 'ali' } })
+    const { body } = await app.as('umar')(listIzinChoice, { query: { cari: 'ali' } })
     expect(body.mahasantri).toMatchObject([{ id: alif, nama: 'Alif', kelompok: 'Kelompok 7' }])
     expect(body.periode).toEqual({ mulai: '2026-09-01', selesai: '2026-12-31' })
   })

@@ -1,20 +1,19 @@
-import { type HakIzin, hubunganIzin, mayDecideIzin, mayReadIzin } from '#contract/absensi/hak-izin.ts'
-import type { Izin, IzinRincian } from '#contract/absensi/izin.ts'
-import { mayReadSensitif } from '#contract/data-sensitif.ts'
-import type { JenisLampiran } from '#contract/lampiran.ts'
-import { isArsip } from '#contract/pengaturan/keadaan-periode.ts'
-import { formatRentang } from '#contract/tanggal.ts'
+import type { Izin, IzinDetail } from '#contract/absensi/izin.ts'
+import { type IzinRight, izinRelation, mayDecideIzin, mayReadIzin } from '#contract/absensi/izin-right.ts'
+import type { LampiranKind } from '#contract/lampiran.ts'
+import { isArchive } from '#contract/pengaturan/periode-state.ts'
+import { mayReadSensitive } from '#contract/sensitive-data.ts'
+import { formatRange } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
-import { describeUsul } from '#server/absensi/usul/usul.ts'
+import { describeProposal } from '#server/absensi/usul/proposal.ts'
 import { AppError, Forbidden, found, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { getHariIni } from '#server/pengaturan/pengaturan.ts'
+import { getToday } from '#server/pengaturan/pengaturan.ts'
 import { namePeriodeLain } from '#server/pengaturan/periode/nama.ts'
-import { type DaySpan, findOverlappingIzin } from './ajukan.sql.ts'
 import { readAlpa } from './alpa.ts'
-import { listHak, mayChange, pembacaOf } from './hak.ts'
-
 import { findMahasantriOf, getIzinRows, type IzinRow, listIzinTanda } from './izin.sql.ts'
+import { type DaySpan, findOverlappingIzin } from './propose.sql.ts'
+import { listRight, mayChange, readerOf } from './right.ts'
 
 /** An izin the user may read, and what ties them to its person. Throws NotFound and Forbidden('izin'). */
 export async function requireReadableIzin(
@@ -22,18 +21,18 @@ export async function requireReadableIzin(
   user: User,
   id: number,
   now: number,
-): Promise<{ row: IzinRow; hak: HakIzin; hariIni: string }> {
-  const hariIni = await getHariIni(db, now)
+): Promise<{ row: IzinRow; hak: IzinRight; hariIni: string }> {
+  const hariIni = await getToday(db, now)
   const orang = found(await findMahasantriOf(db, id), 'izin')
-  const hak = (await listHak(db, user, [orang.mahasantri_id]))(orang.mahasantri_id)
+  const hak = (await listRight(db, user, [orang.mahasantri_id]))(orang.mahasantri_id)
   if (!mayReadIzin(hak, orang, hariIni)) throw Forbidden('izin')
-  const row = found((await getIzinRows(db, pembacaOf(user, hariIni), [id]))[0], 'izin')
+  const row = found((await getIzinRows(db, readerOf(user, hariIni), [id]))[0], 'izin')
   return { row, hak, hariIni }
 }
 
-export async function readRincian(db: Db, user: User, id: number, now: number): Promise<IzinRincian> {
+export async function readDetail(db: Db, user: User, id: number, now: number): Promise<IzinDetail> {
   const { row, hak, hariIni } = await requireReadableIzin(db, user, id, now)
-  const tanda = await listIzinTanda(db, pembacaOf(user, hariIni), id)
+  const tanda = await listIzinTanda(db, readerOf(user, hariIni), id)
   return {
     ...toIzin(row, user, hak, hariIni),
     alpa: await readAlpa(db, user, [id], now),
@@ -45,24 +44,24 @@ export async function readRincian(db: Db, user: User, id: number, now: number): 
   }
 }
 
-export function toIzin(row: IzinRow, user: User, hak: HakIzin, hariIni: string): Izin {
+export function toIzin(row: IzinRow, user: User, right: IzinRight, today: string): Izin {
   const { dari, sampai, jenis, keadaan, dicabut_oleh, dicabut_at, version, terisi, diubah } = row
-  const pembaca = { peran: hak.peran, hubungan: hubunganIzin(hak, hariIni) }
-  const boleh = { alasan: mayReadSensitif('alasan', pembaca), putuskan: mayDecideIzin(hak, row, hariIni) }
-  const open = isAlive(row) && !isArsip({ aktif: row.periode_aktif === 1, selesai: row.periode_selesai }, hariIni)
+  const reader = { peran: right.peran, hubungan: izinRelation(right, today) }
+  const boleh = { alasan: mayReadSensitive('alasan', reader), putuskan: mayDecideIzin(right, row, today) }
+  const open = isAlive(row) && !isArchive({ aktif: row.periode_aktif === 1, selesai: row.periode_selesai }, today)
   return {
-    ...describeUsul(row, user, boleh),
+    ...describeProposal(row, user, boleh),
     ...{ dari, sampai, jenis, keadaan, dicabut_oleh, dicabut_at, version, terisi, diubah },
-    lampiran: mayReadSensitif('surat', pembaca) ? lampiranOf(row) : null,
+    lampiran: mayReadSensitive('surat', reader) ? lampiranOf(row) : null,
     otomatis: row.otomatis === 1,
-    boleh_ubah: open && mayChange(row, user, hak, hariIni),
-    boleh_surat: open && mayAttach(row, user, hak, hariIni),
+    boleh_ubah: open && mayChange(row, user, right, today),
+    boleh_surat: open && mayAttach(row, user, right, today),
   }
 }
 
 function lampiranOf({ lampiran_id, lampiran_nama, lampiran_jenis, lampiran_ukuran }: IzinRow): Izin['lampiran'] {
   if (lampiran_id === null) return null
-  return { nama: lampiran_nama ?? '', jenis: lampiran_jenis as JenisLampiran, ukuran: lampiran_ukuran ?? 0 }
+  return { nama: lampiran_nama ?? '', jenis: lampiran_jenis as LampiranKind, ukuran: lampiran_ukuran ?? 0 }
 }
 
 export function isAlive({ keadaan }: IzinRow): boolean {
@@ -70,13 +69,13 @@ export function isAlive({ keadaan }: IzinRow): boolean {
 }
 
 /** A letter is handed in by who entered it or decides it; whatever was approved on a letter keeps that one. */
-export function mayAttach(row: IzinRow, user: User, hak: HakIzin, hariIni: string): boolean {
-  const isHis = row.akun_id === user.id || mayDecideIzin(hak, row, hariIni)
+export function mayAttach(row: IzinRow, user: User, right: IzinRight, today: string): boolean {
+  const isHis = row.akun_id === user.id || mayDecideIzin(right, row, today)
   return isHis && (row.lampiran_id === null || row.keadaan === 'menunggu')
 }
 
 export function requireInPeriode({ dari, sampai }: DaySpan, periode: { mulai: string; selesai: string }): void {
-  const pesan = `Di luar periode (${formatRentang(periode.mulai, periode.selesai)})`
+  const pesan = `Di luar periode (${formatRange(periode.mulai, periode.selesai)})`
   const isian: Record<string, string> = {}
   if (dari < periode.mulai || dari > periode.selesai) isian.dari = pesan
   if (sampai < periode.mulai || sampai > periode.selesai) isian.sampai = pesan
@@ -91,7 +90,7 @@ export async function requireAlone(db: Db, mahasantriId: number, span: DaySpan, 
   throw new AppError(
     'conflict',
     'izin.bertumpuk',
-    `Sudah ada ${other.jenis}${state} pada ${formatRentang(other.dari, other.sampai)}. Ubah tanggalnya, atau ubah izin itu.`,
+    `Sudah ada ${other.jenis}${state} pada ${formatRange(other.dari, other.sampai)}. Ubah tanggalnya, atau ubah izin itu.`,
     { extra: { bertumpuk: other } },
   )
 }

@@ -1,20 +1,20 @@
 import type * as z from 'zod'
-import type { updateIzinBody } from '#contract/absensi/ajukan-izin.ts'
-import { type HakIzin, mayDecideIzin, mayReadIzin } from '#contract/absensi/hak-izin.ts'
-import type { IzinRincian } from '#contract/absensi/izin.ts'
-import { hariIzin } from '#contract/absensi/jenis-izin.ts'
-import { formatRentang } from '#contract/tanggal.ts'
+import type { IzinDetail } from '#contract/absensi/izin.ts'
+import { izinDay } from '#contract/absensi/izin-kind.ts'
+import { type IzinRight, mayDecideIzin, mayReadIzin } from '#contract/absensi/izin-right.ts'
+import type { updateIzinBody } from '#contract/absensi/propose-izin.ts'
+import { formatRange } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
-import { requireNoArsip } from '#server/absensi/pertemuan/syarat.ts'
-import { lockForIzin, moveIzinMarks, takeBackFromIzin, touchesLocked } from '#server/absensi/tanda/isi-izin.ts'
+import { requireNoArchive } from '#server/absensi/pertemuan/condition.ts'
+import { lockForIzin, moveIzinMarks, takeBackFromIzin, touchesLocked } from '#server/absensi/tanda/izin-content.ts'
 import { Conflict, Forbidden, Stale } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { requireUnused } from '#server/dasar/lampiran/lampiran.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import type { DaySpan } from './ajukan.sql.ts'
-import { mayChange } from './hak.ts'
 import { type IzinRow, lockIzin, updateIzinRows } from './izin.sql.ts'
-import { isAlive, mayAttach, readRincian, requireAlone, requireInPeriode, requireReadableIzin } from './izin.ts'
+import { isAlive, mayAttach, readDetail, requireAlone, requireInPeriode, requireReadableIzin } from './izin.ts'
+import type { DaySpan } from './propose.sql.ts'
+import { mayChange } from './right.ts'
 
 /** Other dates. Of an approved one the marks follow: its own on days it no longer covers go, unset ones on new days are set. */
 export async function updateIzin(
@@ -23,7 +23,7 @@ export async function updateIzin(
   id: number,
   { version, ...baru }: z.output<typeof updateIzinBody>,
   now: number,
-): Promise<IzinRincian> {
+): Promise<IzinDetail> {
   const { row, hak, hariIni } = await requireChangeable(tx, user, id, version, now)
   requireInPeriode(baru, { mulai: row.periode_mulai, selesai: row.periode_selesai })
   // Not into a time in which the person is nobody of theirs.
@@ -43,11 +43,11 @@ export async function updateIzin(
     ...(row.akun_id === user.id ? {} : { seen_at: null }),
   })
   if (approved) await moveIzinMarks(tx, id, row, baru, { at: now, akun_id: user.id })
-  return readRincian(tx, user, id, now)
+  return readDetail(tx, user, id, now)
 }
 
 /** The end of an izin: the marks that stand as it set them are unset again, what somebody has changed since stays. */
-export async function withdrawIzin(tx: Tx, user: User, id: number, version: number, now: number): Promise<IzinRincian> {
+export async function withdrawIzin(tx: Tx, user: User, id: number, version: number, now: number): Promise<IzinDetail> {
   const { row, hak, hariIni } = await requireChangeable(tx, user, id, version, now)
   await lockForIzin(tx, [row.mahasantri_id], row)
   const approved = row.keadaan === 'disetujui'
@@ -59,7 +59,7 @@ export async function withdrawIzin(tx: Tx, user: User, id: number, version: numb
     ...(row.akun_id === user.id ? {} : { seen_at: null }),
   })
   if (approved) await takeBackFromIzin(tx, [id], { at: now, akun_id: user.id })
-  return readRincian(tx, user, id, now)
+  return readDetail(tx, user, id, now)
 }
 
 /** The letter that was not at hand when it was entered. */
@@ -69,11 +69,11 @@ export async function attachSurat(
   id: number,
   { version, lampiran_id }: { version: number; lampiran_id: number },
   now: number,
-): Promise<IzinRincian> {
+): Promise<IzinDetail> {
   const { row } = await requireChangeable(tx, user, id, version, now, mayAttach)
   await requireUnused(tx, user, lampiran_id)
   await updateIzinRows(tx, [row.id], { lampiran_id })
-  return readRincian(tx, user, id, now)
+  return readDetail(tx, user, id, now)
 }
 
 async function requireChangeable(
@@ -83,22 +83,19 @@ async function requireChangeable(
   version: number,
   now: number,
   may = mayChange,
-): Promise<{ row: IzinRow; hak: HakIzin; hariIni: string }> {
+): Promise<{ row: IzinRow; hak: IzinRight; hariIni: string }> {
   await lockIzin(tx, [id])
   const found = await requireReadableIzin(tx, user, id, now)
   const { row, hak, hariIni } = found
   if (!may(row, user, hak, hariIni) && isAlive(row)) {
     // His own, which he saw waiting: that somebody was quicker is what he wants to know.
     if (row.akun_id !== user.id || row.version === version) throw Forbidden('izin')
-    const siapa = row.diputuskan_oleh ?? 'murabbi'
-    throw Conflict(
-      'izin.sudah_diputuskan',
-      `Izin ini baru saja ${row.keadaan} oleh ${siapa}. Minta murabbi mengubahnya.`,
-    )
+    const who = row.diputuskan_oleh ?? 'murabbi'
+    throw Conflict('izin.sudah_diputuskan', `Izin ini baru saja ${row.keadaan} oleh ${who}. Minta murabbi mengubahnya.`)
   }
   if (!isAlive(row)) throw Conflict('izin.selesai', `Izin ini sudah ${row.keadaan}. Ajukan yang baru bila perlu.`)
-  requireNoArsip(row, hariIni)
-  if (row.version !== version) throw Stale('izin', await readRincian(tx, user, id, now))
+  requireNoArchive(row, hariIni)
+  if (row.version !== version) throw Stale('izin', await readDetail(tx, user, id, now))
   return found
 }
 
@@ -106,10 +103,10 @@ async function requireChangeable(
 async function requireByRule(tx: Tx, row: IzinRow, baru: DaySpan | null, now: number): Promise<void> {
   const { izin_otomatis_hari } = await getPengaturan(tx)
   const longer = baru !== null && (baru.dari < row.dari || baru.sampai > row.sampai)
-  if (longer && hariIzin(baru) > izin_otomatis_hari) {
+  if (longer && izinDay(baru) > izin_otomatis_hari) {
     throw Conflict(
       'izin.perlu_murabbi',
-      `Izin lebih dari ${izin_otomatis_hari} hari perlu persetujuan murabbi. Cabut izin ini, lalu ajukan ${formatRentang(baru.dari, baru.sampai)}.`,
+      `Izin lebih dari ${izin_otomatis_hari} hari perlu persetujuan murabbi. Cabut izin ini, lalu ajukan ${formatRange(baru.dari, baru.sampai)}.`,
     )
   }
   if (await touchesLocked(tx, { izin_id: row.id, mahasantri_id: row.mahasantri_id }, row, baru, now)) {

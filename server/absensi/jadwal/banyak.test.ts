@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createJadwalBanyak, previewJadwalBanyak } from '#contract/absensi/jadwal-banyak.ts'
+import { createManyJadwal, previewManyJadwal } from '#contract/absensi/many-jadwal.ts'
 import { getKelompok } from '#contract/datapokok/kelompok.ts'
 import { createLibur } from '#contract/pengaturan/libur.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -20,8 +20,8 @@ describeDatabases('weekly times for many kelompok at once', t => {
     ...change,
   })
   const preview = async (change: object = {}) =>
-    (await app.as('admin')(previewJadwalBanyak, { body: isian(change) })).body
-  const create = (change: object = {}) => app.as('admin')(createJadwalBanyak, { body: isian(change) })
+    (await app.as('admin')(previewManyJadwal, { body: isian(change) })).body
+  const create = (change: object = {}) => app.as('admin')(createManyJadwal, { body: isian(change) })
   const rows = () =>
     t.db
       .selectFrom('pertemuan')
@@ -58,7 +58,7 @@ describeDatabases('weekly times for many kelompok at once', t => {
     const libur = { dari: '2026-11-30', sampai: '2026-12-03', nama: 'UTS' }
     await app.as('admin')(createLibur, { body: { libur, tiadakan: false } })
     expect((await preview()).seal).toBe(seal)
-    await app.as('admin')(createJadwalBanyak, { body: { ...isian(), kelompok_ids: [cast.kelompok7] } })
+    await app.as('admin')(createManyJadwal, { body: { ...isian(), kelompok_ids: [cast.kelompok7] } })
     expect(await create({ seal })).toMatchObject({ status: 409, body: { kode: 'jadwal.berubah' } })
     expect((await rows()).some(row => row.kelompok_id === cast.kelompok12)).toBe(false)
     expect((await create({ seal: (await preview()).seal })).body).toMatchObject({ jadwal: 2 })

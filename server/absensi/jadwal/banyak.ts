@@ -1,77 +1,77 @@
-import * as api from '#contract/absensi/jadwal-banyak.ts'
-import { occurrences } from '#contract/absensi/jadwal-hari.ts'
+import { occurrences } from '#contract/absensi/day-jadwal.ts'
+import * as api from '#contract/absensi/many-jadwal.ts'
 import { addDays, earlierOf, laterOf, weekday } from '#contract/tanggal.ts'
-import { changeWaktu, meetingDay } from '#contract/waktu.ts'
+import { changeTime, meetingDay } from '#contract/waktu.ts'
 import { idsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { readKini, type ZonedNow } from '#server/absensi/pertemuan/kini.ts'
-import { type JadwalRow, makeBaru, planBaru } from '#server/absensi/pertemuan/membuat.ts'
-import { readBahanRencana } from '#server/absensi/pertemuan/rencana.ts'
+import { readNow, type ZonedNow } from '#server/absensi/pertemuan/kini.ts'
+import { type JadwalRow, makeNew, planNew } from '#server/absensi/pertemuan/membuat.ts'
+import { readRencanaMaterial } from '#server/absensi/pertemuan/rencana.ts'
 import { found, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { insertKegiatanOf } from '#server/datapokok/kelompok/kelompok.ts'
 import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
-import { refuseArsip } from '#server/pengaturan/periode/periode.ts'
+import { refuseArchive } from '#server/pengaturan/periode/periode.ts'
 import { defineChange } from '#server/pengaturan/perubahan/change.ts'
-import { findBentrok, type Pakai } from './bentrok.ts'
+import { findClash, type Use } from './bentrok.ts'
 import * as jadwalSql from './jadwal.sql.ts'
 
 // Weekly times for many kelompok of one periode at once: what is told of them and what is made is worked out by one function.
 
 /** So many clashes are told one by one. */
-const DISEBUT = 50
+const NAMED = 50
 
 /** A clash is told beforehand and blocks nothing. In a periode that is not the active one the weekly times wait for that. */
-export const jadwalBanyak = defineChange({
-  calls: { preview: api.previewJadwalBanyak, apply: api.createJadwalBanyak },
+export const manyJadwal = defineChange({
+  calls: { preview: api.previewManyJadwal, apply: api.createManyJadwal },
   ...{ unit: 'jadwal', stale: 'jadwal.berubah' },
-  lock: (tx, _, { kelompok_ids }) => jadwalSql.lockKelompokBanyak(tx, kelompok_ids),
+  lock: (tx, _, { kelompok_ids }) => jadwalSql.lockManyKelompok(tx, kelompok_ids),
   async plan(db, { user, now }, isian) {
-    const kini = await readKini(db, now)
-    const rancangan = await design(db, isian, kini)
-    const { kelompok, periode, span, rows, sudah } = rancangan
+    const kini = await readNow(db, now)
+    const plan = await design(db, isian, kini)
+    const { kelompok, periode, span, rows, sudah } = plan
     return {
       ...{ jenis: 'jadwal', judul: kata`Jadwal untuk ${kelompok.length} kelompok`, periode_id: periode.periode_id },
       effects: rows.map(row => [row.kelompok_id, row.kegiatan_id, row.hari, row.mulai, row.selesai, row.tempat]),
       left: sudah,
-      describe: () => describe(db, isian, rancangan, kini),
+      describe: () => describe(db, isian, plan, kini),
       async write(tx) {
         if (isian.slot.length === 0) throw Invalid({ slot: 'Tambahkan satu kegiatan' })
         if (rows.length === 0) return { jadwal: 0, pertemuan: 0 }
         await insertKegiatanOf(tx, idsOf(kelompok), [...new Set(rows.map(row => row.kegiatan_id))])
         const baru = rows.map(row => ({ ...row, dari: row.mulaiBerlaku }))
-        const ids = new Set(idsOf(await jadwalSql.insertJadwalBanyak(tx, baru)))
+        const ids = new Set(idsOf(await jadwalSql.insertManyJadwal(tx, baru)))
         const by = { ...kini, akun_id: user.id }
-        const made = periode.aktif === 1 ? await makeBaru(tx, idsOf(kelompok), span, by, ids) : { dibuat: 0 }
+        const made = periode.aktif === 1 ? await makeNew(tx, idsOf(kelompok), span, by, ids) : { dibuat: 0 }
         return { jadwal: rows.length, pertemuan: made.dibuat }
       },
     }
   },
 })
 
-async function describe(db: Db, isian: api.JadwalBanyakIsian, rancangan: Rancangan, kini: ZonedNow) {
-  const { kelompok, periode, span, rows } = rancangan
+async function describe(db: Db, isian: api.InputManyJadwal, plan: Plan, kini: ZonedNow) {
+  const { kelompok, periode, span, rows } = plan
   const baru = rows.map((row, i) => ({ ...row, id: -1 - i }))
   const ids = new Set(baru.map(row => row.id))
-  const rencana = await planBaru(db, idsOf(kelompok), span, kini, { ids, baru })
-  const tanggal = rencana.flatMap(satu => satu.rencana.dibuat.map(entri => entri.tanggal))
-  const hari = await listHari(db, isian, rancangan)
-  const bentrok = findBentrok(rows, rancangan.ada, rancangan.pendampingOf)
+  const rencana = await planNew(db, idsOf(kelompok), span, kini, { ids, baru })
+  const tanggal = rencana.flatMap(one => one.rencana.dibuat.map(entri => entri.tanggal))
+  const hari = await listDay(db, isian, plan)
+  const bentrok = findClash(rows, plan.ada, plan.pendampingOf)
   return {
     kelompok: kelompok.map(k => k.nama),
     periode: { nama: namePeriode(periode), mulai: periode.mulai, selesai: periode.selesai, aktif: periode.aktif === 1 },
     ...span,
     jumlah: tanggal.length,
-    lewat: tanggal.filter(satu => satu < kini.hariIni).length,
-    terakhir: tanggal.reduce<string | null>((last, satu) => (last === null || satu > last ? satu : last), null),
+    lewat: tanggal.filter(one => one < kini.hariIni).length,
+    terakhir: tanggal.reduce<string | null>((last, one) => (last === null || one > last ? one : last), null),
     jadwal: rows.length,
-    kali: isian.slot.map((_, slot) => hari.filter(satu => satu.slot === slot && satu.libur === null).length),
+    kali: isian.slot.map((_, slot) => hari.filter(one => one.slot === slot && one.libur === null).length),
     hari,
-    sudah: rancangan.sudah,
+    sudah: plan.sudah,
     jumlah_bentrok: bentrok.length,
-    bentrok: bentrok.slice(0, DISEBUT),
+    bentrok: bentrok.slice(0, NAMED),
   }
 }
 
@@ -88,56 +88,56 @@ export async function addJadwalList(
   })[],
 ): Promise<{ jadwal: number; pertemuan: number }> {
   if (rows.length === 0) return { jadwal: 0, pertemuan: 0 }
-  const kini = await readKini(tx, now)
+  const kini = await readNow(tx, now)
   const kelompokIds = [...new Set(rows.map(row => row.kelompok_id))]
-  const periode = found((await requireSatuPeriode(tx, kelompokIds))[0], 'kelompok')
+  const periode = found((await requireOnePeriode(tx, kelompokIds))[0], 'kelompok')
   const { aktif, mulai, selesai } = periode
-  const baru = rows.map(row => ({ ...row, sampai: null, sejak: sejakKini(row, kini) }))
-  const ids = new Set(idsOf(await jadwalSql.insertJadwalBanyak(tx, baru)))
+  const baru = rows.map(row => ({ ...row, sampai: null, sejak: sinceNow(row, kini) }))
+  const ids = new Set(idsOf(await jadwalSql.insertManyJadwal(tx, baru)))
   const span = { dari: laterOf(mulai, kini.hariIni), sampai: selesai }
-  const made = aktif === 1 ? await makeBaru(tx, kelompokIds, span, { ...kini, akun_id: user.id }, ids) : { dibuat: 0 }
+  const made = aktif === 1 ? await makeNew(tx, kelompokIds, span, { ...kini, akun_id: user.id }, ids) : { dibuat: 0 }
   return { jadwal: rows.length, pertemuan: made.dibuat }
 }
 
 /** A weekly time to be; `dari` is the first day on which it asks for anything, `mulaiBerlaku` the one that is saved. */
-type Baru = Omit<JadwalRow, 'id'> & Pakai & { slot: number; mulaiBerlaku: string }
+type Fresh = Omit<JadwalRow, 'id'> & Use & { slot: number; mulaiBerlaku: string }
 
-interface Rancangan {
-  kelompok: jadwalSql.KelompokBanyak[]
-  periode: jadwalSql.KelompokBanyak
+interface Plan {
+  kelompok: jadwalSql.ManyKelompok[]
+  periode: jadwalSql.ManyKelompok
   span: { dari: string; sampai: string }
-  rows: Baru[]
+  rows: Fresh[]
   /** What is there already of these kelompok and of whoever has them in hand. */
-  ada: Pakai[]
+  ada: Use[]
   sudah: string[]
   pendampingOf: (kelompokId: number) => { id: number; nama: string }[]
 }
 
-async function design(db: Db, isian: api.JadwalBanyakIsian, kini: ZonedNow): Promise<Rancangan> {
-  const kelompok = await requireSatuPeriode(db, isian.kelompok_ids)
+async function design(db: Db, isian: api.InputManyJadwal, kini: ZonedNow): Promise<Plan> {
+  const kelompok = await requireOnePeriode(db, isian.kelompok_ids)
   const periode = found(kelompok[0], 'kelompok')
-  refuseArsip(periode, kini.hariIni)
+  refuseArchive(periode, kini.hariIni)
   const span = spanOf(isian, periode, kini.hariIni)
-  const tugas = await jadwalSql.listTugasBersama(db, isian.kelompok_ids, span)
+  const tugas = await jadwalSql.listDutyTogether(db, isian.kelompok_ids, span)
   const lain = [...new Set([...isian.kelompok_ids, ...tugas.map(t => t.kelompok_id)])]
   const ada = (await jadwalSql.listJadwalAda(db, lain, span)).map(row => ({ ...row, slot: null }))
   const all = await expand(db, isian, kelompok, span, kini)
   const adaOf = Map.groupBy(ada, row => row.kelompok_id)
-  const isSudah = (row: Baru) =>
+  const isAlready = (row: Fresh) =>
     (adaOf.get(row.kelompok_id) ?? []).some(
       one => one.kegiatan_id === row.kegiatan_id && meetingDay(one, row) !== undefined,
     )
-  const tugasOf = Map.groupBy(tugas, t => t.kelompok_id)
+  const dutyOf = Map.groupBy(tugas, t => t.kelompok_id)
   return {
     ...{ kelompok, periode, span, ada },
-    rows: all.filter(row => !isSudah(row)),
-    sudah: [...new Set(all.filter(isSudah).map(row => row.kelompok))],
-    pendampingOf: id => tugasOf.get(id) ?? [],
+    rows: all.filter(row => !isAlready(row)),
+    sudah: [...new Set(all.filter(isAlready).map(row => row.kelompok))],
+    pendampingOf: id => dutyOf.get(id) ?? [],
   }
 }
 
-async function requireSatuPeriode(db: Db, ids: readonly number[]): Promise<jadwalSql.KelompokBanyak[]> {
-  const kelompok = await jadwalSql.listKelompokBanyak(db, ids)
+async function requireOnePeriode(db: Db, ids: readonly number[]): Promise<jadwalSql.ManyKelompok[]> {
+  const kelompok = await jadwalSql.listManyKelompok(db, ids)
   if (kelompok.length < ids.length) throw NotFound('kelompok')
   if (new Set(kelompok.map(k => k.periode_id)).size > 1)
     throw Invalid({ kelompok_ids: kata`Pilih kelompok dari satu periode` })
@@ -145,9 +145,9 @@ async function requireSatuPeriode(db: Db, ids: readonly number[]): Promise<jadwa
 }
 
 /** Late, it plans from today, unless an earlier day was said. */
-function spanOf({ dari, sampai }: api.JadwalBanyakIsian, periode: jadwalSql.KelompokBanyak, hariIni: string) {
+function spanOf({ dari, sampai }: api.InputManyJadwal, periode: jadwalSql.ManyKelompok, today: string) {
   const span = {
-    dari: laterOf(periode.mulai, dari ?? hariIni),
+    dari: laterOf(periode.mulai, dari ?? today),
     sampai: sampai === null ? periode.selesai : earlierOf(periode.selesai, sampai),
   }
   if (span.dari > periode.selesai) throw Invalid({ dari: 'Tanggal ini sesudah akhir periode' })
@@ -159,28 +159,28 @@ function spanOf({ dari, sampai }: api.JadwalBanyakIsian, periode: jadwalSql.Kelo
 /** Each kelompok on each weekday of each slot, moved or left out as was asked. */
 async function expand(
   db: Db,
-  { slot, geser, dari, sampai, tempat }: api.JadwalBanyakIsian,
-  kelompok: readonly jadwalSql.KelompokBanyak[],
+  { slot, geser, dari, sampai, tempat }: api.InputManyJadwal,
+  kelompok: readonly jadwalSql.ManyKelompok[],
   span: { dari: string },
   kini: ZonedNow,
-): Promise<Baru[]> {
+): Promise<Fresh[]> {
   const kegiatanById = new Map((await readKegiatan(db)).filter(g => g.aktif === 1).map(g => [g.id, g]))
   const moved = new Map(geser.map(one => [`${one.kelompok_id}|${one.slot}|${one.hari}`, one.mulai]))
-  const satuan = slot.flatMap((satu, i) => {
-    const kegiatan = kegiatanById.get(satu.kegiatan_id)
+  const unit = slot.flatMap((one, i) => {
+    const kegiatan = kegiatanById.get(one.kegiatan_id)
     if (!kegiatan) throw Invalid({ [`slot.${i}.kegiatan_id`]: 'Kegiatan ini tidak ditemukan atau tidak aktif' })
-    return satu.hari.map(hari => ({ ...satu, hari, i, kegiatan: kegiatan.nama, jenis: kegiatan.jenis }))
+    return one.hari.map(hari => ({ ...one, hari, i, kegiatan: kegiatan.nama, jenis: kegiatan.jenis }))
   })
   return kelompok.flatMap(k =>
-    satuan.flatMap(({ i, ...satu }) => {
-      const mulai = moved.get(`${k.id}|${i}|${satu.hari}`)
+    unit.flatMap(({ i, ...one }) => {
+      const mulai = moved.get(`${k.id}|${i}|${one.hari}`)
       if (mulai === null) return []
-      const waktu = changeWaktu(satu, { mulai })
+      const waktu = changeTime(one, { mulai })
       // A day before today that was said is meant.
-      const hariIni = sejakKini({ hari: satu.hari, mulai: waktu.mulai }, kini)
-      const sejak = dari !== null && dari < kini.hariIni ? laterOf(dari, k.mulai) : hariIni
+      const today = sinceNow({ hari: one.hari, mulai: waktu.mulai }, kini)
+      const sejak = dari !== null && dari < kini.hariIni ? laterOf(dari, k.mulai) : today
       return {
-        ...satu,
+        ...one,
         ...{ ...waktu, sampai, sejak, slot: i, kelompok_id: k.id, kelompok: k.nama },
         ...{ tempat: tempat || k.tempat, dari: laterOf(span.dari, sejak), mulaiBerlaku: dari ?? k.mulai },
       }
@@ -189,16 +189,16 @@ async function expand(
 }
 
 /** Today, or tomorrow where its time has come: nobody can have kept what is said only now. */
-function sejakKini({ hari, mulai }: { hari: number; mulai: string }, kini: ZonedNow): string {
+function sinceNow({ hari, mulai }: { hari: number; mulai: string }, kini: ZonedNow): string {
   return hari === weekday(kini.hariIni) && mulai <= kini.jam ? addDays(kini.hariIni, 1) : kini.hariIni
 }
 
 /** Every day of every slot as most kelompok hold it, with the holiday that takes it. */
-async function listHari(db: Db, { slot }: api.JadwalBanyakIsian, { span, rows }: Rancangan) {
-  const { libur } = await readBahanRencana(db, [])
+async function listDay(db: Db, { slot }: api.InputManyJadwal, { span, rows }: Plan) {
+  const { libur } = await readRencanaMaterial(db, [])
   return slot
-    .flatMap((satu, i) =>
-      satu.hari
+    .flatMap((one, i) =>
+      one.hari
         .flatMap(hari => {
           const dari = rows.find(row => row.slot === i && row.hari === hari)?.dari ?? span.dari
           return occurrences({ hari, dari, sampai: null }, span.dari, span.sampai)

@@ -1,8 +1,8 @@
-import type { Bentrok, GeserIsian } from '#contract/absensi/jadwal-banyak.ts'
-import { changeWaktu, isOverMidnight, meetingDay } from '#contract/waktu.ts'
+import type { Clash, ShiftInput } from '#contract/absensi/many-jadwal.ts'
+import { changeTime, isOverMidnight, meetingDay } from '#contract/waktu.ts'
 
 /** A weekly time of a kelompok on one weekday; `baru` names what is about to be added and by which slot. */
-export interface Pakai {
+export interface Use {
   kelompok_id: number
   kelompok: string
   kegiatan: string
@@ -21,20 +21,20 @@ export type PendampingOf = (kelompokId: number) => readonly { id: number; nama: 
  * comes once, with a time on that day at which both are free for as long; where there is none it is to be left out. Murabbi and
  * places are shared by many kelompok at once, which is as it should be.
  */
-export function findBentrok(
-  baru: readonly (Pakai & { slot: number })[],
-  ada: readonly Pakai[],
+export function findClash(
+  baru: readonly (Use & { slot: number })[],
+  ada: readonly Use[],
   pendampingOf: PendampingOf,
-): Bentrok[] {
-  const index = new Map<string, Pakai[]>()
-  const keysOf = ({ kelompok_id }: Pakai) => [
+): Clash[] {
+  const index = new Map<string, Use[]>()
+  const keysOf = ({ kelompok_id }: Use) => [
     { key: `k${kelompok_id}`, orang: '' },
     ...pendampingOf(kelompok_id).map(({ id, nama }) => ({ key: `p${id}`, orang: nama })),
   ]
-  for (const pakai of [...ada, ...baru])
-    for (const { key } of keysOf(pakai)) index.set(key, [...(index.get(key) ?? []), pakai])
+  for (const use of [...ada, ...baru])
+    for (const { key } of keysOf(use)) index.set(key, [...(index.get(key) ?? []), use])
 
-  const done = new Set<Pakai>(ada)
+  const done = new Set<Use>(ada)
   return baru.flatMap(row => {
     const keys = keysOf(row)
     const found = keys
@@ -44,19 +44,19 @@ export function findBentrok(
     if (!found?.other) return []
     const busy = keys.flatMap(({ key }) => index.get(key) ?? []).filter(one => one !== row)
     const { kelompok_id, kelompok, kegiatan, hari, mulai, slot } = row
-    const perbaikan: GeserIsian = { kelompok_id, slot, hari, mulai: freeAfter(row, busy) }
+    const perbaikan: ShiftInput = { kelompok_id, slot, hari, mulai: freeAfter(row, busy) }
     const dengan = `${found.other.kelompok} (${found.other.kegiatan})`
     return [{ kelompok, orang: found.orang, dengan, kegiatan, hari, mulai, perbaikan }]
   })
 }
 
 /** The first end of what is in the way after which there is room for as long on that day; null without one. */
-function freeAfter(row: Pakai, busy: readonly Pakai[]): string | null {
+function freeAfter(row: Use, busy: readonly Use[]): string | null {
   const ends = busy.filter(one => endsOn(one) === row.hari).map(one => one.selesai)
   return (
     ends.sort().find(mulai => {
       if (mulai <= row.mulai) return false
-      const moved = { ...row, ...changeWaktu(row, { mulai }) }
+      const moved = { ...row, ...changeTime(row, { mulai }) }
       // Nobody is sent into the night by a proposal.
       return isOverMidnight(moved) === isOverMidnight(row) && !busy.some(one => meets(moved, one))
     }) ?? null
@@ -64,10 +64,10 @@ function freeAfter(row: Pakai, busy: readonly Pakai[]): string | null {
 }
 
 /** The weekday on which it is over. */
-function endsOn(pakai: Pakai): number {
-  return isOverMidnight(pakai) ? (pakai.hari + 1) % 7 : pakai.hari
+function endsOn(use: Use): number {
+  return isOverMidnight(use) ? (use.hari + 1) % 7 : use.hari
 }
 
-function meets(a: Pakai, b: Pakai): boolean {
+function meets(a: Use, b: Use): boolean {
   return meetingDay(a, b) !== undefined
 }

@@ -1,7 +1,7 @@
 import { previewJadwal } from '#contract/absensi/agenda.ts'
 import { createJadwal, deleteJadwal, updateJadwal } from '#contract/absensi/jadwal.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
-import { jadwalBanyak } from './banyak.ts'
+import { manyJadwal } from './banyak.ts'
 import * as jadwal from './jadwal.ts'
 import { jadwalShift } from './shift.ts'
 
@@ -11,6 +11,6 @@ export function jadwalRoutes(serve: Serve): void {
   serve.write(updateJadwal, (tx, { user, now, params, body }) => jadwal.changeJadwal(tx, user, now, params.id, body))
   serve.write(deleteJadwal, (tx, { user, now, params }) => jadwal.removeJadwal(tx, user, now, params.id))
 
-  jadwalBanyak(serve)
+  manyJadwal(serve)
   jadwalShift(serve)
 }

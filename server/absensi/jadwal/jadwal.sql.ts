@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { JadwalIsian } from '#contract/absensi/jadwal.ts'
+import type { JadwalInput } from '#contract/absensi/jadwal.ts'
 import type { ChosenJadwal } from '#contract/absensi/jadwal-shift.ts'
 import { holdsOn, holdsWithin } from '#database/date-spans.ts'
 import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
 import { hasRow, type NamedPertemuan, numberOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Row, Tx } from '#database/schema.ts'
 
-export type NewJadwal = JadwalIsian & { kelompok_id: number; sejak: string }
+export type NewJadwal = JadwalInput & { kelompok_id: number; sejak: string }
 
 /** The other weekly times of the same kegiatan, by time. */
-export async function listSekegiatan(tx: Tx, row: JadwalIsian & { kelompok_id: number }, exceptId: number) {
+export async function listSameKegiatan(tx: Tx, row: JadwalInput & { kelompok_id: number }, exceptId: number) {
   return rowsOf(tx)<Columns<'jadwal', 'hari' | 'mulai' | 'selesai' | 'dari' | 'sampai'>>`
     select hari, mulai, selesai, dari, sampai from jadwal
     where kelompok_id = ${row.kelompok_id} and id <> ${exceptId} and kegiatan_id = ${row.kegiatan_id}
@@ -25,7 +25,7 @@ export async function insertJadwal(tx: Tx, row: NewJadwal): Promise<number> {
   return (await tx.insertInto('jadwal').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-export async function updateJadwalRow(tx: Tx, id: number, row: JadwalIsian & { sejak: string }): Promise<void> {
+export async function updateJadwalRow(tx: Tx, id: number, row: JadwalInput & { sejak: string }): Promise<void> {
   await tx.updateTable('jadwal').set(row).where('id', '=', id).execute()
 }
 
@@ -43,9 +43,9 @@ export async function deleteJadwalRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('jadwal').where('id', '=', id).execute()
 }
 
-export type JadwalPenuh = NewJadwal & { id: number }
+export type FullJadwal = NewJadwal & { id: number }
 
-export async function findJadwal(db: Db, id: number): Promise<JadwalPenuh | undefined> {
+export async function findJadwal(db: Db, id: number): Promise<FullJadwal | undefined> {
   return db.selectFrom('jadwal').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
@@ -54,22 +54,22 @@ export async function isKelompok(db: Db, id: number): Promise<boolean> {
 }
 
 /** From the last day of one periode to the first of the other. */
-interface Antar {
+interface Between {
   dari: { id: number; selesai: string }
   ke: { id: number; mulai: string }
 }
 
 /** How many weekly times run on the last day of a periode. */
-export async function countJadwal(db: Db, { dari }: Antar): Promise<number> {
+export async function countJadwal(db: Db, { dari }: Between): Promise<number> {
   return numberOf(db)`
     select count(*) as n from kelompok a ${running(dari.selesai)} where a.periode_id = ${dari.id}`
 }
 
 /** The same times for the kelompok of the same names. No pertemuan are made: that is asked for once the periode is active. */
-export async function copyJadwal(tx: Tx, { dari, ke }: Antar, hariIni: string): Promise<void> {
+export async function copyJadwal(tx: Tx, { dari, ke }: Between, today: string): Promise<void> {
   await sql`
     insert into jadwal (kelompok_id, kegiatan_id, hari, mulai, selesai, tempat, dari, sampai, sejak)
-    select b.id, j.kegiatan_id, j.hari, j.mulai, j.selesai, j.tempat, cast(${ke.mulai} as text), null, cast(${hariIni} as text)
+    select b.id, j.kegiatan_id, j.hari, j.mulai, j.selesai, j.tempat, cast(${ke.mulai} as text), null, cast(${today} as text)
     from kelompok a
     join kelompok b on b.periode_id = ${ke.id} and b.nama_urut = a.nama_urut
     ${running(dari.selesai)} where a.periode_id = ${dari.id} order by j.id`.execute(tx)
@@ -83,17 +83,17 @@ function running(tanggal: string) {
     join kegiatan g on g.id = j.kegiatan_id and g.aktif = 1`
 }
 
-export type KelompokBanyak = Columns<'kelompok', 'id' | 'nama' | 'tempat' | 'periode_id'> & Omit<Row<'periode'>, 'id'>
+export type ManyKelompok = Columns<'kelompok', 'id' | 'nama' | 'tempat' | 'periode_id'> & Omit<Row<'periode'>, 'id'>
 
 /** In natural order. */
-export async function listKelompokBanyak(db: Db, ids: readonly number[]): Promise<KelompokBanyak[]> {
+export async function listManyKelompok(db: Db, ids: readonly number[]): Promise<ManyKelompok[]> {
   return rowsOf(db)`
     select k.id, k.nama, k.tempat, k.periode_id, p.mulai, p.selesai, p.aktif, p.tahun_akademik, p.semester, p.gelombang
     from kelompok k join periode p on p.id = k.periode_id where k.id in ${idList(db, ids)} order by k.nama_urut, k.id`
 }
 
 /** Whoever else decides about one of them waits. Always in the same order, so that two never wait for each other. */
-export async function lockKelompokBanyak(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function lockManyKelompok(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select id from kelompok where id in ${idList(tx, ids)} order by id ${forUpdate(tx)}`.execute(tx)
 }
 
@@ -103,7 +103,7 @@ interface Span {
 }
 
 /** The duties in a span of every pendamping who has one of these kelompok in it, those elsewhere included. */
-export async function listTugasBersama(db: Db, ids: readonly number[], { dari, sampai }: Span) {
+export async function listDutyTogether(db: Db, ids: readonly number[], { dari, sampai }: Span) {
   return rowsOf(db)<{ kelompok_id: number; id: number; nama: string }>`
     select t.kelompok_id, d.id, d.nama from kelompok_pendamping t join pendamping d on d.id = t.pendamping_id
     where ${holdsWithin('t', dari, sampai)} and t.pendamping_id in (
@@ -128,7 +128,7 @@ export async function listJadwalAda(db: Db, ids: readonly number[], { dari, samp
 /** Of a row what tells it from the others that are made with it. */
 export type PieceRow = Columns<'jadwal', 'kelompok_id' | 'kegiatan_id' | 'hari' | 'mulai' | 'dari'>
 
-export async function insertJadwalBanyak(tx: Tx, rows: readonly NewJadwal[]): Promise<(PieceRow & { id: number })[]> {
+export async function insertManyJadwal(tx: Tx, rows: readonly NewJadwal[]): Promise<(PieceRow & { id: number })[]> {
   const json = jsonRows(tx, rows, {
     integer: ['kelompok_id', 'kegiatan_id', 'hari'],
     text: ['mulai', 'selesai', 'tempat', 'dari', 'sampai', 'sejak'],

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { makeRencana, previewJadwal, previewRencana } from '#contract/absensi/agenda.ts'
 import { createJadwal, deleteJadwal, updateJadwal } from '#contract/absensi/jadwal.ts'
-import { getBerandaSaya } from '#contract/laporan/beranda.ts'
+import { getMyBeranda } from '#contract/laporan/beranda.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
@@ -43,7 +43,7 @@ describeDatabases('a weekly time changes in the evening', t => {
       .execute()
   const today = async () => (await rows()).filter(row => row.tanggal === TODAY).map(row => row.mulai)
   const asked = async () =>
-    (await app.as('umar')(getBerandaSaya)).body.belum.filter(row => row.tanggal === TODAY).map(row => row.mulai)
+    (await app.as('umar')(getMyBeranda)).body.belum.filter(row => row.tanggal === TODAY).map(row => row.mulai)
 
   /** Told, then done, which must be the same. Returns what was told to happen to pertemuan of today. */
   async function change(jadwal_id: number, next: object | null, later: { berlaku_mulai?: string } = {}) {

@@ -1,25 +1,25 @@
 import type { RencanaChanges } from '#contract/absensi/agenda.ts'
-import { type JadwalIsian, type JumlahPerubahan, jadwalKosong } from '#contract/absensi/jadwal.ts'
-import { clashes } from '#contract/absensi/jadwal-hari.ts'
-import { addDays, laterOf, namaHari, weekday } from '#contract/tanggal.ts'
+import { clashes } from '#contract/absensi/day-jadwal.ts'
+import { emptyJadwal, type JadwalInput, type PerubahanCount } from '#contract/absensi/jadwal.ts'
+import { addDays, dayName, laterOf, weekday } from '#contract/tanggal.ts'
 import { formatSpan } from '#contract/waktu.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { readKini, type ZonedNow } from '#server/absensi/pertemuan/kini.ts'
+import { readNow, type ZonedNow } from '#server/absensi/pertemuan/kini.ts'
 import { makeRencana, type PerubahanJadwal, previewRencana, relink } from '#server/absensi/pertemuan/membuat.ts'
 import { Conflict, found, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { refuseStale } from '#server/dasar/version.ts'
-import { requireOpenKelompok, requireTerbukaOf } from '#server/datapokok/kelompok/kelompok.ts'
+import { requireOpenKelompok, requireOpenOf } from '#server/datapokok/kelompok/kelompok.ts'
 import { withJadwalVersion } from '#server/datapokok/kelompok/versions.ts'
 import { readKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import * as jadwalSql from './jadwal.sql.ts'
 
 /** Makes its pertemuan in the same transaction, from today on. */
-export async function addJadwal(tx: Tx, user: User, now: number, kelompokId: number, isian: JadwalIsian) {
+export async function addJadwal(tx: Tx, user: User, now: number, kelompokId: number, isian: JadwalInput) {
   const kelompok = await requireOpenKelompok(tx, kelompokId, now)
-  refuseKosong(isian, kelompok)
+  refuseEmpty(isian, kelompok)
   await refuse(tx, kelompokId, isian, 0)
   const oleh = await by(tx, user, now)
   const id = await jadwalSql.insertJadwal(tx, { ...isian, kelompok_id: kelompokId, sejak: firstOf([isian], oleh) })
@@ -43,28 +43,28 @@ export async function changeJadwal(
     version,
     berlaku_mulai: from,
     ...isian
-  }: JadwalIsian & { version?: string | undefined; berlaku_mulai?: string | undefined },
+  }: JadwalInput & { version?: string | undefined; berlaku_mulai?: string | undefined },
 ) {
-  const kelompok = await requireTerbukaOf(tx, 'jadwal', id, now)
+  const kelompok = await requireOpenOf(tx, 'jadwal', id, now)
   const lama = await requireJadwal(tx, id)
   refuseStale('jadwal', version, withJadwalVersion(lama))
   // As it was typed: what is left of it from now on may well be nothing, when it ends.
-  refuseKosong(isian, kelompok)
+  refuseEmpty(isian, kelompok)
   const oleh = await by(tx, user, now)
   const [past, next] = splitAt(lama, isian, oleh, from)
-  if (past && from !== undefined && from > oleh.hariIni && jadwalKosong(next, kelompok))
-    throw Invalid({ berlaku_mulai: `Tidak ada hari ${namaHari(next.hari)} lagi sejak Perubahan mulai itu` })
+  if (past && from !== undefined && from > oleh.hariIni && emptyJadwal(next, kelompok))
+    throw Invalid({ berlaku_mulai: `Tidak ada hari ${dayName(next.hari)} lagi sejak Perubahan mulai itu` })
   await refuse(tx, kelompok.id, next, id)
   if (past) {
     const pastId = await jadwalSql.insertJadwal(tx, { ...past, kelompok_id: kelompok.id, sejak: lama.sejak })
     await relink(tx, [{ jadwal_id: id, to_id: pastId, dari: past.dari, sampai: addDays(next.dari, -1) }])
   }
-  await jadwalSql.updateJadwalRow(tx, id, { ...next, sejak: sejakOf(lama, next, oleh) })
+  await jadwalSql.updateJadwalRow(tx, id, { ...next, sejak: sinceOf(lama, next, oleh) })
   return { rencana: await makeRencana(tx, kelompok.id, oleh, { jadwal_id: id, lama: [lama], change: list => list }) }
 }
 
-export async function removeJadwal(tx: Tx, user: User, now: number, id: number): Promise<{ rencana: JumlahPerubahan }> {
-  const kelompok = await requireTerbukaOf(tx, 'jadwal', id, now)
+export async function removeJadwal(tx: Tx, user: User, now: number, id: number): Promise<{ rencana: PerubahanCount }> {
+  const kelompok = await requireOpenOf(tx, 'jadwal', id, now)
   const entri = { akun_id: user.id, now, jenis: 'jadwal', judul: 'Hapus jadwal', keterangan: kelompok.nama } as const
   return withPerubahan(tx, { ...entri, periode_id: kelompok.periode_id }, async () => {
     // Before the row goes: afterwards nothing says which pertemuan followed it.
@@ -89,10 +89,10 @@ export async function previewJadwal(
     jadwal_id,
     isian,
     berlaku_mulai: from,
-  }: { jadwal_id: number | null; isian: JadwalIsian | null; berlaku_mulai?: string | undefined },
+  }: { jadwal_id: number | null; isian: JadwalInput | null; berlaku_mulai?: string | undefined },
 ): Promise<RencanaChanges> {
   if (!(await jadwalSql.isKelompok(db, kelompokId))) throw NotFound('kelompok')
-  const kini = await readKini(db, now)
+  const kini = await readNow(db, now)
   const lama = jadwal_id === null ? undefined : await requireJadwal(db, jadwal_id)
   if (lama && lama.kelompok_id !== kelompokId) throw NotFound('jadwal')
   const kegiatan = isian ? (await readKegiatan(db)).find(k => k.id === isian.kegiatan_id) : undefined
@@ -100,7 +100,7 @@ export async function previewJadwal(
   const change: PerubahanJadwal['change'] = list => {
     const others = list.filter(j => j.id !== lama?.id)
     if (!next || !kegiatan?.aktif) return others
-    const sejak = lama ? sejakOf(lama, next, kini) : firstOf([next], kini)
+    const sejak = lama ? sinceOf(lama, next, kini) : firstOf([next], kini)
     const rows = [
       ...(past && lama ? [{ ...past, id: PAST, sejak: lama.sejak }] : []),
       { ...next, id: lama?.id ?? 0, sejak },
@@ -125,11 +125,11 @@ const PAST = -1
  * means: it was wrong all along.
  */
 function splitAt(
-  lama: jadwalSql.JadwalPenuh,
-  isian: JadwalIsian,
+  lama: jadwalSql.FullJadwal,
+  isian: JadwalInput,
   kini: ZonedNow,
   from = kini.hariIni,
-): [past: JadwalIsian | null, next: JadwalIsian] {
+): [past: JadwalInput | null, next: JadwalInput] {
   const { kegiatan_id, hari, mulai, selesai, tempat, dari, sampai } = lama
   const isLater = from > kini.hariIni
   const isSame =
@@ -154,42 +154,42 @@ function splitAt(
 }
 
 /** Nobody could keep it before it was made, nor on a day, at a time or before a first day that was said only now. */
-function sejakOf(lama: jadwalSql.JadwalPenuh, next: JadwalIsian, kini: ZonedNow): string {
+function sinceOf(lama: jadwalSql.FullJadwal, next: JadwalInput, kini: ZonedNow): string {
   const isSame = lama.kegiatan_id === next.kegiatan_id && lama.hari === next.hari && lama.mulai === next.mulai
   if (!isSame) return firstOf([lama, next], kini)
   return next.dari < lama.dari && lama.sejak < lama.dari ? lama.dari : lama.sejak
 }
 
 /** Today, or tomorrow when one of them has begun. */
-export function firstOf(isianList: readonly Pick<JadwalIsian, 'hari' | 'mulai'>[], kini: ZonedNow): string {
-  return isianList.some(isian => hasBegun(isian, kini)) ? addDays(kini.hariIni, 1) : kini.hariIni
+export function firstOf(inputList: readonly Pick<JadwalInput, 'hari' | 'mulai'>[], kini: ZonedNow): string {
+  return inputList.some(isian => hasBegun(isian, kini)) ? addDays(kini.hariIni, 1) : kini.hariIni
 }
 
 /** Today is its weekday, and its time has come. */
-function hasBegun({ hari, mulai }: Pick<JadwalIsian, 'hari' | 'mulai'>, { hariIni, jam }: ZonedNow): boolean {
+function hasBegun({ hari, mulai }: Pick<JadwalInput, 'hari' | 'mulai'>, { hariIni, jam }: ZonedNow): boolean {
   return hari === weekday(hariIni) && mulai <= jam
 }
 
 async function by(tx: Tx, user: User, now: number) {
-  return { ...(await readKini(tx, now)), akun_id: user.id }
+  return { ...(await readNow(tx, now)), akun_id: user.id }
 }
 
-async function requireJadwal(db: Db, id: number): Promise<jadwalSql.JadwalPenuh> {
+async function requireJadwal(db: Db, id: number): Promise<jadwalSql.FullJadwal> {
   return found(await jadwalSql.findJadwal(db, id), 'jadwal')
 }
 
-function refuseKosong(isian: JadwalIsian, periode: { mulai: string; selesai: string }): void {
-  const kosong = jadwalKosong(isian, periode)
+function refuseEmpty(isian: JadwalInput, periode: { mulai: string; selesai: string }): void {
+  const kosong = emptyJadwal(isian, periode)
   if (kosong) throw Invalid(kosong)
 }
 
-async function refuse(tx: Tx, kelompokId: number, isian: JadwalIsian, exceptId: number): Promise<void> {
+async function refuse(tx: Tx, kelompokId: number, isian: JadwalInput, exceptId: number): Promise<void> {
   if (!(await jadwalSql.isKegiatanOf(tx, kelompokId, isian.kegiatan_id)))
     throw Invalid({ kegiatan_id: kata`Kegiatan ini belum diikuti kelompok ini` })
-  const others = await jadwalSql.listSekegiatan(tx, { ...isian, kelompok_id: kelompokId }, exceptId)
+  const others = await jadwalSql.listSameKegiatan(tx, { ...isian, kelompok_id: kelompokId }, exceptId)
   const bentrok = others.find(other => clashes(isian, other))
   if (!bentrok) return
-  const pesan = `Sudah ada jadwal ${namaHari(bentrok.hari)} ${formatSpan(bentrok)} untuk kegiatan ini`
+  const pesan = `Sudah ada jadwal ${dayName(bentrok.hari)} ${formatSpan(bentrok)} untuk kegiatan ini`
   throw Conflict('jadwal.bentrok', pesan, { mulai: pesan })
 }
 

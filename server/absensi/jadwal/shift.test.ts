@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { makeRencana } from '#contract/absensi/agenda.ts'
 import { deleteJadwal } from '#contract/absensi/jadwal.ts'
-import { createJadwalBanyak } from '#contract/absensi/jadwal-banyak.ts'
 import { applyJadwalShift, type JadwalShift, previewJadwalShift } from '#contract/absensi/jadwal-shift.ts'
+import { createManyJadwal } from '#contract/absensi/many-jadwal.ts'
 import { undoPerubahan } from '#contract/absensi/pembatalan.ts'
-import { cancelPertemuan, movePertemuan, updateBeritaAcara } from '#contract/absensi/pertemuan.ts'
+import { cancelPertemuan, movePertemuan, updateSessionReport } from '#contract/absensi/pertemuan.ts'
 import { createLibur } from '#contract/pengaturan/libur.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
@@ -152,7 +152,7 @@ describeDatabases('weekly times some minutes later', t => {
     const umar = app.as('umar')
     const write = async (tanggal: string, more: object) => {
       const { params, version } = await on(tanggal)
-      expect((await umar(updateBeritaAcara, { params, body: { version, ...more } })).status).toBe(200)
+      expect((await umar(updateSessionReport, { params, body: { version, ...more } })).status).toBe(200)
     }
     await write('2026-12-05', { pelaksana_id: null, badal: 'Ustadz Ali' })
     await write('2026-12-12', { mulai: '16:00', selesai: '17:00' })
@@ -193,7 +193,7 @@ describeDatabases('weekly times some minutes later', t => {
       selesai,
     })
     const add = (kelompok_ids: number[], ...slots: object[]) =>
-      app.as('admin')(createJadwalBanyak, { body: { kelompok_ids, slot: slots as never } })
+      app.as('admin')(createManyJadwal, { body: { kelompok_ids, slot: slots as never } })
     expect(
       (await add([cast.kelompok7], slot('21:00', '21:30'), slot('23:45', '23:55'), slot('23:20', '23:30'))).status,
     ).toBe(201)
@@ -258,7 +258,7 @@ describeDatabases('weekly times some minutes later', t => {
 
   test('what would then last more than a night is left: as a jadwal it could not be typed', async () => {
     const slot = [{ kegiatan_id: cast.subuh, hari: [1], mulai: '06:00', selesai: '19:00' }]
-    await app.as('admin')(createJadwalBanyak, { body: { kelompok_ids: [cast.kelompok7], slot } })
+    await app.as('admin')(createManyJadwal, { body: { kelompok_ids: [cast.kelompok7], slot } })
     const told = await preview({ menit: 330, pilihan: { kelompok_ids: [cast.kelompok7], kegiatan_id: cast.subuh } })
     expect(told).toMatchObject({ berubah: 0, tertinggal: [{ sebab: expect.stringContaining('12 jam') }] })
     const less = await preview({ menit: 240, pilihan: { kelompok_ids: [cast.kelompok7], kegiatan_id: cast.subuh } })

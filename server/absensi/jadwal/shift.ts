@@ -1,14 +1,14 @@
-import { clashes, occurrences } from '#contract/absensi/jadwal-hari.ts'
+import { clashes, occurrences } from '#contract/absensi/day-jadwal.ts'
 import { applyJadwalShift, type JadwalShift, previewJadwalShift } from '#contract/absensi/jadwal-shift.ts'
-import { addDays, earlierOf, formatTanggal, laterOf, minutesOf, namaHari } from '#contract/tanggal.ts'
-import { changeWaktu, formatSpan, isOverMidnight, jamAfter, refuseWaktu, type TimeSpan } from '#contract/waktu.ts'
+import { addDays, dayName, earlierOf, formatDate, laterOf, minutesOf } from '#contract/tanggal.ts'
+import { changeTime, formatSpan, isOverMidnight, jamAfter, refuseTime, type TimeSpan } from '#contract/waktu.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { readKini, type ZonedNow } from '#server/absensi/pertemuan/kini.ts'
+import { readNow, type ZonedNow } from '#server/absensi/pertemuan/kini.ts'
 import { applyMoved, type Kept, planMoved, relink } from '#server/absensi/pertemuan/membuat.ts'
 import { Invalid, NotFound } from '#server/dasar/errors.ts'
-import { refuseArsip } from '#server/pengaturan/periode/periode.ts'
+import { refuseArchive } from '#server/pengaturan/periode/periode.ts'
 import { defineChange } from '#server/pengaturan/perubahan/change.ts'
-import { findBentrok } from './bentrok.ts'
+import { findClash } from './bentrok.ts'
 import * as jadwalSql from './jadwal.sql.ts'
 import { firstOf } from './jadwal.ts'
 
@@ -23,10 +23,10 @@ export const jadwalShift = defineChange({
   ...{ unit: 'jadwal', stale: 'jadwal.berubah' },
   async lock(tx, _, { pilihan }) {
     const rows = await jadwalSql.listChosen(tx, pilihan)
-    await jadwalSql.lockKelompokBanyak(tx, [...new Set(rows.map(row => row.kelompok_id))])
+    await jadwalSql.lockManyKelompok(tx, [...new Set(rows.map(row => row.kelompok_id))])
   },
   async plan(db, { now }, input) {
-    const kini = await readKini(db, now)
+    const kini = await readNow(db, now)
     const chosen = await requireChosen(db, input, kini)
     const { cuts, left } = await cutAll(db, chosen, input, kini)
     const { plan, kept } = await planPertemuan(db, cuts, kini)
@@ -75,7 +75,7 @@ async function requireChosen(db: Db, { pilihan, dari }: JadwalShift, { hariIni }
   if (dari < hariIni) throw Invalid({ dari: 'Pilih hari ini atau sesudahnya: yang sudah lewat tidak bergeser' })
   const rows = await jadwalSql.listChosen(db, pilihan)
   if ('jadwal_ids' in pilihan && rows.length < pilihan.jadwal_ids.length) throw NotFound('jadwal')
-  for (const row of rows) refuseArsip({ aktif: row.aktif, selesai: row.periode_selesai }, hariIni)
+  for (const row of rows) refuseArchive({ aktif: row.aktif, selesai: row.periode_selesai }, hariIni)
   return rows
 }
 
@@ -104,7 +104,7 @@ async function cutAll(db: Db, chosen: readonly jadwalSql.ChosenRow[], shift: Jad
     const free = cuts.filter(({ row, moved, dari, sampai }) => {
       const during = { hari: row.hari, ...moved, dari, sampai }
       const way = wayOf.get(keyOf(row))?.find(other => other.id !== row.id && clashes(during, other))
-      if (way) leave(row, `akan bertumpuk dengan jadwal ${namaHari(way.hari)} ${formatSpan(way)}`)
+      if (way) leave(row, `akan bertumpuk dengan jadwal ${dayName(way.hari)} ${formatSpan(way)}`)
       return !way
     })
     blocked = free.length < cuts.length
@@ -133,11 +133,11 @@ function cut(row: jadwalSql.ChosenRow, { menit, dari, sampai }: JadwalShift, kin
   if (sampai !== null && row.dari > sampai) return LATER
   const start = minutesOf(row.mulai) + menit
   if (start < 0 || start >= 24 * 60) return 'akan mulai pada hari lain: lewat tengah malam'
-  const moved = changeWaktu(row, { mulai: jamAfter(row.mulai, menit) })
-  if (refuseWaktu(moved) !== undefined) return 'akan lewat tengah malam, lebih dari 12 jam'
+  const moved = changeTime(row, { mulai: jamAfter(row.mulai, menit) })
+  if (refuseTime(moved) !== undefined) return 'akan lewat tengah malam, lebih dari 12 jam'
   const first = [dari, row.dari, periode.mulai, firstOf([row, { ...row, ...moved }], kini)].reduce(laterOf)
   if (first > end || occurrences(row, first, end).length === 0)
-    return `tidak mempunyai hari ${namaHari(row.hari)} pada tanggal itu`
+    return `tidak mempunyai hari ${dayName(row.hari)} pada tanggal itu`
   const last = earlierOf(row.sampai ?? periode.selesai, periode.selesai)
   return {
     ...{ row, moved, dari: first, sampai: end },
@@ -203,7 +203,7 @@ async function write(tx: Tx, cuts: readonly Cut[]): Promise<void> {
     const { during, after } = piecesOf(one)
     return [...(one.before ? [during] : []), ...(after ? [after] : [])].map(piece => ({ piece, of: one.row.id }))
   })
-  const made = await jadwalSql.insertJadwalBanyak(
+  const made = await jadwalSql.insertManyJadwal(
     tx,
     fresh.map(({ piece }) => piece),
   )
@@ -236,18 +236,18 @@ async function readClashes(db: Db, cuts: readonly Cut[]) {
     sampai: cuts.map(one => one.sampai).reduce(laterOf),
   }
   const kelompokIds = [...new Set(cuts.map(one => one.row.kelompok_id))]
-  const tugas = await jadwalSql.listTugasBersama(db, kelompokIds, span)
-  const tugasOf = Map.groupBy(tugas, t => t.kelompok_id)
+  const tugas = await jadwalSql.listDutyTogether(db, kelompokIds, span)
+  const dutyOf = Map.groupBy(tugas, t => t.kelompok_id)
   const cutIds = new Set(cuts.map(one => one.row.id))
   const lain = [...new Set([...kelompokIds, ...tugas.map(t => t.kelompok_id)])]
   const ada = (await jadwalSql.listJadwalAda(db, lain, span))
     .filter(row => !cutIds.has(row.id))
     .map(row => ({ ...row, slot: null }))
   const find = (time: (one: Cut) => TimeSpan) =>
-    findBentrok(
+    findClash(
       cuts.map(one => ({ ...timeOf(one.row), ...time(one), kelompok_id: one.row.kelompok_id, slot: 0 })),
       ada,
-      id => tugasOf.get(id) ?? [],
+      id => dutyOf.get(id) ?? [],
     )
   const nameOfClash = ({ kelompok, kegiatan, hari, orang, dengan }: ReturnType<typeof find>[number]) =>
     JSON.stringify([kelompok, kegiatan, hari, orang, dengan])
@@ -271,11 +271,11 @@ function timeOf({ kelompok, kegiatan, hari, mulai, selesai }: jadwalSql.ChosenRo
 
 /** 'Kelompok 7, Isya Senin 19.00–19.30' */
 function nameOf(row: jadwalSql.ChosenRow): string {
-  return `${row.kelompok}, ${row.kegiatan} ${namaHari(row.hari)} ${formatSpan(row)}`
+  return `${row.kelompok}, ${row.kegiatan} ${dayName(row.hari)} ${formatSpan(row)}`
 }
 
 /** 'mulai 8 Feb 2027 sampai 9 Mar 2027' */
 function describeSpan({ dari, sampai }: JadwalShift): string {
-  const mulai = `mulai ${formatTanggal(dari, 'sedang')}`
-  return sampai === null ? mulai : `${mulai} sampai ${formatTanggal(sampai, 'sedang')}`
+  const mulai = `mulai ${formatDate(dari, 'sedang')}`
+  return sampai === null ? mulai : `${mulai} sampai ${formatDate(sampai, 'sedang')}`
 }

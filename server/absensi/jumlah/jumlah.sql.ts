@@ -43,15 +43,15 @@ export function addRows(
 export function addToOne(
   tx: Tx,
   pertemuanId: number,
-  selisih: Record<CountColumn, number>,
+  difference: Record<CountColumn, number>,
   unset: readonly { mahasantri_id: number; version: number; waktu_at: number }[],
 ): RawBuilder<unknown> {
-  const pertama = firstOf(tx, pertemuanId, unset)
+  const first = firstOf(tx, pertemuanId, unset)
   const filled =
     unset.length === 0
       ? sql``
-      : sql`, terisi_at = case when coalesce(terisi_at, 0) >= coalesce(${pertama}, 0) then terisi_at else ${pertama} end`
-  const counts = countColumns.map(kolom => sql`${sql.ref(kolom)} = ${sql.ref(kolom)} + ${selisih[kolom]}`)
+      : sql`, terisi_at = case when coalesce(terisi_at, 0) >= coalesce(${first}, 0) then terisi_at else ${first} end`
+  const counts = countColumns.map(kolom => sql`${sql.ref(kolom)} = ${sql.ref(kolom)} + ${difference[kolom]}`)
   return sql`update jumlah_pertemuan set ${sql.join(counts)}${filled} where pertemuan_id = ${pertemuanId}`
 }
 
@@ -83,15 +83,15 @@ export async function deletePertemuan(tx: Tx, pertemuanIds: readonly number[]): 
 }
 
 /** All counts of one anew from the marks; the other has none by then. */
-export async function refillOrang(tx: Tx, mahasantriId: number, laluId: number): Promise<void> {
-  await sql`delete from jumlah where mahasantri_id in (${mahasantriId}, ${laluId})`.execute(tx)
+export async function refillOrang(tx: Tx, mahasantriId: number, previousId: number): Promise<void> {
+  await sql`delete from jumlah where mahasantri_id in (${mahasantriId}, ${previousId})`.execute(tx)
   await sql`insert into jumlah (${countColumnsSql})
     select ${countColumnsSql} from (${countsFromMarks}) tanda where mahasantri_id = ${mahasantriId}
     order by 1, 2, 3, 4`.execute(tx)
 }
 
 /** What counts nothing any more in the kelompok of these pertemuan. */
-export async function deleteKosong(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
+export async function deleteEmpty(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
   const kosong = countColumns.map(kolom => sql`${sql.ref(kolom)} = 0`)
   await sql`delete from jumlah where ${sql.join(kosong, sql` and `)}
     and kelompok_id in (select kelompok_id from pertemuan where id in ${idList(tx, pertemuanIds)})`.execute(tx)
@@ -110,7 +110,7 @@ export async function addMarks(tx: Tx, pertemuanIds: readonly number[], sign: 1 
 }
 
 /** Adds the rows that came onto rosters by this action, all of them unset, or with -1 takes out those that are taken off. */
-export async function addDaftar(tx: Tx, actionId: string, sign: 1 | -1): Promise<void> {
+export async function addList(tx: Tx, actionId: string, sign: 1 | -1): Promise<void> {
   const moved = sql<SqlBool>`(d.action_id = ${actionId} and d.masuk = ${sql.lit(sign === 1 ? 1 : 0)})`
   const unset = sql.join(countPerStatus(sql`cast(null as text)`).map(n => sql`${sql.lit(sign)} * ${n}`))
   await sql`
@@ -126,7 +126,7 @@ export async function addDaftar(tx: Tx, actionId: string, sign: 1 | -1): Promise
 }
 
 /** Counts that count nothing any more, of those an action has taken off rosters, and of rosters that hold nobody now. */
-export async function deleteKosongOf(tx: Tx, actionId: string): Promise<void> {
+export async function deleteEmptyOf(tx: Tx, actionId: string): Promise<void> {
   const kosong = countColumns.map(kolom => sql`${sql.ref(kolom)} = 0`)
   await sql`delete from jumlah where ${sql.join(kosong, sql` and `)} and (kelompok_id, mahasantri_id) in (
     select p.kelompok_id, d.mahasantri_id from riwayat_daftar d join pertemuan p on p.id = d.pertemuan_id
@@ -151,16 +151,16 @@ export async function lockPertemuan(tx: Tx, pertemuanIds: readonly number[]): Pr
     order by pertemuan_id, mahasantri_id ${forUpdate(tx)}`.execute(tx)
 }
 
-type Hitungan = Omit<Row<'jumlah'>, 'kelompok_id' | 'mahasantri_id' | 'kegiatan_id' | 'bulan'>
+type Tally = Omit<Row<'jumlah'>, 'kelompok_id' | 'mahasantri_id' | 'kegiatan_id' | 'bulan'>
 
 /** What is counted too much, per column of the table; negative: too little. */
-export interface SelisihRow extends Hitungan, Columns<'mahasantri', 'nim' | 'nama'>, NamedPertemuan {
+export interface DifferenceRow extends Tally, Columns<'mahasantri', 'nim' | 'nama'>, NamedPertemuan {
   /** Of a roster its day instead, and whose mark it is stays empty. */
   bulan: string
 }
 
 /** Where the counts and the marks differ. One statement, so that both are of the same moment. */
-export async function listSelisih(db: Db): Promise<SelisihRow[]> {
+export async function listDifference(db: Db): Promise<DifferenceRow[]> {
   const sums = countColumns.map(kolom => sql`sum(x.${sql.ref(kolom)})`)
   return rowsOf(db)`
     select coalesce(m.nim, '') as nim, coalesce(m.nama, '') as nama, coalesce(k.nama, '') as kelompok,
@@ -184,7 +184,7 @@ export async function listSelisih(db: Db): Promise<SelisihRow[]> {
 }
 
 /** Where the counts of a roster and its rows differ; a difference in time alone has no counts. */
-export async function listSelisihPertemuan(db: Db): Promise<SelisihRow[]> {
+export async function listPertemuanDifference(db: Db): Promise<DifferenceRow[]> {
   const differ = [...countColumns, 'terisi_at'].map(
     kolom => sql`s.${sql.ref(kolom)} is distinct from x.${sql.ref(kolom)}`,
   )
@@ -197,7 +197,7 @@ export async function listSelisihPertemuan(db: Db): Promise<SelisihRow[]> {
     where ${sql.join(differ, sql` or `)} order by p.id`
 }
 
-export async function countJumlah(db: Db): Promise<number> {
+export async function countCount(db: Db): Promise<number> {
   return numberOf(db)`
     select (select count(*) from jumlah) + (select count(*) from jumlah_pertemuan) as n`
 }

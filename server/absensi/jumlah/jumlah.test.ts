@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { cancelPertemuan, movePertemuan, openPertemuan, restorePertemuan } from '#contract/absensi/pertemuan.ts'
-import { emptyHitungan, type Hitungan } from '#contract/kehadiran.ts'
+import { emptyTally, type Tally } from '#contract/kehadiran.ts'
 import { listLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { addDays, eachDate } from '#contract/tanggal.ts'
 import * as perOrang from '#database/migrations/0004-jumlah.ts'
 import * as perPertemuan from '#database/migrations/0008-jumlah-pertemuan.ts'
-import { checkDaftar } from '#server/absensi/tanda/roster.ts'
-import { readHitunganRows, sumPerBulan } from '#server/laporan/hitungan.ts'
-import { cakupanOf } from '#server/laporan/rentang.ts'
+import { checkList } from '#server/absensi/tanda/roster.ts'
+import { readTallyRows, sumPerMonth } from '#server/laporan/hitungan.ts'
+import { scopeOf } from '#server/laporan/rentang.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { fillIn, inOrder } from '#test/catat.ts'
@@ -19,7 +19,7 @@ import { kali } from '#test/kali.ts'
 import { callerOf, countOf, percentOf, pertemuanSeen, type Question } from '#test/laporan-oracle.ts'
 import { carryOut, langkahArb, readDunia } from '#test/perubahan-acak.ts'
 import type { History, HistoryPertemuan } from '#test/random-history.ts'
-import { checkJumlah, repairJumlah } from './jumlah.ts'
+import { checkCount, repairCount } from './jumlah.ts'
 
 describeDialects('jumlah', t => {
   let cast: Cast
@@ -29,7 +29,7 @@ describeDialects('jumlah', t => {
     app = await createTestApp(t.db, cast)
   })
 
-  const agree = async () => expect((await checkJumlah(t.db)).selisih).toEqual([])
+  const agree = async () => expect((await checkCount(t.db)).selisih).toEqual([])
   const isSqlite = t.dialect === 'sqlite'
 
   test('whatever happens, counts and reports are those of the marks', { timeout: 300_000 }, async () => {
@@ -43,7 +43,7 @@ describeDialects('jumlah', t => {
         expect(await storedCounts()).toEqual(countByHand(history.pertemuanList))
         await agree()
         // Whatever became of memberships, nobody is on a roster that nobody marked them on and is no member.
-        expect((await checkDaftar(t.db, NOW)).filter(row => row.apa === 'lebih')).toEqual([])
+        expect((await checkList(t.db, NOW)).filter(row => row.apa === 'lebih')).toEqual([])
       }),
       { numRuns: kali(isSqlite ? 15 : 4, 4), endOnFailure: true },
     )
@@ -66,7 +66,7 @@ describeDialects('jumlah', t => {
       for (const { up } of [perOrang, perPertemuan]) await up(tx as never, isSqlite ? 'sqlite' : 'postgres')
     })
     await agree()
-    expect((await checkJumlah(t.db)).diperiksa).toBe(10 + 2)
+    expect((await checkCount(t.db)).diperiksa).toBe(10 + 2)
 
     await t.db
       .updateTable('jumlah')
@@ -78,14 +78,14 @@ describeDialects('jumlah', t => {
       .where('mahasantri_id', '=', cast.putri[3] as number)
       .execute()
     await t.db.updateTable('jumlah_pertemuan').set({ t: 3, terisi_at: 1 }).where('h', '=', 2).execute()
-    const { selisih } = await checkJumlah(t.db)
+    const { selisih } = await checkCount(t.db)
     const nol = { h: 0, t: 0, i: 0, s: 0, a: 0, u: 0, d: 0, belum: 0 }
     expect(selisih).toEqual([
       expect.objectContaining({ ...nol, nama: 'Abdullah Faqih', kelompok: 'Kelompok 7', bulan: '2026-11', h: 4 }),
       expect.objectContaining({ ...nol, nama: 'Dewi Lestari Ningrum', kegiatan: 'Halaqah pekanan', a: -1 }),
       { ...nol, nim: '', nama: '', kelompok: 'Kelompok 7', kegiatan: 'Halaqah pekanan', bulan: '2026-11-07', t: 2 },
     ])
-    await t.db.transaction().execute(repairJumlah)
+    await t.db.transaction().execute(repairCount)
     await agree()
   })
 
@@ -203,17 +203,17 @@ describeDialects('jumlah', t => {
         for (const id of [...cast.putra, ...cast.putri]) {
           const expected = countOf(seen, id)
           const told = `${who} ${JSON.stringify(question)} ${id}`
-          expect(found.get(id)?.hitungan ?? emptyHitungan(), told).toEqual(expected)
+          expect(found.get(id)?.hitungan ?? emptyTally(), told).toEqual(expected)
           const persen = percentOf(expected)
           // The oracle divides first: its 23 of 40 is 57.49999999999999.
           expect(found.get(id)?.tren.at(-1) ?? null, told).toBe(persen === null ? null : Math.round(persen + 1e-9))
         }
         const user = { ...caller, id: 0, nama: '', username: '', ganti_sandi: false }
-        const perBulan = sumPerBulan(await readHitunganRows(t.db, cakupanOf(user, body, question), true))
+        const perBulan = sumPerMonth(await readTallyRows(t.db, scopeOf(user, body, question), true))
         for (const id of [...cast.putra, ...cast.putri]) {
           const months = Map.groupBy(seen, p => p.tanggal.slice(0, 7)).values()
           const expected = [...months].map(list => countOf(list, id)).filter(h => Object.values(h).some(n => n > 0))
-          const sort = (list: Hitungan[]) => list.map(h => JSON.stringify(Object.entries(h).sort())).sort()
+          const sort = (list: Tally[]) => list.map(h => JSON.stringify(Object.entries(h).sort())).sort()
           expect(sort(perBulan.get(id) ?? []), `${who} ${JSON.stringify(question)} ${id}`).toEqual(sort(expected))
         }
       }
@@ -250,7 +250,7 @@ describeDialects('jumlah', t => {
     } as unknown as History
   }
 
-  async function storedCounts(): Promise<Record<string, Hitungan>> {
+  async function storedCounts(): Promise<Record<string, Tally>> {
     const rows = await t.db.selectFrom('jumlah').selectAll().execute()
     return Object.fromEntries(
       rows.flatMap(r => {
@@ -262,13 +262,13 @@ describeDialects('jumlah', t => {
   }
 })
 
-function countByHand(pertemuanList: readonly HistoryPertemuan[]): Record<string, Hitungan> {
-  const counts: Record<string, Hitungan> = {}
+function countByHand(pertemuanList: readonly HistoryPertemuan[]): Record<string, Tally> {
+  const counts: Record<string, Tally> = {}
   for (const p of pertemuanList) {
     if (p.ditiadakan !== null) continue
     for (const [mahasantri, { status }] of p.marks) {
       const key = `${p.kelompok_id}/${mahasantri}/${p.kegiatan_id}/${p.tanggal.slice(0, 7)}`
-      counts[key] ??= emptyHitungan()
+      counts[key] ??= emptyTally()
       counts[key][status ?? 'belum']++
     }
   }

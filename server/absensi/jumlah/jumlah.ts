@@ -66,18 +66,21 @@ export interface CountChange {
 export function addMarkCounts(tx: Tx, pertemuanId: number, changes: readonly CountChange[]): RawBuilder<unknown>[] {
   const changed = changes.filter(c => c.dari !== c.status)
   if (changed.length === 0) return []
-  const rows = changed.map(({ mahasantri_id, dari, status }) => ({ mahasantri_id, ...selisihOf([{ dari, status }]) }))
+  const rows = changed.map(({ mahasantri_id, dari, status }) => ({
+    mahasantri_id,
+    ...differenceOf([{ dari, status }]),
+  }))
   const unset = changed.filter(c => c.dari === null)
-  return [jumlahSql.addRows(tx, pertemuanId, rows), jumlahSql.addToOne(tx, pertemuanId, selisihOf(changed), unset)]
+  return [jumlahSql.addRows(tx, pertemuanId, rows), jumlahSql.addToOne(tx, pertemuanId, differenceOf(changed), unset)]
 }
 
-function selisihOf(changes: readonly Pick<CountChange, 'dari' | 'status'>[]): Record<CountColumn, number> {
-  const selisih: Record<CountColumn, number> = { h: 0, t: 0, i: 0, s: 0, a: 0, u: 0, d: 0, belum: 0 }
+function differenceOf(changes: readonly Pick<CountChange, 'dari' | 'status'>[]): Record<CountColumn, number> {
+  const difference: Record<CountColumn, number> = { h: 0, t: 0, i: 0, s: 0, a: 0, u: 0, d: 0, belum: 0 }
   for (const { dari, status } of changes) {
-    selisih[countColumnOf(status)]++
-    selisih[countColumnOf(dari)]--
+    difference[countColumnOf(status)]++
+    difference[countColumnOf(dari)]--
   }
-  return selisih
+  return difference
 }
 
 /** These pertemuan got their rosters: counts the rows as they stand. */
@@ -89,14 +92,14 @@ export async function countRosterList(tx: Tx, pertemuanIds: readonly number[]): 
 /** These rosters are about to go: nothing of them is counted any more. */
 export async function uncountRosterList(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
   await jumlahSql.addMarks(tx, pertemuanIds, -1)
-  await jumlahSql.deleteKosong(tx, pertemuanIds)
+  await jumlahSql.deleteEmpty(tx, pertemuanIds)
   await jumlahSql.deletePertemuan(tx, pertemuanIds)
 }
 
 /** What an action has written into `riwayat_daftar`: who came onto rosters (1) or was taken off them (-1), untouched. */
-export async function countDaftar(tx: Tx, actionId: string, sign: 1 | -1): Promise<void> {
-  await jumlahSql.addDaftar(tx, actionId, sign)
-  if (sign === -1) await jumlahSql.deleteKosongOf(tx, actionId)
+export async function countList(tx: Tx, actionId: string, sign: 1 | -1): Promise<void> {
+  await jumlahSql.addList(tx, actionId, sign)
+  if (sign === -1) await jumlahSql.deleteEmptyOf(tx, actionId)
 }
 
 /** Two entries became one (`tetap`), and of both of them only one is on these rosters by now: their counts anew from the marks. */
@@ -130,13 +133,13 @@ export async function recountAroundAll<T>(
 }
 
 /** Counts that differ from their marks, and how many were looked at. */
-export async function checkJumlah(db: Db): Promise<{ diperiksa: number; selisih: jumlahSql.SelisihRow[] }> {
-  const selisih = [...(await jumlahSql.listSelisih(db)), ...(await jumlahSql.listSelisihPertemuan(db))]
-  return { diperiksa: await jumlahSql.countJumlah(db), selisih }
+export async function checkCount(db: Db): Promise<{ diperiksa: number; selisih: jumlahSql.DifferenceRow[] }> {
+  const selisih = [...(await jumlahSql.listDifference(db)), ...(await jumlahSql.listPertemuanDifference(db))]
+  return { diperiksa: await jumlahSql.countCount(db), selisih }
 }
 
 /** All counts anew from the marks. Whoever saves meanwhile waits. */
-export async function repairJumlah(tx: Tx): Promise<void> {
+export async function repairCount(tx: Tx): Promise<void> {
   await holdTable(tx, 'jumlah')
   await holdTable(tx, 'jumlah_pertemuan')
   await refillCounts(tx)

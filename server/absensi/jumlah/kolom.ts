@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Hitungan } from '#contract/kehadiran.ts'
+import type { Tally } from '#contract/kehadiran.ts'
 import { asCounts, countColumns } from '#database/mark-counts.ts'
 import type { Columns } from '#database/schema.ts'
 
@@ -34,38 +34,38 @@ export interface PlannedCountRow
   dipimpin: number
 }
 
-export const dibukaColumn = sql<number>`case when p.opened_at is null then 0 else 1 end`
-export const dipimpinColumn = sql<number>`case when p.pelaksana_id is null and p.badal = '' then 0 else 1 end`
+export const openedColumn = sql<number>`case when p.opened_at is null then 0 else 1 end`
+export const ledColumn = sql<number>`case when p.pelaksana_id is null and p.badal = '' then 0 else 1 end`
 
-export const kolomRencana = sql`
+export const rencanaColumn = sql`
   p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, p.selesai, p.tempat, p.jadwal_id,
   (select m.dari_tanggal from pemindahan m where m.pertemuan_id = p.id order by m.id limit 1) as asal,
-  ${dibukaColumn} as dibuka, ${dipimpinColumn} as dipimpin`
+  ${openedColumn} as dibuka, ${ledColumn} as dipimpin`
 
 /** What came from a file is locked since it came, whatever the rule says. */
-export const terkunciAt = sql<number | null>`case when p.rekap_berkas_id is not null then p.opened_at end`
+export const lockedAt = sql<number | null>`case when p.rekap_berkas_id is not null then p.opened_at end`
 
 /** With `n` (peniadaan) left-joined. */
-export const ditiadakanColumn = sql<number>`case when n.pertemuan_id is null then 0 else 1 end`
+export const cancelledColumn = sql<number>`case when n.pertemuan_id is null then 0 else 1 end`
 
 /** It has a roll, or it is known that it will not be held: what a report speaks of. */
-export const isTercatat = sql<SqlBool>`(p.opened_at is not null
+export const isRecorded = sql<SqlBool>`(p.opened_at is not null
   or exists (select 1 from peniadaan t where t.pertemuan_id = p.id))`
 
 /** What the counts `c` (jumlah_pertemuan, left-joined) say of its roll. */
-export interface IsiPertemuan extends Hitungan {
+export interface PertemuanContent extends Tally {
   /** When the last row got its first mark, null while one has none. */
   lengkap_at: number | null
 }
 
-export const lengkapAt = sql<number | null>`case when c.belum = 0 then c.terisi_at end`
+export const completeAt = sql<number | null>`case when c.belum = 0 then c.terisi_at end`
 
-export const hitunganPertemuan = asCounts(countColumns.map(kolom => sql`coalesce(${sql.ref(`c.${kolom}`)}, 0)`))
+export const pertemuanTally = asCounts(countColumns.map(kolom => sql`coalesce(${sql.ref(`c.${kolom}`)}, 0)`))
 
-export const isiPertemuan = sql`${hitunganPertemuan}, ${lengkapAt} as lengkap_at`
+export const pertemuanContent = sql`${pertemuanTally}, ${completeAt} as lengkap_at`
 
 /** Somebody on its roll is unset. */
-export const adaBelum = sql<SqlBool>`exists (select 1 from absensi a where a.pertemuan_id = p.id and a.status is null)`
+export const hasNotYet = sql<SqlBool>`exists (select 1 from absensi a where a.pertemuan_id = p.id and a.status is null)`
 
 /** From which date a weekly time `j` asks for anything: nobody could keep it before it was made. */
-export const berlakuDari = sql<string>`case when j.sejak > j.dari then j.sejak else j.dari end`
+export const validFrom = sql<string>`case when j.sejak > j.dari then j.sejak else j.dari end`

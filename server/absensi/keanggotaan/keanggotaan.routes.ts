@@ -20,7 +20,7 @@ export function perubahanKeanggotaanRoutes(serve: Serve): void {
       addMembers(tx, call.user, call.now, { ...call.body, kelompok_id: call.params.id }),
     ),
   )
-  serve(api.pindahKeanggotaan, call =>
+  serve(api.moveKeanggotaan, call =>
     place(call, kata`Pindah kelompok`, tx => moveMembers(tx, call.user, call.now, call.body)),
   )
   serve(api.endKeanggotaan, call =>

@@ -7,13 +7,13 @@ import {
   addKeanggotaan,
   deleteKeanggotaan,
   endKeanggotaan,
-  pindahKeanggotaan,
+  moveKeanggotaan,
   previewKeanggotaan,
 } from '#contract/datapokok/keanggotaan.ts'
 import { createKelompok } from '#contract/datapokok/kelompok.ts'
 import { addDays } from '#contract/tanggal.ts'
-import { checkJumlah } from '#server/absensi/jumlah/jumlah.ts'
-import { checkDaftar } from '#server/absensi/tanda/roster.ts'
+import { checkCount } from '#server/absensi/jumlah/jumlah.ts'
+import { checkList } from '#server/absensi/tanda/roster.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { fillIn, inOrder, tercatat } from '#test/catat.ts'
@@ -50,7 +50,7 @@ describeDatabases('memberships that are entered late', t => {
         .orderBy('dari', 'desc')
         .executeTakeFirstOrThrow()
     ).id
-  const utuh = async () => expect((await checkJumlah(t.db)).selisih).toEqual([])
+  const utuh = async () => expect((await checkCount(t.db)).selisih).toEqual([])
   const confirm = async (id: number, tanggal: string) => {
     const perubahan = (
       await t.db.selectFrom('absensi').select('version').where('pertemuan_id', '=', id).execute()
@@ -88,7 +88,7 @@ describeDatabases('memberships that are entered late', t => {
   test('who is entered late for a day that was filled is unset there, can be marked, and can be taken off again', async () => {
     const [luar] = [cast.putra[3] as number]
     const kelompok9 = await baru('Kelompok 9')
-    await app.as('admin')(pindahKeanggotaan, {
+    await app.as('admin')(moveKeanggotaan, {
       body: { mahasantri_ids: [luar], ke_kelompok_id: kelompok9, mulai: '2026-09-01' },
     })
     const id = await fill(KEMARIN, 'HHH-H')
@@ -97,7 +97,7 @@ describeDatabases('memberships that are entered late', t => {
     const pindah = { mahasantri_ids: [luar], ke_kelompok_id: cast.kelompok7, mulai: KEMARIN }
     const akibat = { ...kosong, ditambah: 1, baris_ditambah: 1 }
     expect((await preview({ apa: 'pindah', ...pindah })).body).toEqual(akibat)
-    expect((await app.as('admin')(pindahKeanggotaan, { body: pindah })).body.lembar).toEqual(akibat)
+    expect((await app.as('admin')(moveKeanggotaan, { body: pindah })).body.lembar).toEqual(akibat)
     expect(await marks(KEMARIN)).toContain('M. Rizky Ramadhan -')
     const riwayat = await app.as('admin')(listRiwayat, { params: { id, mahasantri_id: luar } })
     expect(riwayat.body.daftar).toEqual([{ masuk: true, oleh: 'Siti Nurjanah', at: NOW }])
@@ -110,7 +110,7 @@ describeDatabases('memberships that are entered late', t => {
       lembar: { ...kosong, dilepas: 1, baris_dilepas: 1 },
     })
     expect(await marks(KEMARIN)).not.toContain('M. Rizky Ramadhan -')
-    await app.as('admin')(pindahKeanggotaan, { body: pindah })
+    await app.as('admin')(moveKeanggotaan, { body: pindah })
     const marked = await fillIn(app.as('admin'), subuh(KEMARIN), [{ mahasantri_id: luar, status: 'S' }])
     expect(marked.status, JSON.stringify(marked.body)).toBe(200)
     expect(await marks(KEMARIN)).toContain('M. Rizky Ramadhan S')
@@ -161,7 +161,7 @@ describeDatabases('memberships that are entered late', t => {
         .execute()
     const [satu, dua, tiga] = cast.putra as [number, number, number]
     const move = (orang: number) =>
-      app.as('admin')(pindahKeanggotaan, {
+      app.as('admin')(moveKeanggotaan, {
         body: { mahasantri_ids: [orang], ke_kelompok_id: kelompok9, mulai: TODAY },
       })
     await move(tiga)
@@ -193,7 +193,7 @@ describeDatabases('memberships that are entered late', t => {
     await fill(KEMARIN, 'HHHH-')
     const kelompok9 = await baru('Kelompok 9')
     const body = { mahasantri_ids: [nuUman()], ke_kelompok_id: kelompok9, mulai: LUSA_LALU }
-    await expectBatal(t.db, app, () => app.as('admin')(pindahKeanggotaan, { body }))
+    await expectBatal(t.db, app, () => app.as('admin')(moveKeanggotaan, { body }))
     await utuh()
   })
 
@@ -202,7 +202,7 @@ describeDatabases('memberships that are entered late', t => {
     const orang = cast.putra.slice(3)
     const asal = { nama: 'Kelompok 7B', like_id: cast.kelompok7 }
     const body = { mahasantri_ids: orang, ke_kelompok_id: null, new_kelompok: asal, mulai: LUSA_LALU }
-    const move = (change: object = {}) => app.as('admin')(pindahKeanggotaan, { body: { ...body, ...change } })
+    const move = (change: object = {}) => app.as('admin')(moveKeanggotaan, { body: { ...body, ...change } })
 
     const seen = await dumpTabel(t.db)
     const akibat = { ...kosong, dilepas: 1, baris_dilepas: 1 }
@@ -237,7 +237,7 @@ describeDatabases('memberships that are entered late', t => {
       const tanggal = addDays(TODAY, -n)
       const ke = n % 2 === 0 ? kelompok9 : cast.kelompok7
       const move = (ids: number[], mulai: string) =>
-        app.as('admin')(pindahKeanggotaan, { body: { mahasantri_ids: ids, ke_kelompok_id: ke, mulai } })
+        app.as('admin')(moveKeanggotaan, { body: { mahasantri_ids: ids, ke_kelompok_id: ke, mulai } })
       const orang = cast.putra.slice(1, 4)
       const send = (mahasantri_id: number) => fillIn(app.as('admin'), subuh(tanggal), [{ mahasantri_id, status: 'H' }])
       const answers = await Promise.all([
@@ -259,7 +259,7 @@ describeDatabases('memberships that are entered late', t => {
         .where('a.status', '=', 'H')
         .execute()
       expect(stored.length).toBe(kept)
-      expect(await checkDaftar(t.db, NOW)).toEqual([])
+      expect(await checkList(t.db, NOW)).toEqual([])
       await utuh()
     }
   })

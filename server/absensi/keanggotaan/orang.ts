@@ -7,7 +7,7 @@ import { withRoster } from '#server/absensi/tanda/roster.ts'
 import { AppError } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import type { OrangKind, OrangRow, Penonaktifan, TabelOrang } from '#server/datapokok/orang/jenis.ts'
+import type { Deactivation, OrangKind, OrangRow, OrangTable } from '#server/datapokok/orang/jenis.ts'
 import { mahasantri } from '#server/datapokok/orang/mahasantri.ts'
 import * as massal from '#server/datapokok/orang/massal.ts'
 import { murabbi } from '#server/datapokok/orang/murabbi.ts'
@@ -24,7 +24,7 @@ export async function deactivateOrang<R extends OrangRow>(
   user: User,
   jenis: OrangKind<R>,
   id: number,
-  body: Penonaktifan,
+  body: Deactivation,
   now: number,
 ): Promise<R> {
   const by = { akun_id: user.id, now }
@@ -36,15 +36,15 @@ export async function deactivateOrang<R extends OrangRow>(
   })
 }
 
-const jenisOrang: Record<JenisOrang, TabelOrang> = { mahasantri, murabbi, pendamping }
+const orangKind: Record<JenisOrang, OrangTable> = { mahasantri, murabbi, pendamping }
 
 /** What rosters would do shows only once it is done: that is tried out, and a refusal is said when it is applied. */
 export const orangMassal = defineChange({
   calls: { preview: previewOrangMassal, apply: applyOrangMassal },
   ...{ unit: 'orang', stale: 'orang.berubah' },
-  lock: (tx, _, body) => massal.lockOrangMassal(tx, jenisOrang[body.jenis], body),
+  lock: (tx, _, body) => massal.lockOrangMassal(tx, orangKind[body.jenis], body),
   async plan(db, { user, now }, body) {
-    const planned = await massal.planOrangMassal({ db, user, now }, jenisOrang[body.jenis], body)
+    const planned = await massal.planOrangMassal({ db, user, now }, orangKind[body.jenis], body)
     if (planned.effects.length === 0 || !changesMembership(body)) return planned
     const kelompok_ids = 'kelompok_id' in body.aksi ? [body.aksi.kelompok_id] : []
     const write = async (tx: Tx, id: number) => {

@@ -5,15 +5,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createPembatalan, getPerubahan } from '#contract/absensi/pembatalan.ts'
 import { movePertemuan, openPertemuan } from '#contract/absensi/pertemuan.ts'
 import * as impor from '#contract/datapokok/impor.ts'
-import { endKeanggotaan, pindahKeanggotaan, previewKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
+import { endKeanggotaan, moveKeanggotaan, previewKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import { createKelompok } from '#contract/datapokok/kelompok.ts'
 import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { applyOrangMassal, previewOrangMassal } from '#contract/datapokok/orang-massal.ts'
 import { createPembagian } from '#contract/datapokok/pembagian.ts'
 import { createPenggabungan, previewPenggabungan } from '#contract/dokumen/penggabungan.ts'
 import { addDays } from '#contract/tanggal.ts'
-import { checkJumlah } from '#server/absensi/jumlah/jumlah.ts'
-import { checkDaftar, repairDaftar } from '#server/absensi/tanda/roster.ts'
+import { checkCount } from '#server/absensi/jumlah/jumlah.ts'
+import { checkList, repairList } from '#server/absensi/tanda/roster.ts'
 import { type Caller, createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { inOrder, tercatat } from '#test/catat.ts'
@@ -48,8 +48,8 @@ describeDatabases('every change of membership', t => {
     ).map(row => cast.putra.indexOf(row.mahasantri_id))
   /** Nobody is on a roster whom nobody marked there and who is no member, and nobody is missing. */
   const utuh = async () => {
-    expect((await checkJumlah(t.db)).selisih).toEqual([])
-    expect(await checkDaftar(t.db, NOW)).toEqual([])
+    expect((await checkCount(t.db)).selisih).toEqual([])
+    expect(await checkList(t.db, NOW)).toEqual([])
   }
   const keluar = { status: 'mengundurkan_diri' as const, alasan: 'Pindah kampus', sampai: addDays(KEMARIN, -1) }
 
@@ -102,7 +102,7 @@ describeDatabases('every change of membership', t => {
     const look = async () => (await admin(impor.getImpor, { params: { id: made.body.id } })).body
     for (let i = 0; i < 400 && (await look()).tahap === 'membaca'; i++) await tunggu(25)
     const mau = { ditolak_dilihat: 0, perbarui: true, buat_kelompok: false, tempatkan_mulai: KEMARIN }
-    const told = await admin(impor.previewPenerapan, { params: { id: made.body.id }, body: mau })
+    const told = await admin(impor.previewApplication, { params: { id: made.body.id }, body: mau })
     expect(await dumpTabel(t.db)).toEqual(before)
     const done = await admin(impor.applyImpor, { params: { id: made.body.id }, body: mau })
     expect([done.status, done.body.peringatan], JSON.stringify(done.body)).toEqual([
@@ -136,7 +136,7 @@ describeDatabases('every change of membership', t => {
       .execute()
     const [tetap, digabung] = cast.putra as [number, number]
     const pindah = { mahasantri_ids: [digabung], ke_kelompok_id: kelompok9, mulai: '2026-09-01' }
-    await admin(pindahKeanggotaan, { body: pindah })
+    await admin(moveKeanggotaan, { body: pindah })
     const { body } = await admin(openPertemuan, {
       params: { id: kelompok9 },
       body: { kegiatan_id: cast.halaqah, tanggal: KEMARIN, ke: 1 },
@@ -174,8 +174,8 @@ describeDatabases('every change of membership', t => {
       .where('mahasantri_id', 'in', cast.putra.slice(3))
       .execute()
     await t.db.deleteFrom('absensi').where('pertemuan_id', '=', id).where('mahasantri_id', '=', 0).execute()
-    expect(await checkDaftar(t.db, NOW)).toMatchObject([{ nama: "Nu'man Hakim", tanggal: KEMARIN, apa: 'lebih' }])
-    await t.db.transaction().execute(tx => repairDaftar(tx, NOW))
+    expect(await checkList(t.db, NOW)).toMatchObject([{ nama: "Nu'man Hakim", tanggal: KEMARIN, apa: 'lebih' }])
+    await t.db.transaction().execute(tx => repairList(tx, NOW))
     expect(await orangDi(id)).toEqual([0, 1, 2, 3])
     await utuh()
   })
@@ -197,12 +197,12 @@ describe('whoever changes a membership', () => {
 
   test('lets rosters follow, or is called by who does', () => {
     const CHANGES =
-      /\b(addMembers|moveMembers|placeMembers|leaveKelompok|leaveAll|cancelKeanggotaan|applyPembagian|deactivateOrang|runImpor|insertRows|copyAnggota|removeAnggotaPeriode|replaceAnggota)\b/
-    const FOLLOWS = /\b(withRoster|followAnggota)\b/
+      /\b(addMembers|moveMembers|placeMembers|leaveKelompok|leaveAll|cancelKeanggotaan|applyPembagian|deactivateOrang|runImpor|insertRows|copyMember|removePeriodeMember|replaceMember)\b/
+    const FOLLOWS = /\b(withRoster|followMember)\b/
     const known = sources
       .filter(
         ({ file, teks }) =>
-          /keanggotaan\/keanggotaan\.ts|impor\/terapkan\.ts|orang\/orang\.ts|penggabungan\.sql\.ts|keanggotaan\/pembagian\.ts/.test(
+          /keanggotaan\/keanggotaan\.ts|impor\/apply\.ts|orang\/orang\.ts|penggabungan\.sql\.ts|keanggotaan\/pembagian\.ts/.test(
             teks,
           ) &&
           CHANGES.test(teks) &&
@@ -215,7 +215,7 @@ describe('whoever changes a membership', () => {
     expect(known).toEqual([
       'absensi/rencana/konsep.ts',
       'absensi/rencana/penyalinan.ts',
-      'datapokok/impor/terapkan.ts',
+      'datapokok/impor/apply.ts',
       'datapokok/orang/massal.ts',
       'datapokok/orang/orang.ts',
     ])

@@ -1,21 +1,21 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { TampilKonfirmasi, URUT_KONFIRMASI } from '#contract/absensi/konfirmasi-daftar.ts'
-import type { Hitungan, JenisKegiatan } from '#contract/kehadiran.ts'
+import type { KONFIRMASI_ORDER, ShowKonfirmasi } from '#contract/absensi/list-konfirmasi.ts'
+import type { KegiatanKind, Tally } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import { firstMarkAt } from '#database/mark-counts.ts'
 import { idsOf, type NamedPertemuan, numberOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
-import { adaBelum } from '#server/absensi/jumlah/kolom.ts'
+import { hasNotYet } from '#server/absensi/jumlah/kolom.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { ownAsMurabbi } from '#server/datapokok/kelompok/wewenang.ts'
 import type { PeriodeOf } from '#server/pengaturan/periode/nama.ts'
 
 export interface ConfirmedPertemuanRow
-  extends Hitungan,
+  extends Tally,
     PeriodeOf,
     NamedPertemuan,
     Columns<'pertemuan', 'id' | 'kelompok_id' | 'kegiatan_id' | 'tanggal' | 'ke' | 'mulai' | 'selesai' | 'materi'> {
-  jenis: JenisKegiatan
+  jenis: KegiatanKind
   /** The reason, null when it took place. */
   ditiadakan: string | null
   perubahan: number
@@ -28,18 +28,18 @@ export interface ConfirmedPertemuanRow
 }
 
 /** Condition on a pertemuan `p` with its confirmation `f`: complete, and not confirmed as it is. Twin of `keadaanOf` in daftar.ts. */
-const isMenunggu = sql<SqlBool>`p.opened_at is not null
+const isWaiting = sql<SqlBool>`p.opened_at is not null
   and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
-  and not ${adaBelum}
+  and not ${hasNotYet}
   and (f.pertemuan_id is null or f.perubahan < (select sum(a.version) from absensi a where a.pertemuan_id = p.id))`
 
-const isDitiadakan = sql<SqlBool>`exists (select 1 from peniadaan n where n.pertemuan_id = p.id)`
+const isCancelled = sql<SqlBool>`exists (select 1 from peniadaan n where n.pertemuan_id = p.id)`
 
-const DITAMPILKAN: Record<TampilKonfirmasi, RawBuilder<SqlBool>> = {
-  menunggu: isMenunggu,
-  dikonfirmasi: sql<SqlBool>`f.pertemuan_id is not null and p.opened_at is not null and not ${isDitiadakan}
-    and not ${adaBelum} and not (${isMenunggu})`,
-  lainnya: sql<SqlBool>`(${isDitiadakan} or (p.opened_at is not null and ${adaBelum}))`,
+const SHOWN: Record<ShowKonfirmasi, RawBuilder<SqlBool>> = {
+  menunggu: isWaiting,
+  dikonfirmasi: sql<SqlBool>`f.pertemuan_id is not null and p.opened_at is not null and not ${isCancelled}
+    and not ${hasNotYet} and not (${isWaiting})`,
+  lainnya: sql<SqlBool>`(${isCancelled} or (p.opened_at is not null and ${hasNotYet}))`,
 }
 
 export interface KonfirmasiScope {
@@ -48,34 +48,34 @@ export interface KonfirmasiScope {
   sejak: string
   hariIni: string
   kelompokId: number | null
-  tampil: TampilKonfirmasi
+  tampil: ShowKonfirmasi
 }
 
 /** What the user may confirm, or could if it were complete. With `p`, its kelompok `k`, periode `pr` and confirmation `f`. */
-const cakupan = (user: User, { pekan, sejak, hariIni, kelompokId, tampil }: KonfirmasiScope) => sql`
+const scope = (user: User, { pekan, sejak, hariIni, kelompokId, tampil }: KonfirmasiScope) => sql`
   from pertemuan p
   join kelompok k on k.id = p.kelompok_id
   join periode pr on pr.id = k.periode_id
   left join konfirmasi f on f.pertemuan_id = p.id
   where ${pekan ? sql`p.tanggal >= ${pekan.dari} and p.tanggal <= ${pekan.sampai}` : sql`p.tanggal <= ${hariIni} and (pr.aktif = 1 or pr.selesai >= ${sejak})`}
     and ${confirmable(user, hariIni)} and (${kelompokId ?? 0} = 0 or p.kelompok_id = ${kelompokId ?? 0})
-    and ${DITAMPILKAN[tampil]}`
+    and ${SHOWN[tampil]}`
 
-export async function countKonfirmasiRows(db: Db, user: User, bagian: KonfirmasiScope): Promise<number> {
-  return numberOf(db)`select count(*) as n ${cakupan(user, bagian)}`
+export async function countKonfirmasiRows(db: Db, user: User, part: KonfirmasiScope): Promise<number> {
+  return numberOf(db)`select count(*) as n ${scope(user, part)}`
 }
 
 /** One page. */
 export async function listKonfirmasiRows(
   db: Db,
   user: User,
-  bagian: KonfirmasiScope,
-  { urut, halaman, ukuran }: { urut: (typeof URUT_KONFIRMASI)[number]; halaman: number; ukuran: number },
+  part: KonfirmasiScope,
+  { urut, halaman, ukuran }: { urut: (typeof KONFIRMASI_ORDER)[number]; halaman: number; ukuran: number },
 ): Promise<ConfirmedPertemuanRow[]> {
   const arah = urut === 'terlama' ? sql`asc` : sql`desc`
   const order = sql`p.tanggal ${arah}, p.mulai ${arah}, k.nama_urut, p.kegiatan_id, p.ke, p.id`
   const found = await rowsOf(db)<{ id: number }>`
-    select p.id ${cakupan(user, bagian)} order by ${order} limit ${ukuran} offset ${(halaman - 1) * ukuran}`
+    select p.id ${scope(user, part)} order by ${order} limit ${ukuran} offset ${(halaman - 1) * ukuran}`
   const ids = idList(db, idsOf(found))
   return rowsOf(db)`
     select p.id, p.kelompok_id, k.nama as kelompok, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, p.kegiatan_id, g.nama as kegiatan, g.jenis, p.tanggal, p.ke, p.mulai, p.selesai, p.materi,
@@ -85,7 +85,7 @@ export async function listKonfirmasiRows(
       u.nama as oleh, f.at, f.perubahan as dilihat,
       (select avg(l.a * 1.0) from (select j.a from pertemuan q join jumlah_pertemuan j on j.pertemuan_id = q.id
         where q.kelompok_id = p.kelompok_id and q.kegiatan_id = p.kegiatan_id and q.tanggal < p.tanggal and j.belum = 0
-        order by q.tanggal desc, q.ke desc, q.id desc limit ${SEBELUMNYA}) l) as biasanya
+        order by q.tanggal desc, q.ke desc, q.id desc limit ${BEFORE}) l) as biasanya
     from pertemuan p
     join kelompok k on k.id = p.kelompok_id
     join periode pr on pr.id = k.periode_id
@@ -105,10 +105,10 @@ export async function listKonfirmasiRows(
 }
 
 /** With how many before it a pertemuan is compared. */
-const SEBELUMNYA = 8
+const BEFORE = 8
 
 /** The kelompok whose pertemuan the user may confirm, for choosing one. */
-export async function listKelompokDikonfirmasi(
+export async function listConfirmedKelompok(
   db: Db,
   user: User,
   { hariIni, sejak }: { hariIni: string; sejak: string },
@@ -132,12 +132,12 @@ export async function countAwaitingKonfirmasi(
     join kelompok k on k.id = p.kelompok_id
     join periode pr on pr.id = k.periode_id and (pr.aktif = 1 or pr.selesai >= ${sejak})
     left join konfirmasi f on f.pertemuan_id = p.id
-    where ${isMenunggu} and ${ownAsMurabbi(user, hariIni)}
+    where ${isWaiting} and ${ownAsMurabbi(user, hariIni)}
     group by p.tanggal, p.kelompok_id order by p.tanggal desc, p.kelompok_id`
 }
 
 /** Whose marks stand in these pertemuan, who set most of them first. */
-export async function listPencatat(db: Db, pertemuanIds: readonly number[]) {
+export async function listRecorder(db: Db, pertemuanIds: readonly number[]) {
   return rowsOf(db)<{ pertemuan_id: number; nama: string }>`
     select a.pertemuan_id, u.nama
     from (
@@ -149,6 +149,6 @@ export async function listPencatat(db: Db, pertemuanIds: readonly number[]) {
 }
 
 /** Condition on `p`: twin of `mayConfirmPertemuan`; `konfirmasi.test.ts` holds them together. */
-function confirmable(user: User, hariIni: string): RawBuilder<SqlBool> {
-  return user.peran.includes('admin') ? sql<SqlBool>`1 = 1` : ownAsMurabbi(user, hariIni)
+function confirmable(user: User, today: string): RawBuilder<SqlBool> {
+  return user.peran.includes('admin') ? sql<SqlBool>`1 = 1` : ownAsMurabbi(user, today)
 }

@@ -1,13 +1,13 @@
 import type * as z from 'zod'
 import type {
   BarisKonfirmasi,
-  DaftarKonfirmasi,
   listKonfirmasi as endpoint,
-  KeadaanKonfirmasi,
-  KonfirmasiMenunggu,
-} from '#contract/absensi/konfirmasi-daftar.ts'
+  KonfirmasiList,
+  KonfirmasiState,
+  WaitingKonfirmasi,
+} from '#contract/absensi/list-konfirmasi.ts'
 import { pekanOf } from '#contract/pekan.ts'
-import { addDays, daysBetween, startOfWeek, todayIn, type Zona } from '#contract/tanggal.ts'
+import { addDays, daysBetween, startOfWeek, todayIn, type Zone } from '#contract/tanggal.ts'
 import { endDay } from '#contract/waktu.ts'
 import type { Db } from '#database/schema.ts'
 import { readTanda } from '#server/absensi/tanda/tanda.ts'
@@ -18,9 +18,9 @@ import {
   type ConfirmedPertemuanRow,
   countAwaitingKonfirmasi,
   countKonfirmasiRows,
-  listKelompokDikonfirmasi,
+  listConfirmedKelompok,
   listKonfirmasiRows,
-  listPencatat,
+  listRecorder,
 } from './daftar.sql.ts'
 import { toKonfirmasi } from './konfirmasi.ts'
 
@@ -28,42 +28,42 @@ import { toKonfirmasi } from './konfirmasi.ts'
  * So long after its end a periode that is no longer active still asks to be confirmed: whoever never confirms is not asked
  * for all the years. Confirming itself has no end, and the weeks of any periode can be turned to.
  */
-const HARI_SESUDAH = 60
+const DAY_AFTER = 60
 
 type Query = z.output<typeof endpoint.query>
 
 /** What the caller confirms: of one week or of all. */
-export async function readKonfirmasiList(db: Db, user: User, query: Query, now: number): Promise<DaftarKonfirmasi> {
+export async function readKonfirmasiList(db: Db, user: User, query: Query, now: number): Promise<KonfirmasiList> {
   const { zona_waktu, awal_pekan } = await getPengaturan(db)
   const hariIni = todayIn(zona_waktu, now)
-  const sejak = addDays(hariIni, -HARI_SESUDAH)
+  const sejak = addDays(hariIni, -DAY_AFTER)
   const pekan = query.tanggal === undefined ? null : pekanOf(query.tanggal, awal_pekan)
-  const cakupan = { pekan, sejak, hariIni, kelompokId: query.kelompok_id ?? null }
-  const rows = await listKonfirmasiRows(db, user, { ...cakupan, tampil: query.tampil }, query)
+  const scope = { pekan, sejak, hariIni, kelompokId: query.kelompok_id ?? null }
+  const rows = await listKonfirmasiRows(db, user, { ...scope, tampil: query.tampil }, query)
   const ids = rows.map(row => row.id)
-  const pencatat = Map.groupBy(await listPencatat(db, ids), row => row.pertemuan_id)
+  const recorder = Map.groupBy(await listRecorder(db, ids), row => row.pertemuan_id)
   const tanda = await readTanda(db, ids)
-  const jumlah_menunggu = await countKonfirmasiRows(db, user, { ...cakupan, tampil: 'menunggu' })
+  const jumlah_menunggu = await countKonfirmasiRows(db, user, { ...scope, tampil: 'menunggu' })
   return {
     ...{ dari: pekan?.dari ?? null, sampai: pekan?.sampai ?? null, hari_ini: hariIni, zona_waktu },
     rows: rows.map(row => ({
-      ...toBaris(row, pencatat.get(row.id) ?? [], zona_waktu),
+      ...toRow(row, recorder.get(row.id) ?? [], zona_waktu),
       tanda: tanda.get(row.id) ?? [],
     })),
     jumlah:
       query.tampil === 'menunggu'
         ? jumlah_menunggu
-        : await countKonfirmasiRows(db, user, { ...cakupan, tampil: query.tampil }),
+        : await countKonfirmasiRows(db, user, { ...scope, tampil: query.tampil }),
     jumlah_menunggu,
-    kelompok: (await listKelompokDikonfirmasi(db, user, { hariIni, sejak })).map(({ id, nama }) => ({ id, nama })),
+    kelompok: (await listConfirmedKelompok(db, user, { hariIni, sejak })).map(({ id, nama }) => ({ id, nama })),
   }
 }
 
 /** How many wait for the caller as murabbi, week by week. */
-export async function readMenunggu(db: Db, user: User, now: number): Promise<KonfirmasiMenunggu> {
+export async function readWaiting(db: Db, user: User, now: number): Promise<WaitingKonfirmasi> {
   const { zona_waktu, awal_pekan } = await getPengaturan(db)
   const hariIni = todayIn(zona_waktu, now)
-  const sejak = addDays(hariIni, -HARI_SESUDAH)
+  const sejak = addDays(hariIni, -DAY_AFTER)
   const days = await countAwaitingKonfirmasi(db, user, { hariIni, sejak })
   const weeks = Map.groupBy(days, day => startOfWeek(day.tanggal, awal_pekan))
   return {
@@ -78,17 +78,17 @@ function sum(days: readonly { jumlah: number }[]): number {
   return days.reduce((total, day) => total + day.jumlah, 0)
 }
 
-function keadaanOf({ ditiadakan, belum, dilihat, perubahan }: ConfirmedPertemuanRow): KeadaanKonfirmasi {
+function stateOf({ ditiadakan, belum, dilihat, perubahan }: ConfirmedPertemuanRow): KonfirmasiState {
   if (ditiadakan !== null) return 'ditiadakan'
   if (belum > 0) return 'belum_lengkap'
   if (dilihat === null) return 'menunggu'
   return perubahan > dilihat ? 'berubah' : 'dikonfirmasi'
 }
 
-function toBaris(
+function toRow(
   row: ConfirmedPertemuanRow,
-  pencatat: readonly { nama: string }[],
-  zona: Zona,
+  recorder: readonly { nama: string }[],
+  zone: Zone,
 ): Omit<BarisKonfirmasi, 'tanda'> {
   const { H, T, I, S, A, U, D, belum, lengkap_at, oleh, at, dilihat, ...of } = row
   const { aktif, tahun_akademik, semester, gelombang, selesai, ...rest } = of
@@ -96,10 +96,10 @@ function toBaris(
   return {
     ...rest,
     periode: namePeriodeLain({ aktif, tahun_akademik, semester, gelombang }),
-    keadaan: keadaanOf(row),
+    keadaan: stateOf(row),
     hitungan: { H, T, I, S, A, U, D, belum },
-    dicatat: pencatat.map(({ nama }) => nama),
-    jeda_hari: lengkap_at === null ? null : Math.max(0, daysBetween(hari, todayIn(zona, lengkap_at))),
+    dicatat: recorder.map(({ nama }) => nama),
+    jeda_hari: lengkap_at === null ? null : Math.max(0, daysBetween(hari, todayIn(zone, lengkap_at))),
     konfirmasi: oleh !== null && at !== null && dilihat !== null ? toKonfirmasi({ oleh, at, dilihat }, row) : null,
   }
 }

@@ -1,7 +1,7 @@
 import { unconfirmPertemuan, undoKonfirmasi } from '#contract/absensi/konfirmasi.ts'
-import { confirmPertemuanList, getKonfirmasiMenunggu, listKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
+import { confirmPertemuanList, getWaitingKonfirmasi, listKonfirmasi } from '#contract/absensi/list-konfirmasi.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
-import { readKonfirmasiList, readMenunggu } from './daftar.ts'
+import { readKonfirmasiList, readWaiting } from './daftar.ts'
 import * as konfirmasi from './konfirmasi.ts'
 
 export function konfirmasiRoutes(serve: Serve): void {
@@ -18,5 +18,5 @@ export function konfirmasiRoutes(serve: Serve): void {
     return reply
   })
   serve(listKonfirmasi, ({ query, user, now, db }) => readKonfirmasiList(db, user, query, now))
-  serve(getKonfirmasiMenunggu, ({ user, now, db }) => readMenunggu(db, user, now))
+  serve(getWaitingKonfirmasi, ({ user, now, db }) => readWaiting(db, user, now))
 }

@@ -11,7 +11,7 @@ export interface KonfirmasiStateRow extends Columns<'pertemuan', 'id' | 'kelompo
 }
 
 /** What decides whether these pertemuan can be confirmed. */
-export async function listKeadaan(db: Db, pertemuanIds: readonly number[]): Promise<KonfirmasiStateRow[]> {
+export async function listState(db: Db, pertemuanIds: readonly number[]): Promise<KonfirmasiStateRow[]> {
   return rowsOf(db)`
     select p.id, p.kelompok_id, p.tanggal, p.opened_at,
       case when exists (select 1 from peniadaan n where n.pertemuan_id = p.id) then 1 else 0 end as ditiadakan,
@@ -62,7 +62,7 @@ export async function confirmAll(
   pertemuanIds: readonly number[],
   { akun_id, at }: { akun_id: number; at: number },
 ): Promise<void> {
-  const seen = await listKeadaan(tx, pertemuanIds)
+  const seen = await listState(tx, pertemuanIds)
   await upsertKonfirmasi(tx, seen, { akun_id, at })
 }
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { createIzin } from '#contract/absensi/ajukan-izin.ts'
 import { confirmPertemuan, unconfirmPertemuan } from '#contract/absensi/konfirmasi.ts'
 import {
   confirmPertemuanList,
-  getKonfirmasiMenunggu,
+  getWaitingKonfirmasi,
   listKonfirmasi,
-  TAMPIL_KONFIRMASI,
-} from '#contract/absensi/konfirmasi-daftar.ts'
-import { cancelPertemuan, movePertemuan, updateBeritaAcara } from '#contract/absensi/pertemuan.ts'
+  SHOW_KONFIRMASI,
+} from '#contract/absensi/list-konfirmasi.ts'
+import { cancelPertemuan, movePertemuan, updateSessionReport } from '#contract/absensi/pertemuan.ts'
+import { createIzin } from '#contract/absensi/propose-izin.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -41,7 +41,7 @@ describeDatabases('konfirmasi', database => {
   const week = async (who: 'hasan' | 'admin' | 'maryam', query: Record<string, unknown> = {}) =>
     (await app.as(who)(listKonfirmasi, { query })).body
   const everything = async (who: 'hasan' | 'admin' | 'maryam', query: Record<string, unknown> = {}) => {
-    const lists = await Promise.all(TAMPIL_KONFIRMASI.map(tampil => week(who, { ...query, tampil })))
+    const lists = await Promise.all(SHOW_KONFIRMASI.map(tampil => week(who, { ...query, tampil })))
     return lists.flatMap(list => list.rows)
   }
   const rowOf = async (id: number) => (await everything('hasan')).find(row => row.id === id)
@@ -77,7 +77,7 @@ describeDatabases('konfirmasi', database => {
     const id = await record('umar', all)
     const keadaan = async () => (await rowOf(id))?.keadaan
     await confirm('hasan', id)
-    const acara = (body: object) => app.as('umar')(updateBeritaAcara, { params: { id }, body })
+    const acara = (body: object) => app.as('umar')(updateSessionReport, { params: { id }, body })
     await acara({ version: 1, materi: 'Adab menuntut ilmu' })
     expect(await keadaan()).toBe('dikonfirmasi')
     await acara({ version: 2, pelaksana_id: null, badal: 'Ust. Salim' })
@@ -89,7 +89,7 @@ describeDatabases('konfirmasi', database => {
       body: { tanggal: addDays(TODAY, -1), alasan: 'Salah tanggal' },
     })
     expect(await rowOf(id)).toMatchObject({ keadaan: 'berubah', konfirmasi: { oleh: 'Hasan Basri', berubah: true } })
-    expect((await app.as('hasan')(getKonfirmasiMenunggu)).body.jumlah).toBe(1)
+    expect((await app.as('hasan')(getWaitingKonfirmasi)).body.jumlah).toBe(1)
     expect((await confirm('hasan', id)).body.konfirmasi.berubah).toBe(false)
   })
 
@@ -268,7 +268,7 @@ describeDatabases('konfirmasi', database => {
     await record('umar', all, { ke: 2 })
     await record('umar', ['H'], { ke: 3 })
     await record('aisyah', all, { kelompok: cast.kelompok12, orang: cast.putri })
-    const waiting = async (who: 'hasan' | 'maryam' | 'admin') => (await app.as(who)(getKonfirmasiMenunggu)).body
+    const waiting = async (who: 'hasan' | 'maryam' | 'admin') => (await app.as(who)(getWaitingKonfirmasi)).body
     expect(await waiting('hasan')).toEqual({
       ...{ jumlah: 3, kelompok: 1, tertua: addDays(TODAY, -7) },
       pekan: [

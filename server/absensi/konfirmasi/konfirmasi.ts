@@ -1,13 +1,13 @@
 import { type Konfirmasi, mayConfirmPertemuan } from '#contract/absensi/konfirmasi.ts'
-import type { ConfirmReply } from '#contract/absensi/konfirmasi-daftar.ts'
+import type { ConfirmReply } from '#contract/absensi/list-konfirmasi.ts'
 import type { Wewenang } from '#contract/permissions.ts'
 import { idsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { forbidden, refuseUrung, sift, withUrungan } from '#server/absensi/usul/usul.ts'
+import { forbidden, refuseUndo, sift, withUndo } from '#server/absensi/usul/proposal.ts'
 import { AppError, Conflict, Forbidden, found, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { listWewenang, requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
-import { getHariIni } from '#server/pengaturan/pengaturan.ts'
+import { getToday } from '#server/pengaturan/pengaturan.ts'
 import * as konfirmasiSql from './konfirmasi.sql.ts'
 
 export { confirmAll, deleteKonfirmasiList, keepKonfirmasi, outdateKonfirmasi } from './konfirmasi.sql.ts'
@@ -41,13 +41,13 @@ export async function confirmPertemuanList(
   seenList: readonly SeenPertemuan[],
   now: number,
 ): Promise<ConfirmReply> {
-  const rows = new Map((await konfirmasiSql.listKeadaan(tx, idsOf(seenList))).map(row => [row.id, row]))
+  const rows = new Map((await konfirmasiSql.listState(tx, idsOf(seenList))).map(row => [row.id, row]))
   const wewenangOf = await listWewenang(tx, user, [...new Set([...rows.values()].map(row => row.kelompok_id))])
-  const hariIni = await getHariIni(tx, now)
+  const today = await getToday(tx, now)
   const { bisa: accepted, tertinggal: dilewati } = sift(seenList, seen => {
     const row = rows.get(seen.id)
     const refusal = row
-      ? (forbiddenOf(row, wewenangOf(row.kelompok_id), hariIni) ?? refusalOf(row, seen))
+      ? (forbiddenOf(row, wewenangOf(row.kelompok_id), today) ?? refusalOf(row, seen))
       : NotFound('pertemuan')
     return refusal && { kode: refusal.kode, pesan: refusal.message }
   })
@@ -75,7 +75,7 @@ export async function confirmAround<T>(
   now: number,
   change: () => Promise<T>,
 ): Promise<T> {
-  const before = await konfirmasiSql.listKeadaan(tx, pertemuanIds)
+  const before = await konfirmasiSql.listState(tx, pertemuanIds)
   const changed = await change()
   await konfirmasiSql.followKonfirmasi(tx, before, { akun_id: user.id, at: now })
   return changed
@@ -83,7 +83,7 @@ export async function confirmAround<T>(
 
 /** Who confirmed an opened pertemuan, and whether anything has changed since; the caller may read it already. */
 export async function readKonfirmasi(db: Db, pertemuanId: number): Promise<Konfirmasi | null> {
-  const [row] = await konfirmasiSql.listKeadaan(db, [pertemuanId])
+  const [row] = await konfirmasiSql.listState(db, [pertemuanId])
   return row ? findKonfirmasi(db, pertemuanId, row) : null
 }
 
@@ -105,15 +105,15 @@ export function toKonfirmasi(
 }
 
 async function requireConfirmable(tx: Tx, user: User, id: number, now: number) {
-  const row = found((await konfirmasiSql.listKeadaan(tx, [id]))[0], 'pertemuan')
+  const row = found((await konfirmasiSql.listState(tx, [id]))[0], 'pertemuan')
   const wewenang = await requireWewenang(tx, user, row.kelompok_id)
-  const refusal = forbiddenOf(row, wewenang, await getHariIni(tx, now))
+  const refusal = forbiddenOf(row, wewenang, await getToday(tx, now))
   if (refusal) throw refusal
   return { row, wewenang }
 }
 
-function forbiddenOf(row: konfirmasiSql.KonfirmasiStateRow, wewenang: Wewenang, hariIni: string): AppError | undefined {
-  return mayConfirmPertemuan(wewenang, row.tanggal, hariIni) ? undefined : Forbidden('konfirmasi')
+function forbiddenOf(row: konfirmasiSql.KonfirmasiStateRow, wewenang: Wewenang, today: string): AppError | undefined {
+  return mayConfirmPertemuan(wewenang, row.tanggal, today) ? undefined : Forbidden('konfirmasi')
 }
 
 function refusalOf(row: konfirmasiSql.KonfirmasiStateRow, seen: SeenPertemuan): AppError | undefined {
@@ -138,19 +138,19 @@ function refusalOf(row: konfirmasiSql.KonfirmasiStateRow, seen: SeenPertemuan): 
 /** Takes back what the user has confirmed a moment ago; the confirmation before it stands again. */
 export async function undoKonfirmasi(tx: Tx, user: User, ids: readonly number[], now: number) {
   await konfirmasiSql.lockKonfirmasi(tx, ids)
-  const rows = new Map((await konfirmasiSql.listKeadaan(tx, ids)).map(row => [row.id, row]))
+  const rows = new Map((await konfirmasiSql.listState(tx, ids)).map(row => [row.id, row]))
   const konfirmasiOf = new Map((await konfirmasiSql.listKonfirmasiOf(tx, ids)).map(row => [row.pertemuan_id, row]))
   const wewenangOf = await listWewenang(tx, user, [...new Set([...rows.values()].map(row => row.kelompok_id))])
-  const hariIni = await getHariIni(tx, now)
+  const today = await getToday(tx, now)
   const asked = [...new Set(ids)].map(id => ({ id }))
   const { bisa, tertinggal } = sift(asked, ({ id }) => {
     const row = rows.get(id)
     if (!row) return { kode: 'pertemuan.not_found', pesan: 'Pertemuan ini tidak ditemukan.' }
-    if (!mayConfirmPertemuan(wewenangOf(row.kelompok_id), row.tanggal, hariIni)) return forbidden('konfirmasi')
+    if (!mayConfirmPertemuan(wewenangOf(row.kelompok_id), row.tanggal, today)) return forbidden('konfirmasi')
     const { akun_id: oleh = null, at = null } = konfirmasiOf.get(id) ?? {}
-    return refuseUrung('konfirmasi', { oleh, at }, user.id, now)
+    return refuseUndo('konfirmasi', { oleh, at }, user.id, now)
   })
   const diurungkan = bisa.map(({ id }) => id)
   await konfirmasiSql.undoKonfirmasiList(tx, diurungkan)
-  return withUrungan('konfirmasi', { diurungkan, tertinggal })
+  return withUndo('konfirmasi', { diurungkan, tertinggal })
 }

@@ -1,19 +1,19 @@
-import { proposeKoreksi, proposeKoreksiAwal } from '#contract/absensi/ajukan-koreksi.ts'
 import * as api from '#contract/absensi/koreksi.ts'
+import { proposeKoreksi, proposeStartKoreksi } from '#contract/absensi/propose-koreksi.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
-import * as ajukan from './ajukan.ts'
+import { koreksiDecision } from './decide.ts'
 import * as koreksi from './koreksi.ts'
-import { koreksiDecision } from './putuskan.ts'
+import * as ajukan from './propose.ts'
 
 export function koreksiRoutes(serve: Serve): void {
   serve.write(proposeKoreksi, (tx, { params, body, user, now }) =>
     ajukan.proposeKoreksi(tx, user, params.id, body, now),
   )
-  serve.write(proposeKoreksiAwal, (tx, { params, body: { kegiatan_id, tanggal, ke, ...body }, user, now }) =>
+  serve.write(proposeStartKoreksi, (tx, { params, body: { kegiatan_id, tanggal, ke, ...body }, user, now }) =>
     ajukan.proposeKoreksiAwal(tx, user, { kelompok_id: params.id, kegiatan_id, tanggal, ke }, body, now),
   )
   serve(api.listKoreksi, ({ query, user, now, db }) => koreksi.listKoreksi(db, user, query, now))
-  serve(api.getKoreksiSaya, ({ user, now, db }) => koreksi.getKoreksiSaya(db, user, now))
+  serve(api.getMyKoreksi, ({ user, now, db }) => koreksi.getKoreksiSaya(db, user, now))
   serve(api.decideKoreksi, async ({ body: { koreksi: asked, ...putusan }, user, now, write, status }) => {
     const reply = await write(tx => koreksiDecision.decide(tx, user, { asked, ...putusan }, now))
     if (reply.tertinggal.length > 0) status(409)

@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { KeadaanKoreksi } from '#contract/absensi/koreksi.ts'
-import type { JenisKegiatan, Status } from '#contract/kehadiran.ts'
+import type { KoreksiState } from '#contract/absensi/koreksi.ts'
+import type { KegiatanKind, Status } from '#contract/kehadiran.ts'
 import { holdsOn } from '#database/date-spans.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
 import { numberOf, rowsOf, written } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
-import type { UsulRow } from '#server/absensi/usul/usul.ts'
+import type { UsulRow } from '#server/absensi/usul/proposal.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { ownAsMurabbi } from '#server/datapokok/kelompok/wewenang.ts'
 import type { PeriodeOf } from '#server/pengaturan/periode/nama.ts'
@@ -14,12 +14,12 @@ export interface KoreksiRow
   extends UsulRow,
     Columns<'koreksi', 'pertemuan_id' | 'base_version' | 'from_status' | 'from_menit' | 'to_menit'>,
     Columns<'pertemuan', 'kegiatan_id' | 'tanggal' | 'ke' | 'opened_at'> {
-  keadaan: KeadaanKoreksi
+  keadaan: KoreksiState
   to_status: Status
   /** By whose gender the mark is judged. */
   jk: 'L' | 'P'
   kegiatan: string
-  jenis: JenisKegiatan
+  jenis: KegiatanKind
   ditiadakan: number
   /** 1 when the person is on its roster, or would be. */
   terdaftar: number
@@ -41,7 +41,7 @@ const koreksiFrom = sql`
   join periode pr on pr.id = kl.periode_id`
 
 /** 1 when U is in `k` (koreksi), was ever in its mark or was given up for it. */
-const menyangkutU = sql`case when k.from_status = 'U' or k.to_status = 'U' or exists (
+const concerningU = sql`case when k.from_status = 'U' or k.to_status = 'U' or exists (
     select 1 from riwayat r where r.pertemuan_id = k.pertemuan_id and r.mahasantri_id = k.mahasantri_id
       and (r.from_status = 'U' or r.to_status = 'U'))
     or exists (select 1 from tak_dipilih t where t.pertemuan_id = k.pertemuan_id
@@ -55,7 +55,7 @@ const koreksiSelect = sql`
     case when exists (select 1 from peniadaan n where n.pertemuan_id = p.id) then 1 else 0 end as ditiadakan,
     k.mahasantri_id, m.nama, m.nim, k.base_version, k.from_status, k.from_menit, k.to_status, k.to_menit,
     k.alasan, k.akun_id, u.nama as oleh, k.at, k.keadaan, d.nama as diputuskan_oleh, k.decided_at, k.jawaban,
-    ${menyangkutU} as menyangkut_u, a.status, a.menit, coalesce(a.catatan, '') as catatan, coalesce(a.version, 0) as version, au.nama as tanda_oleh, a.arrived_at as tanda_pada
+    ${concerningU} as menyangkut_u, a.status, a.menit, coalesce(a.catatan, '') as catatan, coalesce(a.version, 0) as version, au.nama as tanda_oleh, a.arrived_at as tanda_pada
   ${koreksiFrom}
   join kegiatan g on g.id = p.kegiatan_id
   join mahasantri m on m.id = k.mahasantri_id
@@ -69,7 +69,7 @@ export async function getKoreksiRows(db: Db, ids: readonly number[]): Promise<Ko
 }
 
 interface Filter {
-  keadaan: KeadaanKoreksi
+  keadaan: KoreksiState
   kelompok_id: number | undefined
   /** A condition on `p`. */
   terlihat: RawBuilder<SqlBool>
@@ -87,9 +87,9 @@ export async function listKoreksiRows(
 }
 
 /** Of one person in the pertemuan `p` of a condition, the latest pertemuan first. */
-export async function listRowsOfMahasantri(db: Db, mahasantriId: number, terlihat: RawBuilder<SqlBool>) {
+export async function listRowsOfMahasantri(db: Db, mahasantriId: number, visible: RawBuilder<SqlBool>) {
   return rowsOf(db)<KoreksiRow>`${koreksiSelect}
-    where k.mahasantri_id = ${mahasantriId} and ${terlihat}
+    where k.mahasantri_id = ${mahasantriId} and ${visible}
     order by p.tanggal desc, p.kegiatan_id, p.ke desc, k.at desc, k.id desc`
 }
 
@@ -101,10 +101,10 @@ export async function countByKelompok(db: Db, { keadaan, terlihat }: Filter) {
 }
 
 /** What `mayDecideKoreksi` lets the user decide and what can still be decided, of whichever periode. Twin of contract/absensi/koreksi.ts. */
-export async function countToDecide(db: Db, user: User, hariIni: string): Promise<number> {
+export async function countToDecide(db: Db, user: User, today: string): Promise<number> {
   const scope = user.peran.includes('admin')
     ? sql`1 = 1`
-    : sql`k.akun_id <> ${user.id} and ${ownAsMurabbi(user, hariIni)}`
+    : sql`k.akun_id <> ${user.id} and ${ownAsMurabbi(user, today)}`
   return numberOf(db)`
     select count(*) as n ${koreksiFrom}
     where k.keadaan = 'menunggu' and ${scope}
@@ -115,11 +115,11 @@ export async function countToDecide(db: Db, user: User, hariIni: string): Promis
 export async function listOwnRows(
   db: Db,
   akunId: number,
-  terlihat: RawBuilder<SqlBool>,
+  visible: RawBuilder<SqlBool>,
   limit: number,
 ): Promise<KoreksiRow[]> {
   return rowsOf(db)`${koreksiSelect}
-    where k.akun_id = ${akunId} and ${terlihat} and (k.keadaan = 'menunggu' or (k.keadaan in ('diterima', 'ditolak') and k.seen_at is null))
+    where k.akun_id = ${akunId} and ${visible} and (k.keadaan = 'menunggu' or (k.keadaan in ('diterima', 'ditolak') and k.seen_at is null))
     order by coalesce(k.decided_at, k.at) desc, k.id desc limit ${limit}`
 }
 
@@ -132,7 +132,7 @@ export async function closeKoreksi(
   tx: Tx,
   ids: readonly number[],
   decision: {
-    keadaan: Exclude<KeadaanKoreksi, 'menunggu'>
+    keadaan: Exclude<KoreksiState, 'menunggu'>
     decided_by: number
     decided_at: number
     jawaban: string

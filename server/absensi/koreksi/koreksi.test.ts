@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { makeRencana } from '#contract/absensi/agenda.ts'
-import { createIzin } from '#contract/absensi/ajukan-izin.ts'
-import { proposeKoreksi, proposeKoreksiAwal } from '#contract/absensi/ajukan-koreksi.ts'
 import { confirmPertemuan } from '#contract/absensi/konfirmasi.ts'
-import { decideKoreksi, getKoreksiSaya, listKoreksi, readKoreksi, withdrawKoreksi } from '#contract/absensi/koreksi.ts'
+import { decideKoreksi, getMyKoreksi, listKoreksi, readKoreksi, withdrawKoreksi } from '#contract/absensi/koreksi.ts'
 import { getLembar, recordAbsensi } from '#contract/absensi/lembar.ts'
 import { cancelPertemuan, movePertemuan, restorePertemuan } from '#contract/absensi/pertemuan.ts'
+import { createIzin } from '#contract/absensi/propose-izin.ts'
+import { proposeKoreksi, proposeStartKoreksi } from '#contract/absensi/propose-koreksi.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { getRekap } from '#contract/laporan/rekap.ts'
@@ -16,7 +16,7 @@ import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { inOrder, tercatat } from '#test/catat.ts'
 import { countStatements } from '#test/count-statements.ts'
 import { describeDatabases } from '#test/database.ts'
-import { koreksiDecision } from './putuskan.ts'
+import { koreksiDecision } from './decide.ts'
 
 type Who = keyof Cast['akun']
 interface Wish {
@@ -59,7 +59,7 @@ describeDatabases('koreksi', t => {
     app.as(who)(decideKoreksi, { body: { koreksi: ids.map(id => ({ id })), hasil, jawaban } })
   const inbox = async (who: Who, query: Record<string, unknown> = {}) =>
     (await app.as(who)(listKoreksi, { query })).body
-  const saya = async (who: Who) => (await app.as(who)(getKoreksiSaya)).body
+  const saya = async (who: Who) => (await app.as(who)(getMyKoreksi)).body
   const lembar = async (who: Who) =>
     (
       await app.as(who)(getLembar, {
@@ -279,7 +279,7 @@ describeDatabases('koreksi', t => {
   test('of what was locked before anybody had opened it marks are proposed; the first that is accepted opens it', async () => {
     const key = { kegiatan_id: cast.halaqah, tanggal: '2026-11-22', ke: 1 }
     const usul = (who: Who, rows: object[], more: object = {}) =>
-      app.as(who)(proposeKoreksiAwal, {
+      app.as(who)(proposeStartKoreksi, {
         params: { id: cast.kelompok7 },
         body: { ...key, action_id: randomUUID(), rows, ...more },
       })
@@ -356,9 +356,9 @@ describeDatabases('koreksi', t => {
   test('hasan and the office accept two of them in the same instant: it is opened once, and both marks stand', async () => {
     const key = { kegiatan_id: cast.halaqah, tanggal: '2026-11-22', ke: 1 }
     const body = { ...key, action_id: randomUUID(), rows: [0, 1].map(index => wish({ index, status: 'H', base: 0 })) }
-    const made = await app.as('umar')(proposeKoreksiAwal, { params: { id: cast.kelompok7 }, body })
+    const made = await app.as('umar')(proposeStartKoreksi, { params: { id: cast.kelompok7 }, body })
     const [first, second] = made.body.koreksi.map(k => k.id) as [number, number]
-    await app.as('admin')(getKoreksiSaya)
+    await app.as('admin')(getMyKoreksi)
     const answers = await Promise.all([decideAs('hasan', [first]), decideAs('admin', [second])])
     expect(answers.map(outcome)).toEqual([
       [200, undefined],
@@ -371,7 +371,7 @@ describeDatabases('koreksi', t => {
   test('moved ahead, or its person moved, before it was decided: it is not accepted, and nothing is opened', async () => {
     const key = { kegiatan_id: cast.halaqah, tanggal: '2026-11-22', ke: 1 }
     const rows = [0, 1].map(index => wish({ index, status: 'H', base: 0 }))
-    const { body } = await app.as('umar')(proposeKoreksiAwal, {
+    const { body } = await app.as('umar')(proposeStartKoreksi, {
       params: { id: cast.kelompok7 },
       body: { ...key, action_id: randomUUID(), rows },
     })

@@ -1,31 +1,31 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import type * as z from 'zod'
 import { type Koreksi, type listKoreksi as listEndpoint, mayDecideKoreksi } from '#contract/absensi/koreksi.ts'
-import type { Lembar, Sekarang } from '#contract/absensi/lembar.ts'
+import type { Lembar, Now } from '#contract/absensi/lembar.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { describeUsul } from '#server/absensi/usul/usul.ts'
+import { describeProposal } from '#server/absensi/usul/proposal.ts'
 import { Conflict, Forbidden, found } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { listWewenang, visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
-import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
-import { getHariIni } from '#server/pengaturan/pengaturan.ts'
+import { readMayRead } from '#server/datapokok/orang/sensitive-data.ts'
+import { getToday } from '#server/pengaturan/pengaturan.ts'
 import { namePeriodeLain } from '#server/pengaturan/periode/nama.ts'
-import { listWaitingOf } from './ajukan.sql.ts'
 import * as koreksiSql from './koreksi.sql.ts'
+import { listWaitingOf } from './propose.sql.ts'
 
 /** A page of what the user may read: koreksi of pertemuan they see. */
 export async function listKoreksi(db: Db, user: User, query: z.output<typeof listEndpoint.query>, now: number) {
-  const hariIni = await getHariIni(db, now)
+  const today = await getToday(db, now)
   const filter = {
     keadaan: query.keadaan,
     kelompok_id: query.kelompok_id,
-    terlihat: visiblePertemuan(user, hariIni),
+    terlihat: visiblePertemuan(user, today),
   }
   const kelompok = await koreksiSql.countByKelompok(db, filter)
   const rows = await koreksiSql.listKoreksiRows(db, filter, query)
   const counted = query.kelompok_id === undefined ? kelompok : kelompok.filter(k => k.id === query.kelompok_id)
   return {
-    koreksi: await describeKoreksi(db, user, rows, hariIni),
+    koreksi: await describeKoreksi(db, user, rows, today),
     jumlah: counted.reduce((sum, { jumlah }) => sum + jumlah, 0),
     kelompok: kelompok.map(k => ({ id: k.id, nama: k.nama, periode: namePeriodeLain(k), jumlah: k.jumlah })),
   }
@@ -57,11 +57,11 @@ const MAX_OWN = 50
 
 /** What concerns the user: how many they should decide, and what became of their own where they may still read the mark. */
 export async function getKoreksiSaya(db: Db, user: User, now: number) {
-  const hariIni = await getHariIni(db, now)
-  const own = await koreksiSql.listOwnRows(db, user.id, visiblePertemuan(user, hariIni), MAX_OWN)
+  const today = await getToday(db, now)
+  const own = await koreksiSql.listOwnRows(db, user.id, visiblePertemuan(user, today), MAX_OWN)
   return {
-    menunggu_putusan: await koreksiSql.countToDecide(db, user, hariIni),
-    usulan: await describeKoreksi(db, user, own, hariIni),
+    menunggu_putusan: await koreksiSql.countToDecide(db, user, today),
+    usulan: await describeKoreksi(db, user, own, today),
   }
 }
 
@@ -83,24 +83,24 @@ async function describeKoreksi(
   db: Db,
   user: User,
   rows: readonly koreksiSql.KoreksiRow[],
-  hariIni: string,
+  today: string,
 ): Promise<Koreksi[]> {
   const wewenangOf = await listWewenang(db, user, [...new Set(rows.map(row => row.kelompok_id))])
   const ids = rows.map(row => row.mahasantri_id)
-  const bolehBaca = await readBolehBaca(db, user, ids, hariIni)
+  const mayRead = await readMayRead(db, user, ids, today)
   return rows.map(row => {
     const { pertemuan_id, kegiatan_id, kegiatan, jenis, tanggal, ke, base_version, keadaan, mahasantri_id } = row
     const milik_sendiri = row.akun_id === user.id
     const boleh = {
-      alasan: bolehBaca('alasan', mahasantri_id),
-      putuskan: mayDecideKoreksi(wewenangOf(row.kelompok_id), { tanggal, milik_sendiri }, hariIni),
+      alasan: mayRead('alasan', mahasantri_id),
+      putuskan: mayDecideKoreksi(wewenangOf(row.kelompok_id), { tanggal, milik_sendiri }, today),
     }
     return {
-      ...describeUsul(row, user, boleh),
+      ...describeProposal(row, user, boleh),
       ...{ pertemuan_id, kegiatan_id, kegiatan, jenis, tanggal, ke, base_version, keadaan },
       dari: { status: row.from_status, menit: row.from_menit },
       menjadi: { status: row.to_status, menit: row.to_menit },
-      sekarang: markNow(row, bolehBaca('catatan', mahasantri_id)),
+      sekarang: markNow(row, mayRead('catatan', mahasantri_id)),
     }
   })
 }
@@ -108,9 +108,9 @@ async function describeKoreksi(
 /** The mark a koreksi is about, as it is now; its note for who may read it. */
 export function markNow(
   { status, menit, catatan, version, tanda_oleh, tanda_pada }: koreksiSql.KoreksiRow,
-  bolehCatatan: boolean,
-): Sekarang {
-  return { status, menit, catatan: bolehCatatan ? catatan : '', version, oleh: tanda_oleh, pada: tanda_pada }
+  mayCatatan: boolean,
+): Now {
+  return { status, menit, catatan: mayCatatan ? catatan : '', version, oleh: tanda_oleh, pada: tanda_pada }
 }
 
 /** What is proposed for the marks of a pertemuan and not decided yet, for its sheet. */

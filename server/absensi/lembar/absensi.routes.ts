@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { followLembar } from '#contract/absensi/langsung.ts'
 import { getLembar, recordAbsensi } from '#contract/absensi/lembar.ts'
+import { recordNotChosen } from '#contract/absensi/not-chosen.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'
-import { recordTakDipilih } from '#contract/absensi/tak-dipilih.ts'
 import type { Db } from '#database/schema.ts'
 import { hashToken } from '#server/akun/session/token.ts'
 import { callerOf } from '#server/dasar/http/alamat.ts'
 import type { Serve, ServerClock, User } from '#server/dasar/http/serve.ts'
 import * as absensi from './absensi.ts'
-import { createLangsung } from './langsung.ts'
+import { createLive } from './langsung.ts'
 import * as lembar from './lembar.ts'
-import { getLembarTautan, requireSheetOf } from './lewat-tautan.ts'
-import { requirePembaca } from './pembaca.ts'
+import { getLembarTautan, requireSheetOf } from './past-tautan.ts'
+import { requireReader } from './reader.ts'
 import * as riwayat from './riwayat.ts'
 
 export function absensiRoutes(serve: Serve, fastify: FastifyInstance, db: Db, clock: ServerClock): void {
-  const langsung = createLangsung(db, error => fastify.log.warn(error))
+  const langsung = createLive(db, error => fastify.log.warn(error))
   fastify.addHook('preClose', async () => langsung.end())
 
   serve(getLembar, ({ params, query, user: { tautan, ...user }, now, db }) =>
@@ -28,7 +28,7 @@ export function absensiRoutes(serve: Serve, fastify: FastifyInstance, db: Db, cl
     const key = { kelompok_id: params.id, ...query }
     const require = async (who: User, at: number) => {
       requireSheetOf(who, key)
-      await requirePembaca(db, who, params.id, query, at)
+      await requireReader(db, who, params.id, query, at)
     }
     await require(user, now)
     const who = { caller: callerOf(user, request.ip), sesi: hashToken(token) }
@@ -42,7 +42,7 @@ export function absensiRoutes(serve: Serve, fastify: FastifyInstance, db: Db, cl
     return reply
   })
 
-  serve.write(recordTakDipilih, (tx, { params, body, user, now }) =>
+  serve.write(recordNotChosen, (tx, { params, body, user, now }) =>
     riwayat.recordTakDipilih(tx, user, params.id, body, now),
   )
 

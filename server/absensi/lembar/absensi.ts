@@ -1,26 +1,26 @@
+import { contentTime } from '#contract/absensi/content-time.ts'
 import { dropCatatan, type RecordAbsensiBody, type RecordAbsensiReply, type Tanda } from '#contract/absensi/lembar.ts'
-import { waktuIsi } from '#contract/absensi/waktu-isi.ts'
 import type { JkKelompok } from '#contract/identitas.ts'
-import { type JenisKegiatan, jkTanda, statusAllowed } from '#contract/kehadiran.ts'
+import { jkTanda, type KegiatanKind, statusAllowed } from '#contract/kehadiran.ts'
 import { instantAt } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { keepKonfirmasi } from '#server/absensi/konfirmasi/konfirmasi.ts'
-import { Ditiadakan, openedId, openPertemuan, requireRecordable } from '#server/absensi/pertemuan/membuka.ts'
-import { findPindah, followPemindahan } from '#server/absensi/pertemuan/pemindahan.ts'
-import { findKeyOfOpened, getMulai } from '#server/absensi/pertemuan/pertemuan.ts'
-import { bringBack, followAnggota } from '#server/absensi/tanda/roster.ts'
-import { describeU } from '#server/absensi/tanda/sebut-u.ts'
-import { settleSepakat } from '#server/absensi/tanda/sepakat.ts'
+import { Cancelled, openedId, openPertemuan, requireRecordable } from '#server/absensi/pertemuan/opening.ts'
+import { findMove, followPemindahan } from '#server/absensi/pertemuan/pemindahan.ts'
+import { findKeyOfOpened, getBegin } from '#server/absensi/pertemuan/pertemuan.ts'
+import { settleAgreed } from '#server/absensi/tanda/agreed.ts'
+import { bringBack, followMember } from '#server/absensi/tanda/roster.ts'
+import { describeU } from '#server/absensi/tanda/say-u.ts'
 import { type ChangeRow, changeMarks, lockMarks, type MarkRow } from '#server/absensi/tanda/tanda.ts'
 import { Conflict, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
-import { DIHAPUS, listDihapus, listJk, listTersisa } from '#server/datapokok/orang/per-id.ts'
-import { tell } from './balasan.ts'
-import { recordDigabung } from './digabung.ts'
-import { describeDipindah, readIsian, requireSheetOf } from './lewat-tautan.ts'
-import { type MarksRead, type MarkWrites, settleBerbeda, sortRows } from './pilah.ts'
+import { listJk, listLeft, listRemoved, REMOVED } from '#server/datapokok/orang/per-id.ts'
+import { readMayRead } from '#server/datapokok/orang/sensitive-data.ts'
+import { recordMerged } from './digabung.ts'
+import { describeMoved, readInput, requireSheetOf } from './past-tautan.ts'
+import { tell } from './reply.ts'
+import { type MarksRead, type MarkWrites, settleDifferent, sortRows } from './sort.ts'
 
 /**
  * Records marks, opening the pertemuan when nobody has yet. A mark is written when its base version is the stored one;
@@ -40,23 +40,23 @@ export async function recordAbsensi(
   const found = await findRecordable(tx, user, sent, body, now)
   const { key, place, wewenang } = found
   await requireStatuses(tx, body.rows, place)
-  if (place.ditiadakan) throw Ditiadakan()
+  if (place.ditiadakan) throw Cancelled()
   const pertemuanId = openedId(place) ?? (await openPertemuan(tx, user, key, wewenang, now, place.pertemuan_id))
   const { rows, tanpa_catatan } = dropCatatan(body.rows)
   const { stored, isian, mayRead } = await holdMarks(tx, user, pertemuanId, rows, found)
   const hilang = rows.filter(row => !stored.has(row.mahasantri_id)).map(row => row.mahasantri_id)
-  const tersisa = await listTersisa(tx, hilang)
-  if (tersisa.size > 0)
-    return recordDigabung(body.rows, tersisa, rows => recordAbsensi(tx, user, kelompokId, { ...body, rows }, now))
+  const left = await listLeft(tx, hilang)
+  if (left.size > 0)
+    return recordMerged(body.rows, left, rows => recordAbsensi(tx, user, kelompokId, { ...body, rows }, now))
   if (hilang.length > 0 && (await bringBackTapped(tx, user, pertemuanId, hilang, body, now))) {
     const reply = await recordAbsensi(tx, user, kelompokId, body, now)
     // What came back and got no mark goes again, and who has one here now is unset nowhere else at that time.
-    await followAnggota(tx, hilang, { akun_id: user.id, now })
+    await followMember(tx, hilang, { akun_id: user.id, now })
     return reply
   }
   const { ditolak, sepakat, berbeda, tulis } = sortRows(rows, stored, isian)
-  const agreed = await settleSepakat(tx, user, pertemuanId, { actionId: body.action_id, now }, sepakat)
-  const settled = await settleBerbeda(tx, pertemuanId, body.action_id, berbeda, isian)
+  const agreed = await settleAgreed(tx, user, pertemuanId, { actionId: body.action_id, now }, sepakat)
+  const settled = await settleDifferent(tx, pertemuanId, body.action_id, berbeda, isian)
   const changed = [...tulis, ...agreed.tulis, ...settled.tulis]
   if (changed.length > 0) await writeMarks(tx, user, pertemuanId, found, body, changed, now)
   if (agreed.tulis.length > 0) await keepKonfirmasi(tx, pertemuanId, agreed.tulis.length)
@@ -83,11 +83,11 @@ async function bringBackTapped(
   now: number,
 ): Promise<boolean> {
   const tapped = rows.filter(row => hilang.includes(row.mahasantri_id))
-  const ketukan = tapped.map(row => ({
+  const tap = tapped.map(row => ({
     mahasantri_id: row.mahasantri_id,
     at: row.tapped_at + (now - (sent_at ?? now)),
   }))
-  return (await bringBack(tx, pertemuanId, ketukan, { akun_id: user.id, now })) > 0
+  return (await bringBack(tx, pertemuanId, tap, { akun_id: user.id, now })) > 0
 }
 
 type Recordable = Awaited<ReturnType<typeof findRecordable>>
@@ -103,14 +103,14 @@ async function holdMarks(
   const ids = rows.map(row => row.mahasantri_id)
   const stored = new Map((await lockMarks(tx, pertemuanId, ids)).map(row => [row.mahasantri_id, row]))
   const noted = [...stored.values()].filter(mark => mark.catatan !== '').map(mark => mark.mahasantri_id)
-  const boleh = await readBolehBaca(tx, user, noted, hariIni)
+  const boleh = await readMayRead(tx, user, noted, hariIni)
   const mayRead = (id: number) => (asBadal && key.tanggal === hariIni) || boleh('catatan', id)
-  const read = await readIsian(tx, user.tautan, pertemuanId, mayRead)
+  const read = await readInput(tx, user.tautan, pertemuanId, mayRead)
   // After the marks are held: whoever is erased just now has been by then.
   const bercatatan = rows.filter(row => row.catatan !== '').map(row => row.mahasantri_id)
-  const dihapus = await listDihapus(tx, bercatatan)
+  const dihapus = await listRemoved(tx, bercatatan)
   const tolak: MarksRead['tolak'] = (sent, mark) =>
-    dihapus.has(sent.mahasantri_id) && sent.catatan !== '' ? DIHAPUS : read.tolak(sent, mark)
+    dihapus.has(sent.mahasantri_id) && sent.catatan !== '' ? REMOVED : read.tolak(sent, mark)
   return { stored, isian: { ...read, tolak }, mayRead }
 }
 
@@ -123,10 +123,10 @@ async function writeMarks(
   changed: readonly MarkWrites[],
   now: number,
 ): Promise<void> {
-  const mulai = place.pertemuan_id === null ? await getMulai(tx, pertemuanId) : place.mulai
-  const mulaiAt = instantAt(place.zona_waktu ?? 'Asia/Jakarta', key.tanggal, mulai || '00:00')
-  const waktuOf = (tapped_at: number) => waktuIsi({ tapped_at, sent_at, arrived_at: now }, mulaiAt)
-  const changes = changed.map(({ mark, tanda }) => changeOf(mark, tanda, waktuOf))
+  const mulai = place.pertemuan_id === null ? await getBegin(tx, pertemuanId) : place.mulai
+  const beginAt = instantAt(place.zona_waktu ?? 'Asia/Jakarta', key.tanggal, mulai || '00:00')
+  const timeOf = (tapped_at: number) => contentTime({ tapped_at, sent_at, arrived_at: now }, beginAt)
+  const changes = changed.map(({ mark, tanda }) => changeOf(mark, tanda, timeOf))
   const by = { akun_id: user.id, arrived_at: now, device, alasan, action_id, tautan_id: user.tautan?.id ?? null }
   await changeMarks(tx, pertemuanId, changes, by)
 }
@@ -148,9 +148,9 @@ async function findRecordable(tx: Tx, user: User, sent: PertemuanKey, body: Reco
   const { rows, alasan } = body
   const found = await requireRecordable(tx, user, sent, now, alasan)
   // To others the group may have met there after all; a link knows of one pertemuan, and that is elsewhere now.
-  const pindah = user.tautan && found.place.pertemuan_id === null ? await findPindah(tx, sent) : null
+  const pindah = user.tautan && found.place.pertemuan_id === null ? await findMove(tx, sent) : null
   if (pindah && !rows.some(row => row.base_version > 0))
-    throw Conflict('tautan.dipindah', describeDipindah(pindah.tanggal))
+    throw Conflict('tautan.dipindah', describeMoved(pindah.tanggal))
   const moved = await findElsewhere()
   return moved ? { key: moved, ...(await requireRecordable(tx, user, moved, now, alasan)) } : { key: sent, ...found }
 
@@ -169,7 +169,7 @@ async function findRecordable(tx: Tx, user: User, sent: PertemuanKey, body: Reco
 export async function requireStatuses(
   tx: Tx,
   rows: readonly Pick<Tanda, 'status' | 'mahasantri_id'>[],
-  place: { jenis: JenisKegiatan; jk: JkKelompok },
+  place: { jenis: KegiatanKind; jk: JkKelompok },
 ): Promise<void> {
   const isian: Record<string, string> = {}
   const berU = rows.filter(({ status }) => status === 'U').map(({ mahasantri_id }) => mahasantri_id)
@@ -184,8 +184,8 @@ export async function requireStatuses(
 function changeOf(
   mark: MarkRow,
   { mahasantri_id, status, menit, catatan, tapped_at }: Tanda,
-  waktuOf: (tapped_at: number) => number,
+  timeOf: (tapped_at: number) => number,
 ): ChangeRow {
-  const isi = { status, menit, catatan, tapped_at, waktu_at: waktuOf(tapped_at) }
+  const isi = { status, menit, catatan, tapped_at, waktu_at: timeOf(tapped_at) }
   return { mahasantri_id, version: mark.version + 1, dari: mark.status, ...isi }
 }

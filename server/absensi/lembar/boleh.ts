@@ -2,21 +2,21 @@ import { mayConfirmPertemuan } from '#contract/absensi/konfirmasi.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { type Pertemuan, recordingRefusal } from '#contract/absensi/pertemuan.ts'
 import type { Entri } from '#contract/absensi/rencana.ts'
-import type { Tagihan } from '#contract/absensi/state.ts'
+import type { Due } from '#contract/absensi/state.ts'
 import { mayRemind } from '#contract/absensi/tautan.ts'
+import type { Key } from '#contract/closing.ts'
 import { mayNameUdzur } from '#contract/kehadiran.ts'
-import { describeTerkunci } from '#contract/locked.ts'
-import type { Kunci } from '#contract/penutupan.ts'
+import { describeLocked } from '#contract/locked.ts'
 import { mayRecordAbsensi } from '#contract/permissions.ts'
 import { laterOf } from '#contract/tanggal.ts'
 import type { TimeSpan } from '#contract/waktu.ts'
-import { kiniIn } from '#server/absensi/pertemuan/kini.ts'
-import { dayWithin, periodeOf } from '#server/absensi/pertemuan/syarat.ts'
+import { dayWithin, periodeOf } from '#server/absensi/pertemuan/condition.ts'
+import { nowIn } from '#server/absensi/pertemuan/kini.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { LembarKegiatanRow, PersonRow, SheetHead } from './lembar.sql.ts'
-import type { LembarReader } from './pembaca.ts'
+import type { LembarReader } from './reader.ts'
 
-interface Keadaan {
+interface State {
   pembaca: LembarReader
   head: SheetHead
   leaders: readonly PersonRow[]
@@ -24,17 +24,17 @@ interface Keadaan {
   pertemuan: Pertemuan | undefined
   pindah: object | null
   entri: Entri<TimeSpan & { sejak: string }, object> | undefined
-  tagihan: Tagihan | undefined
+  tagihan: Due | undefined
   baris: Lembar['baris']
-  kunci: Kunci
+  kunci: Key
 }
 
 /** What the caller may do with a sheet, and why not. */
-export function decideBoleh(keadaan: Keadaan) {
+export function decideMay(keadaan: State) {
   const { pembaca, head, leaders, kegiatan, pertemuan, pindah, entri, tagihan, baris } = keadaan
   const { user, wewenang, tanggal, hari_ini } = pembaca
   const waktu = pertemuan ?? entri?.jadwal ?? { mulai: '', selesai: '' }
-  const hari = dayWithin(waktu, tanggal, kiniIn(pembaca.pengaturan.zona_waktu, pembaca.now))
+  const hari = dayWithin(waktu, tanggal, nowIn(pembaca.pengaturan.zona_waktu, pembaca.now))
   const alasan = refusalOn(hari, keadaan) ?? emptyReason(keadaan)
   const mayAsk = mayRemind(wewenang, tanggal, hari_ini)
   // Nobody could keep it before its weekly time was made.
@@ -59,7 +59,7 @@ export function decideBoleh(keadaan: Keadaan) {
 }
 
 /** `hari` is today for the marks; what lies ahead is planned as if its day had come. */
-function refusalOn(hari: string, { pembaca, head, kunci }: Keadaan): string | undefined {
+function refusalOn(hari: string, { pembaca, head, kunci }: State): string | undefined {
   const { user, wewenang, tanggal, hari_ini, pengaturan } = pembaca
   if (user.peran.length === 1 && user.peran[0] === 'pimpinan') return 'Pimpinan membaca saja.'
   const refusal = recordingRefusal(kata, {
@@ -70,10 +70,10 @@ function refusalOn(hari: string, { pembaca, head, kunci }: Keadaan): string | un
   })
   if (refusal) return refusal.pesan
   if (!kunci.terkunci || kunci.boleh_dengan_alasan) return undefined
-  return `${describeTerkunci(kunci.tutup_at ?? 0, pengaturan.zona_waktu)} Perubahan lewat koreksi yang disetujui murabbi.`
+  return `${describeLocked(kunci.tutup_at ?? 0, pengaturan.zona_waktu)} Perubahan lewat koreksi yang disetujui murabbi.`
 }
 
-function emptyReason({ kegiatan, pertemuan, baris }: Keadaan): string | undefined {
+function emptyReason({ kegiatan, pertemuan, baris }: State): string | undefined {
   if (!kegiatan) return kata`Kelompok ini belum punya kegiatan. Tambahkan di halaman Kelompok.`
   if (pertemuan?.peniadaan) return `Ditiadakan: ${pertemuan.peniadaan.alasan}`
   return baris.length === 0 ? kata`Kelompok ini belum punya anggota pada tanggal ini.` : undefined

@@ -7,15 +7,15 @@ type Record = (rows: Tanda[]) => Promise<RecordAbsensiReply>
  * Marks that a phone sends for entries that were merged meanwhile go to the one that stayed, and are answered under the id they
  * were sent with. One after the other: two of them may be one person by now, and the second is then another's opinion.
  */
-export async function recordDigabung(
+export async function recordMerged(
   rows: readonly Tanda[],
-  tersisa: ReadonlyMap<number, number>,
+  left: ReadonlyMap<number, number>,
   record: Record,
 ): Promise<RecordAbsensiReply> {
-  const sendiri = rows.filter(row => !tersisa.has(row.mahasantri_id))
+  const sendiri = rows.filter(row => !left.has(row.mahasantri_id))
   const replies = sendiri.length > 0 ? [await attempt(record, sendiri)] : []
   for (const row of rows) {
-    const mahasantri_id = tersisa.get(row.mahasantri_id)
+    const mahasantri_id = left.get(row.mahasantri_id)
     if (mahasantri_id !== undefined)
       replies.push(answerAs(row.mahasantri_id, await attempt(record, [{ ...row, mahasantri_id }])))
   }

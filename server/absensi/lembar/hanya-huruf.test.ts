@@ -1,10 +1,10 @@
 import crypto from 'node:crypto'
 import { expect, test } from 'vitest'
-import { proposeKoreksi } from '#contract/absensi/ajukan-koreksi.ts'
 import { decideKoreksi } from '#contract/absensi/koreksi.ts'
 import { getLembar, recordAbsensi } from '#contract/absensi/lembar.ts'
+import { recordNotChosen } from '#contract/absensi/not-chosen.ts'
+import { proposeKoreksi } from '#contract/absensi/propose-koreksi.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'
-import { recordTakDipilih } from '#contract/absensi/tak-dipilih.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
@@ -95,7 +95,7 @@ describeDatabases('U is a letter and nothing else', t => {
     const { cast, app } = await begin()
     const { pertemuan_id } = (await record(app, cast, 'maryam', { status: 'H', catatan: '' })).body
     const given = { mahasantri_id: cast.putri[0], status: 'U', menit: null, catatan: 'hari ketiga', terhadap: 1 }
-    const { status } = await app.as('aisyah')(recordTakDipilih, {
+    const { status } = await app.as('aisyah')(recordNotChosen, {
       params: { id: pertemuan_id },
       body: { action_id: crypto.randomUUID(), rows: [{ ...given, tapped_at: NOW, decided_at: NOW }] },
     })

@@ -3,7 +3,7 @@ import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 
-export interface JejakLembar {
+export interface LembarTrail {
   kunci: number
   /** 0: the session has ended, or the account was switched off. */
   hidup: number
@@ -24,9 +24,9 @@ export interface JejakLembar {
 }
 
 /** What changes with every change of these sheets; of one that is not planned there are nulls. */
-export async function listJejakLembar(db: Db, keys: readonly (PertemuanKey & { kunci: number; sesi: string })[]) {
+export async function listLembarTrail(db: Db, keys: readonly (PertemuanKey & { kunci: number; sesi: string })[]) {
   const columns = { integer: ['kunci', 'kelompok_id', 'kegiatan_id', 'ke'], text: ['tanggal', 'sesi'] } as const
-  return rowsOf(db)<JejakLembar>`
+  return rowsOf(db)<LembarTrail>`
     select r.kunci, case when u.id is null then 0 else 1 end as hidup, p.id as pertemuan_id, p.version, p.opened_at, n.at as peniadaan_at, e.sampai_at,
       f.at as dikonfirmasi_at, f.perubahan as dilihat,
       coalesce((select sum(a.version) from absensi a where a.pertemuan_id = p.id), 0) as perubahan,

@@ -15,7 +15,7 @@ import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { inOrder, tercatat } from '#test/catat.ts'
 import { countStatements } from '#test/count-statements.ts'
 import { describeDialects } from '#test/database.ts'
-import { createLangsung } from './langsung.ts'
+import { createLive } from './langsung.ts'
 
 describeDialects('an open sheet is told that it has changed', t => {
   let cast: Cast
@@ -126,7 +126,7 @@ describeDialects('an open sheet is told that it has changed', t => {
   test('a session that lapses ends it without a mark, a failure of the database does not', async () => {
     let boleh: () => Promise<unknown> = async () => undefined
     const errors: unknown[] = []
-    const langsung = createLangsung(t.db, error => errors.push(error), { tinjau: 0, terlama: 600_000 })
+    const langsung = createLive(t.db, error => errors.push(error), { tinjau: 0, terlama: 600_000 })
     const key = { kelompok_id: cast.kelompok7, kegiatan_id: cast.halaqah, tanggal: TODAY, ke: 1 }
     const aliran = await langsung.follow(await listener('akun:1'), key, () => boleh())
     aliran.data.resume()
@@ -176,7 +176,7 @@ describeDialects('an open sheet is told that it has changed', t => {
 
   test('one query a second for all who listen, none when nobody does', async () => {
     const counted = countStatements(t.db)
-    const langsung = createLangsung(counted.db, error => expect.fail(String(error)))
+    const langsung = createLive(counted.db, error => expect.fail(String(error)))
     const key = { kelompok_id: cast.kelompok7, kegiatan_id: cast.halaqah, tanggal: TODAY }
     const { sesi } = await listener('')
     const all = await Promise.all(

@@ -1,16 +1,16 @@
 import type { Db } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { AppError } from '#server/dasar/errors.ts'
-import { createEventStream, createTempat, type EventStream } from '#server/dasar/http/aliran.ts'
-import { type JejakLembar, listJejakLembar } from './langsung.sql.ts'
+import { createEventStream, createPlace, type EventStream } from '#server/dasar/http/stream.ts'
+import { type LembarTrail, listLembarTrail } from './langsung.sql.ts'
 
 /*
  * Who has a sheet open is told that it has changed. Every process looks for itself, with one query a second for all who listen to
  * it, and none while nobody does: a notice of the database would need a session of its own, which a pooler does not give.
  */
 
-const SETIAP = 1000
-const WAKTU = {
+const EACH = 1000
+const TIME = {
   /** So often a stream says that it is there, and asks whether whoever listens still may. */
   tinjau: 15_000,
   /** Then it ends and is asked for anew: what was left behind by a phone that went dark keeps no place. */
@@ -38,15 +38,15 @@ export interface Listener {
   sesi: string
 }
 
-export interface Langsung {
+export interface Live {
   /** Events of this sheet for as long as the session lives and `periksa` lets it; throws TooMany. */
   follow(who: Listener, key: PertemuanKey, periksa: () => Promise<unknown>): Promise<EventStream>
   end(): void
 }
 
-export function createLangsung(db: Db, onError: (error: unknown) => void, waktu = WAKTU): Langsung {
+export function createLive(db: Db, onError: (error: unknown) => void, waktu = TIME): Live {
   const semua = new Set<Pendengar>()
-  const tempat = createTempat()
+  const tempat = createPlace()
   let timer: NodeJS.Timeout | undefined
 
   const look = async () => {
@@ -56,7 +56,7 @@ export function createLangsung(db: Db, onError: (error: unknown) => void, waktu 
       // A database that is away for a moment: they go on listening.
       onError(error)
     }
-    timer = semua.size > 0 ? setTimeout(look, SETIAP) : undefined
+    timer = semua.size > 0 ? setTimeout(look, EACH) : undefined
   }
 
   return {
@@ -71,7 +71,7 @@ export function createLangsung(db: Db, onError: (error: unknown) => void, waktu 
       })
       semua.add(baru)
       aliran.data.once('close', () => semua.delete(baru))
-      timer ??= setTimeout(look, SETIAP)
+      timer ??= setTimeout(look, EACH)
       return aliran
     },
     end() {
@@ -82,38 +82,38 @@ export function createLangsung(db: Db, onError: (error: unknown) => void, waktu 
   }
 }
 
-async function tell(db: Db, pendengarList: readonly Pendengar[], waktu: typeof WAKTU): Promise<void> {
-  if (pendengarList.length === 0) return
-  const keys = pendengarList.map(({ key, sesi }, kunci) => ({ ...key, sesi, kunci }))
-  const jejakOf = new Map((await listJejakLembar(db, keys)).map(jejak => [jejak.kunci, jejak]))
-  for (const [kunci, pendengar] of pendengarList.entries()) {
-    const jejak = jejakOf.get(kunci)
-    if (jejak) await tellOne(pendengar, jejak, waktu)
+async function tell(db: Db, listenerList: readonly Pendengar[], waktu: typeof TIME): Promise<void> {
+  if (listenerList.length === 0) return
+  const keys = listenerList.map(({ key, sesi }, kunci) => ({ ...key, sesi, kunci }))
+  const trailOf = new Map((await listLembarTrail(db, keys)).map(trail => [trail.kunci, trail]))
+  for (const [kunci, listener] of listenerList.entries()) {
+    const trail = trailOf.get(kunci)
+    if (trail) await tellOne(listener, trail, waktu)
   }
 }
 
 /** Nothing is told to who may no longer read it. */
 async function tellOne(
-  pendengar: Pendengar,
-  { kunci: _, hidup, perubahan, ...keadaan }: JejakLembar,
-  waktu: typeof WAKTU,
+  listener: Pendengar,
+  { kunci: _, hidup, perubahan, ...keadaan }: LembarTrail,
+  waktu: typeof TIME,
 ) {
-  const { aliran } = pendengar
+  const { aliran } = listener
   const now = performance.now()
-  if (hidup === 0 || now - pendengar.sejak > waktu.terlama) return aliran.end()
+  if (hidup === 0 || now - listener.sejak > waktu.terlama) return aliran.end()
   const teks = JSON.stringify(keadaan)
-  const isFirst = pendengar.keadaan === ''
-  const changed = perubahan !== pendengar.perubahan || teks !== pendengar.keadaan
-  if (!changed && now - pendengar.ditinjau < waktu.tinjau) return
+  const isFirst = listener.keadaan === ''
+  const changed = perubahan !== listener.perubahan || teks !== listener.keadaan
+  if (!changed && now - listener.ditinjau < waktu.tinjau) return
   if (!isFirst) {
-    const boleh = await pendengar.periksa().then(() => true, isNoFailure)
-    pendengar.ditinjau = now
+    const boleh = await listener.periksa().then(() => true, isNoFailure)
+    listener.ditinjau = now
     if (!boleh) return aliran.end()
   }
   if (!changed) return aliran.beat()
-  if (!isFirst && teks !== pendengar.keadaan) pendengar.lain += 1
-  Object.assign(pendengar, { perubahan, keadaan: teks })
-  aliran.send({ perubahan, lain: pendengar.lain })
+  if (!isFirst && teks !== listener.keadaan) listener.lain += 1
+  Object.assign(listener, { perubahan, keadaan: teks })
+  aliran.send({ perubahan, lain: listener.lain })
 }
 
 /** false for a refusal. Whatever else goes wrong says nothing about what somebody may. */

@@ -1,15 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { JenisIzin } from '#contract/absensi/jenis-izin.ts'
+import type { IzinKind } from '#contract/absensi/izin-kind.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { holdsOn } from '#database/date-spans.ts'
 import { isPublished } from '#database/konsep.ts'
 import { hasMarkElsewhere } from '#database/roster.ts'
 import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
-import { isAt, isBefore, type PertemuanKey, terkunciAt } from '#server/absensi/jumlah/kolom.ts'
-import { isBerlaku } from '#server/absensi/tanda/izin-berlaku.ts'
+import { isAt, isBefore, lockedAt, type PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import type { MarkRow } from '#server/absensi/tanda/tanda.ts'
-import type { HariPeriode } from '#server/pengaturan/periode/nama.ts'
+import { isValid } from '#server/absensi/tanda/valid-izin.ts'
+import type { PeriodeDay } from '#server/pengaturan/periode/nama.ts'
 
 /** Whose mark was set last through this link. */
 export async function listMarkedWith(db: Db, pertemuanId: number, tautanId: number): Promise<number[]> {
@@ -26,7 +26,7 @@ export interface RosterRow
   oleh: string | null
   /** The approved izin that covers the day; null without, and `izin_oleh` where the rule approved it. */
   izin_id: number | null
-  izin_jenis: JenisIzin | null
+  izin_jenis: IzinKind | null
   izin_dari: string | null
   izin_sampai: string | null
   izin_oleh: string | null
@@ -49,21 +49,21 @@ export async function listRoster(db: Db, key: PertemuanKey, pertemuanId: number 
       case when z.otomatis = 1 then null else (select u.nama from akun u where u.id = z.decided_by) end as izin_oleh
     from (${roster}) r
     join mahasantri m on m.id = r.mahasantri_id
-    left join izin z on ${isBerlaku(sql`r.mahasantri_id`, sql`${key.tanggal}`)}`
+    left join izin z on ${isValid(sql`r.mahasantri_id`, sql`${key.tanggal}`)}`
 }
 
 /**
  * The marks of this kegiatan in this kelompok before this pertemuan, oldest first. `terlihat` is a condition on `p`: which of
  * them may be shown, because who had the kelompok for a month reads that month only.
  */
-export async function listJejak(db: Db, key: PertemuanKey, terlihat: RawBuilder<SqlBool>) {
+export async function listTrail(db: Db, key: PertemuanKey, visible: RawBuilder<SqlBool>) {
   return rowsOf(db)<{ mahasantri_id: number; status: Status | null }>`
     select a.mahasantri_id, a.status from pertemuan p join absensi a on a.pertemuan_id = p.id
-    where ${isBefore(key)} and ${terlihat}
+    where ${isBefore(key)} and ${visible}
     order by p.tanggal, p.ke, p.id, a.mahasantri_id`
 }
 
-export interface SheetHead extends HariPeriode, Columns<'kelompok', 'nama' | 'jk'> {
+export interface SheetHead extends PeriodeDay, Columns<'kelompok', 'nama' | 'jk'> {
   /** How many pertemuan of this kegiatan were held before this one. */
   sebelumnya: number
   /** How long this one was extended, null without. */
@@ -78,7 +78,7 @@ export async function getSheetHead(db: Db, key: PertemuanKey): Promise<SheetHead
     select k.nama, k.jk, pr.mulai as periode_mulai, pr.selesai as periode_selesai, pr.aktif as periode_aktif,
       (select count(*) from pertemuan p where ${isBefore(key)} and p.opened_at is not null) as sebelumnya,
       (select e.sampai_at from perpanjangan e join pertemuan p on p.id = e.pertemuan_id where ${isAt(key)}) as sampai_at,
-      (select ${terkunciAt} from pertemuan p where ${isAt(key)}) as terkunci_at,
+      (select ${lockedAt} from pertemuan p where ${isAt(key)}) as terkunci_at,
       (select count(*) from tautan l where l.kelompok_id = k.id and l.kegiatan_id = ${key.kegiatan_id}
         and l.tanggal = ${key.tanggal} and l.ke = ${key.ke}) as tautan
     from kelompok k join periode pr on pr.id = k.periode_id

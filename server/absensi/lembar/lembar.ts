@@ -1,31 +1,31 @@
-import type { IzinBaris } from '#contract/absensi/leave-kind-schema.ts'
+import type { RowIzin } from '#contract/absensi/leave-kind-schema.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { nearest, timesOf } from '#contract/absensi/rencana.ts'
-import { namaBergelar } from '#contract/datapokok/murabbi.ts'
+import { lockOf } from '#contract/closing.ts'
+import { titledName } from '#contract/datapokok/murabbi.ts'
 import { compareText } from '#contract/identitas.ts'
-import { addMark, alpaBeruntun, emptyHitungan } from '#contract/kehadiran.ts'
-import { lockOf } from '#contract/penutupan.ts'
-import { mayReadIzinBaris } from '#contract/permissions.ts'
+import { addMark, consecutiveAlpa, emptyTally } from '#contract/kehadiran.ts'
+import { mayReadRowIzin } from '#contract/permissions.ts'
 import { isLeftOfYesterday } from '#contract/waktu.ts'
 import type { Db } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { readKonfirmasi } from '#server/absensi/konfirmasi/konfirmasi.ts'
 import { listMenunggu } from '#server/absensi/koreksi/koreksi.ts'
 import { getPerpanjangan } from '#server/absensi/perpanjangan/perpanjangan.ts'
-import { kiniIn } from '#server/absensi/pertemuan/kini.ts'
-import { findPindah } from '#server/absensi/pertemuan/pemindahan.ts'
+import { nowIn } from '#server/absensi/pertemuan/kini.ts'
+import { findMove } from '#server/absensi/pertemuan/pemindahan.ts'
 import { findPertemuan } from '#server/absensi/pertemuan/pertemuan.ts'
 import { readPlannedDays } from '#server/absensi/pertemuan/rencana.ts'
-import { readTagihan } from '#server/absensi/pertemuan/tagihan.ts'
+import { readDue } from '#server/absensi/pertemuan/tagihan.ts'
 import { found, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
-import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
-import { hukumOf, rulesOfKelompok } from '#server/pengaturan/aturan/rules.ts'
-import { readHijriOffset } from '#server/pengaturan/awal-bulan/awal-bulan.ts'
-import { decideBoleh } from './boleh.ts'
+import { readMayRead } from '#server/datapokok/orang/sensitive-data.ts'
+import { ruleOf, rulesOfKelompok } from '#server/pengaturan/aturan/rules.ts'
+import { readHijriOffset } from '#server/pengaturan/awal-bulan/month-start.ts'
+import { decideMay } from './boleh.ts'
 import * as lembarSql from './lembar.sql.ts'
-import { type LembarQuery, type LembarReader, requirePembaca } from './pembaca.ts'
+import { type LembarQuery, type LembarReader, requireReader } from './reader.ts'
 
 /** The sheet to record on; what the query leaves open is what is due now: the slot of that day nearest to this moment. */
 export async function getLembar(
@@ -35,7 +35,7 @@ export async function getLembar(
   query: LembarQuery,
   now: number,
 ): Promise<Lembar> {
-  const pembaca = await requirePembaca(db, user, kelompokId, query, now)
+  const pembaca = await requireReader(db, user, kelompokId, query, now)
   const { pengaturan, tanggal, hari_ini } = pembaca
   const { zona_waktu, awal_pekan } = pengaturan
   const sesi = await choosePertemuan(db, kelompokId, query, pembaca)
@@ -44,17 +44,17 @@ export async function getLembar(
   if (kegiatan && !kegiatan.diadakan && !pertemuan) throw NotFound('kegiatan')
   const head = found(await lembarSql.getSheetHead(db, key), 'kelompok')
   const leaders = await lembarSql.listLeaders(db, kelompokId, tanggal)
-  const pindah = pertemuan ? null : await findPindah(db, key)
+  const pindah = pertemuan ? null : await findMove(db, key)
   const opened = pertemuan?.opened_at ? pertemuan.id : null
-  const baris = await readBaris(db, pembaca, key, opened)
+  const baris = await readRow(db, pembaca, key, opened)
   const { mulai, selesai } = pertemuan ?? entri?.jadwal ?? { mulai: '', selesai: '' }
   const kunci = lockOf({ ...head, tanggal, mulai, selesai }, pengaturan, pembaca.wewenang, { zona: zona_waktu, now })
-  const { aturan } = hukumOf((await rulesOfKelompok(db, [kelompokId]))(kelompokId))
-  const tagihanOf = await readTagihan(db, [kelompokId], kiniIn(zona_waktu, now), sesi.libur)
-  const tagihan = entri && tagihanOf(kelompokId, entri)
+  const { aturan } = ruleOf((await rulesOfKelompok(db, [kelompokId]))(kelompokId))
+  const dueOf = await readDue(db, [kelompokId], nowIn(zona_waktu, now), sesi.libur)
+  const tagihan = entri && dueOf(kelompokId, entri)
   return {
     akun_id: user.id,
-    ...describeSesi(sesi, head, leaders),
+    ...describeSession(sesi, head, leaders),
     pindah: pindah && { tanggal: pindah.tanggal, ke: pindah.ke },
     dipindah_id: pindah?.id ?? null,
     sebagai_badal: pembaca.asBadal,
@@ -64,14 +64,14 @@ export async function getLembar(
     perpanjangan: pertemuan ? await getPerpanjangan(db, pertemuan.id) : null,
     koreksi: pertemuan ? await listMenunggu(db, user, pertemuan.id) : [],
     konfirmasi: opened === null ? null : await readKonfirmasi(db, opened),
-    ...decideBoleh({ pembaca, head, leaders, kegiatan, pertemuan, pindah, entri, tagihan, baris, kunci }),
+    ...decideMay({ pembaca, head, leaders, kegiatan, pertemuan, pindah, entri, tagihan, baris, kunci }),
     ...{ hari_ini, zona_waktu, awal_pekan, aturan },
     hijri_offset: await readHijriOffset(db, tanggal),
   }
 }
 
 /** Whose sheet it is, of what and when, as far as the plan says it. */
-function describeSesi(
+function describeSession(
   { key, kegiatan, kegiatanList, entri, libur }: Awaited<ReturnType<typeof choosePertemuan>>,
   head: lembarSql.SheetHead,
   leaders: readonly lembarSql.PersonRow[],
@@ -93,7 +93,7 @@ function describeSesi(
 
 function pengasuhOf(leaders: readonly lembarSql.PersonRow[]): Pick<Lembar['kelompok'], 'murabbi' | 'pendamping'> {
   return {
-    murabbi: leaders.filter(l => l.sebagai === 'murabbi').map(namaBergelar),
+    murabbi: leaders.filter(l => l.sebagai === 'murabbi').map(titledName),
     pendamping: leaders.filter(l => l.sebagai === 'pendamping').map(({ id, nama }) => ({ id, nama })),
   }
 }
@@ -111,45 +111,45 @@ async function choosePertemuan(
     sebelumDibuat: true,
   })
   const kegiatanList = await lembarSql.listOfferedKegiatan(db, kelompokId, query.kegiatan_id ?? 0)
-  const entriList = rencana.on(tanggal)
-  const wanted = entriList.filter(e => query.kegiatan_id === undefined || e.kegiatan_id === query.kegiatan_id)
+  const entryList = rencana.on(tanggal)
+  const wanted = entryList.filter(e => query.kegiatan_id === undefined || e.kegiatan_id === query.kegiatan_id)
   const offered = wanted.filter(e => kegiatanList.some(g => g.id === e.kegiatan_id))
   const held = offered.filter(e => !e.pertemuan?.ditiadakan)
-  const { hariIni, jam } = kiniIn(pengaturan.zona_waktu, now)
-  const semalam = tanggal < hariIni ? held.filter(e => isLeftOfYesterday(timesOf(e), jam)) : []
-  const due = semalam[0] ?? nearest(held.length > 0 ? held : offered, jam)
+  const { hariIni, jam } = nowIn(pengaturan.zona_waktu, now)
+  const lastNight = tanggal < hariIni ? held.filter(e => isLeftOfYesterday(timesOf(e), jam)) : []
+  const due = lastNight[0] ?? nearest(held.length > 0 ? held : offered, jam)
   const kegiatan_id = query.kegiatan_id ?? due?.kegiatan_id ?? kegiatanList[0]?.id ?? 0
   const ke = query.ke ?? due?.ke ?? 1
   const kegiatan = kegiatanList.find(g => g.id === kegiatan_id)
   if (!kegiatan && query.kegiatan_id !== undefined) throw NotFound('kegiatan')
-  const entri = entriList.find(e => e.kegiatan_id === kegiatan_id && e.ke === ke)
+  const entri = entryList.find(e => e.kegiatan_id === kegiatan_id && e.ke === ke)
   return { key: { kelompok_id: kelompokId, kegiatan_id, tanggal, ke }, kegiatan, kegiatanList, entri, libur }
 }
 
-async function readBaris(
+async function readRow(
   db: Db,
   { user, wewenang, asBadal, tanggal, hari_ini }: LembarReader,
   key: PertemuanKey,
   opened: number | null,
 ): Promise<Lembar['baris']> {
   const roster = await lembarSql.listRoster(db, key, opened)
-  const jejakOf = Map.groupBy(
-    await lembarSql.listJejak(db, key, visiblePertemuan(user, hari_ini)),
+  const trailOf = Map.groupBy(
+    await lembarSql.listTrail(db, key, visiblePertemuan(user, hari_ini)),
     row => row.mahasantri_id,
   )
   const told = roster.filter(row => row.catatan !== '' || row.izin_alasan).map(row => row.mahasantri_id)
-  const boleh = await readBolehBaca(db, user, told, hari_ini)
-  const bolehBaca = mayReadIzinBaris(wewenang, tanggal, hari_ini)
+  const boleh = await readMayRead(db, user, told, hari_ini)
+  const bolehBaca = mayReadRowIzin(wewenang, tanggal, hari_ini)
   // On the day itself a badal stands there as its pendamping.
-  const asPembimbing = asBadal && tanggal === hari_ini
+  const asAdviser = asBadal && tanggal === hari_ini
   return roster.toSorted(byRollOrder).map(({ nama_cari: _, ...row }) => {
-    const marks = jejakOf.get(row.mahasantri_id)?.map(({ status }) => status) ?? []
+    const marks = trailOf.get(row.mahasantri_id)?.map(({ status }) => status) ?? []
     return {
       ...withIzin(row, { bolehBaca, bolehAlasan: boleh('alasan', row.mahasantri_id) && !user.tautan }),
-      catatan: asPembimbing || boleh('catatan', row.mahasantri_id) ? row.catatan : '',
+      catatan: asAdviser || boleh('catatan', row.mahasantri_id) ? row.catatan : '',
       lima_terakhir: marks.slice(-5),
-      alpa_beruntun: alpaBeruntun(marks).akhir,
-      hitungan: marks.reduce(addMark, emptyHitungan()),
+      alpa_beruntun: consecutiveAlpa(marks).akhir,
+      hitungan: marks.reduce(addMark, emptyTally()),
     }
   })
 }
@@ -159,7 +159,7 @@ function byRollOrder(a: lembarSql.RosterRow, b: lembarSql.RosterRow): number {
   return compareText(a.nama_cari, b.nama_cari) || compareText(a.nama, b.nama) || a.mahasantri_id - b.mahasantri_id
 }
 
-type DenganIzin = Pick<
+type WithIzin = Pick<
   lembarSql.RosterRow,
   'izin_id' | 'izin_jenis' | 'izin_dari' | 'izin_sampai' | 'izin_oleh' | 'izin_alasan'
 >
@@ -168,10 +168,10 @@ type DenganIzin = Pick<
  * A row with the izin of its day as the contract has it. `bolehBaca`: to others than those who care for the kelompok it is
  * a mark like any other; `bolehAlasan`: who came by a link fills in and need not know why somebody is away.
  */
-function withIzin<R extends DenganIzin>(
+function withIzin<R extends WithIzin>(
   row: R,
   { bolehBaca, bolehAlasan }: { bolehBaca: boolean; bolehAlasan: boolean },
-): Omit<R, keyof DenganIzin> & { izin: IzinBaris | null } {
+): Omit<R, keyof WithIzin> & { izin: RowIzin | null } {
   const { izin_id: id, izin_jenis: jenis, izin_dari: dari, izin_sampai: sampai, izin_oleh, izin_alasan, ...rest } = row
   if (!bolehBaca || id === null || jenis === null || dari === null || sampai === null) return { ...rest, izin: null }
   return { ...rest, izin: { id, jenis, dari, sampai, oleh: izin_oleh, alasan: bolehAlasan ? (izin_alasan ?? '') : '' } }

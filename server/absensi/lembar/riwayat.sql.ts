@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TakDipilih } from '#contract/absensi/tak-dipilih.ts'
+import type { NotChosen } from '#contract/absensi/not-chosen.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { jsonRows } from '#database/dialect.ts'
 import { hasRow, rowsOf } from '#database/rows.ts'
@@ -41,7 +41,7 @@ export async function listRiwayatRows(db: Db, pertemuanId: number, mahasantriId:
 }
 
 /** How the row came onto the roster later, or went, the latest first. */
-export async function listDaftarRows(db: Db, pertemuanId: number, mahasantriId: number) {
+export async function listListRows(db: Db, pertemuanId: number, mahasantriId: number) {
   return rowsOf(db)<{ masuk: 0 | 1; oleh: string | null; at: number }>`
     select d.masuk, u.nama as oleh, d.at from riwayat_daftar d left join akun u on u.id = d.akun_id
     where d.pertemuan_id = ${pertemuanId} and d.mahasantri_id = ${mahasantriId} order by d.id desc`
@@ -75,10 +75,10 @@ export async function listRiwayatKoreksi(
 // Marks that never stood, because whoever tapped them chose another's in a conflict.
 
 /** For people of the roster only. Returns whose are kept by this action, now or when it came before. */
-export async function insertTakDipilih(
+export async function insertNotChosen(
   tx: Tx,
   pertemuanId: number,
-  rows: readonly TakDipilih[],
+  rows: readonly NotChosen[],
   by: { action_id: string; akun_id: number; arrived_at: number; device: string; tautan_id: number | null },
 ): Promise<number[]> {
   const given = jsonRows(tx, rows, {
@@ -99,14 +99,14 @@ export async function insertTakDipilih(
   return kept.map(row => row.mahasantri_id)
 }
 
-interface TakDipilihRow extends Omit<Row<'tak_dipilih'>, 'pertemuan_id' | 'mahasantri_id' | 'action_id' | 'tautan_id'> {
+interface NotChosenRow extends Omit<Row<'tak_dipilih'>, 'pertemuan_id' | 'mahasantri_id' | 'action_id' | 'tautan_id'> {
   oleh: string
   /** Who made the link it came through. */
   tautan: string | null
 }
 
 /** What was given up of one mark, the latest first. */
-export async function listTakDipilihRows(db: Db, pertemuanId: number, mahasantriId: number): Promise<TakDipilihRow[]> {
+export async function listNotChosenRows(db: Db, pertemuanId: number, mahasantriId: number): Promise<NotChosenRow[]> {
   return rowsOf(db)`
     select t.id, t.status, t.menit, t.catatan, t.akun_id, u.nama as oleh, t.terhadap, t.tapped_at, t.decided_at, t.arrived_at,
       t.device, (select m.nama from tautan l join akun m on m.id = l.dibuat_oleh where l.id = t.tautan_id) as tautan

@@ -1,15 +1,15 @@
 import type * as z from 'zod'
 import { dropCatatan } from '#contract/absensi/lembar.ts'
+import type { recordNotChosen as call } from '#contract/absensi/not-chosen.ts'
 import type { RiwayatReply } from '#contract/absensi/riwayat.ts'
-import type { recordTakDipilih as call } from '#contract/absensi/tak-dipilih.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { requirePencatat } from '#server/absensi/pertemuan/pencatat.ts'
 import { readPertemuanKey, requireReadablePertemuan } from '#server/absensi/pertemuan/pertemuan.ts'
+import { requireRecorder } from '#server/absensi/pertemuan/recorder.ts'
 import { NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { readBolehBaca } from '#server/datapokok/orang/data-sensitif.ts'
+import { readMayRead } from '#server/datapokok/orang/sensitive-data.ts'
 import { requireStatuses } from './absensi.ts'
-import { requireSheetOf } from './lewat-tautan.ts'
+import { requireSheetOf } from './past-tautan.ts'
 import * as riwayatSql from './riwayat.sql.ts'
 
 /** The history of one mark, newest first: its versions, what was proposed for it and what was given up. */
@@ -26,11 +26,11 @@ export async function listRiwayat(
   const [riwayat, koreksi, tak_dipilih, daftar] = await Promise.all([
     riwayatSql.listRiwayatRows(db, id, mahasantri_id),
     riwayatSql.listRiwayatKoreksi(db, id, mahasantri_id),
-    riwayatSql.listTakDipilihRows(db, id, mahasantri_id),
-    riwayatSql.listDaftarRows(db, id, mahasantri_id),
+    riwayatSql.listNotChosenRows(db, id, mahasantri_id),
+    riwayatSql.listListRows(db, id, mahasantri_id),
   ])
   if (riwayat.length === 0 && !(await riwayatSql.hasMark(db, id, mahasantri_id))) throw NotFound('absensi')
-  const boleh = await readBolehBaca(db, user, [mahasantri_id], hariIni)
+  const boleh = await readMayRead(db, user, [mahasantri_id], hariIni)
   const mayReadNotes = boleh('catatan', mahasantri_id)
   const blank = !boleh('alasan', mahasantri_id)
   return {
@@ -68,12 +68,12 @@ export async function recordTakDipilih(
 ): Promise<z.infer<typeof call.reply>> {
   const key = await readPertemuanKey(tx, pertemuanId)
   requireSheetOf(user, key)
-  await requireStatuses(tx, rows, await requirePencatat(tx, user, key, { saat: rows.map(row => row.decided_at), now }))
+  await requireStatuses(tx, rows, await requireRecorder(tx, user, key, { saat: rows.map(row => row.decided_at), now }))
   const tautan_id = user.tautan?.id ?? null
   // A link carries no notes, see lewat-tautan.ts.
   const { rows: allowed, tanpa_catatan } = dropCatatan(rows)
   const given = user.tautan ? allowed.map(row => ({ ...row, catatan: '' })) : allowed
-  const kept = await riwayatSql.insertTakDipilih(tx, pertemuanId, given, {
+  const kept = await riwayatSql.insertNotChosen(tx, pertemuanId, given, {
     ...{ action_id, device, tautan_id },
     akun_id: user.id,
     arrived_at: now,

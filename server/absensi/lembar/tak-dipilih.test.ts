@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createIzin } from '#contract/absensi/ajukan-izin.ts'
-import { proposeKoreksi } from '#contract/absensi/ajukan-koreksi.ts'
 import { listKoreksi } from '#contract/absensi/koreksi.ts'
-import { movePertemuan, openPertemuan, planPertemuan, updateBeritaAcara } from '#contract/absensi/pertemuan.ts'
+import { recordNotChosen } from '#contract/absensi/not-chosen.ts'
+import { movePertemuan, openPertemuan, planPertemuan, updateSessionReport } from '#contract/absensi/pertemuan.ts'
+import { createIzin } from '#contract/absensi/propose-izin.ts'
+import { proposeKoreksi } from '#contract/absensi/propose-koreksi.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'
-import { recordTakDipilih } from '#contract/absensi/tak-dipilih.ts'
 import { createTautan, openTautan } from '#contract/absensi/tautan.ts'
 import { endPendamping } from '#contract/datapokok/kelompok.ts'
 import type { Status } from '#contract/kehadiran.ts'
@@ -40,7 +40,7 @@ describeDatabases('tak dipilih', t => {
     ...{ tapped_at: NOW - MINUTE, decided_at: NOW + MINUTE, ...change },
   })
   const giveUp = (call: Caller, change: object = {}, more: object = {}) =>
-    call(recordTakDipilih, {
+    call(recordNotChosen, {
       params: { id },
       body: { action_id: randomUUID(), device: 'Ponsel Umar', rows: [row(change)], ...more },
     })
@@ -113,7 +113,7 @@ describeDatabases('tak dipilih', t => {
   test('a badal keeps it for the one they led, also when their time is over', async () => {
     const body = { kegiatan_id: cast.halaqah, tanggal: '2026-11-22', ke: 1 }
     const planned = (await app.as('umar')(planPertemuan, { params: { id: cast.kelompok7 }, body })).body.id
-    await app.as('umar')(updateBeritaAcara, {
+    await app.as('umar')(updateSessionReport, {
       params: { id: planned },
       body: { version: 1, pelaksana_id: cast.aisyah },
     })
@@ -121,7 +121,7 @@ describeDatabases('tak dipilih', t => {
     await app.as('umar')(openPertemuan, { params: { id: cast.kelompok7 }, body })
     app.clock.at = NOW + 30 * DAY
     const rest = { action_id: randomUUID(), rows: [row()] }
-    const of = (pertemuan: number) => app.as('aisyah')(recordTakDipilih, { params: { id: pertemuan }, body: rest })
+    const of = (pertemuan: number) => app.as('aisyah')(recordNotChosen, { params: { id: pertemuan }, body: rest })
     expect((await of(planned)).status).toBe(200)
     expect((await of(id)).status).toBe(403)
   })
@@ -170,7 +170,7 @@ describeDatabases('tak dipilih', t => {
       await end('2026-11-20')
       expect((await giveUp(app.as('umar'))).status).toBe(200)
       const lead = (version: number, pelaksana_id: number) =>
-        app.as('hasan')(updateBeritaAcara, { params: { id }, body: { version, pelaksana_id } })
+        app.as('hasan')(updateSessionReport, { params: { id }, body: { version, pelaksana_id } })
       const { body: led } = await lead(1, cast.aisyah)
       await fillIn(app.as('aisyah'), { kelompok: cast.kelompok7, kegiatan: cast.halaqah }, inOrder(cast.putra, '--H'))
       expect((await lead(led.version, cast.umar)).status).toBe(200)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { listKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
+import { listKonfirmasi } from '#contract/absensi/list-konfirmasi.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { getLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { instantAt } from '#contract/tanggal.ts'
-import { checkJumlah } from '#server/absensi/jumlah/jumlah.ts'
+import { checkCount } from '#server/absensi/jumlah/jumlah.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
@@ -53,7 +53,7 @@ describeDatabases('when a roll was filled', database => {
       })
     ).body
     const { tepat, lengkap_at, tiba_at } = pertemuan.find(p => p.tanggal === TODAY) ?? {}
-    expect((await checkJumlah(database.db)).selisih).toEqual([])
+    expect((await checkCount(database.db)).selisih).toEqual([])
     return { tepat, jeda: ringkasan.jeda_median, lengkap_at, tiba_at }
   }
   const padaKetukan = { tepat: true, jeda: 10, lengkap_at: ketuk, tiba_at: tiba }

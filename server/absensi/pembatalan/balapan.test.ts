@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createPembatalan } from '#contract/absensi/pembatalan.ts'
-import { addKeanggotaan, pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
+import { addKeanggotaan, moveKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import { createKelompok } from '#contract/datapokok/kelompok.ts'
 import { updateKegiatan } from '#contract/pengaturan/kegiatan.ts'
 import { createWrite } from '#database/write.ts'
@@ -30,7 +30,7 @@ describeDatabases('taken back while others work', t => {
     return (await t.db.insertInto('mahasantri').values(row).returning('id').executeTakeFirstOrThrow()).id
   }
   const move = async (ke_kelompok_id: number, orang: number) => {
-    await app.as('admin')(pindahKeanggotaan, { body: { ke_kelompok_id, mahasantri_ids: [orang], mulai: TODAY } })
+    await app.as('admin')(moveKeanggotaan, { body: { ke_kelompok_id, mahasantri_ids: [orang], mulai: TODAY } })
     return newestPerubahan(t.db)
   }
 

@@ -4,7 +4,7 @@ import { idList } from '#database/dialect.ts'
 import { numberOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 
-export interface EntriRow extends Columns<'perubahan', 'id' | 'at' | 'judul' | 'keterangan' | 'jumlah'> {
+export interface EntryRow extends Columns<'perubahan', 'id' | 'at' | 'judul' | 'keterangan' | 'jumlah'> {
   jenis: PerubahanKind
   oleh: string
   dibatalkan_at: number | null
@@ -25,25 +25,25 @@ const kolom = sql`p.id, p.at, p.jenis, p.judul, p.keterangan, a.nama as oleh, p.
   (select x.at from perubahan x where x.membatalkan_id = p.id) as dibatalkan_at`
 
 /** Newest first. */
-export async function listEntri(db: Db, saringan: PerubahanFilter, page: { mulai: number; ukuran: number }) {
+export async function listEntry(db: Db, saringan: PerubahanFilter, page: { mulai: number; ukuran: number }) {
   return rowsOf(
     db,
-  )<EntriRow>`select ${kolom} from perubahan p join akun a on a.id = p.akun_id where ${matches(db, saringan)}
+  )<EntryRow>`select ${kolom} from perubahan p join akun a on a.id = p.akun_id where ${matches(db, saringan)}
     order by p.id desc limit ${page.ukuran} offset ${page.mulai}`
 }
 
-export async function countEntri(db: Db, saringan: PerubahanFilter): Promise<number> {
+export async function countEntry(db: Db, saringan: PerubahanFilter): Promise<number> {
   return numberOf(db)`select count(*) as n from perubahan p where ${matches(db, saringan)}`
 }
 
 /** Those that may still be taken back by their age, and were not. */
-export async function listMuda(db: Db, sejak: number): Promise<number[]> {
+export async function listYoung(db: Db, sejak: number): Promise<number[]> {
   const rows = await rowsOf(db)<{ id: number }>`select p.id from perubahan p
     where p.at > ${sejak} and not exists (select 1 from perubahan x where x.membatalkan_id = p.id) order by p.id desc`
   return rows.map(({ id }) => id)
 }
 
-export async function listPelaku(db: Db): Promise<{ id: number; nama: string }[]> {
+export async function listBehaviouror(db: Db): Promise<{ id: number; nama: string }[]> {
   return rowsOf(
     db,
   )`select a.id, a.nama from akun a where a.id in (select p.akun_id from perubahan p) order by a.nama, a.id`
@@ -51,11 +51,11 @@ export async function listPelaku(db: Db): Promise<{ id: number; nama: string }[]
 
 function matches(db: Db, { cari, dari, sampai, jenis, akun_id, ids }: PerubahanFilter): RawBuilder<SqlBool> {
   const parts = [sql<SqlBool>`1 = 1`]
-  const pola = `%${cari.replace(/[!%_]/g, '!$&')}%`
+  const pattern = `%${cari.replace(/[!%_]/g, '!$&')}%`
   if (cari !== '')
-    parts.push(sql`(lower(p.judul) like ${pola} escape '!' or lower(p.keterangan) like ${pola} escape '!'
+    parts.push(sql`(lower(p.judul) like ${pattern} escape '!' or lower(p.keterangan) like ${pattern} escape '!'
       or exists (select 1 from perubahan_baris b where b.perubahan_id = p.id
-        and lower(coalesce(b.sesudah, b.sebelum) ->> 'nama') like ${pola} escape '!'))`)
+        and lower(coalesce(b.sesudah, b.sebelum) ->> 'nama') like ${pattern} escape '!'))`)
   if (dari !== undefined) parts.push(sql`p.at >= ${dari}`)
   if (sampai !== undefined) parts.push(sql`p.at < ${sampai}`)
   if (jenis) parts.push(sql`p.jenis = ${jenis}`)
@@ -64,10 +64,10 @@ function matches(db: Db, { cari, dari, sampai, jenis, akun_id, ids }: PerubahanF
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
-export type ContohRow = Columns<'perubahan_baris', 'perubahan_id' | 'tabel' | 'kunci' | 'sebelum' | 'sesudah'>
+export type ExampleRow = Columns<'perubahan_baris', 'perubahan_id' | 'tabel' | 'kunci' | 'sebelum' | 'sesudah'>
 
 /** A few rows of each: what was changed before what was made, people and kelompok before what ties them. */
-export async function listContoh(db: Db, ids: readonly number[], jumlah: number): Promise<ContohRow[]> {
+export async function listExample(db: Db, ids: readonly number[], jumlah: number): Promise<ExampleRow[]> {
   return rowsOf(db)`
     select perubahan_id, tabel, kunci, cast(sebelum as text) as sebelum, cast(sesudah as text) as sesudah from (
       select b.*, row_number() over (partition by perubahan_id
@@ -79,7 +79,7 @@ export async function listContoh(db: Db, ids: readonly number[], jumlah: number)
 }
 
 /** Names of rows, also of those that are gone: as the change itself knew them. */
-export async function listNama(
+export async function listName(
   db: Db,
   perubahanIds: readonly number[],
   ids: Readonly<Record<string, readonly number[]>>,

@@ -3,18 +3,18 @@ import { idList, listReferences } from '#database/dialect.ts'
 import { isUntouched } from '#database/roster.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
-import { isPolos } from '#server/absensi/pertemuan/rencana.ts'
+import { isPlain } from '#server/absensi/pertemuan/rencana.ts'
 import {
   baris,
   dibuat,
   differs,
   dihapus,
   diubah,
-  isBaris,
-  kunciText,
-  nilai,
+  isRow,
+  keyText,
   readTrackedTables,
   type TrackedTable,
+  value,
 } from './tabel.sql.ts'
 
 export interface TouchedCountRow {
@@ -27,21 +27,21 @@ export interface TouchedCountRow {
 }
 
 /** Of which some rows are not there any more, because somebody was erased. */
-export async function listTakUtuh(db: Db, ids: readonly number[]): Promise<TouchedCountRow[]> {
+export async function listNotWhole(db: Db, ids: readonly number[]): Promise<TouchedCountRow[]> {
   return rowsOf(db)`
     select p.id as perubahan_id, '' as apa, p.jumlah as nama, (select count(*) from perubahan_baris b where b.perubahan_id = p.id) as n
     from perubahan p where p.id in ${idList(db, ids)}`
 }
 
 /** Two entries that became one: marks, izin and letters have gone over, and are nobody's but that one's. */
-export async function listGabung(db: Db, ids: readonly number[]): Promise<TouchedCountRow[]> {
+export async function listMerge(db: Db, ids: readonly number[]): Promise<TouchedCountRow[]> {
   return rowsOf(db)`
     select id as perubahan_id, '' as apa, 1 as n, null as nama from perubahan
     where jenis = 'gabung' and id in ${idList(db, ids)}`
 }
 
 /** Accounts whose password it has replaced, or that it has deleted: no password is kept. */
-export async function listSandi(db: Db, ids: readonly number[]): Promise<TouchedCountRow[]> {
+export async function listPassword(db: Db, ids: readonly number[]): Promise<TouchedCountRow[]> {
   return rowsOf(db)`
     select b.perubahan_id, 'akun' as apa, count(*) as n, null as nama from perubahan_baris b
     where ${baris('akun', idList(db, ids))} and b.sebelum is not null
@@ -50,9 +50,9 @@ export async function listSandi(db: Db, ids: readonly number[]): Promise<Touched
 }
 
 /** Pertemuan that stand on what it has made and were opened since; `apa` is 'absensi' where a mark is in one. */
-export async function listTerbuka(db: Db, ids: readonly number[]): Promise<TouchedCountRow[]> {
+export async function listOpen(db: Db, ids: readonly number[]): Promise<TouchedCountRow[]> {
   const of = idList(db, ids)
-  const field = (sisi: 'sebelum' | 'sesudah', nama: string, tipe = 'text') => nilai(sisi, { nama, tipe })
+  const field = (side: 'sebelum' | 'sesudah', nama: string, tipe = 'text') => value(side, { nama, tipe })
   /** In its days, and not in those it had before. */
   const during = sql`p.tanggal >= ${field('sesudah', 'dari')} and p.tanggal <= coalesce(${field('sesudah', 'sampai')}, '9999')
     and p.opened_at >= e.at and (b.sebelum is null
@@ -63,7 +63,7 @@ export async function listTerbuka(db: Db, ids: readonly number[]): Promise<Touch
       select b.perubahan_id, p.id from perubahan_baris b join pertemuan p on p.id = cast(b.kunci as integer)
       where ${baris('pertemuan', of)} and b.sesudah is not null and p.opened_at is not null and (
         (${dibuat} and exists (select 1 from absensi a where a.pertemuan_id = p.id))
-        or (b.sesudah ->> 'opened_at' is null and (b.sebelum is null or ${berubahRencana})))
+        or (b.sesudah ->> 'opened_at' is null and (b.sebelum is null or ${changedRencana})))
       union select b.perubahan_id, p.id from perubahan_baris b join pertemuan p on p.id = cast(b.kunci as integer)
         join perubahan e on e.id = b.perubahan_id
         where ${baris('peniadaan', of)} and ${dihapus} and p.opened_at >= e.at
@@ -85,7 +85,7 @@ export async function listTerbuka(db: Db, ids: readonly number[]): Promise<Touch
     from terbuka group by perubahan_id`
 }
 
-const berubahRencana = sql`(${sql.join(
+const changedRencana = sql`(${sql.join(
   ['tanggal', 'ke', 'mulai', 'selesai', 'tempat', 'pelaksana_id'].map(differs),
   sql` or `,
 )})`
@@ -100,7 +100,7 @@ export async function listBerubah(db: Db, ids: readonly number[]): Promise<Touch
     const [kunci = ''] = tabel.kunci
     const isGone = sql`${sql.ref(`t.${kunci}`)} is null`
     return sql`select b.perubahan_id, b.tabel as apa, count(*) as n, ${nama} as nama
-      from perubahan_baris b left join ${sql.table(tabel.tabel)} t on ${isBaris(tabel, 't')}
+      from perubahan_baris b left join ${sql.table(tabel.tabel)} t on ${isRow(tabel, 't')}
       where ${baris(tabel.tabel, of)} and (case when b.sesudah is null then not ${isGone} else ${isGone} or ${isLain(tabel)} end)
       group by b.perubahan_id, b.tabel`
   })
@@ -115,37 +115,37 @@ function isLain({ tabel, kolom }: TrackedTable): RawBuilder<SqlBool> {
     const lain = sql`(${kini} is distinct from cast(b.sesudah ->> ${sql.lit(nama)} as text) and b.sesudah -> ${sql.lit(nama)} is not null)`
     return tabel === 'pertemuan' ? sql`(${lain} and ${diubah} and ${differs(nama)})` : lain
   }
-  const kolomList = kolom.filter(({ nama }) => nama !== 'version' && nama !== 'updated_at')
-  return sql<SqlBool>`(${sql.join(kolomList.map(isOther), sql` or `)})`
+  const columnList = kolom.filter(({ nama }) => nama !== 'version' && nama !== 'updated_at')
+  return sql<SqlBool>`(${sql.join(columnList.map(isOther), sql` or `)})`
 }
 
 /**
  * What goes along: a link that somebody has used has changed its account; rosters follow who is there; what a kegiatan that was
  * made later counts as in a periode goes with it.
  */
-const IKUT = /^(perubahan_|tautan_akun$|riwayat_daftar$|aturan_periode$|kegiatan_periode$)/
+const FOLLOW = /^(perubahan_|tautan_akun$|riwayat_daftar$|aturan_periode$|kegiatan_periode$)/
 /** Of what is only planned, and of rows of rosters nobody has touched, it is known that they go. */
-const LEPAS: Readonly<Record<string, RawBuilder<SqlBool>>> = { pertemuan: isPolos, absensi: isUntouched('p') }
+const RELEASE: Readonly<Record<string, RawBuilder<SqlBool>>> = { pertemuan: isPlain, absensi: isUntouched('p') }
 
 /** What was made since and refers to rows it has made. */
-export async function listGantung(db: Db, ids: readonly number[]): Promise<TouchedCountRow[]> {
+export async function listHanging(db: Db, ids: readonly number[]): Promise<TouchedCountRow[]> {
   const of = idList(db, ids)
-  const tabelList = await readTrackedTables(db)
-  const known = new Map<string, TrackedTable>(tabelList.map(one => [one.tabel, one]))
-  const rujukan = [
+  const tableList = await readTrackedTables(db)
+  const known = new Map<string, TrackedTable>(tableList.map(one => [one.tabel, one]))
+  const reference = [
     ...(await listReferences(db)),
     { tabel: 'akun', kolom: 'murabbi_id', ke: 'murabbi' },
     { tabel: 'akun', kolom: 'pendamping_id', ke: 'pendamping' },
-  ].filter(({ tabel, kolom, ke }) => known.has(ke) && !IKUT.test(tabel) && kolom !== 'jadwal_id')
-  const parts = rujukan.map(({ tabel, kolom, ke }) => {
+  ].filter(({ tabel, kolom, ke }) => known.has(ke) && !FOLLOW.test(tabel) && kolom !== 'jadwal_id')
+  const parts = reference.map(({ tabel, kolom, ke }) => {
     const own = known.get(tabel)
     const others = own
       ? sql`not exists (select 1 from perubahan_baris c
-          where c.perubahan_id = b.perubahan_id and c.tabel = ${sql.lit(tabel)} and c.kunci = ${kunciText(own, 'p')})`
+          where c.perubahan_id = b.perubahan_id and c.tabel = ${sql.lit(tabel)} and c.kunci = ${keyText(own, 'p')})`
       : sql`1 = 1`
     return sql`select b.perubahan_id, ${sql.lit(tabel)} as apa, count(*) as n, null as nama
       from perubahan_baris b join ${sql.table(tabel)} p on ${sql.ref(`p.${kolom}`)} = cast(b.kunci as integer)
-      where ${baris(ke, of)} and ${dibuat} and ${others} and not ${LEPAS[tabel] ?? sql`(1 = 0)`}
+      where ${baris(ke, of)} and ${dibuat} and ${others} and not ${RELEASE[tabel] ?? sql`(1 = 0)`}
       group by b.perubahan_id`
   })
   return rowsOf(db)<TouchedCountRow>`${sql.join(parts, sql` union all `)} order by 1, 2`

@@ -3,8 +3,8 @@ import { forUpdate, forUpdateAndReferences, idList } from '#database/dialect.ts'
 import { TRACKED_TABLES } from '#database/perubahan.ts'
 import { hasRow, idsOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Tx } from '#database/schema.ts'
-import { isPolos } from '#server/absensi/pertemuan/rencana.ts'
-import { baris, dibuat, differs, dihapus, diubah, idDibuat, isBaris, nilai, type TrackedTable } from './tabel.sql.ts'
+import { isPlain } from '#server/absensi/pertemuan/rencana.ts'
+import { baris, dibuat, differs, dihapus, diubah, idMade, isRow, type TrackedTable, value } from './tabel.sql.ts'
 
 /*
  * Taking back crosses every noun, as erasing a person does: this file writes to tables that are not its own (decision 0054),
@@ -25,13 +25,13 @@ export async function lockPerubahan(tx: Tx, id: number): Promise<StoredPerubahan
 }
 
 /** People before kelompok, as everybody who moves people: nobody opens a pertemuan of theirs until this transaction ends. */
-export async function lockTerkait(tx: Tx, id: number): Promise<void> {
+export async function lockRelated(tx: Tx, id: number): Promise<void> {
   const of = idList(tx, [id])
   for (const tabel of ['mahasantri', 'kelompok'] as const) {
     const kolom = { nama: `${tabel}_id`, tipe: 'integer' }
     await sql`select t.id from ${sql.table(tabel)} t where t.id in (
         select cast(b.kunci as integer) from perubahan_baris b where ${baris(tabel, of)}
-        union select coalesce(${nilai('sesudah', kolom)}, ${nilai('sebelum', kolom)}) from perubahan_baris b
+        union select coalesce(${value('sesudah', kolom)}, ${value('sebelum', kolom)}) from perubahan_baris b
         where b.perubahan_id = ${id} and b.tabel in ('keanggotaan','kelompok_murabbi','kelompok_pendamping','jadwal','pertemuan'))
       order by t.id ${forUpdateAndReferences(tx)}`.execute(tx)
   }
@@ -62,9 +62,9 @@ export async function listOpenedPeniadaan(tx: Tx, id: number): Promise<number[]>
 }
 
 /** Who was entered by it. */
-export async function listOrangDibuat(tx: Tx, id: number): Promise<number[]> {
+export async function listMadeOrang(tx: Tx, id: number): Promise<number[]> {
   return idsOf(
-    await rowsOf(tx)<{ id: number }>`select id from mahasantri where id in ${idDibuat('mahasantri', idList(tx, [id]))}`,
+    await rowsOf(tx)<{ id: number }>`select id from mahasantri where id in ${idMade('mahasantri', idList(tx, [id]))}`,
   )
 }
 
@@ -74,34 +74,34 @@ export async function listTouchedMahasantri(tx: Tx, id: number): Promise<number[
   return idsOf(
     await rowsOf(tx)<{ id: number }>`
     select id from mahasantri where id in (
-      select coalesce(${nilai('sesudah', kolom)}, ${nilai('sebelum', kolom)}) from perubahan_baris b
+      select coalesce(${value('sesudah', kolom)}, ${value('sebelum', kolom)}) from perubahan_baris b
       where ${baris('keanggotaan', idList(tx, [id]))})`,
   )
 }
 
 /** Rows that it made. */
-export async function deleteDibuat(tx: Tx, id: number, { tabel, kunci, kolom }: TrackedTable): Promise<void> {
+export async function deleteMade(tx: Tx, id: number, { tabel, kunci, kolom }: TrackedTable): Promise<void> {
   const of = idList(tx, [id])
   const mine: RawBuilder<SqlBool> =
     kunci[0] === 'id'
-      ? sql<SqlBool>`id in ${idDibuat(tabel, of)}`
+      ? sql<SqlBool>`id in ${idMade(tabel, of)}`
       : sql<SqlBool>`exists (select 1 from perubahan_baris b
-          where ${baris(tabel, of)} and ${dibuat} and ${isBaris({ tabel, kunci, kolom }, tabel)})`
+          where ${baris(tabel, of)} and ${dibuat} and ${isRow({ tabel, kunci, kolom }, tabel)})`
   await sql`delete from ${sql.table(tabel)} where ${mine}`.execute(tx)
 }
 
 /** What is only planned, by it or for what it made; looks again at what makes a row untouched, as planning does. */
-export async function deleteTerjadwal(tx: Tx, id: number): Promise<void> {
+export async function deleteScheduled(tx: Tx, id: number): Promise<void> {
   const of = idList(tx, [id])
   await sql`delete from pertemuan where opened_at is null and id in (
-    select p.id from pertemuan p where ${isPolos} and (p.id in ${idDibuat('pertemuan', of)}
-      or p.jadwal_id in ${idDibuat('jadwal', of)} or p.kelompok_id in ${idDibuat('kelompok', of)})
+    select p.id from pertemuan p where ${isPlain} and (p.id in ${idMade('pertemuan', of)}
+      or p.jadwal_id in ${idMade('jadwal', of)} or p.kelompok_id in ${idMade('kelompok', of)})
     and not exists (select 1 from perubahan_baris c where c.perubahan_id = ${id} and c.tabel = 'pertemuan'
       and c.kunci = cast(p.id as text) and c.sebelum is not null))`.execute(tx)
 }
 
 /** Of rows it changed the columns that it changed; whoever has one of them in a form is told that it has changed. */
-export async function restoreDiubah(tx: Tx, id: number, tabel: TrackedTable, now: number): Promise<void> {
+export async function restoreChanged(tx: Tx, id: number, tabel: TrackedTable, now: number): Promise<void> {
   const nama = tabel.tabel
   const of = idList(tx, [id])
   if (nama === 'periode')
@@ -111,10 +111,10 @@ export async function restoreDiubah(tx: Tx, id: number, tabel: TrackedTable, now
         and aktif = 1`.execute(tx)
   const has = (column: string) => tabel.kolom.some(k => k.nama === column)
   const set = tabel.kolom
-    .filter(k => !tabel.kunci.includes(k.nama) && !SENDIRI.includes(k.nama))
+    .filter(k => !tabel.kunci.includes(k.nama) && !OWN.includes(k.nama))
     .map(k => {
       const kini = sql.ref(`${nama}.${k.nama}`)
-      return sql`${sql.ref(k.nama)} = case when ${differs(k.nama)} then ${nilai('sebelum', k)} else ${kini} end`
+      return sql`${sql.ref(k.nama)} = case when ${differs(k.nama)} then ${value('sebelum', k)} else ${kini} end`
     })
   if (set.length === 0) return
   const version = sql.ref(`${nama}.version`)
@@ -130,27 +130,27 @@ export async function restoreDiubah(tx: Tx, id: number, tabel: TrackedTable, now
   if (has('updated_at'))
     set.push(sql`updated_at = case when ${at} < ${now} then cast(${now} as bigint) else ${at} + 1 end`)
   await sql`update ${sql.table(nama)} set ${sql.join(set)} from perubahan_baris b
-    where ${baris(nama, of)} and ${diubah} and ${isBaris(tabel, nama)}`.execute(tx)
+    where ${baris(nama, of)} and ${diubah} and ${isRow(tabel, nama)}`.execute(tx)
 }
 
 /** They count on, whatever comes back. */
-const SENDIRI = ['version', 'updated_at']
+const OWN = ['version', 'updated_at']
 
 /** Rows that it deleted, under the ids they had. A pertemuan that is there again by now is the one. */
-export async function restoreDihapus(tx: Tx, id: number, { tabel, kolom }: TrackedTable): Promise<void> {
+export async function restoreRemoved(tx: Tx, id: number, { tabel, kolom }: TrackedTable): Promise<void> {
   const of = idList(tx, [id])
-  const satu = await rowOf(tx)<{ isi: string }>`
+  const one = await rowOf(tx)<{ isi: string }>`
     select cast(b.sebelum as text) as isi from perubahan_baris b where ${baris(tabel, of)} and ${dihapus} limit 1`
-  if (!satu) return
+  if (!one) return
   // A column that came with a newer Hadir takes what it takes by itself.
-  const dulu = Object.keys(JSON.parse(satu.isi) as object)
+  const dulu = Object.keys(JSON.parse(one.isi) as object)
   const ada = kolom.filter(({ nama }) => dulu.includes(nama))
   await sql`insert into ${sql.table(tabel)} (${sql.join(ada.map(({ nama }) => sql.ref(nama)))})
-    select ${sql.join(ada.map(k => nilai('sebelum', k)))} from perubahan_baris b where ${baris(tabel, of)} and ${dihapus}
+    select ${sql.join(ada.map(k => value('sebelum', k)))} from perubahan_baris b where ${baris(tabel, of)} and ${dihapus}
     ${tabel === 'pertemuan' ? sql`on conflict (kelompok_id, kegiatan_id, tanggal, ke) do nothing` : sql``}`.execute(tx)
 }
 
-const PASANGAN = [
+const PAIR = [
   { tabel: 'keanggotaan', orang: 'mahasantri' },
   { tabel: 'kelompok_murabbi', orang: 'murabbi' },
   { tabel: 'kelompok_pendamping', orang: 'pendamping' },
@@ -159,7 +159,7 @@ const PASANGAN = [
 /** Names of people who would be in two kelompok, or twice in one, of what comes back and what was made since. */
 export async function listOverlappingUndo(tx: Tx, id: number): Promise<string[]> {
   const of = idList(tx, [id])
-  const parts = PASANGAN.map(({ tabel, orang }) => {
+  const parts = PAIR.map(({ tabel, orang }) => {
     const key = sql.ref(`${orang}_id`)
     const place = tabel === 'keanggotaan' ? sql`ka.periode_id = kb.periode_id` : sql`ka.id = kb.id`
     return sql`select o.nama from perubahan_baris b join ${sql.table(tabel)} x on x.id = cast(b.kunci as integer)
@@ -173,7 +173,7 @@ export async function listOverlappingUndo(tx: Tx, id: number): Promise<string[]>
   return rows.map(row => row.nama)
 }
 
-type JadwalKembali = Columns<
+type BackJadwal = Columns<
   'jadwal',
   'id' | 'kelompok_id' | 'kegiatan_id' | 'hari' | 'mulai' | 'selesai' | 'dari' | 'sampai'
 > & {
@@ -182,14 +182,14 @@ type JadwalKembali = Columns<
 }
 
 /** Weekly times that come back, with all others of the same kelompok and kegiatan. */
-export async function listJadwalKembali(tx: Tx, id: number): Promise<JadwalKembali[]> {
-  const kembali = sql`select cast(b.kunci as integer) from perubahan_baris b
+export async function listBackJadwal(tx: Tx, id: number): Promise<BackJadwal[]> {
+  const back = sql`select cast(b.kunci as integer) from perubahan_baris b
     where ${baris('jadwal', idList(tx, [id]))} and b.sebelum is not null`
   return rowsOf(tx)`
     select y.id, y.kelompok_id, y.kegiatan_id, y.hari, y.mulai, y.selesai, y.dari, y.sampai,
-      case when y.id in (${kembali}) then 1 else 0 end as kembali
+      case when y.id in (${back}) then 1 else 0 end as kembali
     from jadwal y where exists (select 1 from jadwal x
-      where x.id in (${kembali}) and x.kelompok_id = y.kelompok_id and x.kegiatan_id = y.kegiatan_id)`
+      where x.id in (${back}) and x.kelompok_id = y.kelompok_id and x.kegiatan_id = y.kegiatan_id)`
 }
 
 /** Accounts whose mail goes elsewhere again. */

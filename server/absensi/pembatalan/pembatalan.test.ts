@@ -4,8 +4,8 @@ import { createJadwal, deleteJadwal } from '#contract/absensi/jadwal.ts'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
 import { createPembatalan, exportPerubahanCsv, getPerubahan, listPerubahan } from '#contract/absensi/pembatalan.ts'
 import { planPertemuan } from '#contract/absensi/pertemuan.ts'
-import { createAkunBanyak } from '#contract/akun/akun.ts'
-import { addKeanggotaan, pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
+import { createManyAkun } from '#contract/akun/akun.ts'
+import { addKeanggotaan, moveKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import { createKelompok, deleteKelompok, updateKelompok } from '#contract/datapokok/kelompok.ts'
 import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { createPenyalinan } from '#contract/datapokok/penyalinan.ts'
@@ -110,9 +110,7 @@ describeDialects('a change is taken back whole', t => {
     const [satu = 0, dua = 0] = cast.putra
     const id = await kelompokBaru()
     await expectBatal(t.db, app, () =>
-      ok(
-        admin()(pindahKeanggotaan, { body: { ke_kelompok_id: id, mahasantri_ids: [satu, dua], mulai: '2026-11-22' } }),
-      ),
+      ok(admin()(moveKeanggotaan, { body: { ke_kelompok_id: id, mahasantri_ids: [satu, dua], mulai: '2026-11-22' } })),
     )
     const isi = {
       nim: '2601010099',
@@ -156,8 +154,8 @@ describeDialects('a change is taken back whole', t => {
       .insertInto('pendamping')
       .values({ ...umar2, ...kosongPendamping })
       .execute()
-    await expectBatal(t.db, app, () => ok(admin()(createAkunBanyak, { body: { peran: ['pendamping'] } })))
-    await ok(admin()(createAkunBanyak, { body: { peran: ['pendamping'] } }))
+    await expectBatal(t.db, app, () => ok(admin()(createManyAkun, { body: { peran: ['pendamping'] } })))
+    await ok(admin()(createManyAkun, { body: { peran: ['pendamping'] } }))
     const akun = await t.db.selectFrom('akun').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
     await t.db
       .insertInto('session')
@@ -170,7 +168,7 @@ describeDialects('a change is taken back whole', t => {
   test('a cancel is an entry and can be cancelled; each can be once', async () => {
     const [satu = 0] = cast.putra
     await ok(
-      admin()(pindahKeanggotaan, {
+      admin()(moveKeanggotaan, {
         body: { ke_kelompok_id: await kelompokBaru(), mahasantri_ids: [satu], mulai: '2026-11-22' },
       }),
     )
@@ -189,7 +187,7 @@ describeDialects('a change is taken back whole', t => {
   test('not once a mark stands on it: nothing is changed and every mark stays', async () => {
     const [satu = 0] = cast.putra
     const ke = await kelompokBaru()
-    await ok(admin()(pindahKeanggotaan, { body: { ke_kelompok_id: ke, mahasantri_ids: [satu], mulai: TODAY } }))
+    await ok(admin()(moveKeanggotaan, { body: { ke_kelompok_id: ke, mahasantri_ids: [satu], mulai: TODAY } }))
     const pindah = await newestPerubahan(t.db)
     await ok(record(ke, [satu]))
     const sebelum = await dumpTabel(t.db)
@@ -232,7 +230,7 @@ describeDialects('a change is taken back whole', t => {
     const [satu = 0, dua = 0] = cast.putra
     await t.db.updateTable('mahasantri').set({ hp: '+6281299999999', catatan: 'asma' }).execute()
     const ke = await kelompokBaru()
-    await ok(admin()(pindahKeanggotaan, { body: { ke_kelompok_id: ke, mahasantri_ids: [satu, dua], mulai: TODAY } }))
+    await ok(admin()(moveKeanggotaan, { body: { ke_kelompok_id: ke, mahasantri_ids: [satu, dua], mulai: TODAY } }))
     const { version } = await t.db
       .selectFrom('mahasantri')
       .select('version')
@@ -293,7 +291,7 @@ describeDialects('a change is taken back whole', t => {
   test('not after thirty days, and not where somebody of it was erased', async () => {
     const [satu = 0, dua = 0] = cast.putra
     const pindah = { ke_kelompok_id: await kelompokBaru(), mahasantri_ids: [satu, dua], mulai: '2026-11-22' }
-    await ok(admin()(pindahKeanggotaan, { body: pindah }))
+    await ok(admin()(moveKeanggotaan, { body: pindah }))
     const id = await newestPerubahan(t.db)
     const lalu = (hari: number) =>
       t.db

@@ -1,14 +1,14 @@
-import { clashes } from '#contract/absensi/jadwal-hari.ts'
-import type { AkibatDaftar } from '#contract/datapokok/keanggotaan.ts'
+import { clashes } from '#contract/absensi/day-jadwal.ts'
+import type { ListEffect } from '#contract/datapokok/keanggotaan.ts'
 import { canUndo } from '#contract/urung.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#database/dialect.ts'
 import type { TrackedTableName } from '#database/perubahan.ts'
 import type { Tx } from '#database/schema.ts'
 import { recountAroundAll } from '#server/absensi/jumlah/jumlah.ts'
-import { releaseRekapBerkas } from '#server/absensi/rekap-berkas/terapkan.ts'
-import { followAnggota, releaseOrang } from '#server/absensi/tanda/roster.ts'
+import { releaseFileRekap } from '#server/absensi/rekap-berkas/apply.ts'
+import { followMember, releaseOrang } from '#server/absensi/tanda/roster.ts'
 import { endSessions } from '#server/akun/session/session.ts'
-import { endAturUlang } from '#server/akun/tautan-akun/tautan-akun.ts'
+import { endArrangeAgain } from '#server/akun/tautan-akun/tautan-akun.ts'
 import { Conflict, Forbidden, found } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
@@ -16,7 +16,7 @@ import { enumerate } from '#server/datapokok/kelompok/kelompok.ts'
 import { holdRules, settleRules } from '#server/pengaturan/aturan/rules.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
-import { readHalangan } from './halangan.ts'
+import { readObstacle } from './halangan.ts'
 import * as pembatalanSql from './pembatalan.sql.ts'
 import { readTrackedTables } from './tabel.sql.ts'
 
@@ -24,34 +24,33 @@ import { readTrackedTables } from './tabel.sql.ts'
  * Takes a perubahan back whole: rows it made go, rows it changed are as they were, rows it deleted come back under their ids.
  * It is an entry itself, so it can be taken back too. Throws Conflict with the reason where that cannot be; marks never go.
  */
-export async function cancelPerubahan(tx: Tx, user: User, now: number, id: number): Promise<AkibatDaftar> {
+export async function cancelPerubahan(tx: Tx, user: User, now: number, id: number): Promise<ListEffect> {
   const perubahan = found(await pembatalanSql.lockPerubahan(tx, id), 'perubahan')
-  await pembatalanSql.lockTerkait(tx, id)
+  await pembatalanSql.lockRelated(tx, id)
   await holdRules(tx)
   await pembatalanSql.lockChanged(tx, id)
-  await releaseRekapBerkas(tx, id, { akun_id: user.id, now })
+  await releaseFileRekap(tx, id, { akun_id: user.id, now })
   const { zona_waktu: zona } = await getPengaturan(tx)
-  const halangan = (await readHalangan(tx, [perubahan], { now, zona })).get(id)
-  if (halangan) throw TidakDapat(halangan)
+  const halangan = (await readObstacle(tx, [perubahan], { now, zona })).get(id)
+  if (halangan) throw NotCan(halangan)
   const { judul, keterangan, periode_id } = perubahan
   const entri = { akun_id: user.id, now, jenis: 'batal', judul: `Batal: ${judul}`, keterangan, periode_id } as const
   // What was held and ditiadakan, or the other way round, counts as it did.
   const dibuka = await pembatalanSql.listOpenedPeniadaan(tx, id)
   const undo = () => recountAroundAll(tx, dibuka, () => settleRules(tx, now, () => restore(tx, id, now)))
   const oleh = { akun_id: user.id, now }
-  await releaseOrang(tx, await pembatalanSql.listOrangDibuat(tx, id), oleh)
+  await releaseOrang(tx, await pembatalanSql.listMadeOrang(tx, id), oleh)
   await withPerubahan(tx, { ...entri, membatalkan_id: id }, undo).catch((error: unknown) => {
-    if (isForeignKeyViolation(error))
-      throw TidakDapat('Yang dirujuknya sudah dihapus, atau baru saja dipakai orang lain')
-    if (isUniqueViolation(error)) throw TidakDapat('Nama atau nomor yang akan kembali sudah dipakai yang lain')
+    if (isForeignKeyViolation(error)) throw NotCan('Yang dirujuknya sudah dihapus, atau baru saja dipakai orang lain')
+    if (isUniqueViolation(error)) throw NotCan('Nama atau nomor yang akan kembali sudah dipakai yang lain')
     throw error
   })
   // It may lie in a mailbox that is not the account's any more.
-  for (const akun of await pembatalanSql.listMailedElsewhere(tx, id)) await endAturUlang(tx, akun, now)
+  for (const akun of await pembatalanSql.listMailedElsewhere(tx, id)) await endArrangeAgain(tx, akun, now)
   // As when one is switched off: what is open with it must not come back to life with the next time it is switched on.
   for (const akun of await pembatalanSql.listSwitchedOff(tx, id)) await endSessions(tx, akun)
-  await requireUtuh(tx, id)
-  return followAnggota(tx, await pembatalanSql.listTouchedMahasantri(tx, id), oleh)
+  await requireWhole(tx, id)
+  return followMember(tx, await pembatalanSql.listTouchedMahasantri(tx, id), oleh)
 }
 
 /**
@@ -62,42 +61,41 @@ export async function undoPerubahan(tx: Tx, user: User, now: number, id: number)
   const { akun_id, at, dibatalkan_at } = found(await pembatalanSql.lockPerubahan(tx, id), 'perubahan')
   if (akun_id !== user.id) throw Forbidden('perubahan')
   if (dibatalkan_at !== null) return
-  if (!canUndo(at, now)) throw TidakDapat('Waktunya sudah lewat. Batalkan lewat Riwayat perubahan')
+  if (!canUndo(at, now)) throw NotCan('Waktunya sudah lewat. Batalkan lewat Riwayat perubahan')
   await cancelPerubahan(tx, user, now, id)
 }
 
 /** Nobody refers to these. */
-const UJUNG: readonly TrackedTableName[] = [
+const END: readonly TrackedTableName[] = [
   ...(['peniadaan', 'pemindahan', 'perpanjangan', 'keanggotaan', 'kelompok_murabbi', 'kelompok_pendamping'] as const),
   ...(['kelompok_kegiatan', 'akun_peran', 'libur', 'aturan_periode', 'kegiatan_periode', 'penandatangan'] as const),
   'awal_bulan',
 ]
 
 async function restore(tx: Tx, id: number, now: number): Promise<void> {
-  const tabelList = await readTrackedTables(tx)
-  const isUjung = ({ tabel }: { tabel: TrackedTableName }) => UJUNG.includes(tabel)
-  for (const tabel of tabelList.filter(isUjung)) await pembatalanSql.deleteDibuat(tx, id, tabel)
-  await pembatalanSql.deleteTerjadwal(tx, id)
+  const tableList = await readTrackedTables(tx)
+  const isEnd = ({ tabel }: { tabel: TrackedTableName }) => END.includes(tabel)
+  for (const tabel of tableList.filter(isEnd)) await pembatalanSql.deleteMade(tx, id, tabel)
+  await pembatalanSql.deleteScheduled(tx, id)
   // A parent is as it was before what refers to it, and what was made goes when nothing refers to it any more.
-  for (const tabel of tabelList) {
-    await pembatalanSql.restoreDiubah(tx, id, tabel, now)
-    await pembatalanSql.restoreDihapus(tx, id, tabel)
+  for (const tabel of tableList) {
+    await pembatalanSql.restoreChanged(tx, id, tabel, now)
+    await pembatalanSql.restoreRemoved(tx, id, tabel)
   }
-  for (const tabel of tabelList.toReversed())
-    if (!isUjung(tabel) && tabel.tabel !== 'pertemuan') await pembatalanSql.deleteDibuat(tx, id, tabel)
+  for (const tabel of tableList.toReversed())
+    if (!isEnd(tabel) && tabel.tabel !== 'pertemuan') await pembatalanSql.deleteMade(tx, id, tabel)
 }
 
 /** What was made since stands beside what comes back only where both can be true. */
-async function requireUtuh(tx: Tx, id: number): Promise<void> {
+async function requireWhole(tx: Tx, id: number): Promise<void> {
   const names = await pembatalanSql.listOverlappingUndo(tx, id)
-  if (names.length > 0) throw TidakDapat(kata`${enumerate(names)} sudah punya kelompok lain sesudahnya`)
-  const jadwal = Map.groupBy(await pembatalanSql.listJadwalKembali(tx, id), j => `${j.kelompok_id}/${j.kegiatan_id}`)
+  if (names.length > 0) throw NotCan(kata`${enumerate(names)} sudah punya kelompok lain sesudahnya`)
+  const jadwal = Map.groupBy(await pembatalanSql.listBackJadwal(tx, id), j => `${j.kelompok_id}/${j.kegiatan_id}`)
   const bentrok = [...jadwal.values()].flatMap(list =>
     list.filter(one => one.kembali === 1).filter(one => list.some(other => other.id !== one.id && clashes(one, other))),
   ).length
-  if (bentrok > 0) throw TidakDapat(`${bentrok} jadwal yang akan kembali bentrok dengan jadwal yang dibuat sesudahnya`)
-  if (!(await pembatalanSql.hasAdmin(tx))) throw TidakDapat('Sesudahnya tidak ada admin yang aktif')
+  if (bentrok > 0) throw NotCan(`${bentrok} jadwal yang akan kembali bentrok dengan jadwal yang dibuat sesudahnya`)
+  if (!(await pembatalanSql.hasAdmin(tx))) throw NotCan('Sesudahnya tidak ada admin yang aktif')
 }
 
-const TidakDapat = (alasan: string) =>
-  Conflict('perubahan.tidak_dapat_dibatalkan', `Tidak dapat dibatalkan: ${alasan}.`)
+const NotCan = (alasan: string) => Conflict('perubahan.tidak_dapat_dibatalkan', `Tidak dapat dibatalkan: ${alasan}.`)

@@ -12,21 +12,21 @@ export interface TrackedTable {
 /** The tables whose rows are written down, parents first. */
 export async function readTrackedTables(db: Db): Promise<TrackedTable[]> {
   const all = new Map((await db.introspection.getTables()).map(one => [one.name, one.columns]))
-  return Object.entries(TRACKED_TABLES).map(([tabel, dilacak]) => {
-    const rahasia: readonly string[] = 'rahasia' in dilacak ? dilacak.rahasia : []
+  return Object.entries(TRACKED_TABLES).map(([tabel, traced]) => {
+    const rahasia: readonly string[] = 'rahasia' in traced ? traced.rahasia : []
     const kolom = (all.get(tabel) ?? []).filter(({ name }) => !rahasia.includes(name))
-    const kolomList = kolom.map(({ name, dataType }) => ({ nama: name, tipe: dataType }))
-    return { tabel: tabel as TrackedTableName, kunci: dilacak.kunci, kolom: kolomList }
+    const columnList = kolom.map(({ name, dataType }) => ({ nama: name, tipe: dataType }))
+    return { tabel: tabel as TrackedTableName, kunci: traced.kunci, kolom: columnList }
   })
 }
 
 /** A column of a row as it was or is, with the type it has in its table. */
-export function nilai(sisi: 'sebelum' | 'sesudah', { nama, tipe }: TrackedTable['kolom'][number]): RawBuilder<unknown> {
-  return sql`cast(${sql.ref(`b.${sisi}`)} ->> ${sql.lit(nama)} as ${sql.raw(tipe)})`
+export function value(side: 'sebelum' | 'sesudah', { nama, tipe }: TrackedTable['kolom'][number]): RawBuilder<unknown> {
+  return sql`cast(${sql.ref(`b.${side}`)} ->> ${sql.lit(nama)} as ${sql.raw(tipe)})`
 }
 
 /** Condition: the row `t` of the table is the one that `b` tells of. */
-export function isBaris({ kunci, kolom }: TrackedTable, t: string): RawBuilder<SqlBool> {
+export function isRow({ kunci, kolom }: TrackedTable, t: string): RawBuilder<SqlBool> {
   const sama = kolom
     .filter(({ nama }) => kunci.includes(nama))
     .map(
@@ -37,7 +37,7 @@ export function isBaris({ kunci, kolom }: TrackedTable, t: string): RawBuilder<S
 }
 
 /** What `perubahan_baris.kunci` says of the row `t`. */
-export function kunciText({ kunci }: Pick<TrackedTable, 'kunci'>, t: string): RawBuilder<string> {
+export function keyText({ kunci }: Pick<TrackedTable, 'kunci'>, t: string): RawBuilder<string> {
   return sql<string>`${sql.join(
     kunci.map(k => sql`cast(${sql.ref(`${t}.${k}`)} as text)`),
     sql` || '-' || `,
@@ -58,6 +58,6 @@ export function baris(tabel: string, perubahanIds: RawBuilder<unknown>): RawBuil
 }
 
 /** Ids of rows that one of these has made. */
-export function idDibuat(tabel: string, perubahanIds: RawBuilder<unknown>): RawBuilder<unknown> {
+export function idMade(tabel: string, perubahanIds: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select cast(b.kunci as integer) from perubahan_baris b where ${baris(tabel, perubahanIds)} and ${dibuat})`
 }

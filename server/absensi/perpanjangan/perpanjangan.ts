@@ -1,11 +1,11 @@
 import type * as z from 'zod'
 import { PERPANJANGAN_MAX, type Perpanjangan, type perpanjanganBody } from '#contract/absensi/perpanjangan.ts'
-import { describeTerkunci } from '#contract/locked.ts'
-import { mayRecordAfterLock, tutupAt } from '#contract/penutupan.ts'
-import { addDays, instantAt, type Zona } from '#contract/tanggal.ts'
+import { closeAt, mayRecordAfterLock } from '#contract/closing.ts'
+import { describeLocked } from '#contract/locked.ts'
+import { addDays, instantAt, type Zone } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import { requireNoArchive } from '#server/absensi/pertemuan/condition.ts'
 import { requireReadablePertemuan } from '#server/absensi/pertemuan/pertemuan.ts'
-import { requireNoArsip } from '#server/absensi/pertemuan/syarat.ts'
 import { Conflict, Forbidden, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
@@ -28,13 +28,12 @@ export async function extendPertemuan(
 ): Promise<Perpanjangan> {
   const row = await requireMayExtend(tx, user, id, now)
   const pengaturan = await getPengaturan(tx)
-  const zona: Zona = pengaturan.zona_waktu
-  const rule = tutupAt(row, pengaturan, zona)
+  const zone: Zone = pengaturan.zona_waktu
+  const rule = closeAt(row, pengaturan, zone)
   if (rule === null) throw Conflict('perpanjangan.tanpa_kunci', 'Lembaga ini tidak mengunci absensi.')
-  const sampai_at = instantAt(zona, tanggal, jam) + MINUTE
+  const sampai_at = instantAt(zone, tanggal, jam) + MINUTE
   if (sampai_at <= now) throw Invalid({ jam: 'Pilih waktu yang belum lewat' })
-  if (sampai_at <= rule)
-    throw Invalid({ tanggal: `Tanpa dibuka pun: ${describeTerkunci(rule, zona).replace('T', 't')}` })
+  if (sampai_at <= rule) throw Invalid({ tanggal: `Tanpa dibuka pun: ${describeLocked(rule, zone).replace('T', 't')}` })
   if (tanggal > addDays(row.hariIni, PERPANJANGAN_MAX)) {
     throw Invalid({ tanggal: `Paling lama ${PERPANJANGAN_MAX} hari dari sekarang` })
   }
@@ -51,6 +50,6 @@ export async function endPerpanjangan(tx: Tx, user: User, id: number, now: numbe
 async function requireMayExtend(tx: Tx, user: User, id: number, now: number) {
   const { row, wewenang, hariIni } = await requireReadablePertemuan(tx, user, id, now)
   if (!mayRecordAfterLock(wewenang, row.tanggal, hariIni)) throw Forbidden('perpanjangan')
-  requireNoArsip(row, hariIni)
+  requireNoArchive(row, hariIni)
   return { ...row, hariIni }
 }

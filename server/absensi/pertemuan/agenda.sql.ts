@@ -3,7 +3,7 @@ import type { LiburRow } from '#contract/pengaturan/libur.ts'
 import { holdsOn } from '#database/date-spans.ts'
 import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Row } from '#database/schema.ts'
-import { kolomRencana, type PlannedCountRow, terkunciAt } from '#server/absensi/jumlah/kolom.ts'
+import { lockedAt, type PlannedCountRow, rencanaColumn } from '#server/absensi/jumlah/kolom.ts'
 
 export type HeadRow = Columns<'kelompok', 'nama' | 'jk'> & Omit<Row<'periode'>, 'id'>
 
@@ -36,11 +36,11 @@ export async function listAgendaRows(
   visible: RawBuilder<SqlBool>,
 ): Promise<AgendaRow[]> {
   return rowsOf(db)`
-    select ${kolomRencana}, g.nama as kegiatan, g.jenis, p.materi, p.pelaksana_id, d.nama as pelaksana, p.badal,
+    select ${rencanaColumn}, g.nama as kegiatan, g.jenis, p.materi, p.pelaksana_id, d.nama as pelaksana, p.badal,
       case when p.pelaksana_id is not null and not exists (select 1 from kelompok_pendamping t where t.kelompok_id = p.kelompok_id
         and t.pendamping_id = p.pelaksana_id and ${holdsOn('t', sql`p.tanggal`)})
         then 1 else 0 end as dari_luar,
-      n.alasan, e.sampai_at, ${terkunciAt} as terkunci_at,
+      n.alasan, e.sampai_at, ${lockedAt} as terkunci_at,
       (select count(*) from absensi a where a.pertemuan_id = p.id) as orang,
       (select count(a.status) from absensi a where a.pertemuan_id = p.id) as terisi
     from pertemuan p join kegiatan g on g.id = p.kegiatan_id

@@ -1,17 +1,17 @@
-import type { Agenda, EntriAgenda } from '#contract/absensi/agenda.ts'
+import type { Agenda, AgendaEntry } from '#contract/absensi/agenda.ts'
 import { recordingRefusal } from '#contract/absensi/pertemuan.ts'
 import { type Entri, layRencana, timesOf } from '#contract/absensi/rencana.ts'
 import { heldWordOf } from '#contract/absensi/state.ts'
-import { isArsip } from '#contract/pengaturan/keadaan-periode.ts'
-import { type AturanKunci, lockOf } from '#contract/penutupan.ts'
+import { type KeyAturan, lockOf } from '#contract/closing.ts'
+import { isArchive } from '#contract/pengaturan/periode-state.ts'
 import { mayReadPertemuan, mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
-import { laterOf, todayIn, type Zona } from '#contract/tanggal.ts'
+import { laterOf, todayIn, type Zone } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { found } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { requireWewenang, visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
-import { readHijriOffset } from '#server/pengaturan/awal-bulan/awal-bulan.ts'
+import { readHijriOffset } from '#server/pengaturan/awal-bulan/month-start.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { namePeriode } from '#server/pengaturan/periode/nama.ts'
 import {
@@ -22,11 +22,11 @@ import {
   listAgendaRows,
   listLiburIn,
 } from './agenda.sql.ts'
-import { kiniIn } from './kini.ts'
-import { listPindahan } from './pemindahan.sql.ts'
+import { dayWithin } from './condition.ts'
+import { nowIn } from './kini.ts'
+import { listMove } from './pemindahan.sql.ts'
 import { type JadwalRow, listJadwalRows } from './rencana.sql.ts'
-import { inPeriode, readBahanRencana } from './rencana.ts'
-import { dayWithin } from './syarat.ts'
+import { inPeriode, readRencanaMaterial } from './rencana.ts'
 import { readStates } from './tagihan.ts'
 
 /** Everything a kelompok has before and behind it in a span: what is planned, held, ditiadakan and moved, and holidays. */
@@ -42,18 +42,18 @@ export async function readAgenda(
   const zona = pengaturan.zona_waktu
   const hariIni = todayIn(zona, now)
   const head = found(await findHead(db, kelompokId), 'kelompok')
-  const arsip = isArsip({ aktif: head.aktif === 1, selesai: head.selesai }, hariIni)
+  const arsip = isArchive({ aktif: head.aktif === 1, selesai: head.selesai }, hariIni)
   const kegiatanList = await listAgendaKegiatan(db, kelompokId)
   const rows = await listAgendaRows(db, kelompokId, span, visiblePertemuan(user, hariIni))
   // An old periode is not planned any more, nor is a century of it laid out when asked.
   const jadwal = inPeriode(await listJadwalRows(db, [kelompokId]), head)
-  const { libur, pindahOf } = await readBahanRencana(db, [kelompokId])
-  const stateOf = await readStates(db, [kelompokId], kiniIn(zona, now), libur)
+  const { libur, pindahOf } = await readRencanaMaterial(db, [kelompokId])
+  const stateOf = await readStates(db, [kelompokId], nowIn(zona, now), libur)
   const seen = (tanggal: string) => mayReadPertemuan(wewenang, tanggal, hariIni)
-  const entriList = layRencana({ jadwal, pertemuan: rows, pindah: pindahOf(kelompokId), libur })
+  const entryList = layRencana({ jadwal, pertemuan: rows, pindah: pindahOf(kelompokId), libur })
     .between(span.dari, span.sampai)
     .filter(e => seen(e.tanggal) && (e.pertemuan !== null || !arsip))
-  const pindah = (await listPindahan(db, kelompokId, span)).filter(m => seen(m.asal) && seen(m.tanggal))
+  const pindah = (await listMove(db, kelompokId, span)).filter(m => seen(m.asal) && seen(m.tanggal))
   const movedById = new Map(pindah.map(m => [m.pertemuan_id, m]))
   const aturan = { ...pengaturan, wewenang, hariIni, zona, now, head }
   const isHeld = { mulai: head.mulai, selesai: head.selesai, aktif: head.aktif === 1 }
@@ -68,11 +68,11 @@ export async function readAgenda(
     boleh_mencatat: !recordingRefusal(kata, { tanggal: hariIni, hari_ini: hariIni, periode: isHeld, mayRecord }),
     kegiatan_list: kegiatanList,
     libur: await listLiburIn(db, span),
-    entri: entriList.map(entri => ({
-      ...toEntri(entri),
+    entri: entryList.map(entri => ({
+      ...toEntry(entri),
       ...stateOf(kelompokId, {
         ...entri,
-        pertemuan: entri.pertemuan && { ...entri.pertemuan, ...isiOf(entri.pertemuan) },
+        pertemuan: entri.pertemuan && { ...entri.pertemuan, ...contentOf(entri.pertemuan) },
       }),
       dipindah: movedOf(entri.pertemuan),
       boleh_mengubah: mayPlan(entri, aturan),
@@ -84,13 +84,13 @@ export async function readAgenda(
       })),
   }
 
-  function movedOf(row: AgendaRow | null): EntriAgenda['dipindah'] {
+  function movedOf(row: AgendaRow | null): AgendaEntry['dipindah'] {
     const move = row && movedById.get(row.id)
     return move ? { tanggal: move.asal, alasan: move.alasan, oleh: move.oleh } : null
   }
 }
 
-function toEntri(entri: Entri<JadwalRow, AgendaRow>) {
+function toEntry(entri: Entri<JadwalRow, AgendaRow>) {
   const { jadwal: slot, pertemuan: row, kegiatan_id, tanggal, ke } = entri
   return {
     pertemuan_id: row?.id ?? null,
@@ -114,19 +114,19 @@ function toEntri(entri: Entri<JadwalRow, AgendaRow>) {
   }
 }
 
-function isiOf(row: AgendaRow) {
+function contentOf(row: AgendaRow) {
   return { ditiadakan: row.alasan === null ? 0 : 1, belum: row.orang - row.terisi }
 }
 
 /** Twin of requirePlannable in syarat.ts. */
 function mayPlan(
   entri: Entri<JadwalRow, AgendaRow>,
-  a: AturanKunci & { wewenang: Wewenang; hariIni: string; zona: Zona; now: number; head: HeadRow },
+  a: KeyAturan & { wewenang: Wewenang; hariIni: string; zona: Zone; now: number; head: HeadRow },
 ): boolean {
   const { tanggal } = entri
   const refusal = recordingRefusal(kata, {
     tanggal,
-    hari_ini: laterOf(tanggal, dayWithin(timesOf(entri), tanggal, kiniIn(a.zona, a.now))),
+    hari_ini: laterOf(tanggal, dayWithin(timesOf(entri), tanggal, nowIn(a.zona, a.now))),
     periode: { mulai: a.head.mulai, selesai: a.head.selesai, aktif: a.head.aktif === 1 },
     mayRecord: mayRecordAbsensi(a.wewenang, tanggal, a.hariIni),
   })

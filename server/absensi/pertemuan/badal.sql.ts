@@ -3,7 +3,7 @@ import { holdsOn } from '#database/date-spans.ts'
 import { jsonRows } from '#database/dialect.ts'
 import { type NamedPertemuan, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
-import { ditiadakanColumn, isAt, type PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
+import { cancelledColumn, isAt, type PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 
 export interface BadalLedRow
   extends PertemuanKey,
@@ -25,7 +25,7 @@ export interface BadalLedRow
 export async function listLedElsewhere(db: Db, pendampingId: number, hari: string): Promise<BadalLedRow[]> {
   return rowsOf(db)`
     select p.id as pertemuan_id, p.kelompok_id, k.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, g.jenis, p.tanggal, p.ke,
-      p.mulai, p.selesai, p.tempat, e.sampai_at, ${ditiadakanColumn} as ditiadakan,
+      p.mulai, p.selesai, p.tempat, e.sampai_at, ${cancelledColumn} as ditiadakan,
       pr.selesai as periode_selesai, pr.aktif as periode_aktif,
       case when p.opened_at is null then null
         else (select count(*) from absensi a where a.pertemuan_id = p.id and a.status is null) end as belum
@@ -64,7 +64,7 @@ export async function listBadalCandidates(
 }
 
 /** Days after `sesudah` up to `sampai` on which this pendamping leads a pertemuan of the kelompok. */
-interface Sesudah {
+interface After {
   kelompok_id: number
   pendamping_id: number
   sesudah: string
@@ -75,7 +75,7 @@ interface Sesudah {
 /** The last of these days on which a pertemuan was opened. */
 export async function findLastLed(
   db: Db,
-  { kelompok_id, pendamping_id, sesudah, sampai }: Sesudah,
+  { kelompok_id, pendamping_id, sesudah, sampai }: After,
 ): Promise<string | undefined> {
   const row = await rowOf(db)<{ tanggal: string | null }>`
     select max(tanggal) as tanggal from pertemuan
@@ -85,7 +85,7 @@ export async function findLastLed(
 }
 
 /** What is only planned on these days has nobody who leads it any more. */
-export async function clearPlannedLeader(tx: Tx, list: readonly Sesudah[]): Promise<void> {
+export async function clearPlannedLeader(tx: Tx, list: readonly After[]): Promise<void> {
   const rows = list.map(({ sampai, ...row }) => ({ ...row, sampai: sampai ?? FOREVER }))
   const columns = { integer: ['kelompok_id', 'pendamping_id'], text: ['sesudah', 'sampai'] } as const
   await sql`update pertemuan set pelaksana_id = null, version = version + 1

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { getAgenda } from '#contract/absensi/agenda.ts'
-import { proposeKoreksi } from '#contract/absensi/ajukan-koreksi.ts'
-import { listBadalSaya } from '#contract/absensi/badal.ts'
+import { listMyBadal } from '#contract/absensi/badal.ts'
 import { getLembar, recordAbsensi } from '#contract/absensi/lembar.ts'
 import {
   cancelPertemuan,
@@ -10,11 +9,12 @@ import {
   movePertemuan,
   openPertemuan,
   planPertemuan,
-  updateBeritaAcara,
+  updateSessionReport,
 } from '#contract/absensi/pertemuan.ts'
+import { proposeKoreksi } from '#contract/absensi/propose-koreksi.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'
 import { endPendamping, getKelompok } from '#contract/datapokok/kelompok.ts'
-import { getAbsensiHarian } from '#contract/laporan/absensi-harian.ts'
+import { getDailyAbsensi } from '#contract/laporan/daily-absensi.ts'
 import { getRekap } from '#contract/laporan/rekap.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
@@ -33,7 +33,7 @@ describeDatabases('badal', t => {
     app = await createTestApp(t.db, cast)
     const body = { kegiatan_id: cast.halaqah, tanggal: BESOK, ke: 1 }
     id = (await app.as('umar')(planPertemuan, { params: { id: cast.kelompok7 }, body })).body.id
-    await app.as('umar')(updateBeritaAcara, { params: { id }, body: { version: 1, pelaksana_id: cast.aisyah } })
+    await app.as('umar')(updateSessionReport, { params: { id }, body: { version: 1, pelaksana_id: cast.aisyah } })
   })
 
   const lembar = (query: object = {}) =>
@@ -54,10 +54,10 @@ describeDatabases('badal', t => {
     })
 
   test('before its day it is announced and not open', async () => {
-    expect((await app.as('aisyah')(listBadalSaya)).body.rows).toMatchObject([
+    expect((await app.as('aisyah')(listMyBadal)).body.rows).toMatchObject([
       { pertemuan_id: id, kelompok: 'Kelompok 7', tanggal: BESOK, boleh_mencatat: false, belum: null },
     ])
-    expect((await app.as('umar')(listBadalSaya)).body.rows).toEqual([])
+    expect((await app.as('umar')(listMyBadal)).body.rows).toEqual([])
     expect((await lembar()).status).toBe(403)
     expect((await mark()).status).toBe(403)
   })
@@ -76,9 +76,9 @@ describeDatabases('badal', t => {
     expect(stored).toMatchObject({ pelaksana_id: cast.aisyah, opened_by: cast.akun.aisyah })
     const version = stored.version
     expect(
-      (await app.as('aisyah')(updateBeritaAcara, { params: { id }, body: { version, materi: 'Adab' } })).status,
+      (await app.as('aisyah')(updateSessionReport, { params: { id }, body: { version, materi: 'Adab' } })).status,
     ).toBe(200)
-    expect((await app.as('aisyah')(listBadalSaya)).body.rows).toMatchObject([{ boleh_mencatat: true, belum: 4 }])
+    expect((await app.as('aisyah')(listMyBadal)).body.rows).toMatchObject([{ boleh_mencatat: true, belum: 4 }])
   })
 
   test('nothing else of the kelompok: neither its other sheets nor its pages, and not what the pertemuan is', async () => {
@@ -102,7 +102,7 @@ describeDatabases('badal', t => {
       aisyah(listRiwayat, { params: { id, mahasantri_id: cast.putra[0] } }),
       aisyah(cancelPertemuan, { params: { id }, body: { alasan: 'Hujan' } }),
       aisyah(movePertemuan, { params: { id }, body: { tanggal: '2026-11-29', alasan: 'Hujan' } }),
-      aisyah(updateBeritaAcara, { params: { id }, body: { version: 2, pelaksana_id: null } }),
+      aisyah(updateSessionReport, { params: { id }, body: { version: 2, pelaksana_id: null } }),
       aisyah(proposeKoreksi, {
         params: { id },
         body: {
@@ -112,7 +112,7 @@ describeDatabases('badal', t => {
       }),
     ]
     expect((await Promise.all(others)).map(answer => answer.status).filter(status => status !== 403)).toEqual([])
-    expect((await aisyah(getAbsensiHarian, { query: { tanggal: BESOK } })).body.rows.map(row => row.nama)).toEqual([
+    expect((await aisyah(getDailyAbsensi, { query: { tanggal: BESOK } })).body.rows.map(row => row.nama)).toEqual([
       'Kelompok 12',
     ])
   })
@@ -127,7 +127,7 @@ describeDatabases('badal', t => {
     expect((await lembar()).status).toBe(200)
     app.clock.at = NOW + 2 * DAY
     expect([(await lembar()).status, (await mark()).status]).toEqual([403, 403])
-    expect((await app.as('aisyah')(listBadalSaya)).body.rows).toEqual([])
+    expect((await app.as('aisyah')(listMyBadal)).body.rows).toEqual([])
   })
 
   test('a pendamping who is dismissed becomes no badal of what he led or was to lead; named afterwards he is one', async () => {
@@ -137,14 +137,14 @@ describeDatabases('badal', t => {
     const lead = async () =>
       (await t.db.selectFrom('pertemuan').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).pelaksana_id
     const name = (who: keyof Cast['akun'], version: number) =>
-      app.as(who)(updateBeritaAcara, { params: { id }, body: { version, pelaksana_id: cast.umar } })
+      app.as(who)(updateSessionReport, { params: { id }, body: { version, pelaksana_id: cast.umar } })
 
     // Planned for himself, then dismissed: nobody leads it.
     expect((await name('umar', 2)).status).toBe(200)
     expect((await end(TODAY)).status).toBe(200)
     expect(await lead()).toBeNull()
     app.clock.at = NOW + DAY
-    expect([(await app.as('umar')(listBadalSaya)).body.rows, (await mark({}, 'umar')).status]).toEqual([[], 403])
+    expect([(await app.as('umar')(listMyBadal)).body.rows, (await mark({}, 'umar')).status]).toEqual([[], 403])
     // Named by the murabbi when he is no pendamping there any more.
     expect((await name('hasan', 4)).status).toBe(200)
     expect((await mark({}, 'umar')).status).toBe(200)
@@ -161,9 +161,9 @@ describeDatabases('badal', t => {
   test('somebody else leads it after all, or it is ditiadakan: then it is hers no more', async () => {
     app.clock.at = NOW + DAY
     await app.as('umar')(cancelPertemuan, { params: { id }, body: { alasan: 'Hujan' } })
-    expect((await app.as('aisyah')(listBadalSaya)).body.rows).toEqual([])
+    expect((await app.as('aisyah')(listMyBadal)).body.rows).toEqual([])
     expect((await mark()).body.kode).toBe('absensi.ditiadakan')
-    await app.as('umar')(updateBeritaAcara, { params: { id }, body: { version: 2, pelaksana_id: cast.umar } })
+    await app.as('umar')(updateSessionReport, { params: { id }, body: { version: 2, pelaksana_id: cast.umar } })
     expect([(await lembar()).status, (await mark()).status]).toEqual([403, 403])
   })
 })

@@ -1,15 +1,15 @@
-import { badalSampai, mayRecordAsBadal } from '#contract/absensi/badal.ts'
-import { normalizeNama } from '#contract/identitas.ts'
-import { isArsip } from '#contract/pengaturan/keadaan-periode.ts'
-import type { AturanKunci } from '#contract/penutupan.ts'
+import { badalUntil, mayRecordAsBadal } from '#contract/absensi/badal.ts'
+import type { KeyAturan } from '#contract/closing.ts'
+import { normalizeName } from '#contract/identitas.ts'
+import { isArchive } from '#contract/pengaturan/periode-state.ts'
 import { covers, mayRecordAbsensi, type Wewenang } from '#contract/permissions.ts'
-import { addDays, todayIn, type Zona } from '#contract/tanggal.ts'
+import { addDays, todayIn, type Zone } from '#contract/tanggal.ts'
 import type { TimeSpan } from '#contract/waktu.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Forbidden } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { requireWewenang, type SpanRow } from '#server/datapokok/kelompok/wewenang.ts'
-import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { getPengaturan, getToday } from '#server/pengaturan/pengaturan.ts'
 import {
   type BadalLedRow,
   clearPlannedLeader,
@@ -17,14 +17,14 @@ import {
   listBadalCandidates,
   listLedElsewhere,
 } from './badal.sql.ts'
-import { kiniIn } from './kini.ts'
-import { dayWithin } from './syarat.ts'
+import { dayWithin } from './condition.ts'
+import { nowIn } from './kini.ts'
 
 export { clearPlannedLeader, findLeader } from './badal.sql.ts'
 
 type Place = TimeSpan & { tanggal: string; sampai_at: number | null; pelaksana_id: number | null } & {
-  [Key in keyof AturanKunci]: AturanKunci[Key] | null
-} & { zona_waktu: Zona | null }
+  [Key in keyof KeyAturan]: KeyAturan[Key] | null
+} & { zona_waktu: Zone | null }
 
 /**
  * What ties a badal to the pertemuan they lead, and to nothing else of that kelompok: they stand there as its pendamping of
@@ -75,28 +75,28 @@ export async function listCalonBadal(
   now: number,
 ): Promise<{ rows: { id: number; nama: string }[] }> {
   const wewenang = await requireWewenang(db, user, kelompokId)
-  const hariIni = await getHariIni(db, now)
+  const today = await getToday(db, now)
   const isThere =
-    wewenang.peran.includes('admin') || [...wewenang.murabbi, ...wewenang.pendamping].some(r => covers(r, hariIni))
-  if (!isThere || !mayRecordAbsensi(wewenang, tanggal, hariIni)) throw Forbidden('absensi')
+    wewenang.peran.includes('admin') || [...wewenang.murabbi, ...wewenang.pendamping].some(r => covers(r, today))
+  if (!isThere || !mayRecordAbsensi(wewenang, tanggal, today)) throw Forbidden('absensi')
   // Letters only, so that nothing of it is a sign of LIKE.
-  return { rows: await listBadalCandidates(db, { kelompokId, tanggal, cari: normalizeNama(cari) }) }
+  return { rows: await listBadalCandidates(db, { kelompokId, tanggal, cari: normalizeName(cari) }) }
 }
 
 /** The pertemuan of other kelompok that the user leads: those to come, and those that may still be filled. */
 export async function listBadal(db: Db, user: User, now: number) {
   const pengaturan = await getPengaturan(db)
-  const zona = pengaturan.zona_waktu
-  const hari_ini = todayIn(zona, now)
-  const kini = kiniIn(zona, now)
+  const zone = pengaturan.zona_waktu
+  const hari_ini = todayIn(zone, now)
+  const kini = nowIn(zone, now)
   // What began on the last day of its periode is theirs until it is over.
   const rows = user.pendamping_id === null ? [] : await listLedElsewhere(db, user.pendamping_id, addDays(hari_ini, -1))
   const isOpen = (row: BadalLedRow) =>
-    !isArsip({ aktif: row.periode_aktif === 1, selesai: row.periode_selesai }, dayWithin(row, row.tanggal, kini))
+    !isArchive({ aktif: row.periode_aktif === 1, selesai: row.periode_selesai }, dayWithin(row, row.tanggal, kini))
   return {
     hari_ini,
     rows: rows
-      .filter(row => row.ditiadakan === 0 && isOpen(row) && now < badalSampai(row, pengaturan, zona))
+      .filter(row => row.ditiadakan === 0 && isOpen(row) && now < badalUntil(row, pengaturan, zone))
       .map(({ sampai_at: _, periode_selesai: __, periode_aktif: ___, ditiadakan: ____, ...row }) => ({
         ...row,
         boleh_mencatat: row.tanggal <= hari_ini,

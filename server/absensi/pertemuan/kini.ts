@@ -1,4 +1,4 @@
-import { jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
+import { jamIn, todayIn, type Zone } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 
@@ -7,14 +7,14 @@ export interface ZonedNow {
   hariIni: string
   /** 'HH:MM' */
   jam: string
-  zona: Zona
+  zona: Zone
   now: number
 }
 
-export async function readKini(db: Db, now: number): Promise<ZonedNow> {
-  return kiniIn((await getPengaturan(db)).zona_waktu, now)
+export async function readNow(db: Db, now: number): Promise<ZonedNow> {
+  return nowIn((await getPengaturan(db)).zona_waktu, now)
 }
 
-export function kiniIn(zona: Zona, now: number): ZonedNow {
+export function nowIn(zona: Zone, now: number): ZonedNow {
   return { hariIni: todayIn(zona, now), jam: jamIn(zona, now).replace('.', ':'), zona, now }
 }

@@ -6,11 +6,11 @@ import {
   movePertemuan,
   openPertemuan,
   restorePertemuan,
-  updateBeritaAcara,
+  updateSessionReport,
 } from '#contract/absensi/pertemuan.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
-import { instantAt, type Zona } from '#contract/tanggal.ts'
+import { instantAt, type Zone } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { fillIn, inOrder } from '#test/catat.ts'
@@ -28,7 +28,7 @@ describeDatabases('the lock', t => {
     await t.db.updateTable('pengaturan').set({ kunci: 'hari', kunci_hari: 1 }).execute()
   })
 
-  const at = (tanggal: string, jam: string, zona: Zona = 'Asia/Jakarta') => instantAt(zona, tanggal, jam)
+  const at = (tanggal: string, jam: string, zona: Zone = 'Asia/Jakarta') => instantAt(zona, tanggal, jam)
   const MONDAY = at('2026-11-23', '00:00')
   const record = async (who: Who, more: Record<string, unknown> = {}, status = 'H', base = 0) => {
     const sheet = { kelompok: cast.kelompok7, kegiatan: cast.halaqah, ...more }
@@ -132,7 +132,7 @@ describeDatabases('the lock', t => {
     const { body } = await record('umar')
     const params = { id: body.pertemuan_id }
     const calls = async (who: Who, version: number) => [
-      (await app.as(who)(updateBeritaAcara, { params, body: { version, materi: 'Adab' } })).status,
+      (await app.as(who)(updateSessionReport, { params, body: { version, materi: 'Adab' } })).status,
       (await app.as(who)(cancelPertemuan, { params, body: { alasan: 'Hujan' } })).status,
       (await app.as(who)(restorePertemuan, { params })).status,
     ]
@@ -148,7 +148,7 @@ describeDatabases('the lock', t => {
     await t.db.updateTable('pengaturan').set({ kunci: 'pekan', kunci_hari_pekan: 6, kunci_jam: '19:30' }).execute()
     const id = (await record('umar')).body.pertemuan_id
     const update = (who: Who, selesai: string, version: number) =>
-      app.as(who)(updateBeritaAcara, { params: { id }, body: { version, selesai } })
+      app.as(who)(updateSessionReport, { params: { id }, body: { version, selesai } })
     expect(outcome(await update('hasan', '19:00', 1))).toEqual([200, undefined])
     const refused = await update('umar', '23:59', 2)
     expect(outcome(refused)).toEqual([409, 'pertemuan.kunci_mundur'])

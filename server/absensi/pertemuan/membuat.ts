@@ -1,6 +1,6 @@
 import type { RencanaChanges } from '#contract/absensi/agenda.ts'
-import type { JumlahPerubahan } from '#contract/absensi/jadwal.ts'
-import { type RencanaDiff as Rencana, replan, type WaktuTempat } from '#contract/absensi/rencana-ulang.ts'
+import type { PerubahanCount } from '#contract/absensi/jadwal.ts'
+import { type PlaceTime, type RencanaDiff as Rencana, replan } from '#contract/absensi/rencana-again.ts'
 import { instantAt } from '#contract/tanggal.ts'
 import { idsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -17,18 +17,18 @@ import {
   type RencanaRow,
   updatePlanned,
 } from './rencana.sql.ts'
-import { readBahanRencana } from './rencana.ts'
+import { readRencanaMaterial } from './rencana.ts'
 
 export { relink } from './membuat.sql.ts'
 export type { JadwalRow } from './rencana.sql.ts'
 
-type Satu = Rencana<JadwalRow, RencanaRow>
+type One = Rencana<JadwalRow, RencanaRow>
 
 /** A change of one weekly time: how all of them are then, and only what follows that one, where it is named, is planned anew. */
 export interface PerubahanJadwal {
   jadwal_id?: number
   /** How those were that change. */
-  lama?: readonly (WaktuTempat & { id: number })[]
+  lama?: readonly (PlaceTime & { id: number })[]
   change: (jadwal: JadwalRow[]) => JadwalRow[]
   /** Which rows will follow another piece of their weekly time: what `relink` does when the change is saved. */
   follow?: (pertemuan: RencanaRow) => RencanaRow
@@ -43,9 +43,9 @@ export async function previewRencana(
 ): Promise<RencanaChanges> {
   const periode = await findPeriodeOf(db, kelompokId)
   const span = spanOf(periode, kini.hariIni)
-  const [satu] = periode ? await planKelompok(db, [kelompokId], span, kini, perubahan) : []
-  if (!periode?.aktif) return { ...describe(satu && onlyRemoving(satu).rencana), ...span, halangan: tidakAktif() }
-  return { ...describe(satu?.rencana), ...span, halangan: null }
+  const [one] = periode ? await planKelompok(db, [kelompokId], span, kini, perubahan) : []
+  if (!periode?.aktif) return { ...describe(one && onlyRemoving(one).rencana), ...span, halangan: notActive() }
+  return { ...describe(one?.rencana), ...span, halangan: null }
 }
 
 /** Does it: set-based, and only rows that are planned, unopened and untouched are changed or removed. */
@@ -54,7 +54,7 @@ export async function makeRencana(
   kelompokId: number,
   by: ZonedNow & { akun_id: number },
   perubahan?: PerubahanJadwal,
-): Promise<JumlahPerubahan> {
+): Promise<PerubahanCount> {
   const periode = await findPeriodeOf(tx, kelompokId)
   if (!periode) return countOf([])
   const plan = await planKelompok(tx, [kelompokId], spanOf(periode, by.hariIni), by, perubahan)
@@ -62,8 +62,8 @@ export async function makeRencana(
 }
 
 /** In a periode that is not the active one nothing is made; what no weekly time asks for any more goes all the same. */
-function onlyRemoving({ rencana, ...satu }: KelompokPlanInput): KelompokPlanInput {
-  return { ...satu, rencana: { ...rencana, dibuat: [], diperbarui: [], dilewati: [] } }
+function onlyRemoving({ rencana, ...one }: KelompokPlanInput): KelompokPlanInput {
+  return { ...one, rencana: { ...rencana, dibuat: [], diperbarui: [], dilewati: [] } }
 }
 
 /** The same for every kelompok of a periode. */
@@ -78,7 +78,7 @@ export async function makeRencanaPeriode(
   tx: Tx,
   periode: { id: number; mulai: string; selesai: string } | undefined,
   by: ZonedNow & { akun_id: number },
-): Promise<JumlahPerubahan> {
+): Promise<PerubahanCount> {
   if (!periode) throw NotActive()
   return apply(tx, (await planPeriode(tx, periode, by)).rencana, by)
 }
@@ -87,7 +87,7 @@ export async function makeRencanaPeriode(
  * What weekly times ask for that are new, of many kelompok of a periode at once, on whatever day they say; nothing else of the
  * plan is touched. `baru`: those that are not saved yet, each with an id of its own.
  */
-export async function planBaru(
+export async function planNew(
   db: Db,
   kelompokIds: readonly number[],
   span: { dari: string; sampai: string },
@@ -95,8 +95,8 @@ export async function planBaru(
   { ids, baru = [] }: { ids: ReadonlySet<number>; baru?: readonly JadwalRow[] },
 ): Promise<KelompokPlanInput[]> {
   const plan = await planKelompok(db, kelompokIds, span, kini, { change: list => [...list, ...baru] })
-  return plan.map(({ rencana, ...satu }) => ({
-    ...satu,
+  return plan.map(({ rencana, ...one }) => ({
+    ...one,
     rencana: {
       ...NOTHING,
       dibuat: rencana.dibuat.filter(({ jadwal }) => ids.has(jadwal.id)),
@@ -104,14 +104,14 @@ export async function planBaru(
   }))
 }
 
-export async function makeBaru(
+export async function makeNew(
   tx: Tx,
   kelompokIds: readonly number[],
   span: { dari: string; sampai: string },
   by: ZonedNow & { akun_id: number },
   ids: ReadonlySet<number>,
-): Promise<JumlahPerubahan> {
-  return apply(tx, await planBaru(tx, kelompokIds, span, by, { ids }), by)
+): Promise<PerubahanCount> {
+  return apply(tx, await planNew(tx, kelompokIds, span, by, { ids }), by)
 }
 
 /** A pertemuan that stays at its time although its jadwal has another one by then, and why. */
@@ -134,13 +134,13 @@ export async function planMoved(
   const moving = new Set(idsOf(perubahan.lama))
   const all = await planKelompok(db, kelompokIds, span, kini, perubahan)
   const kept: Kept[] = []
-  const plan = all.map(({ rencana, ...satu }) => {
+  const plan = all.map(({ rencana, ...one }) => {
     const of = rencana.diperbarui.filter(({ jadwal }) => moving.has(jadwal.id))
     const stay = [...rencana.dibiarkan, ...of.flatMap(({ pertemuan }) => (pertemuan.ditiadakan ? [pertemuan] : []))]
     for (const pertemuan of stay)
       if (moving.has(pertemuan.jadwal_id ?? 0)) kept.push({ pertemuan, sebab: whyKept(pertemuan) })
     const diperbarui = of.filter(({ pertemuan }) => !pertemuan.ditiadakan)
-    return { ...satu, rencana: { ...NOTHING, diperbarui } }
+    return { ...one, rencana: { ...NOTHING, diperbarui } }
   })
   kept.sort((a, b) => (a.pertemuan.tanggal < b.pertemuan.tanggal ? -1 : 1))
   return { plan, kept }
@@ -157,7 +157,7 @@ const NOTHING = { dibuat: [], diperbarui: [], dihapus: [], dibiarkan: [], dilewa
 export interface KelompokPlanInput {
   kelompok_id: number
   adaJadwal: boolean
-  rencana: Satu
+  rencana: One
 }
 
 async function planKelompok(
@@ -172,12 +172,12 @@ async function planKelompok(
   // Rows after the end of the periode too: one that was shortened leaves them behind.
   const rows = await listRencanaRows(db, kelompokIds, { dari: span.dari, sampai: '9999-12-31' })
   const rowsOf = Map.groupBy(perubahan?.follow ? rows.map(perubahan.follow) : rows, row => row.kelompok_id)
-  const { libur, pindahOf } = await readBahanRencana(db, kelompokIds)
+  const { libur, pindahOf } = await readRencanaMaterial(db, kelompokIds)
   return kelompokIds.map(id => {
     const jadwal = jadwalOf.get(id) ?? []
     const pertemuan = rowsOf.get(id) ?? []
     const world = { jadwal, pertemuan, pindah: pindahOf(id), libur, ...span }
-    const rencana = replan({ ...world, lama: perubahan?.lama ?? [], sudahMulai: sudahMulai(kini) })
+    const rencana = replan({ ...world, lama: perubahan?.lama ?? [], sudahMulai: alreadyBegin(kini) })
     return {
       kelompok_id: id,
       adaJadwal: jadwal.some(j => j.dari <= span.sampai && (j.sampai === null || j.sampai >= span.dari)),
@@ -187,7 +187,7 @@ async function planKelompok(
 }
 
 /** Planned before its time came, and that was today. What was made afterwards nobody can have gone to. */
-function sudahMulai({ hariIni, zona, now }: ZonedNow): (row: RencanaRow) => boolean {
+function alreadyBegin({ hariIni, zona, now }: ZonedNow): (row: RencanaRow) => boolean {
   return ({ tanggal, mulai, created_at }) => {
     if (tanggal !== hariIni || mulai === '') return false
     const at = instantAt(zona, tanggal, mulai)
@@ -195,7 +195,7 @@ function sudahMulai({ hariIni, zona, now }: ZonedNow): (row: RencanaRow) => bool
   }
 }
 
-function onlyOf(rencana: Satu, jadwalId: number): Satu {
+function onlyOf(rencana: One, jadwalId: number): One {
   return {
     dibuat: rencana.dibuat.filter(({ jadwal }) => jadwal.id === jadwalId),
     diperbarui: rencana.diperbarui.filter(({ jadwal }) => jadwal.id === jadwalId),
@@ -206,7 +206,7 @@ function onlyOf(rencana: Satu, jadwalId: number): Satu {
   }
 }
 
-const SEKALI = 5000
+const ONCE = 5000
 
 async function apply(tx: Tx, all: readonly KelompokPlanInput[], by: { akun_id: number; now: number }) {
   await deletePlanned(
@@ -220,7 +220,7 @@ async function apply(tx: Tx, all: readonly KelompokPlanInput[], by: { akun_id: n
       jadwal_id: id,
     })),
   )
-  for (let i = 0; i < made.length; i += SEKALI) await insertPlanned(tx, made.slice(i, i + SEKALI), by)
+  for (let i = 0; i < made.length; i += ONCE) await insertPlanned(tx, made.slice(i, i + ONCE), by)
   return countOf(all)
 }
 
@@ -236,8 +236,8 @@ export async function applyMoved(tx: Tx, all: readonly KelompokPlanInput[]): Pro
   )
 }
 
-export function countOf(all: readonly KelompokPlanInput[]): JumlahPerubahan {
-  const sum = (of: (rencana: Satu) => number) => all.reduce((n, { rencana }) => n + of(rencana), 0)
+export function countOf(all: readonly KelompokPlanInput[]): PerubahanCount {
+  const sum = (of: (rencana: One) => number) => all.reduce((n, { rencana }) => n + of(rencana), 0)
   return {
     dibuat: sum(r => r.dibuat.length),
     diperbarui: sum(r => r.diperbarui.length),
@@ -247,7 +247,7 @@ export function countOf(all: readonly KelompokPlanInput[]): JumlahPerubahan {
   }
 }
 
-function describe(rencana: Satu | undefined): Omit<RencanaChanges, 'dari' | 'sampai' | 'halangan'> {
+function describe(rencana: One | undefined): Omit<RencanaChanges, 'dari' | 'sampai' | 'halangan'> {
   if (!rencana) return { dibuat: [], diperbarui: [], dihapus: [], dibiarkan: [], dilewati: [], sudah: 0 }
   const named = ({ kegiatan, tanggal, ke, mulai }: RencanaRow) => ({ kegiatan, tanggal, ke, mulai })
   return {
@@ -261,13 +261,13 @@ function describe(rencana: Satu | undefined): Omit<RencanaChanges, 'dari' | 'sam
 }
 
 /** From today, because the past is never planned anew. */
-function spanOf(periode: Pick<PeriodeOfKelompok, 'mulai' | 'selesai'> | undefined, hariIni: string) {
-  if (!periode) return { dari: hariIni, sampai: hariIni }
-  return { dari: periode.mulai > hariIni ? periode.mulai : hariIni, sampai: periode.selesai }
+function spanOf(periode: Pick<PeriodeOfKelompok, 'mulai' | 'selesai'> | undefined, today: string) {
+  if (!periode) return { dari: today, sampai: today }
+  return { dari: periode.mulai > today ? periode.mulai : today, sampai: periode.selesai }
 }
 
-const tidakAktif = () => kata`Periode kelompok ini tidak aktif, jadi belum ada pertemuan yang dibuat.`
+const notActive = () => kata`Periode kelompok ini tidak aktif, jadi belum ada pertemuan yang dibuat.`
 
 export function NotActive() {
-  return Conflict('rencana.periode_tidak_aktif', tidakAktif())
+  return Conflict('rencana.periode_tidak_aktif', notActive())
 }

@@ -43,7 +43,7 @@ export async function setUnopened(tx: Tx, ids: readonly number[]): Promise<void>
   await sql`update pertemuan set opened_at = null, opened_by = null where id in ${idList(tx, ids)}`.execute(tx)
 }
 
-export interface PindahanRow extends Columns<'pertemuan', 'kegiatan_id' | 'tanggal' | 'ke'> {
+export interface MoveRow extends Columns<'pertemuan', 'kegiatan_id' | 'tanggal' | 'ke'> {
   pertemuan_id: number
   kegiatan: string
   /** The date it was first planned on. */
@@ -57,8 +57,8 @@ export interface PindahanRow extends Columns<'pertemuan', 'kegiatan_id' | 'tangg
  * What was planned on another date than it is on now, and either of them is in the span. Where it was in between is nobody's
  * business any more, and one that is back was never away.
  */
-export async function listPindahan(db: Db, kelompokId: number, { dari, sampai }: { dari: string; sampai: string }) {
-  return rowsOf(db)<PindahanRow>`
+export async function listMove(db: Db, kelompokId: number, { dari, sampai }: { dari: string; sampai: string }) {
+  return rowsOf(db)<MoveRow>`
     select p.id as pertemuan_id, p.kegiatan_id, g.nama as kegiatan, a.dari_tanggal as asal, p.tanggal, p.ke, m.alasan, u.nama as oleh
     from pertemuan p
     join kegiatan g on g.id = p.kegiatan_id

@@ -1,13 +1,13 @@
 import type * as z from 'zod'
 import type { pemindahanSchema } from '#contract/absensi/pertemuan.ts'
 import { freeKe, timesOf as planTimesOf } from '#contract/absensi/rencana.ts'
-import { addDays, formatTanggal, todayIn, weekday } from '#contract/tanggal.ts'
-import { changeWaktu, formatSpan, meetingDay, refuseWaktu, type TimeSpan } from '#contract/waktu.ts'
+import { addDays, formatDate, todayIn, weekday } from '#contract/tanggal.ts'
+import { changeTime, formatSpan, meetingDay, refuseTime, type TimeSpan } from '#contract/waktu.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { recountAround } from '#server/absensi/jumlah/jumlah.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { outdateKonfirmasi } from '#server/absensi/konfirmasi/konfirmasi.ts'
-import { refitIzin } from '#server/absensi/tanda/isi-izin.ts'
+import { refitIzin } from '#server/absensi/tanda/izin-content.ts'
 import { followPertemuan } from '#server/absensi/tanda/roster.ts'
 import { thawRoster } from '#server/absensi/tanda/tanda.ts'
 import { AppError, Conflict, Invalid } from '#server/dasar/errors.ts'
@@ -15,11 +15,11 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { requireOwnPertemuan } from './berita-acara.ts'
+import { requireNoPostponement, requirePlannable } from './condition.ts'
 import { insertPemindahan, listMovedFrom, setKey, setUnopened } from './pemindahan.sql.ts'
 import { readPertemuan } from './pertemuan.ts'
 import { findSlot, readPlannedDays } from './rencana.ts'
-import { requireNoPostponement, requirePlannable } from './syarat.ts'
+import { requireOwnPertemuan } from './session-report.ts'
 
 /**
  * Moves a pertemuan, planned or opened, to another date. Whoever moves it may plan on both dates. Marks and roster go along;
@@ -43,7 +43,7 @@ export async function movePertemuan(
     return { pertemuan: await readPertemuan(tx, id), kelompok_id, kegiatan_id, tanggal: row.tanggal, ke: row.ke }
   }
   if (to.seen_on !== undefined && to.seen_on !== row.tanggal) {
-    const pesan = `Pertemuan ini sudah dipindahkan ke ${formatTanggal(row.tanggal, 'panjang')}. Muat ulang lembarnya.`
+    const pesan = `Pertemuan ini sudah dipindahkan ke ${formatDate(row.tanggal, 'panjang')}. Muat ulang lembarnya.`
     throw Conflict('pertemuan.sudah_dipindah', pesan)
   }
   const waktu = timesOf(row, to)
@@ -71,8 +71,8 @@ export async function movePertemuan(
 
 /** Those that are said, else those it had; a start alone keeps the length. */
 function timesOf(row: TimeSpan, to: { mulai?: string | undefined; selesai?: string | undefined }): TimeSpan {
-  const waktu = changeWaktu(row, to)
-  const pesan = refuseWaktu(waktu)
+  const waktu = changeTime(row, to)
+  const pesan = refuseTime(waktu)
   if (pesan !== undefined) throw Invalid({ selesai: pesan })
   return waktu
 }
@@ -90,9 +90,9 @@ type Place = PertemuanKey & TimeSpan & { id: number; ask: boolean }
 async function requireFree(tx: Tx, { id, kelompok_id, kegiatan_id, tanggal, ke, ask, ...waktu }: Place): Promise<void> {
   const days = { dari: addDays(tanggal, -1), sampai: addDays(tanggal, 1) }
   const { rencana } = await readPlannedDays(tx, kelompok_id, days)
-  const entriList = rencana.on(tanggal)
-  if (entriList.some(e => e.kegiatan_id === kegiatan_id && e.ke === ke))
-    throw Taken(tanggal, freeKe(entriList, kegiatan_id))
+  const entryList = rencana.on(tanggal)
+  if (entryList.some(e => e.kegiatan_id === kegiatan_id && e.ke === ke))
+    throw Taken(tanggal, freeKe(entryList, kegiatan_id))
   const weekly = (on: string, span: TimeSpan) => ({ ...span, hari: weekday(on) })
   const other = rencana.between(days.dari, days.sampai).find(entri => {
     if (entri.pertemuan?.id === id || entri.pertemuan?.ditiadakan === 1) return false
@@ -100,7 +100,7 @@ async function requireFree(tx: Tx, { id, kelompok_id, kegiatan_id, tanggal, ke, 
   })
   if (!ask || !other) return
   const kegiatan = other.pertemuan?.kegiatan ?? other.jadwal?.kegiatan ?? ''
-  const pesan = kata`Pada jam itu kelompok ini sudah ada ${kegiatan}, ${formatTanggal(other.tanggal, 'panjang')} ${formatSpan(planTimesOf(other))}. Ubah jamnya, atau pindahkan juga.`
+  const pesan = kata`Pada jam itu kelompok ini sudah ada ${kegiatan}, ${formatDate(other.tanggal, 'panjang')} ${formatSpan(planTimesOf(other))}. Ubah jamnya, atau pindahkan juga.`
   throw Conflict('pertemuan.jam_terpakai', pesan)
 }
 
@@ -108,10 +108,7 @@ async function requireFree(tx: Tx, { id, kelompok_id, kegiatan_id, tanggal, ke, 
  * Where the pertemuan that was planned here is now, as the agenda says it, or else the one that came by last; null when none was
  * moved away. `id` is of the one that left last: what a device still holds under this date was most likely made on it.
  */
-export async function findPindah(
-  db: Db,
-  key: PertemuanKey,
-): Promise<{ id: number; tanggal: string; ke: number } | null> {
+export async function findMove(db: Db, key: PertemuanKey): Promise<{ id: number; tanggal: string; ke: number } | null> {
   const moved = await listMovedFrom(db, key)
   const [last] = moved
   const found = moved.find(row => row.terencana === 1) ?? last
@@ -134,6 +131,6 @@ async function unopen(tx: Tx, id: number): Promise<void> {
 }
 
 function Taken(tanggal: string, ke: number): AppError {
-  const pesan = `Sudah ada pertemuan kegiatan ini pada ${formatTanggal(tanggal, 'panjang')}. Pilih tanggal lain, atau jadikan pertemuan ke-${ke} hari itu.`
+  const pesan = `Sudah ada pertemuan kegiatan ini pada ${formatDate(tanggal, 'panjang')}. Pilih tanggal lain, atau jadikan pertemuan ke-${ke} hari itu.`
   return new AppError('conflict', 'pertemuan.bentrok', pesan, { isian: { tanggal: pesan }, extra: { ke_bebas: ke } })
 }

@@ -1,5 +1,5 @@
 import * as api from '#contract/absensi/agenda.ts'
-import { listBadalSaya, listCalonBadal } from '#contract/absensi/badal.ts'
+import { listBadalCandidate, listMyBadal } from '#contract/absensi/badal.ts'
 import { confirmPertemuan } from '#contract/absensi/konfirmasi.ts'
 import {
   cancelPertemuan,
@@ -8,17 +8,17 @@ import {
   openPertemuan,
   planPertemuan,
   restorePertemuan,
-  updateBeritaAcara,
+  updateSessionReport,
 } from '#contract/absensi/pertemuan.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { readAgenda } from './agenda.ts'
 import * as badal from './badal.ts'
-import * as beritaAcara from './berita-acara.ts'
-import { ensurePertemuan } from './membuka.ts'
-import { planPertemuan as plan } from './merencanakan.ts'
+import { ensurePertemuan } from './opening.ts'
 import * as pemindahan from './pemindahan.ts'
 import { listPertemuanOf } from './pertemuan.ts'
+import { planPertemuan as plan } from './planning.ts'
 import * as rencana from './rencana-kelompok.ts'
+import * as beritaAcara from './session-report.ts'
 
 export function pertemuanRoutes(serve: Serve): void {
   serve.write(openPertemuan, (tx, { params, body, user, now }) =>
@@ -28,13 +28,13 @@ export function pertemuanRoutes(serve: Serve): void {
     plan(tx, user, { kelompok_id: params.id, ...body }, now),
   )
   serve(listPertemuan, ({ params, query, user, now, db }) => listPertemuanOf(db, user, params.id, query, now))
-  serve(listBadalSaya, ({ user, now, db }) => badal.listBadal(db, user, now))
-  serve(listCalonBadal, ({ params, query, user, now, db }) => badal.listCalonBadal(db, user, params.id, query, now))
-  serve.write(updateBeritaAcara, (tx, { params, body, user, now }) =>
+  serve(listMyBadal, ({ user, now, db }) => badal.listBadal(db, user, now))
+  serve(listBadalCandidate, ({ params, query, user, now, db }) => badal.listCalonBadal(db, user, params.id, query, now))
+  serve.write(updateSessionReport, (tx, { params, body, user, now }) =>
     beritaAcara.updateBeritaAcara(tx, user, params.id, body, now),
   )
   serve.write(confirmPertemuan, (tx, { params, body, user, now }) =>
-    beritaAcara.confirmBeritaAcara(tx, user, params.id, body, now),
+    beritaAcara.confirmSessionReport(tx, user, params.id, body, now),
   )
   serve.write(movePertemuan, (tx, { params, body, user, now }) =>
     pemindahan.movePertemuan(tx, user, params.id, body, now),

@@ -1,16 +1,16 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Hitungan } from '#contract/kehadiran.ts'
+import type { Tally } from '#contract/kehadiran.ts'
 import { hasRow, rowOf, rowsOf, written } from '#database/rows.ts'
 import type { Columns, Db, Row, Tx } from '#database/schema.ts'
 import {
-  ditiadakanColumn,
-  hitunganPertemuan,
+  cancelledColumn,
   isAt,
-  isTercatat,
+  isRecorded,
+  lockedAt,
   type PertemuanKey,
-  terkunciAt,
+  pertemuanTally,
 } from '#server/absensi/jumlah/kolom.ts'
-import type { HariPeriode } from '#server/pengaturan/periode/nama.ts'
+import type { PeriodeDay } from '#server/pengaturan/periode/nama.ts'
 
 /** The key an opened pertemuan has now; undefined when it is none of this kelompok and kegiatan. */
 export async function findKeyOfOpened(
@@ -23,7 +23,7 @@ export async function findKeyOfOpened(
     where id = ${id} and kelompok_id = ${kelompok_id} and kegiatan_id = ${kegiatan_id} and opened_at is not null`
 }
 
-export interface PertemuanRow extends HariPeriode, Omit<Row<'pertemuan'>, 'created_at' | 'created_by' | 'opened_by'> {
+export interface PertemuanRow extends PeriodeDay, Omit<Row<'pertemuan'>, 'created_at' | 'created_by' | 'opened_by'> {
   pelaksana: string | null
   opened_by: string | null
   /** How long it was extended, null without. */
@@ -40,7 +40,7 @@ export interface PertemuanRow extends HariPeriode, Omit<Row<'pertemuan'>, 'creat
 
 const pertemuanColumns = sql`
   p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.materi, p.tempat, p.mulai, p.selesai, p.catatan, p.pelaksana_id, p.jadwal_id,
-  d.nama as pelaksana, p.badal, p.murabbi_hadir, p.version, p.opened_at, u.nama as opened_by, e.sampai_at, p.rekap_berkas_id, ${terkunciAt} as terkunci_at,
+  d.nama as pelaksana, p.badal, p.murabbi_hadir, p.version, p.opened_at, u.nama as opened_by, e.sampai_at, p.rekap_berkas_id, ${lockedAt} as terkunci_at,
   pr.mulai as periode_mulai, pr.selesai as periode_selesai, pr.aktif as periode_aktif,
   (select count(*) from absensi a where a.pertemuan_id = p.id) as orang,
   (select count(*) from absensi a where a.pertemuan_id = p.id and a.status is null) as belum,
@@ -62,7 +62,7 @@ export async function getPertemuanRowByKey(db: Db, key: PertemuanKey): Promise<P
   return rowOf(db)<PertemuanRow>`select ${pertemuanColumns} where ${isAt(key)}`
 }
 
-export type BeritaAcaraColumns = Columns<
+export type SessionReportColumns = Columns<
   'pertemuan',
   'materi' | 'tempat' | 'mulai' | 'selesai' | 'catatan' | 'pelaksana_id' | 'badal' | 'murabbi_hadir'
 >
@@ -72,7 +72,7 @@ export async function updatePertemuan(
   tx: Tx,
   id: number,
   version: number,
-  columns: BeritaAcaraColumns,
+  columns: SessionReportColumns,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('pertemuan')
@@ -104,7 +104,7 @@ export async function deletePeniadaan(tx: Tx, pertemuanId: number): Promise<void
 }
 
 export interface PertemuanListRow
-  extends Hitungan,
+  extends Tally,
     Columns<'pertemuan', 'id' | 'kegiatan_id' | 'tanggal' | 'ke' | 'materi' | 'opened_at'> {
   kegiatan: string
   ditiadakan: number
@@ -118,19 +118,19 @@ export async function listPertemuanRows(
 ): Promise<PertemuanListRow[]> {
   return rowsOf(db)`
     select p.id, p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke, p.materi, p.opened_at,
-      ${ditiadakanColumn} as ditiadakan, ${hitunganPertemuan}
+      ${cancelledColumn} as ditiadakan, ${pertemuanTally}
     from pertemuan p
     join kegiatan g on g.id = p.kegiatan_id
     left join jumlah_pertemuan c on c.pertemuan_id = p.id
     left join peniadaan n on n.pertemuan_id = p.id
-    where p.kelompok_id = ${kelompokId} and ${isTercatat} and p.tanggal between ${filter.dari} and ${filter.sampai}
+    where p.kelompok_id = ${kelompokId} and ${isRecorded} and p.tanggal between ${filter.dari} and ${filter.sampai}
       and (${filter.kegiatan_id ?? 0} = 0 or p.kegiatan_id = ${filter.kegiatan_id ?? 0})
       and ${visible}
     order by p.tanggal desc, p.ke desc, p.id desc`
 }
 
 /** When it begins, 'HH:MM' or ''. */
-export async function getMulai(db: Db, id: number): Promise<string> {
+export async function getBegin(db: Db, id: number): Promise<string> {
   const row = await db.selectFrom('pertemuan').select('mulai').where('id', '=', id).executeTakeFirst()
   return row?.mulai ?? ''
 }

@@ -5,7 +5,7 @@ import {
   listPertemuan,
   openPertemuan,
   restorePertemuan,
-  updateBeritaAcara,
+  updateSessionReport,
 } from '#contract/absensi/pertemuan.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { addDays } from '#contract/tanggal.ts'
@@ -32,7 +32,7 @@ describeDatabases('pertemuan', t => {
       { mahasantri_id: id, status: status as Status | null },
     ])
   const patch = (who: keyof Cast['akun'], id: number, body: object) =>
-    app.as(who)(updateBeritaAcara, { params: { id }, body })
+    app.as(who)(updateSessionReport, { params: { id }, body })
 
   test('opening twice is opening once, also in the same instant', async () => {
     const answers = await Promise.all([open('umar'), open('hasan'), open('admin'), open('umar')])

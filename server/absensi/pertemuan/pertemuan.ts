@@ -7,17 +7,17 @@ import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { Forbidden, found } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { requireWewenang, visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
-import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { getPengaturan, getToday } from '#server/pengaturan/pengaturan.ts'
 import {
   findKeyOfOpened,
-  getMulai,
+  getBegin,
   getPertemuanRow,
   getPertemuanRowByKey,
   listPertemuanRows,
   type PertemuanRow,
 } from './pertemuan.sql.ts'
 
-export { findKeyOfOpened, getMulai }
+export { findKeyOfOpened, getBegin }
 
 /** The pertemuan with this natural key, once it has been opened. */
 export async function findPertemuan(db: Db, key: PertemuanKey): Promise<Pertemuan | undefined> {
@@ -70,7 +70,7 @@ export async function requireReadablePertemuan(
 ): Promise<{ row: PertemuanRow; wewenang: Wewenang; hariIni: string }> {
   const row = found(await getPertemuanRow(db, id), 'pertemuan')
   const wewenang = await requireWewenang(db, user, row.kelompok_id)
-  const hariIni = await getHariIni(db, now)
+  const hariIni = await getToday(db, now)
   if (!mayReadPertemuan(wewenang, row.tanggal, hariIni)) throw Forbidden('pertemuan')
   return { row, wewenang, hariIni }
 }

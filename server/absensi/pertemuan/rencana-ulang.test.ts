@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { makeRencana, previewJadwal, previewRencana } from '#contract/absensi/agenda.ts'
 import { updateJadwal } from '#contract/absensi/jadwal.ts'
-import { cancelPertemuan, movePertemuan, restorePertemuan, updateBeritaAcara } from '#contract/absensi/pertemuan.ts'
+import { cancelPertemuan, movePertemuan, restorePertemuan, updateSessionReport } from '#contract/absensi/pertemuan.ts'
 import { createLibur } from '#contract/pengaturan/libur.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
@@ -35,7 +35,7 @@ describeDatabases('rencana anew, of what somebody has touched', t => {
   }
   const write = async (tanggal: string, body: object) => {
     const { params, version } = await on(tanggal)
-    expect((await app.as('umar')(updateBeritaAcara, { params, body: { version, ...body } })).status).toBe(200)
+    expect((await app.as('umar')(updateSessionReport, { params, body: { version, ...body } })).status).toBe(200)
   }
   const move = async (tanggal: string, to: string) => {
     const body = { tanggal: to, alasan: 'Masjid dipakai' }
@@ -87,7 +87,7 @@ describeDatabases('rencana anew, of what somebody has touched', t => {
     // Whoever still has the old time before them does not write it back.
     const { params } = await on('2026-11-28')
     const late = { version: 2, mulai: '18:30', selesai: '20:00' }
-    expect((await app.as('umar')(updateBeritaAcara, { params, body: late })).status).toBe(409)
+    expect((await app.as('umar')(updateSessionReport, { params, body: late })).status).toBe(409)
     expect(await make()).toMatchObject({ dibuat: 0, diperbarui: 0, dihapus: 0 })
   })
 

@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { JenisKegiatan } from '#contract/kehadiran.ts'
+import type { KegiatanKind } from '#contract/kehadiran.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import { numberOf, rowsOf } from '#database/rows.ts'
 import type { Db, Row, Tx } from '#database/schema.ts'
-import { berlakuDari, kolomRencana, type PlannedCountRow } from '#server/absensi/jumlah/kolom.ts'
+import { type PlannedCountRow, rencanaColumn, validFrom } from '#server/absensi/jumlah/kolom.ts'
 
-export interface BahanRow {
+export interface MaterialRow {
   /** null: a holiday of the institution. */
   kelompok_id: number | null
   kegiatan_id: number
@@ -18,7 +18,7 @@ export interface BahanRow {
 }
 
 /** Every holiday, and of these kelompok the slots that are held on another date: where each moved pertemuan was at first. */
-export async function listBahanRows(db: Db, kelompokIds: readonly number[]): Promise<BahanRow[]> {
+export async function listMaterialRows(db: Db, kelompokIds: readonly number[]): Promise<MaterialRow[]> {
   return rowsOf(db)`
     select cast(null as integer) as kelompok_id, 0 as kegiatan_id, cast(null as integer) as jadwal_id, dari as tanggal, sampai, nama, 0 as ke
     from libur
@@ -30,7 +30,7 @@ export async function listBahanRows(db: Db, kelompokIds: readonly number[]): Pro
     order by 4, 2, 7, 5, 6, 1, 3`
 }
 
-export type JadwalRow = Row<'jadwal'> & { kegiatan: string; jenis: JenisKegiatan }
+export type JadwalRow = Row<'jadwal'> & { kegiatan: string; jenis: KegiatanKind }
 
 /**
  * Weekly times of these kelompok; kegiatan that are no longer in use plan nothing. `sebelumDibuat`: with the dates before they
@@ -43,7 +43,7 @@ export async function listJadwalRows(
 ): Promise<JadwalRow[]> {
   return rowsOf(db)`
     select j.id, j.kelompok_id, j.kegiatan_id, g.nama as kegiatan, g.jenis, j.hari, j.mulai, j.selesai, j.tempat,
-      ${sebelumDibuat ? sql`j.dari` : berlakuDari} as dari, j.sampai, j.sejak
+      ${sebelumDibuat ? sql`j.dari` : validFrom} as dari, j.sampai, j.sejak
     from jadwal j join kegiatan g on g.id = j.kegiatan_id
     where g.aktif = 1 and j.kelompok_id in ${idList(db, kelompokIds)} order by j.kelompok_id, j.mulai, j.id`
 }
@@ -60,7 +60,7 @@ export interface RencanaRow extends PlannedCountRow {
 }
 
 /** Of `p`: only planned, and nobody has said anything about it. */
-export const isPolos = sql<SqlBool>`p.opened_at is null and p.version = 1
+export const isPlain = sql<SqlBool>`p.opened_at is null and p.version = 1
   and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
   and not exists (select 1 from pemindahan m where m.pertemuan_id = p.id)
   and not exists (select 1 from perpanjangan e where e.pertemuan_id = p.id)
@@ -83,10 +83,10 @@ export async function listRencanaRows(
   // The sign keeps SQLite from going by the kegiatan, past everything that was held: what is only planned has an index.
   const ofKegiatan = belumDibuka ? sql`+p.kegiatan_id` : sql`p.kegiatan_id`
   return rowsOf(db)`
-    select ${kolomRencana}, g.nama as kegiatan, p.created_at, p.version,
+    select ${rencanaColumn}, g.nama as kegiatan, p.created_at, p.version,
       coalesce((select c.belum from jumlah_pertemuan c where c.pertemuan_id = p.id), 0) as belum,
       case when exists (select 1 from peniadaan n where n.pertemuan_id = p.id) then 1 else 0 end as ditiadakan,
-      case when ${isPolos} then 1 else 0 end as polos
+      case when ${isPlain} then 1 else 0 end as polos
     from pertemuan p join kegiatan g on g.id = p.kegiatan_id
     where ${ofKelompok(db, kelompokIds)} and p.tanggal >= ${dari} and p.tanggal <= ${sampai}
       ${kegiatan_id === 0 ? sql`` : sql`and ${ofKegiatan} = ${kegiatan_id}`}
@@ -142,13 +142,13 @@ export async function updatePlanned(
 export async function deletePlanned(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await sql`delete from pertemuan where id in (
-    select p.id from pertemuan p where p.id in ${idList(tx, ids)} and ${isPolos}) and opened_at is null`.execute(tx)
+    select p.id from pertemuan p where p.id in ${idList(tx, ids)} and ${isPlain}) and opened_at is null`.execute(tx)
 }
 
 /** Untouched rows of a periode on days that are not its own any more. Returns how many went. */
 export async function deletePlannedOutside(tx: Tx, periodeId: number, span: RencanaSpan): Promise<number> {
   const { numAffectedRows } = await sql`delete from pertemuan where id in (
-    select p.id from pertemuan p where ${outside(periodeId, span)} and ${isPolos}) and opened_at is null`.execute(tx)
+    select p.id from pertemuan p where ${outside(periodeId, span)} and ${isPlain}) and opened_at is null`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
 
@@ -164,7 +164,7 @@ function outside(periodeId: number, { dari, sampai }: RencanaSpan): RawBuilder<S
 }
 
 /** Every row of these kelompok that was never opened, with what was said about it. */
-export async function removeTerjadwal(tx: Tx, kelompokIds: readonly number[]): Promise<void> {
+export async function removeScheduled(tx: Tx, kelompokIds: readonly number[]): Promise<void> {
   const ids = idList(tx, kelompokIds)
   const unopened = sql`(select id from pertemuan where kelompok_id in ${ids} and opened_at is null)`
   for (const table of ['peniadaan', 'pemindahan', 'perpanjangan'] as const)

@@ -20,11 +20,11 @@ import {
   openPertemuan,
   planPertemuan,
   restorePertemuan,
-  updateBeritaAcara,
+  updateSessionReport,
 } from '#contract/absensi/pertemuan.ts'
 import { deleteKelompok } from '#contract/datapokok/kelompok.ts'
-import { getAbsensiHarian } from '#contract/laporan/absensi-harian.ts'
-import { getBerandaLembaga, getBerandaSaya } from '#contract/laporan/beranda.ts'
+import { getBerandaLembaga, getMyBeranda } from '#contract/laporan/beranda.ts'
+import { getDailyAbsensi } from '#contract/laporan/daily-absensi.ts'
 import { getLaporanPendamping, listLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { getRekap } from '#contract/laporan/rekap.ts'
 import { createLibur } from '#contract/pengaturan/libur.ts'
@@ -156,7 +156,7 @@ describeDatabases('rencana', t => {
     })
     expect(lembar.baris.map(b => b.version)).toEqual([0, 0, 0, 0, 0])
 
-    const harian = (await app.as('umar')(getAbsensiHarian)).body
+    const harian = (await app.as('umar')(getDailyAbsensi)).body
     expect(harian.terlambat.map(row => [row.tanggal, row.pertemuan_id, row.belum])).toEqual([
       ['2026-11-14', null, 5],
       ['2026-11-07', null, 5],
@@ -165,7 +165,7 @@ describeDatabases('rencana', t => {
       keadaan: 'belum',
       sesi: [{ pertemuan_id: null, belum: 5, keadaan: 'belum' }],
     })
-    const saya = (await app.as('umar')(getBerandaSaya)).body
+    const saya = (await app.as('umar')(getMyBeranda)).body
     expect(saya.sekarang).toMatchObject({ tanggal: TODAY, nomor: 1, pertemuan_id: null })
     const lembaga = (await app.as('pimpinan')(getBerandaLembaga)).body
     expect(lembaga.belum.filter(b => b.kelompok_id === cast.kelompok7).map(b => b.tanggal)).toEqual([
@@ -205,7 +205,7 @@ describeDatabases('rencana', t => {
     const rincian = await app.as('pimpinan')(getLaporanPendamping, { params: { id: cast.umar } })
     expect(rincian.body.ringkasan).toMatchObject({ rencana: 13, terlaksana: 0, ditiadakan: 1 })
     expect(rincian.body.pertemuan[0]).toMatchObject({ tanggal: '2026-11-28', keadaan: 'ditiadakan', alasan: 'UAS' })
-    const harian = (await app.as('umar')(getAbsensiHarian, { query: { tanggal: '2026-11-28' } })).body
+    const harian = (await app.as('umar')(getDailyAbsensi, { query: { tanggal: '2026-11-28' } })).body
     expect(harian.rows[0]?.keadaan).toBe('ditiadakan')
     expect(harian.terlambat.map(row => row.tanggal)).not.toContain('2026-11-28')
     expect((await mark('umar', '2026-11-28')).body.kode).toBe('absensi.ditiadakan')
@@ -237,7 +237,7 @@ describeDatabases('rencana', t => {
     await make()
     await mark('umar', TODAY)
     const december5 = await idOn('2026-12-05')
-    await app.as('umar')(updateBeritaAcara, {
+    await app.as('umar')(updateSessionReport, {
       params: { id: december5 },
       body: { version: 1, materi: 'Tamu: Ustadz Ali' },
     })
@@ -276,7 +276,7 @@ describeDatabases('rencana', t => {
       list.filter(row => [TODAY, '2026-12-05'].includes(row.tanggal)).map(({ jadwal_id: _, ...row }) => row)
     expect(touched(after)).toEqual(touched(before))
     // The weeks before keep their Sabtu: nobody is asked for a Kamis that never was.
-    const harian = (await app.as('umar')(getAbsensiHarian)).body
+    const harian = (await app.as('umar')(getDailyAbsensi)).body
     expect(harian.terlambat.map(row => row.tanggal)).toEqual(['2026-11-14', '2026-11-07'])
   })
 
@@ -348,7 +348,7 @@ describeDatabases('rencana', t => {
     expect(november.pindah).toMatchObject([{ tanggal: '2026-11-28', ke_tanggal: '2026-11-29' }])
     expect(await make()).toMatchObject({ dibuat: 0, dihapus: 0, diperbarui: 0 })
     app.clock.at = NOW + 9 * DAY
-    expect((await app.as('umar')(getAbsensiHarian)).body.terlambat.map(row => row.tanggal)).toEqual([
+    expect((await app.as('umar')(getDailyAbsensi)).body.terlambat.map(row => row.tanggal)).toEqual([
       '2026-11-29',
       '2026-11-21',
     ])
@@ -504,9 +504,9 @@ describeDatabases('rencana', t => {
     app.clock.at = NOW + 15 * DAY
     const lembar = (await app.as('umar')(getLembar, { ...seven(), query: { tanggal: '2026-12-05' } })).body
     expect(lembar).toMatchObject({ libur: 'Haul', boleh_mencatat: true })
-    expect((await app.as('umar')(getAbsensiHarian)).body.terlambat.map(row => row.tanggal)).toEqual([])
+    expect((await app.as('umar')(getDailyAbsensi)).body.terlambat.map(row => row.tanggal)).toEqual([])
     expect((await mark('umar', '2026-12-05')).status).toBe(200)
-    expect((await app.as('umar')(getAbsensiHarian)).body.terlambat.map(row => [row.tanggal, row.belum])).toEqual([
+    expect((await app.as('umar')(getDailyAbsensi)).body.terlambat.map(row => [row.tanggal, row.belum])).toEqual([
       ['2026-12-05', 4],
     ])
   })

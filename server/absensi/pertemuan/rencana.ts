@@ -1,4 +1,4 @@
-import { type LiburOn, layRencana, liburFinder, type PlannedDays, type SlotPindah } from '#contract/absensi/rencana.ts'
+import { type LiburOn, layRencana, liburFinder, type MoveSlot, type PlannedDays } from '#contract/absensi/rencana.ts'
 import { earlierOf, laterOf } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
@@ -6,29 +6,29 @@ import {
   countPlannedOutside,
   deletePlannedOutside,
   type JadwalRow,
-  listBahanRows,
   listJadwalRows,
+  listMaterialRows,
   listRencanaRows,
   type RencanaRow,
   type RencanaSpan,
 } from './rencana.sql.ts'
 
 export {
-  isPolos,
+  isPlain,
   type JadwalRow,
   listJadwalRows as listJadwal,
   listRencanaRows as listRencana,
-  removeTerjadwal,
+  removeScheduled,
 } from './rencana.sql.ts'
 
-export interface BahanRencana {
+export interface RencanaMaterial {
   libur: LiburOn
-  pindahOf: (kelompokId: number) => readonly SlotPindah[]
+  pindahOf: (kelompokId: number) => readonly MoveSlot[]
 }
 
 /** What stands between the weekly times and the plan: holidays, and what was moved away. */
-export async function readBahanRencana(db: Db, kelompokIds: readonly number[]): Promise<BahanRencana> {
-  const rows = await listBahanRows(db, kelompokIds)
+export async function readRencanaMaterial(db: Db, kelompokIds: readonly number[]): Promise<RencanaMaterial> {
+  const rows = await listMaterialRows(db, kelompokIds)
   const libur = rows.filter(row => row.kelompok_id === null).map(({ tanggal, ...row }) => ({ ...row, dari: tanggal }))
   const byKelompok = Map.groupBy(rows, row => row.kelompok_id)
   return { libur: liburFinder(libur), pindahOf: id => byKelompok.get(id) ?? [] }
@@ -57,7 +57,7 @@ export async function readPlannedDays(
   const all = await listJadwalRows(db, ids, { sebelumDibuat })
   const jadwal = kegiatan_id === 0 ? all : all.filter(j => j.kegiatan_id === kegiatan_id)
   const pertemuan = await listRencanaRows(db, ids, span)
-  const { libur, pindahOf } = await readBahanRencana(db, ids)
+  const { libur, pindahOf } = await readRencanaMaterial(db, ids)
   return { rencana: layRencana({ jadwal, pertemuan, pindah: pindahOf(kelompokId), libur }), libur }
 }
 
@@ -67,7 +67,7 @@ export async function findSlot(db: Db, key: PertemuanKey): Promise<JadwalRow | n
   const jadwal = await listJadwalRows(db, ids, { sebelumDibuat: true })
   if (!jadwal.some(j => j.kegiatan_id === key.kegiatan_id)) return null
   const pertemuan = await listRencanaRows(db, ids, { dari: key.tanggal, sampai: key.tanggal })
-  const { pindahOf } = await readBahanRencana(db, ids)
+  const { pindahOf } = await readRencanaMaterial(db, ids)
   const found = layRencana({ jadwal, pertemuan, pindah: pindahOf(key.kelompok_id), libur: () => null })
     .on(key.tanggal)
     .find(one => one.kegiatan_id === key.kegiatan_id && one.ke === key.ke)

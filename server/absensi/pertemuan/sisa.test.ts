@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { layRencana, liburFinder } from '#contract/absensi/rencana.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { isAhead } from './rencana.ts'
-import { sisaCounter } from './sisa.ts'
+import { restCounter } from './sisa.ts'
 
 const SENIN = '2026-11-23'
 const day = fc.integer({ min: 0, max: 20 }).map(days => addDays(SENIN, days))
@@ -38,7 +38,7 @@ test('what is counted is what lies ahead in the whole plan, laid day by day', ()
       const libur = liburFinder(hari.map(one => ({ dari: one, sampai: one, nama: 'Wisuda' })))
       const counts = (entri: { kegiatan_id: number }) => entri.kegiatan_id !== 2
       const plan = layRencana({ jadwal, pertemuan, pindah, libur }).between(dari, sampai)
-      const count = sisaCounter(libur, counts)
+      const count = restCounter(libur, counts)
       const all = { jadwal, pertemuan, pindah }
       expect(count(all, dari, sampai)).toBe(plan.filter(entri => isAhead(entri) && counts(entri)).length)
       // Of the same counter, for whoever comes next.

@@ -1,35 +1,35 @@
-import { occurrences } from '#contract/absensi/jadwal-hari.ts'
+import { occurrences } from '#contract/absensi/day-jadwal.ts'
 import {
   type BarisRencana,
   type LiburOn,
   layRencana,
+  type MoveSlot,
   type SlotJadwal,
-  type SlotPindah,
 } from '#contract/absensi/rencana.ts'
 import { addDays, earlierOf, laterOf } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { listJadwalRows, listRencanaRows } from './rencana.sql.ts'
-import { isAhead, readBahanRencana } from './rencana.ts'
+import { isAhead, readRencanaMaterial } from './rencana.ts'
 
 /** How many pertemuan of a kelompok are planned and not opened from a day to a day; null for the second: as far as was read. */
-export type SisaOf = (kelompokId: number, dari: string, sampai: string | null) => number
+export type RestOf = (kelompokId: number, dari: string, sampai: string | null) => number
 
 /** What is planned and not opened in these kelompok, of the kegiatan that `counts` says. */
-export async function readSisa(
+export async function readRest(
   db: Db,
   kelompokIds: readonly number[],
   span: { dari: string; sampai: string },
   counts: (entri: { kegiatan_id: number }) => boolean,
-): Promise<SisaOf> {
+): Promise<RestOf> {
   if (kelompokIds.length === 0 || span.sampai < span.dari) return () => 0
-  const [jadwal, pertemuan, bahan] = await Promise.all([
+  const [jadwal, pertemuan, material] = await Promise.all([
     listJadwalRows(db, kelompokIds),
     listRencanaRows(db, kelompokIds, span),
-    readBahanRencana(db, kelompokIds),
+    readRencanaMaterial(db, kelompokIds),
   ])
   const jadwalOf = Map.groupBy(jadwal, row => row.kelompok_id)
   const rowsOf = Map.groupBy(pertemuan, row => row.kelompok_id)
-  const count = sisaCounter(bahan.libur, counts)
+  const count = restCounter(material.libur, counts)
   const known = new Map<string, number>()
   return (kelompokId, dari, sampai) => {
     const first = dari > span.dari ? dari : span.dari
@@ -39,7 +39,7 @@ export async function readSisa(
     let sisa = known.get(key)
     if (sisa === undefined) {
       const parts = { jadwal: jadwalOf.get(kelompokId), pertemuan: rowsOf.get(kelompokId) }
-      sisa = count({ ...parts, pindah: bahan.pindahOf(kelompokId) }, first, last)
+      sisa = count({ ...parts, pindah: material.pindahOf(kelompokId) }, first, last)
       known.set(key, sisa)
     }
     return sisa
@@ -47,16 +47,16 @@ export async function readSisa(
 }
 
 /** Of somebody's memberships: what is still to come from a day on, and what was planned before it and never opened. */
-export function sumSisa(
-  sisaOf: SisaOf,
+export function sumRest(
+  restOf: RestOf,
   anggota: readonly { kelompok_id: number; dari: string; sampai: string | null }[],
   hari: string,
 ): { sisa: number; belum_dibuka: number } {
   const before = addDays(hari, -1)
   let [sisa, belum_dibuka] = [0, 0]
   for (const { kelompok_id, dari, sampai } of anggota) {
-    sisa += sisaOf(kelompok_id, laterOf(dari, hari), sampai)
-    belum_dibuka += sisaOf(kelompok_id, dari, earlierOf(sampai ?? before, before))
+    sisa += restOf(kelompok_id, laterOf(dari, hari), sampai)
+    belum_dibuka += restOf(kelompok_id, dari, earlierOf(sampai ?? before, before))
   }
   return { sisa, belum_dibuka }
 }
@@ -64,14 +64,14 @@ export function sumSisa(
 interface Rencana {
   jadwal?: readonly SlotJadwal[] | undefined
   pertemuan?: readonly (BarisRencana & { dibuka: number; ditiadakan: number })[] | undefined
-  pindah: readonly SlotPindah[]
+  pindah: readonly MoveSlot[]
 }
 
 /**
  * Counts what is ahead in the plan of one kelompok after the other, both days included. A day on which nothing but the weekly
  * times stands has as many pertemuan as times: only the others are laid.
  */
-export function sisaCounter(
+export function restCounter(
   libur: LiburOn,
   counts: (entri: { kegiatan_id: number }) => boolean,
 ): (rencana: Rencana, dari: string, sampai: string) => number {

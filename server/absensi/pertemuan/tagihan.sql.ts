@@ -3,7 +3,7 @@ import { isKelompokPublished } from '#database/konsep.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 
-export interface BertugasRow {
+export interface ServingRow {
   kelompok_id: number
   dari: string
   sampai: string | null
@@ -12,7 +12,7 @@ export interface BertugasRow {
 }
 
 /** Of a kelompok whose periode is a draft nothing is asked. */
-export async function listBertugas(db: Db, kelompokIds: readonly number[]): Promise<BertugasRow[]> {
+export async function listServing(db: Db, kelompokIds: readonly number[]): Promise<ServingRow[]> {
   return rowsOf(db)`
     select kelompok_id, dari, sampai, 1 as pendamping from kelompok_pendamping
     where kelompok_id in ${idList(db, kelompokIds)} and ${isKelompokPublished('kelompok_id')}

@@ -1,15 +1,15 @@
 import { type LiburOn, layRencana, timesOf } from '#contract/absensi/rencana.ts'
-import { type AskedFacts, type PertemuanState, stateOf, type Tagihan, tagihanOf } from '#contract/absensi/state.ts'
+import { type AskedFacts, type Due, dueOf, type PertemuanState, stateOf } from '#contract/absensi/state.ts'
 import { compareText } from '#contract/identitas.ts'
 import { covers, type DateSpan } from '#contract/permissions.ts'
 import { addDays } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { listJadwalRows, listRencanaRows } from './rencana.sql.ts'
-import { readBahanRencana } from './rencana.ts'
-import { listBertugas } from './tagihan.sql.ts'
+import { readRencanaMaterial } from './rencana.ts'
+import { listServing } from './tagihan.sql.ts'
 
 /** An entri of the plan, as far as it decides what is asked. */
-export interface EntriDitagih {
+export interface DueEntry {
   tanggal: string
   jadwal: { mulai: string; selesai: string } | null
   pertemuan: {
@@ -24,29 +24,29 @@ export interface EntriDitagih {
   } | null
 }
 
-export type TagihanOf = (kelompokId: number, entri: EntriDitagih) => Tagihan
+export type DueOf = (kelompokId: number, entri: DueEntry) => Due
 
-interface EntriWithRoll extends EntriDitagih {
-  pertemuan: (NonNullable<EntriDitagih['pertemuan']> & { orang: number }) | null
+interface EntryWithRoll extends DueEntry {
+  pertemuan: (NonNullable<DueEntry['pertemuan']> & { orang: number }) | null
 }
-export type StateOf = (kelompokId: number, entri: EntriWithRoll) => { state: PertemuanState; tagihan: Tagihan }
+export type StateOf = (kelompokId: number, entri: EntryWithRoll) => { state: PertemuanState; tagihan: Due }
 
 /**
  * On which days a kelompok had somebody to mark. sejak_awal: on every day from its first member to its last, as it was asked
  * until whole weeks without anybody were called 'belum diisi'; sheets of then are counted so once more.
  */
-export type Beranggota = 'hari_itu' | 'sejak_awal'
+export type WithMembers = 'hari_itu' | 'sejak_awal'
 
 /** What of the plan of these kelompok is belum diisi now. */
-export async function readTagihan(
+export async function readDue(
   db: Db,
   kelompokIds: readonly number[],
   kini: { hariIni: string; jam: string },
   libur: LiburOn,
-  beranggota: Beranggota = 'hari_itu',
-): Promise<TagihanOf> {
-  const factsOf = await readFacts(db, kelompokIds, libur, beranggota)
-  return (kelompokId, entri) => tagihanOf(factsOf(kelompokId, entri), kini)
+  withMembers: WithMembers = 'hari_itu',
+): Promise<DueOf> {
+  const factsOf = await readFacts(db, kelompokIds, libur, withMembers)
+  return (kelompokId, entri) => dueOf(factsOf(kelompokId, entri), kini)
 }
 
 /** The same, with how full each is. */
@@ -59,23 +59,23 @@ export async function readStates(
   const factsOf = await readFacts(db, kelompokIds, libur, 'hari_itu')
   return (kelompokId, entri) => {
     const facts = { ...factsOf(kelompokId, entri), people: entri.pertemuan?.orang ?? 0 }
-    return { state: stateOf(facts, kini), tagihan: tagihanOf(facts, kini) }
+    return { state: stateOf(facts, kini), tagihan: dueOf(facts, kini) }
   }
 }
 
-async function readFacts(db: Db, kelompokIds: readonly number[], libur: LiburOn, beranggota: Beranggota) {
-  const rows = await listBertugas(db, kelompokIds)
+async function readFacts(db: Db, kelompokIds: readonly number[], libur: LiburOn, withMembers: WithMembers) {
+  const rows = await listServing(db, kelompokIds)
   const pendampingOf = Map.groupBy(
     rows.filter(row => row.pendamping === 1),
     row => row.kelompok_id,
   )
-  const anggotaOf = new Map(
+  const memberOf = new Map(
     [...Map.groupBy(rows, row => row.kelompok_id)].map(([id, list]) => {
       const spans = joinSpans(list.filter(row => row.pendamping === 0))
-      return [id, beranggota === 'hari_itu' ? spans : joinSpans(spans, () => true)]
+      return [id, withMembers === 'hari_itu' ? spans : joinSpans(spans, () => true)]
     }),
   )
-  return (kelompokId: number, entri: EntriDitagih): AskedFacts => {
+  return (kelompokId: number, entri: DueEntry): AskedFacts => {
     const { tanggal, pertemuan } = entri
     return {
       tanggal,
@@ -84,7 +84,7 @@ async function readFacts(db: Db, kelompokIds: readonly number[], libur: LiburOn,
       cancelled: pertemuan?.ditiadakan === 1,
       unset: pertemuan?.belum ?? 0,
       holiday: libur(tanggal) !== null,
-      members: (anggotaOf.get(kelompokId) ?? []).some(span => covers(span, tanggal)),
+      members: (memberOf.get(kelompokId) ?? []).some(span => covers(span, tanggal)),
       staffed: pertemuan?.dipimpin === 1 || (pendampingOf.get(kelompokId) ?? []).some(span => covers(span, tanggal)),
     }
   }
@@ -106,7 +106,7 @@ function touches({ sampai }: DateSpan, dari: string): boolean {
 }
 
 /** How many pertemuan of these kelompok are belum diisi, of those days that have come. */
-export async function countBelumDiisi(
+export async function countUnfilled(
   db: Db,
   kelompokIds: readonly number[],
   { mulai, selesai }: { mulai: string; selesai: string },
@@ -116,9 +116,9 @@ export async function countBelumDiisi(
   const [jadwal, rows, { libur, pindahOf }] = await Promise.all([
     listJadwalRows(db, kelompokIds),
     listRencanaRows(db, kelompokIds, span),
-    readBahanRencana(db, kelompokIds),
+    readRencanaMaterial(db, kelompokIds),
   ])
-  const tagihanOf = await readTagihan(db, kelompokIds, kini, libur)
+  const tagihanOf = await readDue(db, kelompokIds, kini, libur)
   const [jadwalOf, rowsOf] = [Map.groupBy(jadwal, j => j.kelompok_id), Map.groupBy(rows, row => row.kelompok_id)]
   return kelompokIds.reduce((sum, id) => {
     const plan = layRencana({

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
 import { type NamedPertemuan, rowsOf, written } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
-import { dibukaColumn } from '#server/absensi/jumlah/kolom.ts'
+import { openedColumn } from '#server/absensi/jumlah/kolom.ts'
 import type { PeriodeOf } from '#server/pengaturan/periode/nama.ts'
 
 export interface AffectedDay {
@@ -11,43 +11,43 @@ export interface AffectedDay {
 }
 
 /** Not ditiadakan, of a periode that is not over, on one of these days: a holiday is everybody's. */
-function held(db: Db, rentang: readonly (AffectedDay & { nama: string })[], hariIni: string) {
+function held(db: Db, rentang: readonly (AffectedDay & { nama: string })[], today: string) {
   return sql`
     from ${jsonRows(db, rentang, { text: ['dari', 'sampai', 'nama'] })} as r
     join pertemuan p on p.tanggal >= r.dari and p.tanggal <= r.sampai
     join kelompok k on k.id = p.kelompok_id
-    join periode pr on pr.id = k.periode_id and (pr.aktif = 1 or pr.selesai >= ${hariIni})
+    join periode pr on pr.id = k.periode_id and (pr.aktif = 1 or pr.selesai >= ${today})
     where not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)`
 }
 
 /** Of them those that nobody has opened. */
-function planned(db: Db, rentang: readonly (AffectedDay & { nama: string })[], hariIni: string) {
-  return sql`${held(db, rentang, hariIni)} and p.opened_at is null`
+function planned(db: Db, rentang: readonly (AffectedDay & { nama: string })[], today: string) {
+  return sql`${held(db, rentang, today)} and p.opened_at is null`
 }
 
-export interface TerdampakRow extends PeriodeOf, NamedPertemuan, Columns<'pertemuan', 'tanggal' | 'mulai'> {
+export interface AffectedRow extends PeriodeOf, NamedPertemuan, Columns<'pertemuan', 'tanggal' | 'mulai'> {
   pertemuan_id: number
   dibuka: number
   /** 1 when somebody has a mark. */
   terisi: number
 }
 
-export async function listOn(db: Db, rentang: readonly AffectedDay[], hariIni: string): Promise<TerdampakRow[]> {
+export async function listOn(db: Db, rentang: readonly AffectedDay[], today: string): Promise<AffectedRow[]> {
   const named = rentang.map(hari => ({ ...hari, nama: '' }))
-  return listNamed(db, sql`select distinct p.id as pertemuan_id ${held(db, named, hariIni)}`)
+  return listNamed(db, sql`select distinct p.id as pertemuan_id ${held(db, named, today)}`)
 }
 
-export async function listOpenedOn(db: Db, rentang: readonly AffectedDay[], hariIni: string): Promise<number[]> {
+export async function listOpenedOn(db: Db, rentang: readonly AffectedDay[], today: string): Promise<number[]> {
   const named = rentang.map(hari => ({ ...hari, nama: '' }))
   const rows = await rowsOf(db)<{ id: number }>`
-    select distinct p.id ${held(db, named, hariIni)} and p.opened_at is not null order by p.id`
+    select distinct p.id ${held(db, named, today)} and p.opened_at is not null order by p.id`
   return rows.map(row => row.id)
 }
 
-async function listNamed(db: Db, which: RawBuilder<unknown>): Promise<TerdampakRow[]> {
+async function listNamed(db: Db, which: RawBuilder<unknown>): Promise<AffectedRow[]> {
   return rowsOf(db)`
     select t.pertemuan_id, k.nama as kelompok, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, g.nama as kegiatan, p.tanggal, p.mulai,
-      ${dibukaColumn} as dibuka,
+      ${openedColumn} as dibuka,
       case when exists (select 1 from absensi a where a.pertemuan_id = p.id and a.status is not null) then 1 else 0 end as terisi
     from (${which}) t
     join pertemuan p on p.id = t.pertemuan_id join kelompok k on k.id = p.kelompok_id
@@ -86,47 +86,47 @@ async function insertPeniadaan(tx: Tx, which: RawBuilder<unknown>, by: { akun_id
 }
 
 /** A libur as it is, and the days it is to have; null: none any more. */
-export interface Lepas {
+export interface Release {
   libur: AffectedDay & { id: number; nama: string }
   menjadi: AffectedDay | null
 }
 
 /** As `insertPeniadaanOn` gives it: nothing else ties a peniadaan to its libur. */
-const alasanOf = ({ nama }: { nama: string }) => `Libur: ${nama}`
+const reasonOf = ({ nama }: { nama: string }) => `Libur: ${nama}`
 
 /** What this libur took off, of a periode that is not over. Whoever gave another reason since has made it their own. */
-function ditiadakanOleh(libur: AffectedDay & { nama: string }, hariIni: string) {
+function cancelledBy(libur: AffectedDay & { nama: string }, today: string) {
   return sql`
     from peniadaan n join pertemuan p on p.id = n.pertemuan_id
     join kelompok k on k.id = p.kelompok_id
-    join periode pr on pr.id = k.periode_id and (pr.aktif = 1 or pr.selesai >= ${hariIni})
-    where n.alasan = ${alasanOf(libur)} and p.tanggal >= ${libur.dari} and p.tanggal <= ${libur.sampai}`
+    join periode pr on pr.id = k.periode_id and (pr.aktif = 1 or pr.selesai >= ${today})
+    where n.alasan = ${reasonOf(libur)} and p.tanggal >= ${libur.dari} and p.tanggal <= ${libur.sampai}`
 }
 
 /** Of it, what lies on days that are no holiday then, of this libur or of another. */
-function terlepas({ libur, menjadi }: Lepas, hariIni: string) {
+function released({ libur, menjadi }: Release, today: string) {
   const isKept = menjadi ? sql<SqlBool>`(p.tanggal >= ${menjadi.dari} and p.tanggal <= ${menjadi.sampai})` : sql`1 = 0`
   return sql`
-    ${ditiadakanOleh(libur, hariIni)} and not ${isKept}
+    ${cancelledBy(libur, today)} and not ${isKept}
     and not exists (select 1 from libur l where l.id <> ${libur.id} and l.dari <= p.tanggal and l.sampai >= p.tanggal)`
 }
 
-export async function listTerlepasRows(db: Db, lepas: Lepas, hariIni: string): Promise<TerdampakRow[]> {
-  return listNamed(db, sql`select p.id as pertemuan_id ${terlepas(lepas, hariIni)}`)
+export async function listReleasedRows(db: Db, lepas: Release, today: string): Promise<AffectedRow[]> {
+  return listNamed(db, sql`select p.id as pertemuan_id ${released(lepas, today)}`)
 }
 
 /** Returns how many. The caller holds the counts of those that were opened. */
-export async function deletePeniadaanLepas(tx: Tx, lepas: Lepas, hariIni: string): Promise<number> {
+export async function deleteReleasePeniadaan(tx: Tx, lepas: Release, today: string): Promise<number> {
   // The reason once more: PostgreSQL looks at it again where somebody gives another one meanwhile.
   const { numAffectedRows } = await sql`
-    delete from peniadaan where alasan = ${alasanOf(lepas.libur)}
-      and pertemuan_id in (select p.id ${terlepas(lepas, hariIni)})`.execute(tx)
+    delete from peniadaan where alasan = ${reasonOf(lepas.libur)}
+      and pertemuan_id in (select p.id ${released(lepas, today)})`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
 
 /** The reason follows the name, so that a later change of the libur still knows its own. */
-export async function renamePeniadaan(tx: Tx, libur: AffectedDay & { nama: string }, nama: string, hariIni: string) {
+export async function renamePeniadaan(tx: Tx, libur: AffectedDay & { nama: string }, nama: string, today: string) {
   await sql`
-    update peniadaan set alasan = ${alasanOf({ nama })}
-    where pertemuan_id in (select p.id ${ditiadakanOleh(libur, hariIni)})`.execute(tx)
+    update peniadaan set alasan = ${reasonOf({ nama })}
+    where pertemuan_id in (select p.id ${cancelledBy(libur, today)})`.execute(tx)
 }

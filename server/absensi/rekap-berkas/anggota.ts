@@ -1,21 +1,21 @@
 import { covers, type DateSpan } from '#contract/permissions.ts'
-import type { FileMemberRow, FileOrangRow } from './bahan.sql.ts'
+import type { FileMemberRow, FileOrangRow } from './material.sql.ts'
 
-interface Bertanggal {
+interface Dated {
   orang: FileOrangRow
   /** The dates on which the file has a mark. */
   tanggal: string[]
 }
 
 /** How it stands in the kelompok of the file, and whether who is no member may become one. */
-interface Kini {
+interface Current {
   kelompok_id: number
   tempatkan: boolean
   anggotaOf: ReadonlyMap<number, readonly FileMemberRow[]>
 }
 
 /** Who is a member on which dates of the file, who is made one for them, and whose marks stay out. */
-export function placeOrang(list: readonly Bertanggal[], { kelompok_id, tempatkan, anggotaOf }: Kini) {
+export function placeOrang(list: readonly Dated[], { kelompok_id, tempatkan, anggotaOf }: Current) {
   const baru: { orang: FileOrangRow; dari: string; sampai: string }[] = []
   const ditinggal: { nama: string; tanggal: number; sebab: string }[] = []
   const spansOf = new Map<number, DateSpan[]>()

@@ -2,22 +2,22 @@
 import * as fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as api from '#contract/absensi/rekap-berkas.ts'
+import * as api from '#contract/absensi/file-rekap.ts'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
-import { eksporRekap, type Rekap } from '#contract/laporan/rekap.ts'
+import { type Rekap, rekapExport } from '#contract/laporan/rekap.ts'
 import { addDays, eachDate } from '#contract/tanggal.ts'
 import { toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
-import { parseBerkas } from '#server/datapokok/impor/baca-berkas.ts'
+import { parseFile } from '#server/datapokok/impor/read-file.ts'
 import { rekapLembar } from '#server/laporan/rekap/rekap-lembar.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeXlsx } from '#test/buat-xlsx.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
 import { kali } from '#test/kali.ts'
-import { parseRekap } from './baca-rekap.ts'
-import type { BerkasRekap } from './lembar-berkas.ts'
-import { isianLembar } from './lembar-isian.ts'
-import { artiHadir } from './tanda-berkas.ts'
+import type { BerkasRekap } from './file-lembar.ts'
+import { hadirMeaning } from './file-tanda.ts'
+import { lembarInput } from './lembar-input.ts'
+import { parseRekap } from './read-rekap.ts'
 
 /** 'NIM, kegiatan, day, which one of it' -> letter, of everything that is a mark. */
 function marksOf({ lembar, tabel, dilewati }: BerkasRekap): Record<string, string> {
@@ -26,7 +26,7 @@ function marksOf({ lembar, tabel, dilewati }: BerkasRekap): Record<string, strin
   for (const { kolom, kegiatan, baris } of lembar)
     for (const { nim, tanda } of baris)
       for (const [k, teks] of tanda.entries()) {
-        const arti = artiHadir(teks)
+        const arti = hadirMeaning(teks)
         if (arti === null || arti === 'lewati') continue
         const key = `${nim} ${kegiatan?.nama} ${kolom[k]?.tanggal} ${kolom[k]?.ke}`
         expect(marks[key]).toBe(undefined)
@@ -36,7 +36,7 @@ function marksOf({ lembar, tabel, dilewati }: BerkasRekap): Record<string, strin
 }
 
 const parse = (bytes: Uint8Array, nama: string) =>
-  parseRekap(parseBerkas(bytes, nama, 'mahasantri', { jam: true, kolom: 600 }), nama)
+  parseRekap(parseFile(bytes, nama, 'mahasantri', { jam: true, kolom: 600 }), nama)
 
 const namaArb = fc.constantFrom('Halaqah', 'Tahsin 2', "Shalat 'Isya", 'Kajian, malam (putra)', 'Apel 7/9', '5')
 const orangArb = fc.uniqueArray(
@@ -178,14 +178,14 @@ describe('what Hadir writes it reads back', () => {
     await fc.assert(
       fc.asyncProperty(arb, async ({ orang, hari, huruf, acak, csv }) => {
         const satu = hari.map(h => ({ ...h, ke: h.ke + 2 * h.kegiatan }))
-        const lembar = isianLembar({
+        const lembar = lembarInput({
           periode: { nama: 'Ganjil 2026/2027' },
           kegiatan: { id: 3, nama: 'Halaqah', jenis: 'umum' },
           kelompok: { id: 7, nama: 'Kelompok 7', jk: 'L' },
           hari: satu,
           orang: orang.map((o, i) => ({ ...o, id: i + 11, kelompok_id: 7, nama_cari: '' })),
         })
-        const [asli] = parseBerkas(await toXlsx({ lembar: [lembar] }), 'x.xlsx', 'mahasantri', { kolom: 600 })
+        const [asli] = parseFile(await toXlsx({ lembar: [lembar] }), 'x.xlsx', 'mahasantri', { kolom: 600 })
         const rows = asli?.baris ?? []
         const kunciAt = rows.findIndex(({ sel }) => sel.includes('hadir:orang'))
         const lebar = rows[kunciAt]?.sel.length ?? 0
@@ -231,14 +231,14 @@ describeDialects('a lembar isian', t => {
     app.clock.at = Date.UTC(2026, 11, 20, 5)
   })
   const admin: ReturnType<TestApp['as']> = (endpoint, input) => app.as('admin')(endpoint, input)
-  const download = async (query: api.LembarIsianQuery) => {
-    const { status, body, raw } = await admin(api.getLembarIsian, { query })
+  const download = async (query: api.LembarInputQuery) => {
+    const { status, body, raw } = await admin(api.getLembarInput, { query })
     expect(status, JSON.stringify(body)).toBe(200)
     return new Uint8Array(raw)
   }
   const fill = (bytes: Uint8Array, tanda: (nim: string, kunci: string) => string) =>
     makeXlsx(
-      parseBerkas(bytes, 'x.xlsx', 'mahasantri', { kolom: 600 }).map(({ nama, baris }) => {
+      parseFile(bytes, 'x.xlsx', 'mahasantri', { kolom: 600 }).map(({ nama, baris }) => {
         const kunciAt = baris.findIndex(({ sel }) => sel.includes('hadir:orang'))
         const kunci = baris[kunciAt]?.sel ?? []
         return {
@@ -252,9 +252,9 @@ describeDialects('a lembar isian', t => {
       }),
     )
   const upload = async (body: Uint8Array) => {
-    const made = await admin(api.createRekapBerkas, { query: { nama: 'isian.xlsx' }, body })
+    const made = await admin(api.createFileRekap, { query: { nama: 'isian.xlsx' }, body })
     expect(made.status, JSON.stringify(made.body)).toBe(201)
-    return (await admin(api.getRekapBerkas, { params: { id: made.body.id } })).body
+    return (await admin(api.getFileRekap, { params: { id: made.body.id } })).body
   }
 
   test('downloaded, filled, read back: no question is left, and the export of what came in says the same', async () => {
@@ -276,7 +276,7 @@ describeDialects('a lembar isian', t => {
       Array.from({ length: 16 }, (_, i) => addDays('2026-09-05', 7 * i)),
     )
     const { pertemuan, tanda } = rekap.jumlah
-    const done = await admin(api.applyRekapBerkas, { params: { id: rekap.id }, body: { pertemuan, tanda } })
+    const done = await admin(api.applyFileRekap, { params: { id: rekap.id }, body: { pertemuan, tanda } })
     expect(done.status, JSON.stringify(done.body)).toBe(200)
     const rows = await t.db
       .selectFrom('absensi as a')
@@ -289,8 +289,8 @@ describeDialects('a lembar isian', t => {
     for (const { nim, tanggal, status } of rows) expect(status).toBe(letter(nim, `${tanggal}:1`))
     const ekspor = { params: { id: cast.kelompok7 }, query: { kegiatan_id: cast.halaqah } }
     for (const [berkas, nama] of [
-      [eksporRekap.xlsx, 'x.xlsx'],
-      [eksporRekap.csv, 'x.csv'],
+      [rekapExport.xlsx, 'x.xlsx'],
+      [rekapExport.csv, 'x.csv'],
     ] as const) {
       const { status, raw } = await admin(berkas, ekspor)
       expect(status).toBe(200)
@@ -302,7 +302,7 @@ describeDialects('a lembar isian', t => {
 
   test('a row whose hidden number and NIM disagree is asked; what is no letter too; a mark beside its columns is refused', async () => {
     const bytes = await download({ periode_id: cast.periode, kegiatan_id: cast.halaqah, kelompok_id: cast.kelompok7 })
-    const [lembar] = parseBerkas(
+    const [lembar] = parseFile(
       fill(bytes, () => 'H'),
       'x.xlsx',
       'mahasantri',
@@ -316,7 +316,7 @@ describeDialects('a lembar isian', t => {
     expect(rekap.orang.map(({ nim }) => nim)).toEqual([dua[2]])
     expect(rekap.sel.map(({ tanda, arti }) => [tanda, arti])).toEqual([['√', null]])
     for (const row of rows.slice(-2)) row.push('A')
-    const no = await admin(api.createRekapBerkas, {
+    const no = await admin(api.createFileRekap, {
       query: { nama: 'x.xlsx' },
       body: makeXlsx([{ nama: 'A', baris: rows }]),
     })
@@ -328,7 +328,7 @@ describeDialects('a lembar isian', t => {
 
   test('without planned dates there is none, and nobody else gets it', async () => {
     const query = { periode_id: cast.periode, kegiatan_id: cast.subuh }
-    expect((await admin(api.getLembarIsian, { query })).body).toMatchObject({ kode: 'rekap_berkas.tanpa_rencana' })
-    expect((await app.as('hasan')(api.getLembarIsian, { query })).status).toBe(403)
+    expect((await admin(api.getLembarInput, { query })).body).toMatchObject({ kode: 'rekap_berkas.tanpa_rencana' })
+    expect((await app.as('hasan')(api.getLembarInput, { query })).status).toBe(403)
   })
 })

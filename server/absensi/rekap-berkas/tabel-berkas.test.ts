@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
-import * as api from '#contract/absensi/rekap-berkas.ts'
+import * as api from '#contract/absensi/file-rekap.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { getRekap } from '#contract/laporan/rekap.ts'
-import { listPengasuhTerdekat } from '#server/dokumen/dokumen.sql.ts'
-import { kolomTengah } from '#server/dokumen/kolom-tengah.ts'
+import { listNearestPengasuh } from '#server/dokumen/dokumen.sql.ts'
+import { middleColumn } from '#server/dokumen/middle-column.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeXlsx } from '#test/buat-xlsx.ts'
 import { type Cast, createCast } from '#test/cast.ts'
@@ -22,21 +22,21 @@ describeDialects('one row a mark', t => {
   })
   const admin: ReturnType<TestApp['as']> = (endpoint, input) => app.as('admin')(endpoint, input)
   const upload = async (body: Uint8Array | string, nama: string) => {
-    const made = await admin(api.createRekapBerkas, { query: { nama }, body: Buffer.from(body) })
+    const made = await admin(api.createFileRekap, { query: { nama }, body: Buffer.from(body) })
     expect(made.status, JSON.stringify(made.body)).toBe(201)
     return made.body.id
   }
-  const look = async (id: number) => (await admin(api.getRekapBerkas, { params: { id } })).body
-  const choose = async (id: number, change: Partial<api.PilihanRekapBerkas>) => {
+  const look = async (id: number) => (await admin(api.getFileRekap, { params: { id } })).body
+  const choose = async (id: number, change: Partial<api.FileRekapChoice>) => {
     const { pilihan } = await look(id)
-    const { status, body } = await admin(api.updatePilihanRekapBerkas, {
+    const { status, body } = await admin(api.updateFileRekapChoice, {
       params: { id },
       body: { ...pilihan, ...change },
     })
     expect(status, JSON.stringify(body)).toBe(200)
     return body
   }
-  const point = async (id: number, change: Partial<api.PilihanRekapBerkas['tabel'][string]> = {}) => {
+  const point = async (id: number, change: Partial<api.FileRekapChoice['tabel'][string]> = {}) => {
     const { tabel } = await look(id)
     const [satu] = tabel
     if (!satu) throw new Error('no table')
@@ -46,7 +46,7 @@ describeDialects('one row a mark', t => {
   const apply = async (id: number) => {
     const { jumlah, kurang } = await look(id)
     expect(kurang).toEqual([])
-    const done = await admin(api.applyRekapBerkas, {
+    const done = await admin(api.applyFileRekap, {
       params: { id },
       body: { pertemuan: jumlah.pertemuan, tanda: jumlah.tanda },
     })
@@ -244,7 +244,7 @@ describeDialects('one row a mark', t => {
       ['Zaid', 'HA ', null],
     ])
     const sel = rekap.baris.map(baris =>
-      kolomTengah({ ...rekap, rencana: [] }, 'pertemuan')
+      middleColumn({ ...rekap, rencana: [] }, 'pertemuan')
         .map(k => k.sel(baris))
         .slice(0, 3),
     )
@@ -258,7 +258,7 @@ describeDialects('one row a mark', t => {
       .set({ dari: '2026-12-01' })
       .where('kelompok_id', '=', cast.kelompok7)
       .execute()
-    expect(await listPengasuhTerdekat(t.db, cast.kelompok7, '2026-09-30')).toMatchObject([
+    expect(await listNearestPengasuh(t.db, cast.kelompok7, '2026-09-30')).toMatchObject([
       { sebagai: 'murabbi', nama: 'Hasan Basri' },
       { sebagai: 'pendamping', nama: 'Umar Faruq' },
     ])
@@ -296,14 +296,14 @@ describeDialects('one row a mark', t => {
       .executeTakeFirstOrThrow()
     const params = { id: lama }
     const answers = [
-      await admin(api.getRekapBerkas, { params }),
-      await admin(api.updatePilihanRekapBerkas, { params, body: {} }),
-      await admin(api.applyRekapBerkas, { params, body: { pertemuan: 1, tanda: 1 } }),
+      await admin(api.getFileRekap, { params }),
+      await admin(api.updateFileRekapChoice, { params, body: {} }),
+      await admin(api.applyFileRekap, { params, body: { pertemuan: 1, tanda: 1 } }),
     ]
     expect(answers.map(({ status, body }) => [status, body.kode])).toEqual(
       Array(3).fill([409, 'rekap_berkas.unggah_lagi']),
     )
-    expect((await admin(api.deleteRekapBerkas, { params })).status).toBe(200)
+    expect((await admin(api.deleteFileRekap, { params })).status).toBe(200)
   })
 
   test('0 and 1 under days that are numbers are asked, whatever they meant in the file before; under full dates they are known', async () => {
@@ -348,7 +348,7 @@ describeDialects('one row a mark', t => {
   test('dates without a year are of the year of study that the head says, or of none', async () => {
     const sheet = (kop: string, ...hari: (string | number)[]) =>
       makeXlsx([{ nama: 'Kelompok 7', baris: [[kop], ['NIM', 'Nama', ...hari], [NIM[0], 'Abdullah Faqih', 'H', 'A']] }])
-    const say = async (berkas: Uint8Array, change: Partial<api.PilihanRekapBerkas> = {}) => {
+    const say = async (berkas: Uint8Array, change: Partial<api.FileRekapChoice> = {}) => {
       const { periode, rentang, kurang } = await choose(await upload(berkas, 'lama.xlsx'), {
         lembar: { 0: { kegiatan_id: cast.halaqah } },
         ...change,
@@ -404,7 +404,7 @@ describeDialects('one row a mark', t => {
     const berkas = readFileSync(
       new URL('../../../test/data/berkas/k21-dua-bulan-kedua-lebih-panjang.xlsx', import.meta.url),
     )
-    const no = await admin(api.createRekapBerkas, { query: { nama: 'k21.xlsx' }, body: berkas })
+    const no = await admin(api.createFileRekap, { query: { nama: 'k21.xlsx' }, body: berkas })
     expect([no.status, no.body.kode, no.body.pesan]).toEqual([
       400,
       'rekap_berkas.tanpa_tanggal',

@@ -4,7 +4,7 @@ import { strToU8 } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { discardKonsep, publishPeriode } from '#contract/absensi/persiapan.ts'
 import * as api from '#contract/datapokok/impor.ts'
-import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import type { OrangImpor } from '#contract/datapokok/impor-input.ts'
 import { createPeriode } from '#contract/pengaturan/periode.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
@@ -43,7 +43,7 @@ describeDialects('a list with who leads and when', t => {
     return { ...now, pratinjau: now.pratinjau }
   }
   const choose = async (id: number, body: object) => {
-    const { status } = await app.as('admin')(api.updateKolomImpor, { params: { id }, body })
+    const { status } = await app.as('admin')(api.updateImporColumn, { params: { id }, body })
     expect(status).toBe(202)
     return siap(id)
   }
@@ -160,7 +160,7 @@ describeDialects('a list with who leads and when', t => {
       cuplikan: { baris: [{ nomor: 1 }, { nomor: 2, sel: ['No. Pokok', 'Sebutan', 'Jenis', 'Rombongan'] }, {}, {}] },
     })
     const tangan = { baris_judul: 2, kolom: { nim: 'A', nama: 'B', jk: 'C', kelompok: 'D' } }
-    const tanpaNama = await app.as('admin')(api.updateKolomImpor, {
+    const tanpaNama = await app.as('admin')(api.updateImporColumn, {
       params: { id: body.id },
       body: { ...tangan, kolom: { nim: 'A' } },
     })

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { makeRencanaPeriode, previewRencanaPeriode } from '#contract/absensi/agenda.ts'
-import { createIzin } from '#contract/absensi/ajukan-izin.ts'
-import { createJadwalBanyak } from '#contract/absensi/jadwal-banyak.ts'
+import { createManyJadwal } from '#contract/absensi/many-jadwal.ts'
 import { createPembatalan } from '#contract/absensi/pembatalan.ts'
 import { discardKonsep, getPersiapan, publishPeriode } from '#contract/absensi/persiapan.ts'
 import { planPertemuan } from '#contract/absensi/pertemuan.ts'
+import { createIzin } from '#contract/absensi/propose-izin.ts'
 import { addKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import { addPendamping, createKelompok, getKelompok, listKelompok } from '#contract/datapokok/kelompok.ts'
 import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
-import { createPenyalinan, createPenyalinanTugas, previewPenyalinanTugas } from '#contract/datapokok/penyalinan.ts'
-import { getBerandaSaya } from '#contract/laporan/beranda.ts'
+import { createDutyPenyalinan, createPenyalinan, previewDutyPenyalinan } from '#contract/datapokok/penyalinan.ts'
+import { getMyBeranda } from '#contract/laporan/beranda.ts'
 import { getAturanPeriode } from '#contract/pengaturan/aturan-periode.ts'
 import { listKegiatan, updateKegiatan } from '#contract/pengaturan/kegiatan.ts'
 import {
@@ -107,13 +107,13 @@ describeDatabases('a periode is prepared as a draft', t => {
 
   test('nothing is recorded, asked for or planned in it', async () => {
     const [kelompok = 0] = await kelompokIds()
-    const before = (await app.as('umar')(getBerandaSaya)).body
+    const before = (await app.as('umar')(getMyBeranda)).body
     expect(before.kelompok).toHaveLength(1)
     const body = { kegiatan_id: cast.halaqah, tanggal: TODAY, ke: 1 }
     for (const who of ['umar', 'admin'] as const)
       expect((await app.as(who)(planPertemuan, { params: { id: kelompok }, body })).status).toBe(404)
     const slot = [{ kegiatan_id: cast.halaqah, hari: [1], mulai: '16:00', selesai: '17:00' }]
-    const made = await app.as('admin')(createJadwalBanyak, { body: { kelompok_ids: await kelompokIds(), slot } })
+    const made = await app.as('admin')(createManyJadwal, { body: { kelompok_ids: await kelompokIds(), slot } })
     expect(made.body).toEqual({ jadwal: 2, pertemuan: 0 })
     await app.as('admin')(makeRencanaPeriode)
     expect((await app.as('admin')(previewRencanaPeriode)).body.periode_lain).toEqual([])
@@ -146,10 +146,10 @@ describeDatabases('a periode is prepared as a draft', t => {
       .where('kelompok_id', 'in', await kelompokIds())
       .executeTakeFirstOrThrow()
     expect(first.tanggal >= TODAY).toBe(true)
-    const { kelompok, jumlah_belum } = (await app.as('umar')(getBerandaSaya)).body
+    const { kelompok, jumlah_belum } = (await app.as('umar')(getMyBeranda)).body
     expect(kelompok.map(k => k.nama)).toContain('Kelompok Rahasia')
     // Nothing of the days on which nobody knew of it.
-    const { jumlah_belum: sebelum } = (await app.as('maryam')(getBerandaSaya)).body
+    const { jumlah_belum: sebelum } = (await app.as('maryam')(getMyBeranda)).body
     expect(jumlah_belum).toBe(sebelum)
     expect((await app.as('pimpinan')(listPeriode)).body.periodeList.map(p => p.aktif)).toEqual([true, false])
     // A second click, and a throw-away that comes late.
@@ -248,19 +248,19 @@ describeDatabases('a periode is prepared as a draft', t => {
     await t.db.updateTable('pendamping').set({ aktif: 0 }).where('id', '=', cast.umar).execute()
     const params = { id }
     const dari = { dari_periode_id: cast.periode }
-    const { body: lihat } = await app.as('admin')(previewPenyalinanTugas, { params, query: dari })
+    const { body: lihat } = await app.as('admin')(previewDutyPenyalinan, { params, query: dari })
     expect(lihat.jumlah).toEqual({ tugas: 3, kelompok: 2, dilewati: 1 })
     await expectBatal(t.db, app, async () => {
-      const { body } = await app.as('admin')(createPenyalinanTugas, { params, body: dari })
+      const { body } = await app.as('admin')(createDutyPenyalinan, { params, body: dari })
       expect(body).toEqual(lihat)
       expect((await tugas('kelompok_murabbi')).map(row => row.dari)).toEqual([GENAP.mulai, GENAP.mulai])
       expect(await tugas('kelompok_pendamping')).toHaveLength(1)
     })
-    await app.as('admin')(createPenyalinanTugas, { params, body: dari })
-    const lagi = await app.as('admin')(createPenyalinanTugas, { params, body: dari })
+    await app.as('admin')(createDutyPenyalinan, { params, body: dari })
+    const lagi = await app.as('admin')(createDutyPenyalinan, { params, body: dari })
     expect(lagi.body.jumlah).toEqual({ tugas: 0, kelompok: 0, dilewati: 1 })
     await publish()
-    const telat = await app.as('admin')(createPenyalinanTugas, { params, body: dari })
+    const telat = await app.as('admin')(createDutyPenyalinan, { params, body: dari })
     expect([telat.status, telat.body.kode]).toEqual([409, 'periode.terbit'])
   })
 
@@ -280,9 +280,9 @@ describeDatabases('a periode is prepared as a draft', t => {
     const params = { id: (await addKelompok('Kelompok Pertama')).id }
     await app.as('admin')(addPendamping, { params, body: { pendamping_ids: [cast.umar], dari: GENAP.mulai } })
     const slot = [{ kegiatan_id: cast.halaqah, hari: [1], mulai: '16:00', selesai: '17:00' }]
-    await app.as('admin')(createJadwalBanyak, { body: { kelompok_ids: [params.id], slot } })
+    await app.as('admin')(createManyJadwal, { body: { kelompok_ids: [params.id], slot } })
     // Who has an account already sees nothing of it.
-    const before = await app.as('umar')(getBerandaSaya)
+    const before = await app.as('umar')(getMyBeranda)
     expect([before.status, before.body.kelompok]).toEqual([200, []])
     expect((await app.as('umar')(listPeriode)).body.periodeList).toEqual([])
     for (const who of ['umar', 'hasan', 'pimpinan'] as const)
@@ -311,7 +311,7 @@ describeDatabases('a periode is prepared as a draft', t => {
       expect(published.pertemuan).toBeGreaterThan(0)
       // Its rules are its own from here on.
       expect((await app.as('admin')(getAturanPeriode, { params: { id } })).status).toBe(200)
-      expect((await app.as('umar')(getBerandaSaya)).body.kelompok.map(k => k.nama)).toEqual(['Kelompok Pertama'])
+      expect((await app.as('umar')(getMyBeranda)).body.kelompok.map(k => k.nama)).toEqual(['Kelompok Pertama'])
     })
     expect((await ask()).periode).toMatchObject({ aktif: false, konsep: true })
     expect((await publish()).status).toBe(200)

@@ -1,11 +1,11 @@
-import type { LiburIsian } from '#contract/pengaturan/libur.ts'
+import type { LiburInput } from '#contract/pengaturan/libur.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import {
   type CancelChoice,
   cancelOnLibur,
-  readTerlepas,
+  readReleased,
   renameOnLibur,
-  restoreTerlepas,
+  restoreReleased,
 } from '#server/absensi/pertemuan/terdampak.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import * as libur from '#server/pengaturan/libur/libur.ts'
@@ -17,7 +17,7 @@ export async function addLibur(
   tx: Tx,
   user: User,
   now: number,
-  { libur: isian, ...tiadakan }: { libur: LiburIsian } & CancelChoice,
+  { libur: isian, ...tiadakan }: { libur: LiburInput } & CancelChoice,
 ): Promise<{ id: number; ditiadakan: number }> {
   const by = { akun_id: user.id, now }
   return withPerubahan(tx, entry(by, 'Tambah hari libur', isian.nama), async () => {
@@ -31,7 +31,7 @@ export async function addLiburList(
   tx: Tx,
   user: User,
   now: number,
-  { rows, ...tiadakan }: { rows: LiburIsian[] } & CancelChoice,
+  { rows, ...tiadakan }: { rows: LiburInput[] } & CancelChoice,
 ): Promise<{ ditambah: number; ditiadakan: number }> {
   const by = { akun_id: user.id, now }
   return withPerubahan(tx, entry(by, 'Impor hari libur', `${rows.length} hari libur`), async () => {
@@ -40,8 +40,8 @@ export async function addLiburList(
   })
 }
 
-interface Ubahan {
-  libur: LiburIsian
+interface Edit {
+  libur: LiburInput
   pulihkan: boolean
   version?: string | undefined
 }
@@ -51,12 +51,12 @@ export async function changeLibur(
   user: User,
   now: number,
   id: number,
-  { libur: isian, pulihkan, version, ...tiadakan }: Ubahan & CancelChoice,
+  { libur: isian, pulihkan, version, ...tiadakan }: Edit & CancelChoice,
 ): Promise<{ ditiadakan: number; dipulihkan: number }> {
   const by = { akun_id: user.id, now }
   const lama = await libur.holdLibur(tx, id, version)
   return withPerubahan(tx, entry(by, 'Ubah hari libur', lama.nama), async () => {
-    const dipulihkan = pulihkan ? await restoreTerlepas(tx, { libur: lama, menjadi: isian }, now) : 0
+    const dipulihkan = pulihkan ? await restoreReleased(tx, { libur: lama, menjadi: isian }, now) : 0
     await renameOnLibur(tx, lama, isian, now)
     await libur.updateLiburDays(tx, id, isian)
     return { dipulihkan, ditiadakan: await cancelOnLibur(tx, [isian], by, tiadakan) }
@@ -66,7 +66,7 @@ export async function changeLibur(
 export async function removeLiburAndRestore(tx: Tx, user: User, now: number, id: number, pulihkan: boolean) {
   const lama = await libur.requireLibur(tx, id)
   return withPerubahan(tx, entry({ akun_id: user.id, now }, 'Hapus hari libur', lama.nama), async () => {
-    const dipulihkan = pulihkan ? await restoreTerlepas(tx, { libur: lama, menjadi: null }, now) : 0
+    const dipulihkan = pulihkan ? await restoreReleased(tx, { libur: lama, menjadi: null }, now) : 0
     await libur.removeLibur(tx, id)
     return { dipulihkan }
   })
@@ -78,5 +78,5 @@ function entry(by: { akun_id: number; now: number }, judul: string, keterangan: 
 
 /** What changing or removing it would set free, nothing saved. */
 export async function listTerlepas(db: Db, now: number, id: number, menjadi: { dari: string; sampai: string } | null) {
-  return readTerlepas(db, { libur: await libur.requireLibur(db, id), menjadi }, now)
+  return readReleased(db, { libur: await libur.requireLibur(db, id), menjadi }, now)
 }

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { openPertemuan } from '#contract/absensi/pertemuan.ts'
 import { countKelompok, createKelompok, deleteKelompok, listKelompok } from '#contract/datapokok/kelompok.ts'
 import {
-  type AksiMassal,
   applyMassal,
-  listCalonPengasuh,
-  type PilihanMassal,
+  listPengasuhCandidate,
+  type MassalAction,
+  type MassalChoice,
   previewMassal,
 } from '#contract/datapokok/kelompok-massal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -26,13 +26,13 @@ describeDialects('kelompok in bulk', t => {
   })
 
   const create = async (nama: string) => (await app.as('admin')(createKelompok, { body: { nama, jk: 'P' } })).body.id
-  const tugas = (sebagai: 'murabbi' | 'pendamping', orang_ids: number[], more = {}): AksiMassal => ({
+  const tugas = (sebagai: 'murabbi' | 'pendamping', orang_ids: number[], more = {}): MassalAction => ({
     ...{ jenis: 'tugas', sebagai, cara: 'ganti', orang_ids, dari: null },
     ...more,
   })
-  const preview = (pilihan: PilihanMassal, aksi: AksiMassal) =>
+  const preview = (pilihan: MassalChoice, aksi: MassalAction) =>
     app.as('admin')(previewMassal, { body: { pilihan, aksi } })
-  const apply = (pilihan: PilihanMassal, aksi: AksiMassal, berubah: number) =>
+  const apply = (pilihan: MassalChoice, aksi: MassalAction, berubah: number) =>
     app.as('admin')(applyMassal, { body: { pilihan, aksi, berubah } })
   const rows = async (query = {}) => (await app.as('admin')(listKelompok, { query: { ukuran: 5000, ...query } })).body
   const row = async (id: number) => (await rows()).rows.find(one => one.id === id)
@@ -174,7 +174,7 @@ describeDialects('kelompok in bulk', t => {
 
   test('who can be chosen, and how many kelompok they have', async () => {
     await apply({ kelompok_ids: baru }, tugas('pendamping', [cast.aisyah]), 3)
-    const { body } = await app.as('admin')(listCalonPengasuh, { params: { id: cast.periode } })
+    const { body } = await app.as('admin')(listPengasuhCandidate, { params: { id: cast.periode } })
     expect(body.pendamping.map(one => [one.nama, one.kelompok])).toEqual([
       ['Aisyah Humaira', 4],
       ['Umar Faruq', 1],

@@ -1,12 +1,17 @@
-import { type AksiMassal, applyMassal, type HasilMassal, previewMassal } from '#contract/datapokok/kelompok-massal.ts'
+import {
+  applyMassal,
+  type MassalAction,
+  type MassalResult,
+  previewMassal,
+} from '#contract/datapokok/kelompok-massal.ts'
 import type { PerubahanKind } from '#contract/perubahan.ts'
 import type { Db } from '#database/schema.ts'
-import { removeTerjadwal } from '#server/absensi/pertemuan/rencana.ts'
+import { removeScheduled } from '#server/absensi/pertemuan/rencana.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { removeKelompok, whyKept } from '#server/datapokok/kelompok/kelompok.ts'
 import * as massal from '#server/datapokok/kelompok/massal.ts'
 import { defineChange } from '#server/pengaturan/perubahan/change.ts'
-import { planTugasMassal } from './tugas-massal.ts'
+import { planMassalDuty } from './massal-duty.ts'
 
 // One thing done to many kelompok: planned first, so that a preview is the same plan that is written.
 
@@ -31,7 +36,7 @@ export const kelompokMassal = defineChange({
 })
 
 type What = 'murabbi' | 'pendamping' | 'kegiatan' | 'tempat' | 'hapus'
-const JENIS: Record<What, PerubahanKind> = {
+const KIND: Record<What, PerubahanKind> = {
   murabbi: 'tugas',
   pendamping: 'tugas',
   kegiatan: 'kegiatan',
@@ -40,22 +45,22 @@ const JENIS: Record<What, PerubahanKind> = {
 }
 
 /** Its line in the Riwayat perubahan. */
-function entryOf(what: What, { berubah }: HasilMassal, chosen: readonly massal.KelompokPeriode[]) {
+function entryOf(what: What, { berubah }: MassalResult, chosen: readonly massal.KelompokPeriode[]) {
   const judul = kata`${kata(what.charAt(0).toUpperCase() + what.slice(1))} ${berubah} kelompok`
-  return { jenis: JENIS[what], judul, periode_id: chosen[0]?.periode_id ?? null }
+  return { jenis: KIND[what], judul, periode_id: chosen[0]?.periode_id ?? null }
 }
 
-async function plan(db: Db, now: number, kelompokList: readonly massal.KelompokPeriode[], aksi: AksiMassal) {
-  if (aksi.jenis === 'tempat') return massal.planTempat(kelompokList, aksi.tempat)
+async function plan(db: Db, now: number, kelompokList: readonly massal.KelompokPeriode[], aksi: MassalAction) {
+  if (aksi.jenis === 'tempat') return massal.planPlace(kelompokList, aksi.tempat)
   if (aksi.jenis === 'kegiatan') return massal.planKegiatan(db, now, kelompokList, aksi)
-  if (aksi.jenis === 'hapus') return planHapus(db, kelompokList)
+  if (aksi.jenis === 'hapus') return planRemove(db, kelompokList)
   const { sebagai, ...tugas } = aksi
-  const satuan = kelompokList.map(kelompok => ({ kelompok, ...tugas }))
-  return planTugasMassal(db, now, sebagai, satuan)
+  const unit = kelompokList.map(kelompok => ({ kelompok, ...tugas }))
+  return planMassalDuty(db, now, sebagai, unit)
 }
 
 /** What has members or a history stays. */
-async function planHapus(db: Db, kelompokList: readonly massal.KelompokPeriode[]): Promise<massal.RencanaMassal> {
+async function planRemove(db: Db, kelompokList: readonly massal.KelompokPeriode[]): Promise<massal.RencanaMassal> {
   const ids = kelompokList.map(({ id }) => id)
   const kept = await whyKept(db, ids)
   const hapus = ids.filter(id => !kept.has(id))
@@ -65,9 +70,9 @@ async function planHapus(db: Db, kelompokList: readonly massal.KelompokPeriode[]
   })
   return {
     effects: hapus,
-    hasil: massal.hasilOf({ berubah: hapus.length, tertinggal }),
+    hasil: massal.resultOf({ berubah: hapus.length, tertinggal }),
     write: async tx => {
-      await removeTerjadwal(tx, hapus)
+      await removeScheduled(tx, hapus)
       await removeKelompok(tx, hapus)
     },
   }

@@ -1,20 +1,20 @@
-import type { JumlahPenyalinan, JumlahTugas } from '#contract/datapokok/penyalinan.ts'
+import type { DutyCount, PenyalinanCount } from '#contract/datapokok/penyalinan.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { copyJadwal, countJadwal } from '#server/absensi/jadwal/jadwal.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { copyAnggota, countAnggota } from '#server/datapokok/keanggotaan/keanggotaan.ts'
+import { copyMember, countMember } from '#server/datapokok/keanggotaan/keanggotaan.ts'
 import {
   copyKelompok,
   countCopiedKelompok,
-  countKosong,
-  fillKosong,
+  countEmpty,
+  fillEmpty,
   lockPenyalinan,
   type Penyalinan,
-  requirePasangan,
+  requirePair,
   requirePenyalinan,
 } from '#server/datapokok/kelompok/penyalinan.ts'
-import { getHariIni } from '#server/pengaturan/pengaturan.ts'
-import { listSemuaPeriode, requireKonsep } from '#server/pengaturan/periode/periode.ts'
+import { getToday } from '#server/pengaturan/pengaturan.ts'
+import { listAllPeriode, requireKonsep } from '#server/pengaturan/periode/periode.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 
 // The structure of one periode into the next: kelompok, who leads them, their weekly times and, where wished, their members.
@@ -23,9 +23,9 @@ export async function previewPenyalinan(
   db: Db,
   now: number,
   id: number,
-  dariId: number,
-): Promise<{ jumlah: JumlahPenyalinan }> {
-  return { jumlah: await count(db, await requirePenyalinan(db, now, id, dariId)) }
+  fromId: number,
+): Promise<{ jumlah: PenyalinanCount }> {
+  return { jumlah: await count(db, await requirePenyalinan(db, now, id, fromId)) }
 }
 
 /** All of it or nothing. */
@@ -34,45 +34,45 @@ export async function makePenyalinan(
   user: User,
   now: number,
   id: number,
-  { dari_periode_id, ...bagian }: { dari_periode_id: number } & Bagian,
-): Promise<{ jumlah: JumlahPenyalinan }> {
+  { dari_periode_id, ...part }: { dari_periode_id: number } & Part,
+): Promise<{ jumlah: PenyalinanCount }> {
   const penyalinan = await lockPenyalinan(tx, now, id, dari_periode_id)
   const jumlah = await count(tx, penyalinan)
   const entri = { akun_id: user.id, now, jenis: 'salin', judul: 'Salin struktur', periode_id: id } as const
   await withPerubahan(tx, { ...entri, keterangan: `dari ${await nameOf(tx, dari_periode_id)}` }, async () => {
-    await copyKelompok(tx, penyalinan, now, bagian)
-    if (bagian.jadwal && bagian.kegiatan) await copyJadwal(tx, penyalinan, await getHariIni(tx, now))
-    if (bagian.anggota) await copyAnggota(tx, penyalinan)
+    await copyKelompok(tx, penyalinan, now, part)
+    if (part.jadwal && part.kegiatan) await copyJadwal(tx, penyalinan, await getToday(tx, now))
+    if (part.anggota) await copyMember(tx, penyalinan)
   })
-  return { jumlah: only(jumlah, bagian) }
+  return { jumlah: only(jumlah, part) }
 }
 
 /** Of a draft whose kelompok bear the names of those of another periode. */
-export async function previewTugas(db: Db, id: number, dariId: number): Promise<{ jumlah: JumlahTugas }> {
-  return { jumlah: await countKosong(db, await requirePasangan(db, id, dariId)) }
+export async function previewDuty(db: Db, id: number, fromId: number): Promise<{ jumlah: DutyCount }> {
+  return { jumlah: await countEmpty(db, await requirePair(db, id, fromId)) }
 }
 
 /** Only in a draft: nothing is planned there that somebody else leads by now. */
-export async function copyTugas(
+export async function copyDuty(
   tx: Tx,
   user: User,
   now: number,
   id: number,
-  dariId: number,
-): Promise<{ jumlah: JumlahTugas }> {
+  fromId: number,
+): Promise<{ jumlah: DutyCount }> {
   await requireKonsep(tx, id)
-  const penyalinan = await requirePasangan(tx, id, dariId)
-  const jumlah = await countKosong(tx, penyalinan)
+  const penyalinan = await requirePair(tx, id, fromId)
+  const jumlah = await countEmpty(tx, penyalinan)
   const entri = { akun_id: user.id, now, jenis: 'salin', judul: 'Salin petugas', periode_id: id } as const
-  const keterangan = `dari ${await nameOf(tx, dariId)}`
-  await withPerubahan(tx, { ...entri, keterangan }, () => fillKosong(tx, penyalinan))
+  const keterangan = `dari ${await nameOf(tx, fromId)}`
+  await withPerubahan(tx, { ...entri, keterangan }, () => fillEmpty(tx, penyalinan))
   return { jumlah }
 }
 
 /** What of it comes along beside the kelompok themselves. */
-type Bagian = Record<'kegiatan' | 'jadwal' | 'tugas' | 'anggota', boolean>
+type Part = Record<'kegiatan' | 'jadwal' | 'tugas' | 'anggota', boolean>
 
-function only(jumlah: JumlahPenyalinan, { kegiatan, jadwal, tugas, anggota }: Bagian): JumlahPenyalinan {
+function only(jumlah: PenyalinanCount, { kegiatan, jadwal, tugas, anggota }: Part): PenyalinanCount {
   const { dilewati } = jumlah
   return {
     ...jumlah,
@@ -87,12 +87,12 @@ function only(jumlah: JumlahPenyalinan, { kegiatan, jadwal, tugas, anggota }: Ba
 }
 
 async function nameOf(tx: Tx, id: number): Promise<string> {
-  return (await listSemuaPeriode(tx)).find(p => p.id === id)?.nama ?? ''
+  return (await listAllPeriode(tx)).find(p => p.id === id)?.nama ?? ''
 }
 
-async function count(db: Db, penyalinan: Penyalinan): Promise<JumlahPenyalinan> {
+async function count(db: Db, penyalinan: Penyalinan): Promise<PenyalinanCount> {
   const { lewat, ...kelompok } = await countCopiedKelompok(db, penyalinan)
-  const anggota = await countAnggota(db, penyalinan)
+  const anggota = await countMember(db, penyalinan)
   const jadwal = await countJadwal(db, penyalinan)
   return { ...kelompok, jadwal, anggota: anggota.ikut, dilewati: { ...lewat, anggota: anggota.lewat } }
 }

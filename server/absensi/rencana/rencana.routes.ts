@@ -1,29 +1,29 @@
 import { discardKonsep, getPersiapan, publishPeriode } from '#contract/absensi/persiapan.ts'
-import { applyImpor, previewPenerapan } from '#contract/datapokok/impor.ts'
+import { applyImpor, previewApplication } from '#contract/datapokok/impor.ts'
 import * as api from '#contract/datapokok/kelompok.ts'
 import {
+  createDutyPenyalinan,
   createPenyalinan,
-  createPenyalinanTugas,
+  previewDutyPenyalinan,
   previewPenyalinan,
-  previewPenyalinanTugas,
 } from '#contract/datapokok/penyalinan.ts'
 import {
   addLiburList,
   createLibur,
   deleteLibur,
-  listTerdampak,
-  listTerlepas,
+  listAffected,
+  listReleased,
   updateLibur,
 } from '#contract/pengaturan/libur.ts'
 import { previewKeaktifan, updatePeriode } from '#contract/pengaturan/periode.ts'
-import { readTerdampak } from '#server/absensi/pertemuan/terdampak.ts'
+import { readAffected } from '#server/absensi/pertemuan/terdampak.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import * as konsep from './konsep.ts'
 import * as libur from './libur.ts'
 import { kelompokMassal } from './massal.ts'
 import * as penyalinan from './penyalinan.ts'
 import * as impor from './tugas.ts'
-import { assignPengasuh, cancelTugas, endTugas, removeKelompokAndRencana } from './tugas.ts'
+import { assignPengasuh, cancelDuty, endDuty, removeKelompokAndRencana } from './tugas.ts'
 
 /** Changes of master data that change what is planned too: they stand where they take effect and call down to the change. */
 export function rencanaRoutes(serve: Serve): void {
@@ -34,7 +34,7 @@ export function rencanaRoutes(serve: Serve): void {
   serve(applyImpor, ({ db, write, writeAndCatat, user, params, body, now }) =>
     impor.applyImporWithRencana({ db, write, writeAndCatat }, user, params.id, body, now),
   )
-  serve(previewPenerapan, ({ write, user, params, body, now }) =>
+  serve(previewApplication, ({ write, user, params, body, now }) =>
     impor.previewPenerapan(write, user, params.id, body, now),
   )
   serve(previewPenyalinan, ({ db, now, params, query }) =>
@@ -43,19 +43,17 @@ export function rencanaRoutes(serve: Serve): void {
   serve.write(createPenyalinan, (tx, { user, now, params, body }) =>
     penyalinan.makePenyalinan(tx, user, now, params.id, body),
   )
-  serve(previewPenyalinanTugas, ({ db, params, query }) =>
-    penyalinan.previewTugas(db, params.id, query.dari_periode_id),
-  )
-  serve.write(createPenyalinanTugas, (tx, { user, now, params, body }) =>
-    penyalinan.copyTugas(tx, user, now, params.id, body.dari_periode_id),
+  serve(previewDutyPenyalinan, ({ db, params, query }) => penyalinan.previewDuty(db, params.id, query.dari_periode_id))
+  serve.write(createDutyPenyalinan, (tx, { user, now, params, body }) =>
+    penyalinan.copyDuty(tx, user, now, params.id, body.dari_periode_id),
   )
 
   serve(getPersiapan, ({ db, now, params }) => konsep.readPersiapan(db, params.id, now))
   serve.write(publishPeriode, (tx, { user, now, params, body }) => konsep.publishKonsep(tx, user, now, params.id, body))
   serve.write(discardKonsep, (tx, { user, now, params }) => konsep.discardKonsep(tx, user, now, params.id))
 
-  serve(listTerdampak, ({ db, body, now }) => readTerdampak(db, body.rentang, now))
-  serve(listTerlepas, ({ db, now, params, body }) => libur.listTerlepas(db, now, params.id, body.menjadi))
+  serve(listAffected, ({ db, body, now }) => readAffected(db, body.rentang, now))
+  serve(listReleased, ({ db, now, params, body }) => libur.listTerlepas(db, now, params.id, body.menjadi))
   serve.write(createLibur, (tx, { user, now, body }) => libur.addLibur(tx, user, now, body))
   serve.write(addLiburList, (tx, { user, now, body }) => libur.addLiburList(tx, user, now, body))
   serve.write(updateLibur, (tx, { user, now, params, body }) => libur.changeLibur(tx, user, now, params.id, body))
@@ -75,9 +73,9 @@ export function rencanaRoutes(serve: Serve): void {
     ['murabbi', api.endMurabbi, api.deleteMurabbi],
     ['pendamping', api.endPendamping, api.deletePendamping],
   ] as const) {
-    serve(end, ({ writeAndCatat, now, params, body }) => writeAndCatat(tx => endTugas(tx, now, as, params.id, body)))
+    serve(end, ({ writeAndCatat, now, params, body }) => writeAndCatat(tx => endDuty(tx, now, as, params.id, body)))
     serve(remove, ({ writeAndCatat, user, now, params }) =>
-      writeAndCatat(tx => cancelTugas(tx, user, now, as, params.id)),
+      writeAndCatat(tx => cancelDuty(tx, user, now, as, params.id)),
     )
   }
 }

@@ -7,11 +7,11 @@ import { paidIds } from '#database/honor.ts'
 import { isPublished } from '#database/konsep.ts'
 import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
-import { adaBelum } from '#server/absensi/jumlah/kolom.ts'
+import { hasNotYet } from '#server/absensi/jumlah/kolom.ts'
 
-type Rentang = Columns<'periode', 'id' | 'mulai' | 'selesai'>
+type Range = Columns<'periode', 'id' | 'mulai' | 'selesai'>
 
-export async function listKelompokPersiapan(db: Db, { id, mulai, selesai }: Rentang): Promise<KelompokPersiapan[]> {
+export async function listKelompokPersiapan(db: Db, { id, mulai, selesai }: Range): Promise<KelompokPersiapan[]> {
   const has = (table: string) => sql`exists (
     select 1 from ${sql.table(table)} t where t.kelompok_id = k.id and ${holdsWithin('t', mulai, selesai)})`
   const { rows } = await sql<Record<'id' | 'anggota' | 'murabbi' | 'pendamping' | 'jadwal', number> & { nama: string }>`
@@ -27,18 +27,18 @@ export async function listKelompokPersiapan(db: Db, { id, mulai, selesai }: Rent
   }))
 }
 
-type Selebihnya = Record<
+type Rest = Record<
   'libur' | 'tanpa_kelompok' | 'petugas' | 'tanpa_akun' | 'sumber' | 'kegiatan' | 'murabbi' | 'pendamping',
   number
 >
 
-export async function countSelebihnya(db: Db, { id, mulai, selesai }: Rentang): Promise<Selebihnya> {
+export async function countRest(db: Db, { id, mulai, selesai }: Range): Promise<Rest> {
   const own = sql`(select id from kelompok where periode_id = ${id})`
   const part = (as: 'murabbi' | 'pendamping') => sql`
     select '${sql.raw(as)}' as sebagai, t.${sql.ref(`${as}_id`)} as orang,
       case when exists (select 1 from akun a where a.${sql.ref(`${as}_id`)} = t.${sql.ref(`${as}_id`)}) then 1 else 0 end as akun
     from ${sql.table(`kelompok_${as}`)} t where t.kelompok_id in ${own} and ${holdsWithin('t', mulai, selesai)}`
-  const row = await rowOf(db)<Selebihnya>`
+  const row = await rowOf(db)<Rest>`
     with petugas as (${part('murabbi')} union ${part('pendamping')})
     select (select count(*) from libur where dari <= ${selesai} and sampai >= ${mulai}) as libur,
       (select count(*) from mahasantri m where m.status = 'aktif' and m.dihapus_at is null and not exists (
@@ -61,7 +61,7 @@ export async function countRecordedPertemuan(db: Db, periodeId: number): Promise
       + (select count(*) from tautan where kelompok_id in ${own}) as n`
 }
 
-export async function countIsi(db: Db, periodeId: number) {
+export async function countContent(db: Db, periodeId: number) {
   const own = sql`(select id from kelompok where periode_id = ${periodeId})`
   const row = await rowOf(db)<{ kelompok: number; keanggotaan: number; jadwal: number }>`
     select (select count(*) from kelompok where periode_id = ${periodeId}) as kelompok,
@@ -75,15 +75,15 @@ export async function listKelompokIdsOf(db: Db, periodeId: number): Promise<numb
   return rows.map(row => row.id)
 }
 
-type Menunggu = Record<'belum_dikonfirmasi' | 'koreksi' | 'izin', number>
+type Waiting = Record<'belum_dikonfirmasi' | 'koreksi' | 'izin', number>
 
 /** What waits in the kelompok of a periode, whoever it waits for. */
-export async function countAwaitingPublication(db: Db, periodeId: number): Promise<Menunggu> {
+export async function countAwaitingPublication(db: Db, periodeId: number): Promise<Waiting> {
   const own = sql`(select id from kelompok where periode_id = ${periodeId})`
-  const row = await rowOf(db)<Menunggu>`
+  const row = await rowOf(db)<Waiting>`
     select
       (select count(*) from pertemuan p left join konfirmasi f on f.pertemuan_id = p.id
-        where ${held(own)} and not ${adaBelum} and (f.pertemuan_id is null
+        where ${held(own)} and not ${hasNotYet} and (f.pertemuan_id is null
           or f.perubahan < (select sum(a.version) from absensi a where a.pertemuan_id = p.id))) as belum_dikonfirmasi,
       (select count(*) from koreksi k join pertemuan p on p.id = k.pertemuan_id
         where k.keadaan = 'menunggu' and p.kelompok_id in ${own} and ${notCancelled}) as koreksi,

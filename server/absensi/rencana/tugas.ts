@@ -1,20 +1,20 @@
-import type { HasilImpor } from '#contract/datapokok/impor.ts'
+import type { ImporResult } from '#contract/datapokok/impor.ts'
 import { describeListEffects } from '#contract/datapokok/keanggotaan.ts'
-import type { BadalMenjadiSendiri } from '#contract/datapokok/kelompok.ts'
-import { addDays, formatTanggal } from '#contract/tanggal.ts'
+import type { BadalBecomingOwn } from '#contract/datapokok/kelompok.ts'
+import { addDays, formatDate } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { tryOut, type Write } from '#database/write.ts'
 import { addJadwalList } from '#server/absensi/jadwal/banyak.ts'
 import { endLeading } from '#server/absensi/pertemuan/badal.ts'
-import { removeTerjadwal } from '#server/absensi/pertemuan/rencana.ts'
-import { followAnggota } from '#server/absensi/tanda/roster.ts'
+import { removeScheduled } from '#server/absensi/pertemuan/rencana.ts'
+import { followMember } from '#server/absensi/tanda/roster.ts'
 import { AppError, Conflict } from '#server/dasar/errors.ts'
-import { requireBukti } from '#server/dasar/http/periksa-panggilan.ts'
+import { requireBukti } from '#server/dasar/http/check-call.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import type { ApplyInput } from '#server/datapokok/impor/bahan.ts'
+import { runImpor } from '#server/datapokok/impor/apply.ts'
 import * as impor from '#server/datapokok/impor/impor.ts'
-import { runImpor } from '#server/datapokok/impor/terapkan.ts'
+import type { ApplyInput } from '#server/datapokok/impor/material.ts'
 import * as kelompok from '#server/datapokok/kelompok/kelompok.ts'
 import { enumerate } from '#server/datapokok/kelompok/kelompok.ts'
 import * as pengasuh from '#server/datapokok/kelompok/pengasuh.ts'
@@ -31,12 +31,12 @@ import {
 
 // Who is murabbi or pendamping of a kelompok, and what that does to the pertemuan they led or were to lead.
 
-interface Penugasan extends Akhir {
+interface Penugasan extends End {
   orang_ids: number[]
   dari: string
 }
 
-interface Akhir {
+interface End {
   sampai: string | null
   badal_menjadi_sendiri?: number
 }
@@ -54,12 +54,12 @@ export async function assignPengasuh(
 }
 
 /** Sets the last day; null lets the assignment go on. */
-export async function endTugas(
+export async function endDuty(
   tx: Tx,
   now: number,
   as: pengasuh.Pengasuh,
   id: number,
-  { sampai, badal_menjadi_sendiri, version }: Akhir & { version?: string | undefined },
+  { sampai, badal_menjadi_sendiri, version }: End & { version?: string | undefined },
 ): Promise<void> {
   const row = await pengasuh.requirePenugasan(tx, now, as, id)
   await pengasuh.endPengasuhDuty(tx, now, as, row, { sampai, version })
@@ -71,7 +71,7 @@ export async function endTugas(
 }
 
 /** Takes back an assignment that never was true. Once there was a pertemuan, it can only be ended. */
-export async function cancelTugas(tx: Tx, user: User, now: number, as: pengasuh.Pengasuh, id: number): Promise<void> {
+export async function cancelDuty(tx: Tx, user: User, now: number, as: pengasuh.Pengasuh, id: number): Promise<void> {
   const row = await pengasuh.requirePenugasan(tx, now, as, id)
   const n = await countPertemuanDuring(tx, row)
   if (n > 0) {
@@ -86,7 +86,7 @@ export async function cancelTugas(tx: Tx, user: User, now: number, as: pengasuh.
       const { kelompok_id, orang_id: pendamping_id, dari, sampai } = row
       await endLeading(tx, { kelompok_id, pendamping_id, sesudah: addDays(dari, -1), sampai })
     }
-    await pengasuh.removeTugas(tx, as, [id])
+    await pengasuh.removeDuty(tx, as, [id])
   })
 }
 
@@ -95,8 +95,8 @@ async function requireNotLedAfter(tx: Tx, row: pengasuh.PenugasanRow, sampai: st
   const { kelompok_id, orang_id: pendamping_id } = row
   const led = await endLeading(tx, { kelompok_id, pendamping_id, sesudah: sampai, sampai: row.sampai })
   if (led === undefined) return
-  const names = await pengasuh.listNamaPendamping(tx, [pendamping_id])
-  const pesan = `${enumerate(names)} memimpin pertemuan ${formatTanggal(led, 'pendek')}; hari terakhirnya paling awal hari itu. Bila bukan ia yang memimpin, ubah dahulu pelaksananya.`
+  const names = await pengasuh.listPendampingName(tx, [pendamping_id])
+  const pesan = `${enumerate(names)} memimpin pertemuan ${formatDate(led, 'pendek')}; hari terakhirnya paling awal hari itu. Bila bukan ia yang memimpin, ubah dahulu pelaksananya.`
   throw Conflict('penugasan.terpakai', pesan, { sampai: pesan })
 }
 
@@ -111,8 +111,8 @@ async function requireAgreed(tx: Tx, days: PlanSpan & { kelompok_id: number; ora
   const [first, last] = [led[0], led.at(-1)]
   // Fewer than were agreed to is no harm where none is left.
   if (!first || !last) return
-  const nama = await pengasuh.listNamaPendamping(tx, [...new Set(led.map(row => row.pelaksana_id))])
-  const badal: BadalMenjadiSendiri = {
+  const nama = await pengasuh.listPendampingName(tx, [...new Set(led.map(row => row.pelaksana_id))])
+  const badal: BadalBecomingOwn = {
     nama,
     pertemuan: led.length,
     dari: first.tanggal,
@@ -152,23 +152,23 @@ export async function applyImporWithRencana(
   { db, write, writeAndCatat }: { db: Db; write: Write; writeAndCatat: Write },
   user: User,
   id: number,
-  mau: ApplyInput,
+  wanted: ApplyInput,
   now: number,
-): Promise<HasilImpor> {
+): Promise<ImporResult> {
   // A phone is what one logs in with, and a list changes those of many.
-  if (mau.perbarui && (await impor.changesStaff(db, id))) requireBukti(user)
-  const perbuatan = { akun_id: user.id, now, ...(await impor.describeImpor(db, id, mau.perbarui)) }
-  const run = (tx: Tx) => withPerubahan(tx, perbuatan, () => runAll(tx, user, id, mau, now))
+  if (wanted.perbarui && (await impor.changesStaff(db, id))) requireBukti(user)
+  const deed = { akun_id: user.id, now, ...(await impor.describeImpor(db, id, wanted.perbarui)) }
+  const run = (tx: Tx) => withPerubahan(tx, deed, () => runAll(tx, user, id, wanted, now))
   return impor.applyImpor({ db, write }, id, now, run, writeAndCatat)
 }
 
-function runAll(tx: Tx, user: User, id: number, mau: ApplyInput, now: number): Promise<HasilImpor> {
-  return runImpor(tx, id, mau, now, {
+function runAll(tx: Tx, user: User, id: number, wanted: ApplyInput, now: number): Promise<ImporResult> {
+  return runImpor(tx, id, wanted, now, {
     jadwalkan: async (tx, { jadwal, pendamping }) => {
       await requireNoneLed(tx, pendamping)
       return addJadwalList(tx, user, now, jadwal)
     },
-    ikuti: async (tx, ids) => describeListEffects(await followAnggota(tx, ids, { akun_id: user.id, now })),
+    ikuti: async (tx, ids) => describeListEffects(await followMember(tx, ids, { akun_id: user.id, now })),
   })
 }
 
@@ -177,12 +177,12 @@ export async function previewPenerapan(
   write: Write,
   user: User,
   id: number,
-  mau: ApplyInput,
+  wanted: ApplyInput,
   now: number,
 ): Promise<{ peringatan: string[] }> {
   const tugas = { tugaskan: false, jadwalkan: false }
   try {
-    const { peringatan } = await tryOut(write, tx => runAll(tx, user, id, { ...mau, ...tugas }, now))
+    const { peringatan } = await tryOut(write, tx => runAll(tx, user, id, { ...wanted, ...tugas }, now))
     return { peringatan }
   } catch (error) {
     if (error instanceof AppError && error.kind !== 'not_found') return { peringatan: [] }
@@ -195,7 +195,7 @@ export async function removeKelompokAndRencana(tx: Tx, user: User, now: number, 
   const { nama, periode_id } = await kelompok.requireRemovable(tx, now, id)
   const entri = { akun_id: user.id, now, jenis: 'kelompok', judul: kata`Hapus kelompok`, keterangan: nama } as const
   await withPerubahan(tx, { ...entri, periode_id }, async () => {
-    await removeTerjadwal(tx, [id])
+    await removeScheduled(tx, [id])
     await kelompok.removeKelompok(tx, [id])
   })
 }

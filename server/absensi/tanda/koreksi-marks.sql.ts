@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { forUpdate, idList } from '#database/dialect.ts'
 import type { Tx } from '#database/schema.ts'
-import { followRiwayat } from './ikuti-riwayat.sql.ts'
+import { followRiwayat } from './follow-riwayat.sql.ts'
 
 /**
  * Locks the marks these koreksi are about, in the order of `lockMarks`. Their kelompok first: counts of several months will

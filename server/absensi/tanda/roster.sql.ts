@@ -12,21 +12,21 @@ export type RosterScope = {
   semua?: boolean
 } & ({ mahasantri_ids: readonly number[] } | { pertemuan_ids: readonly number[] })
 
-export interface Oleh {
+export interface By {
   action_id: string
   akun_id: number | null
   at: number
 }
 
 /** A pertemuan `p` with a roster of members: of what came from a file the roll is who has a mark there. */
-const isOpen = (hariIni: string) => sql<SqlBool>`(p.opened_at is not null and p.rekap_berkas_id is null
+const isOpen = (today: string) => sql<SqlBool>`(p.opened_at is not null and p.rekap_berkas_id is null
   and exists (select 1 from kelompok ok join periode op on op.id = ok.periode_id
-    where ok.id = p.kelompok_id and (op.aktif = 1 or op.selesai >= ${hariIni})))`
+    where ok.id = p.kelompok_id and (op.aktif = 1 or op.selesai >= ${today})))`
 
-function within(db: Db, lingkup: RosterScope, m: string): RawBuilder<SqlBool> {
-  return 'mahasantri_ids' in lingkup
-    ? sql<SqlBool>`${sql.ref(`${m}.mahasantri_id`)} in ${idList(db, lingkup.mahasantri_ids)}`
-    : sql<SqlBool>`p.id in ${idList(db, lingkup.pertemuan_ids)}`
+function within(db: Db, scope: RosterScope, m: string): RawBuilder<SqlBool> {
+  return 'mahasantri_ids' in scope
+    ? sql<SqlBool>`${sql.ref(`${m}.mahasantri_id`)} in ${idList(db, scope.mahasantri_ids)}`
+    : sql<SqlBool>`p.id in ${idList(db, scope.pertemuan_ids)}`
 }
 
 const isMember = sql<SqlBool>`exists (select 1 from keanggotaan n
@@ -37,9 +37,9 @@ const isStale = (db: Db) =>
   sql<SqlBool>`(${isUntouched('a')} and (not ${isMember} or ${hasMarkElsewhere(db, 'p', 'a.mahasantri_id')}))`
 
 /** The rows `a` that go. */
-function goes(db: Db, lingkup: RosterScope): RawBuilder<SqlBool> {
-  const which = lingkup.semua ? isUntouched('a') : sql<SqlBool>`${isOpen(lingkup.hari_ini)} and ${isStale(db)}`
-  return sql<SqlBool>`${within(db, lingkup, 'a')} and a.version = 0 and ${which}`
+function goes(db: Db, scope: RosterScope): RawBuilder<SqlBool> {
+  const which = scope.semua ? isUntouched('a') : sql<SqlBool>`${isOpen(scope.hari_ini)} and ${isStale(db)}`
+  return sql<SqlBool>`${within(db, scope, 'a')} and a.version = 0 and ${which}`
 }
 
 /**
@@ -61,29 +61,29 @@ export async function lockKelompokOf(
 }
 
 /** Those rows that may go, in the order of `lockMarks`: who marks one of them meanwhile is seen, or comes after. */
-export async function lockStale(tx: Tx, lingkup: RosterScope): Promise<void> {
+export async function lockStale(tx: Tx, scope: RosterScope): Promise<void> {
   await sql`select version from absensi where (pertemuan_id, mahasantri_id) in (
       select a.pertemuan_id, a.mahasantri_id from absensi a join pertemuan p on p.id = a.pertemuan_id
-      where ${goes(tx, lingkup)})
+      where ${goes(tx, scope)})
     order by pertemuan_id, mahasantri_id ${forUpdate(tx)}`.execute(tx)
 }
 
-export async function insertKeluar(tx: Tx, lingkup: RosterScope, oleh: Oleh): Promise<number> {
+export async function insertLeave(tx: Tx, scope: RosterScope, oleh: By): Promise<number> {
   return written(tx)`
     insert into riwayat_daftar (action_id, pertemuan_id, mahasantri_id, masuk, akun_id, at)
     select ${oleh.action_id}, a.pertemuan_id, a.mahasantri_id, 0, cast(${oleh.akun_id} as integer), ${sql.lit(oleh.at)}
     from absensi a join pertemuan p on p.id = a.pertemuan_id
-    where ${goes(tx, lingkup)}
+    where ${goes(tx, scope)}
     order by a.pertemuan_id, a.mahasantri_id`
 }
 
 /** Members of its day who are not on it. */
-export async function insertMasuk(tx: Tx, lingkup: RosterScope, oleh: Oleh): Promise<number> {
+export async function insertLogin(tx: Tx, scope: RosterScope, oleh: By): Promise<number> {
   return written(tx)`
     insert into riwayat_daftar (action_id, pertemuan_id, mahasantri_id, masuk, akun_id, at)
     select distinct ${oleh.action_id}, p.id, m.mahasantri_id, 1, cast(${oleh.akun_id} as integer), ${sql.lit(oleh.at)}
     from keanggotaan m join pertemuan p on p.kelompok_id = m.kelompok_id and ${holdsOn('m', sql`p.tanggal`)}
-    where ${within(tx, lingkup, 'm')} and ${isOpen(lingkup.hari_ini)}
+    where ${within(tx, scope, 'm')} and ${isOpen(scope.hari_ini)}
       and not exists (select 1 from absensi a where a.pertemuan_id = p.id and a.mahasantri_id = m.mahasantri_id)
       and not ${hasMarkElsewhere(tx, 'p', 'm.mahasantri_id')}`
 }
@@ -92,14 +92,14 @@ export async function insertMasuk(tx: Tx, lingkup: RosterScope, oleh: Oleh): Pro
  * Of these people who are not on this roster: members of its day, and whoever was taken off it after the tap, or within `tenggang`
  * before it, because a sheet on a phone has not heard of it at once.
  */
-export async function insertKembali(
+export async function insertBack(
   tx: Tx,
   pertemuanId: number,
-  ketukan: readonly { mahasantri_id: number; at: number }[],
-  tenggang: number,
-  oleh: Oleh,
+  tap: readonly { mahasantri_id: number; at: number }[],
+  grace: number,
+  oleh: By,
 ): Promise<number> {
-  const rows = jsonRows(tx, ketukan, { integer: ['mahasantri_id'], bigint: ['at'] })
+  const rows = jsonRows(tx, tap, { integer: ['mahasantri_id'], bigint: ['at'] })
   return written(tx)`
     insert into riwayat_daftar (action_id, pertemuan_id, mahasantri_id, masuk, akun_id, at)
     select distinct ${oleh.action_id}, p.id, r.mahasantri_id, 1, cast(${oleh.akun_id} as integer), ${sql.lit(oleh.at)}
@@ -109,7 +109,7 @@ export async function insertKembali(
       and (exists (select 1 from keanggotaan n where n.kelompok_id = p.kelompok_id and n.mahasantri_id = r.mahasantri_id
           and ${holdsOn('n', sql`p.tanggal`)})
         or exists (select 1 from riwayat_daftar d where d.pertemuan_id = p.id and d.mahasantri_id = r.mahasantri_id
-          and d.masuk = 0 and d.at + ${sql.lit(tenggang)} >= r.at
+          and d.masuk = 0 and d.at + ${sql.lit(grace)} >= r.at
           and not exists (select 1 from riwayat_daftar e where e.pertemuan_id = p.id and e.mahasantri_id = r.mahasantri_id and e.id > d.id)))`
 }
 
@@ -150,29 +150,29 @@ export interface OddRosterRow
 }
 
 /** Untouched rows outside a membership, and members without a row, outside archives. */
-export async function listGanjil(db: Db, hariIni: string): Promise<OddRosterRow[]> {
+export async function listOdd(db: Db, today: string): Promise<OddRosterRow[]> {
   const named = sql`m.id as mahasantri_id, m.nim, m.nama, p.tanggal, k.nama as kelompok, g.nama as kegiatan`
   const place = sql`join kelompok k on k.id = p.kelompok_id join kegiatan g on g.id = p.kegiatan_id`
   return rowsOf(db)`
     select 'lebih' as apa, ${named} from absensi a join pertemuan p on p.id = a.pertemuan_id ${place}
-    join mahasantri m on m.id = a.mahasantri_id where a.version = 0 and ${isOpen(hariIni)} and ${isUntouched('a')} and not ${isMember}
+    join mahasantri m on m.id = a.mahasantri_id where a.version = 0 and ${isOpen(today)} and ${isUntouched('a')} and not ${isMember}
     union
     select 'kurang', ${named} from keanggotaan x join pertemuan p on p.kelompok_id = x.kelompok_id and ${holdsOn('x', sql`p.tanggal`)} ${place}
-    join mahasantri m on m.id = x.mahasantri_id where ${isOpen(hariIni)}
+    join mahasantri m on m.id = x.mahasantri_id where ${isOpen(today)}
       and not exists (select 1 from absensi a where a.pertemuan_id = p.id and a.mahasantri_id = m.id)
       and not ${hasMarkElsewhere(db, 'p', 'm.id')}
     order by 5, 6, 7, 2, 1`
 }
 
-export interface AkibatRow {
+export interface EffectRow {
   dilepas: number
   ditambah: number
   baris_dilepas: number
   baris_ditambah: number
 }
 
-export async function getAkibat(db: Db, actionId: string): Promise<AkibatRow | undefined> {
-  return rowOf(db)<AkibatRow>`
+export async function getEffect(db: Db, actionId: string): Promise<EffectRow | undefined> {
+  return rowOf(db)<EffectRow>`
     select count(distinct case when d.masuk = 0 then d.pertemuan_id end) as dilepas,
       count(distinct case when d.masuk = 1 then d.pertemuan_id end) as ditambah,
       count(case when d.masuk = 0 then 1 end) as baris_dilepas, count(case when d.masuk = 1 then 1 end) as baris_ditambah

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { AkibatDaftar } from '#contract/datapokok/keanggotaan.ts'
+import type { ListEffect } from '#contract/datapokok/keanggotaan.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { countDaftar } from '#server/absensi/jumlah/jumlah.ts'
+import { countList } from '#server/absensi/jumlah/jumlah.ts'
 import { lockMahasantri } from '#server/datapokok/keanggotaan/keanggotaan.ts'
-import { getHariIni } from '#server/pengaturan/pengaturan.ts'
-import { fillMasuk } from './isi-izin.sql.ts'
+import { getToday } from '#server/pengaturan/pengaturan.ts'
+import { fillLogin } from './izin-content.sql.ts'
 import * as rosterSql from './roster.sql.ts'
 
 /*
@@ -23,28 +23,28 @@ export async function withRoster<T>(
   tx: Tx,
   { mahasantri_ids, kelompok_ids = [], ...oleh }: Oleh & { mahasantri_ids: readonly number[]; kelompok_ids?: number[] },
   change: () => Promise<T>,
-): Promise<{ hasil: T; lembar: AkibatDaftar }> {
+): Promise<{ hasil: T; lembar: ListEffect }> {
   await lockMahasantri(tx, mahasantri_ids)
   await rosterSql.lockKelompokOf(tx, mahasantri_ids, kelompok_ids)
   const hasil = await change()
-  return { hasil, lembar: await followAnggota(tx, mahasantri_ids, oleh) }
+  return { hasil, lembar: await followMember(tx, mahasantri_ids, oleh) }
 }
 
 /** The same after a change, of people who are locked. */
-export async function followAnggota(tx: Tx, mahasantriIds: readonly number[], oleh: Oleh): Promise<AkibatDaftar> {
+export async function followMember(tx: Tx, mahasantriIds: readonly number[], oleh: Oleh): Promise<ListEffect> {
   await rosterSql.lockKelompokOf(tx, mahasantriIds, [])
   return follow(tx, { mahasantri_ids: mahasantriIds }, oleh)
 }
 
 /** Rows that do not go by the membership, for `npm run periksa`. */
-export async function checkDaftar(db: Db, now: number): Promise<rosterSql.OddRosterRow[]> {
-  return rosterSql.listGanjil(db, await getHariIni(db, now))
+export async function checkList(db: Db, now: number): Promise<rosterSql.OddRosterRow[]> {
+  return rosterSql.listOdd(db, await getToday(db, now))
 }
 
-export async function repairDaftar(tx: Tx, now: number): Promise<void> {
-  const ids = [...new Set((await checkDaftar(tx, now)).map(row => row.mahasantri_id))].sort((a, b) => a - b)
+export async function repairList(tx: Tx, now: number): Promise<void> {
+  const ids = [...new Set((await checkList(tx, now)).map(row => row.mahasantri_id))].sort((a, b) => a - b)
   await lockMahasantri(tx, ids)
-  await followAnggota(tx, ids, { akun_id: null, now })
+  await followMember(tx, ids, { akun_id: null, now })
 }
 
 /**
@@ -53,7 +53,7 @@ export async function repairDaftar(tx: Tx, now: number): Promise<void> {
  */
 export async function followPertemuan(tx: Tx, pertemuanId: number, oleh: Oleh): Promise<void> {
   await follow(tx, { pertemuan_ids: [pertemuanId] }, oleh)
-  await followAnggota(tx, await rosterSql.listRosterIds(tx, [pertemuanId]), oleh)
+  await followMember(tx, await rosterSql.listRosterIds(tx, [pertemuanId]), oleh)
 }
 
 /** These people were never there: their rows go before they do. */
@@ -62,23 +62,23 @@ export async function releaseOrang(tx: Tx, mahasantriIds: readonly number[], { a
   await takeOff(tx, { mahasantri_ids: mahasantriIds, hari_ini: '', semua: true }, oleh)
 }
 
-type Siapa = { mahasantri_ids: readonly number[] } | { pertemuan_ids: readonly number[] }
+type Who = { mahasantri_ids: readonly number[] } | { pertemuan_ids: readonly number[] }
 
-async function follow(tx: Tx, siapa: Siapa, { akun_id, now }: Oleh): Promise<AkibatDaftar> {
-  const lingkup = { ...siapa, hari_ini: await getHariIni(tx, now) }
+async function follow(tx: Tx, who: Who, { akun_id, now }: Oleh): Promise<ListEffect> {
+  const scope = { ...who, hari_ini: await getToday(tx, now) }
   const oleh = { action_id: randomUUID(), akun_id, at: now }
-  await takeOff(tx, lingkup, oleh)
-  if ((await rosterSql.insertMasuk(tx, lingkup, oleh)) > 0) await addRows(tx, oleh.action_id)
-  const akibat = await rosterSql.getAkibat(tx, oleh.action_id)
-  const angka = (n: number | undefined) => Number(n ?? 0)
+  await takeOff(tx, scope, oleh)
+  if ((await rosterSql.insertLogin(tx, scope, oleh)) > 0) await addRows(tx, oleh.action_id)
+  const akibat = await rosterSql.getEffect(tx, oleh.action_id)
+  const figure = (n: number | undefined) => Number(n ?? 0)
   return {
-    ...{ dilepas: angka(akibat?.dilepas), ditambah: angka(akibat?.ditambah) },
-    ...{ baris_dilepas: angka(akibat?.baris_dilepas), baris_ditambah: angka(akibat?.baris_ditambah) },
+    ...{ dilepas: figure(akibat?.dilepas), ditambah: figure(akibat?.ditambah) },
+    ...{ baris_dilepas: figure(akibat?.baris_dilepas), baris_ditambah: figure(akibat?.baris_ditambah) },
   }
 }
 
 /** What an open sheet may not have heard of yet: the stream tells it in two seconds, without one it asks every 45. */
-const TENGGANG = 60_000
+const GRACE = 60_000
 
 /**
  * People a phone has marked who are not on the roster come back onto it when they were taken off after the tap, or are members of its
@@ -87,25 +87,25 @@ const TENGGANG = 60_000
 export async function bringBack(
   tx: Tx,
   pertemuanId: number,
-  ketukan: readonly { mahasantri_id: number; at: number }[],
+  tap: readonly { mahasantri_id: number; at: number }[],
   { akun_id, now }: Oleh,
 ): Promise<number> {
   await rosterSql.lockPertemuanRow(tx, pertemuanId)
   const oleh = { action_id: randomUUID(), akun_id, at: now }
-  const kembali = await rosterSql.insertKembali(tx, pertemuanId, ketukan, TENGGANG, oleh)
-  if (kembali > 0) await addRows(tx, oleh.action_id)
-  return kembali
+  const back = await rosterSql.insertBack(tx, pertemuanId, tap, GRACE, oleh)
+  if (back > 0) await addRows(tx, oleh.action_id)
+  return back
 }
 
-async function takeOff(tx: Tx, lingkup: rosterSql.RosterScope, oleh: rosterSql.Oleh): Promise<void> {
-  await rosterSql.lockStale(tx, lingkup)
-  if ((await rosterSql.insertKeluar(tx, lingkup, oleh)) === 0) return
+async function takeOff(tx: Tx, scope: rosterSql.RosterScope, oleh: rosterSql.By): Promise<void> {
+  await rosterSql.lockStale(tx, scope)
+  if ((await rosterSql.insertLeave(tx, scope, oleh)) === 0) return
   await rosterSql.deleteAddedRoster(tx, oleh.action_id)
-  await countDaftar(tx, oleh.action_id, -1)
+  await countList(tx, oleh.action_id, -1)
 }
 
 async function addRows(tx: Tx, actionId: string): Promise<void> {
   await rosterSql.insertRosterRows(tx, actionId)
-  await countDaftar(tx, actionId, 1)
-  await fillMasuk(tx, actionId)
+  await countList(tx, actionId, 1)
+  await fillLogin(tx, actionId)
 }

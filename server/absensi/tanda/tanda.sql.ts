@@ -6,8 +6,8 @@ import { hasMarkElsewhere } from '#database/roster.ts'
 import { hasRow, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 import { addMarkCounts } from '#server/absensi/jumlah/jumlah.ts'
-import { marksFollow } from './ikuti-riwayat.sql.ts'
-import { hurufIzin, isBerlaku } from './izin-berlaku.ts'
+import { marksFollow } from './follow-riwayat.sql.ts'
+import { isValid, izinLetter } from './valid-izin.ts'
 
 export interface MarkRow
   extends Columns<'absensi', 'mahasantri_id' | 'status' | 'menit' | 'catatan' | 'version' | 'akun_id'> {
@@ -26,7 +26,7 @@ export async function lockMarks(tx: Tx, pertemuanId: number, mahasantriIds: read
     order by a.mahasantri_id ${forUpdate(tx)}`
 }
 
-export async function listNamaPencatat(db: Db, akunIds: readonly number[]): Promise<{ id: number; nama: string }[]> {
+export async function listRecorderName(db: Db, akunIds: readonly number[]): Promise<{ id: number; nama: string }[]> {
   return db.selectFrom('akun').select(['id', 'nama']).where('id', 'in', idList(db, akunIds)).execute()
 }
 
@@ -84,7 +84,11 @@ export async function listApplied(db: Db, pertemuanId: number, actionId: string)
 }
 
 /** Whose these marks are, and which action set them; not those that nobody has changed. */
-export async function listAsalMarks(db: Db, pertemuanId: number, mahasantriIds: readonly number[]): Promise<AsalRow[]> {
+export async function listOriginMarks(
+  db: Db,
+  pertemuanId: number,
+  mahasantriIds: readonly number[],
+): Promise<OriginRow[]> {
   return rowsOf(db)`
     select r.mahasantri_id, r.akun_id, r.action_id, r.tautan_id, r.izin_id, r.koreksi_id,
       case when p.rekap_berkas_id is not null and r.action_id = 'rekap-berkas ' || p.rekap_berkas_id then 1 else 0 end as dari_berkas
@@ -93,7 +97,7 @@ export async function listAsalMarks(db: Db, pertemuanId: number, mahasantriIds: 
     where a.pertemuan_id = ${pertemuanId} and a.mahasantri_id in ${idList(db, mahasantriIds)}`
 }
 
-export interface AsalRow
+export interface OriginRow
   extends Columns<'riwayat', 'mahasantri_id' | 'akun_id' | 'action_id' | 'tautan_id' | 'izin_id' | 'koreksi_id'> {
   /** 1 when the file its pertemuan was made from has set it. */
   dari_berkas: number
@@ -117,9 +121,9 @@ export async function insertRoster(tx: Tx, pertemuanIds: readonly number[]): Pro
 /** The members on that date with what they would be opened with: the letter of an approved izin, or unset. */
 export async function listUnopened(db: Db, { kelompok_id, tanggal }: { kelompok_id: number; tanggal: string }) {
   return rowsOf(db)<MarkRow>`
-    select distinct m.mahasantri_id, case when z.id is null then null else ${hurufIzin} end as status,
+    select distinct m.mahasantri_id, case when z.id is null then null else ${izinLetter} end as status,
       cast(null as integer) as menit, '' as catatan, 0 as version, cast(null as integer) as akun_id, cast(null as integer) as pada
-    from keanggotaan m left join izin z on ${isBerlaku(sql`m.mahasantri_id`, sql`${tanggal}`)}
+    from keanggotaan m left join izin z on ${isValid(sql`m.mahasantri_id`, sql`${tanggal}`)}
     where m.kelompok_id = ${kelompok_id} and ${holdsOn('m', tanggal)}`
 }
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Sekarang, Tanda } from '#contract/absensi/lembar.ts'
+import type { Now, Tanda } from '#contract/absensi/lembar.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { countRosterList, uncountRosterList } from '#server/absensi/jumlah/jumlah.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { fillRoster, holdKelompok, listIzinOfVersions } from './isi-izin.sql.ts'
+import { fillRoster, holdKelompok, listIzinOfVersions } from './izin-content.sql.ts'
 import { changeMarksByKoreksi, restoreMarksOfKoreksi } from './koreksi-marks.sql.ts'
-import { deleteRosterList, insertRoster, listNamaPencatat, listUnopened, lockMarks, type MarkRow } from './tanda.sql.ts'
+import { deleteRosterList, insertRoster, listRecorderName, listUnopened, lockMarks, type MarkRow } from './tanda.sql.ts'
 
 // The marks of a pertemuan, whoever changes them: the sheet, izin and koreksi write through this room. Of its statements the sheet
 // decides for itself which marks to lock and what to change.
@@ -19,11 +19,11 @@ type NameOf = (akunId: number | null) => string | null
 /** Who set these marks; asked for only where it is told, which a save that meets nobody does not. */
 export async function readNames(db: Db, marks: readonly Pick<MarkRow, 'akun_id'>[]): Promise<NameOf> {
   const ids = [...new Set(marks.flatMap(({ akun_id }) => akun_id ?? []))]
-  const nama = new Map((ids.length === 0 ? [] : await listNamaPencatat(db, ids)).map(row => [row.id, row.nama]))
+  const nama = new Map((ids.length === 0 ? [] : await listRecorderName(db, ids)).map(row => [row.id, row.nama]))
   return akunId => (akunId === null ? null : (nama.get(akunId) ?? null))
 }
 
-export function toSekarang({ status, menit, catatan, version, akun_id, pada }: MarkRow, nameOf: NameOf): Sekarang {
+export function toNow({ status, menit, catatan, version, akun_id, pada }: MarkRow, nameOf: NameOf): Now {
   return { status, menit, catatan, version, oleh: nameOf(akun_id), pada }
 }
 
@@ -32,7 +32,7 @@ export function toSekarang({ status, menit, catatan, version, akun_id, pada }: M
  * nobody: it knew of that very izin (`izin_id`: before a pertemuan is opened the sheet already shows what it will be opened
  * with), or the izin has taken its mark back and left nothing to contradict.
  */
-export async function readSejakIzin(
+export async function readSinceIzin(
   tx: Tx,
   pertemuanId: number,
   marks: readonly MarkRow[],
@@ -103,14 +103,14 @@ export async function takeBackKoreksi(tx: Tx, user: User, koreksiIds: readonly n
   await restoreMarksOfKoreksi(tx, koreksiIds, { akun_id: user.id, at: now, action_id: randomUUID() })
 }
 
-async function byPerson(db: Db, marks: readonly MarkRow[]): Promise<Map<number, Sekarang>> {
+async function byPerson(db: Db, marks: readonly MarkRow[]): Promise<Map<number, Now>> {
   const nameOf = await readNames(db, marks)
-  return new Map(marks.map(mark => [mark.mahasantri_id, toSekarang(mark, nameOf)]))
+  return new Map(marks.map(mark => [mark.mahasantri_id, toNow(mark, nameOf)]))
 }
 
 export {
-  countTandaBerkas,
-  insertTandaBerkas,
-  listDiubah,
-  type TandaBerkas,
-} from './dari-berkas.sql.ts'
+  countFileTanda,
+  type FileTanda,
+  insertFileTanda,
+  listChanged,
+} from './from-file.sql.ts'

@@ -1,10 +1,10 @@
 import crypto from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { getLembar, recordAbsensi } from '#contract/absensi/lembar.ts'
-import { movePertemuan, planPertemuan, updateBeritaAcara } from '#contract/absensi/pertemuan.ts'
-import { createTautan, getPengingat, openTautan } from '#contract/absensi/tautan.ts'
+import { movePertemuan, planPertemuan, updateSessionReport } from '#contract/absensi/pertemuan.ts'
+import { createTautan, getReminder, openTautan } from '#contract/absensi/tautan.ts'
 import { getSession } from '#contract/akun/session.ts'
-import { getBerandaLembaga, getBerandaSaya } from '#contract/laporan/beranda.ts'
+import { getBerandaLembaga, getMyBeranda } from '#contract/laporan/beranda.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
@@ -35,12 +35,12 @@ describeDatabases('whom a reminder goes to', t => {
       .select('version')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    expect((await app.as('umar')(updateBeritaAcara, { params: { id }, body: { version, ...body } })).status).toBe(200)
+    expect((await app.as('umar')(updateSessionReport, { params: { id }, body: { version, ...body } })).status).toBe(200)
   }
   const pengingat = async (who: keyof Cast['akun'] = 'hasan') =>
-    (await app.as(who)(getPengingat, { params: { id: cast.kelompok7 }, query: key() })).body
+    (await app.as(who)(getReminder, { params: { id: cast.kelompok7 }, query: key() })).body
   const belum = async (who: keyof Cast['akun'] = 'hasan') => {
-    const { belum } = (await app.as(who)(getBerandaSaya)).body
+    const { belum } = (await app.as(who)(getMyBeranda)).body
     return belum.find(row => row.kelompok_id === cast.kelompok7 && row.tanggal === TODAY)
   }
   const make = (untuk_akun_id: number) =>
@@ -68,7 +68,7 @@ describeDatabases('whom a reminder goes to', t => {
       pendamping: [AISYAH, UMAR],
     })
     // Of last week, which Umar led himself: nobody else.
-    const earlier = (await app.as('hasan')(getBerandaSaya)).body.belum.find(row => row.tanggal === '2026-11-14')
+    const earlier = (await app.as('hasan')(getMyBeranda)).body.belum.find(row => row.tanggal === '2026-11-14')
     expect(earlier).toMatchObject({ badal: '', pendamping: [UMAR] })
   })
 
@@ -116,7 +116,7 @@ describeDatabases('whom a reminder goes to', t => {
     const lembar = async (tanggal = TODAY) =>
       (await app.as('hasan')(getLembar, { params: { id: cast.kelompok7 }, query: { ...key(), tanggal } })).body
     const last = async () => {
-      const own = (await app.as('hasan')(getBerandaSaya)).body.belum
+      const own = (await app.as('hasan')(getMyBeranda)).body.belum
       const office = (await app.as('admin')(getBerandaLembaga)).body.belum
       return [own, office].map(list => list.findLast(row => row.kelompok_id === cast.kelompok7)?.tanggal)
     }

@@ -1,7 +1,7 @@
 import { mayRecordAsBadal } from '#contract/absensi/badal.ts'
-import type { AturanKunci } from '#contract/penutupan.ts'
+import type { KeyAturan } from '#contract/closing.ts'
 import { covers } from '#contract/permissions.ts'
-import { todayIn, type Zona } from '#contract/tanggal.ts'
+import { todayIn, type Zone } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -21,14 +21,14 @@ export interface TautanRecipient {
 export async function readTautanRecipients(
   db: Db,
   user: User,
-  sesiList: readonly (PertemuanKey & { boleh_mengingatkan: boolean })[],
-  { pengaturan, now }: { pengaturan: AturanKunci & { zona_waktu: Zona }; now: number },
+  sessionList: readonly (PertemuanKey & { boleh_mengingatkan: boolean })[],
+  { pengaturan, now }: { pengaturan: KeyAturan & { zona_waktu: Zone }; now: number },
 ): Promise<TautanRecipient[]> {
-  if (sesiList.length === 0) return []
+  if (sessionList.length === 0) return []
   const zona = pengaturan.zona_waktu
-  const hariIni = todayIn(zona, now)
-  const rowsOf = Map.groupBy(await listTautanRecipients(db, sesiList), row => row.i)
-  return sesiList.map((sesi, i) => {
+  const today = todayIn(zona, now)
+  const rowsOf = Map.groupBy(await listTautanRecipients(db, sessionList), row => row.i)
+  return sessionList.map((sesi, i) => {
     const rows = rowsOf.get(i) ?? []
     const orang = new Map(rows.flatMap(row => (row.id === null ? [] : [[row.id, row] as const])))
     return {
@@ -42,27 +42,30 @@ export async function readTautanRecipients(
     }
   })
 
-  function mayReadPhone(row: TautanRecipientRow, { tanggal, boleh_mengingatkan }: (typeof sesiList)[number]): boolean {
+  function mayReadPhone(
+    row: TautanRecipientRow,
+    { tanggal, boleh_mengingatkan }: (typeof sessionList)[number],
+  ): boolean {
     if (user.peran.includes('admin')) return true
     if (user.peran.includes('pimpinan')) return false
-    if (row.badal === 0) return covers(row, hariIni)
+    if (row.badal === 0) return covers(row, today)
     return boleh_mengingatkan && mayRecordAsBadal({ ...row, tanggal }, pengaturan, { zona, now })
   }
 }
 
 /** The accounts of whoever should fill each of these pertemuan and may do so today: who leads it, or has and had the kelompok. */
-export async function listPengisi(
+export async function listFiller(
   db: Db,
-  sesiList: readonly PertemuanKey[],
-  { pengaturan, now }: { pengaturan: AturanKunci & { zona_waktu: Zona }; now: number },
+  sessionList: readonly PertemuanKey[],
+  { pengaturan, now }: { pengaturan: KeyAturan & { zona_waktu: Zone }; now: number },
 ): Promise<ReadonlySet<number>[]> {
-  if (sesiList.length === 0) return []
+  if (sessionList.length === 0) return []
   const zona = pengaturan.zona_waktu
-  const hariIni = todayIn(zona, now)
-  const rowsOf = Map.groupBy(await listTautanRecipients(db, sesiList), row => row.i)
-  return sesiList.map(({ tanggal }, i) => {
+  const today = todayIn(zona, now)
+  const rowsOf = Map.groupBy(await listTautanRecipients(db, sessionList), row => row.i)
+  return sessionList.map(({ tanggal }, i) => {
     const may = (row: TautanRecipientRow) =>
-      row.badal === 1 ? mayRecordAsBadal({ ...row, tanggal }, pengaturan, { zona, now }) : covers(row, hariIni)
+      row.badal === 1 ? mayRecordAsBadal({ ...row, tanggal }, pengaturan, { zona, now }) : covers(row, today)
     return new Set((rowsOf.get(i) ?? []).filter(may).flatMap(row => row.akun_id ?? []))
   })
 }

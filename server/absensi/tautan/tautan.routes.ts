@@ -1,13 +1,13 @@
-import { createTautan, getPengingat, openTautan, revokeTautan } from '#contract/absensi/tautan.ts'
+import { createTautan, getReminder, openTautan, revokeTautan } from '#contract/absensi/tautan.ts'
 import { updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
 import { describeDevice } from '#server/dasar/http/perangkat.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import * as tautan from './tautan.ts'
-import { readPengingat } from './tautan.ts'
+import { readReminder } from './tautan.ts'
 
 export function tautanRoutes(serve: Serve): void {
-  serve(getPengingat, ({ params, query, user, now, db }) =>
-    readPengingat(db, user, { kelompok_id: params.id, ...query }, now),
+  serve(getReminder, ({ params, query, user, now, db }) =>
+    readReminder(db, user, { kelompok_id: params.id, ...query }, now),
   )
 
   serve.write(createTautan, (tx, { body, user, now }) => tautan.createTautan(tx, user, body, now))

@@ -4,7 +4,7 @@ import { forUpdate, jsonRows } from '#database/dialect.ts'
 import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 import { isAt, type PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
-import { peranBerlaku } from '#server/akun/session/peran-berlaku.ts'
+import { validPeran } from '#server/akun/session/valid-peran.ts'
 import type { PeriodeOf } from '#server/pengaturan/periode/nama.ts'
 
 /** Which pertemuan a link is for; it may not have been opened yet. */
@@ -87,7 +87,7 @@ export interface TautanStateRow extends PeriodeOf {
 }
 
 /** How far a pertemuan is filled; undefined without the kelompok. */
-export async function getKeadaan(db: Db, key: PertemuanKey): Promise<TautanStateRow | undefined> {
+export async function getState(db: Db, key: PertemuanKey): Promise<TautanStateRow | undefined> {
   const row = await rowOf(db)<TautanStateRow & { anggota: number; opened_at: number | null }>`
     select k.nama as kelompok, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, g.nama as kegiatan, g.jenis, coalesce(p.mulai, '') as mulai, p.opened_at,
       (select count(*) from absensi a where a.pertemuan_id = p.id) as orang,
@@ -155,6 +155,6 @@ export async function listTautanRecipients(db: Db, keys: readonly PertemuanKey[]
     left join orang o on o.i = s.i
     left join pendamping d on d.id = o.pendamping_id
     left join akun a on a.pendamping_id = d.id and a.aktif = 1
-      and exists (select 1 from akun_peran r where r.akun_id = a.id and r.peran = 'pendamping' and ${peranBerlaku('a', 'r')})
+      and exists (select 1 from akun_peran r where r.akun_id = a.id and r.peran = 'pendamping' and ${validPeran('a', 'r')})
     order by s.i, case when d.id = s.pelaksana_id then 0 else 1 end, o.dari, d.nama_cari, d.id`
 }

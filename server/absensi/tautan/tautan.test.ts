@@ -1,11 +1,11 @@
 import crypto from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { createIzin } from '#contract/absensi/ajukan-izin.ts'
 import { getLembar, recordAbsensi } from '#contract/absensi/lembar.ts'
 import { cancelPertemuan, movePertemuan } from '#contract/absensi/pertemuan.ts'
+import { createIzin } from '#contract/absensi/propose-izin.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'
-import { createTautan, getPengingat, openTautan, revokeTautan, TAUTAN_BERLAKU } from '#contract/absensi/tautan.ts'
-import { resetSandi } from '#contract/akun/akun.ts'
+import { createTautan, getReminder, openTautan, revokeTautan, VALID_TAUTAN } from '#contract/absensi/tautan.ts'
+import { resetPassword } from '#contract/akun/akun.ts'
 import { createSession, endSession, getSession } from '#contract/akun/session.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
@@ -194,7 +194,7 @@ describeDatabases('tautan', t => {
 
   test('it lapses after 24 hours, wherever it was opened, and its name is not the account’s own log-in', async () => {
     const { call, rahasia } = await holder()
-    app.clock.at += TAUTAN_BERLAKU - 1
+    app.clock.at += VALID_TAUTAN - 1
     expect((await record(call, { 0: 'H' })).status).toBe(200)
     app.clock.at += 1
     expect((await record(call, { 1: 'H' })).body.kode).toBe('tautan.berakhir')
@@ -295,7 +295,7 @@ describeDatabases('tautan', t => {
   })
 
   test('a one-time password that was never replaced is no obstacle, nor is its first use: the link asks for none', async () => {
-    const { sandi } = (await app.as('admin')(resetSandi, { params: { id: cast.akun.umar } })).body
+    const { sandi } = (await app.as('admin')(resetPassword, { params: { id: cast.akun.umar } })).body
     const { call } = await holder()
     expect((await record(call, { 0: 'H' })).status).toBe(200)
     expect((await app.as(undefined)(createSession, { body: { username: 'umar', sandi } })).status).toBe(201)
@@ -364,7 +364,7 @@ describeDatabases('tautan', t => {
     await app.as('hasan')(revokeTautan, { params: { id: made[0]?.body.id as number } })
     expect((await make()).status).toBe(201)
     expect((await make()).status).toBe(409)
-    app.clock.at += TAUTAN_BERLAKU
+    app.clock.at += VALID_TAUTAN
     expect((await make()).status).toBe(201)
   })
 
@@ -414,7 +414,7 @@ describeDatabases('tautan', t => {
         untuk: 'Umar Faruq',
         dibuat_oleh: 'Hasan Basri',
         created_at: NOW,
-        berlaku_sampai_at: NOW + TAUTAN_BERLAKU,
+        berlaku_sampai_at: NOW + VALID_TAUTAN,
         dicabut_at: null,
         dicabut_oleh: null,
         dibuka_at: NOW,
@@ -425,7 +425,7 @@ describeDatabases('tautan', t => {
     // Whom no account fills for, and whose phone is not the murabbi's to read.
     await t.db.updateTable('kelompok_pendamping').set({ sampai: '2026-11-20' }).execute()
     await t.db.updateTable('akun').set({ aktif: 0 }).where('id', '=', cast.akun.umar).execute()
-    const earlier = await app.as('hasan')(getPengingat, {
+    const earlier = await app.as('hasan')(getReminder, {
       params: { id: cast.kelompok7 },
       query: { ...key(), tanggal: '2026-11-14' },
     })
@@ -456,6 +456,6 @@ describeDatabases('tautan', t => {
   })
 
   function pengingat() {
-    return app.as('hasan')(getPengingat, { params: { id: cast.kelompok7 }, query: key() })
+    return app.as('hasan')(getReminder, { params: { id: cast.kelompok7 }, query: key() })
   }
 })

@@ -1,27 +1,21 @@
 import crypto from 'node:crypto'
 import type * as z from 'zod'
-import {
-  type createTautanBody,
-  mayRemind,
-  type Pengingat,
-  TAUTAN_BERLAKU,
-  TAUTAN_MAX,
-} from '#contract/absensi/tautan.ts'
+import { type createTautanBody, mayRemind, type Reminder, TAUTAN_MAX, VALID_TAUTAN } from '#contract/absensi/tautan.ts'
 import type { Pengaturan, PengaturanBody } from '#contract/pengaturan/pengaturan.ts'
-import { formatTanggal, todayIn } from '#contract/tanggal.ts'
+import { formatDate, todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
-import { requireRecordable } from '#server/absensi/pertemuan/membuka.ts'
-import { findPindah } from '#server/absensi/pertemuan/pemindahan.ts'
+import { requireRecordable } from '#server/absensi/pertemuan/opening.ts'
+import { findMove } from '#server/absensi/pertemuan/pemindahan.ts'
 import { findSlot } from '#server/absensi/pertemuan/rencana.ts'
 import { endSessionsOfTautan, openSession } from '#server/akun/session/session.ts'
-import { findTautan, toTautanSesi } from '#server/akun/session/tautan.ts'
+import { findTautan, toSessionTautan } from '#server/akun/session/tautan.ts'
 import { hashToken } from '#server/akun/session/token.ts'
 import { AppError, Conflict, found, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
-import { getHariIni, getPengaturan, savePengaturan } from '#server/pengaturan/pengaturan.ts'
+import { getPengaturan, getToday, savePengaturan } from '#server/pengaturan/pengaturan.ts'
 import { namePeriodeLain } from '#server/pengaturan/periode/nama.ts'
 import { readTautanRecipients } from './penerima.ts'
 import * as tautanSql from './tautan.sql.ts'
@@ -48,7 +42,7 @@ export async function createTautan(
     )
   }
   const rahasia = crypto.randomBytes(32).toString('base64url')
-  const berlaku_sampai_at = now + TAUTAN_BERLAKU
+  const berlaku_sampai_at = now + VALID_TAUTAN
   const id = await tautanSql.insertTautan(tx, {
     ...key,
     token_hash: hashToken(rahasia),
@@ -70,7 +64,7 @@ export async function openTautan(tx: Tx, rahasia: string, device: string, now: n
   await tautanSql.lockTautan(tx, row.id)
   await endSessionsOfTautan(tx, row.id)
   const token = await openSession(tx, now, row.akun_id, `${device}, lewat tautan`, false, row.id)
-  return { token, akun: { id: row.akun_id, nama: row.nama }, tautan: toTautanSesi(row) }
+  return { token, akun: { id: row.akun_id, nama: row.nama }, tautan: toSessionTautan(row) }
 }
 
 /** By who made it, the murabbi of the kelompok, or admin; what is revoked already stays so. */
@@ -78,7 +72,7 @@ export async function revokeTautan(tx: Tx, user: User, id: number, now: number):
   const row = found(await tautanSql.getTautanRow(tx, id), 'tautan')
   if (row.dibuat_oleh !== user.id) {
     const wewenang = await requireWewenang(tx, user, row.kelompok_id)
-    if (!mayRemind(wewenang, row.tanggal, await getHariIni(tx, now))) throw NotAllowed()
+    if (!mayRemind(wewenang, row.tanggal, await getToday(tx, now))) throw NotAllowed()
   }
   await tautanSql.markRevoked(tx, id, user.id, now)
 }
@@ -104,14 +98,14 @@ async function requireFillableBy(tx: Tx, akunId: number, key: PertemuanKey, now:
   if (!holder?.id)
     throw Invalid({ untuk_akun_id: kata`Akun itu bukan pendamping kelompok ini pada tanggal itu, dan bukan badalnya` })
   const { place } = await requireRecordable(tx, asPendamping(akunId, holder.id), key, now)
-  const pindah = place.pertemuan_id === null ? await findPindah(tx, key) : null
+  const pindah = place.pertemuan_id === null ? await findMove(tx, key) : null
   if (pindah) {
     const { tanggal, ke } = pindah
-    const pesan = `Pertemuan ini dipindahkan ke ${formatTanggal(tanggal, 'panjang')}. Ingatkan dari lembar hari itu.`
+    const pesan = `Pertemuan ini dipindahkan ke ${formatDate(tanggal, 'panjang')}. Ingatkan dari lembar hari itu.`
     throw new AppError('conflict', 'tautan.dipindah', pesan, { extra: { pindah: { tanggal, ke } } })
   }
   if (place.ditiadakan) throw Conflict('absensi.ditiadakan', 'Pertemuan ini ditiadakan; tidak ada yang perlu diisi.')
-  if (place.opened_at !== null && (await tautanSql.getKeadaan(tx, key))?.belum === 0) {
+  if (place.opened_at !== null && (await tautanSql.getState(tx, key))?.belum === 0) {
     throw Conflict('tautan.sudah_lengkap', 'Pertemuan ini sudah lengkap diisi.')
   }
 }
@@ -131,19 +125,19 @@ const NotGood = () =>
   )
 
 /** What a reminder of one pertemuan says, to whom, and which links to it were made. */
-export async function readPengingat(db: Db, user: User, key: PertemuanKey, now: number): Promise<Pengingat> {
+export async function readReminder(db: Db, user: User, key: PertemuanKey, now: number): Promise<Reminder> {
   const wewenang = await requireWewenang(db, user, key.kelompok_id)
   const pengaturan = await getPengaturan(db)
   const { zona_waktu, tautan_isi } = pengaturan
-  const hariIni = todayIn(zona_waktu, now)
-  if (!mayRemind(wewenang, key.tanggal, hariIni)) {
+  const today = todayIn(zona_waktu, now)
+  if (!mayRemind(wewenang, key.tanggal, today)) {
     throw new AppError(
       'forbidden',
       'pengingat.forbidden',
       kata`Yang mengingatkan adalah murabbi kelompok ini dan admin.`,
     )
   }
-  const keadaan = found(await tautanSql.getKeadaan(db, key), 'kelompok')
+  const keadaan = found(await tautanSql.getState(db, key), 'kelompok')
   const { kelompok, kegiatan, jenis, orang, belum } = keadaan
   if (kegiatan === null || jenis === null) throw NotFound('kegiatan')
   const [penerima] = await readTautanRecipients(db, user, [{ ...key, boleh_mengingatkan: true }], { pengaturan, now })

@@ -1,6 +1,6 @@
 import type { Tx } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { forbidden, notFound, type Refusal, refuseUrung, sift, withOutcome, withUrungan } from './usul.ts'
+import { forbidden, notFound, type Refusal, refuseUndo, sift, withOutcome, withUndo } from './proposal.ts'
 
 /** What taking a decision back asks of each. */
 interface Decided {
@@ -83,12 +83,12 @@ export function defineDecision<
       if (!mayUndo(row)) return forbidden(satuan)
       const isDecided = row.otomatis !== 1 && (row.keadaan === kind.accepted || row.keadaan === 'ditolak')
       const by = isDecided ? { oleh: row.decided_by, at: row.decided_at } : { oleh: null, at: null }
-      return refuseUrung(satuan, by, user.id, now) ?? kind.refuseUndo?.(row)
+      return refuseUndo(satuan, by, user.id, now) ?? kind.refuseUndo?.(row)
     })
     const diurungkan = bisa.map(({ id }) => id)
     const accepted = diurungkan.flatMap(id => byId.get(id) ?? []).filter(row => row.keadaan === kind.accepted)
     if (accepted.length > 0) await kind.takeBack(tx, user, accepted, now)
     if (diurungkan.length > 0) await kind.reopen(tx, diurungkan)
-    return withUrungan(satuan, { diurungkan, tertinggal })
+    return withUndo(satuan, { diurungkan, tertinggal })
   }
 }

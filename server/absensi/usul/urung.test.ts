@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { createIzin } from '#contract/absensi/ajukan-izin.ts'
-import { proposeKoreksi, proposeKoreksiAwal } from '#contract/absensi/ajukan-koreksi.ts'
 import { decideIzin, getIzin, undoIzin } from '#contract/absensi/izin.ts'
 import { undoKonfirmasi } from '#contract/absensi/konfirmasi.ts'
-import { confirmPertemuanList, listKonfirmasi, type TampilKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
-import { decideKoreksi, getKoreksiSaya, listKoreksi, undoKoreksi } from '#contract/absensi/koreksi.ts'
+import { decideKoreksi, getMyKoreksi, listKoreksi, undoKoreksi } from '#contract/absensi/koreksi.ts'
 import { getLembar, recordAbsensi } from '#contract/absensi/lembar.ts'
+import { confirmPertemuanList, listKonfirmasi, type ShowKonfirmasi } from '#contract/absensi/list-konfirmasi.ts'
+import { createIzin } from '#contract/absensi/propose-izin.ts'
+import { proposeKoreksi, proposeStartKoreksi } from '#contract/absensi/propose-koreksi.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { instantAt } from '#contract/tanggal.ts'
-import { URUNG_TERLAMA } from '#contract/urung.ts'
-import { listDiisi, listDiputuskan } from '#server/absensi/kabar/kabar.sql.ts'
+import { UNDO_OLDEST } from '#contract/urung.ts'
+import { listDecided, listFilled } from '#server/absensi/kabar/notice.sql.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { fillIn, inOrder, tercatat } from '#test/catat.ts'
@@ -66,7 +66,7 @@ describeDialects('a decision is taken back a moment after it was made', t => {
       ...{ mahasantri_id, base_version: 0, status: 'H' as const, menit: null, alasan: 'Tanpa sinyal' },
     }))
     const body = { ...key, action_id: randomUUID(), rows }
-    const made = await app.as('umar')(proposeKoreksiAwal, { params: { id: cast.kelompok7 }, body })
+    const made = await app.as('umar')(proposeStartKoreksi, { params: { id: cast.kelompok7 }, body })
     expect(made.status, JSON.stringify(made.body)).toBe(201)
     return { key, ids: made.body.koreksi.map(k => k.id) }
   }
@@ -101,9 +101,9 @@ describeDialects('a decision is taken back a moment after it was made', t => {
     ])
     await decide('hasan', ids)
     expect(await marks()).toBe('HSHHH')
-    app.clock.at += URUNG_TERLAMA
+    app.clock.at += UNDO_OLDEST
     const { db } = t
-    const told = () => listDiputuskan(db, { now: app.clock.at, hariIni: TODAY, sejak: TODAY })
+    const told = () => listDecided(db, { now: app.clock.at, hariIni: TODAY, sejak: TODAY })
     const webhook = { alamat: 'https://w.example', rahasia: 'x', acara: '["koreksi_diputuskan"]', created_at: 1 }
     await db
       .insertInto('webhook')
@@ -129,10 +129,10 @@ describeDialects('a decision is taken back a moment after it was made', t => {
     expect(await catatan().execute()).toEqual([{ peristiwa: 'urung_putusan', akun_id: cast.akun.hasan, hasil: '' }])
     app.clock.at += 60_000
     expect(await told()).toEqual([])
-    expect((await app.as('umar')(getKoreksiSaya)).body.usulan.map(u => u.keadaan)).toEqual(['menunggu', 'menunggu'])
+    expect((await app.as('umar')(getMyKoreksi)).body.usulan.map(u => u.keadaan)).toEqual(['menunggu', 'menunggu'])
     await decide('hasan', ids)
     expect(await marks()).toBe('HSHHH')
-    app.clock.at += URUNG_TERLAMA + 1
+    app.clock.at += UNDO_OLDEST + 1
     expect(await told()).toHaveLength(1)
   })
 
@@ -151,7 +151,7 @@ describeDialects('a decision is taken back a moment after it was made', t => {
     for (const who of ['admin', 'maryam', 'umar', 'pimpinan'] as const)
       expect((await undo(who, [first])).status, who).toBe(403)
     expect(await outcome('hasan', [999_999])).toEqual([404, 'koreksi.not_found'])
-    app.clock.at += URUNG_TERLAMA + 1
+    app.clock.at += UNDO_OLDEST + 1
     expect(await outcome('hasan', [first])).toEqual([409, 'koreksi.lewat_waktu'])
     expect(await marks()).toBe('HSHTH')
 
@@ -273,18 +273,18 @@ describeDialects('a decision is taken back a moment after it was made', t => {
       .insertInto('webhook')
       .values({ ...webhook, akun_id: cast.akun.admin })
       .execute()
-    const told = async () => (await listDiisi(t.db, { now: app.clock.at, hariIni: TODAY, sejak: TODAY })).length
+    const told = async () => (await listFilled(t.db, { now: app.clock.at, hariIni: TODAY, sejak: TODAY })).length
     expect([await marks(), await told()]).toEqual(['H-HTH', 0])
     const { version } = (await app.as('hasan')(getIzin, { params: { id: izinId } })).body
     await app.as('hasan')(decideIzin, { body: { izin: [{ id: izinId, version }], hasil: 'disetujui' } as never })
-    app.clock.at += URUNG_TERLAMA
+    app.clock.at += UNDO_OLDEST
     expect([await marks(), await told()]).toEqual(['HSHTH', 0])
     app.clock.at += 1
     expect(await told()).toBe(1)
     const [koreksi] = (await proposed([{ index: 3, status: 'H' }])) as [number]
     await decide('hasan', [koreksi])
     expect(await told()).toBe(0)
-    app.clock.at += URUNG_TERLAMA + 1
+    app.clock.at += UNDO_OLDEST + 1
     expect(await told()).toBe(1)
   })
 
@@ -318,7 +318,7 @@ describeDialects('a decision is taken back a moment after it was made', t => {
       kode: 'izin.belum_diputuskan',
     })
     expect((await approve()).body).toMatchObject({ terisi: 1 })
-    app.clock.at += URUNG_TERLAMA + 1
+    app.clock.at += UNDO_OLDEST + 1
     expect((await app.as('hasan')(undoIzin, { body: { ids: [id] } })).body).toMatchObject({ kode: 'izin.lewat_waktu' })
     expect(await marks()).toBe('HSHTH')
   })
@@ -340,7 +340,7 @@ describeDialects('a decision is taken back a moment after it was made', t => {
   })
 
   test('konfirmasi: gone again; of one that was given anew the one before stands', async () => {
-    const list = async (tampil: TampilKonfirmasi) =>
+    const list = async (tampil: ShowKonfirmasi) =>
       (await app.as('hasan')(listKonfirmasi, { query: { tampil } })).body.rows
     const rows = async () => [...(await list('menunggu')), ...(await list('dikonfirmasi'))]
     const confirm = async (who: 'hasan' | 'admin') => {
@@ -365,7 +365,7 @@ describeDialects('a decision is taken back a moment after it was made', t => {
     await undoKonfirmasiOf('hasan', ids)
     expect((await rows())[0]).toMatchObject({ keadaan: 'berubah', konfirmasi: { oleh: 'Siti Nurjanah', at } })
     await confirm('hasan')
-    app.clock.at += URUNG_TERLAMA + 1
+    app.clock.at += UNDO_OLDEST + 1
     expect((await undoKonfirmasiOf('hasan', ids)).body).toMatchObject({ kode: 'konfirmasi.lewat_waktu' })
     expect((await rows())[0]).toMatchObject({ keadaan: 'dikonfirmasi' })
   })

@@ -3,7 +3,7 @@ import type { PushKind } from '#contract/pemberitahuan.ts'
 import type { Peran } from '#contract/peran.ts'
 import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'
-import { peranBerlaku } from '#server/akun/session/peran-berlaku.ts'
+import { validPeran } from '#server/akun/session/valid-peran.ts'
 
 export interface LanggananRow extends Columns<'langganan_push', 'id' | 'alamat' | 'p256dh' | 'auth'> {}
 
@@ -13,7 +13,7 @@ export async function getLanggananOf(db: Db, sessionHash: string) {
     select id, alamat, p256dh, auth, created_at from langganan_push where session_hash = ${sessionHash}`
 }
 
-export async function findLanggananByAlamat(db: Db, alamat: string): Promise<{ id: number } | undefined> {
+export async function findLanggananByAddress(db: Db, alamat: string): Promise<{ id: number } | undefined> {
   return db.selectFrom('langganan_push').select('id').where('alamat', '=', alamat).executeTakeFirst()
 }
 
@@ -32,7 +32,7 @@ export async function deleteLangganan(db: Db, { id, alamat }: { id: number; alam
   await db.deleteFrom('langganan_push').where('id', '=', id).where('alamat', '=', alamat).execute()
 }
 
-export async function getPilihanRow(db: Db, akunId: number) {
+export async function getChoiceRow(db: Db, akunId: number) {
   return db
     .selectFrom('pilihan_dorongan')
     .select(['jeda_menit', 'tenang', 'tenang_mulai', 'tenang_sampai', 'lembar_diam'])
@@ -40,24 +40,24 @@ export async function getPilihanRow(db: Db, akunId: number) {
     .executeTakeFirst()
 }
 
-export async function listJenisRows(db: Db, akunId: number) {
+export async function listKindRows(db: Db, akunId: number) {
   return db.selectFrom('jenis_dorongan').select(['jenis', 'aktif']).where('akun_id', '=', akunId).execute()
 }
 
-export async function savePilihan(
+export async function saveChoice(
   tx: Tx,
   { akun_id, ...row }: Insertable<Database['pilihan_dorongan']>,
-  jenisList: readonly { jenis: PushKind; aktif: 0 | 1 }[],
+  kindList: readonly { jenis: PushKind; aktif: 0 | 1 }[],
 ): Promise<void> {
   await tx
     .insertInto('pilihan_dorongan')
     .values({ akun_id, ...row })
     .onConflict(conflict => conflict.column('akun_id').doUpdateSet(row))
     .execute()
-  if (jenisList.length === 0) return
+  if (kindList.length === 0) return
   await tx
     .insertInto('jenis_dorongan')
-    .values(jenisList.map(one => ({ akun_id, ...one })))
+    .values(kindList.map(one => ({ akun_id, ...one })))
     .onConflict(conflict =>
       conflict.columns(['akun_id', 'jenis']).doUpdateSet(eb => ({ aktif: eb.ref('excluded.aktif') })),
     )
@@ -82,7 +82,7 @@ export async function listPushRecipients(db: Db, langgananId?: number): Promise<
       a.murabbi_id, a.pendamping_id, p.peran
     from langganan_push l join session s on s.token_hash = l.session_hash
     join akun a on a.id = s.akun_id and a.aktif = 1 and a.ganti_sandi = 0
-    join akun_peran p on p.akun_id = a.id and ${peranBerlaku('a', 'p')}
+    join akun_peran p on p.akun_id = a.id and ${validPeran('a', 'p')}
     ${which} order by a.id, l.id, p.peran`
 }
 
@@ -96,15 +96,15 @@ export async function listPushChoices(db: Db) {
 }
 
 /** Whether the institution pushes anything: it does until somebody says no. */
-export async function isDoronganAktif(db: Db): Promise<boolean> {
+export async function isActiveDorongan(db: Db): Promise<boolean> {
   const row = await db.selectFrom('kunci_push').select('aktif').where('id', '=', 1).executeTakeFirst()
   return row?.aktif !== 0
 }
 
-export async function setDoronganAktif(tx: Tx, aktif: boolean): Promise<void> {
+export async function setActiveDorongan(tx: Tx, aktif: boolean): Promise<void> {
   await sql`update kunci_push set aktif = ${aktif ? 1 : 0} where id = 1`.execute(tx)
 }
 
 export async function readDorongan(db: Db): Promise<{ aktif: boolean; perangkat: number }> {
-  return { aktif: await isDoronganAktif(db), perangkat: await numberOf(db)`select count(*) as n from langganan_push` }
+  return { aktif: await isActiveDorongan(db), perangkat: await numberOf(db)`select count(*) as n from langganan_push` }
 }

@@ -2,11 +2,11 @@ import { ECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import type * as z from 'zod'
 import {
-  type LanggananSaya,
-  PILIHAN_BAKU,
-  type PilihanDorongan,
+  type DoronganChoice,
+  type MyLangganan,
+  STANDARD_CHOICE,
   type subscribeLangganan,
-  type updatePilihanDorongan,
+  type updateDoronganChoice,
 } from '#contract/akun/langganan.ts'
 import { isPushedByDefault, pushKindsOf } from '#contract/pemberitahuan.ts'
 import type { Peran } from '#contract/peran.ts'
@@ -14,18 +14,18 @@ import type { Db, Tx } from '#database/schema.ts'
 import { hashToken } from '#server/akun/session/token.ts'
 import { Conflict, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { hostOf, type IzinKeluar, isLoopback, readAlamatKeluar } from '#server/dasar/keluar/alamat.ts'
-import { getKunciPush } from './kunci-push.ts'
+import { hostOf, isLoopback, type LeaveIzin, readLeaveAddress } from '#server/dasar/keluar/alamat.ts'
+import { getKeyPush } from './key-push.ts'
 import * as langgananSql from './langganan.sql.ts'
 
 /** What the caller has chosen, and whether this device is told anything. */
-export async function readLangganan(db: Db, user: User, token: string): Promise<LanggananSaya> {
+export async function readLangganan(db: Db, user: User, token: string): Promise<MyLangganan> {
   const device = await langgananSql.getLanggananOf(db, hashToken(token))
   return {
     pilihan: await readPushChoices(db, user),
     perangkat: device ? { sejak_at: device.created_at } : null,
-    aktif: await langgananSql.isDoronganAktif(db),
-    kunci: (await getKunciPush(db)).publik,
+    aktif: await langgananSql.isActiveDorongan(db),
+    kunci: (await getKeyPush(db)).publik,
   }
 }
 
@@ -34,10 +34,10 @@ export async function subscribe(
   tx: Tx,
   token: string,
   body: z.output<(typeof subscribeLangganan)['body']>,
-  { izin, now }: { izin: IzinKeluar; now: number },
+  { izin, now }: { izin: LeaveIzin; now: number },
 ) {
-  if (!(await langgananSql.isDoronganAktif(tx))) throw DoronganMati()
-  if (!isAlamatPush(body.alamat, izin))
+  if (!(await langgananSql.isActiveDorongan(tx))) throw DeadDorongan()
+  if (!isAddressPush(body.alamat, izin))
     throw Invalid({ alamat: 'Alamat layanan pemberitahuan ini tidak dapat dipakai' })
   if (!isPoint(body.p256dh)) throw Invalid({ p256dh: 'Kunci langganan tidak sah' })
   const session_hash = hashToken(token)
@@ -48,12 +48,12 @@ export async function subscribe(
   return { perangkat: { sejak_at: now } }
 }
 
-export const DoronganMati = () =>
+export const DeadDorongan = () =>
   Conflict('langganan.mati', 'Lembaga Anda mematikan pemberitahuan ponsel. Hubungi admin bila seharusnya menyala.')
 
 /** Services that push have a name and the usual port; anything else would have this server knock at doors of a stranger's choice. */
-function isAlamatPush(alamat: string, izin: IzinKeluar): boolean {
-  const url = readAlamatKeluar(alamat, izin)
+function isAddressPush(alamat: string, izin: LeaveIzin): boolean {
+  const url = readLeaveAddress(alamat, izin)
   if (!url) return false
   return (izin.loopback && isLoopback(hostOf(url))) || (url.port === '' && isIP(hostOf(url)) === 0)
 }
@@ -68,46 +68,46 @@ function isPoint(p256dh: string): boolean {
   }
 }
 
-export async function readPushChoices(db: Db, user: { id: number; peran: readonly Peran[] }): Promise<PilihanDorongan> {
-  const [row, jenisRows] = await Promise.all([
-    langgananSql.getPilihanRow(db, user.id),
-    langgananSql.listJenisRows(db, user.id),
+export async function readPushChoices(db: Db, user: { id: number; peran: readonly Peran[] }): Promise<DoronganChoice> {
+  const [row, kindRows] = await Promise.all([
+    langgananSql.getChoiceRow(db, user.id),
+    langgananSql.listKindRows(db, user.id),
   ])
-  return toPilihan(user.peran, row, jenisRows)
+  return toChoice(user.peran, row, kindRows)
 }
 
-export type PilihanRow = Awaited<ReturnType<typeof langgananSql.getPilihanRow>>
+export type ChoiceRow = Awaited<ReturnType<typeof langgananSql.getChoiceRow>>
 
-export function toPilihan(
+export function toChoice(
   peran: readonly Peran[],
-  row: PilihanRow,
-  jenisRows: readonly { jenis: string; aktif: number }[],
-): PilihanDorongan {
-  const chosen = new Map(jenisRows.map(({ jenis, aktif }) => [jenis, aktif === 1]))
+  row: ChoiceRow,
+  kindRows: readonly { jenis: string; aktif: number }[],
+): DoronganChoice {
+  const chosen = new Map(kindRows.map(({ jenis, aktif }) => [jenis, aktif === 1]))
   const jenis = pushKindsOf(peran).map(one => [one, chosen.get(one) ?? isPushedByDefault(one)])
-  if (!row) return { ...PILIHAN_BAKU, jenis: Object.fromEntries(jenis) }
+  if (!row) return { ...STANDARD_CHOICE, jenis: Object.fromEntries(jenis) }
   return {
     ...row,
-    jeda_menit: row.jeda_menit as PilihanDorongan['jeda_menit'],
+    jeda_menit: row.jeda_menit as DoronganChoice['jeda_menit'],
     tenang: row.tenang === 1,
     lembar_diam: row.lembar_diam === 1,
     jenis: Object.fromEntries(jenis),
   }
 }
 
-export async function updatePilihan(
+export async function updateChoice(
   tx: Tx,
   user: User,
-  { jenis, tenang, lembar_diam, ...rest }: z.output<(typeof updatePilihanDorongan)['body']>,
-): Promise<PilihanDorongan> {
-  const jenisList = pushKindsOf(user.peran).flatMap(one => {
+  { jenis, tenang, lembar_diam, ...rest }: z.output<(typeof updateDoronganChoice)['body']>,
+): Promise<DoronganChoice> {
+  const kindList = pushKindsOf(user.peran).flatMap(one => {
     const aktif = jenis[one]
     return aktif === undefined ? [] : [{ jenis: one, aktif: aktif ? (1 as const) : (0 as const) }]
   })
-  await langgananSql.savePilihan(
+  await langgananSql.saveChoice(
     tx,
     { akun_id: user.id, ...rest, tenang: tenang ? 1 : 0, lembar_diam: lembar_diam ? 1 : 0 },
-    jenisList,
+    kindList,
   )
   return readPushChoices(tx, user)
 }

@@ -1,5 +1,5 @@
-import { getPenyiapan } from '#contract/akun/halaman-masuk.ts'
-import { createPenyiapan, getLangkah } from '#contract/akun/penyiapan.ts'
+import { getPenyiapan } from '#contract/akun/login-page.ts'
+import { createPenyiapan, getStep } from '#contract/akun/penyiapan.ts'
 import { describeDevice } from '#server/dasar/http/perangkat.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
@@ -15,5 +15,5 @@ export function penyiapanRoutes(serve: Serve): void {
     }),
   )
 
-  serve(getLangkah, ({ db, user, now }) => listSetupSteps(db, user, now))
+  serve(getStep, ({ db, user, now }) => listSetupSteps(db, user, now))
 }

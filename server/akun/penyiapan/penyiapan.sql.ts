@@ -4,22 +4,22 @@ import { hasRow } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 /** Those that are counted; the other one is the admin's own. */
-type Langkah = Exclude<SemuaLangkah, 'langkah_kedua'>
+type Step = Exclude<SemuaLangkah, 'langkah_kedua'>
 
 export async function anyAkun(db: Db): Promise<boolean> {
   return hasRow(db)`select 1 from akun limit 1`
 }
 
-export async function insertKode(db: Db, kodeHash: string, now: number): Promise<void> {
-  await db.insertInto('kode_penyiapan').values({ kode_hash: kodeHash, created_at: now }).execute()
+export async function insertCode(db: Db, codeHash: string, now: number): Promise<void> {
+  await db.insertInto('kode_penyiapan').values({ kode_hash: codeHash, created_at: now }).execute()
 }
 
-export async function hasKode(db: Db, kodeHash: string): Promise<boolean> {
-  return hasRow(db)`select 1 from kode_penyiapan where kode_hash = ${kodeHash}`
+export async function hasCode(db: Db, codeHash: string): Promise<boolean> {
+  return hasRow(db)`select 1 from kode_penyiapan where kode_hash = ${codeHash}`
 }
 
 /** Removes every code and returns their hashes. A second set-up waits here for the first, and then gets none. */
-export async function takeKodeList(tx: Tx): Promise<string[]> {
+export async function takeCodeList(tx: Tx): Promise<string[]> {
   const rows = await tx.deleteFrom('kode_penyiapan').returning('kode_hash').execute()
   return rows.map(row => row.kode_hash)
 }
@@ -28,8 +28,8 @@ export async function takeKodeList(tx: Tx): Promise<string[]> {
  * How much there is of each step; periode is the one that is published, pembina counts the kind (murabbi or pendamping) of which
  * there are fewer, kelompok those of that periode that have members, a murabbi and a pendamping: an import makes them without the latter two.
  */
-export async function countLangkah(db: Db, periodeId: number): Promise<Record<Langkah, number>> {
-  const { rows } = await sql<Record<Langkah | 'pendamping', number>>`select
+export async function countLangkah(db: Db, periodeId: number): Promise<Record<Step, number>> {
+  const { rows } = await sql<Record<Step | 'pendamping', number>>`select
     (select count(*) from periode where aktif = 1) as periode,
     (select count(*) from kegiatan where aktif = 1) as kegiatan,
     (select count(*) from mahasantri where status = 'aktif') as mahasantri,
@@ -41,6 +41,6 @@ export async function countLangkah(db: Db, periodeId: number): Promise<Record<La
       and exists (select 1 from kelompok_pendamping t where t.kelompok_id = k.id)) as kelompok,
     (select count(distinct r.akun_id) from akun_peran r join akun a on a.id = r.akun_id
       where a.aktif = 1 and r.peran in ('murabbi', 'pendamping')) as akun`.execute(db)
-  const { pendamping, ...counts } = rows[0] as Record<Langkah | 'pendamping', number>
+  const { pendamping, ...counts } = rows[0] as Record<Step | 'pendamping', number>
   return { ...counts, pembina: Math.min(counts.pembina, pendamping) }
 }

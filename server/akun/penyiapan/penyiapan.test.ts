@@ -1,8 +1,8 @@
 import crypto from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { publishPeriode } from '#contract/absensi/persiapan.ts'
-import { getPenyiapan } from '#contract/akun/halaman-masuk.ts'
-import { createPenyiapan, getLangkah, type PenyiapanBody } from '#contract/akun/penyiapan.ts'
+import { getPenyiapan } from '#contract/akun/login-page.ts'
+import { createPenyiapan, getStep, type PenyiapanBody } from '#contract/akun/penyiapan.ts'
 import { createSession, getSession } from '#contract/akun/session.ts'
 import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { createPeriode } from '#contract/pengaturan/periode.ts'
@@ -120,7 +120,7 @@ describeDatabases('set-up', t => {
     const kode = await issue()
     expect((await setUp(kode, { contoh: true, username: 'umar' })).body.isian).toHaveProperty('username')
     const { body } = await setUp(kode, { contoh: true })
-    const { body: langkah } = await app.withToken(body.token)(getLangkah)
+    const { body: langkah } = await app.withToken(body.token)(getStep)
     expect(langkah.langkah.find(l => l.kunci === 'mahasantri')?.jumlah).toBeGreaterThan(80)
     expect((await app.withToken(body.token)(getSession)).body.lembaga).toBe("Ma'had Al-Jami'ah UIN Nusantara")
     const open = await t.db.selectFrom('akun').select('username').where('aktif', '=', 1).execute()
@@ -142,7 +142,7 @@ describeDatabases('first steps', t => {
         sandi: 'delima-merah-3',
       },
     })
-    const ask = async () => (await empty.withToken(made.body.token)(getLangkah)).body
+    const ask = async () => (await empty.withToken(made.body.token)(getStep)).body
     const before = await ask()
     expect(before.selesai).toBe(false)
     expect(before.langkah.map(l => [l.kunci, l.selesai])).toEqual([
@@ -187,7 +187,7 @@ describeDatabases('first steps', t => {
   test('the first periode is prepared as a draft: its steps count what is in it, and are done when it is published', async () => {
     const cast = await createCast(t.db)
     const app = await createTestApp(t.db, cast)
-    const ask = async () => (await app.as('admin')(getLangkah)).body
+    const ask = async () => (await app.as('admin')(getStep)).body
     expect(await ask()).toMatchObject({ konsep: null, selesai: true })
     await t.db.updateTable('periode').set({ aktif: 0 }).execute()
     const created_at = NOW
@@ -212,7 +212,7 @@ describeDatabases('first steps', t => {
     const created_at = NOW
     await t.db.insertInto('konsep').values({ periode_id: cast.periode, akun_id: cast.akun.admin, created_at }).execute()
     const look = async () => {
-      const { konsep, langkah } = (await app.as('admin')(getLangkah)).body
+      const { konsep, langkah } = (await app.as('admin')(getStep)).body
       const { rows } = (await app.as('admin')(mahasantriApi.list)).body
       return {
         konsep,

@@ -1,32 +1,32 @@
 import type * as z from 'zod'
-import type { getPenyiapan } from '#contract/akun/halaman-masuk.ts'
+import type { getPenyiapan } from '#contract/akun/login-page.ts'
 import type { penyiapanBody } from '#contract/akun/penyiapan.ts'
-import { LANGKAH, LANGKAH_PILIHAN } from '#contract/akun/setup-steps.ts'
+import { CHOICE_STEP, STEP } from '#contract/akun/setup-steps.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { istilahOf } from '#contract/pengaturan/pengaturan.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import { fillSample } from '#database/sample.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createFirstAdmin } from '#server/akun/akun.ts'
-import { describeLemah } from '#server/akun/sandi-lemah.ts'
-import { rememberPerangkat } from '#server/akun/session/perangkat-dikenal.ts'
+import { rememberDevice } from '#server/akun/session/known-device.ts'
 import { hashSandi } from '#server/akun/session/sandi.ts'
 import { openSession } from '#server/akun/session/session.ts'
-import { hashToken, makeKode, readKode } from '#server/akun/session/token.ts'
+import { hashToken, makeCode, readCode } from '#server/akun/session/token.ts'
+import { describeWeak } from '#server/akun/weak-password.ts'
 import { Conflict, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { getHariIni, getPengaturan, startPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { hasSurel } from '#server/pengaturan/pengiriman/pengiriman.ts'
-import { getPeriodeKini, listKonsepPertama } from '#server/pengaturan/periode/periode.ts'
+import { getPengaturan, getToday, startPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { hasEmail } from '#server/pengaturan/pengiriman/pengiriman.ts'
+import { getPeriodeNow, listFirstKonsep } from '#server/pengaturan/periode/periode.ts'
 import { readPemberitahuan } from '#server/pengaturan/privasi/privasi.ts'
-import { anyAkun, countLangkah, hasKode, insertKode, takeKodeList } from './penyiapan.sql.ts'
+import { anyAkun, countLangkah, hasCode, insertCode, takeCodeList } from './penyiapan.sql.ts'
 
 /** What the page of the log-in shows to somebody who is not logged in. */
 export async function describePenyiapan(db: Db): Promise<Omit<Reply<typeof getPenyiapan>, 'versi'>> {
   const pengaturan = await getPengaturan(db)
   const { lembaga, kontak } = pengaturan
   const privasi = (await readPemberitahuan(db)).teks !== ''
-  const surel = await hasSurel(db)
+  const surel = await hasEmail(db)
   return { perlu: !(await anyAkun(db)), lembaga, kontak, surel, privasi, istilah: istilahOf(pengaturan) }
 }
 
@@ -40,24 +40,24 @@ export async function setUp(
   body: z.output<typeof penyiapanBody>,
   { now, device, tell }: { now: number; device: string; tell(akunId: number): void },
 ): Promise<{ token: string }> {
-  const kode = hashKode(body.kode)
+  const kode = hashCode(body.kode)
   if (await anyAkun(db)) throw Done()
-  if (!(await hasKode(db, kode))) throw WrongKode()
+  if (!(await hasCode(db, kode))) throw WrongCode()
   if (body.contoh && SAMPLE_NAMES.test(body.username))
     throw Invalid({ username: 'Username ini dipakai data contoh. Pilih yang lain.' })
   const { nama, username, lembaga } = body
-  const lemah = await describeLemah(body.sandi, { nama: [nama], username, lembaga, nim: '', nomor: '', hp: [] })
-  if (lemah) throw Invalid({ sandi: lemah })
+  const weak = await describeWeak(body.sandi, { nama: [nama], username, lembaga, nim: '', nomor: '', hp: [] })
+  if (weak) throw Invalid({ sandi: weak })
 
   const passwordHash = await hashSandi(body.sandi)
   const token = await write(async tx => {
-    const kodeList = await takeKodeList(tx)
+    const codeList = await takeCodeList(tx)
     if (await anyAkun(tx)) throw Done()
-    if (!kodeList.includes(kode)) throw WrongKode()
+    if (!codeList.includes(kode)) throw WrongCode()
     const akunId = await createFirstAdmin(tx, now, { username, nama, passwordHash })
     tell(akunId)
     await startPengaturan(tx, now, { lembaga, zona_waktu: body.zona_waktu })
-    if (body.tanda_perangkat) await rememberPerangkat(tx, akunId, hashToken(body.tanda_perangkat), now)
+    if (body.tanda_perangkat) await rememberDevice(tx, akunId, hashToken(body.tanda_perangkat), now)
     return openSession(tx, now, akunId, device)
   })
   if (body.contoh) await fillSample(db, { size: 'S', now, today: todayIn(body.zona_waktu, now) })
@@ -66,20 +66,20 @@ export async function setUp(
 
 export async function listSetupSteps(db: Db, user: User, now: number) {
   // An office that publishes its next semester early has not begun anew; one that has published none yet prepares its first.
-  const hariIni = await getHariIni(db, now)
-  const [draft] = await listKonsepPertama(db, hariIni)
-  const periode = (await getPeriodeKini(db, hariIni)) ?? draft
+  const today = await getToday(db, now)
+  const [draft] = await listFirstKonsep(db, today)
+  const periode = (await getPeriodeNow(db, today)) ?? draft
   const counts = { ...(await countLangkah(db, periode?.id ?? 0)), langkah_kedua: user.langkah_kedua ? 1 : 0 }
   const konsep = draft && counts.periode === 0 ? { id: draft.id, nama: draft.nama } : null
   const jumlah = { ...counts, periode: konsep ? 1 : counts.periode }
-  const langkah = LANGKAH.map(kunci => ({ kunci, selesai: jumlah[kunci] > 0, jumlah: jumlah[kunci] }))
-  return { langkah, konsep, selesai: !konsep && langkah.every(l => l.selesai || l.kunci === LANGKAH_PILIHAN) }
+  const langkah = STEP.map(kunci => ({ kunci, selesai: jumlah[kunci] > 0, jumlah: jumlah[kunci] }))
+  return { langkah, konsep, selesai: !konsep && langkah.every(l => l.selesai || l.kunci === CHOICE_STEP) }
 }
 
 /** The accounts that database/sample.ts makes. */
 const SAMPLE_NAMES = /^(umar$|contoh-)/
 
-const WrongKode = () =>
+const WrongCode = () =>
   Invalid({ kode: 'Kode penyiapan tidak cocok. Lihat keluaran server; setiap kali dijalankan kodenya baru.' })
 const Done = () => Conflict('penyiapan.selesai', 'Admin pertama sudah dibuat. Muat ulang lalu masuk.')
 
@@ -89,11 +89,11 @@ const Done = () => Conflict('penyiapan.selesai', 'Admin pertama sudah dibuat. Mu
  */
 export async function issueSetupCode(db: Db, now: number): Promise<string | undefined> {
   if (await anyAkun(db)) return undefined
-  const code = makeKode(3, 4)
-  await insertKode(db, hashKode(code), now)
+  const code = makeCode(3, 4)
+  await insertCode(db, hashCode(code), now)
   return code
 }
 
-function hashKode(typed: string): string {
-  return hashToken(readKode(typed))
+function hashCode(typed: string): string {
+  return hashToken(readCode(typed))
 }

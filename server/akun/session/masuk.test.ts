@@ -1,13 +1,13 @@
 import crypto from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { resetSandi } from '#contract/akun/akun.ts'
+import { resetPassword } from '#contract/akun/akun.ts'
 import { createSession, endSession, getSession, type MasukBody } from '#contract/akun/session.ts'
 import { createWrite } from '#database/write.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
 import { logIn as logInAs } from './masuk.ts'
-import { hashSandi, verifySandi } from './sandi.ts'
+import { hashSandi, verifyPassword } from './sandi.ts'
 
 const HOUR = 3_600_000
 const SANDI = 'kebun-mawar-7'
@@ -146,7 +146,7 @@ describeDatabases('logging in', t => {
     let writes = 0
     const slow: typeof write = async work => {
       // Between the look at the password and the new session: what an admin does meanwhile.
-      if (++writes === 2) await app.as('admin')(resetSandi, { params: { id: cast.akun.umar } })
+      if (++writes === 2) await app.as('admin')(resetPassword, { params: { id: cast.akun.umar } })
       return write(work)
     }
     const caller = { ip: '10.0.0.7', device: '', now: app.clock.at, tell: () => {} }
@@ -255,8 +255,8 @@ describe('passwords', () => {
   test('are argon2id with their parameters and a salt of their own', async () => {
     expect(HASH).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(await hashSandi(SANDI)).not.toBe(HASH)
-    expect(await verifySandi(SANDI, HASH)).toBe(true)
-    expect(await verifySandi(`${SANDI} `, HASH)).toBe(false)
+    expect(await verifyPassword(SANDI, HASH)).toBe(true)
+    expect(await verifyPassword(`${SANDI} `, HASH)).toBe(false)
   })
 
   test('verify with the parameters they were made with', async () => {
@@ -264,8 +264,8 @@ describe('passwords', () => {
     const old = { message: SANDI, nonce, memory: 64, passes: 1, parallelism: 1, tagLength: 16 }
     const encoded = [nonce, crypto.argon2Sync('argon2id', old)].map(b => b.toString('base64').replaceAll('=', ''))
     const stored = `$argon2id$v=19$m=64,t=1,p=1$${encoded.join('$')}`
-    expect(await verifySandi(SANDI, stored)).toBe(true)
-    expect(await verifySandi('salah', stored)).toBe(false)
+    expect(await verifyPassword(SANDI, stored)).toBe(true)
+    expect(await verifyPassword('salah', stored)).toBe(false)
   })
 
   test('an account that does not exist costs the same work as a wrong password', async () => {
@@ -273,7 +273,7 @@ describe('passwords', () => {
       let best = Number.POSITIVE_INFINITY
       for (let i = 0; i < 5; i++) {
         const begun = performance.now()
-        await verifySandi('salah', stored)
+        await verifyPassword('salah', stored)
         best = Math.min(best, performance.now() - begun)
       }
       return best

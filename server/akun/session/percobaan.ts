@@ -1,14 +1,14 @@
-import { describeTunggu, type SebabTunggu } from '#contract/akun/waiting.ts'
+import { describeWait, type WaitCause } from '#contract/akun/waiting.ts'
 import type { Tx } from '#database/schema.ts'
 import { TooMany } from '#server/dasar/errors.ts'
 import { addressOf } from '#server/dasar/http/alamat.ts'
-import { deletePercobaan, lockPercobaan, type PercobaanRow, putPercobaan, takeBackPercobaan } from './masuk.sql.ts'
+import { type AttemptRow, deleteAttempt, lockAttempt, putAttempt, takeBackAttempt } from './masuk.sql.ts'
 
 /**
  * How often one may be wrong before waiting 2, 4, 8 … seconds, and how long at most; after each `reda` one failure is forgotten.
  */
-interface Batas {
-  sebab: SebabTunggu
+interface Limit {
+  sebab: WaitCause
   bebas: number
   terlama: number
   reda: number
@@ -17,14 +17,14 @@ interface Batas {
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 // Short, because whoever knows a name can make its owner wait on a device that is new to the account.
-const NAMA: Batas = { sebab: 'nama', bebas: 4, terlama: 30 * SECOND, reda: 15 * MINUTE }
-const BATAS = {
+const NAME: Limit = { sebab: 'nama', bebas: 4, terlama: 30 * SECOND, reda: 15 * MINUTE }
+const LIMIT = {
   /** `akun:<id>`: strangers' tries on one account, whatever was typed. */
-  akun: NAMA,
+  akun: NAME,
   /** `nama:<hash>`: tries with a name that nobody has, which must not differ from one that somebody has. */
-  nama: NAMA,
+  nama: NAME,
   /** `perangkat:<id>:<hash>`: tries on an account from a device it knows. */
-  perangkat: NAMA,
+  perangkat: NAME,
   /** `alamat:<address>`. A whole campus may share one, and somebody there always mistypes: it takes many, and wears off by itself. */
   alamat: { sebab: 'jaringan', bebas: 100, terlama: 15 * MINUTE, reda: 5 * MINUTE },
   /**
@@ -39,73 +39,73 @@ const BATAS = {
    * has. Three of a million are right at a time: at four an hour somebody with the password would guess for years.
    */
   kode: { sebab: 'kode', bebas: 4, terlama: 15 * MINUTE, reda: 15 * MINUTE },
-} satisfies Record<string, Batas>
+} satisfies Record<string, Limit>
 
-export type AttemptKey = `${keyof typeof BATAS}:${string}`
+export type AttemptKey = `${keyof typeof LIMIT}:${string}`
 
 export interface LoginWait {
-  sebab: SebabTunggu
+  sebab: WaitCause
   detik: number
 }
 
 /** After this long without a try no row says anything any more. */
-export const PERCOBAAN_BASI = Math.max(...Object.values(BATAS).map(batas => mostOf(batas) * batas.reda))
+export const STALE_ATTEMPT = Math.max(...Object.values(LIMIT).map(batas => mostOf(batas) * batas.reda))
 
 /**
  * Counts the try as failed under each key before the password is looked at, so that a hundred tries at once count as a hundred.
  * Counts nothing, and says how long, while one of them has to wait. A success takes it back: `endPercobaan`.
  */
-export async function beginPercobaan(
+export async function beginAttempt(
   tx: Tx,
   now: number,
-  kunciList: readonly AttemptKey[],
+  keyList: readonly AttemptKey[],
 ): Promise<LoginWait | undefined> {
   // In order, so that no two wait for each other.
-  const rows = await lockPercobaan(tx, kunciList.toSorted(), now)
-  const isElsewhere = rows.some(row => row.kunci.startsWith('asal:') && leftOf(row, now) < BATAS.asal.bebas)
+  const rows = await lockAttempt(tx, keyList.toSorted(), now)
+  const isElsewhere = rows.some(row => row.kunci.startsWith('asal:') && leftOf(row, now) < LIMIT.asal.bebas)
   const waits = rows.flatMap(row => waitOf(row, now, isElsewhere) ?? [])
   const longest = waits.toSorted((a, b) => b.detik - a.detik)[0]
   if (longest) {
     // Names without end must not fill the table, nor a clock that was put back make anybody wait for it to catch up.
-    await deletePercobaan(tx, listKunci(rows.filter(row => row.gagal === 0)))
+    await deleteAttempt(tx, listKey(rows.filter(row => row.gagal === 0)))
     const gagal = rows.filter(row => row.gagal > 0).map(row => ({ ...row, ...notAhead(row, now) }))
-    await putPercobaan(tx, gagal)
+    await putAttempt(tx, gagal)
   } else {
     const counted = rows.map(row => countOne(row, now))
-    await putPercobaan(tx, counted)
+    await putAttempt(tx, counted)
   }
   return longest
 }
 
 /** The password was right: what was counted under these keys is forgotten, or taken back where others count too. */
-export async function endPercobaan(
+export async function endAttempt(
   tx: Tx,
   own: readonly AttemptKey[],
   others: readonly AttemptKey[] = [],
 ): Promise<void> {
-  const [shared, alone] = [own.filter(isAlamat), own.filter(kunci => !isAlamat(kunci))]
-  await deletePercobaan(tx, alone)
-  await takeBackPercobaan(tx, [...shared, ...others])
+  const [shared, alone] = [own.filter(isAddress), own.filter(kunci => !isAddress(kunci))]
+  await deleteAttempt(tx, alone)
+  await takeBackAttempt(tx, [...shared, ...others])
 }
 
 export function refuseLogin({ sebab, detik }: LoginWait) {
-  return TooMany(detik, describeTunggu(sebab, detik), { sebab })
+  return TooMany(detik, describeWait(sebab, detik), { sebab })
 }
 
-export const kunciAlamat = (ip: string): AttemptKey => `alamat:${addressOf(ip)}`
+export const addressKey = (ip: string): AttemptKey => `alamat:${addressOf(ip)}`
 
 /** A /48 is had for nothing, and would be 65,536 addresses: here it is one. */
-export const kunciAsal = (kunci: AttemptKey, ip: string): AttemptKey => `asal:${kunci}:${addressOf(ip, 48)}`
+export const originKey = (kunci: AttemptKey, ip: string): AttemptKey => `asal:${kunci}:${addressOf(ip, 48)}`
 
-function waitOf(row: PercobaanRow, now: number, isElsewhere: boolean): LoginWait | undefined {
-  const batas = batasOf(row)
+function waitOf(row: AttemptRow, now: number, isElsewhere: boolean): LoginWait | undefined {
+  const batas = limitOf(row)
   const half = isElsewhere && batas.sebab === 'nama' ? waitAfter(row.gagal, batas) / 2 : 0
   const ms = notAhead(row, now).tunggu_sampai_at - half - now
   return ms > 0 ? { sebab: batas.sebab, detik: Math.ceil(ms / SECOND) } : undefined
 }
 
-function countOne(row: PercobaanRow, now: number): PercobaanRow {
-  const batas = batasOf(row)
+function countOne(row: AttemptRow, now: number): AttemptRow {
+  const batas = limitOf(row)
   const left = leftOf(row, now)
   const gagal = Math.min(left + 1, mostOf(batas))
   const wait = waitAfter(gagal, batas)
@@ -121,31 +121,31 @@ function countOne(row: PercobaanRow, now: number): PercobaanRow {
 }
 
 /** The failures that are not forgotten yet. */
-function leftOf(row: PercobaanRow, now: number): number {
-  const forgotten = Math.floor((now - notAhead(row, now).updated_at) / batasOf(row).reda)
+function leftOf(row: AttemptRow, now: number): number {
+  const forgotten = Math.floor((now - notAhead(row, now).updated_at) / limitOf(row).reda)
   return Math.max(0, row.gagal - forgotten)
 }
 
-function waitAfter(gagal: number, { bebas, terlama }: Batas): number {
+function waitAfter(gagal: number, { bebas, terlama }: Limit): number {
   return gagal > bebas ? Math.min(terlama, SECOND * 2 ** (gagal - bebas)) : 0
 }
 
 /** From more on nothing changes; so that it wears off in hours and not in weeks, it is not counted. */
-function mostOf({ bebas, terlama }: Batas): number {
+function mostOf({ bebas, terlama }: Limit): number {
   return bebas + Math.ceil(Math.log2(terlama / SECOND))
 }
 
 /** The row as it is by the clock of now: written by one that was ahead, it neither waits for longer nor wears off later. */
-function notAhead(row: PercobaanRow, now: number): Pick<PercobaanRow, 'tunggu_sampai_at' | 'updated_at'> {
+function notAhead(row: AttemptRow, now: number): Pick<AttemptRow, 'tunggu_sampai_at' | 'updated_at'> {
   return {
-    tunggu_sampai_at: Math.min(row.tunggu_sampai_at, now + waitAfter(row.gagal, batasOf(row))),
+    tunggu_sampai_at: Math.min(row.tunggu_sampai_at, now + waitAfter(row.gagal, limitOf(row))),
     updated_at: Math.min(row.updated_at, now),
   }
 }
 
-function batasOf({ kunci }: PercobaanRow): Batas {
-  return BATAS[kunci.slice(0, kunci.indexOf(':')) as keyof typeof BATAS]
+function limitOf({ kunci }: AttemptRow): Limit {
+  return LIMIT[kunci.slice(0, kunci.indexOf(':')) as keyof typeof LIMIT]
 }
 
-const isAlamat = (kunci: AttemptKey) => kunci.startsWith('alamat:')
-const listKunci = (rows: readonly PercobaanRow[]) => rows.map(({ kunci }) => kunci)
+const isAddress = (kunci: AttemptKey) => kunci.startsWith('alamat:')
+const listKey = (rows: readonly AttemptRow[]) => rows.map(({ kunci }) => kunci)

@@ -19,7 +19,7 @@ export async function hashSandi(sandi: string): Promise<string> {
  * Whether the password is the stored one, with the parameters stored beside it. Without a stored one the same work is
  * done and the answer is false, so that the time does not tell whether an account exists.
  */
-export async function verifySandi(sandi: string, stored: string | undefined): Promise<boolean> {
+export async function verifyPassword(sandi: string, stored: string | undefined): Promise<boolean> {
   const [, m, t, p, salt, hash] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored ?? '') ?? []
   if (!salt || !hash) {
@@ -32,7 +32,7 @@ export async function verifySandi(sandi: string, stored: string | undefined): Pr
 }
 
 /** The same for the same text and purpose, hex: for what is random, and found by what it is. */
-export async function deriveTetap(text: string, untuk: string): Promise<string> {
+export async function deriveFixed(text: string, untuk: string): Promise<string> {
   return (await derive(text, Buffer.from(untuk), MEMORY, PASSES, 1, LENGTH)).toString('hex')
 }
 

@@ -1,7 +1,7 @@
 import { completeSession, createBukti, createSession, endSession, getSession } from '#contract/akun/session.ts'
 import { describeDevice } from '#server/dasar/http/perangkat.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
-import { prove } from './confirm-sandi.ts'
+import { prove } from './confirm-password.ts'
 import { logIn } from './masuk.ts'
 import { deleteSession } from './session.sql.ts'
 import { describeSession } from './session.ts'

@@ -3,7 +3,7 @@ import type { Peran } from '#contract/peran.ts'
 import { forUpdate } from '#database/dialect.ts'
 import { hasRow, rowsOf, written } from '#database/rows.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'
-import { peranBerlaku } from './peran-berlaku.ts'
+import { validPeran } from './valid-peran.ts'
 
 export interface SessionRow
   extends Columns<'akun', 'id' | 'nama' | 'username' | 'ganti_sandi' | 'murabbi_id' | 'pendamping_id'>,
@@ -24,7 +24,7 @@ export async function getSessionRow(db: Db, tokenHash: string): Promise<SessionR
       s.tautan_id, s.terbukti_at, i.istilah_pendamping, i.istilah_kelompok, i.langkah_kedua_wajib,
       case when k.aktif_at is null then 0 else 1 end as langkah_kedua, p.peran
     from session s join akun a on a.id = s.akun_id
-    left join akun_peran p on p.akun_id = a.id and ${peranBerlaku('a', 'p')}
+    left join akun_peran p on p.akun_id = a.id and ${validPeran('a', 'p')}
     left join pengaturan i on i.id = 1
     left join langkah_kedua k on k.akun_id = a.id
     where s.token_hash = ${tokenHash} and a.aktif = 1`
@@ -39,7 +39,7 @@ export async function touchSession(db: Db, tokenHash: string, usedAt: number): P
   await db.updateTable('session').set({ used_at: usedAt }).where('token_hash', '=', tokenHash).execute()
 }
 
-export async function setTerbukti(tx: Tx, tokenHash: string, at: number): Promise<void> {
+export async function setProven(tx: Tx, tokenHash: string, at: number): Promise<void> {
   await tx.updateTable('session').set({ terbukti_at: at }).where('token_hash', '=', tokenHash).execute()
 }
 
@@ -80,7 +80,7 @@ export interface AkunToLogIn extends Columns<'akun', 'id' | 'password_hash' | 'g
 }
 
 /** What was typed, as the columns it may stand in would spell it; '' where they cannot. */
-export interface NamaMasuk {
+export interface LoginName {
   diketik: string
   kecil: string
   /** Without the spaces and dots of a number that is written in groups. */
@@ -91,7 +91,7 @@ export interface NamaMasuk {
 /** Active accounts that the typed name may mean: its username first, then NIM, number and phone of the person behind it. */
 export async function findAkunToLogIn(
   db: Db,
-  name: NamaMasuk,
+  name: LoginName,
   perangkat: { tanda: string; since: number },
 ): Promise<AkunToLogIn[]> {
   // Whatever counts as one name of nobody (`spell`) is one of somebody too, or how tries are counted tells that there is somebody.
@@ -105,7 +105,7 @@ export async function findAkunToLogIn(
       where d.akun_id = a.id and d.tanda_hash = ${perangkat.tanda} and d.used_at >= ${perangkat.since}) as dikenal
     from akun a
     left join pendamping p on p.id = a.pendamping_id left join murabbi m on m.id = a.murabbi_id
-    where a.aktif = 1 and exists (select 1 from akun_peran r where r.akun_id = a.id and ${peranBerlaku('a', 'r')})
+    where a.aktif = 1 and exists (select 1 from akun_peran r where r.akun_id = a.id and ${validPeran('a', 'r')})
       and (${isNamed('a.username')} or ${isNamed('p.nim')} or ${isNamed('m.nomor')}
       or (p.hp = ${name.hp} and p.hp <> '') or (m.hp = ${name.hp} and m.hp <> ''))
     order by case when a.username = ${name.kecil} then 0 when lower(p.nim) = ${name.kecil} then 1 else 2 end, a.id
@@ -118,7 +118,7 @@ export async function lockMatchingAkun(tx: Tx, akun: { id: number; password_hash
     select id from akun where id = ${akun.id} and password_hash = ${akun.password_hash} and aktif = 1 ${forUpdate(tx)}`
 }
 
-export async function getSandiSekaliPakai(db: Db, id: number) {
+export async function getOneTimePassword(db: Db, id: number) {
   return db
     .selectFrom('akun')
     .select(['sandi_sampai_at', 'sandi_perangkat'])
@@ -127,7 +127,7 @@ export async function getSandiSekaliPakai(db: Db, id: number) {
 }
 
 /** Which device a one-time password has let in. */
-export async function setSandiPerangkat(tx: Tx, akunId: number, tandaHash: string): Promise<void> {
+export async function setDevicePassword(tx: Tx, akunId: number, tandaHash: string): Promise<void> {
   await tx.updateTable('akun').set({ sandi_perangkat: tandaHash }).where('id', '=', akunId).execute()
 }
 

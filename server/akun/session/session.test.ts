@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { listBadalSaya } from '#contract/absensi/badal.ts'
+import { listMyBadal } from '#contract/absensi/badal.ts'
 import { endSession, getSession } from '#contract/akun/session.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
@@ -103,7 +103,7 @@ describeDatabases('session', t => {
     expect((await app.as('umar')(getSession)).status).toBe(401)
     await t.db.insertInto('akun_peran').values({ akun_id: cast.akun.umar, peran: 'pimpinan' }).execute()
     expect((await app.as('umar')(getSession)).body.akun.peran).toEqual(['pimpinan'])
-    expect((await app.as('umar')(listBadalSaya)).status).toBe(403)
+    expect((await app.as('umar')(listMyBadal)).status).toBe(403)
     await aktif(1)
     expect((await app.as('umar')(getSession)).body.akun.peran.toSorted()).toEqual(['pendamping', 'pimpinan'])
     await t.db.updateTable('murabbi').set({ aktif: 0 }).where('id', '=', cast.hasan).execute()

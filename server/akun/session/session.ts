@@ -1,8 +1,8 @@
 import crypto from 'node:crypto'
-import { isWajib } from '#contract/akun/langkah-kedua.ts'
-import { BUKTI_MENIT, type SessionReply } from '#contract/akun/session.ts'
+import { isRequired } from '#contract/akun/second-step.ts'
+import { MINUTE_BUKTI, type SessionReply } from '#contract/akun/session.ts'
 import { hijriOffset } from '#contract/hijri.ts'
-import { istilahBaku } from '#contract/istilah.ts'
+import { standardIstilah } from '#contract/istilah.ts'
 import { istilahOf } from '#contract/pengaturan/pengaturan.ts'
 import type { Peran } from '#contract/peran.ts'
 import { todayIn } from '#contract/tanggal.ts'
@@ -11,18 +11,18 @@ import type { Db, Tx } from '#database/schema.ts'
 import { NotFound, SessionEnded } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { applyIstilah } from '#server/dasar/istilah.ts'
-import { hukumOf, rulesOf } from '#server/pengaturan/aturan/rules.ts'
-import { listSetMonths } from '#server/pengaturan/awal-bulan/awal-bulan.ts'
+import { ruleOf, rulesOf } from '#server/pengaturan/aturan/rules.ts'
+import { listSetMonths } from '#server/pengaturan/awal-bulan/month-start.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { getPeriodeKini } from '#server/pengaturan/periode/periode.ts'
-import { deleteTertundaOf, distrustPerangkat } from './masuk.sql.ts'
+import { getPeriodeNow } from '#server/pengaturan/periode/periode.ts'
+import { deletePostponedOf, distrustDevice } from './masuk.sql.ts'
 import * as sessionSql from './session.sql.ts'
 import { requireLiveTautan } from './tautan.ts'
 import { hashToken } from './token.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-const BUKTI_BERLAKU = BUKTI_MENIT * 60_000
+const VALID_BUKTI = MINUTE_BUKTI * 60_000
 /** No session outlives this, however often it is used; none lives longer unused than LONGEST_IDLE. */
 export const LONGEST = 180 * DAY
 export const LONGEST_IDLE = 30 * DAY
@@ -52,7 +52,7 @@ export async function findUser(db: Db, now: number, token: string): Promise<User
   const row = await sessionSql.getSessionRow(db, hash)
   if (!row) throw SessionEnded()
   const { peran, istilah_pendamping: pendamping, istilah_kelompok: kelompok } = row
-  applyIstilah(pendamping && kelompok ? { pendamping, kelompok } : istilahBaku)
+  applyIstilah(pendamping && kelompok ? { pendamping, kelompok } : standardIstilah)
   // A session of a link lives as long as its link.
   const idle = row.tautan_id === null ? idleLimit(peran, row.ingat) : LONGEST_IDLE
   if (now - row.used_at > idle || now - row.created_at > longest(peran)) return undefined
@@ -68,8 +68,8 @@ export async function findUser(db: Db, now: number, token: string): Promise<User
     ...{ id, nama, username, peran, murabbi_id, pendamping_id },
     ganti_sandi: row.ganti_sandi === 1,
     langkah_kedua: row.langkah_kedua === 1,
-    pasang_langkah_kedua: row.langkah_kedua === 0 && isWajib(row.langkah_kedua_wajib ?? 'tidak', peran),
-    terbukti: row.terbukti_at !== null && now - row.terbukti_at <= BUKTI_BERLAKU,
+    pasang_langkah_kedua: row.langkah_kedua === 0 && isRequired(row.langkah_kedua_wajib ?? 'tidak', peran),
+    terbukti: row.terbukti_at !== null && now - row.terbukti_at <= VALID_BUKTI,
   }
 }
 
@@ -150,8 +150,8 @@ export async function endSessionsOfTautan(tx: Tx, tautanId: number): Promise<voi
 
 /** Whoever logs in next is asked for a code, on every device, and who has only given the password begins anew. */
 export async function endTrust(tx: Tx, akunId: number): Promise<void> {
-  await deleteTertundaOf(tx, akunId)
-  await distrustPerangkat(tx, akunId)
+  await deletePostponedOf(tx, akunId)
+  await distrustDevice(tx, akunId)
 }
 
 /** Everything a browser needs to know before its first screen, in one answer. */
@@ -159,9 +159,9 @@ export async function describeSession(db: Db, user: User, now: number): Promise<
   const pengaturan = await getPengaturan(db)
   const { lembaga, zona_waktu, awal_pekan } = pengaturan
   const hari_ini = todayIn(zona_waktu, now)
-  const periode = await getPeriodeKini(db, hari_ini)
+  const periode = await getPeriodeNow(db, hari_ini)
   const awal_bulan = await listSetMonths(db)
-  const { aturan, batas } = hukumOf(await rulesOf(db, periode?.id))
+  const { aturan, batas } = ruleOf(await rulesOf(db, periode?.id))
   const { id, nama, username, murabbi_id, pendamping_id, ganti_sandi } = user
   const { langkah_kedua = false, pasang_langkah_kedua = false } = user
   return {

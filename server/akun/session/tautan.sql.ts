@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { holdsOn } from '#database/date-spans.ts'
 import { rowOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
-import { peranBerlaku } from './peran-berlaku.ts'
+import { validPeran } from './valid-peran.ts'
 
 /** A link that is good, with its pertemuan (which may not have been opened yet) and whom it is for. */
 export interface LiveTautanRow
@@ -23,9 +23,9 @@ async function getLive(db: Db, now: number, which: RawBuilder<unknown>): Promise
       a.id as akun_id, a.nama, a.username, a.pendamping_id
     from tautan l
     join akun m on m.id = l.dibuat_oleh and m.aktif = 1
-      and exists (select 1 from akun_peran q where q.akun_id = m.id and ${peranBerlaku('m', 'q')})
+      and exists (select 1 from akun_peran q where q.akun_id = m.id and ${validPeran('m', 'q')})
     join akun a on a.id = l.untuk_akun_id and a.aktif = 1
-    join akun_peran r on r.akun_id = a.id and r.peran = 'pendamping' and ${peranBerlaku('a', 'r')}
+    join akun_peran r on r.akun_id = a.id and r.peran = 'pendamping' and ${validPeran('a', 'r')}
     join pengaturan s on s.id = 1 and s.tautan_isi = 1
     where ${which} and l.dicabut_at is null and l.berlaku_sampai_at > ${now}
       and (exists (select 1 from kelompok_pendamping t where t.pendamping_id = a.pendamping_id

@@ -1,5 +1,5 @@
 import { TAUTAN_BERAKHIR } from '#contract/caller.ts'
-import type { TautanSesi } from '#contract/link-session.ts'
+import type { SessionTautan } from '#contract/link-session.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -21,11 +21,11 @@ export async function requireLiveTautan(db: Db, now: number, id: number): Promis
     murabbi_id: null,
     pendamping_id: row.pendamping_id,
     ganti_sandi: false,
-    tautan: toTautanSesi(row),
+    tautan: toSessionTautan(row),
   }
 }
 
-export function toTautanSesi(row: LiveTautanRow): TautanSesi {
+export function toSessionTautan(row: LiveTautanRow): SessionTautan {
   const { id, kelompok_id, kegiatan_id, tanggal, ke, pembuat, berlaku_sampai_at } = row
   return { id, kelompok_id, kegiatan_id, tanggal, ke, pembuat, berlaku_sampai_at }
 }

@@ -6,15 +6,15 @@ export function hashToken(token: string): string {
 }
 
 /** Without letters and digits that are mistaken for one another when read from paper or a screen: 31 of them. */
-const HURUF = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const LETTER = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /** Random letters and digits to be typed once, in groups: `makeKode(3, 3)` is 'K7Q-M3X-HDR', of nearly 5 bits a letter. */
-export function makeKode(groups: number, size: number): string {
-  const group = () => Array.from({ length: size }, () => HURUF[crypto.randomInt(HURUF.length)]).join('')
+export function makeCode(groups: number, size: number): string {
+  const group = () => Array.from({ length: size }, () => LETTER[crypto.randomInt(LETTER.length)]).join('')
   return Array.from({ length: groups }, group).join('-')
 }
 
 /** However it was typed: letter case, spaces and dashes do not matter. */
-export function readKode(typed: string): string {
+export function readCode(typed: string): string {
   return typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }

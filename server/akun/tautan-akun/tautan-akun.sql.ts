@@ -3,47 +3,47 @@ import type { Peran } from '#contract/peran.ts'
 import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
-import { peranBerlaku } from '../session/peran-berlaku.ts'
+import { validPeran } from '../session/valid-peran.ts'
 
 export type LinkRecipientRow = Columns<'akun', 'nama' | 'username'> & { akun_id: number; hp: string }
 
 /** Of these accounts (or of all) the active ones without an own password, whose owner is in force. */
-export async function listTanpaSandiRows(db: Db, ids?: readonly number[]): Promise<LinkRecipientRow[]> {
+export async function listWithoutPasswordRows(db: Db, ids?: readonly number[]): Promise<LinkRecipientRow[]> {
   return rowsOf(db)`
     select a.id as akun_id, a.nama, a.username, coalesce(nullif(p.hp, ''), m.hp, '') as hp from akun a
     left join pendamping p on p.id = a.pendamping_id left join murabbi m on m.id = a.murabbi_id
     where a.aktif = 1 and a.ganti_sandi = 1 and ${ids ? sql`a.id in ${idList(db, ids)}` : sql`1 = 1`}
-      and exists (select 1 from akun_peran r where r.akun_id = a.id and ${peranBerlaku('a', 'r')})
+      and exists (select 1 from akun_peran r where r.akun_id = a.id and ${validPeran('a', 'r')})
     order by lower(a.nama), a.id`
 }
 
 export async function listPeranRows(db: Db, ids: readonly number[]): Promise<{ akun_id: number; peran: Peran }[]> {
   return rowsOf(db)`
     select r.akun_id, r.peran from akun_peran r join akun a on a.id = r.akun_id
-    where r.akun_id in ${idList(db, ids)} and ${peranBerlaku('a', 'r')} order by r.peran`
+    where r.akun_id in ${idList(db, ids)} and ${validPeran('a', 'r')} order by r.peran`
 }
 
 /** Duties that hold today or later, of the newest periode first, there in the order of their kelompok. */
-export async function listLinkKelompok(db: Db, ids: readonly number[], hariIni: string) {
-  const tugas = (tabel: string, kunci: string) => sql`
+export async function listLinkKelompok(db: Db, ids: readonly number[], today: string) {
+  const duty = (tabel: string, kunci: string) => sql`
     select a.id as akun_id, t.kelompok_id from akun a join ${sql.table(tabel)} t on t.${sql.ref(kunci)} = a.${sql.ref(kunci)}
-    where a.id in ${idList(db, ids)} and (t.sampai is null or t.sampai >= ${hariIni})`
+    where a.id in ${idList(db, ids)} and (t.sampai is null or t.sampai >= ${today})`
   return rowsOf(db)<{ akun_id: number; periode_id: number; nama: string; nama_urut: string }>`
     select t.akun_id, k.periode_id, k.nama, k.nama_urut
-    from (${tugas('kelompok_pendamping', 'pendamping_id')} union ${tugas('kelompok_murabbi', 'murabbi_id')}) t
+    from (${duty('kelompok_pendamping', 'pendamping_id')} union ${duty('kelompok_murabbi', 'murabbi_id')}) t
     join kelompok k on k.id = t.kelompok_id join periode p on p.id = k.periode_id
-    where p.selesai >= ${hariIni} order by p.mulai desc, p.id desc, k.nama_urut, k.id`
+    where p.selesai >= ${today} order by p.mulai desc, p.id desc, k.nama_urut, k.id`
 }
 
 /** Accounts that hold a link nobody has used, and when it ends or ended. */
-export async function listBertautan(db: Db): Promise<{ akun_id: number; sampai_at: number }[]> {
+export async function listLinked(db: Db): Promise<{ akun_id: number; sampai_at: number }[]> {
   return rowsOf(db)`
     select akun_id, max(berlaku_sampai_at) as sampai_at from tautan_akun
     where dipakai_at is null and diganti_at is null group by akun_id order by akun_id`
 }
 
 /** Those of these accounts that still need one; they stay as they are until the transaction ends. */
-export async function lockTanpaSandi(tx: Tx, ids: readonly number[]): Promise<number[]> {
+export async function lockWithoutPassword(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const rows = await rowsOf(tx)<{ id: number }>`
     select id from akun where id in ${idList(tx, ids)} and aktif = 1 and ganti_sandi = 1 order by id ${forUpdate(tx)}`
   return rows.map(row => row.id)
@@ -56,7 +56,7 @@ export async function deleteAkunLinks(tx: Tx, ids: readonly number[], now: numbe
 }
 
 /** Those that were mailed to who forgot the password: it is known after all. */
-export async function endAturUlang(tx: Tx, akunId: number, now: number): Promise<void> {
+export async function endArrangeAgain(tx: Tx, akunId: number, now: number): Promise<void> {
   await sql`update tautan_akun set diganti_at = ${now}
     where akun_id = ${akunId} and atur_ulang = 1 and dipakai_at is null and diganti_at is null`.execute(tx)
 }
@@ -88,15 +88,15 @@ export interface TautanAkunRow
   ganti_sandi: number
 }
 
-export async function findTautanAkun(db: Db, kodeHash: string): Promise<TautanAkunRow | undefined> {
+export async function findTautanAkun(db: Db, codeHash: string): Promise<TautanAkunRow | undefined> {
   const rows: TautanAkunRow[] = await rowsOf(db)`
     select l.akun_id, a.nama, a.username, a.ganti_sandi, l.atur_ulang, l.berlaku_sampai_at, l.dipakai_at, l.diganti_at,
-      case when a.aktif = 1 and exists (select 1 from akun_peran r where r.akun_id = a.id and ${peranBerlaku('a', 'r')})
+      case when a.aktif = 1 and exists (select 1 from akun_peran r where r.akun_id = a.id and ${validPeran('a', 'r')})
         then 1 else 0 end as aktif
-    from tautan_akun l join akun a on a.id = l.akun_id where l.kode_hash = ${kodeHash}`
+    from tautan_akun l join akun a on a.id = l.akun_id where l.kode_hash = ${codeHash}`
   return rows[0]
 }
 
-export async function markDipakai(tx: Tx, kodeHash: string, now: number): Promise<void> {
-  await tx.updateTable('tautan_akun').set({ dipakai_at: now }).where('kode_hash', '=', kodeHash).execute()
+export async function markUsed(tx: Tx, codeHash: string, now: number): Promise<void> {
+  await tx.updateTable('tautan_akun').set({ dipakai_at: now }).where('kode_hash', '=', codeHash).execute()
 }

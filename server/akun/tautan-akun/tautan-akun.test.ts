@@ -1,7 +1,7 @@
 import readXlsxFile from 'read-excel-file/node'
 import { beforeEach, expect, test } from 'vitest'
 import { createPembatalan } from '#contract/absensi/pembatalan.ts'
-import { createAkun, createAkunBanyak, resetSandi, updateKeaktifanAkun } from '#contract/akun/akun.ts'
+import { createAkun, createManyAkun, resetPassword, updateKeaktifanAkun } from '#contract/akun/akun.ts'
 import { createSession, getSession } from '#contract/akun/session.ts'
 import * as contract from '#contract/akun/tautan-akun.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -9,7 +9,7 @@ import { type Cast, createCast } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
 import { expectBatal, newestPerubahan } from '#test/pembatalan.ts'
 import { deleteOldTautan } from './tautan-akun.sql.ts'
-import { hashKodeTautan, listTanpaSandi } from './tautan-akun.ts'
+import { hashTautanCode, listTanpaSandi } from './tautan-akun.ts'
 
 const SANDI = 'sungai jernih 8'
 const DAY = 86_400_000
@@ -35,7 +35,7 @@ describeDatabases('the link of an account', t => {
   const kodeOf = async (akun: number) => (await make(akun)).tautanList[0]?.kode ?? ''
   const open = (kode: string) => app.as(undefined)(contract.openTautanAkun, { body: { kode } })
   const choose = (kode: string, sandi_baru = SANDI) =>
-    app.as(undefined)(contract.setSandiTautan, { body: { kode, sandi_baru } })
+    app.as(undefined)(contract.setTautanPassword, { body: { kode, sandi_baru } })
   const logIn = (username: string, sandi = SANDI) => app.as(undefined)(createSession, { body: { username, sandi } })
 
   test('opened as often as one likes it says whose it is; choosing the password spends it', async () => {
@@ -65,7 +65,7 @@ describeDatabases('the link of an account', t => {
     for (const again of [await open(kode), await choose(kode, 'gunung tinggi 9')])
       expect([again.status, again.body.kode]).toEqual([409, 'tautan_akun.terpakai'])
     expect((await logIn('umar')).status).toBe(201)
-    const { akunList } = (await app.as('admin')(contract.listTanpaSandi)).body
+    const { akunList } = (await app.as('admin')(contract.listWithoutPassword)).body
     expect(akunList).toEqual([{ id: cast.akun.aisyah, bertautan: true, kedaluwarsa: false }])
   })
 
@@ -159,7 +159,7 @@ describeDatabases('the link of an account', t => {
       ['sandi', cast.akun.umar],
     ])
     expect(JSON.stringify(rows)).not.toContain(kode)
-    expect(await hashKodeTautan(kode)).not.toContain(kode)
+    expect(await hashTautanCode(kode)).not.toContain(kode)
   })
 
   test('whoever may administrate gets one only from who has just proved to be an admin', async () => {
@@ -183,7 +183,7 @@ describeDatabases('the link of an account', t => {
     const kode = await kodeOf(cast.akun.umar)
     await t.db.updateTable('akun').set({ ganti_sandi: 0 }).where('id', '=', cast.akun.umar).execute()
     for (const answer of [await open(kode), await choose(kode)]) expect(answer.body.kode).toBe('tautan_akun.terpakai')
-    await app.as('admin')(resetSandi, { params: { id: cast.akun.umar } })
+    await app.as('admin')(resetPassword, { params: { id: cast.akun.umar } })
     for (const answer of [await open(kode), await choose(kode)]) expect(answer.body.kode).toBe('tautan_akun.diganti')
   })
 
@@ -196,7 +196,7 @@ describeDatabases('the link of an account', t => {
       .execute()
     let kode = ''
     const action = async () => {
-      const { dibuat } = (await app.as('admin')(createAkunBanyak, { body: {} })).body
+      const { dibuat } = (await app.as('admin')(createManyAkun, { body: {} })).body
       kode = await kodeOf(dibuat[0]?.id ?? 0)
     }
     await expectBatal(t.db, app, action)
@@ -208,19 +208,19 @@ describeDatabases('the link of an account', t => {
   })
 
   test('it leaves as slips and as a list with phone and kelompok', async () => {
-    await app.as('admin')(createAkunBanyak, { body: {} })
+    await app.as('admin')(createManyAkun, { body: {} })
     const { tautanList, sampai_at } = await make(cast.akun.umar, cast.akun.aisyah)
     const body = { akun: tautanList.map(({ akun_id, kode }) => ({ akun_id, kode })), alamat: ALAMAT, sampai_at }
     const kode = tautanList[0]?.kode ?? ''
     for (const jenis of ['slip', 'pdf'] as const) {
-      const { status, raw } = await app.as('admin')(contract.berkasTautan[jenis], { body })
+      const { status, raw } = await app.as('admin')(contract.tautanFile[jenis], { body })
       expect([status, raw.subarray(0, 5).toString()], raw.toString().slice(0, 200)).toEqual([200, '%PDF-'])
     }
-    const csv = (await app.as('admin')(contract.berkasTautan.csv, { body })).raw.toString()
+    const csv = (await app.as('admin')(contract.tautanFile.csv, { body })).raw.toString()
     expect(csv.split('\r\n')[1]).toBe(
       `Kelompok 7;Umar Faruq;Pendamping;umar;'+6281200000003;${kode};${ALAMAT}/a#${kode}`,
     )
-    const { raw } = await app.as('admin')(contract.berkasTautan.xlsx, { body })
+    const { raw } = await app.as('admin')(contract.tautanFile.xlsx, { body })
     const cells = (await readXlsxFile(raw))[0]?.data.flat()
     expect(cells).toEqual(expect.arrayContaining(['+6281200000003', kode, 'Kelompok 12']))
   })

@@ -23,7 +23,7 @@ export interface SheetRow {
 }
 
 /** What a recap wants to know beside what a list does. */
-export interface OpsiBaca {
+export interface ReadOption {
   /** The time of day behind a date of Excel: '2026-09-07 04:55'. */
   jam?: boolean
   /** So many columns instead of `BATAS.kolom`: a recap has one for each pertemuan. */
@@ -31,7 +31,7 @@ export interface OpsiBaca {
 }
 
 /** Beyond these a file is no class list: the largest campus has 5,000 new mahasantri a year. */
-export const BATAS = {
+export const LIMIT = {
   byte: BYTE_IMPOR,
   /** Of all XML parts together, so that a zip bomb is refused before it is unpacked. */
   byteTerbuka: 64 * 1024 * 1024,

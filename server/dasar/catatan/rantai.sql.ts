@@ -16,7 +16,7 @@ export async function insertCatatan(tx: Tx, row: Row<'catatan_keamanan'>): Promi
 }
 
 /** In order, so many after number `sesudah`. */
-export async function listRantai(
+export async function listChain(
   db: Db,
   sesudah: number | undefined,
   jumlah: number,
@@ -26,7 +26,7 @@ export async function listRantai(
 }
 
 /** Its last row, undefined while there is none: kept elsewhere it shows that rows were cut off, which the chain itself cannot. */
-export async function readUjung(db: Db): Promise<Columns<'catatan_keamanan', 'no' | 'sidik'> | undefined> {
+export async function readEnd(db: Db): Promise<Columns<'catatan_keamanan', 'no' | 'sidik'> | undefined> {
   return db.selectFrom('catatan_keamanan').select(['no', 'sidik']).orderBy('no', 'desc').limit(1).executeTakeFirst()
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Peristiwa } from '#contract/peristiwa.ts'
 import type { Db, Row, Tx } from '#database/schema.ts'
-import { insertCatatan, listHilang, listRantai, lockLast } from './rantai.sql.ts'
+import { insertCatatan, listChain, listHilang, lockLast } from './rantai.sql.ts'
 
-export { readUjung } from './rantai.sql.ts'
+export { readEnd } from './rantai.sql.ts'
 
 export interface Catatan {
   at: number
@@ -21,29 +21,29 @@ export interface Catatan {
 export async function addCatatan(tx: Tx, { isi, ...catatan }: Catatan): Promise<void> {
   const last = await lockLast(tx)
   const row = { ...catatan, no: (last?.no ?? 0) + 1, isi: JSON.stringify(isi) }
-  await insertCatatan(tx, { ...row, sidik: sidikOf(last?.sidik ?? '', row) })
+  await insertCatatan(tx, { ...row, sidik: fingerprintOf(last?.sidik ?? '', row) })
 }
 
-const SEKALI = 2000
+const ONCE = 2000
 
 /** Follows the chain from its beginning: a row that was changed, or taken away from between others, breaks it there. */
-export async function checkRantai(
+export async function checkChain(
   db: Db,
 ): Promise<{ jumlah: number; putus_di: number | null; sampai_at: number | null }> {
   let sebelum = ''
   let jumlah = 0
-  let sampaiAt: number | null = null
+  let untilAt: number | null = null
   for (;;) {
     // From whatever stands first, be it before number 1.
-    const rows = await listRantai(db, jumlah === 0 ? undefined : jumlah, SEKALI)
+    const rows = await listChain(db, jumlah === 0 ? undefined : jumlah, ONCE)
     for (const row of rows) {
-      if (row.no !== jumlah + 1 || row.sidik !== sidikOf(sebelum, row))
-        return { jumlah, putus_di: row.no, sampai_at: sampaiAt }
+      if (row.no !== jumlah + 1 || row.sidik !== fingerprintOf(sebelum, row))
+        return { jumlah, putus_di: row.no, sampai_at: untilAt }
       jumlah += 1
       sebelum = row.sidik
-      sampaiAt = row.at
+      untilAt = row.at
     }
-    if (rows.length < SEKALI) return { jumlah, putus_di: null, sampai_at: sampaiAt }
+    if (rows.length < ONCE) return { jumlah, putus_di: null, sampai_at: untilAt }
   }
 }
 
@@ -51,11 +51,11 @@ export async function checkRantai(
  * The first number that a copy knows of and that is gone, or another one, now; null when there is none. A restored database has
  * its own list of copies, as old as its chain.
  */
-export async function findTerpotong(db: Db): Promise<number | null> {
+export async function findCut(db: Db): Promise<number | null> {
   return (await listHilang(db))[0] ?? null
 }
 
-function sidikOf(sebelum: string, row: Omit<Row<'catatan_keamanan'>, 'sidik'>): string {
+function fingerprintOf(sebelum: string, row: Omit<Row<'catatan_keamanan'>, 'sidik'>): string {
   const { no, at, peristiwa, hasil, akun_id, isi, alamat, perangkat } = row
   return createHash('sha256')
     .update(JSON.stringify([sebelum, no, at, peristiwa, hasil, akun_id, isi, alamat, perangkat]))

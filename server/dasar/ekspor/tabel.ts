@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import Papa from 'papaparse'
-import { belowWhole, formatPersen } from '#contract/kehadiran.ts'
-import { type CellValue, fileHeading, mapSel, type TableColumn, type TableSheet, teksKosong } from '#contract/tabel.ts'
-import { formatTanggal } from '#contract/tanggal.ts'
+import { belowWhole, formatPercent } from '#contract/kehadiran.ts'
+import { type CellValue, emptyText, fileHeading, mapCell, type TableColumn, type TableSheet } from '#contract/tabel.ts'
+import { formatDate } from '#contract/tanggal.ts'
 import { isGuarded } from '#server/dasar/berkas/guard-quote.ts'
 import { AppError } from '#server/dasar/errors.ts'
 import { createThreads, errorOf } from '#server/dasar/threads.ts'
-import { type LembarBuku, type Workbook, type WorkbookCell, writeBuku } from './buku.ts'
+import { type Workbook, type WorkbookCell, type WorkbookLembar, writeWorkbook } from './workbook.ts'
 
 /** `;`, decimal comma, CRLF and a BOM: what Excel with Indonesian settings opens without asking. */
 export function toCsv<T>(lembar: Omit<TableSheet<T>, 'nama'>): string {
@@ -17,7 +17,7 @@ export function toCsv<T>(lembar: Omit<TableSheet<T>, 'nama'>): string {
     ...above.map(line => [plainText(line)]),
     ...(above.length > 0 ? [['']] : []),
     kolom.map(k => plainText(fileHeading(k))),
-    ...mapSel(lembar, csvValue),
+    ...mapCell(lembar, csvValue),
     ...(kaki.length > 0 ? [[''], ...kaki.map(line => [plainText(line)])] : []),
   ]
   return `\ufeff${Papa.unparse(lines, { delimiter: ';', newline: '\r\n' })}\r\n`
@@ -28,7 +28,7 @@ export interface WorkbookHead {
   baris: readonly string[]
   kertas: 'A4' | 'F4'
 }
-const TANPA_KOP: WorkbookHead = { baris: [], kertas: 'A4' }
+const WITHOUT_KOP: WorkbookHead = { baris: [], kertas: 'A4' }
 
 /**
  * A workbook of these sheets: real numbers, dates and text, bold header row that stays in view and is printed on every page.
@@ -38,12 +38,12 @@ export async function toXlsx<T extends readonly unknown[]>(book: {
   lembar: readonly [...{ [K in keyof T]: TableSheet<T[K]> }]
   kop?: WorkbookHead
 }): Promise<Buffer> {
-  const { baris, kertas } = book.kop ?? TANPA_KOP
+  const { baris, kertas } = book.kop ?? WITHOUT_KOP
   const taken = new Set<string>()
   const lembarList = book.lembar as readonly TableSheet<unknown>[]
-  const compose = (lembar: TableSheet<unknown>): LembarBuku => {
+  const compose = (lembar: TableSheet<unknown>): WorkbookLembar => {
     const { nama, lembaga, kepala, kolom, kaki = [], beku = 0, berkunci } = lembar
-    const rows = mapSel(lembar, selOf)
+    const rows = mapCell(lembar, cellOf)
     return {
       nama: sheetName(nama, taken),
       kop: baris,
@@ -54,7 +54,7 @@ export async function toXlsx<T extends readonly unknown[]>(book: {
           ...{ judul: fileHeading(k), jenis, sela },
           ...(pilihan ? { pilihan } : {}),
           ...(sembunyi ? { sembunyi } : {}),
-          lebar: Math.max(lebar, jenis === 'teks' ? sekata(rows, i) : 0),
+          lebar: Math.max(lebar, jenis === 'teks' ? oneWord(rows, i) : 0),
         }
       }),
       ...{ rows, kaki, beku },
@@ -64,13 +64,13 @@ export async function toXlsx<T extends readonly unknown[]>(book: {
   const cells = lembarList.reduce((sum, { rows, kolom }) => sum + rows.length * kolom.length, 0)
   return cells > CELLS_AT_ONCE
     ? writeAside(kertas, lembarList, compose)
-    : writeBuku({ lembar: lembarList.map(compose), kertas })
+    : writeWorkbook({ lembar: lembarList.map(compose), kertas })
 }
 
 /** About as many as are written while nobody notices. */
 const CELLS_AT_ONCE = 4000
 
-const threads = createThreads<Workbook, Uint8Array<ArrayBuffer>>(new URL('./buku-worker.ts', import.meta.url), {
+const threads = createThreads<Workbook, Uint8Array<ArrayBuffer>>(new URL('./workbook-worker.ts', import.meta.url), {
   atOnce: availableParallelism(),
   // A cell takes half a kilobyte while it is written: all together hold little more than the largest does alone.
   room: {
@@ -82,7 +82,7 @@ const threads = createThreads<Workbook, Uint8Array<ArrayBuffer>>(new URL('./buku
   stays: () => false,
 })
 
-const TERLALU_BESAR = new AppError(
+const TOO_LARGE = new AppError(
   'too_large',
   'ekspor.terlalu_besar',
   'Berkas ini terlalu besar untuk dibuat. Persempit tanggal atau saringannya, lalu unduh lagi.',
@@ -92,34 +92,34 @@ const TERLALU_BESAR = new AppError(
 async function writeAside(
   kertas: WorkbookHead['kertas'],
   lembarList: readonly TableSheet<unknown>[],
-  susun: (lembar: TableSheet<unknown>) => LembarBuku,
+  compose: (lembar: TableSheet<unknown>) => WorkbookLembar,
 ): Promise<Buffer> {
-  const lembar: LembarBuku[] = []
+  const lembar: WorkbookLembar[] = []
   for (const one of lembarList) {
-    lembar.push(susun(one))
+    lembar.push(compose(one))
     await setImmediate()
   }
   const { buffer, byteOffset, byteLength } = await threads.run({ lembar, kertas }).catch(failure => {
-    throw errorOf(failure, TERLALU_BESAR)
+    throw errorOf(failure, TOO_LARGE)
   })
   return Buffer.from(buffer, byteOffset, byteLength)
 }
 
 /** A cell is cut off by the one beside it, and a NIM without its last digits is another's: as wide as the longest word. */
-function sekata(rows: readonly (readonly WorkbookCell[])[], kolom: number): number {
+function oneWord(rows: readonly (readonly WorkbookCell[])[], kolom: number): number {
   let longest = 0
   for (const row of rows)
     for (const word of String(row[kolom] ?? '').split(/\s/)) longest = Math.max(longest, word.length)
-  return Math.min(TERLEBAR, longest + 2)
+  return Math.min(WIDEST, longest + 2)
 }
 
 /** In characters; what is longer is no word but a mishap. */
-const TERLEBAR = 40
+const WIDEST = 40
 
 const WIDTH = { teks: 18, angka: 10, nomor: 10, menit: 12, persen: 10, rupiah: 14, tanggal: 12 }
 
-function selOf<T>(kolom: TableColumn<T>, nilai: CellValue): WorkbookCell {
-  const kosong = teksKosong(kolom, nilai)
+function cellOf<T>(kolom: TableColumn<T>, nilai: CellValue): WorkbookCell {
+  const kosong = emptyText(kolom, nilai)
   if (kosong !== undefined) return kosong || null
   const { jenis = 'teks' } = kolom
   if (jenis === 'teks') return nilai as WorkbookCell
@@ -128,12 +128,12 @@ function selOf<T>(kolom: TableColumn<T>, nilai: CellValue): WorkbookCell {
 }
 
 function csvValue<T>(kolom: TableColumn<T>, nilai: CellValue): string {
-  const kosong = teksKosong(kolom, nilai)
+  const kosong = emptyText(kolom, nilai)
   if (kosong !== undefined) return kosong
   const { jenis = 'teks' } = kolom
   if (jenis === 'teks') return plainText(String(nilai))
-  if (jenis === 'tanggal') return formatTanggal(String(nilai), 'angka')
-  return jenis === 'persen' ? formatPersen(Number(nilai)) : String(nilai).replace('.', ',')
+  if (jenis === 'tanggal') return formatDate(String(nilai), 'angka')
+  return jenis === 'persen' ? formatPercent(Number(nilai)) : String(nilai).replace('.', ',')
 }
 
 /**

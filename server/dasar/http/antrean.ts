@@ -16,40 +16,40 @@ interface Owned {
 }
 
 /** On PostgreSQL, which reads beside us, as many of one caller's at a time; the first page asks for ten. */
-const SEKALIGUS = 5
+const AT_ONCE = 5
 /** More than any screen asks for. */
-const MENUNGGU = 200
+const WAITING = 200
 
-export function createTurns({ sekaligus = SEKALIGUS, menunggu = MENUNGGU } = {}): TakeTurn {
+export function createTurns({ sekaligus = AT_ONCE, menunggu = WAITING } = {}): TakeTurn {
   const semua = new Map<string, Owned>()
 
-  const proceed = (siapa: string, milik: Owned) => {
-    if (milik.dibaca === 0 && milik.menunggu.length === 0) semua.delete(siapa)
-    if (milik.segera || milik.dibaca === sekaligus || milik.menunggu.length === 0) return
-    milik.dibaca += 1
-    milik.segera = true
+  const proceed = (who: string, own: Owned) => {
+    if (own.dibaca === 0 && own.menunggu.length === 0) semua.delete(who)
+    if (own.segera || own.dibaca === sekaligus || own.menunggu.length === 0) return
+    own.dibaca += 1
+    own.segera = true
     void turns().then(() => {
-      milik.segera = false
-      milik.menunggu.shift()?.()
-      proceed(siapa, milik)
+      own.segera = false
+      own.menunggu.shift()?.()
+      proceed(who, own)
     })
   }
 
-  return async (siapa, ditunggu, read) => {
-    const milik = semua.get(siapa) ?? { dibaca: 0, segera: false, menunggu: [] }
-    semua.set(siapa, milik)
-    if (milik.menunggu.length >= menunggu) {
+  return async (who, awaited, read) => {
+    const own = semua.get(who) ?? { dibaca: 0, segera: false, menunggu: [] }
+    semua.set(who, own)
+    if (own.menunggu.length >= menunggu) {
       throw TooMany(5, `${menunggu} permintaan Anda sedang menunggu gilirannya. Tunggu sebentar, lalu coba lagi.`)
     }
-    const giliran = new Promise<void>(resolve => milik.menunggu.push(resolve))
-    proceed(siapa, milik)
+    const giliran = new Promise<void>(resolve => own.menunggu.push(resolve))
+    proceed(who, own)
     await giliran
     try {
-      if (!ditunggu()) throw new AppError('invalid', 'permintaan.batal', 'Permintaan ini sudah dibatalkan.')
+      if (!awaited()) throw new AppError('invalid', 'permintaan.batal', 'Permintaan ini sudah dibatalkan.')
       return await read()
     } finally {
-      milik.dibaca -= 1
-      proceed(siapa, milik)
+      own.dibaca -= 1
+      proceed(who, own)
     }
   }
 }

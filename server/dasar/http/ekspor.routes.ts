@@ -1,7 +1,7 @@
-import { getGiliran } from '#contract/ekspor.ts'
+import { getTurn } from '#contract/ekspor.ts'
 import type { FileTurn } from './giliran.ts'
 import type { Serve } from './serve.ts'
 
-export function eksporRoutes(serve: Serve, giliran: FileTurn): void {
-  serve(getGiliran, async ({ user }) => ({ tempat: giliran.tempat(user) }))
+export function exportRoutes(serve: Serve, giliran: FileTurn): void {
+  serve(getTurn, async ({ user }) => ({ tempat: giliran.tempat(user) }))
 }

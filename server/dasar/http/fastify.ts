@@ -6,10 +6,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
 import type { Db } from '#database/schema.ts'
 import { TooMany } from '../errors.ts'
-import { recordGalat } from '../kesehatan/keadaan.ts'
-import { STYLE } from './dokumentasi.ts'
+import { recordError } from '../kesehatan/keadaan.ts'
+import { STYLE } from './documentation.ts'
 import { handleBadAddress, handleErrors } from './errors.ts'
-import { pemakaianStore } from './pemakaian.ts'
+import { usageStore } from './pemakaian.ts'
 import type { ServerClock } from './serve.ts'
 
 export interface HttpOptions {
@@ -38,7 +38,7 @@ export async function createFastify(db: Db, clock: ServerClock, options: HttpOpt
     frameworkErrors: handleBadAddress,
   })
   handleErrors(fastify, error => {
-    if (recordGalat(db, error, clock.now()))
+    if (recordError(db, error, clock.now()))
       fastify.log.error({ err: error }, 'basis data rusak: pulihkan dari cadangan')
   })
   await fastify.register(helmet, {
@@ -57,7 +57,7 @@ export async function createFastify(db: Db, clock: ServerClock, options: HttpOpt
   })
   await fastify.register(rateLimit, {
     global: false,
-    store: pemakaianStore(db, clock),
+    store: usageStore(db, clock),
     // While nothing can be written, what can be read goes on being read.
     skipOnError: true,
     errorResponseBuilder: (_request, { ttl }) => TooMany(Math.ceil(ttl / 1000)),

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
-import { getGiliran } from '#contract/ekspor.ts'
+import { getTurn } from '#contract/ekspor.ts'
 import { createTestApp } from '#test/app.ts'
 import { createCast } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
@@ -148,6 +148,6 @@ describeDatabases('the queue of files', t => {
     expect([satu.status, dua.status]).toEqual([200, 200])
     // Not byte for byte: each says when it was made. An archive that is whole ends so.
     for (const { raw } of [satu, dua]) expect(raw.subarray(-22, -18).toString('latin1')).toBe('PK\x05\x06')
-    expect((await app.as('umar')(getGiliran)).body).toEqual({ tempat: null })
+    expect((await app.as('umar')(getTurn)).body).toEqual({ tempat: null })
   })
 })

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
-import { MENUNGGU_PALING_BANYAK } from '#contract/ekspor.ts'
+import { WAITING_PALING_MANY } from '#contract/ekspor.ts'
 import { TooMany } from '#server/dasar/errors.ts'
 import type { User } from './user.ts'
 
@@ -27,14 +27,14 @@ interface FileOrder {
 }
 
 /** What is read waits in memory to be written; more at a time would only lie there. */
-const SEKALIGUS = Math.min(4, availableParallelism())
+const AT_ONCE = Math.min(4, availableParallelism())
 /** Of one account that wait, so that nobody takes every place. */
 const PER_PERSON = 20
 
-const Penuh = (menunggu: number) =>
+const Full = (menunggu: number) =>
   TooMany(60, `Banyak berkas sedang dibuat, dan ${menunggu} lagi menunggu gilirannya. Coba lagi beberapa menit lagi.`)
-const PenuhSeorang = (seorang: number) =>
-  TooMany(30, `${seorang} berkas Anda sedang menunggu gilirannya. Tunggu sampai selesai, lalu unduh yang lain.`)
+const FullOne = (one: number) =>
+  TooMany(30, `${one} berkas Anda sedang menunggu gilirannya. Tunggu sampai selesai, lalu unduh yang lain.`)
 
 /** Two users of whom it is the same may read the same. */
 export function rightsOf({ peran, murabbi_id, pendamping_id }: User): string {
@@ -44,46 +44,46 @@ export function rightsOf({ peran, murabbi_id, pendamping_id }: User): string {
 /** `readKeadaan`: of the data, another one after every save; see readDataState. */
 export function createFileTurn(
   readKeadaan: () => Promise<string>,
-  { sekaligus = SEKALIGUS, menunggu = MENUNGGU_PALING_BANYAK, seorang = PER_PERSON } = {},
+  { sekaligus = AT_ONCE, menunggu = WAITING_PALING_MANY, seorang = PER_PERSON } = {},
 ): FileTurn {
   const dibuat = new Set<FileOrder>()
   const antrean: FileOrder[] = []
 
   const proceed = () => {
     while (dibuat.size < sekaligus) {
-      const adaBesar = [...dibuat].some(({ besar }) => besar)
-      const berikut = antrean.findIndex(({ besar }) => !besar || !adaBesar)
-      const [pesanan] = berikut === -1 ? [] : antrean.splice(berikut, 1)
-      if (!pesanan) return
-      dibuat.add(pesanan)
+      const hasLarge = [...dibuat].some(({ besar }) => besar)
+      const berikut = antrean.findIndex(({ besar }) => !besar || !hasLarge)
+      const [order] = berikut === -1 ? [] : antrean.splice(berikut, 1)
+      if (!order) return
+      dibuat.add(order)
       const finish = () => {
-        dibuat.delete(pesanan)
+        dibuat.delete(order)
         proceed()
       }
-      pesanan.mulai()
-      pesanan.hasil.then(finish, finish)
+      order.mulai()
+      order.hasil.then(finish, finish)
     }
   }
 
   return {
-    async ambil<T>(user: User, permintaan: unknown, besar: boolean, buat: () => Promise<T>): Promise<T> {
-      const kunci = JSON.stringify([permintaan, rightsOf(user)])
+    async ambil<T>(user: User, request: unknown, besar: boolean, make: () => Promise<T>): Promise<T> {
+      const kunci = JSON.stringify([request, rightsOf(user)])
       const keadaan = await readKeadaan()
       const sama =
-        antrean.find(pesanan => pesanan.kunci === kunci) ??
-        [...dibuat].find(pesanan => pesanan.kunci === kunci && pesanan.keadaan === keadaan)
+        antrean.find(order => order.kunci === kunci) ??
+        [...dibuat].find(order => order.kunci === kunci && order.keadaan === keadaan)
       if (sama) {
         sama.akun.add(user.id)
         return sama.hasil as Promise<T>
       }
-      if (antrean.length >= menunggu) throw Penuh(menunggu)
-      if (antrean.filter(({ akun }) => akun.has(user.id)).length >= seorang) throw PenuhSeorang(seorang)
+      if (antrean.length >= menunggu) throw Full(menunggu)
+      if (antrean.filter(({ akun }) => akun.has(user.id)).length >= seorang) throw FullOne(seorang)
       let mulai = () => {}
-      const gilirannya = new Promise<void>(resolve => {
+      const turn = new Promise<void>(resolve => {
         mulai = resolve
       })
       // SQLite answers at once: a hundred calls would be worked out one after the other before anybody else is heard.
-      const hasil = gilirannya.then(() => setImmediate()).then(buat)
+      const hasil = turn.then(() => setImmediate()).then(make)
       antrean.push({ kunci, keadaan, besar, akun: new Set([user.id]), hasil, mulai })
       proceed()
       return hasil

@@ -7,7 +7,7 @@ import { openSession } from '#server/akun/session/session.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createCast, NOW } from '#test/cast.ts'
 import { createTestDatabase } from '#test/database.ts'
-import { namaBerkas } from './kirim.ts'
+import { fileName } from './send.ts'
 
 /** What OWASP ASVS asks of every answer, and nothing else here does (docs/keamanan.md). */
 let app: TestApp
@@ -51,10 +51,10 @@ test('a file is saved and not shown, runs nothing, and its name is only a name',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   })
-  expect(namaBerkas('Rekap Ma\'had (a)*"; x=y\r\n.csv')).toBe(
+  expect(fileName('Rekap Ma\'had (a)*"; x=y\r\n.csv')).toBe(
     `attachment; filename="Rekap-Ma-had-a-x-y-.csv"; filename*=UTF-8''Rekap%20Ma%27had%20%28a%29%2A%22%3B%20x%3Dy%0D%0A.csv`,
   )
-  expect(namaBerkas('Kelas 1/2.pdf')).toContain('Kelas%201-2.pdf')
+  expect(fileName('Kelas 1/2.pdf')).toContain('Kelas%201-2.pdf')
 })
 
 test('no other origin is let in, whoever it says it is', async () => {
@@ -105,7 +105,7 @@ test('one file of the server calls others, behind the check of addresses, and no
   const found = sources.filter(file =>
     /\b(?:fetch|eval|Function)\(|node:(?:https?|vm|dgram|dns)'/.test(fs.readFileSync(file, 'utf8')),
   )
-  expect(found).toEqual(['server/dasar/keluar/kirim.ts'])
+  expect(found).toEqual(['server/dasar/keluar/send.ts'])
 })
 
 function send(port: number, text: string): Promise<string> {

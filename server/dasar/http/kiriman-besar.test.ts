@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
-import { checkBaris } from '#contract/dokumen/dokumen.ts'
+import { checkRow } from '#contract/dokumen/dokumen.ts'
 import { createTestApp } from '#test/app.ts'
 import { createCast } from '#test/cast.ts'
 import { emptySqlite } from '#test/database.ts'
@@ -15,7 +15,7 @@ test.each([
   const cast = await createCast(db)
   const app = await createTestApp(db, cast)
   for (const call of [
-    () => app.as(undefined)(checkBaris, { params: { kode: 'ABCDE-FGHJK' }, body }),
+    () => app.as(undefined)(checkRow, { params: { kode: 'ABCDE-FGHJK' }, body }),
     () => app.as('umar')(recordAbsensi, { params: { id: cast.kelompok7 }, body }),
   ]) {
     const { body, raw } = await call()

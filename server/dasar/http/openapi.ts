@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { type Endpoint, errorReply, upload } from '#contract/endpoint.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
-import { dokumentasiPage, hakOf, tagOf } from './dokumentasi.ts'
+import { documentationPage, rightOf, tagOf } from './documentation.ts'
 
 /**
  * The document and its readable page, both made from the endpoints that are really served. Anybody may ask, as often as they
@@ -12,7 +12,7 @@ import { dokumentasiPage, hakOf, tagOf } from './dokumentasi.ts'
  */
 export function openapiRoutes(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   keep(app, '/api/openapi.json', 'application/json', () => JSON.stringify(openapiDocument(endpoints)))
-  keep(app, '/api/dokumentasi', 'text/html', () => dokumentasiPage(endpoints))
+  keep(app, '/api/dokumentasi', 'text/html', () => documentationPage(endpoints))
 }
 
 function keep(app: FastifyInstance, url: string, type: string, make: () => string): void {
@@ -76,7 +76,7 @@ function operation(endpoint: Endpoint): object {
   return {
     operationId: operationId(endpoint),
     summary: endpoint.summary,
-    description: `Hak: ${hakOf(endpoint)}.${endpoint.errors.length > 0 ? ` Kode galat: ${endpoint.errors.join(', ')}.` : ''}`,
+    description: `Hak: ${rightOf(endpoint)}.${endpoint.errors.length > 0 ? ` Kode galat: ${endpoint.errors.join(', ')}.` : ''}`,
     tags: [tagOf(endpoint)],
     security: endpoint.access === 'publik' ? [] : [{ token: [] }],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],

@@ -10,7 +10,7 @@ interface Call {
 }
 
 /** Counts one call more, from 1 again when the time is over. What is beyond `most` writes nothing, so a flood costs no disk. */
-export async function addPemakaian(db: Db, call: Call): Promise<Omit<Row<'pemakaian'>, 'kunci'>> {
+export async function addUsage(db: Db, call: Call): Promise<Omit<Row<'pemakaian'>, 'kunci'>> {
   const { kunci, now, lama, most } = call
   // A clock that was put back makes nobody wait for it to catch up.
   const isOver = sql`(pemakaian.mulai_at <= ${now - lama} or pemakaian.mulai_at > ${now + lama})`
@@ -27,6 +27,6 @@ export async function addPemakaian(db: Db, call: Call): Promise<Omit<Row<'pemaka
   )
 }
 
-export async function deleteOldPemakaian(db: Db, before: number): Promise<void> {
+export async function deleteOldUsage(db: Db, before: number): Promise<void> {
   await db.deleteFrom('pemakaian').where('mulai_at', '<', before).execute()
 }

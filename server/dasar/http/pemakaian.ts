@@ -1,14 +1,14 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { Db } from '#database/schema.ts'
-import { addPemakaian, deleteOldPemakaian } from './pemakaian.sql.ts'
+import { addUsage, deleteOldUsage } from './pemakaian.sql.ts'
 import type { ServerClock } from './serve.ts'
 
 /** How often each has called is counted in the database, where every process sees it, and not in each process anew. */
-export function pemakaianStore(db: Db, clock: ServerClock): FastifyRateLimitStoreCtor {
+export function usageStore(db: Db, clock: ServerClock): FastifyRateLimitStoreCtor {
   return class implements FastifyRateLimitStore {
     incr(...[kunci, callback, lama, most]: Parameters<FastifyRateLimitStore['incr']>): void {
       const now = clock.now()
-      addPemakaian(db, { kunci, now, lama, most }).then(
+      addUsage(db, { kunci, now, lama, most }).then(
         ({ jumlah, mulai_at }) => callback(null, { current: jumlah, ttl: mulai_at + lama - now }),
         error => callback(error),
       )
@@ -22,6 +22,6 @@ export function pemakaianStore(db: Db, clock: ServerClock): FastifyRateLimitStor
 }
 
 /** After an hour no row says anything any more. */
-export async function forgetOldPemakaian(db: Db, now: number): Promise<void> {
-  await deleteOldPemakaian(db, now - 3_600_000)
+export async function forgetOldUsage(db: Db, now: number): Promise<void> {
+  await deleteOldUsage(db, now - 3_600_000)
 }

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { isEkspor } from '#contract/ekspor.ts'
+import { isExport } from '#contract/ekspor.ts'
 import type { Endpoint, FileReply, StreamReply } from '#contract/endpoint.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createWrite, type Write } from '#database/write.ts'
 import { Forbidden, Unauthorized } from '#server/dasar/errors.ts'
 import { callerOf } from './alamat.ts'
-import type { EventStream } from './aliran.ts'
 import { createTurns, type TakeTurn } from './antrean.ts'
-import { type ChangeLog, createWriteAndCatat, isCatatan, record, recordRefusal, type SecurityEvent } from './catat.ts'
+import { authorize, bodyOf, isLarge, parse, tokenOf } from './check-call.ts'
 import { type FileTurn, rightsOf } from './giliran.ts'
-import { type FileContent, orangOf, sendFile, sendStream } from './kirim.ts'
-import { authorize, bodyOf, isLarge, parse, tokenOf } from './periksa-panggilan.ts'
+import { type ChangeLog, createWriteAndRecord, isCatatan, record, recordRefusal, type SecurityEvent } from './record.ts'
+import { type FileContent, orangOf, sendFile, sendStream } from './send.ts'
+import type { EventStream } from './stream.ts'
 import type { User } from './user.ts'
 
 export type { User } from './user.ts'
@@ -77,7 +77,7 @@ export interface ServeDependencies {
 /** Puts endpoints of the contract onto Fastify: session, role, validation, then the handler; the reply's shape is checked by types. */
 export function createServe(app: FastifyInstance, dependencies: ServeDependencies): Serve {
   const { db, findUser, endpoints } = dependencies
-  const alat: Alat = {
+  const tools: Tools = {
     ...dependencies,
     write: createWrite(db),
     antrean: createTurns(),
@@ -92,13 +92,13 @@ export function createServe(app: FastifyInstance, dependencies: ServeDependencie
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimit,
-      ...limitOf(endpoint, alat),
+      ...limitOf(endpoint, tools),
       // A large body waits in memory while it comes: only from who is known, and asked again when it is there.
       onRequest: async request => {
         if (endpoint.access === 'publik' || !isLarge(request)) return
-        if (!(await alat.whoCalls(endpoint, request))) throw Unauthorized()
+        if (!(await tools.whoCalls(endpoint, request))) throw Unauthorized()
       },
-      handler: (request, reply) => answerCall(alat, endpoint, handler as Handler, request, reply),
+      handler: (request, reply) => answerCall(tools, endpoint, handler as Handler, request, reply),
     })
   }
   const write: Serve['write'] = (endpoint, work) => route(endpoint, call => call.writeAndCatat(tx => work(tx, call)))
@@ -106,7 +106,7 @@ export function createServe(app: FastifyInstance, dependencies: ServeDependencie
 }
 
 /** What every call is answered with. */
-interface Alat extends ServeDependencies {
+interface Tools extends ServeDependencies {
   write: Write
   antrean: TakeTurn
   whoCalls(endpoint: Pick<Endpoint, 'access'>, request: FastifyRequest): Promise<User | undefined>
@@ -114,7 +114,7 @@ interface Alat extends ServeDependencies {
 
 type Handler = (call: SignedInCall<Endpoint>) => Promise<unknown>
 
-function limitOf(endpoint: Endpoint, { whoCalls }: Alat): object {
+function limitOf(endpoint: Endpoint, { whoCalls }: Tools): object {
   if (!endpoint.perMinute) return {}
   const keyGenerator = async (request: FastifyRequest) =>
     `${endpoint.method} ${endpoint.path} ${callerOf(await whoCalls(endpoint, request), request.ip)}`
@@ -123,34 +123,34 @@ function limitOf(endpoint: Endpoint, { whoCalls }: Alat): object {
 
 /** One call, and its row of the catatan keamanan: of what was done, or of what was refused. */
 async function answerCall(
-  alat: Alat,
+  tools: Tools,
   endpoint: Endpoint,
   handler: Handler,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { db, write, clock, whoCalls } = alat
-  const kejadian: SecurityEvent = {
+  const { db, write, clock, whoCalls } = tools
+  const incident: SecurityEvent = {
     ...{ endpoint, request, now: clock.now(), rincian: {} },
     user: await whoCalls(endpoint, request),
   }
-  if (kejadian.user) request.log = request.log.child({ akun: kejadian.user.id })
-  const answered = await runHandler(alat, kejadian, handler, reply).catch(async error => {
-    if (isCatatan(kejadian, error)) await recordRefusal(db, write, kejadian, error)
+  if (incident.user) request.log = request.log.child({ akun: incident.user.id })
+  const answered = await runHandler(tools, incident, handler, reply).catch(async error => {
+    if (isCatatan(incident, error)) await recordRefusal(db, write, incident, error)
     throw error
   })
   // By it the web offers to take back what was just saved.
-  if (kejadian.perubahan && (await mayStill(endpoint, request, whoCalls))) reply.header('perubahan', kejadian.perubahan)
+  if (incident.perubahan && (await mayStill(endpoint, request, whoCalls))) reply.header('perubahan', incident.perubahan)
   const isStream = 'event' in endpoint.reply
   const isFile = isFileReply(endpoint)
-  if (isFile) Object.assign(kejadian.rincian, orangOf(answered as FileContent))
-  if (!kejadian.tercatat) await record(write, kejadian)
+  if (isFile) Object.assign(incident.rincian, orangOf(answered as FileContent))
+  if (!incident.tercatat) await record(write, incident)
   if (isStream) return sendStream(reply, answered as EventStream)
   return isFile ? sendFile(reply, endpoint.reply as FileReply, answered as FileContent) : (answered ?? {})
 }
 
 /** Who has just taken their own role away may not take that back either. */
-async function mayStill(endpoint: Endpoint, request: FastifyRequest, whoCalls: Alat['whoCalls']): Promise<boolean> {
+async function mayStill(endpoint: Endpoint, request: FastifyRequest, whoCalls: Tools['whoCalls']): Promise<boolean> {
   const { access } = endpoint
   const now = await whoCalls(endpoint, request)
   return !Array.isArray(access) || access.some(peran => now?.peran.includes(peran))
@@ -162,21 +162,21 @@ function isFileReply({ reply }: Endpoint): boolean {
 
 /** Who may, what they sent, and the handler when it is its turn. */
 async function runHandler(
-  { db, write, antrean, giliran, perubahan, whoCalls }: Alat,
-  kejadian: SecurityEvent,
+  { db, write, antrean, giliran, perubahan, whoCalls }: Tools,
+  incident: SecurityEvent,
   handler: Handler,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { endpoint, request, now } = kejadian
+  const { endpoint, request, now } = incident
   const call = {
-    user: endpoint.access === 'publik' ? undefined : authorize(endpoint, kejadian.user),
+    user: endpoint.access === 'publik' ? undefined : authorize(endpoint, incident.user),
     params: parse(endpoint.params, request.params, 'params'),
     query: parse(endpoint.query, request.query, 'query'),
     body: parse(endpoint.body, bodyOf(endpoint, request), 'body'),
     ...{ db, write, now, token: tokenOf(request), request },
     whoNow: async () => authorize(endpoint, await whoCalls(endpoint, request)),
-    writeAndCatat: createWriteAndCatat(write, kejadian, perubahan),
-    catat: (rincian: object) => Object.assign(kejadian.rincian, rincian),
+    writeAndCatat: createWriteAndRecord(write, incident, perubahan),
+    catat: (rincian: object) => Object.assign(incident.rincian, rincian),
     status: (code: number) => reply.code(code),
   }
   reply.code(endpoint.status)
@@ -188,7 +188,7 @@ async function runHandler(
   // It may have waited: at its turn it is asked again who calls.
   if (endpoint.method !== 'GET')
     return isFileReply(endpoint) ? antrean(`cetak ${caller}`, isAwaited, async () => work(await call.whoNow())) : work()
-  if (!isEkspor(endpoint)) return antrean(caller, isAwaited, () => work())
+  if (!isExport(endpoint)) return antrean(caller, isAwaited, () => work())
   // What day it is decides too; in every zone it begins with an hour.
   const jam = Math.floor(now / 3_600_000)
   const made = await giliran.ambil(call.user, [endpoint.path, call.params, call.query, jam], endpoint.besar, () =>

@@ -1,4 +1,4 @@
-import type { TautanSesi } from '#contract/link-session.ts'
+import type { SessionTautan } from '#contract/link-session.ts'
 import type { Peran } from '#contract/peran.ts'
 
 /** Who is calling: the account of the session, with its roles and the persons behind it. */
@@ -17,5 +17,5 @@ export interface User {
   /** Within the last minutes this session has proved once more whose it is. */
   readonly terbukti?: boolean
   /** The session was opened by a link and is good for this pertemuan only; then `peran` is pendamping and nothing else. */
-  readonly tautan?: TautanSesi
+  readonly tautan?: SessionTautan
 }

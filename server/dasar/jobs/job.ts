@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { addDays, instantAt, todayIn, type Zona } from '#contract/tanggal.ts'
+import { addDays, instantAt, todayIn, type Zone } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
 import * as jobSql from './job.sql.ts'
@@ -79,7 +79,7 @@ interface RunnerTools {
   db: Db
   clock: { now(): number }
   jobs: readonly Job[]
-  zoneOf: (db: Db) => Promise<Zona>
+  zoneOf: (db: Db) => Promise<Zone>
   log: (error: unknown) => void
 }
 
@@ -210,7 +210,7 @@ export function createRunner({ db, clock, jobs, zoneOf, log }: RunnerTools): Run
 }
 
 /** The next time it is that late there. */
-function nextNight(zone: Zona, jam: string, now: number): number {
+function nextNight(zone: Zone, jam: string, now: number): number {
   const today = todayIn(zone, now)
   const at = instantAt(zone, today, jam)
   return at > now ? at : instantAt(zone, addDays(today, 1), jam)

@@ -2,12 +2,12 @@ import { BlockList, isIP } from 'node:net'
 
 // Where this server may send something on behalf of whoever typed or handed in an address: the open internet and nothing else.
 
-export interface IzinKeluar {
+export interface LeaveIzin {
   /** Only tests: what listens on this very machine, by http too. */
   loopback: boolean
 }
 
-export const HANYA_INTERNET: IzinKeluar = { loopback: false }
+export const ONLY_INTERNET: LeaveIzin = { loopback: false }
 
 const MAX = 2000
 
@@ -15,27 +15,25 @@ const MAX = 2000
  * The address where something may be sent, or undefined: https, a name that can be one of the open internet, no user and
  * password in it. What the name leads to is checked when it is asked (kirim.ts), each time anew.
  */
-export function readAlamatKeluar(teks: string, izin: IzinKeluar): URL | undefined {
+export function readLeaveAddress(teks: string, izin: LeaveIzin): URL | undefined {
   if (teks.length > MAX || !URL.canParse(teks)) return undefined
   const url = new URL(teks)
   if (url.username || url.password || url.hash) return undefined
   const nama = hostOf(url)
   if (izin.loopback && isLoopback(nama)) return /^https?:$/.test(url.protocol) ? url : undefined
   if (url.protocol !== 'https:') return undefined
-  if (isIP(nama)) return isAlamatUmum(nama) ? url : undefined
-  return isNamaUmum(nama) ? url : undefined
+  if (isIP(nama)) return isCommonAddress(nama) ? url : undefined
+  return isCommonName(nama) ? url : undefined
 }
 
 /** A name without a dot is one of the own network, and so are these. */
-function isNamaUmum(nama: string): boolean {
-  const bagian = nama.replace(/\.$/, '').split('.')
-  const akhir = bagian.at(-1) ?? ''
-  return (
-    bagian.length > 1 && bagian.every(b => /^[a-z0-9_-]{1,63}$/.test(b)) && /[a-z]/.test(akhir) && !SENDIRI.has(akhir)
-  )
+function isCommonName(nama: string): boolean {
+  const part = nama.replace(/\.$/, '').split('.')
+  const akhir = part.at(-1) ?? ''
+  return part.length > 1 && part.every(b => /^[a-z0-9_-]{1,63}$/.test(b)) && /[a-z]/.test(akhir) && !OWN.has(akhir)
 }
 
-const SENDIRI = new Set(
+const OWN = new Set(
   'local localhost localdomain internal intranet lan home corp mail private workgroup domain arpa test invalid example onion'.split(
     ' ',
   ),
@@ -46,17 +44,17 @@ export function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[(.*)\]$/, '$1')
 }
 
-export function mayConnect(ip: string, { loopback }: IzinKeluar): boolean {
-  return isAlamatUmum(ip) || (loopback && isLoopback(ip))
+export function mayConnect(ip: string, { loopback }: LeaveIzin): boolean {
+  return isCommonAddress(ip) || (loopback && isLoopback(ip))
 }
 
 /** An address of the open internet: not of this machine, a private network, a provider's own, a group or a reserved one. */
-export function isAlamatUmum(ip: string): boolean {
+export function isCommonAddress(ip: string): boolean {
   const family = isIP(ip)
   if (family === 0) return false
-  if (family === 4) return !TERTUTUP.check(ip, 'ipv4')
+  if (family === 4) return !CLOSED.check(ip, 'ipv4')
   // What is given out of IPv6 at all, without those parts of it that hold another address.
-  return UMUM6.check(ip, 'ipv6') && !TERTUTUP.check(ip, 'ipv6')
+  return UMUM6.check(ip, 'ipv6') && !CLOSED.check(ip, 'ipv6')
 }
 
 export function isLoopback(nama: string): boolean {
@@ -66,7 +64,7 @@ export function isLoopback(nama: string): boolean {
 const UMUM6 = new BlockList()
 UMUM6.addSubnet('2000::', 3, 'ipv6')
 
-const TERTUTUP = new BlockList()
+const CLOSED = new BlockList()
 for (const [net, bit] of [
   ...([
     ['0.0.0.0', 8],
@@ -90,7 +88,7 @@ for (const [net, bit] of [
     ['240.0.0.0', 4],
   ] as const),
 ] as const)
-  TERTUTUP.addSubnet(net, bit, 'ipv4')
+  CLOSED.addSubnet(net, bit, 'ipv4')
 // Teredo and others of the protocols' own, documentation, 6to4: each can carry a private address of IPv4.
 for (const [net, bit] of [
   ['2001::', 23],
@@ -98,4 +96,4 @@ for (const [net, bit] of [
   ['2002::', 16],
   ['3fff::', 20],
 ] as const)
-  TERTUTUP.addSubnet(net, bit, 'ipv6')
+  CLOSED.addSubnet(net, bit, 'ipv6')

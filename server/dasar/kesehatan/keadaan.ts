@@ -22,7 +22,7 @@ function catatanOf(db: Db): Catatan {
 }
 
 /** Remembers what a failed call says about the database; true when it is corrupt and nobody knew. */
-export function recordGalat(db: Db, error: unknown, now: number): boolean {
+export function recordError(db: Db, error: unknown, now: number): boolean {
   const own = catatanOf(db)
   // One that cannot be reached is found out by asking it; that it takes nothing only by those who try.
   if (isWriteFailure(error)) own.gagal_at = now
@@ -32,32 +32,32 @@ export function recordGalat(db: Db, error: unknown, now: number): boolean {
 }
 
 /** So long a failure is told of: a disk that takes a small row may still refuse a large one. */
-const SELAMA = 60_000
+const DURING = 60_000
 
 /** A disk with less room refuses all but the smallest rows: one that still fits says nothing. */
-const RUANG = 2_000_000
+const ROOM = 2_000_000
 
 /** As far as this process knows: a row is only written to find out whether what failed lasts. */
-export async function readKeadaan(db: Db, now: number, ruangOf = readRuang): Promise<Health> {
+export async function readKeadaan(db: Db, now: number, ruangOf = readRoom): Promise<Health> {
   const own = catatanOf(db)
   try {
     // With a value, as calls have them: one without is sent in another way, and could succeed where they fail.
     await sql`select 1 where 1 = ${1}`.execute(db)
     // Nor does a clock that was put back make it last.
-    if (own.gagal_at > 0 && (now - own.gagal_at >= SELAMA || now < own.gagal_at)) {
+    if (own.gagal_at > 0 && (now - own.gagal_at >= DURING || now < own.gagal_at)) {
       await db.transaction().execute(tx => sql`update pengaturan set updated_at = updated_at`.execute(tx))
       own.gagal_at = 0
     }
   } catch (error) {
-    recordGalat(db, error, now)
+    recordError(db, error, now)
     return own.rusak ? 'rusak' : 'gangguan'
   }
   if (own.rusak) return 'rusak'
-  return own.gagal_at > 0 || (await ruangOf(db)) < RUANG ? 'gangguan' : 'siap'
+  return own.gagal_at > 0 || (await ruangOf(db)) < ROOM ? 'gangguan' : 'siap'
 }
 
 /** Bytes that are left beside the database's file; without limit where nobody says, as of another machine's. */
-async function readRuang(db: Db): Promise<number> {
+async function readRoom(db: Db): Promise<number> {
   if (dialectOf(db) !== 'sqlite') return Number.POSITIVE_INFINITY
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db)
   const disk = await statfs(rows[0]?.file ?? '').catch(() => undefined)

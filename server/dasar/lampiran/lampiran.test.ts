@@ -4,16 +4,16 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createIzin } from '#contract/absensi/ajukan-izin.ts'
 import { getIzin, getLampiranIzin } from '#contract/absensi/izin.ts'
+import { createIzin } from '#contract/absensi/propose-izin.ts'
 import { BYTE_LAMPIRAN, createLampiran } from '#contract/lampiran.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
 import { createPdf, makeJpeg, makePng, makeWebp } from '#test/surat.ts'
 import { longestWait } from '#test/terlama.ts'
-import { detectSurat } from './kenali-surat.ts'
-import { checkBerkas } from './lampiran.ts'
+import { checkFile } from './lampiran.ts'
+import { detectSurat } from './recognise-surat.ts'
 
 const SCRIPT = '<script>alert(document.domain)</script>'
 
@@ -96,7 +96,7 @@ describe('what a letter is, by its content', () => {
   test('a photo of an iPhone is named, with the way out', async () => {
     const heic = Buffer.concat([Buffer.from([0, 0, 0, 0x24]), Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1')])
     expect(await detectSurat(heic)).toBe('heic')
-    await expect(checkBerkas(heic)).rejects.toMatchObject({
+    await expect(checkFile(heic)).rejects.toMatchObject({
       kode: 'lampiran.heic',
       message: expect.stringMatching(/HEIC.*tangkapan layar/),
     })
@@ -123,7 +123,7 @@ describe('what a letter is, by its content', () => {
       }
       registerHooks({ resolve })
       await import('#server/app.ts')
-      const { detectSurat } = await import('#server/dasar/lampiran/kenali-surat.ts')
+      const { detectSurat } = await import('#server/dasar/lampiran/recognise-surat.ts')
       const { createPdf, makePng } = await import('#test/surat.ts')
       console.log(await detectSurat(makePng()), (await detectSurat(createPdf())).jenis)`
     const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])

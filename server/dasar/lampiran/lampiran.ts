@@ -1,11 +1,11 @@
-import { type JenisLampiran, type Lampiran, PESAN_HEIC } from '#contract/lampiran.ts'
+import { type Lampiran, type LampiranKind, PESAN_HEIC } from '#contract/lampiran.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { AppError, found, Invalid } from '#server/dasar/errors.ts'
-import type { FileContent } from '#server/dasar/http/kirim.ts'
+import type { FileContent } from '#server/dasar/http/send.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { createThreads, errorOf } from '#server/dasar/threads.ts'
-import type { LetterFile, Tolakan } from './kenali-surat.ts'
 import { deleteUnused, getLampiranRow, insertLampiran, lockLampiran } from './lampiran.sql.ts'
+import type { LetterFile, Tolakan } from './recognise-surat.ts'
 
 const DAY = 86_400_000
 /** Of one account, not yet named by an izin: whoever chooses another photo leaves one behind. */
@@ -35,7 +35,7 @@ export async function readLampiran(db: Db, id: number): Promise<FileContent & { 
   return { name: row.nama, data: Buffer.from(row.isi), jenis: row.jenis }
 }
 
-const ENDING: Record<JenisLampiran, string> = {
+const ENDING: Record<LampiranKind, string> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -43,7 +43,7 @@ const ENDING: Record<JenisLampiran, string> = {
 }
 
 /** 'surat.html' that is a JPEG -> 'surat.jpg'. */
-function nameAs(nama: string, jenis: JenisLampiran): string {
+function nameAs(nama: string, jenis: LampiranKind): string {
   const stem = nama
     .replace(/^.*[/\\]/, '')
     .replace(/\.[^.]{0,8}$/, '')
@@ -53,25 +53,25 @@ function nameAs(nama: string, jenis: JenisLampiran): string {
 }
 
 /** An uploaded letter as it is kept, looked through beside the event loop. Throws AppError for what is none. */
-export async function checkBerkas(bytes: Uint8Array): Promise<LetterFile & { isi: Buffer }> {
-  if (bytes.length === 0) throw ditolak('kosong')
+export async function checkFile(bytes: Uint8Array): Promise<LetterFile & { isi: Buffer }> {
+  if (bytes.length === 0) throw refused('kosong')
   const surat = await threads.run(bytes).catch(failure => {
-    throw errorOf(failure, ditolak('terlalu_besar'))
+    throw errorOf(failure, refused('terlalu_besar'))
   })
-  if (typeof surat === 'string') throw ditolak(surat)
+  if (typeof surat === 'string') throw refused(surat)
   const { buffer, byteOffset, byteLength } = surat.isi
   return { jenis: surat.jenis, isi: Buffer.from(buffer, byteOffset, byteLength) }
 }
 
 // One at a time: a picture may take half a gigabyte for some seconds, which libvips holds and no limit of JavaScript sees.
-const threads = createThreads<Uint8Array, LetterFile | Tolakan>(new URL('./kenali-worker.ts', import.meta.url), {
+const threads = createThreads<Uint8Array, LetterFile | Tolakan>(new URL('./recognise-worker.ts', import.meta.url), {
   atOnce: 1,
   waiting: 50,
   limitMs: 20_000,
   memoryMb: 128,
 })
 
-const SEBAB: Record<Tolakan | 'kosong', string> = {
+const CAUSE: Record<Tolakan | 'kosong', string> = {
   kosong: 'Berkas ini kosong. Pilih foto atau PDF suratnya.',
   bukan_surat: 'Berkas ini bukan foto (JPEG, PNG, WebP) dan bukan PDF. Foto suratnya, atau simpan sebagai PDF.',
   heic: PESAN_HEIC,
@@ -80,6 +80,6 @@ const SEBAB: Record<Tolakan | 'kosong', string> = {
   tanpa_pembaca: 'Server ini tidak dapat membaca foto. Simpan suratnya sebagai PDF, lalu unggah lagi.',
 }
 
-function ditolak(sebab: keyof typeof SEBAB): AppError {
-  return new AppError(sebab === 'kosong' ? 'invalid' : 'unsupported', `lampiran.${sebab}`, SEBAB[sebab])
+function refused(sebab: keyof typeof CAUSE): AppError {
+  return new AppError(sebab === 'kosong' ? 'invalid' : 'unsupported', `lampiran.${sebab}`, CAUSE[sebab])
 }

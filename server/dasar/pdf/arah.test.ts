@@ -1,7 +1,7 @@
 import bidiFactory from 'bidi-js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { orderBaris } from './arah.ts'
+import { orderRow } from './arah.ts'
 import { cut } from './huruf.ts'
 
 const bidi = bidiFactory()
@@ -14,7 +14,7 @@ function seen(text: string): string {
     width: 1,
     x: 0,
   }))
-  const line = orderBaris({ inlines, leadingCut: 0, trailingCut: 0 })
+  const line = orderRow({ inlines, leadingCut: 0, trailingCut: 0 })
   return line.inlines
     .map(({ text }) => (/\p{Script=Arabic}/u.test(text) ? [...text].reverse().join('') : text))
     .join('')

@@ -9,42 +9,42 @@ import bidiFactory from 'bidi-js'
 const bidi = bidiFactory()
 
 /** Of a letter: odd goes from right to left; `dasar` is that of its paragraph. */
-export interface Arah {
+export interface Direction {
   level: number
   dasar: number
 }
 
-const KANAN_KE_KIRI =
+const RIGHT_KE_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u0600-\u06ff]/u
 
 /** How each UTF-16 unit goes; undefined where all of them go from left to right. */
-export function readArah(text: string): ((at: number) => Arah) | undefined {
-  if (!KANAN_KE_KIRI.test(text)) return undefined
+export function readDirection(text: string): ((at: number) => Direction) | undefined {
+  if (!RIGHT_KE_LEFT.test(text)) return undefined
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text)
   return at => ({ level: levels[at] ?? 0, dasar: paragraphs.find(p => at <= p.end)?.level ?? 0 })
 }
 
 /** A piece of a line as pdfmake has it: of one font and one level. */
-export interface Sepotong {
+export interface OnePiece {
   text: string
   width: number
   x: number
-  arah?: Arah
+  arah?: Direction
 }
 
 export interface DirectedLine {
-  inlines: Sepotong[]
+  inlines: OnePiece[]
   leadingCut: number
   trailingCut: number
 }
 
 /** A line that is full, in the order in which it is seen (UAX #9, L1 to L4). */
-export function orderBaris<L extends DirectedLine | null>(line: L): L {
+export function orderRow<L extends DirectedLine | null>(line: L): L {
   if (!line?.inlines.some(piece => piece.arah)) return line
   const dasar = line.inlines.find(piece => piece.arah)?.arah?.dasar ?? 0
   // L1: white at the end of a line goes the way of the paragraph.
   const akhir = line.inlines.findLastIndex(piece => piece.text.trim() !== '')
-  const level = (piece: Sepotong, i: number) => (i > akhir ? dasar : (piece.arah?.level ?? 0))
+  const level = (piece: OnePiece, i: number) => (i > akhir ? dasar : (piece.arah?.level ?? 0))
   const pieces = line.inlines.map((piece, i) => ({ piece, level: level(piece, i) }))
   // L2: whatever stands between lower levels is turned round, the highest first.
   const highest = Math.max(...pieces.map(one => one.level))
@@ -70,13 +70,13 @@ function reverseRuns(pieces: { level: number }[], least: number): void {
 
 /** The letters of a piece as fontkit is to be given them, which turns round what it takes for Arabic. */
 function turn(text: string, level: number): string {
-  const byFontkit = ARAB.test(text)
+  const byFontkit = ARABIC.test(text)
   if (level % 2 === 0) return byFontkit ? reverse(text) : text
   return byFontkit ? text : reverse(text, true)
 }
 
 /** By script, as fontkit looks it up: digits too, ١٤٤٨ and ۱۴۴۸. */
-const ARAB = /\p{Script=Arabic}/u
+const ARABIC = /\p{Script=Arabic}/u
 
 function reverse(text: string, mirrored = false): string {
   return [...text]

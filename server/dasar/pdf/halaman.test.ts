@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest'
 import { kali } from '#test/kali.ts'
 import { readPdfText } from '#test/pdf-teks.ts'
-import type { Naskah, TandaTangan } from './naskah.ts'
-import { printPdf } from './pencetak.ts'
+import type { Manuscript, Signature } from './naskah.ts'
+import { printPdf } from './printer.ts'
 
 const BERKAS = { judul: 'Rekap', penulis: 'Siti Nurjanah', kertas: 'A4', kop: ["MA'HAD"], logo: null } as const
-const KOLOM: TandaTangan[] = [{ atas: ['Mengetahui,', 'Kepala UPT'], nama: 'Hasan Basri', nomor: 'NIP 1' }]
+const KOLOM: Signature[] = [{ atas: ['Mengetahui,', 'Kepala UPT'], nama: 'Hasan Basri', nomor: 'NIP 1' }]
 
-function sheet(people: number): Naskah {
+function sheet(people: number): Manuscript {
   return {
     arah: 'tegak',
     kop: true,
@@ -56,7 +56,7 @@ test('pieces of a table that fill their sheets leave no empty one between them',
   for (const people of numbers(40, 60)) {
     const [first, table, ...rest] = sheet(people).blok
     if (!first || !table) throw new Error()
-    const naskah: Naskah = { ...sheet(people), blok: [first, table, { jenis: 'halaman_baru' }, table, ...rest] }
+    const naskah: Manuscript = { ...sheet(people), blok: [first, table, { jenis: 'halaman_baru' }, table, ...rest] }
     const { halaman } = await readPdfText(await printPdf(BERKAS, [naskah]))
     for (const text of halaman) expect(text, `${people}`).toMatch(/Santri \d/)
   }

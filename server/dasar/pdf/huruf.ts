@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
-import { type Arah, readArah } from './arah.ts'
+import { type Direction, readDirection } from './arah.ts'
 import type { FontFiles } from './pdfmake.ts'
 
 const SIGNATURE = 0x774f4646
@@ -41,7 +41,7 @@ type Entry = [tag: number, at: number, packed: number, length: number, checksum:
 const { resolve } = createRequire(import.meta.url)
 
 /** Static files: pdfkit embeds neither variable fonts nor WOFF2. In the order in which they are asked for a letter. */
-export const HURUF: Record<string, FontFiles> = {
+export const LETTER: Record<string, FontFiles> = {
   Latin: fontsource('plus-jakarta-sans', 'latin'),
   LatinLuas: fontsource('plus-jakarta-sans', 'latin-ext'),
   // What the first two do not draw.
@@ -57,7 +57,7 @@ export type HasGlyph = (font: string, code: number) => boolean
 export interface TextRun {
   text: string
   font?: string
-  arah?: Arah
+  arah?: Direction
 }
 
 /** `potong` for the fonts of one thread. */
@@ -70,10 +70,10 @@ export type SplitRuns = (text: string) => TextRun[]
 export function cut(text: string, hasGlyph: HasGlyph): TextRun[] {
   const runs: TextRun[] = []
   const normal = text.normalize('NFC')
-  const arahDi = readArah(normal)
+  const directionDi = readDirection(normal)
   let at = 0
   for (const char of normal) {
-    const arah = arahDi?.(at)
+    const arah = directionDi?.(at)
     at += char.length
     if (char === '\n') {
       runs.push({ text: '\n' })
@@ -96,7 +96,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/u
 
 function fontOf(char: string, hasGlyph: HasGlyph): string | undefined {
   const code = char.codePointAt(0) ?? 0
-  return Object.keys(HURUF).find(font => hasGlyph(font, code))
+  return Object.keys(LETTER).find(font => hasGlyph(font, code))
 }
 
 function fontsource(family: string, subset: string): FontFiles {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { printDaftarHadir, printSurat } from '#contract/dokumen/dokumen.ts'
+import { printHadirList, printSurat } from '#contract/dokumen/dokumen.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
@@ -24,7 +24,7 @@ describeDatabases('words of printed documents', t => {
 
   test('a long NIM and the words of a long prodi stay whole on the sheet for signatures, beside the names', async () => {
     const query = { tanggal: TODAY, kegiatan_id: cast.halaqah }
-    const { raw } = await app.as('umar')(printDaftarHadir, { params: { id: cast.kelompok7 }, query })
+    const { raw } = await app.as('umar')(printHadirList, { params: { id: cast.kelompok7 }, query })
     const text = (await readPdfText(raw)).halaman.join('')
     for (const kata of [NIM, ...PRODI.split(' '), 'Dimas Arya Wibisono', 'M. Rizky Ramadhan'])
       expect(text).toContain(kata)

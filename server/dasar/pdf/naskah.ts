@@ -4,11 +4,11 @@ import type { Kertas } from '#contract/kertas.ts'
 // there (susun.ts and its parts); what it says is decided by whoever makes one (isi-*.ts).
 
 /** One printed document: it counts its own pages, and carries its own code. */
-export interface Naskah {
+export interface Manuscript {
   arah: 'tegak' | 'lebar'
   /** Whether the letterhead stands above it. */
   kop: boolean
-  blok: Blok[]
+  blok: Block[]
   kaki: Kaki
 }
 
@@ -23,21 +23,21 @@ export interface Kaki {
 }
 
 // Letters are kept in this form (surat-tersimpan.ts), so what is here may grow and never change its meaning.
-export type Blok =
+export type Block =
   | { jenis: 'judul'; teks: string; anak: readonly string[] }
   /** Two columns of 'label : text'. */
-  | { jenis: 'keterangan'; kiri: readonly Pasangan[]; kanan: readonly Pasangan[]; huruf?: number }
+  | { jenis: 'keterangan'; kiri: readonly Pair[]; kanan: readonly Pair[]; huruf?: number }
   | PdfTable
   | { jenis: 'catatan'; teks: string; huruf?: number }
-  | Tren
+  | Trend
   | { jenis: 'paragraf'; teks: string; rata?: 'penuh' | 'tengah' }
-  | { jenis: 'tanda_tangan'; kolom: readonly TandaTangan[]; huruf?: number }
+  | { jenis: 'tanda_tangan'; kolom: readonly Signature[]; huruf?: number }
   | { jenis: 'jarak'; tinggi: number }
   | { jenis: 'halaman_baru' }
   | Slip
 
 /** A percentage over time as one line, broken where there is none. */
-export interface Tren {
+export interface Trend {
   jenis: 'tren'
   titik: readonly { label: string; persen: number | null }[]
   /** Dashed lines across, named at their end. */
@@ -68,7 +68,7 @@ export interface PdfCard {
   sampai: string
 }
 
-export type Pasangan = readonly [label: string, isi: string]
+export type Pair = readonly [label: string, isi: string]
 
 export interface PdfTable {
   jenis: 'tabel'
@@ -82,8 +82,8 @@ export interface PdfTable {
 }
 
 /** null: covered by the cell beside or above. */
-export type PdfCell = string | SelTebal | null
-export interface SelTebal {
+export type PdfCell = string | BoldCell | null
+export interface BoldCell {
   teks: string
   tebal?: boolean
   /** Left unless said. */
@@ -99,7 +99,7 @@ export interface SelTebal {
   bagian?: 'awal' | 'lanjutan'
 }
 
-export interface TandaTangan {
+export interface Signature {
   /** 'Mengetahui,', 'Kepala UPT'; the city and date stand above the last of them. */
   atas: readonly string[]
   /** '' leaves a line to be written on, null leaves the place empty. */
@@ -108,7 +108,7 @@ export interface TandaTangan {
 }
 
 /** What all sheets of a file share. */
-export interface Berkas {
+export interface File {
   judul: string
   penulis: string
   kertas: Kertas

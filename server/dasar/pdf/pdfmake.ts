@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
-import { type DirectedLine, orderBaris } from './arah.ts'
+import { type DirectedLine, orderRow } from './arah.ts'
 
 /*
  * The three parts of pdfmake below its documented surface, which lays out one document and no more: with them sheet after
@@ -31,24 +31,24 @@ export interface Pdf extends Readable {
   }
 }
 
-export interface UkuranHalaman {
+export interface PageSize {
   width: number
   height: number
   orientation: 'portrait' | 'landscape'
 }
 
 /** A node of pdfmake's document definition. */
-export type Konten = Record<string, unknown> | string
+export type Content = Record<string, unknown> | string
 
-export interface Penata {
+export interface Typesetter {
   layoutDocument(
-    content: Konten[],
+    content: Content[],
     pdf: Pdf,
     styles: object,
     defaultStyle: object,
     background: null,
     header: null,
-    footer: (page: number, pages: number) => Konten,
+    footer: (page: number, pages: number) => Content,
   ): PdfPage[]
 }
 
@@ -77,15 +77,15 @@ export const PdfDocument =
 const LeftToRight =
   load<
     new (
-      size: UkuranHalaman,
+      size: PageSize,
       margins: Margins,
       svg: null,
-    ) => Penata & { buildNextLine(node: object): DirectedLine | null }
+    ) => Typesetter & { buildNextLine(node: object): DirectedLine | null }
   >('LayoutBuilder')
 /** Its lines are in the order in which they are read. */
 export class LayoutBuilder extends LeftToRight {
   override buildNextLine(node: object): DirectedLine | null {
-    return orderBaris(super.buildNextLine(node))
+    return orderRow(super.buildNextLine(node))
   }
 }
 export const Renderer = load<new (pdf: Pdf) => { renderPages(pages: PdfPage[]): void }>('Renderer')

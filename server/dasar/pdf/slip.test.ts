@@ -2,9 +2,9 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { READ_MS, readPdfText } from '#test/pdf-teks.ts'
-import type { Naskah, PdfCard } from './naskah.ts'
-import { printPdf } from './pencetak.ts'
-import { KARTU_SEHALAMAN } from './slip.ts'
+import type { Manuscript, PdfCard } from './naskah.ts'
+import { printPdf } from './printer.ts'
+import { ONE_PAGE_CARD } from './slip.ts'
 
 const berkas = { judul: 'Slip akun', penulis: 'Siti', kertas: 'A4', kop: [], logo: null } as const
 const kartu = (i: number): PdfCard => ({
@@ -20,11 +20,11 @@ const kartu = (i: number): PdfCard => ({
 })
 
 test('eight cards are a sheet, with names of two lines too, and a camera reads their codes', async () => {
-  const blok: Naskah['blok'] = [0, 1].flatMap(page => [
+  const blok: Manuscript['blok'] = [0, 1].flatMap(page => [
     ...(page > 0 ? [{ jenis: 'halaman_baru' } as const] : []),
     {
       ...({ jenis: 'slip', judul: 'Slip akun', pesan: 'Potong pada garis putus.' } as const),
-      kartu: Array.from({ length: page === 0 ? KARTU_SEHALAMAN : 1 }, (_, i) => kartu(page * KARTU_SEHALAMAN + i)),
+      kartu: Array.from({ length: page === 0 ? ONE_PAGE_CARD : 1 }, (_, i) => kartu(page * ONE_PAGE_CARD + i)),
     },
   ])
   const file = await printPdf(berkas, [{ arah: 'tegak', kop: false, blok, kaki: { teks: 'Dicetak', periksa: null } }])

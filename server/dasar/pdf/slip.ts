@@ -1,22 +1,22 @@
-import { GARIS } from './halaman.ts'
+import { composeQr } from './code-qr.ts'
+import { LINE } from './halaman.ts'
 import type { SplitRuns } from './huruf.ts'
-import { composeQr } from './kode-qr.ts'
 import type { PdfCard, Slip } from './naskah.ts'
-import type { Konten } from './pdfmake.ts'
-import { tataSel } from './tabel.ts'
+import type { Content } from './pdfmake.ts'
+import { cellLayout } from './tabel.ts'
 
 /** Cards of a page: two columns, four rows. */
-export const KARTU_SEHALAMAN = 8
+export const ONE_PAGE_CARD = 8
 
 /** In points; four of them, the line above and the footer are an A4 sheet. */
-const TINGGI = 170
+const HEIGHT = 170
 /** What the upper part of a card takes, so that the lower ones stand on one line. */
-const ATAS = 119
+const TOP = 119
 /** Millimetres: what a phone reads from a hand's distance, 126 px on a screen. */
 const QR = 33.5
 
 /** Cards to be cut apart along dashed lines, black only. */
-export function composeSlip({ judul, pesan, kartu }: Slip, write: SplitRuns): Konten {
+export function composeSlip({ judul, pesan, kartu }: Slip, write: SplitRuns): Content {
   const baris = Array.from({ length: Math.ceil(kartu.length / 2) }, (_, i) => [kartu[2 * i], kartu[2 * i + 1]])
   return {
     stack: [
@@ -31,24 +31,24 @@ export function composeSlip({ judul, pesan, kartu }: Slip, write: SplitRuns): Ko
       {
         table: {
           widths: ['*', '*'],
-          heights: TINGGI,
+          heights: HEIGHT,
           dontBreakRows: true,
-          body: baris.map(row => row.map(satu => (satu ? composeKartu(satu, write) : ''))),
+          body: baris.map(row => row.map(one => (one ? composeCard(one, write) : ''))),
         },
-        layout: PUTUS,
+        layout: ENDED,
       },
     ],
   }
 }
 
-function composeKartu(kartu: PdfCard, write: SplitRuns): Konten {
-  const { lembaga, nama, username, sebagai, langkah, qr } = kartu
+function composeCard(card: PdfCard, write: SplitRuns): Content {
+  const { lembaga, nama, username, sebagai, langkah, qr } = card
   const kode = composeQr(qr, QR)
-  const atas = {
+  const top = {
     stack: [
       {
         columns: [
-          { width: 14, canvas: lambang() },
+          { width: 14, canvas: emblem() },
           { width: 46, text: 'Hadir', bold: true, fontSize: 11 },
           { width: '*', text: write(lembaga), fontSize: 7.5, alignment: 'right', margin: [0, 2.5, 0, 0] },
         ],
@@ -62,7 +62,7 @@ function composeKartu(kartu: PdfCard, write: SplitRuns): Konten {
               { text: write(nama), bold: true, fontSize: 11.5 },
               { text: write(username), fontSize: 9 },
               { text: write(sebagai), fontSize: 8.5 },
-              { ol: langkah.map(satu => ({ text: write(satu) })), fontSize: 8, margin: [0, 5, 0, 0] },
+              { ol: langkah.map(one => ({ text: write(one) })), fontSize: 8, margin: [0, 5, 0, 0] },
             ],
           },
           { width: kode.sisi, stack: [kode.konten] },
@@ -72,21 +72,21 @@ function composeKartu(kartu: PdfCard, write: SplitRuns): Konten {
     ],
   }
   return {
-    table: { widths: ['*'], heights: [ATAS, 'auto'], body: [[atas], [composeKaki(kartu, write)]] },
+    table: { widths: ['*'], heights: [TOP, 'auto'], body: [[top], [composeKaki(card, write)]] },
     layout: {
-      ...tataSel(0, 0, 0, 6),
-      ...{ hLineWidth: (i: number) => (i === 1 ? GARIS : 0), paddingTop: (i: number) => (i === 1 ? 6 : 0) },
+      ...cellLayout(0, 0, 0, 6),
+      ...{ hLineWidth: (i: number) => (i === 1 ? LINE : 0), paddingTop: (i: number) => (i === 1 ? 6 : 0) },
     },
   }
 }
 
-function composeKaki({ alamat, kode, sampai }: PdfCard, write: SplitRuns): Konten {
-  const install = (kecil: string, besar: string, lain: object) => ({
+function composeKaki({ alamat, kode, sampai }: PdfCard, write: SplitRuns): Content {
+  const install = (small: string, large: string, lain: object) => ({
     ...lain,
     stack: [
-      { text: write(kecil), fontSize: 7.5 },
+      { text: write(small), fontSize: 7.5 },
       {
-        text: write(besar),
+        text: write(large),
         bold: true,
         ...('besar' in lain ? { fontSize: 12, characterSpacing: 0.8 } : { fontSize: 8.5 }),
       },
@@ -100,25 +100,25 @@ function composeKaki({ alamat, kode, sampai }: PdfCard, write: SplitRuns): Konte
   }
 }
 
-const putus = () => ({ dash: { length: 2.5, space: 2 } })
-const PUTUS = { ...tataSel(GARIS, 14, 13, 0), hLineStyle: putus, vLineStyle: putus }
+const ended = () => ({ dash: { length: 2.5, space: 2 } })
+const ENDED = { ...cellLayout(LINE, 14, 13, 0), hLineStyle: ended, vLineStyle: ended }
 
 /** The octagram with a check, as on the screen; anew each time, because pdfmake moves what it is given. */
-function lambang(): object[] {
-  const skala = (points: readonly (readonly [number, number])[]) =>
+function emblem(): object[] {
+  const scale = (points: readonly (readonly [number, number])[]) =>
     points.map(([x, y]) => ({ x: x * 0.5, y: y * 0.5 + 1 }))
   return [
-    { type: 'polyline', closePath: true, lineWidth: 0.8, color: '#000000', points: skala(BINTANG) },
-    { type: 'polyline', lineWidth: 1.2, lineColor: '#ffffff', points: skala(CENTANG) },
+    { type: 'polyline', closePath: true, lineWidth: 0.8, color: '#000000', points: scale(STAR) },
+    { type: 'polyline', lineWidth: 1.2, lineColor: '#ffffff', points: scale(TICK) },
   ]
 }
 
 /** Sixteen corners around the middle, every second one a notch. */
-const BINTANG = Array.from({ length: 16 }, (_, i) => {
-  const [jari, sudut] = [i % 2 === 0 ? 9.8 : 8.3, (i * Math.PI) / 8]
-  return [12 + jari * Math.sin(sudut), 12 - jari * Math.cos(sudut)] as const
+const STAR = Array.from({ length: 16 }, (_, i) => {
+  const [radius, corner] = [i % 2 === 0 ? 9.8 : 8.3, (i * Math.PI) / 8]
+  return [12 + radius * Math.sin(corner), 12 - radius * Math.cos(corner)] as const
 })
-const CENTANG = [
+const TICK = [
   [8.2, 12.3],
   [10.9, 15],
   [15.9, 9.6],

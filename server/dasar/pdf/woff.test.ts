@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
-import { HURUF, unpackWoff } from './huruf.ts'
+import { LETTER, unpackWoff } from './huruf.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -28,8 +28,8 @@ function readTables(font: Uint8Array) {
 }
 
 describe('unpackWoff', () => {
-  it.each(Object.keys(HURUF))('every table of %s is where its directory says, and sums up to what it says', name => {
-    const { normal, bold } = HURUF[name] ?? { normal: new Uint8Array(), bold: new Uint8Array() }
+  it.each(Object.keys(LETTER))('every table of %s is where its directory says, and sums up to what it says', name => {
+    const { normal, bold } = LETTER[name] ?? { normal: new Uint8Array(), bold: new Uint8Array() }
     for (const font of [normal, bold]) {
       const tables = readTables(font)
       expect(tables.map(({ name: tag }) => tag)).toEqual(

@@ -1,19 +1,19 @@
 import { sql, type Updateable } from 'kysely'
-import type { JenisPemberitahuan, Kanal, KeadaanPemberitahuan, PemberitahuanRow } from '#contract/pemberitahuan.ts'
+import type { Channel, PemberitahuanKind, PemberitahuanRow, PemberitahuanState } from '#contract/pemberitahuan.ts'
 import { jsonRows } from '#database/dialect.ts'
 import { numberOf, rowOf, rowsOf, written } from '#database/rows.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'
 
-export interface PesanRow
+export interface MessageRow
   extends Columns<
     'pemberitahuan',
     'kanal' | 'kunci' | 'akun_id' | 'langganan_id' | 'webhook_id' | 'antrean' | 'isi' | 'due_at' | 'basi_at'
   > {
-  jenis: JenisPemberitahuan
+  jenis: PemberitahuanKind
 }
 
 /** A message that this process is to send. */
-export interface Pesan extends PesanRow {
+export interface Message extends MessageRow {
   id: number
   created_at: number
 }
@@ -22,7 +22,7 @@ export interface Pesan extends PesanRow {
 export type Waiting = Columns<'pemberitahuan', 'id' | 'kanal' | 'antrean' | 'next_at'>
 
 /** Adds what is not there yet, and says what that was. Ids within an antrean follow the order of commits where the caller holds what it is about. */
-export async function insertPesan(tx: Tx, rows: readonly PesanRow[], now: number): Promise<Waiting[]> {
+export async function insertMessage(tx: Tx, rows: readonly MessageRow[], now: number): Promise<Waiting[]> {
   const of = jsonRows(tx, rows, {
     text: ['kanal', 'jenis', 'kunci', 'antrean', 'isi'],
     integer: ['akun_id', 'langganan_id', 'webhook_id'],
@@ -38,45 +38,45 @@ export async function insertPesan(tx: Tx, rows: readonly PesanRow[], now: number
 }
 
 /** Which of these are made already. */
-export async function listKunci(db: Db, kunciList: readonly string[]): Promise<Set<string>> {
-  const wanted = kunciList.map(kunci => ({ kunci }))
+export async function listKey(db: Db, keyList: readonly string[]): Promise<Set<string>> {
+  const wanted = keyList.map(kunci => ({ kunci }))
   const of = jsonRows(db, wanted, { text: ['kunci'] })
   const rows = await rowsOf(db)<{ kunci: string }>`
     select p.kunci from pemberitahuan p where p.kunci in (select r.kunci from ${of} as r)`
   return new Set(rows.map(row => row.kunci))
 }
 
-export interface VisiblePesan extends Pick<Pesan, 'id' | 'kanal' | 'jenis' | 'kunci' | 'langganan_id' | 'isi'> {
-  keadaan: KeadaanPemberitahuan
+export interface VisibleMessage extends Pick<Message, 'id' | 'kanal' | 'jenis' | 'kunci' | 'langganan_id' | 'isi'> {
+  keadaan: PemberitahuanState
 }
 
-export async function getPesan(db: Db, id: number): Promise<VisiblePesan | undefined> {
-  return rowOf(db)<VisiblePesan>`
+export async function getMessage(db: Db, id: number): Promise<VisibleMessage | undefined> {
+  return rowOf(db)<VisibleMessage>`
     select id, kanal, jenis, kunci, langganan_id, isi, keadaan from pemberitahuan where id = ${id}`
 }
 
 /** Of one antrean, in its order. */
-export async function listAntrean(db: Db, antrean: string): Promise<VisiblePesan[]> {
+export async function listQueue(db: Db, antrean: string): Promise<VisibleMessage[]> {
   return rowsOf(db)`
     select id, kanal, jenis, kunci, langganan_id, isi, keadaan from pemberitahuan where antrean = ${antrean} order by id`
 }
 
 /** Now it is this one's to send, if it still waits. */
-export async function beginPesan(
+export async function beginMessage(
   tx: Tx,
   { id, sewa }: { id: number; sewa: string },
   percobaan: number,
-): Promise<Pesan | undefined> {
-  return rowOf(tx)<Pesan>`
+): Promise<Message | undefined> {
+  return rowOf(tx)<Message>`
     update pemberitahuan set sewa = ${sewa}, percobaan = ${percobaan} where id = ${id} and keadaan = 'menunggu'
     returning id, kanal, jenis, kunci, akun_id, langganan_id, webhook_id, antrean, isi, due_at, basi_at, created_at`
 }
 
 /** What became of it, unless another process has taken it over. That it was sent stands above that somebody stopped it meanwhile. */
-export async function finishPesan(
+export async function finishMessage(
   tx: Tx,
   { id, sewa }: { id: number; sewa: string },
-  { keadaan, sebab }: { keadaan: KeadaanPemberitahuan; sebab: string },
+  { keadaan, sebab }: { keadaan: PemberitahuanState; sebab: string },
   now: number,
 ): Promise<void> {
   await sql`
@@ -84,7 +84,7 @@ export async function finishPesan(
     where id = ${id} and sewa = ${sewa} and (keadaan = 'menunggu' or ${keadaan} = 'terkirim')`.execute(tx)
 }
 
-export async function postponePesan(
+export async function postponeMessage(
   tx: Tx,
   { id, sewa }: { id: number; sewa: string },
   change: Updateable<Database['pemberitahuan']>,
@@ -94,7 +94,7 @@ export async function postponePesan(
 }
 
 /** Some of what was done with before `sebelum`; how many. */
-export async function deleteOldPesan(tx: Tx, sebelum: number): Promise<number> {
+export async function deleteOldMessage(tx: Tx, sebelum: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from pemberitahuan where id in (select id from pemberitahuan
       where selesai_at < ${sebelum} limit 1000)`.execute(tx)
@@ -112,13 +112,13 @@ const select = sql`
 /** What is more than known (`Baru.basi_at`). */
 const shown = sql`(p.basi_at is null or p.basi_at > 0)`
 
-export async function listPesanRows(
+export async function listMessageRows(
   db: Db,
-  saring: { keadaan?: KeadaanPemberitahuan | undefined; kanal?: Kanal | undefined },
+  filter: { keadaan?: PemberitahuanState | undefined; kanal?: Channel | undefined },
   limit: number,
   offset: number,
 ): Promise<{ total: number; rows: Row[] }> {
-  const { keadaan, kanal } = saring
+  const { keadaan, kanal } = filter
   const where = sql`
     ${shown} and ${keadaan ? sql`p.keadaan = ${keadaan}` : sql`1 = 1`} and ${kanal ? sql`p.kanal = ${kanal}` : sql`1 = 1`}`
   const [rows, total] = await Promise.all([
@@ -128,16 +128,16 @@ export async function listPesanRows(
   return { total, rows }
 }
 
-export async function countKeadaan(db: Db): Promise<{ keadaan: KeadaanPemberitahuan; n: number }[]> {
+export async function countState(db: Db): Promise<{ keadaan: PemberitahuanState; n: number }[]> {
   return rowsOf(db)`select p.keadaan, count(*) as n from pemberitahuan p where ${shown} group by p.keadaan`
 }
 
-export async function getPesanRow(db: Db, id: number): Promise<Row | undefined> {
+export async function getMessageRow(db: Db, id: number): Promise<Row | undefined> {
   return rowOf(db)<Row>`${select} where p.id = ${id}`
 }
 
 /** False where it waits no more. */
-export async function stopPesan(tx: Tx, id: number, akunId: number, now: number): Promise<boolean> {
+export async function stopMessage(tx: Tx, id: number, akunId: number, now: number): Promise<boolean> {
   const stopped = await written(tx)`
     update pemberitahuan set keadaan = 'dihentikan', selesai_at = ${now}, dihentikan_oleh = ${akunId}
     where id = ${id} and keadaan = 'menunggu'`
@@ -145,7 +145,7 @@ export async function stopPesan(tx: Tx, id: number, akunId: number, now: number)
 }
 
 /** As if it were new: due now, never too late, all its tries before it. What is being sent stays so. undefined where it has gone. */
-export async function restartPesan(tx: Tx, id: number, now: number): Promise<Waiting | undefined> {
+export async function restartMessage(tx: Tx, id: number, now: number): Promise<Waiting | undefined> {
   return rowOf(tx)<Waiting>`
     update pemberitahuan set keadaan = 'menunggu', sebab = '', percobaan = 0, next_at = ${now},
       basi_at = null, selesai_at = null, dihentikan_oleh = null

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import type {
+  Channel,
   listPemberitahuan as endpoint,
-  JenisPemberitahuan,
-  Kanal,
+  PemberitahuanKind,
   PemberitahuanRow,
 } from '#contract/pemberitahuan.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -11,19 +11,19 @@ import { Conflict, found } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/user.ts'
 import { addJobs, removeJob } from '#server/dasar/jobs/job.ts'
 import {
-  countKeadaan,
-  deleteOldPesan,
-  getPesanRow,
-  insertPesan,
-  listKunci,
-  listPesanRows,
-  type Pesan,
-  restartPesan,
-  stopPesan,
+  countState,
+  deleteOldMessage,
+  getMessageRow,
+  insertMessage,
+  listKey,
+  listMessageRows,
+  type Message,
+  restartMessage,
+  stopMessage,
   type Waiting,
 } from './pemberitahuan.sql.ts'
 
-export { getPesan, listAntrean, type Pesan, type VisiblePesan } from './pemberitahuan.sql.ts'
+export { getMessage, listQueue, type Message, type VisibleMessage } from './pemberitahuan.sql.ts'
 
 /**
  * What a channel says of one try. terkirim: the other side has taken it · ulangi: not now, later perhaps · gagal: never, such as an
@@ -40,11 +40,11 @@ export type SendOutcome =
     }
 
 /** Sends one message; ends soon once `tanda` is aborted. What it throws is logged, and tried again. */
-export type Kirim = (pesan: Pesan, tanda: AbortSignal) => Promise<SendOutcome>
+export type Send = (pesan: Message, tanda: AbortSignal) => Promise<SendOutcome>
 
-export interface Baru {
-  kanal: Kanal
-  jenis: JenisPemberitahuan
+export interface Fresh {
+  kanal: Channel
+  jenis: PemberitahuanKind
   /** What it is about and for whom; the same twice is made once. */
   kunci: string
   /** Ids, dates and counts: no names, reasons, or marks. */
@@ -61,24 +61,24 @@ export interface Baru {
 }
 
 /** For whoever looks again and again: what was made before is left, and where nothing is new nothing is written. */
-export async function addUnknown(db: Db, write: Write, baruList: readonly Baru[], now: number): Promise<void> {
-  if (baruList.length === 0) return
-  const known = await listKunci(db, baruList.map(kunciOf))
-  const baru = baruList.filter(one => !known.has(kunciOf(one)))
+export async function addUnknown(db: Db, write: Write, newList: readonly Fresh[], now: number): Promise<void> {
+  if (newList.length === 0) return
+  const known = await listKey(db, newList.map(keyOf))
+  const baru = newList.filter(one => !known.has(keyOf(one)))
   if (baru.length > 0) await write(tx => addPemberitahuan(tx, baru, now))
 }
 
 /** Makes messages, in the transaction of what they tell: neither is kept without the other. How many were not there yet. */
-export async function addPemberitahuan(tx: Tx, baruList: readonly Baru[], now: number): Promise<number> {
-  const rows = baruList.map(
+export async function addPemberitahuan(tx: Tx, newList: readonly Fresh[], now: number): Promise<number> {
+  const rows = newList.map(
     ({ kanal, jenis, kunci, isi, akun_id, langganan_id, webhook_id, antrean, due_at, basi_at }) => ({
-      ...{ kanal, jenis, kunci: kunciOf({ kanal, jenis, kunci }), isi: JSON.stringify(isi) },
+      ...{ kanal, jenis, kunci: keyOf({ kanal, jenis, kunci }), isi: JSON.stringify(isi) },
       ...{ akun_id: akun_id ?? null, langganan_id: langganan_id ?? null, webhook_id: webhook_id ?? null },
       ...{ antrean: antrean ?? '', due_at: due_at ?? now, basi_at: basi_at ?? null },
     }),
   )
   if (rows.length === 0) return 0
-  const added = await insertPesan(tx, rows, now)
+  const added = await insertMessage(tx, rows, now)
   await addJobs(tx, added.map(jobOf))
   return added.length
 }
@@ -88,53 +88,53 @@ function jobOf({ id, kanal, antrean, next_at }: Waiting) {
   return { name: `kabar.${kanal}`, payload: { id }, queue: antrean, at: next_at }
 }
 
-function kunciOf({ kanal, jenis, kunci }: Pick<Baru, 'kanal' | 'jenis' | 'kunci'>): string {
+function keyOf({ kanal, jenis, kunci }: Pick<Fresh, 'kanal' | 'jenis' | 'kunci'>): string {
   return `${kanal}:${jenis}:${kunci}`
 }
 
 /** So long it is remembered that something was told: a semester. */
-const UMUR = 180 * 86_400_000
+const AGE = 180 * 86_400_000
 
 /** Forgets some of what was done with long ago; how many. */
 export function prunePemberitahuan(tx: Tx, now: number): Promise<number> {
-  return deleteOldPesan(tx, now - UMUR)
+  return deleteOldMessage(tx, now - AGE)
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof getPesanRow>>>
+type Row = NonNullable<Awaited<ReturnType<typeof getMessageRow>>>
 
 export async function listPemberitahuan(db: Db, query: z.output<(typeof endpoint)['query']>) {
-  const { ukuran, halaman, ...saring } = query
+  const { ukuran, halaman, ...filter } = query
   const [{ total, rows }, keadaan] = await Promise.all([
-    listPesanRows(db, saring, ukuran, (halaman - 1) * ukuran),
-    countKeadaan(db),
+    listMessageRows(db, filter, ukuran, (halaman - 1) * ukuran),
+    countState(db),
   ])
   const jumlah = { menunggu: 0, terkirim: 0, gagal: 0, dihentikan: 0, batal: 0 }
-  for (const { keadaan: satu, n } of keadaan) jumlah[satu] = n
+  for (const { keadaan: one, n } of keadaan) jumlah[one] = n
   return { total, jumlah, rows: rows.map(toRow) }
 }
 
 export async function stopPemberitahuan(tx: Tx, user: User, id: number, now: number): Promise<PemberitahuanRow> {
-  const { kanal } = await requirePesan(tx, id)
-  if (!(await stopPesan(tx, id, user.id, now)))
+  const { kanal } = await requireMessage(tx, id)
+  if (!(await stopMessage(tx, id, user.id, now)))
     throw Conflict(
       'pemberitahuan.selesai',
       'Pemberitahuan ini tidak menunggu lagi. Muat ulang untuk melihat keadaannya.',
     )
   // Or those behind it in its antrean would wait for it.
   await removeJob(tx, `kabar.${kanal}`, { id })
-  return toRow(await requirePesan(tx, id))
+  return toRow(await requireMessage(tx, id))
 }
 
 export async function resendPemberitahuan(tx: Tx, id: number, now: number): Promise<PemberitahuanRow> {
-  await requirePesan(tx, id)
-  const waiting = await restartPesan(tx, id, now)
+  await requireMessage(tx, id)
+  const waiting = await restartMessage(tx, id, now)
   if (!waiting) throw Conflict('pemberitahuan.terkirim', 'Pemberitahuan ini sudah terkirim.')
   await addJobs(tx, [jobOf(waiting)])
-  return toRow(await requirePesan(tx, id))
+  return toRow(await requireMessage(tx, id))
 }
 
-async function requirePesan(db: Db, id: number): Promise<Row> {
-  return found(await getPesanRow(db, id), 'pemberitahuan')
+async function requireMessage(db: Db, id: number): Promise<Row> {
+  return found(await getMessageRow(db, id), 'pemberitahuan')
 }
 
 /** Of an address its host is told: what stands behind it may be a key. */

@@ -1,6 +1,6 @@
 import { strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import type { OrangImpor } from '#contract/datapokok/impor-input.ts'
 import { makeXlsx, type Sel } from '#test/buat-xlsx.ts'
 import { readDaftar } from '#test/daftar.ts'
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
-import { type ImportField, isianImpor, kunciImpor, type OrangImpor } from '#contract/datapokok/isian-impor.ts'
-import { mahasantriIsian } from '#contract/datapokok/mahasantri.ts'
-import { murabbiIsian } from '#contract/datapokok/murabbi.ts'
-import { pendampingIsian } from '#contract/datapokok/pendamping.ts'
+import { type ImportField, imporInput, imporKey, type OrangImpor } from '#contract/datapokok/impor-input.ts'
+import { mahasantriInput } from '#contract/datapokok/mahasantri.ts'
+import { murabbiInput } from '#contract/datapokok/murabbi.ts'
+import { pendampingInput } from '#contract/datapokok/pendamping.ts'
 
 /** What a list of one kind of people looks like: all that the reading knows of them, so that it reads any of the three. */
 export interface ListShape {
@@ -24,9 +24,9 @@ export interface ListShape {
 }
 
 // All kinds of number have the same other fields.
-const { nomor: _, jenis_nomor: __, ...isiMurabbi } = murabbiIsian.options[0].shape
+const { nomor: _, jenis_nomor: __, ...murabbiContent } = murabbiInput.options[0].shape
 
-export const bentukOrang: Record<OrangImpor, ListShape> = {
+export const orangShape: Record<OrangImpor, ListShape> = {
   mahasantri: {
     ...dasar('mahasantri'),
     penanda: ['nim'],
@@ -34,7 +34,7 @@ export const bentukOrang: Record<OrangImpor, ListShape> = {
     wajib: [],
     lain: /\b(pendamping|murabbi|musyrif|mentor|tutor|dosen|alumni)/i,
     judul: 'NIM dan Nama',
-    skema: mahasantriIsian.shape,
+    skema: mahasantriInput.shape,
   },
   pendamping: {
     ...dasar('pendamping'),
@@ -44,7 +44,7 @@ export const bentukOrang: Record<OrangImpor, ListShape> = {
     // regex: a cell has at most 500 characters, its spaces joined
     lain: /^(?!.*\b(pendamping|musyrif|mentor|tutor)).*\b(murabbi|dosen|mahasantri|santri|mahasiswa|anggota|peserta|binaan)/i,
     judul: 'Nama, dan NIM atau No. HP',
-    skema: pendampingIsian.shape,
+    skema: pendampingInput.shape,
   },
   murabbi: {
     ...dasar('murabbi'),
@@ -54,10 +54,10 @@ export const bentukOrang: Record<OrangImpor, ListShape> = {
     // regex: a cell has at most 500 characters, its spaces joined
     lain: /^(?!.*\bmurabbi).*\b(pendamping|musyrif|mentor|tutor|mahasantri|santri|mahasiswa|anggota|peserta|alumni)/i,
     judul: 'Nama, dan NIP/NIDN atau No. HP',
-    skema: isiMurabbi,
+    skema: murabbiContent,
   },
 }
 
 function dasar(orang: OrangImpor) {
-  return { orang, isian: isianImpor[orang], kunci: kunciImpor[orang] }
+  return { orang, isian: imporInput[orang], kunci: imporKey[orang] }
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import type { ImportField, OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import type { ImportField, OrangImpor } from '#contract/datapokok/impor-input.ts'
 import { readDaftar } from '#test/daftar.ts'
 
 // Shapes found in real files of offices, the people invented: what each says, read by the real reader.

@@ -1,5 +1,5 @@
-import { normalizeJudul, type Peranan, peranJudul } from './ejaan-judul.ts'
-import { isEmptyWord } from './istilah-berkas.ts'
+import { isEmptyWord } from './file-istilah.ts'
+import { normalizeTitle, type Peranan, titlePeran } from './title-spelling.ts'
 
 /** The columns of a list of mahasantri that speak of one parent, of the wali, or of who is called in an emergency. */
 export interface Guardian {
@@ -69,7 +69,7 @@ export function takeGuardians(
 
 /** 'Telp', and 'Telp.1' as pandas numbers a title that occurs twice. */
 function isPhone(title: string): boolean {
-  return peranJudul(title.replace(/[._ ]\d{1,2}$/, ''), 'mahasantri') === 'hp'
+  return titlePeran(title.replace(/[._ ]\d{1,2}$/, ''), 'mahasantri') === 'hp'
 }
 
 interface Named {
@@ -80,22 +80,22 @@ interface Named {
 
 function readTitle(title: string, cells: () => string[]): Named | null {
   if (title === '' || title.length > 60) return null
-  const baku = normalizeJudul(title)
-  const who = WHO.find(([, pattern]) => pattern.test(baku))?.[0]
-  if (!who || NO_PARENT.test(baku)) return null
-  const kata = baku.replace(FILLER, ' ').replace(/[/ ]+/g, ' ').trim()
-  const isContact = /^(?:kontak|contact)$/.test(kata)
+  const standard = normalizeTitle(title)
+  const who = WHO.find(([, pattern]) => pattern.test(standard))?.[0]
+  if (!who || NO_PARENT.test(standard)) return null
+  const word = standard.replace(FILLER, ' ').replace(/[/ ]+/g, ' ').trim()
+  const isContact = /^(?:kontak|contact)$/.test(word)
   // 'Kontak Darurat' and 'No. Kontak Darurat' hold a number, 'Ayah' alone is who that is: unless the cells say otherwise.
-  if (kata === '' || isContact) {
+  if (word === '' || isContact) {
     const field = who === 'darurat' || isContact ? 'hp' : 'nama'
     return {
       who,
       field: isAll(cells(), field === 'hp' ? isWords : isNumber) ? (field === 'hp' ? 'nama' : 'hp') : field,
     }
   }
-  const sisa = who === 'darurat' ? kata.replace(/\b(?:kontak|contact) ?|(?: )?(?:kontak|contact)$/g, '').trim() : kata
+  const sisa = who === 'darurat' ? word.replace(/\b(?:kontak|contact) ?|(?: )?(?:kontak|contact)$/g, '').trim() : word
   if (who === 'darurat' && /^(?:no|nomor|number)$/.test(sisa)) return { who, field: 'hp' }
-  const field = peranJudul(sisa, 'mahasantri')
+  const field = titlePeran(sisa, 'mahasantri')
   return { who, field: field === 'nama' || field === 'hp' ? field : null }
 }
 

@@ -2,13 +2,13 @@ import { setTimeout as tunggu } from 'node:timers/promises'
 import { strToU8 } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as api from '#contract/datapokok/impor.ts'
-import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import type { OrangImpor } from '#contract/datapokok/impor-input.ts'
 import { murabbiApi } from '#contract/datapokok/murabbi.ts'
 import { pendampingApi } from '#contract/datapokok/pendamping.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createCast, NOW } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
-import { parseDaftar } from './baca-daftar.ts'
+import { parseList } from './read-list.ts'
 
 describeDatabases('impor of pendamping and murabbi', t => {
   let app: TestApp
@@ -58,7 +58,7 @@ describeDatabases('impor of pendamping and murabbi', t => {
 
   describe('somebody who is called like one who is known without a number', () => {
     const choose = async (id: number, pilihan: object) => {
-      const { status, body } = await app.as('admin')(api.updateKolomImpor, { params: { id }, body: pilihan })
+      const { status, body } = await app.as('admin')(api.updateImporColumn, { params: { id }, body: pilihan })
       expect(status, JSON.stringify(body)).toBe(202)
       let now = await look(id)
       for (let i = 0; i < 400 && now.tahap === 'membaca'; i++) {
@@ -101,7 +101,7 @@ describeDatabases('impor of pendamping and murabbi', t => {
       const dua = 'NIP;Nama;L/P\n197208282006041002;Zubair;L\n197501012005011003;Zubair;L'
       const { id, pratinjau } = await preview('murabbi', dua)
       const twice = { ...pratinjau.pilihan, sama: { 1: zubair?.id, 2: zubair?.id } }
-      const refused = await app.as('admin')(api.updateKolomImpor, { params: { id }, body: twice as never })
+      const refused = await app.as('admin')(api.updateImporColumn, { params: { id }, body: twice as never })
       expect([refused.status, refused.body.isian]).toEqual([400, { sama: 'Satu orang hanya untuk satu baris' }])
       await done(id)
       // All three are told apart by their numbers now; the one without is still offered to who has none.
@@ -252,14 +252,14 @@ describeDatabases('impor of pendamping and murabbi', t => {
       const { pratinjau, rows } = await preview(orang, raw, 'ekspor.xlsx')
       expect(pratinjau.ringkasan, JSON.stringify(rows)).toMatchObject({ tetap: 1, baru: 0, berubah: 0, ditolak: 0 })
 
-      const templat = (await app.as('admin')(api.getTemplat, { query: { orang } })).raw
-      expect(() => parseDaftar(templat, 'templat.xlsx', { orang })).toThrow(`Tidak ada ${orang} di bawah baris judul`)
+      const templat = (await app.as('admin')(api.getTemplate, { query: { orang } })).raw
+      expect(() => parseList(templat, 'templat.xlsx', { orang })).toThrow(`Tidak ada ${orang} di bawah baris judul`)
     }
   })
 
   test('columns: NIM may be left out of a list of pendamping, not of mahasantri; Nama of none', async () => {
     const choose = async (id: number, kolom: object) =>
-      (await app.as('admin')(api.updateKolomImpor, { params: { id }, body: { kolom } })).body.isian
+      (await app.as('admin')(api.updateImporColumn, { params: { id }, body: { kolom } })).body.isian
     const { id } = await preview('pendamping', PENDAMPING)
     expect(await choose(id, { nama: null })).toEqual({ kolom: 'Kolom Nama wajib dipilih' })
     const mahasantri = await preview('mahasantri', 'NIM;Nama;L/P;Prodi;Angkatan\n26010;Ali;L;PAI;2026\n')

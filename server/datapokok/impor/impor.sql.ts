@@ -1,55 +1,55 @@
 import { setImmediate as jeda } from 'node:timers/promises'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { CuplikanImpor, HasilImpor, JenisBaris, PilihanImpor, PratinjauImpor } from '#contract/datapokok/impor.ts'
-import type { OrangImpor } from '#contract/datapokok/isian-impor.ts'
+import type { ImporChoice, ImporPreview, ImporResult, ImporSnippet, RowKind } from '#contract/datapokok/impor.ts'
+import type { OrangImpor } from '#contract/datapokok/impor-input.ts'
 import { forUpdate, jsonRows } from '#database/dialect.ts'
 import type { Columns, Db, Row, Tx } from '#database/schema.ts'
 import type { Banding } from './banding.ts'
-import type { ImportSource } from './baris-impor.ts'
-import type { JudulTeringat } from './pilih-lembar.ts'
+import type { RememberedTitle } from './choose-lembar.ts'
+import type { ImportSource } from './impor-row.ts'
 
 export type ImporStage = Row<'impor'>['tahap']
 export type Impor = Omit<Row<'impor'>, 'id' | 'berkas' | 'akun_id' | 'created_at' | 'isi'> & {
   id: number
-  isi: IsiImpor
+  isi: ImporContent
 }
 /** A row of a preview: without a comparison it is what the file alone made of it. */
-export type PreviewRow = ImportSource & { jenis: JenisBaris; banding?: Banding | undefined }
+export type PreviewRow = ImportSource & { jenis: RowKind; banding?: Banding | undefined }
 /** How many rows are worked on before others have their turn. */
-export const POTONG = 1000
-const MENIT = 60_000
+export const CUT = 1000
+const MINUTE = 60_000
 
 /** What the column `isi` of an impor holds as JSON. */
-export interface IsiImpor {
+export interface ImporContent {
   orang: OrangImpor
-  pilihan: PilihanImpor
+  pilihan: ImporChoice
   /** Without its rows: they stand in impor_baris. */
-  pratinjau: Omit<PratinjauImpor, 'pilihan' | 'orang'> | null
+  pratinjau: Omit<ImporPreview, 'pilihan' | 'orang'> | null
   /** The periode that was chosen for its kelompok; null: the active one. */
   untuk?: number | null
   /** The one the preview was made for. */
   periode_id: number | null
   /** What the names of the list meant: `sidikDari`. */
   sidik?: string | null
-  hasil: HasilImpor | null
+  hasil: ImporResult | null
   /** Why it failed. */
   pesan: string | null
-  cuplikan?: CuplikanImpor | null
+  cuplikan?: ImporSnippet | null
 }
 
-export function isiAwal(orang: OrangImpor, pilihan: PilihanImpor, untuk: number | null = null): IsiImpor {
+export function startContent(orang: OrangImpor, pilihan: ImporChoice, untuk: number | null = null): ImporContent {
   return { orang, untuk, pilihan, pratinjau: null, periode_id: null, hasil: null, pesan: null }
 }
 
 /** What was uploaded before there were other lists is of mahasantri. */
 const parseImpor = <R extends { isi: string }>({ isi, ...row }: R) => ({
   ...row,
-  isi: { orang: 'mahasantri', ...JSON.parse(isi) } as IsiImpor,
+  isi: { orang: 'mahasantri', ...JSON.parse(isi) } as ImporContent,
 })
 
 export async function insertImpor(
   tx: Tx,
-  { isi, ...row }: Columns<'impor', 'akun_id' | 'nama_berkas'> & { isi: IsiImpor },
+  { isi, ...row }: Columns<'impor', 'akun_id' | 'nama_berkas'> & { isi: ImporContent },
   berkas: Uint8Array,
   now: number,
 ): Promise<number> {
@@ -78,12 +78,12 @@ export async function lockImpor(tx: Tx, id: number): Promise<Impor | undefined> 
   return findImpor(tx, id)
 }
 
-export async function getBerkas(db: Db, id: number): Promise<Uint8Array | null> {
+export async function getFile(db: Db, id: number): Promise<Uint8Array | null> {
   return (await db.selectFrom('impor').select('berkas').where('id', '=', id).executeTakeFirst())?.berkas ?? null
 }
 
 /** Whether this caller is the one who works on it now; nobody is while another does, unless that one was cut off. */
-export async function claimImpor(tx: Tx, id: number, isi: IsiImpor, now: number): Promise<boolean> {
+export async function claimImpor(tx: Tx, id: number, isi: ImporContent, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('impor')
     .set({ tahap: 'membaca', persen: 0, isi: JSON.stringify(isi), updated_at: now })
@@ -95,15 +95,15 @@ export async function claimImpor(tx: Tx, id: number, isi: IsiImpor, now: number)
 
 /** Reading and writing take a minute at most: whoever is at it for five was cut off with the server. */
 export const isCutOff = (tahap: ImporStage, updatedAt: number, now: number): boolean =>
-  (tahap === 'membaca' || tahap === 'menulis') && now - updatedAt > 5 * MENIT
+  (tahap === 'membaca' || tahap === 'menulis') && now - updatedAt > 5 * MINUTE
 function isFree(now: number): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(tahap in ('siap', 'gagal') or (tahap in ('membaca', 'menulis') and updated_at < ${now - 5 * MENIT}))`
+  return sql<SqlBool>`(tahap in ('siap', 'gagal') or (tahap in ('membaca', 'menulis') and updated_at < ${now - 5 * MINUTE}))`
 }
 
 export async function updateImpor(
   tx: Tx,
   id: number,
-  { isi, ...change }: Partial<Columns<'impor', 'tahap' | 'persen' | 'updated_at' | 'berkas'>> & { isi?: IsiImpor },
+  { isi, ...change }: Partial<Columns<'impor', 'tahap' | 'persen' | 'updated_at' | 'berkas'>> & { isi?: ImporContent },
   from?: ImporStage,
 ): Promise<void> {
   const set = { ...change, ...(isi ? { isi: JSON.stringify(isi) } : {}) }
@@ -121,8 +121,8 @@ export async function deleteImporRow(tx: Tx, id: number): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-export async function insertBaris(tx: Tx, imporId: number, barisList: readonly PreviewRow[]): Promise<void> {
-  const rows = barisList.map(({ urutan, jenis, ...isi }) => {
+export async function insertRow(tx: Tx, imporId: number, rowList: readonly PreviewRow[]): Promise<void> {
+  const rows = rowList.map(({ urutan, jenis, ...isi }) => {
     const perlu_dilihat = isi.banding && isi.banding.peringatan.length > 0 ? 1 : 0
     return { urutan, jenis, perlu_dilihat, isi: JSON.stringify(isi) }
   })
@@ -132,40 +132,40 @@ export async function insertBaris(tx: Tx, imporId: number, barisList: readonly P
     from ${jsonRows(tx, rows, columns)} as r`.execute(tx)
 }
 
-export async function deleteBaris(tx: Tx, imporId: number, kecuali?: JenisBaris): Promise<void> {
+export async function deleteRow(tx: Tx, imporId: number, except?: RowKind): Promise<void> {
   const rows = tx.deleteFrom('impor_baris').where('impor_id', '=', imporId)
-  await (kecuali ? rows.where('jenis', '<>', kecuali) : rows).execute()
+  await (except ? rows.where('jenis', '<>', except) : rows).execute()
 }
 
 /** The rows of these kinds in the order of the file, so many at a time that others have their turn between. */
-export async function* readBaris(db: Db, imporId: number, jenis: readonly JenisBaris[]): AsyncGenerator<PreviewRow[]> {
+export async function* readRow(db: Db, imporId: number, jenis: readonly RowKind[]): AsyncGenerator<PreviewRow[]> {
   const wanted = db.selectFrom('impor_baris').where('impor_id', '=', imporId).where('jenis', 'in', jenis)
-  for (let setelah = 0; ; await jeda()) {
-    const next = wanted.where('urutan', '>', setelah).orderBy('urutan').limit(POTONG)
+  for (let after = 0; ; await jeda()) {
+    const next = wanted.where('urutan', '>', after).orderBy('urutan').limit(CUT)
     const rows = await next.select(['urutan', 'jenis', 'isi']).execute()
     const last = rows.at(-1)
     if (!last) return
-    setelah = last.urutan
-    yield rows.map(parseBaris)
+    after = last.urutan
+    yield rows.map(parseRow)
   }
 }
 
 /** A preview of before may lack what is empty. */
-const parseBaris = ({ isi, ...row }: { urutan: number; jenis: JenisBaris; isi: string }): PreviewRow => ({
+const parseRow = ({ isi, ...row }: { urutan: number; jenis: RowKind; isi: string }): PreviewRow => ({
   ...row,
   ...{ catatan: [], peringatan: [], galat: [], isi: [] },
   ...(JSON.parse(isi) as Omit<PreviewRow, 'urutan' | 'jenis'>),
 })
 
 /** All of them at once. */
-export async function listBaris(db: Db, imporId: number, jenis: readonly JenisBaris[]): Promise<PreviewRow[]> {
+export async function listRow(db: Db, imporId: number, jenis: readonly RowKind[]): Promise<PreviewRow[]> {
   const all: PreviewRow[] = []
-  for await (const rows of readBaris(db, imporId, jenis)) all.push(...rows)
+  for await (const rows of readRow(db, imporId, jenis)) all.push(...rows)
   return all
 }
 
 /** What columns of these titles were said to be: the last ones first, no more than a reading can look through. */
-export async function listJudul(db: Db, orang: OrangImpor): Promise<JudulTeringat[]> {
+export async function listTitle(db: Db, orang: OrangImpor): Promise<RememberedTitle[]> {
   const rows = await db
     .selectFrom('judul_impor')
     .select(['judul', 'kolom'])
@@ -174,10 +174,10 @@ export async function listJudul(db: Db, orang: OrangImpor): Promise<JudulTeringa
     .orderBy('judul')
     .limit(50)
     .execute()
-  return rows.map(({ judul, kolom }) => ({ judul, kolom: JSON.parse(kolom) as JudulTeringat['kolom'] }))
+  return rows.map(({ judul, kolom }) => ({ judul, kolom: JSON.parse(kolom) as RememberedTitle['kolom'] }))
 }
 
-export async function upsertJudul(tx: Tx, orang: OrangImpor, { judul, kolom }: JudulTeringat, at: number) {
+export async function upsertTitle(tx: Tx, orang: OrangImpor, { judul, kolom }: RememberedTitle, at: number) {
   const row = { kolom: JSON.stringify(kolom), at }
   await tx
     .insertInto('judul_impor')
@@ -186,10 +186,10 @@ export async function upsertJudul(tx: Tx, orang: OrangImpor, { judul, kolom }: J
     .execute()
 }
 
-export async function pageBaris(
+export async function pageRow(
   db: Db,
   imporId: number,
-  { jenis, halaman, ukuran }: { jenis: JenisBaris | 'peringatan' | undefined; halaman: number; ukuran: number },
+  { jenis, halaman, ukuran }: { jenis: RowKind | 'peringatan' | undefined; halaman: number; ukuran: number },
 ): Promise<{ rows: PreviewRow[]; jumlah: number }> {
   const wanted =
     jenis === 'peringatan'
@@ -205,5 +205,5 @@ export async function pageBaris(
     .limit(ukuran)
     .offset((halaman - 1) * ukuran)
     .execute()
-  return { rows: page.map(parseBaris), jumlah: Number(n) }
+  return { rows: page.map(parseRow), jumlah: Number(n) }
 }

@@ -14,7 +14,7 @@ import { countStatements } from '#test/count-statements.ts'
 import { readDaftar } from '#test/daftar.ts'
 import { describeDatabases } from '#test/database.ts'
 import { longestWait } from '#test/terlama.ts'
-import { isiAwal } from './impor.sql.ts'
+import { startContent } from './impor.sql.ts'
 
 const DAFTAR = readFileSync(new URL('../../../test/data/daftar-mahasantri.xlsx', import.meta.url))
 const csv = (teks: string) => strToU8(teks)
@@ -188,7 +188,7 @@ describeDatabases('impor', t => {
 
     test('its refused rows come back as a file that is read again once corrected', async () => {
       const { id } = await preview(DAFTAR, 'daftar.xlsx')
-      const xlsx = await app.as('admin')(api.exportGalat.xlsx, { params: { id } })
+      const xlsx = await app.as('admin')(api.exportError.xlsx, { params: { id } })
       expect(xlsx.headers['content-disposition']).toContain('daftar%20-%20baris%20ditolak.xlsx')
       const { ditolak } = readDaftar(xlsx.raw, 'galat.xlsx')
       expect(ditolak.map(({ galat }) => galat[0]?.judul)).toEqual(['NIM', 'L/P', 'No. HP/WA', 'Nama Lengkap'])
@@ -208,7 +208,7 @@ describeDatabases('impor', t => {
         'Alasan ditolak',
       ])
       expect(sheet?.data[2]?.slice(-3)).toEqual([21, 'B NIM', 'Sama dengan baris 20.'])
-      const text = (await app.as('admin')(api.exportGalat.csv, { params: { id } })).raw.toString()
+      const text = (await app.as('admin')(api.exportError.csv, { params: { id } })).raw.toString()
       expect(text.split('\r\n')).toHaveLength(7)
       expect(text).toContain('NIM wajib diisi.')
     })
@@ -479,7 +479,7 @@ describeDatabases('impor', t => {
         400,
         ['bawaan.jk', 'bawaan.prodi', 'bawaan.angkatan'],
       ])
-      const put = (bawaan: object) => app.as('admin')(api.updateKolomImpor, { params: { id }, body: { bawaan } })
+      const put = (bawaan: object) => app.as('admin')(api.updateImporColumn, { params: { id }, body: { bawaan } })
       expect((await put({ angkatan: 2030 })).body.isian).toEqual({ 'bawaan.angkatan': 'Angkatan paling akhir 2027' })
       expect((await put({ jk: 'L', prodi: 'PGMI', angkatan: 2025 })).status).toBe(202)
       expect((await settled(id)).pratinjau).toMatchObject({ kurang: [], pilihan: { bawaan: { prodi: 'PGMI' } } })
@@ -492,7 +492,7 @@ describeDatabases('impor', t => {
     test('a list read anew since nobody was asked about it is not written without L or P', async () => {
       const { id, pratinjau } = await preview(csv('NIM,Nama\n26010,Ali\n'))
       const isi = JSON.stringify({
-        ...isiAwal('mahasantri', pratinjau.pilihan),
+        ...startContent('mahasantri', pratinjau.pilihan),
         pratinjau: { ...pratinjau, kurang: [] },
       })
       await t.db.updateTable('impor').set({ isi }).where('id', '=', id).execute()
@@ -504,7 +504,7 @@ describeDatabases('impor', t => {
       const { id, pratinjau } = await preview(csv(list))
       expect(pratinjau.kolom.hp).toBeUndefined()
       expect(pratinjau.kolom_lain.map(({ huruf }) => huruf)).toEqual(['F', 'G'])
-      const put = (body: object) => app.as('admin')(api.updateKolomImpor, { params: { id }, body })
+      const put = (body: object) => app.as('admin')(api.updateImporColumn, { params: { id }, body })
       expect((await put({ kolom: { hp: 'G' } })).status).toBe(202)
       const now = await settled(id)
       expect(now.pratinjau?.kolom.hp).toEqual({ huruf: 'G', judul: 'Nomor 2' })
@@ -553,12 +553,12 @@ describeDatabases('impor', t => {
       const found = await settled(await upload(csv(teks)))
       expect(found).toMatchObject({ tahap: 'gagal', pratinjau: null, pesan: expect.stringContaining(pesan) })
       expect((await apply(found.id)).body.kode).toBe('impor.belum_siap')
-      const galat = await app.as('admin')(api.exportGalat.xlsx, { params: { id: found.id } })
+      const galat = await app.as('admin')(api.exportError.xlsx, { params: { id: found.id } })
       expect(galat.status).toBe(404)
     })
 
     test('the template is a list without rows, and its instructions are no list', async () => {
-      const templat = await app.as('admin')(api.getTemplat)
+      const templat = await app.as('admin')(api.getTemplate)
       const found = await settled(await upload(templat.raw, 'templat.xlsx'))
       expect(found).toMatchObject({ tahap: 'gagal', pesan: expect.stringContaining('Tidak ada mahasantri') })
     })
@@ -597,7 +597,7 @@ describeDatabases('impor', t => {
       await set('membaca', 1)
       expect((await look(id)).tahap).toBe('membaca')
       expect((await apply(id)).body.kode).toBe('impor.sedang_dikerjakan')
-      const put = () => app.as('admin')(api.updateKolomImpor, { params: { id }, body: {} })
+      const put = () => app.as('admin')(api.updateImporColumn, { params: { id }, body: {} })
       expect((await put()).body.kode).toBe('impor.sedang_dikerjakan')
       await set('membaca', 6)
       expect(await look(id)).toMatchObject({ tahap: 'gagal', pesan: expect.stringContaining('terhenti') })

@@ -1,45 +1,45 @@
 import type * as z from 'zod'
-import { formatAngka } from '#contract/angka.ts'
+import { formatFigure } from '#contract/angka.ts'
 import type {
-  BarisImpor,
   createImpor as createEndpoint,
   getImpor as getEndpoint,
-  HasilImpor,
+  ImporChoice,
   ImporReply,
-  PilihanImpor,
+  ImporResult,
+  ImporRow,
 } from '#contract/datapokok/impor.ts'
-import { kolomWajibImpor, labelOfField } from '#contract/datapokok/isian-impor.ts'
+import { imporRequiredColumn, labelOfField } from '#contract/datapokok/impor-input.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
 import { AppError, Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { ServerClock, User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { defineJob } from '#server/dasar/jobs/job.ts'
-import { getHari } from '#server/datapokok/orang/hari.ts'
+import { getDay } from '#server/datapokok/orang/hari.ts'
 import { requireOpenPeriode } from '#server/pengaturan/periode/periode.ts'
-import { detectBerkas } from './baca-berkas.ts'
+import { originalName } from './check-input.ts'
 import * as imporSql from './impor.sql.ts'
-import { namaSemula } from './periksa-isian.ts'
-import { type Basis, nilaiUlangImpor, type PreviewDeps, readBerkasImpor } from './siapkan.ts'
+import { type Basis, type PreviewDeps, readImporFile, valueAgainImpor } from './prepare.ts'
+import { detectFile } from './read-file.ts'
 
-const UMUR_MS = 7 * 86_400_000
+const AGE_MS = 7 * 86_400_000
 
 /** Takes a file in; its preview is made after the answer. */
 export async function startImpor(
-  alat: PreviewDeps,
+  tools: PreviewDeps,
   user: User,
   bytes: Uint8Array,
   { nama, lembar, orang, periode_id }: z.output<(typeof createEndpoint)['query']>,
   now: number,
 ): Promise<{ id: number }> {
-  detectBerkas(bytes)
-  if (periode_id !== undefined) await requireOpenPeriode(alat.db, periode_id, now)
-  const isi = imporSql.isiAwal(orang, { lembar: lembar ?? null, kolom: {}, bawaan: {} }, periode_id)
-  const id = await alat.write(async tx => {
-    await imporSql.deleteOldImpor(tx, now - UMUR_MS)
+  detectFile(bytes)
+  if (periode_id !== undefined) await requireOpenPeriode(tools.db, periode_id, now)
+  const isi = imporSql.startContent(orang, { lembar: lembar ?? null, kolom: {}, bawaan: {} }, periode_id)
+  const id = await tools.write(async tx => {
+    await imporSql.deleteOldImpor(tx, now - AGE_MS)
     return imporSql.insertImpor(tx, { akun_id: user.id, nama_berkas: nama, isi }, bytes, now)
   })
-  alat.run(() => readBerkasImpor(alat, id, bytes, now))
+  tools.run(() => readImporFile(tools, id, bytes, now))
   return { id }
 }
 
@@ -50,73 +50,73 @@ export async function getImpor(
   now: number,
 ): Promise<ImporReply> {
   const { nama_berkas, tahap, persen, updated_at, isi } = await requireImpor(db, id)
-  const { orang, pilihan, pratinjau, hasil, pesan, cuplikan: dikenali = null } = isi
-  const terputus = imporSql.isCutOff(tahap, updated_at, now)
+  const { orang, pilihan, pratinjau, hasil, pesan, cuplikan: recognised = null } = isi
+  const broken = imporSql.isCutOff(tahap, updated_at, now)
   const dasar = { id, orang, nama_berkas, persen, hasil, pesan: null, cuplikan: null }
   const kosong = { pratinjau: null, rows: [], jumlah: 0 }
-  if (tahap === 'gagal') return { ...dasar, ...kosong, tahap, pesan, cuplikan: dikenali }
-  if (tahap === 'membaca' && terputus) return { ...dasar, ...kosong, tahap: 'gagal', pesan: TERHENTI }
+  if (tahap === 'gagal') return { ...dasar, ...kosong, tahap, pesan, cuplikan: recognised }
+  if (tahap === 'membaca' && broken) return { ...dasar, ...kosong, tahap: 'gagal', pesan: STOPPED }
   // While it is being read the old preview, if any, no longer holds.
-  if (tahap === 'membaca' || !pratinjau) return { ...dasar, ...kosong, tahap: terputus ? 'siap' : tahap }
-  const { rows, jumlah } = await imporSql.pageBaris(db, id, { jenis, halaman, ukuran })
+  if (tahap === 'membaca' || !pratinjau) return { ...dasar, ...kosong, tahap: broken ? 'siap' : tahap }
+  const { rows, jumlah } = await imporSql.pageRow(db, id, { jenis, halaman, ukuran })
   return {
     ...dasar,
     // Whoever was writing is gone, and what was not committed was not written.
-    tahap: terputus ? 'siap' : tahap,
+    tahap: broken ? 'siap' : tahap,
     pratinjau: { ...pratinjau, orang, pilihan },
-    rows: rows.map(toBaris),
+    rows: rows.map(toRow),
     jumlah,
   }
 }
 
-const TERHENTI = 'Pembacaan terhenti karena server dimulai ulang. Unggah berkasnya lagi.'
+const STOPPED = 'Pembacaan terhenti karena server dimulai ulang. Unggah berkasnya lagi.'
 
 /** Reads the file anew with other choices; when only what is put for missing columns differs, the rows are just compared. */
 export async function changeImporChoices(
-  alat: PreviewDeps,
+  tools: PreviewDeps,
   id: number,
-  pilihan: PilihanImpor,
+  pilihan: ImporChoice,
   now: number,
 ): Promise<{ id: number }> {
-  await refuseAngkatan(alat.db, pilihan, now)
-  const impor = await requireImpor(alat.db, id)
+  await refuseAngkatan(tools.db, pilihan, now)
+  const impor = await requireImpor(tools.db, id)
   const { isi } = impor
   // Said by hand, nothing else says it.
   const kosong = pilihan.baris_judul === undefined ? [null] : [null, undefined]
-  const wajib = kolomWajibImpor[isi.orang].find(isian => kosong.includes(pilihan.kolom[isian] as null | undefined))
+  const wajib = imporRequiredColumn[isi.orang].find(isian => kosong.includes(pilihan.kolom[isian] as null | undefined))
   if (wajib) throw Invalid({ [`kolom.${wajib}`]: `Kolom ${labelOfField(wajib, kata)} wajib dipilih` })
   if (impor.tahap === 'selesai')
     throw Conflict('impor.selesai', 'Daftar ini sudah diimpor. Unggah lagi untuk mengulang.')
-  const berkas = await imporSql.getBerkas(alat.db, id)
+  const berkas = await imporSql.getFile(tools.db, id)
   if (!berkas) throw NotFound('impor')
-  const reading = ({ lembar, kolom, baris_judul }: PilihanImpor) =>
+  const reading = ({ lembar, kolom, baris_judul }: ImporChoice) =>
     JSON.stringify([lembar, baris_judul, Object.entries(kolom).sort()])
-  const cukupNilai = impor.tahap === 'siap' && reading(pilihan) === reading(isi.pilihan)
+  const enoughValue = impor.tahap === 'siap' && reading(pilihan) === reading(isi.pilihan)
   const chosen = Object.values(pilihan.sama ?? {})
   if (new Set(chosen).size < chosen.length) throw Invalid({ sama: 'Satu orang hanya untuk satu baris' })
   // Read otherwise a row may stand in another place: who was chosen for it is chosen anew.
   const { sama: _, ...unchosen } = pilihan
-  await claim(alat, id, { ...isi, pilihan: cukupNilai ? pilihan : unchosen, pesan: null }, now)
-  alat.run(() => (cukupNilai ? nilaiUlangImpor(alat, id, now) : readBerkasImpor(alat, id, berkas, now)))
+  await claim(tools, id, { ...isi, pilihan: enoughValue ? pilihan : unchosen, pesan: null }, now)
+  tools.run(() => (enoughValue ? valueAgainImpor(tools, id, now) : readImporFile(tools, id, berkas, now)))
   return { id }
 }
 
 /** Everything or nothing. When the database has changed since the preview, a new preview is laid out before the answer. */
 export async function applyImpor(
-  alat: Basis,
+  tools: Basis,
   id: number,
   now: number,
-  run: (tx: Tx) => Promise<HasilImpor>,
-  writeAndCatat = alat.write,
-): Promise<HasilImpor> {
-  await alat.write(tx => imporSql.updateImpor(tx, id, { tahap: 'menulis', updated_at: now }, 'siap'))
+  run: (tx: Tx) => Promise<ImporResult>,
+  writeAndRecord = tools.write,
+): Promise<ImporResult> {
+  await tools.write(tx => imporSql.updateImpor(tx, id, { tahap: 'menulis', updated_at: now }, 'siap'))
   try {
-    return await writeAndCatat(run)
+    return await writeAndRecord(run)
   } catch (error) {
-    await alat.write(tx => imporSql.updateImpor(tx, id, { tahap: 'siap' }, 'menulis'))
+    await tools.write(tx => imporSql.updateImpor(tx, id, { tahap: 'siap' }, 'menulis'))
     if (error instanceof AppError && error.kode === 'impor.usang') {
-      await claim(alat, id, (await requireImpor(alat.db, id)).isi, now)
-      await nilaiUlangImpor(alat, id, now)
+      await claim(tools, id, (await requireImpor(tools.db, id)).isi, now)
+      await valueAgainImpor(tools, id, now)
     }
     throw error
   }
@@ -134,7 +134,7 @@ export async function describeImpor(
   const jumlah = baru + (perbarui ? berubah : 0)
   return {
     jenis: 'impor',
-    judul: kata(jumlah > 0 ? `Impor ${formatAngka(jumlah)} ${orang}` : `Impor daftar ${orang}`),
+    judul: kata(jumlah > 0 ? `Impor ${formatFigure(jumlah)} ${orang}` : `Impor daftar ${orang}`),
     keterangan: nama_berkas,
     periode_id,
   }
@@ -156,7 +156,7 @@ export function cleanImporJob(write: Write, clock: ServerClock) {
     name: 'impor.clean',
     schedule: 6 * 3_600_000,
     retry: [],
-    run: () => write(tx => imporSql.deleteOldImpor(tx, clock.now() - UMUR_MS)),
+    run: () => write(tx => imporSql.deleteOldImpor(tx, clock.now() - AGE_MS)),
   })
 }
 
@@ -166,7 +166,7 @@ export async function requireImpor(db: Db, id: number) {
   return impor
 }
 
-function toBaris({ banding, data, catatan, galat, isi, ...row }: imporSql.PreviewRow): BarisImpor {
+function toRow({ banding, data, catatan, galat, isi, ...row }: imporSql.PreviewRow): ImporRow {
   const { urutan, jenis, lembar, baris } = row
   const kosong = { perubahan: [], kelompok: null, peringatan: [], pilih_nama: false }
   if (!banding) return { urutan, jenis, lembar, baris, data: null, catatan: [], ...kosong, galat, isi }
@@ -174,18 +174,18 @@ function toBaris({ banding, data, catatan, galat, isi, ...row }: imporSql.Previe
     ...{ urutan, jenis, lembar, baris, galat: [], isi: [] },
     data: data ?? null,
     // Names that were rewritten are told once, for the whole list.
-    catatan: catatan.filter(satu => namaSemula([satu]) === undefined),
+    catatan: catatan.filter(one => originalName([one]) === undefined),
     ...{ ...kosong, ...banding },
   }
 }
 
-async function claim(alat: Basis, id: number, isi: imporSql.IsiImpor, now: number): Promise<void> {
-  const mine = await alat.write(tx => imporSql.claimImpor(tx, id, isi, now))
+async function claim(tools: Basis, id: number, isi: imporSql.ImporContent, now: number): Promise<void> {
+  const mine = await tools.write(tx => imporSql.claimImpor(tx, id, isi, now))
   if (!mine) throw Conflict('impor.sedang_dikerjakan', 'Berkas ini sedang dikerjakan. Tunggu sebentar, lalu coba lagi.')
 }
 
-async function refuseAngkatan(db: Db, { bawaan }: PilihanImpor, now: number): Promise<void> {
-  const akhir = Number((await getHari(db, now)).ini.slice(0, 4)) + 1
+async function refuseAngkatan(db: Db, { bawaan }: ImporChoice, now: number): Promise<void> {
+  const akhir = Number((await getDay(db, now)).ini.slice(0, 4)) + 1
   if (bawaan.angkatan !== undefined && bawaan.angkatan > akhir)
     throw Invalid({ 'bawaan.angkatan': `Angkatan paling akhir ${akhir}` })
 }

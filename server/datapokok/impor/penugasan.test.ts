@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Dunia, type KelompokMention, planPenugasan, sidikDari } from './penugasan.ts'
-import { createPencari, kunciPetugas, type Petugas, splitPetugas } from './petugas.ts'
-import { parseJam, parseWaktu, parseWeekdays } from './waktu.ts'
+import { type Dunia, fingerprintFrom, type KelompokMention, planPenugasan } from './penugasan.ts'
+import { createSeeker, type Staff, splitStaff, staffKey } from './petugas.ts'
+import { parseJam, parseTime, parseWeekdays } from './waktu.ts'
 
-const orang = (id: number, nama: string, lain: Partial<Petugas> = {}): Petugas => ({
-  ...{ id, nama, nama_cari: kunciPetugas(nama), jk: 'L', nomor: '', hp: '', rincian: '', kelompok: [] },
+const orang = (id: number, nama: string, lain: Partial<Staff> = {}): Staff => ({
+  ...{ id, nama, nama_cari: staffKey(nama), jk: 'L', nomor: '', hp: '', rincian: '', kelompok: [] },
   ...lain,
 })
 
@@ -75,7 +75,7 @@ describe('hours and days as offices write them', () => {
 
 describe('several times in one cell', () => {
   const slot = (teks: string) =>
-    parseWaktu(teks)?.map(({ hari, mulai, selesai }) => `${hari?.join('') ?? '-'} ${mulai} ${selesai ?? '?'}`)
+    parseTime(teks)?.map(({ hari, mulai, selesai }) => `${hari?.join('') ?? '-'} ${mulai} ${selesai ?? '?'}`)
   test.each([
     ['16.00-17.00', ['- 16:00 17:00']],
     ['16.00-17.00 & 19.30-20.30', ['- 16:00 17:00', '- 19:30 20:30']],
@@ -98,10 +98,10 @@ describe('who is meant', () => {
     ['Hasan, S.Pd.I., M.A. dan Umar, Lc', ['Hasan, S.Pd.I., M.A.', 'Umar, Lc']],
     ['TP/160994', ['TP/160994']],
     ['Ramdan', ['Ramdan']],
-  ])('%s', (teks, nama) => expect(splitPetugas(teks)).toEqual(nama))
+  ])('%s', (teks, nama) => expect(splitStaff(teks)).toEqual(nama))
 
   test('by name with titles or without, by number, by phone; alike names are asked about', () => {
-    const cari = createPencari([
+    const cari = createSeeker([
       orang(1, 'Dr. H. Nur Hidayat, M.Ag.', { nomor: '197208282006041002', hp: '+6281234567890' }),
       orang(2, 'Ahmad Hidayatullah, Lc.'),
       orang(3, 'Umar'),
@@ -299,7 +299,7 @@ describe('what a list makes of its kelompok', () => {
     expect([...pilihNama]).toEqual([1, 2])
     const dijawab = planPenugasan(rows, dunia, { 'murabbi:zaid': 2 })
     expect(dijawab.kelompok.map(({ murabbi }) => murabbi)).toEqual([[2], [2]])
-    expect(sidikDari(dijawab)).not.toBe(sidikDari(planPenugasan(rows, dunia)))
+    expect(fingerprintFrom(dijawab)).not.toBe(fingerprintFrom(planPenugasan(rows, dunia)))
     expect(planPenugasan(rows, dunia, { 'murabbi:zaid': 'baru' }).kelompok[0]?.murabbi).toEqual(['baru:murabbi:zaid'])
   })
 

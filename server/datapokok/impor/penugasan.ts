@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { KelompokField } from '#contract/datapokok/isian-impor.ts'
-import { naturalKey, normalizeNama } from '#contract/identitas.ts'
-import { formatJam, namaHari } from '#contract/tanggal.ts'
-import { formatSpan, meetingDay, refuseWaktu } from '#contract/waktu.ts'
+import type { KelompokField } from '#contract/datapokok/impor-input.ts'
+import { naturalKey, normalizeName } from '#contract/identitas.ts'
+import { dayName, formatJam } from '#contract/tanggal.ts'
+import { formatSpan, meetingDay, refuseTime } from '#contract/waktu.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { createPencari, type DutyMatch, kunciPetugas, type Petugas, type Sebagai, splitPetugas } from './petugas.ts'
-import { labelBada, replaceBada } from './prayer-times.ts'
-import { hariUrut, type WeeklyTime as ParsedTime, parseWaktu } from './waktu.ts'
+import { createSeeker, type DutyMatch, type DutyRole, type Staff, splitStaff, staffKey } from './petugas.ts'
+import { afterLabel, replaceAfter } from './prayer-times.ts'
+import { orderDay, type WeeklyTime as ParsedTime, parseTime } from './waktu.ts'
 
 // What the rows of a list say of each kelompok: who leads it, and its weekly times. Pure; the database is in `Dunia`.
 
@@ -16,11 +16,11 @@ export interface KelompokMention extends Partial<Record<Exclude<KelompokField, '
   /** Several in a list of murabbi or pendamping. */
   kelompok: string[]
   /** In such a list: the person of the row leads them. */
-  diri?: { sebagai: Sebagai; siapa: Siapa }
+  diri?: { sebagai: DutyRole; siapa: Who }
 }
 
 /** An id, or who is only about to be added: by the row of the list, or by the name it was asked about. */
-export type Siapa = number | `baris:${number}` | `baru:${string}`
+export type Who = number | `baris:${number}` | `baru:${string}`
 
 export interface Jadwal {
   kegiatan_id: number
@@ -30,7 +30,7 @@ export interface Jadwal {
   tempat: string
 }
 
-export interface KelompokDuties extends Record<Sebagai, Siapa[]> {
+export interface KelompokDuties extends Record<DutyRole, Who[]> {
   /** Natural key. */
   kunci: string
   jadwal: Jadwal[]
@@ -38,12 +38,12 @@ export interface KelompokDuties extends Record<Sebagai, Siapa[]> {
 
 /** What the database says. */
 export interface Dunia {
-  petugas: Record<Sebagai, readonly Petugas[]>
+  petugas: Record<DutyRole, readonly Staff[]>
   kegiatan: readonly { id: number; nama: string }[]
   /** For weekly times of a list that names none. */
   kegiatan_id: number | null
   /** Of kelompok that are there already, by natural key: who is on duty, by id, and the weekly times. */
-  ada: ReadonlyMap<string, Record<Sebagai, ReadonlySet<number>> & { jadwal: readonly Jadwal[] }>
+  ada: ReadonlyMap<string, Record<DutyRole, ReadonlySet<number>> & { jadwal: readonly Jadwal[] }>
 }
 
 export type DutyAnswers = Readonly<Record<string, number | 'baru' | 'lewati'>>
@@ -51,7 +51,7 @@ export type DutyAnswers = Readonly<Record<string, number | 'baru' | 'lewati'>>
 /** A name that fits nobody, or several. */
 export interface DutyQuestion {
   kunci: string
-  sebagai: Sebagai
+  sebagai: DutyRole
   tulisan: string
   urutan: Set<number>
   kelompok: Set<string>
@@ -83,35 +83,35 @@ export interface DutyPlan {
 
 /** Lays out what the list makes of its kelompok; `jawaban` says who is meant where that was asked, `waktu` when. */
 export function planPenugasan(
-  sebutanList: readonly KelompokMention[],
+  wordingList: readonly KelompokMention[],
   dunia: Dunia,
   jawaban: DutyAnswers = {},
   waktu: Answers = {},
 ): DutyPlan {
-  const orang = createPenjawab(dunia, jawaban)
+  const orang = createAnswerer(dunia, jawaban)
   const peringatan = new Map<number, string[]>()
   const ingatkan = (urutan: number, teks: string) => peringatan.set(urutan, [...(peringatan.get(urutan) ?? []), teks])
   const times = createTimes(waktu)
   const byKelompok = Map.groupBy(
-    sebutanList.flatMap(sebutan => sebutan.kelompok.map(nama => ({ nama, sebutan }))),
+    wordingList.flatMap(sebutan => sebutan.kelompok.map(nama => ({ nama, sebutan }))),
     ({ nama }) => naturalKey(nama),
   )
   const kelompok = [...byKelompok].map(([kunci, baris]): KelompokDuties => {
     const nama = baris[0]?.nama ?? ''
     const rows = baris.map(({ sebutan }) => sebutan)
     const ada = dunia.ada.get(kunci)
-    const bertugas = (sebagai: Sebagai) => {
+    const serving = (sebagai: DutyRole) => {
       const sendiri = rows.flatMap(({ diri }) => (diri?.sebagai === sebagai ? [diri.siapa] : []))
-      const disebut = terbanyak(rows, sebagai, nama, ingatkan, teks => orang(sebagai, teks, nama, rows))
-      return [...new Set([...sendiri, ...(disebut ?? [])])].filter(
-        siapa => !(typeof siapa === 'number' && ada?.[sebagai].has(siapa)),
+      const named = most(rows, sebagai, nama, ingatkan, teks => orang(sebagai, teks, nama, rows))
+      return [...new Set([...sendiri, ...(named ?? [])])].filter(
+        who => !(typeof who === 'number' && ada?.[sebagai].has(who)),
       )
     }
     return {
       kunci,
-      murabbi: bertugas('murabbi'),
-      pendamping: bertugas('pendamping'),
-      jadwal: jadwalDari(rows, nama, { dunia, ada: ada?.jadwal ?? [], times, ingatkan }),
+      murabbi: serving('murabbi'),
+      pendamping: serving('pendamping'),
+      jadwal: jadwalFrom(rows, nama, { dunia, ada: ada?.jadwal ?? [], times, ingatkan }),
     }
   })
   const tanya = orang.tanya()
@@ -120,7 +120,7 @@ export function planPenugasan(
 }
 
 /** What was shown of it, to be compared with what holds when it is applied; the warnings follow from it. */
-export function sidikDari(rencana: DutyPlan | null): string | null {
+export function fingerprintFrom(rencana: DutyPlan | null): string | null {
   if (!rencana) return null
   const tanya = rencana.tanya.map(({ kunci, temuan }) => [kunci, ...temuan.pas.map(({ id }) => id)])
   return createHash('sha256')
@@ -128,62 +128,62 @@ export function sidikDari(rencana: DutyPlan | null): string | null {
     .digest('base64url')
 }
 
-type Ingatkan = (urutan: number, teks: string) => void
+type Remind = (urutan: number, teks: string) => void
 
 /**
  * What most rows of a kelompok say in one column, the first of equal ones; rows that say otherwise are told. `baca` gives undefined
  * for what cannot be read, which is told too, and null for what is not known yet.
  */
-function terbanyak<T>(
+function most<T>(
   rows: readonly KelompokMention[],
   isian: Exclude<KelompokField, 'kelompok'>,
   nama: string,
-  ingatkan: Ingatkan,
-  baca: (teks: string) => T | null | undefined,
-  tidakTerbaca = 'tidak terbaca.',
+  remind: Remind,
+  read: (teks: string) => T | null | undefined,
+  notReadable = 'tidak terbaca.',
 ): T | undefined {
   const sebutan = labelKelompok(isian)
-  const byTeks = Map.groupBy(
+  const byText = Map.groupBy(
     rows.filter(row => row[isian]),
     row => row[isian] ?? '',
   )
   const pilihan = new Map<string, { nilai: T; teks: string; rows: KelompokMention[] }>()
-  for (const [teks, milik] of byTeks) {
-    const nilai = baca(teks)
+  for (const [teks, own] of byText) {
+    const nilai = read(teks)
     if (nilai === undefined) {
-      for (const { urutan } of milik) ingatkan(urutan, `${sebutan} “${teks}” ${tidakTerbaca}`)
+      for (const { urutan } of own) remind(urutan, `${sebutan} “${teks}” ${notReadable}`)
       continue
     }
     if (nilai === null) continue
     const kunci = JSON.stringify(nilai)
     const dulu = pilihan.get(kunci)
-    pilihan.set(kunci, { teks: dulu?.teks ?? teks, nilai, rows: [...(dulu?.rows ?? []), ...milik] })
+    pilihan.set(kunci, { teks: dulu?.teks ?? teks, nilai, rows: [...(dulu?.rows ?? []), ...own] })
   }
   const [utama, ...lain] = [...pilihan.values()].sort((a, b) => b.rows.length - a.rows.length)
   for (const { teks, rows: beda } of lain)
     for (const { urutan } of beda)
-      ingatkan(urutan, `${sebutan} “${teks}” lain dari baris lain ${nama}. Dipakai “${utama?.teks}”.`)
+      remind(urutan, `${sebutan} “${teks}” lain dari baris lain ${nama}. Dipakai “${utama?.teks}”.`)
   return utama?.nilai
 }
 
 const labelKelompok = (isian: Exclude<KelompokField, 'kelompok'>) =>
   isian === 'pendamping' ? kata`Pendamping` : isian.charAt(0).toUpperCase() + isian.slice(1)
 
-interface Waktu {
+interface Time {
   dunia: Dunia
   ada: readonly Jadwal[]
   times: Times
-  ingatkan: Ingatkan
+  ingatkan: Remind
 }
 
 /** The weekly times that are not there yet: one a day and kegiatan. */
-function jadwalDari(rows: readonly KelompokMention[], nama: string, { dunia, ada, times, ingatkan }: Waktu): Jadwal[] {
-  const slotList = slotDari(rows, nama, { times, ingatkan })
-  const tempat = terbanyak(rows, 'tempat', nama, ingatkan, teks => teks.slice(0, 120)) ?? ''
-  const tidakDikenal = `tidak dikenal (yang ada: ${dunia.kegiatan.map(k => k.nama).join(', ')}): jadwalnya tidak dibuat.`
-  const dikenal = (teks: string) => kegiatanDari(teks, dunia.kegiatan)
-  const disebut = terbanyak(rows, 'kegiatan', nama, ingatkan, dikenal, tidakDikenal)
-  const kegiatan = disebut ?? (dunia.kegiatan_id === null || rows.some(row => row.kegiatan) ? [] : [dunia.kegiatan_id])
+function jadwalFrom(rows: readonly KelompokMention[], nama: string, { dunia, ada, times, ingatkan }: Time): Jadwal[] {
+  const slotList = slotFrom(rows, nama, { times, ingatkan })
+  const tempat = most(rows, 'tempat', nama, ingatkan, teks => teks.slice(0, 120)) ?? ''
+  const notKnown = `tidak dikenal (yang ada: ${dunia.kegiatan.map(k => k.nama).join(', ')}): jadwalnya tidak dibuat.`
+  const known = (teks: string) => kegiatanFrom(teks, dunia.kegiatan)
+  const named = most(rows, 'kegiatan', nama, ingatkan, known, notKnown)
+  const kegiatan = named ?? (dunia.kegiatan_id === null || rows.some(row => row.kegiatan) ? [] : [dunia.kegiatan_id])
   return slotList.flatMap(({ hari, mulai, selesai, asks }) =>
     kegiatan.flatMap((kegiatan_id): Jadwal[] => {
       // What is there already needs no answer: the list only says it once more.
@@ -198,7 +198,7 @@ function jadwalDari(rows: readonly KelompokMention[], nama: string, { dunia, ada
       if (bentrok && (bentrok.hari !== hari || bentrok.mulai !== mulai || bentrok.selesai !== selesai))
         ingatkan(
           rows[0]?.urutan ?? 0,
-          `${nama} sudah mempunyai jadwal ${bentrok.hari === hari ? '' : `${namaHari(bentrok.hari)} `}${formatSpan(bentrok)}${bentrok.hari === hari ? ' pada hari itu' : ''}: jadwal dari daftar tidak dibuat.`,
+          `${nama} sudah mempunyai jadwal ${bentrok.hari === hari ? '' : `${dayName(bentrok.hari)} `}${formatSpan(bentrok)}${bentrok.hari === hari ? ' pada hari itu' : ''}: jadwal dari daftar tidak dibuat.`,
         )
       return bentrok ? [] : [baru]
     }),
@@ -214,29 +214,29 @@ interface Slot {
 }
 
 /** Each day with its time: one time for all days, or as many times as days, in their order; a day may stand beside its time. */
-function slotDari(
+function slotFrom(
   rows: readonly KelompokMention[],
   nama: string,
-  { times, ingatkan }: Pick<Waktu, 'times' | 'ingatkan'>,
+  { times, ingatkan }: Pick<Time, 'times' | 'ingatkan'>,
 ): Slot[] {
-  const hari = terbanyak(rows, 'hari', nama, ingatkan, teks => hariUrut(times.plain(teks)) ?? undefined)
+  const hari = most(rows, 'hari', nama, ingatkan, teks => orderDay(times.plain(teks)) ?? undefined)
   // 'Senin, 16.00–17.00' in one column.
-  const berjam = rows.map(
+  const withTime = rows.map(
     row => ({ ...row, jam: row.jam || (/\d/.test(times.plain(row.hari ?? '')) ? row.hari : '') }) as KelompokMention,
   )
-  const jam = terbanyak(berjam, 'jam', nama, ingatkan, times.read)
-  const pertama = rows[0]?.urutan ?? 0
+  const jam = most(withTime, 'jam', nama, ingatkan, times.read)
+  const first = rows[0]?.urutan ?? 0
   if (hari && !jam && !rows.some(row => row.jam))
-    ingatkan(pertama, `${nama} berhari tetapi tanpa jam: jadwalnya tidak dibuat.`)
+    ingatkan(first, `${nama} berhari tetapi tanpa jam: jadwalnya tidak dibuat.`)
   if (!jam) return []
   for (const { mulai, tolak } of jam)
-    if (tolak !== undefined) ingatkan(pertama, `${tolak}: jam selesai dari ${formatJam(mulai)} ditanyakan.`)
-  if (jam.every(satu => satu.hari !== null))
-    return jam.flatMap(({ hari, ...waktu }) => (hari ?? []).map(satu => ({ hari: satu, ...waktu })))
+    if (tolak !== undefined) ingatkan(first, `${tolak}: jam selesai dari ${formatJam(mulai)} ditanyakan.`)
+  if (jam.every(one => one.hari !== null))
+    return jam.flatMap(({ hari, ...waktu }) => (hari ?? []).map(one => ({ hari: one, ...waktu })))
   if (!hari) return []
   const [satu] = jam
   if (jam.length > 1 && jam.length !== hari.length) {
-    ingatkan(pertama, `${nama}: ${jam.length} jam untuk ${hari.length} hari, jadwalnya tidak dibuat.`)
+    ingatkan(first, `${nama}: ${jam.length} jam untuk ${hari.length} hari, jadwalnya tidak dibuat.`)
     return []
   }
   return hari.flatMap((h, i) => {
@@ -246,13 +246,13 @@ function slotDari(
 }
 
 /** Each by its name, or by what no other one is called: 'Halaqah' where there is a 'Halaqah pekanan' and no other halaqah. */
-function kegiatanDari(teks: string, kegiatanList: Dunia['kegiatan']): number[] | undefined {
-  const ids = splitPetugas(teks).map(nama => {
-    const kunci = normalizeNama(nama)
-    const pas = kegiatanList.find(k => normalizeNama(k.nama) === kunci)
-    const kata = kunci.split(' ')
-    const mirip = kegiatanList.filter(k => kata.every(satu => normalizeNama(k.nama).split(' ').includes(satu)))
-    return (pas ?? (mirip.length === 1 ? mirip[0] : undefined))?.id
+function kegiatanFrom(teks: string, kegiatanList: Dunia['kegiatan']): number[] | undefined {
+  const ids = splitStaff(teks).map(nama => {
+    const kunci = normalizeName(nama)
+    const pas = kegiatanList.find(k => normalizeName(k.nama) === kunci)
+    const word = kunci.split(' ')
+    const similar = kegiatanList.filter(k => word.every(one => normalizeName(k.nama).split(' ').includes(one)))
+    return (pas ?? (similar.length === 1 ? similar[0] : undefined))?.id
   })
   return ids.length > 0 && ids.every(id => id !== undefined) ? ids : undefined
 }
@@ -271,7 +271,7 @@ function createTimes(answers: Answers) {
     const prayer = prayers.get(waktu.mulai)
     const start = prayer ?? waktu.mulai
     const kunci = `selesai:${start}`
-    labels.set(kunci, (prayer && labelBada(prayer)) ?? waktu.mulai.replace(':', '.'))
+    labels.set(kunci, (prayer && afterLabel(prayer)) ?? waktu.mulai.replace(':', '.'))
     const asked = [waktu.selesai ?? '', waktu.mulai].flatMap(time => prayers.get(time) ?? [])
     const open = asked.filter(key => answers[key] === undefined)
     // What the usual time of a prayer comes to says nothing yet.
@@ -279,22 +279,22 @@ function createTimes(answers: Answers) {
     const [answered] = asked
     if (tolak !== undefined && answered !== undefined) wrongEnds.set(answered, tolak)
     const selesai = (tolak === undefined ? waktu.selesai : null) ?? answers[kunci] ?? null
-    const pesan = waktu.selesai === selesai ? undefined : refuseWaktu({ mulai: waktu.mulai, selesai: selesai ?? '' })
+    const pesan = waktu.selesai === selesai ? undefined : refuseTime({ mulai: waktu.mulai, selesai: selesai ?? '' })
     if (pesan !== undefined) wrongEnds.set(kunci, pesan)
     return { ...waktu, selesai, tolak, asks: [...open, ...(selesai === null ? [kunci] : [])] }
   }
   return {
     /** Without the words for prayers, so that days and digits are found. */
-    plain: (teks: string) => replaceBada(teks, answers).teks,
+    plain: (teks: string) => replaceAfter(teks, answers).teks,
     read: (teks: string): ReadTime[] | undefined => {
-      const { teks: plain, asked: prayers } = replaceBada(teks, answers)
-      return parseWaktu(plain)?.map(waktu => readOne(waktu, prayers))
+      const { teks: plain, asked: prayers } = replaceAfter(teks, answers)
+      return parseTime(plain)?.map(waktu => readOne(waktu, prayers))
     },
     /** A weekly time that cannot be made before these are answered. */
     wait(keys: readonly string[], rows: readonly KelompokMention[], nama: string) {
       for (const kunci of keys) {
         const jenis = kunci.startsWith('bada:') ? 'bada' : 'selesai'
-        const tulisan = (jenis === 'bada' ? labelBada(kunci) : labels.get(kunci)) ?? kunci
+        const tulisan = (jenis === 'bada' ? afterLabel(kunci) : labels.get(kunci)) ?? kunci
         const one = asked.get(kunci) ?? { kunci, jenis, tulisan, urutan: new Set(), kelompok: new Set() }
         one.kelompok.add(nama)
         for (const { urutan, jam, hari } of rows) if (jam || hari) one.urutan.add(urutan)
@@ -312,32 +312,27 @@ function createTimes(answers: Answers) {
 }
 
 /** Turns a cell of names into people, and keeps what has to be asked. */
-function createPenjawab(dunia: Dunia, jawaban: DutyAnswers) {
-  const cari = { murabbi: createPencari(dunia.petugas.murabbi), pendamping: createPencari(dunia.petugas.pendamping) }
-  const temuanBy = new Map<string, DutyMatch>()
+function createAnswerer(world: Dunia, jawaban: DutyAnswers) {
+  const cari = { murabbi: createSeeker(world.petugas.murabbi), pendamping: createSeeker(world.petugas.pendamping) }
+  const findingBy = new Map<string, DutyMatch>()
   const tanya = new Map<string, DutyQuestion>()
-  const satu = (sebagai: Sebagai, tulisan: string, kelompok: string, rows: readonly KelompokMention[]): Siapa[] => {
+  const one = (sebagai: DutyRole, tulisan: string, kelompok: string, rows: readonly KelompokMention[]): Who[] => {
     const tersimpan = `${sebagai}_${tulisan}`
-    const temuan = temuanBy.get(tersimpan) ?? cari[sebagai](tulisan)
-    temuanBy.set(tersimpan, temuan)
+    const temuan = findingBy.get(tersimpan) ?? cari[sebagai](tulisan)
+    findingBy.set(tersimpan, temuan)
     const [pas, lain] = temuan.pas
     if (pas && !lain) return [pas.id]
-    const kunci = `${sebagai}:${kunciPetugas(tulisan)}`
+    const kunci = `${sebagai}:${staffKey(tulisan)}`
     const dulu = tanya.get(kunci) ?? { kunci, sebagai, tulisan, urutan: new Set(), kelompok: new Set(), temuan }
     dulu.kelompok.add(kelompok)
     for (const row of rows) if (row[sebagai]?.includes(tulisan)) dulu.urutan.add(row.urutan)
     tanya.set(kunci, dulu)
-    const dijawab = jawaban[kunci]
-    return dijawab === undefined || dijawab === 'lewati' ? [] : [dijawab === 'baru' ? `baru:${kunci}` : dijawab]
+    const answered = jawaban[kunci]
+    return answered === undefined || answered === 'lewati' ? [] : [answered === 'baru' ? `baru:${kunci}` : answered]
   }
-  const semua = (
-    sebagai: Sebagai,
-    teks: string,
-    kelompok: string,
-    rows: readonly KelompokMention[],
-  ): Siapa[] | null => {
-    const siapa = new Set(splitPetugas(teks).flatMap(tulisan => satu(sebagai, tulisan, kelompok, rows)))
-    return siapa.size > 0 ? [...siapa].sort() : null
+  const all = (sebagai: DutyRole, teks: string, kelompok: string, rows: readonly KelompokMention[]): Who[] | null => {
+    const who = new Set(splitStaff(teks).flatMap(tulisan => one(sebagai, tulisan, kelompok, rows)))
+    return who.size > 0 ? [...who].sort() : null
   }
-  return Object.assign(semua, { tanya: () => [...tanya.values()] })
+  return Object.assign(all, { tanya: () => [...tanya.values()] })
 }

@@ -10,11 +10,11 @@ const PRAYERS = {
 type Prayer = keyof typeof PRAYERS
 
 /** The question about it, and how the question is worded. */
-export const badaKey = (prayer: Prayer) => `bada:${prayer}`
-export const labelBada = (key: string): string | undefined => PRAYERS[key.replace(/^bada:/, '') as Prayer]?.label
+export const afterKey = (prayer: Prayer) => `bada:${prayer}`
+export const afterLabel = (key: string): string | undefined => PRAYERS[key.replace(/^bada:/, '') as Prayer]?.label
 
 // regex: a cell has at most 500 characters, its spaces joined
-const BADA = Object.entries(PRAYERS).map(
+const AFTER = Object.entries(PRAYERS).map(
   ([prayer, { pattern }]) =>
     [
       prayer as Prayer,
@@ -29,17 +29,17 @@ const BADA = Object.entries(PRAYERS).map(
  * The text with times instead, as they were answered; where nobody has, a usual one stands there, so that the rest can be read.
  * `asked`: which question each of these times hangs on.
  */
-export function replaceBada(
+export function replaceAfter(
   teks: string,
   answers: Readonly<Record<string, string>>,
 ): { teks: string; asked: Map<string, string> } {
   const asked = new Map<string, string>()
   const plain = teks.replace(/[’‘`´ʻʼ]/g, "'")
-  const replaced = BADA.reduce(
+  const replaced = AFTER.reduce(
     (hasil, [prayer, pattern]) =>
       hasil.replace(pattern, () => {
-        const time = answers[badaKey(prayer)] ?? PRAYERS[prayer].usual
-        asked.set(time, badaKey(prayer))
+        const time = answers[afterKey(prayer)] ?? PRAYERS[prayer].usual
+        asked.set(time, afterKey(prayer))
         return time.replace(':', '.')
       }),
     plain,

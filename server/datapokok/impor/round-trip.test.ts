@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ImportField, OrangImpor } from '#contract/datapokok/isian-impor.ts'
-import { type MahasantriRow, mahasantriIsian } from '#contract/datapokok/mahasantri.ts'
-import { type MurabbiRow, murabbiIsian, namaBergelar } from '#contract/datapokok/murabbi.ts'
-import { type PendampingRow, pendampingIsian } from '#contract/datapokok/pendamping.ts'
+import type { ImportField, OrangImpor } from '#contract/datapokok/impor-input.ts'
+import { type MahasantriRow, mahasantriInput } from '#contract/datapokok/mahasantri.ts'
+import { type MurabbiRow, murabbiInput, titledName } from '#contract/datapokok/murabbi.ts'
+import { type PendampingRow, pendampingInput } from '#contract/datapokok/pendamping.ts'
 import type { TableColumn } from '#contract/tabel.ts'
 import { isGuarded, withoutGuard } from '#server/dasar/berkas/guard-quote.ts'
 import { toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
@@ -11,7 +11,7 @@ import { mahasantri } from '#server/datapokok/orang/mahasantri.ts'
 import { murabbi } from '#server/datapokok/orang/murabbi.ts'
 import { pendamping } from '#server/datapokok/orang/pendamping.ts'
 import { readDaftar } from '#test/daftar.ts'
-import { isDitto, isEmptyWord } from './istilah-berkas.ts'
+import { isDitto, isEmptyWord } from './file-istilah.ts'
 
 // What we export we read back unchanged, whatever somebody has written into the fields.
 
@@ -82,7 +82,7 @@ describe('what we export we read back unchanged', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(orang, { minLength: 1, maxLength: 3 }), async list => {
         const rows = list.flatMap((satu, i) => {
-          const { data } = mahasantriIsian.safeParse({ ...satu, nim: `260101${1000 + i}` })
+          const { data } = mahasantriInput.safeParse({ ...satu, nim: `260101${1000 + i}` })
           // What the form refuses nobody has.
           return data && Object.values(data).every(isSaid)
             ? [{ ...data, kelompok_nama: 'PAI-A', pendamping: '', status: 'aktif' }]
@@ -111,14 +111,14 @@ describe('what we export we read back unchanged', () => {
       hp: '081234567890',
       no_sk: "'12/SK",
     }
-    const umar = pendampingIsian.parse({ ...row, bank: '@BSI', rekening: '0071234567', rekening_nama: '+Umar' })
+    const umar = pendampingInput.parse({ ...row, bank: '@BSI', rekening: '0071234567', rekening_nama: '+Umar' })
     await expectSame(
       'pendamping',
       pendamping.ekspor() as TableColumn<PendampingRow>[],
       [umar as unknown as PendampingRow],
       [...(['nim', 'nama', 'prodi', 'angkatan', 'no_sk', 'bank', 'rekening', 'rekening_nama'] as const)],
     )
-    const hasan = murabbiIsian.parse({
+    const hasan = murabbiInput.parse({
       ...{ jenis_nomor: 'NIY', nomor: '-12', gelar_depan: 'Dr.', nama: 'Hasan', gelar_belakang: 'M.Ag.', jk: 'L' },
       ...{ hp: '081234567890', email: '', unit: '=Tarbiyah' },
     })
@@ -128,7 +128,7 @@ describe('what we export we read back unchanged', () => {
       [hasan as unknown as MurabbiRow],
       [...(['nomor', 'jenis_nomor', 'gelar_depan', 'nama', 'gelar_belakang', 'unit'] as const)],
     )
-    expect(namaBergelar(hasan)).toBe('Dr. Hasan, M.Ag.')
+    expect(titledName(hasan)).toBe('Dr. Hasan, M.Ag.')
   })
 
   test('words that every object knows already', async () => {

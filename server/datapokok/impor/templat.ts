@@ -1,27 +1,31 @@
 import {
-  bawaanImpor,
   type ImportField,
-  isianImpor,
-  kolomWajibImpor,
+  imporDefault,
+  imporInput,
+  imporRequiredColumn,
   labelOfField,
   type OrangImpor,
-} from '#contract/datapokok/isian-impor.ts'
+} from '#contract/datapokok/impor-input.ts'
 import type { TableColumn } from '#contract/tabel.ts'
 import { toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { bentukOrang } from './bentuk.ts'
-import { hurufJudul } from './istilah-berkas.ts'
+import { orangShape } from './bentuk.ts'
+import { titleLetter } from './file-istilah.ts'
 
 /** An empty list with the headings that are known, and a sheet that says what goes where; the reader passes that one over. */
-export function templatXlsx(orang: OrangImpor): Promise<Buffer> {
-  const keterangan = (isian: ImportField) => ({ ...CONTOH, ...CONTOH_LAIN[orang] })[isian] ?? ['', '']
-  const wajib: readonly ImportField[] = [...kolomWajibImpor[orang], ...bawaanImpor[orang], ...bentukOrang[orang].wajib]
-  const kolom = isianImpor[orang].map(
+export function templateXlsx(orang: OrangImpor): Promise<Buffer> {
+  const remark = (isian: ImportField) => ({ ...EXAMPLE, ...OTHER_EXAMPLE[orang] })[isian] ?? ['', '']
+  const wajib: readonly ImportField[] = [
+    ...imporRequiredColumn[orang],
+    ...imporDefault[orang],
+    ...orangShape[orang].wajib,
+  ]
+  const kolom = imporInput[orang].map(
     (kunci): TableColumn<never> => ({
       kunci,
       judul: labelOfField(kunci, kata),
       nilai: () => null,
-      lebar: LEBAR[kunci] ?? 16,
+      lebar: WIDTH[kunci] ?? 16,
     }),
   )
   const petunjuk: TableColumn<ImportField>[] = [
@@ -30,24 +34,24 @@ export function templatXlsx(orang: OrangImpor): Promise<Buffer> {
       ...{ kunci: 'wajib', judul: 'Wajib', lebar: 14 },
       nilai: isian => (wajib.includes(isian) ? 'ya' : 'boleh kosong'),
     },
-    { kunci: 'contoh', judul: 'Contoh', nilai: isian => keterangan(isian)[0], lebar: 26 },
-    { kunci: 'keterangan', judul: 'Keterangan', nilai: isian => keterangan(isian)[1], lebar: 70 },
+    { kunci: 'contoh', judul: 'Contoh', nilai: isian => remark(isian)[0], lebar: 26 },
+    { kunci: 'keterangan', judul: 'Keterangan', nilai: isian => remark(isian)[1], lebar: 70 },
   ]
   return toXlsx({
     lembar: [
-      { nama: kata(hurufJudul(orang.toUpperCase())), kepala: [], kolom, rows: [] as never[] },
-      { nama: 'Petunjuk', kepala: [], kolom: petunjuk, rows: [...isianImpor[orang]] },
+      { nama: kata(titleLetter(orang.toUpperCase())), kepala: [], kolom, rows: [] as never[] },
+      { nama: 'Petunjuk', kepala: [], kolom: petunjuk, rows: [...imporInput[orang]] },
     ],
   })
 }
 
-const LEBAR: Partial<Record<ImportField, number>> = {
+const WIDTH: Partial<Record<ImportField, number>> = {
   ...{ nama: 34, jk: 6, prodi: 26, angkatan: 10, kamar: 8, catatan: 30 },
   ...{ nomor: 24, email: 28, unit: 24, rekening: 20, rekening_nama: 28 },
 }
 
-type Contoh = [contoh: string, keterangan: string]
-const CONTOH_LAIN: Record<OrangImpor, Partial<Record<ImportField, Contoh>>> = {
+type Example = [contoh: string, keterangan: string]
+const OTHER_EXAMPLE: Record<OrangImpor, Partial<Record<ImportField, Example>>> = {
   mahasantri: {},
   pendamping: {
     nim: ['2301010011', 'Kosongkan untuk alumni. Tanpa NIM orangnya tidak dikenali lagi saat mengimpor ulang.'],
@@ -55,7 +59,7 @@ const CONTOH_LAIN: Record<OrangImpor, Partial<Record<ImportField, Contoh>>> = {
   },
   murabbi: { nama: ['Hasan Basri', 'Boleh beserta gelar, misalnya Dr. H. Hasan Basri, M.Ag.; gelarnya dipisahkan.'] },
 }
-const CONTOH: Record<ImportField, Contoh> = {
+const EXAMPLE: Record<ImportField, Example> = {
   nim: ['0601010117', 'Unik. Jadikan kolom ini Teks supaya angka 0 di depan tidak hilang.'],
   nama: ["Abdullah Ma'ruf", 'Tulis seperti di ijazah; huruf besar semua akan dirapikan.'],
   jk: ['L', 'L atau P. Laki-laki, Perempuan, Putra, dan Putri juga dikenal.'],
@@ -63,7 +67,7 @@ const CONTOH: Record<ImportField, Contoh> = {
   fakultas: ['Tarbiyah', ''],
   angkatan: ['2026', 'Tahun masuk.'],
   hp: ['0812-3456-7890', 'Nomor WhatsApp, diawali 08, 62, atau +62.'],
-  get kelompok(): Contoh {
+  get kelompok(): Example {
     return [kata`Kelompok 7`, kata`Kelompok yang belum ada dapat dibuat saat mengimpor.`]
   },
   murabbi: ['Dr. H. Hasan Basri, M.Ag.', 'Nama dengan atau tanpa gelar, nomornya, atau nomor HP.'],

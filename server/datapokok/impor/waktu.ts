@@ -1,33 +1,33 @@
-import { normalizeNama } from '#contract/identitas.ts'
-import { refuseWaktu } from '#contract/waktu.ts'
+import { normalizeName } from '#contract/identitas.ts'
+import { refuseTime } from '#contract/waktu.ts'
 
 /** The weekdays a cell names, 0 Ahad … 6 Sabtu, ascending; null when a word in it is none: 'Malam Ahad' is Saturday, so it is asked about. */
 export function parseWeekdays(teks: string): number[] | null {
-  return hariUrut(teks)?.toSorted((a, b) => a - b) ?? null
+  return orderDay(teks)?.toSorted((a, b) => a - b) ?? null
 }
 
 /** The same, as the cell has them: its first time may be for the first of them. */
-export function hariUrut(teks: string): number[] | null {
-  const kata = normalizeNama(withoutJam(teks).replace(/\bs[./ ]{0,2}d\b/gi, ' sampai '))
+export function orderDay(teks: string): number[] | null {
+  const word = normalizeName(withoutJam(teks).replace(/\bs[./ ]{0,2}d\b/gi, ' sampai '))
     .split(' ')
-    .filter(satu => !/^(|dan|hari|setiap|tiap)$/.test(satu))
-  if (kata.length === 0) return /\b(setiap|tiap) hari\b/i.test(teks) ? [0, 1, 2, 3, 4, 5, 6] : null
+    .filter(one => !/^(|dan|hari|setiap|tiap)$/.test(one))
+  if (word.length === 0) return /\b(setiap|tiap) hari\b/i.test(teks) ? [0, 1, 2, 3, 4, 5, 6] : null
   const hari = new Set<number>()
-  for (const [i, satu] of kata.entries()) {
-    const sebelum = hariDari(kata[i - 1])
-    if (BAGIAN_HARI.test(satu)) {
+  for (const [i, one] of word.entries()) {
+    const sebelum = dayFrom(word[i - 1])
+    if (DAY_PART.test(one)) {
       // 'Sabtu sore'; but 'Ahad malam Senin' is one evening.
-      const berikut = satu === 'malam' ? hariDari(kata[i + 1]) : undefined
+      const berikut = one === 'malam' ? dayFrom(word[i + 1]) : undefined
       if (sebelum === undefined || berikut === (sebelum + 1) % 7) return null
       continue
     }
-    if (satu === 'sampai') {
-      const ke = hariDari(kata[i + 1])
+    if (one === 'sampai') {
+      const ke = dayFrom(word[i + 1])
       if (sebelum === undefined || ke === undefined) return null
       for (let h = sebelum; h !== ke; h = (h + 1) % 7) hari.add(h)
       continue
     }
-    const h = hariDari(satu)
+    const h = dayFrom(one)
     if (h === undefined) return null
     hari.add(h)
   }
@@ -47,28 +47,28 @@ export interface Jam {
  * is no time.
  */
 export function parseJam(teks: string): Jam | null {
-  const pecahan = /^0[.,](\d+)$/.test(teks) ? Math.round(Number(teks.replace(',', '.')) * 1440) : null
-  if (pecahan !== null) return { mulai: jamDari(Math.floor(pecahan / 60), pecahan % 60), selesai: null }
-  const baku = teks.replace(/\b([01]\d|2[0-3])([0-5]\d)\b(?!\.)/g, '$1.$2')
+  const fraction = /^0[.,](\d+)$/.test(teks) ? Math.round(Number(teks.replace(',', '.')) * 1440) : null
+  if (fraction !== null) return { mulai: hourFrom(Math.floor(fraction / 60), fraction % 60), selesai: null }
+  const standard = teks.replace(/\b([01]\d|2[0-3])([0-5]\d)\b(?!\.)/g, '$1.$2')
   // Of a cell that names days too only the times are looked at.
-  const sisa = baku
+  const sisa = standard
     .replace(JAM, ' ')
-    .replace(/\p{L}{2,}/gu, satu => (hariDari(normalizeNama(satu)) === undefined ? satu : ' '))
+    .replace(/\p{L}{2,}/gu, one => (dayFrom(normalizeName(one)) === undefined ? one : ' '))
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-  if (sisa.some(satu => !KATA_JAM.has(satu) && !BAGIAN_HARI.test(satu))) return null
-  const bagian = [...new Set(sisa.filter(satu => BAGIAN_HARI.test(satu)))]
-  if (bagian.length > 1) return null
-  const [mulai, selesai, lagi] = [...baku.matchAll(JAM)].map(([, jam, menit = ''], i) => {
+  if (sisa.some(one => !HOUR_WORD.has(one) && !DAY_PART.test(one))) return null
+  const part = [...new Set(sisa.filter(one => DAY_PART.test(one)))]
+  if (part.length > 1) return null
+  const [mulai, selesai, again] = [...standard.matchAll(JAM)].map(([, jam, menit = ''], i) => {
     // The end of a day is written so too.
     if (i === 1 && Number(jam) === 24 && Number(menit) === 0) return '00:00'
     return Number(jam) < 24 && Number(menit) < 60
-      ? jamDari(dalamSehari(Number(jam), bagian[0]), Number(menit.padEnd(2, '0')))
+      ? hourFrom(insideOneDay(Number(jam), part[0]), Number(menit.padEnd(2, '0')))
       : null
   })
-  if (!mulai || selesai === null || lagi !== undefined) return null
+  if (!mulai || selesai === null || again !== undefined) return null
   if (selesai === undefined) return { mulai, selesai: null }
-  const pesan = refuseWaktu({ mulai, selesai })
+  const pesan = refuseTime({ mulai, selesai })
   return pesan === undefined ? { mulai, selesai } : { mulai, selesai, tolak: pesan }
 }
 
@@ -78,47 +78,47 @@ export interface WeeklyTime extends Jam {
 }
 
 /** All times in a cell, each with the days that stand before it: 'Senin 16.00-17.00, Kamis 19.00-20.00'. */
-export function parseWaktu(teks: string): WeeklyTime[] | null {
+export function parseTime(teks: string): WeeklyTime[] | null {
   const hasil: WeeklyTime[] = []
   let hari = ''
-  for (const bagian of teks
+  for (const part of teks
     .replace(/\bs[./ ]{0,2}d\b/gi, 'sampai')
-    .replace(SESUDAH_JAM, '$1;$2')
+    .replace(AFTER_HOUR, '$1;$2')
     .split(/[;,&/]|\bdan\b/i)) {
-    if (/^0$/.test(bagian.trim()) || !/\d/.test(bagian)) {
-      hari += ` ${bagian}`
+    if (/^0$/.test(part.trim()) || !/\d/.test(part)) {
+      hari += ` ${part}`
       continue
     }
-    const jam = parseJam(`${hari} ${bagian}`)
-    const nama = hariUrut(`${hari} ${bagian}`)
-    if (!jam) return parseTunggal(teks)
+    const jam = parseJam(`${hari} ${part}`)
+    const nama = orderDay(`${hari} ${part}`)
+    if (!jam) return parseSingle(teks)
     hasil.push({ ...jam, hari: nama })
     hari = ''
   }
-  const utuh = hasil.length > 0 && hari.trim() === '' && new Set(hasil.map(satu => satu.hari === null)).size === 1
-  return utuh ? hasil : parseTunggal(teks)
+  const whole = hasil.length > 0 && hari.trim() === '' && new Set(hasil.map(one => one.hari === null)).size === 1
+  return whole ? hasil : parseSingle(teks)
 }
 
 /** A comma may part hours and minutes. */
-function parseTunggal(teks: string): WeeklyTime[] | null {
+function parseSingle(teks: string): WeeklyTime[] | null {
   const jam = parseJam(teks)
-  return jam ? [{ ...jam, hari: hariUrut(teks) }] : null
+  return jam ? [{ ...jam, hari: orderDay(teks) }] : null
 }
 
-function jamDari(jam: number, menit: number): string {
+function hourFrom(jam: number, menit: number): string {
   return `${String(jam).padStart(2, '0')}:${String(menit).padStart(2, '0')}`
 }
 
 /** '4 sore' is 16, '2 siang' 14, '12 malam' 0 and '1 malam' 1; '19 malam' and '11 siang' are what they say. */
-function dalamSehari(jam: number, bagian: string | undefined): number {
-  if (jam === 12 && (bagian === 'malam' || bagian === 'am')) return 0
-  if (bagian === 'malam' && jam < 6) return jam
-  const lewatTengahHari = bagian === 'siang' ? jam < 6 : bagian !== undefined && !/^(pagi|am)$/.test(bagian) && jam < 12
-  return lewatTengahHari ? jam + 12 : jam
+function insideOneDay(jam: number, part: string | undefined): number {
+  if (jam === 12 && (part === 'malam' || part === 'am')) return 0
+  if (part === 'malam' && jam < 6) return jam
+  const pastMiddleDay = part === 'siang' ? jam < 6 : part !== undefined && !/^(pagi|am)$/.test(part) && jam < 12
+  return pastMiddleDay ? jam + 12 : jam
 }
 
-const BAGIAN_HARI = /^(pagi|siang|sore|petang|malam|am|pm)$/
-const KATA_JAM = new Set([
+const DAY_PART = /^(pagi|siang|sore|petang|malam|am|pm)$/
+const HOUR_WORD = new Set([
   ...[
     '',
     's',
@@ -141,7 +141,7 @@ const KATA_JAM = new Set([
 // regex: a cell has at most 500 characters
 const JAM = /\b(\d{1,2})(?:[.:,](\d{1,2})(?:[.:]00)?)?\b/g
 /** A day that begins after a time without a comma. */
-const SESUDAH_JAM = /(\d) +(ahad|minggu|senin|selasa|rabu|kamis|jum|sabtu)/gi
+const AFTER_HOUR = /(\d) +(ahad|minggu|senin|selasa|rabu|kamis|jum|sabtu)/gi
 
 function withoutJam(teks: string): string {
   return teks
@@ -151,7 +151,7 @@ function withoutJam(teks: string): string {
     .replace(/\b(sampai|s[./ ]{0,2}d)[ .]*$/i, ' ')
 }
 
-const HARI = [
+const DAY = [
   ['ahad', 'ahd', 'minggu', 'ming', 'mgg', 'min', 'ah', 'mg'],
   ['senin', 'sen', 'snn', 'sn'],
   ['selasa', 'sel', 'sls', 'sl'],
@@ -160,8 +160,8 @@ const HARI = [
   ['jumat', 'jum', 'jmt', 'jm'],
   ['sabtu', 'sab', 'sbt', 'sb'],
 ]
-const hariByKata = new Map(HARI.flatMap((ejaan, hari) => ejaan.map(satu => [satu, hari] as const)))
+const dayByWord = new Map(DAY.flatMap((spelling, hari) => spelling.map(one => [one, hari] as const)))
 
-function hariDari(kata: string | undefined): number | undefined {
-  return kata === undefined ? undefined : hariByKata.get(kata)
+function dayFrom(word: string | undefined): number | undefined {
+  return word === undefined ? undefined : dayByWord.get(word)
 }

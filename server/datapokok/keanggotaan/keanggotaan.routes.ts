@@ -1,11 +1,11 @@
 import * as api from '#contract/datapokok/keanggotaan.ts'
-import { getBahanPembagian } from '#contract/datapokok/pembagian.ts'
+import { getPembagianMaterial } from '#contract/datapokok/pembagian.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
-import { findCalon } from './keanggotaan.ts'
+import { findCandidate } from './keanggotaan.ts'
 import { readDivisionInput } from './pembagian.ts'
 
 /** Reading only: what changes memberships is served where rosters follow, in absensi/keanggotaan. */
 export function keanggotaanRoutes(serve: Serve): void {
-  serve(api.listCalon, ({ db, params, query }) => findCalon(db, params.id, query))
-  serve(getBahanPembagian, ({ db, now, params, query }) => readDivisionInput(db, now, params.id, query))
+  serve(api.listCandidate, ({ db, params, query }) => findCandidate(db, params.id, query))
+  serve(getPembagianMaterial, ({ db, now, params, query }) => readDivisionInput(db, now, params.id, query))
 }

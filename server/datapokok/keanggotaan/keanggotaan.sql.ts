@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { CalonRow } from '#contract/datapokok/keanggotaan.ts'
-import type { BahanPembagian } from '#contract/datapokok/pembagian.ts'
+import type { CandidateRow } from '#contract/datapokok/keanggotaan.ts'
+import type { PembagianMaterial } from '#contract/datapokok/pembagian.ts'
 import type { Jk, JkKelompok } from '#contract/identitas.ts'
 import { holdsOn, holdsWithin } from '#database/date-spans.ts'
 import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
 import { isUntouched } from '#database/roster.ts'
 import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Db, Row, Tx } from '#database/schema.ts'
-import type { KeanggotaanRow, Placement } from './plan-penempatan.ts'
+import type { KeanggotaanRow, Placement } from './plan-placement.ts'
 
 export interface LockedMahasantri {
   id: number
@@ -17,7 +17,7 @@ export interface LockedMahasantri {
 }
 
 /** Of all kelompok of a periode. */
-export async function removeAnggotaPeriode(tx: Tx, periodeId: number): Promise<void> {
+export async function removePeriodeMember(tx: Tx, periodeId: number): Promise<void> {
   await sql`delete from keanggotaan
     where kelompok_id in (select id from kelompok where periode_id = ${periodeId})`.execute(tx)
 }
@@ -39,7 +39,7 @@ export interface MoveTargetRow {
   periode_id: number
 }
 
-export async function listTujuan(tx: Db, kelompokIds: readonly number[]): Promise<Map<number, MoveTargetRow>> {
+export async function listTarget(tx: Db, kelompokIds: readonly number[]): Promise<Map<number, MoveTargetRow>> {
   const { rows } = await sql<MoveTargetRow>`
     select id, nama, jk, periode_id from kelompok where id in ${idList(tx, kelompokIds)}`.execute(tx)
   return new Map(rows.map(row => [row.id, row]))
@@ -69,7 +69,7 @@ function rosters(membership: string): RawBuilder<unknown> {
     where p.kelompok_id = ${a}.kelompok_id and p.tanggal >= ${a}.dari and (${a}.sampai is null or p.tanggal <= ${a}.sampai)`
 }
 
-export async function setSampai(tx: Tx, rows: readonly { id: number; sampai: string | null }[]): Promise<void> {
+export async function setUntil(tx: Tx, rows: readonly { id: number; sampai: string | null }[]): Promise<void> {
   await sql`update keanggotaan set sampai = r.sampai
     from ${jsonRows(tx, rows, { integer: ['id'], text: ['sampai'] })} as r where keanggotaan.id = r.id`.execute(tx)
 }
@@ -94,7 +94,7 @@ export async function countRecordedMarks(tx: Tx, rows: readonly Placement[]): Pr
 }
 
 /** Where these people are members after that day, in the active periode or one that goes on after it, as the next one that is prepared. */
-export async function listSesudah(db: Db, ids: readonly number[], tanggal: string) {
+export async function listAfter(db: Db, ids: readonly number[], tanggal: string) {
   return rowsOf(db)<{ id: number; mahasantri_id: number; dari: string; kelompok: string; tercatat: number }>`
     select a.id, a.mahasantri_id, a.dari, k.nama as kelompok, case when exists (${rosters('a')}) then 1 else 0 end as tercatat
     from keanggotaan a join kelompok k on k.id = a.kelompok_id
@@ -103,11 +103,11 @@ export async function listSesudah(db: Db, ids: readonly number[], tanggal: strin
     order by a.dari, a.id`
 }
 
-export type SatuRow = Omit<KeanggotaanRow, 'tercatat'> & { periode_id: number; nama: string; tercatat: number }
+export type OneRow = Omit<KeanggotaanRow, 'tercatat'> & { periode_id: number; nama: string; tercatat: number }
 
 /** One membership, and in how many pertemuan within its span the person has a mark. */
-export async function findKeanggotaan(tx: Db, id: number): Promise<SatuRow | undefined> {
-  return rowOf(tx)<SatuRow>`
+export async function findKeanggotaan(tx: Db, id: number): Promise<OneRow | undefined> {
+  return rowOf(tx)<OneRow>`
     select a.id, a.kelompok_id, a.mahasantri_id, a.dari, a.sampai, k.periode_id, m.nama,
       (select count(*) from (${rosters('a')}) t) as tercatat
     from keanggotaan a join kelompok k on k.id = a.kelompok_id join mahasantri m on m.id = a.mahasantri_id
@@ -117,7 +117,7 @@ export async function findKeanggotaan(tx: Db, id: number): Promise<SatuRow | und
 /** The person's other memberships in the same periode that touch the span. */
 export async function listOverlappingKeanggotaan(
   tx: Tx,
-  row: SatuRow,
+  row: OneRow,
   { dari, sampai }: { dari: string; sampai: string | null },
 ) {
   const touches = sql<SqlBool>`${holdsWithin('a', dari, sampai ?? '9999-12-31')}`
@@ -132,7 +132,7 @@ export async function listMemberCandidates(
   db: Db,
   kelompok: MoveTargetRow,
   { nama, nim, tanggal }: { nama: string; nim: string; tanggal: string },
-): Promise<(CalonRow & { total: number })[]> {
+): Promise<(CandidateRow & { total: number })[]> {
   const found = sql<SqlBool>`(m.nama_cari like ${`%${nama}%`} or (${nim} <> '' and m.nim like ${`%${nim}%`}))`
   return rowsOf(db)`
     select m.id, m.nim, m.nama, m.jk, m.prodi, t.kelompok, count(*) over () as total
@@ -148,14 +148,18 @@ export async function listMemberCandidates(
 }
 
 /** In roll order. */
-export async function listTanpaKelompok(db: Db, periodeId: number, dari: string): Promise<BahanPembagian['orang']> {
+export async function listWithoutKelompok(
+  db: Db,
+  periodeId: number,
+  dari: string,
+): Promise<PembagianMaterial['orang']> {
   return rowsOf(db)`
     select m.id, m.nama, m.nim, m.jk, m.prodi, m.angkatan, m.asrama, m.kamar from mahasantri m
     where m.status = 'aktif' and not ${hasKelompok(periodeId, dari)} order by m.nama_cari, m.id`
 }
 
 /** Of no kelompok on the later day, of one on the earlier. */
-export async function countKeluarSesudah(db: Db, periodeId: number, dari: string, hari: string): Promise<number> {
+export async function countLeaveAfter(db: Db, periodeId: number, dari: string, hari: string): Promise<number> {
   return numberOf(db)`
     select count(*) as n from mahasantri m
     where m.status = 'aktif' and ${hasKelompok(periodeId, dari)} and not ${hasKelompok(periodeId, hari)}`
@@ -166,7 +170,11 @@ function hasKelompok(periodeId: number, dari: string): RawBuilder<SqlBool> {
     where a.mahasantri_id = m.id and (a.sampai is null or a.sampai >= ${dari}))`
 }
 
-export async function listIsiKelompok(db: Db, periodeId: number, dari: string): Promise<BahanPembagian['kelompok']> {
+export async function listKelompokContent(
+  db: Db,
+  periodeId: number,
+  dari: string,
+): Promise<PembagianMaterial['kelompok']> {
   return rowsOf(db)`
     select k.id, k.nama, k.jk, (
       select count(distinct a.mahasantri_id) from keanggotaan a
@@ -175,13 +183,13 @@ export async function listIsiKelompok(db: Db, periodeId: number, dari: string): 
 }
 
 /** From the last day of one periode to the first of the other. */
-interface Antar {
+interface Between {
   dari: { id: number; selesai: string }
   ke: { id: number; mulai: string }
 }
 
 /** How many are members on the last day of a periode, and how many of them are not active mahasantri any more. */
-export async function countAnggota(db: Db, { dari }: Antar): Promise<{ ikut: number; lewat: number }> {
+export async function countMember(db: Db, { dari }: Between): Promise<{ ikut: number; lewat: number }> {
   const row = await rowOf(db)<{ ikut: number; lewat: number }>`
     select count(case when m.status = 'aktif' then 1 end) as ikut, count(case when m.status <> 'aktif' then 1 end) as lewat
     from kelompok a ${members(dari.selesai)} where a.periode_id = ${dari.id}`
@@ -189,7 +197,7 @@ export async function countAnggota(db: Db, { dari }: Antar): Promise<{ ikut: num
 }
 
 /** The active ones into the kelompok of the same names, from the first day of the other periode on. */
-export async function copyAnggota(tx: Tx, { dari, ke }: Antar): Promise<void> {
+export async function copyMember(tx: Tx, { dari, ke }: Between): Promise<void> {
   await sql`
     insert into keanggotaan (kelompok_id, mahasantri_id, dari)
     select b.id, m.id, cast(${ke.mulai} as text)

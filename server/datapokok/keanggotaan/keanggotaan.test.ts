@@ -5,8 +5,8 @@ import {
   addKeanggotaan,
   deleteKeanggotaan,
   endKeanggotaan,
-  listCalon,
-  pindahKeanggotaan,
+  listCandidate,
+  moveKeanggotaan,
 } from '#contract/datapokok/keanggotaan.ts'
 import { createKelompok, getKelompok } from '#contract/datapokok/kelompok.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -27,7 +27,7 @@ describeDatabases('keanggotaan', t => {
   })
 
   const movePeople = (ids: number[], ke: number, mulai: string) =>
-    app.as('admin')(pindahKeanggotaan, { body: { mahasantri_ids: ids, ke_kelompok_id: ke, mulai } })
+    app.as('admin')(moveKeanggotaan, { body: { mahasantri_ids: ids, ke_kelompok_id: ke, mulai } })
   const add = (kelompok: number, ids: number[], dari: string) =>
     app.as('admin')(addKeanggotaan, { params: { id: kelompok }, body: { mahasantri_ids: ids, dari } })
   const spansOf = async (mahasantriId: number) =>
@@ -211,7 +211,7 @@ describeDatabases('keanggotaan', t => {
       body: { sampai: '2026-11-20' },
     })
     const find = async (cari?: string) =>
-      (await app.as('admin')(listCalon, { params: { id: kelompok9 }, query: { cari, tanggal: '2026-11-21' } })).body
+      (await app.as('admin')(listCandidate, { params: { id: kelompok9 }, query: { cari, tanggal: '2026-11-21' } })).body
     const all = await find()
     expect(all.rows[0]).toMatchObject({ nama: 'Alif', kelompok: null })
     expect(all.rows.slice(1, 5).map(row => [row.nama, row.kelompok])).toEqual([

@@ -1,28 +1,23 @@
 import type * as z from 'zod'
-import type { CalonRow, HasilPenempatan, pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
-import { normalizeNama } from '#contract/identitas.ts'
-import { addDays, formatTanggal } from '#contract/tanggal.ts'
+import type { CandidateRow, moveKeanggotaan, PlacementResult } from '#contract/datapokok/keanggotaan.ts'
+import { normalizeName } from '#contract/identitas.ts'
+import { addDays, formatDate } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, found, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { refuseStale } from '#server/dasar/version.ts'
-import {
-  addKelompokLike,
-  enumerate,
-  peringatanJenis,
-  requireOpenKelompok,
-} from '#server/datapokok/kelompok/kelompok.ts'
+import { addKelompokLike, enumerate, kindWarning, requireOpenKelompok } from '#server/datapokok/kelompok/kelompok.ts'
 import { withSpanVersion } from '#server/datapokok/kelompok/versions.ts'
 import * as keanggotaanSql from './keanggotaan.sql.ts'
 
-import { type Placement, type PlacementPlan, planPenempatan } from './plan-penempatan.ts'
+import { type Placement, type PlacementPlan, planPlacement } from './plan-placement.ts'
 
 export {
-  copyAnggota,
-  countAnggota,
+  copyMember,
+  countMember,
   insertKeanggotaanRows,
   lockMahasantri,
-  removeAnggotaPeriode,
+  removePeriodeMember,
 } from './keanggotaan.sql.ts'
 
 /** People who have no kelompok of the periode from that day on; whoever has one is moved, not added. */
@@ -30,9 +25,9 @@ export async function writeNewMembers(
   tx: Tx,
   now: number,
   { kelompok_id, mahasantri_ids, dari }: { kelompok_id: number; mahasantri_ids: number[]; dari: string },
-): Promise<HasilPenempatan> {
+): Promise<PlacementResult> {
   await keanggotaanSql.lockMahasantri(tx, mahasantri_ids)
-  await requireDalamPeriode(tx, now, kelompok_id, 'dari', dari)
+  await requireInsidePeriode(tx, now, kelompok_id, 'dari', dari)
   const wishes = mahasantri_ids.map(mahasantri_id => ({ mahasantri_id, kelompok_id, dari }))
   return place(tx, wishes, (lama, people) => {
     const taken = lama.filter(row => row.kelompok_id !== kelompok_id && (row.sampai === null || row.sampai >= dari))
@@ -43,19 +38,19 @@ export async function writeNewMembers(
   })
 }
 
-export type Move = z.output<typeof pindahKeanggotaan.body>
+export type Move = z.output<typeof moveKeanggotaan.body>
 
 /** From `mulai` on they are in the other kelompok, which is made where there is none yet. */
 export async function writeMoves(
   tx: Tx,
   now: number,
   { ke_kelompok_id, new_kelompok, mahasantri_ids, mulai }: Move,
-): Promise<HasilPenempatan> {
+): Promise<PlacementResult> {
   await keanggotaanSql.lockMahasantri(tx, mahasantri_ids)
   const kelompok_id = new_kelompok ? await addKelompokLike(tx, now, new_kelompok) : ke_kelompok_id
   if (kelompok_id === null || (new_kelompok && ke_kelompok_id !== null))
     throw Invalid({ ke_kelompok_id: kata`Pilih satu kelompok tujuan` })
-  await requireDalamPeriode(tx, now, kelompok_id, 'mulai', mulai)
+  await requireInsidePeriode(tx, now, kelompok_id, 'mulai', mulai)
   return place(
     tx,
     mahasantri_ids.map(mahasantri_id => ({ mahasantri_id, kelompok_id, dari: mulai })),
@@ -66,7 +61,7 @@ export async function writeMoves(
  * For imports: each person into his or her kelompok from a day on, moved if in another one of the same periode. The same
  * handful of statements for 5 and 5,000 rows; of two rows for one person and periode the last one counts.
  */
-export async function placeMembers(tx: Tx, rows: readonly Placement[]): Promise<HasilPenempatan> {
+export async function placeMembers(tx: Tx, rows: readonly Placement[]): Promise<PlacementResult> {
   return place(tx, rows)
 }
 
@@ -75,7 +70,7 @@ export async function readMahasantriOf(db: Db, id: number): Promise<number> {
   return found(await keanggotaanSql.findKeanggotaan(db, id), 'keanggotaan').mahasantri_id
 }
 
-export interface Akhir {
+export interface End {
   sampai: string | null
   version?: string | undefined
 }
@@ -85,21 +80,21 @@ export async function writeLeaving(
   tx: Tx,
   now: number,
   id: number,
-  { sampai, version }: Akhir,
+  { sampai, version }: End,
 ): Promise<{ pertemuan_tercatat: number }> {
   const row = await requireKeanggotaan(tx, now, id)
   refuseStale('keanggotaan', version, withSpanVersion(row))
   if (sampai !== null && sampai < row.dari) {
-    const dari = formatTanggal(row.dari, 'pendek')
+    const dari = formatDate(row.dari, 'pendek')
     throw Invalid({ sampai: `Hari terakhir tidak boleh sebelum ${dari}. Bila tidak pernah masuk, batalkan saja.` })
   }
   const [hindrance] = await keanggotaanSql.listOverlappingKeanggotaan(tx, row, { dari: row.dari, sampai })
   if (hindrance) {
-    const sejak = formatTanggal(hindrance.dari, 'pendek')
+    const sejak = formatDate(hindrance.dari, 'pendek')
     const pesan = `${row.nama} sudah tercatat di ${hindrance.kelompok} mulai ${sejak}`
     throw Conflict('keanggotaan.bertumpuk', pesan, { sampai: pesan })
   }
-  await keanggotaanSql.setSampai(tx, [{ id, sampai }])
+  await keanggotaanSql.setUntil(tx, [{ id, sampai }])
   if (sampai === null) return { pertemuan_tercatat: 0 }
   return { pertemuan_tercatat: await keanggotaanSql.countRecordedMarks(tx, [{ ...row, dari: addDays(sampai, 1) }]) }
 }
@@ -107,9 +102,9 @@ export async function writeLeaving(
 /** Why some of these people cannot have left by that day: they have a mark after it in a kelompok that began later. */
 export async function whyStaying(db: Db, ids: readonly number[], sampai: string): Promise<Map<number, string>> {
   return new Map(
-    (await keanggotaanSql.listSesudah(db, ids, sampai))
+    (await keanggotaanSql.listAfter(db, ids, sampai))
       .filter(row => row.dari > sampai && row.tercatat === 1)
-      .map(row => [row.mahasantri_id, `dalam pertemuan ${row.kelompok} sejak ${formatTanggal(row.dari, 'pendek')}`]),
+      .map(row => [row.mahasantri_id, `dalam pertemuan ${row.kelompok} sejak ${formatDate(row.dari, 'pendek')}`]),
   )
 }
 
@@ -121,7 +116,7 @@ export async function leaveAll(tx: Tx, ids: readonly number[], sampai: string): 
     const pesan = `Sudah tercatat ${held}. Pilih tanggal itu atau setelahnya.`
     throw Conflict('keanggotaan.tercatat', pesan, { sampai: pesan })
   }
-  const rows = await keanggotaanSql.listSesudah(tx, ids, sampai)
+  const rows = await keanggotaanSql.listAfter(tx, ids, sampai)
   const later = rows.filter(row => row.dari > sampai)
   if (later.length > 0)
     await keanggotaanSql.deleteKeanggotaanRows(
@@ -130,7 +125,7 @@ export async function leaveAll(tx: Tx, ids: readonly number[], sampai: string): 
     )
   const running = rows.filter(row => row.dari <= sampai)
   if (running.length > 0)
-    await keanggotaanSql.setSampai(
+    await keanggotaanSql.setUntil(
       tx,
       running.map(({ id }) => ({ id, sampai })),
     )
@@ -152,26 +147,26 @@ export async function deleteKeanggotaan(tx: Tx, now: number, id: number): Promis
   const before = await keanggotaanSql.listOverlappingKeanggotaan(tx, row, { dari: dayBefore, sampai: dayBefore })
   await keanggotaanSql.deleteKeanggotaanRows(tx, [id])
   if (!before[0]) return { kembali_ke: null }
-  await keanggotaanSql.setSampai(tx, [{ id: before[0].id, sampai: row.sampai }])
+  await keanggotaanSql.setUntil(tx, [{ id: before[0].id, sampai: row.sampai }])
   return { kembali_ke: before[0].kelompok }
 }
 
-export async function findCalon(
+export async function findCandidate(
   db: Db,
   kelompokId: number,
   { cari = '', tanggal }: { cari?: string | undefined; tanggal: string },
-): Promise<{ rows: CalonRow[]; jumlah: number }> {
-  const kelompok = (await keanggotaanSql.listTujuan(db, [kelompokId])).get(kelompokId)
+): Promise<{ rows: CandidateRow[]; jumlah: number }> {
+  const kelompok = (await keanggotaanSql.listTarget(db, [kelompokId])).get(kelompokId)
   if (!kelompok) throw NotFound('kelompok')
   const nim = cari.toUpperCase().replace(/[^A-Z0-9./-]/g, '')
-  const rows = await keanggotaanSql.listMemberCandidates(db, kelompok, { nama: normalizeNama(cari), nim, tanggal })
+  const rows = await keanggotaanSql.listMemberCandidates(db, kelompok, { nama: normalizeName(cari), nim, tanggal })
   return { rows: rows.map(({ total: _, ...row }) => row), jumlah: rows[0]?.total ?? 0 }
 }
 
 type Check = (lama: keanggotaanSql.LamaRow[], people: ReadonlyMap<number, keanggotaanSql.LockedMahasantri>) => void
 
 /** Lock, read, decide, write: the same few statements for any number of people, all of them or none. */
-async function place(tx: Tx, wishList: readonly Placement[], check: Check = () => {}): Promise<HasilPenempatan> {
+async function place(tx: Tx, wishList: readonly Placement[], check: Check = () => {}): Promise<PlacementResult> {
   const { people, tujuan } = await lockWho(tx, wishList)
   const periodeOf = (kelompokId: number) => tujuan.get(kelompokId)?.periode_id ?? 0
   const key = (mahasantriId: number, periodeId: number) => `${mahasantriId}/${periodeId}`
@@ -190,11 +185,11 @@ async function place(tx: Tx, wishList: readonly Placement[], check: Check = () =
 
   const plans = wishes.map(wish => {
     const own = lamaOf.get(key(wish.mahasantri_id, periodeOf(wish.kelompok_id))) ?? []
-    const plan = planPenempatan(own, wish)
+    const plan = planPlacement(own, wish)
     if ('terhalang' in plan) {
       const { id, dari } = plan.terhalang
       const kelompok = own.find(row => row.id === id)?.kelompok ?? ''
-      throw Terhalang(people.get(wish.mahasantri_id)?.nama ?? '', kelompok, { dari, mulai: wish.dari })
+      throw Blocked(people.get(wish.mahasantri_id)?.nama ?? '', kelompok, { dari, mulai: wish.dari })
     }
     return { ...plan, wish }
   })
@@ -208,7 +203,7 @@ async function place(tx: Tx, wishList: readonly Placement[], check: Check = () =
     tetap: plans.length - jumlah,
     pertemuan_tercatat: ditinggal.length > 0 ? await keanggotaanSql.countRecordedMarks(tx, ditinggal) : 0,
     diganti: plans.reduce((sum, plan) => sum + plan.diganti, 0),
-    peringatan: peringatanPenempatan(wishes, people, tujuan),
+    peringatan: placementWarning(wishes, people, tujuan),
   }
 }
 
@@ -222,7 +217,7 @@ async function lockWho(tx: Tx, wishList: readonly Placement[]) {
     tx,
     wishList.map(wish => wish.mahasantri_id),
   )
-  const tujuan = await keanggotaanSql.listTujuan(
+  const tujuan = await keanggotaanSql.listTarget(
     tx,
     wishList.map(wish => wish.kelompok_id),
   )
@@ -233,8 +228,8 @@ async function lockWho(tx: Tx, wishList: readonly Placement[]) {
 }
 
 /** Marks stand there from `dari` on. */
-function Terhalang(nama: string, kelompok: string, { dari, mulai }: { dari: string; mulai: string }) {
-  const pesan = `${nama} sudah tercatat dalam pertemuan ${kelompok} sejak masuk di sana ${formatTanggal(dari, 'pendek')}. Pilih tanggal ${dari === mulai ? '' : 'itu atau '}setelahnya.`
+function Blocked(nama: string, kelompok: string, { dari, mulai }: { dari: string; mulai: string }) {
+  const pesan = `${nama} sudah tercatat dalam pertemuan ${kelompok} sejak masuk di sana ${formatDate(dari, 'pendek')}. Pilih tanggal ${dari === mulai ? '' : 'itu atau '}setelahnya.`
   return Conflict('keanggotaan.terhalang', pesan, { mulai: pesan })
 }
 
@@ -243,32 +238,32 @@ async function applyPlans(tx: Tx, plans: readonly PlacementPlan[]): Promise<void
   const hapus = plans.flatMap(plan => plan.hapus)
   const baru = plans.flatMap(plan => plan.baru ?? [])
   if (hapus.length > 0) await keanggotaanSql.deleteKeanggotaanRows(tx, hapus)
-  if (ubah.length > 0) await keanggotaanSql.setSampai(tx, ubah)
+  if (ubah.length > 0) await keanggotaanSql.setUntil(tx, ubah)
   if (baru.length > 0) await keanggotaanSql.insertKeanggotaanRows(tx, baru)
 }
 
-function peringatanPenempatan(
+function placementWarning(
   wishes: readonly Placement[],
   people: ReadonlyMap<number, keanggotaanSql.LockedMahasantri>,
-  tujuan: ReadonlyMap<number, keanggotaanSql.MoveTargetRow>,
+  target: ReadonlyMap<number, keanggotaanSql.MoveTargetRow>,
 ): string[] {
   const pairs = wishes.flatMap(wish => {
     const orang = people.get(wish.mahasantri_id)
-    const kelompok = tujuan.get(wish.kelompok_id)
+    const kelompok = target.get(wish.kelompok_id)
     return orang && kelompok ? [{ orang, kelompok }] : []
   })
-  const namaLain = (jk: 'L' | 'P') =>
+  const otherName = (jk: 'L' | 'P') =>
     pairs.filter(({ orang, kelompok }) => kelompok.jk === jk && orang.jk !== jk).map(({ orang }) => orang.nama)
-  const tidakAktif = pairs.filter(({ orang }) => orang.status !== 'aktif').map(({ orang }) => orang.nama)
+  const notActive = pairs.filter(({ orang }) => orang.status !== 'aktif').map(({ orang }) => orang.nama)
   return [
-    ...peringatanJenis(namaLain('L'), 'L'),
-    ...peringatanJenis(namaLain('P'), 'P'),
-    ...(tidakAktif.length > 0 ? [`${enumerate(tidakAktif)} tidak berstatus aktif.`] : []),
+    ...kindWarning(otherName('L'), 'L'),
+    ...kindWarning(otherName('P'), 'P'),
+    ...(notActive.length > 0 ? [`${enumerate(notActive)} tidak berstatus aktif.`] : []),
   ]
 }
 
 /** The membership, read again once its person is locked: what stood there before may be old. */
-async function requireKeanggotaan(tx: Tx, now: number, id: number): Promise<keanggotaanSql.SatuRow> {
+async function requireKeanggotaan(tx: Tx, now: number, id: number): Promise<keanggotaanSql.OneRow> {
   const seen = await keanggotaanSql.findKeanggotaan(tx, id)
   if (!seen) throw NotFound('keanggotaan')
   await keanggotaanSql.lockMahasantri(tx, [seen.mahasantri_id])
@@ -278,9 +273,9 @@ async function requireKeanggotaan(tx: Tx, now: number, id: number): Promise<kean
   return row
 }
 
-async function requireDalamPeriode(tx: Tx, now: number, kelompokId: number, isian: string, tanggal: string) {
+async function requireInsidePeriode(tx: Tx, now: number, kelompokId: number, isian: string, tanggal: string) {
   const { mulai, selesai } = await requireOpenKelompok(tx, kelompokId, now)
   if (tanggal >= mulai && tanggal <= selesai) return
-  const span = `${formatTanggal(mulai, 'pendek')} s.d. ${formatTanggal(selesai, 'pendek')}`
+  const span = `${formatDate(mulai, 'pendek')} s.d. ${formatDate(selesai, 'pendek')}`
   throw Invalid({ [isian]: kata`Tanggal harus di dalam periode kelompok, ${span}` })
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getKelompok, listKelompok } from '#contract/datapokok/kelompok.ts'
-import { createPembagian, getBahanPembagian, type PembagianBody } from '#contract/datapokok/pembagian.ts'
+import { createPembagian, getPembagianMaterial, type PembagianBody } from '#contract/datapokok/pembagian.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
@@ -43,7 +43,7 @@ describeDatabases('pembagian', t => {
   })
 
   const bahan = async (dari?: string) =>
-    (await app.as('admin')(getBahanPembagian, { params: { id: cast.periode }, query: dari ? { dari } : {} })).body
+    (await app.as('admin')(getPembagianMaterial, { params: { id: cast.periode }, query: dari ? { dari } : {} })).body
   const apply = (body: Partial<PembagianBody>) =>
     app.as('admin')(createPembagian, {
       params: { id: cast.periode },

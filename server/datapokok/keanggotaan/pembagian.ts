@@ -1,14 +1,14 @@
-import { formatAngka } from '#contract/angka.ts'
-import type { BahanPembagian, PembagianBody } from '#contract/datapokok/pembagian.ts'
-import { type JkKelompok, sejenis } from '#contract/identitas.ts'
-import { hariDalam } from '#contract/pengaturan/keadaan-periode.ts'
-import { formatRentang } from '#contract/tanggal.ts'
+import { formatFigure } from '#contract/angka.ts'
+import type { PembagianBody, PembagianMaterial } from '#contract/datapokok/pembagian.ts'
+import { type JkKelompok, sameKind } from '#contract/identitas.ts'
+import { dayInside } from '#contract/pengaturan/periode-state.ts'
+import { formatRange } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { addKelompokList, enumerate, requireCampur } from '#server/datapokok/kelompok/kelompok.ts'
-import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { addKelompokList, enumerate, requireMixed } from '#server/datapokok/kelompok/kelompok.ts'
+import { getPengaturan, getToday } from '#server/pengaturan/pengaturan.ts'
 import { requireOpenPeriode } from '#server/pengaturan/periode/periode.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import * as keanggotaanSql from './keanggotaan.sql.ts'
@@ -18,25 +18,25 @@ export async function readDivisionInput(
   now: number,
   periodeId: number,
   { dari: wanted }: { dari?: string | undefined },
-): Promise<BahanPembagian> {
+): Promise<PembagianMaterial> {
   const periode = await requireOpenPeriode(db, periodeId, now)
   const dari = wanted ?? periode.mulai
-  requireDalam(periode, dari)
-  const hari = hariDalam(periode, await getHariIni(db, now))
+  requireInside(periode, dari)
+  const hari = dayInside(periode, await getToday(db, now))
   return {
     periode: { id: periode.id, nama: periode.nama, mulai: periode.mulai, selesai: periode.selesai },
     dari,
-    orang: await keanggotaanSql.listTanpaKelompok(db, periodeId, dari),
-    kelompok: await keanggotaanSql.listIsiKelompok(db, periodeId, dari),
+    orang: await keanggotaanSql.listWithoutKelompok(db, periodeId, dari),
+    kelompok: await keanggotaanSql.listKelompokContent(db, periodeId, dari),
     boleh_campur: (await getPengaturan(db)).campur_kelompok === 1,
-    keluar_sesudah: hari > dari ? await keanggotaanSql.countKeluarSesudah(db, periodeId, dari, hari) : 0,
+    keluar_sesudah: hari > dari ? await keanggotaanSql.countLeaveAfter(db, periodeId, dari, hari) : 0,
   }
 }
 
 /** The whole board or nothing of it: whoever was placed meanwhile, or a kelompok that has changed, stops it. */
 export async function applyPembagian(tx: Tx, user: User, now: number, periodeId: number, body: PembagianBody) {
   const orang = [...body.baru, ...body.ada].reduce((sum, { anggota }) => sum + anggota.length, 0)
-  const judul = kata`Bagi ${formatAngka(orang)} mahasantri ke kelompok`
+  const judul = kata`Bagi ${formatFigure(orang)} mahasantri ke kelompok`
   return withPerubahan(tx, { akun_id: user.id, now, jenis: 'bagi', judul, periode_id: periodeId }, () =>
     writePembagian(tx, now, periodeId, body),
   )
@@ -47,23 +47,23 @@ async function writePembagian(tx: Tx, now: number, periodeId: number, { dari, ba
   if (new Set(ids).size !== ids.length) throw Invalid({ baru: kata`Ada mahasantri yang berada di dua kelompok` })
   const people = await keanggotaanSql.lockMahasantri(tx, ids)
   const periode = await requireOpenPeriode(tx, periodeId, now)
-  requireDalam(periode, dari)
-  const bebas = new Set((await keanggotaanSql.listTanpaKelompok(tx, periodeId, dari)).map(({ id }) => id))
-  refuseTerisi(
-    ids.filter(id => !bebas.has(id)),
+  requireInside(periode, dari)
+  const free = new Set((await keanggotaanSql.listWithoutKelompok(tx, periodeId, dari)).map(({ id }) => id))
+  refuseFilled(
+    ids.filter(id => !free.has(id)),
     people,
   )
-  const isi = new Map((await keanggotaanSql.listIsiKelompok(tx, periodeId, dari)).map(row => [row.id, row]))
+  const isi = new Map((await keanggotaanSql.listKelompokContent(tx, periodeId, dari)).map(row => [row.id, row]))
   const lama = ada.map(({ kelompok_id, semula, anggota }) => {
     const kelompok = isi.get(kelompok_id)
-    if (kelompok?.anggota !== semula) throw berubah(kata`Isi ${kelompok?.nama ?? kata`satu kelompok`} sudah berubah.`)
+    if (kelompok?.anggota !== semula) throw changed(kata`Isi ${kelompok?.nama ?? kata`satu kelompok`} sudah berubah.`)
     return { id: kelompok_id, jk: kelompok.jk, anggota }
   })
   const terisi = baru.filter(({ anggota }) => anggota.length > 0)
-  if (terisi.some(({ jk }) => jk === 'campur')) await requireCampur(tx)
+  if (terisi.some(({ jk }) => jk === 'campur')) await requireMixed(tx)
   const made = await addKelompokList(tx, now, periodeId, terisi)
   const kelompokList = [...lama, ...terisi.map(({ jk, anggota }, i) => ({ id: made[i] ?? 0, jk, anggota }))]
-  requireSejenis(kelompokList, people)
+  requireSameKind(kelompokList, people)
   const rows = kelompokList.flatMap(({ id, anggota }) =>
     anggota.map(mahasantri_id => ({ mahasantri_id, kelompok_id: id, dari })),
   )
@@ -71,26 +71,26 @@ async function writePembagian(tx: Tx, now: number, periodeId: number, { dari, ba
   return { kelompok: made.length, anggota: rows.length }
 }
 
-function requireDalam({ mulai, selesai }: { mulai: string; selesai: string }, dari: string): void {
+function requireInside({ mulai, selesai }: { mulai: string; selesai: string }, dari: string): void {
   if (dari < mulai || dari > selesai)
-    throw Invalid({ dari: `Tanggal harus di dalam periode, ${formatRentang(mulai, selesai)}` })
+    throw Invalid({ dari: `Tanggal harus di dalam periode, ${formatRange(mulai, selesai)}` })
 }
 
-const berubah = (sebab: string) =>
+const changed = (sebab: string) =>
   Conflict('pembagian.berubah', `${sebab} Tidak ada yang disimpan. Muat ulang daftarnya, lalu terapkan lagi.`)
 
-function refuseTerisi(ids: readonly number[], people: ReadonlyMap<number, keanggotaanSql.LockedMahasantri>): void {
+function refuseFilled(ids: readonly number[], people: ReadonlyMap<number, keanggotaanSql.LockedMahasantri>): void {
   if (ids.length === 0) return
   const names = ids.map(id => people.get(id)?.nama ?? 'Seseorang yang sudah dihapus')
-  throw berubah(kata`${enumerate(names)} sudah berkelompok atau tidak aktif lagi.`)
+  throw changed(kata`${enumerate(names)} sudah berkelompok atau tidak aktif lagi.`)
 }
 
-function requireSejenis(
+function requireSameKind(
   kelompokList: readonly { jk: JkKelompok; anggota: readonly number[] }[],
   people: ReadonlyMap<number, keanggotaanSql.LockedMahasantri>,
 ): void {
   const lain = kelompokList.flatMap(({ jk, anggota }) =>
-    anggota.map(id => people.get(id)).filter(orang => orang && !sejenis(jk, orang.jk)),
+    anggota.map(id => people.get(id)).filter(orang => orang && !sameKind(jk, orang.jk)),
   )
   if (lain.length === 0) return
   throw Invalid({ baru: kata`${enumerate(lain.map(orang => orang?.nama ?? ''))} tidak sejenis dengan kelompoknya` })

@@ -4,9 +4,9 @@ import { numberOf, rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 /** Of the active periode and those that are not over. */
-export async function listKelompokWithout(tx: Tx, kegiatanId: number, hariIni: string): Promise<number[]> {
+export async function listKelompokWithout(tx: Tx, kegiatanId: number, today: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select k.id from kelompok k join periode p on p.id = k.periode_id and (p.aktif = 1 or p.selesai >= ${hariIni})
+    select k.id from kelompok k join periode p on p.id = k.periode_id and (p.aktif = 1 or p.selesai >= ${today})
     where not exists (select 1 from kelompok_kegiatan t where t.kelompok_id = k.id and t.kegiatan_id = ${kegiatanId})
     order by k.id`.execute(tx)
   return rows.map(row => row.id)
@@ -33,15 +33,15 @@ export async function deleteKegiatanExcept(tx: Tx, kelompokId: number, kegiatanI
 }
 
 /** Kegiatan outside the list that still have a jadwal today or later. */
-export async function kegiatanTerjadwal(
+export async function scheduledKegiatan(
   tx: Tx,
   kelompokId: number,
   kegiatanIds: number[],
-  hariIni: string,
+  today: string,
 ): Promise<string[]> {
   const { rows } = await sql<{ nama: string }>`
     select distinct g.nama from jadwal j join kegiatan g on g.id = j.kegiatan_id
-    where j.kelompok_id = ${kelompokId} and (j.sampai is null or j.sampai >= ${hariIni})
+    where j.kelompok_id = ${kelompokId} and (j.sampai is null or j.sampai >= ${today})
       and j.kegiatan_id not in ${idList(tx, kegiatanIds)} order by g.nama`.execute(tx)
   return rows.map(row => row.nama)
 }

@@ -1,18 +1,18 @@
 import * as api from '#contract/datapokok/kelompok.ts'
-import { listCalonPengasuh } from '#contract/datapokok/kelompok-massal.ts'
+import { listPengasuhCandidate } from '#contract/datapokok/kelompok-massal.ts'
 import { createKegiatan, followKegiatan } from '#contract/pengaturan/kegiatan.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
-import * as kegiatanBaru from './kegiatan-baru.ts'
 import { addKelompok, changeKelompok, setKegiatan } from './kelompok.ts'
-import { listCalonOf } from './pengasuh.ts'
+import * as kegiatanBaru from './new-kegiatan.ts'
+import { listCandidateOf } from './pengasuh.ts'
 import { listKelompokChoices } from './read-kelompok.sql.ts'
 import { countLacking, findKelompokPage, readKelompok } from './read-kelompok.ts'
 
 export function kelompokRoutes(serve: Serve): void {
   serve(api.listKelompok, ({ db, user, now, query }) => findKelompokPage(db, user, now, query))
   serve(api.countKelompok, ({ db, user, now, query }) => countLacking(db, user, now, query))
-  serve(listCalonPengasuh, ({ db, now, params }) => listCalonOf(db, now, params.id))
-  serve(api.getPilihanKelompok, ({ db }) => listKelompokChoices(db))
+  serve(listPengasuhCandidate, ({ db, now, params }) => listCandidateOf(db, now, params.id))
+  serve(api.getKelompokChoice, ({ db }) => listKelompokChoices(db))
   serve(api.getKelompok, ({ db, user, now, params }) => readKelompok(db, user, now, params.id))
 
   serve(api.createKelompok, ({ writeAndCatat, now, body }) => writeAndCatat(tx => addKelompok(tx, now, body)))

@@ -33,10 +33,10 @@ export async function findKelompokList(db: Db, ids: readonly number[]): Promise<
 }
 
 /** The kelompok an assignment or jadwal belongs to, by the table it stands in. */
-export async function findKelompokIdOf(db: Db, table: TabelKelompok, id: number): Promise<number | undefined> {
+export async function findKelompokIdOf(db: Db, table: KelompokTable, id: number): Promise<number | undefined> {
   return (await db.selectFrom(table).select('kelompok_id').where('id', '=', id).executeTakeFirst())?.kelompok_id
 }
-export type TabelKelompok = 'kelompok_murabbi' | 'kelompok_pendamping' | 'jadwal'
+export type KelompokTable = 'kelompok_murabbi' | 'kelompok_pendamping' | 'jadwal'
 
 /** One writer at a time decides about the assignments and jadwal of a kelompok. */
 export async function lockKelompok(tx: Tx, ids: readonly number[]): Promise<void> {
@@ -45,7 +45,7 @@ export async function lockKelompok(tx: Tx, ids: readonly number[]): Promise<void
 }
 
 /** A murabbi as signed: 'Dr. H. Hasan Basri, M.Ag.'; the table is aliased `m`. */
-export const namaMurabbi = sql<string>`trim(m.gelar_depan || ' ' || m.nama) ||
+export const murabbiName = sql<string>`trim(m.gelar_depan || ' ' || m.nama) ||
   case when m.gelar_belakang = '' then '' else ', ' || m.gelar_belakang end`
 
 export async function insertKelompok(
@@ -84,17 +84,17 @@ export async function updateKelompokRow(
   await tx.updateTable('kelompok').set(row).where('id', '=', id).execute()
 }
 
-export async function namaDipakai(tx: Tx, periodeId: number, namaUrut: string) {
+export async function usedName(tx: Tx, periodeId: number, orderName: string) {
   return tx
     .selectFrom('kelompok')
     .select(['id', 'nama'])
     .where('periode_id', '=', periodeId)
-    .where('nama_urut', '=', namaUrut)
+    .where('nama_urut', '=', orderName)
     .executeTakeFirst()
 }
 
 /** What keeps a kelompok from being deleted, in the words that say so. */
-const PEMAKAIAN: Record<string, string> = {
+const USAGE: Record<string, string> = {
   pertemuan: 'pertemuan where opened_at is not null',
   keanggotaan: 'keanggotaan where true',
   izin: 'izin where true',
@@ -103,8 +103,8 @@ const PEMAKAIAN: Record<string, string> = {
 }
 
 /** What stands in the way, of those of these kelompok that cannot be deleted; what is said first comes last. */
-export async function listPemakaian(db: Db, ids: readonly number[]) {
-  const each = Object.entries(PEMAKAIAN).map(
+export async function listUsage(db: Db, ids: readonly number[]) {
+  const each = Object.entries(USAGE).map(
     ([pemakaian, from], urutan) => sql`
     select kelompok_id, ${sql.lit(pemakaian)} as pemakaian, count(*) as jumlah, ${sql.lit(urutan)} as urutan
     from ${sql.raw(from)} and kelompok_id in ${idList(db, ids)} group by kelompok_id`,
@@ -130,14 +130,14 @@ export async function removeKelompokPeriode(tx: Tx, periodeId: number): Promise<
 }
 
 /** Names of today's and future members who are not of the gender of the kelompok. */
-export async function anggotaLainJenis(tx: Tx, id: number, jk: Jk, hariIni: string): Promise<string[]> {
+export async function kindOtherMember(tx: Tx, id: number, jk: Jk, today: string): Promise<string[]> {
   const rows = await rowsOf(tx)<{ nama: string }>`
     select distinct m.nama from keanggotaan a join mahasantri m on m.id = a.mahasantri_id
-    where a.kelompok_id = ${id} and m.jk <> ${jk} and (a.sampai is null or a.sampai >= ${hariIni}) order by m.nama`
+    where a.kelompok_id = ${id} and m.jk <> ${jk} and (a.sampai is null or a.sampai >= ${today}) order by m.nama`
   return rows.map(row => row.nama)
 }
 
-export async function updateTempat(tx: Tx, rows: readonly { id: number; tempat: string }[]): Promise<void> {
+export async function updatePlace(tx: Tx, rows: readonly { id: number; tempat: string }[]): Promise<void> {
   await sql`update kelompok set tempat = r.tempat
     from ${jsonRows(tx, rows, { integer: ['id'], text: ['tempat'] })} as r where kelompok.id = r.id`.execute(tx)
 }

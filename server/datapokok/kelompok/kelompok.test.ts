@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createJadwal, deleteJadwal, updateJadwal } from '#contract/absensi/jadwal.ts'
 import { openPertemuan } from '#contract/absensi/pertemuan.ts'
-import { pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
+import { moveKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import {
   addMurabbi,
   addPendamping,
@@ -10,7 +10,7 @@ import {
   deletePendamping,
   endPendamping,
   getKelompok,
-  getPilihanKelompok,
+  getKelompokChoice,
   listKelompok,
   setKegiatanKelompok,
   updateKelompok,
@@ -79,7 +79,7 @@ describeDialects('kelompok', t => {
   test('who was assigned until yesterday sees whom he had, not who came after him', async () => {
     expect((await endUmar('2026-11-20')).status).toBe(200)
     await assign(cast.kelompok7, cast.aisyah, '2026-11-21')
-    await app.as('admin')(pindahKeanggotaan, {
+    await app.as('admin')(moveKeanggotaan, {
       body: { mahasantri_ids: [cast.putri[2]], ke_kelompok_id: cast.kelompok7, mulai: '2026-11-21' },
     })
     const seen = await detail('umar', cast.kelompok7)
@@ -93,13 +93,13 @@ describeDialects('kelompok', t => {
 
   test('who is to begin next week sees who will be there, and that is all', async () => {
     const id = await create('Kelompok 9')
-    await app.as('admin')(pindahKeanggotaan, {
+    await app.as('admin')(moveKeanggotaan, {
       body: { mahasantri_ids: [cast.putra[0]], ke_kelompok_id: id, mulai: '2026-11-14' },
     })
-    await app.as('admin')(pindahKeanggotaan, {
+    await app.as('admin')(moveKeanggotaan, {
       body: { mahasantri_ids: [cast.putra[0]], ke_kelompok_id: cast.kelompok7, mulai: '2026-11-21' },
     })
-    await app.as('admin')(pindahKeanggotaan, {
+    await app.as('admin')(moveKeanggotaan, {
       body: { mahasantri_ids: [cast.putra[1]], ke_kelompok_id: id, mulai: '2026-11-30' },
     })
     await assign(id, cast.umar, '2026-11-28')
@@ -295,7 +295,7 @@ describeDialects('kelompok', t => {
 
   test('names to choose from are those of people at work', async () => {
     await t.db.updateTable('pendamping').set({ aktif: 0 }).where('id', '=', cast.aisyah).execute()
-    const { body } = await app.as('admin')(getPilihanKelompok)
+    const { body } = await app.as('admin')(getKelompokChoice)
     expect(body.murabbi.map(row => row.nama)).toEqual(['Dr. H. Hasan Basri, M.Ag.', 'Maryam Jamilah, Lc.'])
     expect(body.pendamping.map(row => row.nama)).toEqual(['Umar Faruq'])
     expect(body.kegiatan.map(row => row.nama)).toEqual(['Halaqah pekanan', 'Shalat Subuh'])

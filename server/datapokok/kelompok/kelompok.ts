@@ -4,17 +4,17 @@ import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { refuseStale } from '#server/dasar/version.ts'
-import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { getPengaturan, getToday } from '#server/pengaturan/pengaturan.ts'
 import * as periode from '#server/pengaturan/periode/periode.ts'
 import * as kegiatanSql from './kegiatan.sql.ts'
 import * as kelompokSql from './kelompok.sql.ts'
 import { listKegiatanOf } from './read-kelompok.sql.ts'
-import { versionOfKegiatan, withIsiVersion } from './versions.ts'
+import { versionOfKegiatan, withContentVersion } from './versions.ts'
 
 export { insertKegiatanOf } from './kegiatan.sql.ts'
-export { namaMurabbi, removeKelompok, removeKelompokPeriode } from './kelompok.sql.ts'
+export { murabbiName, removeKelompok, removeKelompokPeriode } from './kelompok.sql.ts'
 
-interface Isian {
+interface Input {
   nama: string
   jk: JkKelompok
   tempat: string
@@ -27,15 +27,15 @@ export async function addKelompok(
     periode_id,
     kegiatan_ids,
     ...isian
-  }: Isian & { periode_id?: number | undefined; kegiatan_ids?: number[] | undefined },
+  }: Input & { periode_id?: number | undefined; kegiatan_ids?: number[] | undefined },
 ): Promise<{ id: number }> {
   const periodeId = (await periode.findPeriode(tx, periode_id ?? null))?.id
   if (!periodeId && periode_id) throw Invalid({ periode_id: 'Periode ini tidak ditemukan' })
   if (!periodeId)
     throw Conflict('periode.belum_ada', 'Belum ada periode aktif. Siapkan dahulu di Pengaturan › Periode.')
   await periode.requireOpenPeriode(tx, periodeId, now)
-  if (isian.jk === 'campur') await requireCampur(tx)
-  await refuseNama(tx, periodeId, isian.nama, 0)
+  if (isian.jk === 'campur') await requireMixed(tx)
+  await refuseName(tx, periodeId, isian.nama, 0)
   if (kegiatan_ids) await requireKegiatan(tx, kegiatan_ids)
   const nama_urut = naturalKey(isian.nama)
   const id = await kelompokSql.insertKelompok(tx, { ...isian, periode_id: periodeId, nama_urut, created_at: now })
@@ -106,7 +106,7 @@ export async function prepareKelompok(tx: Tx, ids: number[], kegiatan: { kelompo
 
 /** Every kelompok whose periode is no archive holds these kegiatan too. Returns how many did not before. */
 export async function addKegiatanToAll(tx: Tx, now: number, kegiatanId: number): Promise<number> {
-  const ids = await kegiatanSql.listKelompokWithout(tx, kegiatanId, await getHariIni(tx, now))
+  const ids = await kegiatanSql.listKelompokWithout(tx, kegiatanId, await getToday(tx, now))
   if (ids.length > 0) await kegiatanSql.insertKegiatanOf(tx, ids, [kegiatanId])
   return ids.length
 }
@@ -115,17 +115,17 @@ export async function changeKelompok(
   tx: Tx,
   now: number,
   id: number,
-  { version, ...isian }: Isian & { version?: string | undefined },
+  { version, ...isian }: Input & { version?: string | undefined },
 ): Promise<{ peringatan: string[] }> {
   const kelompok = await requireOpenKelompok(tx, id, now)
   const { nama, jk, tempat } = kelompok
-  refuseStale('kelompok', version, withIsiVersion({ id, nama, jk, tempat }))
-  if (isian.jk === 'campur' && kelompok.jk !== 'campur') await requireCampur(tx)
-  await refuseNama(tx, kelompok.periode_id, isian.nama, id)
+  refuseStale('kelompok', version, withContentVersion({ id, nama, jk, tempat }))
+  if (isian.jk === 'campur' && kelompok.jk !== 'campur') await requireMixed(tx)
+  await refuseName(tx, kelompok.periode_id, isian.nama, id)
   await kelompokSql.updateKelompokRow(tx, id, { ...isian, nama_urut: naturalKey(isian.nama) })
   if (isian.jk === 'campur') return { peringatan: [] }
-  const lain = await kelompokSql.anggotaLainJenis(tx, id, isian.jk, await getHariIni(tx, now))
-  return { peringatan: peringatanJenis(lain, isian.jk) }
+  const lain = await kelompokSql.kindOtherMember(tx, id, isian.jk, await getToday(tx, now))
+  return { peringatan: kindWarning(lain, isian.jk) }
 }
 
 /** Throws Conflict once something was recorded or set up there. */
@@ -143,7 +143,7 @@ export async function requireRemovable(tx: Tx, now: number, id: number): Promise
 
 /** '5 keanggotaan', of those of these kelompok that cannot be deleted. */
 export async function whyKept(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await kelompokSql.listPemakaian(db, ids)
+  const rows = await kelompokSql.listUsage(db, ids)
   return new Map(rows.map(row => [row.kelompok_id, `${row.jumlah} ${row.pemakaian}`]))
 }
 
@@ -157,7 +157,7 @@ export async function setKegiatan(
   const kegiatan = await listKegiatanOf(tx, id)
   refuseStale('kelompok', version, { kegiatan, version: versionOfKegiatan(kegiatan) })
   await requireKegiatan(tx, kegiatanIds)
-  const terjadwal = await kegiatanSql.kegiatanTerjadwal(tx, id, kegiatanIds, await getHariIni(tx, now))
+  const terjadwal = await kegiatanSql.scheduledKegiatan(tx, id, kegiatanIds, await getToday(tx, now))
   if (terjadwal.length > 0) {
     throw Conflict(
       'kelompok.kegiatan_terjadwal',
@@ -173,12 +173,12 @@ export async function requireOpenKelompok(tx: Tx, id: number, now: number): Prom
   await kelompokSql.lockKelompok(tx, [id])
   const kelompok = await kelompokSql.findKelompok(tx, id)
   if (!kelompok) throw NotFound('kelompok')
-  periode.refuseArsip(kelompok, await getHariIni(tx, now))
+  periode.refuseArchive(kelompok, await getToday(tx, now))
   return kelompok
 }
 
 /** The same for the kelompok that an assignment or jadwal belongs to. */
-export async function requireTerbukaOf(tx: Tx, table: kelompokSql.TabelKelompok, id: number, now: number) {
+export async function requireOpenOf(tx: Tx, table: kelompokSql.KelompokTable, id: number, now: number) {
   const kelompokId = await kelompokSql.findKelompokIdOf(tx, table, id)
   if (!kelompokId) throw NotFound(table === 'jadwal' ? 'jadwal' : 'penugasan')
   return requireOpenKelompok(tx, kelompokId, now)
@@ -191,21 +191,21 @@ export function enumerate(names: readonly string[], max = 3): string {
 }
 
 /** The gender of kelompok and people is compared, told, and never blocks. */
-export function peringatanJenis(namaLain: readonly string[], jk: JkKelompok): string[] {
-  if (namaLain.length === 0 || jk === 'campur') return []
+export function kindWarning(otherName: readonly string[], jk: JkKelompok): string[] {
+  if (otherName.length === 0 || jk === 'campur') return []
   return [
-    kata`${enumerate(namaLain)} ${jk === 'L' ? 'perempuan' : 'laki-laki'}, sedangkan kelompok ini ${jk === 'L' ? 'putra' : 'putri'}.`,
+    kata`${enumerate(otherName)} ${jk === 'L' ? 'perempuan' : 'laki-laki'}, sedangkan kelompok ini ${jk === 'L' ? 'putra' : 'putri'}.`,
   ]
 }
 
 /** Men and women in one kelompok only where the institution has said so. */
-export async function requireCampur(db: Db): Promise<void> {
+export async function requireMixed(db: Db): Promise<void> {
   if ((await getPengaturan(db)).campur_kelompok === 1) return
   throw Invalid({ jk: kata`Kelompok campur belum dipakai. Nyalakan di Pengaturan → Lembaga.` })
 }
 
-async function refuseNama(tx: Tx, periodeId: number, nama: string, exceptId: number): Promise<void> {
-  const known = await kelompokSql.namaDipakai(tx, periodeId, naturalKey(nama))
+async function refuseName(tx: Tx, periodeId: number, nama: string, exceptId: number): Promise<void> {
+  const known = await kelompokSql.usedName(tx, periodeId, naturalKey(nama))
   if (!known || known.id === exceptId) return
   const pesan = `Sudah ada ${known.nama} pada periode ini`
   throw Conflict('kelompok.nama_dipakai', pesan, { nama: pesan })

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { planTugas } from './massal.ts'
-import type { TugasRow } from './pengasuh.sql.ts'
+import { planDuty } from './massal.ts'
+import type { DutyRow } from './pengasuh.sql.ts'
 
 const PERIODE = { mulai: '2026-09-01', selesai: '2026-12-31' }
 const HARI_INI = '2026-11-21'
-const tugas = (id: number, orang_id: number, more: Partial<TugasRow> = {}): TugasRow => ({
+const tugas = (id: number, orang_id: number, more: Partial<DutyRow> = {}): DutyRow => ({
   ...{ id, orang_id, kelompok_id: 7, dari: '2026-09-01', sampai: null, nama: 'Umar' },
   ...{ terakhir: null, terakhir_memimpin: null },
   ...more,
 })
 const plan = (
-  rows: TugasRow[],
+  rows: DutyRow[],
   orang_ids: number[],
   more: { cara?: 'ganti' | 'tambah' | 'lepas'; dari?: string | null; replaces?: number } = {},
-) => planTugas(PERIODE, HARI_INI, rows, { cara: 'ganti', orang_ids, dari: null, ...more })
+) => planDuty(PERIODE, HARI_INI, rows, { cara: 'ganti', orang_ids, dari: null, ...more })
 
 describe('a duty begins with the periode', () => {
   test('where nobody has it, and where whoever had it never led', () => {

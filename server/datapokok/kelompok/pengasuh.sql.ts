@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { CalonPengasuh } from '#contract/datapokok/kelompok-massal.ts'
+import type { PengasuhCandidate } from '#contract/datapokok/kelompok-massal.ts'
 import type { Jk } from '#contract/identitas.ts'
 import { holdsWithin } from '#database/date-spans.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { namaMurabbi } from './kelompok.sql.ts'
+import { murabbiName } from './kelompok.sql.ts'
 
 export type Pengasuh = 'murabbi' | 'pendamping'
 
@@ -19,11 +19,11 @@ export interface PengasuhOrangRow {
   jk: Jk
 }
 
-const namaOf = (as: Pengasuh) => (as === 'murabbi' ? namaMurabbi : sql`m.nama`)
+const nameOf = (as: Pengasuh) => (as === 'murabbi' ? murabbiName : sql`m.nama`)
 
 export async function listPengasuhOrang(db: Db, as: Pengasuh, ids: readonly number[]): Promise<PengasuhOrangRow[]> {
   return rowsOf(db)`
-    select m.id, ${namaOf(as)} as nama, m.jk from ${sql.table(as)} m where m.id in ${idList(db, ids)}
+    select m.id, ${nameOf(as)} as nama, m.jk from ${sql.table(as)} m where m.id in ${idList(db, ids)}
     order by m.nama_cari, m.id`
 }
 
@@ -33,28 +33,28 @@ export async function listPengasuhCandidates(
   as: Pengasuh,
   periodeId: number,
   hari: string,
-): Promise<CalonPengasuh[]> {
+): Promise<PengasuhCandidate[]> {
   const nomor = sql.raw(as === 'murabbi' ? 'm.nomor' : "coalesce(m.nim, '')")
   return rowsOf(db)`
-    select m.id, ${namaOf(as)} as nama, m.nama_cari, ${nomor} as nomor, m.jk, (
+    select m.id, ${nameOf(as)} as nama, m.nama_cari, ${nomor} as nomor, m.jk, (
       select count(distinct t.kelompok_id) from ${tableOf(as)} t join kelompok k on k.id = t.kelompok_id
       where t.${orangIdOf(as)} = m.id and k.periode_id = ${periodeId} and (t.sampai is null or t.sampai >= ${hari})) as kelompok
     from ${sql.table(as)} m where m.aktif = 1 order by m.nama_cari, m.id`
 }
 
 /** A duty, and the last days of it on which a pertemuan was held, and one that they led. */
-export interface TugasRow extends PenugasanRow {
+export interface DutyRow extends PenugasanRow {
   nama: string
   terakhir: string | null
   terakhir_memimpin: string | null
 }
 
-export async function listTugas(db: Db, as: Pengasuh, kelompokIds: readonly number[]): Promise<TugasRow[]> {
+export async function listDuty(db: Db, as: Pengasuh, kelompokIds: readonly number[]): Promise<DutyRow[]> {
   const held = sql`select max(p.tanggal) from pertemuan p where p.kelompok_id = t.kelompok_id and p.opened_at is not null
       and p.tanggal >= t.dari and (t.sampai is null or p.tanggal <= t.sampai)`
   const led = as === 'pendamping' ? sql`(${held} and p.pelaksana_id = t.pendamping_id)` : sql`null`
   return rowsOf(db)`
-    select t.id, t.kelompok_id, t.${orangIdOf(as)} as orang_id, t.dari, t.sampai, ${namaOf(as)} as nama,
+    select t.id, t.kelompok_id, t.${orangIdOf(as)} as orang_id, t.dari, t.sampai, ${nameOf(as)} as nama,
       (${held}) as terakhir, ${led} as terakhir_memimpin
     from ${tableOf(as)} t join ${sql.table(as)} m on m.id = t.${orangIdOf(as)}
     where t.kelompok_id in ${idList(db, kelompokIds)} order by t.kelompok_id, t.dari, t.id`
@@ -112,6 +112,6 @@ export async function endPenugasan(tx: Tx, as: Pengasuh, rows: readonly { id: nu
     where ${sql.ref(`kelompok_${as}.id`)} = r.id`.execute(tx)
 }
 
-export async function removeTugas(tx: Tx, as: Pengasuh, ids: readonly number[]): Promise<void> {
+export async function removeDuty(tx: Tx, as: Pengasuh, ids: readonly number[]): Promise<void> {
   await sql`delete from ${tableOf(as)} where id in ${idList(tx, ids)}`.execute(tx)
 }

@@ -1,13 +1,13 @@
-import { sejenis } from '#contract/identitas.ts'
-import { hariDalam } from '#contract/pengaturan/keadaan-periode.ts'
-import { formatTanggal } from '#contract/tanggal.ts'
+import { sameKind } from '#contract/identitas.ts'
+import { dayInside } from '#contract/pengaturan/periode-state.ts'
+import { formatDate } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { refuseStale } from '#server/dasar/version.ts'
-import { getHariIni } from '#server/pengaturan/pengaturan.ts'
+import { getToday } from '#server/pengaturan/pengaturan.ts'
 import { findPeriode } from '#server/pengaturan/periode/periode.ts'
-import { enumerate, peringatanJenis, requireOpenKelompok, requireTerbukaOf } from './kelompok.ts'
+import { enumerate, kindWarning, requireOpenKelompok, requireOpenOf } from './kelompok.ts'
 import {
   endPenugasan,
   findPenugasan,
@@ -21,8 +21,8 @@ import {
 } from './pengasuh.sql.ts'
 import { withSpanVersion } from './versions.ts'
 
-export type { Pengasuh, PengasuhOrangRow, PenugasanRow, TugasRow } from './pengasuh.sql.ts'
-export { endPenugasan, insertPenugasan, listTugas, removeTugas } from './pengasuh.sql.ts'
+export type { DutyRow, Pengasuh, PengasuhOrangRow, PenugasanRow } from './pengasuh.sql.ts'
+export { endPenugasan, insertPenugasan, listDuty, removeDuty } from './pengasuh.sql.ts'
 
 /** Several people at once; nobody is assigned to one kelompok twice on the same day. */
 export async function writePengasuh(
@@ -33,7 +33,7 @@ export async function writePengasuh(
   { orang_ids, dari, sampai }: { orang_ids: number[]; dari: string; sampai: string | null },
 ): Promise<{ peringatan: string[] }> {
   const kelompok = await requireOpenKelompok(tx, kelompokId, now)
-  refuseTerbalik(dari, sampai)
+  refuseReversed(dari, sampai)
   const people = await requireOrang(tx, as, orang_ids)
   const [hindrance] = await listOverlappingDuties(tx, as, {
     kelompok_id: kelompokId,
@@ -42,16 +42,16 @@ export async function writePengasuh(
     sampai,
     exceptId: 0,
   })
-  if (hindrance) throw await bertumpuk(tx, now, as, hindrance)
+  if (hindrance) throw await overlapping(tx, now, as, hindrance)
   await insertPenugasan(
     tx,
     as,
     orang_ids.map(orang_id => ({ kelompok_id: kelompokId, orang_id, dari, sampai })),
   )
   // A murabbi of the other gender is usual where a lecturer leads; a pendamping of the other gender is a slip.
-  const lain = as === 'pendamping' ? people.filter(person => !sejenis(kelompok.jk, person.jk)) : []
+  const lain = as === 'pendamping' ? people.filter(person => !sameKind(kelompok.jk, person.jk)) : []
   return {
-    peringatan: peringatanJenis(
+    peringatan: kindWarning(
       lain.map(person => person.nama),
       kelompok.jk,
     ),
@@ -65,10 +65,10 @@ export async function requireOrang(db: Db, as: Pengasuh, ids: readonly number[])
 }
 
 /** Who can be given a duty in this periode. */
-export async function listCalonOf(db: Db, now: number, periodeId: number) {
+export async function listCandidateOf(db: Db, now: number, periodeId: number) {
   const periode = await findPeriode(db, periodeId)
   if (!periode) throw NotFound('periode')
-  const hari = hariDalam(periode, await getHariIni(db, now))
+  const hari = dayInside(periode, await getToday(db, now))
   return {
     murabbi: await listPengasuhCandidates(db, 'murabbi', periodeId, hari),
     pendamping: await listPengasuhCandidates(db, 'pendamping', periodeId, hari),
@@ -84,41 +84,41 @@ export async function endPengasuhDuty(
   { sampai, version }: { sampai: string | null; version: string | undefined },
 ) {
   refuseStale('penugasan', version, withSpanVersion(row))
-  refuseTerbalik(row.dari, sampai)
+  refuseReversed(row.dari, sampai)
   const [hindrance] = await listOverlappingDuties(tx, as, {
     ...row,
     sampai,
     orang_ids: [row.orang_id],
     exceptId: row.id,
   })
-  if (hindrance) throw await bertumpuk(tx, now, as, hindrance)
+  if (hindrance) throw await overlapping(tx, now, as, hindrance)
   await endPenugasan(tx, as, [{ id: row.id, sampai }])
 }
 
 /** The assignment, its kelompok locked for writing. */
 export async function requirePenugasan(tx: Tx, now: number, as: Pengasuh, id: number): Promise<PenugasanRow> {
-  await requireTerbukaOf(tx, `kelompok_${as}`, id, now)
+  await requireOpenOf(tx, `kelompok_${as}`, id, now)
   const row = await findPenugasan(tx, as, id)
   if (!row) throw NotFound('penugasan')
   return row
 }
 
-export async function listNamaPendamping(tx: Tx, ids: number[]): Promise<string[]> {
+export async function listPendampingName(tx: Tx, ids: number[]): Promise<string[]> {
   return (await listPengasuhOrang(tx, 'pendamping', ids)).map(person => person.nama)
 }
 
-function refuseTerbalik(dari: string, sampai: string | null): void {
+function refuseReversed(dari: string, sampai: string | null): void {
   if (sampai !== null && sampai < dari) {
-    throw Invalid({ sampai: `Hari terakhir tidak boleh sebelum ${formatTanggal(dari, 'pendek')}` })
+    throw Invalid({ sampai: `Hari terakhir tidak boleh sebelum ${formatDate(dari, 'pendek')}` })
   }
 }
 
-async function bertumpuk(tx: Tx, now: number, as: Pengasuh, { orang_id, dari, sampai }: PenugasanRow) {
+async function overlapping(tx: Tx, now: number, as: Pengasuh, { orang_id, dari, sampai }: PenugasanRow) {
   const names = (await listPengasuhOrang(tx, as, [orang_id])).map(person => person.nama)
   const kapan =
-    sampai === null || sampai >= (await getHariIni(tx, now))
-      ? `sejak ${formatTanggal(dari, 'pendek')}`
-      : `${formatTanggal(dari, 'pendek')} s.d. ${formatTanggal(sampai, 'pendek')}`
+    sampai === null || sampai >= (await getToday(tx, now))
+      ? `sejak ${formatDate(dari, 'pendek')}`
+      : `${formatDate(dari, 'pendek')} s.d. ${formatDate(sampai, 'pendek')}`
   const pesan = kata`${enumerate(names)} sudah bertugas di kelompok ini ${kapan}`
   return Conflict('penugasan.bertumpuk', pesan, { [`${as}_ids`]: pesan })
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { JumlahTugas } from '#contract/datapokok/penyalinan.ts'
+import type { DutyCount } from '#contract/datapokok/penyalinan.ts'
 import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
 import { holdsOn } from '#database/date-spans.ts'
 import { forUpdate } from '#database/dialect.ts'
@@ -49,13 +49,13 @@ export async function copyPengasuh(tx: Tx, as: 'murabbi' | 'pendamping', penyali
     order by t.id`.execute(tx)
 }
 
-export interface Ikut {
+export interface Follow {
   ikut: number
   lewat: number
 }
 
-export async function countPengasuh(db: Db, as: 'murabbi' | 'pendamping', { dari }: Penyalinan): Promise<Ikut> {
-  const row = await rowOf(db)<Ikut>`
+export async function countPengasuh(db: Db, as: 'murabbi' | 'pendamping', { dari }: Penyalinan): Promise<Follow> {
+  const row = await rowOf(db)<Follow>`
     select count(case when m.aktif = 1 then 1 end) as ikut, count(case when m.aktif = 0 then 1 end) as lewat
     from kelompok a
     join ${sql.table(`kelompok_${as}`)} t on t.kelompok_id = a.id and ${holdsOn('t', dari.selesai)}
@@ -65,20 +65,20 @@ export async function countPengasuh(db: Db, as: 'murabbi' | 'pendamping', { dari
 }
 
 /** Duties that a kelompok `b` without any could take over from its namesake, and whether the person is active and fits it. */
-function kosong(as: 'murabbi' | 'pendamping', penyalinan: Penyalinan): RawBuilder<unknown> {
+function empty(as: 'murabbi' | 'pendamping', penyalinan: Penyalinan): RawBuilder<unknown> {
   const tabel = sql.table(`kelompok_${as}`)
   // A lecturer leads whom they lead; a pendamping is of the gender of the kelompok.
-  const cocok = as === 'murabbi' ? sql`1 = 1` : sql`b.jk in (m.jk, 'campur')`
-  return sql`select t.id, b.id as kelompok_id, m.id as orang_id, case when m.aktif = 1 and ${cocok} then 1 else 0 end as ikut
+  const match = as === 'murabbi' ? sql`1 = 1` : sql`b.jk in (m.jk, 'campur')`
+  return sql`select t.id, b.id as kelompok_id, m.id as orang_id, case when m.aktif = 1 and ${match} then 1 else 0 end as ikut
     from ${pairs(penyalinan)} join ${tabel} t on t.kelompok_id = a.id and ${holdsOn('t', penyalinan.dari.selesai)}
     join ${sql.table(as)} m on m.id = t.${sql.ref(`${as}_id`)}
     where not exists (select 1 from ${tabel} x where x.kelompok_id = b.id)`
 }
 
-export async function countKosong(db: Db, penyalinan: Penyalinan): Promise<JumlahTugas> {
-  const row = await rowOf(db)<JumlahTugas>`
-    with tugas as (select kelompok_id, ikut from (${kosong('murabbi', penyalinan)}) as u
-      union all select kelompok_id, ikut from (${kosong('pendamping', penyalinan)}) as v)
+export async function countEmpty(db: Db, penyalinan: Penyalinan): Promise<DutyCount> {
+  const row = await rowOf(db)<DutyCount>`
+    with tugas as (select kelompok_id, ikut from (${empty('murabbi', penyalinan)}) as u
+      union all select kelompok_id, ikut from (${empty('pendamping', penyalinan)}) as v)
     select count(case when ikut = 1 then 1 end) as tugas, count(distinct case when ikut = 1 then kelompok_id end) as kelompok,
       count(case when ikut = 0 then 1 end) as dilewati from tugas`
   return { tugas: Number(row?.tugas ?? 0), kelompok: Number(row?.kelompok ?? 0), dilewati: Number(row?.dilewati ?? 0) }
@@ -87,7 +87,7 @@ export async function countKosong(db: Db, penyalinan: Penyalinan): Promise<Jumla
 export async function fillEmptyKelompok(tx: Tx, as: 'murabbi' | 'pendamping', penyalinan: Penyalinan): Promise<void> {
   await sql`
     insert into ${sql.table(`kelompok_${as}`)} (kelompok_id, ${sql.ref(`${as}_id`)}, dari, sampai)
-    select kelompok_id, orang_id, cast(${penyalinan.ke.mulai} as text), null from (${kosong(as, penyalinan)}) as t
+    select kelompok_id, orang_id, cast(${penyalinan.ke.mulai} as text), null from (${empty(as, penyalinan)}) as t
     where ikut = 1 order by id`.execute(tx)
 }
 

@@ -1,4 +1,4 @@
-import type { JumlahPenyalinan } from '#contract/datapokok/penyalinan.ts'
+import type { PenyalinanCount } from '#contract/datapokok/penyalinan.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
@@ -9,15 +9,15 @@ import * as salin from './penyalinan.sql.ts'
 export type { Penyalinan } from './penyalinan.sql.ts'
 
 /** The same, and no second copy into that periode goes on until this transaction ends. */
-export async function lockPenyalinan(tx: Tx, now: number, id: number, dariId: number): Promise<Penyalinan> {
+export async function lockPenyalinan(tx: Tx, now: number, id: number, fromId: number): Promise<Penyalinan> {
   await salin.lockPeriodeToCopy(tx, id)
-  return requirePenyalinan(tx, now, id, dariId)
+  return requirePenyalinan(tx, now, id, fromId)
 }
 
 /** Into a periode that has kelompok already nothing is copied, so a second click makes no doubles. */
-export async function requirePenyalinan(db: Db, now: number, id: number, dariId: number): Promise<Penyalinan> {
+export async function requirePenyalinan(db: Db, now: number, id: number, fromId: number): Promise<Penyalinan> {
   await requireOpenPeriode(db, id, now)
-  const penyalinan = await requirePasangan(db, id, dariId)
+  const penyalinan = await requirePair(db, id, fromId)
   const kelompok = await salin.countKelompokOf(db, id)
   if (kelompok > 0) {
     throw Conflict(
@@ -47,8 +47,8 @@ export async function countCopiedKelompok(
   db: Db,
   penyalinan: Penyalinan,
 ): Promise<
-  Pick<JumlahPenyalinan, 'kelompok' | 'murabbi' | 'pendamping'> & {
-    lewat: Omit<JumlahPenyalinan['dilewati'], 'anggota'>
+  Pick<PenyalinanCount, 'kelompok' | 'murabbi' | 'pendamping'> & {
+    lewat: Omit<PenyalinanCount['dilewati'], 'anggota'>
   }
 > {
   const murabbi = await salin.countPengasuh(db, 'murabbi', penyalinan)
@@ -62,17 +62,17 @@ export async function countCopiedKelompok(
 }
 
 /** From where to where the duties of a draft come; the periode is held by whoever writes. */
-export async function requirePasangan(db: Db, id: number, dariId: number): Promise<Penyalinan> {
+export async function requirePair(db: Db, id: number, fromId: number): Promise<Penyalinan> {
   const ke = await findPeriode(db, id)
   if (!ke) throw NotFound('periode')
-  const dari = await findPeriode(db, dariId)
-  if (!dari || dariId === id) throw Invalid({ dari_periode_id: kata`Pilih periode lain yang ada kelompoknya` })
+  const dari = await findPeriode(db, fromId)
+  if (!dari || fromId === id) throw Invalid({ dari_periode_id: kata`Pilih periode lain yang ada kelompoknya` })
   return { dari, ke }
 }
 
-export { countKosong } from './penyalinan.sql.ts'
+export { countEmpty } from './penyalinan.sql.ts'
 
-export async function fillKosong(tx: Tx, penyalinan: Penyalinan): Promise<void> {
+export async function fillEmpty(tx: Tx, penyalinan: Penyalinan): Promise<void> {
   await salin.fillEmptyKelompok(tx, 'murabbi', penyalinan)
   await salin.fillEmptyKelompok(tx, 'pendamping', penyalinan)
 }

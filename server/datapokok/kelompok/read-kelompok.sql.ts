@@ -1,18 +1,18 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import {
-  type AnggotaRow,
   type JadwalOfKelompok,
-  KURANG,
-  type Kurang,
+  LACKING,
+  type Lacking,
+  type MemberRow,
   type PengasuhRow,
 } from '#contract/datapokok/kelompok.ts'
 import type { Jk, JkKelompok } from '#contract/identitas.ts'
-import type { JenisKegiatan } from '#contract/kehadiran.ts'
+import type { KegiatanKind } from '#contract/kehadiran.ts'
 import { holdsOn } from '#database/date-spans.ts'
 import { idList } from '#database/dialect.ts'
 import { numberOf, rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
-import { namaMurabbi } from './kelompok.sql.ts'
+import { murabbiName } from './kelompok.sql.ts'
 
 export interface KelompokFilter {
   periode_id: number
@@ -20,7 +20,7 @@ export interface KelompokFilter {
   jk: JkKelompok | undefined
   murabbi_id: number | undefined
   pendamping_id: number | undefined
-  kurang?: Kurang | undefined
+  kurang?: Lacking | undefined
   /** Whose members and people are counted and named. */
   hari: string
   /** The groups the caller may know of, as a condition on `k`. */
@@ -37,19 +37,19 @@ export async function pageKelompok(
   db: Db,
   saringan: KelompokFilter,
   { ukuran, halaman }: { ukuran: number; halaman: number },
-): Promise<{ id: number; nama: string; jk: JkKelompok; tempat: string; anggota: number | null; kurang: Kurang[] }[]> {
-  const kurang = KURANG.map(
+): Promise<{ id: number; nama: string; jk: JkKelompok; tempat: string; anggota: number | null; kurang: Lacking[] }[]> {
+  const kurang = LACKING.map(
     one => sql`case when ${lacks(one, saringan.hari)} then 1 else 0 end as ${sql.ref(`kurang_${one}`)}`,
   )
   type Row = { id: number; nama: string; jk: JkKelompok; tempat: string; anggota: number | null }
-  const rows = await rowsOf(db)<Row & Record<`kurang_${Kurang}`, number>>`
+  const rows = await rowsOf(db)<Row & Record<`kurang_${Lacking}`, number>>`
     select k.id, k.nama, k.jk, k.tempat, ${sql.join(kurang)}, case when ${saringan.kini} then (
       select count(*) from keanggotaan a where a.kelompok_id = k.id and ${holdsOn('a', saringan.hari)}) end as anggota
     from kelompok k where ${matches(saringan)}
     order by k.nama_urut, k.id limit ${ukuran} offset ${(halaman - 1) * ukuran}`
   return rows.map(row => {
     const { id, nama, jk, tempat, anggota } = row
-    return { id, nama, jk, tempat, anggota, kurang: KURANG.filter(one => row[`kurang_${one}`] === 1) }
+    return { id, nama, jk, tempat, anggota, kurang: LACKING.filter(one => row[`kurang_${one}`] === 1) }
   })
 }
 
@@ -71,7 +71,7 @@ function matches({ periode_id, cari, jk, murabbi_id, pendamping_id, kurang, hari
 }
 
 /** Condition on `k`: nobody or nothing of this on that day, nor a jadwal that is still to begin. */
-function lacks(kurang: Kurang, hari: string): RawBuilder<SqlBool> {
+function lacks(kurang: Lacking, hari: string): RawBuilder<SqlBool> {
   if (kurang === 'jadwal')
     return sql<SqlBool>`not exists (select 1 from jadwal t where t.kelompok_id = k.id and (t.sampai is null or t.sampai >= ${hari}))`
   if (kurang === 'akun') return sql<SqlBool>`(${withoutAkun('murabbi', hari)} or ${withoutAkun('pendamping', hari)})`
@@ -87,11 +87,11 @@ function withoutAkun(as: 'murabbi' | 'pendamping', hari: string): RawBuilder<Sql
 }
 
 /** Of those that match, how many lack what. */
-export async function countKurang(db: Db, saringan: KelompokFilter): Promise<Record<'semua' | Kurang, number>> {
-  const each = KURANG.map(
+export async function countKurang(db: Db, saringan: KelompokFilter): Promise<Record<'semua' | Lacking, number>> {
+  const each = LACKING.map(
     kurang => sql`coalesce(sum(case when ${lacks(kurang, saringan.hari)} then 1 else 0 end), 0) as ${sql.ref(kurang)}`,
   )
-  const rows = await rowsOf(db)<Record<'semua' | Kurang, number>>`
+  const rows = await rowsOf(db)<Record<'semua' | Lacking, number>>`
     select count(*) as semua, ${sql.join(each)} from kelompok k where ${matches(saringan)}`
   return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, n]) => [name, Number(n)])) as never
 }
@@ -119,7 +119,7 @@ export async function findPengasuhOn(db: Db, kelompokIds: readonly number[], tan
     nama: string
     nama_cari: string
   }>`
-    select t.kelompok_id, 'murabbi' as sebagai, m.id, ${namaMurabbi} as nama, m.nama_cari
+    select t.kelompok_id, 'murabbi' as sebagai, m.id, ${murabbiName} as nama, m.nama_cari
     from kelompok_murabbi t join murabbi m on m.id = t.murabbi_id
     where t.kelompok_id in ${idList(db, kelompokIds)} and ${holdsOn('t', tanggal)}
     union all
@@ -129,7 +129,7 @@ export async function findPengasuhOn(db: Db, kelompokIds: readonly number[], tan
     order by 5, 3, 2, 1`
 }
 
-export async function listAnggota(db: Db, kelompokId: number): Promise<Omit<AnggotaRow, 'version'>[]> {
+export async function listMember(db: Db, kelompokId: number): Promise<Omit<MemberRow, 'version'>[]> {
   return rowsOf(db)`
     select a.id, a.dari, a.sampai, m.id as mahasantri_id, m.nim, m.nama, m.jk, m.prodi, m.angkatan, m.status
     from keanggotaan a join mahasantri m on m.id = a.mahasantri_id
@@ -142,13 +142,13 @@ export async function listPengasuhOf(
   kelompokId: number,
 ): Promise<Omit<PengasuhRow, 'version'>[]> {
   return rowsOf(db)`
-    select t.id, t.dari, t.sampai, m.id as orang_id, ${as === 'murabbi' ? namaMurabbi : sql`m.nama`} as nama
+    select t.id, t.dari, t.sampai, m.id as orang_id, ${as === 'murabbi' ? murabbiName : sql`m.nama`} as nama
     from ${sql.table(`kelompok_${as}`)} t join ${sql.table(as)} m on m.id = ${sql.ref(`t.${as}_id`)}
     where t.kelompok_id = ${kelompokId} order by t.dari, m.nama_cari, t.id`
 }
 
 export async function listKegiatanOf(db: Db, kelompokId: number) {
-  return rowsOf(db)<{ id: number; nama: string; jenis: JenisKegiatan }>`
+  return rowsOf(db)<{ id: number; nama: string; jenis: KegiatanKind }>`
     select g.id, g.nama, g.jenis from kelompok_kegiatan t join kegiatan g on g.id = t.kegiatan_id
     where t.kelompok_id = ${kelompokId} order by g.nama, g.id`
 }
@@ -162,7 +162,7 @@ export async function listJadwalOf(db: Db, kelompokId: number): Promise<Omit<Jad
 
 export async function listKelompokChoices(db: Db) {
   const murabbi = await rowsOf(db)<{ id: number; nama: string }>`
-    select m.id, ${namaMurabbi} as nama from murabbi m where m.aktif = 1 order by m.nama_cari, m.id`
+    select m.id, ${murabbiName} as nama from murabbi m where m.aktif = 1 order by m.nama_cari, m.id`
   const pendamping = await rowsOf(db)<{ id: number; nama: string; jk: Jk }>`
     select id, nama, jk from pendamping where aktif = 1 order by nama_cari, id`
   const kegiatan = await rowsOf(db)<{ id: number; nama: string }>`

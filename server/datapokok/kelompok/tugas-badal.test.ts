@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { confirmPertemuan } from '#contract/absensi/konfirmasi.ts'
-import { cancelPertemuan, updateBeritaAcara } from '#contract/absensi/pertemuan.ts'
-import { addPendamping, badalMenjadiSendiri, endPendamping, getKelompok } from '#contract/datapokok/kelompok.ts'
+import { cancelPertemuan, updateSessionReport } from '#contract/absensi/pertemuan.ts'
+import { addPendamping, badalBecomingOwn, endPendamping, getKelompok } from '#contract/datapokok/kelompok.ts'
 import { listHonor, payHonor, proposeHonor } from '#contract/laporan/honor.ts'
 import { listLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
@@ -27,7 +27,7 @@ describeDatabases('tugas yang menutupi badal', t => {
       .select('version')
       .where('id', '=', params.id)
       .executeTakeFirstOrThrow()
-    await app.as('admin')(updateBeritaAcara, { params, body: { version, pelaksana_id } })
+    await app.as('admin')(updateSessionReport, { params, body: { version, pelaksana_id } })
     if (konfirmasi) await app.as('hasan')(confirmPertemuan, { params, body: { perubahan: cast.putra.length } })
     return params.id
   }
@@ -42,7 +42,7 @@ describeDatabases('tugas yang menutupi badal', t => {
     return app.as('admin')(endPendamping, { params: { id }, body: { sampai, badal_menjadi_sendiri } })
   }
   const asked = ({ status, body }: { status: number; body: unknown }) =>
-    status === 409 ? badalMenjadiSendiri.parse(body).badal : status
+    status === 409 ? badalBecomingOwn.parse(body).badal : status
   const menggantikan = async () =>
     (await app.as('admin')(listLaporanPendamping, { query: {} })).body.baris.find(
       row => row.pendamping_id === cast.aisyah,

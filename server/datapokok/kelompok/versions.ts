@@ -2,7 +2,7 @@ import { versionOf, withVersion } from '#server/dasar/version.ts'
 
 // What each form about a kelompok shows, and therefore what it would save over.
 
-export const withIsiVersion = <R extends { nama: string; jk: string; tempat: string }>(row: R) =>
+export const withContentVersion = <R extends { nama: string; jk: string; tempat: string }>(row: R) =>
   withVersion(row, ['nama', 'jk', 'tempat'])
 
 /** Of a membership or an assignment: its days. */

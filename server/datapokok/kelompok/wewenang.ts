@@ -71,11 +71,11 @@ export async function listWewenang(
 }
 
 /** Of the kelompok of a periode (null: of any) those the user was ever assigned to; of which they read every day today. */
-export async function listKelompokSendiri(
+export async function listOwnKelompok(
   db: Db,
   user: User,
   periodeId: number | null,
-  hariIni: string,
+  today: string,
 ): Promise<{ id: number; seluruh: boolean }[]> {
   const kelompok = db.selectFrom('kelompok as k').select('k.id').where(ownKelompok(user)).orderBy('k.id')
   const rows = await (periodeId === null ? kelompok : kelompok.where('k.periode_id', '=', periodeId)).execute()
@@ -84,7 +84,7 @@ export async function listKelompokSendiri(
     user,
     rows.map(row => row.id),
   )
-  return rows.map(({ id }) => ({ id, seluruh: isAssignedOn(wewenang(id), hariIni) }))
+  return rows.map(({ id }) => ({ id, seluruh: isAssignedOn(wewenang(id), today) }))
 }
 
 function wewenangOf({ peran }: User, rows: readonly SpanRow[]): Wewenang {
@@ -99,22 +99,22 @@ function wewenangOf({ peran }: User, rows: readonly SpanRow[]): Wewenang {
  * The same rule for lists and reports, as a condition on a table aliased `p` with kelompok_id and tanggal: pertemuan
  * that `mayReadPertemuan` allows. Twin of contract/permissions.ts; `wewenang.test.ts` holds them together.
  */
-export function visiblePertemuan(user: User, hariIni: string): RawBuilder<SqlBool> {
+export function visiblePertemuan(user: User, today: string): RawBuilder<SqlBool> {
   // A draft has none, for anybody.
   if (readsEverything(user.peran)) return sql<SqlBool>`1 = 1`
   return sql<SqlBool>`exists (
     select 1 from (${assignments(user)}) t where t.kelompok_id = p.kelompok_id and (
-      (${holdsOn('t', hariIni)})
+      (${holdsOn('t', today)})
       or (${holdsOn('t', sql`p.tanggal`)})))`
 }
 
 /** Condition on such a `p`: the user is murabbi of its kelompok, on that day or today. */
-export function ownAsMurabbi(user: User, hariIni: string): RawBuilder<SqlBool> {
+export function ownAsMurabbi(user: User, today: string): RawBuilder<SqlBool> {
   const murabbi = user.peran.includes('murabbi') ? (user.murabbi_id ?? 0) : 0
   // The IN lets an index find the few kelompok; the EXISTS says on which days they were this murabbi's.
   return sql<SqlBool>`p.kelompok_id in (select kelompok_id from kelompok_murabbi where murabbi_id = ${murabbi})
     and exists (select 1 from kelompok_murabbi t where t.kelompok_id = p.kelompok_id and t.murabbi_id = ${murabbi} and (
-      (${holdsOn('t', hariIni)})
+      (${holdsOn('t', today)})
       or (${holdsOn('t', sql`p.tanggal`)})))`
 }
 
@@ -139,12 +139,12 @@ export function assignedOn(user: User, tanggal: string): RawBuilder<SqlBool> {
  * Condition on a dated row of a kelompok aliased `a` (a membership, an assignment): whoever is assigned today knows all of
  * them, others those that touch their own time there. Twin of mayReadRentang in read-kelompok.ts.
  */
-export function visibleRentang(user: User, hariIni: string): RawBuilder<SqlBool> {
+export function visibleRange(user: User, today: string): RawBuilder<SqlBool> {
   if (user.peran.includes('admin')) return sql<SqlBool>`1 = 1`
   if (readsEverything(user.peran)) return isKelompokPublished('a.kelompok_id')
   return sql<SqlBool>`exists (
     select 1 from (${assignments(user)}) t where t.kelompok_id = a.kelompok_id and (
-      (${holdsOn('t', hariIni)})
+      (${holdsOn('t', today)})
       or ${holdTogether('a', 't')}))`
 }
 
@@ -152,7 +152,7 @@ export function visibleRentang(user: User, hariIni: string): RawBuilder<SqlBool>
 export function assignments(user: User): RawBuilder<unknown> {
   const murabbi = user.peran.includes('murabbi') ? (user.murabbi_id ?? 0) : 0
   const pendamping = user.peran.includes('pendamping') ? (user.pendamping_id ?? 0) : 0
-  const terbit = isKelompokPublished('kelompok_id')
-  return sql`select kelompok_id, 'murabbi' as "as", dari, sampai from kelompok_murabbi where murabbi_id = ${murabbi} and ${terbit}
-    union all select kelompok_id, 'pendamping', dari, sampai from kelompok_pendamping where pendamping_id = ${pendamping} and ${terbit}`
+  const publish = isKelompokPublished('kelompok_id')
+  return sql`select kelompok_id, 'murabbi' as "as", dari, sampai from kelompok_murabbi where murabbi_id = ${murabbi} and ${publish}
+    union all select kelompok_id, 'pendamping', dari, sampai from kelompok_pendamping where pendamping_id = ${pendamping} and ${publish}`
 }

@@ -4,20 +4,20 @@ import { holdsOn } from '#database/date-spans.ts'
 import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import type { IsiOrang, TabelOrang } from './jenis.ts'
-import { type Noun, TAUTAN } from './lingkup.ts'
+import type { OrangContent, OrangTable } from './jenis.ts'
 import { used } from './orang.sql.ts'
+import { type Noun, TAUTAN } from './scope.ts'
 
-type Tercatat = IsiOrang & { id: number; nama: string; kunci: string; status: string }
+type Recorded = OrangContent & { id: number; nama: string; kunci: string; status: string }
 
 /** Those who have one of these numbers. `lock`: nobody else changes them before the transaction ends. */
-export async function selectByKunci(
+export async function selectByKey(
   db: Db,
-  { jenis, kolom, kunci, status }: TabelOrang,
-  kunciList: readonly string[],
+  { jenis, kolom, kunci, status }: OrangTable,
+  keyList: readonly string[],
   lock: boolean,
-): Promise<Tercatat[]> {
-  const wanted = kunciList.map(kunci => ({ kunci }))
+): Promise<Recorded[]> {
+  const wanted = keyList.map(kunci => ({ kunci }))
   return rowsOf(db)`
     select m.id, ${kunci('m.')} as kunci, ${status} as status, ${columns(kolom, 'm.')} from ${sql.table(jenis)} m
     where ${kunci('m.')} in (select r.kunci from ${jsonRows(db, wanted, { text: ['kunci'] })} as r)
@@ -27,17 +27,17 @@ export async function selectByKunci(
 /** The same by their ids. */
 export async function selectByIds(
   db: Db,
-  { jenis, kolom, kunci, status }: TabelOrang,
+  { jenis, kolom, kunci, status }: OrangTable,
   ids: readonly number[],
   lock: boolean,
-): Promise<Tercatat[]> {
+): Promise<Recorded[]> {
   return rowsOf(db)`
     select m.id, coalesce(${kunci('m.')}, '') as kunci, ${status} as status, ${columns(kolom, 'm.')} from ${sql.table(jenis)} m
     where m.id in ${idList(db, ids)} and m.dihapus_at is null
     order by m.id ${lock ? forUpdate(db) : sql``}`
 }
 
-export interface Senama {
+export interface Namesake {
   id: number
   /** As it is written. */
   nama: string
@@ -50,9 +50,9 @@ export interface Senama {
 }
 
 /** Who is called so, by the key of the name. */
-export async function selectSenama(db: Db, { jenis, kunci, status }: TabelOrang, namaCariList: readonly string[]) {
-  const wanted = namaCariList.map(nama_cari => ({ nama_cari }))
-  return rowsOf(db)<Senama>`
+export async function selectNamesake(db: Db, { jenis, kunci, status }: OrangTable, searchNameList: readonly string[]) {
+  const wanted = searchNameList.map(nama_cari => ({ nama_cari }))
+  return rowsOf(db)<Namesake>`
     select m.id, m.nama, m.nama_cari, m.jk, m.hp, coalesce(${kunci('m.')}, '') as kunci, ${status} as status
     from ${sql.table(jenis)} m where m.nama_cari in (select r.nama_cari from ${jsonRows(db, wanted, { text: ['nama_cari'] })} as r)
     order by kunci, m.id`
@@ -61,8 +61,8 @@ export async function selectSenama(db: Db, { jenis, kunci, status }: TabelOrang,
 /** The new ones; whose number is taken is passed over and so missing from the answer. */
 export async function insertOrang(
   tx: Tx,
-  { jenis, kolom, kunci, awal }: TabelOrang,
-  rows: readonly IsiOrang[],
+  { jenis, kolom, kunci, awal }: OrangTable,
+  rows: readonly OrangContent[],
   now: number,
 ): Promise<{ id: number; kunci: string | null; nama_cari: string; hp: string }[]> {
   const names = Object.keys(awal).map(name => sql.ref(name))
@@ -74,7 +74,7 @@ export async function insertOrang(
     on conflict do nothing returning id, ${kunci('')} as kunci, nama_cari, hp`
 }
 
-export async function writeOrangRows(tx: Tx, { jenis, kolom }: TabelOrang, rows: readonly IsiOrang[], now: number) {
+export async function writeOrangRows(tx: Tx, { jenis, kolom }: OrangTable, rows: readonly OrangContent[], now: number) {
   const changes = Object.keys(kolom).map(name => sql`${sql.raw(name)} = r.${sql.raw(name)}`)
   await sql`update ${sql.table(jenis)} set ${sql.join(changes)}, version = ${sql.ref(`${jenis}.version`)} + 1,
       updated_at = cast(${now} as bigint)
@@ -83,7 +83,7 @@ export async function writeOrangRows(tx: Tx, { jenis, kolom }: TabelOrang, rows:
   )
 }
 
-function byType(kolom: TabelOrang['kolom']) {
+function byType(kolom: OrangTable['kolom']) {
   return Object.groupBy(Object.keys(kolom), name => kolom[name] ?? 'text')
 }
 
@@ -105,7 +105,7 @@ export interface StoredOrangState {
 }
 
 /** How these people are; who is gone is not among them. */
-export async function selectKeadaan(db: Db, tabel: TabelOrang, ids: readonly number[]): Promise<StoredOrangState[]> {
+export async function selectState(db: Db, tabel: OrangTable, ids: readonly number[]): Promise<StoredOrangState[]> {
   return rowsOf(db)`
     select h.id, h.nama, h.jk, h.status, case when ${used(tabel)} then 1 else 0 end as terpakai
     from (select m.id, m.nama, m.nama_cari, m.jk, ${tabel.status} as status from ${sql.table(tabel.jenis)} m
@@ -114,7 +114,7 @@ export async function selectKeadaan(db: Db, tabel: TabelOrang, ids: readonly num
 }
 
 /** In which kelompok of a periode each of these people is on that day, the last of them where there are several. */
-export async function selectKelompokPada(
+export async function selectKelompokOn(
   db: Db,
   noun: Noun,
   ids: readonly number[],
@@ -130,16 +130,16 @@ export async function selectKelompokPada(
 }
 
 /** In one order, so that two who change the same people wait for each other. */
-export async function lockOrang(tx: Tx, { jenis }: TabelOrang, ids: readonly number[]): Promise<void> {
+export async function lockOrang(tx: Tx, { jenis }: OrangTable, ids: readonly number[]): Promise<void> {
   await sql`select id from ${sql.table(jenis)} where id in ${idList(tx, ids)} order by id ${forUpdate(tx)}`.execute(tx)
 }
 
 /** How many were changed: nobody who is at another version, where that is asked for. */
 export async function updateOrangRows(
   tx: Tx,
-  { jenis }: TabelOrang,
+  { jenis }: OrangTable,
   { ids, version }: { ids: readonly number[]; version?: number },
-  isi: IsiOrang,
+  isi: OrangContent,
   now: number,
 ): Promise<number> {
   const changes = Object.entries({ ...isi, updated_at: now }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
@@ -148,6 +148,6 @@ export async function updateOrangRows(
   return rows.length
 }
 
-export async function deleteOrangRows(tx: Tx, { jenis }: TabelOrang, ids: readonly number[]): Promise<void> {
+export async function deleteOrangRows(tx: Tx, { jenis }: OrangTable, ids: readonly number[]): Promise<void> {
   await sql`delete from ${sql.table(jenis)} where id in ${idList(tx, ids)}`.execute(tx)
 }

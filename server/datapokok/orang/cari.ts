@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { normalizeNama } from '#contract/identitas.ts'
+import { normalizeName } from '#contract/identitas.ts'
 
-interface Tempat {
+interface Place {
   /** Holds normalizeNama(nama). */
   nama: RawBuilder<unknown>
   /** NIM or another number, upper-case. */
@@ -11,10 +11,10 @@ interface Tempat {
 }
 
 /** Condition for the search field: every word of the name in any order, or part of the number, or of the phone. */
-export function matches(cari: string, { nama, nomor, hp }: Tempat): RawBuilder<SqlBool> {
+export function matches(cari: string, { nama, nomor, hp }: Place): RawBuilder<SqlBool> {
   if (cari === '') return sql<SqlBool>`1 = 1`
   const either: RawBuilder<unknown>[] = [contains(nomor, cari.toUpperCase())]
-  const words = normalizeNama(cari).split(' ').slice(0, 8)
+  const words = normalizeName(cari).split(' ').slice(0, 8)
   if (words[0])
     either.push(
       sql`(${sql.join(

@@ -1,8 +1,8 @@
-import { hariDalam } from '#contract/pengaturan/keadaan-periode.ts'
+import { dayInside } from '#contract/pengaturan/periode-state.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { listKonsepPertama, listPeriodeBerjalan } from '#server/pengaturan/periode/periode.ts'
+import { listFirstKonsep, listRunningPeriode } from '#server/pengaturan/periode/periode.ts'
 
 /** When a list is looked at. */
 export interface DayEffects {
@@ -18,17 +18,17 @@ export interface DayEffects {
   kelompok: string
 }
 
-export async function getHari(db: Db, now: number): Promise<DayEffects> {
+export async function getDay(db: Db, now: number): Promise<DayEffects> {
   const ini = todayIn((await getPengaturan(db)).zona_waktu, now)
-  const berjalan = await listPeriodeBerjalan(db, { hariIni: ini, sampai: ini })
+  const berjalan = await listRunningPeriode(db, { hariIni: ini, sampai: ini })
   const konsep = berjalan.length === 0
-  const [periode, ...lain] = konsep ? await listKonsepPertama(db, ini) : berjalan
+  const [periode, ...lain] = konsep ? await listFirstKonsep(db, ini) : berjalan
   if (!periode) return { ini, periodeId: 0, konsep, menurut: null, kelompok: ini }
   return {
     ini,
     periodeId: periode.id,
     konsep,
     menurut: lain.length > 0 ? periode.nama : null,
-    kelompok: hariDalam(periode, ini),
+    kelompok: dayInside(periode, ini),
   }
 }

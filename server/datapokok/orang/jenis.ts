@@ -9,33 +9,33 @@ import type { Paged } from './halaman.ts'
 import type { DayEffects } from './hari.ts'
 
 /** What a form or a list says of somebody, by the names of the columns. */
-export type IsiOrang = Record<string, string | number | null>
+export type OrangContent = Record<string, string | number | null>
 
-export type TipeKolom = 'text' | 'integer'
+export type ColumnType = 'text' | 'integer'
 
 /** Columns by the names of the fields of a form, with the key names are found by. */
-export function kolomOrang(isian: readonly string[]): Record<string, TipeKolom> {
+export function orangColumn(isian: readonly string[]): Record<string, ColumnType> {
   return Object.fromEntries([...isian, 'nama_cari'].map(name => [name, name === 'angkatan' ? 'integer' : 'text']))
 }
 
 /** A table of people, written by this room only. In its SQL the table is `m`. */
-export interface TabelOrang {
+export interface OrangTable {
   /** The table, and the first word of its addresses and errors. */
   jenis: JenisOrang
   /** What a form or a list says: `kolomOrang`. */
-  kolom: Readonly<Record<string, TipeKolom>>
+  kolom: Readonly<Record<string, ColumnType>>
   /** SQL, its columns after this prefix: by what somebody is known again, null for who has no number. */
   kunci(awalan: '' | 'm.'): RawBuilder<string | null>
   /** SQL: 'aktif', or what else. */
   status: RawBuilder<string>
   /** What is put for everybody new, and for who is active again. */
-  awal: IsiOrang
+  awal: OrangContent
   /** The tables, and their columns, that hold who can not be deleted any more. */
   riwayat: Readonly<Record<string, string>>
 }
 
 /** What one kind of people has of its own: all else of this room is said once for the three. */
-export interface OrangKind<R extends OrangRow> extends TabelOrang {
+export interface OrangKind<R extends OrangRow> extends OrangTable {
   api: Api
   /** Of `kolom`, those read by who is near; of these the bank's by the admin alone. */
   dekat: readonly (keyof R & string)[]
@@ -86,7 +86,7 @@ export interface OrangFilter {
 }
 
 /** `status` and `sampai`, the last day in the kelompok, only of mahasantri. */
-export interface Penonaktifan {
+export interface Deactivation {
   version: number
   alasan: string
   status?: string
@@ -95,7 +95,7 @@ export interface Penonaktifan {
 
 type One = z.ZodType<{ id: number }>
 type Is<T> = z.ZodType<T, T>
-export type OrangInput = IsiOrang & { nama: string }
+export type OrangInput = OrangContent & { nama: string }
 
 /** Somebody new, with what was answered where somebody is called so already. */
 export type NewOrang = Record<string, string | number | boolean | null> & { nama: string }
@@ -111,6 +111,6 @@ interface Api {
   create: Endpoint<z.ZodType, z.ZodType, z.ZodType<NewOrang>, Is<OrangRow>>
   update: Endpoint<One, z.ZodType, z.ZodType<OrangInput & { version: number }>, Is<OrangRow>>
   delete: Endpoint<One, z.ZodType, z.ZodType, Is<Record<string, never>>>
-  deactivate: Endpoint<One, z.ZodType, z.ZodType<Penonaktifan>, Is<OrangRow>>
+  deactivate: Endpoint<One, z.ZodType, z.ZodType<Deactivation>, Is<OrangRow>>
   reactivate: Endpoint<One, z.ZodType<{ version: number }>, z.ZodType, Is<OrangRow>>
 }

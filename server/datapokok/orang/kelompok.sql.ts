@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import type { MahasantriRincian } from '#contract/datapokok/mahasantri.ts'
+import type { MahasantriDetail } from '#contract/datapokok/mahasantri.ts'
 import type { JkKelompok } from '#contract/identitas.ts'
 import { holdsOn } from '#database/date-spans.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { visibleKelompok, visibleRentang } from '#server/datapokok/kelompok/wewenang.ts'
+import { visibleKelompok, visibleRange } from '#server/datapokok/kelompok/wewenang.ts'
 import type { DayEffects } from './hari.ts'
 import type { KelompokOrang } from './jenis.ts'
-import { inScope, type Noun, TAUTAN } from './lingkup.ts'
+import { inScope, type Noun, TAUTAN } from './scope.ts'
 
 /** The kelompok of the active periode that the user may read, and how many of the noun the list would show in each. */
-export async function selectKelompokPilihan(
+export async function selectChoiceKelompok(
   db: Db,
   user: User,
   noun: Noun,
@@ -42,7 +42,7 @@ export function kelompokMahasantri(user: User, hari: DayEffects): KelompokOrang 
       nama_pendamping as (
         select a.kelompok_id, string_agg(p.nama, ', ' order by p.nama_cari, p.id) as nama
         from kelompok_pendamping a join pendamping p on p.id = a.pendamping_id
-        where ${holdsOn('a', hari.kelompok)} and ${visibleRentang(user, hari.ini)}
+        where ${holdsOn('a', hari.kelompok)} and ${visibleRange(user, hari.ini)}
         group by a.kelompok_id)`,
     join: sql`left join kini on kini.mahasantri_id = m.id left join kelompok k on k.id = kini.kelompok_id
       left join nama_pendamping np on np.kelompok_id = k.id`,
@@ -56,21 +56,21 @@ export function kelompokPengasuh(noun: 'murabbi' | 'pendamping'): (user: User, h
   const { table, key } = TAUTAN[noun]
   const orang = sql.ref(`a.${key}`)
   return (user, hari) => {
-    const diampu = sql`from ${sql.table(table)} a join kelompok k on k.id = a.kelompok_id
+    const led = sql`from ${sql.table(table)} a join kelompok k on k.id = a.kelompok_id
       where k.periode_id = ${hari.periodeId} and ${holdsOn('a', hari.kelompok)} and ${visibleKelompok(user)}`
     return {
       ctes: sql`diampu as (
         select ${orang} as orang_id, string_agg(k.nama, ', ' order by k.nama_urut, k.id) as kelompok,
           cast(count(*) as integer) as jumlah, min(k.nama_urut) as urut
-        ${diampu} group by ${orang})`,
+        ${led} group by ${orang})`,
       join: sql`left join diampu d on d.orang_id = m.id`,
       kolom: sql`coalesce(d.kelompok, '') as kelompok, coalesce(d.jumlah, 0) as jumlah_kelompok`,
-      di: id => (id === 'tanpa' ? sql`d.orang_id is null` : sql`m.id in (select ${orang} ${diampu} and k.id = ${id})`),
+      di: id => (id === 'tanpa' ? sql`d.orang_id is null` : sql`m.id in (select ${orang} ${led} and k.id = ${id})`),
     }
   }
 }
 
-type Keanggotaan = MahasantriRincian['keanggotaan'][number]
+type Keanggotaan = MahasantriDetail['keanggotaan'][number]
 
 /** The memberships the user may know of, the latest first. */
 export async function selectKeanggotaan(db: Db, user: User, mahasantriId: number): Promise<Keanggotaan[]> {

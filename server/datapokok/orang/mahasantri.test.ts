@@ -2,9 +2,9 @@ import readXlsxFile from 'read-excel-file/node'
 import { beforeEach, expect, test } from 'vitest'
 import { getLembar } from '#contract/absensi/lembar.ts'
 import { openPertemuan } from '#contract/absensi/pertemuan.ts'
-import { pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
+import { moveKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
-import { naturalKey, normalizeNama } from '#contract/identitas.ts'
+import { naturalKey, normalizeName } from '#contract/identitas.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { tercatat } from '#test/catat.ts'
@@ -288,7 +288,7 @@ describeDialects('mahasantri', t => {
     // A place that had not begun yet is given up; one with a mark is not denied.
     const second = { params: { id: cast.putra[1] ?? 0 } }
     const move = (mulai: string) =>
-      app.as('admin')(pindahKeanggotaan, {
+      app.as('admin')(moveKeanggotaan, {
         body: { mahasantri_ids: [second.params.id], ke_kelompok_id: cast.kelompok12, mulai },
       })
     await move('2026-11-21')
@@ -306,7 +306,7 @@ describeDialects('mahasantri', t => {
     expect([early.status, early.body.kode]).toEqual([409, 'keanggotaan.tercatat'])
     expect(early.body.isian).toHaveProperty('sampai')
     const third = { params: { id: cast.putra[2] ?? 0 } }
-    await app.as('admin')(pindahKeanggotaan, {
+    await app.as('admin')(moveKeanggotaan, {
       body: { mahasantri_ids: [third.params.id], ke_kelompok_id: cast.kelompok12, mulai: '2026-12-01' },
     })
     const left = await app.as('admin')(mahasantriApi.deactivate, {
@@ -496,7 +496,7 @@ describeDialects('mahasantri', t => {
   test('a page far down in 5,000 people has its rows and the right total', async () => {
     const rows = Array.from({ length: 5000 }, (_, i) => {
       const nama = `Mahasantri Nomor ${(i * 7919) % 5000}`
-      return { nim: `99${i + 10_000}`, nama, nama_cari: normalizeNama(nama), jk: 'L', created_at: NOW, updated_at: NOW }
+      return { nim: `99${i + 10_000}`, nama, nama_cari: normalizeName(nama), jk: 'L', created_at: NOW, updated_at: NOW }
     })
     for (let i = 0; i < rows.length; i += 500) {
       const part = rows.slice(i, i + 500) as never

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import {
   labelStatusMahasantri,
-  type MahasantriRincian,
+  type MahasantriDetail,
   type MahasantriRow,
   mahasantriApi,
-  mahasantriIsian,
+  mahasantriInput,
 } from '#contract/datapokok/mahasantri.ts'
-import { formatTelepon } from '#contract/identitas.ts'
+import { formatPhone } from '#contract/identitas.ts'
 import type { Row } from '#database/schema.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { kolomOrang, type OrangKind } from './jenis.ts'
+import { type OrangKind, orangColumn } from './jenis.ts'
 import { kelompokMahasantri, selectKeanggotaan } from './kelompok.sql.ts'
 
 export const mahasantri: OrangKind<MahasantriRow> = {
   jenis: 'mahasantri',
   api: mahasantriApi,
-  kolom: kolomOrang(mahasantriIsian.keyof().options satisfies (keyof Row<'mahasantri'>)[]),
+  kolom: orangColumn(mahasantriInput.keyof().options satisfies (keyof Row<'mahasantri'>)[]),
   dekat: ['hp', 'wali_nama', 'wali_hp', 'catatan'],
   pilihan: ['prodi', 'fakultas', 'asrama', 'angkatan'],
-  kunci: awalan => sql.ref(`${awalan}nim`),
+  kunci: prefix => sql.ref(`${prefix}nim`),
   status: sql`m.status`,
   kolomStatus: 'status',
   awal: { status: 'aktif', status_alasan: '' },
@@ -32,7 +32,7 @@ export const mahasantri: OrangKind<MahasantriRow> = {
   punyaRiwayat: () =>
     kata`Mahasantri ini pernah menjadi anggota kelompok, jadi tidak dapat dihapus. Nonaktifkan saja; riwayatnya tetap ada.`,
   pemilik: ({ nama, kelompok_nama }) => `${nama}${kelompok_nama ? ` (${kelompok_nama})` : ''}`,
-  complete: async (db, user, row): Promise<MahasantriRincian> => ({
+  complete: async (db, user, row): Promise<MahasantriDetail> => ({
     ...row,
     keanggotaan: await selectKeanggotaan(db, user, row.id),
   }),
@@ -50,9 +50,9 @@ export const mahasantri: OrangKind<MahasantriRow> = {
     { kunci: 'kamar', judul: 'Kamar', lebar: 8 },
     { kunci: 'asal', judul: 'Asal' },
     { kunci: 'status', judul: 'Status', nilai: m => labelStatusMahasantri[m.status], lebar: 14 },
-    { bila: 'hp', kunci: 'hp', judul: 'No. HP', nilai: m => formatTelepon(m.hp ?? ''), lebar: 16 },
+    { bila: 'hp', kunci: 'hp', judul: 'No. HP', nilai: m => formatPhone(m.hp ?? ''), lebar: 16 },
     { bila: 'hp', kunci: 'wali_nama', judul: 'Nama Wali', lebar: 26 },
-    { bila: 'hp', kunci: 'wali_hp', judul: 'HP Wali', nilai: m => formatTelepon(m.wali_hp ?? ''), lebar: 16 },
+    { bila: 'hp', kunci: 'wali_hp', judul: 'HP Wali', nilai: m => formatPhone(m.wali_hp ?? ''), lebar: 16 },
     { bila: 'hp', kunci: 'catatan', judul: 'Catatan', lebar: 30 },
     { bila: 'hp', kunci: 'status_alasan', judul: 'Alasan nonaktif', lebar: 24 },
   ],

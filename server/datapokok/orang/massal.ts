@@ -1,6 +1,6 @@
-import type { HasilOrangMassal, OrangAction, OrangMassal } from '#contract/datapokok/orang-massal.ts'
-import { labelJk, sejenis } from '#contract/identitas.ts'
-import { addDays, formatRentang } from '#contract/tanggal.ts'
+import type { MassalOrangResult, OrangAction, OrangMassal } from '#contract/datapokok/orang-massal.ts'
+import { labelJk, sameKind } from '#contract/identitas.ts'
+import { addDays, formatRange } from '#contract/tanggal.ts'
 import { isForeignKeyViolation } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
@@ -13,52 +13,52 @@ import {
   deleteOrangRows,
   lockOrang,
   type StoredOrangState,
-  selectKeadaan,
-  selectKelompokPada,
+  selectKelompokOn,
+  selectState,
   updateOrangRows,
 } from './banyak.sql.ts'
-import { getHari } from './hari.ts'
-import type { IsiOrang, TabelOrang } from './jenis.ts'
+import { getDay } from './hari.ts'
+import type { OrangContent, OrangTable } from './jenis.ts'
 
 // One thing done to many people: planned first, so that a preview is the same plan that is written.
 
 interface Rencana {
-  hasil: HasilOrangMassal
+  hasil: MassalOrangResult
   /** Who changes, and out of which kelompok where that is part of it. */
   effects: readonly unknown[]
   write: (tx: Tx, now: number) => Promise<void>
 }
-type AksiStatus = Extract<OrangAction, { jenis: 'status' }>
+type ActionStatus = Extract<OrangAction, { jenis: 'status' }>
 
 /** Held while it is done; what is asked only of that is looked at here. */
-export async function lockOrangMassal(tx: Tx, tabel: TabelOrang, { ids, aksi }: OrangMassal): Promise<void> {
+export async function lockOrangMassal(tx: Tx, tabel: OrangTable, { ids, aksi }: OrangMassal): Promise<void> {
   if (aksi.jenis === 'status' && aksi.status !== 'aktif' && aksi.alasan === '') throw Invalid({ alasan: 'Wajib diisi' })
   await lockOrang(tx, tabel, ids)
 }
 
 export async function planOrangMassal(
   dasar: Dasar,
-  tabel: TabelOrang,
+  tabel: OrangTable,
   permintaan: OrangMassal,
-): Promise<ChangePlan<HasilOrangMassal, HasilOrangMassal>> {
+): Promise<ChangePlan<MassalOrangResult, MassalOrangResult>> {
   const { jenis } = permintaan.aksi
   const { hasil, effects, write } = await plan(dasar, tabel, permintaan)
   return {
     jenis: jenis === 'kelompok' ? 'pindah' : 'orang',
-    judul: kata`${JUDUL[jenis]} ${hasil.berubah} ${kata(tabel.jenis)}`,
+    judul: kata`${TITLE[jenis]} ${hasil.berubah} ${kata(tabel.jenis)}`,
     effects,
     left: hasil.tertinggal.map(({ id }) => id),
     describe: () => hasil,
     async write(tx) {
       await write(tx, dasar.now).catch((error: unknown) => {
-        throw isForeignKeyViolation(error) ? berubahLain('Sebagian dari mereka baru saja mendapat riwayat.') : error
+        throw isForeignKeyViolation(error) ? changedOther('Sebagian dari mereka baru saja mendapat riwayat.') : error
       })
       return hasil
     },
   }
 }
 
-const JUDUL: Record<OrangAction['jenis'], string> = { status: 'Status', kelompok: 'Tempatkan', hapus: 'Hapus' }
+const TITLE: Record<OrangAction['jenis'], string> = { status: 'Status', kelompok: 'Tempatkan', hapus: 'Hapus' }
 
 interface Dasar {
   db: Db
@@ -66,11 +66,11 @@ interface Dasar {
   now: number
 }
 
-async function plan(dasar: Dasar, tabel: TabelOrang, { ids, aksi }: OrangMassal): Promise<Rencana> {
-  const orangList = await selectKeadaan(dasar.db, tabel, ids)
+async function plan(dasar: Dasar, tabel: OrangTable, { ids, aksi }: OrangMassal): Promise<Rencana> {
+  const orangList = await selectState(dasar.db, tabel, ids)
   const hilang = ids.length - orangList.length
-  if (hilang > 0) throw berubahLain(`${hilang} dari ${ids.length} orang yang dipilih sudah dihapus.`)
-  if (aksi.jenis === 'hapus') return planHapus(tabel, orangList)
+  if (hilang > 0) throw changedOther(`${hilang} dari ${ids.length} orang yang dipilih sudah dihapus.`)
+  if (aksi.jenis === 'hapus') return planRemove(tabel, orangList)
   return aksi.jenis === 'status'
     ? planStatus(dasar, tabel, orangList, aksi)
     : planKelompok(dasar, tabel, orangList, aksi)
@@ -79,7 +79,7 @@ async function plan(dasar: Dasar, tabel: TabelOrang, { ids, aksi }: OrangMassal)
 /** Who is there already stays; that others leave a kelompok, or do not fit, is told before. */
 async function planKelompok(
   { db, user, now }: Dasar,
-  tabel: TabelOrang,
+  tabel: OrangTable,
   orangList: readonly StoredOrangState[],
   { kelompok_id, mulai }: Extract<OrangAction, { jenis: 'kelompok' }>,
 ): Promise<Rencana> {
@@ -88,13 +88,13 @@ async function planKelompok(
   if (!kelompok) throw NotFound('kelompok')
   const { periode_id, jk } = kelompok
   if (mulai < kelompok.mulai || mulai > kelompok.selesai)
-    throw Invalid({ mulai: `Tanggal harus di dalam periode, ${formatRentang(kelompok.mulai, kelompok.selesai)}` })
-  const di = await selectKelompokPada(db, 'mahasantri', idsOf(orangList), { periode_id, tanggal: mulai })
+    throw Invalid({ mulai: `Tanggal harus di dalam periode, ${formatRange(kelompok.mulai, kelompok.selesai)}` })
+  const di = await selectKelompokOn(db, 'mahasantri', idsOf(orangList), { periode_id, tanggal: mulai })
   const ubah = orangList.filter(({ id }) => di.get(id) !== kelompok_id)
-  const jumlah = (syarat: (orang: StoredOrangState) => boolean) => ubah.filter(syarat).length
-  const pindah = jumlah(({ id }) => di.has(id))
-  const lain = jumlah(orang => !sejenis(jk, orang.jk))
-  const nonaktif = jumlah(({ status }) => status !== 'aktif')
+  const count = (condition: (orang: StoredOrangState) => boolean) => ubah.filter(condition).length
+  const pindah = count(({ id }) => di.has(id))
+  const lain = count(orang => !sameKind(jk, orang.jk))
+  const nonaktif = count(({ status }) => status !== 'aktif')
   return {
     effects: ubah.map(({ id }) => [id, di.get(id) ?? null]),
     hasil: {
@@ -111,7 +111,7 @@ async function planKelompok(
   }
 }
 
-function planHapus(tabel: TabelOrang, orangList: readonly StoredOrangState[]): Rencana {
+function planRemove(tabel: OrangTable, orangList: readonly StoredOrangState[]): Rencana {
   const hapus = orangList.filter(({ terpakai }) => terpakai === 0)
   const apa = 'akun' in tabel.riwayat ? 'riwayat atau akun' : 'riwayat'
   const tertinggal = orangList.filter(({ terpakai }) => terpakai === 1)
@@ -127,9 +127,9 @@ function planHapus(tabel: TabelOrang, orangList: readonly StoredOrangState[]): R
 
 async function planStatus(
   { db, now }: Dasar,
-  tabel: TabelOrang,
+  tabel: OrangTable,
   orangList: readonly StoredOrangState[],
-  { status, alasan, sampai }: AksiStatus,
+  { status, alasan, sampai }: ActionStatus,
 ): Promise<Rencana> {
   if (status !== 'aktif' && (status === 'nonaktif') !== (tabel.jenis !== 'mahasantri'))
     throw Invalid({ status: kata`Status itu bukan status ${kata(tabel.jenis)}` })
@@ -137,7 +137,7 @@ async function planStatus(
   const keluar = tabel.jenis === 'mahasantri' && status !== 'aktif' ? sampai : null
   const tinggal = keluar === null ? new Map<number, string>() : await whyStaying(db, idsOf(lain), keluar)
   const ubah = lain.filter(({ id }) => !tinggal.has(id))
-  const isi: IsiOrang = tabel.jenis === 'mahasantri' ? { status } : { aktif: status === 'aktif' ? 1 : 0 }
+  const isi: OrangContent = tabel.jenis === 'mahasantri' ? { status } : { aktif: status === 'aktif' ? 1 : 0 }
   return {
     effects: idsOf(ubah),
     hasil: {
@@ -163,9 +163,9 @@ async function planStatus(
 }
 
 /** Who is active again and from tomorrow in no kelompok stands in no sheet: nobody would miss them there. */
-async function warnWithout(db: Db, { jenis }: TabelOrang, ids: readonly number[], now: number): Promise<string[]> {
-  const { periodeId, kelompok } = await getHari(db, now)
-  const di = await selectKelompokPada(db, jenis, ids, { periode_id: periodeId, tanggal: addDays(kelompok, 1) })
+async function warnWithout(db: Db, { jenis }: OrangTable, ids: readonly number[], now: number): Promise<string[]> {
+  const { periodeId, kelompok } = await getDay(db, now)
+  const di = await selectKelompokOn(db, jenis, ids, { periode_id: periodeId, tanggal: addDays(kelompok, 1) })
   const tanpa = ids.filter(id => !di.has(id)).length
   if (tanpa === 0) return []
   return jenis === 'mahasantri'
@@ -178,6 +178,6 @@ const idsOf = (orangList: readonly StoredOrangState[]) => orangList.map(({ id })
 const blame = (orangList: readonly StoredOrangState[], sebab: (orang: StoredOrangState) => string) =>
   orangList.map(orang => ({ id: orang.id, nama: orang.nama, sebab: sebab(orang) }))
 
-function berubahLain(apa: string) {
+function changedOther(apa: string) {
   return Conflict('orang.berubah', `${apa} Tidak ada yang disimpan; periksa daftarnya lalu ulangi.`)
 }

@@ -1,12 +1,12 @@
 import type { TableSheet } from '#contract/tabel.ts'
-import { formatTanggal } from '#contract/tanggal.ts'
+import { formatDate } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { Serve, User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
-import { getHari } from './hari.ts'
+import { getDay } from './hari.ts'
 import type { OrangFilter, OrangKind, OrangRow } from './jenis.ts'
 import { mahasantri } from './mahasantri.ts'
 import { murabbi } from './murabbi.ts'
@@ -15,18 +15,18 @@ import { pendamping } from './pendamping.ts'
 
 /** Who ceases to be active leaves rosters too: that is served where these follow, in absensi/keanggotaan. */
 export function orangRoutes(serve: Serve): void {
-  jenisRoutes(serve, mahasantri)
-  jenisRoutes(serve, murabbi)
-  jenisRoutes(serve, pendamping)
+  kindRoutes(serve, mahasantri)
+  kindRoutes(serve, murabbi)
+  kindRoutes(serve, pendamping)
 }
 
-function jenisRoutes<R extends OrangRow>(serve: Serve, jenis: OrangKind<R>): void {
+function kindRoutes<R extends OrangRow>(serve: Serve, jenis: OrangKind<R>): void {
   const { api } = jenis
   serve(api.list, ({ db, user, query, now }) => orang.listOrang(db, user, jenis, query, now))
   serve(api.ids, async ({ db, user, query, now }) => ({
     ids: (await orang.listAllOrang(db, user, jenis, query, now)).map(({ id }) => id),
   }))
-  serve(api.pilihan, ({ db, user, now }) => orang.getPilihan(db, user, jenis, now))
+  serve(api.pilihan, ({ db, user, now }) => orang.getChoice(db, user, jenis, now))
   serve(api.xlsx, async ({ db, user, query, now }) => {
     const { lembar, nama } = await exported(db, user, jenis, query, now)
     return { name: `${nama}.xlsx`, data: await toXlsx({ lembar: [lembar] }), orang: lembar.rows.length }
@@ -48,14 +48,14 @@ function jenisRoutes<R extends OrangRow>(serve: Serve, jenis: OrangKind<R>): voi
   )
   serve(api.delete, ({ writeAndCatat, user, params, now }) =>
     writeAndCatat(tx =>
-      withPerubahan(tx, entri(user, now, kata`Hapus ${kata(jenis.jenis)}`), () =>
+      withPerubahan(tx, entry(user, now, kata`Hapus ${kata(jenis.jenis)}`), () =>
         orang.deleteOrang(tx, jenis, params.id),
       ),
     ),
   )
 }
 
-function entri(user: User, now: number, judul: string) {
+function entry(user: User, now: number, judul: string) {
   return { akun_id: user.id, now, jenis: 'orang', judul } as const
 }
 
@@ -67,11 +67,11 @@ async function exported<R extends OrangRow>(
   saringan: OrangFilter,
   now: number,
 ): Promise<{ lembar: TableSheet<R>; nama: string }> {
-  const { ini } = await getHari(db, now)
+  const { ini } = await getDay(db, now)
   const { lembaga } = await getPengaturan(db)
   const rows = await orang.listAllOrang(db, user, jenis, saringan, now)
   const nama = kata(jenis.jenis.charAt(0).toUpperCase() + jenis.jenis.slice(1))
   const kolom = jenis.ekspor().filter(({ bila }) => bila === undefined || rows.some(row => row[bila] !== null))
-  const kepala = [`Data Pokok ${nama}`, [lembaga, `per ${formatTanggal(ini, 'sedang')}`].filter(Boolean).join(', ')]
+  const kepala = [`Data Pokok ${nama}`, [lembaga, `per ${formatDate(ini, 'sedang')}`].filter(Boolean).join(', ')]
   return { lembar: { nama, kepala, kolom, rows }, nama: `${nama} ${ini}` }
 }

@@ -1,14 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { mayReadSensitif } from '#contract/data-sensitif.ts'
-import { kunciImpor } from '#contract/datapokok/isian-impor.ts'
+import { imporKey } from '#contract/datapokok/impor-input.ts'
+import { mayReadSensitive } from '#contract/sensitive-data.ts'
 import { hasRow } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { matches } from './cari.ts'
 import { orderBy, type Paged, selectPage } from './halaman.ts'
 import type { DayEffects } from './hari.ts'
-import type { OrangFilter, OrangKind, OrangRow, TabelOrang } from './jenis.ts'
-import { inScope, isNear } from './lingkup.ts'
+import type { OrangFilter, OrangKind, OrangRow, OrangTable } from './jenis.ts'
+import { inScope, isNear } from './scope.ts'
 
 /** Those the user may read and the filter leaves, with their kelompok. */
 export async function selectOrang<R extends OrangRow>(
@@ -27,7 +27,7 @@ export async function selectOrang<R extends OrangRow>(
     inScope(jenis.jenis, user, hari),
     matches(saringan.cari, {
       nama: sql`m.nama_cari`,
-      nomor: sql`upper(m.${sql.ref(kunciImpor[jenis.jenis])})`,
+      nomor: sql`upper(m.${sql.ref(imporKey[jenis.jenis])})`,
       hp: sql`${terbaca.hp}`,
     }),
     ...filters(jenis, saringan),
@@ -60,7 +60,7 @@ function readable<R extends OrangRow>(
   user: User,
   near: RawBuilder<SqlBool>,
 ) {
-  const readsBank = mayReadSensitif('bank', user)
+  const readsBank = mayReadSensitive('bank', user)
   const read = (name: string) => {
     const column = sql.ref(`m.${name}`)
     if (bank.some(one => one === name) && !readsBank) return sql`null`
@@ -73,13 +73,13 @@ function readable<R extends OrangRow>(
 function sortKey<R extends OrangRow>(
   { urut, kolom }: OrangKind<R>,
   name: string,
-  terbaca: Record<string, RawBuilder<unknown>>,
+  readable: Record<string, RawBuilder<unknown>>,
 ): RawBuilder<unknown> {
   if (name === 'nama') return sql`m.nama_cari`
-  return urut[name] ?? (kolom[name] === 'integer' ? sql`${terbaca[name]}` : sql`nullif(lower(${terbaca[name]}), '')`)
+  return urut[name] ?? (kolom[name] === 'integer' ? sql`${readable[name]}` : sql`nullif(lower(${readable[name]}), '')`)
 }
 
-function filters(tabel: TabelOrang, saringan: OrangFilter): RawBuilder<SqlBool>[] {
+function filters(tabel: OrangTable, saringan: OrangFilter): RawBuilder<SqlBool>[] {
   const { id, status } = saringan
   const all = Object.entries(saringan).flatMap(([name, value]: [string, unknown]) =>
     name in tabel.kolom && value !== undefined && value !== '' ? [sql<SqlBool>`m.${sql.ref(name)} = ${value}`] : [],
@@ -89,7 +89,7 @@ function filters(tabel: TabelOrang, saringan: OrangFilter): RawBuilder<SqlBool>[
   return all
 }
 
-function adminColumns(tabel: TabelOrang, { peran }: User): RawBuilder<unknown> {
+function adminColumns(tabel: OrangTable, { peran }: User): RawBuilder<unknown> {
   const isAdmin = peran.includes('admin')
   const deletable = isAdmin ? sql`case when ${used(tabel)} then 0 else 1 end as bisa_hapus` : sql`0 as bisa_hapus`
   const { akun } = tabel.riwayat
@@ -99,7 +99,7 @@ function adminColumns(tabel: TabelOrang, { peran }: User): RawBuilder<unknown> {
 }
 
 /** Condition on `h`: something hangs on this person. */
-export function used({ riwayat }: TabelOrang): RawBuilder<SqlBool> {
+export function used({ riwayat }: OrangTable): RawBuilder<SqlBool> {
   const all = Object.entries(riwayat).map(
     ([table, key]) => sql`exists (select 1 from ${sql.table(table)} x where x.${sql.ref(key)} = h.id)`,
   )
@@ -107,7 +107,7 @@ export function used({ riwayat }: TabelOrang): RawBuilder<SqlBool> {
 }
 
 /** How many there are of each value of the filters, among those the user may read. */
-export async function selectPilihan<R extends OrangRow>(
+export async function selectChoice<R extends OrangRow>(
   db: Db,
   user: User,
   hari: DayEffects,
@@ -126,11 +126,11 @@ export async function selectPilihan<R extends OrangRow>(
 }
 
 /** Whether they were deleted; on whom something hangs is not. */
-export async function deleteOrangRow(tx: Tx, tabel: TabelOrang, id: number): Promise<boolean> {
+export async function deleteOrangRow(tx: Tx, tabel: OrangTable, id: number): Promise<boolean> {
   return hasRow(tx)`
     delete from ${sql.table(tabel.jenis)} as h where h.id = ${id} and not ${used(tabel)} returning id`
 }
 
-export async function existsOrang(db: Db, { jenis }: TabelOrang, id: number): Promise<boolean> {
+export async function existsOrang(db: Db, { jenis }: OrangTable, id: number): Promise<boolean> {
   return hasRow(db)`select id from ${sql.table(jenis)} where id = ${id} and dihapus_at is null`
 }

@@ -1,20 +1,20 @@
-import { kunciImpor } from '#contract/datapokok/isian-impor.ts'
-import { compareNama } from '#contract/identitas.ts'
+import { imporKey } from '#contract/datapokok/impor-input.ts'
+import { compareName } from '#contract/identitas.ts'
 import { holdTable, isForeignKeyViolation, isUniqueViolation } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { type AppError, Conflict, Forbidden, Invalid, NotFound, Stale } from '#server/dasar/errors.ts'
-import { requireBukti } from '#server/dasar/http/periksa-panggilan.ts'
+import { requireBukti } from '#server/dasar/http/check-call.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { leaveAll } from '#server/datapokok/keanggotaan/keanggotaan.ts'
-import { insertOrang, selectByKunci, selectSenama, updateOrangRows } from './banyak.sql.ts'
-import { identityOf, toIsi } from './banyak.ts'
+import { insertOrang, selectByKey, selectNamesake, updateOrangRows } from './banyak.sql.ts'
+import { identityOf, toContent } from './banyak.ts'
 import type { Paged } from './halaman.ts'
-import { getHari } from './hari.ts'
-import type { IsiOrang, NewOrang, OrangFilter, OrangInput, OrangKind, OrangRow, Penonaktifan } from './jenis.ts'
-import { selectKelompokPilihan } from './kelompok.sql.ts'
+import { getDay } from './hari.ts'
+import type { Deactivation, NewOrang, OrangContent, OrangFilter, OrangInput, OrangKind, OrangRow } from './jenis.ts'
+import { selectChoiceKelompok } from './kelompok.sql.ts'
 import * as orangSql from './orang.sql.ts'
-import { readTersisa } from './per-id.ts'
+import { readLeft } from './per-id.ts'
 
 /** A page of those the user may read. */
 export async function listOrang<R extends OrangRow>(
@@ -24,7 +24,7 @@ export async function listOrang<R extends OrangRow>(
   { halaman, ukuran, ...saringan }: OrangFilter & Paged,
   now: number,
 ): Promise<{ rows: R[]; jumlah: number }> {
-  return orangSql.selectOrang(db, user, await getHari(db, now), jenis, saringan, { halaman, ukuran })
+  return orangSql.selectOrang(db, user, await getDay(db, now), jenis, saringan, { halaman, ukuran })
 }
 
 /** All of them, for a file. */
@@ -47,22 +47,22 @@ export async function getOrang<R extends OrangRow>(
 ): Promise<R> {
   const [row] = await listAllOrang(db, user, jenis, { id, cari: '', urut: 'nama', arah: 'naik' }, now)
   if (!row) {
-    const tersisa = jenis.jenis === 'mahasantri' ? await readTersisa(db, id) : id
-    if (tersisa !== id) return getOrang(db, user, jenis, tersisa, now)
+    const left = jenis.jenis === 'mahasantri' ? await readLeft(db, id) : id
+    if (left !== id) return getOrang(db, user, jenis, left, now)
     throw ((await orangSql.existsOrang(db, jenis, id)) ? Forbidden : NotFound)(jenis.jenis)
   }
   return jenis.complete ? jenis.complete(db, user, row) : row
 }
 
 /** What the filters offer, and of each how many there are. */
-export async function getPilihan<R extends OrangRow>(db: Db, user: User, jenis: OrangKind<R>, now: number) {
-  const hari = await getHari(db, now)
-  const all = await orangSql.selectPilihan(db, user, hari, jenis)
+export async function getChoice<R extends OrangRow>(db: Db, user: User, jenis: OrangKind<R>, now: number) {
+  const hari = await getDay(db, now)
+  const all = await orangSql.selectChoice(db, user, hari, jenis)
   const of = (name: string) => {
     const found = all
       .filter(row => row.jenis === name)
       .map(({ nilai, jumlah }) => ({ nilai, jumlah }))
-      .sort((a, b) => compareNama(a.nilai, b.nilai))
+      .sort((a, b) => compareName(a.nilai, b.nilai))
     if (jenis.kolom[name] !== 'integer') return found
     return found.map(({ nilai, jumlah }) => ({ nilai: Number(nilai), jumlah })).reverse()
   }
@@ -70,7 +70,7 @@ export async function getPilihan<R extends OrangRow>(db: Db, user: User, jenis: 
   const aktif = status.find(row => row.nilai === 'aktif')?.jumlah ?? 0
   return {
     ...Object.fromEntries(jenis.pilihan.map(name => [name, of(name)])),
-    kelompok: await selectKelompokPilihan(db, user, jenis.jenis, hari),
+    kelompok: await selectChoiceKelompok(db, user, jenis.jenis, hari),
     aktif,
     nonaktif: status.reduce((sum, row) => sum + row.jumlah, 0) - aktif,
     menurut: hari.konsep && !user.peran.includes('admin') ? null : hari.menurut,
@@ -86,7 +86,7 @@ export async function createOrang<R extends OrangRow>(
   now: number,
 ) {
   const isi = await checked(tx, isian as OrangInput, now)
-  if (tetap !== true) await refuseSenama(tx, jenis, isi)
+  if (tetap !== true) await refuseNamesake(tx, jenis, isi)
   const [made] = await insertOrang(tx, jenis, [isi], now)
   if (!made) throw await taken(tx, user, jenis, isi, now)
   return getOrang(tx, user, jenis, made.id, now)
@@ -115,10 +115,10 @@ export async function markOrangInactive<R extends OrangRow>(
   user: User,
   jenis: OrangKind<R>,
   id: number,
-  { version, alasan, status, sampai }: Penonaktifan,
+  { version, alasan, status, sampai }: Deactivation,
   now: number,
 ): Promise<R> {
-  const keadaan: IsiOrang = status ? { status } : { aktif: 0 }
+  const keadaan: OrangContent = status ? { status } : { aktif: 0 }
   await change(tx, user, jenis, { id, version }, { ...keadaan, status_alasan: alasan }, now)
   if (sampai) await leaveAll(tx, [id], sampai)
   return getOrang(tx, user, jenis, id, now)
@@ -148,7 +148,7 @@ async function change<R extends OrangRow>(
   user: User,
   jenis: OrangKind<R>,
   { id, version }: { id: number; version: number },
-  isi: IsiOrang,
+  isi: OrangContent,
   now: number,
 ): Promise<R> {
   const done = await updateOrangRows(tx, jenis, { ids: [id], version }, isi, now).catch((error: unknown) => {
@@ -160,55 +160,55 @@ async function change<R extends OrangRow>(
   return row
 }
 
-async function checked(db: Db, isian: OrangInput, now: number): Promise<IsiOrang> {
-  if (typeof isian.angkatan === 'number') requirePlausibleAngkatan(isian.angkatan, (await getHari(db, now)).ini)
-  return toIsi(isian)
+async function checked(db: Db, isian: OrangInput, now: number): Promise<OrangContent> {
+  if (typeof isian.angkatan === 'number') requirePlausibleAngkatan(isian.angkatan, (await getDay(db, now)).ini)
+  return toContent(isian)
 }
 
 /**
  * Somebody is called so already, and neither two numbers nor two phones say that it is another: three presses made three of one
  * person. Whoever adds them knows, and says so (`tetap`).
  */
-async function refuseSenama<R extends OrangRow>(tx: Tx, jenis: OrangKind<R>, isi: IsiOrang): Promise<void> {
+async function refuseNamesake<R extends OrangRow>(tx: Tx, jenis: OrangKind<R>, isi: OrangContent): Promise<void> {
   const kunci = identityOf(isi)
   // Of two at once without a number the second must see the first.
   if (kunci === null) await holdTable(tx, jenis.jenis)
   const isOther = (a: unknown, b: unknown) => Boolean(a) && Boolean(b) && a !== b
-  const [ada] = (await selectSenama(tx, jenis, [String(isi.nama_cari)])).filter(
+  const [ada] = (await selectNamesake(tx, jenis, [String(isi.nama_cari)])).filter(
     one => one.jk === isi.jk && one.kunci !== kunci && !isOther(one.kunci, kunci) && !isOther(one.hp, isi.hp),
   )
   if (!ada) return
   const tanpa = [ada.kunci ? '' : kata(jenis.jenis === 'murabbi' ? 'nomor' : 'NIM'), ada.hp ? '' : 'HP'].filter(Boolean)
-  const siapa = [
+  const who = [
     ada.status === 'aktif' ? '' : 'nonaktif',
     ada.kunci,
     ada.hp,
     tanpa.length > 0 ? `tanpa ${tanpa.join(' dan ')}` : '',
   ]
-  const pesan = `Sudah ada ${ada.nama} (${siapa.filter(Boolean).join(', ')})`
+  const pesan = `Sudah ada ${ada.nama} (${who.filter(Boolean).join(', ')})`
   throw Conflict(`${jenis.jenis}.senama`, `${pesan}. Bila orang lain, isi nomor atau HP keduanya.`, { nama: pesan })
 }
 
-async function findHolder<R extends OrangRow>(db: Db, jenis: OrangKind<R>, isi: IsiOrang) {
+async function findHolder<R extends OrangRow>(db: Db, jenis: OrangKind<R>, isi: OrangContent) {
   const kunci = identityOf(isi)
-  return kunci === null ? undefined : (await selectByKunci(db, jenis, [kunci], false))[0]
+  return kunci === null ? undefined : (await selectByKey(db, jenis, [kunci], false))[0]
 }
 
-async function taken<R extends OrangRow>(db: Db, user: User, jenis: OrangKind<R>, isi: IsiOrang, now: number) {
+async function taken<R extends OrangRow>(db: Db, user: User, jenis: OrangKind<R>, isi: OrangContent, now: number) {
   const holder = await findHolder(db, jenis, isi)
   if (!holder) return numberConflict(jenis, isi)
   const row = await getOrang(db, user, jenis, holder.id, now)
   return numberConflict(jenis, isi, ` atas nama ${jenis.pemilik?.(row) ?? row.nama}`)
 }
 
-function numberConflict<R extends OrangRow>({ jenis }: OrangKind<R>, isi: IsiOrang, milik = ''): AppError {
-  const field = kunciImpor[jenis]
-  const pesan = `${isi.jenis_nomor ?? 'NIM'} sudah terdaftar${milik}`
+function numberConflict<R extends OrangRow>({ jenis }: OrangKind<R>, isi: OrangContent, own = ''): AppError {
+  const field = imporKey[jenis]
+  const pesan = `${isi.jenis_nomor ?? 'NIM'} sudah terdaftar${own}`
   return Conflict(`${jenis}.${field}_terdaftar`, pesan, { [field]: pesan })
 }
 
 /** Lists of next year's intake are made before it begins; later years are typing mistakes. */
-function requirePlausibleAngkatan(angkatan: number | null, hariIni: string): void {
-  const latest = Number(hariIni.slice(0, 4)) + 1
+function requirePlausibleAngkatan(angkatan: number | null, today: string): void {
+  const latest = Number(today.slice(0, 4)) + 1
   if (angkatan !== null && angkatan > latest) throw Invalid({ angkatan: `Angkatan paling akhir ${latest}` })
 }

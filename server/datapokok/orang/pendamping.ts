@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { type PendampingRow, pendampingApi, pendampingIsian } from '#contract/datapokok/pendamping.ts'
-import { formatTelepon } from '#contract/identitas.ts'
+import { type PendampingRow, pendampingApi, pendampingInput } from '#contract/datapokok/pendamping.ts'
+import { formatPhone } from '#contract/identitas.ts'
 import type { Row } from '#database/schema.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { kolomOrang, type OrangKind } from './jenis.ts'
+import { type OrangKind, orangColumn } from './jenis.ts'
 import { pengasuh } from './kelompok.sql.ts'
 
 export const pendamping: OrangKind<PendampingRow> = {
   ...pengasuh('pendamping'),
   api: pendampingApi,
-  kolom: kolomOrang(pendampingIsian.keyof().options satisfies (keyof Row<'pendamping'>)[]),
+  kolom: orangColumn(pendampingInput.keyof().options satisfies (keyof Row<'pendamping'>)[]),
   dekat: ['hp'],
   bank: ['bank', 'rekening', 'rekening_nama'],
   pilihan: ['prodi'],
-  kunci: awalan => sql.ref(`${awalan}nim`),
+  kunci: prefix => sql.ref(`${prefix}nim`),
   riwayat: {
     kelompok_pendamping: 'pendamping_id',
     pertemuan: 'pelaksana_id',
@@ -31,7 +31,7 @@ export const pendamping: OrangKind<PendampingRow> = {
     { kunci: 'kelompok', judul: kata`Kelompok`, lebar: 24 },
     { kunci: 'no_sk', judul: 'Nomor SK', lebar: 20 },
     { kunci: 'status', judul: 'Status', nilai: p => (p.aktif ? 'Aktif' : 'Nonaktif'), lebar: 12 },
-    { bila: 'hp', kunci: 'hp', judul: 'No. HP', nilai: p => formatTelepon(p.hp ?? ''), lebar: 16 },
+    { bila: 'hp', kunci: 'hp', judul: 'No. HP', nilai: p => formatPhone(p.hp ?? ''), lebar: 16 },
     { bila: 'hp', kunci: 'status_alasan', judul: 'Alasan nonaktif', lebar: 24 },
     { bila: 'rekening', kunci: 'bank', judul: 'Bank', lebar: 12 },
     { bila: 'rekening', kunci: 'rekening', judul: 'No. Rekening', lebar: 18 },

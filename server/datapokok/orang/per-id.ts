@@ -4,7 +4,7 @@ import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 
 /** Of these mahasantri those that were merged into another entry, with the one that stayed. */
-export async function listTersisa(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+export async function listLeft(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('penggabungan')
@@ -16,12 +16,12 @@ export async function listTersisa(db: Db, ids: readonly number[]): Promise<Reado
 }
 
 /** The same of one: itself where it was not merged. */
-export async function readTersisa(db: Db, id: number): Promise<number> {
-  return (await listTersisa(db, [id])).get(id) ?? id
+export async function readLeft(db: Db, id: number): Promise<number> {
+  return (await listLeft(db, [id])).get(id) ?? id
 }
 
 /** Those of these mahasantri who were erased: they keep their marks, and nothing is said of them any more. */
-export async function listDihapus(db: Db, mahasantriIds: readonly number[]): Promise<ReadonlySet<number>> {
+export async function listRemoved(db: Db, mahasantriIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (mahasantriIds.length === 0) return new Set()
   const rows = await rowsOf(db)<{ id: number }>`
     select id from mahasantri where id in ${idList(db, mahasantriIds)} and dihapus_at is not null`
@@ -29,7 +29,7 @@ export async function listDihapus(db: Db, mahasantriIds: readonly number[]): Pro
 }
 
 /** What is refused about them, in words. */
-export const DIHAPUS = {
+export const REMOVED = {
   kode: 'absensi.dihapus',
   pesan:
     'Data mahasantri ini sudah dihapus atas permintaan. Keterangan tentangnya tidak dapat disimpan; hapus keterangannya.',

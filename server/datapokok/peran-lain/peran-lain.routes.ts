@@ -1,9 +1,9 @@
 import { listPeranLain } from '#contract/datapokok/peran-lain.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
-import { listSama } from './peran-lain.sql.ts'
+import { listSame } from './peran-lain.sql.ts'
 
 export function peranLainRoutes(serve: Serve): void {
   serve(listPeranLain, async ({ db, query: { jenis, id = 0, nim } }) => ({
-    peranList: await listSama(db, { jenis, id, nim }),
+    peranList: await listSame(db, { jenis, id, nim }),
   }))
 }

@@ -5,7 +5,7 @@ import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 
 /** Who else is the same human: has one of these NIM, or the account of somebody who has. Not the one who is asked about. */
-export async function listSama(db: Db, { jenis, id, nim }: { jenis: JenisOrang; id: number; nim: string }) {
+export async function listSame(db: Db, { jenis, id, nim }: { jenis: JenisOrang; id: number; nim: string }) {
   return rowsOf(db)<OtherPeran>`
     with nim as (${nimOf(jenis, id)} union select cast(${nim} as text) where ${nim} <> ''),
     akunnya as (
@@ -19,7 +19,7 @@ export async function listSama(db: Db, { jenis, id, nim }: { jenis: JenisOrang; 
       union all
       select 'murabbi', r.id, r.nama, '', r.jk, '', null from murabbi r
       where r.id in (select murabbi_id from akunnya where murabbi_id is not null))
-    select s.*, coalesce(${tugas('min', 'dari')}) as dari, coalesce(${tugas('max', 'sampai')}) as sampai
+    select s.*, coalesce(${duty('min', 'dari')}) as dari, coalesce(${duty('max', 'sampai')}) as sampai
     from sama s where not (s.jenis = ${jenis} and s.id = ${id}) order by s.jenis, s.id`
 }
 
@@ -29,12 +29,12 @@ function nimOf(jenis: JenisOrang, id: number): RawBuilder<unknown> {
   return sql`select o.nim from ${sql.table(jenis)} o where o.id = ${id} and o.nim is not null and o.nim <> ''`
 }
 
-const TUGAS = { mahasantri: 'keanggotaan', pendamping: 'kelompok_pendamping', murabbi: 'kelompok_murabbi' } as const
+const DUTY = { mahasantri: 'keanggotaan', pendamping: 'kelompok_pendamping', murabbi: 'kelompok_murabbi' } as const
 
 /** Of their days in kelompok the first or the last; whoever has no last day is there until the periode ends. */
-function tugas(pilih: 'min' | 'max', kolom: 'dari' | 'sampai'): RawBuilder<unknown> {
+function duty(pilih: 'min' | 'max', kolom: 'dari' | 'sampai'): RawBuilder<unknown> {
   const hari = kolom === 'dari' ? sql`t.dari` : sql`coalesce(t.sampai, p.selesai)`
-  const parts = Object.entries(TUGAS).map(
+  const parts = Object.entries(DUTY).map(
     ([jenis, tabel]) => sql`(select ${sql.raw(pilih)}(${hari}) from ${sql.table(tabel)} t
       join kelompok k on k.id = t.kelompok_id join periode p on p.id = k.periode_id
       where s.jenis = ${sql.lit(jenis)} and t.${sql.ref(`${jenis}_id`)} = s.id)`,

@@ -1,1 +1,1 @@
-export { listSama } from './peran-lain.sql.ts'
+export { listSame } from './peran-lain.sql.ts'

@@ -1,5 +1,5 @@
 import {
-  countPenerima,
+  countRecipient,
   deleteCetakan as deleteEndpoint,
   downloadCetakan,
   listCetakan as listEndpoint,
@@ -7,7 +7,7 @@ import {
 } from '#contract/dokumen/dokumen.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import type { Runner } from '#server/dasar/jobs/job.ts'
-import { deleteCetakan, describeCetakan, listCetakan, readBerkas, startCetakan } from './cetakan.ts'
+import { deleteCetakan, describeCetakan, listCetakan, readFile, startCetakan } from './cetakan.ts'
 import { readLetterRecipients } from './penerima.ts'
 
 export function cetakanRoutes(serve: Serve, wake: Runner['wake']): void {
@@ -17,11 +17,11 @@ export function cetakanRoutes(serve: Serve, wake: Runner['wake']): void {
     wake('cetakan')
     return row
   })
-  serve(countPenerima, async ({ db, user, query: { surat, ...saringan }, now }) => {
+  serve(countRecipient, async ({ db, user, query: { surat, ...saringan }, now }) => {
     const { baris, belum_dihitung, terlalu_sedikit } = await readLetterRecipients(db, user, surat, saringan, now)
     return { total: baris.length, belum_dihitung, terlalu_sedikit }
   })
   serve(listEndpoint, ({ db, user }) => listCetakan(db, user))
-  serve(downloadCetakan, ({ db, user, params, now }) => readBerkas(db, user, params.id, now))
+  serve(downloadCetakan, ({ db, user, params, now }) => readFile(db, user, params.id, now))
   serve.write(deleteEndpoint, (tx, { user, params, now }) => deleteCetakan(tx, user, params.id, now))
 }

@@ -3,7 +3,7 @@ import type { CetakanRow } from '#contract/dokumen/dokumen.ts'
 import { hasRow, numberOf, rowOf, rowsOf, written } from '#database/rows.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'
 
-const KOLOM = sql`id, jenis, judul, tahap, persen, pesan, halaman, ukuran, nomor, created_at`
+const COLUMN = sql`id, jenis, judul, tahap, persen, pesan, halaman, ukuran, nomor, created_at`
 
 export async function insertCetakan(
   tx: Tx,
@@ -14,12 +14,12 @@ export async function insertCetakan(
     insert into cetakan (jenis, judul, pilihan, akun_id, created_at, updated_at, tahap, persen, pesan, proses, percobaan,
       halaman, ukuran)
     values (${row.jenis}, ${row.judul}, ${row.pilihan}, ${row.akun_id}, ${now}, ${now}, 'antre', 0, '', '', 0, 0, 0)
-    returning ${KOLOM}`
+    returning ${COLUMN}`
   return made as CetakanRow
 }
 
 export async function listCetakanOf(db: Db, akunId: number): Promise<CetakanRow[]> {
-  return rowsOf(db)`select ${KOLOM} from cetakan where akun_id = ${akunId} order by created_at desc, id desc limit 50`
+  return rowsOf(db)`select ${COLUMN} from cetakan where akun_id = ${akunId} order by created_at desc, id desc limit 50`
 }
 
 /** Those of this account that wait or are being made. */
@@ -34,15 +34,15 @@ export async function findRunning(
   { akun_id, pilihan, judul }: { akun_id: number; pilihan: string; judul: string },
 ): Promise<CetakanRow | undefined> {
   return rowOf(tx)<CetakanRow>`
-    select ${KOLOM} from cetakan where akun_id = ${akun_id} and tahap in ('antre', 'membuat')
+    select ${COLUMN} from cetakan where akun_id = ${akun_id} and tahap in ('antre', 'membuat')
       and pilihan = ${pilihan} and judul = ${judul} order by id limit 1`
 }
 
 export async function findCetakanOf(db: Db, akunId: number, id: number): Promise<CetakanRow | undefined> {
-  return rowOf(db)<CetakanRow>`select ${KOLOM} from cetakan where id = ${id} and akun_id = ${akunId}`
+  return rowOf(db)<CetakanRow>`select ${COLUMN} from cetakan where id = ${id} and akun_id = ${akunId}`
 }
 
-interface Isi {
+interface Content {
   jenis: string
   lingkup?: 'semua' | 'sendiri'
   /** Of a recap; of a report they stand in `kelompok` and `saringan`. */
@@ -53,7 +53,7 @@ interface Isi {
   saringan?: { dari: string; sampai: string }
 }
 
-export interface IsiKelompok {
+export interface KelompokContent {
   id: number
   /** Its maker read every day of it. */
   seluruh: boolean
@@ -62,13 +62,20 @@ export interface IsiKelompok {
 }
 
 /** Whether only who reads everything may have it (or nobody knows any more what is in it), and what else tells of which kelompok. */
-export async function readIsiBerkas(db: Db, id: number): Promise<{ semua: boolean; kelompok: IsiKelompok[] }> {
+export async function readFileContent(db: Db, id: number): Promise<{ semua: boolean; kelompok: KelompokContent[] }> {
   const rows = await rowsOf(db)<{ pilihan: string }>`select pilihan from dokumen where cetakan_id = ${id}`
-  const isi = rows.flatMap(row => (JSON.parse(row.pilihan) as Isi | null) ?? [])
-  const kelompokOf = ({ lingkup, kelompok_id, dari = '', sampai = '', kelompok, saringan }: Isi): IsiKelompok[] => {
+  const isi = rows.flatMap(row => (JSON.parse(row.pilihan) as Content | null) ?? [])
+  const kelompokOf = ({
+    lingkup,
+    kelompok_id,
+    dari = '',
+    sampai = '',
+    kelompok,
+    saringan,
+  }: Content): KelompokContent[] => {
     // A recap of one kelompok is 'semua' where its maker saw the whole of it.
     if (kelompok_id !== undefined) return [{ id: kelompok_id, seluruh: lingkup === 'semua', dari, sampai }]
-    return (kelompok ?? []).flatMap(satu => (saringan ? { ...satu, dari: saringan.dari, sampai: saringan.sampai } : []))
+    return (kelompok ?? []).flatMap(one => (saringan ? { ...one, dari: saringan.dari, sampai: saringan.sampai } : []))
   }
   return {
     semua: isi.some(
@@ -111,12 +118,12 @@ export async function updateMine(
 }
 
 /** The numbers that were set aside for the letters of this file. */
-export async function findNomor(tx: Tx, id: number) {
+export async function findNumber(tx: Tx, id: number) {
   return rowOf(tx)<Columns<'cetakan', 'nomor_tahun' | 'nomor_awal' | 'nomor_akhir'>>`
     select nomor_tahun, nomor_awal, nomor_akhir from cetakan where id = ${id}`
 }
 
-export async function setNomor(tx: Tx, id: number, nomor: Updateable<Database['cetakan']>): Promise<void> {
+export async function setNumber(tx: Tx, id: number, nomor: Updateable<Database['cetakan']>): Promise<void> {
   await tx.updateTable('cetakan').set(nomor).where('id', '=', id).execute()
 }
 
@@ -132,7 +139,7 @@ export async function isCetakanReady(tx: Tx, id: number): Promise<boolean> {
 }
 
 export async function deleteCetakanRow(tx: Tx, id: number): Promise<void> {
-  await deleteBerkas(tx, id)
+  await deleteFile(tx, id)
   await tx.deleteFrom('cetakan').where('id', '=', id).execute()
 }
 
@@ -141,16 +148,16 @@ export async function listOld(db: Db, before: number): Promise<number[]> {
   return rows.map(row => row.id)
 }
 
-export async function insertPotongan(tx: Tx, id: number, urutan: number, isi: Uint8Array): Promise<void> {
+export async function insertPiece(tx: Tx, id: number, urutan: number, isi: Uint8Array): Promise<void> {
   await tx.insertInto('cetakan_berkas').values({ cetakan_id: id, urutan, isi }).execute()
 }
 
-export async function getPotongan(db: Db, id: number, urutan: number): Promise<Uint8Array | undefined> {
+export async function getPiece(db: Db, id: number, urutan: number): Promise<Uint8Array | undefined> {
   const row = await rowOf(db)<Columns<'cetakan_berkas', 'isi'>>`
     select isi from cetakan_berkas where cetakan_id = ${id} and urutan = ${urutan}`
   return row?.isi
 }
 
-export async function deleteBerkas(tx: Tx, id: number): Promise<void> {
+export async function deleteFile(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('cetakan_berkas').where('cetakan_id', '=', id).execute()
 }

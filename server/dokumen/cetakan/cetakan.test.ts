@@ -1,7 +1,7 @@
 /** @module-tag lengkap */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as api from '#contract/dokumen/dokumen.ts'
-import { eksporLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
+import { mahasantriLaporanExport } from '#contract/laporan/laporan-mahasantri.ts'
 import { updateKop } from '#contract/pengaturan/kop.ts'
 import type { Db } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
@@ -11,7 +11,7 @@ import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { inOrder, tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 import { readPdfText, sebaris } from '#test/pdf-teks.ts'
-import { cetakanJob, cleanCetakanJob } from './pekerja.ts'
+import { cetakanJob, cleanCetakanJob } from './worker.ts'
 
 describeDatabases('long files', t => {
   let cast: Cast
@@ -52,7 +52,7 @@ describeDatabases('long files', t => {
     ])
     const codes = halaman.map(text => /kode ([2-9A-Z]{5}-[2-9A-Z]{5})/.exec(text)?.[1] ?? '')
     expect(new Set(codes).size).toBe(5)
-    const check = await app.as(undefined)(api.checkBaris, { params: { kode: codes[4] }, body: { cari: "Ummu Hani'" } })
+    const check = await app.as(undefined)(api.checkRow, { params: { kode: codes[4] }, body: { cari: "Ummu Hani'" } })
     expect(check.body.angka).toContain('belum ada tanda lain')
 
     // Thrown away, the file goes; a sheet that somebody printed from it stays genuine.
@@ -221,7 +221,7 @@ describeDatabases('long files', t => {
     const kode = /kode ([2-9A-Z]{5}-[2-9A-Z]{5})/.exec(all)?.[1] ?? ''
     const verify = async () => (await app.as(undefined)(api.getVerifikasi, { params: { kode } })).body
     expect(await verify()).toMatchObject({ jenis: 'laporan_golongan', angka: 'sama' })
-    const check = await app.as(undefined)(api.checkBaris, { params: { kode }, body: { cari: 'Kelompok 7' } })
+    const check = await app.as(undefined)(api.checkRow, { params: { kode }, body: { cari: 'Kelompok 7' } })
     expect(check.body.angka).toBe('H 1: 100,0%')
     await mark(2, 'A')
     expect((await verify()).angka).toBe('berubah')
@@ -239,7 +239,7 @@ describeDatabases('long files', t => {
       tahap: 'gagal',
       pesan: 'Pertemuan yang dihitung bagi mahasantri yang disaring masih terlalu sedikit, jadi tidak ada surat.',
     })
-    const penerima = async () => (await app.as('admin')(api.countPenerima, { query: { surat: 'sp1' } })).body
+    const penerima = async () => (await app.as('admin')(api.countRecipient, { query: { surat: 'sp1' } })).body
     expect(await penerima()).toEqual({ total: 0, belum_dihitung: 0, terlalu_sedikit: 1 })
     await t.db.updateTable('pengaturan').set({ batas_pertemuan: 1 }).execute()
     expect(await penerima()).toEqual({ total: 1, belum_dihitung: 0, terlalu_sedikit: 0 })
@@ -271,7 +271,7 @@ describeDatabases('long files', t => {
     const query = { kelompok_id: cast.kelompok12, jk: 'P', fakultas: 'Syariah' } as const
     const words = 'Kelompok 12, fakultas Syariah, putri'
     const csv = async (who: 'admin' | 'umar') =>
-      (await app.as(who)(eksporLaporanMahasantri.csv, { query })).raw.toString()
+      (await app.as(who)(mahasantriLaporanExport.csv, { query })).raw.toString()
     for (const said of [
       await text('admin', 'laporan_mahasantri', query),
       await text('admin', 'laporan_golongan', { ...query, menurut: 'prodi' }),
@@ -296,7 +296,7 @@ describeDatabases('long files', t => {
       const text = sebaris((await read('admin', body.id)).halaman.join(' '))
       expect(text).toContain('minimal 75% tiap bulan, peringatan di bawah 85%')
     }
-    const csv = (await app.as('admin')(eksporLaporanMahasantri.csv)).raw.toString()
+    const csv = (await app.as('admin')(mahasantriLaporanExport.csv)).raw.toString()
     expect(csv).toContain('Batas minimal 75% tiap bulan, peringatan di bawah 85%')
   })
 

@@ -1,45 +1,45 @@
 import { Readable } from 'node:stream'
-import { type CetakanRow, type PilihanCetakan, penerimaSurat } from '#contract/dokumen/dokumen.ts'
-import { labelSurat } from '#contract/pengaturan/nomor-surat.ts'
-import { mayReadHari, mayReadKelompok, readsEverything } from '#contract/permissions.ts'
-import { formatRentang } from '#contract/tanggal.ts'
+import { type CetakanChoice, type CetakanRow, suratRecipient } from '#contract/dokumen/dokumen.ts'
+import { labelSurat } from '#contract/pengaturan/surat-number.ts'
+import { mayReadDay, mayReadKelompok, readsEverything } from '#contract/permissions.ts'
+import { formatRange } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { AppError, Conflict, Forbidden, found } from '#server/dasar/errors.ts'
-import type { FileContent } from '#server/dasar/http/kirim.ts'
+import type { FileContent } from '#server/dasar/http/send.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { addJobs } from '#server/dasar/jobs/job.ts'
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
-import { requireSatuBulan } from '#server/dokumen/isi-rekap.ts'
 import { removeDokumenOf } from '#server/dokumen/pembuat.ts'
-import { describePrintedKegiatan } from '#server/dokumen/sebut.ts'
+import { requireOneMonth } from '#server/dokumen/rekap-content.ts'
+import { describePrintedKegiatan } from '#server/dokumen/say.ts'
 import { openLaporan } from '#server/laporan/rentang.ts'
 import { reportOf } from '#server/laporan/reports.ts'
-import { describeReportFilters } from '#server/laporan/sebut-saringan.ts'
-import { getHariIni } from '#server/pengaturan/pengaturan.ts'
+import { describeReportFilters } from '#server/laporan/say-filter.ts'
+import { getToday } from '#server/pengaturan/pengaturan.ts'
 import * as cetakanSql from './cetakan.sql.ts'
 
 /** Of one account, waiting or being made: whoever wants more waits for one to be done. */
-const PALING_BANYAK = 5
+const PALING_MANY = 5
 
 /** What is wrong with the request is said now and not in the background. */
-export async function describeCetakan(db: Db, user: User, pilihan: PilihanCetakan, now: number): Promise<string> {
+export async function describeCetakan(db: Db, user: User, pilihan: CetakanChoice, now: number): Promise<string> {
   if (pilihan.jenis === 'surat' && !readsEverything(user.peran)) throw Forbidden('cetakan')
   const { kegiatan_id, ...saringan } = pilihan.jenis === 'rekap_semua' ? pilihan : pilihan.saringan
   const kegiatan = typeof kegiatan_id === 'number' ? kegiatan_id : undefined
   const { periode_id, dari, sampai } = saringan
   const { kepala } = await openLaporan(db, { periode_id, dari, sampai, kegiatan_id: kegiatan }, now)
-  const rentang = formatRentang(kepala.dari, kepala.sampai)
+  const rentang = formatRange(kepala.dari, kepala.sampai)
   if (pilihan.jenis === 'rekap_semua') {
-    requireSatuBulan(pilihan.bentuk, kepala)
-    return [namaCetakan(pilihan), describePrintedKegiatan(kegiatan_id, kepala.kegiatan), rentang].join(', ')
+    requireOneMonth(pilihan.bentuk, kepala)
+    return [cetakanName(pilihan), describePrintedKegiatan(kegiatan_id, kepala.kegiatan), rentang].join(', ')
   }
-  const tentang = await describeReportFilters(db, user, kepala, isiSaringan(pilihan))
-  return [namaCetakan(pilihan), kepala.kegiatan?.nama, tentang, rentang].filter(Boolean).join(', ')
+  const about = await describeReportFilters(db, user, kepala, filterContent(pilihan))
+  return [cetakanName(pilihan), kepala.kegiatan?.nama, about, rentang].filter(Boolean).join(', ')
 }
 
-function isiSaringan(pilihan: Exclude<PilihanCetakan, { jenis: 'rekap_semua' }>) {
-  return pilihan.jenis === 'surat' ? penerimaSurat(pilihan.surat, pilihan.saringan) : pilihan.saringan
+function filterContent(pilihan: Exclude<CetakanChoice, { jenis: 'rekap_semua' }>) {
+  return pilihan.jenis === 'surat' ? suratRecipient(pilihan.surat, pilihan.saringan) : pilihan.saringan
 }
 
 /** The same file is not made twice at once: a button that was pressed twice gets the one that is on its way, with its numbers. */
@@ -47,16 +47,16 @@ export async function startCetakan(
   tx: Tx,
   user: User,
   judul: string,
-  pilihan: PilihanCetakan,
+  pilihan: CetakanChoice,
   now: number,
 ): Promise<CetakanRow> {
   const row = { jenis: pilihan.jenis, judul, pilihan: JSON.stringify(pilihan), akun_id: user.id }
   const same = await cetakanSql.findRunning(tx, row)
   if (same) return same
-  if ((await cetakanSql.countRunning(tx, user.id)) >= PALING_BANYAK) {
+  if ((await cetakanSql.countRunning(tx, user.id)) >= PALING_MANY) {
     throw Conflict(
       'cetakan.penuh',
-      `Sudah ada ${PALING_BANYAK} berkas Anda yang menunggu dibuat. Tunggu satu selesai, atau batalkan salah satunya.`,
+      `Sudah ada ${PALING_MANY} berkas Anda yang menunggu dibuat. Tunggu satu selesai, atau batalkan salah satunya.`,
     )
   }
   const made = await cetakanSql.insertCetakan(tx, row, now)
@@ -72,7 +72,7 @@ export async function listCetakan(db: Db, user: User): Promise<{ cetakanList: Ce
 export async function deleteCetakan(tx: Tx, user: User, id: number, now: number): Promise<void> {
   await requireCetakan(tx, user, id)
   if (!(await cetakanSql.cancelRunning(tx, id, now))) return discardCetakan(tx, id)
-  await cetakanSql.deleteBerkas(tx, id)
+  await cetakanSql.deleteFile(tx, id)
   await removeDokumenOf(tx, id)
 }
 
@@ -82,13 +82,13 @@ export async function discardCetakan(tx: Tx, id: number): Promise<void> {
   await cetakanSql.deleteCetakanRow(tx, id)
 }
 
-export async function readBerkas(db: Db, user: User, id: number, now: number): Promise<FileContent> {
+export async function readFile(db: Db, user: User, id: number, now: number): Promise<FileContent> {
   const { tahap, judul } = await requireCetakan(db, user, id)
   await requireStillReadable(db, user, id, now)
   if (tahap !== 'siap') {
     throw new AppError('conflict', 'cetakan.belum_siap', 'Berkas ini belum jadi. Tunggu sampai siap, lalu unduh.')
   }
-  return { name: `${judul}.pdf`, data: Readable.from(potonganOf(db, id)) }
+  return { name: `${judul}.pdf`, data: Readable.from(pieceOf(db, id)) }
 }
 
 /**
@@ -97,15 +97,15 @@ export async function readBerkas(db: Db, user: User, id: number, now: number): P
  */
 async function requireStillReadable(db: Db, user: User, id: number, now: number): Promise<void> {
   if (readsEverything(user.peran)) return
-  const { semua, kelompok } = await cetakanSql.readIsiBerkas(db, id)
+  const { semua, kelompok } = await cetakanSql.readFileContent(db, id)
   const wewenangOf = await listWewenang(
     db,
     user,
-    kelompok.map(satu => satu.id),
+    kelompok.map(one => one.id),
   )
-  const hariIni = await getHariIni(db, now)
-  const isReadable = (satu: cetakanSql.IsiKelompok) =>
-    satu.seluruh ? mayReadHari(wewenangOf(satu.id), satu, hariIni) : mayReadKelompok(wewenangOf(satu.id))
+  const today = await getToday(db, now)
+  const isReadable = (one: cetakanSql.KelompokContent) =>
+    one.seluruh ? mayReadDay(wewenangOf(one.id), one, today) : mayReadKelompok(wewenangOf(one.id))
   if (semua || !kelompok.every(isReadable))
     throw new AppError(
       'forbidden',
@@ -115,9 +115,9 @@ async function requireStillReadable(db: Db, user: User, id: number, now: number)
 }
 
 /** Piece by piece, each read when the one before it has gone out. */
-async function* potonganOf(db: Db, id: number): AsyncGenerator<Buffer> {
+async function* pieceOf(db: Db, id: number): AsyncGenerator<Buffer> {
   for (let urutan = 0; ; urutan++) {
-    const isi = await cetakanSql.getPotongan(db, id, urutan)
+    const isi = await cetakanSql.getPiece(db, id, urutan)
     if (!isi) return
     yield Buffer.from(isi)
   }
@@ -128,7 +128,7 @@ async function requireCetakan(db: Db, user: User, id: number): Promise<CetakanRo
 }
 
 /** What the file is called in the list of its maker, and by whoever opens it. */
-export function namaCetakan(pilihan: PilihanCetakan): string {
+export function cetakanName(pilihan: CetakanChoice): string {
   switch (pilihan.jenis) {
     case 'rekap_semua':
       return kata`Rekap semua kelompok`

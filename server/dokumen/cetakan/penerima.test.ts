@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
+import { moveKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import * as api from '#contract/dokumen/dokumen.ts'
 import { naturalKey } from '#contract/identitas.ts'
-import { formatPersen, type Status } from '#contract/kehadiran.ts'
+import { formatPercent, type Status } from '#contract/kehadiran.ts'
 import { laporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
-import type { Surat } from '#contract/pengaturan/nomor-surat.ts'
+import type { Surat } from '#contract/pengaturan/surat-number.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { tercatat } from '#test/catat.ts'
@@ -51,7 +51,7 @@ describeDatabases('letters to those of one kelompok', t => {
       ])
     }
     const body = { mahasantri_ids: [faqih, alif, dimas], ke_kelompok_id: kelompok3, mulai: TODAY }
-    expect((await app.as('admin')(pindahKeanggotaan, { body })).status).toBe(200)
+    expect((await app.as('admin')(moveKeanggotaan, { body })).status).toBe(200)
     await mark(kelompok3, TODAY, 1, [
       [faqih, 'A'],
       [alif, 'H'],
@@ -64,10 +64,11 @@ describeDatabases('letters to those of one kelompok', t => {
   const chosen = async (surat: Surat, saringan: object) => {
     const query = laporanMahasantriQuery.parse(saringan)
     const { baris } = await readLetterRecipients(t.db, PIMPINAN, surat, query, NOW)
-    const { total, belum_dihitung } = (await app.as('admin')(api.countPenerima, { query: { surat, ...saringan } })).body
+    const { total, belum_dihitung } = (await app.as('admin')(api.countRecipient, { query: { surat, ...saringan } }))
+      .body
     expect(total).toBe(baris.length)
     belumDihitung = belum_dihitung
-    return baris.map(({ nama, persen }) => [nama, formatPersen(persen)])
+    return baris.map(({ nama, persen }) => [nama, formatPercent(persen)])
   }
   /** How many of those chosen last are left out because nothing is counted of them. */
   let belumDihitung = 0

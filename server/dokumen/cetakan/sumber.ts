@@ -1,13 +1,13 @@
-import type { PilihanCetakan } from '#contract/dokumen/dokumen.ts'
-import type { Surat } from '#contract/pengaturan/nomor-surat.ts'
+import type { CetakanChoice } from '#contract/dokumen/dokumen.ts'
+import type { Surat } from '#contract/pengaturan/surat-number.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError, Conflict, found, NotFound } from '#server/dasar/errors.ts'
 import type { Cetak } from '#server/dokumen/cetak.ts'
+import { dokumenCover } from '#server/dokumen/cover-content.ts'
 import type { Dokumen } from '#server/dokumen/dokumen.ts'
-import { reportDokumen } from '#server/dokumen/isi-laporan.ts'
-import { rekapDokumen } from '#server/dokumen/isi-rekap.ts'
-import { sampulDokumen } from '#server/dokumen/isi-sampul.ts'
-import { composeSurat } from '#server/dokumen/isi-surat.ts'
+import { reportDokumen } from '#server/dokumen/laporan-content.ts'
+import { rekapDokumen } from '#server/dokumen/rekap-content.ts'
+import { composeSurat } from '#server/dokumen/surat-content.ts'
 import { readTold } from '#server/dokumen/told.ts'
 import { listKelompokPeriode } from '#server/laporan/rekap/rekap-periode.ts'
 import { openLaporan } from '#server/laporan/rentang.ts'
@@ -26,20 +26,20 @@ export interface PrintSource {
 }
 
 /** Letters in a slice: so many are laid out while the next are read. */
-const SURAT_SEKALI = 20
+const SURAT_ONCE = 20
 
-export async function openSumber(db: Db, cetak: Cetak, pilihan: PilihanCetakan): Promise<PrintSource> {
+export async function openSource(db: Db, cetak: Cetak, pilihan: CetakanChoice): Promise<PrintSource> {
   switch (pilihan.jenis) {
     case 'surat':
-      return suratSemua(db, cetak, pilihan)
+      return allSurat(db, cetak, pilihan)
     case 'rekap_semua':
-      return rekapSemua(db, cetak, pilihan)
+      return allRekap(db, cetak, pilihan)
     default:
-      return satu(() => reportDokumen(db, cetak, found(reportOf(pilihan.jenis), 'cetakan'), pilihan.saringan))
+      return one(() => reportDokumen(db, cetak, found(reportOf(pilihan.jenis), 'cetakan'), pilihan.saringan))
   }
 }
 
-function satu(make: () => Promise<Dokumen>): PrintSource {
+function one(make: () => Promise<Dokumen>): PrintSource {
   return {
     jumlah: 1,
     async *bagian() {
@@ -48,7 +48,7 @@ function satu(make: () => Promise<Dokumen>): PrintSource {
   }
 }
 
-async function suratSemua(db: Db, cetak: Cetak, pilihan: PilihanCetakan & { jenis: 'surat' }): Promise<PrintSource> {
+async function allSurat(db: Db, cetak: Cetak, pilihan: CetakanChoice & { jenis: 'surat' }): Promise<PrintSource> {
   const penerima = await readLetterRecipients(db, cetak.user, pilihan.surat, pilihan.saringan, cetak.now)
   const { baris, belum_dihitung, terlalu_sedikit, ...rentang } = penerima
   if (baris.length === 0) {
@@ -64,9 +64,9 @@ async function suratSemua(db: Db, cetak: Cetak, pilihan: PilihanCetakan & { jeni
   return {
     jumlah: baris.length,
     surat: pilihan.surat,
-    async *bagian(nomorAwal) {
+    async *bagian(startNumber) {
       const surat = (orang: (typeof baris)[number], i: number) => {
-        const urutan = nomorAwal === undefined ? undefined : nomorAwal + i
+        const urutan = startNumber === undefined ? undefined : startNumber + i
         return composeSurat(
           cetak,
           orang,
@@ -74,18 +74,14 @@ async function suratSemua(db: Db, cetak: Cetak, pilihan: PilihanCetakan & { jeni
           { surat: pilihan.surat, urutan },
         )
       }
-      for (let i = 0; i < baris.length; i += SURAT_SEKALI)
-        yield baris.slice(i, i + SURAT_SEKALI).map((orang, k) => surat(orang, i + k))
+      for (let i = 0; i < baris.length; i += SURAT_ONCE)
+        yield baris.slice(i, i + SURAT_ONCE).map((orang, k) => surat(orang, i + k))
     },
   }
 }
 
 /** A cover with the list of all, then a recap each; a kelompok without what is asked for is named on the cover only. */
-async function rekapSemua(
-  db: Db,
-  cetak: Cetak,
-  pilihan: PilihanCetakan & { jenis: 'rekap_semua' },
-): Promise<PrintSource> {
+async function allRekap(db: Db, cetak: Cetak, pilihan: CetakanChoice & { jenis: 'rekap_semua' }): Promise<PrintSource> {
   const { jenis: _, periode_id, ...query } = pilihan
   const { kepala } = await openLaporan(db, { periode_id, dari: query.dari, sampai: query.sampai }, cetak.now)
   const [{ periode, kelompokList }, kegiatanList] = await Promise.all([
@@ -97,7 +93,7 @@ async function rekapSemua(
   return {
     jumlah: kelompokList.length + 1,
     async *bagian() {
-      yield [sampulDokumen(cetak, { periode, kelompokList, query, kegiatan })]
+      yield [dokumenCover(cetak, { periode, kelompokList, query, kegiatan })]
       for (const kelompok of kelompokList) {
         const dokumen = await rekapDokumen(db, cetak, kelompok.id, query).catch((error: unknown) => {
           if (error instanceof AppError && error.kind === 'not_found') return undefined

@@ -4,15 +4,15 @@ import type { Serve } from '#server/dasar/http/serve.ts'
 import { listMergeCandidates, mergeMahasantri, readMergePreview, tryMerge } from './penggabungan.ts'
 
 export function penggabunganRoutes(serve: Serve): void {
-  serve(api.listCalonGabung, ({ db, params, query, now }) => listMergeCandidates(db, params.id, query.cari, now))
+  serve(api.listMergeCandidate, ({ db, params, query, now }) => listMergeCandidates(db, params.id, query.cari, now))
   serve(api.previewPenggabungan, async ({ db, write, user, params, query, now }) => {
-    const pasangan = { tetapId: params.id, digabungId: query.digabung_id }
-    const pratinjau = await readMergePreview(db, pasangan.tetapId, pasangan.digabungId, now)
-    return { ...pratinjau, lembar: await tryOut(write, tx => tryMerge(tx, user, pasangan, pratinjau, now)) }
+    const pair = { tetapId: params.id, digabungId: query.digabung_id }
+    const pratinjau = await readMergePreview(db, pair.tetapId, pair.digabungId, now)
+    return { ...pratinjau, lembar: await tryOut(write, tx => tryMerge(tx, user, pair, pratinjau, now)) }
   })
   serve.write(api.createPenggabungan, async (tx, { user, params, query, body, now }) => {
-    const pasangan = { tetapId: params.id, digabungId: query.digabung_id }
-    const { id, alpa } = await mergeMahasantri(tx, user, pasangan, body, now)
+    const pair = { tetapId: params.id, digabungId: query.digabung_id }
+    const { id, alpa } = await mergeMahasantri(tx, user, pair, body, now)
     return { id, alpa }
   })
 }

@@ -14,25 +14,25 @@ import type { DayEffects } from '#server/datapokok/orang/hari.ts'
  */
 
 /** Rows that go over as they are; the others have a rule of their own below. */
-const PINDAH = ['absensi', 'riwayat', 'riwayat_daftar', 'koreksi', 'tak_dipilih', 'izin', 'surat'] as const
-export const TABEL_MAHASANTRI: readonly string[] = [...PINDAH, 'keanggotaan', 'jumlah']
+const MOVE = ['absensi', 'riwayat', 'riwayat_daftar', 'koreksi', 'tak_dipilih', 'izin', 'surat'] as const
+export const MAHASANTRI_TABLE: readonly string[] = [...MOVE, 'keanggotaan', 'jumlah']
 
-export type MahasantriLengkap = Row<'mahasantri'>
+export type CompleteMahasantri = Row<'mahasantri'>
 
 /** Held until the transaction ends where `lock` says so; erased ones are nobody. */
-export async function listPasangan(db: Db, ids: readonly [number, number], lock = false): Promise<MahasantriLengkap[]> {
+export async function listPair(db: Db, ids: readonly [number, number], lock = false): Promise<CompleteMahasantri[]> {
   return rowsOf(db)`
     select * from mahasantri where id in (${ids[0]}, ${ids[1]}) and dihapus_at is null order by id ${lock ? forUpdate(db) : sql``}`
 }
 
-export interface RingkasRow extends Columns<'mahasantri', 'id' | 'nim' | 'nama' | 'version'> {
+export interface BriefRow extends Columns<'mahasantri', 'id' | 'nim' | 'nama' | 'version'> {
   kelompok: string
   tanda: number
 }
 
 /** Entries with where they are today, in each periode that runs, and how much there is of them. */
-export async function listRingkas(db: Db, which: RawBuilder<SqlBool>, hari: DayEffects): Promise<RingkasRow[]> {
-  const rows = await rowsOf(db)<RingkasRow>`
+export async function listBrief(db: Db, which: RawBuilder<SqlBool>, hari: DayEffects): Promise<BriefRow[]> {
+  const rows = await rowsOf(db)<BriefRow>`
     select m.id, m.nim, m.nama, m.version,
       coalesce((select string_agg(k.nama, ', ' order by k.nama_urut, k.id)
         from keanggotaan a join kelompok k on k.id = a.kelompok_id join periode p on p.id = k.periode_id
@@ -44,7 +44,7 @@ export async function listRingkas(db: Db, which: RawBuilder<SqlBool>, hari: DayE
   return rows.map(row => ({ ...row, tanda: Number(row.tanda) }))
 }
 
-export interface BersamaRow extends NamedPertemuan {
+export interface TogetherRow extends NamedPertemuan {
   pertemuan_id: number
   tanggal: string
   tetap: Status | null
@@ -54,18 +54,18 @@ export interface BersamaRow extends NamedPertemuan {
 }
 
 /** Pertemuan whose roster holds both. `_isi`: the minutes and the note, to be compared. */
-export async function listBersama(db: Db, tetap: number, digabung: number): Promise<BersamaRow[]> {
-  const isi = (t: 'a' | 'b') =>
+export async function listTogether(db: Db, tetap: number, digabung: number): Promise<TogetherRow[]> {
+  const content = (t: 'a' | 'b') =>
     sql`coalesce(cast(${sql.ref(`${t}.menit`)} as text), '') || ' ' || ${sql.ref(`${t}.catatan`)}`
   return rowsOf(db)`
     select p.id as pertemuan_id, p.tanggal, k.nama as kelompok, g.nama as kegiatan,
-      a.status as tetap, ${isi('a')} as tetap_isi, b.status as digabung, ${isi('b')} as digabung_isi
+      a.status as tetap, ${content('a')} as tetap_isi, b.status as digabung, ${content('b')} as digabung_isi
     from absensi a join absensi b on b.pertemuan_id = a.pertemuan_id and b.mahasantri_id = ${digabung}
     join pertemuan p on p.id = a.pertemuan_id join kelompok k on k.id = p.kelompok_id join kegiatan g on g.id = p.kegiatan_id
     where a.mahasantri_id = ${tetap} order by p.tanggal, p.id`
 }
 
-export async function countPindah(db: Db, id: number) {
+export async function countMove(db: Db, id: number) {
   const of = (tabel: string) => numberOf(db)`select count(*) as n from ${sql.table(tabel)} where mahasantri_id = ${id}`
   return {
     ...{ tanda: await of('absensi'), izin: await of('izin'), koreksi: await of('koreksi'), surat: await of('surat') },
@@ -74,9 +74,9 @@ export async function countPindah(db: Db, id: number) {
 }
 
 /** A mark that gives way in a pertemuan that holds both, and whose stands. */
-export type KalahRow = Record<'pertemuan_id' | 'kalah' | 'menang', number>
+export type LostRow = Record<'pertemuan_id' | 'kalah' | 'menang', number>
 
-const KALAH = { integer: ['pertemuan_id', 'kalah', 'menang'] } as const
+const LOST = { integer: ['pertemuan_id', 'kalah', 'menang'] } as const
 
 /**
  * Every version of a mark that gives way stays readable beside the one that stands, as what was not chosen; what was proposed
@@ -84,34 +84,34 @@ const KALAH = { integer: ['pertemuan_id', 'kalah', 'menang'] } as const
  */
 export async function giveWay(
   tx: Tx,
-  rows: readonly KalahRow[],
+  rows: readonly LostRow[],
   { tetap, akun_id, now }: { tetap: number; akun_id: number; now: number },
 ): Promise<void> {
   if (rows.length === 0) return
-  const kalah = jsonRows(tx, rows, KALAH)
+  const lost = jsonRows(tx, rows, LOST)
   const at = sql.lit(now)
   await sql`
     insert into tak_dipilih (pertemuan_id, mahasantri_id, action_id, terhadap, status, menit, catatan, akun_id, tapped_at,
       decided_at, arrived_at, device, tautan_id)
     select r.pertemuan_id, ${tetap}, 'gabung ' || r.mahasantri_id || ' ' || r.version, w.version, r.to_status, r.to_menit,
       r.to_catatan, r.akun_id, r.tapped_at, ${at}, r.arrived_at, r.device, r.tautan_id
-    from ${kalah} as k join riwayat r on r.pertemuan_id = k.pertemuan_id and r.mahasantri_id = k.kalah
+    from ${lost} as k join riwayat r on r.pertemuan_id = k.pertemuan_id and r.mahasantri_id = k.kalah
     join absensi w on w.pertemuan_id = k.pertemuan_id and w.mahasantri_id = k.menang`.execute(tx)
   await sql`
     update konfirmasi set perubahan = case when perubahan > a.version then perubahan - a.version else 0 end
-    from ${kalah} as k join absensi a on a.pertemuan_id = k.pertemuan_id and a.mahasantri_id = k.kalah
+    from ${lost} as k join absensi a on a.pertemuan_id = k.pertemuan_id and a.mahasantri_id = k.kalah
     where konfirmasi.pertemuan_id = k.pertemuan_id and konfirmasi.perubahan > ${SEEN_NOTHING}`.execute(tx)
   // By their keys, not by EXISTS: SQLite would look at every mark there is (decision 0085).
-  const isKalah = sql<SqlBool>`(pertemuan_id, mahasantri_id) in (select k.pertemuan_id, k.kalah from ${kalah} as k)`
+  const isLost = sql<SqlBool>`(pertemuan_id, mahasantri_id) in (select k.pertemuan_id, k.kalah from ${lost} as k)`
   await sql`update koreksi set keadaan = 'ditolak', decided_by = ${akun_id}, decided_at = ${at},
-      jawaban = ${JAWABAN}
-    where keadaan = 'menunggu' and ${isKalah}`.execute(tx)
+      jawaban = ${ANSWER}
+    where keadaan = 'menunggu' and ${isLost}`.execute(tx)
   // What one action said of both of them is told apart by now.
   for (const tabel of ['koreksi', 'tak_dipilih'] as const)
     await sql`update ${sql.table(tabel)} set action_id = 'gabung ' || mahasantri_id || ' ' || action_id
-      where ${isKalah}`.execute(tx)
+      where ${isLost}`.execute(tx)
   for (const tabel of ['riwayat', 'absensi'] as const)
-    await sql`delete from ${sql.table(tabel)} where ${isKalah}`.execute(tx)
+    await sql`delete from ${sql.table(tabel)} where ${isLost}`.execute(tx)
 }
 
 /** One koreksi waits for a mark: where both have one in a pertemuan that was never opened, that of the one that stays. */
@@ -119,7 +119,7 @@ export async function answerKoreksi(
   tx: Tx,
   { digabung, tetap, akun_id, now }: { digabung: number; tetap: number; akun_id: number; now: number },
 ): Promise<void> {
-  await sql`update koreksi set keadaan = 'ditolak', decided_by = ${akun_id}, decided_at = ${now}, jawaban = ${JAWABAN}
+  await sql`update koreksi set keadaan = 'ditolak', decided_by = ${akun_id}, decided_at = ${now}, jawaban = ${ANSWER}
     where keadaan = 'menunggu' and mahasantri_id = ${digabung} and pertemuan_id in (
       select pertemuan_id from koreksi where keadaan = 'menunggu' and mahasantri_id = ${tetap})`.execute(tx)
   await sql`update koreksi set action_id = 'gabung ' || mahasantri_id || ' ' || action_id
@@ -127,10 +127,10 @@ export async function answerKoreksi(
       and k.pertemuan_id = koreksi.pertemuan_id and k.mahasantri_id = ${tetap})`.execute(tx)
 }
 
-const JAWABAN = 'Data orang ini digabung.'
+const ANSWER = 'Data orang ini digabung.'
 
 export async function moveRows(tx: Tx, digabung: number, tetap: number): Promise<void> {
-  for (const tabel of PINDAH)
+  for (const tabel of MOVE)
     await sql`update ${sql.table(tabel)} set mahasantri_id = ${tetap} where mahasantri_id = ${digabung}`.execute(tx)
 }
 
@@ -147,7 +147,7 @@ export async function listMergedMembers(db: Db, a: number, b: number): Promise<M
     where x.mahasantri_id in (${a}, ${b}) order by x.dari, x.id`
 }
 
-export async function replaceAnggota(
+export async function replaceMember(
   tx: Tx,
   digabung: number,
   rows: { kelompok_id: number; mahasantri_id: number; dari: string; sampai: string | null }[],
@@ -161,7 +161,7 @@ export async function replaceMahasantri(
   tx: Tx,
   digabung: number,
   tetap: number,
-  change: Partial<Omit<MahasantriLengkap, 'id' | 'version'>>,
+  change: Partial<Omit<CompleteMahasantri, 'id' | 'version'>>,
 ): Promise<void> {
   await tx.deleteFrom('mahasantri').where('id', '=', digabung).execute()
   await tx

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { createIzin } from '#contract/absensi/ajukan-izin.ts'
 import { changeAlpa, decideIzin } from '#contract/absensi/izin.ts'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
 import { createPembatalan } from '#contract/absensi/pembatalan.ts'
+import { createIzin } from '#contract/absensi/propose-izin.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'
 import { addKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { getVerifikasi, printSurat } from '#contract/dokumen/dokumen.ts'
 import * as api from '#contract/dokumen/penggabungan.ts'
-import { eksporRekap, getRekap } from '#contract/laporan/rekap.ts'
-import { checkJumlah } from '#server/absensi/jumlah/jumlah.ts'
-import { checkRiwayat } from '#server/absensi/jumlah/periksa-riwayat.ts'
+import { getRekap, rekapExport } from '#contract/laporan/rekap.ts'
+import { checkRiwayat } from '#server/absensi/jumlah/check-riwayat.ts'
+import { checkCount } from '#server/absensi/jumlah/jumlah.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
 import { readPdfText } from '#test/pdf-teks.ts'
 import { newestPerubahan } from '#test/pembatalan.ts'
-import { TABEL_MAHASANTRI } from './penggabungan.sql.ts'
+import { MAHASANTRI_TABLE } from './penggabungan.sql.ts'
 
 const PEKAN_LALU = '2026-11-14'
 const DUA_PEKAN = '2026-11-07'
@@ -61,14 +61,14 @@ describeDialects('two entries of one person', t => {
       .orderBy('tanggal')
       .execute()
   const expectWhole = async () => {
-    expect((await checkJumlah(t.db)).selisih).toEqual([])
+    expect((await checkCount(t.db)).selisih).toEqual([])
     expect(await checkRiwayat(t.db)).toMatchObject({ tanda: [], riwayat: [] })
   }
 
   test('every table that names a mahasantri is known', async () => {
     const tables = await t.db.introspection.getTables()
     const naming = tables.filter(({ columns }) => columns.some(({ name }) => name === 'mahasantri_id'))
-    expect(naming.map(({ name }) => name).sort()).toEqual([...TABEL_MAHASANTRI].sort())
+    expect(naming.map(({ name }) => name).sort()).toEqual([...MAHASANTRI_TABLE].sort())
   })
 
   test('both histories are kept, the mark that was not chosen too; counts, izin, letter and NIM go over; its id leads on', async () => {
@@ -203,7 +203,7 @@ describeDialects('two entries of one person', t => {
     const pindah = new Map(rekap.baris.map(row => [row.mahasantri_id, row.pindah]))
     // Marked in the first pertemuan only, and their days are those of Kelompok 8: nobody has touched the row of the second.
     expect([pindah.get(tetap), pindah.get(lain)]).toEqual([DUA_PEKAN, null])
-    const csv = await admin(eksporRekap.csv, { params: { id: cast.kelompok7 }, query: { kegiatan_id: cast.halaqah } })
+    const csv = await admin(rekapExport.csv, { params: { id: cast.kelompok7 }, query: { kegiatan_id: cast.halaqah } })
     expect(csv.raw.toString('utf8')).toContain('Pindah setelah 7 Nov 2026')
   })
 
@@ -323,9 +323,9 @@ describeDialects('two entries of one person', t => {
       .set({ nama: 'Alif', nama_cari: 'alif' })
       .where('id', 'in', [tetap, digabung])
       .execute()
-    const calon = await admin(api.listCalonGabung, { params: { id: tetap } })
+    const calon = await admin(api.listMergeCandidate, { params: { id: tetap } })
     expect(calon.body.calon.map(row => row.id)).toEqual([digabung])
-    const umar = await app.as('umar')(api.listCalonGabung, { params: { id: tetap } })
+    const umar = await app.as('umar')(api.listMergeCandidate, { params: { id: tetap } })
     expect(umar.status).toBe(403)
     expect((await admin(addKeanggotaan, { params: { id: cast.kelompok7 }, body: {} as never })).status).toBe(400)
   })

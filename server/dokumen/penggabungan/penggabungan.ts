@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Alpa } from '#contract/absensi/izin.ts'
-import type { AkibatDaftar } from '#contract/datapokok/keanggotaan.ts'
-import type { createPenggabungan, IsianGabung, MergePreview, Pihak } from '#contract/dokumen/penggabungan.ts'
-import { ISIAN_GABUNG } from '#contract/dokumen/penggabungan.ts'
-import { addDays, formatRentang, formatTanggal } from '#contract/tanggal.ts'
+import type { ListEffect } from '#contract/datapokok/keanggotaan.ts'
+import type { createPenggabungan, MergeInput, MergePreview, Party } from '#contract/dokumen/penggabungan.ts'
+import { MERGE_INPUT } from '#contract/dokumen/penggabungan.ts'
+import { addDays, formatDate, formatRange } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { readAlpaOf } from '#server/absensi/izin/alpa.ts'
 import { recountOrang } from '#server/absensi/jumlah/jumlah.ts'
-import { fillOrang, lockForIzin } from '#server/absensi/tanda/isi-izin.ts'
-import { followAnggota } from '#server/absensi/tanda/roster.ts'
+import { fillOrang, lockForIzin } from '#server/absensi/tanda/izin-content.ts'
+import { followMember } from '#server/absensi/tanda/roster.ts'
 import { Conflict, NotFound, Stale } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { matches } from '#server/datapokok/orang/cari.ts'
-import { getHari } from '#server/datapokok/orang/hari.ts'
-import { listSama } from '#server/datapokok/peran-lain/peran-lain.ts'
+import { getDay } from '#server/datapokok/orang/hari.ts'
+import { listSame } from '#server/datapokok/peran-lain/peran-lain.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import * as penggabunganSql from './penggabungan.sql.ts'
 
@@ -25,57 +25,58 @@ export async function listMergeCandidates(
   id: number,
   cari: string,
   now: number,
-): Promise<{ calon: penggabunganSql.RingkasRow[] }> {
+): Promise<{ calon: penggabunganSql.BriefRow[] }> {
   const orang = await db.selectFrom('mahasantri').selectAll().where('id', '=', id).executeTakeFirst()
   if (!orang) throw NotFound('mahasantri')
   const other = sql`m.id <> ${id}`
   const sama = sql`(m.jk = ${orang.jk} and (m.nama_cari = ${orang.nama_cari} or ltrim(m.nim, '0') = ltrim(${orang.nim}, '0')))`
-  const dicari = matches(cari, { nama: sql`m.nama_cari`, nomor: sql`m.nim`, hp: sql`null` })
+  const searched = matches(cari, { nama: sql`m.nama_cari`, nomor: sql`m.nim`, hp: sql`null` })
   return {
-    calon: await penggabunganSql.listRingkas(
+    calon: await penggabunganSql.listBrief(
       db,
-      sql`${other} and ${cari === '' ? sama : dicari}`,
-      await getHari(db, now),
+      sql`${other} and ${cari === '' ? sama : searched}`,
+      await getDay(db, now),
     ),
   }
 }
 
 export async function readMergePreview(
   db: Db,
-  tetapId: number,
-  digabungId: number,
+  fixedId: number,
+  mergedId: number,
   now: number,
 ): Promise<Omit<MergePreview, 'lembar'>> {
-  const { tetap, digabung } = await requirePasangan(db, tetapId, digabungId)
-  const ringkas = new Map(
-    (await penggabunganSql.listRingkas(db, sql`m.id in (${tetapId}, ${digabungId})`, await getHari(db, now))).map(
-      row => [row.id, row],
-    ),
+  const { tetap, digabung } = await requirePair(db, fixedId, mergedId)
+  const brief = new Map(
+    (await penggabunganSql.listBrief(db, sql`m.id in (${fixedId}, ${mergedId})`, await getDay(db, now))).map(row => [
+      row.id,
+      row,
+    ]),
   )
-  const [ringkasTetap, ringkasDigabung] = [ringkas.get(tetapId), ringkas.get(digabungId)]
-  if (!ringkasTetap || !ringkasDigabung) throw NotFound('mahasantri')
-  const teks = (orang: penggabunganSql.MahasantriLengkap, isian: IsianGabung) => String(orang[isian] ?? '')
+  const [briefFixed, briefMerged] = [brief.get(fixedId), brief.get(mergedId)]
+  if (!briefFixed || !briefMerged) throw NotFound('mahasantri')
+  const text = (orang: penggabunganSql.CompleteMahasantri, isian: MergeInput) => String(orang[isian] ?? '')
   return {
-    tetap: ringkasTetap,
-    digabung: ringkasDigabung,
-    isian: ISIAN_GABUNG.map(isian => ({ isian, tetap: teks(tetap, isian), digabung: teks(digabung, isian) })).filter(
+    tetap: briefFixed,
+    digabung: briefMerged,
+    isian: MERGE_INPUT.map(isian => ({ isian, tetap: text(tetap, isian), digabung: text(digabung, isian) })).filter(
       row => row.tetap !== row.digabung,
     ),
-    tanda: (await penggabunganSql.listBersama(db, tetapId, digabungId)).flatMap(
+    tanda: (await penggabunganSql.listTogether(db, fixedId, mergedId)).flatMap(
       ({ tetap_isi: _, digabung_isi: __, ...row }) =>
         row.tetap !== null && row.digabung !== null && isLain(row)
           ? [{ ...row, tetap: row.tetap, digabung: row.digabung }]
           : [],
     ),
-    pindah: await penggabunganSql.countPindah(db, digabungId),
-    bertumpuk: layAnggota(await penggabunganSql.listMergedMembers(db, tetapId, digabungId), tetapId).bertumpuk,
+    pindah: await penggabunganSql.countMove(db, mergedId),
+    bertumpuk: layMember(await penggabunganSql.listMergedMembers(db, fixedId, mergedId), fixedId).bertumpuk,
     peran: [...(await layPeran(db, tetap)), ...(await layPeran(db, digabung))],
   }
 }
 
 /** Who else is this person, by the NIM: with the other NIM nobody would know. */
-async function layPeran(db: Db, { id, nim }: penggabunganSql.MahasantriLengkap): Promise<string[]> {
-  const lain = await listSama(db, { jenis: 'mahasantri', id, nim: '' })
+async function layPeran(db: Db, { id, nim }: penggabunganSql.CompleteMahasantri): Promise<string[]> {
+  const lain = await listSame(db, { jenis: 'mahasantri', id, nim: '' })
   return lain
     .filter(({ jenis }) => jenis !== 'mahasantri')
     .map(
@@ -84,19 +85,19 @@ async function layPeran(db: Db, { id, nim }: penggabunganSql.MahasantriLengkap):
     )
 }
 
-const isLain = ({ tetap, digabung }: Pick<penggabunganSql.BersamaRow, 'tetap' | 'digabung'>) => tetap !== digabung
+const isLain = ({ tetap, digabung }: Pick<penggabunganSql.TogetherRow, 'tetap' | 'digabung'>) => tetap !== digabung
 
 /** What rosters would do, to be tried out: no choice between two marks touches a row without one. */
 export async function tryMerge(
   tx: Tx,
   user: User,
-  pasangan: { tetapId: number; digabungId: number },
+  pair: { tetapId: number; digabungId: number },
   { tetap, digabung, tanda }: Omit<MergePreview, 'lembar'>,
   now: number,
-): Promise<AkibatDaftar> {
+): Promise<ListEffect> {
   const pilihan = tanda.map(({ pertemuan_id }) => ({ pertemuan_id, pilih: 'tetap' as const }))
   const body = { version: tetap.version, digabung_version: digabung.version, isian: { jk: 'tetap' as const } }
-  return (await mergeMahasantri(tx, user, pasangan, { ...body, tanda: pilihan }, now)).lembar
+  return (await mergeMahasantri(tx, user, pair, { ...body, tanda: pilihan }, now)).lembar
 }
 
 type Body = z.output<(typeof createPenggabungan)['body']>
@@ -108,24 +109,24 @@ export async function mergeMahasantri(
   { tetapId, digabungId }: { tetapId: number; digabungId: number },
   body: Body,
   now: number,
-): Promise<{ id: number; alpa: Alpa[]; lembar: AkibatDaftar }> {
-  const { tetap, digabung } = await requirePasangan(tx, tetapId, digabungId, true)
+): Promise<{ id: number; alpa: Alpa[]; lembar: ListEffect }> {
+  const { tetap, digabung } = await requirePair(tx, tetapId, digabungId, true)
   if (tetap.version !== body.version || digabung.version !== body.digabung_version) throw Stale('mahasantri', {})
   if (tetap.jk !== digabung.jk && !body.isian.jk)
     throw Conflict('penggabungan.jenis_kelamin', 'Keduanya berbeda jenis kelamin. Pilih yang benar dahulu.')
-  await lockForIzin(tx, [tetapId, digabungId], SELALU)
-  const bersama = await penggabunganSql.listBersama(tx, tetapId, digabungId)
-  const kalah = decideKalah(bersama, { tetapId, digabungId }, body.tanda)
+  await lockForIzin(tx, [tetapId, digabungId], ALWAYS)
+  const together = await penggabunganSql.listTogether(tx, tetapId, digabungId)
+  const lost = decideLost(together, { tetapId, digabungId }, body.tanda)
   const by = { akun_id: user.id, now }
   const lembar = await withPerubahan(tx, { ...by, jenis: 'gabung', judul: 'Gabung dua data mahasantri' }, async () => {
-    await penggabunganSql.giveWay(tx, kalah, { ...by, tetap: tetapId })
+    await penggabunganSql.giveWay(tx, lost, { ...by, tetap: tetapId })
     await penggabunganSql.answerKoreksi(tx, { ...by, tetap: tetapId, digabung: digabungId })
     await penggabunganSql.moveRows(tx, digabungId, tetapId)
-    const { baru } = layAnggota(await penggabunganSql.listMergedMembers(tx, tetapId, digabungId), tetapId)
-    await penggabunganSql.replaceAnggota(tx, digabungId, baru)
-    const pertemuanIds = bersama.map(row => row.pertemuan_id)
+    const { baru } = layMember(await penggabunganSql.listMergedMembers(tx, tetapId, digabungId), tetapId)
+    await penggabunganSql.replaceMember(tx, digabungId, baru)
+    const pertemuanIds = together.map(row => row.pertemuan_id)
     await recountOrang(tx, tetapId, digabungId, pertemuanIds)
-    const akibat = await followAnggota(tx, [tetapId], by)
+    const akibat = await followMember(tx, [tetapId], by)
     await fillOrang(tx, tetapId, now)
     await penggabunganSql.replaceMahasantri(tx, digabungId, tetapId, {
       ...chosen(digabung, body.isian),
@@ -138,14 +139,14 @@ export async function mergeMahasantri(
 }
 
 /** Where only one has a mark it stands; where both have the same, that of the one that stays; else what was chosen. */
-function decideKalah(
-  bersama: readonly penggabunganSql.BersamaRow[],
+function decideLost(
+  together: readonly penggabunganSql.TogetherRow[],
   { tetapId, digabungId }: { tetapId: number; digabungId: number },
   pilihan: Body['tanda'],
-): penggabunganSql.KalahRow[] {
+): penggabunganSql.LostRow[] {
   const pilih = new Map(pilihan.map(row => [row.pertemuan_id, row.pilih]))
-  return bersama.map(row => {
-    const menang: Pihak | undefined =
+  return together.map(row => {
+    const winning: Party | undefined =
       row.digabung === null
         ? 'tetap'
         : row.tetap === null
@@ -155,24 +156,24 @@ function decideKalah(
             : row.tetap_isi === ' ' && row.digabung_isi !== ' '
               ? 'digabung'
               : 'tetap'
-    if (!menang)
+    if (!winning)
       throw Conflict(
         'penggabungan.tanda',
-        `Keduanya bertanda pada ${formatTanggal(row.tanggal, 'panjang')}. Pilih tanda yang benar.`,
+        `Keduanya bertanda pada ${formatDate(row.tanggal, 'panjang')}. Pilih tanda yang benar.`,
       )
-    const [a, b] = menang === 'tetap' ? [digabungId, tetapId] : [tetapId, digabungId]
+    const [a, b] = winning === 'tetap' ? [digabungId, tetapId] : [tetapId, digabungId]
     return { pertemuan_id: row.pertemuan_id, kalah: a, menang: b }
   })
 }
 
 function chosen(
-  digabung: penggabunganSql.MahasantriLengkap,
+  digabung: penggabunganSql.CompleteMahasantri,
   isian: Body['isian'],
-): Partial<penggabunganSql.MahasantriLengkap> {
-  const dipilih = ISIAN_GABUNG.filter(satu => isian[satu] === 'digabung')
+): Partial<penggabunganSql.CompleteMahasantri> {
+  const dipilih = MERGE_INPUT.filter(one => isian[one] === 'digabung')
   const change = Object.fromEntries(
-    dipilih.map(satu => [satu, digabung[satu]]),
-  ) as Partial<penggabunganSql.MahasantriLengkap>
+    dipilih.map(one => [one, digabung[one]]),
+  ) as Partial<penggabunganSql.CompleteMahasantri>
   return {
     ...change,
     ...(dipilih.includes('nama') ? { nama_cari: digabung.nama_cari } : {}),
@@ -181,15 +182,15 @@ function chosen(
 }
 
 /** The memberships of the one that goes on the days on which the one that stays has none in that periode. */
-function layAnggota(rows: readonly penggabunganSql.MergedMemberRow[], tetapId: number) {
+function layMember(rows: readonly penggabunganSql.MergedMemberRow[], fixedId: number) {
   const bertumpuk: string[] = []
-  const tetap = rows.filter(row => row.mahasantri_id === tetapId)
+  const tetap = rows.filter(row => row.mahasantri_id === fixedId)
   const baru = rows
-    .filter(row => row.mahasantri_id !== tetapId)
+    .filter(row => row.mahasantri_id !== fixedId)
     .flatMap(row => {
-      let sisa = [{ dari: row.dari, sampai: row.sampai ?? AKHIR }]
-      for (const lain of tetap.filter(satu => satu.periode_id === row.periode_id)) {
-        const akhir = lain.sampai ?? AKHIR
+      let sisa = [{ dari: row.dari, sampai: row.sampai ?? END }]
+      for (const lain of tetap.filter(one => one.periode_id === row.periode_id)) {
+        const akhir = lain.sampai ?? END
         if (lain.kelompok_id !== row.kelompok_id && sisa.some(span => span.dari <= akhir && span.sampai >= lain.dari))
           bertumpuk.push(
             kata`${lain.kelompok} dan ${row.kelompok} pada hari yang sama (${describeSpan(lain)}): ${lain.kelompok} yang berlaku, tandanya tetap di keduanya.`,
@@ -197,15 +198,15 @@ function layAnggota(rows: readonly penggabunganSql.MergedMemberRow[], tetapId: n
         sisa = sisa.flatMap(span => cut(span, { dari: lain.dari, sampai: akhir }))
       }
       return sisa.map(({ dari, sampai }) => ({
-        ...{ kelompok_id: row.kelompok_id, mahasantri_id: tetapId, dari },
-        sampai: sampai === AKHIR ? null : sampai,
+        ...{ kelompok_id: row.kelompok_id, mahasantri_id: fixedId, dari },
+        sampai: sampai === END ? null : sampai,
       }))
     })
   return { baru, bertumpuk }
 }
 
-const AKHIR = '9999-12-31'
-const SELALU = { dari: '0001-01-01', sampai: AKHIR }
+const END = '9999-12-31'
+const ALWAYS = { dari: '0001-01-01', sampai: END }
 
 interface Span {
   dari: string
@@ -222,13 +223,13 @@ function cut(span: Span, lain: Span): Span[] {
 }
 
 function describeSpan({ dari, sampai }: penggabunganSql.MergedMemberRow): string {
-  return sampai === null ? `sejak ${formatTanggal(dari, 'pendek')}` : formatRentang(dari, sampai)
+  return sampai === null ? `sejak ${formatDate(dari, 'pendek')}` : formatRange(dari, sampai)
 }
 
-async function requirePasangan(db: Db, tetapId: number, digabungId: number, lock = false) {
-  if (tetapId === digabungId) throw Conflict('penggabungan.sama', 'Ini data yang sama. Pilih data lain.')
-  const rows = await penggabunganSql.listPasangan(db, [tetapId, digabungId], lock)
-  const [tetap, digabung] = [tetapId, digabungId].map(id => rows.find(row => row.id === id))
+async function requirePair(db: Db, fixedId: number, mergedId: number, lock = false) {
+  if (fixedId === mergedId) throw Conflict('penggabungan.sama', 'Ini data yang sama. Pilih data lain.')
+  const rows = await penggabunganSql.listPair(db, [fixedId, mergedId], lock)
+  const [tetap, digabung] = [fixedId, mergedId].map(id => rows.find(row => row.id === id))
   if (!tetap || !digabung) throw NotFound('mahasantri')
   return { tetap, digabung }
 }

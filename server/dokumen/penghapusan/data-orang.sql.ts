@@ -6,11 +6,15 @@ import type { Columns, Db } from '#database/schema.ts'
 
 type Id = readonly number[]
 /** Cells of a table, by its columns. */
-type Baris<K extends string> = Record<K, string | number | null>
+type Row<K extends string> = Record<K, string | number | null>
 /** What a mark became, or was to become. */
 type Tanda = 'from_status' | 'to_status' | 'to_catatan' | 'alasan' | 'oleh' | 'at'
 
-export async function getIsi(db: Db, jenis: JenisOrang, id: number): Promise<Record<string, string | number | null>> {
+export async function getContent(
+  db: Db,
+  jenis: JenisOrang,
+  id: number,
+): Promise<Record<string, string | number | null>> {
   const row = await rowOf(db)<Record<string, string | number | null>>`
     select * from ${sql.table(jenis)} where id = ${id}`
   return row ?? {}
@@ -22,14 +26,14 @@ export async function listDutiesOfOrang(db: Db, orang: Record<JenisOrang, Id>) {
     from ${sql.table(tabel)} a join kelompok k on k.id = a.kelompok_id join periode p on p.id = k.periode_id
     where ${sql.ref(`a.${kunci}`)} in ${idList(db, orang[sebagai])}`
   return rowsOf(db)<
-    Baris<'sebagai' | 'kelompok' | 'periode' | 'dari' | 'sampai'>
+    Row<'sebagai' | 'kelompok' | 'periode' | 'dari' | 'sampai'>
   >`${part('mahasantri', 'keanggotaan', 'mahasantri_id')}
     union all ${part('murabbi', 'kelompok_murabbi', 'murabbi_id')}
     union all ${part('pendamping', 'kelompok_pendamping', 'pendamping_id')} order by 4, 2, 1, 3, 5`
 }
 
 export async function listTandaOfOrang(db: Db, ids: Id) {
-  return rowsOf(db)<Baris<'tanggal' | 'kegiatan' | 'kelompok' | 'status' | 'menit' | 'catatan' | 'oleh' | 'at'>>`
+  return rowsOf(db)<Row<'tanggal' | 'kegiatan' | 'kelompok' | 'status' | 'menit' | 'catatan' | 'oleh' | 'at'>>`
     select p.tanggal, g.nama as kegiatan, k.nama as kelompok, a.status, a.menit, a.catatan, u.nama as oleh, a.arrived_at as at
     from absensi a join pertemuan p on p.id = a.pertemuan_id join kelompok k on k.id = p.kelompok_id
     join kegiatan g on g.id = p.kegiatan_id left join akun u on u.id = a.akun_id
@@ -37,7 +41,7 @@ export async function listTandaOfOrang(db: Db, ids: Id) {
 }
 
 export async function listRiwayatOfOrang(db: Db, ids: Id) {
-  return rowsOf(db)<Baris<'tanggal' | 'kegiatan' | 'version' | 'device' | Tanda>>`
+  return rowsOf(db)<Row<'tanggal' | 'kegiatan' | 'version' | 'device' | Tanda>>`
     select p.tanggal, g.nama as kegiatan, r.version, r.from_status, r.to_status, r.to_catatan, r.alasan, u.nama as oleh,
       r.arrived_at as at, r.device
     from riwayat r join pertemuan p on p.id = r.pertemuan_id join kegiatan g on g.id = p.kegiatan_id join akun u on u.id = r.akun_id
@@ -59,7 +63,7 @@ export async function listIzinOfOrang(db: Db, ids: Id): Promise<IzinOfOrangRow[]
 }
 
 export async function listKoreksiOfOrang(db: Db, ids: Id) {
-  return rowsOf(db)<Baris<'tanggal' | 'kegiatan' | 'keadaan' | 'jawaban' | Tanda>>`
+  return rowsOf(db)<Row<'tanggal' | 'kegiatan' | 'keadaan' | 'jawaban' | Tanda>>`
     select p.tanggal, g.nama as kegiatan, c.from_status, c.to_status, c.to_catatan, c.alasan, c.keadaan, c.jawaban, u.nama as oleh, c.at
     from koreksi c join pertemuan p on p.id = c.pertemuan_id join kegiatan g on g.id = p.kegiatan_id join akun u on u.id = c.akun_id
     where c.mahasantri_id in ${idList(db, ids)} order by c.at, c.id`
@@ -67,38 +71,38 @@ export async function listKoreksiOfOrang(db: Db, ids: Id) {
 
 /** Those they led. */
 export async function listPertemuanOfPendamping(db: Db, pendamping: Id) {
-  return rowsOf(db)<Baris<'tanggal' | 'kegiatan' | 'kelompok' | 'materi' | 'catatan'>>`
+  return rowsOf(db)<Row<'tanggal' | 'kegiatan' | 'kelompok' | 'materi' | 'catatan'>>`
     select p.tanggal, g.nama as kegiatan, k.nama as kelompok, p.materi, p.catatan from pertemuan p
     join kelompok k on k.id = p.kelompok_id join kegiatan g on g.id = p.kegiatan_id
     where p.pelaksana_id in ${idList(db, pendamping)} and p.opened_at is not null order by p.tanggal, p.id`
 }
 
 export async function listHonorOfOrang(db: Db, pendamping: Id) {
-  return rowsOf(db)<Baris<'bulan' | 'ke' | 'keadaan' | 'sendiri' | 'badal' | 'jumlah' | 'dibayar_tanggal'>>`
+  return rowsOf(db)<Row<'bulan' | 'ke' | 'keadaan' | 'sendiri' | 'badal' | 'jumlah' | 'dibayar_tanggal'>>`
     select bulan, ke, keadaan, sendiri, badal, jumlah, dibayar_tanggal from honor
     where pendamping_id in ${idList(db, pendamping)} order by bulan, ke`
 }
 
 export async function listDokumen(db: Db, ids: Id) {
-  return rowsOf(db)<Baris<'kode' | 'judul' | 'nomor' | 'oleh' | 'at'>>`
+  return rowsOf(db)<Row<'kode' | 'judul' | 'nomor' | 'oleh' | 'at'>>`
     select kode, judul, nomor, oleh, created_at as at from dokumen where id in ${idList(db, ids)} order by id`
 }
 
 /** Bulk actions that made, changed or deleted their row, as long as that is kept. */
 export async function listPerubahanOfOrang(db: Db, orang: readonly { jenis: JenisOrang; id: number }[]) {
   const own = orang.map(({ jenis, id }) => sql`(b.tabel = ${jenis} and b.kunci = ${String(id)})`)
-  return rowsOf(db)<Baris<'judul' | 'oleh' | 'at'>>`
+  return rowsOf(db)<Row<'judul' | 'oleh' | 'at'>>`
     select p.judul, a.nama as oleh, p.at from perubahan_baris b join perubahan p on p.id = b.perubahan_id join akun a on a.id = p.akun_id
     where ${sql.join(own, sql` or `)} order by p.id`
 }
 
-type AksesRow = Columns<
+type AccessRow = Columns<
   'catatan_keamanan',
   'at' | 'peristiwa' | 'hasil' | 'akun_id' | 'alamat' | 'perangkat' | 'isi'
 > & { oleh: string | null }
 
 /** Rows of the catatan keamanan that have one of these ids in their text, or were done with these accounts. */
-export async function listAkses(db: Db, ids: Id, akun: Id): Promise<AksesRow[]> {
+export async function listAccess(db: Db, ids: Id, akun: Id): Promise<AccessRow[]> {
   const named = ids.map(id => sql`c.isi like ${`%"id":"${id}"%`} or c.isi like ${`%"id":${id}%`}`)
   return rowsOf(db)`
     select c.at, c.peristiwa, c.hasil, c.akun_id, a.nama as oleh, c.alamat, c.perangkat, c.isi

@@ -1,18 +1,18 @@
 import { strToU8, zipSync } from 'fflate'
 import type { JenisOrang } from '#contract/identitas.ts'
-import { formatTanggal, todayIn } from '#contract/tanggal.ts'
+import { formatDate, todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { toCsv } from '#server/dasar/ekspor/tabel.ts'
-import type { FileContent } from '#server/dasar/http/kirim.ts'
+import type { FileContent } from '#server/dasar/http/send.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import type { Blok } from '#server/dasar/pdf/naskah.ts'
-import { printPdf } from '#server/dasar/pdf/pencetak.ts'
-import { tabelLembar } from '#server/dasar/pdf/tabel-lembar.ts'
-import { kopOf, readCetak } from '#server/dokumen/cetak.ts'
-import { berkasOf, describeCetak } from '#server/dokumen/dokumen.ts'
+import { lembarTable } from '#server/dasar/pdf/lembar-table.ts'
+import type { Block } from '#server/dasar/pdf/naskah.ts'
+import { printPdf } from '#server/dasar/pdf/printer.ts'
+import { kopOf, readPrint } from '#server/dokumen/cetak.ts'
+import { describePrint, fileOf } from '#server/dokumen/dokumen.ts'
 import * as rows from './data-orang.sql.ts'
-import { namaSurat, readTablesOfOrang } from './data-orang-tabel.ts'
 import { idsOfKind, readKelompokan } from './penghapusan.ts'
+import { readTablesOfOrang, suratName } from './table-orang-data.ts'
 
 /** Everything about one human, as a ZIP: a PDF to read, a CSV each to go on with, letters as they were handed in. */
 export async function createDataOrang(
@@ -22,32 +22,32 @@ export async function createDataOrang(
   { now, origin }: { now: number; origin: string },
 ): Promise<FileContent> {
   const { orang, orangList, akunList } = await readKelompokan(db, kunci)
-  const kertas = await readCetak(db, user, now, origin)
+  const kertas = await readPrint(db, user, now, origin)
   const izin = await rows.listIzinOfOrang(db, idsOfKind(orangList, 'mahasantri'))
-  const surat = izin.flatMap(z => (z.isi && z.lampiran ? [{ nama: namaSurat(z.id, z.lampiran), isi: z.isi }] : []))
-  const tabelList = await readTablesOfOrang(db, { orangList, akunList, izin, zona: kertas.zona })
+  const surat = izin.flatMap(z => (z.isi && z.lampiran ? [{ nama: suratName(z.id, z.lampiran), isi: z.isi }] : []))
+  const tableList = await readTablesOfOrang(db, { orangList, akunList, izin, zona: kertas.zona })
   const judul = `Data tentang ${orang.nama}`
-  const blok: Blok[] = [
+  const blok: Block[] = [
     { jenis: 'judul', teks: 'DATA TENTANG SEORANG', anak: [orang.nama] },
     {
       jenis: 'paragraf',
-      teks: `Semua yang tersimpan di Hadir tentang orang ini per ${formatTanggal(todayIn(kertas.zona, now), 'sedang')}. Tabel yang sama ada sebagai CSV di samping berkas ini${surat.length > 0 ? `, dan ${surat.length} surat di folder surat` : ''}.`,
+      teks: `Semua yang tersimpan di Hadir tentang orang ini per ${formatDate(todayIn(kertas.zona, now), 'sedang')}. Tabel yang sama ada sebagai CSV di samping berkas ini${surat.length > 0 ? `, dan ${surat.length} surat di folder surat` : ''}.`,
     },
-    ...tabelList.flatMap((tabel): Blok[] => [
+    ...tableList.flatMap((tabel): Block[] => [
       { jenis: 'jarak', tinggi: 8 },
       { jenis: 'paragraf', teks: `${tabel.nama} (${tabel.rows.length})` },
       ...(tabel.rows.length > 0
-        ? [tabelLembar(tabel, kertas.kop.kertas)]
+        ? [lembarTable(tabel, kertas.kop.kertas)]
         : [{ jenis: 'catatan', teks: 'Tidak ada.' } as const]),
     ]),
   ]
-  const berkas = await berkasOf(db, kopOf(kertas), { judul, penulis: user.nama })
+  const berkas = await fileOf(db, kopOf(kertas), { judul, penulis: user.nama })
   const pdf = await printPdf(berkas, [
-    { arah: 'lebar', kop: true, blok, kaki: { teks: describeCetak(kertas), periksa: null } },
+    { arah: 'lebar', kop: true, blok, kaki: { teks: describePrint(kertas), periksa: null } },
   ])
   const files = Object.fromEntries([
     ['data.pdf', pdf],
-    ...tabelList.map(tabel => [`${tabel.nama.toLowerCase().replaceAll(' ', '-')}.csv`, strToU8(toCsv(tabel))]),
+    ...tableList.map(tabel => [`${tabel.nama.toLowerCase().replaceAll(' ', '-')}.csv`, strToU8(toCsv(tabel))]),
     ...surat.map(({ nama, isi }) => [`surat/${nama}`, isi]),
   ])
   // Letters are compressed by themselves.

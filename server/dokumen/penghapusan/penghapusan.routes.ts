@@ -1,22 +1,22 @@
-import { unduhDataOrang } from '#contract/dokumen/data-orang.ts'
+import { downloadDataOrang } from '#contract/dokumen/data-orang.ts'
 import * as contract from '#contract/dokumen/penghapusan.ts'
 import type { Db } from '#database/schema.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
-import { writeDaftar } from '#server/pengaturan/cadangan/daftar-hapus.ts'
+import { writeList } from '#server/pengaturan/cadangan/remove-list.ts'
 import { createDataOrang } from './data-orang.ts'
-import { erasePerson, readErasurePlan, requireKetik } from './penghapusan.ts'
+import { erasePerson, readErasurePlan, requireType } from './penghapusan.ts'
 
 /** `folder`: where copies go, and the list of who was erased with them; absent where none are made. */
 export function penghapusanRoutes(serve: Serve, db: Db, folder: string | undefined, origin: string): void {
   serve(contract.getRencanaPenghapusan, ({ params, now }) => readErasurePlan(db, params, now))
 
-  serve(unduhDataOrang, ({ db, user, params, now, catat }) => {
+  serve(downloadDataOrang, ({ db, user, params, now, catat }) => {
     catat({ jenis: params.jenis })
     return createDataOrang(db, user, params, { now, origin })
   })
 
-  serve(contract.hapusOrang, async ({ writeAndCatat, user, params, body, request, now, catat }) => {
-    await requireKetik(db, params, body.ketik)
+  serve(contract.removeOrang, async ({ writeAndCatat, user, params, body, request, now, catat }) => {
+    await requireType(db, params, body.ketik)
     const hilang = await writeAndCatat(async tx => {
       const hilang = await erasePerson(tx, user, params, { alasan_simpan: body.alasan_simpan, now })
       catat({ jenis: params.jenis, dokumen: hilang.dokumen, simpan: body.alasan_simpan === '' ? 0 : 1 })
@@ -24,7 +24,7 @@ export function penghapusanRoutes(serve: Serve, db: Db, folder: string | undefin
     })
     // It is in the database already; the next copy writes the list again.
     if (folder !== undefined)
-      await writeDaftar(db, folder).catch(error => request.log.error({ err: error }, 'penghapusan'))
+      await writeList(db, folder).catch(error => request.log.error({ err: error }, 'penghapusan'))
     return { hilang }
   })
 }

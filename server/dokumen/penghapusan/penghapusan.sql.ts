@@ -4,7 +4,7 @@ import type { JenisOrang } from '#contract/identitas.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
 import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Database, Db, Row, Tx } from '#database/schema.ts'
-import { sealDokumen } from '../sidik-isi.ts'
+import { sealDokumen } from '../content-fingerprint.ts'
 
 /*
  * Erasing a person crosses every noun: this is the one place that writes to tables that are not its own (decision 0048), so
@@ -29,7 +29,7 @@ interface OrangRow extends Omit<ErasedOrang, 'jenis' | 'lain'> {
   rekening: string
 }
 
-const NOMOR = { mahasantri: sql`o.nim`, murabbi: sql`o.nomor`, pendamping: sql`coalesce(o.nim, '')` }
+const NUMBER = { mahasantri: sql`o.nim`, murabbi: sql`o.nomor`, pendamping: sql`coalesce(o.nim, '')` }
 const LAIN = {
   mahasantri: sql`'' as email, '' as rekening`,
   murabbi: sql`o.email, '' as rekening`,
@@ -44,7 +44,7 @@ export async function findErasableOrang(
   lock = false,
 ): Promise<ErasedOrang | undefined> {
   const row = await rowOf(db)<OrangRow>`
-    select o.id, o.nama, o.nama_cari, o.created_at, o.hp, ${NOMOR[jenis]} as nomor, ${LAIN[jenis]}
+    select o.id, o.nama, o.nama_cari, o.created_at, o.hp, ${NUMBER[jenis]} as nomor, ${LAIN[jenis]}
     from ${sql.table(jenis)} o where o.id = ${id} and o.dihapus_at is null ${lock ? forUpdate(db) : sql``}`
   if (!row) return undefined
   const { hp, email, rekening, ...orang } = row
@@ -109,7 +109,7 @@ export async function erasePerubahan(
   tx: Tx,
   orangList: readonly Pick<ErasedOrang, 'jenis' | 'id'>[],
   akun: readonly number[],
-  menyebut: RawBuilder<SqlBool>,
+  naming: RawBuilder<SqlBool>,
 ): Promise<void> {
   const own = [...orangList.map(({ jenis, id }) => ({ tabel: jenis, id })), ...akun.map(id => ({ tabel: 'akun', id }))]
   // Before or after: an account that was made theirs, and somebody else's again.
@@ -118,10 +118,10 @@ export async function erasePerubahan(
       side => sql`cast(${sql.ref(side)} ->> ${sql.lit(`${tabel}_id`)} as integer) = ${id}`,
     )
   const milik = own.flatMap(({ tabel, id }) => [sql`(tabel = ${tabel} and kunci = ${String(id)})`, ...named(tabel, id)])
-  await sql`delete from perubahan_baris where ${sql.join(milik, sql` or `)} or ${menyebut}`.execute(tx)
+  await sql`delete from perubahan_baris where ${sql.join(milik, sql` or `)} or ${naming}`.execute(tx)
 }
 
-const TUGAS = {
+const DUTY = {
   mahasantri: { tabel: 'keanggotaan', kunci: 'mahasantri_id' },
   murabbi: { tabel: 'kelompok_murabbi', kunci: 'murabbi_id' },
   pendamping: { tabel: 'kelompok_pendamping', kunci: 'pendamping_id' },
@@ -131,13 +131,13 @@ const TUGAS = {
 export async function endDutiesOf(
   tx: Tx,
   { jenis, id }: Pick<ErasedOrang, 'jenis' | 'id'>,
-  kemarin: string,
+  yesterday: string,
 ): Promise<void> {
-  const { tabel, kunci } = TUGAS[jenis]
-  const mine = sql`${sql.ref(kunci)} = ${id} and (sampai is null or sampai > ${kemarin}) and kelompok_id in (
-    select k.id from kelompok k join periode p on p.id = k.periode_id where p.selesai > ${kemarin})`
-  await sql`delete from ${sql.table(tabel)} where ${mine} and dari > ${kemarin}`.execute(tx)
-  await sql`update ${sql.table(tabel)} set sampai = ${kemarin} where ${mine}`.execute(tx)
+  const { tabel, kunci } = DUTY[jenis]
+  const mine = sql`${sql.ref(kunci)} = ${id} and (sampai is null or sampai > ${yesterday}) and kelompok_id in (
+    select k.id from kelompok k join periode p on p.id = k.periode_id where p.selesai > ${yesterday})`
+  await sql`delete from ${sql.table(tabel)} where ${mine} and dari > ${yesterday}`.execute(tx)
+  await sql`update ${sql.table(tabel)} set sampai = ${yesterday} where ${mine}`.execute(tx)
 }
 
 /** The row stays, empty, for what refers to it. Of a mahasantri the gender stays: what is counted follows from it. */
@@ -161,7 +161,7 @@ export async function emptyOrang(tx: Tx, { jenis, id }: Pick<ErasedOrang, 'jenis
   await sql`update ${sql.table(jenis)} set version = version + 1, ${sql.join(changes)} where id = ${id}`.execute(tx)
 }
 
-const MILIK_AKUN = [
+const OWN_AKUN = [
   ...['session', 'perangkat_dikenal', 'akun_peran', 'tampilan', 'langkah_kedua', 'kode_cadangan', 'masuk_tertunda'],
   ...['pilihan_dorongan', 'jenis_dorongan', 'tautan_akun', 'pemberitahuan'],
 ]
@@ -173,7 +173,7 @@ export async function emptyAkun(
   nama: string,
   now: number,
 ) {
-  for (const tabel of MILIK_AKUN) await sql`delete from ${sql.table(tabel)} where akun_id = ${id}`.execute(tx)
+  for (const tabel of OWN_AKUN) await sql`delete from ${sql.table(tabel)} where akun_id = ${id}`.execute(tx)
   const akhir = `%:${username.replace(/[!%_]/g, '!$&')}`
   await sql`
     delete from percobaan_masuk where kunci like ${akhir} escape '!'
@@ -186,7 +186,7 @@ export async function emptyAkun(
 }
 
 /** By this an id in another copy is known to be the same person: nothing in it says who it was. */
-export function sidikOrang({ jenis, id, created_at }: Pick<ErasedOrang, 'jenis' | 'id' | 'created_at'>): string {
+export function orangFingerprint({ jenis, id, created_at }: Pick<ErasedOrang, 'jenis' | 'id' | 'created_at'>): string {
   return createHash('sha256').update(`${jenis}:${id}:${created_at}`).digest('hex')
 }
 
@@ -198,7 +198,7 @@ export async function insertPenghapusan(tx: Tx, row: Penghapusan): Promise<void>
 }
 
 /** Whether an uploaded list is being written just now. */
-export async function isImporBerjalan(db: Db, since: number): Promise<boolean> {
+export async function isRunningImpor(db: Db, since: number): Promise<boolean> {
   return (await count(db, sql`impor where tahap in ('membaca','menulis') and updated_at > ${since}`)) > 0
 }
 
@@ -237,12 +237,12 @@ export async function failCetakan(tx: Tx, now: number): Promise<void> {
     pesan = 'Data seseorang dihapus sewaktu berkas ini dibuat. Cetak lagi.' where tahap = 'membuat'`.execute(tx)
 }
 
-export interface DokumenCalon extends Columns<'dokumen', 'id' | 'jenis' | 'isi'> {
+export interface CandidateDokumen extends Columns<'dokumen', 'id' | 'jenis' | 'isi'> {
   mahasantri_id: number | null
   naskah: string | null
 }
 
-export async function listDokumenCalon(db: Db, where: RawBuilder<SqlBool>): Promise<DokumenCalon[]> {
+export async function listCandidateDokumen(db: Db, where: RawBuilder<SqlBool>): Promise<CandidateDokumen[]> {
   return rowsOf(db)`
     select d.id, d.jenis, d.isi, s.mahasantri_id, s.naskah from dokumen d left join surat s on s.dokumen_id = d.id
     where d.ditarik_at is null and ${where}`
@@ -256,22 +256,22 @@ export async function listNimLain(db: Db, nimList: readonly string[]): Promise<R
   return new Set([...rows, ...others].flatMap(row => row.nim ?? []))
 }
 
-export const DITARIK = 'Dokumen yang ditarik'
+export const WITHDRAWN = 'Dokumen yang ditarik'
 
 /** Code, kind, day and number of a letter stay: whoever holds the paper is told that it was taken back. */
 export async function withdrawDokumen(
   tx: Tx,
   ids: readonly number[],
-  karena: 'penghapusan' | 'masa_simpan',
+  because: 'penghapusan' | 'masa_simpan',
   now: number,
 ): Promise<void> {
   await sql`delete from surat where dokumen_id in ${idList(tx, ids)}`.execute(tx)
-  await sql`update dokumen set ditarik_at = cast(${now} as bigint), isi = '[]', pilihan = 'null', sidik = '', judul = ${DITARIK},
-    ditarik_karena = ${karena}
+  await sql`update dokumen set ditarik_at = cast(${now} as bigint), isi = '[]', pilihan = 'null', sidik = '', judul = ${WITHDRAWN},
+    ditarik_karena = ${because}
     where id in ${idList(tx, ids)}`.execute(tx)
   await sealDokumen(tx, ids)
 }
 
-export async function updateNaskah(tx: Tx, dokumenId: number, naskah: string): Promise<void> {
+export async function updateManuscript(tx: Tx, dokumenId: number, naskah: string): Promise<void> {
   await tx.updateTable('surat').set({ naskah }).where('dokumen_id', '=', dokumenId).execute()
 }

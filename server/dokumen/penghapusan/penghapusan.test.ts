@@ -5,24 +5,24 @@ import path from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createIzin } from '#contract/absensi/ajukan-izin.ts'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
+import { createIzin } from '#contract/absensi/propose-izin.ts'
 import { listAkun } from '#contract/akun/akun.ts'
 import { PERLU_BUKTI } from '#contract/caller.ts'
 import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
-import { unduhDataOrang } from '#contract/dokumen/data-orang.ts'
+import { downloadDataOrang } from '#contract/dokumen/data-orang.ts'
 import * as dokumen from '#contract/dokumen/dokumen.ts'
-import { getRencanaPenghapusan, hapusOrang } from '#contract/dokumen/penghapusan.ts'
+import { getRencanaPenghapusan, removeOrang } from '#contract/dokumen/penghapusan.ts'
 import { createLampiran } from '#contract/lampiran.ts'
 import { getRekap } from '#contract/laporan/rekap.ts'
 import type { Db } from '#database/schema.ts'
-import { checkJumlah } from '#server/absensi/jumlah/jumlah.ts'
-import { checkRiwayat } from '#server/absensi/jumlah/periksa-riwayat.ts'
-import { checkRantai } from '#server/dasar/catatan/rantai.ts'
-import { checkDokumen } from '#server/dokumen/periksa-dokumen.ts'
-import { readErasureList, writeDaftar } from '#server/pengaturan/cadangan/daftar-hapus.ts'
+import { checkRiwayat } from '#server/absensi/jumlah/check-riwayat.ts'
+import { checkCount } from '#server/absensi/jumlah/jumlah.ts'
+import { checkChain } from '#server/dasar/catatan/rantai.ts'
+import { checkDokumen } from '#server/dokumen/check-dokumen.ts'
 import { restoreCadangan } from '#server/pengaturan/cadangan/pulih.ts'
-import { createCadangan } from '#server/pengaturan/cadangan/tulis.ts'
+import { readErasureList, writeList } from '#server/pengaturan/cadangan/remove-list.ts'
+import { createCadangan } from '#server/pengaturan/cadangan/write.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
@@ -30,7 +30,7 @@ import { createTestDatabase, describeDialects } from '#test/database.ts'
 import { readPdfText } from '#test/pdf-teks.ts'
 import { createPdf } from '#test/surat.ts'
 import { erasePerson } from './penghapusan.ts'
-import { applyDaftar, carryDaftar, eraseRestored } from './pulih.ts'
+import { applyList, carryList, eraseRestored } from './pulih.ts'
 
 /** Where in the whole database one of these words is, as 'table.column'; bytes are read as text. */
 async function findWords(db: Db, words: readonly string[]): Promise<string[]> {
@@ -79,13 +79,13 @@ describeDialects('Hapus data orang ini', t => {
     (await app.as('admin')(getRekap, { params: { id: cast.kelompok7 }, query: { dari: TODAY, sampai: TODAY } })).body
   const verify = async (kode: string) => (await app.as(undefined)(dokumen.getVerifikasi, { params: { kode } })).body
   const remove = (jenis: string, id: number, body: object) =>
-    app.as('admin')(hapusOrang, { params: { jenis, id }, body: { alasan_simpan: '', ...body } })
+    app.as('admin')(removeOrang, { params: { jenis, id }, body: { alasan_simpan: '', ...body } })
   const rencana = async (jenis: string, id: number) => app.as('admin')(getRencanaPenghapusan, { params: { jenis, id } })
   const check = async () => ({
     riwayat: await checkRiwayat(t.db).then(({ tanda, riwayat }) => tanda.length + riwayat.length),
-    jumlah: (await checkJumlah(t.db)).selisih.length,
+    jumlah: (await checkCount(t.db)).selisih.length,
     dokumen: await checkDokumen(t.db, NOW).then(({ kop, kodeList }) => kop.length + kodeList.length),
-    rantai: (await checkRantai(t.db)).putus_di,
+    rantai: (await checkChain(t.db)).putus_di,
   })
   const BAIK = { riwayat: 0, jumlah: 0, dokumen: 0, rantai: null }
 
@@ -252,7 +252,7 @@ describeDialects('Hapus data orang ini', t => {
     await app.as('umar')(createIzin, { body: { ...izin, action_id: randomUUID(), lampiran_id: surat.body.id } })
     const query = { dari: TODAY, sampai: TODAY, kegiatan_id: cast.halaqah }
     await app.as('admin')(dokumen.printSurat, { params: { id: dimas }, query: { ...query, surat: 'keterangan' } })
-    const { status, raw, headers } = await app.as('admin')(unduhDataOrang, {
+    const { status, raw, headers } = await app.as('admin')(downloadDataOrang, {
       params: { jenis: 'mahasantri', id: dimas },
     })
     expect([status, headers['content-type']]).toEqual([200, 'application/zip'])
@@ -286,8 +286,8 @@ describeDialects('Hapus data orang ini', t => {
       .where('peristiwa', '=', 'data_orang')
       .execute()
     expect(fetched.map(row => JSON.parse(row.isi))).toEqual([{ id: String(dimas), jenis: 'mahasantri', orang: 1 }])
-    expect((await app.as('admin')(unduhDataOrang, { params: { jenis: 'pendamping', id: 999 } })).status).toBe(404)
-    const umar = await app.as('admin')(unduhDataOrang, { params: { jenis: 'pendamping', id: cast.umar } })
+    expect((await app.as('admin')(downloadDataOrang, { params: { jenis: 'pendamping', id: 999 } })).status).toBe(404)
+    const umar = await app.as('admin')(downloadDataOrang, { params: { jenis: 'pendamping', id: cast.umar } })
     expect(Object.keys(unzipSync(umar.raw))).toContain('pertemuan-yang-dipimpin.csv')
   })
 
@@ -364,14 +364,14 @@ describe('a restore of an older copy erases again', () => {
     const file = path.join(folder, 'hadir-2026-11-21-0200.db.gz')
     await createCadangan({ url: asal.url, file, sandi: '', ganti: false })
     await remove(dimas)
-    await writeDaftar(asal.db, folder)
+    await writeList(asal.db, folder)
     // The server died before this one was on the list: the present database knows.
     await remove(alif)
     expect(fs.readFileSync(path.join(folder, 'penghapusan.jsonl'), 'utf8')).not.toMatch(/dimas|26010101/i)
 
     const baru = `file:${path.join(folder, 'baru', 'hadir.db')}`
     const lain = path.join(folder, 'salinan-lain')
-    await carryDaftar(asal.url, file, lain)
+    await carryList(asal.url, file, lain)
     await restoreCadangan({ url: baru, file, sandi: '', ganti: false, now: NOW })
     expect(await eraseRestored(baru, lain, NOW)).toBe(2)
     const { connect } = await import('#database/connect.ts')
@@ -386,7 +386,7 @@ describe('a restore of an older copy erases again', () => {
         .execute()
       expect(left.map(row => row.nama)).toEqual(['Abdullah Faqih', 'Mahasantri dihapus', 'Mahasantri dihapus'])
       // Once is enough, also when every process looks at its start.
-      expect(await applyDaftar(db, await readErasureList(lain), NOW)).toBe(0)
+      expect(await applyList(db, await readErasureList(lain), NOW)).toBe(0)
     } finally {
       await db.destroy()
     }
@@ -395,16 +395,16 @@ describe('a restore of an older copy erases again', () => {
   test('whose id is somebody else’s or nobody’s in that copy is left alone, and so is a line that cannot be read', async () => {
     const [faqih = 0] = cast.putra
     await remove(faqih)
-    await writeDaftar(asal.db, folder)
+    await writeList(asal.db, folder)
     fs.appendFileSync(path.join(folder, 'penghapusan.jsonl'), 'terpotong{\n{"jenis":"mahasantri"}\n')
     const list = await readErasureList(folder)
     expect(list).toHaveLength(1)
     const lain = await createTestDatabase('sqlite')
     try {
-      expect(await applyDaftar(lain.db, list, NOW)).toBe(0)
+      expect(await applyList(lain.db, list, NOW)).toBe(0)
       const other = await createCast(lain.db)
       await lain.db.updateTable('mahasantri').set({ created_at: 1 }).where('id', '=', faqih).execute()
-      expect(await applyDaftar(lain.db, list, NOW)).toBe(0)
+      expect(await applyList(lain.db, list, NOW)).toBe(0)
       expect(other.putra[0]).toBe(faqih)
       expect(await findWords(lain.db, ['Abdullah Faqih'])).toContain('mahasantri.nama')
     } finally {

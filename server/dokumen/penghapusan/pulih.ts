@@ -4,21 +4,21 @@ import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Db } from '#database/schema.ts'
 import {
-  addToDaftar,
+  addToList,
   listPenghapusan,
-  mergeDaftar,
+  mergeList,
+  type Removed,
   readErasureList,
-  type Terhapus,
-} from '#server/pengaturan/cadangan/daftar-hapus.ts'
+} from '#server/pengaturan/cadangan/remove-list.ts'
 import { eraseAgain } from './penghapusan.ts'
 
 /**
  * Around a restore: who was erased in the database that is about to be put aside goes onto the list in `folder`, and so does
  * whoever stands on the one beside the copy. A database that does not open or knows of no erasure has nobody to name.
  */
-export async function carryDaftar(url: string, file: string, folder: string): Promise<void> {
+export async function carryList(url: string, file: string, folder: string): Promise<void> {
   const beside = await readErasureList(path.dirname(path.resolve(file)))
-  await addToDaftar(folder, [...beside, ...(await readPresent(url))])
+  await addToList(folder, [...beside, ...(await readPresent(url))])
 }
 
 /** Brings the restored database up to this Hadir and erases again; how many there were. */
@@ -26,7 +26,7 @@ export async function eraseRestored(url: string, folder: string, now: number): P
   const db = connect(url)
   try {
     await migrate(db)
-    return await applyDaftar(db, await readErasureList(folder), now)
+    return await applyList(db, await readErasureList(folder), now)
   } finally {
     await db.destroy()
   }
@@ -47,9 +47,9 @@ async function readPresent(url: string) {
 }
 
 /** Erases again whoever the list names, and keeps in the database that it did. How many there were. */
-export async function applyDaftar(db: Db, list: readonly Terhapus[], now: number): Promise<number> {
+export async function applyList(db: Db, list: readonly Removed[], now: number): Promise<number> {
   const own = await listPenghapusan(db)
-  const all = mergeDaftar([...own, ...list])
+  const all = mergeList([...own, ...list])
   if (all.length === 0) return 0
   return db.transaction().execute(tx => eraseAgain(tx, all, now))
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import type { ErasedOrang } from './penghapusan.sql.ts'
 
 /** What people type freely, by table: its key and the columns. Names of things (kelompok, materi, tempat, libur) are none of it. */
-const TEKS = [
+const TEXT = [
   { tabel: 'pertemuan', kunci: ['id'], kolom: ['catatan', 'badal'] },
   { tabel: 'peniadaan', kunci: ['pertemuan_id'], kolom: ['alasan'] },
   { tabel: 'perpanjangan', kunci: ['pertemuan_id'], kolom: ['alasan'] },
@@ -25,13 +25,13 @@ const TEKS = [
   { tabel: 'perubahan', kunci: ['id'], kolom: ['judul', 'keterangan'] },
 ] as const
 
-const GANTI = '(dihapus)'
+const REPLACE = '(dihapus)'
 
 /**
  * The words by which somebody can be found in a text: number, phone in both its forms, mail, and the name when it has two
  * words: 'Alif' alone is anybody, and part of other words.
  */
-export function kataOrang(orangList: readonly Pick<ErasedOrang, 'nama' | 'nomor' | 'lain'>[]): string[] {
+export function orangWord(orangList: readonly Pick<ErasedOrang, 'nama' | 'nomor' | 'lain'>[]): string[] {
   const words = orangList.flatMap(({ nama, nomor, lain }) => [
     ...(nama.trim().includes(' ') ? [nama] : []),
     nomor,
@@ -42,60 +42,60 @@ export function kataOrang(orangList: readonly Pick<ErasedOrang, 'nama' | 'nomor'
 }
 
 /** Condition: one of the words stands in one of the columns. */
-export function mentions(kataList: readonly string[], kolom: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> {
-  const all = kataList.flatMap(kata => {
-    const pola = `%${kata.toLowerCase().replace(/[!%_]/g, '!$&')}%`
-    return kolom.map(one => sql`lower(${one}) like ${pola} escape '!'`)
+export function mentions(wordList: readonly string[], kolom: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> {
+  const all = wordList.flatMap(word => {
+    const pattern = `%${word.toLowerCase().replace(/[!%_]/g, '!$&')}%`
+    return kolom.map(one => sql`lower(${one}) like ${pattern} escape '!'`)
   })
   return all.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sql.join(all, sql` or `)})`
 }
 
-export function replaceKata(kataList: readonly string[], teks: string): string {
-  return kataList.reduce(
+export function replaceWord(wordList: readonly string[], teks: string): string {
+  return wordList.reduce(
     // regex: the letters of a word, escaped, no repeat
-    (said, kata) => said.replace(new RegExp(kata.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi'), GANTI),
+    (said, word) => said.replace(new RegExp(word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi'), REPLACE),
     teks,
   )
 }
 
-type Baris = Record<string, string | number>
+type Row = Record<string, string | number>
 
 /** How many texts of others name them; `kecuali`: rows of their own, which go anyway. */
-export async function countSebutan(db: Db, kataList: readonly string[], sendiri: readonly number[]): Promise<number> {
+export async function countWording(db: Db, wordList: readonly string[], sendiri: readonly number[]): Promise<number> {
   let n = 0
-  for (const { tabel, kolom } of TEKS) {
+  for (const { tabel, kolom } of TEXT) {
     const rows = await sql<{ n: number }>`select count(*) as n from ${sql.table(tabel)}
       where ${mentions(
-        kataList,
+        wordList,
         kolom.map(k => sql.ref(k)),
-      )} and ${bukanMilik(tabel, sendiri)}`.execute(db)
+      )} and ${notOwn(tabel, sendiri)}`.execute(db)
     n += Number(rows.rows[0]?.n ?? 0)
   }
   return n
 }
 
 /** Puts '(dihapus)' in their place. The same everywhere, so that a history goes on beginning where the row before ended. */
-export async function replaceSebutan(tx: Tx, kataList: readonly string[], dokumen: boolean): Promise<void> {
-  for (const { tabel, kunci, kolom } of TEKS) {
+export async function replaceWording(tx: Tx, wordList: readonly string[], dokumen: boolean): Promise<void> {
+  for (const { tabel, kunci, kolom } of TEXT) {
     if (tabel === 'dokumen' && !dokumen) continue
     const names = [...kunci, ...kolom].map(k => sql.ref(k))
-    const { rows } = await sql<Baris>`select ${sql.join(names)} from ${sql.table(tabel)}
+    const { rows } = await sql<Row>`select ${sql.join(names)} from ${sql.table(tabel)}
       where ${mentions(
-        kataList,
+        wordList,
         kolom.map(k => sql.ref(k)),
       )}`.execute(tx)
     for (const row of rows) {
-      const set = kolom.map(k => sql`${sql.ref(k)} = ${replaceKata(kataList, String(row[k] ?? ''))}`)
+      const set = kolom.map(k => sql`${sql.ref(k)} = ${replaceWord(wordList, String(row[k] ?? ''))}`)
       const here = (kunci as readonly string[]).map(k => sql`${sql.ref(k)} = ${row[k]}`)
       await sql`update ${sql.table(tabel)} set ${sql.join(set)} where ${sql.join(here, sql` and `)}`.execute(tx)
     }
   }
-  const named = mentions(kataList, [sql.ref('nama'), sql.ref('nomor')])
+  const named = mentions(wordList, [sql.ref('nama'), sql.ref('nomor')])
   await sql`delete from penandatangan where ${named}`.execute(tx)
-  await sql`delete from tampilan where ${mentions(kataList, [sql.ref('saringan'), sql.ref('nama')])}`.execute(tx)
+  await sql`delete from tampilan where ${mentions(wordList, [sql.ref('saringan'), sql.ref('nama')])}`.execute(tx)
 }
 
-function bukanMilik(tabel: string, mahasantriIds: readonly number[]): RawBuilder<SqlBool> {
+function notOwn(tabel: string, mahasantriIds: readonly number[]): RawBuilder<SqlBool> {
   const kunci = { absensi: 'mahasantri_id', riwayat: 'mahasantri_id', koreksi: 'mahasantri_id', izin: 'mahasantri_id' }
   const kolom = { ...kunci, tak_dipilih: 'mahasantri_id', mahasantri: 'id' }[tabel]
   if (!kolom || mahasantriIds.length === 0) return sql<SqlBool>`1 = 1`

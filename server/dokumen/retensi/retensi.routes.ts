@@ -1,7 +1,7 @@
-import { getPratinjauRetensi } from '#contract/pengaturan/privasi.ts'
+import { getRetensiPreview } from '#contract/pengaturan/privasi.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { readRetensiPreview } from './retensi.ts'
 
 export function retensiRoutes(serve: Serve): void {
-  serve(getPratinjauRetensi, ({ db, query, now }) => readRetensiPreview(db, query, now))
+  serve(getRetensiPreview, ({ db, query, now }) => readRetensiPreview(db, query, now))
 }

@@ -38,11 +38,11 @@ async function count(db: Db, from: RawBuilder<unknown>): Promise<number> {
 }
 
 /** So many at once: others write in between. */
-const SEKALI = 500
+const ONCE = 500
 
 export async function deleteSurat(tx: Tx, batas: RetensiLimits): Promise<number> {
   const { rows } = await sql<{ id: number; lampiran_id: number }>`
-    select id, lampiran_id from izin where ${suratLama(batas)} order by id limit ${SEKALI}`.execute(tx)
+    select id, lampiran_id from izin where ${suratLama(batas)} order by id limit ${ONCE}`.execute(tx)
   const ids = rows.map(row => row.id)
   await sql`update izin set lampiran_id = null where id in ${idList(tx, ids)}`.execute(tx)
   await sql`delete from lampiran where id in ${idList(
@@ -54,7 +54,7 @@ export async function deleteSurat(tx: Tx, batas: RetensiLimits): Promise<number>
 
 export async function listDokumenLama(db: Db, batas: RetensiLimits): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from dokumen where ${dokumenLama(batas)} order by id limit ${SEKALI}`.execute(db)
+    select id from dokumen where ${dokumenLama(batas)} order by id limit ${ONCE}`.execute(db)
   return rows.map(row => row.id)
 }
 
@@ -77,11 +77,11 @@ export async function listAkunLama(db: Db, batas: RetensiLimits) {
     pendamping_id: number | null
   }>`
     select a.id, a.username, a.nama, a.murabbi_id, a.pendamping_id from akun a where ${akunLama(batas)}
-    order by a.id limit ${SEKALI}`
+    order by a.id limit ${ONCE}`
 }
 
 /** How they were reached; the name stays with what they recorded. */
-export async function emptyKontak(
+export async function emptyContact(
   tx: Tx,
   { murabbi_id, pendamping_id }: { murabbi_id: number | null; pendamping_id: number | null },
 ): Promise<void> {
@@ -90,23 +90,23 @@ export async function emptyKontak(
 }
 
 /** Whether this process is the one that looks tonight. A look that lies ahead was made by a clock that was wrong. */
-export async function beginMalam(tx: Tx, tanggal: string, now: number): Promise<boolean> {
+export async function beginNight(tx: Tx, tanggal: string, now: number): Promise<boolean> {
   await sql`delete from retensi where at > ${now} and isi = ''`.execute(tx)
   return hasRow(tx)`insert into retensi (tanggal, at) values (${tanggal}, cast(${now} as bigint))
     on conflict do nothing returning tanggal`
 }
 
-export async function listMalam(db: Db, now: number, jumlah: number): Promise<number[]> {
+export async function listNight(db: Db, now: number, jumlah: number): Promise<number[]> {
   const { rows } = await sql<{ at: number }>`
     select at from retensi where at <= ${now} order by at desc limit ${jumlah}`.execute(db)
   return rows.map(row => Number(row.at))
 }
 
-export async function hasMalam(db: Db, tanggal: string): Promise<boolean> {
+export async function hasNight(db: Db, tanggal: string): Promise<boolean> {
   return hasRow(db)`select 1 from retensi where tanggal = ${tanggal}`
 }
 
-export async function endMalam(tx: Tx, tanggal: string, isi: object, now: number): Promise<void> {
+export async function endNight(tx: Tx, tanggal: string, isi: object, now: number): Promise<void> {
   const ended = { isi: JSON.stringify(isi), selesai_at: now }
   await tx.updateTable('retensi').set(ended).where('tanggal', '=', tanggal).execute()
 }

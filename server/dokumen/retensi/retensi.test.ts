@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { createIzin } from '#contract/absensi/ajukan-izin.ts'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
+import { createIzin } from '#contract/absensi/propose-izin.ts'
 import { listAkun } from '#contract/akun/akun.ts'
-import { getPenyiapan } from '#contract/akun/halaman-masuk.ts'
+import { getPenyiapan } from '#contract/akun/login-page.ts'
 import * as dokumen from '#contract/dokumen/dokumen.ts'
 import { createLampiran } from '#contract/lampiran.ts'
-import { getPemberitahuan, getPratinjauRetensi, getPrivasi, updatePrivasi } from '#contract/pengaturan/privasi.ts'
-import { checkJumlah } from '#server/absensi/jumlah/jumlah.ts'
-import { checkRiwayat } from '#server/absensi/jumlah/periksa-riwayat.ts'
-import { checkRantai } from '#server/dasar/catatan/rantai.ts'
+import { getPemberitahuan, getPrivacy, getRetensiPreview, updatePrivacy } from '#contract/pengaturan/privasi.ts'
+import { checkRiwayat } from '#server/absensi/jumlah/check-riwayat.ts'
+import { checkCount } from '#server/absensi/jumlah/jumlah.ts'
+import { checkChain } from '#server/dasar/catatan/rantai.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
@@ -31,8 +31,8 @@ describeDialects('privasi', t => {
   })
 
   const save = async (more: object) => {
-    const { body } = await app.as('admin')(getPrivasi)
-    return app.as('admin')(updatePrivasi, { body: { ...body, ...more } })
+    const { body } = await app.as('admin')(getPrivacy)
+    return app.as('admin')(updatePrivacy, { body: { ...body, ...more } })
   }
   /** 03.30 in Jakarta of the night so many days after today. */
   const malam = (n: number) => Date.UTC(2026, 10, 21 + n, 20, 30)
@@ -44,12 +44,12 @@ describeDialects('privasi', t => {
   test('the notice is shown when the office says so, to anybody; before, nothing is said', async () => {
     expect((await app.as(undefined)(getPemberitahuan)).body).toEqual({ teks: '' })
     expect((await app.as(undefined)(getPenyiapan)).body.privasi).toBe(false)
-    expect((await app.as('admin')(getPrivasi)).body).toMatchObject({ tampil: 0, ...SELAMANYA })
+    expect((await app.as('admin')(getPrivacy)).body).toMatchObject({ tampil: 0, ...SELAMANYA })
     expect((await save({ tampil: 1, teks: '  ' })).body.isian).toEqual({ teks: 'Wajib diisi bila ditampilkan' })
     expect((await save({ tampil: 1, teks: 'Kami mencatat\r\nkehadiran Anda.' })).status).toBe(200)
     expect((await app.as(undefined)(getPemberitahuan)).body).toEqual({ teks: 'Kami mencatat\nkehadiran Anda.' })
     expect((await app.as(undefined)(getPenyiapan)).body.privasi).toBe(true)
-    const stale = await app.as('admin')(updatePrivasi, { body: { tampil: 0, teks: '', ...SELAMANYA, updated_at: 1 } })
+    const stale = await app.as('admin')(updatePrivacy, { body: { tampil: 0, teks: '', ...SELAMANYA, updated_at: 1 } })
     expect([stale.status, stale.body.kode]).toEqual([409, 'privasi.stale'])
   })
 
@@ -79,7 +79,7 @@ describeDialects('privasi', t => {
   test('what is kept for long enough goes at night, once; what would go is told before, and what is checked stays right', async () => {
     const kode = await fill()
     const masa = { simpan_surat: 2, simpan_dokumen: 2, simpan_riwayat: 2, simpan_akun: 2 }
-    const { body: sekarang } = await app.as('admin')(getPratinjauRetensi, { query: masa })
+    const { body: sekarang } = await app.as('admin')(getRetensiPreview, { query: masa })
     expect(sekarang).toEqual({ surat: 0, dokumen: 0, riwayat: 0, akun: 0, malam_lagi: 7 })
     const pratinjau = (isi = masa, at = NOW + TIGA_BULAN) => readRetensiPreview(t.db, isi, at)
     expect(await pratinjau()).toEqual({ surat: 1, dokumen: 1, riwayat: 10, akun: 1, malam_lagi: 7 })
@@ -120,8 +120,8 @@ describeDialects('privasi', t => {
       .executeTakeFirst()
     expect(umar).toEqual({ nama: 'Umar Faruq', hp: '' })
     const { tanda, riwayat } = await checkRiwayat(t.db)
-    expect([tanda, riwayat, (await checkJumlah(t.db)).selisih]).toEqual([[], [], []])
-    expect((await checkRantai(t.db)).putus_di).toBeNull()
+    expect([tanda, riwayat, (await checkCount(t.db)).selisih]).toEqual([[], [], []])
+    expect((await checkChain(t.db)).putus_di).toBeNull()
     const rows = await t.db.selectFrom('catatan_keamanan').select('isi').where('peristiwa', '=', 'retensi').execute()
     expect(rows.map(row => JSON.parse(row.isi))).toEqual([
       { surat: 1, dokumen: 1, riwayat: 10, akun: 1, riwayat_sampai: '2027-01-01' },

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { persentase } from '#contract/kehadiran.ts'
+import { percentage } from '#contract/kehadiran.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
-import { hukumOf, type Rules } from '#server/pengaturan/aturan/rules.ts'
-import { sumDailyKelompok } from './absensi-harian.sql.ts'
+import { type Rules, ruleOf } from '#server/pengaturan/aturan/rules.ts'
+import { sumDailyKelompok } from './daily-absensi.sql.ts'
 
 /** The `persen` of these kelompok as it was before a day. */
-export async function readPersenSebelum(
+export async function readPercentBefore(
   db: Db,
   user: User,
   kelompokIds: readonly number[],
@@ -15,5 +15,5 @@ export async function readPersenSebelum(
 ): Promise<Map<number, number | null>> {
   const before = sql<boolean>`(${visiblePertemuan(user, hariIni)}) and p.tanggal < ${sebelum}`
   const sums = await sumDailyKelompok(db, kelompokIds, before)
-  return new Map([...sums].map(([id, sum]) => [id, persentase(sum, hukumOf(rulesOf(id)).aturan)]))
+  return new Map([...sums].map(([id, sum]) => [id, percentage(sum, ruleOf(rulesOf(id)).aturan)]))
 }

@@ -1,19 +1,19 @@
 import { type BarisRencana, type Entri, type SlotJadwal, timesOf } from '#contract/absensi/rencana.ts'
-import { fillWordOf, lookOf, type Tagihan } from '#contract/absensi/state.ts'
-import type { JenisKegiatan } from '#contract/kehadiran.ts'
-import type { KelompokHarian } from '#contract/laporan/absensi-harian.ts'
+import { type Due, fillWordOf, lookOf } from '#contract/absensi/state.ts'
+import type { KegiatanKind } from '#contract/kehadiran.ts'
+import type { DailyKelompok } from '#contract/laporan/daily-absensi.ts'
 import type { StateOf } from '#server/absensi/pertemuan/tagihan.ts'
 
-export type DailySession = Omit<KelompokHarian['sesi'][number], 'tanda' | 'tagihan'> & { tagihan: Tagihan }
+export type DailySession = Omit<DailyKelompok['sesi'][number], 'tanda' | 'tagihan'> & { tagihan: Due }
 
-interface Tentang {
+interface About {
   kegiatan: string
-  jenis: JenisKegiatan
+  jenis: KegiatanKind
   tempat: string
 }
-export type SesiJadwal = SlotJadwal & Tentang
-export type SesiPertemuan = BarisRencana &
-  Tentang & {
+export type JadwalSession = SlotJadwal & About
+export type PertemuanSession = BarisRencana &
+  About & {
     id: number
     selesai: string
     dibuka: number
@@ -24,12 +24,12 @@ export type SesiPertemuan = BarisRencana &
   }
 
 /** The sessions of a day of the plan. `anggota` is who would be on a roll that is not opened yet. */
-export function toSesi(
-  entriList: readonly Entri<SesiJadwal, SesiPertemuan>[],
+export function toSession(
+  entryList: readonly Entri<JadwalSession, PertemuanSession>[],
   { id, anggota }: { id: number; anggota: number },
   stateOf: StateOf,
 ): DailySession[] {
-  return entriList.flatMap(entri => {
+  return entryList.flatMap(entri => {
     const { jadwal, pertemuan, kegiatan_id, ke } = entri
     const one = pertemuan ?? jadwal
     if (!one) return []

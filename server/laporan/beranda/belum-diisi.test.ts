@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getAgenda } from '#contract/absensi/agenda.ts'
-import { createJadwal as addJadwal, updateJadwal as changeJadwal, type JadwalIsian } from '#contract/absensi/jadwal.ts'
+import { createJadwal as addJadwal, updateJadwal as changeJadwal, type JadwalInput } from '#contract/absensi/jadwal.ts'
 import { getLembar } from '#contract/absensi/lembar.ts'
-import { getAbsensiHarian } from '#contract/laporan/absensi-harian.ts'
-import { getBerandaLembaga, getBerandaSaya } from '#contract/laporan/beranda.ts'
+import { getBerandaLembaga, getMyBeranda } from '#contract/laporan/beranda.ts'
+import { getDailyAbsensi } from '#contract/laporan/daily-absensi.ts'
 import { getLaporanPendamping, listLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { previewKeaktifan } from '#contract/pengaturan/periode.ts'
 import { addDays, instantAt } from '#contract/tanggal.ts'
@@ -23,7 +23,7 @@ describeDatabases('belum diisi, said of the same pertemuan on every screen', dat
   })
 
   const lembaga = async () => (await app.as('admin')(getBerandaLembaga)).body
-  const harian = async () => (await app.as('admin')(getAbsensiHarian, { query: {} })).body
+  const harian = async () => (await app.as('admin')(getDailyAbsensi, { query: {} })).body
   const seven = async () => (await lembaga()).kelompok.find(row => row.kelompok_id === cast.kelompok7)
   const agenda = async (dari: string, sampai: string) =>
     (await app.as('admin')(getAgenda, { params: { id: cast.kelompok7 }, query: { dari, sampai } })).body.entri
@@ -47,7 +47,7 @@ describeDatabases('belum diisi, said of the same pertemuan on every screen', dat
   const belumPeriode = async () =>
     (await app.as('admin')(previewKeaktifan, { params: { id: await periodeBaru() } })).body.sekarang?.belum_diisi
 
-  const subuh = (dari: string): JadwalIsian => ({
+  const subuh = (dari: string): JadwalInput => ({
     ...{ kegiatan_id: cast.subuh, hari: 3, mulai: '04:30', selesai: '05:00', tempat: '', dari, sampai: null },
   })
   const addSubuh = async (dari: string) =>
@@ -145,7 +145,7 @@ describeDatabases('belum diisi, said of the same pertemuan on every screen', dat
 
   test('a session is asked for from its start, on every screen at the same minute', async () => {
     const told = async () => {
-      const [a, b, c] = [await lembaga(), (await app.as('umar')(getBerandaSaya)).body, await rincian(cast.umar)]
+      const [a, b, c] = [await lembaga(), (await app.as('umar')(getMyBeranda)).body, await rincian(cast.umar)]
       const mine = a.belum.filter(x => x.kelompok_id === cast.kelompok7)
       return [mine, b.belum, c].map(list => list.some(x => x.tanggal === TODAY))
     }

@@ -1,5 +1,5 @@
 import { mayRemind } from '#contract/absensi/tautan.ts'
-import type { SesiBelum } from '#contract/laporan/beranda.ts'
+import type { SessionNotYet } from '#contract/laporan/beranda.ts'
 import { daysBetween } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { readTautanRecipients } from '#server/absensi/tautan/penerima.ts'
@@ -10,16 +10,16 @@ import { findPerhatian, type PerhatianContext } from '#server/laporan/perhatian/
 
 const MAX = 20
 
-type Sesi = Omit<SesiBelum, 'badal' | 'pendamping' | 'boleh_mengingatkan'>
+type Sesi = Omit<SessionNotYet, 'badal' | 'pendamping' | 'boleh_mengingatkan'>
 
 /** The latest twenty, the oldest of them first, with who was to fill them. */
-export async function describeBelum(
+export async function describeNotYet(
   db: Db,
   user: User,
-  sesiList: readonly Sesi[],
+  sessionList: readonly Sesi[],
   { hariIni, ...dasar }: { hariIni: string } & Parameters<typeof readTautanRecipients>[3],
-): Promise<SesiBelum[]> {
-  const latest = sesiList.toSorted(byTime).slice(-MAX)
+): Promise<SessionNotYet[]> {
+  const latest = sessionList.toSorted(byTime).slice(-MAX)
   const wewenangOf = await listWewenang(db, user, [...new Set(latest.map(sesi => sesi.kelompok_id))])
   const shown = latest.map(sesi => ({
     ...sesi,
@@ -43,14 +43,14 @@ function byTime(a: Sesi, b: Sesi): number {
 }
 
 /** The most urgent twenty, and how many there are. */
-export async function readPerhatian(db: Db, user: User, bahan: PerhatianContext) {
-  const found = await findPerhatian(db, user, bahan)
-  const perhatian = await describePerhatian(db, user, bahan.kepala, found.slice(0, MAX))
+export async function readPerhatian(db: Db, user: User, material: PerhatianContext) {
+  const found = await findPerhatian(db, user, material)
+  const perhatian = await describePerhatian(db, user, material.kepala, found.slice(0, MAX))
   return { perhatian, jumlah_perhatian: found.length }
 }
 
 /** The same in whichever periode that runs, of what this user has in hand or reads. */
-export async function readPerhatianSemua(db: Db, user: User, now: number) {
+export async function readAllPerhatian(db: Db, user: User, now: number) {
   const { found, describe } = await collectPerhatian(db, user, now)
   return { perhatian: await describe(found.slice(0, MAX)), jumlah_perhatian: found.length }
 }

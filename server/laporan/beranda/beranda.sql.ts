@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Hitungan } from '#contract/kehadiran.ts'
+import type { Tally } from '#contract/kehadiran.ts'
 import { weekday } from '#contract/tanggal.ts'
 import { holdsOn } from '#database/date-spans.ts'
 import { idList } from '#database/dialect.ts'
@@ -7,26 +7,26 @@ import { asCounts, sumPerStatus } from '#database/mark-counts.ts'
 import { numberOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import {
-  ditiadakanColumn,
-  type IsiPertemuan,
+  cancelledColumn,
   isBefore,
-  isiPertemuan,
-  kolomRencana,
+  type PertemuanContent,
   type PertemuanKey,
   type PlannedCountRow,
+  pertemuanContent,
+  rencanaColumn,
 } from '#server/absensi/jumlah/kolom.ts'
 import { countsIn } from '#server/pengaturan/aturan/rules.ts'
 
 /** Active mahasantri who are in a kelompok of the periode today. */
-export async function countMahasantri(db: Db, periodeId: number, hariIni: string): Promise<number> {
+export async function countMahasantri(db: Db, periodeId: number, today: string): Promise<number> {
   return numberOf(db)`
     select count(distinct ka.mahasantri_id) as n from keanggotaan ka
     join kelompok k on k.id = ka.kelompok_id and k.periode_id = ${periodeId}
     join mahasantri m on m.id = ka.mahasantri_id and m.status = 'aktif'
-    where ${holdsOn('ka', hariIni)}`
+    where ${holdsOn('ka', today)}`
 }
 
-export interface BerandaPertemuanRow extends PlannedCountRow, IsiPertemuan {
+export interface BerandaPertemuanRow extends PlannedCountRow, PertemuanContent {
   ditiadakan: number
 }
 
@@ -36,7 +36,7 @@ export async function listBerandaPertemuan(
   { dari, sampai }: { dari: string; sampai: string },
 ): Promise<BerandaPertemuanRow[]> {
   return rowsOf(db)`
-    select ${kolomRencana}, ${ditiadakanColumn} as ditiadakan, ${isiPertemuan}
+    select ${rencanaColumn}, ${cancelledColumn} as ditiadakan, ${pertemuanContent}
     from pertemuan p left join jumlah_pertemuan c on c.pertemuan_id = p.id left join peniadaan n on n.pertemuan_id = p.id
     where p.tanggal >= ${dari} and p.tanggal <= ${sampai} and p.kelompok_id in ${idList(db, kelompokIds)}`
 }
@@ -57,7 +57,7 @@ export async function listUnfilledSessions(
 }
 
 /** From when to when anything may be held that day in the kelompok this pendamping has then, planned by the week or by itself. */
-export async function listWaktuOn(
+export async function listTimeOn(
   db: Db,
   pendampingId: number,
   tanggal: string,
@@ -71,7 +71,7 @@ export async function listWaktuOn(
 }
 
 /** What stands of a whole periode per day, in the kegiatan that count; ditiadakan left out. */
-export async function listHarian(db: Db, periodeId: number): Promise<({ tanggal: string } & Hitungan)[]> {
+export async function listDaily(db: Db, periodeId: number): Promise<({ tanggal: string } & Tally)[]> {
   return rowsOf(db)`
     select p.tanggal, ${asCounts(sumPerStatus('c'))}
     from pertemuan p join jumlah_pertemuan c on c.pertemuan_id = p.id
@@ -83,7 +83,7 @@ export async function listHarian(db: Db, periodeId: number): Promise<({ tanggal:
 }
 
 /** How many pertemuan of a kegiatan a kelompok held before this one. */
-export async function countSebelum(db: Db, key: PertemuanKey): Promise<number> {
+export async function countBefore(db: Db, key: PertemuanKey): Promise<number> {
   return numberOf(db)`
     select count(*) as n from pertemuan p where ${isBefore(key)} and p.opened_at is not null`
 }

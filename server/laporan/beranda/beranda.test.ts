@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cancelPertemuan } from '#contract/absensi/pertemuan.ts'
-import { emptyHitungan, formatPersen, isHampir, type Status } from '#contract/kehadiran.ts'
-import { getAbsensiHarian } from '#contract/laporan/absensi-harian.ts'
-import { type BerandaLembaga, getBerandaLembaga, getBerandaSaya, listPekanKelompok } from '#contract/laporan/beranda.ts'
+import { emptyTally, formatPercent, isAlmost, type Status } from '#contract/kehadiran.ts'
+import { type BerandaLembaga, getBerandaLembaga, getMyBeranda, listPekanKelompok } from '#contract/laporan/beranda.ts'
+import { getDailyAbsensi } from '#contract/laporan/daily-absensi.ts'
 import { getLaporanMahasantri, listLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { listLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
-import { awalTurun, type BarisPerhatian, bagianOf, turunTajam } from '#contract/laporan/perhatian.ts'
+import { downSharp, type PerhatianRow, partOf, startDown } from '#contract/laporan/perhatian.ts'
 import { getRekap } from '#contract/laporan/rekap.ts'
 import { instantAt } from '#contract/tanggal.ts'
 import { refillCounts } from '#database/mark-counts.ts'
@@ -18,7 +18,7 @@ import { countStatements } from '#test/count-statements.ts'
 import { describeDatabases } from '#test/database.ts'
 import { createRandomHistory } from '#test/random-history.ts'
 import { readBerandaLembaga } from './lembaga.ts'
-import { readBerandaSaya } from './saya.ts'
+import { readMyBeranda } from './saya.ts'
 
 type Who = keyof Cast['akun']
 
@@ -31,7 +31,7 @@ describeDatabases('beranda', database => {
   })
 
   const lembaga = async (who: Who = 'admin') => (await app.as(who)(getBerandaLembaga)).body
-  const saya = async (who: Who) => (await app.as(who)(getBerandaSaya)).body
+  const saya = async (who: Who) => (await app.as(who)(getMyBeranda)).body
   /** 'HHAIT' in roll order; '-' leaves a row unset. */
   const record = (kelompok: number, tanggal: string, marks: string, kegiatan = cast.halaqah) => {
     const people = kelompok === cast.kelompok7 ? cast.putra : cast.putri
@@ -85,31 +85,31 @@ describeDatabases('beranda', database => {
       expect(body.pekan[0]).toEqual({ dari: '2026-08-30', sampai: '2026-09-05' })
       expect(body.pekan_ini).toEqual({ dari: '2026-11-15', sampai: TODAY, ke: 12 })
       // 31 October · 7 November: 4 of 5 · 14 November: 2 of 5 and 3 of 4 · this week: nothing yet
-      expect(body.tren.slice(-4).map(t => [formatPersen(t.persen), t.ditiadakan])).toEqual([
+      expect(body.tren.slice(-4).map(t => [formatPercent(t.persen), t.ditiadakan])).toEqual([
         ['–', 2],
         ['80,0%', 0],
         ['55,6%', 0],
         ['–', 0],
       ])
       const [seven, twelve] = body.kelompok
-      expect([seven?.nama, formatPersen(seven?.persen ?? null), seven?.status]).toEqual([
+      expect([seven?.nama, formatPercent(seven?.persen ?? null), seven?.status]).toEqual([
         'Kelompok 7',
         '60,0%',
         'tidak_memenuhi',
       ])
-      expect([twelve?.nama, formatPersen(twelve?.persen ?? null), twelve?.hitungan.belum]).toEqual([
+      expect([twelve?.nama, formatPercent(twelve?.persen ?? null), twelve?.hitungan.belum]).toEqual([
         'Kelompok 12',
         '75,0%',
         1,
       ])
-      expect(seven?.sel.slice(-4).map(sel => [formatPersen(sel.persen), sel.belum, sel.ditiadakan])).toEqual([
+      expect(seven?.sel.slice(-4).map(sel => [formatPercent(sel.persen), sel.belum, sel.ditiadakan])).toEqual([
         ['–', 0, 1],
         ['80,0%', 0, 0],
         ['40,0%', 0, 0],
         ['–', 1, 0],
       ])
       // Kelompok 12 forgot the 7th, and left one row of the 14th unset; that of tonight has begun.
-      expect(twelve?.sel.slice(-4).map(sel => [formatPersen(sel.persen), sel.belum, sel.ditiadakan])).toEqual([
+      expect(twelve?.sel.slice(-4).map(sel => [formatPercent(sel.persen), sel.belum, sel.ditiadakan])).toEqual([
         ['–', 0, 1],
         ['–', 1, 0],
         ['75,0%', 1, 0],
@@ -128,8 +128,8 @@ describeDatabases('beranda', database => {
       app.clock.at = instantAt('Asia/Jakarta', TODAY, '20:00')
       const body = await lembaga()
       expect(body.sesi).toEqual({ jatuh_tempo: 2, terisi: 1, ...none })
-      expect(formatPersen(body.kehadiran.ini.persen)).toBe('100,0%')
-      expect(formatPersen(body.kehadiran.lalu.persen)).toBe('55,6%')
+      expect(formatPercent(body.kehadiran.ini.persen)).toBe('100,0%')
+      expect(formatPercent(body.kehadiran.lalu.persen)).toBe('55,6%')
       expect(body.tepat).toEqual({ terlaksana: 1, tepat: 1, jeda_rata: 0 })
       // Of the 14th Kelompok 12 has one unset, and all of it was recorded a week late.
       expect(body.lalu.sesi).toMatchObject({ jatuh_tempo: 2, terisi: 1 })
@@ -147,14 +147,14 @@ describeDatabases('beranda', database => {
     test('kelompok are ranked with izin and sakit outside; equals share a place', async () => {
       // Kelompok 7: H5 T1 I1 A3; Kelompok 12: H3 S1, of which the last was ill and the order is another without it.
       const told = async () =>
-        (await lembaga()).peringkat.teratas.map(r => [r.ke, r.nama, formatPersen(r.persen), r.sesi, r.izin])
+        (await lembaga()).peringkat.teratas.map(r => [r.ke, r.nama, formatPercent(r.persen), r.sesi, r.izin])
       const [seven, twelve] = (await lembaga()).kelompok
       expect([seven?.hitungan, twelve?.hitungan]).toMatchObject([
         { I: 1, S: 0 },
         { H: 3, S: 1 },
       ])
       const { H = 0, T = 0, A = 0 } = seven?.hitungan ?? {}
-      const corrected = formatPersen(((H + T) * 100) / (H + T + A))
+      const corrected = formatPercent(((H + T) * 100) / (H + T + A))
       expect(await told()).toEqual([
         [1, 'Kelompok 12', '100,0%', 3, 1],
         [2, 'Kelompok 7', corrected, H + T + A, 1],
@@ -175,7 +175,7 @@ describeDatabases('beranda', database => {
         row.nama,
         row.alasan.join('+'),
         row.alpa_beruntun,
-        formatPersen(row.persen),
+        formatPercent(row.persen),
         row.terakhir.join(''),
       ])
       expect(rows).toEqual([
@@ -256,7 +256,7 @@ describeDatabases('beranda', database => {
       app.clock.at = instantAt('Asia/Jakarta', TODAY, '23:30')
       await set({ zona_waktu: 'Asia/Jayapura' })
       let body = await lembaga()
-      expect([body.hari_ini, body.pekan_ini?.dari, formatPersen(body.kehadiran.ini.persen)]).toEqual([
+      expect([body.hari_ini, body.pekan_ini?.dari, formatPercent(body.kehadiran.ini.persen)]).toEqual([
         '2026-11-22',
         '2026-11-16',
         '100,0%',
@@ -280,7 +280,7 @@ describeDatabases('beranda', database => {
       expect(body.pekan_ini).toBeNull()
       expect(body.kehadiran.ini.persen).toBeNull()
       expect(body.pekan.at(-1)?.dari).toBe('2026-12-27')
-      expect(formatPersen(body.kelompok[0]?.persen ?? null)).toBe('60,0%')
+      expect(formatPercent(body.kelompok[0]?.persen ?? null)).toBe('60,0%')
     })
 
     test('the year before is drawn beside, week by week, only when it has marks', async () => {
@@ -334,10 +334,10 @@ describeDatabases('beranda', database => {
       const lalu = (await lembaga()).tren_lalu
       // 2 September 2025 is in the week of 31 August; the 13th in the one after.
       expect(lalu).toMatchObject({ nama: 'Ganjil 2025/2026' })
-      expect(lalu?.persen.map(persen => formatPersen(persen))).toEqual(['–', '66,7%', ...Array(10).fill('–')])
+      expect(lalu?.persen.map(persen => formatPercent(persen))).toEqual(['–', '66,7%', ...Array(10).fill('–')])
       expect(lalu?.pekan[1]).toEqual({ dari: '2025-09-07', sampai: '2025-09-13' })
       // Old marks stay out of this year's figures.
-      expect(formatPersen((await lembaga()).tren[1]?.persen ?? null)).toBe('–')
+      expect(formatPercent((await lembaga()).tren[1]?.persen ?? null)).toBe('–')
     })
 
     test('umar sees nothing of Kelompok 12, maryam nothing of Kelompok 7, and the office page is not theirs', async () => {
@@ -355,7 +355,7 @@ describeDatabases('beranda', database => {
       expect((await saya('maryam')).belum[0]?.pendamping).toEqual([
         { nama: 'Aisyah Humaira', hp: '+6281200000004', badal: false },
       ])
-      const kontak = async (body: { perhatian: BarisPerhatian[] }) => body.perhatian[0]?.kontak
+      const kontak = async (body: { perhatian: PerhatianRow[] }) => body.perhatian[0]?.kontak
       const [numan, umar] = (await kontak(await saya('hasan'))) ?? []
       expect(numan).toMatchObject({ kepada: 'mahasantri', nama: "Nu'man Hakim" })
       expect(numan?.hp).toMatch(/^\+62813/)
@@ -495,14 +495,14 @@ describeDatabases('beranda of the sample people', database => {
     expect(body.jumlah_belum).toBeGreaterThan(3)
     expect(body.perhatian.length).toBeGreaterThan(3)
     await expectAgreement(app, body)
-    const harian = (await app.as('admin')(getAbsensiHarian)).body
+    const harian = (await app.as('admin')(getDailyAbsensi)).body
     const before = body.belum.filter(row => row.tanggal < TODAY)
     expect(before.map(key).sort()).toEqual(harian.terlambat.map(key).sort().slice(-before.length))
     expect(body.jumlah_belum - harian.jumlah_terlambat).toBe(body.belum.length - before.length)
   })
 
   test('hasan: what his kelompok are, in the same words and figures', async () => {
-    const body = (await app.as('hasan')(getBerandaSaya)).body
+    const body = (await app.as('hasan')(getMyBeranda)).body
     expect(body.kelompok.map(k => k.nama)).toEqual(['Kelompok 1', 'Kelompok 2', 'Kelompok 3'])
     const own = new Set(body.kelompok.map(k => k.id))
     expect(body.perhatian.every(row => own.has(row.kelompok_id))).toBe(true)
@@ -514,7 +514,7 @@ describeDatabases('beranda of the sample people', database => {
 
   test('a handful of statements, however many kelompok there are', async () => {
     const office = { id: 1, nama: '', username: '', peran: ['admin'], murabbi_id: null, pendamping_id: null } as const
-    const counted = async (db: Db, user: object, read: typeof readBerandaLembaga | typeof readBerandaSaya) => {
+    const counted = async (db: Db, user: object, read: typeof readBerandaLembaga | typeof readMyBeranda) => {
       const { db: watched, count } = countStatements(db)
       await read(watched, { ...user, ganti_sandi: false } as never, NOW)
       return count()
@@ -526,10 +526,10 @@ describeDatabases('beranda of the sample people', database => {
       .where('username', '=', 'hasan')
       .executeTakeFirstOrThrow()
     const murabbi = { ...office, peran: ['murabbi'], murabbi_id: hasan.murabbi_id }
-    const three = await counted(database.db, murabbi, readBerandaSaya)
+    const three = await counted(database.db, murabbi, readMyBeranda)
     await database.db.deleteFrom('kelompok_murabbi').where('kelompok_id', '>', 1).execute()
     // A run of alpa that goes on is followed back with one more, in one kelompok or in all.
-    expect(Math.abs((await counted(database.db, murabbi, readBerandaSaya)) - three)).toBeLessThanOrEqual(2)
+    expect(Math.abs((await counted(database.db, murabbi, readMyBeranda)) - three)).toBeLessThanOrEqual(2)
     expect(three).toBeLessThan(48)
   })
 })
@@ -582,7 +582,7 @@ async function expectAgreement(app: TestApp, body: BerandaLembaga): Promise<void
   expect(body.lalu.sesi.terisi).toBeGreaterThan(0)
 
   const recent = new Map(
-    (await laporan({ dari: awalTurun(body.hari_ini), sampai: body.hari_ini })).baris.map(b => [b.mahasantri_id, b]),
+    (await laporan({ dari: startDown(body.hari_ini), sampai: body.hari_ini })).baris.map(b => [b.mahasantri_id, b]),
   )
   const expected = new Map<number, string[]>()
   for (const { mahasantri_id, hitungan } of whole.baris) {
@@ -592,18 +592,18 @@ async function expectAgreement(app: TestApp, body: BerandaLembaga): Promise<void
       t => t.status !== 'X' && (one.per_kegiatan.find(k => k.kegiatan_id === t.kegiatan_id)?.dihitung ?? false),
     )
     const row = body.perhatian.find(p => p.mahasantri_id === mahasantri_id)
-    const lately = marks.filter(t => t.tanggal >= awalTurun(body.hari_ini) && t.status === 'A').length >= 2
+    const lately = marks.filter(t => t.tanggal >= startDown(body.hari_ini) && t.status === 'A').length >= 2
     const alpa = lately ? one.alpa_beruntun.akhir : 0
     const below = one.status === 'tidak_memenuhi'
     const hopeless = below && one.prediksi !== null && !one.prediksi.mungkin
-    const now = recent.get(mahasantri_id)?.hitungan ?? emptyHitungan()
+    const now = recent.get(mahasantri_id)?.hitungan ?? emptyTally()
     const before = { ...hitungan }
     for (const key of Object.keys(now) as (keyof typeof now)[]) before[key] -= now[key]
     const reasons = [
       alpa >= 2 ? 'alpa' : '',
       hopeless ? 'mustahil' : below ? 'di_bawah' : '',
-      turunTajam(bagianOf(before, one.aturan), bagianOf(now, one.aturan)) ? 'menurun' : '',
-      isHampir(hitungan) ? 'hampir' : '',
+      downSharp(partOf(before, one.aturan), partOf(now, one.aturan)) ? 'menurun' : '',
+      isAlmost(hitungan) ? 'hampir' : '',
     ].filter(Boolean)
     if (!kini || reasons.length === 0) {
       expect(row).toBeUndefined()

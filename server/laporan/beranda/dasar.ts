@@ -1,14 +1,14 @@
 import { jamIn, todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
-import { hukumOf, rulesOf } from '#server/pengaturan/aturan/rules.ts'
+import { ruleOf, rulesOf } from '#server/pengaturan/aturan/rules.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { listPeriodeKini } from '#server/pengaturan/periode/periode.ts'
+import { listPeriodeNow } from '#server/pengaturan/periode/periode.ts'
 
 /** When it is, where, and by which rules. */
 export async function readDasar(db: Db, now: number) {
   const pengaturan = await getPengaturan(db)
   const hariIni = todayIn(pengaturan.zona_waktu, now)
-  const berjalan = await listPeriodeKini(db, { hariIni, sampai: hariIni })
+  const berjalan = await listPeriodeNow(db, { hariIni, sampai: hariIni })
   const [kini] = berjalan
   const rules = await rulesOf(db, kini?.id)
   return {
@@ -23,7 +23,7 @@ export async function readDasar(db: Db, now: number) {
     berjalan,
     /** Of what runs today. */
     rules,
-    hukum: hukumOf(rules),
+    hukum: ruleOf(rules),
   }
 }
 

@@ -1,57 +1,55 @@
 import { type SqlBool, sql } from 'kysely'
-import { HARI_DITAGIH, isOpen } from '#contract/absensi/state.ts'
-import { addHitungan, emptyHitungan, type Hitungan, persentase, sumHitungan } from '#contract/kehadiran.ts'
+import { DUE_DAY, isOpen } from '#contract/absensi/state.ts'
+import { addTally, emptyTally, percentage, sumTally, type Tally } from '#contract/kehadiran.ts'
 import type { BerandaLembaga } from '#contract/laporan/beranda.ts'
 import { laporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
-import { countDinilai, laporanPendampingQuery } from '#contract/laporan/laporan-pendamping.ts'
-import { hariSamaPekanLalu, pekanBerjalan, type WeekSpan } from '#contract/pekan.ts'
+import { countRated, laporanPendampingQuery } from '#contract/laporan/laporan-pendamping.ts'
+import { previousWeekSameDay, runningWeek, type WeekSpan } from '#contract/pekan.ts'
 import { addDays } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { readHitunganRows } from '#server/laporan/hitungan.ts'
+import { readTallyRows } from '#server/laporan/hitungan.ts'
 import { listReportKelompok, type ReportKelompokRow } from '#server/laporan/kelompok.ts'
-import { angkaByOrang, readLaporanMahasantri } from '#server/laporan/laporan-mahasantri.ts'
+import { figureByOrang, readLaporanMahasantri } from '#server/laporan/laporan-mahasantri.ts'
 import { readLaporanPendamping } from '#server/laporan/laporan-pendamping.ts'
-import { angkaOf, cakupanOf } from '#server/laporan/rentang.ts'
-import { hukumOf, rulesOf } from '#server/pengaturan/aturan/rules.ts'
+import { figureOf, scopeOf } from '#server/laporan/rentang.ts'
+import { ruleOf, rulesOf } from '#server/pengaturan/aturan/rules.ts'
 import { type ActivePeriode, listPeriode } from '#server/pengaturan/periode/periode.ts'
-import { describeBelum, readPerhatian, readPerhatianSemua } from './belum.ts'
-import { countMahasantri, listHarian } from './beranda.sql.ts'
+import { describeNotYet, readAllPerhatian, readPerhatian } from './belum.ts'
+import { countMahasantri, listDaily } from './beranda.sql.ts'
 import { type BerandaFacts, readDasar } from './dasar.ts'
-import { listPekan, lowest, pekanIndex, rankKelompok, toBarisPekan } from './pekan.ts'
-import { readPeta } from './peta.ts'
-import { countSesi, type PlannedPerKelompok } from './rencana.ts'
+import { readMap } from './map.ts'
+import { listPekan, lowest, pekanIndex, rankKelompok, toWeekRow } from './pekan.ts'
+import { countSession, type PlannedPerKelompok } from './rencana.ts'
 
-const TERENDAH = 10
+const LOWEST = 10
 
 /** The first page of the office: a handful of statements over all kelompok, the rest is counting. */
 export async function readBerandaLembaga(db: Db, user: User, now: number): Promise<BerandaLembaga> {
   const dasar = await readDasar(db, now)
   const { hariIni, awalPekan, periode, berjalan, hukum, rules } = dasar
-  if (!periode) return kosong(hariIni, hukum.batas)
+  if (!periode) return empty(hariIni, hukum.batas)
 
   const kelompokList = await listKelompokOf(db, periode, hariIni)
   const [{ pekan, pertemuan, hasil, rencana }, mahasantri, laporan] = await Promise.all([
-    readPeta(db, dasar, periode, kelompokList),
+    readMap(db, dasar, periode, kelompokList),
     countMahasantri(db, periode.id, hariIni),
     readLaporanMahasantri(db, user, laporanMahasantriQuery.parse({ periode_id: periode.id, keaktifan: 'aktif' }), now),
   ])
-  const pekanIni = inPeriode(hariIni, periode) ? pekanBerjalan(hariIni, awalPekan) : undefined
+  const pekanIni = inPeriode(hariIni, periode) ? runningWeek(hariIni, awalPekan) : undefined
   // The first week of a periode has nothing before it.
-  const pembanding = pekanIni && pekan.length > 1 ? hariSamaPekanLalu(pekanIni) : undefined
+  const pembanding = pekanIni && pekan.length > 1 ? previousWeekSameDay(pekanIni) : undefined
   const kehadiranOf = (days: WeekSpan | undefined) =>
-    angkaOf(
-      sumHitungan(
-        pertemuan.filter(p => days && days.dari <= p.tanggal && p.tanggal <= days.sampai && p.ditiadakan === 0),
-      ),
+    figureOf(
+      sumTally(pertemuan.filter(p => days && days.dari <= p.tanggal && p.tanggal <= days.sampai && p.ditiadakan === 0)),
       hukum,
     )
-  const sesiOf = (week: WeekSpan | undefined) =>
-    countSesi(week ? kelompokList.flatMap(k => rencana.between(k, week.dari, week.sampai)) : [])
-  const tren = pekan.map((_, i) => sumHitungan(hasil.flatMap(h => h.pekan[i] ?? [])))
-  const ditiadakan = countDitiadakan(pertemuan, pekan)
-  const tepatOf = (days: WeekSpan | undefined) => readTepat(db, user, now, periode.id, days)
-  const { terlaksana, tepat } = await tepatOf(pembanding)
+  const sessionOf = (week: WeekSpan | undefined) =>
+    countSession(week ? kelompokList.flatMap(k => rencana.between(k, week.dari, week.sampai)) : [])
+  const tren = pekan.map((_, i) => sumTally(hasil.flatMap(h => h.pekan[i] ?? [])))
+  const ditiadakan = countCancelled(pertemuan, pekan)
+  const exactOf = (days: WeekSpan | undefined) => readExact(db, user, now, periode.id, days)
+  const { terlaksana, tepat } = await exactOf(pembanding)
 
   return {
     hari_ini: hariIni,
@@ -60,25 +58,25 @@ export async function readBerandaLembaga(db: Db, user: User, now: number): Promi
     pekan_ini: pekanIni ? { ...pekanIni, ke: pekan.length } : null,
     pembanding: pembanding ?? null,
     kehadiran: { ini: kehadiranOf(pekanIni), lalu: kehadiranOf(pembanding) },
-    sesi: sesiOf(pekanIni),
-    tepat: await tepatOf(pekanIni),
+    sesi: sessionOf(pekanIni),
+    tepat: await exactOf(pekanIni),
     lalu: {
-      sesi: sesiOf(pembanding),
+      sesi: sessionOf(pembanding),
       tepat: { terlaksana, tepat },
-      di_bawah: pembanding ? await countDiBawah(db, user, laporan, pembanding.sampai) : null,
+      di_bawah: pembanding ? await countDiBottom(db, user, laporan, pembanding.sampai) : null,
     },
     di_bawah: { orang: laporan.jumlah_status.tidak_memenuhi, dari: laporan.baris.length },
     aktif: { kelompok: kelompokList.filter(k => k.anggota > 0).length, mahasantri },
     pekan,
-    tren: tren.map((hitungan, i) => ({ ...angkaOf(hitungan, hukum), ditiadakan: ditiadakan[i] ?? 0 })),
-    tren_lalu: await readTrenLalu(db, periode, pekan.length, awalPekan),
-    kelompok: lowest(hasil, TERENDAH, hukum.aturan).map(h => toBarisPekan(h, pekan, rencana, hukum)),
+    tren: tren.map((hitungan, i) => ({ ...figureOf(hitungan, hukum), ditiadakan: ditiadakan[i] ?? 0 })),
+    tren_lalu: await readPreviousTrend(db, periode, pekan.length, awalPekan),
+    kelompok: lowest(hasil, LOWEST, hukum.aturan).map(h => toWeekRow(h, pekan, rencana, hukum)),
     jumlah_kelompok: kelompokList.length,
     peringkat: rankKelompok(hasil, hukum.aturan),
-    ...(await readBelum(db, user, dasar, { kelompokList, rencana }, now)),
+    ...(await readNotYet(db, user, dasar, { kelompokList, rencana }, now)),
     // Figures are of one periode, but who needs a word and what is not filled is so in whichever of them.
     ...(berjalan.length > 1
-      ? await readPerhatianSemua(db, user, now)
+      ? await readAllPerhatian(db, user, now)
       : await readPerhatian(db, user, { kepala: laporan, periode, rules })),
   }
 }
@@ -94,19 +92,19 @@ export async function pagePekanKelompok(
   if (!periode) return { pekan: [], rows: [], jumlah: 0 }
   const all = await listKelompokOf(db, periode, hariIni)
   const page = all.slice((halaman - 1) * ukuran, halaman * ukuran)
-  const { pekan, hasil, rencana } = await readPeta(db, dasar, periode, page)
-  return { pekan, rows: hasil.map(h => toBarisPekan(h, pekan, rencana, hukum)), jumlah: all.length }
+  const { pekan, hasil, rencana } = await readMap(db, dasar, periode, page)
+  return { pekan, rows: hasil.map(h => toWeekRow(h, pekan, rencana, hukum)), jumlah: all.length }
 }
 
-function listKelompokOf(db: Db, { id }: ActivePeriode, hariIni: string): Promise<ReportKelompokRow[]> {
-  return listReportKelompok(db, sql<SqlBool>`k.periode_id = ${id}`, hariIni)
+function listKelompokOf(db: Db, { id }: ActivePeriode, today: string): Promise<ReportKelompokRow[]> {
+  return listReportKelompok(db, sql<SqlBool>`k.periode_id = ${id}`, today)
 }
 
 function inPeriode(tanggal: string, { mulai, selesai }: ActivePeriode): boolean {
   return mulai <= tanggal && tanggal <= selesai
 }
 
-function countDitiadakan(
+function countCancelled(
   pertemuan: readonly { tanggal: string; ditiadakan: number }[],
   pekan: { dari: string; sampai: string }[],
 ): number[] {
@@ -120,7 +118,7 @@ function countDitiadakan(
 }
 
 /** What was due and is not filled, as far back as it is asked for, in every periode that runs. */
-async function readBelum(
+async function readNotYet(
   db: Db,
   user: User,
   dasar: BerandaFacts,
@@ -128,22 +126,22 @@ async function readBelum(
   now: number,
 ): Promise<Pick<BerandaLembaga, 'belum' | 'jumlah_belum' | 'sejak_belum' | 'jumlah_tanpa_pendamping'>> {
   const { hariIni, pengaturan } = dasar
-  const sejak = addDays(hariIni, -HARI_DITAGIH)
-  const ditagihIn = ({ kelompokList, rencana }: typeof kini, periode: string | null) =>
+  const sejak = addDays(hariIni, -DUE_DAY)
+  const dueIn = ({ kelompokList, rencana }: typeof kini, periode: string | null) =>
     kelompokList.flatMap(kelompok =>
       rencana
         .between(kelompok, sejak, hariIni)
         .filter(sesi => isOpen(sesi.state))
         .map(sesi => ({ ...sesi, kelompok_id: kelompok.id, kelompok: kelompok.nama, periode })),
     )
-  const ditagih = ditagihIn(kini, null)
+  const ditagih = dueIn(kini, null)
   for (const lain of dasar.berjalan.slice(1)) {
     const kelompokList = await listKelompokOf(db, lain, hariIni)
-    ditagih.push(...ditagihIn({ kelompokList, ...(await readPeta(db, dasar, lain, kelompokList)) }, lain.nama))
+    ditagih.push(...dueIn({ kelompokList, ...(await readMap(db, dasar, lain, kelompokList)) }, lain.nama))
   }
   const belum = ditagih.filter(sesi => sesi.tagihan === 'belum')
   return {
-    belum: await describeBelum(db, user, belum, { hariIni, pengaturan, now }),
+    belum: await describeNotYet(db, user, belum, { hariIni, pengaturan, now }),
     jumlah_belum: belum.length,
     sejak_belum: sejak,
     jumlah_tanpa_pendamping: ditagih.length - belum.length,
@@ -151,20 +149,20 @@ async function readBelum(
 }
 
 /** How many people of this laporan were below the limit on an earlier day. */
-async function countDiBawah(
+async function countDiBottom(
   db: Db,
   user: User,
   laporan: Awaited<ReturnType<typeof readLaporanMahasantri>>,
   sampai: string,
 ): Promise<number> {
   const orang = new Set(laporan.baris.map(baris => baris.mahasantri_id))
-  const rows = await readHitunganRows(db, cakupanOf(user, { ...laporan, sampai }, {}), laporan.batas.per === 'bulan')
-  return [...angkaByOrang(rows, laporan)].filter(([id, { status }]) => orang.has(id) && status === 'tidak_memenuhi')
+  const rows = await readTallyRows(db, scopeOf(user, { ...laporan, sampai }, {}), laporan.batas.per === 'bulan')
+  return [...figureByOrang(rows, laporan)].filter(([id, { status }]) => orang.has(id) && status === 'tidak_memenuhi')
     .length
 }
 
 /** As the laporan of pendamping has it for these days. */
-async function readTepat(
+async function readExact(
   db: Db,
   user: User,
   now: number,
@@ -173,42 +171,42 @@ async function readTepat(
 ): Promise<BerandaLembaga['tepat']> {
   if (!pekan) return { terlaksana: 0, tepat: 0, jeda_rata: null }
   const { seluruh } = await readLaporanPendamping(db, user, laporanPendampingQuery.parse({ periode_id, ...pekan }), now)
-  return { terlaksana: countDinilai(seluruh), tepat: seluruh.tepat, jeda_rata: seluruh.jeda_rata }
+  return { terlaksana: countRated(seluruh), tepat: seluruh.tepat, jeda_rata: seluruh.jeda_rata }
 }
 
 /** The same semester a year ago, or the periode before this one: week by week from its own beginning. */
-async function readTrenLalu(
+async function readPreviousTrend(
   db: Db,
   periode: ActivePeriode,
   weeks: number,
-  awalPekan: 0 | 1,
+  weekStart: 0 | 1,
 ): Promise<BerandaLembaga['tren_lalu']> {
   const all = await listPeriode(db)
   const active = all.find(p => p.id === periode.id)
   const earlier = all.filter(p => p.mulai < periode.mulai && p.jumlah_kelompok > 0)
   const lalu = earlier.find(p => p.semester === active?.semester && p.gelombang === active.gelombang) ?? earlier[0]
   if (!lalu) return null
-  const pekan = listPekan(lalu, lalu.selesai, awalPekan)
+  const pekan = listPekan(lalu, lalu.selesai, weekStart)
   const weekOf = pekanIndex(pekan)
-  const sums = new Map<number, Hitungan>()
-  for (const { tanggal, ...hitungan } of await listHarian(db, lalu.id)) {
+  const sums = new Map<number, Tally>()
+  for (const { tanggal, ...hitungan } of await listDaily(db, lalu.id)) {
     const week = weekOf(tanggal)
-    if (week !== undefined) sums.set(week, addHitungan(sums.get(week) ?? emptyHitungan(), hitungan))
+    if (week !== undefined) sums.set(week, addTally(sums.get(week) ?? emptyTally(), hitungan))
   }
-  const { aturan } = hukumOf(await rulesOf(db, lalu.id))
-  const persen = Array.from({ length: weeks }, (_, i) => persentase(sums.get(i) ?? emptyHitungan(), aturan))
+  const { aturan } = ruleOf(await rulesOf(db, lalu.id))
+  const persen = Array.from({ length: weeks }, (_, i) => percentage(sums.get(i) ?? emptyTally(), aturan))
   return persen.some(p => p !== null) ? { nama: lalu.nama, persen, pekan: pekan.slice(0, weeks) } : null
 }
 
-function kosong(hari_ini: string, batas: BerandaLembaga['batas']): BerandaLembaga {
-  const nol = { hitungan: emptyHitungan(), persen: null, status: null }
+function empty(hari_ini: string, batas: BerandaLembaga['batas']): BerandaLembaga {
+  const zero = { hitungan: emptyTally(), persen: null, status: null }
   return {
     hari_ini,
     batas,
     periode: null,
     pekan_ini: null,
     pembanding: null,
-    kehadiran: { ini: nol, lalu: nol },
+    kehadiran: { ini: zero, lalu: zero },
     sesi: { jatuh_tempo: 0, terisi: 0, tanpa_pendamping: 0, ditiadakan: 0 },
     tepat: { terlaksana: 0, tepat: 0, jeda_rata: null },
     lalu: { sesi: { jatuh_tempo: 0, terisi: 0 }, tepat: { terlaksana: 0, tepat: 0 }, di_bawah: null },
@@ -222,7 +220,7 @@ function kosong(hari_ini: string, batas: BerandaLembaga['batas']): BerandaLembag
     peringkat: { teratas: [], terbawah: [], jumlah: 0 },
     belum: [],
     jumlah_belum: 0,
-    sejak_belum: addDays(hari_ini, -HARI_DITAGIH),
+    sejak_belum: addDays(hari_ini, -DUE_DAY),
     jumlah_tanpa_pendamping: 0,
     perhatian: [],
     jumlah_perhatian: 0,

@@ -1,23 +1,23 @@
 import { compareKelompok } from '#contract/identitas.ts'
-import { type Aturan, addHitungan, emptyHitungan, type Hitungan, penyebut, persentase } from '#contract/kehadiran.ts'
-import type { BarisPekan, BarisPeringkat, BerandaLembaga } from '#contract/laporan/beranda.ts'
+import { type Aturan, addTally, denominator, emptyTally, percentage, type Tally } from '#contract/kehadiran.ts'
+import type { BerandaLembaga, RankRow, WeekRow } from '#contract/laporan/beranda.ts'
 import { pekanOf, type WeekSpan } from '#contract/pekan.ts'
 import { addDays, eachDate, earlierOf } from '#contract/tanggal.ts'
 import type { ReportKelompokRow } from '#server/laporan/kelompok.ts'
-import { angkaOf, type Hukum } from '#server/laporan/rentang.ts'
+import { figureOf, type Rule } from '#server/laporan/rentang.ts'
 import type { BerandaPertemuanRow } from './beranda.sql.ts'
 import type { PlannedPerKelompok } from './rencana.ts'
 
 /** The weeks of a span from its first day to its last or to today, the oldest first; none before it begins. */
 export function listPekan(
   { mulai, selesai }: { mulai: string; selesai: string },
-  hariIni: string,
-  awalPekan: 0 | 1,
+  today: string,
+  weekStart: 0 | 1,
 ): WeekSpan[] {
-  const last = earlierOf(selesai, hariIni)
+  const last = earlierOf(selesai, today)
   const pekan: WeekSpan[] = []
-  for (let day = mulai; mulai <= last && pekanOf(day, awalPekan).dari <= last; day = addDays(day, 7))
-    pekan.push(pekanOf(day, awalPekan))
+  for (let day = mulai; mulai <= last && pekanOf(day, weekStart).dari <= last; day = addDays(day, 7))
+    pekan.push(pekanOf(day, weekStart))
   return pekan
 }
 
@@ -32,8 +32,8 @@ export function pekanIndex(pekanList: readonly WeekSpan[]): (tanggal: string) =>
 export interface PekanFigures {
   kelompok: ReportKelompokRow
   /** By week; undefined without a held pertemuan that counts. */
-  pekan: (Hitungan | undefined)[]
-  jumlah: Hitungan
+  pekan: (Tally | undefined)[]
+  jumlah: Tally
 }
 
 /** The marks of each kelompok by week and over all days; ditiadakan left out. */
@@ -46,48 +46,48 @@ export function sumWeekOfKelompok(
   const hasil = new Map(
     kelompokList.map(kelompok => [
       kelompok.id,
-      { kelompok, pekan: pekanList.map((): Hitungan | undefined => undefined), jumlah: emptyHitungan() },
+      { kelompok, pekan: pekanList.map((): Tally | undefined => undefined), jumlah: emptyTally() },
     ]),
   )
   for (const pertemuan of pertemuanList) {
     const own = hasil.get(pertemuan.kelompok_id)
     if (!own || pertemuan.ditiadakan === 1) continue
-    addHitungan(own.jumlah, pertemuan)
+    addTally(own.jumlah, pertemuan)
     const week = weekOf(pertemuan.tanggal)
-    if (week !== undefined) own.pekan[week] = addHitungan(own.pekan[week] ?? emptyHitungan(), pertemuan)
+    if (week !== undefined) own.pekan[week] = addTally(own.pekan[week] ?? emptyTally(), pertemuan)
   }
   return [...hasil.values()]
 }
 
 /** The `n` kelompok with the lowest percentage in natural order; those without one come last. */
-export function lowest(hasilList: readonly PekanFigures[], n: number, aturan: Aturan): PekanFigures[] {
-  const persenOf = new Map(hasilList.map(hasil => [hasil, persentase(hasil.jumlah, aturan) ?? 101]))
+export function lowest(resultList: readonly PekanFigures[], n: number, aturan: Aturan): PekanFigures[] {
+  const percentOf = new Map(resultList.map(hasil => [hasil, percentage(hasil.jumlah, aturan) ?? 101]))
   const chosen = new Set(
-    hasilList
+    resultList
       .toSorted(
         (a, b) =>
-          (persenOf.get(a) ?? 101) - (persenOf.get(b) ?? 101) ||
+          (percentOf.get(a) ?? 101) - (percentOf.get(b) ?? 101) ||
           compareKelompok(a.kelompok.nama, b.kelompok.nama) ||
           a.kelompok.id - b.kelompok.id,
       )
       .slice(0, n),
   )
-  return hasilList.filter(hasil => chosen.has(hasil))
+  return resultList.filter(hasil => chosen.has(hasil))
 }
 
 /** A row of the map; how many sessions of a week are unfilled is found out for the rows that are shown only. */
-export function toBarisPekan(
+export function toWeekRow(
   { kelompok, pekan, jumlah }: PekanFigures,
   pekanList: readonly WeekSpan[],
   rencana: PlannedPerKelompok,
-  hukum: Hukum,
-): BarisPekan {
+  rule: Rule,
+): WeekRow {
   return {
     kelompok_id: kelompok.id,
     nama: kelompok.nama,
     jk: kelompok.jk,
     sel: pekanList.map(({ dari, sampai }, i) => {
-      const { persen, status } = angkaOf(pekan[i] ?? emptyHitungan(), hukum)
+      const { persen, status } = figureOf(pekan[i] ?? emptyTally(), rule)
       const sesi = rencana.between(kelompok, dari, sampai)
       return {
         persen,
@@ -97,33 +97,31 @@ export function toBarisPekan(
         ditiadakan: sesi.filter(s => s.state.fill === 'cancelled').length,
       }
     }),
-    ...angkaOf(jumlah, hukum),
+    ...figureOf(jumlah, rule),
   }
 }
 
 /** How many of either end are named. */
-const UJUNG = 5
+const END = 5
 
 /**
  * Kelompok by attendance, izin and sakit outside: whoever was ill or excused says nothing about how a kelompok is led. Equals
  * share a place, and one of which nothing counts has none.
  */
-export function rankKelompok(hasilList: readonly PekanFigures[], aturan: Aturan): BerandaLembaga['peringkat'] {
-  const terkoreksi: Aturan = { ...aturan, izin: 'luar', sakit: 'luar' }
-  const ranked = hasilList
+export function rankKelompok(resultList: readonly PekanFigures[], aturan: Aturan): BerandaLembaga['peringkat'] {
+  const corrected: Aturan = { ...aturan, izin: 'luar', sakit: 'luar' }
+  const ranked = resultList
     .flatMap(({ kelompok: { id, nama, jk }, jumlah }) => {
-      const persen = persentase(jumlah, terkoreksi)
+      const persen = percentage(jumlah, corrected)
       if (persen === null) return []
-      const counts = { sesi: penyebut(jumlah, terkoreksi), izin: jumlah.I + jumlah.S }
-      return { kelompok_id: id, nama, jk, persen, persen_biasa: persentase(jumlah, aturan), ...counts }
+      const counts = { sesi: denominator(jumlah, corrected), izin: jumlah.I + jumlah.S }
+      return { kelompok_id: id, nama, jk, persen, persen_biasa: percentage(jumlah, aturan), ...counts }
     })
     .sort((a, b) => b.persen - a.persen || compareKelompok(a.nama, b.nama) || a.kelompok_id - b.kelompok_id)
-  const placed = ranked.map(
-    (row): BarisPeringkat => ({ ke: 1 + ranked.findIndex(r => r.persen === row.persen), ...row }),
-  )
+  const placed = ranked.map((row): RankRow => ({ ke: 1 + ranked.findIndex(r => r.persen === row.persen), ...row }))
   return {
-    teratas: placed.slice(0, UJUNG),
-    terbawah: placed.slice(Math.max(UJUNG, placed.length - UJUNG)),
+    teratas: placed.slice(0, END),
+    terbawah: placed.slice(Math.max(END, placed.length - END)),
     jumlah: placed.length,
   }
 }

@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listPilihanIzin } from '#contract/absensi/ajukan-izin.ts'
-import { getLangkah } from '#contract/akun/penyiapan.ts'
+import { listIzinChoice } from '#contract/absensi/propose-izin.ts'
+import { getStep } from '#contract/akun/penyiapan.ts'
 import { getSession } from '#contract/akun/session.ts'
 import { listKelompok } from '#contract/datapokok/kelompok.ts'
 import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { naturalKey } from '#contract/identitas.ts'
-import { getAbsensiHarian } from '#contract/laporan/absensi-harian.ts'
-import { getBerandaLembaga, getBerandaSaya } from '#contract/laporan/beranda.ts'
-import { getPilihanLaporan } from '#contract/laporan/laporan.ts'
+import { getBerandaLembaga, getMyBeranda } from '#contract/laporan/beranda.ts'
+import { getDailyAbsensi } from '#contract/laporan/daily-absensi.ts'
+import { getLaporanChoice } from '#contract/laporan/laporan.ts'
 import { listLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { listLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
 import { listPerhatian } from '#contract/laporan/perhatian.ts'
 import { getRekap } from '#contract/laporan/rekap.ts'
-import { getRingkasanPekan } from '#contract/laporan/ringkasan-pekan.ts'
+import { getWeekSummary } from '#contract/laporan/week-summary.ts'
 import { instantAt } from '#contract/tanggal.ts'
 import { changeRules, copyRules, defaultRules } from '#server/pengaturan/aturan/rules.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -91,12 +91,12 @@ describeDatabases('the next semester is active early', t => {
   const told = async () => {
     const as = async (who: 'admin' | 'umar') => {
       const call = app.as(who)
-      const harian = (await call(getAbsensiHarian)).body
-      const saya = who === 'umar' ? (await call(getBerandaSaya)).body : undefined
+      const harian = (await call(getDailyAbsensi)).body
+      const saya = who === 'umar' ? (await call(getMyBeranda)).body : undefined
       const lembaga = who === 'admin' ? (await call(getBerandaLembaga)).body : undefined
       const laporan = (await call(listLaporanMahasantri)).body
-      const ringkasan = (await call(getRingkasanPekan)).body
-      const izin = (await call(listPilihanIzin, { query: { cari: 'alif' } })).body
+      const ringkasan = (await call(getWeekSummary)).body
+      const izin = (await call(listIzinChoice, { query: { cari: 'alif' } })).body
       return {
         periode: lembaga?.periode?.id,
         // What is answered is not cut to the contract.
@@ -114,10 +114,10 @@ describeDatabases('the next semester is active early', t => {
         perhatianDiBeranda: (lembaga ?? saya)?.perhatian.map(row => [row.nama, row.alasan, row.periode]),
         ringkasan: [ringkasan.periode?.nama, ringkasan.pekan, ringkasan.kehadiran?.ini.persen],
         izin: izin.mahasantri.map(row => [row.nama, row.kelompok]),
-        saringan: (await call(getPilihanLaporan)).body.kelompok.map(row => row.nama),
+        saringan: (await call(getLaporanChoice)).body.kelompok.map(row => row.nama),
         kelompok: (await call(listKelompok)).body.rows.map(row => row.nama),
         anggota: (await call(mahasantriApi.list)).body.rows.map(row => 'kelompok' in row && row.kelompok),
-        langkah: who === 'admin' && (await call(getLangkah)).body,
+        langkah: who === 'admin' && (await call(getStep)).body,
         session: (await call(getSession)).body.periode?.nama,
       }
     }
@@ -146,7 +146,7 @@ describeDatabases('the next semester is active early', t => {
     })
     expect(umar.harian).toEqual(['Genap 2026/2027', [['Kelompok 99', null]]])
     // The last week of the old one is told in the first of the new: as mail, and by its address.
-    const week = async (pekan: string) => (await app.as('admin')(getRingkasanPekan, { query: { pekan } })).body
+    const week = async (pekan: string) => (await app.as('admin')(getWeekSummary, { query: { pekan } })).body
     expect((await week('2026-11-10')).periode?.nama).toBe('Ganjil 2026/2027')
     expect((await week('2026-11-10')).kehadiran.ini.persen).toBe(80)
     expect((await week('2027-01-01')).periode?.nama).toBe('Genap 2026/2027')

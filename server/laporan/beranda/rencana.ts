@@ -1,28 +1,28 @@
 import { layRencana } from '#contract/absensi/rencana.ts'
 import { isOpen } from '#contract/absensi/state.ts'
-import { jumlahTanda } from '#contract/kehadiran.ts'
+import { tandaCount } from '#contract/kehadiran.ts'
 import { earlierOf, laterOf } from '#contract/tanggal.ts'
 import type { Columns } from '#database/schema.ts'
-import type { BahanRencana, JadwalRow } from '#server/absensi/pertemuan/rencana.ts'
+import type { JadwalRow, RencanaMaterial } from '#server/absensi/pertemuan/rencana.ts'
 import type { StateOf } from '#server/absensi/pertemuan/tagihan.ts'
-import { type DailySession, toSesi } from '#server/laporan/absensi-harian/sesi.ts'
+import { type DailySession, toSession } from '#server/laporan/absensi-harian/sesi.ts'
 import type { ReportKelompokRow } from '#server/laporan/kelompok.ts'
 import type { BerandaPertemuanRow } from './beranda.sql.ts'
 
-export interface SesiHari extends DailySession {
+export interface DaySession extends DailySession {
   tanggal: string
 }
 
 export interface PlannedPerKelompok {
   /** Sessions of a kelompok that are complete, ditiadakan, or unfilled though they were due, by date and time. */
-  between(kelompok: ReportKelompokRow, dari: string, sampai: string): SesiHari[]
+  between(kelompok: ReportKelompokRow, dari: string, sampai: string): DaySession[]
 }
 
-interface Bahan {
+interface Material {
   kegiatan: readonly Columns<'kegiatan', 'id' | 'nama' | 'jenis'>[]
   jadwal: readonly JadwalRow[]
   pertemuan: readonly BerandaPertemuanRow[]
-  bahan: BahanRencana
+  bahan: RencanaMaterial
   stateOf: StateOf
   periode: { mulai: string; selesai: string }
   hariIni: string
@@ -37,7 +37,7 @@ export function openRencana({
   stateOf,
   periode,
   hariIni,
-}: Bahan): PlannedPerKelompok {
+}: Material): PlannedPerKelompok {
   const kegiatanById = new Map(kegiatan.map(k => [k.id, k]))
   const named = (id: number) => {
     const found = kegiatanById.get(id)
@@ -50,7 +50,7 @@ export function openRencana({
     layRencana({
       jadwal: jadwalOf.get(id) ?? [],
       pertemuan: (rowsOf.get(id) ?? []).map(p => {
-        const orang = jumlahTanda(p)
+        const orang = tandaCount(p)
         return { ...p, ...named(p.kegiatan_id), orang, terisi: orang - p.belum }
       }),
       pindah: bahan.pindahOf(id),
@@ -66,9 +66,9 @@ export function openRencana({
   return {
     between(kelompok, dari, sampai) {
       const first = laterOf(dari, periode.mulai)
-      const entriList = planOf(kelompok.id).between(first, earlierOf(sampai, last))
-      return [...Map.groupBy(entriList, entri => entri.tanggal)].flatMap(([tanggal, ofDay]) => {
-        return toSesi(ofDay, kelompok, stateOf)
+      const entryList = planOf(kelompok.id).between(first, earlierOf(sampai, last))
+      return [...Map.groupBy(entryList, entri => entri.tanggal)].flatMap(([tanggal, ofDay]) => {
+        return toSession(ofDay, kelompok, stateOf)
           .filter(sesi => !isOpen(sesi.state) || sesi.tagihan === 'belum' || sesi.tagihan === 'tanpa_pendamping')
           .map(sesi => ({ ...sesi, tanggal }))
       })
@@ -77,7 +77,7 @@ export function openRencana({
 }
 
 /** Of sessions that were due: how many are complete, and how many nobody could fill. */
-export function countSesi(sesi: readonly SesiHari[]) {
+export function countSession(sesi: readonly DaySession[]) {
   const terisi = sesi.filter(s => s.state.fill === 'complete').length
   return {
     jatuh_tempo: terisi + sesi.filter(s => s.tagihan === 'belum').length,

@@ -1,31 +1,26 @@
-import { mayReadSensitif } from '#contract/data-sensitif.ts'
-import { type BarisHonor, type DaftarHonor, describeSusulan, labelKeadaanHonor } from '#contract/laporan/honor.ts'
+import { type BarisHonor, describeLate, type HonorList, honorStateLabel } from '#contract/laporan/honor.ts'
+import { mayReadSensitive } from '#contract/sensitive-data.ts'
 import { NO, type TableColumn, type TableSheet } from '#contract/tabel.ts'
-import { formatBulan } from '#contract/tanggal.ts'
+import { formatMonth } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { listRekening, type RekeningRow } from './honor.sql.ts'
+import { type BankAccountRow, listBankAccount } from './honor.sql.ts'
 import { readHonor } from './honor.ts'
 
 /** What the list for signature needs: without `rekening` it has no columns for bank data. */
-export interface DaftarUntukCetak extends DaftarHonor {
+export interface ListForPrint extends HonorList {
   lembaga: string
-  rekening: ReadonlyMap<number, RekeningRow> | null
+  rekening: ReadonlyMap<number, BankAccountRow> | null
 }
 
-export async function openDaftarHonor(
-  db: Db,
-  user: User,
-  bulan: string | undefined,
-  now: number,
-): Promise<DaftarUntukCetak> {
+export async function openHonorList(db: Db, user: User, bulan: string | undefined, now: number): Promise<ListForPrint> {
   const daftar = await readHonor(db, user, bulan, now)
   const { lembaga } = await getPengaturan(db)
   const ids = daftar.baris.map(b => b.pendamping_id)
-  const rekening = mayReadSensitif('bank', user)
-    ? new Map((await listRekening(db, ids)).map(row => [row.id, row]))
+  const rekening = mayReadSensitive('bank', user)
+    ? new Map((await listBankAccount(db, ids)).map(row => [row.id, row]))
     : null
   return { ...daftar, lembaga, rekening }
 }
@@ -34,7 +29,7 @@ export async function openDaftarHonor(
  * The list for signature, everybody who gets something; pure. The columns of PPh, of what is paid out and of the signature
  * are the treasurer's to fill. A page of paper takes the same columns and rows.
  */
-export function honorLembar(daftar: DaftarUntukCetak): TableSheet<BarisHonor> {
+export function honorLembar(daftar: ListForPrint): TableSheet<BarisHonor> {
   const { baris, lembaga, bulan, rekening } = daftar
   const paid = baris.filter(b => b.jumlah > 0)
   const jumlah = sumHonor(paid)
@@ -43,30 +38,30 @@ export function honorLembar(daftar: DaftarUntukCetak): TableSheet<BarisHonor> {
     nama: 'Honor',
     lembaga,
     beku: 2,
-    kepala: [kata`Daftar Penerimaan Honor Pendamping`, `Bulan ${formatBulan(bulan)}`],
+    kepala: [kata`Daftar Penerimaan Honor Pendamping`, `Bulan ${formatMonth(bulan)}`],
     kolom: [
       NO,
-      { kunci: 'nama', judul: 'Nama', lebar: 30, nilai: row => row.nama + describeSusulan(row) },
+      { kunci: 'nama', judul: 'Nama', lebar: 30, nilai: row => row.nama + describeLate(row) },
       { kunci: 'nim', judul: 'NIM', lebar: 14 },
       { kunci: 'kelompok', judul: kata`Kelompok`, lebar: 20 },
       { kunci: 'sendiri', judul: 'Pertemuan', jenis: 'angka', lebar: 11 },
       { kunci: 'tarif', judul: 'Tarif', jenis: 'rupiah' },
-      ...dengan(
+      ...including(
         jumlah.badal > 0,
         { kunci: 'badal', judul: 'Sebagai badal', jenis: 'angka', lebar: 11 },
         { kunci: 'tarif_badal', judul: 'Tarif badal', jenis: 'rupiah' },
       ),
-      ...dengan(jumlah.lebih > 0, { kunci: 'lebih', judul: 'Di atas maksimal', jenis: 'angka', lebar: 11 }),
+      ...including(jumlah.lebih > 0, { kunci: 'lebih', judul: 'Di atas maksimal', jenis: 'angka', lebar: 11 }),
       { kunci: 'jumlah', judul: 'Bruto', jenis: 'rupiah' },
       empty('pph', 'PPh', 12),
       empty('diterima', 'Diterima', 14),
-      ...dengan(
+      ...including(
         rekening !== null,
         bank('bank', 'Bank', 10),
         bank('rekening', 'No. rekening', 18),
         bank('rekening_nama', 'Atas nama', 24),
       ),
-      { kunci: 'keadaan', judul: 'Status', lebar: 15, nilai: row => labelKeadaanHonor[row.keadaan] },
+      { kunci: 'keadaan', judul: 'Status', lebar: 15, nilai: row => honorStateLabel[row.keadaan] },
       { kunci: 'dibayar_tanggal', judul: 'Tanggal dibayar', jenis: 'tanggal' },
       empty('tanda_tangan', 'Tanda tangan', 22),
     ],
@@ -81,11 +76,11 @@ function sumHonor(rows: readonly BarisHonor[]) {
 }
 
 /** Columns that stand there only where they say something. */
-function dengan(ada: boolean, ...kolom: TableColumn<BarisHonor>[]): TableColumn<BarisHonor>[] {
+function including(ada: boolean, ...kolom: TableColumn<BarisHonor>[]): TableColumn<BarisHonor>[] {
   return ada ? kolom : []
 }
 
-function bankFrom(rekening: DaftarUntukCetak['rekening']) {
+function bankFrom(rekening: ListForPrint['rekening']) {
   return (kunci: 'bank' | 'rekening' | 'rekening_nama', judul: string, lebar: number): TableColumn<BarisHonor> => ({
     ...{ kunci, judul, lebar },
     nilai: row => rekening?.get(row.pendamping_id)?.[kunci],

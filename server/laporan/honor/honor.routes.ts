@@ -2,21 +2,21 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import * as api from '#contract/laporan/honor.ts'
 import type { Tx } from '#database/schema.ts'
 import type { Serve, SignedInCall, User } from '#server/dasar/http/serve.ts'
-import { serveTabel } from '#server/pengaturan/kop/serve-tabel.ts'
-import { readBelum, readHonor } from './honor.ts'
-import { honorLembar, openDaftarHonor } from './honor-lembar.ts'
-import { readRincianHonor } from './rincian.ts'
+import { serveTable } from '#server/pengaturan/kop/serve-table.ts'
+import { readHonor, readNotYet } from './honor.ts'
+import { honorLembar, openHonorList } from './honor-lembar.ts'
+import { readHonorDetail } from './rincian.ts'
 import * as ubah from './ubah.ts'
 
 export function honorRoutes(serve: Serve): void {
   serve(api.listHonor, ({ db, user, query, now }) => readHonor(db, user, query.bulan, now))
-  serveTabel(serve, api.eksporHonor, async ({ db, user, query, now }) => {
-    const daftar = await openDaftarHonor(db, user, query.bulan, now)
+  serveTable(serve, api.eksporHonor, async ({ db, user, query, now }) => {
+    const daftar = await openHonorList(db, user, query.bulan, now)
     const lembar = honorLembar(daftar)
     return { nama: `honor-${daftar.bulan}`, lembar, orang: lembar.rows.length }
   })
-  serve(api.countHonorBelum, ({ db, user, now }) => readBelum(db, user, now))
-  serve(api.getHonor, ({ db, user, params, query, now }) => readRincianHonor(db, user, params.id, query.bulan, now))
+  serve(api.countHonorNotYet, ({ db, user, now }) => readNotYet(db, user, now))
+  serve(api.getHonor, ({ db, user, params, query, now }) => readHonorDetail(db, user, params.id, query.bulan, now))
 
   serve(api.proposeHonor, call => changed(call, ubah.proposeHonor, call.body))
   serve(api.withdrawHonor, call => changed(call, ubah.withdrawHonor, { ...call.params, ...call.query }))
@@ -29,7 +29,7 @@ function changed<I extends { bulan: string }>(
   { write, user, now }: Pick<SignedInCall<Endpoint>, 'write' | 'user' | 'now'>,
   change: (tx: Tx, user: User, input: I, now: number) => Promise<void>,
   input: I,
-): Promise<api.DaftarHonor> {
+): Promise<api.HonorList> {
   return write(async tx => {
     await change(tx, user, input, now)
     return readHonor(tx, user, input.bulan, now)

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { SEEN_NOTHING } from '#contract/absensi/konfirmasi.ts'
-import type { JenisKegiatan } from '#contract/kehadiran.ts'
+import type { KegiatanKind } from '#contract/kehadiran.ts'
 import { holdsOn } from '#database/date-spans.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import { rowOf, rowsOf } from '#database/rows.ts'
@@ -36,7 +36,7 @@ export async function listHonorPertemuan(db: Db, { dari, sampai, shalat }: Honor
 }
 
 /** Confirmed pertemuan of who has nothing proposed or paid for that month, up to that day, and in how many months they lie. */
-export async function countBelum(
+export async function countNotYet(
   db: Db,
   { sampai, shalat }: Omit<HonorScope, 'dari'>,
 ): Promise<{ bulan: number; pertemuan: number }> {
@@ -49,22 +49,22 @@ export async function countBelum(
   return row ?? { bulan: 0, pertemuan: 0 }
 }
 
-export interface RincianRow extends HonorPertemuanRow, Columns<'pertemuan', 'kegiatan_id' | 'ke' | 'badal'> {
+export interface DetailRow extends HonorPertemuanRow, Columns<'pertemuan', 'kegiatan_id' | 'ke' | 'badal'> {
   kelompok: string
   kegiatan: string
-  jenis: JenisKegiatan
+  jenis: KegiatanKind
   ditiadakan: number
   terisi: number
 }
 
 /** These, and what `pendampingId` led in the span, whatever has become of them. */
-export async function listRincian(
+export async function listDetail(
   db: Db,
   { dari, sampai, shalat }: HonorScope,
   pendampingId: number,
   pertemuanIds: readonly number[],
-): Promise<RincianRow[]> {
-  return selectRincian(
+): Promise<DetailRow[]> {
+  return selectDetail(
     db,
     sql`p.id in ${idList(db, pertemuanIds)}
       or (p.tanggal >= ${dari} and p.tanggal <= ${sampai} and p.pelaksana_id = ${pendampingId} and p.opened_at is not null
@@ -73,11 +73,11 @@ export async function listRincian(
   )
 }
 
-export async function listHonorDetails(db: Db, pertemuanIds: readonly number[]): Promise<RincianRow[]> {
-  return selectRincian(db, sql`p.id in ${idList(db, pertemuanIds)}`)
+export async function listHonorDetails(db: Db, pertemuanIds: readonly number[]): Promise<DetailRow[]> {
+  return selectDetail(db, sql`p.id in ${idList(db, pertemuanIds)}`)
 }
 
-async function selectRincian(db: Db, which: RawBuilder<unknown>): Promise<RincianRow[]> {
+async function selectDetail(db: Db, which: RawBuilder<unknown>): Promise<DetailRow[]> {
   return rowsOf(db)`
     select p.id, p.kelompok_id, k.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, g.jenis, p.tanggal, p.ke, p.pelaksana_id, p.badal,
       ${ledAsBadal} as sebagai_badal, ${confirmation},
@@ -107,7 +107,7 @@ export async function listHonorRows(db: Db, bulan: string, pendampingId?: number
 }
 
 /** What was paid, to anybody, in these months. */
-export async function listDibayar(db: Db, dari: string, sampai: string) {
+export async function listPaid(db: Db, dari: string, sampai: string) {
   return db
     .selectFrom('honor')
     .select(['pendamping_id', 'bulan', 'sendiri', 'badal', 'pertemuan'])
@@ -127,10 +127,10 @@ export async function listHonorOrang(db: Db, pendampingIds: readonly number[]): 
     .execute()
 }
 
-export type RekeningRow = Columns<'pendamping', 'id' | 'bank' | 'rekening' | 'rekening_nama'>
+export type BankAccountRow = Columns<'pendamping', 'id' | 'bank' | 'rekening' | 'rekening_nama'>
 
 /** For the admin only. */
-export async function listRekening(db: Db, pendampingIds: readonly number[]): Promise<RekeningRow[]> {
+export async function listBankAccount(db: Db, pendampingIds: readonly number[]): Promise<BankAccountRow[]> {
   return db
     .selectFrom('pendamping')
     .select(['id', 'bank', 'rekening', 'rekening_nama'])
@@ -152,10 +152,10 @@ export async function listHonorRiwayat(db: Db, honorIds: readonly number[]) {
     .execute()
 }
 
-export type PengajuanRow = Omit<HonorRow, 'id' | 'bulan' | 'keadaan' | 'dibayar_tanggal'>
+export type RequestRow = Omit<HonorRow, 'id' | 'bulan' | 'keadaan' | 'dibayar_tanggal'>
 
 /** `version` is the one each will have. Whom somebody else changed meanwhile is not among the ids returned. */
-export async function upsertPengajuan(tx: Tx, bulan: string, list: readonly PengajuanRow[]): Promise<number[]> {
+export async function upsertRequest(tx: Tx, bulan: string, list: readonly RequestRow[]): Promise<number[]> {
   const given = jsonRows(tx, list, {
     integer: ['pendamping_id', 'ke', 'sendiri', 'badal', 'lebih', 'tarif', 'tarif_badal', 'version'],
     bigint: ['jumlah'],
@@ -177,7 +177,7 @@ export async function upsertPengajuan(tx: Tx, bulan: string, list: readonly Peng
 }
 
 /** From one state to the next, of those that are still as seen; the ids of the rows changed. */
-export async function updateKeadaan(
+export async function updateState(
   tx: Tx,
   bulan: string,
   seen: readonly { pendamping_id: number; ke: number; version: number }[],

@@ -3,14 +3,14 @@ import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
 import { beforeEach, expect, test } from 'vitest'
 import { confirmPertemuan, unconfirmPertemuan } from '#contract/absensi/konfirmasi.ts'
-import { cancelPertemuan, movePertemuan, updateBeritaAcara } from '#contract/absensi/pertemuan.ts'
+import { cancelPertemuan, movePertemuan, updateSessionReport } from '#contract/absensi/pertemuan.ts'
 import { formatRupiah } from '#contract/angka.ts'
 import { pendampingApi } from '#contract/datapokok/pendamping.ts'
 import { getVerifikasi, printHonor } from '#contract/dokumen/dokumen.ts'
 import {
   type BarisHonor,
   computeHonor,
-  countHonorBelum,
+  countHonorNotYet,
   eksporHonor,
   getHonor,
   listHonor,
@@ -68,7 +68,7 @@ describeDatabases('honor', database => {
       .select('version')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const { status, body } = await app.as(who)(updateBeritaAcara, { params: { id }, body: { version, ...change } })
+    const { status, body } = await app.as(who)(updateSessionReport, { params: { id }, body: { version, ...change } })
     expect(status, JSON.stringify(body)).toBe(200)
     if (konfirmasi) await confirm(id)
   }
@@ -121,7 +121,7 @@ describeDatabases('honor', database => {
       await app.as('admin')(listHonor, { query: { bulan: NOVEMBER } }),
       await app.as('admin')(eksporHonor.xlsx),
       await app.as('pimpinan')(eksporHonor.csv),
-      await app.as('admin')(countHonorBelum),
+      await app.as('admin')(countHonorNotYet),
       await app.as('umar')(getHonor, { params: { id: cast.umar } }),
       await app.as('admin')(withdrawHonor, input),
       await app.as('admin')(unpayHonor, input),
@@ -219,7 +219,7 @@ describeDatabases('honor', database => {
 
   test('a tariff has no date: how many months and pertemuan it would price anew', async () => {
     await activate()
-    const belum = async () => (await app.as('admin')(countHonorBelum)).body
+    const belum = async () => (await app.as('admin')(countHonorNotYet)).body
     expect(await belum()).toEqual({ bulan: 0, pertemuan: 0 })
     await meet('2026-10-31')
     await meet('2026-11-07')

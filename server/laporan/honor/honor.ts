@@ -1,9 +1,9 @@
 import { compareText } from '#contract/identitas.ts'
 import {
-  type AngkaHonor,
   type BarisHonor,
   computeHonor,
-  type DaftarHonor,
+  type HonorFigure,
+  type HonorList,
   mayManageHonor,
 } from '#contract/laporan/honor.ts'
 import { readsEverything } from '#contract/permissions.ts'
@@ -12,14 +12,14 @@ import { entriesIn, firstPaid, type HonorEntry, paidIds } from '#database/honor.
 import type { Db } from '#database/schema.ts'
 import { AppError, Forbidden } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { byRollOrder, listNamaKelompok } from '#server/laporan/kelompok.ts'
+import { byRollOrder, listKelompokName } from '#server/laporan/kelompok.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import * as honorSql from './honor.sql.ts'
 
 type Pengaturan = Awaited<ReturnType<typeof getPengaturan>>
 
 /** A month of honor, for whom the caller may see. */
-export interface Bulan {
+export interface Month {
   bulan: string
   hari_ini: string
   pengaturan: Pengaturan
@@ -36,7 +36,7 @@ export interface HonorPerson {
   /** What each of `baris` pays for which pertemuan. */
   bagian: HonorPart[]
   /** What a proposal would say now, of everything that is not paid yet, and the row it would be. */
-  terbuka: AngkaHonor & { ke: number; honor: honorSql.HonorRow | undefined; kelompok: string; pertemuan: string }
+  terbuka: HonorFigure & { ke: number; honor: honorSql.HonorRow | undefined; kelompok: string; pertemuan: string }
 }
 
 /** Rupiah by pertemuan; what is beyond the cap is not in it. `tetap` adds up to the sum of the row, `sekarang` to what it would say now. */
@@ -47,7 +47,7 @@ export interface HonorPart {
 }
 
 /** Throws honor.tidak_aktif while the institution pays nobody, and Forbidden for a pendamping's account without a person. */
-export async function openBulan(db: Db, user: User, bulan: string | undefined, now: number): Promise<Bulan> {
+export async function openMonth(db: Db, user: User, bulan: string | undefined, now: number): Promise<Month> {
   const pengaturan = await getPengaturan(db)
   if (pengaturan.honor_aktif === 0)
     throw new AppError(
@@ -62,12 +62,12 @@ export async function openBulan(db: Db, user: User, bulan: string | undefined, n
 }
 
 /** The month in full, as the screen, the file and the printed list have it. */
-export async function readHonor(db: Db, user: User, bulan: string | undefined, now: number): Promise<DaftarHonor> {
-  const of = await openBulan(db, user, bulan, now)
+export async function readHonor(db: Db, user: User, bulan: string | undefined, now: number): Promise<HonorList> {
+  const of = await openMonth(db, user, bulan, now)
   const { orang, pertemuan } = await collectHonor(db, of)
   const { honor_tarif, honor_tarif_badal, honor_maksimal, honor_shalat } = of.pengaturan
   const baris = [...orang.values()].flatMap(o => o.baris)
-  const tanpaPenerima = pertemuan.filter(p => p.pelaksana_id === null && p.dikonfirmasi === 1)
+  const withoutRecipient = pertemuan.filter(p => p.pelaksana_id === null && p.dikonfirmasi === 1)
   const sumOf = (keadaan?: BarisHonor['keadaan']) => {
     const list = baris.filter(b => b.jumlah > 0 && (keadaan === undefined || b.keadaan === keadaan))
     return { orang: new Set(list.map(b => b.pendamping_id)).size, jumlah: list.reduce((sum, b) => sum + b.jumlah, 0) }
@@ -83,23 +83,23 @@ export async function readHonor(db: Db, user: User, bulan: string | undefined, n
     },
     baris,
     jumlah: { semua: sumOf(), belum: sumOf('belum'), diajukan: sumOf('diajukan'), dibayar: sumOf('dibayar') },
-    tanpa_penerima: await describeTanpaPenerima(db, tanpaPenerima),
+    tanpa_penerima: await describeWithoutRecipient(db, withoutRecipient),
     boleh_ubah: mayManageHonor(user.peran),
   }
 }
 
 /** What another tariff or cap would price anew. Throws honor.tidak_aktif. */
-export async function readBelum(db: Db, user: User, now: number): Promise<{ bulan: number; pertemuan: number }> {
-  const { hari_ini, pengaturan } = await openBulan(db, user, undefined, now)
-  return honorSql.countBelum(db, { sampai: hari_ini, shalat: pengaturan.honor_shalat === 1 })
+export async function readNotYet(db: Db, user: User, now: number): Promise<{ bulan: number; pertemuan: number }> {
+  const { hari_ini, pengaturan } = await openMonth(db, user, undefined, now)
+  return honorSql.countNotYet(db, { sampai: hari_ini, shalat: pengaturan.honor_shalat === 1 })
 }
 
 /** By pendamping, in roll order; the one asked for is there without a pertemuan too. */
-export async function collectHonor(db: Db, { bulan, hari_ini, pengaturan, only }: Bulan) {
+export async function collectHonor(db: Db, { bulan, hari_ini, pengaturan, only }: Month) {
   const [pertemuan, honorList, dibayar] = await Promise.all([
     honorSql.listHonorPertemuan(db, lingkupOf({ bulan, hari_ini, pengaturan }), only),
     honorSql.listHonorRows(db, bulan, only),
-    readDibayar(db, bulan),
+    readPaid(db, bulan),
   ])
   const byLeader = Map.groupBy(
     pertemuan.flatMap(p => (p.pelaksana_id === null ? [] : { ...p, pelaksana_id: p.pelaksana_id })),
@@ -111,7 +111,7 @@ export async function collectHonor(db: Db, { bulan, hari_ini, pengaturan, only }
       db,
       only === undefined ? [...new Set([...byLeader.keys(), ...honorByOrang.keys()])] : [only],
     ),
-    listNamaKelompok(db, [...new Set(pertemuan.map(p => p.kelompok_id))]),
+    listKelompokName(db, [...new Set(pertemuan.map(p => p.kelompok_id))]),
   ])
   const kelompokById = new Map(kelompokList.map(k => [k.id, k]))
   const orang = new Map<number, HonorPerson>()
@@ -119,11 +119,11 @@ export async function collectHonor(db: Db, { bulan, hari_ini, pengaturan, only }
     const led = byLeader.get(o.id) ?? []
     const counted = led.filter(p => p.dikonfirmasi === 1 && !paidElsewhere(dibayar, p.id, { id: o.id, bulan }))
     const waiting = led.filter(p => p.dikonfirmasi === 0)
-    orang.set(o.id, toOrang(o, { counted, waiting }, honorByOrang.get(o.id) ?? [], pengaturan, namaKelompok))
+    orang.set(o.id, toOrang(o, { counted, waiting }, honorByOrang.get(o.id) ?? [], pengaturan, kelompokName))
   }
   return { orang, pertemuan, dibayar }
 
-  function namaKelompok(list: readonly honorSql.HonorPertemuanRow[]): string {
+  function kelompokName(list: readonly honorSql.HonorPertemuanRow[]): string {
     return [...new Set(list.map(p => p.kelompok_id))]
       .flatMap(id => kelompokById.get(id) ?? [])
       .sort((a, b) => compareText(a.nama_urut, b.nama_urut))
@@ -133,7 +133,7 @@ export async function collectHonor(db: Db, { bulan, hari_ini, pengaturan, only }
 }
 
 /** The days of the month that have come. */
-export function lingkupOf({ bulan, hari_ini, pengaturan }: Omit<Bulan, 'only'>): honorSql.HonorScope {
+export function lingkupOf({ bulan, hari_ini, pengaturan }: Omit<Month, 'only'>): honorSql.HonorScope {
   const akhir = endOfMonth(`${bulan}-01`)
   return {
     dari: `${bulan}-01`,
@@ -143,49 +143,49 @@ export function lingkupOf({ bulan, hari_ini, pengaturan }: Omit<Bulan, 'only'>):
 }
 
 /** To whom, and for which month, a pertemuan was paid. */
-export type Dibayar = ReadonlyMap<number, { id: number; bulan: string }>
+export type Paid = ReadonlyMap<number, { id: number; bulan: string }>
 
 /** A pertemuan may have been moved out of the month it was paid in: a year to either side is read. */
-async function readDibayar(db: Db, bulan: string): Promise<Dibayar> {
-  const tahun = (n: number) => `${Number(bulan.slice(0, 4)) + n}${bulan.slice(4)}`
-  const rows = await honorSql.listDibayar(db, tahun(-1), tahun(1))
+async function readPaid(db: Db, bulan: string): Promise<Paid> {
+  const year = (n: number) => `${Number(bulan.slice(0, 4)) + n}${bulan.slice(4)}`
+  const rows = await honorSql.listPaid(db, year(-1), year(1))
   return new Map(
     rows.flatMap(row => paidIds(row).map(id => [id, { id: row.pendamping_id, bulan: row.bulan }] as const)),
   )
 }
 
 /** Nothing is paid twice: not to two people, and not in two months. */
-export function paidElsewhere(dibayar: Dibayar, pertemuanId: number, here: { id: number; bulan: string }): boolean {
+export function paidElsewhere(dibayar: Paid, pertemuanId: number, here: { id: number; bulan: string }): boolean {
   const paid = dibayar.get(pertemuanId)
   return paid !== undefined && (paid.id !== here.id || paid.bulan !== here.bulan)
 }
 
 /** By the tariffs of `angka`, own or as badal as the entry has it, whatever holds today. */
-function nilaiOf(entries: readonly HonorEntry[], angka: AngkaHonor): ReadonlyMap<number, number> {
+function nilaiOf(entries: readonly HonorEntry[], angka: HonorFigure): ReadonlyMap<number, number> {
   return new Map(firstPaid(entries, angka).map(([id, badal]) => [id, badal === 1 ? angka.tarif_badal : angka.tarif]))
 }
 
 /** What a line of the list is made of: a row of `honor`, or what one would be. */
-type Dibayarkan = AngkaHonor & Pick<honorSql.HonorRow, 'ke' | 'kelompok' | 'keadaan' | 'version' | 'dibayar_tanggal'>
+type Dibayarkan = HonorFigure & Pick<honorSql.HonorRow, 'ke' | 'kelompok' | 'keadaan' | 'version' | 'dibayar_tanggal'>
 
 function toOrang(
   { id, nama_cari: _, ...orang }: honorSql.HonorOrangRow,
   { counted, waiting }: Record<'counted' | 'waiting', readonly honorSql.HonorPertemuanRow[]>,
   honorList: readonly honorSql.HonorRow[],
   pengaturan: Pengaturan,
-  namaKelompok: (list: readonly honorSql.HonorPertemuanRow[]) => string,
+  kelompokName: (list: readonly honorSql.HonorPertemuanRow[]) => string,
 ): HonorPerson {
   const paid = honorList.filter(h => h.keadaan === 'dibayar')
   const closed = new Set(paid.flatMap(h => entriesIn(h.pertemuan).map(([pertemuan]) => pertemuan)))
   const rest = counted.filter(p => !closed.has(p.id))
   const sudah = paid.reduce((sum, h) => sum + h.sendiri + h.badal, 0)
-  const angka = computeHonor(rest.map(sebagai), pengaturan, sudah)
+  const angka = computeHonor(rest.map(dutyRole), pengaturan, sudah)
   const honor = honorList.find(h => h.keadaan !== 'dibayar')
   const ke = honor?.ke ?? honorList.length + 1
-  const terbuka = { ...angka, ke, honor, kelompok: namaKelompok(rest), pertemuan: JSON.stringify(rest.map(entryOf)) }
-  const barisOf = (h: Dibayarkan, sekarang: AngkaHonor | null): BarisHonor => ({
+  const terbuka = { ...angka, ke, honor, kelompok: kelompokName(rest), pertemuan: JSON.stringify(rest.map(entryOf)) }
+  const rowOf = (h: Dibayarkan, sekarang: HonorFigure | null): BarisHonor => ({
     ...{ pendamping_id: id, ...orang, ke: h.ke, kelompok: h.kelompok, keadaan: h.keadaan, version: h.version },
-    ...{ ...angkaOf(h), sekarang, belum_dikonfirmasi: 0, konfirmasi_lagi: 0, dibayar_tanggal: h.dibayar_tanggal },
+    ...{ ...figureOf(h), sekarang, belum_dikonfirmasi: 0, konfirmasi_lagi: 0, dibayar_tanggal: h.dibayar_tanggal },
   })
   const bagian: HonorPart[] = []
   const open = nilaiOf(rest.map(entryOf), angka)
@@ -193,18 +193,18 @@ function toOrang(
     const remains = remainsOf(h, counted)
     const tetap = nilaiOf(entriesIn(h.pertemuan), h)
     bagian.push({ ke: h.ke, tetap, sekarang: remains ? nilaiOf(remains.entries, remains.angka) : tetap })
-    return barisOf(h, remains?.angka ?? null)
+    return rowOf(h, remains?.angka ?? null)
   })
   // Another tariff alone is no difference: what was proposed at the old one stays owed at the old one.
   if (honor?.keadaan === 'diajukan') {
     const same = honor.pertemuan === terbuka.pertemuan
     const tetap = nilaiOf(entriesIn(honor.pertemuan), honor)
     bagian.push({ ke, tetap, sekarang: same ? tetap : open })
-    baris.push(barisOf(honor, same ? null : angka))
+    baris.push(rowOf(honor, same ? null : angka))
   } else if (paid.length === 0 || angka.jumlah > 0) {
     bagian.push({ ke, tetap: open, sekarang: open })
     const row = { ke, kelompok: terbuka.kelompok, keadaan: 'belum' as const, version: honor?.version ?? 0 }
-    baris.push(barisOf({ ...row, ...angka, dibayar_tanggal: null }, null))
+    baris.push(rowOf({ ...row, ...angka, dibayar_tanggal: null }, null))
   }
   const last = baris.at(-1)
   if (last) {
@@ -214,7 +214,7 @@ function toOrang(
   return { nama: orang.nama, baris, honorList, bagian, terbuka }
 }
 
-const sebagai = (p: honorSql.HonorPertemuanRow) => ({ sebagai_badal: p.sebagai_badal === 1 })
+const dutyRole = (p: honorSql.HonorPertemuanRow) => ({ sebagai_badal: p.sebagai_badal === 1 })
 const entryOf = (p: honorSql.HonorPertemuanRow): HonorEntry => [p.id, p.sebagai_badal]
 
 /**
@@ -235,13 +235,13 @@ function remainsOf(paid: honorSql.HonorRow, counted: readonly honorSql.HonorPert
   return { angka: computeHonor(led, rules), entries }
 }
 
-function angkaOf({ sendiri, badal, lebih, tarif, tarif_badal, jumlah }: AngkaHonor): AngkaHonor {
+function figureOf({ sendiri, badal, lebih, tarif, tarif_badal, jumlah }: HonorFigure): HonorFigure {
   return { sendiri, badal, lebih, tarif, tarif_badal, jumlah }
 }
 
 const SHOWN = 50
 
-async function describeTanpaPenerima(db: Db, list: readonly honorSql.HonorPertemuanRow[]) {
+async function describeWithoutRecipient(db: Db, list: readonly honorSql.HonorPertemuanRow[]) {
   const ids = list.slice(0, SHOWN).map(p => p.id)
   const shown = await honorSql.listHonorDetails(db, ids)
   return {

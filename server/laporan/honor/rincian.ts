@@ -1,23 +1,23 @@
-import { mayManageHonor, type PertemuanHonor, type RincianHonor } from '#contract/laporan/honor.ts'
+import { type HonorDetail, mayManageHonor, type PertemuanHonor } from '#contract/laporan/honor.ts'
 import { entriesIn, paidIds } from '#database/honor.ts'
 import type { Db } from '#database/schema.ts'
 import { Forbidden, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { listHonorRiwayat, listRincian, type RincianRow } from './honor.sql.ts'
-import { type Bulan, collectHonor, type HonorPart, lingkupOf, openBulan, paidElsewhere } from './honor.ts'
+import { type DetailRow, listDetail, listHonorRiwayat } from './honor.sql.ts'
+import { collectHonor, type HonorPart, lingkupOf, type Month, openMonth, paidElsewhere } from './honor.ts'
 
 /**
  * What one pendamping led in the month, whether it is paid and why not, and how the honor came to its state. The lines of a
  * payment add up to its row: what was proposed has the value it was proposed with, whatever has become of it or of the rules.
  */
-export async function readRincianHonor(
+export async function readHonorDetail(
   db: Db,
   user: User,
   pendampingId: number,
   bulan: string | undefined,
   now: number,
-): Promise<RincianHonor> {
-  const of = await openBulan(db, user, bulan, now)
+): Promise<HonorDetail> {
+  const of = await openMonth(db, user, bulan, now)
   if (of.only !== undefined && of.only !== pendampingId) throw Forbidden('honor')
   const { orang, dibayar } = await collectHonor(db, { ...of, only: pendampingId })
   const found = orang.get(pendampingId)
@@ -27,7 +27,7 @@ export async function readRincianHonor(
   const proposed = new Set(fixed.flatMap(h => entriesIn(h.pertemuan).map(([id]) => id)))
   const honorIds = honorList.map(h => h.id)
   const [rows, riwayat] = await Promise.all([
-    listRincian(db, lingkupOf(of), pendampingId, [...proposed]),
+    listDetail(db, lingkupOf(of), pendampingId, [...proposed]),
     listHonorRiwayat(db, honorIds),
   ])
   const paidNow = paidNowIn(bagian, terbuka)
@@ -40,7 +40,7 @@ export async function readRincianHonor(
       const counts = elsewhere ? 'dibayar_lain' : paidNow.has(row.id) ? 'dihitung' : 'lebih'
       return {
         ...describeRow(row),
-        keadaan: keadaanOf(row, pendampingId, of, counts),
+        keadaan: stateOf(row, pendampingId, of, counts),
         ...nilaiOf(row.id, bagian),
         diajukan: fixed.length === 0 ? null : proposed.has(row.id),
       }
@@ -50,33 +50,33 @@ export async function readRincianHonor(
   }
 }
 
-function paidNowIn(bagian: readonly HonorPart[], terbuka: Parameters<typeof paidIds>[0] & { ke: number }): Set<number> {
+function paidNowIn(part: readonly HonorPart[], open: Parameters<typeof paidIds>[0] & { ke: number }): Set<number> {
   // A further payment of nothing, at a tariff of Rp0, has no row; what it counts is counted all the same.
-  const unlisted = bagian.some(b => b.ke === terbuka.ke) ? [] : paidIds(terbuka)
-  return new Set([...bagian.flatMap(b => [...b.sekarang.keys()]), ...unlisted])
+  const unlisted = part.some(b => b.ke === open.ke) ? [] : paidIds(open)
+  return new Set([...part.flatMap(b => [...b.sekarang.keys()]), ...unlisted])
 }
 
-function describeRow({ id, kelompok_id, kelompok, kegiatan_id, kegiatan, tanggal, ke, sebagai_badal }: RincianRow) {
+function describeRow({ id, kelompok_id, kelompok, kegiatan_id, kegiatan, tanggal, ke, sebagai_badal }: DetailRow) {
   const sesi = { kelompok_id, kelompok, kegiatan_id, kegiatan, tanggal, ke }
   return { pertemuan_id: id, ...sesi, sebagai_badal: sebagai_badal === 1 }
 }
 
 /** In which payment it is and with what value; `sekarang` where the rules of now would give another one. */
-function nilaiOf(id: number, bagian: readonly HonorPart[]) {
-  const nilai = sumIn(bagian, 'tetap', id)
-  const sekarang = sumIn(bagian, 'sekarang', id)
-  const bayaran = bagian.find(b => b.tetap.has(id) || b.sekarang.has(id))?.ke ?? null
+function nilaiOf(id: number, part: readonly HonorPart[]) {
+  const nilai = sumIn(part, 'tetap', id)
+  const sekarang = sumIn(part, 'sekarang', id)
+  const bayaran = part.find(b => b.tetap.has(id) || b.sekarang.has(id))?.ke ?? null
   return { bayaran, nilai, sekarang: sekarang === nilai ? null : sekarang }
 }
 
-function sumIn(bagian: readonly HonorPart[], key: 'tetap' | 'sekarang', pertemuanId: number): number {
-  return bagian.reduce((sum, b) => sum + (b[key].get(pertemuanId) ?? 0), 0)
+function sumIn(part: readonly HonorPart[], key: 'tetap' | 'sekarang', pertemuanId: number): number {
+  return part.reduce((sum, b) => sum + (b[key].get(pertemuanId) ?? 0), 0)
 }
 
-function keadaanOf(
-  row: RincianRow,
+function stateOf(
+  row: DetailRow,
   pendampingId: number,
-  { bulan, pengaturan }: Bulan,
+  { bulan, pengaturan }: Month,
   counts: 'dihitung' | 'lebih' | 'dibayar_lain',
 ): PertemuanHonor['keadaan'] {
   if (row.pelaksana_id !== pendampingId) return 'pelaksana_lain'

@@ -5,8 +5,8 @@ import { paidIds } from '#database/honor.ts'
 import type { Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { insertRiwayat, updateKeadaan, upsertPengajuan } from './honor.sql.ts'
-import { collectHonor, openBulan, paidElsewhere } from './honor.ts'
+import { insertRiwayat, updateState, upsertRequest } from './honor.sql.ts'
+import { collectHonor, openMonth, paidElsewhere } from './honor.ts'
 
 /** Fixes what was on the screen. Throws honor.berubah when one of the figures is another one now, honor.sudah_dibayar. */
 export async function proposeHonor(tx: Tx, user: User, body: z.output<typeof contract.proposeHonor.body>, now: number) {
@@ -15,25 +15,25 @@ export async function proposeHonor(tx: Tx, user: User, body: z.output<typeof con
   const list = body.orang.flatMap(({ pendamping_id, ke, version, jumlah }) => {
     const found = orang.get(pendamping_id)
     if (!found) throw berubah()
-    const { honor, ...terbuka } = found.terbuka
+    const { honor, ...open } = found.terbuka
     // The same call again, or the second of two at once, says what stands already.
-    if (honor?.ke === ke && honor.keadaan === 'diajukan' && honor.pertemuan === terbuka.pertemuan)
+    if (honor?.ke === ke && honor.keadaan === 'diajukan' && honor.pertemuan === open.pertemuan)
       if (honor.jumlah === jumlah) return []
-    if (ke < terbuka.ke)
+    if (ke < open.ke)
       throw Conflict(
         'honor.sudah_dibayar',
         `Honor ${found.nama} sudah dibayar. Batalkan pembayarannya lebih dahulu bila hendak diajukan ulang.`,
       )
-    if (terbuka.ke !== ke || terbuka.jumlah !== jumlah || (honor?.version ?? 0) !== version) throw berubah()
-    return [{ pendamping_id, ...terbuka, version: version + 1 }]
+    if (open.ke !== ke || open.jumlah !== jumlah || (honor?.version ?? 0) !== version) throw berubah()
+    return [{ pendamping_id, ...open, version: version + 1 }]
   })
-  await keep(tx, user, now, list.length, () => upsertPengajuan(tx, of.bulan, list))
+  await keep(tx, user, now, list.length, () => upsertRequest(tx, of.bulan, list))
 }
 
-type Satu = { id: number; bulan: string; ke: number; version: number }
+type One = { id: number; bulan: string; ke: number; version: number }
 
 /** Takes one proposal back: the figures are those of now again. */
-export async function withdrawHonor(tx: Tx, user: User, input: Satu, now: number): Promise<void> {
+export async function withdrawHonor(tx: Tx, user: User, input: One, now: number): Promise<void> {
   await step(tx, user, input, now, { dari: 'diajukan', ke: 'belum', dibayar_tanggal: null })
 }
 
@@ -63,20 +63,20 @@ export async function payHonor(tx: Tx, user: User, body: z.output<typeof contrac
     }
   }
   const change = { dari: 'diajukan', ke: 'dibayar', dibayar_tanggal: body.tanggal } as const
-  await keep(tx, user, now, seen.length, () => updateKeadaan(tx, of.bulan, seen, change))
+  await keep(tx, user, now, seen.length, () => updateState(tx, of.bulan, seen, change))
 }
 
 /** Recorded by mistake, or to be proposed anew: what was recorded stays in the history. The last payment only. */
-export async function unpayHonor(tx: Tx, user: User, input: Satu, now: number): Promise<void> {
+export async function unpayHonor(tx: Tx, user: User, input: One, now: number): Promise<void> {
   await step(tx, user, input, now, { dari: 'dibayar', ke: 'diajukan', dibayar_tanggal: null })
 }
 
 async function step(
   tx: Tx,
   user: User,
-  { id, bulan, ke, version }: Satu,
+  { id, bulan, ke, version }: One,
   now: number,
-  change: Parameters<typeof updateKeadaan>[3],
+  change: Parameters<typeof updateState>[3],
 ): Promise<void> {
   const of = await openAlone(tx, user, bulan, now)
   const { orang } = await collectHonor(tx, { ...of, only: id })
@@ -84,13 +84,13 @@ async function step(
   if (!honorList.some(h => h.ke === ke)) throw NotFound('honor')
   if (honorList.some(h => h.ke > ke && h.keadaan !== 'belum'))
     throw Conflict('honor.ada_susulan', 'Honor bulan ini sudah ada susulannya. Tarik susulannya lebih dahulu.')
-  await keep(tx, user, now, 1, () => updateKeadaan(tx, bulan, [{ pendamping_id: id, ke, version }], change))
+  await keep(tx, user, now, 1, () => updateState(tx, bulan, [{ pendamping_id: id, ke, version }], change))
 }
 
 /** Of two who act at once the second sees what the first has done. */
 async function openAlone(tx: Tx, user: User, bulan: string, now: number) {
   await holdTable(tx, 'honor')
-  return openBulan(tx, user, bulan, now)
+  return openMonth(tx, user, bulan, now)
 }
 
 /** All of them or none: the caller saw something else than what stands when fewer rows changed than were asked for. */

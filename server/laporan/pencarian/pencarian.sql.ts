@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { normalizeNama } from '#contract/identitas.ts'
+import { normalizeName } from '#contract/identitas.ts'
 import { holdsOn } from '#database/date-spans.ts'
 import { isFewOf } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
@@ -8,7 +8,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { visibleKelompok } from '#server/datapokok/kelompok/wewenang.ts'
 import { contains, matches } from '#server/datapokok/orang/cari.ts'
 import type { DayEffects } from '#server/datapokok/orang/hari.ts'
-import { inScope, TAUTAN } from '#server/datapokok/orang/lingkup.ts'
+import { inScope, TAUTAN } from '#server/datapokok/orang/scope.ts'
 
 interface MahasantriRow extends Columns<'mahasantri', 'id' | 'nim' | 'nama' | 'jk' | 'prodi'> {
   kelompok: string
@@ -23,27 +23,27 @@ export async function findMahasantri(db: Db, user: User, hari: DayEffects, text:
       select m.id, m.nim, m.nama, m.nama_cari, m.jk, m.prodi, count(*) over () as jumlah from mahasantri m
       where ${inScope('mahasantri', user, hari)}
         and ${matches(text, { nama: sql`m.nama_cari`, nomor: sql`m.nim`, hp: sql`null` })}
-      order by case when ${contains(sql`' ' || m.nama_cari`, ` ${normalizeNama(text)}`)} then 0 else 1 end, m.nama_cari, m.id
+      order by case when ${contains(sql`' ' || m.nama_cari`, ` ${normalizeName(text)}`)} then 0 else 1 end, m.nama_cari, m.id
       limit ${limit})
     select h.id, h.nim, h.nama, h.jk, h.prodi, h.jumlah, coalesce((
       select max(k.nama) from keanggotaan a join kelompok k on k.id = a.kelompok_id
       where a.mahasantri_id = h.id and k.periode_id = ${hari.periodeId} and ${holdsOn('a', hari.kelompok)} and ${visibleKelompok(user)}), '') as kelompok
     from ketemu h
-    order by case when ${contains(sql`' ' || h.nama_cari`, ` ${normalizeNama(text)}`)} then 0 else 1 end, h.nama_cari, h.id`
+    order by case when ${contains(sql`' ' || h.nama_cari`, ` ${normalizeName(text)}`)} then 0 else 1 end, h.nama_cari, h.id`
 }
 
-interface PetugasRow extends Columns<'murabbi', 'id' | 'nama'> {
+interface StaffRow extends Columns<'murabbi', 'id' | 'nama'> {
   /** Of all that match. */
   jumlah: number
 }
 
 /** Murabbi or pendamping by name, of those the user may read. */
-export async function findPetugas(
+export async function findStaff(
   db: Db,
   user: User,
   hari: DayEffects,
   { noun, text, limit }: { noun: 'murabbi' | 'pendamping'; text: string; limit: number },
-): Promise<PetugasRow[]> {
+): Promise<StaffRow[]> {
   return rowsOf(db)`
     select m.id, m.nama, count(*) over () as jumlah from ${sql.table(noun)} m
     where m.aktif = 1 and ${inScope(noun, user, hari)}

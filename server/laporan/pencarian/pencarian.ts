@@ -6,16 +6,16 @@ import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { findKelompokPage } from '#server/datapokok/kelompok/read-kelompok.ts'
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
-import { type DayEffects, getHari } from '#server/datapokok/orang/hari.ts'
-import { findMahasantri, findPetugas, listFoundKelompok } from './pencarian.sql.ts'
+import { type DayEffects, getDay } from '#server/datapokok/orang/hari.ts'
+import { findMahasantri, findStaff, listFoundKelompok } from './pencarian.sql.ts'
 
 const MAHASANTRI_MAX = 8
 const KELOMPOK_MAX = 5
-const PETUGAS_MAX = 5
+const STAFF_MAX = 5
 
 /** What the lists of mahasantri and of kelompok find for this user, only the first of each; phones are not searched. */
 export async function findAny(db: Db, user: User, text: string, now: number): Promise<Reply<typeof cari>> {
-  const hari = await getHari(db, now)
+  const hari = await getDay(db, now)
   // Signs alone would name every kelompok.
   const kelompok =
     naturalKey(text) === ''
@@ -24,8 +24,8 @@ export async function findAny(db: Db, user: User, text: string, now: number): Pr
   const kelompokIds = kelompok.rows.map(row => row.id)
   const wewenangOf = await listWewenang(db, user, kelompokIds)
   const mahasantri = await findMahasantri(db, user, hari, text, MAHASANTRI_MAX)
-  const petugas = (noun: 'murabbi' | 'pendamping') => listPetugas(db, user, hari, { noun, text })
-  const [murabbi, pendamping] = [await petugas('murabbi'), await petugas('pendamping')]
+  const staff = (noun: 'murabbi' | 'pendamping') => listStaff(db, user, hari, { noun, text })
+  const [murabbi, pendamping] = [await staff('murabbi'), await staff('pendamping')]
   return {
     mahasantri: mahasantri.map(({ jumlah: _, ...row }) => row),
     kelompok: kelompok.rows.map(({ id, nama, jk, pendamping }) => ({
@@ -43,13 +43,13 @@ export async function findAny(db: Db, user: User, text: string, now: number): Pr
   }
 }
 
-async function listPetugas(
+async function listStaff(
   db: Db,
   user: User,
   hari: DayEffects,
   { noun, text }: { noun: 'murabbi' | 'pendamping'; text: string },
 ) {
-  const found = await findPetugas(db, user, hari, { noun, text, limit: PETUGAS_MAX })
+  const found = await findStaff(db, user, hari, { noun, text, limit: STAFF_MAX })
   const kelompok = await listFoundKelompok(db, user, hari, { noun, ids: found.map(row => row.id) })
   const kelompokOf = Map.groupBy(kelompok, row => row.orang_id)
   return {

@@ -1,25 +1,25 @@
 import type * as z from 'zod'
 import type { Reply } from '#contract/endpoint.ts'
-import { normalizeNama } from '#contract/identitas.ts'
+import { normalizeName } from '#contract/identitas.ts'
 import {
-  ALASAN_PERHATIAN,
-  type AlasanPerhatian,
-  type BarisPerhatian,
-  type KontakPerhatian,
   type listPerhatian,
+  PERHATIAN_REASON,
+  type PerhatianContact,
+  type PerhatianReason,
+  type PerhatianRow,
 } from '#contract/laporan/perhatian.ts'
 import { covers, readsEverything } from '#contract/permissions.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
-import { cakupanOf, openLaporan, type ReportHead } from '#server/laporan/rentang.ts'
-import { hukumOf, type Rules, rulesOf } from '#server/pengaturan/aturan/rules.ts'
+import { openLaporan, type ReportHead, scopeOf } from '#server/laporan/rentang.ts'
+import { type Rules, ruleOf, rulesOf } from '#server/pengaturan/aturan/rules.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { listPeriodeKini } from '#server/pengaturan/periode/periode.ts'
-import { readTerakhir } from './deret.ts'
-import { listKelompokKini, listKontak, listPendampingKini } from './perhatian.sql.ts'
+import { listPeriodeNow } from '#server/pengaturan/periode/periode.ts'
+import { listContact, listKelompokNow, listPendampingNow } from './perhatian.sql.ts'
 import { byUrgency, findPerhatian, type PerhatianFinding } from './perhatian.ts'
+import { readLast } from './series.ts'
 
 /** One page of all who need attention, as far as the caller may see them. */
 export async function pagePerhatian(
@@ -32,11 +32,11 @@ export async function pagePerhatian(
   const found = all.filter(row => (kelompok_id === undefined || row.kelompok_id === kelompok_id) && matches(row, cari))
   const wanted = alasan ? found.filter(row => row.alasan.includes(alasan)) : found
   return {
-    batas: hukumOf(rules).batas,
+    batas: ruleOf(rules).batas,
     batas_alpa: rules.batas_alpa,
     rows: await describe(wanted.slice((halaman - 1) * ukuran, halaman * ukuran)),
     jumlah: wanted.length,
-    jumlah_alasan: countAlasan(found),
+    jumlah_alasan: countReason(found),
   }
 }
 
@@ -47,8 +47,8 @@ export async function pagePerhatian(
 export async function collectPerhatian(db: Db, user: User, now: number) {
   const { zona_waktu } = await getPengaturan(db)
   const hariIni = todayIn(zona_waktu, now)
-  const saya = readsEverything(user.peran) ? undefined : await listKelompokKini(db, user, hariIni)
-  const berjalan = await listPeriodeKini(db, { hariIni, sampai: hariIni })
+  const saya = readsEverything(user.peran) ? undefined : await listKelompokNow(db, user, hariIni)
+  const berjalan = await listPeriodeNow(db, { hariIni, sampai: hariIni })
   const periodeList = berjalan.filter(periode => !saya || saya.some(kelompok => kelompok.periode_id === periode.id))
   const kelompokSaya = saya && new Set(saya.map(kelompok => kelompok.id))
   const parts: { kepala: ReportHead; rules: Rules; found: PerhatianFinding[] }[] = []
@@ -68,7 +68,7 @@ export async function collectPerhatian(db: Db, user: User, now: number) {
     found:
       parts.length > 1 ? parts.flatMap(part => part.found).sort(byUrgency(rules.batas_alpa)) : (parts[0]?.found ?? []),
     describe: async (rows: readonly PerhatianFinding[]) => {
-      const described = new Map<PerhatianFinding, BarisPerhatian>()
+      const described = new Map<PerhatianFinding, PerhatianRow>()
       for (const { kepala, found } of parts) {
         const own = new Set(found)
         const shown = rows.filter(row => own.has(row))
@@ -86,40 +86,40 @@ export async function describePerhatian(
   user: User,
   kepala: ReportHead,
   rows: readonly PerhatianFinding[],
-): Promise<BarisPerhatian[]> {
+): Promise<PerhatianRow[]> {
   if (rows.length === 0) return []
   const ids = rows.map(row => row.mahasantri_id)
   const kelompokIds = [...new Set(rows.map(row => row.kelompok_id))]
-  const [terakhirOf, wewenangOf] = await Promise.all([
-    readTerakhir(db, cakupanOf(user, kepala, {}), ids),
+  const [lastOf, wewenangOf] = await Promise.all([
+    readLast(db, scopeOf(user, kepala, {}), ids),
     listWewenang(db, user, kelompokIds),
   ])
   const mayWrite = (row: PerhatianFinding) => {
     const { murabbi, pendamping } = wewenangOf(row.kelompok_id)
     return user.peran.includes('admin') || [...murabbi, ...pendamping].some(r => covers(r, kepala.hari_ini))
   }
-  const kontakOf = await readKontak(db, user, rows.filter(mayWrite), kepala.hari_ini)
-  return rows.map(row => ({ ...row, ...terakhirOf(row.mahasantri_id), kontak: kontakOf(row) }))
+  const contactOf = await readContact(db, user, rows.filter(mayWrite), kepala.hari_ini)
+  return rows.map(row => ({ ...row, ...lastOf(row.mahasantri_id), kontak: contactOf(row) }))
 }
 
-async function readKontak(
+async function readContact(
   db: Db,
   user: User,
   rows: readonly PerhatianFinding[],
-  hariIni: string,
-): Promise<(row: PerhatianFinding) => KontakPerhatian[]> {
+  today: string,
+): Promise<(row: PerhatianFinding) => PerhatianContact[]> {
   if (rows.length === 0) return () => []
   const ids = rows.map(row => row.mahasantri_id)
   const [people, pendamping] = await Promise.all([
-    listKontak(db, ids),
-    listPendampingKini(db, [...new Set(rows.map(row => row.kelompok_id))], hariIni),
+    listContact(db, ids),
+    listPendampingNow(db, [...new Set(rows.map(row => row.kelompok_id))], today),
   ])
   const byId = new Map(people.map(row => [row.id, row]))
   const byKelompok = Map.groupBy(pendamping, row => row.kelompok_id)
   return ({ mahasantri_id, kelompok_id, nama }) => {
     const own = byId.get(mahasantri_id)
     if (!own) return []
-    const to = (kepada: KontakPerhatian['kepada'], called: string, hp: string) =>
+    const to = (kepada: PerhatianContact['kepada'], called: string, hp: string) =>
       hp ? [{ kepada, nama: called, hp }] : []
     return [
       ...to('mahasantri', nama, own.hp),
@@ -132,11 +132,11 @@ async function readKontak(
 }
 
 function matches({ nama, nim }: PerhatianFinding, cari: string): boolean {
-  return cari === '' || nim.includes(cari.toUpperCase()) || normalizeNama(nama).includes(normalizeNama(cari))
+  return cari === '' || nim.includes(cari.toUpperCase()) || normalizeName(nama).includes(normalizeName(cari))
 }
 
-function countAlasan(rows: readonly PerhatianFinding[]): Record<AlasanPerhatian, number> {
-  const counts = Object.fromEntries(ALASAN_PERHATIAN.map(alasan => [alasan, 0])) as Record<AlasanPerhatian, number>
+function countReason(rows: readonly PerhatianFinding[]): Record<PerhatianReason, number> {
+  const counts = Object.fromEntries(PERHATIAN_REASON.map(alasan => [alasan, 0])) as Record<PerhatianReason, number>
   for (const { alasan } of rows) for (const one of alasan) counts[one]++
   return counts
 }

@@ -5,10 +5,10 @@ import { rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { assignedOn } from '#server/datapokok/kelompok/wewenang.ts'
-import { inCakupan, notDitiadakan, type ReportScope } from '#server/laporan/rentang.ts'
+import { inCakupan, notCancelled, type ReportScope } from '#server/laporan/rentang.ts'
 
 /** Every mark of these people in these kelompok, oldest first: as the laporan of one person has them. */
-export async function listDeret(
+export async function listSeries(
   db: Db,
   cakupan: ReportScope,
   kelompokIds: readonly number[],
@@ -16,7 +16,7 @@ export async function listDeret(
 ): Promise<Columns<'absensi', 'mahasantri_id' | 'status'>[]> {
   return rowsOf(db)`
     select a.mahasantri_id, a.status from pertemuan p cross join absensi a
-    where ${isFewOf(db, sql`p.kelompok_id`, kelompokIds)} and ${inCakupan(cakupan)} and ${notDitiadakan}
+    where ${isFewOf(db, sql`p.kelompok_id`, kelompokIds)} and ${inCakupan(cakupan)} and ${notCancelled}
       and a.pertemuan_id = p.id and +a.mahasantri_id in ${idList(db, mahasantriIds)}
     order by p.tanggal, p.mulai, p.kegiatan_id, p.ke, p.id, a.mahasantri_id`
 }
@@ -50,22 +50,22 @@ export async function listWatchedMembers(db: Db, periodeId: number, mahasantriId
 }
 
 /** The kelompok the user has in hand today, of any periode. */
-export async function listKelompokKini(db: Db, user: User, hariIni: string) {
+export async function listKelompokNow(db: Db, user: User, today: string) {
   return rowsOf(db)<Columns<'kelompok', 'id' | 'periode_id'>>`
-    select k.id, k.periode_id from kelompok k where ${assignedOn(user, hariIni)}`
+    select k.id, k.periode_id from kelompok k where ${assignedOn(user, today)}`
 }
 
-export async function listKontak(db: Db, mahasantriIds: readonly number[]) {
+export async function listContact(db: Db, mahasantriIds: readonly number[]) {
   return rowsOf(db)<Columns<'mahasantri', 'id' | 'hp' | 'wali_nama' | 'wali_hp'>>`
     select id, hp, wali_nama, wali_hp from mahasantri where id in ${idList(db, mahasantriIds)}`
 }
 
 /** Who has these kelompok in hand as pendamping today, and a phone. */
-export async function listPendampingKini(db: Db, kelompokIds: readonly number[], hariIni: string) {
+export async function listPendampingNow(db: Db, kelompokIds: readonly number[], today: string) {
   return rowsOf(db)<{ kelompok_id: number; pendamping_id: number; nama: string; hp: string }>`
     select distinct t.kelompok_id, t.pendamping_id, d.nama, d.hp
     from kelompok_pendamping t join pendamping d on d.id = t.pendamping_id
     where t.kelompok_id in ${idList(db, kelompokIds)} and d.hp <> ''
-      and ${holdsOn('t', hariIni)}
+      and ${holdsOn('t', today)}
     order by t.kelompok_id, d.nama, t.pendamping_id`
 }

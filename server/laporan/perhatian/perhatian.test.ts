@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
 import type { Status } from '#contract/kehadiran.ts'
+import { previewAturan } from '#contract/laporan/aturan-preview.ts'
+import { describeReason, greetingText } from '#contract/laporan/greeting.ts'
 import { getLaporanMahasantri, listLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { listPerhatian } from '#contract/laporan/perhatian.ts'
-import { previewAturan } from '#contract/laporan/pratinjau-aturan.ts'
-import { describeAlasan, teksSapaan } from '#contract/laporan/sapaan.ts'
 import { updateKegiatan } from '#contract/pengaturan/kegiatan.ts'
-import { type AturanIsian, getPengaturan, pickAturan, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
+import { type AturanInput, getPengaturan, pickAturan, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
 import { addDays } from '#contract/tanggal.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import type { ReportScope } from '#server/laporan/rentang.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
-import { listDeret } from './perhatian.sql.ts'
+import { listSeries } from './perhatian.sql.ts'
 
 // Eleven Saturdays from 12 September on; eight of them since October, from when on a drop is told on 21 November.
 const MARKS = [
@@ -71,7 +71,7 @@ describeDialects('perhatian', database => {
 
   test('each is named with the reasons in words, the most urgent first', async () => {
     const body = await read('hasan')
-    expect(body.rows.map(row => [row.nama, describeAlasan(row, body.batas)])).toEqual([
+    expect(body.rows.map(row => [row.nama, describeReason(row, body.batas)])).toEqual([
       ["Nu'man Hakim", 'alpa 11× berturut-turut · tidak mungkin lagi mencapai 75%'],
       ['Alif', 'di bawah batas 75% · alpa 3× berturut-turut · turun dari 100,0% menjadi 62,5% sejak Oktober'],
       ['M. Rizky Ramadhan', 'turun dari 100,0% menjadi 75,0% sejak Oktober'],
@@ -121,7 +121,7 @@ describeDialects('perhatian', database => {
       ...{ periode_id: null, kelompok_id: null, murabbi_id: null },
     }
     const deretOf = async (ids: readonly number[]) =>
-      Map.groupBy(await listDeret(database.db, cakupan, [cast.kelompok7], ids), row => row.mahasantri_id)
+      Map.groupBy(await listSeries(database.db, cakupan, [cast.kelompok7], ids), row => row.mahasantri_id)
     const few = await deretOf(cast.putra)
     const nobody = Array.from({ length: 1000 }, (_, i) => 100_000 + i)
     expect(await deretOf([...cast.putra, ...nobody])).toEqual(few)
@@ -158,7 +158,7 @@ describeDialects('perhatian', database => {
     const { rows, batas } = await read('hasan')
     const [numan, alif] = rows
     if (!numan || !alif) throw new Error('nobody')
-    const texts = numan.kontak.map(kontak => teksSapaan(kontak, { baris: numan, batas, lembaga: "UPT Ma'had" }))
+    const texts = numan.kontak.map(kontak => greetingText(kontak, { baris: numan, batas, lembaga: "UPT Ma'had" }))
     expect(texts[0]).toMatch(
       /^Assalamu'alaikum, Nu'man\.\nSudah 11 kali berturut-turut kita tidak bertemu di Kelompok 7, dan belum ada kabar\./,
     )
@@ -172,7 +172,7 @@ describeDialects('perhatian', database => {
       /^Assalamu'alaikum, Umar\.\nMohon Nu'man Hakim \(Kelompok 7\) disapa: alpa 11× berturut-turut/,
     )
     for (const text of texts) expect(text).not.toMatch(/Alif|Dimas|Rizky|\+62|udzur/)
-    expect(teksSapaan({ kepada: 'mahasantri', nama: 'Alif', hp: '' }, { baris: alif, batas, lembaga: '' })).toContain(
+    expect(greetingText({ kepada: 'mahasantri', nama: 'Alif', hp: '' }, { baris: alif, batas, lembaga: '' })).toContain(
       'Masih ada 5 sesi; 75% masih mungkin tercapai.',
     )
   })
@@ -206,7 +206,7 @@ describeDialects('perhatian', database => {
     const { rows, batas } = await read('hasan')
     const alif = rows.find(row => row.nama === 'Alif')
     expect(alif).toMatchObject({ hadir: 0, sesi: 3, sisa: 1, status: 'tidak_memenuhi' })
-    expect(alif && describeAlasan(alif, batas)).toMatch(/^tidak mungkin lagi mencapai 75% bulan ini · alpa 3×/)
+    expect(alif && describeReason(alif, batas)).toMatch(/^tidak mungkin lagi mencapai 75% bulan ini · alpa 3×/)
   })
 
   test('what a rule would do is told before it is saved, and is what it then does', async () => {
@@ -214,7 +214,7 @@ describeDialects('perhatian', database => {
       const { body } = await app.as('admin')(listLaporanMahasantri, { query: { ukuran: 200, kegiatan_id } })
       return new Map(body.baris.map(b => [b.mahasantri_id, b.status]))
     }
-    const changes: Partial<AturanIsian>[] = [
+    const changes: Partial<AturanInput>[] = [
       {},
       { batas_minimal: 70 },
       { batas_minimal: 82, batas_peringatan: 95 },

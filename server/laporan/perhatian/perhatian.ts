@@ -1,35 +1,35 @@
 import {
-  emptyHitungan,
-  type Hitungan,
-  isHampir,
-  type Prediksi,
-  pembilang,
-  prediksi,
-  statusHitungan,
+  emptyTally,
+  isAlmost,
+  numerator,
+  type Prediction,
+  prediction,
+  type Tally,
+  tallyStatus,
 } from '#contract/kehadiran.ts'
 import {
-  ALASAN_PERHATIAN,
-  type AlasanPerhatian,
-  awalTurun,
-  type BarisPerhatian,
-  bagianOf,
-  turunTajam,
+  downSharp,
+  PERHATIAN_REASON,
+  type PerhatianReason,
+  type PerhatianRow,
+  partOf,
+  startDown,
 } from '#contract/laporan/perhatian.ts'
 import { covers } from '#contract/permissions.ts'
 import { earlierOf, endOfMonth, laterOf, startOfMonth } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
-import { readSisa, type SisaOf, sumSisa } from '#server/absensi/pertemuan/sisa.ts'
+import { type RestOf, readRest, sumRest } from '#server/absensi/pertemuan/sisa.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { type PerhatianNow, readCalon } from '#server/laporan/calon.ts'
-import { readHitungan } from '#server/laporan/hitungan.ts'
-import { type AngkaSesi, angkaSesiOf } from '#server/laporan/laporan-mahasantri.ts'
-import { cakupanOf, type ReportHead } from '#server/laporan/rentang.ts'
+import { type PerhatianNow, readCandidate } from '#server/laporan/calon.ts'
+import { readTally } from '#server/laporan/hitungan.ts'
+import { type SessionFigure, sessionFigureOf } from '#server/laporan/laporan-mahasantri.ts'
+import { type ReportHead, scopeOf } from '#server/laporan/rentang.ts'
 import { type Rules, readKegiatanOf } from '#server/pengaturan/aturan/rules.ts'
-import { readAlpaBeruntun } from './deret.ts'
 import { listWatchedMembers, type WatchedMemberRow } from './perhatian.sql.ts'
+import { readConsecutiveAlpa } from './series.ts'
 
 /** Somebody who was found, with everything but what is read for those that are shown only. */
-export type PerhatianFinding = Omit<BarisPerhatian, 'terakhir' | 'kontak'>
+export type PerhatianFinding = Omit<PerhatianRow, 'terakhir' | 'kontak'>
 
 export interface PerhatianContext {
   /** The range and the rules of the laporan of the whole periode. */
@@ -47,69 +47,64 @@ export interface PerhatianContext {
  * Members of today who are absent without a word, below the limit or about to be, or much less there than before, the most
  * urgent first: the figures of their laporan, the same marks.
  */
-export async function findPerhatian(db: Db, user: User, bahan: PerhatianContext): Promise<PerhatianFinding[]> {
-  const { kepala } = bahan
-  const batasAlpa = bahan.rules.batas_alpa
+export async function findPerhatian(db: Db, user: User, material: PerhatianContext): Promise<PerhatianFinding[]> {
+  const { kepala } = material
+  const batasAlpa = material.rules.batas_alpa
   const { hari_ini, aturan, batas } = kepala
-  const sejak = laterOf(awalTurun(hari_ini), kepala.dari)
+  const sejak = laterOf(startDown(hari_ini), kepala.dari)
   const [calon, unit] = await Promise.all([
-    readCalon(db, cakupanOf(user, kepala, {}), { sejak, aturan, batas, batasAlpa }),
-    readUnit(db, user, bahan),
+    readCandidate(db, scopeOf(user, kepala, {}), { sejak, aturan, batas, batasAlpa }),
+    readUnit(db, user, material),
   ])
-  const turunById = new Map<number, NonNullable<PerhatianFinding['turun']>>()
-  const calonAlpa: number[] = []
+  const downById = new Map<number, NonNullable<PerhatianFinding['turun']>>()
+  const alpaCandidate: number[] = []
   for (const [id, { semua, kini }] of calon) {
-    const all = bagianOf(semua, aturan)
-    const turun = turunTajam({ hadir: all.hadir - kini.hadir, dihitung: all.dihitung - kini.dihitung }, kini)
-    if (turun) turunById.set(id, { ...turun, sejak })
-    if (semua.A >= batasAlpa && mayEndInAlpa(kini, batasAlpa)) calonAlpa.push(id)
+    const all = partOf(semua, aturan)
+    const turun = downSharp({ hadir: all.hadir - kini.hadir, dihitung: all.dihitung - kini.dihitung }, kini)
+    if (turun) downById.set(id, { ...turun, sejak })
+    if (semua.A >= batasAlpa && mayEndInAlpa(kini, batasAlpa)) alpaCandidate.push(id)
   }
-  const hitunganOf = (id: number) => (unit.hitungan ? unit.hitungan.get(id) : calon.get(id)?.semua) ?? emptyHitungan()
-  const low = [...(unit.hitungan ?? calon).keys()].filter(id => isRendah(hitunganOf(id), kepala))
-  const named = [...new Set([...calonAlpa, ...low, ...turunById.keys()])]
+  const tallyOf = (id: number) => (unit.hitungan ? unit.hitungan.get(id) : calon.get(id)?.semua) ?? emptyTally()
+  const low = [...(unit.hitungan ?? calon).keys()].filter(id => isLow(tallyOf(id), kepala))
+  const named = [...new Set([...alpaCandidate, ...low, ...downById.keys()])]
   const [alpaById, { anggotaOf, sisaOf }] = await Promise.all([
-    readAlpaBeruntun(db, cakupanOf(user, kepala, {}), calonAlpa, batasAlpa),
-    readTempat(db, named, bahan, unit),
+    readConsecutiveAlpa(db, scopeOf(user, kepala, {}), alpaCandidate, batasAlpa),
+    readPlace(db, named, material, unit),
   ])
 
   const found = [...anggotaOf].flatMap(([id, anggota]) => {
     const place = anggota.find(a => covers(a, hari_ini))
     if (!place) return []
-    const angka = angkaSesiOf(hitunganOf(id), kepala)
+    const angka = sessionFigureOf(tallyOf(id), kepala)
     const alpa = alpaById.get(id) ?? 0
-    const turun = turunById.get(id) ?? null
+    const turun = downById.get(id) ?? null
     const ahead = look(angka, anggota, kepala, sisaOf)
-    const alasan = listAlasan(angka, { alpa, turun: turun !== null, ahead }, bahan)
+    const alasan = listReason(angka, { alpa, turun: turun !== null, ahead }, material)
     if (alasan.length === 0) return []
-    return [toTemuan(angka, place, { alasan, alpa, turun, ahead }, bahan)]
+    return [toFinding(angka, place, { alasan, alpa, turun, ahead }, material)]
   })
   return found.sort(byUrgency(batasAlpa))
 }
 
 /** Below the limit, or about to be. */
-function isRendah(hitungan: Hitungan, { aturan, batas }: PerhatianContext['kepala']): boolean {
-  const status = statusHitungan(hitungan, aturan, batas)
-  return status === 'tidak_memenuhi' || (status === 'peringatan' && isHampir(hitungan, aturan, batas))
+function isLow(hitungan: Tally, { aturan, batas }: PerhatianContext['kepala']): boolean {
+  const status = tallyStatus(hitungan, aturan, batas)
+  return status === 'tidak_memenuhi' || (status === 'peringatan' && isAlmost(hitungan, aturan, batas))
 }
 
 /** Where these are and were members, and what is planned there and not opened. */
-async function readTempat(
-  db: Db,
-  named: number[],
-  { periode, kelompokSaya }: PerhatianContext,
-  { dari, sampai }: Unit,
-) {
+async function readPlace(db: Db, named: number[], { periode, kelompokSaya }: PerhatianContext, { dari, sampai }: Unit) {
   const anggotaOf = Map.groupBy(
     (await listWatchedMembers(db, periode.id, named)).filter(a => kelompokSaya?.has(a.kelompok_id) ?? true),
     row => row.mahasantri_id,
   )
   const akhir = earlierOf(sampai, periode.selesai)
-  return { anggotaOf, sisaOf: await readSisaUnit(db, anggotaOf, periode.id, { dari, sampai: akhir }) }
+  return { anggotaOf, sisaOf: await readRestUnit(db, anggotaOf, periode.id, { dari, sampai: akhir }) }
 }
 
-export function byUrgency(batasAlpa: number): (a: PerhatianFinding, b: PerhatianFinding) => number {
+export function byUrgency(alpaLimit: number): (a: PerhatianFinding, b: PerhatianFinding) => number {
   return (a, b) =>
-    urutan(a, batasAlpa) - urutan(b, batasAlpa) ||
+    order(a, alpaLimit) - order(b, alpaLimit) ||
     (a.alasan[0] === 'alpa' ? b.alpa_beruntun - a.alpa_beruntun : 0) ||
     (a.persen ?? 0) - (b.persen ?? 0) ||
     b.alpa_beruntun - a.alpa_beruntun ||
@@ -117,13 +112,13 @@ export function byUrgency(batasAlpa: number): (a: PerhatianFinding, b: Perhatian
 }
 
 /** A run of alpa that lasts has its last marks in these days: as many as it takes, or else all there are. */
-function mayEndInAlpa({ alpa, selain }: PerhatianNow, batasAlpa: number): boolean {
-  return alpa > 0 && (alpa >= batasAlpa || selain === 0)
+function mayEndInAlpa({ alpa, selain }: PerhatianNow, alpaLimit: number): boolean {
+  return alpa > 0 && (alpa >= alpaLimit || selain === 0)
 }
 
 interface Unit {
   /** By mahasantri; undefined where it is the whole periode. */
-  hitungan?: ReadonlyMap<number, Hitungan>
+  hitungan?: ReadonlyMap<number, Tally>
   /** Its first and its last day. */
   dari: string
   sampai: string
@@ -133,77 +128,77 @@ interface Unit {
 async function readUnit(db: Db, user: User, { kepala, periode }: PerhatianContext): Promise<Unit> {
   if (kepala.batas.per !== 'bulan') return { dari: kepala.dari, sampai: periode.selesai }
   const [dari, sampai] = [startOfMonth(kepala.hari_ini), endOfMonth(kepala.hari_ini)]
-  const bagian = { dari: laterOf(dari, kepala.dari), sampai: earlierOf(sampai, kepala.sampai) }
-  const unit = { dari: bagian.dari, sampai }
-  if (bagian.dari > bagian.sampai) return { hitungan: new Map(), ...unit }
-  return { hitungan: await readHitungan(db, { ...cakupanOf(user, kepala, {}), ...bagian }), ...unit }
+  const part = { dari: laterOf(dari, kepala.dari), sampai: earlierOf(sampai, kepala.sampai) }
+  const unit = { dari: part.dari, sampai }
+  if (part.dari > part.sampai) return { hitungan: new Map(), ...unit }
+  return { hitungan: await readTally(db, { ...scopeOf(user, kepala, {}), ...part }), ...unit }
 }
 
-async function readSisaUnit(
+async function readRestUnit(
   db: Db,
-  anggotaOf: ReadonlyMap<number, readonly WatchedMemberRow[]>,
+  memberOf: ReadonlyMap<number, readonly WatchedMemberRow[]>,
   periodeId: number,
   days: { dari: string; sampai: string },
-): Promise<SisaOf> {
-  const ids = [...new Set([...anggotaOf.values()].flat().map(row => row.kelompok_id))]
+): Promise<RestOf> {
+  const ids = [...new Set([...memberOf.values()].flat().map(row => row.kelompok_id))]
   const dihitung = new Set((await readKegiatanOf(db, periodeId)).flatMap(k => (k.dihitung === 1 ? k.id : [])))
-  return readSisa(db, ids, days, ({ kegiatan_id }) => dihitung.has(kegiatan_id))
+  return readRest(db, ids, days, ({ kegiatan_id }) => dihitung.has(kegiatan_id))
 }
 
-interface Depan extends Prediksi {
+interface Front extends Prediction {
   sisa: number
   belum_dibuka: number
 }
 
 /** What the rest can still change; nothing left and nothing unset: then nothing is out of reach that was not before. */
 function look(
-  { hitungan }: AngkaSesi,
+  { hitungan }: SessionFigure,
   anggota: readonly WatchedMemberRow[],
   { aturan, batas, hari_ini }: ReportHead,
-  sisaOf: SisaOf,
-): Depan {
-  const { sisa, belum_dibuka } = sumSisa(sisaOf, anggota, hari_ini)
+  restOf: RestOf,
+): Front {
+  const { sisa, belum_dibuka } = sumRest(restOf, anggota, hari_ini)
   const belum = hitungan.belum + belum_dibuka
-  const next = prediksi({ ...hitungan, belum }, sisa, aturan, batas)
+  const next = prediction({ ...hitungan, belum }, sisa, aturan, batas)
   return { ...next, sisa, belum_dibuka, mungkin: (sisa === 0 && belum === 0) || next.mungkin }
 }
 
-function listAlasan(
-  { status, hitungan, sesi }: AngkaSesi,
-  { alpa, turun, ahead }: { alpa: number; turun: boolean; ahead: Depan },
-  { rules: { batas_alpa: batasAlpa, batas_pertemuan }, kepala: { aturan, batas } }: PerhatianContext,
-): AlasanPerhatian[] {
+function listReason(
+  { status, hitungan, sesi }: SessionFigure,
+  { alpa, turun, ahead }: { alpa: number; turun: boolean; ahead: Front },
+  { rules: { batas_alpa: alpaLimit, batas_pertemuan }, kepala: { aturan, batas } }: PerhatianContext,
+): PerhatianReason[] {
   const below = status === 'tidak_memenuhi'
-  const is: Record<AlasanPerhatian, boolean> = {
-    alpa: alpa >= batasAlpa,
+  const is: Record<PerhatianReason, boolean> = {
+    alpa: alpa >= alpaLimit,
     mustahil: below && !ahead.mungkin,
     // Of a few pertemuan nothing can be told yet; what is out of reach for good is, however few there are.
     di_bawah: below && ahead.mungkin && sesi >= batas_pertemuan,
     menurun: turun,
-    hampir: sesi >= batas_pertemuan && isHampir(hitungan, aturan, batas),
+    hampir: sesi >= batas_pertemuan && isAlmost(hitungan, aturan, batas),
   }
-  const reasons = ALASAN_PERHATIAN.filter(alasan => is[alasan])
+  const reasons = PERHATIAN_REASON.filter(alasan => is[alasan])
   // A run that is only just long enough weighs less than a figure below the limit.
   const [alpaFirst, figure, ...rest] = reasons
-  return alpaFirst && figure && alpa === batasAlpa && below ? [figure, alpaFirst, ...rest] : reasons
+  return alpaFirst && figure && alpa === alpaLimit && below ? [figure, alpaFirst, ...rest] : reasons
 }
 
-function urutan({ alasan: [first], alpa_beruntun }: PerhatianFinding, batasAlpa: number): number {
-  if (first === 'alpa') return alpa_beruntun > batasAlpa ? 0 : 3
+function order({ alasan: [first], alpa_beruntun }: PerhatianFinding, alpaLimit: number): number {
+  if (first === 'alpa') return alpa_beruntun > alpaLimit ? 0 : 3
   return first === 'mustahil' ? 1 : first === 'di_bawah' ? 2 : first === 'menurun' ? 4 : 5
 }
 
-function toTemuan(
-  angka: AngkaSesi,
+function toFinding(
+  angka: SessionFigure,
   { mahasantri_id, nim, nama, kelompok_id, kelompok }: WatchedMemberRow,
-  { alasan, alpa, turun, ahead }: Pick<PerhatianFinding, 'alasan' | 'turun'> & { alpa: number; ahead: Depan },
+  { alasan, alpa, turun, ahead }: Pick<PerhatianFinding, 'alasan' | 'turun'> & { alpa: number; ahead: Front },
   { kepala: { aturan }, periode: { id, nama: sebutan }, sebutPeriode }: PerhatianContext,
 ): PerhatianFinding {
   return {
     ...{ mahasantri_id, nim, nama, kelompok_id, kelompok, ...angka, alasan, turun },
     periode: sebutPeriode ? { id, nama: sebutan } : null,
     alpa_beruntun: alpa,
-    hadir: pembilang(angka.hitungan, aturan),
+    hadir: numerator(angka.hitungan, aturan),
     ...{ sisa: ahead.sisa, belum_dibuka: ahead.belum_dibuka, tertinggi: ahead.tertinggi },
     ...{ boleh_absen: ahead.boleh_absen, semua_perlu: ahead.semua_perlu },
   }

@@ -1,52 +1,45 @@
 import { nameKelompok } from '#contract/identitas.ts'
 import { labelStatusKehadiran, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
-import { kolomStatus } from '#contract/laporan/kolom-laporan.ts'
-import type { BarisRekap, KolomRekap, Rekap } from '#contract/laporan/rekap.ts'
-import { describeDitiadakan, describeLibur, hariPendek, hariRekap } from '#contract/laporan/rekap-harian.ts'
+import { describeCancelled, describeLibur, rekapDay, shortDay } from '#contract/laporan/daily-rekap.ts'
+import { columnStatus } from '#contract/laporan/laporan-column.ts'
+import type { Rekap, RekapColumn, RekapRow } from '#contract/laporan/rekap.ts'
 import { type CellValue, NO, type TableColumn, type TableSheet } from '#contract/tabel.ts'
-import {
-  formatBulan,
-  formatRentangAngka,
-  formatTanggal,
-  formatWaktu,
-  startOfWeek,
-  type Zona,
-} from '#contract/tanggal.ts'
+import { formatDate, formatFigureRange, formatMonth, formatTime, startOfWeek, type Zone } from '#contract/tanggal.ts'
 import { kata } from '#server/dasar/istilah.ts'
 
 /** The recap as a table for CSV and XLSX: the same counts and percentages as the screen; notes stay out. */
-export function rekapLembar(rekap: Rekap, { lembaga, zona }: { lembaga: string; zona: Zona }): TableSheet<BarisRekap> {
+export function rekapLembar(rekap: Rekap, { lembaga, zona }: { lembaga: string; zona: Zone }): TableSheet<RekapRow> {
   const { kelompok, mode, baris, jumlah } = rekap
-  const tengah = listTengah(rekap)
-  const kosong = describeKosong(rekap)
-  const perKolom = (nilai: (kolom: KolomRekap) => CellValue) =>
-    Object.fromEntries(tengah.map(({ kolom }, i) => [`tengah${i}`, kolom && nilai(kolom)]))
+  const middle = listMiddle(rekap)
+  const kosong = describeEmpty(rekap)
+  const perColumn = (nilai: (kolom: RekapColumn) => CellValue) =>
+    Object.fromEntries(middle.map(({ kolom }, i) => [`tengah${i}`, kolom && nilai(kolom)]))
   return {
     nama: kelompok.nama,
     lembaga,
     beku: 3,
     kepala: headLines(rekap),
-    kaki: [...(kosong ? [`${kosong}.`] : []), HURUF, ...(mode === 'harian' ? catatanBulan(rekap) : [])],
+    kaki: [...(kosong ? [`${kosong}.`] : []), LETTER, ...(mode === 'harian' ? monthCatatan(rekap) : [])],
     kolom: [
       NO,
       { kunci: 'nim', judul: 'NIM', lebar: 14 },
       { kunci: 'nama', judul: 'Nama', lebar: 32 },
       { kunci: 'jk', judul: 'L/P', lebar: 5 },
       { kunci: 'prodi', judul: 'Prodi', lebar: 12 },
-      ...tengah.map(
-        ({ judul, isi, kolom }, i): TableColumn<BarisRekap> => ({
+      ...middle.map(
+        ({ judul, isi, kolom }, i): TableColumn<RekapRow> => ({
           ...{ kunci: `tengah${i}`, judul, lebar: 8, nilai: isi },
-          sela: mode === 'bulan' || awalPekan(kolom, tengah.slice(0, i).findLast(t => t.kolom)?.kolom),
+          sela: mode === 'bulan' || weekStart(kolom, middle.slice(0, i).findLast(t => t.kolom)?.kolom),
         }),
       ),
-      ...kolomStatus<BarisRekap>(row => row.hitungan).map((k, i) => ({ ...k, sela: i === 0 })),
+      ...columnStatus<RekapRow>(row => row.hitungan).map((k, i) => ({ ...k, sela: i === 0 })),
       { kunci: 'persen', judul: '%', jenis: 'persen', lebar: 8 },
-      { kunci: 'keterangan', judul: 'Keterangan', lebar: 30, nilai: describeBaris },
+      { kunci: 'keterangan', judul: 'Keterangan', lebar: 30, nilai: describeRow },
     ],
     rows: baris,
     jumlah: [
       {
-        ...perKolom(k => (k.ditiadakan === null ? k.hadir : null)),
+        ...perColumn(k => (k.ditiadakan === null ? k.hadir : null)),
         ...jumlah.hitungan,
         nama: 'Jumlah hadir',
         persen: jumlah.persen,
@@ -55,14 +48,14 @@ export function rekapLembar(rekap: Rekap, { lembaga, zona }: { lembaga: string; 
       ...(mode === 'bulan'
         ? []
         : [
-            { ...perKolom(k => k.dicatat.join(', ') || '–'), nama: 'Dicatat' },
-            { ...perKolom(k => describeKonfirmasi(k, zona)), nama: 'Dikonfirmasi' },
+            { ...perColumn(k => k.dicatat.join(', ') || '–'), nama: 'Dicatat' },
+            { ...perColumn(k => describeKonfirmasi(k, zona)), nama: 'Dikonfirmasi' },
           ]),
     ],
   }
 }
 
-const HURUF =
+const LETTER =
   'Keterangan: H hadir, T terlambat, I izin, S sakit, A alpa, D dispensasi, – belum diisi; U dihitung menurut aturan lembaga dan tidak dirinci.'
 
 export function countHeld({ kolom }: Rekap): number {
@@ -70,7 +63,7 @@ export function countHeld({ kolom }: Rekap): number {
 }
 
 /** Why a recap has no figures; '' where it has. */
-export function describeKosong(rekap: Rekap): string {
+export function describeEmpty(rekap: Rekap): string {
   if (countHeld(rekap) > 0) return ''
   if (rekap.kolom.length > 0) return 'Semua pertemuan ditiadakan'
   return rekap.sampai < rekap.hari_ini ? 'Tidak ada pertemuan' : 'Belum ada pertemuan'
@@ -85,7 +78,7 @@ function headLines(rekap: Rekap): string[] {
   const { kelompok, kegiatan, murabbi, pendamping, periode } = rekap
   return [
     'Rekapitulasi Kehadiran Mahasantri',
-    `Semester ${periode.nama}, ${formatRentangAngka(rekap)}`,
+    `Semester ${periode.nama}, ${formatFigureRange(rekap)}`,
     `Kegiatan: ${kegiatan?.nama ?? 'Semua kegiatan yang dihitung'}`,
     kata`Kelompok: ${nameKelompok(kelompok)}`,
     `Murabbi: ${murabbi.join('; ') || '–'}`,
@@ -94,65 +87,65 @@ function headLines(rekap: Rekap): string[] {
 }
 
 /** What a recap of days says below it, because an empty column could be any of these. */
-function catatanBulan(rekap: Rekap): string[] {
-  const [ditiadakan, libur] = [describeDitiadakan(rekap), describeLibur(rekap)]
+function monthCatatan(rekap: Rekap): string[] {
+  const [ditiadakan, libur] = [describeCancelled(rekap), describeLibur(rekap)]
   return [...(ditiadakan ? [`Ditiadakan: ${ditiadakan}.`] : []), ...(libur ? [`Libur: ${libur}.`] : [])]
 }
 
 /** It is of another week than the one before it. */
-function awalPekan(kolom: KolomRekap | undefined, lalu: KolomRekap | undefined): boolean {
+function weekStart(kolom: RekapColumn | undefined, lalu: RekapColumn | undefined): boolean {
   if (!kolom || !lalu) return false
   return startOfWeek(kolom.tanggal, 0) !== startOfWeek(lalu.tanggal, 0)
 }
 
 /** A column between the names and the totals: a pertemuan, a day without one, or a month. */
-interface KolomTengah {
+interface MiddleColumn {
   judul: string
-  isi: (row: BarisRekap) => string | null
-  kolom?: KolomRekap | undefined
+  isi: (row: RekapRow) => string | null
+  kolom?: RekapColumn | undefined
 }
 
-function listTengah(rekap: Rekap): KolomTengah[] {
+function listMiddle(rekap: Rekap): MiddleColumn[] {
   const { kolom, bulan, mode } = rekap
   // Of several kegiatan each counts its own pertemuan: then a number alone would stand there twice.
-  const kegiatanOf = (k: KolomRekap | undefined) =>
+  const kegiatanOf = (k: RekapColumn | undefined) =>
     (rekap.kegiatan === null && rekap.kegiatan_list.find(one => one.id === k?.kegiatan_id)?.nama) || ''
-  const sel = (i: number) => (row: BarisRekap) => toTanda(row.tanda[i] ?? ' ')
+  const cell = (i: number) => (row: RekapRow) => toTanda(row.tanda[i] ?? ' ')
   if (mode === 'bulan')
     return bulan.map((b, i) => ({
-      judul: formatBulan(b),
+      judul: formatMonth(b),
       isi: row => toText(row.bulan[i] ?? null),
     }))
   if (mode === 'pertemuan')
     return kolom.map((k, i) => ({
-      judul: `${kegiatanOf(k)} ${k.nomor ?? '–'} (${formatTanggal(k.tanggal, 'angka').slice(0, 5)})`.trim(),
-      isi: sel(i),
+      judul: `${kegiatanOf(k)} ${k.nomor ?? '–'} (${formatDate(k.tanggal, 'angka').slice(0, 5)})`.trim(),
+      isi: cell(i),
       kolom: k,
     }))
-  return hariRekap(rekap).flatMap(({ tanggal, isi, ditiadakan }): KolomTengah[] => {
-    const hari = `${hariPendek(tanggal)} ${Number(tanggal.slice(8))}`
+  return rekapDay(rekap).flatMap(({ tanggal, isi, ditiadakan }): MiddleColumn[] => {
+    const hari = `${shortDay(tanggal)} ${Number(tanggal.slice(8))}`
     const places = [...isi, ...ditiadakan]
     if (places.length === 0) return [{ judul: hari, isi: () => null }]
     return places.map(i => {
       const ke = places.filter(j => kolom[j]?.kegiatan_id === kolom[i]?.kegiatan_id).length > 1
       const judul = [hari, kegiatanOf(kolom[i]), ke ? `ke-${kolom[i]?.ke}` : ''].filter(Boolean).join(' ')
-      return { judul, isi: sel(i), kolom: kolom[i] }
+      return { judul, isi: cell(i), kolom: kolom[i] }
     })
   })
 }
 
-function describeKonfirmasi({ konfirmasi, ditiadakan }: KolomRekap, zona: Zona): string {
+function describeKonfirmasi({ konfirmasi, ditiadakan }: RekapColumn, zone: Zone): string {
   if (ditiadakan !== null) return '–'
   if (!konfirmasi) return 'belum'
-  return `${konfirmasi.oleh}, ${formatWaktu(konfirmasi.at, zona)}${konfirmasi.berubah ? ' (berubah sesudahnya)' : ''}`
+  return `${konfirmasi.oleh}, ${formatTime(konfirmasi.at, zone)}${konfirmasi.berubah ? ' (berubah sesudahnya)' : ''}`
 }
 
 /** What stands behind the percentage. */
-function describeBaris({ status, masuk, pindah }: BarisRekap): string {
+function describeRow({ status, masuk, pindah }: RekapRow): string {
   return [
     ...(status ? [labelStatusKehadiran[status]] : []),
-    ...(masuk ? [`Masuk ${formatTanggal(masuk, 'pendek')}`] : []),
-    ...(pindah ? [`Pindah setelah ${formatTanggal(pindah, 'pendek')}`] : []),
+    ...(masuk ? [`Masuk ${formatDate(masuk, 'pendek')}`] : []),
+    ...(pindah ? [`Pindah setelah ${formatDate(pindah, 'pendek')}`] : []),
   ].join(', ')
 }
 

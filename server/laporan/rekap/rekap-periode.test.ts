@@ -2,7 +2,7 @@ import readXlsxFile from 'read-excel-file/node'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { downloadCetakan, listCetakan, printRekap, startCetakan } from '#contract/dokumen/dokumen.ts'
 import { naturalKey } from '#contract/identitas.ts'
-import { eksporRekap, exportRekapPeriode, getRekap } from '#contract/laporan/rekap.ts'
+import { exportRekapPeriode, getRekap, rekapExport } from '#contract/laporan/rekap.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { inOrder, tercatat } from '#test/catat.ts'
@@ -67,7 +67,7 @@ describeDatabases('a kelompok that never met', t => {
       ...['Aisyah Nur Fadhilah', 'Alya Rahmatika', 'Azka', 'Dewi Lestari Ningrum', "Ummu Hani'"],
     ])
     expect(belum.flat()).toContain('Belum ada pertemuan.')
-    const single = await app.as('admin')(eksporRekap.xlsx, { params: { id: cast.kelompok12 }, query })
+    const single = await app.as('admin')(rekapExport.xlsx, { params: { id: cast.kelompok12 }, query })
     expect((await readXlsxFile(single.raw))[0]?.data).toEqual(belum)
 
     // Paper names the same kelompok, and has a sheet of the same.

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { JkKelompok } from '#contract/identitas.ts'
-import { kolomStatus } from '#contract/laporan/kolom-laporan.ts'
+import { columnStatus } from '#contract/laporan/laporan-column.ts'
 import type { Rekap, RekapQuery } from '#contract/laporan/rekap.ts'
 import { NO, type TableSheet } from '#contract/tabel.ts'
-import { formatRentangAngka, type Zona } from '#contract/tanggal.ts'
+import { formatFigureRange, type Zone } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError, Conflict, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -12,10 +12,10 @@ import { visibleKelompok } from '#server/datapokok/kelompok/wewenang.ts'
 import { listPeriode } from '#server/pengaturan/periode/periode.ts'
 import { listRekapKelompok } from './rekap.sql.ts'
 import { openRekap } from './rekap.ts'
-import { countHeld, describeKosong } from './rekap-lembar.ts'
+import { countHeld, describeEmpty } from './rekap-lembar.ts'
 
 /** A line of the summary; `rekap` is null where the kelompok does not hold the kegiatan asked for: it has no sheet then. */
-export interface BarisRingkasan {
+export interface SummaryRow {
   kelompok: { nama: string; jk: JkKelompok }
   rekap: Rekap | null
 }
@@ -23,9 +23,9 @@ export interface BarisRingkasan {
 export interface RekapPeriode {
   periode: string
   lembaga: string
-  zona: Zona
+  zona: Zone
   /** In their natural order, as on the cover of the PDF. */
-  kelompokList: BarisRingkasan[]
+  kelompokList: SummaryRow[]
   rekapList: Rekap[]
 }
 
@@ -38,7 +38,7 @@ export async function openRekapPeriode(
   now: number,
 ): Promise<RekapPeriode> {
   const { periode, kelompokList } = await listKelompokPeriode(db, user, periodeId)
-  const found: (BarisRingkasan & { open: Awaited<ReturnType<typeof openRekap>> | undefined })[] = []
+  const found: (SummaryRow & { open: Awaited<ReturnType<typeof openRekap>> | undefined })[] = []
   for (const kelompok of kelompokList) {
     // SQLite answers at once: without this nobody else would have a turn until all are read.
     await setImmediate()
@@ -61,12 +61,7 @@ function withoutKegiatan(error: unknown): undefined {
 }
 
 /** The first sheet: a line a kelompok. */
-export function ringkasanLembar({
-  kelompokList,
-  rekapList,
-  periode,
-  lembaga,
-}: RekapPeriode): TableSheet<BarisRingkasan> {
+export function lembarSummary({ kelompokList, rekapList, periode, lembaga }: RekapPeriode): TableSheet<SummaryRow> {
   const [first] = rekapList
   return {
     nama: 'Ringkasan',
@@ -74,7 +69,7 @@ export function ringkasanLembar({
     beku: 2,
     kepala: [
       kata`Rekapitulasi Kehadiran per Kelompok`,
-      `Semester ${periode}${first ? `, ${formatRentangAngka(first)}` : ''}`,
+      `Semester ${periode}${first ? `, ${formatFigureRange(first)}` : ''}`,
     ],
     kolom: [
       NO,
@@ -88,11 +83,11 @@ export function ringkasanLembar({
       },
       { kunci: 'mahasantri', judul: 'Mahasantri', jenis: 'angka', nilai: ({ rekap }) => rekap?.baris.length },
       { kunci: 'pertemuan', judul: 'Pertemuan', jenis: 'angka', nilai: ({ rekap }) => rekap && countHeld(rekap) },
-      ...kolomStatus<BarisRingkasan>(({ rekap }) => rekap?.jumlah.hitungan),
+      ...columnStatus<SummaryRow>(({ rekap }) => rekap?.jumlah.hitungan),
       { kunci: 'persen', judul: '%', jenis: 'persen', lebar: 8, nilai: ({ rekap }) => rekap?.jumlah.persen },
       {
         ...{ kunci: 'keterangan', judul: 'Keterangan', lebar: 30 },
-        nilai: ({ rekap }) => (rekap ? describeKosong(rekap) : kata`Kegiatan ini tidak diikuti kelompok`),
+        nilai: ({ rekap }) => (rekap ? describeEmpty(rekap) : kata`Kegiatan ini tidak diikuti kelompok`),
       },
     ],
     rows: kelompokList,

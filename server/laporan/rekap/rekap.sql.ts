@@ -4,8 +4,8 @@ import { holdsOn, holdsWithin } from '#database/date-spans.ts'
 import { idList } from '#database/dialect.ts'
 import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
-import { visibleRentang } from '#server/datapokok/kelompok/wewenang.ts'
-import { inCakupan, inKegiatan, notDitiadakan, type ReportScope } from '#server/laporan/rentang.ts'
+import { visibleRange } from '#server/datapokok/kelompok/wewenang.ts'
+import { inCakupan, inKegiatan, notCancelled, type ReportScope } from '#server/laporan/rentang.ts'
 
 type HeadRow = Columns<'kelompok', 'nama' | 'jk' | 'tempat' | 'periode_id'> &
   Columns<'periode', 'tahun_akademik' | 'semester' | 'gelombang' | 'mulai' | 'selesai'>
@@ -16,7 +16,7 @@ export async function findKelompokHead(db: Db, kelompokId: number): Promise<Head
     from kelompok k join periode pr on pr.id = k.periode_id where k.id = ${kelompokId}`
 }
 
-export interface KolomRow extends Columns<'pertemuan', 'id' | 'tanggal' | 'ke' | 'kegiatan_id' | 'badal'> {
+export interface ColumnRow extends Columns<'pertemuan', 'id' | 'tanggal' | 'ke' | 'kegiatan_id' | 'badal'> {
   ditiadakan: string | null
   /** How many pertemuan of its kegiatan were held up to and including this one; 0 when it is ditiadakan. */
   nomor: number
@@ -30,15 +30,15 @@ export interface KolomRow extends Columns<'pertemuan', 'id' | 'tanggal' | 'ke' |
 }
 
 /** A scope that names its kelompok. */
-export type CakupanKelompok = ReportScope & { kelompok_id: number }
+export type KelompokScope = ReportScope & { kelompok_id: number }
 
 /** The pertemuan of the scope that were opened or are ditiadakan, oldest first; numbered whoever may see the earlier ones. */
-export async function listKolom(db: Db, cakupan: CakupanKelompok): Promise<KolomRow[]> {
+export async function listColumn(db: Db, cakupan: KelompokScope): Promise<ColumnRow[]> {
   return rowsOf(db)`
     with held as (
       select p.id, row_number() over (partition by p.kegiatan_id order by p.tanggal, p.ke, p.id) as nomor from pertemuan p
       where p.kelompok_id = ${cakupan.kelompok_id} and ${inKegiatan(cakupan, 'p')} and p.tanggal <= ${cakupan.sampai}
-        and p.opened_at is not null and ${notDitiadakan})
+        and p.opened_at is not null and ${notCancelled})
     select p.id, p.tanggal, p.ke, p.kegiatan_id, n.alasan as ditiadakan, case when p.rekap_berkas_id is null then 0 else 1 end as berkas, d.nama as pelaksana, p.badal, coalesce(h.nomor, 0) as nomor,
       f.akun_id as konfirmasi_akun_id, f.at as konfirmasi_at, f.perubahan as konfirmasi_perubahan
     from pertemuan p
@@ -62,7 +62,7 @@ export interface RekapTandaRow {
 }
 
 /** Everybody on the rosters of the scope, ditiadakan included. */
-export async function listRekapTanda(db: Db, cakupan: CakupanKelompok): Promise<RekapTandaRow[]> {
+export async function listRekapTanda(db: Db, cakupan: KelompokScope): Promise<RekapTandaRow[]> {
   return rowsOf(db)`
     select a.pertemuan_id, a.mahasantri_id, a.status, case when a.catatan = '' then 0 else 1 end as bercatatan, a.version, a.akun_id
     from pertemuan p join absensi a on a.pertemuan_id = p.id where ${inCakupan(cakupan)}`
@@ -86,7 +86,7 @@ export async function listRekapOrang(
     where m.id in ${idList(db, mahasantriIds)} group by m.id`
 }
 
-export async function listAnggotaIds(db: Db, kelompokId: number, tanggal: string): Promise<number[]> {
+export async function listMemberIds(db: Db, kelompokId: number, tanggal: string): Promise<number[]> {
   const { rows } = await sql<{ mahasantri_id: number }>`
     select mahasantri_id from keanggotaan
     where kelompok_id = ${kelompokId} and ${holdsOn('', tanggal)}`.execute(db)
@@ -112,19 +112,19 @@ export async function listRekapPengasuh(db: Db, kelompokId: number, { user, hari
     select 'murabbi' as sebagai, m.nama, m.gelar_depan, m.gelar_belakang, min(a.dari) as mulai, m.id
     from kelompok_murabbi a join murabbi m on m.id = a.murabbi_id
     where a.kelompok_id = ${kelompokId} and ${holdsWithin('a', dari, sampai)}
-      and ${visibleRentang(user, hariIni)}
+      and ${visibleRange(user, hariIni)}
     group by m.id, m.nama, m.gelar_depan, m.gelar_belakang
     union all
     select 'pendamping', d.nama, '', '', min(a.dari), d.id
     from kelompok_pendamping a join pendamping d on d.id = a.pendamping_id
     where a.kelompok_id = ${kelompokId} and ${holdsWithin('a', dari, sampai)}
-      and ${visibleRentang(user, hariIni)}
+      and ${visibleRange(user, hariIni)}
     group by d.id, d.nama
     order by 1, 5, 6`
 }
 
 /** The kelompok of a periode that meet a condition on `k`, in their natural order. */
-export async function listRekapKelompok(db: Db, periodeId: number, terlihat: RawBuilder<SqlBool>) {
+export async function listRekapKelompok(db: Db, periodeId: number, visible: RawBuilder<SqlBool>) {
   return rowsOf(db)<Columns<'kelompok', 'id' | 'nama' | 'jk'>>`
-    select k.id, k.nama, k.jk from kelompok k where k.periode_id = ${periodeId} and ${terlihat} order by k.nama_urut, k.id`
+    select k.id, k.nama, k.jk from kelompok k where k.periode_id = ${periodeId} and ${visible} order by k.nama_urut, k.id`
 }

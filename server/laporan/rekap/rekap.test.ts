@@ -1,10 +1,10 @@
 import Papa from 'papaparse'
 import readXlsxFile, { readSheet } from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { formatPersen, STATUS_LIST, sumHitungan } from '#contract/kehadiran.ts'
-import { eksporRekap, exportRekapPeriode, getRekap } from '#contract/laporan/rekap.ts'
-import { hariRekap } from '#contract/laporan/rekap-harian.ts'
-import { tabelRekap } from '#server/dokumen/tabel-rekap.ts'
+import { formatPercent, STATUS_LIST, sumTally } from '#contract/kehadiran.ts'
+import { rekapDay } from '#contract/laporan/daily-rekap.ts'
+import { exportRekapPeriode, getRekap, rekapExport } from '#contract/laporan/rekap.ts'
+import { rekapTable } from '#server/dokumen/rekap-table.ts'
 import { insertLibur } from '#server/pengaturan/libur/libur.sql.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
@@ -74,7 +74,7 @@ describeDialects('rekap', database => {
               expect(kolom.hadir).toBe(marks.filter(m => m.status && 'HTD'.includes(m.status)).length)
               expect(kolom.belum).toBe(marks.filter(m => m.status === null).length)
             }
-            expect(body.jumlah.hitungan).toEqual(sumHitungan(body.baris.map(b => b.hitungan)))
+            expect(body.jumlah.hitungan).toEqual(sumTally(body.baris.map(b => b.hitungan)))
           }
         }
       }
@@ -109,16 +109,16 @@ describeDialects('rekap', database => {
           mode: 'harian',
           libur: ['2026-11-29', '2026-11-30'].map(tanggal => ({ tanggal, nama: 'Wisuda' })),
         })
-        const days = hariRekap(harian)
+        const days = rekapDay(harian)
         expect(days.map(d => Number(d.tanggal.slice(8)))).toEqual(Array.from({ length: 30 }, (_, i) => i + 1))
         expect(days.flatMap(d => [...d.isi, ...d.ditiadakan]).sort((a, b) => a - b)).toEqual([...harian.kolom.keys()])
         for (const day of days)
           for (const i of [...day.isi, ...day.ditiadakan]) expect(harian.kolom[i]?.tanggal).toBe(day.tanggal)
 
-        const file = (await readSheet((await app.as('hasan')(eksporRekap.xlsx, { params, query })).raw)).map(row =>
+        const file = (await readSheet((await app.as('hasan')(rekapExport.xlsx, { params, query })).raw)).map(row =>
           row.map(cell => cell ?? ''),
         )
-        const csv = await app.as('hasan')(eksporRekap.csv, { params, query })
+        const csv = await app.as('hasan')(rekapExport.csv, { params, query })
         const lines = Papa.parse<string[]>(csv.raw.toString('utf8').replace(/^\ufeff/, ''), { delimiter: ';' }).data
         const head = file.findIndex(row => row[0] === 'No')
         const titles = file[head]?.slice(5, file[head]?.indexOf('H')) ?? []
@@ -127,7 +127,7 @@ describeDialects('rekap', database => {
         expect(lines[lines.findIndex(row => row[0] === 'No')]).toEqual(file[head])
         expect(file.flat()).toContain('Libur: 29/11–30/11 (Wisuda).')
 
-        const [tabel] = tabelRekap(harian, 'harian', 'F4').filter(blok => blok.jenis === 'tabel')
+        const [tabel] = rekapTable(harian, 'harian', 'F4').filter(blok => blok.jenis === 'tabel')
         const depan = harian.baris.some(b => b.prodi !== '') ? 4 : 3
         for (const [r, baris] of harian.baris.entries()) {
           const row = file[head + 1 + r]?.slice(5, 5 + titles.length) ?? []
@@ -154,8 +154,8 @@ describeDialects('rekap', database => {
       for (const question of questions(cast)) {
         const call = { params: { id: cast.kelompok7 }, query: question }
         const screen = (await app.as('hasan')(getRekap, call)).body
-        const csv = await app.as('hasan')(eksporRekap.csv, call)
-        const xlsx = await app.as('hasan')(eksporRekap.xlsx, call)
+        const csv = await app.as('hasan')(rekapExport.csv, call)
+        const xlsx = await app.as('hasan')(rekapExport.xlsx, call)
         const csvRows = Papa.parse<string[]>(csv.raw.toString('utf8').replace(/^\ufeff/, ''), { delimiter: ';' }).data
         const xlsxRows = (await readSheet(xlsx.raw)).map(row => row.map(cell => cell ?? ''))
         // Each kegiatan counts its own: of several, the number alone would stand there twice.
@@ -193,7 +193,7 @@ describeDialects('rekap', database => {
               baris.hitungan.belum,
             ])
             const persen = row[width + 8]
-            if (kind === 'csv') expect(persen).toBe(formatPersen(baris.persen))
+            if (kind === 'csv') expect(persen).toBe(formatPercent(baris.persen))
             else
               expect(persen === '–' ? null : Number(persen) * 100).toEqual(
                 baris.persen === null ? null : expect.closeTo(baris.persen, 9),
@@ -233,7 +233,7 @@ describeDialects('rekap', database => {
         .select('id')
         .where('nama', '=', String(kelompok))
         .executeTakeFirstOrThrow()
-      const single = await app.as('admin')(eksporRekap.xlsx, { params: { id }, query })
+      const single = await app.as('admin')(rekapExport.xlsx, { params: { id }, query })
       expect(sheets[i]?.data).toEqual(await readSheet(single.raw))
       const { jumlah } = (await app.as('admin')(getRekap, { params: { id }, query })).body
       const percent = ringkasan?.data[head + 1 + i]?.[ringkasan.data[head]?.indexOf('%') ?? -1]
@@ -324,7 +324,7 @@ describeDialects('rekap', database => {
       params: { id: cast.kelompok7 },
       query: { kegiatan_id: cast.halaqah },
     })
-    expect(body.baris.map(b => [b.nama, b.tanda, b.masuk, b.pindah, formatPersen(b.persen)])).toEqual([
+    expect(body.baris.map(b => [b.nama, b.tanda, b.masuk, b.pindah, formatPercent(b.persen)])).toEqual([
       ['Abdullah Faqih', 'H- H', null, null, '100,0%'],
       ['Alif', 'HA  ', null, '2026-10-31', '50,0%'],
       ['Dimas Arya Wibisono', ' S H', '2026-10-20', null, '50,0%'],

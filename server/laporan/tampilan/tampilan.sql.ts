@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Layar } from '#contract/laporan/tampilan.ts'
+import type { Screen } from '#contract/laporan/tampilan.ts'
 import { idList } from '#database/dialect.ts'
 import type { Columns, Db } from '#database/schema.ts'
 
@@ -7,7 +7,7 @@ import type { Columns, Db } from '#database/schema.ts'
 export async function listTampilanOf(
   db: Db,
   akunId: number,
-  layar: Layar,
+  layar: Screen,
 ): Promise<Columns<'tampilan', 'id' | 'nama' | 'saringan'>[]> {
   return db
     .selectFrom('tampilan')

@@ -12,7 +12,7 @@ describeDatabases('tampilan', t => {
     app = await createTestApp(t.db, cast)
   })
   /** As a build of before kept it. */
-  const save = (nama: string, saringan: object, layar: contract.Layar = 'laporan_mahasantri') =>
+  const save = (nama: string, saringan: object, layar: contract.Screen = 'laporan_mahasantri') =>
     t.db
       .insertInto('tampilan')
       .values({
@@ -20,7 +20,7 @@ describeDatabases('tampilan', t => {
         ...{ created_at: NOW, updated_at: NOW },
       })
       .execute()
-  const list = async (who: 'admin' | 'umar', layar: contract.Layar = 'laporan_mahasantri') =>
+  const list = async (who: 'admin' | 'umar', layar: contract.Screen = 'laporan_mahasantri') =>
     (await app.as(who)(contract.listTampilan, { query: { layar } })).body.rows
 
   test('siti finds what she saved, by name and in its report; umar never sees it', async () => {

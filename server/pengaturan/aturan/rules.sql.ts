@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { AturanIsian } from '#contract/pengaturan/pengaturan.ts'
+import type { AturanInput } from '#contract/pengaturan/pengaturan.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
 import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Row, Tx } from '#database/schema.ts'
@@ -39,7 +39,7 @@ export async function getRulesRow(db: Db, periodeId: number): Promise<RulesRow |
  * What the next periode begins with: the rules of the active one, and where there is none what was saved last. undefined before
  * the institution was set up.
  */
-export async function getNextRow(db: Db): Promise<(AturanIsian & Partial<RulesRow>) | undefined> {
+export async function getNextRow(db: Db): Promise<(AturanInput & Partial<RulesRow>) | undefined> {
   const active = await db
     .selectFrom('aturan_periode as a')
     .innerJoin('periode as p', 'p.id', 'a.periode_id')
@@ -80,7 +80,7 @@ function ownOr(column: Figures): RawBuilder<unknown> {
 export function kegiatanCounts(
   kegiatanId: RawBuilder<unknown>,
   periodeId: RawBuilder<unknown>,
-  lalu: LaluByPeriode | undefined,
+  lalu: PreviousByPeriode | undefined,
 ): RawBuilder<SqlBool> {
   // Not among the few that do not count, mostly none: PostgreSQL would join the others to every row.
   return sql<SqlBool>`${kegiatanId} not in (select x.id from kegiatan x
@@ -92,7 +92,7 @@ export function kegiatanCounts(
 export function kegiatanCountsInOwn(
   kegiatanId: RawBuilder<unknown>,
   kelompokId: RawBuilder<unknown>,
-  lalu: LaluByPeriode | undefined,
+  lalu: PreviousByPeriode | undefined,
 ): RawBuilder<SqlBool> {
   return sql<SqlBool>`not exists (select 1 from kelompok xk join kegiatan x on x.id = ${kegiatanId}
     left join kegiatan_periode xp on xp.kegiatan_id = x.id and xp.periode_id = xk.periode_id
@@ -100,13 +100,13 @@ export function kegiatanCountsInOwn(
 }
 
 /** What the rules of some periode once were, by its id. */
-export type LaluByPeriode = ReadonlyMap<
+export type PreviousByPeriode = ReadonlyMap<
   number,
   { kegiatan: readonly Pick<KegiatanRulesRow, 'kegiatan_id' | 'dihitung'>[] }
 >
 
 /** 1 or 0 of `x` in the periode of `xp`. */
-function counted(lalu: LaluByPeriode = new Map()): RawBuilder<unknown> {
+function counted(lalu: PreviousByPeriode = new Map()): RawBuilder<unknown> {
   const then = [...lalu].flatMap(([periode, { kegiatan }]) =>
     kegiatan.map(
       ({ kegiatan_id, dihitung }) =>
@@ -157,7 +157,7 @@ export async function upsertKegiatanRules(tx: Tx, rows: readonly KegiatanRulesRo
 }
 
 /** What held until now; of several changes within a moment the first says what had held until then. */
-export async function insertLalu(tx: Tx, row: Row<'aturan_lalu'>): Promise<void> {
+export async function insertPrevious(tx: Tx, row: Row<'aturan_lalu'>): Promise<void> {
   await tx
     .insertInto('aturan_lalu')
     .values(row)
@@ -166,7 +166,7 @@ export async function insertLalu(tx: Tx, row: Row<'aturan_lalu'>): Promise<void>
 }
 
 /** What the rules were at that moment, of the periode whose rules are others by now: the first one of each is it. */
-export async function listLalu(db: Db, at: number): Promise<Row<'aturan_lalu'>[]> {
+export async function listPrevious(db: Db, at: number): Promise<Row<'aturan_lalu'>[]> {
   return rowsOf(db)`select * from aturan_lalu where sampai_at > ${at} order by periode_id, sampai_at`
 }
 

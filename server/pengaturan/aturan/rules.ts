@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Aturan } from '#contract/kehadiran.ts'
-import { type AturanIsian, aturanOf, batasOf, pickAturan } from '#contract/pengaturan/pengaturan.ts'
+import { type AturanInput, aturanOf, limitOf, pickAturan } from '#contract/pengaturan/pengaturan.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { sealRules } from '#database/seal-rules.ts'
 import * as rulesSql from './rules.sql.ts'
@@ -12,7 +12,7 @@ import * as rulesSql from './rules.sql.ts'
 export type { KegiatanOf } from './rules.sql.ts'
 
 /** What a new institution begins with. */
-export const defaultRules: AturanIsian = {
+export const defaultRules: AturanInput = {
   hitung_izin: 'absen',
   hitung_sakit: 'absen',
   hitung_dispensasi: 'hadir',
@@ -25,7 +25,7 @@ export const defaultRules: AturanIsian = {
   batas_pertemuan: 4,
 }
 
-export interface Rules extends AturanIsian {
+export interface Rules extends AturanInput {
   /** When an update of Hadir wrote them down, null where they were copied at publication. */
   per_at: number | null
   /** The version, 0 where the periode has none of its own. */
@@ -55,14 +55,14 @@ export async function rulesOfKelompok(db: Db, kelompokIds: readonly number[]): P
 }
 
 /** The formula and the limits out of them. */
-export function hukumOf(rules: AturanIsian): { aturan: Aturan; batas: ReturnType<typeof batasOf> } {
-  return { aturan: aturanOf(rules), batas: batasOf(rules) }
+export function ruleOf(rules: AturanInput): { aturan: Aturan; batas: ReturnType<typeof limitOf> } {
+  return { aturan: aturanOf(rules), batas: limitOf(rules) }
 }
 
 /** All kegiatan as they count in the periode, in the order they were made; of a draft, and of no periode, as they will in the next one. */
 export async function readKegiatanOf(db: Db, periodeId: number | null | undefined): Promise<rulesSql.KegiatanOf[]> {
   const rows = await rulesSql.listKegiatanRules(db, periodeId ?? null)
-  const lalu = masaLalu.getStore()?.get(periodeId ?? 0)?.kegiatan
+  const lalu = previousSpan.getStore()?.get(periodeId ?? 0)?.kegiatan
   return rows.map(row => ({ ...row, ...pickCounts(lalu?.find(one => one.kegiatan_id === row.id)) }))
 }
 
@@ -74,32 +74,32 @@ function pickCounts(row: Omit<KegiatanCounts, 'id'> | undefined): Partial<Omit<K
 
 /** Condition on the id of a kegiatan: in this periode it does not stay outside the totals. */
 export function countsIn(kegiatanId: RawBuilder<unknown>, periodeId: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  return rulesSql.kegiatanCounts(kegiatanId, periodeId, masaLalu.getStore())
+  return rulesSql.kegiatanCounts(kegiatanId, periodeId, previousSpan.getStore())
 }
 
 /** The same over several periode, each row by the periode of its kelompok (a column). */
 export function countsInOwn(kegiatanId: RawBuilder<unknown>, kelompokId: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  return rulesSql.kegiatanCountsInOwn(kegiatanId, kelompokId, masaLalu.getStore())
+  return rulesSql.kegiatanCountsInOwn(kegiatanId, kelompokId, previousSpan.getStore())
 }
 
 /**
  * The rules of another day, while something is counted by them. Whoever counts asks this file for the rules, in a dozen places of
  * a report, so the day is said here once and not handed through each of them.
  */
-const masaLalu = new AsyncLocalStorage<ReadonlyMap<number, Lalu>>()
+const previousSpan = new AsyncLocalStorage<ReadonlyMap<number, Lalu>>()
 
 /** The work counted by the rules of that moment; undefined where they are those of today. */
 export async function countAsOf<T>(db: Db, at: number, work: () => Promise<T>): Promise<T | undefined> {
   const byPeriode = new Map<number, Lalu>()
-  for (const { periode_id, isi } of await rulesSql.listLalu(db, at))
+  for (const { periode_id, isi } of await rulesSql.listPrevious(db, at))
     if (!byPeriode.has(periode_id)) byPeriode.set(periode_id, JSON.parse(isi) as Lalu)
-  return byPeriode.size === 0 ? undefined : masaLalu.run(byPeriode, work)
+  return byPeriode.size === 0 ? undefined : previousSpan.run(byPeriode, work)
 }
 
 /** The work counted as if in every periode these kegiatan counted where they do not and the other way round, and, where `per` says one, over that span. */
 export async function countAsIf<T>(
   db: Db,
-  { flipped, per }: { flipped: readonly number[]; per: AturanIsian['batas_per'] | undefined },
+  { flipped, per }: { flipped: readonly number[]; per: AturanInput['batas_per'] | undefined },
   work: () => Promise<T>,
 ): Promise<T> {
   const byPeriode = new Map<number, Lalu>()
@@ -111,7 +111,7 @@ export async function countAsIf<T>(
     })
     byPeriode.set(id, { aturan: { ...pickAturan(rules), batas_per: per ?? rules.batas_per }, kegiatan })
   }
-  return masaLalu.run(byPeriode, work)
+  return previousSpan.run(byPeriode, work)
 }
 
 /** Whether nobody can say by which rules it was counted at that moment: an update of Hadir wrote them down later. */
@@ -124,9 +124,9 @@ export async function nextRules(db: Db): Promise<Rules> {
   return toRules((await rulesSql.getNextRow(db)) ?? defaultRules)
 }
 
-function toRules(row: AturanIsian & Partial<rulesSql.RulesRow>): Rules {
+function toRules(row: AturanInput & Partial<rulesSql.RulesRow>): Rules {
   if (row.periode_id === undefined) return { ...pickAturan(row), per_at: null, updated_at: 0 }
-  const rules = masaLalu.getStore()?.get(row.periode_id)?.aturan ?? pickAturan(row)
+  const rules = previousSpan.getStore()?.get(row.periode_id)?.aturan ?? pickAturan(row)
   return { ...rules, per_at: row.per_at ?? null, updated_at: row.updated_at ?? 0 }
 }
 
@@ -151,7 +151,7 @@ export async function holdRules(tx: Tx, periodeId?: number): Promise<void> {
 }
 
 interface Change {
-  rules?: AturanIsian
+  rules?: AturanInput
   kegiatan?: readonly KegiatanCounts[]
 }
 
@@ -173,19 +173,19 @@ async function writeChange(tx: Tx, periodeId: number, version: number, { rules, 
 async function keepFormer(tx: Tx, sampai_at: number, row: rulesSql.RulesRow, counts: rulesSql.KegiatanRulesRow[]) {
   const lalu = { aturan: pickAturan(row), kegiatan: counts.map(({ sidik: _, periode_id: __, ...one }) => one) }
   const isi = JSON.stringify(lalu satisfies Lalu)
-  await rulesSql.insertLalu(tx, { periode_id: row.periode_id, sampai_at, isi })
+  await rulesSql.insertPrevious(tx, { periode_id: row.periode_id, sampai_at, isi })
 }
 
 /** What stands in `aturan_lalu`. */
 interface Lalu {
-  aturan: AturanIsian
+  aturan: AturanInput
   kegiatan: Omit<rulesSql.KegiatanRulesRow, 'periode_id' | 'sidik'>[]
 }
 
 function sameFigures(
   row: rulesSql.RulesRow,
   counts: readonly rulesSql.KegiatanRulesRow[],
-  { rules, kegiatan }: { rules: AturanIsian | undefined; kegiatan: readonly KegiatanCounts[] },
+  { rules, kegiatan }: { rules: AturanInput | undefined; kegiatan: readonly KegiatanCounts[] },
 ): boolean {
   const same = (one: KegiatanCounts) => {
     const before = counts.find(({ kegiatan_id }) => kegiatan_id === one.id)
@@ -200,7 +200,7 @@ async function writeRules(tx: Tx, periode_id: number, { per_at, updated_at, ...r
 }
 
 /** Rules that somebody saves for the institution hold in the active periode from now on, under the version of its settings. */
-export async function saveActiveRules(tx: Tx, rules: AturanIsian, version: number): Promise<void> {
+export async function saveActiveRules(tx: Tx, rules: AturanInput, version: number): Promise<void> {
   const active = await rulesSql.findActiveId(tx)
   if (active === undefined) return
   const before = await rulesSql.getRulesRow(tx, active)
@@ -262,9 +262,9 @@ export async function addKegiatan(tx: Tx, kegiatan: KegiatanCounts): Promise<voi
   for (const id of await rulesSql.listPeriodeWithRules(tx)) await writeKegiatan(tx, id, [kegiatan])
 }
 
-function sameRules(a: AturanIsian, b: AturanIsian): boolean {
+function sameRules(a: AturanInput, b: AturanInput): boolean {
   const [one, other] = [pickAturan(a), pickAturan(b)]
-  return (Object.keys(one) as (keyof AturanIsian)[]).every(key => one[key] === other[key])
+  return (Object.keys(one) as (keyof AturanInput)[]).every(key => one[key] === other[key])
 }
 
 export interface RulesFaults {

@@ -4,7 +4,7 @@ import type { Db, Row } from '#database/schema.ts'
 export type CadanganRow = Omit<Row<'cadangan'>, 'id'>
 
 /** A try that has said nothing for so long died with its server. One from later than that is of a clock that was wrong. */
-const TERPUTUS = 3 * 3_600_000
+const BROKEN = 3 * 3_600_000
 
 /** Begins the next try of this day unless one is under way, and returns its id: of several processes one gets it. */
 export async function beginCadangan(db: Db, tanggal: string, now: number): Promise<number | undefined> {
@@ -13,7 +13,7 @@ export async function beginCadangan(db: Db, tanggal: string, now: number): Promi
     insert into cadangan (tanggal, ke, dimulai_at)
     select ${tanggal}, coalesce(max(ke), 0) + 1, cast(${now} as bigint) from cadangan where tanggal = ${tanggal}
     having not exists (select 1 from cadangan where selesai_at is null
-      and dimulai_at > ${now - TERPUTUS} and dimulai_at < ${now + TERPUTUS})
+      and dimulai_at > ${now - BROKEN} and dimulai_at < ${now + BROKEN})
     on conflict do nothing returning id`
   )?.id
 }
@@ -29,17 +29,17 @@ export async function listCadangan(db: Db, sejak: string): Promise<CadanganRow[]
 
 export async function findLastGood(db: Db, now: number): Promise<CadanganRow | undefined> {
   return rowOf(db)<CadanganRow>`
-    select * from cadangan where selesai_at < ${now + TERPUTUS} and galat = '' order by selesai_at desc, id desc limit 1`
+    select * from cadangan where selesai_at < ${now + BROKEN} and galat = '' order by selesai_at desc, id desc limit 1`
 }
 
 export function isRunning({ selesai_at, dimulai_at }: CadanganRow, now: number): boolean {
-  return selesai_at === null && Math.abs(now - dimulai_at) < TERPUTUS
+  return selesai_at === null && Math.abs(now - dimulai_at) < BROKEN
 }
 
 /** Who was erased, without who did it and why. */
-export type Terhapus = Omit<Row<'penghapusan'>, 'id' | 'akun_id' | 'alasan'>
+export type Removed = Omit<Row<'penghapusan'>, 'id' | 'akun_id' | 'alasan'>
 
-export async function listPenghapusan(db: Db): Promise<Terhapus[]> {
-  const rows = await rowsOf(db)<Terhapus>`select jenis, orang_id, sidik, at, simpan from penghapusan order by id`
+export async function listPenghapusan(db: Db): Promise<Removed[]> {
+  const rows = await rowsOf(db)<Removed>`select jenis, orang_id, sidik, at, simpan from penghapusan order by id`
   return rows.map(row => ({ ...row, at: Number(row.at) }))
 }

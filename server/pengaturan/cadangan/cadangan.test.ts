@@ -5,18 +5,18 @@ import { gunzipSync } from 'node:zlib'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { getCadangan, unduhCadangan } from '#contract/pengaturan/cadangan.ts'
+import { downloadCadangan, getCadangan } from '#contract/pengaturan/cadangan.ts'
 import { listCatatan } from '#contract/pengaturan/catatan.ts'
-import { getKesehatan } from '#contract/pengaturan/kesehatan.ts'
+import { getHealth } from '#contract/pengaturan/kesehatan.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { createTestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { createTestDatabase, describeDialects } from '#test/database.ts'
 import { beginCadangan, endCadangan } from './cadangan.sql.ts'
 import { type CopyPlaces, isDue, readCadangan, runCadangan } from './cadangan.ts'
-import { chooseKept, namaCadangan, parseCopyName } from './nama.ts'
+import { cadanganName, chooseKept, parseCopyName } from './nama.ts'
 import { restoreCadangan } from './pulih.ts'
-import { createCadangan } from './tulis.ts'
+import { createCadangan } from './write.ts'
 
 const NOW = Date.UTC(2026, 10, 24)
 const MINUTE = 60_000
@@ -138,9 +138,9 @@ describe('a copy of everything', () => {
 
 test('what stays: two days whole, then 7 days, 4 weeks, 12 months, each by its newest', () => {
   const hariIni = '2026-11-24'
-  const nights = Array.from({ length: 500 }, (_, i) => namaCadangan(addDays(hariIni, -i), '02.00', 'sqlite', false))
-  const siang = namaCadangan(hariIni, '14.18', 'sqlite', true)
-  const lama = namaCadangan('2026-11-20', '14.18', 'sqlite', false)
+  const nights = Array.from({ length: 500 }, (_, i) => cadanganName(addDays(hariIni, -i), '02.00', 'sqlite', false))
+  const siang = cadanganName(hariIni, '14.18', 'sqlite', true)
+  const lama = cadanganName('2026-11-20', '14.18', 'sqlite', false)
   const kept = chooseKept([...nights, siang, lama, 'catatan.txt', 'hadir.db'], hariIni)
   const days = (simpanan: string) =>
     [...kept]
@@ -170,7 +170,7 @@ test('what stays: two days whole, then 7 days, 4 weeks, 12 months, each by its n
 
 test('copies of a clock that was ahead take no place of those of the days there were', () => {
   const hariIni = '2026-11-24'
-  const nama = (tanggal: string) => namaCadangan(tanggal, '02.00', 'sqlite', false)
+  const nama = (tanggal: string) => cadanganName(tanggal, '02.00', 'sqlite', false)
   const nights = Array.from({ length: 400 }, (_, i) => nama(addDays(hariIni, -i)))
   const nanti = Array.from({ length: 12 }, (_, i) => nama(`${2028 + i}-05-05`))
   const kept = chooseKept([...nights, ...nanti], hariIni)
@@ -258,9 +258,9 @@ describeDialects('copies kept by the server', database => {
     ])
     for (const peran of ['hasan', 'umar', 'pimpinan'] as const)
       expect((await app.as(peran)(getCadangan)).status).toBe(403)
-    expect((await app.as('admin')(getKesehatan)).body).toMatchObject({ status: 'siap', cadangan_jam: 3 })
+    expect((await app.as('admin')(getHealth)).body).toMatchObject({ status: 'siap', cadangan_jam: 3 })
 
-    const download = (berkas: string) => app.as('admin')(unduhCadangan, { body: { berkas } })
+    const download = (berkas: string) => app.as('admin')(downloadCadangan, { body: { berkas } })
     const berkas = 'hadir-2026-11-24-0200.db.gz'
     expect((await download(berkas)).status).toBe(200)
     for (const other of ['rahasia.txt', '../rahasia.txt', 'hadir-2026-11-25-0200.db.gz'])

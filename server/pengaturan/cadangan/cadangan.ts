@@ -5,18 +5,18 @@ import { Worker } from 'node:worker_threads'
 import { type BackupCopy, type Cadangan, JAM_CADANGAN } from '#contract/pengaturan/cadangan.ts'
 import { addDays, eachDate, jamIn, todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
-import { readUjung } from '#server/dasar/catatan/rantai.ts'
+import { readEnd } from '#server/dasar/catatan/rantai.ts'
 import { AppError, NotFound } from '#server/dasar/errors.ts'
-import type { FileContent } from '#server/dasar/http/kirim.ts'
+import type { FileContent } from '#server/dasar/http/send.ts'
 import type { ServerClock } from '#server/dasar/http/serve.ts'
 import { Again, defineJob } from '#server/dasar/jobs/job.ts'
-import { checkSekarang } from '#server/dasar/kesehatan/periksa-malam.ts'
+import { checkNow } from '#server/dasar/kesehatan/check-night.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { beginCadangan, type CadanganRow, endCadangan, findLastGood, isRunning, listCadangan } from './cadangan.sql.ts'
-import { writeDaftar } from './daftar-hapus.ts'
-import { describeGagal, GagalCadangan } from './gagal.ts'
-import { chooseKept, namaCadangan, parseCopyName } from './nama.ts'
-import type { WrittenCopy as Hasil, Pesanan } from './tulis.ts'
+import { describeFailed, FailedCadangan } from './gagal.ts'
+import { cadanganName, chooseKept, parseCopyName } from './nama.ts'
+import { writeList } from './remove-list.ts'
+import type { WrittenCopy as Hasil, Order } from './write.ts'
 
 /** Where copies come from and where they go. */
 export interface CopyPlaces {
@@ -31,7 +31,7 @@ export interface CopyPlaces {
 
 const JAM = 3_600_000
 /** What the screen shows. */
-const HARI = 30
+const DAY = 30
 
 /** A server that is off at night makes it in the morning. */
 export function copyJob(db: Db, clock: ServerClock, tempat: CopyPlaces) {
@@ -52,30 +52,30 @@ export function copyJob(db: Db, clock: ServerClock, tempat: CopyPlaces) {
  * it; otherwise why there is none, '' when all is well.
  */
 export async function runCadangan(db: Db, clock: ServerClock, tempat: CopyPlaces): Promise<string | undefined> {
-  const { zona_waktu: zona } = await getPengaturan(db)
+  const { zona_waktu: zone } = await getPengaturan(db)
   const now = clock.now()
-  const tanggal = todayIn(zona, now)
+  const tanggal = todayIn(zone, now)
   const id = await beginCadangan(db, tanggal, now)
   if (id === undefined) return undefined
   const { url, sandi, folder } = tempat
   const jenis = url.startsWith('file:') ? 'sqlite' : 'postgres'
-  const berkas = namaCadangan(tanggal, jamIn(zona, now), jenis, sandi !== '')
+  const berkas = cadanganName(tanggal, jamIn(zone, now), jenis, sandi !== '')
   try {
     // Read before the copy is made, so that the copy holds it.
-    const ujung = await readUjung(db)
+    const end = await readEnd(db)
     const hasil = await createAside({ url, sandi, file: path.join(folder, berkas), ganti: true })
     await endCadangan(db, id, {
       ...{ ...hasil, berkas, selesai_at: clock.now() },
-      ...{ rantai_no: ujung?.no ?? null, rantai_sidik: ujung?.sidik ?? '' },
+      ...{ rantai_no: end?.no ?? null, rantai_sidik: end?.sidik ?? '' },
     })
     await removeOld(folder, tanggal)
     // A copy from before an erasure knows nothing of it: whoever restores one reads it here.
-    await writeDaftar(db, folder)
+    await writeList(db, folder)
     return ''
   } catch (error) {
     // A copy reads what nobody has touched for months: was it the database?
-    const rusak = url.startsWith('file:') ? await checkSekarang(db, url.slice('file:'.length)).catch(() => '') : ''
-    const galat = rusak === '' ? describeGagal(error) : `Basis data rusak (${rusak}). Pulihkan dari cadangan.`
+    const rusak = url.startsWith('file:') ? await checkNow(db, url.slice('file:'.length)).catch(() => '') : ''
+    const galat = rusak === '' ? describeFailed(error) : `Basis data rusak (${rusak}). Pulihkan dari cadangan.`
     await endCadangan(db, id, { galat, selesai_at: clock.now() })
     return galat
   }
@@ -83,14 +83,14 @@ export async function runCadangan(db: Db, clock: ServerClock, tempat: CopyPlaces
 
 /** Whether the night's copy is due: there is none of today, and the last try was an hour ago. */
 export async function isDue(db: Db, now: number): Promise<boolean> {
-  const { zona_waktu: zona } = await getPengaturan(db)
-  if (jamIn(zona, now) < JAM_CADANGAN) return false
+  const { zona_waktu: zone } = await getPengaturan(db)
+  if (jamIn(zone, now) < JAM_CADANGAN) return false
   return !(await readToday(db, now)).some(row => row.dimulai_at > now - JAM || isGood(row))
 }
 
 async function readToday(db: Db, now: number): Promise<CadanganRow[]> {
-  const hariIni = todayIn((await getPengaturan(db)).zona_waktu, now)
-  return (await listCadangan(db, hariIni)).filter(row => row.tanggal === hariIni)
+  const today = todayIn((await getPengaturan(db)).zona_waktu, now)
+  return (await listCadangan(db, today)).filter(row => row.tanggal === today)
 }
 
 function isGood({ selesai_at, galat }: CadanganRow): boolean {
@@ -98,9 +98,9 @@ function isGood({ selesai_at, galat }: CadanganRow): boolean {
 }
 
 export async function readCadangan(db: Db, now: number, tempat: CopyPlaces | undefined): Promise<Cadangan> {
-  const { zona_waktu: zona } = await getPengaturan(db)
-  const hariIni = todayIn(zona, now)
-  const sejak = addDays(hariIni, 1 - HARI)
+  const { zona_waktu: zone } = await getPengaturan(db)
+  const today = todayIn(zone, now)
+  const sejak = addDays(today, 1 - DAY)
   const [rows, terakhir] = await Promise.all([listCadangan(db, sejak), findLastGood(db, now)])
   const byDay = Map.groupBy(rows, row => row.tanggal)
   return {
@@ -111,12 +111,12 @@ export async function readCadangan(db: Db, now: number, tempat: CopyPlaces | und
     terakhir: terakhir
       ? {
           selesai_at: terakhir.selesai_at ?? 0,
-          umur_jam: umurJam(terakhir.selesai_at ?? 0, now),
+          umur_jam: hourAge(terakhir.selesai_at ?? 0, now),
           ukuran: terakhir.ukuran ?? 0,
           baris: terakhir.catatan ?? 0,
         }
       : null,
-    hari: eachDate(sejak, hariIni).map(tanggal => {
+    hari: eachDate(sejak, today).map(tanggal => {
       const tries = byDay.get(tanggal) ?? []
       const good = tries.find(isGood)
       const bad = tries.find(row => !isRunning(row, now))
@@ -126,37 +126,37 @@ export async function readCadangan(db: Db, now: number, tempat: CopyPlaces | und
         galat: good || !bad ? '' : bad.galat || 'Server berhenti di tengahnya.',
       }
     }),
-    salinan: tempat ? await listCopies(tempat.folder, hariIni) : [],
+    salinan: tempat ? await listCopies(tempat.folder, today) : [],
   }
 }
 
 /** Hours since the last good copy, one decimal; null when there never was one. */
-export async function readUmur(db: Db, now: number): Promise<number | null> {
+export async function readAge(db: Db, now: number): Promise<number | null> {
   const terakhir = await findLastGood(db, now)
-  return terakhir ? umurJam(terakhir.selesai_at ?? 0, now) : null
+  return terakhir ? hourAge(terakhir.selesai_at ?? 0, now) : null
 }
 
 /** The file, to be sent. Only what `listSalinan` names: a name is no path. */
-export function openSalinan({ folder }: CopyPlaces, berkas: string, salinan: readonly BackupCopy[]): FileContent {
+export function openCopy({ folder }: CopyPlaces, berkas: string, salinan: readonly BackupCopy[]): FileContent {
   if (!salinan.some(row => row.berkas === berkas)) throw NotFound('salinan')
   return { name: berkas, data: createReadStream(path.join(folder, berkas)) }
 }
 
-export function requireTempat(tempat: CopyPlaces | undefined): CopyPlaces {
+export function requirePlace(tempat: CopyPlaces | undefined): CopyPlaces {
   if (tempat) return tempat
   throw new AppError('conflict', 'cadangan.mati', 'Server ini dijalankan tanpa tempat menyimpan cadangan.')
 }
 
-export async function listCopies(folder: string, hariIni: string): Promise<BackupCopy[]> {
-  const namaList = await listFiles(folder)
-  const kept = chooseKept(namaList, hariIni)
+export async function listCopies(folder: string, today: string): Promise<BackupCopy[]> {
+  const nameList = await listFiles(folder)
+  const kept = chooseKept(nameList, today)
   const rows = await Promise.all(
-    namaList.map(async berkas => {
-      const terbaca = parseCopyName(berkas)
+    nameList.map(async berkas => {
+      const readable = parseCopyName(berkas)
       // It may be gone by now: another process has made room.
-      const size = terbaca && (await stat(path.join(folder, berkas)).catch(() => undefined))?.size
-      return terbaca && size !== undefined
-        ? [{ berkas, ...terbaca, ukuran: size, simpanan: kept.get(berkas) ?? ('harian' as const) }]
+      const size = readable && (await stat(path.join(folder, berkas)).catch(() => undefined))?.size
+      return readable && size !== undefined
+        ? [{ berkas, ...readable, ukuran: size, simpanan: kept.get(berkas) ?? ('harian' as const) }]
         : []
     }),
   )
@@ -164,10 +164,10 @@ export async function listCopies(folder: string, hariIni: string): Promise<Backu
 }
 
 /** What was left by a server that died over it goes too. */
-async function removeOld(folder: string, hariIni: string): Promise<void> {
-  const namaList = await listFiles(folder)
-  const kept = chooseKept(namaList, hariIni)
-  for (const nama of namaList) {
+async function removeOld(folder: string, today: string): Promise<void> {
+  const nameList = await listFiles(folder)
+  const kept = chooseKept(nameList, today)
+  for (const nama of nameList) {
     const isRest = /^hadir-.+\.(?:salinan|sementara)(?:-journal)?$/.test(nama)
     if (isRest || (parseCopyName(nama) && !kept.has(nama))) await rm(path.join(folder, nama), { force: true })
   }
@@ -177,19 +177,19 @@ function listFiles(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => [])
 }
 
-function umurJam(selesaiAt: number, now: number): number {
-  return Math.max(0, Math.round(((now - selesaiAt) / JAM) * 10) / 10)
+function hourAge(doneAt: number, now: number): number {
+  return Math.max(0, Math.round(((now - doneAt) / JAM) * 10) / 10)
 }
 
 /** Copying and checking a database keep a thread busy for seconds. */
-function createAside(pesanan: Pesanan): Promise<Hasil> {
-  const worker = new Worker(new URL('./pekerja.ts', import.meta.url), { workerData: pesanan, execArgv: [] })
+function createAside(order: Order): Promise<Hasil> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: order, execArgv: [] })
   return new Promise((resolve, reject) => {
     worker.once('message', (reply: Hasil | string) =>
-      typeof reply === 'string' ? reject(new GagalCadangan(reply)) : resolve(reply),
+      typeof reply === 'string' ? reject(new FailedCadangan(reply)) : resolve(reply),
     )
     worker.once('error', reject)
     // Comes after message and error; a promise that is settled does not hear it.
-    worker.once('exit', () => reject(new GagalCadangan('Cadangan berhenti sebelum selesai.')))
+    worker.once('exit', () => reject(new FailedCadangan('Cadangan berhenti sebelum selesai.')))
   })
 }

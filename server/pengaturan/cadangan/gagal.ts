@@ -2,11 +2,11 @@ import { EmptyDatabase } from '#database/connect.ts'
 import { DatabaseIsNewer } from '#database/migrate.ts'
 
 /** Why a copy was not made or not restored, in a sentence for whoever looks after the server. */
-export class GagalCadangan extends Error {}
+export class FailedCadangan extends Error {}
 
 /** The sentence of any failure of it. */
-export function describeGagal(error: unknown): string {
-  if (error instanceof GagalCadangan || error instanceof DatabaseIsNewer || error instanceof EmptyDatabase)
+export function describeFailed(error: unknown): string {
+  if (error instanceof FailedCadangan || error instanceof DatabaseIsNewer || error instanceof EmptyDatabase)
     return error.message
   const code = String((error as { code?: unknown } | null)?.code ?? '')
   const words = error instanceof Error ? error.message : String(error)

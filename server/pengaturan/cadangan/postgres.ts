@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
-import { GagalCadangan } from './gagal.ts'
+import { FailedCadangan } from './gagal.ts'
 
 /*
  * PostgreSQL's own programs do the work: pg_dump, pg_restore and psql of Debian's `postgresql-client`, of the server's release
@@ -21,7 +21,7 @@ export async function dumpPostgres(url: string, file: string): Promise<number> {
     const found = await countDumped(url, file)
     for (const [tabel, jumlah] of expected)
       if (found.get(tabel) !== jumlah)
-        throw new GagalCadangan(
+        throw new FailedCadangan(
           `Cadangan tidak utuh: tabel ${tabel} berisi ${found.get(tabel) ?? 0} dari ${jumlah} baris.`,
         )
     return [...expected.values()].reduce((sum, n) => sum + n, 0)
@@ -138,12 +138,12 @@ function finished(child: Program, program: string): Promise<void> {
     child.once('error', error =>
       reject(
         'code' in error && error.code === 'ENOENT'
-          ? new GagalCadangan(`Program ${program} tidak ditemukan. Pasang paket postgresql-client, lalu ulangi.`)
+          ? new FailedCadangan(`Program ${program} tidak ditemukan. Pasang paket postgresql-client, lalu ulangi.`)
           : error,
       ),
     )
     child.once('close', code =>
-      code === 0 ? resolve() : reject(new GagalCadangan(`${program} gagal: ${said.trim().replaceAll('\n', ' ')}`)),
+      code === 0 ? resolve() : reject(new FailedCadangan(`${program} gagal: ${said.trim().replaceAll('\n', ' ')}`)),
     )
   })
 }

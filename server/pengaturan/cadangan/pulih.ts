@@ -5,13 +5,13 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import Sqlite from 'better-sqlite3'
 import { refuseNewer } from '#database/migrate.ts'
-import { GagalCadangan } from './gagal.ts'
+import { FailedCadangan } from './gagal.ts'
 import { isEmptyPostgres, listPostgresMigrations as listMigrasiPostgres, restorePostgres } from './postgres.ts'
-import { readBytes } from './segel.ts'
+import { readBytes } from './seal.ts'
 import { checkSqlite, listSqliteMigrations } from './sqlite.ts'
-import { createCadangan } from './tulis.ts'
+import { createCadangan } from './write.ts'
 
-export interface Pemulihan {
+export interface Recovery {
   url: string
   file: string
   /** '' when there is none. */
@@ -27,24 +27,24 @@ export interface Pemulihan {
  * its place returned, undefined when there was nothing. All or nothing: a copy that is damaged, under another passphrase or of
  * the other kind of database changes nothing.
  */
-export async function restoreCadangan(pemulihan: Pemulihan): Promise<string | undefined> {
-  const plain = `${pemulihan.url.startsWith('file:') ? fileOf(pemulihan.url) : pemulihan.file}.dipulihkan`
-  if (path.resolve(plain) === path.resolve(pemulihan.file))
-    throw new GagalCadangan(`Berkas ${plain} dipakai selama memulihkan. Beri nama lain kepada cadangan itu.`)
+export async function restoreCadangan(recovery: Recovery): Promise<string | undefined> {
+  const plain = `${recovery.url.startsWith('file:') ? fileOf(recovery.url) : recovery.file}.dipulihkan`
+  if (path.resolve(plain) === path.resolve(recovery.file))
+    throw new FailedCadangan(`Berkas ${plain} dipakai selama memulihkan. Beri nama lain kepada cadangan itu.`)
   try {
     await mkdir(dirname(plain), { recursive: true, mode: 0o700 })
-    const jenis = await unpack(pemulihan.file, pemulihan.sandi, plain)
-    if ((jenis === 'sqlite') !== pemulihan.url.startsWith('file:'))
-      throw new GagalCadangan(
+    const jenis = await unpack(recovery.file, recovery.sandi, plain)
+    if ((jenis === 'sqlite') !== recovery.url.startsWith('file:'))
+      throw new FailedCadangan(
         `Cadangan ini berasal dari ${jenis === 'sqlite' ? 'SQLite' : 'PostgreSQL'}; DATABASE_URL menunjuk basis data jenis lain.`,
       )
-    return jenis === 'sqlite' ? await putSqlite(plain, pemulihan) : await putPostgres(plain, pemulihan)
+    return jenis === 'sqlite' ? await putSqlite(plain, recovery) : await putPostgres(plain, recovery)
   } finally {
     await rm(plain, { force: true })
   }
 }
 
-async function putSqlite(plain: string, { url, ganti, now }: Pemulihan): Promise<string | undefined> {
+async function putSqlite(plain: string, { url, ganti, now }: Recovery): Promise<string | undefined> {
   checkSqlite(plain)
   requireHadir(listSqliteMigrations(plain))
   const file = fileOf(url)
@@ -53,7 +53,7 @@ async function putSqlite(plain: string, { url, ganti, now }: Pemulihan): Promise
     () => false,
   )
   if (isThere && !ganti)
-    throw new GagalCadangan(`${file} sudah berisi data. Tambahkan --ganti untuk memulihkan di tempatnya.`)
+    throw new FailedCadangan(`${file} sudah berisi data. Tambahkan --ganti untuk memulihkan di tempatnya.`)
   if (isThere) takeAlone(file)
   const aside = `${file}.sebelum-pulih-${now}`
   const moved = await moveAside(file, aside)
@@ -72,7 +72,7 @@ async function moveAside(file: string, aside: string): Promise<boolean> {
 
 /** A copy that the program would refuse at its start, or take for a new institution, is not put in the place of a good one. */
 function requireHadir(migrasi: readonly string[]): void {
-  if (migrasi.length === 0) throw new GagalCadangan('Berkas ini bukan cadangan Hadir, atau rusak.')
+  if (migrasi.length === 0) throw new FailedCadangan('Berkas ini bukan cadangan Hadir, atau rusak.')
   refuseNewer(migrasi)
 }
 
@@ -84,17 +84,17 @@ function takeAlone(file: string): void {
   } catch (error) {
     const code = String((error as { code?: unknown }).code)
     if (!code.startsWith('SQLITE_BUSY') && !code.startsWith('SQLITE_LOCKED')) return
-    throw new GagalCadangan('Hadir masih berjalan di atas basis data ini. Hentikan dahulu, lalu ulangi.')
+    throw new FailedCadangan('Hadir masih berjalan di atas basis data ini. Hentikan dahulu, lalu ulangi.')
   } finally {
     db.close()
   }
 }
 
-async function putPostgres(plain: string, { url, file, sandi, ganti, now }: Pemulihan): Promise<string | undefined> {
+async function putPostgres(plain: string, { url, file, sandi, ganti, now }: Recovery): Promise<string | undefined> {
   requireHadir(await listMigrasiPostgres(url, plain))
   const isEmpty = await isEmptyPostgres(url)
   if (!isEmpty && !ganti)
-    throw new GagalCadangan('Basis data sudah berisi data. Tambahkan --ganti untuk memulihkan di tempatnya.')
+    throw new FailedCadangan('Basis data sudah berisi data. Tambahkan --ganti untuk memulihkan di tempatnya.')
   const aside = isEmpty ? undefined : `${file}.sebelum-pulih-${now}`
   if (aside !== undefined) await createCadangan({ url, file: aside, sandi, ganti: false })
   await restorePostgres(url, plain)
@@ -114,7 +114,7 @@ async function unpack(file: string, sandi: string, plain: string): Promise<'sqli
     try {
       await pipeline(readBytes(packed, ''), createGunzip(), createWriteStream(plain, { mode: 0o600, flush: true }))
     } catch {
-      throw new GagalCadangan('Berkas cadangan rusak atau terpotong.')
+      throw new FailedCadangan('Berkas cadangan rusak atau terpotong.')
     } finally {
       await rm(packed, { force: true })
     }
@@ -122,7 +122,7 @@ async function unpack(file: string, sandi: string, plain: string): Promise<'sqli
   const beginning = await beginningOf(plain)
   if (beginning.equals(SQLITE)) return 'sqlite'
   if (beginning.subarray(0, PGDUMP.length).equals(PGDUMP)) return 'postgres'
-  throw new GagalCadangan('Berkas ini bukan cadangan Hadir, atau rusak.')
+  throw new FailedCadangan('Berkas ini bukan cadangan Hadir, atau rusak.')
 }
 
 async function beginningOf(file: string): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3'
-import { GagalCadangan } from './gagal.ts'
+import { FailedCadangan } from './gagal.ts'
 
 const ALL_PAGES = 0x7fffffff
 
@@ -27,13 +27,13 @@ export function checkSqlite(file: string, expected?: Record<string, number>): vo
   try {
     db.pragma('journal_mode = delete')
     const said = db.pragma('integrity_check', { simple: true })
-    if (said !== 'ok') throw new GagalCadangan(`Salinan rusak: ${said}`)
+    if (said !== 'ok') throw new FailedCadangan(`Salinan rusak: ${said}`)
     if ((db.pragma('foreign_key_check') as unknown[]).length > 0)
-      throw new GagalCadangan('Salinan rusak: ada baris yang menunjuk ke baris yang tidak ada.')
+      throw new FailedCadangan('Salinan rusak: ada baris yang menunjuk ke baris yang tidak ada.')
     const found = countRows(db)
     for (const [tabel, jumlah] of Object.entries(expected ?? {}))
       if (found[tabel] !== jumlah)
-        throw new GagalCadangan(`Salinan tidak utuh: tabel ${tabel} berisi ${found[tabel] ?? 0} dari ${jumlah} baris.`)
+        throw new FailedCadangan(`Salinan tidak utuh: tabel ${tabel} berisi ${found[tabel] ?? 0} dari ${jumlah} baris.`)
   } finally {
     db.close()
   }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { addCatatan, checkRantai, findTerpotong, readUjung } from '#server/dasar/catatan/rantai.ts'
+import { addCatatan, checkChain, findCut, readEnd } from '#server/dasar/catatan/rantai.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { runCadangan } from './cadangan.ts'
 
@@ -15,13 +15,13 @@ test('rows that were cut off the end are missed by what the last copy knows, als
   const folder = fs.mkdtempSync(path.join(inject('testFolder'), 'terpotong-'))
   const now = Date.UTC(2026, 10, 21, 11, 42)
   expect(await runCadangan(db, { now: () => now }, { url, folder, sandi: '', otomatis: true })).toBe('')
-  expect(await readUjung(db)).toMatchObject({ no: 3 })
+  expect(await readEnd(db)).toMatchObject({ no: 3 })
   await add(4)
-  expect(await findTerpotong(db)).toBeNull()
+  expect(await findCut(db)).toBeNull()
 
   await db.deleteFrom('catatan_keamanan').where('no', '>', 2).execute()
-  expect([(await checkRantai(db)).putus_di, await findTerpotong(db)]).toEqual([null, 3])
+  expect([(await checkChain(db)).putus_di, await findCut(db)]).toEqual([null, 3])
   await add(5)
-  expect([(await checkRantai(db)).putus_di, await findTerpotong(db)]).toEqual([null, 3])
+  expect([(await checkChain(db)).putus_di, await findCut(db)]).toEqual([null, 3])
   await close()
 })

@@ -1,5 +1,5 @@
 import * as contract from '#contract/pengaturan/catatan.ts'
-import { checkRantai } from '#server/dasar/catatan/rantai.ts'
+import { checkChain } from '#server/dasar/catatan/rantai.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { readCatatan, writeCatatanCsv } from './catatan.ts'
 
@@ -11,5 +11,5 @@ export function catatanRoutes(serve: Serve): void {
     data: await writeCatatanCsv(db, query),
   }))
 
-  serve(contract.checkCatatan, ({ db }) => checkRantai(db))
+  serve(contract.checkCatatan, ({ db }) => checkChain(db))
 }

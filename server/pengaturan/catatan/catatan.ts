@@ -1,9 +1,9 @@
 import type * as z from 'zod'
-import { normalizeNama } from '#contract/identitas.ts'
+import { normalizeName } from '#contract/identitas.ts'
 import type { CatatanRow, exportCatatanCsv, listCatatan as listCatatanEndpoint } from '#contract/pengaturan/catatan.ts'
-import { PERISTIWA } from '#contract/peristiwa.ts'
+import { EVENT } from '#contract/peristiwa.ts'
 import type { TableSheet } from '#contract/tabel.ts'
-import { formatWaktu, instantsOf, type Zona } from '#contract/tanggal.ts'
+import { formatTime, instantsOf, type Zone } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { toCsv } from '#server/dasar/ekspor/tabel.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
@@ -16,7 +16,7 @@ export async function readCatatan(
   { halaman, ukuran, ...query }: z.output<typeof listCatatanEndpoint.query>,
 ): Promise<{ total: number; catatanList: CatatanRow[] }> {
   const { zona_waktu } = await getPengaturan(db)
-  const saringan = toSaringan(query, zona_waktu)
+  const saringan = toFilter(query, zona_waktu)
   const [total, rows] = await Promise.all([
     countCatatan(db, saringan),
     listCatatan(db, saringan, { mulai: (halaman - 1) * ukuran, ukuran }),
@@ -25,23 +25,23 @@ export async function readCatatan(
 }
 
 /** As many as a spreadsheet takes. */
-const BARIS_CSV = 1_000_000
+const ROW_CSV = 1_000_000
 
 export async function writeCatatanCsv(db: Db, query: Query): Promise<string> {
-  const { zona_waktu: zona, lembaga } = await getPengaturan(db)
-  const rows = await listCatatan(db, toSaringan(query, zona), { mulai: 0, ukuran: BARIS_CSV })
-  return toCsv({ ...lembar(rows.map(toRow), zona), lembaga, kepala: ['Catatan keamanan'] })
+  const { zona_waktu: zone, lembaga } = await getPengaturan(db)
+  const rows = await listCatatan(db, toFilter(query, zone), { mulai: 0, ukuran: ROW_CSV })
+  return toCsv({ ...lembar(rows.map(toRow), zone), lembaga, kepala: ['Catatan keamanan'] })
 }
 
-function lembar(rows: CatatanRow[], zona: Zona): Pick<TableSheet<CatatanRow>, 'kolom' | 'rows'> {
+function lembar(rows: CatatanRow[], zone: Zone): Pick<TableSheet<CatatanRow>, 'kolom' | 'rows'> {
   return {
     rows,
     kolom: [
       { kunci: 'no', judul: 'No', jenis: 'nomor' },
-      { kunci: 'at', judul: 'Waktu', nilai: row => formatWaktu(row.at, zona) },
+      { kunci: 'at', judul: 'Waktu', nilai: row => formatTime(row.at, zone) },
       { kunci: 'nama', judul: 'Pelaku' },
       { kunci: 'akun_id', judul: 'Id akun' },
-      { kunci: 'peristiwa', judul: 'Peristiwa', nilai: row => PERISTIWA[row.peristiwa] },
+      { kunci: 'peristiwa', judul: 'Peristiwa', nilai: row => EVENT[row.peristiwa] },
       { kunci: 'rincian', judul: 'Rincian' },
       { kunci: 'hasil', judul: 'Hasil', nilai: row => row.hasil || 'berhasil' },
       { kunci: 'alamat', judul: 'Alamat IP' },
@@ -51,20 +51,20 @@ function lembar(rows: CatatanRow[], zona: Zona): Pick<TableSheet<CatatanRow>, 'k
   }
 }
 
-function toSaringan({ cari, dari, sampai, ...lain }: Query, zona: Zona): CatatanFilter {
+function toFilter({ cari, dari, sampai, ...lain }: Query, zone: Zone): CatatanFilter {
   return {
-    ...instantsOf(zona, { dari, sampai }),
-    cari: { nama: normalizeNama(cari), teks: cari.toLowerCase() },
+    ...instantsOf(zone, { dari, sampai }),
+    cari: { nama: normalizeName(cari), teks: cari.toLowerCase() },
     ...lain,
   } as CatatanFilter
 }
 
 function toRow({ isi, nama, sidik, ...row }: CatatanData): CatatanRow {
-  return { ...row, nama: nama ?? '', rincian: describeIsi(isi), sidik: sidik.slice(0, 8) }
+  return { ...row, nama: nama ?? '', rincian: describeContent(isi), sidik: sidik.slice(0, 8) }
 }
 
 /** {"id":7,"peran":["admin","pimpinan"]} -> 'id 7, peran admin + pimpinan'. */
-function describeIsi(isi: string): string {
+function describeContent(isi: string): string {
   return Object.entries(JSON.parse(isi) as Record<string, unknown>)
     .map(([key, value]) => `${key.replaceAll('_', ' ')} ${Array.isArray(value) ? value.join(' + ') || '–' : value}`)
     .join(', ')

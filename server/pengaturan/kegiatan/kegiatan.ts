@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { normalizeNama } from '#contract/identitas.ts'
+import { normalizeName } from '#contract/identitas.ts'
 import type { KegiatanBody, KegiatanRow, updateKegiatan as updateEndpoint } from '#contract/pengaturan/kegiatan.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 import { Conflict, found, NotFound } from '#server/dasar/errors.ts'
@@ -31,7 +31,7 @@ export async function insertKegiatan(tx: Tx, body: KegiatanBody): Promise<Kegiat
 }
 
 /** Throws Conflict when nothing is planned for it any more. */
-export async function requireKegiatanAktif(db: Db, id: number): Promise<void> {
+export async function requireActiveKegiatan(db: Db, id: number): Promise<void> {
   const kegiatan = requireKegiatan(await kegiatanSql.listKegiatanRows(db), id)
   if (kegiatan.aktif === 0) throw Conflict('kegiatan.nonaktif', `${kegiatan.nama} tidak aktif. Aktifkan lebih dahulu.`)
 }
@@ -85,8 +85,8 @@ export async function deleteKegiatan(tx: Tx, user: User, now: number, id: number
 
 /** 'Shalat Subuh' and 'shalat  subuh' are one kegiatan. */
 function refuseSameName(all: kegiatanSql.KegiatanData[], nama: string, self?: number): void {
-  const key = normalizeNama(nama)
-  if (all.some(k => k.id !== self && (normalizeNama(k.nama) === key || k.nama === nama)))
+  const key = normalizeName(nama)
+  if (all.some(k => k.id !== self && (normalizeName(k.nama) === key || k.nama === nama)))
     throw Conflict('kegiatan.sudah_ada', 'Kegiatan dengan nama ini sudah ada.', {
       nama: 'Kegiatan dengan nama ini sudah ada',
     })

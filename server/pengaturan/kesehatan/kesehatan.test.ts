@@ -2,12 +2,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { getKesehatan } from '#contract/pengaturan/kesehatan.ts'
+import { getHealth } from '#contract/pengaturan/kesehatan.ts'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Db } from '#database/schema.ts'
+import { checkPage } from '#server/dasar/kesehatan/check-night.ts'
 import { readKeadaan } from '#server/dasar/kesehatan/keadaan.ts'
-import { checkHalaman } from '#server/dasar/kesehatan/periksa-malam.ts'
 import { runCadangan } from '#server/pengaturan/cadangan/cadangan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 const kesehatan = async () => {
-  const { status, body } = await app.as(undefined)(getKesehatan)
+  const { status, body } = await app.as(undefined)(getHealth)
   return [status, body.status]
 }
 const record = () =>
@@ -46,7 +46,7 @@ const record = () =>
   )
 
 test('health says which Hadir it is', async () => {
-  expect((await app.as(undefined)(getKesehatan)).body).toMatchObject({ versi: packageJson.version, database: 'sqlite' })
+  expect((await app.as(undefined)(getHealth)).body).toMatchObject({ versi: packageJson.version, database: 'sqlite' })
 })
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   await fillUntilRefused()
   expect(await kesehatan()).toEqual([503, 'gangguan'])
   // As an error has it, for the first page of the admin.
-  expect((await app.as(undefined)(getKesehatan)).body).toMatchObject({
+  expect((await app.as(undefined)(getHealth)).body).toMatchObject({
     kode: 'server.gangguan',
     pesan: expect.stringContaining('ruang disk'),
   })
@@ -111,7 +111,7 @@ test('a copy that meets a corrupt page says so to health; that it could not be l
 
 test('a corrupt page is found by the nightly check, and said at the next touch until it is restored', async () => {
   await sql.raw('pragma wal_checkpoint(truncate)').execute(db)
-  expect(await checkHalaman(file)).toBe('ok')
+  expect(await checkPage(file)).toBe('ok')
   const { rows } = await sql<{
     rootpage: number
   }>`select rootpage from sqlite_master where name = 'mahasantri'`.execute(db)
@@ -121,7 +121,7 @@ test('a corrupt page is found by the nightly check, and said at the next touch u
   const handle = fs.openSync(file, 'r+')
   fs.writeSync(handle, Buffer.alloc(size, 0xff), 0, size, ((rows[0]?.rootpage ?? 1) - 1) * size)
   fs.closeSync(handle)
-  expect(await checkHalaman(file)).not.toBe('ok')
+  expect(await checkPage(file)).not.toBe('ok')
 
   db = connect(`file:${file}`)
   app = await createTestApp(db, cast)

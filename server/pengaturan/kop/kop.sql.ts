@@ -1,11 +1,11 @@
-import type { JenisLampiran } from '#contract/lampiran.ts'
-import type { Penandatangan } from '#contract/pengaturan/kop.ts'
+import type { LampiranKind } from '#contract/lampiran.ts'
+import type { Signatory } from '#contract/pengaturan/kop.ts'
 import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Db, Row, Tx } from '#database/schema.ts'
 
 export interface KopRow extends Omit<Row<'kop'>, 'id'> {
   logo_nama: string | null
-  logo_jenis: JenisLampiran | null
+  logo_jenis: LampiranKind | null
   logo_ukuran: number | null
 }
 
@@ -16,11 +16,11 @@ export async function findKop(db: Db): Promise<KopRow | undefined> {
     from kop k left join lampiran l on l.id = k.logo_id where k.id = 1`
 }
 
-export async function listPenandatangan(db: Db): Promise<Penandatangan[]> {
+export async function listSignatory(db: Db): Promise<Signatory[]> {
   return rowsOf(db)`select jabatan, nama, nomor, tempat from penandatangan order by urutan, id`
 }
 
-export async function replacePenandatangan(tx: Tx, list: readonly Penandatangan[]): Promise<void> {
+export async function replaceSignatory(tx: Tx, list: readonly Signatory[]): Promise<void> {
   await tx.deleteFrom('penandatangan').execute()
   if (list.length === 0) return
   await tx

@@ -3,16 +3,16 @@ import type * as z from 'zod'
 import { type Kop, type kopBody, LOGO_BYTE } from '#contract/pengaturan/kop.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Invalid, NotFound } from '#server/dasar/errors.ts'
-import type { FileContent } from '#server/dasar/http/kirim.ts'
+import type { FileContent } from '#server/dasar/http/send.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { readLampiran, requireUnused } from '#server/dasar/lampiran/lampiran.ts'
-import type { Naskah } from '#server/dasar/pdf/naskah.ts'
-import { printPdf } from '#server/dasar/pdf/pencetak.ts'
-import { saveSatuBaris } from '../satu-baris.ts'
-import { findKop, type KopRow, listPenandatangan, replacePenandatangan } from './kop.sql.ts'
+import type { Manuscript } from '#server/dasar/pdf/naskah.ts'
+import { printPdf } from '#server/dasar/pdf/printer.ts'
+import { saveOneRow } from '../one-row.ts'
+import { findKop, type KopRow, listSignatory, replaceSignatory } from './kop.sql.ts'
 
 /** Before anybody has set it up: sheets then begin with the institution's name alone. */
-const KOSONG: Omit<KopRow, 'logo_nama' | 'logo_jenis' | 'logo_ukuran'> = {
+const EMPTY: Omit<KopRow, 'logo_nama' | 'logo_jenis' | 'logo_ukuran'> = {
   baris: '',
   logo_id: null,
   kota: '',
@@ -23,9 +23,9 @@ const KOSONG: Omit<KopRow, 'logo_nama' | 'logo_jenis' | 'logo_ukuran'> = {
 }
 
 export async function readKop(db: Db): Promise<Kop> {
-  const [row, penandatangan] = await Promise.all([findKop(db), listPenandatangan(db)])
+  const [row, penandatangan] = await Promise.all([findKop(db), listSignatory(db)])
   const { logo_nama, logo_jenis, logo_ukuran, ...kop } = row ?? {
-    ...KOSONG,
+    ...EMPTY,
     logo_nama: null,
     logo_jenis: null,
     logo_ukuran: null,
@@ -40,8 +40,8 @@ export async function saveKop(tx: Tx, user: User, now: number, body: z.output<ty
   const { penandatangan, ...row } = body
   const before = await findKop(tx)
   if (row.logo_id !== null && row.logo_id !== before?.logo_id) await requireUnused(tx, user, row.logo_id, 'logo_id')
-  await saveSatuBaris(tx, 'kop', row, now, readKop)
-  if (!isDeepStrictEqual(penandatangan, await listPenandatangan(tx))) await replacePenandatangan(tx, penandatangan)
+  await saveOneRow(tx, 'kop', row, now, readKop)
+  if (!isDeepStrictEqual(penandatangan, await listSignatory(tx))) await replaceSignatory(tx, penandatangan)
   return readKop(tx)
 }
 
@@ -66,10 +66,10 @@ export async function tryLogo(db: Db, id: number | null): Promise<void> {
     throw Invalid({ logo_id: 'Gambar ini terlalu besar untuk kop. Perkecil sampai 1.000 titik dan 1 MB.' })
   }
   try {
-    await printPdf({ judul: '', penulis: '', kertas: 'A4', kop: [''], logo: logo.data }, [LEMBAR_COBA])
+    await printPdf({ judul: '', penulis: '', kertas: 'A4', kop: [''], logo: logo.data }, [TRY_LEMBAR])
   } catch {
     throw Invalid({ logo_id: 'Gambar ini rusak dan tidak dapat dicetak. Simpan ulang sebagai PNG.' })
   }
 }
 
-const LEMBAR_COBA: Naskah = { arah: 'tegak', kop: true, blok: [], kaki: { teks: '', periksa: null } }
+const TRY_LEMBAR: Manuscript = { arah: 'tegak', kop: true, blok: [], kaki: { teks: '', periksa: null } }

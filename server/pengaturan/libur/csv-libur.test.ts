@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCsvLibur, readRowsLibur } from './baca-csv-libur.ts'
+import { readCsvLibur, readRowsLibur } from './read-csv-libur.ts'
 import { isHari } from './read-days.ts'
 
 const read = (...lines: string[]) =>

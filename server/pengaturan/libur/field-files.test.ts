@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readIcs, readLibur } from './baca-libur.ts'
+import { readIcs, readLibur } from './read-libur.ts'
 
 // Lists of holidays of shapes found in the wild: what each says. Dates that are none are refused, nothing is shifted.
 

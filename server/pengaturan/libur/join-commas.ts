@@ -1,5 +1,5 @@
-import { namaBulan } from '#contract/tanggal.ts'
-import { isHari, isJenis, isName, isPerayaan, readHariLibur } from './read-days.ts'
+import { monthName } from '#contract/tanggal.ts'
+import { isCelebration, isHari, isKind, isName, readLiburDay } from './read-days.ts'
 
 export interface RowOfCells {
   nomor: number
@@ -32,22 +32,22 @@ interface Lead {
   date: number
 }
 
-const withoutDan = (teks: string) => teks.trim().replace(/^(?:dan|&) /i, '')
+const withoutAnd = (teks: string) => teks.trim().replace(/^(?:dan|&) /i, '')
 const isBare = (teks: string) => /^\d{1,3}$/.test(teks.trim())
 
 function findLead(sel: readonly string[]): Lead | undefined {
-  const days = sel.map(teks => readHariLibur(withoutDan(teks)))
+  const days = sel.map(teks => readLiburDay(withoutAnd(teks)))
   const date = days.findIndex(hari => typeof hari === 'object')
   const hari = days[date]
   if (typeof hari !== 'object') return undefined
   const [tahun = '', bulan = ''] = hari[0]?.dari.split('-') ?? []
   const isDay = (teks: string) =>
-    [`${teks} ${tahun}`, `${teks} ${namaBulan(Number(bulan))} ${tahun}`].some(
-      lengkap => typeof readHariLibur(lengkap) === 'object',
+    [`${teks} ${tahun}`, `${teks} ${monthName(Number(bulan))} ${tahun}`].some(
+      lengkap => typeof readLiburDay(lengkap) === 'object',
     )
   let from = date
   while (from > 0) {
-    const teks = withoutDan(sel[from - 1] ?? '')
+    const teks = withoutAnd(sel[from - 1] ?? '')
     if (teks === '' || !(isHari(teks) || isDay(teks))) break
     from--
   }
@@ -119,7 +119,7 @@ function chooseFrom(
   header: Header | undefined,
   firstCell: FirstCell,
 ): number | undefined {
-  const cells = sel.slice(from, date).map(withoutDan)
+  const cells = sel.slice(from, date).map(withoutAnd)
   const column = header?.date ?? date + 1
   // Rows that are counted under headings that know of no number are one cell too far to the right.
   const isCounted = firstCell === 'number' && !header?.numbered
@@ -142,7 +142,7 @@ function joinName(sel: readonly string[], width: number | undefined): readonly s
   if (nama < 0 || (width !== undefined && length <= width)) return sel
   let last = Math.min(nama + length - (width ?? 0), length - 1)
   const isApart = (teks: string) =>
-    teks === '' || isPerayaan(teks) || (!width && isJenis(teks)) || typeof readHariLibur(teks) === 'object'
+    teks === '' || isCelebration(teks) || (!width && isKind(teks)) || typeof readLiburDay(teks) === 'object'
   while (last > nama && isApart(sel[last] ?? '')) last--
   const parts = sel.slice(nama, last + 1).filter(teks => teks !== '')
   return [...sel.slice(0, nama), parts.join(', '), ...sel.slice(last + 1)]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LiburIsian, LiburRow } from '#contract/pengaturan/libur.ts'
+import type { LiburInput, LiburRow } from '#contract/pengaturan/libur.ts'
 import { forUpdate, jsonRows } from '#database/dialect.ts'
 import { rowOf, rowsOf, written } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -10,7 +10,7 @@ export async function listLiburRows(db: Db): Promise<LiburRow[]> {
 }
 
 /** The same days under the same name stay one row. Returns how many are new. */
-export async function insertLibur(tx: Tx, rows: readonly LiburIsian[], by: { akun_id: number; now: number }) {
+export async function insertLibur(tx: Tx, rows: readonly LiburInput[], by: { akun_id: number; now: number }) {
   const json = jsonRows(tx, rows, { text: ['dari', 'sampai', 'nama'] })
   return written(tx)`
     insert into libur (dari, sampai, nama, akun_id, created_at)
@@ -18,7 +18,7 @@ export async function insertLibur(tx: Tx, rows: readonly LiburIsian[], by: { aku
     on conflict (dari, sampai, nama) do nothing`
 }
 
-export async function findLibur(tx: Tx, { dari, sampai, nama }: LiburIsian): Promise<number | undefined> {
+export async function findLibur(tx: Tx, { dari, sampai, nama }: LiburInput): Promise<number | undefined> {
   const row = await rowOf(tx)<{ id: number }>`
     select id from libur where dari = ${dari} and sampai = ${sampai} and nama = ${nama}`
   return row?.id
@@ -33,7 +33,7 @@ export async function lockLibur(tx: Tx, id: number): Promise<void> {
   await sql`select id from libur where id = ${id} ${forUpdate(tx)}`.execute(tx)
 }
 
-export async function updateLiburRow(tx: Tx, id: number, row: LiburIsian): Promise<void> {
+export async function updateLiburRow(tx: Tx, id: number, row: LiburInput): Promise<void> {
   await tx.updateTable('libur').set(row).where('id', '=', id).execute()
 }
 

@@ -4,8 +4,8 @@ import {
   addLiburList,
   createLibur,
   deleteLibur,
+  listAffected,
   listLibur,
-  listTerdampak,
   readLiburFile,
   updateLibur,
 } from '#contract/pengaturan/libur.ts'
@@ -14,9 +14,8 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
 import { longestWait } from '#test/terlama.ts'
-
-import { readIcs, readLibur } from './baca-libur.ts'
-import { readRentang } from './read-days.ts'
+import { readRange } from './read-days.ts'
+import { readIcs, readLibur } from './read-libur.ts'
 
 describe('dates as lists write them', () => {
   test.each([
@@ -32,16 +31,16 @@ describe('dates as lists write them', () => {
     ['30 Desember 2026 s/d 2 Januari 2027', '2026-12-30', '2027-01-02'],
     ['01/12/2026 - 03/12/2026', '2026-12-01', '2026-12-03'],
   ])('%s', (teks, dari, sampai) => {
-    expect(readRentang(teks)).toEqual({ dari, sampai })
+    expect(readRange(teks)).toEqual({ dari, sampai })
   })
 
   test.each(['12/25/2026', '31 Februari 2026', '17 Mei 26', '17/08/26', '5 Foo 2026', '22–20 Maret 2026'])(
     'says why %s is none',
-    teks => expect(readRentang(teks)).toSatisfy(found => typeof found === 'string' || found === undefined),
+    teks => expect(readRange(teks)).toSatisfy(found => typeof found === 'string' || found === undefined),
   )
 
   test.each(['Maulid Nabi', '1', '', 'Cuti bersama 2026'])('takes %s for a word', teks => {
-    expect(readRentang(teks)).toBeUndefined()
+    expect(readRange(teks)).toBeUndefined()
   })
 })
 
@@ -196,7 +195,7 @@ END:VEVENT`)
     let ticks = 0
     const clock = setInterval(() => ticks++, 1)
     const limits = { atOnce: 1, limitMs: 1500, memoryMb: 256 }
-    const threads = createThreads(new URL('./baca-libur-worker.ts', import.meta.url), limits)
+    const threads = createThreads(new URL('./read-libur-worker.ts', import.meta.url), limits)
     const bytes = new TextEncoder().encode(teks)
     await expect(threads.run({ bytes, bingkai: periode })).rejects.toMatchObject({ reason: 'slow' })
     clearInterval(clock)
@@ -265,7 +264,7 @@ describeDatabases('libur', t => {
         { dari: '2026-11-28', sampai: '2026-11-28' },
       ],
     }
-    const { body } = await admin()(listTerdampak, { body: on })
+    const { body } = await admin()(listAffected, { body: on })
     expect(body.jumlah).toBe(2)
     expect(body.rows.map(r => [r.kelompok, r.tanggal])).toEqual([
       ['Kelompok 7', '2026-11-28'],
@@ -288,7 +287,7 @@ describeDatabases('libur', t => {
       { alasan: 'Libur: Libur bersama', akun_id: cast.akun.admin },
       { alasan: 'Libur: Libur bersama', akun_id: cast.akun.admin },
     ])
-    expect((await admin()(listTerdampak, { body: on })).body.jumlah).toBe(0)
+    expect((await admin()(listAffected, { body: on })).body.jumlah).toBe(0)
   })
 
   test('a list with semicolons, headings, numbers and weekdays is read; the bad rows say why, the known ones are known', async () => {

@@ -8,12 +8,12 @@ import {
   addLiburList,
   createLibur,
   deleteLibur,
-  listTerdampak,
-  listTerlepas,
+  listAffected,
+  listReleased,
   updateLibur,
 } from '#contract/pengaturan/libur.ts'
 import { addDays } from '#contract/tanggal.ts'
-import { checkJumlah } from '#server/absensi/jumlah/jumlah.ts'
+import { checkCount } from '#server/absensi/jumlah/jumlah.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
@@ -64,14 +64,14 @@ describeDatabases('a libur on a day whose pertemuan are filled', t => {
           .executeTakeFirst()
       )?.h ?? 0,
     )
-  const sound = async () => expect((await checkJumlah(t.db)).selisih).toEqual([])
+  const sound = async () => expect((await checkCount(t.db)).selisih).toEqual([])
 
   test('they are told apart, and stay unless somebody says otherwise', async () => {
     await admin()(openPertemuan, {
       params: { id: cast.kelompok12 },
       body: { kegiatan_id: cast.halaqah, tanggal: TODAY, ke: 1 },
     })
-    const { body } = await admin()(listTerdampak, { body: on })
+    const { body } = await admin()(listAffected, { body: on })
     expect([body.jumlah, body.dibuka.jumlah, body.dibuka.terisi]).toEqual([0, 2, 1])
     expect(body.dibuka.rows.map(row => row.kelompok)).toEqual(['Kelompok 7', 'Kelompok 12'])
     expect((await admin()(createLibur, { body: { libur, tiadakan: true } })).body.ditiadakan).toBe(0)
@@ -93,7 +93,7 @@ describeDatabases('a libur on a day whose pertemuan are filled', t => {
     await t.db.deleteFrom('pertemuan').where('tanggal', '>', TODAY).execute()
     await t.db.insertInto('pertemuan').values(rows).execute()
     const shown = async (dari = '', sampai = '') => {
-      const { jumlah, rows } = (await admin()(listTerdampak, { body: { rentang: [{ dari, sampai }] } })).body
+      const { jumlah, rows } = (await admin()(listAffected, { body: { rentang: [{ dari, sampai }] } })).body
       return [jumlah, rows.length, rows.at(-1)?.tanggal]
     }
     expect(await shown(days[0], days[0])).toEqual([38, 38, days[0]])
@@ -102,7 +102,7 @@ describeDatabases('a libur on a day whose pertemuan are filled', t => {
   })
 
   test('ditiadakan with it they keep their marks and count no more, and count again when it goes', async () => {
-    const seen = (await admin()(listTerdampak, { body: on })).body
+    const seen = (await admin()(listAffected, { body: on })).body
     expect([seen.jumlah, seen.dibuka.jumlah]).toEqual([1, 1])
     const body = { libur, tiadakan: true, tiadakan_dibuka: true }
     const { id, ditiadakan } = (await admin()(createLibur, { body })).body
@@ -114,7 +114,7 @@ describeDatabases('a libur on a day whose pertemuan are filled', t => {
     const baru = { ...libur, nama: 'Hari duka' }
     await admin()(updateLibur, { params: { id }, body: { libur: baru } })
     expect(await off()).toEqual(['7 Libur: Hari duka', '12 Libur: Hari duka'])
-    const lepas = (await admin()(listTerlepas, { params: { id }, body: { menjadi: null } })).body
+    const lepas = (await admin()(listReleased, { params: { id }, body: { menjadi: null } })).body
     expect([lepas.jumlah, lepas.terisi]).toEqual([2, 1])
     const gone = await admin()(deleteLibur, { params: { id }, query: { pulihkan: 'ya' } })
     expect(gone.body).toEqual({ dipulihkan: 2 })

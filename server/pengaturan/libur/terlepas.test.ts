@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeRencanaPeriode } from '#contract/absensi/agenda.ts'
 import { cancelPertemuan, restorePertemuan } from '#contract/absensi/pertemuan.ts'
-import { createLibur, deleteLibur, listTerlepas, updateLibur } from '#contract/pengaturan/libur.ts'
+import { createLibur, deleteLibur, listReleased, updateLibur } from '#contract/pengaturan/libur.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
@@ -40,8 +40,8 @@ describe('a libur that becomes another', () => {
       expect(await off()).toEqual(RAPAT)
       const pendek = { ...rapat, sampai: '2026-11-29' }
       const menjadi = { dari: pendek.dari, sampai: pendek.sampai }
-      const { body } = await admin()(listTerlepas, { params: { id }, body: { menjadi } })
-      const semua = (await admin()(listTerlepas, { params: { id }, body: { menjadi: null } })).body
+      const { body } = await admin()(listReleased, { params: { id }, body: { menjadi } })
+      const semua = (await admin()(listReleased, { params: { id }, body: { menjadi: null } })).body
       expect(semua.jumlah).toBeGreaterThan(body.jumlah)
       expect(body.rows.filter(r => r.tanggal === sabtu[1]).map(r => r.kelompok)).toEqual(['Kelompok 7', 'Kelompok 12'])
       expect(body.rows.every(r => r.tanggal > pendek.sampai)).toBe(true)
@@ -69,12 +69,12 @@ describe('a libur that becomes another', () => {
       if (!one || !two) throw new Error('nothing is planned on Sabtu')
       await admin()(cancelPertemuan, { params: { id: one.id }, body: { alasan: 'Masjid direnovasi' } })
       await admin()(createLibur, { body: { libur: { dari: sabtu[1], sampai: sabtu[1], nama: 'Wisuda' } } })
-      const { jumlah } = (await admin()(listTerlepas, { params: { id }, body: { menjadi: null } })).body
+      const { jumlah } = (await admin()(listReleased, { params: { id }, body: { menjadi: null } })).body
       const gone = await admin()(deleteLibur, { params: { id }, query: { pulihkan: 'ya' } })
       expect(gone.body).toEqual({ dipulihkan: jumlah })
       expect(await off()).toEqual(['11-28 Masjid direnovasi', ...RAPAT.slice(2)])
       expect((await admin()(deleteLibur, { params: { id } })).status).toBe(404)
-      expect((await admin()(listTerlepas, { params: { id }, body: { menjadi: null } })).status).toBe(404)
+      expect((await admin()(listReleased, { params: { id }, body: { menjadi: null } })).status).toBe(404)
       // What is planned again is an ordinary pertemuan.
       expect((await admin()(restorePertemuan, { params: { id: two.id } })).body).toMatchObject({ peniadaan: null })
     })

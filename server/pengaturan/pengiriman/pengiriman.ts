@@ -1,20 +1,20 @@
 import type * as z from 'zod'
-import type { Pengiriman, surelBody, updateAturanPengiriman } from '#contract/pengaturan/pengiriman.ts'
+import type { emailBody, Pengiriman, updateAturanPengiriman } from '#contract/pengaturan/pengiriman.ts'
 import type { Db, Row, Tx } from '#database/schema.ts'
-import { requireBukti } from '#server/dasar/http/periksa-panggilan.ts'
+import { requireBukti } from '#server/dasar/http/check-call.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { saveSatuBaris } from '../satu-baris.ts'
+import { saveOneRow } from '../one-row.ts'
 
 export type PengirimanRow = Row<'pengiriman'>
 
-const baku: PengirimanRow = {
+const standard: PengirimanRow = {
   ...{ id: 1, host: '', port: 587, keamanan: 'starttls', username: '', sandi: '', dari: '' },
   ...{ ringkasan: 1, pengingat_menit: 60, updated_at: 0 },
 }
 
 /** With the password: for whoever sends. */
 export async function getPengiriman(db: Db): Promise<PengirimanRow> {
-  return (await db.selectFrom('pengiriman').selectAll().where('id', '=', 1).executeTakeFirst()) ?? baku
+  return (await db.selectFrom('pengiriman').selectAll().where('id', '=', 1).executeTakeFirst()) ?? standard
 }
 
 /** Without it. */
@@ -28,7 +28,7 @@ export async function readPengiriman(db: Db): Promise<Pengiriman> {
 }
 
 /** Whether mail can leave at all. */
-export async function hasSurel(db: Db): Promise<boolean> {
+export async function hasEmail(db: Db): Promise<boolean> {
   return (await getPengiriman(db)).host !== ''
 }
 
@@ -36,17 +36,11 @@ export async function hasSurel(db: Db): Promise<boolean> {
  * Who chooses the server reads every link to a new password that is mailed, so it is proved once more who that is; and another
  * server is not told the password that was meant for the one before it.
  */
-export async function saveSurel(tx: Tx, user: User, { sandi, ...body }: z.output<typeof surelBody>, now: number) {
+export async function saveEmail(tx: Tx, user: User, { sandi, ...body }: z.output<typeof emailBody>, now: number) {
   requireBukti(user)
   const before = await getPengiriman(tx)
   const tetap = body.host === before.host && body.username === before.username ? before.sandi : ''
-  await saveSatuBaris(
-    tx,
-    'pengiriman',
-    { ...body, sandi: body.host === '' ? '' : (sandi ?? tetap) },
-    now,
-    readPengiriman,
-  )
+  await saveOneRow(tx, 'pengiriman', { ...body, sandi: body.host === '' ? '' : (sandi ?? tetap) }, now, readPengiriman)
   return readPengiriman(tx)
 }
 
@@ -55,6 +49,6 @@ export async function saveAturanPengiriman(
   body: z.output<(typeof updateAturanPengiriman)['body']>,
   now: number,
 ): Promise<Pengiriman> {
-  await saveSatuBaris(tx, 'pengiriman', body, now, readPengiriman)
+  await saveOneRow(tx, 'pengiriman', body, now, readPengiriman)
   return readPengiriman(tx)
 }

@@ -1,18 +1,20 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import nodemailer from 'nodemailer'
-import type { JenisPemberitahuan } from '#contract/pemberitahuan.ts'
+import type { PemberitahuanKind } from '#contract/pemberitahuan.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError, Conflict } from '#server/dasar/errors.ts'
-import type { Kirim, Pesan, SendOutcome } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
+import type { Message, Send, SendOutcome } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import { getPengaturan, refreshIstilah } from '../pengaturan.ts'
 import { getPengiriman, type PengirimanRow } from './pengiriman.ts'
 
 /** What a mail says; undefined when it is of no use any more. Put together when it is sent, so that nothing of it is kept. */
-export type SusunSurel = (pesan: Pesan) => Promise<Pick<Surel, 'kepada' | 'judul' | 'teks' | 'lampiran'> | undefined>
+export type ComposeEmail = (
+  pesan: Message,
+) => Promise<Pick<Email, 'kepada' | 'judul' | 'teks' | 'lampiran'> | undefined>
 
 /** The channel for mail; what each kind says is for the floor that tells it. */
-export function createKirimSurel(db: Db, susun: { readonly [K in JenisPemberitahuan]?: SusunSurel }): Kirim {
+export function createSendEmail(db: Db, susun: { readonly [K in PemberitahuanKind]?: ComposeEmail }): Send {
   return async (pesan, tanda) => {
     const server = await getPengiriman(db)
     if (server.host === '') return { hasil: 'batal', sebab: 'Surel dimatikan' }
@@ -21,7 +23,7 @@ export function createKirimSurel(db: Db, susun: { readonly [K in JenisPemberitah
     if (!isi) return { hasil: 'batal', sebab: 'Tidak perlu lagi' }
     return sendSmtp(
       server,
-      { ...isi, nama: await namaPengirim(db), kunci: `hadir-${pesan.id}-${pesan.created_at}` },
+      { ...isi, nama: await senderName(db), kunci: `hadir-${pesan.id}-${pesan.created_at}` },
       tanda,
     )
   }
@@ -31,7 +33,7 @@ export function createKirimSurel(db: Db, susun: { readonly [K in JenisPemberitah
 export async function trySurel(db: Db, kepada: string, now: number): Promise<void> {
   const server = await getPengiriman(db)
   if (server.host === '') throw Conflict('surel.mati', 'Simpan server surelnya dahulu.')
-  const nama = await namaPengirim(db)
+  const nama = await senderName(db)
   const surel = {
     ...{ kepada, nama, kunci: `hadir-percobaan-${now}`, judul: 'Surel percobaan dari Hadir' },
     teks: 'Surel ini dikirim dari Pengaturan → Pemberitahuan. Bila Anda membacanya, pengiriman surel sudah berjalan.\n',
@@ -41,12 +43,12 @@ export async function trySurel(db: Db, kepada: string, now: number): Promise<voi
     throw new AppError('conflict', 'surel.gagal', `${hasil.sebab}. Periksa isiannya, lalu coba lagi.`)
 }
 
-async function namaPengirim(db: Db): Promise<string> {
+async function senderName(db: Db): Promise<string> {
   const { lembaga } = await getPengaturan(db)
   return lembaga ? `Hadir · ${lembaga}` : 'Hadir'
 }
 
-interface Surel {
+interface Email {
   kepada: string
   /** What stands before the address it comes from. */
   nama: string
@@ -57,15 +59,15 @@ interface Surel {
   kunci: string
 }
 
-const BATAS_MS = 20_000
+const LIMIT_MS = 20_000
 
 /** Hands one mail to the institution's SMTP server; ends with `tanda`. What is said of a failure holds no address and no secret. */
-async function sendSmtp(server: PengirimanRow, surel: Surel, tanda: AbortSignal): Promise<SendOutcome> {
+async function sendSmtp(server: PengirimanRow, surel: Email, tanda: AbortSignal): Promise<SendOutcome> {
   const { host, port, keamanan, username, sandi, dari } = server
   const transport = nodemailer.createTransport({
     ...{ host, port, secure: keamanan === 'tls', requireTLS: keamanan === 'starttls', ignoreTLS: keamanan === 'tanpa' },
     ...(username ? { auth: { user: username, pass: sandi } } : {}),
-    ...{ greetingTimeout: BATAS_MS, socketTimeout: BATAS_MS, disableFileAccess: true, disableUrlAccess: true },
+    ...{ greetingTimeout: LIMIT_MS, socketTimeout: LIMIT_MS, disableFileAccess: true, disableUrlAccess: true },
     getSocket: (_options: unknown, done: (error: Error | null, socket?: { connection: net.Socket }) => void) =>
       void connectSmtp({ host, port }, tanda).then(
         connection => done(null, { connection }),
@@ -84,7 +86,7 @@ async function sendSmtp(server: PengirimanRow, surel: Surel, tanda: AbortSignal)
     })
     return { hasil: 'terkirim' }
   } catch (error) {
-    return describeGagal(error as Gagal)
+    return describeFailed(error as Failure)
   } finally {
     transport.close()
   }
@@ -92,19 +94,19 @@ async function sendSmtp(server: PengirimanRow, surel: Surel, tanda: AbortSignal)
 
 /** Ours, so that it ends when we say so: the library's own goes on until it is done. */
 async function connectSmtp(where: { host: string; port: number }, tanda: AbortSignal): Promise<net.Socket> {
-  const socket = net.connect({ ...where, signal: AbortSignal.any([tanda, AbortSignal.timeout(BATAS_MS * 3)]) })
-  await once(socket, 'connect', { signal: AbortSignal.any([tanda, AbortSignal.timeout(BATAS_MS)]) })
+  const socket = net.connect({ ...where, signal: AbortSignal.any([tanda, AbortSignal.timeout(LIMIT_MS * 3)]) })
+  await once(socket, 'connect', { signal: AbortSignal.any([tanda, AbortSignal.timeout(LIMIT_MS)]) })
   return socket
 }
 
-interface Gagal extends Error {
+interface Failure extends Error {
   /** The library's word for where it failed, or Node's. */
   code?: string
   /** What the server answered. */
   responseCode?: number
 }
 
-function describeGagal({ code = '', responseCode = 0 }: Gagal): SendOutcome {
+function describeFailed({ code = '', responseCode = 0 }: Failure): SendOutcome {
   if (code === 'EAUTH' || code === 'ENOAUTH')
     return { hasil: 'ulangi', sebab: 'Server surel menolak nama pengguna atau kata sandinya' }
   if (code === 'ETLS' || /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO/.test(code))

@@ -1,13 +1,13 @@
 import type * as z from 'zod'
 import type { AturanPeriode, aturanPeriodeBody } from '#contract/pengaturan/aturan-periode.ts'
-import { isArsip } from '#contract/pengaturan/keadaan-periode.ts'
 import { pickAturan } from '#contract/pengaturan/pengaturan.ts'
+import { isArchive } from '#contract/pengaturan/periode-state.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, NotFound, Stale } from '#server/dasar/errors.ts'
 import { changeRules, holdRules, readKegiatanOf, rulesOf } from '../aturan/rules.ts'
 import { getPengaturan } from '../pengaturan.ts'
-import { findPeriode, refuseArsip } from './periode.ts'
+import { findPeriode, refuseArchive } from './periode.ts'
 
 /** The rules of a periode as they stand, an archive's too. Throws NotFound, and Conflict for a draft, which has none yet. */
 export async function readAturanPeriode(db: Db, id: number, now: number): Promise<AturanPeriode> {
@@ -24,7 +24,7 @@ export async function readAturanPeriode(db: Db, id: number, now: number): Promis
   return {
     ...pickAturan(rules),
     periode: { id, nama, mulai, selesai, aktif },
-    arsip: isArsip(periode, todayIn(zona_waktu, now)),
+    arsip: isArchive(periode, todayIn(zona_waktu, now)),
     per_tanggal: rules.per_at === null ? null : todayIn(zona_waktu, rules.per_at),
     kegiatan: kegiatan.map(({ aktif: _, dihitung, ...row }) => ({ ...row, dihitung: dihitung === 1 })),
     updated_at: rules.updated_at,
@@ -41,7 +41,7 @@ export async function updateAturanPeriode(
   await holdRules(tx, id)
   const before = await readAturanPeriode(tx, id, now)
   const { periode } = before
-  refuseArsip(
+  refuseArchive(
     { aktif: periode.aktif ? 1 : 0, selesai: periode.selesai },
     todayIn((await getPengaturan(tx)).zona_waktu, now),
   )

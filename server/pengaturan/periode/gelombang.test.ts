@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { previewRencanaPeriode } from '#contract/absensi/agenda.ts'
-import { createIzin, listPilihanIzin } from '#contract/absensi/ajukan-izin.ts'
-import { proposeKoreksi } from '#contract/absensi/ajukan-koreksi.ts'
-import { listBadalSaya } from '#contract/absensi/badal.ts'
+import { listMyBadal } from '#contract/absensi/badal.ts'
 import { getIzin, listIzin } from '#contract/absensi/izin.ts'
-import { listKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
 import { listKoreksi } from '#contract/absensi/koreksi.ts'
-import { planPertemuan, updateBeritaAcara } from '#contract/absensi/pertemuan.ts'
-import { getPengingat } from '#contract/absensi/tautan.ts'
+import { listKonfirmasi } from '#contract/absensi/list-konfirmasi.ts'
+import { planPertemuan, updateSessionReport } from '#contract/absensi/pertemuan.ts'
+import { createIzin, listIzinChoice } from '#contract/absensi/propose-izin.ts'
+import { proposeKoreksi } from '#contract/absensi/propose-koreksi.ts'
+import { getReminder } from '#contract/absensi/tautan.ts'
 import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { murabbiApi } from '#contract/datapokok/murabbi.ts'
 import { pendampingApi } from '#contract/datapokok/pendamping.ts'
-import { naturalKey, normalizeNama } from '#contract/identitas.ts'
+import { naturalKey, normalizeName } from '#contract/identitas.ts'
 import type { Status } from '#contract/kehadiran.ts'
-import { getAbsensiHarian } from '#contract/laporan/absensi-harian.ts'
-import { getBerandaSaya } from '#contract/laporan/beranda.ts'
+import { getMyBeranda } from '#contract/laporan/beranda.ts'
+import { getDailyAbsensi } from '#contract/laporan/daily-absensi.ts'
 import { listPerhatian } from '#contract/laporan/perhatian.ts'
-import { createLibur, listTerdampak } from '#contract/pengaturan/libur.ts'
+import { createLibur, listAffected } from '#contract/pengaturan/libur.ts'
 import { activatePeriode } from '#contract/pengaturan/periode.ts'
 import { instantAt } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -54,7 +54,7 @@ describeDatabases('a second gelombang', t => {
       const row = { periode_id: periode, nama, nama_urut: naturalKey(nama), jk, tempat: 'Aula', created_at: 0 }
       const kelompok_id = await insert('kelompok', row)
       const mahasantri_id = await insert('mahasantri', {
-        ...{ nama: orang, nama_cari: normalizeNama(orang), nim: `27${kelompok_id}0001`, jk, ...stamp },
+        ...{ nama: orang, nama_cari: normalizeName(orang), nim: `27${kelompok_id}0001`, jk, ...stamp },
         ...{ prodi: 'PAI', fakultas: 'FITK', angkatan: 2026, hp: '' },
       })
       const dari = { kelompok_id, dari: '2026-11-01', sampai: null }
@@ -73,8 +73,8 @@ describeDatabases('a second gelombang', t => {
 
   type Who = keyof Cast['akun']
   const harian = async (who: Who, query: { tanggal?: string } = {}) =>
-    (await app.as(who)(getAbsensiHarian, { query })).body
-  const saya = async (who: Who) => (await app.as(who)(getBerandaSaya)).body
+    (await app.as(who)(getDailyAbsensi, { query })).body
+  const saya = async (who: Who) => (await app.as(who)(getMyBeranda)).body
   const named = (rows: readonly { nama: string; periode: string | null }[]) => rows.map(row => [row.nama, row.periode])
   const record = (kelompok: number, tanggal: string, marks: Record<number, Status | null>) =>
     tercatat(
@@ -211,7 +211,7 @@ describeDatabases('a second gelombang', t => {
         },
       })
       const query = { kegiatan_id: cast.halaqah, tanggal: TODAY, ke: 1 }
-      const { body: pengingat } = await app.as('hasan')(getPengingat, { params: { id: kelompok_id }, query })
+      const { body: pengingat } = await app.as('hasan')(getReminder, { params: { id: kelompok_id }, query })
       expect(pengingat.kelompok.periode).toBe(kelompok_id === dua.kelompok7 ? DUA : null)
     }
     const both = [
@@ -250,7 +250,7 @@ describeDatabases('a second gelombang', t => {
       expect((await app.as('umar')(planPertemuan, { params: { id }, body })).status).toBe(200)
     }
     const libur = { dari: '2026-11-28', sampai: '2026-11-28', nama: 'Wisuda' }
-    const { body } = await app.as('admin')(listTerdampak, { body: { rentang: [libur].map(({ nama: _, ...r }) => r) } })
+    const { body } = await app.as('admin')(listAffected, { body: { rentang: [libur].map(({ nama: _, ...r }) => r) } })
     expect(body.jumlah).toBe(2)
     expect(body.rows.map(row => [row.kelompok, row.periode]).toSorted()).toEqual([
       ['Kelompok 7', null],
@@ -261,7 +261,7 @@ describeDatabases('a second gelombang', t => {
     // Of one that is over nothing is left to be called off.
     await t.db.deleteFrom('peniadaan').execute()
     await changePeriode({ selesai: '2026-11-20' })
-    const later = await app.as('admin')(listTerdampak, {
+    const later = await app.as('admin')(listAffected, {
       body: { rentang: [{ dari: libur.dari, sampai: libur.sampai }] },
     })
     expect(later.body.rows.map(row => row.periode)).toEqual([null])
@@ -282,10 +282,10 @@ describeDatabases('a second gelombang', t => {
   test('a badal of it learns of it, and an izin of it is asked for within its days', async () => {
     const body = { kegiatan_id: cast.halaqah, tanggal: '2026-11-28', ke: 1 }
     const { id } = (await app.as('umar')(planPertemuan, { params: { id: dua.kelompok7 }, body })).body
-    await app.as('umar')(updateBeritaAcara, { params: { id }, body: { version: 1, pelaksana_id: cast.aisyah } })
-    expect((await app.as('aisyah')(listBadalSaya)).body.rows.map(row => row.pertemuan_id)).toEqual([id])
+    await app.as('umar')(updateSessionReport, { params: { id }, body: { version: 1, pelaksana_id: cast.aisyah } })
+    expect((await app.as('aisyah')(listMyBadal)).body.rows.map(row => row.pertemuan_id)).toEqual([id])
 
-    const pilihan = (await app.as('umar')(listPilihanIzin, { query: { cari: 'salman' } })).body
+    const pilihan = (await app.as('umar')(listIzinChoice, { query: { cari: 'salman' } })).body
     expect(pilihan).toMatchObject({
       mahasantri: [{ id: dua.salman, kelompok: 'Kelompok 7' }],
       periode: { mulai: '2026-09-01', selesai: '2027-01-31' },

@@ -6,7 +6,7 @@ export interface PeriodeOf extends Columns<'periode', 'tahun_akademik' | 'semest
 }
 
 /** The days of the periode of a kelompok, beside columns of its own. */
-export interface HariPeriode {
+export interface PeriodeDay {
   periode_mulai: string
   periode_selesai: string
   periode_aktif: number

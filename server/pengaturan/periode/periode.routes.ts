@@ -3,11 +3,11 @@ import * as contract from '#contract/pengaturan/periode.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { withPerubahan } from '../perubahan/perubahan.ts'
 import * as aturan from './aturan-periode.ts'
-import { activatePeriode, createPeriode, deletePeriode, listPeriode, listSemuaPeriode } from './periode.ts'
+import { activatePeriode, createPeriode, deletePeriode, listAllPeriode, listPeriode } from './periode.ts'
 
 export function periodeRoutes(serve: Serve): void {
   serve(contract.listPeriode, async ({ db, user }) => ({
-    periodeList: await (user.peran.includes('admin') ? listSemuaPeriode(db) : listPeriode(db)),
+    periodeList: await (user.peran.includes('admin') ? listAllPeriode(db) : listPeriode(db)),
   }))
 
   serve.write(contract.createPeriode, (tx, { user, now, body }) => createPeriode(tx, user, now, body))

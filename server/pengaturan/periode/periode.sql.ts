@@ -18,7 +18,7 @@ export async function listPeriodeRows(db: Db): Promise<PeriodeData[]> {
 }
 
 /** The first and the last day on which a pertemuan of it was opened; null before the first. */
-export async function readTercatat(tx: Tx, id: number): Promise<{ awal: string | null; akhir: string | null }> {
+export async function readRecorded(tx: Tx, id: number): Promise<{ awal: string | null; akhir: string | null }> {
   const row = await rowOf(tx)<{ awal: string | null; akhir: string | null }>`
     select min(p.tanggal) as awal, max(p.tanggal) as akhir from pertemuan p join kelompok k on k.id = p.kelompok_id
     where k.periode_id = ${id} and p.opened_at is not null`

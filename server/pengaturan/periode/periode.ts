@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import { isArsip, listKonsep, periodeKini } from '#contract/pengaturan/keadaan-periode.ts'
 import type { PeriodeRow, periodeBody, updatePeriode as updateEndpoint } from '#contract/pengaturan/periode.ts'
-import { formatRentang, formatTanggal, todayIn } from '#contract/tanggal.ts'
+import { isArchive, listKonsep, periodeNow } from '#contract/pengaturan/periode-state.ts'
+import { formatDate, formatRange, todayIn } from '#contract/tanggal.ts'
 import { isPublished } from '#database/konsep.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db, Row, Tx } from '#database/schema.ts'
@@ -9,7 +9,7 @@ import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { refuseStale, withVersion } from '#server/dasar/version.ts'
-import { getHariIni, getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { getPengaturan, getToday } from '#server/pengaturan/pengaturan.ts'
 import { copyRules, touchInstitution } from '../aturan/rules.ts'
 import { withPerubahan } from '../perubahan/perubahan.ts'
 import { namePeriode } from './nama.ts'
@@ -31,32 +31,32 @@ export async function getActivePeriode(db: Db): Promise<ActivePeriode | undefine
 
 /** The one that is named, a draft too; without a name the active one. */
 export async function findPeriode(db: Db, id: number | null): Promise<PeriodeRow | undefined> {
-  return (await listSemuaPeriode(db)).find(periode => (id === null ? periode.aktif : periode.id === id))
+  return (await listAllPeriode(db)).find(periode => (id === null ? periode.aktif : periode.id === id))
 }
 
 /** What runs on this day; undefined before the first one is made active. */
-export async function getPeriodeKini(db: Db, hariIni: string): Promise<ActivePeriode | undefined> {
-  const [kini] = await listPeriodeKini(db, { hariIni, sampai: hariIni })
+export async function getPeriodeNow(db: Db, hariIni: string): Promise<ActivePeriode | undefined> {
+  const [kini] = await listPeriodeNow(db, { hariIni, sampai: hariIni })
   return kini && { id: kini.id, nama: kini.nama, mulai: kini.mulai, selesai: kini.selesai }
 }
 
 /** Before anything is published: the draft an office prepares as its first, then the others. Admins alone read what is in them. */
-export async function listKonsepPertama(db: Db, hariIni: string): Promise<ActivePeriode[]> {
-  return listKonsep(await listSemuaPeriode(db), hariIni)
+export async function listFirstKonsep(db: Db, today: string): Promise<ActivePeriode[]> {
+  return listKonsep(await listAllPeriode(db), today)
 }
 
 /** Throws where there is none, or where it is over and can only be read. */
 export async function requireOpenPeriode(db: Db, id: number, now: number): Promise<PeriodeRow> {
-  const periode = requirePeriode(await listSemuaPeriode(db), id)
+  const periode = requirePeriode(await listAllPeriode(db), id)
   const { aktif, selesai } = periode
-  refuseArsip({ aktif: aktif ? 1 : 0, selesai }, todayIn((await getPengaturan(db)).zona_waktu, now))
+  refuseArchive({ aktif: aktif ? 1 : 0, selesai }, todayIn((await getPengaturan(db)).zona_waktu, now))
   return periode
 }
 
 /** Nobody publishes it or throws it away until this transaction ends. */
 export const holdPeriode = periodeSql.lockPeriode
 
-export interface PeriodeBerjalan extends ActivePeriode {
+export interface RunningPeriode extends ActivePeriode {
   aktif: boolean
 }
 
@@ -64,10 +64,10 @@ export interface PeriodeBerjalan extends ActivePeriode {
  * What is recorded in: the one that runs today first, and beside it every other that has begun by `sampai` and is not over, and
  * the active one. That is a second gelombang, and a semester whose successor was made active before its last day.
  */
-export async function listPeriodeBerjalan(
+export async function listRunningPeriode(
   db: Db,
   { hariIni, sampai }: { hariIni: string; sampai: string },
-): Promise<PeriodeBerjalan[]> {
+): Promise<RunningPeriode[]> {
   const rows = await rowsOf(db)<Row<'periode'>>`
     select p.* from periode p
     where (p.aktif = 1 or (p.mulai <= ${sampai} and p.selesai >= ${hariIni})) and ${isPublished('p.id')}
@@ -76,7 +76,7 @@ export async function listPeriodeBerjalan(
     const { id, mulai, selesai } = row
     return { id, nama: namePeriode(row), mulai, selesai, aktif: row.aktif === 1 }
   })
-  const kini = periodeKini(list, hariIni)
+  const kini = periodeNow(list, hariIni)
   return list.toSorted((a, b) => Number(b.id === kini?.id) - Number(a.id === kini?.id))
 }
 
@@ -84,17 +84,17 @@ export async function listPeriodeBerjalan(
  * What the office looks at of what is recorded in: the one that runs today first, and what runs beside it. One that was made
  * active early comes with its first day, unless nothing else runs.
  */
-export async function listPeriodeKini(db: Db, days: { hariIni: string; sampai: string }): Promise<PeriodeBerjalan[]> {
-  return (await listPeriodeBerjalan(db, days)).filter((periode, i) => i === 0 || periode.mulai <= days.sampai)
+export async function listPeriodeNow(db: Db, days: { hariIni: string; sampai: string }): Promise<RunningPeriode[]> {
+  return (await listRunningPeriode(db, days)).filter((periode, i) => i === 0 || periode.mulai <= days.sampai)
 }
 
 /** What has been published: all that anybody but an admin knows of, and all that is reported on. */
 export async function listPeriode(db: Db): Promise<PeriodeRow[]> {
-  return (await listSemuaPeriode(db)).filter(periode => !periode.konsep)
+  return (await listAllPeriode(db)).filter(periode => !periode.konsep)
 }
 
 /** With the drafts: for admins. */
-export async function listSemuaPeriode(db: Db): Promise<PeriodeRow[]> {
+export async function listAllPeriode(db: Db): Promise<PeriodeRow[]> {
   return (await periodeSql.listPeriodeRows(db)).map(toPeriode)
 }
 
@@ -115,17 +115,17 @@ export async function createPeriode(tx: Tx, user: User, now: number, { konsep, .
     if (konsep) await periodeSql.insertKonsep(tx, { periode_id: id, akun_id: user.id, created_at: now })
     else {
       await copyRules(tx, id, now)
-      if (body.selesai >= (await getHariIni(tx, now)) && !(await getActivePeriode(tx)))
+      if (body.selesai >= (await getToday(tx, now)) && !(await getActivePeriode(tx)))
         await periodeSql.setActivePeriode(tx, id)
     }
-    return describeSaved(await listSemuaPeriode(tx), id)
+    return describeSaved(await listAllPeriode(tx), id)
   })
 }
 
 /** The draft, locked: of two that publish it or throw it away the second finds that it is none any more. */
 export async function requireKonsep(tx: Tx, id: number): Promise<PeriodeRow> {
   await periodeSql.lockPeriode(tx, id)
-  const periode = requirePeriode(await listSemuaPeriode(tx), id)
+  const periode = requirePeriode(await listAllPeriode(tx), id)
   if (!periode.konsep) throw Conflict('periode.terbit', `${periode.nama} sudah diterbitkan.`)
   return periode
 }
@@ -137,8 +137,8 @@ export async function publishPeriode(tx: Tx, id: number, now: number): Promise<P
   return activatePeriode(tx, id)
 }
 
-export function refuseArsip({ aktif, selesai }: { aktif: 0 | 1; selesai: string }, hariIni: string): void {
-  if (isArsip({ aktif: aktif === 1, selesai }, hariIni))
+export function refuseArchive({ aktif, selesai }: { aktif: 0 | 1; selesai: string }, today: string): void {
+  if (isArchive({ aktif: aktif === 1, selesai }, today))
     throw Conflict('periode.arsip', 'Periode ini sudah menjadi arsip: isinya dapat dibaca, tidak dapat diubah.')
 }
 
@@ -153,12 +153,12 @@ export async function writePeriode(
   now: number,
 ) {
   await periodeSql.lockPeriode(tx, id)
-  const periodeList = await listSemuaPeriode(tx)
+  const periodeList = await listAllPeriode(tx)
   const before = requirePeriode(periodeList, id)
   refuseStale('periode', version, before)
   // A draft that has lain until its last day was over is mended by other dates.
   if (!before.konsep)
-    refuseArsip(
+    refuseArchive(
       { aktif: before.aktif ? 1 : 0, selesai: before.selesai },
       todayIn((await getPengaturan(tx)).zona_waktu, now),
     )
@@ -167,11 +167,11 @@ export async function writePeriode(
     p.tahun_akademik === body.tahun_akademik && p.semester === body.semester && p.gelombang === body.gelombang
   if (periodeList.some(p => p.id !== id && same(p))) throw Duplicate()
   await periodeSql.updatePeriodeRow(tx, id, body)
-  return { before, ...describeSaved(await listSemuaPeriode(tx), id) }
+  return { before, ...describeSaved(await listAllPeriode(tx), id) }
 }
 
 export async function activatePeriode(tx: Tx, id: number): Promise<PeriodeRow> {
-  const periode = requirePeriode(await listSemuaPeriode(tx), id)
+  const periode = requirePeriode(await listAllPeriode(tx), id)
   if (periode.konsep)
     throw Conflict('periode.konsep', `${periode.nama} masih konsep. Terbitkan lewat halaman persiapannya.`)
   await periodeSql.setActivePeriode(tx, id)
@@ -187,7 +187,7 @@ export async function removePeriode(tx: Tx, id: number): Promise<void> {
 }
 
 export async function deletePeriode(tx: Tx, user: User, now: number, id: number): Promise<void> {
-  const periode = requirePeriode(await listSemuaPeriode(tx), id)
+  const periode = requirePeriode(await listAllPeriode(tx), id)
   if (periode.jumlah_kelompok > 0)
     throw Conflict(
       'periode.dipakai',
@@ -199,12 +199,12 @@ export async function deletePeriode(tx: Tx, user: User, now: number, id: number)
 }
 
 async function requireRecorded(tx: Tx, id: number, { mulai, selesai }: Body): Promise<void> {
-  const { awal, akhir } = await periodeSql.readTercatat(tx, id)
-  const keluar = (tanggal: string) =>
-    `Sudah ada pertemuan tercatat pada ${formatTanggal(tanggal, 'panjang')}. Periode harus memuatnya.`
+  const { awal, akhir } = await periodeSql.readRecorded(tx, id)
+  const leave = (tanggal: string) =>
+    `Sudah ada pertemuan tercatat pada ${formatDate(tanggal, 'panjang')}. Periode harus memuatnya.`
   const isian = {
-    ...(awal !== null && awal < mulai ? { mulai: keluar(awal) } : {}),
-    ...(akhir !== null && akhir > selesai ? { selesai: keluar(akhir) } : {}),
+    ...(awal !== null && awal < mulai ? { mulai: leave(awal) } : {}),
+    ...(akhir !== null && akhir > selesai ? { selesai: leave(akhir) } : {}),
   }
   if (Object.keys(isian).length > 0) throw Invalid(isian)
 }
@@ -214,7 +214,7 @@ function describeSaved(periodeList: PeriodeRow[], id: number) {
   const periode = requirePeriode(periodeList, id)
   const peringatan = periodeList
     .filter(p => p.id !== id && p.mulai <= periode.selesai && periode.mulai <= p.selesai)
-    .map(p => `Tanggalnya bertumpang tindih dengan ${p.nama} (${formatRentang(p.mulai, p.selesai)}).`)
+    .map(p => `Tanggalnya bertumpang tindih dengan ${p.nama} (${formatRange(p.mulai, p.selesai)}).`)
   return { periode, peringatan }
 }
 

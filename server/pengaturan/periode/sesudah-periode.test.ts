@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { createIzin, updateIzin } from '#contract/absensi/ajukan-izin.ts'
-import { proposeKoreksi, proposeKoreksiAwal } from '#contract/absensi/ajukan-koreksi.ts'
-import { decideIzin, getIzinSaya } from '#contract/absensi/izin.ts'
+import { decideIzin, getMyIzin } from '#contract/absensi/izin.ts'
 import { confirmPertemuan, unconfirmPertemuan } from '#contract/absensi/konfirmasi.ts'
-import { getKonfirmasiMenunggu, listKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
-import { decideKoreksi, getKoreksiSaya, listKoreksi } from '#contract/absensi/koreksi.ts'
+import { decideKoreksi, getMyKoreksi, listKoreksi } from '#contract/absensi/koreksi.ts'
 import { getLembar } from '#contract/absensi/lembar.ts'
+import { getWaitingKonfirmasi, listKonfirmasi } from '#contract/absensi/list-konfirmasi.ts'
 import { cancelPertemuan, openPertemuan } from '#contract/absensi/pertemuan.ts'
+import { createIzin, updateIzin } from '#contract/absensi/propose-izin.ts'
+import { proposeKoreksi, proposeStartKoreksi } from '#contract/absensi/propose-koreksi.ts'
 import { getRekap } from '#contract/laporan/rekap.ts'
 import { activatePeriode, createPeriode, previewKeaktifan } from '#contract/pengaturan/periode.ts'
 import { instantAt } from '#contract/tanggal.ts'
@@ -53,7 +53,7 @@ describeDatabases('after the periode', t => {
     const query = { kegiatan_id: cast.halaqah, tanggal, ke: 1 }
     return (await app.as('umar')(getLembar, { params: { id: cast.kelompok7 }, query })).body
   }
-  const menunggu = async () => (await app.as('hasan')(getKonfirmasiMenunggu)).body.jumlah
+  const menunggu = async () => (await app.as('hasan')(getWaitingKonfirmasi)).body.jumlah
 
   test('the next one activated too early takes nothing from the one that still runs', async () => {
     await activateNext()
@@ -135,8 +135,8 @@ describeDatabases('after the periode', t => {
     await app.as('admin')(activatePeriode, { params: { id: id2 } })
     await goTo('2027-01-02')
     const waiting = async () => [
-      (await app.as('hasan')(getKoreksiSaya)).body.menunggu_putusan,
-      (await app.as('hasan')(getIzinSaya)).body.menunggu_putusan,
+      (await app.as('hasan')(getMyKoreksi)).body.menunggu_putusan,
+      (await app.as('hasan')(getMyIzin)).body.menunggu_putusan,
     ]
     expect(await waiting()).toEqual([1, 1])
     const back = await app.as('admin')(previewKeaktifan, { params: { id: cast.periode } })
@@ -165,7 +165,7 @@ describeDatabases('after the periode', t => {
   test('of what nobody had opened the koreksi is accepted too, and opens it', async () => {
     await goTo('2026-12-28')
     const row = { mahasantri_id: cast.putra[0] as number, base_version: 0, status: 'H' as const, menit: null }
-    const { body } = await app.as('umar')(proposeKoreksiAwal, {
+    const { body } = await app.as('umar')(proposeStartKoreksi, {
       params: { id: cast.kelompok7 },
       body: {
         ...{ action_id: randomUUID(), kegiatan_id: cast.halaqah, tanggal: '2026-12-26', ke: 1 },

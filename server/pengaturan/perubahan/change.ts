@@ -6,7 +6,7 @@ import type { Write } from '#database/write.ts'
 import { Conflict } from '#server/dasar/errors.ts'
 import type { Serve, User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { type Perbuatan, withPerubahan } from './perubahan.ts'
+import { type Deed, withPerubahan } from './perubahan.ts'
 
 /** Who asks, and when. */
 export interface ChangeContext {
@@ -15,7 +15,7 @@ export interface ChangeContext {
 }
 
 /** What a change would do, worked out of what was read and not written yet. */
-export interface ChangePlan<Preview, Done> extends Pick<Perbuatan, 'jenis' | 'judul' | 'keterangan' | 'periode_id'> {
+export interface ChangePlan<Preview, Done> extends Pick<Deed, 'jenis' | 'judul' | 'keterangan' | 'periode_id'> {
   /** One for each thing that changes: its id and what it becomes. What is only counted of it is not in it: a mark may come meanwhile. */
   effects: readonly unknown[]
   /** What stays as it is, by id or name. */

@@ -9,13 +9,13 @@ export async function findRecording(tx: Tx): Promise<number | undefined> {
   return (await tx.selectFrom('perubahan_kini').select('perubahan_id').executeTakeFirst())?.perubahan_id
 }
 
-type Baru = Omit<Row<'perubahan'>, 'id' | 'keterangan' | 'jumlah' | 'membatalkan_id'> & {
+type Fresh = Omit<Row<'perubahan'>, 'id' | 'keterangan' | 'jumlah' | 'membatalkan_id'> & {
   keterangan: string
   membatalkan_id: number | null
 }
 
 /** From here on, until `stopRecording`, triggers write down what happens in this transaction. */
-export async function startRecording(tx: Tx, row: Baru): Promise<number> {
+export async function startRecording(tx: Tx, row: Fresh): Promise<number> {
   const { id } = await tx.insertInto('perubahan').values(row).returning('id').executeTakeFirstOrThrow()
   await tx.insertInto('perubahan_kini').values({ perubahan_id: id }).execute()
   return id
@@ -32,7 +32,7 @@ export async function stopRecording(tx: Tx, id: number): Promise<void> {
   await sql`delete from perubahan_baris where perubahan_id = ${id} and ${same}`.execute(tx)
 }
 
-export async function countBaris(tx: Tx, id: number): Promise<(PerubahanRows & { tabel: string })[]> {
+export async function countRow(tx: Tx, id: number): Promise<(PerubahanRows & { tabel: string })[]> {
   return rowsOf(tx)`
     select tabel, sum(case when sebelum is null then 1 else 0 end) as baru,
       sum(case when sebelum is not null and sesudah is not null then 1 else 0 end) as berubah,
@@ -40,7 +40,7 @@ export async function countBaris(tx: Tx, id: number): Promise<(PerubahanRows & {
     from perubahan_baris where perubahan_id = ${id} group by tabel order by tabel`
 }
 
-export async function updateJumlah(tx: Tx, id: number, jumlah: string): Promise<void> {
+export async function updateCount(tx: Tx, id: number, jumlah: string): Promise<void> {
   await tx.updateTable('perubahan').set({ jumlah }).where('id', '=', id).execute()
 }
 
@@ -49,7 +49,7 @@ export async function deletePerubahan(tx: Tx, id: number): Promise<void> {
 }
 
 /** Rows of what can be taken back no more: the entry stays and says how many there were. How many entries lost theirs. */
-export async function deleteBarisLama(tx: Tx, sebelum: number): Promise<number> {
+export async function deleteOldRow(tx: Tx, sebelum: number): Promise<number> {
   const rows = await rowsOf(tx)<{ id: number }>`
     select distinct p.id from perubahan p join perubahan_baris b on b.perubahan_id = p.id where p.at <= ${sebelum} limit 5`
   const ids = rows.map(row => row.id)

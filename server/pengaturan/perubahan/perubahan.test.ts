@@ -6,7 +6,7 @@ import type { Row } from '#database/schema.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
 import { copyRules } from '../aturan/rules.ts'
-import { pruneBaris, withPerubahan } from './perubahan.ts'
+import { pruneRow, withPerubahan } from './perubahan.ts'
 
 describeDialects('what a perubahan writes down', t => {
   let cast: Cast
@@ -135,7 +135,7 @@ describeDialects('what a perubahan writes down', t => {
         await tx.updateTable('mahasantri').set({ kamar: 'A' }).execute()
       }),
     )
-    const prune = (hari: number) => t.db.transaction().execute(tx => pruneBaris(tx, NOW + hari * 86_400_000))
+    const prune = (hari: number) => t.db.transaction().execute(tx => pruneRow(tx, NOW + hari * 86_400_000))
     expect(await prune(29)).toBe(0)
     expect(await barisList()).toHaveLength(10)
     expect([await prune(30), await prune(30)]).toEqual([1, 0])

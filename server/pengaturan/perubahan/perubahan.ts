@@ -2,7 +2,7 @@ import { DAYS_TO_UNDO, type PerubahanKind } from '#contract/perubahan.ts'
 import type { Tx } from '#database/schema.ts'
 import * as perubahanSql from './perubahan.sql.ts'
 
-export interface Perbuatan {
+export interface Deed {
   akun_id: number
   now: number
   jenis: PerubahanKind
@@ -19,14 +19,10 @@ export interface Perbuatan {
  * deletes is kept as it was before and after, so that all of it can be taken back. Inside another one it is part of that one.
  * Without a change there is no entry.
  */
-export async function withPerubahan<T>(
-  tx: Tx,
-  perbuatan: Perbuatan,
-  work: (perubahanId: number) => Promise<T>,
-): Promise<T> {
+export async function withPerubahan<T>(tx: Tx, deed: Deed, work: (perubahanId: number) => Promise<T>): Promise<T> {
   const outer = await perubahanSql.findRecording(tx)
   if (outer !== undefined) return work(outer)
-  const { now, keterangan = '', periode_id = null, membatalkan_id = null, ...isi } = perbuatan
+  const { now, keterangan = '', periode_id = null, membatalkan_id = null, ...isi } = deed
   const id = await perubahanSql.startRecording(tx, { ...isi, at: now, keterangan, periode_id, membatalkan_id })
   let hasil: T
   try {
@@ -48,15 +44,15 @@ export function entryOf(tx: Tx): number | undefined {
 }
 
 /** A slice of what is kept no more goes; 0 when nothing is left. */
-export function pruneBaris(tx: Tx, now: number): Promise<number> {
-  return perubahanSql.deleteBarisLama(tx, now - DAYS_TO_UNDO * 86_400_000)
+export function pruneRow(tx: Tx, now: number): Promise<number> {
+  return perubahanSql.deleteOldRow(tx, now - DAYS_TO_UNDO * 86_400_000)
 }
 
 async function finish(tx: Tx, id: number): Promise<void> {
   await perubahanSql.stopRecording(tx, id)
-  const rows = await perubahanSql.countBaris(tx, id)
+  const rows = await perubahanSql.countRow(tx, id)
   if (rows.length === 0) return perubahanSql.deletePerubahan(tx, id)
   entries.set(tx, id)
   const angka = rows.map(({ tabel, baru, berubah, hapus }) => [tabel, { baru, berubah, hapus }])
-  await perubahanSql.updateJumlah(tx, id, JSON.stringify(Object.fromEntries(angka)))
+  await perubahanSql.updateCount(tx, id, JSON.stringify(Object.fromEntries(angka)))
 }

@@ -1,4 +1,4 @@
-import type { AcaraWebhook } from '#contract/pengaturan/webhook.ts'
+import type { WebhookEvent } from '#contract/pengaturan/webhook.ts'
 import { forUpdate } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db, Row, Tx } from '#database/schema.ts'
@@ -14,7 +14,7 @@ export async function getWebhookRow(db: Db, id: number): Promise<StoredWebhook |
 }
 
 /** Those that want to be told this. */
-export async function listWebhookIds(db: Db, acara: AcaraWebhook): Promise<{ id: number; created_at: number }[]> {
+export async function listWebhookIds(db: Db, acara: WebhookEvent): Promise<{ id: number; created_at: number }[]> {
   return rowsOf(db)`select id, created_at from webhook where acara like ${`%"${acara}"%`} order by id`
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatTanggal } from '#contract/tanggal.ts'
+import { formatDate } from '#contract/tanggal.ts'
 import { axe, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { checkLargeText } from '#test/e2e/layar.ts'
 import { paths } from '#web/paths.ts'
@@ -48,7 +48,7 @@ test('umar sees what lies ahead, moves a halaqah by some days and takes another 
     data: { libur: { dari: besok, sampai: besok, nama: 'Haul pendiri' } },
   })
   await page.goto(paths.agenda(1, { bulan: halaqah.tanggal.slice(0, 7) }))
-  await page.getByRole('button', { name: `Menu Halaqah pekanan, ${formatTanggal(halaqah.tanggal, 'panjang')}` }).click()
+  await page.getByRole('button', { name: `Menu Halaqah pekanan, ${formatDate(halaqah.tanggal, 'panjang')}` }).click()
   await page.getByRole('menuitem', { name: 'Pindahkan' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pindahkan pertemuan' })
   await dialog.getByRole('button', { name: 'Pindahkan' }).click()
@@ -56,8 +56,8 @@ test('umar sees what lies ahead, moves a halaqah by some days and takes another 
   await expect(dialog.getByText('Wajib diisi')).toBeVisible()
   if (besok.slice(0, 7) !== halaqah.tanggal.slice(0, 7))
     await dialog.getByRole('button', { name: 'Bulan berikutnya' }).click()
-  await dialog.getByRole('button', { name: new RegExp(`^${formatTanggal(besok, 'panjang')}`) }).click()
-  await expect(dialog.getByText(formatTanggal(besok, 'panjang'), { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: new RegExp(`^${formatDate(besok, 'panjang')}`) }).click()
+  await expect(dialog.getByText(formatDate(besok, 'panjang'), { exact: true })).toBeVisible()
   await expect(dialog.getByText('Libur: Haul pendiri. Pertemuan tetap boleh diadakan.')).toBeVisible()
   await dialog.getByLabel('Alasan').fill('Pendamping ada ujian')
   await axe(page)
@@ -65,11 +65,11 @@ test('umar sees what lies ahead, moves a halaqah by some days and takes another 
   await expect(dialog).toBeHidden()
   await page.goto(paths.agenda(1, { bulan: besok.slice(0, 7) }))
   await expect(
-    page.getByText(`Pindahan dari ${formatTanggal(halaqah.tanggal, 'panjang')}: Pendamping ada ujian (Umar Faruq)`),
+    page.getByText(`Pindahan dari ${formatDate(halaqah.tanggal, 'panjang')}: Pendamping ada ujian (Umar Faruq)`),
   ).toBeVisible()
 
   await page.goto(paths.agenda(1, { bulan: tahsin.tanggal.slice(0, 7) }))
-  await page.getByRole('button', { name: `Menu Tahsin, ${formatTanggal(tahsin.tanggal, 'panjang')}` }).click()
+  await page.getByRole('button', { name: `Menu Tahsin, ${formatDate(tahsin.tanggal, 'panjang')}` }).click()
   await page.getByRole('menuitem', { name: 'Tiadakan' }).click()
   const tiadakan = page.getByRole('dialog', { name: 'Tiadakan pertemuan' })
   await tiadakan.getByLabel('Alasan').fill('Masjid direnovasi')
@@ -77,7 +77,7 @@ test('umar sees what lies ahead, moves a halaqah by some days and takes another 
   await expect(tiadakan).toBeHidden()
   const ditiadakan = page.locator('ol').getByText('Masjid direnovasi')
   await expect(ditiadakan).toBeVisible()
-  await page.getByRole('button', { name: `Menu Tahsin, ${formatTanggal(tahsin.tanggal, 'panjang')}` }).click()
+  await page.getByRole('button', { name: `Menu Tahsin, ${formatDate(tahsin.tanggal, 'panjang')}` }).click()
   await page.getByRole('menuitem', { name: 'Batalkan peniadaan' }).click()
   await expect(ditiadakan).toBeHidden()
 })
@@ -96,10 +96,10 @@ test('umar is asked before he moves a halaqah to an hour at which his kelompok h
   const tahsin = halaqah && free.findLast(inMonthOf(halaqah))
   if (!halaqah || !tahsin) throw new Error('the sample plans no halaqah and no tahsin in that month')
   await page.goto(paths.agenda(1, { bulan: halaqah.tanggal.slice(0, 7) }))
-  await page.getByRole('button', { name: `Menu Halaqah pekanan, ${formatTanggal(halaqah.tanggal, 'panjang')}` }).click()
+  await page.getByRole('button', { name: `Menu Halaqah pekanan, ${formatDate(halaqah.tanggal, 'panjang')}` }).click()
   await page.getByRole('menuitem', { name: 'Pindahkan' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pindahkan pertemuan' })
-  await dialog.getByRole('button', { name: new RegExp(`^${formatTanggal(tahsin.tanggal, 'panjang')}`) }).click()
+  await dialog.getByRole('button', { name: new RegExp(`^${formatDate(tahsin.tanggal, 'panjang')}`) }).click()
   await dialog.getByLabel('Mulai').fill(tahsin.mulai.replace(':', '.'))
   await dialog.getByLabel('Alasan').fill('Aula dipakai')
   await dialog.getByRole('button', { name: 'Pindahkan', exact: true }).click()
@@ -112,7 +112,7 @@ test('umar is asked before he moves a halaqah to an hour at which his kelompok h
   await dialog.getByRole('button', { name: 'Pindahkan juga' }).click()
   await expect(dialog).toBeHidden()
   await expect(
-    page.getByText(`Pindahan dari ${formatTanggal(halaqah.tanggal, 'panjang')}: Aula dipakai (Umar Faruq)`),
+    page.getByText(`Pindahan dari ${formatDate(halaqah.tanggal, 'panjang')}: Aula dipakai (Umar Faruq)`),
   ).toBeVisible()
 })
 
@@ -121,7 +121,7 @@ test('a badal of another kelompok is named ahead, by search', async ({ page }) =
   const subuh = (await ahead(page)).find(e => e.kegiatan === 'Shalat Subuh' && e.keadaan === 'terjadwal')
   if (!subuh) throw new Error('the sample plans no Subuh')
   await page.goto(paths.agenda(1, { bulan: subuh.tanggal.slice(0, 7) }))
-  await page.getByRole('button', { name: `Menu Shalat Subuh, ${formatTanggal(subuh.tanggal, 'panjang')}` }).click()
+  await page.getByRole('button', { name: `Menu Shalat Subuh, ${formatDate(subuh.tanggal, 'panjang')}` }).click()
   await page.getByRole('menuitem', { name: /Atur rencana|Berita acara/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Pelaksana').selectOption('Badal (pengganti)')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getLembar } from '#contract/absensi/lembar.ts'
-import { planPertemuan, updateBeritaAcara } from '#contract/absensi/pertemuan.ts'
+import { planPertemuan, updateSessionReport } from '#contract/absensi/pertemuan.ts'
 import { getSession } from '#contract/akun/session.ts'
 import { axe, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
@@ -155,7 +155,7 @@ async function appoint(page: Page, tanggal: string, ke: number, pelaksana_id: nu
     { headers },
   )
   const { pertemuan } = getLembar.reply.parse(await sheet.json())
-  const answer = await page.request.patch(updateBeritaAcara.path.replace(':id', String(id)), {
+  const answer = await page.request.patch(updateSessionReport.path.replace(':id', String(id)), {
     headers,
     data: { version: pertemuan?.version, pelaksana_id },
   })

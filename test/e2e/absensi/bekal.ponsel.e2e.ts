@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { createIzin } from '#contract/absensi/ajukan-izin.ts'
 import { listIzin } from '#contract/absensi/izin.ts'
 import { getLembar } from '#contract/absensi/lembar.ts'
-import { getAbsensiHarian } from '#contract/laporan/absensi-harian.ts'
+import { createIzin } from '#contract/absensi/propose-izin.ts'
+import { getDailyAbsensi } from '#contract/laporan/daily-absensi.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { axe, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { createPdf } from '#test/surat.ts'
@@ -99,16 +99,16 @@ async function pertemuanLalu(page: Page) {
   const { hari_ini } = await sesi(page)
   for (let hari = 1; hari <= 7; hari++) {
     const tanggal = addDays(hari_ini, -hari)
-    const answer = await page.request.get(`${getAbsensiHarian.path}?tanggal=${tanggal}`, await sebagai(page))
-    for (const { id, sesi } of getAbsensiHarian.reply.parse(await answer.json()).rows)
+    const answer = await page.request.get(`${getDailyAbsensi.path}?tanggal=${tanggal}`, await sebagai(page))
+    for (const { id, sesi } of getDailyAbsensi.reply.parse(await answer.json()).rows)
       for (const { kegiatan_id: kegiatan, ke } of sesi) return { id, tanggal, kegiatan, ke }
   }
   throw new Error('umar had no session within a week')
 }
 
 async function lembarSekarang(page: Page) {
-  const harian = await page.request.get(getAbsensiHarian.path, await sebagai(page))
-  const [kelompok] = getAbsensiHarian.reply.parse(await harian.json()).rows
+  const harian = await page.request.get(getDailyAbsensi.path, await sebagai(page))
+  const [kelompok] = getDailyAbsensi.reply.parse(await harian.json()).rows
   const answer = await page.request.get(`/api/kelompok/${kelompok?.id}/lembar`, await sebagai(page))
   return getLembar.reply.parse(await answer.json()).baris
 }

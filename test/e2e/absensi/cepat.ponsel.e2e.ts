@@ -3,7 +3,7 @@ import { getLembar } from '#contract/absensi/lembar.ts'
 import { axe, createToken, expect, loginAs, test, waitForLetters } from '#test/e2e/fixtures.ts'
 import { expectLargeText } from '#test/e2e/layar.ts'
 import { paths } from '#web/paths.ts'
-import { GEMA } from '#web/ui/gema.ts'
+import { ECHO } from '#web/ui/echo.ts'
 import { createPengelola } from './kelompok-besar.ts'
 import { keadaan, rows, SAVED, tanggalOf, tapSisanya, terdengar, tombol } from './lembar.ts'
 
@@ -352,7 +352,7 @@ test('a sheet of this evening says when it begins, and asks before it is filled 
   await axe(page)
   // The echo of the tap that asked is no answer.
   await expect(rows(page).getByRole('button', { pressed: true })).toHaveCount(1)
-  await page.waitForTimeout(GEMA)
+  await page.waitForTimeout(ECHO)
   await utama.tap()
   await expect(rows(page).getByRole('button', { pressed: true })).toHaveCount(20)
   await expect(keadaan(page)).toHaveText(SAVED)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, formatTanggal } from '#contract/tanggal.ts'
+import { addDays, formatDate } from '#contract/tanggal.ts'
 import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
 import { keadaan, rows, tombol } from './lembar.ts'
@@ -35,7 +35,7 @@ async function checkHari(page: Page, tanggal: string): Promise<void> {
   await expect(rows(page)).toHaveCount(20)
   await expect(page).toHaveURL(new RegExp(`tanggal=${tanggal}`))
   await page.goto(paths.beranda)
-  await expect(page.getByText(formatTanggal(tanggal, 'panjang')).first()).toBeVisible()
+  await expect(page.getByText(formatDate(tanggal, 'panjang')).first()).toBeVisible()
   await expect(page.getByText('Tidak ada sesi hari ini')).toHaveCount(0)
 }
 
@@ -73,7 +73,7 @@ test('a clock that is wrong all along is set right by the server, offline too', 
     await context.setOffline(true)
     await checkHari(page, hari_ini)
     await page.goto(paths.absensi)
-    await expect(page.getByText(`Hari ini, ${formatTanggal(hari_ini, 'panjang')}`).first()).toBeVisible()
+    await expect(page.getByText(`Hari ini, ${formatDate(hari_ini, 'panjang')}`).first()).toBeVisible()
   }
 })
 
@@ -97,7 +97,7 @@ test('days without a signal: the plan of two weeks is there, and after it the ph
     await page.goto(lembarKini)
     await expect(page.getByText('7 hari lalu', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Ganti tanggal' }).tap()
-    await page.getByRole('button', { name: formatTanggal(addDays(hari_ini, 7), 'panjang') }).tap()
+    await page.getByRole('button', { name: formatDate(addDays(hari_ini, 7), 'panjang') }).tap()
     await expect(page).toHaveURL(new RegExp(`tanggal=${addDays(hari_ini, 7)}`))
     await expect(page.getByText('7 hari lalu', { exact: true })).toHaveCount(0)
     await expect(rows(page)).toHaveCount(20)
@@ -106,7 +106,7 @@ test('days without a signal: the plan of two weeks is there, and after it the ph
   await test.step('a week later the session of that day is offered, not the one of the week before', async () => {
     await page.goto(paths.beranda)
     // When that was: a time alone would be of today.
-    await expect(page.getByText(`Tersinkron ${formatTanggal(hari_ini, 'harian')}`)).toBeVisible()
+    await expect(page.getByText(`Tersinkron ${formatDate(hari_ini, 'harian')}`)).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     await page
       .getByRole('main')

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { createAkun, updateSandi } from '#contract/akun/akun.ts'
+import { createAkun, updatePassword } from '#contract/akun/akun.ts'
 import { createSession } from '#contract/akun/session.ts'
 import { addKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import { getKelompok } from '#contract/datapokok/kelompok.ts'
@@ -43,7 +43,7 @@ export async function createPengelola(url: string) {
     async akunPendamping(pendamping_id: number): Promise<string> {
       const { akun, sandi } = createAkun.reply.parse(await call('POST', createAkun.path, { pendamping_id }))
       const first = await createToken(url, akun.username, sandi ?? '')
-      await send(url, first, updateSandi.method, updateSandi.path, { sandi_baru: OWN })
+      await send(url, first, updatePassword.method, updatePassword.path, { sandi_baru: OWN })
       return createToken(url, akun.username, OWN)
     },
     call,

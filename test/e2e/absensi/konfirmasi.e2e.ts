@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { undoKonfirmasi } from '#contract/absensi/konfirmasi.ts'
-import { confirmPertemuanList, getKonfirmasiMenunggu, listKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
+import { confirmPertemuanList, getWaitingKonfirmasi, listKonfirmasi } from '#contract/absensi/list-konfirmasi.ts'
 import { addDays, todayIn } from '#contract/tanggal.ts'
 import { axe, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
-import { isUnusual } from '#web/features/absensi/konfirmasi/sebut.ts'
+import { isUnusual } from '#web/features/absensi/konfirmasi/say.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { decideLewatPapanTik } from './fokus-lanjut.ts'
 
@@ -19,8 +19,8 @@ const undo = (page: Page) => page.locator('[data-urung]').getByRole('button', { 
 test('on the beranda at the desk one is confirmed in its row, and taken back there', async ({ page }) => {
   await loginAs(page, 'hasan')
   const headers = { authorization: `Bearer ${await createToken(page.request, 'hasan')}` }
-  const answer = await page.request.get(getKonfirmasiMenunggu.path, { headers })
-  const { jumlah, kelompok } = getKonfirmasiMenunggu.reply.parse(await answer.json())
+  const answer = await page.request.get(getWaitingKonfirmasi.path, { headers })
+  const { jumlah, kelompok } = getWaitingKonfirmasi.reply.parse(await answer.json())
   const waiting = page.getByRole('region', { name: 'Konfirmasi' })
   await expect(waiting).toContainText(`${jumlah}${kelompok} kelompok · tertua `)
   await waiting

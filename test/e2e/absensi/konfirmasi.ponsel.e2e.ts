@@ -12,7 +12,7 @@ test('umar shares what he has marked, without a signal too, and what is not save
   tag: '@axe',
 }, async ({ page, context, expectedConsole }) => {
   expectedConsole.push(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
-  const part = page.waitForResponse(/\/assets\/BagikanLembar-[\w-]+\.js$/)
+  const part = page.waitForResponse(/\/assets\/ShareLembar-[\w-]+\.js$/)
   await loginAs(page, 'umar', paths.absensiInput(1, { kegiatan: 1, ke: 5 }))
   await expect(rows(page)).toHaveCount(20)
   const nama = async (n: number) => (await rows(page).nth(n).getAttribute('aria-label')) ?? ''

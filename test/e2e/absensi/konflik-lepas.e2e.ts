@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cancelPertemuan, planPertemuan, updateBeritaAcara } from '#contract/absensi/pertemuan.ts'
+import { cancelPertemuan, planPertemuan, updateSessionReport } from '#contract/absensi/pertemuan.ts'
 import { axe, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
 import { awan, panel } from './antrean.ts'
@@ -133,7 +133,7 @@ async function appoint(page: Page, ke: number, pelaksana_id: number | null): Pro
   expect(planned.status(), await planned.text()).toBe(200)
   const { id } = planPertemuan.reply.parse(await planned.json())
   const { pertemuan } = await readLembar(page.request, 'admin', { kelompok: 2, ke })
-  const answer = await page.request.patch(updateBeritaAcara.path.replace(':id', String(id)), {
+  const answer = await page.request.patch(updateSessionReport.path.replace(':id', String(id)), {
     headers,
     data: { version: pertemuan?.version, pelaksana_id },
   })

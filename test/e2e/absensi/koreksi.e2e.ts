@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { getLembar, type Lembar, recordAbsensi } from '#contract/absensi/lembar.ts'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
-import { addDays, formatTanggal, todayIn } from '#contract/tanggal.ts'
+import { addDays, formatDate, todayIn } from '#contract/tanggal.ts'
 import { axe, type Contoh, createToken, expect, loginAs, test, watchConsole } from '#test/e2e/fixtures.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { decideLewatPapanTik, expectMovedOn, firstPicked } from './fokus-lanjut.ts'
@@ -79,7 +79,7 @@ test('umar proposes two koreksi on his phone, hasan decides them at his desk, um
     list
       .getByRole('listitem')
       .filter({ hasText: nama })
-      .filter({ hasText: formatTanggal(tanggal, 'panjang') })
+      .filter({ hasText: formatDate(tanggal, 'panjang') })
   await expect(of(first)).toContainText('Dicocokkan dengan buku hadir')
   await axe(page)
   const before = await list.getByRole('listitem').allTextContents()
@@ -304,10 +304,10 @@ test('the lock passes while umar marks without a signal: what comes too late is 
   await mine.getByText(/^\d+ koreksi menunggu$/).tap()
   await mine
     .getByRole('listitem')
-    .filter({ hasText: formatTanggal(today, 'panjang') })
+    .filter({ hasText: formatDate(today, 'panjang') })
     .getByRole('button', { name: `Tarik koreksi ${nama}` })
     .tap()
-  await expect(mine.getByRole('listitem').filter({ hasText: formatTanggal(today, 'panjang') })).toHaveCount(0)
+  await expect(mine.getByRole('listitem').filter({ hasText: formatDate(today, 'panjang') })).toHaveCount(0)
   expect(phone.problems).toEqual([])
   await phone.close()
 })

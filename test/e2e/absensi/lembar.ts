@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { GEMA } from '#web/ui/gema.ts'
+import { ECHO } from '#web/ui/echo.ts'
 
 // How the stories find their way on a sheet: by what it says to people and assistive technology.
 
@@ -34,6 +34,6 @@ export async function tapSisanya(
   await expect(sisanya).toHaveCount(0)
   const belumMulai = page.getByRole('button', { name: /^Isi sebelum mulai/ })
   if (!(await belumMulai.isVisible())) return
-  await page.waitForTimeout(GEMA)
+  await page.waitForTimeout(ECHO)
   await belumMulai.tap()
 }

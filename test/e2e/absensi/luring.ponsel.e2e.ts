@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { endSession } from '#contract/akun/session.ts'
-import { getAbsensiHarian } from '#contract/laporan/absensi-harian.ts'
+import { getDailyAbsensi } from '#contract/laporan/daily-absensi.ts'
 import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
 import { keadaan, rows, SAVED } from './lembar.ts'
@@ -350,8 +350,8 @@ test('a browser that cannot keep copies says so instead of blaming the person', 
 
 async function listKelompok(page: Page): Promise<{ id: number; nama: string }[]> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
-  const answer = await page.request.get(getAbsensiHarian.path, { headers: { authorization: `Bearer ${token}` } })
-  return getAbsensiHarian.reply.parse(await answer.json()).rows
+  const answer = await page.request.get(getDailyAbsensi.path, { headers: { authorization: `Bearer ${token}` } })
+  return getDailyAbsensi.reply.parse(await answer.json()).rows
 }
 
 async function logIn(page: Page, username: string): Promise<void> {

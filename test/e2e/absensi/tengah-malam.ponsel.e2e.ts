@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addDays, formatTanggal, instantAt, namaHari, todayIn, weekday } from '#contract/tanggal.ts'
+import { addDays, dayName, formatDate, instantAt, todayIn, weekday } from '#contract/tanggal.ts'
 import { axe, test as base, expect, loginAs } from '#test/e2e/fixtures.ts'
 import { checkWidth } from '#test/e2e/layar.ts'
 import { startServer } from '#test/e2e/server.ts'
@@ -42,7 +42,7 @@ test('a session over midnight: planned as it is written, filled after midnight u
     await laci.getByRole('combobox', { name: 'Kegiatan' }).tap()
     await page.getByRole('option', { name: 'Tahsin' }).tap()
     await laci.getByRole('combobox', { name: 'Hari' }).tap()
-    await page.getByRole('option', { name: namaHari(weekday(HARI)) }).tap()
+    await page.getByRole('option', { name: dayName(weekday(HARI)) }).tap()
     await laci.getByRole('textbox', { name: 'Mulai', exact: true }).fill('18.30')
     const selesai = laci.getByRole('textbox', { name: 'Selesai' })
     await selesai.fill('17.30')
@@ -56,7 +56,7 @@ test('a session over midnight: planned as it is written, filled after midnight u
     await axe(page)
     await laci.getByRole('button', { name: 'Simpan' }).tap()
     await expect(laci).toBeHidden()
-    await expect(page.getByText(`${namaHari(weekday(HARI))} 22.30–00.30 (esoknya)`)).toBeVisible()
+    await expect(page.getByText(`${dayName(weekday(HARI))} 22.30–00.30 (esoknya)`)).toBeVisible()
     await checkWidth(page)
   })
 
@@ -65,7 +65,7 @@ test('a session over midnight: planned as it is written, filled after midnight u
     await loginAs(page, 'umar')
     const kini = page.getByRole('region', { name: 'Tahsin' })
     await expect(kini.getByText('Sekarang')).toBeVisible()
-    await expect(kini.getByText(`${formatTanggal(HARI, 'harian')} 22.30–00.30 (esoknya)`)).toBeVisible()
+    await expect(kini.getByText(`${formatDate(HARI, 'harian')} 22.30–00.30 (esoknya)`)).toBeVisible()
     await axe(page)
     await checkWidth(page)
     await kini.getByRole('link', { name: /^Buka sesi/ }).tap()

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { getLembar, type Lembar } from '#contract/absensi/lembar.ts'
 import { movePertemuan } from '#contract/absensi/pertemuan.ts'
 import { endSession } from '#contract/akun/session.ts'
-import { pindahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
-import { addDays, formatTanggal } from '#contract/tanggal.ts'
+import { moveKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
+import { addDays, formatDate } from '#contract/tanggal.ts'
 import { axe, createToken, expect, loginAs, test, watchConsole } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
 import { awan, panel } from './antrean.ts'
@@ -208,7 +208,7 @@ test('the office has moved the pertemuan: what is tapped on the old sheet goes a
   await expect(page.getByText('Pertemuan ini dipindahkan ke')).toBeVisible()
   await expect(keadaan(page)).toHaveText('Belum ada isian · 20 mahasantri')
   await expect(rows(page).getByRole('button', { pressed: true })).toHaveCount(0)
-  await page.getByRole('link', { name: formatTanggal(kemarin, 'panjang') }).tap()
+  await page.getByRole('link', { name: formatDate(kemarin, 'panjang') }).tap()
   await expect(rows(page).getByRole('button', { pressed: true })).toHaveCount(2)
 })
 
@@ -257,7 +257,7 @@ test('a mark of somebody who has left the kelompok meanwhile: refused, and said 
   const hari = await tanggalOf(page)
   const move = async (ke_kelompok_id: number) => {
     const data = { mahasantri_ids: [id], ke_kelompok_id, mulai: hari }
-    expect((await request.post(pindahKeanggotaan.path, { ...as, data })).status()).toBe(200)
+    expect((await request.post(moveKeanggotaan.path, { ...as, data })).status()).toBe(200)
   }
   await move(2)
   await context.unroute('**/api/**')

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
-import { listCalonBadal } from '#contract/absensi/badal.ts'
-import { listPertemuan, updateBeritaAcara } from '#contract/absensi/pertemuan.ts'
+import { listBadalCandidate } from '#contract/absensi/badal.ts'
+import { listPertemuan, updateSessionReport } from '#contract/absensi/pertemuan.ts'
 import { addPendamping } from '#contract/datapokok/kelompok.ts'
-import { addDays, formatTanggal } from '#contract/tanggal.ts'
+import { addDays, formatDate } from '#contract/tanggal.ts'
 import { axe, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths, withQuery } from '#web/paths.ts'
 
@@ -19,7 +19,7 @@ test('who led as badal and is made pendamping from before then is asked about fi
     await page.getByRole('button', { name: 'Tambah pendamping' }).click()
     await laci.getByRole('combobox', { name: 'Pendamping' }).fill(nama)
     await page.getByRole('option', { name: nama, exact: true }).click()
-    await laci.getByRole('combobox', { name: 'Bertugas mulai' }).fill(formatTanggal(sebelum, 'angka'))
+    await laci.getByRole('combobox', { name: 'Bertugas mulai' }).fill(formatDate(sebelum, 'angka'))
     await laci.getByRole('button', { name: 'Simpan' }).click()
     await expect(tanya).toContainText(`${nama} sudah memimpin 1 pertemuan Kelompok 1 sebagai badal`)
     await axe(page)
@@ -41,7 +41,7 @@ test('who led as badal and is made pendamping from before then is asked about fi
     await baris.getByRole('button', { name: `Menu ${nama}` }).click()
     await page.getByRole('menuitem', { name: 'Akhiri tugas' }).click()
     const akhiri = page.getByRole('dialog', { name: `Akhiri tugas ${nama}` })
-    await akhiri.getByRole('combobox', { name: 'Hari terakhir bertugas' }).fill(formatTanggal(sebelum, 'angka'))
+    await akhiri.getByRole('combobox', { name: 'Hari terakhir bertugas' }).fill(formatDate(sebelum, 'angka'))
     await akhiri.getByRole('button', { name: 'Simpan' }).click()
     await expect(akhiri.getByText(/hari terakhirnya paling awal hari itu/)).toBeVisible()
   })
@@ -68,13 +68,13 @@ test('so is a time as pendamping that goes on over what was led after it', async
   await choose('Ubah hari terakhir')
   const akhiri = page.getByRole('dialog', { name: `Akhiri tugas ${nama}` })
   const hari = akhiri.getByRole('combobox', { name: 'Hari terakhir bertugas' })
-  await hari.fill(formatTanggal(tanggal, 'angka'))
+  await hari.fill(formatDate(tanggal, 'angka'))
   await akhiri.getByRole('button', { name: 'Simpan' }).click()
   await tanya.getByRole('button', { name: 'Batal' }).click()
-  await expect(hari).toHaveValue(formatTanggal(tanggal, 'panjang'))
+  await expect(hari).toHaveValue(formatDate(tanggal, 'panjang'))
   await akhiri.getByRole('button', { name: 'Simpan' }).click()
   await tanya.getByRole('button', { name: 'Tetap simpan' }).click()
-  await expect(page.getByText(`Tugas ${nama} berakhir ${formatTanggal(tanggal, 'pendek')}`)).toBeVisible()
+  await expect(page.getByText(`Tugas ${nama} berakhir ${formatDate(tanggal, 'pendek')}`)).toBeVisible()
   await expect(akhiri).toBeHidden()
 })
 
@@ -85,12 +85,12 @@ async function ledByBadal(request: APIRequestContext, kelompok: string) {
   const { pertemuan } = listPertemuan.reply.parse(await read(listPertemuan.path.replace(':id', kelompok)))
   const last = pertemuan.find(({ keadaan }) => keadaan === 'terlaksana')
   if (!last) throw new Error('it has met')
-  const calon = withQuery(listCalonBadal.path.replace(':id', kelompok), { tanggal: last.tanggal, cari: '' })
-  const badal = listCalonBadal.reply.parse(await read(calon)).rows[0]
+  const calon = withQuery(listBadalCandidate.path.replace(':id', kelompok), { tanggal: last.tanggal, cari: '' })
+  const badal = listBadalCandidate.reply.parse(await read(calon)).rows[0]
   if (!badal) throw new Error('there is somebody else')
   const query = { tanggal: last.tanggal, kegiatan_id: last.kegiatan_id, ke: last.ke }
   const { pertemuan: row } = await read(withQuery(`/api/kelompok/${kelompok}/lembar`, query))
-  const answer = await request.patch(updateBeritaAcara.path.replace(':id', String(last.id)), {
+  const answer = await request.patch(updateSessionReport.path.replace(':id', String(last.id)), {
     headers,
     data: { version: row.version, pelaksana_id: badal.id },
   })

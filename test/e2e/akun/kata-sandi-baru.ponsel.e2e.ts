@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { listAkun, resetSandi } from '#contract/akun/akun.ts'
+import { listAkun, resetPassword } from '#contract/akun/akun.ts'
 import { RECORDING, readLembar } from '#test/e2e/absensi/antrean.ts'
 import { keadaan, rows, SAVED, tombol } from '#test/e2e/absensi/lembar.ts'
 import { createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
@@ -82,8 +82,8 @@ async function sandiSekaliPakai({ request }: Page, who: 'umar' | 'hasan'): Promi
   const headers = { authorization: `Bearer ${await createToken(request, 'admin')}` }
   const list = await request.get(`${listAkun.path}?cari=${who}`, { headers })
   const akun = listAkun.reply.parse(await list.json()).akunList.find(({ username }) => username === who)
-  const answer = await request.put(resetSandi.path.replace(':id', String(akun?.id)), { headers })
-  return resetSandi.reply.parse(await answer.json()).sandi
+  const answer = await request.put(resetPassword.path.replace(':id', String(akun?.id)), { headers })
+  return resetPassword.reply.parse(await answer.json()).sandi
 }
 
 async function logInOnce(page: Page, who: string, sandi: string): Promise<void> {

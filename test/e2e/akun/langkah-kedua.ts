@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { confirmLangkahKedua, createLangkahKedua } from '#contract/akun/langkah-kedua.ts'
+import { confirmSecondStep, createSecondStep } from '#contract/akun/second-step.ts'
 import { createBukti } from '#contract/akun/session.ts'
 import { type Contoh, createToken } from '#test/e2e/fixtures.ts'
 
@@ -22,11 +22,11 @@ export async function awalLangkah(): Promise<void> {
 export async function setUpLangkahKedua(request: APIRequestContext, username: Contoh): Promise<string> {
   const headers = { authorization: `Bearer ${await createToken(request, username)}` }
   await request.put(createBukti.path, { headers, data: { sandi: 'contoh-hadir' } })
-  const { rahasia } = createLangkahKedua.reply.parse(
-    await (await request.post(createLangkahKedua.path, { headers })).json(),
+  const { rahasia } = createSecondStep.reply.parse(
+    await (await request.post(createSecondStep.path, { headers })).json(),
   )
-  const answer = await request.put(confirmLangkahKedua.path, { headers, data: { kode: kodeOf(rahasia) } })
-  confirmLangkahKedua.reply.parse(await answer.json())
+  const answer = await request.put(confirmSecondStep.path, { headers, data: { kode: kodeOf(rahasia) } })
+  confirmSecondStep.reply.parse(await answer.json())
   return rahasia
 }
 

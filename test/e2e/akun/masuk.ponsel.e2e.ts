@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { listAkun, resetSandi } from '#contract/akun/akun.ts'
+import { listAkun, resetPassword } from '#contract/akun/akun.ts'
 import { createSession } from '#contract/akun/session.ts'
 import { axe, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
@@ -118,6 +118,6 @@ async function resetSandiOf(request: APIRequestContext, nama: string): Promise<s
   const headers = { authorization: `Bearer ${await createToken(request, 'admin')}` }
   const list = await request.get(`${listAkun.path}?cari=${nama}`, { headers })
   const akun = listAkun.reply.parse(await list.json()).akunList.find(({ username }) => username === nama)
-  const answer = await request.put(resetSandi.path.replace(':id', String(akun?.id)), { headers })
-  return resetSandi.reply.parse(await answer.json()).sandi
+  const answer = await request.put(resetPassword.path.replace(':id', String(akun?.id)), { headers })
+  return resetPassword.reply.parse(await answer.json()).sandi
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
-import { getLangganan, type PesanDorongan } from '#contract/akun/langganan.ts'
+import { type DoronganMessage, getLangganan } from '#contract/akun/langganan.ts'
 import { waitForWorker } from '#test/e2e/absensi/luring.ts'
 import { axe, test as base, createToken, expect, loginAs } from '#test/e2e/fixtures.ts'
 import { checkWidth } from '#test/e2e/layar.ts'
@@ -83,7 +83,7 @@ test('a reminder: the two answers to it, its sheet, put off without a server, an
   await loginAs(page, 'umar', paths.absensi)
   await waitForWorker(page)
   const push = await openPush(page)
-  const pesan: PesanDorongan = {
+  const pesan: DoronganMessage = {
     ...{ judul: 'Halaqah 16.30 belum diisi', isi: 'Kelompok 1 · terkunci Sabtu pukul 23.59', alamat: LEMBAR },
     ...{ tag: 'pengingat', at: Date.now(), lencana: 3, lembar_diam: true, tunda: 999_999 },
   }

@@ -1,4 +1,4 @@
-import { berkasTautan } from '#contract/akun/tautan-akun.ts'
+import { tautanFile } from '#contract/akun/tautan-akun.ts'
 import { pendampingApi } from '#contract/datapokok/pendamping.ts'
 import { createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
@@ -34,7 +34,7 @@ test('a button at work keeps the focus and takes no second press: neither one of
   }
 
   await test.step('slips', async () => {
-    const slip = await hold(`**${berkasTautan.slip.path}`)
+    const slip = await hold(`**${tautanFile.slip.path}`)
     await page.getByRole('button', { name: 'Buat akun untuk semua' }).click()
     const dialog = page.getByRole('dialog', { name: 'Bagikan akun' })
     const cetak = dialog.getByRole('button', { name: 'Cetak slip' })

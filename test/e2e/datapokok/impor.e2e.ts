@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { addDays, formatTanggal, todayIn } from '#contract/tanggal.ts'
+import { addDays, formatDate, todayIn } from '#contract/tanggal.ts'
 import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
 
@@ -70,13 +70,13 @@ test('admin imports the class list of the office: sees what is wrong, then all g
   await test.step('with a day in the past it says what becomes of sheets that are open already', async () => {
     const mulai = page.getByRole('combobox', { name: 'mulai tanggal' })
     const awal = await mulai.inputValue()
-    await mulai.fill(formatTanggal(addDays(todayIn('Asia/Jakarta', Date.now()), -8), 'angka'))
+    await mulai.fill(formatDate(addDays(todayIn('Asia/Jakarta', Date.now()), -8), 'angka'))
     await mulai.press('Tab')
     const ditambahkan = /^Ditambahkan ke \d+ lembar absensi yang sudah dibuka, sebagai belum diisi\.$/
     await expect(page.getByRole('status').getByText(ditambahkan)).toBeVisible()
     await axe(page)
     await page.route('**/akibat', route => route.fulfill({ status: 503, json: { kode: 'x', pesan: 'Sedang sibuk.' } }))
-    await mulai.fill(formatTanggal(addDays(todayIn('Asia/Jakarta', Date.now()), -7), 'angka'))
+    await mulai.fill(formatDate(addDays(todayIn('Asia/Jakarta', Date.now()), -7), 'angka'))
     await mulai.press('Tab')
     await expect(page.getByText('Berapa lembar absensi yang ikut berubah belum dapat dihitung.')).toBeVisible()
     await page.unroute('**/akibat')

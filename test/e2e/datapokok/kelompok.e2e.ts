@@ -1,4 +1,4 @@
-import { addDays, formatRentang, formatTanggal, todayIn, weekday } from '#contract/tanggal.ts'
+import { addDays, formatDate, formatRange, todayIn, weekday } from '#contract/tanggal.ts'
 import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
 
@@ -33,7 +33,7 @@ test('admin moves two members from a day on, sees where they went, and takes one
   await test.step('what becomes of sheets that are open already is said before it happens', async () => {
     const mulai = dialog.getByRole('combobox', { name: 'Berlaku mulai' })
     const [awal, hariIni] = [await mulai.inputValue(), todayIn('Asia/Jakarta', Date.now())]
-    await mulai.fill(formatTanggal(addDays(hariIni, -8), 'angka'))
+    await mulai.fill(formatDate(addDays(hariIni, -8), 'angka'))
     await mulai.press('Tab')
     const ditambahkan = /^Ditambahkan ke \d+ lembar absensi yang sudah dibuka, sebagai belum diisi\.$/
     await expect(dialog.getByRole('status').getByText(ditambahkan)).toBeVisible()
@@ -101,10 +101,10 @@ test('admin adds a kelompok with a pendamping and a jadwal; wrong hours are said
     const today = todayIn('Asia/Jakarta', Date.now())
     const jumat = addDays(today, (5 - weekday(today) + 7) % 7)
     const rabu = addDays(jumat, 5)
-    const kurang = `Tidak ada hari Kamis pada ${formatRentang(jumat, rabu)}`
+    const kurang = `Tidak ada hari Kamis pada ${formatRange(jumat, rabu)}`
     const awal = await mulai.inputValue()
-    await mulai.fill(formatTanggal(jumat, 'angka'))
-    await sampai.fill(formatTanggal(rabu, 'angka'))
+    await mulai.fill(formatDate(jumat, 'angka'))
+    await sampai.fill(formatDate(rabu, 'angka'))
     await mulai.focus()
     await expect(laci.getByText(kurang)).toBeVisible()
     await laci.getByRole('button', { name: 'Simpan' }).click()
@@ -178,7 +178,7 @@ test('siti splits a member off into a new kelompok, takes it back, and gives the
   await expect(dialog.getByRole('button', { name: 'Ganti' })).toBeDisabled()
   const mulai = dialog.getByRole('combobox', { name: 'Bertugas mulai' })
   const besok = addDays(todayIn('Asia/Jakarta', Date.now()), 1)
-  await mulai.fill(formatTanggal(besok, 'angka'))
+  await mulai.fill(formatDate(besok, 'angka'))
   await dialog.getByRole('combobox', { name: 'Pendamping baru' }).click()
   // Women first in a kelompok of women, and nobody who has it already.
   await expect(page.getByRole('listbox').getByText(/^(Putra|Putri)$/)).toHaveText(['Putri', 'Putra'])
@@ -189,7 +189,7 @@ test('siti splits a member off into a new kelompok, takes it back, and gives the
   await expect(dialog.getByRole('status')).toHaveText(/^1 kelompok akan berubah: 1 tugas mulai, 1 berakhir\.$/)
   await axe(page)
   await dialog.getByRole('button', { name: 'Ganti' }).click()
-  await expect(page.getByText(`${baru} menggantikan ${lama} mulai ${formatTanggal(besok, 'pendek')}`)).toBeVisible()
+  await expect(page.getByText(`${baru} menggantikan ${lama} mulai ${formatDate(besok, 'pendek')}`)).toBeVisible()
   await expect(tugas.getByText(baru, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Urungkan' }).click()
   await expect(tugas.getByText(baru, { exact: true })).toHaveCount(0)

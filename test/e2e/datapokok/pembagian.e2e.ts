@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createPembagian, getBahanPembagian } from '#contract/datapokok/pembagian.ts'
+import { createPembagian, getPembagianMaterial } from '#contract/datapokok/pembagian.ts'
 import { createPeriode } from '#contract/pengaturan/periode.ts'
 import { axe, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
@@ -87,7 +87,7 @@ test('a hundred mahasantri in ten kelompok: dragged, carried by keys, swapped, t
 test('kept together and apart; who was placed meanwhile stops it, and the list is loaded anew', async ({ page }) => {
   const { id, headers } = await openBoard(page)
   const alamat = createPembagian.path.replace(':id', String(id))
-  const papan = getBahanPembagian.reply.parse(await (await page.request.get(alamat, { headers })).json())
+  const papan = getPembagianMaterial.reply.parse(await (await page.request.get(alamat, { headers })).json())
   const [a, b] = papan.orang.filter(({ jk }) => jk === 'L')
   if (!a || !b) throw new Error('too few people')
   for (const aturan of ['Satukan', 'Pisahkan']) {

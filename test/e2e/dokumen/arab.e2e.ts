@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import type { Naskah } from '#server/dasar/pdf/naskah.ts'
-import { printPdf } from '#server/dasar/pdf/pencetak.ts'
+import type { Manuscript } from '#server/dasar/pdf/naskah.ts'
+import { printPdf } from '#server/dasar/pdf/printer.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -54,7 +54,7 @@ async function drawInChromium(page: Page): Promise<number[][]> {
 
 async function drawOnPaper(list: readonly string[]): Promise<number[][]> {
   const naskah = list.map(
-    (teks): Naskah => ({
+    (teks): Manuscript => ({
       ...{ arah: 'tegak', kop: false, blok: [{ jenis: 'judul', teks: '', anak: [teks] }] },
       kaki: { teks: '', periksa: null },
     }),

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { listLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import type { Rekap } from '#contract/laporan/rekap.ts'
-import { formatTanggal } from '#contract/tanggal.ts'
+import { formatDate } from '#contract/tanggal.ts'
 import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { readPdfText, sebaris } from '#test/pdf-teks.ts'
 import { paths, withQuery } from '#web/paths.ts'
@@ -84,7 +84,7 @@ test('the sheet of a pertemuan that was held is handed in by itself', async ({ p
   const download = (bentuk: string) => page.getByRole('button', { name: `Unduh daftar hadir (${bentuk})` }).click()
   const pdf = await read(page, () => download('PDF'))
   const text = sebaris(pdf.halaman.join(' '))
-  for (const part of ['DAFTAR HADIR MAHASANTRI', formatTanggal(tanggal, 'panjang'), 'Dicatat oleh', 'Hasan Basri'])
+  for (const part of ['DAFTAR HADIR MAHASANTRI', formatDate(tanggal, 'panjang'), 'Dicatat oleh', 'Hasan Basri'])
     expect(text).toContain(part)
   await page.getByRole('button', { name: 'Menu' }).click()
   const waiting = page.waitForEvent('download')

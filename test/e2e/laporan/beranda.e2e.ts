@@ -136,7 +136,7 @@ test('Ctrl K finds pages too, and keeps what is typed before its field is there'
   const released = new Promise<void>(done => {
     release = done
   })
-  await page.route('**/assets/KotakCari*.js', async route => {
+  await page.route('**/assets/SearchBox*.js', async route => {
     await released
     await route.continue()
   })

@@ -61,7 +61,7 @@ test("a tap on '+ Pertemuan' before its menu has come opens it as soon as it is 
   page,
   expectedConsole,
 }) => {
-  const menu = /\/assets\/TambahPertemuan-[^/]*\.js$/
+  const menu = /\/assets\/AddPertemuan-[^/]*\.js$/
   const tambah = page.getByRole('button', { name: /^Tambah pertemuan/ }).first()
   const pilihan = page.getByRole('menuitem', { name: /^Halaqah pekanan/ })
   expectedConsole.push(/net::ERR_FAILED/)

@@ -13,7 +13,7 @@ test('siti on the phone: the chart further down is fetched and drawn when she co
   await expect(tren.getByRole('table')).toBeAttached()
   const gambar = tren.locator('svg[viewBox="0 0 100 100"]')
   await expect(gambar).toHaveCount(0)
-  expect(fetched.filter(url => url.includes('/IsiGrafik'))).toEqual([])
+  expect(fetched.filter(url => url.includes('/ChartContent'))).toEqual([])
   const before = await tren.boundingBox()
 
   await tren.scrollIntoViewIfNeeded()

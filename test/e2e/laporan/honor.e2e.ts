@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
-import { addDays, formatTanggal, startOfMonth, todayIn } from '#contract/tanggal.ts'
+import { addDays, formatDate, startOfMonth, todayIn } from '#contract/tanggal.ts'
 import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths, withQuery } from '#web/paths.ts'
 
@@ -127,7 +127,7 @@ test('a last day in the past cannot lie before a pertemuan they led', async ({ p
   await page.getByRole('menuitem', { name: /^(Akhiri tugas|Ubah hari terakhir)$/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Akhiri tugas Umar Faruq' })
   const hari = dialog.getByLabel('Hari terakhir bertugas')
-  await hari.fill(formatTanggal(addDays(startOfMonth(bulanLalu), -1), 'angka'))
+  await hari.fill(formatDate(addDays(startOfMonth(bulanLalu), -1), 'angka'))
   await hari.press('Enter')
   await dialog.getByRole('button', { name: 'Simpan' }).click()
   await expect(

@@ -1,5 +1,5 @@
 import { readSheet } from 'read-excel-file/node'
-import { hariPendek, hariRekap } from '#contract/laporan/rekap-harian.ts'
+import { rekapDay, shortDay } from '#contract/laporan/daily-rekap.ts'
 import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
 import { bulanTerpadat, readTanda, tandaRekap } from './rekap-harian.ts'
@@ -25,9 +25,9 @@ test('hasan chooses a month: its days are the columns, each mark opens, and the 
   await expect(heads).toHaveCount(jumlahHari)
   await expect(page).toHaveURL(/mode=bulan/)
 
-  const days = hariRekap({ ...rekap, libur: [] })
+  const days = rekapDay({ ...rekap, libur: [] })
   expect((await heads.allInnerTexts()).map(text => text.split(',')[0]?.split(/\s+/).slice(0, 2).join(' '))).toEqual(
-    days.map(({ tanggal }) => `${Number(tanggal.slice(8))} ${hariPendek(tanggal)}`),
+    days.map(({ tanggal }) => `${Number(tanggal.slice(8))} ${shortDay(tanggal)}`),
   )
   expect((await readTanda(page)).toSorted()).toEqual(tandaRekap(rekap).toSorted())
   // A day with several pertemuan, held or not, is as many columns, named below it.
@@ -86,7 +86,7 @@ test('hasan chooses a month: its days are the columns, each mark opens, and the 
   const kolom = titles.slice(5, titles.indexOf('H'))
   expect(kolom.map(title => title.split(' ').slice(0, 2).join(' '))).toEqual(
     days.flatMap(({ tanggal, isi, ditiadakan }) =>
-      Array(Math.max(1, isi.length + ditiadakan.length)).fill(`${hariPendek(tanggal)} ${Number(tanggal.slice(8))}`),
+      Array(Math.max(1, isi.length + ditiadakan.length)).fill(`${shortDay(tanggal)} ${Number(tanggal.slice(8))}`),
     ),
   )
 

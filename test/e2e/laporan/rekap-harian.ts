@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getRekap, type Rekap } from '#contract/laporan/rekap.ts'
-import { endOfMonth, namaBulan } from '#contract/tanggal.ts'
+import { endOfMonth, monthName } from '#contract/tanggal.ts'
 
 /** The month of kelompok 1 with the most pertemuan of all kegiatan, as its recap of pertemuan shows it. */
 export async function bulanTerpadat(page: Page): Promise<{ rekap: Rekap; label: string; jumlahHari: number }> {
@@ -14,7 +14,7 @@ export async function bulanTerpadat(page: Page): Promise<{ rekap: Rekap; label: 
   const rekap = await ask(`?dari=${dari}&sampai=${endOfMonth(dari)}`)
   return {
     rekap,
-    label: `${namaBulan(Number(dari.slice(5, 7)))} ${dari.slice(0, 4)}`,
+    label: `${monthName(Number(dari.slice(5, 7)))} ${dari.slice(0, 4)}`,
     jumlahHari: Number(endOfMonth(dari).slice(8)),
   }
 }

@@ -1,5 +1,5 @@
-import { addMonthsHijri, awalHisab, hijri, hijriOf, namaBulanHijri } from '#contract/hijri.ts'
-import { addDays, formatTanggal } from '#contract/tanggal.ts'
+import { addMonthsHijri, hijri, hijriMonthName, hijriOf, startHisab } from '#contract/hijri.ts'
+import { addDays, formatDate } from '#contract/tanggal.ts'
 import { axe, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
 import { siapLuring } from '../absensi/luring.ts'
@@ -10,8 +10,8 @@ const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
 const kini = hijriOf(today, [])
 if (!kini) throw new Error('no Hijri calendar')
 const depan = addMonthsHijri(kini, 1)
-const hisab = awalHisab(depan)
-const nama = `1 ${namaBulanHijri(depan)}`
+const hisab = startHisab(depan)
+const nama = `1 ${hijriMonthName(depan)}`
 
 test('on the last days of a month the admin says when the next one begins, takes it back, and sets it among the others', async ({
   page,
@@ -28,7 +28,7 @@ test('on the last days of a month the admin says when the next one begins, takes
   // Nobody has set the month before: the days around Umm al-Qura.
   await expect(tanya.getByRole('button')).toHaveCount(3)
   await axe(page)
-  const besok = formatTanggal(addDays(hisab, 1), 'panjang')
+  const besok = formatDate(addDays(hisab, 1), 'panjang')
   await tanya.getByRole('button', { name: besok }).click()
   await expect(tanya).toBeHidden()
   await page.getByRole('button', { name: 'Urungkan' }).click()
@@ -56,7 +56,7 @@ test('a day that is not possible says which month stands in its way, and what an
 }) => {
   const rows = [-1, 0, 1].map(n => {
     const one = addMonthsHijri(kini, n)
-    return { ...one, mulai: addDays(awalHisab(one), 2) }
+    return { ...one, mulai: addDays(startHisab(one), 2) }
   })
   const headers = { authorization: `Bearer ${await createToken(page.request, 'admin')}` }
   const answer = await page.request.put('/api/awal-bulan/penyesuaian', { headers, data: { rows } })
@@ -64,14 +64,14 @@ test('a day that is not possible says which month stands in its way, and what an
   await loginAs(page, 'admin')
   await page.goto(paths.lembaga)
   const kartu = page.getByRole('region', { name: 'Awal bulan Hijriah' })
-  const isian = kartu.getByRole('combobox', { name: `1 ${namaBulanHijri(kini)}` })
+  const isian = kartu.getByRole('combobox', { name: `1 ${hijriMonthName(kini)}` })
   await isian.click()
   const sebab = page.getByRole('option', { name: /: .* menjadi 2\d hari$/ })
   await expect(sebab.first()).toBeDisabled()
   await expect(page.getByRole('option', { name: /\(belum ditetapkan\)/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await axe(page)
-  const semua = formatTanggal(addDays(awalHisab(kini), 2), 'panjang')
+  const semua = formatDate(addDays(startHisab(kini), 2), 'panjang')
   await expect(isian).toHaveValue(semua)
   await kartu.getByRole('button', { name: 'Kembalikan 3 bulan ke hisab' }).click()
   await expect(isian).toHaveValue(/\(hisab\)/)
@@ -87,7 +87,7 @@ test.describe('without a signal', () => {
 
   test('the phone counts on from what the office has set', async ({ page, context, expectedConsole }) => {
     expectedConsole.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-    const row = { tahun: kini.tahun, bulan: kini.bulan, mulai: addDays(awalHisab(kini), 1) }
+    const row = { tahun: kini.tahun, bulan: kini.bulan, mulai: addDays(startHisab(kini), 1) }
     const headers = { authorization: `Bearer ${await createToken(page.request, 'admin')}` }
     const answer = await page.request.put('/api/awal-bulan', { headers, data: { ...row, updated_at: 0 } })
     expect(answer.status(), await answer.text()).toBe(200)

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { addDays, formatTanggal, weekday } from '#contract/tanggal.ts'
+import { addDays, formatDate, weekday } from '#contract/tanggal.ts'
 import { axe, expect, expectNo404, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
 
@@ -20,10 +20,10 @@ test('admin adds a holiday on which something is planned, decides what becomes o
   // Subuh is held on Senin, Rabu and Jumat everywhere.
   const rabu = addDays(today, 1 + ((10 - weekday(addDays(today, 1))) % 7))
   await laci.getByRole('textbox', { name: 'Nama' }).fill('Haul pendiri')
-  await laci.getByLabel('Mulai').fill(formatTanggal(rabu, 'angka'))
+  await laci.getByLabel('Mulai').fill(formatDate(rabu, 'angka'))
   await laci.getByLabel('Mulai').press('Enter')
-  await expect(laci.getByLabel('Mulai')).toHaveValue(formatTanggal(rabu, 'panjang'))
-  await laci.getByLabel('Sampai').fill(formatTanggal(addDays(rabu, 2), 'angka'))
+  await expect(laci.getByLabel('Mulai')).toHaveValue(formatDate(rabu, 'panjang'))
+  await laci.getByLabel('Sampai').fill(formatDate(addDays(rabu, 2), 'angka'))
   await laci.getByLabel('Sampai').press('Enter')
   await expect(laci.getByText(/\d+ pertemuan sudah terjadwal pada hari itu/)).toBeVisible()
   await laci.getByRole('radio', { name: /^Tiadakan/ }).check()
@@ -50,8 +50,8 @@ test('admin adds a holiday on which something is planned, decides what becomes o
   await page.goto(paths.libur)
   await page.getByRole('button', { name: 'Haul pendiri' }).click()
   await test.step('shortened by two days it asks about what they set free', async () => {
-    await expect(laci.getByLabel('Sampai')).toHaveValue(formatTanggal(addDays(rabu, 2), 'panjang'))
-    await laci.getByLabel('Sampai').fill(formatTanggal(rabu, 'angka'))
+    await expect(laci.getByLabel('Sampai')).toHaveValue(formatDate(addDays(rabu, 2), 'panjang'))
+    await laci.getByLabel('Sampai').fill(formatDate(rabu, 'angka'))
     await laci.getByLabel('Sampai').press('Enter')
     await expect(laci.getByText(/^\d+ pertemuan ditiadakan karena libur ini/)).toBeVisible()
     await expect(laci.getByRole('radio', { name: 'Jadwalkan lagi' })).toBeChecked()
@@ -69,7 +69,7 @@ test('admin adds a holiday on which something is planned, decides what becomes o
   await tanya.getByRole('button', { name: 'Hapus' }).click()
   await expect(page.getByText(/Hari libur dihapus, \d+ pertemuan terjadwal lagi/)).toBeVisible()
   await page.goto(agenda)
-  await expect(page.getByRole('button', { name: `Menu Shalat Subuh, ${formatTanggal(rabu, 'panjang')}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Menu Shalat Subuh, ${formatDate(rabu, 'panjang')}` })).toBeVisible()
   await expect(page.getByText('Libur: Haul pendiri')).toHaveCount(0)
 })
 
@@ -81,19 +81,19 @@ test('a holiday on days that were held tells the filled ones apart, and its last
   const laci = page.getByRole('dialog', { name: /hari libur/ })
   const [mulai, sampai] = [laci.getByLabel('Mulai'), laci.getByLabel('Sampai')]
   const pekanLalu = addDays(today, -7)
-  await mulai.fill(formatTanggal(pekanLalu, 'angka'))
+  await mulai.fill(formatDate(pekanLalu, 'angka'))
   await mulai.press('Enter')
-  await expect(sampai).toHaveValue(formatTanggal(pekanLalu, 'panjang'))
-  await sampai.fill(formatTanggal(addDays(today, -2), 'angka'))
+  await expect(sampai).toHaveValue(formatDate(pekanLalu, 'panjang'))
+  await sampai.fill(formatDate(addDays(today, -2), 'angka'))
   await sampai.press('Enter')
   const terisi = laci.getByRole('radiogroup', { name: /^\d+ dari \d+ pertemuan pada hari itu sudah terisi/ })
   await expect(terisi.getByRole('radio', { name: 'Tetap, dan tetap dihitung' })).toBeChecked()
   await expect(terisi.getByRole('radio', { name: /^Tiadakan; tandanya disimpan/ })).toBeVisible()
   await expect(laci.getByText('6 hari', { exact: true })).toBeVisible()
   // Chosen by hand it stays where it still can.
-  await mulai.fill(formatTanggal(addDays(today, -6), 'angka'))
+  await mulai.fill(formatDate(addDays(today, -6), 'angka'))
   await mulai.press('Enter')
-  await expect(sampai).toHaveValue(formatTanggal(addDays(today, -2), 'panjang'))
+  await expect(sampai).toHaveValue(formatDate(addDays(today, -2), 'panjang'))
   await axe(page)
 })
 

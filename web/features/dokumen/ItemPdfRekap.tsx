@@ -1,34 +1,34 @@
 import { useHotkeys } from '@mantine/hooks'
-import type { BentukRekap } from '#contract/dokumen/dokumen.ts'
+import type { RekapShape } from '#contract/dokumen/dokumen.ts'
+import { isOneMonth } from '#contract/laporan/daily-rekap.ts'
 import type { Rekap } from '#contract/laporan/rekap.ts'
-import { isSatuBulan } from '#contract/laporan/rekap-harian.ts'
-import { formatTanggal } from '#contract/tanggal.ts'
+import { formatDate } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { downloadFile } from '#web/ui/save-file.ts'
-import { ItemPdf } from './MenuCetak.tsx'
+import { ItemPdf } from './PrintMenu.tsx'
 
 /** The recap on paper as it is on the screen; of one month also as a sheet of its days. */
 export function ItemPdfRekap({ rekap }: { rekap: Rekap }) {
-  const nama = namaOf(rekap)
+  const nama = nameOf(rekap)
   return (
     <>
       <ItemPdf label="Unduh PDF" nama={nama} take={() => take(rekap, rekap.mode)} />
-      {rekap.mode !== 'harian' && isSatuBulan(rekap) ? (
+      {rekap.mode !== 'harian' && isOneMonth(rekap) ? (
         <ItemPdf label="Unduh PDF tanggal 1–31" nama={`${nama} harian`} take={() => take(rekap, 'harian')} />
       ) : null}
-      <ItemDaftarHadir rekap={rekap} />
+      <HadirListItem rekap={rekap} />
     </>
   )
 }
 
 /** Printing is the PDF, as it is on the screen. */
 export function useCtrlPRekap(rekap: Rekap | undefined): void {
-  useHotkeys(rekap ? [['mod+P', () => void downloadFile(take(rekap, rekap.mode), `${namaOf(rekap)}.pdf`)]] : [], [])
+  useHotkeys(rekap ? [['mod+P', () => void downloadFile(take(rekap, rekap.mode), `${nameOf(rekap)}.pdf`)]] : [], [])
 }
 
-const namaOf = ({ kelompok, dari, sampai }: Rekap) => `Rekap ${kelompok.nama} ${dari} ${sampai}`
+const nameOf = ({ kelompok, dari, sampai }: Rekap) => `Rekap ${kelompok.nama} ${dari} ${sampai}`
 
-function take({ kelompok, kegiatan, dari, sampai }: Rekap, bentuk: BentukRekap): Promise<Blob> {
+function take({ kelompok, kegiatan, dari, sampai }: Rekap, bentuk: RekapShape): Promise<Blob> {
   return call('POST /api/kelompok/:id/rekap/cetakan', {
     params: { id: kelompok.id },
     query: { dari, sampai, kegiatan_id: kegiatan?.id, bentuk },
@@ -36,12 +36,12 @@ function take({ kelompok, kegiatan, dari, sampai }: Rekap, bentuk: BentukRekap):
 }
 
 /** A sheet to be signed at the next planned pertemuan, today's when none is planned; of one kegiatan only. */
-function ItemDaftarHadir({ rekap: { kelompok, kegiatan, rencana, hari_ini } }: { rekap: Rekap }) {
+function HadirListItem({ rekap: { kelompok, kegiatan, rencana, hari_ini } }: { rekap: Rekap }) {
   if (!kegiatan) return null
   const tanggal = rencana.find(t => t >= hari_ini) ?? hari_ini
   return (
     <ItemPdf
-      label={`Daftar hadir kosong, ${formatTanggal(tanggal, 'harian')}`}
+      label={`Daftar hadir kosong, ${formatDate(tanggal, 'harian')}`}
       nama={`Daftar hadir ${kelompok.nama} ${tanggal}`}
       take={() =>
         call('POST /api/kelompok/:id/daftar-hadir/cetakan', {

@@ -1,22 +1,22 @@
 import { ActionIcon, Menu, Text, TextInput } from '@mantine/core'
 import { IconDotsVertical, IconFileText, IconFileTypePdf, IconHash, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { describeBelumDihitung } from '#contract/dokumen/dokumen.ts'
-import { describeMinimal, formatPersen } from '#contract/kehadiran.ts'
-import { labelSurat, type Surat, suratSchema } from '#contract/pengaturan/nomor-surat.ts'
+import { describeNotYetCounted } from '#contract/dokumen/dokumen.ts'
+import { describeMinimal, formatPercent } from '#contract/kehadiran.ts'
+import { labelSurat, type Surat, suratSchema } from '#contract/pengaturan/surat-number.ts'
 import { ApiError, call } from '#web/api.ts'
-import { BagianMenu } from '#web/ui/BagianMenu.tsx'
+import { PartMenu } from '#web/ui/BagianMenu.tsx'
+import { ChooseOne } from '#web/ui/ChooseOne.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
-import { PilihSatu } from '#web/ui/PilihSatu.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
-import { DialogCetakUlang } from './DialogCetakUlang.tsx'
 import { type LetterSpan, type OrangSurat, usePrintLetter } from './dokumen-queries.ts'
-import { ItemPdf } from './MenuCetak.tsx'
+import { ItemPdf } from './PrintMenu.tsx'
+import { ReprintDialog } from './ReprintDialog.tsx'
 
 /** The letters about one person, over the range of the figures beside it. */
-export function TombolSurat({ orang, rentang }: { orang: OrangSurat; rentang: LetterSpan }) {
+export function SuratButton({ orang, rentang }: { orang: OrangSurat; rentang: LetterSpan }) {
   const { id, nama } = orang.mahasantri
   const { periode_id, dari, sampai, kegiatan_id } = rentang
   const query = { periode_id, dari, sampai, kegiatan_id }
@@ -67,19 +67,19 @@ export function TombolSurat({ orang, rentang }: { orang: OrangSurat; rentang: Le
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {dialog === 'ulang' ? <DialogCetakUlang id={id} nama={nama} onTutup={close} /> : null}
-      {dialog === 'sendiri' ? <DialogSurat orang={orang} rentang={query} onTutup={close} /> : null}
+      {dialog === 'ulang' ? <ReprintDialog id={id} nama={nama} onClose={close} /> : null}
+      {dialog === 'sendiri' ? <DialogSurat orang={orang} rentang={query} onClose={close} /> : null}
       {dialog && dialog !== 'ulang' && dialog !== 'sendiri' ? (
-        <DialogPeringatan surat={dialog} orang={orang} rentang={query} onTutup={close} />
+        <WarningDialog surat={dialog} orang={orang} rentang={query} onClose={close} />
       ) : null}
     </>
   )
 }
 
 /** The same for everybody who is filtered; without a filter by status (`disaring`) only those below the limit are warned. */
-export function ItemSuratSemua({ disaring, onPilih }: { disaring: boolean; onPilih: (surat: Surat) => void }) {
+export function AllSuratItem({ filtered, onChoose }: { filtered: boolean; onChoose: (surat: Surat) => void }) {
   const item = (surat: Surat) => (
-    <Menu.Item key={surat} leftSection={<IconFileTypePdf size={16} aria-hidden />} onClick={() => onPilih(surat)}>
+    <Menu.Item key={surat} leftSection={<IconFileTypePdf size={16} aria-hidden />} onClick={() => onChoose(surat)}>
       {labelSurat[surat]}…
     </Menu.Item>
   )
@@ -87,36 +87,36 @@ export function ItemSuratSemua({ disaring, onPilih }: { disaring: boolean; onPil
   return (
     <>
       <Menu.Divider />
-      <BagianMenu judul="Surat bagi semua yang disaring">
+      <PartMenu judul="Surat bagi semua yang disaring">
         {item('keterangan')}
-        {disaring ? peringatan : null}
-      </BagianMenu>
-      {disaring ? null : <BagianMenu judul="Surat bagi yang tidak memenuhi">{peringatan}</BagianMenu>}
+        {filtered ? peringatan : null}
+      </PartMenu>
+      {filtered ? null : <PartMenu judul="Surat bagi yang tidak memenuhi">{peringatan}</PartMenu>}
     </>
   )
 }
 
-interface DialogPeringatanProps {
+interface WarningDialogProps {
   surat: Surat
   orang: OrangSurat
   rentang: LetterSpan
-  onTutup: () => void
+  onClose: () => void
 }
 
 /** Asks before a warning goes to somebody who is not below the limit: one slip in the menu, and a number of the book is gone. */
-function DialogPeringatan({ surat, orang, rentang, onTutup }: DialogPeringatanProps) {
+function WarningDialog({ surat, orang, rentang, onClose }: WarningDialogProps) {
   const { nama } = orang.mahasantri
-  const cetak = usePrintLetter(orang, rentang, onTutup)
+  const cetak = usePrintLetter(orang, rentang, onClose)
   return (
     <Dialog
-      onTutup={onTutup}
+      onClose={onClose}
       judul={`${labelSurat[surat]} untuk ${nama}?`}
       label="Tetap buat"
       kerja={cetak}
       nonaktif={orang.status === null}
-      onSetuju={() => cetak.mutate({ surat })}
+      onAgree={() => cetak.mutate({ surat })}
     >
-      <Text size="sm">{describeTidakDiBawah(orang)}</Text>
+      <Text size="sm">{describeNotDiBottom(orang)}</Text>
       {orang.status === null ? null : (
         <Text size="sm" c="dimmed">
           Surat menyebut angka itu. Bila kop lembaga memakai nomor otomatis, nomornya tidak dapat dipakai lagi.
@@ -127,32 +127,32 @@ function DialogPeringatan({ surat, orang, rentang, onTutup }: DialogPeringatanPr
 }
 
 /** A letter that bears the number of the office's own book. */
-function DialogSurat({ orang, rentang, onTutup }: { orang: OrangSurat; rentang: LetterSpan; onTutup: () => void }) {
+function DialogSurat({ orang, rentang, onClose }: { orang: OrangSurat; rentang: LetterSpan; onClose: () => void }) {
   const { nama } = orang.mahasantri
   const [surat, setSurat] = useState<Surat>('keterangan')
-  const [nomor, setNomor] = useState('')
-  const [kosong, setKosong] = useState(false)
-  const cetak = usePrintLetter(orang, rentang, onTutup)
+  const [nomor, setNumber] = useState('')
+  const [kosong, setEmpty] = useState(false)
+  const cetak = usePrintLetter(orang, rentang, onClose)
   const ditolak = cetak.error instanceof ApiError ? cetak.error.isian?.nomor : undefined
   return (
     <Dialog
-      onTutup={onTutup}
+      onClose={onClose}
       berubah={nomor.trim() !== ''}
       judul={`Surat untuk ${nama}`}
       label="Unduh PDF"
-      bekerja={cetak.isPending}
+      working={cetak.isPending}
       nonaktif={surat !== 'keterangan' && orang.status === null}
       galat={cetak.error && !ditolak ? messageOf(cetak.error) : undefined}
-      onSetuju={submit}
+      onAgree={submit}
     >
-      <PilihSatu
+      <ChooseOne
         label="Jenis surat"
         data={suratSchema.options.map(value => ({ value, label: labelSurat[value] }))}
         value={surat}
         onChange={setSurat}
       />
       {surat !== 'keterangan' && orang.status !== 'tidak_memenuhi' ? (
-        <Text size="sm">{describeTidakDiBawah(orang)}</Text>
+        <Text size="sm">{describeNotDiBottom(orang)}</Text>
       ) : null}
       <TextInput
         label="Nomor surat"
@@ -160,7 +160,7 @@ function DialogSurat({ orang, rentang, onTutup }: { orang: OrangSurat; rentang: 
         maxLength={60}
         value={nomor}
         onChange={event => {
-          setNomor(event.currentTarget.value)
+          setNumber(event.currentTarget.value)
           cetak.reset()
         }}
         error={ditolak ?? (kosong && nomor.trim() === '' ? 'Wajib diisi' : undefined)}
@@ -169,14 +169,14 @@ function DialogSurat({ orang, rentang, onTutup }: { orang: OrangSurat; rentang: 
   )
 
   function submit() {
-    setKosong(nomor.trim() === '')
+    setEmpty(nomor.trim() === '')
     if (nomor.trim() !== '') cetak.mutate({ surat, nomor })
   }
 }
 
 /** What a warning would say of somebody who is not below the limit. */
-function describeTidakDiBawah({ mahasantri: { nama }, persen, status, batas }: OrangSurat): string {
+function describeNotDiBottom({ mahasantri: { nama }, persen, status, batas }: OrangSurat): string {
   return status === null
-    ? describeBelumDihitung(nama)
-    : `Kehadiran ${nama} ${formatPersen(persen)}, tidak di bawah batas minimal ${describeMinimal(batas)}.`
+    ? describeNotYetCounted(nama)
+    : `Kehadiran ${nama} ${formatPercent(persen)}, tidak di bawah batas minimal ${describeMinimal(batas)}.`
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#contract/api.ts'
-import { type CetakanRow, labelDokumen, type SuratKeluar, type Verifikasi } from '#contract/dokumen/dokumen.ts'
+import { type CetakanRow, labelDokumen, type OutgoingSurat, type Verifikasi } from '#contract/dokumen/dokumen.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
-import { labelSurat, type Surat } from '#contract/pengaturan/nomor-surat.ts'
-import { formatWaktu, type Zona } from '#contract/tanggal.ts'
+import { labelSurat, type Surat } from '#contract/pengaturan/surat-number.ts'
+import { formatTime, type Zone } from '#contract/tanggal.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -35,14 +35,14 @@ export function useCetakanList() {
 export const useStartCetakan = () => useChange('POST /api/cetakan', CETAKAN)
 
 /** A new letter about somebody, as a file. */
-export function usePrintLetter({ mahasantri: { id, nama } }: OrangSurat, rentang: LetterSpan, onSelesai: () => void) {
+export function usePrintLetter({ mahasantri: { id, nama } }: OrangSurat, rentang: LetterSpan, onDone: () => void) {
   return useMutation({
-    mutationFn: (minta: { surat: Surat; nomor?: string }) =>
-      call('POST /api/laporan/mahasantri/:id/surat', { params: { id }, query: { ...rentang, ...minta } }),
+    mutationFn: (request: { surat: Surat; nomor?: string }) =>
+      call('POST /api/laporan/mahasantri/:id/surat', { params: { id }, query: { ...rentang, ...request } }),
     onSuccess: (berkas, { surat }) => {
       saveFile(berkas, `${labelSurat[surat]} ${nama}.pdf`)
       tellDone('Berkas berhasil diunduh')
-      onSelesai()
+      onDone()
     },
   })
 }
@@ -50,10 +50,10 @@ export function usePrintLetter({ mahasantri: { id, nama } }: OrangSurat, rentang
 export const suratKey = ['surat']
 
 /** The letter as it was issued, as a file; the book then tells that it was printed again. */
-export function useCetakUlang() {
+export function useReprint() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ kode }: SuratKeluar) => call('POST /api/surat/:kode/cetakan', { params: { kode } }),
+    mutationFn: ({ kode }: OutgoingSurat) => call('POST /api/surat/:kode/cetakan', { params: { kode } }),
     onSuccess: (berkas, { jenis, nama }) => {
       saveFile(berkas, `${labelDokumen(kata, jenis)} ${nama}.pdf`)
       tellDone('Berkas berhasil diunduh')
@@ -63,6 +63,6 @@ export function useCetakUlang() {
 }
 
 /** 'Dicetak ulang 2 kali, terakhir Selasa, 24 November 2026 18.42 WIB' */
-export function describeCetakUlang({ kali, terakhir_at }: NonNullable<Verifikasi['cetak_ulang']>, zona: Zona): string {
-  return `Dicetak ulang ${kali} kali, terakhir ${formatWaktu(terakhir_at, zona)}`
+export function describeReprint({ kali, terakhir_at }: NonNullable<Verifikasi['cetak_ulang']>, zone: Zone): string {
+  return `Dicetak ulang ${kali} kali, terakhir ${formatTime(terakhir_at, zone)}`
 }

@@ -4,7 +4,7 @@ import type { Api } from '#contract/api.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { paths } from '#web/paths.ts'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
-import { useMasihDiDepan } from '#web/ui/use-masih-di-depan.ts'
+import { useStillInFront } from '#web/ui/use-still-in-front.ts'
 import { useStartCetakan } from './dokumen-queries.ts'
 
 /**
@@ -14,25 +14,25 @@ import { useStartCetakan } from './dokumen-queries.ts'
 export function useCetakan(tempat: 'layar' | 'lapis') {
   const router = useRouter()
   const { mutateAsync, isPending, error } = useStartCetakan()
-  const awasi = useMasihDiDepan(tempat)
+  const watch = useStillInFront(tempat)
   // Until the list of documents stands there: letters that are asked for twice take two rows of numbers.
-  const sedang = useRef(false)
+  const currently = useRef(false)
   return {
     isPending,
     error,
     // Awaited: what is handed to `mutate` is not called any more once a menu has closed, and with it its item.
-    buat: async (minta: Body<Api['POST /api/cetakan']>) => {
-      if (sedang.current) return
-      sedang.current = true
-      const masih = awasi()
+    buat: async (request: Body<Api['POST /api/cetakan']>) => {
+      if (currently.current) return
+      currently.current = true
+      const still = watch()
       try {
-        await mutateAsync({ body: minta })
-        if (masih()) await router.navigate({ to: paths.dokumen })
+        await mutateAsync({ body: request })
+        if (still()) await router.navigate({ to: paths.dokumen })
         else tellDone('Berkas sedang dibuat, lihat di Dokumen')
       } catch (error) {
-        if (tempat === 'layar' || !masih()) tellError(error)
+        if (tempat === 'layar' || !still()) tellError(error)
       } finally {
-        sedang.current = false
+        currently.current = false
       }
     },
   }

@@ -2,14 +2,14 @@ import { paths, withQuery } from '#web/paths.ts'
 import { AppLink } from '#web/ui/Tautan.tsx'
 import { writeFilters } from '#web/ui/url-filters.ts'
 import { useReply } from '#web/use-reply.ts'
-import type { SaringanBersama } from './queries.ts'
+import type { FilterTogether } from './queries.ts'
 
 const SCREENS = { laporan_mahasantri: paths.laporanMahasantri, laporan_pendamping: paths.laporanPendamping }
 
 interface SavedViewsProps {
   layar: keyof typeof SCREENS
   /** What the address leaves out. */
-  defaults: SaringanBersama
+  defaults: FilterTogether
 }
 
 /** The views somebody saved while that could be done: links that open the report with that state in the address. */
@@ -39,7 +39,7 @@ export function SavedViews({ layar, defaults }: SavedViewsProps) {
 }
 
 /** What a view does not name goes back to the default. */
-function toAddress<F extends SaringanBersama>(defaults: F, saringan: Record<string, unknown>): F {
+function toAddress<F extends FilterTogether>(defaults: F, saringan: Record<string, unknown>): F {
   const { periode_id, kegiatan_id, kelompok_id, murabbi_id, urut, arah, kolom, ukuran, ...same } = saringan
   const given = {
     ...{ ...same, periode: periode_id, kegiatan: kegiatan_id, kelompok: kelompok_id, murabbi: murabbi_id },

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatAngka } from '#contract/angka.ts'
+import { formatFigure } from '#contract/angka.ts'
 import type { Api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { describeMinimal, type StatusKehadiran } from '#contract/kehadiran.ts'
@@ -41,7 +41,7 @@ export function StripStatus({ laporan: { jumlah_status, batas }, status, onStatu
           <Chip key={value} {...chipProps(value)} {...statusLooks[value]} />
         ))}
         {jumlah_status.belum_ada > 0 ? (
-          <Chip {...chipProps('belum_ada')} nama="Belum ada" warna="var(--ink-2)" latar="var(--cell)" />
+          <Chip {...chipProps('belum_ada')} nama="Belum ada" colour="var(--ink-2)" latar="var(--cell)" />
         ) : null}
       </fieldset>
       <span className="push text-s soft">
@@ -55,35 +55,35 @@ export function StripStatus({ laporan: { jumlah_status, batas }, status, onStatu
     return {
       jumlah: jumlah_status[value],
       aktif: status === value,
-      onPilih: () => onStatus(status === value ? '' : value),
+      onChoose: () => onStatus(status === value ? '' : value),
     }
   }
 }
 
 interface ChipProps {
   nama: string
-  warna: string
+  colour: string
   latar: string
   bentuk?: ChipShape
   jumlah: number
   aktif: boolean
-  onPilih: () => void
+  onChoose: () => void
 }
 
-function Chip({ nama, warna, latar, bentuk, jumlah, aktif, onPilih }: ChipProps) {
+function Chip({ nama, colour, latar, bentuk, jumlah, aktif, onChoose }: ChipProps) {
   return (
     <UnstyledButton
       className={`inline-row gap-6 py-0 px-6 text-m angka round-8 min-h-24 touch-min-h-44 ${css.chip}`}
       aria-pressed={aktif}
-      onClick={onPilih}
+      onClick={onChoose}
     >
       <span
         className={`inline-row gap-4 py-2 px-8 text-s strong round-4 ${css.word}`}
-        style={{ color: warna, background: latar }}
+        style={{ color: colour, background: latar }}
       >
-        {bentuk ? <StatusShape bentuk={bentuk} warna={warna} /> : null} {nama}
+        {bentuk ? <StatusShape bentuk={bentuk} colour={colour} /> : null} {nama}
       </span>{' '}
-      <b>{formatAngka(jumlah)}</b>
+      <b>{formatFigure(jumlah)}</b>
     </UnstyledButton>
   )
 }

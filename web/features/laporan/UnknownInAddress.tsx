@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
-import { KOLOM_MAHASANTRI } from '#contract/laporan/kolom-laporan.ts'
-import { MENURUT } from '#contract/laporan/laporan-mahasantri.ts'
+import { MAHASANTRI_COLUMN } from '#contract/laporan/laporan-column.ts'
+import { GROUPING } from '#contract/laporan/laporan-mahasantri.ts'
 
 interface UnknownInAddressProps {
   /** As the address has them. */
@@ -14,8 +14,8 @@ export function UnknownInAddress({ nilai: { kolom = '', menurut = '', urut }, or
   const outside = (what: string, given: string[], known: readonly string[]) =>
     given.filter(one => one && !known.includes(one)).map(one => `${what} "${one}"`)
   const unknown = [
-    ...outside('kolom', kolom.split(','), KOLOM_MAHASANTRI),
-    ...outside('pengelompokan', [menurut], MENURUT),
+    ...outside('kolom', kolom.split(','), MAHASANTRI_COLUMN),
+    ...outside('pengelompokan', [menurut], GROUPING),
     ...outside('urutan', [urut.replace(/^-/, '')], orders),
   ]
   if (unknown.length === 0) return null

@@ -1,25 +1,25 @@
 import { labelJk } from '#contract/identitas.ts'
-import { TANPA } from '#contract/laporan/laporan-mahasantri.ts'
-import { periodeKini } from '#contract/pengaturan/keadaan-periode.ts'
+import { WITHOUT } from '#contract/laporan/laporan-mahasantri.ts'
+import { periodeNow } from '#contract/pengaturan/periode-state.ts'
+import { ChooseRange } from '#web/ui/ChooseRange.tsx'
 import { type Filter, optionsOf } from '#web/ui/Filters.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { PilihRentang } from '#web/ui/PilihRentang.tsx'
-import type { Cakupan, ReportChoices, SaringanMahasantri } from './queries.ts'
+import type { ReportChoices, SaringanMahasantri, Scope } from './queries.ts'
 
 export const JK = (['L', 'P'] as const).map(value => ({ value, label: labelJk[value] }))
 
 /** What every report is filtered by: range, kegiatan, kelompok or murabbi, gender. */
-export function reportFilters(pilihan: ReportChoices | undefined, hariIni: string) {
-  const kini = periodeKini(pilihan?.periode ?? [], hariIni)
+export function reportFilters(pilihan: ReportChoices | undefined, today: string) {
+  const kini = periodeNow(pilihan?.periode ?? [], today)
   const scope = {
     span: {
       key: 'periode',
       field: ({ nilai: { periode, dari, sampai }, ...rest }) => (
-        <PilihRentang
+        <ChooseRange
           pilihan={(pilihan?.periode ?? []).map(p => ({ ...p, nilai: String(p.id), label: p.nama }))}
           bawaan={kini ? String(kini.id) : ''}
           nilai={{ periode, dari, sampai }}
-          hariIni={hariIni}
+          hariIni={today}
           {...rest}
         />
       ),
@@ -38,7 +38,7 @@ export function reportFilters(pilihan: ReportChoices | undefined, hariIni: strin
         { key: 'kelompok', label: kata`Kelompok`, options: optionsOf(pilihan?.kelompok) },
       ],
     },
-  } satisfies Record<string, Filter<Cakupan>>
+  } satisfies Record<string, Filter<Scope>>
   return { ...scope, jk: { key: 'jk' as const, label: 'Jenis kelamin', placeholder: 'L/P', width: 104, options: JK } }
 }
 
@@ -46,9 +46,9 @@ export function reportFilters(pilihan: ReportChoices | undefined, hariIni: strin
 export function studyFilters(pilihan: ReportChoices | undefined, nilai: SaringanMahasantri) {
   // Those without are reached through their group; the filter then says so.
   const items = (key: 'prodi' | 'fakultas' | 'angkatan', list: readonly (string | number)[] = []) =>
-    [...list, ...(nilai[key] === TANPA ? [TANPA] : [])].map(value => ({
+    [...list, ...(nilai[key] === WITHOUT ? [WITHOUT] : [])].map(value => ({
       value: String(value),
-      label: value === TANPA ? `Tanpa ${key}` : String(value),
+      label: value === WITHOUT ? `Tanpa ${key}` : String(value),
     }))
   const angkatan = items('angkatan', pilihan?.angkatan)
   return {

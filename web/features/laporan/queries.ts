@@ -1,13 +1,13 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import type { Api } from '#contract/api.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
-import { getPilihanLaporan } from '#contract/laporan/laporan.ts'
+import { getLaporanChoice } from '#contract/laporan/laporan.ts'
 import {
+  GROUPING,
+  type Grouping,
   getLaporanMahasantri,
-  golonganQuery,
+  groupingQuery,
   laporanMahasantriQuery,
-  MENURUT,
-  type Menurut,
 } from '#contract/laporan/laporan-mahasantri.ts'
 import { laporanPendampingQuery } from '#contract/laporan/laporan-pendamping.ts'
 import { sortQuery, validQuery } from '#contract/valid-query.ts'
@@ -15,7 +15,7 @@ import { call } from '#web/api.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
 import { replyOptions, useReply } from '#web/use-reply.ts'
 
-const bersama = {
+const together = {
   cari: '',
   /** Id of a periode; '' the active one. */
   periode: '',
@@ -30,9 +30,9 @@ const bersama = {
   ukuran: 15,
 }
 /** The filters in the address, and what they are when it does not say. */
-export const saringanPendamping = bersama
-export const saringanMahasantri = {
-  ...bersama,
+export const pendampingFilter = together
+export const mahasantriFilter = {
+  ...together,
   prodi: '',
   fakultas: '',
   angkatan: '',
@@ -44,15 +44,15 @@ export const saringanMahasantri = {
   kolom: '',
 }
 /** On the phone the list begins with whoever is lowest. */
-export const saringanPonsel = { ...saringanMahasantri, urut: 'persen' }
-export type SaringanMahasantri = Widen<typeof saringanMahasantri>
-export type SaringanBersama = Widen<typeof bersama>
+export const phoneFilter = { ...mahasantriFilter, urut: 'persen' }
+export type SaringanMahasantri = Widen<typeof mahasantriFilter>
+export type FilterTogether = Widen<typeof together>
 /** Range and scope. */
-export type Cakupan = Pick<SaringanBersama, 'periode' | 'dari' | 'sampai' | 'kegiatan' | 'kelompok' | 'murabbi'>
+export type Scope = Pick<FilterTogether, 'periode' | 'dari' | 'sampai' | 'kegiatan' | 'kelompok' | 'murabbi'>
 export type ReportChoices = Reply<Api['GET /api/laporan/pilihan']>
 
 /** Range and scope without paging: what a drawer is opened with, so that its figures are those of the row. */
-export function toCakupan(nilai: Cakupan) {
+export function toScope(nilai: Scope) {
   const { periode, dari, sampai, kegiatan, kelompok, murabbi } = nilai
   const given = { periode_id: periode, dari, sampai, kegiatan_id: kegiatan, kelompok_id: kelompok, murabbi_id: murabbi }
   return validQuery(getLaporanMahasantri.query, given) as Query<Api['GET /api/laporan/mahasantri/:id']>
@@ -63,51 +63,51 @@ export function toQueryMahasantri(nilai: SaringanMahasantri): Query<Api['GET /ap
   return validQuery(laporanMahasantriQuery, { ...toOrang(nilai), halaman, ukuran })
 }
 
-export function toMenurut({ menurut }: SaringanMahasantri): Menurut | undefined {
-  return MENURUT.find(one => one === menurut)
+export function toBy({ menurut }: SaringanMahasantri): Grouping | undefined {
+  return GROUPING.find(one => one === menurut)
 }
 
 /** The same people, summed up. */
-export function toQueryGolongan(
+export function toQueryGrouping(
   nilai: SaringanMahasantri,
-  menurut: Menurut,
+  menurut: Grouping,
 ): Query<Api['GET /api/laporan/mahasantri/golongan']> {
-  return { ...validQuery(golonganQuery, { ...toOrang(nilai), menurut }), menurut }
+  return { ...validQuery(groupingQuery, { ...toOrang(nilai), menurut }), menurut }
 }
 
 /** The filters that show one of the groups alone. */
-export function saringanGolongan(menurut: Menurut, kunci: string): Partial<SaringanMahasantri> {
+export function groupingFilter(menurut: Grouping, kunci: string): Partial<SaringanMahasantri> {
   return { [menurut]: kunci, menurut: '', urut: 'nama' }
 }
 
 function toOrang(nilai: SaringanMahasantri) {
   const { cari, jk, prodi, fakultas, angkatan, status, keaktifan, urut } = nilai
-  return { ...toCakupan(nilai), cari, jk, prodi, fakultas, angkatan, status, keaktifan, ...sortQuery(urut) }
+  return { ...toScope(nilai), cari, jk, prodi, fakultas, angkatan, status, keaktifan, ...sortQuery(urut) }
 }
 
-export function toQueryPendamping(nilai: SaringanBersama): Query<Api['GET /api/laporan/pendamping']> {
+export function toQueryPendamping(nilai: FilterTogether): Query<Api['GET /api/laporan/pendamping']> {
   const { cari, jk, urut, halaman, ukuran } = nilai
-  return validQuery(laporanPendampingQuery, { ...toCakupan(nilai), cari, jk, ...sortQuery(urut), halaman, ukuran })
+  return validQuery(laporanPendampingQuery, { ...toScope(nilai), cari, jk, ...sortQuery(urut), halaman, ukuran })
 }
 
 /** Whoever comes back from recording wants to see it. */
 const fresh = { staleTime: 0 }
 
 /** What the address asks for: each person a row or, with `menurut`, their groups summed up, or `berjajar` the people beneath them. */
-export function useLaporanMahasantri(nilai: SaringanMahasantri, berjajar: boolean) {
-  const menurut = toMenurut(nilai)
-  const query = { ...toQueryMahasantri(nilai), ...(berjajar && menurut ? { menurut } : {}) }
-  const queryGolongan = menurut && toQueryGolongan(nilai, menurut)
-  const dijumlah = berjajar ? undefined : menurut
-  const daftar = useDaftarMahasantri(query, dijumlah === undefined)
-  const golongan = useGolongan(dijumlah && queryGolongan)
+export function useLaporanMahasantri(nilai: SaringanMahasantri, aligned: boolean) {
+  const menurut = toBy(nilai)
+  const query = { ...toQueryMahasantri(nilai), ...(aligned && menurut ? { menurut } : {}) }
+  const queryGrouping = menurut && toQueryGrouping(nilai, menurut)
+  const summed = aligned ? undefined : menurut
+  const daftar = useMahasantriList(query, summed === undefined)
+  const golongan = useGrouping(summed && queryGrouping)
   // Of groups that were shown before others were asked for, the names would be of the wrong kind.
   const kini = golongan.data?.menurut === menurut ? golongan.data : undefined
-  const { error, isPending, refetch } = dijumlah ? golongan : daftar
+  const { error, isPending, refetch } = summed ? golongan : daftar
   return {
-    ...{ menurut, dijumlah, query, queryGolongan, daftar: daftar.data, golongan: kini, error, refetch },
-    data: dijumlah ? kini : daftar.data,
-    memuat: isPending || (dijumlah !== undefined && kini === undefined),
+    ...{ menurut, summed, query, queryGrouping, daftar: daftar.data, golongan: kini, error, refetch },
+    data: summed ? kini : daftar.data,
+    memuat: isPending || (summed !== undefined && kini === undefined),
   }
 }
 
@@ -116,21 +116,21 @@ export function countOrang(jumlah: Reply<Api['GET /api/laporan/mahasantri']>['ju
   return Object.values(jumlah).reduce((sum, n) => sum + n, 0)
 }
 
-function useDaftarMahasantri(query: Query<Api['GET /api/laporan/mahasantri']>, enabled: boolean) {
-  return useQuery({ ...daftarMahasantriOptions(query), ...fresh, enabled, placeholderData: keepPreviousData })
+function useMahasantriList(query: Query<Api['GET /api/laporan/mahasantri']>, enabled: boolean) {
+  return useQuery({ ...mahasantriListOptions(query), ...fresh, enabled, placeholderData: keepPreviousData })
 }
 
 /** For the screen, and for fetching ahead. */
-export function daftarMahasantriOptions(query: Query<Api['GET /api/laporan/mahasantri']>) {
+export function mahasantriListOptions(query: Query<Api['GET /api/laporan/mahasantri']>) {
   return replyOptions('GET /api/laporan/mahasantri', { queryKey: ['laporan', 'mahasantri', query], query })
 }
 
 /** How many people these filters leave, before they are shown. */
-export function useJumlahMahasantri(nilai: SaringanMahasantri): number | undefined {
-  return useDaftarMahasantri({ ...toQueryMahasantri(nilai), halaman: 1, ukuran: 1 }, true).data?.total
+export function useMahasantriCount(nilai: SaringanMahasantri): number | undefined {
+  return useMahasantriList({ ...toQueryMahasantri(nilai), halaman: 1, ukuran: 1 }, true).data?.total
 }
 
-function useGolongan(query: Query<Api['GET /api/laporan/mahasantri/golongan']> | undefined) {
+function useGrouping(query: Query<Api['GET /api/laporan/mahasantri/golongan']> | undefined) {
   return useQuery({
     ...fresh,
     queryKey: ['laporan', 'mahasantri', 'golongan', query],
@@ -158,27 +158,27 @@ export function useLaporanPendamping(query: Query<Api['GET /api/laporan/pendampi
   })
 }
 
-export function usePilihanLaporan(periode: string) {
-  return useQuery({ ...pilihanLaporanOptions(periode), placeholderData: keepPreviousData })
+export function useLaporanChoice(periode: string) {
+  return useQuery({ ...laporanChoiceOptions(periode), placeholderData: keepPreviousData })
 }
 
 /** For the screen, and for fetching ahead. */
-export function pilihanLaporanOptions(periode: string) {
-  const query = validQuery(getPilihanLaporan.query, { periode_id: periode }) as Query<Api['GET /api/laporan/pilihan']>
+export function laporanChoiceOptions(periode: string) {
+  const query = validQuery(getLaporanChoice.query, { periode_id: periode }) as Query<Api['GET /api/laporan/pilihan']>
   return replyOptions('GET /api/laporan/pilihan', { queryKey: ['laporan', 'pilihan', query], query })
 }
 
-export function useRincianMahasantri(id: number, query: Query<Api['GET /api/laporan/mahasantri/:id']>) {
-  return useQuery({ ...rincianMahasantriOptions(id, query), ...fresh })
+export function useMahasantriDetail(id: number, query: Query<Api['GET /api/laporan/mahasantri/:id']>) {
+  return useQuery({ ...mahasantriDetailOptions(id, query), ...fresh })
 }
 
 /** For the drawer, and for fetching ahead. */
-export function rincianMahasantriOptions(id: number, query: Query<Api['GET /api/laporan/mahasantri/:id']>) {
+export function mahasantriDetailOptions(id: number, query: Query<Api['GET /api/laporan/mahasantri/:id']>) {
   const queryKey = ['laporan', 'mahasantri', id, query]
   return replyOptions('GET /api/laporan/mahasantri/:id', { queryKey, params: { id }, query })
 }
 
-export function useRincianPendamping(id: number, query: Query<Api['GET /api/laporan/pendamping/:id']>) {
+export function usePendampingDetail(id: number, query: Query<Api['GET /api/laporan/pendamping/:id']>) {
   return useReply('GET /api/laporan/pendamping/:id', {
     queryKey: ['laporan', 'pendamping', id, query],
     params: { id },

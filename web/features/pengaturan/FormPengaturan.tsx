@@ -1,80 +1,80 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type * as z from 'zod'
-import { formatTelepon } from '#contract/identitas.ts'
+import { formatPhone } from '#contract/identitas.ts'
 import {
-  type AturanIsian,
+  type AturanInput,
   istilahOf,
   type Pengaturan,
   pengaturanBody,
   pickAturan,
 } from '#contract/pengaturan/pengaturan.ts'
 import { formatJam } from '#contract/tanggal.ts'
+import { CardForm } from '#web/ui/CardForm.tsx'
 import { rememberIstilah } from '#web/ui/istilah.ts'
-import { KartuForm } from '#web/ui/KartuForm.tsx'
-import { MemuatForm } from '#web/ui/Memuat.tsx'
-import { type Kumpulan, KumpulanKartu, useKartuForm } from '#web/ui/use-kumpulan-kartu.tsx'
-import { type Pratinjau, useTertunda } from '#web/ui/use-tertunda.ts'
+import { LoadingForm } from '#web/ui/Memuat.tsx'
+import { CardCollection, type Collection, useCardForm } from '#web/ui/use-card-collection.tsx'
+import { type Preview, usePostponed } from '#web/ui/use-postponed.ts'
 import { useSend } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
-import type { IsiKartu } from './IsianPengaturan.tsx'
+import type { CardContent } from './PengaturanInput.tsx'
 
 interface FormPengaturanProps {
   /** The cards of the topic, each saved by itself. */
-  kartu: { judul: string; Isi: ComponentType<IsiKartu> }[]
+  kartu: { judul: string; Isi: ComponentType<CardContent> }[]
   /** Shows what other rules would do, and calls `onTerapkan` when they shall hold. */
-  pratinjau?: Pratinjau<AturanIsian>
+  pratinjau?: Preview<AturanInput>
 }
 
 export function FormPengaturan({ kartu, ...rest }: FormPengaturanProps) {
   const query = useReply('GET /api/pengaturan', { queryKey: key })
   return (
-    <KumpulanKartu query={query} memuat={<MemuatForm />}>
-      {kumpulan => kartu.map(satu => <SatuKartu key={satu.judul} {...satu} {...rest} kumpulan={kumpulan} />)}
-    </KumpulanKartu>
+    <CardCollection query={query} memuat={<LoadingForm />}>
+      {collection => kartu.map(one => <OneCard key={one.judul} {...one} {...rest} collection={collection} />)}
+    </CardCollection>
   )
 }
 
-interface SatuKartuProps extends Omit<FormPengaturanProps, 'kartu'> {
+interface OneCardProps extends Omit<FormPengaturanProps, 'kartu'> {
   judul: string
-  Isi: ComponentType<IsiKartu>
-  kumpulan: Kumpulan<Pengaturan>
+  Isi: ComponentType<CardContent>
+  collection: Collection<Pengaturan>
 }
 
-function SatuKartu({ judul, Isi, kumpulan, pratinjau }: SatuKartuProps) {
+function OneCard({ judul, Isi, collection, pratinjau }: OneCardProps) {
   const simpan = useSavePengaturan()
-  const tertunda = useTertunda<z.output<typeof pengaturanBody>>(body => save(body, tertunda.lepas), simpan.isPending)
-  const { isian, form, save } = useKartuForm({
+  const tertunda = usePostponed<z.output<typeof pengaturanBody>>(body => save(body, tertunda.lepas), simpan.isPending)
+  const { isian, form, save } = useCardForm({
     judul,
     schema: pengaturanBody,
-    kumpulan,
+    collection,
     simpan,
     tampil: shown,
     hold: body => {
-      const held = pratinjau !== undefined && changesFigures(kumpulan.dasar, body)
+      const held = pratinjau !== undefined && changesFigures(collection.dasar, body)
       if (held) tertunda.tunda(body)
       return held
     },
   })
   return (
-    <KartuForm {...form}>
-      <Isi isian={isian} dasar={kumpulan.dasar} />
+    <CardForm {...form}>
+      <Isi isian={isian} dasar={collection.dasar} />
       {tertunda.show(pratinjau, pickAturan)}
-    </KartuForm>
+    </CardForm>
   )
 }
 
 /** Whether somebody's percentage or status may be another one afterwards. */
-export function changesFigures(before: AturanIsian, after: AturanIsian): boolean {
+export function changesFigures(before: AturanInput, after: AturanInput): boolean {
   const [a, b] = [pickAturan(before), pickAturan(after)]
-  const other = (key: keyof AturanIsian) => key === 'batas_alpa' || key === 'batas_pertemuan'
-  return (Object.keys(a) as (keyof AturanIsian)[]).some(key => !other(key) && a[key] !== b[key])
+  const other = (key: keyof AturanInput) => key === 'batas_alpa' || key === 'batas_pertemuan'
+  return (Object.keys(a) as (keyof AturanInput)[]).some(key => !other(key) && a[key] !== b[key])
 }
 
 /** Phones are stored as '+62…' and times as '23:59'; people here write them otherwise. */
 function shown(pengaturan: Pengaturan): Pengaturan {
   const { kontak, kunci_jam } = pengaturan
-  return { ...pengaturan, kontak: formatTelepon(kontak), kunci_jam: formatJam(kunci_jam) }
+  return { ...pengaturan, kontak: formatPhone(kontak), kunci_jam: formatJam(kunci_jam) }
 }
 
 const key = ['pengaturan']

@@ -1,30 +1,30 @@
-import { describeMalam, formatJam, formatTanggal, weekday } from '#contract/tanggal.ts'
+import { describeNight, formatDate, formatJam, weekday } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
-import { Kartu } from '#web/ui/Kartu.tsx'
+import { Card } from '#web/ui/Card.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './agenda.module.css'
-import { useBadalSaya } from './queries.ts'
-import { namaEntri } from './sebut.ts'
+import { useMyBadal } from './queries.ts'
+import { entryName } from './say.ts'
 
 /** What this account leads for others: to be filled in now, or announced; nothing while that is nothing. */
-export function BadalSaya({ saat }: { saat: 'kini' | 'nanti' }) {
-  const { data } = useBadalSaya(true)
+export function MyBadal({ saat }: { saat: 'kini' | 'nanti' }) {
+  const { data } = useMyBadal(true)
   const rows = data?.rows.filter(row => row.boleh_mencatat === (saat === 'kini')) ?? []
   if (!data || rows.length === 0) return null
   return (
-    <Kartu judul={saat === 'kini' ? 'Anda menjadi badal' : 'Akan menjadi badal'} rapat>
+    <Card judul={saat === 'kini' ? 'Anda menjadi badal' : 'Akan menjadi badal'} tight>
       <ul className="list">
         {rows.map(row => {
-          const malam = describeMalam(weekday(row.tanggal), row.mulai)
-          const kapan = row.tanggal === data.hari_ini ? 'Hari ini' : formatTanggal(row.tanggal, 'panjang')
+          const night = describeNight(weekday(row.tanggal), row.mulai)
+          const kapan = row.tanggal === data.hari_ini ? 'Hari ini' : formatDate(row.tanggal, 'panjang')
           return (
             <li key={row.pertemuan_id} className={`row between gap-8 py-8 px-16 min-h-44 ${css.badal}`}>
               <div className={css.kata}>
                 <b>
-                  {namaEntri(row)}, {row.kelompok}
+                  {entryName(row)}, {row.kelompok}
                 </b>
                 <span className={css.rinci}>
-                  {[kapan, row.mulai ? formatJam(row.mulai) : '', malam, row.tempat].filter(Boolean).join(' · ')}
+                  {[kapan, row.mulai ? formatJam(row.mulai) : '', night, row.tempat].filter(Boolean).join(' · ')}
                 </span>
               </div>
               {row.boleh_mencatat ? (
@@ -40,6 +40,6 @@ export function BadalSaya({ saat }: { saat: 'kini' | 'nanti' }) {
           )
         })}
       </ul>
-    </Kartu>
+    </Card>
   )
 }

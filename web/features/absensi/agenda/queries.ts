@@ -10,14 +10,14 @@ interface Span {
 /** Of one month, 'YYYY-MM'; of none while it is not known which. */
 export function useAgenda(kelompokId: number | string, bulan: string | undefined) {
   return useQuery({
-    ...agendaBulanOptions(kelompokId, bulan),
+    ...monthAgendaOptions(kelompokId, bulan),
     enabled: bulan !== undefined,
     placeholderData: keepPreviousData,
   })
 }
 
 /** For the screen, and for fetching ahead. */
-export function agendaBulanOptions(kelompokId: number | string, bulan: string | undefined) {
+export function monthAgendaOptions(kelompokId: number | string, bulan: string | undefined) {
   const dari = bulan ? `${bulan}-01` : ''
   return agendaOptions(kelompokId, { dari, sampai: dari && endOfMonth(dari) })
 }
@@ -28,17 +28,17 @@ function agendaOptions(kelompokId: number | string, query: Span) {
 }
 
 /** What stands on the card of a kelompok: the pertemuan of the coming four weeks. */
-export function agendaKartuOptions(kelompokId: number | string, hariIni: string) {
-  return agendaOptions(kelompokId, { dari: hariIni, sampai: addDays(hariIni, 28) })
+export function cardAgendaOptions(kelompokId: number | string, today: string) {
+  return agendaOptions(kelompokId, { dari: today, sampai: addDays(today, 28) })
 }
 
 /** Pertemuan of other kelompok that this account leads; only a pendamping may ask. */
-export function useBadalSaya(enabled: boolean) {
+export function useMyBadal(enabled: boolean) {
   // Nothing that a first page must wait for or complain about.
-  return useQuery({ ...badalSayaOptions(), enabled, retry: false })
+  return useQuery({ ...myBadalOptions(), enabled, retry: false })
 }
 
 /** For the screen, and for fetching ahead. */
-export function badalSayaOptions() {
+export function myBadalOptions() {
   return replyOptions('GET /api/badal', { queryKey: ['agenda', 'badal'] })
 }

@@ -2,52 +2,52 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCopy, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Zona } from '#contract/tanggal.ts'
+import type { Zone } from '#contract/tanggal.ts'
 import { storageState } from '#web/offline/storage-state.ts'
 import { sendNow } from '#web/offline/sync.ts'
-import { type IsiAntrean, useAntrean } from '#web/offline/use-antrean.ts'
+import { type QueueContent, useQueue } from '#web/offline/use-queue.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Laci } from '#web/ui/Laci.tsx'
-import { copyTeks } from '#web/ui/salin.ts'
+import { copyText } from '#web/ui/salin.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { sendAgain } from './aksi.ts'
-import { DialogAntrean } from './DialogAntrean.tsx'
-import { IzinTertunda } from './IzinTertunda.tsx'
+import { type Ask, compose, type WaitingPertemuan as Pertemuan } from './compose.ts'
 import css from './PanelAntrean.module.css'
-import { PertemuanAntrean } from './PertemuanAntrean.tsx'
-import { compose, type WaitingPertemuan as Pertemuan, type Tanya } from './susun.ts'
-import { describeHambatan, describeTempat, describeWaitingCounts, teksAntrean } from './teks.ts'
+import { PostponedIzin } from './PostponedIzin.tsx'
+import { QueueDialog } from './QueueDialog.tsx'
+import { QueuePertemuan } from './QueuePertemuan.tsx'
+import { describeObstacle, describePlace, describeWaitingCounts, queueText } from './teks.ts'
 import { useCopies } from './use-copies.ts'
 
 /** Everything this device holds that is not on the server: what waits, what was refused and why, and what can be done. */
-export default function PanelAntrean({ onTutup }: { onTutup: () => void }) {
-  const antrean = useAntrean()
-  return antrean ? <Panel antrean={antrean} onTutup={onTutup} /> : null
+export default function QueuePanel({ onClose }: { onClose: () => void }) {
+  const antrean = useQueue()
+  return antrean ? <Panel antrean={antrean} onClose={onClose} /> : null
 }
 
-function Panel({ antrean, onTutup }: { antrean: IsiAntrean; onTutup: () => void }) {
+function Panel({ antrean, onClose }: { antrean: QueueContent; onClose: () => void }) {
   const { entries, menunggu, lain, outbox, sync } = antrean
   const session = useSessionInfo()
   const list = useRef<HTMLDivElement>(null)
-  const [tanya, setTanya] = useState<Tanya | null>(null)
+  const [tanya, setAsk] = useState<Ask | null>(null)
   const copies = useCopies(entries)
   const pertemuanList = compose(entries, copies)
-  const zona = (session?.zona_waktu as Zona | undefined) ?? [...copies.values()][0]?.zona_waktu ?? 'Asia/Jakarta'
-  const teks = (some: readonly Pertemuan[]) => teksAntrean(some, { nama: session?.nama ?? '', zona, now: Date.now() })
+  const zona = (session?.zona_waktu as Zone | undefined) ?? [...copies.values()][0]?.zona_waktu ?? 'Asia/Jakarta'
+  const text = (some: readonly Pertemuan[]) => queueText(some, { nama: session?.nama ?? '', zona, now: Date.now() })
 
   return (
     <Laci
-      onTutup={onTutup}
+      onClose={onClose}
       judul="Belum terkirim"
       keterangan={describeWaitingCounts(antrean) || undefined}
       kaki={
         entries.length > 0 ? (
           <>
-            <TombolSalin teks={() => teks(pertemuanList)} label="Salin semua" />
+            <CopyButton teks={() => text(pertemuanList)} label="Salin semua" />
             <Tombol
               ikon={IconSend}
-              ikonBesar
+              ikonLarge
               onClick={sendNow}
               loading={sync.sending && menunggu > 0}
               disabled={menunggu === 0}
@@ -59,22 +59,22 @@ function Panel({ antrean, onTutup }: { antrean: IsiAntrean; onTutup: () => void 
       }
     >
       <div ref={list} tabIndex={-1} className={`stack gap-12 ${css.isi}`}>
-        {outbox.storage === 'memori' ? <TanpaPenyimpanan adaIsi={entries.length > 0} /> : null}
-        {menunggu > 0 ? <p className="strong warn-ink">{describeHambatan(sync, zona, Date.now())}</p> : null}
-        <IzinTertunda />
+        {outbox.storage === 'memori' ? <WithoutStorage hasContent={entries.length > 0} /> : null}
+        {menunggu > 0 ? <p className="strong warn-ink">{describeObstacle(sync, zona, Date.now())}</p> : null}
+        <PostponedIzin />
         {pertemuanList.map(pertemuan => (
-          <PertemuanAntrean
+          <QueuePertemuan
             key={pertemuan.group}
             pertemuan={pertemuan}
             zona={zona}
             sync={sync}
-            onTanya={setTanya}
-            onCobaLagi={bagian => {
-              void sendAgain(outbox, bagian)
+            onAsk={setAsk}
+            onTryAgain={part => {
+              void sendAgain(outbox, part)
               finish()
             }}
-            onTutup={onTutup}
-            salin={<TombolSalin teks={() => teks([pertemuan])} label="Salin" sebutan="Salin sebagai teks" ringkas />}
+            onClose={onClose}
+            salin={<CopyButton teks={() => text([pertemuan])} label="Salin" sebutan="Salin sebagai teks" ringkas />}
           />
         ))}
         {entries.length === 0 ? (
@@ -82,18 +82,18 @@ function Panel({ antrean, onTutup }: { antrean: IsiAntrean; onTutup: () => void 
             Yang Anda catat di perangkat ini sudah sampai di server.
           </EmptyState>
         ) : null}
-        {outbox.storage === 'perangkat' ? <Penyimpanan /> : null}
+        {outbox.storage === 'perangkat' ? <Storage /> : null}
         {lain > 0 ? (
           <p className="pt-8 text-m soft rule-t">{lain} isian milik akun lain menunggu orangnya masuk di sini.</p>
         ) : null}
       </div>
       {tanya ? (
-        <DialogAntrean
+        <QueueDialog
           tanya={tanya}
           outbox={outbox}
-          onTutup={() => setTanya(null)}
-          onSelesai={() => {
-            setTanya(null)
+          onClose={() => setAsk(null)}
+          onDone={() => {
+            setAsk(null)
             finish()
           }}
         />
@@ -108,13 +108,13 @@ function Panel({ antrean, onTutup }: { antrean: IsiAntrean; onTutup: () => void 
 }
 
 /** Loudly: what is listed here is nowhere else. */
-function TanpaPenyimpanan({ adaIsi }: { adaIsi: boolean }) {
+function WithoutStorage({ hasContent }: { hasContent: boolean }) {
   return (
     <div className="flex top gap-8 py-8 px-12 bad-ink bg-bad round-10" role="alert">
       <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
       <span>
         <b>Peramban ini tidak dapat menyimpan isian di perangkat.</b> Yang belum terkirim hilang bila halaman ditutup.{' '}
-        {adaIsi
+        {hasContent
           ? 'Biarkan halaman terbuka sampai semuanya terkirim, atau salin dahulu sebagai teks.'
           : 'Keluar dari mode penyamaran atau kosongkan penyimpanan perangkat, lalu muat ulang.'}
       </span>
@@ -123,26 +123,26 @@ function TanpaPenyimpanan({ adaIsi }: { adaIsi: boolean }) {
 }
 
 /** Where it is kept, and whether the browser may clear it. */
-function Penyimpanan() {
+function Storage() {
   const { data } = useQuery({ queryKey: ['antrean', 'penyimpanan'], queryFn: storageState, staleTime: 0 })
-  return data ? <p className="text-m soft">{describeTempat(data)}</p> : null
+  return data ? <p className="text-m soft">{describePlace(data)}</p> : null
 }
 
-interface TombolSalinProps {
+interface CopyButtonProps {
   teks: () => string
   label: string
   sebutan?: string
   ringkas?: boolean
 }
 
-function TombolSalin({ teks, label, sebutan, ringkas }: TombolSalinProps) {
+function CopyButton({ teks, label, sebutan, ringkas }: CopyButtonProps) {
   const [copied, setCopied] = useState<boolean | null>(null)
   return (
     <Button
       variant={ringkas ? 'subtle' : 'default'}
       className={ringkas ? css.kecil : undefined}
       leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-      onClick={async () => setCopied(await copyTeks(teks()))}
+      onClick={async () => setCopied(await copyText(teks()))}
       title={sebutan}
     >
       <span aria-live="polite">{copied === null ? label : copied ? 'Tersalin' : 'Gagal menyalin'}</span>

@@ -1,28 +1,28 @@
 import { IconAlertTriangle, IconCloudExclamation, IconCloudOff } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { groupOf } from '#web/offline/entry.ts'
-import { openAntrean } from '#web/offline/panel.ts'
-import { type IsiAntrean, useAntrean } from '#web/offline/use-antrean.ts'
+import { openQueue } from '#web/offline/panel.ts'
+import { type QueueContent, useQueue } from '#web/offline/use-queue.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import css from './TombolAntrean.module.css'
 
 /** In the app bar of every screen, while something of this device is not on the server or cannot be kept on it. */
 export function TombolAntrean() {
-  const antrean = useAntrean()
-  return antrean ? <Tombol {...antrean} /> : null
+  const antrean = useQueue()
+  return antrean ? <Button {...antrean} /> : null
 }
 
-function Tombol({ entries, menunggu, ditolak, pilihan, lain, outbox, sync }: IsiAntrean) {
+function Button({ entries, menunggu, ditolak, pilihan, lain, outbox, sync }: QueueContent) {
   const peran = useSessionInfo()?.peran ?? []
   const phone = usePhone()
   const shown = useShownGroup()
-  const memori = outbox.storage === 'memori'
+  const memory = outbox.storage === 'memori'
 
   // Between a tap and its answer nothing 'waits'; the cloud would come and go with every mark.
   const waits = sync.hambatan === null ? 0 : menunggu
   const perlu = ditolak + pilihan
-  const warns = memori && (menunggu + perlu > 0 || peran.some(satu => satu !== 'pimpinan'))
+  const warns = memory && (menunggu + perlu > 0 || peran.some(one => one !== 'pimpinan'))
   if (waits + perlu + lain === 0 && !warns) return null
   // On the phone the sheet says itself how it stands, where there is one: the style sheet looks whether it does, because the
   // bar has no room to say it twice.
@@ -35,8 +35,8 @@ function Tombol({ entries, menunggu, ditolak, pilihan, lain, outbox, sync }: Isi
       data-lembar={lembar}
       data-warna={warns ? 'kuning' : perlu > 0 ? 'merah' : undefined}
       aria-haspopup="dialog"
-      aria-label={warns ? undefined : sebutan({ waits, ditolak, pilihan, lain })}
-      onClick={openAntrean}
+      aria-label={warns ? undefined : wording({ waits, ditolak, pilihan, lain })}
+      onClick={openQueue}
     >
       <Icon size={20} stroke={1.8} aria-hidden />
       {warns ? (
@@ -51,7 +51,7 @@ function Tombol({ entries, menunggu, ditolak, pilihan, lain, outbox, sync }: Isi
   )
 }
 
-function sebutan({ waits, ditolak, pilihan, lain }: Record<'waits' | 'ditolak' | 'pilihan' | 'lain', number>): string {
+function wording({ waits, ditolak, pilihan, lain }: Record<'waits' | 'ditolak' | 'pilihan' | 'lain', number>): string {
   const parts = [
     waits > 0 ? `${waits} menunggu` : '',
     ditolak > 0 ? `${ditolak} ditolak` : '',

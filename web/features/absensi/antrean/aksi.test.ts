@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { composeUsulan } from './aksi.ts'
-import type { BarisAntrean } from './susun.ts'
-import { describeHambatan, describeTempat, describeWaitingReason } from './teks.ts'
+import { composeSuggestion } from './aksi.ts'
+import type { QueueRow } from './compose.ts'
+import { describeObstacle, describePlace, describeWaitingReason } from './teks.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 11, 42)
-const tanda = (mahasantri_id: number, status: BarisAntrean['status'], menit: number | null = null): BarisAntrean => ({
+const tanda = (mahasantri_id: number, status: QueueRow['status'], menit: number | null = null): QueueRow => ({
   mahasantri_id,
   nama: `Orang ${mahasantri_id}`,
   status,
@@ -14,7 +14,7 @@ const tanda = (mahasantri_id: number, status: BarisAntrean['status'], menit: num
   tapped_at: NOW,
   sekarang: null,
 })
-const lembar = (id: number | null, marks: Record<number, [BarisAntrean['status'], number | null, number]>) =>
+const lembar = (id: number | null, marks: Record<number, [QueueRow['status'], number | null, number]>) =>
   ({
     pertemuan: id === null ? null : { id },
     baris: Object.entries(marks).map(([mahasantri_id, [status, menit, version]]) => ({
@@ -27,7 +27,7 @@ const lembar = (id: number | null, marks: Record<number, [BarisAntrean['status']
 const ids = (list: readonly { mahasantri_id: number }[]) => list.map(row => row.mahasantri_id)
 
 test('a refused mark is proposed against the mark as it is now; what is so already, taken back or foreign is not', () => {
-  const isi = composeUsulan(
+  const isi = composeSuggestion(
     lembar(9, { 1: ['H', null, 4], 2: ['A', null, 1], 3: ['T', 5, 2], 4: ['T', 5, 2], 5: ['H', null, 1] }),
     [tanda(1, 'A'), tanda(2, 'A'), tanda(3, 'T', 5), tanda(4, 'T', 10), tanda(5, null), tanda(6, 'H')],
   )
@@ -37,7 +37,7 @@ test('a refused mark is proposed against the mark as it is now; what is so alrea
     [4, 2],
   ])
   expect(ids(isi.sama)).toEqual([2, 3])
-  expect(ids(isi.tidakBisa)).toEqual([5, 6])
+  expect(ids(isi.notCan)).toEqual([5, 6])
 })
 
 test('of a pertemuan that was never opened everything is proposed, save what an izin will set anyway', () => {
@@ -51,14 +51,14 @@ test('of a pertemuan that was never opened everything is proposed, save what an 
     alasan: '',
   } as const
   const baris = belum.baris.map(row => ({ ...row, izin: row.mahasantri_id === 2 ? izin : null }))
-  const isi = composeUsulan({ pertemuan: null, baris }, [tanda(1, 'H'), tanda(2, 'I')])
+  const isi = composeSuggestion({ pertemuan: null, baris }, [tanda(1, 'H'), tanda(2, 'I')])
   expect([isi.pertemuanId, isi.usulan.map(({ baris }) => baris.mahasantri_id), ids(isi.sama)]).toEqual([null, [1], [2]])
 })
 
 test('why it waits, and when it is tried again by itself', () => {
   const state = { sending: false, nextTryAt: NOW + 60_000 }
   const say = (hambatan: 'jaringan' | 'server' | 'masuk' | null, change = {}) =>
-    describeHambatan({ ...state, hambatan, ...change }, 'Asia/Jakarta', NOW)
+    describeObstacle({ ...state, hambatan, ...change }, 'Asia/Jakarta', NOW)
   expect(say('jaringan')).toBe('Menunggu koneksi. Dicoba lagi 18.43.')
   expect(say('server')).toBe('Server belum dapat menyimpan. Dicoba lagi 18.43.')
   expect(say('jaringan', { nextTryAt: null })).toBe('Menunggu koneksi.')
@@ -69,6 +69,6 @@ test('why it waits, and when it is tried again by itself', () => {
 
 test('nobody is told that it is safe where the browser has not promised it', () => {
   const tempat = { tempat: 'perangkat' as const, salinan: true }
-  expect(describeTempat({ ...tempat, tetap: true })).not.toContain('hampir penuh')
-  for (const tetap of [false, undefined]) expect(describeTempat({ ...tempat, tetap })).toContain('hampir penuh')
+  expect(describePlace({ ...tempat, tetap: true })).not.toContain('hampir penuh')
+  for (const tetap of [false, undefined]) expect(describePlace({ ...tempat, tetap })).toContain('hampir penuh')
 })

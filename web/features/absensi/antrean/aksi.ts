@@ -4,35 +4,35 @@ import { beginning } from '#web/offline/apply-outbox.ts'
 import { knownUser } from '#web/offline/current-user.ts'
 import { discardRefused, giveUp, type Refused, retry } from '#web/offline/decide.ts'
 import { newId } from '#web/offline/device.ts'
-import { isiOf, type Sheet } from '#web/offline/entry.ts'
+import { contentOf, type Sheet } from '#web/offline/entry.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
 import { sendNow, sendSoon } from '#web/offline/sync.ts'
-import type { BagianAntrean, BarisAntrean } from './susun.ts'
+import type { QueuePart, QueueRow } from './compose.ts'
 
 /** Sends refused marks once more, after the lock with the reason that was asked for. */
-export async function sendAgain(outbox: Outbox, bagian: BagianAntrean, alasan?: string): Promise<void> {
-  const refused = refusedOf(bagian)
+export async function sendAgain(outbox: Outbox, part: QueuePart, alasan?: string): Promise<void> {
+  const refused = refusedOf(part)
   if (!refused) return
   await outbox.update(queue => retry(queue, refused, newId, alasan))
   sendNow()
 }
 
-export async function throwAway(outbox: Outbox, bagian: BagianAntrean, barisList = bagian.baris): Promise<void> {
-  const refused = refusedOf(bagian)
+export async function throwAway(outbox: Outbox, part: QueuePart, rowList = part.baris): Promise<void> {
+  const refused = refusedOf(part)
   if (!refused) return
-  await outbox.update(queue => discardRefused(queue, { ...refused, ids: barisList.map(row => row.mahasantri_id) }))
+  await outbox.update(queue => discardRefused(queue, { ...refused, ids: rowList.map(row => row.mahasantri_id) }))
 }
 
 /**
  * Gives up the own marks of conflicts, as 'Pakai' does on the sheet: also where there is no sheet any more, for want of the
  * right to it. Row by row, because each is kept in the history by an action of its own.
  */
-export async function release(outbox: Outbox, group: string, { baris }: BagianAntrean): Promise<void> {
+export async function release(outbox: Outbox, group: string, { baris }: QueuePart): Promise<void> {
   const user = knownUser()
   if (user === undefined) return
   for (const { mahasantri_id, sekarang } of baris) {
     if (!sekarang) continue
-    const isi = isiOf(sekarang)
+    const isi = contentOf(sekarang)
     const pilihan = { mahasantri_id, ...isi, base_version: sekarang.version, sebelum: isi }
     const decision = { id: newId(), at: Date.now() }
     await outbox.update(queue => giveUp(queue, user, group, pilihan, decision))
@@ -44,33 +44,33 @@ export async function release(outbox: Outbox, group: string, { baris }: BagianAn
 export interface KoreksiToPropose {
   /** null: the server has no row of it; the first accepted koreksi opens it. */
   pertemuanId: number | null
-  usulan: { baris: BarisAntrean; sekarang: Lembar['baris'][number] }[]
+  usulan: { baris: QueueRow; sekarang: Lembar['baris'][number] }[]
   /** Already so on the server: nothing is left to propose. */
-  sama: BarisAntrean[]
+  sama: QueueRow[]
   /** A mark cannot be proposed away, nor one of somebody who is not on the roster. */
-  tidakBisa: BarisAntrean[]
+  notCan: QueueRow[]
 }
 
-export async function readUsulan(sheet: Sheet, bagian: BagianAntrean, signal: AbortSignal): Promise<KoreksiToPropose> {
+export async function readSuggestion(sheet: Sheet, part: QueuePart, signal: AbortSignal): Promise<KoreksiToPropose> {
   const { kelompok_id, kegiatan_id, tanggal, ke } = sheet
   const lembar = await call('GET /api/kelompok/:id/lembar', {
     params: { id: kelompok_id },
     query: { tanggal, kegiatan_id, ke },
     signal,
   })
-  return composeUsulan(lembar, bagian.baris)
+  return composeSuggestion(lembar, part.baris)
 }
 
-export function composeUsulan(
+export function composeSuggestion(
   lembar: Pick<Lembar, 'pertemuan' | 'baris'>,
-  barisList: readonly BarisAntrean[],
+  rowList: readonly QueueRow[],
 ): KoreksiToPropose {
   const current = new Map(lembar.baris.map(row => [row.mahasantri_id, beginning(row)]))
-  const result: KoreksiToPropose = { pertemuanId: lembar.pertemuan?.id ?? null, usulan: [], sama: [], tidakBisa: [] }
-  for (const baris of barisList) {
+  const result: KoreksiToPropose = { pertemuanId: lembar.pertemuan?.id ?? null, usulan: [], sama: [], notCan: [] }
+  for (const baris of rowList) {
     const sekarang = current.get(baris.mahasantri_id)
     if (sekarang?.status === baris.status && sekarang.menit === baris.menit) result.sama.push(baris)
-    else if (!sekarang || baris.status === null) result.tidakBisa.push(baris)
+    else if (!sekarang || baris.status === null) result.notCan.push(baris)
     else result.usulan.push({ baris, sekarang })
   }
   return result
@@ -82,7 +82,7 @@ export function composeUsulan(
  */
 export async function propose(
   outbox: Outbox,
-  { sheet: { kelompok_id, ...key }, bagian }: { sheet: Sheet; bagian: BagianAntrean },
+  { sheet: { kelompok_id, ...key }, bagian }: { sheet: Sheet; bagian: QueuePart },
   { pertemuanId, usulan, sama }: KoreksiToPropose,
   alasan: string,
 ): Promise<void> {
@@ -98,7 +98,7 @@ export async function propose(
   await throwAway(outbox, bagian, [...usulan.map(({ baris }) => baris), ...sama])
 }
 
-function refusedOf({ entry, baris }: BagianAntrean): Refused | undefined {
+function refusedOf({ entry, baris }: QueuePart): Refused | undefined {
   return entry
     ? { user: entry.user, group: entry.group, no: entry.no, ids: baris.map(row => row.mahasantri_id) }
     : undefined

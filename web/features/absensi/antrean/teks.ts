@@ -1,22 +1,22 @@
 import type { Status } from '#contract/kehadiran.ts'
-import { formatTanggal, formatWaktu, todayIn, type Zona } from '#contract/tanggal.ts'
-import type { Antrean } from '#web/offline/antrean.ts'
-import { describeJam } from '#web/offline/sebut-waktu.ts'
+import { formatDate, formatTime, todayIn, type Zone } from '#contract/tanggal.ts'
+import type { Queue } from '#web/offline/antrean.ts'
+import { describeJam } from '#web/offline/say-time.ts'
 import type { StorageState } from '#web/offline/storage-state.ts'
 import type { SyncState } from '#web/offline/sync.ts'
-import { sebutJumlah } from '#web/ui/sebut-jumlah.ts'
-import type { BagianAntrean, BarisAntrean, WaitingPertemuan } from './susun.ts'
+import { sayCount } from '#web/ui/say-count.ts'
+import type { QueuePart, QueueRow, WaitingPertemuan } from './compose.ts'
 
 /**
  * What waits, as text to be sent or kept elsewhere: codes rather than words, so that it may be read over a shoulder, and no
  * note beside S and U, which would say more than the mark does.
  */
-export function teksAntrean(
+export function queueText(
   pertemuanList: readonly WaitingPertemuan[],
-  { nama, zona, now }: { nama: string; zona: Zona; now: number },
+  { nama, zona, now }: { nama: string; zona: Zone; now: number },
 ): string {
-  const head = ['Absensi yang belum terkirim dari Hadir', nama, formatWaktu(now, zona)].filter(Boolean).join('\n')
-  return [head, ...pertemuanList.map(teksPertemuan)].join('\n\n')
+  const head = ['Absensi yang belum terkirim dari Hadir', nama, formatTime(now, zona)].filter(Boolean).join('\n')
+  return [head, ...pertemuanList.map(pertemuanText)].join('\n\n')
 }
 
 /** 'Kelompok 7, Halaqah pekanan'. */
@@ -26,54 +26,54 @@ export function describeWaitingPertemuan({ kelompok, kegiatan }: WaitingPertemua
 
 /** 'Sabtu, 21 November 2026'; the second of a day says so. */
 export function describeWaitingDate({ sheet: { tanggal, ke } }: WaitingPertemuan): string {
-  return `${formatTanggal(tanggal, 'panjang')}${ke > 1 ? `, ke-${ke}` : ''}`
+  return `${formatDate(tanggal, 'panjang')}${ke > 1 ? `, ke-${ke}` : ''}`
 }
 
 /** S and U are health: what was written beside them stays on the input screen. */
-export function catatanTerbuka({ status, catatan }: Pick<BarisAntrean, 'status' | 'catatan'>): string {
+export function openCatatan({ status, catatan }: Pick<QueueRow, 'status' | 'catatan'>): string {
   return status === 'S' || status === 'U' ? '' : catatan
 }
 
-function teksPertemuan(pertemuan: WaitingPertemuan): string {
+function pertemuanText(pertemuan: WaitingPertemuan): string {
   return [
     describeWaitingPertemuan(pertemuan),
     describeWaitingDate(pertemuan),
-    ...pertemuan.bagian.flatMap(bagian => bagian.baris.map(baris => teksBaris(baris, bagian))),
+    ...pertemuan.bagian.flatMap(part => part.baris.map(baris => rowText(baris, part))),
   ].join('\n')
 }
 
-function teksBaris(baris: BarisAntrean, { keadaan, pesan }: BagianAntrean): string {
-  const catatan = catatanTerbuka(baris)
+function rowText(baris: QueueRow, { keadaan, pesan }: QueuePart): string {
+  const catatan = openCatatan(baris)
   const why =
     keadaan === 'ditolak'
       ? ` (ditolak: ${pesan})`
       : baris.sekarang
-        ? ` (berbeda dengan catatan ${baris.sekarang.oleh ?? 'orang lain'}: ${kode(baris.sekarang)})`
+        ? ` (berbeda dengan catatan ${baris.sekarang.oleh ?? 'orang lain'}: ${code(baris.sekarang)})`
         : ''
-  return `- ${baris.nama}: ${kode(baris)}${catatan ? `, ${catatan}` : ''}${why}`
+  return `- ${baris.nama}: ${code(baris)}${catatan ? `, ${catatan}` : ''}${why}`
 }
 
-function kode({ status, menit }: { status: Status | null; menit: number | null }): string {
+function code({ status, menit }: { status: Status | null; menit: number | null }): string {
   if (status === null) return 'dikosongkan'
   return menit === null ? status : `${status} ${menit} menit`
 }
 
 /** '3 menunggu · 1 ditolak · 1 perlu dipilih'; '' when nothing is left. */
-export function describeWaitingCounts({ menunggu, ditolak, pilihan }: Antrean): string {
+export function describeWaitingCounts({ menunggu, ditolak, pilihan }: Queue): string {
   const list = [
     [menunggu, 'menunggu'],
     [ditolak, 'ditolak'],
     [pilihan, 'perlu dipilih'],
   ] as const
-  return sebutJumlah(list, ' · ')
+  return sayCount(list, ' · ')
 }
 
 /** Why what waits has not gone, and when it is tried again. */
-export function describeHambatan({ hambatan, sending, nextTryAt }: SyncState, zona: Zona, now: number): string {
+export function describeObstacle({ hambatan, sending, nextTryAt }: SyncState, zone: Zone, now: number): string {
   if (hambatan === 'masuk') return 'Menunggu Anda masuk lagi. Isian dikirim sesudahnya, atas nama Anda.'
   if (sending || hambatan === null) return 'Sedang dikirim…'
   const why = hambatan === 'jaringan' ? 'Menunggu koneksi.' : 'Server belum dapat menyimpan.'
-  return nextTryAt === null ? why : `${why} Dicoba lagi ${describeJam(nextTryAt, zona, todayIn(zona, now))}.`
+  return nextTryAt === null ? why : `${why} Dicoba lagi ${describeJam(nextTryAt, zone, todayIn(zone, now))}.`
 }
 
 /** The same beside a mark. */
@@ -83,7 +83,7 @@ export function describeWaitingReason({ hambatan }: SyncState): string {
   return hambatan === 'server' ? 'Menunggu server' : 'Sedang dikirim'
 }
 
-export function describeTempat({ tetap, salinan }: StorageState): string {
+export function describePlace({ tetap, salinan }: StorageState): string {
   const kept =
     tetap === true
       ? 'Disimpan di perangkat ini; peramban tidak akan menghapusnya sendiri.'

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { Alpa } from '#contract/absensi/izin.ts'
-import { statusIzin } from '#contract/absensi/jenis-izin.ts'
-import { formatTanggal } from '#contract/tanggal.ts'
+import { statusIzin } from '#contract/absensi/izin-kind.ts'
+import { formatDate } from '#contract/tanggal.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { done } from '#web/ui/kabar.ts'
 import { useChange } from '#web/use-change.ts'
@@ -10,33 +10,33 @@ import css from './izin.module.css'
 
 interface DialogAlpaProps {
   alpa: readonly Alpa[]
-  onTutup: () => void
+  onClose: () => void
 }
 
 /** An izin has been approved over marks A: they stand, and become what the izin says where that is wished. */
-export default function DialogAlpa({ alpa, onTutup }: DialogAlpaProps) {
+export default function DialogAlpa({ alpa, onClose }: DialogAlpaProps) {
   const bisa = alpa.filter(row => row.boleh)
-  const [dipilih, setDipilih] = useState<ReadonlySet<string>>(() => new Set(bisa.map(keyOf)))
+  const [dipilih, setChosen] = useState<ReadonlySet<string>>(() => new Set(bisa.map(keyOf)))
   const ubah = useChange('PUT /api/izin/alpa')
   const huruf = [...new Set(bisa.map(row => statusIzin[row.jenis]))]
-  const terpilih = bisa.filter(row => dipilih.has(keyOf(row)))
+  const selected = bisa.filter(row => dipilih.has(keyOf(row)))
   return (
     <Dialog
       judul={`${alpa.length} tanda A tetap`}
-      onTutup={onTutup}
-      label={`Ubah ${terpilih.length} menjadi ${huruf.length === 1 ? huruf[0] : 'izinnya'}`}
-      labelBatal="Biarkan A"
-      nonaktif={terpilih.length === 0}
+      onClose={onClose}
+      label={`Ubah ${selected.length} menjadi ${huruf.length === 1 ? huruf[0] : 'izinnya'}`}
+      cancelLabel="Biarkan A"
+      nonaktif={selected.length === 0}
       kerja={ubah}
-      onSetuju={() =>
+      onAgree={() =>
         ubah.mutate(
           {
-            body: { tanda: terpilih.map(({ izin_id, pertemuan_id, version }) => ({ izin_id, pertemuan_id, version })) },
+            body: { tanda: selected.map(({ izin_id, pertemuan_id, version }) => ({ izin_id, pertemuan_id, version })) },
           },
           done(
             ({ diubah, tertinggal }) =>
               `${diubah} tanda A diubah${tertinggal > 0 ? `, ${tertinggal} tidak: sudah berubah atau terkunci` : ''}`,
-            onTutup,
+            onClose,
           ),
         )
       }
@@ -56,7 +56,7 @@ export default function DialogAlpa({ alpa, onTutup }: DialogAlpaProps) {
                   const next = new Set(dipilih)
                   if (event.currentTarget.checked) next.add(keyOf(row))
                   else next.delete(keyOf(row))
-                  setDipilih(next)
+                  setChosen(next)
                 }}
               />
             ) : (
@@ -73,7 +73,7 @@ export default function DialogAlpa({ alpa, onTutup }: DialogAlpaProps) {
 
 /** 'Abdullah Faqih: A pada Sen 23 Nov tetap' */
 export function describeOneAlpa({ nama, tanggal, ke }: Alpa): string {
-  return `${nama}: A pada ${formatTanggal(tanggal, 'harian')}${ke > 1 ? ` ke-${ke}` : ''} tetap`
+  return `${nama}: A pada ${formatDate(tanggal, 'harian')}${ke > 1 ? ` ke-${ke}` : ''} tetap`
 }
 
 function keyOf({ izin_id, pertemuan_id }: Alpa): string {

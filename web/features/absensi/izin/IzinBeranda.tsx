@@ -1,47 +1,47 @@
 import { IconFileCheck } from '@tabler/icons-react'
-import { labelJenisIzin } from '#contract/absensi/jenis-izin.ts'
+import { izinKindLabel } from '#contract/absensi/izin-kind.ts'
 import { paths } from '#web/paths.ts'
-import { KotakUsul, TautanMasuk } from '#web/ui/KotakMasuk.tsx'
-import { describeKelompok } from '#web/ui/nama-kelompok.ts'
-import { useWaktuLembaga } from '#web/ui/session-context.ts'
+import { describeKelompok } from '#web/ui/kelompok-name.ts'
+import { LoginTautan, ProposalBox } from '#web/ui/LoginBox.tsx'
+import { useLembagaTime } from '#web/ui/session-context.ts'
 import { AppLink } from '#web/ui/Tautan.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { useAttempt } from '#web/use-change.ts'
-import { describeIzinDays, describeIzinState } from './kata.ts'
-import { useIzinSaya } from './queries.ts'
+import { useMyIzin } from './queries.ts'
+import { describeIzinDays, describeIzinState } from './word.ts'
 
 /**
  * What waits for a decision (`tanpaMenunggu`: that stands elsewhere on the page), and the answers to one's own izin until they
  * are put away; nothing otherwise.
  */
-export function IzinBeranda({ tanpaMenunggu = false }: { tanpaMenunggu?: boolean }) {
-  const { zona, hariIni } = useWaktuLembaga()
-  const { data } = useIzinSaya()
-  const baca = useAttempt('PUT /api/izin/dibaca', ['izin', 'saya'])
+export function IzinBeranda({ withoutWaiting = false }: { withoutWaiting?: boolean }) {
+  const { zona, hariIni } = useLembagaTime()
+  const { data } = useMyIzin()
+  const read = useAttempt('PUT /api/izin/dibaca', ['izin', 'saya'])
   if (!data) return null
   const { menunggu_putusan, usulan } = data
   return (
     <>
-      {menunggu_putusan > 0 && !tanpaMenunggu ? (
-        <TautanMasuk
+      {menunggu_putusan > 0 && !withoutWaiting ? (
+        <LoginTautan
           ke={paths.izin({ keadaan: 'menunggu' })}
           ikon={IconFileCheck}
           judul={`Izin menunggu · ${menunggu_putusan}`}
           aksi="Putuskan"
         />
       ) : null}
-      <KotakUsul
+      <ProposalBox
         satuan="izin"
         judul="Izin yang saya ajukan"
         aksi={() => <AppLink ke={paths.izin()}>Semua izin</AppLink>}
         usulan={usulan}
         describe={row => ({
-          judul: `${labelJenisIzin(row.jenis)} ${row.nama}`,
+          judul: `${izinKindLabel(row.jenis)} ${row.nama}`,
           keadaan: describeIzinState(row, zona, hariIni),
           keterangan: `${describeIzinDays(row)} · ${describeKelompok(row.kelompok, row.periode)}`,
-          tutup: `Tutup jawaban izin ${row.nama}`,
+          close: `Tutup jawaban izin ${row.nama}`,
         })}
-        tombol={({ id, nama }) => (
+        button={({ id, nama }) => (
           <Tombol
             variant="default"
             size="xs"
@@ -52,7 +52,7 @@ export function IzinBeranda({ tanpaMenunggu = false }: { tanpaMenunggu?: boolean
             Lihat
           </Tombol>
         )}
-        baca={baca}
+        baca={read}
       />
     </>
   )

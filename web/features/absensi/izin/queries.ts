@@ -1,27 +1,27 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeadaanIzin, LEAVE_STATES } from '#contract/absensi/jenis-izin.ts'
+import { type IzinState, LEAVE_STATES } from '#contract/absensi/izin-kind.ts'
 import type { Api } from '#contract/api.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
-import { bedakanNama, tellProposersApart } from '#contract/identitas.ts'
+import { distinguishName, tellProposersApart } from '#contract/identitas.ts'
 import { call, callPartly, isUnreachable } from '#web/api.ts'
 import { fresh, kept } from '#web/query-client.ts'
 import type { Filter } from '#web/ui/Filters.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { describeKelompok } from '#web/ui/nama-kelompok.ts'
-import { useTawarkanUrung } from '#web/urungkan.ts'
+import { describeKelompok } from '#web/ui/kelompok-name.ts'
+import { useOfferUndo } from '#web/urungkan.ts'
 import { replyOptions } from '#web/use-reply.ts'
-import { labelKeadaan } from './kata.ts'
-import { listPilihanPerangkat, type PilihanQuery } from './pilihan-perangkat.ts'
+import { type ChoiceQuery, listDeviceChoice } from './device-choice.ts'
+import { stateLabel } from './word.ts'
 
 const key = ['izin'] as const
 
 /** What waits for the caller to decide, and what became of their own. */
-export function useIzinSaya() {
-  return useQuery({ ...izinSayaOptions(), ...fresh, select: tellProposersApart })
+export function useMyIzin() {
+  return useQuery({ ...myIzinOptions(), ...fresh, select: tellProposersApart })
 }
 
 /** For the beranda, and for fetching ahead. */
-export function izinSayaOptions() {
+export function myIzinOptions() {
   return replyOptions('GET /api/izin/saya', { queryKey: [...key, 'saya'] })
 }
 
@@ -35,7 +35,7 @@ export const izinFilters = (
     ...{ key: 'keadaan', label: 'Keadaan', placeholder: 'Semua keadaan', width: 204 },
     options: LEAVE_STATES.map(value => ({
       value,
-      label: labelKeadaan[value] + (data ? ` · ${data.per_keadaan[value]}` : ''),
+      label: stateLabel[value] + (data ? ` · ${data.per_keadaan[value]}` : ''),
     })),
   },
   {
@@ -55,32 +55,32 @@ export function toIzinQuery(nilai: Record<keyof typeof izinFiltersDefault, strin
   }
 }
 
-export function useDaftarIzin(saringan: Query<Api['GET /api/izin']>, enabled: boolean) {
+export function useIzinList(saringan: Query<Api['GET /api/izin']>, enabled: boolean) {
   return useQuery({
-    ...daftarIzinOptions(saringan),
+    ...izinListOptions(saringan),
     ...kept,
     enabled,
-    select: data => ({ ...data, izin: bedakanNama(data.izin) }),
+    select: data => ({ ...data, izin: distinguishName(data.izin) }),
   })
 }
 
 /** For the screen, and for fetching ahead. */
-export function daftarIzinOptions(saringan: Query<Api['GET /api/izin']>) {
+export function izinListOptions(saringan: Query<Api['GET /api/izin']>) {
   return replyOptions('GET /api/izin', { queryKey: [...key, 'daftar', saringan], query: saringan })
 }
 
 /** For the drawer, and for fetching ahead. */
-export function rincianIzinOptions(id: number) {
+export function izinDetailOptions(id: number) {
   return replyOptions('GET /api/izin/:id', { queryKey: [...key, 'rincian', id], params: { id } })
 }
 
 /** Whom an izin can be entered for: by name or NIM, or the one that is wanted. Without a signal, of the sheets on this device. */
-export function usePilihanIzin(query: PilihanQuery) {
+export function useIzinChoice(query: ChoiceQuery) {
   return useQuery({
     queryKey: [...key, 'pilihan', query],
     queryFn: ({ signal }) =>
       call('GET /api/izin/pilihan', { query, signal }).catch(async error => {
-        const found = isUnreachable(error) ? await listPilihanPerangkat(query) : undefined
+        const found = isUnreachable(error) ? await listDeviceChoice(query) : undefined
         if (!found) throw error
         return found
       }),
@@ -100,7 +100,7 @@ export function useDecideIzin() {
     // Marks are others now, and with them every figure that is made of them; the list keeps its place.
     onSuccess: ({ diputuskan, tertinggal }, { hasil }) => {
       const menjadi = [...diputuskan.map(() => hasil), ...tertinggal.flatMap(({ keadaan }) => keadaan ?? [])]
-      client.setQueriesData<DaftarIzin>({ queryKey: [...key, 'daftar'] }, data => countPutusan(data, menjadi))
+      client.setQueriesData<IzinList>({ queryKey: [...key, 'daftar'] }, data => countPutusan(data, menjadi))
       return client.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] !== key[0] || queryKey[1] !== 'daftar',
       })
@@ -110,14 +110,14 @@ export function useDecideIzin() {
 
 /** Offers to take a decision back. */
 export function useUndoIzin() {
-  return useTawarkanUrung(ids => callPartly('PUT /api/izin/urungan', { body: { ids } }))
+  return useOfferUndo(ids => callPartly('PUT /api/izin/urungan', { body: { ids } }))
 }
 
 /** The list keeps its rows, and its counts say what has become of those that waited, by whomever. */
-export function countPutusan(data: DaftarIzin | undefined, menjadi: readonly KeadaanIzin[]) {
+export function countPutusan(data: IzinList | undefined, menjadi: readonly IzinState[]) {
   if (!data) return data
   const per_keadaan = { ...data.per_keadaan, menunggu: Math.max(0, data.per_keadaan.menunggu - menjadi.length) }
   for (const keadaan of menjadi) per_keadaan[keadaan] += 1
   return { ...data, per_keadaan }
 }
-type DaftarIzin = Reply<Api['GET /api/izin']>
+type IzinList = Reply<Api['GET /api/izin']>

@@ -3,23 +3,23 @@ import type { Alpa, DecideIzinReply, Izin } from '#contract/absensi/izin.ts'
 import { usePutusan } from '#web/ui/use-putusan.ts'
 import { type IzinDecision, useDecideIzin, useUndoIzin } from './queries.ts'
 
-type Jawaban = DecideIzinReply & { sejak: number }
-type Tertinggal = DecideIzinReply['tertinggal'][number]
+type Answer = DecideIzinReply & { sejak: number }
+type Left = DecideIzinReply['tertinggal'][number]
 /** What a row of the list is given. */
 export type IzinDecisionProps = ReturnType<ReturnType<typeof usePutusanIzin>['propsOf']>
 
 /** Deciding izin in their list; what could not be decided is to be looked at anew. */
 export function usePutusanIzin(rows: readonly Izin[]) {
-  const tawarkan = useUndoIzin()
+  const offer = useUndoIzin()
   const [alpa, setAlpa] = useState<readonly Alpa[]>([])
   const putusan = usePutusan(rows, {
-    ...{ kirim: useDecideIzin(), tertutup: (_: Tertinggal) => true },
+    ...{ kirim: useDecideIzin(), closed: (_: Left) => true },
     kabar: (
-      { diputuskan: ids, terisi, alpa, sejak }: Jawaban,
+      { diputuskan: ids, terisi, alpa, sejak }: Answer,
       hasil: IzinDecision['hasil'],
       forget: (ids: readonly number[]) => void,
     ) => {
-      tawarkan({ teks: describePutusan(ids.length, hasil, terisi), sejak, ids }, () => forget(ids))
+      offer({ teks: describePutusan(ids.length, hasil, terisi), sejak, ids }, () => forget(ids))
       setAlpa(alpa)
     },
   })

@@ -1,8 +1,8 @@
 import type { RencanaChanges } from '#contract/absensi/agenda.ts'
-import type { JumlahPerubahan } from '#contract/absensi/jadwal.ts'
-import { formatTanggal } from '#contract/tanggal.ts'
+import type { PerubahanCount } from '#contract/absensi/jadwal.ts'
+import { formatDate } from '#contract/tanggal.ts'
 import { formatSpan } from '#contract/waktu.ts'
-import { sebutJumlah } from '#web/ui/sebut-jumlah.ts'
+import { sayCount } from '#web/ui/say-count.ts'
 import css from './rencana.module.css'
 
 /** '6 dibuat, 5 dihapus, 1 dilewati (Maulid Nabi)' */
@@ -14,18 +14,18 @@ export function describePerubahan({ dibuat, diperbarui, dihapus, dilewati }: Ren
     [dihapus.length, 'dihapus'],
     [dilewati.length, `dilewati (${libur})`],
   ] as const
-  return sebutJumlah(list) || 'tidak ada yang berubah'
+  return sayCount(list) || 'tidak ada yang berubah'
 }
 
 /** '6 pertemuan dibuat, 5 dihapus' */
-export function describeRencanaCounts({ dibuat, diperbarui, dihapus, dilewati }: JumlahPerubahan): string {
+export function describeRencanaCounts({ dibuat, diperbarui, dihapus, dilewati }: PerubahanCount): string {
   const list = [
     [dibuat, 'pertemuan dibuat'],
     [diperbarui, 'diperbarui'],
     [dihapus, 'dihapus'],
     [dilewati, 'dilewati karena libur'],
   ] as const
-  return sebutJumlah(list) || 'Tidak ada pertemuan yang berubah'
+  return sayCount(list) || 'Tidak ada pertemuan yang berubah'
 }
 
 /** What will be made, changed, removed and left out, date by date; what people have touched is named as staying. */
@@ -33,23 +33,23 @@ export function PerubahanRencana({ perubahan, buka = false }: { perubahan: Renca
   const { halangan, dibuat, diperbarui, dihapus, dibiarkan, dilewati, sudah } = perubahan
   const others = diperbarui.length + dihapus.length + dibiarkan.length
   if (halangan) return <p className="text-m soft">{halangan}</p>
-  const satu = ({ kegiatan, tanggal, ke, mulai }: RencanaChanges['dibuat'][number], selesai = '') => {
+  const one = ({ kegiatan, tanggal, ke, mulai }: RencanaChanges['dibuat'][number], selesai = '') => {
     const waktu = formatSpan({ mulai, selesai })
-    return `${formatTanggal(tanggal, 'panjang')}${waktu ? `, ${waktu}` : ''} · ${kegiatan}${ke > 1 ? ` ke-${ke}` : ''}`
+    return `${formatDate(tanggal, 'panjang')}${waktu ? `, ${waktu}` : ''} · ${kegiatan}${ke > 1 ? ` ke-${ke}` : ''}`
   }
   return (
     <div className="stack gap-4 text-m">
-      <Bagian judul="Akan dibuat" rows={dibuat.map(row => satu(row))} buka={buka} />
-      <Bagian judul="Jam atau tempatnya diperbarui" rows={diperbarui.map(row => satu(row))} />
-      <Bagian judul="Akan dihapus" rows={dihapus.map(row => satu(row))} />
-      <Bagian
+      <Part judul="Akan dibuat" rows={dibuat.map(row => one(row))} buka={buka} />
+      <Part judul="Jam atau tempatnya diperbarui" rows={diperbarui.map(row => one(row))} />
+      <Part judul="Akan dihapus" rows={dihapus.map(row => one(row))} />
+      <Part
         judul="Dilewati karena libur"
-        rows={dilewati.map(d => `${formatTanggal(d.tanggal, 'panjang')} · ${d.libur}`)}
+        rows={dilewati.map(d => `${formatDate(d.tanggal, 'panjang')} · ${d.libur}`)}
         buka
       />
-      <Bagian
+      <Part
         judul="Dibiarkan, sudah dibuka, disunting, atau hari ini sudah melewati jam mulainya"
-        rows={dibiarkan.map(row => [satu(row, row.selesai), row.tempat].filter(Boolean).join(' · '))}
+        rows={dibiarkan.map(row => [one(row, row.selesai), row.tempat].filter(Boolean).join(' · '))}
         buka
       />
       {sudah > 0 ? (
@@ -61,7 +61,7 @@ export function PerubahanRencana({ perubahan, buka = false }: { perubahan: Renca
   )
 }
 
-function Bagian({ judul, rows, buka = false }: { judul: string; rows: string[]; buka?: boolean }) {
+function Part({ judul, rows, buka = false }: { judul: string; rows: string[]; buka?: boolean }) {
   if (rows.length === 0) return null
   return (
     <details open={buka} className={css.bagian}>

@@ -1,13 +1,13 @@
 import { NumberInput, SegmentedControl, Select } from '@mantine/core'
 import { useState } from 'react'
-import { type JadwalShiftPreview, MENIT_GESER } from '#contract/absensi/jadwal-shift.ts'
-import { formatAngka } from '#contract/angka.ts'
-import { formatJam, formatRentang, formatTanggal, namaHari, todayIn, type Zona } from '#contract/tanggal.ts'
+import { type JadwalShiftPreview, SHIFT_MINUTE } from '#contract/absensi/jadwal-shift.ts'
+import { formatFigure } from '#contract/angka.ts'
+import { dayName, formatDate, formatJam, formatRange, todayIn, type Zone } from '#contract/tanggal.ts'
 import { formatSpan } from '#contract/waktu.ts'
 import { ChangeDialog } from '#web/ChangeDialog.tsx'
-import { usePilihanKelompok } from '#web/features/datapokok/kelompok/queries.ts'
-import { BarisIsian } from '#web/ui/BarisIsian.tsx'
+import { useKelompokChoice } from '#web/features/datapokok/kelompok/queries.ts'
 import { DateField } from '#web/ui/DateField.tsx'
+import { InputRow } from '#web/ui/InputRow.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { doneThen } from '#web/ui/kabar.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
@@ -17,14 +17,14 @@ export type Shifted = { jadwalId: number; nama: string } | { kelompokIds: readon
 
 interface ShiftDialogProps {
   chosen: Shifted
-  onTutup: () => void
+  onClose: () => void
 }
 
 /** Weekly times some minutes later or earlier, from a day on, or until a day and then as they were. */
-export function ShiftDialog({ chosen, onTutup }: ShiftDialogProps) {
-  const today = todayIn((useSessionInfo()?.zona_waktu ?? 'Asia/Jakarta') as Zona, Date.now())
+export function ShiftDialog({ chosen, onClose }: ShiftDialogProps) {
+  const today = todayIn((useSessionInfo()?.zona_waktu ?? 'Asia/Jakarta') as Zone, Date.now())
   const isMany = !('jadwalId' in chosen)
-  const kegiatan = usePilihanKelompok(isMany).data?.kegiatan ?? []
+  const kegiatan = useKelompokChoice(isMany).data?.kegiatan ?? []
   const [kegiatanId, setKegiatanId] = useState<string | null>(null)
   const [direction, setDirection] = useState('1')
   const [minutes, setMinutes] = useState<number | string>(30)
@@ -42,20 +42,20 @@ export function ShiftDialog({ chosen, onTutup }: ShiftDialogProps) {
       }}
       ready={Number(minutes) > 0 && span.dari !== null}
       lebar={560}
-      onTutup={onTutup}
+      onClose={onClose}
       berubah={span.sampai !== null || minutes !== 30}
-      judul={isMany ? kata`Geser jam ${formatAngka(chosen.kelompokIds.length)} kelompok` : `Geser jam ${chosen.nama}`}
-      label={reply => (reply?.berubah ? `Geser ${formatAngka(reply.berubah)} jadwal` : 'Geser')}
+      judul={isMany ? kata`Geser jam ${formatFigure(chosen.kelompokIds.length)} kelompok` : `Geser jam ${chosen.nama}`}
+      label={reply => (reply?.berubah ? `Geser ${formatFigure(reply.berubah)} jadwal` : 'Geser')}
       note={() => 'Bisa dibatalkan dari Riwayat perubahan selama pertemuannya belum dibuka.'}
       counted={{
         unit: 'jadwal',
         what: 'akan bergeser',
-        more: ({ pertemuan }) => (pertemuan > 0 ? `, ${formatAngka(pertemuan)} pertemuan ikut` : ''),
+        more: ({ pertemuan }) => (pertemuan > 0 ? `, ${formatFigure(pertemuan)} pertemuan ikut` : ''),
         details: reply => <ShiftDetails reply={reply} isBack={span.sampai !== null} />,
       }}
       onDone={doneThen(
-        ({ jadwal, pertemuan }) => `${formatAngka(jadwal)} jadwal digeser, ${formatAngka(pertemuan)} pertemuan ikut`,
-        onTutup,
+        ({ jadwal, pertemuan }) => `${formatFigure(jadwal)} jadwal digeser, ${formatFigure(pertemuan)} pertemuan ikut`,
+        onClose,
       )}
     >
       {isMany ? (
@@ -77,12 +77,12 @@ export function ShiftDialog({ chosen, onTutup }: ShiftDialogProps) {
           { value: '-1', label: 'Lebih awal' },
         ]}
       />
-      <BarisIsian tumpuk kolom="110px 1fr 1fr">
+      <InputRow stack kolom="110px 1fr 1fr">
         <NumberInput
           label="Menit"
           data-autofocus
           min={1}
-          max={MENIT_GESER}
+          max={SHIFT_MINUTE}
           // Another number when the field is left would move the buttons under the finger.
           clampBehavior="none"
           step={5}
@@ -106,7 +106,7 @@ export function ShiftDialog({ chosen, onTutup }: ShiftDialogProps) {
           value={span.sampai}
           onChange={sampai => setSpan({ ...span, sampai })}
         />
-      </BarisIsian>
+      </InputRow>
     </ChangeDialog>
   )
 }
@@ -120,19 +120,19 @@ function ShiftDetails({ reply, isBack }: { reply: JadwalShiftPreview; isBack: bo
       <Part title="Jam yang baru" count={berubah}>
         {moved.map(
           ({ kelompok, kegiatan, hari, mulai, selesai, to }) =>
-            `${kelompok}, ${kegiatan} ${namaHari(hari)} ${formatSpan({ mulai, selesai })} menjadi ${formatSpan(to)}, ${formatRentang(to.dari, to.sampai)}`,
+            `${kelompok}, ${kegiatan} ${dayName(hari)} ${formatSpan({ mulai, selesai })} menjadi ${formatSpan(to)}, ${formatRange(to.dari, to.sampai)}`,
         )}
       </Part>
       <Part title="Pertemuan yang tetap pada jamnya" count={kept.count} open>
         {kept.rows.map(
           ({ kelompok, kegiatan, tanggal, mulai, sebab }) =>
-            `${formatTanggal(tanggal, 'panjang')}${mulai ? `, ${formatJam(mulai)}` : ''} · ${kelompok}, ${kegiatan}: ${sebab}`,
+            `${formatDate(tanggal, 'panjang')}${mulai ? `, ${formatJam(mulai)}` : ''} · ${kelompok}, ${kegiatan}: ${sebab}`,
         )}
       </Part>
       <Part title="Bentrok, tetap boleh disimpan" count={clashes.count} open>
         {clashes.rows.map(
           ({ kelompok, kegiatan, hari, mulai, orang, dengan }) =>
-            `${kelompok}, ${kegiatan} ${namaHari(hari)} ${formatJam(mulai)}: ${orang ? `${orang} juga` : 'juga'} di ${dengan}`,
+            `${kelompok}, ${kegiatan} ${dayName(hari)} ${formatJam(mulai)}: ${orang ? `${orang} juga` : 'juga'} di ${dengan}`,
         )}
       </Part>
     </>
@@ -151,7 +151,7 @@ function Part({ title, count, open = false, children }: PartProps) {
   return (
     <details open={open}>
       <summary className="py-4 pointer min-h-44">
-        {title}: <b>{formatAngka(count)}</b>
+        {title}: <b>{formatFigure(count)}</b>
       </summary>
       <ul className="m-0 text-m" style={{ paddingLeft: 20 }}>
         {children.map(line => (
@@ -159,7 +159,7 @@ function Part({ title, count, open = false, children }: PartProps) {
             {line}
           </li>
         ))}
-        {count > children.length ? <li>dan {formatAngka(count - children.length)} lainnya</li> : null}
+        {count > children.length ? <li>dan {formatFigure(count - children.length)} lainnya</li> : null}
       </ul>
     </details>
   )

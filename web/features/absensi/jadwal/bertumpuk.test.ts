@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { JadwalOfKelompok } from '#contract/datapokok/kelompok.ts'
-import { findBertumpuk } from './bertumpuk.ts'
+import { findOverlapping } from './bertumpuk.ts'
 
 const periode = { id: 1, nama: '2026/2027 Ganjil', mulai: '2026-09-01', selesai: '2026-12-31', konsep: false }
 const halaqah = {
@@ -23,7 +23,7 @@ const tahsin: JadwalOfKelompok = {
 }
 /** Monday the 23rd: the next Kamis is the 26th. */
 const others = (...jadwal: JadwalOfKelompok[]) =>
-  findBertumpuk(halaqah, { jadwal, periode, hari_ini: '2026-11-23' }).map(row => `${row.kegiatan} ${row.mulai}`)
+  findOverlapping(halaqah, { jadwal, periode, hari_ini: '2026-11-23' }).map(row => `${row.kegiatan} ${row.mulai}`)
 
 describe('two kegiatan of one kelompok at the same time', () => {
   test('are named by time, whichever begins first or holds the other', () => {

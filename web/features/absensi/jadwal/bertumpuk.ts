@@ -1,15 +1,15 @@
-import type { JadwalIsian } from '#contract/absensi/jadwal.ts'
-import { clashes } from '#contract/absensi/jadwal-hari.ts'
-import type { JadwalOfKelompok, KelompokRincian } from '#contract/datapokok/kelompok.ts'
+import { clashes } from '#contract/absensi/day-jadwal.ts'
+import type { JadwalInput } from '#contract/absensi/jadwal.ts'
+import type { JadwalOfKelompok, KelompokDetail } from '#contract/datapokok/kelompok.ts'
 import { earlierOf, laterOf } from '#contract/tanggal.ts'
 
 /**
  * Jadwal of other kegiatan of the kelompok that are held at the same time, from today on, on at least one day of the periode;
  * by time. Of its own kegiatan the server refuses that; two kegiatan may well be meant.
  */
-export function findBertumpuk(
-  isian: JadwalIsian,
-  { jadwal, hari_ini, periode }: Pick<KelompokRincian, 'jadwal' | 'hari_ini' | 'periode'>,
+export function findOverlapping(
+  isian: JadwalInput,
+  { jadwal, hari_ini, periode }: Pick<KelompokDetail, 'jadwal' | 'hari_ini' | 'periode'>,
 ): JadwalOfKelompok[] {
   const first = [isian.dari, hari_ini, periode.mulai].reduce(laterOf)
   const held = { ...isian, dari: first, sampai: earlierOf(isian.sampai ?? periode.selesai, periode.selesai) }

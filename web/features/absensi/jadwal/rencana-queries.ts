@@ -1,12 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { JadwalIsian } from '#contract/absensi/jadwal.ts'
+import type { JadwalInput } from '#contract/absensi/jadwal.ts'
 import { useReply } from '#web/use-reply.ts'
 
 /** What saving the jadwal like this would do; asked for while it is typed, as far as it is in order. */
-export function usePratinjauJadwal(
+export function useJadwalPreview(
   kelompokId: number,
   jadwalId: number | null,
-  isian: JadwalIsian | null,
+  isian: JadwalInput | null,
   enabled: boolean,
   from?: string,
 ) {

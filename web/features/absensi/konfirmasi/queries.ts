@@ -1,15 +1,15 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BarisKonfirmasi } from '#contract/absensi/konfirmasi-daftar.ts'
+import type { BarisKonfirmasi } from '#contract/absensi/list-konfirmasi.ts'
 import type { Api } from '#contract/api.ts'
 import type { Query } from '#contract/endpoint.ts'
 import { call, callPartly } from '#web/api.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
-import { useTawarkanUrung } from '#web/urungkan.ts'
+import { useOfferUndo } from '#web/urungkan.ts'
 import { useSend } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 
-export const UKURAN = 50
+export const SIZE = 50
 
 /** The filters in the address; without `tanggal` every week. */
 export const konfirmasiFiltersDefault = {
@@ -22,7 +22,7 @@ export const konfirmasiFiltersDefault = {
 export type KonfirmasiFilters = Widen<typeof konfirmasiFiltersDefault>
 
 /** Asked again whenever it is shown: what is confirmed must be what there is. Only who confirms may ask. */
-export function useDaftarKonfirmasi(query: Query<Api['GET /api/konfirmasi']>, enabled: boolean) {
+export function useKonfirmasiList(query: Query<Api['GET /api/konfirmasi']>, enabled: boolean) {
   return useReply('GET /api/konfirmasi', {
     queryKey: ['konfirmasi', 'daftar', query],
     enabled,
@@ -33,7 +33,7 @@ export function useDaftarKonfirmasi(query: Query<Api['GET /api/konfirmasi']>, en
 }
 
 /** How many wait for a murabbi, week by week; only who confirms may ask. */
-export function useMenunggu(enabled: boolean) {
+export function useWaiting(enabled: boolean) {
   return useReply('GET /api/konfirmasi/menunggu', { queryKey: ['konfirmasi', 'menunggu'], enabled, staleTime: 0 })
 }
 
@@ -41,9 +41,9 @@ export function useMenunggu(enabled: boolean) {
 export type SeenKonfirmasi = Pick<BarisKonfirmasi, 'id' | 'perubahan'>
 
 /** Confirms several, and offers to take it back; `sesudah` when it was. */
-export function useKonfirmasiBanyak(sesudah: (ids: readonly number[]) => void) {
+export function useManyKonfirmasi(sesudah: (ids: readonly number[]) => void) {
   const reread = useReread()
-  const tawarkan = useTawarkanUrung(ids => callPartly('PUT /api/konfirmasi/urungan', { body: { ids } }))
+  const offer = useOfferUndo(ids => callPartly('PUT /api/konfirmasi/urungan', { body: { ids } }))
   return useMutation({
     mutationFn: async (pertemuan: SeenKonfirmasi[]) => {
       const sejak = performance.now()
@@ -51,7 +51,7 @@ export function useKonfirmasiBanyak(sesudah: (ids: readonly number[]) => void) {
     },
     onSuccess: async ({ dikonfirmasi, sejak }) => {
       const ids = dikonfirmasi.map(({ id }) => id)
-      if (ids.length > 0) tawarkan({ teks: `${ids.length} dikonfirmasi`, sejak, ids }, () => sesudah(ids))
+      if (ids.length > 0) offer({ teks: `${ids.length} dikonfirmasi`, sejak, ids }, () => sesudah(ids))
       await reread()
     },
   })

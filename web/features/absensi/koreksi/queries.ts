@@ -1,29 +1,29 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#contract/api.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
-import { bedakanNama, tellProposersApart } from '#contract/identitas.ts'
+import { distinguishName, tellProposersApart } from '#contract/identitas.ts'
 import { callPartly } from '#web/api.ts'
 import { fresh, kept } from '#web/query-client.ts'
-import { useTawarkanUrung } from '#web/urungkan.ts'
+import { useOfferUndo } from '#web/urungkan.ts'
 import { replyOptions, useReply } from '#web/use-reply.ts'
 
 const key = ['koreksi'] as const
 
 /** What waits for the caller to decide, and what became of their own. */
-export function useKoreksiSaya() {
+export function useMyKoreksi() {
   return useReply('GET /api/koreksi/saya', { queryKey: [...key, 'saya'], ...fresh, select: tellProposersApart })
 }
 
-export function useDaftarKoreksi(saringan: Query<Api['GET /api/koreksi']>) {
+export function useKoreksiList(saringan: Query<Api['GET /api/koreksi']>) {
   return useQuery({
-    ...daftarKoreksiOptions(saringan),
+    ...koreksiListOptions(saringan),
     ...kept,
-    select: data => ({ ...data, koreksi: bedakanNama(data.koreksi) }),
+    select: data => ({ ...data, koreksi: distinguishName(data.koreksi) }),
   })
 }
 
 /** For the screen, and for fetching ahead. */
-export function daftarKoreksiOptions(saringan: Query<Api['GET /api/koreksi']>) {
+export function koreksiListOptions(saringan: Query<Api['GET /api/koreksi']>) {
   return replyOptions('GET /api/koreksi', { queryKey: [...key, 'daftar', saringan], query: saringan })
 }
 
@@ -37,15 +37,15 @@ export function useDecideKoreksi() {
       return { sejak, ...(await callPartly('PUT /api/koreksi/putusan', { body: putusan })) }
     },
     onSuccess: ({ diputuskan, tertinggal }) => {
-      const selesai = [...diputuskan, ...tertinggal.filter(tertutup).map(({ id }) => id)]
-      client.setQueriesData<DaftarKoreksi>({ queryKey: [...key, 'daftar'] }, data => countPutusan(data, selesai))
+      const selesai = [...diputuskan, ...tertinggal.filter(closed).map(({ id }) => id)]
+      client.setQueriesData<KoreksiList>({ queryKey: [...key, 'daftar'] }, data => countPutusan(data, selesai))
       // Marks are others now, and with them every figure that is made of them.
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] || queryKey[1] === 'saya' })
     },
   })
 }
 
-const MASIH_TERBUKA = [
+const STILL_OPEN = [
   'koreksi.berubah',
   'koreksi.tidak_berlaku',
   'absensi.ditiadakan',
@@ -54,20 +54,20 @@ const MASIH_TERBUKA = [
 ]
 
 /** Somebody else has decided, or it is nobody's business any more; what cannot be accepted may still be refused. */
-export function tertutup({ kode }: Reply<Api['PUT /api/koreksi/putusan']>['tertinggal'][number]): boolean {
-  return !MASIH_TERBUKA.includes(kode)
+export function closed({ kode }: Reply<Api['PUT /api/koreksi/putusan']>['tertinggal'][number]): boolean {
+  return !STILL_OPEN.includes(kode)
 }
 
 /** Offers to take a decision back. */
 export function useUndoKoreksi() {
-  return useTawarkanUrung(ids => callPartly('PUT /api/koreksi/urungan', { body: { ids } }))
+  return useOfferUndo(ids => callPartly('PUT /api/koreksi/urungan', { body: { ids } }))
 }
 
 /** The list keeps its rows, and its counts say what has become of them. */
-function countPutusan(data: DaftarKoreksi | undefined, selesai: readonly number[]) {
+function countPutusan(data: KoreksiList | undefined, selesai: readonly number[]) {
   if (!data) return data
   const gone = data.koreksi.filter(({ id, keadaan }) => keadaan === 'menunggu' && selesai.includes(id))
   const left = (kelompokId: number) => gone.filter(row => row.kelompok_id === kelompokId).length
   return { ...data, kelompok: data.kelompok.map(one => ({ ...one, jumlah: one.jumlah - left(one.id) })) }
 }
-type DaftarKoreksi = Reply<Api['GET /api/koreksi']>
+type KoreksiList = Reply<Api['GET /api/koreksi']>

@@ -1,34 +1,34 @@
 import type { DecideKoreksiReply, Koreksi } from '#contract/absensi/koreksi.ts'
 import { type DecisionRowState as Keadaan, usePutusan } from '#web/ui/use-putusan.ts'
-import { type KoreksiDecision, tertutup, useDecideKoreksi, useUndoKoreksi } from './queries.ts'
+import { closed, type KoreksiDecision, useDecideKoreksi, useUndoKoreksi } from './queries.ts'
 
-type Jawaban = DecideKoreksiReply & { sejak: number }
-type Tertinggal = DecideKoreksiReply['tertinggal'][number]
-export type KoreksiRowState = Keadaan<KoreksiDecision['hasil'], Tertinggal>
+type Answer = DecideKoreksiReply & { sejak: number }
+type Left = DecideKoreksiReply['tertinggal'][number]
+export type KoreksiRowState = Keadaan<KoreksiDecision['hasil'], Left>
 /** What a row of the list is given. */
 export type KoreksiDecisionProps = ReturnType<ReturnType<typeof usePutusanKoreksi>['propsOf']>
 
 /** Deciding koreksi in their list. `meskipunBerubah`: the caller has seen what the marks have become since. */
 export function usePutusanKoreksi(rows: readonly Koreksi[]) {
-  const tawarkan = useUndoKoreksi()
+  const offer = useUndoKoreksi()
   const putusan = usePutusan(rows, {
-    ...{ kirim: useDecideKoreksi(), tertutup },
+    ...{ kirim: useDecideKoreksi(), closed },
     kabar: (
-      { diputuskan: ids, sejak }: Jawaban,
+      { diputuskan: ids, sejak }: Answer,
       hasil: KoreksiDecision['hasil'],
       forget: (ids: readonly number[]) => void,
-    ) => tawarkan({ teks: `${ids.length} koreksi ${hasil}`, sejak, ids }, () => forget(ids)),
+    ) => offer({ teks: `${ids.length} koreksi ${hasil}`, sejak, ids }, () => forget(ids)),
   })
   return {
     ...putusan,
     putuskan: (
       list: readonly Koreksi[],
       hasil: KoreksiDecision['hasil'],
-      { jawaban = '', meskipunBerubah = false }: { jawaban?: string; meskipunBerubah?: boolean } = {},
+      { jawaban = '', althoughChanged = false }: { jawaban?: string; althoughChanged?: boolean } = {},
     ) => {
       const koreksi = list.map(row => {
         const { sekarang = row.sekarang } = putusan.baris(row).tertinggal ?? {}
-        return { id: row.id, ...(meskipunBerubah ? { base_version: sekarang.version } : {}) }
+        return { id: row.id, ...(althoughChanged ? { base_version: sekarang.version } : {}) }
       })
       putusan.putuskan(list, hasil, { koreksi, hasil, jawaban })
     },

@@ -1,78 +1,78 @@
 import { type ComponentType, useEffect } from 'react'
-import { sebabTerputus } from '#web/offline/pesan.ts'
-import { LembarBawah } from '#web/ui/LembarBawah.tsx'
+import { brokenCause } from '#web/offline/pesan.ts'
+import { BottomLembar } from '#web/ui/LembarBawah.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { cover } from './baris/maju.ts'
-import { DaftarPintasan } from './PanelSamping.tsx'
-import { type OpenState, usePengisian } from './pengisian.ts'
+import { cover } from './baris/forward.ts'
+import { type OpenState, useFilling } from './filling.ts'
+import { ShortcutList } from './SidePanel.tsx'
 
-const LembarMahasantri = bagian(() => import('./baris/LembarMahasantri.tsx'))
-const FormKoreksi = bagian(() => import('./kunci/FormKoreksi.tsx'))
+const LembarMahasantri = part(() => import('./baris/LembarMahasantri.tsx'))
+const FormKoreksi = part(() => import('./kunci/FormKoreksi.tsx'))
 
 /** What opens by a name alone. */
-const BAGIAN = {
-  menu: bagian(() => import('./MenuLembar.tsx')),
-  bagikan: bagian(() => import('./simpan/BagikanLembar.tsx')),
-  tanggal: bagian(() => import('./PilihTanggal.tsx')),
-  'berita-acara': bagian(() => import('./FormBeritaAcara.tsx')),
-  tiadakan: bagian(() => import('./FormPeniadaan.tsx')),
-  pindahkan: bagian(() => import('./FormPemindahan.tsx')),
-  alasan: bagian(() => import('./kunci/FormAlasan.tsx')),
-  perpanjangan: bagian(() => import('./kunci/FormPerpanjangan.tsx')),
+const PART = {
+  menu: part(() => import('./MenuLembar.tsx')),
+  bagikan: part(() => import('./simpan/ShareLembar.tsx')),
+  tanggal: part(() => import('./ChooseDate.tsx')),
+  'berita-acara': part(() => import('./SessionReportForm.tsx')),
+  tiadakan: part(() => import('./FormPeniadaan.tsx')),
+  pindahkan: part(() => import('./FormPemindahan.tsx')),
+  alasan: part(() => import('./kunci/ReasonForm.tsx')),
+  perpanjangan: part(() => import('./kunci/FormPerpanjangan.tsx')),
 }
 
 /** What is open over the sheet, whatever it is. */
 export function DialogLembar() {
   usePreload()
-  const { buka } = usePengisian()
-  return buka === null ? null : <Isi buka={buka} />
+  const { buka } = useFilling()
+  return buka === null ? null : <Content buka={buka} />
 }
 
-function Isi({ buka }: { buka: NonNullable<OpenState> }) {
-  const { lembar, sendiri, status, pengingat, terbatas, onBuka, onPindah } = usePengisian()
+function Content({ buka }: { buka: NonNullable<OpenState> }) {
+  const { lembar, sendiri, status, pengingat, terbatas, onOpen, onMove } = useFilling()
   // One that closes must not close the next, which its own button has just opened.
-  const onTutup = () => onBuka(now => (now === buka ? null : now))
+  const onClose = () => onOpen(now => (now === buka ? null : now))
   // The echo of the tap that closes it would meet a row, or 'Hadir semua'.
-  const onTutupMahasantri = () => {
+  const onCloseMahasantri = () => {
     cover('semua')
-    onTutup()
+    onClose()
   }
   if (typeof buka === 'object' && 'mahasantri' in buka) {
     const baris = sendiri.find(row => row.mahasantri_id === buka.mahasantri)
-    return baris ? <LembarMahasantri {...{ baris }} onTutup={onTutupMahasantri} /> : null
+    return baris ? <LembarMahasantri {...{ baris }} onClose={onCloseMahasantri} /> : null
   }
   if (buka === 'bantuan') {
     return (
-      <LembarBawah
+      <BottomLembar
         judul="Papan ketik"
         keterangan="Fokus berada di satu baris; huruf menandai lalu turun."
-        onTutup={onTutup}
+        onClose={onClose}
       >
-        <DaftarPintasan status={status} />
-      </LembarBawah>
+        <ShortcutList status={status} />
+      </BottomLembar>
     )
   }
   if (terbatas) {
     return (
-      <LembarBawah judul="Hanya mengisi" onTutup={onTutupMahasantri}>
+      <BottomLembar judul="Hanya mengisi" onClose={onCloseMahasantri}>
         Lewat tautan hanya pertemuan ini yang dapat diisi. Untuk yang lain, tekan Masuk biasa di bagian atas.
-      </LembarBawah>
+      </BottomLembar>
     )
   }
-  if (buka === 'ingatkan' || buka === 'tautan') return pengingat(buka, lembar, onTutup)
-  if (typeof buka === 'object') return <FormKoreksi terpilih={buka.koreksi} {...{ onTutup }} />
-  const Bagian = BAGIAN[buka]
-  return <Bagian {...{ lembar, onTutup, onPindah }} />
+  if (buka === 'ingatkan' || buka === 'tautan') return pengingat(buka, lembar, onClose)
+  if (typeof buka === 'object') return <FormKoreksi selected={buka.koreksi} {...{ onClose }} />
+  const Part = PART[buka]
+  return <Part {...{ lembar, onClose, onMove }} />
 }
 
 /** A part that is loaded when it is opened; should it not come, it says so instead of taking the sheet down with it. */
-function bagian<P extends { onTutup: () => void }>(load: () => Promise<{ default: ComponentType<P> }>) {
-  const Gagal = ({ onTutup }: P) => (
-    <LembarBawah judul="Gagal memuat" onTutup={onTutup}>
-      {sebabTerputus()}, dan bagian ini belum pernah dibuka di perangkat ini. Mengisi absensi tetap bisa.
-    </LembarBawah>
+function part<P extends { onClose: () => void }>(load: () => Promise<{ default: ComponentType<P> }>) {
+  const Failure = ({ onClose }: P) => (
+    <BottomLembar judul="Gagal memuat" onClose={onClose}>
+      {brokenCause()}, dan bagian ini belum pernah dibuka di perangkat ini. Mengisi absensi tetap bisa.
+    </BottomLembar>
   )
-  return lazyPart(load, Gagal)
+  return lazyPart(load, Failure)
 }
 
 /** Where there may be no signal later, the parts that marking needs are fetched while there is one. */
@@ -81,7 +81,7 @@ function usePreload() {
     const timer = setTimeout(() => {
       void import('./baris/LembarMahasantri.tsx').catch(() => undefined)
       void import('./MenuLembar.tsx').catch(() => undefined)
-      void import('./simpan/BagikanLembar.tsx').catch(() => undefined)
+      void import('./simpan/ShareLembar.tsx').catch(() => undefined)
     }, 2500)
     return () => clearTimeout(timer)
   }, [])

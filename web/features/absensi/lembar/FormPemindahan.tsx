@@ -1,34 +1,34 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { selesaiSetelahMulai } from '#contract/absensi/jadwal.ts'
+import { doneAfterBegin } from '#contract/absensi/jadwal.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { pemindahanSchema } from '#contract/absensi/pertemuan.ts'
 import { timesOf } from '#contract/absensi/rencana.ts'
 import { hijri } from '#contract/hijri.ts'
-import { describeMalam, formatJam, formatTanggal, weekday } from '#contract/tanggal.ts'
+import { describeNight, formatDate, formatJam, weekday } from '#contract/tanggal.ts'
 import { ApiError } from '#web/api.ts'
-import { IsianJam } from '#web/ui/IsianJam.tsx'
-import { kodeOf } from '#web/ui/kabar.ts'
-import { holdFokus } from '#web/ui/LembarBawah.tsx'
-import { useWaktuLembaga } from '#web/ui/session-context.ts'
+import { HourInput } from '#web/ui/HourInput.tsx'
+import { codeOf } from '#web/ui/kabar.ts'
+import { holdFocus } from '#web/ui/LembarBawah.tsx'
+import { useLembagaTime } from '#web/ui/session-context.ts'
 import { type Isian, useIsian } from '#web/ui/use-isian.ts'
+import kalender from './DateCalendar.module.css'
+import { DateCalendar, useLiburOn } from './DateCalendar.tsx'
 import { FormLembar } from './FormLembar.tsx'
-import kalender from './KalenderTanggal.module.css'
-import { KalenderTanggal, useLiburOn } from './KalenderTanggal.tsx'
-import { usePertemuanAksi } from './pertemuan-aksi.ts'
+import { usePertemuanAction } from './pertemuan-action.ts'
 
 interface FormPemindahanProps {
   lembar: Lembar
-  onTutup: () => void
+  onClose: () => void
   /** Where it is now. */
-  onPindah?: (to: { tanggal: string; ke: number }) => void
+  onMove?: (to: { tanggal: string; ke: number }) => void
 }
 
 /** To another date, with whatever marks it has. */
-export default function FormPemindahan({ lembar, onTutup, onPindah }: FormPemindahanProps) {
+export default function FormPemindahan({ lembar, onClose, onMove }: FormPemindahanProps) {
   const { kelompok, kegiatan, tanggal } = lembar
   const waktu = timesOf(lembar)
-  const { pindahkan } = usePertemuanAksi(lembar)
+  const { pindahkan } = usePertemuanAction(lembar)
   const [schema] = useState(() => schemaOf(tanggal))
   const isian = useIsian(schema, {
     tanggal,
@@ -40,38 +40,38 @@ export default function FormPemindahan({ lembar, onTutup, onPindah }: FormPemind
   const when = [isian.nilai.tanggal, isian.nilai.mulai, isian.nilai.selesai].join(' ')
   // What was said of another date or hour says nothing of this one.
   const gagal = sent === when ? pindahkan.error : null
-  const bebas = gagal instanceof ApiError ? (gagal.body as { ke_bebas?: number } | undefined)?.ke_bebas : undefined
+  const free = gagal instanceof ApiError ? (gagal.body as { ke_bebas?: number } | undefined)?.ke_bebas : undefined
   return (
     <FormLembar
       judul="Pindahkan pertemuan"
-      keterangan={`${kelompok.nama} · ${kegiatan?.nama ?? ''} · ${formatTanggal(tanggal, 'panjang')}`}
+      keterangan={`${kelompok.nama} · ${kegiatan?.nama ?? ''} · ${formatDate(tanggal, 'panjang')}`}
       kerja={pindahkan}
       galat={gagal}
-      tombol="Pindahkan"
+      button="Pindahkan"
       lain={close =>
-        bebas ? (
-          <Button variant="default" onMouseDown={holdFokus} onClick={() => onKirim(close, { ke: bebas })}>
-            Jadikan ke-{bebas}
+        free ? (
+          <Button variant="default" onMouseDown={holdFocus} onClick={() => onSend(close, { ke: free })}>
+            Jadikan ke-{free}
           </Button>
-        ) : kodeOf(gagal) === 'pertemuan.jam_terpakai' ? (
+        ) : codeOf(gagal) === 'pertemuan.jam_terpakai' ? (
           <Button
             variant="default"
-            onMouseDown={holdFokus}
-            onClick={() => onKirim(close, { ke: pindahkan.variables?.ke, tetap: true })}
+            onMouseDown={holdFocus}
+            onClick={() => onSend(close, { ke: pindahkan.variables?.ke, tetap: true })}
           >
             Pindahkan juga
           </Button>
         ) : null
       }
-      {...{ isian, onTutup, onKirim }}
+      {...{ isian, onClose, onSend }}
     >
-      <TanggalBaru {...{ lembar, isian }} />
-      <IsianJam isian={isian} />
+      <NewDate {...{ lembar, isian }} />
+      <HourInput isian={isian} />
       <TextInput label="Alasan" maxLength={200} {...isian.teks('alasan')} />
     </FormLembar>
   )
 
-  function onKirim(close: () => void, more: { ke?: number | undefined; tetap?: boolean } = {}) {
+  function onSend(close: () => void, more: { ke?: number | undefined; tetap?: boolean } = {}) {
     setSent(when)
     isian.submit(isi =>
       pindahkan.mutate(
@@ -79,7 +79,7 @@ export default function FormPemindahan({ lembar, onTutup, onPindah }: FormPemind
         {
           onSuccess: ({ tanggal, ke }) => {
             close()
-            onPindah?.({ tanggal, ke })
+            onMove?.({ tanggal, ke })
           },
           onError: isian.gagal,
         },
@@ -91,22 +91,22 @@ export default function FormPemindahan({ lembar, onTutup, onPindah }: FormPemind
 /** The contract's own rules, and what it cannot know: where the pertemuan is now. */
 function schemaOf(now: string) {
   const tanggal = pemindahanSchema.shape.tanggal.refine(tanggal => tanggal !== now, { error: 'Pilih tanggal lain' })
-  return pemindahanSchema.extend({ tanggal }).refine(...selesaiSetelahMulai())
+  return pemindahanSchema.extend({ tanggal }).refine(...doneAfterBegin())
 }
 
-interface TanggalBaruProps {
+interface NewDateProps {
   lembar: Lembar
   isian: Pick<Isian<{ tanggal: string; mulai: string }, unknown>, 'nilai' | 'galat' | 'set'>
 }
 
 /** Weekday, date and 'malam Jumat' stand together before it is done. */
-function TanggalBaru({ lembar, isian }: TanggalBaruProps) {
+function NewDate({ lembar, isian }: NewDateProps) {
   const { tanggal, mulai } = isian.nilai
   const { periode, awal_pekan } = lembar
-  const { awalBulan } = useWaktuLembaga()
+  const { awalBulan } = useLembagaTime()
   const liburOn = useLiburOn()
   const libur = tanggal === lembar.tanggal ? null : liburOn(tanggal)
-  const malam = describeMalam(weekday(tanggal), mulai.replace('.', ':').padStart(5, '0'))
+  const night = describeNight(weekday(tanggal), mulai.replace('.', ':').padStart(5, '0'))
   return (
     <fieldset className="stack gap-4">
       <legend className="hanya-pembaca">Tanggal baru</legend>
@@ -115,17 +115,17 @@ function TanggalBaru({ lembar, isian }: TanggalBaruProps) {
           'Pilih tanggal barunya'
         ) : (
           <>
-            <b>{formatTanggal(tanggal, 'panjang')}</b>
-            <span className="text-m soft">{[malam, hijri(tanggal, awalBulan)].filter(Boolean).join(' · ')}</span>
+            <b>{formatDate(tanggal, 'panjang')}</b>
+            <span className="text-m soft">{[night, hijri(tanggal, awalBulan)].filter(Boolean).join(' · ')}</span>
           </>
         )}
       </p>
-      <KalenderTanggal
+      <DateCalendar
         value={tanggal}
         min={periode.mulai}
         max={periode.selesai}
         awalPekan={awal_pekan}
-        onPilih={tanggal => isian.set({ tanggal })}
+        onChoose={tanggal => isian.set({ tanggal })}
       />
       {/* Below the days: above them it would push them from under the finger. */}
       <div aria-live="polite">

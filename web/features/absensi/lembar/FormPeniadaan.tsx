@@ -1,23 +1,23 @@
 import { Textarea } from '@mantine/core'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { cancelPertemuan } from '#contract/absensi/pertemuan.ts'
-import { formatTanggal } from '#contract/tanggal.ts'
+import { formatDate } from '#contract/tanggal.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { FormLembar } from './FormLembar.tsx'
-import { usePertemuanAksi } from './pertemuan-aksi.ts'
+import { usePertemuanAction } from './pertemuan-action.ts'
 
 /** The pertemuan did not take place: needs a reason, keeps what was marked, and can be taken back. */
-export default function FormPeniadaan({ lembar, onTutup }: { lembar: Lembar; onTutup: () => void }) {
-  const { tiadakan } = usePertemuanAksi(lembar)
+export default function FormPeniadaan({ lembar, onClose }: { lembar: Lembar; onClose: () => void }) {
+  const { tiadakan } = usePertemuanAction(lembar)
   const isian = useIsian(cancelPertemuan.body, { alasan: '' })
   const marked = lembar.baris.filter(row => row.status !== null).length
   return (
     <FormLembar
       judul="Tiadakan pertemuan"
-      keterangan={`${lembar.kelompok.nama} · ${lembar.kegiatan?.nama ?? ''} · ${formatTanggal(lembar.tanggal, 'panjang')}`}
+      keterangan={`${lembar.kelompok.nama} · ${lembar.kegiatan?.nama ?? ''} · ${formatDate(lembar.tanggal, 'panjang')}`}
       kerja={tiadakan}
-      tombol="Tiadakan"
-      {...{ isian, onTutup, onKirim }}
+      button="Tiadakan"
+      {...{ isian, onClose, onSend }}
     >
       <p className="text-m soft">
         Pertemuan ini tidak masuk hitungan siapa pun.
@@ -27,7 +27,7 @@ export default function FormPeniadaan({ lembar, onTutup }: { lembar: Lembar; onT
     </FormLembar>
   )
 
-  function onKirim(close: () => void) {
+  function onSend(close: () => void) {
     isian.submit(isi => tiadakan.mutate(isi, { onSuccess: close, onError: isian.gagal }))
   }
 }

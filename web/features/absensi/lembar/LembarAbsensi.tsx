@@ -4,101 +4,101 @@ import { memo, useEffect } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { labelJk } from '#contract/identitas.ts'
 import { paths } from '#web/paths.ts'
-import { BilahAksi } from '#web/ui/BilahAksi.tsx'
+import { ActionBar } from '#web/ui/ActionBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { DaftarAbsensi } from './baris/DaftarAbsensi.tsx'
-import { SaringanMeja } from './baris/SaringanMeja.tsx'
+import { AbsensiList } from './baris/AbsensiList.tsx'
+import { DeskFilter } from './baris/DeskFilter.tsx'
 import { DialogLembar } from './DialogLembar.tsx'
-import { KepalaLembar } from './KepalaLembar.tsx'
+import { type Filling, FillingContext, type LembarAbsensiProps, useFilling, useOpenLembar } from './filling.ts'
 import { KonfirmasiLembar } from './kunci/KonfirmasiLembar.tsx'
 import css from './LembarAbsensi.module.css'
-import { PanelSamping } from './PanelSamping.tsx'
-import { PitaLangkah, PitaLembar } from './PitaLembar.tsx'
-import { type LembarAbsensiProps, type Pengisian, PengisianContext, useOpenLembar, usePengisian } from './pengisian.ts'
-import { KeadaanSimpanan } from './simpan/KeadaanSimpanan.tsx'
-import { usePrintLembar } from './simpan/unduhan.ts'
-import { useUcapanSimpan } from './simpan/use-keadaan-simpan.ts'
-import { TombolBagikan, TombolUtama } from './TombolUtama.tsx'
+import { LembarHead } from './LembarHead.tsx'
+import { MainButton, ShareButton } from './MainButton.tsx'
+import { PitaLembar, StepBand } from './PitaLembar.tsx'
+import { SidePanel } from './SidePanel.tsx'
+import { usePrintLembar } from './simpan/download.ts'
+import { StoredState } from './simpan/StoredState.tsx'
+import { useSaveAnnouncement } from './simpan/use-save-state.ts'
 
 /** The input screen of one sheet (its `key` is the sheet's address). */
 export function LembarAbsensi(props: LembarAbsensiProps) {
-  const pengisian = useOpenLembar(props)
-  const { lembar, barisList, sendiri, phone } = pengisian
-  usePrintLembar(lembar, sendiri, props.onSegarkan)
+  const filling = useOpenLembar(props)
+  const { lembar, rowList, sendiri, phone } = filling
+  usePrintLembar(lembar, sendiri, props.onRefresh)
   // The first mark opens the pertemuan on the server; its id (history, berita acara) comes with the sheet read anew.
-  useSegarkan(!lembar.pertemuan?.opened_at && barisList.some(row => row.version > 0), props.onSegarkan)
+  useRefresh(!lembar.pertemuan?.opened_at && rowList.some(row => row.version > 0), props.onRefresh)
   // What was refused was refused by a sheet that is locked or ditiadakan by now, and has another way on than trying again.
-  useSegarkan(
-    barisList.some(row => row.tolak !== null),
-    props.onSegarkan,
+  useRefresh(
+    rowList.some(row => row.tolak !== null),
+    props.onRefresh,
   )
   return (
-    <PengisianContext value={pengisian}>
-      {phone ? <LembarPonsel /> : <LembarMeja />}
-      <Suara />
+    <FillingContext value={filling}>
+      {phone ? <PhoneLembar /> : <DeskLembar />}
+      <Sound />
       <DialogLembar />
-    </PengisianContext>
+    </FillingContext>
   )
 }
 
 /** Reads the sheet anew in the moment the server turns out to know more than it. */
-function useSegarkan(usang: boolean, onSegarkan: () => unknown) {
+function useRefresh(outdated: boolean, onRefresh: () => unknown) {
   useEffect(() => {
-    if (usang) onSegarkan()
-  }, [usang, onSegarkan])
+    if (outdated) onRefresh()
+  }, [outdated, onRefresh])
 }
 
-function LembarPonsel() {
-  const { lembar, terbatas, ponsel, penguncian, onBuka } = usePengisian()
+function PhoneLembar() {
+  const { lembar, terbatas, ponsel, locking, onOpen } = useFilling()
   return (
     <>
       {ponsel ? (
-        <BilahPonsel {...{ lembar, terbatas, onBuka }} terkunci={penguncian.terkunci} />
+        <PhoneBar {...{ lembar, terbatas, onOpen }} terkunci={locking.terkunci} />
       ) : (
-        <PageHeader judul={lembar.kelompok.nama} keterangan={keteranganPonsel(lembar)} aksi={<AksiMeja />} />
+        <PageHeader judul={lembar.kelompok.nama} keterangan={phoneRemark(lembar)} aksi={<DeskAction />} />
       )}
       <div className={`stack bg-white fill ${css.phone}`}>
-        <KepalaLembar />
-        {ponsel ? <LewatiDaftar /> : null}
-        <DaftarAbsensi />
+        <LembarHead />
+        {ponsel ? <SkipList /> : null}
+        <AbsensiList />
         <KonfirmasiLembar />
         {ponsel ? (
-          <BilahAksi keadaan={<KeadaanSimpanan />} pita={<PitaLangkah />} bertingkat>
-            {lembar.boleh_mencatat ? <TombolUrungkan /> : null}
-            <TombolBagikan />
-            <TombolUtama />
-          </BilahAksi>
+          <ActionBar keadaan={<StoredState />} pita={<StepBand />} tiered>
+            {lembar.boleh_mencatat ? <UndoButton /> : null}
+            <ShareButton />
+            <MainButton />
+          </ActionBar>
         ) : null}
       </div>
     </>
   )
 }
 
-function LembarMeja() {
-  const { lembar } = usePengisian()
+function DeskLembar() {
+  const { lembar } = useFilling()
   return (
     <>
       <PageHeader
         judul={lembar.kelompok.nama}
-        keterangan={keteranganMeja(lembar)}
+        keterangan={deskRemark(lembar)}
         kembali={paths.absensi}
-        aksi={<AksiMeja />}
-        saringan={<SaringanMeja />}
+        aksi={<DeskAction />}
+        saringan={<DeskFilter />}
       />
       <div className={`grid fill gap-12 min-h-0 ${css.desk}`} data-fill-window>
         <div className="stack shrink gap-8 min-h-0">
           <PitaLembar />
-          <DaftarAbsensi />
+          <AbsensiList />
         </div>
-        <PanelSamping />
+        <SidePanel />
       </div>
     </>
   )
 }
 
 /** A screen reader would come to the main action only after seven stops for each of twenty people. */
-function LewatiDaftar() {
+function SkipList() {
   return (
     <button
       type="button"
@@ -111,16 +111,16 @@ function LewatiDaftar() {
 }
 
 /** The phone's bar is drawn once and not at every tap; the desktop's holds the save state and the main action. */
-const BilahPonsel = memo(function BilahPonsel(
-  props: Pick<Pengisian, 'lembar' | 'terbatas' | 'onBuka'> & { terkunci: boolean },
+const PhoneBar = memo(function BilahPonsel(
+  props: Pick<Filling, 'lembar' | 'terbatas' | 'onOpen'> & { terkunci: boolean },
 ) {
-  const { lembar, terbatas, onBuka, terkunci } = props
+  const { lembar, terbatas, onOpen, terkunci } = props
   return (
     <PageHeader
       judul={lembar.kelompok.nama}
-      keterangan={<span className="block nowrap clip ellipsis">{keteranganPonsel(lembar)}</span>}
+      keterangan={<span className="block nowrap clip ellipsis">{phoneRemark(lembar)}</span>}
       {...(terbatas ? {} : { kembali: paths.absensi })}
-      aksiPonsel={
+      phoneAction={
         <>
           {terkunci ? (
             <span className={`row gap-4 text-s medium ${css.lock}`}>
@@ -129,7 +129,7 @@ const BilahPonsel = memo(function BilahPonsel(
             </span>
           ) : null}
           {terbatas ? null : (
-            <ActionIcon aria-label="Menu" aria-haspopup="dialog" onClick={() => onBuka('menu')}>
+            <ActionIcon aria-label="Menu" aria-haspopup="dialog" onClick={() => onOpen('menu')}>
               <IconDotsVertical size={22} stroke={2} aria-hidden />
             </ActionIcon>
           )}
@@ -139,16 +139,16 @@ const BilahPonsel = memo(function BilahPonsel(
   )
 })
 
-function AksiMeja() {
-  const { lembar, terbatas, onBuka } = usePengisian()
+function DeskAction() {
+  const { lembar, terbatas, onOpen } = useFilling()
   return (
     <>
-      <KeadaanSimpanan />
-      {lembar.boleh_mencatat ? <TombolUrungkan /> : null}
-      <TombolBagikan />
-      <TombolUtama />
+      <StoredState />
+      {lembar.boleh_mencatat ? <UndoButton /> : null}
+      <ShareButton />
+      <MainButton />
       {terbatas ? null : (
-        <ActionIcon variant="default" aria-label="Menu" aria-haspopup="dialog" onClick={() => onBuka('menu')}>
+        <ActionIcon variant="default" aria-label="Menu" aria-haspopup="dialog" onClick={() => onOpen('menu')}>
           <IconDotsVertical size={18} aria-hidden />
         </ActionIcon>
       )}
@@ -157,15 +157,15 @@ function AksiMeja() {
 }
 
 /** Steps back, one action at a time. */
-function TombolUrungkan() {
-  const { ponsel, bisaUrung, aksi } = usePengisian()
+function UndoButton() {
+  const { ponsel, canUndo, aksi } = useFilling()
   return (
     <Button
       variant="default"
       aria-label="Urungkan"
       leftSection={<IconArrowBackUp size={ponsel ? 20 : 16} aria-hidden />}
       onClick={aksi.urungkan}
-      disabled={!bisaUrung}
+      disabled={!canUndo}
       {...(ponsel ? { radius: 'lg', className: css.undo ?? '' } : {})}
     >
       Urungkan
@@ -174,18 +174,18 @@ function TombolUrungkan() {
 }
 
 /** The one polite region. */
-function Suara() {
-  const { suara, keadaan, ucapkan } = usePengisian()
-  useUcapanSimpan(keadaan, ucapkan)
+function Sound() {
+  const { sound, keadaan, announce } = useFilling()
+  useSaveAnnouncement(keadaan, announce)
   return (
     <div className="hanya-pembaca" aria-live="polite">
-      <span key={suara.ke}>{suara.teks}</span>
+      <span key={sound.ke}>{sound.teks}</span>
     </div>
   )
 }
 
 /** Below the name of the kelompok, in one line of a phone. */
-function keteranganPonsel({ kegiatan, kelompok, nomor }: Lembar): string {
+function phoneRemark({ kegiatan, kelompok, nomor }: Lembar): string {
   const jk = labelJk[kelompok.jk].toLowerCase()
   if (!kegiatan) return jk
   // 0: made without a network, when it is not known which one it is.
@@ -193,7 +193,7 @@ function keteranganPonsel({ kegiatan, kelompok, nomor }: Lembar): string {
 }
 
 /** The same where there is room for who leads it. */
-function keteranganMeja({ kelompok: { jk, murabbi, pendamping } }: Lembar): string {
+function deskRemark({ kelompok: { jk, murabbi, pendamping } }: Lembar): string {
   return [
     labelJk[jk],
     murabbi.length > 0 ? `Murabbi ${murabbi.join(', ')}` : '',

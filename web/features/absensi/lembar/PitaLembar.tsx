@@ -1,67 +1,67 @@
 import { IconAlertTriangle, IconArrowBackUp, IconCloudOff, IconLock, IconUsers } from '@tabler/icons-react'
-import { openAntrean } from '#web/offline/panel.ts'
-import { describeInstant } from '#web/offline/sebut-waktu.ts'
-import { cover } from './baris/maju.ts'
-import type { Jalan } from './kunci/use-penguncian.ts'
-import { PitaKunci, PitaRencana, SheetBand, TombolPita } from './Pita.tsx'
+import { openQueue } from '#web/offline/panel.ts'
+import { describeInstant } from '#web/offline/say-time.ts'
+import { cover } from './baris/forward.ts'
+import { type OpenState, useFilling } from './filling.ts'
+import type { Way } from './kunci/use-locking.ts'
+import { BandButton, KeyBand, PitaRencana, SheetBand } from './Pita.tsx'
 import css from './PitaLembar.module.css'
-import { type OpenState, usePengisian } from './pengisian.ts'
 
 /** What has to be known before marking; the most urgent first. */
 export function PitaLembar() {
-  const { lembar, sendiri, luar, salinan, outbox, hambatan, aksi, penguncian, gulirKe, onBuka } = usePengisian()
-  const penyimpanan = outbox.storage
-  const tanpaSinyal = hambatan === 'jaringan'
-  const jalan = penguncian.terkunci ? penguncian.jalan : null
+  const { lembar, sendiri, luar, salinan, outbox, hambatan, aksi, locking, scrollKe, onOpen } = useFilling()
+  const storage = outbox.storage
+  const withoutSignal = hambatan === 'jaringan'
+  const way = locking.terkunci ? locking.way : null
   const konflik = sendiri.flatMap(row => (row.konflik ? [row.konflik] : []))
   const ditolak = sendiri.filter(row => row.tolak !== null)
   const jumlah = ditolak.length + luar.ditolak
   // Nothing can be proposed for who is not on the list.
-  const lanjut = ditolak.length > 0 ? lanjutan(jalan) : null
+  const proceed = ditolak.length > 0 ? continuation(way) : null
   const names = [...new Set(konflik.map(({ oleh }) => oleh ?? 'orang lain'))].join(', ')
   return (
     <>
-      <PitaKunci />
+      <KeyBand />
       <PitaRencana />
       {lembar.alasan === null || lembar.kunci.terkunci ? null : (
-        <SheetBand ikon={IconLock} warna="abu" role="note">
+        <SheetBand ikon={IconLock} colour="abu" role="note">
           {lembar.alasan}
         </SheetBand>
       )}
-      {penyimpanan === 'memori' && lembar.boleh_mencatat ? (
-        <SheetBand ikon={IconAlertTriangle} warna="kuning" role="alert">
+      {storage === 'memori' && lembar.boleh_mencatat ? (
+        <SheetBand ikon={IconAlertTriangle} colour="kuning" role="alert">
           Peramban ini tidak dapat menyimpan isian di perangkat. Jangan tutup halaman sebelum semuanya tersimpan.
         </SheetBand>
       ) : null}
       {jumlah > 0 ? (
-        <SheetBand ikon={IconAlertTriangle} warna="merah" role="alert">
+        <SheetBand ikon={IconAlertTriangle} colour="merah" role="alert">
           <b>{jumlah} perubahan ditolak.</b> {ditolak[0]?.tolak ?? luar.pesan}
           {luar.nama.length > 0 ? ` Belum tersimpan: ${luar.nama.join(', ')}.` : ''}
           <span className={css.actions}>
-            <TombolPita onClick={() => (lanjut ? onBuka(lanjut.buka) : aksi.tryAgain())}>
-              {lanjut?.label ?? 'Coba lagi'}
-            </TombolPita>
-            <TombolPita aria-haspopup="dialog" onClick={openAntrean}>
+            <BandButton onClick={() => (proceed ? onOpen(proceed.buka) : aksi.tryAgain())}>
+              {proceed?.label ?? 'Coba lagi'}
+            </BandButton>
+            <BandButton aria-haspopup="dialog" onClick={openQueue}>
               Rincian
-            </TombolPita>
+            </BandButton>
           </span>
         </SheetBand>
       ) : null}
       {konflik.length > 0 ? (
-        <SheetBand ikon={IconUsers} warna="biru" role="alert">
+        <SheetBand ikon={IconUsers} colour="biru" role="alert">
           <b>{konflik.length} baris berbeda</b> dengan catatan {names}. Pilih yang benar.
-          {jalan ? (
+          {way ? (
             <span className={css.actions}>
-              <TombolPita onClick={() => gulirKe(sendiri.find(row => row.konflik))}>Lihat baris itu</TombolPita>
+              <BandButton onClick={() => scrollKe(sendiri.find(row => row.konflik))}>Lihat baris itu</BandButton>
             </span>
           ) : null}
         </SheetBand>
       ) : null}
-      {tanpaSinyal || salinan ? (
-        <SheetBand ikon={IconCloudOff} warna="kuning" role="status">
+      {withoutSignal || salinan ? (
+        <SheetBand ikon={IconCloudOff} colour="kuning" role="status">
           {(salinan && !salinan.koneksi) || navigator.onLine ? 'Server tidak menjawab.' : 'Tidak ada sinyal.'}
-          {lembar.boleh_mencatat && penyimpanan === 'perangkat'
-            ? ` Teruskan mengisi; isian disimpan di ${perangkat()} ini.`
+          {lembar.boleh_mencatat && storage === 'perangkat'
+            ? ` Teruskan mengisi; isian disimpan di ${device()} ini.`
             : ''}
           {salinan ? ` Lembar ini salinan ${describeInstant(salinan.at, lembar.zona_waktu)}.` : ''}
         </SheetBand>
@@ -71,9 +71,9 @@ export function PitaLembar() {
 }
 
 /** What to do about marks that were refused because they came after the lock. */
-function lanjutan(jalan: Jalan): { label: string; buka: OpenState } | null {
-  if (jalan === 'koreksi') return { label: 'Ajukan sebagai koreksi', buka: { koreksi: [] } }
-  if (jalan === 'alasan') return { label: 'Tulis alasan', buka: 'alasan' }
+function continuation(way: Way): { label: string; buka: OpenState } | null {
+  if (way === 'koreksi') return { label: 'Ajukan sebagai koreksi', buka: { koreksi: [] } }
+  if (way === 'alasan') return { label: 'Tulis alasan', buka: 'alasan' }
   return null
 }
 
@@ -82,14 +82,14 @@ function lanjutan(jalan: Jalan): { label: string; buka: OpenState } | null {
  * has scrolled to, because rows would move under the finger that makes the next step. The way back of many is the button of
  * the bar, which stands beside it; that of a mark that was tapped away stands in the strip, as near to the finger as can be.
  */
-export function PitaLangkah() {
-  const { lembar, langkah, bisaUrung, aksi } = usePengisian()
+export function StepBand() {
+  const { lembar, langkah, canUndo, aksi } = useFilling()
   if (langkah?.jenis !== 'hapus' && langkah?.jenis !== 'sekaligus') return null
   return (
     <div className={`row between text-m rule-b min-h-44 ${css.bulk}`}>
       <span>{langkah.teks}</span>
-      {langkah.jenis === 'hapus' && bisaUrung && lembar.boleh_mencatat ? (
-        <button type="button" onClick={undoHapus}>
+      {langkah.jenis === 'hapus' && canUndo && lembar.boleh_mencatat ? (
+        <button type="button" onClick={undoRemove}>
           <IconArrowBackUp size={17} stroke={1.8} aria-hidden />
           Urungkan
         </button>
@@ -97,13 +97,13 @@ export function PitaLangkah() {
     </div>
   )
 
-  function undoHapus() {
+  function undoRemove() {
     // The strip goes, and a row comes to light where it was tapped.
     cover()
     aksi.urungkan()
   }
 }
 
-function perangkat(): string {
+function device(): string {
   return /Android|iPhone|Mobile/.test(navigator.userAgent) ? 'ponsel' : 'perangkat'
 }

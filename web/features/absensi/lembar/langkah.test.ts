@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { emptyHitungan } from '#contract/kehadiran.ts'
+import { emptyTally } from '#contract/kehadiran.ts'
 import { applyOutbox, type ShownRow } from '#web/offline/apply-outbox.ts'
-import { keepOwn, type StepState, setSisanyaHadir, setTanda, takeTheirs, undo } from './langkah.ts'
+import { keepOwn, type StepState, setHadirRest, setTanda, takeTheirs, undo } from './langkah.ts'
 
 const [alif, budi, citra] = ['Alif', 'Budi', 'Citra'].map((nama, i) => rowOf(i + 1, nama)) as [
   ShownRow,
@@ -42,19 +42,19 @@ test('what is typed on is one step, and none when the text is back; who types is
 test('a mark is heard once: minutes and a note that follow it are said without it', () => {
   const late = { ...alif, status: 'T' as const, menit: 5 }
   const heard = [{ menit: 10 }, { catatan: 'Macet' }, { menit: null }, { status: 'S' as const }].map(change => {
-    const { lisan, teks } = setTanda(keadaan([late]), 1, change)?.kabar ?? { teks: '' }
+    const { spoken: lisan, teks } = setTanda(keadaan([late]), 1, change)?.kabar ?? { teks: '' }
     return lisan ?? teks
   })
   expect(heard).toEqual(['10 menit', 'Macet', 'Tanpa menit', 'Alif, Sakit'])
-  expect(setTanda(keadaan([{ ...alif, status: null }]), 1, { status: 'T', menit: 5 })?.kabar?.lisan).toBeUndefined()
+  expect(setTanda(keadaan([{ ...alif, status: null }]), 1, { status: 'T', menit: 5 })?.kabar?.spoken).toBeUndefined()
 })
 
 test('everybody who is unset is one step, taken back as one; a conflict and a mark are left', () => {
   const rows = [alif, { ...budi, status: 'S' as const }, { ...citra, konflik: theirs }, rowOf(4, 'Dani')]
-  const hasil = setSisanyaHadir(keadaan(rows))
+  const hasil = setHadirRest(keadaan(rows))
   expect(hasil?.taps.map(tap => tap.mahasantri_id)).toEqual([1, 4])
   expect(hasil?.kabar).toEqual({
-    ...{ teks: '2 ditandai Hadir sekaligus', lisan: '2 ditandai Hadir', jenis: 'sekaligus' },
+    ...{ teks: '2 ditandai Hadir sekaligus', spoken: '2 ditandai Hadir', jenis: 'sekaligus' },
   })
   const marked = rows.map(row => (row.mahasantri_id % 3 === 1 ? { ...row, status: 'H' as const } : row))
   const back = undo(keadaan(marked, hasil?.riwayat))
@@ -73,7 +73,7 @@ test.each<[string, Partial<ShownRow>, boolean, number, string]>([
   ['in conflict', { status: 'H', konflik: theirs }, true, 0, 'Tidak diurungkan: tanda orang lain'],
 ])('an undo of a mark that is %s', (_, row, milikSendiri, recorded, teks) => {
   const { riwayat } = setTanda(keadaan([alif]), 1, { status: 'H' }) ?? {}
-  const hasil = undo({ ...keadaan([{ ...alif, ...row }], riwayat), isMilikSendiri: () => milikSendiri })
+  const hasil = undo({ ...keadaan([{ ...alif, ...row }], riwayat), isOwnOwn: () => milikSendiri })
   expect(hasil?.taps).toHaveLength(recorded)
   expect(hasil).toMatchObject({ riwayat: [], kabar: { teks, jenis: 'urungkan' } })
 })
@@ -92,7 +92,7 @@ test('of a conflict the own mark is recorded over theirs, or theirs is taken, wh
 
 test('nothing is done to a sheet that is only read, and the oldest of fifty steps is forgotten', () => {
   const only = { ...keadaan([alif], [[]]), boleh: false }
-  expect([setTanda(only, 1, { status: 'H' }), setSisanyaHadir(only), undo(only)]).toEqual([
+  expect([setTanda(only, 1, { status: 'H' }), setHadirRest(only), undo(only)]).toEqual([
     undefined,
     undefined,
     undefined,
@@ -102,11 +102,11 @@ test('nothing is done to a sheet that is only read, and the oldest of fifty step
 })
 
 function keadaan(barisList: ShownRow[], riwayat: StepState['riwayat'] = []): StepState {
-  return { barisList, riwayat, jenis: 'umum', boleh: true, isMilikSendiri: () => false }
+  return { rowList: barisList, riwayat, jenis: 'umum', boleh: true, isOwnOwn: () => false }
 }
 
 function rowOf(mahasantri_id: number, nama: string): ShownRow {
   const mark = { status: null, menit: null, catatan: '', version: 0, oleh: null, pada: null }
-  const roll = { nim: '', jk: 'L' as const, lima_terakhir: [], alpa_beruntun: 0, hitungan: emptyHitungan(), izin: null }
+  const roll = { nim: '', jk: 'L' as const, lima_terakhir: [], alpa_beruntun: 0, hitungan: emptyTally(), izin: null }
   return applyOutbox([{ mahasantri_id, nama, ...mark, ...roll }], {}, [])[0] as ShownRow
 }

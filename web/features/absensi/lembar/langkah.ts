@@ -1,6 +1,6 @@
-import { type JenisKegiatan, labelTanda, mayHoldCatatan } from '#contract/kehadiran.ts'
+import { type KegiatanKind, labelTanda, mayHoldCatatan } from '#contract/kehadiran.ts'
 import { type ShownRow, tapOn } from '#web/offline/apply-outbox.ts'
-import { isiOf, type MarkContent, sameIsi } from '#web/offline/entry.ts'
+import { contentOf, type MarkContent, sameContent } from '#web/offline/entry.ts'
 import type { Tap } from '#web/offline/queue.ts'
 
 // What a hand does to a sheet, as pure steps: from the rows as they are shown to what is recorded, what can be undone and
@@ -22,21 +22,21 @@ export interface Kabar {
   /** Of 'hapus': whose mark it was. */
   mahasantriId?: number
   /** What is heard, where it is not what is seen. */
-  lisan?: string | undefined
+  spoken?: string | undefined
 }
 
 export interface StepState {
-  barisList: readonly ShownRow[]
-  jenis: JenisKegiatan
+  rowList: readonly ShownRow[]
+  jenis: KegiatanKind
   /** Marks may be changed now. */
   boleh: boolean
   /** What can be undone, the newest last; several rows were one step. */
   riwayat: readonly (readonly RecordingStep[])[]
   /** Whether the mark that is shown is this account's. */
-  isMilikSendiri: (row: ShownRow) => boolean
+  isOwnOwn: (row: ShownRow) => boolean
 }
 
-export interface Hasil {
+export interface Result {
   taps: Tap[]
   riwayat: StepState['riwayat']
   /** Undefined: who types is not told at every pause. */
@@ -53,73 +53,73 @@ export function setTanda(
   now: StepState,
   id: number,
   change: Partial<MarkContent>,
-  lanjutan = false,
-): Hasil | undefined {
+  continuation = false,
+): Result | undefined {
   const row = find(now, id)
   if (!row || row.tetap || !now.boleh) return undefined
-  const before = isiOf(row)
+  const before = contentOf(row)
   const after = { ...before, ...change }
   if (after.status !== 'T') after.menit = null
   if (!mayHoldCatatan(after.status)) after.catatan = ''
-  if (sameIsi(before, after) && !row.konflik) return undefined
+  if (sameContent(before, after) && !row.konflik) return undefined
   const taps = [tapOn(row, after)]
-  const extended = lanjutan ? extend(now.riwayat, id, before, after) : undefined
+  const extended = continuation ? extend(now.riwayat, id, before, after) : undefined
   if (extended) return { taps, riwayat: extended }
   const kabar: Kabar =
     before.status !== null && after.status === null
       ? { teks: `Tanda ${labelTanda(before, now.jenis)} dihapus: ${row.nama}`, jenis: 'hapus', mahasantriId: id }
-      : { teks: `${row.nama}, ${labelTanda(after, now.jenis)}`, jenis: 'tanda', lisan: moreOf(before, after) }
-  return { taps, riwayat: remember(now, [langkahOn(row, before, after)]), kabar }
+      : { teks: `${row.nama}, ${labelTanda(after, now.jenis)}`, jenis: 'tanda', spoken: moreOf(before, after) }
+  return { taps, riwayat: remember(now, [stepOn(row, before, after)]), kabar }
 }
 
 /** Marks everybody who is still unset as Hadir; one step for undo. */
-export function setSisanyaHadir(now: StepState): Hasil | undefined {
-  const unset = now.barisList.filter(row => row.status === null && !row.konflik && !row.tetap)
+export function setHadirRest(now: StepState): Result | undefined {
+  const unset = now.rowList.filter(row => row.status === null && !row.konflik && !row.tetap)
   if (unset.length === 0 || !now.boleh) return undefined
-  const hadir = (row: ShownRow): MarkContent => ({ ...isiOf(row), status: 'H' })
-  const lisan = `${unset.length} ditandai Hadir`
+  const hadir = (row: ShownRow): MarkContent => ({ ...contentOf(row), status: 'H' })
+  const spoken = `${unset.length} ditandai Hadir`
   return {
     taps: unset.map(row => tapOn(row, hadir(row))),
     riwayat: remember(
       now,
-      unset.map(row => langkahOn(row, isiOf(row), hadir(row))),
+      unset.map(row => stepOn(row, contentOf(row), hadir(row))),
     ),
-    kabar: { teks: `${lisan} sekaligus`, lisan, jenis: 'sekaligus' },
+    kabar: { teks: `${spoken} sekaligus`, spoken, jenis: 'sekaligus' },
   }
 }
 
-export function undo(now: StepState): Hasil | undefined {
+export function undo(now: StepState): Result | undefined {
   const langkah = now.riwayat.at(-1)
   if (!langkah || !now.boleh) return undefined
   // A row that somebody has changed since, or had set the same before this step came to them, is left as they made it.
   const own = langkah.flatMap(({ mahasantriId, before, after, base_version }) => {
     const row = find(now, mahasantriId)
-    if (!row || row.konflik || !sameIsi(row, after)) return []
-    return base_version === row.version || now.isMilikSendiri(row) ? [tapOn(row, before)] : []
+    if (!row || row.konflik || !sameContent(row, after)) return []
+    return base_version === row.version || now.isOwnOwn(row) ? [tapOn(row, before)] : []
   })
-  const teks = describeUrung(own, langkah.length - own.length, now.jenis)
+  const teks = describeUndo(own, langkah.length - own.length, now.jenis)
   return { taps: own, riwayat: now.riwayat.slice(0, -1), kabar: { teks, jenis: 'urungkan' } }
 }
 
 /** In a conflict: the own mark stays. */
-export function keepOwn(now: StepState, id: number): Hasil | undefined {
+export function keepOwn(now: StepState, id: number): Result | undefined {
   const row = find(now, id)
   if (!row?.konflik) return undefined
   return {
-    taps: [tapOn(row, isiOf(row))],
-    riwayat: remember(now, [langkahOn(row, isiOf(row.konflik), isiOf(row))]),
+    taps: [tapOn(row, contentOf(row))],
+    riwayat: remember(now, [stepOn(row, contentOf(row.konflik), contentOf(row))]),
     kabar: { teks: `${row.nama}, tetap ${labelTanda(row, now.jenis)}`, jenis: 'tanda' },
   }
 }
 
 /** In a conflict: theirs is taken, which records nothing. `pilihan` is what it was shown as. */
-export function takeTheirs(now: StepState, id: number): (Hasil & { pilihan: Tap }) | undefined {
+export function takeTheirs(now: StepState, id: number): (Result & { pilihan: Tap }) | undefined {
   const row = find(now, id)
   if (!row?.konflik) return undefined
   return {
     taps: [],
     pilihan: tapOn(row, row.konflik),
-    riwayat: remember(now, [langkahOn(row, isiOf(row), isiOf(row.konflik))]),
+    riwayat: remember(now, [stepOn(row, contentOf(row), contentOf(row.konflik))]),
     kabar: { teks: `${row.nama}, ${labelTanda(row.konflik, now.jenis)}`, jenis: 'tanda' },
   }
 }
@@ -131,11 +131,11 @@ function moreOf(before: MarkContent, after: MarkContent): string | undefined {
   return after.menit === null ? 'Tanpa menit' : `${after.menit} menit`
 }
 
-function find({ barisList }: StepState, id: number): ShownRow | undefined {
-  return barisList.find(row => row.mahasantri_id === id)
+function find({ rowList }: StepState, id: number): ShownRow | undefined {
+  return rowList.find(row => row.mahasantri_id === id)
 }
 
-function langkahOn({ mahasantri_id, base_version }: ShownRow, before: MarkContent, after: MarkContent): RecordingStep {
+function stepOn({ mahasantri_id, base_version }: ShownRow, before: MarkContent, after: MarkContent): RecordingStep {
   return { mahasantriId: mahasantri_id, before, after, base_version }
 }
 
@@ -152,13 +152,13 @@ function extend(
 ): StepState['riwayat'] | undefined {
   const [one, ...others] = riwayat.at(-1) ?? []
   if (!one || others.length > 0 || one.mahasantriId !== id) return undefined
-  if (one.before.status !== one.after.status || !sameIsi(one.after, now)) return undefined
+  if (one.before.status !== one.after.status || !sameContent(one.after, now)) return undefined
   const before = riwayat.slice(0, -1)
-  return sameIsi(one.before, after) ? before : [...before, [{ ...one, after }]]
+  return sameContent(one.before, after) ? before : [...before, [{ ...one, after }]]
 }
 
 /** What an undo has done, in words; a single row by its name. */
-function describeUrung(own: readonly Tap[], lain: number, jenis: JenisKegiatan): string {
+function describeUndo(own: readonly Tap[], lain: number, jenis: KegiatanKind): string {
   const [one] = own
   if (!one) return 'Tidak diurungkan: tanda orang lain'
   if (lain > 0) return `${own.length} diurungkan, ${lain} tetap: tanda orang lain`

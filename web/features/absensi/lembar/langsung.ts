@@ -1,17 +1,12 @@
 import { useEffect } from 'react'
-import type { KabarLembar } from '#contract/absensi/langsung.ts'
+import type { LembarNotice } from '#contract/absensi/langsung.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { ApiError } from '#web/api.ts'
 import { follow } from '#web/follow.ts'
 import type { ShownRow } from '#web/offline/apply-outbox.ts'
 
 /** While a sheet that can be filled is open, what others do to it comes by itself. */
-export function useLangsung(
-  lembar: Lembar,
-  aktif: boolean,
-  baca: () => readonly ShownRow[],
-  onSegarkan: () => unknown,
-) {
+export function useLive(lembar: Lembar, aktif: boolean, baca: () => readonly ShownRow[], onRefresh: () => unknown) {
   const { tanggal, ke } = lembar
   const id = lembar.kelompok.id
   const kegiatan_id = lembar.kegiatan?.id
@@ -25,69 +20,69 @@ export function useLangsung(
           onEvent,
         ),
       perubahan: () => baca().reduce((sum, row) => sum + row.version, 0),
-      segarkan: async () => onSegarkan(),
+      refresh: async () => onRefresh(),
     })
-  }, [aktif, id, kegiatan_id, tanggal, ke, baca, onSegarkan])
+  }, [aktif, id, kegiatan_id, tanggal, ke, baca, onRefresh])
 }
 
-export interface Mengikuti {
+export interface Following {
   /** Resolves when the stream has ended, throws what refused or broke it. */
-  follow: (signal: AbortSignal, onEvent: (kabar: KabarLembar) => void) => Promise<void>
+  follow: (signal: AbortSignal, onEvent: (kabar: LembarNotice) => void) => Promise<void>
   /** The sum of the versions of the marks this device knows of. */
   perubahan: () => number
   /** Reads the sheet anew. */
-  segarkan: () => Promise<unknown>
+  refresh: () => Promise<unknown>
 }
 
 /** What has been tapped here is told back by the stream too, perhaps before its own answer has come. */
-const TENANG = 300
-const COBA_LAGI = 2000
-const TERLAMA = 30_000
+const QUIET = 300
+const TRY_AGAIN = 2000
+const OLDEST = 30_000
 /** While there is no stream the sheet is asked for so often. */
-const TANPA_ALIRAN = 10_000
+const WITHOUT_STREAM = 10_000
 
 /**
  * Keeps an open sheet up to date: by the stream, and while there is none by asking now and then. A page that is not looked at
  * does neither, and begins with both when it is. Returns how it is ended.
  */
-export function keepCurrent({ follow, perubahan, segarkan }: Mengikuti): () => void {
-  const berhenti = new AbortController()
-  const read = oneAtATime(segarkan)
+export function keepCurrent({ follow, perubahan, refresh }: Following): () => void {
+  const stop = new AbortController()
+  const read = oneAtATime(refresh)
   /** Something has come through it: behind a proxy that keeps everything back nothing ever does. */
-  let hidup = false
+  let alive = false
   const poll = setInterval(() => {
-    if (!hidup && !document.hidden && navigator.onLine) read()
-  }, TANPA_ALIRAN)
+    if (!alive && !document.hidden && navigator.onLine) read()
+  }, WITHOUT_STREAM)
 
-  const listen: Dengarkan = async (signal, onHidup) => {
+  const listen: Listen = async (signal, onAlive) => {
     const heard = hear(perubahan, read)
-    const onEvent = (kabar: KabarLembar) => {
-      hidup = true
-      onHidup()
-      heard(kabar)
+    const onEvent = (notice: LembarNotice) => {
+      alive = true
+      onAlive()
+      heard(notice)
     }
     const error = await follow(signal, onEvent).then(
       () => undefined,
       (error: unknown) => error,
     )
-    hidup = false
+    alive = false
     return error
   }
-  void followOn(listen, read, berhenti.signal).then(() => clearInterval(poll))
-  return () => berhenti.abort()
+  void followOn(listen, read, stop.signal).then(() => clearInterval(poll))
+  return () => stop.abort()
 }
 
 /** One stream, until it ends: what ended it, undefined when nothing was wrong. */
-type Dengarkan = (signal: AbortSignal, onHidup: () => void) => Promise<unknown>
+type Listen = (signal: AbortSignal, onHidup: () => void) => Promise<unknown>
 
 /** One stream after the other while the page is looked at; resolves when that is over, or when they may not. */
-async function followOn(listen: Dengarkan, read: () => void, signal: AbortSignal): Promise<void> {
+async function followOn(listen: Listen, read: () => void, signal: AbortSignal): Promise<void> {
   let gagal = 0
-  for (let pernah = false; ; pernah = true) {
+  for (let ever = false; ; ever = true) {
     while (document.hidden && !signal.aborted) await next(signal)
     if (signal.aborted) return
     // What has changed since the one before ended is in the sheet that is read now.
-    if (pernah) read()
+    if (ever) read()
     const seen = whileSeen(signal)
     const error = await listen(seen.signal, () => {
       gagal = 0
@@ -129,12 +124,12 @@ function next(signal: AbortSignal, ms?: number): Promise<void> {
 }
 
 /** What of a stream says that the sheet is behind: marks this device does not know of, or anything else about it. */
-function hear(perubahan: () => number, read: () => void): (kabar: KabarLembar) => void {
+function hear(perubahan: () => number, read: () => void): (kabar: LembarNotice) => void {
   let lain = 0
-  return kabar => {
-    if (kabar.lain !== lain) read()
-    else setTimeout(() => kabar.perubahan > perubahan() && read(), TENANG)
-    lain = kabar.lain
+  return notice => {
+    if (notice.lain !== lain) read()
+    else setTimeout(() => notice.perubahan > perubahan() && read(), QUIET)
+    lain = notice.lain
   }
 }
 
@@ -144,7 +139,7 @@ function waitAfter(error: unknown, gagal: number): number | undefined {
   if (status === 429) return 60_000
   if (status >= 400 && status < 500) return undefined
   // Not all phones at once when a server comes back.
-  return Math.min(TERLAMA, COBA_LAGI * 2 ** Math.max(0, gagal - 1)) * (0.5 + Math.random())
+  return Math.min(OLDEST, TRY_AGAIN * 2 ** Math.max(0, gagal - 1)) * (0.5 + Math.random())
 }
 
 /** However often it is wanted: never two at once, which would only end each other, and one more for what came meanwhile. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { KelompokPersiapan, Persiapan } from '#contract/absensi/persiapan.ts'
-import { listLangkah } from './langkah.ts'
+import { listStep } from './langkah.ts'
 
 const PERIODE = {
   ...{ id: 1, nama: 'Ganjil 2026/2027', tahun_akademik: '2026/2027', semester: 'ganjil' as const, gelombang: '' },
@@ -19,9 +19,9 @@ const satu: KelompokPersiapan = {
   jadwal: true,
 }
 
-const order = (change: Partial<Persiapan>) => listLangkah({ ...KOSONG, ...change }).map(langkah => langkah.kunci)
+const order = (change: Partial<Persiapan>) => listStep({ ...KOSONG, ...change }).map(langkah => langkah.kunci)
 const state = (change: Partial<Persiapan>) =>
-  Object.fromEntries(listLangkah({ ...KOSONG, ...change }).map(langkah => [langkah.kunci, langkah.keadaan]))
+  Object.fromEntries(listStep({ ...KOSONG, ...change }).map(langkah => [langkah.kunci, langkah.keadaan]))
 
 test('with nothing to copy, kegiatan and those who lead come before the list that names them', () => {
   const first = order({})

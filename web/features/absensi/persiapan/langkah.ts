@@ -1,24 +1,14 @@
-import { halanganTerbit, type Kekurangan, kekuranganOf, type Persiapan } from '#contract/absensi/persiapan.ts'
-import { formatAngka } from '#contract/angka.ts'
-import { formatTanggal } from '#contract/tanggal.ts'
+import { type Gap, gapOf, type Persiapan, publishObstacle } from '#contract/absensi/persiapan.ts'
+import { formatFigure } from '#contract/angka.ts'
+import { formatDate } from '#contract/tanggal.ts'
 import { kata } from '#web/ui/istilah.ts'
 
-const LANGKAH = [
-  'tanggal',
-  'salin',
-  'kegiatan',
-  'mahasantri',
-  'kelompok',
-  'petugas',
-  'jadwal',
-  'akun',
-  'terbit',
-] as const
+const STEP = ['tanggal', 'salin', 'kegiatan', 'mahasantri', 'kelompok', 'petugas', 'jadwal', 'akun', 'terbit'] as const
 /**
  * Of an office that has nothing to copy: who leads before the list that names them, so that nobody is made twice. Each of them
  * is among the others too: the first steps of the beranda lead here, also once an archive with old recaps is something to copy.
  */
-const LANGKAH_PERTAMA = [
+const FIRST_STEP = [
   'tanggal',
   'kegiatan',
   'petugas',
@@ -27,39 +17,39 @@ const LANGKAH_PERTAMA = [
   'jadwal',
   'akun',
   'terbit',
-] as const satisfies readonly KunciLangkah[]
-export type KunciLangkah = (typeof LANGKAH)[number]
+] as const satisfies readonly StepKey[]
+export type StepKey = (typeof STEP)[number]
 
 export interface PreparationStep {
-  kunci: KunciLangkah
+  kunci: StepKey
   judul: string
   keterangan: string
   keadaan: 'belum' | 'sebagian' | 'selesai'
 }
 
 /** No other periode with kelompok has been published. */
-export const isPertama = (persiapan: Persiapan): boolean => persiapan.sumber === 0
+export const isFirst = (persiapan: Persiapan): boolean => persiapan.sumber === 0
 
 /** How far each step is, by what is there. */
-export function listLangkah(persiapan: Persiapan): PreparationStep[] {
-  const langkah = describeLangkah(persiapan)
-  return (isPertama(persiapan) ? LANGKAH_PERTAMA : LANGKAH).map(kunci => ({ kunci, ...langkah[kunci] }))
+export function listStep(persiapan: Persiapan): PreparationStep[] {
+  const langkah = describeStep(persiapan)
+  return (isFirst(persiapan) ? FIRST_STEP : STEP).map(kunci => ({ kunci, ...langkah[kunci] }))
 }
 
-function describeLangkah(persiapan: Persiapan): Record<KunciLangkah, Omit<PreparationStep, 'kunci'>> {
+function describeStep(persiapan: Persiapan): Record<StepKey, Omit<PreparationStep, 'kunci'>> {
   const { periode, hari_ini, libur, kelompok, tanpa_kelompok, petugas, tanpa_akun } = persiapan
   const { kegiatan, murabbi, pendamping } = persiapan
-  const kurang = kekuranganOf(kelompok)
+  const kurang = gapOf(kelompok)
   const ada = kelompok.length
   const anggota = kelompok.reduce((sum, k) => sum + k.anggota, 0)
-  const berpetugas = kelompok.filter(k => k.murabbi && k.pendamping).length
+  const staffed = kelompok.filter(k => k.murabbi && k.pendamping).length
   const part = (done: number, all: number): PreparationStep['keadaan'] =>
     all > 0 && done === all ? 'selesai' : done > 0 ? 'sebagian' : 'belum'
-  const of = kata`${formatAngka(ada)} kelompok`
+  const of = kata`${formatFigure(ada)} kelompok`
   return {
     tanggal: {
       judul: 'Tanggal',
-      keterangan: `${formatTanggal(periode.mulai, 'pendek')} – ${formatTanggal(periode.selesai, 'pendek')}, ${libur > 0 ? `${formatAngka(libur)} libur` : 'belum ada libur'}`,
+      keterangan: `${formatDate(periode.mulai, 'pendek')} – ${formatDate(periode.selesai, 'pendek')}, ${libur > 0 ? `${formatFigure(libur)} libur` : 'belum ada libur'}`,
       keadaan: periode.selesai < hari_ini ? 'belum' : libur === 0 ? 'sebagian' : 'selesai',
     },
     salin: {
@@ -69,17 +59,17 @@ function describeLangkah(persiapan: Persiapan): Record<KunciLangkah, Omit<Prepar
     },
     kegiatan: {
       judul: 'Kegiatan',
-      keterangan: kegiatan === 0 ? 'belum ada' : `${formatAngka(kegiatan)} kegiatan`,
+      keterangan: kegiatan === 0 ? 'belum ada' : `${formatFigure(kegiatan)} kegiatan`,
       keadaan: kegiatan === 0 ? 'belum' : 'selesai',
     },
     mahasantri: {
       judul: 'Daftar mahasantri',
-      keterangan: `${formatAngka(anggota)} terdaftar, ${formatAngka(tanpa_kelompok)} ${kata`belum berkelompok`}`,
+      keterangan: `${formatFigure(anggota)} terdaftar, ${formatFigure(tanpa_kelompok)} ${kata`belum berkelompok`}`,
       keadaan: anggota > 0 && tanpa_kelompok === 0 ? 'selesai' : anggota > 0 ? 'sebagian' : 'belum',
     },
     kelompok: {
       judul: kata`Kelompok`,
-      keterangan: ada === 0 ? 'belum ada' : describeUkuran(kelompok),
+      keterangan: ada === 0 ? 'belum ada' : describeSize(kelompok),
       keadaan: part(ada - kurang.tanpa_anggota, ada),
     },
     petugas: {
@@ -87,18 +77,17 @@ function describeLangkah(persiapan: Persiapan): Record<KunciLangkah, Omit<Prepar
       ...(ada === 0
         ? {
             // Their people come before there is anything they could lead.
-            keterangan: kata`${formatAngka(murabbi)} murabbi, ${formatAngka(pendamping)} pendamping`,
-            keadaan: isPertama(persiapan) ? part(Number(murabbi > 0) + Number(pendamping > 0), 2) : 'belum',
+            keterangan: kata`${formatFigure(murabbi)} murabbi, ${formatFigure(pendamping)} pendamping`,
+            keadaan: isFirst(persiapan) ? part(Number(murabbi > 0) + Number(pendamping > 0), 2) : 'belum',
           }
         : {
-            keterangan: `${formatAngka(berpetugas)} dari ${of} lengkap`,
-            keadaan:
-              kelompok.some(k => k.murabbi || k.pendamping) && berpetugas < ada ? 'sebagian' : part(berpetugas, ada),
+            keterangan: `${formatFigure(staffed)} dari ${of} lengkap`,
+            keadaan: kelompok.some(k => k.murabbi || k.pendamping) && staffed < ada ? 'sebagian' : part(staffed, ada),
           }),
     },
     jadwal: {
       judul: 'Jadwal',
-      keterangan: `${formatAngka(ada - kurang.tanpa_jadwal)} dari ${of}`,
+      keterangan: `${formatFigure(ada - kurang.tanpa_jadwal)} dari ${of}`,
       keadaan: part(ada - kurang.tanpa_jadwal, ada),
     },
     akun: {
@@ -107,13 +96,13 @@ function describeLangkah(persiapan: Persiapan): Record<KunciLangkah, Omit<Prepar
         petugas === 0
           ? 'belum ada petugas'
           : tanpa_akun > 0
-            ? `${formatAngka(tanpa_akun)} petugas belum punya akun`
+            ? `${formatFigure(tanpa_akun)} petugas belum punya akun`
             : 'semua petugas punya akun',
       keadaan: part(petugas - tanpa_akun, petugas),
     },
     terbit: {
       judul: 'Terbitkan',
-      keterangan: periode.konsep ? (describeHalangan(persiapan) ?? describeKekurangan(kurang)) : 'sudah terbit',
+      keterangan: periode.konsep ? (describeHalangan(persiapan) ?? describeGap(kurang)) : 'sudah terbit',
       keadaan: periode.konsep ? 'belum' : 'selesai',
     },
   }
@@ -121,13 +110,13 @@ function describeLangkah(persiapan: Persiapan): Record<KunciLangkah, Omit<Prepar
 
 /** What truly keeps it from being published; null: nothing. */
 export function describeHalangan(persiapan: Persiapan): string | null {
-  const halangan = halanganTerbit(persiapan)
+  const halangan = publishObstacle(persiapan)
   if (halangan === 'tanggal') return 'tanggalnya sudah lewat'
   return halangan === 'kelompok' ? kata`belum ada kelompok` : null
 }
 
 /** '61 kelompok belum berpendamping, 12 belum bermurabbi' */
-export function describeKekurangan(kurang: Kekurangan): string {
+export function describeGap(kurang: Gap): string {
   const list = [
     [kurang.tanpa_pendamping, kata`belum berpendamping`],
     [kurang.tanpa_murabbi, 'belum bermurabbi'],
@@ -136,13 +125,13 @@ export function describeKekurangan(kurang: Kekurangan): string {
   ] as const
   const words = list
     .filter(([n]) => n > 0)
-    .map(([n, apa], i) => `${formatAngka(n)} ${i === 0 ? kata`kelompok` : ''} ${apa}`)
+    .map(([n, apa], i) => `${formatFigure(n)} ${i === 0 ? kata`kelompok` : ''} ${apa}`)
   return words.length > 0 ? words.join(', ').replaceAll('  ', ' ') : 'siap diterbitkan'
 }
 
 /** '120 kelompok, 9–11 orang' */
-function describeUkuran(kelompok: Persiapan['kelompok']): string {
+function describeSize(kelompok: Persiapan['kelompok']): string {
   const sizes = kelompok.map(k => k.anggota).sort((a, b) => a - b)
   const [least = 0, most = 0] = [sizes[0], sizes.at(-1)]
-  return kata`${formatAngka(kelompok.length)} kelompok, ${least === most ? least : `${least}–${most}`} orang`
+  return kata`${formatFigure(kelompok.length)} kelompok, ${least === most ? least : `${least}–${most}`} orang`
 }

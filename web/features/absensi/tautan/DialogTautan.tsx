@@ -1,27 +1,27 @@
 import type { Sheet } from '#web/offline/entry.ts'
-import { LembarBawah } from '#web/ui/LembarBawah.tsx'
-import { Terbaca } from '#web/ui/Terbaca.tsx'
-import { DaftarTautan } from './DaftarTautan.tsx'
-import { usePengingat } from './queries.ts'
+import { BottomLembar } from '#web/ui/LembarBawah.tsx'
+import { Readable } from '#web/ui/Readable.tsx'
+import { useReminder } from './queries.ts'
+import { TautanList } from './TautanList.tsx'
 
 /** Which links can fill this pertemuan, and the way to end them. */
-export default function DialogTautan({ pertemuan, onTutup }: { pertemuan: Sheet; onTutup: () => void }) {
-  const query = usePengingat(pertemuan)
+export default function DialogTautan({ pertemuan, onClose }: { pertemuan: Sheet; onClose: () => void }) {
+  const query = useReminder(pertemuan)
   const { data } = query
   return (
-    <LembarBawah
+    <BottomLembar
       judul="Tautan isi"
       keterangan={data ? `${data.kegiatan.nama}, ${data.kelompok.nama}` : undefined}
-      onTutup={onTutup}
+      onClose={onClose}
     >
-      <Terbaca query={query} jumlah={3}>
+      <Readable query={query} jumlah={3}>
         {({ tautan, tautan_isi }) => (
           <>
-            <DaftarTautan tautan={tautan} pertemuan={pertemuan} />
+            <TautanList tautan={tautan} pertemuan={pertemuan} />
             {tautan_isi ? null : <p>Tautan isi sedang tidak dipakai di lembaga ini.</p>}
           </>
         )}
-      </Terbaca>
-    </LembarBawah>
+      </Readable>
+    </BottomLembar>
   )
 }

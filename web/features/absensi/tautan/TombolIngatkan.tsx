@@ -1,24 +1,24 @@
 import { IconBrandWhatsapp, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Sheet } from '#web/offline/entry.ts'
-import { describeInstant } from '#web/offline/sebut-waktu.ts'
+import { describeInstant } from '#web/offline/say-time.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { useWaktuLembaga } from '#web/ui/session-context.ts'
+import { useLembagaTime } from '#web/ui/session-context.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './TombolIngatkan.module.css'
-import { recordDiingatkan, useSemuaDiingatkan } from './use-diingatkan.ts'
+import { recordReminded, useAllReminded } from './use-reminded.ts'
 
-const DialogIngatkan = lazyPart(() => import('./DialogIngatkan.tsx'))
+const RemindDialog = lazyPart(() => import('./RemindDialog.tsx'))
 
 /**
  * 'Ingatkan' beside an unfilled pertemuan, and when that was done last on this device. `sebutan`: which it is, for who cannot
  * see the row, 'Kelompok 7, Halaqah Sab 21 Nov'.
  */
-export function TombolIngatkan({ pertemuan, sebutan }: { pertemuan: Sheet; sebutan: string }) {
-  const { zona } = useWaktuLembaga()
-  const at = useSemuaDiingatkan([pertemuan])
-  const [buka, setBuka] = useState(false)
+export function RemindButton({ pertemuan, sebutan }: { pertemuan: Sheet; sebutan: string }) {
+  const { zona } = useLembagaTime()
+  const at = useAllReminded([pertemuan])
+  const [open, setOpen] = useState(false)
   return (
     <>
       {at === undefined ? null : (
@@ -30,20 +30,20 @@ export function TombolIngatkan({ pertemuan, sebutan }: { pertemuan: Sheet; sebut
         ikon={IconBrandWhatsapp}
         aria-label={`Ingatkan ${sebutan}`}
         aria-haspopup="dialog"
-        onClick={() => setBuka(true)}
+        onClick={() => setOpen(true)}
       >
         Ingatkan
       </Tombol>
-      {buka ? <DialogIngatkan pertemuan={pertemuan} onTutup={() => setBuka(false)} /> : null}
+      {open ? <RemindDialog pertemuan={pertemuan} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }
 
 /** One message to so many people about everything that is not filled (`alamat`: its text, in WhatsApp); then when that was, and once more. */
-export function IngatkanSemua(props: { pertemuan: readonly Sheet[]; orang: number; alamat: string }) {
+export function RemindAll(props: { pertemuan: readonly Sheet[]; orang: number; alamat: string }) {
   const { pertemuan, orang, alamat } = props
-  const { zona } = useWaktuLembaga()
-  const at = useSemuaDiingatkan(pertemuan)
+  const { zona } = useLembagaTime()
+  const at = useAllReminded(pertemuan)
   const sudah = at !== undefined
   return (
     <Tombol
@@ -52,7 +52,7 @@ export function IngatkanSemua(props: { pertemuan: readonly Sheet[]; orang: numbe
       variant={sudah ? 'default' : 'filled'}
       className={css.semua}
       leftSection={sudah ? <IconCheck size={18} aria-hidden /> : <IconBrandWhatsapp size={18} aria-hidden />}
-      onClick={() => pertemuan.forEach(recordDiingatkan)}
+      onClick={() => pertemuan.forEach(recordReminded)}
     >
       {sudah ? (
         <>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Pengingat } from '#contract/absensi/tautan.ts'
-import { safeReturnPath, tautanIsi } from '#web/paths.ts'
-import { carryPesan, pesanPengingat } from './pesan.ts'
+import type { Reminder } from '#contract/absensi/tautan.ts'
+import { contentTautan, safeReturnPath } from '#web/paths.ts'
+import { carryMessage, reminderMessage } from './pesan.ts'
 
-const pengingat: Pengingat = {
+const pengingat: Reminder = {
   kelompok: { id: 7, nama: 'Kelompok 7', periode: null },
   kegiatan: { id: 1, nama: 'Halaqah pekanan', jenis: 'umum' },
   tanggal: '2026-11-19',
@@ -23,7 +23,7 @@ const isi = {
 }
 
 test('a reminder names the pertemuan and leads to it', () => {
-  expect(pesanPengingat(pengingat, isi)).toBe(
+  expect(reminderMessage(pengingat, isi)).toBe(
     [
       "Assalamu'alaikum, Nu'man.",
       'Absensi *Halaqah pekanan, Kelompok 7*, Kamis, 19 November 2026 pukul 16.00 belum diisi.',
@@ -34,7 +34,7 @@ test('a reminder names the pertemuan and leads to it', () => {
 })
 
 test('it says how many are missing, which one of the day it is, and nothing that is not known', () => {
-  const text = pesanPengingat({ ...pengingat, ke: 2, belum: 12, mulai: '' }, { ...isi, nama: '' })
+  const text = reminderMessage({ ...pengingat, ke: 2, belum: 12, mulai: '' }, { ...isi, nama: '' })
   expect(text).toContain(
     "Assalamu'alaikum.\nAbsensi *Halaqah pekanan ke-2, Kelompok 7*, Kamis, 19 November 2026 belum lengkap, kurang 12 orang.",
   )
@@ -42,28 +42,28 @@ test('it says how many are missing, which one of the day it is, and nothing that
 
 test('of a second gelombang it says which: the pendamping has a Kelompok 7 in the active periode too', () => {
   const kelompok = { ...pengingat.kelompok, periode: 'Ganjil 2026/2027 gelombang 2' }
-  expect(pesanPengingat({ ...pengingat, kelompok }, isi)).toContain(
+  expect(reminderMessage({ ...pengingat, kelompok }, isi)).toContain(
     'Absensi *Halaqah pekanan, Kelompok 7 (Ganjil 2026/2027 gelombang 2)*, Kamis',
   )
 })
 
 test('where somebody else leads it says so, to the badal as to the pendamping', () => {
   const dipimpin = { ...pengingat, badal: 'Aisyah Humaira' }
-  expect(pesanPengingat(dipimpin, { ...isi, kepadaBadal: true })).toContain(
+  expect(reminderMessage(dipimpin, { ...isi, toBadal: true })).toContain(
     'belum diisi.\nAnda badal pada pertemuan itu.\nMohon',
   )
-  expect(pesanPengingat(dipimpin, isi)).toContain('belum diisi.\nBadal pada pertemuan itu: Aisyah Humaira.\nMohon')
+  expect(reminderMessage(dipimpin, isi)).toContain('belum diisi.\nBadal pada pertemuan itu: Aisyah Humaira.\nMohon')
 })
 
 test('a link that asks for no password says what it is good for and until when', () => {
-  const text = pesanPengingat(pengingat, { ...isi, berlakuSampai: Date.UTC(2026, 10, 20, 12, 5) })
+  const text = reminderMessage(pengingat, { ...isi, validUntil: Date.UTC(2026, 10, 20, 12, 5) })
   expect(text).toContain('hanya untuk pertemuan itu, dan berlaku sampai Jumat, 20 November 2026 pukul 19.05 WIB')
 })
 
 test('no name in it is formatting to WhatsApp; the address stays as it is', () => {
   const kelompok = { ...pengingat.kelompok, nama: 'Abu *Bakr* _1_' }
   const kegiatan = { ...pengingat.kegiatan, nama: '~Tahsin~' }
-  const text = pesanPengingat(
+  const text = reminderMessage(
     { ...pengingat, kelompok, kegiatan, badal: '`Ali`_x_' },
     { ...isi, nama: '*Umar* Faruq', alamat: 'https://hadir.example/a_b_c' },
   )
@@ -74,29 +74,29 @@ test('no name in it is formatting to WhatsApp; the address stays as it is', () =
 })
 
 test('what was written into it is kept when its link is added or taken out again', () => {
-  const biasa = pesanPengingat(pengingat, isi)
+  const biasa = reminderMessage(pengingat, isi)
   const alamat = 'https://hadir.example/login?kembali=%2Fabsensi#tautan=abc'
   const berlakuSampai = Date.UTC(2026, 10, 20, 12, 5)
-  const tautan = pesanPengingat(pengingat, { ...isi, alamat, berlakuSampai })
+  const tautan = reminderMessage(pengingat, { ...isi, alamat, validUntil: berlakuSampai })
   const sentence = tautan.split('\n').find(line => line.startsWith('Tautan ini tanpa kata sandi'))
-  expect([carryPesan(biasa, biasa, tautan), carryPesan(tautan, tautan, biasa)]).toEqual([tautan, biasa])
-  expect(carryPesan(`Salam.\n\nIsi di ${isi.alamat} ya\nSyukran`, biasa, tautan)).toBe(
+  expect([carryMessage(biasa, biasa, tautan), carryMessage(tautan, tautan, biasa)]).toEqual([tautan, biasa])
+  expect(carryMessage(`Salam.\n\nIsi di ${isi.alamat} ya\nSyukran`, biasa, tautan)).toBe(
     `Salam.\n\nIsi di ${alamat} ya\n${sentence}\nSyukran`,
   )
-  expect(carryPesan(`Salam.\n\nIsi di ${alamat} ya\n${sentence}\nSyukran`, tautan, biasa)).toBe(
+  expect(carryMessage(`Salam.\n\nIsi di ${alamat} ya\n${sentence}\nSyukran`, tautan, biasa)).toBe(
     `Salam.\n\nIsi di ${isi.alamat} ya\nSyukran`,
   )
-  expect(carryPesan('PESAN SAYA\n', biasa, tautan)).toBe(
+  expect(carryMessage('PESAN SAYA\n', biasa, tautan)).toBe(
     `PESAN SAYA\nMohon diisi lewat tautan ini: ${alamat}\n${sentence}`,
   )
-  expect(carryPesan(`PESAN SAYA\n${sentence}`, tautan, biasa)).toBe(
+  expect(carryMessage(`PESAN SAYA\n${sentence}`, tautan, biasa)).toBe(
     `PESAN SAYA\nMohon diisi lewat tautan ini: ${isi.alamat}`,
   )
 })
 
 test('the secret stands behind #, where no server and no other site gets it, and before it the way back', () => {
   const pertemuan = '/absensi/input/7?tanggal=2026-11-19&kegiatan=1&ke=1'
-  const url = new URL(tautanIsi(pertemuan, 'rahasia_-1'), 'https://hadir.example')
+  const url = new URL(contentTautan(pertemuan, 'rahasia_-1'), 'https://hadir.example')
   expect(url.hash).toBe('#tautan=rahasia_-1')
   expect(url.pathname + url.search).not.toContain('rahasia')
   expect(safeReturnPath(url.searchParams.get('kembali') ?? '')).toBe(pertemuan)

@@ -3,10 +3,10 @@ import type { Sheet } from '#web/offline/entry.ts'
 import { useSend } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 
-export function usePengingat(key: Sheet) {
+export function useReminder(key: Sheet) {
   const { kelompok_id, kegiatan_id, tanggal, ke } = key
   return useReply('GET /api/kelompok/:id/pengingat', {
-    queryKey: pengingatKey(key),
+    queryKey: reminderKey(key),
     params: { id: kelompok_id },
     query: { kegiatan_id, tanggal, ke },
     // Somebody may be filling it right now.
@@ -18,13 +18,13 @@ export function useCreateFillLink(key: Sheet) {
   const client = useQueryClient()
   return useSend('POST /api/tautan', {
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: pengingatKey(key) })
+      void client.invalidateQueries({ queryKey: reminderKey(key) })
       // Its menu has 'Tautan isi' from now on.
       void client.invalidateQueries({ queryKey: ['lembar', key.kelompok_id] })
     },
   })
 }
 
-export function pengingatKey({ kelompok_id, kegiatan_id, tanggal, ke }: Sheet) {
+export function reminderKey({ kelompok_id, kegiatan_id, tanggal, ke }: Sheet) {
   return ['pengingat', kelompok_id, kegiatan_id, tanggal, ke] as const
 }

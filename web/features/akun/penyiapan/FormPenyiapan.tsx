@@ -2,12 +2,12 @@ import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { type PenyiapanBody, penyiapanBody } from '#contract/akun/penyiapan.ts'
-import { zonaSchema } from '#contract/date-schema.ts'
-import { labelZona } from '#contract/tanggal.ts'
+import { zoneSchema } from '#contract/date-schema.ts'
+import { zoneLabel } from '#contract/tanggal.ts'
 import { TOKEN } from '#web/api.ts'
 import { tandaPerangkat } from '#web/offline/tanda-perangkat.ts'
-import { KabarGalat } from '#web/ui/KabarGalat.tsx'
-import { PilihSatu } from '#web/ui/PilihSatu.tsx'
+import { ChooseOne } from '#web/ui/ChooseOne.tsx'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { useIsian } from '#web/ui/use-isian.ts'
 import { useSend } from '#web/use-change.ts'
 import css from './FormPenyiapan.module.css'
@@ -24,7 +24,7 @@ const START: Required<PenyiapanBody> = {
 }
 
 /** The first start: institution and first admin, who is logged in by it, for whoever can read the server's output. */
-export default function FormPenyiapan({ onSelesai }: { onSelesai: () => void }) {
+export default function FormPenyiapan({ onDone }: { onDone: () => void }) {
   const isian = useIsian(penyiapanBody, START)
   const client = useQueryClient()
   const setUp = useSend('POST /api/penyiapan', {
@@ -35,7 +35,7 @@ export default function FormPenyiapan({ onSelesai }: { onSelesai: () => void }) 
   })
   return (
     <form className={`stack gap-12 ${css.form}`} onSubmit={submit} noValidate>
-      <KabarGalat formulir error={setUp.error} />
+      <ErrorNotice form error={setUp.error} />
       <TextInput
         label="Kode penyiapan"
         description="Tercetak di layar tempat server dijalankan."
@@ -53,9 +53,9 @@ export default function FormPenyiapan({ onSelesai }: { onSelesai: () => void }) 
         withAsterisk
         {...isian.teks('lembaga')}
       />
-      <PilihSatu
+      <ChooseOne
         label="Zona waktu"
-        data={zonaSchema.options.map(zona => ({ value: zona, label: `${labelZona(zona)} · ${CITY[zona]}` }))}
+        data={zoneSchema.options.map(zone => ({ value: zone, label: `${zoneLabel(zone)} · ${CITY[zone]}` }))}
         {...isian.choose('zona_waktu')}
       />
       <TextInput label="Nama Anda" autoComplete="name" withAsterisk {...isian.teks('nama')} />
@@ -87,7 +87,7 @@ export default function FormPenyiapan({ onSelesai }: { onSelesai: () => void }) 
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const then = { onSuccess: onSelesai, onError: isian.gagal }
+    const then = { onSuccess: onDone, onError: isian.gagal }
     isian.submit(body => setUp.mutate({ body: { ...body, tanda_perangkat: tandaPerangkat() } }, then))
   }
 }

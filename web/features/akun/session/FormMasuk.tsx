@@ -145,7 +145,7 @@ function LupaSandi({ kontak, surel, nama }: Pick<FormMasukProps, 'kontak' | 'sur
       ) : surel ? null : (
         <b>Hubungi admin.</b>
       )}
-      {meminta ? <DialogLupaSandi nama={nama} onTutup={() => setMeminta(false)} /> : null}
+      {meminta ? <DialogLupaSandi nama={nama} onClose={() => setMeminta(false)} /> : null}
     </p>
   )
 }

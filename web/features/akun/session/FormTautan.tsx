@@ -8,14 +8,14 @@ import type { Reply } from '#contract/endpoint.ts'
 import { labelPeran } from '#contract/peran.ts'
 import { passwordSchema } from '#contract/person-schema.ts'
 import { ApiError } from '#web/api.ts'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { KabarGalat } from '#web/ui/KabarGalat.tsx'
-import { joinKelompok } from '#web/ui/nama-kelompok.ts'
+import { joinKelompok } from '#web/ui/kelompok-name.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import css from './FormMasuk.module.css'
-import { useSandiTautan } from './sandi-tautan-queries.ts'
+import { useTautanPassword } from './tautan-password-queries.ts'
 
-const sandiBaru = z
+const newPassword = z
   .object({ sandi_baru: passwordSchema, ulangi: z.string() })
   .refine(({ sandi_baru, ulangi }) => sandi_baru === ulangi, {
     path: ['ulangi'],
@@ -28,17 +28,17 @@ export interface FormTautanProps {
   onMasuk: () => void
   /** The account has a second step already. */
   onLangkahKedua: (berikut: LangkahBerikut & { ingat: boolean }) => void
-  onBukanSaya: () => void
+  onNotMe: () => void
 }
 
 /** Says who one is before it asks for anything; saving spends the link, and logs in. */
-export function FormTautan({ kode, pemilik, onMasuk, onLangkahKedua, onBukanSaya }: FormTautanProps) {
+export function FormTautan({ kode, pemilik, onMasuk, onLangkahKedua, onNotMe }: FormTautanProps) {
   const { nama, username, peran, kelompok } = pemilik
-  const isian = useIsian(sandiBaru, { sandi_baru: '', ulangi: '' })
-  const simpan = useSandiTautan()
-  const panjang = [...isian.nilai.sandi_baru].length
-  const sebagai = [peran.map(satu => labelPeran(kata)[satu]).join(', '), joinKelompok(kelompok)].filter(Boolean)
-  const cukup = passwordSchema.safeParse(isian.nilai.sandi_baru).success && !isian.galat.sandi_baru
+  const isian = useIsian(newPassword, { sandi_baru: '', ulangi: '' })
+  const simpan = useTautanPassword()
+  const length = [...isian.nilai.sandi_baru].length
+  const sebagai = [peran.map(one => labelPeran(kata)[one]).join(', '), joinKelompok(kelompok)].filter(Boolean)
+  const enough = passwordSchema.safeParse(isian.nilai.sandi_baru).success && !isian.galat.sandi_baru
 
   return (
     <form className={`stack gap-16 ${css.form}`} onSubmit={submit} noValidate>
@@ -49,26 +49,26 @@ export function FormTautan({ kode, pemilik, onMasuk, onLangkahKedua, onBukanSaya
           masuk berikutnya.
         </p>
       </div>
-      <KabarGalat formulir error={simpan.error} />
+      <ErrorNotice form error={simpan.error} />
       {/* Tells the password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordInput
         label="Kata sandi baru"
-        description={cukup ? undefined : 'Paling sedikit 10 karakter; beberapa kata yang mudah Anda ingat sudah baik.'}
+        description={enough ? undefined : 'Paling sedikit 10 karakter; beberapa kata yang mudah Anda ingat sudah baik.'}
         autoComplete="new-password"
         size="md"
         {...isian.teks('sandi_baru')}
       />
-      {cukup ? (
+      {enough ? (
         <p className="row gap-6 text-m good" role="status">
-          <IconCheck size={16} aria-hidden /> {panjang} karakter, cukup panjang
+          <IconCheck size={16} aria-hidden /> {length} karakter, cukup panjang
         </p>
       ) : null}
       <PasswordInput label="Ulangi kata sandi" autoComplete="new-password" size="md" {...isian.teks('ulangi')} />
       <Button type="submit" fullWidth className={`text-xl round-10 ${css.submit}`} loading={simpan.isPending}>
         Simpan dan masuk
       </Button>
-      <Button variant="subtle" className={css.lentur} onClick={onBukanSaya}>
+      <Button variant="subtle" className={css.lentur} onClick={onNotMe}>
         Bukan {nama}? Keluar
       </Button>
       <p className="text-m text-center soft">Tautan ini tidak dapat dipakai lagi setelah Anda simpan.</p>

@@ -1,11 +1,11 @@
 import { Alert } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
-import { describeTunggu } from '#contract/akun/waiting.ts'
+import { describeWait } from '#contract/akun/waiting.ts'
 import css from './FormMasuk.module.css'
-import type { Tunggu } from './use-tunggu.ts'
+import type { Wait } from './use-tunggu.ts'
 
 /** Told aloud once when it begins and once when it is over, not every second. */
-export function KabarTunggu({ tunggu: { sebab, detik } }: { tunggu: Tunggu }) {
+export function KabarTunggu({ tunggu: { sebab, detik } }: { tunggu: Wait }) {
   const selesai = detik === 0
   return (
     <Alert
@@ -19,7 +19,7 @@ export function KabarTunggu({ tunggu: { sebab, detik } }: { tunggu: Tunggu }) {
         'Sekarang Anda dapat mencoba lagi.'
       ) : (
         <>
-          <span role="timer">{describeTunggu(sebab, detik)}</span>
+          <span role="timer">{describeWait(sebab, detik)}</span>
           {sebab === 'nama' ? ' Akun tidak dikunci.' : null}
         </>
       )}

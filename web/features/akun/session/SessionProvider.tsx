@@ -8,13 +8,13 @@ import { paths } from '#web/paths.ts'
 import { tellError } from '#web/ui/kabar.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SessionContext, type SessionInfo } from '#web/ui/session-context.ts'
-import { askFirst } from '#web/ui/use-belum-disimpan.tsx'
-import { findTertinggal, type LeftUnsent, leave } from './keluar.ts'
+import { askFirst } from '#web/ui/use-not-yet-stored.tsx'
+import { findLeft, type LeftUnsent, leave } from './keluar.ts'
 import { usePeranDipilih } from './peran-dipilih.ts'
 import { useSemuaPeran, useSession } from './session-queries.ts'
 
-const DialogKeluar = lazyPart(() => import('./DialogKeluar.tsx'))
-const PilihPeran = lazyPart(() => import('./PilihPeran.tsx'))
+const LeaveDialog = lazyPart(() => import('./LeaveDialog.tsx'))
+const ChoosePeran = lazyPart(() => import('./ChoosePeran.tsx'))
 
 /**
  * Tells the chrome who is logged in, leads to /akun while the one-time password stands, and notices when another tab
@@ -24,11 +24,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useSession()
   const akunId = session?.akun.id
   const semua = useSemuaPeran()
-  const [dipilih, setDipilih] = usePeranDipilih()
+  const [dipilih, setChosen] = usePeranDipilih()
   const queryClient = useQueryClient()
   const router = useRouter()
-  const [tertinggal, setTertinggal] = useState<LeftUnsent | null>(null)
-  const [bekerja, setBekerja] = useState(false)
+  const [tertinggal, setLeft] = useState<LeftUnsent | null>(null)
+  const [working, setWorking] = useState(false)
   const { pathname, href } = useRouterState({ select: state => state.location })
 
   useEffect(() => {
@@ -59,9 +59,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [router])
 
   // Until the own password, and the second step where it is required, nothing but /akun answers.
-  const tertahan = session?.akun.ganti_sandi || session?.akun.pasang_langkah_kedua
-  const memilih = !tertahan && semua.length > 1 && !(dipilih && semua.includes(dipilih))
-  if (tertahan && pathname !== paths.akun) {
+  const held = session?.akun.ganti_sandi || session?.akun.pasang_langkah_kedua
+  const choosing = !held && semua.length > 1 && !(dipilih && semua.includes(dipilih))
+  if (held && pathname !== paths.akun) {
     const search = pathname === paths.beranda ? {} : { kembali: href }
     // The form it was saved in is gone by now, and must not hold anybody on an empty page.
     return <Navigate to={paths.akun} search={search} replace ignoreBlocker />
@@ -70,8 +70,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const info: SessionInfo | undefined = session && {
     nama: session.akun.nama,
     // No menu leads elsewhere.
-    peran: tertahan || memilih ? [] : session.akun.peran,
-    periode_nama: session.periode?.nama,
+    peran: held || choosing ? [] : session.akun.peran,
+    periode_Name: session.periode?.nama,
     hari_ini: session.hari_ini,
     lembaga: session.lembaga,
     zona_waktu: session.zona_waktu,
@@ -83,34 +83,34 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return (
     <SessionContext value={info}>
       {children}
-      {memilih ? <PilihPeran peranList={semua} onPilih={setDipilih} /> : null}
-      <TanyaBukti />
+      {choosing ? <ChoosePeran peranList={semua} onChoose={setChosen} /> : null}
+      <AskBukti />
       {tertinggal ? (
-        <DialogKeluar
+        <LeaveDialog
           tertinggal={tertinggal}
-          bekerja={bekerja}
-          onKeluar={() => void logOutAnyway().catch(tellError)}
-          onTutup={() => setTertinggal(null)}
+          working={working}
+          onLeave={() => void logOutAnyway().catch(tellError)}
+          onClose={() => setLeft(null)}
         />
       ) : null}
     </SessionContext>
   )
 
   async function logOut() {
-    const found = await findTertinggal()
-    if (found.jumlah > 0) setTertinggal(found)
+    const found = await findLeft()
+    if (found.jumlah > 0) setLeft(found)
     else await logOutAnyway()
   }
 
   async function logOutAnyway() {
     // Asked last: whoever goes on filling in their form has not been logged out of it.
     const goAway = async () => {
-      setBekerja(true)
-      const reached = await leave(queryClient).finally(() => setBekerja(false))
-      setTertinggal(null)
+      setWorking(true)
+      const reached = await leave(queryClient).finally(() => setWorking(false))
+      setLeft(null)
       router.navigate({ to: paths.login, search: reached ? {} : { keluar: 'luring' }, ignoreBlocker: true })
     }
-    if (askFirst(() => void goAway().catch(tellError))) setTertinggal(null)
+    if (askFirst(() => void goAway().catch(tellError))) setLeft(null)
     else await goAway()
   }
 }
@@ -118,21 +118,21 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 const LembarBukti = lazyPart(() => import('./LembarBukti.tsx'))
 
 /** Stands ready for a call that the server makes only for who proves once more who they are. */
-function TanyaBukti() {
-  const [tanya, setTanya] = useState<MintaBukti & { jawab: (terbukti: boolean) => void }>()
+function AskBukti() {
+  const [tanya, setAsk] = useState<MintaBukti & { answer: (terbukti: boolean) => void }>()
 
   // A call knows of no component; those that come meanwhile wait for the one answer.
   useEffect(() => {
-    let terbuka: Promise<boolean> | undefined
+    let open: Promise<boolean> | undefined
     onPerluBukti(dengan => {
-      terbuka ??= new Promise<boolean>(resolve => setTanya({ dengan, jawab: resolve })).finally(() => {
-        terbuka = undefined
-        setTanya(undefined)
+      open ??= new Promise<boolean>(resolve => setAsk({ dengan, answer: resolve })).finally(() => {
+        open = undefined
+        setAsk(undefined)
       })
-      return terbuka
+      return open
     })
     return () => onPerluBukti(async () => false)
   }, [])
 
-  return tanya ? <LembarBukti dengan={tanya.dengan} onTutup={(terbukti = false) => tanya.jawab(terbukti)} /> : null
+  return tanya ? <LembarBukti dengan={tanya.dengan} onClose={(proven = false) => tanya.answer(proven)} /> : null
 }

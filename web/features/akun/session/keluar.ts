@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Antrean, ringkas } from '#web/offline/antrean.ts'
+import { brief, type Queue } from '#web/offline/antrean.ts'
 import { forgetUser, knownUser } from '#web/offline/current-user.ts'
 import { type Outbox, openOutbox } from '#web/offline/outbox.ts'
 import { forgetCopies } from '#web/offline/salinan.ts'
@@ -17,9 +17,9 @@ export interface LeftUnsent {
 }
 
 /** What is only waiting for its turn is sent first; a log-out should not ask about what would have been saved in a second. */
-export async function findTertinggal(): Promise<LeftUnsent> {
+export async function findLeft(): Promise<LeftUnsent> {
   const outbox = await openOutbox()
-  const own = (): Antrean => ringkas(outbox.state.entries, knownUser())
+  const own = (): Queue => brief(outbox.state.entries, knownUser())
   if (own().menunggu > 0 && navigator.onLine) {
     sendNow()
     await until(() => own().menunggu === 0 || getSyncState().hambatan !== null, outbox)

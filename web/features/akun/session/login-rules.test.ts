@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { masukBody } from '#contract/akun/session.ts'
+import { loginBody } from '#contract/akun/session.ts'
 import { errorsOf } from '#web/ui/use-isian.ts'
 import { loginRules } from './login-rules.ts'
 
@@ -13,8 +13,8 @@ test.each([
 ])('the log-in is told of %j what its schema says', (username, sandi) => {
   for (const ingat of [true, false]) {
     const typed = { username, sandi, ingat }
-    expect(errorsOf(loginRules, typed)).toEqual(errorsOf(masukBody, typed))
-    const { data } = masukBody.safeParse({ ...typed, tanda_perangkat: '' })
+    expect(errorsOf(loginRules, typed)).toEqual(errorsOf(loginBody, typed))
+    const { data } = loginBody.safeParse({ ...typed, tanda_perangkat: '' })
     const read = loginRules.safeParse(typed)
     expect(read.success ? { ...read.data, tanda_perangkat: '' } : undefined).toEqual(data)
   }

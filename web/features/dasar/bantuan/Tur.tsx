@@ -2,9 +2,9 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
-import { MULAI_TUR, takeTur } from './mulai-tur.ts'
+import { BEGIN_TOUR, takeTour } from './begin-tour.ts'
 
-const LangkahTur = lazyPart(() => import('./LangkahTur.tsx'))
+const TourStep = lazyPart(() => import('./TourStep.tsx'))
 
 const PERAN = ['admin', 'murabbi', 'pendamping', 'pimpinan']
 
@@ -12,16 +12,16 @@ const PERAN = ['admin', 'murabbi', 'pendamping', 'pimpinan']
 export function Tur() {
   const session = useSessionInfo()
   const [ke, setKe] = useState<number | null>(null)
-  const peran = PERAN.find(satu => session?.peran.some(punya => punya === satu))
+  const peran = PERAN.find(one => session?.peran.some(has => has === one))
   useEffect(() => {
     const start = () => setKe(0)
-    addEventListener(MULAI_TUR, start)
-    return () => removeEventListener(MULAI_TUR, start)
+    addEventListener(BEGIN_TOUR, start)
+    return () => removeEventListener(BEGIN_TOUR, start)
   }, [])
   const beranda = useRouterState({ select: state => state.location.pathname }) === '/'
   useEffect(() => {
-    if (peran && beranda && takeTur()) setKe(0)
+    if (peran && beranda && takeTour()) setKe(0)
   }, [peran, beranda])
   if (ke === null || !peran) return null
-  return <LangkahTur key={ke} peran={peran} ke={ke} onKe={setKe} />
+  return <TourStep key={ke} peran={peran} ke={ke} onKe={setKe} />
 }

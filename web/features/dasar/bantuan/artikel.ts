@@ -1,7 +1,7 @@
-import { normalizeNama } from '#contract/identitas.ts'
+import { normalizeName } from '#contract/identitas.ts'
 
 /** A part of docs/panduan.md, as scripts/lib/panduan.ts reads it. */
-export interface Artikel {
+export interface Article {
   id: string
   judul: string
   /** The part of the guide it stands in. */
@@ -14,56 +14,54 @@ export interface Artikel {
 }
 
 export type ArticleBlock =
-  | { jenis: 'paragraf'; isi: Potong[] }
-  | { jenis: 'langkah' | 'butir'; isi: Potong[][] }
-  | { jenis: 'tabel'; kepala: Potong[][]; baris: Potong[][][] }
+  | { jenis: 'paragraf'; isi: Cut[] }
+  | { jenis: 'langkah' | 'butir'; isi: Cut[][] }
+  | { jenis: 'tabel'; kepala: Cut[][]; baris: Cut[][][] }
   | { jenis: 'gambar'; nama: string; alt: string }
 
-export interface Potong {
+export interface Cut {
   teks: string
   gaya?: 'tebal' | 'miring' | 'kode'
 }
 
-export const forPeran = (artikel: Artikel, peran: string) => artikel.peran.length === 0 || artikel.peran.includes(peran)
+export const forPeran = (article: Article, peran: string) => article.peran.length === 0 || article.peran.includes(peran)
 
 /** In the order in which a role reads them: what is for it before what is for others as well. */
-export function sortArtikel(all: readonly Artikel[], peran: string): Artikel[] {
-  const isOwn = (artikel: Artikel) => artikel.peran[0] === peran
-  return [...all.filter(isOwn), ...all.filter(artikel => !isOwn(artikel))]
+export function sortArticle(all: readonly Article[], peran: string): Article[] {
+  const isOwn = (article: Article) => article.peran[0] === peran
+  return [...all.filter(isOwn), ...all.filter(article => !isOwn(article))]
 }
 
 /** The article about a screen; of several the one for this role. */
-export function findArtikel(all: readonly Artikel[], layar: string, peran: string): Artikel | undefined {
-  const tentang = all.filter(artikel => artikel.layar.includes(layar))
+export function findArticle(all: readonly Article[], layar: string, peran: string): Article | undefined {
+  const about = all.filter(article => article.layar.includes(layar))
   return (
-    tentang.find(artikel => artikel.peran[0] === peran) ??
-    tentang.find(artikel => forPeran(artikel, peran)) ??
-    tentang[0]
+    about.find(article => article.peran[0] === peran) ?? about.find(article => forPeran(article, peran)) ?? about[0]
   )
 }
 
 /** All words somewhere in it, those of its title first; in the order of the guide otherwise. */
-export function searchArtikel(all: readonly Artikel[], cari: string): Artikel[] {
-  const kata = normalizeNama(cari).split(' ').filter(Boolean)
-  const holds = (teks: string) => kata.every(satu => teks.includes(satu))
-  const found = all.filter(artikel => holds(normalizeNama(`${artikel.judul} ${textOf(artikel)}`)))
-  const inTitle = found.filter(artikel => holds(normalizeNama(artikel.judul)))
-  return [...inTitle, ...found.filter(artikel => !inTitle.includes(artikel))]
+export function searchArticle(all: readonly Article[], cari: string): Article[] {
+  const word = normalizeName(cari).split(' ').filter(Boolean)
+  const holds = (teks: string) => word.every(one => teks.includes(one))
+  const found = all.filter(article => holds(normalizeName(`${article.judul} ${textOf(article)}`)))
+  const inTitle = found.filter(article => holds(normalizeName(article.judul)))
+  return [...inTitle, ...found.filter(article => !inTitle.includes(article))]
 }
 
 /** A minute for some 180 words, at least one. */
-export function menitBaca(artikel: Artikel): number {
-  return Math.max(1, Math.round(textOf(artikel).split(' ').length / 180))
+export function readMinute(article: Article): number {
+  return Math.max(1, Math.round(textOf(article).split(' ').length / 180))
 }
 
-function textOf({ isi }: Artikel): string {
-  const plain = (potong: readonly Potong[]) => potong.map(({ teks }) => teks).join('')
+function textOf({ isi }: Article): string {
+  const plain = (cut: readonly Cut[]) => cut.map(({ teks }) => teks).join('')
   return isi
-    .flatMap(blok => {
-      if (blok.jenis === 'gambar') return []
-      if (blok.jenis === 'paragraf') return plain(blok.isi)
-      if (blok.jenis === 'tabel') return [blok.kepala, ...blok.baris].flatMap(baris => baris.map(plain))
-      return blok.isi.map(plain)
+    .flatMap(block => {
+      if (block.jenis === 'gambar') return []
+      if (block.jenis === 'paragraf') return plain(block.isi)
+      if (block.jenis === 'tabel') return [block.kepala, ...block.baris].flatMap(baris => baris.map(plain))
+      return block.isi.map(plain)
     })
     .join(' ')
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconClockQuestion } from '@tabler/icons-react'
-import { formatAngka } from '#contract/angka.ts'
-import type { PenugasanImpor, TanyaWaktuImpor, WaktuImpor } from '#contract/datapokok/impor.ts'
+import { formatFigure } from '#contract/angka.ts'
+import type { AskImporTime, ImporTime, PenugasanImpor } from '#contract/datapokok/impor.ts'
 import { jamSchema } from '#contract/date-schema.ts'
 import { kata } from '#web/ui/istilah.ts'
 
@@ -9,7 +9,7 @@ import { kata } from '#web/ui/istilah.ts'
 export type TypedTimes = Readonly<Record<string, string>>
 
 /** Those that are times. */
-export function answeredTimes(typed: TypedTimes): WaktuImpor {
+export function answeredTimes(typed: TypedTimes): ImporTime {
   return Object.fromEntries(
     Object.entries(typed).flatMap(([kunci, teks]) => {
       const { data } = jamSchema.safeParse(teks)
@@ -21,13 +21,13 @@ export function answeredTimes(typed: TypedTimes): WaktuImpor {
 /** How many weekly times of the list are made with these answers, and how many still wait. */
 export function countAskedJadwal({ jadwal, menunggu_waktu = [] }: PenugasanImpor, typed: TypedTimes) {
   const waktu = answeredTimes(typed)
-  const open = menunggu_waktu.filter(({ kunci }) => kunci.some(satu => waktu[satu] === undefined))
+  const open = menunggu_waktu.filter(({ kunci }) => kunci.some(one => waktu[one] === undefined))
   const waiting = open.reduce((sum, { jumlah }) => sum + jumlah, 0)
   return { waiting, made: jadwal + menunggu_waktu.reduce((sum, { jumlah }) => sum + jumlah, 0) - waiting }
 }
 
 interface AskTimesProps {
-  asked: readonly TanyaWaktuImpor[]
+  asked: readonly AskImporTime[]
   typed: TypedTimes
   /** What the server refused, by `waktu.` and the question. */
   errors: Readonly<Record<string, string>>
@@ -40,30 +40,30 @@ export function AskTimes({ asked, typed, errors, onType }: AskTimesProps) {
   return (
     <section className="card row wrap gap-12 gap-x-20 py-12 px-16 bg-warn" aria-label="Jam yang belum jelas">
       <IconClockQuestion size={18} color="var(--warn)" aria-hidden />
-      {asked.map(satu => (
+      {asked.map(one => (
         <TextInput
-          key={satu.kunci}
-          label={labelOf(satu)}
-          description={describe(satu)}
+          key={one.kunci}
+          label={labelOf(one)}
+          description={describe(one)}
           placeholder="18.30"
           inputMode="decimal"
           maxLength={5}
-          value={typed[satu.kunci] ?? ''}
-          error={errorOf(typed[satu.kunci] ?? '') ?? errors[`waktu.${satu.kunci}`]}
-          onChange={({ currentTarget: { value } }) => onType({ ...typed, [satu.kunci]: value })}
+          value={typed[one.kunci] ?? ''}
+          error={errorOf(typed[one.kunci] ?? '') ?? errors[`waktu.${one.kunci}`]}
+          onChange={({ currentTarget: { value } }) => onType({ ...typed, [one.kunci]: value })}
         />
       ))}
     </section>
   )
 }
 
-function labelOf({ jenis, tulisan }: TanyaWaktuImpor): string {
+function labelOf({ jenis, tulisan }: AskImporTime): string {
   return jenis === 'bada' ? `${tulisan} pukul berapa?` : `Mulai ${tulisan}, selesai pukul berapa?`
 }
 
-function describe({ baris, kelompok: [satu = '', ...lain] }: TanyaWaktuImpor): string {
-  const di = lain.length > 0 ? kata`${satu} dan ${formatAngka(lain.length)} kelompok lain` : satu
-  return `${formatAngka(baris)} baris, ${di}`
+function describe({ baris, kelompok: [one = '', ...lain] }: AskImporTime): string {
+  const di = lain.length > 0 ? kata`${one} dan ${formatFigure(lain.length)} kelompok lain` : one
+  return `${formatFigure(baris)} baris, ${di}`
 }
 
 /** Nothing while somebody is still typing. */

@@ -1,13 +1,13 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { formatAngka } from '#contract/angka.ts'
-import type { PilihanImpor, PratinjauImpor } from '#contract/datapokok/impor.ts'
+import { formatFigure } from '#contract/angka.ts'
+import type { ImporChoice, ImporPreview } from '#contract/datapokok/impor.ts'
 
-type Senama = NonNullable<PratinjauImpor['senama']>
-type Chosen = NonNullable<PilihanImpor['sama']>
+type Namesake = NonNullable<ImporPreview['senama']>
+type Chosen = NonNullable<ImporChoice['sama']>
 
 interface SamePeopleProps {
-  senama: Senama
+  senama: Namesake
   onChoose: (sama: Chosen) => void
 }
 
@@ -21,7 +21,7 @@ export function SamePeople({ senama, onChoose }: SamePeopleProps) {
   return (
     <section className="card stack gap-8 py-12 px-16 bg-warn" aria-label="Nama yang sudah ada">
       <span className="strong">
-        {formatAngka(senama.length)} nama di daftar ini sudah tercatat. Centang yang orangnya sama; yang lain menjadi
+        {formatFigure(senama.length)} nama di daftar ini sudah tercatat. Centang yang orangnya sama; yang lain menjadi
         orang baru.
       </span>
       <ul className="list stack gap-8">
@@ -47,7 +47,7 @@ export function SamePeople({ senama, onChoose }: SamePeopleProps) {
           Semua orang yang sama
         </Button>
         <Button disabled={isSaid} onClick={() => onChoose(chosen)}>
-          {jumlah > 0 ? `Pakai ${formatAngka(jumlah)} pilihan` : 'Pakai pilihan'}
+          {jumlah > 0 ? `Pakai ${formatFigure(jumlah)} pilihan` : 'Pakai pilihan'}
         </Button>
       </div>
     </section>
@@ -60,13 +60,13 @@ function turned(chosen: Chosen, urutan: number, id: number | null): Chosen {
 }
 
 /** Nobody twice, and of several who are called alike none unseen. */
-function allOf(senama: Senama): Chosen {
+function allOf(senama: Namesake): Chosen {
   const taken = new Set<number>()
   return Object.fromEntries(
-    senama.flatMap(({ urutan, calon: [satu, lain] }) => {
-      if (!satu || lain || taken.has(satu.id)) return []
-      taken.add(satu.id)
-      return [[urutan, satu.id]]
+    senama.flatMap(({ urutan, calon: [one, lain] }) => {
+      if (!one || lain || taken.has(one.id)) return []
+      taken.add(one.id)
+      return [[urutan, one.id]]
     }),
   )
 }

@@ -1,15 +1,15 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#contract/api.ts'
-import type { ImporReply, PilihanImpor } from '#contract/datapokok/impor.ts'
+import type { ImporChoice, ImporReply } from '#contract/datapokok/impor.ts'
 import type { Body, Query } from '#contract/endpoint.ts'
 import { ApiError, call } from '#web/api.ts'
 import { useReply } from '#web/use-reply.ts'
 
-export type Jenis = NonNullable<Query<Api['GET /api/impor/:id']>['jenis']>
+export type Kind = NonNullable<Query<Api['GET /api/impor/:id']>['jenis']>
 
 /** The impor and one page of its rows; asked again and again while the server works on it. */
-export function useImpor(id: number, query: { jenis: Jenis | undefined; halaman: number; ukuran: number }) {
+export function useImpor(id: number, query: { jenis: Kind | undefined; halaman: number; ukuran: number }) {
   return useReply('GET /api/impor/:id', {
     queryKey: ['impor', id, query],
     params: { id },
@@ -26,24 +26,24 @@ export function isWorking({ tahap }: ImporReply): boolean {
   return tahap === 'membaca' || tahap === 'menulis'
 }
 
-export function useUbahKolom(id: number) {
+export function useChangeColumn(id: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: PilihanImpor) => call('PUT /api/impor/:id/kolom', { params: { id }, body }),
+    mutationFn: (body: ImporChoice) => call('PUT /api/impor/:id/kolom', { params: { id }, body }),
     // Not awaited: the answer of the new question may take the caller off the screen before it has heard of its success.
     onSuccess: () => void client.invalidateQueries({ queryKey: ['impor', id] }),
   })
 }
 
-export type Penerapan = Body<Api['PUT /api/impor/:id/penerapan']>
+export type Application = Body<Api['PUT /api/impor/:id/penerapan']>
 
 /**
  * What happens besides what the rows say, sheets that are open included; nothing while nobody is placed. `isPending`: it is not known
  * yet; where it cannot be known that is said.
  */
-export function usePeringatan(
+export function useWarning(
   id: number,
-  penerapan: Penerapan | undefined,
+  penerapan: Application | undefined,
 ): { peringatan: readonly string[]; isPending: boolean } {
   // Whom duties go to, and when, is no matter of a sheet's roster.
   const beside = { tugaskan: false, jadwalkan: false, kegiatan_id: null, jawaban: {}, waktu: {} }
@@ -52,7 +52,7 @@ export function usePeringatan(
   const { data, isError, isFetching } = useReply('POST /api/impor/:id/akibat', {
     queryKey: ['impor', id, 'akibat', asked],
     params: { id },
-    body: JSON.parse(asked ?? 'null') as Penerapan,
+    body: JSON.parse(asked ?? 'null') as Application,
     enabled: asked !== undefined,
     // Sheets are opened and marked meanwhile.
     staleTime: 0,
@@ -66,10 +66,10 @@ export function usePeringatan(
   return { peringatan: isError ? [unknown] : (data?.peringatan ?? []), isPending: false }
 }
 
-export function useTerapkan(id: number) {
+export function useApply(id: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Penerapan) => call('PUT /api/impor/:id/penerapan', { params: { id }, body }),
+    mutationFn: (body: Application) => call('PUT /api/impor/:id/penerapan', { params: { id }, body }),
     // Lists, groups, first steps and figures all show something else now; after a refusal the preview may.
     onSuccess: () => void client.invalidateQueries(),
     onError: () => void client.invalidateQueries({ queryKey: ['impor', id] }),

@@ -1,52 +1,59 @@
 import { Checkbox, MultiSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { formatAngka } from '#contract/angka.ts'
-import type { HasilMassal, PilihanMassal } from '#contract/datapokok/kelompok-massal.ts'
-import { formatTanggal } from '#contract/tanggal.ts'
+import { formatFigure } from '#contract/angka.ts'
+import type { MassalChoice, MassalResult } from '#contract/datapokok/kelompok-massal.ts'
+import { formatDate } from '#contract/tanggal.ts'
 import { ChangeDialog } from '#web/ChangeDialog.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
-import { DialogOrangBaru } from './DialogOrangBaru.tsx'
-import { candidateGroups, type IsiMassal, isSiap, type JenisMassal, toAksi, useCalonPengasuh } from './massal.ts'
-import { usePilihanKelompok } from './queries.ts'
+import {
+  candidateGroups,
+  isReady,
+  type MassalContent,
+  type MassalKind,
+  toAction,
+  usePengasuhCandidate,
+} from './massal.ts'
+import { NewOrangDialog } from './NewOrangDialog.tsx'
+import { useKelompokChoice } from './queries.ts'
 
 interface DialogMassalProps {
-  jenis: JenisMassal
-  pilihan: PilihanMassal
+  jenis: MassalKind
+  pilihan: MassalChoice
   /** How many kelompok are chosen. */
   jumlah: number
   periode: { id: number; mulai: string }
-  onTutup: () => void
-  onSelesai: (hasil: HasilMassal) => void
+  onClose: () => void
+  onDone: (hasil: MassalResult) => void
 }
 
 /** One thing done to all kelompok that are chosen. */
-export function DialogMassal({ jenis, pilihan, jumlah, periode, onTutup, onSelesai }: DialogMassalProps) {
-  const [isi, setIsi] = useState<IsiMassal>({ cara: 'tambah', ids: [], dari: null, tempat: '' })
-  const [baru, setBaru] = useState<string>()
-  const update = (change: Partial<IsiMassal>) => setIsi(now => ({ ...now, ...change }))
-  const [siap, aksi] = [isSiap(jenis, isi), toAksi(jenis, isi)]
+export function DialogMassal({ jenis, pilihan, jumlah, periode, onClose, onDone }: DialogMassalProps) {
+  const [isi, setContent] = useState<MassalContent>({ cara: 'tambah', ids: [], dari: null, tempat: '' })
+  const [baru, setNew] = useState<string>()
+  const update = (change: Partial<MassalContent>) => setContent(now => ({ ...now, ...change }))
+  const [siap, aksi] = [isReady(jenis, isi), toAction(jenis, isi)]
   const tugas = jenis === 'murabbi' || jenis === 'pendamping'
   return (
     <>
       {tugas && baru !== undefined ? (
-        <DialogOrangBaru
+        <NewOrangDialog
           sebagai={jenis}
           nama={baru}
-          onTutup={() => setBaru(undefined)}
-          onTersimpan={({ id }) => {
+          onClose={() => setNew(undefined)}
+          onSaved={({ id }) => {
             update({ ids: [...isi.ids, id] })
-            setBaru(undefined)
+            setNew(undefined)
           }}
         />
       ) : null}
       <ChangeDialog
         // Whoever is made takes its place, and gives it back.
         buka={baru === undefined}
-        onTutup={onTutup}
-        judul={judul(jenis, jumlah)}
-        label={reply => tombol(jenis, isi, reply?.berubah ?? jumlah)}
+        onClose={onClose}
+        judul={title(jenis, jumlah)}
+        label={reply => button(jenis, isi, reply?.berubah ?? jumlah)}
         bahaya={jenis === 'hapus'}
         preview="POST /api/kelompok/massal/pratinjau"
         apply="PUT /api/kelompok/massal"
@@ -55,46 +62,46 @@ export function DialogMassal({ jenis, pilihan, jumlah, periode, onTutup, onSeles
         counted={{
           unit: kata('kelompok'),
           what: jenis === 'hapus' ? 'akan dihapus' : 'akan berubah',
-          more: ({ berakhir }) => (tugas && berakhir > 0 ? `, ${formatAngka(berakhir)} tugas yang ada berakhir` : ''),
+          more: ({ berakhir }) => (tugas && berakhir > 0 ? `, ${formatFigure(berakhir)} tugas yang ada berakhir` : ''),
         }}
         onDone={hasil => {
-          tellDone(kata`${formatAngka(hasil.berubah)} kelompok ${jenis === 'hapus' ? 'dihapus' : 'diubah'}`)
-          onSelesai(hasil)
+          tellDone(kata`${formatFigure(hasil.berubah)} kelompok ${jenis === 'hapus' ? 'dihapus' : 'diubah'}`)
+          onDone(hasil)
         }}
       >
-        <IsianMassal jenis={jenis} isi={isi} onUbah={update} onBaru={setBaru} periode={periode} />
+        <MassalInput jenis={jenis} isi={isi} onChange={update} onNew={setNew} periode={periode} />
       </ChangeDialog>
     </>
   )
 }
 
-function judul(jenis: JenisMassal, jumlah: number): string {
-  const n = formatAngka(jumlah)
+function title(jenis: MassalKind, jumlah: number): string {
+  const n = formatFigure(jumlah)
   if (jenis === 'hapus') return kata`Hapus kelompok yang kosong dari ${n}`
   if (jenis === 'tempat') return kata`Tempat ${n} kelompok`
   if (jenis === 'kegiatan') return kata`Kegiatan ${n} kelompok`
   return jenis === 'murabbi' ? kata`Murabbi ${n} kelompok` : kata`Pendamping ${n} kelompok`
 }
 
-function tombol(jenis: JenisMassal, { cara, tempat }: IsiMassal, jumlah: number): string {
-  const n = formatAngka(jumlah)
+function button(jenis: MassalKind, { cara, tempat }: MassalContent, jumlah: number): string {
+  const n = formatFigure(jumlah)
   if (jenis === 'hapus') return kata`Hapus ${n} kelompok`
   if (jenis === 'tempat') return tempat.trim() === '' ? kata`Kosongkan tempat ${n} kelompok` : kata`Ubah ${n} kelompok`
   if (cara === 'lepas') return kata`Lepas dari ${n} kelompok`
   return jenis === 'kegiatan' ? kata`Ikutkan ${n} kelompok` : kata`Tugaskan di ${n} kelompok`
 }
 
-interface IsianMassalProps {
-  jenis: JenisMassal
-  isi: IsiMassal
-  onUbah: (change: Partial<IsiMassal>) => void
+interface MassalInputProps {
+  jenis: MassalKind
+  isi: MassalContent
+  onChange: (change: Partial<MassalContent>) => void
   /** Somebody called so who is in no list yet. */
-  onBaru: (nama: string) => void
+  onNew: (nama: string) => void
   periode: { id: number; mulai: string }
 }
 
 /** What a bulk action asks for. */
-function IsianMassal({ jenis, isi, onUbah, onBaru, periode }: IsianMassalProps) {
+function MassalInput({ jenis, isi, onChange, onNew, periode }: MassalInputProps) {
   if (jenis === 'hapus')
     return <p className="m-0">{kata`Kelompok yang pernah beranggota atau bertemu dibiarkan; riwayatnya tetap ada.`}</p>
   if (jenis === 'tempat')
@@ -104,7 +111,7 @@ function IsianMassal({ jenis, isi, onUbah, onBaru, periode }: IsianMassalProps) 
         description="Dikosongkan: tempatnya dihapus."
         data-autofocus
         value={isi.tempat}
-        onChange={event => onUbah({ tempat: event.currentTarget.value })}
+        onChange={event => onChange({ tempat: event.currentTarget.value })}
       />
     )
   return (
@@ -113,7 +120,7 @@ function IsianMassal({ jenis, isi, onUbah, onBaru, periode }: IsianMassalProps) 
         fullWidth
         aria-label="Cara"
         value={isi.cara}
-        onChange={cara => onUbah({ cara: cara as IsiMassal['cara'] })}
+        onChange={cara => onChange({ cara: cara as MassalContent['cara'] })}
         data={[
           { value: 'tambah', label: 'Tambah' },
           ...(jenis === 'kegiatan' ? [] : [{ value: 'ganti', label: 'Ganti' }]),
@@ -121,20 +128,20 @@ function IsianMassal({ jenis, isi, onUbah, onBaru, periode }: IsianMassalProps) 
         ]}
       />
       {jenis === 'kegiatan' ? (
-        <PilihKegiatan isi={isi} onUbah={onUbah} />
+        <ChooseKegiatan isi={isi} onChange={onChange} />
       ) : (
-        <PilihPengasuh sebagai={jenis} isi={isi} onUbah={onUbah} onBaru={onBaru} periode={periode} />
+        <ChoosePengasuh sebagai={jenis} isi={isi} onChange={onChange} onNew={onNew} periode={periode} />
       )}
     </>
   )
 }
 
-type PilihKegiatanProps = Pick<IsianMassalProps, 'isi' | 'onUbah'>
+type ChooseKegiatanProps = Pick<MassalInputProps, 'isi' | 'onChange'>
 
-function PilihKegiatan({ isi, onUbah }: PilihKegiatanProps) {
-  const kegiatan = usePilihanKelompok(true).data?.kegiatan ?? []
+function ChooseKegiatan({ isi, onChange }: ChooseKegiatanProps) {
+  const kegiatan = useKelompokChoice(true).data?.kegiatan ?? []
   return (
-    <Checkbox.Group label="Kegiatan" value={isi.ids.map(String)} onChange={ids => onUbah({ ids: ids.map(Number) })}>
+    <Checkbox.Group label="Kegiatan" value={isi.ids.map(String)} onChange={ids => onChange({ ids: ids.map(Number) })}>
       <div className="grid gap-8 pt-6">
         {kegiatan.map(({ id, nama }) => (
           <Checkbox key={id} value={String(id)} label={nama} />
@@ -146,14 +153,14 @@ function PilihKegiatan({ isi, onUbah }: PilihKegiatanProps) {
 
 const NEW = 'baru'
 
-interface PilihPengasuhProps extends PilihKegiatanProps, Pick<IsianMassalProps, 'onBaru'> {
+interface ChoosePengasuhProps extends ChooseKegiatanProps, Pick<MassalInputProps, 'onNew'> {
   sebagai: 'murabbi' | 'pendamping'
   periode: { id: number; mulai: string }
 }
 
-function PilihPengasuh({ sebagai, isi, onUbah, onBaru, periode }: PilihPengasuhProps) {
+function ChoosePengasuh({ sebagai, isi, onChange, onNew, periode }: ChoosePengasuhProps) {
   const [search, setSearch] = useState('')
-  const calon = useCalonPengasuh(periode.id).data?.[sebagai] ?? []
+  const calon = usePengasuhCandidate(periode.id).data?.[sebagai] ?? []
   const data = candidateGroups(calon)
   const typed = search.trim()
   const create = {
@@ -173,15 +180,15 @@ function PilihPengasuh({ sebagai, isi, onUbah, onBaru, periode }: PilihPengasuhP
         searchValue={search}
         onSearchChange={setSearch}
         value={isi.ids.map(String)}
-        onChange={ids => (ids.includes(NEW) ? onBaru(typed) : onUbah({ ids: ids.map(Number) }))}
+        onChange={ids => (ids.includes(NEW) ? onNew(typed) : onChange({ ids: ids.map(Number) }))}
       />
       {isi.cara === 'lepas' ? null : (
         <DateField
           label="Bertugas mulai"
           clearable
-          placeholder={`Awal periode, ${formatTanggal(periode.mulai, 'pendek')}`}
+          placeholder={`Awal periode, ${formatDate(periode.mulai, 'pendek')}`}
           value={isi.dari}
-          onChange={dari => onUbah({ dari })}
+          onChange={dari => onChange({ dari })}
           description="Dikosongkan: sejak awal periode, atau sesudah pertemuan terakhir orang yang digantikan."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />

@@ -1,34 +1,34 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
-import type { KelompokRincian, PengasuhRow } from '#contract/datapokok/kelompok.ts'
-import { hariDalam } from '#contract/pengaturan/keadaan-periode.ts'
-import { formatTanggal } from '#contract/tanggal.ts'
+import type { KelompokDetail, PengasuhRow } from '#contract/datapokok/kelompok.ts'
+import { dayInside } from '#contract/pengaturan/periode-state.ts'
+import { formatDate } from '#contract/tanggal.ts'
 import { ChangeDialog } from '#web/ChangeDialog.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
-import { candidateGroups, useCalonPengasuh } from './massal.ts'
+import { candidateGroups, usePengasuhCandidate } from './massal.ts'
 
 interface ReplaceDialogProps {
-  kelompok: KelompokRincian
+  kelompok: KelompokDetail
   sebagai: 'murabbi' | 'pendamping'
   /** Whose duty somebody else takes over. */
   row: PengasuhRow
-  onTutup: () => void
+  onClose: () => void
 }
 
 /** Somebody else instead of this murabbi or pendamping from a day on; the others of the kelompok stay. */
-export function ReplaceDialog({ kelompok, sebagai, row, onTutup }: ReplaceDialogProps) {
+export function ReplaceDialog({ kelompok, sebagai, row, onClose }: ReplaceDialogProps) {
   const { periode, hari_ini, jk } = kelompok
   const [orang, setOrang] = useState<string | null>(null)
-  const [dari, setDari] = useState(hariDalam(periode, hari_ini))
+  const [dari, setFrom] = useState(dayInside(periode, hari_ini))
   const holding = kelompok[sebagai].filter(({ sampai }) => (sampai ?? dari) >= dari).map(({ orang_id }) => orang_id)
-  const people = useCalonPengasuh(periode.id).data?.[sebagai] ?? []
+  const people = usePengasuhCandidate(periode.id).data?.[sebagai] ?? []
   const candidates = people.filter(({ id }) => id !== row.orang_id && !holding.includes(id))
   const chosen = candidates.find(({ id }) => String(id) === orang)
   return (
     <ChangeDialog
-      onTutup={onTutup}
+      onClose={onClose}
       berubah={orang !== null}
       judul={`Ganti ${row.nama}`}
       label={() => 'Ganti'}
@@ -48,8 +48,8 @@ export function ReplaceDialog({ kelompok, sebagai, row, onTutup }: ReplaceDialog
         more: ({ mulai, berakhir }) => `: ${mulai} tugas mulai, ${berakhir} berakhir`,
       }}
       onDone={() => {
-        tellDone(`${chosen?.nama} menggantikan ${row.nama} mulai ${formatTanggal(dari, 'pendek')}`)
-        onTutup()
+        tellDone(`${chosen?.nama} menggantikan ${row.nama} mulai ${formatDate(dari, 'pendek')}`)
+        onClose()
       }}
     >
       <Select
@@ -68,7 +68,7 @@ export function ReplaceDialog({ kelompok, sebagai, row, onTutup }: ReplaceDialog
         min={periode.mulai}
         max={periode.selesai}
         value={dari}
-        onChange={value => value && setDari(value)}
+        onChange={value => value && setFrom(value)}
         description={`Sehari sebelumnya hari terakhir ${row.nama}. Pertemuan yang sudah dipimpinnya tetap miliknya.`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />

@@ -1,5 +1,5 @@
 import { IconCloudCheck } from '@tabler/icons-react'
-import { jamIn, type Zona } from '#contract/tanggal.ts'
+import { jamIn, type Zone } from '#contract/tanggal.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 
 interface SavedNoteProps {
@@ -10,13 +10,13 @@ interface SavedNoteProps {
 
 /** What has become of what was filled: saved when, and what was left. */
 export function SavedNote({ kabar, jam }: SavedNoteProps) {
-  const zona = useSessionInfo()?.zona_waktu as Zona | undefined
+  const zone = useSessionInfo()?.zona_waktu as Zone | undefined
   return (
     <>
       <span className="inline-row gap-6 push nowrap good text-m">
         {jam ? (
           <>
-            <IconCloudCheck size={16} aria-hidden /> Tersimpan {jamIn(zona ?? 'Asia/Jakarta', jam)}
+            <IconCloudCheck size={16} aria-hidden /> Tersimpan {jamIn(zone ?? 'Asia/Jakarta', jam)}
           </>
         ) : null}
       </span>

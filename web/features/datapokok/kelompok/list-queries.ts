@@ -5,7 +5,7 @@ import { useReply } from '#web/use-reply.ts'
 import type { KelompokFilters } from './queries.ts'
 
 /** All of them, whatever they lack: that is counted, and filtered, here. */
-export function useDaftarKelompok({ kurang: _, ...saringan }: KelompokFilters) {
+export function useKelompokList({ kurang: _, ...saringan }: KelompokFilters) {
   const query = validQuery(listKelompok.query, { ...saringan, ukuran: 5000 })
   return useReply('GET /api/kelompok', {
     queryKey: ['kelompok', 'daftar', query],

@@ -1,12 +1,12 @@
-import type { AksiMassal, CalonPengasuh } from '#contract/datapokok/kelompok-massal.ts'
+import type { MassalAction, PengasuhCandidate } from '#contract/datapokok/kelompok-massal.ts'
 import { labelJk } from '#contract/identitas.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { useReply } from '#web/use-reply.ts'
 
-export type JenisMassal = 'murabbi' | 'pendamping' | 'kegiatan' | 'tempat' | 'hapus'
+export type MassalKind = 'murabbi' | 'pendamping' | 'kegiatan' | 'tempat' | 'hapus'
 
 /** What the dialog of a bulk action holds, of whichever kind it is. */
-export interface IsiMassal {
+export interface MassalContent {
   cara: 'tambah' | 'ganti' | 'lepas'
   ids: number[]
   dari: string | null
@@ -14,16 +14,16 @@ export interface IsiMassal {
 }
 
 /** Whether there is anything to do yet. */
-export function isSiap(jenis: JenisMassal, { cara, ids }: IsiMassal): boolean {
+export function isReady(jenis: MassalKind, { cara, ids }: MassalContent): boolean {
   return jenis === 'hapus' || jenis === 'tempat' || ids.length > 0 || isEveryone(jenis, cara)
 }
 
 /** Nobody named where duties end: the duties of all who have them do. */
-function isEveryone(jenis: JenisMassal, cara: IsiMassal['cara']): boolean {
+function isEveryone(jenis: MassalKind, cara: MassalContent['cara']): boolean {
   return cara === 'lepas' && (jenis === 'murabbi' || jenis === 'pendamping')
 }
 
-export function toAksi(jenis: JenisMassal, { cara, ids, dari, tempat }: IsiMassal): AksiMassal {
+export function toAction(jenis: MassalKind, { cara, ids, dari, tempat }: MassalContent): MassalAction {
   if (jenis === 'hapus') return { jenis }
   if (jenis === 'tempat') return { jenis, tempat: tempat.trim() }
   if (jenis === 'kegiatan') return { jenis, cara: cara === 'lepas' ? 'lepas' : 'tambah', kegiatan_ids: ids }
@@ -38,7 +38,7 @@ export function toAksi(jenis: JenisMassal, { cara, ids, dari, tempat }: IsiMassa
 }
 
 /** Who can be given a duty, and how many kelompok of the periode they have. */
-export function useCalonPengasuh(periodeId: number | undefined) {
+export function usePengasuhCandidate(periodeId: number | undefined) {
   return useReply('GET /api/periode/:id/calon-pengasuh', {
     queryKey: ['kelompok', 'calon-pengasuh', periodeId],
     params: { id: periodeId ?? 0 },
@@ -47,7 +47,7 @@ export function useCalonPengasuh(periodeId: number | undefined) {
 }
 
 /** To choose from, men and women apart. Who has the fewest kelompok comes first: that is whom one looks for. */
-export function candidateGroups(people: readonly CalonPengasuh[], first: 'L' | 'P' = 'L') {
+export function candidateGroups(people: readonly PengasuhCandidate[], first: 'L' | 'P' = 'L') {
   const sorted = [...people].sort((a, b) => a.kelompok - b.kelompok)
   return (first === 'L' ? (['L', 'P'] as const) : (['P', 'L'] as const)).map(jk => ({
     group: labelJk[jk],

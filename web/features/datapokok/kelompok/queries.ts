@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PilihanKelompok } from '#contract/datapokok/kelompok.ts'
+import type { KelompokChoice } from '#contract/datapokok/kelompok.ts'
 import { type Filter, optionsOf } from '#web/ui/Filters.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { isStale } from '#web/ui/kabar.ts'
@@ -20,7 +20,7 @@ export type KelompokFilters = Widen<typeof kelompokFiltersDefault>
 
 /** Of which kelompok a list is: of one kind, of one murabbi. */
 export const groupFilters = (
-  pilihan: PilihanKelompok | undefined,
+  pilihan: KelompokChoice | undefined,
 ): Filter<Pick<KelompokFilters, 'jk' | 'murabbi_id'>>[] => [
   {
     ...{ key: 'jk', label: 'Putra atau putri', placeholder: 'Putra/putri', width: 120 },
@@ -34,24 +34,24 @@ export const groupFilters = (
 ]
 
 /** Whoever may not choose among murabbi and pendamping sees their own. */
-export function kelompokFilters(pilihan: PilihanKelompok | undefined, office: boolean): Filter<KelompokFilters>[] {
+export function kelompokFilters(pilihan: KelompokChoice | undefined, office: boolean): Filter<KelompokFilters>[] {
   const options = optionsOf(pilihan?.pendamping)
   const pendamping = { key: 'pendamping_id' as const, label: kata`Pendamping`, width: 220, searchable: true, options }
   return office ? [...groupFilters(pilihan), pendamping] : groupFilters(pilihan).slice(0, 1)
 }
 
 /** For the screen, and for fetching ahead. */
-export function rincianKelompokOptions(id: string) {
+export function kelompokDetailOptions(id: string) {
   return replyOptions('GET /api/kelompok/:id', { queryKey: ['kelompok', 'rincian', id], params: { id } })
 }
 
 /** Murabbi, pendamping and kegiatan to choose from; only the office may ask. */
-export function usePilihanKelompok(enabled: boolean) {
+export function useKelompokChoice(enabled: boolean) {
   return useReply('GET /api/kelompok/pilihan', { queryKey: ['kelompok', 'pilihan'], enabled })
 }
 
 /** Any change of a kelompok; everything that shows groups or their people is asked for again, also where somebody else saved first. */
-export function useUbahKelompok<V, R>(mutationFn: (input: V) => Promise<R>) {
+export function useChangeKelompok<V, R>(mutationFn: (input: V) => Promise<R>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn,

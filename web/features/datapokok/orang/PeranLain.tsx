@@ -8,7 +8,7 @@ import { useSessionInfo } from '#web/ui/session-context.ts'
 import { AppLink } from '#web/ui/Tautan.tsx'
 import { usePeranLain } from './queries.ts'
 
-const ALAMAT = {
+const ADDRESS = {
   mahasantri: paths.datapokokMahasantri,
   murabbi: paths.datapokokMurabbi,
   pendamping: paths.datapokokPendamping,
@@ -16,13 +16,13 @@ const ALAMAT = {
 
 /** 'Juga mahasantri 2023–2025 ›': the same human in another list; silent where there is none. */
 export function PeranLain({ jenis, id }: { jenis: JenisOrang; id: number }) {
-  const kantor = useSessionInfo()?.peran.some(peran => peran === 'admin' || peran === 'pimpinan') ?? false
-  const { data: peranList = [] } = usePeranLain({ jenis, id }, kantor)
+  const office = useSessionInfo()?.peran.some(peran => peran === 'admin' || peran === 'pimpinan') ?? false
+  const { data: peranList = [] } = usePeranLain({ jenis, id }, office)
   return peranList.map(lain => (
     <AppLink
       key={`${lain.jenis} ${lain.id}`}
       className="row gap-4 text-m strong"
-      ke={withQuery(ALAMAT[lain.jenis], { cari: lain.nim || lain.nama, status: 'semua' })}
+      ke={withQuery(ADDRESS[lain.jenis], { cari: lain.nim || lain.nama, status: 'semua' })}
     >
       Juga {describe(lain)} <IconChevronRight size={16} aria-hidden />
     </AppLink>
@@ -32,11 +32,11 @@ export function PeranLain({ jenis, id }: { jenis: JenisOrang; id: number }) {
 interface SaranProps {
   /** As it is typed. */
   nim: string
-  onPakai: (lain: Lain) => void
+  onUse: (lain: Lain) => void
 }
 
 /** Whose NIM it is, before somebody is made with it: one human is not typed twice. */
-export function SaranMahasantri({ nim, onPakai }: SaranProps) {
+export function SaranMahasantri({ nim, onUse }: SaranProps) {
   const { data: peranList = [] } = usePeranLain({ jenis: 'pendamping', nim }, nim.length >= 5)
   const lain = peranList.find(({ jenis }) => jenis === 'mahasantri')
   if (!lain) return null
@@ -44,7 +44,7 @@ export function SaranMahasantri({ nim, onPakai }: SaranProps) {
     <Alert color="gray" role="status">
       NIM ini milik <b>{lain.nama}</b>, {describe(lain)}. Bila ini orangnya, keduanya ditautkan dan riwayatnya tetap.
       <div className="mt-8">
-        <Button size="xs" variant="default" onClick={() => onPakai(lain)}>
+        <Button size="xs" variant="default" onClick={() => onUse(lain)}>
           Pakai datanya
         </Button>
       </div>

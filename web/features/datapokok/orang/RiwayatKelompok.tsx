@@ -1,4 +1,4 @@
-import { describeMasa } from '#contract/datapokok/keanggotaan.ts'
+import { describeSpan } from '#contract/datapokok/keanggotaan.ts'
 import type { MahasantriRow } from '#contract/datapokok/mahasantri.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
@@ -11,7 +11,7 @@ export function RiwayatKelompok({ row }: { row: MahasantriRow }) {
     queryKey: ['mahasantri', 'rincian', row.id],
     params: { id: row.id },
   })
-  const hariIni = useSessionInfo()?.hari_ini ?? ''
+  const today = useSessionInfo()?.hari_ini ?? ''
   if (!data?.keanggotaan.length) return null
   return (
     <section aria-label={kata`Riwayat kelompok`}>
@@ -20,7 +20,7 @@ export function RiwayatKelompok({ row }: { row: MahasantriRow }) {
         {data.keanggotaan.map(({ id, kelompok_nama, dari, sampai }) => (
           <li key={id}>
             <span>{kelompok_nama}</span>
-            <span className="angka">{describeMasa({ dari, sampai }, hariIni)}</span>
+            <span className="angka">{describeSpan({ dari, sampai }, today)}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { Select, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { formatAngka } from '#contract/angka.ts'
+import { formatFigure } from '#contract/angka.ts'
 import { labelStatusMahasantri, STATUS_MAHASANTRI } from '#contract/datapokok/mahasantri.ts'
 import type { OrangAction, OrangMassal } from '#contract/datapokok/orang-massal.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
@@ -9,15 +9,15 @@ import { DateField } from '#web/ui/DateField.tsx'
 import { kata } from '#web/ui/istilah.ts'
 
 /** Who is ticked, of which list. */
-export interface Dipilih {
+export interface Chosen {
   jenis: JenisOrang
   ids: readonly number[]
 }
 
-export interface DialogOrangProps extends Dipilih {
-  onTutup: () => void
+export interface DialogOrangProps extends Chosen {
+  onClose: () => void
   /** What was done, in a sentence. */
-  onSelesai: (kabar: string) => void
+  onDone: (kabar: string) => void
 }
 
 interface OrangChangeProps extends DialogOrangProps {
@@ -38,7 +38,7 @@ interface OrangChangeProps extends DialogOrangProps {
 
 /** One thing done to all who are ticked. */
 export function OrangChangeDialog(props: OrangChangeProps) {
-  const { jenis, ids, aksi, label, apa, kabar, kurang = false, onSelesai, ...dialog } = props
+  const { jenis, ids, aksi, label, apa, kabar, kurang = false, onDone, ...dialog } = props
   const body: OrangMassal = { jenis, ids: [...ids], aksi }
   return (
     <ChangeDialog
@@ -50,23 +50,23 @@ export function OrangChangeDialog(props: OrangChangeProps) {
       label={reply => label(reply?.berubah)}
       disabled={reply => kurang || !reply?.berubah}
       counted={{ unit: kata(jenis), what: apa }}
-      onDone={({ berubah }) => onSelesai(kabar(berubah))}
+      onDone={({ berubah }) => onDone(kabar(berubah))}
     />
   )
 }
 
 /** Of those who are ticked whoever has no history. */
-export function DialogHapusMassal(props: DialogOrangProps) {
-  const satuan = kata(props.jenis)
+export function MassalRemoveDialog(props: DialogOrangProps) {
+  const unit = kata(props.jenis)
   return (
     <OrangChangeDialog
       {...props}
       aksi={{ jenis: 'hapus' }}
-      judul={`Hapus yang belum punya riwayat dari ${formatAngka(props.ids.length)} ${satuan}`}
-      label={(jumlah = 0) => `Hapus ${formatAngka(jumlah)} ${satuan}`}
+      judul={`Hapus yang belum punya riwayat dari ${formatFigure(props.ids.length)} ${unit}`}
+      label={(jumlah = 0) => `Hapus ${formatFigure(jumlah)} ${unit}`}
       bahaya
       apa="akan dihapus"
-      kabar={jumlah => `${formatAngka(jumlah)} ${satuan} dihapus.`}
+      kabar={jumlah => `${formatFigure(jumlah)} ${unit} dihapus.`}
     >
       <p className="m-0">Yang pernah berkelompok, bertugas, atau tercatat dibiarkan; nonaktifkan mereka saja.</p>
     </OrangChangeDialog>
@@ -80,11 +80,11 @@ export function DialogStatusMassal({ hariIni, ...props }: DialogOrangProps & { h
   const { jenis, ids } = props
   const mahasantri = jenis === 'mahasantri'
   const [status, setStatus] = useState<Status>(mahasantri ? 'lulus' : 'nonaktif')
-  const [alasan, setAlasan] = useState('')
-  const [sampai, setSampai] = useState<string | null>(mahasantri ? hariIni : null)
+  const [alasan, setReason] = useState('')
+  const [sampai, setUntil] = useState<string | null>(mahasantri ? hariIni : null)
   const keluar = status !== 'aktif'
   const aksi = { jenis: 'status' as const, status, alasan, sampai: keluar ? sampai : null }
-  const satuan = kata(jenis)
+  const unit = kata(jenis)
   const pilihan = mahasantri
     ? STATUS_MAHASANTRI.map(value => ({ value, label: labelStatusMahasantri[value] }))
     : [
@@ -96,11 +96,11 @@ export function DialogStatusMassal({ hariIni, ...props }: DialogOrangProps & { h
       {...props}
       aksi={aksi}
       kurang={keluar && alasan.trim() === ''}
-      judul={`Status ${formatAngka(ids.length)} ${satuan}`}
-      label={(jumlah = ids.length) => `Ubah ${formatAngka(jumlah)} ${satuan}`}
+      judul={`Status ${formatFigure(ids.length)} ${unit}`}
+      label={(jumlah = ids.length) => `Ubah ${formatFigure(jumlah)} ${unit}`}
       berubah={alasan !== ''}
       apa="akan berubah"
-      kabar={jumlah => `Status ${formatAngka(jumlah)} ${satuan} diubah.`}
+      kabar={jumlah => `Status ${formatFigure(jumlah)} ${unit} diubah.`}
     >
       <Select
         label="Status"
@@ -116,7 +116,7 @@ export function DialogStatusMassal({ hariIni, ...props }: DialogOrangProps & { h
           label={kata`Hari terakhir di kelompok`}
           clearable
           value={sampai}
-          onChange={setSampai}
+          onChange={setUntil}
           description="Sesudahnya mereka tidak ada di daftar pertemuan. Kosongkan bila tetap anggota."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
@@ -129,7 +129,7 @@ export function DialogStatusMassal({ hariIni, ...props }: DialogOrangProps & { h
           minRows={2}
           maxLength={200}
           value={alasan}
-          onChange={event => setAlasan(event.currentTarget.value)}
+          onChange={event => setReason(event.currentTarget.value)}
         />
       ) : null}
     </OrangChangeDialog>

@@ -20,7 +20,7 @@ export interface Kinds {
 }
 
 /** The filters in the address, and what they are when it does not say; each kind has some more. */
-export const saringanUmum = {
+export const commonFilter = {
   cari: '',
   /** 'semua' for every status. */
   status: 'aktif',
@@ -30,7 +30,7 @@ export const saringanUmum = {
   halaman: 1,
   ukuran: 15,
 }
-export type SaringanUmum = Widen<typeof saringanUmum>
+export type CommonFilter = Widen<typeof commonFilter>
 
 export interface OrangFilters {
   /** The statuses besides none. */
@@ -43,7 +43,12 @@ export interface OrangFilters {
 }
 
 /** By what each kind of people is filtered. */
-export const orangFilters = ({ status = AKTIF, kelompok, bagian, lain = [] }: OrangFilters): Filter<FilterValues>[] => [
+export const orangFilters = ({
+  status = ACTIVE,
+  kelompok,
+  bagian,
+  lain = [],
+}: OrangFilters): Filter<FilterValues>[] => [
   { key: 'status', label: 'Status', width: 150, options: status, all: 'semua' },
   {
     ...{ key: 'kelompok', label: kata`Kelompok`, width: 150, searchable: true },
@@ -54,7 +59,7 @@ export const orangFilters = ({ status = AKTIF, kelompok, bagian, lain = [] }: Or
   ...lain,
 ]
 
-const AKTIF = [
+const ACTIVE = [
   { value: 'aktif', label: 'Aktif' },
   { value: 'nonaktif', label: 'Nonaktif' },
 ]
@@ -64,7 +69,7 @@ const JK = [
 ]
 
 /** One of what stands in the master data: a unit, a prodi. */
-export function nilaiFilter(key: string, label: string, pilihan: readonly { nilai: string }[] = []) {
+export function valueFilter(key: string, label: string, pilihan: readonly { nilai: string }[] = []) {
   return { key, label, width: 180, searchable: true, options: pilihan.map(({ nilai }) => nilai) }
 }
 
@@ -85,23 +90,23 @@ export function studyFilter(
 /** What the lists may be asked. */
 export type OrangQuery = z.ZodType<unknown, Query<Api[`GET /api/${JenisOrang}`]>>
 
-export function toOrangQuery(schema: OrangQuery, { kelompok, status, urut, ...rest }: SaringanUmum) {
+export function toOrangQuery(schema: OrangQuery, { kelompok, status, urut, ...rest }: CommonFilter) {
   const query = { ...rest, ...sortQuery(urut), kelompok_id: kelompok, status: status === 'semua' ? undefined : status }
   return validQuery(schema, query)
 }
 
 /** What the filters and forms offer. */
-export function usePilihanOrang(jenis: JenisOrang) {
+export function useOrangChoice(jenis: JenisOrang) {
   return useReply(`GET /api/${jenis}/pilihan`, { queryKey: [jenis, 'pilihan'] })
 }
 
 /** What the drawer that adds or changes somebody is given. */
-export interface LaciOrangProps<J extends JenisOrang> {
+export interface OrangDrawerProps<J extends JenisOrang> {
   /** undefined adds somebody. */
   row: Kinds[J]['row'] | undefined
   pilihan: Kinds[J]['pilihan']
-  onTutup: () => void
-  onPindah: ((langkah: 1 | -1) => void) | undefined
+  onClose: () => void
+  onMove: ((langkah: 1 | -1) => void) | undefined
 }
 
 /** The same human in other lists. */

@@ -1,39 +1,39 @@
 import { ActionIcon, Select } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { DivisionRules, Gagal, TogetherPair } from '#contract/datapokok/aturan-bagi.ts'
+import type { DivisionRules, Failure, TogetherPair } from '#contract/datapokok/divide-aturan.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
-import { type DivisionInput, describeDivisionFailure, type Papan, samePair } from './papan.ts'
+import { type Board, type DivisionInput, describeDivisionFailure, samePair } from './board.ts'
 
 interface AturanOrangProps {
   aturan: 'satukan' | 'pisahkan'
-  papan: Papan
+  board: Board
   bahan: DivisionInput
-  gagal: readonly Gagal[]
+  gagal: readonly Failure[]
   update: (aturan: Partial<DivisionRules>) => void
 }
 
-const JUDUL = { satukan: 'Satukan', pisahkan: 'Pisahkan' }
+const TITLE = { satukan: 'Satukan', pisahkan: 'Pisahkan' }
 
 /** Two people at a time who are kept together, or apart, and why that is not so where it is not. */
-export function AturanOrang({ aturan, papan, bahan, gagal, update }: AturanOrangProps) {
-  const [menambah, setMenambah] = useState(false)
-  const pasangan = papan.aturan[aturan]
-  const nama = (id: number) => bahan.orang.get(id)?.nama ?? '…'
+export function AturanOrang({ aturan, board, bahan, gagal, update }: AturanOrangProps) {
+  const [adding, setAdding] = useState(false)
+  const pasangan = board.aturan[aturan]
+  const name = (id: number) => bahan.orang.get(id)?.nama ?? '…'
   return (
-    <section aria-label={JUDUL[aturan]}>
+    <section aria-label={TITLE[aturan]}>
       <div className="row between rule-b pb-8">
-        <h3 className="text-l m-0">{JUDUL[aturan]}</h3>
-        <Tombol variant="subtle" size="compact-sm" ikon={IconPlus} onClick={() => setMenambah(true)}>
+        <h3 className="text-l m-0">{TITLE[aturan]}</h3>
+        <Tombol variant="subtle" size="compact-sm" ikon={IconPlus} onClick={() => setAdding(true)}>
           Tambah
         </Tombol>
       </div>
       <ul className="list">
         {pasangan.map(pair => {
-          const sebab = gagal.find(satu => satu.aturan === aturan && samePair(satu.pasangan, pair))
-          const [a, b] = [nama(pair[0]), nama(pair[1])]
+          const sebab = gagal.find(one => one.aturan === aturan && samePair(one.pasangan, pair))
+          const [a, b] = [name(pair[0]), name(pair[1])]
           return (
             <li key={pair.join()} className="flex top gap-8 py-8 text-m rule-b">
               <span className="grow break">
@@ -52,15 +52,15 @@ export function AturanOrang({ aturan, papan, bahan, gagal, update }: AturanOrang
           )
         })}
       </ul>
-      {menambah ? (
-        <DialogPasangan
+      {adding ? (
+        <PairDialog
           aturan={aturan}
           bahan={bahan}
-          onTutup={() => setMenambah(false)}
-          onPilih={pair => {
+          onClose={() => setAdding(false)}
+          onChoose={pair => {
             if (!pasangan.some(each => samePair(each, pair) || samePair(each, [pair[1], pair[0]])))
               update({ [aturan]: [...pasangan, pair] })
-            setMenambah(false)
+            setAdding(false)
           }}
         />
       ) : null}
@@ -68,15 +68,15 @@ export function AturanOrang({ aturan, papan, bahan, gagal, update }: AturanOrang
   )
 }
 
-interface DialogPasanganProps extends Pick<AturanOrangProps, 'aturan' | 'bahan'> {
-  onTutup: () => void
-  onPilih: (pasangan: TogetherPair) => void
+interface PairDialogProps extends Pick<AturanOrangProps, 'aturan' | 'bahan'> {
+  onClose: () => void
+  onChoose: (pasangan: TogetherPair) => void
 }
 
-function DialogPasangan({ aturan, bahan, onTutup, onPilih }: DialogPasanganProps) {
-  const [satu, setSatu] = useState<string | null>(null)
+function PairDialog({ aturan, bahan, onClose, onChoose }: PairDialogProps) {
+  const [one, setOne] = useState<string | null>(null)
   const [lain, setLain] = useState<string | null>(null)
-  const [kurang, setKurang] = useState(false)
+  const [kurang, setLacking] = useState(false)
   const pilihan = [...bahan.orang.values()].map(({ id, nama, prodi }) => ({
     value: String(id),
     label: `${nama} · ${prodi}`,
@@ -85,7 +85,7 @@ function DialogPasangan({ aturan, bahan, onTutup, onPilih }: DialogPasanganProps
     label: string,
     value: string | null,
     onChange: (value: string | null) => void,
-    bukan: string | null,
+    not: string | null,
   ) => (
     <Select
       label={label}
@@ -93,7 +93,7 @@ function DialogPasangan({ aturan, bahan, onTutup, onPilih }: DialogPasanganProps
       searchable
       limit={50}
       nothingFoundMessage="Tidak ada yang cocok"
-      data={pilihan.filter(({ value: id }) => id !== bukan)}
+      data={pilihan.filter(({ value: id }) => id !== not)}
       value={value}
       error={kurang && !value ? 'Pilih seorang mahasantri' : undefined}
       onChange={onChange}
@@ -101,14 +101,14 @@ function DialogPasangan({ aturan, bahan, onTutup, onPilih }: DialogPasanganProps
   )
   return (
     <Dialog
-      onTutup={onTutup}
-      berubah={satu !== null || lain !== null}
+      onClose={onClose}
+      berubah={one !== null || lain !== null}
       judul={aturan === 'satukan' ? kata`Satukan dalam satu kelompok` : kata`Pisahkan ke kelompok lain`}
       label="Tambah"
-      onSetuju={() => (satu && lain ? onPilih([Number(satu), Number(lain)]) : setKurang(true))}
+      onAgree={() => (one && lain ? onChoose([Number(one), Number(lain)]) : setLacking(true))}
     >
-      {choose('Mahasantri', satu, setSatu, lain)}
-      {choose('dengan', lain, setLain, satu)}
+      {choose('Mahasantri', one, setOne, lain)}
+      {choose('dengan', lain, setLain, one)}
     </Dialog>
   )
 }

@@ -2,13 +2,13 @@ import { Alert, Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowsShuffle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatAngka } from '#contract/angka.ts'
-import type { UbahKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
-import type { BahanPembagian, PembagianBody } from '#contract/datapokok/pembagian.ts'
-import { normalizeNama } from '#contract/identitas.ts'
-import { AkibatLembar } from '#web/AkibatLembar.tsx'
+import { formatFigure } from '#contract/angka.ts'
+import type { ChangeKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
+import type { PembagianBody, PembagianMaterial } from '#contract/datapokok/pembagian.ts'
+import { normalizeName } from '#contract/identitas.ts'
 import { call } from '#web/api.ts'
-import { Cip, DaftarCip } from '#web/ui/Cip.tsx'
+import { LembarEffect } from '#web/LembarEffect.tsx'
+import { Chip, ChipList } from '#web/ui/Chip.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SearchField } from '#web/ui/FilterBar.tsx'
 import { PageBody } from '#web/ui/Isi.tsx'
@@ -16,46 +16,46 @@ import { kata } from '#web/ui/istilah.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
-import { useBelumDisimpan } from '#web/ui/use-belum-disimpan.tsx'
+import { useNotYetStored } from '#web/ui/use-not-yet-stored.tsx'
 import { useChange } from '#web/use-change.ts'
-import { AturanBagi } from './AturanBagi.tsx'
-import { PapanKelompok } from './PapanKelompok.tsx'
-import { type DivisionInput, gagalOf, type Papan, summarize, toPembagianBody } from './papan.ts'
+import { type Board, type DivisionInput, failedOf, summarize, toPembagianBody } from './board.ts'
+import { DivideAturan } from './DivideAturan.tsx'
+import { KelompokBoard } from './KelompokBoard.tsx'
 import css from './pembagian.module.css'
-import { usePapan } from './use-papan.ts'
+import { useBoard } from './use-board.ts'
 
 interface LembarPembagianProps {
-  data: BahanPembagian
+  data: PembagianMaterial
   kembali: string
-  onDari: (dari: string) => void
-  onMuatUlang: () => Promise<unknown>
+  onFrom: (dari: string) => void
+  onLoadAgain: () => Promise<unknown>
 }
 
 /** Rules at the left, the board at the right; nothing is written before 'Terapkan'. */
-export function LembarPembagian({ data, kembali, onDari, onMuatUlang }: LembarPembagianProps) {
-  const { papan, bahan, laku, berubah } = usePapan(data)
-  const [saring, setSaring] = useState<Saring>({ tampil: 'semua', cari: '' })
+export function LembarPembagian({ data, kembali, onFrom, onLoadAgain }: LembarPembagianProps) {
+  const { board, bahan, behaviour, berubah } = useBoard(data)
+  const [filter, setFilter] = useState<Filter>({ tampil: 'semua', cari: '' })
   const navigate = useNavigate()
   const terapkan = useChange((body: PembagianBody) =>
     call('POST /api/periode/:id/pembagian', { params: { id: data.periode.id }, body }),
   )
-  const isi = papan.wadah.filter(({ anggota }) => anggota.length > 0).length
-  const { tanya, lepas } = useBelumDisimpan(berubah && data.orang.length > 0, {
+  const isi = board.container.filter(({ anggota }) => anggota.length > 0).length
+  const { tanya, lepas } = useNotYetStored(berubah && data.orang.length > 0, {
     tempat: 'halaman',
     menyimpan: terapkan.isPending,
-    ...(isi > 0 ? { labelSimpan: 'Terapkan', simpan: applyFirst } : {}),
+    ...(isi > 0 ? { saveLabel: 'Terapkan', simpan: applyFirst } : {}),
   })
 
   const apply = () =>
-    terapkan.mutate(toPembagianBody(papan, data), {
+    terapkan.mutate(toPembagianBody(board, data), {
       onSuccess: ({ anggota }) => {
         lepas()
-        tellDone(kata`${formatAngka(anggota)} mahasantri masuk ke ${formatAngka(isi)} kelompok`)
+        tellDone(kata`${formatFigure(anggota)} mahasantri masuk ke ${formatFigure(isi)} kelompok`)
         navigate({ to: kembali })
       },
     })
   const reload = async () => {
-    await onMuatUlang()
+    await onLoadAgain()
     terapkan.reset()
   }
 
@@ -64,18 +64,23 @@ export function LembarPembagian({ data, kembali, onDari, onMuatUlang }: LembarPe
       <PageHeader
         judul={kata`Bagi kelompok`}
         kembali={kembali}
-        keterangan={`${formatAngka(data.orang.length)} mahasantri · ${data.periode.nama} · belum ada yang tersimpan`}
+        keterangan={`${formatFigure(data.orang.length)} mahasantri · ${data.periode.nama} · belum ada yang tersimpan`}
         aksi={
           isi > 0 ? (
             <>
-              <Tombol variant="default" ikon={IconArrowBackUp} disabled={!laku.urungkan} onClick={laku.urungkan}>
+              <Tombol
+                variant="default"
+                ikon={IconArrowBackUp}
+                disabled={!behaviour.urungkan}
+                onClick={behaviour.urungkan}
+              >
                 Urungkan
               </Tombol>
-              <Tombol variant="default" ikon={IconArrowsShuffle} onClick={laku.bagiUlang}>
+              <Tombol variant="default" ikon={IconArrowsShuffle} onClick={behaviour.divideAgain}>
                 Bagi ulang
               </Tombol>
               <Button loading={terapkan.isPending} onClick={apply}>
-                {kata`Terapkan ${formatAngka(isi)} kelompok`}
+                {kata`Terapkan ${formatFigure(isi)} kelompok`}
               </Button>
             </>
           ) : undefined
@@ -104,13 +109,18 @@ export function LembarPembagian({ data, kembali, onDari, onMuatUlang }: LembarPe
           </EmptyState>
         ) : (
           <>
-            <AkibatLembar ubah={ubahOf(toPembagianBody(papan, data))} />
+            <LembarEffect ubah={changeOf(toPembagianBody(board, data))} />
             <div className={`grid start gap-12 one-column ${css.halaman}`}>
-              <AturanBagi data={data} papan={papan} bahan={bahan} update={laku.aturan} onDari={onDari} />
+              <DivideAturan data={data} board={board} bahan={bahan} update={behaviour.aturan} onFrom={onFrom} />
               <div className="stack gap-8 shrink">
-                <RingkasBagi papan={papan} bahan={bahan} />
-                <SaringPapan papan={papan} saring={saring} onUbah={setSaring} />
-                <PapanKelompok papan={papan} bahan={bahan} tampil={filterWadah(papan, bahan, saring)} laku={laku} />
+                <BriefDivide board={board} bahan={bahan} />
+                <FilterBoard board={board} saring={filter} onChange={setFilter} />
+                <KelompokBoard
+                  board={board}
+                  bahan={bahan}
+                  tampil={containerFilter(board, bahan, filter)}
+                  behaviour={behaviour}
+                />
               </div>
             </div>
           </>
@@ -128,7 +138,7 @@ export function LembarPembagian({ data, kembali, onDari, onMuatUlang }: LembarPe
 }
 
 /** Of kelompok that are there already: in a new one nothing is opened. */
-function ubahOf({ dari, ada }: PembagianBody): UbahKeanggotaan | undefined {
+function changeOf({ dari, ada }: PembagianBody): ChangeKeanggotaan | undefined {
   const tempat = ada
     .filter(({ anggota }) => anggota.length > 0)
     .map(({ kelompok_id, anggota }) => ({ kelompok_id, mahasantri_ids: anggota }))
@@ -136,25 +146,25 @@ function ubahOf({ dari, ada }: PembagianBody): UbahKeanggotaan | undefined {
 }
 
 /** What came out, in figures. */
-function RingkasBagi({ papan, bahan }: { papan: Papan; bahan: DivisionInput }) {
-  const { terkecil, terbesar, seprodi, sekamar } = summarize(papan, bahan)
-  const isi = papan.wadah.filter(({ anggota }) => anggota.length > 0).length
-  const aturan = papan.aturan.satukan.length + papan.aturan.pisahkan.length
-  const gagal = gagalOf(papan, bahan).length
+function BriefDivide({ board, bahan }: { board: Board; bahan: DivisionInput }) {
+  const { smallest, largest, sameProdi, sameRoom } = summarize(board, bahan)
+  const isi = board.container.filter(({ anggota }) => anggota.length > 0).length
+  const aturan = board.aturan.satukan.length + board.aturan.pisahkan.length
+  const gagal = failedOf(board, bahan).length
   return (
     <dl className={`card m-0 ${css.ringkas}`}>
-      <Angka
+      <Figure
         nama="Ukuran"
-        nilai={terkecil === terbesar ? `${terkecil}` : `${terkecil}–${terbesar}`}
-        catatan={kata`orang, ${formatAngka(isi)} kelompok`}
+        nilai={smallest === largest ? `${smallest}` : `${smallest}–${largest}`}
+        catatan={kata`orang, ${formatFigure(isi)} kelompok`}
       />
-      <Angka nama="Seprodi terbanyak" nilai={String(seprodi)} catatan={kata`dalam satu kelompok`} />
-      <Angka
+      <Figure nama="Seprodi terbanyak" nilai={String(sameProdi)} catatan={kata`dalam satu kelompok`} />
+      <Figure
         nama="Sekamar"
-        nilai={sekamar === null ? '–' : `${sekamar}%`}
-        catatan={sekamar === null ? 'kamar belum diisi' : 'sedikitnya satu teman'}
+        nilai={sameRoom === null ? '–' : `${sameRoom}%`}
+        catatan={sameRoom === null ? 'kamar belum diisi' : 'sedikitnya satu teman'}
       />
-      <Angka
+      <Figure
         nama="Satukan, pisahkan"
         nilai={aturan === 0 ? '–' : `${aturan - gagal} dari ${aturan}`}
         catatan={aturan === 0 ? 'belum ada' : 'terpenuhi'}
@@ -163,7 +173,7 @@ function RingkasBagi({ papan, bahan }: { papan: Papan; bahan: DivisionInput }) {
   )
 }
 
-function Angka({ nama, nilai, catatan }: { nama: string; nilai: string; catatan: string }) {
+function Figure({ nama, nilai, catatan }: { nama: string; nilai: string; catatan: string }) {
   return (
     <div className="px-16 py-8">
       <dt className="text-m soft">{nama}</dt>
@@ -175,46 +185,52 @@ function Angka({ nama, nilai, catatan }: { nama: string; nilai: string; catatan:
   )
 }
 
-const TAMPIL = ['semua', 'L', 'P', 'dipindah'] as const
-interface Saring {
-  tampil: (typeof TAMPIL)[number]
+const SHOW = ['semua', 'L', 'P', 'dipindah'] as const
+interface Filter {
+  tampil: (typeof SHOW)[number]
   cari: string
 }
 
 /** The kelompok that the filter leaves: by gender, with people moved by hand, by its name or somebody's in it. */
-function filterWadah({ wadah, tetap }: Papan, { orang }: DivisionInput, { tampil, cari }: Saring): Papan['wadah'] {
-  const dicari = normalizeNama(cari)
-  const named = (nama: string) => normalizeNama(nama).includes(dicari)
-  return wadah
+function containerFilter(
+  { container, tetap }: Board,
+  { orang }: DivisionInput,
+  { tampil, cari }: Filter,
+): Board['container'] {
+  const searched = normalizeName(cari)
+  const named = (nama: string) => normalizeName(nama).includes(searched)
+  return container
     .filter(
       ({ jk, anggota }) =>
         tampil === 'semua' || jk === tampil || (tampil === 'dipindah' && anggota.some(id => tetap.has(id))),
     )
-    .filter(({ nama, anggota }) => dicari === '' || named(nama) || anggota.some(id => named(orang.get(id)?.nama ?? '')))
+    .filter(
+      ({ nama, anggota }) => searched === '' || named(nama) || anggota.some(id => named(orang.get(id)?.nama ?? '')),
+    )
 }
 
-interface SaringPapanProps {
-  papan: Papan
-  saring: Saring
-  onUbah: (saring: Saring) => void
+interface FilterBoardProps {
+  board: Board
+  saring: Filter
+  onChange: (saring: Filter) => void
 }
 
-function SaringPapan({ papan: { wadah, tetap }, saring, onUbah }: SaringPapanProps) {
+function FilterBoard({ board: { container, tetap }, saring, onChange }: FilterBoardProps) {
   const label = { semua: 'Semua', L: 'Putra', P: 'Putri', dipindah: 'Anda pindahkan' }
-  const jumlah = (tampil: Saring['tampil']) =>
-    tampil === 'dipindah' ? tetap.size : wadah.filter(({ jk }) => tampil === 'semua' || jk === tampil).length
+  const count = (tampil: Filter['tampil']) =>
+    tampil === 'dipindah' ? tetap.size : container.filter(({ jk }) => tampil === 'semua' || jk === tampil).length
   return (
     <div className="row wrap between gap-8">
-      <DaftarCip label={kata`Kelompok yang ditampilkan`}>
-        {TAMPIL.filter(tampil => jumlah(tampil) > 0 || tampil === 'semua' || tampil === 'dipindah').map(tampil => (
-          <Cip key={tampil} aktif={saring.tampil === tampil} onPilih={() => onUbah({ ...saring, tampil })}>
-            {label[tampil]} <b>{jumlah(tampil)}</b>
-          </Cip>
+      <ChipList label={kata`Kelompok yang ditampilkan`}>
+        {SHOW.filter(tampil => count(tampil) > 0 || tampil === 'semua' || tampil === 'dipindah').map(tampil => (
+          <Chip key={tampil} aktif={saring.tampil === tampil} onChoose={() => onChange({ ...saring, tampil })}>
+            {label[tampil]} <b>{count(tampil)}</b>
+          </Chip>
         ))}
-      </DaftarCip>
+      </ChipList>
       <SearchField
         nilai={saring.cari}
-        onUbah={cari => onUbah({ ...saring, cari })}
+        onChange={cari => onChange({ ...saring, cari })}
         label={kata`Cari orang atau kelompok`}
         tunda={150}
       />

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { Tombol } from '#web/ui/Tombol.tsx'
 
 /** The button of TambahPertemuan, without its menu: it stands there alone while that is being fetched. */
-export function TombolTambah({
+export function AddButton({
   kelompok: { nama, kegiatan },
   label = 'Pertemuan',
   ...button
@@ -15,7 +15,7 @@ export function TombolTambah({
     <Tombol
       variant="default"
       ikon={IconPlus}
-      ikonBesar
+      ikonLarge
       aria-label={
         label.startsWith('Pertemuan')
           ? `Tambah pertemuan ${label.slice('Pertemuan '.length) || nama}`

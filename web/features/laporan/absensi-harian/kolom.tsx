@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 import { lookOf } from '#contract/absensi/state.ts'
-import { formatPersen } from '#contract/kehadiran.ts'
-import { formatJam, namaHariPendek, weekday } from '#contract/tanggal.ts'
-import type { KelompokKartu } from '#web/offline/salinan-hari-ini.ts'
+import { formatPercent } from '#contract/kehadiran.ts'
+import { formatJam, shortDayName, weekday } from '#contract/tanggal.ts'
+import type { CardKelompok } from '#web/offline/salinan-hari-ini.ts'
 import { paths } from '#web/paths.ts'
-import { BilahSaf } from '#web/ui/BilahSaf.tsx'
-import type { Kolom } from '#web/ui/DataTable.tsx'
+import { SafBar } from '#web/ui/BilahSaf.tsx'
+import type { Column } from '#web/ui/DataTable.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { MenungguKirim } from '#web/ui/MenungguKirim.tsx'
 import { StateMark } from '#web/ui/StateMark.tsx'
 import { AppLink } from '#web/ui/Tautan.tsx'
+import { WaitingSend } from '#web/ui/WaitingSend.tsx'
 import css from './kolom.module.css'
-import { SepuluhTerakhir } from './SepuluhTerakhir.tsx'
-import { describeDailySession, labelIsiSingkat, type Sesi } from './sebut.ts'
+import { describeDailySession, type Sesi, shortContentLabel } from './say.ts'
+import { TenLast } from './TenLast.tsx'
 
 const faint = (text: string) => <span className="faint">{text}</span>
 const names = (list: string[]) => (list.length > 0 ? list.join('; ') : faint('–'))
 
 /** All groups of the office on one day; a group with several sessions has them below each other. */
-export function kolomHarian(tanggal: string): Kolom<KelompokKartu>[] {
+export function dailyColumn(tanggal: string): Column<CardKelompok>[] {
   return [
     {
       kunci: 'nama',
@@ -35,7 +35,7 @@ export function kolomHarian(tanggal: string): Kolom<KelompokKartu>[] {
       lebar: 130,
     },
     { kunci: 'pendamping', judul: kata`Pendamping`, isi: row => names(row.pendamping) },
-    { kunci: 'murabbi', judul: 'Murabbi', isi: row => names(row.murabbi), hanyaLebar: true },
+    { kunci: 'murabbi', judul: 'Murabbi', isi: row => names(row.murabbi), onlyWidth: true },
     {
       kunci: 'sesi',
       judul: 'Sesi',
@@ -44,7 +44,7 @@ export function kolomHarian(tanggal: string): Kolom<KelompokKartu>[] {
           ? stack(row, sesi => describeDailySession(sesi))
           : faint(
               row.berikut
-                ? `berikutnya ${namaHariPendek(weekday(row.berikut.tanggal))} ${formatJam(row.berikut.mulai)}`
+                ? `berikutnya ${shortDayName(weekday(row.berikut.tanggal))} ${formatJam(row.berikut.mulai)}`
                 : row.tanpa_rencana
                   ? 'jadwal tidak diketahui'
                   : 'tidak ada jadwal',
@@ -57,7 +57,7 @@ export function kolomHarian(tanggal: string): Kolom<KelompokKartu>[] {
         stack(row, sesi => (
           <span className="inline-row gap-6">
             <StateMark look={lookOf(sesi.state)} />
-            <MenungguKirim menunggu={sesi.menunggu} hanyaBentuk />
+            <WaitingSend menunggu={sesi.menunggu} onlyShape />
           </span>
         )),
       lebar: 120,
@@ -66,15 +66,15 @@ export function kolomHarian(tanggal: string): Kolom<KelompokKartu>[] {
       kunci: 'saf',
       judul: <span className="hanya-pembaca">Bilah saf</span>,
       isi: row =>
-        stack(row, sesi => (sesi.state.fill === 'cancelled' ? null : <BilahSaf tanda={sesi.tanda} tinggi={14} />)),
+        stack(row, sesi => (sesi.state.fill === 'cancelled' ? null : <SafBar tanda={sesi.tanda} tinggi={14} />)),
       lebar: 150,
     },
     {
       kunci: 'terakhir',
       judul: '10 terakhir',
-      isi: row => <SepuluhTerakhir terakhir={row.terakhir} tinggi={16} />,
+      isi: row => <TenLast terakhir={row.terakhir} tinggi={16} />,
       lebar: 100,
-      hanyaLebar: true,
+      onlyWidth: true,
     },
     {
       kunci: 'persen',
@@ -85,7 +85,7 @@ export function kolomHarian(tanggal: string): Kolom<KelompokKartu>[] {
           ke={paths.absensiRekap(row.id, { kegiatan: 'semua' })}
           className="inline-block py-4 px-0 strong nowrap no-underline green hover-underline"
         >
-          {row.persen === null ? 'Rekap' : formatPersen(row.persen)}
+          {row.persen === null ? 'Rekap' : formatPercent(row.persen)}
           <span className="hanya-pembaca"> rekap {row.nama}</span>
         </AppLink>
       ),
@@ -102,7 +102,7 @@ export function kolomHarian(tanggal: string): Kolom<KelompokKartu>[] {
               ke={paths.absensiInput(row.id, { tanggal, kegiatan: sesi.kegiatan_id, ke: sesi.ke })}
               className="inline-block py-4 px-0 strong nowrap no-underline green hover-underline"
             >
-              {labelIsiSingkat(sesi, row.boleh_mencatat)}
+              {shortContentLabel(sesi, row.boleh_mencatat)}
               <span className="hanya-pembaca">
                 {' '}
                 {sesi.kegiatan} {row.nama}
@@ -122,7 +122,7 @@ export function kolomHarian(tanggal: string): Kolom<KelompokKartu>[] {
   ]
 }
 
-function stack(row: KelompokKartu, draw: (sesi: Sesi) => ReactNode) {
+function stack(row: CardKelompok, draw: (sesi: Sesi) => ReactNode) {
   return (
     <div className={css.tumpuk}>
       {row.sesi.map(sesi => (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { AbsensiHarian } from '#contract/laporan/absensi-harian.ts'
-import type { IsiPerangkat } from '#web/offline/isi-perangkat.ts'
-import { layHarian } from './perangkat.ts'
+import type { DailyAbsensi } from '#contract/laporan/daily-absensi.ts'
+import type { DeviceContent } from '#web/offline/device-content.ts'
+import { layDaily } from './perangkat.ts'
 
 const TANGGAL = '2026-11-21'
 const sheet = { kelompok_id: 7, kegiatan_id: 1, tanggal: TANGGAL, ke: 1 }
@@ -26,7 +26,7 @@ const data = {
   jumlah: 2,
   terlambat: [],
   jumlah_terlambat: 0,
-} as unknown as AbsensiHarian
+} as unknown as DailyAbsensi
 const rows = [{ mahasantri_id: 1, status: 'H', menit: null, catatan: '', base_version: 0, tapped_at: 1 }]
 const entries = [{ no: 1, user: 1, state: 'open', input: { sheet, rows } }]
 const lembar = {
@@ -36,23 +36,23 @@ const lembar = {
 const isi = {
   ...{ saat: { at: 2, server: 2 }, koneksi: true },
   lembar: new Map([[`7/1/${TANGGAL}/1`, { sheet, entries, answers: {}, salinan: { at: 1, lembar } }]]),
-} as unknown as IsiPerangkat
+} as unknown as DeviceContent
 
 test('the states are counted as they are shown, and the day of the week with them', () => {
-  const laid = layHarian(data, isi, '')
+  const laid = layDaily(data, isi, '')
   expect(laid.rows.map(row => row.sesi[0]?.state.fill)).toEqual(['complete', 'due'])
   expect(laid.jumlah_keadaan).toMatchObject({ belum: 1, lengkap: 1 })
   expect(laid.pekan.map(day => day.keadaan)).toEqual(['belum', 'sebagian'])
 })
 
 test('what is filled here leaves the list of the unfilled', () => {
-  const laid = layHarian(data, isi, 'belum')
+  const laid = layDaily(data, isi, 'belum')
   expect(laid.rows.map(row => row.id)).toEqual([8])
   expect(laid.jumlah).toBe(1)
 })
 
 test('where not all kelompok are on the page the day is what the server says', () => {
-  const laid = layHarian({ ...data, jumlah_keadaan: { ...data.jumlah_keadaan, lengkap: 40 } }, isi, '')
+  const laid = layDaily({ ...data, jumlah_keadaan: { ...data.jumlah_keadaan, lengkap: 40 } }, isi, '')
   expect(laid.pekan[1]?.keadaan).toBe('belum')
 })
 
@@ -60,5 +60,5 @@ test('what was marked before it began leaves the count of the planned, under whi
   const planned = { ...sesi, state: { fill: 'planned', unstaffed: false } }
   const rows = [{ id: 7, sesi: [planned] }]
   const early = { ...data, rows, jumlah_keadaan: { ...data.jumlah_keadaan, belum: 0, nanti: 1 } } as typeof data
-  expect(layHarian(early, isi, '').jumlah_keadaan).toMatchObject({ belum: 0, nanti: 0, lengkap: 1 })
+  expect(layDaily(early, isi, '').jumlah_keadaan).toMatchObject({ belum: 0, nanti: 0, lengkap: 1 })
 })

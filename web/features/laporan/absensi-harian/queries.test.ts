@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { getAbsensiHarian } from '#contract/laporan/absensi-harian.ts'
+import { getDailyAbsensi } from '#contract/laporan/daily-absensi.ts'
 import { validQuery } from '#contract/valid-query.ts'
 import { dailyFiltersDefault, toDailyQuery } from './queries.ts'
 
@@ -13,11 +13,11 @@ test.each([
   'an address of the day is asked for as the schema of the call accepts it, under the key that copies are kept by: %j',
   given => {
     const filters = { ...dailyFiltersDefault, ...given }
-    expect(hashKey([toDailyQuery(filters)])).toBe(hashKey([validQuery(getAbsensiHarian.query, filters)]))
+    expect(hashKey([toDailyQuery(filters)])).toBe(hashKey([validQuery(getDailyAbsensi.query, filters)]))
   },
 )
 
 test('what is too long or too much is cut to what the call takes', () => {
   const query = toDailyQuery({ ...dailyFiltersDefault, cari: 'a'.repeat(300), halaman: 1e9, ukuran: 5000 })
-  expect(getAbsensiHarian.query.safeParse(JSON.parse(JSON.stringify(query))).success).toBe(true)
+  expect(getDailyAbsensi.query.safeParse(JSON.parse(JSON.stringify(query))).success).toBe(true)
 })

@@ -18,12 +18,12 @@ export const dailyFiltersDefault = {
 export type DailyFilters = Widen<typeof dailyFiltersDefault>
 
 /** Always asked again when shown: people come here from recording, and the list must show what they did. */
-export function useAbsensiHarian(saringan: DailyFilters) {
-  return useQuery({ ...absensiHarianOptions(saringan), placeholderData: keepPreviousData, staleTime: 0 })
+export function useDailyAbsensi(saringan: DailyFilters) {
+  return useQuery({ ...dailyAbsensiOptions(saringan), placeholderData: keepPreviousData, staleTime: 0 })
 }
 
 /** For the screen, and for fetching ahead. */
-export function absensiHarianOptions(saringan: DailyFilters) {
+export function dailyAbsensiOptions(saringan: DailyFilters) {
   const query = toDailyQuery(saringan)
   return replyOptions('GET /api/absensi/hari-ini', { queryKey: ['absensi-harian', query], query })
 }

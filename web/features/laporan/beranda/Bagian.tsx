@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
-import type { Zona } from '#contract/tanggal.ts'
-import { useLagi } from '#web/offline/use-lagi.ts'
+import type { Zone } from '#contract/tanggal.ts'
+import { useAgain } from '#web/offline/use-lagi.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import css from './Bagian.module.css'
 
-interface BagianProps {
+interface PartProps {
   judul: string
   /** Small words or a link at the right of the heading. */
   kanan?: ReactNode
@@ -12,7 +12,7 @@ interface BagianProps {
 }
 
 /** A heading on the paper and below it one white card of rows. */
-export function Bagian({ judul, kanan, children }: BagianProps) {
+export function Part({ judul, kanan, children }: PartProps) {
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className="shrink">
@@ -29,7 +29,7 @@ export function Bagian({ judul, kanan, children }: BagianProps) {
 
 /** '48 menit lagi' of what comes later today, kept true while the page stands; nothing once it has begun. */
 export function Lagi({ tanggal, mulai }: { tanggal: string; mulai: string }) {
-  const zona = useSessionInfo()?.zona_waktu as Zona | undefined
-  const lagi = useLagi(zona, tanggal, mulai)
-  return lagi ? <b className="px-8 py-2 text-s strong nowrap dark-green bg-green-1 round-4">{lagi}</b> : null
+  const zone = useSessionInfo()?.zona_waktu as Zone | undefined
+  const again = useAgain(zone, tanggal, mulai)
+  return again ? <b className="px-8 py-2 text-s strong nowrap dark-green bg-green-1 round-4">{again}</b> : null
 }

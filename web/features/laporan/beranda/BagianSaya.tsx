@@ -1,81 +1,81 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { waLink } from '#contract/identitas.ts'
-import type { BerandaSaya, SesiBelum } from '#contract/laporan/beranda.ts'
-import type { BarisPerhatian } from '#contract/laporan/perhatian.ts'
-import { formatJam, formatTanggal } from '#contract/tanggal.ts'
-import type { KelompokKartu } from '#web/offline/salinan-hari-ini.ts'
-import { useAntrean } from '#web/offline/use-antrean.ts'
+import type { MyBeranda, SessionNotYet } from '#contract/laporan/beranda.ts'
+import type { PerhatianRow } from '#contract/laporan/perhatian.ts'
+import { formatDate, formatJam } from '#contract/tanggal.ts'
+import type { CardKelompok } from '#web/offline/salinan-hari-ini.ts'
+import { useQueue } from '#web/offline/use-queue.ts'
 import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { Kartu } from '#web/ui/Kartu.tsx'
 import { AppLink } from '#web/ui/Tautan.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
-import { Bagian } from './Bagian.tsx'
+import { Part } from './Bagian.tsx'
 import css from './BagianSaya.module.css'
-import { BelumDiisi } from './BelumDiisi.tsx'
-import { BelumMenunggu } from './BelumMenunggu.tsx'
-import { alamatSesi } from './ingatkan.ts'
-import { KelompokBinaan } from './KelompokBinaan.tsx'
-import { describeDitagih } from './kata.ts'
-import { PerluPerhatian } from './PerluPerhatian.tsx'
-import { useKontak } from './queries.ts'
-import { CurrentSession, listSesiLain, SesiBerikut, SesiHariIni } from './SesiHariIni.tsx'
+import { ChargeKelompok } from './ChargeKelompok.tsx'
+import { NeedingPerhatian } from './NeedingPerhatian.tsx'
+import { NotYetWaiting } from './NotYetWaiting.tsx'
+import { useContact } from './queries.ts'
+import { sessionAddress } from './remind.ts'
+import { CurrentSession, listOtherSession, NextSession, TodaySession } from './TodaySession.tsx'
+import { Unfilled } from './Unfilled.tsx'
+import { describeDue } from './word.ts'
 
-interface BagianSayaProps {
-  data: BerandaSaya
+interface MyPartProps {
+  data: MyBeranda
   /** The whole institution stands below with a list of the same name. */
-  denganLembaga: boolean
+  withLembaga: boolean
   /** '+ Pertemuan' of a kelompok, beside the plan. */
-  add: (kelompok: BerandaSaya['kelompok'][number], describeNama: boolean) => ReactNode
+  add: (kelompok: MyBeranda['kelompok'][number], describeNama: boolean) => ReactNode
   /** What waits for the murabbi, of whom `belum` is a part. */
-  awaitsAnda: (belum: ReactNode) => ReactNode
+  awaitsYou: (belum: ReactNode) => ReactNode
   /** Own proposals and izin: below the session of today, whose button must be in reach at once. */
   menunggu?: ReactNode
   /** The button that writes to somebody who is named. */
-  greet: (row: BarisPerhatian) => ReactNode
+  greet: (row: PerhatianRow) => ReactNode
   /** The button that reminds of an unfilled session, and the one that reminds of all of them. */
-  remind: (sesi: SesiBelum, sebutan: string) => ReactNode
-  remindAll: ComponentProps<typeof BelumMenunggu>['remindAll']
+  remind: (sesi: SessionNotYet, sebutan: string) => ReactNode
+  remindAll: ComponentProps<typeof NotYetWaiting>['remindAll']
 }
 
 /** The day of a pendamping, a murabbi, or both: what to do first, then what was left undone, then who needs a word. */
-export function BagianSaya(props: BagianSayaProps) {
-  const { data, add, greet, remind, remindAll, awaitsAnda, menunggu } = props
+export function MyPart(props: MyPartProps) {
+  const { data, add, greet, remind, remindAll, awaitsYou, menunggu } = props
   const { kelompok, perhatian, jumlah_perhatian, batas, hari_ini } = data
-  const diampu = kelompok.filter(k => k.sebagai.includes('pendamping'))
-  const dibina = kelompok.filter(k => k.sebagai.includes('murabbi'))
-  const murabbi = dibina.length > 0
+  const led = kelompok.filter(k => k.sebagai.includes('pendamping'))
+  const guided = kelompok.filter(k => k.sebagai.includes('murabbi'))
+  const murabbi = guided.length > 0
   // Of a duty that ended yesterday the session goes on that began on its last day.
   if (kelompok.length === 0 && data.sekarang === null)
     return (
       <>
         {menunggu}
-        <TanpaKelompok />
+        <WithoutKelompok />
       </>
     )
   return (
     <div className={`grid one-column gap-12 ${css.halaman}`} data-murabbi={murabbi || undefined}>
       <div className="stack shrink gap-12">
-        {diampu.length > 0 || data.sekarang !== null ? <Hari data={data} diampu={diampu} add={add} /> : null}
-        {murabbi ? awaitsAnda(<BelumMenunggu {...{ data, remind, remindAll }} judul={judulBelum(props)} />) : null}
+        {led.length > 0 || data.sekarang !== null ? <Day data={data} led={led} add={add} /> : null}
+        {murabbi ? awaitsYou(<NotYetWaiting {...{ data, remind, remindAll }} judul={titleNotYet(props)} />) : null}
         {murabbi ? menunggu : null}
       </div>
       <div className="stack shrink gap-12">
         {murabbi ? (
           <>
-            <SesiSaya kelompok={dibina.filter(k => !diampu.includes(k))} hariIni={hari_ini} />
-            <KelompokBinaan kelompok={dibina} hariIni={hari_ini} />
+            <MySession kelompok={guided.filter(k => !led.includes(k))} hariIni={hari_ini} />
+            <ChargeKelompok kelompok={guided} hariIni={hari_ini} />
           </>
         ) : (
           <>
             {menunggu}
-            <Tertinggal {...props} diampu={diampu} />
+            <Left {...props} led={led} />
           </>
         )}
         {jumlah_perhatian > 0 ? (
-          <Bagian
+          <Part
             judul="Perlu disapa"
             kanan={
               <AppLink ke={paths.laporanPerhatian} aria-label={`Lihat semua ${jumlah_perhatian} mahasantri`}>
@@ -83,79 +83,79 @@ export function BagianSaya(props: BagianSayaProps) {
               </AppLink>
             }
           >
-            <PerluPerhatian
+            <NeedingPerhatian
               rows={perhatian}
               batas={batas}
               describeKelompok={kelompok.length > 1}
               awal={murabbi ? 3 : 5}
               greet={greet}
             />
-          </Bagian>
+          </Part>
         ) : null}
       </div>
     </div>
   )
 }
 
-interface HariProps extends Pick<BagianSayaProps, 'data' | 'add'> {
-  diampu: BerandaSaya['kelompok']
+interface DayProps extends Pick<MyPartProps, 'data' | 'add'> {
+  led: MyBeranda['kelompok']
 }
 
 /** What a pendamping does today: one session large, the others a line each. */
-function Hari({ data: { sekarang, hari_ini }, diampu, add }: HariProps) {
-  const lain = listSesiLain(diampu, sekarang, hari_ini)
+function Day({ data: { sekarang, hari_ini }, led, add }: DayProps) {
+  const lain = listOtherSession(led, sekarang, hari_ini)
   return (
     <>
-      {sekarang ? <CurrentSession sesi={sekarang} hariIni={hari_ini} /> : <TidakAdaSesi kelompok={diampu} />}
+      {sekarang ? <CurrentSession sesi={sekarang} hariIni={hari_ini} /> : <NotHasSession kelompok={led} />}
       {lain.length > 0 ? (
-        <Bagian
+        <Part
           judul={sekarang ? 'Sesi lain hari ini' : 'Sesi hari ini'}
           kanan={<AppLink ke={paths.absensi}>Pekan ini</AppLink>}
         >
-          <SesiHariIni kelompok={lain} hariIni={hari_ini} />
-        </Bagian>
+          <TodaySession kelompok={lain} hariIni={hari_ini} />
+        </Part>
       ) : null}
       <div className={`flex wrap gap-8 ${css.tambah}`}>
-        {diampu
+        {led
           .filter(k => k.boleh_mencatat)
           .map(k => (
-            <Fragment key={k.id}>{add(k, diampu.length > 1)}</Fragment>
+            <Fragment key={k.id}>{add(k, led.length > 1)}</Fragment>
           ))}
       </div>
     </>
   )
 }
 
-function judulBelum({ denganLembaga }: Pick<BagianSayaProps, 'denganLembaga'>): string {
-  return denganLembaga ? kata`Belum diisi di kelompok saya` : 'Belum diisi'
+function titleNotYet({ withLembaga }: Pick<MyPartProps, 'withLembaga'>): string {
+  return withLembaga ? kata`Belum diisi di kelompok saya` : 'Belum diisi'
 }
 
 /** What a pendamping has left undone; today's own sessions stand above already, each with the way into it. */
-function Tertinggal({ data, denganLembaga, remind, diampu }: BagianSayaProps & Pick<HariProps, 'diampu'>) {
+function Left({ data, withLembaga, remind, led }: MyPartProps & Pick<DayProps, 'led'>) {
   const { kelompok, sekarang, belum, jumlah_belum, sejak_belum, hari_ini } = data
   // Above, and not left behind: those of today, and what goes on since yesterday.
-  const isAbove = (one: SesiBelum) =>
-    (one.tanggal === hari_ini && diampu.some(k => k.id === one.kelompok_id)) ||
-    (sekarang !== null && alamatSesi(one) === alamatSesi(sekarang))
+  const isAbove = (one: SessionNotYet) =>
+    (one.tanggal === hari_ini && led.some(k => k.id === one.kelompok_id)) ||
+    (sekarang !== null && sessionAddress(one) === sessionAddress(sekarang))
   const rows = belum.filter(one => !isAbove(one))
   const jumlah = jumlah_belum - (belum.length - rows.length)
   if (jumlah === 0) return null
   return (
-    <Bagian judul={judulBelum({ denganLembaga })} kanan={`${jumlah} sesi, ${describeDitagih(sejak_belum, hari_ini)}`}>
-      <BelumDiisi
+    <Part judul={titleNotYet({ withLembaga })} kanan={`${jumlah} sesi, ${describeDue(sejak_belum, hari_ini)}`}>
+      <Unfilled
         {...{ rows, jumlah, remind }}
         hariIni={hari_ini}
         cara="isi"
         describeKelompok={kelompok.length > 1}
         awal={4}
       />
-    </Bagian>
+    </Part>
   )
 }
 
 /** Today's sessions of the kelompok somebody is murabbi of; of those without any the next one. */
-function SesiSaya({ kelompok, hariIni }: { kelompok: BerandaSaya['kelompok']; hariIni: string }) {
-  const sesi = listSesiLain(kelompok, null, hariIni).map(one => ({ ...one, describeNama: true }))
+function MySession({ kelompok, hariIni }: { kelompok: MyBeranda['kelompok']; hariIni: string }) {
+  const sesi = listOtherSession(kelompok, null, hariIni).map(one => ({ ...one, describeName: true }))
   const berikut = kelompok
     .filter(k => k.berikut)
     .toSorted((a, b) =>
@@ -164,43 +164,43 @@ function SesiSaya({ kelompok, hariIni }: { kelompok: BerandaSaya['kelompok']; ha
   if (sesi.length + berikut.length === 0) return null
   return (
     <div className={css.sesi}>
-      <Bagian
+      <Part
         judul={berikut.length > 0 ? 'Sesi saya pekan ini' : 'Sesi saya hari ini'}
         kanan={<AppLink ke={paths.absensi}>Semua</AppLink>}
       >
-        <SesiHariIni kelompok={sesi} hariIni={hariIni}>
+        <TodaySession kelompok={sesi} hariIni={hariIni}>
           {berikut.map(dari => (
-            <SesiBerikut key={dari.id} dari={dari} />
+            <NextSession key={dari.id} dari={dari} />
           ))}
-        </SesiHariIni>
-      </Bagian>
+        </TodaySession>
+      </Part>
     </div>
   )
 }
 
-function TidakAdaSesi({ kelompok }: { kelompok: readonly KelompokKartu<BerandaSaya['kelompok'][number]>[] }) {
+function NotHasSession({ kelompok }: { kelompok: readonly CardKelompok<MyBeranda['kelompok'][number]>[] }) {
   const filled = kelompok.some(k => k.sesi.length > 0)
-  const antrean = useAntrean()
-  const tertahan = antrean ? antrean.pilihan + antrean.ditolak : 0
+  const antrean = useQueue()
+  const held = antrean ? antrean.pilihan + antrean.ditolak : 0
   if (kelompok.some(k => k.tanpa_rencana))
     return (
-      <Kartu judul="Jadwal hari ini belum ada di perangkat ini">
+      <Card judul="Jadwal hari ini belum ada di perangkat ini">
         Anda tetap dapat mencatat: pilih kegiatannya lewat + Pertemuan. Jadwalnya datang begitu ada koneksi.
-      </Kartu>
+      </Card>
     )
   // Filled by somebody, and not by what stands on this device: nobody may rest yet. The strip above leads to it.
-  if (filled && tertahan > 0)
+  if (filled && held > 0)
     return (
-      <Kartu judul="Ada isian yang menunggu Anda">
-        Semua sesi hari ini terisi, tetapi {tertahan} isian di perangkat ini{' '}
+      <Card judul="Ada isian yang menunggu Anda">
+        Semua sesi hari ini terisi, tetapi {held} isian di perangkat ini{' '}
         {antrean?.pilihan ? 'berbeda dengan catatan orang lain' : 'ditolak'} dan belum tersimpan.
-      </Kartu>
+      </Card>
     )
   const next = kelompok
     .flatMap(k => (k.berikut ? { ...k.berikut, nama: k.periode ? `${k.nama} (${k.periode})` : k.nama } : []))
     .toSorted((a, b) => (`${a.tanggal} ${a.mulai}` < `${b.tanggal} ${b.mulai}` ? -1 : 1))[0]
   return (
-    <Kartu rapat>
+    <Card tight>
       <EmptyState
         gambar={filled ? 'penuh' : 'nanti'}
         judul={filled ? 'Semua sesi hari ini sudah diisi' : 'Tidak ada sesi hari ini'}
@@ -213,25 +213,24 @@ function TidakAdaSesi({ kelompok }: { kelompok: readonly KelompokKartu<BerandaSa
         {filled ? 'Jazakumullahu khairan. ' : 'Selamat beristirahat. '}
         {next ? (
           <span>
-            Berikutnya {formatTanggal(next.tanggal, 'harian')} {next.mulai ? formatJam(next.mulai) : ''}:{' '}
-            {next.kegiatan}
+            Berikutnya {formatDate(next.tanggal, 'harian')} {next.mulai ? formatJam(next.mulai) : ''}: {next.kegiatan}
             {kelompok.length > 1 ? `, ${next.nama}` : ''}.
           </span>
         ) : null}
       </EmptyState>
-    </Kartu>
+    </Card>
   )
 }
 
-function TanpaKelompok() {
-  const kontak = useKontak(true)
+function WithoutKelompok() {
+  const kontak = useContact(true)
   return (
-    <Kartu>
+    <Card>
       <EmptyState
         judul={kata`Belum ada kelompok`}
         aksi={
           kontak ? (
-            <Tombol href={waLink(kontak)} variant="light" ikon={IconBrandWhatsapp} ikonBesar>
+            <Tombol href={waLink(kontak)} variant="light" ikon={IconBrandWhatsapp} ikonLarge>
               Hubungi admin
             </Tombol>
           ) : undefined
@@ -239,6 +238,6 @@ function TanpaKelompok() {
       >
         {kata`Kelompok muncul di sini setelah admin menetapkan tugas Anda pada hari ini dan menerbitkan periodenya.`}
       </EmptyState>
-    </Kartu>
+    </Card>
   )
 }

@@ -1,15 +1,15 @@
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
+import { formatDate, jamIn, todayIn, type Zone } from '#contract/tanggal.ts'
 import { sekarang } from '#web/offline/jam.ts'
-import { openAntrean } from '#web/offline/panel.ts'
-import { useAntrean } from '#web/offline/use-antrean.ts'
-import { useWaktuLembaga } from '#web/ui/session-context.ts'
+import { openQueue } from '#web/offline/panel.ts'
+import { useQueue } from '#web/offline/use-queue.ts'
+import { useLembagaTime } from '#web/ui/session-context.ts'
 import { berandaKey } from './queries.ts'
 import css from './Sinkron.module.css'
 
-interface SinkronProps {
+interface SyncedProps {
   /** When the server last answered, milliseconds UTC; 0 not yet. */
   terakhir: number
   /** Where the bar has its own button for what waits, only what it does not say. */
@@ -17,9 +17,9 @@ interface SinkronProps {
 }
 
 /** 'Tersinkron 18.42', of another day 'Tersinkron Jum 20 Nov', or what is still on this device and the way to it. */
-export function Sinkron({ terakhir, ringkas = false }: SinkronProps) {
-  const { zona } = useWaktuLembaga()
-  const belum = useBelumTerkirim()
+export function Synced({ terakhir, ringkas = false }: SyncedProps) {
+  const { zona } = useLembagaTime()
+  const belum = useNotYetSent()
   if (!belum) return null
   const { menunggu, pilihan, ditolak, sending, hambatan } = belum
   const perlu = pilihan + ditolak
@@ -33,7 +33,7 @@ export function Sinkron({ terakhir, ringkas = false }: SinkronProps) {
         ) : terakhir > 0 ? (
           <span>
             <span className={ringkas ? 'hanya-pembaca' : ''}>Tersinkron </span>
-            {describeKapan(terakhir, zona)}
+            {describeWhen(terakhir, zona)}
           </span>
         ) : null}
       </span>
@@ -46,7 +46,7 @@ export function Sinkron({ terakhir, ringkas = false }: SinkronProps) {
       type="button"
       className={`inline-row gap-6 text-m nowrap soft ${css.keadaan}`}
       aria-haspopup="dialog"
-      onClick={openAntrean}
+      onClick={openQueue}
     >
       <Icon size={18} stroke={1.7} aria-hidden />
       {ditolak > 0
@@ -60,15 +60,15 @@ export function Sinkron({ terakhir, ringkas = false }: SinkronProps) {
   )
 }
 
-function describeKapan(ms: number, zona: Zona): string {
-  const tanggal = todayIn(zona, ms)
-  return tanggal === todayIn(zona, sekarang()) ? jamIn(zona, ms) : formatTanggal(tanggal, 'harian')
+function describeWhen(ms: number, zone: Zone): string {
+  const tanggal = todayIn(zone, ms)
+  return tanggal === todayIn(zone, sekarang()) ? jamIn(zone, ms) : formatDate(tanggal, 'harian')
 }
 
 /** The same as a sentence with a way on, while something is not on the server; nothing otherwise. */
-export function PitaBelumTerkirim() {
-  const belum = useBelumTerkirim()
-  const text = belum && kalimat(belum)
+export function BandNotYetSent() {
+  const belum = useNotYetSent()
+  const text = belum && sentence(belum)
   if (!text) return null
   return (
     <div className="row gap-8 py-8 px-12 warn-ink bg-warn round-10">
@@ -80,7 +80,7 @@ export function PitaBelumTerkirim() {
         type="button"
         className={`px-8 underline min-h-44 bold ${css.lihat}`}
         aria-haspopup="dialog"
-        onClick={openAntrean}
+        onClick={openQueue}
       >
         Lihat
       </button>
@@ -88,7 +88,7 @@ export function PitaBelumTerkirim() {
   )
 }
 
-function kalimat({ menunggu, pilihan, ditolak, hambatan }: BelumTerkirim): string | null {
+function sentence({ menunggu, pilihan, ditolak, hambatan }: NotYetSent): string | null {
   if (ditolak > 0) return `${ditolak} perubahan ditolak server dan tetap di perangkat ini.`
   if (pilihan > 0)
     return `${pilihan} perubahan menunggu pilihan Anda. Sampai dipilih, tanda Anda hanya ada di perangkat ini.`
@@ -98,7 +98,7 @@ function kalimat({ menunggu, pilihan, ditolak, hambatan }: BelumTerkirim): strin
   return `${kept} dan dikirim begitu ${hambatan === 'jaringan' ? 'ada sinyal' : 'server menjawab'}.`
 }
 
-interface BelumTerkirim {
+interface NotYetSent {
   /** Marks that are on their way or wait for the connection. */
   menunggu: number
   /** Marks that differ from somebody else's, and marks the server refused: both wait for a decision. */
@@ -109,8 +109,8 @@ interface BelumTerkirim {
 }
 
 /** What this device still holds of the account at hand. `null` until the device's storage is open. */
-function useBelumTerkirim(): BelumTerkirim | null {
-  const antrean = useAntrean()
+function useNotYetSent(): NotYetSent | null {
+  const antrean = useQueue()
   const menunggu = antrean?.menunggu ?? 0
   const queryClient = useQueryClient()
 

@@ -1,46 +1,46 @@
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatAngka } from '#contract/angka.ts'
-import { describeMinimal, formatPersen } from '#contract/kehadiran.ts'
+import { formatFigure } from '#contract/angka.ts'
+import { describeMinimal, formatPercent } from '#contract/kehadiran.ts'
 import type { BerandaLembaga } from '#contract/laporan/beranda.ts'
-import { laporanPekan, laporanTugas } from '#web/alamat-laporan.ts'
+import { dutyLaporan, laporanPekan } from '#web/laporan-address.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { AppLink } from '#web/ui/Tautan.tsx'
-import { describeBeda, describeBedaBagian, describeBedaOrang, describeLama } from './kata.ts'
 import css from './StripKpi.module.css'
+import { describeDifferent, describeDifferentOrang, describeDifferentPart, describeLama } from './word.ts'
 
 /** Five figures, each leading to where its marks stand. */
 export function StripKpi({ data }: { data: BerandaLembaga }) {
   const { pekan_ini, kehadiran, sesi, tepat, lalu, di_bawah, aktif, batas, jumlah_kelompok } = data
-  const tanpaAnggota = jumlah_kelompok - aktif.kelompok
+  const withoutMember = jumlah_kelompok - aktif.kelompok
   // The laporan behind both counts as held what has one mark.
   const sebagian = tepat.terlaksana - sesi.terisi
-  const bedaBawah = describeBedaOrang(di_bawah.orang, lalu.di_bawah)
+  const differentBottom = describeDifferentOrang(di_bawah.orang, lalu.di_bawah)
   const luar = 'Hari ini di luar periode'
-  const terisi = ({ terisi, jatuh_tempo }: typeof lalu.sesi) => bagian(terisi, jatuh_tempo)
-  const tepatan = ({ tepat, terlaksana }: typeof lalu.tepat) => bagian(tepat, terlaksana)
+  const filled = ({ terisi, jatuh_tempo }: typeof lalu.sesi) => part(terisi, jatuh_tempo)
+  const tepatan = ({ tepat, terlaksana }: typeof lalu.tepat) => part(tepat, terlaksana)
   return (
     <ul className={`grid list clip card ${css.strip}`} aria-label="Angka pekan ini">
       <Kpi
         nama="Kehadiran pekan ini"
         ke={pekan_ini ? laporanPekan(pekan_ini) : paths.laporanMahasantri}
-        angka={formatPersen(kehadiran.ini.persen)}
+        angka={formatPercent(kehadiran.ini.persen)}
       >
-        {pekan_ini ? <Beda beda={describeBeda(kehadiran.ini.persen, kehadiran.lalu.persen)} /> : luar}
+        {pekan_ini ? <Different beda={describeDifferent(kehadiran.ini.persen, kehadiran.lalu.persen)} /> : luar}
       </Kpi>
       <Kpi
         nama="Sesi terisi"
-        ke={pekan_ini ? laporanTugas(pekan_ini) : paths.laporanPendamping}
-        angka={pekan_ini ? formatAngka(sesi.terisi) : '–'}
-        satuan={pekan_ini ? ` / ${formatAngka(sesi.jatuh_tempo)}` : ''}
-        bilah={sesi.jatuh_tempo > 0 ? sesi.terisi / sesi.jatuh_tempo : undefined}
+        ke={pekan_ini ? dutyLaporan(pekan_ini) : paths.laporanPendamping}
+        angka={pekan_ini ? formatFigure(sesi.terisi) : '–'}
+        satuan={pekan_ini ? ` / ${formatFigure(sesi.jatuh_tempo)}` : ''}
+        bar={sesi.jatuh_tempo > 0 ? sesi.terisi / sesi.jatuh_tempo : undefined}
       >
         {pekan_ini ? (
           <>
-            <Beda beda={describeBedaBagian(terisi(sesi), terisi(lalu.sesi))} />
-            {sebagian > 0 ? <span>{formatAngka(sebagian)} sesi terisi sebagian</span> : null}
-            {sesi.ditiadakan > 0 ? <span>{formatAngka(sesi.ditiadakan)} sesi ditiadakan</span> : null}
+            <Different beda={describeDifferentPart(filled(sesi), filled(lalu.sesi))} />
+            {sebagian > 0 ? <span>{formatFigure(sebagian)} sesi terisi sebagian</span> : null}
+            {sesi.ditiadakan > 0 ? <span>{formatFigure(sesi.ditiadakan)} sesi ditiadakan</span> : null}
           </>
         ) : (
           luar
@@ -48,11 +48,11 @@ export function StripKpi({ data }: { data: BerandaLembaga }) {
       </Kpi>
       <Kpi
         nama="Diisi tepat waktu"
-        ke={pekan_ini ? laporanTugas(pekan_ini, 'tepat') : paths.laporanPendamping}
-        angka={tepat.terlaksana > 0 ? formatPersen((tepat.tepat * 100) / tepat.terlaksana) : '–'}
-        satuan={tepat.terlaksana > 0 ? ` ${formatAngka(tepat.tepat)} / ${formatAngka(tepat.terlaksana)}` : ''}
+        ke={pekan_ini ? dutyLaporan(pekan_ini, 'tepat') : paths.laporanPendamping}
+        angka={tepat.terlaksana > 0 ? formatPercent((tepat.tepat * 100) / tepat.terlaksana) : '–'}
+        satuan={tepat.terlaksana > 0 ? ` ${formatFigure(tepat.tepat)} / ${formatFigure(tepat.terlaksana)}` : ''}
       >
-        {tepat.terlaksana > 0 ? <Beda beda={describeBeda(tepatan(tepat), tepatan(lalu.tepat))} /> : null}
+        {tepat.terlaksana > 0 ? <Different beda={describeDifferent(tepatan(tepat), tepatan(lalu.tepat))} /> : null}
         <span>
           {tepat.jeda_rata === null
             ? 'belum ada yang lengkap'
@@ -62,27 +62,27 @@ export function StripKpi({ data }: { data: BerandaLembaga }) {
       <Kpi
         nama={`Di bawah batas ${describeMinimal(batas)}`}
         ke={withQuery(paths.laporanMahasantri, { status: 'tidak_memenuhi', keaktifan: 'aktif' })}
-        angka={formatAngka(di_bawah.orang)}
+        angka={formatFigure(di_bawah.orang)}
         satuan=" orang"
       >
-        {bedaBawah ? <Beda beda={bedaBawah} terbalik /> : null}
-        <span>dari {formatAngka(di_bawah.dari)} mahasantri</span>
+        {differentBottom ? <Different beda={differentBottom} terbalik /> : null}
+        <span>dari {formatFigure(di_bawah.dari)} mahasantri</span>
       </Kpi>
-      <Kpi nama={kata`Kelompok aktif`} ke={paths.kelompok} angka={formatAngka(aktif.kelompok)}>
-        {formatAngka(aktif.mahasantri)} mahasantri aktif
-        {tanpaAnggota > 0 ? ` · ${formatAngka(tanpaAnggota)} tanpa anggota` : null}
+      <Kpi nama={kata`Kelompok aktif`} ke={paths.kelompok} angka={formatFigure(aktif.kelompok)}>
+        {formatFigure(aktif.mahasantri)} mahasantri aktif
+        {withoutMember > 0 ? ` · ${formatFigure(withoutMember)} tanpa anggota` : null}
       </Kpi>
     </ul>
   )
 }
 
 /** Percent; null of nothing. */
-function bagian(n: number, dari: number): number | null {
+function part(n: number, dari: number): number | null {
   return dari === 0 ? null : (n * 100) / dari
 }
 
 /** Against the week before: an arrow and words; `terbalik` where more is worse. */
-function Beda({ beda, terbalik = false }: { beda: ReturnType<typeof describeBeda>; terbalik?: boolean }) {
+function Different({ beda, terbalik = false }: { beda: ReturnType<typeof describeDifferent>; terbalik?: boolean }) {
   const [lebih, kurang] = terbalik ? ['fixed bad', 'fixed good'] : ['fixed good', 'fixed bad']
   return (
     <span>
@@ -99,11 +99,11 @@ interface KpiProps {
   angka: string
   satuan?: string
   /** 0…1 */
-  bilah?: number | undefined
+  bar?: number | undefined
   children: ReactNode
 }
 
-function Kpi({ nama, ke, angka, satuan, bilah, children }: KpiProps) {
+function Kpi({ nama, ke, angka, satuan, bar, children }: KpiProps) {
   return (
     <li className={css.sel}>
       <AppLink ke={ke} className={`stack tall py-12 px-16 no-underline ink hover-tint focus-inside ${css.tautan}`}>
@@ -113,9 +113,9 @@ function Kpi({ nama, ke, angka, satuan, bilah, children }: KpiProps) {
             {angka}
             {satuan ? <small>{satuan}</small> : null}
           </span>
-          {bilah === undefined ? null : (
+          {bar === undefined ? null : (
             <span className={`fill round-4 clip h-8 ${css.bilah}`} aria-hidden="true">
-              <span style={{ width: `${Math.round(bilah * 100)}%` }} />
+              <span style={{ width: `${Math.round(bar * 100)}%` }} />
             </span>
           )}
         </span>

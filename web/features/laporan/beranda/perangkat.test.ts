@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Status } from '#contract/kehadiran.ts'
-import type { BerandaSaya } from '#contract/laporan/beranda.ts'
-import type { IsiPerangkat } from '#web/offline/isi-perangkat.ts'
+import type { MyBeranda } from '#contract/laporan/beranda.ts'
+import type { DeviceContent } from '#web/offline/device-content.ts'
 import { layBeranda } from './perangkat.ts'
 
 const TANGGAL = '2026-11-21'
@@ -21,10 +21,10 @@ const data = {
   sekarang: { ...halaqah, kelompok_id: 7, kelompok: 'Kelompok 7', tanggal: TANGGAL, kapan: 'berlangsung', nomor: 11 },
   belum: [row(1), row(2)],
   jumlah_belum: 30,
-} as unknown as BerandaSaya
+} as unknown as MyBeranda
 
 /** Marks of the halaqah that wait here. */
-const isi = (...marks: (Status | null)[]): IsiPerangkat => {
+const isi = (...marks: (Status | null)[]): DeviceContent => {
   const sheet = { kelompok_id: 7, kegiatan_id: 1, tanggal: TANGGAL, ke: 1 }
   const rows = marks.flatMap((status, i) =>
     status ? { mahasantri_id: i, status, menit: null, catatan: '', base_version: 0, tapped_at: 1 } : [],
@@ -45,7 +45,7 @@ const isi = (...marks: (Status | null)[]): IsiPerangkat => {
   return {
     ...{ saat: { at: 2, server: 2 }, koneksi: true },
     lembar: new Map([[`7/1/${TANGGAL}/1`, one]]),
-  } as unknown as IsiPerangkat
+  } as unknown as DeviceContent
 }
 
 test('the session at hand says what waits here', () => {
@@ -60,7 +60,7 @@ test('what began yesterday and goes on says it too, and makes room for what come
     hari_ini: '2026-11-22',
     kelompok: data.kelompok.map(k => ({ ...k, sesi: [{ ...tahsin }] })),
   }
-  const lay = (...marks: (Status | null)[]) => layBeranda(semalam as BerandaSaya, isi(...marks), CLOCK).sekarang
+  const lay = (...marks: (Status | null)[]) => layBeranda(semalam as MyBeranda, isi(...marks), CLOCK).sekarang
   expect(lay('H', null)).toMatchObject({ tanggal: TANGGAL, kapan: 'berlangsung', belum: 1, tanda: ['H', null] })
   expect(lay('H', 'A')).toMatchObject({ tanggal: '2026-11-22', kegiatan_id: 2 })
 })

@@ -4,10 +4,10 @@ import { replyOptions, useReply } from '#web/use-reply.ts'
 
 export const berandaKey = ['beranda'] as const
 
-export const useBerandaSaya = (enabled: boolean) => useQuery({ ...berandaSayaOptions(), enabled, ...fresh })
+export const useMyBeranda = (enabled: boolean) => useQuery({ ...myBerandaOptions(), enabled, ...fresh })
 
 /** For the screen, and for fetching ahead. */
-export function berandaSayaOptions() {
+export function myBerandaOptions() {
   return replyOptions('GET /api/beranda/saya', { queryKey: [...berandaKey, 'saya'] })
 }
 
@@ -15,20 +15,20 @@ export function useBerandaLembaga(enabled: boolean) {
   return useReply('GET /api/beranda/lembaga', { queryKey: [...berandaKey, 'lembaga'], enabled, ...fresh })
 }
 
-export const UKURAN_PETA = 15
+export const MAP_SIZE = 15
 
 /** One page of the map of all kelompok by name. */
 export function usePekanKelompok(halaman: number, enabled: boolean) {
   return useReply('GET /api/beranda/kelompok', {
     queryKey: [...berandaKey, 'kelompok', halaman],
-    query: { halaman, ukuran: UKURAN_PETA },
+    query: { halaman, ukuran: MAP_SIZE },
     enabled,
     placeholderData: keepPreviousData,
   })
 }
 
 /** WhatsApp of the office, '' when it is not told. */
-export function useKontak(enabled: boolean): string {
+export function useContact(enabled: boolean): string {
   const { data } = useReply('GET /api/penyiapan', { queryKey: ['penyiapan', 'kontak'], enabled })
   return data?.kontak ?? ''
 }

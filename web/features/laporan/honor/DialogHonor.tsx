@@ -1,42 +1,42 @@
 import { useState } from 'react'
 import { formatRupiah } from '#contract/angka.ts'
 import { type BarisHonor, payHonor } from '#contract/laporan/honor.ts'
-import { formatBulan } from '#contract/tanggal.ts'
+import { formatMonth } from '#contract/tanggal.ts'
 import { ApiError } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
-import { useHonorAksi } from './queries.ts'
+import { useHonorAction } from './queries.ts'
 
 interface DialogHonorProps {
   jenis: 'ajukan' | 'bayar'
   baris: readonly BarisHonor[]
   bulan: string
   hariIni: string
-  onTutup: () => void
+  onClose: () => void
 }
 
 /** Says of how many and how much before it is done; a payment has its day. */
-export function DialogHonor({ jenis, baris, bulan, hariIni, onTutup }: DialogHonorProps) {
-  const aksi = useHonorAksi(bulan)
-  const [tanggal, setTanggal] = useState<string | null>(hariIni)
-  const [kosong, setKosong] = useState(false)
+export function DialogHonor({ jenis, baris, bulan, hariIni, onClose }: DialogHonorProps) {
+  const aksi = useHonorAction(bulan)
+  const [tanggal, setDate] = useState<string | null>(hariIni)
+  const [kosong, setEmpty] = useState(false)
   const total = formatRupiah(baris.reduce((sum, b) => sum + b.jumlah, 0))
   const orang = new Set(baris.map(b => b.pendamping_id)).size
   const whose = orang === 1 ? (baris[0]?.nama ?? '') : kata`${orang} pendamping`
   const refused = aksi.error instanceof ApiError ? aksi.error.isian?.tanggal : undefined
   return (
     <Dialog
-      onTutup={onTutup}
+      onClose={onClose}
       berubah={tanggal !== hariIni}
       judul={
-        jenis === 'ajukan' ? `Ajukan honor ${formatBulan(bulan)}?` : `Catat pembayaran honor ${formatBulan(bulan)}`
+        jenis === 'ajukan' ? `Ajukan honor ${formatMonth(bulan)}?` : `Catat pembayaran honor ${formatMonth(bulan)}`
       }
       label={jenis === 'ajukan' ? 'Ajukan' : 'Catat'}
-      bekerja={aksi.isPending}
+      working={aksi.isPending}
       galat={aksi.error && !refused ? messageOf(aksi.error) : undefined}
-      onSetuju={submit}
+      onAgree={submit}
     >
       {jenis === 'ajukan' ? (
         <p>
@@ -52,7 +52,7 @@ export function DialogHonor({ jenis, baris, bulan, hariIni, onTutup }: DialogHon
             label="Tanggal dibayar"
             withAsterisk
             value={tanggal}
-            onChange={setTanggal}
+            onChange={setDate}
             min={`${bulan}-01`}
             max={hariIni}
             error={kosong && !tanggal ? 'Wajib diisi' : refused}
@@ -63,9 +63,9 @@ export function DialogHonor({ jenis, baris, bulan, hariIni, onTutup }: DialogHon
   )
 
   function submit() {
-    if (jenis === 'ajukan') return aksi.mutate({ jenis, baris }, { onSuccess: onTutup })
+    if (jenis === 'ajukan') return aksi.mutate({ jenis, baris }, { onSuccess: onClose })
     const checked = payHonor.body.shape.tanggal.safeParse(tanggal)
-    setKosong(!checked.success)
-    if (checked.success) aksi.mutate({ jenis, baris, tanggal: checked.data }, { onSuccess: onTutup })
+    setEmpty(!checked.success)
+    if (checked.success) aksi.mutate({ jenis, baris, tanggal: checked.data }, { onSuccess: onClose })
   }
 }

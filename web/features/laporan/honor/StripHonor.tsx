@@ -1,35 +1,35 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { formatRupiah } from '#contract/angka.ts'
-import type { BarisHonor, DaftarHonor } from '#contract/laporan/honor.ts'
-import { formatBulan, formatTanggal } from '#contract/tanggal.ts'
-import { useAlamatPertemuan } from '#web/alamat-pertemuan.ts'
+import type { BarisHonor, HonorList } from '#contract/laporan/honor.ts'
+import { formatDate, formatMonth } from '#contract/tanggal.ts'
+import { usePertemuanAddress } from '#web/pertemuan-address.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { AppLink } from '#web/ui/Tautan.tsx'
 import { DialogHonor } from './DialogHonor.tsx'
 import css from './honor.module.css'
 
 interface StripHonorProps {
-  daftar: DaftarHonor
+  daftar: HonorList
   /** Download of the list for signature; nothing for who may not have it. */
   unduh: ReactNode
-  onBuka: (pendampingId: number) => void
+  onOpen: (pendampingId: number) => void
 }
 
 /** The sums of a month and what is to be done with them. They are of everybody, whatever the report is filtered by. */
-export function StripHonor({ daftar, unduh, onBuka }: StripHonorProps) {
-  const alamatOf = useAlamatPertemuan()
+export function StripHonor({ daftar, unduh, onOpen }: StripHonorProps) {
+  const addressOf = usePertemuanAddress()
   const [dialog, setDialog] = useState<'ajukan' | 'bayar' | null>(null)
   const { jumlah, baris, tanpa_penerima, boleh_ubah } = daftar
-  const berbeda = baris.filter(b => b.sekarang !== null)
+  const different = baris.filter(b => b.sekarang !== null)
   const list = (keadaan: BarisHonor['keadaan']) => baris.filter(b => b.keadaan === keadaan && b.jumlah > 0)
   return (
     <div className={`row between gap-8 gap-x-20 wrap fill ${css.strip}`}>
       <dl>
-        <Angka nama={`Honor ${formatBulan(daftar.bulan)}`} bagian={jumlah.semua} utama />
-        <Angka nama="Belum diajukan" bagian={jumlah.belum} />
-        <Angka nama="Diajukan" bagian={jumlah.diajukan} />
-        <Angka nama="Dibayar" bagian={jumlah.dibayar} />
+        <Figure nama={`Honor ${formatMonth(daftar.bulan)}`} bagian={jumlah.semua} utama />
+        <Figure nama="Belum diajukan" bagian={jumlah.belum} />
+        <Figure nama="Diajukan" bagian={jumlah.diajukan} />
+        <Figure nama="Dibayar" bagian={jumlah.dibayar} />
       </dl>
       <div className={`flex wrap gap-8 phone-shares ${css.aksi}`}>
         {unduh}
@@ -44,15 +44,15 @@ export function StripHonor({ daftar, unduh, onBuka }: StripHonorProps) {
           </>
         ) : null}
       </div>
-      {berbeda.length > 0 ? (
+      {different.length > 0 ? (
         <p className={`whole m-0 text-m ${css.kabar}`}>
-          <b className="warn-ink">{berbeda.length} honor yang sudah diajukan berbeda dari pertemuan sekarang:</b>{' '}
-          {berbeda.map(b => (
+          <b className="warn-ink">{different.length} honor yang sudah diajukan berbeda dari pertemuan sekarang:</b>{' '}
+          {different.map(b => (
             <button
               key={`${b.pendamping_id} ${b.ke}`}
               type="button"
               className="tautan"
-              onClick={() => onBuka(b.pendamping_id)}
+              onClick={() => onOpen(b.pendamping_id)}
             >
               {b.nama}
             </button>
@@ -68,8 +68,8 @@ export function StripHonor({ daftar, unduh, onBuka }: StripHonorProps) {
           <ul>
             {tanpa_penerima.pertemuan.map(p => (
               <li key={p.pertemuan_id}>
-                <AppLink ke={alamatOf(p)} className="tautan">
-                  {p.kelompok}, {formatTanggal(p.tanggal, 'pendek')}
+                <AppLink ke={addressOf(p)} className="tautan">
+                  {p.kelompok}, {formatDate(p.tanggal, 'pendek')}
                 </AppLink>
                 {p.badal ? ` · dipimpin ${p.badal}` : ' · pelaksana belum disebut'}
               </li>
@@ -83,14 +83,14 @@ export function StripHonor({ daftar, unduh, onBuka }: StripHonorProps) {
           baris={list(dialog === 'ajukan' ? 'belum' : 'diajukan')}
           bulan={daftar.bulan}
           hariIni={daftar.hari_ini}
-          onTutup={() => setDialog(null)}
+          onClose={() => setDialog(null)}
         />
       ) : null}
     </div>
   )
 }
 
-function Angka({ nama, bagian, utama }: { nama: string; bagian: DaftarHonor['jumlah']['semua']; utama?: boolean }) {
+function Figure({ nama, bagian, utama }: { nama: string; bagian: HonorList['jumlah']['semua']; utama?: boolean }) {
   return (
     <div data-utama={utama}>
       <dt>{nama}</dt>

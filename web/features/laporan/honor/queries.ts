@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type BarisHonor, bulanSchema, type DaftarHonor } from '#contract/laporan/honor.ts'
+import { type BarisHonor, type HonorList, monthSchema } from '#contract/laporan/honor.ts'
 import { endOfMonth } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 import { useReply } from '#web/use-reply.ts'
 
 /** In the address: '1' while honor is shown. The month is the range of the report, when that is one whole month. */
-export const saringanHonor = { honor: '' }
+export const honorFilter = { honor: '' }
 
 /** 'YYYY-MM' when the range is exactly that month. */
-export function bulanOf({ dari, sampai }: { dari: string; sampai: string }): string | null {
-  const bulan = bulanSchema.safeParse(dari.slice(0, 7))
+export function monthOf({ dari, sampai }: { dari: string; sampai: string }): string | null {
+  const bulan = monthSchema.safeParse(dari.slice(0, 7))
   return bulan.success && dari === `${bulan.data}-01` && sampai === endOfMonth(dari) ? bulan.data : null
 }
 
-export function rentangOf(bulan: string): { dari: string; sampai: string } {
+export function rangeOf(bulan: string): { dari: string; sampai: string } {
   return { dari: `${bulan}-01`, sampai: endOfMonth(`${bulan}-01`) }
 }
 
@@ -30,16 +30,16 @@ export function useHonor(bulan: string | null) {
   })
 }
 
-export function useRincianHonor(id: number, bulan: string) {
+export function useHonorDetail(id: number, bulan: string) {
   return useReply('GET /api/honor/:id', { queryKey: ['honor', bulan, id], params: { id }, query: { bulan }, ...fresh })
 }
 
-export type AksiHonor =
+export type HonorAction =
   | { jenis: 'ajukan'; baris: readonly BarisHonor[] }
   | { jenis: 'bayar'; baris: readonly BarisHonor[]; tanggal: string }
   | { jenis: 'tarik' | 'batal'; baris: BarisHonor }
 
-const SELESAI: Record<AksiHonor['jenis'], string> = {
+const DONE: Record<HonorAction['jenis'], string> = {
   ajukan: 'Honor diajukan',
   tarik: 'Pengajuan ditarik',
   bayar: 'Pembayaran dicatat',
@@ -47,14 +47,14 @@ const SELESAI: Record<AksiHonor['jenis'], string> = {
 }
 
 /** Refused because it has changed: then what is shown must be what there is. */
-export function useHonorAksi(bulan: string) {
+export function useHonorAction(bulan: string) {
   const client = useQueryClient()
   const reread = () => client.invalidateQueries({ queryKey: ['honor'] })
   return useMutation({
-    mutationFn: (aksi: AksiHonor) => send(bulan, aksi),
-    onSuccess: async (daftar: DaftarHonor, { jenis }) => {
+    mutationFn: (aksi: HonorAction) => send(bulan, aksi),
+    onSuccess: async (daftar: HonorList, { jenis }) => {
       client.setQueryData(['honor', bulan], daftar)
-      tellDone(SELESAI[jenis])
+      tellDone(DONE[jenis])
       await reread()
     },
     onError: () => void reread(),
@@ -62,7 +62,7 @@ export function useHonorAksi(bulan: string) {
 }
 
 /** Each sends what was on the screen. */
-function send(bulan: string, aksi: AksiHonor): Promise<DaftarHonor> {
+function send(bulan: string, aksi: HonorAction): Promise<HonorList> {
   const seen = ({ pendamping_id, ke, version }: BarisHonor) => ({ pendamping_id, ke, version })
   if (aksi.jenis === 'ajukan') {
     const orang = aksi.baris.map(b => ({ ...seen(b), jumlah: b.sekarang?.jumlah ?? b.jumlah }))
@@ -70,8 +70,8 @@ function send(bulan: string, aksi: AksiHonor): Promise<DaftarHonor> {
   }
   if (aksi.jenis === 'bayar')
     return call('PUT /api/honor/pembayaran', { body: { bulan, tanggal: aksi.tanggal, orang: aksi.baris.map(seen) } })
-  const { pendamping_id: id, ...satu } = seen(aksi.baris)
-  const input = { params: { id }, query: { bulan, ...satu } }
+  const { pendamping_id: id, ...one } = seen(aksi.baris)
+  const input = { params: { id }, query: { bulan, ...one } }
   return aksi.jenis === 'tarik'
     ? call('DELETE /api/honor/:id/pengajuan', input)
     : call('DELETE /api/honor/:id/pembayaran', input)

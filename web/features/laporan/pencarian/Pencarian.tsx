@@ -2,14 +2,14 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
-import type { ReadHalaman } from './KotakCari.tsx'
 import css from './Pencarian.module.css'
+import type { ReadPage } from './SearchBox.tsx'
 
-const KotakCari = lazyPart(() => import('./KotakCari.tsx'))
+const SearchBox = lazyPart(() => import('./SearchBox.tsx'))
 const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent)
 
 /** The search of the bar, a field at the desk and an icon on the phone; Ctrl K opens it from anywhere. What is typed before its field is there stands in it then. */
-export function Pencarian({ readHalaman }: { readHalaman: ReadHalaman }) {
+export function Pencarian({ readPage }: { readPage: ReadPage }) {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const phone = usePhone()
@@ -61,7 +61,7 @@ export function Pencarian({ readHalaman }: { readHalaman: ReadHalaman }) {
           </span>
         </button>
       )}
-      {open ? <KotakCari {...{ text, readHalaman }} onText={setText} onTutup={close} /> : null}
+      {open ? <SearchBox {...{ text, readPage }} onText={setText} onClose={close} /> : null}
     </>
   )
 

@@ -39,7 +39,7 @@ export function listFoundPages(pages: readonly Page[], text: string): Kelompok[]
 }
 
 /** What the answer offers, in groups: a person leads to the laporan, a kelompok to its rekap and, where allowed, its sheet. */
-export function listPilihan(
+export function listChoice(
   { mahasantri, kelompok, murabbi, pendamping, jumlah }: Reply<Api['GET /api/pencarian']>,
   text: string,
 ): Kelompok[] {
@@ -64,13 +64,13 @@ export function listPilihan(
   return [
     { judul: 'Mahasantri', pilihan: orang },
     { judul: kata`Kelompok`, pilihan: grup },
-    { judul: kata`Pendamping`, pilihan: petugasOf(paths.datapokokPendamping, pendamping, jumlah.pendamping) },
-    { judul: 'Murabbi', pilihan: petugasOf(paths.datapokokMurabbi, murabbi, jumlah.murabbi) },
+    { judul: kata`Pendamping`, pilihan: staffOf(paths.datapokokPendamping, pendamping, jumlah.pendamping) },
+    { judul: 'Murabbi', pilihan: staffOf(paths.datapokokMurabbi, murabbi, jumlah.murabbi) },
   ].filter(group => group.pilihan.length > 0)
 }
 
 /** Of more than are named the list finds the others. */
-function petugasOf(ke: string, list: Reply<Api['GET /api/pencarian']>['murabbi'], jumlah: number): SearchHit[] {
+function staffOf(ke: string, list: Reply<Api['GET /api/pencarian']>['murabbi'], jumlah: number): SearchHit[] {
   return list.map(({ nama, kelompok }, i) => ({
     ke: withQuery(ke, { cari: nama }),
     nama,

@@ -1,11 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { describeRumus } from '#contract/kehadiran.ts'
+import { describeFormula } from '#contract/kehadiran.ts'
+import { describeLibur } from '#contract/laporan/daily-rekap.ts'
 import type { Rekap } from '#contract/laporan/rekap.ts'
-import { describeLibur } from '#contract/laporan/rekap-harian.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { useHanyaMembaca } from '#web/ui/session-context.ts'
+import { useOnlyReading } from '#web/ui/session-context.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import css from './CatatanKaki.module.css'
@@ -17,10 +17,10 @@ export function CatatanKaki({ rekap }: { rekap: Rekap }) {
   const cancelled = kolom.filter(k => k.ditiadakan !== null)
   const missed = rencana.filter(day => day < hari_ini)
   const uncounted = kegiatan ? [] : kegiatan_list.filter(k => !k.dihitung)
-  const [buka, setBuka] = useState(false)
-  const tiada = cancelled.map(k => `${short(k.tanggal)} ditiadakan: ${k.ditiadakan}, tidak masuk pembagi`)
+  const [open, setOpen] = useState(false)
+  const none = cancelled.map(k => `${short(k.tanggal)} ditiadakan: ${k.ditiadakan}, tidak masuk pembagi`)
   const notes = [
-    ...(phone && !buka ? [] : tiada),
+    ...(phone && !open ? [] : none),
     ...(rekap.mode === 'harian' && rekap.libur.length > 0 ? [`Libur: ${describeLibur(rekap)}`] : []),
     ...(missed.length > 0 ? [`${missed.length} sesi terjadwal belum dibuka: ${missed.map(short).join(', ')}`] : []),
     ...(jumlah.hitungan.belum > 0 ? [`${jumlah.hitungan.belum} tanda belum diisi, tidak masuk pembagi`] : []),
@@ -28,17 +28,17 @@ export function CatatanKaki({ rekap }: { rekap: Rekap }) {
   ]
   return (
     <div className={`flex between gap-2 gap-x-20 py-6 px-16 text-s soft rule-t scroll wrap fixed ${css.foot}`}>
-      {phone && tiada.length > 0 ? (
+      {phone && none.length > 0 ? (
         <UnstyledButton
           className="text-s min-h-24 touch-min-h-44 strong"
-          aria-expanded={buka}
-          onClick={() => setBuka(!buka)}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
         >
-          {tiada.length} ditiadakan {buka ? '⌄' : '›'}
+          {none.length} ditiadakan {open ? '⌄' : '›'}
         </UnstyledButton>
       ) : null}
       <span>{notes.length > 0 ? `${notes.join('. ')}.` : ''}</span>
-      <span className="phone-hidden">Persen = {describeRumus(rekap.aturan)}. Tekan angka untuk melihat rincian.</span>
+      <span className="phone-hidden">Persen = {describeFormula(rekap.aturan)}. Tekan angka untuk melihat rincian.</span>
     </div>
   )
 }
@@ -49,14 +49,14 @@ function short(tanggal: string): string {
 }
 
 /** Nothing was held in the range yet. */
-export function KosongRekap({ id, rekap }: { id: string; rekap: Rekap }) {
-  const hanyaMembaca = useHanyaMembaca()
+export function EmptyRekap({ id, rekap }: { id: string; rekap: Rekap }) {
+  const onlyReading = useOnlyReading()
   return (
     <EmptyState
       judul={rekap.dari > rekap.hari_ini ? 'Rentang ini belum tiba' : 'Rekap muncul setelah pertemuan pertama'}
       gambar="nanti"
       aksi={
-        hanyaMembaca ? undefined : (
+        onlyReading ? undefined : (
           <Tombol variant="light" ke={paths.absensiInput(id)}>
             Buka lembar absensi
           </Tombol>

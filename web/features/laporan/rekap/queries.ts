@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Api } from '#contract/api.ts'
 import type { Query } from '#contract/endpoint.ts'
-import { bedakanNama } from '#contract/identitas.ts'
+import { distinguishName } from '#contract/identitas.ts'
 import { type Rekap, rekapQuery } from '#contract/laporan/rekap.ts'
 import { validQuery } from '#contract/valid-query.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
@@ -37,13 +37,13 @@ export function useRekap(kelompokId: string, saringan: RekapFilters) {
     ...rekapOptions(kelompokId, saringan),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    select: bedakan,
+    select: distinguish,
   })
 }
 
 /** Names that occur twice are told apart: on the screen, for who hears it, and in the text for a group. */
-function bedakan(rekap: Rekap): Rekap {
-  return { ...rekap, baris: bedakanNama(rekap.baris) }
+function distinguish(rekap: Rekap): Rekap {
+  return { ...rekap, baris: distinguishName(rekap.baris) }
 }
 
 /** For the screen, and for fetching ahead. */

@@ -3,7 +3,7 @@ import { call } from '#web/api.ts'
 import { fresh } from '#web/query-client.ts'
 import { replyOptions } from '#web/use-reply.ts'
 
-export function useRingkasanPekan(enabled: boolean) {
+export function useWeekSummary(enabled: boolean) {
   return useQuery({
     ...replyOptions('GET /api/ringkasan-pekan', { queryKey: ['ringkasan-pekan'], query: {} }),
     enabled,
@@ -12,7 +12,7 @@ export function useRingkasanPekan(enabled: boolean) {
 }
 
 /** Each time another sheet with a code of its own, so it is asked for once and kept while it is looked at. */
-export function useCetakRingkasan(pekan: string) {
+export function usePrintSummary(pekan: string) {
   return useQuery({
     queryKey: ['ringkasan-pekan', 'cetakan', pekan],
     queryFn: () => call('POST /api/ringkasan-pekan/cetakan', { query: { pekan } }),

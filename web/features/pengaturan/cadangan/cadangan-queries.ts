@@ -3,12 +3,12 @@ import { useReply } from '#web/use-reply.ts'
 
 const key = ['cadangan']
 /** Asked again so often while one is being made, in milliseconds. */
-const SELANG = 2000
+const INTERVAL = 2000
 
 export function useCadangan() {
   return useReply('GET /api/cadangan', {
     queryKey: key,
-    refetchInterval: ({ state }) => (state.data?.berjalan ? SELANG : false),
+    refetchInterval: ({ state }) => (state.data?.berjalan ? INTERVAL : false),
   })
 }
 

@@ -8,7 +8,7 @@ export function useKegiatanList() {
   return useReply('GET /api/kegiatan', { queryKey: ['kegiatan'], select: reply => reply.kegiatanList })
 }
 
-interface Simpanan {
+interface Stored {
   id: number | undefined
   /** Of what was changed; none of a new one. */
   version: string | undefined
@@ -18,7 +18,7 @@ interface Simpanan {
 
 /** Adds without `id`, changes with it. */
 export function useSaveKegiatan() {
-  return useChange(({ id, version, body, ikutkan_semua }: Simpanan) =>
+  return useChange(({ id, version, body, ikutkan_semua }: Stored) =>
     id
       ? call('PUT /api/kegiatan/:id', { params: { id }, body: { ...body, version } })
       : call('POST /api/kegiatan', { body: { ...body, ikutkan_semua } }),

@@ -1,68 +1,68 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import {
-  kopBody,
-  PENANDATANGAN_TERBANYAK,
-  type Penandatangan,
-  tempatTandaTanganSchema,
-} from '#contract/pengaturan/kop.ts'
+import { kopBody, MOST_SIGNATORY, type Signatory, signaturePlaceSchema } from '#contract/pengaturan/kop.ts'
+import { CardForm } from '#web/ui/CardForm.tsx'
+import { ChooseOne } from '#web/ui/ChooseOne.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { KartuForm } from '#web/ui/KartuForm.tsx'
-import { MemuatForm } from '#web/ui/Memuat.tsx'
-import { PilihSatu } from '#web/ui/PilihSatu.tsx'
+import { LoadingForm } from '#web/ui/Memuat.tsx'
 import { Tombol } from '#web/ui/Tombol.tsx'
-import { type Kumpulan, KumpulanKartu, useKartuForm } from '#web/ui/use-kumpulan-kartu.tsx'
-import { type IsianKop, KartuKop, type KopIsian } from './KartuKop.tsx'
+import { CardCollection, type Collection, useCardForm } from '#web/ui/use-card-collection.tsx'
+import { type IsianKop, KopCard, type KopInput } from './KopCard.tsx'
 import css from './kop.module.css'
 import { useKop, useSaveKop } from './kop-queries.ts'
 
 /** What stands above and below everything that is printed. */
 export function FormKop() {
   return (
-    <KumpulanKartu query={useKop()} memuat={<MemuatForm />}>
-      {kumpulan => (
+    <CardCollection query={useKop()} memuat={<LoadingForm />}>
+      {collection => (
         <>
-          <Satu judul="Kop surat" keterangan="Di atas setiap dokumen yang dicetak" Isi={KartuKop} kumpulan={kumpulan} />
-          <Satu
+          <One
+            judul="Kop surat"
+            keterangan="Di atas setiap dokumen yang dicetak"
+            Isi={KopCard}
+            collection={collection}
+          />
+          <One
             judul="Penandatangan"
             keterangan={kata`Murabbi dan pendamping tercantum sendiri pada rekap kelompoknya`}
-            Isi={KartuPenandatangan}
-            kumpulan={kumpulan}
+            Isi={SignatoryCard}
+            collection={collection}
           />
         </>
       )}
-    </KumpulanKartu>
+    </CardCollection>
   )
 }
 
-interface SatuProps {
+interface OneProps {
   judul: string
   keterangan: string
   Isi: (props: { isian: IsianKop }) => ReactNode
-  kumpulan: Kumpulan<KopIsian>
+  collection: Collection<KopInput>
 }
 
-function Satu({ judul, keterangan, Isi, kumpulan }: SatuProps) {
-  const { isian, form } = useKartuForm({ judul, schema: kopBody, kumpulan, simpan: useSaveKop() })
+function One({ judul, keterangan, Isi, collection }: OneProps) {
+  const { isian, form } = useCardForm({ judul, schema: kopBody, collection, simpan: useSaveKop() })
   return (
-    <KartuForm {...form} keterangan={keterangan}>
+    <CardForm {...form} keterangan={keterangan}>
       <Isi isian={isian} />
-    </KartuForm>
+    </CardForm>
   )
 }
 
-const TEMPAT: Record<Penandatangan['tempat'], string> = {
+const PLACE: Record<Signatory['tempat'], string> = {
   mengetahui: 'Rekap dan laporan (Mengetahui)',
   surat: 'Surat keterangan dan peringatan',
   keduanya: 'Keduanya',
 }
-const BARU: Penandatangan = { jabatan: '', nama: '', nomor: '', tempat: 'keduanya' }
+const FRESH: Signatory = { jabatan: '', nama: '', nomor: '', tempat: 'keduanya' }
 
 /** Who signs for the institution; murabbi and pendamping stand on their recap by themselves. */
-function KartuPenandatangan({ isian }: { isian: IsianKop }) {
+function SignatoryCard({ isian }: { isian: IsianKop }) {
   const list = isian.nilai.penandatangan
-  const update = (i: number, change: Partial<Penandatangan>) =>
+  const update = (i: number, change: Partial<Signatory>) =>
     isian.set({ penandatangan: list.map((row, at) => (at === i ? { ...row, ...change } : row)) })
 
   return (
@@ -73,9 +73,9 @@ function KartuPenandatangan({ isian }: { isian: IsianKop }) {
           <TextInput label="Jabatan" withAsterisk {...field(i, 'jabatan')} />
           <TextInput label="Nama dan gelar" withAsterisk {...field(i, 'nama')} />
           <TextInput label="Nomor" placeholder="NIP 19720828 200604 1 002" {...field(i, 'nomor')} />
-          <PilihSatu
+          <ChooseOne
             label="Menandatangani"
-            data={tempatTandaTanganSchema.options.map(value => ({ value, label: TEMPAT[value] }))}
+            data={signaturePlaceSchema.options.map(value => ({ value, label: PLACE[value] }))}
             value={row.tempat}
             onChange={tempat => update(i, { tempat })}
           />
@@ -93,8 +93,8 @@ function KartuPenandatangan({ isian }: { isian: IsianKop }) {
       <Tombol
         variant="default"
         ikon={IconPlus}
-        disabled={list.length >= PENANDATANGAN_TERBANYAK}
-        onClick={() => isian.set({ penandatangan: [...list, BARU] })}
+        disabled={list.length >= MOST_SIGNATORY}
+        onClick={() => isian.set({ penandatangan: [...list, FRESH] })}
       >
         Tambah penandatangan
       </Tombol>

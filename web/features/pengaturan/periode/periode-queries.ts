@@ -19,7 +19,7 @@ export function useSavePeriode() {
 }
 
 /** What is unfinished in the periode that is active now, asked for anew each time. */
-export function usePratinjauKeaktifan(id: number) {
+export function useKeaktifanPreview(id: number) {
   return useReply('GET /api/periode/:id/keaktifan', {
     queryKey: ['periode', 'keaktifan', id],
     params: { id },

@@ -1,13 +1,13 @@
 import { IconFileCheck, IconFilePlus } from '@tabler/icons-react'
-import { statusIzin } from '#contract/absensi/jenis-izin.ts'
+import { statusIzin } from '#contract/absensi/izin-kind.ts'
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { formatRentang } from '#contract/tanggal.ts'
+import { formatRange } from '#contract/tanggal.ts'
 import type { ShownRow } from '#web/offline/apply-outbox.ts'
 import { knownTautan } from '#web/offline/sesi-tautan.ts'
 import { paths } from '#web/paths.ts'
 import { AppLink } from '#web/ui/Tautan.tsx'
 import css from './IzinMahasantri.module.css'
-import { describeIzin } from './KeteranganIzin.tsx'
+import { describeIzin } from './IzinRemark.tsx'
 
 /** In the sheet of one person: the approved izin of the day, or the way to ask for one. */
 export function IzinMahasantri({ baris, lembar }: { baris: ShownRow; lembar: Lembar }) {
@@ -21,7 +21,7 @@ export function IzinMahasantri({ baris, lembar }: { baris: ShownRow; lembar: Lem
           {describeIzin(izin)}
         </span>
         <span className="soft">
-          {formatRentang(izin.dari, izin.sampai)}
+          {formatRange(izin.dari, izin.sampai)}
           {izin.alasan ? ` · ${izin.alasan}` : ''}
         </span>
         {diubah ? <span className="soft">Tanda di lembar ini sudah diubah; murabbi melihatnya.</span> : null}

@@ -1,58 +1,58 @@
 import { useRef } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { CATATAN_MAX, MENIT_MAX } from '#contract/absensi/marking.ts'
-import { labelTanda, mayHoldCatatan, pembilang, penyebut } from '#contract/kehadiran.ts'
-import { barisTerkunci } from '#web/features/absensi/lembar/kunci/use-penguncian.ts'
-import { usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
+import { CATATAN_MAX, MINUTE_MAX } from '#contract/absensi/marking.ts'
+import { denominator, labelTanda, mayHoldCatatan, numerator } from '#contract/kehadiran.ts'
+import { useFilling } from '#web/features/absensi/lembar/filling.ts'
+import { lockedRow } from '#web/features/absensi/lembar/kunci/use-locking.ts'
 import type { ShownRow } from '#web/offline/apply-outbox.ts'
 import type { MarkContent } from '#web/offline/entry.ts'
-import { LembarBawah } from '#web/ui/LembarBawah.tsx'
+import { BottomLembar } from '#web/ui/LembarBawah.tsx'
 import { MarkSign } from '#web/ui/Tanda.tsx'
-import { useTanpaGema } from '#web/ui/use-gema.ts'
-import { readMenit } from './IsianBaris.tsx'
+import { useWithoutEcho } from '#web/ui/use-echo.ts'
+import { ChooseStatus, KakiStatus } from './ChooseStatus.tsx'
 import { IzinMahasantri } from './IzinMahasantri.tsx'
 import css from './LembarMahasantri.module.css'
-import { KakiStatus, PilihStatus } from './PilihStatus.tsx'
-import { RiwayatBaris } from './RiwayatBaris.tsx'
-import { useTypedNote } from './use-ketikan.ts'
+import { readMenit } from './RowInput.tsx'
+import { RowRiwayat } from './RowRiwayat.tsx'
+import { useTypedNote } from './use-typing.ts'
 
-const MENIT = [5, 10, 15, 30]
-const SATU_MENIT = [
-  { by: 1, label: 'Tambah satu menit', panah: 'm1 5 4-4 4 4' },
-  { by: -1, label: 'Kurangi satu menit', panah: 'm1 1 4 4 4-4' },
+const MINUTE = [5, 10, 15, 30]
+const ONE_MINUTE = [
+  { by: 1, label: 'Tambah satu menit', arrow: 'm1 5 4-4 4 4' },
+  { by: -1, label: 'Kurangi satu menit', arrow: 'm1 1 4 4 4-4' },
 ]
-const KATA = ['Macet', 'Praktikum', 'Piket', 'Sudah WA']
+const WORD = ['Macet', 'Praktikum', 'Piket', 'Sudah WA']
 
 /**
  * Everything about one mark: status with D, minutes, note with quick phrases, history. Each change is saved by itself, as in the row.
  * Who came by a link has status and minutes, and no more.
  */
-export default function LembarMahasantri({ baris, onTutup }: { baris: ShownRow; onTutup: () => void }) {
-  const { lembar, terbatas, jenis, aksi } = usePengisian()
-  const tanpaGema = useTanpaGema()
+export default function LembarMahasantri({ baris, onClose }: { baris: ShownRow; onClose: () => void }) {
+  const { lembar, terbatas, jenis, aksi } = useFilling()
+  const withoutEcho = useWithoutEcho()
   const pembaca = lembar.sebut_udzur ? 'pencatat' : 'lain'
   const boleh = lembar.boleh_mencatat && !baris.konflik && !baris.tetap
-  const [tampil = baris] = lembar.boleh_mencatat ? [] : barisTerkunci([baris], lembar)
+  const [tampil = baris] = lembar.boleh_mencatat ? [] : lockedRow([baris], lembar)
   // A field that goes because of a konflik keeps its text on the way out: that must not be the decision.
-  const bolehNow = useRef(boleh)
-  bolehNow.current = boleh
-  const update = (change: Partial<MarkContent>, lanjutan = false) => {
-    if (bolehNow.current) aksi.update(baris.mahasantri_id, change, lanjutan)
+  const mayNow = useRef(boleh)
+  mayNow.current = boleh
+  const update = (change: Partial<MarkContent>, continuation = false) => {
+    if (mayNow.current) aksi.update(baris.mahasantri_id, change, continuation)
   }
   return (
-    <LembarBawah
+    <BottomLembar
       judul={baris.nama}
-      keterangan={terbatas ? undefined : `${baris.nim} · ${ringkasan(baris, lembar)}`}
-      onTutup={onTutup}
-      onClickCapture={tanpaGema}
+      keterangan={terbatas ? undefined : `${baris.nim} · ${summary(baris, lembar)}`}
+      onClose={onClose}
+      onClickCapture={withoutEcho}
       kaki={
         boleh
           ? close => (
               <KakiStatus
                 baris={baris}
                 kosong={baris.status === null && baris.catatan === ''}
-                onKosongkan={clear}
-                onSelesai={close}
+                onEmpty={clear}
+                onDone={close}
               />
             )
           : undefined
@@ -60,12 +60,12 @@ export default function LembarMahasantri({ baris, onTutup }: { baris: ShownRow; 
     >
       {boleh ? (
         <>
-          <PilihStatus baris={baris} {...(terbatas ? {} : { pembaca })} />
+          <ChooseStatus baris={baris} {...(terbatas ? {} : { pembaca })} />
           {baris.status === 'T' ? (
-            <Menit menit={baris.menit} onUbah={(menit, lanjutan) => update({ menit }, lanjutan)} />
+            <Minute menit={baris.menit} onChange={(menit, continuation) => update({ menit }, continuation)} />
           ) : null}
           {terbatas ? null : mayHoldCatatan(baris.status) ? (
-            <Catatan catatan={baris.catatan} onUbah={(catatan, lanjutan) => update({ catatan }, lanjutan)} />
+            <Catatan catatan={baris.catatan} onChange={(catatan, continuation) => update({ catatan }, continuation)} />
           ) : (
             <p className="mt-4 text-m soft">U hanya huruf: tidak ada catatan di sampingnya.</p>
           )}
@@ -83,10 +83,10 @@ export default function LembarMahasantri({ baris, onTutup }: { baris: ShownRow; 
       ) : (
         <>
           <IzinMahasantri baris={baris} lembar={lembar} />
-          <RiwayatBaris baris={baris} lembar={lembar} />
+          <RowRiwayat baris={baris} lembar={lembar} />
         </>
       )}
-    </LembarBawah>
+    </BottomLembar>
   )
 
   function clear() {
@@ -96,20 +96,22 @@ export default function LembarMahasantri({ baris, onTutup }: { baris: ShownRow; 
   }
 }
 
-type OnUbah<T> = (value: T, lanjutan?: boolean) => void
+type OnChange<T> = (value: T, lanjutan?: boolean) => void
 
-function Menit({ menit, onUbah }: { menit: number | null; onUbah: OnUbah<number | null> }) {
-  const isian = useTypedNote(menit === null ? '' : String(menit), (text, lanjutan) => onUbah(readMenit(text), lanjutan))
+function Minute({ menit, onChange }: { menit: number | null; onChange: OnChange<number | null> }) {
+  const isian = useTypedNote(menit === null ? '' : String(menit), (text, continuation) =>
+    onChange(readMenit(text), continuation),
+  )
   const keep = (next: number) => {
-    isian.lupakan()
-    onUbah(next)
+    isian.forget()
+    onChange(next)
   }
-  const step = (by: number) => keep(Math.min(MENIT_MAX, Math.max(0, (readMenit(isian.text) ?? 0) + by)))
+  const step = (by: number) => keep(Math.min(MINUTE_MAX, Math.max(0, (readMenit(isian.text) ?? 0) + by)))
   return (
     <fieldset className={css.field}>
       <legend>Terlambat berapa menit?</legend>
       <div className={`grid gap-6 ${css.minutes}`}>
-        {MENIT.map(n => (
+        {MINUTE.map(n => (
           <button key={n} type="button" className={css.quick} aria-pressed={menit === n} onClick={() => keep(n)}>
             {n}
           </button>
@@ -122,16 +124,16 @@ function Menit({ menit, onUbah }: { menit: number | null; onUbah: OnUbah<number 
             maxLength={3}
             value={isian.text}
             onChange={event => isian.ketik(event.currentTarget.value)}
-            onBlur={isian.tinggalkan}
+            onBlur={isian.leave}
             onKeyDown={event => {
-              if (event.key === 'Enter') isian.tinggalkan()
+              if (event.key === 'Enter') isian.leave()
               if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
                 event.preventDefault()
                 step(event.key === 'ArrowUp' ? 1 : -1)
               }
             }}
           />
-          {SATU_MENIT.map(({ by, label, panah }) => (
+          {ONE_MINUTE.map(({ by, label, arrow }) => (
             <button
               key={by}
               className="grid place-center"
@@ -141,7 +143,7 @@ function Menit({ menit, onUbah }: { menit: number | null; onUbah: OnUbah<number 
               onClick={() => step(by)}
             >
               <svg width="10" height="6" viewBox="0 0 10 6" aria-hidden="true">
-                <path d={panah} fill="none" stroke="currentColor" strokeWidth="1.5" />
+                <path d={arrow} fill="none" stroke="currentColor" strokeWidth="1.5" />
               </svg>
             </button>
           ))}
@@ -151,12 +153,12 @@ function Menit({ menit, onUbah }: { menit: number | null; onUbah: OnUbah<number 
   )
 }
 
-function Catatan({ catatan, onUbah }: { catatan: string; onUbah: OnUbah<string> }) {
-  const isian = useTypedNote(catatan, (text, lanjutan) => onUbah(text.trim(), lanjutan))
-  const add = (kata: string) => {
+function Catatan({ catatan, onChange }: { catatan: string; onChange: OnChange<string> }) {
+  const isian = useTypedNote(catatan, (text, continuation) => onChange(text.trim(), continuation))
+  const add = (word: string) => {
     const text = isian.text.trim()
-    isian.lupakan()
-    onUbah(text === '' ? kata : `${text}, ${kata.toLowerCase()}`)
+    isian.forget()
+    onChange(text === '' ? word : `${text}, ${word.toLowerCase()}`)
   }
   return (
     <div className={css.field}>
@@ -167,12 +169,12 @@ function Catatan({ catatan, onUbah }: { catatan: string; onUbah: OnUbah<string> 
         maxLength={CATATAN_MAX}
         value={isian.text}
         onChange={event => isian.ketik(event.currentTarget.value)}
-        onBlur={isian.tinggalkan}
+        onBlur={isian.leave}
       />
       <div className={`flex wrap gap-6 pt-6 ${css.phrases}`}>
-        {KATA.map(kata => (
-          <button key={kata} type="button" onClick={() => add(kata)}>
-            + {kata}
+        {WORD.map(word => (
+          <button key={word} type="button" onClick={() => add(word)}>
+            + {word}
           </button>
         ))}
       </div>
@@ -181,9 +183,9 @@ function Catatan({ catatan, onUbah }: { catatan: string; onUbah: OnUbah<string> 
 }
 
 /** '9 dari 9 hadir, 2 kali terlambat': the pertemuan of this kegiatan before this one. */
-function ringkasan({ hitungan }: ShownRow, { aturan, kegiatan }: Lembar): string {
-  const n = penyebut(hitungan, aturan)
+function summary({ hitungan }: ShownRow, { aturan, kegiatan }: Lembar): string {
+  const n = denominator(hitungan, aturan)
   if (n === 0) return 'belum ada pertemuan sebelumnya'
   const late = hitungan.T > 0 ? `, ${hitungan.T} kali ${kegiatan?.jenis === 'shalat' ? 'masbuk' : 'terlambat'}` : ''
-  return `${pembilang(hitungan, aturan)} dari ${n} hadir${late}`
+  return `${numerator(hitungan, aturan)} dari ${n} hadir${late}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findBaris } from './use-cari.ts'
+import { findRow } from './use-search.ts'
 
 const rows = [
   { mahasantri_id: 1, nama: "Ahmad Nu'man Al-Farisi", nim: '2601010191' },
@@ -7,7 +7,7 @@ const rows = [
   { mahasantri_id: 3, nama: 'Siti Rafi’ah', nim: '26A1010709' },
 ]
 const found = (cari: string) => {
-  const set = findBaris(rows, cari)
+  const set = findRow(rows, cari)
   return set && [...set]
 }
 

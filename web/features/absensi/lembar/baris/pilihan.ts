@@ -1,25 +1,25 @@
 import { keepLocal } from '#web/ui/local.ts'
 
 // What somebody has chosen for the rows of the sheet: of this device, not of the account.
-const BARIS = 'hadir:baris'
-const GETAR = 'hadir:getar'
+const ROW = 'hadir:baris'
+const VIBRATE = 'hadir:getar'
 
 /** Whether rows are roomy on this phone: compact unless somebody has chosen. */
-export function barisLega(): boolean {
-  return localStorage.getItem(BARIS) === 'lega'
+export function roomyRow(): boolean {
+  return localStorage.getItem(ROW) === 'lega'
 }
 
-export function setBarisLega(ya: boolean): void {
-  keepLocal(BARIS, ya ? 'lega' : undefined)
+export function setRoomyRow(ya: boolean): void {
+  keepLocal(ROW, ya ? 'lega' : undefined)
 }
 
 /** Whether the phone answers a mark with a short vibration: off until somebody wants it. */
 export function vibrates(): boolean {
-  return localStorage.getItem(GETAR) === 'ya' && canVibrate()
+  return localStorage.getItem(VIBRATE) === 'ya' && canVibrate()
 }
 
-export function setGetar(ya: boolean): void {
-  keepLocal(GETAR, ya ? 'ya' : undefined)
+export function setVibrate(ya: boolean): void {
+  keepLocal(VIBRATE, ya ? 'ya' : undefined)
   vibrate()
 }
 

@@ -1,49 +1,49 @@
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { offeredTo } from '#contract/absensi/marking.ts'
-import { ALASAN_MAX } from '#contract/absensi/usul.ts'
+import { REASON_MAX } from '#contract/absensi/proposal.ts'
 import { ApiError } from '#web/api.ts'
 import formulir from '#web/features/absensi/lembar/Formulir.module.css'
-import { usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
+import { useFilling } from '#web/features/absensi/lembar/filling.ts'
 import { beginning } from '#web/offline/apply-outbox.ts'
-import { sebabTerputus } from '#web/offline/pesan.ts'
-import { holdFokus, LembarBawah } from '#web/ui/LembarBawah.tsx'
-import { BarisKoreksi } from './BarisKoreksi.tsx'
-import css from './FormKoreksi.module.css'
-import { useKunciAksi } from './koreksi-aksi.ts'
+import { brokenCause } from '#web/offline/pesan.ts'
+import { BottomLembar, holdFocus } from '#web/ui/LembarBawah.tsx'
 import {
-  changeDraf,
+  changeDraft,
   type Draf,
   type DraftChoice,
   draftErrorsOf,
-  keepDraf,
-  needsAlasan,
-  startDraf,
+  keepDraft,
+  needsReason,
+  startDraft,
+  suggestionOf,
   type Tercatat,
-  usulanOf,
-} from './koreksi-draf.ts'
+} from './draft-koreksi.ts'
+import css from './FormKoreksi.module.css'
+import { BarisKoreksi } from './KoreksiRow.tsx'
+import { useActionKey } from './koreksi-action.ts'
 
 const EMPTY: DraftChoice = { status: null, menit: '', alasan: '' }
 
 /** 'Ajukan koreksi': picks people (`terpilih` already), their right mark, and why; one reason for all of them or one each. */
-export default function FormKoreksi({ terpilih, onTutup }: { terpilih: readonly number[]; onTutup: () => void }) {
+export default function FormKoreksi({ selected, onClose }: { selected: readonly number[]; onClose: () => void }) {
   const formId = useId()
-  const { lembar, sendiri: barisList, status, jenis } = usePengisian()
-  const { form, draf, stored, errors, ajukan, change, pick, send } = useKoreksi(terpilih)
+  const { lembar, sendiri: rowList, status, jenis } = useFilling()
+  const { form, draft, stored, errors, ajukan, change, pick, send } = useKoreksi(selected)
   const waiting = new Set(lembar.koreksi.map(row => row.mahasantri_id))
-  const count = Object.keys(draf.pilihan).length
+  const count = Object.keys(draft.pilihan).length
 
   return (
-    <LembarBawah
+    <BottomLembar
       judul="Ajukan koreksi"
       keterangan={`${lembar.kelompok.nama} · ${lembar.kegiatan?.nama ?? ''}. Tanda berubah setelah disetujui murabbi.`}
-      onTutup={onTutup}
+      onClose={onClose}
       kaki={close => (
         <>
-          <Button variant="default" onClick={close} onMouseDown={holdFokus}>
+          <Button variant="default" onClick={close} onMouseDown={holdFocus}>
             Batal
           </Button>
-          <Button type="submit" form={formId} onMouseDown={holdFokus} loading={ajukan.isPending}>
+          <Button type="submit" form={formId} onMouseDown={holdFocus} loading={ajukan.isPending}>
             {count > 1 ? `Ajukan ${count} koreksi` : 'Ajukan koreksi'}
           </Button>
         </>
@@ -52,7 +52,7 @@ export default function FormKoreksi({ terpilih, onTutup }: { terpilih: readonly 
       {close => (
         <form id={formId} ref={form} noValidate onSubmit={event => send(event, close)} className="stack gap-12">
           <ul className={`p-0 rule-t ${css.list}`} aria-label="Mahasantri">
-            {barisList.map(({ mahasantri_id: id, nama, jk }) => (
+            {rowList.map(({ mahasantri_id: id, nama, jk }) => (
               <BarisKoreksi
                 key={id}
                 id={id}
@@ -61,11 +61,11 @@ export default function FormKoreksi({ terpilih, onTutup }: { terpilih: readonly 
                 menunggu={waiting.has(id)}
                 jenis={jenis}
                 status={offeredTo([...status, 'D'], jk)}
-                pilihan={draf.pilihan[id]}
-                alasanSendiri={draf.sendiri}
+                pilihan={draft.pilihan[id]}
+                ownReason={draft.sendiri}
                 galat={field => errors[`${id}.${field}`]}
-                onPilih={picked => pick(id, picked)}
-                onUbah={change => pick(id, { ...(draf.pilihan[id] ?? EMPTY), ...change })}
+                onChoose={picked => pick(id, picked)}
+                onChange={change => pick(id, { ...(draft.pilihan[id] ?? EMPTY), ...change })}
               />
             ))}
           </ul>
@@ -74,14 +74,14 @@ export default function FormKoreksi({ terpilih, onTutup }: { terpilih: readonly 
               {errors['']}
             </p>
           ) : null}
-          {draf.sendiri || !needsAlasan(draf) ? null : (
+          {draft.sendiri || !needsReason(draft) ? null : (
             <Textarea
               className={css.alasan}
               label={`Alasan${count > 1 ? ' untuk semuanya' : ''}`}
               error={errors.alasan}
               rows={2}
-              maxLength={ALASAN_MAX}
-              value={draf.alasan}
+              maxLength={REASON_MAX}
+              value={draft.alasan}
               onChange={event => change({ alasan: event.currentTarget.value })}
             />
           )}
@@ -89,7 +89,7 @@ export default function FormKoreksi({ terpilih, onTutup }: { terpilih: readonly 
             <label className={`row gap-12 pointer min-h-44 ${css.each}`}>
               <input
                 type="checkbox"
-                checked={draf.sendiri}
+                checked={draft.sendiri}
                 onChange={event => change({ sendiri: event.currentTarget.checked })}
               />
               Alasan berbeda tiap orang
@@ -102,45 +102,45 @@ export default function FormKoreksi({ terpilih, onTutup }: { terpilih: readonly 
           ) : null}
         </form>
       )}
-    </LembarBawah>
+    </BottomLembar>
   )
 }
 
 /** What is typed, kept in this tab until it is sent; with what is still on this device: marks that came too late become proposals. */
-function useKoreksi(terpilih: readonly number[]) {
-  const { lembar, sendiri, aksi } = usePengisian()
+function useKoreksi(selected: readonly number[]) {
+  const { lembar, sendiri, aksi } = useFilling()
   const form = useRef<HTMLFormElement>(null)
-  const [draf, setDraf] = useState<Draf>(() => startDraf(lembar, sendiri, terpilih))
+  const [draft, setDraft] = useState<Draf>(() => startDraft(lembar, sendiri, selected))
   const [tried, setTried] = useState(false)
-  const { ajukan } = useKunciAksi(lembar)
+  const { ajukan } = useActionKey(lembar)
   const stored = new Map<number, Tercatat>(lembar.baris.map(row => [row.mahasantri_id, beginning(row)]))
-  const errors = { ...serverErrors(ajukan.error, draf), ...(tried ? draftErrorsOf(draf, stored) : {}) }
-  return { form, draf, stored, errors, ajukan, change, pick, send }
+  const errors = { ...serverErrors(ajukan.error, draft), ...(tried ? draftErrorsOf(draft, stored) : {}) }
+  return { form, draft, stored, errors, ajukan, change, pick, send }
 
   function change(next: Partial<Omit<Draf, 'action_id'>>) {
-    const changed = changeDraf(draf, next)
-    setDraf(changed)
-    keepDraf(lembar, changed)
+    const changed = changeDraft(draft, next)
+    setDraft(changed)
+    keepDraft(lembar, changed)
     if (ajukan.error) ajukan.reset()
   }
 
   function pick(id: number, picked: DraftChoice | boolean) {
-    const { [id]: _, ...others } = draf.pilihan
+    const { [id]: _, ...others } = draft.pilihan
     change({ pilihan: picked === false ? others : { ...others, [id]: picked === true ? EMPTY : picked } })
   }
 
   function send(event: FormEvent, close: () => void) {
     event.preventDefault()
     setTried(true)
-    if (Object.keys(draftErrorsOf(draf, stored)).length > 0) return focusFirstError()
-    const rows = usulanOf(draf, stored)
+    if (Object.keys(draftErrorsOf(draft, stored)).length > 0) return focusFirstError()
+    const rows = suggestionOf(draft, stored)
     ajukan.mutate(
-      { action_id: draf.action_id, rows },
+      { action_id: draft.action_id, rows },
       {
         onSuccess: () => {
-          keepDraf(lembar, undefined)
+          keepDraft(lembar, undefined)
           // What was refused for coming too late is a proposal now.
-          aksi.dropDitolak(rows.map(row => row.mahasantri_id))
+          aksi.dropRefused(rows.map(row => row.mahasantri_id))
           close()
         },
         onError: focusFirstError,
@@ -168,7 +168,7 @@ function serverErrors(error: Error | null, { pilihan }: Draf): Record<string, st
 
 function sayFailure(error: Error): string {
   if (error instanceof ApiError && error.status === 0) {
-    return `${sebabTerputus()}. Koreksi diajukan saat terhubung; yang Anda tulis tetap tersimpan di sini.`
+    return `${brokenCause()}. Koreksi diajukan saat terhubung; yang Anda tulis tetap tersimpan di sini.`
   }
   return error.message
 }

@@ -2,27 +2,27 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { formatTanggal, jamIn, todayIn, type Zona } from '#contract/tanggal.ts'
+import { formatDate, jamIn, todayIn, type Zone } from '#contract/tanggal.ts'
 import { call, callPartly } from '#web/api.ts'
-import { usePengisian } from '#web/features/absensi/lembar/pengisian.ts'
+import { useFilling } from '#web/features/absensi/lembar/filling.ts'
 import { lembarKey } from '#web/offline/alamat.ts'
 import type { ShownRow } from '#web/offline/apply-outbox.ts'
 import { tellDone } from '#web/ui/kabar.ts'
-import { useTawarkanUrung } from '#web/urungkan.ts'
+import { useOfferUndo } from '#web/urungkan.ts'
 import { useSend } from '#web/use-change.ts'
 import css from './KonfirmasiLembar.module.css'
 
 /** Who confirmed this pertemuan, and for the murabbi the button that does. Below the rows: appearing, it moves none of them. */
 export function KonfirmasiLembar() {
-  const { lembar, barisList, hitungan, terbatas } = usePengisian()
+  const { lembar, rowList, hitungan, terbatas } = useFilling()
   if (terbatas || lembar.pertemuan?.peniadaan) return null
   if (!lembar.konfirmasi && !(lembar.boleh_konfirmasi && hitungan.belum === 0)) return null
-  return <Pita lembar={lembar} barisList={barisList} />
+  return <Pita lembar={lembar} rowList={rowList} />
 }
 
-function Pita({ lembar, barisList }: { lembar: Lembar; barisList: readonly ShownRow[] }) {
-  const { konfirmasi: aksi } = useKonfirmasiAksi(lembar, barisList)
-  const { konfirmasi, bisa, tunggu } = keadaanKonfirmasi(lembar, barisList)
+function Pita({ lembar, rowList }: { lembar: Lembar; rowList: readonly ShownRow[] }) {
+  const { konfirmasi: aksi } = useKonfirmasiAction(lembar, rowList)
+  const { konfirmasi, bisa, tunggu } = konfirmasiState(lembar, rowList)
   if (!konfirmasi && !bisa) return null
   const Icon = konfirmasi?.berubah ? IconAlertTriangle : IconRosetteDiscountCheck
   return (
@@ -36,7 +36,7 @@ function Pita({ lembar, barisList }: { lembar: Lembar; barisList: readonly Shown
         {konfirmasi ? (
           <>
             {konfirmasi.berubah ? <b>Berubah sesudah dikonfirmasi</b> : 'Dikonfirmasi'} {konfirmasi.oleh} ·{' '}
-            {kapan(konfirmasi.at, lembar.zona_waktu)}
+            {when(konfirmasi.at, lembar.zona_waktu)}
           </>
         ) : (
           <>
@@ -62,16 +62,16 @@ function Pita({ lembar, barisList }: { lembar: Lembar; barisList: readonly Shown
 }
 
 /** 'Sab 21 Nov 18.42' */
-function kapan(at: number, zona: Zona): string {
-  return `${formatTanggal(todayIn(zona, at), 'harian')} ${jamIn(zona, at)}`
+function when(at: number, zone: Zone): string {
+  return `${formatDate(todayIn(zone, at), 'harian')} ${jamIn(zone, at)}`
 }
 
 /** Where a sheet stands with its confirmation, on this device; `bisa`: the caller may confirm it now, or again. */
-export function keadaanKonfirmasi(lembar: Lembar, barisList: readonly ShownRow[]) {
+export function konfirmasiState(lembar: Lembar, rowList: readonly ShownRow[]) {
   // Something is not saved yet: what is confirmed must be what the server has.
-  const tunggu = barisList.some(row => row.menunggu || row.konflik)
-  const lengkap = barisList.length > 0 && barisList.every(row => row.status !== null)
-  const changedHere = tunggu || perubahanOf(barisList) > perubahanOf(lembar.baris)
+  const tunggu = rowList.some(row => row.menunggu || row.konflik)
+  const lengkap = rowList.length > 0 && rowList.every(row => row.status !== null)
+  const changedHere = tunggu || perubahanOf(rowList) > perubahanOf(lembar.baris)
   // As the server told it, and changed as soon as a mark here is.
   const stored = lembar.konfirmasi
   const konfirmasi = stored && { ...stored, berubah: stored.berubah || changedHere }
@@ -79,7 +79,7 @@ export function keadaanKonfirmasi(lembar: Lembar, barisList: readonly ShownRow[]
   return { konfirmasi, bisa, tunggu }
 }
 
-export function useKonfirmasiAksi(lembar: Lembar, barisList: readonly ShownRow[]) {
+export function useKonfirmasiAction(lembar: Lembar, rowList: readonly ShownRow[]) {
   const client = useQueryClient()
   const id = lembar.pertemuan?.id ?? 0
   const reread = () =>
@@ -88,19 +88,19 @@ export function useKonfirmasiAksi(lembar: Lembar, barisList: readonly ShownRow[]
         client.invalidateQueries({ queryKey }),
       ),
     )
-  const tawarkan = useTawarkanUrung(ids => callPartly('PUT /api/konfirmasi/urungan', { body: { ids } }))
+  const offer = useOfferUndo(ids => callPartly('PUT /api/konfirmasi/urungan', { body: { ids } }))
   // Refused because it has changed: then what is shown must be what there is.
   const onError = () => void reread()
   return {
     konfirmasi: useSend(
       async () => {
         const sejak = performance.now()
-        await call('PUT /api/pertemuan/:id/konfirmasi', { params: { id }, body: { perubahan: perubahanOf(barisList) } })
+        await call('PUT /api/pertemuan/:id/konfirmasi', { params: { id }, body: { perubahan: perubahanOf(rowList) } })
         return sejak
       },
       {
         onSuccess: sejak => {
-          tawarkan({ teks: 'Pertemuan dikonfirmasi', sejak, ids: [id] })
+          offer({ teks: 'Pertemuan dikonfirmasi', sejak, ids: [id] })
           return reread()
         },
         onError,

@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { required } from '#contract/isian.ts'
+
+/** The letters about one mahasantri. */
+export const suratSchema = z.enum(['keterangan', 'sp1', 'sp2', 'sp3'], { error: required('Pilih jenis surat') })
+export type Surat = z.infer<typeof suratSchema>
+export const labelSurat: Record<Surat, string> = {
+  keterangan: 'Surat keterangan kehadiran',
+  sp1: 'Surat peringatan I (SP1)',
+  sp2: 'Surat peringatan II (SP2)',
+  sp3: 'Surat peringatan III (SP3)',
+}
+
+// How letters are numbered: a pattern of the office's own, with a number that begins anew each year.
+
+const CONTENT = ['nomor', 'jenis', 'bulan', 'tahun'] as const
+const TANDA = /\{([^{}]*)\}/g
+/** As it is written in letters of offices. */
+const ABBREVIATION: Record<Surat, string> = { keterangan: 'S.Ket', sp1: 'SP1', sp2: 'SP2', sp3: 'SP3' }
+const MONTH = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
+/** Beyond it, a number that was typed is not taken for one of the running ones. */
+const LARGEST = 1_000_000
+
+/** What is wrong with a pattern, undefined for a good one; '' is good and numbers nothing. */
+export function checkPattern(pattern: string): string | undefined {
+  if (pattern === '') return undefined
+  const tanda = [...pattern.matchAll(TANDA)].map(([, nama]) => nama)
+  const foreign = tanda.find(nama => !CONTENT.some(isi => isi === nama))
+  if (foreign !== undefined || /[{}]/.test(pattern.replace(TANDA, '')))
+    return 'Isian yang dikenal: {nomor}, {jenis}, {bulan}, {tahun}'
+  // Without the year the number 1 of the next one would come a second time.
+  for (const perlu of ['nomor', 'tahun']) if (!tanda.includes(perlu)) return `Pola memuat {${perlu}}`
+  return tanda.length === new Set(tanda).size ? undefined : 'Satu isian cukup sekali'
+}
+
+/** '{nomor}/{jenis}/{bulan}/{tahun}' -> '013/S.Ket/XI/2026' */
+export function writeNumber(pattern: string, surat: Surat, tanggal: string, nomor: number): string {
+  return content(pattern, surat, tanggal, String(nomor).padStart(3, '0'))
+}
+
+/**
+ * Reads the running number in one that was typed, when it is written by the pattern in whatever case, with or without zeros and
+ * spaces, of whatever letter and month of this year: they all share one order.
+ */
+export function numberReader(pattern: string, tanggal: string): (tertulis: string) => number | undefined {
+  const around = new Set(
+    suratSchema.options.flatMap(surat =>
+      MONTH.map((_, i) =>
+        fold(content(pattern, surat, `${tanggal.slice(0, 4)}-${String(i + 1).padStart(2, '0')}-01`, '\n')),
+      ),
+    ),
+  )
+  return tertulis => {
+    const typed = fold(tertulis)
+    for (const teks of around) {
+      const [front = '', behind] = teks.split('\n')
+      if (behind === undefined || !typed.startsWith(front) || !typed.endsWith(behind)) continue
+      const angka = typed.slice(front.length, typed.length - behind.length)
+      if (/^\d{1,7}$/.test(angka) && Number(angka) < LARGEST) return Number(angka)
+    }
+    return undefined
+  }
+}
+
+/** As numbers are compared: nobody tells '13 / sp1' from '13/SP1'. The mark of the number's place is kept. */
+function fold(teks: string): string {
+  return teks.replace(/[^\S\n]/g, '').toLowerCase()
+}
+
+function content(pattern: string, surat: Surat, tanggal: string, nomor: string): string {
+  const nilai: Record<string, string> = {
+    nomor,
+    jenis: ABBREVIATION[surat],
+    bulan: MONTH[Number(tanggal.slice(5, 7)) - 1] ?? '',
+    tahun: tanggal.slice(0, 4),
+  }
+  return pattern.replace(TANDA, (_, nama: string) => nilai[nama] ?? '')
+}

@@ -1,7 +1,0 @@
-export {
-  type DariBerkasRow,
-  insertDariBerkas,
-  listDariBerkas,
-  openDariBerkas,
-  unopenDariBerkas,
-} from './dari-berkas.sql.ts'

@@ -1,0 +1,7 @@
+export {
+  type FromFileRow,
+  insertFromFile,
+  listFromFile,
+  openFromFile,
+  unopenDariBerkas,
+} from './from-file.sql.ts'

@@ -1,0 +1,84 @@
+import crypto from 'node:crypto'
+import { lockOf } from '#contract/closing.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import {
+  fillCovered,
+  fillMarks,
+  holdKelompok,
+  listTouched,
+  overrideMarks,
+  takeBackMarks,
+  takeBackUncovered,
+} from './izin-content.sql.ts'
+
+export { lockForIzin } from './izin-content.sql.ts'
+
+interface Day {
+  dari: string
+  sampai: string
+}
+
+/** What approved izin do: every unset mark they cover, in the name of whoever approved them. */
+export function fillFromIzin(tx: Tx, izinIds: readonly number[], at: number): Promise<void> {
+  return fillMarks(tx, izinIds, null, { action_id: crypto.randomUUID(), at })
+}
+
+/** Other dates: own marks on days that are no longer covered are taken back, unset ones on days that are new are set. */
+export async function moveIzinMarks(
+  tx: Tx,
+  izinId: number,
+  lama: Day,
+  baru: Day,
+  { at, akun_id }: { at: number; akun_id: number },
+): Promise<void> {
+  const by = { action_id: crypto.randomUUID(), at, akun_id }
+  await takeBackMarks(tx, [izinId], baru, by)
+  // A mark that somebody emptied on a day that was covered before stays empty.
+  await fillMarks(tx, [izinId], lama, by)
+}
+
+/** Withdrawn: all of their own marks. */
+export function takeBackFromIzin(tx: Tx, izinIds: readonly number[], by: { at: number; akun_id: number }) {
+  return takeBackMarks(tx, izinIds, null, { action_id: crypto.randomUUID(), ...by })
+}
+
+/** Of these marks A, on days of an approved izin, somebody says that they were that absence. */
+export function overrideAlpa(
+  tx: Tx,
+  tanda: readonly { izin_id: number; pertemuan_id: number; version: number }[],
+  by: { at: number; akun_id: number },
+): Promise<void> {
+  return overrideMarks(tx, tanda, { action_id: crypto.randomUUID(), ...by })
+}
+
+/** An opened pertemuan was moved to another date: what izin have set there follows the date. */
+export async function refitIzin(
+  tx: Tx,
+  { id, kelompok_id }: { id: number; kelompok_id: number },
+  { at, akun_id }: { at: number; akun_id: number },
+): Promise<void> {
+  await holdKelompok(tx, [kelompok_id])
+  // Two actions: one mark may lose the letter of one izin and get that of another.
+  await takeBackUncovered(tx, id, { action_id: crypto.randomUUID(), at, akun_id })
+  await fillCovered(tx, 'pertemuan_id', id, { action_id: crypto.randomUUID(), at })
+}
+
+/** Of somebody who was two: what is still unset in the pertemuan of the one on days of an izin of the other. */
+export function fillOrang(tx: Tx, mahasantriId: number, at: number): Promise<void> {
+  return fillCovered(tx, 'mahasantri_id', mahasantriId, { action_id: crypto.randomUUID(), at })
+}
+
+/** Whether going from `lama` to `baru` would change a mark in a pertemuan that is locked for a pendamping. */
+export async function touchesLocked(
+  db: Db,
+  izin: { izin_id: number; mahasantri_id: number },
+  lama: Day | null,
+  baru: Day | null,
+  now: number,
+): Promise<boolean> {
+  const aturan = await getPengaturan(db)
+  const nobody = { peran: [], murabbi: [], pendamping: [] }
+  const touched = await listTouched(db, izin, lama, baru)
+  return touched.some(row => lockOf(row, aturan, nobody, { zona: aturan.zona_waktu, now }).terkunci)
+}

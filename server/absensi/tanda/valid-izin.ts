@@ -1,0 +1,21 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/** The letter an izin `z` sets; twin of statusIzin in contract/absensi/izin.ts. */
+export const izinLetter = sql`case z.jenis when 'izin' then 'I' when 'sakit' then 'S' else 'D' end`
+
+/**
+ * Condition that the izin `z` is the approved one which covers a person on a day. Two of one person never share a day; should
+ * two do so all the same, the older one counts, because a sheet must open whatever else is wrong.
+ */
+export function isValid(mahasantriId: RawBuilder<unknown>, tanggal: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`z.id = (select min(y.id) from izin y where y.mahasantri_id = ${mahasantriId}
+    and y.keadaan = 'disetujui' and y.dari <= ${tanggal} and y.sampai >= ${tanggal})`
+}
+
+/**
+ * Condition that a row of history of an izin is one that set what the izin says. Taking it back is its row too: it unsets the mark,
+ * or gives back the A that stood there.
+ */
+export function isFilled(riwayat: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.ref(`${riwayat}.to_status`)} in ('I','S','D')`
+}

@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import { type MintaBukti, PERLU_BUKTI } from '#contract/caller.ts'
+import { type Endpoint, upload } from '#contract/endpoint.ts'
+import { AppError, Forbidden, Invalid, NotFound, Unauthorized } from '#server/dasar/errors.ts'
+import { kata } from '#server/dasar/istilah.ts'
+import type { User } from './user.ts'
+
+/** Who may call it, by what the contract says; what record it is about is decided by the use case. */
+export function authorize(endpoint: Endpoint, user: User | undefined): User {
+  if (!user) throw Unauthorized()
+  // Refused unless the contract says otherwise, so that an endpoint made later is not open to links by accident.
+  if (user.tautan && !endpoint.tautan) throw Refused('tautan.terbatas')
+  if (user.ganti_sandi && !endpoint.beforePasswordChange) throw Refused('akun.ganti_sandi')
+  if (user.pasang_langkah_kedua && !endpoint.beforeLangkahKedua && !endpoint.beforePasswordChange)
+    throw Refused('akun.langkah_kedua')
+  if (Array.isArray(endpoint.access) && !user.peran.some(p => endpoint.access.includes(p))) throw Forbidden('halaman')
+  const { bukti } = endpoint
+  if (bukti === true || (bukti && user.peran.some(p => bukti.includes(p)))) requireBukti(user)
+  return user
+}
+
+const Refused = (kode: keyof typeof REFUSED) => new AppError('forbidden', kode, REFUSED[kode])
+const REFUSED = {
+  'tautan.terbatas': 'Tautan ini hanya untuk mengisi satu pertemuan. Masuk dengan akun Anda untuk membuka yang lain.',
+  'akun.ganti_sandi': 'Ganti kata sandi sekali pakai Anda lebih dahulu.',
+  'akun.langkah_kedua': 'Lembaga Anda mewajibkan langkah kedua. Pasang lebih dahulu di halaman Akun.',
+}
+
+export function isLarge({ method, headers }: FastifyRequest): boolean {
+  if (method === 'GET' || method === 'HEAD') return false
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 65_536
+}
+
+export function tokenOf(request: FastifyRequest): string {
+  const header = request.headers.authorization ?? ''
+  return header.startsWith('Bearer ') ? header.slice('Bearer '.length) : ''
+}
+
+/** A file where none is asked for would be read as an object with a field a byte. */
+export function bodyOf(endpoint: Endpoint, { body }: FastifyRequest): unknown {
+  if (Buffer.isBuffer(body) && endpoint.body !== upload) throw Invalid({ body: 'Isian ini tidak sah' })
+  return body ?? undefined
+}
+
+/** Of fields that nobody knows so many are named: a megabyte may hold a hundred thousand. */
+const NOT_KNOWN = 20
+
+export function parse<S extends z.ZodType>(schema: S, value: unknown, part: 'params' | 'query' | 'body'): z.output<S> {
+  const result = schema.safeParse(value, { error: sayAnyway })
+  if (result.success) return result.data
+  // An id that cannot exist is an id that does not exist.
+  if (part === 'params') throw NotFound('halaman')
+  const isian: Record<string, string> = {}
+  for (const issue of result.error.issues) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, NOT_KNOWN) : [issue.path.join('.') || part]
+    for (const key of keys)
+      isian[key] ??= issue.code === 'unrecognized_keys' ? 'Isian ini tidak dikenal' : kata(issue.message)
+  }
+  throw Invalid(isian)
+}
+
+/** For what no schema has a sentence for, because no form can send it: still Indonesian, never Zod's own words. */
+function sayAnyway({ input }: { readonly input?: unknown }): string {
+  return input === undefined ? 'Wajib diisi' : 'Isian ini tidak sah'
+}
+
+/** Throws unless this session has proved within the last minutes whose it is; the answer says what is asked for. */
+export function requireBukti(user: User): void {
+  if (user.terbukti) return
+  const extra: MintaBukti = { dengan: user.langkah_kedua ? 'kode' : 'sandi' }
+  const pesan = `Untuk ini ${user.langkah_kedua ? 'kode' : 'kata sandi'} Anda diminta sekali lagi.`
+  throw new AppError('forbidden', PERLU_BUKTI, pesan, { extra })
+}

@@ -1,0 +1,202 @@
+import { composeQr, writeAddress } from './code-qr.ts'
+import { EDGE, pageSize } from './halaman.ts'
+import { breakHeight, isHeight, type Room } from './height-row.ts'
+import { cut, type HasGlyph, type SplitRuns } from './huruf.ts'
+import type { Block, File, Kaki, Manuscript, Pair } from './naskah.ts'
+import type { Content } from './pdfmake.ts'
+import { composeSlip } from './slip.ts'
+import { composeSignature, composeTable, WITHOUT_LINE } from './tabel.ts'
+import { composeTrend } from './tren.ts'
+import { CLOSING, isSigning } from './with.ts'
+
+export interface Lembaran {
+  isi: Content[]
+  kaki: (page: number, pages: number) => Content
+}
+
+/** The fonts of a thread: which draws a letter, and how wide a run of letters is then. */
+export interface Fonts {
+  hasGlyph: HasGlyph
+  widthOf(font: string, bold: boolean, text: string, size: number): number
+}
+
+/** The document with what no page could hold in parts; what is laid out is this. */
+export function prepare(berkas: File, naskah: Manuscript, { hasGlyph, widthOf }: Fonts): Manuscript {
+  return breakHeight(naskah, roomOf(berkas, naskah), (text, huruf, bold) =>
+    cut(text, hasGlyph).reduce((sum, run) => sum + widthOf(run.font ?? 'Latin', bold, run.text, huruf), 0),
+  )
+}
+
+function roomOf(berkas: File, naskah: Manuscript): Room {
+  const { width, height } = pageSize(berkas, naskah)
+  return { lebar: width - EDGE.left - EDGE.right, tinggi: height - EDGE.top - EDGE.bottom }
+}
+
+/** What pdfmake lays out for one document. */
+export function composePdf(berkas: File, naskah: Manuscript, { hasGlyph }: Fonts): Lembaran {
+  const room = roomOf(berkas, naskah)
+  const { lebar } = room
+  const write: SplitRuns = text => cut(text, hasGlyph)
+  const kop = naskah.kop ? composeKop(berkas, naskah.kaki, lebar, write) : []
+  return {
+    isi: [...kop, ...composeAll(naskah.blok, room, write)],
+    kaki: (page, pages) => composeKaki(naskah.kaki, write, { lebar, page, pages }),
+  }
+}
+
+/** The note below a table goes with the signatures: on a page of their own these would sign nothing that can be read there. */
+function composeAll(block: readonly Block[], room: Room, write: SplitRuns): Content[] {
+  const isi = block.flatMap((one, i): Content[] => {
+    if (one.jenis === 'halaman_baru') return []
+    const fromEnd = isSigning(block) ? block.length - i : 0
+    const content = composeBlock(one, fromEnd, room.lebar, write) as Record<string, unknown>
+    // On what comes next: an empty line that breaks the page would need room on a page that may be full, and take one of its own.
+    return [block[i - 1]?.jenis === 'halaman_baru' ? { ...content, pageBreak: 'before' } : content]
+  })
+  const closing = block.at(-2)
+  if (block.at(-1)?.jenis !== 'tanda_tangan' || closing?.jenis !== 'catatan') return isi
+  // What must not be torn and is taller than a page would not be printed at all.
+  if (isHeight(closing.teks, room.lebar, closing.huruf ?? CATATAN_LETTER, room.tinggi / 2)) return isi
+  return [...isi.slice(0, -2), { stack: isi.slice(-2), unbreakable: true }]
+}
+
+const CATATAN_LETTER = 7.2
+
+/** `dariAkhir`: its place from the end of what ends with signatures, 0 elsewhere. */
+function composeBlock(
+  block: Exclude<Block, { jenis: 'halaman_baru' }>,
+  fromEnd: number,
+  width: number,
+  write: SplitRuns,
+) {
+  switch (block.jenis) {
+    case 'judul':
+      return composeTitle(block, write)
+    case 'keterangan':
+      return composeRemark(block, write)
+    case 'tabel':
+      return composeTable(block, fromEnd === 3, write)
+    case 'catatan':
+      return {
+        text: write(block.teks),
+        fontSize: block.huruf ?? CATATAN_LETTER,
+        margin: [0, 4, 0, 0],
+        lineHeight: 1.1,
+        ...(fromEnd === 2 ? { id: CLOSING } : {}),
+      }
+    case 'paragraf': {
+      const alignment = block.rata === 'tengah' ? 'center' : 'justify'
+      return { text: write(block.teks), fontSize: 10.5, lineHeight: 1.3, margin: [0, 0, 0, 8], alignment }
+    }
+    case 'tanda_tangan':
+      return composeSignature(block, write)
+    case 'slip':
+      return composeSlip(block, write)
+    case 'tren':
+      return composeTrend(block, width)
+    case 'jarak':
+      return { text: '', margin: [0, block.tinggi, 0, 0] }
+  }
+}
+
+function composeTitle({ teks, anak }: Block & { jenis: 'judul' }, write: SplitRuns): Content {
+  return {
+    stack: [
+      { text: write(teks), bold: true, fontSize: 11.5 },
+      ...anak.map(line => ({ text: write(line), fontSize: 8.8, margin: [0, 1, 0, 0] })),
+    ],
+    alignment: 'center',
+    margin: [0, 0, 0, 7],
+  }
+}
+
+function composeRemark({ kiri, kanan, huruf = 8.3 }: Block & { jenis: 'keterangan' }, write: SplitRuns): Content {
+  const columns = [kiri, kanan].filter(list => list.length > 0).map(list => composePair(list, write))
+  return { columns, columnGap: 18, fontSize: huruf, margin: [0, 0, 0, 6] }
+}
+
+function composePair(list: readonly Pair[], write: SplitRuns): Content {
+  return {
+    width: '*',
+    layout: { ...WITHOUT_LINE, paddingBottom: () => 1.5, paddingRight: () => 4 },
+    table: {
+      widths: ['auto', 4, '*'],
+      body: list.map(([label, isi]) => [{ text: label, noWrap: true }, ':', { text: write(isi) }]),
+    },
+  }
+}
+
+interface Page {
+  /** Between the margins, in points. */
+  lebar: number
+  page: number
+  pages: number
+}
+
+/** On every page: who printed it and when, how it is checked, and which page of how many. */
+function composeKaki({ teks, periksa, ulang }: Kaki, write: SplitRuns, { lebar, page, pages }: Page): Content {
+  const left = [
+    { text: write(teks) },
+    ...(periksa ? [{ text: write(`Periksa keaslian: ${periksa.alamat} · kode ${periksa.kode}`) }] : []),
+  ]
+  const right = [{ text: `Halaman ${page} dari ${pages}` }, ...(ulang ? [{ text: write(ulang) }] : [])]
+  return {
+    margin: [EDGE.left, 6, EDGE.right, 0],
+    fontSize: 7,
+    color: '#333333',
+    stack: [
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: lebar, y2: 0, lineWidth: 0.4 }], margin: [0, 0, 0, 3] },
+      {
+        columns: [
+          { width: '*', stack: left, margin: [0, 1, 0, 0] },
+          { width: 90, stack: right, alignment: 'right', margin: [0, 1, 0, 0] },
+        ],
+      },
+    ],
+  }
+}
+
+/** What the logo takes beside the lines, and the code at least. */
+const SIDE = 56
+/** Millimetres of the code: what a phone's camera reads from the hand, far from the edge that a printer cuts. */
+const CODE = 17
+
+/** The letterhead: its lines between the logo and the QR, and two lines below it. `lebar`: between the margins, in points. */
+function composeKop({ kop, logo }: File, { periksa }: Kaki, width: number, write: SplitRuns): Content[] {
+  const akhir = kop.length - 1
+  const size = (line: string, i: number) =>
+    i === 0 ? 9.5 : i === akhir ? addressSize(line, width) : i === akhir - 1 && i > 1 ? 13 : 11.5
+  const baris = kop.map((line, i) => ({
+    text: write(line),
+    alignment: 'center',
+    bold: i > 0 && i < akhir,
+    fontSize: size(line, i),
+    lineHeight: 1.03,
+  }))
+  const kode = periksa ? composeQr(writeAddress(periksa.alamat), CODE) : null
+  // White at its left and below; above and at its right there is that of the margins of the sheet.
+  const side = kode ? Math.max(SIDE, kode.sisi + kode.putih) : SIDE
+  const kosong = { width: side, text: '' }
+  const left = logo ? { width: side, image: 'logo', fit: [50, 50], margin: [2, 2, 0, 0] } : kosong
+  const right = kode
+    ? {
+        width: side,
+        stack: [kode.konten],
+        margin: [side - kode.sisi, 0, 0, Math.max(0, kode.putih - LINE_DISTANCE + KOP_LINE / 2)],
+      }
+    : kosong
+  const garis = (y: number, lineWidth: number) => ({ type: 'line', x1: 0, y1: y, x2: width, y2: y, lineWidth })
+  return [
+    { columns: [left, { width: '*', stack: baris }, right] },
+    { canvas: [garis(0, KOP_LINE), garis(2.6, 0.6)], margin: [0, LINE_DISTANCE, 0, 8] },
+  ]
+}
+
+/** In points: the lines below the letterhead stand so far from it, and the first is so thick. */
+const LINE_DISTANCE = 5
+const KOP_LINE = 1.6
+
+/** An address of one line stays one, as far as it can be read. */
+function addressSize(line: string, width: number): number {
+  return Math.max(6, Math.min(7.6, (width - 2 * SIDE) / (line.length * 0.53)))
+}

@@ -1,0 +1,43 @@
+import { Menu } from '@mantine/core'
+import { IconChevronDown, IconDownload } from '@tabler/icons-react'
+import type { Api } from '#contract/api.ts'
+import type { Query, Reply } from '#contract/endpoint.ts'
+import { call } from '#web/api.ts'
+import { DownloadItems, useDownload } from '#web/ui/DownloadButton.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { Tombol } from '#web/ui/Tombol.tsx'
+import { ItemPdf } from './PrintMenu.tsx'
+
+interface DownloadPendampingProps {
+  laporan: Reply<Api['GET /api/laporan/pendamping/:id']>
+  /** What the figures beside it were asked with. */
+  query: Query<Api['GET /api/laporan/pendamping/:id']>
+}
+
+/** The report of one pendamping over the range of the figures beside it. */
+export function DownloadPendamping({ laporan: { ringkasan, dari, sampai }, query }: DownloadPendampingProps) {
+  const input = { params: { id: ringkasan.pendamping_id }, query }
+  const nama = kata`Laporan pendamping ${ringkasan.nama} ${dari} ${sampai}`
+  const { unduh, downloading } = useDownload({
+    fileName: nama,
+    take: format => call(`GET /api/laporan/pendamping/:id/laporan.${format}`, input),
+  })
+  return (
+    <Menu trigger="click" position="top-end">
+      <Menu.Target>
+        <Tombol
+          variant="default"
+          loading={downloading}
+          ikon={IconDownload}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          Unduh laporan
+        </Tombol>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <ItemPdf label="Unduh PDF" nama={nama} take={() => call('POST /api/laporan/pendamping/:id/cetakan', input)} />
+        <DownloadItems download={unduh} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,143 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import type { CetakanRow, OutgoingSurat as Surat } from '#contract/dokumen/dokumen.ts'
+import { formatTime } from '#contract/tanggal.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Halaman } from '#web/ui/Halaman.tsx'
+import { tellError } from '#web/ui/kabar.ts'
+import { NotMatch } from '#web/ui/NotMatch.tsx'
+import { Readable } from '#web/ui/Readable.tsx'
+import { useLembagaTime } from '#web/ui/session-context.ts'
+import { AppLink } from '#web/ui/Tautan.tsx'
+import { Tombol } from '#web/ui/Tombol.tsx'
+import { useReply } from '#web/use-reply.ts'
+import css from './dokumen.module.css'
+import { describeReprint, suratKey, useReprint } from './dokumen-queries.ts'
+
+interface OutgoingSuratProps {
+  /** How many files are ready: another one brings its letters along. */
+  siap: number
+  /** Only the letters of this file. */
+  berkas: CetakanRow | undefined
+  onAll: () => void
+}
+
+/** The book of letters: every one that was printed, to whom, by whom, and the same letter once more. */
+export default function SuratKeluar({ siap, berkas, onAll }: OutgoingSuratProps) {
+  const [cari, setSearch] = useState('')
+  const [halaman, setPage] = useState(1)
+  const searched = useDeferredValue(cari.trim())
+  const query = { cari: searched, halaman, cetakan_id: berkas?.id }
+  const suratList = useReply('GET /api/surat', {
+    queryKey: [...suratKey, query, siap],
+    query,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  return (
+    <Card judul="Surat keluar" keterangan="Surat yang sudah dicetak, yang terbaru lebih dahulu" tight>
+      {berkas ? (
+        <div className="row wrap gap-4 gap-x-12 py-8 px-16 break rule-b" ref={focus} tabIndex={-1}>
+          <span>Surat dari berkas: {berkas.judul}</span>
+          <Button variant="subtle" onClick={onAll}>
+            Tampilkan semua surat
+          </Button>
+        </div>
+      ) : null}
+      {/* Nothing to search through. */}
+      {suratList.data?.total === 0 && searched === '' ? null : (
+        <div className="py-12 px-16 max-w-420">
+          <TextInput
+            label="Cari nomor, NIM, atau nama"
+            value={cari}
+            maxLength={60}
+            onChange={event => {
+              setSearch(event.currentTarget.value)
+              setPage(1)
+            }}
+          />
+        </div>
+      )}
+      <Readable query={suratList} rangka={{ jumlah: 3, tinggi: 72, line: 2, diam: true }}>
+        {({ rows, total }) =>
+          rows.length === 0 && searched ? (
+            <NotMatch satuan="surat" onReset={() => setSearch('')} />
+          ) : rows.length === 0 ? (
+            <EmptyState judul="Belum ada surat">
+              Nomor diberikan menurut pola di{' '}
+              <AppLink ke={paths.surat} className="tautan">
+                Pengaturan → Surat
+              </AppLink>
+              .
+            </EmptyState>
+          ) : (
+            <>
+              <ul className="list lined" aria-label="Surat keluar">
+                {rows.map(row => (
+                  <SuratRow key={row.kode} surat={row} />
+                ))}
+              </ul>
+              <Halaman
+                halaman={halaman}
+                ukuran={15}
+                total={total}
+                jumlah={rows.length}
+                satuan="surat"
+                label="Halaman surat keluar"
+                onPage={setPage}
+              />
+            </>
+          )
+        }
+      </Readable>
+    </Card>
+  )
+}
+
+/** The button that asked for the letters stands far above them. One function for all renders: a new one would take the focus again. */
+function focus(pita: HTMLDivElement | null): void {
+  pita?.focus()
+}
+
+/** An issued letter: to whom, when and by whom, and the same letter once more. */
+function SuratRow({ surat }: { surat: Surat }) {
+  const { zona } = useLembagaTime()
+  const { kode, nomor, judul, nim, nama, oleh, created_at, tersimpan, cetak_ulang } = surat
+  const again = useReprint()
+  return (
+    <li className="row wrap between gap-8 gap-x-16 py-8 px-16">
+      <div className={`grid shrink gap-4 break ${css.text}`}>
+        <b>{nomor || 'Tanpa nomor'}</b>
+        <span>
+          {nama} ({nim})
+        </span>
+        <span>{judul}</span>
+        <span className="text-m faint">
+          {formatTime(created_at, zona)} oleh {oleh}
+          {tersimpan ? null : ' · tidak dapat dicetak ulang karena isinya belum disimpan waktu itu'}
+        </span>
+        {cetak_ulang ? <span className="text-m faint">{describeReprint(cetak_ulang, zona)}</span> : null}
+      </div>
+      <div className={`row wrap gap-8 gap-x-12 ${css.action}`}>
+        {tersimpan ? (
+          <Tombol
+            variant="default"
+            ikon={IconPrinter}
+            loading={again.isPending}
+            aria-label={`Cetak ulang ${nomor || judul}, ${nama}`}
+            onClick={() => again.mutate(surat, { onError: tellError })}
+          >
+            Cetak ulang
+          </Tombol>
+        ) : null}
+        <AppLink ke={paths.verifikasi(kode.replace('-', ''))} className="tautan">
+          Periksa <span className="angka nowrap">{kode}</span>
+        </AppLink>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { kata } from '#web/ui/istilah.ts'
+import { type CardContent, Choice, Fields, Sentence, YesNo } from './PengaturanInput.tsx'
+
+const SENTENCE = {
+  tidak: 'Siapa pun boleh memasang langkah kedua di halaman Akun; tidak ada yang harus.',
+  admin: 'Admin yang belum memasangnya diminta memasang begitu masuk, dan tidak dapat membuka yang lain sebelumnya.',
+  semua:
+    'Setiap akun yang belum memasangnya diminta memasang begitu masuk. Isian yang menunggu di ponsel tetap tersimpan dan terkirim sesudahnya.',
+}
+
+/** Of whom a code is required after the password. */
+export function SecondStepSettingsCard({ isian }: CardContent) {
+  return (
+    <>
+      <Fields>
+        <Choice
+          label="Kode dari ponsel wajib untuk"
+          data={[
+            { value: 'tidak', label: 'Tidak wajib' },
+            { value: 'admin', label: 'Admin' },
+            { value: 'semua', label: 'Semua akun' },
+          ]}
+          {...isian.choose('langkah_kedua_wajib')}
+        />
+      </Fields>
+      <Sentence>{SENTENCE[isian.nilai.langkah_kedua_wajib]}</Sentence>
+    </>
+  )
+}
+
+/** Whether a reminder may carry a link that fills one pertemuan without a log-in. */
+export function ContentTautanCard({ isian }: CardContent) {
+  const dipakai = isian.nilai.tautan_isi === 1
+  return (
+    <>
+      <Fields>
+        <YesNo
+          isian={isian}
+          nama="tautan_isi"
+          label="Pengingat WhatsApp boleh menyertakan tautan isi"
+          ya="Ya, berlaku 24 jam"
+        />
+      </Fields>
+      <Sentence>
+        {dipakai
+          ? kata`Siapa pun yang memegang tautan dapat mengisi satu pertemuan itu atas nama pendampingnya, tanpa kata sandi: melihat nama dan status, mengisi yang belum diisi, dan tidak lebih. Pembuat, murabbi, dan admin dapat mencabutnya; riwayat menyebutnya.`
+          : kata`Pengingat berisi tautan biasa: pendamping masuk lebih dahulu. Menyimpan pilihan ini mengakhiri semua tautan isi yang masih berlaku.`}
+      </Sentence>
+    </>
+  )
+}

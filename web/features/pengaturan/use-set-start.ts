@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Api } from '#contract/api.ts'
+import type { Body, Reply } from '#contract/endpoint.ts'
+import { awalOf, hijri, hijriMonthName } from '#contract/hijri.ts'
+import type { MonthStartRow } from '#contract/pengaturan/month-start.ts'
+import { formatDate } from '#contract/tanggal.ts'
+import { tellDone, tellError } from '#web/ui/kabar.ts'
+import { useSend } from '#web/use-change.ts'
+
+type Content = Body<Api['PUT /api/awal-bulan']>
+type List = Reply<Api['GET /api/awal-bulan']>
+
+export const monthStartKey = ['awal-bulan']
+
+/** What the server answered stands; dates are read on every screen, so all are asked anew. */
+function useKeep() {
+  const client = useQueryClient()
+  return async (daftar: List) => {
+    client.setQueryData(monthStartKey, daftar)
+    await client.invalidateQueries()
+  }
+}
+
+/** Sets the first day of a month, or gives it back to calculation; like every change it is offered to be taken back. */
+export function useSetStart() {
+  const client = useQueryClient()
+  const keep = useKeep()
+  const send = useSend('PUT /api/awal-bulan', { onError: tellError, onSettled: () => client.invalidateQueries() })
+  return (body: Content) => {
+    // Not by switching off what was pressed: it would lose the focus (decision 0069).
+    if (send.isPending) return
+    const onSuccess = (daftar: List) => {
+      // Between months that are set it may not come to stand on the day of Umm al-Qura.
+      const { mulai } = body
+      const byCalculation = () => hijri(awalOf(body, daftar.rows), daftar.rows)
+      tellDone(mulai === null ? byCalculation() : `1 ${hijriMonthName(body)}: ${formatDate(mulai, 'panjang')}`)
+      return keep(daftar)
+    }
+    send.mutate({ body }, { onSuccess })
+  }
+}
+
+/** Gives what an offset of before has left, which nobody has set by hand, back to calculation at once. */
+export function useReleaseAdjustment() {
+  const client = useQueryClient()
+  const keep = useKeep()
+  const send = useSend('PUT /api/awal-bulan/penyesuaian', {
+    onError: tellError,
+    onSettled: () => client.invalidateQueries(),
+  })
+  return (sebelum: readonly MonthStartRow[]) => {
+    if (send.isPending) return
+    const onSuccess = (daftar: List) => {
+      tellDone(`${sebelum.length} bulan dikembalikan ke hisab`)
+      return keep(daftar)
+    }
+    send.mutate({ body: { rows: [] } }, { onSuccess })
+  }
+}
+
+/** Which version of the month that is; 0 while it is by calculation. */
+export function versionOf({ rows }: List, { tahun, bulan }: Pick<Content, 'tahun' | 'bulan'>): number {
+  return rows.find(row => row.tahun === tahun && row.bulan === bulan)?.updated_at ?? 0
+}

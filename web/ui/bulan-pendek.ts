@@ -1,7 +1,0 @@
-import 'dayjs/locale/id'
-import dayjs from 'dayjs'
-import { namaBulan } from '#contract/tanggal.ts'
-
-// dayjs (1.11.23) says 'Agt', and everything else here 'Agu': a list of months would have both beside each other.
-const { id } = dayjs.Ls
-if (id) id.monthsShort = Array.from({ length: 12 }, (_, i) => namaBulan(i + 1).slice(0, 3))
