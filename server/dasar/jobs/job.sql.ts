@@ -10,10 +10,12 @@ export type Claimed = Held & Columns<'job', 'payload' | 'attempts'>
 export const LEASE_MS = 100_000
 /** Nothing waits longer: what is planned for later was planned by a clock that was wrong. */
 const LONGEST_MS = 2 * 86_400_000
+/** So far apart two clocks may be, or be read before a lock was waited for: a lease that ends later than that is of a wrong one. */
+const APART_MS = 10 * 60_000
 
 /** Its time has come, nobody is at it, and none that was added before it to its queue is there. */
 const due = (now: number) => sql`
-  j.next_at not between ${now + 1} and ${now + LONGEST_MS} and j.lease_until not between ${now + 1} and ${now + LEASE_MS}
+  j.next_at not between ${now + 1} and ${now + LONGEST_MS} and j.lease_until not between ${now + 1} and ${now + LEASE_MS + APART_MS}
   and (j.queue = '' or not exists (select 1 from job q where q.queue = j.queue and q.id < j.id))`
 
 /** Which have something to do: a read, because most of the time there is nothing. */

@@ -82,6 +82,23 @@ describeDatabases(
       expect(await left()).toEqual([])
     })
 
+    test('a process whose clock is some seconds behind takes nothing over, one that is days ahead keeps nothing for long', async () => {
+      await add(1)
+      clock.at += 5_000
+      const first = hanging()
+      const ending = start(first.job).runDue()
+      await vi.waitFor(() => expect(first.turns).toHaveLength(1))
+      clock.at = NOW
+      await start(note).runDue()
+      expect(ran).toEqual([])
+      first.resolve()
+      await ending
+      await add(2)
+      await t.db.updateTable('job').set({ lease: 'lain', lease_until: NOW + 3 * HARI }).execute()
+      await start(note).runDue()
+      expect(ran).toEqual(['2'])
+    })
+
     test('what fails is tried again later and later, then given up; not now is no error', async () => {
       await add(1)
       const runner = start(

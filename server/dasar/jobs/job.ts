@@ -117,8 +117,8 @@ export function createRunner({ db, clock, jobs, zoneOf, log }: RunnerTools): Run
         again = false
         const limit = (job.atOnce ?? 1) - running.size
         if (limit === 0) return
-        const by = { lease: randomUUID(), now: clock.now(), limit }
-        for (const claimed of await write(tx => jobSql.claimJobs(tx, job.name, by))) {
+        const lease = randomUUID()
+        for (const claimed of await write(tx => jobSql.claimJobs(tx, job.name, { lease, now: clock.now(), limit }))) {
           const ended = runOne(job, claimed)
             .catch(log)
             .finally(() => {
