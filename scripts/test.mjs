@@ -3,7 +3,7 @@
 //   npm test -- PATH …                whole files, of either kind
 //   npm test -- --only=types,unit     a part
 //   npm run test:all                  everything; on a PostgreSQL too where HADIR_TEST_POSTGRES names one
-//   npm run test:all -- --rest        what `npm test` has left out, for whoever has just run it
+//   npm run test:all -- --rest        what `npm test` has left out, and all stories, for whoever has just run it
 // Which test stands where, and why: docs/decisions/0020-what-the-tests-cost.md.
 const node = process.versions.node
 if (Number.parseInt(node, 10) < 20) {
@@ -31,13 +31,10 @@ const reports = mkdtempSync(join(cacheDir, 'laporan-uji-'))
  */
 const everyday = { vitest: ['--tags-filter=!lengkap'], playwright: ['--grep=@inti'], env: {} }
 const withoutPglite = process.env.HADIR_TEST_POSTGRES ? ['!pglite'] : []
+/** All stories: those of a file stand on one another. */
 const all = { playwright: [], env: { HADIR_TEST_LENGKAP: '1' } }
 const everything = { ...all, vitest: withoutPglite.map(tag => `--tags-filter=${tag}`) }
-const rest = {
-  ...all,
-  vitest: [`--tags-filter=${['(lengkap || random)', ...withoutPglite].join(' && ')}`],
-  playwright: ['--grep-invert=@inti'],
-}
+const rest = { ...all, vitest: [`--tags-filter=${['(lengkap || random)', ...withoutPglite].join(' && ')}`] }
 
 /** @type {Record<string, (extent: Extent) => Promise<import('./lib/count.mjs').Count>>} */
 const steps = {
