@@ -70,6 +70,20 @@ test('keys that are hashed into copies', () => {
   )
 })
 
+test('keys of addresses that people keep', () => {
+  const sources = globSync('web/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] }).map(file => readFileSync(file, 'utf8'))
+  const keys = sources
+    .flatMap(text => [
+      ...text.matchAll(/useUrlFilters\(\{([^}]*)\}/g),
+      ...text.matchAll(/useSearch\(\{ strict: false \}\) as \{([^}]*)\}/g),
+    ])
+    .flatMap(([, inner = '']) => [...inner.matchAll(/(\w+)\??:/g)].map(([, key]) => key))
+  expectAll(
+    [...new Set(keys)].sort().join(' '),
+    'artikel bulan cari dengan halaman id jenis keadaan kembali langkah layar peran periode_id peta rincian sorot tab ukuran',
+  )
+})
+
 test('links that were sent, and what a push brings along', () => {
   const lembar = paths.lembar({ kelompok_id: 3, tanggal: '2026-11-21', kegiatan_id: 2, ke: 1 })
   expect(lembar).toBe('/absensi/input/3?tanggal=2026-11-21&kegiatan=2&ke=1')

@@ -21,7 +21,7 @@ interface AppBarProps {
 export default function AppBar({ groups, accountLinks, pathname, pencarian, antrean }: AppBarProps) {
   const session = useSessionInfo()
   const work = useShownPeriode()
-  const periode = work?.nama ?? session?.periode_Name
+  const periode = work?.nama ?? session?.periodeNama
   return (
     <PlainBar groups={groups} pathname={pathname} renderEntry={menuOf}>
       {pencarian}

@@ -22,11 +22,11 @@ export default function Help() {
   const session = useSessionInfo()
   const phone = usePhone()
   const kontak = usePenyiapan().data?.kontak
-  const { nilai, update } = useUrlFilters({ article: '', layar: '', peran: '', cari: '' })
+  const { nilai, update } = useUrlFilters({ artikel: '', layar: '', peran: '', cari: '' })
   const sendiri = HELP_PERAN().find(({ value }) => session?.peran.some(one => one === value))?.value
   const peran = nilai.peran || (sendiri ?? 'pendamping')
   const requested =
-    semua.find(({ id }) => id === nilai.article) ?? (nilai.layar ? findArticle(semua, nilai.layar, peran) : undefined)
+    semua.find(({ id }) => id === nilai.artikel) ?? (nilai.layar ? findArticle(semua, nilai.layar, peran) : undefined)
   const open = requested ?? (phone ? undefined : sortArticle(semua, peran).find(article => forPeran(article, peran)))
   return (
     <>
@@ -59,7 +59,7 @@ export default function Help() {
               peran={peran}
               cari={nilai.cari}
               terbuka={open}
-              onPeran={dipilih => update({ peran: dipilih, article: '', layar: '' })}
+              onPeran={dipilih => update({ peran: dipilih, artikel: '', layar: '' })}
               onSearch={cari => update({ cari })}
             />
           )}
@@ -98,7 +98,7 @@ function OneArticle({ article: artikel, peran }: { article: Article; peran: stri
         {berikut ? (
           <span>
             Berikutnya{' '}
-            <AppLink className="tautan" ke={paths.bantuan({ article: berikut.id, peran })}>
+            <AppLink className="tautan" ke={paths.bantuan({ artikel: berikut.id, peran })}>
               {kata(berikut.judul)}
             </AppLink>
           </span>

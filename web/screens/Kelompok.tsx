@@ -69,7 +69,7 @@ export default function Kelompok() {
         judul={kata`Kelompok`}
         keterangan={[
           daftar.data && kata`${formatFigure(daftar.data.jumlah)} kelompok`,
-          periode?.nama ?? (session && (session.periode_Name ?? 'belum ada periode aktif')),
+          periode?.nama ?? (session && (session.periodeNama ?? 'belum ada periode aktif')),
           periode ? describeWhen(periode, today) : '',
         ]
           .filter(Boolean)
@@ -117,7 +117,7 @@ export default function Kelompok() {
               <NotMatch satuan={kata`kelompok`} onReset={reset} />
             ) : (
               <EmptyKelompok
-                withoutPeriode={admin && session !== undefined && !session.periode_Name && !periode}
+                withoutPeriode={admin && session !== undefined && !session.periodeNama && !periode}
                 periode={open && sourceList.length > 0 ? periode?.nama : undefined}
                 admin={admin}
                 onCopy={() => setOpen('salin')}

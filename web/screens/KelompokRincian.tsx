@@ -58,7 +58,7 @@ export default function KelompokDetail({ id }: { id: string }) {
           .filter(Boolean)
           .join(' · ')}
         kembali={
-          session?.periode_Name === kelompok.periode.nama
+          session?.periodeNama === kelompok.periode.nama
             ? paths.kelompok
             : `${paths.kelompok}?periode_id=${kelompok.periode.id}`
         }

@@ -7,7 +7,7 @@ import type { Zone } from '#contract/tanggal.ts'
 export interface SessionInfo {
   nama: string
   peran: Peran[]
-  periode_Name?: string | undefined
+  periodeNama?: string | undefined
   lembaga?: string | undefined
   zona_waktu: Zone
   /** The institution's date. */

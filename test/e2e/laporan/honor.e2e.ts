@@ -16,7 +16,7 @@ const strip = (page: Page, nama: string) =>
     .filter({ has: page.getByText(nama, { exact: true }) })
     .locator('dd b')
 
-test('off, nothing speaks of honor; admin switches it on and sets the tariffs', { tag: '@inti }, async ({ page }) => {
+test('off, nothing speaks of honor; admin switches it on and sets the tariffs', { tag: '@inti' }, async ({ page }) => {
   await loginAs(page, 'admin', paths.laporanPendamping)
   await expect(page.getByText(/dari \d+ pendamping$/)).toBeVisible()
   await expect(page.getByText(/honor/i)).toHaveCount(0)

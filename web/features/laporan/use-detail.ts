@@ -16,19 +16,19 @@ const FROM_LIST = 'dariDaftar'
 
 /** Whose drawer is open stands in the address (`rincian`), so that a search and a home screen can lead to it. */
 export function useDetail(): Detail {
-  const { rincian, highlight } = useSearch({ strict: false }) as { rincian?: unknown; highlight?: unknown }
+  const { rincian, sorot } = useSearch({ strict: false }) as { rincian?: unknown; sorot?: unknown }
   const navigate = useNavigate()
   const router = useRouter()
   const phone = usePhone()
   const id = Number(rincian)
-  const [terbuka, marks] = [Number.isSafeInteger(id) && id > 0 ? id : null, readHighlight(highlight)]
+  const [terbuka, marks] = [Number.isSafeInteger(id) && id > 0 ? id : null, readHighlight(sorot)]
   const open: Detail['open'] = (next, status) => {
     const asPage = phone && terbuka === null && next !== null
     if (next === null && FROM_LIST in router.latestLocation.state) return router.history.back()
     navigate({
       to: '.',
-      search: ({ rincian: _, highlight: __, ...rest }: Record<string, unknown>) =>
-        next === null ? rest : { ...rest, rincian: String(next), ...(status ? { highlight: status } : {}) },
+      search: ({ rincian: _, sorot: __, ...rest }: Record<string, unknown>) =>
+        next === null ? rest : { ...rest, rincian: String(next), ...(status ? { sorot: status } : {}) },
       // On the phone it is a page, and Back leads to the list.
       replace: !asPage,
       state: current => (asPage ? { ...current, [FROM_LIST]: true } : current),

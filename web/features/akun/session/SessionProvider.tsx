@@ -71,7 +71,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     nama: session.akun.nama,
     // No menu leads elsewhere.
     peran: held || choosing ? [] : session.akun.peran,
-    periode_Name: session.periode?.nama,
+    periodeNama: session.periode?.nama,
     hari_ini: session.hari_ini,
     lembaga: session.lembaga,
     zona_waktu: session.zona_waktu,

@@ -50,7 +50,7 @@ export function ArticleList({ semua, peran, cari, terbuka, onPeran, onSearch }: 
                 .map(article => (
                   <li key={article.id}>
                     <AppLink
-                      ke={paths.bantuan({ article: article.id, peran, cari })}
+                      ke={paths.bantuan({ artikel: article.id, peran, cari })}
                       className={`row no-underline ink round-8 hover-tint touch-min-h-44 ${css.judul}`}
                       aria-current={article === terbuka ? 'page' : undefined}
                     >

@@ -17,8 +17,8 @@ const Page = lazyPart(async () => ({ default: (await import('#web/ui/Halaman.tsx
 
 /** Kelompok × week with the figure in every cell; the lowest ten, or all of them page by page. */
 export function WeekMap({ data }: { data: BerandaLembaga }) {
-  const { nilai, update } = useUrlFilters({ map: '', halaman: 1 })
-  const semua = nilai.map === 'semua'
+  const { nilai, update } = useUrlFilters({ peta: '', halaman: 1 })
+  const semua = nilai.peta === 'semua'
   const page = usePekanKelompok(nilai.halaman, semua)
   const phone = usePhone()
   const { rows, pekan: allWeek } = semua && page.data ? page.data : { rows: data.kelompok, pekan: data.pekan }
@@ -40,7 +40,7 @@ export function WeekMap({ data }: { data: BerandaLembaga }) {
             type="button"
             className={`green hover-underline strong ${css.semua}`}
             aria-expanded={semua}
-            onClick={() => update({ map: semua ? '' : 'semua', halaman: 1 })}
+            onClick={() => update({ peta: semua ? '' : 'semua', halaman: 1 })}
           >
             {semua ? 'Yang terendah' : kata`Semua kelompok`}
           </button>
