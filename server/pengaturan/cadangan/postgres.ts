@@ -44,14 +44,17 @@ export async function isEmptyPostgres(url: string): Promise<boolean> {
 
 /** All of the dump in the place of all that is there, or nothing: one transaction. */
 export async function restorePostgres(url: string, file: string): Promise<void> {
-  const tables = await withClient(url, listTables)
+  const [tables, functions] = await withClient(
+    url,
+    async client => [await listTables(client), await listTriggers(client)] as const,
+  )
   const whole = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', '--output=/dev/null']
   const psql = start(url, 'psql', whole)
   const done = finished(psql, 'psql')
   // What is told by `done`: a program that has ended reads no more.
   psql.stdin.on('error', () => {})
   for (const tabel of tables) psql.stdin.write(`drop table if exists ${pg.escapeIdentifier(tabel)} cascade;\n`)
-  psql.stdin.write('drop function if exists catat_perubahan() cascade;\n')
+  for (const name of functions) psql.stdin.write(`drop function if exists ${pg.escapeIdentifier(name)}() cascade;\n`)
   const dump = start(url, 'pg_restore', ['--no-owner', '--no-privileges', '--exit-on-error', '--file=-', file])
   try {
     await Promise.all([
@@ -97,6 +100,16 @@ async function readDumped(url: string, args: string[], take: (tabel: string, row
     }
   }
   await done
+}
+
+/** What triggers of the schema run: the dump makes them anew, and none goes with its table. */
+async function listTriggers(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname = current_schema() and p.prorettype = 'trigger'::regtype
+        and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+  )
+  return rows.map(({ name }) => name)
 }
 
 async function listTables(client: pg.Client): Promise<string[]> {
