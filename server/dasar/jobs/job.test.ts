@@ -94,7 +94,10 @@ describeDatabases(
       first.resolve()
       await ending
       await add(2)
-      await t.db.updateTable('job').set({ lease: 'lain', lease_until: NOW + 3 * HARI }).execute()
+      await t.db
+        .updateTable('job')
+        .set({ lease: 'lain', lease_until: NOW + 3 * HARI })
+        .execute()
       await start(note).runDue()
       expect(ran).toEqual(['2'])
     })
