@@ -16,12 +16,12 @@ const FROM_LIST = 'dariDaftar'
 
 /** Whose drawer is open stands in the address (`rincian`), so that a search and a home screen can lead to it. */
 export function useDetail(): Detail {
-  const { rincian, sorot } = useSearch({ strict: false }) as { rincian?: unknown; sorot?: unknown }
+  const { rincian, sorot: highlight } = useSearch({ strict: false }) as { rincian?: unknown; sorot?: unknown }
   const navigate = useNavigate()
   const router = useRouter()
   const phone = usePhone()
   const id = Number(rincian)
-  const [terbuka, marks] = [Number.isSafeInteger(id) && id > 0 ? id : null, readHighlight(sorot)]
+  const [terbuka, marks] = [Number.isSafeInteger(id) && id > 0 ? id : null, readHighlight(highlight)]
   const open: Detail['open'] = (next, status) => {
     const asPage = phone && terbuka === null && next !== null
     if (next === null && FROM_LIST in router.latestLocation.state) return router.history.back()
