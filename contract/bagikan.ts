@@ -4,7 +4,7 @@ import { formatDate, formatRange, formatTime, jamIn, todayIn, type Zone, zoneLab
 import { plain } from './tidy.ts'
 
 // Texts for a WhatsApp group. Everybody in it reads them, so they hold no note, no NIM but the end of it where two bear one name
-// (`bedakanNama`), no phone; and of udzur nothing at all: neither a name nor a count, nor a total from which somebody would be missing.
+// (`distinguishName`), no phone; and of udzur nothing at all: neither a name nor a count, nor a total from which somebody would be missing.
 
 export interface ShareOrang {
   nama: string

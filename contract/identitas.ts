@@ -65,7 +65,7 @@ export function compareName(a: string, b: string): number {
   return compareText(normalizeName(a), normalizeName(b)) || compareText(a, b)
 }
 
-/** normalizeNama with every number padded to 12 digits, so that ORDER BY it puts 'Kelompok 2' before 'Kelompok 10'. */
+/** normalizeName with every number padded to 12 digits, so that ORDER BY it puts 'Kelompok 2' before 'Kelompok 10'. */
 export function naturalKey(text: string): string {
   return normalizeName(text).replace(/\d+/g, digits => digits.replace(/^0+(\d)/, '$1').padStart(12, '0'))
 }

@@ -29,14 +29,14 @@ export const requiredText = (max: number, label = 'Isian') =>
     .min(1, { error: 'Wajib diisi', abort: true })
     .max(max, { error: `${label} maksimal ${max} karakter`, abort: true })
 
-/** As `teksWajib`, but '' is fine. */
+/** As `requiredText`, but '' is fine. */
 export const optionalText = (max: number, label = 'Isian') =>
   z
     .string({ error: 'Harus berupa teks' })
     .overwrite(tidy)
     .max(max, { error: `${label} maksimal ${max} karakter`, abort: true })
 
-/** Text of several lines (a note): as `teksOpsional`, line breaks kept as '\n'. */
+/** Text of several lines (a note): as `optionalText`, line breaks kept as '\n'. */
 export const catatanSchema = (max: number, label = 'Catatan') =>
   z
     .string({ error: 'Harus berupa teks' })

@@ -175,7 +175,7 @@ export function describeMinimal({ minimal, per }: Limit): string {
 
 /** How many marks count as present. */
 export function numerator({ H, T, I, S, U, D }: Tally, aturan: Aturan = defaultAturan): number {
-  // Each count by its name, as in `addHitungan`: a report asks this of everybody several times.
+  // Each count by its name, as in `addTally`: a report asks this of everybody several times.
   const { terlambat, izin, sakit, u, dispensasi } = aturan
   let sum = H
   if (terlambat === 'hadir') sum += T
@@ -198,14 +198,14 @@ export function denominator({ H, T, I, S, A, U, D }: Tally, aturan: Aturan = def
   return sum
 }
 
-/** 0…100, unrounded (formatPersen rounds, and says how); null when nothing counts. */
+/** 0…100, unrounded (formatPercent rounds, and says how); null when nothing counts. */
 export function percentage(hitungan: Tally, aturan: Aturan = defaultAturan): number | null {
   const n = denominator(hitungan, aturan)
   // Multiplied before divided: one rounding only, so that 3 of 4 is exactly 75.
   return n === 0 ? null : (numerator(hitungan, aturan) * 100) / n
 }
 
-/** For a percentage from `persentase`; null stays null. With the counts at hand take `statusHitungan`. */
+/** For a percentage from `persentase`; null stays null. With the counts at hand take `tallyStatus`. */
 export function statusKehadiran(persen: number | null, batas: Limit = defaultLimit): StatusKehadiran | null {
   if (persen === null) return null
   // A quotient rounded once never crosses a limit of two decimals, so this comparison is as exact as the one on integers.
@@ -257,7 +257,7 @@ export interface Prediction {
 }
 
 /**
- * What `sisaPertemuan` further pertemuan can still change. Unset rows may yet become anything, so all of it is made to stay
+ * What `pertemuanRest` further pertemuan can still change. Unset rows may yet become anything, so all of it is made to stay
  * true: 'tidak mungkin lagi' and 'semuanya perlu dihadiri' take them as hadir, 'boleh absen' takes them as alpa. What is over
  * and was never opened may still be filled: whoever asks counts it among the unset (`belum`).
  */
@@ -292,7 +292,7 @@ export function formatPercent(persen: number | null, tanda = '%'): string {
   return `${Math.floor(tenths / 10)},${tenths % 10}${tanda}`
 }
 
-/** The same percentage for what rounds by itself to one decimal, as a spreadsheet does: the twin of `formatPersen`. */
+/** The same percentage for what rounds by itself to one decimal, as a spreadsheet does: the twin of `formatPercent`. */
 export function belowWhole(persen: number): number {
   const tenths = roundHalfUp(persen * 10)
   return tenths % 10 === 0 && tenths > persen * 10 ? (tenths - 1) / 10 : persen

@@ -28,7 +28,7 @@ export const nimSchema = z
  */
 export const phoneSchema = phone(false)
 
-/** As `teleponSchema`, but '' is fine and stays ''. */
+/** As `phoneSchema`, but '' is fine and stays ''. */
 export const optionalPhoneSchema = phone(true)
 
 export const numberKindSchema = z.enum(NUMBER_KIND, { error: required('Pilih jenis nomor') })

@@ -73,7 +73,7 @@ export function instantsOf(zone: Zone, { dari, sampai }: { dari?: string | undef
   }
 }
 
-// Every function below throws RangeError for a text that is no date: check what comes from outside with tanggalSchema.
+// Every function below throws RangeError for a text that is no date: check what comes from outside with dateSchema.
 
 /** `days` may be negative. */
 export function addDays(tanggal: string, days: number): string {

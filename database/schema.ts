@@ -21,7 +21,7 @@ type Flag = 0 | 1
 interface Orang {
   id: Generated<number>
   nama: string
-  /** normalizeNama(nama): what search and duplicate checks read. */
+  /** normalizeName(nama): what search and duplicate checks read. */
   nama_cari: string
   jk: Jk
   /** '+628…' or '' */

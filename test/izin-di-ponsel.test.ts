@@ -57,7 +57,7 @@ describeDatabases('izin on the phone', t => {
     }
 
     tap(status: Status | null, ids: number[] = [faqih]): void {
-      // As useLembarAksi does it.
+      // As useLembarAction does it.
       const taps = ids.map(id => tapOn(this.row(id), { status, menit: null, catatan: '' }))
       const origin = { id: randomUUID(), user: this.user, device: 'Ponsel Umar', at: app.clock.at }
       this.change(stage(this.queue, this.sheet, taps, origin))

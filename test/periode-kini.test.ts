@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 /*
  * The office that made the next semester active early was told that every session is filled, while those of the running one were
- * not: what runs today is asked by the date (periodeKini, getPeriodeKini, listPeriodeKini). Who asks for the active periode says
+ * not: what runs today is asked by the date (periodeKini, getPeriodeNow, listPeriodeNow). Who asks for the active periode says
  * here why that one is meant, and not what runs today.
  */
 

@@ -134,7 +134,7 @@ export const getLembar = endpoint('GET /api/kelompok/:id/lembar', {
   errors: ['kelompok.not_found', 'kelompok.forbidden', 'kegiatan.not_found', 'pertemuan.forbidden'],
 })
 
-/** What a mark is sent as. `tapped_at` is the phone's clock: shown, and believed for figures only (waktu-isi.ts). */
+/** What a mark is sent as. `tapped_at` is the phone's clock: shown, and believed for figures only (content-time.ts). */
 export const tandaFields = {
   mahasantri_id: idField,
   status: statusSchema.nullable(),

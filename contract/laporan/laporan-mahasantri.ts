@@ -85,7 +85,7 @@ const ringkasan = {
 const groupingHead = z.object({
   /** Index of its first row on this page. */
   mulai: z.int(),
-  /** As in `barisGolongan`. */
+  /** As in `groupingRow`. */
   kunci: z.string(),
   nama: z.string(),
   /** Of the group, all pages. */

@@ -8,7 +8,7 @@ import { figureReply, limitSchema } from './laporan.ts'
 
 /**
  * alpa: a run of alpa that lasts · mustahil: the minimum is out of reach · di_bawah: below the minimum · menurun: much less
- * in these weeks (`awalTurun`) than before · hampir: one more absence, and it is below.
+ * in these weeks (`startDown`) than before · hampir: one more absence, and it is below.
  */
 export const PERHATIAN_REASON = ['alpa', 'mustahil', 'di_bawah', 'menurun', 'hampir'] as const
 const reasonSchema = z.enum(PERHATIAN_REASON, { error: 'Pilih alasan' })

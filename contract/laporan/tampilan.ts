@@ -30,7 +30,7 @@ export const listTampilan = endpoint('GET /api/tampilan', {
       z.object({
         id: idField,
         nama: z.string(),
-        /** As `isiTampilan` of the screen reads it: what it no longer accepts, or what is gone by now, is left out. */
+        /** As `tampilanContent` of the screen reads it: what it no longer accepts, or what is gone by now, is left out. */
         saringan: z.record(z.string(), z.unknown()),
         /** Which of the saved filters were left out. */
         hilang: z.array(z.string()),

@@ -26,7 +26,7 @@ export interface Dokumen {
   judul: string
   arah: Manuscript['arah']
   blok: Block[]
-  /** How its figures are calculated again (hitung-ulang.ts); null when there are none. */
+  /** How its figures are calculated again (count-again.ts); null when there are none. */
   pilihan: object | null
   /** The figures as printed, in a form that is the same whenever they are. */
   angka: unknown

@@ -88,7 +88,7 @@ export function fromCount(db: Db, piece: readonly RulesSpan[], c: ReportScope): 
   return sql`${months} and ${inKegiatan(c, 'j')}`
 }
 
-/** Of single days, from the marks; as `sumJumlah`, a row for each kelompok. */
+/** Of single days, from the marks; as `sumCount`, a row for each kelompok. */
 export async function sumMarks(db: Db, piece: readonly RulesSpan[], c: ReportScope, perMonth: boolean) {
   if (piece.length === 0) return []
   const bulan = perMonth ? sql`substr(p.tanggal, 1, 7)` : sql`''`

@@ -16,7 +16,7 @@ import { intersect } from './penugasan.ts'
 import type { ReportScope } from './rentang.ts'
 
 /**
- * What stands of everybody in the scope: the same marks as `inCakupan` and `notDitiadakan` find, whole months of them read from
+ * What stands of everybody in the scope: the same marks as `inCakupan` and `notCancelled` find, whole months of them read from
  * `jumlah`, and raw marks only where the range, or the time in which a kelompok is the caller's or the murabbi's, cuts a month.
  */
 export async function readTally(db: Db, cakupan: ReportScope): Promise<Map<number, Tally>> {

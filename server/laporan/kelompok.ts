@@ -45,7 +45,7 @@ interface Named {
   id: number
 }
 
-/** Names in roll order: of keys that `normalizeNama` made, then of what was typed, then by id, so that it never wavers. */
+/** Names in roll order: of keys that `normalizeName` made, then of what was typed, then by id, so that it never wavers. */
 export function byRollOrder(a: Named, b: Named): number {
   return compareText(a.nama_cari, b.nama_cari) || compareText(a.nama, b.nama) || a.id - b.id
 }

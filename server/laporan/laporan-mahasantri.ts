@@ -155,7 +155,7 @@ export function countStatus(list: readonly { status: StatusKehadiran | null }[])
   return counts
 }
 
-/** `angkaOf` with how many sessions it is of. */
+/** `figureOf` with how many sessions it is of. */
 export function sessionFigureOf(hitungan: Tally, rule: Rule) {
   const { persen, status } = figureOf(hitungan, rule)
   return { hitungan, sesi: denominator(hitungan, rule.aturan), persen, status }

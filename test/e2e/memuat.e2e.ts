@@ -149,7 +149,7 @@ async function openHeld(
   const page = await context.newPage()
   await page.addInitScript(value => localStorage.setItem('token', value), token)
   await page.addInitScript(watchShift)
-  // A part that comes long after the others may push them (Serempak.tsx): on a busy machine each would.
+  // A part that comes long after the others may push them (Together.tsx): on a busy machine each would.
   await page.addInitScript(beMorePatient, 1500)
   // A line that just fits wraps in the letters of the device, which stand there first: that depends on the day's words.
   await page.route('**/*.woff2', route => route.abort())

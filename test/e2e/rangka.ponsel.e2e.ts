@@ -129,7 +129,7 @@ test('nothing that can be seen is pushed about: the log-in, the sheet, the accou
       const token = nama && (await createToken(request, nama))
       if (token) await page.addInitScript(token => localStorage.setItem('token', token), token)
       await page.addInitScript(watchShift)
-      // A part that comes long after the others may push them (Serempak.tsx): on a busy machine each would.
+      // A part that comes long after the others may push them (Together.tsx): on a busy machine each would.
       await page.addInitScript(beMorePatient, 1500)
       // A line that just fits wraps in the letters of the device, which stand there first: that depends on the day's words.
       await page.route('**/*.woff2', route => route.abort())

@@ -66,7 +66,7 @@ export async function listCopy(prefix: string): Promise<DeviceCopy[]> {
   return found.filter(isReadable).toSorted((a, b) => b.at - a.at)
 }
 
-/** A help for later and no more: that it failed is told where it matters (`salinanTersimpan`). */
+/** A help for later and no more: that it failed is told where it matters (`savedCopy`). */
 export async function writeCopy(rows: readonly DeviceCopy[]): Promise<boolean> {
   gagal = !(await change(async store => {
     for (const row of rows) await store.put(row)

@@ -54,7 +54,7 @@ const KEPT: { key: string[]; newest: number }[] = [
 
 let menulis: Promise<unknown> = Promise.resolve()
 
-/** Once what was answered until now lies on the device, or could not be kept (`salinanTersimpan`). */
+/** Once what was answered until now lies on the device, or could not be kept (`savedCopy`). */
 export async function writtenCopy(): Promise<void> {
   await menulis
 }

@@ -6,7 +6,7 @@ import type { ShownRow } from './apply-outbox.ts'
 /**
  * What the sheet on this device has to share: its rows with what has not been sent yet. `sendiri` is who is logged in, and
  * so who recorded what still waits here. On a sheet that is only read the rows say what the server has
- * (`barisTerkunci`) where a mark of this device was refused or waits for a choice.
+ * (`lockedRow`) where a mark of this device was refused or waits for a choice.
  */
 export function shareLembar(
   lembar: Lembar & { awal_bulan: readonly MonthStart[] },

@@ -30,7 +30,7 @@ export function SafBar({ tanda, tinggi = 22, onChoose }: SafBarProps) {
   )
 }
 
-/** Drawn anew when its own mark changes; `onPilih` had better stay the same function. */
+/** Drawn anew when its own mark changes; `onChoose` had better stay the same function. */
 const Stem = memo(function Batang({ status, index, tinggi, onChoose }: StemProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a shortcut for pointers only

@@ -4,7 +4,7 @@ import css from './ChoiceBar.module.css'
 
 interface ChoiceBarProps {
   jumlah: number
-  /** How many there are to choose; `onSemua` takes them all. */
+  /** How many there are to choose; `onAll` takes them all. */
   total: number
   onAll: () => void
   onCancel: () => void

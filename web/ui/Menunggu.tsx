@@ -50,7 +50,7 @@ interface WaitingPartProps {
   /** The oldest or the first of them. */
   rinci: string
   urgent?: boolean
-  /** Where all of them are; without it `onBuka` opens them. */
+  /** Where all of them are; without it `onOpen` opens them. */
   ke?: string
   onOpen?: () => void
   /** What is done about all of them; on the desktop in the place of the way to their list. */

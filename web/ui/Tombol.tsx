@@ -3,7 +3,7 @@ import type { Icon } from '@tabler/icons-react'
 import { AppLink } from './Tautan.tsx'
 
 interface TombolProps extends ButtonProps, ElementProps<'button', keyof ButtonProps> {
-  /** Before its words: 16 pixels, `ikonBesar` 18. */
+  /** Before its words: 16 pixels, `ikonLarge` 18. */
   ikon?: Icon | null
   ikonLarge?: boolean
   /** Leads to a screen (paths.ts), or with `href` out of Hadir. */

@@ -4,7 +4,7 @@ import { createListeners } from './listeners.ts'
 
 /** What was done a moment ago and can still be taken back: one at a time, the last. */
 export interface Undo {
-  /** '12 dikonfirmasi'; '' is named by what is told next (`nameUrung`). */
+  /** '12 dikonfirmasi'; '' is named by what is told next (`nameUndo`). */
   teks: string
   /** When it was sent, `performance.now()`: the seconds of the server begin no earlier. */
   sejak: number

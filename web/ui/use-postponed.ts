@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 
-/** Shows what these changes would do, and calls `onTerapkan` when they shall hold. */
+/** Shows what these changes would do, and calls `onApply` when they shall hold. */
 export type Preview<Ubahan> = (
   ubahan: Ubahan,
   act: { onApply: () => void; onClose: () => void; applying: boolean },

@@ -56,7 +56,7 @@ function toNew(jenis: PushKind, { penerima, kunci, isi, at }: PushNews<object>, 
       kunci: `${langganan.id}:${kunci}`,
       due_at: hold ?? now,
       basi_at: (hold ?? now) + STALE,
-      // What was held by the same night comes as one (kirim.ts).
+      // What was held by the same night comes as one (send.ts).
       ...(hold === undefined ? {} : { antrean: `tenang:${langganan.id}:${hold}` }),
     },
   ]

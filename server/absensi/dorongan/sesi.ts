@@ -22,7 +22,7 @@ export interface PushSession extends PertemuanKey {
   sampai_at: number | null
 }
 
-/** What is planned for these kelompok in a span, by kelompok and time; what of it is belum diisi is said as everywhere (readTagihan). */
+/** What is planned for these kelompok in a span, by kelompok and time; what of it is belum diisi is said as everywhere (readDue). */
 export async function listPushSessions(
   db: Db,
   kelompokIds: readonly number[],

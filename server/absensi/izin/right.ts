@@ -30,7 +30,7 @@ export async function listRight(
   })
 }
 
-/** Condition on an izin `z`: the user may read it. Twin of mayReadIzin; `hak.test.ts` holds them together. */
+/** Condition on an izin `z`: the user may read it. Twin of mayReadIzin; `right.test.ts` holds them together. */
 export function readableIzin(user: User, today: string): RawBuilder<SqlBool> {
   return user.peran.includes('admin') ? sql<SqlBool>`1 = 1` : tiedTo(assignments(user), today)
 }

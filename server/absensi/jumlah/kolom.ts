@@ -22,7 +22,7 @@ export function isBefore({ kelompok_id, kegiatan_id, tanggal, ke }: PertemuanKey
     and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id))`
 }
 
-/** What the plan is laid with (`kolomRencana`), planned and opened rows alike. */
+/** What the plan is laid with (`rencanaColumn`), planned and opened rows alike. */
 export interface PlannedCountRow
   extends PertemuanKey,
     Columns<'pertemuan', 'id' | 'mulai' | 'selesai' | 'tempat' | 'jadwal_id'> {

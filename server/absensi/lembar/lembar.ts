@@ -154,7 +154,7 @@ async function readRow(
   })
 }
 
-/** compareNama on names that are normalised already. Here and not in SQL: PostgreSQL would sort by its own collation. */
+/** compareName on names that are normalised already. Here and not in SQL: PostgreSQL would sort by its own collation. */
 function byRollOrder(a: lembarSql.RosterRow, b: lembarSql.RosterRow): number {
   return compareText(a.nama_cari, b.nama_cari) || compareText(a.nama, b.nama) || a.mahasantri_id - b.mahasantri_id
 }

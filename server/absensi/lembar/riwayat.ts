@@ -70,7 +70,7 @@ export async function recordTakDipilih(
   requireSheetOf(user, key)
   await requireStatuses(tx, rows, await requireRecorder(tx, user, key, { saat: rows.map(row => row.decided_at), now }))
   const tautan_id = user.tautan?.id ?? null
-  // A link carries no notes, see lewat-tautan.ts.
+  // A link carries no notes, see past-tautan.ts.
   const { rows: allowed, tanpa_catatan } = dropCatatan(rows)
   const given = user.tautan ? allowed.map(row => ({ ...row, catatan: '' })) : allowed
   const kept = await riwayatSql.insertNotChosen(tx, pertemuanId, given, {

@@ -118,7 +118,7 @@ function contentOf(row: AgendaRow) {
   return { ditiadakan: row.alasan === null ? 0 : 1, belum: row.orang - row.terisi }
 }
 
-/** Twin of requirePlannable in syarat.ts. */
+/** Twin of requirePlannable in condition.ts. */
 function mayPlan(
   entri: Entri<JadwalRow, AgendaRow>,
   a: KeyAturan & { wewenang: Wewenang; hariIni: string; zona: Zone; now: number; head: HeadRow },

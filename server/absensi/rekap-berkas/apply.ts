@@ -135,7 +135,7 @@ export async function releaseFileRekap(tx: Tx, perubahanId: number, by: { akun_i
   const [row] = await listByPerubahan(tx, [perubahanId])
   if (!row || row.kembali) return
   const [diubah] = await listChanged(tx, [row.id])
-  // The reason is said by whoever asks `readHalanganBerkas` next.
+  // The reason is said by whoever asks `readFileObstacle` next.
   if (describeRemovalObstacle(diubah)) return
   const pertemuan = await listFromFile(tx, row.id)
   const ids = pertemuan.map(({ id }) => id)

@@ -53,7 +53,7 @@ export const STALE_ATTEMPT = Math.max(...Object.values(LIMIT).map(batas => mostO
 
 /**
  * Counts the try as failed under each key before the password is looked at, so that a hundred tries at once count as a hundred.
- * Counts nothing, and says how long, while one of them has to wait. A success takes it back: `endPercobaan`.
+ * Counts nothing, and says how long, while one of them has to wait. A success takes it back: `endAttempt`.
  */
 export async function beginAttempt(
   tx: Tx,

@@ -8,7 +8,7 @@ export function hashToken(token: string): string {
 /** Without letters and digits that are mistaken for one another when read from paper or a screen: 31 of them. */
 const LETTER = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** Random letters and digits to be typed once, in groups: `makeKode(3, 3)` is 'K7Q-M3X-HDR', of nearly 5 bits a letter. */
+/** Random letters and digits to be typed once, in groups: `makeCode(3, 3)` is 'K7Q-M3X-HDR', of nearly 5 bits a letter. */
 export function makeCode(groups: number, size: number): string {
   const group = () => Array.from({ length: size }, () => LETTER[crypto.randomInt(LETTER.length)]).join('')
   return Array.from({ length: groups }, group).join('-')

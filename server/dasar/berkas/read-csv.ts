@@ -8,7 +8,7 @@ type TitleScore = (sel: string[]) => number
 const SEPARATORS = [',', ';', '\t', '|']
 
 /**
- * One sheet, named after the file, from text whose fields are parted by a comma, semicolon, tab or bar, and which of them. `skorJudul` says how much
+ * One sheet, named after the file, from text whose fields are parted by a comma, semicolon, tab or bar, and which of them. `titleScore` says how much
  * a row looks like the headings that are looked for.
  */
 export function parseCsv(

@@ -22,7 +22,7 @@ export const FORMULA_WITHOUT_RESULT = '#RUMUS?'
 
 /**
  * The rows of one worksheet part. `<dimension>` is not believed, cells right of `batasKolom` are left out, reading ends
- * after `batasBaris` rows with text. The value of a cell merged downwards stands in each of its rows.
+ * after `rowLimit` rows with text. The value of a cell merged downwards stands in each of its rows.
  */
 export function readLembarXml(
   xml: string,

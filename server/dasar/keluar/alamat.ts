@@ -13,7 +13,7 @@ const MAX = 2000
 
 /**
  * The address where something may be sent, or undefined: https, a name that can be one of the open internet, no user and
- * password in it. What the name leads to is checked when it is asked (kirim.ts), each time anew.
+ * password in it. What the name leads to is checked when it is asked (send.ts), each time anew.
  */
 export function readLeaveAddress(teks: string, izin: LeaveIzin): URL | undefined {
   if (teks.length > MAX || !URL.canParse(teks)) return undefined

@@ -41,7 +41,7 @@ export async function sendOut(
       url,
       {
         method: 'POST',
-        // Of a name that is a number already Node asks nobody; readAlamatKeluar has looked at it.
+        // Of a name that is a number already Node asks nobody; readLeaveAddress has looked at it.
         lookup: isIP(hostOf(url)) ? undefined : lookupFor(izin),
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
         signal: AbortSignal.any([AbortSignal.timeout(batas), ...(tanda ? [tanda] : [])]),

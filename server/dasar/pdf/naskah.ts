@@ -1,7 +1,7 @@
 import type { Kertas } from '#contract/kertas.ts'
 
 // A sheet before it is a PDF: plain data, so that it travels to the thread that draws it. What it looks like is decided
-// there (susun.ts and its parts); what it says is decided by whoever makes one (isi-*.ts).
+// there (compose.ts and its parts); what it says is decided by whoever makes one (isi-*.ts).
 
 /** One printed document: it counts its own pages, and carries its own code. */
 export interface Manuscript {
@@ -22,7 +22,7 @@ export interface Kaki {
   ulang?: string
 }
 
-// Letters are kept in this form (surat-tersimpan.ts), so what is here may grow and never change its meaning.
+// Letters are kept in this form (saved-surat.ts), so what is here may grow and never change its meaning.
 export type Block =
   | { jenis: 'judul'; teks: string; anak: readonly string[] }
   /** Two columns of 'label : text'. */
@@ -95,7 +95,7 @@ export interface BoldCell {
   huruf?: number
   /** Drawn before the text. */
   tanda?: 'bawah_batas' | 'peringatan'
-  /** Of a row in parts (baris-tinggi.ts): they begin at the top, and no line stands between them. */
+  /** Of a row in parts (height-row.ts): they begin at the top, and no line stands between them. */
   bagian?: 'awal' | 'lanjutan'
 }
 

@@ -15,7 +15,7 @@ export function isSigning(block: readonly Block[]): boolean {
   return block.at(-1)?.jenis === 'tanda_tangan' && block.at(-2)?.jenis === 'catatan' && block.at(-3)?.jenis === 'tabel'
 }
 
-/** Names the first of the last rows, so that `takeTerlepas` finds the sheet it came to stand on. */
+/** Names the first of the last rows, so that `takeReleased` finds the sheet it came to stand on. */
 export function markWith(baris: Content[][]): void {
   Object.assign(baris.at(-WITH)?.find(hasText) ?? {}, { id: SERTANYA })
 }

@@ -9,7 +9,7 @@ import { type GroupHead, readHead, readListHead, readStaff } from './kelompok-he
 import { detectColumnDi, type Title } from './recognise-column.ts'
 import { titlePeran } from './title-spelling.ts'
 
-/** Reads the rows below the header. `dariNama`: what the sheet's name says about everyone in it. */
+/** Reads the rows below the header. `fromName`: what the sheet's name says about everyone in it. */
 export function inspectRow(
   lembar: FileSheet,
   startTitle: Title,

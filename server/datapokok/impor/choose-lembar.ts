@@ -21,7 +21,7 @@ export interface ReadChoice extends Partial<Pick<ImporChoice, 'lembar' | 'kolom'
 }
 
 export interface RememberedTitle {
-  /** `kunciJudul` of the row. */
+  /** `titleKey` of the row. */
   judul: string
   kolom: ImporChoice['kolom']
 }

@@ -29,7 +29,7 @@ export interface ImporContent {
   untuk?: number | null
   /** The one the preview was made for. */
   periode_id: number | null
-  /** What the names of the list meant: `sidikDari`. */
+  /** What the names of the list meant: `fingerprintFrom`. */
   sidik?: string | null
   hasil: ImporResult | null
   /** Why it failed. */

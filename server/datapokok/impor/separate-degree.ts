@@ -7,7 +7,7 @@ export interface SeparateName {
 }
 
 /**
- * 'Dr. H. Hasan Basri, M.Ag.' -> its three parts, the reverse of `namaBergelar`. Only what can be nothing else is taken for a
+ * 'Dr. H. Hasan Basri, M.Ag.' -> its three parts, the reverse of `titledName`. Only what can be nothing else is taken for a
  * title: 'M. Quraish' keeps its initial, and a comma before words parts nothing.
  */
 export function splitDegree(teks: string): SeparateName {

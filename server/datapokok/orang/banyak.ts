@@ -27,7 +27,7 @@ export interface ManyOrang {
   findByIds(db: Db, ids: readonly number[], lock: boolean): Promise<Map<number, RecordedOrang>>
   /** All who are called so and are of that gender, by `namesakeKey`. */
   findNamesakes(db: Db, namaList: readonly string[]): Promise<Map<string, Namesake[]>>
-  /** Ids by kunci; of who has no number by `keyTanpaNomor`. A number that somebody else took meanwhile is missing: the caller decides what that means. */
+  /** Ids by kunci; of who has no number by `keyWithoutNumber`. A number that somebody else took meanwhile is missing: the caller decides what that means. */
   add(tx: Tx, rows: readonly OrangContent[], now: number): Promise<Map<string, number>>
   /** Every field of each takes the given value; lock them first. */
   change(tx: Tx, rows: readonly { id: number; isi: OrangContent }[], now: number): Promise<void>

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { normalizeName } from '#contract/identitas.ts'
 
 interface Place {
-  /** Holds normalizeNama(nama). */
+  /** Holds normalizeName(nama). */
   nama: RawBuilder<unknown>
   /** NIM or another number, upper-case. */
   nomor: RawBuilder<unknown>

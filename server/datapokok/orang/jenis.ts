@@ -22,7 +22,7 @@ export function orangColumn(isian: readonly string[]): Record<string, ColumnType
 export interface OrangTable {
   /** The table, and the first word of its addresses and errors. */
   jenis: JenisOrang
-  /** What a form or a list says: `kolomOrang`. */
+  /** What a form or a list says: `orangColumn`. */
   kolom: Readonly<Record<string, ColumnType>>
   /** SQL, its columns after this prefix: by what somebody is known again, null for who has no number. */
   kunci(awalan: '' | 'm.'): RawBuilder<string | null>

@@ -136,7 +136,7 @@ export async function readAge(db: Db, now: number): Promise<number | null> {
   return terakhir ? hourAge(terakhir.selesai_at ?? 0, now) : null
 }
 
-/** The file, to be sent. Only what `listSalinan` names: a name is no path. */
+/** The file, to be sent. Only what `listCopy` names: a name is no path. */
 export function openCopy({ folder }: CopyPlaces, berkas: string, salinan: readonly BackupCopy[]): FileContent {
   if (!salinan.some(row => row.berkas === berkas)) throw NotFound('salinan')
   return { name: berkas, data: createReadStream(path.join(folder, berkas)) }

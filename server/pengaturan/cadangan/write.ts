@@ -29,7 +29,7 @@ export interface WrittenCopy {
 /**
  * Makes a copy of everything at one moment, while people record: of SQLite the database file in gzip, of PostgreSQL a dump in
  * pg_dump's own format, either under the passphrase. Under its name it stands only when it is whole, on the disk, and has been
- * read again from there. Throws `GagalCadangan` and errors of files, see `describeGagal`.
+ * read again from there. Throws `GagalCadangan` and errors of files, see `describeFailed`.
  */
 export async function createCadangan({ url, file, sandi, ganti }: Order): Promise<WrittenCopy> {
   const isThere = await access(file, constants.F_OK).then(

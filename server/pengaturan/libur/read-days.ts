@@ -59,7 +59,7 @@ export interface LiburSpan {
 }
 
 /**
- * The days that a cell names: what `readRentang` reads, and several of one holiday ('25 dan 26 Desember 2026',
+ * The days that a cell names: what `readRange` reads, and several of one holiday ('25 dan 26 Desember 2026',
  * '20, 23, dan 24 Maret 2026'), those that follow each other as one span.
  */
 export function readLiburDay(teks: string): LiburSpan[] | string | undefined {

@@ -23,7 +23,7 @@ export interface ActivePeriode {
   selesai: string
 }
 
-/** The one that is made active: what plans and lists go into. What runs today is asked by the date: `getPeriodeKini`. */
+/** The one that is made active: what plans and lists go into. What runs today is asked by the date: `getPeriodeNow`. */
 export async function getActivePeriode(db: Db): Promise<ActivePeriode | undefined> {
   const row = await db.selectFrom('periode').selectAll().where('aktif', '=', 1).executeTakeFirst()
   return row && { id: row.id, nama: namePeriode(row), mulai: row.mulai, selesai: row.selesai }

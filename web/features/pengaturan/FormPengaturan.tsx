@@ -22,7 +22,7 @@ import type { CardContent } from './PengaturanInput.tsx'
 interface FormPengaturanProps {
   /** The cards of the topic, each saved by itself. */
   kartu: { judul: string; Isi: ComponentType<CardContent> }[]
-  /** Shows what other rules would do, and calls `onTerapkan` when they shall hold. */
+  /** Shows what other rules would do, and calls `onApply` when they shall hold. */
   pratinjau?: Preview<AturanInput>
 }
 

@@ -11,7 +11,7 @@ import { useMyIzin } from './queries.ts'
 import { describeIzinDays, describeIzinState } from './word.ts'
 
 /**
- * What waits for a decision (`tanpaMenunggu`: that stands elsewhere on the page), and the answers to one's own izin until they
+ * What waits for a decision (`withoutWaiting`: that stands elsewhere on the page), and the answers to one's own izin until they
  * are put away; nothing otherwise.
  */
 export function IzinBeranda({ withoutWaiting = false }: { withoutWaiting?: boolean }) {

@@ -13,7 +13,7 @@ import { useMyKoreksi } from './queries.ts'
 import { describeKoreksiPertemuan } from './say.ts'
 
 /**
- * What waits for a decision (`tanpaMenunggu`: that stands elsewhere on the page), and the answers to one's own proposals until they
+ * What waits for a decision (`withoutWaiting`: that stands elsewhere on the page), and the answers to one's own proposals until they
  * are put away; nothing otherwise.
  */
 export function KoreksiBeranda({ withoutWaiting = false }: { withoutWaiting?: boolean }) {

@@ -16,7 +16,7 @@ interface CodeInputProps {
   labelled?: boolean
 }
 
-/** What is typed, and by which of the two ways; `onGanti` besides, where one changes over. */
+/** What is typed, and by which of the two ways; `onReplace` besides, where one changes over. */
 export function useCode(onReplace = () => {}) {
   const [kode, onCode] = useState('')
   const [cadangan, setCadangan] = useState(false)

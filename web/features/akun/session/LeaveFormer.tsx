@@ -15,7 +15,7 @@ import css from './FormMasuk.module.css'
 import { findLeft, leave } from './keluar.ts'
 import { useTautanAkun } from './tautan-password-queries.ts'
 
-/** Asks who is logged in on this device; a log-in that the server refuses is none, and `onKeluar` follows at once. */
+/** Asks who is logged in on this device; a log-in that the server refuses is none, and `onLeave` follows at once. */
 export function LeaveFormer({ kode, onLeave }: { kode: string; onLeave: () => void }) {
   const [keadaan, setState] = useState<{ akun?: Akun; galat?: unknown; percobaan: number }>({ percobaan: 0 })
   const { akun, galat, percobaan } = keadaan

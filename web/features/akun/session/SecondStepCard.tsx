@@ -14,7 +14,7 @@ const InstallSecondStep = lazyPart(() => import('./InstallSecondStep.tsx'))
 const CodeDialog = lazyPart(() => import('./CodeDialog.tsx'))
 const CadanganCode = lazyPart(() => import('./CadanganCode.tsx'))
 
-/** The second step of one's own account: setting it up (`onTerpasang`: the recovery codes have been seen), those codes, switching it off. */
+/** The second step of one's own account: setting it up (`onInstalled`: the recovery codes have been seen), those codes, switching it off. */
 export function SecondStepCard({ onInstalled }: { onInstalled: () => void }) {
   const { zona } = useLembagaTime()
   const query = useSecondStep()

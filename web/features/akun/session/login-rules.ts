@@ -7,7 +7,7 @@ interface Typed {
 }
 
 /**
- * What `masukBody` says of the log-in, without a schema: it is the first thing that is seen, and would be the only one there to bring
+ * What `loginBody` says of the log-in, without a schema: it is the first thing that is seen, and would be the only one there to bring
  * zod along. login-rules.test.ts holds them together.
  */
 export const loginRules = {

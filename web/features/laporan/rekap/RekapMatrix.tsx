@@ -142,7 +142,7 @@ const STEPS: Record<string, [number, number]> = {
 interface Scroll {
   rekap: Rekap
   kolom: readonly RekapColumns[]
-  /** Place of the column it opens at, see `tempatTerakhir`. */
+  /** Place of the column it opens at, see `lastPlace`. */
   terakhir: number
   ponsel: boolean
 }
