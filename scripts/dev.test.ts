@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '#test/e2e/server.ts'
 import { makeTestFolder } from '#test/folder.ts'
+import { freePort } from './lib/port.mjs'
 
 test('npm run dev: the API and the screens at one address, the set-up code in sight, and nothing is left when it ends', async () => {
   const folder = makeTestFolder('dev')

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
+import { freePort } from './lib/port.mjs'
 
 /*
  * `npm run dev`: the screens by Vite, the API beside them on a port of its own, at one address. What is saved is seen at
@@ -41,13 +40,4 @@ function endWith(child: ChildProcess): void {
 function end(code: number): void {
   process.exitCode ??= code
   for (const child of children) child.kill('SIGTERM')
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -2,12 +2,12 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
+import { freePort } from '../../scripts/lib/port.mjs'
 
 /*
  * Images cannot be built everywhere, so the steps of the Dockerfile are run in an empty folder, as another user where we may be
@@ -166,12 +166,4 @@ function readEnv(): Record<string, string> {
       return [name, value.join('=').replace('/data', path.join(folder, 'data'))]
     }),
   )
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as net.AddressInfo
-  server.close()
-  return port
 }

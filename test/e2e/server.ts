@@ -2,9 +2,9 @@ import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { copyFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { todayIn } from '#contract/tanggal.ts'
+import { freePort } from '../../scripts/lib/port.mjs'
 import { makeTestFolder } from '../folder.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -171,16 +171,6 @@ function findSetupCode(output: string): string {
   const code = /kode penyiapan: (\S+)/.exec(output)?.[1]
   if (!code) throw new Error(`the server printed no set-up code:\n${output}`)
   return code
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
 
 async function stopProcess(child: ChildProcess): Promise<void> {
