@@ -2,6 +2,7 @@ import crypto from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { benchPrint } from './bench/cetak.ts'
 import { benchExport } from './bench/ekspor.ts'
@@ -9,6 +10,8 @@ import { benchFirstPaint } from './bench/first-paint.ts'
 import { benchFirstVisit } from './bench/first-visit.ts'
 import { benchFirstPage, benchGrowingLaporan, benchLaporan } from './bench/laporan.ts'
 import { benchLoop } from './bench/loop.ts'
+import { benchMillion } from './bench/million.ts'
+import { MILLION } from './bench/million-world.ts'
 import { benchRekap } from './bench/rekap.ts'
 import { createReportWorld, createSampleWorld, type ReportWorld } from './bench/report-world.ts'
 import type { BenchResult } from './bench/result.ts'
@@ -21,8 +24,17 @@ import { fillExample } from './lib/contoh.ts'
  * npm run bench: every figure is a ratio of Hadir to a bare version of the same work in this very run (the taps and
  * the event loop: to their budgets), because machines differ and are shared; of the first visit it is told what it downloads. Prints a table and, as the
  * last line, JSON. PostgreSQL too where HADIR_BENCH_POSTGRES names a server.
- * `npm run bench -- simpan rekap` measures only these; all of them take long.
+ * `npm run bench -- simpan rekap` measures only these; all of them take long. `million` is only measured where it is named: a million people
+ * unless `--people` says how many, `--beside` another checkout (several times for several), `--page` part of a page's name.
  */
+const { values: options, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: {
+    people: { type: 'string', default: String(MILLION) },
+    beside: { type: 'string', multiple: true, default: [] },
+    page: { type: 'string' },
+  },
+})
 const PART: Record<string, (result: (list: BenchResult | BenchResult[]) => void) => Promise<void>> = {
   lukisan: async add => add(await benchFirstPaint()),
   kunjungan: async add => add(await benchFirstVisit()),
@@ -56,21 +68,35 @@ const PART: Record<string, (result: (list: BenchResult | BenchResult[]) => void)
         ),
       ),
     ),
+  million: async add => {
+    if (!server) throw new Error('million butuh HADIR_BENCH_POSTGRES')
+    const { people, ...which } = options
+    const measure = (urls: string[]) => benchMillion(urls, { ...which, people: Number(people) })
+    add(await withPostgres(server, 1 + which.beside.length, measure))
+  },
 }
+const ONLY_NAMED = ['million']
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hadir-bench-'))
 const server = process.env.HADIR_BENCH_POSTGRES
-const wanted = process.argv.slice(2)
 const unknown = wanted.filter(name => !(name in PART))
 if (unknown.length > 0)
   throw new Error(`Tidak ada bagian ${unknown.join(', ')}; yang ada: ${Object.keys(PART).join(', ')}`)
 const results: BenchResult[] = []
 try {
   for (const [name, measure] of Object.entries(PART))
-    if (wanted.length === 0 || wanted.includes(name)) await measure(list => results.push(...[list].flat()))
+    if (wanted.length === 0 ? !ONLY_NAMED.includes(name) : wanted.includes(name)) await measure(tell)
   print(results)
 } finally {
   fs.rmSync(folder, { recursive: true, force: true })
+}
+
+/** As soon as it is known: all of them together take hours. */
+function tell(list: BenchResult | BenchResult[]): void {
+  for (const one of [list].flat()) {
+    results.push(one)
+    console.log(`${one.name} (${one.database}): ${one.hadir} ${one.unit}${one.ok ? '' : ', gagal'}`)
+  }
 }
 
 function files(count: number): string[] {

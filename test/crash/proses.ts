@@ -19,6 +19,8 @@ export interface StartOptions {
   port?: number
   /** What to run instead of the server itself. */
   program?: string[]
+  /** The checkout it is started in, another build's for a comparison. */
+  cwd?: string
   env?: NodeJS.ProcessEnv
 }
 
@@ -68,9 +70,9 @@ export function send(url: string, method: string, path: string, body?: object | 
   })
 }
 
-function launch(databaseUrl: string, { port = 0, program = ['server/main.ts'], env = {} }: StartOptions) {
+function launch(databaseUrl: string, { port = 0, program = ['server/main.ts'], cwd = root, env = {} }: StartOptions) {
   const child = spawn(process.execPath, program, {
-    cwd: root,
+    cwd,
     env: {
       ...process.env,
       PORT: String(port),

@@ -107,7 +107,7 @@ export interface StoredOrangState {
 /** How these people are; who is gone is not among them. */
 export async function selectState(db: Db, tabel: OrangTable, ids: readonly number[]): Promise<StoredOrangState[]> {
   return rowsOf(db)`
-    select h.id, h.nama, h.jk, h.status, case when ${used(tabel)} then 1 else 0 end as terpakai
+    select h.id, h.nama, h.jk, h.status, case when ${used(tabel, 'h')} then 1 else 0 end as terpakai
     from (select m.id, m.nama, m.nama_cari, m.jk, ${tabel.status} as status from ${sql.table(tabel.jenis)} m
       where m.id in ${idList(db, ids)} and m.dihapus_at is null) h
     order by h.nama_cari, h.id`

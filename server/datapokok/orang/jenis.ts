@@ -1,4 +1,4 @@
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import type { Endpoint, FileReply } from '#contract/endpoint.ts'
 import type { JenisOrang } from '#contract/identitas.ts'
@@ -42,7 +42,7 @@ export interface OrangKind<R extends OrangRow> extends OrangTable {
   bank?: readonly (keyof R & string)[]
   /** Where the status is kept. */
   kolomStatus: 'status' | 'aktif'
-  kelompok(user: User, hari: DayEffects): KelompokOrang
+  kelompok: KelompokOrang
   /** SQL to sort by, of columns of the list that are none of the table. */
   urut: Readonly<Record<string, RawBuilder<unknown>>>
   /** What the filters offer besides kelompok and status. */
@@ -66,13 +66,16 @@ export interface OrangRow {
   bisa_hapus: boolean
 }
 
-/** Everybody's kelompok on the list's day, as parts of its statement. */
+/** The kelompok of whoever is listed, on the list's day. */
 export interface KelompokOrang {
-  ctes: RawBuilder<unknown>
-  join: RawBuilder<unknown>
-  kolom: RawBuilder<unknown>
-  /** Condition: they are in this one, or in none. */
-  di(kelompokId: number | 'tanpa'): RawBuilder<SqlBool>
+  /** As parts of the list's statement: `among` selects the ids of whom it is asked, undefined of everybody. */
+  parts(
+    user: User,
+    hari: DayEffects,
+    among: RawBuilder<unknown> | undefined,
+  ): Record<'ctes' | 'join' | 'kolom', RawBuilder<unknown>>
+  /** What the list is sorted by that is of the kelompok. */
+  urut: readonly string[]
 }
 
 /** Other keys are columns that must have this value. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { MahasantriDetail } from '#contract/datapokok/mahasantri.ts'
 import type { JkKelompok } from '#contract/identitas.ts'
 import { holdsOn } from '#database/date-spans.ts'
@@ -28,46 +28,59 @@ export async function selectChoiceKelompok(
   return rows.map(row => ({ ...row, jumlah: Number(row.jumlah) }))
 }
 
-/**
- * Everybody's kelompok and its pendamping. There is one at most; max() would keep the list right should there ever be two, and
- * the GROUP BY makes SQLite index the result instead of scanning it once per person.
- */
-export function kelompokMahasantri(user: User, hari: DayEffects): KelompokOrang {
-  return {
+/** A person's kelompok and its pendamping. There is one at most; max() would keep the list right should there ever be two. */
+export const kelompokMahasantri: KelompokOrang = {
+  parts: (user, hari, among) => ({
     ctes: sql`kini as (
-        select a.mahasantri_id, max(a.kelompok_id) as kelompok_id
-        from keanggotaan a join kelompok k on k.id = a.kelompok_id
-        where k.periode_id = ${hari.periodeId} and ${holdsOn('a', hari.kelompok)} and ${visibleKelompok(user)}
+        select a.mahasantri_id, max(a.kelompok_id) as kelompok_id ${belongs('mahasantri', user, hari)}
+          and ${among ? sql`a.mahasantri_id in (${among})` : sql`1 = 1`}
         group by a.mahasantri_id),
       nama_pendamping as (
         select a.kelompok_id, string_agg(p.nama, ', ' order by p.nama_cari, p.id) as nama
         from kelompok_pendamping a join pendamping p on p.id = a.pendamping_id
-        where ${holdsOn('a', hari.kelompok)} and ${visibleRange(user, hari.ini)}
+        where a.kelompok_id in (select kelompok_id from kini) and ${holdsOn('a', hari.kelompok)} and ${visibleRange(user, hari.ini)}
         group by a.kelompok_id)`,
     join: sql`left join kini on kini.mahasantri_id = m.id left join kelompok k on k.id = kini.kelompok_id
       left join nama_pendamping np on np.kelompok_id = k.id`,
     kolom: sql`k.id as kelompok_id, k.nama as kelompok_nama, coalesce(np.nama, '') as pendamping`,
-    di: id => (id === 'tanpa' ? sql`kini.kelompok_id is null` : sql`kini.kelompok_id = ${id}`),
-  }
+  }),
+  urut: ['kelompok', 'pendamping'],
 }
 
 /** Who leads which kelompok, as far as the user may know: their names, how many, and the first one's sort key. */
-export function kelompokPengasuh(noun: 'murabbi' | 'pendamping'): (user: User, hari: DayEffects) => KelompokOrang {
-  const { table, key } = TAUTAN[noun]
-  const orang = sql.ref(`a.${key}`)
-  return (user, hari) => {
-    const led = sql`from ${sql.table(table)} a join kelompok k on k.id = a.kelompok_id
-      where k.periode_id = ${hari.periodeId} and ${holdsOn('a', hari.kelompok)} and ${visibleKelompok(user)}`
-    return {
+export function kelompokPengasuh(noun: 'murabbi' | 'pendamping'): KelompokOrang {
+  const orang = sql.ref(`a.${TAUTAN[noun].key}`)
+  return {
+    parts: (user, hari, among) => ({
       ctes: sql`diampu as (
         select ${orang} as orang_id, string_agg(k.nama, ', ' order by k.nama_urut, k.id) as kelompok,
           cast(count(*) as integer) as jumlah, min(k.nama_urut) as urut
-        ${led} group by ${orang})`,
+        ${belongs(noun, user, hari)} and ${among ? sql`${orang} in (${among})` : sql`1 = 1`} group by ${orang})`,
       join: sql`left join diampu d on d.orang_id = m.id`,
       kolom: sql`coalesce(d.kelompok, '') as kelompok, coalesce(d.jumlah, 0) as jumlah_kelompok`,
-      di: id => (id === 'tanpa' ? sql`d.orang_id is null` : sql`m.id in (select ${orang} ${led} and k.id = ${id})`),
-    }
+    }),
+    urut: ['kelompok'],
   }
+}
+
+/** Condition on `m`: they are in this kelompok, or in none. */
+export function isInKelompok(
+  noun: Noun,
+  user: User,
+  hari: DayEffects,
+  kelompokId: number | 'tanpa',
+): RawBuilder<SqlBool> {
+  const orang = sql.ref(`a.${TAUTAN[noun].key}`)
+  const belong = belongs(noun, user, hari)
+  return kelompokId === 'tanpa'
+    ? sql<SqlBool>`not exists (select 1 ${belong} and ${orang} = m.id)`
+    : sql<SqlBool>`m.id in (select ${orang} ${belong} and k.id = ${kelompokId})`
+}
+
+/** Who belongs (`a`) to which kelompok (`k`) on the list's day, of those the user may read. */
+function belongs(noun: Noun, user: User, hari: DayEffects): RawBuilder<unknown> {
+  return sql`from ${sql.table(TAUTAN[noun].table)} a join kelompok k on k.id = a.kelompok_id
+    where k.periode_id = ${hari.periodeId} and ${holdsOn('a', hari.kelompok)} and ${visibleKelompok(user)}`
 }
 
 type Keanggotaan = MahasantriDetail['keanggotaan'][number]

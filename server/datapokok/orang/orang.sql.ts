@@ -1,13 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { imporKey } from '#contract/datapokok/impor-input.ts'
 import { mayReadSensitive } from '#contract/sensitive-data.ts'
-import { hasRow } from '#database/rows.ts'
+import { hasRow, numberOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { matches } from './cari.ts'
-import { orderBy, type Paged, selectPage } from './halaman.ts'
+import { orderBy, type Paged, pageOf } from './halaman.ts'
 import type { DayEffects } from './hari.ts'
 import type { OrangFilter, OrangKind, OrangRow, OrangTable } from './jenis.ts'
+import { isInKelompok } from './kelompok.sql.ts'
 import { inScope, isNear } from './scope.ts'
 
 /** Those the user may read and the filter leaves, with their kelompok. */
@@ -20,9 +21,9 @@ export async function selectOrang<R extends OrangRow>(
   halaman: Paged,
 ): Promise<{ rows: R[]; jumlah: number }> {
   const near = isNear(jenis.jenis, user, hari)
-  const kelompok = jenis.kelompok(user, hari)
   const terbaca = readable(jenis, user, near)
   const columns = Object.entries(terbaca).map(([name, value]) => sql`${value} as ${sql.ref(name)}`)
+  const table = sql.table(jenis.jenis)
   const conditions = [
     inScope(jenis.jenis, user, hari),
     matches(saringan.cari, {
@@ -31,17 +32,23 @@ export async function selectOrang<R extends OrangRow>(
       hp: sql`${terbaca.hp}`,
     }),
     ...filters(jenis, saringan),
-    ...(saringan.kelompok_id ? [kelompok.di(saringan.kelompok_id)] : []),
+    ...(saringan.kelompok_id ? [isInKelompok(jenis.jenis, user, hari, saringan.kelompok_id)] : []),
   ]
-  const ctes = sql`${kelompok.ctes},
-    hasil as (
-      select m.id, ${sql.join(columns)}, m.${sql.ref(jenis.kolomStatus)}, case when ${near} then m.status_alasan end as status_alasan,
-        m.version, ${kelompok.kolom},
-        row_number() over (order by ${orderBy(sortKey(jenis, saringan.urut, terbaca), saringan.arah)}) as urutan
-      from ${sql.table(jenis.jenis)} m ${kelompok.join}
-      where ${sql.join(conditions, sql` and `)})`
-  const page = await selectPage<Row>(db, ctes, halaman, adminColumns(jenis, user))
-  return { rows: page.rows.map(toRow<R>), jumlah: page.jumlah }
+  const which = sql`${sql.join(conditions, sql` and `)}`
+  const order = orderBy(sortKey(jenis, saringan.urut, terbaca), saringan.arah)
+  // Everybody's kelompok is asked only where the list is sorted by it: else that of whom the page shows.
+  const everybody = jenis.kelompok.urut.includes(saringan.urut)
+  const kelompok = jenis.kelompok.parts(user, hari, everybody ? undefined : sql`select id from tampil`)
+  const tampil = sql`tampil as (select m.id from ${table} m ${everybody ? kelompok.join : sql``}
+    where ${which} order by ${order} ${pageOf(halaman)})`
+  const { rows } = await sql<Row>`
+    with ${everybody ? sql`${kelompok.ctes}, ${tampil}` : sql`${tampil}, ${kelompok.ctes}`}
+    select m.id, ${sql.join(columns)}, m.${sql.ref(jenis.kolomStatus)}, case when ${near} then m.status_alasan end as status_alasan,
+      m.version, ${kelompok.kolom}, ${adminColumns(jenis, user)}
+    from tampil join ${table} m on m.id = tampil.id ${kelompok.join} order by ${order}`.execute(db)
+  const jumlah =
+    halaman.ukuran === 0 ? rows.length : await numberOf(db)`select count(*) as n from ${table} m where ${which}`
+  return { rows: rows.map(toRow<R>), jumlah }
 }
 
 type Row = Record<string, unknown> & { id: number }
@@ -74,8 +81,8 @@ function sortKey<R extends OrangRow>(
   { urut, kolom }: OrangKind<R>,
   name: string,
   readable: Record<string, RawBuilder<unknown>>,
-): RawBuilder<unknown> {
-  if (name === 'nama') return sql`m.nama_cari`
+): RawBuilder<unknown> | 'nama' {
+  if (name === 'nama') return name
   return urut[name] ?? (kolom[name] === 'integer' ? sql`${readable[name]}` : sql`nullif(lower(${readable[name]}), '')`)
 }
 
@@ -91,17 +98,18 @@ function filters(tabel: OrangTable, saringan: OrangFilter): RawBuilder<SqlBool>[
 
 function adminColumns(tabel: OrangTable, { peran }: User): RawBuilder<unknown> {
   const isAdmin = peran.includes('admin')
-  const deletable = isAdmin ? sql`case when ${used(tabel)} then 0 else 1 end as bisa_hapus` : sql`0 as bisa_hapus`
+  const deletable = isAdmin ? sql`case when ${used(tabel, 'm')} then 0 else 1 end as bisa_hapus` : sql`0 as bisa_hapus`
   const { akun } = tabel.riwayat
   if (!akun) return deletable
-  const username = isAdmin ? sql`(select u.username from akun u where u.${sql.ref(akun)} = h.id)` : sql`null`
+  const username = isAdmin ? sql`(select u.username from akun u where u.${sql.ref(akun)} = m.id)` : sql`null`
   return sql`${username} as username, ${deletable}`
 }
 
-/** Condition on `h`: something hangs on this person. */
-export function used({ riwayat }: OrangTable): RawBuilder<SqlBool> {
+/** Condition on a row of the table, by its alias: something hangs on this person. */
+export function used({ riwayat }: OrangTable, alias: 'm' | 'h'): RawBuilder<SqlBool> {
+  const id = sql.ref(`${alias}.id`)
   const all = Object.entries(riwayat).map(
-    ([table, key]) => sql`exists (select 1 from ${sql.table(table)} x where x.${sql.ref(key)} = h.id)`,
+    ([table, key]) => sql`exists (select 1 from ${sql.table(table)} x where x.${sql.ref(key)} = ${id})`,
   )
   return sql`(${sql.join(all, sql` or `)})`
 }
@@ -128,7 +136,7 @@ export async function selectChoice<R extends OrangRow>(
 /** Whether they were deleted; on whom something hangs is not. */
 export async function deleteOrangRow(tx: Tx, tabel: OrangTable, id: number): Promise<boolean> {
   return hasRow(tx)`
-    delete from ${sql.table(tabel.jenis)} as h where h.id = ${id} and not ${used(tabel)} returning id`
+    delete from ${sql.table(tabel.jenis)} as h where h.id = ${id} and not ${used(tabel, 'h')} returning id`
 }
 
 export async function existsOrang(db: Db, { jenis }: OrangTable, id: number): Promise<boolean> {

@@ -19,11 +19,8 @@ export type Noun = keyof typeof TAUTAN
  */
 export function inScope(noun: Noun, user: User, { ini }: DayEffects): RawBuilder<SqlBool> {
   if (readsEverything(user.peran)) return sql<SqlBool>`m.dihapus_at is null`
-  return sql<SqlBool>`m.dihapus_at is null and (${isSelf(noun, user)} or ${isTogether(
-    noun,
-    user,
-    sql`t.dari <= ${ini} and ${holdsWithin('a', sql`t.dari`, ini)} and (t.sampai is null or t.sampai >= a.dari)`,
-  )})`
+  const touching = sql`t.dari <= ${ini} and ${holdsWithin('a', sql`t.dari`, ini)} and (t.sampai is null or t.sampai >= a.dari)`
+  return sql<SqlBool>`m.dihapus_at is null and ${isOneOf(noun, user, touching)}`
 }
 
 /**
@@ -32,26 +29,19 @@ export function inScope(noun: Noun, user: User, { ini }: DayEffects): RawBuilder
  */
 export function isNear(noun: Noun, user: User, { ini }: Pick<DayEffects, 'ini'>): RawBuilder<SqlBool> {
   if (user.peran.includes('admin')) return sql<SqlBool>`1 = 1`
-  return sql<SqlBool>`(${isSelf(noun, user)} or ${isTogether(
-    noun,
-    user,
-    sql`${holdsOn('t', ini)}
-      and ${holdsOn('a', ini)}`,
-  )})`
+  return isOneOf(noun, user, sql`${holdsOn('t', ini)} and ${holdsOn('a', ini)}`)
 }
 
-function isTogether(noun: Noun, user: User, when: RawBuilder<unknown>): RawBuilder<SqlBool> {
+/** Whoever was in a kelompok with the user, and themselves; one set and no OR, so that a database can begin with these few. */
+function isOneOf(noun: Noun, user: User, when: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const { table, key } = TAUTAN[noun]
+  const self = selfOf(noun, user)
   return sql<SqlBool>`m.id in (select a.${sql.ref(key)} from (${assignments(user)}) t
-    join ${sql.table(table)} a on a.kelompok_id = t.kelompok_id where ${when})`
+    join ${sql.table(table)} a on a.kelompok_id = t.kelompok_id where ${when}
+    ${self === null ? sql`` : sql`union all select ${sql.lit(self)}`})`
 }
 
-function isSelf(noun: Noun, user: User): RawBuilder<SqlBool> {
-  const self =
-    noun === 'murabbi' && user.peran.includes('murabbi')
-      ? user.murabbi_id
-      : noun === 'pendamping' && user.peran.includes('pendamping')
-        ? user.pendamping_id
-        : null
-  return self === null ? sql<SqlBool>`1 = 0` : sql<SqlBool>`m.id = ${self}`
+function selfOf(noun: Noun, user: User): number | null {
+  if (noun === 'mahasantri' || !user.peran.includes(noun)) return null
+  return user[`${noun}_id`]
 }

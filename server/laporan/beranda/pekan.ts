@@ -118,7 +118,9 @@ export function rankKelompok(resultList: readonly PekanFigures[], aturan: Aturan
       return { kelompok_id: id, nama, jk, persen, persen_biasa: percentage(jumlah, aturan), ...counts }
     })
     .sort((a, b) => b.persen - a.persen || compareKelompok(a.nama, b.nama) || a.kelompok_id - b.kelompok_id)
-  const placed = ranked.map((row): RankRow => ({ ke: 1 + ranked.findIndex(r => r.persen === row.persen), ...row }))
+  // Of equals the first one's place.
+  const placeOf = new Map(ranked.map(({ persen }, i) => [persen, i + 1] as const).toReversed())
+  const placed = ranked.map((row): RankRow => ({ ke: placeOf.get(row.persen) ?? 0, ...row }))
   return {
     teratas: placed.slice(0, END),
     terbawah: placed.slice(Math.max(END, placed.length - END)),
