@@ -3,7 +3,7 @@
 //   npm test -- PATH …                whole files, of either kind
 //   npm test -- --only=types,unit     a part
 //   npm run test:all                  everything; on a PostgreSQL too where HADIR_TEST_POSTGRES names one
-//   npm run test:all -- --rest        what `npm test` has left out, and all stories, for whoever has just run it
+//   npm run test:all -- --rest        what `npm test` has left out, for whoever has just run it
 // Which test stands where, and why: docs/decisions/0020-what-the-tests-cost.md.
 const node = process.versions.node
 if (Number.parseInt(node, 10) < 20) {
@@ -26,15 +26,19 @@ const reports = mkdtempSync(join(cacheDir, 'laporan-uji-'))
 
 /**
  * What each run leaves out. In Vitest a test is left out of `npm test` by the tag `lengkap`, in Playwright a story is taken
- * into it by `@inti`: one for each capability. A file of the tag `random` tries less in `npm test`, and all of it afterwards.
+ * into it by `@inti`: one for each capability. The rest tells them again, because the stories of a file stand on one another,
+ * but for those of `@inti-sekali`: they change nothing that a story of their file sees, or are its only ones. A file of the tag `random` tries less in `npm test`, and all of it afterwards.
  * @typedef {{ vitest: string[], playwright: string[], env: NodeJS.ProcessEnv }} Extent
  */
 const everyday = { vitest: ['--tags-filter=!lengkap'], playwright: ['--grep=@inti'], env: {} }
 const withoutPglite = process.env.HADIR_TEST_POSTGRES ? ['!pglite'] : []
-/** All stories: those of a file stand on one another. */
-const all = { playwright: [], env: { HADIR_TEST_LENGKAP: '1' } }
-const everything = { ...all, vitest: withoutPglite.map(tag => `--tags-filter=${tag}`) }
-const rest = { ...all, vitest: [`--tags-filter=${['(lengkap || random)', ...withoutPglite].join(' && ')}`] }
+const all = { env: { HADIR_TEST_LENGKAP: '1' } }
+const everything = { ...all, playwright: [], vitest: withoutPglite.map(tag => `--tags-filter=${tag}`) }
+const rest = {
+  ...all,
+  playwright: ['--grep-invert=@inti-sekali'],
+  vitest: [`--tags-filter=${['(lengkap || random)', ...withoutPglite].join(' && ')}`],
+}
 
 /** @type {Record<string, (extent: Extent) => Promise<import('./lib/count.mjs').Count>>} */
 const steps = {

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#database/migrate.ts'
@@ -33,6 +34,8 @@ export default async function setup(project: TestProject): Promise<() => void | 
     }
   }
   const file = path.join(folder, 'kosong.tar')
+  // Over before PostgreSQL compiled to run fast has earned what compiling it costs: a third of the whole.
+  for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
   const pglite = await openPglite()
   const db = connectPglite(pglite)
   await migrate(db)

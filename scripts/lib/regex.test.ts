@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { complaintOf, listRegex } from './regex.ts'
+import { readFileSync } from 'node:fs'
+import recheck from 'recheck/package.json' with { type: 'json' }
+import { describe, expect, test } from 'vitest'
+import { complaintOf, JUDGED, type Judged, listRegex } from './regex.ts'
 
 test.each([
   ['digits before digits', String.raw`\d+ \d+ obj\b`],
@@ -38,4 +40,13 @@ test('every expression of a file is seen, but for those that are explained', () 
     { line: 3, pattern: undefined, flags: '' },
     { line: 9, pattern: 'h+$', flags: '' },
   ])
+})
+
+describe('what lint judges no more is still linear to the judge of today', { tags: ['lengkap'] }, () => {
+  const { judge, linear }: Judged = JSON.parse(readFileSync(JUDGED, 'utf8'))
+  test('who is the one that judged', () => expect(judge).toBe(recheck.version))
+  test.each(linear)('%s', { timeout: 300_000 }, async key => {
+    const end = key.lastIndexOf('/')
+    expect(await complaintOf({ pattern: key.slice(0, end), flags: key.slice(end + 1) })).toBeUndefined()
+  })
 })

@@ -8,6 +8,15 @@ export interface Regex {
   flags: string
 }
 
+/** What `npm run lint` has found linear, so that it judges nothing twice: written by it, and committed. */
+export const JUDGED = 'scripts/lib/regex-judged.json'
+export interface Judged {
+  /** The version that judged. */
+  judge: string
+  /** As `pattern/flags`. */
+  linear: string[]
+}
+
 /** The regular expressions of a TypeScript file, but for those under a comment `// regex: why it does no harm`, above them or their statement. */
 export function listRegex(source: string, file: string): Regex[] {
   const lines = source.split('\n')

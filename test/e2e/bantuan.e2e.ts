@@ -3,7 +3,9 @@ import { paths } from '#web/paths.ts'
 
 test.use({ isi: 'contoh' })
 
-test('F1 opens the article of the screen; it is searched, and read by role', { tag: '@inti' }, async ({ page }) => {
+test('F1 opens the article of the screen; it is searched, and read by role', { tag: '@inti-sekali' }, async ({
+  page,
+}) => {
   await loginAs(page, 'admin', paths.bagiKelompok())
   await expect(page.getByRole('heading', { name: 'Semua mahasantri sudah berkelompok' })).toBeVisible()
   await page.keyboard.press('F1')

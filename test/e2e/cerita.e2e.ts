@@ -14,7 +14,12 @@ test.use({ dunia: import.meta.url })
 const LIST = path.resolve(import.meta.dirname, '../data/daftar-mahasantri.xlsx')
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 
-test('from a class list in Excel to a recap', { tag: '@inti' }, async ({ page, server, browser, expectedConsole }) => {
+test('from a class list in Excel to a recap', { tag: '@inti-sekali' }, async ({
+  page,
+  server,
+  browser,
+  expectedConsole,
+}) => {
   test.setTimeout(180_000)
 
   await test.step('the office sets Hadir up with the code of the server', async () => {

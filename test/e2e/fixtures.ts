@@ -75,7 +75,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page }, use, testInfo) => {
     await use(page)
     // The sweeps of `npm run test:all` look at every screen of everybody; these stories leave their last one in order too.
-    if (testInfo.tags.some(tag => tag === '@inti' || tag === '@axe') && testInfo.status === 'passed')
+    if (testInfo.tags.some(tag => tag.startsWith('@inti') || tag === '@axe') && testInfo.status === 'passed')
       await checkLastScreen(page)
   },
 })

@@ -15,7 +15,9 @@ const guarded = [
   paths.laporanPendamping,
 ]
 
-test('a stranger stands at the login, without the menus, whatever is opened', { tag: '@inti' }, async ({ page }) => {
+test('a stranger stands at the login, without the menus, whatever is opened', { tag: '@inti-sekali' }, async ({
+  page,
+}) => {
   for (const path of guarded)
     await test.step(path, async () => {
       await page.goto(path)
@@ -26,7 +28,7 @@ test('a stranger stands at the login, without the menus, whatever is opened', { 
 })
 
 test('a fresh server is well and says its set-up code to whoever started it, never to the browser', {
-  tag: '@inti',
+  tag: '@inti-sekali',
 }, async ({ server, request }) => {
   const kesehatan = await request.get('/api/kesehatan')
   expect(kesehatan.ok()).toBe(true)

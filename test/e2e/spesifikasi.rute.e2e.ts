@@ -33,7 +33,7 @@ test('each address opens its screen inside the default layout and loads no other
     })
 })
 
-test('/login stands alone, without application chrome', { tag: '@inti' }, async ({ page }) => {
+test('/login stands alone, without application chrome', { tag: '@inti-sekali' }, async ({ page }) => {
   const loaded = watchScreens(page)
   await page.goto(paths.login)
   await expect(page.getByRole('heading', { level: 1, name: 'Masuk', exact: true })).toBeVisible()
@@ -44,7 +44,7 @@ test('/login stands alone, without application chrome', { tag: '@inti' }, async 
   expect(loaded()).toEqual([])
 })
 
-test('a screen is fetched when it is opened, not before, and once', { tag: '@inti' }, async ({ page }) => {
+test('a screen is fetched when it is opened, not before, and once', { tag: '@inti-sekali' }, async ({ page }) => {
   const loaded = watchScreens(page)
   await putToken(page)
   await page.goto(paths.beranda)

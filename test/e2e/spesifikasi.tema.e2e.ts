@@ -18,7 +18,7 @@ test('light only, whatever the device prefers', async ({ page }) => {
 })
 
 test('the table of the office: compact, striped on even rows, small chips, tonal pages, primary on buttons', {
-  tag: '@inti',
+  tag: '@inti-sekali',
 }, async ({ page }) => {
   await loginAs(page, 'admin', paths.datapokokMahasantri)
   const rows = page.getByRole('table').locator('tbody').getByRole('row')

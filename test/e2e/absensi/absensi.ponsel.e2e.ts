@@ -357,10 +357,9 @@ test('a pertemuan that did not take place is cancelled with a reason, and taken 
   await expect(tombol(rows(page).nth(0), 'Hadir')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the pimpinan reads and changes nothing; another kelompok’s pendamping gets a sentence', { tag: '@inti' }, async ({
-  page,
-  browser,
-}) => {
+test('the pimpinan reads and changes nothing; another kelompok’s pendamping gets a sentence', {
+  tag: '@inti-sekali',
+}, async ({ page, browser }) => {
   await loginAs(page, 'pimpinan', lembar)
   await expect(page.getByText('Pimpinan membaca saja.')).toBeVisible()
   await expect(rows(page)).toHaveCount(0)

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
 test('Ramadan: every jadwal of the semester moves by half an hour from a day on, after it was said what moves; Urungkan takes it back', {
-  tag: '@inti',
+  tag: '@inti-sekali',
 }, async ({ page }) => {
   await loginAs(page, 'admin', paths.kelompok)
   await page.getByRole('checkbox', { name: 'Pilih Kelompok 1', exact: true }).click()

@@ -7,7 +7,7 @@ test.use({ isi: 'contoh', dunia: import.meta.url })
 const daftarPeriode = paths.periode
 
 test('the next semester is prepared beside the running one, planned in one dialog and published; another draft is thrown away', {
-  tag: '@inti',
+  tag: '@inti-sekali',
 }, async ({ page, expectedConsole }) => {
   expectNo404(expectedConsole)
   await loginAs(page, 'admin', daftarPeriode)

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
 test('hasan opens the figures of a recap down to the mark, without a mouse where there is none', {
-  tag: '@inti',
+  tag: '@inti-sekali',
 }, async ({ page }) => {
   await loginAs(page, 'hasan', `${paths.absensiRekap(1)}?kegiatan=semua`)
   const grid = page.getByRole('grid')

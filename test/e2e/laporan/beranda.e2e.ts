@@ -2,7 +2,7 @@ import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
-test('each figure of the office leads to where its marks stand', { tag: '@inti' }, async ({ page }) => {
+test('each figure of the office leads to where its marks stand', { tag: '@inti-sekali' }, async ({ page }) => {
   await loginAs(page, 'admin')
   await expect(page.getByRole('heading', { level: 1, name: "Assalamu'alaikum, Siti Nurjanah" })).toBeVisible()
   await expect(page.getByText(/^(Ganjil|Genap) \d{4}\/\d{4}$/).first()).toBeVisible()
@@ -104,7 +104,7 @@ test('a reminder opens WhatsApp with the session, and remembers that it was sent
   await expect(page.getByRole('heading', { name: /Kelompok 5/ }).first()).toBeVisible()
 })
 
-test('Ctrl K finds a person from anywhere, by keyboard alone', { tag: '@inti' }, async ({ page }) => {
+test('Ctrl K finds a person from anywhere, by keyboard alone', { tag: '@inti-sekali' }, async ({ page }) => {
   await loginAs(page, 'admin', '/pengaturan')
   await expect(page.getByRole('button', { name: 'Cari nama atau NIM' })).toBeVisible()
   await page.keyboard.press('Control+k')

@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
 test('hasan reads the recap: a mark opens onto its history, a percentage onto its calculation', {
-  tag: '@inti',
+  tag: '@inti-sekali',
 }, async ({ page }) => {
   await loginAs(page, 'hasan', paths.absensiRekap(1))
   await expect(page.getByRole('heading', { name: 'Rekap Kelompok 1' })).toBeVisible()
@@ -70,7 +70,9 @@ test('what is downloaded is what stands on the screen', async ({ page }) => {
   expect(csv.slice(csvHead + 1, csvHead + 1 + shown.length).map(row => row[column]?.replace('%', ''))).toEqual(shown)
 })
 
-test('the report keeps its filters in the address, and its chips are filters', { tag: '@inti' }, async ({ page }) => {
+test('the report keeps its filters in the address, and its chips are filters', { tag: '@inti-sekali' }, async ({
+  page,
+}) => {
   await loginAs(page, 'admin', paths.laporanMahasantri)
   await expect(page.getByText(/^1–15 dari 100 mahasantri$/)).toBeVisible()
 

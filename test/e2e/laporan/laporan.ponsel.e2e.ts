@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
 test('umar reads the recap on his phone: his people first, then the matrix, % right after the name, the latest first', {
-  tag: '@inti',
+  tag: '@inti-sekali',
 }, async ({ page }) => {
   await loginAs(page, 'umar', paths.absensiRekap(1))
   const list = page.getByRole('list', { name: 'Kehadiran Kelompok 1 per orang' })
