@@ -39,7 +39,7 @@ export interface Endpoint<
   readonly body: B
   readonly reply: R
   /** Status of success; 200 unless something else is true. */
-  readonly status: 200 | 201 | 202
+  readonly status: 200 | 201 | 202 | 303
   /** Stable error codes beyond the general ones (400, 401, 403, 404, 413, 429), for the document. */
   readonly errors: readonly string[]
   /** Largest request body in bytes; 1 MiB unless said. */

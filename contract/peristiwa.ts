@@ -11,6 +11,8 @@ export const EVENT = {
   langkah_kedua_hapus: 'Menghapus langkah kedua',
   kode_cadangan: 'Membuat kode cadangan',
   bukti: 'Membuktikan diri',
+  kampus: 'Menghubungkan akun kampus',
+  kampus_lepas: 'Melepas akun kampus',
   akun_baru: 'Membuat akun',
   akun: 'Mengubah akun atau peran',
   tautan_akun: 'Membuat tautan akun',

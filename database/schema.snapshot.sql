@@ -24,6 +24,12 @@ CREATE TABLE "akun" (id integer primary key autoincrement,
   email text not null default '',
   ringkasan_surel integer not null default 1);
 
+CREATE TABLE akun_kampus ( issuer text not null,
+  sub text not null,
+  akun_id integer not null references akun (id),
+  created_at integer not null,
+  primary key (issuer, sub));
+
 CREATE TABLE akun_peran ( akun_id integer not null references akun (id),
   peran text not null check (peran in ('admin','murabbi','pendamping','pimpinan')),
   primary key (akun_id, peran));
@@ -401,6 +407,14 @@ CREATE TABLE "mahasantri" (id integer primary key autoincrement,
   updated_at integer not null,
   dihapus_at integer);
 
+CREATE TABLE masuk_kampus ( state_hash text primary key,
+  peramban_hash text not null,
+  akun_id integer references akun (id) on delete cascade,
+  created_at integer not null,
+  kembali_at integer,
+  kode_hash text unique,
+  hasil text);
+
 CREATE TABLE masuk_tertunda ( token_hash text primary key,
   akun_id integer not null references akun (id),
   device text not null,
@@ -763,6 +777,8 @@ CREATE INDEX absensi_mahasantri on absensi (mahasantri_id, pertemuan_id, status)
 
 CREATE INDEX akun_email on akun (email) where email <> '';
 
+CREATE UNIQUE INDEX akun_kampus_akun on akun_kampus (akun_id, issuer);
+
 CREATE UNIQUE INDEX akun_murabbi on akun (murabbi_id) where murabbi_id is not null;
 
 CREATE UNIQUE INDEX akun_pendamping on akun (pendamping_id) where pendamping_id is not null;
@@ -828,6 +844,10 @@ CREATE INDEX koreksi_diputuskan on koreksi (decided_at) where decided_at is not 
 CREATE UNIQUE INDEX koreksi_menunggu on koreksi (pertemuan_id, mahasantri_id) where keadaan = 'menunggu';
 
 CREATE INDEX mahasantri_nama on mahasantri (nama_cari);
+
+CREATE INDEX masuk_kampus_akun on masuk_kampus (akun_id);
+
+CREATE INDEX masuk_kampus_created on masuk_kampus (created_at);
 
 CREATE INDEX masuk_tertunda_akun on masuk_tertunda (akun_id);
 

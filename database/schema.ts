@@ -319,6 +319,31 @@ export interface Database {
     created_at: number
   }
 
+  /** By which account of the campus an account is opened too; one of each provider. */
+  akun_kampus: {
+    issuer: string
+    sub: string
+    akun_id: number
+    created_at: number
+  }
+
+  /** Somebody is on their way through the provider's page; ten minutes, and once. */
+  masuk_kampus: {
+    /** SHA-256 of the state in the provider's address, hex. */
+    state_hash: string
+    /** SHA-256 of what the browser's cookie holds: it and no other goes on. */
+    peramban_hash: string
+    /** Whose account is being bound; null for a log-in. */
+    akun_id: number | null
+    created_at: number
+    /** When the browser came back: it does so once. */
+    kembali_at: Generated<number | null>
+    /** SHA-256 of the code by which the page asks what became of it. */
+    kode_hash: Generated<string | null>
+    /** Whom the provider vouched for or what went wrong, as JSON: server/akun/kampus/kampus.ts. */
+    hasil: Generated<string | null>
+  }
+
   pemakaian: {
     /** The route and whose calls: see server/dasar/http/serve.ts. */
     kunci: string

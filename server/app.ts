@@ -16,6 +16,8 @@ import { fileRekapRoutes } from './absensi/rekap-berkas/file-rekap.routes.ts'
 import { rencanaRoutes } from './absensi/rencana/rencana.routes.ts'
 import { tautanRoutes } from './absensi/tautan/tautan.routes.ts'
 import { akunRoutes } from './akun/akun.routes.ts'
+import { kampusRoutes } from './akun/kampus/kampus.routes.ts'
+import { createKampus, type KampusConfig } from './akun/kampus/provider.ts'
 import { langgananRoutes } from './akun/langganan/langganan.routes.ts'
 import { forgottenPasswordRoutes } from './akun/lupa-sandi/forgotten-password.routes.ts'
 import { penyiapanRoutes } from './akun/penyiapan/penyiapan.routes.ts'
@@ -76,6 +78,8 @@ export interface AppOptions extends HttpOptions {
   webFolder?: string
   /** Where copies of everything go; absent where none are made. */
   cadangan?: CopyPlaces
+  /** The provider of the campus; absent where one logs in by password alone. */
+  kampus?: KampusConfig | undefined
   /** Where something may be sent; nowhere but into the open internet unless a test says so. */
   keluar?: LeaveIzin
 }
@@ -123,7 +127,7 @@ function serveFloors(
   clock: ServerClock,
   giliran: FileTurn,
   { wake }: Runner,
-  { origin = '', cadangan, keluar = ONLY_INTERNET }: AppOptions,
+  { origin = '', cadangan, kampus, keluar = ONLY_INTERNET }: AppOptions,
 ): void {
   // dasar
   exportRoutes(serve, giliran)
@@ -145,8 +149,9 @@ function serveFloors(
   cadanganRoutes(serve, db, clock, cadangan)
 
   // akun
-  penyiapanRoutes(serve)
+  penyiapanRoutes(serve, kampus !== undefined)
   sessionRoutes(serve)
+  kampusRoutes(serve, kampus && createKampus(kampus, origin, clock), { origin, clock })
   secondStepRoutes(serve)
   akunRoutes(serve)
   tautanAkunRoutes(serve)

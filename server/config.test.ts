@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { makeTestFolder } from '#test/folder.ts'
 import { ConfigError, readConfig } from './config.ts'
 
 test('without any variable the program runs on this machine, on SQLite', () => {
@@ -11,6 +14,7 @@ test('without any variable the program runs on this machine, on SQLite', () => {
     proxy: 'loopback',
     logLevel: 'warn',
     keluar: { loopback: false },
+    kampus: undefined,
     cadangan: { folder: 'data/cadangan', sandi: '', otomatis: true },
   })
 })
@@ -30,6 +34,7 @@ test('what is set is taken, and an empty variable is one that is not set', () =>
     proxy: 'loopback',
     logLevel: 'debug',
     keluar: { loopback: false },
+    kampus: undefined,
     cadangan: { folder: '/mnt/lain', sandi: 'saf yang rapat', otomatis: true },
   })
   expect(readConfig({ HADIR_CADANGAN: 'off' }).cadangan).toEqual({
@@ -101,4 +106,29 @@ test('however the address is typed, links and what is decided by it begin alike'
     expect(originOf(typed)).toBe('https://hadir.kampus.ac.id')
   // To whoever reads addresses a \ is a /.
   expect(() => originOf('https://kampus.ac.id\\hadir')).toThrow('HADIR_ORIGIN harus tanpa apa pun')
+})
+
+test('the provider of the campus is all or nothing, and its secret stands in a file', () => {
+  const file = path.join(makeTestFolder('config'), 'rahasia')
+  writeFileSync(file, 'rahasia-di-kampus\n')
+  const env = {
+    HADIR_OIDC_ISSUER: 'https://sso.kampus.ac.id/realms/kampus',
+    ...{ HADIR_OIDC_CLIENT_ID: 'hadir', HADIR_OIDC_CLIENT_SECRET_FILE: file, HADIR_OIDC_CLAIM_NIM: 'nim' },
+  }
+  expect(readConfig(env).kampus).toEqual({
+    ...{ issuer: env.HADIR_OIDC_ISSUER, clientId: 'hadir', clientSecret: 'rahasia-di-kampus' },
+    ...{ claimNim: 'nim', hd: '', tid: '' },
+  })
+  const wrong = (more: NodeJS.ProcessEnv) => () => readConfig({ ...env, ...more })
+  expect(wrong({ HADIR_OIDC_CLIENT_ID: '' })).toThrow('harus diisi bersama-sama')
+  expect(wrong({ HADIR_OIDC_ISSUER: '' })).toThrow('harus diisi bersama-sama')
+  expect(wrong({ HADIR_OIDC_ISSUER: 'http://sso.kampus.ac.id' })).toThrow('HADIR_OIDC_ISSUER harus https://')
+  expect(wrong({ HADIR_OIDC_CLIENT_SECRET_FILE: `${file}-lain` })).toThrow('tidak dapat dibaca')
+  expect(wrong({ HADIR_OIDC_ISSUER: 'https://accounts.google.com' })).toThrow('HADIR_OIDC_HD wajib diisi')
+  expect(wrong({ HADIR_OIDC_ISSUER: 'https://login.microsoftonline.com/common/v2.0' })).toThrow(
+    'HADIR_OIDC_TID wajib diisi',
+  )
+  expect(readConfig({ ...env, HADIR_OIDC_ISSUER: 'http://127.0.0.1:9000' }).kampus?.issuer).toBe(
+    'http://127.0.0.1:9000',
+  )
 })

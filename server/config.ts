@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod'
 import type { Prepared } from '#database/postgres.ts'
+import type { KampusConfig } from './akun/kampus/provider.ts'
 import { type LeaveIzin, ONLY_INTERNET } from './dasar/keluar/alamat.ts'
 
 /** What the environment decides. This file is the only reader of `process.env` in the server. */
@@ -18,6 +20,8 @@ export interface Config {
   logLevel: string
   /** Where something may be sent: no variable of the environment says anything else than the open internet. */
   keluar: LeaveIzin
+  /** The provider of the campus (OpenID Connect); undefined where one logs in by password alone. */
+  kampus: KampusConfig | undefined
   cadangan: {
     /** Where the nightly copies go. */
     folder: string
@@ -66,6 +70,22 @@ const environment = z.object({
       'harus off, loopback, atau alamat proxy seperti 172.18.0.2 atau 172.18.0.0/16, dipisah koma',
     )
     .default(['loopback']),
+  HADIR_OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'harus alamat https:// dari server akun kampus', abort: true })
+    .regex(/^https:|^http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/]/, 'harus https://')
+    .optional(),
+  HADIR_OIDC_CLIENT_ID: z.string().optional(),
+  HADIR_OIDC_CLIENT_SECRET_FILE: z.string().transform(readSecret).optional(),
+  HADIR_OIDC_CLAIM_NIM: z.string().default(''),
+  HADIR_OIDC_HD: z.string().default(''),
+  HADIR_OIDC_TID: z
+    .string()
+    .regex(
+      /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+      'harus ID tenant, seperti 72f988bf-86f1-41af-91ab-2d7cd011db47',
+    )
+    .transform(text => text.toLowerCase())
+    .default(''),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -98,6 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     proxy: HADIR_PROXY.length > 0 && HADIR_PROXY.join(','),
     logLevel: LOG_LEVEL,
     keluar: ONLY_INTERNET,
+    kampus: kampusOf(result.data),
     cadangan: {
       folder: otomatis && HADIR_CADANGAN ? HADIR_CADANGAN : besideDatabase(DATABASE_URL),
       sandi: HADIR_CADANGAN_SANDI,
@@ -109,6 +130,39 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 /** `data/cadangan`, where the database is a file beside it. */
 function besideDatabase(url: string): string {
   return path.join(url.startsWith('file:') ? path.dirname(url.slice('file:'.length)) : 'data', 'cadangan')
+}
+
+type Environment = z.output<typeof environment>
+
+/** All of it or nothing. Google and Microsoft vouch for anybody in the world: of whom has to be said. */
+function kampusOf(given: Environment): KampusConfig | undefined {
+  const { HADIR_OIDC_ISSUER: issuer, HADIR_OIDC_CLIENT_ID: clientId, HADIR_OIDC_HD: hd, HADIR_OIDC_TID: tid } = given
+  const clientSecret = given.HADIR_OIDC_CLIENT_SECRET_FILE
+  const named = Object.keys(given).filter(name => name.startsWith('HADIR_OIDC_') && given[name as keyof Environment])
+  if (named.length === 0) return undefined
+  if (!issuer || !clientId || !clientSecret)
+    throw new ConfigError([
+      'HADIR_OIDC_ISSUER, HADIR_OIDC_CLIENT_ID, dan HADIR_OIDC_CLIENT_SECRET_FILE harus diisi bersama-sama',
+    ])
+  const { hostname } = new URL(issuer)
+  if (hostname === 'accounts.google.com' && hd === '')
+    throw new ConfigError(['HADIR_OIDC_HD wajib diisi: tanpa domain kampus, akun Google siapa pun diterima'])
+  if (hostname === 'login.microsoftonline.com' && tid === '')
+    throw new ConfigError(['HADIR_OIDC_TID wajib diisi: tanpa tenant kampus, akun Microsoft siapa pun diterima'])
+  return { issuer, clientId, clientSecret, claimNim: given.HADIR_OIDC_CLAIM_NIM, hd, tid }
+}
+
+/** The file and not the secret stands in the environment, where other programs could read it. */
+function readSecret(file: string, ctx: z.RefinementCtx): string {
+  const refuse = (message: string) => {
+    ctx.addIssue({ code: 'custom', message })
+    return z.NEVER
+  }
+  try {
+    return readFileSync(file, 'utf8').trim() || refuse('berkasnya kosong')
+  } catch {
+    return refuse('berkasnya tidak dapat dibaca')
+  }
 }
 
 /** A network of everybody (/0) is none: whoever is believed may say any address. */

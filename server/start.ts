@@ -31,6 +31,7 @@ export async function start(config: Config, stoppable: (stop: () => Promise<void
     origin: config.origin,
     proxy: config.proxy,
     keluar: config.keluar,
+    kampus: config.kampus,
     cadangan,
   })
   // Before listening: whoever is let in is also waited for.

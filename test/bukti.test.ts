@@ -22,7 +22,7 @@ const rows = await loadAccessRows()
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 const WEIGHTY: readonly Peristiwa[] = [
-  ...(['akun', 'akun_baru', 'sandi_baru', 'tautan_akun', 'tautan'] as const),
+  ...(['akun', 'akun_baru', 'sandi_baru', 'tautan_akun', 'tautan', 'kampus'] as const),
   ...(['langkah_kedua', 'langkah_kedua_mati', 'langkah_kedua_hapus', 'kode_cadangan'] as const),
   ...(['hapus_orang', 'retensi', 'unduh_cadangan', 'data_orang', 'batal_perubahan'] as const),
 ]
@@ -32,6 +32,7 @@ const ASKS_OTHERWISE: Record<string, string> = {
   'PUT /api/akun/langkah-kedua/pemadaman': 'asks for the password and a code in its own body',
   'PUT /api/perubahan/:id/urungan':
     'takes back what one has done oneself seconds ago, and was asked for where it gave a power',
+  'PUT /api/kampus/akun': 'ends what POST, which asks, has begun',
   'POST /api/tautan': 'opens one pertemuan for one day, to fill it only; made in the mosque, by a pendamping too',
 }
 const asks = ({ bukti, errors }: Endpoint) => Boolean(bukti) || errors.includes(PERLU_BUKTI)
@@ -46,8 +47,18 @@ test('each call that gives a power or takes data away for ever asks again, or sa
 test('and these always ask, whatever they are written down as', () => {
   const always = rows.map(row => row.endpoint).filter(({ bukti }) => bukti === true)
   expect(always.map(nameOf).sort()).toEqual([
-    ...['DELETE /api/akun/:id/langkah-kedua', 'DELETE /api/periode/:id/konsep', 'GET /api/data-orang/:jenis/:id'],
-    ...['POST /api/akun/langkah-kedua', 'POST /api/cadangan/unduh', 'POST /api/mahasantri/:id/penggabungan'],
+    ...[
+      'DELETE /api/akun/:id/langkah-kedua',
+      'DELETE /api/kampus/akun',
+      'DELETE /api/periode/:id/konsep',
+      'GET /api/data-orang/:jenis/:id',
+    ],
+    ...[
+      'POST /api/akun/langkah-kedua',
+      'POST /api/cadangan/unduh',
+      'POST /api/kampus/akun',
+      'POST /api/mahasantri/:id/penggabungan',
+    ],
     ...['POST /api/penghapusan/:jenis/:id', 'POST /api/perubahan/:id/pembatalan'],
   ])
 })

@@ -20,7 +20,7 @@ test('what a browser keeps by name, and what tabs and worker call each other', (
   expectAll(
     literalsIn('web/**/*.{ts,tsx}', /^(hadir[:-].|vuetify:|kolom:)/),
     'hadir-kirim hadir-outbox hadir-salinan hadir-sisa hadir:akun hadir:baris hadir:bekal hadir:buka hadir:diingatkan ' +
-      'hadir:getar hadir:istilah hadir:jam hadir:koreksi: hadir:langganan hadir:lembar? hadir:lupakan hadir:perangkat ' +
+      'hadir:getar hadir:istilah hadir:jam hadir:kampus hadir:koreksi: hadir:langganan hadir:lembar? hadir:lupakan hadir:perangkat ' +
       'hadir:sandi hadir:siap hadir:tanda-perangkat hadir:tautan hadir:tur kolom: vuetify:dynamic-reload',
   )
   expect(TOKEN).toBe('token')

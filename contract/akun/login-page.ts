@@ -12,6 +12,8 @@ export const getPenyiapan = endpoint('GET /api/penyiapan', {
     kontak: z.string(),
     /** Whether a link to a new password can be mailed. */
     surel: z.boolean(),
+    /** Whether one may log in by the account of the campus. */
+    kampus: z.boolean(),
     /** There is a privacy notice to be read. */
     privasi: z.boolean(),
     /** So that the first screen after the log-in says them already. */

@@ -39,6 +39,7 @@ import * as aturanPeriode from './0041-aturan-periode.ts'
 import * as awalBulan from './0042-awal-bulan.ts'
 import * as perubahanTunggal from './0045-perubahan-tunggal.ts'
 import * as jobs from './0046-jobs.ts'
+import * as kampus from './0048-kampus.ts'
 
 export interface Migration {
   up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void>
@@ -86,4 +87,5 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0042-awal-bulan', migration: awalBulan },
   { name: '0045-perubahan-tunggal', migration: perubahanTunggal },
   { name: '0046-jobs', migration: jobs },
+  { name: '0048-kampus', migration: kampus },
 ]

@@ -6,6 +6,7 @@ import type { SessionReply } from '#contract/akun/session.ts'
 import { pushKindsOf } from '#contract/pemberitahuan.ts'
 import { labelPeran } from '#contract/peran.ts'
 import { zoneLabel } from '#contract/tanggal.ts'
+import { KampusCard } from '#web/features/akun/kampus/KampusCard.tsx'
 import { MyEmailCard } from '#web/features/akun/MyEmailCard.tsx'
 import { ReplacePassword } from '#web/features/akun/ReplacePassword.tsx'
 import { useSecondStep, useSessionDevices } from '#web/features/akun/session/device-queries.ts'
@@ -100,6 +101,7 @@ export default function Akun() {
               />
             </Card>
             {held ? null : secondStep}
+            {held ? null : <KampusCard />}
             {held ? null : <MyEmailCard />}
             {held || pushKindsOf(allPeran).length === 0 ? null : <CardTowardsPemberitahuan />}
             {held ? null : <MyData session={tampil} />}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { LangkahBerikut } from '#contract/akun/waiting.ts'
 import { usePenyiapan } from '#web/features/akun/penyiapan/use-penyiapan.ts'
 import { FormMasuk } from '#web/features/akun/session/FormMasuk.tsx'
+import { useKeepToken } from '#web/features/akun/session/masuk-queries.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { NoticeLuring } from '#web/ui/NoticeLuring.tsx'
 import { TOKEN } from '../api.ts'
@@ -12,6 +13,9 @@ import css from './LayarMasuk.module.css'
 // What most log-ins need not wait for.
 const FormPenyiapan = lazyPart(() => import('#web/features/akun/penyiapan/FormPenyiapan.tsx'))
 const SecondStepForm = lazyPart(() => import('#web/features/akun/session/SecondStepForm.tsx'))
+const KampusEntry = lazyPart(() => import('#web/features/akun/kampus/KampusEntry.tsx'))
+const showKampus = (ingat: boolean) => <KampusEntry ingat={ingat} />
+const KampusReturn = lazyPart(() => import('#web/features/akun/kampus/KampusReturn.tsx'))
 const BandNotYetSent = lazyPart(() => import('#web/features/absensi/antrean/BandNotYetSent.tsx'))
 const OpenTautan = lazyPart(() => import('#web/features/absensi/tautan/OpenTautan.tsx'))
 // Its room is kept: it says what has just happened.
@@ -34,10 +38,23 @@ interface LoginScreenProps {
 export function LayarMasuk({ search, hash, proceed }: LoginScreenProps) {
   const { kembali, keluar, tautan, sesi } = search
   const penyiapan = usePenyiapan()
-  const { perlu = false, lembaga = '', kontak = '', surel = false, privasi, versi } = penyiapan.data ?? {}
-  const target = safeReturnPath(kembali)
+  const keep = useKeepToken()
+  const {
+    perlu = false,
+    lembaga = '',
+    kontak = '',
+    surel = false,
+    kampus = false,
+    privasi,
+    versi,
+  } = penyiapan.data ?? {}
+  // Who comes back from the campus has left the address behind.
+  const [further, setFurther] = useState(kembali)
+  const target = safeReturnPath(further)
   const [berikut, setNext] = useState<LangkahBerikut & { ingat: boolean }>()
-  const rahasia = new URLSearchParams(hash.replace(/^#/, '')).get('tautan')
+  const behind = new URLSearchParams(hash.replace(/^#/, ''))
+  const rahasia = behind.get('tautan')
+  const kode = behind.get('masuk')
 
   useEffect(() => {
     document.title = 'Masuk · Hadir'
@@ -47,11 +64,11 @@ export function LayarMasuk({ search, hash, proceed }: LoginScreenProps) {
     // Who is logged in already (also in another tab, just now) has nothing to do here.
     const follow = () => localStorage.getItem(TOKEN) && proceed(target)
     // Whether a link is needed at all is for BukaTautan to find out.
-    if (rahasia) return
+    if (rahasia || kode) return
     follow()
     addEventListener('storage', follow)
     return () => removeEventListener('storage', follow)
-  }, [proceed, target, rahasia])
+  }, [proceed, target, rahasia, kode])
 
   return (
     <Masuk
@@ -89,8 +106,25 @@ export function LayarMasuk({ search, hash, proceed }: LoginScreenProps) {
           ) : null}
           <BandNotYetSent />
           {rahasia ? <OpenTautan rahasia={rahasia} pertemuan={target} /> : null}
+          {kode ? (
+            <KampusReturn
+              kode={kode}
+              keep={keep}
+              onMasuk={({ ganti_sandi }, to) => goOn(ganti_sandi, safeReturnPath(to))}
+              onLangkahKedua={(next, to) => {
+                setFurther(to)
+                setNext(next)
+              }}
+            />
+          ) : null}
           {tautan === 'berakhir' || tautan === 'pindah' ? <EndedTautan sebab={tautan} /> : null}
-          <FormMasuk kontak={kontak} surel={surel} onMasuk={logIn} onLangkahKedua={setNext} />
+          <FormMasuk
+            kontak={kontak}
+            surel={surel}
+            otherWays={kampus ? showKampus : undefined}
+            onMasuk={logIn}
+            onLangkahKedua={setNext}
+          />
         </>
       )}
     </Masuk>
@@ -103,6 +137,10 @@ export function LayarMasuk({ search, hash, proceed }: LoginScreenProps) {
   }
 
   function logIn({ ganti_sandi }: { ganti_sandi: boolean }) {
-    proceed(ganti_sandi ? withQuery(paths.akun, { kembali: target }) : target)
+    goOn(ganti_sandi, target)
+  }
+
+  function goOn(ganti_sandi: boolean, to: string) {
+    proceed(ganti_sandi ? withQuery(paths.akun, { kembali: to }) : to)
   }
 }

@@ -5,8 +5,12 @@ import type { Serve } from '#server/dasar/http/serve.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { describePenyiapan, listSetupSteps, setUp } from './penyiapan.ts'
 
-export function penyiapanRoutes(serve: Serve): void {
-  serve.public(getPenyiapan, async ({ db }) => ({ ...(await describePenyiapan(db)), versi: packageJson.version }))
+/** `kampus`: whether there is a provider of the campus. */
+export function penyiapanRoutes(serve: Serve, kampus: boolean): void {
+  serve.public(getPenyiapan, async ({ db }) => ({
+    ...(await describePenyiapan(db)),
+    ...{ kampus, versi: packageJson.version },
+  }))
 
   serve.public(createPenyiapan, ({ db, writeAndCatat, body, now, request, catat }) =>
     setUp(db, writeAndCatat, body, {

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { loginBody } from '#contract/akun/session.ts'
 import { LANGKAH_KEDUA, type LangkahBerikut } from '#contract/akun/waiting.ts'
 import { phoneSchema } from '#contract/person-schema.ts'
-import type { Db } from '#database/schema.ts'
+import type { Db, Tx } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
 import { AppError } from '#server/dasar/errors.ts'
 import { forgetOldUsage } from '#server/dasar/http/pemakaian.ts'
@@ -65,23 +65,39 @@ export async function logIn(
     if (akun.ganti_sandi === 1) await spendPassword(tx, akun.id, tanda, now)
     const others = open.filter(one => one.akun !== akun).flatMap(({ kunci }) => kunci)
     await endAttempt(tx, right.kunci, others)
-    const owner = await findNeedingCode(tx, akun.id, { tanda, now })
-    if (owner) {
-      const tertunda = await openPostponed(tx, now, { akun_id: akun.id, device, ingat, tanda_hash: tanda })
-      return { token: undefined, berikut: { ...owner, tertunda } }
-    }
-    if (ingat && tanda) await rememberDevice(tx, akun.id, tanda, now)
-    return { token: await openSession(tx, now, akun.id, device, ingat) }
+    return admit(tx, now, { akun_id: akun.id, device, ingat, tanda_hash: tanda })
   })
-  // Logging in is rare enough to sweep at, and apart, so that it never holds a lock somebody waits for.
+  await sweepLogIns(db, now)
+  return { token: tokenOfLogIn(masuk), ganti_sandi: akun.ganti_sandi === 1 }
+}
+
+/** Whose account it is, is certain: opens the session, or keeps it until the code of the second step has come. */
+export async function admit(
+  tx: Tx,
+  now: number,
+  masuk: { akun_id: number; device: string; ingat: boolean; tanda_hash: string },
+): Promise<{ token: string } | { berikut: LangkahBerikut }> {
+  const { akun_id, device, ingat, tanda_hash } = masuk
+  const owner = await findNeedingCode(tx, akun_id, { tanda: tanda_hash, now })
+  if (owner) return { berikut: { ...owner, tertunda: await openPostponed(tx, now, masuk) } }
+  if (ingat && tanda_hash) await rememberDevice(tx, akun_id, tanda_hash, now)
+  return { token: await openSession(tx, now, akun_id, device, ingat) }
+}
+
+/** Logging in is rare enough to sweep at, and apart, so that it never holds a lock somebody waits for. */
+export async function sweepLogIns(db: Db, now: number): Promise<void> {
   // Known for as long as a device may keep what it read with it: an unknown session is an ended one.
   await deleteLapsedSessions(db, now - LONGEST_IDLE, now - LONGEST - LONGEST_IDLE)
   await deleteOldAttempt(db, now - STALE_ATTEMPT)
   await forgetOldDevice(db, now)
   await forgetOldUsage(db, now)
   await forgetOldPostponed(db, now)
-  if (masuk.token === undefined) throw NeedsCode(masuk.berikut)
-  return { token: masuk.token, ganti_sandi: akun.ganti_sandi === 1 }
+}
+
+/** Throws where a code is due, once what waits for it is kept. */
+export function tokenOfLogIn(masuk: Awaited<ReturnType<typeof admit>>): string {
+  if ('berikut' in masuk) throw NeedsCode(masuk.berikut)
+  return masuk.token
 }
 
 /** Right so far. An error, because whoever knows nothing of second steps must not take it for a log-in. */
@@ -89,7 +105,7 @@ const NeedsCode = (berikut: LangkahBerikut) =>
   new AppError(
     'unauthorized',
     LANGKAH_KEDUA,
-    'Kata sandi benar. Masukkan juga kode dari aplikasi autentikator; muat ulang halaman ini bila tempatnya tidak tampil.',
+    'Masukkan juga kode dari aplikasi autentikator; muat ulang halaman ini bila tempatnya tidak tampil.',
     { extra: berikut },
   )
 const NoMatch = () => new AppError('unauthorized', 'session.tidak_cocok', 'NIM atau kata sandi tidak cocok.')

@@ -3,10 +3,8 @@ import { describeDevice } from '#server/dasar/http/perangkat.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { prove } from './confirm-password.ts'
 import { logIn } from './masuk.ts'
-import { deleteSession } from './session.sql.ts'
-import { describeSession } from './session.ts'
+import { describeSession, endOwnSession } from './session.ts'
 import { completeLogIn } from './tertunda.ts'
-import { hashToken } from './token.ts'
 
 export function sessionRoutes(serve: Serve): void {
   serve.public(createSession, ({ db, write, body, now, request, catat }) =>
@@ -26,5 +24,5 @@ export function sessionRoutes(serve: Serve): void {
 
   serve(getSession, ({ db, user, now }) => describeSession(db, user, now))
 
-  serve.write(endSession, (tx, { token }) => deleteSession(tx, hashToken(token)))
+  serve.write(endSession, (tx, { token }) => endOwnSession(tx, token))
 }

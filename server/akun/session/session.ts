@@ -131,6 +131,11 @@ export async function endOneSession(tx: Tx, user: User, kunci: string): Promise<
   await endTrust(tx, user.id)
 }
 
+/** The one that holds this token. */
+export async function endOwnSession(tx: Tx, token: string): Promise<void> {
+  await sessionSql.deleteSession(tx, hashToken(token))
+}
+
 /** Ends the account's sessions on every device but the one that holds this token. */
 export async function endOtherSessions(tx: Tx, akunId: number, token: string): Promise<void> {
   await sessionSql.deleteOtherSessions(tx, akunId, hashToken(token))

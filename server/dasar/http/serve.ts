@@ -39,6 +39,8 @@ export interface Call<E extends Endpoint> {
   readonly request: FastifyRequest
   /** Adds ids and numbers, never names, to what is written into the catatan keamanan. */
   catat(rincian: Record<string, unknown>): void
+  /** A header of the answer: a cookie, or where the browser goes on. */
+  header(name: string, value: string): void
   /** Answers with another status than the contract's first one, for example 409 with the rows in conflict. */
   status(code: number): void
 }
@@ -177,6 +179,7 @@ async function runHandler(
     whoNow: async () => authorize(endpoint, await whoCalls(endpoint, request)),
     writeAndCatat: createWriteAndRecord(write, incident, perubahan),
     catat: (rincian: object) => Object.assign(incident.rincian, rincian),
+    header: (name: string, value: string) => reply.header(name, value),
     status: (code: number) => reply.code(code),
   }
   reply.code(endpoint.status)

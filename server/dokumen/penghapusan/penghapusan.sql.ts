@@ -163,7 +163,7 @@ export async function emptyOrang(tx: Tx, { jenis, id }: Pick<ErasedOrang, 'jenis
 
 const OWN_AKUN = [
   ...['session', 'perangkat_dikenal', 'akun_peran', 'tampilan', 'langkah_kedua', 'kode_cadangan', 'masuk_tertunda'],
-  ...['pilihan_dorongan', 'jenis_dorongan', 'tautan_akun', 'pemberitahuan'],
+  ...['pilihan_dorongan', 'jenis_dorongan', 'tautan_akun', 'pemberitahuan', 'akun_kampus', 'masuk_kampus'],
 ]
 
 /** The account goes but for the row that others refer to: nobody logs in with it, and it bears no name. */

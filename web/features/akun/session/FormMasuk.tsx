@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, PasswordInput, TextInput, UnstyledButton } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { MasukBody } from '#contract/akun/session.ts'
 import { LANGKAH_KEDUA, type LangkahBerikut } from '#contract/akun/waiting.ts'
 import { waLink } from '#contract/identitas.ts'
@@ -23,12 +23,14 @@ interface FormMasukProps {
   kontak: string
   /** Whether the institution sends mail. */
   surel: boolean
+  /** The other ways in, below; `ingat`: the device is one's own. */
+  otherWays?: ((ingat: boolean) => ReactNode) | undefined
   onMasuk: (reply: { ganti_sandi: boolean }) => void
   /** The password was right, and a code is due; `ingat`: the device is one's own. */
   onLangkahKedua: (berikut: LangkahBerikut & { ingat: boolean }) => void
 }
 
-export function FormMasuk({ kontak, surel, onMasuk, onLangkahKedua }: FormMasukProps) {
+export function FormMasuk({ kontak, surel, otherWays, onMasuk, onLangkahKedua }: FormMasukProps) {
   const isian = useIsian(loginRules, { username: '', sandi: '', ingat: true })
   const masuk = useMutation({
     mutationFn: (body: MasukBody) => call('POST /api/session', { body }),
@@ -96,6 +98,7 @@ export function FormMasuk({ kontak, surel, onMasuk, onLangkahKedua }: FormMasukP
         Masuk
       </Button>
       <LupaSandi kontak={kontak} surel={surel} nama={isian.nilai.username} />
+      {otherWays?.(isian.nilai.ingat)}
     </form>
   )
 

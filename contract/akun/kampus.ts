@@ -1,0 +1,105 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { createSession, deviceTandaField } from './session.ts'
+import { LANGKAH_KEDUA } from './waiting.ts'
+
+// The log-in by the account of the campus (OpenID Connect). Of the campus' identity its issuer and subject are kept, of people nothing.
+
+/** Where the provider sends the browser back to: registered there, so it never changes. */
+export const KAMPUS_CALLBACK = '/api/kampus/kembali'
+
+/** What stands in the way, each with its own sentence; the first three are worth another try. */
+export const KAMPUS_ERRORS = [
+  ...['kampus.ulangi', 'kampus.ditolak', 'kampus.jauh'],
+  // Another campus, nobody is bound to it, switched off, the clocks differ, and what the provider says of our settings.
+  ...['kampus.bukan', 'kampus.tanpa_akun', 'kampus.nonaktif', 'kampus.jam', 'kampus.pengaturan'],
+]
+
+const wayOut = z.object({
+  /** Where the browser goes on: the provider's page. */
+  alamat: z.url(),
+})
+const kode = z.string().min(1, 'Wajib diisi').max(100, 'Maksimal 100 karakter')
+
+export const startKampus = endpoint('POST /api/kampus/percobaan', {
+  summary: 'Mulai masuk dengan akun kampus: alamat halaman kampus, dan cookie untuk percobaan ini saja.',
+  access: 'publik',
+  body: z.strictObject({
+    /** Asks who it is although the provider still knows somebody: a phone that is shared. */
+    ganti_orang: z.boolean().default(false),
+  }),
+  reply: wayOut,
+  status: 201,
+  errors: ['kampus.mati', 'kampus.jauh', 'kampus.pengaturan'],
+  bodyLimit: 4096,
+  perMinute: 600,
+})
+
+export const returnFromKampus = endpoint('GET /api/kampus/kembali', {
+  summary: 'Ke sini server kampus mengembalikan peramban, yang diteruskan ke halaman masuk dengan kode sekali pakai.',
+  access: 'publik',
+  // Whatever a provider adds is its own; nothing of it is answered with an error.
+  query: z.looseObject({}),
+  status: 303,
+  perMinute: 600,
+})
+
+export const createKampusSession = endpoint('POST /api/kampus/session', {
+  summary: 'Menukar kode dari halaman kampus dengan token: sekali, dalam 60 detik, di peramban yang memulainya.',
+  catat: 'masuk',
+  access: 'publik',
+  body: z.strictObject({ kode, ingat: z.boolean().default(true), tanda_perangkat: deviceTandaField }),
+  reply: createSession.reply,
+  status: 201,
+  errors: [...KAMPUS_ERRORS, LANGKAH_KEDUA],
+  bodyLimit: 4096,
+  perMinute: 600,
+})
+
+export const leaveKampus = endpoint('POST /api/kampus/keluar', {
+  summary: 'Halaman kampus untuk keluar juga dari akun kampus; kosong bila kampus tidak punya.',
+  access: 'publik',
+  reply: z.object({ alamat: z.url().nullable() }),
+  errors: ['kampus.mati', 'kampus.jauh', 'kampus.pengaturan'],
+  bodyLimit: 4096,
+  perMinute: 600,
+})
+
+export const getMyKampus = endpoint('GET /api/kampus/akun', {
+  summary: 'Apakah akun sendiri terhubung dengan akun kampus, dan sejak kapan.',
+  access: 'masuk',
+  reply: z.object({
+    /** Whether the institution has this way to log in. */
+    aktif: z.boolean(),
+    /** Milliseconds UTC, null while nothing is bound. */
+    sejak_at: z.int().nullable(),
+  }),
+})
+
+export const startMyKampus = endpoint('POST /api/kampus/akun', {
+  summary: 'Mulai menghubungkan akun sendiri dengan akun kampus: alamat halaman kampus.',
+  access: 'masuk',
+  reply: wayOut,
+  status: 201,
+  errors: ['kampus.mati', 'kampus.jauh', 'kampus.pengaturan'],
+  bodyLimit: 4096,
+  perMinute: 30,
+  bukti: true,
+})
+
+export const bindMyKampus = endpoint('PUT /api/kampus/akun', {
+  summary: 'Menghubungkan akun sendiri dengan akun kampus yang baru saja dibuktikan, dengan kodenya.',
+  catat: 'kampus',
+  access: 'masuk',
+  body: z.strictObject({ kode }),
+  errors: [...KAMPUS_ERRORS, 'kampus.terpakai'],
+  bodyLimit: 4096,
+  perMinute: 30,
+})
+
+export const unbindMyKampus = endpoint('DELETE /api/kampus/akun', {
+  summary: 'Melepas akun kampus dari akun sendiri.',
+  catat: 'kampus_lepas',
+  access: 'masuk',
+  bukti: true,
+})

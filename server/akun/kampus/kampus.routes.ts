@@ -1,0 +1,105 @@
+import type { FastifyRequest } from 'fastify'
+import * as contract from '#contract/akun/kampus.ts'
+import type { Db } from '#database/schema.ts'
+import { describeDevice } from '#server/dasar/http/perangkat.ts'
+import type { Serve, ServerClock } from '#server/dasar/http/serve.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { KampusFailure, refuseKampus } from './failure.ts'
+import { deleteKampusAkun, getKampusOf } from './kampus.sql.ts'
+import { BACK_TO_LOGIN, bindOwn, comeBack, logInByKampus, MINUTES_AT_PROVIDER, NoKampus, setOut } from './kampus.ts'
+import type { Kampus } from './provider.ts'
+
+export function kampusRoutes(
+  serve: Serve,
+  kampus: Kampus | undefined,
+  { origin, clock }: { origin: string; clock: ServerClock },
+): void {
+  const cookies = createCookies(origin)
+
+  /** Asks the provider; what goes wrong there is told at once. */
+  const ask = async <T>(db: Db, request: FastifyRequest, work: (kampus: Kampus) => Promise<T>): Promise<T> => {
+    if (!kampus) throw NoKampus()
+    try {
+      return await work(kampus)
+    } catch (error) {
+      if (!(error instanceof KampusFailure)) throw error
+      tell(request, error)
+      throw refuseKampus(error.hasil, (await getPengaturan(db)).zona_waktu)
+    }
+  }
+
+  serve.public(contract.startKampus, async ({ db, write, body, now, request, header }) => {
+    const whom = { akunId: null, anotherPerson: body.ganti_orang, now }
+    const { attempt, alamat } = await ask(db, request, kampus => setOut(db, write, kampus, whom))
+    header('set-cookie', cookies.give(attempt.state, attempt.secret))
+    return { alamat }
+  })
+
+  serve.public(contract.returnFromKampus, async ({ write, request, now, header }) => {
+    const query = /\?[^#]*/.exec(request.url)?.[0] ?? ''
+    const state = new URLSearchParams(query).get('state') ?? ''
+    const secret = cookies.of(request).get(state)
+    const back = { attempt: { state, secret: secret ?? '' }, query, now, clock }
+    const known = kampus && secret
+    // Clean: the provider's code and state stay in no history. Behind '#' stands ours, which goes to no server by itself.
+    header('location', known ? await comeBack(write, kampus, back, failure => tell(request, failure)) : BACK_TO_LOGIN)
+  })
+
+  serve.public(contract.createKampusSession, async ({ db, write, body, now, token, request, catat }) => {
+    const { kode } = body
+    const device = describeDevice(request.headers['user-agent'])
+    const secrets = [...cookies.of(request).values()]
+    return logInByKampus(db, write, body, { kode, secrets, now, device, token, catat })
+  })
+
+  serve.public(contract.leaveKampus, async ({ db, request }) => ({
+    alamat: await ask(db, request, kampus => kampus.leave()),
+  }))
+
+  serve(contract.getMyKampus, async ({ db, user }) => ({
+    aktif: kampus !== undefined,
+    sejak_at: (kampus && (await getKampusOf(db, user.id)))?.sejak_at ?? null,
+  }))
+
+  serve(contract.startMyKampus, async ({ db, write, user, now, request, header }) => {
+    const whom = { akunId: user.id, anotherPerson: true, now }
+    const { attempt, alamat } = await ask(db, request, kampus => setOut(db, write, kampus, whom))
+    header('set-cookie', cookies.give(attempt.state, attempt.secret))
+    return { alamat }
+  })
+
+  serve(contract.bindMyKampus, ({ db, write, writeAndCatat, user, body, now, request }) =>
+    bindOwn(db, write, writeAndCatat, {
+      ...{ kode: body.kode, secrets: [...cookies.of(request).values()], now, akunId: user.id },
+    }),
+  )
+
+  serve.write(contract.unbindMyKampus, async (tx, { user }) => {
+    await deleteKampusAkun(tx, user.id)
+  })
+}
+
+/** For who runs the server: what the provider or the way to it said, in codes. A person who changes their mind is no trouble. */
+function tell(request: FastifyRequest, { kode, sebab }: KampusFailure): void {
+  if (kode !== 'kampus.ditolak' && kode !== 'kampus.bukan')
+    request.log.warn({ kode, sebab }, 'masuk dengan akun kampus')
+}
+
+const NAME = 'kampus-'
+
+/** One cookie an attempt, named by its state: two tabs do not disturb each other. */
+function createCookies(origin: string) {
+  const rest = `; Path=/api/kampus; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`
+  return {
+    give: (state: string, secret: string) => `${NAME}${state}=${secret}; Max-Age=${MINUTES_AT_PROVIDER * 60}${rest}`,
+    /** What this browser holds, by state. */
+    of: ({ headers }: FastifyRequest): Map<string, string> => {
+      const pairs = (headers.cookie ?? '').split(';').map(pair => pair.trim().split('='))
+      const own = pairs.flatMap(([name = '', value = '']) =>
+        name.startsWith(NAME) && value !== '' ? [[name.slice(NAME.length), value] as const] : [],
+      )
+      // A browser holds as many as somebody began in ten minutes; what a program sends has no end.
+      return new Map(own.slice(0, 50))
+    },
+  }
+}

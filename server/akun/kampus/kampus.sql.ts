@@ -1,0 +1,91 @@
+import { type Insertable, sql } from 'kysely'
+import { forUpdate } from '#database/dialect.ts'
+import { rowOf, rowsOf, written } from '#database/rows.ts'
+import type { Columns, Database, Db, Tx } from '#database/schema.ts'
+import { validPeran } from '../session/valid-peran.ts'
+
+type Attempt = Insertable<Database['masuk_kampus']>
+
+export async function insertKampusAttempt(tx: Tx, row: Attempt): Promise<void> {
+  await tx.insertInto('masuk_kampus').values(row).execute()
+}
+
+/** What it was for, where the browser that began comes back with it for the first time. */
+export async function takeKampusAttempt(
+  tx: Tx,
+  { state_hash, peramban_hash }: Pick<Attempt, 'state_hash' | 'peramban_hash'>,
+  { now, since }: { now: number; since: number },
+): Promise<Columns<'masuk_kampus', 'akun_id'> | undefined> {
+  return rowOf(tx)`
+    update masuk_kampus set kembali_at = ${now} where state_hash = ${state_hash}
+      and peramban_hash = ${peramban_hash} and kembali_at is null and created_at >= ${since}
+    returning akun_id`
+}
+
+export async function setKampusResult(
+  tx: Tx,
+  stateHash: string,
+  { kode_hash, hasil, now }: { kode_hash: string; hasil: string; now: number },
+): Promise<void> {
+  await sql`
+    update masuk_kampus set kode_hash = ${kode_hash}, hasil = ${hasil}, kembali_at = ${now}
+    where state_hash = ${stateHash}`.execute(tx)
+}
+
+/** What became of it, which nobody is told again; undefined for another browser, another purpose, and too late. */
+export async function takeKampusResult(
+  tx: Tx,
+  { kode_hash, browserHashes, akunId }: { kode_hash: string; browserHashes: string[]; akunId: number | null },
+  since: number,
+): Promise<{ hasil: string } | undefined> {
+  if (browserHashes.length === 0) return undefined
+  return rowOf(tx)`
+    delete from masuk_kampus where kode_hash = ${kode_hash} and peramban_hash in (${sql.join(browserHashes)})
+      and kembali_at >= ${since} and akun_id ${akunId === null ? sql`is null` : sql`= ${akunId}`}
+    returning hasil`
+}
+
+export async function deleteOldKampusAttempts(db: Db, createdBefore: number): Promise<void> {
+  await db.deleteFrom('masuk_kampus').where('created_at', '<', createdBefore).execute()
+}
+
+/** Since when the account is bound, to a provider of earlier too; null where it is not. */
+export async function getKampusOf(db: Db, akunId: number) {
+  return rowOf(db)<{ sejak_at: number | null }>`
+    select max(created_at) as sejak_at from akun_kampus where akun_id = ${akunId}`
+}
+
+export async function getBoundAkun(db: Db, issuer: string, sub: string) {
+  return rowOf(db)<Columns<'akun_kampus', 'akun_id'>>`
+    select akun_id from akun_kampus where issuer = ${issuer} and sub = ${sub}`
+}
+
+/** Whether it has become theirs: neither side was bound before. */
+export async function insertKampusAkun(tx: Tx, row: Insertable<Database['akun_kampus']>): Promise<boolean> {
+  return (
+    (await written(tx)`
+      insert into akun_kampus (issuer, sub, akun_id, created_at)
+      values (${row.issuer}, ${row.sub}, ${row.akun_id}, ${row.created_at}) on conflict do nothing`) > 0
+  )
+}
+
+export async function deleteKampusAkun(tx: Tx, akunId: number): Promise<number> {
+  return written(tx)`delete from akun_kampus where akun_id = ${akunId}`
+}
+
+/** The account as it stays until the transaction ends, where somebody may log in to it. */
+export async function lockLiveAkun(tx: Tx, id: number) {
+  return rowOf(tx)<Columns<'akun', 'id' | 'ganti_sandi'>>`
+    select a.id, a.ganti_sandi from akun a where a.id = ${id} and a.aktif = 1
+      and exists (select 1 from akun_peran r where r.akun_id = a.id and ${validPeran('a', 'r')}) ${forUpdate(tx)}`
+}
+
+/** Active accounts of a pendamping or murabbi with this number; never one that reads everything, whatever else it is. */
+export async function listAkunOfNim(db: Db, nim: string): Promise<{ id: number }[]> {
+  return rowsOf(db)`
+    select a.id from akun a
+    left join pendamping p on p.id = a.pendamping_id left join murabbi m on m.id = a.murabbi_id
+    where a.aktif = 1 and (p.nim = ${nim} or m.nomor = ${nim})
+      and not exists (select 1 from akun_peran r where r.akun_id = a.id and r.peran in ('admin', 'pimpinan'))
+    order by a.id limit 2`
+}

@@ -1,0 +1,90 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { axe, expect, proveAgain, test } from '#test/e2e/fixtures.ts'
+import { checkWidth } from '#test/e2e/layar.ts'
+import { makeTestFolder } from '#test/folder.ts'
+import { startKampusProvider } from '#test/kampus-provider.ts'
+import { paths } from '#web/paths.ts'
+import { freePort } from '../../../scripts/lib/port.mjs'
+import { startServer } from '../server.ts'
+
+/** What is pressed at the campus is the campus' own page: here that of the provider of the test. */
+async function atCampus(page: Page, who: string): Promise<void> {
+  await page.getByPlaceholder('Enter any login').fill(who)
+  await page.getByPlaceholder('and password').fill('apa saja')
+  await page.getByRole('button', { name: 'Sign-in' }).tap()
+}
+
+const toCampus = (page: Page) => page.getByRole('button', { name: 'Masuk dengan akun kampus' })
+
+test('umar binds his account of the campus, logs in by it, and the next person on the phone is asked who they are', async ({
+  page,
+  expectedConsole,
+}) => {
+  // The page of the test's provider asks for letters from elsewhere, which no test fetches.
+  expectedConsole.push(/fonts\.googleapis\.com|ERR_FAILED|Content Security Policy/)
+  await page.route('https://fonts.googleapis.com/**', route => route.abort())
+  const secret = path.join(makeTestFolder('kampus'), 'rahasia')
+  writeFileSync(secret, 'rahasia-hadir-di-kampus')
+  // Hadir starts while the campus is away.
+  const port = await freePort()
+  const server = await startServer('contoh', {
+    ...{ HADIR_OIDC_ISSUER: `http://127.0.0.1:${port}`, HADIR_OIDC_CLIENT_ID: 'hadir' },
+    HADIR_OIDC_CLIENT_SECRET_FILE: secret,
+  })
+  let campus: Awaited<ReturnType<typeof startKampusProvider>> | undefined
+  try {
+    await page.goto(server.url + paths.login)
+    await toCampus(page).tap()
+    await expect(page.getByText(/Server akun kampus sedang tidak dapat dihubungi/)).toBeVisible()
+    await axe(page)
+    await checkWidth(page)
+
+    campus = await startKampusProvider(server.url, { port })
+    campus.people = { 'umar@kampus': {}, 'tamu@kampus': {} }
+    await page.getByLabel(/^NIM, NIP/).fill('umar')
+    await page.getByLabel('Kata sandi', { exact: true }).fill('contoh-hadir')
+    await page.getByRole('button', { name: 'Masuk', exact: true }).tap()
+    await page.waitForURL(url => url.pathname === paths.beranda)
+    await page.goto(server.url + paths.akun)
+    await page.getByRole('button', { name: 'Hubungkan akun kampus' }).tap()
+    await proveAgain(page)
+    await atCampus(page, 'umar@kampus')
+    await expect(page.getByRole('button', { name: 'Lepas akun kampus' })).toBeVisible()
+    expect(page.url()).toBe(server.url + paths.akun)
+    await checkWidth(page)
+
+    await logOut(page)
+    await toCampus(page).tap()
+    await expect(page.getByText(/^Assalamu'alaikum/)).toBeVisible()
+    // Neither the provider's code nor ours stays in the address.
+    expect(page.url()).toBe(server.url + paths.beranda)
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[\w-]{43}$/)
+
+    await page.goto(server.url + paths.akun)
+    await logOut(page)
+    await page.getByRole('button', { name: 'Ganti orang' }).tap()
+    await atCampus(page, 'tamu@kampus')
+    await expect(page.getByText(/belum terhubung dengan akun Hadir/)).toBeVisible()
+    await axe(page)
+    await checkWidth(page)
+
+    await page.getByRole('button', { name: 'Keluar juga dari akun kampus' }).tap()
+    await page.getByRole('button', { name: 'Yes, sign me out' }).tap()
+    await page.waitForURL(url => url.href.startsWith(server.url + paths.login))
+    await expect(page.getByRole('button', { name: 'Keluar juga dari akun kampus' })).toBeHidden()
+    // Nobody is logged in there any more, so it asks.
+    await toCampus(page).tap()
+    await expect(page.getByPlaceholder('Enter any login')).toBeVisible()
+  } finally {
+    await page.goto('about:blank')
+    await server.stop()
+    await campus?.close()
+  }
+})
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Keluar', exact: true }).tap()
+  await page.waitForURL(url => url.pathname === paths.login)
+}

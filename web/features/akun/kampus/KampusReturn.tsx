@@ -1,0 +1,61 @@
+import { Alert, Loader } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { LANGKAH_KEDUA, type LangkahBerikut } from '#contract/akun/waiting.ts'
+import { ApiError, call } from '#web/api.ts'
+import { tandaPerangkat } from '#web/offline/tanda-perangkat.ts'
+import { messageOf } from '#web/ui/kabar.ts'
+import { useSend } from '#web/use-change.ts'
+import { takeWay, wasHere } from './way.ts'
+
+/** Back from the campus: the code of the address is exchanged for a session, once; what is in its way is said above the form. */
+export default function KampusReturn({
+  kode,
+  keep,
+  onMasuk,
+  onLangkahKedua,
+}: {
+  kode: string
+  keep: (reply: { token: string }) => void
+  onMasuk: (reply: { ganti_sandi: boolean }, kembali: string | undefined) => void
+  onLangkahKedua: (berikut: LangkahBerikut & { ingat: boolean }, kembali: string | undefined) => void
+}) {
+  const masuk = useSend((body: { kode: string; ingat: boolean; tanda_perangkat: string }) =>
+    call('POST /api/kampus/session', { body }),
+  )
+  const begun = useRef(false)
+
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    const { ingat, kembali } = takeWay()
+    masuk.mutate(
+      { kode, ingat, tanda_perangkat: tandaPerangkat() },
+      {
+        onSuccess: reply => {
+          keep(reply)
+          wasHere.set()
+          onMasuk(reply, kembali)
+        },
+        onError: error => {
+          if (error instanceof ApiError && error.kode === LANGKAH_KEDUA) {
+            wasHere.set()
+            onLangkahKedua({ ...(error.body as LangkahBerikut), ingat }, kembali)
+          }
+        },
+      },
+    )
+  }, [kode, masuk, keep, onMasuk, onLangkahKedua])
+
+  if (masuk.error)
+    return (
+      <Alert color="red" role="alert" icon={<IconAlertCircle size={18} aria-hidden />} className="mb-16">
+        {messageOf(masuk.error)}
+      </Alert>
+    )
+  return (
+    <Alert color="gray" role="status" icon={<Loader size={18} />} className="mb-16">
+      Menyelesaikan masuk dengan akun kampus…
+    </Alert>
+  )
+}
