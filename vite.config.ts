@@ -13,34 +13,32 @@ import {
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { collectFirstFiles, firstFiles } from './scripts/lib/first-files.ts'
 import { readPanduan } from './scripts/lib/panduan.ts'
-import { berkasInti, rangka } from './scripts/lib/rangka.ts'
 import { hashOfReplies, listEndpoints } from './scripts/lib/reply-shapes.ts'
 import { cssVariablesResolver, theme } from './web/ui/theme.ts'
 
 /**
- * Left to itself the bundler makes a file of its own for every set of screens that share something, eighty for the input
- * screen, and a browser that speaks HTTP/1.1 asks for six at a time. So the libraries of every visit are one file, which a
- * deploy of ours leaves in the browser's cache, and what every visit takes of ours is another.
+ * Left to itself the bundler makes a file of its own for every set of screens that share something, fifty to a hundred for the
+ * input screen, and a browser that speaks HTTP/1.1 asks for six at a time. So what comes together is one file, with all it imports.
  */
-const partsOf = (...names: string[]) => new RegExp(`/web/(${names.join('|')})\\.tsx?$`)
+const partsOf = (...names: string[]) => new RegExp(`/(?:contract|web)/(${names.join('|')})\\.tsx?$`)
 
 const codeSplitting = {
   groups: [
-    { name: 'pustaka', test: /node_modules/, tags: ['$initial' as const] },
-    { name: 'dasar', test: /[\\/](contract|web)[\\/]/, tags: ['$initial' as const] },
-    // The two beginnings (main.tsx).
+    // The page's own script (main.ts), which asks for everything else.
+    { name: 'mula', tags: ['$initial' as const] },
+    // A deploy of ours leaves it in the browser's cache.
+    { name: 'pustaka', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+    { name: 'dasar', test: partsOf('draw', 'api') },
+    { name: 'ikon', test: /@tabler[\\/]icons-react/, minShareCount: 2 },
     { name: 'masuk', test: partsOf('masuk') },
     // With what sheet and first page both need: else one would fetch the other for it (test/e2e/kunjungan-pertama.e2e.ts tells).
     {
       name: 'aplikasi',
-      test: new RegExp(
-        [
-          '/web/(aplikasi|urungkan|use-change|offline/(apply-outbox|lembar-salinan|pesan|use-lagi)).tsx?$',
-          '/web/ui/(BilahSaf|Isi|LembarBawah|StateMark|Tanda|Tombol|use-hijri|use-masih-disini).tsx?$',
-          '/contract/bagikan.ts$',
-          '/Icon(BrandWhatsapp|Check|CloudCheck|CloudUp|FileCheck|History|RosetteDiscountCheck).mjs$',
-        ].join('|'),
+      test: partsOf(
+        ...['aplikasi', 'urungkan', 'use-change', 'bagikan', 'offline/(apply-outbox|lembar-salinan|pesan|use-lagi)'],
+        'ui/(BilahSaf|Isi|LembarBawah|StateMark|Tanda|Tombol|use-hijri|use-masih-disini)',
       ),
     },
     // What the two screens people begin with are made of, each in one file with everything it needs; the screens stay their own.
@@ -55,7 +53,7 @@ const codeSplitting = {
     { name: 'kantor', test: partsOf('screens/BerandaKantor') },
     // What opens over a screen, each kind with what Mantine has for it; the queue's panel, which is kept on every device.
     { name: 'menu', test: partsOf('ui/BagianMenu') },
-    { name: 'dialog', test: partsOf('ui/(Dialog|DialogAlasan|Laci)') },
+    { name: 'dialog', test: partsOf('ui/(Dialog|Laci)') },
     { name: 'antrean', test: partsOf('features/absensi/antrean/PanelAntrean') },
     // What lists are searched, sorted and turned over with.
     { name: 'daftar', test: partsOf('ui/(DataTable|FilterBar|Halaman)') },
@@ -80,7 +78,7 @@ const pwa = VitePWA({
       entries => ({
         manifest: entries.map(entry => ({
           ...entry,
-          inti: !entry.url.startsWith('assets/') || berkasInti.has(`/${entry.url}`),
+          inti: !entry.url.startsWith('assets/') || firstFiles.has(entry.url),
         })),
         warnings: [],
       }),
@@ -114,7 +112,7 @@ const pwa = VitePWA({
 export default defineConfig({
   root: 'web',
   base: '/',
-  plugins: [react(), themeStyles(), panduan(), rangka(), compiledAtOnce(), pwa, compressedTwins()],
+  plugins: [react(), themeStyles(), panduan(), collectFirstFiles(), pwa, compressedTwins()],
   define: {
     'import.meta.env.VITE_BENTUK_DATA': JSON.stringify(hashOfReplies(await listEndpoints(import.meta.dirname))),
   },
@@ -126,25 +124,6 @@ export default defineConfig({
   },
   server: { proxy: { '^/api/': process.env.HADIR_API ?? 'http://127.0.0.1:3000' } },
 })
-
-/**
- * The first picture is made of some two thousand functions. Left to itself a browser compiles each when it is first called, while the
- * screen waits; told so in the first line of a file, it compiles all of it beside that, while it arrives. Others read a comment.
- */
-function compiledAtOnce(): Plugin {
-  const files = new Set(['index', ...codeSplitting.groups.slice(0, 6).map(group => group.name)])
-  return {
-    name: 'compiled-at-once',
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        for (const chunk of Object.values(bundle))
-          if (chunk.type === 'chunk' && files.has(chunk.name))
-            chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
-      },
-    },
-  }
-}
 
 /** The theme's variables as a file. Mantine would write them into a style element, which the content security policy refuses. */
 function themeStyles(): Plugin {

@@ -25,7 +25,7 @@ test('npm run dev: the API and the screens at one address, the set-up code in si
   await expect.poll(() => output, { timeout: 5000 }).toMatch(/kode penyiapan: \S+/)
   const page = await (await ask('/login'))?.text()
   expect(page).toContain('/@vite/client')
-  expect(page).toContain('/main.tsx')
+  expect(page).toContain('/main.ts')
   expect(new Set(output.match(/http:\/\/[\w.]+:\d+/g))).toEqual(new Set([url]))
 
   // Its pipes close when the last process that writes to them is gone.

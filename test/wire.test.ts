@@ -5,10 +5,11 @@ import * as z from 'zod'
 import { fileRekapChoice } from '#contract/absensi/file-rekap.ts'
 import { doronganMessage } from '#contract/akun/langganan.ts'
 import { cetakanChoice } from '#contract/dokumen/dokumen.ts'
-import { PERAN_DIPILIH, TOKEN } from '#web/api.ts'
+import { PERAN_DIPILIH } from '#web/api.ts'
 import { alamatKey, perangkatKey, readAlamat } from '#web/offline/alamat.ts'
 import { keyOf } from '#web/offline/copy-disk.ts'
 import { contentTautan, paths } from '#web/paths.ts'
+import { TOKEN } from '#web/token.ts'
 
 /*
  * What a renaming must leave as it is, because phones, queues, sent links and rows of today hold it: read out of the source, or

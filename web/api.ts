@@ -1,11 +1,11 @@
 import type { Api } from '#contract/api.ts'
 import { type MintaBukti, PERLU_BUKTI } from '#contract/caller.ts'
 import type { Body, Endpoint, ErrorReply, Params, Query, Reply } from '#contract/endpoint.ts'
+import { takeEarly, urlOf } from './early.ts'
 import { recordJam } from './offline/jam.ts'
+import { TOKEN } from './token.ts'
 import { TANPA_JAWABAN } from './ui/kabar.ts'
 
-/** The session token's place in local storage, fixed by the specification. */
-export const TOKEN = 'token'
 /** Where the device keeps in which of several roles its user works. */
 export const PERAN_DIPILIH = 'peran'
 
@@ -73,7 +73,7 @@ export async function request(key: keyof Api, input: object = {}): Promise<Respo
 
   const url = urlOf(path, params, query)
   const sejak = performance.now()
-  const response = await (takeAwal(url, init, token) ?? fetch(url, init)).catch((error: unknown) => {
+  const response = await (takeEarly(url, init, token) ?? fetch(url, init)).catch((error: unknown) => {
     throw isAbort(error) ? error : new ApiError(0, NO_ANSWER)
   })
   if (!response.ok) {
@@ -109,23 +109,7 @@ function isPart(body: unknown): boolean {
   return Array.isArray((body as { tertinggal?: unknown }).tertinggal)
 }
 
-/** What web/awal.ts has asked for ahead with the same token; each answer once, and soon: later it may have aged. */
-function takeAwal(url: string, { method, signal }: RequestInit, token: string | null): Promise<Response> | undefined {
-  const awal = globalThis.hadirAwal
-  const answer = method === 'GET' && awal?.token === token ? awal.jawaban[url] : undefined
-  if (!awal || !answer) return undefined
-  delete awal.jawaban[url]
-  if (performance.now() > AWAL_BERLAKU) return undefined
-  if (!signal) return answer
-  const putus = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
-  return Promise.race([answer, putus])
-}
-/** Milliseconds since the page was opened. */
-const AWAL_BERLAKU = 10_000
-
-/** Tells what happens when the server refuses the token, and with which code (contract/akun/session.ts); set once by main.tsx. */
+/** Tells what happens when the server refuses the token, and with which code (contract/akun/session.ts); set once as the application starts. */
 export function onUnauthorized(handler: (kode: string) => void): void {
   unauthorized = handler
 }
@@ -165,15 +149,6 @@ export function onPerluBukti(ask: (dengan: MintaBukti['dengan']) => Promise<bool
   askBukti = ask
 }
 let askBukti: (dengan: MintaBukti['dengan']) => Promise<boolean> = async () => false
-
-function urlOf(path: string, params: object = {}, query: object = {}): string {
-  const values = params as Record<string, unknown>
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
-  const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query))
-    if (value !== undefined && value !== null && value !== '') search.set(key, String(value))
-  return search.size > 0 ? `${filled}?${search}` : filled
-}
 
 async function readError(response: Response): Promise<ErrorReply> {
   try {

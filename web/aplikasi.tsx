@@ -3,8 +3,8 @@ import './ui/cetak.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { SESI_DIAKHIRI, TAUTAN_BERAKHIR } from '#contract/caller.ts'
-import { call, onUnauthorized, TOKEN } from './api.ts'
-import type { Draw } from './draw.ts'
+import { call, onUnauthorized } from './api.ts'
+import { draw } from './draw.tsx'
 import { sessionOptions } from './features/akun/session/session-queries.ts'
 import { forgetEnded } from './offline/lupakan.ts'
 import { knownTautan } from './offline/sesi-tautan.ts'
@@ -14,12 +14,13 @@ import { hasToken } from './penjaga.ts'
 import { startDevice, startProvisions } from './pwa/start.ts'
 import { queryClient } from './query-client.ts'
 import { fetchFirstScreen, router } from './routes.tsx'
+import { TOKEN } from './token.ts'
 import { setTanyaGiliran } from './ui/giliran.ts'
 import { followHistory } from './ui/history-step.ts'
 import { offerUndoOfChanges } from './urungkan.ts'
 
 /** The whole application, once a page: at its address, or at the one that the log-in leads to. */
-export function startApp(draw: Draw, alamat?: string): void {
+export function startApp(alamat?: string): void {
   if (alamat !== undefined) router.history.replace(alamat)
   onUnauthorized(leaveSession)
   offerUndoOfChanges(queryClient)
@@ -27,11 +28,11 @@ export function startApp(draw: Draw, alamat?: string): void {
   startDevice(queryClient, alamat => router.history.push(alamat))
   // What waits on this device is sent whichever screen is opened.
   startSync()
-  void drawFirst(draw)
+  void drawFirst()
 }
 
 /** Until the screen has come stands there what stood there before. */
-async function drawFirst(draw: Draw): Promise<void> {
+async function drawFirst(): Promise<void> {
   const kenal = knowSession()
   const read = await fetchFirstScreen()
   // What could not be read the screen says itself, once it is drawn.
@@ -70,7 +71,7 @@ function leaveSession(kode: string): void {
     })
 }
 
-/** Asked for beside the screen's files, by web/awal.ts before them all. */
+/** Asked for beside the screen's files, by main.ts before them all. */
 async function knowSession(): Promise<void> {
   if (hasToken() && !knownTautan()) await queryClient.prefetchQuery(sessionOptions())
 }

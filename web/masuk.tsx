@@ -1,4 +1,4 @@
-import type { Draw } from './draw.ts'
+import { draw } from './draw.tsx'
 import { whenQuiet } from './pwa/when-quiet.ts'
 import { LayarMasuk } from './screens/LayarMasuk.tsx'
 
@@ -6,10 +6,10 @@ import { LayarMasuk } from './screens/LayarMasuk.tsx'
  * The log-in of who begins with it, without router, outbox and chrome: what it takes to type a name and a password. The
  * application comes while they are being typed.
  */
-export function startMasuk(draw: Draw): void {
+export function startMasuk(): void {
   const proceed = (alamat: string) =>
     void loadAplikasi().then(
-      ({ startApp }) => startApp(draw, alamat),
+      ({ startApp }) => startApp(alamat),
       // The next page may find what this one does not.
       () => location.assign(alamat),
     )

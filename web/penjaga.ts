@@ -1,6 +1,6 @@
-import { TOKEN } from './api.ts'
 import { healBrowser } from './heal-browser.ts'
 import { paths } from './paths.ts'
+import { TOKEN } from './token.ts'
 
 /** Presence only: whether the token is valid is the server's to say, on every call. */
 export function hasToken(): boolean {

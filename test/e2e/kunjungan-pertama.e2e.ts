@@ -16,13 +16,6 @@ test('the first visit of the input screen on a phone: everything compressed, and
   expect(downloads.some(({ path }) => /\/AbsensiInput-[\w-]{8}\.js$/.test(path))).toBe(true)
   expect(downloads.filter(({ encoding }) => encoding !== 'br')).toEqual([])
 
-  await test.step('what the first picture is made of is compiled while it arrives', () => {
-    const large = downloads.filter(({ path, bytes }) => path.endsWith('.js') && bytes > 5_000)
-    expect(large.length).toBeGreaterThan(4)
-    for (const { path } of large)
-      expect(readFileSync(join(assets, '..', path), 'utf8'), path).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
-  })
-
   await test.step('nothing is checked here that the server checks: zod comes with the first form', () => {
     expect(readdirSync(assets).some(file => file.endsWith('.js') && holds(file, 'ZodObject'))).toBe(true)
     expect(scriptsOf(downloads).filter(file => holds(file, 'ZodObject'))).toEqual([])
@@ -46,6 +39,8 @@ for (const [nama, path, usable] of [
   ['umar', paths.beranda, 'main h2'],
   ['hasan', paths.beranda, 'main h2'],
   ['admin', paths.beranda, 'main h2'],
+  ['umar', paths.absensi, 'main h2'],
+  ['admin', paths.absensi, 'main h2'],
 ] as const)
   test(`zod comes with the first form on ${path} of ${nama} too`, async ({ browser, server }) => {
     const scripts = scriptsOf(await measureFirstVisit(browser, server.url, { nama, path, usable }))
@@ -53,20 +48,22 @@ for (const [nama, path, usable] of [
     expect(scripts.filter(file => holds(file, 'ZodObject'))).toEqual([])
   })
 
-test('the page carries the styles of the log-in alone, and asks ahead for nothing that opens over the first screen', () => {
+test('the page asks for one small script and no style sheet; the first page fetches nothing of the sheet, nor what opens over it', async ({
+  browser,
+  server,
+}) => {
   const page = readFileSync(join(assets, '../index.html'), 'utf8')
-  const [styles = ''] = readdirSync(assets).filter(file => /^aplikasi-.*\.css$/.test(file))
-  const begin = readFileSync(join(assets, styles), 'utf8').slice(0, 200)
-  expect(begin).toContain('@layer mantine')
-  expect(page).not.toContain(begin)
+  expect(page.match(/\/assets\/[\w.-]+/g)).toEqual([expect.stringMatching(/\.js$/)])
 
-  const ahead = /[`"']\/[`"']:\[([^\]]*\/Beranda-[^\]]*)\]/.exec(page)?.[1]?.match(/[\w-]+\.js/g) ?? []
-  expect(ahead).not.toEqual([])
-  expect(ahead.filter(file => file.startsWith('lembar-'))).toEqual([])
-  const early = (component: string) => ahead.filter(file => holds(file, component))
-  expect(early('Badge')).not.toEqual([])
-  for (const component of ['Pagination', 'Select', 'Popover', 'Modal', 'Drawer'])
-    expect(early(component), component).toEqual([])
+  const downloads = await measureFirstVisit(browser, server.url, { path: paths.beranda, usable: 'main h2' })
+  const scripts = scriptsOf(downloads)
+  expect(scripts.filter(file => /^(?:beranda|Beranda)-/.test(file))).toHaveLength(2)
+  expect(scripts.filter(file => file.startsWith('lembar-'))).toEqual([])
+  for (const component of ['Pagination', 'Select', 'Modal', 'Drawer'])
+    expect(
+      scripts.filter(file => holds(file, component)),
+      component,
+    ).toEqual([])
 })
 
 function scriptsOf(downloads: readonly Download[]): string[] {

@@ -19,6 +19,11 @@ export function readAlamat(search: Record<string, unknown>): Alamat {
   }
 }
 
+/** What the server is asked for the sheet of an address. */
+export function lembarQuery({ tanggal, kegiatan, ke }: Alamat) {
+  return { tanggal, kegiatan_id: kegiatan, ke }
+}
+
 /** The address of a sheet with everything said. */
 export function alamatOf({ tanggal, kegiatan, ke }: Lembar): Alamat {
   return { tanggal, kegiatan: kegiatan?.id, ke }

@@ -1,5 +1,6 @@
 import { keepLocal, readLocal } from '#web/ui/local.ts'
-import { call, TOKEN } from '../api.ts'
+import { call } from '../api.ts'
+import { TOKEN } from '../token.ts'
 
 /**
  * Which account the present token belongs to. Remembered with the token's beginning, because after a log-in of somebody

@@ -44,7 +44,7 @@ function isGagalServer(error: unknown): boolean {
 const outboxActions: Record<string, (entry: Entry) => Promise<RecordAbsensiReply>> = {
   'record-absensi.v1': sendAbsensi,
   'record-tak-dipilih.v1': sendTakDipilih,
-  // Rare, and what an izin is made of is much: kept on the device with what comes first (scripts/lib/rangka.ts).
+  // Rare, and what an izin is made of is much: kept on the device with what comes first (scripts/lib/first-files.ts).
   'create-izin.v1': async entry => (await import('./send-izin.ts')).sendIzin(entry, TIMEOUT),
 }
 

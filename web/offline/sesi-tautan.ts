@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { SessionTautan } from '#contract/link-session.ts'
 import { readLocal } from '#web/ui/local.ts'
-import { TOKEN } from '../api.ts'
+import { TOKEN } from '../token.ts'
 import { rememberUser } from './current-user.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { createListeners } from '#web/ui/listeners.ts'
-import { ApiError, TOKEN } from '../api.ts'
+import { ApiError } from '../api.ts'
+import { TOKEN } from '../token.ts'
 import { currentUser, getToken, knownUser, SANDI } from './current-user.ts'
 import { type Entry, groupOf } from './entry.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
@@ -27,7 +28,7 @@ export function getSyncState(): SyncState {
   return sync.shown
 }
 
-/** Called once, by main.tsx. */
+/** Called once, as the application starts. */
 export function startSync(): void {
   addEventListener('online', sendNow)
   document.addEventListener('visibilitychange', sendNow)

@@ -7,7 +7,7 @@ import type { PesanHalaman } from './dorongan.ts'
 import { registerWorker } from './versi.ts'
 import { whenIdle, whenQuiet } from './when-quiet.ts'
 
-/** Called once, by main.tsx: everything that lets Hadir start and be read without a network. */
+/** Called once, as the application starts: everything that lets Hadir start and be read without a network. */
 export function startDevice(client: QueryClient, open: (alamat: string) => void): void {
   startLupakan(client)
   startSalinan(client)

@@ -8,9 +8,9 @@ import { useTautanAkun } from '#web/features/akun/session/tautan-password-querie
 import { planTour } from '#web/features/dasar/bantuan/begin-tour.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { LoadingRow } from '#web/ui/Memuat.tsx'
-import { TOKEN } from '../api.ts'
 import { LoginTitle, Masuk } from '../layouts/Masuk.tsx'
 import { paths } from '../paths.ts'
+import { TOKEN } from '../token.ts'
 
 const SecondStepForm = lazyPart(() => import('#web/features/akun/session/SecondStepForm.tsx'))
 

@@ -5,9 +5,9 @@ import { FormMasuk } from '#web/features/akun/session/FormMasuk.tsx'
 import { useKeepToken } from '#web/features/akun/session/masuk-queries.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { NoticeLuring } from '#web/ui/NoticeLuring.tsx'
-import { TOKEN } from '../api.ts'
 import { JudulLogin, LoginTitle, Masuk } from '../layouts/Masuk.tsx'
 import { paths, safeReturnPath, withQuery } from '../paths.ts'
+import { TOKEN } from '../token.ts'
 import css from './LayarMasuk.module.css'
 
 // What most log-ins need not wait for.

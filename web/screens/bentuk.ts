@@ -1,8 +1,8 @@
 /** What a screen is made of, before anything of it is known but its address. */
 export type Skeleton = 'beranda' | 'pekan' | 'lembar' | 'tabel' | 'daftar'
 
-/** By the beginning of the path where that ends with '/', else by the whole of it; what is not named is a 'daftar'. The build tells it to web/awal.ts too. */
-export const SKELETON_OF_PATH: Record<string, Skeleton> = {
+/** By the beginning of the path where that ends with '/', else by the whole of it; what is not named is a 'daftar'. */
+const SKELETON_OF_PATH: Record<string, Skeleton> = {
   '/': 'beranda',
   '/absensi': 'pekan',
   '/absensi/input/': 'lembar',

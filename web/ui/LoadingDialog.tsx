@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
-import { useAppState } from './app-state.ts'
 import css from './LoadingDialog.module.css'
+import { useAppState } from './use-app-state.ts'
 
 /**
  * Visible exactly while `loading` is true. A native modal dialog: the page behind it is inert, and it needs no chunk that

@@ -31,7 +31,7 @@ export function Memuat({ diam = false, className = '', children }: LoadingProps)
 
 /** While drawing for the first time the skeleton before this one still stands there: it is not to go out and come on again. */
 function isWaiting(): boolean {
-  const before = globalThis.document?.querySelector('[data-memuat]')
+  const before = document.querySelector('[data-memuat]')
   return before ? getComputedStyle(before).visibility === 'visible' : false
 }
 

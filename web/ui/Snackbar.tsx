@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { hideSnackbar, useAppState, useMessageCount } from './app-state.ts'
+import { hideSnackbar } from './app-state.ts'
 import css from './Snackbar.module.css'
 import { snackbarTimeout } from './theme.ts'
+import { useAppState, useMessageCount } from './use-app-state.ts'
 
 /**
  * Always the current message: a new one replaces the text and starts the time anew. The live regions stay in the page,

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { createListeners } from './listeners.ts'
 
 export type SnackbarType = 'green' | 'red' | 'orange' | 'blue'
@@ -23,13 +22,10 @@ let state: AppState = defaultAppState
 let messageCount = 0
 let pendingCount = 0
 const { subscribe, tell } = createListeners()
+export const subscribeAppState = subscribe
 
-export function useAppState(): AppState {
-  return useSyncExternalStore(subscribe, getAppState)
-}
-
-export function useMessageCount(): number {
-  return useSyncExternalStore(subscribe, () => messageCount)
+export function getMessageCount(): number {
+  return messageCount
 }
 
 export function getAppState(): AppState {

@@ -1,4 +1,4 @@
-// What this browser keeps between two pages. Without storage Hadir does not begin at all (main.tsx); a full disk is another matter.
+// What this browser keeps between two pages. Without storage Hadir does not begin at all (main.ts); a full disk is another matter.
 
 /** What was kept as JSON under the key; undefined: nothing, or nothing that can be read. */
 export function readLocal<T>(key: string, storage?: Storage): T | undefined {

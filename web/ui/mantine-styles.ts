@@ -1,4 +1,4 @@
-/** The looks of those of Mantine's components that the log-in and the page's shell are made of, in the order of its own styles.css. */
+/** The looks of those of Mantine's components that the log-in is made of, in the order of its own styles.css. */
 import '@mantine/core/styles/baseline.layer.css'
 import 'virtual:theme.css'
 import '@mantine/core/styles/global.layer.css'

@@ -9,7 +9,7 @@ import { connect } from '#database/connect.ts'
 import { createApp } from '#server/app.ts'
 
 const SCRIPT = 'export const hadir = 1\n'.repeat(200)
-const INLINE = 'hadirAwal = 1'
+const INLINE = 'hadir = 1'
 const STYLE = 'body{margin:0}'
 // A folder above the build that is called like the one inside it must change nothing.
 const top = fs.mkdtempSync(path.join(os.tmpdir(), 'hadir-static-'))

@@ -41,7 +41,7 @@ interface Inline {
   'style-src': string[]
 }
 
-/** What stands in the page itself (scripts/lib/rangka.ts), by its hash. */
+/** What stands in the page itself (web/index.html), by its hash. */
 function readInline(file: string): Inline {
   const html = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const hashes = (name: string) =>

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { jamIn, todayIn } from '#contract/tanggal.ts'
 import { ApiError, call, isUnreachable } from '#web/api.ts'
-import { type Alamat, alamatKey, alamatOf, isFullAddress, perangkatKey } from '#web/offline/alamat.ts'
+import { type Alamat, alamatKey, alamatOf, isFullAddress, lembarQuery, perangkatKey } from '#web/offline/alamat.ts'
 import { chooseSheet, type DiPerangkat, isCurrent, isDitolak } from '#web/offline/choose-sheet.ts'
 import { getToken, knownUser, rememberUser } from '#web/offline/current-user.ts'
 import { dropAgreed } from '#web/offline/decide.ts'
@@ -87,7 +87,7 @@ async function fetchLembar(kelompokId: number, alamat: Alamat, signal: AbortSign
   const token = getToken()
   const lembar = await call('GET /api/kelompok/:id/lembar', {
     params: { id: kelompokId },
-    query: { tanggal: alamat.tanggal, kegiatan_id: alamat.kegiatan, ke: alamat.ke },
+    query: lembarQuery(alamat),
     // One that hangs would hold up the next try when the signal is back. Not every browser can join two signals.
     signal: AbortSignal.any?.([signal, AbortSignal.timeout(PUTUS)]) ?? signal,
   })

@@ -10,7 +10,6 @@ import { tandaPerangkat } from '#web/offline/tanda-perangkat.ts'
 import { focusFirstError } from '#web/ui/focus-galat.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { useKeptTyping } from '#web/ui/rangka.ts'
 import { useIsian } from '#web/ui/use-isian.ts'
 import css from './FormMasuk.module.css'
 import { KabarTunggu } from './KabarTunggu.tsx'
@@ -36,21 +35,12 @@ export function FormMasuk({ kontak, surel, otherWays, onMasuk, onLangkahKedua }:
     mutationFn: (body: MasukBody) => call('POST /api/session', { body }),
     onSuccess: useKeepToken(),
   })
-  const form = useRef<HTMLFormElement>(null)
   const sandi = useRef<HTMLInputElement>(null)
   const tunggu = useTunggu(masuk.error)
 
-  useKeptTyping(({ nilai, kirim, fokus }) => {
-    isian.set(nilai)
-    const field = fokus && form.current?.elements.namedItem(fokus)
-    if (field instanceof HTMLInputElement) field.focus()
-    // Once the values stand in the form.
-    if (kirim) queueMicrotask(() => form.current?.requestSubmit())
-  })
-
   const username = isian.teks('username')
   return (
-    <form ref={form} className={`stack gap-16 ${css.form}`} onSubmit={submit} noValidate>
+    <form className={`stack gap-16 ${css.form}`} onSubmit={submit} noValidate>
       <TextInput
         label="NIM, NIP, nomor WhatsApp, atau username"
         placeholder="2401010033"

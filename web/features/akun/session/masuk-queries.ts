@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { PERAN_DIPILIH, TOKEN } from '#web/api.ts'
+import { PERAN_DIPILIH } from '#web/api.ts'
+import { TOKEN } from '#web/token.ts'
 
 /** For whatever ends in a session: keeps the token, and forgets whatever an earlier user had read. */
 export function useKeepToken() {

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { SessionReply } from '#contract/akun/session.ts'
 import type { Peran } from '#contract/peran.ts'
-import { call, isUnreachable, TOKEN } from '#web/api.ts'
+import { call, isUnreachable } from '#web/api.ts'
+import { TOKEN } from '#web/token.ts'
 import { rememberIstilah } from '#web/ui/istilah.ts'
 import { usePeranDipilih } from './peran-dipilih.ts'
 
@@ -23,7 +24,7 @@ export function useSemuaPeran(): readonly Peran[] {
   return useQuery({ ...sessionOptions(), select: ({ akun }) => akun.peran }).data ?? []
 }
 
-/** For whoever is drawn with it, and for the first picture (main.tsx). */
+/** For whoever is drawn with it, and for the first picture of the application. */
 export function sessionOptions() {
   return queryOptions({
     queryKey: sessionKey,
