@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely'
+import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { forUpdateOfFree, idList, jsonRows } from '#database/dialect.ts'
 import { idsOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'
@@ -8,30 +8,36 @@ export type Claimed = Held & Columns<'job', 'payload' | 'attempts'>
 
 /** So long what is at work is left alone unless it is heard of: longer than one try to send something takes. */
 export const LEASE_MS = 100_000
-/** Nothing waits longer: what is planned for later was planned by a clock that was wrong. */
-const LONGEST_MS = 2 * 86_400_000
-/** So far apart two clocks may be, or be read before a lock was waited for: a lease that ends later than that is of a wrong one. */
+/** So far apart two clocks may be, or be read before a lock was waited for: what ends or is planned later than that is of a wrong one. */
 const APART_MS = 10 * 60_000
 
 /** Its time has come, nobody is at it, and none that was added before it to its queue is there. */
-const due = (now: number) => sql`
-  j.next_at not between ${now + 1} and ${now + LONGEST_MS} and j.lease_until not between ${now + 1} and ${now + LEASE_MS + APART_MS}
+const due = (now: number, longest: RawBuilder<number>) => sql`
+  j.next_at not between ${now + 1} and cast(${now + APART_MS} as bigint) + ${longest} and j.lease_until not between ${now + 1} and ${now + LEASE_MS + APART_MS}
   and (j.queue = '' or not exists (select 1 from job q where q.queue = j.queue and q.id < j.id))`
 
-/** Which have something to do: a read, because most of the time there is nothing. */
-export async function listDueNames(db: Db, now: number): Promise<string[]> {
-  const rows = await rowsOf(db)<{ name: string }>`select distinct j.name from job j where ${due(now)}`
+/** A kind of job, and how long at most one of it is put off: what is planned for later was planned by a clock that was wrong. */
+export interface JobKind {
+  name: string
+  longest: number
+}
+
+/** Which of these have something to do: a read, because most of the time there is nothing. */
+export async function listDueNames(db: Db, kinds: readonly JobKind[], now: number): Promise<string[]> {
+  const of = jsonRows(db, kinds, { text: ['name'], bigint: ['longest'] })
+  const rows = await rowsOf(db)<{ name: string }>`
+    select distinct j.name from job j join ${of} as k on k.name = j.name where ${due(now, sql`k.longest`)}`
   return rows.map(row => row.name)
 }
 
 /** The oldest that are due: from now on they are this process's, also where a pooler gives every transaction another connection. */
 export async function claimJobs(
   tx: Tx,
-  name: string,
+  { name, longest }: JobKind,
   { lease, now, limit }: { lease: string; now: number; limit: number },
 ): Promise<Claimed[]> {
   const found = await rowsOf(tx)<{ id: number }>`
-    select j.id from job j where j.name = ${name} and ${due(now)} order by j.next_at, j.id limit ${limit} ${forUpdateOfFree(tx)}`
+    select j.id from job j where j.name = ${name} and ${due(now, sql`cast(${longest} as bigint)`)} order by j.next_at, j.id limit ${limit} ${forUpdateOfFree(tx)}`
   if (found.length === 0) return []
   const rows = await rowsOf(tx)<Claimed>`
     update job set lease = ${lease}, lease_until = ${now + LEASE_MS}, attempts = attempts + 1

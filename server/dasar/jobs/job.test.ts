@@ -219,6 +219,23 @@ describeDatabases(
         expect(ran.toSorted()).toEqual(['kerap', 'malam 2026-11-21T03:10'])
       })
 
+      test('nor does one that was seven hours ahead, as of a machine that took its local time for UTC', async () => {
+        await at('2026-11-21T03:00')
+        const runner = start(kerap)
+        clock.at = NOW + 7 * 60 * MENIT
+        await runner.runDue()
+        ran = []
+        clock.at = NOW + MENIT
+        await runner.runDue()
+        expect(ran).toEqual(['kerap'])
+        // What a process plans whose clock is some minutes ahead still has its time to come.
+        clock.at += 5 * MENIT
+        await runner.runDue()
+        clock.at -= 5 * MENIT
+        await start(kerap).runDue()
+        expect(ran).toEqual(['kerap', 'kerap'])
+      })
+
       test('a database that takes nothing when the server starts does not end it, and what is planned comes when it does', async () => {
         await sql`alter table job rename to job_away`.execute(t.db)
         const runner = start(kerap)

@@ -85,6 +85,7 @@ interface RunnerTools {
 
 const LOOK_MS = 3_000
 const STOP_MS = 10_000
+const DAY = 86_400_000
 /** A server that has just started has people waiting for it: what it missed in the night waits too. */
 const AFTER_START_MS = 5 * 60_000
 
@@ -118,7 +119,7 @@ export function createRunner({ db, clock, jobs, zoneOf, log }: RunnerTools): Run
         const limit = (job.atOnce ?? 1) - running.size
         if (limit === 0) return
         const lease = randomUUID()
-        for (const claimed of await write(tx => jobSql.claimJobs(tx, job.name, { lease, now: clock.now(), limit }))) {
+        for (const claimed of await write(tx => jobSql.claimJobs(tx, kindOf(job), { lease, now: clock.now(), limit }))) {
           const ended = runOne(job, claimed)
             .catch(log)
             .finally(() => {
@@ -175,7 +176,7 @@ export function createRunner({ db, clock, jobs, zoneOf, log }: RunnerTools): Run
   }
 
   async function look(): Promise<void> {
-    for (const name of await jobSql.listDueNames(db, clock.now())) works.get(name)?.wake()
+    for (const name of await jobSql.listDueNames(db, jobs.map(kindOf), clock.now())) works.get(name)?.wake()
   }
 
   async function idle(): Promise<void> {
@@ -207,6 +208,12 @@ export function createRunner({ db, clock, jobs, zoneOf, log }: RunnerTools): Run
       await Promise.race([idle(), setTimeout(STOP_MS, undefined, { ref: false })])
     },
   }
+}
+
+/** One without a schedule is put off by its waits, and by whoever says when it is to be tried again. */
+function kindOf({ name, schedule, retry }: Job): jobSql.JobKind {
+  if (typeof schedule === 'number') return { name, longest: Math.max(schedule, ...retry) }
+  return { name, longest: schedule === undefined ? 2 * DAY : DAY }
 }
 
 /** The next time it is that late there. */
