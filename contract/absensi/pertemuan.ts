@@ -105,6 +105,9 @@ export const listPertemuan = endpoint('GET /api/kelompok/:id/pertemuan', {
 const optionalHour = z.union([z.literal(''), jamSchema], { error: 'Jam tidak valid, contoh: 18:30' })
 const optionalDoneHour = z.union([z.literal(''), doneHourSchema], { error: 'Jam tidak valid, contoh: 18:30' })
 
+/** false: asked about where the kelompok has something else at that hour. A build from before, which cannot answer, is not asked. */
+const keepsHour = z.boolean().optional()
+
 /** The berita acara; a field that is left out stays as it is, but an end that is left out where the start moves goes along with it. */
 export const sessionReportSchema = z.strictObject({
   version: versionField,
@@ -116,6 +119,7 @@ export const sessionReportSchema = z.strictObject({
   badal: optionalText(120, 'Nama badal').optional(),
   murabbi_hadir: z.boolean().nullable().optional(),
   catatan: catatanSchema(1000).optional(),
+  tetap: keepsHour,
 })
 
 export const updateSessionReport = endpoint('PATCH /api/pertemuan/:id', {
@@ -123,7 +127,10 @@ export const updateSessionReport = endpoint('PATCH /api/pertemuan/:id', {
   access: ['admin', 'murabbi', 'pendamping'],
   body: sessionReportSchema,
   reply: pertemuanReply,
-  errors: errorCode({ pertemuan: ['not_found', 'stale', 'kunci_mundur'], absensi: ['forbidden', 'arsip', 'terkunci'] }),
+  errors: errorCode({
+    pertemuan: ['not_found', 'stale', 'kunci_mundur', 'jam_terpakai'],
+    absensi: ['forbidden', 'arsip', 'terkunci'],
+  }),
 })
 
 export const cancelPertemuan = endpoint('PUT /api/pertemuan/:id/peniadaan', {
@@ -150,8 +157,7 @@ export const pemindahanSchema = z.strictObject({
   alasan: requiredText(200, 'Alasan'),
   /** The date on which it was seen: refused where somebody has moved it meanwhile. A build from before says nothing. */
   seen_on: dateSchema.optional(),
-  /** false: asked about where the kelompok has something else at that hour. A build from before, which cannot answer, is not asked. */
-  tetap: z.boolean().optional(),
+  tetap: keepsHour,
 })
 
 export const movePertemuan = endpoint('PUT /api/pertemuan/:id/pemindahan', {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { getAgenda, makeRencana } from '#contract/absensi/agenda.ts'
 import { createJadwal } from '#contract/absensi/jadwal.ts'
 import { getLembar } from '#contract/absensi/lembar.ts'
-import { movePertemuan } from '#contract/absensi/pertemuan.ts'
+import { movePertemuan, planPertemuan, updateSessionReport } from '#contract/absensi/pertemuan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
@@ -90,6 +90,24 @@ describeDatabases('agenda of what was moved more than once', t => {
       (await moved({ tanggal: '2026-12-01', mulai: '03:00', selesai: '04:00', seen_on: undefined, tetap: undefined }))
         .status,
     ).toBe(200)
+  })
+
+  test('one added beside the plan is asked about once it is given an hour at which the kelompok has something else', async () => {
+    const key = { kegiatan_id: cast.subuh, tanggal: '2026-11-28', ke: 1 }
+    const { id, version } = (await app.as('umar')(planPertemuan, { ...seven(), body: key })).body
+    const report = (change: object) =>
+      app.as('umar')(updateSessionReport, { params: { id }, body: { version, tetap: false, ...change } })
+    const asked = await report({ mulai: '18:45', selesai: '19:30' })
+    expect([asked.status, asked.body]).toMatchObject([409, { kode: 'pertemuan.jam_terpakai' }])
+    expect(asked.body.pesan).toMatch(/sudah ada Halaqah pekanan, Sabtu, 28 November 2026 .* atau simpan juga\.$/)
+    // What says nothing of the hour is not asked, nor is a build of before.
+    expect((await report({ materi: 'Adab' })).status).toBe(200)
+    const kept = await report({ version: version + 1, mulai: '18:45', selesai: '19:30', tetap: true })
+    expect([kept.status, kept.body.mulai]).toEqual([200, '18:45'])
+    expect((await report({ version: version + 2, catatan: 'Ramai', mulai: '18:45', selesai: '19:30' })).status).toBe(
+      200,
+    )
+    expect((await report({ version: version + 3, mulai: '18:50', tetap: undefined })).status).toBe(200)
   })
 
   test('back on its day it was never away', async () => {

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import type { pemindahanSchema } from '#contract/absensi/pertemuan.ts'
-import { freeKe, timesOf as planTimesOf } from '#contract/absensi/rencana.ts'
-import { addDays, formatDate, todayIn, weekday } from '#contract/tanggal.ts'
-import { changeTime, formatSpan, meetingDay, refuseTime, type TimeSpan } from '#contract/waktu.ts'
+import { freeKe } from '#contract/absensi/rencana.ts'
+import { formatDate, todayIn } from '#contract/tanggal.ts'
+import { changeTime, refuseTime, type TimeSpan } from '#contract/waktu.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { recountAround } from '#server/absensi/jumlah/jumlah.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
@@ -12,12 +12,12 @@ import { followPertemuan } from '#server/absensi/tanda/roster.ts'
 import { thawRoster } from '#server/absensi/tanda/tanda.ts'
 import { AppError, Conflict, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { kata } from '#server/dasar/istilah.ts'
 import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { requireNoPostponement, requirePlannable } from './condition.ts'
 import { insertPemindahan, listMovedFrom, setKey, setUnopened } from './pemindahan.sql.ts'
 import { readPertemuan } from './pertemuan.ts'
+import { askFreeHour } from './planning.ts'
 import { findSlot, readPlannedDays } from './rencana.ts'
 import { requireOwnPertemuan } from './session-report.ts'
 
@@ -53,7 +53,8 @@ export async function movePertemuan(
   requireNoPostponement(wewenang, row, { tanggal: to.tanggal, ...waktu }, pengaturan, now)
 
   const ke = to.ke ?? 1
-  await requireFree(tx, { id, kelompok_id, kegiatan_id, tanggal: to.tanggal, ke, ...waktu, ask: to.tetap === false })
+  await requireFree(tx, { kelompok_id, kegiatan_id, tanggal: to.tanggal, ke })
+  if (to.tetap === false) await askFreeHour(tx, { id, kelompok_id, tanggal: to.tanggal, ...waktu }, 'pindahkan juga')
   const key = { tanggal: to.tanggal, ke }
   // Whose place it takes is known only where it still is: away from it the plan would lose it.
   const jadwal_id = row.jadwal_id ?? (await findSlot(tx, row))?.id ?? null
@@ -84,24 +85,12 @@ async function refitOpened(tx: Tx, user: User, pertemuan: { id: number; kelompok
   await outdateKonfirmasi(tx, pertemuan.id)
 }
 
-type Place = PertemuanKey & TimeSpan & { id: number; ask: boolean }
-
-/** Its number on that day is nobody's. An hour at which the kelompok has something else is asked about: both may be meant. */
-async function requireFree(tx: Tx, { id, kelompok_id, kegiatan_id, tanggal, ke, ask, ...waktu }: Place): Promise<void> {
-  const days = { dari: addDays(tanggal, -1), sampai: addDays(tanggal, 1) }
-  const { rencana } = await readPlannedDays(tx, kelompok_id, days)
+/** Its number on that day is nobody's. */
+async function requireFree(tx: Tx, { kelompok_id, kegiatan_id, tanggal, ke }: PertemuanKey): Promise<void> {
+  const { rencana } = await readPlannedDays(tx, kelompok_id, { dari: tanggal, sampai: tanggal })
   const entryList = rencana.on(tanggal)
   if (entryList.some(e => e.kegiatan_id === kegiatan_id && e.ke === ke))
     throw Taken(tanggal, freeKe(entryList, kegiatan_id))
-  const weekly = (on: string, span: TimeSpan) => ({ ...span, hari: weekday(on) })
-  const other = rencana.between(days.dari, days.sampai).find(entri => {
-    if (entri.pertemuan?.id === id || entri.pertemuan?.ditiadakan === 1) return false
-    return meetingDay(weekly(tanggal, waktu), weekly(entri.tanggal, planTimesOf(entri))) !== undefined
-  })
-  if (!ask || !other) return
-  const kegiatan = other.pertemuan?.kegiatan ?? other.jadwal?.kegiatan ?? ''
-  const pesan = kata`Pada jam itu kelompok ini sudah ada ${kegiatan}, ${formatDate(other.tanggal, 'panjang')} ${formatSpan(planTimesOf(other))}. Ubah jamnya, atau pindahkan juga.`
-  throw Conflict('pertemuan.jam_terpakai', pesan)
 }
 
 /**

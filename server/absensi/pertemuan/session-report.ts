@@ -16,12 +16,13 @@ import { requireNoPostponement, requirePlannable, requireStaysOpen } from './con
 import { setUnopened } from './pemindahan.sql.ts'
 import * as pertemuanSql from './pertemuan.sql.ts'
 import { readPertemuan, toPertemuan } from './pertemuan.ts'
+import { askFreeHour } from './planning.ts'
 
 export async function updateBeritaAcara(
   tx: Tx,
   user: User,
   id: number,
-  { version, ...change }: z.output<typeof sessionReportSchema>,
+  { version, tetap, ...change }: z.output<typeof sessionReportSchema>,
   now: number,
 ): Promise<Pertemuan> {
   const row = await requireOwnPertemuan(tx, user, id, now, 'badal juga')
@@ -46,6 +47,9 @@ export async function updateBeritaAcara(
     pengaturan,
     now,
   )
+  const moves = next.mulai !== row.mulai || next.selesai !== row.selesai
+  if (tetap === false && moves)
+    await askFreeHour(tx, { ...row, mulai: next.mulai, selesai: next.selesai }, 'simpan juga')
   if (next.badal !== '' && next.pelaksana_id !== null) {
     throw Invalid({ badal: 'Isi salah satu: pelaksana atau badal' })
   }

@@ -119,7 +119,9 @@ export function createRunner({ db, clock, jobs, zoneOf, log }: RunnerTools): Run
         const limit = (job.atOnce ?? 1) - running.size
         if (limit === 0) return
         const lease = randomUUID()
-        for (const claimed of await write(tx => jobSql.claimJobs(tx, kindOf(job), { lease, now: clock.now(), limit }))) {
+        for (const claimed of await write(tx =>
+          jobSql.claimJobs(tx, kindOf(job), { lease, now: clock.now(), limit }),
+        )) {
           const ended = runOne(job, claimed)
             .catch(log)
             .finally(() => {

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
@@ -9,6 +9,8 @@ import { timesOf } from '#contract/absensi/rencana.ts'
 import { formatDate, formatJam } from '#contract/tanggal.ts'
 import { HourInput } from '#web/ui/HourInput.tsx'
 import { kata } from '#web/ui/istilah.ts'
+import { codeOf } from '#web/ui/kabar.ts'
+import { holdFocus } from '#web/ui/LembarBawah.tsx'
 import { type Isian, useIsian } from '#web/ui/use-isian.ts'
 import { useReply } from '#web/use-reply.ts'
 import { FormLembar } from './FormLembar.tsx'
@@ -19,7 +21,7 @@ const NOT_YET = { value: '', label: 'Belum diisi' }
 
 /** The contract's own rules, and the two it leaves to the server because they look at several fields. */
 const schema = sessionReportSchema
-  .omit({ version: true, pelaksana_id: true, murabbi_hadir: true })
+  .omit({ version: true, tetap: true, pelaksana_id: true, murabbi_hadir: true })
   .extend({ pelaksana: z.string(), badal_id: z.int().nullable(), murabbi: z.string() })
   .refine(({ pelaksana, badal }) => pelaksana !== BADAL || badal !== '', {
     ...{ path: ['badal'], error: 'Wajib diisi', when: () => true },
@@ -34,12 +36,24 @@ export default function SessionReportForm({ lembar, onClose }: { lembar: Lembar;
   const isian = useIsian(schema, awal)
   // Whether the murabbi was there is known afterwards only.
   const ahead = lembar.tanggal > lembar.hari_ini
+  const [sent, setSent] = useState('')
+  const when = `${isian.nilai.mulai} ${isian.nilai.selesai}`
+  // What was said of another hour says nothing of this one.
+  const gagal = sent === when ? ubah.error : null
   return (
     <FormLembar
       judul={ahead ? 'Rencana pertemuan' : 'Berita acara'}
       keterangan={`${kelompok.nama} · ${lembar.kegiatan?.nama ?? ''} · ${formatDate(lembar.tanggal, 'panjang')}`}
       kerja={ubah}
+      galat={gagal}
       button="Simpan"
+      lain={close =>
+        codeOf(gagal) === 'pertemuan.jam_terpakai' ? (
+          <Button variant="default" onMouseDown={holdFocus} onClick={() => onSend(close, true)}>
+            Simpan juga
+          </Button>
+        ) : null
+      }
       {...{ isian, onClose, onSend }}
     >
       <TextInput label="Materi" maxLength={300} {...isian.teks('materi')} />
@@ -68,8 +82,11 @@ export default function SessionReportForm({ lembar, onClose }: { lembar: Lembar;
     </FormLembar>
   )
 
-  function onSend(close: () => void) {
-    isian.submit(isi => ubah.mutate(bodyOf(isi, sebagai_badal), { onSuccess: close, onError: isian.gagal }))
+  function onSend(close: () => void, tetap = false) {
+    setSent(when)
+    isian.submit(isi =>
+      ubah.mutate({ ...bodyOf(isi, sebagai_badal), tetap }, { onSuccess: close, onError: isian.gagal }),
+    )
   }
 }
 

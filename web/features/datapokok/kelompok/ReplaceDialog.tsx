@@ -8,6 +8,7 @@ import { DateField } from '#web/ui/DateField.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 import { candidateGroups, usePengasuhCandidate } from './massal.ts'
+import { describeReplaced } from './rentang.ts'
 
 interface ReplaceDialogProps {
   kelompok: KelompokDetail
@@ -69,7 +70,7 @@ export function ReplaceDialog({ kelompok, sebagai, row, onClose }: ReplaceDialog
         max={periode.selesai}
         value={dari}
         onChange={value => value && setFrom(value)}
-        description={`Sehari sebelumnya hari terakhir ${row.nama}. Pertemuan yang sudah dipimpinnya tetap miliknya.`}
+        description={describeReplaced(row, dari)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
     </ChangeDialog>

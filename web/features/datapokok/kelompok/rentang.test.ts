@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeRange, timeOf } from './rentang.ts'
+import { describeRange, describeReplaced, timeOf } from './rentang.ts'
 
 const TODAY = '2026-11-21'
 
@@ -17,4 +17,13 @@ test('a span is told from where one stands', () => {
   // It ends with its periode.
   const ikut = (akhir: string) => describeRange({ dari: '2026-09-01', sampai: null }, TODAY, akhir)
   expect([ikut('2026-12-31'), ikut('2026-11-20')]).toEqual(['sejak 1 Sep 2026', '1 Sep 2026 – 20 Nov 2026'])
+})
+
+test('who is replaced goes the day before, has gone by then, or never comes', () => {
+  const umar = { nama: 'Umar', dari: '2026-09-01', sampai: '2026-11-30' }
+  const led = 'Pertemuan yang sudah dipimpinnya tetap miliknya.'
+  expect(describeReplaced({ ...umar, sampai: null }, '2026-12-01')).toBe(`Sehari sebelumnya hari terakhir Umar. ${led}`)
+  expect(describeReplaced(umar, '2026-11-30')).toBe(`Sehari sebelumnya hari terakhir Umar. ${led}`)
+  expect(describeReplaced(umar, '2026-12-15')).toBe(`Hari terakhir Umar tetap 30 Nov 2026. ${led}`)
+  expect(describeReplaced({ ...umar, dari: '2026-11-25' }, '2026-11-25')).toBe('Umar tidak jadi bertugas.')
 })

@@ -26,3 +26,11 @@ export function describeRange(rentang: Range, today: string, akhir = today): str
   if (waktu === 'nanti') return `mulai ${dari}`
   return sampai ? `sampai ${sampai}` : `sejak ${dari}`
 }
+
+/** What becomes of somebody's duty once another one has it from `since` on. */
+export function describeReplaced({ nama, dari, sampai }: Range & { nama: string }, since: string): string {
+  if (dari >= since) return `${nama} tidak jadi bertugas.`
+  const led = 'Pertemuan yang sudah dipimpinnya tetap miliknya.'
+  if (sampai !== null && sampai < since) return `Hari terakhir ${nama} tetap ${formatDate(sampai, 'pendek')}. ${led}`
+  return `Sehari sebelumnya hari terakhir ${nama}. ${led}`
+}
