@@ -146,7 +146,7 @@ function serveFloors(
   catatanRoutes(serve)
   pengirimanRoutes(serve)
   webhookRoutes(serve, keluar)
-  cadanganRoutes(serve, db, clock, cadangan)
+  cadanganRoutes(serve, wake, cadangan)
 
   // akun
   penyiapanRoutes(serve, kampus !== undefined)

@@ -10,7 +10,7 @@ import { cleanImporJob } from './datapokok/impor/impor.ts'
 import { cetakanJob, cleanCetakanJob } from './dokumen/cetakan/worker.ts'
 import { retensiJob } from './dokumen/retensi/retensi.ts'
 import { createChannel } from './kanal.ts'
-import { type CopyPlaces, copyJob } from './pengaturan/cadangan/cadangan.ts'
+import { askedCopyJob, type CopyPlaces, copyJob } from './pengaturan/cadangan/cadangan.ts'
 import { getPengaturan } from './pengaturan/pengaturan.ts'
 
 interface Surroundings {
@@ -32,6 +32,7 @@ export function createJobs(db: Db, clock: ServerClock, { origin, keluar, cadanga
     ...senderJobs(tools),
     newsJob(tools, channels.penghasil),
     retensiJob(db, clock),
+    ...(cadangan ? [askedCopyJob(db, clock, cadangan)] : []),
     ...(cadangan?.otomatis ? [copyJob(db, clock, cadangan)] : []),
     ...(cadangan && dialectOf(db) === 'sqlite' ? [checkJob(db, cadangan.url.slice('file:'.length))] : []),
   ]

@@ -89,24 +89,26 @@ export async function emptyContact(
   await sql`update pendamping set hp = '' where id = ${pendamping_id ?? 0}`.execute(tx)
 }
 
-/** Whether this process is the one that looks tonight. A look that lies ahead was made by a clock that was wrong. */
-export async function beginNight(tx: Tx, tanggal: string, now: number): Promise<boolean> {
+/** A look that lies ahead was made by a clock that was wrong; one that was cut off is begun again. */
+export async function beginNight(tx: Tx, tanggal: string, now: number): Promise<void> {
   await sql`delete from retensi where at > ${now} and isi = ''`.execute(tx)
-  return hasRow(tx)`insert into retensi (tanggal, at) values (${tanggal}, cast(${now} as bigint))
-    on conflict do nothing returning tanggal`
+  await sql`insert into retensi (tanggal, at) values (${tanggal}, cast(${now} as bigint)) on conflict do nothing`.execute(
+    tx,
+  )
 }
 
-export async function listNight(db: Db, now: number, jumlah: number): Promise<number[]> {
+export async function listNight(db: Db, now: number, jumlah: number, except: string): Promise<number[]> {
   const { rows } = await sql<{ at: number }>`
-    select at from retensi where at <= ${now} order by at desc limit ${jumlah}`.execute(db)
+    select at from retensi where at <= ${now} and tanggal <> ${except} order by at desc limit ${jumlah}`.execute(db)
   return rows.map(row => Number(row.at))
 }
 
-export async function hasNight(db: Db, tanggal: string): Promise<boolean> {
-  return hasRow(db)`select 1 from retensi where tanggal = ${tanggal}`
+export async function isNightDone(db: Db, tanggal: string): Promise<boolean> {
+  return hasRow(db)`select 1 from retensi where tanggal = ${tanggal} and selesai_at is not null`
 }
 
-export async function endNight(tx: Tx, tanggal: string, isi: object, now: number): Promise<void> {
-  const ended = { isi: JSON.stringify(isi), selesai_at: now }
+/** What went, or is about to: '' is said of a night on which nothing was to. `now` null: it goes on. */
+export async function noteNight(tx: Tx, tanggal: string, isi: object | '', now: number | null): Promise<void> {
+  const ended = { isi: isi === '' ? isi : JSON.stringify(isi), selesai_at: now }
   await tx.updateTable('retensi').set(ended).where('tanggal', '=', tanggal).execute()
 }

@@ -10,13 +10,14 @@ import { getPemberitahuan, getPrivacy, getRetensiPreview, updatePrivacy } from '
 import { checkRiwayat } from '#server/absensi/jumlah/check-riwayat.ts'
 import { checkCount } from '#server/absensi/jumlah/jumlah.ts'
 import { checkChain } from '#server/dasar/catatan/rantai.ts'
+import { addJobs, createRunner } from '#server/dasar/jobs/job.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
 import { readPdfText } from '#test/pdf-teks.ts'
 import { createPdf } from '#test/surat.ts'
-import { readRetensiPreview, runRetensi } from './retensi.ts'
+import { readRetensiPreview, retensiJob, runRetensi } from './retensi.ts'
 
 const HARI = 86_400_000
 const TIGA_BULAN = 92 * HARI
@@ -95,9 +96,20 @@ describeDialects('privasi', t => {
     )
     await tujuhMalam(92)
     expect(await pratinjau(masa, malam(99))).toMatchObject({ surat: 1, malam_lagi: 0 })
-    // Of two processes one does it.
-    const both = await Promise.all([jalan(99), jalan(99)])
-    expect(both.filter(Boolean)).toEqual([{ surat: 1, dokumen: 1, riwayat: 10, akun: 1 }])
+    // Of two processes one does it, also what one has left that was killed over it this night.
+    await t.db
+      .insertInto('retensi')
+      .values({ tanggal: '2027-03-01', at: malam(99) })
+      .execute()
+    await t.db.transaction().execute(tx => addJobs(tx, [{ name: 'retensi', payload: {}, at: 0 }]))
+    const clock = { now: () => malam(99) }
+    const process = () =>
+      createRunner({
+        ...{ db: t.db, clock, jobs: [retensiJob(t.db, clock)], zoneOf: async () => 'Asia/Jakarta' as const },
+        log: error => expect(error).toBeUndefined(),
+      })
+    await Promise.all([process().runDue(), process().runDue()])
+    expect(await jalan(99)).toBeUndefined()
     expect(await pratinjau()).toMatchObject({ surat: 0, dokumen: 0, riwayat: 0, akun: 0 })
 
     expect(await t.db.selectFrom('lampiran').select('id').execute()).toEqual([])

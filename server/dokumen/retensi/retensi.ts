@@ -49,20 +49,22 @@ export async function readRetensiPreview(db: Db, span: Span, now: number): Promi
   }
 }
 
-/** Takes away what has been kept for long enough, once a night whatever the number of processes. What went, undefined when it was not due. */
+/** Takes away what has been kept for long enough, once a night; one process is at it at a time. What went, undefined when it was not due. */
 export async function runRetensi(db: Db, clock: ServerClock): Promise<Record<string, number> | undefined> {
   const now = clock.now()
   const { zona_waktu: zone } = await getPengaturan(db)
   const tanggal = todayIn(zone, now)
-  if (jamIn(zone, now) < JAM_RETENSI || (await retensiSql.hasNight(db, tanggal))) return undefined
+  if (jamIn(zone, now) < JAM_RETENSI || (await retensiSql.isNightDone(db, tanggal))) return undefined
   const write = createWrite(db)
-  const belum = await countNightAgain(db, now)
-  if (!(await write(tx => retensiSql.beginNight(tx, tanggal, now)))) return undefined
+  // Tonight does not count for itself, also where it was cut off and is begun again.
+  const belum = await countNightAgain(db, now, tanggal)
+  await write(tx => retensiSql.beginNight(tx, tanggal, now))
   // By no setting: what it was like before is of no use to anybody any more.
   await slices(write, tx => pruneRow(tx, now))
   await slices(write, tx => prunePemberitahuan(tx, now))
   const span = await readPrivacy(db)
-  if (belum > 0) return undefined
+  const nothing = () => write(tx => retensiSql.noteNight(tx, tanggal, '', clock.now())).then(() => undefined)
+  if (belum > 0) return nothing()
   const limit = (bulan: number) => limitOf(zone, now, bulan)
   const hilang: Record<string, number> = {}
   if (span.simpan_surat > 0)
@@ -72,14 +74,14 @@ export async function runRetensi(db: Db, clock: ServerClock): Promise<Record<str
   if (span.simpan_riwayat > 0) {
     const { hari } = limit(span.simpan_riwayat)
     // Before the first row goes: what is checked knows from here on up to which day histories are cut.
-    await write(tx => retensiSql.endNight(tx, tanggal, { riwayat_sampai: hari }, now))
+    await write(tx => retensiSql.noteNight(tx, tanggal, { riwayat_sampai: hari }, null))
     hilang.riwayat = await slices(write, tx => retensiSql.deleteRiwayat(tx, limit(span.simpan_riwayat)))
   }
   if (span.simpan_akun > 0) hilang.akun = await slices(write, tx => closeAkunLama(tx, limit(span.simpan_akun), now))
-  if (Object.keys(hilang).length === 0) return undefined
+  if (Object.keys(hilang).length === 0) return nothing()
   const sampai = span.simpan_riwayat > 0 ? { riwayat_sampai: limit(span.simpan_riwayat).hari } : {}
   await write(async tx => {
-    await retensiSql.endNight(tx, tanggal, { ...hilang, ...sampai }, clock.now())
+    await retensiSql.noteNight(tx, tanggal, { ...hilang, ...sampai }, clock.now())
     const catatan = { at: clock.now(), peristiwa: 'retensi', hasil: '', akun_id: null } as const
     await addCatatan(tx, { ...catatan, isi: { ...hilang, ...sampai }, alamat: '', perangkat: 'server' })
   })
@@ -102,8 +104,8 @@ async function closeAkunLama(tx: Tx, batas: retensiSql.RetensiLimits, now: numbe
 }
 
 /** How many nights it must still be looked on; they count when they lie close together and behind now. */
-async function countNightAgain(db: Db, now: number): Promise<number> {
-  const nights = (await retensiSql.listNight(db, now, NIGHT)).filter(at => at > now - INSIDE_DAY * DAY)
+async function countNightAgain(db: Db, now: number, except = ''): Promise<number> {
+  const nights = (await retensiSql.listNight(db, now, NIGHT, except)).filter(at => at > now - INSIDE_DAY * DAY)
   return NIGHT - nights.length
 }
 

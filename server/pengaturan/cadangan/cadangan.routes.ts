@@ -1,24 +1,23 @@
 import * as contract from '#contract/pengaturan/cadangan.ts'
-import type { Db } from '#database/schema.ts'
 import { AppError } from '#server/dasar/errors.ts'
-import type { Serve, ServerClock } from '#server/dasar/http/serve.ts'
-import { type CopyPlaces, openCopy, readCadangan, requirePlace, runCadangan } from './cadangan.ts'
+import type { Serve } from '#server/dasar/http/serve.ts'
+import { addJobs, type Runner } from '#server/dasar/jobs/job.ts'
+import { COPY_JOBS } from './cadangan.sql.ts'
+import { type CopyPlaces, openCopy, readCadangan, requirePlace } from './cadangan.ts'
 
-export function cadanganRoutes(serve: Serve, db: Db, clock: ServerClock, tempat: CopyPlaces | undefined): void {
-  serve(contract.getCadangan, ({ now }) => readCadangan(db, now, tempat))
+export function cadanganRoutes(serve: Serve, wake: Runner['wake'], tempat: CopyPlaces | undefined): void {
+  serve(contract.getCadangan, ({ db, now }) => readCadangan(db, now, tempat))
 
-  serve(contract.createCadangan, async ({ request, now }) => {
-    const place = requirePlace(tempat)
+  serve(contract.createCadangan, async ({ db, now, write }) => {
+    requirePlace(tempat)
     if ((await readCadangan(db, now, tempat)).berjalan)
       throw new AppError('conflict', 'cadangan.berjalan', 'Cadangan sedang dibuat. Tunggu sampai selesai.')
     // Minutes for a large institution: the screen asks how it goes.
-    void runCadangan(db, clock, place).then(
-      galat => galat && request.log.error(galat),
-      error => request.log.error(error),
-    )
+    await write(tx => addJobs(tx, [{ name: COPY_JOBS.asked, payload: {}, at: now }]))
+    wake(COPY_JOBS.asked)
   })
 
-  serve(contract.downloadCadangan, async ({ body, now }) => {
+  serve(contract.downloadCadangan, async ({ db, body, now }) => {
     const place = requirePlace(tempat)
     return openCopy(place, body.berkas, (await readCadangan(db, now, tempat)).salinan)
   })

@@ -4,16 +4,17 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { downloadCadangan, getCadangan } from '#contract/pengaturan/cadangan.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createCadangan as askForCopy, downloadCadangan, getCadangan } from '#contract/pengaturan/cadangan.ts'
 import { listCatatan } from '#contract/pengaturan/catatan.ts'
 import { getHealth } from '#contract/pengaturan/kesehatan.ts'
 import { addDays } from '#contract/tanggal.ts'
+import { addJobs, createRunner } from '#server/dasar/jobs/job.ts'
 import { createTestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { createTestDatabase, describeDialects } from '#test/database.ts'
 import { beginCadangan, endCadangan } from './cadangan.sql.ts'
-import { type CopyPlaces, isDue, readCadangan, runCadangan } from './cadangan.ts'
+import { askedCopyJob, type CopyPlaces, isDue, readCadangan, runCadangan } from './cadangan.ts'
 import { cadanganName, chooseKept, parseCopyName } from './nama.ts'
 import { restoreCadangan } from './pulih.ts'
 import { createCadangan } from './write.ts'
@@ -207,14 +208,55 @@ describeDialects('copies kept by the server', database => {
     expect(await isDue(database.db, now + 59 * MINUTE)).toBe(false)
     now += 61 * MINUTE
     expect(await isDue(database.db, now)).toBe(true)
-    // Of three processes one makes it; the row is all they share.
-    const ids = await Promise.all([1, 2, 3].map(() => beginCadangan(database.db, '2026-11-24', now)))
-    expect(ids.filter(id => id !== undefined)).toHaveLength(1)
-    expect(await beginCadangan(database.db, '2026-11-24', now + 60 * MINUTE)).toBeUndefined()
-    expect((await readCadangan(database.db, now, tempat())).berjalan).toBe(true)
-    // Its server died over it: three hours later it is nobody's.
-    expect(await isDue(database.db, now + 181 * MINUTE)).toBe(true)
-    expect(await beginCadangan(database.db, '2026-11-24', now + 181 * MINUTE)).toBeGreaterThan(0)
+  })
+
+  test('a copy is being made as long as the job that makes it is held, by one at a time, and not for hours after a kill', async () => {
+    const { db } = database
+    const hold = (name: string, lease: string) =>
+      db
+        .insertInto('job')
+        .values({ name, payload: '{}', next_at: now, attempts: 1, lease, lease_until: now + 100_000 })
+        .execute()
+    await hold('cadangan', 'malam')
+    await hold('cadangan.asked', 'diminta')
+    expect(await beginCadangan(db, '2026-11-24', now, 'malam')).toBeGreaterThan(0)
+    expect(await beginCadangan(db, '2026-11-24', now, 'diminta')).toBeUndefined()
+    await db.deleteFrom('job').where('lease', '=', 'diminta').execute()
+    expect(await readCadangan(db, now, tempat())).toMatchObject({ berjalan: true })
+    // Nobody has heard of it since: its server died over it.
+    now += 2 * MINUTE
+    const { berjalan, hari } = await readCadangan(db, now, tempat())
+    expect([berjalan, hari.at(-1)?.galat]).toEqual([false, 'Server berhenti di tengahnya.'])
+    expect(await isDue(db, now + 59 * MINUTE)).toBe(true)
+    expect(await beginCadangan(db, '2026-11-24', now, 'diminta')).toBeGreaterThan(0)
+  })
+
+  test('one that is asked for is made once, also by the server that starts after the one that was asked, and a stop ends it', async () => {
+    const { db } = database
+    const { url, close } = await createTestDatabase('sqlite')
+    const app = await createTestApp(db, cast, { cadangan: tempat({ url, otomatis: false }) })
+    app.clock.at = now
+    const stop = new AbortController()
+    stop.abort()
+    expect(await runCadangan(db, clock, tempat({ url }), { lease: 'x', signal: stop.signal })).toBe(
+      'Server berhenti di tengahnya.',
+    )
+    const ask = () => app.as('admin')(askForCopy)
+    await db.transaction().execute(tx => addJobs(tx, [{ name: 'cadangan.asked', payload: {}, at: now }]))
+    expect((await ask()).body.kode).toBe('cadangan.berjalan')
+    const runner = () =>
+      createRunner({
+        ...{ db, clock, zoneOf: async () => 'Asia/Jakarta' as const, log: error => expect(error).toBeUndefined() },
+        jobs: [askedCopyJob(db, clock, tempat({ url }))],
+      })
+    await Promise.all([runner().runDue(), runner().runDue()])
+    const { body } = await app.as('admin')(getCadangan)
+    expect([body.berjalan, body.terakhir?.umur_jam, body.salinan.length]).toEqual([false, 0, 1])
+    // This server makes it at once.
+    expect((await ask()).status).toBe(202)
+    const good = db.selectFrom('cadangan').select('id').where('selesai_at', 'is not', null).where('galat', '=', '')
+    await vi.waitFor(async () => expect(await good.execute()).toHaveLength(2), 30_000)
+    await close()
   })
 
   test('a clock that was years ahead for a night neither ends the copies nor makes the last one fresh for years', async () => {
@@ -227,7 +269,6 @@ describeDialects('copies kept by the server', database => {
     await beginCadangan(db, '2030-11-24', nanti + MINUTE)
     now += 25 * 60 * MINUTE
     expect((await readCadangan(db, now, tempat())).terakhir?.umur_jam).toBe(25.3)
-    expect((await readCadangan(db, now, tempat())).berjalan).toBe(false)
     expect(await isDue(db, now)).toBe(true)
     expect(await beginCadangan(db, '2026-11-25', now)).toBeGreaterThan(0)
   })

@@ -9,10 +9,18 @@ import { readEnd } from '#server/dasar/catatan/rantai.ts'
 import { AppError, NotFound } from '#server/dasar/errors.ts'
 import type { FileContent } from '#server/dasar/http/send.ts'
 import type { ServerClock } from '#server/dasar/http/serve.ts'
-import { Again, defineJob } from '#server/dasar/jobs/job.ts'
+import { Again, defineJob, type Turn } from '#server/dasar/jobs/job.ts'
 import { checkNow } from '#server/dasar/kesehatan/check-night.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { beginCadangan, type CadanganRow, endCadangan, findLastGood, isRunning, listCadangan } from './cadangan.sql.ts'
+import {
+  beginCadangan,
+  type CadanganRow,
+  COPY_JOBS,
+  endCadangan,
+  findLastGood,
+  isCopying,
+  listCadangan,
+} from './cadangan.sql.ts'
 import { describeFailed, FailedCadangan } from './gagal.ts'
 import { cadanganName, chooseKept, parseCopyName } from './nama.ts'
 import { writeList } from './remove-list.ts'
@@ -36,13 +44,25 @@ const DAY = 30
 /** A server that is off at night makes it in the morning. */
 export function copyJob(db: Db, clock: ServerClock, tempat: CopyPlaces) {
   return defineJob({
-    name: 'cadangan',
+    name: COPY_JOBS.night,
     schedule: JAM_CADANGAN,
     retry: Array(22).fill(JAM),
-    async run() {
-      const galat = (await isDue(db, clock.now())) ? await runCadangan(db, clock, tempat) : ''
+    async run(_, turn) {
+      const galat = (await isDue(db, clock.now())) ? await runCadangan(db, clock, tempat, turn) : ''
       if (galat) throw new Error(galat)
       if (!(await readToday(db, clock.now())).some(isGood)) throw new Again()
+    },
+  })
+}
+
+/** One that somebody asks for: also after a server that stopped meanwhile, but not once more where making it killed one. */
+export function askedCopyJob(db: Db, clock: ServerClock, tempat: CopyPlaces) {
+  return defineJob({
+    name: COPY_JOBS.asked,
+    retry: [],
+    async run(_, turn) {
+      const galat = turn.attempt === 1 ? await runCadangan(db, clock, tempat, turn) : ''
+      if (galat) throw new Error(galat)
     },
   })
 }
@@ -51,11 +71,16 @@ export function copyJob(db: Db, clock: ServerClock, tempat: CopyPlaces) {
  * Makes a copy now, in a thread of its own, and lets go what need not stay. undefined when another process, or this one, is at
  * it; otherwise why there is none, '' when all is well.
  */
-export async function runCadangan(db: Db, clock: ServerClock, tempat: CopyPlaces): Promise<string | undefined> {
+export async function runCadangan(
+  db: Db,
+  clock: ServerClock,
+  tempat: CopyPlaces,
+  { lease, signal }: Partial<Turn> = {},
+): Promise<string | undefined> {
   const { zona_waktu: zone } = await getPengaturan(db)
   const now = clock.now()
   const tanggal = todayIn(zone, now)
-  const id = await beginCadangan(db, tanggal, now)
+  const id = await beginCadangan(db, tanggal, now, lease)
   if (id === undefined) return undefined
   const { url, sandi, folder } = tempat
   const jenis = url.startsWith('file:') ? 'sqlite' : 'postgres'
@@ -63,7 +88,7 @@ export async function runCadangan(db: Db, clock: ServerClock, tempat: CopyPlaces
   try {
     // Read before the copy is made, so that the copy holds it.
     const end = await readEnd(db)
-    const hasil = await createAside({ url, sandi, file: path.join(folder, berkas), ganti: true })
+    const hasil = await createAside({ url, sandi, file: path.join(folder, berkas), ganti: true }, signal)
     await endCadangan(db, id, {
       ...{ ...hasil, berkas, selesai_at: clock.now() },
       ...{ rantai_no: end?.no ?? null, rantai_sidik: end?.sidik ?? '' },
@@ -74,12 +99,19 @@ export async function runCadangan(db: Db, clock: ServerClock, tempat: CopyPlaces
     return ''
   } catch (error) {
     // A copy reads what nobody has touched for months: was it the database?
-    const rusak = url.startsWith('file:') ? await checkNow(db, url.slice('file:'.length)).catch(() => '') : ''
-    const galat = rusak === '' ? describeFailed(error) : `Basis data rusak (${rusak}). Pulihkan dari cadangan.`
+    const rusak =
+      url.startsWith('file:') && !signal?.aborted ? await checkNow(db, url.slice('file:'.length)).catch(() => '') : ''
+    const galat = signal?.aborted
+      ? CUT_OFF
+      : rusak === ''
+        ? describeFailed(error)
+        : `Basis data rusak (${rusak}). Pulihkan dari cadangan.`
     await endCadangan(db, id, { galat, selesai_at: clock.now() })
     return galat
   }
 }
+
+const CUT_OFF = 'Server berhenti di tengahnya.'
 
 /** Whether the night's copy is due: there is none of today, and the last try was an hour ago. */
 export async function isDue(db: Db, now: number): Promise<boolean> {
@@ -101,13 +133,17 @@ export async function readCadangan(db: Db, now: number, tempat: CopyPlaces | und
   const { zona_waktu: zone } = await getPengaturan(db)
   const today = todayIn(zone, now)
   const sejak = addDays(today, 1 - DAY)
-  const [rows, terakhir] = await Promise.all([listCadangan(db, sejak), findLastGood(db, now)])
+  const [rows, terakhir, berjalan] = await Promise.all([
+    listCadangan(db, sejak),
+    findLastGood(db, now),
+    tempat ? isCopying(db, now) : false,
+  ])
   const byDay = Map.groupBy(rows, row => row.tanggal)
   return {
     otomatis: tempat?.otomatis ?? false,
     folder: tempat?.folder ?? '',
     bersandi: (tempat?.sandi ?? '') !== '',
-    berjalan: rows.some(row => isRunning(row, now)),
+    berjalan,
     terakhir: terakhir
       ? {
           selesai_at: terakhir.selesai_at ?? 0,
@@ -119,11 +155,12 @@ export async function readCadangan(db: Db, now: number, tempat: CopyPlaces | und
     hari: eachDate(sejak, today).map(tanggal => {
       const tries = byDay.get(tanggal) ?? []
       const good = tries.find(isGood)
-      const bad = tries.find(row => !isRunning(row, now))
+      // The last one of today may be what is being made.
+      const bad = tries.find(row => row.selesai_at !== null || !berjalan)
       return {
         tanggal,
         ukuran: good?.ukuran ?? null,
-        galat: good || !bad ? '' : bad.galat || 'Server berhenti di tengahnya.',
+        galat: good || !bad ? '' : bad.galat || CUT_OFF,
       }
     }),
     salinan: tempat ? await listCopies(tempat.folder, today) : [],
@@ -182,8 +219,10 @@ function hourAge(doneAt: number, now: number): number {
 }
 
 /** Copying and checking a database keep a thread busy for seconds. */
-function createAside(order: Order): Promise<Hasil> {
+function createAside(order: Order, stop?: AbortSignal): Promise<Hasil> {
+  stop?.throwIfAborted()
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: order, execArgv: [] })
+  stop?.addEventListener('abort', () => void worker.terminate())
   return new Promise((resolve, reject) => {
     worker.once('message', (reply: Hasil | string) =>
       typeof reply === 'string' ? reject(new FailedCadangan(reply)) : resolve(reply),
