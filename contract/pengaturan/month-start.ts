@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { HIJRI_YEAR } from '#contract/hijri.ts'
 import { hijriMonthField, monthStartField } from '#contract/hijri-schema.ts'
 import { required } from '#contract/isian.ts'
+import { liburRow } from './libur.ts'
 
 const monthStartRow = monthStartField.extend({
   /** Who has set it; null where an update of Hadir wrote down what an offset had said. */
@@ -16,6 +17,11 @@ export type MonthStartRow = z.infer<typeof monthStartRow>
 const monthStartList = z.object({
   /** Every month that has been set, by date. */
   rows: z.array(monthStartRow),
+})
+
+const movedList = monthStartList.extend({
+  /** Holidays to come on days that have another Hijri date by it. They stay where they are. */
+  libur: z.array(liburRow),
 })
 
 const MONTH_PALING_MANY = (HIJRI_YEAR.sampai - HIJRI_YEAR.dari + 1) * 12
@@ -38,7 +44,7 @@ export const setMonthStart = endpoint('PUT /api/awal-bulan', {
     mulai: dateSchema.nullable(),
     updated_at: z.int({ error: required('Muat ulang halaman ini') }),
   }),
-  reply: monthStartList,
+  reply: movedList,
   errors: ['awal_bulan.stale'],
 })
 
@@ -51,5 +57,5 @@ export const setAdjustment = endpoint('PUT /api/awal-bulan/penyesuaian', {
   body: z.strictObject({
     rows: z.array(z.strictObject({ ...hijriMonthField, mulai: dateSchema })).max(MONTH_PALING_MANY),
   }),
-  reply: monthStartList,
+  reply: movedList,
 })

@@ -1,4 +1,5 @@
 import type { HijriMonth, MonthStart } from '#contract/hijri.ts'
+import type { LiburRow } from '#contract/pengaturan/libur.ts'
 import type { MonthStartRow } from '#contract/pengaturan/month-start.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db, Row, Tx } from '#database/schema.ts'
@@ -31,4 +32,8 @@ export async function deleteMonthStart(tx: Tx, { tahun, bulan }: HijriMonth): Pr
 /** Those that nobody has set by hand. */
 export async function deleteAdjustment(tx: Tx): Promise<void> {
   await tx.deleteFrom('awal_bulan').where('akun_id', 'is', null).execute()
+}
+
+export async function listLiburFrom(db: Db, today: string): Promise<LiburRow[]> {
+  return rowsOf(db)`select id, dari, sampai, nama from libur where sampai >= ${today} order by dari, id`
 }

@@ -5,6 +5,7 @@ import { getSession } from '#contract/akun/session.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { addMonthsHijri, hijri, startHisab } from '#contract/hijri.ts'
 import { listCatatan } from '#contract/pengaturan/catatan.ts'
+import { createLibur, listLibur } from '#contract/pengaturan/libur.ts'
 import { listMonthStart, setAdjustment, setMonthStart } from '#contract/pengaturan/month-start.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -44,6 +45,25 @@ describeDialects('awal bulan', t => {
     expect(catatanList[0]?.rincian).toContain('2026-11-12')
   })
 
+  test('of holidays to come on days that move the office is told, and they stay', async () => {
+    const add = (dari: string, sampai: string, nama: string) =>
+      app.as('admin')(createLibur, { body: { libur: { dari, sampai, nama } } })
+    await add('2026-11-12', '2026-11-12', 'Sudah lewat')
+    await add('2026-12-09', '2026-12-11', 'Libur akhir bulan')
+    await add('2026-12-12', '2026-12-12', 'Hari berikutnya')
+    await add('2027-03-09', '2027-03-10', 'Idulfitri')
+    const told = (reply: Awaited<ReturnType<typeof set>>) => reply.body.libur.map(({ dari, nama }) => `${dari} ${nama}`)
+    // By Umm al-Qura it began on the eleventh: nothing moves.
+    const same = await set(6, '2026-11-11')
+    expect([same.status, told(same)]).toEqual([200, []])
+    const moved = await set(6, '2026-11-12', { updated_at: same.body.rows[0]?.updated_at ?? 0 })
+    expect(told(moved)).toContain('2026-12-09 Libur akhir bulan')
+    expect(told(moved)).not.toContain('2027-03-09 Idulfitri')
+    expect(told(moved).join()).not.toContain('Sudah lewat')
+    expect(told(await set(10, '2027-03-10'))).toEqual(['2027-03-09 Idulfitri'])
+    expect((await app.as('admin')(listLibur)).body.rows.map(row => row.dari)).toContain('2027-03-09')
+  })
+
   test('a month of 28 or 31 days is refused with its reason, and what was set can be given back to calculation', async () => {
     await set(6, '2026-11-12')
     expect((await set(7, '2026-12-10')).body.isian).toEqual({
@@ -65,7 +85,7 @@ describeDialects('awal bulan', t => {
     expect(refused.kode).toBe('awal_bulan.stale')
     expect(refused.sekarang.rows).toHaveLength(1)
     // Months side by side, each possible by itself: never both so that one of them has 28 or 31 days.
-    const both = await Promise.all([set(9, '2027-02-07'), set(10, '2027-03-11')])
+    const both = await Promise.all([set(9, '2027-02-07'), set(10, '2027-03-10')])
     expect(both.map(one => one.status).sort()).toEqual([200, 400])
   })
 

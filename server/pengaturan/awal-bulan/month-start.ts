@@ -1,6 +1,7 @@
 import type { Body, Reply } from '#contract/endpoint.ts'
-import { hijriOffset, type MonthStart, refuseStart } from '#contract/hijri.ts'
+import { hijri, hijriOffset, type MonthStart, refuseStart } from '#contract/hijri.ts'
 import type { listMonthStart, setMonthStart } from '#contract/pengaturan/month-start.ts'
+import { todayIn } from '#contract/tanggal.ts'
 import { holdTable } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Invalid, Stale } from '#server/dasar/errors.ts'
@@ -19,7 +20,7 @@ export async function setStart(
   user: User,
   now: number,
   { updated_at, mulai, ...bulan }: Body<typeof setMonthStart>,
-): Promise<Reply<typeof listMonthStart>> {
+): Promise<Reply<typeof setMonthStart>> {
   // Two months side by side that are set at once may each be possible and both together not.
   await holdTable(tx, 'awal_bulan')
   const rows = await awalBulanSql.listMonthStartRows(tx)
@@ -32,7 +33,7 @@ export async function setStart(
     const row = { ...bulan, mulai, akun_id: user.id, updated_at: Math.max(now, seen + 1) }
     await awalBulanSql.upsertMonthStart(tx, row)
   }
-  return readMonthStart(tx)
+  return readMoved(tx, rows, now)
 }
 
 /**
@@ -43,8 +44,9 @@ export async function setPenyesuaian(
   tx: Tx,
   now: number,
   rows: readonly MonthStart[],
-): Promise<Reply<typeof listMonthStart>> {
+): Promise<Reply<typeof setMonthStart>> {
   await holdTable(tx, 'awal_bulan')
+  const before = await awalBulanSql.listSetMonths(tx)
   await awalBulanSql.deleteAdjustment(tx)
   const standing = await awalBulanSql.listSetMonths(tx)
   for (const row of rows) {
@@ -54,7 +56,16 @@ export async function setPenyesuaian(
     await awalBulanSql.upsertMonthStart(tx, { ...row, akun_id: null, updated_at: now })
     standing.push(row)
   }
-  return readMonthStart(tx)
+  return readMoved(tx, before, now)
+}
+
+/** As it stands now. Which holidays follow the Hijri calendar nobody knows but the office: it is told of those it may mean. */
+async function readMoved(tx: Tx, before: readonly MonthStart[], now: number): Promise<Reply<typeof setMonthStart>> {
+  const { rows } = await readMonthStart(tx)
+  const moves = (day: string) => hijri(day, before, 'polos') !== hijri(day, rows, 'polos')
+  // In the other zones of the country the day is the same, or begins sooner.
+  const coming = await awalBulanSql.listLiburFrom(tx, todayIn('Asia/Jakarta', now))
+  return { rows, libur: coming.filter(({ dari, sampai }) => moves(dari) || moves(sampai)) }
 }
 
 /** What a phone with the build of before moves Umm al-Qura by, for that day. */

@@ -5,14 +5,16 @@ import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { Tombol } from '#web/ui/Tombol.tsx'
+import { StayingLiburAlert } from './StayingLiburAlert.tsx'
 import { useSetStart } from './use-set-start.ts'
 
 /** From the 28th on: on which day the next month begins, until somebody has said so. */
 export function AskMonthStart() {
   const info = useSessionInfo()
-  const set = useSetStart()
+  const { set, ...moved } = useSetStart()
   const bulan = info && findAskedMonth(info.hari_ini, info.awal_bulan)
-  if (!bulan) return null
+  // It is asked no more once it is set.
+  if (!bulan) return <StayingLiburAlert {...moved} />
   const awal = awalOf(bulan, info.awal_bulan)
   // Two where the month before is set; else those that are not unlikely, and all the others among the settings.
   const pilihan = listStartChoice(bulan, info.awal_bulan).filter(

@@ -20,12 +20,14 @@ import { useLembagaTime } from '#web/ui/session-context.ts'
 import { useReply } from '#web/use-reply.ts'
 import css from './PengaturanInput.module.css'
 import { Fields, ORDER, Sentence } from './PengaturanInput.tsx'
+import { StayingLiburAlert } from './StayingLiburAlert.tsx'
 import { monthStartKey, useReleaseAdjustment, useSetStart } from './use-set-start.ts'
 
 /** The months of a Hijri year, past and to come: which day each begins on, and who has said so. Each is saved when it is chosen. */
 export function MonthStartCard() {
   const { hariIni } = useLembagaTime()
   const query = useReply('GET /api/awal-bulan', { queryKey: monthStartKey })
+  const { set, ...moved } = useSetStart()
   const [dipilih, setChosen] = useState<number>()
   const kini = hariIni === '' ? undefined : hijriOf(hariIni, query.data?.rows ?? [])
   const tahun = dipilih ?? kini?.tahun
@@ -52,12 +54,13 @@ export function MonthStartCard() {
         </div>
       }
     >
+      <StayingLiburAlert {...moved} />
       <Readable query={query} jumlah={6}>
         {({ rows }) => (
           <>
             <Fields>
               {MONTH.map(bulan => (
-                <ChooseStart key={`${tahun}/${bulan}`} bulan={{ tahun, bulan }} rows={rows} />
+                <ChooseStart key={`${tahun}/${bulan}`} bulan={{ tahun, bulan }} {...{ rows, set }} />
               ))}
             </Fields>
             <ReleaseAdjustment rows={rows.filter(isAdjustment)} />
@@ -85,11 +88,11 @@ function isAdjustment(row: MonthStartRow): boolean {
 
 /** Those of an offset hold each other where they are, so one by one they could be given back in the right order only. */
 function ReleaseAdjustment({ rows }: { rows: readonly MonthStartRow[] }) {
-  const lepas = useReleaseAdjustment()
-  if (rows.length === 0) return null
+  const { release, ...moved } = useReleaseAdjustment()
+  if (rows.length === 0) return <StayingLiburAlert {...moved} />
   return (
     <div className="row wrap gap-12 mt-16">
-      <Button variant="default" onClick={() => lepas(rows)}>
+      <Button variant="default" onClick={() => release(rows)}>
         Kembalikan {rows.length} bulan ke hisab
       </Button>
       <span className="text-m soft">Semua yang berasal dari penyesuaian tanggal Hijri sebelumnya, di semua tahun.</span>
@@ -97,8 +100,13 @@ function ReleaseAdjustment({ rows }: { rows: readonly MonthStartRow[] }) {
   )
 }
 
-function ChooseStart({ bulan, rows }: { bulan: HijriMonth; rows: readonly MonthStartRow[] }) {
-  const set = useSetStart()
+interface ChooseStartProps {
+  bulan: HijriMonth
+  rows: readonly MonthStartRow[]
+  set: ReturnType<typeof useSetStart>['set']
+}
+
+function ChooseStart({ bulan, rows, set }: ChooseStartProps) {
   const isSame = (row: MonthStart) => row.tahun === bulan.tahun && row.bulan === bulan.bulan
   const own = rows.find(isSame)
   const others = rows.filter(row => !isSame(row))
