@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { asOneChange, call, isUnreachable, onPerubahan } from './api.ts'
+import { follow } from './follow.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -73,6 +74,16 @@ test.each([
     (error: unknown) => error,
   )
   expect(isUnreachable(failure)).toBe(true)
+})
+
+test('a page in the place of a stream is not one that has ended', async () => {
+  answer('<html>Masuk ke WiFi kampus</html>', html)
+  const live = { params: { id: 1 }, query: { tanggal: '2026-11-21', kegiatan_id: 1, ke: 1 } }
+  const signal = new AbortController().signal
+  const failure = await follow('GET /api/kelompok/:id/lembar/langsung', { ...live, signal }, () => {}).catch(e => e)
+  expect(isUnreachable(failure)).toBe(true)
+  answer(': ada\n\n', { 'content-type': 'text/event-stream' })
+  await follow('GET /api/kelompok/:id/lembar/langsung', { ...live, signal }, () => {})
 })
 
 test('a connection that breaks within the answer is a network that has gone', async () => {

@@ -35,7 +35,9 @@ export function isUnreachable(error: unknown): error is ApiError {
 }
 
 type Part<K extends string, T> = Record<never, never> extends T ? { [P in K]?: T } : { [P in K]: T }
-type BodyPart<E extends Endpoint> = undefined extends Body<E> ? { body?: undefined } : { body: Body<E> }
+type BodyPart<E extends Endpoint> = undefined extends Body<E> ? { body?: undefined } : { body: Sent<Body<E>> }
+/** A raw file is sent as the browser holds it. */
+type Sent<B> = B extends Uint8Array ? B | Blob : B
 export type Input<E extends Endpoint> = Part<'params', Params<E>> &
   Part<'query', Query<E>> &
   BodyPart<E> & { signal?: AbortSignal }
@@ -164,7 +166,7 @@ function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }
 
-const UNREADABLE: ErrorReply = {
+export const UNREADABLE: ErrorReply = {
   kode: 'server.unreadable',
   pesan: 'Server menjawab dengan cara yang tidak dikenal. Coba lagi sebentar.',
 }

@@ -1,10 +1,11 @@
 import type * as z from 'zod'
 import type { Api } from '#contract/api.ts'
 import type { StreamReply } from '#contract/endpoint.ts'
-import { ApiError, type Input, request } from './api.ts'
+import { ApiError, type Input, request, UNREADABLE } from './api.ts'
 
 /** The server is heard every fifteen seconds: who says nothing for so long has gone, or something in between keeps it back. */
 const SILENT = 40_000
+const EVENTS = 'text/event-stream'
 
 /**
  * Follows a stream of events: resolves when the server has ended it or `signal` says so, throws ApiError when it is refused or
@@ -21,6 +22,8 @@ export async function follow<K extends Streamed>(
   signal.addEventListener('abort', leave)
   try {
     const response = await request(key, { ...input, signal: gone.signal })
+    // A hotspot's log-in page would be a stream that ends at once.
+    if (!response.headers.get('content-type')?.startsWith(EVENTS)) throw new ApiError(response.status, UNREADABLE)
     for await (const event of eventsOf(response)) {
       clearTimeout(timer)
       timer = setTimeout(leave, SILENT)

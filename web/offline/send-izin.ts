@@ -1,5 +1,5 @@
 import type { RecordAbsensiReply } from '#contract/absensi/lembar.ts'
-import { call } from '../api.ts'
+import { ApiError, call, UNREADABLE } from '../api.ts'
 import type { Entry } from './entry.ts'
 
 /** The letter first, then within `batas` milliseconds the izin that names it. Sent again after a lost answer it makes nothing new. */
@@ -10,13 +10,15 @@ export async function sendIzin({ input: { izin } }: Entry, batas: number): Promi
       surat &&
       (await call('POST /api/lampiran', {
         query: { nama: surat.nama },
-        body: surat.berkas as never,
+        body: surat.berkas,
         signal: AbortSignal.timeout(TIMEOUT_FILE),
       }))
-    await call('POST /api/izin', {
+    const { id } = await call('POST /api/izin', {
       body: { ...body, lampiran_id: lampiran?.id ?? null },
       signal: AbortSignal.timeout(batas),
     })
+    // Answered in JSON by something else than the server.
+    if (!id) throw new ApiError(200, UNREADABLE)
   }
   return { pertemuan_id: 0, rows: [], konflik: [], ditolak: [] }
 }

@@ -13,13 +13,18 @@ const entries: Record<string, object> = {
   'create-izin.v1': { rows: [], izin: { body: { action_id: 'id-1', dari: '2026-11-22' } } },
 }
 
+const page = () => new Response('<html>Masuk ke WiFi</html>', { headers: { 'content-type': 'text/html' } })
+const login = () => Response.json({ status: 'login required' })
+const instead = Object.keys(entries).map(action => ({ action, what: 'a page', answer: page }))
+// What was not chosen is answered with nothing in particular; nobody's mark is lost with it.
+const inJson = ['record-absensi.v1', 'create-izin.v1'].map(action => ({ action, what: 'JSON', answer: login }))
+
 // A hotspot in front of the campus network answers every address with its log-in page, and says that all is well.
-test.each(Object.keys(entries))(
-  '%s stays in the queue where something else answers in place of the server',
-  async action => {
-    const page = new Response('<html>Masuk ke WiFi</html>', { headers: { 'content-type': 'text/html' } })
+test.each([...instead, ...inJson])(
+  '$action stays in the queue where something else answers in place of the server with $what',
+  async ({ action, answer }) => {
     vi.stubGlobal('localStorage', { getItem: () => null })
-    vi.stubGlobal('fetch', async () => page)
+    vi.stubGlobal('fetch', async () => answer())
     const update = vi.fn()
     const entry = { ...waiting, action, input: { sheet, device: '', ...entries[action] } } as unknown as Entry
     const failure = await send({ update } as unknown as Outbox, entry).then(

@@ -1,5 +1,5 @@
 import type { RecordAbsensiReply } from '#contract/absensi/lembar.ts'
-import { ApiError, call } from '../api.ts'
+import { ApiError, call, UNREADABLE } from '../api.ts'
 import type { Entry } from './entry.ts'
 import type { Outbox } from './outbox.ts'
 import { refuse, settle } from './settle.ts'
@@ -53,11 +53,14 @@ async function sendAbsensi({ id, input }: Entry): Promise<RecordAbsensiReply> {
   const { sheet, device, rows, alasan = '', pertemuan_id } = input
   const { kelompok_id, kegiatan_id, tanggal, ke } = sheet
   try {
-    return await call('PUT /api/kelompok/:id/absensi', {
+    const reply = await call('PUT /api/kelompok/:id/absensi', {
       params: { id: kelompok_id },
       body: { action_id: id, kegiatan_id, tanggal, ke, pertemuan_id, device, sent_at: Date.now(), alasan, rows },
       signal: AbortSignal.timeout(TIMEOUT),
     })
+    // Something in between may answer in JSON, too: marks count as sent by what only the server can say of them.
+    if (!hasRows(reply)) throw new ApiError(200, UNREADABLE)
+    return reply
   } catch (error) {
     if (error instanceof ApiError && hasRows(error.body)) return error.body
     throw error
