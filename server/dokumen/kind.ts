@@ -51,7 +51,7 @@ export type DocumentKind = Declaration<Pilihan, Print>
  * without a call, so that its sheets go on verifying.
  */
 export function defineDocument<P extends Pilihan, E extends Print>(kind: Declaration<P, E>): DocumentKind {
-  return kind as unknown as DocumentKind
+  return kind as DocumentKind
 }
 
 /** Without a periode it was printed by its dates alone, when those meant the marks of whichever periode. */

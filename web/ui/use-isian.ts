@@ -78,6 +78,8 @@ export function useIsian<T extends object, S extends Checks>(schema: S, awal: T)
   for (const [key, { pesan, nilai: at }] of Object.entries(refused)) if (values[key] === at) galat[key] = pesan
 
   const set = (change: Partial<T>) => setValue(current => ({ ...current, ...change }))
+  /** What a field holds is of the type of its value, as its kind of field says. */
+  const put = (key: keyof T, value: unknown) => set({ [key]: value } as Partial<T>)
   const props = <K extends keyof T & string>(key: K): FieldProps<T[K]> => ({
     name: key,
     value: nilai[key],
@@ -104,24 +106,24 @@ export function useIsian<T extends object, S extends Checks>(schema: S, awal: T)
     teks: key => ({
       ...props(key),
       'aria-invalid': galat[key] ? true : undefined,
-      onChange: event => set({ [key]: event.currentTarget.value } as never),
+      onChange: event => put(key, event.currentTarget.value),
     }),
-    choose: key => ({ ...props(key), onChange: value => set({ [key]: value } as never) }),
+    choose: key => ({ ...props(key), onChange: value => put(key, value) }),
     tanggal: key => ({
       ...props(key),
       value: (nilai[key] as string | null) || null,
-      onChange: value => value && set({ [key]: value } as never),
+      onChange: value => value && put(key, value),
     }),
     chooseId: key => ({
       ...props(key),
       value: nilai[key] === null ? null : String(nilai[key]),
-      onChange: value => set({ [key]: value === null ? null : Number(value) } as never),
+      onChange: value => put(key, value === null ? null : Number(value)),
     }),
     saklar: key => ({
       name: key,
       checked: Boolean(nilai[key]),
       onChange: ({ currentTarget: { checked } }) =>
-        set({ [key]: typeof nilai[key] === 'number' ? Number(checked) : checked } as never),
+        put(key, typeof nilai[key] === 'number' ? Number(checked) : checked),
     }),
     check,
     submit: send => {

@@ -47,7 +47,7 @@ export type Notice = Declaration<object>
 
 /** A notice on phones: when there is one, for whom and in which words. Its name and its switch stand in contract/pemberitahuan.ts. */
 export function defineNotice<About extends object>(notice: Declaration<About>): Notice {
-  return notice as unknown as Notice
+  return notice as Notice
 }
 
 export function orangIdsOf(orang: readonly PushRecipient[], who: 'murabbi_id' | 'pendamping_id'): number[] {

@@ -11,5 +11,5 @@ export const NOTICES: readonly Notice[] = [
 
 /** What is to be said by what is true now; undefined when it is of no use any more. */
 export async function wordNotice(jenis: PushKind, isi: string, scope: PushScope): Promise<PushWords> {
-  return NOTICES.find(notice => notice.jenis === jenis)?.word(JSON.parse(isi) as never, scope)
+  return NOTICES.find(notice => notice.jenis === jenis)?.word(JSON.parse(isi), scope)
 }

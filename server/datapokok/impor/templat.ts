@@ -39,7 +39,7 @@ export function templateXlsx(orang: OrangImpor): Promise<Buffer> {
   ]
   return toXlsx({
     lembar: [
-      { nama: kata(titleLetter(orang.toUpperCase())), kepala: [], kolom, rows: [] as never[] },
+      { nama: kata(titleLetter(orang.toUpperCase())), kepala: [], kolom, rows: [] },
       { nama: 'Petunjuk', kepala: [], kolom: petunjuk, rows: [...imporInput[orang]] },
     ],
   })

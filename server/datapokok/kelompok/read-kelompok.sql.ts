@@ -93,7 +93,10 @@ export async function countKurang(db: Db, saringan: KelompokFilter): Promise<Rec
   )
   const rows = await rowsOf(db)<Record<'semua' | Lacking, number>>`
     select count(*) as semua, ${sql.join(each)} from kelompok k where ${matches(saringan)}`
-  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, n]) => [name, Number(n)])) as never
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, n]) => [name, Number(n)])) as Record<
+    'semua' | Lacking,
+    number
+  >
 }
 
 export async function listIds(db: Db, saringan: KelompokFilter): Promise<number[]> {

@@ -47,8 +47,8 @@ function readXlsx(bytes: Uint8Array): LiburAnswer {
 export function readIcs(teks: string, border: Border): LiburFileRow[] {
   const { teks: repaired, refused: broken, otherCalendar } = repairIcs(teks.replace(/^\uFEFF/, ''))
   const parsed = ICAL.parse(repaired) as unknown[]
-  const calendars = Array.isArray(parsed[0]) ? (parsed as unknown[][]) : [parsed]
-  const events = calendars.flatMap(jcal => new ICAL.Component(jcal as never).getAllSubcomponents('vevent'))
+  const calendars = (Array.isArray(parsed[0]) ? parsed : [parsed]) as unknown[][]
+  const events = calendars.flatMap(jcal => new ICAL.Component(jcal).getAllSubcomponents('vevent'))
   const isChange = (event: ICAL.Component) => event.hasProperty('recurrence-id')
   const uidOf = (event: ICAL.Component) => String(event.getFirstPropertyValue('uid'))
   const changes = Map.groupBy(events.filter(isChange), uidOf)

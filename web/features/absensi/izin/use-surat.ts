@@ -51,7 +51,7 @@ export function useIzinLetter() {
       try {
         const { berkas, nama } = surat
         const signal = AbortSignal.timeout(WAIT)
-        const { id } = await call('POST /api/lampiran', { query: { nama }, body: berkas as never, signal })
+        const { id } = await call('POST /api/lampiran', { query: { nama }, body: berkas, signal })
         setSent(id)
         return id
       } catch (error) {

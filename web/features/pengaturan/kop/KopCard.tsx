@@ -112,7 +112,7 @@ export function KopCard({ isian }: { isian: IsianKop }) {
     if (!file) return
     setUploading(true)
     try {
-      const { id } = await call('POST /api/lampiran', { query: { nama: file.name }, body: file as never })
+      const { id } = await call('POST /api/lampiran', { query: { nama: file.name }, body: file })
       setPreview({ id, alamat: URL.createObjectURL(file) })
       isian.set({ logo_id: id })
     } catch (error) {
