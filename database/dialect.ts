@@ -102,6 +102,11 @@ export function forReference(db: QueryExecutorProvider): RawBuilder<unknown> {
   return dialectOf(db) === 'sqlite' ? sql`` : sql`for key share`
 }
 
+/** What PostgreSQL sorts a text by so that it comes as `compareText` has it, whatever language the database was made in. */
+export function byCode(db: QueryExecutorProvider, text: RawBuilder<unknown>): RawBuilder<string> {
+  return dialectOf(db) === 'sqlite' ? sql<string>`${text}` : sql<string>`${text} collate "C"`
+}
+
 /** SQL: the day so many days after a column that holds 'YYYY-MM-DD'. */
 export function dayAfter(db: QueryExecutorProvider, column: string, days: -1 | 1): RawBuilder<string> {
   const [day, n] = [sql.ref(column), sql.lit(days)]

@@ -10,14 +10,9 @@ import { NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { readKegiatanOf, ruleOf, rulesOf } from '#server/pengaturan/aturan/rules.ts'
 import { findPeriode } from '#server/pengaturan/periode/periode.ts'
+import { GRADE } from './graded.sql.ts'
 import { readTallyRows } from './hitungan.ts'
-import {
-  figureByOrang,
-  GRADE,
-  readLaporanMahasantri,
-  type SessionFigure,
-  sessionFigureOf,
-} from './laporan-mahasantri.ts'
+import { figureByOrang, readLaporanMahasantri, type SessionFigure, sessionFigureOf } from './laporan-mahasantri.ts'
 import { scopeOf } from './rentang.ts'
 
 type Body = z.output<typeof previewAturan.body>

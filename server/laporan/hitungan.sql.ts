@@ -63,10 +63,31 @@ export interface TallyRow extends Tally {
   bulan: string
 }
 
-/** Of whole months, from the counts; a row for each kelompok somebody was in, none for a roster that was taken back. */
-export async function sumCount(db: Db, piece: readonly RulesSpan[], c: ReportScope, perMonth: boolean) {
-  if (piece.length === 0) return []
-  return rowsOf(db)<TallyRow>`
+/**
+ * SELECT of what stands in the scope, a row for each kelompok somebody was in, none for a roster that was taken back: of whole months from
+ * the counts, of single days from the marks. Undefined where there is nothing to read.
+ */
+export function tallyRows(
+  db: Db,
+  { bulan, hari }: CutSpans,
+  c: ReportScope,
+  perMonth: boolean,
+): RawBuilder<TallyRow> | undefined {
+  const parts = [
+    ...(bulan.length > 0 ? [countRows(db, bulan, c, perMonth)] : []),
+    ...(hari.length > 0 ? [markRows(db, hari, c, perMonth)] : []),
+  ]
+  return parts.length === 0 ? undefined : sql<TallyRow>`${sql.join(parts, sql` union all `)}`
+}
+
+/** Whole months of kelompok, and the days beside them. */
+export interface CutSpans {
+  bulan: readonly RulesSpan[]
+  hari: readonly RulesSpan[]
+}
+
+function countRows(db: Db, piece: readonly RulesSpan[], c: ReportScope, perMonth: boolean): RawBuilder<unknown> {
+  return sql`
     select j.kelompok_id, j.mahasantri_id, ${perMonth ? sql`j.bulan` : sql`''`} as bulan, ${asCounts(sumPerStatus('j'))}
     from ${fromCount(db, piece, c)}
     group by j.kelompok_id, j.mahasantri_id ${perMonth ? sql`, j.bulan` : sql``}
@@ -88,11 +109,9 @@ export function fromCount(db: Db, piece: readonly RulesSpan[], c: ReportScope): 
   return sql`${months} and ${inKegiatan(c, 'j')}`
 }
 
-/** Of single days, from the marks; as `sumCount`, a row for each kelompok. */
-export async function sumMarks(db: Db, piece: readonly RulesSpan[], c: ReportScope, perMonth: boolean) {
-  if (piece.length === 0) return []
+function markRows(db: Db, piece: readonly RulesSpan[], c: ReportScope, perMonth: boolean): RawBuilder<unknown> {
   const bulan = perMonth ? sql`substr(p.tanggal, 1, 7)` : sql`''`
-  return rowsOf(db)<TallyRow>`
+  return sql`
     select p.kelompok_id, a.mahasantri_id, ${bulan} as bulan, ${asCounts(countPerStatus(sql`a.status`))}
     from ${jsonRows(db, piece, PIECE)} as r cross join pertemuan p cross join absensi a
     where p.kelompok_id = r.kelompok_id and p.tanggal >= r.dari and p.tanggal <= r.sampai

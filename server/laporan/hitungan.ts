@@ -4,13 +4,13 @@ import { addDays, endOfMonth, startOfMonth } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import {
+  type CutSpans,
   listBeside,
   listKelompokIn,
   listSpansOfMurabbi,
   type RulesSpan,
-  sumCount,
-  sumMarks,
   type TallyRow,
+  tallyRows,
 } from './hitungan.sql.ts'
 import { intersect } from './penugasan.ts'
 import type { ReportScope } from './rentang.ts'
@@ -25,6 +25,12 @@ export async function readTally(db: Db, cakupan: ReportScope): Promise<Map<numbe
 
 /** The parts of it, in no order and more than one of the same kelompok, to be summed up; `bulan` is '' unless asked for. */
 export async function readTallyRows(db: Db, cakupan: ReportScope, perMonth: boolean): Promise<TallyRow[]> {
+  const wanted = tallyRows(db, await listCutSpans(db, cakupan), cakupan, perMonth)
+  return wanted ? (await wanted.execute(db)).rows : []
+}
+
+/** The spans of the scope, cut where they cut a month. */
+export async function listCutSpans(db: Db, cakupan: ReportScope): Promise<CutSpans> {
   const bulan: RulesSpan[] = []
   const hari: RulesSpan[] = []
   for (const { kelompok_id, dari, sampai } of await listSpans(db, cakupan)) {
@@ -32,11 +38,7 @@ export async function readTallyRows(db: Db, cakupan: ReportScope, perMonth: bool
     if (cut.bulan) bulan.push({ kelompok_id, ...cut.bulan })
     hari.push(...cut.hari.map(days => ({ kelompok_id, ...days })))
   }
-  const [whole, days] = await Promise.all([
-    sumCount(db, bulan, cakupan, perMonth),
-    sumMarks(db, hari, cakupan, perMonth),
-  ])
-  return [...whole, ...days]
+  return { bulan, hari }
 }
 
 export function sumPerOrang(rows: readonly TallyRow[]): Map<number, Tally> {
@@ -48,10 +50,9 @@ export function sumPerOrang(rows: readonly TallyRow[]): Map<number, Tally> {
 }
 
 /** The whole months of each kelompok in the scope; null where days have to be counted from the marks besides. */
-export async function listWholeMonth(db: Db, cakupan: ReportScope): Promise<RulesSpan[] | null> {
-  const spans = (await listSpans(db, cakupan)).map(span => ({ span, cut: cutMonths(span) }))
-  if (spans.some(({ cut }) => cut.hari.length > 0)) return null
-  return spans.flatMap(({ span, cut }) => (cut.bulan ? [{ kelompok_id: span.kelompok_id, ...cut.bulan }] : []))
+export async function listWholeMonth(db: Db, cakupan: ReportScope): Promise<readonly RulesSpan[] | null> {
+  const { bulan, hari } = await listCutSpans(db, cakupan)
+  return hari.length > 0 ? null : bulan
 }
 
 /** By month, in no order; only months in which the person was on a roster. */

@@ -44,7 +44,7 @@ export async function readMahasantriDetail(
   const scope: ReportScope = { ...scopeOf(user, kepala, query), kegiatan: 'semua' }
   const [rows, anggota, kegiatanList] = await Promise.all([
     listReportTanda(db, scope, id),
-    listReportMembers(db, scope, id),
+    listReportMembers(db, scope, [id]),
     readKegiatanOf(db, kepala.periode?.id),
   ])
   if (rows.length === 0 && anggota.length === 0) await requireEverSeen(db, scope, id)
@@ -98,7 +98,7 @@ function readers({ kepala }: Laporan, kegiatanList: KegiatanList) {
 /** Nothing in this range is an empty report for whoever may know the person, and a closed door for the others. */
 async function requireEverSeen(db: Db, scope: ReportScope, id: number): Promise<void> {
   const ever = everIn(scope)
-  const [rows, anggota] = await Promise.all([listReportTanda(db, ever, id), listReportMembers(db, ever, id)])
+  const [rows, anggota] = await Promise.all([listReportTanda(db, ever, id), listReportMembers(db, ever, [id])])
   if (rows.length > 0 || anggota.length > 0) return
   if (readsEverything(scope.user.peran)) return
   throw Forbidden('mahasantri')

@@ -21,7 +21,7 @@ export interface MahasantriFilter {
 }
 
 /** Condition on `m` (mahasantri); undefined when everybody is meant, so that a statement can do without it. */
-function whoMatches({ cari, jk, prodi, fakultas, angkatan, keaktifan }: MahasantriFilter) {
+export function whoMatches({ cari, jk, prodi, fakultas, angkatan, keaktifan }: MahasantriFilter) {
   const parts: RawBuilder<unknown>[] = []
   if (cari !== '') parts.push(matches(cari, { nama: sql`m.nama_cari`, nomor: sql`m.nim`, hp: sql`null` }))
   if (jk !== undefined) parts.push(sql`m.jk = ${jk}`)
@@ -43,9 +43,20 @@ export type ReportMemberRow = Columns<'keanggotaan', 'mahasantri_id' | 'kelompok
   Columns<'kelompok', 'nama' | 'nama_urut'>
 
 /** Memberships in the scope and in sight that overlap the range, the earliest first: who is expected, marked or not. */
-export async function listReportMembers(db: Db, c: ReportScope, mahasantriId?: number): Promise<ReportMemberRow[]> {
+export async function listReportMembers(
+  db: Db,
+  c: ReportScope,
+  mahasantriIds?: readonly number[],
+): Promise<ReportMemberRow[]> {
+  const of = mahasantriIds === undefined ? sql`1 = 1` : isFewOf(db, sql`ka.mahasantri_id`, mahasantriIds)
+  return rowsOf(db)`
+    select ka.mahasantri_id, ka.kelompok_id, k.nama, k.nama_urut, ka.dari, ka.sampai
+    ${fromMembers(c)} and ${of} order by ka.dari, ka.id`
+}
+
+/** FROM and WHERE of them: keanggotaan `ka` in kelompok `k`. */
+export function fromMembers(c: ReportScope): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`${holdsWithin('ka', c.dari, c.sampai)}`, isPublished('k.periode_id')]
-  if (mahasantriId !== undefined) parts.push(sql`ka.mahasantri_id = ${mahasantriId}`)
   if (c.kelompok_id !== null) parts.push(sql`ka.kelompok_id = ${c.kelompok_id}`)
   if (c.periode_id !== null) parts.push(sql`k.periode_id = ${c.periode_id}`)
   if (typeof c.kegiatan === 'number')
@@ -59,10 +70,7 @@ export async function listReportMembers(db: Db, c: ReportScope, mahasantriId?: n
   if (!readsEverything(c.user.peran))
     parts.push(sql`exists (select 1 from (${assignments(c.user)}) t where t.kelompok_id = k.id
       and ((${holdsOn('t', c.hariIni)}) or (${overlap(c)})))`)
-  return rowsOf(db)`
-    select ka.mahasantri_id, ka.kelompok_id, k.nama, k.nama_urut, ka.dari, ka.sampai
-    from keanggotaan ka join kelompok k on k.id = ka.kelompok_id
-    where ${sql.join(parts, sql` and `)} order by ka.dari, ka.id`
+  return sql`from keanggotaan ka join kelompok k on k.id = ka.kelompok_id where ${sql.join(parts, sql` and `)}`
 }
 
 /** `t` (an assignment) has a day in common with `ka` (a membership) and one with the range. */
@@ -77,14 +85,17 @@ export interface ReportMahasantriRow
   aktif: number
 }
 
+/** What a row says of the person `m`. */
+export const reportMahasantriColumns = sql`m.id, m.nim, m.nama, m.nama_cari, m.jk, m.prodi, m.fakultas, m.angkatan,
+  case when m.status = 'aktif' then 1 else 0 end as aktif`
+
 export async function listReportMahasantri(
   db: Db,
   ids: readonly number[],
   saringan: MahasantriFilter,
 ): Promise<ReportMahasantriRow[]> {
   return rowsOf(db)`
-    select m.id, m.nim, m.nama, m.nama_cari, m.jk, m.prodi, m.fakultas, m.angkatan,
-      case when m.status = 'aktif' then 1 else 0 end as aktif
+    select ${reportMahasantriColumns}
     from mahasantri m where m.id in ${idList(db, ids)} and ${whoMatches(saringan) ?? sql`1 = 1`}`
 }
 
@@ -116,6 +127,13 @@ export async function countTrend(
     where p.kelompok_id = r.kelompok_id and ${isFewOf(db, sql`p.kelompok_id`, kelompokIds)}
       and a.pertemuan_id = p.id and a.mahasantri_id = r.mahasantri_id and ${inCakupan(cakupan)} and ${notCancelled}
     group by 1, a.status, 2`
+}
+
+/** In which kelompok something of these people is counted in the months of the range. */
+export async function listCountedPlaces(db: Db, { dari, sampai }: ReportScope, mahasantriIds: readonly number[]) {
+  return rowsOf(db)<Columns<'jumlah', 'mahasantri_id' | 'kelompok_id'>>`
+    select distinct j.mahasantri_id, j.kelompok_id from jumlah j
+    where ${isFewOf(db, sql`j.mahasantri_id`, mahasantriIds)} and j.bulan >= ${dari.slice(0, 7)} and j.bulan <= ${sampai.slice(0, 7)}`
 }
 
 export type OrangDetailRow = Columns<

@@ -16,12 +16,14 @@ import type {
 } from '#contract/laporan/laporan-mahasantri.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { GRADE, selectGraded } from './graded.sql.ts'
 import type { TallyRow } from './hitungan.sql.ts'
-import { readTallyRows, sumPerMonth, sumPerOrang } from './hitungan.ts'
+import { listCutSpans, readTallyRows, sumPerMonth, sumPerOrang } from './hitungan.ts'
 import { compareOrang } from './kelompok.ts'
 import {
   countHeldPertemuan,
   countTrend,
+  listCountedPlaces,
   listReportMahasantri,
   listReportMembers,
   type MahasantriFilter,
@@ -46,18 +48,55 @@ export async function pageLaporanMahasantri(
   query: ReportQuery<LaporanMahasantriQuery>,
   now: number,
 ): Promise<Reply<typeof listLaporanMahasantri>> {
-  const { laporan, rows } = await readLaporanMaterial(db, user, query, now)
-  const { lembaga: _, baris, ...rest } = laporan
-  const page = baris.slice((query.halaman - 1) * query.ukuran, query.halaman * query.ukuran)
-  const dot = trendDot(rest)
+  const { page, laporan, places } = await readLaporanPage(db, user, query, now)
+  const dot = trendDot(laporan)
   const akhir = dot.map(t => t.sampai)
-  const marks = await countTrend(db, scopeOf(user, rest, query), placesOf(rows, page), akhir)
+  const marks = await countTrend(db, scopeOf(user, laporan, query), await places(), akhir)
   const byPerson = Map.groupBy(marks, row => row.mahasantri_id)
   return {
-    ...rest,
-    total: baris.length,
-    golongan: headsOf(page, baris, query.menurut, rest),
-    baris: page.map(b => ({ ...b, tren: trendOf(byPerson.get(b.mahasantri_id) ?? [], dot.length, rest.aturan) })),
+    ...laporan,
+    baris: page.map(b => ({ ...b, tren: trendOf(byPerson.get(b.mahasantri_id) ?? [], dot.length, laporan.aturan) })),
+  }
+}
+
+/**
+ * The rows of a page without their trends, the head and the totals, and where something of those people is counted. Where the worst month
+ * grades, and where the rows are sorted or grouped by what is of the kelompok, everybody is read for it.
+ */
+export async function readLaporanPage(
+  db: Db,
+  user: User,
+  query: ReportQuery<LaporanMahasantriQuery>,
+  now: number,
+): Promise<{
+  page: readonly Omit<MahasantriLaporanRow, 'tren'>[]
+  laporan: Omit<Reply<typeof listLaporanMahasantri>, 'baris'>
+  places(): Promise<readonly { mahasantri_id: number; kelompok_id: number }[]>
+}> {
+  const { halaman, ukuran, urut, menurut } = query
+  const { kepala } = await openLaporan(db, query, now)
+  if (kepala.batas.per === 'bulan' || urut === 'kelompok' || menurut !== undefined) {
+    const { laporan, rows } = await readLaporanMaterial(db, user, query, now)
+    const { lembaga: _, baris, ...rest } = laporan
+    const page = baris.slice((halaman - 1) * ukuran, halaman * ukuran)
+    const golongan = headsOf(page, baris, menurut, rest)
+    return { page, laporan: { ...rest, total: baris.length, golongan }, places: async () => placesOf(rows, page) }
+  }
+  const scope = scopeOf(user, kepala, query)
+  const spans = await listCutSpans(db, scope)
+  const { rows, jumlah, total, perStatus } = await selectGraded(db, spans, scope, kepala, { ...query, urut })
+  const ids = rows.map(({ orang }) => orang.id)
+  const kelompokByOrang = new Map((await listReportMembers(db, scope, ids)).map(row => [row.mahasantri_id, row]))
+  return {
+    page: rows.map(
+      ({ orang, hitungan }) => toRow(orang, sessionFigureOf(hitungan, kepala), kelompokByOrang.get(orang.id)).baris,
+    ),
+    laporan: {
+      ...kepala,
+      ...{ total, golongan: [], jumlah: sessionFigureOf(jumlah, kepala), jumlah_status: perStatus },
+      pertemuan: await countHeldPertemuan(db, scope),
+    },
+    places: () => listCountedPlaces(db, scope, ids),
   }
 }
 
@@ -214,9 +253,6 @@ function toRow(orang: ReportMahasantriRow, angka: SessionFigure, anggota: Report
     },
   }
 }
-
-/** The worse, the smaller. */
-export const GRADE = { tidak_memenuhi: 0, peringatan: 1, memenuhi: 2 }
 
 function sortValue({ urut: kelompok, baris }: Row, urut: MahasantriLaporanOrder): string | number | null {
   switch (urut) {

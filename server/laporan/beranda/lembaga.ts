@@ -8,11 +8,10 @@ import { previousWeekSameDay, runningWeek, type WeekSpan } from '#contract/pekan
 import { addDays } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { readTallyRows } from '#server/laporan/hitungan.ts'
 import { listReportKelompok, type ReportKelompokRow } from '#server/laporan/kelompok.ts'
-import { figureByOrang, readLaporanMahasantri } from '#server/laporan/laporan-mahasantri.ts'
+import { readLaporanPage } from '#server/laporan/laporan-mahasantri.ts'
 import { readLaporanPendamping } from '#server/laporan/laporan-pendamping.ts'
-import { figureOf, scopeOf } from '#server/laporan/rentang.ts'
+import { figureOf } from '#server/laporan/rentang.ts'
 import { ruleOf, rulesOf } from '#server/pengaturan/aturan/rules.ts'
 import { type ActivePeriode, listPeriode } from '#server/pengaturan/periode/periode.ts'
 import { describeNotYet, readAllPerhatian, readPerhatian } from './belum.ts'
@@ -34,7 +33,7 @@ export async function readBerandaLembaga(db: Db, user: User, now: number): Promi
   const [{ pekan, pertemuan, hasil, rencana }, mahasantri, laporan] = await Promise.all([
     readMap(db, dasar, periode, kelompokList),
     countMahasantri(db, periode.id, hariIni),
-    readLaporanMahasantri(db, user, laporanMahasantriQuery.parse({ periode_id: periode.id, keaktifan: 'aktif' }), now),
+    readGraded(db, user, periode.id, {}, now),
   ])
   const pekanIni = inPeriode(hariIni, periode) ? runningWeek(hariIni, awalPekan) : undefined
   // The first week of a periode has nothing before it.
@@ -63,9 +62,11 @@ export async function readBerandaLembaga(db: Db, user: User, now: number): Promi
     lalu: {
       sesi: sessionOf(pembanding),
       tepat: { terlaksana, tepat },
-      di_bawah: pembanding ? await countDiBottom(db, user, laporan, pembanding.sampai) : null,
+      di_bawah: pembanding
+        ? (await readGraded(db, user, periode.id, pembanding, now)).jumlah_status.tidak_memenuhi
+        : null,
     },
-    di_bawah: { orang: laporan.jumlah_status.tidak_memenuhi, dari: laporan.baris.length },
+    di_bawah: { orang: laporan.jumlah_status.tidak_memenuhi, dari: laporan.total },
     aktif: { kelompok: kelompokList.filter(k => k.anggota > 0).length, mahasantri },
     pekan,
     tren: tren.map((hitungan, i) => ({ ...figureOf(hitungan, hukum), ditiadakan: ditiadakan[i] ?? 0 })),
@@ -148,17 +149,10 @@ async function readNotYet(
   }
 }
 
-/** How many people of this laporan were below the limit on an earlier day. */
-async function countDiBottom(
-  db: Db,
-  user: User,
-  laporan: Awaited<ReturnType<typeof readLaporanMahasantri>>,
-  sampai: string,
-): Promise<number> {
-  const orang = new Set(laporan.baris.map(baris => baris.mahasantri_id))
-  const rows = await readTallyRows(db, scopeOf(user, { ...laporan, sampai }, {}), laporan.batas.per === 'bulan')
-  return [...figureByOrang(rows, laporan)].filter(([id, { status }]) => orang.has(id) && status === 'tidak_memenuhi')
-    .length
+/** The laporan of the active mahasantri of a periode, as it stands or stood on a day: of its rows only the totals are wanted. */
+async function readGraded(db: Db, user: User, periode_id: number, { sampai }: { sampai?: string }, now: number) {
+  const query = laporanMahasantriQuery.parse({ periode_id, keaktifan: 'aktif', ukuran: 1, ...(sampai && { sampai }) })
+  return (await readLaporanPage(db, user, query, now)).laporan
 }
 
 /** As the laporan of pendamping has it for these days. */

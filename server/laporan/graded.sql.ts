@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely'
+import { STATUS_LIST, type StatusKehadiran, type Tally, treatmentOf } from '#contract/kehadiran.ts'
+import type { MahasantriLaporanOrder } from '#contract/laporan/laporan-mahasantri.ts'
+import { byCode } from '#database/dialect.ts'
+import { asCounts, countColumns } from '#database/mark-counts.ts'
+import { rowsOf } from '#database/rows.ts'
+import type { Db } from '#database/schema.ts'
+import { type CutSpans, tallyRows } from './hitungan.sql.ts'
+import {
+  fromMembers,
+  type MahasantriFilter,
+  type ReportMahasantriRow,
+  reportMahasantriColumns,
+  whoMatches,
+} from './laporan-mahasantri.sql.ts'
+import type { ReportScope, Rule } from './rentang.ts'
+
+/** What a person is sorted by; the kelompok is that of a membership, which is read of the page only. */
+export type GradedOrder = Exclude<MahasantriLaporanOrder, 'kelompok'>
+
+export interface GradedQuery extends MahasantriFilter {
+  urut: GradedOrder
+  arah: 'naik' | 'turun'
+  halaman: number
+  ukuran: number
+  status?: StatusKehadiran | 'belum_ada' | undefined
+}
+
+export interface GradedPage {
+  /** Of all pages: their counts, and how many there are. */
+  jumlah: Tally
+  total: number
+  /** Before the filter by status. */
+  perStatus: Record<StatusKehadiran | 'belum_ada', number>
+  rows: { orang: ReportMahasantriRow; hitungan: Tally }[]
+}
+
+/** The worse, the smaller. */
+export const GRADE = { tidak_memenuhi: 0, peringatan: 1, memenuhi: 2 }
+
+const GRADES = [...Object.entries(GRADE), ['belum_ada', null]] as [StatusKehadiran | 'belum_ada', number | null][]
+
+/**
+ * One page of everybody who is expected or marked in the scope, graded, sorted and summed up where the counts are: Node gets what it shows.
+ * Only where the sum of the range decides, not the worst month. Twin of `gradeReport`.
+ */
+export async function selectGraded(
+  db: Db,
+  spans: CutSpans,
+  scope: ReportScope,
+  { aturan, batas }: Pick<Rule, 'aturan' | 'batas'>,
+  query: GradedQuery,
+): Promise<GradedPage> {
+  const zero = asCounts(countColumns.map(() => sql`0`))
+  const names = [...STATUS_LIST, 'belum'] as const
+  const columns = sql.join(names.map(name => sql.ref(name)))
+  const marked = tallyRows(db, spans, scope, false)
+  const together = (treatments: readonly string[]) => {
+    const counted = STATUS_LIST.filter(status => treatments.includes(treatmentOf(status, aturan)))
+    return sql<number>`(${sql.join(
+      counted.map(status => sql`t.${sql.ref(status)}`),
+      sql` + `,
+    )})`
+  }
+  const reaches = (limit: number) => sql`t.hadir * 100 >= cast(${limit} as numeric) * t.sesi`
+  const isWanted = (grade: number | null) =>
+    grade === null ? sql`n.tingkat is null` : sql`n.tingkat = ${sql.lit(grade)}`
+  const wantedGrade = GRADES.find(([status]) => status === query.status)
+  const wanted = wantedGrade ? isWanted(wantedGrade[1]) : sql`1 = 1`
+  const counts = GRADES.map(([status, grade]) => sql`count(*) filter (where ${isWanted(grade)}) as ${sql.ref(status)}`)
+  const sums = names.map(
+    name => sql`coalesce(sum(n.${sql.ref(name)}) filter (where ${wanted}), 0) as ${sql.ref(`semua_${name}`)}`,
+  )
+  const { halaman, ukuran } = query
+  type Sums = Record<`semua_${keyof Tally}`, number> & GradedPage['perStatus'] & { total: number }
+  const found = await rowsOf(db)<Sums & Tally & Omit<ReportMahasantriRow, 'id'> & { id: number | null }>`
+    with t as (
+      select x.mahasantri_id, ${asCounts(names.map(name => sql`sum(x.${sql.ref(name)})`))} from (
+        select ka.mahasantri_id, ${zero} ${fromMembers(scope)}
+        ${marked ? sql`union all select b.mahasantri_id, ${columns} from (${marked}) b` : sql``}) x
+      group by x.mahasantri_id),
+    s as (select t.*, ${together(['hadir'])} as hadir, ${together(['hadir', 'absen'])} as sesi from t),
+    n as (
+      select m.nama_cari, m.nama, t.*, ${sortColumn(db, query.urut)} as urut,
+        case when t.sesi = 0 then null when not ${reaches(batas.minimal)} then 0 when not ${reaches(batas.peringatan)} then 1 else 2 end as tingkat
+      from s t join mahasantri m on m.id = t.mahasantri_id where ${whoMatches(query) ?? sql`1 = 1`}),
+    jumlah_semua as (select count(*) filter (where ${wanted}) as total, ${sql.join([...counts, ...sums])} from n),
+    tampil as (select n.* from n where ${wanted} order by ${order(db, query)} limit ${ukuran} offset ${(halaman - 1) * ukuran})
+    select g.*, ${reportMahasantriColumns}, ${sql.join(names.map(name => sql`n.${sql.ref(name)}`))}
+    from jumlah_semua g left join tampil n on 1 = 1 left join mahasantri m on m.id = n.mahasantri_id order by ${order(db, query)}`
+  const [first] = found
+  const of = (prefix: 'semua_' | '', row: object) =>
+    Object.fromEntries(
+      names.map(name => [name, Number((row as Record<string, unknown>)[prefix + name] ?? 0)]),
+    ) as unknown as Tally
+  return {
+    jumlah: of('semua_', first ?? {}),
+    total: Number(first?.total ?? 0),
+    perStatus: Object.fromEntries(
+      GRADES.map(([status]) => [status, Number(first?.[status] ?? 0)]),
+    ) as GradedPage['perStatus'],
+    rows: found.flatMap(row => {
+      const { id, nim, nama, nama_cari, jk, prodi, fakultas, angkatan, aktif } = row
+      if (id === null) return []
+      return [{ orang: { id, nim, nama, nama_cari, jk, prodi, fakultas, angkatan, aktif }, hitungan: of('', row) }]
+    }),
+  }
+}
+
+/** Null where there is nothing to sort by; a share as one division of doubles, as `percentage` has it. */
+function sortColumn(db: Db, urut: GradedOrder): RawBuilder<unknown> {
+  switch (urut) {
+    case 'nama':
+      return sql`null`
+    case 'nim':
+    case 'jk':
+    case 'prodi':
+    case 'fakultas':
+      return sql`nullif(${byCode(db, sql.ref(`m.${urut}`))}, '')`
+    case 'angkatan':
+      return sql`m.angkatan`
+    case 'sesi':
+      return sql`t.sesi`
+    case 'persen':
+      return sql`cast(t.hadir * 100 as double precision) / nullif(t.sesi, 0)`
+    case 'status':
+      return sql`null`
+    default:
+      return sql`t.${sql.ref(urut)}`
+  }
+}
+
+/** ORDER BY on `n`: empty values last in both directions, equals in roll order. */
+function order(db: Db, { urut, arah }: GradedQuery): RawBuilder<unknown> {
+  const direction = arah === 'naik' ? sql`asc` : sql`desc`
+  const nama = byCode(db, sql`n.nama`)
+  if (urut === 'nama') return sql`n.nama_cari ${direction}, ${nama} ${direction}, n.mahasantri_id ${direction}`
+  const column = urut === 'status' ? sql`n.tingkat` : sql`n.urut`
+  return sql`(${column}) is null, ${column} ${direction}, n.nama_cari, ${nama}, n.mahasantri_id`
+}

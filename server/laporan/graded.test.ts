@@ -1,0 +1,49 @@
+/** @module-tag random */
+import { expect, test } from 'vitest'
+import {
+  laporanMahasantriQuery,
+  MAHASANTRI_LAPORAN_ORDER,
+  STATUS_LAPORAN,
+} from '#contract/laporan/laporan-mahasantri.ts'
+import { instantAt } from '#contract/tanggal.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { createCast, TODAY } from '#test/cast.ts'
+import { describeDatabases } from '#test/database.ts'
+import { createRandomHistory } from '#test/random-history.ts'
+import { readLaporanMahasantri, readLaporanPage } from './laporan-mahasantri.ts'
+
+describeDatabases('a page of the laporan that the database grades and sorts', database => {
+  test('is that page of all rows, and sums up the same', async () => {
+    const { db } = database
+    const cast = await createCast(db)
+    await createRandomHistory(db, cast, 7)
+    // Of the first days some stand exactly at each limit.
+    const exact = { batas_minimal: 50, batas_peringatan: 100 }
+    await db.updateTable('pengaturan').set(exact).execute()
+    await db.updateTable('aturan_periode').set(exact).execute()
+    const person = { nama: '', username: '', ganti_sandi: false, murabbi_id: null, pendamping_id: null }
+    const admin: User = { ...person, id: cast.akun.admin, peran: ['admin'] }
+    const hasan: User = { ...person, id: cast.akun.hasan, peran: ['murabbi'], murabbi_id: cast.hasan }
+    const now = instantAt('Asia/Jakarta', TODAY, '21:00')
+    const shapes = [
+      ...MAHASANTRI_LAPORAN_ORDER.flatMap(urut => [
+        { urut, arah: 'naik' },
+        { urut, arah: 'turun', dari: '2026-10-07' },
+      ]),
+      ...STATUS_LAPORAN.map(status => ({ urut: 'persen', status })),
+      { urut: 'status', sampai: '2026-09-12' },
+      { kelompok_id: cast.kelompok7, sampai: '2026-11-11' },
+    ]
+    let rows = 0
+    for (const user of [admin, hasan])
+      for (const shape of shapes) {
+        const query = laporanMahasantriQuery.parse({ ...shape, halaman: 2, ukuran: 3 })
+        const { baris, lembaga: _, saringan: __, ...all } = await readLaporanMahasantri(db, user, query, now)
+        const { page, laporan } = await readLaporanPage(db, user, query, now)
+        expect(page, JSON.stringify(shape)).toEqual(baris.slice(3, 6))
+        expect(laporan).toEqual({ ...all, total: baris.length, golongan: [] })
+        rows += page.length
+      }
+    expect(rows).toBeGreaterThan(100)
+  })
+})
