@@ -14,7 +14,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { collectFirstFiles, firstFiles } from './scripts/lib/first-files.ts'
-import { readPanduan } from './scripts/lib/panduan.ts'
+import { readGuide } from './scripts/lib/panduan.ts'
 import { hashOfReplies, listEndpoints } from './scripts/lib/reply-shapes.ts'
 import { cssVariablesResolver, theme } from './web/ui/theme.ts'
 
@@ -38,7 +38,7 @@ const codeSplitting = {
       name: 'aplikasi',
       test: partsOf(
         ...['aplikasi', 'urungkan', 'use-change', 'bagikan', 'offline/(apply-outbox|lembar-salinan|pesan|use-lagi)'],
-        'ui/(BilahSaf|Isi|LembarBawah|StateMark|Tanda|Tombol|use-hijri|use-masih-disini)',
+        'ui/(SafBar|Isi|LembarBawah|StateMark|Tanda|ActionButton|use-hijri|use-masih-disini)',
       ),
     },
     // What the two screens people begin with are made of, each in one file with everything it needs; the screens stay their own.
@@ -46,17 +46,17 @@ const codeSplitting = {
     {
       name: 'beranda',
       test: partsOf(
-        'features/(absensi|akun|datapokok|laporan)/[a-z-]+/(BadalSaya|(Izin|Koreksi)(Beranda|Menunggu)|KonfirmasiMenunggu|TombolIngatkan|BagianSaya|Sinkron|TombolCari|TombolSapa|TombolTambah|PitaJam)',
+        'features/(absensi|akun|datapokok|laporan)/[a-z-]+/(MyBadal|(Izin|Koreksi)(Beranda|Menunggu)|KonfirmasiMenunggu|RemindButton|MyPart|Synced|TombolCari|GreetButton|AddButton|PitaJam)',
       ),
     },
     // What the office sees of the first page besides.
     { name: 'kantor', test: partsOf('screens/BerandaKantor') },
     // What opens over a screen, each kind with what Mantine has for it; the queue's panel, which is kept on every device.
     { name: 'menu', test: partsOf('ui/BagianMenu') },
-    { name: 'dialog', test: partsOf('ui/(Dialog|Laci)') },
-    { name: 'antrean', test: partsOf('features/absensi/antrean/PanelAntrean') },
+    { name: 'dialog', test: partsOf('ui/(Dialog|SidePanelFrame)') },
+    { name: 'antrean', test: partsOf('features/absensi/antrean/QueuePanel') },
     // What lists are searched, sorted and turned over with.
-    { name: 'daftar', test: partsOf('ui/(DataTable|FilterBar|Halaman)') },
+    { name: 'daftar', test: partsOf('ui/(DataTable|FilterBar|PageFrame)') },
   ],
 }
 
@@ -151,7 +151,7 @@ function panduan(): Plugin {
     load(id) {
       if (id !== `\0${name}`) return undefined
       this.addWatchFile(file)
-      const artikel = readPanduan(readFileSync(file, 'utf8'))
+      const artikel = readGuide(readFileSync(file, 'utf8'))
       const gambar = artikel.flatMap(({ isi }) => isi.flatMap(blok => (blok.jenis === 'gambar' ? blok.nama : [])))
       const folder = resolve(import.meta.dirname, 'docs/gambar/bantuan')
       return [

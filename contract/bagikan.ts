@@ -129,7 +129,7 @@ function describeName(nama: string): string {
 }
 
 /** 'Umar Faruq' -> 'Umar', 'Dr. H. Hasan Basri, M.Ag.' -> 'Hasan': what stands with a dot is no name to be called by. */
-export function panggilan(nama: string): string {
+export function firstNameOf(nama: string): string {
   const [polos = ''] = nama.split(',')
   const words = polos.split(/\s+/).filter(Boolean)
   return words.find(word => !word.endsWith('.')) ?? words[0] ?? ''

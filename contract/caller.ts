@@ -4,14 +4,14 @@
  * device gives up what it has read of people, and keeps what it has not sent.
  */
 export const PAST_SESSION = 'session.unauthorized'
-export const SESI_DIAKHIRI = 'session.diakhiri'
+export const SESSION_ENDED = 'session.diakhiri'
 /** The same of a session that a link opened: revoked, or its day is over. */
-export const TAUTAN_BERAKHIR = 'tautan.berakhir'
+export const TAUTAN_ENDED = 'tautan.berakhir'
 
 /** Refused until one has proved once more who one is (`createBukti`). */
-export const PERLU_BUKTI = 'session.perlu_bukti'
+export const NEEDS_PROOF = 'session.perlu_bukti'
 /** What is asked for: the code of an account that has a second step, else the password. */
-export interface MintaBukti {
+export interface AskProof {
   dengan: 'kode' | 'sandi'
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { closeAt, describeKey, type KeyAturan, lockOf } from './closing.ts'
-import { kataOf, standardIstilah } from './istilah.ts'
+import { standardIstilah, wordsOf } from './istilah.ts'
 import { describeLocked } from './locked.ts'
 import { instantAt, weekday } from './tanggal.ts'
 
@@ -114,7 +114,7 @@ test('the sentence names the last minute', () => {
 
 test('the rule is said for an example, and not at all while it is being typed', () => {
   const say = (aturan: object) =>
-    describeKey(kataOf(standardIstilah), { ...HARI, ...aturan }, '2026-11-21', 'Asia/Makassar')
+    describeKey(wordsOf(standardIstilah), { ...HARI, ...aturan }, '2026-11-21', 'Asia/Makassar')
   expect(say({ kunci_hari: 7, kunci_jam: '23.59' })).toMatch(
     /^Pertemuan Sabtu, 21 November 2026 terkunci Sabtu, 28 November 2026 pukul 23\.59 WITA\. Sesudahnya /,
   )

@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addMonthsHijri,
-  awalOf,
   findAskedMonth,
   type HijriMonth,
   hijri,
@@ -11,6 +10,7 @@ import {
   listStartChoice,
   listStartDay,
   type MonthStart,
+  monthStartOf,
   refuseStart,
   startHisab,
 } from './hijri.ts'
@@ -58,7 +58,7 @@ test('beside a month that is set the ones nobody has set stay 29 or 30 days long
   expect(hijri('2026-04-19', [SYAWAL])).toBe('1 Zulkaidah 1447 H belum ditetapkan')
   expect(hijri('2026-05-18', [SYAWAL])).toBe('1 Zulhijah 1447 H menurut hisab')
   // Before one, too: what is not set gives way to what is.
-  expect(awalOf(bulan(1447, 9), [SYAWAL])).toBe('2026-02-19')
+  expect(monthStartOf(bulan(1447, 9), [SYAWAL])).toBe('2026-02-19')
   expect(hijri('2026-02-19', [SYAWAL])).toBe('1 Ramadan 1447 H belum ditetapkan')
 })
 
@@ -118,7 +118,7 @@ describe('what may be answered', () => {
         const rows = answered(list)
         for (let i = -6; i < 50; i++) {
           const one = addMonthsHijri(bulan(1446, 12), i)
-          const days = daysBetween(awalOf(one, rows), awalOf(addMonthsHijri(one, 1), rows))
+          const days = daysBetween(monthStartOf(one, rows), monthStartOf(addMonthsHijri(one, 1), rows))
           expect([29, 30]).toContain(days)
         }
         for (const { mulai, ...one } of rows)

@@ -47,9 +47,9 @@ export function hijriOf(tanggal: string, startList: readonly MonthStart[]): Hijr
   while (startOf(n, startList, format) > tanggal) n--
   const hari = daysBetween(startOf(n, startList, format), tanggal) + 1
   // Whether a thirtieth is one, or the first of the next month, only the start of that one says.
-  const isDitetapkan = isSet(n, startList) && (hari < 30 || isSet(n + 1, startList))
+  const isFixed = isSet(n, startList) && (hari < 30 || isSet(n + 1, startList))
   const isHisab = n === numberOf(hisab) && hari === hisab.hari
-  return { ...monthOf(n), hari, sumber: isDitetapkan ? 'ditetapkan' : isHisab ? 'hisab' : 'belum' }
+  return { ...monthOf(n), hari, sumber: isFixed ? 'ditetapkan' : isHisab ? 'hisab' : 'belum' }
 }
 
 /** lengkap '11 Jumadilakhir 1448 H menurut hisab' · ringkas '11 Jumadilakhir 1448 H (hisab)', in lists · polos without either. */
@@ -80,7 +80,7 @@ export function addMonthsHijri(bulan: HijriMonth, months: number): HijriMonth {
 }
 
 /** The first day of a month: as set, or by calculation as far as what is set beside it allows. */
-export function awalOf(bulan: HijriMonth, startList: readonly MonthStart[]): string {
+export function monthStartOf(bulan: HijriMonth, startList: readonly MonthStart[]): string {
   return startOf(numberOf(bulan), startList)
 }
 
@@ -146,8 +146,8 @@ const ASK_SINCE = 28
 const ASK_UNTIL = 10
 
 /** The month whose first day the office is asked for today, undefined when there is none. */
-export function findAskedMonth(hariIni: string, startList: readonly MonthStart[]): HijriMonth | undefined {
-  const today = hijriOf(hariIni, startList)
+export function findAskedMonth(todayHere: string, startList: readonly MonthStart[]): HijriMonth | undefined {
+  const today = hijriOf(todayHere, startList)
   if (!today) return undefined
   const n = numberOf(today) + (today.hari >= ASK_SINCE ? 1 : 0)
   const isTime = today.hari >= ASK_SINCE || today.hari <= ASK_UNTIL

@@ -130,7 +130,7 @@ export function compareText(a: string, b: string): number {
 
 /** Who is kept by name. */
 export const ORANG_KIND = ['mahasantri', 'murabbi', 'pendamping'] as const
-export type JenisOrang = (typeof ORANG_KIND)[number]
+export type KindOfOrang = (typeof ORANG_KIND)[number]
 
 /**
  * The same rows, with the end of the NIM beside names that several of these people bear: 'Ahmad Fauzi (…117)'. As many of its

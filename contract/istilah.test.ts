@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { kataOf, standardIstilah } from './istilah.ts'
+import { standardIstilah, wordsOf } from './istilah.ts'
 
-const halaqah = kataOf({ pendamping: 'Musyrif', kelompok: 'Halaqah' })
+const halaqah = wordsOf({ pendamping: 'Musyrif', kelompok: 'Halaqah' })
 
 describe('the words of the institution', () => {
   test('stand in the capitals of the place', () => {
@@ -26,13 +26,13 @@ describe('the words of the institution', () => {
   })
 
   test('may be several words, an abbreviation, or each other’s sound', () => {
-    const kata = kataOf({ pendamping: 'Kakak Asuh', kelompok: 'MR' })
+    const kata = wordsOf({ pendamping: 'Kakak Asuh', kelompok: 'MR' })
     expect(kata`Pilih pendamping kelompok ini`).toBe('Pilih kakak asuh MR ini')
     expect(kata`Pendamping Kelompok`).toBe('Kakak Asuh MR')
   })
 
   test('may be the standard ones', () => {
-    const kata = kataOf(standardIstilah)
+    const kata = wordsOf(standardIstilah)
     expect(kata`Pendamping dan ${'murabbi'} kelompok`).toBe('Pendamping dan murabbi kelompok')
   })
 })

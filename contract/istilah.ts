@@ -14,7 +14,7 @@ export const standardIstilah: Istilah = { pendamping: 'Pendamping', kelompok: 'K
 /** The text with the institution's words, in the capitals of the place. As a tag, or called with a text. */
 export type Word = (teks: string | readonly string[], ...isi: unknown[]) => string
 
-export function kataOf(istilah: Istilah): Word {
+export function wordsOf(istilah: Istilah): Word {
   return (teks, ...isi) =>
     typeof teks === 'string'
       ? replaceWord(teks, istilah)

@@ -15,7 +15,7 @@ export function isHeic(awal: Uint8Array): boolean {
   const text = String.fromCharCode(...awal.subarray(4, 12))
   return /^ftyp(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(text)
 }
-export const PESAN_HEIC =
+export const HEIC_MESSAGE =
   'Ini foto HEIC dari iPhone, yang tidak dapat dibuka di sini. Buka fotonya lalu ambil tangkapan layarnya, atau pilih Pengaturan › Kamera › Format › Paling Kompatibel dan foto lagi.'
 
 export const lampiranReply = z.object({

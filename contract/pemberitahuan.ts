@@ -15,7 +15,7 @@ interface Kind {
   label: (kata: Word) => string
   /** Of what phones are told: whom, when it comes, in words, and whether it comes only to those who choose it. */
   peran?: readonly Peran[]
-  kapan?: string | ((jeda: number) => string)
+  kapan?: string | ((delay: number) => string)
   pilihan?: true
 }
 
@@ -26,7 +26,7 @@ const KINDS = {
   pengingat: {
     label: () => 'Pertemuan belum diisi',
     peran: ['pendamping'],
-    kapan: (jeda: number) => `${describeDelay(jeda)} setelah dimulai, sekali`,
+    kapan: (gap: number) => `${describeDelay(gap)} setelah dimulai, sekali`,
   },
   akan_terkunci: { label: () => 'Akan terkunci', peran: ['pendamping'], kapan: 'pukul 20.00 pada hari terakhir' },
   kelompok_belum: {

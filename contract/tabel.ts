@@ -69,7 +69,7 @@ export const NO: TableColumn<unknown> = { kunci: 'no', judul: 'No', jenis: 'nomo
 /** Nothing counts: no figure, and not left out either; in a column of whatever kind. */
 export const STRIP = '–'
 
-export function nilaiOf<T>({ kunci, nilai }: TableColumn<T>, row: T, index: number): CellValue {
+export function cellValue<T>({ kunci, nilai }: TableColumn<T>, row: T, index: number): CellValue {
   return nilai ? nilai(row, index) : (row[kunci as keyof T] as CellValue)
 }
 
@@ -79,7 +79,7 @@ export function mapCell<T, X>(
   toCell: (kolom: TableColumn<T>, nilai: CellValue, row?: T) => X,
 ): X[][] {
   return [
-    ...rows.map((row, i) => kolom.map(k => toCell(k, nilaiOf(k, row, i), row))),
+    ...rows.map((row, i) => kolom.map(k => toCell(k, cellValue(k, row, i), row))),
     ...jumlah.map(isi => kolom.map(k => toCell(k, isi[k.kunci]))),
   ]
 }

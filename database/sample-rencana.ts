@@ -49,7 +49,7 @@ export async function insertRencana(tx: Tx, { now, today, size }: SampleOptions)
 
 /** By the calendar where there is one, and a day of the campus soon. */
 function listLibur({ mulai, selesai }: { mulai: string; selesai: string }, today: string) {
-  const hijriah = [
+  const hijriDate = [
     ['12 Rabiulawal', 'Maulid Nabi Muhammad'],
     ['27 Rajab', 'Isra Mikraj'],
     ['1 Muharam', 'Tahun Baru Hijriah'],
@@ -63,7 +63,7 @@ function listLibur({ mulai, selesai }: { mulai: string; selesai: string }, today
   ] as const
   const named = eachDate(mulai, selesai).flatMap(tanggal => {
     const word = hijri(tanggal, [])
-    const [, nama] = hijriah.find(([hari]) => word.startsWith(`${hari} `)) ??
+    const [, nama] = hijriDate.find(([hari]) => word.startsWith(`${hari} `)) ??
       gregorian.find(([hari]) => tanggal.endsWith(`-${hari}`)) ?? ['', '']
     return nama === '' ? [] : [{ dari: tanggal, sampai: tanggal, nama }]
   })
@@ -89,7 +89,7 @@ async function settle(tx: Tx, now: number, today: string): Promise<void> {
     .where('k.jk', '=', own.jk)
     .where('t.pendamping_id', '<>', umar.pendamping_id)
     .executeTakeFirst()
-  const [, moved, cancelled, led] = await listHalaqahAhead(tx, own.id, today)
+  const [, moved, cancelled, led] = await listComingHalaqah(tx, own.id, today)
   const by = { akun_id: umar.id, at: now }
   if (moved) await movePertemuan(tx, moved, { ...by, alasan: 'Masjid dipakai acara kampus' })
   if (cancelled)
@@ -99,7 +99,7 @@ async function settle(tx: Tx, now: number, today: string): Promise<void> {
       .execute()
   if (!other) return
   if (led) await appointBadal(tx, led.id, { pelaksana_id: other.pendamping_id, materi: 'Adab bertetangga' })
-  const [next] = await listHalaqahAhead(tx, other.id, today)
+  const [next] = await listComingHalaqah(tx, other.id, today)
   if (next) await appointBadal(tx, next.id, { pelaksana_id: umar.pendamping_id })
 }
 
@@ -109,7 +109,7 @@ interface Ahead {
   ke: number
 }
 
-async function listHalaqahAhead(tx: Tx, kelompokId: number, today: string): Promise<Ahead[]> {
+async function listComingHalaqah(tx: Tx, kelompokId: number, today: string): Promise<Ahead[]> {
   return tx
     .selectFrom('pertemuan as p')
     .innerJoin('kegiatan as g', 'g.id', 'p.kegiatan_id')

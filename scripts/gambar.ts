@@ -13,7 +13,7 @@ const ADDRESS = `http://127.0.0.1:${PORT}`
 const FOLDER = 'docs/gambar/bantuan'
 const LARGEST = 60 * 1024
 
-interface Gambar {
+interface Picture {
   nama: string
   akun: string
   ukuran: { width: number; height: number }
@@ -23,7 +23,7 @@ interface Gambar {
   tanda: (page: Page) => Record<number, Locator>
 }
 
-const IMAGE: Gambar[] = [
+const IMAGE: Picture[] = [
   {
     ...{ nama: 'lembar', akun: 'umar', ukuran: { width: 360, height: 640 } },
     open: async page => {
@@ -90,7 +90,7 @@ try {
   server.kill()
 }
 
-async function take(browser: Browser, { nama, akun, ukuran, open, tanda }: Gambar): Promise<void> {
+async function take(browser: Browser, { nama, akun, ukuran, open, tanda }: Picture): Promise<void> {
   const context = await browser.newContext({ viewport: ukuran, locale: 'id-ID', timezoneId: 'Asia/Jakarta' })
   const page = await context.newPage()
   await page.addInitScript(token => localStorage.setItem('token', token), await logIn(akun))

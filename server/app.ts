@@ -125,12 +125,12 @@ function serveFloors(
   fastify: FastifyInstance,
   db: Db,
   clock: ServerClock,
-  giliran: FileTurn,
+  turn: FileTurn,
   { wake }: Runner,
   { origin = '', cadangan, kampus, keluar = ONLY_INTERNET }: AppOptions,
 ): void {
   // dasar
-  exportRoutes(serve, giliran)
+  exportRoutes(serve, turn)
   lampiranRoutes(serve)
   pemberitahuanRoutes(serve)
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { PERLU_BUKTI } from '#contract/caller.ts'
+import { NEEDS_PROOF } from '#contract/caller.ts'
 import { murabbiApi } from '#contract/datapokok/murabbi.ts'
 import { pendampingApi } from '#contract/datapokok/pendamping.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -35,7 +35,7 @@ const ASKS_OTHERWISE: Record<string, string> = {
   'PUT /api/kampus/akun': 'ends what POST, which asks, has begun',
   'POST /api/tautan': 'opens one pertemuan for one day, to fill it only; made in the mosque, by a pendamping too',
 }
-const asks = ({ bukti, errors }: Endpoint) => Boolean(bukti) || errors.includes(PERLU_BUKTI)
+const asks = ({ bukti, errors }: Endpoint) => Boolean(bukti) || errors.includes(NEEDS_PROOF)
 
 test('each call that gives a power or takes data away for ever asks again, or says why not', () => {
   const silent = rows
@@ -177,7 +177,7 @@ describe('what asks only where it is weighty', () => {
     const proved = await db.selectFrom('session').select(['token_hash', 'terbukti_at']).execute()
     await db.updateTable('session').set({ terbukti_at: null }).execute()
     const refused = await app.as('admin')(endpoint, input as never)
-    expect((refused as { body: { kode?: string } }).body.kode).toBe(PERLU_BUKTI)
+    expect((refused as { body: { kode?: string } }).body.kode).toBe(NEEDS_PROOF)
     for (const { token_hash, terbukti_at } of proved)
       await db.updateTable('session').set({ terbukti_at }).where('token_hash', '=', token_hash).execute()
     // Nothing of it was done, so that it can be done now.
@@ -199,6 +199,6 @@ describe('what asks only where it is weighty', () => {
 test('each call whose contract says that it may ask has a case here, or always asks', () => {
   const CASES_ELSEWHERE = ['PUT /api/akun/surel', 'PUT /api/pengaturan', 'PUT /api/pengiriman/surel']
   const WEBHOOK = ['POST /api/webhook', 'PUT /api/webhook/:id/rahasia']
-  const sometimes = rows.map(row => row.endpoint).filter(endpoint => endpoint.errors.includes(PERLU_BUKTI))
+  const sometimes = rows.map(row => row.endpoint).filter(endpoint => endpoint.errors.includes(NEEDS_PROOF))
   expect(sometimes.map(nameOf).sort()).toEqual([...Object.keys(SOMETIMES), ...CASES_ELSEWHERE, ...WEBHOOK].sort())
 })

@@ -5,8 +5,8 @@ import * as z from 'zod'
 import { fileRekapChoice } from '#contract/absensi/file-rekap.ts'
 import { doronganMessage } from '#contract/akun/langganan.ts'
 import { cetakanChoice } from '#contract/dokumen/dokumen.ts'
-import { PERAN_DIPILIH } from '#web/api.ts'
-import { alamatKey, perangkatKey, readAlamat } from '#web/offline/alamat.ts'
+import { CHOSEN_PERAN } from '#web/api.ts'
+import { addressKey, deviceKey, readAddress } from '#web/offline/alamat.ts'
 import { keyOf } from '#web/offline/copy-disk.ts'
 import { contentTautan, paths } from '#web/paths.ts'
 import { TOKEN } from '#web/token.ts'
@@ -25,7 +25,7 @@ test('what a browser keeps by name, and what tabs and worker call each other', (
       'hadir:sandi hadir:siap hadir:tanda-perangkat hadir:tautan hadir:tur kolom: vuetify:dynamic-reload',
   )
   expect(TOKEN).toBe('token')
-  expect(PERAN_DIPILIH).toBe('peran')
+  expect(CHOSEN_PERAN).toBe('peran')
   expectAll(literalsUnder('web/pwa/worker-message.ts', 'WorkerMessage'), 'gantikan lengkapi')
   expectAll(literalsUnder('web/offline/disk.ts', 'openStored'), 'group hadir jawaban ketukan key lembar no outbox')
   expectAll(literalsUnder('web/offline/copy-disk.ts', 'openCopy'), 'hadir-salinan key salinan')
@@ -62,8 +62,8 @@ test.each([
 
 test('keys that are hashed into copies', () => {
   const alamat = { tanggal: '2026-11-21', kegiatan: 2, ke: 1 }
-  expect(keyOf(7, alamatKey(3, alamat), { tautan: true })).toBe('tautan/7|["lembar",3,"2026-11-21",2,1]')
-  expect(keyOf(7, perangkatKey(3, alamat))).toBe('7|["lembar-perangkat","lembar",3,"2026-11-21",2,1]')
+  expect(keyOf(7, addressKey(3, alamat), { tautan: true })).toBe('tautan/7|["lembar",3,"2026-11-21",2,1]')
+  expect(keyOf(7, deviceKey(3, alamat))).toBe('7|["lembar-perangkat","lembar",3,"2026-11-21",2,1]')
   expectAll(
     literalsUnder('web/offline/salinan.ts', 'KEPT'),
     'absensi-harian agenda beranda daftar izin kelompok koreksi laporan lembaga mahasantri perhatian pilihan rekap rincian ' +
@@ -88,7 +88,7 @@ test('keys of addresses that people keep', () => {
 test('links that were sent, and what a push brings along', () => {
   const lembar = paths.lembar({ kelompok_id: 3, tanggal: '2026-11-21', kegiatan_id: 2, ke: 1 })
   expect(lembar).toBe('/absensi/input/3?tanggal=2026-11-21&kegiatan=2&ke=1')
-  expect(readAlamat({ tanggal: '2026-11-21', kegiatan: '2', ke: '1' })).toEqual({
+  expect(readAddress({ tanggal: '2026-11-21', kegiatan: '2', ke: '1' })).toEqual({
     tanggal: '2026-11-21',
     kegiatan: 2,
     ke: 1,

@@ -1,5 +1,5 @@
 import type { Api } from '#contract/api.ts'
-import { type MintaBukti, PERLU_BUKTI } from '#contract/caller.ts'
+import { type AskProof, NEEDS_PROOF } from '#contract/caller.ts'
 import type { Body, Endpoint, ErrorReply, Params, Query, Reply } from '#contract/endpoint.ts'
 import { takeEarly, urlOf } from './early.ts'
 import { recordJam } from './offline/jam.ts'
@@ -7,7 +7,7 @@ import { TOKEN } from './token.ts'
 import { TANPA_JAWABAN } from './ui/kabar.ts'
 
 /** Where the device keeps in which of several roles its user works. */
-export const PERAN_DIPILIH = 'peran'
+export const CHOSEN_PERAN = 'peran'
 
 /** A call that was answered with a failure. `status` 0: no answer at all (no network, server down). */
 export class ApiError extends Error {
@@ -82,8 +82,7 @@ export async function request(key: keyof Api, input: object = {}): Promise<Respo
     const failure = new ApiError(response.status, await readError(response))
     // The token that was refused may already have been replaced by a log-in in another tab.
     if (response.status === 401 && token && localStorage.getItem(TOKEN) === token) unauthorized(failure.kode)
-    if (failure.kode === PERLU_BUKTI && (await askBukti((failure.body as MintaBukti).dengan)))
-      return request(key, input)
+    if (failure.kode === NEEDS_PROOF && (await askBukti((failure.body as AskProof).dengan))) return request(key, input)
     throw failure
   }
   // A hotspot that answers in its place may say what it likes, but hardly the wrong time.
@@ -147,10 +146,10 @@ export async function asOneChange<T>(work: () => Promise<T>): Promise<T> {
 let together: Change[] | undefined
 
 /** Asks the person for password or code again and resolves to whether they have given it; then the call is made once more. */
-export function onPerluBukti(ask: (dengan: MintaBukti['dengan']) => Promise<boolean>): void {
+export function onNeedsProof(ask: (dengan: AskProof['dengan']) => Promise<boolean>): void {
   askBukti = ask
 }
-let askBukti: (dengan: MintaBukti['dengan']) => Promise<boolean> = async () => false
+let askBukti: (dengan: AskProof['dengan']) => Promise<boolean> = async () => false
 
 async function readError(response: Response): Promise<ErrorReply> {
   try {

@@ -2,7 +2,7 @@ import './ui/mantine-styles-aplikasi.ts'
 import './ui/cetak.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { SESI_DIAKHIRI, TAUTAN_BERAKHIR } from '#contract/caller.ts'
+import { SESSION_ENDED, TAUTAN_ENDED } from '#contract/caller.ts'
 import { call, onUnauthorized } from './api.ts'
 import { draw } from './draw.tsx'
 import { sessionOptions } from './features/akun/session/session-queries.ts'
@@ -15,7 +15,7 @@ import { startDevice, startProvisions } from './pwa/start.ts'
 import { queryClient } from './query-client.ts'
 import { fetchFirstScreen, router } from './routes.tsx'
 import { TOKEN } from './token.ts'
-import { setTanyaGiliran } from './ui/giliran.ts'
+import { setAskTurn } from './ui/giliran.ts'
 import { followHistory } from './ui/history-step.ts'
 import { offerUndoOfChanges } from './urungkan.ts'
 
@@ -24,7 +24,7 @@ export function startApp(alamat?: string): void {
   if (alamat !== undefined) router.history.replace(alamat)
   onUnauthorized(leaveSession)
   offerUndoOfChanges(queryClient)
-  setTanyaGiliran(async () => (await call('GET /api/ekspor/giliran')).tempat)
+  setAskTurn(async () => (await call('GET /api/ekspor/giliran')).tempat)
   startDevice(queryClient, alamat => router.history.push(alamat))
   // What waits on this device is sent whichever screen is opened.
   startSync()
@@ -41,11 +41,11 @@ async function drawFirst(): Promise<void> {
   // Not before: while somebody listens, the router leaves it to them to load what a first redirect leads to (another tab has
   // logged out), and nobody draws yet.
   followHistory(router.history)
-  draw(<Aplikasi />)
+  draw(<Application />)
   startProvisions(queryClient)
 }
 
-function Aplikasi() {
+function Application() {
   // Who went Back while the first screen was on its way: the router listens from here on, and has loaded what was asked for before.
   useEffect(() => {
     if (router.state.resolvedLocation?.href !== router.latestLocation.href) void router.load()
@@ -56,9 +56,9 @@ function Aplikasi() {
 // The server refuses the token: what this tab has read with it goes, and where the session was ended all copies on the device.
 // What waits to be sent stays.
 function leaveSession(kode: string): void {
-  if (kode === SESI_DIAKHIRI || kode === TAUTAN_BERAKHIR) forgetEnded()
+  if (kode === SESSION_ENDED || kode === TAUTAN_ENDED) forgetEnded()
   // A link of which the session alone has ended was opened again somewhere: it serves one device at a time.
-  const tautan = !knownTautan() ? undefined : kode === SESI_DIAKHIRI ? 'pindah' : 'berakhir'
+  const tautan = !knownTautan() ? undefined : kode === SESSION_ENDED ? 'pindah' : 'berakhir'
   localStorage.removeItem(TOKEN)
   queryClient.clear()
   const wanted = router.latestLocation

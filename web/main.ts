@@ -1,7 +1,7 @@
 import { askEarly } from './early.ts'
 import { healBrowser } from './heal-browser.ts'
 import { healByReload } from './heal-reload.ts'
-import { lembarQuery, readAlamat } from './offline/alamat.ts'
+import { lembarQuery, readAddress } from './offline/alamat.ts'
 import { paths, withQuery } from './paths.ts'
 import { hasToken, needsLogin } from './penjaga.ts'
 
@@ -11,7 +11,7 @@ if (!mayStore())
   void import('./screens/TanpaPenyimpanan.tsx').then(({ startTanpaPenyimpanan }) => startTanpaPenyimpanan())
 else if (beginsWithLogin()) {
   askEarly('GET /api/penyiapan')
-  void import('./masuk.tsx').then(({ startMasuk }) => startMasuk(), heal)
+  void import('./masuk.tsx').then(({ startLogin }) => startLogin(), heal)
 } else {
   if (hasToken()) askData()
   void import('./aplikasi.tsx').then(({ startApp }) => startApp(), heal)
@@ -44,7 +44,7 @@ function askData(): void {
   const [, id = ''] = location.pathname.split(paths.absensiInput(''))
   const search = Object.fromEntries(new URLSearchParams(location.search))
   if (/^\d+$/.test(id))
-    askEarly('GET /api/kelompok/:id/lembar', { params: { id }, query: lembarQuery(readAlamat(search)) })
+    askEarly('GET /api/kelompok/:id/lembar', { params: { id }, query: lembarQuery(readAddress(search)) })
 }
 
 /** The screens people begin with: their files come beside the application, which asks for its screen only once it runs. */

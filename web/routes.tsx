@@ -11,11 +11,11 @@ import {
   useParams,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { TombolAntrean } from './features/absensi/antrean/TombolAntrean.tsx'
-import { WadahAntrean } from './features/absensi/antrean/WadahAntrean.tsx'
+import { QueueButton } from './features/absensi/antrean/QueueButton.tsx'
+import { QueueContainer } from './features/absensi/antrean/QueueContainer.tsx'
 import { SessionProvider } from './features/akun/session/SessionProvider.tsx'
-import { Tur } from './features/dasar/bantuan/Tur.tsx'
-import { Pencarian } from './features/laporan/pencarian/Pencarian.tsx'
+import { Tour } from './features/dasar/bantuan/Tour.tsx'
+import { GlobalSearch } from './features/laporan/pencarian/GlobalSearch.tsx'
 import { healBrowser } from './heal-browser.ts'
 import { loadScreen } from './heal-reload.ts'
 import { Default } from './layouts/Default.tsx'
@@ -23,8 +23,8 @@ import { LayoutTautan } from './layouts/Tautan.tsx'
 import { useTautan } from './offline/sesi-tautan.ts'
 import { paths } from './paths.ts'
 import { needsLogin } from './penjaga.ts'
-import { PitaPerangkat } from './pwa/PitaPerangkat.tsx'
-import { bentukOf } from './screens/bentuk.ts'
+import { DeviceBanner } from './pwa/DeviceBanner.tsx'
+import { shapeOf } from './screens/bentuk.ts'
 import { ScreenError } from './screens/ScreenError.tsx'
 import { ScreenPending } from './screens/ScreenPending.tsx'
 import { PitaContext } from './ui/header-context.ts'
@@ -35,8 +35,8 @@ import { PitaContext } from './ui/header-context.ts'
  */
 const screens: Screen[] = [
   // dasar
-  { path: '/$', load: () => import('./screens/TidakDitemukan.tsx') },
-  { path: '/bantuan', load: () => import('./screens/Bantuan.tsx') },
+  { path: '/$', load: () => import('./screens/NotFound.tsx') },
+  { path: '/bantuan', load: () => import('./screens/Help.tsx') },
 
   // pengaturan
   { path: '/pengaturan', load: () => import('./screens/Pengaturan.tsx'), layout: 'pengaturan' },
@@ -63,7 +63,7 @@ const screens: Screen[] = [
   { path: '/login', load: () => import('./screens/Login.tsx'), layout: 'none' },
   { path: '/a', load: () => import('./screens/BuatSandi.tsx'), layout: 'none' },
   { path: '/akun', load: () => import('./screens/Akun.tsx') },
-  { path: '/akun/pemberitahuan', load: () => import('./screens/PemberitahuanSaya.tsx') },
+  { path: '/akun/pemberitahuan', load: () => import('./screens/MyPemberitahuan.tsx') },
 
   // datapokok
   { path: '/datapokok/mahasantri', load: () => import('./screens/DatapokokMahasantri.tsx') },
@@ -73,8 +73,8 @@ const screens: Screen[] = [
   { path: '/datapokok/pendamping', load: () => import('./screens/DatapokokPendamping.tsx') },
   { path: '/datapokok/pendamping/impor', load: () => import('./screens/ImporPendamping.tsx') },
   { path: '/kelompok', load: () => import('./screens/Kelompok.tsx') },
-  { path: '/kelompok/bagi', load: () => import('./screens/BagiKelompok.tsx') },
-  { path: '/kelompok/$id', load: () => import('./screens/KelompokRincian.tsx') },
+  { path: '/kelompok/bagi', load: () => import('./screens/DivideKelompok.tsx') },
+  { path: '/kelompok/$id', load: () => import('./screens/KelompokDetail.tsx') },
 
   // absensi
   { path: '/absensi', load: () => import('./screens/Absensi.tsx') },
@@ -95,13 +95,13 @@ const screens: Screen[] = [
   { path: '/laporan/ketepatan', load: () => import('./screens/Punctuality.tsx') },
 
   // dokumen
-  { path: '/datapokok/mahasantri/gabung/$id', load: () => import('./screens/GabungMahasantri.tsx') },
+  { path: '/datapokok/mahasantri/gabung/$id', load: () => import('./screens/MergeMahasantri.tsx') },
   { path: '/laporan/dokumen', load: () => import('./screens/Dokumen.tsx') },
   { path: '/verifikasi', load: () => import('./screens/Verifikasi.tsx'), layout: 'none' },
   { path: '/verifikasi/$id', load: () => import('./screens/Verifikasi.tsx'), layout: 'none' },
 ]
 
-const pita = <PitaPerangkat />
+const pita = <DeviceBanner />
 
 type Layout = 'default' | 'pengaturan' | 'none'
 
@@ -151,7 +151,7 @@ export const router = createRouter({
   history: createBrowserHistory(),
   basepath: '/',
   defaultErrorComponent: ScreenError,
-  defaultPendingComponent: () => <ScreenPending bentuk={bentukOf(router.latestLocation.pathname)} />,
+  defaultPendingComponent: () => <ScreenPending bentuk={shapeOf(router.latestLocation.pathname)} />,
   defaultPendingMs: 150,
   scrollRestoration: true,
   // Filters stay plain text: the default would write a NIM as "%222601…%22" and read it back as a number.
@@ -209,16 +209,16 @@ function DefaultLayout() {
     return (
       <>
         <LayoutTautan tautan={tautan} />
-        <WadahAntrean />
+        <QueueContainer />
       </>
     )
   }
   return (
     <SessionProvider>
       <PitaContext value={pita}>
-        <Default hideNav={hideNav} pencarian={<Pencarian readPage={readHalaman} />} antrean={<TombolAntrean />} />
-        <WadahAntrean />
-        <Tur />
+        <Default hideNav={hideNav} pencarian={<GlobalSearch readPage={readHalaman} />} antrean={<QueueButton />} />
+        <QueueContainer />
+        <Tour />
       </PitaContext>
     </SessionProvider>
   )

@@ -5,7 +5,7 @@ import { kegiatanKindSchema } from '#contract/mark-schema.ts'
 import { liburRow } from '#contract/pengaturan/libur.ts'
 import { jkKelompokSchema } from '#contract/person-schema.ts'
 import { jadwalInput, perubahanCount, validBeginField } from './jadwal.ts'
-import { dueSchema, keadaanSchema, stateSchema } from './pertemuan.ts'
+import { dueSchema, pertemuanStateSchema, stateSchema } from './pertemuan.ts'
 
 const oneReply = z.object({ kegiatan: z.string(), tanggal: z.string(), ke: z.int(), mulai: z.string() })
 
@@ -104,7 +104,7 @@ export const agendaEntry = z.object({
   /** Somebody else than a pendamping of the kelompok that day. */
   badal: z.boolean(),
   /** Of the build before: see `state`. */
-  keadaan: keadaanSchema,
+  keadaan: pertemuanStateSchema,
   state: stateSchema,
   /** Whether it is belum diisi. */
   tagihan: dueSchema,

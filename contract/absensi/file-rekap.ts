@@ -41,7 +41,7 @@ const tableColumn = z.strictObject({
   /** null: that the row is there is the mark. */
   status: position,
 })
-export type KolomTabel = z.output<typeof tableColumn>
+export type FileTableColumn = z.output<typeof tableColumn>
 export const COLUMN_PERAN = ['nim', 'nama', 'tanggal', 'jam', 'kegiatan', 'status'] as const
 
 const tableChoice = z.strictObject({

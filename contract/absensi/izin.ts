@@ -6,7 +6,7 @@ import { kegiatanKindSchema, statusSchema } from '#contract/mark-schema.ts'
 import { LEAVE_STATES } from './izin-kind.ts'
 import { izinKindSchema } from './leave-kind-schema.ts'
 import * as usul from './proposal.ts'
-import { urungan } from './urung.ts'
+import { undoWindow } from './urung.ts'
 
 /** menunggu → disetujui or ditolak by a murabbi or admin (or approved by the rule); dicabut is the end of it. */
 export const izinStateSchema = z.enum(LEAVE_STATES, { error: 'Pilih keadaan' })
@@ -158,7 +158,7 @@ export const changeAlpa = endpoint('PUT /api/izin/alpa', {
 export const undoIzin = endpoint('PUT /api/izin/urungan', {
   summary: 'Mengurungkan putusan sendiri dalam sepuluh detik: izin menunggu lagi, tanda yang diisinya ditarik.',
   access: ['admin', 'murabbi'],
-  ...urungan('izin'),
+  ...undoWindow('izin'),
   errors: ['izin.not_found', 'izin.forbidden', 'izin.belum_diputuskan', 'izin.lewat_waktu'],
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { covers, type Wewenang } from '#contract/permissions.ts'
-import { urungan } from './urung.ts'
+import { undoWindow } from './urung.ts'
 
 /** Confirming is the murabbi's of the kelompok, on that day or today, and the admin's; never a pendamping's. */
 export function mayConfirmPertemuan({ peran, murabbi }: Wewenang, tanggal: string, today: string): boolean {
@@ -54,7 +54,7 @@ export const confirmPertemuan = endpoint('PUT /api/pertemuan/:id/konfirmasi', {
   errors: errorKonfirmasi,
 })
 
-export const unconfirmPertemuan = endpoint('DELETE /api/pertemuan/:id/konfirmasi', {
+export const withdrawKonfirmasi = endpoint('DELETE /api/pertemuan/:id/konfirmasi', {
   summary: 'Menarik konfirmasi pertemuan.',
   access: ['admin', 'murabbi'],
   reply: z.object({ konfirmasi: z.null() }),
@@ -64,6 +64,6 @@ export const unconfirmPertemuan = endpoint('DELETE /api/pertemuan/:id/konfirmasi
 export const undoKonfirmasi = endpoint('PUT /api/konfirmasi/urungan', {
   summary: 'Mengurungkan konfirmasi sendiri dalam sepuluh detik; yang dikonfirmasi sebelumnya kembali berlaku.',
   access: ['admin', 'murabbi'],
-  ...urungan('pertemuan'),
+  ...undoWindow('pertemuan'),
   errors: ['pertemuan.not_found', 'konfirmasi.forbidden', 'konfirmasi.belum_diputuskan', 'konfirmasi.lewat_waktu'],
 })

@@ -5,7 +5,7 @@ import { kegiatanKindSchema, statusSchema } from '#contract/mark-schema.ts'
 import type { Wewenang } from '#contract/permissions.ts'
 import { nowReply, tandaFields } from './lembar.ts'
 import * as usul from './proposal.ts'
-import { urungan } from './urung.ts'
+import { undoWindow } from './urung.ts'
 
 /** menunggu → diterima or ditolak by a murabbi or admin, or ditarik by who proposed it. */
 export const koreksiStateSchema = z.enum(['menunggu', 'diterima', 'ditolak', 'ditarik'], { error: 'Pilih keadaan' })
@@ -90,7 +90,7 @@ export const undoKoreksi = endpoint('PUT /api/koreksi/urungan', {
   summary:
     'Mengurungkan putusan sendiri dalam sepuluh detik: koreksi menunggu lagi, tandanya kembali seperti sebelumnya.',
   access: ['admin', 'murabbi'],
-  ...urungan('koreksi'),
+  ...undoWindow('koreksi'),
   errors: errorCode({ koreksi: ['not_found', 'forbidden', 'belum_diputuskan', 'lewat_waktu', 'berubah'] }),
 })
 

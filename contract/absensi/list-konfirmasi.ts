@@ -66,7 +66,7 @@ export const konfirmasiRow = z.object({
   perubahan: z.int(),
   konfirmasi: konfirmasiReply.nullable(),
 })
-export type BarisKonfirmasi = z.infer<typeof konfirmasiRow>
+export type KonfirmasiLine = z.infer<typeof konfirmasiRow>
 
 export const SHOW_KONFIRMASI = ['menunggu', 'dikonfirmasi', 'lainnya'] as const
 export type ShowKonfirmasi = (typeof SHOW_KONFIRMASI)[number]

@@ -15,7 +15,7 @@ export const keSchema = z
   .max(20, { error: 'Pertemuan ke- harus 1 sampai 20', abort: true })
 
 /** terjadwal: planned ahead, not opened · berlangsung: opened, somebody is still unset · terlaksana: everybody is marked. */
-export const keadaanSchema = z.enum(['terjadwal', 'berlangsung', 'terlaksana', 'ditiadakan'])
+export const pertemuanStateSchema = z.enum(['terjadwal', 'berlangsung', 'terlaksana', 'ditiadakan'])
 
 export const dueSchema = z.enum(DUE)
 export const stateSchema = z.object({
@@ -40,7 +40,7 @@ const sessionReport = {
 
 export const pertemuanReply = z.object({
   id: idField,
-  keadaan: keadaanSchema,
+  keadaan: pertemuanStateSchema,
   ...sessionReport,
   version: z.int(),
   /** null while it is only planned. */
@@ -94,7 +94,7 @@ export const listPertemuan = endpoint('GET /api/kelompok/:id/pertemuan', {
         tanggal: z.string(),
         ke: z.int(),
         materi: z.string(),
-        keadaan: keadaanSchema,
+        keadaan: pertemuanStateSchema,
         hitungan: tallySchema,
       }),
     ),

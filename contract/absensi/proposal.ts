@@ -64,7 +64,7 @@ export function isAnswered({ hasil, jawaban }: { hasil: string; jawaban: string 
 export const ANSWER_REFUSAL = { error: 'Wajib diisi saat menolak', path: ['jawaban'] }
 
 export const leftReply = z.object({ id: idField, kode: z.string(), pesan: z.string() })
-export type Left = z.infer<typeof leftReply>
+export type LeftOut = z.infer<typeof leftReply>
 
 export const putusanReply = z.object({
   diputuskan: z.array(idField),

@@ -1,19 +1,19 @@
 import { weekday } from '#contract/tanggal.ts'
 import { occurrences } from './day-jadwal.ts'
 import {
-  type BarisRencana,
   type Entri,
   isNamed,
   type LiburOn,
   layRencana,
   type MoveSlot,
+  type RencanaLine,
   type SlotJadwal,
 } from './rencana.ts'
 
 // Planning anew: what brings the rows that were made in line with the weekly times.
 
 /** A row as it must be known to be planned anew. */
-export interface PlannedRow extends BarisRencana {
+export interface PlannedRow extends RencanaLine {
   id: number
   selesai: string
   tempat: string

@@ -16,7 +16,7 @@ export interface SlotJadwal {
 }
 
 /** A row of `pertemuan` of that kelompok. */
-export interface BarisRencana {
+export interface RencanaLine {
   kegiatan_id: number
   tanggal: string
   ke: number
@@ -28,7 +28,7 @@ export interface BarisRencana {
 }
 
 /** A slot that is held on another date. */
-export type MoveSlot = Pick<BarisRencana, 'kegiatan_id' | 'tanggal' | 'ke' | 'jadwal_id'>
+export type MoveSlot = Pick<RencanaLine, 'kegiatan_id' | 'tanggal' | 'ke' | 'jadwal_id'>
 
 /** One pertemuan of the plan: a slot nobody has made a row of, a row without a slot, or both. */
 export interface Entri<J, P> {
@@ -72,7 +72,7 @@ export function liburFinder(liburList: readonly { dari: string; sampai: string; 
  * The plan of one kelompok. A slot belongs to the row that its jadwal planned on that date, else to the row with its number
  * (the n-th of that kegiatan on that day); without either it stands by itself, unless the day is a holiday or it was moved away.
  */
-export function layRencana<J extends SlotJadwal, P extends BarisRencana>(
+export function layRencana<J extends SlotJadwal, P extends RencanaLine>(
   material: RencanaMaterial<J, P>,
 ): PlannedDays<J, P> {
   const { jadwal, pertemuan, pindah, libur } = material
@@ -128,7 +128,7 @@ function datesBetween(
 }
 
 /** Adds to `entri` what a day `isUsual` of has. */
-function layUsual<J extends SlotJadwal, P extends BarisRencana>(
+function layUsual<J extends SlotJadwal, P extends RencanaLine>(
   tanggal: string,
   slots: readonly J[],
   rows: readonly P[],
@@ -142,7 +142,7 @@ function layUsual<J extends SlotJadwal, P extends BarisRencana>(
   if (slots.length > 1) entri.push(...entri.splice(from).sort(byEntry))
 }
 
-function layUnusual<J extends SlotJadwal, P extends BarisRencana>(
+function layUnusual<J extends SlotJadwal, P extends RencanaLine>(
   tanggal: string,
   named: readonly J[],
   rows: readonly P[],
@@ -158,7 +158,7 @@ function layUnusual<J extends SlotJadwal, P extends BarisRencana>(
   return found.sort(byEntry)
 }
 
-function layKegiatan<J extends SlotJadwal, P extends BarisRencana>(
+function layKegiatan<J extends SlotJadwal, P extends RencanaLine>(
   tanggal: string,
   slots: readonly J[],
   rows: readonly P[],
@@ -193,7 +193,7 @@ function layKegiatan<J extends SlotJadwal, P extends BarisRencana>(
 }
 
 /** Whether the slots and the rows of a day are, one by one, each other's, none of a kegiatan that another is of. */
-function isUsual(tanggal: string, slots: readonly SlotJadwal[], rows: readonly BarisRencana[]): boolean {
+function isUsual(tanggal: string, slots: readonly SlotJadwal[], rows: readonly RencanaLine[]): boolean {
   return (
     slots.length === rows.length &&
     slots.every((slot, i) => {
@@ -206,7 +206,7 @@ function isUsual(tanggal: string, slots: readonly SlotJadwal[], rows: readonly B
 }
 
 /** Of the only slot of its kegiatan on a day and the only row: the slot is the row's, by its jadwal or by its number. */
-function takes(row: BarisRencana, slot: SlotJadwal): boolean {
+function takes(row: RencanaLine, slot: SlotJadwal): boolean {
   return row.kegiatan_id === slot.kegiatan_id && (row.ke === 1 || (row.jadwal_id === slot.id && row.asal === null))
 }
 
@@ -266,7 +266,7 @@ function byTime(a: SlotJadwal, b: SlotJadwal): number {
   return a.mulai < b.mulai ? -1 : a.mulai > b.mulai ? 1 : a.id - b.id
 }
 
-function byEntry(a: Entri<SlotJadwal, BarisRencana>, b: Entri<SlotJadwal, BarisRencana>): number {
+function byEntry(a: Entri<SlotJadwal, RencanaLine>, b: Entri<SlotJadwal, RencanaLine>): number {
   const x = a.pertemuan?.mulai || a.jadwal?.mulai || ''
   const y = b.pertemuan?.mulai || b.jadwal?.mulai || ''
   return x < y ? -1 : x > y ? 1 : a.kegiatan_id - b.kegiatan_id || a.ke - b.ke

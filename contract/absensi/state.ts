@@ -49,12 +49,12 @@ interface Now {
 
 export function stateOf(facts: PertemuanFacts, now: Now): PertemuanState {
   const { opened, cancelled, people, unset, locked } = facts
-  const tagihan = dueOf(facts, now)
-  const state = { unstaffed: tagihan === 'tanpa_pendamping', ...(locked === undefined ? {} : { locked }) }
+  const due = dueOf(facts, now)
+  const state = { unstaffed: due === 'tanpa_pendamping', ...(locked === undefined ? {} : { locked }) }
   if (cancelled) return { fill: 'cancelled', ...state }
   if (opened && unset === 0) return { fill: 'complete', ...state }
   if (opened && unset < people) return { fill: 'partial', ...state }
-  return { fill: tagihan === 'belum' || state.unstaffed ? 'due' : 'planned', ...state }
+  return { fill: due === 'belum' || state.unstaffed ? 'due' : 'planned', ...state }
 }
 
 /** The same with the roll as a device knows it. A roll of nobody says nothing. */

@@ -5,7 +5,7 @@ import { leftReply, manyField } from './proposal.ts'
 // A decision that has just been made is taken back by whoever made it: of koreksi, izin and konfirmasi alike.
 
 /** Body and reply; `satuan` is what one is called. */
-export function urungan(unit: string) {
+export function undoWindow(unit: string) {
   return {
     body: z.strictObject({ ids: manyField(unit, idField) }),
     reply: z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PERLU_BUKTI } from '#contract/caller.ts'
+import { NEEDS_PROOF } from '#contract/caller.ts'
 import { endpoint, idField, pageQuery, shownVersion, shownVersionField } from '#contract/endpoint.ts'
 import { oldPasswordSchema, optionalText, required } from '#contract/isian.ts'
 import { PERAN } from '#contract/peran.ts'
@@ -113,7 +113,7 @@ export const createAkun = endpoint('POST /api/akun', {
   // `sandi` is the one-time password, shown this once; null when the role was added to an account the person already has.
   reply: z.object({ akun: akunRow, sandi: z.string().nullable() }),
   status: 201,
-  errors: ['akun.sudah_ada', 'murabbi.not_found', 'pendamping.not_found', PERLU_BUKTI],
+  errors: ['akun.sudah_ada', 'murabbi.not_found', 'pendamping.not_found', NEEDS_PROOF],
 })
 
 const withAkun = z.object({ nama: z.string(), username: z.string() })
@@ -142,7 +142,7 @@ export const createManyAkun = endpoint('POST /api/akun/banyak', {
   }),
   reply: manyAkunReply,
   status: 201,
-  errors: [PERLU_BUKTI],
+  errors: [NEEDS_PROOF],
   perMinute: 10,
 })
 
@@ -170,7 +170,7 @@ export const updateAkun = endpoint('PUT /api/akun/:id', {
   access: ['admin'],
   body: updateAkunBody,
   reply: akunRow,
-  errors: ['akun.not_found', 'akun.sudah_ada', 'akun.admin_terakhir', 'akun.stale', PERLU_BUKTI],
+  errors: ['akun.not_found', 'akun.sudah_ada', 'akun.admin_terakhir', 'akun.stale', NEEDS_PROOF],
 })
 
 export const updateKeaktifanAkun = endpoint('PUT /api/akun/:id/keaktifan', {
@@ -180,7 +180,7 @@ export const updateKeaktifanAkun = endpoint('PUT /api/akun/:id/keaktifan', {
   access: ['admin'],
   body: z.strictObject({ aktif: z.boolean() }),
   reply: akunRow,
-  errors: ['akun.not_found', 'akun.admin_terakhir', 'akun.diri_sendiri', PERLU_BUKTI],
+  errors: ['akun.not_found', 'akun.admin_terakhir', 'akun.diri_sendiri', NEEDS_PROOF],
 })
 
 export const resetPassword = endpoint('PUT /api/akun/:id/sandi', {
@@ -188,7 +188,7 @@ export const resetPassword = endpoint('PUT /api/akun/:id/sandi', {
   catat: 'sandi_baru',
   access: ['admin'],
   reply: z.object({ sandi: z.string() }),
-  errors: ['akun.not_found', 'akun.diri_sendiri', PERLU_BUKTI],
+  errors: ['akun.not_found', 'akun.diri_sendiri', NEEDS_PROOF],
 })
 
 /** Days a one-time password is good for. */

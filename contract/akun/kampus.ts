@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { createSession, deviceTandaField } from './session.ts'
-import { LANGKAH_KEDUA } from './waiting.ts'
+import { SECOND_STEP } from './waiting.ts'
 
 // The log-in by the account of the campus (OpenID Connect). Of the campus' identity its issuer and subject are kept, of people nothing.
 
@@ -51,7 +51,7 @@ export const createKampusSession = endpoint('POST /api/kampus/session', {
   body: z.strictObject({ kode, ingat: z.boolean().default(true), tanda_perangkat: deviceTandaField }),
   reply: createSession.reply,
   status: 201,
-  errors: [...KAMPUS_ERRORS, LANGKAH_KEDUA],
+  errors: [...KAMPUS_ERRORS, SECOND_STEP],
   bodyLimit: 4096,
   perMinute: 600,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PERLU_BUKTI } from '#contract/caller.ts'
+import { NEEDS_PROOF } from '#contract/caller.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { emailOptionalSchema } from '#contract/person-schema.ts'
 
@@ -35,5 +35,5 @@ export const updateMyEmail = endpoint('PUT /api/akun/surel', {
   access: 'masuk',
   body: myEmailBody,
   reply: myEmailReply,
-  errors: [PERLU_BUKTI],
+  errors: [NEEDS_PROOF],
 })

@@ -6,7 +6,7 @@ import { sessionTautan } from '#contract/link-session.ts'
 import { aturanSchema } from '#contract/mark-schema.ts'
 import { PERAN } from '#contract/peran.ts'
 import { tidy } from '#contract/tidy.ts'
-import { LANGKAH_KEDUA } from './waiting.ts'
+import { SECOND_STEP } from './waiting.ts'
 
 /** What the institution calls a pendamping and a kelompok. */
 export const istilahField = z.object({ pendamping: z.string(), kelompok: z.string() })
@@ -64,7 +64,7 @@ export const loginBody = z.strictObject({
   ingat: z.boolean().default(true),
   tanda_perangkat: deviceTandaField,
 })
-export type MasukBody = z.input<typeof loginBody>
+export type LoginBody = z.input<typeof loginBody>
 
 export const createSession = endpoint('POST /api/session', {
   summary: 'Masuk dengan username, NIM, NIP, atau nomor WhatsApp dan kata sandi; jawabannya token.',
@@ -76,7 +76,7 @@ export const createSession = endpoint('POST /api/session', {
   // session.tidak_cocok 401: unknown, switched off or wrong password, on purpose the same. The one-time password is right, but over
   // (sandi_lewat) or used on another device (sandi_terpakai), 401. terlalu_sering 429 carries tunggu_detik and sebab. The password is
   // right and a code is due: langkah_kedua 401, which carries `LangkahBerikut` for completeSession.
-  errors: ['session.tidak_cocok', 'session.sandi_lewat', 'session.sandi_terpakai', LANGKAH_KEDUA, 'terlalu_sering'],
+  errors: ['session.tidak_cocok', 'session.sandi_lewat', 'session.sandi_terpakai', SECOND_STEP, 'terlalu_sering'],
   bodyLimit: 4096,
   perMinute: 600,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CODE_NOT_KNOWN, PERLU_BUKTI } from '#contract/caller.ts'
+import { CODE_NOT_KNOWN, NEEDS_PROOF } from '#contract/caller.ts'
 import { endpoint, file, idField } from '#contract/endpoint.ts'
 import { requiredText } from '#contract/isian.ts'
 import { PERAN } from '#contract/peran.ts'
@@ -51,7 +51,7 @@ export const createTautanAkun = endpoint('POST /api/akun/tautan', {
   body: z.strictObject({ akun: z.array(idField).min(1).max(TAUTAN_ONCE) }),
   reply: tautanAkunReply,
   status: 201,
-  errors: [PERLU_BUKTI],
+  errors: [NEEDS_PROOF],
   perMinute: 20,
 })
 

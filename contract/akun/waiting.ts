@@ -16,10 +16,10 @@ const ATTEMPT: Record<WaitCause, string> = {
   kode: 'kode',
 }
 
-export const LANGKAH_KEDUA = 'session.langkah_kedua'
+export const SECOND_STEP = 'session.langkah_kedua'
 
 /** What a right password is answered with where the account has a second step. */
-export interface LangkahBerikut {
+export interface NextStep {
   /** Good for `completeSession` and nothing else, for ten minutes. */
   tertunda: string
   username: string

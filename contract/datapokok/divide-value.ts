@@ -23,7 +23,7 @@ const spread = (weight: number) => (n: number) => weight * n * n
 const near = (weight: number) => (n: number) => (n > 1 ? -weight * n : 0)
 
 export function createValue(people: readonly DivideOrang[], container: number, aturan: DivisionRules): DivisionScore {
-  const ciri: Trait[] = []
+  const traits: Trait[] = []
   const trait = (wanted: boolean, keyOf: (satu: DivideOrang) => string, harga: Trait['harga']) => {
     if (!wanted) return
     const codeOf = new Map<string, number>()
@@ -33,7 +33,7 @@ export function createValue(people: readonly DivideOrang[], container: number, a
       if (!codeOf.has(key)) codeOf.set(key, codeOf.size)
       return codeOf.get(key) ?? 0
     })
-    ciri.push({ kode, jenis: codeOf.size, hitung: new Int32Array(container * codeOf.size), harga })
+    traits.push({ kode, jenis: codeOf.size, hitung: new Int32Array(container * codeOf.size), harga })
   }
   trait(aturan.campur, ({ jk }) => jk, spread(2))
   trait(aturan.sebar_prodi, ({ prodi }) => prodi, spread(2))
@@ -46,16 +46,16 @@ export function createValue(people: readonly DivideOrang[], container: number, a
   }
   return {
     add(i, w, n) {
-      for (const { kode, jenis, hitung } of ciri) {
+      for (const { kode, jenis, hitung } of traits) {
         const at = w * jenis + (kode[i] ?? 0)
         hitung[at] = (hitung[at] ?? 0) + n
       }
     },
-    price: (i, w) => ciri.reduce((sum, one) => sum + change(one, i, w, 1), 0),
+    price: (i, w) => traits.reduce((sum, one) => sum + change(one, i, w, 1), 0),
     swap(i, j, tempat) {
       const [u, v] = [tempat[i] ?? 0, tempat[j] ?? 0]
       let sum = 0
-      for (const one of ciri) {
+      for (const one of traits) {
         if (one.kode[i] === one.kode[j]) continue
         sum += change(one, i, u, -1) + change(one, j, u, 1) + change(one, j, v, -1) + change(one, i, v, 1)
       }

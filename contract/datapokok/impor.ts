@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PERLU_BUKTI } from '#contract/caller.ts'
+import { NEEDS_PROOF } from '#contract/caller.ts'
 import { dateSchema, jamSchema } from '#contract/date-schema.ts'
 import { tableExport } from '#contract/ekspor.ts'
 import { endpoint, file, id, idField, pageQuery, upload } from '#contract/endpoint.ts'
@@ -14,7 +14,7 @@ export const ROW_KIND = ['baru', 'berubah', 'tetap', 'ditolak', 'dilewati'] as c
 export type RowKind = (typeof ROW_KIND)[number]
 
 export const IMPOR_STAGE = ['membaca', 'siap', 'menulis', 'selesai', 'gagal'] as const
-export type TahapImpor = (typeof IMPOR_STAGE)[number]
+export type ImporStage = (typeof IMPOR_STAGE)[number]
 
 const fileColumn = z.object({ huruf: z.string(), judul: z.string() })
 const inputSchema = z.enum(INPUT)
@@ -328,7 +328,7 @@ export const applyImpor = endpoint('PUT /api/impor/:id/penerapan', {
     'impor.belum_siap',
     'periode.belum_ada',
     'keanggotaan.terhalang',
-    PERLU_BUKTI,
+    NEEDS_PROOF,
   ],
 })
 

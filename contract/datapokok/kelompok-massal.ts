@@ -4,14 +4,14 @@ import { endpoint, idField } from '#contract/endpoint.ts'
 import { optionalText } from '#contract/isian.ts'
 import { jkSchema } from '#contract/person-schema.ts'
 import { agreedCount, changeCalls } from '../pengaturan/change.ts'
-import { idListSchema, saringanKelompok, warningField } from './kelompok.ts'
+import { idListSchema, kelompokFilters, warningField } from './kelompok.ts'
 
 // The same done to many kelompok at once: what is chosen from the bar below the list.
 
 /** Those that are ticked, or all that match a filter, with how many the person saw that to be. */
 export const massalChoice = z.union([
   z.strictObject({ kelompok_ids: idListSchema(5000, 'baris') }),
-  z.strictObject({ saringan: z.strictObject(saringanKelompok), jumlah: z.int().min(1) }),
+  z.strictObject({ saringan: z.strictObject(kelompokFilters), jumlah: z.int().min(1) }),
 ])
 export type MassalChoice = z.output<typeof massalChoice>
 

@@ -61,14 +61,14 @@ const commonFilter = {
   murabbi_id: id.optional(),
   pendamping_id: id.optional(),
 }
-export const saringanKelompok = { ...commonFilter, kurang: z.enum(LACKING).optional() }
+export const kelompokFilters = { ...commonFilter, kurang: z.enum(LACKING).optional() }
 
 export const listKelompok = endpoint('GET /api/kelompok', {
   summary:
     'Kelompok satu periode (bila tidak disebut: yang berjalan hari ini) menurut urutan alaminya, dengan jumlah anggota hari ini atau pada hari terdekat periode itu.',
   access: 'masuk',
   query: z.strictObject({
-    ...saringanKelompok,
+    ...kelompokFilters,
     ...pageQuery,
     // One list without pages: more kelompok than this no institution has in a periode.
     ukuran: z.coerce.number().int().min(1).max(5000).default(15),

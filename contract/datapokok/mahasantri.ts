@@ -5,9 +5,9 @@ import { catatanSchema, optionalText, required, requiredText } from '#contract/i
 import { jkSchema, nameSchema, nimSchema, optionalPhoneSchema } from '#contract/person-schema.ts'
 import {
   angkatanSchema,
-  daftarEndpoints,
   jkField,
   kelompokFilter,
+  listEndpoints,
   listQuery,
   orangEndpoints,
   reasonSchema,
@@ -121,7 +121,7 @@ export const inputMahasantriDeactivation = z.strictObject({
 })
 
 export const mahasantriApi = {
-  ...daftarEndpoints('mahasantri', {
+  ...listEndpoints('mahasantri', {
     query: mahasantriQuery,
     row: mahasantriRow,
     pilihan: {

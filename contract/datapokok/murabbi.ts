@@ -10,11 +10,11 @@ import {
   optionalPhoneSchema,
 } from '#contract/person-schema.ts'
 import {
-  daftarEndpoints,
   fixedField,
   inputDeactivation,
   jkField,
   kelompokFilter,
+  listEndpoints,
   listQuery,
   orangEndpoints,
   pengasuhFields,
@@ -78,7 +78,7 @@ export const murabbiQuery = z.strictObject({
 })
 
 export const murabbiApi = {
-  ...daftarEndpoints('murabbi', {
+  ...listEndpoints('murabbi', {
     query: murabbiQuery,
     row: murabbiRow,
     pilihan: { unit: z.array(textChoice) },

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { PERLU_BUKTI } from '#contract/caller.ts'
+import { NEEDS_PROOF } from '#contract/caller.ts'
 import { tableExport } from '#contract/ekspor.ts'
 import { endpoint, id, idField, pageQuery, versionQuery } from '#contract/endpoint.ts'
-import type { JenisOrang } from '#contract/identitas.ts'
+import type { KindOfOrang } from '#contract/identitas.ts'
 import { number, requiredText } from '#contract/isian.ts'
 import { jkKelompokSchema } from '#contract/person-schema.ts'
 import { tidy } from '#contract/tidy.ts'
@@ -61,12 +61,10 @@ export const fixedField = z.boolean().default(false)
 export const textChoice = z.object({ nilai: z.string(), jumlah: z.int() })
 
 /** The calls that read a list of people, the same for the three kinds; `summary` is what the filters offer besides the status. */
-export function daftarEndpoints<
-  J extends JenisOrang,
-  Q extends z.ZodType,
-  R extends z.ZodType,
-  P extends z.ZodRawShape,
->(jenis: J, { query, row, pilihan, summary }: { query: Q; row: R; pilihan: P; summary: string }) {
+export function listEndpoints<J extends KindOfOrang, Q extends z.ZodType, R extends z.ZodType, P extends z.ZodRawShape>(
+  jenis: J,
+  { query, row, pilihan, summary }: { query: Q; row: R; pilihan: P; summary: string },
+) {
   return {
     list: endpoint(`GET /api/${jenis}`, {
       summary: `Daftar ${jenis}: dicari, disaring, diurutkan, per halaman.`,
@@ -121,7 +119,7 @@ interface Special {
 
 /** The calls about one person, the same for the three kinds. */
 export function orangEndpoints<
-  J extends JenisOrang,
+  J extends KindOfOrang,
   R extends z.ZodType,
   I extends z.ZodType,
   U extends z.ZodType,
@@ -158,7 +156,7 @@ export function orangEndpoints<
       body: perubahan,
       reply: row,
       // Of the phone of somebody who has an account.
-      errors: [none, listed, stale, ...(jenis === 'mahasantri' ? [] : [PERLU_BUKTI])],
+      errors: [none, listed, stale, ...(jenis === 'mahasantri' ? [] : [NEEDS_PROOF])],
     }),
     delete: endpoint(`DELETE /api/${jenis}/:id`, {
       ...write,

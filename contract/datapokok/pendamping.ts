@@ -5,11 +5,11 @@ import { jkSchema, nameSchema, nimSchema, phoneSchema } from '#contract/person-s
 import { tidy } from '#contract/tidy.ts'
 import {
   angkatanSchema,
-  daftarEndpoints,
   fixedField,
   inputDeactivation,
   jkField,
   kelompokFilter,
+  listEndpoints,
   listQuery,
   orangEndpoints,
   pengasuhFields,
@@ -73,7 +73,7 @@ export const pendampingQuery = z.strictObject({
 })
 
 export const pendampingApi = {
-  ...daftarEndpoints('pendamping', {
+  ...listEndpoints('pendamping', {
     query: pendampingQuery,
     row: pendampingRow,
     pilihan: { prodi: z.array(textChoice) },

@@ -9,7 +9,7 @@ const angka = perhatianRow.pick({ persen: true, status: true, hadir: true, sesi:
 export const previewRow = perhatianRow
   .pick({ mahasantri_id: true, nim: true, nama: true, kelompok: true })
   .extend({ lama: angka, baru: angka })
-export type BarisPratinjau = z.infer<typeof previewRow>
+export type PreviewLine = z.infer<typeof previewRow>
 
 /** Of those who change, on a page unless it is said. */
 export const PREVIEW_SIZE = 50

@@ -9,7 +9,7 @@ import { jkKelompokSchema } from '#contract/person-schema.ts'
 
 const stateWord = z.enum(STATE_WORDS)
 /** Of the build before: see `state`, and `lookOfDay` for several. */
-const keadaanSchema = z.enum(['belum', 'sebagian', 'lengkap', 'ditiadakan', 'tidak_ada']).optional()
+const pertemuanStateSchema = z.enum(['belum', 'sebagian', 'lengkap', 'ditiadakan', 'tidak_ada']).optional()
 
 /** A pertemuan of the day, planned or opened: what `/absensi/input/{kelompok}?tanggal&kegiatan&ke` leads to. */
 const sesi = {
@@ -41,13 +41,13 @@ export const dailyKelompok = z.object({
   boleh_mencatat: z.boolean(),
   /** What it holds: each of them can be opened beside the plan. */
   kegiatan: z.array(z.object({ id: idField, nama: z.string() })),
-  keadaan: keadaanSchema,
+  keadaan: pertemuanStateSchema,
   sesi: z.array(
     z.object({
       ...sesi,
       jenis: kegiatanKindSchema,
       tempat: z.string(),
-      keadaan: keadaanSchema,
+      keadaan: pertemuanStateSchema,
       state: stateSchema,
       /** Whether it is belum diisi; what a device made itself does not say. */
       tagihan: dueSchema.optional(),

@@ -1,4 +1,4 @@
-import { panggilan } from '#contract/bagikan.ts'
+import { firstNameOf } from '#contract/bagikan.ts'
 import { formatPercent, type Limit } from '#contract/kehadiran.ts'
 import { monthName } from '#contract/tanggal.ts'
 import { plain } from '#contract/tidy.ts'
@@ -48,7 +48,7 @@ export function greetingText(
   const dari = lembaga ? `Kami dari ${plain(lembaga)}. ` : ''
   if (kepada === 'pendamping')
     return joinLines([
-      `Assalamu'alaikum, ${panggilan(plain(nama))}.`,
+      `Assalamu'alaikum, ${firstNameOf(plain(nama))}.`,
       `Mohon ${orang} (${kelompok}) disapa: ${describeReason(baris, batas)}.`,
       `Kehadirannya ${angka}. ${describeRest(baris, batas)}`,
       'Mohon kabarnya setelah bertemu. Terima kasih.',
@@ -68,7 +68,7 @@ export function greetingText(
     ])
   const met = `Sudah ${baris.alpa_beruntun} kali berturut-turut kita tidak bertemu di ${kelompok}, dan belum ada kabar. `
   return joinLines([
-    `Assalamu'alaikum, ${panggilan(orang)}.`,
+    `Assalamu'alaikum, ${firstNameOf(orang)}.`,
     `${baris.alasan.includes('alpa') ? met : ''}Semoga sehat selalu.`,
     [
       `Kehadiran Anda ${angka}.`,

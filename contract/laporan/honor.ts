@@ -93,10 +93,10 @@ export const honorRow = z.object({
   konfirmasi_lagi: z.int(),
   dibayar_tanggal: z.string().nullable(),
 })
-export type BarisHonor = z.infer<typeof honorRow>
+export type HonorLine = z.infer<typeof honorRow>
 
 /** ' (susulan)', ' (susulan 2)': after the name of whoever is paid a second time for a month. */
-export function describeLate({ ke }: Pick<BarisHonor, 'ke'>): string {
+export function describeLate({ ke }: Pick<HonorLine, 'ke'>): string {
   return ke === 1 ? '' : ke === 2 ? ' (susulan)' : ` (susulan ${ke - 1})`
 }
 
@@ -263,7 +263,7 @@ export const payHonor = endpoint('PUT /api/honor/pembayaran', {
   errors: ['honor.tidak_aktif', 'honor.berubah', 'honor.pertemuan_dibayar'],
 })
 
-export const unpayHonor = endpoint('DELETE /api/honor/:id/pembayaran', {
+export const revokePayment = endpoint('DELETE /api/honor/:id/pembayaran', {
   summary: 'Membatalkan pencatatan pembayaran; honornya kembali diajukan. Susulannya ditarik lebih dahulu.',
   access: ['admin'],
   query: oneQuery,

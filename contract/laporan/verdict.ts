@@ -20,9 +20,10 @@ export function describeVerdict(
   const kehadiran = `Kehadiran ${formatPercent(ini.persen)}`
   const beda = differentPercent(ini.persen, lalu.persen)
   if (beda === null) return { kehadiran, menurun: '' }
-  const arah = beda === 0 ? 'sama dengan' : `${beda > 0 ? 'naik' : 'turun'} ${formatPercent(Math.abs(beda), '')} dari`
+  const direction =
+    beda === 0 ? 'sama dengan' : `${beda > 0 ? 'naik' : 'turun'} ${formatPercent(Math.abs(beda), '')} dari`
   return {
-    kehadiran: `${kehadiran}, ${arah} pekan lalu`,
+    kehadiran: `${kehadiran}, ${direction} pekan lalu`,
     menurun: jumlah_menurun === 0 ? word`tidak ada kelompok menurun` : word`${jumlah_menurun} kelompok menurun`,
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PERLU_BUKTI } from '#contract/caller.ts'
+import { NEEDS_PROOF } from '#contract/caller.ts'
 import { keyAturan } from '#contract/closing.ts'
 import { zoneSchema } from '#contract/date-schema.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -113,7 +113,7 @@ export const updatePengaturan = endpoint('PUT /api/pengaturan', {
   access: ['admin'],
   body: sendingPengaturan,
   reply: pengaturanReply,
-  errors: ['pengaturan.stale', PERLU_BUKTI],
+  errors: ['pengaturan.stale', NEEDS_PROOF],
 })
 
 const aturanSchema = z.object(aturanInput)

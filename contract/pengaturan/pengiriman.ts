@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PERLU_BUKTI } from '#contract/caller.ts'
+import { NEEDS_PROOF } from '#contract/caller.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { number, optionalText, required, yesNo } from '#contract/isian.ts'
 import { emailSchema } from '#contract/person-schema.ts'
@@ -72,7 +72,7 @@ export const updateEmail = endpoint('PUT /api/pengiriman/surel', {
   access: ['admin'],
   body: emailBody,
   reply: pengirimanReply,
-  errors: ['pengiriman.stale', PERLU_BUKTI],
+  errors: ['pengiriman.stale', NEEDS_PROOF],
 })
 
 export const updateAturanPengiriman = endpoint('PUT /api/pengiriman/aturan', {

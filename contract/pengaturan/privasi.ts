@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PERLU_BUKTI } from '#contract/caller.ts'
+import { NEEDS_PROOF } from '#contract/caller.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { number, required, yesNo } from '#contract/isian.ts'
 import type { Word } from '#contract/istilah.ts'
@@ -69,7 +69,7 @@ export const updatePrivacy = endpoint('PUT /api/privasi', {
   access: ['admin'],
   body: privacyBody,
   reply: privacyReply,
-  errors: ['privasi.stale', PERLU_BUKTI],
+  errors: ['privasi.stale', NEEDS_PROOF],
 })
 
 const jumlah = z.int()

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PERLU_BUKTI } from '#contract/caller.ts'
+import { NEEDS_PROOF } from '#contract/caller.ts'
 import { endpoint, idField, shownVersion, shownVersionField } from '#contract/endpoint.ts'
 import { required } from '#contract/isian.ts'
 import type { PemberitahuanKind } from '#contract/pemberitahuan.ts'
@@ -55,7 +55,7 @@ export const createWebhook = endpoint('POST /api/webhook', {
   body: z.strictObject({ alamat: addressSchema, acara: eventSchema }),
   reply: withSecret,
   status: 201,
-  errors: ['webhook.penuh', PERLU_BUKTI],
+  errors: ['webhook.penuh', NEEDS_PROOF],
   perMinute: 20,
 })
 
@@ -73,7 +73,7 @@ export const renewSecret = endpoint('PUT /api/webhook/:id/rahasia', {
   catat: 'pengaturan',
   access: ['admin'],
   reply: withSecret,
-  errors: ['webhook.not_found', PERLU_BUKTI],
+  errors: ['webhook.not_found', NEEDS_PROOF],
   perMinute: 20,
 })
 

@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite'
 const FIRST = [
   ...['main.ts', 'masuk.tsx', 'aplikasi.tsx'],
   ...['screens/Login.tsx', 'screens/Beranda.tsx', 'screens/Absensi.tsx', 'screens/AbsensiInput.tsx'],
-  ...['layouts/AppBar.tsx', 'features/absensi/antrean/PanelAntrean.tsx', 'offline/send-izin.ts'],
+  ...['layouts/AppBar.tsx', 'features/absensi/antrean/QueuePanel.tsx', 'offline/send-izin.ts'],
 ]
 
 /** Of the last build, with what they import, styles and letters included: the service worker keeps them first (vite.config.ts). */

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { PERAN } from '#contract/peran.ts'
 import { findArticle, forPeran, readMinute, searchArticle } from '#web/features/dasar/bantuan/artikel.ts'
-import { readPanduan } from './panduan.ts'
+import { readGuide } from './panduan.ts'
 
-const semua = readPanduan(readFileSync('docs/panduan.md', 'utf8'))
+const semua = readGuide(readFileSync('docs/panduan.md', 'utf8'))
 
 describe('the guide as articles', () => {
   test('each screen with a menu has its article, for every role one', () => {
@@ -51,7 +51,7 @@ describe('the guide as articles', () => {
   test('steps, points, tables and pictures', () => {
     const md =
       '## Untuk admin: cara\n<!-- peran: admin -->\nSatu\nbaris.\n1. **Tekan**\n   lagi\n2. `dua`\n\n- a\n\n| K |\n|---|\n| *s* |\n\n![Layar](gambar/bantuan/x.webp)\n'
-    expect(readPanduan(md)).toEqual([
+    expect(readGuide(md)).toEqual([
       {
         ...{ id: 'cara', judul: 'Cara', bagian: 'Untuk admin', peran: ['admin'], layar: [] },
         isi: [

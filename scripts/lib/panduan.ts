@@ -10,7 +10,7 @@ import type { Article, ArticleBlock, Cut } from '../../web/features/dasar/bantua
  * `<!-- peran: admin murabbi -->` below a part says for whom it is (the rest is 'Umum'); below a heading
  * `<!-- bagian: Bila keliru -->` under what it is listed, `<!-- layar: /kelompok /kelompok/$id -->` about which screens it is.
  */
-export function readPanduan(markdown: string): Article[] {
+export function readGuide(markdown: string): Article[] {
   const article: (Article & { baris: string[] })[] = []
   let bagian = ''
   let peran: string[] = []

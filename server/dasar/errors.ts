@@ -1,4 +1,4 @@
-import { PAST_SESSION, SESI_DIAKHIRI } from '#contract/caller.ts'
+import { PAST_SESSION, SESSION_ENDED } from '#contract/caller.ts'
 import type { ErrorReply } from '#contract/endpoint.ts'
 import { kata } from '#server/dasar/istilah.ts'
 
@@ -89,7 +89,7 @@ export const Conflict = (kode: string, pesan: string, isian?: Record<string, str
 
 const LOGIN_AGAIN = 'Masuk lagi untuk melanjutkan; isian yang belum terkirim tetap tersimpan.'
 export const Unauthorized = () => new AppError('unauthorized', PAST_SESSION, `Sesi Anda telah berakhir. ${LOGIN_AGAIN}`)
-export const SessionEnded = () => new AppError('unauthorized', SESI_DIAKHIRI, `Sesi ini sudah diakhiri. ${LOGIN_AGAIN}`)
+export const SessionEnded = () => new AppError('unauthorized', SESSION_ENDED, `Sesi ini sudah diakhiri. ${LOGIN_AGAIN}`)
 
 export const TooMany = (seconds: number, pesan?: string, extra: object = {}) =>
   new AppError('too_many', 'terlalu_sering', pesan ?? `Terlalu sering. Coba lagi dalam ${seconds} detik.`, {

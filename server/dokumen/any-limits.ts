@@ -7,7 +7,7 @@ import { sumPerMonth } from '#server/laporan/hitungan.ts'
 import { countStatus, readLaporanMaterial } from '#server/laporan/laporan-mahasantri.ts'
 import { sealGroups, sealMahasantri } from '#server/laporan/laporan-mahasantri-lembar.ts'
 import { groupingKey } from '#server/laporan/per-grouping.ts'
-import { askOf, type Pilihan } from './kind.ts'
+import { askOf, type PrintChoice } from './kind.ts'
 import type { LaporanChoice } from './laporan-content.ts'
 
 // Of the sheets that any-rules.ts looks for those whose figures depend on who is below a limit. People are read once; by which
@@ -23,7 +23,7 @@ export interface Figures {
 type OfLimits = Extract<LaporanChoice, { jenis: 'laporan_mahasantri' | 'laporan_golongan' }>
 
 /** Who is on it, or what it counts, depends on the limits. */
-export function isOfLimits(pilihan: Pilihan): pilihan is OfLimits {
+export function isOfLimits(pilihan: PrintChoice): pilihan is OfLimits {
   const { jenis, saringan } = pilihan as OfLimits
   return jenis === 'laporan_golongan' || (jenis === 'laporan_mahasantri' && saringan.status !== undefined)
 }
@@ -107,12 +107,12 @@ function* listOutcomes(
   const steps = new Set([0])
   for (const percent of lowestOf.values()) if (percent !== null && percent < 100) steps.add(percent + 1)
   for (const minimal of steps)
-    for (const peringatan of steps) {
-      if (peringatan < minimal) continue
+    for (const warning of steps) {
+      if (warning < minimal) continue
       const statusOf = (one: Share): StatusKehadiran | null => {
         const percent = lowestOf.get(one) ?? null
         if (percent === null) return null
-        return percent < minimal ? 'tidak_memenuhi' : percent < peringatan ? 'peringatan' : 'memenuhi'
+        return percent < minimal ? 'tidak_memenuhi' : percent < warning ? 'peringatan' : 'memenuhi'
       }
       const isWanted = (one: Share) => status === undefined || (statusOf(one) ?? 'belum_ada') === status
       yield { wanted: people.filter(isWanted), statusOf }

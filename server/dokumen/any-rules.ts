@@ -3,12 +3,12 @@ import { type Aturan, percentage, type Tally } from '#contract/kehadiran.ts'
 import { treatmentSchema } from '#contract/mark-schema.ts'
 import type { Db } from '#database/schema.ts'
 import type { Manner } from '#server/laporan/job.ts'
-import { describeCounts, type SealedPercentage } from '#server/laporan/report.ts'
+import { describeRowCounts, type SealedPercentage } from '#server/laporan/report.ts'
 import { countAsIf, readKegiatanOf } from '#server/pengaturan/aturan/rules.ts'
 import { type Figures, isOfLimits, readByLimits } from './any-limits.ts'
 import type { DokumenRow } from './dokumen.sql.ts'
 import { type CheckRow, fingerprint, isPercent } from './dokumen.ts'
-import type { Pilihan } from './kind.ts'
+import type { PrintChoice } from './kind.ts'
 import { kindOf } from './kinds.ts'
 import { mannerOf, ROUNDING, reader } from './recount.ts'
 
@@ -20,7 +20,7 @@ import { mannerOf, ROUNDING, reader } from './recount.ts'
 
 /** Throws what reading the figures throws. */
 export async function compareByAnyRules(db: Db, dokumen: DokumenRow, now: number): Promise<'aturan' | 'berubah'> {
-  const pilihan = JSON.parse(dokumen.pilihan) as Pilihan
+  const pilihan = JSON.parse(dokumen.pilihan) as PrintChoice
   let left = FINGERPRINTS
   const spans = isOfLimits(pilihan) ? (['periode', 'bulan'] as const) : [undefined]
   for (const flipped of isOfOneKegiatan(pilihan) ? [[]] : await listOtherCounts(db))
@@ -53,7 +53,7 @@ function* listSayings({ counts, list }: Figures, dokumen: DokumenRow) {
 
 /** Whether rows of these counts, with percentages written like that, make the answers that the sheet gives about its own. */
 function answersOf({ isi }: DokumenRow, counts: readonly Tally[]) {
-  const tallyOf = Map.groupBy(counts, describeCounts)
+  const tallyOf = Map.groupBy(counts, describeRowCounts)
   const told = new Set((JSON.parse(isi) as CheckRow[]).map(([, , answer]) => answer))
   const answers = [...told].map(answer => answer.split(': ')).filter(([, persen = '']) => persen.endsWith('%'))
   return (by: (angka: SealedPercentage) => string) =>
@@ -65,7 +65,7 @@ function answersOf({ isi }: DokumenRow, counts: readonly Tally[]) {
 async function readFigures(
   db: Db,
   dokumen: DokumenRow,
-  pilihan: Pilihan,
+  pilihan: PrintChoice,
   now: number,
   menurut: Manner,
 ): Promise<Figures | undefined> {
@@ -100,7 +100,7 @@ async function listOtherCounts(db: Db): Promise<number[][]> {
 }
 
 /** What a kegiatan counts as says nothing about it. */
-function isOfOneKegiatan(pilihan: Pilihan): boolean {
+function isOfOneKegiatan(pilihan: PrintChoice): boolean {
   const { kegiatan_id } = pilihan.saringan ?? pilihan
   return kindOf(pilihan)?.single === true || typeof kegiatan_id === 'number'
 }

@@ -1,5 +1,5 @@
 import type { MonthStart } from '#contract/hijri.ts'
-import type { Kertas } from '#contract/kertas.ts'
+import type { Paper } from '#contract/kertas.ts'
 import type { Kop } from '#contract/pengaturan/kop.ts'
 import type { Zone } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
@@ -31,7 +31,7 @@ export async function readPrint(db: Db, user: User, now: number, origin: string)
 
 /** What stands above a sheet, and on which paper. */
 export interface PrintKop {
-  kertas: Kertas
+  kertas: Paper
   baris: readonly string[]
   logo_id: number | null
 }

@@ -2,8 +2,8 @@ import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
 import { formatFigureRange, formatRange, todayIn } from '#contract/tanggal.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { Cetak } from './cetak.ts'
+import { describePrintedKegiatan, describeSemester } from './describe.ts'
 import { type Dokumen, signature } from './dokumen.ts'
-import { describePrintedKegiatan, describeSemester } from './say.ts'
 
 interface Content {
   periode: Pick<PeriodeRow, 'nama' | 'mulai' | 'selesai'>

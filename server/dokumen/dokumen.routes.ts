@@ -15,7 +15,7 @@ import { printPdf } from '#server/dasar/pdf/printer.ts'
 import { openKop } from '#server/pengaturan/kop/workbook-kop.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { type Cetak, kopOf, readPrint } from './cetak.ts'
-import { checkDi, type Dokumen, fileOf, saveDokumen } from './dokumen.ts'
+import { checkAt, type Dokumen, fileOf, saveDokumen } from './dokumen.ts'
 import { KINDS } from './kinds.ts'
 import { openSurat, recordReprint } from './saved-surat.ts'
 import { checkBaris, listSurat, verifyDokumen } from './verifikasi.ts'
@@ -43,8 +43,8 @@ export function dokumenRoutes(serve: Serve, origin: string): void {
     const cetakan = await readPrint(db, user, now, origin)
     const dokumen = await make(cetakan)
     const berkas = await fileOf(db, kopOf(cetakan), { judul: dokumen.judul, penulis: user.nama })
-    const naskah = await write(tx => saveDokumen(tx, cetakan, [dokumen], null))
-    return { name: `${dokumen.judul}.pdf`, data: await printPdf(berkas, naskah) }
+    const manuscript = await write(tx => saveDokumen(tx, cetakan, [dokumen], null))
+    return { name: `${dokumen.judul}.pdf`, data: await printPdf(berkas, manuscript) }
   }
 
   /** A letter as it was issued: nothing is counted or numbered anew, and that it was done is kept. */
@@ -54,7 +54,7 @@ export function dokumenRoutes(serve: Serve, origin: string): void {
     const berkas = await fileOf(db, kop, { judul, penulis: oleh })
     await write(tx => recordReprint(tx, user, id, now))
     const ulang = `Cetak ulang ${formatDate(todayIn(zona_waktu, now), 'angka')}`
-    const kaki = { teks, periksa: checkDi(origin, kode), ulang }
+    const kaki = { teks, periksa: checkAt(origin, kode), ulang }
     return { name: `${judul}.pdf`, data: await printPdf(berkas, [{ arah, kop: true, blok, kaki }]) }
   }
 }

@@ -5,7 +5,7 @@ import { holdsOn } from '#database/date-spans.ts'
 import { idList } from '#database/dialect.ts'
 import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Database, Db, Row, Tx } from '#database/schema.ts'
-import { inCakupan, notCancelled, type ReportScope } from '#server/laporan/rentang.ts'
+import { inReportScope, notCancelled, type ReportScope } from '#server/laporan/rentang.ts'
 
 /** Their ids by code. */
 export async function insertDokumen(
@@ -119,5 +119,5 @@ export async function listMemberOn(db: Db, kelompokId: number, tanggal: string) 
 export async function listMarkedAhead(db: Db, c: ReportScope) {
   return rowsOf(db)<{ mahasantri_id: number; tanggal: string }>`
     select a.mahasantri_id, max(p.tanggal) as tanggal from pertemuan p join absensi a on a.pertemuan_id = p.id
-    where ${inCakupan(c)} and p.opened_at is not null and ${notCancelled} group by a.mahasantri_id`
+    where ${inReportScope(c)} and p.opened_at is not null and ${notCancelled} group by a.mahasantri_id`
 }

@@ -70,7 +70,7 @@ export async function saveDokumen(
 
 /** What is drawn of a sheet that has its code. */
 export function toManuscript(cetak: Cetak, { surat, arah, blok }: Dokumen, kode: string, nomor = ''): Manuscript {
-  const kaki = { teks: describePrint(cetak), periksa: checkDi(cetak.origin, kode) }
+  const kaki = { teks: describePrint(cetak), periksa: checkAt(cetak.origin, kode) }
   return { arah, kop: true, blok: surat ? numbered(blok, nomor) : blok, kaki }
 }
 
@@ -94,7 +94,7 @@ async function insertRows(tx: Tx, { user, now }: Cetak, rows: readonly Coded[], 
   })
 }
 
-export function checkDi(origin: string, kode: string): NonNullable<Manuscript['kaki']['periksa']> {
+export function checkAt(origin: string, kode: string): NonNullable<Manuscript['kaki']['periksa']> {
   return { kode: writeCode(kode), alamat: `${origin}/verifikasi/${kode}` }
 }
 
@@ -117,7 +117,7 @@ export function describePrint({ now, zona, user }: Cetak): string {
 }
 
 /** Who signs here for the institution, in their order. */
-export function signatoryDi({ kop }: Cetak, tempat: 'mengetahui' | 'surat'): Signatory[] {
+export function signatoryAt({ kop }: Cetak, tempat: 'mengetahui' | 'surat'): Signatory[] {
   return kop.penandatangan.filter(p => p.tempat === tempat || p.tempat === 'keduanya')
 }
 
@@ -126,7 +126,7 @@ export function signatoryDi({ kop }: Cetak, tempat: 'mengetahui' | 'surat'): Sig
  * printed, so the date is that of the day, unless it is signed on another (`tanggal`).
  */
 export function signature(cetak: Cetak, lain: readonly (Signature & { sebagai: string })[], tanggal?: string): Block {
-  const official = signatoryDi(cetak, 'mengetahui').map((p, i) => ({
+  const official = signatoryAt(cetak, 'mengetahui').map((p, i) => ({
     atas: [i === 0 ? 'Mengetahui,' : '', p.jabatan],
     nama: p.nama,
     nomor: p.nomor,
@@ -149,6 +149,6 @@ export function signature(cetak: Cetak, lain: readonly (Signature & { sebagai: s
 /** 'Kota Nusantara, 21 November 2026', and the Hijri date below when the institution wants it. */
 export function datePlace({ kop, zona, now, awalBulan }: Cetak, tanggal: string = todayIn(zona, now)): string[] {
   const gregorian = `${kop.kota ? `${kop.kota}, ` : ''}${formatDate(tanggal, 'sedang')}`
-  const hijriah = kop.hijri ? hijri(tanggal, awalBulan) : ''
-  return hijriah ? [gregorian, hijriah] : [gregorian]
+  const hijriDate = kop.hijri ? hijri(tanggal, awalBulan) : ''
+  return hijriDate ? [gregorian, hijriDate] : [gregorian]
 }

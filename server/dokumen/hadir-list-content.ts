@@ -1,6 +1,6 @@
 import { printHadirList } from '#contract/dokumen/dokumen.ts'
 import { nameKelompok } from '#contract/identitas.ts'
-import type { Kertas } from '#contract/kertas.ts'
+import type { Paper } from '#contract/kertas.ts'
 import { mayReadPertemuan } from '#contract/permissions.ts'
 import { formatDate, todayIn, weekday } from '#contract/tanggal.ts'
 import { Forbidden, NotFound } from '#server/dasar/errors.ts'
@@ -11,10 +11,10 @@ import { textWidth, wordWidth } from '#server/dasar/pdf/text-width.ts'
 import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { byRollOrder } from '#server/laporan/kelompok.ts'
 import { readRekap } from '#server/laporan/rekap/rekap.ts'
+import { describePrintedTime, describeSemester, markerOf } from './describe.ts'
 import { listMemberOn, listPengasuhOn, listPrintedTimes } from './dokumen.sql.ts'
 import { signature } from './dokumen.ts'
 import { defineDocument } from './kind.ts'
-import { describePrintedTime, describeSemester, markerOf } from './say.ts'
 
 /** A sheet to be signed on the spot: everybody who is in the kelompok that day, and nothing else. */
 export const hadirListKind = defineDocument({
@@ -73,9 +73,9 @@ export const hadirListKind = defineDocument({
 
 type Member = Awaited<ReturnType<typeof listMemberOn>>
 
-function signatureTable(anggota: Member, kertas: Kertas): PdfTable {
+function signatureTable(anggota: Member, paper: Paper): PdfTable {
   const middle = (teks: string): PdfCell => ({ teks, rata: 'tengah' })
-  const { huruf, nim, prodi } = size(anggota, kertas)
+  const { huruf, nim, prodi } = size(anggota, paper)
   const judul = { teks: 'Tanda tangan', rata: 'tengah', kolom: 2 } as const
   // Numbered left and right by turns, so that two signatures never touch.
   const place = (no: number, di: 0 | 1): PdfCell => ({ teks: no % 2 === di ? '' : `${no}\n `, huruf: 8 })
@@ -101,14 +101,14 @@ const NARROWEST_NAME = 128
 const SIZE = [9, 8.4, 7.8, 7.2]
 
 /** A NIM and the words of a prodi are never torn: when they are long the letters are smaller, so that names keep their room. */
-function size(anggota: readonly { nim: string; prodi: string }[], kertas: Kertas) {
-  const widthDi = (huruf: number) => ({
+function size(anggota: readonly { nim: string; prodi: string }[], kertas: Paper) {
+  const widthAt = (huruf: number) => ({
     huruf,
     nim: Math.max(70, ...anggota.map(m => textWidth(m.nim) * huruf + 1)),
     prodi: Math.max(50, ...anggota.map(m => wordWidth(m.prodi) * huruf + 1)),
   })
   const room = uprightWidth(kertas) - LINE - 18 - 2 * SIGNATURE - NARROWEST_NAME
-  const semua = SIZE.map(widthDi)
+  const semua = SIZE.map(widthAt)
   const load = semua.find(({ huruf, nim, prodi }) => nim + prodi + 6 * cellSide(huruf) <= room)
   return load ?? (semua.at(-1) as (typeof semua)[number])
 }

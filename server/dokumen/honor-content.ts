@@ -1,6 +1,6 @@
 import { formatFigure, formatRupiah } from '#contract/angka.ts'
 import { printHonor } from '#contract/dokumen/dokumen.ts'
-import { type BarisHonor, describeLate, type HonorList } from '#contract/laporan/honor.ts'
+import { describeLate, type HonorLine, type HonorList } from '#contract/laporan/honor.ts'
 import { formatMonth } from '#contract/tanggal.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { lembarTable } from '#server/dasar/pdf/lembar-table.ts'
@@ -8,9 +8,9 @@ import type { Pair, PdfCell, PdfTable } from '#server/dasar/pdf/naskah.ts'
 import { readHonor } from '#server/laporan/honor/honor.ts'
 import { honorLembar, openHonorList } from '#server/laporan/honor/honor-lembar.ts'
 import { type CheckRow, signature } from './dokumen.ts'
-import { defineDocument, type Pilihan } from './kind.ts'
+import { defineDocument, type PrintChoice } from './kind.ts'
 
-interface HonorChoice extends Pilihan {
+interface HonorChoice extends PrintChoice {
   bulan: string
 }
 
@@ -75,7 +75,7 @@ function describeAturanHonor({ aturan, baris }: HonorList): Pair[] {
 function honorContent({ baris }: HonorList): CheckRow[] {
   const paid = baris.filter(b => b.jumlah > 0)
   return [...Map.groupBy(paid, b => b.pendamping_id).values()].map((rows): CheckRow => {
-    const describe = (b: BarisHonor) => `${b.sendiri + b.badal} pertemuan, ${formatRupiah(b.jumlah)}${describeLate(b)}`
+    const describe = (b: HonorLine) => `${b.sendiri + b.badal} pertemuan, ${formatRupiah(b.jumlah)}${describeLate(b)}`
     return [rows[0]?.nim ?? '', rows[0]?.nama ?? '', rows.map(describe).join('; ')]
   })
 }

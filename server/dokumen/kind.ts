@@ -9,7 +9,7 @@ import type { Cetak } from './cetak.ts'
 import type { Dokumen } from './dokumen.ts'
 
 /** How the figures of a sheet are counted again, as it is kept with it. */
-export interface Pilihan {
+export interface PrintChoice {
   jenis: string
   /** semua: whoever printed it saw the whole of it, so it may be read again for whoever holds it. */
   lingkup?: 'semua' | 'sendiri'
@@ -26,7 +26,7 @@ export interface RecountBy {
 
 type Print = Endpoint<z.ZodType, z.ZodType, z.ZodType, FileReply>
 
-interface Declaration<P extends Pilihan, E extends Print> {
+interface Declaration<P extends PrintChoice, E extends Print> {
   /** What `pilihan` calls it. */
   key: P['jenis']
   /** The call that prints one, and what it prints; without it one is printed in a file of many only, or no more. */
@@ -43,14 +43,14 @@ interface Declaration<P extends Pilihan, E extends Print> {
 }
 
 /** Whatever it is of. */
-export type DocumentKind = Declaration<Pilihan, Print>
+export type DocumentKind = Declaration<PrintChoice, Print>
 
 /**
  * A kind of printed sheet, whole: its call, whether a sheet that somebody holds still says what is so, and what it is tried
  * against after the rules were changed follow. It stands in the list of kinds.ts; what nobody prints any more stays there
  * without a call, so that its sheets go on verifying.
  */
-export function defineDocument<P extends Pilihan, E extends Print>(kind: Declaration<P, E>): DocumentKind {
+export function defineDocument<P extends PrintChoice, E extends Print>(kind: Declaration<P, E>): DocumentKind {
   return kind as DocumentKind
 }
 

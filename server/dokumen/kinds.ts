@@ -1,7 +1,7 @@
 import { REPORTS } from '../laporan/reports.ts'
 import { hadirListKind } from './hadir-list-content.ts'
 import { honorKind } from './honor-content.ts'
-import type { DocumentKind, Pilihan } from './kind.ts'
+import type { DocumentKind, PrintChoice } from './kind.ts'
 import { reportKind } from './laporan-content.ts'
 import { oneKind } from './pendamping-one-content.ts'
 import { pertemuanKind } from './pertemuan-content.ts'
@@ -16,6 +16,6 @@ export const KINDS: readonly DocumentKind[] = [
 ]
 
 /** undefined of one that this build does not know. */
-export function kindOf({ jenis }: Pilihan): DocumentKind | undefined {
+export function kindOf({ jenis }: PrintChoice): DocumentKind | undefined {
   return KINDS.find(kind => kind.key === jenis)
 }

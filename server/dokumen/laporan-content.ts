@@ -8,9 +8,9 @@ import { lembarTable } from '#server/dasar/pdf/lembar-table.ts'
 import { listOwnKelompok } from '#server/datapokok/kelompok/wewenang.ts'
 import { describeLimits, nameKegiatan, type Report, type ReportData } from '#server/laporan/report.ts'
 import type { Cetak } from './cetak.ts'
+import { describeSemester } from './describe.ts'
 import { type Dokumen, signature } from './dokumen.ts'
 import { askOf, type DocumentKind, defineDocument } from './kind.ts'
-import { describeSemester } from './say.ts'
 import { readTold } from './told.ts'
 
 /** How a sheet of a report is counted again. */

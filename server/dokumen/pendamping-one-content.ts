@@ -20,12 +20,12 @@ import {
   type OnePendamping,
   readOnePendamping,
 } from '../laporan/one-pendamping.ts'
+import { describeSemester, toMarker } from './describe.ts'
 import { listMurabbiOn } from './dokumen.sql.ts'
 import { signature } from './dokumen.ts'
-import { askOf, defineDocument, type Pilihan } from './kind.ts'
-import { describeSemester, toMarker } from './say.ts'
+import { askOf, defineDocument, type PrintChoice } from './kind.ts'
 
-interface OneChoice extends Pilihan {
+interface OneChoice extends PrintChoice {
   pendamping_id: number
   saringan: DetailQuery
 }

@@ -12,12 +12,12 @@ import { kata } from '#server/dasar/istilah.ts'
 import type { Pair, PdfCell, PdfTable } from '#server/dasar/pdf/naskah.ts'
 import { textWidth } from '#server/dasar/pdf/text-width.ts'
 import type { SealedPercentage } from '#server/laporan/report.ts'
+import { markerOf, toMarker } from './describe.ts'
 import { listPengasuhOn } from './dokumen.sql.ts'
 import { signature } from './dokumen.ts'
-import { defineDocument, type Pilihan } from './kind.ts'
-import { markerOf, toMarker } from './say.ts'
+import { defineDocument, type PrintChoice } from './kind.ts'
 
-interface PertemuanChoice extends Pilihan {
+interface PertemuanChoice extends PrintChoice {
   pertemuan_id: number
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import type { Manner } from '#server/laporan/job.ts'
 import { type DokumenRow, findPrintingAkun } from './dokumen.sql.ts'
-import type { Pilihan } from './kind.ts'
+import type { PrintChoice } from './kind.ts'
 import { kindOf } from './kinds.ts'
 
 /** The figures of a sheet as they are now; undefined when its maker has no account any more, or nobody knows its kind. */
@@ -13,13 +13,13 @@ export async function recount(
   now: number,
   menurut: Manner,
 ): Promise<unknown> {
-  const pilihan = JSON.parse(json) as Pilihan
+  const pilihan = JSON.parse(json) as PrintChoice
   const user = await reader(db, pilihan, akun_id)
   return user && kindOf(pilihan)?.recount?.(db, { user, now, menurut }, pilihan)
 }
 
 /** Whose eyes: of everything when its maker saw all of it, as of a letter, otherwise the maker's own as they are today. */
-export async function reader(db: Db, { lingkup }: Pilihan, akunId: number): Promise<User | undefined> {
+export async function reader(db: Db, { lingkup }: PrintChoice, akunId: number): Promise<User | undefined> {
   return lingkup === 'sendiri' ? findPrintingAkun(db, akunId) : CHECKER
 }
 
@@ -48,5 +48,5 @@ function percentHalfUp(persen: number | null): string {
 
 /** The rules by which a sheet of this kind was ever counted, today's first: it is counted by the rule of its day too. */
 export function mannerOf({ pilihan }: DokumenRow): readonly Manner[] {
-  return ['kini', ...(kindOf(JSON.parse(pilihan) as Pilihan)?.ways ?? [])]
+  return ['kini', ...(kindOf(JSON.parse(pilihan) as PrintChoice)?.ways ?? [])]
 }

@@ -15,16 +15,16 @@ import { readRekap } from '#server/laporan/rekap/rekap.ts'
 import { describeEmpty } from '#server/laporan/rekap/rekap-lembar.ts'
 import { describeFigures, type SealedPercentage } from '#server/laporan/report.ts'
 import type { Cetak } from './cetak.ts'
+import { describePrintedTime, describeSemester, markerOf } from './describe.ts'
 import { listNearestPengasuh, listPengasuhOn, listPrintedTimes } from './dokumen.sql.ts'
 import { type Dokumen, signature } from './dokumen.ts'
-import { defineDocument, type Pilihan } from './kind.ts'
+import { defineDocument, type PrintChoice } from './kind.ts'
 import { kegiatanCode } from './middle-column.ts'
 import { rekapTable } from './rekap-table.ts'
-import { describePrintedTime, describeSemester, markerOf } from './say.ts'
 import { readTold } from './told.ts'
 
 /** How the figures of a recap are read again: everything that was left open when it was printed is said. */
-interface RekapChoice extends Pilihan {
+interface RekapChoice extends PrintChoice {
   kelompok_id: number
   dari: string
   sampai: string

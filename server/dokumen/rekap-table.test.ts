@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RekapShape } from '#contract/dokumen/dokumen.ts'
 import { defaultAturan, defaultLimit, emptyTally, type Tally } from '#contract/kehadiran.ts'
-import type { Kertas } from '#contract/kertas.ts'
+import type { Paper } from '#contract/kertas.ts'
 import type { Rekap, RekapColumn, RekapRow } from '#contract/laporan/rekap.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { widthWidth } from '#server/dasar/pdf/halaman.ts'
@@ -71,7 +71,7 @@ describe.each(KERTAS)('on %s', kertas => {
   })
 })
 
-function tabelOf(rekap: Rekap, bentuk: RekapShape, kertas: Kertas): PdfTable[] {
+function tabelOf(rekap: Rekap, bentuk: RekapShape, kertas: Paper): PdfTable[] {
   return rekapTable(rekap, bentuk, kertas).filter(blok => blok.jenis === 'tabel')
 }
 

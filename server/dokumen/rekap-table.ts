@@ -1,6 +1,6 @@
 import type { RekapShape } from '#contract/dokumen/dokumen.ts'
 import { formatPercent, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
-import type { Kertas } from '#contract/kertas.ts'
+import type { Paper } from '#contract/kertas.ts'
 import type { Rekap, RekapRow } from '#contract/laporan/rekap.ts'
 import { formatDate } from '#contract/tanggal.ts'
 import { cellSide, LINE, widthWidth } from '#server/dasar/pdf/halaman.ts'
@@ -27,7 +27,7 @@ const WIDEST_PRODI = 72
  * The table of a recap; in pieces of as many columns as fit, the totals in the last one. Figures are those of the recap as
  * it stands on the screen.
  */
-export function rekapTable(rekap: Rekap, bentuk: RekapShape, kertas: Kertas): Block[] {
+export function rekapTable(rekap: Rekap, bentuk: RekapShape, paper: Paper): Block[] {
   const semua = middleColumn(rekap, bentuk)
   const huruf = semua.length > 20 ? 7 : 7.5
   const front = frontColumn(rekap, bentuk, huruf)
@@ -37,7 +37,7 @@ export function rekapTable(rekap: Rekap, bentuk: RekapShape, kertas: Kertas): Bl
     (sum, { lebar }) => sum + (lebar === '*' ? NARROWEST_NAME : lebar) + side,
     0,
   )
-  const room = widthWidth(kertas) - LINE - besides
+  const room = widthWidth(paper) - LINE - besides
   const em = { atas: emOf(semua, headRow), bawah: emOf(semua, k => k.jumlah) }
   const narrowest = bentuk === 'bulan' ? 40 : Math.max(NARROWEST, SMALLEST_LETTER * Math.max(em.atas, em.bawah))
   const part = split(semua, Math.floor(room / (narrowest + side)))

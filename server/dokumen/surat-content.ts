@@ -16,12 +16,12 @@ import type { Columns } from '#database/schema.ts'
 import { Conflict } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { Block, PdfCell } from '#server/dasar/pdf/naskah.ts'
-import { readLeft } from '#server/datapokok/orang/per-id.ts'
+import { readMergedInto } from '#server/datapokok/orang/per-id.ts'
 import { describeFigures, type SealedPercentage } from '#server/laporan/report.ts'
 import { readMahasantriDetail } from '../laporan/laporan-mahasantri-detail.ts'
 import type { Cetak } from './cetak.ts'
-import { type Dokumen, datePlace, signatoryDi } from './dokumen.ts'
-import { askOf, defineDocument, type Pilihan } from './kind.ts'
+import { type Dokumen, datePlace, signatoryAt } from './dokumen.ts'
+import { askOf, defineDocument, type PrintChoice } from './kind.ts'
 import { readTold } from './told.ts'
 
 /** Whom a letter is about, and the figures it states. */
@@ -54,7 +54,7 @@ export interface SuratRange {
   batas: Limit
 }
 
-interface SuratChoice extends Pilihan {
+interface SuratChoice extends PrintChoice {
   mahasantri_id: number
   periode_id: number | undefined
   kegiatan_id: number | undefined
@@ -97,7 +97,7 @@ export const suratKind = defineDocument({
   async recount(db, { user, now }, { mahasantri_id, periode_id, kegiatan_id, dari, sampai }: SuratChoice) {
     const query = askOf({ periode_id, kegiatan_id, dari, sampai })
     // Whoever was entered twice is one by now; the letter says what it said.
-    const left = await readLeft(db, mahasantri_id)
+    const left = await readMergedInto(db, mahasantri_id)
     const { hitungan, persen } = await readMahasantriDetail(db, user, left, query, now)
     return suratFigure(mahasantri_id, hitungan, persen)
   },
@@ -285,7 +285,7 @@ function figureTable({ hitungan, sesi, persen }: LetterPerson): Block {
 
 /** The first who signs letters, on the right. */
 function suratSignature(cetak: Cetak): Block {
-  const [orang] = signatoryDi(cetak, 'surat')
+  const [orang] = signatoryAt(cetak, 'surat')
   const kosong = { atas: [], nama: null, nomor: '' }
   return {
     jenis: 'tanda_tangan',

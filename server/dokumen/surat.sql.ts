@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod'
 import type { DokumenKind, listSurat } from '#contract/dokumen/dokumen.ts'
-import type { Kertas } from '#contract/kertas.ts'
+import type { Paper } from '#contract/kertas.ts'
 import { jsonRows } from '#database/dialect.ts'
 import { hasRow, numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Database, Db, Row, Tx } from '#database/schema.ts'
@@ -76,7 +76,7 @@ export async function listSuratRows(
 export interface SavedSuratRow extends Columns<'dokumen', 'id' | 'judul' | 'nomor' | 'oleh'> {
   /** With the letterhead null of a letter from before its text was kept. */
   naskah: string | null
-  kertas: Kertas | null
+  kertas: Paper | null
   baris: string | null
   logo_id: number | null
 }

@@ -2,7 +2,7 @@ import type { DetailQuery } from '#contract/laporan/laporan.ts'
 import { addDays, laterOf } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/user.ts'
-import { lastKnown, type ScopeHead, scopeOf } from '#server/laporan/rentang.ts'
+import { lastKnown, reportScopeOf, type ScopeHead } from '#server/laporan/rentang.ts'
 import { listMarkedAhead } from './dokumen.sql.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function readTold(
 ): Promise<(mahasantriId?: number) => string> {
   const { dari, sampai, hari_ini, kegiatan } = head
   const ahead = { dari: laterOf(dari, addDays(hari_ini, 1)), kegiatan: kegiatan?.id ?? ('semua' as const) }
-  const rows = sampai > hari_ini ? await listMarkedAhead(db, { ...scopeOf(user, head, places), ...ahead }) : []
+  const rows = sampai > hari_ini ? await listMarkedAhead(db, { ...reportScopeOf(user, head, places), ...ahead }) : []
   return id =>
     rows
       .filter(({ mahasantri_id }) => id === undefined || id === mahasantri_id)

@@ -28,7 +28,7 @@ export async function verifyDokumen(db: Db, typed: string, now: number): Promise
   ])
   const { lembaga, zona_waktu } = pengaturan
   const { jenis, judul, nomor, created_at, oleh } = dokumen
-  const [orang] = barisOf(dokumen)
+  const [orang] = verificationRow(dokumen)
   return {
     kode: writeCode(kode),
     lembaga,
@@ -42,7 +42,7 @@ export async function verifyDokumen(db: Db, typed: string, now: number): Promise
     zona_waktu,
     angka,
     surat: orang && jenis.startsWith('surat_') ? printed(orang, await readSuratContent(db, kode)) : null,
-    baris: barisOf(dokumen).length,
+    baris: verificationRow(dokumen).length,
     istilah: istilahOf(pengaturan),
   }
 }
@@ -55,13 +55,13 @@ export async function checkBaris(db: Db, typed: string, cari: string): Promise<{
   const dokumen = await requireDokumen(db, typed)
   const nim = cari.toUpperCase()
   const nama = normalizeName(cari)
-  const rows = barisOf(dokumen)
+  const rows = verificationRow(dokumen)
   const [found, ...others] = rows.filter(row => row[0] === nim || (nama !== '' && normalizeName(row[1]) === nama))
   if (!found || others.length > 0) return { angka: null }
   return { angka: rows.some(([, , angka]) => angka === 'U') ? 'tercantum, tandanya tidak disebut di sini' : found[2] }
 }
 
-export function barisOf({ isi }: Pick<DokumenRow, 'isi'>): CheckRow[] {
+export function verificationRow({ isi }: Pick<DokumenRow, 'isi'>): CheckRow[] {
   return JSON.parse(isi) as CheckRow[]
 }
 
@@ -137,7 +137,7 @@ export async function listSurat(
   const [{ rows, total }, { zona_waktu }] = await Promise.all([listSuratRows(db, query), getPengaturan(db)])
   return {
     rows: rows.map(({ kode, isi, tersimpan, kali, terakhir_at, ...row }) => {
-      const [nim = '', nama = ''] = barisOf({ isi })[0] ?? []
+      const [nim = '', nama = ''] = verificationRow({ isi })[0] ?? []
       const cetak_ulang = describeAgain({ kali, terakhir_at })
       return { ...row, kode: writeCode(kode), nim, nama, tersimpan: tersimpan === 1, cetak_ulang }
     }),

@@ -15,12 +15,12 @@ import { printPdf as gambar } from '#server/dasar/pdf/printer.ts'
 import type { SealedPercentage } from '#server/laporan/report.ts'
 import { type FullSummary, readWeekSummary } from '#server/laporan/ringkasan-pekan/week-summary.ts'
 import { type Cetak, kopOf, readPrint } from './cetak.ts'
+import { describeSemester } from './describe.ts'
 import { findSameDokumen } from './dokumen.sql.ts'
 import { type Dokumen, fileOf, fingerprint, saveDokumen, signature, toManuscript } from './dokumen.ts'
-import { defineDocument, type Pilihan } from './kind.ts'
-import { describeSemester } from './say.ts'
+import { defineDocument, type PrintChoice } from './kind.ts'
 
-interface SummaryChoice extends Pilihan {
+interface SummaryChoice extends PrintChoice {
   periode_id: number
   /** The last day it tells of. */
   sampai: string
@@ -77,9 +77,9 @@ export async function printEmailSummary(
   return drawFile(db, former, sama, [toManuscript(former, sama, lama.kode)])
 }
 
-async function drawFile(db: Db, cetak: Cetak, { judul }: Dokumen, naskah: Manuscript[]): Promise<File> {
+async function drawFile(db: Db, cetak: Cetak, { judul }: Dokumen, manuscript: Manuscript[]): Promise<File> {
   const berkas = await fileOf(db, kopOf(cetak), { judul, penulis: cetak.user.nama })
-  return { judul, name: `${judul}.pdf`, data: await gambar(berkas, naskah) }
+  return { judul, name: `${judul}.pdf`, data: await gambar(berkas, manuscript) }
 }
 
 function dokumenWeekSummary(cetak: Cetak, ringkasan: FullSummary): Dokumen | undefined {

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Reply } from '#contract/endpoint.ts'
 import { compareText } from '#contract/identitas.ts'
 import { type Aturan, emptyTally, numerator, type StatusKehadiran } from '#contract/kehadiran.ts'
-import type { BarisPratinjau, previewAturan } from '#contract/laporan/aturan-preview.ts'
+import type { PreviewLine, previewAturan } from '#contract/laporan/aturan-preview.ts'
 import { kegiatanLimit } from '#contract/laporan/laporan.ts'
 import { laporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
 import type { Db } from '#database/schema.ts'
@@ -13,7 +13,7 @@ import { findPeriode } from '#server/pengaturan/periode/periode.ts'
 import { GRADE } from './graded.sql.ts'
 import { readTallyRows } from './hitungan.ts'
 import { figureByOrang, readLaporanMahasantri, type SessionFigure, sessionFigureOf } from './laporan-mahasantri.ts'
-import { scopeOf } from './rentang.ts'
+import { reportScopeOf } from './rentang.ts'
 
 type Body = z.output<typeof previewAturan.body>
 
@@ -32,7 +32,7 @@ export async function readAturanPreview(
   const laporan = await readLaporanMahasantri(db, user, query, now)
   const { aturan, batas } = ruleOf(pengaturan ?? (await rulesOf(db, periode.id)))
   const next = { aturan, batas: kegiatanLimit(batas, kegiatan) }
-  const tersimpan = scopeOf(user, laporan, {})
+  const tersimpan = reportScopeOf(user, laporan, {})
   const scope = dihitung ? { ...tersimpan, kegiatan: await countedWith(db, periode.id, dihitung) } : tersimpan
   const newById = figureByOrang(await readTallyRows(db, scope, next.batas.per === 'bulan'), next)
 
@@ -54,7 +54,7 @@ export async function readAturanPreview(
   }
 }
 
-function describeFigure({ persen, status, sesi, hitungan }: SessionFigure, aturan: Aturan): BarisPratinjau['baru'] {
+function describeFigure({ persen, status, sesi, hitungan }: SessionFigure, aturan: Aturan): PreviewLine['baru'] {
   return { persen, status, sesi, hadir: numerator(hitungan, aturan) }
 }
 
@@ -69,7 +69,7 @@ async function countedWith(
   return all.flatMap(kegiatan => ((kegiatan.id === id ? dihitung : kegiatan.dihitung === 1) ? [kegiatan.id] : []))
 }
 
-function countMove(rows: readonly BarisPratinjau[]) {
+function countMove(rows: readonly PreviewLine[]) {
   const groups = Map.groupBy(rows, ({ lama, baru }) => `${lama.status} ${baru.status}`)
   return [...groups.values()]
     .flatMap(list => {
@@ -79,7 +79,7 @@ function countMove(rows: readonly BarisPratinjau[]) {
     .sort((a, b) => b.jumlah - a.jumlah || compareText(`${a.dari} ${a.menjadi}`, `${b.dari} ${b.menjadi}`))
 }
 
-function rank({ baru, lama }: BarisPratinjau): number {
+function rank({ baru, lama }: PreviewLine): number {
   const of = (status: StatusKehadiran | null) => (status === null ? 3 : GRADE[status])
   return of(baru.status) * 4 + of(lama.status)
 }

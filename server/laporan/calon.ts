@@ -19,14 +19,14 @@ export type { PerhatianNow }
  */
 export async function readCandidate(
   db: Db,
-  cakupan: ReportScope,
+  scope: ReportScope,
   condition: Condition,
 ): Promise<Map<number, PerhatianCandidate>> {
-  const bulan = await listWholeMonth(db, cakupan)
-  if (bulan) return listPerhatianCandidates(db, bulan, cakupan, condition)
+  const bulan = await listWholeMonth(db, scope)
+  if (bulan) return listPerhatianCandidates(db, bulan, scope, condition)
   const [semua, kini] = await Promise.all([
-    readTally(db, cakupan),
-    condition.sejak <= cakupan.sampai ? readTally(db, { ...cakupan, dari: condition.sejak }) : new Map<number, Tally>(),
+    readTally(db, scope),
+    condition.sejak <= scope.sampai ? readTally(db, { ...scope, dari: condition.sejak }) : new Map<number, Tally>(),
   ])
   return new Map(
     [...semua].map(([id, all]) => [id, { semua: all, kini: nowOf(kini.get(id) ?? emptyTally(), condition) }]),

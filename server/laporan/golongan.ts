@@ -12,6 +12,7 @@ import {
 } from '#contract/laporan/laporan-mahasantri.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { describeReportFilters } from './describe-filters.ts'
 import { sumPerMonth, sumPerOrang } from './hitungan.ts'
 import { compareValue, listKelompokName } from './kelompok.ts'
 import {
@@ -23,7 +24,6 @@ import {
 } from './laporan-mahasantri.ts'
 import { groupingKey, groupingName } from './per-grouping.ts'
 import type { ReportQuery } from './rentang.ts'
-import { describeReportFilters } from './say-filter.ts'
 
 export interface Golongan extends Reply<typeof listGrouping> {
   lembaga: string
@@ -130,8 +130,8 @@ interface Row {
 }
 
 /** Empty values last in both directions; equals by name. */
-function comparer(urut: GroupingOrder, arah: 'naik' | 'turun'): (a: Row, b: Row) => number {
-  const sign = arah === 'naik' ? 1 : -1
+function comparer(urut: GroupingOrder, direction: 'naik' | 'turun'): (a: Row, b: Row) => number {
+  const sign = direction === 'naik' ? 1 : -1
   // Kelompok of two periode may be called the same.
   const byName = (a: Row, b: Row) => compareValue(a.urut, b.urut, 1) || compareText(a.baris.kunci, b.baris.kunci)
   if (urut === 'nama') return (a, b) => compareValue(a.urut, b.urut, sign) || byName(a, b)

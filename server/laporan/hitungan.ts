@@ -19,8 +19,8 @@ import type { ReportScope } from './rentang.ts'
  * What stands of everybody in the scope: the same marks as `inCakupan` and `notCancelled` find, whole months of them read from
  * `jumlah`, and raw marks only where the range, or the time in which a kelompok is the caller's or the murabbi's, cuts a month.
  */
-export async function readTally(db: Db, cakupan: ReportScope): Promise<Map<number, Tally>> {
-  return sumPerOrang(await readTallyRows(db, cakupan, false))
+export async function readTally(db: Db, scope: ReportScope): Promise<Map<number, Tally>> {
+  return sumPerOrang(await readTallyRows(db, scope, false))
 }
 
 /** The parts of it, in no order and more than one of the same kelompok, to be summed up; `bulan` is '' unless asked for. */

@@ -183,8 +183,8 @@ async function readRencanaOf(
   const former = menurut === 'dahulu'
   const dueOf = await readDue(db, kelompokIds, kini, libur, former ? 'sejak_awal' : 'hari_itu')
   const isAsked = (kelompokId: number, one: RencanaEntry) => {
-    const tagihan = dueOf(kelompokId, one)
-    return tagihan === 'belum' || (tagihan === 'nanti' && one.tanggal <= hariIni && !former)
+    const due = dueOf(kelompokId, one)
+    return due === 'belum' || (due === 'nanti' && one.tanggal <= hariIni && !former)
   }
   return (kelompok_id, rows) => {
     const latest = former ? hariIni : laterOf(hariIni, rows.at(-1)?.tanggal ?? hariIni)

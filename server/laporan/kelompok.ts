@@ -61,10 +61,10 @@ export function compareValue(x: string | number | null, y: string | number | nul
 /** Rows of people by what stands in a column, empty values last in both directions, equals in roll order. */
 export function compareOrang<R extends { orang: Named }, U extends string>(
   { urut, arah }: { urut: U; arah: 'naik' | 'turun' },
-  nilaiOf: (row: R, urut: U) => string | number | null,
+  cellValue: (row: R, urut: U) => string | number | null,
 ): (a: R, b: R) => number {
   const sign = arah === 'naik' ? 1 : -1
   const byName = (a: R, b: R) => byRollOrder(a.orang, b.orang)
   if (urut === 'nama') return (a, b) => sign * byName(a, b)
-  return (a, b) => compareValue(nilaiOf(a, urut), nilaiOf(b, urut), sign) || byName(a, b)
+  return (a, b) => compareValue(cellValue(a, urut), cellValue(b, urut), sign) || byName(a, b)
 }

@@ -23,7 +23,15 @@ import {
 import { orangFigure, sessionFigureOf } from './laporan-mahasantri.ts'
 import { listMurabbiOfKelompok } from './laporan-pendamping.sql.ts'
 import { intersect } from './penugasan.ts'
-import { everIn, inCakupan, type Laporan, openLaporan, type ReportQuery, type ReportScope, scopeOf } from './rentang.ts'
+import {
+  everIn,
+  inReportScope,
+  type Laporan,
+  openLaporan,
+  type ReportQuery,
+  type ReportScope,
+  reportScopeOf,
+} from './rentang.ts'
 import { trendDot, trendOf } from './tren.ts'
 
 type Detail = Reply<typeof getLaporanMahasantri>
@@ -41,7 +49,7 @@ export async function readMahasantriDetail(
   const { kepala } = laporan
   const orang = await findReportMahasantri(db, id)
   if (!orang) throw NotFound('mahasantri')
-  const scope: ReportScope = { ...scopeOf(user, kepala, query), kegiatan: 'semua' }
+  const scope: ReportScope = { ...reportScopeOf(user, kepala, query), kegiatan: 'semua' }
   const [rows, anggota, kegiatanList] = await Promise.all([
     listReportTanda(db, scope, id),
     listReportMembers(db, scope, [id]),
@@ -75,7 +83,7 @@ export async function readMahasantriDetail(
     kelompok: await describeKelompok(db, scope, anggota),
     prediksi: await predict(db, laporan, scope, anggota, counts, kini),
     alpa_beruntun: consecutiveAlpa(counted.map(row => (isHeld(row) ? row.status : 'ditiadakan'))),
-    koreksi: await listKoreksiOf(db, user, id, { terlihat: inCakupan(scope), hariIni: kepala.hari_ini }),
+    koreksi: await listKoreksiOf(db, user, id, { terlihat: inReportScope(scope), hariIni: kepala.hari_ini }),
     catatan: noted.map(row => ({ ...describe(row), status: row.status, catatan: row.catatan })).toReversed(),
   }
 }

@@ -9,7 +9,7 @@ import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import { assignments } from '#server/datapokok/kelompok/wewenang.ts'
 import { matches } from '#server/datapokok/orang/cari.ts'
-import { inCakupan, notCancelled, type ReportScope } from './rentang.ts'
+import { inReportScope, notCancelled, type ReportScope } from './rentang.ts'
 
 export interface MahasantriFilter {
   cari: string
@@ -33,10 +33,10 @@ export function whoMatches({ cari, jk, prodi, fakultas, angkatan, keaktifan }: M
 }
 
 /** How many pertemuan took place in the scope. */
-export async function countHeldPertemuan(db: Db, cakupan: ReportScope): Promise<number> {
+export async function countHeldPertemuan(db: Db, scope: ReportScope): Promise<number> {
   return numberOf(db)`
     select count(*) as n from pertemuan p
-    where ${inCakupan(cakupan)} and p.opened_at is not null and ${notCancelled}`
+    where ${inReportScope(scope)} and p.opened_at is not null and ${notCancelled}`
 }
 
 export type ReportMemberRow = Columns<'keanggotaan', 'mahasantri_id' | 'kelompok_id' | 'dari' | 'sampai'> &
@@ -125,7 +125,7 @@ export async function countTrend(
     from ${jsonRows(db, tempat, { integer: ['mahasantri_id', 'kelompok_id'] })} as r
       cross join pertemuan p cross join absensi a
     where p.kelompok_id = r.kelompok_id and ${isFewOf(db, sql`p.kelompok_id`, kelompokIds)}
-      and a.pertemuan_id = p.id and a.mahasantri_id = r.mahasantri_id and ${inCakupan(cakupan)} and ${notCancelled}
+      and a.pertemuan_id = p.id and a.mahasantri_id = r.mahasantri_id and ${inReportScope(cakupan)} and ${notCancelled}
     group by 1, a.status, 2`
 }
 
@@ -164,12 +164,12 @@ export async function listReportTanda(db: Db, cakupan: ReportScope, mahasantriId
       select p.id as pertemuan_id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, a.status,
         case when a.catatan = '' or a.status = 'U' or ${everUdzur} then '' else a.catatan end as catatan, n.alasan as ditiadakan
       from absensi a join pertemuan p on p.id = a.pertemuan_id left join peniadaan n on n.pertemuan_id = p.id
-      where a.mahasantri_id = ${mahasantriId} and ${inCakupan(cakupan)}
+      where a.mahasantri_id = ${mahasantriId} and ${inReportScope(cakupan)}
       union
       select p.id, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke, p.mulai, null, '', n.alasan
       from keanggotaan k join pertemuan p on p.kelompok_id = k.kelompok_id join peniadaan n on n.pertemuan_id = p.id
       where k.mahasantri_id = ${mahasantriId} and ${holdsOn('k', sql`p.tanggal`)}
-        and p.opened_at is null and p.tanggal <= ${cakupan.hariIni} and ${inCakupan(cakupan)}
+        and p.opened_at is null and p.tanggal <= ${cakupan.hariIni} and ${inReportScope(cakupan)}
     ) t order by t.tanggal, t.mulai, t.kegiatan_id, t.ke, t.pertemuan_id`
 }
 

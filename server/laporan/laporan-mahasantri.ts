@@ -16,6 +16,7 @@ import type {
 } from '#contract/laporan/laporan-mahasantri.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { describeReportFilters } from './describe-filters.ts'
 import { GRADE, selectGraded } from './graded.sql.ts'
 import type { TallyRow } from './hitungan.sql.ts'
 import { listCutSpans, readTallyRows, sumPerMonth, sumPerOrang } from './hitungan.ts'
@@ -31,8 +32,7 @@ import {
   type ReportMemberRow,
 } from './laporan-mahasantri.sql.ts'
 import { headsOf, sortPerGrouping } from './per-grouping.ts'
-import { figureOf, openLaporan, type ReportQuery, type ReportScope, type Rule, scopeOf } from './rentang.ts'
-import { describeReportFilters } from './say-filter.ts'
+import { figureOf, openLaporan, type ReportQuery, type ReportScope, type Rule, reportScopeOf } from './rentang.ts'
 import { trendDot, trendOf } from './tren.ts'
 
 /** Everything of a report but its paging: all rows that were asked for, in order. */
@@ -51,7 +51,7 @@ export async function pageLaporanMahasantri(
   const { page, laporan, places } = await readLaporanPage(db, user, query, now)
   const dot = trendDot(laporan)
   const akhir = dot.map(t => t.sampai)
-  const marks = await countTrend(db, scopeOf(user, laporan, query), await places(), akhir)
+  const marks = await countTrend(db, reportScopeOf(user, laporan, query), await places(), akhir)
   const byPerson = Map.groupBy(marks, row => row.mahasantri_id)
   return {
     ...laporan,
@@ -82,7 +82,7 @@ export async function readLaporanPage(
     const golongan = headsOf(page, baris, menurut, rest)
     return { page, laporan: { ...rest, total: baris.length, golongan }, places: async () => placesOf(rows, page) }
   }
-  const scope = scopeOf(user, kepala, query)
+  const scope = reportScopeOf(user, kepala, query)
   const spans = await listCutSpans(db, scope)
   const { rows, jumlah, total, perStatus } = await selectGraded(db, spans, scope, kepala, { ...query, urut })
   const ids = rows.map(({ orang }) => orang.id)
@@ -141,7 +141,7 @@ export type UngradedReport = Awaited<ReturnType<typeof readUngraded>>
 
 export async function readUngraded(db: Db, user: User, query: ReportQuery<LaporanMahasantriQuery>, now: number) {
   const { kepala, lembaga } = await openLaporan(db, query, now)
-  const scope = scopeOf(user, kepala, query)
+  const scope = reportScopeOf(user, kepala, query)
   const [rows, pertemuan, { anggota, ...expected }] = await Promise.all([
     readTallyRows(db, scope, kepala.batas.per === 'bulan'),
     countHeldPertemuan(db, scope),

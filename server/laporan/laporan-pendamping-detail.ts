@@ -17,7 +17,7 @@ import { listKelompokName, readNamesById } from './kelompok.ts'
 import * as laporanPendampingSql from './laporan-pendamping.sql.ts'
 import { toRow } from './laporan-pendamping.ts'
 import { cutDuty } from './penugasan.ts'
-import { everIn, openLaporan, type ReportHead, type ReportQuery, type ReportScope, scopeOf } from './rentang.ts'
+import { everIn, openLaporan, type ReportHead, type ReportQuery, type ReportScope, reportScopeOf } from './rentang.ts'
 
 /** One pendamping with every pertemuan of the range, those included that were planned and never opened. */
 export async function readPendampingDetail(
@@ -44,7 +44,7 @@ export async function readDetailByFormula(
   const { kepala, zona } = await openLaporan(db, query, now)
   const [orang] = await laporanPendampingSql.listPendamping(db, [id], sql`1 = 1`)
   if (!orang) throw NotFound('pendamping')
-  const scope: ReportScope = { ...scopeOf(user, kepala, query), kegiatan: query.kegiatan_id ?? 'semua' }
+  const scope: ReportScope = { ...reportScopeOf(user, kepala, query), kegiatan: query.kegiatan_id ?? 'semua' }
   const work = emptyWork()
   const found: Found = { pertemuan: [], tidakDibuka: [] }
   const perOrang = await readJob(db, scope, { zona, now, only: id, menurut }, one => {

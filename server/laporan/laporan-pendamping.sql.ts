@@ -16,7 +16,7 @@ import {
   pertemuanContent,
 } from '#server/absensi/jumlah/kolom.ts'
 import { visibleRange } from '#server/datapokok/kelompok/wewenang.ts'
-import { inCakupan, notCancelled, type ReportScope } from './rentang.ts'
+import { inReportScope, notCancelled, type ReportScope } from './rentang.ts'
 
 /** Days of a kelompok in which nobody's time there begins or ends, and whose they are. */
 export interface DutySpan {
@@ -97,11 +97,7 @@ export interface LedPertemuanRow
  * The pertemuan of the scope, in no order; those only planned up to today. `pendampingId`: what one of them
  * has to do with.
  */
-export async function listLedPertemuan(
-  db: Db,
-  cakupan: ReportScope,
-  pendampingId?: number,
-): Promise<LedPertemuanRow[]> {
+export async function listLedPertemuan(db: Db, scope: ReportScope, pendampingId?: number): Promise<LedPertemuanRow[]> {
   const only =
     pendampingId === undefined
       ? sql``
@@ -117,13 +113,13 @@ export async function listLedPertemuan(
     from pertemuan p left join jumlah_pertemuan c on c.pertemuan_id = p.id left join peniadaan n on n.pertemuan_id = p.id
     left join (select m.pertemuan_id, m.dari_tanggal from pemindahan m
       where m.id in (select min(id) from pemindahan group by pertemuan_id)) asal on asal.pertemuan_id = p.id
-    where ${inCakupan(cakupan)} ${only} and (p.opened_at is not null or p.tanggal <= ${cakupan.hariIni})`
+    where ${inReportScope(scope)} ${only} and (p.opened_at is not null or p.tanggal <= ${scope.hariIni})`
 }
 
 /** Parts with what stands in their pertemuan, in the kegiatan that count in totals or the one that is asked for; ditiadakan left out. */
 export async function sumPart(db: Db, c: ReportScope, partList: readonly DutySpan[]) {
   const parts = partList.map(({ kelompok_id, dari, sampai }, ke) => ({ ke, kelompok_id, dari, sampai }))
-  const counted = inCakupan(c.kegiatan === 'semua' ? { ...c, kegiatan: 'dihitung' } : c)
+  const counted = inReportScope(c.kegiatan === 'semua' ? { ...c, kegiatan: 'dihitung' } : c)
   const { rows } = await sql<{ ke: number } & Tally>`
     select b.ke, ${asCounts(sumPerStatus('c'))}
     from ${jsonRows(db, parts, { integer: ['ke', 'kelompok_id'], text: ['dari', 'sampai'] })} as b

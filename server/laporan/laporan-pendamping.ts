@@ -28,11 +28,11 @@ import {
   together,
   type Work,
 } from './counted.ts'
+import { describeReportFilters } from './describe-filters.ts'
 import { type Manner, readJob, type Serving } from './job.ts'
 import { compareOrang } from './kelompok.ts'
 import { listIdPendamping, listPendamping, type ReportPendampingRow } from './laporan-pendamping.sql.ts'
-import { figureOf, openLaporan, type ReportHead, type ReportQuery, type ReportScope, scopeOf } from './rentang.ts'
-import { describeReportFilters } from './say-filter.ts'
+import { figureOf, openLaporan, type ReportHead, type ReportQuery, type ReportScope, reportScopeOf } from './rentang.ts'
 
 export interface FullPendampingLaporan extends Omit<Reply<typeof listLaporanPendamping>, 'total' | 'ada_honor'> {
   lembaga: string
@@ -62,7 +62,7 @@ export async function readLaporanPendamping(
   menurut: Manner = 'kini',
 ): Promise<FullPendampingLaporan> {
   const { kepala, lembaga, zona } = await openLaporan(db, query, now)
-  const scope: ReportScope = { ...scopeOf(user, kepala, query), kegiatan: query.kegiatan_id ?? 'semua' }
+  const scope: ReportScope = { ...reportScopeOf(user, kepala, query), kegiatan: query.kegiatan_id ?? 'semua' }
   const jk = query.jk === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`m.jk = ${query.jk}`
   const cari = matches(query.cari, { nama: sql`m.nama_cari`, nomor: sql`coalesce(m.nim, '')`, hp: sql`null` })
   const saringan = sql<SqlBool>`${cari} and ${jk}`

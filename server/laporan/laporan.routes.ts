@@ -7,7 +7,6 @@ import type { Serve } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { serveTable } from '#server/pengaturan/kop/serve-table.ts'
 import { readAturanPreview } from './aturan-preview.ts'
-import { readDiBack } from './di-back.ts'
 import { readGrouping } from './golongan.ts'
 import { pageLaporanMahasantri } from './laporan-mahasantri.ts'
 import { readMahasantriDetail } from './laporan-mahasantri-detail.ts'
@@ -17,6 +16,7 @@ import { readPendampingDetail } from './laporan-pendamping-detail.ts'
 import { pendampingReport } from './laporan-pendamping-lembar.ts'
 import { oneLembarPendamping } from './one-lembar-pendamping.ts'
 import { readOnePendamping } from './one-pendamping.ts'
+import { readOriginRows } from './origin-rows.ts'
 import { readReportChoices } from './pilihan.ts'
 import { serveReport } from './report.ts'
 import { punctualityReport } from './reports.ts'
@@ -31,7 +31,7 @@ export function laporanRoutes(serve: Serve): void {
     return golongan
   })
   serveReport(serve, groupsReport)
-  serve(api.listPertemuanLaporan, ({ db, user, query, now }) => readDiBack(db, user, query, now))
+  serve(api.listPertemuanLaporan, ({ db, user, query, now }) => readOriginRows(db, user, query, now))
   serve(previewAturan, ({ db, user, body, query, now }) => readAturanPreview(db, user, body, query, now))
   serve(api.getLaporanMahasantri, ({ db, user, params, query, now }) =>
     readMahasantriDetail(db, user, params.id, query, now),

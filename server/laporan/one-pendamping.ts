@@ -14,12 +14,12 @@ import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { describeReportFilters } from './describe-filters.ts'
 import type { Manner } from './job.ts'
 import { findReportPeriode } from './laporan.sql.ts'
 import { listIdPeriode } from './laporan-pendamping.sql.ts'
 import { readPendampingDetail } from './laporan-pendamping-detail.ts'
 import type { ReportQuery } from './rentang.ts'
-import { describeReportFilters } from './say-filter.ts'
 
 /** The report of one pendamping as it leaves the application. */
 export interface OnePendamping extends Omit<Reply<typeof getLaporanPendamping>, 'pertemuan'> {

@@ -12,17 +12,17 @@ export interface DutyOnDays extends Omit<ReportDutyRow, 'dari' | 'sampai'> {
 export function cutDuty(
   penugasanList: readonly ReportDutyRow[],
   murabbiByKelompok: ReadonlyMap<number, readonly ReportMurabbiRow[]>,
-  cakupan: ReportScope,
+  scope: ReportScope,
 ): DutyOnDays[] {
   return penugasanList.flatMap(({ dari, sampai, ...penugasan }) => {
     const murabbi = murabbiByKelompok.get(penugasan.kelompok_id) ?? []
-    let spans = intersect([{ dari, sampai }], [cakupan])
-    if (cakupan.murabbi_id !== null)
+    let spans = intersect([{ dari, sampai }], [scope])
+    if (scope.murabbi_id !== null)
       spans = intersect(
         spans,
-        murabbi.filter(m => m.murabbi_id === cakupan.murabbi_id),
+        murabbi.filter(m => m.murabbi_id === scope.murabbi_id),
       )
-    spans = intersect(spans, visibleSpans(penugasan.pendamping_id, murabbi, cakupan))
+    spans = intersect(spans, visibleSpans(penugasan.pendamping_id, murabbi, scope))
     return spans.length === 0 ? [] : [{ ...penugasan, spans }]
   })
 }

@@ -5,13 +5,13 @@ import type { DetailQuery, pertemuanFigures } from '#contract/laporan/laporan.ts
 import type { defineReport as declare, PertemuanReport } from '#contract/laporan/report.ts'
 import type { ReportKey } from '#contract/laporan/reports.ts'
 import type { CellValue } from '#contract/tabel.ts'
-import { nilaiOf } from '#contract/tabel.ts'
+import { cellValue } from '#contract/tabel.ts'
 import type { Db } from '#database/schema.ts'
 import type { Serve, User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import { openLaporan, type ReportQuery, type ReportScope, scopeOf } from './rentang.ts'
+import { describeReportFilters } from './describe-filters.ts'
+import { openLaporan, type ReportQuery, type ReportScope, reportScopeOf } from './rentang.ts'
 import { byKey, defineReportFiles, type Report, serveReport } from './report.ts'
-import { describeReportFilters } from './say-filter.ts'
 
 /** Which pertemuan it is. */
 export type HeldPertemuan = z.output<z.ZodObject<typeof pertemuanFigures>>
@@ -31,7 +31,7 @@ export function servePertemuan<K extends ReportKey, G extends string, One, Figur
 
   async function readAll(db: Db, user: User, query: ReportQuery<Ask>, now: number) {
     const { kepala, lembaga, zona } = await openLaporan(db, query, now)
-    const scope = { ...scopeOf(user, kepala, query), kegiatan: query.kegiatan_id ?? ('semua' as const) }
+    const scope = { ...reportScopeOf(user, kepala, query), kegiatan: query.kegiatan_id ?? ('semua' as const) }
     const rows = (await list(db, scope)).map((row): Known => ({ ...row, isi: declared.toPertemuan(row, zona) }))
     return { kepala, lembaga, rows }
   }
@@ -62,7 +62,7 @@ export function servePertemuan<K extends ReportKey, G extends string, One, Figur
     sheet({ menurut, baris, jumlah }: Data) {
       const columns = declared.columns(kata, menurut)
       const total = { kunci: '', nama: 'Jumlah', angka: jumlah }
-      const cells = columns.slice(1).map((one): [string, CellValue] => [one.kunci, nilaiOf(one, total, 0)])
+      const cells = columns.slice(1).map((one): [string, CellValue] => [one.kunci, cellValue(one, total, 0)])
       const table = { nama: title(), beku: 2, kolom: columns, rows: baris, kaki: declared.notes(kata) }
       return { ...table, jumlah: [Object.fromEntries(cells)] }
     },

@@ -147,7 +147,7 @@ export interface ScopeHead extends Pick<ReportHead, 'dari' | 'sampai' | 'hari_in
   kegiatan: { id: number } | null
 }
 
-export function scopeOf(
+export function reportScopeOf(
   user: User,
   { dari, sampai, hari_ini, periode, kegiatan }: ScopeHead,
   tempat: Pick<DetailQuery, 'kelompok_id' | 'murabbi_id'>,
@@ -165,13 +165,13 @@ export function scopeOf(
 }
 
 /** The same of all days and places. */
-export function everIn(cakupan: ReportScope): ReportScope {
+export function everIn(scope: ReportScope): ReportScope {
   const all = { dari: '0000-01-01', sampai: '9999-12-31', periode_id: null, kelompok_id: null, murabbi_id: null }
-  return { ...cakupan, ...all }
+  return { ...scope, ...all }
 }
 
 /** Condition on a table aliased `p` (pertemuan), never null: what the caller may see of the scope, ditiadakan included. */
-export function inCakupan(c: ReportScope): RawBuilder<SqlBool> {
+export function inReportScope(c: ReportScope): RawBuilder<SqlBool> {
   // The pertemuan of one kelompok are found by it; where there are many, the dates say how much is to be read.
   const plan = c.kelompok_id === null ? planByValue : sql``
   const parts: RawBuilder<unknown>[] = [sql`${plan} p.tanggal >= ${c.dari} and p.tanggal <= ${c.sampai}`]

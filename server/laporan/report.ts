@@ -121,11 +121,11 @@ export function byKey<T>(rows: readonly T[], keyOf: (row: T) => number | string)
 
 /** 'H 8, T 1, I 1, A 2: 75,0%': what is answered about a row. */
 export function describeFigures(hitungan: Tally, persen: number | null): string {
-  return `${describeCounts(hitungan)}: ${formatPercent(persen)}`
+  return `${describeRowCounts(hitungan)}: ${formatPercent(persen)}`
 }
 
 /** 'H 8, T 1, I 1, A 2', never U. */
-export function describeCounts(hitungan: Tally): string {
+export function describeRowCounts(hitungan: Tally): string {
   const told = STATUS_LIST.filter(status => status !== 'U' && hitungan[status] > 0)
   return told.map(status => `${status} ${hitungan[status]}`).join(', ') || 'belum ada tanda lain'
 }

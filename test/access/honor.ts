@@ -49,7 +49,7 @@ export const rows = [
     },
     expect: adminOnly,
   }),
-  access(honor.unpayHonor, {
+  access(honor.revokePayment, {
     input: async (cast, db) => {
       await createHonor(cast, db, 'dibayar')
       return { params: { id: cast.umar }, query: { bulan, version: 1 } }

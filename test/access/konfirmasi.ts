@@ -1,4 +1,4 @@
-import { confirmPertemuan, unconfirmPertemuan, undoKonfirmasi } from '#contract/absensi/konfirmasi.ts'
+import { confirmPertemuan, undoKonfirmasi, withdrawKonfirmasi } from '#contract/absensi/konfirmasi.ts'
 import { confirmPertemuanList, getWaitingKonfirmasi, listKonfirmasi } from '#contract/absensi/list-konfirmasi.ts'
 import type { Db } from '#database/schema.ts'
 import { access, adminOnly } from '../access-row.ts'
@@ -15,7 +15,7 @@ export const rows = [
     input: async (cast, db) => ({ params: { id: await createFilled(cast, db) }, body: { perubahan: 1 } }),
     expect: confirms,
   }),
-  access(unconfirmPertemuan, {
+  access(withdrawKonfirmasi, {
     input: async (cast, db) => ({ params: { id: await createFilled(cast, db) } }),
     expect: confirms,
   }),

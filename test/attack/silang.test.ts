@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { getAgenda, makeRencana } from '#contract/absensi/agenda.ts'
 import { decideIzin, listIzin, withdrawIzin } from '#contract/absensi/izin.ts'
 import { updateJadwal } from '#contract/absensi/jadwal.ts'
-import { confirmPertemuan, unconfirmPertemuan } from '#contract/absensi/konfirmasi.ts'
+import { confirmPertemuan, withdrawKonfirmasi } from '#contract/absensi/konfirmasi.ts'
 import { decideKoreksi, listKoreksi, withdrawKoreksi } from '#contract/absensi/koreksi.ts'
 import { getLembar, recordAbsensi } from '#contract/absensi/lembar.ts'
 import { listKonfirmasi } from '#contract/absensi/list-konfirmasi.ts'
@@ -275,7 +275,7 @@ function createWalk(app: TestApp, cast: Cast, t: World, seed: number) {
     },
     async batalKonfirmasi() {
       const row = await pertemuan()
-      return row && ['hasan', unconfirmPertemuan, { params: { id: row.id } }]
+      return row && ['hasan', withdrawKonfirmasi, { params: { id: row.id } }]
     },
     async perpanjang() {
       const row = await pertemuan()

@@ -13,13 +13,9 @@ interface LoginProps {
 }
 
 /** What stands around whoever is not logged in: the green with its rows, and the form beside or below it. */
-export function Masuk({ lembaga, langkah, prepare: siapkan, kaki, children }: LoginProps) {
+export function Masuk({ lembaga, langkah, prepare: setUp, kaki, children }: LoginProps) {
   return (
-    <div
-      className={`grid bg-white ${css.page}`}
-      data-siapkan={siapkan || undefined}
-      data-langkah={langkah || undefined}
-    >
+    <div className={`grid bg-white ${css.page}`} data-siapkan={setUp || undefined} data-langkah={langkah || undefined}>
       <header className={`white bg-green-7 clip sticky ${css.green}`}>
         <SafBackground className={css.saf} />
         <div className={`row gap-12 text-4xl bold tight relative ${css.brand}`}>

@@ -2,14 +2,14 @@ import type { Lembar } from '#contract/absensi/lembar.ts'
 import { isTanggal } from '#contract/tanggal.ts'
 
 /** What the address says; everything that is missing is what is due now. */
-export interface Alamat {
+export interface Address {
   tanggal?: string | undefined
   kegiatan?: number | undefined
   ke?: number | undefined
 }
 
 /** A query of the address bar, where anything may stand. */
-export function readAlamat(search: Record<string, unknown>): Alamat {
+export function readAddress(search: Record<string, unknown>): Address {
   const number = (value: unknown) => (/^[1-9]\d{0,8}$/.test(String(value ?? '')) ? Number(value) : undefined)
   const tanggal = String(search.tanggal ?? '')
   return {
@@ -20,16 +20,16 @@ export function readAlamat(search: Record<string, unknown>): Alamat {
 }
 
 /** What the server is asked for the sheet of an address. */
-export function lembarQuery({ tanggal, kegiatan, ke }: Alamat) {
+export function lembarQuery({ tanggal, kegiatan, ke }: Address) {
   return { tanggal, kegiatan_id: kegiatan, ke }
 }
 
 /** The address of a sheet with everything said. */
-export function alamatOf({ tanggal, kegiatan, ke }: Lembar): Alamat {
+export function storedAddressOf({ tanggal, kegiatan, ke }: Lembar): Address {
   return { tanggal, kegiatan: kegiatan?.id, ke }
 }
 
-export function isFullAddress({ tanggal, kegiatan, ke }: Alamat): boolean {
+export function isFullAddress({ tanggal, kegiatan, ke }: Address): boolean {
   return tanggal !== undefined && kegiatan !== undefined && ke !== undefined
 }
 
@@ -37,11 +37,11 @@ export const LEMBAR = 'lembar'
 export const lembarKey = (kelompokId: number) => [LEMBAR, kelompokId] as const
 
 /** Of what this device has of a sheet. */
-export function perangkatKey(kelompokId: number, alamat: Alamat) {
-  return ['lembar-perangkat', ...alamatKey(kelompokId, alamat)] as const
+export function deviceKey(kelompokId: number, alamat: Address) {
+  return ['lembar-perangkat', ...addressKey(kelompokId, alamat)] as const
 }
 
 /** Of the server's answer to the address. */
-export function alamatKey(kelompokId: number, { tanggal, kegiatan, ke }: Alamat) {
+export function addressKey(kelompokId: number, { tanggal, kegiatan, ke }: Address) {
   return [...lembarKey(kelompokId), tanggal ?? '', kegiatan ?? '', ke ?? ''] as const
 }

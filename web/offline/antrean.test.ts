@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Status } from '#contract/kehadiran.ts'
-import { brief, diOutside } from './antrean.ts'
+import { brief, notOnSheet } from './antrean.ts'
 import type { RecordAbsensiEntry } from './entry.ts'
 
 const SHEET = { kelompok_id: 7, kegiatan_id: 1, tanggal: '2026-11-21', ke: 1 }
@@ -50,11 +50,11 @@ test('what waits for people who are not on the list of the sheet is told with th
   })
   refused.input.asal = { 1: { nama: 'Abdullah Faqih', versi: 0 }, 2: { nama: 'Alif', versi: 0 } }
   const entries = [refused, entry(2, [3, 9])]
-  expect(diOutside(entries, 1, new Set([2, 3]))).toEqual({
+  expect(notOnSheet(entries, 1, new Set([2, 3]))).toEqual({
     ...{ menunggu: 1, ditolak: 1, pilihan: 0, nama: ['Abdullah Faqih'], pesan: 'Tidak ada di daftar.' },
   })
-  expect(diOutside(entries, 1, new Set([1, 2, 3, 9]))).toMatchObject({ menunggu: 0, ditolak: 0, nama: [] })
+  expect(notOnSheet(entries, 1, new Set([1, 2, 3, 9]))).toMatchObject({ menunggu: 0, ditolak: 0, nama: [] })
   // Refused as a whole, the reason is everybody's.
   const whole = entry(3, [4], { state: 'stuck', problems: { '': { kode: 'absensi.terkunci', pesan: 'Terkunci.' } } })
-  expect(diOutside([whole], 1, new Set())).toMatchObject({ ditolak: 1, nama: [], pesan: 'Terkunci.' })
+  expect(notOnSheet([whole], 1, new Set())).toMatchObject({ ditolak: 1, nama: [], pesan: 'Terkunci.' })
 })

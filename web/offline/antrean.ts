@@ -31,7 +31,7 @@ export function brief(entries: readonly Entry[], user: number | undefined): Queu
 }
 
 /** What waits for people who are not on the list of its sheet (any more): no row can say so. */
-export interface DiOutside {
+export interface NotOnSheet {
   menunggu: number
   ditolak: number
   pilihan: number
@@ -41,7 +41,7 @@ export interface DiOutside {
 }
 
 /** `entries`: those of the sheet, of one account; `ids`: who is on its list. */
-export function diOutside(entries: readonly Entry[], user: number, ids: ReadonlySet<number>): DiOutside {
+export function notOnSheet(entries: readonly Entry[], user: number, ids: ReadonlySet<number>): NotOnSheet {
   const left = entries.map(entry => without(entry, ids)).filter(({ input }) => input.rows.length > 0)
   const { menunggu, ditolak, pilihan } = brief(left, user)
   const refused = left.flatMap(entry => (entry.state === 'stuck' ? refusedIds(entry).map(id => ({ entry, id })) : []))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { ApiError } from '../api.ts'
-import { chooseSheet, type DiPerangkat, type FromServer } from './choose-sheet.ts'
+import { chooseSheet, type FromServer, type OnDevice } from './choose-sheet.ts'
 
 const HARI_INI = '2026-11-21'
 const ALAMAT = { tanggal: HARI_INI, kegiatan: 1, ke: 1 }
@@ -16,7 +16,7 @@ const server = (change: Partial<FromServer> = {}): FromServer => ({
 const dijawab = server({ lembar: lembar('server'), at: 9 })
 const copy = { at: 5, lembar: lembar('salinan') }
 const refused = { ...copy, ditolak: { pesan: 'Sudah dicabut', kelompok: true } }
-const perangkat = (change: Partial<DiPerangkat> = {}): DiPerangkat => ({
+const perangkat = (change: Partial<OnDevice> = {}): OnDevice => ({
   ...{ alamat: ALAMAT, own: copy, others: [], hariIni: HARI_INI, jam: '18:42' },
   ...change,
 })
@@ -27,7 +27,7 @@ const belumTanggal = (own = copy) => perangkat({ alamat: {}, own })
 type Baris = [
   name: string,
   from: FromServer,
-  copy: DiPerangkat | undefined,
+  copy: OnDevice | undefined,
   /** Whose sheet, whether as a copy and why, and what is said. */
   shown: [sheet: string | undefined, salinan?: 'koneksi' | 'server', pesanDitolak?: string],
 ]

@@ -4,7 +4,7 @@ import { emptyTally } from '#contract/kehadiran.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { isLeftOfYesterday } from '#contract/waktu.ts'
 import { ApiError, isUnreachable } from '../api.ts'
-import { type Alamat, isFullAddress } from './alamat.ts'
+import { type Address, isFullAddress } from './alamat.ts'
 import type { CopyLembar } from './lembar-salinan.ts'
 import { latest } from './salinan-hari-ini.ts'
 
@@ -21,8 +21,8 @@ export interface FromServer {
 }
 
 /** What this device has under an address, looked up once. */
-export interface DiPerangkat {
-  alamat: Alamat
+export interface OnDevice {
+  alamat: Address
   own: CopyLembar | undefined
   /** Other sheets of the kelompok, the latest first; none where `own` can stand in, or nothing may be made of them. */
   others: readonly CopyLembar[]
@@ -49,7 +49,7 @@ export interface SheetChoice {
  */
 export function chooseSheet(
   { lembar, at, error, gagal, lambat }: FromServer,
-  copy: DiPerangkat | undefined,
+  copy: OnDevice | undefined,
   pending: boolean,
   clock: string,
 ): SheetChoice {
@@ -73,8 +73,8 @@ export function chooseSheet(
 /** Whether a copy under this address may stand in for the sheet. */
 export function isCurrent(
   { lembar }: CopyLembar,
-  alamat: Alamat,
-  { hariIni, jam }: Pick<DiPerangkat, 'hariIni' | 'jam'>,
+  alamat: Address,
+  { hariIni, jam }: Pick<OnDevice, 'hariIni' | 'jam'>,
 ): boolean {
   const { tanggal, hari_ini } = lembar
   const today = latest(hariIni, hari_ini)
@@ -90,12 +90,12 @@ function goesOn(lembar: Lembar, today: string, jam: string): boolean {
 }
 
 /** The day on which what has this address is held now: yesterday, where this device's copy says that it goes on. */
-function dueDay({ own, hariIni, jam }: DiPerangkat): string {
+function dueDay({ own, hariIni, jam }: OnDevice): string {
   return own && goesOn(own.lembar, hariIni, jam) ? own.lembar.tanggal : hariIni
 }
 
 /** The sheet itself is refused, and not the session or the log-in. */
-export function isDitolak(error: unknown): error is ApiError {
+export function isRefused(error: unknown): error is ApiError {
   return (
     error instanceof ApiError &&
     (error.status === 403 || error.status === 404) &&
@@ -107,7 +107,7 @@ export function isDitolak(error: unknown): error is ApiError {
 function refusedOf(error: Error | null, at: number, own: CopyLembar | undefined): string | undefined {
   if (!error) return undefined
   const kept = own?.ditolak && own.at > at ? own.ditolak.pesan : undefined
-  return kept ?? (isDitolak(error) ? error.message : undefined)
+  return kept ?? (isRefused(error) ? error.message : undefined)
 }
 
 function onDay(lembar: Lembar, clock: string): Lembar {
@@ -122,7 +122,7 @@ function onDay(lembar: Lembar, clock: string): Lembar {
  *
  * `copies`: the latest first.
  */
-export function temporaryLembar(copies: readonly CopyLembar[], alamat: Alamat, today: string): CopyLembar | undefined {
+export function temporaryLembar(copies: readonly CopyLembar[], alamat: Address, today: string): CopyLembar | undefined {
   if (alamat.tanggal !== undefined && alamat.tanggal !== today) return undefined
   // What was read before the server gave nothing of this kelompok any more says nothing of today.
   const ended = copies.findIndex(({ ditolak }) => ditolak?.kelompok)

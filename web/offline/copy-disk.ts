@@ -13,10 +13,10 @@ export interface DeviceCopy {
   /** The shape of the data, see `BENTUK`. */
   bentuk: string
   /** Of a sheet that the server no longer gives to this account; left of it are the rows with marks that have not arrived. */
-  ditolak?: Ditolak
+  ditolak?: RefusedCopy
 }
 
-export interface Ditolak {
+export interface RefusedCopy {
   pesan: string
   /** It holds for the kelompok and not for this sheet alone. */
   kelompok: boolean

@@ -2,7 +2,7 @@ import { withRoll } from '#contract/absensi/state.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import type { DailyKelompok } from '#contract/laporan/daily-absensi.ts'
 import { applyOutbox } from './apply-outbox.ts'
-import { type Answers, answersOn, dilihatOn, type Entry, groupOf, type QueueState, type Sheet } from './entry.ts'
+import { type Answers, answersOn, type Entry, groupOf, type QueueState, type Sheet, seenOn } from './entry.ts'
 import type { CopyLembar } from './lembar-salinan.ts'
 
 // What a list of sessions does not know yet: it is an answer of the server, and the marks are still on this device.
@@ -15,13 +15,13 @@ export interface DeviceFacts {
 }
 
 /** Marks of a session that are not on the server, and whether it is the connection they wait for. */
-export interface Menunggu {
+export interface WaitingDot {
   jumlah: number
   koneksi: boolean
 }
 
 /** A session as a card shows it; `menunggu` while marks of it are on this device only. */
-export type CardSession = DailyKelompok['sesi'][number] & { menunggu?: Menunggu | undefined }
+export type CardSession = DailyKelompok['sesi'][number] & { menunggu?: WaitingDot | undefined }
 
 /** When the server gave the list, by this device's clock and by its own. */
 export interface Moment {
@@ -98,7 +98,7 @@ function sessionContent({ lembar, saat, koneksi }: DeviceContent, group: string,
   if (!found) return undefined
   const { entries, salinan } = found
   const { baris } = salinan.lembar
-  const answers = answersOn(found.answers, dilihatOn(salinan.lembar))
+  const answers = answersOn(found.answers, seenOn(salinan.lembar))
   // The later of both is the ground: the list, as long as it speaks of the same roll, or the copy of the sheet.
   const rows =
     tanda && saat.at > salinan.at && tanda.length === baris.length

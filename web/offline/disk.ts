@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import type { Ditolak } from './copy-disk.ts'
+import type { RefusedCopy } from './copy-disk.ts'
 import type { Answers, Entry, NewEntry, QueueState, Sheet } from './entry.ts'
 import { applyChange, type Origin, type Step, type Tap } from './queue.ts'
 import { stage } from './stage.ts'
@@ -14,7 +14,7 @@ export interface HadirDB extends DBSchema {
   /** The last confirmed marks of a sheet, newer than its copy. */
   jawaban: { key: string; value: { group: string; rows: Answers; at: number } }
   /** What a finger has just done, until it has joined the queue; a key begins with its time. */
-  ketukan: { key: string; value: Ketukan & { key: string } }
+  ketukan: { key: string; value: StoredTap & { key: string } }
   /** Of earlier builds, see lembar-lama.ts. It stays: one that is still open in another tab looks for it. */
   lembar: { key: string; value: LembarLama }
 }
@@ -25,11 +25,11 @@ export interface LembarLama {
   lembar: Lembar
   at: number
   bentuk?: string
-  ditolak?: Ditolak
+  ditolak?: RefusedCopy
 }
 
 /** Marks as they were tapped, with all it takes to put them into the queue later. */
-export interface Ketukan {
+export interface StoredTap {
   sheet: Sheet
   taps: readonly Tap[]
   origin: Origin
@@ -65,7 +65,7 @@ async function openStored(): Promise<IDBPDatabase<HadirDB>> {
   })
 }
 
-export async function readState(db: IDBPDatabase<HadirDB>): Promise<QueueState> {
+export async function readDiskState(db: IDBPDatabase<HadirDB>): Promise<QueueState> {
   const tx = db.transaction(['outbox', 'jawaban'])
   const [entries, jawaban] = await Promise.all([tx.objectStore('outbox').getAll(), tx.objectStore('jawaban').getAll()])
   return { entries, answers: Object.fromEntries(jawaban.map(({ group, rows }) => [group, rows])) }
@@ -78,7 +78,7 @@ let tapCount = 0
  * although the page is closed in that very moment; one that reads first would end with the page. The key, undefined where
  * it could not be written: then the step itself meets the same trouble and says so.
  */
-export async function writeTap(db: IDBPDatabase<HadirDB>, tap: Ketukan): Promise<string | undefined> {
+export async function writeTap(db: IDBPDatabase<HadirDB>, tap: StoredTap): Promise<string | undefined> {
   tapCount += 1
   const key = `${String(tap.origin.at).padStart(15, '0')}-${String(tapCount).padStart(6, '0')}-${tap.origin.id}`
   try {

@@ -125,7 +125,7 @@ export interface SeenOnSheet {
 }
 
 /** Of the pertemuan a sheet's rows are of. One that is only planned holds no marks, and may be planned anew under another id. */
-export function dilihatOn({ pertemuan, dipindah_id }: SeenLembar): SeenOnSheet {
+export function seenOn({ pertemuan, dipindah_id }: SeenLembar): SeenOnSheet {
   return { pertemuan_id: pertemuan?.opened_at ? pertemuan.id : undefined, dipindah_id: dipindah_id ?? undefined }
 }
 export type SeenLembar = Pick<Lembar, 'dipindah_id'> & {

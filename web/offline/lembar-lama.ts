@@ -1,5 +1,5 @@
 import type { IDBPDatabase } from 'idb'
-import { alamatKey } from './alamat.ts'
+import { addressKey } from './alamat.ts'
 import { type DeviceCopy, keyOf, readCopy, writeCopy } from './copy-disk.ts'
 import type { HadirDB, LembarLama } from './disk.ts'
 
@@ -18,7 +18,7 @@ export function toCopy({ key, lembar, at, bentuk = '', ditolak }: LembarLama): D
   const parts = key.replace('tautan/', '').split('/')
   const [user = 0, kelompok = 0] = parts.map(Number)
   const [, , tanggal, kegiatan, ke] = parts
-  const queryKey = alamatKey(kelompok, {
+  const queryKey = addressKey(kelompok, {
     tanggal: tanggal || undefined,
     kegiatan: Number(kegiatan) || undefined,
     ke: Number(ke) || undefined,

@@ -1,6 +1,6 @@
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { type Alamat, alamatKey, LEMBAR, lembarKey } from './alamat.ts'
-import { type DeviceCopy, type Ditolak, keyOf, listCopy, REPLY_SHAPES, readCopy, writeCopy } from './copy-disk.ts'
+import { type Address, addressKey, LEMBAR, lembarKey } from './alamat.ts'
+import { type DeviceCopy, keyOf, listCopy, REPLY_SHAPES, type RefusedCopy, readCopy, writeCopy } from './copy-disk.ts'
 import { openOutbox } from './outbox.ts'
 import { knownTautan } from './sesi-tautan.ts'
 
@@ -8,25 +8,25 @@ import { knownTautan } from './sesi-tautan.ts'
 export interface CopyLembar {
   lembar: Lembar
   at: number
-  ditolak?: Ditolak | undefined
+  ditolak?: RefusedCopy | undefined
 }
 
 /** What of the address is left out means 'due now'. */
-export async function readLembar(user: number, kelompokId: number, alamat: Alamat): Promise<CopyLembar | undefined> {
-  await siap()
+export async function readLembar(user: number, kelompokId: number, alamat: Address): Promise<CopyLembar | undefined> {
+  await ready()
   const copy = await readCopy(copyKey(user, kelompokId, alamat))
   return copy && toLembar(copy)
 }
 
 /** All that the account itself has seen, the latest first. */
 export async function listAllLembar(user: number): Promise<CopyLembar[]> {
-  await siap()
+  await ready()
   return (await listCopy(`${keyOf(user, [LEMBAR]).slice(0, -1)},`)).map(toLembar)
 }
 
 /** All of a kelompok that the account itself has seen, the latest first; never what a link showed. */
 export async function listLembar(user: number, kelompokId: number): Promise<CopyLembar[]> {
-  await siap()
+  await ready()
   // The key of the kelompok's sheets without its last bracket.
   return (await listCopy(`${keyOf(user, lembarKey(kelompokId)).slice(0, -1)},`)).map(toLembar)
 }
@@ -34,26 +34,26 @@ export async function listLembar(user: number, kelompokId: number): Promise<Copy
 export async function writeLembar(
   user: number,
   kelompokId: number,
-  addressList: readonly Alamat[],
+  addressList: readonly Address[],
   lembar: Lembar,
-  ditolak?: Ditolak,
+  ditolak?: RefusedCopy,
 ): Promise<void> {
   await writeCopy(
     addressList.map(alamat => ({
       key: copyKey(user, kelompokId, alamat),
-      queryKey: alamatKey(kelompokId, alamat),
+      queryKey: addressKey(kelompokId, alamat),
       ...{ data: lembar, at: Date.now(), bentuk: REPLY_SHAPES },
       ...(ditolak ? { ditolak } : {}),
     })),
   )
 }
 
-function copyKey(user: number, kelompokId: number, alamat: Alamat): string {
-  return keyOf(user, alamatKey(kelompokId, alamat), { tautan: knownTautan() !== undefined })
+function copyKey(user: number, kelompokId: number, alamat: Address): string {
+  return keyOf(user, addressKey(kelompokId, alamat), { tautan: knownTautan() !== undefined })
 }
 
 /** What lay in the outbox's database is carried over while that one opens. */
-const siap = openOutbox
+const ready = openOutbox
 
 function toLembar({ data, at, ditolak }: DeviceCopy): CopyLembar {
   return { lembar: data as Lembar, at, ditolak }

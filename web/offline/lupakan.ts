@@ -27,7 +27,7 @@ export function forgetEnded(): void {
 }
 
 /** Called once, by pwa/start.ts: finishes what was begun, and looks how long the server was not reached. */
-export function startLupakan(client: QueryClient): void {
+export function startForgetting(client: QueryClient): void {
   void finish()
   const look = () => {
     const last = lastConnected()

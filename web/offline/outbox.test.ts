@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Ketukan } from './disk.ts'
+import type { StoredTap } from './disk.ts'
 import type { NewEntry } from './entry.ts'
 import { createOutbox } from './outbox.ts'
 
@@ -15,7 +15,7 @@ const entry = (id: string): NewEntry => ({
 })
 const add = (id: string) => () => ({ add: [entry(id)] })
 
-const KETUKAN: Ketukan = {
+const KETUKAN: StoredTap = {
   sheet: { kelompok_id: 1, kegiatan_id: 1, tanggal: '2026-11-21', ke: 1 },
   taps: [],
   origin: { id: 'a', user: 1, device: '', at: 5 },

@@ -2,10 +2,10 @@ import type { IDBPDatabase } from 'idb'
 import { createListeners } from '#web/ui/listeners.ts'
 import {
   type HadirDB,
-  type Ketukan,
   openOutboxDisk,
   prune,
-  readState,
+  readDiskState,
+  type StoredTap,
   type StoreOptions,
   takeUpTap,
   updateStored,
@@ -20,7 +20,7 @@ export interface UpdateOptions extends StoreOptions {
    * A finger waits. What it did is handed to the disk before anything is shown, in one journey without an answer; then it is
    * known and told, while it is joining the queue (`menulis`).
    */
-  segera?: Ketukan
+  segera?: StoredTap
 }
 
 /**
@@ -68,7 +68,7 @@ export async function createOutbox(
   // Waking the other tabs for nothing would have them wake this one.
   const tellTabs = () => channel?.postMessage('berubah')
   const reload = async () => {
-    if (disk.db) known.show(await readState(disk.db))
+    if (disk.db) known.show(await readDiskState(disk.db))
   }
   channel?.addEventListener('message', () => void reload().catch(() => undefined))
 
@@ -128,7 +128,7 @@ async function openDisk(open: () => Promise<IDBPDatabase<HadirDB>>) {
         await prune(this.db)
         await takeUpTap(this.db)
         await carryOverLembar(this.db).catch(() => undefined)
-        return await readState(this.db)
+        return await readDiskState(this.db)
       } catch {
         this.db = undefined
         return undefined

@@ -5,7 +5,7 @@ import { savedCopy } from './copy-disk.ts'
 export const brokenCause = () => (navigator.onLine ? 'Server tidak menjawab' : 'Tidak ada sinyal')
 
 /** Why a screen that is kept for use without a network shows nothing; other failures speak for themselves. */
-export function pesanTanpaSalinan(error: unknown): string {
+export function noCopyMessage(error: unknown): string {
   if (!isUnreachable(error)) return error instanceof Error ? error.message : 'Terjadi kesalahan. Coba lagi.'
   return savedCopy()
     ? `${brokenCause()}, dan halaman ini belum pernah dibuka di perangkat ini. Buka sekali saat ada koneksi; sesudah itu dapat dibaca tanpa sinyal.`

@@ -62,7 +62,7 @@ export function mayBeOf({ input }: Entry, pertemuanId: number | undefined): bool
   return input.pertemuan_id === undefined || pertemuanId === undefined || input.pertemuan_id === pertemuanId
 }
 
-export function seenOn<E extends NewEntry>(entry: E, pertemuanId: number | undefined): E {
+export function queueSeenOn<E extends NewEntry>(entry: E, pertemuanId: number | undefined): E {
   return withInput(entry, ofPertemuan(pertemuanId))
 }
 

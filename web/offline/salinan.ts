@@ -60,7 +60,7 @@ export async function writtenCopy(): Promise<void> {
 }
 
 /** Keeps what the chosen queries were answered, and gives it back to them while there is no answer yet. Called once. */
-export function startSalinan(client: QueryClient): void {
+export function startCopies(client: QueryClient): void {
   const cache = client.getQueryCache()
   const tokenOf = new WeakMap<Query, string | null>()
   cache.subscribe(({ type, query, ...event }) => {

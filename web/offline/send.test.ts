@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Entry } from './entry.ts'
 import type { Outbox } from './outbox.ts'
-import { hambatanOf, send } from './send.ts'
+import { obstacleOf, send } from './send.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -31,7 +31,7 @@ test.each([...instead, ...inJson])(
       () => 'sent',
       (error: unknown) => error,
     )
-    expect(hambatanOf(failure)).toBe('server')
+    expect(obstacleOf(failure)).toBe('server')
     expect(failure).toMatchObject({ kode: 'server.unreadable' })
     expect(update).not.toHaveBeenCalled()
   },

@@ -16,14 +16,14 @@ export async function send(outbox: Outbox, entry: Entry): Promise<void> {
     const reply = await action(entry)
     await outbox.update(queue => settle(queue, entry, reply), { group: entry.group })
   } catch (error) {
-    if (isGagalServer(error) && (await (await import('./gagal-server.ts')).setAside(outbox, entry))) return
-    if (!(error instanceof ApiError) || hambatanOf(error) !== null) throw error
+    if (isServerFailure(error) && (await (await import('./gagal-server.ts')).setAside(outbox, entry))) return
+    if (!(error instanceof ApiError) || obstacleOf(error) !== null) throw error
     await outbox.update(queue => refuse(queue, entry, { kode: error.kode, pesan: error.message }))
   }
 }
 
 /** null: the server has decided against it, trying again will not help. */
-export function hambatanOf(error: unknown): SyncState['hambatan'] {
+export function obstacleOf(error: unknown): SyncState['hambatan'] {
   if (!(error instanceof ApiError)) return 'server'
   if (error.status === 0) return 'jaringan'
   if (error.status === 401) return 'masuk'
@@ -35,7 +35,7 @@ export function hambatanOf(error: unknown): SyncState['hambatan'] {
 }
 
 /** Hadir itself broke on it. 502 to 504 and pages of a proxy are a server that is not there; it says 503 of itself, without its database. */
-function isGagalServer(error: unknown): boolean {
+function isServerFailure(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.kode === 'server.unreadable') return false
   return error.status >= 500 && (error.status < 502 || error.status > 504)
 }
@@ -43,7 +43,7 @@ function isGagalServer(error: unknown): boolean {
 /** How each version of an action is sent. Never removed, never changed in meaning: phones may hold entries for weeks. */
 const outboxActions: Record<string, (entry: Entry) => Promise<RecordAbsensiReply>> = {
   'record-absensi.v1': sendAbsensi,
-  'record-tak-dipilih.v1': sendTakDipilih,
+  'record-tak-dipilih.v1': sendNotChosen,
   // Rare, and what an izin is made of is much: kept on the device with what comes first (scripts/lib/first-files.ts).
   'create-izin.v1': async entry => (await import('./send-izin.ts')).sendIzin(entry, TIMEOUT),
 }
@@ -68,7 +68,7 @@ async function sendAbsensi({ id, input }: Entry): Promise<RecordAbsensiReply> {
 }
 
 /** Answered as marks of which none is left. What the server does not take is let go: nobody is asked about it once more. */
-async function sendTakDipilih({ id, input }: Entry): Promise<RecordAbsensiReply> {
+async function sendNotChosen({ id, input }: Entry): Promise<RecordAbsensiReply> {
   const { device, pertemuan_id = 0, tak_dipilih = [] } = input
   await call('PUT /api/pertemuan/:id/tak-dipilih', {
     params: { id: pertemuan_id },

@@ -13,7 +13,7 @@ import {
   withInput,
 } from './entry.ts'
 import { isIzin } from './postponed-izin.ts'
-import { baseOf, leftOf, mayBeOf, newer, seenOn } from './queue.ts'
+import { baseOf, leftOf, mayBeOf, newer, queueSeenOn } from './queue.ts'
 
 const NONE: ReadonlySet<number> = new Set()
 
@@ -31,7 +31,7 @@ export function settle({ entries, answers }: QueueState, sent: Entry, reply: Rec
   const moved = rebaseAll(later, entry, saved, batal, reply.pertemuan_id)
   const confirmed = newer(answers[entry.group] ?? {}, answersOf(entry, reply, batal))
   return {
-    ...leftOf([seenOn(stuckWith(entry, left, problems), reply.pertemuan_id), ...moved]),
+    ...leftOf([queueSeenOn(stuckWith(entry, left, problems), reply.pertemuan_id), ...moved]),
     answers: { group: entry.group, rows: confirmed },
   }
 }
@@ -130,7 +130,7 @@ function rebaseAll(
         const { izin_id: _, ...rest } = row
         return { ...rest, ...base }
       })
-    return [seenOn(withInput(entry, { rows, asal }), entry.input.pertemuan_id ?? pertemuanId)]
+    return [queueSeenOn(withInput(entry, { rows, asal }), entry.input.pertemuan_id ?? pertemuanId)]
   })
 }
 

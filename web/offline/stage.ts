@@ -16,7 +16,7 @@ import {
   sameContent,
   withInput,
 } from './entry.ts'
-import { type Base, baseOf, leftOf, mayBeOf, notChosen, type Origin, seenOn, type Tap, without } from './queue.ts'
+import { type Base, baseOf, leftOf, mayBeOf, notChosen, type Origin, queueSeenOn, type Tap, without } from './queue.ts'
 
 /**
  * Taps join the last entry of their sheet while it has not been sent and gives the same reason, otherwise they begin one:
@@ -42,9 +42,9 @@ export function stage({ entries, answers }: QueueState, sheet: Sheet, taps: read
   const add = stuck.flatMap(entry => notChosen(entry, taps, origin))
   if (open) {
     const kept = open.input.rows.filter(row => !tapped.has(row.mahasantri_id))
-    put.push(seenOn({ ...withInput(open, { rows: [...kept, ...rows], asal }), at: origin.at }, pertemuanId))
+    put.push(queueSeenOn({ ...withInput(open, { rows: [...kept, ...rows], asal }), at: origin.at }, pertemuanId))
   } else {
-    add.unshift(seenOn(newEntry(sheet, rows, asal, origin), pertemuanId))
+    add.unshift(queueSeenOn(newEntry(sheet, rows, asal, origin), pertemuanId))
   }
   return { ...leftOf(put), add }
 }

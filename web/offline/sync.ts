@@ -5,7 +5,7 @@ import { currentUser, getToken, knownUser, SANDI } from './current-user.ts'
 import { type Entry, groupOf } from './entry.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
 import { sealNext } from './queue.ts'
-import { hambatanOf, send } from './send.ts'
+import { obstacleOf, send } from './send.ts'
 import { knownTautan } from './sesi-tautan.ts'
 import { nextDue, reduce, START, type SyncEvent, type SyncState } from './sync-state.ts'
 
@@ -97,7 +97,7 @@ async function drainAlone(outbox: Outbox): Promise<void> {
     happen({ type: 'done' })
   } catch (error) {
     const asked = error instanceof ApiError ? (error.body as { tunggu_detik?: number })?.tunggu_detik : undefined
-    happen({ type: 'failed', hambatan: hambatanOf(error) ?? 'server', asked, acak: Math.random() })
+    happen({ type: 'failed', hambatan: obstacleOf(error) ?? 'server', asked, acak: Math.random() })
   }
 }
 

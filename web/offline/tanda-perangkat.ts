@@ -10,7 +10,7 @@ let made: string | undefined
  * By this the server knows the device again at the next log-in, so that nobody else's guesses make its people wait. One for all who
  * log in here; it stays after a log-out, and says nothing of anybody.
  */
-export function tandaPerangkat(): string {
+export function deviceMark(): string {
   const kept = localStorage.getItem(KEY)
   if (kept && UUID.test(kept)) return kept
   made ??= newId()

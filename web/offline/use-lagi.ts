@@ -17,11 +17,11 @@ export function useAgain(zone: Zone | undefined, tanggal: string, mulai: string)
 }
 
 function read(zone: Zone | undefined, tanggal: string, mulai: string): string {
-  return zone && mulai ? describeLagi(instantAt(zone, tanggal, mulai) - sekarang()) : ''
+  return zone && mulai ? describeWhenAgain(instantAt(zone, tanggal, mulai) - sekarang()) : ''
 }
 
 /** 2880000 -> '48 menit lagi', 3 h 5 min -> '3 jam lagi'; '' of what has begun. */
-export function describeLagi(ms: number): string {
+export function describeWhenAgain(ms: number): string {
   const menit = Math.ceil(ms / 60_000)
   if (menit <= 0) return ''
   return menit < 60 ? `${menit} menit lagi` : `${Math.round(menit / 60)} jam lagi`

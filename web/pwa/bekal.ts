@@ -25,7 +25,7 @@ import {
   toScope,
 } from '#web/features/laporan/queries.ts'
 import { rekapOptions, rekapFiltersDefault as saringanRekap } from '#web/features/laporan/rekap/queries.ts'
-import type { Alamat } from '#web/offline/alamat.ts'
+import type { Address } from '#web/offline/alamat.ts'
 import { isUnreachable } from '../api.ts'
 import { knownUser } from '../offline/current-user.ts'
 import { PROVISIONS_KELOMPOK, PROVISIONS_REKAP, writtenCopy } from '../offline/salinan.ts'
@@ -54,7 +54,7 @@ const KEY = 'hadir:bekal'
 
 let last = 0
 
-export function startBekal(client: QueryClient): void {
+export function startSupplies(client: QueryClient): void {
   const fetch = () => {
     // A link is good for one sheet, and that one is open.
     if (knownTautan()) return
@@ -185,7 +185,7 @@ async function fetchTautan(
   await eachOf(usulan.slice(0, TAUTAN), ({ id }) => unlessRefused(client.fetchQuery(izinDetailOptions(id))))
 }
 
-interface Sheet extends Alamat {
+interface Sheet extends Address {
   /** Of the kelompok. */
   id: number
 }

@@ -6,7 +6,7 @@ import type { DoronganMessage } from '#contract/akun/langganan.ts'
  */
 
 /** What a page is told or asked: go there · is a sheet open? It answers by the port that comes along. */
-export type PesanHalaman = { jenis: 'hadir:buka'; alamat: string } | { jenis: 'hadir:lembar?' }
+export type PageMessage = { jenis: 'hadir:buka'; alamat: string } | { jenis: 'hadir:lembar?' }
 
 /** What is used of ServiceWorkerGlobalScope. */
 export interface Server {
@@ -21,10 +21,10 @@ interface Window {
   readonly visibilityState: DocumentVisibilityState
   readonly focused: boolean
   focus(): Promise<unknown>
-  postMessage(message: PesanHalaman, transfer?: Transferable[]): void
+  postMessage(message: PageMessage, transfer?: Transferable[]): void
 }
 
-type Opsi = NotificationOptions & { actions?: { action: string; title: string }[]; timestamp?: number }
+type Options = NotificationOptions & { actions?: { action: string; title: string }[]; timestamp?: number }
 
 /** A page that is there answers; on a slow phone that is drawing it, only then. */
 const WAIT_MS = 3000
@@ -33,7 +33,7 @@ const POSTPONE = '/api/dorongan/tunda'
 export async function showDorongan(sw: Server, given: unknown): Promise<void> {
   const pesan = given as DoronganMessage
   const diam = pesan.lembar_diam && (await Promise.all((await listWindow(sw)).map(isSheetOpen))).includes(true)
-  const option: Opsi = {
+  const option: Options = {
     body: pesan.isi,
     tag: pesan.tag,
     icon: '/ikon-192.png',

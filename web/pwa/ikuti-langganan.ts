@@ -5,7 +5,7 @@ import { call } from '../api.ts'
 import { followLangganan } from '../offline/langganan.ts'
 
 /** Whenever it becomes known who is logged in here: the device's address is theirs, or nobody's. */
-export function startIkuti(client: QueryClient): void {
+export function startFollowing(client: QueryClient): void {
   let last: number | undefined
   const look = () => {
     const session = client.getQueryData<SessionReply>(sessionKey)

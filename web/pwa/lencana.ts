@@ -9,7 +9,7 @@ const COUNTED = [
 ]
 
 /** The number on the icon follows what the beranda shows, as a push does when it comes (server/absensi/dorongan/send.ts). */
-export function startLencana(client: QueryClient): void {
+export function startBadge(client: QueryClient): void {
   if (!('setAppBadge' in navigator)) return
   let shown: number | undefined
   client.getQueryCache().subscribe(({ type }) => {

@@ -1,38 +1,39 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { openOutbox } from '#web/offline/outbox.ts'
 import { paths, safeReturnPath } from '#web/paths.ts'
-import { startLupakan } from '../offline/lupakan.ts'
-import { startSalinan } from '../offline/salinan.ts'
-import type { PesanHalaman } from './dorongan.ts'
+import { startForgetting } from '../offline/lupakan.ts'
+import { startCopies } from '../offline/salinan.ts'
+import type { PageMessage } from './dorongan.ts'
 import { registerWorker } from './versi.ts'
 import { whenIdle, whenQuiet } from './when-quiet.ts'
 
 /** Called once, as the application starts: everything that lets Hadir start and be read without a network. */
 export function startDevice(client: QueryClient, open: (alamat: string) => void): void {
-  startLupakan(client)
-  startSalinan(client)
-  followBukaAlamat(open)
-  void startPenyimpanan()
+  startForgetting(client)
+  startCopies(client)
+  followOpenedAddress(open)
+  void startStorage()
 }
 
 /** Once the first screen stands: from now on it is made to stand without a network too. */
 export function startProvisions(client: QueryClient): void {
   whenIdle(async () => {
-    const [bekal, pekerja] = await Promise.all([import('./bekal.ts').catch(() => undefined), registerWorker()])
+    const [supplies, worker] = await Promise.all([import('./bekal.ts').catch(() => undefined), registerWorker()])
     // Without a worker no screen would open to show what is fetched ahead.
-    if (pekerja) bekal?.startBekal(client)
+    if (worker) supplies?.startSupplies(client)
   })
   // Not only once it is wanted: were it gone from the server by then, with its build, marks would wait behind the izin for ever.
   whenQuiet(() => void import('../offline/send-izin.ts').catch(() => undefined))
-  whenQuiet(() => void import('./lencana.ts').then(({ startLencana }) => startLencana(client)).catch(() => undefined))
+  whenQuiet(() => void import('./lencana.ts').then(({ startBadge }) => startBadge(client)).catch(() => undefined))
   whenQuiet(
-    () => void import('./ikuti-langganan.ts').then(({ startIkuti }) => startIkuti(client)).catch(() => undefined),
+    () =>
+      void import('./ikuti-langganan.ts').then(({ startFollowing }) => startFollowing(client)).catch(() => undefined),
   )
 }
 
 /** What was tapped outside is opened here, as if a link of this page had been; and whether a sheet is open is said. */
-function followBukaAlamat(open: (alamat: string) => void): void {
-  navigator.serviceWorker?.addEventListener('message', ({ data, ports }: MessageEvent<PesanHalaman | null>) => {
+function followOpenedAddress(open: (alamat: string) => void): void {
+  navigator.serviceWorker?.addEventListener('message', ({ data, ports }: MessageEvent<PageMessage | null>) => {
     if (data?.jenis === 'hadir:buka') open(safeReturnPath(data.alamat))
     if (data?.jenis === 'hadir:lembar?') ports[0]?.postMessage(location.pathname.startsWith(paths.absensiInput('')))
   })
@@ -42,7 +43,7 @@ function followBukaAlamat(open: (alamat: string) => void): void {
  * Looks after what this device holds: from the first mark on (or once Hadir is installed) the browser is asked not to clear
  * it when the disk runs full.
  */
-async function startPenyimpanan(): Promise<void> {
+async function startStorage(): Promise<void> {
   const outbox = await openOutbox()
   const look = () => {
     if (outbox.state.entries.length > 0) void askOnce()

@@ -10,7 +10,7 @@ import type { WorkerMessage } from './worker-message.ts'
 const HOUR = 3_600_000
 const WEEK = 168 * HOUR
 
-let siap = false
+let ready = false
 /** The build that waits to take over; none when another tab has let it in already, then a reload is all that is left. */
 let waiting: ServiceWorker | null = null
 let lastCheck = 0
@@ -19,7 +19,7 @@ export const subscribeVersion = subscribe
 
 /** Whether a newer build is ready to be loaded. */
 export function getNewVersion(): boolean {
-  return siap
+  return ready
 }
 
 /** When the first screen stands, the log-in too: what it fetches must not compete with it. Whether there will be a worker. */
@@ -105,7 +105,7 @@ function watch(registration: ServiceWorkerRegistration): void {
 }
 
 function offer(worker: ServiceWorker | null): void {
-  siap = true
+  ready = true
   waiting = worker
   tell()
 }

@@ -2,11 +2,11 @@ import { ActionIcon } from '@mantine/core'
 import { IconFileCheck, IconHistory } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { formatDate } from '#contract/tanggal.ts'
-import { MyBadal } from '#web/features/absensi/agenda/BadalSaya.tsx'
+import { MyBadal } from '#web/features/absensi/agenda/MyBadal.tsx'
 import { useMyBadal } from '#web/features/absensi/agenda/queries.ts'
 import { PitaJam } from '#web/features/absensi/antrean/PitaJam.tsx'
 import { TautanKonfirmasi } from '#web/features/absensi/konfirmasi/TautanKonfirmasi.tsx'
-import { RemindButton } from '#web/features/absensi/tautan/TombolIngatkan.tsx'
+import { RemindButton } from '#web/features/absensi/tautan/RemindButton.tsx'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { groupFilters, useKelompokChoice } from '#web/features/datapokok/kelompok/queries.ts'
 import { EmptyDaily } from '#web/features/laporan/absensi-harian/EmptyDaily.tsx'
@@ -18,25 +18,25 @@ import { layDaily } from '#web/features/laporan/absensi-harian/perangkat.ts'
 import { dailyFiltersDefault, useDailyAbsensi } from '#web/features/laporan/absensi-harian/queries.ts'
 import { StateFilter } from '#web/features/laporan/absensi-harian/StateFilter.tsx'
 import { TerlambatWarning } from '#web/features/laporan/absensi-harian/TerlambatWarning.tsx'
-import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
+import { noCopyMessage } from '#web/offline/pesan.ts'
 import { useDeviceContent } from '#web/offline/use-device-content.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Filters } from '#web/ui/Filters.tsx'
-import { Halaman } from '#web/ui/Halaman.tsx'
 import { PageBody } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { Memuat } from '#web/ui/Memuat.tsx'
+import { Loading } from '#web/ui/Loading.tsx'
 import { NotMatch } from '#web/ui/NotMatch.tsx'
+import { PageFrame } from '#web/ui/PageFrame.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { AppLink } from '#web/ui/Tautan.tsx'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { writeFilters } from '#web/ui/url-filters.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { paths, withQuery } from '../paths.ts'
 import css from './Absensi.module.css'
-import { KelompokShape, WeekShape } from './BentukLayar.tsx'
+import { KelompokShape, WeekShape } from './ScreenSkeleton.tsx'
 
 /** The groups the caller has to do with on one day; the office sees all of them as a table. */
 export default function Absensi() {
@@ -100,9 +100,9 @@ export default function Absensi() {
           <>
             {confirming ? <TautanKonfirmasi murabbi={peran.includes('murabbi')} /> : null}
             {lainnya.map(({ ke, label, Ikon }) => (
-              <Tombol key={ke} ke={ke} variant="default" leftSection={<Ikon size={16} aria-hidden />}>
+              <ActionButton key={ke} ke={ke} variant="default" leftSection={<Ikon size={16} aria-hidden />}>
                 {label}
-              </Tombol>
+              </ActionButton>
             ))}
           </>
         }
@@ -135,11 +135,11 @@ export default function Absensi() {
         />
       ) : harian || gagal ? null : (
         // Where the week will stand: what is below it must not move when it comes.
-        <Memuat className={`${css.pekan} ${office && phone ? 'mt-8' : ''}`} diam>
+        <Loading className={`${css.pekan} ${office && phone ? 'mt-8' : ''}`} diam>
           <WeekShape />
-        </Memuat>
+        </Loading>
       )}
-      {gagal ? <ErrorState pesan={pesanTanpaSalinan(error)} onReload={() => refetch()} /> : null}
+      {gagal ? <ErrorState pesan={noCopyMessage(error)} onReload={() => refetch()} /> : null}
       {gagal ? null : (
         <OneDay
           {...{ harian, terlambat, keadaan, kosong, halaman }}
@@ -192,9 +192,9 @@ function OneDay({ harian, meja, withoutLembar, badal, terlambat, keadaan, kosong
   if (!harian)
     return (
       <PageBody>
-        <Memuat className="stack gap-12">
+        <Loading className="stack gap-12">
           <KelompokShape />
-        </Memuat>
+        </Loading>
       </PageBody>
     )
   return (
@@ -210,7 +210,7 @@ function OneDay({ harian, meja, withoutLembar, badal, terlambat, keadaan, kosong
         ))}
       </div>
       {badal ? <MyBadal saat="nanti" /> : null}
-      {jumlah > rows.length ? <Halaman {...halaman} jumlah={rows.length} /> : null}
+      {jumlah > rows.length ? <PageFrame {...halaman} jumlah={rows.length} /> : null}
     </PageBody>
   )
 }

@@ -4,29 +4,29 @@ import { type ReactNode, useEffect } from 'react'
 import type { Lembar as LembarReply } from '#contract/absensi/lembar.ts'
 import { LembarAbsensi } from '#web/features/absensi/lembar/LembarAbsensi.tsx'
 import { lembarErrorText, lembarOptions, useLembar } from '#web/features/absensi/lembar/use-lembar.ts'
-import { alamatOf, isFullAddress, readAlamat } from '#web/offline/alamat.ts'
+import { isFullAddress, readAddress, storedAddressOf } from '#web/offline/alamat.ts'
 import { prepareOutbox, useOutbox } from '#web/offline/use-outbox.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageBody } from '#web/ui/Isi.tsx'
+import { Loading } from '#web/ui/Loading.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { Memuat } from '#web/ui/Memuat.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useStillHere } from '#web/ui/use-masih-disini.ts'
-import { LembarShape } from './BentukLayar.tsx'
+import { LembarShape } from './ScreenSkeleton.tsx'
 
 const RefusedLembar = lazyPart(() => import('#web/features/absensi/antrean/RefusedLembar.tsx'), ErrorState)
 const RemindDialog = lazyPart(() => import('#web/features/absensi/tautan/RemindDialog.tsx'))
 const DialogTautan = lazyPart(() => import('#web/features/absensi/tautan/DialogTautan.tsx'))
 
 export function read(client: QueryClient, id: string, search: Record<string, unknown>): Promise<unknown> {
-  return Promise.all([client.prefetchQuery(lembarOptions(client, Number(id), readAlamat(search))), prepareOutbox()])
+  return Promise.all([client.prefetchQuery(lembarOptions(client, Number(id), readAddress(search))), prepareOutbox()])
 }
 
 /** `id` is the kelompok; tanggal, kegiatan and ke stand in the query and default to what is due now. */
 export default function AbsensiInput({ id }: { id: string }) {
   const outbox = useOutbox()
-  const alamat = readAlamat(useSearch({ strict: false }))
+  const alamat = readAddress(useSearch({ strict: false }))
   const navigate = useNavigate()
   const { lembar, error, pesanDitolak: pesan, salinan, refetch } = useLembar(Number(id), alamat)
   usePinned(id, lembar, !isFullAddress(alamat))
@@ -48,7 +48,7 @@ export default function AbsensiInput({ id }: { id: string }) {
       key={`${lembar.akun_id}/${lembar.kegiatan?.id}/${lembar.tanggal}/${lembar.ke}`}
       {...{ lembar, salinan, outbox, pengingat }}
       onRefresh={refetch}
-      onMove={to => navigate({ to: '.', search: { ...alamatOf(lembar), ...to }, resetScroll: true })}
+      onMove={to => navigate({ to: '.', search: { ...storedAddressOf(lembar), ...to }, resetScroll: true })}
     />
   )
 }
@@ -72,7 +72,7 @@ function usePinned(id: string, lembar: LembarReply | undefined, wanted: boolean)
   const here = useRouterState({ select: ({ location }) => trimPathRight(location.pathname) }) === paths.absensiInput(id)
   useEffect(() => {
     if (lembar?.kegiatan && wanted && here && stillHere())
-      navigate({ to: '.', search: { ...alamatOf(lembar) }, replace: true, resetScroll: false })
+      navigate({ to: '.', search: { ...storedAddressOf(lembar) }, replace: true, resetScroll: false })
   }, [lembar, wanted, here, stillHere, navigate])
 }
 
@@ -81,9 +81,9 @@ function LoadingLembar() {
     <>
       <PageHeader judul="Absensi" keterangan={null} kembali={paths.absensi} />
       <PageBody>
-        <Memuat>
+        <Loading>
           <LembarShape />
-        </Memuat>
+        </Loading>
       </PageBody>
     </>
   )

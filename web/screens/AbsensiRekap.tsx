@@ -20,26 +20,26 @@ import { RekapFigureOrigin } from '#web/features/laporan/rekap/RekapFigureOrigin
 import { RekapFilter } from '#web/features/laporan/rekap/RekapFilter.tsx'
 import { RekapLegend } from '#web/features/laporan/rekap/RekapLegend.tsx'
 import { RekapMatrix } from '#web/features/laporan/rekap/RekapMatrix.tsx'
-import { BagikanPertemuan, BagikanRekap } from '#web/features/laporan/rekap/SharePertemuan.tsx'
-import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
+import { SharePertemuanDialog, ShareRekapDialog } from '#web/features/laporan/rekap/SharePertemuan.tsx'
+import { noCopyMessage } from '#web/offline/pesan.ts'
 import { paths } from '#web/paths.ts'
 import { ActionBar } from '#web/ui/ActionBar.tsx'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { DownloadButton, DownloadMenu, type DownloadProps, useDownload } from '#web/ui/DownloadButton.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { Laci } from '#web/ui/Laci.tsx'
+import { Loading } from '#web/ui/Loading.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { Memuat } from '#web/ui/Memuat.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { FigureFrame, RangkaGaris, RowFrame } from '#web/ui/Rangka.tsx'
-import { Tombol } from '#web/ui/Tombol.tsx'
+import { FigureFrame, RowFrame, SkeletonLines } from '#web/ui/Rangka.tsx'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { type UrlFilters, useUrlFilters } from '#web/ui/use-url-filters.ts'
 import css from './AbsensiRekap.module.css'
 
 const MahasantriDetail = lazyPart(async () => ({
-  default: (await import('#web/features/laporan/MahasantriDetail.tsx')).RincianMahasantri,
+  default: (await import('#web/features/laporan/MahasantriDetail.tsx')).MahasantriDetailPart,
 }))
 const RekapChart = lazyPart(() => import('#web/features/laporan/rekap/RekapChart.tsx'))
 
@@ -61,7 +61,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
     onClick: () => open({ jenis: 'grafik' }),
   }
   const share = (
-    <Tombol
+    <ActionButton
       ikon={IconBrandWhatsapp}
       ikonLarge
       disabled={!rekap?.kolom.length}
@@ -69,7 +69,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
       onClick={() => open({ jenis: 'bagikan' })}
     >
       {phone ? 'Bagikan ke WA' : 'Bagikan ke WhatsApp'}
-    </Tombol>
+    </ActionButton>
   )
   const berkas = rekap && (
     <>
@@ -119,7 +119,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
           }
         />
         {error && !rekap ? (
-          <ErrorState pesan={pesanTanpaSalinan(error)} onReload={() => void refetch()} />
+          <ErrorState pesan={noCopyMessage(error)} onReload={() => void refetch()} />
         ) : (
           <div
             className={`stack mt-8 mb-16 ml-20 mr-20 clip min-h-0 grow card ${css.card}`}
@@ -139,9 +139,13 @@ export default function AbsensiRekap({ id }: { id: string }) {
         </ActionBar>
       ) : null}
       {terbuka?.jenis === 'saringan' ? (
-        <Laci onClose={() => open(null)} judul="Saringan" kaki={<Button onClick={() => open(null)}>Tampilkan</Button>}>
+        <SidePanelFrame
+          onClose={() => open(null)}
+          judul="Saringan"
+          kaki={<Button onClick={() => open(null)}>Tampilkan</Button>}
+        >
           <RekapFilter url={url} rekap={rekap} penuh />
-        </Laci>
+        </SidePanelFrame>
       ) : null}
       {terbuka && rekap ? <OpenDrawer {...{ id, rekap, terbuka, open }} /> : null}
     </>
@@ -179,16 +183,16 @@ function Content({ id, rekap, phone, url, onOpen }: ContentProps) {
 /** The matrix, a line a person; on the phone the summary and the list of people. */
 function LoadingRekap({ phone }: { phone: boolean }) {
   return (
-    <Memuat className="clip">
+    <Loading className="clip">
       {phone ? <FigureFrame jumlah={2} tinggi={152} /> : null}
       <RowFrame
         jumlah={phone ? 10 : 20}
         tinggi={57}
         meja={28}
         line={2}
-        kanan={<RangkaGaris lebar={phone ? 64 : '68%'} />}
+        kanan={<SkeletonLines lebar={phone ? 64 : '68%'} />}
       />
-    </Memuat>
+    </Loading>
   )
 }
 
@@ -208,7 +212,7 @@ function OpenDrawer({ id, rekap, terbuka, open }: OpenProps) {
     case 'grafik':
       return <RekapChart {...dasar} />
     case 'bagikan':
-      return <BagikanRekap {...dasar} />
+      return <ShareRekapDialog {...dasar} />
     case 'pertemuan':
       return kolom ? (
         <PertemuanDetail
@@ -219,7 +223,7 @@ function OpenDrawer({ id, rekap, terbuka, open }: OpenProps) {
         />
       ) : null
     case 'bagikan-pertemuan':
-      return kolom ? <BagikanPertemuan {...dasar} kolom={kolom} /> : null
+      return kolom ? <SharePertemuanDialog {...dasar} kolom={kolom} /> : null
     case 'tanda':
       return (
         <RiwayatTanda {...dasar} baris={terbuka.baris} kolom={terbuka.kolom}>
@@ -257,7 +261,7 @@ function OpenDrawer({ id, rekap, terbuka, open }: OpenProps) {
 function PhoneDownloadButton(props: DownloadProps) {
   const { downloading, unduh } = useDownload(props)
   return (
-    <Tombol
+    <ActionButton
       variant="default"
       ikon={IconDownload}
       ikonLarge
@@ -266,7 +270,7 @@ function PhoneDownloadButton(props: DownloadProps) {
       onClick={() => unduh('xlsx')}
     >
       Unduh
-    </Tombol>
+    </ActionButton>
   )
 }
 

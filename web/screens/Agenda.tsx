@@ -12,6 +12,7 @@ import { usePertemuanAction } from '#web/features/absensi/lembar/pertemuan-actio
 import { lembarOptions } from '#web/features/absensi/lembar/use-lembar.ts'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { AddPertemuan } from '#web/features/laporan/absensi-harian/AddPertemuan.tsx'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageBody } from '#web/ui/Isi.tsx'
@@ -19,7 +20,6 @@ import { tellError } from '#web/ui/kabar.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Readable } from '#web/ui/Readable.tsx'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { paths } from '../paths.ts'
 
@@ -56,9 +56,9 @@ export default function Agenda({ id }: { id: string }) {
             />
           ) : data || agenda.error || !session?.akun.peran.some(one => one !== 'pimpinan') ? undefined : (
             // Its place; who may use it is known with the agenda.
-            <Tombol variant="default" disabled ikon={IconPlus} ikonLarge>
+            <ActionButton variant="default" disabled ikon={IconPlus} ikonLarge>
               Pertemuan
-            </Tombol>
+            </ActionButton>
           )
         }
       />

@@ -11,22 +11,22 @@ import { MyEmailCard } from '#web/features/akun/MyEmailCard.tsx'
 import { ReplacePassword } from '#web/features/akun/ReplacePassword.tsx'
 import { useSecondStep, useSessionDevices } from '#web/features/akun/session/device-queries.ts'
 import { MyDevice } from '#web/features/akun/session/MyDevice.tsx'
-import { usePeranDipilih } from '#web/features/akun/session/peran-dipilih.ts'
+import { useChosenPeran } from '#web/features/akun/session/peran-dipilih.ts'
 import { SecondStepCard } from '#web/features/akun/session/SecondStepCard.tsx'
-import { useSemuaPeran, useSessionQuery } from '#web/features/akun/session/session-queries.ts'
+import { useAllPeran, useSessionQuery } from '#web/features/akun/session/session-queries.ts'
 import { planTour } from '#web/features/dasar/bantuan/begin-tour.ts'
 import { PemberitahuanCard } from '#web/features/pengaturan/privasi/PrivacyPemberitahuan.tsx'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ContentList } from '#web/ui/ContentList.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageBody } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
-import { Memuat } from '#web/ui/Memuat.tsx'
+import { Loading } from '#web/ui/Loading.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { CardFrame, InputFrame } from '#web/ui/Rangka.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { version } from '../../package.json'
 import { paths, safeReturnPath } from '../paths.ts'
 
@@ -36,7 +36,7 @@ export default function Akun() {
   const { kembali } = useSearch({ strict: false }) as { kembali?: string }
   const router = useRouter()
   const keluar = useSessionInfo()?.logOut
-  const allPeran = useSemuaPeran()
+  const allPeran = useAllPeran()
   const forced = session?.akun.ganti_sandi ?? false
   const held = forced || (session?.akun.pasang_langkah_kedua ?? false)
 
@@ -64,9 +64,9 @@ export default function Akun() {
         keterangan={session?.akun.nama ?? null}
         aksi={
           session?.akun.peran.includes('admin') && !held ? (
-            <Tombol ke={paths.pengaturan} variant="default" ikon={IconSettings}>
+            <ActionButton ke={paths.pengaturan} variant="default" ikon={IconSettings}>
               Pengaturan
-            </Tombol>
+            </ActionButton>
           ) : null
         }
       />
@@ -110,9 +110,9 @@ export default function Akun() {
         ) : null}
         <div className="row wrap between gap-8">
           <span className="text-s soft">Hadir {version}</span>
-          <Tombol variant="default" ikon={IconLogout} onClick={keluar}>
+          <ActionButton variant="default" ikon={IconLogout} onClick={keluar}>
             Keluar
-          </Tombol>
+          </ActionButton>
         </div>
       </PageBody>
     </>
@@ -121,13 +121,13 @@ export default function Akun() {
 
 function LoadingAkun() {
   return (
-    <Memuat className="stack gap-12">
+    <Loading className="stack gap-12">
       <CardFrame judul jumlah={2} tinggi={62} line={2} />
       <CardFrame judul>
         <InputFrame jumlah={3} />
       </CardFrame>
       <CardFrame judul jumlah={3} tinggi={72} />
-    </Memuat>
+    </Loading>
   )
 }
 
@@ -135,9 +135,9 @@ function CardTowardsPemberitahuan() {
   return (
     <Card judul="Pemberitahuan ponsel">
       <p className="m-0 text-m soft">Apa yang diberitahukan kepada Anda, kapan, dan di perangkat mana.</p>
-      <Tombol ke={paths.pemberitahuanSaya} variant="default" mt={12}>
+      <ActionButton ke={paths.pemberitahuanSaya} variant="default" mt={12}>
         Atur pemberitahuan
-      </Tombol>
+      </ActionButton>
     </Card>
   )
 }
@@ -164,8 +164,8 @@ function MyData({ session: { akun, lembaga, periode, zona_waktu } }: { session: 
 
 /** Of several: the one that is worked in, and a button for each other. */
 function MyPeran() {
-  const semua = useSemuaPeran()
-  const [dipilih, setChosen] = usePeranDipilih()
+  const semua = useAllPeran()
+  const [dipilih, setChosen] = useChosenPeran()
   const label = labelPeran(kata)
   if (semua.length < 2) return semua.map(peran => label[peran])
   return (

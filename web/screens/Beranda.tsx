@@ -2,47 +2,47 @@ import { IconCalendarEvent } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SessionReply } from '#contract/akun/session.ts'
-import { panggilan } from '#contract/bagikan.ts'
+import { firstNameOf } from '#contract/bagikan.ts'
 import type { Limit } from '#contract/kehadiran.ts'
 import type { MyBeranda, SessionNotYet } from '#contract/laporan/beranda.ts'
 import type { PerhatianRow } from '#contract/laporan/perhatian.ts'
 import { describeWeek } from '#contract/pekan.ts'
 import { dayName, formatDate, weekday } from '#contract/tanggal.ts'
-import { MyBadal } from '#web/features/absensi/agenda/BadalSaya.tsx'
+import { MyBadal } from '#web/features/absensi/agenda/MyBadal.tsx'
 import { PitaJam } from '#web/features/absensi/antrean/PitaJam.tsx'
 import { IzinBeranda } from '#web/features/absensi/izin/IzinBeranda.tsx'
 import { useMyIzin } from '#web/features/absensi/izin/queries.ts'
-import { IzinMenunggu } from '#web/features/absensi/izin/WaitingIzin.tsx'
+import { WaitingIzinList } from '#web/features/absensi/izin/WaitingIzin.tsx'
 import { AwaitingKonfirmasi } from '#web/features/absensi/konfirmasi/KonfirmasiMenunggu.tsx'
 import { useWaiting } from '#web/features/absensi/konfirmasi/queries.ts'
 import { KoreksiBeranda } from '#web/features/absensi/koreksi/KoreksiBeranda.tsx'
 import { useMyKoreksi } from '#web/features/absensi/koreksi/queries.ts'
 import { WaitingKoreksi } from '#web/features/absensi/koreksi/WaitingKoreksi.tsx'
-import { RemindAll, RemindButton } from '#web/features/absensi/tautan/TombolIngatkan.tsx'
+import { RemindAll, RemindButton } from '#web/features/absensi/tautan/RemindButton.tsx'
 import { useSessionQuery } from '#web/features/akun/session/session-queries.ts'
 import { AddLater } from '#web/features/laporan/absensi-harian/AddLater.tsx'
-import { MyPart } from '#web/features/laporan/beranda/BagianSaya.tsx'
+import { MyPart } from '#web/features/laporan/beranda/MyPart.tsx'
 import { layBeranda } from '#web/features/laporan/beranda/perangkat.ts'
 import { useBerandaLembaga, useMyBeranda } from '#web/features/laporan/beranda/queries.ts'
-import { BandNotYetSent, Synced } from '#web/features/laporan/beranda/Sinkron.tsx'
+import { BandNotYetSent, Synced } from '#web/features/laporan/beranda/Synced.tsx'
 import { Together } from '#web/features/laporan/beranda/Together.tsx'
-import { GreetButton } from '#web/features/laporan/perhatian/TombolSapa.tsx'
+import { GreetButton } from '#web/features/laporan/perhatian/GreetButton.tsx'
 import { useWeekSummary } from '#web/features/laporan/ringkasan-pekan/queries.ts'
 import { healBrowser } from '#web/heal-browser.ts'
 import { healByReload, isScreenLoadFailure } from '#web/heal-reload.ts'
 import { sekarang } from '#web/offline/jam.ts'
-import { pesanTanpaSalinan } from '#web/offline/pesan.ts'
+import { noCopyMessage } from '#web/offline/pesan.ts'
 import { useDeviceContent } from '#web/offline/use-device-content.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Memuat } from '#web/ui/Memuat.tsx'
+import { Loading } from '#web/ui/Loading.tsx'
 import { WaitingCard } from '#web/ui/Menunggu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useHijri } from '#web/ui/use-hijri.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { AvatarAkun } from '../layouts/AvatarAkun.tsx'
-import { BerandaShape } from './BentukLayar.tsx'
 import css from './Beranda.module.css'
 import { ScreenPending } from './ScreenPending.tsx'
+import { BerandaShape } from './ScreenSkeleton.tsx'
 
 /** The first page: who has kelompok in hand sees the own day, the office the whole institution, somebody with both both. */
 export default function Beranda() {
@@ -76,8 +76,8 @@ export default function Beranda() {
   return (
     <>
       <PageHeader
-        judul={session ? `Assalamu'alaikum, ${own ? panggilan(session.akun.nama) : session.akun.nama}` : 'Beranda'}
-        keterangan={session ? <Tanggal session={session} /> : undefined}
+        judul={session ? `Assalamu'alaikum, ${own ? firstNameOf(session.akun.nama) : session.akun.nama}` : 'Beranda'}
+        keterangan={session ? <DatePart session={session} /> : undefined}
         withoutGreeting={pimpinan && !own}
         welcome={
           <>
@@ -101,7 +101,7 @@ export default function Beranda() {
         }
       />
       <Together siap={!session || readable} memuat={<BerandaShape angka={admin} />}>
-        {isError && !session ? <ErrorState pesan={pesanTanpaSalinan(error)} onReload={() => refetch()} /> : null}
+        {isError && !session ? <ErrorState pesan={noCopyMessage(error)} onReload={() => refetch()} /> : null}
         {own ? <PitaJam /> : null}
         {own ? <BandNotYetSent /> : null}
         {!own && admin ? menunggu : null}
@@ -137,16 +137,16 @@ export default function Beranda() {
         {own && (admin || pimpinan) ? <h2 className="mt-8 text-xl tight">Seluruh lembaga</h2> : null}
         {session && (admin || pimpinan) ? (
           <Part query={office}>
-            {({ BagianLembaga, RingkasanPekan, CadanganBeranda }) =>
+            {({ LembagaSection, WeekSummaryPage, CadanganBeranda }) =>
               admin ? (
                 <>
                   <Part query={lembaga}>
-                    {data => <BagianLembaga data={data} greet={greet(data.batas, session.lembaga)} remind={remind} />}
+                    {data => <LembagaSection data={data} greet={greet(data.batas, session.lembaga)} remind={remind} />}
                   </Part>
                   <CadanganBeranda />
                 </>
               ) : (
-                <Part query={ringkasan}>{data => <RingkasanPekan data={data} />}</Part>
+                <Part query={ringkasan}>{data => <WeekSummaryPage data={data} />}</Part>
               )
             }
           </Part>
@@ -185,7 +185,7 @@ function WaitingYou({ data, children }: { data: MyBeranda; children: ReactNode }
       {children}
       <AwaitingKonfirmasi />
       <WaitingKoreksi />
-      <IzinMenunggu />
+      <WaitingIzinList />
     </WaitingCard>
   )
 }
@@ -202,7 +202,7 @@ function BarDate({ tanggal }: { tanggal: string }) {
   )
 }
 
-function Tanggal({ session }: { session: SessionReply }) {
+function DatePart({ session }: { session: SessionReply }) {
   const kedua = useHijri(session.hari_ini, 'polos')
   return (
     <>
@@ -224,12 +224,12 @@ function Part<T>({ query: { data, isError, error, refetch }, menunggu, children 
   if (data && !menunggu) return children(data)
   return isError && !data ? (
     <ErrorState
-      pesan={error && !isScreenLoadFailure(error) ? pesanTanpaSalinan(error) : undefined}
+      pesan={error && !isScreenLoadFailure(error) ? noCopyMessage(error) : undefined}
       onReload={() => refetch()}
     />
   ) : (
-    <Memuat className="stack gap-12">
+    <Loading className="stack gap-12">
       <BerandaShape />
-    </Memuat>
+    </Loading>
   )
 }

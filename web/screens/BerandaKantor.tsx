@@ -4,8 +4,8 @@ import { LackingKelompok } from '#web/features/datapokok/kelompok/LackingKelompo
 import { AskMonthStart } from '#web/features/pengaturan/AskMonthStart.tsx'
 import { CadanganBeranda, StateServer } from '#web/features/pengaturan/cadangan/CadanganBeranda.tsx'
 
-export { BagianLembaga } from '#web/features/laporan/beranda/LembagaPart.tsx'
-export { RingkasanPekan } from '#web/features/laporan/ringkasan-pekan/WeekSummary.tsx'
+export { LembagaSection } from '#web/features/laporan/beranda/LembagaPart.tsx'
+export { WeekSummaryPage } from '#web/features/laporan/ringkasan-pekan/WeekSummary.tsx'
 export { CadanganBeranda }
 
 /** What the office has to do first. */

@@ -1,13 +1,13 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import type { LangkahBerikut } from '#contract/akun/waiting.ts'
+import type { NextStep } from '#contract/akun/waiting.ts'
 import { usePenyiapan } from '#web/features/akun/penyiapan/use-penyiapan.ts'
 import { FormTautan, type FormTautanProps } from '#web/features/akun/session/FormTautan.tsx'
 import { CodeSlip, LeaveFormer } from '#web/features/akun/session/LeaveFormer.tsx'
 import { useTautanAkun } from '#web/features/akun/session/tautan-password-queries.ts'
 import { planTour } from '#web/features/dasar/bantuan/begin-tour.ts'
+import { LoadingRow } from '#web/ui/Loading.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { LoadingRow } from '#web/ui/Memuat.tsx'
 import { LoginTitle, Masuk } from '../layouts/Masuk.tsx'
 import { paths } from '../paths.ts'
 import { TOKEN } from '../token.ts'
@@ -20,7 +20,7 @@ export default function MakePassword() {
   const { lembaga = '' } = usePenyiapan().data ?? {}
   const hash = useRouterState({ select: ({ location }) => location.hash })
   const [loginHere, setLoginHere] = useState(() => localStorage.getItem(TOKEN) !== null)
-  const [berikut, setNext] = useState<LangkahBerikut & { ingat: boolean }>()
+  const [berikut, setNext] = useState<NextStep & { ingat: boolean }>()
   const logIn = () => {
     planTour()
     router.history.replace(paths.beranda)

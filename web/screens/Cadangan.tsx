@@ -4,10 +4,10 @@ import { createPortal } from 'react-dom'
 import css from '#web/features/pengaturan/cadangan/Cadangan.module.css'
 import { useCadangan, useCreateCadangan } from '#web/features/pengaturan/cadangan/cadangan-queries.ts'
 import { SavedCopy, StateCard } from '#web/features/pengaturan/cadangan/StateCard.tsx'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ActionPlaceContext } from '#web/ui/header-context.ts'
 import { tellError } from '#web/ui/kabar.ts'
 import { Readable } from '#web/ui/Readable.tsx'
-import { Tombol } from '#web/ui/Tombol.tsx'
 
 /** Copies of everything: how old the last good one is, and the files. */
 export default function Cadangan() {
@@ -15,14 +15,14 @@ export default function Cadangan() {
   const create = useCreateCadangan()
   const tempat = useContext(ActionPlaceContext)
   const aksi = (
-    <Tombol
+    <ActionButton
       ikon={IconDatabase}
       loading={create.isPending || cadangan.data?.berjalan === true}
       disabled={!cadangan.data?.folder}
       onClick={() => create.mutate({}, { onError: tellError })}
     >
       Cadangkan sekarang
-    </Tombol>
+    </ActionButton>
   )
   return (
     <>

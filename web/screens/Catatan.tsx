@@ -2,10 +2,10 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { OnlyAdmin } from '#web/features/akun/session/OnlyAdmin.tsx'
 import { CatatanList, useCatatanFilter } from '#web/features/pengaturan/catatan/CatatanList.tsx'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { tellError } from '#web/ui/kabar.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { call } from '../api.ts'
 import { paths } from '../paths.ts'
 
@@ -31,9 +31,9 @@ export default function Catatan() {
             keterangan="siapa melakukan apa"
             kembali={paths.pengaturan}
             aksi={
-              <Tombol ikon={IconDownload} loading={unduh.isPending} onClick={() => unduh.mutate()}>
+              <ActionButton ikon={IconDownload} loading={unduh.isPending} onClick={() => unduh.mutate()}>
                 Unduh CSV
-              </Tombol>
+              </ActionButton>
             }
           />
           <CatatanList />

@@ -1,6 +1,6 @@
 import { labelStatusMahasantri, mahasantriQuery, STATUS_MAHASANTRI } from '#contract/datapokok/mahasantri.ts'
 import { BadgeStatus, mahasantriColumns } from '#web/features/datapokok/orang/kolom.tsx'
-import { LaciMahasantri } from '#web/features/datapokok/orang/MahasantriDrawer.tsx'
+import { MahasantriPanel } from '#web/features/datapokok/orang/MahasantriDrawer.tsx'
 import { MahasantriDrawer } from '#web/features/datapokok/orang/OrangDetail.tsx'
 import { commonFilter, studyFilter } from '#web/features/datapokok/orang/queries.ts'
 import { DatapokokOrang } from './DatapokokOrang.tsx'
@@ -31,7 +31,7 @@ export default function DatapokokMahasantri() {
       kolom={mahasantriColumns()}
       kartu={m => ({ nama: m.nama, baris: [m.nim, m.kelompok_nama], lencana: <BadgeStatus status={m.status} /> })}
       isActive={m => m.status === 'aktif'}
-      laci={props => <LaciMahasantri key={props.row?.id ?? 'baru'} {...props} />}
+      laci={props => <MahasantriPanel key={props.row?.id ?? 'baru'} {...props} />}
       rincian={(m, close) => <MahasantriDrawer row={m} onClose={close} />}
     />
   )

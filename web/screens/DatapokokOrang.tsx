@@ -1,13 +1,13 @@
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { formatFigure } from '#contract/angka.ts'
-import type { JenisOrang } from '#contract/identitas.ts'
+import type { KindOfOrang } from '#contract/identitas.ts'
 import { mayReadContacts } from '#contract/permissions.ts'
 import { call } from '#web/api.ts'
 import type { AkunOrang } from '#web/features/akun/use-many-akun.tsx'
 import { imporAddress } from '#web/features/datapokok/impor/alamat.ts'
 import { NotYetHasOrang } from '#web/features/datapokok/impor/NotYetHasOrang.tsx'
-import { AksiOrang } from '#web/features/datapokok/orang/OrangAction.tsx'
+import { OrangActions } from '#web/features/datapokok/orang/OrangAction.tsx'
 import { MassalNotice, OrangBar } from '#web/features/datapokok/orang/OrangBar.tsx'
 import {
   type CommonFilter,
@@ -42,9 +42,9 @@ interface Orang {
   bisa_hapus: boolean
 }
 
-type Row<J extends JenisOrang> = Kinds[J]['row'] & Orang
+type Row<J extends KindOfOrang> = Kinds[J]['row'] & Orang
 
-interface DatapokokOrangProps<J extends JenisOrang, S extends CommonFilter & Record<string, string | number>> {
+interface DatapokokOrangProps<J extends KindOfOrang, S extends CommonFilter & Record<string, string | number>> {
   jenis: J
   /** What may be asked of the list: an address edited by hand is cut to it. */
   query: OrangQuery
@@ -64,12 +64,12 @@ interface DatapokokOrangProps<J extends JenisOrang, S extends CommonFilter & Rec
 }
 
 /** The page that lists one kind of people; what differs between the kinds are its columns, filters and form. */
-export function DatapokokOrang<J extends JenisOrang, S extends CommonFilter & Record<string, string | number>>(
+export function DatapokokOrang<J extends KindOfOrang, S extends CommonFilter & Record<string, string | number>>(
   props: DatapokokOrangProps<J, S>,
 ) {
   const { awal, akun } = props
   // As one of the three: which of them decides what a row holds, and nothing else of the page.
-  const jenis: JenisOrang = props.jenis
+  const jenis: KindOfOrang = props.jenis
   const url = useUrlFilters<CommonFilter>(awal)
   const query = toOrangQuery(props.query, url.nilai)
   const daftar = useReply(`GET /api/${jenis}`, {
@@ -92,7 +92,7 @@ export function DatapokokOrang<J extends JenisOrang, S extends CommonFilter & Re
   const nama = kata(jenis.charAt(0).toUpperCase() + jenis.slice(1))
   const unit = kata(jenis)
   const rowAction = (r: Row<J>) => (
-    <AksiOrang
+    <OrangActions
       jenis={jenis}
       row={r}
       aktif={props.isActive(r)}

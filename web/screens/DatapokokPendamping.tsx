@@ -2,7 +2,7 @@ import { pendampingQuery } from '#contract/datapokok/pendamping.ts'
 import { useAkunOrang } from '#web/features/akun/use-many-akun.tsx'
 import { pendampingColumns } from '#web/features/datapokok/orang/kolom.tsx'
 import { PendampingDrawer } from '#web/features/datapokok/orang/OrangDetail.tsx'
-import { LaciPendamping } from '#web/features/datapokok/orang/PendampingDrawer.tsx'
+import { PendampingPanel } from '#web/features/datapokok/orang/PendampingDrawer.tsx'
 import { commonFilter, valueFilter } from '#web/features/datapokok/orang/queries.ts'
 import { ActiveBadge } from '#web/ui/ActiveBadge.tsx'
 import { joinKelompok } from '#web/ui/kelompok-name.ts'
@@ -26,7 +26,7 @@ export default function DatapokokPendamping() {
         lencana: <ActiveBadge aktif={m.aktif} />,
       })}
       isActive={m => m.aktif}
-      laci={props => <LaciPendamping key={props.row?.id ?? 'baru'} {...props} />}
+      laci={props => <PendampingPanel key={props.row?.id ?? 'baru'} {...props} />}
       rincian={(m, close) => <PendampingDrawer row={m} onClose={close} />}
       akun={akun}
     />

@@ -6,15 +6,15 @@ import { CetakanList } from '#web/features/dokumen/CetakanList.tsx'
 import { useCetakanList } from '#web/features/dokumen/dokumen-queries.ts'
 import { RekapAllCard } from '#web/features/dokumen/RekapAllCard.tsx'
 import { useLaporanChoice } from '#web/features/laporan/queries.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageBody } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
+import { LoadingRow } from '#web/ui/Loading.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { LoadingRow } from '#web/ui/Memuat.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Readable } from '#web/ui/Readable.tsx'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { paths } from '../paths.ts'
 import css from './Dokumen.module.css'
 
@@ -50,9 +50,9 @@ export default function Dokumen() {
                     judul="Belum ada berkas"
                     gambar="nanti"
                     aksi={
-                      <Tombol variant="light" ke={paths.laporanMahasantri}>
+                      <ActionButton variant="light" ke={paths.laporanMahasantri}>
                         Buka Laporan Mahasantri
-                      </Tombol>
+                      </ActionButton>
                     }
                   >
                     {kata`Rekap satu kelompok langsung terunduh dari halaman rekapnya. Laporan dan surat sekaligus banyak diminta dari halaman laporan, lalu muncul di sini.`}

@@ -8,6 +8,7 @@ import { IzinList } from '#web/features/absensi/izin/IzinList.tsx'
 import { ProposeDrawer } from '#web/features/absensi/izin/ProposeDrawer.tsx'
 import { izinFilters, izinFiltersDefault, toIzinQuery, useIzinList } from '#web/features/absensi/izin/queries.ts'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Filters } from '#web/ui/Filters.tsx'
@@ -16,7 +17,6 @@ import { kata } from '#web/ui/istilah.ts'
 import { NotMatch } from '#web/ui/NotMatch.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageList } from '#web/ui/PageList.tsx'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { paths } from '../paths.ts'
 
@@ -36,9 +36,9 @@ export default function Izin() {
   const router = useRouter()
 
   const tambah = working ? (
-    <Tombol ikon={IconPlus} onClick={() => arrange({ ajukan: 0 })}>
+    <ActionButton ikon={IconPlus} onClick={() => arrange({ ajukan: 0 })}>
       Ajukan izin
-    </Tombol>
+    </ActionButton>
   ) : undefined
   return (
     <>

@@ -8,9 +8,10 @@ import { CopyDialog } from '#web/features/datapokok/kelompok/CopyDialog.tsx'
 import { EmptyKelompok } from '#web/features/datapokok/kelompok/EmptyKelompok.tsx'
 import { KelompokDrawer } from '#web/features/datapokok/kelompok/KelompokDrawer.tsx'
 import { useKelompokList } from '#web/features/datapokok/kelompok/list-queries.ts'
-import { kelompokFilters, kelompokFiltersDefault, useKelompokChoice } from '#web/features/datapokok/kelompok/queries.ts'
+import { boardFilters, kelompokFiltersDefault, useKelompokChoice } from '#web/features/datapokok/kelompok/queries.ts'
 import { ChoosePeriode, describeWhen } from '#web/features/pengaturan/periode/ChoosePeriode.tsx'
 import { usePeriodeList } from '#web/features/pengaturan/periode/periode-queries.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Filters } from '#web/ui/Filters.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -19,7 +20,6 @@ import { NotMatch } from '#web/ui/NotMatch.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { AppLink } from '#web/ui/Tautan.tsx'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { useWorkPeriode } from '#web/ui/work-periode.ts'
 import { paths } from '../paths.ts'
@@ -58,9 +58,9 @@ export default function Kelompok() {
     .filter(one => one.id !== periode?.id && one.jumlah_kelompok > 0)
     .sort((a, b) => Number(b.aktif) - Number(a.aktif))
   const tambah = open ? (
-    <Tombol ikon={IconPlus} onClick={() => setOpen('baru')}>
+    <ActionButton ikon={IconPlus} onClick={() => setOpen('baru')}>
       {kata`Tambah kelompok`}
-    </Tombol>
+    </ActionButton>
   ) : undefined
 
   return (
@@ -84,9 +84,9 @@ export default function Kelompok() {
                 {kata`Bagi kelompok`}
               </AppLink>
               {periode && !periode.aktif ? null : (
-                <Tombol variant="default" ikon={IconCalendarPlus} onClick={() => setOpen('rencana')}>
+                <ActionButton variant="default" ikon={IconCalendarPlus} onClick={() => setOpen('rencana')}>
                   Buat pertemuan
-                </Tombol>
+                </ActionButton>
               )}
               {tambah}
             </>
@@ -98,7 +98,7 @@ export default function Kelompok() {
             search={kata`Cari kelompok`}
             filters={[
               ...(office && periodeList.length > 1 ? [{ key: 'periode_id' as const, field: choosePeriode }] : []),
-              ...kelompokFilters(pilihan, office),
+              ...boardFilters(pilihan, office),
             ]}
           />
         }

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type BarisKonfirmasi, type KonfirmasiList, listKonfirmasi } from '#contract/absensi/list-konfirmasi.ts'
+import { type KonfirmasiLine, type KonfirmasiList, listKonfirmasi } from '#contract/absensi/list-konfirmasi.ts'
 import { validQuery } from '#contract/valid-query.ts'
 import { ExceptionLembar } from '#web/features/absensi/konfirmasi/ExceptionLembar.tsx'
 import { KonfirmasiFilter } from '#web/features/absensi/konfirmasi/KonfirmasiFilter.tsx'
@@ -11,12 +11,12 @@ import { useChoice } from '#web/features/absensi/konfirmasi/use-choice.ts'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { ActionBar } from '#web/ui/ActionBar.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Halaman } from '#web/ui/Halaman.tsx'
 import { PageBody } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
-import { Memuat } from '#web/ui/Memuat.tsx'
+import { Loading } from '#web/ui/Loading.tsx'
 import { NotMatch } from '#web/ui/NotMatch.tsx'
+import { PageFrame } from '#web/ui/PageFrame.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { CardFrame, FilterFrame } from '#web/ui/Rangka.tsx'
 import { Readable } from '#web/ui/Readable.tsx'
@@ -32,7 +32,7 @@ export default function Konfirmasi() {
   const boleh = peran?.some(one => one === 'admin' || one === 'murabbi') ?? false
   const query = useKonfirmasiList(validQuery(listKonfirmasi.query, { ...nilai, ukuran: SIZE }), boleh)
   const pilihan = useChoice(query.data?.rows ?? [])
-  const [dibuka, setOpened] = useState<BarisKonfirmasi | null>(null)
+  const [dibuka, setOpened] = useState<KonfirmasiLine | null>(null)
   const { dipilih } = pilihan
   const menunggu = (query.data?.jumlah_menunggu ?? 0) - pilihan.hilang
   const aksi = (
@@ -68,10 +68,10 @@ export default function Konfirmasi() {
           <Readable
             query={query}
             memuat={
-              <Memuat className="stack gap-12">
+              <Loading className="stack gap-12">
                 <FilterFrame jumlah={4} />
                 <CardFrame jumlah={10} tinggi={72} meja={56} line={2} />
-              </Memuat>
+              </Loading>
             }
           >
             {content}
@@ -127,7 +127,7 @@ export default function Konfirmasi() {
           )}
         </section>
         {daftar.jumlah > daftar.rows.length ? (
-          <Halaman
+          <PageFrame
             halaman={nilai.halaman}
             ukuran={SIZE}
             total={daftar.jumlah}

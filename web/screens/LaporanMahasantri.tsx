@@ -20,9 +20,9 @@ import { PhoneFilter } from '#web/features/laporan/PhoneFilter.tsx'
 import {
   countOrang,
   groupingFilter,
+  type MahasantriFilters,
   mahasantriFilter,
   phoneFilter,
-  type SaringanMahasantri,
   toQueryMahasantri,
   toScope,
   useLaporanChoice,
@@ -43,11 +43,11 @@ import { usePhone } from '#web/ui/use-phone.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 
 const MahasantriDetail = lazyPart(async () => ({
-  default: (await import('#web/features/laporan/MahasantriDetail.tsx')).RincianMahasantri,
+  default: (await import('#web/features/laporan/MahasantriDetail.tsx')).MahasantriDetailPart,
 }))
 
 /** What lies over the report: the pertemuan behind a total, or the letter for all that is filtered which is asked about. */
-type Open = { judul: string; nilai: SaringanMahasantri } | { surat: Surat }
+type Open = { judul: string; nilai: MahasantriFilters } | { surat: Surat }
 
 export default function LaporanMahasantri() {
   const phone = usePhone()
@@ -80,7 +80,7 @@ export default function LaporanMahasantri() {
   // Letters speak of every kelompok somebody was in: for whoever sees all of them.
   const maySurat = readsEverything(session?.akun.peran ?? [])
   const kolom = chosenColumn(nilai.kolom, kolom => update({ kolom, halaman: nilai.halaman }))
-  const openOrigin = (judul: string, golongan: Partial<SaringanMahasantri> = {}) =>
+  const openOrigin = (judul: string, golongan: Partial<MahasantriFilters> = {}) =>
     setDrawer({ judul, nilai: { ...nilai, ...golongan } })
   const atas =
     data && !phone ? (

@@ -9,7 +9,7 @@ import { reportFilters } from '#web/features/laporan/filters.tsx'
 import { HonorDetails } from '#web/features/laporan/honor/HonorDetail.tsx'
 import { StripHonor } from '#web/features/laporan/honor/StripHonor.tsx'
 import { useHonorLaporan } from '#web/features/laporan/honor/use-honor-laporan.tsx'
-import { KpiPendamping, MemuatKpi, type PendampingFigure } from '#web/features/laporan/KpiPendamping.tsx'
+import { KpiPendamping, LoadingKpi, type PendampingFigure } from '#web/features/laporan/KpiPendamping.tsx'
 import { LaporanHead } from '#web/features/laporan/LaporanHead.tsx'
 import { PendampingDetail } from '#web/features/laporan/PendampingDetail.tsx'
 import { PendampingOrigin } from '#web/features/laporan/PendampingOrigin.tsx'
@@ -68,7 +68,7 @@ export default function LaporanPendamping() {
         <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} />
       ) : (
         <>
-          {data ? <KpiPendamping jumlah={data.jumlah} onOpen={setOrigin} /> : <MemuatKpi />}
+          {data ? <KpiPendamping jumlah={data.jumlah} onOpen={setOrigin} /> : <LoadingKpi />}
           <PendampingTable
             {...{ url, rincian }}
             laporan={data}

@@ -1,6 +1,6 @@
 import { useRouter, useRouterState, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { LayarMasuk } from './LayarMasuk.tsx'
+import { LoginScreen } from './LoginScreen.tsx'
 
 /** The log-in of who comes to it within the application; who begins with it gets it alone (masuk.tsx). */
 export default function Login() {
@@ -9,5 +9,5 @@ export default function Login() {
   const search = useSearch({ strict: false }) as Partial<Record<string, string>>
   const hash = useRouterState({ select: ({ location }) => location.hash })
   const proceed = useCallback((alamat: string) => router.history.replace(alamat), [router])
-  return <LayarMasuk search={search} hash={hash} proceed={proceed} />
+  return <LoginScreen search={search} hash={hash} proceed={proceed} />
 }

@@ -3,7 +3,7 @@ import { EmailCard, SendAturanCard } from '#web/features/pengaturan/pengiriman/E
 import { PemberitahuanList } from '#web/features/pengaturan/pengiriman/PemberitahuanList.tsx'
 import { usePengiriman } from '#web/features/pengaturan/pengiriman/pengiriman-queries.ts'
 import { WebhookCard } from '#web/features/pengaturan/pengiriman/WebhookCard.tsx'
-import { LoadingForm } from '#web/ui/Memuat.tsx'
+import { LoadingForm } from '#web/ui/Loading.tsx'
 import { CardCollection } from '#web/ui/use-card-collection.tsx'
 
 /** How messages leave the house, and what became of them. */

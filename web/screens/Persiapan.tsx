@@ -2,12 +2,12 @@ import { Badge, Button } from '@mantine/core'
 import { IconCheck, IconCircleHalf2, IconLock } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import type { Persiapan as Isi } from '#contract/absensi/persiapan.ts'
+import type { Persiapan as Body } from '#contract/absensi/persiapan.ts'
 import { PERAN_ORANG } from '#contract/akun/akun.ts'
 import { formatFigure } from '#contract/angka.ts'
 import { ManyJadwalDialog } from '#web/features/absensi/jadwal-banyak/ManyJadwalDialog.tsx'
 import {
-  describeHalangan,
+  describeStepObstacle,
   isFirst,
   listStep,
   type PreparationStep,
@@ -15,7 +15,7 @@ import {
 } from '#web/features/absensi/persiapan/langkah.ts'
 import { DiscardDialog, PublishDialog, PublishFoot } from '#web/features/absensi/persiapan/PublishFoot.tsx'
 import css from '#web/features/absensi/persiapan/persiapan.module.css'
-import { CONTENT, INTRO, type Tindakan } from '#web/features/absensi/persiapan/StepContent.tsx'
+import { CONTENT, INTRO, type StepAction } from '#web/features/absensi/persiapan/StepContent.tsx'
 import { OnlyAdmin, useAdmin } from '#web/features/akun/session/OnlyAdmin.tsx'
 import { useManyAkun } from '#web/features/akun/use-many-akun.tsx'
 import { CopyDialog } from '#web/features/datapokok/kelompok/CopyDialog.tsx'
@@ -61,11 +61,11 @@ export default function Persiapan({ id }: { id: string }) {
   )
 }
 
-function StepList({ persiapan }: { persiapan: Isi }) {
+function StepList({ persiapan }: { persiapan: Body }) {
   const { periode, kelompok } = persiapan
   const { nilai, move } = useUrlFilters({ langkah: '' })
   const phone = usePhone()
-  const [action, setAction] = useState<Tindakan | 'buang' | undefined>()
+  const [action, setAction] = useState<StepAction | 'buang' | undefined>()
   const periodeList = usePeriodeList().data ?? []
   const navigate = useNavigate()
   const { batas } = useAdmin()
@@ -84,7 +84,7 @@ function StepList({ persiapan }: { persiapan: Isi }) {
   const sourceList = periodeList
     .filter(one => one.id !== periode.id && one.jumlah_kelompok > 0)
     .sort((a, b) => Number(b.aktif) - Number(a.aktif))
-  const mayPublish = periode.konsep && describeHalangan(persiapan) === null
+  const mayPublish = periode.konsep && describeStepObstacle(persiapan) === null
   const close = () => setAction(undefined)
   const withoutJadwal = kelompok.filter(one => !one.jadwal).map(one => one.id)
 

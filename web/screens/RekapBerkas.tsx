@@ -8,7 +8,7 @@ import { BYTE_IMPOR } from '#contract/lampiran.ts'
 import { formatTime } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { InputLembarCard } from '#web/features/absensi/rekap-berkas/InputLembarCard.tsx'
-import { PratinjauRekap } from '#web/features/absensi/rekap-berkas/RekapPreview.tsx'
+import { RekapFilePreview } from '#web/features/absensi/rekap-berkas/RekapPreview.tsx'
 import { OnlyAdmin } from '#web/features/akun/session/OnlyAdmin.tsx'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -58,7 +58,7 @@ export default function FileRekap() {
               <Readable query={rekap}>
                 {data =>
                   data.tahap === 'pratinjau' ? (
-                    <PratinjauRekap rekap={data} />
+                    <RekapFilePreview rekap={data} />
                   ) : (
                     <EmptyState
                       judul={

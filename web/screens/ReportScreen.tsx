@@ -4,7 +4,7 @@ import { formatFigure } from '#contract/angka.ts'
 import type { Api } from '#contract/api.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import type { PertemuanReport, ReportColumn, ReportRow } from '#contract/laporan/report.ts'
-import { cellText, nilaiOf } from '#contract/tabel.ts'
+import { cellText, cellValue } from '#contract/tabel.ts'
 import { formatDate, formatRange } from '#contract/tanggal.ts'
 import { validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
@@ -16,12 +16,12 @@ import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Halaman } from '#web/ui/Halaman.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
-import { Laci } from '#web/ui/Laci.tsx'
 import { NotMatch } from '#web/ui/NotMatch.tsx'
 import { OriginList } from '#web/ui/OriginList.tsx'
+import { PageFrame } from '#web/ui/PageFrame.tsx'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
 import { screenColumn } from '#web/ui/screen-column.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { useReply } from '#web/use-reply.ts'
@@ -135,13 +135,13 @@ interface PartProps {
 /** 'Pertemuan 12 · Tepat waktu 10': what its columns call a figure. */
 function describeRow(columns: PartProps['columns'], row: Row): string {
   const told = columns.filter(({ role }) => role === 'figure' || role === 'mark')
-  return told.map(one => `${one.judul} ${cellText(one, nilaiOf(one, row, 0))}`).join(' · ')
+  return told.map(one => `${one.judul} ${cellText(one, cellValue(one, row, 0))}`).join(' · ')
 }
 
 /** A row on the phone, by the roles of its columns. */
 function Card({ row, columns }: PartProps) {
   const textOf = (role: ReportColumn<unknown>['role']) =>
-    columns.filter(one => one.role === role).map(one => cellText(one, nilaiOf(one, row, 0)))
+    columns.filter(one => one.role === role).map(one => cellText(one, cellValue(one, row, 0)))
   return (
     <span className="block">
       <span className="row between gap-8">
@@ -173,7 +173,7 @@ function Origin({ report, row, facts, query, columns, onClose }: OriginProps) {
     ...{ queryKey: ['laporan', report.key, 'pertemuan', asked], query: asked, placeholderData: keepPreviousData },
   })
   return (
-    <Laci lebar={540} onClose={onClose} judul={row.nama} keterangan={facts}>
+    <SidePanelFrame lebar={540} onClose={onClose} judul={row.nama} keterangan={facts}>
       <p className="text-m soft">{describeRow(columns, row)}</p>
       {error && !data ? <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} /> : null}
       {data ? (
@@ -192,12 +192,12 @@ function Origin({ report, row, facts, query, columns, onClose }: OriginProps) {
         />
       ) : null}
       {data && data.total > PAGE ? (
-        <Halaman
+        <PageFrame
           {...{ halaman, total: data.total, ukuran: PAGE, jumlah: data.rows.length, onPage: setPage }}
           satuan="pertemuan"
           label="Halaman pertemuan"
         />
       ) : null}
-    </Laci>
+    </SidePanelFrame>
   )
 }

@@ -2,10 +2,10 @@ import { IconDownload } from '@tabler/icons-react'
 import { DAYS_TO_UNDO } from '#contract/perubahan.ts'
 import { PerubahanList, usePerubahanFilter } from '#web/features/absensi/pembatalan/PerubahanList.tsx'
 import { OnlyAdmin } from '#web/features/akun/session/OnlyAdmin.tsx'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { tellError } from '#web/ui/kabar.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { paths } from '../paths.ts'
 import { useSend } from '../use-change.ts'
 
@@ -25,14 +25,14 @@ export default function RiwayatPerubahan() {
             keterangan={`perubahan massal, bisa dibatalkan ${DAYS_TO_UNDO} hari`}
             kembali={paths.pengaturan}
             aksi={
-              <Tombol
+              <ActionButton
                 variant="default"
                 ikon={IconDownload}
                 loading={unduh.isPending}
                 onClick={() => unduh.mutate({ query: saringan })}
               >
                 Unduh CSV
-              </Tombol>
+              </ActionButton>
             }
           />
           <PerubahanList />

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import css from '#web/features/dokumen/dokumen.module.css'
-import { PeriksaBaris, VerifikasiResult } from '#web/features/dokumen/VerifikasiResult.tsx'
+import { CheckLine, VerifikasiResult } from '#web/features/dokumen/VerifikasiResult.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { rememberIstilah } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
+import { LoadingRow } from '#web/ui/Loading.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
-import { LoadingRow } from '#web/ui/Memuat.tsx'
 import { ApiError, call } from '../api.ts'
 import { paths } from '../paths.ts'
 
@@ -61,7 +61,7 @@ export default function Verifikasi({ id }: { id: string }) {
       {data ? (
         <>
           <VerifikasiResult data={data} />
-          {data.baris > 0 ? <PeriksaBaris key={id} kode={id} /> : null}
+          {data.baris > 0 ? <CheckLine key={id} kode={id} /> : null}
         </>
       ) : null}
     </main>

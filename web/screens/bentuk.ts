@@ -17,7 +17,7 @@ const SKELETON_OF_PATH: Record<string, Skeleton> = {
   '/laporan/perhatian': 'tabel',
 }
 
-export function bentukOf(path: string): Skeleton {
+export function shapeOf(path: string): Skeleton {
   const awalan = Object.keys(SKELETON_OF_PATH).find(key =>
     key.endsWith('/') && key !== '/' ? path.startsWith(key) : path === key,
   )

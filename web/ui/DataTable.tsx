@@ -3,15 +3,15 @@ import { Fragment, type MouseEvent as ReactMouseEvent, type ReactNode } from 're
 import { type Column, ColumnHead } from './ColumnHead.tsx'
 import css from './DataTable.module.css'
 import { ErrorState } from './ErrorState.tsx'
-import { Halaman, type PageProps } from './Halaman.tsx'
 import { messageOf } from './kabar.ts'
+import { PageFrame, type PageProps } from './PageFrame.tsx'
 import type { RowFrameProps } from './Rangka.tsx'
 import { TableFrame } from './TableFrame.tsx'
-import { AllTick, OneTick, type PilihanTabel } from './TableTick.tsx'
+import { AllTick, OneTick, type TableOptions } from './TableTick.tsx'
 import { usePhone } from './use-phone.ts'
 
 export type { Column } from './ColumnHead.tsx'
-export type { PilihanTabel } from './TableTick.tsx'
+export type { TableOptions } from './TableTick.tsx'
 
 interface DataTableProps<R> {
   /** What the table lists: its accessible name. */
@@ -44,7 +44,7 @@ interface DataTableProps<R> {
   kaki?: ReactNode
   /** A strip at the foot of the card, below the pages. */
   footRemark?: ReactNode
-  pilihan?: PilihanTabel<R> | undefined
+  pilihan?: TableOptions<R> | undefined
 }
 
 /** A card that fills the window: head and foot stay, the rows scroll inside. On the phone the rows are cards. */
@@ -77,7 +77,7 @@ const CARD: RowFrameProps = { tinggi: 90, line: 3 }
 function Kaki<R>({ baris, halaman, footRemark, pilihan }: DataTableProps<R>) {
   return (
     <>
-      {halaman && baris.length > 0 ? <Halaman {...halaman} jumlah={baris.length} /> : null}
+      {halaman && baris.length > 0 ? <PageFrame {...halaman} jumlah={baris.length} /> : null}
       {pilihan && pilihan.ids.length > 0 ? (
         pilihan.bar
       ) : footRemark ? (
@@ -149,10 +149,10 @@ function Cards<R>({ baris, rowKey, kartu, kepala, onChoose, pilihan }: CardsProp
   return (
     <ul className={`list lined striped ${css.cards}`}>
       {baris.map((row, index) => {
-        const diTop = kepala?.(index)
+        const onTop = kepala?.(index)
         return (
           <Fragment key={rowKey(row)}>
-            {diTop ? <li className="bg-paper">{diTop}</li> : null}
+            {onTop ? <li className="bg-paper">{onTop}</li> : null}
             <li className={pilihan ? css.dapatDipilih : undefined}>
               {pilihan ? <OneTick pilihan={pilihan} row={row} /> : null}
               {onChoose ? (

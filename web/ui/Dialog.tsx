@@ -1,6 +1,6 @@
 import { Alert, Button, Modal } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef } from 'react'
-import { isDialogDiTop } from './dialog-di-top.ts'
+import { isDialogOnTop } from './dialog-on-top.ts'
 import { inputOf, messageOf } from './kabar.ts'
 import { useClosingBack } from './use-closing-back.ts'
 import { useFocusBack } from './use-focus-back.ts'
@@ -71,7 +71,7 @@ export function Dialog(props: DialogProps) {
   useClosingBack(buka, close)
   return (
     <>
-      <Modal opened={buka} onClose={() => isDialogDiTop() || close()} title={judul} size={lebar}>
+      <Modal opened={buka} onClose={() => isDialogOnTop() || close()} title={judul} size={lebar}>
         <form ref={form} onSubmit={submit} noValidate className="stack gap-12">
           {children}
           {galat ? (

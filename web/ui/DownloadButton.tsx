@@ -1,10 +1,10 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconChevronDown, IconDotsVertical, IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { ActionButton } from './ActionButton.tsx'
 import css from './DownloadButton.module.css'
 import { describeTurn, useTurn } from './giliran.ts'
 import { downloadFile } from './save-file.ts'
-import { Tombol } from './Tombol.tsx'
 
 export interface DownloadProps {
   /** Without its ending. */
@@ -19,7 +19,7 @@ export function DownloadButton({ children, ...props }: DownloadProps & { childre
   const { unduh, downloading, tempat } = useDownload(props)
   return (
     <div className={`flex ${css.group}`}>
-      <Tombol
+      <ActionButton
         variant="default"
         className={css.main}
         ikon={IconDownload}
@@ -28,7 +28,7 @@ export function DownloadButton({ children, ...props }: DownloadProps & { childre
         onClick={() => unduh('xlsx')}
       >
         {tempat === null ? (props.label ?? 'Unduh Excel') : describeTurn(tempat)}
-      </Tombol>
+      </ActionButton>
       <Menu trigger="click" position="bottom-end">
         <Menu.Target>
           <ActionIcon

@@ -7,10 +7,10 @@ interface EmptyStateProps {
   /** A button that leads on. */
   aksi?: ReactNode
   /** 'kosong': nothing exists yet; 'saringan': something exists but the filter hides it; 'nanti': it will come; 'penuh': all is done. */
-  gambar?: Gambar
+  gambar?: Picture
 }
 
-type Gambar = 'kosong' | 'saringan' | 'nanti' | 'penuh'
+type Picture = 'kosong' | 'saringan' | 'nanti' | 'penuh'
 
 /** Says why there is nothing to see and what leads on, with a row of saf bars as the only picture. */
 export function EmptyState({ judul, children, aksi, gambar = 'kosong' }: EmptyStateProps) {
@@ -24,7 +24,7 @@ export function EmptyState({ judul, children, aksi, gambar = 'kosong' }: EmptySt
   )
 }
 
-function SafDrawing({ gambar }: { gambar: Gambar }) {
+function SafDrawing({ gambar }: { gambar: Picture }) {
   const isi = { saringan: 'var(--line-2)', penuh: 'var(--good)', kosong: undefined, nanti: undefined }[gambar]
   const heights =
     gambar === 'saringan' ? [34, 34, 25, 34, 17, 34, 34, 7, 34, 34] : Array(gambar === 'nanti' ? 6 : 10).fill(34)

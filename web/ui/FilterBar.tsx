@@ -1,8 +1,8 @@
 import { CloseButton, type ComboboxData, Select, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconFilterOff, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ActionButton } from './ActionButton.tsx'
 import css from './FilterBar.module.css'
-import { Tombol } from './Tombol.tsx'
 import { usePhone } from './use-phone.ts'
 
 interface FilterBarProps {
@@ -24,7 +24,7 @@ export function FilterBar({ cari, children, aktif = 0, onReset, kanan }: FilterB
       {cari}
       {children ? (
         <>
-          <Tombol
+          <ActionButton
             className={css.toggle}
             variant="default"
             ikon={IconAdjustmentsHorizontal}
@@ -33,7 +33,7 @@ export function FilterBar({ cari, children, aktif = 0, onReset, kanan }: FilterB
             onClick={() => setOpen(!open)}
           >
             Saringan{aktif > 0 ? ` · ${aktif}` : ''}
-          </Tombol>
+          </ActionButton>
           <div className={css.filters} data-open={open || undefined}>
             {children}
           </div>

@@ -4,10 +4,10 @@ import { formatPause } from '#contract/jeda.ts'
 import { typedEndAfterMove, typedLength } from '#contract/typed-times.ts'
 import type { TimeSpan } from '#contract/waktu.ts'
 import { InputRow } from './InputRow.tsx'
-import type { Isian } from './use-isian.ts'
+import type { FormState } from './use-isian.ts'
 
 interface HourInputProps {
-  isian: Pick<Isian<TimeSpan, unknown>, 'teks' | 'nilai' | 'set'>
+  isian: Pick<FormState<TimeSpan, unknown>, 'teks' | 'nilai' | 'set'>
   wajib?: boolean
 }
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
+import { ActionButton } from './ActionButton.tsx'
 import { DownloadButton, DownloadMenu } from './DownloadButton.tsx'
 import { AppLink } from './Tautan.tsx'
-import { Tombol } from './Tombol.tsx'
 
 export interface ListActionProps {
   /** The phone's bar takes icons. */
@@ -39,14 +39,14 @@ export function ListAction({ ponsel, fileName, take, impor, addLabel, onAdd }: L
     <>
       <DownloadButton fileName={fileName} take={take} />
       {impor ? (
-        <Tombol variant="default" ke={impor} ikon={IconUpload}>
+        <ActionButton variant="default" ke={impor} ikon={IconUpload}>
           Impor
-        </Tombol>
+        </ActionButton>
       ) : null}
       {onAdd ? (
-        <Tombol ikon={IconPlus} onClick={onAdd}>
+        <ActionButton ikon={IconPlus} onClick={onAdd}>
           {addLabel}
-        </Tombol>
+        </ActionButton>
       ) : null}
     </>
   )

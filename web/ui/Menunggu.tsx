@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { type Icon, IconCheck, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useId, useState } from 'react'
+import { ActionButton } from './ActionButton.tsx'
 import { EmptyState } from './EmptyState.tsx'
+import { Loading } from './Loading.tsx'
 import { lazyPart } from './lazy-part.tsx'
-import { Memuat } from './Memuat.tsx'
 import css from './Menunggu.module.css'
 import { RowFrame } from './Rangka.tsx'
 import { AppLink } from './Tautan.tsx'
-import { Tombol } from './Tombol.tsx'
 import { usePhone } from './use-phone.ts'
 
 /** What waits for the reader, by kind; when nothing does, that. */
@@ -118,9 +118,9 @@ export function WaitingPart(props: WaitingPartProps) {
 /** As many rows as there will be, at most. */
 export function LoadingWaiting({ jumlah }: { jumlah: number }) {
   return (
-    <Memuat diam>
+    <Loading diam>
       <RowFrame jumlah={Math.min(jumlah, WAITING_ROW)} tinggi={45} />
-    </Memuat>
+    </Loading>
   )
 }
 
@@ -148,7 +148,7 @@ export function WaitingList<R>({ rows, putusan, baris, tolak }: WaitingListProps
         {rows.slice(0, WAITING_ROW).map(row => baris(row, () => setRefusing(row)))}
       </ul>
       {refusing ? (
-        <DialogAlasan
+        <ReasonDialog
           judul={tolak.judul(refusing)}
           teks={tolak.teks}
           label="Tolak"
@@ -164,7 +164,7 @@ export function WaitingList<R>({ rows, putusan, baris, tolak }: WaitingListProps
   )
 }
 
-const DialogAlasan = lazyPart(async () => ({ default: (await import('./DialogAlasan.tsx')).ReasonDialog }))
+const ReasonDialog = lazyPart(async () => ({ default: (await import('./ReasonDialog.tsx')).ReasonDialog }))
 
 interface WaitingRowProps {
   /** Decided here just now. */
@@ -176,7 +176,7 @@ interface WaitingRowProps {
 }
 
 /** On the desktop: one of them with what can be decided about it; decided, it stays as a grey line. */
-export function BarisMenunggu({ hasil, nama, rinci, isi, children }: WaitingRowProps) {
+export function WaitingLine({ hasil, nama, rinci, isi, children }: WaitingRowProps) {
   return (
     <li className={`row wrap gap-x-12 ${css.satu}`} data-selesai={hasil ? true : undefined}>
       <span className={`shrink break ${css.siapa}`}>
@@ -207,9 +207,9 @@ export function PutusanButton({ id, nama, agree, onRefuse, onAgree }: PutusanBut
       <Button variant="default" size="xs" data-lanjut={id} aria-label={`Tolak ${nama}`} onClick={onRefuse}>
         Tolak
       </Button>
-      <Tombol variant="default" size="xs" ikon={IconCheck} aria-label={`${agree} ${nama}`} onClick={onAgree}>
+      <ActionButton variant="default" size="xs" ikon={IconCheck} aria-label={`${agree} ${nama}`} onClick={onAgree}>
         {agree}
-      </Tombol>
+      </ActionButton>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { IconFilterOff } from '@tabler/icons-react'
+import { ActionButton } from './ActionButton.tsx'
 import { EmptyState } from './EmptyState.tsx'
-import { Tombol } from './Tombol.tsx'
 
 /** There are some, but the filters hide them all. */
 export function NotMatch({ satuan, onReset }: { satuan: string; onReset: () => void }) {
@@ -9,9 +9,9 @@ export function NotMatch({ satuan, onReset }: { satuan: string; onReset: () => v
       judul="Tidak ada yang cocok"
       gambar="saringan"
       aksi={
-        <Tombol variant="light" ikon={IconFilterOff} onClick={onReset}>
+        <ActionButton variant="light" ikon={IconFilterOff} onClick={onReset}>
           Atur ulang saringan
-        </Tombol>
+        </ActionButton>
       }
     >
       Tidak ada {satuan} dengan saringan ini.

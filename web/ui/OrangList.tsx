@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ChooseColumn, useColumn } from './ChooseColumn.tsx'
-import { type Column, DataTable, type PilihanTabel } from './DataTable.tsx'
+import { type Column, DataTable, type TableOptions } from './DataTable.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { messageOf } from './kabar.ts'
@@ -42,7 +42,7 @@ export interface OrangListProps<R extends { id: number }> {
   kosong: ReactNode
   terbuka: R | undefined
   onOpen: (row: R) => void
-  pilihan?: PilihanTabel<R> | undefined
+  pilihan?: TableOptions<R> | undefined
 }
 
 interface Address {

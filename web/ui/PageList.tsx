@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from './Card.tsx'
-import { Halaman, type PageProps } from './Halaman.tsx'
-import { LoadingRow } from './Memuat.tsx'
+import { LoadingRow } from './Loading.tsx'
+import { PageFrame, type PageProps } from './PageFrame.tsx'
 import type { RowFrameProps } from './Rangka.tsx'
 import { Readable } from './Readable.tsx'
 
@@ -33,7 +33,7 @@ export function PageList<R>(props: PageListProps<R>) {
           <>
             {children(rows)}
             {jumlah > saringan.ukuran ? (
-              <Halaman {...saringan} total={jumlah} jumlah={rows.length} {...{ satuan, onPage }} />
+              <PageFrame {...saringan} total={jumlah} jumlah={rows.length} {...{ satuan, onPage }} />
             ) : null}
           </>
         )

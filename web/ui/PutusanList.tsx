@@ -1,8 +1,8 @@
 import { Alert, Button, Checkbox } from '@mantine/core'
 import { type ReactNode, type Ref, useId, useState } from 'react'
 import { ActionBar } from './ActionBar.tsx'
-import { ReasonDialog } from './DialogAlasan.tsx'
 import css from './PutusanList.module.css'
+import { ReasonDialog } from './ReasonDialog.tsx'
 import { usePhone } from './use-phone.ts'
 
 interface PutusanListProps {

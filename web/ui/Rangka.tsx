@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import css from './Rangka.module.css'
 
 /** Where a line of words will stand, or with a height whatever else. */
-export function RangkaGaris({ lebar, tinggi = 9 }: { lebar: number | string; tinggi?: number }) {
+export function SkeletonLines({ lebar, tinggi = 9 }: { lebar: number | string; tinggi?: number }) {
   return <span className={`block fixed ${css.garis}`} style={{ width: lebar, height: tinggi }} />
 }
 
@@ -27,11 +27,11 @@ export function RowFrame({ jumlah = 8, tinggi = 36, meja = tinggi, line: garis =
       <div className="stack grow gap-8">
         {range(garis).map(line => (
           <div key={line} className={line > 0 && meja < 44 ? css.ponsel : ''}>
-            <RangkaGaris lebar={`min(${widths[(row + line * 3) % widths.length]}, ${260 - line * 60}px)`} />
+            <SkeletonLines lebar={`min(${widths[(row + line * 3) % widths.length]}, ${260 - line * 60}px)`} />
           </div>
         ))}
       </div>
-      {kanan ?? <RangkaGaris lebar={64} />}
+      {kanan ?? <SkeletonLines lebar={64} />}
     </div>
   ))
 }
@@ -48,7 +48,7 @@ export function CardFrame({ judul = false, children, ...baris }: CardFrameProps)
     <div className="clip card fixed">
       {judul ? (
         <div className="py-16 px-16 rule-b">
-          <RangkaGaris lebar={140} tinggi={12} />
+          <SkeletonLines lebar={140} tinggi={12} />
         </div>
       ) : null}
       {children ?? <RowFrame {...baris} />}
@@ -63,9 +63,9 @@ export function FigureFrame({ jumlah, tinggi, meja = tinggi }: { jumlah: number;
     <div className={`grid clip card fixed ${css.angka}`} style={style}>
       {range(jumlah).map(one => (
         <div key={one} className={`stack center gap-8 px-16 ${css.satuAngka}`}>
-          <RangkaGaris lebar="70%" />
-          <RangkaGaris lebar={72} tinggi={18} />
-          <RangkaGaris lebar="80%" />
+          <SkeletonLines lebar="70%" />
+          <SkeletonLines lebar={72} tinggi={18} />
+          <SkeletonLines lebar="80%" />
         </div>
       ))}
     </div>
@@ -78,7 +78,7 @@ export function InputFrame({ jumlah = 4 }: { jumlah?: number }) {
     <div className="stack gap-16 py-16 px-16">
       {widths.slice(0, jumlah).map(width => (
         <div key={width} className="stack gap-8">
-          <RangkaGaris lebar={`min(${width}, 160px)`} />
+          <SkeletonLines lebar={`min(${width}, 160px)`} />
           <div className={`min-h-36 touch-min-h-44 round-8 ${css.kotak}`} />
         </div>
       ))}

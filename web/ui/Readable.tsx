@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ErrorState } from './ErrorState.tsx'
 import { messageOf } from './kabar.ts'
-import { LoadingRow } from './Memuat.tsx'
+import { LoadingRow } from './Loading.tsx'
 import type { RowFrameProps } from './Rangka.tsx'
 
 interface ReadableProps<T> {

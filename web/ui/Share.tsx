@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck, IconCopy, IconShare3 } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { waLink } from '#contract/identitas.ts'
+import { ActionButton } from './ActionButton.tsx'
 import css from './Share.module.css'
 import { copyText } from './salin.ts'
-import { Tombol } from './Tombol.tsx'
 import { useMarkNotYetStored } from './use-not-yet-stored.tsx'
 
 interface ShareProps {
@@ -13,7 +13,7 @@ interface ShareProps {
   /** Which of several texts it is, for example by its receiver: what was made of each is kept. */
   untuk?: string
   /** The offered text has become another: what was made of `asal`, as it is to be now. Without it, it stays as it was typed. */
-  bring?: (suntingan: string, asal: string, teks: string) => string
+  bring?: (edited: string, asal: string, teks: string) => string
   /** What the text does not say, such as that not everything is saved yet. */
   peringatan?: ReactNode
   /** Choices about what is in the text. */
@@ -73,9 +73,9 @@ export function Share({ teks, untuk = '', bring, peringatan, children, telepon =
       </p>
       <div className={`flex wrap end gap-8 ${css.tombol}`}>
         {'share' in navigator && isTouch() ? (
-          <Tombol variant="default" ikon={IconShare3} ikonLarge disabled={empty} onClick={() => void hand()}>
+          <ActionButton variant="default" ikon={IconShare3} ikonLarge disabled={empty} onClick={() => void hand()}>
             Lainnya
-          </Tombol>
+          </ActionButton>
         ) : null}
         <Button
           variant={tooLong ? 'filled' : 'default'}
@@ -86,7 +86,7 @@ export function Share({ teks, untuk = '', bring, peringatan, children, telepon =
           Salin
         </Button>
         {tooLong || empty ? null : (
-          <Tombol
+          <ActionButton
             href={link}
             ikon={IconBrandWhatsapp}
             ikonLarge
@@ -96,7 +96,7 @@ export function Share({ teks, untuk = '', bring, peringatan, children, telepon =
             }}
           >
             Buka WhatsApp
-          </Tombol>
+          </ActionButton>
         )}
       </div>
     </div>

@@ -1,8 +1,8 @@
 import { Table } from '@mantine/core'
 import { type Column, ColumnHead } from './ColumnHead.tsx'
 import tabel from './DataTable.module.css'
-import { Memuat } from './Memuat.tsx'
-import { RangkaGaris, RowFrame, type RowFrameProps } from './Rangka.tsx'
+import { Loading } from './Loading.tsx'
+import { RowFrame, type RowFrameProps, SkeletonLines } from './Rangka.tsx'
 import { usePhone } from './use-phone.ts'
 
 interface TableFrameProps<R> {
@@ -17,7 +17,7 @@ interface TableFrameProps<R> {
 export function TableFrame<R>({ kolom, pilihan, kartu }: TableFrameProps<R>) {
   const phone = usePhone()
   return (
-    <Memuat className={`grow min-h-0 clip bg-white ${tabel.scroll}`}>
+    <Loading className={`grow min-h-0 clip bg-white ${tabel.scroll}`}>
       {phone ? (
         <RowFrame jumlah={8} {...kartu} />
       ) : (
@@ -37,7 +37,7 @@ export function TableFrame<R>({ kolom, pilihan, kartu }: TableFrameProps<R>) {
                 {kolom.map(({ kunci, utama, rata, onlyWidth }) => (
                   <Table.Td key={kunci} data-hanya-lebar={onlyWidth}>
                     <span className={`flex ${rata === 'kanan' ? 'end' : rata === 'tengah' ? 'center' : ''}`}>
-                      <RangkaGaris lebar={utama ? `${55 + ((row * 7) % 40)}%` : '60%'} />
+                      <SkeletonLines lebar={utama ? `${55 + ((row * 7) % 40)}%` : '60%'} />
                     </span>
                   </Table.Td>
                 ))}
@@ -46,7 +46,7 @@ export function TableFrame<R>({ kolom, pilihan, kartu }: TableFrameProps<R>) {
           </Table.Tbody>
         </Table>
       )}
-    </Memuat>
+    </Loading>
   )
 }
 

@@ -4,14 +4,14 @@ import css from './DataTable.module.css'
 import type { RowChoice } from './use-row-choice.ts'
 
 /** Rows that can be ticked, to do one thing with many. */
-export interface PilihanTabel<R> extends RowChoice {
+export interface TableOptions<R> extends RowChoice {
   idOf: (row: R) => number
   nameOf: (row: R) => string
   /** In place of the foot while some are: `BilahPilihan`. */
   bar: ReactNode
 }
 
-export function AllTick<R>({ pilihan, baris }: { pilihan: PilihanTabel<R>; baris: readonly R[] }) {
+export function AllTick<R>({ pilihan, baris }: { pilihan: TableOptions<R>; baris: readonly R[] }) {
   const { dipilih, idOf, ids, chooseAll, cancel } = pilihan
   const semua = baris.every(row => dipilih.has(idOf(row)))
   return (
@@ -26,7 +26,7 @@ export function AllTick<R>({ pilihan, baris }: { pilihan: PilihanTabel<R>; baris
   )
 }
 
-export function OneTick<R>({ pilihan, row }: { pilihan: PilihanTabel<R>; row: R }) {
+export function OneTick<R>({ pilihan, row }: { pilihan: TableOptions<R>; row: R }) {
   const id = pilihan.idOf(row)
   const box = useId()
   return (

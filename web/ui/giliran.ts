@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Sets who knows the place of one's next file in the server's queue; null when it is being made. Set once by the application. */
-export function setTanyaGiliran(ask: () => Promise<number | null>): void {
+export function setAskTurn(ask: () => Promise<number | null>): void {
   askServer = ask
 }
 let askServer: () => Promise<number | null> = async () => null

@@ -1,4 +1,4 @@
-import { type Istilah, kataOf, standardIstilah } from '#contract/istilah.ts'
+import { type Istilah, standardIstilah, wordsOf } from '#contract/istilah.ts'
 import { keepLocal, readLocal } from './local.ts'
 
 /** The institution's words as this device was last told them, so that the first screen says them without asking. */
@@ -6,11 +6,11 @@ const KEY = 'hadir:istilah'
 
 // A tab shows one institution, whose words are as fixed as its language (docs/decisions/0030-words.md).
 // The standard words, until the server has told.
-export let kata = kataOf({ ...standardIstilah, ...readLocal<Istilah>(KEY) })
+export let kata = wordsOf({ ...standardIstilah, ...readLocal<Istilah>(KEY) })
 
 /** From now on `kata` says these. What is on the screen says them when it is drawn again. */
 export function keepIstilah(istilah: Istilah): void {
-  kata = kataOf(istilah)
+  kata = wordsOf(istilah)
 }
 
 /** For every answer that carries the words. */

@@ -1,8 +1,8 @@
-import { cellText, type TableColumn as KolomTabel, nilaiOf } from '#contract/tabel.ts'
+import { cellText, cellValue, type TableColumn as ReportColumn } from '#contract/tabel.ts'
 import type { Column } from './DataTable.tsx'
 
 /** Nobody has it. */
-export const TIADA = <span className="unset">–</span>
+export const NO_VALUE = <span className="unset">–</span>
 
 const RATA = {
   teks: undefined,
@@ -19,7 +19,7 @@ const RATA = {
  * `gambar` says what one of them has otherwise; null leaves it to the files.
  */
 export function screenColumn<R>(
-  kolom: readonly KolomTabel<R>[],
+  kolom: readonly ReportColumn<R>[],
   image: Readonly<Record<string, Partial<Column<R>> | null>>,
 ): Column<R>[] {
   return kolom.flatMap(k => {
@@ -28,8 +28,8 @@ export function screenColumn<R>(
     if (sendiri === null) return []
     const rata = RATA[jenis]
     const isi = (row: R, i: number) => {
-      const nilai = nilaiOf(k, row, i)
-      return jenis === 'angka' && nilai === 0 ? TIADA : cellText(k, nilai)
+      const nilai = cellValue(k, row, i)
+      return jenis === 'angka' && nilai === 0 ? NO_VALUE : cellText(k, nilai)
     }
     return [{ kunci, judul, isi, urut: true, ...(rata ? { rata } : {}), ...(lebar ? { lebar } : {}), ...sendiri }]
   })

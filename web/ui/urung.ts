@@ -20,10 +20,10 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const { subscribe, tell } = createListeners()
 
 /** Offers for ten seconds to take back what has been done; what was offered before it stays done. */
-export function offerUndo(urung: Undo): void {
-  set(urung)
+export function offerUndo(takenBack: Undo): void {
+  set(takenBack)
   offeredAt = performance.now()
-  timer = setTimeout(() => set(null), urung.sejak + UNDO - performance.now())
+  timer = setTimeout(() => set(null), takenBack.sejak + UNDO - performance.now())
 }
 
 /** What was told of it: one strip says both. Of something else, later, it says nothing. */

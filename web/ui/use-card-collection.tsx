@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { focusFirstError } from './focus-galat.ts'
 import { codeOf } from './kabar.ts'
 import { Readable } from './Readable.tsx'
-import { useIsian } from './use-isian.ts'
+import { useInput } from './use-isian.ts'
 import { useNotYetStored } from './use-not-yet-stored.tsx'
 
 /** What the cards of one record share: several forms on one page, each saved by itself. */
@@ -115,7 +115,7 @@ interface One<T extends object, S extends z.ZodType> {
 export function useCardForm<T extends object, S extends z.ZodType<object>>(one: One<T, S>) {
   const { judul, schema, collection, simpan, tampil = same, hold } = one
   const { dasar, mark } = collection
-  const isian = useIsian(schema, tampil(dasar))
+  const isian = useInput(schema, tampil(dasar))
   const { berubah } = isian
   const menyimpan = simpan.isPending
   useEffect(() => {

@@ -13,16 +13,16 @@ interface Checks {
 }
 type Checked<S extends Checks> = Extract<ReturnType<S['safeParse']>, { success: true }>['data']
 
-type Galat = Readonly<Record<string, string>>
+type FieldError = Readonly<Record<string, string>>
 
-export interface Isian<T extends object, Out> {
+export interface FormState<T extends object, Out> {
   nilai: T
   /** Whether anything differs from what it began with. */
   berubah: boolean
   /** Which fields do. */
   diubah: (keyof T)[]
   /** Errors that are shown now, one sentence per field. */
-  galat: Galat
+  galat: FieldError
   errorCount: number
   set: (change: Partial<T>) => void
   /** Props for inputs that give an event (TextInput, Textarea, PasswordInput, which does not say by itself that it is wrong). */
@@ -46,7 +46,7 @@ export interface Isian<T extends object, Out> {
   /** Gives the checked values on; where one is wrong every error is shown, and the first takes the focus. */
   submit: (send: (isi: Out) => unknown) => void
   /** Shows what the server refused, each until its field changes. */
-  reject: (isian: Galat) => void
+  reject: (isian: FieldError) => void
   /** The same of a call that failed, and the first such field takes the focus. False: it is said at none. */
   gagal: (error: unknown) => boolean
   /** Begins anew with other values, for example another person. */
@@ -65,7 +65,7 @@ interface FieldProps<V> {
  * A form checked by the contract's own schema (the log-in, which comes first of all, by rules of its own): a field is checked when it is left, from then on at every key, and all of
  * them at saving. Errors follow from the values, so that none is ever stale.
  */
-export function useIsian<T extends object, S extends Checks>(schema: S, awal: T): Isian<T, Checked<S>> {
+export function useInput<T extends object, S extends Checks>(schema: S, awal: T): FormState<T, Checked<S>> {
   const [start, setStart] = useState(awal)
   const [nilai, setValue] = useState(awal)
   const [left, setLeft] = useState<ReadonlySet<string> | 'all'>(new Set())
@@ -87,7 +87,7 @@ export function useIsian<T extends object, S extends Checks>(schema: S, awal: T)
     onBlur: () => setLeft(current => (current === 'all' || current.has(key) ? current : new Set([...current, key]))),
   })
 
-  const reject = (isian: Galat) =>
+  const reject = (isian: FieldError) =>
     setRefused(Object.fromEntries(Object.entries(isian).map(([key, pesan]) => [key, { pesan, nilai: values[key] }])))
 
   const check = () => {

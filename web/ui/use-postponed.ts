@@ -10,7 +10,7 @@ export type Preview<Ubahan> = (
 export function usePostponed<Body extends object>(store: (body: Body) => void, applying: boolean) {
   const [body, tunda] = useState<Body>()
   const lepas = () => tunda(undefined)
-  const show = <Ubahan>(pratinjau: Preview<Ubahan> | undefined, editOf: (body: Body) => Ubahan): ReactNode =>
-    body ? pratinjau?.(editOf(body), { onApply: () => store(body), onClose: lepas, applying }) : null
+  const show = <Ubahan>(preview: Preview<Ubahan> | undefined, editOf: (body: Body) => Ubahan): ReactNode =>
+    body ? preview?.(editOf(body), { onApply: () => store(body), onClose: lepas, applying }) : null
   return { tunda, lepas, show }
 }

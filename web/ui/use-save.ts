@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { messageOf } from './kabar.ts'
-import type { Isian } from './use-isian.ts'
+import type { FormState } from './use-isian.ts'
 
 export interface InputNotice {
   pesan: string
@@ -24,7 +24,7 @@ interface Options<T, Row> {
  * now together with what had been typed, everything else in a line above the form.
  */
 export function useSave<T extends object, Out, Row>(
-  isian: Isian<T, Out>,
+  isian: FormState<T, Out>,
   { toValue, label, say = {}, onNow }: Options<T, Row>,
 ) {
   const [menyimpan, setSaving] = useState(false)

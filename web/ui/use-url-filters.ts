@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { PageProps } from './Halaman.tsx'
+import type { PageProps } from './PageFrame.tsx'
 import { type FilterValues, readFilters, type Widen, writeFilters } from './url-filters.ts'
 import { useStillHere } from './use-masih-disini.ts'
 

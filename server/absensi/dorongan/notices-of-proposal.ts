@@ -1,7 +1,7 @@
 import { covers } from '#contract/permissions.ts'
 import { UNDO_OLDEST } from '#contract/urung.ts'
-import { getIzinSaya } from '#server/absensi/izin/daftar.ts'
-import { getKoreksiSaya } from '#server/absensi/koreksi/koreksi.ts'
+import { getMyIzin } from '#server/absensi/izin/daftar.ts'
+import { getMyKoreksi } from '#server/absensi/koreksi/koreksi.ts'
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import * as doronganSql from './dorongan.sql.ts'
 import {
@@ -37,8 +37,8 @@ export const waitingNotice = defineNotice({
     })
   },
   async word(_, { db, kini, penerima: { user } }) {
-    const { menunggu_putusan: koreksi } = await getKoreksiSaya(db, user, kini.now)
-    const { menunggu_putusan: izin } = await getIzinSaya(db, user, kini.now)
+    const { menunggu_putusan: koreksi } = await getMyKoreksi(db, user, kini.now)
+    const { menunggu_putusan: izin } = await getMyIzin(db, user, kini.now)
     const apa = [...(koreksi > 0 ? [`${koreksi} koreksi`] : []), ...(izin > 0 ? [`${izin} izin`] : [])]
     if (apa.length === 0) return undefined
     return {

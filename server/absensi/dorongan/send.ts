@@ -4,8 +4,8 @@ import { quietUntil } from '#contract/akun/tenang.ts'
 import { PUSH_KINDS, type PushKind } from '#contract/pemberitahuan.ts'
 import { mayRecordAbsensi } from '#contract/permissions.ts'
 import { addDays } from '#contract/tanggal.ts'
-import { getIzinSaya } from '#server/absensi/izin/daftar.ts'
-import { getKoreksiSaya } from '#server/absensi/koreksi/koreksi.ts'
+import { getMyIzin } from '#server/absensi/izin/daftar.ts'
+import { getMyKoreksi } from '#server/absensi/koreksi/koreksi.ts'
 import { nowIn } from '#server/absensi/pertemuan/kini.ts'
 import { listRecipient } from '#server/akun/langganan/penerima.ts'
 import { sendPush, type ToolsPush } from '#server/akun/langganan/send-push.ts'
@@ -111,7 +111,7 @@ async function countWaiting({ db, kini, penerima: { user } }: PushScope): Promis
   const belum = (await listPushSessions(db, ids, span, kini)).filter(
     sesi => sesi.tagihan === 'belum' && mayRecordAbsensi(wewenangOf(sesi.kelompok_id), sesi.tanggal, kini.hariIni),
   )
-  const koreksi = await getKoreksiSaya(db, user, kini.now)
-  const izin = await getIzinSaya(db, user, kini.now)
+  const koreksi = await getMyKoreksi(db, user, kini.now)
+  const izin = await getMyIzin(db, user, kini.now)
   return belum.length + koreksi.menunggu_putusan + izin.menunggu_putusan
 }

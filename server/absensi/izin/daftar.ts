@@ -46,7 +46,7 @@ export async function listIzin(db: Db, user: User, query: z.output<typeof listIz
 }
 
 /** What waits for the caller, and what became of what they entered. */
-export async function getIzinSaya(db: Db, user: User, now: number) {
+export async function getMyIzin(db: Db, user: User, now: number) {
   const today = await getToday(db, now)
   const waiting = await countByState(db, sql<boolean>`z.keadaan = 'menunggu' and ${decidableIzin(user, today)}`)
   const rows = await listIzinRows(

@@ -11,7 +11,7 @@ import { attachSurat, updateIzin, withdrawIzin } from './ubah.ts'
 export function izinRoutes(serve: Serve): void {
   serve.write(pengajuan.createIzin, (tx, { body, user, now }) => createIzin(tx, user, body, now))
   serve(api.listIzin, ({ query, user, now, db }) => daftar.listIzin(db, user, query, now))
-  serve(api.getMyIzin, ({ user, now, db }) => daftar.getIzinSaya(db, user, now))
+  serve(api.getMyIzin, ({ user, now, db }) => daftar.getMyIzin(db, user, now))
   serve(pengajuan.listIzinChoice, ({ query, user, now, db }) => daftar.listIzinChoices(db, user, query, now))
   serve(api.decideIzin, async ({ body: { izin: asked, ...putusan }, user, now, write, status }) => {
     const reply = await write(tx => izinDecision.decide(tx, user, { asked, ...putusan }, now))

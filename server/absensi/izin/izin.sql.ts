@@ -5,13 +5,13 @@ import { forUpdate, idList } from '#database/dialect.ts'
 import { rowsOf, written } from '#database/rows.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'
 import { lockedAt } from '#server/absensi/jumlah/kolom.ts'
-import { isFilled } from '#server/absensi/tanda/valid-izin.ts'
-import type { UsulRow } from '#server/absensi/usul/proposal.ts'
+import { isFilledByIzin } from '#server/absensi/tanda/valid-izin.ts'
+import type { ProposedRow } from '#server/absensi/usul/proposal.ts'
 import type { PeriodeDay, PeriodeOf } from '#server/pengaturan/periode/nama.ts'
 
 /** Its periode is that of the kelompok it was entered through. */
 export interface IzinRow
-  extends UsulRow,
+  extends ProposedRow,
     PeriodeDay,
     Columns<'izin', 'dari' | 'sampai' | 'jenis' | 'otomatis' | 'lampiran_id' | 'dicabut_at' | 'version'> {
   keadaan: IzinState
@@ -36,7 +36,7 @@ const ownMarks = ({ terlihat }: IzinReader) => sql`
   from riwayat l
   join absensi a on a.pertemuan_id = l.pertemuan_id and a.mahasantri_id = l.mahasantri_id
   join pertemuan p on p.id = l.pertemuan_id and ${terlihat}
-  where l.izin_id = z.id and ${isFilled('l')} and not exists (
+  where l.izin_id = z.id and ${isFilledByIzin('l')} and not exists (
     select 1 from riwayat n where n.pertemuan_id = l.pertemuan_id and n.mahasantri_id = l.mahasantri_id
       and n.version > l.version and n.izin_id = z.id)`
 
@@ -180,7 +180,7 @@ export async function listIzinTanda(db: Db, { terlihat }: IzinReader, izinId: nu
     select t.pertemuan_id, p.kelompok_id, k.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, g.jenis as jenis_kegiatan,
       pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, p.tanggal, p.ke, b.status, b.menit, case when b.version > t.version then 1 else 0 end as diubah, u.nama as oleh, b.arrived_at
     from izin z
-    join riwayat t on t.izin_id = z.id and ${isFilled('t')}
+    join riwayat t on t.izin_id = z.id and ${isFilledByIzin('t')}
     join absensi b on b.pertemuan_id = t.pertemuan_id and b.mahasantri_id = t.mahasantri_id
     join akun u on u.id = b.akun_id
     join pertemuan p on p.id = t.pertemuan_id and ${terlihat}

@@ -9,7 +9,7 @@ import {
   readIzin,
   withdrawIzin,
 } from '#contract/absensi/izin.ts'
-import { confirmPertemuan, unconfirmPertemuan } from '#contract/absensi/konfirmasi.ts'
+import { confirmPertemuan, withdrawKonfirmasi } from '#contract/absensi/konfirmasi.ts'
 import { getLembar, recordAbsensi } from '#contract/absensi/lembar.ts'
 import { cancelPertemuan, movePertemuan, openPertemuan, restorePertemuan } from '#contract/absensi/pertemuan.ts'
 import { createIzin, listIzinChoice, updateIzin } from '#contract/absensi/propose-izin.ts'
@@ -502,7 +502,7 @@ describeDatabases('izin', t => {
       (await app.as('hasan')(movePertemuan, { params: { id }, body: { tanggal: day(1), alasan: 'Hujan' } })).body.kode
     expect((await app.as('hasan')(confirmPertemuan, { params: { id }, body: { perubahan: 5 } })).status).toBe(200)
     expect(await move()).toBe('pertemuan.sudah_terisi')
-    await app.as('hasan')(unconfirmPertemuan, { params: { id } })
+    await app.as('hasan')(withdrawKonfirmasi, { params: { id } })
     await t.db.updateTable('pengaturan').set({ kunci: 'hari', kunci_hari: 0 }).execute()
     app.clock.at += DAY
     const usulan = { mahasantri_id: faqih, base_version: 1, status: 'H', menit: null, alasan: 'Ternyata datang' }

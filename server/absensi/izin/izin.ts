@@ -48,7 +48,7 @@ export function toIzin(row: IzinRow, user: User, right: IzinRight, today: string
   const { dari, sampai, jenis, keadaan, dicabut_oleh, dicabut_at, version, terisi, diubah } = row
   const reader = { peran: right.peran, hubungan: izinRelation(right, today) }
   const boleh = { alasan: mayReadSensitive('alasan', reader), putuskan: mayDecideIzin(right, row, today) }
-  const open = isAlive(row) && !isArchive({ aktif: row.periode_aktif === 1, selesai: row.periode_selesai }, today)
+  const open = isStanding(row) && !isArchive({ aktif: row.periode_aktif === 1, selesai: row.periode_selesai }, today)
   return {
     ...describeProposal(row, user, boleh),
     ...{ dari, sampai, jenis, keadaan, dicabut_oleh, dicabut_at, version, terisi, diubah },
@@ -64,7 +64,7 @@ function lampiranOf({ lampiran_id, lampiran_nama, lampiran_jenis, lampiran_ukura
   return { nama: lampiran_nama ?? '', jenis: lampiran_jenis as LampiranKind, ukuran: lampiran_ukuran ?? 0 }
 }
 
-export function isAlive({ keadaan }: IzinRow): boolean {
+export function isStanding({ keadaan }: IzinRow): boolean {
   return keadaan === 'menunggu' || keadaan === 'disetujui'
 }
 

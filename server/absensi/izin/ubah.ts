@@ -12,7 +12,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { requireUnused } from '#server/dasar/lampiran/lampiran.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { type IzinRow, lockIzin, updateIzinRows } from './izin.sql.ts'
-import { isAlive, mayAttach, readDetail, requireAlone, requireInPeriode, requireReadableIzin } from './izin.ts'
+import { isStanding, mayAttach, readDetail, requireAlone, requireInPeriode, requireReadableIzin } from './izin.ts'
 import type { DaySpan } from './propose.sql.ts'
 import { mayChange } from './right.ts'
 
@@ -87,13 +87,13 @@ async function requireChangeable(
   await lockIzin(tx, [id])
   const found = await requireReadableIzin(tx, user, id, now)
   const { row, hak, hariIni } = found
-  if (!may(row, user, hak, hariIni) && isAlive(row)) {
+  if (!may(row, user, hak, hariIni) && isStanding(row)) {
     // His own, which he saw waiting: that somebody was quicker is what he wants to know.
     if (row.akun_id !== user.id || row.version === version) throw Forbidden('izin')
     const who = row.diputuskan_oleh ?? 'murabbi'
     throw Conflict('izin.sudah_diputuskan', `Izin ini baru saja ${row.keadaan} oleh ${who}. Minta murabbi mengubahnya.`)
   }
-  if (!isAlive(row)) throw Conflict('izin.selesai', `Izin ini sudah ${row.keadaan}. Ajukan yang baru bila perlu.`)
+  if (!isStanding(row)) throw Conflict('izin.selesai', `Izin ini sudah ${row.keadaan}. Ajukan yang baru bila perlu.`)
   requireNoArchive(row, hariIni)
   if (row.version !== version) throw Stale('izin', await readDetail(tx, user, id, now))
   return found

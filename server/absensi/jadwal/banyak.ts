@@ -58,7 +58,7 @@ async function describe(db: Db, isian: api.InputManyJadwal, plan: Plan, kini: Zo
   const rencana = await planNew(db, idsOf(kelompok), span, kini, { ids, baru })
   const tanggal = rencana.flatMap(one => one.rencana.dibuat.map(entri => entri.tanggal))
   const hari = await listDay(db, isian, plan)
-  const bentrok = findClash(rows, plan.ada, plan.pendampingOf)
+  const clash = findClash(rows, plan.ada, plan.pendampingOf)
   return {
     kelompok: kelompok.map(k => k.nama),
     periode: { nama: namePeriode(periode), mulai: periode.mulai, selesai: periode.selesai, aktif: periode.aktif === 1 },
@@ -70,8 +70,8 @@ async function describe(db: Db, isian: api.InputManyJadwal, plan: Plan, kini: Zo
     kali: isian.slot.map((_, slot) => hari.filter(one => one.slot === slot && one.libur === null).length),
     hari,
     sudah: plan.sudah,
-    jumlah_bentrok: bentrok.length,
-    bentrok: bentrok.slice(0, NAMED),
+    jumlah_bentrok: clash.length,
+    bentrok: clash.slice(0, NAMED),
   }
 }
 

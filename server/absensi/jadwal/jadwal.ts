@@ -187,9 +187,9 @@ async function refuse(tx: Tx, kelompokId: number, isian: JadwalInput, exceptId: 
   if (!(await jadwalSql.isKegiatanOf(tx, kelompokId, isian.kegiatan_id)))
     throw Invalid({ kegiatan_id: kata`Kegiatan ini belum diikuti kelompok ini` })
   const others = await jadwalSql.listSameKegiatan(tx, { ...isian, kelompok_id: kelompokId }, exceptId)
-  const bentrok = others.find(other => clashes(isian, other))
-  if (!bentrok) return
-  const pesan = `Sudah ada jadwal ${dayName(bentrok.hari)} ${formatSpan(bentrok)} untuk kegiatan ini`
+  const clash = others.find(other => clashes(isian, other))
+  if (!clash) return
+  const pesan = `Sudah ada jadwal ${dayName(clash.hari)} ${formatSpan(clash)} untuk kegiatan ini`
   throw Conflict('jadwal.bentrok', pesan, { mulai: pesan })
 }
 

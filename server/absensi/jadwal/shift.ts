@@ -69,7 +69,7 @@ interface Cut {
   after: boolean
 }
 
-type Left = { id: number; nama: string; sebab: string }
+type LeftOut = { id: number; nama: string; sebab: string }
 
 async function requireChosen(db: Db, { pilihan, dari }: JadwalShift, { hariIni }: ZonedNow) {
   if (dari < hariIni) throw Invalid({ dari: 'Pilih hari ini atau sesudahnya: yang sudah lewat tidak bergeser' })
@@ -81,7 +81,7 @@ async function requireChosen(db: Db, { pilihan, dari }: JadwalShift, { hariIni }
 
 /** What can be cut, and what is left: also whatever would then stand at the time of another jadwal of its kegiatan. */
 async function cutAll(db: Db, chosen: readonly jadwalSql.ChosenRow[], shift: JadwalShift, kini: ZonedNow) {
-  const left: Left[] = []
+  const left: LeftOut[] = []
   const leave = (row: jadwalSql.ChosenRow, sebab: string): [] => {
     left.push({ id: row.id, nama: nameOf(row), sebab })
     return []

@@ -10,7 +10,7 @@ import * as perOrang from '#database/migrations/0004-jumlah.ts'
 import * as perPertemuan from '#database/migrations/0008-jumlah-pertemuan.ts'
 import { checkList } from '#server/absensi/tanda/roster.ts'
 import { readTallyRows, sumPerMonth } from '#server/laporan/hitungan.ts'
-import { scopeOf } from '#server/laporan/rentang.ts'
+import { reportScopeOf } from '#server/laporan/rentang.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { fillIn, inOrder } from '#test/catat.ts'
@@ -209,7 +209,7 @@ describeDialects('jumlah', t => {
           expect(found.get(id)?.tren.at(-1) ?? null, told).toBe(persen === null ? null : Math.round(persen + 1e-9))
         }
         const user = { ...caller, id: 0, nama: '', username: '', ganti_sandi: false }
-        const perBulan = sumPerMonth(await readTallyRows(t.db, scopeOf(user, body, question), true))
+        const perBulan = sumPerMonth(await readTallyRows(t.db, reportScopeOf(user, body, question), true))
         for (const id of [...cast.putra, ...cast.putri]) {
           const months = Map.groupBy(seen, p => p.tanggal.slice(0, 7)).values()
           const expected = [...months].map(list => countOf(list, id)).filter(h => Object.values(h).some(n => n > 0))

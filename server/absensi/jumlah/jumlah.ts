@@ -90,7 +90,7 @@ export async function countRosterList(tx: Tx, pertemuanIds: readonly number[]): 
 }
 
 /** These rosters are about to go: nothing of them is counted any more. */
-export async function uncountRosterList(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
+export async function subtractRosters(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
   await jumlahSql.addMarks(tx, pertemuanIds, -1)
   await jumlahSql.deleteEmpty(tx, pertemuanIds)
   await jumlahSql.deletePertemuan(tx, pertemuanIds)
@@ -103,8 +103,8 @@ export async function countList(tx: Tx, actionId: string, sign: 1 | -1): Promise
 }
 
 /** Two entries became one (`tetap`), and of both of them only one is on these rosters by now: their counts anew from the marks. */
-export async function recountOrang(tx: Tx, tetap: number, digabung: number, pertemuanIds: readonly number[]) {
-  await jumlahSql.refillOrang(tx, tetap, digabung)
+export async function recountOrang(tx: Tx, tetap: number, merged: number, pertemuanIds: readonly number[]) {
+  await jumlahSql.refillOrang(tx, tetap, merged)
   await jumlahSql.deletePertemuan(tx, pertemuanIds)
   await jumlahSql.insertPertemuanCounts(tx, pertemuanIds)
 }

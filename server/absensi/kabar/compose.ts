@@ -114,7 +114,7 @@ export const tellPertemuan: Producer = async (db, write, now) => {
 
 type Happened = Fresh & { at: number }
 
-function toFilled({ webhook_id, pertemuan_id, at, ...key }: kabarSql.DiisiRow): Happened {
+function toFilled({ webhook_id, pertemuan_id, at, ...key }: kabarSql.FilledPertemuanRow): Happened {
   return {
     ...{ kanal: 'webhook', jenis: 'pertemuan_diisi', webhook_id, at },
     kunci: `${webhook_id}:${pertemuan_id}`,

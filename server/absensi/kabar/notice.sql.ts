@@ -23,7 +23,7 @@ const webhookOf = (acara: WebhookEvent) =>
 const notYetTold = (acara: WebhookEvent, kunci: ReturnType<typeof sql>) => sql`not exists (
   select 1 from pemberitahuan b where b.kunci = ${`webhook:${acara}:`} || cast(w.id as text) || ':' || ${kunci})`
 
-export type DiisiRow = PertemuanKey & { webhook_id: number; pertemuan_id: number; at: number }
+export type FilledPertemuanRow = PertemuanKey & { webhook_id: number; pertemuan_id: number; at: number }
 
 /** A decision that has marked something in pertemuan `p` and can still be taken back: until then it may be unset again. */
 const awaitsUndo = (now: number) => sql`(
@@ -32,7 +32,7 @@ const awaitsUndo = (now: number) => sql`(
     where r.pertemuan_id = p.id and z.keadaan = 'disetujui' and z.decided_at >= ${now - UNDO_OLDEST}))`
 
 /** Pertemuan whose last mark is there to stay and that some webhook has not been told of. */
-export async function listFilled(db: Db, { now, hariIni, sejak }: Span): Promise<DiisiRow[]> {
+export async function listFilled(db: Db, { now, hariIni, sejak }: Span): Promise<FilledPertemuanRow[]> {
   return rowsOf(db)`
     select w.id as webhook_id, p.id as pertemuan_id, j.terisi_at as at, p.kelompok_id, p.kegiatan_id, p.tanggal, p.ke
     from pertemuan p join jumlah_pertemuan j on j.pertemuan_id = p.id join ${webhookOf('pertemuan_diisi')} on 1 = 1

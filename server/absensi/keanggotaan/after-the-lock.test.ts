@@ -5,7 +5,7 @@ import { decideKoreksi } from '#contract/absensi/koreksi.ts'
 import { getLembar } from '#contract/absensi/lembar.ts'
 import { proposeKoreksi } from '#contract/absensi/propose-koreksi.ts'
 import { endKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
-import { type BarisHonor, listHonor, payHonor, proposeHonor } from '#contract/laporan/honor.ts'
+import { type HonorLine, listHonor, payHonor, proposeHonor } from '#contract/laporan/honor.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { createTestApp } from '#test/app.ts'
 import { createCast, TODAY } from '#test/cast.ts'
@@ -35,7 +35,7 @@ describeDatabases('a row that comes after the lock', t => {
           query: { tanggal: LALU, kegiatan_id: cast.halaqah, ke: 1 },
         })
       ).body
-    const bayaran = async (): Promise<BarisHonor[]> =>
+    const bayaran = async (): Promise<HonorLine[]> =>
       (await app.as('admin')(listHonor, { query: { bulan: '2026-11' } })).body.baris.filter(
         ({ pendamping_id }) => pendamping_id === cast.umar,
       )

@@ -1,6 +1,6 @@
 import { describeListEffects } from '#contract/datapokok/keanggotaan.ts'
 import { applyOrangMassal, type OrangMassal, previewOrangMassal } from '#contract/datapokok/orang-massal.ts'
-import type { JenisOrang } from '#contract/identitas.ts'
+import type { KindOfOrang } from '#contract/identitas.ts'
 import type { Tx } from '#database/schema.ts'
 import { tryOut, type Write } from '#database/write.ts'
 import { withRoster } from '#server/absensi/tanda/roster.ts'
@@ -36,7 +36,7 @@ export async function deactivateOrang<R extends OrangRow>(
   })
 }
 
-const orangKind: Record<JenisOrang, OrangTable> = { mahasantri, murabbi, pendamping }
+const orangKind: Record<KindOfOrang, OrangTable> = { mahasantri, murabbi, pendamping }
 
 /** What rosters would do shows only once it is done: that is tried out, and a refusal is said when it is applied. */
 export const orangMassal = defineChange({

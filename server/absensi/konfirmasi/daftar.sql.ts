@@ -72,8 +72,8 @@ export async function listKonfirmasiRows(
   part: KonfirmasiScope,
   { urut, halaman, ukuran }: { urut: (typeof KONFIRMASI_ORDER)[number]; halaman: number; ukuran: number },
 ): Promise<ConfirmedPertemuanRow[]> {
-  const arah = urut === 'terlama' ? sql`asc` : sql`desc`
-  const order = sql`p.tanggal ${arah}, p.mulai ${arah}, k.nama_urut, p.kegiatan_id, p.ke, p.id`
+  const direction = urut === 'terlama' ? sql`asc` : sql`desc`
+  const order = sql`p.tanggal ${direction}, p.mulai ${direction}, k.nama_urut, p.kegiatan_id, p.ke, p.id`
   const found = await rowsOf(db)<{ id: number }>`
     select p.id ${scope(user, part)} order by ${order} limit ${ukuran} offset ${(halaman - 1) * ukuran}`
   const ids = idList(db, idsOf(found))

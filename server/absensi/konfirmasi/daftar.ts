@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type {
-  BarisKonfirmasi,
   listKonfirmasi as endpoint,
+  KonfirmasiLine,
   KonfirmasiList,
   KonfirmasiState,
   WaitingKonfirmasi,
@@ -89,7 +89,7 @@ function toRow(
   row: ConfirmedPertemuanRow,
   recorder: readonly { nama: string }[],
   zone: Zone,
-): Omit<BarisKonfirmasi, 'tanda'> {
+): Omit<KonfirmasiLine, 'tanda'> {
   const { H, T, I, S, A, U, D, belum, lengkap_at, oleh, at, dilihat, ...of } = row
   const { aktif, tahun_akademik, semester, gelombang, selesai, ...rest } = of
   const hari = endDay(row.tanggal, { mulai: row.mulai, selesai })

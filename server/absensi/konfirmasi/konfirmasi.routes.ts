@@ -1,11 +1,11 @@
-import { unconfirmPertemuan, undoKonfirmasi } from '#contract/absensi/konfirmasi.ts'
+import { undoKonfirmasi, withdrawKonfirmasi } from '#contract/absensi/konfirmasi.ts'
 import { confirmPertemuanList, getWaitingKonfirmasi, listKonfirmasi } from '#contract/absensi/list-konfirmasi.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { readKonfirmasiList, readWaiting } from './daftar.ts'
 import * as konfirmasi from './konfirmasi.ts'
 
 export function konfirmasiRoutes(serve: Serve): void {
-  serve.write(unconfirmPertemuan, (tx, { params, user, now }) =>
+  serve.write(withdrawKonfirmasi, (tx, { params, user, now }) =>
     konfirmasi.unconfirmPertemuan(tx, user, params.id, now),
   )
   serve.write(confirmPertemuanList, (tx, { body, user, now }) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { confirmPertemuan, unconfirmPertemuan } from '#contract/absensi/konfirmasi.ts'
+import { confirmPertemuan, withdrawKonfirmasi } from '#contract/absensi/konfirmasi.ts'
 import {
   confirmPertemuanList,
   getWaitingKonfirmasi,
@@ -173,7 +173,7 @@ describeDatabases('konfirmasi', database => {
   test('a confirmation is taken back; twice is fine', async () => {
     const id = await record('umar', all)
     await confirm('hasan', id)
-    for (const _ of [1, 2]) expect((await app.as('hasan')(unconfirmPertemuan, { params: { id } })).status).toBe(200)
+    for (const _ of [1, 2]) expect((await app.as('hasan')(withdrawKonfirmasi, { params: { id } })).status).toBe(200)
     expect(await rowOf(id)).toMatchObject({ keadaan: 'menunggu', konfirmasi: null })
   })
 
@@ -190,7 +190,7 @@ describeDatabases('konfirmasi', database => {
     const listed = async (who: 'hasan' | 'maryam') => (await everything(who, { tanggal: TODAY })).map(row => row.id)
     expect([await listed('hasan'), await listed('maryam')]).toEqual([[id], [id]])
     expect((await confirm('hasan', id)).status).toBe(200)
-    expect((await app.as('maryam')(unconfirmPertemuan, { params: { id } })).status).toBe(200)
+    expect((await app.as('maryam')(withdrawKonfirmasi, { params: { id } })).status).toBe(200)
     // A pertemuan of the days after is no longer Hasan's.
     const next = await record('admin', all, { tanggal: addDays(TODAY, 1) })
     expect((await confirm('hasan', next)).body.kode).toBe('konfirmasi.forbidden')

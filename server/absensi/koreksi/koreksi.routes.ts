@@ -10,10 +10,10 @@ export function koreksiRoutes(serve: Serve): void {
     ajukan.proposeKoreksi(tx, user, params.id, body, now),
   )
   serve.write(proposeStartKoreksi, (tx, { params, body: { kegiatan_id, tanggal, ke, ...body }, user, now }) =>
-    ajukan.proposeKoreksiAwal(tx, user, { kelompok_id: params.id, kegiatan_id, tanggal, ke }, body, now),
+    ajukan.proposeOpeningKoreksi(tx, user, { kelompok_id: params.id, kegiatan_id, tanggal, ke }, body, now),
   )
   serve(api.listKoreksi, ({ query, user, now, db }) => koreksi.listKoreksi(db, user, query, now))
-  serve(api.getMyKoreksi, ({ user, now, db }) => koreksi.getKoreksiSaya(db, user, now))
+  serve(api.getMyKoreksi, ({ user, now, db }) => koreksi.getMyKoreksi(db, user, now))
   serve(api.decideKoreksi, async ({ body: { koreksi: asked, ...putusan }, user, now, write, status }) => {
     const reply = await write(tx => koreksiDecision.decide(tx, user, { asked, ...putusan }, now))
     if (reply.tertinggal.length > 0) status(409)

@@ -5,13 +5,13 @@ import { holdsOn } from '#database/date-spans.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
 import { numberOf, rowsOf, written } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
-import type { UsulRow } from '#server/absensi/usul/proposal.ts'
+import type { ProposedRow } from '#server/absensi/usul/proposal.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { ownAsMurabbi } from '#server/datapokok/kelompok/wewenang.ts'
 import type { PeriodeOf } from '#server/pengaturan/periode/nama.ts'
 
 export interface KoreksiRow
-  extends UsulRow,
+  extends ProposedRow,
     Columns<'koreksi', 'pertemuan_id' | 'base_version' | 'from_status' | 'from_menit' | 'to_menit'>,
     Columns<'pertemuan', 'kegiatan_id' | 'tanggal' | 'ke' | 'opened_at'> {
   keadaan: KoreksiState

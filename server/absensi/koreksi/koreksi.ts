@@ -56,7 +56,7 @@ export async function listKoreksiOf(
 const MAX_OWN = 50
 
 /** What concerns the user: how many they should decide, and what became of their own where they may still read the mark. */
-export async function getKoreksiSaya(db: Db, user: User, now: number) {
+export async function getMyKoreksi(db: Db, user: User, now: number) {
   const today = await getToday(db, now)
   const own = await koreksiSql.listOwnRows(db, user.id, visiblePertemuan(user, today), MAX_OWN)
   return {
@@ -114,7 +114,7 @@ export function markNow(
 }
 
 /** What is proposed for the marks of a pertemuan and not decided yet, for its sheet. */
-export async function listMenunggu(db: Db, user: User, pertemuanId: number): Promise<Lembar['koreksi']> {
+export async function listWaitingKoreksi(db: Db, user: User, pertemuanId: number): Promise<Lembar['koreksi']> {
   const rows = await listWaitingOf(db, pertemuanId)
   return rows.map(({ akun_id, ...row }) => ({ ...row, milik_sendiri: akun_id === user.id }))
 }

@@ -8,8 +8,8 @@ import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { requireNoArchive } from '#server/absensi/pertemuan/condition.ts'
 import { requireReadablePertemuan } from '#server/absensi/pertemuan/pertemuan.ts'
 import { planForKoreksi } from '#server/absensi/pertemuan/planning.ts'
+import { describeUdzurRefusal } from '#server/absensi/tanda/describe-udzur.ts'
 import { bringBack } from '#server/absensi/tanda/roster.ts'
-import { describeU } from '#server/absensi/tanda/say-u.ts'
 import { holdMarks, readUnopened } from '#server/absensi/tanda/tanda.ts'
 import { AppError, Conflict, Forbidden, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -61,7 +61,7 @@ export async function proposeKoreksi(
  * The same for what was locked before any of it had reached the server. It stays unopened until one of its koreksi is
  * accepted: after the lock a pendamping changes nothing alone.
  */
-export async function proposeKoreksiAwal(
+export async function proposeOpeningKoreksi(
   tx: Tx,
   user: User,
   key: PertemuanKey,
@@ -121,7 +121,7 @@ async function requireSensible(
   for (const [i, { mahasantri_id, status, menit }] of rows.entries()) {
     const mark = marks.get(mahasantri_id)
     const jk = jkTanda(place.jk, jkOf.get(mahasantri_id) ?? 'L')
-    if (!statusAllowed(status, { jenis: place.jenis, jk })) isian[`rows.${i}.status`] = describeU(place.jk)
+    if (!statusAllowed(status, { jenis: place.jenis, jk })) isian[`rows.${i}.status`] = describeUdzurRefusal(place.jk)
     else if (mark?.status === status && mark.menit === menit) isian[`rows.${i}.status`] = 'Sama dengan yang tercatat'
   }
   if (Object.keys(isian).length > 0) throw Invalid(isian)

@@ -15,8 +15,8 @@ import { requireReader } from './reader.ts'
 import * as riwayat from './riwayat.ts'
 
 export function absensiRoutes(serve: Serve, fastify: FastifyInstance, db: Db, clock: ServerClock): void {
-  const langsung = createLive(db, error => fastify.log.warn(error))
-  fastify.addHook('preClose', async () => langsung.end())
+  const live = createLive(db, error => fastify.log.warn(error))
+  fastify.addHook('preClose', async () => live.end())
 
   serve(getLembar, ({ params, query, user: { tautan, ...user }, now, db }) =>
     tautan
@@ -32,7 +32,7 @@ export function absensiRoutes(serve: Serve, fastify: FastifyInstance, db: Db, cl
     }
     await require(user, now)
     const who = { caller: callerOf(user, request.ip), sesi: hashToken(token) }
-    return langsung.follow(who, key, async () => require(await whoNow(), clock.now()))
+    return live.follow(who, key, async () => require(await whoNow(), clock.now()))
   })
 
   serve(recordAbsensi, async ({ params, body, user, now, write, status }) => {

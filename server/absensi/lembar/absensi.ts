@@ -10,12 +10,12 @@ import { Cancelled, openedId, openPertemuan, requireRecordable } from '#server/a
 import { findMove, followPemindahan } from '#server/absensi/pertemuan/pemindahan.ts'
 import { findKeyOfOpened, getBegin } from '#server/absensi/pertemuan/pertemuan.ts'
 import { settleAgreed } from '#server/absensi/tanda/agreed.ts'
+import { describeUdzurRefusal } from '#server/absensi/tanda/describe-udzur.ts'
 import { bringBack, followMember } from '#server/absensi/tanda/roster.ts'
-import { describeU } from '#server/absensi/tanda/say-u.ts'
 import { type ChangeRow, changeMarks, lockMarks, type MarkRow } from '#server/absensi/tanda/tanda.ts'
 import { Conflict, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { listJk, listLeft, listRemoved, REMOVED } from '#server/datapokok/orang/per-id.ts'
+import { listJk, listMergedInto, listRemoved, REMOVED } from '#server/datapokok/orang/per-id.ts'
 import { readMayRead } from '#server/datapokok/orang/sensitive-data.ts'
 import { recordMerged } from './digabung.ts'
 import { describeMoved, readInput, requireSheetOf } from './past-tautan.ts'
@@ -45,7 +45,7 @@ export async function recordAbsensi(
   const { rows, tanpa_catatan } = dropCatatan(body.rows)
   const { stored, isian, mayRead } = await holdMarks(tx, user, pertemuanId, rows, found)
   const hilang = rows.filter(row => !stored.has(row.mahasantri_id)).map(row => row.mahasantri_id)
-  const left = await listLeft(tx, hilang)
+  const left = await listMergedInto(tx, hilang)
   if (left.size > 0)
     return recordMerged(body.rows, left, rows => recordAbsensi(tx, user, kelompokId, { ...body, rows }, now))
   if (hilang.length > 0 && (await bringBackTapped(tx, user, pertemuanId, hilang, body, now))) {
@@ -107,8 +107,8 @@ async function holdMarks(
   const mayRead = (id: number) => (asBadal && key.tanggal === hariIni) || boleh('catatan', id)
   const read = await readInput(tx, user.tautan, pertemuanId, mayRead)
   // After the marks are held: whoever is erased just now has been by then.
-  const bercatatan = rows.filter(row => row.catatan !== '').map(row => row.mahasantri_id)
-  const dihapus = await listRemoved(tx, bercatatan)
+  const withNotes = rows.filter(row => row.catatan !== '').map(row => row.mahasantri_id)
+  const dihapus = await listRemoved(tx, withNotes)
   const tolak: MarksRead['tolak'] = (sent, mark) =>
     dihapus.has(sent.mahasantri_id) && sent.catatan !== '' ? REMOVED : read.tolak(sent, mark)
   return { stored, isian: { ...read, tolak }, mayRead }
@@ -172,11 +172,12 @@ export async function requireStatuses(
   place: { jenis: KegiatanKind; jk: JkKelompok },
 ): Promise<void> {
   const isian: Record<string, string> = {}
-  const berU = rows.filter(({ status }) => status === 'U').map(({ mahasantri_id }) => mahasantri_id)
-  const jkOf = place.jk === 'campur' && berU.length > 0 ? await listJk(tx, berU) : undefined
+  const withUdzur = rows.filter(({ status }) => status === 'U').map(({ mahasantri_id }) => mahasantri_id)
+  const jkOf = place.jk === 'campur' && withUdzur.length > 0 ? await listJk(tx, withUdzur) : undefined
   for (const [i, { status, mahasantri_id }] of rows.entries()) {
     const jk = jkTanda(place.jk, jkOf?.get(mahasantri_id) ?? 'L')
-    if (status && !statusAllowed(status, { jenis: place.jenis, jk })) isian[`rows.${i}.status`] = describeU(place.jk)
+    if (status && !statusAllowed(status, { jenis: place.jenis, jk }))
+      isian[`rows.${i}.status`] = describeUdzurRefusal(place.jk)
   }
   if (Object.keys(isian).length > 0) throw Invalid(isian)
 }

@@ -10,7 +10,7 @@ import { isLeftOfYesterday } from '#contract/waktu.ts'
 import type { Db } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { readKonfirmasi } from '#server/absensi/konfirmasi/konfirmasi.ts'
-import { listMenunggu } from '#server/absensi/koreksi/koreksi.ts'
+import { listWaitingKoreksi } from '#server/absensi/koreksi/koreksi.ts'
 import { getPerpanjangan } from '#server/absensi/perpanjangan/perpanjangan.ts'
 import { nowIn } from '#server/absensi/pertemuan/kini.ts'
 import { findMove } from '#server/absensi/pertemuan/pemindahan.ts'
@@ -62,7 +62,7 @@ export async function getLembar(
     baris,
     kunci,
     perpanjangan: pertemuan ? await getPerpanjangan(db, pertemuan.id) : null,
-    koreksi: pertemuan ? await listMenunggu(db, user, pertemuan.id) : [],
+    koreksi: pertemuan ? await listWaitingKoreksi(db, user, pertemuan.id) : [],
     konfirmasi: opened === null ? null : await readKonfirmasi(db, opened),
     ...decideMay({ pembaca, head, leaders, kegiatan, pertemuan, pindah, entri, tagihan, baris, kunci }),
     ...{ hari_ini, zona_waktu, awal_pekan, aturan },

@@ -43,7 +43,7 @@ export async function listYoung(db: Db, sejak: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function listBehaviouror(db: Db): Promise<{ id: number; nama: string }[]> {
+export async function listActors(db: Db): Promise<{ id: number; nama: string }[]> {
   return rowsOf(
     db,
   )`select a.id, a.nama from akun a where a.id in (select p.akun_id from perubahan p) order by a.nama, a.id`

@@ -29,13 +29,13 @@ export async function listPerubahan(
   const mulai = (halaman - 1) * ukuran
   // What stands in the way of taking one back costs more than all the rest: it is worked out for the page that is shown.
   const describeAll = async (rows: daftarSql.EntryRow[]) => {
-    const halangan = await readObstacle(db, rows, { now, zona })
+    const obstacles = await readObstacle(db, rows, { now, zona })
     const contoh = await readExample(db, ids(rows), NAME_EXAMPLE + 1)
-    return rows.map(row => toPerubahan(row, halangan, contoh))
+    return rows.map(row => toPerubahan(row, obstacles, contoh))
   }
   const counts = {
     jumlah: { semua: await daftarSql.countEntry(db, { cari: '' }) },
-    akunList: await daftarSql.listBehaviouror(db),
+    akunList: await daftarSql.listActors(db),
   }
   if (!bisa) {
     const rows = await daftarSql.listEntry(db, saringan, { mulai, ukuran })
@@ -98,14 +98,14 @@ const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
 function toPerubahan(
   row: daftarSql.EntryRow,
-  halangan: ReadonlyMap<number, string>,
+  obstacle: ReadonlyMap<number, string>,
   contoh: ReadonlyMap<number, readonly Example[]>,
 ): PerubahanRow {
   const { id, at, jenis, judul, keterangan, oleh } = row
   const jumlah = countOf(row).reduce((sum, [, { baru, berubah, hapus }]) => sum + baru + berubah + hapus, 0)
   const names = [...new Set((contoh.get(id) ?? []).flatMap(one => (one.bernama ? one.nama : [])))]
   const nama = [...names.slice(0, NAME_EXAMPLE), ...(names.length > NAME_EXAMPLE ? ['…'] : [])].join(', ')
-  return { id, at, jenis, judul, keterangan, nama, oleh, jumlah, halangan: halangan.get(id) ?? '' }
+  return { id, at, jenis, judul, keterangan, nama, oleh, jumlah, halangan: obstacle.get(id) ?? '' }
 }
 
 type Content = Record<string, string | number | null>

@@ -91,7 +91,7 @@ const changedRencana = sql`(${sql.join(
 )})`
 
 /** Rows that are not as it left them. */
-export async function listBerubah(db: Db, ids: readonly number[]): Promise<TouchedCountRow[]> {
+export async function listChangedRows(db: Db, ids: readonly number[]): Promise<TouchedCountRow[]> {
   const of = idList(db, ids)
   const parts = (await readTrackedTables(db)).map(tabel => {
     const nama = tabel.kolom.some(k => k.nama === 'nama')

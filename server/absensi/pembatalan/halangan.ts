@@ -19,26 +19,26 @@ export async function readObstacle(
   calonList: readonly UndoCandidate[],
   { now, zona }: { now: number; zona: Zone },
 ): Promise<Map<number, string>> {
-  const halangan = new Map<number, string>()
+  const obstacles = new Map<number, string>()
   for (const { id, at, dibatalkan_at } of calonList) {
-    if (dibatalkan_at !== null) halangan.set(id, `Dibatalkan ${formatTime(dibatalkan_at, zona)}`)
-    else if (now - at >= DAYS_TO_UNDO * DAY) halangan.set(id, `Lewat ${DAYS_TO_UNDO} hari`)
+    if (dibatalkan_at !== null) obstacles.set(id, `Dibatalkan ${formatTime(dibatalkan_at, zona)}`)
+    else if (now - at >= DAYS_TO_UNDO * DAY) obstacles.set(id, `Lewat ${DAYS_TO_UNDO} hari`)
   }
-  const sisa = calonList.map(({ id }) => id).filter(id => !halangan.has(id))
+  const sisa = calonList.map(({ id }) => id).filter(id => !obstacles.has(id))
   const berkas = await readFileObstacle(db, sisa)
-  for (const [id, sebab] of berkas) if (sebab !== null) halangan.set(id, sebab)
+  for (const [id, sebab] of berkas) if (sebab !== null) obstacles.set(id, sebab)
   // The cheap questions first; who has an answer is not asked on.
   for (const [list, describe] of QUESTION) {
     const ids = calonList
       .map(({ id }) => id)
-      .filter(id => !halangan.has(id) && !(berkas.has(id) && MARKED.includes(list)))
+      .filter(id => !obstacles.has(id) && !(berkas.has(id) && MARKED.includes(list)))
     if (ids.length === 0) continue
     for (const [id, rows] of Map.groupBy(await list(db, ids), row => row.perubahan_id)) {
       const sebab = describe(rows)
-      if (sebab !== '') halangan.set(id, sebab)
+      if (sebab !== '') obstacles.set(id, sebab)
     }
   }
-  return halangan
+  return obstacles
 }
 
 const QUESTION: readonly [
@@ -60,7 +60,7 @@ const QUESTION: readonly [
     ([row]) => `${row?.n} pertemuan sudah ${row?.apa === 'absensi' ? 'berisi absensi' : 'dibuka'}`,
   ],
   [
-    halanganSql.listBerubah,
+    halanganSql.listChangedRows,
     rows => {
       const { n = 0, nama = null, apa = '' } = rows.find(row => row.nama !== null) ?? rows[0] ?? {}
       if (nama !== null && Number(n) === 1) return `${nama} sudah diubah sesudahnya`

@@ -31,8 +31,8 @@ export async function cancelPerubahan(tx: Tx, user: User, now: number, id: numbe
   await pembatalanSql.lockChanged(tx, id)
   await releaseFileRekap(tx, id, { akun_id: user.id, now })
   const { zona_waktu: zona } = await getPengaturan(tx)
-  const halangan = (await readObstacle(tx, [perubahan], { now, zona })).get(id)
-  if (halangan) throw NotCan(halangan)
+  const obstacles = (await readObstacle(tx, [perubahan], { now, zona })).get(id)
+  if (obstacles) throw NotCan(obstacles)
   const { judul, keterangan, periode_id } = perubahan
   const entri = { akun_id: user.id, now, jenis: 'batal', judul: `Batal: ${judul}`, keterangan, periode_id } as const
   // What was held and ditiadakan, or the other way round, counts as it did.
@@ -91,10 +91,10 @@ async function requireWhole(tx: Tx, id: number): Promise<void> {
   const names = await pembatalanSql.listOverlappingUndo(tx, id)
   if (names.length > 0) throw NotCan(kata`${enumerate(names)} sudah punya kelompok lain sesudahnya`)
   const jadwal = Map.groupBy(await pembatalanSql.listBackJadwal(tx, id), j => `${j.kelompok_id}/${j.kegiatan_id}`)
-  const bentrok = [...jadwal.values()].flatMap(list =>
+  const clash = [...jadwal.values()].flatMap(list =>
     list.filter(one => one.kembali === 1).filter(one => list.some(other => other.id !== one.id && clashes(one, other))),
   ).length
-  if (bentrok > 0) throw NotCan(`${bentrok} jadwal yang akan kembali bentrok dengan jadwal yang dibuat sesudahnya`)
+  if (clash > 0) throw NotCan(`${clash} jadwal yang akan kembali bentrok dengan jadwal yang dibuat sesudahnya`)
   if (!(await pembatalanSql.hasAdmin(tx))) throw NotCan('Sesudahnya tidak ada admin yang aktif')
 }
 

@@ -48,7 +48,7 @@ export async function listFromFile(db: Db, fileRekapId: number): Promise<FromFil
 }
 
 /** Made by the file, and without a roll by now: as if it was only planned, which is what a cancel takes away. */
-export async function unopenDariBerkas(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function unopenFromFile(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`update pertemuan set opened_at = null, opened_by = null, rekap_berkas_id = null
     where id in ${idList(tx, ids)}`.execute(tx)
 }

@@ -3,5 +3,5 @@ export {
   insertFromFile,
   listFromFile,
   openFromFile,
-  unopenDariBerkas,
+  unopenFromFile,
 } from './from-file.sql.ts'

@@ -31,7 +31,7 @@ export function pertemuanRoutes(serve: Serve): void {
   serve(listMyBadal, ({ user, now, db }) => badal.listBadal(db, user, now))
   serve(listBadalCandidate, ({ params, query, user, now, db }) => badal.listCalonBadal(db, user, params.id, query, now))
   serve.write(updateSessionReport, (tx, { params, body, user, now }) =>
-    beritaAcara.updateBeritaAcara(tx, user, params.id, body, now),
+    beritaAcara.updateMinutes(tx, user, params.id, body, now),
   )
   serve.write(confirmPertemuan, (tx, { params, body, user, now }) =>
     beritaAcara.confirmSessionReport(tx, user, params.id, body, now),

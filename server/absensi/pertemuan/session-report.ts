@@ -18,7 +18,7 @@ import * as pertemuanSql from './pertemuan.sql.ts'
 import { readPertemuan, toPertemuan } from './pertemuan.ts'
 import { askFreeHour } from './planning.ts'
 
-export async function updateBeritaAcara(
+export async function updateMinutes(
   tx: Tx,
   user: User,
   id: number,

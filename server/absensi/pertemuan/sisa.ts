@@ -1,9 +1,9 @@
 import { occurrences } from '#contract/absensi/day-jadwal.ts'
 import {
-  type BarisRencana,
   type LiburOn,
   layRencana,
   type MoveSlot,
+  type RencanaLine,
   type SlotJadwal,
 } from '#contract/absensi/rencana.ts'
 import { addDays, earlierOf, laterOf } from '#contract/tanggal.ts'
@@ -63,7 +63,7 @@ export function sumRest(
 
 interface Rencana {
   jadwal?: readonly SlotJadwal[] | undefined
-  pertemuan?: readonly (BarisRencana & { dibuka: number; ditiadakan: number })[] | undefined
+  pertemuan?: readonly (RencanaLine & { dibuka: number; ditiadakan: number })[] | undefined
   pindah: readonly MoveSlot[]
 }
 

@@ -26,17 +26,17 @@ export function placeOrang(list: readonly Dated[], { kelompok_id, tempatkan, ang
     const [dari, sampai] = [luar[0], luar.at(-1)]
     spansOf.set(orang.id, own)
     if (dari === undefined || sampai === undefined) continue
-    const halangan = semua.find(row => row.dari <= sampai && (row.sampai === null || row.sampai >= dari))
-    if (tempatkan && !halangan) {
+    const obstacles = semua.find(row => row.dari <= sampai && (row.sampai === null || row.sampai >= dari))
+    if (tempatkan && !obstacles) {
       baru.push({ orang, dari, sampai })
       spansOf.set(orang.id, [...own, { dari, sampai }])
       continue
     }
-    const lain = halangan && halangan.kelompok_id !== kelompok_id
+    const lain = obstacles && obstacles.kelompok_id !== kelompok_id
     ditinggal.push({
       nama: orang.nama,
       tanggal: luar.length,
-      sebab: lain ? `anggota ${halangan.kelompok}` : 'bukan anggota pada tanggal itu',
+      sebab: lain ? `anggota ${obstacles.kelompok}` : 'bukan anggota pada tanggal itu',
     })
   }
   return {

@@ -2,7 +2,7 @@ import { type FileRekapCount, fileRekapChoice } from '#contract/absensi/file-rek
 import type { Db, Tx } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { confirmAll, deleteKonfirmasiList } from '#server/absensi/konfirmasi/konfirmasi.ts'
-import { insertFromFile, listFromFile, openFromFile, unopenDariBerkas } from '#server/absensi/pertemuan/from-file.ts'
+import { insertFromFile, listFromFile, openFromFile, unopenFromFile } from '#server/absensi/pertemuan/from-file.ts'
 import { followMember } from '#server/absensi/tanda/roster.ts'
 import { countFileTanda, dropRosterList, insertFileTanda, listChanged } from '#server/absensi/tanda/tanda.ts'
 import { Conflict, NotFound } from '#server/dasar/errors.ts'
@@ -33,21 +33,21 @@ export async function applyRekapBerkas(
     tx,
     before.susunan.pertemuan.flatMap(p => p.tanda.map(t => t.mahasantri_id)),
   )
-  const pratinjau = await readRekapPreview(tx, row, now)
-  const jumlah = countArrangement(pratinjau.susunan)
-  if (pratinjau.kurang[0] !== undefined) throw Conflict('rekap_berkas.belum_lengkap', pratinjau.kurang[0])
+  const preview = await readRekapPreview(tx, row, now)
+  const jumlah = countArrangement(preview.susunan)
+  if (preview.kurang[0] !== undefined) throw Conflict('rekap_berkas.belum_lengkap', preview.kurang[0])
   if (jumlah.pertemuan !== seen.pertemuan || jumlah.tanda !== seen.tanda) throw Outdated()
   const deed = {
     ...({ akun_id: user.id, now, jenis: 'absensi', keterangan: row.nama_berkas } as const),
     judul: `Absensi ${jumlah.pertemuan} pertemuan dari berkas`,
-    periode_id: pratinjau.bahan.periode?.id ?? null,
+    periode_id: preview.bahan.periode?.id ?? null,
   }
   await withPerubahan(tx, deed, async () => {
-    await write(tx, user, pratinjau, now)
+    await write(tx, user, preview, now)
     const kini = await tx.selectFrom('perubahan_kini').select('perubahan_id').executeTakeFirst()
     await updateFileRekap(tx, id, { perubahan_id: kini?.perubahan_id ?? null })
   })
-  const { tanda } = pratinjau.pilihan
+  const { tanda } = preview.pilihan
   await updateFileRekap(tx, id, {
     ...{ isi: '', pilihan: JSON.stringify(fileRekapChoice.parse({ tanda })) },
     ...{ hasil: JSON.stringify(jumlah), diterapkan_at: now, diterapkan_oleh: user.id },
@@ -57,11 +57,11 @@ export async function applyRekapBerkas(
 
 async function write(tx: Tx, user: User, { row, susunan, bahan }: RekapPreview, now: number): Promise<void> {
   const by = { rekap_berkas_id: row.id, akun_id: user.id, now }
-  const kelompokDi = await makeKelompok(tx, susunan, bahan, now)
-  const anggota = susunan.anggota.map(({ lembar, ...span }) => ({ ...span, kelompok_id: kelompokDi(lembar) }))
+  const kelompokIn = await makeKelompok(tx, susunan, bahan, now)
+  const anggota = susunan.anggota.map(({ lembar, ...span }) => ({ ...span, kelompok_id: kelompokIn(lembar) }))
   if (anggota.length > 0) await insertKeanggotaanRows(tx, anggota)
   const pertemuan = susunan.pertemuan.map(({ lembar, kegiatan_id, tanggal, ke, tanda }) => {
-    const key: PertemuanKey = { kelompok_id: kelompokDi(lembar), kegiatan_id, tanggal, ke }
+    const key: PertemuanKey = { kelompok_id: kelompokIn(lembar), kegiatan_id, tanggal, ke }
     return { key, tanda: tanda.map(one => ({ ...key, ...one })), direncanakan: isPlanned(bahan, key) }
   })
   const keys = (planned: boolean) => pertemuan.filter(p => p.direncanakan === planned).map(p => p.key)
@@ -141,7 +141,7 @@ export async function releaseFileRekap(tx: Tx, perubahanId: number, by: { akun_i
   const ids = pertemuan.map(({ id }) => id)
   await deleteKonfirmasiList(tx, ids)
   await dropRosterList(tx, ids)
-  await unopenDariBerkas(
+  await unopenFromFile(
     tx,
     pertemuan.filter(({ direncanakan }) => direncanakan === 0).map(({ id }) => id),
   )

@@ -14,13 +14,13 @@ import { makeXlsx } from '#test/buat-xlsx.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
 import { kali } from '#test/kali.ts'
-import type { BerkasRekap } from './file-lembar.ts'
+import type { RekapFile } from './file-lembar.ts'
 import { hadirMeaning } from './file-tanda.ts'
 import { lembarInput } from './lembar-input.ts'
 import { parseRekap } from './read-rekap.ts'
 
 /** 'NIM, kegiatan, day, which one of it' -> letter, of everything that is a mark. */
-function marksOf({ lembar, tabel, dilewati }: BerkasRekap): Record<string, string> {
+function marksOf({ lembar, tabel, dilewati }: RekapFile): Record<string, string> {
   expect([tabel, dilewati]).toEqual([[], []])
   const marks: Record<string, string> = {}
   for (const { kolom, kegiatan, baris } of lembar)

@@ -3,7 +3,7 @@ import { normalizeName } from '#contract/identitas.ts'
 import { type Status, statusAllowed } from '#contract/kehadiran.ts'
 import { placeOrang } from './anggota.ts'
 import { cellKey, type FileLembar, type RekapFileRow } from './file-lembar.ts'
-import { meaningDi } from './file-tanda.ts'
+import { meaningIn } from './file-tanda.ts'
 import type { FileMemberRow, FileOrangRow } from './material.sql.ts'
 import type { ColumnPlace, RekapContext } from './material.ts'
 import { addYear } from './read-date.ts'
@@ -151,7 +151,7 @@ function readMarks(lembar: FileLembar, pilihan: FileRekapChoice, tempat: ColumnP
     const orang = material.orangDi(baris)
     if (!orang || byId.has(orang.id)) continue
     const status = baris.tanda.map((tanda, k) => {
-      const arti = meaningDi(lembar, pilihan, cellKey(baris, lembar.kolom[k]), tanda)
+      const arti = meaningIn(lembar, pilihan, cellKey(baris, lembar.kolom[k]), tanda)
       if (arti === null || arti === 'lewati') return null
       if (statusAllowed(arti, { jenis: tempat.jenis, jk: orang.jk })) return arti
       ditolak.push(`${lembar.kolom[k]?.huruf}${baris.nomor}`)
@@ -164,7 +164,7 @@ function readMarks(lembar: FileLembar, pilihan: FileRekapChoice, tempat: ColumnP
 
 /** What the marks of a row give for each total, beside what is written. */
 export function countTotal(lembar: FileLembar, baris: RekapFileRow, pilihan: FileRekapChoice) {
-  const arti = baris.tanda.map((tanda, k) => meaningDi(lembar, pilihan, cellKey(baris, lembar.kolom[k]), tanda))
+  const arti = baris.tanda.map((tanda, k) => meaningIn(lembar, pilihan, cellKey(baris, lembar.kolom[k]), tanda))
   return lembar.total.map(({ judul, status }, t) => ({
     judul,
     status,

@@ -1,4 +1,4 @@
-import type { KolomTabel } from '#contract/absensi/file-rekap.ts'
+import type { FileTableColumn } from '#contract/absensi/file-rekap.ts'
 import type { Status } from '#contract/kehadiran.ts'
 
 // What the three readers make of a file: plain data, nothing is decided yet.
@@ -56,7 +56,7 @@ export interface RekapFileRow {
 }
 
 /** One row a mark: which column is what the person says. */
-export interface TabelBerkas {
+export interface FileTable {
   kunci: string
   nama: string
   judul: string
@@ -64,16 +64,16 @@ export interface TabelBerkas {
   tahun?: string[]
   kepala: string[]
   /** What the headings suggest; `pasti`: they leave nothing to say. */
-  saran: KolomTabel
+  saran: FileTableColumn
   pasti: boolean
   baris: { nomor: number; sel: string[] }[]
 }
 
-export interface BerkasRekap {
+export interface RekapFile {
   /** Of the shape of this; what an older Hadir has read is not understood any more. */
   versi: typeof FILE_VERSION
   lembar: FileLembar[]
-  tabel: TabelBerkas[]
+  tabel: FileTable[]
   /** Sheets with something in them that is not read, and why. */
   dilewati: { nama: string; sebab: string }[]
 }

@@ -3,13 +3,7 @@ import * as api from '#contract/absensi/file-rekap.ts'
 import { toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { applyRekapBerkas } from './apply.ts'
-import {
-  changeRekapChoices,
-  createRekapBerkas,
-  getRekapBerkas,
-  listRekapBerkas,
-  removeFileRekap,
-} from './file-rekap.ts'
+import { changeRekapChoices, createRekapFile, getRekapFile, listRekapFiles, removeFileRekap } from './file-rekap.ts'
 import { composeLembarInput } from './lembar-input.ts'
 import { createRekapReader } from './reader.ts'
 
@@ -17,10 +11,10 @@ export function fileRekapRoutes(serve: Serve, fastify: FastifyInstance): void {
   const reader = createRekapReader()
   fastify.addHook('onClose', () => reader.close())
 
-  serve(api.listFileRekap, ({ db }) => listRekapBerkas(db))
+  serve(api.listFileRekap, ({ db }) => listRekapFiles(db))
   serve(api.createFileRekap, async ({ write, user, body, query: { nama }, now }) => {
     const rekap = await reader.read(body, nama)
-    return write(tx => createRekapBerkas(tx, user, { nama, rekap }, now))
+    return write(tx => createRekapFile(tx, user, { nama, rekap }, now))
   })
   serve(api.getLembarInput, async ({ db, query }) => {
     const { nama, lembar } = await composeLembarInput(db, query)
@@ -30,7 +24,7 @@ export function fileRekapRoutes(serve: Serve, fastify: FastifyInstance): void {
       orang: lembar.reduce((sum, { rows }) => sum + rows.length, 0),
     }
   })
-  serve(api.getFileRekap, ({ db, params, now }) => getRekapBerkas(db, params.id, now))
+  serve(api.getFileRekap, ({ db, params, now }) => getRekapFile(db, params.id, now))
   serve(api.updateFileRekapChoice, ({ write, params, body, now }) =>
     write(tx => changeRekapChoices(tx, params.id, body, now)),
   )

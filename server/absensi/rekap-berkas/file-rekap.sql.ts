@@ -41,7 +41,7 @@ export async function deleteDraft(tx: Tx, id: number): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-export interface DiterapkanRow {
+export interface AppliedFileRow {
   id: number
   nama_berkas: string
   oleh: string
@@ -52,7 +52,7 @@ export interface DiterapkanRow {
 }
 
 /** The latest first. */
-export async function listDiterapkan(db: Db): Promise<DiterapkanRow[]> {
+export async function listAppliedFiles(db: Db): Promise<AppliedFileRow[]> {
   return rowsOf(db)`
     select b.id, b.nama_berkas, u.nama as oleh, b.diterapkan_at as at, b.hasil, b.perubahan_id, b.dibatalkan_at
     from rekap_berkas b join akun u on u.id = b.diterapkan_oleh

@@ -10,7 +10,7 @@ import { listChanged } from '#server/absensi/tanda/tanda.ts'
 import { AppError, Conflict, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { type Arrangement, composeRekap } from './compose.ts'
-import { type BerkasRekap, FILE_VERSION } from './file-lembar.ts'
+import { FILE_VERSION, type RekapFile } from './file-lembar.ts'
 import * as rekapBerkasSql from './file-rekap.sql.ts'
 import { type RekapContext, readRekapContext } from './material.ts'
 import { listCell, listLacking, listOrangNotClear, listTable, listUnknownTanda } from './question.ts'
@@ -18,10 +18,10 @@ import { listCell, listLacking, listOrangNotClear, listTable, listUnknownTanda }
 const AGE_MS = 7 * 86_400_000
 
 /** Keeps what was read of a file until it is applied or thrown away; marks mean what was answered the last time. */
-export async function createRekapBerkas(
+export async function createRekapFile(
   tx: Tx,
   user: User,
-  { nama, rekap }: { nama: string; rekap: BerkasRekap },
+  { nama, rekap }: { nama: string; rekap: RekapFile },
   now: number,
 ): Promise<{ id: number }> {
   if (rekap.lembar.length + rekap.tabel.length === 0)
@@ -38,7 +38,7 @@ export async function createRekapBerkas(
 }
 
 /** What it looks like, and the way that always works. */
-function describeRefuse({ dilewati }: BerkasRekap): string {
+function describeRefuse({ dilewati }: RekapFile): string {
   const lembar = dilewati.slice(0, 5).map(({ nama, sebab }) => `Lembar “${nama}”: ${sebab}.`)
   const again = dilewati.length > 5 ? [`Dan ${dilewati.length - 5} lembar lain.`] : []
   return [
@@ -49,7 +49,7 @@ function describeRefuse({ dilewati }: BerkasRekap): string {
   ].join(' ')
 }
 
-export async function getRekapBerkas(db: Db, id: number, now: number): Promise<FileRekapReply> {
+export async function getRekapFile(db: Db, id: number, now: number): Promise<FileRekapReply> {
   const row = await requireFileRekap(db, id)
   return row.diterapkan_at === null ? describePreview(await readRekapPreview(db, row, now)) : describeDone(row)
 }
@@ -67,8 +67,8 @@ export async function removeFileRekap(tx: Tx, id: number): Promise<void> {
 }
 
 /** What came from files, and why it cannot be taken back where it cannot. */
-export async function listRekapBerkas(db: Db) {
-  const rows = await rekapBerkasSql.listDiterapkan(db)
+export async function listRekapFiles(db: Db) {
+  const rows = await rekapBerkasSql.listAppliedFiles(db)
   const diubah = new Map(
     (
       await listChanged(
@@ -93,7 +93,7 @@ export function describeRemovalObstacle(diubah: { tanda: number; pertemuan: numb
 
 export interface RekapPreview {
   row: rekapBerkasSql.FileRekapRow
-  dilewati: BerkasRekap['dilewati']
+  dilewati: RekapFile['dilewati']
   pilihan: FileRekapChoice
   bahan: RekapContext
   susunan: Arrangement
@@ -102,7 +102,7 @@ export interface RekapPreview {
 }
 
 export async function readRekapPreview(db: Db, row: rekapBerkasSql.FileRekapRow, now: number): Promise<RekapPreview> {
-  const isi = JSON.parse(row.isi) as BerkasRekap
+  const isi = JSON.parse(row.isi) as RekapFile
   if (isi.versi !== FILE_VERSION) throw UploadAgain()
   const pilihan = fileRekapChoice.parse(JSON.parse(row.pilihan))
   const bahan = await readRekapContext(db, isi, pilihan, now)

@@ -55,7 +55,7 @@ export const isTally = ({ angka }: Pick<FileLembar, 'angka'>, tanda: string) => 
 type Choice = Pick<FileRekapChoice, 'tanda' | 'sel'>
 
 /** What was answered of the cell, else of the mark, else what it says by itself; several that disagree are a question. */
-export function meaningDi(lembar: FileLembar, pilihan: Choice, kunci: string, tanda: string): TandaMeaning | null {
+export function meaningIn(lembar: FileLembar, pilihan: Choice, kunci: string, tanda: string): TandaMeaning | null {
   const own = (teks: string) => (isTally(lembar, teks) ? null : meaningOf(teks))
   const one = (teks: string) =>
     (lembar.hadir ? (hadirMeaning(teks) ?? pilihan.tanda[teks]) : (pilihan.tanda[teks] ?? own(teks))) ?? null

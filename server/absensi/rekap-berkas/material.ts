@@ -9,10 +9,10 @@ import type { Db } from '#database/schema.ts'
 import { listKegiatan } from '#server/pengaturan/kegiatan/kegiatan.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { listPeriode } from '#server/pengaturan/periode/periode.ts'
-import type { BerkasRekap, FileLembar, RekapFileRow, TabelBerkas } from './file-lembar.ts'
+import type { FileLembar, FileTable, RekapFile, RekapFileRow } from './file-lembar.ts'
 import * as bahanSql from './material.sql.ts'
 import { addYear } from './read-date.ts'
-import { type KelompokDi, listTableOrang, pivotTable, readChosenTable, type TableContent } from './read-row.ts'
+import { type KelompokIn, listTableOrang, pivotTable, readChosenTable, type TableContent } from './read-row.ts'
 
 type Orang = Pick<RekapFileRow, 'kunci' | 'nim' | 'nama' | 'mahasantri_id'>
 
@@ -30,7 +30,7 @@ export interface ColumnPlace {
 
 /** A table with one row a mark; null: nobody has pointed at its columns yet. */
 export interface ReadableTable {
-  tabel: TabelBerkas
+  tabel: FileTable
   isi: TableContent | null
   kegiatanDi(nilai: string): number | null
 }
@@ -60,7 +60,7 @@ export interface RekapContext {
 
 export async function readRekapContext(
   db: Db,
-  isi: BerkasRekap,
+  isi: RekapFile,
   pilihan: FileRekapChoice,
   now: number,
 ): Promise<RekapContext> {
@@ -89,7 +89,7 @@ export async function readRekapContext(
   const kelompok = await bahanSql.listFileKelompok(db, periodeId)
   const anggotaOf = Map.groupBy(await bahanSql.listFileMembers(db, periodeId, ids), row => row.mahasantri_id)
   const held = Map.groupBy(await bahanSql.listHeld(db, periodeId), row => row.kelompok_id)
-  const kelompokDi: KelompokDi = (orang, tertulis) => {
+  const kelompokIn: KelompokIn = (orang, tertulis) => {
     const tanggal = periode
       ? (addYear(tertulis, { dari: periode.mulai, sampai: periode.selesai }) ?? tertulis)
       : tertulis
@@ -98,7 +98,7 @@ export async function readRekapContext(
   }
   const berkas = [
     ...lembar,
-    ...tabel.flatMap(({ tabel, isi, kegiatanDi }) => (isi ? pivotTable(tabel, isi, kegiatanDi, kelompokDi) : [])),
+    ...tabel.flatMap(({ tabel, isi, kegiatanDi }) => (isi ? pivotTable(tabel, isi, kegiatanDi, kelompokIn) : [])),
   ]
   const newName = berkas.map(one => naturalKey(nameNew(one)))
   const tempat = berkas.map((one, i) => {
@@ -139,7 +139,7 @@ function addMonth(lembar: FileLembar, bulan: string | undefined): FileLembar {
   return { ...lembar, kolom }
 }
 
-function pointTable(tabel: TabelBerkas, pilihan: FileRekapChoice, kegiatan: readonly KegiatanRow[]): ReadableTable {
+function pointTable(tabel: FileTable, pilihan: FileRekapChoice, kegiatan: readonly KegiatanRow[]): ReadableTable {
   const answered =
     pilihan.tabel[tabel.kunci] ??
     (tabel.pasti ? { kolom: tabel.saran, urutan: null, kegiatan: {}, abaikan: false } : null)

@@ -3,7 +3,7 @@ import { madeFrom } from '#contract/absensi/file-rekap.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { type Arrangement, countTotal } from './compose.ts'
 import { cellKey } from './file-lembar.ts'
-import { hadirMeaning, isTally, meaningDi, meaningOf } from './file-tanda.ts'
+import { hadirMeaning, isTally, meaningIn, meaningOf } from './file-tanda.ts'
 import { isYearOf, type RekapContext } from './material.ts'
 
 /** More of them are no question for a person: then the whole mark is to be given a meaning. */
@@ -45,17 +45,17 @@ export function listCell(
           const kunci = cellKey(baris, lembar.kolom[k])
           // What each value of a table means is asked once: here only those are, that say two things of one pertemuan.
           const tanya = lembar.tabel
-            ? tanda.includes('\n') && tanda.split('\n').every(one => meaningDi(lembar, pilihan, '', one) !== null)
+            ? tanda.includes('\n') && tanda.split('\n').every(one => meaningIn(lembar, pilihan, '', one) !== null)
             : !isTally(lembar, tanda)
           const sendiri = lembar.tabel
-            ? meaningDi(lembar, { ...pilihan, sel: {} }, '', tanda)
-            : meaningDi(lembar, kosong, '', tanda)
+            ? meaningIn(lembar, { ...pilihan, sel: {} }, '', tanda)
+            : meaningIn(lembar, kosong, '', tanda)
           if (!tanya || sendiri !== null) return []
           return {
             ...{ kunci, lembar: lembar.nama, nama: baris.nama || baris.nim, tanda: tanda.replaceAll('\n', ' + ') },
             tempat: baris.sel?.[k] ?? `sel ${lembar.kolom[k]?.huruf}${baris.nomor}`,
             tanggal: arrangement[i]?.tanggal[k]?.tanggal ?? '',
-            arti: meaningDi(lembar, pilihan, kunci, tanda),
+            arti: meaningIn(lembar, pilihan, kunci, tanda),
             saran: saranFrom(countTotal(lembar, baris, kosong)),
           }
         })

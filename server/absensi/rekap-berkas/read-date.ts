@@ -197,7 +197,7 @@ export function readTime(cellList: readonly string[], judul = false): DateHint {
     readCell({ kata, lalu, lanjut: sel[i + 1]?.length === 1 ? proceed : '' }, waktu)
     if (judul && kata.every(one => monthKe(one) > 0 || TITLE_WORD.test(one)))
       for (const [n, one] of kata.entries())
-        if (monthKe(one) > 0 && rangeDi(kata, n) !== null) waktu.bulan.add(monthKe(one))
+        if (monthKe(one) > 0 && rangeIn(kata, n) !== null) waktu.bulan.add(monthKe(one))
     if (judul)
       for (const [n, one] of kata.entries()) if (isYear(kata, n) && !isAngkatan(kata[n - 1])) waktu.tahun.add(one)
   }
@@ -218,13 +218,13 @@ function readCell({ kata, lalu, lanjut }: TimeCell, { bulan, tahun, ajaran }: Da
   let isLain = isPlace(lalu)
   for (const [n, one] of kata.entries()) {
     isLain ||= isPlace(one)
-    const study = teachingDi(one, kata[n + 1] ?? '')
+    const study = teachingIn(one, kata[n + 1] ?? '')
     if (study !== null) ajaran.add(study)
     if (/^(tahun|thn|th)$/.test(di(n - 1)) && isYear([one, di(n + 1)], 0)) tahun.add(one)
     const named = /^(bulan|bln)$/.test(di(n - 1))
     const ke = named && /^\d{1,2}$/.test(one) ? Number(one) : monthKe(one)
     if (ke < 1 || ke > 12 || (isLain && !named)) continue
-    const rentang = rangeDi(kata, n)
+    const rentang = rangeIn(kata, n)
     if (rentang === null) continue
     const withYear = /^20\d\d$/.test(di(n + 1))
     if (named || withYear || rentang.length > 0) {
@@ -237,18 +237,19 @@ function readCell({ kata, lalu, lanjut }: TimeCell, { bulan, tahun, ajaran }: Da
 }
 
 /** The months of which a day before the word is the end of a span: none for no day, null for a day that says no month. */
-function rangeDi(word: readonly string[], n: number): number[] | null {
-  if (!isDateKe(word[n - 1])) return []
+function rangeIn(word: readonly string[], n: number): number[] | null {
+  if (!isPlainDate(word[n - 1])) return []
   let at = n - 2
   while (/^(s|d|sd|sampai|dengan|hingga)$/.test(word[at] ?? '')) at--
   // '1 s.d. 30 September' is all of it; '5–7 September' is a day or two of something.
-  if (isDateKe(word[at])) return Number(word[at]) === 1 && Number(word[n - 1]) >= 28 ? [monthKe(word[n] ?? '')] : null
+  if (isPlainDate(word[at]))
+    return Number(word[at]) === 1 && Number(word[n - 1]) >= 28 ? [monthKe(word[n] ?? '')] : null
   const mulai = /^20\d\d$/.test(word[at] ?? '') ? at - 1 : at
   const ke = monthKe(word[mulai] ?? '')
-  return ke > 0 && isDateKe(word[mulai - 1]) ? [ke] : null
+  return ke > 0 && isPlainDate(word[mulai - 1]) ? [ke] : null
 }
 
-const isDateKe = (word: string | undefined) => /^\d{1,2}$/.test(word ?? '') && Number(word) <= 31
+const isPlainDate = (word: string | undefined) => /^\d{1,2}$/.test(word ?? '') && Number(word) <= 31
 
 /** Behind these a month is of an address or of the paper. */
 const isPlace = (word: string) =>
@@ -261,12 +262,12 @@ const TITLE_WORD =
 function isYear(word: readonly string[], n: number): boolean {
   const one = word[n] ?? ''
   return (
-    /^20\d\d$/.test(one) && teachingDi(one, word[n + 1] ?? '') === null && teachingDi(word[n - 1] ?? '', one) === null
+    /^20\d\d$/.test(one) && teachingIn(one, word[n + 1] ?? '') === null && teachingIn(word[n - 1] ?? '', one) === null
   )
 }
 
 /** '2025', '2026' or '26' -> '2025/2026'. */
-function teachingDi(one: string, proceed: string): string | null {
+function teachingIn(one: string, proceed: string): string | null {
   const berikut = String(Number(one) + 1)
   return /^20\d\d$/.test(one) && (proceed === berikut || proceed === berikut.slice(2)) ? `${one}/${berikut}` : null
 }

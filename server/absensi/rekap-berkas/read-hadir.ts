@@ -83,23 +83,23 @@ export function parseExport({ nama, baris }: FileSheet, ke: number): FileLembar[
   if (!kepala || kegiatan === '' || !lines.includes('Rekapitulasi Kehadiran Mahasantri')) return null
   const semester = lines.find(line => line.startsWith('Semester ')) ?? ''
   const rentang = rangeOf(semester)
-  const titleDi = (i: number) => kepala.teks[i]?.find(Boolean) ?? ''
-  const akhir = kepala.teks.findIndex((_, i) => i > kepala.nama && titleDi(i) === 'H')
+  const titleAt = (i: number) => kepala.teks[i]?.find(Boolean) ?? ''
+  const akhir = kepala.teks.findIndex((_, i) => i > kepala.nama && titleAt(i) === 'H')
   if (!rentang || akhir < 0)
     throw new Refuse('rekap ini sudah diubah: tanggal atau kolom jumlahnya tidak ada. Unduh lagi')
   const orang = baris.slice(kepala.sampai + 1).filter(({ sel }) => nimSchema.safeParse(sel[kepala.nim] ?? '').success)
   refuseFormula(orang, i => i <= akhir)
   const kolom = kepala.teks.flatMap((_, i) => {
-    if (i <= kepala.nama || i >= akhir || ['L/P', 'Prodi'].includes(titleDi(i))) return []
-    const found = parseTitle(titleDi(i), rentang)
+    if (i <= kepala.nama || i >= akhir || ['L/P', 'Prodi'].includes(titleAt(i))) return []
+    const found = parseTitle(titleAt(i), rentang)
     const isi = orang.some(({ sel }) => (sel[i] ?? '') !== '')
     if (isi && (!found || (kegiatan === ALL && found.kegiatan === '')))
       throw new Refuse(
-        `kolom ${columnLetter(i)} “${titleDi(i).slice(0, 40)}” tidak menyebut satu pertemuan. Unduh rekapnya per pertemuan, bukan per bulan`,
+        `kolom ${columnLetter(i)} “${titleAt(i).slice(0, 40)}” tidak menyebut satu pertemuan. Unduh rekapnya per pertemuan, bukan per bulan`,
       )
     return found ? [{ i, isi, huruf: columnLetter(i), ...found, kegiatan: found.kegiatan || kegiatan }] : []
   })
-  const total = STATUS_TOTAL.flatMap((judul, n) => (titleDi(akhir + n) === judul ? [{ i: akhir + n, judul }] : []))
+  const total = STATUS_TOTAL.flatMap((judul, n) => (titleAt(akhir + n) === judul ? [{ i: akhir + n, judul }] : []))
   const perKegiatan = [...Map.groupBy(kolom, k => k.kegiatan)].filter(([, own]) => own.some(({ isi }) => isi))
   const one = perKegiatan.length === 1
   return perKegiatan.map(([judul, own], n): FileLembar => {

@@ -1,6 +1,6 @@
 import { normalizeName } from '#contract/identitas.ts'
 import type { FileSheet } from '#server/dasar/berkas/lembar.ts'
-import { type BerkasRekap, FILE_VERSION, type FileLembar, type TabelBerkas } from './file-lembar.ts'
+import { FILE_VERSION, type FileLembar, type FileTable, type RekapFile } from './file-lembar.ts'
 import { parseMonth } from './read-date.ts'
 import { parseExport, parseInput } from './read-hadir.ts'
 import { meltSession, readTableRows } from './read-row.ts'
@@ -10,8 +10,8 @@ import { listHead, parseTable, Refuse } from './read-table.ts'
  * What a file says, by the three ways in and no fourth: Hadir's own sheets, one row a mark, one table of people × dates. Every other sheet
  * with something in it is named with what it looks like. Pure; meant for a worker thread.
  */
-export function parseRekap(lembarList: readonly FileSheet[], fileName: string): BerkasRekap {
-  const berkas: BerkasRekap = { versi: FILE_VERSION, lembar: [], tabel: [], dilewati: [] }
+export function parseRekap(lembarList: readonly FileSheet[], fileName: string): RekapFile {
+  const berkas: RekapFile = { versi: FILE_VERSION, lembar: [], tabel: [], dilewati: [] }
   for (const [ke, lembar] of lembarList.entries()) {
     if (lembar.baris.length === 0) continue
     const hasil = parseLembar(lembar, ke, fileName)
@@ -27,7 +27,7 @@ export function parseRekap(lembarList: readonly FileSheet[], fileName: string): 
 /** The readers see some more, so that a sheet with more is not cut in silence. */
 export const MOST_COLUMN = 500
 
-type Result = { lembar: FileLembar[]; tabel: TabelBerkas[] } | { sebab: string }
+type Result = { lembar: FileLembar[]; tabel: FileTable[] } | { sebab: string }
 
 function parseLembar(lembar: FileSheet, ke: number, fileName: string): Result {
   if (lembar.tersembunyi) return { sebab: 'lembar ini disembunyikan di berkasnya' }

@@ -1,9 +1,9 @@
-import type { DateOrder, FileRekapChoice, KolomTabel } from '#contract/absensi/file-rekap.ts'
+import type { DateOrder, FileRekapChoice, FileTableColumn } from '#contract/absensi/file-rekap.ts'
 import { columnLetter } from '#contract/column-letter.ts'
 import { normalizeName } from '#contract/identitas.ts'
 import { nimSchema } from '#contract/person-schema.ts'
 import type { FileSheet } from '#server/dasar/berkas/lembar.ts'
-import type { FileColumn, FileLembar, RekapFileRow, TabelBerkas } from './file-lembar.ts'
+import type { FileColumn, FileLembar, FileTable, RekapFileRow } from './file-lembar.ts'
 import { parseDate } from './read-date.ts'
 import { listDateHints, peranOf, type RosterTable, refuseFormula, yearOf } from './read-table.ts'
 
@@ -13,7 +13,7 @@ import { listDateHints, peranOf, type RosterTable, refuseFormula, yearOf } from 
 const SEARCH_UNTIL = 60
 
 /** A table in which a column holds days; null where none does. Throws `Tolak`. */
-export function readTableRows({ nama, baris }: FileSheet, ke: number, fileName: string): TabelBerkas | null {
+export function readTableRows({ nama, baris }: FileSheet, ke: number, fileName: string): FileTable | null {
   const dated = (sel: readonly string[]) => sel.some(teks => parseDate(teks) !== null)
   for (let at = 1; at < Math.min(baris.length, SEARCH_UNTIL); at++) {
     const kepala = baris[at - 1]?.sel ?? []
@@ -52,7 +52,7 @@ export function readTableRows({ nama, baris }: FileSheet, ke: number, fileName: 
 }
 
 /** What the headings would have the columns be; only a suggestion. */
-function suggest(kepala: readonly string[], hari: readonly boolean[]): KolomTabel {
+function suggest(kepala: readonly string[], hari: readonly boolean[]): FileTableColumn {
   const word = kepala.map(teks => normalizeName(teks.slice(0, 60)))
   const find = (pattern: RegExp, isMatch: (i: number) => boolean = () => true) => {
     const at = word.findIndex((one, i) => pattern.test(one) && isMatch(i))
@@ -81,7 +81,7 @@ function suggest(kepala: readonly string[], hari: readonly boolean[]): KolomTabe
  * Sessions of Moodle ('7 Sep 2026 4.00PM All students') become rows: a day may have several, and a course holds many kelompok. So do dates
  * of which day and month may be either: there that is asked.
  */
-export function meltSession(lembar: RosterTable): TabelBerkas {
+export function meltSession(lembar: RosterTable): FileTable {
   return {
     ...{ kunci: `t${lembar.kunci}`, nama: lembar.nama, judul: lembar.judul },
     ...(lembar.tahun ? { tahun: lembar.tahun } : {}),
@@ -123,15 +123,15 @@ export interface TableContent {
 export const RECORDED = 'tercatat'
 
 /** The rows as the pointed columns say them. Pure. */
-export function readChosenTable({ baris }: TabelBerkas, { kolom, urutan }: TableChoice): TableContent {
+export function readChosenTable({ baris }: FileTable, { kolom, urutan }: TableChoice): TableContent {
   const at = (sel: readonly string[], i: number | null) => (i === null ? '' : (sel[i] ?? '').trim())
   const hari = baris.map(({ sel }) => at(sel, kolom.tanggal))
-  const arah = urutan ?? decideOrder(hari)
+  const direction = urutan ?? decideOrder(hari)
   const howMany = new Map<string, number>()
   const tanda: Tanda[] = []
   const galat: TableContent['galat'] = []
   for (const [n, { nomor, sel }] of baris.entries()) {
-    const tanggal = parseDate(hari[n] ?? '', arah ?? 'hari')
+    const tanggal = parseDate(hari[n] ?? '', direction ?? 'hari')
     const textNim = at(sel, kolom.nim).slice(0, 40)
     const nama = at(sel, kolom.nama).slice(0, 200)
     const nim = nimSchema.safeParse(textNim).data ?? textNim
@@ -148,7 +148,7 @@ export function readChosenTable({ baris }: TabelBerkas, { kolom, urutan }: Table
   }
   const kegiatan = [...howMany].map(([nilai, jumlah]) => ({ nilai, jumlah }))
   return {
-    ...{ tanda, galat, ragu: arah === null },
+    ...{ tanda, galat, ragu: direction === null },
     kegiatan:
       kegiatan.length === 1 && kegiatan[0]?.nilai === '' ? [] : kegiatan.sort((a, b) => (a.nilai < b.nilai ? -1 : 1)),
   }
@@ -171,13 +171,13 @@ function decideOrder(hari: readonly string[]): DateOrder | null {
 }
 
 /** Of which kelompok somebody is on a day; null where that is not known. */
-export type KelompokDi = (
+export type KelompokIn = (
   orang: Pick<RekapFileRow, 'kunci' | 'nim' | 'nama'>,
   tanggal: string,
 ) => { id: number; nama: string } | null
 
 /** Each person of it once: who is the same in two rows is asked about once. */
-export function listTableOrang({ kunci }: TabelBerkas, { tanda }: TableContent) {
+export function listTableOrang({ kunci }: FileTable, { tanda }: TableContent) {
   const orang = new Map<string, Pick<RekapFileRow, 'kunci' | 'nomor' | 'nim' | 'nama'>>()
   for (const { nim, nama, nomor } of tanda)
     if (!orang.has(whoOf(nim, nama))) orang.set(whoOf(nim, nama), { kunci: `${kunci}:${nomor}`, nomor, nim, nama })
@@ -188,17 +188,17 @@ const whoOf = (nim: string, nama: string) => `${nim} ${normalizeName(nama)}`
 
 /** People × pertemuan, one sheet a kelompok and kegiatan. `kegiatanDi`: which one a value is, 0 for one to leave out. Pure. */
 export function pivotTable(
-  tabel: TabelBerkas,
+  tabel: FileTable,
   isi: TableContent,
-  kegiatanDi: (nilai: string) => number | null,
-  kelompokDi: KelompokDi,
+  kegiatanIn: (nilai: string) => number | null,
+  kelompokIn: KelompokIn,
 ): FileLembar[] {
   const orangOf = listTableOrang(tabel, isi)
   const adaKegiatan = isi.kegiatan.length > 0
   const list = isi.tanda.flatMap(one => {
     const orang = orangOf.get(whoOf(one.nim, one.nama))
-    const kegiatan = adaKegiatan ? kegiatanDi(one.kegiatan) : null
-    return orang && kegiatan !== 0 ? [{ ...one, orang, kegiatan, kelompok: kelompokDi(orang, one.tanggal) }] : []
+    const kegiatan = adaKegiatan ? kegiatanIn(one.kegiatan) : null
+    return orang && kegiatan !== 0 ? [{ ...one, orang, kegiatan, kelompok: kelompokIn(orang, one.tanggal) }] : []
   })
   const perLembar = [...Map.groupBy(list, ({ kelompok, kegiatan }) => `${kelompok?.id ?? ''}.${kegiatan ?? ''}`)]
   return perLembar.map(([kunci, own]): FileLembar => {

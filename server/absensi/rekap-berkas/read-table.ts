@@ -225,17 +225,17 @@ function readColumn({ nama, baris }: FileSheet, kepala: TableHead, fileName: str
 /** Whether it has to be asked which number is the day; what cannot be either way is refused. */
 function readDirection(kolom: readonly ReadableColumn[]): boolean {
   const teks = kolom.map(({ tertulis }) => tertulis)
-  const arah = isTwoDirection(teks)
+  const direction = isTwoDirection(teks)
   const position = `kolom ${kolom
     .map(({ i, tertulis }) => `${columnLetter(i)}: ${tertulis.slice(0, 20)}`)
     .slice(0, 6)
     .join(', ')}`
-  if (arah === null) throw new Refuse(`tanggal di judulnya tidak berurut (${position})`)
+  if (direction === null) throw new Refuse(`tanggal di judulnya tidak berurut (${position})`)
   if (isSwapped(teks))
     throw new Refuse(
       `sebagian judulnya tanggal Excel yang mungkin terbalik hari dan bulannya, sebagian tulisan (${position}). Tuliskan semuanya sebagai tulisan`,
     )
-  return arah
+  return direction
 }
 
 /** A month in the heading of a column whose date is in another one. */
@@ -445,7 +445,7 @@ function refuseStray(isi: readonly SheetRow[], orang: readonly SheetRow[], stray
 function refuseOtherColumn(orang: readonly SheetRow[], { kepala, kolom, lain }: Stray): void {
   const dates = kolom.map(({ i }) => i)
   const [first, last] = [Math.min(...dates), Math.max(...dates)]
-  const titleDi = new Map(lain.map(({ i, judul }) => [i, judul]))
+  const titleAt = new Map(lain.map(({ i, judul }) => [i, judul]))
   const width = Math.max(0, ...orang.map(({ sel }) => sel.length))
   const edge = Math.max(kepala.nim, kepala.nama)
   if (first < edge)
@@ -457,7 +457,7 @@ function refuseOtherColumn(orang: readonly SheetRow[], { kepala, kolom, lain }: 
     if (known.has(i) || (i === kepala.belakang && i < first)) continue
     const teks = orang.flatMap(({ sel }) => sel[i] || [])
     if (teks.length === 0) continue
-    const judul = titleDi.get(i) ?? ''
+    const judul = titleAt.get(i) ?? ''
     const sebutan = judul === '' ? 'tanpa judul' : `“${judul.slice(0, 40)}”`
     if (['nim', 'nama'].includes(peranOf(judul) ?? ''))
       throw new Refuse(
@@ -479,7 +479,7 @@ function refuseOtherColumn(orang: readonly SheetRow[], { kepala, kolom, lain }: 
 const isUsualColumn = (judul: string) => parseStatus(judul) !== null || WITHOUT_TANDA.test(normalizeName(judul))
 
 /** A row that is nobody with marks under the dates. `diTengah`: people come after it. */
-function refuseOtherRow({ nomor, sel }: SheetRow, diMiddle: boolean, { kepala, kolom, lain }: Stray): void {
+function refuseOtherRow({ nomor, sel }: SheetRow, inMiddle: boolean, { kepala, kolom, lain }: Stray): void {
   const dates = new Set(kolom.map(({ i }) => i))
   const tanda = sel.filter((teks, i) => dates.has(i) && teks !== '')
   const who = whoOf(sel, kepala)
@@ -495,7 +495,7 @@ function refuseOtherRow({ nomor, sel }: SheetRow, diMiddle: boolean, { kepala, k
   )
   if (isOrang && luar >= 0)
     throw new Refuse(`sel ${columnLetter(luar)}${nomor} bertanda, tetapi judul kolomnya bukan tanggal yang pasti`)
-  if (!diMiddle) return
+  if (!inMiddle) return
   // A sum may be written as a part of all: '10/12'.
   const isRequestedYear = isCount(who.nama)
   const judul = isOrang ? -1 : sel.findIndex(teks => isTitle(teks, !isRequestedYear) || readTime([teks]).bulan.size > 0)

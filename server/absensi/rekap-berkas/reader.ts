@@ -1,6 +1,6 @@
 import { ImporError, type ReadAnswer, readResult } from '#server/dasar/berkas/impor-error.ts'
 import { createThreads, errorOf, ThreadFailure } from '#server/dasar/threads.ts'
-import type { BerkasRekap } from './file-lembar.ts'
+import type { RekapFile } from './file-lembar.ts'
 
 export interface RekapDuty {
   bytes: Uint8Array
@@ -9,12 +9,12 @@ export interface RekapDuty {
 
 export interface RekapReader {
   /** Reads a file beside the event loop; refuses what is no recap. */
-  read(bytes: Uint8Array, nama: string): Promise<BerkasRekap>
+  read(bytes: Uint8Array, nama: string): Promise<RekapFile>
   close(): Promise<void>
 }
 
 export function createRekapReader(): RekapReader {
-  const threads = createThreads<RekapDuty, ReadAnswer<BerkasRekap>>(new URL('./read-worker.ts', import.meta.url), {
+  const threads = createThreads<RekapDuty, ReadAnswer<RekapFile>>(new URL('./read-worker.ts', import.meta.url), {
     atOnce: 1,
     waiting: 5,
     limitMs: 30_000,

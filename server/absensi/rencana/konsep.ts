@@ -76,12 +76,12 @@ async function describe(db: Db, periode: PeriodeRow, now: number): Promise<Persi
 
 function refuse(persiapan: Persiapan, tetap: boolean): void {
   const { periode, kelompok } = persiapan
-  const halangan = publishObstacle(persiapan)
-  if (halangan === 'tanggal') {
+  const obstacles = publishObstacle(persiapan)
+  if (obstacles === 'tanggal') {
     const pesan = `${periode.nama} sudah berakhir pada ${formatDate(periode.selesai, 'sedang')}. Ubah dahulu tanggalnya.`
     throw Conflict('periode.berakhir', pesan)
   }
-  if (halangan === 'kelompok') throw Conflict('periode.tanpa_kelompok', kata`Belum ada kelompok di ${periode.nama}.`)
+  if (obstacles === 'kelompok') throw Conflict('periode.tanpa_kelompok', kata`Belum ada kelompok di ${periode.nama}.`)
   const kekurangan = gapOf(kelompok)
   if (tetap || Object.values(kekurangan).every(n => n === 0)) return
   const pesan = kata`Masih ada kelompok yang belum lengkap. Setujui dahulu bahwa periode diterbitkan begitu.`

@@ -5,7 +5,7 @@ import { rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 import { lockedAt } from '#server/absensi/jumlah/kolom.ts'
 import { followRiwayat } from './follow-riwayat.sql.ts'
-import { isFilled, isValid, izinLetter } from './valid-izin.ts'
+import { isFilledByIzin, isValid, izinLetter } from './valid-izin.ts'
 
 /** Of pertemuan that were opened in this transaction: everybody on their rosters with an approved izin that day. */
 export async function fillRoster(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
@@ -104,7 +104,7 @@ export async function takeBackMarks(
     from riwayat l
     join absensi a on a.pertemuan_id = l.pertemuan_id and a.mahasantri_id = l.mahasantri_id and a.version = l.version
     join pertemuan p on p.id = l.pertemuan_id
-    where l.izin_id in ${idList(tx, izinIds)} and ${isFilled('l')} and not ${within(except)}`
+    where l.izin_id in ${idList(tx, izinIds)} and ${isFilledByIzin('l')} and not ${within(except)}`
   await followRiwayat(tx, action_id, 'izin_id', history)
 }
 
@@ -123,7 +123,7 @@ export async function takeBackUncovered(
     join riwayat l on l.pertemuan_id = a.pertemuan_id and l.mahasantri_id = a.mahasantri_id and l.version = a.version
     join izin z on z.id = l.izin_id
     join pertemuan p on p.id = a.pertemuan_id
-    where a.pertemuan_id = ${pertemuanId} and ${isFilled('l')}
+    where a.pertemuan_id = ${pertemuanId} and ${isFilledByIzin('l')}
       and not (z.keadaan = 'disetujui' and z.dari <= p.tanggal and z.sampai >= p.tanggal)`
   await followRiwayat(tx, action_id, 'izin_id', history)
 }
@@ -171,7 +171,7 @@ export async function listTouched(
       (a.status is null and ${within(baru)} and not ${within(lama)})
       or (a.status is not null and ${within(lama)} and not ${within(baru)} and exists (
         select 1 from riwayat l where l.pertemuan_id = a.pertemuan_id and l.mahasantri_id = a.mahasantri_id
-          and l.version = a.version and l.izin_id = ${izin_id} and ${isFilled('l')})))`
+          and l.version = a.version and l.izin_id = ${izin_id} and ${isFilledByIzin('l')})))`
 }
 
 /** The history of these marks: which version came from an izin. */

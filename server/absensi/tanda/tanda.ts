@@ -4,7 +4,7 @@ import type { Status } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { countRosterList, uncountRosterList } from '#server/absensi/jumlah/jumlah.ts'
+import { countRosterList, subtractRosters } from '#server/absensi/jumlah/jumlah.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { fillRoster, holdKelompok, listIzinOfVersions } from './izin-content.sql.ts'
 import { changeMarksByKoreksi, restoreMarksOfKoreksi } from './koreksi-marks.sql.ts'
@@ -77,7 +77,7 @@ export async function freezeRosterList(
 
 /** The way back, marks and history with it: only of what made them is undone as a whole, and nobody has added to it. */
 export async function dropRosterList(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
-  await uncountRosterList(tx, pertemuanIds)
+  await subtractRosters(tx, pertemuanIds)
   await deleteRosterList(tx, pertemuanIds)
 }
 

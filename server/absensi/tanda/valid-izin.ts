@@ -16,6 +16,6 @@ export function isValid(mahasantriId: RawBuilder<unknown>, tanggal: RawBuilder<u
  * Condition that a row of history of an izin is one that set what the izin says. Taking it back is its row too: it unsets the mark,
  * or gives back the A that stood there.
  */
-export function isFilled(riwayat: string): RawBuilder<SqlBool> {
+export function isFilledByIzin(riwayat: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(`${riwayat}.to_status`)} in ('I','S','D')`
 }

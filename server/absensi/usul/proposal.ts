@@ -1,4 +1,4 @@
-import type { Left, PutusanReply } from '#contract/absensi/proposal.ts'
+import type { LeftOut, PutusanReply } from '#contract/absensi/proposal.ts'
 import { jamIn, type Zone } from '#contract/tanggal.ts'
 import { canUndo } from '#contract/urung.ts'
 import type { Columns } from '#database/schema.ts'
@@ -7,7 +7,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { namePeriodeLain, type PeriodeOf } from '#server/pengaturan/periode/nama.ts'
 
 /** What is read of an izin and of a koreksi alike. */
-export interface UsulRow
+export interface ProposedRow
   extends PeriodeOf,
     Columns<'mahasantri', 'nama' | 'nim'>,
     Columns<'izin', 'id' | 'mahasantri_id' | 'kelompok_id' | 'alasan' | 'akun_id' | 'at' | 'decided_at' | 'jawaban'> {
@@ -18,7 +18,7 @@ export interface UsulRow
 }
 
 /** What it says besides what is asked for; `alasan` and `putuskan`: whether the user may read the reason, and decide it. */
-export function describeProposal(row: UsulRow, user: User, boleh: { alasan: boolean; putuskan: boolean }) {
+export function describeProposal(row: ProposedRow, user: User, boleh: { alasan: boolean; putuskan: boolean }) {
   const { id, mahasantri_id, nama, nim, kelompok_id, kelompok, oleh, at, diputuskan_oleh } = row
   return {
     ...{ id, mahasantri_id, nama, nim, kelompok_id, kelompok, periode: namePeriodeLain(row) },
@@ -32,7 +32,7 @@ export function describeProposal(row: UsulRow, user: User, boleh: { alasan: bool
 // Deciding several usul at once: what can be decided is, what cannot is named with why.
 
 /** Why one of them is left. */
-export type Refusal = Omit<Left, 'id'>
+export type Refusal = Omit<LeftOut, 'id'>
 type Unit = keyof typeof NAME
 
 export function sift<A extends { id: number }, R extends Refusal>(
@@ -89,18 +89,18 @@ export function refuseUndo(
 
 /** The words for what was left. When nothing at all could be done for one and the same reason, that reason is the answer. */
 export function withOutcome<R extends PutusanReply>(unit: Unit, reply: R): R {
-  return { ...reply, ...sayLeft(unit, reply.diputuskan, reply, 'belum diputuskan') }
+  return { ...reply, ...describeLeftOut(unit, reply.diputuskan, reply, 'belum diputuskan') }
 }
 
 /** The same of what was taken back. */
-export function withUndo(unit: Unit, reply: { diurungkan: number[]; tertinggal: Left[] }) {
-  return { ...reply, ...sayLeft(unit, reply.diurungkan, reply, 'tidak diurungkan') }
+export function withUndo(unit: Unit, reply: { diurungkan: number[]; tertinggal: LeftOut[] }) {
+  return { ...reply, ...describeLeftOut(unit, reply.diurungkan, reply, 'tidak diurungkan') }
 }
 
-function sayLeft(
+function describeLeftOut(
   unit: Unit,
   bisa: readonly number[],
-  reply: { tertinggal: readonly Left[] },
+  reply: { tertinggal: readonly LeftOut[] },
   apa: string,
 ): { kode?: string; pesan?: string } {
   const { tertinggal } = reply

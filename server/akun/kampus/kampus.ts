@@ -143,12 +143,12 @@ async function findBound(
 export async function bindOwn(
   db: Db,
   write: Write,
-  writeAndCatat: Write,
+  writeAndLog: Write,
   asking: Asking & { akunId: number },
 ): Promise<void> {
   const { issuer, sub } = await askResult(db, write, asking, asking.akunId)
   const row = { issuer, sub, akun_id: asking.akunId, created_at: asking.now }
-  await writeAndCatat(async tx => {
+  await writeAndLog(async tx => {
     if (!(await kampusSql.insertKampusAkun(tx, row))) throw Taken()
   })
 }

@@ -1,6 +1,6 @@
 import type { DoronganChoice } from '#contract/akun/langganan.ts'
 import type { Db } from '#database/schema.ts'
-import { isHidup } from '#server/akun/session/session.ts'
+import { isAlive } from '#server/akun/session/session.ts'
 import type { User } from '#server/dasar/http/user.ts'
 import * as langgananSql from './langganan.sql.ts'
 import { toChoice } from './langganan.ts'
@@ -30,7 +30,7 @@ export async function listRecipient(db: Db, now: number, langgananId?: number): 
   return [...Map.groupBy(rows, row => row.id).values()].flatMap(ofOne => {
     const [row] = ofOne
     const peran = ofOne.map(one => one.peran)
-    if (!row || !isHidup({ ...row, created_at: row.session_at }, peran, now)) return []
+    if (!row || !isAlive({ ...row, created_at: row.session_at }, peran, now)) return []
     return {
       langganan: { id: row.id, alamat: row.alamat, p256dh: row.p256dh, auth: row.auth },
       sejak_at: row.sejak_at,

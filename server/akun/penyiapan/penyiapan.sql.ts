@@ -28,7 +28,7 @@ export async function takeCodeList(tx: Tx): Promise<string[]> {
  * How much there is of each step; periode is the one that is published, pembina counts the kind (murabbi or pendamping) of which
  * there are fewer, kelompok those of that periode that have members, a murabbi and a pendamping: an import makes them without the latter two.
  */
-export async function countLangkah(db: Db, periodeId: number): Promise<Record<Step, number>> {
+export async function countSecondSteps(db: Db, periodeId: number): Promise<Record<Step, number>> {
   const { rows } = await sql<Record<Step | 'pendamping', number>>`select
     (select count(*) from periode where aktif = 1) as periode,
     (select count(*) from kegiatan where aktif = 1) as kegiatan,

@@ -19,7 +19,7 @@ import { getPengaturan, getToday, startPengaturan } from '#server/pengaturan/pen
 import { hasEmail } from '#server/pengaturan/pengiriman/pengiriman.ts'
 import { getPeriodeNow, listFirstKonsep } from '#server/pengaturan/periode/periode.ts'
 import { readPemberitahuan } from '#server/pengaturan/privasi/privasi.ts'
-import { anyAkun, countLangkah, hasCode, insertCode, takeCodeList } from './penyiapan.sql.ts'
+import { anyAkun, countSecondSteps, hasCode, insertCode, takeCodeList } from './penyiapan.sql.ts'
 
 /** What the page of the log-in shows to somebody who is not logged in. */
 export async function describePenyiapan(db: Db): Promise<Omit<Reply<typeof getPenyiapan>, 'versi' | 'kampus'>> {
@@ -69,7 +69,7 @@ export async function listSetupSteps(db: Db, user: User, now: number) {
   const today = await getToday(db, now)
   const [draft] = await listFirstKonsep(db, today)
   const periode = (await getPeriodeNow(db, today)) ?? draft
-  const counts = { ...(await countLangkah(db, periode?.id ?? 0)), langkah_kedua: user.langkah_kedua ? 1 : 0 }
+  const counts = { ...(await countSecondSteps(db, periode?.id ?? 0)), langkah_kedua: user.langkah_kedua ? 1 : 0 }
   const konsep = draft && counts.periode === 0 ? { id: draft.id, nama: draft.nama } : null
   const jumlah = { ...counts, periode: konsep ? 1 : counts.periode }
   const langkah = STEP.map(kunci => ({ kunci, selesai: jumlah[kunci] > 0, jumlah: jumlah[kunci] }))

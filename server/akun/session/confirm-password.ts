@@ -4,7 +4,7 @@ import type { Db } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
 import { Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { type AttemptKey, addressKey, beginAttempt, endAttempt, refuseLogin } from './percobaan.ts'
+import { type AttemptKey, addressAttemptKey, beginAttempt, endAttempt, refuseLogin } from './percobaan.ts'
 import { verifyPassword } from './sandi.ts'
 import { codeKey, withCode } from './second-step.ts'
 import { getPasswordHash, setProven } from './session.sql.ts'
@@ -30,7 +30,7 @@ export async function checkPassword(
   stored: string,
   { field, sandi, ip, now }: { field: string; sandi: string; ip: string; now: number },
 ): Promise<AttemptKey[]> {
-  const kunci: AttemptKey[] = [`sandi:${user.id}`, addressKey(ip)]
+  const kunci: AttemptKey[] = [`sandi:${user.id}`, addressAttemptKey(ip)]
   const wait = await write(tx => beginAttempt(tx, now, kunci))
   if (wait) throw refuseLogin(wait)
   if (!(await verifyPassword(sandi, stored))) throw Invalid({ [field]: 'Kata sandi sekarang tidak cocok' })

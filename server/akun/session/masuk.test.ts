@@ -1,7 +1,7 @@
 import crypto from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { resetPassword } from '#contract/akun/akun.ts'
-import { createSession, endSession, getSession, type MasukBody } from '#contract/akun/session.ts'
+import { createSession, endSession, getSession, type LoginBody } from '#contract/akun/session.ts'
 import { createWrite } from '#database/write.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
@@ -26,7 +26,7 @@ describeDatabases('logging in', t => {
       .where('id', '=', cast.hasan)
       .execute()
   })
-  const logIn = (body: MasukBody) => app.as(undefined)(createSession, { body })
+  const logIn = (body: LoginBody) => app.as(undefined)(createSession, { body })
   const statusOf = async (username: string, sandi: string) => (await logIn({ username, sandi })).status
 
   test('umar logs in by username, NIM or phone however spelled; hasan also by his NIP', async () => {

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { loginBody } from '#contract/akun/session.ts'
-import { LANGKAH_KEDUA, type LangkahBerikut } from '#contract/akun/waiting.ts'
+import { type NextStep, SECOND_STEP } from '#contract/akun/waiting.ts'
 import { phoneSchema } from '#contract/person-schema.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
@@ -11,7 +11,7 @@ import { deleteOldAttempt, findNeedingCode } from './masuk.sql.ts'
 import { readOneTimePassword, spendPassword } from './one-time-password.ts'
 import {
   type AttemptKey,
-  addressKey,
+  addressAttemptKey,
   beginAttempt,
   endAttempt,
   type LoginWait,
@@ -76,7 +76,7 @@ export async function admit(
   tx: Tx,
   now: number,
   masuk: { akun_id: number; device: string; ingat: boolean; tanda_hash: string },
-): Promise<{ token: string } | { berikut: LangkahBerikut }> {
+): Promise<{ token: string } | { berikut: NextStep }> {
   const { akun_id, device, ingat, tanda_hash } = masuk
   const owner = await findNeedingCode(tx, akun_id, { tanda: tanda_hash, now })
   if (owner) return { berikut: { ...owner, tertunda: await openPostponed(tx, now, masuk) } }
@@ -101,10 +101,10 @@ export function tokenOfLogIn(masuk: Awaited<ReturnType<typeof admit>>): string {
 }
 
 /** Right so far. An error, because whoever knows nothing of second steps must not take it for a log-in. */
-const NeedsCode = (berikut: LangkahBerikut) =>
+const NeedsCode = (berikut: NextStep) =>
   new AppError(
     'unauthorized',
-    LANGKAH_KEDUA,
+    SECOND_STEP,
     'Masukkan juga kode dari aplikasi autentikator; muat ulang halaman ini bila tempatnya tidak tampil.',
     { extra: berikut },
   )
@@ -121,7 +121,7 @@ interface Guess<Akun = AkunToLogIn | undefined> {
  * name that nobody has is counted like an account; hashed, because some people type their password there.
  */
 function listGuess(akunList: AkunToLogIn[], name: LoginName, { tanda, ip }: { tanda: string; ip: string }): Guess[] {
-  const asStranger = (kunci: AttemptKey): AttemptKey[] => [kunci, originKey(kunci, ip), addressKey(ip)]
+  const asStranger = (kunci: AttemptKey): AttemptKey[] => [kunci, originKey(kunci, ip), addressAttemptKey(ip)]
   if (akunList.length === 0) {
     const typed = name.hp || name.angka || name.kecil
     return [{ akun: undefined, kunci: asStranger(`nama:${hashToken(typed)}`) }]

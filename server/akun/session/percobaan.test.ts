@@ -1,7 +1,7 @@
 /** @module-tag lengkap */
 import crypto from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { createSession, endSession, type MasukBody } from '#contract/akun/session.ts'
+import { createSession, endSession, type LoginBody } from '#contract/akun/session.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
@@ -25,7 +25,7 @@ describeDatabases('guessing passwords', t => {
 
   const newTanda = () => crypto.randomUUID()
   /** From an address of the world, through the proxy on this machine. */
-  const from = async (ip: string, body: MasukBody) => {
+  const from = async (ip: string, body: LoginBody) => {
     const headers = { 'x-forwarded-for': ip }
     const answer = await app.fastify.inject({ method: 'POST', url: createSession.path, headers, payload: body })
     return { status: answer.statusCode, body: answer.json() }

@@ -92,7 +92,7 @@ export function refuseLogin({ sebab, detik }: LoginWait) {
   return TooMany(detik, describeWait(sebab, detik), { sebab })
 }
 
-export const addressKey = (ip: string): AttemptKey => `alamat:${addressOf(ip)}`
+export const addressAttemptKey = (ip: string): AttemptKey => `alamat:${addressOf(ip)}`
 
 /** A /48 is had for nothing, and would be 65,536 addresses: here it is one. */
 export const originKey = (kunci: AttemptKey, ip: string): AttemptKey => `asal:${kunci}:${addressOf(ip, 48)}`

@@ -4,11 +4,11 @@ import { confirmPassword } from './confirm-password.ts'
 import {
   beginSecondStep,
   codeKey,
-  confirmLangkahKedua,
+  confirmSecondStep,
   describeSecondStep,
   removeSecondStep,
   renewCadanganCode,
-  resetLangkahKedua,
+  resetSecondStep,
   withCode,
 } from './second-step.ts'
 
@@ -18,7 +18,7 @@ export function secondStepRoutes(serve: Serve): void {
   serve.write(contract.createSecondStep, (tx, { user, now }) => beginSecondStep(tx, now, user))
 
   serve(contract.confirmSecondStep, async ({ writeAndCatat, user, body, now }) => ({
-    kode_cadangan: await writeAndCatat(tx => confirmLangkahKedua(tx, now, user, body.kode)),
+    kode_cadangan: await writeAndCatat(tx => confirmSecondStep(tx, now, user, body.kode)),
   }))
 
   serve(contract.createCadanganCode, async ({ write, user, body, request, now }) => ({
@@ -30,7 +30,7 @@ export function secondStepRoutes(serve: Serve): void {
     await withCode(write, tryOf({ user, body, request, now }), tx => removeSecondStep(tx, user.id))
   })
 
-  serve.write(contract.resetSecondStep, (tx, { user, params }) => resetLangkahKedua(tx, user, params.id))
+  serve.write(contract.resetSecondStep, (tx, { user, params }) => resetSecondStep(tx, user, params.id))
 }
 
 function tryOf({

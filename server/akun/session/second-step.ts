@@ -6,7 +6,7 @@ import type { Write } from '#database/write.ts'
 import { Conflict, found, Invalid, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { type AttemptKey, addressKey, beginAttempt, endAttempt, refuseLogin } from './percobaan.ts'
+import { type AttemptKey, addressAttemptKey, beginAttempt, endAttempt, refuseLogin } from './percobaan.ts'
 import * as langkahKeduaSql from './second-step.sql.ts'
 import { endTrust } from './session.ts'
 import { hashToken, makeCode, readCode } from './token.ts'
@@ -34,7 +34,7 @@ export async function beginSecondStep(tx: Tx, now: number, user: User): Promise<
 }
 
 /** From now on a code is asked for. Returns the recovery codes, which nobody can read again. */
-export async function confirmLangkahKedua(tx: Tx, now: number, user: User, kode: string): Promise<string[]> {
+export async function confirmSecondStep(tx: Tx, now: number, user: User, kode: string): Promise<string[]> {
   const row = await langkahKeduaSql.getStepRow(tx, user.id)
   if (!row) throw NotFound('langkah kedua')
   if (row.aktif_at !== null) throw Active()
@@ -63,7 +63,7 @@ export async function removeSecondStep(tx: Tx, akunId: number): Promise<boolean>
 
 /** Who counts the tries: `siapa` is '' for a stranger with the right password, else the known device or the session they come from. */
 export function codeKey(akunId: number, who: string, ip: string): AttemptKey[] {
-  return [who === '' ? `kode:${akunId}` : `kode:${akunId}:${who}`, addressKey(ip)]
+  return [who === '' ? `kode:${akunId}` : `kode:${akunId}:${who}`, addressAttemptKey(ip)]
 }
 
 /**
@@ -111,7 +111,7 @@ const Active = () => Conflict('langkah_kedua.aktif', 'Langkah kedua akun ini sud
 const WrongCode = () => Invalid({ kode: 'Kode tidak cocok, atau sudah dipakai. Tunggu kode berikutnya.' })
 
 /** For somebody who has lost phone and recovery codes, by another admin: nobody goes round their own second step. */
-export async function resetLangkahKedua(tx: Tx, user: User, akunId: number): Promise<void> {
+export async function resetSecondStep(tx: Tx, user: User, akunId: number): Promise<void> {
   found(await tx.selectFrom('akun').select('id').where('id', '=', akunId).executeTakeFirst(), 'akun')
   if (akunId === user.id)
     throw Conflict('akun.diri_sendiri', 'Langkah kedua Anda sendiri dimatikan di halaman Akun, dengan kodenya.')

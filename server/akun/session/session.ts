@@ -74,7 +74,7 @@ export async function findUser(db: Db, now: number, token: string): Promise<User
 }
 
 /** Of a log-in: it has been used lately, and was opened not too long ago. */
-export function isHidup(
+export function isAlive(
   { used_at, created_at, ingat }: { used_at: number; created_at: number; ingat: number },
   peran: readonly Peran[],
   now: number,
@@ -119,7 +119,7 @@ export async function listSessions(db: Db, user: User, token: string, now: numbe
   const own = hashToken(token)
   const rows = await sessionSql.listSessionRows(db, user.id)
   return rows
-    .filter(row => isHidup(row, user.peran, now))
+    .filter(row => isAlive(row, user.peran, now))
     .map(({ token_hash, device, created_at, used_at }) => {
       return { kunci: token_hash.slice(0, 16), device, created_at, used_at, ini: token_hash === own }
     })

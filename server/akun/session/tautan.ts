@@ -1,4 +1,4 @@
-import { TAUTAN_BERAKHIR } from '#contract/caller.ts'
+import { TAUTAN_ENDED } from '#contract/caller.ts'
 import type { SessionTautan } from '#contract/link-session.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError } from '#server/dasar/errors.ts'
@@ -38,6 +38,6 @@ export async function findTautan(db: Db, now: number, rahasia: string): Promise<
 const Ended = () =>
   new AppError(
     'unauthorized',
-    TAUTAN_BERAKHIR,
+    TAUTAN_ENDED,
     'Tautan ini sudah dicabut atau lewat masanya. Isian yang belum terkirim tetap tersimpan; masuk dengan akun Anda untuk mengirimnya.',
   )

@@ -5,12 +5,12 @@ import * as akun from '../akun.ts'
 import { changePassword } from '../sandi.ts'
 import { makeOneTimePassword } from '../session/one-time-password.ts'
 import { hashSandi } from '../session/sandi.ts'
-import { createTautanAkun, endAkunLinks, endArrangeAgain, listTanpaSandi } from './tautan-akun.ts'
+import { createTautanAkun, endAkunLinks, endArrangeAgain, listWithoutPassword } from './tautan-akun.ts'
 import { drawAkunLinks } from './tautan-file.ts'
 import { openAkunLink, setPassword } from './tautan-password.ts'
 
 export function tautanAkunRoutes(serve: Serve): void {
-  serve(contract.listWithoutPassword, async ({ db, now }) => ({ akunList: await listTanpaSandi(db, now) }))
+  serve(contract.listWithoutPassword, async ({ db, now }) => ({ akunList: await listWithoutPassword(db, now) }))
 
   serve(contract.createTautanAkun, async ({ db, writeAndCatat, user, body, now, catat }) => {
     catat({ akun: body.akun })

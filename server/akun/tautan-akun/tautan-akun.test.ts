@@ -9,7 +9,7 @@ import { type Cast, createCast } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
 import { expectBatal, newestPerubahan } from '#test/pembatalan.ts'
 import { deleteOldTautan } from './tautan-akun.sql.ts'
-import { hashTautanCode, listTanpaSandi } from './tautan-akun.ts'
+import { hashTautanCode, listWithoutPassword } from './tautan-akun.ts'
 
 const SANDI = 'sungai jernih 8'
 const DAY = 86_400_000
@@ -93,7 +93,7 @@ describeDatabases('the link of an account', t => {
     expect((await open(kode)).status).toBe(200)
     app.clock.at = sampai_at + 1
     for (const answer of [await open(kode), await choose(kode)]) expect(answer.body.kode).toBe('tautan_akun.lewat')
-    expect(await listTanpaSandi(t.db, app.clock.at)).toContainEqual({
+    expect(await listWithoutPassword(t.db, app.clock.at)).toContainEqual({
       id: cast.akun.umar,
       bertautan: false,
       kedaluwarsa: true,

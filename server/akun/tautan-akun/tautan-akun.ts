@@ -25,7 +25,7 @@ import {
 export type Target = Omit<TautanAkun, 'kode'>
 
 /** Active accounts whose owner has chosen no password yet. */
-export async function listTanpaSandi(
+export async function listWithoutPassword(
   db: Db,
   now: number,
 ): Promise<{ id: number; bertautan: boolean; kedaluwarsa: boolean }[]> {

@@ -9,7 +9,7 @@ import type { Write } from '#database/write.ts'
 import { AppError, Conflict } from '#server/dasar/errors.ts'
 import { lockAkun } from '../akun.ts'
 import { choosePassword } from '../sandi.ts'
-import { addressKey, beginAttempt, endAttempt, refuseLogin } from '../session/percobaan.ts'
+import { addressAttemptKey, beginAttempt, endAttempt, refuseLogin } from '../session/percobaan.ts'
 import { findTautanAkun, markUsed, type TautanAkunRow } from './tautan-akun.sql.ts'
 import { describeTarget, hashTautanCode } from './tautan-akun.ts'
 
@@ -56,7 +56,7 @@ export async function setPassword(
 
 /** Every try counts for its address before the code is looked at, and is taken back where the code was ever one. */
 async function findKnown(db: Db, write: Write, kode: string, { ip, now }: Caller) {
-  const kunci = [addressKey(ip)]
+  const kunci = [addressAttemptKey(ip)]
   const wait = await write(tx => beginAttempt(tx, now, kunci))
   if (wait) throw refuseLogin(wait)
   const hash = await hashTautanCode(kode)

@@ -168,21 +168,21 @@ function readSharedStrings(xml: string): Pick<WorkbookReader, 'teksBersama' | 'l
 function readFormat(xml: string): string[] {
   const kode = new Map<string, string>()
   const hasil: string[] = []
-  let dalamCellXfs = false
+  let inCellXfs = false
   walkXml(xml, {
     open(nama, attribute) {
       if (nama === 'numFmt') {
         const { numFmtId = '', formatCode = '' } = attribute()
         // Excel takes no longer ones.
         kode.set(numFmtId, formatCode.slice(0, 255))
-      } else if (nama === 'cellXfs') dalamCellXfs = true
-      else if (nama === 'xf' && dalamCellXfs) {
+      } else if (nama === 'cellXfs') inCellXfs = true
+      else if (nama === 'xf' && inCellXfs) {
         const { numFmtId = '0' } = attribute()
         hasil.push(kode.get(numFmtId) ?? BUILTIN_FORMATS[Number(numFmtId)] ?? '')
       }
     },
     close(nama) {
-      if (nama === 'cellXfs') dalamCellXfs = false
+      if (nama === 'cellXfs') inCellXfs = false
     },
   })
   return hasil

@@ -31,7 +31,7 @@ export async function readEnd(db: Db): Promise<Columns<'catatan_keamanan', 'no' 
 }
 
 /** Numbers, in order, that copies know of and that are gone or are others now. */
-export async function listHilang(db: Db): Promise<number[]> {
+export async function listMissingRows(db: Db): Promise<number[]> {
   const { rows } = await sql<{ no: number }>`
     select distinct c.rantai_no as no from cadangan c left join catatan_keamanan k on k.no = c.rantai_no
     where c.rantai_no is not null and (k.sidik is null or k.sidik <> c.rantai_sidik) order by 1`.execute(db)

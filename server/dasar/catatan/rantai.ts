@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Peristiwa } from '#contract/peristiwa.ts'
 import type { Db, Row, Tx } from '#database/schema.ts'
-import { insertCatatan, listChain, listHilang, lockLast } from './rantai.sql.ts'
+import { insertCatatan, listChain, listMissingRows, lockLast } from './rantai.sql.ts'
 
 export { readEnd } from './rantai.sql.ts'
 
@@ -52,7 +52,7 @@ export async function checkChain(
  * its own list of copies, as old as its chain.
  */
 export async function findCut(db: Db): Promise<number | null> {
-  return (await listHilang(db))[0] ?? null
+  return (await listMissingRows(db))[0] ?? null
 }
 
 function fingerprintOf(sebelum: string, row: Omit<Row<'catatan_keamanan'>, 'sidik'>): string {

@@ -41,9 +41,9 @@ export function createTurns({ sekaligus = AT_ONCE, menunggu = WAITING } = {}): T
     if (own.menunggu.length >= menunggu) {
       throw TooMany(5, `${menunggu} permintaan Anda sedang menunggu gilirannya. Tunggu sebentar, lalu coba lagi.`)
     }
-    const giliran = new Promise<void>(resolve => own.menunggu.push(resolve))
+    const turn = new Promise<void>(resolve => own.menunggu.push(resolve))
     proceed(who, own)
-    await giliran
+    await turn
     try {
       if (!awaited()) throw new AppError('invalid', 'permintaan.batal', 'Permintaan ini sudah dibatalkan.')
       return await read()

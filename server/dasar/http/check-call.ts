@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { type MintaBukti, PERLU_BUKTI } from '#contract/caller.ts'
+import { type AskProof, NEEDS_PROOF } from '#contract/caller.ts'
 import { type Endpoint, upload } from '#contract/endpoint.ts'
 import { AppError, Forbidden, Invalid, NotFound, Unauthorized } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
@@ -68,7 +68,7 @@ function sayAnyway({ input }: { readonly input?: unknown }): string {
 /** Throws unless this session has proved within the last minutes whose it is; the answer says what is asked for. */
 export function requireBukti(user: User): void {
   if (user.terbukti) return
-  const extra: MintaBukti = { dengan: user.langkah_kedua ? 'kode' : 'sandi' }
+  const extra: AskProof = { dengan: user.langkah_kedua ? 'kode' : 'sandi' }
   const pesan = `Untuk ini ${user.langkah_kedua ? 'kode' : 'kata sandi'} Anda diminta sekali lagi.`
-  throw new AppError('forbidden', PERLU_BUKTI, pesan, { extra })
+  throw new AppError('forbidden', NEEDS_PROOF, pesan, { extra })
 }

@@ -43,7 +43,7 @@ export function rightsOf({ peran, murabbi_id, pendamping_id }: User): string {
 
 /** `readKeadaan`: of the data, another one after every save; see readDataState. */
 export function createFileTurn(
-  readKeadaan: () => Promise<string>,
+  readState: () => Promise<string>,
   { sekaligus = AT_ONCE, menunggu = WAITING_PALING_MANY, seorang = PER_PERSON } = {},
 ): FileTurn {
   const dibuat = new Set<FileOrder>()
@@ -68,7 +68,7 @@ export function createFileTurn(
   return {
     async ambil<T>(user: User, request: unknown, besar: boolean, make: () => Promise<T>): Promise<T> {
       const kunci = JSON.stringify([request, rightsOf(user)])
-      const keadaan = await readKeadaan()
+      const keadaan = await readState()
       const sama =
         antrean.find(order => order.kunci === kunci) ??
         [...dibuat].find(order => order.kunci === kunci && order.keadaan === keadaan)

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { CODE_NOT_KNOWN, PERLU_BUKTI } from '#contract/caller.ts'
+import { CODE_NOT_KNOWN, NEEDS_PROOF } from '#contract/caller.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Peristiwa } from '#contract/peristiwa.ts'
 import type { PerubahanKind } from '#contract/perubahan.ts'
@@ -121,7 +121,7 @@ const WIDE: readonly Peristiwa[] = ['pengaturan', 'data', 'akses']
 export function isCatatan({ endpoint, user }: SecurityEvent, error: unknown): error is AppError {
   if (!(error instanceof AppError)) return false
   // A question and no refusal: what is answered to it has a row of its own.
-  if (error.kode === PERLU_BUKTI) return false
+  if (error.kode === NEEDS_PROOF) return false
   if (error.kode === CODE_NOT_KNOWN) return true
   if (!endpoint.catat) return user !== undefined && error.kode.endsWith('.forbidden')
   // A wrong password or code; other fields are slips of the keyboard.

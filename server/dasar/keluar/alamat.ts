@@ -54,15 +54,15 @@ export function isCommonAddress(ip: string): boolean {
   if (family === 0) return false
   if (family === 4) return !CLOSED.check(ip, 'ipv4')
   // What is given out of IPv6 at all, without those parts of it that hold another address.
-  return UMUM6.check(ip, 'ipv6') && !CLOSED.check(ip, 'ipv6')
+  return PUBLIC6.check(ip, 'ipv6') && !CLOSED.check(ip, 'ipv6')
 }
 
 export function isLoopback(nama: string): boolean {
   return nama === 'localhost' || nama === '::1' || (isIP(nama) === 4 && nama.startsWith('127.'))
 }
 
-const UMUM6 = new BlockList()
-UMUM6.addSubnet('2000::', 3, 'ipv6')
+const PUBLIC6 = new BlockList()
+PUBLIC6.addSubnet('2000::', 3, 'ipv6')
 
 const CLOSED = new BlockList()
 for (const [net, bit] of [

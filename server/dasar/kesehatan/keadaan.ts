@@ -38,7 +38,7 @@ const DURING = 60_000
 const ROOM = 2_000_000
 
 /** As far as this process knows: a row is only written to find out whether what failed lasts. */
-export async function readKeadaan(db: Db, now: number, ruangOf = readRoom): Promise<Health> {
+export async function readHealth(db: Db, now: number, roomFor = readRoom): Promise<Health> {
   const own = catatanOf(db)
   try {
     // With a value, as calls have them: one without is sent in another way, and could succeed where they fail.
@@ -53,7 +53,7 @@ export async function readKeadaan(db: Db, now: number, ruangOf = readRoom): Prom
     return own.rusak ? 'rusak' : 'gangguan'
   }
   if (own.rusak) return 'rusak'
-  return own.gagal_at > 0 || (await ruangOf(db)) < ROOM ? 'gangguan' : 'siap'
+  return own.gagal_at > 0 || (await roomFor(db)) < ROOM ? 'gangguan' : 'siap'
 }
 
 /** Bytes that are left beside the database's file; without limit where nobody says, as of another machine's. */

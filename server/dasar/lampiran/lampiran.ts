@@ -1,11 +1,11 @@
-import { type Lampiran, type LampiranKind, PESAN_HEIC } from '#contract/lampiran.ts'
+import { HEIC_MESSAGE, type Lampiran, type LampiranKind } from '#contract/lampiran.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { AppError, found, Invalid } from '#server/dasar/errors.ts'
 import type { FileContent } from '#server/dasar/http/send.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { createThreads, errorOf } from '#server/dasar/threads.ts'
 import { deleteUnused, getLampiranRow, insertLampiran, lockLampiran } from './lampiran.sql.ts'
-import type { LetterFile, Tolakan } from './recognise-surat.ts'
+import type { LetterFile, SuratRefusal } from './recognise-surat.ts'
 
 const DAY = 86_400_000
 /** Of one account, not yet named by an izin: whoever chooses another photo leaves one behind. */
@@ -64,17 +64,20 @@ export async function checkFile(bytes: Uint8Array): Promise<LetterFile & { isi: 
 }
 
 // One at a time: a picture may take half a gigabyte for some seconds, which libvips holds and no limit of JavaScript sees.
-const threads = createThreads<Uint8Array, LetterFile | Tolakan>(new URL('./recognise-worker.ts', import.meta.url), {
-  atOnce: 1,
-  waiting: 50,
-  limitMs: 20_000,
-  memoryMb: 128,
-})
+const threads = createThreads<Uint8Array, LetterFile | SuratRefusal>(
+  new URL('./recognise-worker.ts', import.meta.url),
+  {
+    atOnce: 1,
+    waiting: 50,
+    limitMs: 20_000,
+    memoryMb: 128,
+  },
+)
 
-const CAUSE: Record<Tolakan | 'kosong', string> = {
+const CAUSE: Record<SuratRefusal | 'kosong', string> = {
   kosong: 'Berkas ini kosong. Pilih foto atau PDF suratnya.',
   bukan_surat: 'Berkas ini bukan foto (JPEG, PNG, WebP) dan bukan PDF. Foto suratnya, atau simpan sebagai PDF.',
-  heic: PESAN_HEIC,
+  heic: HEIC_MESSAGE,
   rusak: 'Berkas ini rusak atau tidak lengkap. Buka dahulu di perangkat Anda, lalu unggah lagi.',
   terlalu_besar: 'Gambar ini terlalu besar untuk dibaca. Perkecil, atau foto lagi suratnya.',
   tanpa_pembaca: 'Server ini tidak dapat membaca foto. Simpan suratnya sebagai PDF, lalu unggah lagi.',

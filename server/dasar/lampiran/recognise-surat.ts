@@ -6,14 +6,14 @@ export interface LetterFile {
   isi: Uint8Array
 }
 /** Why a file is not kept; 'tanpa_pembaca': there is no sharp for this machine. */
-export type Tolakan = 'bukan_surat' | 'heic' | 'rusak' | 'terlalu_besar' | 'tanpa_pembaca'
+export type SuratRefusal = 'bukan_surat' | 'heic' | 'rusak' | 'terlalu_besar' | 'tanpa_pembaca'
 
 /**
  * What an uploaded letter is by its content; name and declared type are never looked at. A PDF is kept as it is. A picture is
  * decoded and written anew, upright and small enough for a sheet: nothing that a phone or anybody else wrote into or behind it
  * travels along. In time linear to the file; meant for a thread.
  */
-export async function detectSurat(bytes: Uint8Array): Promise<LetterFile | Tolakan> {
+export async function detectSurat(bytes: Uint8Array): Promise<LetterFile | SuratRefusal> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const begins = (signature: string, at = 0) => file.toString('latin1', at, at + signature.length) === signature
   if (begins('%PDF-')) return isPdf(file) ? { jenis: 'application/pdf', isi: bytes } : 'rusak'
@@ -42,7 +42,7 @@ const SECOND_LIMIT = 10
 // 'error' refuses what is cut off or damaged, but not what some phones write beside the standard.
 const OPTION: SharpOptions = { failOn: 'error', autoOrient: true, limitInputPixels: DOT }
 
-async function redrawPicture(file: Buffer, jenis: LampiranKind): Promise<LetterFile | Tolakan> {
+async function redrawPicture(file: Buffer, jenis: LampiranKind): Promise<LetterFile | SuratRefusal> {
   const sharp = await reader
   if (!sharp) return 'tanpa_pembaca'
   try {

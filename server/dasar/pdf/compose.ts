@@ -1,13 +1,13 @@
+import { breakHeight, isHeight, type Room } from './break-height.ts'
 import { composeQr, writeAddress } from './code-qr.ts'
 import { EDGE, pageSize } from './halaman.ts'
-import { breakHeight, isHeight, type Room } from './height-row.ts'
 import { cut, type HasGlyph, type SplitRuns } from './huruf.ts'
+import { CLOSING, isSigning } from './keep-with-signatures.ts'
 import type { Block, File, Kaki, Manuscript, Pair } from './naskah.ts'
 import type { Content } from './pdfmake.ts'
 import { composeSlip } from './slip.ts'
 import { composeSignature, composeTable, WITHOUT_LINE } from './tabel.ts'
 import { composeTrend } from './tren.ts'
-import { CLOSING, isSigning } from './with.ts'
 
 export interface Lembaran {
   isi: Content[]
@@ -21,8 +21,8 @@ export interface Fonts {
 }
 
 /** The document with what no page could hold in parts; what is laid out is this. */
-export function prepare(berkas: File, naskah: Manuscript, { hasGlyph, widthOf }: Fonts): Manuscript {
-  return breakHeight(naskah, roomOf(berkas, naskah), (text, huruf, bold) =>
+export function prepare(berkas: File, manuscript: Manuscript, { hasGlyph, widthOf }: Fonts): Manuscript {
+  return breakHeight(manuscript, roomOf(berkas, manuscript), (text, huruf, bold) =>
     cut(text, hasGlyph).reduce((sum, run) => sum + widthOf(run.font ?? 'Latin', bold, run.text, huruf), 0),
   )
 }

@@ -1,4 +1,4 @@
-import type { Kertas } from '#contract/kertas.ts'
+import type { Paper } from '#contract/kertas.ts'
 import type { File, Manuscript } from './naskah.ts'
 import type { PageSize } from './pdfmake.ts'
 
@@ -23,11 +23,11 @@ export function cellSide(huruf: number): number {
 }
 
 /** Between the margins of an upright sheet. */
-export function uprightWidth(kertas: Kertas): number {
-  return PAPER[kertas][0] * MM - EDGE.left - EDGE.right
+export function uprightWidth(paper: Paper): number {
+  return PAPER[paper][0] * MM - EDGE.left - EDGE.right
 }
 
 /** Between the margins of a landscape sheet. */
-export function widthWidth(kertas: Kertas): number {
+export function widthWidth(kertas: Paper): number {
   return PAPER[kertas][1] * MM - EDGE.left - EDGE.right
 }

@@ -70,10 +70,10 @@ export type SplitRuns = (text: string) => TextRun[]
 export function cut(text: string, hasGlyph: HasGlyph): TextRun[] {
   const runs: TextRun[] = []
   const normal = text.normalize('NFC')
-  const directionDi = readDirection(normal)
+  const directionOf = readDirection(normal)
   let at = 0
   for (const char of normal) {
-    const arah = directionDi?.(at)
+    const arah = directionOf?.(at)
     at += char.length
     if (char === '\n') {
       runs.push({ text: '\n' })

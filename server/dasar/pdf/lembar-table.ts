@@ -1,4 +1,4 @@
-import type { Kertas } from '#contract/kertas.ts'
+import type { Paper } from '#contract/kertas.ts'
 import { cellText, mapCell, type TableBody, type TableColumn, type TableSheet } from '#contract/tabel.ts'
 import { cellSide, LINE, widthWidth } from './halaman.ts'
 import type { BoldCell, PdfCell, PdfTable } from './naskah.ts'
@@ -18,23 +18,24 @@ const SMALLEST = { huruf: 5.2, sebaris: 12 }
  * The table that also makes the CSV and the XLSX, on paper: the same columns and figures. The longest text column takes what
  * is left; columns that are empty in every row stay out, unless they are to be filled in by hand.
  */
-export function lembarTable<T>(lembar: TableBody<T> | TableSheet<T>, kertas: Kertas): PdfTable {
+export function lembarTable<T>(lembar: TableBody<T> | TableSheet<T>, paper: Paper): PdfTable {
   const baris = mapCell(lembar, (k, nilai, row) => toCell(k, cellText(k, nilai), row))
   const isi = lembar.kolom.map((k, i) => ({ k, i, teks: baris.map(row => row[i]?.teks ?? '') }))
   const dipakai = isi.filter(({ k, teks }) => k.isian || teks.some(one => one !== ''))
-  const room = widthWidth(kertas)
-  const needDi = (huruf: number, oneLine: number) => dipakai.map(({ k, teks }) => widthOf(k, teks, huruf, oneLine))
-  const restDi = (huruf: number, need: readonly number[]) =>
+  const room = widthWidth(paper)
+  const neededWidths = (huruf: number, oneLine: number) =>
+    dipakai.map(({ k, teks }) => widthOf(k, teks, huruf, oneLine))
+  const restAt = (huruf: number, need: readonly number[]) =>
     room - need.reduce((sum, n) => sum + n + cellSide(huruf), LINE)
   // Rather two lines in a cell than letters nobody can read.
-  const { huruf, sebaris } = SIZE.find(u => restDi(u.huruf, needDi(u.huruf, u.sebaris)) >= 0) ?? SMALLEST
-  const butuh = needDi(huruf, sebaris)
-  const whole = needDi(huruf, ONE_LINE)
-  const kurang = whole.map((n, i) => n - (butuh[i] ?? 0))
+  const { huruf, sebaris } = SIZE.find(u => restAt(u.huruf, neededWidths(u.huruf, u.sebaris)) >= 0) ?? SMALLEST
+  const needed = neededWidths(huruf, sebaris)
+  const whole = neededWidths(huruf, ONE_LINE)
+  const kurang = whole.map((n, i) => n - (needed[i] ?? 0))
   const allLacking = kurang.reduce((sum, n) => sum + n, 0)
   // What is left goes first to those whose text does not stand on one line.
-  const part = Math.max(0, Math.min(1, restDi(huruf, butuh) / Math.max(1, allLacking)))
-  const width = butuh.map((n, i) => n + (kurang[i] ?? 0) * part)
+  const part = Math.max(0, Math.min(1, restAt(huruf, needed) / Math.max(1, allLacking)))
+  const width = needed.map((n, i) => n + (kurang[i] ?? 0) * part)
   const terpanjang = whole.indexOf(Math.max(...whole))
   return {
     jenis: 'tabel',

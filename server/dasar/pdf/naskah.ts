@@ -1,4 +1,4 @@
-import type { Kertas } from '#contract/kertas.ts'
+import type { Paper } from '#contract/kertas.ts'
 
 // A sheet before it is a PDF: plain data, so that it travels to the thread that draws it. What it looks like is decided
 // there (compose.ts and its parts); what it says is decided by whoever makes one (isi-*.ts).
@@ -95,7 +95,7 @@ export interface BoldCell {
   huruf?: number
   /** Drawn before the text. */
   tanda?: 'bawah_batas' | 'peringatan'
-  /** Of a row in parts (height-row.ts): they begin at the top, and no line stands between them. */
+  /** Of a row in parts (break-height.ts): they begin at the top, and no line stands between them. */
   bagian?: 'awal' | 'lanjutan'
 }
 
@@ -111,7 +111,7 @@ export interface Signature {
 export interface File {
   judul: string
   penulis: string
-  kertas: Kertas
+  kertas: Paper
   /** First plain, then bold, the last one small. */
   kop: readonly string[]
   logo: Uint8Array | null

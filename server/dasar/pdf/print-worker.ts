@@ -3,12 +3,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { composePdf, prepare } from './compose.ts'
 import { EDGE, pageSize } from './halaman.ts'
 import { LETTER } from './huruf.ts'
+import { includeRow, takeReleased } from './keep-with-signatures.ts'
 import type { File, Manuscript } from './naskah.ts'
 import { LayoutBuilder, type Pdf, PdfDocument, type PdfPage, Renderer } from './pdfmake.ts'
-import { includeRow, takeReleased } from './with.ts'
 
 /* The inside of the thread that draws: a file is begun, sheets come in, pieces of a PDF go out; then the next one may begin. */
-export type KePrinter = { berkas: File } | { naskah: readonly Manuscript[] } | { akhir: true }
+export type ToPrinter = { berkas: File } | { naskah: readonly Manuscript[] } | { akhir: true }
 export type FromPrinter = { potongan: Uint8Array } | { halaman: number } | { selesai: true }
 
 // On Linux the priority is this thread's own; elsewhere it would be that of the whole server.
@@ -19,10 +19,10 @@ let pdf: Pdf
 let berkas: File
 let halaman = 0
 
-parentPort?.on('message', (message: KePrinter) => {
+parentPort?.on('message', (message: ToPrinter) => {
   if ('berkas' in message) return begin(message.berkas)
   if ('akhir' in message) return pdf.end()
-  for (const naskah of message.naskah) draw(naskah)
+  for (const manuscript of message.naskah) draw(manuscript)
   say({ halaman })
 })
 
@@ -68,9 +68,9 @@ function send(): void {
 }
 
 function draw(naskah: Manuscript): void {
-  const siap = prepare(berkas, naskah, FONTS)
-  const first = layOut(siap)
-  const { pages } = first.terlepas ? layOut(includeRow(siap)) : first
+  const ready = prepare(berkas, naskah, FONTS)
+  const first = layOut(ready)
+  const { pages } = first.terlepas ? layOut(includeRow(ready)) : first
   new Renderer(pdf).renderPages(pages)
   halaman += pages.length
 }

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import type { File, Manuscript } from './naskah.ts'
-import type { FromPrinter, KePrinter } from './print-worker.ts'
+import type { FromPrinter, ToPrinter } from './print-worker.ts'
 
 /** One file being drawn, beside the event loop. Whatever goes wrong in the thread rejects what waits. */
 export interface Printer {
   /** Draws these and answers how many pages there are by now; the next batch waits for it, so memory stays bounded. */
-  gambar(naskah: readonly Manuscript[]): Promise<number>
+  gambar(manuscript: readonly Manuscript[]): Promise<number>
   /** The pieces written since it was last asked. */
   take(): Uint8Array[]
   /** Ends the file; afterwards `ambil` has its last pieces. */
@@ -123,8 +123,8 @@ function createThread(mengalah: boolean): Thread {
     waiting = undefined
   }
 
-  const tell = (message: KePrinter) => worker.postMessage(message)
-  const ask = (message: KePrinter) =>
+  const tell = (message: ToPrinter) => worker.postMessage(message)
+  const ask = (message: ToPrinter) =>
     new Promise<number>((resolve, reject) => {
       if (failure) return reject(failure)
       waiting = { resolve, reject }

@@ -1,8 +1,8 @@
 import { cellSide, LINE } from './halaman.ts'
 import type { SplitRuns } from './huruf.ts'
+import { markWith } from './keep-with-signatures.ts'
 import type { Block, BoldCell, PdfCell, PdfTable } from './naskah.ts'
 import type { Content } from './pdfmake.ts'
-import { markWith } from './with.ts'
 
 /** `tertanda`: signatures follow below its note. */
 export function composeTable({ lebar, kepala, baris, huruf }: PdfTable, signed: boolean, write: SplitRuns): Content {

@@ -86,13 +86,13 @@ type Preview = NonNullable<imporSql.ImporContent['pratinjau']>
 /** The kelompok of the file by their keys, with those that were missing and were wanted. */
 async function ensureKelompok(
   tx: Tx,
-  pratinjau: Preview,
+  preview: Preview,
   { buat_kelompok }: ApplyInput,
   { kelompok, periode }: Setting,
   now: number,
 ): Promise<{ kelompokIds: Map<string, number>; dibuat: number }> {
   const kelompokIds = new Map([...kelompok].map(([kunci, { id }]) => [kunci, id]))
-  const baru = buat_kelompok ? pratinjau.kelompok.filter(({ nama }) => !kelompok.has(naturalKey(nama))) : []
+  const baru = buat_kelompok ? preview.kelompok.filter(({ nama }) => !kelompok.has(naturalKey(nama))) : []
   if (periode && baru.length > 0) {
     for (const [nama, id] of await createKelompokByNames(tx, periode.id, baru, now))
       kelompokIds.set(naturalKey(nama), id)

@@ -152,14 +152,14 @@ function kelompokFrom(nama: string, lama: RecordedOrang | undefined, material: C
 }
 
 function recordedWarning(lama: RecordedOrang, perubahan: Banding['perubahan'], orang: OrangImpor): string[] {
-  const peringatan: string[] = []
+  const warning: string[] = []
   const nama = perubahan.find(({ isian }) => isian === 'nama')
   if (nama && !isSameOrang(normalizeName(nama.ke), lama.nama_cari))
-    peringatan.push(`${describeNumber(orang)} ini milik ${lama.nama}. Periksa ${describeNumber(orang)}-nya.`)
+    warning.push(`${describeNumber(orang)} ini milik ${lama.nama}. Periksa ${describeNumber(orang)}-nya.`)
   const jk = perubahan.find(({ isian }) => isian === 'jk')
-  if (jk) peringatan.push(`${labelOfField('jk', kata)} berbeda dari data yang ada (${jk.dari}).`)
-  if (lama.keadaan) peringatan.push(`Berstatus ${lama.keadaan}. Impor tidak mengubah status.`)
-  return peringatan
+  if (jk) warning.push(`${labelOfField('jk', kata)} berbeda dari data yang ada (${jk.dari}).`)
+  if (lama.keadaan) warning.push(`Berstatus ${lama.keadaan}. Impor tidak mengubah status.`)
+  return warning
 }
 
 /** Whether two spellings may be of one person: more than half of the words of the shorter one stand in the other. */

@@ -26,8 +26,8 @@ export function checkNumber(teks: string, judul: string, textKind: string): Chec
   const hasil = schemeResult(numberSchema[jenis].safeParse(isi), judul)
   if (hasil.galat) return hasil
   const ingat = jenis === 'NIP' ? checkNip(String(hasil.nilai)) : null
-  const peringatan = ofFoundation ? `Bukan NIP (18 angka): dicatat sebagai NIY ${hasil.nilai}` : ingat
-  return { ...hasil, isian: { jenis_nomor: jenis }, ...(peringatan ? { peringatan: `${peringatan}.` } : {}) }
+  const warning = ofFoundation ? `Bukan NIP (18 angka): dicatat sebagai NIY ${hasil.nilai}` : ingat
+  return { ...hasil, isian: { jenis_nomor: jenis }, ...(warning ? { peringatan: `${warning}.` } : {}) }
 }
 
 /** Which kind comes first where a list has a column for several; one that names none comes last. */

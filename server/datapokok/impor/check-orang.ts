@@ -76,12 +76,12 @@ function readInput(orang: Orang): Readable {
       continue
     }
     if (one.galat) {
-      galat.push(errorDi(kolom ?? 0, judul, one.galat))
+      galat.push(errorAt(kolom ?? 0, judul, one.galat))
       readable.hanyaKosong &&= isian !== bentuk.kunci && isNotFilled(isian, kolom, orang)
       continue
     }
     if (isian === 'angkatan' && Number(one.nilai) > ingatan.angkatanAkhir) {
-      galat.push(errorDi(kolom ?? 0, judul, `Angkatan paling akhir ${ingatan.angkatanAkhir}.`))
+      galat.push(errorAt(kolom ?? 0, judul, `Angkatan paling akhir ${ingatan.angkatanAkhir}.`))
       readable.hanyaKosong = false
     }
     if (one.catatan) readable.catatan.push(one.catatan)
@@ -129,7 +129,7 @@ function checkCell(
   return checkInput(isian, teks, judul.teks[kolom] ?? isian, bentuk)
 }
 
-function errorDi(kolom: number, judul: Title, alasan: string): ListRow['galat'][number] {
+function errorAt(kolom: number, judul: Title, alasan: string): ListRow['galat'][number] {
   return { kolom: columnLetter(kolom), judul: judul.teks[kolom] ?? '', alasan }
 }
 
@@ -149,7 +149,7 @@ function checkTwin({ lembar, baris, judul, ingatan }: Orang, readable: Readable,
   }
   const diLembar = dulu.lembar === lembar.nama ? '' : ` di lembar “${dulu.lembar}”`
   const kolom = columnFrom(judul.bentuk.kunci, baris, judul) ?? 0
-  readable.galat.push(errorDi(kolom, judul, `Sama dengan baris ${dulu.baris}${diLembar}.`))
+  readable.galat.push(errorAt(kolom, judul, `Sama dengan baris ${dulu.baris}${diLembar}.`))
   readable.hanyaKosong = false
 }
 

@@ -6,7 +6,7 @@ import { type Context, checkOrang, type Memory, PARTIAL } from './check-orang.ts
 import { isDitto, isEmptyWord, jkFromText, normalizeIstilah } from './file-istilah.ts'
 import type { ListRow } from './impor-row.ts'
 import { type GroupHead, readHead, readListHead, readStaff } from './kelompok-head.ts'
-import { detectColumnDi, type Title } from './recognise-column.ts'
+import { detectColumnAt, type Title } from './recognise-column.ts'
 import { titlePeran } from './title-spelling.ts'
 
 /** Reads the rows below the header. `fromName`: what the sheet's name says about everyone in it. */
@@ -18,7 +18,7 @@ export function inspectRow(
 ): { rows: ListRow[]; tersembunyi: number } {
   const { orang: found, dilewati } = splitRow(lembar, startTitle, fromName)
   const orang = resolveDitto(found)
-  const derived = contentKeBottom(orang)
+  const derived = fillDownwards(orang)
   const rows = orang.map(({ baris, judul, konteks }, urutan) =>
     checkOrang({ lembar, baris, judul, konteks: { ...konteks, ...derived[urutan] }, ingatan }),
   )
@@ -47,11 +47,11 @@ function splitRow(
   const orang: OrangRow[] = []
   const dilewati = lembar.baris.slice(0, startTitle.awal)
   // Where each row says its kelompok, the lines above are of the list.
-  const staffDi = ({ sel }: SheetRow) => (startTitle.kolom.kelompok === undefined ? readStaff(sel) : [])
+  const staffIn = ({ sel }: SheetRow) => (startTitle.kolom.kelompok === undefined ? readStaff(sel) : [])
   let judul = startTitle
   let konteks: Context = {
     ...fromName,
-    ...contextFrom([...readListHead(dilewati), ...dilewati.flatMap(staffDi)]),
+    ...contextFrom([...readListHead(dilewati), ...dilewati.flatMap(staffIn)]),
     ...jkFromKop(dilewati),
   }
   let diKaki = false
@@ -62,14 +62,14 @@ function splitRow(
     const jenis = rowKind(baris.sel, judul, diKaki)
     if (jenis === 'judul') {
       // The header of the next page, or of a second table with its own columns.
-      const berikut = detectColumnDi(lembar.baris, i, judul.bentuk)
+      const berikut = detectColumnAt(lembar.baris, i, judul.bentuk)
       if (berikut && !parallel(berikut, judul)) judul = berikut
       dilewati.push(...lembar.baris.slice(i, (berikut?.akhir ?? i) + 1))
       if (berikut) i = berikut.akhir
     } else if (jenis === 'orang') orang.push({ baris, judul, konteks })
     else {
       const kepala = jenis === 'kepala' ? readHead(baris.sel) : null
-      const baru = [...(kepala ? [kepala] : []), ...staffDi(baris)]
+      const baru = [...(kepala ? [kepala] : []), ...staffIn(baris)]
       // The next kelompok has its own murabbi, or none: nothing of the one before holds for it.
       if (afterOrang && baru.some(({ isian }) => isKelompokInput(isian))) konteks = withoutStaff(konteks)
       if (baru.length > 0) afterOrang = false
@@ -87,13 +87,13 @@ function splitRow(
  * give somebody the study programme of another.
  */
 function resolveDitto(orang: readonly OrangRow[]): OrangRow[] {
-  let titleDi: Title | undefined
+  let titleAt: Title | undefined
   let shared = new Set<number>()
   let above: string[] = []
   return orang.map(one => {
     const { baris, judul } = one
-    if (judul !== titleDi) {
-      titleDi = judul
+    if (judul !== titleAt) {
+      titleAt = judul
       above = []
       shared = sharedColumns(judul)
     }
@@ -112,7 +112,7 @@ function sharedColumns({ peran, kolom }: Title): Set<number> {
 }
 
 /** Of a column filled only where a new group begins, the value that holds for each person; nothing for a column filled otherwise. */
-function contentKeBottom(orang: readonly OrangRow[]): Context[] {
+function fillDownwards(orang: readonly OrangRow[]): Context[] {
   const hasil: Context[] = orang.map(() => ({}))
   for (const isian of Object.keys(PARTIAL) as (keyof typeof PARTIAL)[]) {
     const isi = orang.map(({ baris, judul }) => baris.sel[judul.kolom[isian] ?? -1] ?? '')
@@ -172,9 +172,9 @@ function rowKind(sel: string[], judul: Title, diKaki: boolean): Kind {
 
   if (isTitleAgain(sel, judul.bentuk)) return 'judul'
   if (sel.filter(teks => teks !== '').every(teks => /^\(?\d{1,2}\)?$/.test(teks)) && /\d/.test(nama)) return 'lewati'
-  const berjk = parseJk(di('jk')) !== null
-  if (looksLikeNim(di(kunci).replace(NUMBER_WORDING, '')) && (named || berjk || orderNumber)) return 'orang'
-  const clearOrang = named && (orderNumber || berjk)
+  const withJk = parseJk(di('jk')) !== null
+  if (looksLikeNim(di(kunci).replace(NUMBER_WORDING, '')) && (named || withJk || orderNumber)) return 'orang'
+  const clearOrang = named && (orderNumber || withJk)
   // A kelompok in its own column with a name in another is no heading, whatever else is missing.
   const grouped = HEAD_COLUMN.some(isian => !isEmptyWord(di(isian)))
   if (!clearOrang && !(named && grouped) && readHead(sel)) return 'kepala'
@@ -192,7 +192,7 @@ function rowKind(sel: string[], judul: Title, diKaki: boolean): Kind {
     // With a column of running numbers, a lone unnumbered text is a remark.
     return alone && judul.kolom.no !== undefined ? 'lewati' : 'orang'
   }
-  const pribadi = terisi.filter(isian => PERSONAL.includes(isian) && (isian !== 'jk' || berjk))
+  const pribadi = terisi.filter(isian => PERSONAL.includes(isian) && (isian !== 'jk' || withJk))
   return pribadi.length >= 2 || (pribadi.length === 1 && orderNumber) ? 'orang' : 'lewati'
 }
 

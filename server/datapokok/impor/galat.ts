@@ -21,10 +21,10 @@ export async function listError(db: Db, id: number): Promise<{ nama: string; lem
 /** The refused rows under their own headings, so that the file can be corrected and come back; the reasons stand behind. */
 function errorLembar(
   rows: ListRow[],
-  pratinjau: Pick<ImporPreview, 'kolom' | 'kolom_lain' | 'lembar_terbaca'>,
+  preview: Pick<ImporPreview, 'kolom' | 'kolom_lain' | 'lembar_terbaca'>,
 ): TableSheet<ListRow> {
   const judul = new Map(
-    [...Object.values(pratinjau.kolom), ...pratinjau.kolom_lain].map(({ huruf, judul }) => [columnIndex(huruf), judul]),
+    [...Object.values(preview.kolom), ...preview.kolom_lain].map(({ huruf, judul }) => [columnIndex(huruf), judul]),
   )
   const width = Math.max(0, ...rows.map(({ isi }) => isi.length))
   const original = Array.from({ length: width }, (_, i): TableColumn<ListRow> => {
@@ -39,7 +39,7 @@ function errorLembar(
     kepala: [],
     kolom: [
       ...used,
-      ...(pratinjau.lembar_terbaca.length > 1 ? [lembar] : []),
+      ...(preview.lembar_terbaca.length > 1 ? [lembar] : []),
       { kunci: 'baris', judul: 'Di baris', jenis: 'nomor' },
       { kunci: 'kolom', judul: 'Di kolom', nilai: row => row.galat.map(describeColumn).join(', '), lebar: 22 },
       { kunci: 'alasan', judul: 'Alasan ditolak', nilai: row => row.galat.map(g => g.alasan).join(' '), lebar: 60 },

@@ -1,5 +1,5 @@
 import { isEmptyWord } from './file-istilah.ts'
-import { normalizeTitle, type Peranan, titlePeran } from './title-spelling.ts'
+import { type ColumnRole, normalizeTitle, titlePeran } from './title-spelling.ts'
 
 /** The columns of a list of mahasantri that speak of one parent, of the wali, or of who is called in an emergency. */
 export interface Guardian {
@@ -24,7 +24,7 @@ const FILLER =
   /\b(?:wali|ayah|bapak|bpk|father|ibu|mother|orang ?tua|ortu|parents?|keluarga|darurat|emergency|kandung|data|identitas|biodata|profil|informasi|mahasantri|mahasiswa|santri|siswa)\b/g
 
 /** Fields of the mahasantri that end what is said of a parent before them. */
-const OWN: readonly (Peranan | null)[] = [
+const OWN: readonly (ColumnRole | null)[] = [
   ...(['nim', 'nama', 'nama_belakang', 'jk', 'jk_l', 'prodi', 'fakultas', 'angkatan', 'kelompok', 'murabbi'] as const),
   ...(['pendamping', 'hari', 'jam', 'tempat', 'kegiatan', 'asrama', 'kamar'] as const),
 ]
@@ -37,7 +37,7 @@ const OWN: readonly (Peranan | null)[] = [
  */
 export function takeGuardians(
   titles: readonly string[],
-  peran: (Peranan | null)[],
+  peran: (ColumnRole | null)[],
   cellsOf: (kolom: number) => string[],
 ): Guardian[] {
   const byWho = new Map<Who, Guardian>()

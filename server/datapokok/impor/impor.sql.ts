@@ -1,4 +1,4 @@
-import { setImmediate as jeda } from 'node:timers/promises'
+import { setImmediate as delay } from 'node:timers/promises'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ImporChoice, ImporPreview, ImporResult, ImporSnippet, RowKind } from '#contract/datapokok/impor.ts'
 import type { OrangImpor } from '#contract/datapokok/impor-input.ts'
@@ -140,7 +140,7 @@ export async function deleteRow(tx: Tx, imporId: number, except?: RowKind): Prom
 /** The rows of these kinds in the order of the file, so many at a time that others have their turn between. */
 export async function* readRow(db: Db, imporId: number, jenis: readonly RowKind[]): AsyncGenerator<PreviewRow[]> {
   const wanted = db.selectFrom('impor_baris').where('impor_id', '=', imporId).where('jenis', 'in', jenis)
-  for (let after = 0; ; await jeda()) {
+  for (let after = 0; ; await delay()) {
     const next = wanted.where('urutan', '>', after).orderBy('urutan').limit(CUT)
     const rows = await next.select(['urutan', 'jenis', 'isi']).execute()
     const last = rows.at(-1)

@@ -10,7 +10,7 @@ import { listLiburRows } from '#server/pengaturan/libur/libur.ts'
 import { kelompokList, type Setting } from './banding.ts'
 import type { GoodSource } from './impor-row.ts'
 import { selectDuty, selectJadwal, selectStaff } from './material.sql.ts'
-import type { Dunia, DutyPlan, DutyQuestion, Jadwal, KelompokMention, Who } from './penugasan.ts'
+import type { DutyPlan, DutyQuestion, Jadwal, KelompokMention, Who, World } from './penugasan.ts'
 import type { DutyRole, Staff } from './petugas.ts'
 
 /** What a row says of kelompok, when it says more than in which one somebody is. `id`: whose row it is, when known. */
@@ -24,7 +24,7 @@ export function wordingFrom(baris: GoodSource, orang: OrangImpor, id: number | u
 }
 
 /** What the database says of those who may lead and of the kelompok that are there. `hari`: from when on. */
-export async function readDunia(db: Db, periodeId: number, hari: string, kegiatanId?: number | null): Promise<Dunia> {
+export async function readWorld(db: Db, periodeId: number, hari: string, kegiatanId?: number | null): Promise<World> {
   const tugas = await selectDuty(db, periodeId, hari)
   const jadwal = Map.groupBy(await selectJadwal(db, periodeId, hari), row => row.kunci)
   const kelompokOf = Map.groupBy(tugas, row => `${row.sebagai}_${row.orang_id}`)
@@ -55,7 +55,7 @@ export async function readDunia(db: Db, periodeId: number, hari: string, kegiata
 export async function summarizePenugasan(
   db: Db,
   { kelompok, tanya, askedTimes, waiting }: DutyPlan,
-  world: Dunia,
+  world: World,
   { periode, hariIni, jam }: Setting,
 ): Promise<PenugasanImpor> {
   const jadwal = kelompok.flatMap(one => one.jadwal)
@@ -137,7 +137,7 @@ async function countPertemuan(
 /** A pendamping of the other gender is a slip and told; a murabbi is often a lecturer of either. */
 export function warnJkPendamping(
   { kelompok }: DutyPlan,
-  { petugas }: Pick<Dunia, 'petugas'>,
+  { petugas }: Pick<World, 'petugas'>,
   kelompokList: readonly KelompokImpor[],
 ): Map<string, string> {
   const pendampingBy = new Map(petugas.pendamping.map(one => [one.id, one] as const))

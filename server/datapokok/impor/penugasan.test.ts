@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Dunia, fingerprintFrom, type KelompokMention, planPenugasan } from './penugasan.ts'
+import { fingerprintFrom, type KelompokMention, planPenugasan, type World } from './penugasan.ts'
 import { createSeeker, type Staff, splitStaff, staffKey } from './petugas.ts'
 import { parseJam, parseTime, parseWeekdays } from './waktu.ts'
 
@@ -120,7 +120,7 @@ describe('who is meant', () => {
 })
 
 describe('what a list makes of its kelompok', () => {
-  const dunia: Dunia = {
+  const dunia: World = {
     petugas: { murabbi: [orang(1, 'Dr. Hasan Basri, M.Ag.'), orang(2, 'Maryam')], pendamping: [orang(5, 'Umar')] },
     kegiatan: [
       { id: 1, nama: 'Halaqah' },

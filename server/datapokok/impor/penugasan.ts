@@ -37,7 +37,7 @@ export interface KelompokDuties extends Record<DutyRole, Who[]> {
 }
 
 /** What the database says. */
-export interface Dunia {
+export interface World {
   petugas: Record<DutyRole, readonly Staff[]>
   kegiatan: readonly { id: number; nama: string }[]
   /** For weekly times of a list that names none. */
@@ -84,7 +84,7 @@ export interface DutyPlan {
 /** Lays out what the list makes of its kelompok; `jawaban` says who is meant where that was asked, `waktu` when. */
 export function planPenugasan(
   wordingList: readonly KelompokMention[],
-  dunia: Dunia,
+  dunia: World,
   jawaban: DutyAnswers = {},
   waktu: Answers = {},
 ): DutyPlan {
@@ -170,7 +170,7 @@ const labelKelompok = (isian: Exclude<KelompokField, 'kelompok'>) =>
   isian === 'pendamping' ? kata`Pendamping` : isian.charAt(0).toUpperCase() + isian.slice(1)
 
 interface Time {
-  dunia: Dunia
+  dunia: World
   ada: readonly Jadwal[]
   times: Times
   ingatkan: Remind
@@ -194,13 +194,13 @@ function jadwalFrom(rows: readonly KelompokMention[], nama: string, { dunia, ada
         return []
       }
       const baru = { kegiatan_id, hari, mulai, selesai, tempat }
-      const bentrok = ada.find(j => j.kegiatan_id === kegiatan_id && meetingDay(j, baru) !== undefined)
-      if (bentrok && (bentrok.hari !== hari || bentrok.mulai !== mulai || bentrok.selesai !== selesai))
+      const clash = ada.find(j => j.kegiatan_id === kegiatan_id && meetingDay(j, baru) !== undefined)
+      if (clash && (clash.hari !== hari || clash.mulai !== mulai || clash.selesai !== selesai))
         ingatkan(
           rows[0]?.urutan ?? 0,
-          `${nama} sudah mempunyai jadwal ${bentrok.hari === hari ? '' : `${dayName(bentrok.hari)} `}${formatSpan(bentrok)}${bentrok.hari === hari ? ' pada hari itu' : ''}: jadwal dari daftar tidak dibuat.`,
+          `${nama} sudah mempunyai jadwal ${clash.hari === hari ? '' : `${dayName(clash.hari)} `}${formatSpan(clash)}${clash.hari === hari ? ' pada hari itu' : ''}: jadwal dari daftar tidak dibuat.`,
         )
-      return bentrok ? [] : [baru]
+      return clash ? [] : [baru]
     }),
   )
 }
@@ -246,7 +246,7 @@ function slotFrom(
 }
 
 /** Each by its name, or by what no other one is called: 'Halaqah' where there is a 'Halaqah pekanan' and no other halaqah. */
-function kegiatanFrom(teks: string, kegiatanList: Dunia['kegiatan']): number[] | undefined {
+function kegiatanFrom(teks: string, kegiatanList: World['kegiatan']): number[] | undefined {
   const ids = splitStaff(teks).map(nama => {
     const kunci = normalizeName(nama)
     const pas = kegiatanList.find(k => normalizeName(k.nama) === kunci)
@@ -312,7 +312,7 @@ function createTimes(answers: Answers) {
 }
 
 /** Turns a cell of names into people, and keeps what has to be asked. */
-function createAnswerer(world: Dunia, jawaban: DutyAnswers) {
+function createAnswerer(world: World, jawaban: DutyAnswers) {
   const cari = { murabbi: createSeeker(world.petugas.murabbi), pendamping: createSeeker(world.petugas.pendamping) }
   const findingBy = new Map<string, DutyMatch>()
   const tanya = new Map<string, DutyQuestion>()

@@ -1,4 +1,4 @@
-import { setImmediate as jeda } from 'node:timers/promises'
+import { setImmediate as delay } from 'node:timers/promises'
 import type { ImporPreview, PenugasanImpor, RowKind } from '#contract/datapokok/impor.ts'
 import { imporDefault } from '#contract/datapokok/impor-input.ts'
 import { type JkKelompok, naturalKey, sameKind } from '#contract/identitas.ts'
@@ -12,7 +12,7 @@ import { CUT, type PreviewRow } from './impor.sql.ts'
 import { type GoodSource, type ImportSource, isCandidate, KELOMPOK_SEPARATOR, keyFrom } from './impor-row.ts'
 import { readComparisonContext } from './material.ts'
 import { type DutyPlan, planPenugasan } from './penugasan.ts'
-import { readDunia, summarizePenugasan, warnJkPendamping, wordingFrom } from './penugasan-value.ts'
+import { readWorld, summarizePenugasan, warnJkPendamping, wordingFrom } from './penugasan-value.ts'
 
 type Value = Pick<
   ImporPreview,
@@ -77,7 +77,7 @@ async function compareAll(db: Db, sourceList: readonly ImportSource[], setting: 
     const material = await readComparisonContext(db, cut, setting)
     const rated = cut.map(baris => compare(baris, material))
     good.push(...rated.filter(({ baris, lama }) => lama || baris.galat.length === 0))
-    await jeda()
+    await delay()
   }
   return good
 }
@@ -103,7 +103,7 @@ async function penugasanValue(
 ): Promise<{ ringkas: PenugasanImpor; rencana: DutyPlan } | null> {
   const wordingList = good.flatMap(({ baris, lama }) => wordingFrom(baris, setting.orang, lama?.id) ?? [])
   if (wordingList.length === 0 || !setting.periode) return null
-  const world = await readDunia(db, setting.periode.id, setting.periode.usul_mulai)
+  const world = await readWorld(db, setting.periode.id, setting.periode.usul_mulai)
   const rencana = planPenugasan(wordingList, world)
   const lain = warnJkPendamping(rencana, world, kelompok)
   for (const { baris, banding } of good) {

@@ -1,4 +1,4 @@
-import { setImmediate as jeda } from 'node:timers/promises'
+import { setImmediate as delay } from 'node:timers/promises'
 import { ROW_KIND } from '#contract/datapokok/impor.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Db } from '#database/schema.ts'
@@ -88,7 +88,7 @@ async function saveRow({ write }: Basis, id: number, rows: readonly imporSql.Pre
       await imporSql.insertRow(tx, id, cut)
       await imporSql.updateImpor(tx, id, { persen })
     })
-    await jeda()
+    await delay()
   }
 }
 

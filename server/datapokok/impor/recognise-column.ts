@@ -4,7 +4,7 @@ import { type ListShape, orangShape } from './bentuk.ts'
 import { numberOrder } from './check-number.ts'
 import { isEmptyWord } from './file-istilah.ts'
 import { type Guardian, takeGuardians } from './guardian-columns.ts'
-import { type Peranan, titlePeran, withoutKeHowMany } from './title-spelling.ts'
+import { type ColumnRole, titlePeran, withoutOrdinal } from './title-spelling.ts'
 
 export interface Title {
   /** Of whose list it is the header. */
@@ -14,9 +14,9 @@ export interface Title {
   akhir: number
   /** The row number a person sees. */
   nomor: number
-  kolom: Partial<Record<Peranan, number>>
+  kolom: Partial<Record<ColumnRole, number>>
   /** What each column is for, also where several are for the same. */
-  peran: (Peranan | null)[]
+  peran: (ColumnRole | null)[]
   /** The title of each column, both rows of it joined. */
   teks: string[]
   /** Whose name and number may be the wali's; missing where somebody said the column by hand. */
@@ -30,13 +30,13 @@ const SEARCH_UNTIL = 60
  * that 'Nama … NIM …' of the pendamping above the table does not; of nearly equal ones the first, where the list begins.
  */
 export function detectColumn(rowList: SheetRow[], bentuk: ListShape): Title | null {
-  const calon = rowList.slice(0, SEARCH_UNTIL).flatMap((_, index) => detectColumnDi(rowList, index, bentuk) ?? [])
+  const calon = rowList.slice(0, SEARCH_UNTIL).flatMap((_, index) => detectColumnAt(rowList, index, bentuk) ?? [])
   const best = Math.max(...calon.map(score))
   return calon.find(one => score(one) === best || (score(one) >= best - 2 && inputCount(one) > 2)) ?? null
 }
 
 /** The header that begins in this row, or null. */
-export function detectColumnDi(rowList: SheetRow[], index: number, bentuk: ListShape): Title | null {
+export function detectColumnAt(rowList: SheetRow[], index: number, bentuk: ListShape): Title | null {
   const top = rowList[index]
   const bottom = rowList[index + 1]
   if (!top) return null
@@ -122,7 +122,7 @@ function compose(bentuk: ListShape, rowList: SheetRow[], { awal, akhir, calon, t
     bentuk.orang === 'mahasantri' ? takeGuardians(teks, peran, kolom => filledBelow(rowList, akhir, kolom)) : []
   const staffPhone = bentuk.orang === 'mahasantri' ? phoneOfStaff(rowList, akhir, peran) : -1
   if (staffPhone !== -1) peran[staffPhone] = null
-  const columnByPeran = new Map<Peranan, number[]>()
+  const columnByPeran = new Map<ColumnRole, number[]>()
   for (const [kolom, one] of peran.entries()) {
     if (one) columnByPeran.set(one, [...(columnByPeran.get(one) ?? []), kolom])
   }
@@ -131,7 +131,7 @@ function compose(bentuk: ListShape, rowList: SheetRow[], { awal, akhir, calon, t
     columnByPeran.delete('jk_p')
   }
   if (columnByPeran.size === 0) return null
-  const kolom: Partial<Record<Peranan, number>> = {}
+  const kolom: Partial<Record<ColumnRole, number>> = {}
   for (const [one, daftar] of columnByPeran)
     kolom[one] =
       daftar.length === 1
@@ -162,7 +162,7 @@ function withoutNisn(daftar: number[], teks: readonly string[]): number[] {
  * A phone right behind who leads, which changes only with them, is theirs: 'Kelompok | Musyrif | No. HP'. Read as the mahasantri's
  * it would be one number for the whole kelompok.
  */
-function phoneOfStaff(rowList: SheetRow[], akhir: number, peran: readonly (Peranan | null)[]): number {
+function phoneOfStaff(rowList: SheetRow[], akhir: number, peran: readonly (ColumnRole | null)[]): number {
   return peran.findIndex((one, kolom) => {
     const before = peran[kolom - 1]
     if (one !== 'hp' || (before !== 'pendamping' && before !== 'murabbi')) return false
@@ -184,8 +184,8 @@ function palingVaried(rowList: SheetRow[], akhir: number, daftar: number[]): num
 export function similarColumn({ peran, teks, kolom }: Title, isian: 'murabbi' | 'pendamping'): number[] {
   const utama = kolom[isian]
   if (utama === undefined || peran[utama] !== isian) return utama === undefined ? [] : [utama]
-  const judul = withoutKeHowMany(teks[utama] ?? '')
-  return peran.flatMap((one, i) => (one === isian && withoutKeHowMany(teks[i] ?? '') === judul ? [i] : []))
+  const judul = withoutOrdinal(teks[utama] ?? '')
+  return peran.flatMap((one, i) => (one === isian && withoutOrdinal(teks[i] ?? '') === judul ? [i] : []))
 }
 
 /** The columns that hold a number of the person, the kind that is asked for first in front: who has no NIP may have a NIDN. */
@@ -201,10 +201,10 @@ function sortNumber(daftar: readonly number[], teks: readonly string[]): number[
 }
 
 function score(judul: Title): number {
-  return value(Object.keys(judul.kolom) as Peranan[], judul.bentuk)
+  return value(Object.keys(judul.kolom) as ColumnRole[], judul.bentuk)
 }
 
-function value(peranList: Peranan[], { kunci }: ListShape): number {
+function value(peranList: ColumnRole[], { kunci }: ListShape): number {
   return peranList.reduce(
     (jumlah, peran) => jumlah + (peran === kunci || peran === 'nama' ? 4 : peran === 'no' ? 0 : 1),
     0,

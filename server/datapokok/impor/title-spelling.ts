@@ -2,17 +2,17 @@ import { type ImportField, ORANG_IMPOR, type OrangImpor } from '#contract/datapo
 import { normalizeIstilah } from './file-istilah.ts'
 
 /** What a column is for: also the running number, gender ticked in two columns, the last name, and when a session ends. */
-export type Peranan = ImportField | 'no' | 'jk_l' | 'jk_p' | 'nama_belakang' | 'jam_selesai'
+export type ColumnRole = ImportField | 'no' | 'jk_l' | 'jk_p' | 'nama_belakang' | 'jam_selesai'
 
 /**
  * The purpose of a column headed so in a list of these people, or null: the whole title must be one of the usual spellings, not a
  * sentence holding one.
  */
-export function titlePeran(judul: string, orang: OrangImpor): Peranan | null {
+export function titlePeran(judul: string, orang: OrangImpor): ColumnRole | null {
   return standardPeran(judul, orang) ?? standardPeran(normalizeIstilah(judul), orang)
 }
 
-function standardPeran(judul: string, orang: OrangImpor): Peranan | null {
+function standardPeran(judul: string, orang: OrangImpor): ColumnRole | null {
   if (judul === '' || judul.length > 60) return null
   const known = knownByOrang[orang]
   let peran = known.get(judul)
@@ -24,7 +24,7 @@ function standardPeran(judul: string, orang: OrangImpor): Peranan | null {
   return peran
 }
 
-const knownByOrang: Record<OrangImpor, Map<string, Peranan | null>> = {
+const knownByOrang: Record<OrangImpor, Map<string, ColumnRole | null>> = {
   mahasantri: new Map(),
   pendamping: new Map(),
   murabbi: new Map(),
@@ -91,7 +91,7 @@ const STUDY: Record<'prodi' | 'fakultas' | 'angkatan', Spelling> = {
 const KE_HOW_MANY = '(?: (?:ke )?(?:\\d|i{1,3}|iv|v|utama|kedua|ketiga))?'
 
 /** The title without that, by which columns of one purpose are told to belong together. */
-export const withoutKeHowMany = (judul: string): string =>
+export const withoutOrdinal = (judul: string): string =>
   normalizeTitle(judul).replace(/ (?:ke )?(?:\d|i{1,3}|iv|v|utama|kedua|ketiga)$/, '')
 
 /** What stands of a kelompok in the row of whoever is in it. */
@@ -136,7 +136,7 @@ const hp = (orang: string): Spelling => [
   `(?:${NUMBER} ?)?${PHONE}(?:/(?:${NUMBER} ?)?${PHONE})*(?: ${PHONE})?(?: aktif)?(?: ${orang})?|(?:(?:mobile|cell) ?)?phone(?: (?:no|number))?|(?:mobile|contact) (?:no|number)`,
 ]
 
-type Spelling = [Peranan, string]
+type Spelling = [ColumnRole, string]
 const ORANG_SPELLING: Record<OrangImpor, (orang: string) => Spelling[]> = {
   mahasantri: orang => [
     NO,
@@ -200,9 +200,9 @@ const ORANG_SPELLING: Record<OrangImpor, (orang: string) => Spelling[]> = {
 const SPELLING = Object.fromEntries(
   ORANG_IMPOR.map(orang => [
     orang,
-    ORANG_SPELLING[orang](WORDING[orang]).map(([peran, pattern]): [Peranan, RegExp] => [
+    ORANG_SPELLING[orang](WORDING[orang]).map(([peran, pattern]): [ColumnRole, RegExp] => [
       peran,
       new RegExp(`^(?:${pattern})$`),
     ]),
   ]),
-) as Record<OrangImpor, [Peranan, RegExp][]>
+) as Record<OrangImpor, [ColumnRole, RegExp][]>

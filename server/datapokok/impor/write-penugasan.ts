@@ -17,7 +17,7 @@ import {
   planPenugasan,
   type Who,
 } from './penugasan.ts'
-import { readDunia } from './penugasan-value.ts'
+import { readWorld } from './penugasan-value.ts'
 import { type DutyRole, newStaff, type Staff } from './petugas.ts'
 
 /** What was decided here and takes effect on plans: the floor above makes the weekly times and plans them. */
@@ -46,7 +46,7 @@ export async function isLikeVisible(
   sidik: string | null,
 ): Promise<boolean> {
   if (wordingList.length === 0 || !periode) return sidik === null
-  const world = await readDunia(tx, periode.id, periode.usul_mulai)
+  const world = await readWorld(tx, periode.id, periode.usul_mulai)
   return fingerprintFrom(planPenugasan(wordingList, world)) === sidik
 }
 
@@ -58,7 +58,7 @@ export async function writePenugasan(
   now: number,
   jadwalkan: Schedule,
 ): Promise<NonNullable<ImporResult['penugasan']>> {
-  const world = await readDunia(tx, suasana.periode?.id ?? 0, dari, wanted.kegiatan_id)
+  const world = await readWorld(tx, suasana.periode?.id ?? 0, dari, wanted.kegiatan_id)
   if (wanted.kegiatan_id !== null && !world.kegiatan.some(({ id }) => id === wanted.kegiatan_id))
     throw Invalid({ kegiatan_id: 'Kegiatan ini tidak ditemukan' })
   requireAnswer(wanted.jawaban, world.petugas)

@@ -7,7 +7,7 @@ import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
 import { isUntouched } from '#database/roster.ts'
 import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Db, Row, Tx } from '#database/schema.ts'
-import type { KeanggotaanRow, Placement } from './plan-placement.ts'
+import type { KeanggotaanRow, PlannedPlacement } from './plan-placement.ts'
 
 export interface LockedMahasantri {
   id: number
@@ -45,7 +45,7 @@ export async function listTarget(tx: Db, kelompokIds: readonly number[]): Promis
   return new Map(rows.map(row => [row.id, row]))
 }
 
-type WishRow = Placement & { periode_id: number }
+type WishRow = PlannedPlacement & { periode_id: number }
 const columns = { integer: ['mahasantri_id', 'kelompok_id'], text: ['dari'] } as const
 
 export type LamaRow = Omit<KeanggotaanRow, 'tercatat'> & { tercatat: number; kelompok: string; periode_id: number }
@@ -79,14 +79,17 @@ export async function deleteKeanggotaanRows(tx: Tx, ids: readonly number[]): Pro
 }
 
 /** With `sampai` those that have an end from the beginning. */
-export async function insertKeanggotaanRows(tx: Tx, rows: readonly (Placement & { sampai?: string })[]): Promise<void> {
+export async function insertKeanggotaanRows(
+  tx: Tx,
+  rows: readonly (PlannedPlacement & { sampai?: string })[],
+): Promise<void> {
   await sql`insert into keanggotaan (kelompok_id, mahasantri_id, dari, sampai)
     select r.kelompok_id, r.mahasantri_id, r.dari, r.sampai
     from ${jsonRows(tx, rows, { ...columns, text: ['dari', 'sampai'] })} as r`.execute(tx)
 }
 
 /** In how many pertemuan of these kelompok, from the day on, one of these people has or had a mark. */
-export async function countRecordedMarks(tx: Tx, rows: readonly Placement[]): Promise<number> {
+export async function countRecordedMarks(tx: Tx, rows: readonly PlannedPlacement[]): Promise<number> {
   return numberOf(tx)`
     select count(distinct p.id) as n from ${jsonRows(tx, rows, columns)} as r
     join pertemuan p on p.kelompok_id = r.kelompok_id and p.tanggal >= r.dari

@@ -10,7 +10,7 @@ import { addKelompokLike, enumerate, kindWarning, requireOpenKelompok } from '#s
 import { withSpanVersion } from '#server/datapokok/kelompok/versions.ts'
 import * as keanggotaanSql from './keanggotaan.sql.ts'
 
-import { type Placement, type PlacementPlan, planPlacement } from './plan-placement.ts'
+import { type PlacementPlan, type PlannedPlacement, planPlacement } from './plan-placement.ts'
 
 export {
   copyMember,
@@ -61,7 +61,7 @@ export async function writeMoves(
  * For imports: each person into his or her kelompok from a day on, moved if in another one of the same periode. The same
  * handful of statements for 5 and 5,000 rows; of two rows for one person and periode the last one counts.
  */
-export async function placeMembers(tx: Tx, rows: readonly Placement[]): Promise<PlacementResult> {
+export async function placeMembers(tx: Tx, rows: readonly PlannedPlacement[]): Promise<PlacementResult> {
   return place(tx, rows)
 }
 
@@ -166,7 +166,7 @@ export async function findCandidate(
 type Check = (lama: keanggotaanSql.LamaRow[], people: ReadonlyMap<number, keanggotaanSql.LockedMahasantri>) => void
 
 /** Lock, read, decide, write: the same few statements for any number of people, all of them or none. */
-async function place(tx: Tx, wishList: readonly Placement[], check: Check = () => {}): Promise<PlacementResult> {
+async function place(tx: Tx, wishList: readonly PlannedPlacement[], check: Check = () => {}): Promise<PlacementResult> {
   const { people, tujuan } = await lockWho(tx, wishList)
   const periodeOf = (kelompokId: number) => tujuan.get(kelompokId)?.periode_id ?? 0
   const key = (mahasantriId: number, periodeId: number) => `${mahasantriId}/${periodeId}`
@@ -212,7 +212,7 @@ function isChange({ ubah, hapus, baru }: PlacementPlan): boolean {
 }
 
 /** Who is placed, locked, and where to. */
-async function lockWho(tx: Tx, wishList: readonly Placement[]) {
+async function lockWho(tx: Tx, wishList: readonly PlannedPlacement[]) {
   const people = await keanggotaanSql.lockMahasantri(
     tx,
     wishList.map(wish => wish.mahasantri_id),
@@ -243,7 +243,7 @@ async function applyPlans(tx: Tx, plans: readonly PlacementPlan[]): Promise<void
 }
 
 function placementWarning(
-  wishes: readonly Placement[],
+  wishes: readonly PlannedPlacement[],
   people: ReadonlyMap<number, keanggotaanSql.LockedMahasantri>,
   target: ReadonlyMap<number, keanggotaanSql.MoveTargetRow>,
 ): string[] {

@@ -11,7 +11,7 @@ export interface KeanggotaanRow {
 }
 
 /** From `dari` on the person is in this kelompok and nowhere else in its periode. */
-export interface Placement {
+export interface PlannedPlacement {
   mahasantri_id: number
   kelompok_id: number
   dari: string
@@ -21,7 +21,7 @@ export interface PlacementPlan {
   /** Memberships that get another last day: the one left ends the day before, one taken up again is open. */
   ubah: { id: number; sampai: string | null }[]
   hapus: number[]
-  baru: Placement | undefined
+  baru: PlannedPlacement | undefined
   /** The membership that is left on that day. */
   ditinggal: KeanggotaanRow | undefined
   /** Later memberships elsewhere that are replaced. */
@@ -35,7 +35,7 @@ export interface PlacementPlan {
  */
 export function planPlacement(
   rows: readonly KeanggotaanRow[],
-  wish: Placement,
+  wish: PlannedPlacement,
 ): PlacementPlan | { terhalang: KeanggotaanRow } {
   const { kelompok_id, dari: mulai } = wish
   const later = rows.filter(row => row.dari > mulai)

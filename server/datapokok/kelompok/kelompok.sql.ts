@@ -105,8 +105,8 @@ const USAGE: Record<string, string> = {
 /** What stands in the way, of those of these kelompok that cannot be deleted; what is said first comes last. */
 export async function listUsage(db: Db, ids: readonly number[]) {
   const each = Object.entries(USAGE).map(
-    ([pemakaian, from], urutan) => sql`
-    select kelompok_id, ${sql.lit(pemakaian)} as pemakaian, count(*) as jumlah, ${sql.lit(urutan)} as urutan
+    ([usage, from], urutan) => sql`
+    select kelompok_id, ${sql.lit(usage)} as pemakaian, count(*) as jumlah, ${sql.lit(urutan)} as urutan
     from ${sql.raw(from)} and kelompok_id in ${idList(db, ids)} group by kelompok_id`,
   )
   return rowsOf(db)<{

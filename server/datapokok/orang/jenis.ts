@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import type { Endpoint, FileReply } from '#contract/endpoint.ts'
-import type { JenisOrang } from '#contract/identitas.ts'
+import type { KindOfOrang } from '#contract/identitas.ts'
 import type { TableColumn } from '#contract/tabel.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -21,7 +21,7 @@ export function orangColumn(isian: readonly string[]): Record<string, ColumnType
 /** A table of people, written by this room only. In its SQL the table is `m`. */
 export interface OrangTable {
   /** The table, and the first word of its addresses and errors. */
-  jenis: JenisOrang
+  jenis: KindOfOrang
   /** What a form or a list says: `orangColumn`. */
   kolom: Readonly<Record<string, ColumnType>>
   /** SQL, its columns after this prefix: by what somebody is known again, null for who has no number. */

@@ -14,7 +14,7 @@ import { getDay } from './hari.ts'
 import type { Deactivation, NewOrang, OrangContent, OrangFilter, OrangInput, OrangKind, OrangRow } from './jenis.ts'
 import { selectChoiceKelompok } from './kelompok.sql.ts'
 import * as orangSql from './orang.sql.ts'
-import { readLeft } from './per-id.ts'
+import { readMergedInto } from './per-id.ts'
 
 /** A page of those the user may read. */
 export async function listOrang<R extends OrangRow>(
@@ -47,7 +47,7 @@ export async function getOrang<R extends OrangRow>(
 ): Promise<R> {
   const [row] = await listAllOrang(db, user, jenis, { id, cari: '', urut: 'nama', arah: 'naik' }, now)
   if (!row) {
-    const left = jenis.jenis === 'mahasantri' ? await readLeft(db, id) : id
+    const left = jenis.jenis === 'mahasantri' ? await readMergedInto(db, id) : id
     if (left !== id) return getOrang(db, user, jenis, left, now)
     throw ((await orangSql.existsOrang(db, jenis, id)) ? Forbidden : NotFound)(jenis.jenis)
   }

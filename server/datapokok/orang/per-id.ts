@@ -4,7 +4,7 @@ import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 
 /** Of these mahasantri those that were merged into another entry, with the one that stayed. */
-export async function listLeft(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+export async function listMergedInto(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('penggabungan')
@@ -16,8 +16,8 @@ export async function listLeft(db: Db, ids: readonly number[]): Promise<Readonly
 }
 
 /** The same of one: itself where it was not merged. */
-export async function readLeft(db: Db, id: number): Promise<number> {
-  return (await listLeft(db, [id])).get(id) ?? id
+export async function readMergedInto(db: Db, id: number): Promise<number> {
+  return (await listMergedInto(db, [id])).get(id) ?? id
 }
 
 /** Those of these mahasantri who were erased: they keep their marks, and nothing is said of them any more. */

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OtherPeran } from '#contract/datapokok/peran-lain.ts'
-import type { JenisOrang } from '#contract/identitas.ts'
+import type { KindOfOrang } from '#contract/identitas.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 
 /** Who else is the same human: has one of these NIM, or the account of somebody who has. Not the one who is asked about. */
-export async function listSame(db: Db, { jenis, id, nim }: { jenis: JenisOrang; id: number; nim: string }) {
+export async function listSame(db: Db, { jenis, id, nim }: { jenis: KindOfOrang; id: number; nim: string }) {
   return rowsOf(db)<OtherPeran>`
     with nim as (${nimOf(jenis, id)} union select cast(${nim} as text) where ${nim} <> ''),
     akunnya as (
@@ -23,7 +23,7 @@ export async function listSame(db: Db, { jenis, id, nim }: { jenis: JenisOrang; 
     from sama s where not (s.jenis = ${jenis} and s.id = ${id}) order by s.jenis, s.id`
 }
 
-function nimOf(jenis: JenisOrang, id: number): RawBuilder<unknown> {
+function nimOf(jenis: KindOfOrang, id: number): RawBuilder<unknown> {
   if (jenis === 'murabbi')
     return sql`select p.nim from akun a join pendamping p on p.id = a.pendamping_id where a.murabbi_id = ${id} and p.nim is not null`
   return sql`select o.nim from ${sql.table(jenis)} o where o.id = ${id} and o.nim is not null and o.nim <> ''`

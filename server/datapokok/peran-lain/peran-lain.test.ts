@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listPeranLain } from '#contract/datapokok/peran-lain.ts'
-import type { JenisOrang } from '#contract/identitas.ts'
+import type { KindOfOrang } from '#contract/identitas.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
@@ -12,7 +12,7 @@ describeDialects('one human in two lists', t => {
     cast = await createCast(t.db)
     app = await createTestApp(t.db, cast)
   })
-  const ask = async (jenis: JenisOrang, id?: number, nim = '') => {
+  const ask = async (jenis: KindOfOrang, id?: number, nim = '') => {
     const { peranList } = (await app.as('pimpinan')(listPeranLain, { query: { jenis, id, nim } })).body
     return peranList.map(({ jenis, nama, dari, sampai }) => [jenis, nama, dari, sampai])
   }
@@ -36,7 +36,7 @@ describeDialects('one human in two lists', t => {
     await t.db.updateTable('mahasantri').set({ nim: '2301010011' }).where('id', '=', alif).execute()
     await t.db.updateTable('akun').set({ murabbi_id: null }).where('id', '=', cast.akun.hasan).execute()
     await t.db.updateTable('akun').set({ murabbi_id: cast.hasan }).where('id', '=', cast.akun.umar).execute()
-    const jenisOf = async (jenis: JenisOrang, id: number) => (await ask(jenis, id)).map(([satu]) => satu)
+    const jenisOf = async (jenis: KindOfOrang, id: number) => (await ask(jenis, id)).map(([satu]) => satu)
     expect(await jenisOf('murabbi', cast.hasan)).toEqual(['mahasantri', 'pendamping'])
     expect(await jenisOf('pendamping', cast.umar)).toEqual(['mahasantri', 'murabbi'])
     expect(await jenisOf('mahasantri', alif)).toEqual(['murabbi', 'pendamping'])

@@ -85,14 +85,14 @@ export async function readFileContent(db: Db, id: number): Promise<{ semua: bool
   }
 }
 
-export type Pekerjaan = Columns<'cetakan', 'id' | 'pilihan' | 'akun_id'>
+export type PrintJob = Columns<'cetakan', 'id' | 'pilihan' | 'akun_id'>
 
 /** Now it is this one's to make, unless it has come to an end. */
 export async function beginCetakan(
   tx: Tx,
   id: number,
   begun: Pick<Updateable<Database['cetakan']>, 'proses' | 'percobaan' | 'updated_at'>,
-): Promise<Pekerjaan | undefined> {
+): Promise<PrintJob | undefined> {
   return tx
     .updateTable('cetakan')
     .set({ ...begun, tahap: 'membuat', persen: 0 })

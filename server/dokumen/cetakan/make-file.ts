@@ -8,7 +8,7 @@ import { type Cetak, kopOf, readPrint } from '#server/dokumen/cetak.ts'
 import { fileOf, saveDokumen } from '#server/dokumen/dokumen.ts'
 import { numberMessage, workbook } from '#server/dokumen/nomor.ts'
 import { findMaker, removeDokumenOf } from '#server/dokumen/pembuat.ts'
-import { deleteFile, findNumber, insertPiece, type Pekerjaan, setNumber, updateMine } from './cetakan.sql.ts'
+import { deleteFile, findNumber, insertPiece, type PrintJob, setNumber, updateMine } from './cetakan.sql.ts'
 import { cetakanName } from './cetakan.ts'
 import { openSource } from './sumber.ts'
 
@@ -27,7 +27,7 @@ const PIECE = 256 * 1024
 /** Makes one file, in slices; stops midway once it is no longer ours. `begin` takes the thread that draws, to let go of it. */
 export async function drawCetakan(
   workshop: Workshop,
-  { id, pilihan: json, akun_id }: Pekerjaan,
+  { id, pilihan: json, akun_id }: PrintJob,
   begin: (pencetak: Printer) => void,
 ): Promise<void> {
   const { db, write, clock, origin, proses } = workshop
@@ -46,18 +46,18 @@ export async function drawCetakan(
   for await (const dokumenList of sumber.bagian(startNumber)) {
     selesai += Math.max(1, dokumenList.length)
     const persen = Math.min(99, Math.floor((selesai * 100) / jumlah))
-    const naskah = await write(async tx => {
+    const manuscript = await write(async tx => {
       const mine = await updateMine(tx, id, proses, { persen, updated_at: clock.now() })
       return mine ? saveDokumen(tx, cetak, dokumenList, id) : undefined
     })
-    if (!naskah) return
-    halaman = await printer.gambar(naskah)
+    if (!manuscript) return
+    halaman = await printer.gambar(manuscript)
     await simpan(printer.take(), PIECE)
   }
   await printer.akhiri()
   const ukuran = await simpan(printer.take(), 1)
-  const siap = { tahap: 'siap', persen: 100, halaman, ukuran } as const
-  await write(tx => updateMine(tx, id, proses, { ...siap, updated_at: clock.now() }))
+  const ready = { tahap: 'siap', persen: 100, halaman, ukuran } as const
+  await write(tx => updateMine(tx, id, proses, { ...ready, updated_at: clock.now() }))
 }
 
 /** What an earlier try left. */

@@ -7,8 +7,8 @@ export function penggabunganRoutes(serve: Serve): void {
   serve(api.listMergeCandidate, ({ db, params, query, now }) => listMergeCandidates(db, params.id, query.cari, now))
   serve(api.previewPenggabungan, async ({ db, write, user, params, query, now }) => {
     const pair = { tetapId: params.id, digabungId: query.digabung_id }
-    const pratinjau = await readMergePreview(db, pair.tetapId, pair.digabungId, now)
-    return { ...pratinjau, lembar: await tryOut(write, tx => tryMerge(tx, user, pair, pratinjau, now)) }
+    const preview = await readMergePreview(db, pair.tetapId, pair.digabungId, now)
+    return { ...preview, lembar: await tryOut(write, tx => tryMerge(tx, user, pair, preview, now)) }
   })
   serve.write(api.createPenggabungan, async (tx, { user, params, query, body, now }) => {
     const pair = { tetapId: params.id, digabungId: query.digabung_id }

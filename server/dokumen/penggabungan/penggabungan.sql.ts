@@ -54,13 +54,13 @@ export interface TogetherRow extends NamedPertemuan {
 }
 
 /** Pertemuan whose roster holds both. `_isi`: the minutes and the note, to be compared. */
-export async function listTogether(db: Db, tetap: number, digabung: number): Promise<TogetherRow[]> {
+export async function listTogether(db: Db, tetap: number, merged: number): Promise<TogetherRow[]> {
   const content = (t: 'a' | 'b') =>
     sql`coalesce(cast(${sql.ref(`${t}.menit`)} as text), '') || ' ' || ${sql.ref(`${t}.catatan`)}`
   return rowsOf(db)`
     select p.id as pertemuan_id, p.tanggal, k.nama as kelompok, g.nama as kegiatan,
       a.status as tetap, ${content('a')} as tetap_isi, b.status as digabung, ${content('b')} as digabung_isi
-    from absensi a join absensi b on b.pertemuan_id = a.pertemuan_id and b.mahasantri_id = ${digabung}
+    from absensi a join absensi b on b.pertemuan_id = a.pertemuan_id and b.mahasantri_id = ${merged}
     join pertemuan p on p.id = a.pertemuan_id join kelompok k on k.id = p.kelompok_id join kegiatan g on g.id = p.kegiatan_id
     where a.mahasantri_id = ${tetap} order by p.tanggal, p.id`
 }

@@ -167,17 +167,17 @@ function decideLost(
 }
 
 function chosen(
-  digabung: penggabunganSql.CompleteMahasantri,
+  merged: penggabunganSql.CompleteMahasantri,
   isian: Body['isian'],
 ): Partial<penggabunganSql.CompleteMahasantri> {
   const dipilih = MERGE_INPUT.filter(one => isian[one] === 'digabung')
   const change = Object.fromEntries(
-    dipilih.map(one => [one, digabung[one]]),
+    dipilih.map(one => [one, merged[one]]),
   ) as Partial<penggabunganSql.CompleteMahasantri>
   return {
     ...change,
-    ...(dipilih.includes('nama') ? { nama_cari: digabung.nama_cari } : {}),
-    ...(dipilih.includes('status') ? { status_alasan: digabung.status_alasan } : {}),
+    ...(dipilih.includes('nama') ? { nama_cari: merged.nama_cari } : {}),
+    ...(dipilih.includes('status') ? { status_alasan: merged.status_alasan } : {}),
   }
 }
 

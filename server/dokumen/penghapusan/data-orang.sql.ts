@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { JenisOrang } from '#contract/identitas.ts'
+import type { KindOfOrang } from '#contract/identitas.ts'
 import { idList } from '#database/dialect.ts'
 import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
@@ -12,7 +12,7 @@ type Tanda = 'from_status' | 'to_status' | 'to_catatan' | 'alasan' | 'oleh' | 'a
 
 export async function getContent(
   db: Db,
-  jenis: JenisOrang,
+  jenis: KindOfOrang,
   id: number,
 ): Promise<Record<string, string | number | null>> {
   const row = await rowOf(db)<Record<string, string | number | null>>`
@@ -20,8 +20,8 @@ export async function getContent(
   return row ?? {}
 }
 
-export async function listDutiesOfOrang(db: Db, orang: Record<JenisOrang, Id>) {
-  const part = (sebagai: JenisOrang, tabel: string, kunci: string) => sql`
+export async function listDutiesOfOrang(db: Db, orang: Record<KindOfOrang, Id>) {
+  const part = (sebagai: KindOfOrang, tabel: string, kunci: string) => sql`
     select ${sql.lit(sebagai)} as sebagai, k.nama as kelompok, p.tahun_akademik || ' ' || p.semester as periode, a.dari, a.sampai
     from ${sql.table(tabel)} a join kelompok k on k.id = a.kelompok_id join periode p on p.id = k.periode_id
     where ${sql.ref(`a.${kunci}`)} in ${idList(db, orang[sebagai])}`
@@ -89,7 +89,7 @@ export async function listDokumen(db: Db, ids: Id) {
 }
 
 /** Bulk actions that made, changed or deleted their row, as long as that is kept. */
-export async function listPerubahanOfOrang(db: Db, orang: readonly { jenis: JenisOrang; id: number }[]) {
+export async function listPerubahanOfOrang(db: Db, orang: readonly { jenis: KindOfOrang; id: number }[]) {
   const own = orang.map(({ jenis, id }) => sql`(b.tabel = ${jenis} and b.kunci = ${String(id)})`)
   return rowsOf(db)<Row<'judul' | 'oleh' | 'at'>>`
     select p.judul, a.nama as oleh, p.at from perubahan_baris b join perubahan p on p.id = b.perubahan_id join akun a on a.id = p.akun_id

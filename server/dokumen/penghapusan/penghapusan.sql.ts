@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { JenisOrang } from '#contract/identitas.ts'
+import type { KindOfOrang } from '#contract/identitas.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
 import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Database, Db, Row, Tx } from '#database/schema.ts'
@@ -12,7 +12,7 @@ import { sealDokumen } from '../content-fingerprint.ts'
  */
 
 export interface ErasedOrang {
-  jenis: JenisOrang
+  jenis: KindOfOrang
   id: number
   nama: string
   nama_cari: string
@@ -39,7 +39,7 @@ const LAIN = {
 /** Somebody who was not erased yet. `lock`: until the transaction ends nobody changes them. */
 export async function findErasableOrang(
   db: Db,
-  jenis: JenisOrang,
+  jenis: KindOfOrang,
   id: number,
   lock = false,
 ): Promise<ErasedOrang | undefined> {
@@ -55,7 +55,7 @@ export async function findErasableOrang(
 export async function listSamePerson(
   db: Db,
   { jenis, id, nomor }: ErasedOrang,
-): Promise<{ jenis: JenisOrang; id: number }[]> {
+): Promise<{ jenis: KindOfOrang; id: number }[]> {
   if (jenis === 'mahasantri') {
     return rowsOf(db)`select 'pendamping' as jenis, id from pendamping where nim = ${nomor} and dihapus_at is null`
   }
@@ -73,7 +73,7 @@ export async function listAkunOfOrang(
   db: Db,
   orangList: readonly Pick<ErasedOrang, 'jenis' | 'id'>[],
 ): Promise<AkunOfOrang[]> {
-  const ids = (jenis: JenisOrang) => orangList.filter(o => o.jenis === jenis).map(o => o.id)
+  const ids = (jenis: KindOfOrang) => orangList.filter(o => o.jenis === jenis).map(o => o.id)
   return rowsOf(db)`
     select a.id, a.username, a.nama, a.email,
       case when exists (select 1 from akun_peran p where p.akun_id = a.id and p.peran = 'admin') then 1 else 0 end as admin
@@ -143,7 +143,7 @@ export async function endDutiesOf(
 /** The row stays, empty, for what refers to it. Of a mahasantri the gender stays: what is counted follows from it. */
 export async function emptyOrang(tx: Tx, { jenis, id }: Pick<ErasedOrang, 'jenis' | 'id'>, nama: string, now: number) {
   const all = { nama, nama_cari: nama.toLowerCase(), hp: '', status_alasan: '', dihapus_at: now, updated_at: now }
-  const own: { [J in JenisOrang]: Partial<Record<keyof Database[J], unknown>> } = {
+  const own: { [J in KindOfOrang]: Partial<Record<keyof Database[J], unknown>> } = {
     mahasantri: {
       ...{ nim: `DIHAPUS-${id}`, prodi: '', fakultas: '', angkatan: null, asrama: '', kamar: '', asal: '' },
       ...{ catatan: '', wali_nama: '', wali_hp: '' },

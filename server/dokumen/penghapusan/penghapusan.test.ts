@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
 import { createIzin } from '#contract/absensi/propose-izin.ts'
 import { listAkun } from '#contract/akun/akun.ts'
-import { PERLU_BUKTI } from '#contract/caller.ts'
+import { NEEDS_PROOF } from '#contract/caller.ts'
 import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { downloadDataOrang } from '#contract/dokumen/data-orang.ts'
 import * as dokumen from '#contract/dokumen/dokumen.ts'
@@ -181,7 +181,7 @@ describeDialects('Hapus data orang ini', t => {
     })
     expect((await remove('mahasantri', dimas, { ketik: 'Alif' })).body.isian?.ketik).toContain('Bukan nama')
     await t.db.updateTable('session').set({ terbukti_at: null }).execute()
-    expect((await remove('mahasantri', dimas, { ketik: nim })).body.kode).toBe(PERLU_BUKTI)
+    expect((await remove('mahasantri', dimas, { ketik: nim })).body.kode).toBe(NEEDS_PROOF)
     await t.db.updateTable('session').set({ terbukti_at: NOW }).execute()
     expect((await remove('mahasantri', dimas, { ketik: nim })).status).toBe(200)
     expect(await findWords(t.db, words)).toEqual([])

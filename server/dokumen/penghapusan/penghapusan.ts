@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RencanaPenghapusan } from '#contract/dokumen/penghapusan.ts'
-import type { JenisOrang } from '#contract/identitas.ts'
+import type { KindOfOrang } from '#contract/identitas.ts'
 import { normalizeName } from '#contract/identitas.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { idList, overwriteDeleted } from '#database/dialect.ts'
@@ -14,13 +14,13 @@ import * as penghapusanSql from './penghapusan.sql.ts'
 import { countWording, mentions, orangWord, replaceWord, replaceWording } from './sebutan.ts'
 
 interface Key {
-  jenis: JenisOrang
+  jenis: KindOfOrang
   id: number
 }
 
 /** Everything that erasing them takes away and leaves. Throws NotFound('orang'), also of somebody who was erased already. */
 export async function readErasurePlan(db: Db, kunci: Key, now: number): Promise<RencanaPenghapusan> {
-  const { orang, orangList, akunList } = await readKelompokan(db, kunci)
+  const { orang, orangList, akunList } = await readGroupings(db, kunci)
   const wordList = orangWord(orangList)
   const { ditarik, surat } = await listNaming(db, orangList, wordList)
   const mahasantri = idsOfKind(orangList, 'mahasantri')
@@ -161,13 +161,13 @@ export async function closeAkun(
   await penghapusanSql.erasePerubahan(tx, [], [akun.id], sql`1 = 0`)
 }
 
-function removedName(jenis: JenisOrang): string {
+function removedName(jenis: KindOfOrang): string {
   if (jenis === 'mahasantri') return 'Mahasantri dihapus'
   return jenis === 'murabbi' ? 'Murabbi dihapus' : kata`Pendamping dihapus`
 }
 
 /** Somebody with everything else the same human is here, and the accounts. Throws NotFound('orang'). */
-export async function readKelompokan(db: Db, { jenis, id }: Key) {
+export async function readGroupings(db: Db, { jenis, id }: Key) {
   const orang = found(await penghapusanSql.findErasableOrang(db, jenis, id), 'orang')
   const orangList = [orang]
   for (const known of orangList) {
@@ -243,6 +243,6 @@ async function renamePrinter(tx: Tx, akunList: readonly penghapusanSql.AkunOfOra
   }
 }
 
-export function idsOfKind(orangList: readonly Key[], jenis: JenisOrang): number[] {
+export function idsOfKind(orangList: readonly Key[], jenis: KindOfOrang): number[] {
   return orangList.filter(o => o.jenis === jenis).map(o => o.id)
 }

@@ -1,4 +1,4 @@
-import type { JenisOrang } from '#contract/identitas.ts'
+import type { KindOfOrang } from '#contract/identitas.ts'
 import { labelStatus, type Status } from '#contract/kehadiran.ts'
 import { EVENT } from '#contract/peristiwa.ts'
 import type { TableSheet } from '#contract/tabel.ts'
@@ -6,11 +6,11 @@ import { formatTime, type Zone } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import * as rows from './data-orang.sql.ts'
-import { idsOfKind, listNamingOrang, type readKelompokan } from './penghapusan.ts'
+import { idsOfKind, listNamingOrang, type readGroupings } from './penghapusan.ts'
 
 type Content = Record<string, string | number | null>
 
-type Source = Omit<Awaited<ReturnType<typeof readKelompokan>>, 'orang'> & { izin: rows.IzinOfOrangRow[]; zona: Zone }
+type Source = Omit<Awaited<ReturnType<typeof readGroupings>>, 'orang'> & { izin: rows.IzinOfOrangRow[]; zona: Zone }
 
 /** Everything that is kept about one human, a table for each kind. */
 export async function readTablesOfOrang(db: Db, sumber: Source): Promise<TableSheet<Content>[]> {
@@ -21,7 +21,7 @@ export async function readTablesOfOrang(db: Db, sumber: Source): Promise<TableSh
   const murabbi = idsOfKind(orangList, 'murabbi')
   const dokumen = await rows.listDokumen(db, await listNamingOrang(db, orangList))
   return [
-    tabel('Biodata', await listBiodata(db, sumber), 'sebagai', 'isian', 'isi'),
+    tabel('Biodata', await listPersonalData(db, sumber), 'sebagai', 'isian', 'isi'),
     tabel(
       'Keanggotaan',
       await rows.listDutiesOfOrang(db, { mahasantri, pendamping, murabbi }),
@@ -70,13 +70,13 @@ export async function readTablesOfOrang(db: Db, sumber: Source): Promise<TableSh
     tabel('Dokumen', dokumen, 'kode', ['judul', 'Dokumen'], 'nomor', ['oleh', 'Dicetak oleh'], 'at'),
     tabel(
       'Akses',
-      await listAkses(db, sumber),
+      await listAccess(db, sumber),
       ...(['at', ['apa', 'Peristiwa'], 'oleh', 'hasil', ['alamat', 'Alamat IP'], 'perangkat'] as const),
     ),
   ]
 }
 
-async function listBiodata(db: Db, { orangList, akunList, zona }: Source) {
+async function listPersonalData(db: Db, { orangList, akunList, zona }: Source) {
   const list: { sebagai: string; isian: string; isi: string }[] = []
   for (const { jenis, id } of orangList)
     for (const [kolom, isi] of Object.entries(await rows.getContent(db, jenis, id)))
@@ -93,7 +93,7 @@ async function listBiodata(db: Db, { orangList, akunList, zona }: Source) {
   return list
 }
 
-async function listAkses(db: Db, { orangList, akunList }: Source) {
+async function listAccess(db: Db, { orangList, akunList }: Source) {
   const akun = akunList.map(row => row.id)
   const orang = orangList.map(o => o.id)
   return (await rows.listAccess(db, orang, akun))
@@ -131,7 +131,7 @@ const TITLE: Record<string, string> = {
 }
 
 /** The path says of whom the id is; an id alone may be anything's. */
-function isAbout(isi: string, { jenis, id }: { jenis: JenisOrang; id: number }): boolean {
+function isAbout(isi: string, { jenis, id }: { jenis: KindOfOrang; id: number }): boolean {
   const row = JSON.parse(isi) as { berkas?: string; id?: unknown; jenis?: string }
   return String(row.id) === String(id) && (row.jenis === jenis || String(row.berkas ?? '').includes(`/${jenis}/:id`))
 }

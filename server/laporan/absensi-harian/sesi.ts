@@ -1,4 +1,4 @@
-import { type BarisRencana, type Entri, type SlotJadwal, timesOf } from '#contract/absensi/rencana.ts'
+import { type Entri, type RencanaLine, type SlotJadwal, timesOf } from '#contract/absensi/rencana.ts'
 import { type Due, fillWordOf, lookOf } from '#contract/absensi/state.ts'
 import type { KegiatanKind } from '#contract/kehadiran.ts'
 import type { DailyKelompok } from '#contract/laporan/daily-absensi.ts'
@@ -12,7 +12,7 @@ interface About {
   tempat: string
 }
 export type JadwalSession = SlotJadwal & About
-export type PertemuanSession = BarisRencana &
+export type PertemuanSession = RencanaLine &
   About & {
     id: number
     selesai: string

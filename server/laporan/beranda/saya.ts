@@ -91,13 +91,13 @@ const START_MINUTE = 15
 function pickNow(
   kelompokList: readonly DailyKelompok[],
   lastNight: readonly ReturnType<typeof listDaySession>[number][],
-  hariIni: string,
+  todayHere: string,
   jam: string,
 ): Omit<SessionNow, 'nomor'> | undefined {
   const today = kelompokList
     .filter(kelompok => kelompok.boleh_mencatat)
-    .flatMap(kelompok => listDaySession(kelompok, hariIni).filter(sesi => isOpen(sesi.state)))
-    .map(sesi => ({ ...sesi, kapan: whenOf(sesi, hariIni, jam) }))
+    .flatMap(kelompok => listDaySession(kelompok, todayHere).filter(sesi => isOpen(sesi.state)))
+    .map(sesi => ({ ...sesi, kapan: whenOf(sesi, todayHere, jam) }))
     .toSorted((a, b) => (a.mulai < b.mulai ? -1 : a.mulai > b.mulai ? 1 : 0))
   const waiting = [...lastNight.map(sesi => ({ ...sesi, kapan: 'berlangsung' as const })), ...today]
   const of = (kapan: SessionNow['kapan']) => waiting.filter(sesi => sesi.kapan === kapan)

@@ -1,4 +1,4 @@
-import { type BarisHonor, describeLate, type HonorList, honorStateLabel } from '#contract/laporan/honor.ts'
+import { describeLate, type HonorLine, type HonorList, honorStateLabel } from '#contract/laporan/honor.ts'
 import { mayReadSensitive } from '#contract/sensitive-data.ts'
 import { NO, type TableColumn, type TableSheet } from '#contract/tabel.ts'
 import { formatMonth } from '#contract/tanggal.ts'
@@ -29,7 +29,7 @@ export async function openHonorList(db: Db, user: User, bulan: string | undefine
  * The list for signature, everybody who gets something; pure. The columns of PPh, of what is paid out and of the signature
  * are the treasurer's to fill. A page of paper takes the same columns and rows.
  */
-export function honorLembar(daftar: ListForPrint): TableSheet<BarisHonor> {
+export function honorLembar(daftar: ListForPrint): TableSheet<HonorLine> {
   const { baris, lembaga, bulan, rekening } = daftar
   const paid = baris.filter(b => b.jumlah > 0)
   const jumlah = sumHonor(paid)
@@ -70,24 +70,24 @@ export function honorLembar(daftar: ListForPrint): TableSheet<BarisHonor> {
   }
 }
 
-function sumHonor(rows: readonly BarisHonor[]) {
+function sumHonor(rows: readonly HonorLine[]) {
   const sum = (key: 'sendiri' | 'badal' | 'lebih' | 'jumlah') => rows.reduce((all, b) => all + b[key], 0)
   return { sendiri: sum('sendiri'), badal: sum('badal'), lebih: sum('lebih'), jumlah: sum('jumlah') }
 }
 
 /** Columns that stand there only where they say something. */
-function including(ada: boolean, ...kolom: TableColumn<BarisHonor>[]): TableColumn<BarisHonor>[] {
+function including(ada: boolean, ...kolom: TableColumn<HonorLine>[]): TableColumn<HonorLine>[] {
   return ada ? kolom : []
 }
 
 function bankFrom(rekening: ListForPrint['rekening']) {
-  return (kunci: 'bank' | 'rekening' | 'rekening_nama', judul: string, lebar: number): TableColumn<BarisHonor> => ({
+  return (kunci: 'bank' | 'rekening' | 'rekening_nama', judul: string, lebar: number): TableColumn<HonorLine> => ({
     ...{ kunci, judul, lebar },
     nilai: row => rekening?.get(row.pendamping_id)?.[kunci],
   })
 }
 
 /** A column that is written on by hand. */
-function empty(kunci: string, judul: string, lebar: number): TableColumn<BarisHonor> {
+function empty(kunci: string, judul: string, lebar: number): TableColumn<HonorLine> {
   return { kunci, judul, lebar, isian: true, nilai: () => null }
 }

@@ -21,7 +21,7 @@ export function honorRoutes(serve: Serve): void {
   serve(api.proposeHonor, call => changed(call, ubah.proposeHonor, call.body))
   serve(api.withdrawHonor, call => changed(call, ubah.withdrawHonor, { ...call.params, ...call.query }))
   serve(api.payHonor, call => changed(call, ubah.payHonor, call.body))
-  serve(api.unpayHonor, call => changed(call, ubah.unpayHonor, { ...call.params, ...call.query }))
+  serve(api.revokePayment, call => changed(call, ubah.unpayHonor, { ...call.params, ...call.query }))
 }
 
 /** Answers with the month as it is then. */

@@ -2,21 +2,21 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
 import { beforeEach, expect, test } from 'vitest'
-import { confirmPertemuan, unconfirmPertemuan } from '#contract/absensi/konfirmasi.ts'
+import { confirmPertemuan, withdrawKonfirmasi } from '#contract/absensi/konfirmasi.ts'
 import { cancelPertemuan, movePertemuan, updateSessionReport } from '#contract/absensi/pertemuan.ts'
 import { formatRupiah } from '#contract/angka.ts'
 import { pendampingApi } from '#contract/datapokok/pendamping.ts'
 import { getVerifikasi, printHonor } from '#contract/dokumen/dokumen.ts'
 import {
-  type BarisHonor,
   computeHonor,
   countHonorNotYet,
   eksporHonor,
   getHonor,
+  type HonorLine,
   listHonor,
   payHonor,
   proposeHonor,
-  unpayHonor,
+  revokePayment,
   withdrawHonor,
 } from '#contract/laporan/honor.ts'
 import { listLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
@@ -77,7 +77,7 @@ describeDatabases('honor', database => {
     expect(status, JSON.stringify(body)).toBe(200)
     return body
   }
-  const rowOf = async (id: number, bulan = NOVEMBER): Promise<BarisHonor> => {
+  const rowOf = async (id: number, bulan = NOVEMBER): Promise<HonorLine> => {
     const row = (await daftar('admin', bulan)).baris.find(b => b.pendamping_id === id)
     if (!row) throw new Error('not in the list')
     return row
@@ -93,7 +93,7 @@ describeDatabases('honor', database => {
     }
     return body
   }
-  const propose = (...rows: readonly BarisHonor[]) =>
+  const propose = (...rows: readonly HonorLine[]) =>
     app.as('admin')(proposeHonor, {
       body: {
         bulan: NOVEMBER,
@@ -105,7 +105,7 @@ describeDatabases('honor', database => {
         })),
       },
     })
-  const pay = (tanggal: string, ...rows: readonly BarisHonor[]) =>
+  const pay = (tanggal: string, ...rows: readonly HonorLine[]) =>
     app.as('admin')(payHonor, {
       body: {
         bulan: NOVEMBER,
@@ -124,7 +124,7 @@ describeDatabases('honor', database => {
       await app.as('admin')(countHonorNotYet),
       await app.as('umar')(getHonor, { params: { id: cast.umar } }),
       await app.as('admin')(withdrawHonor, input),
-      await app.as('admin')(unpayHonor, input),
+      await app.as('admin')(revokePayment, input),
       await app.as('admin')(proposeHonor, {
         body: { bulan: NOVEMBER, orang: [{ pendamping_id: cast.umar, version: 0, jumlah: 1 }] },
       }),
@@ -278,7 +278,7 @@ describeDatabases('honor', database => {
     const sheet = sebaris((await readPdfText(printed.raw)).halaman.join(' '))
     expect(sheet).toContain('Rp35.000 per pertemuan')
     expect(sheet).not.toContain('Rp50.000')
-    await app.as('hasan')(unconfirmPertemuan, { params: { id: first } })
+    await app.as('hasan')(withdrawKonfirmasi, { params: { id: first } })
     await meet('2026-11-18')
     await meet('2026-11-19')
     const changed = await rowOf(cast.umar)
@@ -322,7 +322,7 @@ describeDatabases('honor', database => {
       ...Array.from({ length: 2 }, () => ['dihitung', 0, 50_000]),
       ['lebih', 0, null],
     ])
-    await app.as('hasan')(unconfirmPertemuan, { params: { id: late } })
+    await app.as('hasan')(withdrawKonfirmasi, { params: { id: late } })
     expect((await pay('2026-11-20', await rowOf(cast.umar))).status).toBe(200)
     // Of what was paid, one was called off and one belongs to another month: two that were beyond the cap take their place.
     await app.as('umar')(cancelPertemuan, { params: { id: second }, body: { alasan: 'Hujan lebat' } })
@@ -349,11 +349,11 @@ describeDatabases('honor', database => {
     await led(await meet('2026-11-14'), { pelaksana_id: cast.aisyah })
     const { baris } = await daftar()
     // One of the two is not as seen: nobody is proposed.
-    expect((await propose(baris[0] as BarisHonor, { ...(baris[1] as BarisHonor), jumlah: 7 })).status).toBe(409)
+    expect((await propose(baris[0] as HonorLine, { ...(baris[1] as HonorLine), jumlah: 7 })).status).toBe(409)
     expect(await database.db.selectFrom('honor').selectAll().execute()).toEqual([])
     const two = await Promise.all([propose(...baris), propose(...baris)])
     expect(two.map(a => a.status)).toEqual([200, 200])
-    const [aisyah, umar] = (await daftar()).baris as [BarisHonor, BarisHonor]
+    const [aisyah, umar] = (await daftar()).baris as [HonorLine, HonorLine]
     expect([aisyah.version, umar.version]).toEqual([1, 1])
 
     expect((await pay('2026-11-22', umar)).body.isian).toHaveProperty('tanggal')
@@ -369,8 +369,8 @@ describeDatabases('honor', database => {
     expect((await propose(await rowOf(cast.umar))).body.kode).toBe('honor.sudah_dibayar')
     const at = (version: number) => ({ params: { id: cast.umar }, query: { bulan: NOVEMBER, version } })
     expect((await app.as('admin')(withdrawHonor, at(2))).body.kode).toBe('honor.berubah')
-    expect((await app.as('admin')(unpayHonor, at(1))).body.kode).toBe('honor.berubah')
-    expect((await app.as('admin')(unpayHonor, at(2))).status).toBe(200)
+    expect((await app.as('admin')(revokePayment, at(1))).body.kode).toBe('honor.berubah')
+    expect((await app.as('admin')(revokePayment, at(2))).status).toBe(200)
     expect((await app.as('admin')(withdrawHonor, at(3))).status).toBe(200)
     expect(await rowOf(cast.umar)).toMatchObject({ keadaan: 'belum', version: 4, jumlah: 70_000, sekarang: null })
     const { riwayat } = (await app.as('umar')(getHonor, { params: { id: cast.umar }, query: { bulan: NOVEMBER } })).body
@@ -392,9 +392,9 @@ describeDatabases('honor', database => {
     const late = await meet('2026-11-03', { konfirmasi: false })
     await meet('2026-11-07')
     const rowsOf = async (id: number) => (await daftar()).baris.filter(b => b.pendamping_id === id)
-    const settle = async (row: BarisHonor | undefined) => {
-      expect((await propose(row as BarisHonor)).status).toBe(200)
-      const proposed = (await rowsOf(cast.umar)).find(b => b.ke === row?.ke) as BarisHonor
+    const settle = async (row: HonorLine | undefined) => {
+      expect((await propose(row as HonorLine)).status).toBe(200)
+      const proposed = (await rowsOf(cast.umar)).find(b => b.ke === row?.ke) as HonorLine
       expect((await pay('2026-11-20', proposed)).status).toBe(200)
     }
     await settle((await rowsOf(cast.umar))[0])
@@ -416,7 +416,7 @@ describeDatabases('honor', database => {
     ])
     // The first is taken back only after the second.
     const at = (ke: number, version: number) => ({ params: { id: cast.umar }, query: { bulan: NOVEMBER, ke, version } })
-    expect((await app.as('admin')(unpayHonor, at(1, 2))).body.kode).toBe('honor.ada_susulan')
+    expect((await app.as('admin')(revokePayment, at(1, 2))).body.kode).toBe('honor.ada_susulan')
 
     // One place is left below the cap of three.
     await meet('2026-11-14')
@@ -459,24 +459,24 @@ describeDatabases('honor', database => {
     const held = await meet('2026-11-07')
     const rowsOf = async (id: number) => (await daftar()).baris.filter(b => b.pendamping_id === id)
     const [umar] = await rowsOf(cast.umar)
-    await propose(umar as BarisHonor)
+    await propose(umar as HonorLine)
     await led(held, { pelaksana_id: cast.aisyah })
     await confirm(held)
     // Both proposals name it: whichever is paid first has it.
-    expect((await propose((await rowsOf(cast.aisyah))[0] as BarisHonor)).status).toBe(200)
-    const both = [(await rowsOf(cast.umar))[0], (await rowsOf(cast.aisyah))[0]] as BarisHonor[]
+    expect((await propose((await rowsOf(cast.aisyah))[0] as HonorLine)).status).toBe(200)
+    const both = [(await rowsOf(cast.umar))[0], (await rowsOf(cast.aisyah))[0]] as HonorLine[]
     expect((await pay('2026-11-20', ...both)).body.kode).toBe('honor.pertemuan_dibayar')
-    expect((await pay('2026-11-20', both[0] as BarisHonor)).status).toBe(200)
-    expect((await pay('2026-11-20', both[1] as BarisHonor)).body.kode).toBe('honor.pertemuan_dibayar')
+    expect((await pay('2026-11-20', both[0] as HonorLine)).status).toBe(200)
+    expect((await pay('2026-11-20', both[1] as HonorLine)).body.kode).toBe('honor.pertemuan_dibayar')
     expect(await rowsOf(cast.aisyah)).toMatchObject([{ keadaan: 'diajukan', sekarang: { jumlah: 0 } }])
     const detail = await rincian(cast.aisyah)
     expect(detail.pertemuan).toMatchObject([{ keadaan: 'dibayar_lain', nilai: 40_000, sekarang: 0 }])
     // The payment that should not have been is shown as one, and can be taken back: then the other is owed.
-    const [paid] = (await rowsOf(cast.umar)) as [BarisHonor]
+    const [paid] = (await rowsOf(cast.umar)) as [HonorLine]
     expect(paid).toMatchObject({ keadaan: 'dibayar', sekarang: { jumlah: 0 } })
     const at = { params: { id: cast.umar }, query: { bulan: NOVEMBER, version: paid.version } }
-    expect((await app.as('admin')(unpayHonor, at)).status).toBe(200)
-    expect((await pay('2026-11-20', both[1] as BarisHonor)).status).toBe(200)
+    expect((await app.as('admin')(revokePayment, at)).status).toBe(200)
+    expect((await pay('2026-11-20', both[1] as HonorLine)).status).toBe(200)
   })
 
   test('somebody who led once and was proposed stays in Data Pokok, and in the list as a difference', async () => {

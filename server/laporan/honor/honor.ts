@@ -1,8 +1,8 @@
 import { compareText } from '#contract/identitas.ts'
 import {
-  type BarisHonor,
   computeHonor,
   type HonorFigure,
+  type HonorLine,
   type HonorList,
   mayManageHonor,
 } from '#contract/laporan/honor.ts'
@@ -31,7 +31,7 @@ export interface Month {
 export interface HonorPerson {
   nama: string
   /** The payments of the month in their order; the open one last, when there is something in it. */
-  baris: BarisHonor[]
+  baris: HonorLine[]
   honorList: readonly honorSql.HonorRow[]
   /** What each of `baris` pays for which pertemuan. */
   bagian: HonorPart[]
@@ -68,7 +68,7 @@ export async function readHonor(db: Db, user: User, bulan: string | undefined, n
   const { honor_tarif, honor_tarif_badal, honor_maksimal, honor_shalat } = of.pengaturan
   const baris = [...orang.values()].flatMap(o => o.baris)
   const withoutRecipient = pertemuan.filter(p => p.pelaksana_id === null && p.dikonfirmasi === 1)
-  const sumOf = (keadaan?: BarisHonor['keadaan']) => {
+  const sumOf = (keadaan?: HonorLine['keadaan']) => {
     const list = baris.filter(b => b.jumlah > 0 && (keadaan === undefined || b.keadaan === keadaan))
     return { orang: new Set(list.map(b => b.pendamping_id)).size, jumlah: list.reduce((sum, b) => sum + b.jumlah, 0) }
   }
@@ -97,7 +97,7 @@ export async function readNotYet(db: Db, user: User, now: number): Promise<{ bul
 /** By pendamping, in roll order; the one asked for is there without a pertemuan too. */
 export async function collectHonor(db: Db, { bulan, hari_ini, pengaturan, only }: Month) {
   const [pertemuan, honorList, dibayar] = await Promise.all([
-    honorSql.listHonorPertemuan(db, lingkupOf({ bulan, hari_ini, pengaturan }), only),
+    honorSql.listHonorPertemuan(db, scopeOf({ bulan, hari_ini, pengaturan }), only),
     honorSql.listHonorRows(db, bulan, only),
     readPaid(db, bulan),
   ])
@@ -133,7 +133,7 @@ export async function collectHonor(db: Db, { bulan, hari_ini, pengaturan, only }
 }
 
 /** The days of the month that have come. */
-export function lingkupOf({ bulan, hari_ini, pengaturan }: Omit<Month, 'only'>): honorSql.HonorScope {
+export function scopeOf({ bulan, hari_ini, pengaturan }: Omit<Month, 'only'>): honorSql.HonorScope {
   const akhir = endOfMonth(`${bulan}-01`)
   return {
     dari: `${bulan}-01`,
@@ -161,12 +161,12 @@ export function paidElsewhere(dibayar: Paid, pertemuanId: number, here: { id: nu
 }
 
 /** By the tariffs of `angka`, own or as badal as the entry has it, whatever holds today. */
-function nilaiOf(entries: readonly HonorEntry[], angka: HonorFigure): ReadonlyMap<number, number> {
+function cellValue(entries: readonly HonorEntry[], angka: HonorFigure): ReadonlyMap<number, number> {
   return new Map(firstPaid(entries, angka).map(([id, badal]) => [id, badal === 1 ? angka.tarif_badal : angka.tarif]))
 }
 
 /** What a line of the list is made of: a row of `honor`, or what one would be. */
-type Dibayarkan = HonorFigure & Pick<honorSql.HonorRow, 'ke' | 'kelompok' | 'keadaan' | 'version' | 'dibayar_tanggal'>
+type PaidHonor = HonorFigure & Pick<honorSql.HonorRow, 'ke' | 'kelompok' | 'keadaan' | 'version' | 'dibayar_tanggal'>
 
 function toOrang(
   { id, nama_cari: _, ...orang }: honorSql.HonorOrangRow,
@@ -183,22 +183,22 @@ function toOrang(
   const honor = honorList.find(h => h.keadaan !== 'dibayar')
   const ke = honor?.ke ?? honorList.length + 1
   const terbuka = { ...angka, ke, honor, kelompok: kelompokName(rest), pertemuan: JSON.stringify(rest.map(entryOf)) }
-  const rowOf = (h: Dibayarkan, sekarang: HonorFigure | null): BarisHonor => ({
+  const rowOf = (h: PaidHonor, sekarang: HonorFigure | null): HonorLine => ({
     ...{ pendamping_id: id, ...orang, ke: h.ke, kelompok: h.kelompok, keadaan: h.keadaan, version: h.version },
     ...{ ...figureOf(h), sekarang, belum_dikonfirmasi: 0, konfirmasi_lagi: 0, dibayar_tanggal: h.dibayar_tanggal },
   })
   const bagian: HonorPart[] = []
-  const open = nilaiOf(rest.map(entryOf), angka)
+  const open = cellValue(rest.map(entryOf), angka)
   const baris = paid.map(h => {
     const remains = remainsOf(h, counted)
-    const tetap = nilaiOf(entriesIn(h.pertemuan), h)
-    bagian.push({ ke: h.ke, tetap, sekarang: remains ? nilaiOf(remains.entries, remains.angka) : tetap })
+    const tetap = cellValue(entriesIn(h.pertemuan), h)
+    bagian.push({ ke: h.ke, tetap, sekarang: remains ? cellValue(remains.entries, remains.angka) : tetap })
     return rowOf(h, remains?.angka ?? null)
   })
   // Another tariff alone is no difference: what was proposed at the old one stays owed at the old one.
   if (honor?.keadaan === 'diajukan') {
     const same = honor.pertemuan === terbuka.pertemuan
-    const tetap = nilaiOf(entriesIn(honor.pertemuan), honor)
+    const tetap = cellValue(entriesIn(honor.pertemuan), honor)
     bagian.push({ ke, tetap, sekarang: same ? tetap : open })
     baris.push(rowOf(honor, same ? null : angka))
   } else if (paid.length === 0 || angka.jumlah > 0) {

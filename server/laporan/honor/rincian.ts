@@ -4,7 +4,7 @@ import type { Db } from '#database/schema.ts'
 import { Forbidden, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { type DetailRow, listDetail, listHonorRiwayat } from './honor.sql.ts'
-import { collectHonor, type HonorPart, lingkupOf, type Month, openMonth, paidElsewhere } from './honor.ts'
+import { collectHonor, type HonorPart, type Month, openMonth, paidElsewhere, scopeOf } from './honor.ts'
 
 /**
  * What one pendamping led in the month, whether it is paid and why not, and how the honor came to its state. The lines of a
@@ -27,7 +27,7 @@ export async function readHonorDetail(
   const proposed = new Set(fixed.flatMap(h => entriesIn(h.pertemuan).map(([id]) => id)))
   const honorIds = honorList.map(h => h.id)
   const [rows, riwayat] = await Promise.all([
-    listDetail(db, lingkupOf(of), pendampingId, [...proposed]),
+    listDetail(db, scopeOf(of), pendampingId, [...proposed]),
     listHonorRiwayat(db, honorIds),
   ])
   const paidNow = paidNowIn(bagian, terbuka)
@@ -41,7 +41,7 @@ export async function readHonorDetail(
       return {
         ...describeRow(row),
         keadaan: stateOf(row, pendampingId, of, counts),
-        ...nilaiOf(row.id, bagian),
+        ...cellValue(row.id, bagian),
         diajukan: fixed.length === 0 ? null : proposed.has(row.id),
       }
     }),
@@ -62,7 +62,7 @@ function describeRow({ id, kelompok_id, kelompok, kegiatan_id, kegiatan, tanggal
 }
 
 /** In which payment it is and with what value; `sekarang` where the rules of now would give another one. */
-function nilaiOf(id: number, part: readonly HonorPart[]) {
+function cellValue(id: number, part: readonly HonorPart[]) {
   const nilai = sumIn(part, 'tetap', id)
   const sekarang = sumIn(part, 'sekarang', id)
   const bayaran = part.find(b => b.tetap.has(id) || b.sekarang.has(id))?.ke ?? null

@@ -16,7 +16,7 @@ import { ALL } from './semua.ts'
 /** The figures of everybody take a moment: they are looked at as often, by each process. */
 const PAUSE = 15 * 60_000
 
-interface Peringatan {
+interface Warning {
   mahasantri_id: number
   kelompok_id: number
   status: 'peringatan' | 'tidak_memenuhi'
@@ -43,7 +43,7 @@ export function tellWarning(): Producer {
   }
 }
 
-async function listWarning(db: Db, periode_id: number, now: number): Promise<Peringatan[]> {
+async function listWarning(db: Db, periode_id: number, now: number): Promise<Warning[]> {
   const { laporan, rows } = await readLaporanMaterial(db, ALL, laporanMahasantriQuery.parse({ periode_id }), now)
   const { batas_pertemuan } = await rulesOf(db, periode_id)
   const perMonth = laporan.batas.per === 'bulan' ? sumPerMonth(rows) : undefined
@@ -57,7 +57,7 @@ async function listWarning(db: Db, periode_id: number, now: number): Promise<Per
   })
 }
 
-function toNew({ id, dimulai }: WarningWebhook, periodeId: number, list: readonly Peringatan[]): Fresh[] {
+function toNew({ id, dimulai }: WarningWebhook, periodeId: number, list: readonly Warning[]): Fresh[] {
   const dasar = { kanal: 'webhook', jenis: 'peringatan', webhook_id: id } as const
   const lewat = { basi_at: 0 }
   return [
@@ -75,7 +75,7 @@ const WORDING = { peringatan: 'mencapai batas peringatan', tidak_memenuhi: 'di b
 export function composeWarning({ db, origin, clock }: NewsDeps): Readonly<Record<'peringatan', ComposeWebhook>> {
   return {
     async peringatan({ isi }) {
-      const { mahasantri_id, kelompok_id, status } = JSON.parse(isi) as Peringatan
+      const { mahasantri_id, kelompok_id, status } = JSON.parse(isi) as Warning
       const nama = await getKelompokName(db, kelompok_id)
       if (nama === undefined) return undefined
       return {

@@ -13,7 +13,7 @@ import { todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
-import { openLaporan, type ReportHead, scopeOf } from '#server/laporan/rentang.ts'
+import { openLaporan, type ReportHead, reportScopeOf } from '#server/laporan/rentang.ts'
 import { type Rules, ruleOf, rulesOf } from '#server/pengaturan/aturan/rules.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { listPeriodeNow } from '#server/pengaturan/periode/periode.ts'
@@ -91,7 +91,7 @@ export async function describePerhatian(
   const ids = rows.map(row => row.mahasantri_id)
   const kelompokIds = [...new Set(rows.map(row => row.kelompok_id))]
   const [lastOf, wewenangOf] = await Promise.all([
-    readLast(db, scopeOf(user, kepala, {}), ids),
+    readLast(db, reportScopeOf(user, kepala, {}), ids),
     listWewenang(db, user, kelompokIds),
   ])
   const mayWrite = (row: PerhatianFinding) => {

@@ -5,18 +5,18 @@ import { rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { assignedOn } from '#server/datapokok/kelompok/wewenang.ts'
-import { inCakupan, notCancelled, type ReportScope } from '#server/laporan/rentang.ts'
+import { inReportScope, notCancelled, type ReportScope } from '#server/laporan/rentang.ts'
 
 /** Every mark of these people in these kelompok, oldest first: as the laporan of one person has them. */
 export async function listSeries(
   db: Db,
-  cakupan: ReportScope,
+  scope: ReportScope,
   kelompokIds: readonly number[],
   mahasantriIds: readonly number[],
 ): Promise<Columns<'absensi', 'mahasantri_id' | 'status'>[]> {
   return rowsOf(db)`
     select a.mahasantri_id, a.status from pertemuan p cross join absensi a
-    where ${isFewOf(db, sql`p.kelompok_id`, kelompokIds)} and ${inCakupan(cakupan)} and ${notCancelled}
+    where ${isFewOf(db, sql`p.kelompok_id`, kelompokIds)} and ${inReportScope(scope)} and ${notCancelled}
       and a.pertemuan_id = p.id and +a.mahasantri_id in ${idList(db, mahasantriIds)}
     order by p.tanggal, p.mulai, p.kegiatan_id, p.ke, p.id, a.mahasantri_id`
 }

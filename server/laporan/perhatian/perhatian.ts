@@ -23,7 +23,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { type PerhatianNow, readCandidate } from '#server/laporan/calon.ts'
 import { readTally } from '#server/laporan/hitungan.ts'
 import { type SessionFigure, sessionFigureOf } from '#server/laporan/laporan-mahasantri.ts'
-import { type ReportHead, scopeOf } from '#server/laporan/rentang.ts'
+import { type ReportHead, reportScopeOf } from '#server/laporan/rentang.ts'
 import { type Rules, readKegiatanOf } from '#server/pengaturan/aturan/rules.ts'
 import { listWatchedMembers, type WatchedMemberRow } from './perhatian.sql.ts'
 import { readConsecutiveAlpa } from './series.ts'
@@ -53,7 +53,7 @@ export async function findPerhatian(db: Db, user: User, material: PerhatianConte
   const { hari_ini, aturan, batas } = kepala
   const sejak = laterOf(startDown(hari_ini), kepala.dari)
   const [calon, unit] = await Promise.all([
-    readCandidate(db, scopeOf(user, kepala, {}), { sejak, aturan, batas, batasAlpa }),
+    readCandidate(db, reportScopeOf(user, kepala, {}), { sejak, aturan, batas, batasAlpa }),
     readUnit(db, user, material),
   ])
   const downById = new Map<number, NonNullable<PerhatianFinding['turun']>>()
@@ -68,7 +68,7 @@ export async function findPerhatian(db: Db, user: User, material: PerhatianConte
   const low = [...(unit.hitungan ?? calon).keys()].filter(id => isLow(tallyOf(id), kepala))
   const named = [...new Set([...alpaCandidate, ...low, ...downById.keys()])]
   const [alpaById, { anggotaOf, sisaOf }] = await Promise.all([
-    readConsecutiveAlpa(db, scopeOf(user, kepala, {}), alpaCandidate, batasAlpa),
+    readConsecutiveAlpa(db, reportScopeOf(user, kepala, {}), alpaCandidate, batasAlpa),
     readPlace(db, named, material, unit),
   ])
 
@@ -131,7 +131,7 @@ async function readUnit(db: Db, user: User, { kepala, periode }: PerhatianContex
   const part = { dari: laterOf(dari, kepala.dari), sampai: earlierOf(sampai, kepala.sampai) }
   const unit = { dari: part.dari, sampai }
   if (part.dari > part.sampai) return { hitungan: new Map(), ...unit }
-  return { hitungan: await readTally(db, { ...scopeOf(user, kepala, {}), ...part }), ...unit }
+  return { hitungan: await readTally(db, { ...reportScopeOf(user, kepala, {}), ...part }), ...unit }
 }
 
 async function readRestUnit(

@@ -89,14 +89,14 @@ export function countMonth(
   })
 }
 
-export type Dicatat = Pick<RekapColumn, 'dicatat' | 'perubahan' | 'konfirmasi'>
+export type RecordedOfColumn = Pick<RekapColumn, 'dicatat' | 'perubahan' | 'konfirmasi'>
 
 /** Who recorded and who confirmed, a column each. */
-export async function describeDicatat(
+export async function describeRecordedOfColumn(
   db: Db,
   columnList: readonly ColumnRow[],
   columnContent: readonly ColumnContent[],
-): Promise<(column: number) => Dicatat> {
+): Promise<(column: number) => RecordedOfColumn> {
   const confirmedBy = columnList.flatMap(row => row.konfirmasi_akun_id ?? [])
   const nama = await readNamesById(db, 'akun', [
     ...new Set([...columnContent.flatMap(isi => isi.pencatat), ...confirmedBy]),
@@ -108,7 +108,10 @@ export async function describeDicatat(
     return { dicatat: [...new Set(names)], perubahan, konfirmasi: confirmed(columnList[column], now) }
   }
 
-  function confirmed(row: ColumnRow | undefined, now: { perubahan: number; belum: number }): Dicatat['konfirmasi'] {
+  function confirmed(
+    row: ColumnRow | undefined,
+    now: { perubahan: number; belum: number },
+  ): RecordedOfColumn['konfirmasi'] {
     if (!row || row.ditiadakan !== null || row.konfirmasi_akun_id === null) return null
     const { konfirmasi_akun_id, konfirmasi_at, konfirmasi_perubahan } = row
     return toKonfirmasi(

@@ -5,7 +5,7 @@ import { idList } from '#database/dialect.ts'
 import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import { visibleRange } from '#server/datapokok/kelompok/wewenang.ts'
-import { inCakupan, inKegiatan, notCancelled, type ReportScope } from '#server/laporan/rentang.ts'
+import { inKegiatan, inReportScope, notCancelled, type ReportScope } from '#server/laporan/rentang.ts'
 
 type HeadRow = Columns<'kelompok', 'nama' | 'jk' | 'tempat' | 'periode_id'> &
   Columns<'periode', 'tahun_akademik' | 'semester' | 'gelombang' | 'mulai' | 'selesai'>
@@ -33,11 +33,11 @@ export interface ColumnRow extends Columns<'pertemuan', 'id' | 'tanggal' | 'ke' 
 export type KelompokScope = ReportScope & { kelompok_id: number }
 
 /** The pertemuan of the scope that were opened or are ditiadakan, oldest first; numbered whoever may see the earlier ones. */
-export async function listColumn(db: Db, cakupan: KelompokScope): Promise<ColumnRow[]> {
+export async function listColumn(db: Db, scope: KelompokScope): Promise<ColumnRow[]> {
   return rowsOf(db)`
     with held as (
       select p.id, row_number() over (partition by p.kegiatan_id order by p.tanggal, p.ke, p.id) as nomor from pertemuan p
-      where p.kelompok_id = ${cakupan.kelompok_id} and ${inKegiatan(cakupan, 'p')} and p.tanggal <= ${cakupan.sampai}
+      where p.kelompok_id = ${scope.kelompok_id} and ${inKegiatan(scope, 'p')} and p.tanggal <= ${scope.sampai}
         and p.opened_at is not null and ${notCancelled})
     select p.id, p.tanggal, p.ke, p.kegiatan_id, n.alasan as ditiadakan, case when p.rekap_berkas_id is null then 0 else 1 end as berkas, d.nama as pelaksana, p.badal, coalesce(h.nomor, 0) as nomor,
       f.akun_id as konfirmasi_akun_id, f.at as konfirmasi_at, f.perubahan as konfirmasi_perubahan
@@ -46,7 +46,7 @@ export async function listColumn(db: Db, cakupan: KelompokScope): Promise<Column
     left join peniadaan n on n.pertemuan_id = p.id
     left join pendamping d on d.id = p.pelaksana_id
     left join konfirmasi f on f.pertemuan_id = p.id
-    where ${inCakupan(cakupan)} and (p.opened_at is not null or n.pertemuan_id is not null)
+    where ${inReportScope(scope)} and (p.opened_at is not null or n.pertemuan_id is not null)
     order by p.tanggal, p.kegiatan_id, p.ke, p.id`
 }
 
@@ -65,7 +65,7 @@ export interface RekapTandaRow {
 export async function listRekapTanda(db: Db, cakupan: KelompokScope): Promise<RekapTandaRow[]> {
   return rowsOf(db)`
     select a.pertemuan_id, a.mahasantri_id, a.status, case when a.catatan = '' then 0 else 1 end as bercatatan, a.version, a.akun_id
-    from pertemuan p join absensi a on a.pertemuan_id = p.id where ${inCakupan(cakupan)}`
+    from pertemuan p join absensi a on a.pertemuan_id = p.id where ${inReportScope(cakupan)}`
 }
 
 interface OrangRow extends Columns<'mahasantri', 'id' | 'nim' | 'nama' | 'nama_cari' | 'jk' | 'prodi'> {

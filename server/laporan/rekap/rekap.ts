@@ -13,7 +13,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { readMayRead } from '#server/datapokok/orang/sensitive-data.ts'
 import { byRollOrder } from '#server/laporan/kelompok.ts'
-import { describeLaporan, figureOf, lastKnown, type ReportHead, scopeOf } from '#server/laporan/rentang.ts'
+import { describeLaporan, figureOf, lastKnown, type ReportHead, reportScopeOf } from '#server/laporan/rentang.ts'
 import { readKegiatanOf, rulesOf } from '#server/pengaturan/aturan/rules.ts'
 import { listLiburRows } from '#server/pengaturan/libur/libur.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
@@ -21,10 +21,10 @@ import { namePeriode } from '#server/pengaturan/periode/nama.ts'
 import {
   type ColumnContent,
   countMonth,
-  type Dicatat,
-  describeDicatat,
+  describeRecordedOfColumn,
   fillMatrix,
   isMarked,
+  type RecordedOfColumn,
   tallyOf,
   tallyPerMonth,
 } from './matrix.ts'
@@ -64,7 +64,7 @@ export async function openRekap(
   const mode: ModeRekap = query.mode === 'harian' && !isOneMonth(kepala) ? 'bulan' : query.mode
 
   // A kelompok has one periode: asking for it at every pertemuan would say nothing.
-  const cakupan = { ...scopeOf(user, kepala, {}), periode_id: null, kelompok_id: kelompokId }
+  const cakupan = { ...reportScopeOf(user, kepala, {}), periode_id: null, kelompok_id: kelompokId }
   const dasar = { user, wewenang, kepala, cakupan, mode }
   const [isi, pengasuh, plan, libur] = await Promise.all([
     readContent(db, dasar),
@@ -116,7 +116,7 @@ async function readContent(db: Db, { user, wewenang, kepala, cakupan }: Dasar) {
   const { matriks, isiKolom } = fillMatrix(kolomList, tandaList, id => boleh('catatan', id))
   const [orang, dicatatOf] = await Promise.all([
     rekapSql.listRekapOrang(db, cakupan.kelompok_id, matriks.size > 0 ? [...matriks.keys()] : await listWhoWaits()),
-    describeDicatat(db, kolomList, isiKolom),
+    describeRecordedOfColumn(db, kolomList, isiKolom),
   ])
   return { kolomList, isiKolom, matriks, orang, dicatatOf }
 
@@ -204,7 +204,7 @@ function toColumn(
   row: rekapSql.ColumnRow,
   hitungan: Tally,
   { aturan }: ReportHead,
-  dicatat: Dicatat,
+  dicatat: RecordedOfColumn,
 ): Rekap['kolom'][number] {
   return {
     id: row.id,

@@ -86,13 +86,13 @@ export function countsInOwn(kegiatanId: RawBuilder<unknown>, kelompokId: RawBuil
  * The rules of another day, while something is counted by them. Whoever counts asks this file for the rules, in a dozen places of
  * a report, so the day is said here once and not handed through each of them.
  */
-const previousSpan = new AsyncLocalStorage<ReadonlyMap<number, Lalu>>()
+const previousSpan = new AsyncLocalStorage<ReadonlyMap<number, PreviousSpan>>()
 
 /** The work counted by the rules of that moment; undefined where they are those of today. */
 export async function countAsOf<T>(db: Db, at: number, work: () => Promise<T>): Promise<T | undefined> {
-  const byPeriode = new Map<number, Lalu>()
+  const byPeriode = new Map<number, PreviousSpan>()
   for (const { periode_id, isi } of await rulesSql.listPrevious(db, at))
-    if (!byPeriode.has(periode_id)) byPeriode.set(periode_id, JSON.parse(isi) as Lalu)
+    if (!byPeriode.has(periode_id)) byPeriode.set(periode_id, JSON.parse(isi) as PreviousSpan)
   return byPeriode.size === 0 ? undefined : previousSpan.run(byPeriode, work)
 }
 
@@ -102,7 +102,7 @@ export async function countAsIf<T>(
   { flipped, per }: { flipped: readonly number[]; per: AturanInput['batas_per'] | undefined },
   work: () => Promise<T>,
 ): Promise<T> {
-  const byPeriode = new Map<number, Lalu>()
+  const byPeriode = new Map<number, PreviousSpan>()
   for (const id of await rulesSql.listPeriodeWithRules(db)) {
     const rules = await rulesOf(db, id)
     const kegiatan = (await readKegiatanOf(db, id)).map(({ id, dihitung, batas_minimal, batas_peringatan }) => {
@@ -172,12 +172,12 @@ async function writeChange(tx: Tx, periodeId: number, version: number, { rules, 
 
 async function keepFormer(tx: Tx, sampai_at: number, row: rulesSql.RulesRow, counts: rulesSql.KegiatanRulesRow[]) {
   const lalu = { aturan: pickAturan(row), kegiatan: counts.map(({ sidik: _, periode_id: __, ...one }) => one) }
-  const isi = JSON.stringify(lalu satisfies Lalu)
+  const isi = JSON.stringify(lalu satisfies PreviousSpan)
   await rulesSql.insertPrevious(tx, { periode_id: row.periode_id, sampai_at, isi })
 }
 
 /** What stands in `aturan_lalu`. */
-interface Lalu {
+interface PreviousSpan {
   aturan: AturanInput
   kegiatan: Omit<rulesSql.KegiatanRulesRow, 'periode_id' | 'sidik'>[]
 }

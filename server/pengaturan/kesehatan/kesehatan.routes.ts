@@ -1,13 +1,13 @@
 import { getHealth } from '#contract/pengaturan/kesehatan.ts'
 import { dialectOf } from '#database/dialect.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
-import { readKeadaan } from '#server/dasar/kesehatan/keadaan.ts'
+import { readHealth } from '#server/dasar/kesehatan/keadaan.ts'
 import { readAge } from '#server/pengaturan/cadangan/cadangan.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 
 export function healthRoutes(serve: Serve): void {
   serve.public(getHealth, async ({ db, now, status }) => {
-    const keadaan = await Promise.race([readKeadaan(db, now), timeout(3_000)])
+    const keadaan = await Promise.race([readHealth(db, now), timeout(3_000)])
     if (keadaan !== 'siap') status(503)
     const cadangan_jam = keadaan === 'siap' ? await readAge(db, now).catch(() => null) : null
     return { status: keadaan, versi: packageJson.version, database: dialectOf(db), cadangan_jam, ...NOTICE[keadaan] }

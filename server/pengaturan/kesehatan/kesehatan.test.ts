@@ -7,7 +7,7 @@ import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Db } from '#database/schema.ts'
 import { checkPage } from '#server/dasar/kesehatan/check-night.ts'
-import { readKeadaan } from '#server/dasar/kesehatan/keadaan.ts'
+import { readHealth } from '#server/dasar/kesehatan/keadaan.ts'
 import { runCadangan } from '#server/pengaturan/cadangan/cadangan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
@@ -84,19 +84,19 @@ async function fillUntilRefused(): Promise<void> {
 }
 
 test('a disk that is as good as full is told of before anybody writes, and by a row that still fits not taken back', async () => {
-  const keadaan = (ruang: number) => readKeadaan(db, app.clock.at, async () => ruang)
+  const keadaan = (ruang: number) => readHealth(db, app.clock.at, async () => ruang)
   expect(await keadaan(50_000_000)).toBe('siap')
   expect(await keadaan(100_000)).toBe('gangguan')
   expect(await keadaan(50_000_000)).toBe('siap')
   // That of the machine itself is read.
-  expect(await readKeadaan(db, app.clock.at)).toBe('siap')
+  expect(await readHealth(db, app.clock.at)).toBe('siap')
 })
 
 test('a copy that meets a corrupt page says so to health; that it could not be looked at is no damage', async () => {
   const copy = (url: string) =>
     runCadangan(db, app.clock, { url, folder: path.join(path.dirname(file), 'cadangan'), sandi: '', otomatis: true })
   expect(await copy(`file:${file}.tidak-ada`)).not.toBe('')
-  expect(await readKeadaan(db, app.clock.at)).toBe('siap')
+  expect(await readHealth(db, app.clock.at)).toBe('siap')
   const { rows } = await sql<{
     rootpage: number
   }>`select rootpage from sqlite_master where name = 'mahasantri'`.execute(db)
@@ -106,7 +106,7 @@ test('a copy that meets a corrupt page says so to health; that it could not be l
   fs.closeSync(handle)
   app.clock.at += 3_600_000
   expect(await copy(`file:${file}`)).toMatch(/^Basis data rusak/)
-  expect(await readKeadaan(db, app.clock.at)).toBe('rusak')
+  expect(await readHealth(db, app.clock.at)).toBe('rusak')
 })
 
 test('a corrupt page is found by the nightly check, and said at the next touch until it is restored', async () => {

@@ -17,14 +17,14 @@ interface TableFile<T> {
 /** A table in both its files: the workbook below the letterhead. */
 export function serveTable<P extends z.ZodType, Q extends z.ZodType, T>(
   serve: Serve,
-  ekspor: TableExport<P, Q>,
+  exported: TableExport<P, Q>,
   read: (call: SignedInCall<Endpoint<P, Q, NoBody, FileReply>>) => Promise<TableFile<T>>,
 ): void {
-  serve(ekspor.xlsx, async call => {
+  serve(exported.xlsx, async call => {
     const { nama, lembar, ...orang } = await read(call)
     return { name: `${nama}.xlsx`, data: await toXlsx({ lembar: [lembar], kop: await openKop(call.db) }), ...orang }
   })
-  serve(ekspor.csv, async call => {
+  serve(exported.csv, async call => {
     const { nama, lembar, ...orang } = await read(call)
     return { name: `${nama}.csv`, data: toCsv(lembar), ...orang }
   })

@@ -15,10 +15,10 @@ import { refuseStale, withVersion } from '#server/dasar/version.ts'
 import { listSetMonths } from '#server/pengaturan/awal-bulan/month-start.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { getActivePeriode, getPeriodeNow, listAllPeriode } from '#server/pengaturan/periode/periode.ts'
-import type { Border } from './again-ics.ts'
 import { findLibur, getLiburRow, insertLibur, listLiburRows, lockLibur, updateLiburRow } from './libur.sql.ts'
 import { DASAR, followMonths, NATIONAL_LIBUR } from './national-libur.ts'
 import type { LiburAnswer, LiburDuty } from './read-libur.ts'
+import type { Border } from './recurring-ics.ts'
 
 export { insertLibur, listLiburRows, removeLibur } from './libur.sql.ts'
 

@@ -3,9 +3,9 @@ import { formatDate } from '#contract/tanggal.ts'
 import { ImporError } from '#server/dasar/berkas/impor-error.ts'
 import { readPlainText } from '#server/dasar/berkas/read-text.ts'
 import { parseXlsx } from '#server/dasar/berkas/read-xlsx.ts'
-import { type Border, EndsBefore, isCancelled, unfold } from './again-ics.ts'
 import { type LiburFileRow, readCsvLibur, readRowsLibur } from './read-csv-libur.ts'
 import { isCelebration } from './read-days.ts'
+import { type Border, EndsBefore, isCancelled, unfold } from './recurring-ics.ts'
 import { repairIcs } from './repair-ics.ts'
 
 export interface LiburDuty {

@@ -30,7 +30,7 @@ export function createSendEmail(db: Db, susun: { readonly [K in PemberitahuanKin
 }
 
 /** One mail now, with what is stored; throws with what the server said of it. */
-export async function trySurel(db: Db, kepada: string, now: number): Promise<void> {
+export async function tryEmail(db: Db, kepada: string, now: number): Promise<void> {
   const server = await getPengiriman(db)
   if (server.host === '') throw Conflict('surel.mati', 'Simpan server surelnya dahulu.')
   const nama = await senderName(db)

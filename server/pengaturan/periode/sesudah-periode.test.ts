@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { decideIzin, getMyIzin } from '#contract/absensi/izin.ts'
-import { confirmPertemuan, unconfirmPertemuan } from '#contract/absensi/konfirmasi.ts'
+import { confirmPertemuan, withdrawKonfirmasi } from '#contract/absensi/konfirmasi.ts'
 import { decideKoreksi, getMyKoreksi, listKoreksi } from '#contract/absensi/koreksi.ts'
 import { getLembar } from '#contract/absensi/lembar.ts'
 import { getWaitingKonfirmasi, listKonfirmasi } from '#contract/absensi/list-konfirmasi.ts'
@@ -101,7 +101,7 @@ describeDatabases('after the periode', t => {
     const params = { id: pertemuan }
     expect((await app.as('hasan')(confirmPertemuan, { params, body: { perubahan: 5 } })).status).toBe(200)
     expect(await menunggu()).toBe(0)
-    expect((await app.as('hasan')(unconfirmPertemuan, { params })).status).toBe(200)
+    expect((await app.as('hasan')(withdrawKonfirmasi, { params })).status).toBe(200)
     // Whoever never confirms is not asked for all the years.
     await goTo('2027-03-01')
     expect(await menunggu()).toBe(1)

@@ -53,7 +53,7 @@ export async function setEvent(
   return toRow(found(await webhookSql.updateWebhookRow(tx, id, { acara: JSON.stringify(acara) }), 'webhook'))
 }
 
-export async function renewRahasia(tx: Tx, user: User, id: number) {
+export async function renewSecret(tx: Tx, user: User, id: number) {
   requireBukti(user)
   const rahasia = makeSecret()
   return { webhook: toRow(found(await webhookSql.updateWebhookRow(tx, id, { rahasia }), 'webhook')), rahasia }

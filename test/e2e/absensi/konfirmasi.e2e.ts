@@ -4,7 +4,7 @@ import { recordAbsensi } from '#contract/absensi/lembar.ts'
 import { confirmPertemuanList, getWaitingKonfirmasi, listKonfirmasi } from '#contract/absensi/list-konfirmasi.ts'
 import { addDays, todayIn } from '#contract/tanggal.ts'
 import { axe, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
-import { isUnusual } from '#web/features/absensi/konfirmasi/say.ts'
+import { isUnusual } from '#web/features/absensi/konfirmasi/describe.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { decideLewatPapanTik } from './fokus-lanjut.ts'
 

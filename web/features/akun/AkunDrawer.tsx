@@ -5,8 +5,8 @@ import { labelPeran } from '#contract/peran.ts'
 import { NoticeForm } from '#web/ui/ErrorNotice.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { doneThen, tellDone, tellError } from '#web/ui/kabar.ts'
-import { Laci } from '#web/ui/Laci.tsx'
-import { useIsian } from '#web/ui/use-isian.ts'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
+import { useInput } from '#web/ui/use-isian.ts'
 import { useSave } from '#web/ui/use-save.ts'
 import { useChange } from '#web/use-change.ts'
 import { AKUN, type AkunResult, useResetPassword } from './akun-queries.ts'
@@ -31,7 +31,7 @@ interface AkunDrawerProps {
 
 export function AkunDrawer({ akun: given, ownSelf, onClose, onTautan }: AkunDrawerProps) {
   const [akun, setAkun] = useState(given)
-  const isian = useIsian(updateAkunBody, fieldsOf(akun))
+  const isian = useInput(updateAkunBody, fieldsOf(akun))
   const { simpan, menyimpan, kabar } = useSave(isian, {
     toValue: fieldsOf,
     label: labels(),
@@ -47,7 +47,7 @@ export function AkunDrawer({ akun: given, ownSelf, onClose, onTautan }: AkunDraw
   const hats = akun.peran.filter(p => p === 'murabbi' || p === 'pendamping')
 
   return (
-    <Laci
+    <SidePanelFrame
       onClose={onClose}
       isian={isian}
       judul={akun.nama}
@@ -114,7 +114,7 @@ export function AkunDrawer({ akun: given, ownSelf, onClose, onTautan }: AkunDraw
           </Button>
         </>
       )}
-    </Laci>
+    </SidePanelFrame>
   )
 
   function submit() {

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { type AkunRow, PERAN_ORANG } from '#contract/akun/akun.ts'
 import { labelPeran, PERAN, type Peran } from '#contract/peran.ts'
 import { formatTime, type Zone } from '#contract/tanggal.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ActiveBadge } from '#web/ui/ActiveBadge.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { type Filter, Filters } from '#web/ui/Filters.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { NotMatch } from '#web/ui/NotMatch.tsx'
 import { useLembagaTime } from '#web/ui/session-context.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { useReply } from '#web/use-reply.ts'
 import { AkunDrawer } from './AkunDrawer.tsx'
@@ -66,9 +66,9 @@ export function AkunList({ akunId }: { akunId: number }) {
           <>
             <div className={`row between gap-8 gap-x-12 wrap fill ${css.top}`}>
               <Filters url={url} search="Cari nama atau username" filters={filters()} />
-              <Tombol ikon={IconPlus} onClick={() => setOpen('baru')}>
+              <ActionButton ikon={IconPlus} onClick={() => setOpen('baru')}>
                 Tambah akun
-              </Tombol>
+              </ActionButton>
             </div>
             {loading ? null : (
               <>

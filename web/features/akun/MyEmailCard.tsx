@@ -4,7 +4,7 @@ import { type MyEmail, myEmailBody } from '#contract/akun/my-email.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
-import { useIsian } from '#web/ui/use-isian.ts'
+import { useInput } from '#web/ui/use-isian.ts'
 import { useChange } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 
@@ -15,7 +15,7 @@ export function MyEmailCard() {
 }
 
 function EmailForm({ awal }: { awal: MyEmail }) {
-  const isian = useIsian(myEmailBody, { email: awal.email, ringkasan: awal.ringkasan })
+  const isian = useInput(myEmailBody, { email: awal.email, ringkasan: awal.ringkasan })
   const save = useChange('PUT /api/akun/surel', MINE)
   return (
     <Card judul="Surel">

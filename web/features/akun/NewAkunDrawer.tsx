@@ -5,8 +5,8 @@ import { normalizeName } from '#contract/identitas.ts'
 import { labelPeran } from '#contract/peran.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { Laci } from '#web/ui/Laci.tsx'
-import { useIsian } from '#web/ui/use-isian.ts'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
+import { useInput } from '#web/ui/use-isian.ts'
 import { type AkunResult, useAkunCandidate, useCreateAkun } from './akun-queries.ts'
 
 const NEW: Required<Omit<CreateAkunBody, 'email'>> = {
@@ -20,7 +20,7 @@ const NEW: Required<Omit<CreateAkunBody, 'email'>> = {
 /** An account from a murabbi or pendamping, or for pimpinan and admin by name. */
 export function NewAkunDrawer({ onClose, onBecome }: { onClose: () => void; onBecome: (hasil: AkunResult) => void }) {
   const [dari, setFrom] = useState<'orang' | 'kantor'>('orang')
-  const isian = useIsian(createAkunBody, NEW)
+  const isian = useInput(createAkunBody, NEW)
   const create = useCreateAkun()
   const { nilai, galat } = isian
   const person = nilai.murabbi_id
@@ -31,7 +31,7 @@ export function NewAkunDrawer({ onClose, onBecome }: { onClose: () => void; onBe
   const noPerson = dari === 'orang' && (galat.nama ?? galat.peran) ? 'Pilih orangnya' : undefined
 
   return (
-    <Laci
+    <SidePanelFrame
       onClose={onClose}
       berubah={isian.berubah}
       judul="Tambah akun"
@@ -81,7 +81,7 @@ export function NewAkunDrawer({ onClose, onBecome }: { onClose: () => void; onBe
         spellCheck={false}
         {...isian.teks('username')}
       />
-    </Laci>
+    </SidePanelFrame>
   )
 
   function change(value: string) {

@@ -6,7 +6,7 @@ import { SANDI } from '#web/offline/current-user.ts'
 import { sendNow } from '#web/offline/sync.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
-import { useIsian } from '#web/ui/use-isian.ts'
+import { useInput } from '#web/ui/use-isian.ts'
 import { useNotYetStored } from '#web/ui/use-not-yet-stored.tsx'
 import { useSend } from '#web/use-change.ts'
 import css from './ReplacePassword.module.css'
@@ -25,7 +25,7 @@ const EMPTY_NEW: ReplacePasswordBody = { sandi_baru: '' }
 /** One's own password; a new one ends the sessions of other devices. */
 export function ReplacePassword({ username, oneTime, onDone }: ReplacePasswordProps) {
   const kosong = oneTime ? EMPTY_NEW : EMPTY
-  const isian = useIsian(replacePasswordBody, kosong)
+  const isian = useInput(replacePasswordBody, kosong)
   const client = useQueryClient()
   const update = useSend('PUT /api/akun/sandi', { onSuccess: followUpdate })
   // The one in force may have been filled in by the browser; only the new one is somebody's work.

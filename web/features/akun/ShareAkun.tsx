@@ -8,12 +8,12 @@ import { labelPeran } from '#contract/peran.ts'
 import { formatTime, type Zone } from '#contract/tanggal.ts'
 import { plain } from '#contract/tidy.ts'
 import { paths } from '#web/paths.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { joinKelompok } from '#web/ui/kelompok-name.ts'
 import { copyText } from '#web/ui/salin.ts'
 import { downloadFile } from '#web/ui/save-file.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { useClosingBack } from '#web/ui/use-closing-back.ts'
 import css from './AkunBanyak.module.css'
 import { type AkunResult, createFile } from './akun-queries.ts'
@@ -109,14 +109,14 @@ function File({ hasil }: { hasil: AkunResult }) {
     <>
       <Menu trigger="click" position="top-end">
         <Menu.Target>
-          <Tombol
+          <ActionButton
             variant="default"
             ikon={IconDownload}
             rightSection={<IconChevronDown size={16} aria-hidden />}
             loading={currently !== undefined && currently !== 'slip'}
           >
             Unduh daftar
-          </Tombol>
+          </ActionButton>
         </Menu.Target>
         <Menu.Dropdown>
           {LIST.map(([jenis, label]) => (
@@ -126,9 +126,9 @@ function File({ hasil }: { hasil: AkunResult }) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      <Tombol ikon={IconPrinter} loading={currently === 'slip'} onClick={() => download('slip')} data-autofocus>
+      <ActionButton ikon={IconPrinter} loading={currently === 'slip'} onClick={() => download('slip')} data-autofocus>
         Cetak slip
-      </Tombol>
+      </ActionButton>
     </>
   )
 }

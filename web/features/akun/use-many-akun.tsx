@@ -2,10 +2,10 @@ import { type Icon, IconShare, IconUserPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { PeranOrang } from '#contract/akun/akun.ts'
 import { formatFigure } from '#contract/angka.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { useReply } from '#web/use-reply.ts'
 import css from './AkunBanyak.module.css'
 import {
@@ -105,9 +105,9 @@ function Line({ label, ikon, working, onClick, children }: LineProps) {
   return (
     <div className={`row between shrink gap-6 gap-x-12 wrap wrapping ${css.line}`}>
       <span>{children}</span>
-      <Tombol size="xs" variant="light" ikon={ikon} loading={working} onClick={onClick}>
+      <ActionButton size="xs" variant="light" ikon={ikon} loading={working} onClick={onClick}>
         {label}
-      </Tombol>
+      </ActionButton>
     </div>
   )
 }

@@ -65,8 +65,8 @@ const fromAll = () => ({
 })
 
 function describeRecipients(surat: Surat, saringan: AllSuratDialogProps['saringan'], banyak: number): string {
-  const onlyDiBottom = surat !== 'keterangan' && saringan.status === undefined
-  const who = onlyDiBottom ? 'mahasantri yang tidak memenuhi' : 'mahasantri yang disaring'
+  const onlyBelowLimit = surat !== 'keterangan' && saringan.status === undefined
+  const who = onlyBelowLimit ? 'mahasantri yang tidak memenuhi' : 'mahasantri yang disaring'
   if (banyak === 0) return `Tidak ada ${who}, jadi tidak ada surat.`
   return `Satu surat bagi masing-masing dari ${formatFigure(banyak)} ${who}.`
 }

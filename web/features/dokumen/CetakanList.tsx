@@ -5,10 +5,10 @@ import { formatFigure } from '#contract/angka.ts'
 import type { CetakanRow } from '#contract/dokumen/dokumen.ts'
 import { formatTime } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { tellError } from '#web/ui/kabar.ts'
 import { downloadFile } from '#web/ui/save-file.ts'
 import { useLembagaTime } from '#web/ui/session-context.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { useAttempt } from '#web/use-change.ts'
 import css from './dokumen.module.css'
 import { CETAKAN } from './dokumen-queries.ts'
@@ -48,7 +48,7 @@ function Row({ cetakan, onSurat }: { cetakan: CetakanRow; onSurat: () => void })
       </div>
       <div className={`row wrap gap-8 gap-x-12 ${css.action}`}>
         {tahap === 'siap' ? (
-          <Tombol
+          <ActionButton
             variant="default"
             ikon={IconDownload}
             loading={downloading}
@@ -56,7 +56,7 @@ function Row({ cetakan, onSurat }: { cetakan: CetakanRow; onSurat: () => void })
             onClick={() => void download()}
           >
             Unduh
-          </Tombol>
+          </ActionButton>
         ) : null}
         {tahap === 'siap' && jenis === 'surat' ? (
           <Button variant="subtle" aria-label={`Satu per satu ${judul}`} onClick={onSurat}>

@@ -3,9 +3,9 @@ import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import type { Api } from '#contract/api.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { call } from '#web/api.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { DownloadItems, useDownload } from '#web/ui/DownloadButton.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { ItemPdf } from './PrintMenu.tsx'
 
 interface DownloadPendampingProps {
@@ -25,14 +25,14 @@ export function DownloadPendamping({ laporan: { ringkasan, dari, sampai }, query
   return (
     <Menu trigger="click" position="top-end">
       <Menu.Target>
-        <Tombol
+        <ActionButton
           variant="default"
           loading={downloading}
           ikon={IconDownload}
           rightSection={<IconChevronDown size={16} aria-hidden />}
         >
           Unduh laporan
-        </Tombol>
+        </ActionButton>
       </Menu.Target>
       <Menu.Dropdown>
         <ItemPdf label="Unduh PDF" nama={nama} take={() => call('POST /api/laporan/pendamping/:id/cetakan', input)} />

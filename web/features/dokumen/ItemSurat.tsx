@@ -5,11 +5,11 @@ import { describeNotYetCounted } from '#contract/dokumen/dokumen.ts'
 import { describeMinimal, formatPercent } from '#contract/kehadiran.ts'
 import { labelSurat, type Surat, suratSchema } from '#contract/pengaturan/surat-number.ts'
 import { ApiError, call } from '#web/api.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { PartMenu } from '#web/ui/BagianMenu.tsx'
 import { ChooseOne } from '#web/ui/ChooseOne.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { type LetterSpan, type OrangSurat, usePrintLetter } from './dokumen-queries.ts'
 import { ItemPdf } from './PrintMenu.tsx'
@@ -32,9 +32,9 @@ export function SuratButton({ orang, rentang }: { orang: OrangSurat; rentang: Le
               <IconDotsVertical size={20} aria-hidden />
             </ActionIcon>
           ) : (
-            <Tombol variant="default" ikon={IconFileText}>
+            <ActionButton variant="default" ikon={IconFileText}>
               Surat
-            </Tombol>
+            </ActionButton>
           )}
         </Menu.Target>
         <Menu.Dropdown>
@@ -83,15 +83,15 @@ export function AllSuratItem({ filtered, onChoose }: { filtered: boolean; onChoo
       {labelSurat[surat]}…
     </Menu.Item>
   )
-  const peringatan = suratSchema.options.filter(surat => surat !== 'keterangan').map(item)
+  const warning = suratSchema.options.filter(surat => surat !== 'keterangan').map(item)
   return (
     <>
       <Menu.Divider />
       <PartMenu judul="Surat bagi semua yang disaring">
         {item('keterangan')}
-        {filtered ? peringatan : null}
+        {filtered ? warning : null}
       </PartMenu>
-      {filtered ? null : <PartMenu judul="Surat bagi yang tidak memenuhi">{peringatan}</PartMenu>}
+      {filtered ? null : <PartMenu judul="Surat bagi yang tidak memenuhi">{warning}</PartMenu>}
     </>
   )
 }
@@ -116,7 +116,7 @@ function WarningDialog({ surat, orang, rentang, onClose }: WarningDialogProps) {
       nonaktif={orang.status === null}
       onAgree={() => cetak.mutate({ surat })}
     >
-      <Text size="sm">{describeNotDiBottom(orang)}</Text>
+      <Text size="sm">{describeNotBelowLimit(orang)}</Text>
       {orang.status === null ? null : (
         <Text size="sm" c="dimmed">
           Surat menyebut angka itu. Bila kop lembaga memakai nomor otomatis, nomornya tidak dapat dipakai lagi.
@@ -152,7 +152,7 @@ function DialogSurat({ orang, rentang, onClose }: { orang: OrangSurat; rentang: 
         onChange={setSurat}
       />
       {surat !== 'keterangan' && orang.status !== 'tidak_memenuhi' ? (
-        <Text size="sm">{describeNotDiBottom(orang)}</Text>
+        <Text size="sm">{describeNotBelowLimit(orang)}</Text>
       ) : null}
       <TextInput
         label="Nomor surat"
@@ -175,7 +175,7 @@ function DialogSurat({ orang, rentang, onClose }: { orang: OrangSurat; rentang: 
 }
 
 /** What a warning would say of somebody who is not below the limit. */
-function describeNotDiBottom({ mahasantri: { nama }, persen, status, batas }: OrangSurat): string {
+function describeNotBelowLimit({ mahasantri: { nama }, persen, status, batas }: OrangSurat): string {
   return status === null
     ? describeNotYetCounted(nama)
     : `Kehadiran ${nama} ${formatPercent(persen)}, tidak di bawah batas minimal ${describeMinimal(batas)}.`

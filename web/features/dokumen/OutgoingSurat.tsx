@@ -5,15 +5,15 @@ import { useDeferredValue, useState } from 'react'
 import type { CetakanRow, OutgoingSurat as Surat } from '#contract/dokumen/dokumen.ts'
 import { formatTime } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Halaman } from '#web/ui/Halaman.tsx'
 import { tellError } from '#web/ui/kabar.ts'
 import { NotMatch } from '#web/ui/NotMatch.tsx'
+import { PageFrame } from '#web/ui/PageFrame.tsx'
 import { Readable } from '#web/ui/Readable.tsx'
 import { useLembagaTime } from '#web/ui/session-context.ts'
 import { AppLink } from '#web/ui/Tautan.tsx'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { useReply } from '#web/use-reply.ts'
 import css from './dokumen.module.css'
 import { describeReprint, suratKey, useReprint } from './dokumen-queries.ts'
@@ -27,7 +27,7 @@ interface OutgoingSuratProps {
 }
 
 /** The book of letters: every one that was printed, to whom, by whom, and the same letter once more. */
-export default function SuratKeluar({ siap, berkas, onAll }: OutgoingSuratProps) {
+export default function OutgoingSuratList({ siap, berkas, onAll }: OutgoingSuratProps) {
   const [cari, setSearch] = useState('')
   const [halaman, setPage] = useState(1)
   const searched = useDeferredValue(cari.trim())
@@ -81,7 +81,7 @@ export default function SuratKeluar({ siap, berkas, onAll }: OutgoingSuratProps)
                   <SuratRow key={row.kode} surat={row} />
                 ))}
               </ul>
-              <Halaman
+              <PageFrame
                 halaman={halaman}
                 ukuran={15}
                 total={total}
@@ -124,7 +124,7 @@ function SuratRow({ surat }: { surat: Surat }) {
       </div>
       <div className={`row wrap gap-8 gap-x-12 ${css.action}`}>
         {tersimpan ? (
-          <Tombol
+          <ActionButton
             variant="default"
             ikon={IconPrinter}
             loading={again.isPending}
@@ -132,7 +132,7 @@ function SuratRow({ surat }: { surat: Surat }) {
             onClick={() => again.mutate(surat, { onError: tellError })}
           >
             Cetak ulang
-          </Tombol>
+          </ActionButton>
         ) : null}
         <AppLink ke={paths.verifikasi(kode.replace('-', ''))} className="tautan">
           Periksa <span className="angka nowrap">{kode}</span>

@@ -67,7 +67,7 @@ export function VerifikasiResult({ data }: { data: Verifikasi }) {
 }
 
 /** A row of the sheet compared with what was printed; the page itself names nobody. */
-export function PeriksaBaris({ kode }: { kode: string }) {
+export function CheckLine({ kode }: { kode: string }) {
   const [cari, setSearch] = useState('')
   const check = useSend('POST /api/verifikasi/:kode/baris')
   const angka = check.data?.angka

@@ -12,7 +12,7 @@ export function CardHead({
   return (
     <span className="row between gap-8">
       <b>
-        {baris.nama} {baris.aktif === false ? <TidakAktif /> : null}
+        {baris.nama} {baris.aktif === false ? <Inactive /> : null}
       </b>
       <span className="strong">
         <Percent nilai={baris.persen} status={baris.status} satuan />
@@ -22,6 +22,6 @@ export function CardHead({
 }
 
 /** Beside the name of somebody whose marks still count, but who is no longer expected to come. */
-export function TidakAktif() {
+export function Inactive() {
   return <small style={{ color: 'var(--ink-2)', fontWeight: 400 }}>(tidak aktif)</small>
 }

@@ -6,9 +6,9 @@ import { formatPercent } from '#contract/kehadiran.ts'
 import type { PertemuanLaporan } from '#contract/laporan/laporan-mahasantri.ts'
 import { formatDate, formatRange } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
-import { Halaman } from '#web/ui/Halaman.tsx'
-import { Laci } from '#web/ui/Laci.tsx'
+import { PageFrame } from '#web/ui/PageFrame.tsx'
 import { Readable } from '#web/ui/Readable.tsx'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
 import { AppLink } from '#web/ui/Tautan.tsx'
 import { CountBox } from './Calculation.tsx'
 import rincianCss from './MahasantriDetail.module.css'
@@ -30,7 +30,7 @@ export function CountOrigin({ judul, query: saringan, onClose }: CountOriginProp
   const query = usePertemuanLaporan({ ...saringan, halaman, ukuran: SIZE })
   const { data } = query
   return (
-    <Laci
+    <SidePanelFrame
       lebar={540}
       onClose={onClose}
       judul={judul}
@@ -54,7 +54,7 @@ export function CountOrigin({ judul, query: saringan, onClose }: CountOriginProp
                 ))}
               </ul>
               {total > SIZE ? (
-                <Halaman
+                <PageFrame
                   {...{ halaman, total, ukuran: SIZE, jumlah: rows.length, onPage: setPage }}
                   satuan="pertemuan"
                   label="Halaman pertemuan"
@@ -64,7 +64,7 @@ export function CountOrigin({ judul, query: saringan, onClose }: CountOriginProp
           </>
         )}
       </Readable>
-    </Laci>
+    </SidePanelFrame>
   )
 }
 

@@ -5,8 +5,8 @@ import { nameBy } from '#contract/laporan/laporan-column.ts'
 import { GROUPING } from '#contract/laporan/laporan-mahasantri.ts'
 import { type Filter, FilterFields } from '#web/ui/Filters.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { Laci } from '#web/ui/Laci.tsx'
 import { Segment } from '#web/ui/Segment.tsx'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
 import css from './FilterLembar.module.css'
 import { JK, reportFilters, studyFilters } from './filters.tsx'
@@ -14,7 +14,7 @@ import { mahasantriFilter, type ReportChoices, useMahasantriCount } from './quer
 
 const ALL = { value: '', label: 'Semua' }
 /** In which order the phone's rows stand. */
-export const URUT = [
+export const SORTING = [
   { value: 'persen', label: 'Terendah' },
   { value: '-persen', label: 'Tertinggi' },
   { value: 'nama', label: 'Nama' },
@@ -40,7 +40,7 @@ export function FilterLembar({ url, pilihan, hariIni, onClose }: FilterLembarPro
     <FilterFields filters={filters} nilai={nilai} onChange={update} labelled />
   )
   return (
-    <Laci
+    <SidePanelFrame
       judul="Saringan"
       onClose={onClose}
       kaki={
@@ -77,12 +77,12 @@ export function FilterLembar({ url, pilihan, hariIni, onClose }: FilterLembarPro
         <details open={rare}>
           <summary className="py-12 text-m strong green pointer">Saringan lain dan urutan</summary>
           <div className={`grid gap-12 ${css.isian}`}>
-            <Segment label="Urutkan" data={URUT} value={nilai.urut} onChange={urut => update({ urut })} />
+            <Segment label="Urutkan" data={SORTING} value={nilai.urut} onChange={urut => update({ urut })} />
             {fields(tempat)}
             <div className={`grid gap-12 ${css.dua}`}>{fields(...angkatan, keaktifan)}</div>
           </div>
         </details>
       </div>
-    </Laci>
+    </SidePanelFrame>
   )
 }

@@ -6,7 +6,7 @@ import { formatPause } from '#contract/jeda.ts'
 import { formatPercent } from '#contract/kehadiran.ts'
 import { countRated } from '#contract/laporan/laporan-pendamping.ts'
 import { kata } from '#web/ui/istilah.ts'
-import { Memuat } from '#web/ui/Memuat.tsx'
+import { Loading } from '#web/ui/Loading.tsx'
 import { FigureFrame } from '#web/ui/Rangka.tsx'
 import css from './KpiPendamping.module.css'
 
@@ -81,11 +81,11 @@ function describeFigure(jumlah: Count): Record<PendampingFigure, { nama: string;
   }
 }
 
-export function MemuatKpi() {
+export function LoadingKpi() {
   return (
-    <Memuat diam className={`fixed ${css.memuat}`}>
+    <Loading diam className={`fixed ${css.memuat}`}>
       <FigureFrame jumlah={4} tinggi={104} meja={76} />
-    </Memuat>
+    </Loading>
   )
 }
 

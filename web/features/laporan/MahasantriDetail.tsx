@@ -7,15 +7,16 @@ import { formatPercent, type KegiatanKind } from '#contract/kehadiran.ts'
 import type { MahasantriLaporanDetail } from '#contract/laporan/laporan-mahasantri.ts'
 import { formatFigureRange } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { colourStatus } from '#web/ui/colour-status.ts'
-import { Laci } from '#web/ui/Laci.tsx'
 import { Readable } from '#web/ui/Readable.tsx'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { Calculation } from './Calculation.tsx'
 import { AttendanceCalendar } from './Calendar.tsx'
 import { DetailPage } from './DetailPage.tsx'
+import { describeAlpaRun, describeContext, describePrediction } from './describe-detail.ts'
 import type { DetailedTanda, Highlight } from './highlight.ts'
 import { KoreksiAndCatatan } from './KoreksiAndCatatan.tsx'
 import css from './MahasantriDetail.module.css'
@@ -23,7 +24,6 @@ import { PerKegiatan, PerMonth } from './PerPart.tsx'
 import { type DetailContentProps, PhoneContent } from './PhoneContent.tsx'
 import { useMahasantriDetail } from './queries.ts'
 import { Stem } from './Stem.tsx'
-import { describeAlpaRun, describeContext, describePrediction } from './say-detail.ts'
 import { TandaList, useHighlight } from './TandaList.tsx'
 
 interface MahasantriDetailProps {
@@ -42,7 +42,7 @@ interface MahasantriDetailProps {
 }
 
 /** What made a percentage: the calculation, every mark, and what the rest of the range can still change. */
-export function RincianMahasantri(props: MahasantriDetailProps) {
+export function MahasantriDetailPart(props: MahasantriDetailProps) {
   const { id, query: scope, onClose, onMove, surat, highlight, riwayat } = props
   const query = useMahasantriDetail(id, scope)
   const phone = usePhone()
@@ -61,7 +61,7 @@ export function RincianMahasantri(props: MahasantriDetailProps) {
       </DetailPage>
     )
   return (
-    <Laci
+    <SidePanelFrame
       lebar={540}
       onClose={onClose}
       onMove={onMove}
@@ -78,7 +78,7 @@ export function RincianMahasantri(props: MahasantriDetailProps) {
       kaki={data && <Kaki rincian={data} surat={surat?.(data)} />}
     >
       <Readable query={query}>{rincian => <Content key={id} rincian={rincian} {...contentOf(rincian)} />}</Readable>
-    </Laci>
+    </SidePanelFrame>
   )
 }
 
@@ -124,20 +124,20 @@ function Kaki({ rincian, surat }: { rincian: MahasantriLaporanDetail; surat?: Re
   return (
     <>
       {latest ? (
-        <Tombol
+        <ActionButton
           variant="default"
           ke={paths.absensiRekap(latest.kelompok_id, { kegiatan: kegiatan?.id ?? 'semua', dari, sampai })}
           ikon={IconTable}
         >
           Buka rekap
-        </Tombol>
+        </ActionButton>
       ) : null}
       {surat}
       <span className="fill phone-hidden" />
       {mahasantri.wali_hp ? (
-        <Tombol href={waLink(mahasantri.wali_hp)} ikon={IconBrandWhatsapp}>
+        <ActionButton href={waLink(mahasantri.wali_hp)} ikon={IconBrandWhatsapp}>
           Hubungi wali
-        </Tombol>
+        </ActionButton>
       ) : null}
     </>
   )

@@ -15,11 +15,11 @@ import { DataTable } from '#web/ui/DataTable.tsx'
 import { Percent } from '#web/ui/Percent.tsx'
 import { nameStatus, statusMarks } from '#web/ui/status-marks.ts'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
-import { TidakAktif } from './CardHead.tsx'
+import { Inactive } from './CardHead.tsx'
 import { LaporanCount } from './LaporanCount.tsx'
 import css from './MahasantriTable.module.css'
 import { mahasantriColumn, TrendLine } from './mahasantri-column.tsx'
-import { groupingFilter, type mahasantriFilter, type SaringanMahasantri } from './queries.ts'
+import { groupingFilter, type MahasantriFilters, type mahasantriFilter } from './queries.ts'
 import type { Detail } from './use-detail.ts'
 
 interface MahasantriTableProps {
@@ -72,7 +72,7 @@ export function MahasantriTable({
       kartu={row => <MahasantriCard baris={row} batas={batas.minimal} menurut={menurut} />}
       kepala={index => {
         const one = golongan.find(({ mulai }) => mulai === index)
-        return one && menurut ? <KepalaGolongan golongan={one} menurut={menurut} onOpen={url.move} /> : null
+        return one && menurut ? <GroupingHeading golongan={one} menurut={menurut} onOpen={url.move} /> : null
       }}
       kosong={kosong}
       footRemark={laporan && baris.length > 0 ? <LaporanCount laporan={laporan} onOpen={onCount} /> : null}
@@ -95,7 +95,7 @@ function MahasantriCard({ baris, batas, menurut }: MahasantriCardProps) {
   return (
     <span className={`grid middle gap-x-8 ${css.baris}`}>
       <b className="break text-l">
-        {baris.nama} {baris.aktif ? null : <TidakAktif />}
+        {baris.nama} {baris.aktif ? null : <Inactive />}
       </b>
       <span className={css.tren}>
         <TrendLine tren={baris.tren} batas={batas} status={baris.status} lebar={60} />
@@ -124,11 +124,11 @@ interface GroupingHeadProps {
   golongan: GroupingHead
   menurut: Grouping
   /** The report of that group alone. */
-  onOpen: (saringan: Partial<SaringanMahasantri>) => void
+  onOpen: (saringan: Partial<MahasantriFilters>) => void
 }
 
 /** Above the people of a group on the phone: how many, and what they come to together. */
-function KepalaGolongan({ golongan: { kunci, nama, orang, persen }, menurut, onOpen }: GroupingHeadProps) {
+function GroupingHeading({ golongan: { kunci, nama, orang, persen }, menurut, onOpen }: GroupingHeadProps) {
   const isi = (
     <>
       <b className="break">{nama}</b>

@@ -11,9 +11,9 @@ import { formatSpan } from '#contract/waktu.ts'
 import { usePertemuanAddress } from '#web/pertemuan-address.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { Laci } from '#web/ui/Laci.tsx'
 import { Percent } from '#web/ui/Percent.tsx'
 import { Readable } from '#web/ui/Readable.tsx'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
 import { AppLink } from '#web/ui/Tautan.tsx'
 import { CountBox } from './Calculation.tsx'
 import css from './PendampingDetail.module.css'
@@ -33,11 +33,11 @@ interface PendampingDetailProps {
 }
 
 /** Every pertemuan behind the figures of one pendamping, those included that were planned and never opened. */
-export function PendampingDetail({ id, query: cakupan, onClose, onMove, download, children }: PendampingDetailProps) {
-  const query = usePendampingDetail(id, cakupan)
+export function PendampingDetail({ id, query: scope, onClose, onMove, download, children }: PendampingDetailProps) {
+  const query = usePendampingDetail(id, scope)
   const { data } = query
   return (
-    <Laci
+    <SidePanelFrame
       lebar={540}
       onClose={onClose}
       onMove={onMove}
@@ -71,7 +71,7 @@ export function PendampingDetail({ id, query: cakupan, onClose, onMove, download
           </>
         )}
       </Readable>
-    </Laci>
+    </SidePanelFrame>
   )
 }
 

@@ -14,11 +14,11 @@ import {
 import { formatRange } from '#contract/tanggal.ts'
 import { punctualityOf } from '#web/laporan-address.ts'
 import { FigureBox, FigureRow } from '#web/ui/FigureBox.tsx'
-import { Halaman } from '#web/ui/Halaman.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { Laci } from '#web/ui/Laci.tsx'
 import { OriginList } from '#web/ui/OriginList.tsx'
+import { PageFrame } from '#web/ui/PageFrame.tsx'
 import { Readable } from '#web/ui/Readable.tsx'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
 import { AppLink } from '#web/ui/Tautan.tsx'
 import type { PendampingFigure } from './KpiPendamping.tsx'
 import { useLaporanPendamping } from './queries.ts'
@@ -44,7 +44,7 @@ export function PendampingOrigin({ angka, jumlah, query: saringan, onChoose, onC
   const query = useLaporanPendamping({ ...saringan, urut: angka, arah, halaman, ukuran: SIZE })
   const { data } = query
   return (
-    <Laci
+    <SidePanelFrame
       lebar={540}
       onClose={onClose}
       judul={judul}
@@ -69,7 +69,7 @@ export function PendampingOrigin({ angka, jumlah, query: saringan, onChoose, onC
               }))}
             />
             {total > SIZE ? (
-              <Halaman
+              <PageFrame
                 {...{ halaman, total, ukuran: SIZE, jumlah: baris.length, onPage: setPage }}
                 satuan={kata`pendamping`}
                 label={kata`Halaman pendamping`}
@@ -78,7 +78,7 @@ export function PendampingOrigin({ angka, jumlah, query: saringan, onChoose, onC
           </>
         )}
       </Readable>
-    </Laci>
+    </SidePanelFrame>
   )
 }
 

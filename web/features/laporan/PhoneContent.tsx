@@ -7,12 +7,12 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { Absent } from './Absent.tsx'
 import { Calculation } from './Calculation.tsx'
 import { PhoneCalendar } from './Calendar.tsx'
+import { describeAlpaRun, describeContext, describePrediction } from './describe-detail.ts'
 import type { DetailPart, Highlight } from './highlight.ts'
 import { KoreksiAndCatatan } from './KoreksiAndCatatan.tsx'
 import { PerKegiatan, PerMonth } from './PerPart.tsx'
 import css from './PhoneContent.module.css'
 import { Stem } from './Stem.tsx'
-import { describeAlpaRun, describeContext, describePrediction } from './say-detail.ts'
 import { TandaList, useHighlight } from './TandaList.tsx'
 
 export interface DetailContentProps extends Omit<DetailPart, 'onChoose'> {

@@ -12,29 +12,29 @@ import { SearchField } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { StatusShape, statusLooks } from '#web/ui/StatusChip.tsx'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
-import { FilterLembar, URUT } from './FilterLembar.tsx'
+import { FilterLembar, SORTING } from './FilterLembar.tsx'
 import css from './PhoneFilter.module.css'
 import {
   countOrang,
   type FilterTogether,
+  type MahasantriFilters,
   type mahasantriFilter,
   type ReportChoices,
-  type SaringanMahasantri,
 } from './queries.ts'
 
-type Filter = FilterTogether & Partial<SaringanMahasantri>
+type Filter = FilterTogether & Partial<MahasantriFilters>
 
 /** Each filter that is on, in words, and what of the address makes it. */
 function listFilter(
   saringan: Filter,
   pilihan: ReportChoices | undefined,
-): { kunci: (keyof SaringanMahasantri)[]; label: string }[] {
+): { kunci: (keyof MahasantriFilters)[]; label: string }[] {
   const { cari, periode, dari, sampai, kegiatan, kelompok, murabbi, jk, prodi, fakultas, angkatan } = saringan
   const { status, keaktifan, menurut } = saringan
   const named = (list: readonly { id: number; nama: string }[] = [], id: string, what: string) =>
     id && (list.find(row => String(row.id) === id)?.nama ?? `${what} lain`)
   const known = (value: string | undefined, what: string) => value && (value === WITHOUT ? `tanpa ${what}` : value)
-  const parts: [(keyof SaringanMahasantri)[], string | undefined][] = [
+  const parts: [(keyof MahasantriFilters)[], string | undefined][] = [
     [['periode'], named(pilihan?.periode, periode, 'periode')],
     [['dari', 'sampai'], describeDay(dari, sampai)],
     [['kegiatan'], named(pilihan?.kegiatan, kegiatan, 'kegiatan')],
@@ -160,11 +160,11 @@ function Order({ urut, onOrder }: { urut: string; onOrder: (urut: string) => voi
         <UnstyledButton className={`row gap-6 fixed strong green min-h-44 ${css.urut}`}>
           <IconArrowsSort size={16} aria-hidden />
           <span className="hanya-pembaca">Urutan: </span>
-          {URUT.find(({ value }) => value === urut)?.label ?? 'Urutkan'}
+          {SORTING.find(({ value }) => value === urut)?.label ?? 'Urutkan'}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {URUT.map(({ value, label }) => (
+        {SORTING.map(({ value, label }) => (
           <Menu.Item key={value} onClick={() => onOrder(value)}>
             {label}
           </Menu.Item>

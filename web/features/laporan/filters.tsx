@@ -4,7 +4,7 @@ import { periodeNow } from '#contract/pengaturan/periode-state.ts'
 import { ChooseRange } from '#web/ui/ChooseRange.tsx'
 import { type Filter, optionsOf } from '#web/ui/Filters.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import type { ReportChoices, SaringanMahasantri, Scope } from './queries.ts'
+import type { MahasantriFilters, ReportChoices, Scope } from './queries.ts'
 
 export const JK = (['L', 'P'] as const).map(value => ({ value, label: labelJk[value] }))
 
@@ -43,7 +43,7 @@ export function reportFilters(pilihan: ReportChoices | undefined, today: string)
 }
 
 /** Prodi or fakultas; angkatan only where there is more than one; whether somebody is still expected. */
-export function studyFilters(pilihan: ReportChoices | undefined, nilai: SaringanMahasantri) {
+export function studyFilters(pilihan: ReportChoices | undefined, nilai: MahasantriFilters) {
   // Those without are reached through their group; the filter then says so.
   const items = (key: 'prodi' | 'fakultas' | 'angkatan', list: readonly (string | number)[] = []) =>
     [...list, ...(nilai[key] === WITHOUT ? [WITHOUT] : [])].map(value => ({
@@ -70,5 +70,5 @@ export function studyFilters(pilihan: ReportChoices | undefined, nilai: Saringan
         { value: 'tidak', label: 'Tidak aktif' },
       ],
     },
-  } satisfies Record<string, Filter<SaringanMahasantri> | Filter<SaringanMahasantri>[]>
+  } satisfies Record<string, Filter<MahasantriFilters> | Filter<MahasantriFilters>[]>
 }

@@ -17,9 +17,9 @@ import { kata } from '#web/ui/istilah.ts'
 import { shortKelompok } from '#web/ui/kelompok-name.ts'
 import { Percent } from '#web/ui/Percent.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { screenColumn, TIADA } from '#web/ui/screen-column.tsx'
+import { NO_VALUE, screenColumn } from '#web/ui/screen-column.tsx'
 import { describeStatus, nameStatus, statusMarks } from '#web/ui/status-marks.ts'
-import { TidakAktif } from './CardHead.tsx'
+import { Inactive } from './CardHead.tsx'
 import css from './mahasantri-column.module.css'
 import { Stem } from './Stem.tsx'
 
@@ -104,7 +104,7 @@ export function letterImage<R>(
 function NameNotActive({ nama }: { nama: string }) {
   return (
     <>
-      {nama} <TidakAktif />
+      {nama} <Inactive />
     </>
   )
 }
@@ -151,7 +151,7 @@ function LimitTitle({ batas }: { batas: Limit }) {
 
 function Figure({ s, row, onFigure }: { s: Status | 'belum'; row: Row; onFigure: OpenFigure }) {
   const n = row.hitungan[s]
-  if (n === 0) return TIADA
+  if (n === 0) return NO_VALUE
   return (
     <UnstyledButton
       className={css.angka}

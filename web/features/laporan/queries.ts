@@ -45,7 +45,7 @@ export const mahasantriFilter = {
 }
 /** On the phone the list begins with whoever is lowest. */
 export const phoneFilter = { ...mahasantriFilter, urut: 'persen' }
-export type SaringanMahasantri = Widen<typeof mahasantriFilter>
+export type MahasantriFilters = Widen<typeof mahasantriFilter>
 export type FilterTogether = Widen<typeof together>
 /** Range and scope. */
 export type Scope = Pick<FilterTogether, 'periode' | 'dari' | 'sampai' | 'kegiatan' | 'kelompok' | 'murabbi'>
@@ -58,29 +58,29 @@ export function toScope(nilai: Scope) {
   return validQuery(getLaporanMahasantri.query, given) as Query<Api['GET /api/laporan/mahasantri/:id']>
 }
 
-export function toQueryMahasantri(nilai: SaringanMahasantri): Query<Api['GET /api/laporan/mahasantri']> {
+export function toQueryMahasantri(nilai: MahasantriFilters): Query<Api['GET /api/laporan/mahasantri']> {
   const { halaman, ukuran } = nilai
   return validQuery(laporanMahasantriQuery, { ...toOrang(nilai), halaman, ukuran })
 }
 
-export function toBy({ menurut }: SaringanMahasantri): Grouping | undefined {
+export function toBy({ menurut }: MahasantriFilters): Grouping | undefined {
   return GROUPING.find(one => one === menurut)
 }
 
 /** The same people, summed up. */
 export function toQueryGrouping(
-  nilai: SaringanMahasantri,
+  nilai: MahasantriFilters,
   menurut: Grouping,
 ): Query<Api['GET /api/laporan/mahasantri/golongan']> {
   return { ...validQuery(groupingQuery, { ...toOrang(nilai), menurut }), menurut }
 }
 
 /** The filters that show one of the groups alone. */
-export function groupingFilter(menurut: Grouping, kunci: string): Partial<SaringanMahasantri> {
+export function groupingFilter(menurut: Grouping, kunci: string): Partial<MahasantriFilters> {
   return { [menurut]: kunci, menurut: '', urut: 'nama' }
 }
 
-function toOrang(nilai: SaringanMahasantri) {
+function toOrang(nilai: MahasantriFilters) {
   const { cari, jk, prodi, fakultas, angkatan, status, keaktifan, urut } = nilai
   return { ...toScope(nilai), cari, jk, prodi, fakultas, angkatan, status, keaktifan, ...sortQuery(urut) }
 }
@@ -94,7 +94,7 @@ export function toQueryPendamping(nilai: FilterTogether): Query<Api['GET /api/la
 const fresh = { staleTime: 0 }
 
 /** What the address asks for: each person a row or, with `menurut`, their groups summed up, or `berjajar` the people beneath them. */
-export function useLaporanMahasantri(nilai: SaringanMahasantri, aligned: boolean) {
+export function useLaporanMahasantri(nilai: MahasantriFilters, aligned: boolean) {
   const menurut = toBy(nilai)
   const query = { ...toQueryMahasantri(nilai), ...(aligned && menurut ? { menurut } : {}) }
   const queryGrouping = menurut && toQueryGrouping(nilai, menurut)
@@ -126,7 +126,7 @@ export function mahasantriListOptions(query: Query<Api['GET /api/laporan/mahasan
 }
 
 /** How many people these filters leave, before they are shown. */
-export function useMahasantriCount(nilai: SaringanMahasantri): number | undefined {
+export function useMahasantriCount(nilai: MahasantriFilters): number | undefined {
   return useMahasantriList({ ...toQueryMahasantri(nilai), halaman: 1, ukuran: 1 }, true).data?.total
 }
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { awalOf, findAskedMonth, hijriMonthName, listStartChoice, startHisab } from '#contract/hijri.ts'
+import { findAskedMonth, hijriMonthName, listStartChoice, monthStartOf, startHisab } from '#contract/hijri.ts'
 import { daysBetween, formatDate } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { StayingLiburAlert } from './StayingLiburAlert.tsx'
 import { useSetStart } from './use-set-start.ts'
 
@@ -15,7 +15,7 @@ export function AskMonthStart() {
   const bulan = info && findAskedMonth(info.hari_ini, info.awal_bulan)
   // It is asked no more once it is set.
   if (!bulan) return <StayingLiburAlert {...moved} />
-  const awal = awalOf(bulan, info.awal_bulan)
+  const awal = monthStartOf(bulan, info.awal_bulan)
   // Two where the month before is set; else those that are not unlikely, and all the others among the settings.
   const pilihan = listStartChoice(bulan, info.awal_bulan).filter(
     (day, _, { length }) => length <= 2 || Math.abs(daysBetween(awal, day)) <= 1,
@@ -24,9 +24,9 @@ export function AskMonthStart() {
     <Card
       judul={`Kapan 1 ${hijriMonthName(bulan)}?`}
       aksi={
-        <Tombol ke={paths.lembaga} size="xs" variant="default">
+        <ActionButton ke={paths.lembaga} size="xs" variant="default">
           Bulan lain
-        </Tombol>
+        </ActionButton>
       }
     >
       <div className="flex wrap gap-8">

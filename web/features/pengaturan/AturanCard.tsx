@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { useLembagaTime } from '#web/ui/session-context.ts'
 import { AppLink } from '#web/ui/Tautan.tsx'
-import { Bilangan, type CardContent, Choice, Fields, ORDER, Sentence } from './PengaturanInput.tsx'
+import { type CardContent, Choice, Fields, NumberField, ORDER, Sentence } from './PengaturanInput.tsx'
 
 /** Until when a pendamping may change marks. The fields that do not matter for the chosen rule keep what they had. */
 export function LockingCard({ isian }: CardContent) {
@@ -18,7 +18,7 @@ export function LockingCard({ isian }: CardContent) {
       <Fields>
         <Choice label="Absensi terkunci" data={ATURAN} {...isian.choose('kunci')} />
         {nilai.kunci === 'hari' ? (
-          <Bilangan
+          <NumberField
             label="Berapa hari setelah pertemuan"
             description="0: pada hari pertemuan itu juga."
             suffix=" hari"
@@ -83,8 +83,8 @@ export function FieldsAturan({ isian }: Pick<CardContent, 'isian'>) {
           {...isian.choose('hitung_terlambat')}
         />
         <Choice label="U" data={TREATMENT.filter(one => one.value !== 'absen')} {...isian.choose('hitung_udzur')} />
-        <Bilangan label="Batas minimal" suffix="%" max={100} isian={isian} nama="batas_minimal" />
-        <Bilangan
+        <NumberField label="Batas minimal" suffix="%" max={100} isian={isian} nama="batas_minimal" />
+        <NumberField
           label="Batas peringatan"
           description="Di bawah ini diberi tanda, meskipun masih memenuhi."
           suffix="%"
@@ -98,7 +98,7 @@ export function FieldsAturan({ isian }: Pick<CardContent, 'isian'>) {
           data={VALID}
           {...isian.choose('batas_per')}
         />
-        <Bilangan
+        <NumberField
           label="Alpa berturut-turut"
           description="Mulai sekian kali, mahasantri masuk Perlu perhatian."
           suffix=" kali"
@@ -106,7 +106,7 @@ export function FieldsAturan({ isian }: Pick<CardContent, 'isian'>) {
           isian={isian}
           nama="batas_alpa"
         />
-        <Bilangan
+        <NumberField
           label="Paling sedikit pertemuan"
           description="Sebelum sekian pertemuannya dihitung, tidak ada yang diusulkan menerima SP."
           suffix=" pertemuan"
@@ -143,7 +143,13 @@ export function IzinCard({ isian }: CardContent) {
   return (
     <>
       <Fields>
-        <Bilangan label="Disetujui otomatis sampai" suffix=" hari" max={30} isian={isian} nama="izin_otomatis_hari" />
+        <NumberField
+          label="Disetujui otomatis sampai"
+          suffix=" hari"
+          max={30}
+          isian={isian}
+          nama="izin_otomatis_hari"
+        />
       </Fields>
       <Sentence>
         {hari > 0

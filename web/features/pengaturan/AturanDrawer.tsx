@@ -9,9 +9,9 @@ import { ContentList } from '#web/ui/ContentList.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { codeOf, doneThen, messageOf, tellError } from '#web/ui/kabar.ts'
-import { Laci } from '#web/ui/Laci.tsx'
-import { LoadingForm } from '#web/ui/Memuat.tsx'
-import { useIsian } from '#web/ui/use-isian.ts'
+import { LoadingForm } from '#web/ui/Loading.tsx'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
+import { useInput } from '#web/ui/use-isian.ts'
 import { type Preview, usePostponed } from '#web/ui/use-postponed.ts'
 import { useChange } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
@@ -52,11 +52,11 @@ export function AturanDrawer({ periode, pratinjau, onClose }: AturanDrawerProps)
       />
     )
   return (
-    <Laci lebar={540} onClose={onClose} judul="Aturan periode" keterangan={periode.nama} kaki={null}>
+    <SidePanelFrame lebar={540} onClose={onClose} judul="Aturan periode" keterangan={periode.nama} kaki={null}>
       {query.error ? <ErrorState pesan={messageOf(query.error)} onReload={() => void query.refetch()} /> : null}
       {query.isPending ? <LoadingForm /> : null}
       {query.data ? <Read aturan={query.data} /> : null}
-    </Laci>
+    </SidePanelFrame>
   )
 
   /** Somebody else saved first: the form begins anew with what stands now. */
@@ -122,16 +122,16 @@ function Change({ aturan, pratinjau, onClose, onStale }: ChangeProps) {
     kegiatan: aturan.kegiatan.map(({ nama: _, jenis: __, ...one }) => one),
     updated_at: aturan.updated_at,
   }))
-  const isian = useIsian(aturanPeriodeBody, asal)
+  const isian = useInput(aturanPeriodeBody, asal)
   const save = useChange('PUT /api/periode/:id/aturan')
-  const tertunda = usePostponed(store, save.isPending)
+  const pending = usePostponed(store, save.isPending)
   const { nilai, galat } = isian
   const setKegiatan = (i: number, change: Partial<AturanContent['kegiatan'][number]>) =>
     isian.set({ kegiatan: nilai.kegiatan.map((one, at) => (at === i ? { ...one, ...change } : one)) })
   const { id, nama } = aturan.periode
 
   return (
-    <Laci
+    <SidePanelFrame
       lebar={540}
       onClose={onClose}
       isian={isian}
@@ -178,14 +178,14 @@ function Change({ aturan, pratinjau, onClose, onStale }: ChangeProps) {
           </Fields>
         </fieldset>
       ))}
-      {tertunda.show(pratinjau, body => editOf(aturan, body))}
-    </Laci>
+      {pending.show(pratinjau, body => editOf(aturan, body))}
+    </SidePanelFrame>
   )
 
   function submit() {
     const body = isian.check()
     if (!body) return
-    if (editOf(aturan, body).length > 0) tertunda.tunda(body)
+    if (editOf(aturan, body).length > 0) pending.tunda(body)
     else store(body)
   }
 
@@ -195,7 +195,7 @@ function Change({ aturan, pratinjau, onClose, onStale }: ChangeProps) {
       {
         onSuccess: doneThen('Data berhasil disimpan', onClose),
         onError: error => {
-          tertunda.lepas()
+          pending.lepas()
           if (!isian.gagal(error) && codeOf(error) === 'aturan.stale') onStale(error)
         },
       },

@@ -12,7 +12,7 @@ import {
 import { formatJam } from '#contract/tanggal.ts'
 import { CardForm } from '#web/ui/CardForm.tsx'
 import { rememberIstilah } from '#web/ui/istilah.ts'
-import { LoadingForm } from '#web/ui/Memuat.tsx'
+import { LoadingForm } from '#web/ui/Loading.tsx'
 import { CardCollection, type Collection, useCardForm } from '#web/ui/use-card-collection.tsx'
 import { type Preview, usePostponed } from '#web/ui/use-postponed.ts'
 import { useSend } from '#web/use-change.ts'
@@ -43,7 +43,7 @@ interface OneCardProps extends Omit<FormPengaturanProps, 'kartu'> {
 
 function OneCard({ judul, Isi, collection, pratinjau }: OneCardProps) {
   const simpan = useSavePengaturan()
-  const tertunda = usePostponed<z.output<typeof pengaturanBody>>(body => save(body, tertunda.lepas), simpan.isPending)
+  const pending = usePostponed<z.output<typeof pengaturanBody>>(body => save(body, pending.lepas), simpan.isPending)
   const { isian, form, save } = useCardForm({
     judul,
     schema: pengaturanBody,
@@ -52,14 +52,14 @@ function OneCard({ judul, Isi, collection, pratinjau }: OneCardProps) {
     tampil: shown,
     hold: body => {
       const held = pratinjau !== undefined && changesFigures(collection.dasar, body)
-      if (held) tertunda.tunda(body)
+      if (held) pending.tunda(body)
       return held
     },
   })
   return (
     <CardForm {...form}>
       <Isi isian={isian} dasar={collection.dasar} />
-      {tertunda.show(pratinjau, pickAturan)}
+      {pending.show(pratinjau, pickAturan)}
     </CardForm>
   )
 }

@@ -1,6 +1,6 @@
 import { Autocomplete, TextInput } from '@mantine/core'
 import { zoneSchema } from '#contract/date-schema.ts'
-import { kataOf, standardIstilah } from '#contract/istilah.ts'
+import { standardIstilah, wordsOf } from '#contract/istilah.ts'
 import { istilahOf } from '#contract/pengaturan/pengaturan.ts'
 import { zoneLabel } from '#contract/tanggal.ts'
 import { kata } from '#web/ui/istilah.ts'
@@ -71,7 +71,7 @@ function Wording({ isian, nama, label }: { isian: PengaturanInput; nama: keyof t
 /** What is being typed already reads in its place. */
 function example(isian: PengaturanInput): string {
   const { pendamping, kelompok } = istilahOf(isian.nilai)
-  const word = kataOf({
+  const word = wordsOf({
     pendamping: begin(pendamping) || standardIstilah.pendamping,
     kelompok: begin(kelompok) || standardIstilah.kelompok,
   })

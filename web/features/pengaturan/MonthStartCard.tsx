@@ -2,13 +2,13 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
-  awalOf,
   HIJRI_YEAR,
   type HijriMonth,
   hijriMonthName,
   hijriOf,
   listStartDay,
   type MonthStart,
+  monthStartOf,
   startHisab,
 } from '#contract/hijri.ts'
 import type { MonthStartRow } from '#contract/pengaturan/month-start.ts'
@@ -110,7 +110,7 @@ function ChooseStart({ bulan, rows, set }: ChooseStartProps) {
   const isSame = (row: MonthStart) => row.tahun === bulan.tahun && row.bulan === bulan.bulan
   const own = rows.find(isSame)
   const others = rows.filter(row => !isSame(row))
-  const awal = awalOf(bulan, others)
+  const awal = monthStartOf(bulan, others)
   return (
     <ChooseOne
       label={`1 ${hijriMonthName(bulan)}`}

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import type * as z from 'zod'
 import type { Pengaturan, pengaturanBody } from '#contract/pengaturan/pengaturan.ts'
 import { ChooseOne, type ChooseOneProps } from '#web/ui/ChooseOne.tsx'
-import type { Isian } from '#web/ui/use-isian.ts'
+import type { FormState } from '#web/ui/use-isian.ts'
 import css from './PengaturanInput.module.css'
 
 /** The settings of the institution as one card edits them: each shows some of the fields. */
-export type PengaturanInput = Isian<Pengaturan, z.output<typeof pengaturanBody>>
+export type PengaturanInput = FormState<Pengaturan, z.output<typeof pengaturanBody>>
 
 export interface CardContent {
   isian: PengaturanInput
@@ -60,7 +60,7 @@ interface NumberProps extends Pick<NumberInputProps, 'label' | 'description' | '
 }
 
 /** A whole number from 0; what is out of range is said and not changed. While it is empty the value is ''; the schema says what that is worth. */
-export function Bilangan({ isian, nama, ...rest }: NumberProps) {
+export function NumberField({ isian, nama, ...rest }: NumberProps) {
   return (
     <NumberInput
       inputWrapperOrder={ORDER}

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { formatRange } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import type { StayingLibur } from './use-set-start.ts'
 
 /** After a month was set to begin on another day: which holidays may be meant by it, until somebody has read it. */
@@ -24,9 +24,9 @@ export function StayingLiburAlert({ staying, onClose }: { staying: StayingLibur;
         ))}
       </ul>
       <p className="mt-6">Tanggal Hijriah hari itu bergeser. Ubah yang mengikuti bulan Hijriah.</p>
-      <Tombol ke={paths.libur} size="xs" variant="default" mt={8}>
+      <ActionButton ke={paths.libur} size="xs" variant="default" mt={8}>
         Buka hari libur
-      </Tombol>
+      </ActionButton>
     </Alert>
   )
 }

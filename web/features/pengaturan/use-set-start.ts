@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Api } from '#contract/api.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
-import { awalOf, hijri, hijriMonthName } from '#contract/hijri.ts'
+import { hijri, hijriMonthName, monthStartOf } from '#contract/hijri.ts'
 import type { MonthStartRow } from '#contract/pengaturan/month-start.ts'
 import { formatDate } from '#contract/tanggal.ts'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
@@ -38,7 +38,7 @@ export function useSetStart() {
       setStaying(daftar.libur)
       // Between months that are set it may not come to stand on the day of Umm al-Qura.
       const { mulai } = body
-      const byCalculation = () => hijri(awalOf(body, daftar.rows), daftar.rows)
+      const byCalculation = () => hijri(monthStartOf(body, daftar.rows), daftar.rows)
       tellDone(mulai === null ? byCalculation() : `1 ${hijriMonthName(body)}: ${formatDate(mulai, 'panjang')}`)
       return keep(daftar)
     }

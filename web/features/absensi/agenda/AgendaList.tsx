@@ -9,7 +9,7 @@ import { StateMark } from '#web/ui/StateMark.tsx'
 import { useLembagaTime } from '#web/ui/session-context.ts'
 import { AppLink } from '#web/ui/Tautan.tsx'
 import css from './agenda.module.css'
-import { describeEntryTime, entryName } from './say.ts'
+import { describeEntryTime, entryName } from './describe.ts'
 
 interface AgendaListProps {
   agenda: Agenda

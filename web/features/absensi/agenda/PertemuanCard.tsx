@@ -4,14 +4,14 @@ import { lookOf } from '#contract/absensi/state.ts'
 import { hijri } from '#contract/hijri.ts'
 import { formatDate } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Readable } from '#web/ui/Readable.tsx'
 import { StateMark } from '#web/ui/StateMark.tsx'
 import { useLembagaTime } from '#web/ui/session-context.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './agenda.module.css'
+import { describeEntryTime, entryName } from './describe.ts'
 import { cardAgendaOptions } from './queries.ts'
-import { describeEntryTime, entryName } from './say.ts'
 
 const VISIBLE = 5
 
@@ -23,9 +23,9 @@ export function PertemuanCard({ kelompokId, hariIni }: { kelompokId: number; har
       judul="Pertemuan"
       tight
       aksi={
-        <Tombol ke={paths.agenda(kelompokId)} size="xs" variant="default" aria-label="Buka agenda">
+        <ActionButton ke={paths.agenda(kelompokId)} size="xs" variant="default" aria-label="Buka agenda">
           Agenda
-        </Tombol>
+        </ActionButton>
       }
     >
       <Readable query={agenda} rangka={{ jumlah: 4, tinggi: 56, line: 2, diam: true }}>

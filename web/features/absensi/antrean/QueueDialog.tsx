@@ -4,10 +4,10 @@ import { inputDeactivation } from '#contract/datapokok/orang.ts'
 import { type KegiatanKind, labelTanda } from '#contract/kehadiran.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { ReasonDialog } from '#web/ui/DialogAlasan.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
-import { LoadingRow } from '#web/ui/Memuat.tsx'
-import { useIsian } from '#web/ui/use-isian.ts'
+import { LoadingRow } from '#web/ui/Loading.tsx'
+import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
+import { useInput } from '#web/ui/use-isian.ts'
 import { useSend } from '#web/use-change.ts'
 import { type KoreksiToPropose, propose, readSuggestion, release, sendAgain, throwAway } from './aksi.ts'
 import type { Ask } from './compose.ts'
@@ -66,7 +66,7 @@ export function QueueDialog({ tanya, outbox, onClose, onDone }: QueueDialogProps
 
 /** Marks that came after the lock become proposals: each with what stands now, and one reason for all. */
 function DialogKoreksi({ tanya: { bagian, pertemuan }, outbox, onClose, onDone }: QueueDialogProps) {
-  const isian = useIsian(inputDeactivation, { alasan: '' })
+  const isian = useInput(inputDeactivation, { alasan: '' })
   const client = useQueryClient()
   const isi = useQuery({
     queryKey: ['antrean', 'usulan', pertemuan.group, bagian.entry?.id],

@@ -3,11 +3,11 @@ import { IconAlertTriangle, IconClock, IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { type KegiatanKind, labelTanda, type Status } from '#contract/kehadiran.ts'
 import { todayIn, type Zone } from '#contract/tanggal.ts'
-import { describeJam } from '#web/offline/say-time.ts'
+import { describeJam } from '#web/offline/describe-instant.ts'
 import type { SyncState } from '#web/offline/sync.ts'
 import { paths } from '#web/paths.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { MarkSign } from '#web/ui/Tanda.tsx'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import type { Ask, WaitingPertemuan as Pertemuan, QueuePart, QueueRow } from './compose.ts'
 import css from './QueuePertemuan.module.css'
 import { describeWaitingDate, describeWaitingPertemuan, describeWaitingReason, openCatatan } from './teks.ts'
@@ -58,9 +58,9 @@ export function QueuePertemuan(props: {
         </div>
       ))}
       <div className={css.aksi}>
-        <Tombol ke={paths.lembar(sheet)} variant="subtle" className={css.kecil} onClick={onClose}>
+        <ActionButton ke={paths.lembar(sheet)} variant="subtle" className={css.kecil} onClick={onClose}>
           Buka lembar
-        </Tombol>
+        </ActionButton>
         {salin}
       </div>
     </section>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Lembar, Now, Tanda } from '#contract/absensi/lembar.ts'
 import { emptyTally } from '#contract/kehadiran.ts'
+import { describeJam } from '#web/offline/describe-instant.ts'
 import type { Entry, RecordAbsensiEntry } from '#web/offline/entry.ts'
-import { describeJam } from '#web/offline/say-time.ts'
 import { compose } from './compose.ts'
 import { queueText } from './teks.ts'
 

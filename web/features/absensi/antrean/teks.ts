@@ -1,10 +1,10 @@
 import type { Status } from '#contract/kehadiran.ts'
 import { formatDate, formatTime, todayIn, type Zone } from '#contract/tanggal.ts'
 import type { Queue } from '#web/offline/antrean.ts'
-import { describeJam } from '#web/offline/say-time.ts'
+import { describeJam } from '#web/offline/describe-instant.ts'
 import type { StorageState } from '#web/offline/storage-state.ts'
 import type { SyncState } from '#web/offline/sync.ts'
-import { sayCount } from '#web/ui/say-count.ts'
+import { describeCounts } from '#web/ui/describe-counts.ts'
 import type { QueuePart, QueueRow, WaitingPertemuan } from './compose.ts'
 
 /**
@@ -65,7 +65,7 @@ export function describeWaitingCounts({ menunggu, ditolak, pilihan }: Queue): st
     [ditolak, 'ditolak'],
     [pilihan, 'perlu dipilih'],
   ] as const
-  return sayCount(list, ' · ')
+  return describeCounts(list, ' · ')
 }
 
 /** Why what waits has not gone, and when it is tried again. */

@@ -1,9 +1,9 @@
 import { izinDay } from '#contract/absensi/izin-kind.ts'
 import { DateField } from '#web/ui/DateField.tsx'
-import type { Isian } from '#web/ui/use-isian.ts'
+import type { FormState } from '#web/ui/use-isian.ts'
 
 interface DayInputProps {
-  isian: Pick<Isian<{ dari: string; sampai: string }, unknown>, 'nilai' | 'choose' | 'set'>
+  isian: Pick<FormState<{ dari: string; sampai: string }, unknown>, 'nilai' | 'choose' | 'set'>
   /** The days that can be picked; the last one is then never before the first, and follows it. */
   batas?: { mulai?: string | undefined; selesai?: string | undefined }
 }

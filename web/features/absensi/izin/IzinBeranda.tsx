@@ -1,11 +1,11 @@
 import { IconFileCheck } from '@tabler/icons-react'
 import { izinKindLabel } from '#contract/absensi/izin-kind.ts'
 import { paths } from '#web/paths.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { describeKelompok } from '#web/ui/kelompok-name.ts'
 import { LoginTautan, ProposalBox } from '#web/ui/LoginBox.tsx'
 import { useLembagaTime } from '#web/ui/session-context.ts'
 import { AppLink } from '#web/ui/Tautan.tsx'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { useAttempt } from '#web/use-change.ts'
 import { useMyIzin } from './queries.ts'
 import { describeIzinDays, describeIzinState } from './word.ts'
@@ -42,7 +42,7 @@ export function IzinBeranda({ withoutWaiting = false }: { withoutWaiting?: boole
           close: `Tutup jawaban izin ${row.nama}`,
         })}
         button={({ id, nama }) => (
-          <Tombol
+          <ActionButton
             variant="default"
             size="xs"
             ke={paths.izin({ buka: id })}
@@ -50,7 +50,7 @@ export function IzinBeranda({ withoutWaiting = false }: { withoutWaiting?: boole
             aria-label={`Lihat izin ${nama}`}
           >
             Lihat
-          </Tombol>
+          </ActionButton>
         )}
         baca={read}
       />

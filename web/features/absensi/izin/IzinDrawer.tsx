@@ -10,11 +10,11 @@ import { formatDate, formatTime, formatWhen } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { readAnew } from '#web/query-client.ts'
 import { ContentList } from '#web/ui/ContentList.tsx'
-import { ReasonDialog } from '#web/ui/DialogAlasan.tsx'
 import { tellError } from '#web/ui/kabar.ts'
 import { describeKelompok } from '#web/ui/kelompok-name.ts'
-import { Laci } from '#web/ui/Laci.tsx'
 import { Readable } from '#web/ui/Readable.tsx'
+import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
 import { useLembagaTime } from '#web/ui/session-context.ts'
 import { MarkSign } from '#web/ui/Tanda.tsx'
 import { AppLink } from '#web/ui/Tautan.tsx'
@@ -42,7 +42,7 @@ export function IzinDrawer({ id, onClose }: { id: number; onClose: () => void })
   const { container, lanjut } = useContinueFocus<HTMLSpanElement>(putuskan.isPending)
 
   return (
-    <Laci
+    <SidePanelFrame
       onClose={onClose}
       judul={izin?.nama ?? 'Izin'}
       keterangan={izin && describeKelompok(izin.kelompok, izin.periode)}
@@ -82,7 +82,7 @@ export function IzinDrawer({ id, onClose }: { id: number; onClose: () => void })
           </>
         )}
       </Readable>
-    </Laci>
+    </SidePanelFrame>
   )
 
   function contentOf(row: IzinDetail): Record<string, ReactNode> {

@@ -7,13 +7,13 @@ import type { Izin, IzinDetail } from '#contract/absensi/izin.ts'
 import { updateIzinBody } from '#contract/absensi/propose-izin.ts'
 import { call } from '#web/api.ts'
 import { readAnew } from '#web/query-client.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { NoticeForm } from '#web/ui/ErrorNotice.tsx'
 import { done, messageOf, tellDone } from '#web/ui/kabar.ts'
 import { Readable } from '#web/ui/Readable.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
-import { useIsian } from '#web/ui/use-isian.ts'
+import { useInput } from '#web/ui/use-isian.ts'
 import { useMarkNotYetStored } from '#web/ui/use-not-yet-stored.tsx'
 import { useSave } from '#web/ui/use-save.ts'
 import { useAttempt, useChange } from '#web/use-change.ts'
@@ -39,9 +39,9 @@ export function LookSurat({ izin, onClose }: { izin: Izin; onClose: () => void }
         {data => (
           <>
             {url ? <img className={`block ${css.foto}`} src={url} alt={`Surat izin ${izin.nama}`} /> : null}
-            <Tombol variant="default" ikon={IconDownload} onClick={() => saveFile(data, surat?.nama ?? 'surat')}>
+            <ActionButton variant="default" ikon={IconDownload} onClick={() => saveFile(data, surat?.nama ?? 'surat')}>
               Unduh
-            </Tombol>
+            </ActionButton>
           </>
         )}
       </Readable>
@@ -119,7 +119,7 @@ export function FormSurat({ izin, onClose }: { izin: IzinDetail; onClose: () => 
 
 /** Shortens or extends it; the marks follow. */
 export function DateForm({ izin, onClose }: { izin: IzinDetail; onClose: () => void }) {
-  const isian = useIsian<z.input<typeof updateIzinBody>, typeof updateIzinBody>(updateIzinBody, toValue(izin))
+  const isian = useInput<z.input<typeof updateIzinBody>, typeof updateIzinBody>(updateIzinBody, toValue(izin))
   useMarkNotYetStored(isian.berubah)
   const client = useQueryClient()
   const ubah = useChange('PATCH /api/izin/:id')

@@ -15,9 +15,9 @@ import { ChooseOne } from '#web/ui/ChooseOne.tsx'
 import { NoticeForm } from '#web/ui/ErrorNotice.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
-import { Laci } from '#web/ui/Laci.tsx'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
 import { useLembagaTime } from '#web/ui/session-context.ts'
-import { useIsian } from '#web/ui/use-isian.ts'
+import { useInput } from '#web/ui/use-isian.ts'
 import { useSave } from '#web/ui/use-save.ts'
 import { useStillInFront } from '#web/ui/use-still-in-front.ts'
 import { useChange } from '#web/use-change.ts'
@@ -50,7 +50,7 @@ export function ProposeDrawer(props: ProposeDrawerProps) {
     ...{ action_id: newId(), mahasantri_id: mahasantriId, dari, sampai: dari },
     ...{ jenis: 'izin', alasan: '', lampiran_id: null },
   })
-  const isian = useIsian<Input, typeof createIzinBody>(createIzinBody, awal)
+  const isian = useInput<Input, typeof createIzinBody>(createIzinBody, awal)
   const surat = useIzinLetter()
   const propose = useChange('POST /api/izin')
   const watch = useStillInFront('lapis')
@@ -61,7 +61,7 @@ export function ProposeDrawer(props: ProposeDrawerProps) {
 
   if (alpa.length > 0) return <DialogAlpa alpa={alpa} onClose={onSaved} />
   return (
-    <Laci
+    <SidePanelFrame
       onClose={onClose}
       berubah={isian.berubah || surat.surat !== null}
       judul="Ajukan izin"
@@ -91,7 +91,7 @@ export function ProposeDrawer(props: ProposeDrawerProps) {
         {...isian.teks('alasan')}
       />
       <SuratInput isi={surat} />
-    </Laci>
+    </SidePanelFrame>
   )
 
   function send() {

@@ -2,7 +2,7 @@ import { Button, FileButton, Input } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { formatSize } from '#contract/angka.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { useContinueFocus } from '#web/ui/use-continue-focus.ts'
 import type { SuratContent } from './use-surat.ts'
 
@@ -69,7 +69,7 @@ export function SuratInput({ isi, galat = isi.galat, onChange }: SuratInputProps
             inputProps={{ 'aria-label': 'Berkas surat' }}
           >
             {props => (
-              <Tombol
+              <ActionButton
                 {...props}
                 variant="default"
                 size={surat ? 'xs' : 'sm'}
@@ -77,7 +77,7 @@ export function SuratInput({ isi, galat = isi.galat, onChange }: SuratInputProps
                 ikon={IconPaperclip}
               >
                 {surat ? 'Ganti' : 'Pilih foto atau PDF'}
-              </Tombol>
+              </ActionButton>
             )}
           </FileButton>
         )}

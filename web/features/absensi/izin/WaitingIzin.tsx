@@ -5,7 +5,7 @@ import { describeWeek } from '#contract/pekan.ts'
 import { formatDate } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { BarisMenunggu, LoadingWaiting, PutusanButton, WaitingList, WaitingPart } from '#web/ui/Menunggu.tsx'
+import { LoadingWaiting, PutusanButton, WaitingLine, WaitingList, WaitingPart } from '#web/ui/Menunggu.tsx'
 import { AppLink } from '#web/ui/Tautan.tsx'
 import { izinFiltersDefault, toIzinQuery, useIzinList, useMyIzin } from './queries.ts'
 import { usePutusanIzin } from './use-putusan.ts'
@@ -14,7 +14,7 @@ import { REFUSE_IZIN } from './word.ts'
 const DialogAlpa = lazyPart(() => import('./DialogAlpa.tsx'))
 
 /** Izin that wait for the murabbi, on the beranda. */
-export function IzinMenunggu() {
+export function WaitingIzinList() {
   const { data: saya } = useMyIzin()
   const { data, isPending } = useIzinList(toIzinQuery({ ...izinFiltersDefault, keadaan: 'menunggu' }), true)
   const rows = data?.izin.filter(row => row.boleh_putuskan && row.keadaan === 'menunggu') ?? []
@@ -53,7 +53,7 @@ function RowList({ rows }: { rows: readonly Izin[] }) {
         baris={(row, onRefuse) => {
           const { hasil, tertinggal } = putusan.baris(row)
           return (
-            <BarisMenunggu
+            <WaitingLine
               key={row.id}
               hasil={hasil && (hasil === 'disetujui' ? 'Disetujui' : 'Ditolak')}
               nama={row.nama}
@@ -74,7 +74,7 @@ function RowList({ rows }: { rows: readonly Izin[] }) {
                   onAgree={() => putusan.putuskan([row], 'disetujui')}
                 />
               )}
-            </BarisMenunggu>
+            </WaitingLine>
           )
         }}
       />

@@ -4,7 +4,7 @@ import { usePutusan } from '#web/ui/use-putusan.ts'
 import { type IzinDecision, useDecideIzin, useUndoIzin } from './queries.ts'
 
 type Answer = DecideIzinReply & { sejak: number }
-type Left = DecideIzinReply['tertinggal'][number]
+type LeftOut = DecideIzinReply['tertinggal'][number]
 /** What a row of the list is given. */
 export type IzinDecisionProps = ReturnType<ReturnType<typeof usePutusanIzin>['propsOf']>
 
@@ -13,7 +13,7 @@ export function usePutusanIzin(rows: readonly Izin[]) {
   const offer = useUndoIzin()
   const [alpa, setAlpa] = useState<readonly Alpa[]>([])
   const putusan = usePutusan(rows, {
-    ...{ kirim: useDecideIzin(), closed: (_: Left) => true },
+    ...{ kirim: useDecideIzin(), closed: (_: LeftOut) => true },
     kabar: (
       { diputuskan: ids, terisi, alpa, sejak }: Answer,
       hasil: IzinDecision['hasil'],

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatSize } from '#contract/angka.ts'
-import { BYTE_LAMPIRAN, isHeic, PESAN_HEIC } from '#contract/lampiran.ts'
+import { BYTE_LAMPIRAN, HEIC_MESSAGE, isHeic } from '#contract/lampiran.ts'
 import { ApiError, call } from '#web/api.ts'
 
 export type SuratContent = ReturnType<typeof useIzinLetter>
@@ -29,7 +29,7 @@ export function useIzinLetter() {
     /** It cannot be sent as it is. */
     too,
     galat: heic
-      ? PESAN_HEIC
+      ? HEIC_MESSAGE
       : too
         ? `Berkas ini ${formatSize(ukuran)}. Paling besar 5 MB. Ganti atau lepas dahulu.`
         : ditolak,

@@ -7,11 +7,11 @@ import type { Api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { ChangeDialog } from '#web/ChangeDialog.tsx'
 import { useKelompokChoice } from '#web/features/datapokok/kelompok/queries.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { InputRow } from '#web/ui/InputRow.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { doneThen } from '#web/ui/kabar.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { RowSlot } from './RowSlot.tsx'
 import { ClashList, JadwalSummary } from './Summary.tsx'
 import { isEmpty, rowError, useManyInput } from './use-many-input.ts'
@@ -65,9 +65,9 @@ export function ManyJadwalDialog({ kelompokIds, onClose, onDone }: ManyJadwalDia
             />
           ))}
           <div>
-            <Tombol variant="subtle" ikon={IconPlus} onClick={aksi.tambah}>
+            <ActionButton variant="subtle" ikon={IconPlus} onClick={aksi.tambah}>
               Tambah kegiatan
-            </Tombol>
+            </ActionButton>
           </div>
           <InputRow stack kolom="1fr 1fr 1fr">
             {(['dari', 'sampai'] as const).map(end => (

@@ -125,7 +125,7 @@ function describe({ tanggal, slot, libur }: Day, nama: readonly string[]): strin
 interface ClashListProps {
   jumlah: number
   bentrok: readonly Clash[]
-  onRepair: (bentrok: readonly Clash[]) => void
+  onRepair: (clash: readonly Clash[]) => void
 }
 
 /** Who is wanted twice, each with the one thing that mends it. Nothing of it keeps anybody from going on. */

@@ -19,8 +19,8 @@ export function useManyInput() {
       setRowList(list => list.map(one => (one.kunci === baris.kunci ? baris : one)))
       setShift(list => list.filter(one => one.kunci !== baris.kunci))
     },
-    perbaiki(bentrok: readonly Clash[]) {
-      const baru = bentrok.flatMap(({ perbaikan: { slot, ...one } }) => {
+    perbaiki(clash: readonly Clash[]) {
+      const baru = clash.flatMap(({ perbaikan: { slot, ...one } }) => {
         const kunci = keyOf[slot]
         return kunci === undefined ? [] : [{ ...one, kunci }]
       })

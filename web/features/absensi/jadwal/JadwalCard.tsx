@@ -9,11 +9,11 @@ import { KelompokKegiatanDrawer } from '#web/features/datapokok/kelompok/Kegiata
 import css from '#web/features/datapokok/kelompok/kelompok.module.css'
 import { useChangeKelompok } from '#web/features/datapokok/kelompok/queries.ts'
 import { describeRange, timeOf } from '#web/features/datapokok/kelompok/rentang.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { done } from '#web/ui/kabar.ts'
 import { type Action, RowAction } from '#web/ui/RowAction.tsx'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { JadwalDrawer } from './JadwalDrawer.tsx'
 import { PerubahanRencana } from './PerubahanRencana.tsx'
 import { RencanaDrawer } from './RencanaDrawer.tsx'
@@ -48,7 +48,7 @@ export function JadwalCard({ kelompok, mayChange: bolehUbah }: { kelompok: Kelom
                 </Button>
               </>
             ) : null}
-            <Tombol
+            <ActionButton
               size="xs"
               variant="default"
               ikon={IconPlus}
@@ -57,7 +57,7 @@ export function JadwalCard({ kelompok, mayChange: bolehUbah }: { kelompok: Kelom
               onClick={() => setChanged('baru')}
             >
               Jadwal
-            </Tombol>
+            </ActionButton>
           </div>
         ) : undefined
       }
@@ -148,7 +148,7 @@ function RemoveDialog({
   onClose: () => void
 }) {
   const hapus = useChangeKelompok((id: number) => call('DELETE /api/jadwal/:id', { params: { id } }))
-  const pratinjau = useJadwalPreview(kelompok.id, row.id, null, true)
+  const preview = useJadwalPreview(kelompok.id, row.id, null, true)
   return (
     <Dialog
       onClose={onClose}
@@ -160,7 +160,7 @@ function RemoveDialog({
     >
       Hapus hanya jadwal yang keliru; yang pernah berlaku sebaiknya diakhiri dengan tanggal. Pertemuan yang sudah dibuka
       tidak berubah.
-      {pratinjau.data ? <PerubahanRencana perubahan={pratinjau.data} /> : null}
+      {preview.data ? <PerubahanRencana perubahan={preview.data} /> : null}
     </Dialog>
   )
 }

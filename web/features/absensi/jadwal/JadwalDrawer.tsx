@@ -10,8 +10,8 @@ import { DateField } from '#web/ui/DateField.tsx'
 import { NoticeForm } from '#web/ui/ErrorNotice.tsx'
 import { HourInput } from '#web/ui/HourInput.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
-import { Laci } from '#web/ui/Laci.tsx'
-import { useIsian } from '#web/ui/use-isian.ts'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
+import { useInput } from '#web/ui/use-isian.ts'
 import { useSave } from '#web/ui/use-save.ts'
 import { findOverlapping } from './bertumpuk.ts'
 import { describePerubahan, describeRencanaCounts, PerubahanRencana } from './PerubahanRencana.tsx'
@@ -51,7 +51,7 @@ export function JadwalDrawer({ kelompok, jadwal: given, onClose }: JadwalDrawerP
   const { kegiatan, periode, tempat, hari_ini: today } = kelompok
   const one = kegiatan.length === 1 ? (kegiatan[0]?.id ?? null) : null
   const baru = { kegiatan_id: one, hari: null, mulai: '', selesai: '', tempat, dari: periode.mulai, sampai: null }
-  const isian = useIsian(inputOf(periode), toValue(jadwal ?? baru))
+  const isian = useInput(inputOf(periode), toValue(jadwal ?? baru))
   const { simpan, menyimpan, kabar } = useSave(isian, {
     toValue,
     label: LABEL,
@@ -79,14 +79,14 @@ export function JadwalDrawer({ kelompok, jadwal: given, onClose }: JadwalDrawerP
   // Said here until its field says it.
   const sebab = Object.entries(kosong ?? {}).find(([key]) => !(key in isian.galat))?.[1]
   // A drawer that was only opened has nothing to tell.
-  const pratinjau = useJadwalPreview(
+  const preview = useJadwalPreview(
     kelompok.id,
     jadwal?.id ?? null,
     tidy.data ?? null,
     tidy.success && !kosong && (isian.berubah || !jadwal),
     from ?? undefined,
   )
-  const bertumpuk = tidy.success ? findOverlapping(tidy.data, kelompok) : []
+  const stacked = tidy.success ? findOverlapping(tidy.data, kelompok) : []
   const jam = tidy.data?.mulai ?? isian.nilai.mulai.replace('.', ':')
   // A kegiatan that has left the kelompok since still names its jadwal.
   const pilihan =
@@ -95,7 +95,7 @@ export function JadwalDrawer({ kelompok, jadwal: given, onClose }: JadwalDrawerP
       : kegiatan
 
   return (
-    <Laci
+    <SidePanelFrame
       onClose={onClose}
       isian={isian}
       judul={jadwal ? 'Ubah jadwal' : 'Tambah jadwal'}
@@ -119,9 +119,9 @@ export function JadwalDrawer({ kelompok, jadwal: given, onClose }: JadwalDrawerP
         description={isian.nilai.hari === null ? undefined : describeNight(isian.nilai.hari, jam) || undefined}
       />
       <HourInput isian={isian} wajib />
-      {bertumpuk.length > 0 ? (
+      {stacked.length > 0 ? (
         <Alert color="orange" role="status">
-          Waktunya bertumpuk dengan {bertumpuk.map(describeTime).join(' dan ')}. Jadwal tetap boleh disimpan.
+          Waktunya bertumpuk dengan {stacked.map(describeTime).join(' dan ')}. Jadwal tetap boleh disimpan.
         </Alert>
       ) : null}
       <TextInput label={LABEL.tempat} {...isian.teks('tempat')} />
@@ -160,13 +160,13 @@ export function JadwalDrawer({ kelompok, jadwal: given, onClose }: JadwalDrawerP
           <p className="text-m soft">{sebab}.</p>
         </section>
       ) : null}
-      {tidy.success && !kosong && pratinjau.data ? (
+      {tidy.success && !kosong && preview.data ? (
         <section className={`py-8 px-12 framed round-8 ${css.ringkas}`} aria-live="polite">
-          <h3 className="mb-4 text-m strong">Pertemuan: {describePerubahan(pratinjau.data)}</h3>
-          <PerubahanRencana perubahan={pratinjau.data} />
+          <h3 className="mb-4 text-m strong">Pertemuan: {describePerubahan(preview.data)}</h3>
+          <PerubahanRencana perubahan={preview.data} />
         </section>
       ) : null}
-    </Laci>
+    </SidePanelFrame>
   )
 
   function save() {

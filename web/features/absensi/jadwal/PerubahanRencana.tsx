@@ -2,7 +2,7 @@ import type { RencanaChanges } from '#contract/absensi/agenda.ts'
 import type { PerubahanCount } from '#contract/absensi/jadwal.ts'
 import { formatDate } from '#contract/tanggal.ts'
 import { formatSpan } from '#contract/waktu.ts'
-import { sayCount } from '#web/ui/say-count.ts'
+import { describeCounts } from '#web/ui/describe-counts.ts'
 import css from './rencana.module.css'
 
 /** '6 dibuat, 5 dihapus, 1 dilewati (Maulid Nabi)' */
@@ -14,7 +14,7 @@ export function describePerubahan({ dibuat, diperbarui, dihapus, dilewati }: Ren
     [dihapus.length, 'dihapus'],
     [dilewati.length, `dilewati (${libur})`],
   ] as const
-  return sayCount(list) || 'tidak ada yang berubah'
+  return describeCounts(list) || 'tidak ada yang berubah'
 }
 
 /** '6 pertemuan dibuat, 5 dihapus' */
@@ -25,7 +25,7 @@ export function describeRencanaCounts({ dibuat, diperbarui, dihapus, dilewati }:
     [dihapus, 'dihapus'],
     [dilewati, 'dilewati karena libur'],
   ] as const
-  return sayCount(list) || 'Tidak ada pertemuan yang berubah'
+  return describeCounts(list) || 'Tidak ada pertemuan yang berubah'
 }
 
 /** What will be made, changed, removed and left out, date by date; what people have touched is named as staying. */

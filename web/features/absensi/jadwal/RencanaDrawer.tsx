@@ -5,8 +5,8 @@ import { call } from '#web/api.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { done } from '#web/ui/kabar.ts'
-import { Laci } from '#web/ui/Laci.tsx'
 import { Readable } from '#web/ui/Readable.tsx'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
 import { useChange } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 import { describeRencanaCounts, PerubahanRencana } from './PerubahanRencana.tsx'
@@ -113,7 +113,7 @@ function MakeDrawer<T>({ judul, keterangan, kelompokId, query, change, onClose, 
   )
   const run = () => make.mutate(undefined, done(describeRencanaCounts, onClose))
   return (
-    <Laci
+    <SidePanelFrame
       {...{ onClose, judul, keterangan }}
       {...(change > 0 ? { onSave: run } : { kaki: null })}
       saveLabel="Buat"
@@ -121,6 +121,6 @@ function MakeDrawer<T>({ judul, keterangan, kelompokId, query, change, onClose, 
     >
       <ErrorNotice error={make.error} />
       <Readable query={query}>{children}</Readable>
-    </Laci>
+    </SidePanelFrame>
   )
 }

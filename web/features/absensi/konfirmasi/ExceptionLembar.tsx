@@ -1,23 +1,23 @@
 import { IconBrandWhatsapp, IconCheck } from '@tabler/icons-react'
 import type { LembarRow } from '#contract/absensi/lembar.ts'
-import type { BarisKonfirmasi } from '#contract/absensi/list-konfirmasi.ts'
+import type { KonfirmasiLine } from '#contract/absensi/list-konfirmasi.ts'
 import { distinguishName, waLink } from '#contract/identitas.ts'
 import { labelStatus } from '#contract/kehadiran.ts'
 import { formatDate, formatJam } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
-import { SafBar } from '#web/ui/BilahSaf.tsx'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { BottomLembar } from '#web/ui/LembarBawah.tsx'
 import { Readable } from '#web/ui/Readable.tsx'
+import { SafBar } from '#web/ui/SafBar.tsx'
 import { useLembagaTime } from '#web/ui/session-context.ts'
 import { MarkSign } from '#web/ui/Tanda.tsx'
 import { AppLink } from '#web/ui/Tautan.tsx'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { useReply } from '#web/use-reply.ts'
-import { describeException, describeKonfirmasiKegiatan, describeNeeded, repairText } from './say.ts'
+import { describeException, describeKonfirmasiKegiatan, describeNeeded, repairText } from './describe.ts'
 import { isConfirmable } from './use-choice.ts'
 
 interface ExceptionLembarProps {
-  row: BarisKonfirmasi
+  row: KonfirmasiLine
   onKonfirmasi: () => void
   onClose: () => void
 }
@@ -39,16 +39,16 @@ export function ExceptionLembar({ row, onKonfirmasi, onClose }: ExceptionLembarP
       kaki={close =>
         isConfirmable(row) || row.keadaan === 'belum_lengkap' ? (
           <>
-            <Tombol
+            <ActionButton
               variant="default"
               href={waLink(null, repairText(row, location.origin + alamat))}
               ikon={IconBrandWhatsapp}
               ikonLarge
             >
               Minta perbaikan
-            </Tombol>
+            </ActionButton>
             {isConfirmable(row) ? (
-              <Tombol
+              <ActionButton
                 className="grow"
                 ikon={IconCheck}
                 ikonLarge
@@ -58,7 +58,7 @@ export function ExceptionLembar({ row, onKonfirmasi, onClose }: ExceptionLembarP
                 }}
               >
                 Konfirmasi
-              </Tombol>
+              </ActionButton>
             ) : null}
           </>
         ) : null
@@ -78,7 +78,7 @@ export function ExceptionLembar({ row, onKonfirmasi, onClose }: ExceptionLembarP
   )
 }
 
-function List({ row, rowList }: { row: BarisKonfirmasi; rowList: readonly LembarRow[] }) {
+function List({ row, rowList }: { row: KonfirmasiLine; rowList: readonly LembarRow[] }) {
   const notHadir = rowList.filter(baris => baris.status !== 'H')
   const hadir = rowList.length - notHadir.length
   // Those who are missing without a word first.

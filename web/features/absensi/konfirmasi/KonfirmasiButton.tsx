@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { Konfirmasi } from '#contract/absensi/konfirmasi.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { useContinueFocus } from '#web/ui/use-continue-focus.ts'
 import { useKonfirmasi } from './queries.ts'
 
@@ -21,7 +21,7 @@ export function KonfirmasiButton({ pertemuan: { id, perubahan, belum, konfirmasi
       <ErrorNotice error={error} />
       {open && belum > 0 ? <p>Dapat dikonfirmasi setelah {belum} yang belum diisi dilengkapi.</p> : null}
       {open && belum === 0 ? (
-        <Tombol
+        <ActionButton
           variant="light"
           ikon={IconRosetteDiscountCheck}
           ikonLarge
@@ -33,7 +33,7 @@ export function KonfirmasiButton({ pertemuan: { id, perubahan, belum, konfirmasi
           }}
         >
           {konfirmasi ? 'Konfirmasi lagi' : 'Konfirmasi pertemuan ini'}
-        </Tombol>
+        </ActionButton>
       ) : null}
       {konfirmasi ? (
         <Button

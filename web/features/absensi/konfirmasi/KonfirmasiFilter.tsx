@@ -6,9 +6,9 @@ import { addDays } from '#contract/tanggal.ts'
 import { Choose } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { AppLink } from '#web/ui/Tautan.tsx'
+import { describeKonfirmasiWeek } from './describe.ts'
 import css from './KonfirmasiFilter.module.css'
 import type { KonfirmasiFilters } from './queries.ts'
-import { describeKonfirmasiWeek } from './say.ts'
 
 const TAB: [ShowKonfirmasi, string][] = [
   ['menunggu', 'Menunggu'],

@@ -2,23 +2,23 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type {
-  BarisKonfirmasi,
   ConfirmReply,
+  KonfirmasiLine,
   KonfirmasiList,
   WaitingKonfirmasi,
 } from '#contract/absensi/list-konfirmasi.ts'
 import { tandaCount } from '#contract/kehadiran.ts'
 import { formatDate } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellError } from '#web/ui/kabar.ts'
-import { BarisMenunggu, LoadingWaiting, WAITING_ROW, WaitingPart } from '#web/ui/Menunggu.tsx'
-import { Tombol } from '#web/ui/Tombol.tsx'
+import { LoadingWaiting, WAITING_ROW, WaitingLine, WaitingPart } from '#web/ui/Menunggu.tsx'
 import { useContinueFocus } from '#web/ui/use-continue-focus.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
+import { describeKonfirmasiSession } from './describe.ts'
 import { ExceptionLembar } from './ExceptionLembar.tsx'
 import { SIZE, useKonfirmasi, useKonfirmasiList, useManyKonfirmasi, useWaiting } from './queries.ts'
-import { describeKonfirmasiSession } from './say.ts'
 import { konfirmasiNeedsLook } from './use-choice.ts'
 
 /** Pertemuan that wait for the murabbi's confirmation, on the beranda. */
@@ -26,7 +26,7 @@ export function AwaitingKonfirmasi() {
   const phone = usePhone()
   const { data } = useWaiting(true)
   if (!data) return null
-  return phone ? <WaitingPart {...partOf(data)}>{null}</WaitingPart> : <DiDesk menunggu={data} />
+  return phone ? <WaitingPart {...partOf(data)}>{null}</WaitingPart> : <AtDesk menunggu={data} />
 }
 
 function partOf({ jumlah, kelompok, tertua }: WaitingKonfirmasi) {
@@ -40,9 +40,9 @@ function partOf({ jumlah, kelompok, tertua }: WaitingKonfirmasi) {
 const NEWEST = { tampil: 'menunggu', urut: 'terbaru', halaman: 1, ukuran: SIZE } as const
 
 /** The newest first; what was confirmed here stays, so that it can be taken back. */
-function DiDesk({ menunggu }: { menunggu: WaitingKonfirmasi }) {
+function AtDesk({ menunggu }: { menunggu: WaitingKonfirmasi }) {
   const { data, isPending } = useKonfirmasiList(NEWEST, true)
-  const [seen, setSeen] = useState<BarisKonfirmasi[]>([])
+  const [seen, setSeen] = useState<KonfirmasiLine[]>([])
   if (seen.length === 0 && data && data.rows.length > 0) setSeen(data.rows.slice(0, WAITING_ROW))
   const { container, bisa, working, konfirmasi, dikonfirmasi, dilewati } = useBoth(data, seen)
   return (
@@ -75,7 +75,7 @@ function DiDesk({ menunggu }: { menunggu: WaitingKonfirmasi }) {
 }
 
 /** `bersama`: confirmed together with the other; `alasan`: why it was passed over then. */
-function Row({ row, together, alasan }: { row: BarisKonfirmasi; together: boolean; alasan: string | undefined }) {
+function Row({ row, together, alasan }: { row: KonfirmasiLine; together: boolean; alasan: string | undefined }) {
   const { id, perubahan, hitungan, kelompok, tanggal, materi } = row
   const { satu, tarik } = useKonfirmasi()
   const [dibuka, setOpened] = useState(false)
@@ -88,7 +88,7 @@ function Row({ row, together, alasan }: { row: BarisKonfirmasi; together: boolea
   }
   return (
     <>
-      <BarisMenunggu
+      <WaitingLine
         hasil={sudah ? describeResult(satu.variables?.body.murabbi_hadir) : undefined}
         nama={kelompok}
         rinci={`${describeKonfirmasiSession(row)}, ${formatDate(tanggal, 'harian')}`}
@@ -125,7 +125,7 @@ function Row({ row, together, alasan }: { row: BarisKonfirmasi; together: boolea
         ) : (
           // Either confirms; which of the two says whether the murabbi was there, for the berita acara.
           [false, true].map(hadir => (
-            <Tombol
+            <ActionButton
               key={String(hadir)}
               variant="default"
               size="xs"
@@ -136,10 +136,10 @@ function Row({ row, together, alasan }: { row: BarisKonfirmasi; together: boolea
               onClick={() => konfirmasi(hadir)}
             >
               {hadir ? 'Saya hadir' : 'Tidak hadir'}
-            </Tombol>
+            </ActionButton>
           ))
         )}
-      </BarisMenunggu>
+      </WaitingLine>
       {dibuka ? <ExceptionLembar row={row} onKonfirmasi={() => konfirmasi()} onClose={() => setOpened(false)} /> : null}
     </>
   )
@@ -151,7 +151,7 @@ function describeResult(hadir: boolean | undefined): string {
 }
 
 /** Confirming two with one press, where no more wait: both in sight (`seen`), and neither of them wants a look first. */
-function useBoth(daftar: KonfirmasiList | undefined, seen: readonly BarisKonfirmasi[]) {
+function useBoth(daftar: KonfirmasiList | undefined, seen: readonly KonfirmasiLine[]) {
   const [dikonfirmasi, setConfirmed] = useState<ReadonlySet<number>>(new Set())
   const [dilewati, setSkipped] = useState<ConfirmReply['dilewati']>([])
   const banyak = useManyKonfirmasi(() => setConfirmed(new Set()))

@@ -1,10 +1,10 @@
 import { Button, Checkbox } from '@mantine/core'
 import { IconAlertTriangle, IconArrowsSort } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { BarisKonfirmasi } from '#contract/absensi/list-konfirmasi.ts'
+import type { KonfirmasiLine } from '#contract/absensi/list-konfirmasi.ts'
 import { labelStatus, STATUS_LIST } from '#contract/kehadiran.ts'
 import { formatDate } from '#contract/tanggal.ts'
-import { SafBar } from '#web/ui/BilahSaf.tsx'
+import { SafBar } from '#web/ui/SafBar.tsx'
 import { StatusShape } from '#web/ui/StatusChip.tsx'
 import { useLembagaTime } from '#web/ui/session-context.ts'
 import { MarkSign } from '#web/ui/Tanda.tsx'
@@ -15,14 +15,14 @@ import {
   describeKonfirmasiSession,
   describeNeeded,
   describePause,
-} from './say.ts'
+} from './describe.ts'
 import { isConfirmable, type useChoice } from './use-choice.ts'
 
 interface PertemuanListProps {
   pilihan: ReturnType<typeof useChoice>
   urut: string
   onOrder: (urut: string) => void
-  onOpen: (row: BarisKonfirmasi) => void
+  onOpen: (row: KonfirmasiLine) => void
 }
 
 /** One list. 'Pilih semua' leaves out what wants to be looked at. */
@@ -76,7 +76,7 @@ export function PertemuanList({ pilihan, urut, onOrder, onOpen }: PertemuanListP
 }
 
 interface PertemuanRowProps {
-  row: BarisKonfirmasi
+  row: KonfirmasiLine
   dipilih: boolean
   onChoose: (dipilih: boolean) => void
   onOpen: () => void
@@ -132,7 +132,7 @@ function PertemuanRow({ row, dipilih, onChoose, onOpen, alasan }: PertemuanRowPr
 }
 
 /** The counts that are not zero, each with its shape. */
-function Tally({ row: { hitungan, jenis } }: { row: BarisKonfirmasi }) {
+function Tally({ row: { hitungan, jenis } }: { row: KonfirmasiLine }) {
   return (
     <span className={`flex wrap end gap-2 gap-x-8 angka ${css.hitungan}`}>
       {[...STATUS_LIST, null].map(status => {
@@ -151,7 +151,7 @@ function Tally({ row: { hitungan, jenis } }: { row: BarisKonfirmasi }) {
 }
 
 /** What is not as usual, who confirmed it, who recorded it and how late. */
-function Remark({ row }: { row: BarisKonfirmasi }) {
+function Remark({ row }: { row: KonfirmasiLine }) {
   const { zona } = useLembagaTime()
   const { keadaan, konfirmasi, ditiadakan, dicatat, jeda_hari } = row
   const perlu = describeNeeded(row, zona)

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BarisKonfirmasi } from '#contract/absensi/list-konfirmasi.ts'
+import type { KonfirmasiLine } from '#contract/absensi/list-konfirmasi.ts'
 import type { Api } from '#contract/api.ts'
 import type { Query } from '#contract/endpoint.ts'
 import { call, callPartly } from '#web/api.ts'
@@ -38,7 +38,7 @@ export function useWaiting(enabled: boolean) {
 }
 
 /** What was seen of a pertemuan. */
-export type SeenKonfirmasi = Pick<BarisKonfirmasi, 'id' | 'perubahan'>
+export type SeenKonfirmasi = Pick<KonfirmasiLine, 'id' | 'perubahan'>
 
 /** Confirms several, and offers to take it back; `sesudah` when it was. */
 export function useManyKonfirmasi(sesudah: (ids: readonly number[]) => void) {

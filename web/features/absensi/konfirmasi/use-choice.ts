@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { BarisKonfirmasi, ConfirmReply } from '#contract/absensi/list-konfirmasi.ts'
+import type { ConfirmReply, KonfirmasiLine } from '#contract/absensi/list-konfirmasi.ts'
 import { useContinueFocus } from '#web/ui/use-continue-focus.ts'
+import { isUnusual } from './describe.ts'
 import { type SeenKonfirmasi, useManyKonfirmasi } from './queries.ts'
-import { isUnusual } from './say.ts'
 
 /**
  * What is chosen of the list, as it was shown when it was chosen: what has changed since is passed over by the server and
  * said so at its row, not confirmed unseen. What is being confirmed goes at once, and comes back when it could not be.
  */
-export function useChoice(rows: readonly BarisKonfirmasi[]) {
+export function useChoice(rows: readonly KonfirmasiLine[]) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, SeenKonfirmasi>>(new Map())
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
   const [dilewati, setSkipped] = useState<ConfirmReply['dilewati']>([])
@@ -57,10 +57,10 @@ export function useChoice(rows: readonly BarisKonfirmasi[]) {
   }
 }
 
-export function isConfirmable({ keadaan }: BarisKonfirmasi): boolean {
+export function isConfirmable({ keadaan }: KonfirmasiLine): boolean {
   return keadaan === 'menunggu' || keadaan === 'berubah'
 }
 
-export function konfirmasiNeedsLook(row: BarisKonfirmasi): boolean {
+export function konfirmasiNeedsLook(row: KonfirmasiLine): boolean {
   return row.keadaan === 'berubah' || isUnusual(row)
 }

@@ -9,8 +9,8 @@ import { describeKelompok } from '#web/ui/kelompok-name.ts'
 import { LoginTautan, ProposalBox } from '#web/ui/LoginBox.tsx'
 import { useLembagaTime } from '#web/ui/session-context.ts'
 import { useAttempt } from '#web/use-change.ts'
+import { describeKoreksiPertemuan } from './describe.ts'
 import { useMyKoreksi } from './queries.ts'
-import { describeKoreksiPertemuan } from './say.ts'
 
 /**
  * What waits for a decision (`withoutWaiting`: that stands elsewhere on the page), and the answers to one's own proposals until they

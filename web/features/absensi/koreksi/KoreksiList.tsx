@@ -8,8 +8,8 @@ import { ChooseRow, PutusanList } from '#web/ui/PutusanList.tsx'
 import { useLembagaTime } from '#web/ui/session-context.ts'
 import { MarkSign } from '#web/ui/Tanda.tsx'
 import { AppLink } from '#web/ui/Tautan.tsx'
+import { describeKoreksiPertemuan } from './describe.ts'
 import css from './KoreksiList.module.css'
-import { describeKoreksiPertemuan } from './say.ts'
 import {
   type KoreksiDecisionProps,
   type KoreksiRowState,

@@ -3,8 +3,8 @@ import type { Koreksi } from '#contract/absensi/koreksi.ts'
 import { labelTanda } from '#contract/kehadiran.ts'
 import { formatDate } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
-import { BarisMenunggu, LoadingWaiting, PutusanButton, WaitingList, WaitingPart } from '#web/ui/Menunggu.tsx'
-import { Tombol } from '#web/ui/Tombol.tsx'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { LoadingWaiting, PutusanButton, WaitingLine, WaitingList, WaitingPart } from '#web/ui/Menunggu.tsx'
 import { useKoreksiList, useMyKoreksi } from './queries.ts'
 import { koreksiNeedsLook, REFUSE_KOREKSI, usePutusanKoreksi } from './use-putusan.ts'
 
@@ -51,7 +51,7 @@ function RowList({ rows }: { rows: readonly Koreksi[] }) {
       baris={(row, onRefuse) => {
         const keadaan = putusan.baris(row)
         return (
-          <BarisMenunggu
+          <WaitingLine
             key={row.id}
             hasil={keadaan.hasil && (keadaan.hasil === 'diterima' ? 'Diterima' : 'Ditolak')}
             nama={row.nama}
@@ -59,9 +59,9 @@ function RowList({ rows }: { rows: readonly Koreksi[] }) {
             isi={[describePerubahan(row), keadaan.tertinggal?.pesan ?? row.alasan].filter(Boolean).join(' · ')}
           >
             {keadaan.hasil ? null : koreksiNeedsLook(row, keadaan) || keadaan.tertinggal ? (
-              <Tombol ke={paths.koreksi} variant="default" size="xs">
+              <ActionButton ke={paths.koreksi} variant="default" size="xs">
                 Lihat
-              </Tombol>
+              </ActionButton>
             ) : (
               <PutusanButton
                 id={row.id}
@@ -71,7 +71,7 @@ function RowList({ rows }: { rows: readonly Koreksi[] }) {
                 onAgree={() => putusan.putuskan([row], 'diterima')}
               />
             )}
-          </BarisMenunggu>
+          </WaitingLine>
         )
       }}
     />

@@ -3,8 +3,8 @@ import { type DecisionRowState as Keadaan, usePutusan } from '#web/ui/use-putusa
 import { closed, type KoreksiDecision, useDecideKoreksi, useUndoKoreksi } from './queries.ts'
 
 type Answer = DecideKoreksiReply & { sejak: number }
-type Left = DecideKoreksiReply['tertinggal'][number]
-export type KoreksiRowState = Keadaan<KoreksiDecision['hasil'], Left>
+type LeftOut = DecideKoreksiReply['tertinggal'][number]
+export type KoreksiRowState = Keadaan<KoreksiDecision['hasil'], LeftOut>
 /** What a row of the list is given. */
 export type KoreksiDecisionProps = ReturnType<ReturnType<typeof usePutusanKoreksi>['propsOf']>
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { panggilan } from '#contract/bagikan.ts'
+import { firstNameOf } from '#contract/bagikan.ts'
 import { jamIn, type Zone } from '#contract/tanggal.ts'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
 import type { ShownRow } from '#web/offline/apply-outbox.ts'
@@ -35,12 +35,12 @@ function lastOther(rowList: readonly ShownRow[], saya: string): Lain | null {
 }
 
 /** 'Hasan juga mengisi'; without a connection how it was when last heard of. */
-export function AlsoFilling({ lain, broken: terputus, zona }: { lain: Lain; broken: boolean; zona: Zone }) {
-  const nama = panggilan(lain.nama)
+export function AlsoFilling({ lain, broken: offline, zona }: { lain: Lain; broken: boolean; zona: Zone }) {
+  const nama = firstNameOf(lain.nama)
   return (
     <span className="inline-block text-s" data-juga>
       <b className="good">{nama} juga mengisi</b>
-      {terputus ? <span className="faint"> · terlihat {jamIn(zona, lain.pada)}</span> : null}
+      {offline ? <span className="faint"> · terlihat {jamIn(zona, lain.pada)}</span> : null}
     </span>
   )
 }

@@ -11,7 +11,7 @@ import { HourInput } from '#web/ui/HourInput.tsx'
 import { codeOf } from '#web/ui/kabar.ts'
 import { holdFocus } from '#web/ui/LembarBawah.tsx'
 import { useLembagaTime } from '#web/ui/session-context.ts'
-import { type Isian, useIsian } from '#web/ui/use-isian.ts'
+import { type FormState, useInput } from '#web/ui/use-isian.ts'
 import kalender from './DateCalendar.module.css'
 import { DateCalendar, useLiburOn } from './DateCalendar.tsx'
 import { FormLembar } from './FormLembar.tsx'
@@ -30,7 +30,7 @@ export default function FormPemindahan({ lembar, onClose, onMove }: FormPemindah
   const waktu = timesOf(lembar)
   const { pindahkan } = usePertemuanAction(lembar)
   const [schema] = useState(() => schemaOf(tanggal))
-  const isian = useIsian(schema, {
+  const isian = useInput(schema, {
     tanggal,
     mulai: formatJam(waktu.mulai),
     selesai: formatJam(waktu.selesai),
@@ -96,7 +96,7 @@ function schemaOf(now: string) {
 
 interface NewDateProps {
   lembar: Lembar
-  isian: Pick<Isian<{ tanggal: string; mulai: string }, unknown>, 'nilai' | 'galat' | 'set'>
+  isian: Pick<FormState<{ tanggal: string; mulai: string }, unknown>, 'nilai' | 'galat' | 'set'>
 }
 
 /** Weekday, date and 'malam Jumat' stand together before it is done. */

@@ -2,14 +2,14 @@ import { Textarea } from '@mantine/core'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { cancelPertemuan } from '#contract/absensi/pertemuan.ts'
 import { formatDate } from '#contract/tanggal.ts'
-import { useIsian } from '#web/ui/use-isian.ts'
+import { useInput } from '#web/ui/use-isian.ts'
 import { FormLembar } from './FormLembar.tsx'
 import { usePertemuanAction } from './pertemuan-action.ts'
 
 /** The pertemuan did not take place: needs a reason, keeps what was marked, and can be taken back. */
 export default function FormPeniadaan({ lembar, onClose }: { lembar: Lembar; onClose: () => void }) {
   const { tiadakan } = usePertemuanAction(lembar)
-  const isian = useIsian(cancelPertemuan.body, { alasan: '' })
+  const isian = useInput(cancelPertemuan.body, { alasan: '' })
   const marked = lembar.baris.filter(row => row.status !== null).length
   return (
     <FormLembar

@@ -7,7 +7,7 @@ import { daysBetween, describeNight, formatDate, jamIn, weekday } from '#contrac
 import { isLeftOfYesterday } from '#contract/waktu.ts'
 import { sekarang } from '#web/offline/jam.ts'
 import { useReady } from '#web/offline/siap.ts'
-import { SafBar } from '#web/ui/BilahSaf.tsx'
+import { SafBar } from '#web/ui/SafBar.tsx'
 import { statusMarks } from '#web/ui/status-marks.ts'
 import { MarkSign } from '#web/ui/Tanda.tsx'
 import { useHijri } from '#web/ui/use-hijri.ts'
@@ -84,7 +84,7 @@ const DateRow = memo(function BarisTanggal({
   kosong,
 }: Pick<Filling, 'lembar' | 'onOpen' | 'lain'> & { mulai: string; broken: boolean; kosong: boolean }) {
   // Of another day it is said first that it is one, and who else is filling before anything else.
-  const siap = useReady(lembar.hari_ini) && lembar.tanggal === lembar.hari_ini && kosong && !lain
+  const ready = useReady(lembar.hari_ini) && lembar.tanggal === lembar.hari_ini && kosong && !lain
   return (
     <button
       type="button"
@@ -94,7 +94,7 @@ const DateRow = memo(function BarisTanggal({
     >
       <span>
         <b className="block">{formatDate(lembar.tanggal, 'panjang')}</b>
-        {siap ? (
+        {ready ? (
           <ReadyWithoutSignal lanjut={mulai || `${lembar.baris.length} nama di ponsel ini`} />
         ) : (
           <SecondDate {...{ lembar, lain, broken, mulai }} />

@@ -3,7 +3,7 @@ import { IconBrandWhatsapp, IconCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEventHandler, ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { useOnce } from '#web/ui/use-echo.ts'
 import { useFilling } from './filling.ts'
 import css from './LembarAbsensi.module.css'
@@ -37,9 +37,9 @@ export function MainButton() {
       : button('Lihat rekap', () => navigate({ to: paths.absensiRekap(lembar.kelompok.id) }))
   if (belum === 0) {
     return (
-      <Tombol {...look} ikon={IconCheck} ikonLarge onClick={once(() => navigate({ to: paths.absensi }))}>
+      <ActionButton {...look} ikon={IconCheck} ikonLarge onClick={once(() => navigate({ to: paths.absensi }))}>
         Selesai
-      </Tombol>
+      </ActionButton>
     )
   }
   return button(

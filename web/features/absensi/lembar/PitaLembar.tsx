@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconArrowBackUp, IconCloudOff, IconLock, IconUsers } from '@tabler/icons-react'
+import { describeInstant } from '#web/offline/describe-instant.ts'
 import { openQueue } from '#web/offline/panel.ts'
-import { describeInstant } from '#web/offline/say-time.ts'
 import { cover } from './baris/forward.ts'
 import { type OpenState, useFilling } from './filling.ts'
 import type { Way } from './kunci/use-locking.ts'

@@ -11,7 +11,7 @@ import { HourInput } from '#web/ui/HourInput.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { codeOf } from '#web/ui/kabar.ts'
 import { holdFocus } from '#web/ui/LembarBawah.tsx'
-import { type Isian, useIsian } from '#web/ui/use-isian.ts'
+import { type FormState, useInput } from '#web/ui/use-isian.ts'
 import { useReply } from '#web/use-reply.ts'
 import { FormLembar } from './FormLembar.tsx'
 import { type SessionReportInput, usePertemuanAction } from './pertemuan-action.ts'
@@ -33,7 +33,7 @@ export default function SessionReportForm({ lembar, onClose }: { lembar: Lembar;
   const { kelompok, sebagai_badal } = lembar
   const { ubah } = usePertemuanAction(lembar)
   const [awal] = useState(() => startInput(lembar))
-  const isian = useIsian(schema, awal)
+  const isian = useInput(schema, awal)
   // Whether the murabbi was there is known afterwards only.
   const ahead = lembar.tanggal > lembar.hari_ini
   const [sent, setSent] = useState('')
@@ -93,7 +93,7 @@ export default function SessionReportForm({ lembar, onClose }: { lembar: Lembar;
 interface ChooseBadalProps {
   lembar: Lembar
   /** `badal_id`: a pendamping of Hadir; null: somebody else, by name. */
-  isian: Pick<Isian<{ badal_id: number | null; badal: string }, unknown>, 'nilai' | 'galat' | 'set'>
+  isian: Pick<FormState<{ badal_id: number | null; badal: string }, unknown>, 'nilai' | 'galat' | 'set'>
 }
 
 /** Who stands in: another pendamping of Hadir, found by name, who may then fill in this one sheet; or any name. */

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { labelStatus, type Status } from '#contract/kehadiran.ts'
 import { sekarang } from '#web/offline/jam.ts'
-import { SafBar } from '#web/ui/BilahSaf.tsx'
+import { SafBar } from '#web/ui/SafBar.tsx'
 import { StateMark } from '#web/ui/StateMark.tsx'
 import { MarkSign } from '#web/ui/Tanda.tsx'
 import { useFilling } from './filling.ts'
 import { KonfirmasiLembar } from './kunci/KonfirmasiLembar.tsx'
-import { lookOfSheet } from './look-of-sheet.ts'
 import css from './SidePanel.module.css'
+import { lookOfSheet } from './sheet-state.ts'
 
 /** The desktop's side: how far it is, the keys, and the berita acara. */
 export function SidePanel() {

@@ -15,7 +15,7 @@ export interface RecordingStep {
 }
 
 /** For the strips 'n ditandai Hadir sekaligus · Urungkan' and 'Tanda Sakit dihapus · Urungkan'. */
-export interface Kabar {
+export interface News {
   teks: string
   /** After 'urungkan' the next one is asked for in the bar. */
   jenis: 'tanda' | 'hapus' | 'sekaligus' | 'urungkan'
@@ -40,7 +40,7 @@ export interface Result {
   taps: Tap[]
   riwayat: StepState['riwayat']
   /** Undefined: who types is not told at every pause. */
-  kabar?: Kabar
+  kabar?: News
 }
 
 const UNDO_DEPTH = 50
@@ -65,7 +65,7 @@ export function setTanda(
   const taps = [tapOn(row, after)]
   const extended = continuation ? extend(now.riwayat, id, before, after) : undefined
   if (extended) return { taps, riwayat: extended }
-  const kabar: Kabar =
+  const kabar: News =
     before.status !== null && after.status === null
       ? { teks: `Tanda ${labelTanda(before, now.jenis)} dihapus: ${row.nama}`, jenis: 'hapus', mahasantriId: id }
       : { teks: `${row.nama}, ${labelTanda(after, now.jenis)}`, jenis: 'tanda', spoken: moreOf(before, after) }

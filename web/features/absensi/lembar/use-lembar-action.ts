@@ -13,7 +13,7 @@ import type { Act } from './use-step.ts'
 /** Everything that can be done to the marks of a sheet; what each does is said in ./langkah.ts. */
 export interface LembarAction {
   /** Sets what is given of a row; `lanjutan`: more of what is being typed. */
-  update(mahasantriId: number, change: Partial<MarkContent>, lanjutan?: boolean): void
+  update(mahasantriId: number, change: Partial<MarkContent>, continued?: boolean): void
   /**
    * A tap on the button of a status, at the time of its event. The mark that is set already is taken back, or `lagi` is done
    * instead; the echo of a tap does nothing, nor does a tap that finds its mark just come from another phone. Whether it has

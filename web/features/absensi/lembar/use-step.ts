@@ -2,12 +2,12 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { applyOutbox, type ShownRow } from '#web/offline/apply-outbox.ts'
 import { deviceName, newId } from '#web/offline/device.ts'
-import { answersOn, dilihatOn, groupOf, type QueueState, type SeenLembar, sheetOf } from '#web/offline/entry.ts'
+import { answersOn, groupOf, type QueueState, type SeenLembar, seenOn, sheetOf } from '#web/offline/entry.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
 import type { Tap } from '#web/offline/queue.ts'
 import { stage } from '#web/offline/stage.ts'
 import { sendSoon } from '#web/offline/sync.ts'
-import type { Kabar, Result, StepState } from './langkah.ts'
+import type { News, Result, StepState } from './langkah.ts'
 
 /** Takes a step: what comes of it is remembered for undo, recorded, seen in a strip and heard, with `tail` at the end. */
 export type Act = <H extends Result>(step: (now: StepState) => H | undefined, tail?: () => string) => H | undefined
@@ -21,7 +21,7 @@ export function useStep(lembar: Lembar, outbox: Outbox, alasan: string) {
   const baca = useCallback(() => now.current.rows.baca(), [])
   const riwayat = useRef<StepState['riwayat']>([])
   const [canUndo, setCanUndo] = useState(false)
-  const [langkah, setStep] = useState<Kabar | null>(null)
+  const [langkah, setStep] = useState<News | null>(null)
   const { sound, announce } = useAnnouncement()
 
   const act = useCallback<Act>(
@@ -34,7 +34,7 @@ export function useStep(lembar: Lembar, outbox: Outbox, alasan: string) {
         riwayat: riwayat.current,
         // It waits on this device, or is the last one this account has had confirmed.
         isOwnOwn({ mahasantri_id, menunggu, version }) {
-          const answer = answersOn(outbox.state.answers[group] ?? {}, dilihatOn(lembar))[mahasantri_id]
+          const answer = answersOn(outbox.state.answers[group] ?? {}, seenOn(lembar))[mahasantri_id]
           return menunggu || Boolean(answer?.sendiri && answer.version === version)
         },
       })
@@ -56,7 +56,7 @@ export function useStep(lembar: Lembar, outbox: Outbox, alasan: string) {
 
 function record(outbox: Outbox, lembar: Lembar, taps: Tap[], alasan: string): void {
   const sheet = sheetOf(lembar)
-  const dilihat = dilihatOn(lembar)
+  const dilihat = seenOn(lembar)
   const origin = { id: newId(), user: lembar.akun_id, device: deviceName(), at: Date.now(), alasan, dilihat }
   // Handed to the disk, then shown while it is being written.
   const segera = { sheet, taps, origin }
@@ -109,7 +109,7 @@ export function parseRow(
   group: string,
   shown: { current: readonly ShownRow[] },
 ): () => readonly ShownRow[] {
-  const seen = dilihatOn(lembar)
+  const seen = seenOn(lembar)
   let queue: QueueState | undefined
   return () => {
     if (queue !== outbox.state) {

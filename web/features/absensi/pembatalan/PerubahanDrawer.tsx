@@ -6,12 +6,12 @@ import type { PerubahanDetail } from '#contract/absensi/pembatalan.ts'
 import { formatFigure } from '#contract/angka.ts'
 import { formatTime, formatWhen, todayIn } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
-import { Laci } from '#web/ui/Laci.tsx'
 import { Readable } from '#web/ui/Readable.tsx'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
 import { type LembagaTime, useLembagaTime } from '#web/ui/session-context.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { useReply } from '#web/use-reply.ts'
 import css from './Perubahan.module.css'
 
@@ -30,7 +30,7 @@ export function PerubahanDrawer({
   const { data } = query
   const cancel = useUndoPerubahan()
   return (
-    <Laci
+    <SidePanelFrame
       side
       lebar={460}
       onClose={onClose}
@@ -47,9 +47,9 @@ export function PerubahanDrawer({
               Tutup
             </Button>
             {data.halangan ? null : (
-              <Tombol ikon={IconArrowBackUp} loading={cancel.isPending} onClick={() => cancel.mutate(data.id)}>
+              <ActionButton ikon={IconArrowBackUp} loading={cancel.isPending} onClick={() => cancel.mutate(data.id)}>
                 Batalkan {formatFigure(data.jumlah)} baris ini
-              </Tombol>
+              </ActionButton>
             )}
           </>
         )
@@ -59,7 +59,7 @@ export function PerubahanDrawer({
       <Readable query={query} jumlah={6}>
         {data => <Content data={data} />}
       </Readable>
-    </Laci>
+    </SidePanelFrame>
   )
 }
 

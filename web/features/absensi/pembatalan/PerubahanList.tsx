@@ -5,6 +5,7 @@ import { formatFigure } from '#contract/angka.ts'
 import type { Api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { labelPerubahan, PERUBAHAN_KINDS } from '#contract/perubahan.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Chip, ChipList } from '#web/ui/Chip.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { dateFrom, daysFilter } from '#web/ui/DateFilter.tsx'
@@ -15,7 +16,6 @@ import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { NotMatch } from '#web/ui/NotMatch.tsx'
 import { type LembagaTime, useLembagaTime } from '#web/ui/session-context.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { useReply } from '#web/use-reply.ts'
 import css from './Perubahan.module.css'
@@ -138,7 +138,7 @@ function columnOf(waktu: LembagaTime, pilih: (id: number) => void): Column<Perub
         row.halangan ? (
           <span className="text-m soft">{row.halangan}</span>
         ) : (
-          <Tombol
+          <ActionButton
             variant="subtle"
             size="compact-sm"
             ikon={IconArrowBackUp}
@@ -146,7 +146,7 @@ function columnOf(waktu: LembagaTime, pilih: (id: number) => void): Column<Perub
             onClick={() => pilih(row.id)}
           >
             Batalkan
-          </Tombol>
+          </ActionButton>
         ),
     },
   ]

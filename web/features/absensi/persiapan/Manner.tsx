@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
-import { Tombol } from '#web/ui/Tombol.tsx'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import css from './persiapan.module.css'
 
 interface MannerProps {
@@ -35,9 +35,9 @@ export function PreparationWay({ ikon: Ikon, judul, keterangan, jumlah, label, k
       </div>
       {jumlah ? <span className="text-m strong">{jumlah}</span> : null}
       {ke && !nonaktif ? (
-        <Tombol ke={ke} {...visible}>
+        <ActionButton ke={ke} {...visible}>
           {label}
-        </Tombol>
+        </ActionButton>
       ) : (
         <Button {...visible} onClick={onChoose}>
           {label}

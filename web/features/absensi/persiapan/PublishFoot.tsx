@@ -5,12 +5,12 @@ import { gapOf, type Persiapan } from '#contract/absensi/persiapan.ts'
 import { formatFigure } from '#contract/angka.ts'
 import { formatDate } from '#contract/tanggal.ts'
 import { useKeaktifanPreview } from '#web/features/pengaturan/periode/periode-queries.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { done } from '#web/ui/kabar.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { useChange, useRemoval } from '#web/use-change.ts'
-import { describeGap, describeHalangan } from './langkah.ts'
+import { describeGap, describeStepObstacle } from './langkah.ts'
 
 /** With its rules changed the publication would take away what somebody has set since, so it cannot be taken back. */
 const CANCELLED =
@@ -24,18 +24,23 @@ interface PublishFootProps {
 
 /** The two ends of a draft: it is published, or thrown away. */
 export function PublishFoot({ persiapan, onPublish, onDiscard }: PublishFootProps) {
-  const halangan = describeHalangan(persiapan)
+  const obstacles = describeStepObstacle(persiapan)
   const lengkap = Object.values(gapOf(persiapan.kelompok)).every(n => n === 0)
   if (!persiapan.periode.konsep) return <p className="m-0 text-m soft">Periode ini sudah diterbitkan.</p>
   return (
     <>
-      <Tombol variant={lengkap ? 'filled' : 'default'} ikon={IconSend} disabled={halangan !== null} onClick={onPublish}>
+      <ActionButton
+        variant={lengkap ? 'filled' : 'default'}
+        ikon={IconSend}
+        disabled={obstacles !== null}
+        onClick={onPublish}
+      >
         Terbitkan
-      </Tombol>
+      </ActionButton>
       <p className="m-0 text-s soft text-center">
-        {halangan === null
+        {obstacles === null
           ? `Setelah terbit, ${formatFigure(persiapan.petugas)} petugas melihatnya. ${CANCELLED}`
-          : `Belum dapat diterbitkan: ${halangan}.`}
+          : `Belum dapat diterbitkan: ${obstacles}.`}
       </p>
       <Button variant="subtle" color="red" onClick={onDiscard}>
         Buang konsep

@@ -23,7 +23,7 @@ import { PreparationWay } from './Manner.tsx'
 import { StaffManner } from './StaffManner.tsx'
 
 /** What a step does on the spot; everything else is a screen of its own, and the way back is the browser's. */
-export type Tindakan = 'tanggal' | 'libur' | 'kegiatan' | 'salin' | 'jadwal' | 'akun' | 'terbit'
+export type StepAction = 'tanggal' | 'libur' | 'kegiatan' | 'salin' | 'jadwal' | 'akun' | 'terbit'
 
 interface StepContentProps {
   persiapan: Persiapan
@@ -34,7 +34,7 @@ interface StepContentProps {
   mayPublish: boolean
   /** Accounts are on their way. */
   makingAkun: boolean
-  onAction: (tindakan: Tindakan) => void
+  onAction: (tindakan: StepAction) => void
 }
 
 /** The ways to go on with each step, one of them the one that does most. */

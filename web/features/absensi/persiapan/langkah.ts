@@ -102,17 +102,17 @@ function describeStep(persiapan: Persiapan): Record<StepKey, Omit<PreparationSte
     },
     terbit: {
       judul: 'Terbitkan',
-      keterangan: periode.konsep ? (describeHalangan(persiapan) ?? describeGap(kurang)) : 'sudah terbit',
+      keterangan: periode.konsep ? (describeStepObstacle(persiapan) ?? describeGap(kurang)) : 'sudah terbit',
       keadaan: periode.konsep ? 'belum' : 'selesai',
     },
   }
 }
 
 /** What truly keeps it from being published; null: nothing. */
-export function describeHalangan(persiapan: Persiapan): string | null {
-  const halangan = publishObstacle(persiapan)
-  if (halangan === 'tanggal') return 'tanggalnya sudah lewat'
-  return halangan === 'kelompok' ? kata`belum ada kelompok` : null
+export function describeStepObstacle(persiapan: Persiapan): string | null {
+  const obstacles = publishObstacle(persiapan)
+  if (obstacles === 'tanggal') return 'tanggalnya sudah lewat'
+  return obstacles === 'kelompok' ? kata`belum ada kelompok` : null
 }
 
 /** '61 kelompok belum berpendamping, 12 belum bermurabbi' */

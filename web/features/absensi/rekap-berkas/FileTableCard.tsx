@@ -5,7 +5,7 @@ import {
   type DateOrder,
   type FileRekapChoice,
   type FileRekapReply,
-  type KolomTabel,
+  type FileTableColumn,
 } from '#contract/absensi/file-rekap.ts'
 import { formatFigure } from '#contract/angka.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -94,9 +94,9 @@ function PointColumn({
   onPoint,
 }: {
   tabel: FileTableCardProps['tabel']
-  onPoint: (kolom: KolomTabel) => void
+  onPoint: (kolom: FileTableColumn) => void
 }) {
-  const [kolom, setColumn] = useState<KolomTabel>(pilihan?.kolom ?? saran)
+  const [kolom, setColumn] = useState<FileTableColumn>(pilihan?.kolom ?? saran)
   const without = (peran: (typeof COLUMN_PERAN)[number]) =>
     peran === 'status' ? 'Tidak ada: barisnya sendiri tandanya' : 'Tidak ada'
   return (

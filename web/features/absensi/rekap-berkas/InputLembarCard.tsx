@@ -7,13 +7,13 @@ import { useKelompokList } from '#web/features/datapokok/kelompok/list-queries.t
 import { kelompokFiltersDefault } from '#web/features/datapokok/kelompok/queries.ts'
 import { useKegiatanList } from '#web/features/pengaturan/kegiatan/kegiatan-queries.ts'
 import { usePeriodeList } from '#web/features/pengaturan/periode/periode-queries.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ChooseOne } from '#web/ui/ChooseOne.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellError } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
 
 /** What always can be read back: an empty sheet of people × planned dates, to paste marks into. */
 export function InputLembarCard() {
@@ -63,7 +63,7 @@ export function InputLembarCard() {
           value={kelompok}
           onChange={setKelompok}
         />
-        <Tombol
+        <ActionButton
           variant="default"
           ikon={IconDownload}
           disabled={periodeId === null || kegiatan === null}
@@ -78,7 +78,7 @@ export function InputLembarCard() {
           }
         >
           Unduh lembar isian
-        </Tombol>
+        </ActionButton>
       </div>
     </Card>
   )

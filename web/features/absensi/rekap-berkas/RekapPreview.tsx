@@ -14,7 +14,7 @@ import { FileLembarCard } from './FileLembarCard.tsx'
 import { FileTableCard } from './FileTableCard.tsx'
 
 /** What the file would make, what it has to be told first, and the button that does it. */
-export function PratinjauRekap({ rekap }: { rekap: FileRekapReply }) {
+export function RekapFilePreview({ rekap }: { rekap: FileRekapReply }) {
   const { id, jumlah, kurang, periode, rentang } = rekap
   const client = useQueryClient()
   const answer = useSend('PUT /api/rekap-berkas/:id/pilihan', {

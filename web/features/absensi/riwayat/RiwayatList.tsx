@@ -4,7 +4,7 @@ import { type KegiatanKind, labelStatus, labelTanda } from '#contract/kehadiran.
 import { formatDate, formatTime, jamIn } from '#contract/tanggal.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
-import { LoadingRow } from '#web/ui/Memuat.tsx'
+import { LoadingRow } from '#web/ui/Loading.tsx'
 import { useLembagaTime } from '#web/ui/session-context.ts'
 import { MarkSign } from '#web/ui/Tanda.tsx'
 import { useReply } from '#web/use-reply.ts'

@@ -1,5 +1,5 @@
 import type { Reminder } from '#contract/absensi/tautan.ts'
-import { panggilan } from '#contract/bagikan.ts'
+import { firstNameOf } from '#contract/bagikan.ts'
 import { formatDate, formatJam, jamIn, todayIn, type Zone, zoneLabel } from '#contract/tanggal.ts'
 import { plain } from '#contract/tidy.ts'
 import { describeKelompok } from '#web/ui/kelompok-name.ts'
@@ -23,7 +23,7 @@ export function reminderMessage(pengingat: Reminder, { nama, toBadal, alamat, va
   const jam = mulai ? ` pukul ${formatJam(mulai)}` : ''
   const keadaan = belum < orang ? `belum lengkap, kurang ${belum} orang` : 'belum diisi'
   return [
-    nama ? `Assalamu'alaikum, ${panggilan(plain(nama))}.` : "Assalamu'alaikum.",
+    nama ? `Assalamu'alaikum, ${firstNameOf(plain(nama))}.` : "Assalamu'alaikum.",
     `Absensi *${apa}*, ${formatDate(tanggal, 'panjang')}${jam} ${keadaan}.`,
     ...(toBadal ? ['Anda badal pada pertemuan itu.'] : badal ? [`Badal pada pertemuan itu: ${plain(badal)}.`] : []),
     `${INVITATION}${alamat}`,
@@ -36,9 +36,9 @@ export function reminderMessage(pengingat: Reminder, { nama, toBadal, alamat, va
  * What was made of the text `asal`, now that `teks` is offered: nothing of it is lost, only its address is that of `teks`,
  * and what is said about the address. Where it holds no address any more, the new one stands below it.
  */
-export function carryMessage(suntingan: string, asal: string, teks: string): string {
+export function carryMessage(edited: string, asal: string, teks: string): string {
   const [lama, baru] = [readTautan(asal), readTautan(teks)]
-  const lines = suntingan
+  const lines = edited
     .split('\n')
     .filter(line => line === '' || line !== lama.berlaku)
     .map(line => line.replaceAll(lama.alamat, baru.alamat))

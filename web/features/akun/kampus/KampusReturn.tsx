@@ -1,9 +1,9 @@
 import { Alert, Loader } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { LANGKAH_KEDUA, type LangkahBerikut } from '#contract/akun/waiting.ts'
+import { type NextStep, SECOND_STEP } from '#contract/akun/waiting.ts'
 import { ApiError, call } from '#web/api.ts'
-import { tandaPerangkat } from '#web/offline/tanda-perangkat.ts'
+import { deviceMark } from '#web/offline/tanda-perangkat.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { useSend } from '#web/use-change.ts'
 import { takeWay, wasHere } from './way.ts'
@@ -18,7 +18,7 @@ export default function KampusReturn({
   kode: string
   keep: (reply: { token: string }) => void
   onMasuk: (reply: { ganti_sandi: boolean }, kembali: string | undefined) => void
-  onLangkahKedua: (berikut: LangkahBerikut & { ingat: boolean }, kembali: string | undefined) => void
+  onLangkahKedua: (berikut: NextStep & { ingat: boolean }, kembali: string | undefined) => void
 }) {
   const masuk = useSend((body: { kode: string; ingat: boolean; tanda_perangkat: string }) =>
     call('POST /api/kampus/session', { body }),
@@ -30,7 +30,7 @@ export default function KampusReturn({
     begun.current = true
     const { ingat, kembali } = takeWay()
     masuk.mutate(
-      { kode, ingat, tanda_perangkat: tandaPerangkat() },
+      { kode, ingat, tanda_perangkat: deviceMark() },
       {
         onSuccess: reply => {
           keep(reply)
@@ -38,9 +38,9 @@ export default function KampusReturn({
           onMasuk(reply, kembali)
         },
         onError: error => {
-          if (error instanceof ApiError && error.kode === LANGKAH_KEDUA) {
+          if (error instanceof ApiError && error.kode === SECOND_STEP) {
             wasHere.set()
-            onLangkahKedua({ ...(error.body as LangkahBerikut), ingat }, kembali)
+            onLangkahKedua({ ...(error.body as NextStep), ingat }, kembali)
           }
         },
       },

@@ -4,11 +4,11 @@ import type { FormEvent } from 'react'
 import { type PenyiapanBody, penyiapanBody } from '#contract/akun/penyiapan.ts'
 import { zoneSchema } from '#contract/date-schema.ts'
 import { zoneLabel } from '#contract/tanggal.ts'
-import { tandaPerangkat } from '#web/offline/tanda-perangkat.ts'
+import { deviceMark } from '#web/offline/tanda-perangkat.ts'
 import { TOKEN } from '#web/token.ts'
 import { ChooseOne } from '#web/ui/ChooseOne.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
-import { useIsian } from '#web/ui/use-isian.ts'
+import { useInput } from '#web/ui/use-isian.ts'
 import { useSend } from '#web/use-change.ts'
 import css from './FormPenyiapan.module.css'
 
@@ -25,7 +25,7 @@ const START: Required<PenyiapanBody> = {
 
 /** The first start: institution and first admin, who is logged in by it, for whoever can read the server's output. */
 export default function FormPenyiapan({ onDone }: { onDone: () => void }) {
-  const isian = useIsian(penyiapanBody, START)
+  const isian = useInput(penyiapanBody, START)
   const client = useQueryClient()
   const setUp = useSend('POST /api/penyiapan', {
     onSuccess: ({ token }) => {
@@ -88,7 +88,7 @@ export default function FormPenyiapan({ onDone }: { onDone: () => void }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     const then = { onSuccess: onDone, onError: isian.gagal }
-    isian.submit(body => setUp.mutate({ body: { ...body, tanda_perangkat: tandaPerangkat() } }, then))
+    isian.submit(body => setUp.mutate({ body: { ...body, tanda_perangkat: deviceMark() } }, then))
   }
 }
 

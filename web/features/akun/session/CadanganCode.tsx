@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mantine/core'
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { copyText } from '#web/ui/salin.ts'
 import { saveFile } from '#web/ui/save-file.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { useNotYetStored } from '#web/ui/use-not-yet-stored.tsx'
 import css from './SecondStepCard.module.css'
 
@@ -40,12 +40,12 @@ export default function CadanganCode({ kodeList, onDone }: { kodeList: string[];
         >
           <span aria-live="polite">{copied ? 'Tersalin' : 'Salin'}</span>
         </Button>
-        <Tombol variant="default" ikon={IconDownload} onClick={save}>
+        <ActionButton variant="default" ikon={IconDownload} onClick={save}>
           Unduh teks
-        </Tombol>
-        <Tombol variant="default" ikon={IconPrinter} onClick={() => print()}>
+        </ActionButton>
+        <ActionButton variant="default" ikon={IconPrinter} onClick={() => print()}>
           Cetak
-        </Tombol>
+        </ActionButton>
       </div>
       <Alert color="orange" my={14}>
         Hanya ditampilkan sekali ini.

@@ -3,7 +3,7 @@ import { Alert, Button, Modal, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { FORGOTTEN_PASSWORD_MINUTE, forgottenPasswordBody } from '#contract/akun/forgotten-password.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
-import { useIsian } from '#web/ui/use-isian.ts'
+import { useInput } from '#web/ui/use-isian.ts'
 import { useSend } from '#web/use-change.ts'
 
 /**
@@ -11,7 +11,7 @@ import { useSend } from '#web/use-change.ts'
  * has none.
  */
 export default function PasswordForgottenDialog({ nama, onClose }: { nama: string; onClose: () => void }) {
-  const isian = useIsian(forgottenPasswordBody, { nama })
+  const isian = useInput(forgottenPasswordBody, { nama })
   const request = useSend('POST /api/lupa-sandi')
   const send = (event: FormEvent) => {
     event.preventDefault()

@@ -2,7 +2,7 @@ import { Button, PasswordInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import * as z from 'zod'
-import { LANGKAH_KEDUA, type LangkahBerikut } from '#contract/akun/waiting.ts'
+import { type NextStep, SECOND_STEP } from '#contract/akun/waiting.ts'
 import type { Api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { labelPeran } from '#contract/peran.ts'
@@ -11,8 +11,8 @@ import { ApiError } from '#web/api.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { joinKelompok } from '#web/ui/kelompok-name.ts'
-import { useIsian } from '#web/ui/use-isian.ts'
-import css from './FormMasuk.module.css'
+import { useInput } from '#web/ui/use-isian.ts'
+import css from './LoginForm.module.css'
 import { useTautanPassword } from './tautan-password-queries.ts'
 
 const newPassword = z
@@ -27,14 +27,14 @@ export interface FormTautanProps {
   pemilik: Reply<Api['POST /api/tautan-akun']>
   onMasuk: () => void
   /** The account has a second step already. */
-  onLangkahKedua: (berikut: LangkahBerikut & { ingat: boolean }) => void
+  onLangkahKedua: (berikut: NextStep & { ingat: boolean }) => void
   onNotMe: () => void
 }
 
 /** Says who one is before it asks for anything; saving spends the link, and logs in. */
 export function FormTautan({ kode, pemilik, onMasuk, onLangkahKedua, onNotMe }: FormTautanProps) {
   const { nama, username, peran, kelompok } = pemilik
-  const isian = useIsian(newPassword, { sandi_baru: '', ulangi: '' })
+  const isian = useInput(newPassword, { sandi_baru: '', ulangi: '' })
   const simpan = useTautanPassword()
   const length = [...isian.nilai.sandi_baru].length
   const sebagai = [peran.map(one => labelPeran(kata)[one]).join(', '), joinKelompok(kelompok)].filter(Boolean)
@@ -78,8 +78,8 @@ export function FormTautan({ kode, pemilik, onMasuk, onLangkahKedua, onNotMe }: 
   function submit(event: FormEvent) {
     event.preventDefault()
     const onError = (error: Error) => {
-      if (error instanceof ApiError && error.kode === LANGKAH_KEDUA)
-        onLangkahKedua({ ...(error.body as LangkahBerikut), ingat: true })
+      if (error instanceof ApiError && error.kode === SECOND_STEP)
+        onLangkahKedua({ ...(error.body as NextStep), ingat: true })
       else isian.gagal(error)
     }
     isian.submit(({ sandi_baru }) => simpan.mutate({ kode, username, sandi_baru }, { onSuccess: onMasuk, onError }))

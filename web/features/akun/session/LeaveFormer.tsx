@@ -9,10 +9,10 @@ import { paths } from '#web/paths.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf, tellError } from '#web/ui/kabar.ts'
-import { LoadingRow } from '#web/ui/Memuat.tsx'
+import { LoadingRow } from '#web/ui/Loading.tsx'
 import { AppLink } from '#web/ui/Tautan.tsx'
-import css from './FormMasuk.module.css'
 import { findLeft, leave } from './keluar.ts'
+import css from './LoginForm.module.css'
 import { useTautanAkun } from './tautan-password-queries.ts'
 
 /** Asks who is logged in on this device; a log-in that the server refuses is none, and `onLeave` follows at once. */

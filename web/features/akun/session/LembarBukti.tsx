@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { MINUTE_BUKTI } from '#contract/akun/session.ts'
-import type { MintaBukti } from '#contract/caller.ts'
+import type { AskProof } from '#contract/caller.ts'
 import { ApiError } from '#web/api.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { BottomLembar, holdFocus } from '#web/ui/LembarBawah.tsx'
@@ -13,7 +13,7 @@ import css from './LembarBukti.module.css'
  * Before something weighty: the password once more, or the code where the account has a second step. Whatever asks may stand in a
  * drawer, a dialog or a menu that is still open; this lies over all of them.
  */
-export default function LembarBukti({ dengan, onClose }: MintaBukti & { onClose: (terbukti?: boolean) => void }) {
+export default function LembarBukti({ dengan, onClose }: AskProof & { onClose: (terbukti?: boolean) => void }) {
   const [sandi, setPassword] = useState('')
   const bukti = useSend('PUT /api/session/bukti')
   const { isian, ganti } = useCode(bukti.reset)

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageBody } from '#web/ui/Isi.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
-import { LoadingRow } from '#web/ui/Memuat.tsx'
+import { LoadingRow } from '#web/ui/Loading.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useSessionQuery } from './session-queries.ts'
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox } from '@mantine/core'
 import { IconAlertCircle, IconArrowLeft } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { LangkahBerikut } from '#contract/akun/waiting.ts'
+import type { NextStep } from '#contract/akun/waiting.ts'
 import { labelPeran } from '#contract/peran.ts'
 import { ApiError } from '#web/api.ts'
 import { kata } from '#web/ui/istilah.ts'
@@ -9,14 +9,14 @@ import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useSend } from '#web/use-change.ts'
 import { CodeInput, isWholeCode, ReplaceManner, useCode } from './CodeInput.tsx'
-import masukCss from './FormMasuk.module.css'
-import { KabarTunggu } from './KabarTunggu.tsx'
+import masukCss from './LoginForm.module.css'
 import { useKeepToken } from './masuk-queries.ts'
 import css from './SecondStepForm.module.css'
-import { useTunggu } from './use-tunggu.ts'
+import { useWait } from './use-tunggu.ts'
+import { WaitNotice } from './WaitNotice.tsx'
 
 interface SecondStepFormProps {
-  berikut: LangkahBerikut
+  berikut: NextStep
   /** The device is one's own, so it may be trusted. */
   ownOwn: boolean
   onMasuk: (reply: { ganti_sandi: boolean }) => void
@@ -30,7 +30,7 @@ export default function SecondStepForm({ berikut, ownOwn, onMasuk, onBack }: Sec
   const { isian, ganti } = useCode(masuk.reset)
   const { kode, cadangan, onCode: setCode } = isian
   const phone = usePhone()
-  const wait = useTunggu(masuk.error)
+  const wait = useWait(masuk.error)
   const galat = masuk.error instanceof ApiError ? masuk.error.isian.kode : undefined
   const form = useRef<HTMLFormElement>(null)
   const menunggu = (wait?.detik ?? 0) > 0
@@ -58,7 +58,7 @@ export default function SecondStepForm({ berikut, ownOwn, onMasuk, onBack }: Sec
           </span>
         </div>
       </div>
-      {wait ? <KabarTunggu tunggu={wait} /> : null}
+      {wait ? <WaitNotice tunggu={wait} /> : null}
       {masuk.error && !wait && !galat ? (
         <Alert color="red" icon={<IconAlertCircle size={18} aria-hidden />} role="alert" className={masukCss.alert}>
           {messageOf(masuk.error)}

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { MintaBukti } from '#contract/caller.ts'
-import { onPerluBukti } from '#web/api.ts'
+import type { AskProof } from '#contract/caller.ts'
+import { onNeedsProof } from '#web/api.ts'
 import { currentUser, SANDI } from '#web/offline/current-user.ts'
 import { paths } from '#web/paths.ts'
 import { TOKEN } from '#web/token.ts'
@@ -11,8 +11,8 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SessionContext, type SessionInfo } from '#web/ui/session-context.ts'
 import { askFirst } from '#web/ui/use-not-yet-stored.tsx'
 import { findLeft, type LeftUnsent, leave } from './keluar.ts'
-import { usePeranDipilih } from './peran-dipilih.ts'
-import { useSemuaPeran, useSession } from './session-queries.ts'
+import { useChosenPeran } from './peran-dipilih.ts'
+import { useAllPeran, useSession } from './session-queries.ts'
 
 const LeaveDialog = lazyPart(() => import('./LeaveDialog.tsx'))
 const ChoosePeran = lazyPart(() => import('./ChoosePeran.tsx'))
@@ -24,8 +24,8 @@ const ChoosePeran = lazyPart(() => import('./ChoosePeran.tsx'))
 export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useSession()
   const akunId = session?.akun.id
-  const semua = useSemuaPeran()
-  const [dipilih, setChosen] = usePeranDipilih()
+  const semua = useAllPeran()
+  const [dipilih, setChosen] = useChosenPeran()
   const queryClient = useQueryClient()
   const router = useRouter()
   const [tertinggal, setLeft] = useState<LeftUnsent | null>(null)
@@ -120,19 +120,19 @@ const LembarBukti = lazyPart(() => import('./LembarBukti.tsx'))
 
 /** Stands ready for a call that the server makes only for who proves once more who they are. */
 function AskBukti() {
-  const [tanya, setAsk] = useState<MintaBukti & { answer: (terbukti: boolean) => void }>()
+  const [tanya, setAsk] = useState<AskProof & { answer: (terbukti: boolean) => void }>()
 
   // A call knows of no component; those that come meanwhile wait for the one answer.
   useEffect(() => {
     let open: Promise<boolean> | undefined
-    onPerluBukti(dengan => {
+    onNeedsProof(dengan => {
       open ??= new Promise<boolean>(resolve => setAsk({ dengan, answer: resolve })).finally(() => {
         open = undefined
         setAsk(undefined)
       })
       return open
     })
-    return () => onPerluBukti(async () => false)
+    return () => onNeedsProof(async () => false)
   }, [])
 
   return tanya ? <LembarBukti dengan={tanya.dengan} onClose={(proven = false) => tanya.answer(proven)} /> : null

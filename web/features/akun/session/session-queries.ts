@@ -4,13 +4,13 @@ import type { Peran } from '#contract/peran.ts'
 import { call, isUnreachable } from '#web/api.ts'
 import { TOKEN } from '#web/token.ts'
 import { rememberIstilah } from '#web/ui/istilah.ts'
-import { usePeranDipilih } from './peran-dipilih.ts'
+import { useChosenPeran } from './peran-dipilih.ts'
 
 export const sessionKey = ['session']
 
 /** Who is logged in, which institution, periode and day; asked again when the tab comes back, because days pass. */
 export function useSessionQuery() {
-  const [dipilih] = usePeranDipilih()
+  const [dipilih] = useChosenPeran()
   return useQuery({ ...sessionOptions(), refetchOnWindowFocus: true, select: session => inPeran(session, dipilih) })
 }
 
@@ -20,7 +20,7 @@ function inPeran(session: SessionReply, dipilih: Peran | undefined): SessionRepl
 }
 
 /** All roles of the account, also those that somebody does not work in now. */
-export function useSemuaPeran(): readonly Peran[] {
+export function useAllPeran(): readonly Peran[] {
   return useQuery({ ...sessionOptions(), select: ({ akun }) => akun.peran }).data ?? []
 }
 

@@ -4,7 +4,7 @@ import { USED } from '#contract/akun/tautan-akun.ts'
 import type { Api } from '#contract/api.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { ApiError, call, isUnreachable } from '#web/api.ts'
-import { tandaPerangkat } from '#web/offline/tanda-perangkat.ts'
+import { deviceMark } from '#web/offline/tanda-perangkat.ts'
 import { useReply } from '#web/use-reply.ts'
 import { useKeepToken } from './masuk-queries.ts'
 
@@ -40,7 +40,7 @@ export function useTautanPassword() {
         throw gagal
       }
       ragu.current = true
-      return call('POST /api/session', { body: { username, sandi: sandi_baru, tanda_perangkat: tandaPerangkat() } })
+      return call('POST /api/session', { body: { username, sandi: sandi_baru, tanda_perangkat: deviceMark() } })
     },
     onSuccess,
   })

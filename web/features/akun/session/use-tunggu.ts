@@ -9,7 +9,7 @@ export interface Wait {
 }
 
 /** What is left of the wait that a refused call asked for, second by second; undefined when it asked for none. */
-export function useTunggu(error: unknown): Wait | undefined {
+export function useWait(error: unknown): Wait | undefined {
   const asked = askedBy(error)
   const [sisa, setRest] = useState<{ error: unknown; detik: number }>()
 

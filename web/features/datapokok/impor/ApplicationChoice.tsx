@@ -6,7 +6,7 @@ import { labelJk } from '#contract/identitas.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { Laci } from '#web/ui/Laci.tsx'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
 import { AppLink } from '#web/ui/Tautan.tsx'
 import css from './ApplicationChoice.module.css'
 import { countAskedJadwal } from './AskTimes.tsx'
@@ -168,7 +168,7 @@ function assignLabel(penugasan: PenugasanImpor): string {
 function ImporKelompokDrawer({ kelompok, onClose }: { kelompok: KelompokImpor[]; onClose: () => void }) {
   const baru = kelompok.filter(({ kelompok_id }) => kelompok_id === null).length
   return (
-    <Laci
+    <SidePanelFrame
       onClose={onClose}
       judul={kata`Kelompok di daftar`}
       keterangan={`${formatFigure(baru)} baru, ${formatFigure(kelompok.length - baru)} sudah ada`}
@@ -186,6 +186,6 @@ function ImporKelompokDrawer({ kelompok, onClose }: { kelompok: KelompokImpor[];
           </li>
         ))}
       </ul>
-    </Laci>
+    </SidePanelFrame>
   )
 }

@@ -6,11 +6,11 @@ import type { OrangImpor } from '#contract/datapokok/impor-input.ts'
 import { BYTE_IMPOR } from '#contract/lampiran.ts'
 import { call } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf, tellError } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { AppLink } from '#web/ui/Tautan.tsx'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import css from './ChooseFile.module.css'
 import { Progress } from './Skeleton.tsx'
@@ -33,7 +33,7 @@ export function ChooseFile({ orang, periodeId, onBegin }: ChooseFileProps) {
       }),
   })
   const [galat, setError] = useState<string>()
-  const [diTop, setDiTop] = useState(false)
+  const [onTop, setOnTop] = useState(false)
 
   const choose = (berkas: File | null | undefined) => {
     if (!berkas) return
@@ -46,7 +46,7 @@ export function ChooseFile({ orang, periodeId, onBegin }: ChooseFileProps) {
   }
   const drag = (inside: boolean) => (event: DragEvent) => {
     event.preventDefault()
-    setDiTop(inside)
+    setOnTop(inside)
   }
   const drop = (event: DragEvent) => {
     drag(false)(event)
@@ -64,7 +64,7 @@ export function ChooseFile({ orang, periodeId, onBegin }: ChooseFileProps) {
       <section
         className={`stack middle gap-12 text-center green bg-white round-10 ${css.zone}`}
         aria-label="Tempat berkas"
-        data-over={diTop || undefined}
+        data-over={onTop || undefined}
         onDragOver={drag(true)}
         onDragLeave={drag(false)}
         onDrop={drop}
@@ -87,7 +87,7 @@ export function ChooseFile({ orang, periodeId, onBegin }: ChooseFileProps) {
           Daftar apa adanya boleh: kop surat di atas dan tanda tangan di bawah dilewati, baris judul dicari sendiri.{' '}
           {column()[orang]}
         </p>
-        <Tombol
+        <ActionButton
           variant="default"
           ikon={IconDownload}
           onClick={() =>
@@ -98,7 +98,7 @@ export function ChooseFile({ orang, periodeId, onBegin }: ChooseFileProps) {
           }
         >
           Unduh templat
-        </Tombol>
+        </ActionButton>
       </section>
       {orang === 'mahasantri' ? (
         <p className="m-0 text-m soft">

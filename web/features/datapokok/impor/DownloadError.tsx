@@ -1,8 +1,8 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '#web/api.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { downloadFile } from '#web/ui/save-file.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
 
 /** The refused rows as a file, to be corrected and brought back. */
 export function DownloadError({ id, fileName }: { id: number; fileName: string }) {
@@ -14,8 +14,8 @@ export function DownloadError({ id, fileName }: { id: number; fileName: string }
     setWorking(false)
   }
   return (
-    <Tombol variant="subtle" ikon={IconDownload} loading={working} onClick={() => void download()}>
+    <ActionButton variant="subtle" ikon={IconDownload} loading={working} onClick={() => void download()}>
       Unduh baris galat
-    </Tombol>
+    </ActionButton>
   )
 }

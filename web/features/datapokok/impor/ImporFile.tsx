@@ -2,9 +2,9 @@ import { Alert, Button } from '@mantine/core'
 import { formatFigure } from '#contract/angka.ts'
 import type { ImporReply, ImporResult } from '#contract/datapokok/impor.ts'
 import { paths, withQuery } from '#web/paths.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { imporAddress } from './alamat.ts'
 import { Check } from './Check.tsx'
@@ -13,7 +13,7 @@ import css from './ImporFile.module.css'
 import { MatchColumn } from './MatchColumn.tsx'
 import { MatchHand } from './MatchHand.tsx'
 import { isWorking } from './queries.ts'
-import { Head, ImportSteps, Kerangka, Progress } from './Skeleton.tsx'
+import { Head, ImporFrame, ImportSteps, Progress } from './Skeleton.tsx'
 
 interface ImporFileProps {
   impor: ImporReply
@@ -35,28 +35,28 @@ export function ImporFile({ impor: data, memuat, cancelling, onCancel, onAgain }
   if (isWorking(data)) {
     const judul = tahap === 'membaca' ? `Membaca ${data.nama_berkas}…` : 'Menyimpan…'
     return (
-      <Kerangka orang={orang} data={data} langkah={<ImportSteps ke={tahap === 'menulis' ? 4 : kolom ? 2 : 1} />}>
+      <ImporFrame orang={orang} data={data} langkah={<ImportSteps ke={tahap === 'menulis' ? 4 : kolom ? 2 : 1} />}>
         <Progress judul={judul} persen={tahap === 'membaca' ? data.persen : null} />
-      </Kerangka>
+      </ImporFrame>
     )
   }
   if (hasil) {
     return (
-      <Kerangka orang={orang} data={data} langkah={<ImportSteps ke={4} selesai />}>
+      <ImporFrame orang={orang} data={data} langkah={<ImportSteps ke={4} selesai />}>
         <ImporSummary impor={{ ...data, hasil }} onAgain={onAgain} />
-      </Kerangka>
+      </ImporFrame>
     )
   }
   if (!pratinjau && data.cuplikan) {
     return (
-      <Kerangka orang={orang} data={data} langkah={<ImportSteps ke={2} />}>
+      <ImporFrame orang={orang} data={data} langkah={<ImportSteps ke={2} />}>
         <MatchHand impor={data} cuplikan={data.cuplikan} onCancel={onCancel} />
-      </Kerangka>
+      </ImporFrame>
     )
   }
   if (!pratinjau) {
     return (
-      <Kerangka orang={orang} data={data} langkah={<ImportSteps ke={1} />}>
+      <ImporFrame orang={orang} data={data} langkah={<ImportSteps ke={1} />}>
         <Alert color="red" role="alert">
           {data.pesan}
         </Alert>
@@ -65,19 +65,19 @@ export function ImporFile({ impor: data, memuat, cancelling, onCancel, onAgain }
             Pilih berkas lain
           </Button>
         </div>
-      </Kerangka>
+      </ImporFrame>
     )
   }
   if (kolom || pratinjau.kurang.length > 0) {
     return (
-      <Kerangka orang={orang} data={data} langkah={<ImportSteps ke={2} />}>
+      <ImporFrame orang={orang} data={data} langkah={<ImportSteps ke={2} />}>
         <MatchColumn
           key={JSON.stringify(pratinjau.pilihan)}
           impor={{ ...data, pratinjau }}
           onContinue={() => onColumn(false)}
           onCancel={onCancel}
         />
-      </Kerangka>
+      </ImporFrame>
     )
   }
   return (
@@ -125,16 +125,16 @@ function ImporSummary({ impor: { id, orang, nama_berkas, hasil, pratinjau }, onA
         </ul>
         <div className="flex wrap gap-8 wrapping">
           {konsep ? (
-            <Tombol ke={paths.persiapan(konsep, orang === 'mahasantri' ? {} : { langkah: 'petugas' })}>
+            <ActionButton ke={paths.persiapan(konsep, orang === 'mahasantri' ? {} : { langkah: 'petugas' })}>
               Kembali ke persiapan
-            </Tombol>
+            </ActionButton>
           ) : null}
-          <Tombol variant={konsep ? 'default' : 'filled'} ke={imporAddress[orang].daftar}>
+          <ActionButton variant={konsep ? 'default' : 'filled'} ke={imporAddress[orang].daftar}>
             Lihat {kata(orang)}
-          </Tombol>
-          <Tombol variant="default" ke={withQuery(paths.kelompok, { periode_id: periode?.id })}>
+          </ActionButton>
+          <ActionButton variant="default" ke={withQuery(paths.kelompok, { periode_id: periode?.id })}>
             {kata`Lihat kelompok`}
-          </Tombol>
+          </ActionButton>
           <Button variant="default" onClick={onAgain}>
             Impor berkas lain
           </Button>

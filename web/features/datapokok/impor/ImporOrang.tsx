@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
-import { LoadingRow } from '#web/ui/Memuat.tsx'
+import { LoadingRow } from '#web/ui/Loading.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { useNotYetStored } from '#web/ui/use-not-yet-stored.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
@@ -21,7 +21,7 @@ import { kindFrom, startAddress } from './Check.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import { ImporFile } from './ImporFile.tsx'
 import { isWorking, useCancelImpor, useImpor } from './queries.ts'
-import { ImportSteps, Kerangka } from './Skeleton.tsx'
+import { ImporFrame, ImportSteps } from './Skeleton.tsx'
 
 const LEAVE = {
   tempat: 'alamat' as const,
@@ -53,26 +53,26 @@ export function ImporOrang({ orang }: { orang: OrangImpor }) {
   const hilang = impor.error instanceof ApiError && impor.error.status === 404
   if (session && !session.peran.includes('admin')) {
     return (
-      <Kerangka orang={orang}>
+      <ImporFrame orang={orang}>
         <EmptyState judul="Hanya untuk admin">Daftar {kata(orang)} diimpor oleh admin.</EmptyState>
-      </Kerangka>
+      </ImporFrame>
     )
   }
   if (id === 0) {
     return (
-      <Kerangka orang={orang} langkah={<ImportSteps ke={1} />}>
+      <ImporFrame orang={orang} langkah={<ImportSteps ke={1} />}>
         <ForPeriode {...untuk} onChoose={periode_id => update({ periode_id })} />
         <ChooseFile
           orang={orang}
           periodeId={untuk.selected?.id}
           onBegin={baru => open({ id: String(baru), periode_id: nilai.periode_id })}
         />
-      </Kerangka>
+      </ImporFrame>
     )
   }
   if (!data) {
     return (
-      <Kerangka orang={orang} langkah={<ImportSteps ke={1} />}>
+      <ImporFrame orang={orang} langkah={<ImportSteps ke={1} />}>
         {hilang ? (
           <EmptyState judul="Impor ini tidak ada lagi" aksi={<Button onClick={again}>Pilih berkas</Button>}>
             Impor yang dibatalkan, atau yang lebih dari tujuh hari, dihapus bersama berkasnya.
@@ -82,7 +82,7 @@ export function ImporOrang({ orang }: { orang: OrangImpor }) {
         ) : (
           <LoadingRow />
         )}
-      </Kerangka>
+      </ImporFrame>
     )
   }
   // The address names an impor of other people: it is shown where they are.

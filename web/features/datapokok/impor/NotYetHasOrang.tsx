@@ -1,8 +1,8 @@
 import { IconUpload } from '@tabler/icons-react'
 import type { OrangImpor } from '#contract/datapokok/impor-input.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { imporAddress } from './alamat.ts'
 
 /** An empty list of people: the admin is led to the import, others are told when somebody will stand here. */
@@ -20,9 +20,9 @@ export function NotYetHasOrang({ orang, isAdmin }: { orang: OrangImpor; isAdmin:
     <EmptyState
       judul={judul}
       aksi={
-        <Tombol ke={imporAddress[orang].impor} ikon={IconUpload}>
+        <ActionButton ke={imporAddress[orang].impor} ikon={IconUpload}>
           Impor dari Excel
-        </Tombol>
+        </ActionButton>
       }
     >
       Impor daftar dari Excel atau CSV, atau tambahkan satu per satu

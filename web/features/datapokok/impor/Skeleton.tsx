@@ -16,7 +16,7 @@ interface HeadProps {
 }
 
 /** A step of it: what is being imported, where one is, and the step. */
-export function Kerangka({ children, ...kepala }: HeadProps & { children: ReactNode }) {
+export function ImporFrame({ children, ...kepala }: HeadProps & { children: ReactNode }) {
   return (
     <>
       <Head {...kepala} />

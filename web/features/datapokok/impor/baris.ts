@@ -66,7 +66,7 @@ export function cellFrom(baris: ImporRow, isian: ImportField, { kolom, pilihan }
   if (!huruf) return { teks: '' }
   const isi = baris.isi[columnIndex(huruf)] ?? ''
   const teks = isian === 'kelompok' ? shortKelompok(isi) : isi
-  const galat = errorDi(baris, huruf)
+  const galat = errorAt(baris, huruf)
   return galat ? { teks: teks || '(kosong)', galat } : { teks }
 }
 
@@ -118,7 +118,7 @@ function describeError({ kolom, judul, alasan }: ImporRow['galat'][number]): str
   return `Kolom ${kolom}${judul ? ` (${judul})` : ''}: ${alasan}`
 }
 
-function errorDi({ galat }: ImporRow, huruf: string): string | undefined {
+function errorAt({ galat }: ImporRow, huruf: string): string | undefined {
   const alasan = galat.filter(one => one.kolom === huruf).map(one => one.alasan)
   return alasan.length > 0 ? `Kolom ${huruf}: ${alasan.join(' ')}` : undefined
 }

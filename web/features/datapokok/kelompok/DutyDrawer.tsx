@@ -5,8 +5,8 @@ import { call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
-import { Laci } from '#web/ui/Laci.tsx'
-import { useIsian } from '#web/ui/use-isian.ts'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
+import { useInput } from '#web/ui/use-isian.ts'
 import { useKelompokChoice } from './queries.ts'
 import { type Agree, useDuty } from './use-duty.tsx'
 
@@ -26,7 +26,7 @@ interface Input {
 export function DutyDrawer({ kelompok, sebagai, onClose, onNotice }: DutyDrawerProps) {
   const key = `${sebagai}_ids` as const
   const schema = sebagai === 'murabbi' ? addMurabbi.body : addPendamping.body
-  const isian = useIsian(schema, { [key]: [] as number[], dari: dayInside(kelompok.periode, kelompok.hari_ini) } as {
+  const isian = useInput(schema, { [key]: [] as number[], dari: dayInside(kelompok.periode, kelompok.hari_ini) } as {
     murabbi_ids?: number[]
     pendamping_ids?: number[]
     dari: string
@@ -44,7 +44,7 @@ export function DutyDrawer({ kelompok, sebagai, onClose, onNotice }: DutyDrawerP
   )
 
   return (
-    <Laci
+    <SidePanelFrame
       onClose={onClose}
       isian={isian}
       judul={`Tambah ${kata(sebagai)} ${kelompok.nama}`}
@@ -70,7 +70,7 @@ export function DutyDrawer({ kelompok, sebagai, onClose, onNotice }: DutyDrawerP
         description="Yang sudah bertugas tetap bertugas sampai diakhiri."
       />
       {simpan.tanya}
-    </Laci>
+    </SidePanelFrame>
   )
 
   function save() {

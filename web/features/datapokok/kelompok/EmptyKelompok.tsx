@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
 
 interface EmptyKelompokProps {
   withoutPeriode: boolean
@@ -19,7 +19,7 @@ interface EmptyKelompokProps {
 export function EmptyKelompok({ withoutPeriode, periode, admin, onCopy, tambah }: EmptyKelompokProps) {
   if (withoutPeriode)
     return (
-      <EmptyState judul="Belum ada periode aktif" aksi={<Tombol ke={paths.periode}>Buka Periode</Tombol>}>
+      <EmptyState judul="Belum ada periode aktif" aksi={<ActionButton ke={paths.periode}>Buka Periode</ActionButton>}>
         {kata`Kelompok dibuat di dalam sebuah periode.`}
       </EmptyState>
     )

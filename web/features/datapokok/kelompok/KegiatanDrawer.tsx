@@ -5,9 +5,9 @@ import { call } from '#web/api.ts'
 import { NoticeForm } from '#web/ui/ErrorNotice.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
-import { Laci } from '#web/ui/Laci.tsx'
-import { LoadingRow } from '#web/ui/Memuat.tsx'
-import { useIsian } from '#web/ui/use-isian.ts'
+import { LoadingRow } from '#web/ui/Loading.tsx'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
+import { useInput } from '#web/ui/use-isian.ts'
 import { useSave } from '#web/ui/use-save.ts'
 import { useChangeKelompok, useKelompokChoice } from './queries.ts'
 
@@ -18,7 +18,7 @@ export function KelompokKegiatanDrawer({ kelompok, onClose }: { kelompok: Kelomp
   const aktif = pilihan.data?.kegiatan ?? []
   const lama = kini.kegiatan.filter(row => !aktif.some(other => other.id === row.id))
   const nameOf = (id: number) => [...aktif, ...lama].find(row => row.id === id)?.nama ?? ''
-  const isian = useIsian(setKegiatanKelompok.body, toValue(kini))
+  const isian = useInput(setKegiatanKelompok.body, toValue(kini))
   const { simpan, menyimpan, kabar } = useSave(isian, {
     toValue,
     label: { kegiatan_ids: 'Kegiatan' },
@@ -33,7 +33,13 @@ export function KelompokKegiatanDrawer({ kelompok, onClose }: { kelompok: Kelomp
   )
 
   return (
-    <Laci onClose={onClose} isian={isian} judul={`Kegiatan ${kelompok.nama}`} onSave={save} menyimpan={menyimpan}>
+    <SidePanelFrame
+      onClose={onClose}
+      isian={isian}
+      judul={`Kegiatan ${kelompok.nama}`}
+      onSave={save}
+      menyimpan={menyimpan}
+    >
       <NoticeForm kabar={kabar} />
       {pilihan.isPending ? <LoadingRow jumlah={3} /> : null}
       <Checkbox.Group
@@ -51,7 +57,7 @@ export function KelompokKegiatanDrawer({ kelompok, onClose }: { kelompok: Kelomp
           ))}
         </div>
       </Checkbox.Group>
-    </Laci>
+    </SidePanelFrame>
   )
 
   function save() {

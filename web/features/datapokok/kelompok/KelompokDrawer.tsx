@@ -6,8 +6,8 @@ import { call } from '#web/api.ts'
 import { NoticeForm } from '#web/ui/ErrorNotice.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
-import { Laci } from '#web/ui/Laci.tsx'
-import { useIsian } from '#web/ui/use-isian.ts'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
+import { useInput } from '#web/ui/use-isian.ts'
 import { useSave } from '#web/ui/use-save.ts'
 import css from './kelompok.module.css'
 import { useChangeKelompok, useKelompokChoice } from './queries.ts'
@@ -43,7 +43,7 @@ export function KelompokDrawer({ kelompok: given, periodeId, kegiatan, onClose, 
     ...{ nama: row.nama, jk: row.jk, tempat: row.tempat },
     kegiatan_ids: kegiatan.map(({ id }) => id),
   })
-  const isian = useIsian(schema, toValue(kelompok ?? { nama: '', jk: '', tempat: '' }))
+  const isian = useInput(schema, toValue(kelompok ?? { nama: '', jk: '', tempat: '' }))
   const { simpan, menyimpan, kabar } = useSave(isian, {
     toValue,
     label: LABEL,
@@ -61,7 +61,7 @@ export function KelompokDrawer({ kelompok: given, periodeId, kegiatan, onClose, 
   })
 
   return (
-    <Laci
+    <SidePanelFrame
       onClose={onClose}
       isian={isian}
       judul={kelompok ? kata`Ubah kelompok` : kata`Tambah kelompok`}
@@ -91,7 +91,7 @@ export function KelompokDrawer({ kelompok: given, periodeId, kegiatan, onClose, 
           </div>
         </Checkbox.Group>
       )}
-    </Laci>
+    </SidePanelFrame>
   )
 
   function save() {

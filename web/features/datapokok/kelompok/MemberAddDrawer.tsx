@@ -14,12 +14,12 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { SearchField } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
-import { Laci } from '#web/ui/Laci.tsx'
-import { LoadingRow } from '#web/ui/Memuat.tsx'
+import { LoadingRow } from '#web/ui/Loading.tsx'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
 import { useReply } from '#web/use-reply.ts'
+import { describeResult } from './describe-result.ts'
 import css from './kelompok.module.css'
 import { useChangeKelompok } from './queries.ts'
-import { describeResult } from './say-result.ts'
 
 interface MemberAddDrawerProps {
   kelompok: KelompokDetail
@@ -55,7 +55,7 @@ export function MemberAddDrawer({ kelompok, onClose, onNotice }: MemberAddDrawer
   )
 
   return (
-    <Laci
+    <SidePanelFrame
       onClose={onClose}
       berubah={dipilih.size > 0}
       judul={`Tambah anggota ${kelompok.nama}`}
@@ -112,7 +112,7 @@ export function MemberAddDrawer({ kelompok, onClose, onNotice }: MemberAddDrawer
       {lebih > 0 ? (
         <p className="text-m soft">{formatFigure(lebih)} lainnya tidak ditampilkan. Persempit pencarian.</p>
       ) : null}
-    </Laci>
+    </SidePanelFrame>
   )
 
   function changeOf(mahasantri_ids: number[]): ChangeKeanggotaan {

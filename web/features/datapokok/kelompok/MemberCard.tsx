@@ -6,11 +6,11 @@ import type { KelompokDetail, MemberRow } from '#contract/datapokok/kelompok.ts'
 import { sameKind } from '#contract/identitas.ts'
 import { formatDate } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { type Action, RowAction } from '#web/ui/RowAction.tsx'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './kelompok.module.css'
 import { MemberAddDrawer } from './MemberAddDrawer.tsx'
 import { LeaveDialog, MoveDialog } from './MoveDialog.tsx'
@@ -41,9 +41,9 @@ export function MemberCard({ kelompok, mayChange: bolehUbah, onNotice }: MemberC
   // A row that has gone meanwhile is no longer chosen.
   const selected = sekarang.filter(row => dipilih.has(row.id))
   const tambah = (
-    <Tombol size="xs" variant="default" ikon={IconPlus} onClick={() => setDialog({ apa: 'tambah' })}>
+    <ActionButton size="xs" variant="default" ikon={IconPlus} onClick={() => setDialog({ apa: 'tambah' })}>
       Tambah
-    </Tombol>
+    </ActionButton>
   )
 
   return (
@@ -112,7 +112,7 @@ export function MemberCard({ kelompok, mayChange: bolehUbah, onNotice }: MemberC
   function baris(row: MemberRow, onChoose?: () => void) {
     const aksi = bolehUbah ? actionOf(row) : undefined
     return (
-      <BarisAnggota
+      <MemberLine
         key={row.id}
         kelompok={kelompok}
         row={row}
@@ -160,9 +160,9 @@ function ChooseAll({ selected, dari, onChoose, onMove }: ChooseAllProps) {
         onChange={onChoose}
       />
       {selected > 0 ? (
-        <Tombol size="xs" ikon={IconArrowRight} onClick={onMove}>
+        <ActionButton size="xs" ikon={IconArrowRight} onClick={onMove}>
           Pindahkan · {selected}
-        </Tombol>
+        </ActionButton>
       ) : null}
     </div>
   )
@@ -189,7 +189,7 @@ interface MemberRowProps {
 }
 
 /** One member, with the span where it is another than the usual. */
-function BarisAnggota({ kelompok, row, dipilih, onChoose, aksi }: MemberRowProps) {
+function MemberLine({ kelompok, row, dipilih, onChoose, aksi }: MemberRowProps) {
   const waktu = timeOf(row, kelompok.hari_ini)
   return (
     <li className={css.baris}>

@@ -16,10 +16,10 @@ import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { isStale, tellDone, tellError } from '#web/ui/kabar.ts'
-import { useIsian } from '#web/ui/use-isian.ts'
+import { useInput } from '#web/ui/use-isian.ts'
 import { useReply } from '#web/use-reply.ts'
+import { describeResult } from './describe-result.ts'
 import { useChangeKelompok } from './queries.ts'
-import { describeResult } from './say-result.ts'
 
 interface MoveDialogProps {
   kelompok: KelompokDetail
@@ -45,7 +45,7 @@ type MoveBody = Body<typeof moveKeanggotaan>
 
 /** Moves members to another kelompok from a day on, or splits them off into a new one. */
 export function MoveDialog({ kelompok, rows, onClose, onNotice }: MoveDialogProps) {
-  const isian = useIsian(schema, { tujuan: '', nama: '', mulai: dayInside(kelompok.periode, kelompok.hari_ini) })
+  const isian = useInput(schema, { tujuan: '', nama: '', mulai: dayInside(kelompok.periode, kelompok.hari_ini) })
   const [cari, setSearch] = useState('')
   const [searched] = useDebouncedValue(cari, 250)
   const query = validQuery(listKelompok.query, { periode_id: kelompok.periode.id, cari: searched, ukuran: 50 })
@@ -154,7 +154,7 @@ interface LeaveDialogProps {
 
 /** The last day of a member in the kelompok. */
 export function LeaveDialog({ kelompok, row, onClose, onNotice }: LeaveDialogProps) {
-  const isian = useIsian(endKeanggotaan.body, { sampai: row.sampai ?? dayInside(kelompok.periode, kelompok.hari_ini) })
+  const isian = useInput(endKeanggotaan.body, { sampai: row.sampai ?? dayInside(kelompok.periode, kelompok.hari_ini) })
   const keluar = useChangeKelompok((sampai: string) =>
     call('PUT /api/keanggotaan/:id/akhir', { params: { id: row.id }, body: { sampai, version: row.version } }),
   )

@@ -6,7 +6,7 @@ import { call } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { InputJk } from '#web/ui/InputJk.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { useIsian } from '#web/ui/use-isian.ts'
+import { useInput } from '#web/ui/use-isian.ts'
 import { useNamesake } from '#web/use-namesake.tsx'
 
 const isi = { nama: nameSchema, jk: jkSchema }
@@ -25,7 +25,7 @@ interface NewOrangDialogProps {
 
 /** Somebody who is in no list yet: what cannot be left out, the rest later in Data Pokok. */
 export function NewOrangDialog({ sebagai, nama, onClose, onSaved }: NewOrangDialogProps) {
-  const isian = useIsian(schemas[sebagai], { nama, jk: '', hp: '' })
+  const isian = useInput(schemas[sebagai], { nama, jk: '', hp: '' })
   const senama = useNamesake()
   const simpan = useMutation({
     mutationFn: ({ nama, jk, hp }: z.output<typeof schemas.murabbi>) =>

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { endPendamping, type KelompokDetail, type PengasuhRow } from '#contract/datapokok/kelompok.ts'
 import { formatDate } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { isStale, messageOf, tellDone, tellError } from '#web/ui/kabar.ts'
 import { type Action, RowAction } from '#web/ui/RowAction.tsx'
-import { Tombol } from '#web/ui/Tombol.tsx'
-import { useIsian } from '#web/ui/use-isian.ts'
+import { useInput } from '#web/ui/use-isian.ts'
 import { DutyDrawer } from './DutyDrawer.tsx'
 import css from './kelompok.module.css'
 import { useChangeKelompok } from './queries.ts'
@@ -54,7 +54,7 @@ export function PengasuhCard({ kelompok, sebagai, mayChange: bolehUbah, onNotice
       judul={judul}
       aksi={
         bolehUbah ? (
-          <Tombol
+          <ActionButton
             size="xs"
             variant="default"
             ikon={IconPlus}
@@ -62,7 +62,7 @@ export function PengasuhCard({ kelompok, sebagai, mayChange: bolehUbah, onNotice
             onClick={() => setDialog('tambah')}
           >
             Tambah
-          </Tombol>
+          </ActionButton>
         ) : undefined
       }
       tight
@@ -167,7 +167,7 @@ interface DutyEndDialogProps {
 /** The last day of a murabbi or pendamping in the kelompok. */
 function DutyEndDialog({ kelompok, sebagai, row, akhiri, onClose }: DutyEndDialogProps) {
   const { hari_ini } = kelompok
-  const isian = useIsian(endPendamping.body, { sampai: row.sampai ?? (hari_ini < row.dari ? row.dari : hari_ini) })
+  const isian = useInput(endPendamping.body, { sampai: row.sampai ?? (hari_ini < row.dari ? row.dari : hari_ini) })
   return (
     <Dialog
       // Where it is asked about badal, the question takes its place, and gives it back.

@@ -34,7 +34,7 @@ export const groupFilters = (
 ]
 
 /** Whoever may not choose among murabbi and pendamping sees their own. */
-export function kelompokFilters(pilihan: KelompokChoice | undefined, office: boolean): Filter<KelompokFilters>[] {
+export function boardFilters(pilihan: KelompokChoice | undefined, office: boolean): Filter<KelompokFilters>[] {
   const options = optionsOf(pilihan?.pendamping)
   const pendamping = { key: 'pendamping_id' as const, label: kata`Pendamping`, width: 220, searchable: true, options }
   return office ? [...groupFilters(pilihan), pendamping] : groupFilters(pilihan).slice(0, 1)

@@ -2,7 +2,7 @@ import { Select, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { inputMahasantriDeactivation, labelStatusMahasantri } from '#contract/datapokok/mahasantri.ts'
-import type { JenisOrang } from '#contract/identitas.ts'
+import type { KindOfOrang } from '#contract/identitas.ts'
 import { ApiError, call } from '#web/api.ts'
 import { LembarEffect } from '#web/LembarEffect.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
@@ -10,13 +10,13 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
-import { useIsian } from '#web/ui/use-isian.ts'
+import { useInput } from '#web/ui/use-isian.ts'
 import { refreshOrang } from './queries.ts'
 
 type Input = typeof inputMahasantriDeactivation
 
 interface InactiveDialogProps {
-  jenis: JenisOrang
+  jenis: KindOfOrang
   row: { id: number; nama: string; kelompok_nama?: string | null; username?: string | null; version: number }
   onClose: () => void
 }
@@ -26,7 +26,7 @@ export function InactiveDialog({ jenis, row, onClose }: InactiveDialogProps) {
   const client = useQueryClient()
   const today = useSessionInfo()?.hari_ini ?? null
   const kelompok = row.kelompok_nama ?? null
-  const isian = useIsian<z.input<Input>, Input>(inputMahasantriDeactivation, {
+  const isian = useInput<z.input<Input>, Input>(inputMahasantriDeactivation, {
     ...{ status: 'cuti', alasan: '', sampai: kelompok === null ? null : today },
   })
   const simpan = useMutation({

@@ -7,7 +7,7 @@ import { DateField } from '#web/ui/DateField.tsx'
 import { InputRow } from '#web/ui/InputRow.tsx'
 import { kata } from '#web/ui/istilah.ts'
 
-export interface Penempatan {
+export interface Placement {
   kelompok_id: string | null
   mulai: string | null
 }
@@ -17,8 +17,8 @@ interface KelompokInputProps {
   pilihan: Reply<Api['GET /api/mahasantri/pilihan']>
   /** Whose kelompok are offered; '' offers all. */
   jk: string
-  nilai: Penempatan
-  onChange: (nilai: Penempatan) => void
+  nilai: Placement
+  onChange: (nilai: Placement) => void
   galat: string | undefined
 }
 

@@ -17,8 +17,8 @@ import { InputJk } from '#web/ui/InputJk.tsx'
 import { InputRow } from '#web/ui/InputRow.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
-import { Laci } from '#web/ui/Laci.tsx'
-import { useIsian } from '#web/ui/use-isian.ts'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
+import { useInput } from '#web/ui/use-isian.ts'
 import { useSave } from '#web/ui/use-save.ts'
 import { idOf, KelompokInput } from './KelompokInput.tsx'
 import { labelInput } from './label-input.ts'
@@ -27,11 +27,11 @@ import { type OrangDrawerProps, refreshOrang } from './queries.ts'
 import { RiwayatKelompok } from './RiwayatKelompok.tsx'
 
 /** Adds or changes a mahasantri. Give it a key per person. */
-export function LaciMahasantri({ row: given, pilihan, onClose, onMove }: OrangDrawerProps<'mahasantri'>) {
+export function MahasantriPanel({ row: given, pilihan, onClose, onMove }: OrangDrawerProps<'mahasantri'>) {
   const client = useQueryClient()
   // What is stored: differs from the list's row once something of it was saved here.
   const [row, setRow] = useState(given)
-  const isian = useIsian(mahasantriInput, toValue(given))
+  const isian = useInput(mahasantriInput, toValue(given))
   const [tempat, setPlace] = useState({ kelompok_id: idOf(given), mulai: pilihan.hari_ini as string | null })
   const [errorPlace, setErrorPlace] = useState<string>()
   const { simpan, menyimpan, kabar, setNotice } = useSave(isian, {
@@ -43,7 +43,7 @@ export function LaciMahasantri({ row: given, pilihan, onClose, onMove }: OrangDr
   const { teks, choose } = isian
 
   return (
-    <Laci
+    <SidePanelFrame
       onClose={onClose}
       onMove={onMove}
       berubah={isian.berubah || moved}
@@ -87,7 +87,7 @@ export function LaciMahasantri({ row: given, pilihan, onClose, onMove }: OrangDr
       <TextInput label={labelInput.asal} placeholder="Kabupaten atau kota" {...teks('asal')} />
       <Textarea label={labelInput.catatan} autosize minRows={2} {...teks('catatan')} />
       {row ? <RiwayatKelompok row={row} /> : null}
-    </Laci>
+    </SidePanelFrame>
   )
 
   function submit() {
@@ -97,7 +97,7 @@ export function LaciMahasantri({ row: given, pilihan, onClose, onMove }: OrangDr
   }
 
   async function store(checked: MahasantriInput) {
-    const peringatan = await asOneChange(async () => {
+    const warning = await asOneChange(async () => {
       let saved = row
       if (!saved || isian.berubah) {
         saved = await saveMahasantri(row, checked)
@@ -106,21 +106,21 @@ export function LaciMahasantri({ row: given, pilihan, onClose, onMove }: OrangDr
       }
       return moved && tempat.mulai ? place(saved, tempat.mulai) : []
     })
-    if (!peringatan) return
+    if (!warning) return
     await refreshOrang(client, 'mahasantri')
     tellDone('Data berhasil disimpan')
-    if (peringatan.length === 0) onClose()
-    else setNotice({ pesan: 'Data berhasil disimpan, tetapi periksa lagi:', rincian: peringatan, galat: false })
+    if (warning.length === 0) onClose()
+    else setNotice({ pesan: 'Data berhasil disimpan, tetapi periksa lagi:', rincian: warning, galat: false })
   }
 
   /** undefined when the kelompok was refused: the person is saved all the same. */
   async function place(saved: MahasantriRow, mulai: string): Promise<string[] | undefined> {
     try {
       const kelompok = tempat.kelompok_id ? Number(tempat.kelompok_id) : null
-      const peringatan = await placeMahasantri(saved, kelompok, mulai)
+      const warnings = await placeMahasantri(saved, kelompok, mulai)
       const nama = pilihan.kelompok.find(k => k.id === kelompok)?.nama ?? null
       setRow({ ...saved, kelompok_id: kelompok, kelompok_nama: nama })
-      return peringatan
+      return warnings
     } catch (error) {
       await refreshOrang(client, 'mahasantri')
       setErrorPlace(messageOf(error))

@@ -9,8 +9,8 @@ import { NoticeForm } from '#web/ui/ErrorNotice.tsx'
 import { InputJk } from '#web/ui/InputJk.tsx'
 import { InputRow } from '#web/ui/InputRow.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
-import { Laci } from '#web/ui/Laci.tsx'
-import { useIsian } from '#web/ui/use-isian.ts'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
+import { useInput } from '#web/ui/use-isian.ts'
 import { useSave } from '#web/ui/use-save.ts'
 import { useNamesake } from '#web/use-namesake.tsx'
 import { labelInput } from './label-input.ts'
@@ -21,7 +21,7 @@ import { type OrangDrawerProps, refreshOrang } from './queries.ts'
 export function MurabbiDrawer({ row: given, pilihan, onClose, onMove }: OrangDrawerProps<'murabbi'>) {
   const client = useQueryClient()
   const [row, setRow] = useState(given)
-  const isian = useIsian(murabbiInput, toValue(given))
+  const isian = useInput(murabbiInput, toValue(given))
   const { simpan, menyimpan, kabar } = useSave(isian, {
     toValue,
     label: labelInput,
@@ -31,7 +31,7 @@ export function MurabbiDrawer({ row: given, pilihan, onClose, onMove }: OrangDra
   const { nilai, teks, choose } = isian
 
   return (
-    <Laci
+    <SidePanelFrame
       onClose={onClose}
       onMove={onMove}
       isian={isian}
@@ -72,7 +72,7 @@ export function MurabbiDrawer({ row: given, pilihan, onClose, onMove }: OrangDra
       <TextInput label={labelInput.hp} type="tel" placeholder="08…" {...teks('hp')} />
       <TextInput label={labelInput.email} type="email" {...teks('email')} />
       <Autocomplete label={labelInput.unit} data={pilihan.unit.map(u => u.nilai)} {...choose('unit')} />
-    </Laci>
+    </SidePanelFrame>
   )
 
   async function store(checked: MurabbiInput) {

@@ -1,7 +1,7 @@
 import { IconKey, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
-import type { JenisOrang } from '#contract/identitas.ts'
+import type { KindOfOrang } from '#contract/identitas.ts'
 import { call } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -12,7 +12,7 @@ import { InactiveDialog } from './InactiveDialog.tsx'
 import { refreshOrang } from './queries.ts'
 
 interface OrangActionProps {
-  jenis: JenisOrang
+  jenis: KindOfOrang
   row: ComponentProps<typeof InactiveDialog>['row'] & {
     nim?: string | null
     bisa_hapus: boolean
@@ -28,7 +28,7 @@ interface OrangActionProps {
 }
 
 /** What the admin can do with one row. */
-export function AksiOrang({ jenis, row, aktif, onChange, onMakeAkun, lain }: OrangActionProps) {
+export function OrangActions({ jenis, row, aktif, onChange, onMakeAkun, lain }: OrangActionProps) {
   const client = useQueryClient()
   const [asking, setAsking] = useState<'nonaktif' | 'aktif' | 'hapus' | null>(null)
   const close = () => setAsking(null)

@@ -5,7 +5,7 @@ import { ActiveBadge } from '#web/ui/ActiveBadge.tsx'
 import { ContentList } from '#web/ui/ContentList.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { shortKelompok } from '#web/ui/kelompok-name.ts'
-import { Laci } from '#web/ui/Laci.tsx'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
 import { TautanWa } from '#web/ui/TautanWa.tsx'
 import { BadgeStatus, completeNumber } from './kolom.tsx'
 import { PeranLain } from './PeranLain.tsx'
@@ -14,7 +14,7 @@ import { RiwayatKelompok } from './RiwayatKelompok.tsx'
 /** The same person for those who read only. */
 export function MahasantriDrawer({ row, onClose }: { row: MahasantriRow; onClose: () => void }) {
   return (
-    <Laci onClose={onClose} judul={row.nama} keterangan={row.nim} kaki={null}>
+    <SidePanelFrame onClose={onClose} judul={row.nama} keterangan={row.nim} kaki={null}>
       <PeranLain jenis="mahasantri" id={row.id} />
       <ContentList
         isi={{
@@ -35,14 +35,14 @@ export function MahasantriDrawer({ row, onClose }: { row: MahasantriRow; onClose
         }}
       />
       <RiwayatKelompok row={row} />
-    </Laci>
+    </SidePanelFrame>
   )
 }
 
 /** The same person for those who read only. */
 export function MurabbiDetail({ row, onClose }: { row: MurabbiRow; onClose: () => void }) {
   return (
-    <Laci onClose={onClose} judul={titledName(row)} keterangan={completeNumber(row)} kaki={null}>
+    <SidePanelFrame onClose={onClose} judul={titledName(row)} keterangan={completeNumber(row)} kaki={null}>
       <PeranLain jenis="murabbi" id={row.id} />
       <ContentList
         isi={{
@@ -55,14 +55,14 @@ export function MurabbiDetail({ row, onClose }: { row: MurabbiRow; onClose: () =
           Email: row.email ? <a href={`mailto:${row.email}`}>{row.email}</a> : null,
         }}
       />
-    </Laci>
+    </SidePanelFrame>
   )
 }
 
 /** The same person for those who read only. */
 export function PendampingDrawer({ row, onClose }: { row: PendampingRow; onClose: () => void }) {
   return (
-    <Laci onClose={onClose} judul={row.nama} keterangan={row.nim} kaki={null}>
+    <SidePanelFrame onClose={onClose} judul={row.nama} keterangan={row.nim} kaki={null}>
       <PeranLain jenis="pendamping" id={row.id} />
       <ContentList
         isi={{
@@ -76,6 +76,6 @@ export function PendampingDrawer({ row, onClose }: { row: PendampingRow; onClose
           'Nomor SK': row.no_sk,
         }}
       />
-    </Laci>
+    </SidePanelFrame>
   )
 }

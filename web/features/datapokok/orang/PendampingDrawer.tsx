@@ -10,8 +10,8 @@ import { InputJk } from '#web/ui/InputJk.tsx'
 import { InputRow } from '#web/ui/InputRow.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
-import { Laci } from '#web/ui/Laci.tsx'
-import { useIsian } from '#web/ui/use-isian.ts'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
+import { useInput } from '#web/ui/use-isian.ts'
 import { useSave } from '#web/ui/use-save.ts'
 import { useNamesake } from '#web/use-namesake.tsx'
 import { labelInput } from './label-input.ts'
@@ -19,10 +19,10 @@ import { PeranLain, SaranMahasantri } from './PeranLain.tsx'
 import { type OrangDrawerProps, refreshOrang } from './queries.ts'
 
 /** Adds or changes a pendamping. Give it a key per person. */
-export function LaciPendamping({ row: given, pilihan, onClose, onMove }: OrangDrawerProps<'pendamping'>) {
+export function PendampingPanel({ row: given, pilihan, onClose, onMove }: OrangDrawerProps<'pendamping'>) {
   const client = useQueryClient()
   const [row, setRow] = useState(given)
-  const isian = useIsian(pendampingInput, toValue(given))
+  const isian = useInput(pendampingInput, toValue(given))
   const { simpan, menyimpan, kabar } = useSave(isian, {
     toValue,
     label: labelInput,
@@ -32,7 +32,7 @@ export function LaciPendamping({ row: given, pilihan, onClose, onMove }: OrangDr
   const { nilai, teks, choose } = isian
 
   return (
-    <Laci
+    <SidePanelFrame
       onClose={onClose}
       onMove={onMove}
       isian={isian}
@@ -70,7 +70,7 @@ export function LaciPendamping({ row: given, pilihan, onClose, onMove }: OrangDr
         autoComplete="off"
         {...teks('rekening_nama')}
       />
-    </Laci>
+    </SidePanelFrame>
   )
 
   function adopt({ nama, jk, prodi, angkatan }: Lain) {

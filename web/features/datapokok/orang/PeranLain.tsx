@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { OtherPeran as Lain } from '#contract/datapokok/peran-lain.ts'
-import type { JenisOrang } from '#contract/identitas.ts'
+import type { KindOfOrang } from '#contract/identitas.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
@@ -15,7 +15,7 @@ const ADDRESS = {
 }
 
 /** 'Juga mahasantri 2023–2025 ›': the same human in another list; silent where there is none. */
-export function PeranLain({ jenis, id }: { jenis: JenisOrang; id: number }) {
+export function PeranLain({ jenis, id }: { jenis: KindOfOrang; id: number }) {
   const office = useSessionInfo()?.peran.some(peran => peran === 'admin' || peran === 'pimpinan') ?? false
   const { data: peranList = [] } = usePeranLain({ jenis, id }, office)
   return peranList.map(lain => (

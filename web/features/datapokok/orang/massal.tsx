@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react'
 import { formatFigure } from '#contract/angka.ts'
 import { labelStatusMahasantri, STATUS_MAHASANTRI } from '#contract/datapokok/mahasantri.ts'
 import type { OrangAction, OrangMassal } from '#contract/datapokok/orang-massal.ts'
-import type { JenisOrang } from '#contract/identitas.ts'
+import type { KindOfOrang } from '#contract/identitas.ts'
 import { ChangeDialog } from '#web/ChangeDialog.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { kata } from '#web/ui/istilah.ts'
 
 /** Who is ticked, of which list. */
 export interface Chosen {
-  jenis: JenisOrang
+  jenis: KindOfOrang
   ids: readonly number[]
 }
 

@@ -5,7 +5,7 @@ import type { MahasantriRow } from '#contract/datapokok/mahasantri.ts'
 import type { MurabbiRow } from '#contract/datapokok/murabbi.ts'
 import type { PendampingRow } from '#contract/datapokok/pendamping.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
-import type { JenisOrang } from '#contract/identitas.ts'
+import type { KindOfOrang } from '#contract/identitas.ts'
 import { sortQuery, validQuery } from '#contract/valid-query.ts'
 import { type Filter, optionsOf } from '#web/ui/Filters.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -88,7 +88,7 @@ export function studyFilter(
 }
 
 /** What the lists may be asked. */
-export type OrangQuery = z.ZodType<unknown, Query<Api[`GET /api/${JenisOrang}`]>>
+export type OrangQuery = z.ZodType<unknown, Query<Api[`GET /api/${KindOfOrang}`]>>
 
 export function toOrangQuery(schema: OrangQuery, { kelompok, status, urut, ...rest }: CommonFilter) {
   const query = { ...rest, ...sortQuery(urut), kelompok_id: kelompok, status: status === 'semua' ? undefined : status }
@@ -96,12 +96,12 @@ export function toOrangQuery(schema: OrangQuery, { kelompok, status, urut, ...re
 }
 
 /** What the filters and forms offer. */
-export function useOrangChoice(jenis: JenisOrang) {
+export function useOrangChoice(jenis: KindOfOrang) {
   return useReply(`GET /api/${jenis}/pilihan`, { queryKey: [jenis, 'pilihan'] })
 }
 
 /** What the drawer that adds or changes somebody is given. */
-export interface OrangDrawerProps<J extends JenisOrang> {
+export interface OrangDrawerProps<J extends KindOfOrang> {
   /** undefined adds somebody. */
   row: Kinds[J]['row'] | undefined
   pilihan: Kinds[J]['pilihan']
@@ -120,7 +120,7 @@ export function usePeranLain(query: Query<Api['GET /api/peran-lain']>, boleh: bo
 }
 
 /** After a change: everything that may show this person, in a kelompok as well. */
-export async function refreshOrang(client: QueryClient, jenis: JenisOrang): Promise<void> {
+export async function refreshOrang(client: QueryClient, jenis: KindOfOrang): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: [jenis] }),
     client.invalidateQueries({ queryKey: ['kelompok'] }),

@@ -2,9 +2,9 @@ import { ActionIcon, Select } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DivisionRules, Failure, TogetherPair } from '#contract/datapokok/divide-aturan.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { type Board, type DivisionInput, describeDivisionFailure, samePair } from './board.ts'
 
 interface AturanOrangProps {
@@ -26,9 +26,9 @@ export function AturanOrang({ aturan, board, bahan, gagal, update }: AturanOrang
     <section aria-label={TITLE[aturan]}>
       <div className="row between rule-b pb-8">
         <h3 className="text-l m-0">{TITLE[aturan]}</h3>
-        <Tombol variant="subtle" size="compact-sm" ikon={IconPlus} onClick={() => setAdding(true)}>
+        <ActionButton variant="subtle" size="compact-sm" ikon={IconPlus} onClick={() => setAdding(true)}>
           Tambah
-        </Tombol>
+        </ActionButton>
       </div>
       <ul className="list">
         {pasangan.map(pair => {

@@ -155,7 +155,7 @@ function HintBoard({ nama, sentence, kabar, ponsel, onCancel }: HintBoardProps) 
       <span role="status">{nama ? `${nama} diangkat. ${sentence}` : kabar}</span>
       {nama ? (
         <>
-          {ponsel ? <span>{kata`Ketuk kelompok tujuannya.`}</span> : <Tombol />}
+          {ponsel ? <span>{kata`Ketuk kelompok tujuannya.`}</span> : <ActionButton />}
           <Button className="push" variant="default" size="xs" onClick={onCancel}>
             Kembalikan
           </Button>
@@ -171,7 +171,7 @@ function HintBoard({ nama, sentence, kabar, ponsel, onCancel }: HintBoardProps) 
   )
 }
 
-function Tombol() {
+function ActionButton() {
   return (
     <span>
       <kbd>←</kbd> <kbd>→</kbd> {kata`pindah kelompok`} <kbd>↑</kbd> <kbd>↓</kbd> pilih teman tukar <kbd>X</kbd> tukar{' '}

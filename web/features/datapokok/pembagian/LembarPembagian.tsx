@@ -8,6 +8,7 @@ import type { PembagianBody, PembagianMaterial } from '#contract/datapokok/pemba
 import { normalizeName } from '#contract/identitas.ts'
 import { call } from '#web/api.ts'
 import { LembarEffect } from '#web/LembarEffect.tsx'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Chip, ChipList } from '#web/ui/Chip.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SearchField } from '#web/ui/FilterBar.tsx'
@@ -15,7 +16,6 @@ import { PageBody } from '#web/ui/Isi.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf, tellDone } from '#web/ui/kabar.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { useNotYetStored } from '#web/ui/use-not-yet-stored.tsx'
 import { useChange } from '#web/use-change.ts'
 import { type Board, type DivisionInput, failedOf, summarize, toPembagianBody } from './board.ts'
@@ -36,18 +36,18 @@ export function LembarPembagian({ data, kembali, onFrom, onLoadAgain }: LembarPe
   const { board, bahan, behaviour, berubah } = useBoard(data)
   const [filter, setFilter] = useState<Filter>({ tampil: 'semua', cari: '' })
   const navigate = useNavigate()
-  const terapkan = useChange((body: PembagianBody) =>
+  const applyIt = useChange((body: PembagianBody) =>
     call('POST /api/periode/:id/pembagian', { params: { id: data.periode.id }, body }),
   )
   const isi = board.container.filter(({ anggota }) => anggota.length > 0).length
   const { tanya, lepas } = useNotYetStored(berubah && data.orang.length > 0, {
     tempat: 'halaman',
-    menyimpan: terapkan.isPending,
+    menyimpan: applyIt.isPending,
     ...(isi > 0 ? { saveLabel: 'Terapkan', simpan: applyFirst } : {}),
   })
 
   const apply = () =>
-    terapkan.mutate(toPembagianBody(board, data), {
+    applyIt.mutate(toPembagianBody(board, data), {
       onSuccess: ({ anggota }) => {
         lepas()
         tellDone(kata`${formatFigure(anggota)} mahasantri masuk ke ${formatFigure(isi)} kelompok`)
@@ -56,7 +56,7 @@ export function LembarPembagian({ data, kembali, onFrom, onLoadAgain }: LembarPe
     })
   const reload = async () => {
     await onLoadAgain()
-    terapkan.reset()
+    applyIt.reset()
   }
 
   return (
@@ -68,18 +68,18 @@ export function LembarPembagian({ data, kembali, onFrom, onLoadAgain }: LembarPe
         aksi={
           isi > 0 ? (
             <>
-              <Tombol
+              <ActionButton
                 variant="default"
                 ikon={IconArrowBackUp}
                 disabled={!behaviour.urungkan}
                 onClick={behaviour.urungkan}
               >
                 Urungkan
-              </Tombol>
-              <Tombol variant="default" ikon={IconArrowsShuffle} onClick={behaviour.divideAgain}>
+              </ActionButton>
+              <ActionButton variant="default" ikon={IconArrowsShuffle} onClick={behaviour.divideAgain}>
                 Bagi ulang
-              </Tombol>
-              <Button loading={terapkan.isPending} onClick={apply}>
+              </ActionButton>
+              <Button loading={applyIt.isPending} onClick={apply}>
                 {kata`Terapkan ${formatFigure(isi)} kelompok`}
               </Button>
             </>
@@ -87,9 +87,9 @@ export function LembarPembagian({ data, kembali, onFrom, onLoadAgain }: LembarPe
         }
       />
       <PageBody>
-        {terapkan.error ? (
+        {applyIt.error ? (
           <Alert color="red" role="alert">
-            {messageOf(terapkan.error)}{' '}
+            {messageOf(applyIt.error)}{' '}
             <Button variant="default" size="xs" onClick={reload}>
               Muat ulang daftar
             </Button>
@@ -100,9 +100,9 @@ export function LembarPembagian({ data, kembali, onFrom, onLoadAgain }: LembarPe
             gambar="penuh"
             judul={kata`Semua mahasantri sudah berkelompok`}
             aksi={
-              <Tombol variant="light" ke={kembali}>
+              <ActionButton variant="light" ke={kembali}>
                 {kata`Lihat kelompok`}
-              </Tombol>
+              </ActionButton>
             }
           >
             {kata`Tidak ada mahasantri aktif tanpa kelompok pada ${data.periode.nama}.`}

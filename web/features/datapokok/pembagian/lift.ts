@@ -30,18 +30,22 @@ const DIRECTION: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowUp: -1, ArrowRig
 export function readKey(key: string, ctrl: boolean, keadaan: State): LiftStep | null {
   const { angkat, id, board } = keadaan
   if (ctrl) return key.toLowerCase() === 'z' ? { jenis: 'urungkan' } : null
-  const arah = DIRECTION[key]
+  const direction = DIRECTION[key]
   const upright = key === 'ArrowUp' || key === 'ArrowDown'
   if (!angkat) {
-    if (arah) return { jenis: 'fokus', id: upright ? besideIn(keadaan, arah) : acrossFrom(keadaan, arah) }
+    if (direction)
+      return { jenis: 'fokus', id: upright ? besideIn(keadaan, direction) : acrossFrom(keadaan, direction) }
     const ke = containerOf(board, id)?.kunci
     return key === ' ' && ke ? { jenis: 'angkat', angkat: { id, ke, dengan: null } } : null
   }
   if (key === ' ' || key === 'Enter') return { jenis: 'taruh' }
   if (key === 'Escape') return { jenis: 'batal' }
   if (key.toLowerCase() === 'x' && angkat.dengan !== null) return { jenis: 'tukar', dengan: angkat.dengan }
-  if (!arah) return null
-  return { jenis: 'angkat', angkat: upright ? { ...angkat, dengan: nextPartner(keadaan, arah) } : carry(keadaan, arah) }
+  if (!direction) return null
+  return {
+    jenis: 'angkat',
+    angkat: upright ? { ...angkat, dengan: nextPartner(keadaan, direction) } : carry(keadaan, direction),
+  }
 }
 
 function besideIn({ board, id }: State, arah: number): number {

@@ -16,11 +16,11 @@ export function useLift({ board, bahan, tampil, behaviour }: Tools) {
   const [kabar, setNotice] = useState('')
   const containerRef = useRef<HTMLDivElement>(null)
   // Whoever has just been moved is drawn in another card, and keeps the focus there.
-  const focusKe = useRef<number | null>(null)
+  const focusOn = useRef<number | null>(null)
   useEffect(() => {
-    if (focusKe.current === null) return
-    containerRef.current?.querySelector<HTMLElement>(`[data-orang="${focusKe.current}"]`)?.focus()
-    focusKe.current = null
+    if (focusOn.current === null) return
+    containerRef.current?.querySelector<HTMLElement>(`[data-orang="${focusOn.current}"]`)?.focus()
+    focusOn.current = null
   })
   const name = (id: number) => bahan.orang.get(id)?.nama ?? ''
 
@@ -38,7 +38,7 @@ export function useLift({ board, bahan, tampil, behaviour }: Tools) {
     const target = board.container.find(({ kunci }) => kunci === ke)
     if (!angkat || !orang || !target || !mayHold(target, orang) || target.anggota.includes(orang.id)) return batal()
     behaviour.moveOrang(orang.id, ke)
-    focusKe.current = orang.id
+    focusOn.current = orang.id
     setNotice(`${orang.nama} pindah ke ${target.nama}`)
     setLift(null)
   }
@@ -55,7 +55,7 @@ export function useLift({ board, bahan, tampil, behaviour }: Tools) {
       setLift(null)
     } else if (langkah.jenis === 'tukar' && angkat) {
       behaviour.tukar(angkat.id, langkah.dengan)
-      focusKe.current = angkat.id
+      focusOn.current = angkat.id
       setNotice(`${name(angkat.id)} bertukar dengan ${name(langkah.dengan)}`)
       setLift(null)
     } else if (langkah.jenis === 'taruh' && angkat) taruh(angkat.ke)

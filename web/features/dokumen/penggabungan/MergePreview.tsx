@@ -16,7 +16,7 @@ import { tellDone } from '#web/ui/kabar.ts'
 import { useSend } from '#web/use-change.ts'
 
 /** What becomes of the two, field by field and mark by mark where both say something else, and the button that does it. */
-export function PratinjauGabung({ data, onDone }: { data: Pratinjau; onDone: () => void }) {
+export function MergeSummary({ data, onDone }: { data: Pratinjau; onDone: () => void }) {
   const { tetap, digabung, pindah } = data
   const [isian, setInput] = useState<Partial<Record<MergeInput, Party>>>({})
   const [tanda, setTanda] = useState<Record<number, Party>>({})

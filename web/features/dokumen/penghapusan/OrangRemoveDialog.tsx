@@ -2,7 +2,7 @@ import { Alert, Checkbox, List, Skeleton, Textarea, TextInput } from '@mantine/c
 import { useState } from 'react'
 import { formatFigure } from '#contract/angka.ts'
 import type { RencanaPenghapusan } from '#contract/dokumen/penghapusan.ts'
-import type { JenisOrang } from '#contract/identitas.ts'
+import type { KindOfOrang } from '#contract/identitas.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { done, inputOf } from '#web/ui/kabar.ts'
@@ -10,7 +10,7 @@ import { useRemoval } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 import css from './OrangRemoveDialog.module.css'
 
-export type RemovedOrang = { jenis: JenisOrang; id: number; nama: string }
+export type RemovedOrang = { jenis: KindOfOrang; id: number; nama: string }
 
 /** Erases somebody for good: what goes and what stays in numbers, then the name again. */
 export function OrangRemoveDialog({ orang: { jenis, id }, onClose }: { orang: RemovedOrang; onClose: () => void }) {

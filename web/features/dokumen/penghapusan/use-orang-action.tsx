@@ -1,7 +1,7 @@
 import { IconArrowMerge, IconEraser, IconFileZip } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import type { JenisOrang } from '#contract/identitas.ts'
+import type { KindOfOrang } from '#contract/identitas.ts'
 import { paths } from '#web/paths.ts'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import type { Action } from '#web/ui/RowAction.tsx'
@@ -10,7 +10,7 @@ import { useSend } from '#web/use-change.ts'
 import { OrangRemoveDialog, type RemovedOrang } from './OrangRemoveDialog.tsx'
 
 /** What the admin does for a row with all that there is of a person: a copy of everything, to be erased, to be one with another entry. */
-export function useOrangAction(jenis: JenisOrang): {
+export function useOrangAction(jenis: KindOfOrang): {
   actionOf: (row: { id: number; nama: string }) => Action[]
   dialog: ReactNode
 } {

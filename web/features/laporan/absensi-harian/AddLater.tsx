@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { showSnackbar } from '#web/ui/app-state.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { AddButton } from './AddButton.tsx'
 import type { AddPertemuanProps } from './AddPertemuan.tsx'
-import { AddButton } from './TombolTambah.tsx'
 
 interface LaterProps extends AddPertemuanProps {
   tapped: boolean

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { paths } from '#web/paths.ts'
 import { PartMenu } from '#web/ui/BagianMenu.tsx'
 import { AppLink } from '#web/ui/Tautan.tsx'
-import { KE_MAX, keNext } from './ke-next.ts'
-import { AddButton } from './TombolTambah.tsx'
+import { AddButton } from './AddButton.tsx'
+import { KE_MAX, nextKe } from './next-ke.ts'
 
 interface ChoiceProps {
   kelompok: {
@@ -73,7 +73,7 @@ function KegiatanChoice({ kelompok: { id, kegiatan, sesi }, tanggal }: ChoicePro
   return (
     <PartMenu judul="Pertemuan di luar jadwal">
       {kegiatan.map(one => {
-        const ke = keNext(sesi, one.id)
+        const ke = nextKe(sesi, one.id)
         if (ke === undefined) {
           return (
             <Menu.Item key={one.id} disabled c="dimmed" mih={44}>

@@ -1,8 +1,8 @@
 import type { DailyAbsensi } from '#contract/laporan/daily-absensi.ts'
 import { paths } from '#web/paths.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
 
 interface EmptyDailyProps {
   periode: DailyAbsensi['periode'] | undefined
@@ -31,7 +31,7 @@ export function EmptyDaily({ periode, office, admin }: EmptyDailyProps) {
           kata`Anda tidak bertugas di kelompok mana pun pada tanggal ini. Hubungi admin bila seharusnya ada.`,
         ]
   return (
-    <EmptyState judul={judul} aksi={admin && ke ? <Tombol ke={ke}>{button}</Tombol> : undefined}>
+    <EmptyState judul={judul} aksi={admin && ke ? <ActionButton ke={ke}>{button}</ActionButton> : undefined}>
       {isi}
     </EmptyState>
   )

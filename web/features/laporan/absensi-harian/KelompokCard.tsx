@@ -7,14 +7,14 @@ import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { sekarang } from '#web/offline/jam.ts'
 import type { CardKelompok } from '#web/offline/salinan-hari-ini.ts'
 import { paths } from '#web/paths.ts'
-import { SafBar } from '#web/ui/BilahSaf.tsx'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { SafBar } from '#web/ui/SafBar.tsx'
 import { StateMark } from '#web/ui/StateMark.tsx'
 import { AppLink } from '#web/ui/Tautan.tsx'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { WaitingSend } from '#web/ui/WaitingSend.tsx'
 import { AddPertemuan, MenuKelompok } from './AddPertemuan.tsx'
+import { contentLabel, describeDailySession, mainOf, type Sesi } from './describe.ts'
 import css from './KelompokCard.module.css'
-import { contentLabel, describeDailySession, mainOf, type Sesi } from './say.ts'
 import { TenLast } from './TenLast.tsx'
 
 interface KelompokCardProps {
@@ -106,19 +106,19 @@ export function DailyKelompokCard({ kelompok, tanggal, withoutLembar = false }: 
 
       <div className={`flex wrap gap-8 wrapping ${css.tombol}`}>
         {withoutLembar ? null : utama ? (
-          <Tombol ke={inputOf(utama)} variant={due ? 'filled' : 'default'}>
+          <ActionButton ke={inputOf(utama)} variant={due ? 'filled' : 'default'}>
             {contentLabel(utama, boleh_mencatat)}
-          </Tombol>
+          </ActionButton>
         ) : boleh_mencatat ? (
           pilihan.kegiatan.length > 1 ? (
             <AddPertemuan kelompok={pilihan} tanggal={tanggal} label="Buka sesi" />
           ) : (
-            <Tombol ke={paths.absensiInput(id, { tanggal })} variant="default">
+            <ActionButton ke={paths.absensiInput(id, { tanggal })} variant="default">
               Buka sesi
-            </Tombol>
+            </ActionButton>
           )
         ) : null}
-        <Tombol
+        <ActionButton
           // All kegiatan, as the figure beside it; by itself the rekap opens the main one.
           ke={paths.absensiRekap(id, { kegiatan: 'semua' })}
           variant="default"
@@ -126,7 +126,7 @@ export function DailyKelompokCard({ kelompok, tanggal, withoutLembar = false }: 
           ikonLarge
         >
           Rekap{persen === null ? '' : ` ${formatPercent(persen)}`}
-        </Tombol>
+        </ActionButton>
       </div>
     </article>
   )

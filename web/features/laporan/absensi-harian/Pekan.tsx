@@ -8,8 +8,8 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { StateMark } from '#web/ui/StateMark.tsx'
 import { AppLink } from '#web/ui/Tautan.tsx'
 import { useHijri } from '#web/ui/use-hijri.ts'
+import { describeDailyWeek } from './describe.ts'
 import css from './Pekan.module.css'
-import { describeDailyWeek } from './say.ts'
 
 // The calendar and its date library are needed by few.
 const Calendar = lazyPart(

@@ -5,7 +5,7 @@ import { describeWeek as describeHari } from '#contract/pekan.ts'
 import { dayName, formatDate, weekday } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
 import { AppLink } from '#web/ui/Tautan.tsx'
-import { describeDailySession } from './say.ts'
+import { describeDailySession } from './describe.ts'
 import css from './TerlambatWarning.module.css'
 
 interface TerlambatWarningProps {

@@ -29,7 +29,7 @@ interface LembagaPartProps {
 }
 
 /** The whole institution: this week in figures, the weeks before it, and what asks for somebody's attention. */
-export function BagianLembaga({ data, greet, remind }: LembagaPartProps) {
+export function LembagaSection({ data, greet, remind }: LembagaPartProps) {
   const { periode, belum, jumlah_belum, perhatian, jumlah_perhatian, batas, hari_ini, jumlah_kelompok } = data
   // The first steps stand above, and the first of them is this.
   if (!periode) return null

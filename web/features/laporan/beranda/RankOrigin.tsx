@@ -4,8 +4,8 @@ import type { RankRow } from '#contract/laporan/beranda.ts'
 import { rekapKelompok } from '#web/laporan-address.ts'
 import { FigureBox, FigureRow } from '#web/ui/FigureBox.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { Laci } from '#web/ui/Laci.tsx'
 import { OriginList } from '#web/ui/OriginList.tsx'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
 
 interface RankOriginProps {
   baris: RankRow
@@ -19,7 +19,7 @@ export default function RankOrigin({ baris, jumlah, onClose }: RankOriginProps) 
   const { kelompok_id, nama, ke, persen, persen_biasa, sesi, izin } = baris
   const hadir = Math.round((persen * sesi) / 100)
   return (
-    <Laci
+    <SidePanelFrame
       onClose={onClose}
       judul={nama}
       keterangan={kata`Peringkat ${formatFigure(ke)} dari ${formatFigure(jumlah)} kelompok, tanpa izin dan sakit`}
@@ -46,6 +46,6 @@ export default function RankOrigin({ baris, jumlah, onClose }: RankOriginProps) 
           },
         ]}
       />
-    </Laci>
+    </SidePanelFrame>
   )
 }

@@ -19,7 +19,7 @@ export function StripKpi({ data }: { data: BerandaLembaga }) {
   const differentBottom = describeDifferentOrang(di_bawah.orang, lalu.di_bawah)
   const luar = 'Hari ini di luar periode'
   const filled = ({ terisi, jatuh_tempo }: typeof lalu.sesi) => part(terisi, jatuh_tempo)
-  const tepatan = ({ tepat, terlaksana }: typeof lalu.tepat) => part(tepat, terlaksana)
+  const punctualityOf = ({ tepat, terlaksana }: typeof lalu.tepat) => part(tepat, terlaksana)
   return (
     <ul className={`grid list clip card ${css.strip}`} aria-label="Angka pekan ini">
       <Kpi
@@ -52,7 +52,9 @@ export function StripKpi({ data }: { data: BerandaLembaga }) {
         angka={tepat.terlaksana > 0 ? formatPercent((tepat.tepat * 100) / tepat.terlaksana) : '–'}
         satuan={tepat.terlaksana > 0 ? ` ${formatFigure(tepat.tepat)} / ${formatFigure(tepat.terlaksana)}` : ''}
       >
-        {tepat.terlaksana > 0 ? <Different beda={describeDifferent(tepatan(tepat), tepatan(lalu.tepat))} /> : null}
+        {tepat.terlaksana > 0 ? (
+          <Different beda={describeDifferent(punctualityOf(tepat), punctualityOf(lalu.tepat))} />
+        ) : null}
         <span>
           {tepat.jeda_rata === null
             ? 'belum ada yang lengkap'

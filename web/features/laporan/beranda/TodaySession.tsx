@@ -3,12 +3,12 @@ import { lookOf } from '#contract/absensi/state.ts'
 import type { MyBeranda, SessionNow as Sesi } from '#contract/laporan/beranda.ts'
 import { formatDate, formatJam } from '#contract/tanggal.ts'
 import { formatSpan } from '#contract/waktu.ts'
-import type { CardSession, Menunggu } from '#web/offline/device-content.ts'
+import type { CardSession, WaitingDot } from '#web/offline/device-content.ts'
 import { paths, withQuery } from '#web/paths.ts'
-import { SafBar } from '#web/ui/BilahSaf.tsx'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { SafBar } from '#web/ui/SafBar.tsx'
 import { StateMark } from '#web/ui/StateMark.tsx'
 import { AppLink } from '#web/ui/Tautan.tsx'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { WaitingSend } from '#web/ui/WaitingSend.tsx'
 import { Lagi } from './Bagian.tsx'
 import { sessionAddress } from './remind.ts'
@@ -120,7 +120,7 @@ export function listOtherSession(
 const judul = { berlangsung: 'Sekarang', lewat: 'Terlewat hari ini', nanti: 'Berikutnya hari ini' }
 
 /** The one session that waits, and the one big action. */
-export function CurrentSession({ sesi, hariIni }: { sesi: Sesi & { menunggu?: Menunggu }; hariIni: string }) {
+export function CurrentSession({ sesi, hariIni }: { sesi: Sesi & { menunggu?: WaitingDot }; hariIni: string }) {
   const { kelompok, periode, mulai, selesai, tempat, orang, belum, tanda, kapan, nomor, menunggu } = sesi
   const hari = sesi.tanggal === hariIni ? '' : `${formatDate(sesi.tanggal, 'harian')} `
   const jam = mulai && `${hari}${formatSpan({ mulai, selesai })}`
@@ -146,11 +146,11 @@ export function CurrentSession({ sesi, hariIni }: { sesi: Sesi & { menunggu?: Me
         {nomor > 0 ? <span>pertemuan ke-{nomor}</span> : null}
       </div>
       <WaitingSend menunggu={menunggu} />
-      <Tombol ke={sessionAddress(sesi)} fullWidth className={`mt-12 text-xl round-10 min-h-48 ${css.tombol}`}>
+      <ActionButton ke={sessionAddress(sesi)} fullWidth className={`mt-12 text-xl round-10 min-h-48 ${css.tombol}`}>
         {labelOf(sesi)}
         {belum < orang ? <span className="medium on-green">· sisa {belum}</span> : null}
         <span className="hanya-pembaca"> {[describeBerandaKegiatan(sesi), kelompok].filter(Boolean).join(', ')}</span>
-      </Tombol>
+      </ActionButton>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { PageBody } from '#web/ui/Isi.tsx'
-import { Memuat } from '#web/ui/Memuat.tsx'
+import { Loading } from '#web/ui/Loading.tsx'
 import css from './Together.module.css'
 
 interface TogetherProps {
@@ -34,7 +34,7 @@ export function Together({ siap, memuat, children }: TogetherProps) {
     <>
       {tampil ? null : (
         <PageBody>
-          <Memuat className="stack gap-12">{memuat}</Memuat>
+          <Loading className="stack gap-12">{memuat}</Loading>
         </PageBody>
       )}
       <div className={tampil ? undefined : css.dibalik}>

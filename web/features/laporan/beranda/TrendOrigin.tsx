@@ -2,15 +2,15 @@ import { formatPercent } from '#contract/kehadiran.ts'
 import type { BerandaLembaga } from '#contract/laporan/beranda.ts'
 import { describeWeek } from '#contract/pekan.ts'
 import { laporanPekan } from '#web/laporan-address.ts'
-import { Laci } from '#web/ui/Laci.tsx'
 import { OriginList } from '#web/ui/OriginList.tsx'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
 import { TallyList } from '#web/ui/TallyList.tsx'
 
 /** Every point of the trend with its marks, the latest week first; each leads to the report of its days, which has the formula. */
 export default function TrendOrigin({ data, onClose }: { data: BerandaLembaga; onClose: () => void }) {
   const { pekan, tren, tren_lalu, periode } = data
   return (
-    <Laci
+    <SidePanelFrame
       lebar={540}
       onClose={onClose}
       judul="Kehadiran per pekan"
@@ -44,6 +44,6 @@ export default function TrendOrigin({ data, onClose }: { data: BerandaLembaga; o
             .toReversed()}
         />
       ) : null}
-    </Laci>
+    </SidePanelFrame>
   )
 }

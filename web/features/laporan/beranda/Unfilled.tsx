@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import type { SessionNotYet } from '#contract/laporan/beranda.ts'
 import { sekarang } from '#web/offline/jam.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { useLembagaTime } from '#web/ui/session-context.ts'
 import { AppLink } from '#web/ui/Tautan.tsx'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import css from './Daftar.module.css'
 import { sessionAddress } from './remind.ts'
 import { describeAge, describeBerandaKegiatan, describeFiller, describeUnfilledTime } from './word.ts'
@@ -58,14 +58,14 @@ export function Unfilled(props: UnfilledProps) {
                   ? remind?.(sesi, `${sesi.kelompok}, ${describeBerandaKegiatan(sesi)} ${describeUnfilledTime(sesi)}`)
                   : null}
                 {mayRemind ? null : (
-                  <Tombol
+                  <ActionButton
                     ke={sessionAddress(sesi)}
                     variant="default"
                     size="xs"
                     aria-label={`Isi ${sesi.kelompok}${sesi.periode ? ` ${sesi.periode}` : ''}, ${describeBerandaKegiatan(sesi)} ${describeUnfilledTime(sesi)}`}
                   >
                     Isi
-                  </Tombol>
+                  </ActionButton>
                 )}
               </span>
             </li>

@@ -13,7 +13,7 @@ import { MAP_SIZE, usePekanKelompok } from './queries.ts'
 import css from './WeekMap.module.css'
 import { describeShort, describeStart, listPita, pitaOf, withoutEmptyWeek } from './word.ts'
 
-const Page = lazyPart(async () => ({ default: (await import('#web/ui/Halaman.tsx')).Halaman }))
+const Page = lazyPart(async () => ({ default: (await import('#web/ui/PageFrame.tsx')).PageFrame }))
 
 /** Kelompok × week with the figure in every cell; the lowest ten, or all of them page by page. */
 export function WeekMap({ data }: { data: BerandaLembaga }) {

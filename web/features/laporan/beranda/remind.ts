@@ -1,4 +1,4 @@
-import { panggilan } from '#contract/bagikan.ts'
+import { firstNameOf } from '#contract/bagikan.ts'
 import { waLink } from '#contract/identitas.ts'
 import type { SessionNotYet } from '#contract/laporan/beranda.ts'
 import { plain } from '#contract/tidy.ts'
@@ -26,7 +26,7 @@ export function allRemindTautan(sessionList: readonly SessionNotYet[], origin: s
     sesi =>
       `- ${plain(sesi.kelompok)}: ${plain(describeBerandaKegiatan(sesi))}, ${describeUnfilledTime(sesi)}\n  ${origin}${sessionAddress(sesi)}`,
   )
-  const greet = penerima ? `Assalamu'alaikum, ${panggilan(plain(penerima.nama))}.` : "Assalamu'alaikum."
+  const greet = penerima ? `Assalamu'alaikum, ${firstNameOf(plain(penerima.nama))}.` : "Assalamu'alaikum."
   return waLink(
     penerima?.hp || null,
     [`${greet} Absensi berikut belum diisi:`, ...lines, 'Mohon diisi lewat tautannya. Terima kasih.'].join('\n'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { panggilan } from '#contract/bagikan.ts'
+import { firstNameOf } from '#contract/bagikan.ts'
 import type { SessionNotYet } from '#contract/laporan/beranda.ts'
 import { describeWeek } from '#contract/pekan.ts'
 import { instantAt } from '#contract/tanggal.ts'
@@ -36,7 +36,7 @@ const sesi: SessionNotYet = {
 }
 
 test('people are called by their name, not by a title', () => {
-  expect(['Umar Faruq', 'Dr. H. Hasan Basri, M.Ag.', 'M. Rizky Ramadhan', 'Alif', 'M.'].map(panggilan)).toEqual([
+  expect(['Umar Faruq', 'Dr. H. Hasan Basri, M.Ag.', 'M. Rizky Ramadhan', 'Alif', 'M.'].map(firstNameOf)).toEqual([
     'Umar',
     'Hasan',
     'Rizky',

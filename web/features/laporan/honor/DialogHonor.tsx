@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatRupiah } from '#contract/angka.ts'
-import { type BarisHonor, payHonor } from '#contract/laporan/honor.ts'
+import { type HonorLine, payHonor } from '#contract/laporan/honor.ts'
 import { formatMonth } from '#contract/tanggal.ts'
 import { ApiError } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
@@ -11,7 +11,7 @@ import { useHonorAction } from './queries.ts'
 
 interface DialogHonorProps {
   jenis: 'ajukan' | 'bayar'
-  baris: readonly BarisHonor[]
+  baris: readonly HonorLine[]
   bulan: string
   hariIni: string
   onClose: () => void

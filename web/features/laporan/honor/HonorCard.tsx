@@ -1,5 +1,5 @@
 import { formatFigure } from '#contract/angka.ts'
-import { Bilangan, type CardContent, Fields, Sentence, YesNo } from '#web/features/pengaturan/PengaturanInput.tsx'
+import { type CardContent, Fields, NumberField, Sentence, YesNo } from '#web/features/pengaturan/PengaturanInput.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { useReply } from '#web/use-reply.ts'
 
@@ -19,7 +19,7 @@ export function HonorCard({ isian, dasar }: CardContent) {
         <YesNo isian={isian} nama="honor_aktif" label={kata`Pendamping menerima honor`} ya="Ya, per pertemuan" />
         {aktif ? (
           <>
-            <Bilangan
+            <NumberField
               label="Tarif per pertemuan"
               prefix="Rp"
               max={10_000_000}
@@ -27,7 +27,7 @@ export function HonorCard({ isian, dasar }: CardContent) {
               isian={isian}
               nama="honor_tarif"
             />
-            <Bilangan
+            <NumberField
               label="Tarif sebagai badal"
               prefix="Rp"
               max={10_000_000}
@@ -35,7 +35,7 @@ export function HonorCard({ isian, dasar }: CardContent) {
               isian={isian}
               nama="honor_tarif_badal"
             />
-            <Bilangan
+            <NumberField
               label="Paling banyak dibayar sebulan"
               description="0: semua pertemuan."
               suffix=" pertemuan"

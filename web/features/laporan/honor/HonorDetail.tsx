@@ -1,18 +1,18 @@
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatRupiah } from '#contract/angka.ts'
-import { type BarisHonor, describeLate, type HonorDetail, honorStateLabel } from '#contract/laporan/honor.ts'
+import { describeLate, type HonorDetail, type HonorLine, honorStateLabel } from '#contract/laporan/honor.ts'
 import { formatDate, formatMonth, formatTime } from '#contract/tanggal.ts'
 import { usePertemuanAddress } from '#web/pertemuan-address.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
-import { LoadingRow } from '#web/ui/Memuat.tsx'
+import { LoadingRow } from '#web/ui/Loading.tsx'
 import { useLembagaTime } from '#web/ui/session-context.ts'
 import { AppLink } from '#web/ui/Tautan.tsx'
 import { DialogHonor } from './DialogHonor.tsx'
+import { describeHonorPertemuan, describeHonorState, describeTally } from './describe.ts'
 import css from './honor.module.css'
 import { useHonorAction, useHonorDetail } from './queries.ts'
-import { describeHonorPertemuan, describeHonorState, describeTally } from './say.ts'
 
 /** How the honor of one person is made, what has changed since it was proposed, and every step it took. */
 export function HonorDetails({ pendampingId, bulan }: { pendampingId: number; bulan: string }) {
@@ -76,7 +76,7 @@ function isPaid({ nilai, keadaan, sekarang }: HonorDetail['pertemuan'][number]):
 }
 
 /** One payment of the month: its sum, whether its pertemuan have changed, and what is to be done with it. */
-function Payment({ baris, data }: { baris: BarisHonor; data: HonorDetail }) {
+function Payment({ baris, data }: { baris: HonorLine; data: HonorDetail }) {
   const { ke, jumlah, sekarang, keadaan } = baris
   // A payment is taken back last first.
   const terakhir = data.baris.every(b => b.ke <= ke || b.keadaan === 'belum')
@@ -101,7 +101,7 @@ function Payment({ baris, data }: { baris: BarisHonor; data: HonorDetail }) {
   )
 }
 
-function Action({ baris, bulan, hariIni }: { baris: BarisHonor; bulan: string; hariIni: string }) {
+function Action({ baris, bulan, hariIni }: { baris: HonorLine; bulan: string; hariIni: string }) {
   const { mutate, isPending: busy, error } = useHonorAction(bulan)
   const [paying, setPaying] = useState(false)
   const { keadaan, jumlah, sekarang } = baris

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { formatRupiah } from '#contract/angka.ts'
-import type { BarisHonor, HonorList } from '#contract/laporan/honor.ts'
+import type { HonorLine, HonorList } from '#contract/laporan/honor.ts'
 import { formatDate, formatMonth } from '#contract/tanggal.ts'
 import { usePertemuanAddress } from '#web/pertemuan-address.ts'
 import { kata } from '#web/ui/istilah.ts'
@@ -22,7 +22,7 @@ export function StripHonor({ daftar, unduh, onOpen }: StripHonorProps) {
   const [dialog, setDialog] = useState<'ajukan' | 'bayar' | null>(null)
   const { jumlah, baris, tanpa_penerima, boleh_ubah } = daftar
   const different = baris.filter(b => b.sekarang !== null)
-  const list = (keadaan: BarisHonor['keadaan']) => baris.filter(b => b.keadaan === keadaan && b.jumlah > 0)
+  const list = (keadaan: HonorLine['keadaan']) => baris.filter(b => b.keadaan === keadaan && b.jumlah > 0)
   return (
     <div className={`row between gap-8 gap-x-20 wrap fill ${css.strip}`}>
       <dl>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type BarisHonor, type HonorList, monthSchema } from '#contract/laporan/honor.ts'
+import { type HonorLine, type HonorList, monthSchema } from '#contract/laporan/honor.ts'
 import { endOfMonth } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { tellDone } from '#web/ui/kabar.ts'
@@ -35,9 +35,9 @@ export function useHonorDetail(id: number, bulan: string) {
 }
 
 export type HonorAction =
-  | { jenis: 'ajukan'; baris: readonly BarisHonor[] }
-  | { jenis: 'bayar'; baris: readonly BarisHonor[]; tanggal: string }
-  | { jenis: 'tarik' | 'batal'; baris: BarisHonor }
+  | { jenis: 'ajukan'; baris: readonly HonorLine[] }
+  | { jenis: 'bayar'; baris: readonly HonorLine[]; tanggal: string }
+  | { jenis: 'tarik' | 'batal'; baris: HonorLine }
 
 const DONE: Record<HonorAction['jenis'], string> = {
   ajukan: 'Honor diajukan',
@@ -63,7 +63,7 @@ export function useHonorAction(bulan: string) {
 
 /** Each sends what was on the screen. */
 function send(bulan: string, aksi: HonorAction): Promise<HonorList> {
-  const seen = ({ pendamping_id, ke, version }: BarisHonor) => ({ pendamping_id, ke, version })
+  const seen = ({ pendamping_id, ke, version }: HonorLine) => ({ pendamping_id, ke, version })
   if (aksi.jenis === 'ajukan') {
     const orang = aksi.baris.map(b => ({ ...seen(b), jumlah: b.sekarang?.jumlah ?? b.jumlah }))
     return call('PUT /api/honor/pengajuan', { body: { bulan, orang } })

@@ -2,15 +2,15 @@ import { Button, Menu, Switch } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatFigure } from '#contract/angka.ts'
-import type { BarisHonor, HonorList } from '#contract/laporan/honor.ts'
+import type { HonorLine, HonorList } from '#contract/laporan/honor.ts'
 import { formatMonth } from '#contract/tanggal.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { StatusShape } from '#web/ui/StatusChip.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { describeAturanHonor, describeHonorState } from './describe.ts'
 import css from './honor.module.css'
 import { honorFilter, monthOf, rangeOf, useHonor } from './queries.ts'
-import { describeAturanHonor, describeHonorState } from './say.ts'
 
 interface Laporan {
   sampai: string
@@ -75,7 +75,7 @@ export function useHonorLaporan(laporan: Laporan | undefined, rentang: Range, on
 }
 
 /** The honor of a row, and below it how far it has come; without `baris` the person led nothing that month. */
-function HonorCell({ baris = [] }: { baris: readonly BarisHonor[] | undefined }) {
+function HonorCell({ baris = [] }: { baris: readonly HonorLine[] | undefined }) {
   const jumlah = baris.reduce((sum, b) => sum + b.jumlah, 0)
   const menunggu = baris.reduce((sum, b) => sum + b.belum_dikonfirmasi, 0)
   const again = baris.reduce((sum, b) => sum + b.konfirmasi_lagi, 0)

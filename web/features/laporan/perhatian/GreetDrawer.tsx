@@ -5,8 +5,8 @@ import type { Limit } from '#contract/kehadiran.ts'
 import { describeReason, greetingText } from '#contract/laporan/greeting.ts'
 import type { PerhatianRow } from '#contract/laporan/perhatian.ts'
 import { kata } from '#web/ui/istilah.ts'
-import { Laci } from '#web/ui/Laci.tsx'
 import { Share } from '#web/ui/Share.tsx'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
 
 interface GreetDrawerProps {
   baris: PerhatianRow
@@ -29,7 +29,12 @@ export default function GreetDrawer({ baris, batas, lembaga, onClose }: GreetDra
   const [pilihan, setChoice] = useState('0')
   const penerima = kontak[Number(pilihan)] ?? kontak[0]
   return (
-    <Laci onClose={onClose} judul={`Sapa ${baris.nama}`} keterangan={describeReason(baris, batas)} kaki={null}>
+    <SidePanelFrame
+      onClose={onClose}
+      judul={`Sapa ${baris.nama}`}
+      keterangan={describeReason(baris, batas)}
+      kaki={null}
+    >
       {penerima ? (
         <Share untuk={pilihan} telepon={penerima.hp} teks={greetingText(penerima, { baris, batas, lembaga })}>
           <SegmentedControl
@@ -44,6 +49,6 @@ export default function GreetDrawer({ baris, batas, lembaga, onClose }: GreetDra
           </p>
         </Share>
       ) : null}
-    </Laci>
+    </SidePanelFrame>
   )
 }

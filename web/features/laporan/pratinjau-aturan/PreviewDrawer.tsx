@@ -5,13 +5,13 @@ import { formatFigure } from '#contract/angka.ts'
 import type { Api } from '#contract/api.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { formatPercent, labelStatusKehadiran, type StatusKehadiran } from '#contract/kehadiran.ts'
-import { type AturanPreview, type BarisPratinjau, PREVIEW_SIZE } from '#contract/laporan/aturan-preview.ts'
+import { type AturanPreview, PREVIEW_SIZE, type PreviewLine } from '#contract/laporan/aturan-preview.ts'
 import { call } from '#web/api.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Halaman } from '#web/ui/Halaman.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
-import { Laci } from '#web/ui/Laci.tsx'
-import { LoadingRow } from '#web/ui/Memuat.tsx'
+import { LoadingRow } from '#web/ui/Loading.tsx'
+import { PageFrame } from '#web/ui/PageFrame.tsx'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { useReply } from '#web/use-reply.ts'
 import css from './PreviewDrawer.module.css'
@@ -37,7 +37,7 @@ export default function PreviewDrawer({ edit, onApply, onClose, applying }: Prev
     })),
   })
   return (
-    <Laci
+    <SidePanelFrame
       lebar={540}
       onClose={onClose}
       judul="Sebelum aturan diterapkan"
@@ -61,7 +61,7 @@ export default function PreviewDrawer({ edit, onApply, onClose, applying }: Prev
           {data && edit[i] ? <Content data={data} body={edit[i].body} /> : null}
         </section>
       ))}
-    </Laci>
+    </SidePanelFrame>
   )
 }
 
@@ -124,7 +124,7 @@ function ChangingList({ data: first, body }: { data: AturanPreview; body: Input 
       </ul>
       {lain.error ? <ErrorState pesan={messageOf(lain.error)} onReload={() => void lain.refetch()} /> : null}
       {first.berubah > PREVIEW_SIZE ? (
-        <Halaman
+        <PageFrame
           halaman={halaman}
           ukuran={PREVIEW_SIZE}
           total={first.berubah}
@@ -141,7 +141,7 @@ function ChangingList({ data: first, body }: { data: AturanPreview; body: Input 
   )
 }
 
-function Row({ row: { nama, nim, kelompok, lama, baru } }: { row: BarisPratinjau }) {
+function Row({ row: { nama, nim, kelompok, lama, baru } }: { row: PreviewLine }) {
   return (
     <li>
       <span>
@@ -164,7 +164,7 @@ function Row({ row: { nama, nim, kelompok, lama, baru } }: { row: BarisPratinjau
   )
 }
 
-function describe({ persen, hadir, sesi }: BarisPratinjau['lama']): string {
+function describe({ persen, hadir, sesi }: PreviewLine['lama']): string {
   return `${formatPercent(persen)} (${hadir}/${sesi})`
 }
 

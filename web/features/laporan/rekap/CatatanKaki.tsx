@@ -4,9 +4,9 @@ import { describeFormula } from '#contract/kehadiran.ts'
 import { describeLibur } from '#contract/laporan/daily-rekap.ts'
 import type { Rekap } from '#contract/laporan/rekap.ts'
 import { paths } from '#web/paths.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useOnlyReading } from '#web/ui/session-context.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import css from './CatatanKaki.module.css'
 
@@ -57,9 +57,9 @@ export function EmptyRekap({ id, rekap }: { id: string; rekap: Rekap }) {
       gambar="nanti"
       aksi={
         onlyReading ? undefined : (
-          <Tombol variant="light" ke={paths.absensiInput(id)}>
+          <ActionButton variant="light" ke={paths.absensiInput(id)}>
             Buka lembar absensi
-          </Tombol>
+          </ActionButton>
         )
       }
     >

@@ -5,11 +5,11 @@ import { kata } from '#web/ui/istilah.ts'
 import { StatusShape } from '#web/ui/StatusChip.tsx'
 import { useLembagaTime } from '#web/ui/session-context.ts'
 import { inisial } from './ColumnHead.tsx'
+import { describeColumnKonfirmasi, describeRecorded } from './describe-recorded.ts'
 import { countDot } from './dot.ts'
 import { LimitBottom } from './LimitBottom.tsx'
 import css from './MatrixFoot.module.css'
 import matriks from './RekapMatrix.module.css'
-import { describeColumnKonfirmasi, describeRecorded } from './say-recorded.ts'
 import { describeColumn, hadirFormula, type RekapColumns } from './show-column.ts'
 
 interface MatrixFootProps {
@@ -19,7 +19,7 @@ interface MatrixFootProps {
 }
 
 /** How many were present at each pertemuan (or which part, each month), as a number and as a bar in the same column. */
-export function MatrixFoot({ rekap, kolom, countTotal: jumlahTotal }: MatrixFootProps) {
+export function MatrixFoot({ rekap, kolom, countTotal: totalCount }: MatrixFootProps) {
   const most = Math.max(1, ...rekap.kolom.map(k => k.hadir))
   const perMonth = rekap.mode === 'bulan'
   const months = new Map(perMonth ? countDot(rekap).map(t => [t.kunci, percentage(t.hitungan, rekap.aturan)]) : [])
@@ -69,7 +69,7 @@ export function MatrixFoot({ rekap, kolom, countTotal: jumlahTotal }: MatrixFoot
           </td>
         ))}
         <td className={matriks.ruang} />
-        <td colSpan={jumlahTotal + 1} className={css.kakiKanan}>
+        <td colSpan={totalCount + 1} className={css.kakiKanan}>
           <div>
             <UnstyledButton className={`py-2 px-6 size-inherit color-inherit ${css.buka}`} data-r="kepala">
               {kata`Rata-rata kelompok `}
@@ -80,7 +80,7 @@ export function MatrixFoot({ rekap, kolom, countTotal: jumlahTotal }: MatrixFoot
           </div>
         </td>
       </tr>
-      {perMonth ? null : <RecordedMatrix rekap={rekap} kolom={kolom} countTotal={jumlahTotal} />}
+      {perMonth ? null : <RecordedMatrix rekap={rekap} kolom={kolom} countTotal={totalCount} />}
     </tfoot>
   )
 }

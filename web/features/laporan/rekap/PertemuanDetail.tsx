@@ -4,12 +4,12 @@ import { labelStatus, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import type { Rekap, RekapColumn, RekapRow } from '#contract/laporan/rekap.ts'
 import { formatDate } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
-import { Laci } from '#web/ui/Laci.tsx'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
 import { useLembagaTime, useOnlyReading } from '#web/ui/session-context.ts'
 import { MarkSign } from '#web/ui/Tanda.tsx'
-import { Tombol } from '#web/ui/Tombol.tsx'
+import { describeColumnKonfirmasi, describeRecorded } from './describe-recorded.ts'
 import css from './PertemuanDetail.module.css'
-import { describeColumnKonfirmasi, describeRecorded } from './say-recorded.ts'
 
 interface PertemuanDetailProps {
   rekap: Rekap
@@ -28,7 +28,7 @@ export function PertemuanDetail({ rekap, kolom, konfirmasi, onShare, onClose }: 
   const held = kolom.ditiadakan === null
   const lembarButton = useLembarButton(rekap, kolom)
   return (
-    <Laci
+    <SidePanelFrame
       onClose={onClose}
       judul={kolom.nomor === null ? kegiatan?.nama : `${kegiatan?.nama}, pertemuan ${kolom.nomor}`}
       keterangan={`${formatDate(kolom.tanggal, 'panjang')}${kolom.ke > 1 ? ` · ke-${kolom.ke}` : ''}`}
@@ -36,9 +36,9 @@ export function PertemuanDetail({ rekap, kolom, konfirmasi, onShare, onClose }: 
         <>
           {lembarButton}
           {held ? (
-            <Tombol ikon={IconBrandWhatsapp} onClick={onShare}>
+            <ActionButton ikon={IconBrandWhatsapp} onClick={onShare}>
               Bagikan
-            </Tombol>
+            </ActionButton>
           ) : null}
         </>
       }
@@ -66,7 +66,7 @@ export function PertemuanDetail({ rekap, kolom, konfirmasi, onShare, onClose }: 
         {held ? <Row label="Dikonfirmasi">{describeColumnKonfirmasi(kolom, zona)}</Row> : null}
       </dl>
       {held ? konfirmasi : null}
-    </Laci>
+    </SidePanelFrame>
   )
 }
 
@@ -109,7 +109,7 @@ export function RiwayatTanda({ rekap, baris, kolom, onClose, children }: Riwayat
   const lembarButton = useLembarButton(rekap, kolom)
   const status = letter === '-' ? null : (letter as Status)
   return (
-    <Laci
+    <SidePanelFrame
       onClose={onClose}
       judul={baris.nama}
       keterangan={
@@ -129,7 +129,7 @@ export function RiwayatTanda({ rekap, baris, kolom, onClose, children }: Riwayat
         Pertemuan ini dicatat {describeRecorded(kolom)}. Dikonfirmasi: {describeColumnKonfirmasi(kolom, zona)}.
       </p>
       {children}
-    </Laci>
+    </SidePanelFrame>
   )
 }
 
@@ -137,8 +137,8 @@ export function RiwayatTanda({ rekap, baris, kolom, onClose, children }: Riwayat
 function useLembarButton({ kelompok }: Rekap, { tanggal, kegiatan_id: kegiatan, ke }: RekapColumn) {
   if (useOnlyReading()) return null
   return (
-    <Tombol variant="default" ke={paths.absensiInput(kelompok.id, { tanggal, kegiatan, ke })} ikon={IconPencil}>
+    <ActionButton variant="default" ke={paths.absensiInput(kelompok.id, { tanggal, kegiatan, ke })} ikon={IconPencil}>
       Buka lembar
-    </Tombol>
+    </ActionButton>
   )
 }

@@ -3,7 +3,7 @@ import type { Rekap } from '#contract/laporan/rekap.ts'
 import { formatDate } from '#contract/tanggal.ts'
 import { Chart } from '#web/ui/Chart.tsx'
 import { Name } from '#web/ui/ChartContent.tsx'
-import { Laci } from '#web/ui/Laci.tsx'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
 import { statusMarks } from '#web/ui/status-marks.ts'
 import { countDot } from './dot.ts'
 import { describeColumn } from './show-column.ts'
@@ -24,7 +24,7 @@ export default function RekapChart({ rekap, onClose }: { rekap: Rekap; onClose: 
     colour: statusMarks[status].colour,
   }))
   return (
-    <Laci
+    <SidePanelFrame
       onClose={onClose}
       lebar={540}
       judul={`Grafik ${rekap.kelompok.nama}`}
@@ -91,7 +91,7 @@ export default function RekapChart({ rekap, onClose }: { rekap: Rekap; onClose: 
           ))}
         </tbody>
       </table>
-    </Laci>
+    </SidePanelFrame>
   )
 
   function nameOf(status: Status): string {

@@ -3,12 +3,12 @@ import { describeMinimal, formatPercent } from '#contract/kehadiran.ts'
 import type { Rekap, RekapRow } from '#contract/laporan/rekap.ts'
 import { formatDate } from '#contract/tanggal.ts'
 import { FigureBox, FigureRow } from '#web/ui/FigureBox.tsx'
-import { Laci } from '#web/ui/Laci.tsx'
 import { OriginList } from '#web/ui/OriginList.tsx'
 import { Percent } from '#web/ui/Percent.tsx'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
 import { TallyList } from '#web/ui/TallyList.tsx'
 import type { OpenDetail, RekapOrigin } from './open.ts'
-import { describeBottom, isTerisi, listBottom } from './show-column.ts'
+import { describeBottom, isFilledColumn, listBottom } from './show-column.ts'
 
 interface RekapFigureOriginProps {
   rekap: Rekap
@@ -23,14 +23,14 @@ export function RekapFigureOrigin({ rekap, asal, onOpen, onClose }: RekapFigureO
   const judul =
     asal === 'rata' ? `Rata-rata hadir ${kelompok.nama}` : `${capital(describeBottom(batas, asal))}, ${kelompok.nama}`
   return (
-    <Laci
+    <SidePanelFrame
       lebar={540}
       onClose={onClose}
       judul={judul}
       keterangan={`${kegiatan?.nama ?? 'Semua kegiatan yang dihitung'} · ${formatDate(dari, 'pendek')} – ${formatDate(sampai, 'pendek')}`}
     >
       {asal === 'rata' ? <Rata {...{ rekap, onOpen }} /> : <Bottom {...{ rekap, asal, onOpen }} />}
-    </Laci>
+    </SidePanelFrame>
   )
 }
 
@@ -38,7 +38,7 @@ type Content = Pick<RekapFigureOriginProps, 'rekap' | 'onOpen'>
 
 function Rata({ rekap, onOpen }: Content) {
   const { kolom, rata_hadir, kegiatan, kegiatan_list, baris } = rekap
-  const held = kolom.filter((k, i) => isTerisi(rekap, k, i))
+  const held = kolom.filter((k, i) => isFilledColumn(rekap, k, i))
   const hadir = held.reduce((sum, k) => sum + k.hadir, 0)
   const kosong = kolom.filter(k => k.ditiadakan === null).length - held.length
   const ditiadakan = kolom.filter(k => k.ditiadakan !== null).length

@@ -6,15 +6,23 @@ import type { Rekap, RekapColumn } from '#contract/laporan/rekap.ts'
 import { formatDate } from '#contract/tanggal.ts'
 import { applyOutbox } from '#web/offline/apply-outbox.ts'
 import { shareLembar } from '#web/offline/share-lembar.ts'
-import { Laci } from '#web/ui/Laci.tsx'
-import { LoadingRow } from '#web/ui/Memuat.tsx'
+import { LoadingRow } from '#web/ui/Loading.tsx'
 import { Share } from '#web/ui/Share.tsx'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
 import { useLembagaTime } from '#web/ui/session-context.ts'
 import { useReply } from '#web/use-reply.ts'
 import { describeBottom } from './show-column.ts'
 
 /** The recap of one pertemuan for a WhatsApp group; minutes late stand on its sheet only, which is asked for first. */
-export function BagikanPertemuan({ rekap, kolom, onClose }: { rekap: Rekap; kolom: RekapColumn; onClose: () => void }) {
+export function SharePertemuanDialog({
+  rekap,
+  kolom,
+  onClose,
+}: {
+  rekap: Rekap
+  kolom: RekapColumn
+  onClose: () => void
+}) {
   const { zona, awalBulan } = useLembagaTime()
   const { kelompok } = rekap
   const kegiatan = rekap.kegiatan_list.find(g => g.id === kolom.kegiatan_id)
@@ -31,7 +39,7 @@ export function BagikanPertemuan({ rekap, kolom, onClose }: { rekap: Rekap; kolo
     networkMode: 'always',
   })
   return (
-    <Laci
+    <SidePanelFrame
       onClose={onClose}
       judul="Bagikan ke WhatsApp"
       keterangan={`${kelompok.nama} · ${kegiatan?.nama} · ${formatDate(kolom.tanggal, 'pendek')}`}
@@ -50,7 +58,7 @@ export function BagikanPertemuan({ rekap, kolom, onClose }: { rekap: Rekap; kolo
           peringatan="Lembar pertemuan ini tidak dapat dimuat, jadi menit terlambat dan jam pencatatan tidak ikut."
         />
       ) : null}
-    </Laci>
+    </SidePanelFrame>
   )
 
   function fromRekap(): SharePertemuan {
@@ -74,7 +82,7 @@ export function BagikanPertemuan({ rekap, kolom, onClose }: { rekap: Rekap; kolo
 }
 
 /** The recap of the range for a WhatsApp group. Names of those below the minimum only by whom the group is in hand, and by choice. */
-export function BagikanRekap({ rekap, onClose }: { rekap: Rekap; onClose: () => void }) {
+export function ShareRekapDialog({ rekap, onClose }: { rekap: Rekap; onClose: () => void }) {
   const { zona } = useLembagaTime()
   const [withName, setWithName] = useState(false)
   const [at] = useState(Date.now)
@@ -95,7 +103,12 @@ export function BagikanRekap({ rekap, onClose }: { rekap: Rekap; onClose: () => 
     zona,
   })
   return (
-    <Laci onClose={onClose} judul="Bagikan ke WhatsApp" keterangan={`Rekap ${rekap.kelompok.nama}`} kaki={null}>
+    <SidePanelFrame
+      onClose={onClose}
+      judul="Bagikan ke WhatsApp"
+      keterangan={`Rekap ${rekap.kelompok.nama}`}
+      kaki={null}
+    >
       <Share untuk={String(withName)} teks={teks}>
         {rekap.boleh_konfirmasi && below.length > 0 ? (
           <Checkbox
@@ -106,6 +119,6 @@ export function BagikanRekap({ rekap, onClose }: { rekap: Rekap; onClose: () => 
           />
         ) : null}
       </Share>
-    </Laci>
+    </SidePanelFrame>
   )
 }

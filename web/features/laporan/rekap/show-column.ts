@@ -25,8 +25,8 @@ export interface RekapColumns {
 type Position = Omit<RekapColumns, 'trait' | 'buka'>
 
 /** On the phone the latest comes first, and what is still to come is left out. */
-export function showColumn(rekap: Rekap, ponsel: boolean): RekapColumns[] {
-  return listPosition(rekap, ponsel).map(position => {
+export function showColumn(rekap: Rekap, onPhone: boolean): RekapColumns[] {
+  return listPosition(rekap, onPhone).map(position => {
     const { tanggal, index, kolom, bulan, hari, awal } = position
     const trait = {
       'data-hari-ini': tanggal === rekap.hari_ini || undefined,
@@ -71,7 +71,11 @@ function dayColumn(rekap: Rekap, phone: boolean): Position[] {
 }
 
 /** Whether somebody has a mark there; what was ditiadakan has none. By month the marks themselves are not at hand. */
-export function isTerisi({ baris, mode }: Rekap, { ditiadakan, dicatat, hadir }: RekapColumn, index: number): boolean {
+export function isFilledColumn(
+  { baris, mode }: Rekap,
+  { ditiadakan, dicatat, hadir }: RekapColumn,
+  index: number,
+): boolean {
   if (ditiadakan !== null) return false
   if (mode === 'bulan') return dicatat.length > 0 || hadir > 0
   return baris.some(b => !' -'.includes(b.tanda[index] ?? ' '))
@@ -83,7 +87,7 @@ export function isTerisi({ baris, mode }: Rekap, { ditiadakan, dicatat, hadir }:
  * first pertemuan of that day.
  */
 export function lastPlace(rekap: Rekap, kolom: readonly RekapColumns[], ponsel: boolean): number {
-  const last = rekap.kolom.findLast((k, i) => isTerisi(rekap, k, i)) ?? rekap.kolom.at(-1)
+  const last = rekap.kolom.findLast((k, i) => isFilledColumn(rekap, k, i)) ?? rekap.kolom.at(-1)
   if (!last) return -1
   if (rekap.mode === 'bulan') return kolom.findIndex(k => k.bulan === last.tanggal.slice(0, 7))
   return kolom.findIndex(k =>

@@ -3,8 +3,8 @@ import { DOWN_MEANINGFUL, formatDifferent } from '#contract/laporan/verdict.ts'
 import type { WeekSummary } from '#contract/laporan/week-summary.ts'
 import { rekapKelompok } from '#web/laporan-address.ts'
 import { kata } from '#web/ui/istilah.ts'
-import { Laci } from '#web/ui/Laci.tsx'
 import { OriginList } from '#web/ui/OriginList.tsx'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
 
 interface FallingKelompokProps {
   data: WeekSummary
@@ -16,7 +16,7 @@ interface FallingKelompokProps {
 export default function FallingKelompok({ data, pekan, onClose }: FallingKelompokProps) {
   const { menurun, jumlah_menurun } = data
   return (
-    <Laci
+    <SidePanelFrame
       onClose={onClose}
       judul={kata`${jumlah_menurun} kelompok menurun`}
       keterangan={`Sedikitnya ${DOWN_MEANINGFUL} poin di bawah pekan lalu`}
@@ -36,6 +36,6 @@ export default function FallingKelompok({ data, pekan, onClose }: FallingKelompo
           ke: rekapKelompok(row.kelompok_id, pekan),
         }))}
       />
-    </Laci>
+    </SidePanelFrame>
   )
 }

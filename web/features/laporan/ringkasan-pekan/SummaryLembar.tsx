@@ -2,11 +2,11 @@ import { IconDownload, IconShare3 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { formatSize } from '#contract/angka.ts'
 import { formatRange } from '#contract/tanggal.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { messageOf, tellError } from '#web/ui/kabar.ts'
 import { BottomLembar } from '#web/ui/LembarBawah.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { usePrintSummary } from './queries.ts'
 
 interface SummaryLembarProps {
@@ -31,7 +31,7 @@ export default function SummaryLembar({ pekan, onClose }: SummaryLembarProps) {
       onClose={onClose}
       kaki={() => (
         <>
-          <Tombol
+          <ActionButton
             variant={canShare ? 'default' : 'filled'}
             className="fill"
             ikon={IconDownload}
@@ -41,11 +41,11 @@ export default function SummaryLembar({ pekan, onClose }: SummaryLembarProps) {
             onClick={() => pdf && saveFile(pdf, nama)}
           >
             Unduh
-          </Tombol>
+          </ActionButton>
           {canShare ? (
-            <Tombol className="fill" ikon={IconShare3} ikonLarge onClick={() => void share(berkas)}>
+            <ActionButton className="fill" ikon={IconShare3} ikonLarge onClick={() => void share(berkas)}>
               Bagikan
-            </Tombol>
+            </ActionButton>
           ) : null}
         </>
       )}

@@ -4,18 +4,18 @@ import { formatPercent, type StatusKehadiran } from '#contract/kehadiran.ts'
 import { formatDifferent } from '#contract/laporan/verdict.ts'
 import type { WeekSummary as Data, KelompokPekan } from '#contract/laporan/week-summary.ts'
 import { laporanPekan, laporanPerKelompok, rekapKelompok } from '#web/laporan-address.ts'
-import { SafBar } from '#web/ui/BilahSaf.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { colourStatus } from '#web/ui/colour-status.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { kata } from '#web/ui/istilah.ts'
+import { SafBar } from '#web/ui/SafBar.tsx'
 import { AppLink } from '#web/ui/Tautan.tsx'
 import { BriefTrend } from './BriefTrend.tsx'
 import { Verdict } from './Verdict.tsx'
 import css from './WeekSummary.module.css'
 
 /** 'How was the week?' in one sentence, and below it what makes it: for who answers for the whole and reads it on a phone. */
-export function RingkasanPekan({ data }: { data: Data }) {
+export function WeekSummaryPage({ data }: { data: Data }) {
   const { pekan, fakultas, terendah, tertinggi, jumlah_kelompok } = data
   if (!pekan)
     return (

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { formatFigure, formatSize } from '#contract/angka.ts'
 import { type BackupCopy, type Cadangan, JAM_CADANGAN } from '#contract/pengaturan/cadangan.ts'
 import { formatDate, jamIn, todayIn } from '#contract/tanggal.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { useLembagaTime } from '#web/ui/session-context.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { useSend } from '#web/use-change.ts'
 import css from './Cadangan.module.css'
 import { describeCopyAge, describeMoment, qualityOf } from './word.ts'
@@ -98,14 +98,14 @@ export function SavedCopy({ salinan }: { salinan: readonly BackupCopy[] }) {
                 <small className="soft">{row.simpanan}</small>
               </span>
               <span>{formatSize(row.ukuran)}</span>
-              <Tombol
+              <ActionButton
                 variant="default"
                 ikon={IconDownload}
                 aria-label={`Unduh salinan ${moment}`}
                 onClick={() => setChosen(row)}
               >
                 Unduh
-              </Tombol>
+              </ActionButton>
             </li>
           )
         })}

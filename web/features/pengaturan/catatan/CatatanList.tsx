@@ -6,12 +6,12 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { CatatanRow } from '#contract/pengaturan/catatan.ts'
 import { EVENT, type Peristiwa } from '#contract/peristiwa.ts'
 import { formatTime, type Zone } from '#contract/tanggal.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { dateFrom, daysFilter } from '#web/ui/DateFilter.tsx'
 import { type Filter, Filters } from '#web/ui/Filters.tsx'
 import { NotMatch } from '#web/ui/NotMatch.tsx'
 import { useLembagaTime } from '#web/ui/session-context.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { useReply } from '#web/use-reply.ts'
 import css from './Catatan.module.css'
@@ -70,7 +70,7 @@ export function CatatanList() {
         <span className={`grid gap-2 gap-x-8 text-m soft ${css.card}`}>
           <b className="text-l ink">{EVENT[row.peristiwa]}</b> <Result row={row} />
           <span>
-            {describeBehaviouror(row)} · {formatTime(row.at, zona)}
+            {describeActor(row)} · {formatTime(row.at, zona)}
           </span>
           <span className="break">{[row.rincian, row.alamat, row.perangkat].filter(Boolean).join(' · ')}</span>
         </span>
@@ -85,7 +85,7 @@ function listColumn(zone: Zone): Column<CatatanRow>[] {
   return [
     { kunci: 'no', judul: 'No', lebar: 80, isi: row => formatFigure(row.no) },
     { kunci: 'at', judul: 'Waktu', lebar: 190, isi: row => formatTime(row.at, zone) },
-    { kunci: 'nama', judul: 'Pelaku', utama: true, isi: describeBehaviouror },
+    { kunci: 'nama', judul: 'Pelaku', utama: true, isi: describeActor },
     { kunci: 'peristiwa', judul: 'Peristiwa', isi: row => EVENT[row.peristiwa] },
     { kunci: 'rincian', judul: 'Rincian', isi: row => <span className="break">{row.rincian}</span> },
     { kunci: 'alamat', judul: 'Alamat IP', onlyWidth: true, isi: row => row.alamat },
@@ -96,7 +96,7 @@ function listColumn(zone: Zone): Column<CatatanRow>[] {
 }
 
 /** An account that is no more has its number still. */
-function describeBehaviouror({ nama, akun_id }: CatatanRow): string {
+function describeActor({ nama, akun_id }: CatatanRow): string {
   return nama || (akun_id === null ? 'Tanpa akun' : `Akun ${akun_id}`)
 }
 
@@ -132,9 +132,9 @@ function ChainLine() {
       ) : (
         <span>Memeriksa rantai …</span>
       )}
-      <Tombol variant="subtle" ikon={IconRefresh} loading={isFetching} onClick={() => refetch()}>
+      <ActionButton variant="subtle" ikon={IconRefresh} loading={isFetching} onClick={() => refetch()}>
         Periksa sekarang
-      </Tombol>
+      </ActionButton>
     </div>
   )
 }

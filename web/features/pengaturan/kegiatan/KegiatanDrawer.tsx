@@ -6,8 +6,8 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { NoticeForm } from '#web/ui/ErrorNotice.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { done, doneThen, tellDone, tellError } from '#web/ui/kabar.ts'
-import { Laci } from '#web/ui/Laci.tsx'
-import { useIsian } from '#web/ui/use-isian.ts'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
+import { useInput } from '#web/ui/use-isian.ts'
 import { type Preview, usePostponed } from '#web/ui/use-postponed.ts'
 import { useSave } from '#web/ui/use-save.ts'
 import { useChange } from '#web/use-change.ts'
@@ -51,16 +51,16 @@ const LABEL: Record<keyof KegiatanBody, string> = {
 
 export function KegiatanDrawer({ kegiatan: given, batasLembaga, pratinjau, onClose }: KegiatanDrawerProps) {
   const [kegiatan, setKegiatan] = useState(given)
-  const isian = useIsian(kegiatanBody, kegiatan ? fieldsOf(kegiatan) : NEW)
+  const isian = useInput(kegiatanBody, kegiatan ? fieldsOf(kegiatan) : NEW)
   const { simpan, menyimpan, kabar } = useSave(isian, { toValue: fieldsOf, label: LABEL, onNow: setKegiatan })
   const save = useSaveKegiatan()
   const remove = useChange('DELETE /api/kegiatan/:id')
   const [includeAll, setIncludeAll] = useState(true)
-  const tertunda = usePostponed(store, menyimpan)
+  const pending = usePostponed(store, menyimpan)
   const { nilai } = isian
 
   return (
-    <Laci
+    <SidePanelFrame
       onClose={onClose}
       isian={isian}
       judul={kegiatan ? 'Ubah kegiatan' : 'Tambah kegiatan'}
@@ -118,14 +118,14 @@ export function KegiatanDrawer({ kegiatan: given, batasLembaga, pratinjau, onClo
           Hapus kegiatan
         </Button>
       ) : null}
-      {kegiatan ? tertunda.show(pratinjau, body => editOf(kegiatan, body)) : null}
-    </Laci>
+      {kegiatan ? pending.show(pratinjau, body => editOf(kegiatan, body)) : null}
+    </SidePanelFrame>
   )
 
   function submit() {
     const body = isian.check()
     if (!body) return
-    if (kegiatan?.dipakai && editOf(kegiatan, body).length > 0) return tertunda.tunda(body)
+    if (kegiatan?.dipakai && editOf(kegiatan, body).length > 0) return pending.tunda(body)
     store(body)
   }
 
@@ -133,7 +133,7 @@ export function KegiatanDrawer({ kegiatan: given, batasLembaga, pratinjau, onClo
     void simpan(async () => {
       await save
         .mutateAsync({ id: kegiatan?.id, version: kegiatan?.version, body, ikutkan_semua: includeAll })
-        .finally(tertunda.lepas)
+        .finally(pending.lepas)
       tellDone('Data berhasil disimpan')
       onClose()
     })

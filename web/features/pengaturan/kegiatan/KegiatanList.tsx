@@ -2,10 +2,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Limit } from '#contract/kehadiran.ts'
 import type { KegiatanRow } from '#contract/pengaturan/kegiatan.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ActiveBadge } from '#web/ui/ActiveBadge.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { KegiatanDrawer, type KegiatanPreview } from './KegiatanDrawer.tsx'
 import css from './KegiatanList.module.css'
 import { useKegiatanList } from './kegiatan-queries.ts'
@@ -24,9 +24,9 @@ export function KegiatanList({
   const limit = (row: KegiatanRow) =>
     row.batas_minimal === null ? `${batasLembaga?.minimal ?? '–'}% (lembaga)` : `${row.batas_minimal}%`
   const tambah = (
-    <Tombol ikon={IconPlus} onClick={() => setOpen('baru')}>
+    <ActionButton ikon={IconPlus} onClick={() => setOpen('baru')}>
       Tambah kegiatan
-    </Tombol>
+    </ActionButton>
   )
   return (
     <>

@@ -2,13 +2,13 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { kopBody, MOST_SIGNATORY, type Signatory, signaturePlaceSchema } from '#contract/pengaturan/kop.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { CardForm } from '#web/ui/CardForm.tsx'
 import { ChooseOne } from '#web/ui/ChooseOne.tsx'
 import { kata } from '#web/ui/istilah.ts'
-import { LoadingForm } from '#web/ui/Memuat.tsx'
-import { Tombol } from '#web/ui/Tombol.tsx'
+import { LoadingForm } from '#web/ui/Loading.tsx'
 import { CardCollection, type Collection, useCardForm } from '#web/ui/use-card-collection.tsx'
-import { type IsianKop, KopCard, type KopInput } from './KopCard.tsx'
+import { KopCard, type KopField, type KopInput } from './KopCard.tsx'
 import css from './kop.module.css'
 import { useKop, useSaveKop } from './kop-queries.ts'
 
@@ -39,7 +39,7 @@ export function FormKop() {
 interface OneProps {
   judul: string
   keterangan: string
-  Isi: (props: { isian: IsianKop }) => ReactNode
+  Isi: (props: { isian: KopField }) => ReactNode
   collection: Collection<KopInput>
 }
 
@@ -60,7 +60,7 @@ const PLACE: Record<Signatory['tempat'], string> = {
 const FRESH: Signatory = { jabatan: '', nama: '', nomor: '', tempat: 'keduanya' }
 
 /** Who signs for the institution; murabbi and pendamping stand on their recap by themselves. */
-function SignatoryCard({ isian }: { isian: IsianKop }) {
+function SignatoryCard({ isian }: { isian: KopField }) {
   const list = isian.nilai.penandatangan
   const update = (i: number, change: Partial<Signatory>) =>
     isian.set({ penandatangan: list.map((row, at) => (at === i ? { ...row, ...change } : row)) })
@@ -90,14 +90,14 @@ function SignatoryCard({ isian }: { isian: IsianKop }) {
           </ActionIcon>
         </fieldset>
       ))}
-      <Tombol
+      <ActionButton
         variant="default"
         ikon={IconPlus}
         disabled={list.length >= MOST_SIGNATORY}
         onClick={() => isian.set({ penandatangan: [...list, FRESH] })}
       >
         Tambah penandatangan
-      </Tombol>
+      </ActionButton>
     </>
   )
 

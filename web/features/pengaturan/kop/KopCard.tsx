@@ -5,25 +5,25 @@ import type * as z from 'zod'
 import { KOP_ROW, type kopBody } from '#contract/pengaturan/kop.ts'
 import { checkPattern, writeNumber } from '#contract/pengaturan/surat-number.ts'
 import { call } from '#web/api.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ChooseOne } from '#web/ui/ChooseOne.tsx'
 import { tellError } from '#web/ui/kabar.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
-import type { Isian } from '#web/ui/use-isian.ts'
+import type { FormState } from '#web/ui/use-isian.ts'
 import css from './kop.module.css'
 import { useLogo } from './kop-queries.ts'
 
 /** The letterhead as one card edits it: each shows some of its fields. */
 export type KopInput = z.output<typeof kopBody>
-export type IsianKop = Isian<KopInput, KopInput>
+export type KopField = FormState<KopInput, KopInput>
 
 /** The letterhead as it is typed, and beside it as it will be printed. */
-export function KopCard({ isian }: { isian: IsianKop }) {
+export function KopCard({ isian }: { isian: KopField }) {
   const { nilai } = isian
-  const [pratinjau, setPreview] = useState<{ id: number; alamat: string }>()
+  const [preview, setPreview] = useState<{ id: number; alamat: string }>()
   const [uploading, setUploading] = useState(false)
-  const baru = pratinjau?.id === nilai.logo_id
+  const baru = preview?.id === nilai.logo_id
   const { data: tersimpan } = useLogo(baru ? null : nilai.logo_id)
-  const image = nilai.logo_id === null ? undefined : baru ? pratinjau?.alamat : tersimpan
+  const image = nilai.logo_id === null ? undefined : baru ? preview?.alamat : tersimpan
   const baris = nilai.baris.split('\n').filter(Boolean)
 
   return (
@@ -45,15 +45,15 @@ export function KopCard({ isian }: { isian: IsianKop }) {
           <div className="flex wrap gap-8">
             <FileButton accept="image/png,image/jpeg" onChange={file => void upload(file)}>
               {props => (
-                <Tombol {...props} variant="default" loading={uploading} ikon={IconPhoto}>
+                <ActionButton {...props} variant="default" loading={uploading} ikon={IconPhoto}>
                   {nilai.logo_id === null ? 'Pilih logo' : 'Ganti logo'}
-                </Tombol>
+                </ActionButton>
               )}
             </FileButton>
             {nilai.logo_id === null ? null : (
-              <Tombol variant="subtle" color="red" ikon={IconTrash} onClick={() => isian.set({ logo_id: null })}>
+              <ActionButton variant="subtle" color="red" ikon={IconTrash} onClick={() => isian.set({ logo_id: null })}>
                 Hapus logo
-              </Tombol>
+              </ActionButton>
             )}
           </div>
           {isian.galat.logo_id ? (

@@ -7,9 +7,9 @@ import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { NoticeForm } from '#web/ui/ErrorNotice.tsx'
 import { done, tellDone } from '#web/ui/kabar.ts'
-import { Laci } from '#web/ui/Laci.tsx'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
 import { useLembagaTime } from '#web/ui/session-context.ts'
-import { useIsian } from '#web/ui/use-isian.ts'
+import { useInput } from '#web/ui/use-isian.ts'
 import { useSave } from '#web/ui/use-save.ts'
 import { useChange, useRemoval } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
@@ -22,7 +22,7 @@ const LABEL: Record<keyof LiburInput, string> = { dari: 'Mulai', sampai: 'Sampai
 export function LiburDrawer({ libur: given, onClose }: { libur: SavedLibur | undefined; onClose: () => void }) {
   const [libur, setLibur] = useState(given)
   const { hariIni } = useLembagaTime()
-  const isian = useIsian(liburInput, fieldsOf(libur ?? { dari: hariIni, sampai: hariIni, nama: '' }))
+  const isian = useInput(liburInput, fieldsOf(libur ?? { dari: hariIni, sampai: hariIni, nama: '' }))
   const [tiadakan, setCancel] = useState(KEEP)
   const [pulihkan, setRestore] = useState(true)
   const [hapus, setRemove] = useState(false)
@@ -45,7 +45,7 @@ export function LiburDrawer({ libur: given, onClose }: { libur: SavedLibur | und
 
   return (
     <>
-      <Laci
+      <SidePanelFrame
         buka={!hapus}
         onClose={onClose}
         berubah={isian.berubah || tiadakan !== KEEP}
@@ -83,7 +83,7 @@ export function LiburDrawer({ libur: given, onClose }: { libur: SavedLibur | und
             Hapus hari libur
           </Button>
         ) : null}
-      </Laci>
+      </SidePanelFrame>
       <Dialog
         buka={hapus}
         onClose={() => setRemove(false)}

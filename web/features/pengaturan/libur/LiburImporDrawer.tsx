@@ -3,11 +3,11 @@ import { IconUpload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { ImporLiburRow } from '#contract/pengaturan/libur.ts'
 import { formatDate, formatRange } from '#contract/tanggal.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { done } from '#web/ui/kabar.ts'
-import { Laci } from '#web/ui/Laci.tsx'
 import { Readable } from '#web/ui/Readable.tsx'
-import { Tombol } from '#web/ui/Tombol.tsx'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
 import { useChange, useSend } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 import { ChooseAffected, KEEP } from './ChooseAffected.tsx'
@@ -41,9 +41,9 @@ export function LiburImporDrawer({ onClose }: { onClose: () => void }) {
       </p>
       <FileButton accept=".csv,.txt,.ics,.xlsx,text/csv,text/calendar" onChange={file => file && void open(file)}>
         {props => (
-          <Tombol {...props} variant="default" ikon={IconUpload} loading={read.isPending}>
+          <ActionButton {...props} variant="default" ikon={IconUpload} loading={read.isPending}>
             Pilih berkas
-          </Tombol>
+          </ActionButton>
         )}
       </FileButton>
       <ErrorNotice error={read.error} />
@@ -111,7 +111,7 @@ function OfferDrawer({ judul, rows: offer, list, onClose, children }: OfferDrawe
   const jauh = rows.filter(isFar).length
   const count = (hasil: ImporLiburRow['hasil']) => rows.filter(row => row.hasil === hasil).length
   return (
-    <Laci
+    <SidePanelFrame
       onClose={onClose}
       berubah={baru.length > 0}
       judul={judul}
@@ -162,7 +162,7 @@ function OfferDrawer({ judul, rows: offer, list, onClose, children }: OfferDrawe
           />
         </>
       ) : null}
-    </Laci>
+    </SidePanelFrame>
   )
 
   function save() {

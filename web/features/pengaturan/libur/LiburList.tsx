@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { hijri } from '#contract/hijri.ts'
 import type { SavedLibur } from '#contract/pengaturan/libur.ts'
 import { daysBetween } from '#contract/tanggal.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useLembagaTime } from '#web/ui/session-context.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { useReply } from '#web/use-reply.ts'
 import { LiburDrawer } from './LiburDrawer.tsx'
 import { describeLiburDays, LiburImporDrawer, NationalLiburDrawer } from './LiburImporDrawer.tsx'
@@ -20,15 +20,15 @@ export function LiburList() {
   const lama = (row: SavedLibur) => `${daysBetween(row.dari, row.sampai) + 1} hari`
   const aksi = (
     <>
-      <Tombol ikon={IconPlus} onClick={() => setOpen('baru')}>
+      <ActionButton ikon={IconPlus} onClick={() => setOpen('baru')}>
         Tambah hari libur
-      </Tombol>
-      <Tombol variant="default" ikon={IconCalendarStar} onClick={() => setOpen('nasional')}>
+      </ActionButton>
+      <ActionButton variant="default" ikon={IconCalendarStar} onClick={() => setOpen('nasional')}>
         Libur nasional
-      </Tombol>
-      <Tombol variant="default" ikon={IconUpload} onClick={() => setOpen('impor')}>
+      </ActionButton>
+      <ActionButton variant="default" ikon={IconUpload} onClick={() => setOpen('impor')}>
         Impor
-      </Tombol>
+      </ActionButton>
     </>
   )
   return (

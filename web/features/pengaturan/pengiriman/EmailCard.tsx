@@ -2,12 +2,12 @@ import { Checkbox, NumberInput, PasswordInput, TextInput } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { inputEmail, type Pengiriman, pengirimanRules, SECURITY_SMTP } from '#contract/pengaturan/pengiriman.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { CardForm } from '#web/ui/CardForm.tsx'
 import { ChooseOne } from '#web/ui/ChooseOne.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { done } from '#web/ui/kabar.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { type Collection, useCardForm } from '#web/ui/use-card-collection.tsx'
 import { useSend } from '#web/use-change.ts'
 import { useSavePengiriman } from './pengiriman-queries.ts'
@@ -85,9 +85,9 @@ export function EmailCard({ collection }: { collection: Collection<Pengiriman> }
         />
         {host === '' || isian.berubah ? null : (
           <div>
-            <Tombol variant="default" ikon={IconSend} onClick={() => setTrying(true)}>
+            <ActionButton variant="default" ikon={IconSend} onClick={() => setTrying(true)}>
               Kirim percobaan
-            </Tombol>
+            </ActionButton>
           </div>
         )}
       </div>

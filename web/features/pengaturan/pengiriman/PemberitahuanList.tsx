@@ -12,10 +12,10 @@ import { formatTime, type Zone } from '#contract/tanggal.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Chip, ChipList } from '#web/ui/Chip.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Halaman } from '#web/ui/Halaman.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellError } from '#web/ui/kabar.ts'
 import { NotMatch } from '#web/ui/NotMatch.tsx'
+import { PageFrame } from '#web/ui/PageFrame.tsx'
 import { Readable } from '#web/ui/Readable.tsx'
 import { useLembagaTime } from '#web/ui/session-context.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
@@ -75,7 +75,7 @@ export function PemberitahuanList() {
               ))}
             </ul>
             {total > nilai.ukuran ? (
-              <Halaman
+              <PageFrame
                 halaman={nilai.halaman}
                 ukuran={nilai.ukuran}
                 total={total}

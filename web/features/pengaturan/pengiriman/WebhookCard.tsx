@@ -9,6 +9,7 @@ import {
   type WebhookEvent,
   type WebhookRow,
 } from '#contract/pengaturan/webhook.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { NoticeForm } from '#web/ui/ErrorNotice.tsx'
@@ -16,8 +17,7 @@ import { kata } from '#web/ui/istilah.ts'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { Readable } from '#web/ui/Readable.tsx'
 import { copyText } from '#web/ui/salin.ts'
-import { Tombol } from '#web/ui/Tombol.tsx'
-import { useIsian } from '#web/ui/use-isian.ts'
+import { useInput } from '#web/ui/use-isian.ts'
 import { useSave } from '#web/ui/use-save.ts'
 import { useChange, useSend } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
@@ -37,9 +37,9 @@ export function WebhookCard() {
       judul="Webhook"
       tight
       aksi={
-        <Tombol variant="subtle" ikon={IconPlus} disabled={full} onClick={() => setOpen({ apa: 'baru' })}>
+        <ActionButton variant="subtle" ikon={IconPlus} disabled={full} onClick={() => setOpen({ apa: 'baru' })}>
           Tambah
-        </Tombol>
+        </ActionButton>
       }
     >
       <p className="m-0 py-8 px-16 text-m soft">
@@ -50,7 +50,7 @@ export function WebhookCard() {
         {({ webhookList }) => (
           <ul className="list">
             {webhookList.map(row => (
-              <BarisWebhook key={row.id} webhook={row} onOpen={setOpen} />
+              <WebhookLine key={row.id} webhook={row} onOpen={setOpen} />
             ))}
           </ul>
         )}
@@ -68,7 +68,7 @@ export function WebhookCard() {
   )
 }
 
-function BarisWebhook({ webhook, onOpen }: { webhook: WebhookRow; onOpen: (terbuka: Open) => void }) {
+function WebhookLine({ webhook, onOpen }: { webhook: WebhookRow; onOpen: (terbuka: Open) => void }) {
   const coba = useSend('POST /api/webhook/:id/percobaan')
   const renew = useChange('PUT /api/webhook/:id/rahasia', key)
   const { host } = new URL(webhook.alamat)
@@ -140,7 +140,7 @@ interface DialogWebhookProps {
 
 function DialogWebhook({ webhook: given, onClose, onSecret }: DialogWebhookProps) {
   const [webhook, setWebhook] = useState(given)
-  const isian = useIsian(createWebhook.body, fieldsOf(webhook ?? { alamat: '', acara: [...WEBHOOK_EVENT] }))
+  const isian = useInput(createWebhook.body, fieldsOf(webhook ?? { alamat: '', acara: [...WEBHOOK_EVENT] }))
   const { simpan, menyimpan, kabar } = useSave(isian, {
     toValue: fieldsOf,
     label: LABEL,

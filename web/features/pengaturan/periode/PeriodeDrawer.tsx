@@ -5,9 +5,9 @@ import { formatDate } from '#contract/tanggal.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { NoticeForm } from '#web/ui/ErrorNotice.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
-import { Laci } from '#web/ui/Laci.tsx'
+import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
 import { useSessionInfo } from '#web/ui/session-context.ts'
-import { useIsian } from '#web/ui/use-isian.ts'
+import { useInput } from '#web/ui/use-isian.ts'
 import { useSave } from '#web/ui/use-save.ts'
 import { DialogPeriode } from './ActivateDialog.tsx'
 import { useSavePeriode } from './periode-queries.ts'
@@ -37,7 +37,7 @@ const LABEL: Record<keyof PeriodeBody, string> = {
 export function PeriodeDrawer({ periode: given, known, onClose, onAturan, onKonsep }: PeriodeDrawerProps) {
   const [periode, setPeriode] = useState(given)
   const [asal] = useState(() => (periode ? fieldsOf(periode) : suggestPeriode(new Date(), known)))
-  const isian = useIsian(periodeBody, asal)
+  const isian = useInput(periodeBody, asal)
   const follow = (change: Partial<PeriodeBody>) =>
     isian.set(periode ? change : followSemester(isian.nilai, change, asal))
   const today = useSessionInfo()?.hari_ini ?? ''
@@ -56,7 +56,7 @@ export function PeriodeDrawer({ periode: given, known, onClose, onAturan, onKons
   const [warnings, setWarnings] = useState<string[]>([])
 
   return (
-    <Laci
+    <SidePanelFrame
       onClose={onClose}
       // Saved, where there are warnings.
       berubah={isian.berubah && warnings.length === 0}
@@ -126,7 +126,7 @@ export function PeriodeDrawer({ periode: given, known, onClose, onAturan, onKons
           ) : null}
         </>
       ) : null}
-    </Laci>
+    </SidePanelFrame>
   )
 
   function submit() {

@@ -6,12 +6,12 @@ import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
 import { type PeriodeState, periodeState } from '#contract/pengaturan/periode-state.ts'
 import { formatDate } from '#contract/tanggal.ts'
 import { paths } from '#web/paths.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { AppLink } from '#web/ui/Tautan.tsx'
-import { Tombol } from '#web/ui/Tombol.tsx'
 import { DialogPeriode } from './ActivateDialog.tsx'
 import { PeriodeDrawer } from './PeriodeDrawer.tsx'
 import { usePeriodeList } from './periode-queries.ts'
@@ -30,9 +30,9 @@ export function PeriodeList({ aturanDrawer }: PeriodeListProps) {
   const navigate = useNavigate()
   const add = (
     // What it proposes follows what there is.
-    <Tombol ikon={IconPlus} disabled={isPending} onClick={() => setOpen('baru')}>
+    <ActionButton ikon={IconPlus} disabled={isPending} onClick={() => setOpen('baru')}>
       Siapkan periode
-    </Tombol>
+    </ActionButton>
   )
   const openPeriode = (row: PeriodeRow) => (row.konsep ? void navigate({ to: paths.persiapan(row.id) }) : setOpen(row))
   return (
@@ -120,7 +120,7 @@ function removeObstacle({ aktif, jumlah_kelompok }: PeriodeRow): string {
 }
 
 function Action({ row, onChoose }: { row: PeriodeRow; onChoose: (apa: 'aktif' | 'aturan' | 'hapus') => void }) {
-  const halangan = removeObstacle(row)
+  const obstacles = removeObstacle(row)
   return (
     <Menu trigger="click" position="bottom-end">
       <Menu.Target>
@@ -138,9 +138,9 @@ function Action({ row, onChoose }: { row: PeriodeRow; onChoose: (apa: 'aktif' | 
             <span className="block text-s soft">Disalin dari periode aktif ketika diterbitkan.</span>
           ) : null}
         </Menu.Item>
-        <Menu.Item color="var(--mantine-color-error)" disabled={halangan !== ''} onClick={() => onChoose('hapus')}>
+        <Menu.Item color="var(--mantine-color-error)" disabled={obstacles !== ''} onClick={() => onChoose('hapus')}>
           Hapus
-          {halangan ? <span className="block text-s soft">{halangan}</span> : null}
+          {obstacles ? <span className="block text-s soft">{obstacles}</span> : null}
         </Menu.Item>
         {row.jumlah_kelompok > 0 ? (
           <Menu.Item component={AppLink} ke={paths.riwayatPerubahan}>

@@ -12,7 +12,7 @@ import { useWithoutEcho } from '#web/ui/use-echo.ts'
 import { ChooseStatus, KakiStatus } from './ChooseStatus.tsx'
 import { IzinMahasantri } from './IzinMahasantri.tsx'
 import css from './LembarMahasantri.module.css'
-import { readMenit } from './RowInput.tsx'
+import { readMinutes } from './RowInput.tsx'
 import { RowRiwayat } from './RowRiwayat.tsx'
 import { useTypedNote } from './use-typing.ts'
 
@@ -96,17 +96,17 @@ export default function LembarMahasantri({ baris, onClose }: { baris: ShownRow; 
   }
 }
 
-type OnChange<T> = (value: T, lanjutan?: boolean) => void
+type OnChange<T> = (value: T, continued?: boolean) => void
 
 function Minute({ menit, onChange }: { menit: number | null; onChange: OnChange<number | null> }) {
   const isian = useTypedNote(menit === null ? '' : String(menit), (text, continuation) =>
-    onChange(readMenit(text), continuation),
+    onChange(readMinutes(text), continuation),
   )
   const keep = (next: number) => {
     isian.forget()
     onChange(next)
   }
-  const step = (by: number) => keep(Math.min(MINUTE_MAX, Math.max(0, (readMenit(isian.text) ?? 0) + by)))
+  const step = (by: number) => keep(Math.min(MINUTE_MAX, Math.max(0, (readMinutes(isian.text) ?? 0) + by)))
   return (
     <fieldset className={css.field}>
       <legend>Terlambat berapa menit?</legend>

@@ -11,7 +11,7 @@ interface InputProps<T> {
   buka: boolean
   onOpen: () => void
   /** `lanjutan`: more of what was kept while it was being typed. */
-  onChange: (value: T, lanjutan: boolean) => void
+  onChange: (value: T, continued: boolean) => void
   /** `kembali`: the focus goes back to the row. */
   onClose: (kembali: boolean) => void
 }
@@ -44,13 +44,13 @@ export function MinuteInput({ baris, onChange, ...isian }: InputProps<number | n
       value={baris.menit === null ? '' : String(baris.menit)}
       maxLength={3}
       numeric
-      onChange={(text, continuation) => onChange(readMenit(text), continuation)}
+      onChange={(text, continuation) => onChange(readMinutes(text), continuation)}
     />
   )
 }
 
 /** '12' -> 12, anything that is no number of minutes -> null. */
-export function readMenit(text: string): number | null {
+export function readMinutes(text: string): number | null {
   const digits = text.replace(/\D/g, '')
   return digits === '' ? null : Math.min(MINUTE_MAX, Number(digits))
 }

@@ -8,7 +8,7 @@ const PAUSE = 1000
  * <dialog> closed by Escape, by Back or with the whole screen leaves no blur behind. In the sheet of the phone and in the row
  * of the desktop alike.
  */
-export function useTypedNote(nilai: string, onSave: (text: string, lanjutan: boolean) => void) {
+export function useTypedNote(nilai: string, onSave: (text: string, continued: boolean) => void) {
   const [typed, setTyped] = useState<string | null>(null)
   const now = useRef({ belum: null as string | null, lanjutan: false, onSave })
   now.current.onSave = onSave

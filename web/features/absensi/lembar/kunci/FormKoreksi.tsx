@@ -10,17 +10,17 @@ import { brokenCause } from '#web/offline/pesan.ts'
 import { BottomLembar, holdFocus } from '#web/ui/LembarBawah.tsx'
 import {
   changeDraft,
-  type Draf,
+  type Draft,
   type DraftChoice,
   draftErrorsOf,
   keepDraft,
   needsReason,
+  type Recorded,
   startDraft,
   suggestionOf,
-  type Tercatat,
 } from './draft-koreksi.ts'
 import css from './FormKoreksi.module.css'
-import { BarisKoreksi } from './KoreksiRow.tsx'
+import { KoreksiLine } from './KoreksiRow.tsx'
 import { useActionKey } from './koreksi-action.ts'
 
 const EMPTY: DraftChoice = { status: null, menit: '', alasan: '' }
@@ -53,7 +53,7 @@ export default function FormKoreksi({ selected, onClose }: { selected: readonly 
         <form id={formId} ref={form} noValidate onSubmit={event => send(event, close)} className="stack gap-12">
           <ul className={`p-0 rule-t ${css.list}`} aria-label="Mahasantri">
             {rowList.map(({ mahasantri_id: id, nama, jk }) => (
-              <BarisKoreksi
+              <KoreksiLine
                 key={id}
                 id={id}
                 nama={nama}
@@ -110,14 +110,14 @@ export default function FormKoreksi({ selected, onClose }: { selected: readonly 
 function useKoreksi(selected: readonly number[]) {
   const { lembar, sendiri, aksi } = useFilling()
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState<Draf>(() => startDraft(lembar, sendiri, selected))
+  const [draft, setDraft] = useState<Draft>(() => startDraft(lembar, sendiri, selected))
   const [tried, setTried] = useState(false)
   const { ajukan } = useActionKey(lembar)
-  const stored = new Map<number, Tercatat>(lembar.baris.map(row => [row.mahasantri_id, beginning(row)]))
+  const stored = new Map<number, Recorded>(lembar.baris.map(row => [row.mahasantri_id, beginning(row)]))
   const errors = { ...serverErrors(ajukan.error, draft), ...(tried ? draftErrorsOf(draft, stored) : {}) }
   return { form, draft, stored, errors, ajukan, change, pick, send }
 
-  function change(next: Partial<Omit<Draf, 'action_id'>>) {
+  function change(next: Partial<Omit<Draft, 'action_id'>>) {
     const changed = changeDraft(draft, next)
     setDraft(changed)
     keepDraft(lembar, changed)
@@ -155,7 +155,7 @@ function useKoreksi(selected: readonly number[]) {
 }
 
 /** 'rows.0.status' of the server is the first row that was sent. */
-function serverErrors(error: Error | null, { pilihan }: Draf): Record<string, string> {
+function serverErrors(error: Error | null, { pilihan }: Draft): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
   const ids = Object.keys(pilihan)
   return Object.fromEntries(

@@ -7,14 +7,14 @@ import { FormLembar } from '#web/features/absensi/lembar/FormLembar.tsx'
 import { InputRow } from '#web/ui/InputRow.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { holdFocus } from '#web/ui/LembarBawah.tsx'
-import { useIsian } from '#web/ui/use-isian.ts'
+import { useInput } from '#web/ui/use-isian.ts'
 import { useActionKey } from './koreksi-action.ts'
 
 /** 'Buka kembali sampai…': the pendamping records as before until that minute, then it locks by itself. */
 export default function FormPerpanjangan({ lembar, onClose }: { lembar: Lembar; onClose: () => void }) {
   const { openBack, keyAgain } = useActionKey(lembar)
   const now = lembar.perpanjangan
-  const isian = useIsian(perpanjanganBody, {
+  const isian = useInput(perpanjanganBody, {
     tanggal: addDays(lembar.hari_ini, 1),
     jam: '21.00',
     alasan: now?.alasan ?? '',

@@ -5,13 +5,13 @@ import { type KegiatanKind, labelStatus, labelTanda, mayHoldCatatan, type Status
 import { MahasantriName } from '#web/features/absensi/lembar/baris/MahasantriName.tsx'
 import { statusMarks, unsetMark } from '#web/ui/status-marks.ts'
 import { MarkSign } from '#web/ui/Tanda.tsx'
-import type { DraftChoice, Tercatat } from './draft-koreksi.ts'
+import type { DraftChoice, Recorded } from './draft-koreksi.ts'
 import css from './FormKoreksi.module.css'
 
 interface KoreksiRowProps {
   id: number
   nama: string
-  tercatat: Tercatat | undefined
+  tercatat: Recorded | undefined
   /** A koreksi for this mark waits already: no second one. */
   menunggu: boolean
   jenis: KegiatanKind
@@ -25,7 +25,7 @@ interface KoreksiRowProps {
 }
 
 /** A person to pick; picked, the marks to choose from stand below the name. */
-export function BarisKoreksi(props: KoreksiRowProps) {
+export function KoreksiLine(props: KoreksiRowProps) {
   const { id, nama, tercatat, menunggu, jenis, status, pilihan, ownReason, galat, onChoose, onChange } = props
   const errorId = useId()
   const now = tercatat ?? { status: null, menit: null }

@@ -3,14 +3,14 @@ import { perpanjanganBody } from '#contract/absensi/perpanjangan.ts'
 import { describeLocked } from '#contract/locked.ts'
 import { FormLembar } from '#web/features/absensi/lembar/FormLembar.tsx'
 import { useFilling } from '#web/features/absensi/lembar/filling.ts'
-import { useIsian } from '#web/ui/use-isian.ts'
+import { useInput } from '#web/ui/use-isian.ts'
 
 const schema = perpanjanganBody.pick({ alasan: true })
 
 /** Asked once; then every mark that is changed carries it in its history. */
 export default function ReasonForm({ onClose }: { onClose: () => void }) {
   const { lembar, sendiri, aksi, locking } = useFilling()
-  const isian = useIsian(schema, { alasan: locking.alasan })
+  const isian = useInput(schema, { alasan: locking.alasan })
   // They were tapped before the lock and came after it, for want of a reason: the first one given goes along.
   const held = sendiri.filter(row => row.tolak !== null).length
   const { tutup_at } = lembar.kunci

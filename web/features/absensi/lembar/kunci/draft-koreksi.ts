@@ -18,7 +18,7 @@ export interface DraftChoice {
 }
 
 /** What has been typed and not sent. */
-export interface Draf {
+export interface Draft {
   /** One for what is sent; another one as soon as something is changed, because the server keeps what came under the first. */
   action_id: string
   pilihan: Record<number, DraftChoice>
@@ -31,8 +31,8 @@ export interface Draf {
  * Begins with what was typed before and not sent (no signal, the sheet closed by mistake), the rows asked for, and the marks
  * that were refused because they came too late.
  */
-export function startDraft(lembar: Lembar, rowList: readonly ShownRow[], picked: readonly number[]): Draf {
-  const draft = readLocal<Draf>(keyOf(lembar), sessionStorage) ?? {
+export function startDraft(lembar: Lembar, rowList: readonly ShownRow[], picked: readonly number[]): Draft {
+  const draft = readLocal<Draft>(keyOf(lembar), sessionStorage) ?? {
     action_id: newId(),
     pilihan: {},
     alasan: '',
@@ -53,12 +53,12 @@ export function startDraft(lembar: Lembar, rowList: readonly ShownRow[], picked:
   return { ...draft, pilihan }
 }
 
-export function changeDraft(draft: Draf, change: Partial<Omit<Draf, 'action_id'>>): Draf {
+export function changeDraft(draft: Draft, change: Partial<Omit<Draft, 'action_id'>>): Draft {
   return { ...draft, ...change, action_id: newId() }
 }
 
 /** One sentence per field: 'alasan', '7.status', '7.menit', '7.alasan'; '' when nobody is picked. */
-export function draftErrorsOf({ pilihan, alasan, sendiri }: Draf, stored: ReadonlyMap<number, Tercatat>) {
+export function draftErrorsOf({ pilihan, alasan, sendiri }: Draft, stored: ReadonlyMap<number, Recorded>) {
   const errors: Record<string, string> = {}
   const entries = Object.entries(pilihan)
   if (entries.length === 0) errors[''] = 'Pilih minimal satu mahasantri'
@@ -75,20 +75,20 @@ export function draftErrorsOf({ pilihan, alasan, sendiri }: Draf, stored: Readon
 }
 
 /** Whether anybody's mark needs one: with U none is kept. */
-export function needsReason({ pilihan }: Pick<Draf, 'pilihan'>): boolean {
+export function needsReason({ pilihan }: Pick<Draft, 'pilihan'>): boolean {
   const rows = Object.values(pilihan)
   return rows.length === 0 || rows.some(row => mayHoldCatatan(row.status))
 }
 
 /** A mark as the server has it. */
-export interface Tercatat {
+export interface Recorded {
   status: Status | null
   menit: number | null
   version: number
 }
 
 /** The rows to send, in the order of their ids; call it when `errorsOf` is empty. */
-export function suggestionOf({ pilihan, alasan, sendiri }: Draf, stored: ReadonlyMap<number, Tercatat>): Suggestion[] {
+export function suggestionOf({ pilihan, alasan, sendiri }: Draft, stored: ReadonlyMap<number, Recorded>): Suggestion[] {
   return Object.entries(pilihan).flatMap(([key, row]) => {
     const id = Number(key)
     if (row.status === null) return []
@@ -113,6 +113,6 @@ function minuteOf({ status, menit }: DraftChoice): number | null | undefined {
 const keyOf = ({ akun_id, kelompok, kegiatan, tanggal, ke }: Lembar) =>
   `${KOREKSI_DRAFT}${akun_id}/${kelompok.id}/${kegiatan?.id ?? 0}/${tanggal}/${ke}`
 
-export function keepDraft(lembar: Lembar, draft: Draf | undefined): void {
+export function keepDraft(lembar: Lembar, draft: Draft | undefined): void {
   keepLocal(keyOf(lembar), draft, sessionStorage)
 }

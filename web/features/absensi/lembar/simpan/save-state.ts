@@ -1,7 +1,7 @@
 import type { Zone } from '#contract/tanggal.ts'
-import type { DiOutside } from '#web/offline/antrean.ts'
+import type { NotOnSheet } from '#web/offline/antrean.ts'
 import type { ShownRow } from '#web/offline/apply-outbox.ts'
-import { describeJam } from '#web/offline/say-time.ts'
+import { describeJam } from '#web/offline/describe-instant.ts'
 import type { SyncState } from '#web/offline/sync.ts'
 
 /** The answer to 'did it save?', always on screen and always true. */
@@ -38,7 +38,7 @@ export interface Device {
 }
 
 const ON_DISK: Device = { menulis: false, memori: false, ponsel: true }
-export const NONE: DiOutside = { menunggu: 0, ditolak: 0, pilihan: 0, nama: [], pesan: '' }
+export const NOTHING_SAVED: NotOnSheet = { menunggu: 0, ditolak: 0, pilihan: 0, nama: [], pesan: '' }
 
 export function saveState(
   rowList: readonly ShownRow[],
@@ -47,7 +47,7 @@ export function saveState(
   today: string,
   { menulis, memori, ponsel }: Device = ON_DISK,
   /** What of this sheet has no row to be counted by. */
-  luar: DiOutside = NONE,
+  luar: NotOnSheet = NOTHING_SAVED,
 ): SaveState {
   const konflik = rowList.filter(row => row.konflik).length + luar.pilihan
   const ditolak = rowList.filter(row => row.tolak !== null).length + luar.ditolak

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
-import { type DiOutside, diOutside } from '#web/offline/antrean.ts'
+import { type NotOnSheet, notOnSheet } from '#web/offline/antrean.ts'
 import type { ShownRow } from '#web/offline/apply-outbox.ts'
 import { groupOf, sheetOf } from '#web/offline/entry.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
 import { getSyncState, subscribeSync } from '#web/offline/sync.ts'
-import { isDisturbance, NONE, type SaveState, saveState } from './save-state.ts'
+import { isDisturbance, NOTHING_SAVED, type SaveState, saveState } from './save-state.ts'
 
 /**
  * The answer to 'did it save?' for a sheet, what keeps marks from being sent, and `luar`: what is held for who is not on the list.
@@ -13,7 +13,7 @@ import { isDisturbance, NONE, type SaveState, saveState } from './save-state.ts'
  */
 export function useStored(rowList: readonly ShownRow[], lembar: Lembar, outbox: Outbox, ponsel: boolean) {
   const hambatan = useSyncExternalStore(subscribeSync, () => getSyncState().hambatan)
-  const luar = useDiOutside(rowList, lembar, outbox)
+  const luar = useNotOnSheet(rowList, lembar, outbox)
   // While everything goes well a mark on its way to the disk is 'Menyimpan…' already.
   const menulis = useSyncExternalStore(outbox.subscribe, () => hambatan !== null && outbox.menulis)
   const memori = useSyncExternalStore(outbox.subscribe, () => outbox.storage === 'memori')
@@ -23,7 +23,7 @@ export function useStored(rowList: readonly ShownRow[], lembar: Lembar, outbox: 
 }
 
 /** The same object while nothing of it changes. */
-function useDiOutside(rowList: readonly ShownRow[], lembar: Lembar, outbox: Outbox): DiOutside {
+function useNotOnSheet(rowList: readonly ShownRow[], lembar: Lembar, outbox: Outbox): NotOnSheet {
   const { akun_id } = lembar
   const group = groupOf(sheetOf(lembar))
   const ids = useMemo(() => new Set(rowList.map(row => row.mahasantri_id)), [rowList])
@@ -31,9 +31,9 @@ function useDiOutside(rowList: readonly ShownRow[], lembar: Lembar, outbox: Outb
     const entries = outbox.state.entries.filter(entry => entry.group === group && entry.user === akun_id)
     // Almost always everybody is on it.
     const semua = entries.every(({ input }) => input.rows.every(row => ids.has(row.mahasantri_id)))
-    return semua ? '' : JSON.stringify(diOutside(entries, akun_id, ids))
+    return semua ? '' : JSON.stringify(notOnSheet(entries, akun_id, ids))
   })
-  return useMemo(() => (isi ? JSON.parse(isi) : NONE), [isi])
+  return useMemo(() => (isi ? JSON.parse(isi) : NOTHING_SAVED), [isi])
 }
 
 /** The hand rests: only then is it said that all is well, not after each of twenty marks. */
