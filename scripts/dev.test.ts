@@ -21,7 +21,7 @@ test('npm run dev: the API and the screens at one address, the set-up code in si
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', text => (output += text))
   const ask = (path: string) => fetch(url + path).catch(() => undefined)
-  await expect.poll(async () => (await ask('/api/kesehatan'))?.ok, { timeout: 30_000 }).toBe(true)
+  await expect.poll(async () => (await ask('/api/kesehatan'))?.ok, { timeout: 120_000 }).toBe(true)
   await expect.poll(() => output, { timeout: 5000 }).toMatch(/kode penyiapan: \S+/)
   const page = await (await ask('/login'))?.text()
   expect(page).toContain('/@vite/client')
@@ -32,4 +32,4 @@ test('npm run dev: the API and the screens at one address, the set-up code in si
   child.kill('SIGTERM')
   await once(child, 'close')
   expect(await ask('/')).toBeUndefined()
-})
+}, 180_000)

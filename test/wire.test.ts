@@ -46,17 +46,17 @@ test.each([
   ['web/offline/entry.ts WaitingIzin', 'berkas body nama surat'],
   ['web/offline/disk.ts HadirDB', 'at group jawaban ketukan key lembar outbox rows value'],
   ['web/offline/disk.ts LembarLama', 'at bentuk ditolak key lembar'],
-  ['web/offline/disk.ts Ketukan', 'origin sheet taps'],
+  ['web/offline/disk.ts StoredTap', 'origin sheet taps'],
   ['web/offline/queue.ts Tap', 'base_version izin_id mahasantri_id nama sebelum'],
   ['web/offline/queue.ts Origin', 'alasan at device dilihat id user'],
   ['web/offline/copy-disk.ts DeviceCopy', 'at bentuk data ditolak key queryKey'],
-  ['web/offline/copy-disk.ts Ditolak', 'kelompok pesan'],
+  ['web/offline/copy-disk.ts RefusedCopy', 'kelompok pesan'],
   ['web/offline/jam.ts Jam', 'at selisih'],
   ['web/offline/sesi-tautan.ts startTautan', 'id nama token'],
   ['web/offline/current-user.ts rememberUser', 'akun token'],
   ['web/offline/sync-state.ts SyncState', 'hambatan nextTryAt sending'],
-  ['web/pwa/dorongan.ts PesanHalaman', 'alamat jenis'],
-  ['web/features/absensi/lembar/kunci/draft-koreksi.ts Draf', 'action_id alasan pilihan sendiri'],
+  ['web/pwa/dorongan.ts PageMessage', 'alamat jenis'],
+  ['web/features/absensi/lembar/kunci/draft-koreksi.ts Draft', 'action_id alasan pilihan sendiri'],
   ['web/features/absensi/lembar/kunci/draft-koreksi.ts DraftChoice', 'alasan menit status'],
 ])('fields that devices have stored: %s', (where, fields) => expectAll(keysUnder(where), fields))
 
@@ -104,20 +104,17 @@ test('links that were sent, and what a push brings along', () => {
 })
 
 test.each([
-  ['server/pengaturan/aturan/rules.ts Lalu', 'aturan kegiatan'],
+  ['server/pengaturan/aturan/rules.ts PreviousSpan', 'aturan kegiatan'],
   ['server/absensi/dorongan/notices-of-pertemuan.ts pertemuanKeyOf', 'ke kegiatan_id kelompok_id tanggal'],
-  ['server/absensi/rekap-berkas/file-lembar.ts BerkasRekap', 'dilewati lembar nama sebab tabel versi'],
-  [
-    'server/absensi/rekap-berkas/file-lembar.ts TabelBerkas',
-    'baris judul kepala kunci nama nomor pasti saran sel tahun',
-  ],
+  ['server/absensi/rekap-berkas/file-lembar.ts RekapFile', 'dilewati lembar nama sebab tabel versi'],
+  ['server/absensi/rekap-berkas/file-lembar.ts FileTable', 'baris judul kepala kunci nama nomor pasti saran sel tahun'],
   [
     'server/datapokok/impor/impor.sql.ts ImporContent',
     'cuplikan hasil orang periode_id pesan pilihan pratinjau sidik untuk',
   ],
   ['server/dokumen/saved-surat.ts StoredLetter', 'teks'],
   ['server/laporan/kabar/pengingat.ts Sesi', 'at kegiatan kelompok mulai'],
-  ['server/laporan/kabar/peringatan.ts Peringatan', 'kelompok_id mahasantri_id status'],
+  ['server/laporan/kabar/peringatan.ts Warning', 'kelompok_id mahasantri_id status'],
   ['contract/perubahan.ts PerubahanRows', 'baru berubah hapus'],
 ])('JSON in rows: %s', (where, fields) => expectAll(keysUnder(where), fields))
 

@@ -63,51 +63,46 @@ test('the letters are ours within a second of the first words', async ({ page })
   await page.waitForFunction(ready, null, { timeout: 1000 })
 })
 
-test('nothing that can be seen is pushed about: the log-in, the sheet, the account and the first page of every role, whose parts come one by one', async ({
-  browser,
-  server,
-  request,
-}) => {
-  const shift = async (
-    path: string,
-    nama: Parameters<typeof createToken>[1] | undefined,
-    ready: (page: Page) => Promise<unknown>,
-  ) => {
+const heading = (page: Page) => page.locator('main h2').first().waitFor()
+const rows = (page: Page) => page.getByRole('group').first().waitFor()
+const quiet = (page: Page) => page.waitForLoadState('networkidle')
+
+for (const [what, path, nama, ready] of [
+  ...(['umar', 'hasan', 'admin', 'pimpinan'] as const).map(
+    nama => [`the first page of ${nama}`, paths.beranda, nama, heading] as const,
+  ),
+  ['the account', paths.akun, 'umar', heading],
+  ['the sheet', paths.absensiInput(1), 'umar', rows],
+  ['the log-in', paths.login, undefined, quiet],
+] as const)
+  test(`nothing that can be seen is pushed about while its parts come one by one: ${what}`, async ({
+    browser,
+    server,
+    request,
+  }) => {
+    // Of its own: the letters that are held back are an error in its console.
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
-    try {
-      const page = await context.newPage()
-      const token = nama && (await createToken(request, nama))
-      if (token) await page.addInitScript(token => localStorage.setItem('token', token), token)
-      await page.addInitScript(watchShift)
-      // A part that comes long after the others may push them (Together.tsx): on a busy machine each would.
-      await page.addInitScript(beMorePatient, 1500)
-      // A line that just fits wraps in the letters of the device, which stand there first: that depends on the day's words.
-      await page.route('**/*.woff2', route => route.abort())
-      // Each answer comes later than the one before it.
-      let asked = 0
-      await page.route('**/api/**', async route => {
-        asked += 1
-        await pause(asked * 60)
-        await route.continue()
-      })
-      await page.goto(server.url + path)
-      await ready(page)
-      await page.waitForTimeout(1000)
-      return await readShift(page)
-    } finally {
-      // An answer may still be held back.
-      await context.pages()[0]?.unrouteAll({ behavior: 'ignoreErrors' })
-      await context.close()
-    }
-  }
-  const h2 = (page: Page) => page.locator('main h2').first().waitFor()
-  for (const nama of ['umar', 'hasan', 'admin', 'pimpinan'] as const)
-    expect(await shift(paths.beranda, nama, h2), nama).toBeLessThan(0.02)
-  // Logged in on several devices by now, each of which is a row above the other cards.
-  expect(await shift(paths.akun, 'umar', h2), 'akun').toBeLessThan(0.02)
-  expect(
-    await shift(paths.absensiInput(1), 'umar', page => page.getByRole('group').first().waitFor()),
-    'lembar',
-  ).toBeLessThan(0.02)
-  expect(await shift(paths.login, undefined, page => page.waitForLoadState('networkidle')), 'login').toBeLessThan(0.02)
-})
+    const page = await context.newPage()
+    // On several devices, each of which is a row above the other cards of the account.
+    const tokens = nama ? [await createToken(request, nama), await createToken(request, nama)] : []
+    await page.addInitScript(token => token && localStorage.setItem('token', token), tokens[0])
+    await page.addInitScript(watchShift)
+    // A part that comes long after the others may push them (Together.tsx): on a busy machine each would.
+    await page.addInitScript(beMorePatient, 1500)
+    // A line that just fits wraps in the letters of the device, which stand there first: that depends on the day's words.
+    await page.route('**/*.woff2', route => route.abort())
+    // Each answer comes later than the one before it.
+    let asked = 0
+    await page.route('**/api/**', async route => {
+      asked += 1
+      await pause(asked * 60)
+      await route.continue()
+    })
+    await page.goto(server.url + path)
+    await ready(page)
+    await page.waitForTimeout(1000)
+    expect(await readShift(page)).toBeLessThan(0.02)
+    // An answer may still be held back.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.close()
+  })

@@ -62,9 +62,7 @@ export async function readBerandaLembaga(db: Db, user: User, now: number): Promi
     lalu: {
       sesi: sessionOf(pembanding),
       tepat: { terlaksana, tepat },
-      di_bawah: pembanding
-        ? (await readGraded(db, user, periode.id, pembanding, now)).jumlah_status.tidak_memenuhi
-        : null,
+      di_bawah: pembanding ? await countBelowLimit(db, user, periode, pembanding, now) : null,
     },
     di_bawah: { orang: laporan.jumlah_status.tidak_memenuhi, dari: laporan.total },
     aktif: { kelompok: kelompokList.filter(k => k.anggota > 0).length, mahasantri },
@@ -153,6 +151,13 @@ async function readNotYet(
 async function readGraded(db: Db, user: User, periode_id: number, { sampai }: { sampai?: string }, now: number) {
   const query = laporanMahasantriQuery.parse({ periode_id, keaktifan: 'aktif', ukuran: 1, ...(sampai && { sampai }) })
   return (await readLaporanPage(db, user, query, now)).laporan
+}
+
+/** How many people of that laporan were below the limit on an earlier day; before the first day of the periode nobody was. */
+async function countBelowLimit(db: Db, user: User, periode: ActivePeriode, { sampai }: WeekSpan, now: number) {
+  return sampai < periode.mulai
+    ? 0
+    : (await readGraded(db, user, periode.id, { sampai }, now)).jumlah_status.tidak_memenuhi
 }
 
 /** As the laporan of pendamping has it for these days. */
