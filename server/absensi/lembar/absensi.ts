@@ -10,7 +10,7 @@ import { Cancelled, openedId, openPertemuan, requireRecordable } from '#server/a
 import { findMove, followPemindahan } from '#server/absensi/pertemuan/pemindahan.ts'
 import { findKeyOfOpened, getBegin } from '#server/absensi/pertemuan/pertemuan.ts'
 import { settleAgreed } from '#server/absensi/tanda/agreed.ts'
-import { describeUdzurRefusal } from '#server/absensi/tanda/describe-udzur.ts'
+import { describeUdzurRefusal } from '#server/absensi/tanda/describe-refusal.ts'
 import { bringBack, followMember } from '#server/absensi/tanda/roster.ts'
 import { type ChangeRow, changeMarks, lockMarks, type MarkRow } from '#server/absensi/tanda/tanda.ts'
 import { Conflict, Invalid } from '#server/dasar/errors.ts'

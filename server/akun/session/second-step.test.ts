@@ -232,6 +232,7 @@ describeDialects('the second step', t => {
       'GET /api/akun/session',
       'GET /api/session',
       'POST /api/akun/langkah-kedua',
+      'POST /api/kampus/session',
       'POST /api/session',
       'POST /api/session/langkah-kedua',
       'POST /api/tautan-akun',
