@@ -6,21 +6,29 @@ import type { Entry } from './entry.ts'
 export async function sendIzin({ input: { izin } }: Entry, batas: number): Promise<RecordAbsensiReply> {
   if (izin) {
     const { body, surat } = izin
-    const lampiran =
+    const lampiran_id =
       surat &&
-      (await call('POST /api/lampiran', {
-        query: { nama: surat.nama },
-        body: surat.berkas,
-        signal: AbortSignal.timeout(TIMEOUT_FILE),
-      }))
-    const { id } = await call('POST /api/izin', {
-      body: { ...body, lampiran_id: lampiran?.id ?? null },
-      signal: AbortSignal.timeout(batas),
-    })
-    // Answered in JSON by something else than the server.
-    if (!id) throw new ApiError(200, UNREADABLE)
+      idOf(
+        await call('POST /api/lampiran', {
+          query: { nama: surat.nama },
+          body: surat.berkas,
+          signal: AbortSignal.timeout(TIMEOUT_FILE),
+        }),
+      )
+    idOf(
+      await call('POST /api/izin', {
+        body: { ...body, lampiran_id: lampiran_id ?? null },
+        signal: AbortSignal.timeout(batas),
+      }),
+    )
   }
   return { pertemuan_id: 0, rows: [], konflik: [], ditolak: [] }
+}
+
+/** Throws where something else than the server has answered in JSON: else an izin would go without its letter, or nowhere. */
+function idOf({ id }: { id: number }): number {
+  if (!id) throw new ApiError(200, UNREADABLE)
+  return id
 }
 
 const TIMEOUT_FILE = 120_000

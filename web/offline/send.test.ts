@@ -36,3 +36,24 @@ test.each([...instead, ...inJson])(
     expect(update).not.toHaveBeenCalled()
   },
 )
+
+test('an izin waits with its letter where something else has answered to that', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return url.includes('lampiran') ? login() : Response.json({ id: 5 })
+  })
+  const izin = {
+    body: { action_id: 'id-1', dari: '2026-11-22' },
+    surat: { nama: 'surat.jpg', berkas: new Blob(['surat']) },
+  }
+  const entry = {
+    ...waiting,
+    action: 'create-izin.v1',
+    input: { sheet, rows: [], device: '', izin },
+  } as unknown as Entry
+  const failure = await send({ update: vi.fn() } as unknown as Outbox, entry).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ kode: 'server.unreadable' })
+  expect(asked).toHaveLength(1)
+})
