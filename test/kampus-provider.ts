@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 
 /** What the campus knows of somebody beside their login there. */
-export type CampusClaims = Record<string, string>
+export type CampusClaims = Record<string, string | number>
 
 export interface KampusProvider {
   issuer: string
@@ -45,7 +45,7 @@ export async function startKampusProvider(
       },
     ],
     cookies: { keys: ['kunci-cookie-untuk-uji'] },
-    claims: { openid: ['sub'], profile: ['name', 'nim', 'hd', 'tid', 'oid'], email: ['email'] },
+    claims: { openid: ['sub'], profile: ['name', 'nim', 'hd', 'tid', 'oid', 'nbf'], email: ['email'] },
     conformIdTokenClaims: sparse,
     features: { devInteractions: { enabled: true } },
     ttl: { IdToken: 3600, AccessToken: 600, AuthorizationCode: 60, Interaction: 600, Grant: 3600, Session: 3600 },

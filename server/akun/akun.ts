@@ -8,6 +8,7 @@ import { requireBukti } from '#server/dasar/http/check-call.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { refuseStale } from '#server/dasar/version.ts'
 import * as akunSql from './akun.sql.ts'
+import { unbindKampus } from './kampus/kampus.ts'
 import { oneTime } from './session/one-time-password.ts'
 import { endSessions } from './session/session.ts'
 import { suggestUsername } from './username.ts'
@@ -109,9 +110,14 @@ export async function updateAkun(
   const { peran: _, ...row } = body
   await akunSql.updateAkunRow(tx, id, { ...row, email })
   await akunSql.replacePeran(tx, id, listPeran(body))
+  // Who came in by the campus is who it was.
+  if (isAnother(before.murabbi_id, body.murabbi_id) || isAnother(before.pendamping_id, body.pendamping_id))
+    await unbindKampus(tx, id)
   tellPeran(tell, before.peran, listPeran(body))
   return requireAkun(tx, id)
 }
+
+const isAnother = (before: number | null, after: number | null) => before !== null && before !== after
 
 export async function setKeaktifan(tx: Tx, user: User, id: number, aktif: boolean): Promise<AkunRow> {
   const before = await requireAkun(tx, id)
@@ -129,6 +135,8 @@ export async function resetSandi(tx: Tx, now: number, user: User, id: number, pa
   if (id === user.id) throw Conflict('akun.diri_sendiri', 'Ganti kata sandi Anda sendiri lewat halaman Akun.')
   await akunSql.updateAkunRow(tx, id, oneTime(passwordHash, now))
   await endSessions(tx, id)
+  // Whoever had got in may have bound an account of the campus to it, which the office sees nowhere.
+  await unbindKampus(tx, id)
 }
 
 async function addHat(

@@ -5,8 +5,17 @@ import { describeDevice } from '#server/dasar/http/perangkat.ts'
 import type { Serve, ServerClock } from '#server/dasar/http/serve.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { KampusFailure, refuseKampus } from './failure.ts'
-import { deleteKampusAkun, getKampusOf } from './kampus.sql.ts'
-import { BACK_TO_LOGIN, bindOwn, comeBack, logInByKampus, MINUTES_AT_PROVIDER, NoKampus, setOut } from './kampus.ts'
+import { getKampusOf } from './kampus.sql.ts'
+import {
+  BACK_TO_LOGIN,
+  bindOwn,
+  comeBack,
+  logInByKampus,
+  MINUTES_AT_PROVIDER,
+  NoKampus,
+  setOut,
+  unbindKampus,
+} from './kampus.ts'
 import type { Kampus } from './provider.ts'
 
 export function kampusRoutes(
@@ -74,9 +83,7 @@ export function kampusRoutes(
     }),
   )
 
-  serve.write(contract.unbindMyKampus, async (tx, { user }) => {
-    await deleteKampusAkun(tx, user.id)
-  })
+  serve.write(contract.unbindMyKampus, (tx, { user }) => unbindKampus(tx, user.id))
 }
 
 /** For who runs the server: what the provider or the way to it said, in codes. A person who changes their mind is no trouble. */
@@ -98,8 +105,8 @@ function createCookies(origin: string) {
       const own = pairs.flatMap(([name = '', value = '']) =>
         name.startsWith(NAME) && value !== '' ? [[name.slice(NAME.length), value] as const] : [],
       )
-      // A browser holds as many as somebody began in ten minutes; what a program sends has no end.
-      return new Map(own.slice(0, 50))
+      // A browser holds as many as were begun in ten minutes, the last one last; what a program sends has no end.
+      return new Map(own.slice(-50))
     },
   }
 }

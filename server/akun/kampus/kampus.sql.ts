@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { forUpdate } from '#database/dialect.ts'
-import { rowOf, rowsOf, written } from '#database/rows.ts'
+import { rowOf, written } from '#database/rows.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'
 import { validPeran } from '../session/valid-peran.ts'
 
@@ -80,12 +80,15 @@ export async function lockLiveAkun(tx: Tx, id: number) {
       and exists (select 1 from akun_peran r where r.akun_id = a.id and ${validPeran('a', 'r')}) ${forUpdate(tx)}`
 }
 
-/** Active accounts of a pendamping or murabbi with this number; never one that reads everything, whatever else it is. */
-export async function listAkunOfNim(db: Db, nim: string): Promise<{ id: number }[]> {
-  return rowsOf(db)`
+/**
+ * The active account of the one pendamping or murabbi with this number; never one that reads everything, whatever else it is. A NIM of
+ * a mahasantri has as many digits as a NIDN: where both have it, nobody knows who has come.
+ */
+export async function findAkunOfNim(db: Db, nim: string): Promise<{ id: number } | undefined> {
+  return rowOf(db)`
     select a.id from akun a
     left join pendamping p on p.id = a.pendamping_id left join murabbi m on m.id = a.murabbi_id
-    where a.aktif = 1 and (p.nim = ${nim} or m.nomor = ${nim})
-      and not exists (select 1 from akun_peran r where r.akun_id = a.id and r.peran in ('admin', 'pimpinan'))
-    order by a.id limit 2`
+    where a.aktif = 1 and (p.nim = ${nim} or (m.nomor = ${nim} and not exists (select 1 from mahasantri s where s.nim = ${nim})))
+      and (select count(*) from pendamping s where s.nim = ${nim}) + (select count(*) from murabbi s where s.nomor = ${nim}) = 1
+      and not exists (select 1 from akun_peran r where r.akun_id = a.id and r.peran in ('admin', 'pimpinan'))`
 }

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listAkun, resetPassword, updateAkun } from '#contract/akun/akun.ts'
 import * as contract from '#contract/akun/kampus.ts'
 import { getPenyiapan } from '#contract/akun/login-page.ts'
 import { confirmSecondStep, createSecondStep } from '#contract/akun/second-step.ts'
@@ -192,6 +193,14 @@ describeDialects('the log-in by the account of the campus', t => {
     expect(await phone.comeBack(elsewhere)).toBe('/login#masuk=ulangi')
   })
 
+  test('a phone that many have begun on goes on with the last of them', async () => {
+    await bind('umar@kampus', 'umar')
+    const phone = browser()
+    // As a browser sends them: what it has had for longest comes first.
+    phone.cookies.push(...Array.from({ length: 60 }, (_, i) => `kampus-lama${i}=x`))
+    expect((await phone.logIn('umar@kampus')).status).toBe(201)
+  })
+
   test('a code is good for a minute', async () => {
     await bind('umar@kampus', 'umar')
     const phone = browser()
@@ -238,6 +247,13 @@ describeDialects('the log-in by the account of the campus', t => {
     )
   })
 
+  test('clocks may be minutes apart, also for a provider that says from when on its token is good', async () => {
+    await bind('umar@kampus', 'umar')
+    provider.people['umar@kampus'] = { nbf: Math.floor(Date.now() / 1000) }
+    app.clock.at -= 4 * 60_000
+    expect((await browser().logIn('umar@kampus')).status).toBe(201)
+  })
+
   test('people of another campus are told so: hd of Google, tid of Entra, where oid is who they are', async () => {
     const tid = '72f988bf-86f1-41af-91ab-2d7cd011db47'
     await begin({ hd: 'kampus.ac.id' })
@@ -272,6 +288,28 @@ describeDialects('the log-in by the account of the campus', t => {
     expect((await browser().logIn('tamu@kampus')).body.kode).toBe('kampus.tanpa_akun')
   })
 
+  test('a number that several people have, or that the campus rounds, is nobody', async () => {
+    await begin({ claimNim: 'nim' })
+    const come = async (nim: string | number) => {
+      provider.people['tamu@kampus'] = { nim }
+      return (await browser().logIn('tamu@kampus')).body.kode
+    }
+    const giveHasan = (nomor: string) =>
+      t.db.updateTable('murabbi').set({ jenis_nomor: 'NIDN', nomor }).where('id', '=', cast.hasan).execute()
+    const { nim } = await t.db.selectFrom('mahasantri').select('nim').executeTakeFirstOrThrow()
+    await giveHasan(nim)
+    expect(await come(nim)).toBe('kampus.tanpa_akun')
+    await giveHasan('2301010012')
+    await t.db.updateTable('akun').set({ aktif: 0 }).where('id', '=', cast.akun.aisyah).execute()
+    expect(await come('2301010012')).toBe('kampus.tanpa_akun')
+    // As JSON numbers are read, the last digits of a long one are not those that were written.
+    const rounded = Number('198503152010011005')
+    await giveHasan(String(rounded))
+    expect(await come(rounded)).toBe('kampus.tanpa_akun')
+    await giveHasan('2001058101')
+    expect(await come(2001058101)).toBeUndefined()
+  })
+
   test('the NIM is asked for where the token does not say it', async () => {
     const sparse = await startKampusProvider(ORIGIN, { sparse: true })
     open.push(sparse)
@@ -295,6 +333,25 @@ describeDialects('the log-in by the account of the campus', t => {
     await t.db.updateTable('akun').set({ aktif: 1 }).where('id', '=', cast.akun.umar).execute()
     await t.db.updateTable('pendamping').set({ aktif: 0 }).where('id', '=', cast.umar).execute()
     expect((await browser().logIn('umar@kampus')).body.kode).toBe('kampus.nonaktif')
+  })
+
+  test('an account that gets a new password from the office, or another person, is opened by the campus no more', async () => {
+    await bind('umar@kampus', 'umar')
+    await app.as('admin')(resetPassword, { params: { id: cast.akun.umar } })
+    expect((await browser().logIn('umar@kampus')).body.kode).toBe('kampus.tanpa_akun')
+
+    await bind('umar@kampus', 'umar')
+    const change = async (pendamping_id: number) => {
+      const [shown] = (await app.as('admin')(listAkun, { query: { cari: 'umar' } })).body.akunList
+      const body = { nama: 'Umar Faruq', username: 'umar', murabbi_id: null, pendamping_id, peran: [] }
+      const version = shown?.version ?? ''
+      return (await app.as('admin')(updateAkun, { params: { id: cast.akun.umar }, body: { ...body, version } })).status
+    }
+    expect(await change(cast.umar)).toBe(200)
+    expect((await browser().logIn('umar@kampus')).status).toBe(201)
+    await t.db.updateTable('akun').set({ pendamping_id: null }).where('id', '=', cast.akun.aisyah).execute()
+    expect(await change(cast.aisyah)).toBe(200)
+    expect((await browser().logIn('umar@kampus')).body.kode).toBe('kampus.tanpa_akun')
   })
 
   test('the second step of an account is asked for after the campus too', async () => {

@@ -133,8 +133,8 @@ async function findBound(
 ): Promise<{ akun_id: number; baru: boolean } | undefined> {
   const bound = await kampusSql.getBoundAkun(tx, issuer, sub)
   if (bound) return { akun_id: bound.akun_id, baru: false }
-  const [akun, another] = nim === '' ? [] : await kampusSql.listAkunOfNim(tx, nim)
-  if (!akun || another) return undefined
+  const akun = nim === '' ? undefined : await kampusSql.findAkunOfNim(tx, nim)
+  if (!akun) return undefined
   const baru = await kampusSql.insertKampusAkun(tx, { issuer, sub, akun_id: akun.id, created_at: now })
   return baru ? { akun_id: akun.id, baru } : undefined
 }
@@ -151,6 +151,11 @@ export async function bindOwn(
   await writeAndLog(async tx => {
     if (!(await kampusSql.insertKampusAkun(tx, row))) throw Taken()
   })
+}
+
+/** By the campus nobody gets into the account until it is bound again. */
+export async function unbindKampus(tx: Tx, akunId: number): Promise<void> {
+  await kampusSql.deleteKampusAkun(tx, akunId)
 }
 
 const Taken = () =>

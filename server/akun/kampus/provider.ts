@@ -115,7 +115,11 @@ function discoverProvider(
 ): Promise<oidc.Configuration> {
   const address = new URL(issuer)
   // Tokens are judged by the clock that the rest of the server goes by.
-  const metadata = { [oidc.clockSkew]: Math.round((clock.now() - Date.now()) / 1000) }
+  const metadata = {
+    [oidc.clockSkew]: Math.round((clock.now() - Date.now()) / 1000),
+    // Entra says from when on a token is good: by half a minute alone a clock would be refused that `finish` lets pass.
+    [oidc.clockTolerance]: CLOCKS_APART / 1000,
+  }
   return oidc.discovery(address, clientId, metadata, oidc.ClientSecretBasic(clientSecret), {
     timeout: SECONDS_TO_ANSWER,
     // The signature too, although the token comes from the provider itself. Without TLS only on this machine (server/config.ts).
@@ -135,7 +139,8 @@ function identify(config: KampusConfig, claims: Record<string, unknown>): Kampus
   const sub = tid === '' ? claims.sub : typeof claims.oid === 'string' && `${claims.oid} ${tid}`
   if (typeof sub !== 'string' || sub === '') throw failKampus('kampus.pengaturan')
   const nim = claimNim === '' ? '' : claims[claimNim]
-  const isNamed = typeof nim === 'string' || typeof nim === 'number'
+  // Of a number as long as a NIP the last digits are lost as JSON is read: it would be somebody else's.
+  const isNamed = typeof nim === 'string' || Number.isSafeInteger(nim)
   // The library has compared the token's issuer with this one.
   return { issuer: boundIssuer(config), sub, nim: isNamed ? String(nim).trim() : '' }
 }
