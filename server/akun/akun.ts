@@ -176,8 +176,10 @@ async function insertWithUsername(
   row: Omit<Parameters<typeof akunSql.insertAkun>[1], 'username'>,
 ): Promise<number> {
   const free = async () => {
+    const username = await suggestUsername(tx, nama, nim)
+    // Last: of whoever commits between the two the username alone would be seen, and both be let in.
     if (row.murabbi_id === null && row.pendamping_id === null) await refuseNamesake(tx, nama)
-    return suggestUsername(tx, nama, nim)
+    return username
   }
   const id = await akunSql.insertAkun(tx, { ...row, username: wanted || (await free()) })
   // Lost a race for a name nobody chose: once more, with what is free now.
