@@ -229,6 +229,14 @@ describeDialects('copies kept by the server', database => {
     expect([berjalan, hari.at(-1)?.galat]).toEqual([false, 'Server berhenti di tengahnya.'])
     expect(await isDue(db, now + 59 * MINUTE)).toBe(true)
     expect(await beginCadangan(db, '2026-11-24', now, 'diminta')).toBeGreaterThan(0)
+    // While another one is made, what was cut off the day before is still said.
+    now += 24 * 60 * MINUTE
+    await hold('cadangan.asked', 'lagi')
+    await beginCadangan(db, '2026-11-25', now, 'lagi')
+    const later = await readCadangan(db, now, tempat())
+    expect([later.berjalan, ...later.hari.slice(-2).map(({ galat }) => galat)]).toEqual([
+      ...[true, 'Server berhenti di tengahnya.', ''],
+    ])
   })
 
   test('one that is asked for is made once, also by the server that starts after the one that was asked, and a stop ends it', async () => {

@@ -139,6 +139,8 @@ export async function readCadangan(db: Db, now: number, tempat: CopyPlaces | und
     tempat ? isCopying(db, now) : false,
   ])
   const byDay = Map.groupBy(rows, row => row.tanggal)
+  // Of the tries without an end only the last one may be what is being made.
+  const making = berjalan && rows[0]?.selesai_at === null ? rows[0] : undefined
   return {
     otomatis: tempat?.otomatis ?? false,
     folder: tempat?.folder ?? '',
@@ -155,8 +157,7 @@ export async function readCadangan(db: Db, now: number, tempat: CopyPlaces | und
     hari: eachDate(sejak, today).map(tanggal => {
       const tries = byDay.get(tanggal) ?? []
       const good = tries.find(isGood)
-      // The last one of today may be what is being made.
-      const bad = tries.find(row => row.selesai_at !== null || !berjalan)
+      const bad = tries.find(row => row !== making)
       return {
         tanggal,
         ukuran: good?.ukuran ?? null,
