@@ -19,8 +19,8 @@ const sesi = (change: Partial<Sesi>): Sesi => ({
 
 test('a week says once what its ends share', () => {
   expect(describeDailyWeek('2026-11-15', '2026-11-21')).toBe('15–21 November 2026')
-  expect(describeDailyWeek('2026-11-29', '2026-12-05')).toBe('29 November – 5 Desember 2026')
-  expect(describeDailyWeek('2026-12-27', '2027-01-02')).toBe('27 Desember 2026 – 2 Januari 2027')
+  expect(describeDailyWeek('2026-11-29', '2026-12-05')).toBe('29 Nov – 5 Des 2026')
+  expect(describeDailyWeek('2026-12-27', '2027-01-02')).toBe('27 Des 2026 – 2 Jan 2027')
 })
 
 test('what still asks for something comes first, whatever its hour', () => {

@@ -47,10 +47,10 @@ export function describeDailySession({ kegiatan, ke, mulai }: { kegiatan: string
   return [ke > 1 ? `${kegiatan} ke-${ke}` : kegiatan, mulai && formatJam(mulai)].filter(Boolean).join(' · ')
 }
 
-/** '15–21 November 2026', '29 November – 5 Desember 2026'. */
+/** '15–21 November 2026', '29 Nov – 5 Des 2026': on a phone two whole names of months are no single line. */
 export function describeDailyWeek(dari: string, sampai: string): string {
-  const [day, bulan, year] = formatDate(dari, 'sedang').split(' ')
-  const akhir = formatDate(sampai, 'sedang')
-  if (dari.slice(0, 7) === sampai.slice(0, 7)) return `${day}–${akhir}`
+  if (dari.slice(0, 7) === sampai.slice(0, 7)) return `${Number(dari.slice(8))}–${formatDate(sampai, 'sedang')}`
+  const [day, bulan, year] = formatDate(dari, 'pendek').split(' ')
+  const akhir = formatDate(sampai, 'pendek')
   return dari.slice(0, 4) === sampai.slice(0, 4) ? `${day} ${bulan} – ${akhir}` : `${day} ${bulan} ${year} – ${akhir}`
 }
