@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { axe, expect, proveAgain, test } from '#test/e2e/fixtures.ts'
-import { checkWidth } from '#test/e2e/layar.ts'
+import { checkLargeText, checkWidth } from '#test/e2e/layar.ts'
 import { makeTestFolder } from '#test/folder.ts'
 import { startKampusProvider } from '#test/kampus-provider.ts'
 import { paths } from '#web/paths.ts'
@@ -40,6 +40,10 @@ test('umar binds his account of the campus, logs in by it, and the next person o
     await expect(page.getByText(/Server akun kampus sedang tidak dapat dihubungi/)).toBeVisible()
     await axe(page)
     await checkWidth(page)
+    await checkLargeText(page)
+    const ways = page.getByRole('button', { name: /kampus$|^Ganti orang$/ })
+    const heights = await ways.evaluateAll(list => list.map(one => one.getBoundingClientRect().height))
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(43.5)
 
     campus = await startKampusProvider(server.url, { port })
     campus.people = { 'umar@kampus': {}, 'tamu@kampus': {} }

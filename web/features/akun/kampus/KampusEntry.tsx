@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '#web/api.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { useSend } from '#web/use-change.ts'
+import css from './KampusEntry.module.css'
 import { goToKampus, wasHere } from './way.ts'
 
 /** The other way in, below the form: what is above does not wait for it, nor move. */
@@ -28,15 +29,15 @@ export default function KampusEntry({ ingat }: { ingat: boolean }) {
       <Button
         variant="default"
         fullWidth
-        h={48}
+        className={css.enter}
         leftSection={<IconSchool size={20} aria-hidden />}
         loading={busy}
         onClick={() => start(false)}
       >
         Masuk dengan akun kampus
       </Button>
-      <p className="m-0 text-m text-center soft">
-        Ponsel dipakai bergantian?{' '}
+      <p className={`m-0 text-m text-center soft ${css.others}`}>
+        Perangkat dipakai bergantian?{' '}
         <UnstyledButton className="text-m green underline" disabled={busy} onClick={() => start(true)}>
           Ganti orang
         </UnstyledButton>
