@@ -36,6 +36,10 @@ test('on the last days of a month the admin says when the next one begins, takes
   await tanya.getByRole('button', { name: besok }).click()
   await expect(tanya).toBeHidden()
 
+  const hari = addDays(hisab, 7)
+  const headers = { authorization: `Bearer ${await createToken(page.request, 'admin')}` }
+  const data = { libur: { dari: hari, sampai: hari, nama: 'Haul pendiri' } }
+  expect((await page.request.post('/api/libur', { headers, data })).status()).toBe(201)
   await page.goto(paths.lembaga)
   const kartu = page.getByRole('region', { name: 'Awal bulan Hijriah' })
   if (depan.tahun !== kini.tahun) await kartu.getByRole('button', { name: 'Tahun berikutnya' }).click()
@@ -45,6 +49,9 @@ test('on the last days of a month the admin says when the next one begins, takes
   await isian.click()
   await page.getByRole('option', { name: /\(hisab\)/ }).click()
   await expect(isian).toHaveValue(/\(hisab\)/)
+  // It stands above the months, and this one is some way down on a phone.
+  await expect(kartu.getByRole('alert').getByText(/^\d+ hari libur tetap pada tanggalnya$/)).toBeInViewport()
+  await expect(kartu.getByRole('alert')).toContainText(`Haul pendiri, ${formatDate(hari, 'sedang')}`)
   await expect(kartu.getByText(/^Ditetapkan /)).toHaveCount(0)
   await kartu.getByRole('button', { name: 'Tahun sebelumnya' }).click()
   await expect(kartu.getByRole('combobox')).toHaveCount(12)

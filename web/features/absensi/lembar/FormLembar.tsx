@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { inputOf } from '#web/ui/kabar.ts'
 import { BottomLembar, holdFocus } from '#web/ui/LembarBawah.tsx'
+import { useInView } from '#web/ui/use-in-view.ts'
 import css from './Formulir.module.css'
 
 interface FormLembarProps {
@@ -25,6 +26,9 @@ interface FormLembarProps {
 /** A form over the sheet: its fields, what went wrong besides them, and its buttons. */
 export function FormLembar(props: FormLembarProps) {
   const { judul, keterangan, isian, kerja, galat = kerja?.error, button, onSend, onClose, lain, children } = props
+  const said = galat && Object.keys(inputOf(galat)).length === 0 ? galat.message : undefined
+  // What is said above the buttons pushes them out of a small window.
+  const buttons = useInView<HTMLDivElement>(said)
   return (
     <BottomLembar {...{ judul, keterangan, onClose }} berubah={isian.berubah} menyimpan={kerja?.isPending ?? false}>
       {(close, cancel) => (
@@ -37,12 +41,12 @@ export function FormLembar(props: FormLembarProps) {
           }}
         >
           {children}
-          {galat && Object.keys(inputOf(galat)).length === 0 ? (
+          {said === undefined ? null : (
             <p className={css.alert} role="alert">
-              {galat.message}
+              {said}
             </p>
-          ) : null}
-          <div className="flex wrap end gap-8 pt-4">
+          )}
+          <div ref={buttons} className={`flex wrap end gap-8 pt-4 ${css.buttons}`}>
             {props.withoutCancel ? null : (
               <Button variant="default" onClick={cancel} onMouseDown={holdFocus}>
                 Batal
