@@ -48,6 +48,7 @@ test('and these always ask, whatever they are written down as', () => {
   const always = rows.map(row => row.endpoint).filter(({ bukti }) => bukti === true)
   expect(always.map(nameOf).sort()).toEqual([
     ...[
+      'DELETE /api/akun/:id/kampus',
       'DELETE /api/akun/:id/langkah-kedua',
       'DELETE /api/kampus/akun',
       'DELETE /api/periode/:id/konsep',
@@ -60,6 +61,7 @@ test('and these always ask, whatever they are written down as', () => {
       'POST /api/mahasantri/:id/penggabungan',
     ],
     ...['POST /api/penghapusan/:jenis/:id', 'POST /api/perubahan/:id/pembatalan'],
+    'PUT /api/akun/:id/kampus',
   ])
 })
 

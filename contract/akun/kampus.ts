@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { required } from '#contract/isian.ts'
 import { createSession, deviceTandaField } from './session.ts'
 import { SECOND_STEP } from './waiting.ts'
 
@@ -65,15 +66,17 @@ export const leaveKampus = endpoint('POST /api/kampus/keluar', {
   perMinute: 600,
 })
 
+const boundKampus = z.object({
+  /** Whether the institution has this way to log in. */
+  aktif: z.boolean(),
+  /** Milliseconds UTC, null while nothing is bound. */
+  sejak_at: z.int().nullable(),
+})
+
 export const getMyKampus = endpoint('GET /api/kampus/akun', {
   summary: 'Apakah akun sendiri terhubung dengan akun kampus, dan sejak kapan.',
   access: 'masuk',
-  reply: z.object({
-    /** Whether the institution has this way to log in. */
-    aktif: z.boolean(),
-    /** Milliseconds UTC, null while nothing is bound. */
-    sejak_at: z.int().nullable(),
-  }),
+  reply: boundKampus,
 })
 
 export const startMyKampus = endpoint('POST /api/kampus/akun', {
@@ -101,5 +104,43 @@ export const unbindMyKampus = endpoint('DELETE /api/kampus/akun', {
   summary: 'Melepas akun kampus dari akun sendiri.',
   catat: 'kampus_lepas',
   access: 'masuk',
+  bukti: true,
+})
+
+/**
+ * What the campus calls somebody, as `kampus.tanpa_akun` tells them and they pass it on: the subject, with Entra the oid. At most 255
+ * characters of ASCII (OpenID Connect Core, 2); a blank is a slip of what was copied.
+ */
+export const bindKampusBody = z.strictObject({
+  sub: z
+    .string({ error: required('ID akun kampus harus berupa teks') })
+    .trim()
+    .min(1, { error: 'Wajib diisi', abort: true })
+    .max(255, { error: 'ID akun kampus maksimal 255 karakter', abort: true })
+    .regex(/^[\x21-\x7e]+$/, 'ID akun kampus tanpa spasi, hanya huruf, angka, dan tanda baca biasa'),
+})
+
+export const getKampus = endpoint('GET /api/akun/:id/kampus', {
+  summary: 'Apakah sebuah akun terhubung dengan akun kampus, dan sejak kapan.',
+  access: ['admin'],
+  reply: boundKampus,
+  errors: ['akun.not_found'],
+})
+
+export const bindKampus = endpoint('PUT /api/akun/:id/kampus', {
+  summary: 'Menghubungkan akun orang lain dengan akun kampusnya, menurut ID yang ia sampaikan.',
+  catat: 'kampus',
+  access: ['admin'],
+  body: bindKampusBody,
+  errors: ['akun.not_found', 'akun.diri_sendiri', 'kampus.mati', 'kampus.terpakai'],
+  bodyLimit: 4096,
+  bukti: true,
+})
+
+export const unbindKampus = endpoint('DELETE /api/akun/:id/kampus', {
+  summary: 'Melepas akun kampus dari akun orang lain; semua sesinya berakhir.',
+  catat: 'kampus_lepas',
+  access: ['admin'],
+  errors: ['akun.not_found', 'akun.diri_sendiri'],
   bukti: true,
 })

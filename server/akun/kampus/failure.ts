@@ -77,11 +77,11 @@ function listCodes(error: unknown): string[] {
 }
 
 /** The sentence. Refused, also where the provider is away: what is unavailable here is Hadir, and phones then wait for it. */
-export function refuseKampus(failed: FailedKampus, zone: Zone): AppError {
+export function refuseKampus(failed: FailedKampus, zone: Zone, extra: object = {}): AppError {
   const { galat } = failed
   if (galat === 'kampus.ulangi') return AgainKampus()
   const pesan = galat === 'kampus.jam' ? describeClocks(failed, zone) : SENTENCE[galat]
-  return new AppError('forbidden', galat, pesan)
+  return new AppError('forbidden', galat, pesan, { extra })
 }
 
 const BY_PASSWORD = 'masuk dengan kata sandi Hadir'
@@ -91,7 +91,7 @@ const SENTENCE = {
   'kampus.jauh': `Server akun kampus sedang tidak dapat dihubungi. Coba lagi sebentar, atau ${BY_PASSWORD}.`,
   'kampus.bukan': 'Itu bukan akun kampus lembaga ini. Tekan “Ganti orang”, lalu masuk dengan akun kampus Anda.',
   'kampus.tanpa_akun':
-    'Akun kampus itu belum terhubung dengan akun Hadir. Masuk dengan kata sandi lalu hubungkan di halaman Akun, atau hubungi admin.',
+    'Akun kampus itu belum terhubung dengan akun Hadir. Masuk dengan kata sandi lalu hubungkan di halaman Akun, atau sampaikan ID berikut kepada admin.',
   'kampus.nonaktif': 'Akun Hadir Anda sedang tidak aktif. Hubungi admin.',
   'kampus.pengaturan': `Pengaturan masuk dengan akun kampus belum benar. Beri tahu admin; sementara ini ${BY_PASSWORD}.`,
 }

@@ -9,14 +9,17 @@ import { getKampusOf } from './kampus.sql.ts'
 import {
   BACK_TO_LOGIN,
   bindOwn,
+  bindTold,
   comeBack,
+  describeKampusOf,
   logInByKampus,
   MINUTES_AT_PROVIDER,
   NoKampus,
   setOut,
-  unbindKampus,
+  unbindOther,
 } from './kampus.ts'
 import type { Kampus } from './provider.ts'
+import { unbindKampus } from './unbind.ts'
 
 export function kampusRoutes(
   serve: Serve,
@@ -69,6 +72,17 @@ export function kampusRoutes(
     aktif: kampus !== undefined,
     sejak_at: (kampus && (await getKampusOf(db, user.id)))?.sejak_at ?? null,
   }))
+
+  serve(contract.getKampus, async ({ db, params }) => ({
+    aktif: kampus !== undefined,
+    ...(await describeKampusOf(db, params.id)),
+  }))
+
+  serve.write(contract.bindKampus, (tx, { user, params, body, now }) =>
+    bindTold(tx, kampus, user, { akunId: params.id, told: body.sub, now }),
+  )
+
+  serve.write(contract.unbindKampus, (tx, { user, params }) => unbindOther(tx, user, params.id))
 
   serve(contract.startMyKampus, async ({ db, write, user, now, request, header }) => {
     const whom = { akunId: user.id, anotherPerson: true, now }

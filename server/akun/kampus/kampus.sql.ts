@@ -56,8 +56,9 @@ export async function getKampusOf(db: Db, akunId: number) {
 }
 
 export async function getBoundAkun(db: Db, issuer: string, sub: string) {
-  return rowOf(db)<Columns<'akun_kampus', 'akun_id'>>`
-    select akun_id from akun_kampus where issuer = ${issuer} and sub = ${sub}`
+  return rowOf(db)<{ akun_id: number; username: string }>`
+    select k.akun_id, a.username from akun_kampus k join akun a on a.id = k.akun_id
+    where k.issuer = ${issuer} and k.sub = ${sub}`
 }
 
 /** Whether it has become theirs: neither side was bound before. */

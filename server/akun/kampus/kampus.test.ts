@@ -396,6 +396,82 @@ describeDialects('the log-in by the account of the campus', t => {
     expect(rows.map(row => row.peristiwa)).toEqual(expect.arrayContaining(['kampus', 'kampus_lepas']))
   })
 
+  test('umar passes on what he is called at the campus, and an admin binds him by it', async () => {
+    const phone = browser()
+    const told = (await phone.logIn('umar@kampus')).body
+    expect(told).toMatchObject({ kode: 'kampus.tanpa_akun', sub: 'umar@kampus' })
+    const umar = { params: { id: cast.akun.umar } }
+    expect((await app.as('admin')(contract.getKampus, umar)).body).toEqual({ aktif: true, sejak_at: null })
+
+    const body = { sub: ' umar@kampus ' }
+    expect((await app.as('admin')(contract.bindKampus, { ...umar, body })).status).toBe(200)
+    const sejak_at = app.clock.at
+    expect((await app.as('admin')(contract.getKampus, umar)).body).toEqual({ aktif: true, sejak_at })
+    expect(await whoIs((await phone.logIn('umar@kampus')).body.token)).toBe('umar')
+    // Pressed again after an answer that was lost.
+    app.clock.at += 1000
+    expect((await app.as('admin')(contract.bindKampus, { ...umar, body })).status).toBe(200)
+    expect((await app.as('admin')(contract.getKampus, umar)).body.sejak_at).toBe(sejak_at)
+
+    const taken = await app.as('admin')(contract.bindKampus, { params: { id: cast.akun.aisyah }, body })
+    expect([taken.status, taken.body.kode]).toEqual([409, 'kampus.terpakai'])
+    expect(JSON.stringify(taken.body)).toContain('akun umar')
+    const second = await app.as('admin')(contract.bindKampus, { ...umar, body: { sub: 'tamu@kampus' } })
+    expect(second.body.kode).toBe('kampus.terpakai')
+    const { catatanList: rows } = (await app.as('admin')(listCatatan)).body
+    const written = rows.find(row => row.peristiwa === 'kampus' && row.hasil === '')
+    expect(written).toMatchObject({ akun_id: cast.akun.admin, rincian: expect.stringContaining(`${cast.akun.umar}`) })
+    expect(JSON.stringify(rows)).not.toContain('umar@kampus')
+  })
+
+  test('let go by an admin, whoever came in is out, by whatever way', async () => {
+    await bind('umar@kampus', 'umar')
+    const umar = { params: { id: cast.akun.umar } }
+    const phone = browser()
+    const tokens = [(await phone.logIn('umar@kampus')).body.token, await tokenOf('umar')]
+    expect((await app.as('admin')(contract.unbindKampus, umar)).status).toBe(200)
+    for (const token of tokens) expect((await app.withToken(token)(getSession)).status).toBe(401)
+    expect((await phone.logIn('umar@kampus')).body.kode).toBe('kampus.tanpa_akun')
+    // Where nothing is bound any more nobody is sent out.
+    const again = await tokenOf('umar')
+    expect((await app.as('admin')(contract.unbindKampus, umar)).status).toBe(200)
+    expect(await whoIs(again)).toBe('umar')
+  })
+
+  test('an admin binds another admin, and goes the way of everybody with their own', async () => {
+    await t.db.insertInto('akun_peran').values({ akun_id: cast.akun.hasan, peran: 'admin' }).execute()
+    const own = { params: { id: cast.akun.admin } }
+    const body = { sub: 'tamu@kampus' }
+    expect((await app.as('admin')(contract.bindKampus, { ...own, body })).body.kode).toBe('akun.diri_sendiri')
+    expect((await app.as('admin')(contract.unbindKampus, own)).body.kode).toBe('akun.diri_sendiri')
+    expect((await app.as('hasan')(contract.bindKampus, { ...own, body })).status).toBe(200)
+    expect(await whoIs((await browser().logIn('tamu@kampus')).body.token)).toBe('admin')
+  })
+
+  test('with Entra it is the oid that is passed on, and the tenant is that of the setting', async () => {
+    const tid = '72f988bf-86f1-41af-91ab-2d7cd011db47'
+    await begin({ tid })
+    provider.people['umar@kampus'] = { tid, oid: 'o-1' }
+    const { body } = await browser().logIn('umar@kampus')
+    expect(body).toMatchObject({ kode: 'kampus.tanpa_akun', sub: 'o-1' })
+    await app.as('admin')(contract.bindKampus, { params: { id: cast.akun.umar }, body: { sub: 'o-1' } })
+    expect(await whoIs((await browser().logIn('umar@kampus')).body.token)).toBe('umar')
+  })
+
+  test.each([
+    ['', 'Wajib diisi'],
+    ['  ', 'Wajib diisi'],
+    ['a'.repeat(256), 'maksimal 255'],
+    ['umar kampus', 'tanpa spasi'],
+    ['umar\u0000', 'tanpa spasi'],
+    ['عمر', 'tanpa spasi'],
+    [7, 'harus berupa teks'],
+  ])('%j is nobody at a campus', async (sub, why) => {
+    const input = { params: { id: cast.akun.umar }, body: { sub } }
+    const { status, body } = await app.as('admin')(contract.bindKampus, input as never)
+    expect([status, body]).toEqual([400, expect.objectContaining({ isian: { sub: expect.stringContaining(why) } })])
+  })
+
   test('a session that somebody left open binds nothing without proof', async () => {
     const token = await tokenOf('umar', false)
     const answer = await browser().ask('POST', '/api/kampus/akun', undefined, token)
@@ -435,6 +511,10 @@ describeDialects('the log-in by the account of the campus', t => {
     app = await createTestApp(t.db, cast)
     expect((await app.as(undefined)(getPenyiapan)).body.kampus).toBe(false)
     expect((await app.as(undefined)(contract.startKampus, { body: {} })).body.kode).toBe('kampus.mati')
+    const umar = { params: { id: cast.akun.umar } }
+    expect((await app.as('admin')(contract.getKampus, umar)).body).toEqual({ aktif: false, sejak_at: null })
+    const bound = await app.as('admin')(contract.bindKampus, { ...umar, body: { sub: 'umar@kampus' } })
+    expect(bound.body.kode).toBe('kampus.mati')
   })
 
   async function tokenOf(who: keyof Cast['akun'], proven = true): Promise<string> {

@@ -4,9 +4,11 @@ import type { createKampusSession } from '#contract/akun/kampus.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
 import { AppError, Conflict } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/user.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { lockAkun, requireAkun } from '../akun.ts'
 import { admit, sweepLogIns, tokenOfLogIn } from '../session/masuk.ts'
-import { endOwnSession } from '../session/session.ts'
+import { endOwnSession, endSessions } from '../session/session.ts'
 import { hashToken } from '../session/token.ts'
 import { AgainKampus, type FailedKampus, type KampusFailure, refuseKampus } from './failure.ts'
 import * as kampusSql from './kampus.sql.ts'
@@ -88,8 +90,8 @@ async function askResult(
   return hasil
 }
 
-async function refuse(db: Db, hasil: FailedKampus): Promise<AppError> {
-  return refuseKampus(hasil, (await getPengaturan(db)).zona_waktu)
+async function refuse(db: Db, hasil: FailedKampus, extra?: object): Promise<AppError> {
+  return refuseKampus(hasil, (await getPengaturan(db)).zona_waktu, extra)
 }
 
 interface LogInCaller extends Asking {
@@ -110,7 +112,8 @@ export async function logInByKampus(
   catat({ lewat: 'kampus' })
   const identity = await askResult(db, write, asking, null)
   const found = await write(tx => findBound(tx, identity, now))
-  if (!found) throw await refuse(db, { galat: 'kampus.tanpa_akun' })
+  // Told to nobody but them: by it an admin can bind them.
+  if (!found) throw await refuse(db, { galat: 'kampus.tanpa_akun' }, { sub: identity.told })
   const { akun_id } = found
   catat({ akun_id, ...(found.baru ? { terhubung: 'nim' } : {}) })
   const masuk = await write(async tx => {
@@ -153,16 +156,49 @@ export async function bindOwn(
   })
 }
 
-/** By the campus nobody gets into the account until it is bound again. */
-export async function unbindKampus(tx: Tx, akunId: number): Promise<void> {
-  await kampusSql.deleteKampusAkun(tx, akunId)
-}
-
 const Taken = () =>
   Conflict(
     'kampus.terpakai',
     'Akun kampus itu sudah terhubung dengan akun Hadir yang lain, atau akun Anda sudah terhubung. Lepaskan dahulu hubungan yang lama.',
   )
+
+/** Since when an account is bound; of one that there is. */
+export async function describeKampusOf(db: Db, akunId: number): Promise<{ sejak_at: number | null }> {
+  await requireAkun(db, akunId)
+  return { sejak_at: (await kampusSql.getKampusOf(db, akunId))?.sejak_at ?? null }
+}
+
+/** An admin vouches for somebody who has passed on what the campus calls them. */
+export async function bindTold(
+  tx: Tx,
+  kampus: Kampus | undefined,
+  user: User,
+  { akunId, told, now }: { akunId: number; told: string; now: number },
+): Promise<void> {
+  if (!kampus) throw NoKampus()
+  await lockOther(tx, user, akunId)
+  const identity = { issuer: kampus.issuer, sub: kampus.subOf(told) }
+  if (await kampusSql.insertKampusAkun(tx, { ...identity, akun_id: akunId, created_at: now })) return
+  const bound = await kampusSql.getBoundAkun(tx, identity.issuer, identity.sub)
+  // Pressed again after an answer that was lost.
+  if (bound?.akun_id === akunId) return
+  const who = bound ? `Akun kampus itu sudah terhubung dengan akun ${bound.username}` : 'Akun ini sudah terhubung'
+  throw Conflict('kampus.terpakai', `${who}. Lepaskan dahulu hubungan yang lama.`)
+}
+
+/** Ends every session too: they do not know by which way they came, and whoever is let go must be out. */
+export async function unbindOther(tx: Tx, user: User, akunId: number): Promise<void> {
+  await lockOther(tx, user, akunId)
+  if ((await kampusSql.deleteKampusAkun(tx, akunId)) > 0) await endSessions(tx, akunId)
+}
+
+/** One's own goes by the campus itself: what is pasted proves nothing of who pastes it. */
+async function lockOther(tx: Tx, user: User, akunId: number): Promise<void> {
+  await lockAkun(tx, akunId)
+  await requireAkun(tx, akunId)
+  if (akunId === user.id)
+    throw Conflict('akun.diri_sendiri', 'Akun kampus Anda sendiri dihubungkan dan dilepas di halaman Akun.')
+}
 
 export const NoKampus = () =>
   new AppError('not_found', 'kampus.mati', 'Masuk dengan akun kampus tidak tersedia di sini. Masuk dengan kata sandi.')

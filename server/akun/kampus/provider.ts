@@ -21,6 +21,8 @@ export interface KampusConfig {
 export interface KampusIdentity {
   issuer: string
   sub: string
+  /** What they pass on of themselves: the subject, with Entra the oid, as it stands in its own lists. */
+  told: string
   /** What the campus says is the NIM, '' where it is not asked or not said. */
   nim: string
 }
@@ -34,6 +36,8 @@ export interface KampusAttempt {
 export interface Kampus {
   /** Under what its people are bound, however the issuer's address is spelled. */
   readonly issuer: string
+  /** The subject that is bound, of what somebody has passed on. */
+  subOf(told: string): string
   /** The provider's page, which sends the browser back with the state. */
   begin(attempt: KampusAttempt, anotherPerson: boolean): Promise<string>
   /** Exchanges what came back, once. `query` as it came, with its question mark. */
@@ -65,6 +69,7 @@ export function createKampus(config: KampusConfig, origin: string, clock: Server
   }
   return {
     issuer: boundIssuer(config),
+    subOf: told => subOf(config, told),
     begin: (attempt, anotherPerson) =>
       told(async provider => {
         const { nonce, verifier } = derive(attempt)
@@ -136,13 +141,17 @@ function identify(config: KampusConfig, claims: Record<string, unknown>): Kampus
   if (hd !== '' && claims.hd !== hd) throw failKampus('kampus.bukan')
   // With 'common' in its address Entra vouches for people of every tenant there is.
   if (tid !== '' && claims.tid !== tid) throw failKampus('kampus.bukan')
-  const sub = tid === '' ? claims.sub : typeof claims.oid === 'string' && `${claims.oid} ${tid}`
-  if (typeof sub !== 'string' || sub === '') throw failKampus('kampus.pengaturan')
+  const told = tid === '' ? claims.sub : claims.oid
+  if (typeof told !== 'string' || told === '') throw failKampus('kampus.pengaturan')
   const nim = claimNim === '' ? '' : claims[claimNim]
   // Of a number as long as a NIP the last digits are lost as JSON is read: it would be somebody else's.
   const isNamed = typeof nim === 'string' || Number.isSafeInteger(nim)
   // The library has compared the token's issuer with this one.
-  return { issuer: boundIssuer(config), sub, nim: isNamed ? String(nim).trim() : '' }
+  return { issuer: boundIssuer(config), sub: subOf(config, told), told, nim: isNamed ? String(nim).trim() : '' }
+}
+
+function subOf({ tid }: KampusConfig, told: string): string {
+  return tid === '' ? told : `${told} ${tid}`
 }
 
 /** Google has no `login`, and knows whom to show. */
