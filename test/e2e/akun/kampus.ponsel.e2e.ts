@@ -18,7 +18,7 @@ async function atCampus(page: Page, who: string): Promise<void> {
 
 const toCampus = (page: Page) => page.getByRole('button', { name: 'Masuk dengan akun kampus' })
 
-test('umar binds his account of the campus, logs in by it, and the next person on the phone is asked who they are', async ({
+test('umar binds his account of the campus and logs in by it; whoever nobody is bound to passes their ID on, and an admin binds it', async ({
   page,
   expectedConsole,
 }) => {
@@ -47,10 +47,7 @@ test('umar binds his account of the campus, logs in by it, and the next person o
 
     campus = await startKampusProvider(server.url, { port })
     campus.people = { 'umar@kampus': {}, 'tamu@kampus': {} }
-    await page.getByLabel(/^NIM, NIP/).fill('umar')
-    await page.getByLabel('Kata sandi', { exact: true }).fill('contoh-hadir')
-    await page.getByRole('button', { name: 'Masuk', exact: true }).tap()
-    await page.waitForURL(url => url.pathname === paths.beranda)
+    await logIn(page, 'umar')
     await page.goto(server.url + paths.akun)
     await page.getByRole('button', { name: 'Hubungkan akun kampus' }).tap()
     await proveAgain(page)
@@ -71,8 +68,37 @@ test('umar binds his account of the campus, logs in by it, and the next person o
     await page.getByRole('button', { name: 'Ganti orang' }).tap()
     await atCampus(page, 'tamu@kampus')
     await expect(page.getByText(/belum terhubung dengan akun Hadir/)).toBeVisible()
+    await expect(page.getByText('tamu@kampus', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Salin ID' }).tap()
+    await expect(page.getByRole('button', { name: 'ID tersalin' })).toBeVisible()
     await axe(page)
     await checkWidth(page)
+
+    await logIn(page, 'admin')
+    await page.goto(`${server.url}${paths.pengguna}?cari=umar`)
+    await page.getByText('Umar Faruq').first().tap()
+    const drawer = page.getByRole('dialog', { name: /^Umar Faruq/ })
+    await expect(drawer.getByText(/^Akun kampus terhubung sejak/)).toBeVisible()
+    await drawer.getByRole('button', { name: 'Lepas akun kampus' }).tap()
+    await page.getByRole('button', { name: 'Lepas', exact: true }).tap()
+    await proveAgain(page)
+    await drawer.getByRole('button', { name: 'Hubungkan akun kampus' }).tap()
+    const asked = page.getByRole('dialog', { name: 'Hubungkan akun kampus' })
+    await asked.getByRole('button', { name: 'Hubungkan' }).tap()
+    await expect(asked.getByText('Wajib diisi')).toBeVisible()
+    await asked.getByLabel('ID akun kampus').fill('tamu@kampus')
+    await axe(page)
+    await checkWidth(page)
+    await asked.getByRole('button', { name: 'Hubungkan' }).tap()
+    await expect(asked).toBeHidden()
+    await expect(drawer.getByText(/^Akun kampus terhubung sejak/)).toBeVisible()
+    await page.goto(server.url + paths.akun)
+    await logOut(page)
+    // Still logged in at the campus as the one who has just been bound.
+    await toCampus(page).tap()
+    await expect(page.getByText(/^Assalamu'alaikum.*Umar/)).toBeVisible()
+    await page.goto(server.url + paths.akun)
+    await logOut(page)
 
     await page.getByRole('button', { name: 'Keluar juga dari akun kampus' }).tap()
     await page.getByRole('button', { name: 'Yes, sign me out' }).tap()
@@ -87,6 +113,13 @@ test('umar binds his account of the campus, logs in by it, and the next person o
     await campus?.close()
   }
 })
+
+async function logIn(page: Page, username: string): Promise<void> {
+  await page.getByLabel(/^NIM, NIP/).fill(username)
+  await page.getByLabel('Kata sandi', { exact: true }).fill('contoh-hadir')
+  await page.getByRole('button', { name: 'Masuk', exact: true }).tap()
+  await page.waitForURL(url => url.pathname === paths.beranda)
+}
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Keluar', exact: true }).tap()

@@ -10,6 +10,7 @@ import { useInput } from '#web/ui/use-isian.ts'
 import { useSave } from '#web/ui/use-save.ts'
 import { useChange } from '#web/use-change.ts'
 import { AKUN, type AkunResult, useResetPassword } from './akun-queries.ts'
+import { KampusOfAkun } from './KampusOfAkun.tsx'
 
 const labels = () => ({
   nama: 'Nama',
@@ -104,6 +105,7 @@ export function AkunDrawer({ akun: given, ownSelf, onClose, onTautan }: AkunDraw
               Hapus langkah kedua
             </Button>
           ) : null}
+          <KampusOfAkun akun={akun} />
           <Button
             variant="subtle"
             color={akun.aktif ? 'red' : 'hijau'}
