@@ -6,6 +6,7 @@ import { getPenyiapan } from '#contract/akun/login-page.ts'
 import { confirmSecondStep, createSecondStep } from '#contract/akun/second-step.ts'
 import { completeSession, getSession } from '#contract/akun/session.ts'
 import { listCatatan } from '#contract/pengaturan/catatan.ts'
+import { createWrite, type Write } from '#database/write.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
@@ -13,6 +14,7 @@ import { CampusBrowser, type KampusProvider, startKampusProvider } from '#test/k
 import { setProven } from '../session/session.sql.ts'
 import { openSession } from '../session/session.ts'
 import { hashToken } from '../session/token.ts'
+import { logInByKampus } from './kampus.ts'
 import type { KampusConfig } from './provider.ts'
 
 const ORIGIN = 'https://hadir.test'
@@ -436,6 +438,28 @@ describeDialects('the log-in by the account of the campus', t => {
     const again = await tokenOf('umar')
     expect((await app.as('admin')(contract.unbindKampus, umar)).status).toBe(200)
     expect(await whoIs(again)).toBe('umar')
+  })
+
+  test('let go while he is coming in, nothing is opened', async () => {
+    await bind('umar@kampus', 'umar')
+    const now = app.clock.at
+    const hasil = JSON.stringify({ issuer: provider.issuer, sub: 'umar@kampus', told: 'umar@kampus', nim: '' })
+    const hashes = { state_hash: 'x', peramban_hash: hashToken('rahasia'), kode_hash: hashToken('kode') }
+    const attempt = { ...hashes, akun_id: null, created_at: now, kembali_at: now, hasil }
+    await t.db.insertInto('masuk_kampus').values(attempt).execute()
+    let writes = 0
+    const write: Write = async work => {
+      const done = await createWrite(t.db)(work)
+      writes += 1
+      // He has been found, and not let in yet.
+      if (writes === 2) await t.db.deleteFrom('akun_kampus').execute()
+      return done
+    }
+    const asking = { kode: 'kode', secrets: ['rahasia'], now, device: 'test', token: '', catat: () => undefined }
+    const body = { kode: 'kode', ingat: true, tanda_perangkat: '' }
+    await expect(logInByKampus(t.db, write, body, asking)).rejects.toMatchObject({ kode: 'kampus.tanpa_akun' })
+    expect(writes).toBe(3)
+    expect(await t.db.selectFrom('session').selectAll().where('akun_id', '=', cast.akun.umar).execute()).toEqual([])
   })
 
   test('an admin binds another admin, and goes the way of everybody with their own', async () => {

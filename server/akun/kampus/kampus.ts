@@ -113,16 +113,20 @@ export async function logInByKampus(
   const identity = await askResult(db, write, asking, null)
   const found = await write(tx => findBound(tx, identity, now))
   // Told to nobody but them: by it an admin can bind them.
-  if (!found) throw await refuse(db, { galat: 'kampus.tanpa_akun' }, { sub: identity.told })
+  const unbound = () => refuse(db, { galat: 'kampus.tanpa_akun' }, { sub: identity.told })
+  if (!found) throw await unbound()
   const { akun_id } = found
   catat({ akun_id, ...(found.baru ? { terhubung: 'nim' } : {}) })
   const masuk = await write(async tx => {
     const akun = await kampusSql.lockLiveAkun(tx, akun_id)
     if (!akun) return undefined
+    // Let go since it was found; from here on whoever lets go waits.
+    if (!(await kampusSql.getBoundAkun(tx, identity.issuer, identity.sub))) return null
     if (token) await endOwnSession(tx, token)
     const tanda_hash = tanda_perangkat && hashToken(tanda_perangkat)
     return { ...akun, masuk: await admit(tx, now, { akun_id, device, ingat, tanda_hash }) }
   })
+  if (masuk === null) throw await unbound()
   if (!masuk) throw await refuse(db, { galat: 'kampus.nonaktif' })
   await sweepLogIns(db, now)
   return { token: tokenOfLogIn(masuk.masuk), ganti_sandi: masuk.ganti_sandi === 1 }
