@@ -274,3 +274,7 @@ async function withPeran(db: Db, rows: readonly Row[]): Promise<AkunRow[]> {
     return withVersion(akun, ['nama', 'username', 'email', 'murabbi_id', 'pendamping_id', 'peran'])
   })
 }
+
+export async function deleteKampusAkun(tx: Tx, akunId: number): Promise<number> {
+  return written(tx)`delete from akun_kampus where akun_id = ${akunId}`
+}

@@ -8,7 +8,6 @@ import { requireBukti } from '#server/dasar/http/check-call.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { refuseStale } from '#server/dasar/version.ts'
 import * as akunSql from './akun.sql.ts'
-import { unbindKampus } from './kampus/unbind.ts'
 import { oneTime } from './session/one-time-password.ts'
 import { endSessions } from './session/session.ts'
 import { suggestUsername } from './username.ts'
@@ -112,7 +111,7 @@ export async function updateAkun(
   await akunSql.replacePeran(tx, id, listPeran(body))
   // Who came in by the campus is who it was.
   if (isAnother(before.murabbi_id, body.murabbi_id) || isAnother(before.pendamping_id, body.pendamping_id))
-    await unbindKampus(tx, id)
+    await endKampus(tx, id)
   tellPeran(tell, before.peran, listPeran(body))
   return requireAkun(tx, id)
 }
@@ -136,7 +135,12 @@ export async function resetSandi(tx: Tx, now: number, user: User, id: number, pa
   await akunSql.updateAkunRow(tx, id, oneTime(passwordHash, now))
   await endSessions(tx, id)
   // Whoever had got in may have bound an account of the campus to it, which the office sees nowhere.
-  await unbindKampus(tx, id)
+  await endKampus(tx, id)
+}
+
+/** By the campus nobody gets into the account until it is bound again. How many ways that were: 0 or 1. */
+export async function endKampus(tx: Tx, id: number): Promise<number> {
+  return akunSql.deleteKampusAkun(tx, id)
 }
 
 async function addHat(

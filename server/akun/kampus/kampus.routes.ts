@@ -4,6 +4,7 @@ import type { Db } from '#database/schema.ts'
 import { describeDevice } from '#server/dasar/http/perangkat.ts'
 import type { Serve, ServerClock } from '#server/dasar/http/serve.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { endKampus } from '../akun.ts'
 import { KampusFailure, refuseKampus } from './failure.ts'
 import { getKampusOf } from './kampus.sql.ts'
 import {
@@ -19,7 +20,6 @@ import {
   unbindOther,
 } from './kampus.ts'
 import type { Kampus } from './provider.ts'
-import { unbindKampus } from './unbind.ts'
 
 export function kampusRoutes(
   serve: Serve,
@@ -97,7 +97,9 @@ export function kampusRoutes(
     }),
   )
 
-  serve.write(contract.unbindMyKampus, (tx, { user }) => unbindKampus(tx, user.id))
+  serve.write(contract.unbindMyKampus, async (tx, { user }) => {
+    await endKampus(tx, user.id)
+  })
 }
 
 /** For who runs the server: what the provider or the way to it said, in codes. A person who changes their mind is no trouble. */

@@ -70,10 +70,6 @@ export async function insertKampusAkun(tx: Tx, row: Insertable<Database['akun_ka
   )
 }
 
-export async function deleteKampusAkun(tx: Tx, akunId: number): Promise<number> {
-  return written(tx)`delete from akun_kampus where akun_id = ${akunId}`
-}
-
 /** The account as it stays until the transaction ends, where somebody may log in to it. */
 export async function lockLiveAkun(tx: Tx, id: number) {
   return rowOf(tx)<Columns<'akun', 'id' | 'ganti_sandi'>>`

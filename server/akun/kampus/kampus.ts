@@ -6,7 +6,7 @@ import type { Write } from '#database/write.ts'
 import { AppError, Conflict } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/user.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { lockAkun, requireAkun } from '../akun.ts'
+import { endKampus, lockAkun, requireAkun } from '../akun.ts'
 import { admit, sweepLogIns, tokenOfLogIn } from '../session/masuk.ts'
 import { endOwnSession, endSessions } from '../session/session.ts'
 import { hashToken } from '../session/token.ts'
@@ -193,7 +193,7 @@ export async function bindTold(
 /** Ends every session too: they do not know by which way they came, and whoever is let go must be out. */
 export async function unbindOther(tx: Tx, user: User, akunId: number): Promise<void> {
   await lockOther(tx, user, akunId)
-  if ((await kampusSql.deleteKampusAkun(tx, akunId)) > 0) await endSessions(tx, akunId)
+  if ((await endKampus(tx, akunId)) > 0) await endSessions(tx, akunId)
 }
 
 /** One's own goes by the campus itself: what is pasted proves nothing of who pastes it. */
