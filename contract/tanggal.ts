@@ -98,7 +98,7 @@ export function weekday(tanggal: string): number {
   return (((dayNumber(tanggal) + 4) % 7) + 7) % 7
 }
 
-/** The first day of the week `tanggal` is in; `awalPekan` 0 Ahad, 1 Senin. */
+/** The first day of the week `tanggal` is in; `weekStart` 0 Ahad, 1 Senin. */
 export function startOfWeek(tanggal: string, weekStart: 0 | 1): string {
   return addDays(tanggal, -((weekday(tanggal) - weekStart + 7) % 7))
 }

@@ -5,7 +5,7 @@ import type { Outbox } from './outbox.ts'
 import { refuse, settle } from './settle.ts'
 import type { SyncState } from './sync-state.ts'
 
-/** Sends one and settles it with the answer; throws what keeps it, and all behind it, waiting (`hambatanOf`). */
+/** Sends one and settles it with the answer; throws what keeps it, and all behind it, waiting (`obstacleOf`). */
 export async function send(outbox: Outbox, entry: Entry): Promise<void> {
   const action = outboxActions[entry.action]
   if (!action) {

@@ -29,7 +29,7 @@ export function readySince(user: number | undefined): string | undefined {
   return user !== undefined && owner === String(user) && isTanggal(tanggal) ? tanggal : undefined
 }
 
-/** Whether who is logged in could close this page now, go where no signal is, and record. `hariIni`: as the server says. */
+/** Whether who is logged in could close this page now, go where no signal is, and record. `today`: as the server says. */
 export function useReady(today: string): boolean {
   return useSyncExternalStore(subscribe, () => isReady(today))
 }

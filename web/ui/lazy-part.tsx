@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { showSnackbar } from './app-state.ts'
 
 /**
- * A part of a screen that is fetched when it is needed; until then `Memuat` stands in its place, by default nothing. Should
+ * A part of a screen that is fetched when it is needed; until then `Loading` stands in its place, by default nothing. Should
  * it not come (no signal, a deploy meanwhile), the screen stays and `Pengganti` is shown: by default nothing, and what can be
  * closed says so and closes. It is tried again the next time it is opened.
  *

@@ -186,7 +186,7 @@ export function listTableOrang({ kunci }: FileTable, { tanda }: TableContent) {
 
 const whoOf = (nim: string, nama: string) => `${nim} ${normalizeName(nama)}`
 
-/** People × pertemuan, one sheet a kelompok and kegiatan. `kegiatanDi`: which one a value is, 0 for one to leave out. Pure. */
+/** People × pertemuan, one sheet a kelompok and kegiatan. `kegiatanIn`: which one a value is, 0 for one to leave out. Pure. */
 export function pivotTable(
   tabel: FileTable,
   isi: TableContent,

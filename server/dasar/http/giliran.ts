@@ -41,7 +41,7 @@ export function rightsOf({ peran, murabbi_id, pendamping_id }: User): string {
   return JSON.stringify([peran.toSorted(), murabbi_id, pendamping_id])
 }
 
-/** `readKeadaan`: of the data, another one after every save; see readDataState. */
+/** `readState`: of the data, another one after every save; see readDataState. */
 export function createFileTurn(
   readState: () => Promise<string>,
   { sekaligus = AT_ONCE, menunggu = WAITING_PALING_MANY, seorang = PER_PERSON } = {},

@@ -8,7 +8,7 @@ import { createSeeker, type DutyMatch, type DutyRole, type Staff, splitStaff, st
 import { afterLabel, replaceAfter } from './prayer-times.ts'
 import { orderDay, type WeeklyTime as ParsedTime, parseTime } from './waktu.ts'
 
-// What the rows of a list say of each kelompok: who leads it, and its weekly times. Pure; the database is in `Dunia`.
+// What the rows of a list say of each kelompok: who leads it, and its weekly times. Pure; the database is in `World`.
 
 /** One row, as far as it speaks of kelompok. */
 export interface KelompokMention extends Partial<Record<Exclude<KelompokField, 'kelompok'>, string>> {
