@@ -25,6 +25,9 @@ const featuresOfPlaywright = {
   ],
 }
 
+/** Chromium 156 draws the list under its address bar as web pages: in each window two, in a renderer of their own. Nobody types there. */
+const omniboxPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
+
 /**
  * By file name: `*.ponsel.e2e.ts` runs on the phone, every other `*.e2e.ts` on the desktop.
  * The built screens in dist/ are tested: `npm test` builds them first.
@@ -63,7 +66,7 @@ export default defineConfig({
         `--enable-features=${[...featuresOfPlaywright.enabled, 'NetworkServiceInProcess2']}`,
         // The first page of a context would move to a process of its own, and another be started for the next site: two for
         // each story. What the header says is a test of the server's.
-        `--disable-features=${[...featuresOfPlaywright.disabled, 'CrossOriginOpenerPolicy', 'SpareRendererForSitePerProcess']}`,
+        `--disable-features=${[...featuresOfPlaywright.disabled, 'CrossOriginOpenerPolicy', 'SpareRendererForSitePerProcess', ...omniboxPages]}`,
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

@@ -47,6 +47,9 @@ const NO_LINE: Record<string, readonly string[]> = {
     ...['POST impor', 'DELETE impor/:id', 'PUT impor/:id/kolom', 'POST rekap-berkas', 'DELETE rekap-berkas/:id'],
     'PUT rekap-berkas/:id/pilihan',
   ],
+  'how somebody logs in is in the catatan keamanan, and a binding proved away is proved anew': [
+    ...['PUT akun/:id/kampus', 'DELETE akun/:id/kampus'],
+  ],
   'a secret of somebody’s is made or goes, and no secret is written down': [
     ...['PUT akun/:id/sandi', 'DELETE akun/:id/langkah-kedua', 'POST akun/tautan', 'PUT pengiriman/surel'],
     ...['POST webhook', 'DELETE webhook/:id', 'PUT webhook/:id', 'PUT webhook/:id/rahasia'],
