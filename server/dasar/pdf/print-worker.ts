@@ -13,7 +13,7 @@ export type FromPrinter = { potongan: Uint8Array } | { halaman: number } | { sel
 
 // On Linux the priority is this thread's own; elsewhere it would be that of the whole server.
 if ((workerData as { mengalah: boolean }).mengalah && process.platform === 'linux')
-  os.setPriority(os.constants.priority.PRIORITY_LOW)
+  os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 
 let pdf: Pdf
 let berkas: File

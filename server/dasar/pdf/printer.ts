@@ -66,7 +66,7 @@ export async function printPdf(berkas: File, naskah: readonly Manuscript[]): Pro
   }
 }
 
-/** `mengalah`: whatever else the machine has to do comes first. */
+/** `mengalah`: whatever else the machine has to do comes first, but for a tenth: a busy one ends the file too. */
 function takeThread({ mengalah = false } = {}): Thread {
   const ready = standby.get(mengalah)
   standby.delete(mengalah)

@@ -10,10 +10,10 @@ import { SEND_ATTEMPT } from './sender.ts'
 const MENIT = 60_000
 
 /** As a receiver that answers only to being hung up on, which may have happened before it was called. */
-const staySilent = (tanda: AbortSignal) =>
-  setTimeout(60 * MENIT, undefined, { signal: tanda }).catch(
-    (): SendOutcome => ({ hasil: 'ulangi', sebab: 'Terputus' }),
-  )
+const staySilent = (tanda: AbortSignal): Promise<SendOutcome> => {
+  const cutOff: SendOutcome = { hasil: 'ulangi', sebab: 'Terputus' }
+  return setTimeout(60 * MENIT, cutOff, { signal: tanda }).catch(() => cutOff)
+}
 
 describeDialects('what leaves the house', database => {
   const clock = { at: NOW, now: () => clock.at }

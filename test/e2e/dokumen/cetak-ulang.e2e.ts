@@ -18,7 +18,7 @@ test('a letter is printed again, and so is one letter out of a file of many', as
     .getByRole('button', { name: /^Buat \d+ surat$/ })
     .click()
   const satu = page.getByRole('button', { name: /^Satu per satu Surat keterangan kehadiran/ })
-  await expect(satu).toBeVisible({ timeout: 60_000 })
+  await expect(satu).toBeVisible({ timeout: 240_000 })
   await satu.click()
   await expect(page.getByText(/^Surat dari berkas: Surat keterangan kehadiran/)).toBeInViewport()
   const buku = page.getByRole('list', { name: 'Surat keluar' }).getByRole('listitem')

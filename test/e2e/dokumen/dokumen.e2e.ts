@@ -124,7 +124,7 @@ test('letters for everybody who is filtered are made while one waits or is gone'
   await expect(page).toHaveURL(paths.dokumen)
   await page.reload()
   const unduh = page.getByRole('button', { name: /^Unduh Surat keterangan kehadiran/ })
-  await expect(unduh).toBeVisible({ timeout: 60_000 })
+  await expect(unduh).toBeVisible({ timeout: 240_000 })
   await expect(page.getByText(`Siap, ${jumlah} halaman`)).toBeVisible()
   const tahun = new Date().getFullYear()
   const akhir = `B-${String(jumlah).padStart(3, '0')}/S.Ket/${tahun}`
