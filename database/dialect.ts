@@ -107,6 +107,11 @@ export function byCode(db: QueryExecutorProvider, text: RawBuilder<unknown>): Ra
   return dialectOf(db) === 'sqlite' ? sql<string>`${text}` : sql<string>`${text} collate "C"`
 }
 
+/** What a text is sorted by in a list of people, capitals as small letters; `wordKey` is its twin. */
+export function byWord(db: QueryExecutorProvider, text: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`lower(${byCode(db, text)})`
+}
+
 /** SQL: the day so many days after a column that holds 'YYYY-MM-DD'. */
 export function dayAfter(db: QueryExecutorProvider, column: string, days: -1 | 1): RawBuilder<string> {
   const [day, n] = [sql.ref(column), sql.lit(days)]

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { STATUS_LIST, type StatusKehadiran, type Tally, treatmentOf } from '#contract/kehadiran.ts'
 import type { MahasantriLaporanOrder } from '#contract/laporan/laporan-mahasantri.ts'
-import { byCode } from '#database/dialect.ts'
+import { byCode, byWord } from '#database/dialect.ts'
 import { asCounts, countColumns } from '#database/mark-counts.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
@@ -116,7 +116,7 @@ function sortColumn(db: Db, urut: GradedOrder): RawBuilder<unknown> {
     case 'jk':
     case 'prodi':
     case 'fakultas':
-      return sql`nullif(${byCode(db, sql.ref(`m.${urut}`))}, '')`
+      return sql`nullif(${byWord(db, sql.ref(`m.${urut}`))}, '')`
     case 'angkatan':
       return sql`m.angkatan`
     case 'sesi':

@@ -21,6 +21,8 @@ describeDatabases('a page of the laporan that the database grades and sorts', da
     const exact = { batas_minimal: 50, batas_peringatan: 100 }
     await db.updateTable('pengaturan').set(exact).execute()
     await db.updateTable('aturan_periode').set(exact).execute()
+    // Capitals and small letters stand together, in Node and in SQL.
+    await db.updateTable('mahasantri').set({ prodi: 'pai' }).where('id', 'in', cast.putra.slice(0, 3)).execute()
     const person = { nama: '', username: '', ganti_sandi: false, murabbi_id: null, pendamping_id: null }
     const admin: User = { ...person, id: cast.akun.admin, peran: ['admin'] }
     const hasan: User = { ...person, id: cast.akun.hasan, peran: ['murabbi'], murabbi_id: cast.hasan }

@@ -2,6 +2,7 @@ import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cancelPertemuan, planPertemuan } from '#contract/absensi/pertemuan.ts'
+import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { formatPercent, labelStatusKehadiran, STATUS_LIST, sumTally, type Tally } from '#contract/kehadiran.ts'
 import {
   type GroupingRow,
@@ -250,6 +251,30 @@ describeDialects('laporan mahasantri', database => {
       expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
     }
     expect((await app.as('admin')(listGrouping, { query: { menurut: 'asrama' as never } })).status).toBe(400)
+  })
+
+  test('sorted by prodi people stand as in the list of mahasantri, capitals beside small letters, none last', async () => {
+    const ids = (await app.as('admin')(mahasantriApi.list, { query: { ukuran: 200 } })).body.rows.map(m => m.id)
+    for (const [i, prodi] of ['pai', 'BKI', 'Pgmi', 'PAI', '', 'bki', 'PBA', 'Éa'].entries())
+      await database.db
+        .updateTable('mahasantri')
+        .set({ prodi })
+        .where('id', '=', ids[i] ?? 0)
+        .execute()
+    for (const arah of ['naik', 'turun'] as const) {
+      const query = { urut: 'prodi', arah, ukuran: 200 } as const
+      const laporan = (await app.as('admin')(listLaporanMahasantri, { query })).body.baris
+      const among = new Set(laporan.map(b => b.mahasantri_id))
+      const list = (await app.as('admin')(mahasantriApi.list, { query })).body.rows.filter(m => among.has(m.id))
+      expect(laporan.map(b => [b.nama, b.prodi])).toEqual(list.map(m => [m.nama, m.prodi]))
+      const shown = [...new Set(laporan.map(b => b.prodi.toUpperCase()))]
+      expect(shown.at(-1)).toBe('')
+      expect(arah === 'naik' ? shown.slice(0, 3) : shown.slice(0, -1).reverse().slice(0, 3)).toEqual([
+        'BKI',
+        'PAI',
+        'PBA',
+      ])
+    }
   })
 
   test('people stand group by group, each group with its own figures over all pages', async () => {

@@ -1,4 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
+import { wordKey } from '#contract/identitas.ts'
 import {
   denominator,
   emptyTally,
@@ -260,12 +261,12 @@ function sortValue({ urut: kelompok, baris }: Row, urut: MahasantriLaporanOrder)
       return kelompok
     case 'status':
       return baris.status && GRADE[baris.status]
-    case 'prodi':
-    case 'fakultas':
-      return baris[urut] || null
-    case 'nama':
     case 'nim':
     case 'jk':
+    case 'prodi':
+    case 'fakultas':
+      return wordKey(baris[urut]) || null
+    case 'nama':
     case 'angkatan':
     case 'sesi':
     case 'persen':

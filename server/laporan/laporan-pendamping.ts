@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { middleOf } from '#contract/angka.ts'
 import { titledName } from '#contract/datapokok/murabbi.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { compareText } from '#contract/identitas.ts'
+import { compareText, wordKey } from '#contract/identitas.ts'
 import { addTally, emptyTally } from '#contract/kehadiran.ts'
 import { mayReadHonor } from '#contract/laporan/honor.ts'
 import {
@@ -188,6 +188,8 @@ function sortValue({ baris, tugas }: Row, urut: PendampingLaporanOrder): string 
       return countRated(baris) === 0 ? null : baris.tepat / countRated(baris)
     case 'jeda':
       return baris.jeda_median
+    case 'nim':
+      return wordKey(baris.nim ?? '') || null
     default:
       return baris[urut]
   }

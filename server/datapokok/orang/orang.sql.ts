@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { imporKey } from '#contract/datapokok/impor-input.ts'
 import { mayReadSensitive } from '#contract/sensitive-data.ts'
+import { byWord } from '#database/dialect.ts'
 import { hasRow, numberOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -35,7 +36,7 @@ export async function selectOrang<R extends OrangRow>(
     ...(saringan.kelompok_id ? [isInKelompok(jenis.jenis, user, hari, saringan.kelompok_id)] : []),
   ]
   const which = sql`${sql.join(conditions, sql` and `)}`
-  const order = orderBy(sortKey(jenis, saringan.urut, terbaca), saringan.arah)
+  const order = orderBy(sortKey(db, jenis, saringan.urut, terbaca), saringan.arah)
   // Everybody's kelompok is asked only where the list is sorted by it: else that of whom the page shows.
   const everybody = jenis.kelompok.urut.includes(saringan.urut)
   const kelompok = jenis.kelompok.parts(user, hari, everybody ? undefined : sql`select id from tampil`)
@@ -78,12 +79,14 @@ function readable<R extends OrangRow>(
 }
 
 function sortKey<R extends OrangRow>(
+  db: Db,
   { urut, kolom }: OrangKind<R>,
   name: string,
   readable: Record<string, RawBuilder<unknown>>,
 ): RawBuilder<unknown> | 'nama' {
   if (name === 'nama') return name
-  return urut[name] ?? (kolom[name] === 'integer' ? sql`${readable[name]}` : sql`nullif(lower(${readable[name]}), '')`)
+  const column = sql`${readable[name]}`
+  return urut[name] ?? (kolom[name] === 'integer' ? column : sql`nullif(${byWord(db, column)}, '')`)
 }
 
 function filters(tabel: OrangTable, saringan: OrangFilter): RawBuilder<SqlBool>[] {
