@@ -54,7 +54,8 @@ export function LoginScreen({ search, hash, proceed }: LoginScreenProps) {
   const [berikut, setNext] = useState<NextStep & { ingat: boolean }>()
   const behind = new URLSearchParams(hash.replace(/^#/, ''))
   const rahasia = behind.get('tautan')
-  const kode = behind.get('masuk')
+  // It is good once, and leaves the address as soon as it is used.
+  const [kode, setCode] = useState(() => behind.get('masuk'))
 
   useEffect(() => {
     document.title = 'Masuk · Hadir'
@@ -110,9 +111,10 @@ export function LoginScreen({ search, hash, proceed }: LoginScreenProps) {
             <KampusReturn
               kode={kode}
               keep={keep}
+              onWay={setFurther}
               onMasuk={({ ganti_sandi }, to) => goOn(ganti_sandi, safeReturnPath(to))}
-              onLangkahKedua={(next, to) => {
-                setFurther(to)
+              onLangkahKedua={next => {
+                setCode(null)
                 setNext(next)
               }}
             />

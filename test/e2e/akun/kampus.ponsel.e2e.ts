@@ -5,7 +5,7 @@ import { axe, expect, proveAgain, test } from '#test/e2e/fixtures.ts'
 import { checkLargeText, checkWidth } from '#test/e2e/layar.ts'
 import { makeTestFolder } from '#test/folder.ts'
 import { startKampusProvider } from '#test/kampus-provider.ts'
-import { paths } from '#web/paths.ts'
+import { paths, withQuery } from '#web/paths.ts'
 import { freePort } from '../../../scripts/lib/port.mjs'
 import { startServer } from '../server.ts'
 
@@ -65,16 +65,20 @@ test('umar binds his account of the campus and logs in by it; whoever nobody is 
 
     await page.goto(server.url + paths.akun)
     await logOut(page)
+    await page.goto(server.url + paths.laporanMahasantri)
+    const returning = server.url + withQuery(paths.login, { kembali: paths.laporanMahasantri })
     await page.getByRole('button', { name: 'Ganti orang' }).tap()
     await atCampus(page, 'tamu@kampus')
     await expect(page.getByText(/belum terhubung dengan akun Hadir/)).toBeVisible()
+    // The spent code is gone, and where one was going stands there again.
+    expect(page.url()).toBe(returning)
     await expect(page.getByText('tamu@kampus', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Salin ID' }).tap()
     await expect(page.getByRole('button', { name: 'ID tersalin' })).toBeVisible()
     await axe(page)
     await checkWidth(page)
 
-    await logIn(page, 'admin')
+    await logIn(page, 'admin', paths.laporanMahasantri)
     await page.goto(`${server.url}${paths.pengguna}?cari=umar`)
     await page.getByText('Umar Faruq').first().tap()
     const drawer = page.getByRole('dialog', { name: /^Umar Faruq/ })
@@ -114,11 +118,11 @@ test('umar binds his account of the campus and logs in by it; whoever nobody is 
   }
 })
 
-async function logIn(page: Page, username: string): Promise<void> {
+async function logIn(page: Page, username: string, to: string = paths.beranda): Promise<void> {
   await page.getByLabel(/^NIM, NIP/).fill(username)
   await page.getByLabel('Kata sandi', { exact: true }).fill('contoh-hadir')
   await page.getByRole('button', { name: 'Masuk', exact: true }).tap()
-  await page.waitForURL(url => url.pathname === paths.beranda)
+  await page.waitForURL(url => url.pathname === to)
 }
 
 async function logOut(page: Page): Promise<void> {
