@@ -102,7 +102,7 @@ export function SidePanelFrame(props: DrawerProps) {
         radius={phone ? '16px 16px 0 0' : 0}
         transitionProps={{ duration: 180 }}
         // A press beside it leaves the focus where it is, to come back to it when the question is answered.
-        overlayProps={{ bg: 'var(--backdrop)', onMouseDown: event => event.preventDefault() }}
+        overlayProps={{ onMouseDown: event => event.preventDefault() }}
         closeButtonProps={{ 'aria-label': 'Tutup', size: phone ? 44 : 36, iconSize: 20 }}
         classNames={{
           content: `stack clip ${css.content}`,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { ActionIcon, Button, MantineProvider } from '@mantine/core'
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -33,6 +33,16 @@ describe('the visual defaults of the specification', () => {
     expect(props('Select').comboboxProps).toEqual({ zIndex: zIndex.popover })
     expect(zIndex.popover).toBeGreaterThan(zIndex.overlay)
     expect(zIndex.snackbar).toBeGreaterThan(zIndex.tooltip)
+  })
+
+  test('what lies behind a layer has one look, whoever draws it', () => {
+    expect(props('Overlay').bg).toBe('var(--backdrop)')
+    const backdrops = globSync('web/**/*.css').flatMap(
+      file => readFileSync(file, 'utf8').match(/::backdrop \{[^}]*\}/g) ?? [],
+    )
+    expect(new Set(backdrops.map(rule => rule.replace(/\s+/g, ' ')))).toEqual(
+      new Set(['::backdrop { background: var(--backdrop); }']),
+    )
   })
 
   test('menus open after 300 ms and close after 250 ms, by hover and by keyboard', () => {

@@ -139,6 +139,8 @@ export const theme = createTheme({
     // Parts used one by one read their own name, not that of the ready-made component.
     ModalRoot: { defaultProps: { ...dialog, centered: true } },
     DrawerRoot: { defaultProps: { ...dialog, position: 'right', size: 440 } },
+    // Behind all of them what the browser's own <dialog> has behind it.
+    Overlay: { defaultProps: { bg: 'var(--backdrop)' } },
     CloseButton: { defaultProps: { 'aria-label': 'Tutup' } },
     // A target of 24 px; the library's own has 22.
     InputClearButton: { defaultProps: { size: 24 } },

@@ -182,7 +182,7 @@ function DiscardPerubahan({
   return (
     <dialog
       ref={dialog}
-      className={`py-16 px-16 ink bg-white no-border round-8 shadow ${css.tanya}`}
+      className={`py-16 px-16 ink bg-white no-border round-10 shadow ${css.tanya}`}
       aria-labelledby={id}
       // Answered once it has closed: the browser has then given the focus back to the field.
       onClose={answer}
