@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { RECORDING, readLembar } from './absensi/antrean.ts'
 import { keadaan, rows, tombol } from './absensi/lembar.ts'
-import { axe, expect, loginAs, test } from './fixtures.ts'
+import { axe, expect, loginAs, test, waitForLetters } from './fixtures.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
@@ -49,6 +49,22 @@ test('a browser whose database never answers shows the sheet all the same, and s
   await loginAs(page, 'umar', paths.absensiInput(1))
   await expect(rows(page)).toHaveCount(20, { timeout: 15_000 })
   await expect(page.getByText(/^Peramban ini tidak /)).toBeVisible()
+
+  await test.step('elsewhere the bar says it, once it has come out, and the page below stays where it was', async () => {
+    await page.goto(paths.absensi)
+    const bar = page
+      .locator('div')
+      .filter({ has: page.locator('> div > h1') })
+      .last()
+    const height = () => bar.evaluate(one => one.getBoundingClientRect().height)
+    await expect(page.getByText('Halaqah pekanan').first()).toBeVisible()
+    await waitForLetters(page)
+    const before = await height()
+    const sign = page.getByRole('button', { name: 'Tidak tersimpan' })
+    await expect(sign).toBeVisible({ timeout: 15_000 })
+    expect(await height()).toBe(before)
+    expect((await sign.boundingBox())?.width).toBeLessThan(60)
+  })
 })
 
 test('marks that are in memory only outlive a screen that cannot come: nothing is reloaded over them, there is a way back, and it heals once they are sent', async ({

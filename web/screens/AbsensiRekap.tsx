@@ -62,6 +62,7 @@ export default function AbsensiRekap({ id }: { id: string }) {
   }
   const share = (
     <ActionButton
+      className={css.share ?? ''}
       ikon={IconBrandWhatsapp}
       ikonLarge
       disabled={!rekap?.kolom.length}
@@ -263,6 +264,7 @@ function PhoneDownloadButton(props: DownloadProps) {
   return (
     <ActionButton
       variant="default"
+      className={css.sign ?? ''}
       ikon={IconDownload}
       ikonLarge
       aria-label="Unduh Excel"

@@ -350,6 +350,15 @@ test('a sheet of this evening says when it begins, and asks before it is filled 
   await expect(terdengar(page, 'Isi sebelum mulai (23.59)? Tekan sekali lagi untuk mengisi')).toHaveCount(1)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await axe(page)
+  await test.step('the number is whole on a phone of 320 px too', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const cut = () =>
+      utama
+        .locator('.mantine-Button-label')
+        .evaluate(one => [one.scrollWidth > one.clientWidth, one.scrollHeight > one.clientHeight])
+    await expect.poll(cut).toEqual([false, false])
+    await page.setViewportSize({ width: 360, height: 740 })
+  })
   // The echo of the tap that asked is no answer.
   await expect(rows(page).getByRole('button', { pressed: true })).toHaveCount(1)
   await page.waitForTimeout(ECHO)

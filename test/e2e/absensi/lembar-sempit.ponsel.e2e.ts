@@ -71,7 +71,6 @@ test('with text of twice the size the recap shows several people and no slit wit
   await expect(orang).toHaveCount(20)
   await setBrowserText(page, 32)
   await expect(page.locator('html')).toHaveCSS('font-size', '32px')
-  await orang.nth(6).scrollIntoViewIfNeeded()
   const shown = () =>
     orang.evaluateAll(list => {
       const bar = document.querySelector('[data-action-bar]')?.getBoundingClientRect().top ?? innerHeight
@@ -81,8 +80,10 @@ test('with text of twice the size the recap shows several people and no slit wit
         return y + height / 2 > Math.max(0, top) && y + height / 2 < bar
       }).length
     })
+  await expect.poll(shown, 'as it opens').toBeGreaterThanOrEqual(2)
+  await orang.nth(6).scrollIntoViewIfNeeded()
   // Where a row says what is not filled it is a line taller.
-  await expect.poll(shown).toBeGreaterThanOrEqual(2)
+  await expect.poll(shown).toBeGreaterThanOrEqual(3)
   await setBrowserText(page, 16)
 })
 

@@ -27,6 +27,9 @@ function Button({ entries, menunggu, ditolak, pilihan, lain, outbox, sync }: Que
   // On the phone the sheet says itself how it stands, where there is one: the style sheet looks whether it does, because the
   // bar has no room to say it twice.
   const lembar = (phone && shown !== null && lain === 0 && entries.every(entry => entry.group === shown)) || undefined
+  const words = `Tidak tersimpan${phone ? '' : ' di perangkat'}${menunggu > 0 ? ` · ${menunggu}` : ''}`
+  // On the phone a sign: words would leave the title half its bar, and come only when the storage has been tried.
+  const count = warns ? menunggu : waits + perlu
   const Icon = warns ? IconAlertTriangle : perlu > 0 ? IconCloudExclamation : IconCloudOff
   return (
     <button
@@ -35,18 +38,11 @@ function Button({ entries, menunggu, ditolak, pilihan, lain, outbox, sync }: Que
       data-lembar={lembar}
       data-warna={warns ? 'kuning' : perlu > 0 ? 'merah' : undefined}
       aria-haspopup="dialog"
-      aria-label={warns ? undefined : wording({ waits, ditolak, pilihan, lain })}
+      aria-label={warns ? words : wording({ waits, ditolak, pilihan, lain })}
       onClick={openQueue}
     >
       <Icon size={20} stroke={1.8} aria-hidden />
-      {warns ? (
-        <>
-          Tidak tersimpan{phone ? '' : ' di perangkat'}
-          {menunggu > 0 ? ` · ${menunggu}` : ''}
-        </>
-      ) : waits + perlu > 0 ? (
-        <span aria-hidden>{waits + perlu}</span>
-      ) : null}
+      {warns && !phone ? words : count > 0 ? <span aria-hidden>{count}</span> : null}
     </button>
   )
 }

@@ -27,7 +27,7 @@ export function PhoneSummary({ rekap, onOpen, lihat, onLook }: PhoneSummaryProps
   return (
     <section className="row wrap between gap-x-8 py-8 px-12 bg-white rule2-b" aria-label={kata`Ringkasan kelompok`}>
       <div>
-        <UnstyledButton className="min-h-44" onClick={() => onOpen({ jenis: 'jumlah' })}>
+        <UnstyledButton className={`min-h-44 ${css.rata}`} onClick={() => onOpen({ jenis: 'jumlah' })}>
           <span className="block text-m soft">{kata`Rata-rata kelompok`}</span>{' '}
           <b className={`block text-4xl ${css.persen}`}>{formatPercent(rekap.jumlah.persen)}</b>
           <span className="hanya-pembaca">, lihat cara menghitungnya</span>
