@@ -231,11 +231,26 @@ export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error) ?? ''
   return (
     isStalePrepared(error) ||
+    isTooSlow(error) ||
+    error instanceof CommitUnanswered ||
     /^(SQLITE_BUSY|SQLITE_LOCKED|SQLITE_IOERR|SQLITE_FULL|SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PROTOCOL|ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|57P0|53|58|08|25006|25P0[34]|28|3D000|40001|40P01|55000|55P03)/.test(
       code,
     ) ||
     (error instanceof Error && NO_CODE.test(error.message))
   )
+}
+
+/** A statement took longer than it may (`withStatementLimit`), or than its server is waited for; nothing was written. */
+export function isTooSlow(error: unknown): boolean {
+  return errorCode(error) === '57014' || (error instanceof Error && /Query read timeout/.test(error.message))
+}
+
+/** Whether it was kept nobody knows yet: PostgreSQL has not answered, most likely because it waits for its standby. */
+export class CommitUnanswered extends Error {
+  constructor() {
+    super('the database has not answered a COMMIT')
+    this.name = 'CommitUnanswered'
+  }
 }
 
 /** The database answers, but takes nothing: a full or failing disk, one that may only be read. */

@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createEmptyDatabase, testDialects } from '#test/database.ts'
 import { connect } from './connect.ts'
-import { isUnavailable, planByValue } from './dialect.ts'
-import type { Db } from './schema.ts'
+import { CommitUnanswered, isTooSlow, isUnavailable, planByValue } from './dialect.ts'
+import { withStatementLimit } from './limits.ts'
+import { createPool } from './postgres.ts'
+import type { Database, Db } from './schema.ts'
 
 describe.runIf(testDialects.some(dialect => dialect === 'postgres'))('the names of prepared statements', () => {
   let database: Awaited<ReturnType<typeof createEmptyDatabase>>
@@ -68,3 +70,71 @@ async function prepared(db: Db) {
     select name, statement from pg_prepared_statements order by name`.execute(db)
   return rows
 }
+
+const { HADIR_TEST_POSTGRES, HADIR_TEST_PGBOUNCER } = process.env
+const servers = [
+  ['straight', HADIR_TEST_POSTGRES],
+  ['through a pooler', HADIR_TEST_PGBOUNCER],
+].filter((row): row is [string, string] => Boolean(row[1]))
+
+describe.each(servers)('the time of a statement, %s', (_, server) => {
+  let database: Awaited<ReturnType<typeof createEmptyDatabase>>
+  let db: Db
+  beforeEach(async () => {
+    database = await createEmptyDatabase('postgres', server)
+    db = connect(database.url)
+    await sql`create table hal (id integer primary key)`.execute(db)
+  })
+  afterEach(async () => {
+    await db.destroy()
+    await database.drop()
+  })
+  const sleep = (one: Db, seconds: number) => sql`select pg_sleep(${seconds})`.execute(one)
+  const add = (one: Db, id: number) => sql`insert into hal values (${id})`.execute(one)
+  const ids = async () =>
+    (await sql<{ id: number }>`select id from hal order by id`.execute(db)).rows.map(row => row.id)
+
+  test('one that takes longer is ended, says so, and holds up nothing after it', async () => {
+    const slow = await withStatementLimit(200, () => sleep(db, 20)).catch(error => error)
+    expect([isTooSlow(slow), isUnavailable(slow)]).toEqual([true, true])
+    await withStatementLimit(200, () => add(db, 1))
+    // Whoever has no limit has none, on whatever connection.
+    await Promise.all(Array.from({ length: 8 }, () => sleep(db, 0.4)))
+    expect(await ids()).toEqual([1])
+  })
+
+  test('in a transaction each has it, what was written before goes with it, and afterwards there is none', async () => {
+    const slow = withStatementLimit(200, () =>
+      db.transaction().execute(async tx => {
+        await add(tx, 2)
+        await sleep(tx, 0.1)
+        await sleep(tx, 0.1)
+        await sleep(tx, 20)
+      }),
+    )
+    expect(isTooSlow(await slow.catch(error => error))).toBe(true)
+    expect(await ids()).toEqual([])
+    await sleep(db, 0.4)
+  })
+
+  test('a COMMIT that is not answered is told as unknown, is not cancelled, and keeps its connection until it is', async () => {
+    await sql`create function wait() returns trigger language plpgsql as 'begin perform pg_sleep(1.5); return null; end'`.execute(
+      db,
+    )
+    await sql`create constraint trigger wait after insert on hal deferrable initially deferred for each row execute function wait()`.execute(
+      db,
+    )
+    const pool = createPool(database.url, 'auto', 300)
+    const impatient = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+    const unknown = await impatient
+      .transaction()
+      .execute(tx => add(tx, 1))
+      .catch(error => error)
+    expect(unknown).toBeInstanceOf(CommitUnanswered)
+    expect(isUnavailable(unknown)).toBe(true)
+    expect(await ids()).toEqual([])
+    await sleep(impatient, 0)
+    await expect.poll(ids, { timeout: 20_000 }).toEqual([1])
+    await impatient.destroy()
+  })
+})

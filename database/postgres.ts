@@ -1,13 +1,17 @@
 import crypto from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { isPlannedByValue, isStalePrepared } from './dialect.ts'
+import { CommitUnanswered, isPlannedByValue, isStalePrepared } from './dialect.ts'
+import { statementLimit } from './limits.ts'
 
 /** Whether statements are prepared under a name, by which they are sent when they come again; 'auto': where a connection keeps it. */
 export type Prepared = 'auto' | 'off'
 
+/** So long a COMMIT is waited for: one that waits longer waits for a standby. */
+const COMMIT_MS = 10_000
+
 /** The connections to a PostgreSQL, as Kysely's dialect takes them. */
-export function createPool(url: string, prepared: Prepared): PostgresPool {
+export function createPool(url: string, prepared: Prepared, commitMs = COMMIT_MS): PostgresPool {
   // count(*) and sum() are 64-bit and arbitrary precision there; ours fit a double, and SQLite gives numbers too.
   for (const oid of [20, 1700]) pg.types.setTypeParser(oid, Number)
   let mayName = prepared === 'auto'
@@ -30,27 +34,100 @@ export function createPool(url: string, prepared: Prepared): PostgresPool {
   })
   pool.on('error', () => {})
 
-  const byName = (client: pg.PoolClient): PostgresPoolClient => {
-    const query = async (text: string, values: readonly unknown[]) => {
+  const askBy =
+    (client: pg.PoolClient): Ask =>
+    async (text, values = [], limit) => {
+      const name = keepsNames.has(client) && mayName ? nameOf(text, values) : undefined
+      // A server that is gone without a word answers no limit either: its connection is given up.
+      const query_timeout = limit && limit + SILENT_MS
       try {
-        return await client.query({ name: mayName ? nameOf(text, values) : undefined, text, values: [...values] })
+        return await client.query({ name, text, values: [...values], query_timeout } as pg.QueryConfig)
       } catch (error) {
         if (isStalePrepared(error)) mayName = false
         throw error
       }
     }
-    // Kysely hands on cursors too; nobody here gives it one.
-    return { query: query as unknown as PostgresPoolClient['query'], release: destroy => client.release(destroy) }
-  }
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
-      return keepsNames.has(client) ? byName(client) : client
+      return keepLimits(client, askBy(client), { isOwn: keepsNames.has(client), commitMs })
     },
   }
 }
+
+type Ask = (text: string, values?: readonly unknown[], limit?: number) => Promise<pg.QueryResult>
+
+/** So much longer than its limit a statement is waited for. */
+const SILENT_MS = 5_000
+
+/**
+ * A connection for one piece of work: each of its statements has the limit of whoever asks. A session of one's own keeps it until
+ * another is wanted. Behind a pooler it is set for one transaction alone, lest somebody else gets it: outside of one a statement
+ * gets a transaction of its own, in the same round trip.
+ * A COMMIT that waits for a standby has no limit: cancelled, PostgreSQL would say that it is kept. Who waits is told so, and the
+ * connection stays taken until it is answered.
+ */
+function keepLimits(
+  client: pg.PoolClient,
+  ask: Ask,
+  { isOwn, commitMs }: { isOwn: boolean; commitMs: number },
+): PostgresPoolClient {
+  let inTransaction = false
+  let unanswered: Promise<unknown> | undefined
+
+  async function commit(): Promise<pg.QueryResult> {
+    const answer = ask('commit')
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        unanswered = answer.catch(() => {})
+        reject(new CommitUnanswered())
+      }, commitMs)
+    })
+    return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+  }
+
+  async function query(text: string, values: readonly unknown[]): Promise<unknown> {
+    const limit = statementLimit()
+    if (isOwn && !inTransaction && sessionLimits.get(client) !== limit) {
+      sessionLimits.set(client, limit)
+      // Where it fails the connection has gone, and so does what is asked next.
+      void ask(`set statement_timeout = ${limit ?? 0}`).catch(() => {})
+    }
+    if (/^(begin|start transaction)/.test(text)) {
+      inTransaction = true
+      return ask(limit && !isOwn ? `${text}; ${setLimit(limit)}` : text, [], limit)
+    }
+    if (text === 'commit' || text === 'rollback') inTransaction = false
+    if (text === 'commit') return commit()
+    // What is to be undone here has been answered with 'unknown' already.
+    if (text === 'rollback' && unanswered) return { command: 'ROLLBACK', rows: [] }
+    if (isOwn || inTransaction || !limit) return ask(text, values, limit)
+    const [begun, asked, ended] = await Promise.allSettled([
+      ask(`begin; ${setLimit(limit)}`, [], limit),
+      ask(text, values, limit),
+      commit(),
+    ])
+    if (begun.status === 'rejected') throw begun.reason
+    if (asked.status === 'rejected') throw asked.reason
+    if (ended.status === 'rejected') throw ended.reason
+    return asked.value
+  }
+  // Kysely hands on cursors too; nobody here gives it one.
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: destroy => {
+      if (unanswered) void unanswered.finally(() => client.release(true))
+      else client.release(destroy)
+    },
+  }
+}
+
+/** Of sessions of one's own; none where none was set. */
+const sessionLimits = new WeakMap<pg.ClientBase, number | undefined>()
+const setLimit = (ms: number) => `set local statement_timeout = ${ms}`
 
 /**
  * Whether the session that answers is the one that was connected to. Behind a pooler in transaction mode each transaction may

@@ -32,7 +32,7 @@ import { createFastify, type HttpOptions } from './dasar/http/fastify.ts'
 import { createFileTurn, type FileTurn } from './dasar/http/giliran.ts'
 import { openapiRoutes } from './dasar/http/openapi.ts'
 import { retiredRoutes } from './dasar/http/retired.ts'
-import { createServe, type Serve, type ServerClock } from './dasar/http/serve.ts'
+import { createServe, type Serve, type ServerClock, type StatementLimits } from './dasar/http/serve.ts'
 import { serveStatic } from './dasar/http/static.ts'
 import type { Runner } from './dasar/jobs/job.ts'
 import { type LeaveIzin, ONLY_INTERNET } from './dasar/keluar/alamat.ts'
@@ -82,6 +82,7 @@ export interface AppOptions extends HttpOptions {
   kampus?: KampusConfig | undefined
   /** Where something may be sent; nowhere but into the open internet unless a test says so. */
   keluar?: LeaveIzin
+  limits?: StatementLimits
 }
 
 export interface App {
@@ -103,6 +104,7 @@ export async function createApp(db: Db, clock: ServerClock, options: AppOptions 
     findUser: token => findUser(db, clock.now(), token),
     giliran,
     perubahan,
+    limits: options.limits,
     endpoints,
   })
 

@@ -1,5 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { isForeignKeyViolation, isUnavailable, isUniqueViolation } from '#database/dialect.ts'
+import {
+  CommitUnanswered,
+  isForeignKeyViolation,
+  isTooSlow,
+  isUnavailable,
+  isUniqueViolation,
+} from '#database/dialect.ts'
 import { AppError, Conflict, httpStatusOf } from '#server/dasar/errors.ts'
 
 /**
@@ -37,6 +43,18 @@ export function handleBadAddress(_error: FastifyError, _request: unknown, reply:
 
 function toAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error
+  if (error instanceof CommitUnanswered)
+    return new AppError(
+      'unavailable',
+      'database.unanswered',
+      'Belum pasti tersimpan: basis data belum menjawab. Muat ulang lalu periksa sebelum mengulang.',
+    )
+  if (isTooSlow(error))
+    return new AppError(
+      'unavailable',
+      'database.too_slow',
+      'Permintaan ini terlalu lama dikerjakan, jadi dihentikan; tidak ada yang berubah. Persempit saringan, atau coba lagi sebentar.',
+    )
   if (isUnavailable(error)) {
     return new AppError(
       'unavailable',

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { isExport } from '#contract/ekspor.ts'
 import type { Endpoint, FileReply, StreamReply } from '#contract/endpoint.ts'
+import { withStatementLimit } from '#database/limits.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createWrite, type Write } from '#database/write.ts'
 import { Forbidden, Unauthorized } from '#server/dasar/errors.ts'
@@ -72,13 +73,14 @@ export interface ServeDependencies {
   /** Where tables that leave as files wait for their turn. */
   giliran: FileTurn
   perubahan: ChangeLog
+  limits?: StatementLimits | undefined
   /** Collects what is served, for the OpenAPI document and the access test. */
   endpoints: Endpoint[]
 }
 
 /** Puts endpoints of the contract onto Fastify: session, role, validation, then the handler; the reply's shape is checked by types. */
 export function createServe(app: FastifyInstance, dependencies: ServeDependencies): Serve {
-  const { db, findUser, endpoints } = dependencies
+  const { db, findUser, endpoints, limits = STATEMENT_LIMITS } = dependencies
   const tools: Tools = {
     ...dependencies,
     write: createWrite(db),
@@ -100,7 +102,10 @@ export function createServe(app: FastifyInstance, dependencies: ServeDependencie
         if (endpoint.access === 'publik' || !isLarge(request)) return
         if (!(await tools.whoCalls(endpoint, request))) throw Unauthorized()
       },
-      handler: (request, reply) => answerCall(tools, endpoint, handler as Handler, request, reply),
+      handler: (request, reply) =>
+        withStatementLimit(isFileReply(endpoint) ? limits.file : limits.call, () =>
+          answerCall(tools, endpoint, handler as Handler, request, reply),
+        ),
     })
   }
   const write: Serve['write'] = (endpoint, work) => route(endpoint, call => call.writeAndCatat(tx => work(tx, call)))
@@ -122,6 +127,14 @@ function limitOf(endpoint: Endpoint, { whoCalls }: Tools): object {
     `${endpoint.method} ${endpoint.path} ${callerOf(await whoCalls(endpoint, request), request.ip)}`
   return { config: { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000, keyGenerator } } }
 }
+
+/** Milliseconds that one statement of a call may take on PostgreSQL. */
+export interface StatementLimits {
+  call: number
+  /** Of what is made of everybody, a file or a report: who asked for it waits. */
+  file: number
+}
+const STATEMENT_LIMITS: StatementLimits = { call: 60_000, file: 300_000 }
 
 /** One call, and its row of the catatan keamanan: of what was done, or of what was refused. */
 async function answerCall(
