@@ -1,6 +1,6 @@
 import type { Api } from '#contract/api.ts'
 import { type AskProof, NEEDS_PROOF } from '#contract/caller.ts'
-import type { Body, Endpoint, ErrorReply, Params, Query, Reply } from '#contract/endpoint.ts'
+import type { Body, Described, ErrorReply, Params, Query, Reply } from '#contract/endpoint.ts'
 import { takeEarly, urlOf } from './early.ts'
 import { recordJam } from './offline/jam.ts'
 import { TOKEN } from './token.ts'
@@ -35,10 +35,10 @@ export function isUnreachable(error: unknown): error is ApiError {
 }
 
 type Part<K extends string, T> = Record<never, never> extends T ? { [P in K]?: T } : { [P in K]: T }
-type BodyPart<E extends Endpoint> = undefined extends Body<E> ? { body?: undefined } : { body: Sent<Body<E>> }
+type BodyPart<E extends Described> = undefined extends Body<E> ? { body?: undefined } : { body: Sent<Body<E>> }
 /** A raw file is sent as the browser holds it. */
 type Sent<B> = B extends Uint8Array ? B | Blob : B
-export type Input<E extends Endpoint> = Part<'params', Params<E>> &
+export type Input<E extends Described> = Part<'params', Params<E>> &
   Part<'query', Query<E>> &
   BodyPart<E> & { signal?: AbortSignal }
 
@@ -95,7 +95,7 @@ export async function request(key: keyof Api, input: object = {}): Promise<Respo
   }
   return response
 }
-type InputArgs<E extends Endpoint> = Record<never, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
+type InputArgs<E extends Described> = Record<never, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 
 /** A call about several that may leave some: what was done and what was left. Only one that was not answered at all fails. */
 export async function callPartly<K extends keyof Api>(key: K, ...input: InputArgs<Api[K]>): Promise<Reply<Api[K]>> {

@@ -1,9 +1,9 @@
 import { type QueryKey, queryOptions, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Api } from '#contract/api.ts'
-import type { Endpoint, Reply } from '#contract/endpoint.ts'
+import type { Described, Reply } from '#contract/endpoint.ts'
 import { call, type Input } from './api.ts'
 
-type Options<E extends Endpoint, Data> = { queryKey: QueryKey } & Input<E> &
+type Options<E extends Described, Data> = { queryKey: QueryKey } & Input<E> &
   Omit<UseQueryOptions<Reply<E>, Error, Data>, 'queryFn' | 'queryKey'>
 
 /** What a call answers to `params`, `query` and `body`, kept under the key. */
