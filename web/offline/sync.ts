@@ -9,8 +9,6 @@ import { obstacleOf, send } from './send.ts'
 import { knownTautan } from './sesi-tautan.ts'
 import { nextDue, reduce, START, type SyncEvent, type SyncState } from './sync-state.ts'
 
-export type { SyncState } from './sync-state.ts'
-
 /*
  * Sends the queue in order: at start, when the network or the tab comes back, and after taps. One tab at a time, because
  * two would only get each other's answers late; should both send, the server takes the second for a replay. What happens is told

@@ -2,7 +2,8 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { brief, type Queue } from './antrean.ts'
 import { knownUser } from './current-user.ts'
 import type { Outbox } from './outbox.ts'
-import { getSyncState, type SyncState, subscribeSync } from './sync.ts'
+import { getSyncState, subscribeSync } from './sync.ts'
+import type { SyncState } from './sync-state.ts'
 import { useOutbox, useOutboxState } from './use-outbox.ts'
 
 export interface QueueContent extends Queue {

@@ -10,9 +10,6 @@ import { TableFrame } from './TableFrame.tsx'
 import { AllTick, OneTick, type TableOptions } from './TableTick.tsx'
 import { usePhone } from './use-phone.ts'
 
-export type { Column } from './ColumnHead.tsx'
-export type { TableOptions } from './TableTick.tsx'
-
 interface DataTableProps<R> {
   /** What the table lists: its accessible name. */
   label: string

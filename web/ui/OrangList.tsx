@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ChooseColumn, useColumn } from './ChooseColumn.tsx'
-import { type Column, DataTable, type TableOptions } from './DataTable.tsx'
+import type { Column } from './ColumnHead.tsx'
+import { DataTable } from './DataTable.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { messageOf } from './kabar.ts'
 import { ListAction, type ListActionProps } from './ListAction.tsx'
 import { PageHeader } from './PageHeader.tsx'
+import type { TableOptions } from './TableTick.tsx'
 import { usePhone } from './use-phone.ts'
 
 export interface ChoiceColumn<R> extends Column<R> {

@@ -1,5 +1,5 @@
 import { cellText, cellValue, type TableColumn as ReportColumn } from '#contract/tabel.ts'
-import type { Column } from './DataTable.tsx'
+import type { Column } from './ColumnHead.tsx'
 
 /** Nobody has it. */
 export const NO_VALUE = <span className="unset">–</span>

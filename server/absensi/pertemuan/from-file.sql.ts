@@ -36,7 +36,7 @@ export async function openFromFile(tx: Tx, rows: readonly PertemuanKey[], by: Fi
   return Number(numAffectedRows ?? 0n)
 }
 
-export interface FromFileRow extends Columns<'pertemuan', 'id' | 'kelompok_id'> {
+interface FromFileRow extends Columns<'pertemuan', 'id' | 'kelompok_id'> {
   /** 1: it was planned before the file came. */
   direncanakan: number
 }

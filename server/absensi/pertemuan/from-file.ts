@@ -1,7 +1,1 @@
-export {
-  type FromFileRow,
-  insertFromFile,
-  listFromFile,
-  openFromFile,
-  unopenFromFile,
-} from './from-file.sql.ts'
+export { insertFromFile, listFromFile, openFromFile, unopenFromFile } from './from-file.sql.ts'

@@ -8,7 +8,7 @@ import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 
 // Marks of pertemuan that came from a file: the roll is who has a mark there.
 
-export type FileTanda = PertemuanKey & { mahasantri_id: number; status: Status }
+type FileTanda = PertemuanKey & { mahasantri_id: number; status: Status }
 
 const COLUMNS = { integer: ['kelompok_id', 'kegiatan_id', 'ke', 'mahasantri_id'], text: ['tanggal', 'status'] } as const
 

@@ -108,9 +108,4 @@ async function byPerson(db: Db, marks: readonly MarkRow[]): Promise<Map<number, 
   return new Map(marks.map(mark => [mark.mahasantri_id, toNow(mark, nameOf)]))
 }
 
-export {
-  countFileTanda,
-  type FileTanda,
-  insertFileTanda,
-  listChanged,
-} from './from-file.sql.ts'
+export { countFileTanda, insertFileTanda, listChanged } from './from-file.sql.ts'

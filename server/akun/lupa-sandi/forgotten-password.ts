@@ -7,8 +7,9 @@ import { addPemberitahuan } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { hasEmail } from '#server/pengaturan/pengiriman/pengiriman.ts'
 import type { ComposeEmail } from '#server/pengaturan/pengiriman/surel.ts'
+import { lockAkun } from '../akun.ts'
 import { findNamedAkun } from '../session/masuk.ts'
-import { lockAkun, makeTautan, saveTautan } from '../tautan-akun/tautan-akun.ts'
+import { makeTautan, saveTautan } from '../tautan-akun/tautan-akun.ts'
 import { countRequested, getRecipient, listAkunByEmail } from './forgotten-password.sql.ts'
 
 const MINUTE = 60_000

@@ -66,7 +66,6 @@ export function endAkunLinks(tx: Tx, ids: readonly number[], now: number): Promi
   return endTautanRows(tx, ids, now)
 }
 
-export { lockAkun } from '../akun.ts'
 export { endArrangeAgain } from './tautan-akun.sql.ts'
 
 /** So long somebody is told what became of their link. */

@@ -46,7 +46,7 @@ export async function listKey(db: Db, keyList: readonly string[]): Promise<Set<s
   return new Set(rows.map(row => row.kunci))
 }
 
-export interface VisibleMessage extends Pick<Message, 'id' | 'kanal' | 'jenis' | 'kunci' | 'langganan_id' | 'isi'> {
+interface VisibleMessage extends Pick<Message, 'id' | 'kanal' | 'jenis' | 'kunci' | 'langganan_id' | 'isi'> {
   keadaan: PemberitahuanState
 }
 

@@ -23,7 +23,7 @@ import {
   type Waiting,
 } from './pemberitahuan.sql.ts'
 
-export { getMessage, listQueue, type Message, type VisibleMessage } from './pemberitahuan.sql.ts'
+export { getMessage, listQueue, type Message } from './pemberitahuan.sql.ts'
 
 /**
  * What a channel says of one try. terkirim: the other side has taken it · ulangi: not now, later perhaps · gagal: never, such as an

@@ -21,7 +21,7 @@ import {
 } from './pengasuh.sql.ts'
 import { withSpanVersion } from './versions.ts'
 
-export type { DutyRow, Pengasuh, PengasuhOrangRow, PenugasanRow } from './pengasuh.sql.ts'
+export type { Pengasuh, PengasuhOrangRow, PenugasanRow } from './pengasuh.sql.ts'
 export { endPenugasan, insertPenugasan, listDuty, removeDuty } from './pengasuh.sql.ts'
 
 /** Several people at once; nobody is assigned to one kelompok twice on the same day. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatPause, OLD_PAUSE } from '#contract/jeda.ts'
 import { countRated, type PendampingLaporanRow } from '#contract/laporan/laporan-pendamping.ts'
-import type { Column } from '#web/ui/DataTable.tsx'
+import type { Column } from '#web/ui/ColumnHead.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { shortKelompok } from '#web/ui/kelompok-name.ts'
 import { Percent } from '#web/ui/Percent.tsx'

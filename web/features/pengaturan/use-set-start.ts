@@ -9,7 +9,6 @@ import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { useSend } from '#web/use-change.ts'
 
 type Content = Body<Api['PUT /api/awal-bulan']>
-type List = Reply<Api['GET /api/awal-bulan']>
 type Moved = Reply<Api['PUT /api/awal-bulan']>
 /** Holidays that stay on days which have another Hijri date now. */
 export type StayingLibur = Moved['libur']
@@ -66,9 +65,4 @@ export function useReleaseAdjustment() {
     send.mutate({ body: { rows: [] } }, { onSuccess })
   }
   return { release, staying, onClose: () => setStaying([]) }
-}
-
-/** Which version of the month that is; 0 while it is by calculation. */
-export function versionOf({ rows }: List, { tahun, bulan }: Pick<Content, 'tahun' | 'bulan'>): number {
-  return rows.find(row => row.tahun === tahun && row.bulan === bulan)?.updated_at ?? 0
 }

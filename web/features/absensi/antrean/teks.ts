@@ -3,7 +3,7 @@ import { formatDate, formatTime, todayIn, type Zone } from '#contract/tanggal.ts
 import type { Queue } from '#web/offline/antrean.ts'
 import { describeJam } from '#web/offline/describe-instant.ts'
 import type { StorageState } from '#web/offline/storage-state.ts'
-import type { SyncState } from '#web/offline/sync.ts'
+import type { SyncState } from '#web/offline/sync-state.ts'
 import { describeCounts } from '#web/ui/describe-counts.ts'
 import type { QueuePart, QueueRow, WaitingPertemuan } from './compose.ts'
 

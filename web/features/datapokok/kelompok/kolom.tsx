@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { KelompokRow } from '#contract/datapokok/kelompok.ts'
 import { labelJk } from '#contract/identitas.ts'
 import { formatJam, shortDayName } from '#contract/tanggal.ts'
-import type { Column } from '#web/ui/DataTable.tsx'
+import type { Column } from '#web/ui/ColumnHead.tsx'
 import { kata } from '#web/ui/istilah.ts'
 
 const faint = (text: ReactNode) => <span style={{ color: 'var(--ink-3)' }}>{text}</span>

@@ -2,7 +2,7 @@ import type { Zone } from '#contract/tanggal.ts'
 import type { NotOnSheet } from '#web/offline/antrean.ts'
 import type { ShownRow } from '#web/offline/apply-outbox.ts'
 import { describeJam } from '#web/offline/describe-instant.ts'
-import type { SyncState } from '#web/offline/sync.ts'
+import type { SyncState } from '#web/offline/sync-state.ts'
 
 /** The answer to 'did it save?', always on screen and always true. */
 export interface SaveState {
