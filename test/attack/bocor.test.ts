@@ -67,11 +67,16 @@ describe('bocor', () => {
     }
   })
 
-  test('whoever has Kelompok 7 gets no byte of Kelompok 12, nor of where a former member went, nor bank data', {
-    timeout: 240_000,
-  }, async () => {
-    for (const who of ['umar', 'hasan'] as const) expect(await leaks(who, [OTHER, HELD, BANK])).toEqual([])
-    // The words do stand there for whoever may read them: otherwise this test could not fail.
+  test.each(['umar', 'hasan'] as const)(
+    '%s, who has Kelompok 7, gets no byte of Kelompok 12, nor of where a former member went, nor bank data',
+    { timeout: 240_000 },
+    async who => {
+      expect(await leaks(who, [OTHER, HELD, BANK])).toEqual([])
+    },
+  )
+
+  // Otherwise the two before could not fail.
+  test('the words do stand there for whoever may read them', { timeout: 240_000 }, async () => {
     expect((await leaks('aisyah', [OTHER, HELD])).length).toBeGreaterThan(20)
   })
 
