@@ -82,7 +82,7 @@ export function BottomLembar(props: BottomLembarProps) {
         <div className={`stack ${css.inside}`}>
           <header className={`flex top between gap-8 sheet-head ${css.header}`}>
             <div>
-              <h2 id="lembar-bawah-judul" className="mt-4 text-xl tight break">
+              <h2 id="lembar-bawah-judul" className="mt-6 text-xl tight break">
                 {judul}
               </h2>
               {keterangan ? <p className="text-m soft">{keterangan}</p> : null}

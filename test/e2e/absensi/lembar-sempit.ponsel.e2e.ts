@@ -87,6 +87,25 @@ test('with text of twice the size the recap shows several people and no slit wit
   await setBrowserText(page, 16)
 })
 
+test('what comes from below has one look, whichever of the two draws it', async ({ page }) => {
+  const lookOf = async (dialog: Locator) => {
+    const box = await boxOf(dialog)
+    const title = await boxOf(dialog.getByRole('heading').first())
+    const close = await boxOf(dialog.getByRole('button', { name: 'Tutup' }))
+    return {
+      title: title.x - box.x,
+      close: box.x + box.width - close.x - close.width,
+      size: [close.width, close.height],
+    }
+  }
+  await loginAs(page, 'umar', lembar)
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  const menu = await lookOf(page.getByRole('dialog'))
+  await page.goto(paths.absensiRekap(1, { kegiatan: 1 }))
+  await page.getByRole('button', { name: 'Saringan' }).tap()
+  expect(await lookOf(page.getByRole('dialog'))).toEqual(menu)
+})
+
 async function boxOf(one: Locator) {
   const box = await one.boundingBox()
   expect(box).not.toBeNull()

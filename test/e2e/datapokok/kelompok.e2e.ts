@@ -157,6 +157,7 @@ test('siti splits a member off into a new kelompok, takes it back, and gives the
   await tujuan.fill('Kelompok 3B')
   await page.getByRole('option', { name: 'Kelompok baru …' }).click()
   const nama = dialog.getByRole('textbox', { name: 'Nama kelompok baru' })
+  await expect(nama).toBeFocused()
   await dialog.getByRole('button', { name: 'Pindahkan' }).click()
   await expect(nama).toHaveAccessibleDescription(/Wajib diisi/)
   await nama.fill('kelompok 03')

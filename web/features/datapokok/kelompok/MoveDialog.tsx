@@ -97,6 +97,7 @@ export function MoveDialog({ kelompok, rows, onClose, onNotice }: MoveDialogProp
       {isian.nilai.tujuan === NEW ? (
         <TextInput
           label={kata`Nama kelompok baru`}
+          ref={focusField}
           withAsterisk
           maxLength={60}
           {...isian.teks('nama')}
@@ -143,6 +144,11 @@ export function MoveDialog({ kelompok, rows, onClose, onNotice }: MoveDialogProp
       onError: isian.gagal,
     })
   }
+}
+
+// One function for all: React calls it when the field appears, not at every letter.
+function focusField(input: HTMLInputElement | null) {
+  input?.focus()
 }
 
 interface LeaveDialogProps {
