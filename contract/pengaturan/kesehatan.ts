@@ -17,3 +17,22 @@ export const getHealth = endpoint('GET /api/kesehatan', {
     pesan: z.string(),
   }),
 })
+
+export const getLiveness = endpoint('GET /api/kesehatan/hidup', {
+  summary:
+    'Apakah proses server menjawab, tanpa bertanya kepada basis data: untuk memutuskan apakah ia dijalankan ulang.',
+  access: 'publik',
+  reply: z.object({ status: z.literal('hidup'), versi: z.string() }),
+})
+
+export const getReadiness = endpoint('GET /api/kesehatan/siap', {
+  summary:
+    'Apakah server dapat melayani dan menyimpan: 200 bila siap, 503 dalam beberapa detik bila tidak, juga bila basis datanya hanya dapat dibaca.',
+  access: 'publik',
+  reply: z.object({
+    /** hanya_baca: the database answers and takes no writes, as a standby does · otherwise as in getHealth. */
+    status: z.enum(['siap', 'hanya_baca', 'gangguan', 'rusak']),
+    kode: z.enum(['', 'server.hanya_baca', 'server.gangguan', 'server.rusak']),
+    pesan: z.string(),
+  }),
+})

@@ -1,4 +1,8 @@
-import { getHealth } from '#contract/pengaturan/kesehatan.ts'
+import { getHealth, getLiveness, getReadiness } from '#contract/pengaturan/kesehatan.ts'
 import { access, anybody } from '../access-row.ts'
 
-export const rows = [access(getHealth, { expect: anybody })]
+export const rows = [
+  access(getHealth, { expect: anybody }),
+  access(getLiveness, { expect: anybody }),
+  access(getReadiness, { expect: anybody }),
+]

@@ -1,6 +1,7 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   CommitUnanswered,
+  isCorrupt,
   isForeignKeyViolation,
   isTooSlow,
   isUnavailable,
@@ -12,10 +13,13 @@ import { AppError, Conflict, httpStatusOf } from '#server/dasar/errors.ts'
  * Turns whatever was thrown into `{ kode, pesan }` with its status. Nothing outside may end as a 500 (`test/fuzz`). `onError` is told
  * of each.
  */
-export function handleErrors(app: FastifyInstance, onError: (error: unknown) => void = () => {}): void {
+export function handleErrors(
+  app: FastifyInstance,
+  onError: (error: unknown, request: FastifyRequest) => void = () => {},
+): void {
   app.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
-    onError(error)
-    const known = toAppError(error)
+    onError(error, request)
+    const known = toAppError(error, request.method !== 'GET' && request.method !== 'HEAD')
     if (known.kind === 'unavailable') reply.header('retry-after', '5')
     const wait = (known.extra as { tunggu_detik?: number } | undefined)?.tunggu_detik
     if (wait) reply.header('retry-after', String(wait))
@@ -41,7 +45,8 @@ export function handleBadAddress(_error: FastifyError, _request: unknown, reply:
   reply.code(404).send(noSuchAddress)
 }
 
-function toAppError(error: FastifyError | AppError): AppError {
+/** Only of what was sent it is said that it was not kept: whoever just reads would look for what they never typed. */
+function toAppError(error: FastifyError | AppError, wasSent: boolean): AppError {
   if (error instanceof AppError) return error
   if (error instanceof CommitUnanswered)
     return new AppError(
@@ -55,13 +60,19 @@ function toAppError(error: FastifyError | AppError): AppError {
       'database.too_slow',
       'Permintaan ini terlalu lama dikerjakan, jadi dihentikan; tidak ada yang berubah. Persempit saringan, atau coba lagi sebentar.',
     )
-  if (isUnavailable(error)) {
+  const notKept = wasSent ? 'Isian Anda belum tersimpan di server. ' : ''
+  if (isCorrupt(error))
+    return new AppError(
+      'unavailable',
+      'database.rusak',
+      `Sebagian basis data di server rusak dan perlu dipulihkan. ${notKept}Hubungi admin.`,
+    )
+  if (isUnavailable(error))
     return new AppError(
       'unavailable',
       'database.unavailable',
-      'Basis data sedang tidak dapat dihubungi. Isian Anda belum tersimpan di server; coba lagi sebentar.',
+      `Basis data sedang tidak dapat dihubungi. ${notKept}Coba lagi sebentar.`,
     )
-  }
   // A race between two writers that a use case's own check could not see: the constraint held, the caller may look again.
   if (isUniqueViolation(error))
     return Conflict('data.duplicate', 'Data yang sama baru saja disimpan. Muat ulang lalu periksa.')
@@ -73,11 +84,7 @@ function toAppError(error: FastifyError | AppError): AppError {
   if (status >= 400 && status < 500) {
     return new AppError('invalid', 'kiriman.invalid', 'Kiriman tidak dapat dibaca. Muat ulang halaman lalu coba lagi.')
   }
-  return new AppError(
-    'invalid',
-    'galat_dalam',
-    'Terjadi kesalahan di server. Isian Anda belum tersimpan di server; coba lagi atau hubungi admin.',
-  )
+  return new AppError('invalid', 'galat_dalam', `Terjadi kesalahan di server. ${notKept}Coba lagi atau hubungi admin.`)
 }
 
 /** What an address that does not exist answers under /api and, in tests of the API alone, everywhere. */

@@ -37,9 +37,8 @@ export async function createFastify(db: Db, clock: ServerClock, options: HttpOpt
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: handleBadAddress,
   })
-  handleErrors(fastify, error => {
-    if (recordError(db, error, clock.now()))
-      fastify.log.error({ err: error }, 'basis data rusak: pulihkan dari cadangan')
+  handleErrors(fastify, (error, { log }) => {
+    if (recordError(db, error, clock.now())) log.error({ err: error }, 'basis data rusak: pulihkan dari cadangan')
   })
   await fastify.register(helmet, {
     contentSecurityPolicy: {
@@ -67,6 +66,10 @@ export async function createFastify(db: Db, clock: ServerClock, options: HttpOpt
     done(null, body),
   )
 
+  // What is logged of a call says which it was, by the pattern: an address that was asked for may hold a code or a name.
+  fastify.addHook('onRequest', async (request, reply) => {
+    request.log = reply.log = request.log.child({ method: request.method, route: request.routeOptions.url ?? '' })
+  })
   // An answer is for whoever asked and for now: on a shared phone no cache may hold it for the next one. It is said of every
   // route, since an address can be spelled in many ways; the files of the build say something else of themselves.
   fastify.addHook('onRequest', async (_request, reply) => {

@@ -22,8 +22,11 @@ test('a fault is in the log with its cause, the account and the code the screen 
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     reqId: kode,
     akun: cast.akun.admin,
+    ...{ method: 'GET', route: '/api/catatan' },
     err: { message: expect.stringContaining('catatan_keamanan') },
   })
   expect(lines[0]).not.toContain('peristiwa=')
+  // Nor does anybody who only looked fear for what they typed.
+  expect(body.pesan).toMatch(/^Terjadi kesalahan di server. Coba lagi atau hubungi admin. /)
   await close()
 })

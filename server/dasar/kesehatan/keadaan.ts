@@ -1,4 +1,6 @@
-import { statfs } from 'node:fs/promises'
+import { access, constants, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { dialectOf, isCorrupt, isWriteFailure } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
@@ -56,10 +58,51 @@ export async function readHealth(db: Db, now: number, roomFor = readRoom): Promi
   return own.gagal_at > 0 || (await roomFor(db)) < ROOM ? 'gangguan' : 'siap'
 }
 
+/** Asked of the database now, writing included, where `readHealth` waits until a call has failed. Nothing is written. */
+export async function readReadiness(db: Db, now: number): Promise<Health | 'hanya_baca'> {
+  const health = await readHealth(db, now)
+  if (health === 'rusak') return health
+  // Whatever it cannot say of itself, such as a file that is no longer there, is trouble.
+  const readOnly = await (dialectOf(db) === 'sqlite' ? isReadOnlyFile(db) : isReadOnlyServer(db)).catch(() => undefined)
+  if (readOnly === undefined) return 'gangguan'
+  return readOnly ? 'hanya_baca' : health
+}
+
+/** A standby, or a database that was closed to writes. */
+async function isReadOnlyServer(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ closed: boolean }>`
+    select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as closed`.execute(db)
+  return rows[0]?.closed ?? false
+}
+
+async function isReadOnlyFile(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ closed: number }>`select query_only as closed from pragma_query_only`.execute(db)
+  const file = await fileOf(db)
+  // The log of what was written is a file beside it.
+  for (const name of file === '' ? [] : [file, path.dirname(file)]) {
+    const refused = await access(name, constants.W_OK).catch((error: NodeJS.ErrnoException) => error)
+    if (refused?.code === 'ENOENT') throw refused
+    if (refused) return true
+  }
+  return rows[0]?.closed === 1
+}
+
+/** A database that does not answer in seconds is as bad as one that refuses: whoever asks for health never waits for it. */
+export function orTrouble<H>(asked: Promise<H>): Promise<H | 'gangguan'> {
+  return Promise.race([asked, setTimeout(LONGEST_MS, 'gangguan' as const, { ref: false })])
+}
+
+const LONGEST_MS = 3_000
+
 /** Bytes that are left beside the database's file; without limit where nobody says, as of another machine's. */
 async function readRoom(db: Db): Promise<number> {
   if (dialectOf(db) !== 'sqlite') return Number.POSITIVE_INFINITY
-  const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db)
-  const disk = await statfs(rows[0]?.file ?? '').catch(() => undefined)
+  const disk = await statfs(await fileOf(db)).catch(() => undefined)
   return disk && disk.blocks > 0 ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY
+}
+
+/** Of SQLite; '' where it is in memory. */
+async function fileOf(db: Db): Promise<string> {
+  const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db)
+  return rows[0]?.file ?? ''
 }

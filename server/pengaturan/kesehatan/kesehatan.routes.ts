@@ -1,21 +1,34 @@
-import { getHealth } from '#contract/pengaturan/kesehatan.ts'
+import { getHealth, getLiveness, getReadiness } from '#contract/pengaturan/kesehatan.ts'
 import { dialectOf } from '#database/dialect.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
-import { readHealth } from '#server/dasar/kesehatan/keadaan.ts'
+import { orTrouble, readHealth, readReadiness } from '#server/dasar/kesehatan/keadaan.ts'
 import { readAge } from '#server/pengaturan/cadangan/cadangan.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 
 export function healthRoutes(serve: Serve): void {
   serve.public(getHealth, async ({ db, now, status }) => {
-    const keadaan = await Promise.race([readHealth(db, now), timeout(3_000)])
+    const keadaan = await orTrouble(readHealth(db, now))
     if (keadaan !== 'siap') status(503)
     const cadangan_jam = keadaan === 'siap' ? await readAge(db, now).catch(() => null) : null
     return { status: keadaan, versi: packageJson.version, database: dialectOf(db), cadangan_jam, ...NOTICE[keadaan] }
+  })
+
+  serve.public(getLiveness, async () => ({ status: 'hidup' as const, versi: packageJson.version }))
+
+  serve.public(getReadiness, async ({ db, now, status }) => {
+    const keadaan = await orTrouble(readReadiness(db, now))
+    if (keadaan !== 'siap') status(503)
+    return { status: keadaan, ...NOTICE[keadaan] }
   })
 }
 
 const NOTICE = {
   siap: { kode: '', pesan: '' },
+  hanya_baca: {
+    kode: 'server.hanya_baca',
+    pesan:
+      'Basis data hanya dapat dibaca. Periksa apakah ini server cadangan (standby), atau berkas dan disknya tidak boleh ditulisi.',
+  },
   gangguan: {
     kode: 'server.gangguan',
     pesan:
@@ -26,8 +39,3 @@ const NOTICE = {
     pesan: 'Basis data rusak. Hentikan server dan pulihkan cadangan terakhir yang baik.',
   },
 } as const
-
-/** A database that does not answer is as bad as one that refuses. */
-function timeout(ms: number): Promise<'gangguan'> {
-  return new Promise(resolve => setTimeout(() => resolve('gangguan'), ms).unref())
-}

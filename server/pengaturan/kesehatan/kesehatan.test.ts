@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { getHealth } from '#contract/pengaturan/kesehatan.ts'
+import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
+import { getHealth, getReadiness } from '#contract/pengaturan/kesehatan.ts'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Db } from '#database/schema.ts'
@@ -126,6 +127,13 @@ test('a corrupt page is found by the nightly check, and said at the next touch u
   db = connect(`file:${file}`)
   app = await createTestApp(db, cast)
   expect(await kesehatan()).toEqual([200, 'siap'])
-  expect((await record()).status).toBe(500)
+  const { status, body, headers } = await record()
+  expect([status, body.kode, headers['retry-after']]).toEqual([503, 'database.rusak', '5'])
+  expect(body.pesan).toContain('Isian Anda belum tersimpan di server.')
   expect(await kesehatan()).toEqual([503, 'rusak'])
+  expect((await app.as(undefined)(getReadiness)).body.status).toBe('rusak')
+  // Who only reads has nothing that could be lost.
+  const read = await app.as('admin')(mahasantriApi.list)
+  expect([read.status, read.body.kode]).toEqual([503, 'database.rusak'])
+  expect(read.body.pesan).not.toContain('Isian')
 })
