@@ -14,143 +14,184 @@ test.use({ isi: 'contoh', dunia: import.meta.url })
 
 const today = todayIn('Asia/Jakarta', Date.now())
 
-test('umar asks from the sheet with a photo of the letter, hasan approves, the sheet opens with it and hadir semua leaves it', {
-  tag: '@inti',
-}, async ({ page, browser, baseURL, expectedConsole }) => {
-  test.slow()
-  const lembar = await readLembar(page)
-  const [siapa, berikut] = (await withoutIzin(page)).map(({ nama }) => nama) as [string, string]
-  const phone = await openPhone(browser, baseURL, expectedConsole)
-  const umar = phone.page
-  await loginAs(umar, 'umar', paths.absensiInput(1))
+test.describe('an izin asked for from the sheet, in parts that stand on one another', () => {
+  test.describe.configure({ mode: 'serial' })
+  let siapa: string
+  let berikut: string
 
-  await test.step('entered on the phone, with the person and the day of the sheet', async () => {
-    await umar.getByRole('button', { name: `Lainnya, ${siapa}` }).tap()
-    await umar.getByRole('link', { name: 'Ajukan izin' }).tap()
-    const form = umar.getByRole('dialog', { name: 'Ajukan izin' })
-    await expect(form.getByRole('combobox', { name: 'Mahasantri' })).toHaveValue(new RegExp(`^${siapa} · Kelompok 1$`))
-    await form.getByRole('button', { name: 'Ajukan' }).tap()
-    await expect(form.getByText('Wajib diisi untuk izin')).toBeVisible()
-    await axe(umar)
-    await form.getByLabel('Alasan').fill('Lomba MTQ')
+  test('umar asks from the sheet with a photo of the letter, hasan approves it', { tag: '@inti' }, async ({
+    page,
+    browser,
+    baseURL,
+    expectedConsole,
+  }) => {
+    ;[siapa, berikut] = (await withoutIzin(page)).map(({ nama }) => nama) as [string, string]
+    const phone = await openPhone(browser, baseURL, expectedConsole)
+    const umar = phone.page
+    await loginAs(umar, 'umar', paths.absensiInput(1))
 
-    // What a phone calls a photo and is none, is told by the server.
-    await form.getByLabel('Berkas surat').setInputFiles({
-      name: 'surat.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('<html><script>alert(1)</script>'),
+    await test.step('entered on the phone, with the person and the day of the sheet', async () => {
+      await umar.getByRole('button', { name: `Lainnya, ${siapa}` }).tap()
+      await umar.getByRole('link', { name: 'Ajukan izin' }).tap()
+      const form = umar.getByRole('dialog', { name: 'Ajukan izin' })
+      await expect(form.getByRole('combobox', { name: 'Mahasantri' })).toHaveValue(
+        new RegExp(`^${siapa} · Kelompok 1$`),
+      )
+      await form.getByRole('button', { name: 'Ajukan' }).tap()
+      await expect(form.getByText('Wajib diisi untuk izin')).toBeVisible()
+      await axe(umar)
+      await form.getByLabel('Alasan').fill('Lomba MTQ')
+
+      // What a phone calls a photo and is none, is told by the server.
+      await form.getByLabel('Berkas surat').setInputFiles({
+        name: 'surat.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('<html><script>alert(1)</script>'),
+      })
+      await form.getByRole('button', { name: 'Ajukan' }).tap()
+      await expect(form.getByRole('alert')).toContainText('Berkas ini bukan foto')
+      await form.getByRole('button', { name: 'Lepas' }).tap()
+      // Twelve megapixels become at most 1600 px and a JPEG before they leave the phone.
+      await form.getByLabel('Berkas surat').setInputFiles({
+        name: 'IMG_2031.png',
+        mimeType: 'image/png',
+        buffer: makePng(2000, 1500),
+      })
+      await expect(form.getByText('IMG_2031.jpg')).toBeVisible()
+      await form.getByRole('button', { name: 'Ajukan' }).tap()
+      await expect(umar.getByText('Izin diajukan ke murabbi')).toBeVisible()
+      // Back on the sheet he came from.
+      await expect(umar).toHaveURL(/\/absensi\/input\/1/)
+      await expect(row(umar, siapa).getByRole('button', { name: `Izin, ${siapa}` })).toHaveAttribute(
+        'aria-pressed',
+        'false',
+      )
     })
-    await form.getByRole('button', { name: 'Ajukan' }).tap()
-    await expect(form.getByRole('alert')).toContainText('Berkas ini bukan foto')
-    await form.getByRole('button', { name: 'Lepas' }).tap()
-    // Twelve megapixels become at most 1600 px and a JPEG before they leave the phone.
-    await form.getByLabel('Berkas surat').setInputFiles({
-      name: 'IMG_2031.png',
-      mimeType: 'image/png',
-      buffer: makePng(2000, 1500),
+
+    await test.step('approved at the desk, letter in view', async () => {
+      await loginAs(page, 'hasan')
+      await page.getByRole('region', { name: 'Izin' }).getByRole('link', { name: 'Lihat semua' }).click()
+      await expect(page).toHaveURL(/\/izin\?keadaan=menunggu$/)
+      // The beranda, which stands until the screen is there, names the same person.
+      await expect(page.getByRole('heading', { level: 1, name: 'Izin' })).toBeVisible()
+      await page.getByRole('button', { name: siapa }).click()
+      const laci = page.getByRole('dialog', { name: new RegExp(siapa) })
+      await expect(laci.getByText('Lomba MTQ')).toBeVisible()
+      await axe(page)
+      await laci.getByRole('button', { name: /^Lihat IMG_2031\.jpg/ }).click()
+      const foto = page.getByRole('img', { name: `Surat izin ${siapa}` })
+      await expect(foto).toBeVisible()
+      expect(await foto.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
+        1600, 1200,
+      ])
+      await axe(page)
+      await page.getByRole('button', { name: 'Kembali' }).click()
+      await laci.getByRole('button', { name: 'Setujui' }).press('Enter')
+      // What has become of it is where the focus is, now that its button is gone.
+      await expect(laci.getByText(/Disetujui .*Hasan/i)).toBeFocused()
+      await expect(page.getByText('Izin disetujui')).toBeVisible()
     })
-    await expect(form.getByText('IMG_2031.jpg')).toBeVisible()
-    await form.getByRole('button', { name: 'Ajukan' }).tap()
-    await expect(umar.getByText('Izin diajukan ke murabbi')).toBeVisible()
-    // Back on the sheet he came from.
-    await expect(umar).toHaveURL(/\/absensi\/input\/1/)
-    await expect(row(umar, siapa).getByRole('button', { name: `Izin, ${siapa}` })).toHaveAttribute(
-      'aria-pressed',
-      'false',
-    )
-  })
 
-  await test.step('approved at the desk, letter in view', async () => {
-    await loginAs(page, 'hasan')
-    await page.getByRole('region', { name: 'Izin' }).getByRole('link', { name: 'Lihat semua' }).click()
-    await expect(page).toHaveURL(/\/izin\?keadaan=menunggu$/)
-    // The beranda, which stands until the screen is there, names the same person.
-    await expect(page.getByRole('heading', { level: 1, name: 'Izin' })).toBeVisible()
-    await page.getByRole('button', { name: siapa }).click()
-    const laci = page.getByRole('dialog', { name: new RegExp(siapa) })
-    await expect(laci.getByText('Lomba MTQ')).toBeVisible()
-    await axe(page)
-    await laci.getByRole('button', { name: /^Lihat IMG_2031\.jpg/ }).click()
-    const foto = page.getByRole('img', { name: `Surat izin ${siapa}` })
-    await expect(foto).toBeVisible()
-    expect(await foto.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
-      1600, 1200,
-    ])
-    await axe(page)
-    await page.getByRole('button', { name: 'Kembali' }).click()
-    await laci.getByRole('button', { name: 'Setujui' }).press('Enter')
-    // What has become of it is where the focus is, now that its button is gone.
-    await expect(laci.getByText(/Disetujui .*Hasan/i)).toBeFocused()
-    await expect(page.getByText('Izin disetujui')).toBeVisible()
-  })
-
-  await test.step('the sheet nobody has opened yet shows it, and hadir semua passes over it', async () => {
     await umar.reload()
     await expect(umar.getByText('1 izin yang disetujui sudah diisikan')).toBeVisible()
-    await expect(row(umar, siapa)).toContainText(/Izin disetujui .*Hasan.* · Lomba MTQ/)
-    await expect(row(umar, siapa).getByRole('button', { name: `Izin, ${siapa}` })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
-    await expect(keadaan(umar)).toContainText('Belum ada isian')
-    await axe(umar)
-    const semua = lembar.baris.length
-    await tapSisanya(umar, `Hadir semua · ${semua - 1}`)
-    await expect(keadaan(umar)).toHaveText(/^Tersimpan \d\d\.\d\d$/)
-    await expect(row(umar, siapa).getByRole('button', { name: `Izin, ${siapa}` })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
-    const saved = await readLembar(page)
-    expect(saved.baris.map(b => b.status)).toEqual(lembar.baris.map(b => (b.nama === siapa ? 'I' : 'H')))
+    expect(phone.problems).toEqual([])
+    await phone.close()
   })
 
-  await test.step('he comes after all: one tap, nothing asked, and hasan sees it', async () => {
-    await row(umar, siapa)
-      .getByRole('button', { name: `Hadir, ${siapa}` })
-      .tap()
-    await expect(keadaan(umar)).toHaveText(/^Tersimpan \d\d\.\d\d$/)
-    await row(umar, siapa)
-      .getByRole('button', { name: `Lainnya, ${siapa}` })
-      .tap()
-    const sheet = umar.getByRole('dialog', { name: siapa })
-    await expect(sheet.getByText('Tanda di lembar ini sudah diubah; murabbi melihatnya.')).toBeVisible()
-    await expect(sheet.getByRole('listitem').nth(0)).toContainText(/Hadir.*Anda, mengubah izin/)
-    await expect(sheet.getByRole('listitem').nth(1)).toContainText(/Izin.*izin disetujui .*Hasan/)
-    await axe(umar)
+  test('the sheet opens with it, hadir semua leaves it, and he comes after all', { tag: '@inti' }, async ({
+    page,
+    browser,
+    baseURL,
+    expectedConsole,
+  }) => {
+    const lembar = await readLembar(page)
+    const phone = await openPhone(browser, baseURL, expectedConsole)
+    const umar = phone.page
+    await loginAs(umar, 'umar', paths.absensiInput(1))
 
-    await page.goto(paths.izin())
-    const item = page.getByRole('listitem').filter({ hasText: siapa })
-    await expect(item.getByText('1 diubah di lembar')).toBeVisible()
-    await axe(page)
-    await item.getByRole('button', { name: siapa }).click()
-    const laci = page.getByRole('dialog', { name: new RegExp(siapa) })
-    await expect(laci.getByText(/diubah di lembar menjadi Hadir oleh .*Umar/)).toBeVisible()
-    await laci.getByRole('button', { name: 'Ubah tanggal' }).click()
-    await laci.getByLabel('Sampai').fill(addDays(today, 1).split('-').reverse().join('/'))
-    await laci.getByLabel('Sampai').press('Enter')
-    await expect(laci.getByText('2 hari', { exact: true })).toBeVisible()
-    await axe(page)
-    await laci.getByRole('button', { name: 'Simpan tanggal' }).click()
-    await expect(laci.getByText(/\(2 hari, /)).toBeVisible()
-    await laci.getByRole('button', { name: 'Cabut' }).click()
-    const ask = page.getByRole('dialog', { name: `Cabut izin ${siapa}?` })
-    await expect(ask.getByText('1 tanda yang sudah diubah di lembar tetap seperti sekarang.')).toBeVisible()
-    await ask.getByRole('button', { name: 'Cabut' }).click()
-    await expect(laci.getByText(/Dicabut .*Hasan/i)).toBeVisible()
+    await test.step('the sheet nobody has opened yet shows it, and hadir semua passes over it', async () => {
+      await expect(umar.getByText('1 izin yang disetujui sudah diisikan')).toBeVisible()
+      await expect(row(umar, siapa)).toContainText(/Izin disetujui .*Hasan.* · Lomba MTQ/)
+      await expect(row(umar, siapa).getByRole('button', { name: `Izin, ${siapa}` })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      )
+      await expect(keadaan(umar)).toContainText('Belum ada isian')
+      await axe(umar)
+      const semua = lembar.baris.length
+      await tapSisanya(umar, `Hadir semua · ${semua - 1}`)
+      await expect(keadaan(umar)).toHaveText(/^Tersimpan \d\d\.\d\d$/)
+      await expect(row(umar, siapa).getByRole('button', { name: `Izin, ${siapa}` })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      )
+      const saved = await readLembar(page)
+      expect(saved.baris.map(b => b.status)).toEqual(lembar.baris.map(b => (b.nama === siapa ? 'I' : 'H')))
+    })
+
+    await test.step('he comes after all: one tap, nothing asked, and hasan sees it', async () => {
+      await row(umar, siapa)
+        .getByRole('button', { name: `Hadir, ${siapa}` })
+        .tap()
+      await expect(keadaan(umar)).toHaveText(/^Tersimpan \d\d\.\d\d$/)
+      await row(umar, siapa)
+        .getByRole('button', { name: `Lainnya, ${siapa}` })
+        .tap()
+      const sheet = umar.getByRole('dialog', { name: siapa })
+      await expect(sheet.getByText('Tanda di lembar ini sudah diubah; murabbi melihatnya.')).toBeVisible()
+      await expect(sheet.getByRole('listitem').nth(0)).toContainText(/Hadir.*Anda, mengubah izin/)
+      await expect(sheet.getByRole('listitem').nth(1)).toContainText(/Izin.*izin disetujui .*Hasan/)
+      await axe(umar)
+
+      await loginAs(page, 'hasan', paths.izin())
+      const item = page.getByRole('listitem').filter({ hasText: siapa })
+      await expect(item.getByText('1 diubah di lembar')).toBeVisible()
+      await axe(page)
+    })
+    expect(phone.problems).toEqual([])
+    await phone.close()
   })
 
-  await test.step('umar reads it on his beranda and puts it away', async () => {
-    await umar.goto(paths.beranda)
-    const mine = umar.getByRole('region', { name: 'Izin yang saya ajukan' }).getByRole('listitem')
-    await expect(mine.filter({ hasText: siapa })).toContainText(/dicabut .*Hasan/)
-    await axe(umar)
-    await umar.getByRole('button', { name: `Tutup jawaban izin ${siapa}` }).tap()
-    await expect(mine.filter({ hasText: siapa })).toHaveCount(0)
-    await expect(row(umar, berikut)).toHaveCount(0)
+  test('hasan changes its days and takes it back, umar reads it and puts it away', { tag: '@inti' }, async ({
+    page,
+    browser,
+    baseURL,
+    expectedConsole,
+  }) => {
+    await test.step('changed and taken back in the drawer', async () => {
+      await loginAs(page, 'hasan', paths.izin())
+      const item = page.getByRole('listitem').filter({ hasText: siapa })
+      await item.getByRole('button', { name: siapa }).click()
+      const laci = page.getByRole('dialog', { name: new RegExp(siapa) })
+      await expect(laci.getByText(/diubah di lembar menjadi Hadir oleh .*Umar/)).toBeVisible()
+      await laci.getByRole('button', { name: 'Ubah tanggal' }).click()
+      await laci.getByLabel('Sampai').fill(addDays(today, 1).split('-').reverse().join('/'))
+      await laci.getByLabel('Sampai').press('Enter')
+      await expect(laci.getByText('2 hari', { exact: true })).toBeVisible()
+      await axe(page)
+      await laci.getByRole('button', { name: 'Simpan tanggal' }).click()
+      await expect(laci.getByText(/\(2 hari, /)).toBeVisible()
+      await laci.getByRole('button', { name: 'Cabut' }).click()
+      const ask = page.getByRole('dialog', { name: `Cabut izin ${siapa}?` })
+      await expect(ask.getByText('1 tanda yang sudah diubah di lembar tetap seperti sekarang.')).toBeVisible()
+      await ask.getByRole('button', { name: 'Cabut' }).click()
+      await expect(laci.getByText(/Dicabut .*Hasan/i)).toBeVisible()
+    })
+
+    const phone = await openPhone(browser, baseURL, expectedConsole)
+    const umar = phone.page
+    await test.step('umar reads it on his beranda and puts it away', async () => {
+      await loginAs(umar, 'umar')
+      const mine = umar.getByRole('region', { name: 'Izin yang saya ajukan' }).getByRole('listitem')
+      await expect(mine.filter({ hasText: siapa })).toContainText(/dicabut .*Hasan/)
+      await axe(umar)
+      await umar.getByRole('button', { name: `Tutup jawaban izin ${siapa}` }).tap()
+      await expect(mine.filter({ hasText: siapa })).toHaveCount(0)
+      await expect(row(umar, berikut)).toHaveCount(0)
+    })
+    expect(phone.problems).toEqual([])
+    await phone.close()
   })
-  expect(phone.problems).toEqual([])
-  await phone.close()
 })
 
 test('several at once, one withdrawn meanwhile: the place stays, the row says why, the others are decided', async ({
