@@ -1,12 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Milliseconds that one statement of this work may take on PostgreSQL. On SQLite statements are not waited for and have none. */
-export function withStatementLimit<T>(ms: number, work: () => Promise<T>): Promise<T> {
-  return limits.run(ms, work)
+export interface StatementLimit {
+  /** Milliseconds that one statement may take on PostgreSQL. On SQLite statements are not waited for and have no limit. */
+  ms: number
+  /** Nobody waits for the answer any more: a statement that only reads is cancelled. */
+  gone?: AbortSignal | undefined
 }
 
-export function statementLimit(): number | undefined {
-  return limits.getStore()
+/** Every statement of this work has the limit. */
+export function withStatementLimit<T>(limit: StatementLimit, work: () => Promise<T>): Promise<T> {
+  return limits.run(limit, work)
 }
 
-const limits = new AsyncLocalStorage<number>()
+export function statementLimit(): Partial<StatementLimit> {
+  return limits.getStore() ?? {}
+}
+
+const limits = new AsyncLocalStorage<StatementLimit>()

@@ -95,16 +95,16 @@ describe.each(servers)('the time of a statement, %s', (_, server) => {
     (await sql<{ id: number }>`select id from hal order by id`.execute(db)).rows.map(row => row.id)
 
   test('one that takes longer is ended, says so, and holds up nothing after it', async () => {
-    const slow = await withStatementLimit(200, () => sleep(db, 20)).catch(error => error)
+    const slow = await withStatementLimit({ ms: 200 }, () => sleep(db, 20)).catch(error => error)
     expect([isTooSlow(slow), isUnavailable(slow)]).toEqual([true, true])
-    await withStatementLimit(200, () => add(db, 1))
+    await withStatementLimit({ ms: 200 }, () => add(db, 1))
     // Whoever has no limit has none, on whatever connection.
     await Promise.all(Array.from({ length: 8 }, () => sleep(db, 0.4)))
     expect(await ids()).toEqual([1])
   })
 
   test('in a transaction each has it, what was written before goes with it, and afterwards there is none', async () => {
-    const slow = withStatementLimit(200, () =>
+    const slow = withStatementLimit({ ms: 200 }, () =>
       db.transaction().execute(async tx => {
         await add(tx, 2)
         await sleep(tx, 0.1)
@@ -112,7 +112,8 @@ describe.each(servers)('the time of a statement, %s', (_, server) => {
         await sleep(tx, 20)
       }),
     )
-    expect(isTooSlow(await slow.catch(error => error))).toBe(true)
+    const ended = await slow.catch(error => error)
+    expect(isTooSlow(ended), String(ended)).toBe(true)
     expect(await ids()).toEqual([])
     await sleep(db, 0.4)
   })

@@ -2,7 +2,7 @@ import crypto from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { CommitUnanswered, isPlannedByValue, isStalePrepared } from './dialect.ts'
-import { statementLimit } from './limits.ts'
+import { type StatementLimit, statementLimit } from './limits.ts'
 
 /** Whether statements are prepared under a name, by which they are sent when they come again; 'auto': where a connection keeps it. */
 export type Prepared = 'auto' | 'off'
@@ -52,7 +52,8 @@ export function createPool(url: string, prepared: Prepared, commitMs = COMMIT_MS
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
-      return keepLimits(client, askBy(client), { isOwn: keepsNames.has(client), commitMs })
+      const cancel = () => pool.query('select pg_cancel_backend($1)', [pidOf(client)]).catch(() => {})
+      return keepLimits(client, askBy(client), { isOwn: keepsNames.has(client), commitMs, cancel })
     },
   }
 }
@@ -72,10 +73,21 @@ const SILENT_MS = 5_000
 function keepLimits(
   client: pg.PoolClient,
   ask: Ask,
-  { isOwn, commitMs }: { isOwn: boolean; commitMs: number },
+  { isOwn, commitMs, cancel }: { isOwn: boolean; commitMs: number; cancel: () => Promise<unknown> },
 ): PostgresPoolClient {
   let inTransaction = false
   let unanswered: Promise<unknown> | undefined
+  let cancelled = false
+
+  /** A cancel may come late: whatever the connection did next would be ended by it. */
+  async function askAwaited(text: string, values: readonly unknown[], { ms, gone }: Partial<StatementLimit>) {
+    const stop = () => {
+      cancelled = true
+      void cancel()
+    }
+    gone?.addEventListener('abort', stop, { once: true })
+    return ask(text, values, ms).finally(() => gone?.removeEventListener('abort', stop))
+  }
 
   async function commit(): Promise<pg.QueryResult> {
     const answer = ask('commit')
@@ -90,7 +102,7 @@ function keepLimits(
   }
 
   async function query(text: string, values: readonly unknown[]): Promise<unknown> {
-    const limit = statementLimit()
+    const { ms: limit, gone } = statementLimit()
     if (isOwn && !inTransaction && sessionLimits.get(client) !== limit) {
       sessionLimits.set(client, limit)
       // Where it fails the connection has gone, and so does what is asked next.
@@ -100,11 +112,14 @@ function keepLimits(
       inTransaction = true
       return ask(limit && !isOwn ? `${text}; ${setLimit(limit)}` : text, [], limit)
     }
-    if (text === 'commit' || text === 'rollback') inTransaction = false
-    if (text === 'commit') return commit()
-    // What is to be undone here has been answered with 'unknown' already.
-    if (text === 'rollback' && unanswered) return { command: 'ROLLBACK', rows: [] }
-    if (isOwn || inTransaction || !limit) return ask(text, values, limit)
+    if (text === 'commit' || text === 'rollback') {
+      inTransaction = false
+      if (text === 'commit') return commit()
+      // What is to be undone here has been answered with 'unknown' already.
+      return unanswered ? { command: 'ROLLBACK', rows: [] } : ask(text)
+    }
+    if (isOwn && !inTransaction) return askAwaited(text, values, { ms: limit, gone })
+    if (inTransaction || !limit) return ask(text, values, limit)
     const [begun, asked, ended] = await Promise.allSettled([
       ask(`begin; ${setLimit(limit)}`, [], limit),
       ask(text, values, limit),
@@ -120,7 +135,7 @@ function keepLimits(
     query: query as unknown as PostgresPoolClient['query'],
     release: destroy => {
       if (unanswered) void unanswered.finally(() => client.release(true))
-      else client.release(destroy)
+      else client.release(destroy || cancelled)
     },
   }
 }
@@ -136,7 +151,12 @@ const setLimit = (ms: number) => `set local statement_timeout = ${ms}`
  */
 async function isOwnSession(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  return 'processID' in client && client.processID === rows[0]?.pid
+  return pidOf(client) === rows[0]?.pid
+}
+
+/** What the server says at the beginning, and pg keeps without a type. */
+function pidOf(client: pg.ClientBase): unknown {
+  return 'processID' in client ? client.processID : undefined
 }
 
 /** Made of the text, so that in whatever session it ends up a name never stands for another statement. */

@@ -28,7 +28,7 @@ export interface StartOptions {
 export async function startProses(databaseUrl: string, options: StartOptions = {}): Promise<Proses> {
   const { child, output } = launch(databaseUrl, options)
   const ended = endOf(child)
-  const until = Date.now() + 30_000
+  const until = Date.now() + 120_000
   let port: number | undefined
   while (port === undefined) {
     if (child.exitCode !== null || Date.now() > until) throw new Error(`the server did not start:\n${output()}`)

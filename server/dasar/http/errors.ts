@@ -25,7 +25,8 @@ export function handleErrors(
     if (wait) reply.header('retry-after', String(wait))
     const isInner = known.kode === 'galat_dalam'
     const answer = known.toReply()
-    if (isInner || known.kind === 'unavailable') {
+    // Who has gone is no trouble: what was read for them was cancelled.
+    if (isInner || (known.kind === 'unavailable' && !reply.raw.destroyed)) {
       request.log.error(error)
       // On the screen and in the log: whoever is asked for help finds the one by the other.
       answer.pesan = `${answer.pesan} Kode: ${request.id}.`

@@ -1,36 +1,78 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
-import { createTestApp } from '#test/app.ts'
-import { createCast } from '#test/cast.ts'
+import type { Db } from '#database/schema.ts'
+import { openSession } from '#server/akun/session/session.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { createTestDatabase, testDialects } from '#test/database.ts'
 
-test.runIf(testDialects.some(dialect => dialect === 'postgres'))(
-  'who asks for what takes too long is told so, nothing is changed, and afterwards it is answered',
-  async () => {
-    const { db, close } = await createTestDatabase('postgres')
-    const app = await createTestApp(db, await createCast(db), { limits: { call: 300, file: 300 } })
-    const admin = app.as('admin')
-    const before = (await admin(getPengaturan)).body
+describe.runIf(testDialects.some(dialect => dialect === 'postgres'))('a call whose statement is not answered', () => {
+  let cast: Cast
+  let opened: { db: Db; close: () => Promise<void> }
+  let app: TestApp
+  beforeEach(async () => {
+    opened = await createTestDatabase('postgres')
+    cast = await createCast(opened.db)
+  })
+  const start = async (call: number) => {
+    app = await createTestApp(opened.db, cast, { limits: { call, file: call } })
+  }
+  afterEach(async () => {
+    await app.fastify.close()
+    await opened.close()
+  })
+
+  /** Nobody reads or writes the settings until the function that it answers is called. */
+  async function lockPengaturan(): Promise<() => Promise<void>> {
     const free = Promise.withResolvers<void>()
     const locked = Promise.withResolvers<void>()
-    const holding = db.transaction().execute(async tx => {
+    const holding = opened.db.transaction().execute(async tx => {
       await sql`lock table pengaturan in access exclusive mode`.execute(tx)
       locked.resolve()
       await free.promise
     })
     await locked.promise
+    return () => {
+      free.resolve()
+      return holding
+    }
+  }
+
+  test('is ended and says so, nothing is changed, and afterwards it is answered', async () => {
+    await start(300)
+    const admin = app.as('admin')
+    const before = (await admin(getPengaturan)).body
+    const unlock = await lockPengaturan()
     const kept = await admin(updatePengaturan, { body: { ...before, nama_lembaga: 'Yang lain' } })
+    const slow = [503, 'database.too_slow', expect.stringContaining('terlalu lama')]
     for (const { status, body } of [await admin(getPengaturan), kept])
-      expect([status, body.kode, body.pesan]).toEqual([
-        503,
-        'database.too_slow',
-        expect.stringContaining('terlalu lama'),
-      ])
-    free.resolve()
-    await holding
+      expect([status, body.kode, body.pesan]).toEqual(slow)
+    await unlock()
     expect((await admin(getPengaturan)).body).toEqual(before)
-    await app.fastify.close()
-    await close()
-  },
-)
+  })
+
+  test('is cancelled as soon as its caller has gone, and nobody else is', async () => {
+    await start(60_000)
+    const { db } = opened
+    const origin = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
+    const token = await db.transaction().execute(tx => openSession(tx, NOW, cast.akun.admin, 'test'))
+    const ask = (signal?: AbortSignal) =>
+      fetch(`${origin}${getPengaturan.path}`, { headers: { authorization: `Bearer ${token}` }, signal: signal ?? null })
+    const unlock = await lockPengaturan()
+    const leaving = new AbortController()
+    const left = ask(leaving.signal).catch((error: Error) => error.name)
+    const staying = ask()
+    const waiting = async () => {
+      const { rows } = await sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      return rows.length
+    }
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
+    leaving.abort()
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+    expect(await left).toBe('AbortError')
+    await unlock()
+    expect((await staying).status).toBe(200)
+  })
+})

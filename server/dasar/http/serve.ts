@@ -103,8 +103,9 @@ export function createServe(app: FastifyInstance, dependencies: ServeDependencie
         if (!(await tools.whoCalls(endpoint, request))) throw Unauthorized()
       },
       handler: (request, reply) =>
-        withStatementLimit(isFileReply(endpoint) ? limits.file : limits.call, () =>
-          answerCall(tools, endpoint, handler as Handler, request, reply),
+        withStatementLimit(
+          { ms: isFileReply(endpoint) ? limits.file : limits.call, gone: goneOf(endpoint, reply) },
+          () => answerCall(tools, endpoint, handler as Handler, request, reply),
         ),
     })
   }
@@ -135,6 +136,16 @@ export interface StatementLimits {
   file: number
 }
 const STATEMENT_LIMITS: StatementLimits = { call: 60_000, file: 300_000 }
+
+/** Of who only reads. A file that is made of everybody may be waited for by others too. */
+function goneOf(endpoint: Endpoint, { raw }: FastifyReply): AbortSignal | undefined {
+  if (endpoint.method !== 'GET' || isFileReply(endpoint)) return undefined
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort()
+  })
+  return gone.signal
+}
 
 /** One call, and its row of the catatan keamanan: of what was done, or of what was refused. */
 async function answerCall(
