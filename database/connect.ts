@@ -3,7 +3,7 @@ import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
 import { cachedSqlite } from './dialect.ts'
-import { createPool, type Prepared } from './postgres.ts'
+import { createPool, type PoolState, type Prepared } from './postgres.ts'
 import type { Database, Db } from './schema.ts'
 
 /**
@@ -12,7 +12,17 @@ import type { Database, Db } from './schema.ts'
  */
 export function connect(url: string, prepared: Prepared = 'auto'): Db {
   if (url.startsWith('file:')) return connectSqlite(url.slice('file:'.length))
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(url, prepared) }) })
+  const pool = createPool(url, prepared)
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
+}
+
+const pools = new WeakMap<Db, ReturnType<typeof createPool>>()
+
+/** undefined of SQLite, which has one connection. */
+export function readPool(db: Db): PoolState | undefined {
+  return pools.get(db)?.state()
 }
 
 function connectSqlite(file: string): Db {

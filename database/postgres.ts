@@ -10,8 +10,15 @@ export type Prepared = 'auto' | 'off'
 /** So long a COMMIT is waited for: one that waits longer waits for a standby. */
 const COMMIT_MS = 10_000
 
+/** How many may be open and are, how many of them have nothing to do, and how many calls wait for one. */
+export type PoolState = Record<'max' | 'total' | 'idle' | 'waiting', number>
+
 /** The connections to a PostgreSQL, as Kysely's dialect takes them. */
-export function createPool(url: string, prepared: Prepared, commitMs = COMMIT_MS): PostgresPool {
+export function createPool(
+  url: string,
+  prepared: Prepared,
+  commitMs = COMMIT_MS,
+): PostgresPool & { state(): PoolState } {
   // count(*) and sum() are 64-bit and arbitrary precision there; ours fit a double, and SQLite gives numbers too.
   for (const oid of [20, 1700]) pg.types.setTypeParser(oid, Number)
   let mayName = prepared === 'auto'
@@ -50,6 +57,10 @@ export function createPool(url: string, prepared: Prepared, commitMs = COMMIT_MS
   return {
     options: pool.options,
     end: () => pool.end(),
+    state: () => ({
+      ...{ max: pool.options.max, total: pool.totalCount },
+      ...{ idle: pool.idleCount, waiting: pool.waitingCount },
+    }),
     async connect() {
       const client = await pool.connect()
       const cancel = () => pool.query('select pg_cancel_backend($1)', [pidOf(client)]).catch(() => {})

@@ -37,6 +37,7 @@ import { serveStatic } from './dasar/http/static.ts'
 import type { Runner } from './dasar/jobs/job.ts'
 import { type LeaveIzin, ONLY_INTERNET } from './dasar/keluar/alamat.ts'
 import { lampiranRoutes } from './dasar/lampiran/lampiran.routes.ts'
+import { countCalls, createMetrics, type Metrics } from './dasar/metrics.ts'
 import { pemberitahuanRoutes } from './dasar/pemberitahuan/pemberitahuan.routes.ts'
 import { imporRoutes } from './datapokok/impor/impor.routes.ts'
 import { keanggotaanRoutes } from './datapokok/keanggotaan/keanggotaan.routes.ts'
@@ -64,6 +65,7 @@ import type { CopyPlaces } from './pengaturan/cadangan/cadangan.ts'
 import { catatanRoutes } from './pengaturan/catatan/catatan.routes.ts'
 import { kegiatanRoutes } from './pengaturan/kegiatan/kegiatan.routes.ts'
 import { healthRoutes } from './pengaturan/kesehatan/kesehatan.routes.ts'
+import { metricsRoutes } from './pengaturan/kesehatan/metrics.routes.ts'
 import { kopRoutes } from './pengaturan/kop/kop.routes.ts'
 import { liburRoutes } from './pengaturan/libur/libur.routes.ts'
 import { pengaturanRoutes } from './pengaturan/pengaturan.routes.ts'
@@ -83,6 +85,8 @@ export interface AppOptions extends HttpOptions {
   /** Where something may be sent; nowhere but into the open internet unless a test says so. */
   keluar?: LeaveIzin
   limits?: StatementLimits
+  /** By which a monitor asks for figures; absent where none may. */
+  metrikToken?: string
 }
 
 export interface App {
@@ -96,6 +100,8 @@ export interface App {
 /** The whole application on a database: nothing listens yet. */
 export async function createApp(db: Db, clock: ServerClock, options: AppOptions = {}): Promise<App> {
   const fastify = await createFastify(db, clock, options)
+  const metrics = createMetrics()
+  if (options.metrikToken) countCalls(fastify, metrics)
   const endpoints: Endpoint[] = []
   const giliran = createFileTurn(() => readDataState(db))
   const serve = createServe(fastify, {
@@ -110,10 +116,10 @@ export async function createApp(db: Db, clock: ServerClock, options: AppOptions 
 
   const { origin = '', keluar = ONLY_INTERNET, cadangan } = options
   const log = (error: unknown) => fastify.log.error(error)
-  const jobs = createJobs(db, clock, { origin, keluar, cadangan, log })
+  const jobs = createJobs(db, clock, { origin, keluar, cadangan, log, metrics })
   fastify.addHook('onClose', () => jobs.close())
 
-  serveFloors(serve, fastify, db, clock, giliran, jobs, options)
+  serveFloors(serve, fastify, db, clock, giliran, jobs, metrics, options)
   openapiRoutes(fastify, endpoints)
   retiredRoutes(fastify)
   if (options.webFolder) await serveStatic(fastify, options.webFolder)
@@ -129,7 +135,8 @@ function serveFloors(
   clock: ServerClock,
   turn: FileTurn,
   { wake }: Runner,
-  { origin = '', cadangan, kampus, keluar = ONLY_INTERNET }: AppOptions,
+  metrics: Metrics,
+  { origin = '', cadangan, kampus, keluar = ONLY_INTERNET, metrikToken = '' }: AppOptions,
 ): void {
   // dasar
   exportRoutes(serve, turn)
@@ -138,6 +145,7 @@ function serveFloors(
 
   // pengaturan
   healthRoutes(serve)
+  metricsRoutes(serve, metrics, metrikToken)
   pengaturanRoutes(serve)
   periodeRoutes(serve)
   kegiatanRoutes(serve)
@@ -173,7 +181,7 @@ function serveFloors(
   rencanaRoutes(serve)
   jadwalRoutes(serve)
   pertemuanRoutes(serve)
-  absensiRoutes(serve, fastify, db, clock)
+  absensiRoutes(serve, fastify, db, clock, metrics)
   izinRoutes(serve)
   koreksiRoutes(serve)
   konfirmasiRoutes(serve)

@@ -15,6 +15,7 @@ test('without any variable the program runs on this machine, on SQLite', () => {
     logLevel: 'warn',
     keluar: { loopback: false },
     kampus: undefined,
+    metrikToken: '',
     cadangan: { folder: 'data/cadangan', sandi: '', otomatis: true },
   })
 })
@@ -35,6 +36,7 @@ test('what is set is taken, and an empty variable is one that is not set', () =>
     logLevel: 'debug',
     keluar: { loopback: false },
     kampus: undefined,
+    metrikToken: '',
     cadangan: { folder: '/mnt/lain', sandi: 'saf yang rapat', otomatis: true },
   })
   expect(readConfig({ HADIR_CADANGAN: 'off' }).cadangan).toEqual({
@@ -131,4 +133,27 @@ test('the provider of the campus is all or nothing, and its secret stands in a f
   expect(readConfig({ ...env, HADIR_OIDC_ISSUER: 'http://127.0.0.1:9000' }).kampus?.issuer).toBe(
     'http://127.0.0.1:9000',
   )
+})
+
+test('every secret may stand in a file, and what is wrong with the file is said without what stands in it', () => {
+  const folder = makeTestFolder('config')
+  const write = (name: string, text: string) => {
+    writeFileSync(path.join(folder, name), text)
+    return path.join(folder, name)
+  }
+  const config = readConfig({
+    DATABASE_URL_FILE: write('database', 'postgres://hadir:rahasia@db/hadir\n'),
+    HADIR_CADANGAN_SANDI_FILE: write('sandi', 'saf yang rapat \r\n'),
+    HADIR_METRIK_TOKEN_FILE: write('token', '0123456789abcdef'),
+  })
+  expect([config.databaseUrl, config.cadangan.sandi, config.metrikToken]).toEqual([
+    ...['postgres://hadir:rahasia@db/hadir', 'saf yang rapat ', '0123456789abcdef'],
+  ])
+  const wrong = (env: NodeJS.ProcessEnv) => () => readConfig(env)
+  expect(wrong({ DATABASE_URL_FILE: path.join(folder, 'x') })).toThrow(/- DATABASE_URL_FILE berkasnya tidak dapat dibaca/)
+  expect(wrong({ HADIR_METRIK_TOKEN_FILE: write('kosong', '\n') })).toThrow(/- HADIR_METRIK_TOKEN_FILE berkasnya kosong/)
+  const both = { HADIR_METRIK_TOKEN: '0123456789abcdef', HADIR_METRIK_TOKEN_FILE: path.join(folder, 'token') }
+  expect(wrong(both)).toThrow('HADIR_METRIK_TOKEN dan HADIR_METRIK_TOKEN_FILE tidak boleh diisi keduanya')
+  expect(wrong({ HADIR_METRIK_TOKEN_FILE: write('pendek', 'pendek') })).toThrow(/HADIR_METRIK_TOKEN .* 16 tanda .*"…"/)
+  expect(wrong({ DATABASE_URL_FILE: write('lain', 'mysql://hadir:rahasia@db/hadir') })).toThrow(/DATABASE_URL .*"…"/)
 })

@@ -22,6 +22,8 @@ export interface Config {
   keluar: LeaveIzin
   /** The provider of the campus (OpenID Connect); undefined where one logs in by password alone. */
   kampus: KampusConfig | undefined
+  /** By which a monitor asks for figures; '' where none may. */
+  metrikToken: string
   cadangan: {
     /** Where the nightly copies go. */
     folder: string
@@ -75,7 +77,7 @@ const environment = z.object({
     .regex(/^https:|^http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/]/, 'harus https://')
     .optional(),
   HADIR_OIDC_CLIENT_ID: z.string().optional(),
-  HADIR_OIDC_CLIENT_SECRET_FILE: z.string().transform(readSecret).optional(),
+  HADIR_OIDC_CLIENT_SECRET: z.string().optional(),
   HADIR_OIDC_CLAIM_NIM: z.string().default(''),
   HADIR_OIDC_HD: z.string().default(''),
   HADIR_OIDC_TID: z
@@ -86,6 +88,7 @@ const environment = z.object({
     )
     .transform(text => text.toLowerCase())
     .default(''),
+  HADIR_METRIK_TOKEN: z.string().min(16, 'paling sedikit 16 tanda').default(''),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -98,14 +101,12 @@ const environment = z.object({
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   // A variable that is set but empty means what a missing one means: that is how compose files write "default".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const problems = SECRETS.flatMap(name => readSecret(name, given))
   const result = environment.safeParse(given)
-  if (!result.success) {
-    throw new ConfigError(
-      result.error.issues.map(
-        i => `${i.path.join('.')} ${i.message} (sekarang: "${hideSecret(String(i.path[0]), env)}")`,
-      ),
-    )
-  }
+  const wrong = result.error?.issues.map(
+    i => `${i.path.join('.')} ${i.message} (sekarang: "${hideSecret(String(i.path[0]), env)}")`,
+  )
+  if (!result.success || problems.length > 0) throw new ConfigError([...problems, ...(wrong ?? [])])
   const { PORT, HOST, DATABASE_URL, HADIR_PREPARED, HADIR_ORIGIN, HADIR_PROXY, LOG_LEVEL } = result.data
   const { HADIR_CADANGAN, HADIR_CADANGAN_SANDI } = result.data
   const otomatis = HADIR_CADANGAN !== 'off'
@@ -119,6 +120,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: LOG_LEVEL,
     keluar: ONLY_INTERNET,
     kampus: kampusOf(result.data),
+    metrikToken: result.data.HADIR_METRIK_TOKEN,
     cadangan: {
       folder: otomatis && HADIR_CADANGAN ? HADIR_CADANGAN : besideDatabase(DATABASE_URL),
       sandi: HADIR_CADANGAN_SANDI,
@@ -137,12 +139,12 @@ type Environment = z.output<typeof environment>
 /** All of it or nothing. Google and Microsoft vouch for anybody in the world: of whom has to be said. */
 function kampusOf(given: Environment): KampusConfig | undefined {
   const { HADIR_OIDC_ISSUER: issuer, HADIR_OIDC_CLIENT_ID: clientId, HADIR_OIDC_HD: hd, HADIR_OIDC_TID: tid } = given
-  const clientSecret = given.HADIR_OIDC_CLIENT_SECRET_FILE
+  const clientSecret = given.HADIR_OIDC_CLIENT_SECRET
   const named = Object.keys(given).filter(name => name.startsWith('HADIR_OIDC_') && given[name as keyof Environment])
   if (named.length === 0) return undefined
   if (!issuer || !clientId || !clientSecret)
     throw new ConfigError([
-      'HADIR_OIDC_ISSUER, HADIR_OIDC_CLIENT_ID, dan HADIR_OIDC_CLIENT_SECRET_FILE harus diisi bersama-sama',
+      'HADIR_OIDC_ISSUER, HADIR_OIDC_CLIENT_ID, dan HADIR_OIDC_CLIENT_SECRET (atau _FILE) harus diisi bersama-sama',
     ])
   const { hostname } = new URL(issuer)
   if (hostname === 'accounts.google.com' && hd === '')
@@ -152,17 +154,21 @@ function kampusOf(given: Environment): KampusConfig | undefined {
   return { issuer, clientId, clientSecret, claimNim: given.HADIR_OIDC_CLAIM_NIM, hd, tid }
 }
 
-/** The file and not the secret stands in the environment, where other programs could read it. */
-function readSecret(file: string, ctx: z.RefinementCtx): string {
-  const refuse = (message: string) => {
-    ctx.addIssue({ code: 'custom', message })
-    return z.NEVER
-  }
+/** Each of them may stand in a file instead, which NAME_FILE names: an environment is read by whoever looks at the process. */
+const SECRETS = ['DATABASE_URL', 'HADIR_CADANGAN_SANDI', 'HADIR_OIDC_CLIENT_SECRET', 'HADIR_METRIK_TOKEN']
+
+/** Puts what stands in its file in its place; says what is wrong with it. */
+function readSecret(name: string, given: NodeJS.ProcessEnv): string[] {
+  const file = given[`${name}_FILE`]
+  if (file === undefined) return []
+  if (given[name] !== undefined) return [`${name} dan ${name}_FILE tidak boleh diisi keduanya`]
   try {
-    return readFileSync(file, 'utf8').trim() || refuse('berkasnya kosong')
+    // Editors end a line that is none of it; a blank may be.
+    given[name] = readFileSync(file, 'utf8').replace(/[\r\n]+$/, '')
   } catch {
-    return refuse('berkasnya tidak dapat dibaca')
+    return [`${name}_FILE berkasnya tidak dapat dibaca (sekarang: "${file}")`]
   }
+  return given[name] === '' ? [`${name}_FILE berkasnya kosong (sekarang: "${file}")`] : []
 }
 
 /** A network of everybody (/0) is none: whoever is believed may say any address. */
@@ -174,8 +180,8 @@ function isProxy(text: string): boolean {
 
 /** What is printed ends up in logs. */
 function hideSecret(name: string, env: NodeJS.ProcessEnv): string {
-  const value = env[name] ?? ''
-  return name.endsWith('_SANDI') ? '…' : value.replace(/(\/\/[^/@:]*):[^/@]*@/, '$1:…@')
+  const value = env[name] ?? '…'
+  return name !== 'DATABASE_URL' && SECRETS.includes(name) ? '…' : value.replace(/(\/\/[^/@:]*):[^/@]*@/, '$1:…@')
 }
 
 export class ConfigError extends Error {

@@ -5,6 +5,7 @@ import type { ServerClock } from './dasar/http/serve.ts'
 import { createRunner, type Runner } from './dasar/jobs/job.ts'
 import type { LeaveIzin } from './dasar/keluar/alamat.ts'
 import { checkJob } from './dasar/kesehatan/check-night.ts'
+import type { Metrics } from './dasar/metrics.ts'
 import { newsJob, senderJobs } from './dasar/pemberitahuan/sender.ts'
 import { cleanImporJob } from './datapokok/impor/impor.ts'
 import { cetakanJob, cleanCetakanJob } from './dokumen/cetakan/worker.ts'
@@ -18,10 +19,11 @@ interface Surroundings {
   keluar: LeaveIzin
   cadangan?: CopyPlaces | undefined
   log: (error: unknown) => void
+  metrics: Metrics
 }
 
 /** All that runs by itself, once for all processes: a line each, its times where it is declared. */
-export function createJobs(db: Db, clock: ServerClock, { origin, keluar, cadangan, log }: Surroundings): Runner {
+export function createJobs(db: Db, clock: ServerClock, { origin, keluar, cadangan, log, metrics }: Surroundings): Runner {
   const write = createWrite(db)
   const channels = createChannel(db, clock, { origin, keluar })
   const tools = { db, clock, kanal: channels.kanal, log }
@@ -36,5 +38,6 @@ export function createJobs(db: Db, clock: ServerClock, { origin, keluar, cadanga
     ...(cadangan?.otomatis ? [copyJob(db, clock, cadangan)] : []),
     ...(cadangan && dialectOf(db) === 'sqlite' ? [checkJob(db, cadangan.url.slice('file:'.length))] : []),
   ]
-  return createRunner({ db, clock, jobs, zoneOf: async db => (await getPengaturan(db)).zona_waktu, log })
+  const told = (job: string, outcome: string) => metrics.jobRuns.inc({ job, outcome })
+  return createRunner({ db, clock, jobs, zoneOf: async db => (await getPengaturan(db)).zona_waktu, log, told })
 }

@@ -32,6 +32,7 @@ export async function start(config: Config, stoppable: (stop: () => Promise<void
     proxy: config.proxy,
     keluar: config.keluar,
     kampus: config.kampus,
+    metrikToken: config.metrikToken,
     cadangan,
   })
   // Before listening: whoever is let in is also waited for.

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, file } from '#contract/endpoint.ts'
 
 export const getHealth = endpoint('GET /api/kesehatan', {
   summary:
@@ -35,4 +35,14 @@ export const getReadiness = endpoint('GET /api/kesehatan/siap', {
     kode: z.enum(['', 'server.hanya_baca', 'server.gangguan', 'server.rusak']),
     pesan: z.string(),
   }),
+})
+
+/** The text format of Prometheus, whose version is part of the type. */
+export const getMetrics = endpoint('GET /api/metrik', {
+  summary:
+    'Angka untuk Prometheus: panggilan, tanda, pekerjaan, cadangan, sambungan; dengan token dari HADIR_METRIK_TOKEN, tanpa token itu alamat ini tidak ada.',
+  access: 'publik',
+  reply: file('text/plain; version=0.0.4; charset=utf-8'),
+  catat: false,
+  errors: ['metrik.token'],
 })

@@ -7,6 +7,7 @@ import type { Db } from '#database/schema.ts'
 import { hashToken } from '#server/akun/session/token.ts'
 import { callerOf } from '#server/dasar/http/alamat.ts'
 import type { Serve, ServerClock, User } from '#server/dasar/http/serve.ts'
+import type { Metrics } from '#server/dasar/metrics.ts'
 import * as absensi from './absensi.ts'
 import { createLive } from './langsung.ts'
 import * as lembar from './lembar.ts'
@@ -14,7 +15,13 @@ import { getLembarTautan, requireSheetOf } from './past-tautan.ts'
 import { requireReader } from './reader.ts'
 import * as riwayat from './riwayat.ts'
 
-export function absensiRoutes(serve: Serve, fastify: FastifyInstance, db: Db, clock: ServerClock): void {
+export function absensiRoutes(
+  serve: Serve,
+  fastify: FastifyInstance,
+  db: Db,
+  clock: ServerClock,
+  { marks }: Pick<Metrics, 'marks'>,
+): void {
   const live = createLive(db, error => fastify.log.warn(error))
   fastify.addHook('preClose', async () => live.end())
 
@@ -37,6 +44,9 @@ export function absensiRoutes(serve: Serve, fastify: FastifyInstance, db: Db, cl
 
   serve(recordAbsensi, async ({ params, body, user, now, write, status }) => {
     const reply = await write(tx => absensi.recordAbsensi(tx, user, params.id, body, now))
+    marks.inc({ outcome: 'kept' }, reply.rows.length)
+    marks.inc({ outcome: 'conflict' }, reply.konflik.length)
+    marks.inc({ outcome: 'refused' }, reply.ditolak.length)
     if (reply.ditolak.length > 0) status(404)
     if (reply.konflik.length > 0 || reply.kode?.startsWith('tautan.')) status(409)
     return reply

@@ -81,6 +81,8 @@ interface RunnerTools {
   jobs: readonly Job[]
   zoneOf: (db: Db) => Promise<Zone>
   log: (error: unknown) => void
+  /** How each run ended: 'later' is 'not now', without an error. */
+  told?: (name: string, outcome: 'done' | 'later' | 'failed') => void
 }
 
 const LOOK_MS = 3_000
@@ -89,7 +91,7 @@ const DAY = 86_400_000
 /** A server that has just started has people waiting for it: what it missed in the night waits too. */
 const AFTER_START_MS = 5 * 60_000
 
-export function createRunner({ db, clock, jobs, zoneOf, log }: RunnerTools): Runner {
+export function createRunner({ db, clock, jobs, zoneOf, log, told }: RunnerTools): Runner {
   const write = createWrite(db)
   /** Of what is at work. */
   const turns = new Set<AbortController>()
@@ -145,12 +147,14 @@ export function createRunner({ db, clock, jobs, zoneOf, log }: RunnerTools): Run
     try {
       await job.run(JSON.parse(payload), { attempt, lease, signal: turn.signal })
       await write(tx => end(tx, job, claimed))
+      told?.(job.name, 'done')
     } catch (error) {
       if (stopping) {
         const free = { attempts: attempt - 1, lease: '', lease_until: 0 }
         return await write(tx => jobSql.updateHeld(tx, claimed, free))
       }
       if (!(error instanceof Again)) log(error)
+      told?.(job.name, error instanceof Again ? 'later' : 'failed')
       const wait = job.retry[attempt - 1]
       if (wait === undefined) return await write(tx => end(tx, job, claimed))
       const next_at = Math.max(clock.now() + wait, error instanceof Again ? error.notBefore : 0)
