@@ -3,16 +3,17 @@ import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
 import { cachedSqlite } from './dialect.ts'
-import { createPool, type PoolState, type Prepared } from './postgres.ts'
+import { createPool, type PoolOptions, type PoolState } from './postgres.ts'
 import type { Database, Db } from './schema.ts'
 
 /**
  * Opens the database that `url` names: `file:data/hadir.db` (SQLite, made with its folder when missing) or
  * `postgres://…`. Nothing is migrated here. The caller destroys it.
  */
-export function connect(url: string, prepared: Prepared = 'auto'): Db {
-  if (url.startsWith('file:')) return connectSqlite(url.slice('file:'.length))
-  const pool = createPool(url, prepared)
+export function connect(url: string, options: Partial<PoolOptions> = {}): Db {
+  const { prepared = 'auto', connections = 20, waitMs = 10_000 } = options
+  if (url.startsWith('file:')) return connectSqlite(url.slice('file:'.length), waitMs)
+  const pool = createPool(url, { prepared, connections, waitMs })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   pools.set(db, pool)
   return db
@@ -25,10 +26,10 @@ export function readPool(db: Db): PoolState | undefined {
   return pools.get(db)?.state()
 }
 
-function connectSqlite(file: string): Db {
+function connectSqlite(file: string, waitMs: number): Db {
   if (file !== ':memory:') prepareFolder(path.dirname(path.resolve(file)))
   if (staysEmpty(file)) throw new EmptyDatabase(file)
-  const database = new Sqlite(file, { timeout: 10_000 })
+  const database = new Sqlite(file, { timeout: waitMs })
   if (file !== ':memory:') for (const name of ['', '-wal', '-shm']) keepToOwner(`${file}${name}`, 0o600)
   // FULL: an acknowledged mark must survive a power cut, not only a crash of ours.
   for (const pragma of [

@@ -11,7 +11,7 @@ describe.runIf(testDialects.some(dialect => dialect === 'postgres'))('the names 
   let database: Awaited<ReturnType<typeof createEmptyDatabase>>
   let db: Db
   const open = (prepared?: 'off') => {
-    db = connect(database.url, prepared)
+    db = connect(database.url, prepared && { prepared })
   }
   beforeEach(async () => {
     database = await createEmptyDatabase('postgres')

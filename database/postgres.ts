@@ -7,6 +7,14 @@ import { type StatementLimit, statementLimit } from './limits.ts'
 /** Whether statements are prepared under a name, by which they are sent when they come again; 'auto': where a connection keeps it. */
 export type Prepared = 'auto' | 'off'
 
+export interface PoolOptions {
+  prepared: Prepared
+  /** So many at most. */
+  connections: number
+  /** So long a call waits for one of them; of SQLite, for whoever writes the file. */
+  waitMs: number
+}
+
 /** So long a COMMIT is waited for: one that waits longer waits for a standby. */
 const COMMIT_MS = 10_000
 
@@ -16,7 +24,7 @@ export type PoolState = Record<'max' | 'total' | 'idle' | 'waiting', number>
 /** The connections to a PostgreSQL, as Kysely's dialect takes them. */
 export function createPool(
   url: string,
-  prepared: Prepared,
+  { prepared, connections, waitMs }: PoolOptions,
   commitMs = COMMIT_MS,
 ): PostgresPool & { state(): PoolState } {
   // count(*) and sum() are 64-bit and arbitrary precision there; ours fit a double, and SQLite gives numbers too.
@@ -25,8 +33,8 @@ export function createPool(
   const keepsNames = new WeakSet<pg.ClientBase>()
   const pool = new pg.Pool({
     connectionString: url,
-    max: 20,
-    connectionTimeoutMillis: 10_000,
+    max: connections,
+    connectionTimeoutMillis: waitMs,
     keepAlive: true,
     // Statements that do not wait for each other's rows travel together.
     pipeline: true,

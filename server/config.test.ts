@@ -9,10 +9,11 @@ test('without any variable the program runs on this machine, on SQLite', () => {
     port: 3000,
     host: '127.0.0.1',
     databaseUrl: 'file:data/hadir.db',
-    prepared: 'auto',
+    database: { prepared: 'auto', connections: 20, waitMs: 10_000 },
     origin: 'http://127.0.0.1:3000',
     proxy: 'loopback',
     logLevel: 'warn',
+    ...{ requestMs: 300_000, stopMs: 20_000 },
     keluar: { loopback: false },
     kampus: undefined,
     metrikToken: '',
@@ -24,16 +25,18 @@ test('what is set is taken, and an empty variable is one that is not set', () =>
   const env = { PORT: '8080', HOST: '0.0.0.0', DATABASE_URL: 'postgres://hadir@db/hadir', LOG_LEVEL: 'debug' }
   const rest = {
     ...{ HADIR_PREPARED: 'off', HADIR_ORIGIN: 'https://hadir.kampus.ac.id/' },
+    ...{ HADIR_POOL: '8', HADIR_DATABASE_TIMEOUT: '5', HADIR_REQUEST_TIMEOUT: '60', HADIR_STOP_TIMEOUT: '40' },
     ...{ HADIR_CADANGAN: '/mnt/lain', HADIR_CADANGAN_SANDI: 'saf yang rapat' },
   }
   expect(readConfig({ ...env, ...rest })).toEqual({
     port: 8080,
     host: '0.0.0.0',
     databaseUrl: 'postgres://hadir@db/hadir',
-    prepared: 'off',
+    database: { prepared: 'off', connections: 8, waitMs: 5_000 },
     origin: 'https://hadir.kampus.ac.id',
     proxy: 'loopback',
     logLevel: 'debug',
+    ...{ requestMs: 60_000, stopMs: 40_000 },
     keluar: { loopback: false },
     kampus: undefined,
     metrikToken: '',
@@ -64,6 +67,11 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/hadir'],
   ['DATABASE_URL', 'data/hadir.db'],
   ['HADIR_PREPARED', 'on'],
+  ['HADIR_POOL', '1'],
+  ['HADIR_POOL', 'banyak'],
+  ['HADIR_DATABASE_TIMEOUT', '0.5'],
+  ['HADIR_REQUEST_TIMEOUT', '1'],
+  ['HADIR_STOP_TIMEOUT', '-1'],
   ['HADIR_ORIGIN', 'hadir.kampus.ac.id'],
   ['HADIR_ORIGIN', 'ftp://hadir.kampus.ac.id'],
   ['HADIR_ORIGIN', 'https://kampus.ac.id/hadir'],
@@ -80,7 +88,9 @@ test.each([
   ['LOG_LEVEL', 'semua'],
 ])('%s=%s is refused with a sentence that names both', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
-  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`- ${name} harus .*\\(sekarang: "${value}"\\)`))
+  expect(() => readConfig({ [name]: value })).toThrow(
+    new RegExp(`- ${name} harus .* / must .*\\(sekarang / now: "${value}"\\)`),
+  )
 })
 
 test.each([
@@ -98,7 +108,7 @@ test('all that is wrong is said at once', () => {
 test('a password in a wrong DATABASE_URL is not printed, nor a passphrase', () => {
   expect(() => readConfig({ HADIR_CADANGAN_SANDI: 'pendek' })).toThrow(/HADIR_CADANGAN_SANDI .+ 10 .*"…"/)
   expect(() => readConfig({ DATABASE_URL: 'mysql://hadir:rahasia@db/hadir' })).toThrow(
-    /sekarang: "mysql:\/\/hadir:…@db/,
+    /sekarang \/ now: "mysql:\/\/hadir:…@db/,
   )
 })
 
@@ -150,8 +160,12 @@ test('every secret may stand in a file, and what is wrong with the file is said 
     ...['postgres://hadir:rahasia@db/hadir', 'saf yang rapat ', '0123456789abcdef'],
   ])
   const wrong = (env: NodeJS.ProcessEnv) => () => readConfig(env)
-  expect(wrong({ DATABASE_URL_FILE: path.join(folder, 'x') })).toThrow(/- DATABASE_URL_FILE berkasnya tidak dapat dibaca/)
-  expect(wrong({ HADIR_METRIK_TOKEN_FILE: write('kosong', '\n') })).toThrow(/- HADIR_METRIK_TOKEN_FILE berkasnya kosong/)
+  expect(wrong({ DATABASE_URL_FILE: path.join(folder, 'x') })).toThrow(
+    /- DATABASE_URL_FILE berkasnya tidak dapat dibaca/,
+  )
+  expect(wrong({ HADIR_METRIK_TOKEN_FILE: write('kosong', '\n') })).toThrow(
+    /- HADIR_METRIK_TOKEN_FILE berkasnya kosong/,
+  )
   const both = { HADIR_METRIK_TOKEN: '0123456789abcdef', HADIR_METRIK_TOKEN_FILE: path.join(folder, 'token') }
   expect(wrong(both)).toThrow('HADIR_METRIK_TOKEN dan HADIR_METRIK_TOKEN_FILE tidak boleh diisi keduanya')
   expect(wrong({ HADIR_METRIK_TOKEN_FILE: write('pendek', 'pendek') })).toThrow(/HADIR_METRIK_TOKEN .* 16 tanda .*"…"/)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod'
-import type { Prepared } from '#database/postgres.ts'
+import type { PoolOptions } from '#database/postgres.ts'
 import type { KampusConfig } from './akun/kampus/provider.ts'
 import { type LeaveIzin, ONLY_INTERNET } from './dasar/keluar/alamat.ts'
 
@@ -11,13 +11,16 @@ export interface Config {
   port: number
   host: string
   databaseUrl: string
-  /** Whether PostgreSQL is asked by the names of prepared statements. */
-  prepared: Prepared
+  database: PoolOptions
   /** Where users reach the application, without a trailing slash; used in links that leave it. */
   origin: string
   /** Proxies whose word for the caller's address is believed, as Fastify's `trustProxy` takes them. */
   proxy: string | false
   logLevel: string
+  /** So long, in milliseconds, a request may take to be here. */
+  requestMs: number
+  /** So long a stop waits for what is in flight. */
+  stopMs: number
   /** Where something may be sent: no variable of the environment says anything else than the open internet. */
   keluar: LeaveIzin
   /** The provider of the campus (OpenID Connect); undefined where one logs in by password alone. */
@@ -34,47 +37,78 @@ export interface Config {
   }
 }
 
+/** Whoever runs a server need not read Indonesian. */
+const say = (indonesian: string, english: string) => `${indonesian} / ${english}`
+
+/** A whole number from one to the other, both included. */
+function whole(from: number, to: number) {
+  const range = say(`harus bilangan bulat ${from} sampai ${to}`, `must be a whole number from ${from} to ${to}`)
+  return z.coerce.number(range).int(range).min(from, range).max(to, range)
+}
+
+const seconds = (from: number, to: number) => whole(from, to).transform(n => n * 1000)
+
 const environment = z.object({
-  PORT: z.coerce
-    .number('harus angka')
-    .int('harus bilangan bulat')
-    .min(0, 'harus 0 sampai 65535')
-    .max(65_535, 'harus 0 sampai 65535')
-    .default(3000),
-  HOST: z.string().min(1, 'tidak boleh kosong').default('127.0.0.1'),
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z
     .string()
-    .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'harus diawali file: atau postgres://')
+    .regex(
+      /^(file:.+|postgres(ql)?:\/\/.+)$/,
+      say('harus diawali file: atau postgres://', 'must begin with file: or postgres://'),
+    )
     .default('file:data/hadir.db'),
-  HADIR_PREPARED: z.enum(['auto', 'off'], 'harus auto atau off').default('auto'),
+  HADIR_PREPARED: z.enum(['auto', 'off'], say('harus auto atau off', 'must be auto or off')).default('auto'),
+  // With one alone a call that asks for a second waits for itself.
+  HADIR_POOL: whole(2, 500).default(20),
+  HADIR_DATABASE_TIMEOUT: seconds(1, 60).default(10_000),
+  HADIR_REQUEST_TIMEOUT: seconds(10, 3600).default(300_000),
+  HADIR_STOP_TIMEOUT: seconds(1, 600).default(20_000),
   HADIR_ORIGIN: z
     .string()
     .trim()
     .pipe(
       z
-        .url({ protocol: /^https?$/, error: 'harus alamat http:// atau https://', abort: true })
+        .url({
+          protocol: /^https?$/,
+          error: say('harus alamat http:// atau https://', 'must be an address, http:// or https://'),
+          abort: true,
+        })
         // Every screen has its own path from '/' on, so the program cannot stand under another one.
         .regex(
           /^[^:]+:\/\/[^/\\?#@]+\/?$/,
-          'harus tanpa apa pun di belakang nama dan port: https://absensi.kampus.ac.id',
+          say(
+            'harus tanpa apa pun di belakang nama dan port: https://absensi.kampus.ac.id',
+            'must have nothing behind name and port',
+          ),
         )
         // As browsers write it, whatever the case or the port.
         .transform(origin => new URL(origin).origin),
     )
     .optional(),
   HADIR_CADANGAN: z.string().optional(),
-  HADIR_CADANGAN_SANDI: z.string().min(10, 'paling sedikit 10 tanda').default(''),
+  HADIR_CADANGAN_SANDI: z.string().min(10, say('paling sedikit 10 tanda', 'at least 10 characters')).default(''),
   HADIR_PROXY: z
     .string()
     .transform(value => (value === 'off' ? [] : value.split(',').map(one => one.trim())))
     .refine(
       list => list.every(isProxy),
-      'harus off, loopback, atau alamat proxy seperti 172.18.0.2 atau 172.18.0.0/16, dipisah koma',
+      say(
+        'harus off, loopback, atau alamat proxy seperti 172.18.0.2 atau 172.18.0.0/16, dipisah koma',
+        'must be off, loopback, or addresses of proxies, separated by commas',
+      ),
     )
     .default(['loopback']),
   HADIR_OIDC_ISSUER: z
-    .url({ protocol: /^https?$/, error: 'harus alamat https:// dari server akun kampus', abort: true })
-    .regex(/^https:|^http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/]/, 'harus https://')
+    .url({
+      protocol: /^https?$/,
+      error: say(
+        'harus alamat https:// dari server akun kampus',
+        "must be the https:// address of the campus' provider",
+      ),
+      abort: true,
+    })
+    .regex(/^https:|^http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/]/, say('harus https://', 'must be https://'))
     .optional(),
   HADIR_OIDC_CLIENT_ID: z.string().optional(),
   HADIR_OIDC_CLIENT_SECRET: z.string().optional(),
@@ -84,27 +118,30 @@ const environment = z.object({
     .string()
     .regex(
       /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
-      'harus ID tenant, seperti 72f988bf-86f1-41af-91ab-2d7cd011db47',
+      say('harus ID tenant, seperti 72f988bf-86f1-41af-91ab-2d7cd011db47', 'must be the ID of a tenant'),
     )
     .transform(text => text.toLowerCase())
     .default(''),
-  HADIR_METRIK_TOKEN: z.string().min(16, 'paling sedikit 16 tanda').default(''),
+  HADIR_METRIK_TOKEN: z.string().min(16, say('paling sedikit 16 tanda', 'at least 16 characters')).default(''),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'harus fatal, error, warn, info, debug, trace, atau silent',
+      say(
+        'harus fatal, error, warn, info, debug, trace, atau silent',
+        'must be fatal, error, warn, info, debug, trace or silent',
+      ),
     )
     .default('warn'),
 })
 
-/** Reads the configuration; throws `ConfigError` whose message names each wrong variable in Indonesian. */
+/** Reads the configuration; throws `ConfigError` whose message names each wrong variable, in Indonesian and English. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   // A variable that is set but empty means what a missing one means: that is how compose files write "default".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const problems = SECRETS.flatMap(name => readSecret(name, given))
   const result = environment.safeParse(given)
   const wrong = result.error?.issues.map(
-    i => `${i.path.join('.')} ${i.message} (sekarang: "${hideSecret(String(i.path[0]), env)}")`,
+    i => `${i.path.join('.')} ${i.message} (sekarang / now: "${hideSecret(String(i.path[0]), env)}")`,
   )
   if (!result.success || problems.length > 0) throw new ConfigError([...problems, ...(wrong ?? [])])
   const { PORT, HOST, DATABASE_URL, HADIR_PREPARED, HADIR_ORIGIN, HADIR_PROXY, LOG_LEVEL } = result.data
@@ -114,10 +151,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: PORT,
     host: HOST,
     databaseUrl: DATABASE_URL,
-    prepared: HADIR_PREPARED,
+    database: {
+      ...{ prepared: HADIR_PREPARED, connections: result.data.HADIR_POOL },
+      waitMs: result.data.HADIR_DATABASE_TIMEOUT,
+    },
     origin: HADIR_ORIGIN ?? `http://${HOST}:${PORT}`,
     proxy: HADIR_PROXY.length > 0 && HADIR_PROXY.join(','),
     logLevel: LOG_LEVEL,
+    requestMs: result.data.HADIR_REQUEST_TIMEOUT,
+    stopMs: result.data.HADIR_STOP_TIMEOUT,
     keluar: ONLY_INTERNET,
     kampus: kampusOf(result.data),
     metrikToken: result.data.HADIR_METRIK_TOKEN,
@@ -144,13 +186,26 @@ function kampusOf(given: Environment): KampusConfig | undefined {
   if (named.length === 0) return undefined
   if (!issuer || !clientId || !clientSecret)
     throw new ConfigError([
-      'HADIR_OIDC_ISSUER, HADIR_OIDC_CLIENT_ID, dan HADIR_OIDC_CLIENT_SECRET (atau _FILE) harus diisi bersama-sama',
+      say(
+        'HADIR_OIDC_ISSUER, HADIR_OIDC_CLIENT_ID, dan HADIR_OIDC_CLIENT_SECRET (atau _FILE) harus diisi bersama-sama',
+        'all three must be set, or none',
+      ),
     ])
   const { hostname } = new URL(issuer)
   if (hostname === 'accounts.google.com' && hd === '')
-    throw new ConfigError(['HADIR_OIDC_HD wajib diisi: tanpa domain kampus, akun Google siapa pun diterima'])
+    throw new ConfigError([
+      say(
+        'HADIR_OIDC_HD wajib diisi: tanpa domain kampus, akun Google siapa pun diterima',
+        "required: without the campus' domain any Google account is let in",
+      ),
+    ])
   if (hostname === 'login.microsoftonline.com' && tid === '')
-    throw new ConfigError(['HADIR_OIDC_TID wajib diisi: tanpa tenant kampus, akun Microsoft siapa pun diterima'])
+    throw new ConfigError([
+      say(
+        'HADIR_OIDC_TID wajib diisi: tanpa tenant kampus, akun Microsoft siapa pun diterima',
+        "required: without the campus' tenant any Microsoft account is let in",
+      ),
+    ])
   return { issuer, clientId, clientSecret, claimNim: given.HADIR_OIDC_CLAIM_NIM, hd, tid }
 }
 
@@ -161,14 +216,18 @@ const SECRETS = ['DATABASE_URL', 'HADIR_CADANGAN_SANDI', 'HADIR_OIDC_CLIENT_SECR
 function readSecret(name: string, given: NodeJS.ProcessEnv): string[] {
   const file = given[`${name}_FILE`]
   if (file === undefined) return []
-  if (given[name] !== undefined) return [`${name} dan ${name}_FILE tidak boleh diisi keduanya`]
+  const wrong = (...sentence: Parameters<typeof say>) => [
+    `${name}_FILE ${say(...sentence)} (sekarang / now: "${file}")`,
+  ]
+  if (given[name] !== undefined)
+    return [say(`${name} dan ${name}_FILE tidak boleh diisi keduanya`, 'only one of them may be set')]
   try {
     // Editors end a line that is none of it; a blank may be.
-    given[name] = readFileSync(file, 'utf8').replace(/[\r\n]+$/, '')
+    given[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
   } catch {
-    return [`${name}_FILE berkasnya tidak dapat dibaca (sekarang: "${file}")`]
+    return wrong('berkasnya tidak dapat dibaca', 'its file cannot be read')
   }
-  return given[name] === '' ? [`${name}_FILE berkasnya kosong (sekarang: "${file}")`] : []
+  return given[name] === '' ? wrong('berkasnya kosong', 'its file is empty') : []
 }
 
 /** A network of everybody (/0) is none: whoever is believed may say any address. */
@@ -186,7 +245,9 @@ function hideSecret(name: string, env: NodeJS.ProcessEnv): string {
 
 export class ConfigError extends Error {
   constructor(problems: string[]) {
-    super(`Pengaturan lingkungan keliru:\n${problems.map(p => `  - ${p}`).join('\n')}`)
+    super(
+      `Pengaturan lingkungan keliru / Wrong settings in the environment:\n${problems.map(p => `  - ${p}`).join('\n')}`,
+    )
     this.name = 'ConfigError'
   }
 }

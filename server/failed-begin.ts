@@ -9,38 +9,77 @@ export class DatabaseFailure extends Error {
   }
 }
 
-/** Why the program does not start, as one Indonesian sentence that says what to do; never a stack, never a password. */
+/** Why the program does not start, as one sentence that says what to do, Indonesian and then English; never a stack, never a password. */
 export function explainFailure(error: unknown): string {
   if (error instanceof DatabaseFailure) return explainDatabase(error.cause)
   switch (codeOf(error)) {
     case 'EADDRINUSE':
-      return 'Port itu sudah dipakai program lain. Pilih yang lain, misalnya: PORT=3001 npm start'
+      return say(
+        'Port itu sudah dipakai program lain. Pilih yang lain, misalnya: PORT=3001 npm start',
+        'Another program has that port. Choose another one.',
+      )
     case 'EACCES':
-      return 'Tidak diizinkan memakai port itu. Pilih port di atas 1024.'
+      return say(
+        'Tidak diizinkan memakai port itu. Pilih port di atas 1024.',
+        'That port is not allowed. Choose one above 1024.',
+      )
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return 'Alamat itu bukan milik komputer ini. Periksa HOST.'
+      return say(
+        'Alamat itu bukan milik komputer ini. Periksa HOST.',
+        'That address is not of this machine. Check HOST.',
+      )
   }
   return error instanceof Error ? error.message : String(error)
 }
 
+/** Whoever runs a server need not read Indonesian. */
+function say(indonesian: string, english: string): string {
+  return `${indonesian}\n${english}`
+}
+
 function explainDatabase(cause: unknown): string {
-  if (cause instanceof DatabaseIsNewer || cause instanceof EmptyDatabase) return cause.message
+  if (cause instanceof DatabaseIsNewer)
+    return say(cause.message, 'This database was made by a newer Hadir. Update the program first.')
+  if (cause instanceof EmptyDatabase)
+    return say(
+      cause.message,
+      'The database file is empty. Restore a backup; for a new institution remove the file first.',
+    )
   const code = codeOf(cause)
   // The driver's own words, for whoever has to look further; in a sentence of ours around them.
   const words = cause instanceof Error ? cause.message : String(cause)
   if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT'))
-    return `Berkas basis data rusak atau bukan basis data (${words}). Pulihkan dari cadangan, atau periksa DATABASE_URL.`
+    return say(
+      `Berkas basis data rusak atau bukan basis data (${words}). Pulihkan dari cadangan, atau periksa DATABASE_URL.`,
+      'The database file is damaged or is none. Restore a backup, or check DATABASE_URL.',
+    )
   if (code.startsWith('SQLITE_READONLY'))
-    return `Berkas basis data tidak dapat ditulis (${words}). Periksa hak akses berkas dan foldernya.`
+    return say(
+      `Berkas basis data tidak dapat ditulis (${words}). Periksa hak akses berkas dan foldernya.`,
+      'The database file cannot be written. Check the rights of the file and its folder.',
+    )
   if (code.startsWith('SQLITE_BUSY'))
-    return `Berkas basis data sedang dipakai program lain (${words}). Hentikan program itu, lalu ulangi.`
-  if (code === 'SQLITE_FULL' || code === 'ENOSPC') return `Disk penuh (${words}). Kosongkan sebagian, lalu ulangi.`
+    return say(
+      `Berkas basis data sedang dipakai program lain (${words}). Hentikan program itu, lalu ulangi.`,
+      'Another program holds the database file. Stop it and try again.',
+    )
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC')
+    return say(`Disk penuh (${words}). Kosongkan sebagian, lalu ulangi.`, 'The disk is full. Make room and try again.')
   if (/^(SQLITE_|EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT)/.test(code))
-    return `Berkas basis data tidak dapat dibuka (${words}). Periksa DATABASE_URL dan hak akses foldernya.`
+    return say(
+      `Berkas basis data tidak dapat dibuka (${words}). Periksa DATABASE_URL dan hak akses foldernya.`,
+      'The database file cannot be opened. Check DATABASE_URL and the rights of its folder.',
+    )
   if (code === 'ERR_INVALID_URL')
-    return 'DATABASE_URL tidak dapat dibaca. Bentuknya postgres://pemakai:sandi@alamat/nama'
-  return `Basis data tidak dapat dihubungi (${words}). Periksa DATABASE_URL dan apakah basis datanya berjalan.`
+    return say(
+      'DATABASE_URL tidak dapat dibaca. Bentuknya postgres://pemakai:sandi@alamat/nama',
+      'DATABASE_URL cannot be read. Its form is postgres://user:password@host/name',
+    )
+  return say(
+    `Basis data tidak dapat dihubungi (${words}). Periksa DATABASE_URL dan apakah basis datanya berjalan.`,
+    'The database cannot be reached. Check DATABASE_URL and whether the database runs.',
+  )
 }
 
 function codeOf(error: unknown): string {

@@ -23,7 +23,11 @@ interface Surroundings {
 }
 
 /** All that runs by itself, once for all processes: a line each, its times where it is declared. */
-export function createJobs(db: Db, clock: ServerClock, { origin, keluar, cadangan, log, metrics }: Surroundings): Runner {
+export function createJobs(
+  db: Db,
+  clock: ServerClock,
+  { origin, keluar, cadangan, log, metrics }: Surroundings,
+): Runner {
   const write = createWrite(db)
   const channels = createChannel(db, clock, { origin, keluar })
   const tools = { db, clock, kanal: channels.kanal, log }

@@ -33,10 +33,11 @@ export async function start(config: Config, stoppable: (stop: () => Promise<void
     keluar: config.keluar,
     kampus: config.kampus,
     metrikToken: config.metrikToken,
+    requestTimeout: config.requestMs,
     cadangan,
   })
   // Before listening: whoever is let in is also waited for.
-  stoppable(createStop(fastify, db))
+  stoppable(createStop(fastify, db, config.stopMs))
   await fastify.listen({ port: config.port, host: config.host })
   await jobs.start()
 
@@ -48,12 +49,13 @@ export async function start(config: Config, stoppable: (stop: () => Promise<void
   )
   const code = await issueSetupCode(db, Date.now())
   if (code) console.log(`Belum ada akun. Buka /login dan masukkan kode penyiapan: ${code}`)
+  if (code) console.log('There is no account yet: open /login and enter the code above.')
 }
 
 /** Connects and migrates; a failure of either is told as one of the database. */
-async function openDatabase({ databaseUrl, prepared }: Config): Promise<Db> {
+async function openDatabase({ databaseUrl, database }: Config): Promise<Db> {
   try {
-    const db = connect(databaseUrl, prepared)
+    const db = connect(databaseUrl, database)
     await migrate(db)
     return db
   } catch (error) {
@@ -66,16 +68,14 @@ function withoutPassword(url: string): string {
   return `${parsed.host}${parsed.pathname}`
 }
 
-/** A client that neither sends nor reads on would keep the process; services are killed after 30 s or more. */
-const LONGEST_MS = 20_000
 /** What a client has sent already may still be on its way to us. */
 const GRACE_MS = 500
 
 /**
  * The end of the server: stops accepting, waits for what is in flight, then the database goes. Asked twice it is still
- * one stop. Made before listening, so that it knows every connection.
+ * one stop. A client that neither sends nor reads on is waited for so long. Made before listening, so that it knows every connection.
  */
-function createStop(fastify: FastifyInstance, db: Db): () => Promise<void> {
+function createStop(fastify: FastifyInstance, db: Db, longestMs: number): () => Promise<void> {
   const { server } = fastify
   const quiet = new Set<Socket>()
   server.on('connection', socket => {
@@ -93,7 +93,7 @@ function createStop(fastify: FastifyInstance, db: Db): () => Promise<void> {
     setTimeout(() => {
       for (const socket of quiet) socket.destroy()
     }, GRACE_MS).unref()
-    setTimeout(() => server.closeAllConnections(), LONGEST_MS).unref()
+    setTimeout(() => server.closeAllConnections(), longestMs).unref()
     await fastify.close()
     await db.destroy()
   }

@@ -20,6 +20,8 @@ export interface HttpOptions {
   proxy?: string | false
   /** Where users reach the application; used in links that leave it. */
   origin?: string
+  /** Milliseconds within which a request has to be here. */
+  requestTimeout?: number
 }
 
 /** What stands between the network and the endpoints: the log, headers, limits, compression. */
@@ -33,7 +35,7 @@ export async function createFastify(db: Db, clock: ServerClock, options: HttpOpt
     // Behind a reverse proxy the caller's address is in X-Forwarded-For; nobody else is believed.
     trustProxy: options.proxy ?? 'loopback',
     // Node's own limit, which Fastify switches off: a request that never ends must not keep its place, nor a stop waiting.
-    requestTimeout: 300_000,
+    requestTimeout: options.requestTimeout ?? 300_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: handleBadAddress,
   })

@@ -45,7 +45,10 @@ function createGauges(registry: Metrics['registry']) {
   const up = gauge('database_up', 'Whether the database answered this scrape.')
   const jobs = gauge('jobs', 'What runs by itself: due, at work, or planned for later.', 'job', 'state')
   const messages = gauge('messages_waiting', 'Messages that have not left yet.', 'channel')
-  const backup = gauge('backup_age_seconds', 'Since the newest good copy of everything ended; absent while there is none.')
+  const backup = gauge(
+    'backup_age_seconds',
+    'Since the newest good copy of everything ended; absent while there is none.',
+  )
   const pool = gauge('pool_connections', 'Connections to PostgreSQL, and calls that wait for one.', 'state')
 
   return (db: Db, figures: Awaited<ReturnType<typeof readFigures>> | 'gangguan') => {

@@ -17,8 +17,13 @@ const open = (db: Db, cast: Cast) => createTestApp(db, cast, { metrikToken: TOKE
 async function scrape(app: TestApp): Promise<Map<string, number>> {
   const { status, raw, headers } = await app.withToken(TOKEN)(getMetrics)
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
-  const lines = raw.toString().split('\n').filter(line => line !== '' && !line.startsWith('#'))
-  return new Map(lines.map(line => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]))
+  const lines = raw
+    .toString()
+    .split('\n')
+    .filter(line => line !== '' && !line.startsWith('#'))
+  return new Map(
+    lines.map(line => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
+  )
 }
 
 describeDatabases(
@@ -41,7 +46,9 @@ describeDatabases(
       const at = app.clock.at
       await sql`insert into job (name, payload, queue, next_at) values
         ('cetakan', '{"id":1}', '', ${at - 1}), ('cadangan', '{}', '', ${at + 1})`.execute(t.db)
-      await sql`insert into cadangan (tanggal, ke, dimulai_at, selesai_at) values (${TODAY}, 1, ${at - 7_200_000}, ${at - 3_600_000})`.execute(t.db)
+      await sql`insert into cadangan (tanggal, ke, dimulai_at, selesai_at) values (${TODAY}, 1, ${at - 7_200_000}, ${at - 3_600_000})`.execute(
+        t.db,
+      )
       await sql`insert into pemberitahuan (kanal, jenis, kunci, antrean, isi, due_at, next_at, created_at)
         values ('surel', 'ringkasan', 'uji', 'uji', '{}', ${at}, ${at}, ${at})`.execute(t.db)
 
@@ -80,7 +87,12 @@ test('without the token nothing is told, and where none is set the address does 
   const { db, close } = await createTestDatabase('sqlite')
   const cast = await createCast(db)
   const app = await open(db, cast)
-  for (const caller of [app.as(undefined), app.as('admin'), app.withToken(`${TOKEN}x`), app.withToken(TOKEN.slice(1))]) {
+  for (const caller of [
+    app.as(undefined),
+    app.as('admin'),
+    app.withToken(`${TOKEN}x`),
+    app.withToken(TOKEN.slice(1)),
+  ]) {
     const { status, body, headers } = await caller(getMetrics)
     expect([status, body.kode, headers['www-authenticate']]).toEqual([401, 'metrik.token', 'Bearer'])
   }
