@@ -86,7 +86,7 @@ export interface AppOptions extends HttpOptions {
   keluar?: LeaveIzin
   limits?: StatementLimits
   /** By which a monitor asks for figures; absent where none may. */
-  metrikToken?: string
+  metricsToken?: string
 }
 
 export interface App {
@@ -101,7 +101,7 @@ export interface App {
 export async function createApp(db: Db, clock: ServerClock, options: AppOptions = {}): Promise<App> {
   const fastify = await createFastify(db, clock, options)
   const metrics = createMetrics()
-  if (options.metrikToken) countCalls(fastify, metrics)
+  if (options.metricsToken) countCalls(fastify, metrics)
   const endpoints: Endpoint[] = []
   const giliran = createFileTurn(() => readDataState(db))
   const serve = createServe(fastify, {
@@ -136,7 +136,7 @@ function serveFloors(
   turn: FileTurn,
   { wake }: Runner,
   metrics: Metrics,
-  { origin = '', cadangan, kampus, keluar = ONLY_INTERNET, metrikToken = '' }: AppOptions,
+  { origin = '', cadangan, kampus, keluar = ONLY_INTERNET, metricsToken = '' }: AppOptions,
 ): void {
   // dasar
   exportRoutes(serve, turn)
@@ -145,7 +145,7 @@ function serveFloors(
 
   // pengaturan
   healthRoutes(serve)
-  metricsRoutes(serve, metrics, metrikToken)
+  metricsRoutes(serve, metrics, metricsToken)
   pengaturanRoutes(serve)
   periodeRoutes(serve)
   kegiatanRoutes(serve)

@@ -16,7 +16,7 @@ test('without any variable the program runs on this machine, on SQLite', () => {
     ...{ requestMs: 300_000, stopMs: 20_000 },
     keluar: { loopback: false },
     kampus: undefined,
-    metrikToken: '',
+    metricsToken: '',
     cadangan: { folder: 'data/cadangan', sandi: '', otomatis: true },
   })
 })
@@ -39,7 +39,7 @@ test('what is set is taken, and an empty variable is one that is not set', () =>
     ...{ requestMs: 60_000, stopMs: 40_000 },
     keluar: { loopback: false },
     kampus: undefined,
-    metrikToken: '',
+    metricsToken: '',
     cadangan: { folder: '/mnt/lain', sandi: 'saf yang rapat', otomatis: true },
   })
   expect(readConfig({ HADIR_CADANGAN: 'off' }).cadangan).toEqual({
@@ -156,7 +156,7 @@ test('every secret may stand in a file, and what is wrong with the file is said 
     HADIR_CADANGAN_SANDI_FILE: write('sandi', 'saf yang rapat \r\n'),
     HADIR_METRIK_TOKEN_FILE: write('token', '0123456789abcdef'),
   })
-  expect([config.databaseUrl, config.cadangan.sandi, config.metrikToken]).toEqual([
+  expect([config.databaseUrl, config.cadangan.sandi, config.metricsToken]).toEqual([
     ...['postgres://hadir:rahasia@db/hadir', 'saf yang rapat ', '0123456789abcdef'],
   ])
   const wrong = (env: NodeJS.ProcessEnv) => () => readConfig(env)

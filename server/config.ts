@@ -26,7 +26,7 @@ export interface Config {
   /** The provider of the campus (OpenID Connect); undefined where one logs in by password alone. */
   kampus: KampusConfig | undefined
   /** By which a monitor asks for figures; '' where none may. */
-  metrikToken: string
+  metricsToken: string
   cadangan: {
     /** Where the nightly copies go. */
     folder: string
@@ -38,7 +38,7 @@ export interface Config {
 }
 
 /** Whoever runs a server need not read Indonesian. */
-const say = (indonesian: string, english: string) => `${indonesian} / ${english}`
+const say = (ours: string, english: string) => `${ours} / ${english}`
 
 /** A whole number from one to the other, both included. */
 function whole(from: number, to: number) {
@@ -162,7 +162,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     stopMs: result.data.HADIR_STOP_TIMEOUT,
     keluar: ONLY_INTERNET,
     kampus: kampusOf(result.data),
-    metrikToken: result.data.HADIR_METRIK_TOKEN,
+    metricsToken: result.data.HADIR_METRIK_TOKEN,
     cadangan: {
       folder: otomatis && HADIR_CADANGAN ? HADIR_CADANGAN : besideDatabase(DATABASE_URL),
       sandi: HADIR_CADANGAN_SANDI,

@@ -34,8 +34,8 @@ export function explainFailure(error: unknown): string {
 }
 
 /** Whoever runs a server need not read Indonesian. */
-function say(indonesian: string, english: string): string {
-  return `${indonesian}\n${english}`
+function say(ours: string, english: string): string {
+  return `${ours}\n${english}`
 }
 
 function explainDatabase(cause: unknown): string {

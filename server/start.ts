@@ -32,7 +32,7 @@ export async function start(config: Config, stoppable: (stop: () => Promise<void
     proxy: config.proxy,
     keluar: config.keluar,
     kampus: config.kampus,
-    metrikToken: config.metrikToken,
+    metricsToken: config.metricsToken,
     requestTimeout: config.requestMs,
     cadangan,
   })

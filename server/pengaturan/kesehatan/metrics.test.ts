@@ -11,7 +11,7 @@ import { createTestDatabase, describeDatabases } from '#test/database.ts'
 
 const TOKEN = 'token-untuk-prometheus'
 
-const open = (db: Db, cast: Cast) => createTestApp(db, cast, { metrikToken: TOKEN })
+const open = (db: Db, cast: Cast) => createTestApp(db, cast, { metricsToken: TOKEN })
 
 /** Each series by its name and labels. */
 async function scrape(app: TestApp): Promise<Map<string, number>> {
