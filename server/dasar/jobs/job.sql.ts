@@ -30,14 +30,6 @@ export async function listDueNames(db: Db, kinds: readonly JobKind[], now: numbe
   return rows.map(row => row.name)
 }
 
-/** How many of each wait for their turn, are at work, or are planned for later. */
-export async function countJobs(db: Db, now: number): Promise<{ job: string; state: string; n: number }[]> {
-  return rowsOf(db)`
-    select name as job, case when lease_until > ${now} then 'running' when next_at <= ${now} then 'due' else 'planned' end as state,
-      count(*) as n
-    from job group by 1, 2`
-}
-
 /** The oldest that are due: from now on they are this process's, also where a pooler gives every transaction another connection. */
 export async function claimJobs(
   tx: Tx,

@@ -132,11 +132,6 @@ export async function countState(db: Db): Promise<{ keadaan: PemberitahuanState;
   return rowsOf(db)`select p.keadaan, count(*) as n from pemberitahuan p where ${shown} group by p.keadaan`
 }
 
-export async function countWaiting(db: Db): Promise<{ channel: string; n: number }[]> {
-  return rowsOf(db)`
-    select p.kanal as channel, count(*) as n from pemberitahuan p where p.keadaan = 'menunggu' and ${shown} group by p.kanal`
-}
-
 export async function getMessageRow(db: Db, id: number): Promise<Row | undefined> {
   return rowOf(db)<Row>`${select} where p.id = ${id}`
 }

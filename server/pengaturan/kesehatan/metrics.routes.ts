@@ -6,11 +6,10 @@ import type { Db } from '#database/schema.ts'
 import { AppError } from '#server/dasar/errors.ts'
 import { noSuchAddress } from '#server/dasar/http/errors.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
-import { countJobs } from '#server/dasar/jobs/job.sql.ts'
 import { orTrouble } from '#server/dasar/kesehatan/keadaan.ts'
 import type { Metrics } from '#server/dasar/metrics.ts'
-import { countWaiting } from '#server/dasar/pemberitahuan/pemberitahuan.sql.ts'
-import { findLastGood } from '#server/pengaturan/cadangan/cadangan.sql.ts'
+import { readAge } from '#server/pengaturan/cadangan/cadangan.ts'
+import { countJobs, countWaiting } from './metrics.sql.ts'
 
 /** Without a token of ours the address does not exist. No limit per minute: that is counted in the database, which may be away. */
 export function metricsRoutes(serve: Serve, { registry }: Metrics, expected: string): void {
@@ -34,8 +33,8 @@ function isSame(given: string, expected: string): boolean {
 
 /** What the database is asked for each time: three small questions. */
 async function readFigures(db: Db, now: number) {
-  const [jobs, messages, copy] = await Promise.all([countJobs(db, now), countWaiting(db), findLastGood(db, now)])
-  return { jobs, messages, age: copy && Math.max(0, now - (copy.selesai_at ?? 0)) / 1000 }
+  const [jobs, messages, hours] = await Promise.all([countJobs(db, now), countWaiting(db), readAge(db, now)])
+  return { jobs, messages, hours }
 }
 
 /** What is as it is when it is asked for. What cannot be said is left out rather than said as it was. */
@@ -59,6 +58,6 @@ function createGauges(registry: Metrics['registry']) {
     if (figures === 'gangguan') return
     for (const { job, state, n } of figures.jobs) jobs.set({ job, state }, n)
     for (const { channel, n } of figures.messages) messages.set({ channel }, n)
-    if (figures.age !== undefined) backup.set(figures.age)
+    if (figures.hours !== null) backup.set(Math.round(figures.hours * 3600))
   }
 }
