@@ -125,7 +125,7 @@ describe.each(servers)('the time of a statement, %s', (_, server) => {
     await sql`create constraint trigger wait after insert on hal deferrable initially deferred for each row execute function wait()`.execute(
       db,
     )
-    const pool = createPool(database.url, 'auto', 300)
+    const pool = createPool(database.url, { prepared: 'auto', connections: 20, waitMs: 10_000 }, 300)
     const impatient = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
     const unknown = await impatient
       .transaction()
