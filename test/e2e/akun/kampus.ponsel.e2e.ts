@@ -22,6 +22,8 @@ test('umar binds his account of the campus and logs in by it; whoever nobody is 
   page,
   expectedConsole,
 }) => {
+  // Two servers are started in it.
+  test.slow()
   // The page of the test's provider asks for letters from elsewhere, which no test fetches.
   expectedConsole.push(/fonts\.googleapis\.com|ERR_FAILED|Content Security Policy/)
   await page.route('https://fonts.googleapis.com/**', route => route.abort())
