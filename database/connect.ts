@@ -11,9 +11,9 @@ import type { Database, Db } from './schema.ts'
  * `postgres://…`. Nothing is migrated here. The caller destroys it.
  */
 export function connect(url: string, options: Partial<PoolOptions> = {}): Db {
-  const { prepared = 'auto', connections = 20, waitMs = 10_000 } = options
+  const { prepared = 'auto', connections = 20, waitMs = 10_000, commitMs = 10_000 } = options
   if (url.startsWith('file:')) return connectSqlite(url.slice('file:'.length), waitMs)
-  const pool = createPool(url, { prepared, connections, waitMs })
+  const pool = createPool(url, { prepared, connections, waitMs, commitMs })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   pools.set(db, pool)
   return db

@@ -1,11 +1,10 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createEmptyDatabase, testDialects } from '#test/database.ts'
-import { connect } from './connect.ts'
+import { connect, readPool } from './connect.ts'
 import { CommitUnanswered, isTooSlow, isUnavailable, planByValue } from './dialect.ts'
 import { withStatementLimit } from './limits.ts'
-import { createPool } from './postgres.ts'
-import type { Database, Db } from './schema.ts'
+import type { Db } from './schema.ts'
 
 describe.runIf(testDialects.some(dialect => dialect === 'postgres'))('the names of prepared statements', () => {
   let database: Awaited<ReturnType<typeof createEmptyDatabase>>
@@ -125,17 +124,17 @@ describe.each(servers)('the time of a statement, %s', (_, server) => {
     await sql`create constraint trigger wait after insert on hal deferrable initially deferred for each row execute function wait()`.execute(
       db,
     )
-    const pool = createPool(database.url, { prepared: 'auto', connections: 20, waitMs: 10_000 }, 300)
-    const impatient = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+    const impatient = connect(database.url, { commitMs: 300 })
     const unknown = await impatient
       .transaction()
       .execute(tx => add(tx, 1))
       .catch(error => error)
     expect(unknown).toBeInstanceOf(CommitUnanswered)
     expect(isUnavailable(unknown)).toBe(true)
-    expect(await ids()).toEqual([])
+    expect([await ids(), readPool(impatient)?.unanswered]).toEqual([[], 1])
     await sleep(impatient, 0)
     await expect.poll(ids, { timeout: 20_000 }).toEqual([1])
+    await expect.poll(() => readPool(impatient)?.unanswered).toBe(0)
     await impatient.destroy()
   })
 })

@@ -13,24 +13,23 @@ export interface PoolOptions {
   connections: number
   /** So long a call waits for one of them; of SQLite, for whoever writes the file. */
   waitMs: number
+  /** So long a COMMIT is waited for: one that waits longer waits for a standby. */
+  commitMs: number
 }
 
-/** So long a COMMIT is waited for: one that waits longer waits for a standby. */
-const COMMIT_MS = 10_000
-
-/** How many may be open and are, how many of them have nothing to do, and how many calls wait for one. */
-export type PoolState = Record<'max' | 'total' | 'idle' | 'waiting', number>
+/** How many may be open and are, have nothing to do, or wait for the answer to a COMMIT; and how many calls wait for one. */
+export type PoolState = Record<'max' | 'total' | 'idle' | 'unanswered' | 'waiting', number>
 
 /** The connections to a PostgreSQL, as Kysely's dialect takes them. */
 export function createPool(
   url: string,
-  { prepared, connections, waitMs }: PoolOptions,
-  commitMs = COMMIT_MS,
+  { prepared, connections, waitMs, commitMs }: PoolOptions,
 ): PostgresPool & { state(): PoolState } {
   // count(*) and sum() are 64-bit and arbitrary precision there; ours fit a double, and SQLite gives numbers too.
   for (const oid of [20, 1700]) pg.types.setTypeParser(oid, Number)
   let mayName = prepared === 'auto'
   const keepsNames = new WeakSet<pg.ClientBase>()
+  let commits = 0
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -67,17 +66,30 @@ export function createPool(
     end: () => pool.end(),
     state: () => ({
       ...{ max: pool.options.max, total: pool.totalCount },
-      ...{ idle: pool.idleCount, waiting: pool.waitingCount },
+      ...{ idle: pool.idleCount, unanswered: commits, waiting: pool.waitingCount },
     }),
     async connect() {
       const client = await pool.connect()
       const cancel = () => pool.query('select pg_cancel_backend($1)', [pidOf(client)]).catch(() => {})
-      return keepLimits(client, askBy(client), { isOwn: keepsNames.has(client), commitMs, cancel })
+      const hold = (commit: Promise<unknown>) => {
+        commits++
+        return commit.catch(() => {}).finally(() => commits--)
+      }
+      return keepLimits(client, askBy(client), { isOwn: keepsNames.has(client), commitMs, hold, cancel })
     },
   }
 }
 
 type Ask = (text: string, values?: readonly unknown[], limit?: number) => Promise<pg.QueryResult>
+
+interface LimitTools {
+  /** Nobody else's statements come between. */
+  isOwn: boolean
+  commitMs: number
+  /** Counts a COMMIT as unanswered until it is answered. */
+  hold(commit: Promise<unknown>): Promise<unknown>
+  cancel(): Promise<unknown>
+}
 
 /** So much longer than its limit a statement is waited for. */
 const SILENT_MS = 5_000
@@ -92,7 +104,7 @@ const SILENT_MS = 5_000
 function keepLimits(
   client: pg.PoolClient,
   ask: Ask,
-  { isOwn, commitMs, cancel }: { isOwn: boolean; commitMs: number; cancel: () => Promise<unknown> },
+  { isOwn, commitMs, hold, cancel }: LimitTools,
 ): PostgresPoolClient {
   let inTransaction = false
   let unanswered: Promise<unknown> | undefined
@@ -113,7 +125,7 @@ function keepLimits(
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
-        unanswered = answer.catch(() => {})
+        unanswered = hold(answer)
         reject(new CommitUnanswered())
       }, commitMs)
     })

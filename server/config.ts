@@ -11,7 +11,7 @@ export interface Config {
   port: number
   host: string
   databaseUrl: string
-  database: PoolOptions
+  database: Omit<PoolOptions, 'commitMs'>
   /** Where users reach the application, without a trailing slash; used in links that leave it. */
   origin: string
   /** Proxies whose word for the caller's address is believed, as Fastify's `trustProxy` takes them. */

@@ -30,9 +30,12 @@ export const getReadiness = endpoint('GET /api/kesehatan/siap', {
     'Apakah server dapat melayani dan menyimpan: 200 bila siap, 503 dalam beberapa detik bila tidak, juga bila basis datanya hanya dapat dibaca.',
   access: 'publik',
   reply: z.object({
-    /** hanya_baca: the database answers and takes no writes, as a standby does · otherwise as in getHealth. */
-    status: z.enum(['siap', 'hanya_baca', 'gangguan', 'rusak']),
-    kode: z.enum(['', 'server.hanya_baca', 'server.gangguan', 'server.rusak']),
+    /**
+     * hanya_baca: the database answers and takes no writes, as a standby does · menunggu_standby: a save has not been answered for ten
+     * seconds · otherwise as in getHealth.
+     */
+    status: z.enum(['siap', 'hanya_baca', 'menunggu_standby', 'gangguan', 'rusak']),
+    kode: z.enum(['', 'server.hanya_baca', 'server.menunggu_standby', 'server.gangguan', 'server.rusak']),
     pesan: z.string(),
   }),
 })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getHealth, getReadiness } from '#contract/pengaturan/kesehatan.ts'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
-import type { Db } from '#database/schema.ts'
+import { connect } from '#database/connect.ts'
 import { openSession } from '#server/akun/session/session.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
@@ -9,7 +10,7 @@ import { createTestDatabase, testDialects } from '#test/database.ts'
 
 describe.runIf(testDialects.some(dialect => dialect === 'postgres'))('a call whose statement is not answered', () => {
   let cast: Cast
-  let opened: { db: Db; close: () => Promise<void> }
+  let opened: Awaited<ReturnType<typeof createTestDatabase>>
   let app: TestApp
   beforeEach(async () => {
     opened = await createTestDatabase('postgres')
@@ -44,12 +45,37 @@ describe.runIf(testDialects.some(dialect => dialect === 'postgres'))('a call who
     const admin = app.as('admin')
     const before = (await admin(getPengaturan)).body
     const unlock = await lockPengaturan()
-    const kept = await admin(updatePengaturan, { body: { ...before, nama_lembaga: 'Yang lain' } })
+    const kept = await admin(updatePengaturan, { body: { ...before, lembaga: 'Yang lain' } })
     const slow = [503, 'database.too_slow', expect.stringContaining('terlalu lama')]
     for (const { status, body } of [await admin(getPengaturan), kept])
       expect([status, body.kode, body.pesan]).toEqual(slow)
     await unlock()
     expect((await admin(getPengaturan)).body).toEqual(before)
+  })
+
+  test('a COMMIT that waits is told as unknown, the server is not ready meanwhile, and what was saved is there', async () => {
+    const db = connect(opened.url, { commitMs: 300 })
+    app = await createTestApp(db, cast, {})
+    const admin = app.as('admin')
+    const before = (await admin(getPengaturan)).body
+    // As a standby that answers after three seconds.
+    await sql`create function wait() returns trigger language plpgsql as 'begin perform pg_sleep(3); return null; end'`.execute(
+      db,
+    )
+    await sql`create constraint trigger wait after update on pengaturan deferrable initially deferred for each row execute function wait()`.execute(
+      db,
+    )
+    const save = await admin(updatePengaturan, { body: { ...before, lembaga: 'Yang lain' } })
+    expect([save.status, save.body.kode]).toEqual([503, 'database.unanswered'])
+    const ready = async () => {
+      const { status, body } = await app.as(undefined)(getReadiness)
+      return [status, body.status]
+    }
+    expect(await ready()).toEqual([503, 'menunggu_standby'])
+    expect((await app.as(undefined)(getHealth)).body.status).toBe('gangguan')
+    await expect.poll(ready, { timeout: 20_000 }).toEqual([200, 'siap'])
+    expect((await admin(getPengaturan)).body.lembaga).toBe('Yang lain')
+    await db.destroy()
   })
 
   test('is cancelled as soon as its caller has gone, and nobody else is', async () => {

@@ -2,6 +2,7 @@ import { access, constants, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { readPool } from '#database/connect.ts'
 import { dialectOf, isCorrupt, isWriteFailure } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 
@@ -55,17 +56,24 @@ export async function readHealth(db: Db, now: number, roomFor = readRoom): Promi
     return own.rusak ? 'rusak' : 'gangguan'
   }
   if (own.rusak) return 'rusak'
+  if (waitsForStandby(db)) return 'gangguan'
   return own.gagal_at > 0 || (await roomFor(db)) < ROOM ? 'gangguan' : 'siap'
 }
 
 /** Asked of the database now, writing included, where `readHealth` waits until a call has failed. Nothing is written. */
-export async function readReadiness(db: Db, now: number): Promise<Health | 'hanya_baca'> {
+export async function readReadiness(db: Db, now: number): Promise<Health | 'hanya_baca' | 'menunggu_standby'> {
   const health = await readHealth(db, now)
   if (health === 'rusak') return health
+  if (waitsForStandby(db)) return 'menunggu_standby'
   // Whatever it cannot say of itself, such as a file that is no longer there, is trouble.
   const readOnly = await (dialectOf(db) === 'sqlite' ? isReadOnlyFile(db) : isReadOnlyServer(db)).catch(() => undefined)
   if (readOnly === undefined) return 'gangguan'
   return readOnly ? 'hanya_baca' : health
+}
+
+/** A save of this process has been waiting for the answer to its COMMIT. */
+function waitsForStandby(db: Db): boolean {
+  return (readPool(db)?.unanswered ?? 0) > 0
 }
 
 /** A standby, or a database that was closed to writes. */

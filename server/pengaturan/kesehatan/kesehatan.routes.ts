@@ -29,6 +29,11 @@ const NOTICE = {
     pesan:
       'Basis data hanya dapat dibaca. Periksa apakah ini server cadangan (standby), atau berkas dan disknya tidak boleh ditulisi.',
   },
+  menunggu_standby: {
+    kode: 'server.menunggu_standby',
+    pesan:
+      'Basis data belum menjawab penyimpanan, kemungkinan karena menunggu server cadangan (standby). Periksa standby; isian tetap menunggu di perangkat.',
+  },
   gangguan: {
     kode: 'server.gangguan',
     pesan:
