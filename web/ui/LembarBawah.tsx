@@ -101,7 +101,9 @@ export function BottomLembar(props: BottomLembarProps) {
               {typeof children === 'function' ? children(close, batal) : children}
             </NotYetStoredContext>
           </div>
-          {kaki ? <footer className={`flex wrap gap-8 rule-t ${css.footer}`}>{kaki(close)}</footer> : null}
+          {kaki ? (
+            <footer className={`flex wrap phone-wrapping gap-8 rule-t ${css.footer}`}>{kaki(close)}</footer>
+          ) : null}
         </div>
       </dialog>
       {tanya}

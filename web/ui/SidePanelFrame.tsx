@@ -152,7 +152,7 @@ function Footer(props: DrawerProps) {
   const { onClose, onSave, menyimpan, saveLabel = 'Simpan', errorCount = props.isian?.errorCount ?? 0, kaki } = props
   if (kaki === null || (kaki === undefined && !onSave)) return null
   return (
-    <div className={`row end gap-8 py-8 px-20 rule-t wrap fixed ${css.footer}`}>
+    <div className={`row end gap-8 py-8 px-20 rule-t wrap phone-wrapping fixed ${css.footer}`}>
       {kaki ?? (
         <>
           <span className={`fill text-m strong bad ${css.errors}`} role="status">
