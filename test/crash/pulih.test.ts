@@ -131,7 +131,7 @@ for (const dialect of testDialects) {
         text: expect.stringContaining('bukan cadangan Hadir'),
       })
       expect(await withDatabase(pulih.url, readAll)).toEqual({ buku: [] })
-    }, 60_000)
+    }, 180_000)
   })
 }
 
