@@ -7,11 +7,12 @@ COPY package.json package-lock.json ./
 # No install scripts: compiled libraries come as packages, and Node is the image's own.
 RUN npm ci --ignore-scripts --include=dev --no-audit --no-fund
 COPY . .
-RUN NODE_ENV=production node node_modules/vite/bin/vite.js build
-RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+# The archive of a release, installed as whoever gets one does.
+RUN node scripts/release.mjs && mkdir siap && tar -xzf release/hadir-*.tar.gz --strip-components=1 -C siap
+RUN cd siap && npm ci --ignore-scripts --omit=dev --no-audit --no-fund
 # What is for browsers, and sources of which the built files are there: 30 MB. Source maps and types, which no server reads: 25.
-RUN rm -rf node_modules/pdfmake/build node_modules/pdfmake/src node_modules/better-sqlite3/deps node_modules/@zxcvbn-ts/*/src node_modules/zod/src node_modules/pdfkit/.yarn node_modules/write-excel-file/bundle
-RUN find node_modules -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' ')' -delete
+RUN cd siap && rm -rf node_modules/pdfmake/build node_modules/pdfmake/src node_modules/better-sqlite3/deps node_modules/@zxcvbn-ts/*/src node_modules/zod/src node_modules/pdfkit/.yarn node_modules/write-excel-file/bundle
+RUN find siap/node_modules -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' ')' -delete
 
 FROM debian:trixie-slim
 # For the nightly copies of a PostgreSQL: its programs without the Perl that Debian wraps around them.
@@ -20,13 +21,7 @@ COPY --from=postgres:17-trixie /usr/lib/postgresql/17/bin/pg_dump /usr/lib/postg
 RUN useradd --system --uid 10001 --home-dir /hadir hadir && install --directory --owner=hadir --mode=0700 /data
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 WORKDIR /hadir
-COPY --from=build /hadir/package.json ./
-COPY --from=build /hadir/node_modules ./node_modules
-COPY --from=build /hadir/contract ./contract
-COPY --from=build /hadir/database ./database
-COPY --from=build /hadir/scripts ./scripts
-COPY --from=build /hadir/server ./server
-COPY --from=build /hadir/dist ./dist
+COPY --from=build /hadir/siap ./
 USER hadir
 # Beside /data it writes nothing, so its root may be read-only. Whoever publishes the port has a proxy before it.
 ENV NODE_ENV=production HOST=0.0.0.0 DATABASE_URL=file:/data/hadir.db HADIR_CADANGAN=/data/cadangan MALLOC_MMAP_THRESHOLD_=131072

@@ -115,7 +115,7 @@ export async function createApp(db: Db, clock: ServerClock, options: AppOptions 
   })
 
   const { origin = '', keluar = ONLY_INTERNET, cadangan } = options
-  const log = (error: unknown) => fastify.log.error(error)
+  const log = (err: unknown, job?: string) => fastify.log.error({ ...(job ? { job } : {}), err })
   const jobs = createJobs(db, clock, { origin, keluar, cadangan, log, metrics })
   fastify.addHook('onClose', () => jobs.close())
 

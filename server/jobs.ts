@@ -18,7 +18,7 @@ interface Surroundings {
   origin: string
   keluar: LeaveIzin
   cadangan?: CopyPlaces | undefined
-  log: (error: unknown) => void
+  log: (error: unknown, job?: string) => void
   metrics: Metrics
 }
 

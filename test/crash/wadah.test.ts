@@ -7,11 +7,13 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
 import { freePort } from '../../scripts/lib/port.mjs'
 
 /*
  * Images cannot be built everywhere, so the steps of the Dockerfile are run in an empty folder, as another user where we may be
- * one: what it copies is all that is there, and the last stage cannot be written to. Left out is what belongs to the system (apt-get, useradd).
+ * one: what it copies is all that is there, and the last stage cannot be written to. Left out is what belongs to the system (apt-get,
+ * useradd). The image is made of the archive of a release, so this is its test too.
  */
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hadir-wadah-'))
@@ -48,7 +50,7 @@ const env = {
   npm_config_omit_lockfile_registry_resolved: 'true',
 }
 
-test('the steps of the Dockerfile make a server that runs as another user from a folder it cannot write to', {
+test('the steps of the Dockerfile make an archive, and of it a server that runs as another user from a folder it cannot write to', {
   timeout: 900_000,
 }, async () => {
   expect(stages[0]?.steps[0]?.text).toContain(`node:${process.versions.node.split('.')[0]}-`)
@@ -67,7 +69,12 @@ test('the steps of the Dockerfile make a server that runs as another user from a
       }
     }
   }
+  const made = path.join(placeOf('build', 'hadir'), 'release')
+  const [archive = '', sum = ''] = fs.readdirSync(made).sort()
+  expect([archive, sum]).toEqual([`hadir-${packageJson.version}.tar.gz`, `${archive}.sha256`])
+  execFileSync('sha256sum', ['--check', '--quiet', sum], { cwd: made })
   const app = placeOf('akhir', 'hadir')
+  expect(fs.readFileSync(path.join(app, 'README.md'), 'utf8')).toContain('node server/main.mjs')
   if (isRoot) execFileSync('chown', ['-R', '0:0', app])
   execFileSync('chmod', ['-R', 'a-w', app])
   // With Debian (80 MB), Node (122) and the programs of PostgreSQL (15) about 320.
@@ -100,8 +107,12 @@ test('the steps of the Dockerfile make a server that runs as another user from a
   try {
     for (let i = 0; i < 300 && !(await isSehat()); i++) await pause(200)
     expect(await isSehat()).toBe(true)
-    const page = await fetch(`http://127.0.0.1:${inside.env.PORT}/login`)
-    expect(await page.text()).toContain('<div id="root"')
+    const url = `http://127.0.0.1:${inside.env.PORT}`
+    expect(await (await fetch(`${url}/api/kesehatan/siap`)).json()).toMatchObject({ status: 'siap' })
+    const page = await (await fetch(url)).text()
+    expect(page).toContain('<div id="root"')
+    const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(page) ?? []
+    expect((await fetch(url + script)).headers.get('content-type')).toContain('javascript')
     expect(fs.existsSync(path.join(folder, 'data/hadir.db'))).toBe(true)
   } finally {
     server.kill('SIGTERM')

@@ -22,7 +22,7 @@ describeDatabases(
     const start = (...jobs: Job[]) =>
       createRunner({
         ...{ db: t.db, clock, jobs, zoneOf: async () => 'Asia/Makassar' },
-        log: error => errors.push(String(error)),
+        log: (error, job) => errors.push(`${job} ${error}`),
       })
     const add = (...ids: number[]) =>
       createWrite(t.db)(tx =>
@@ -118,7 +118,7 @@ describeDatabases(
       expect([await at(0), await at(0.9), await at(1), await at(11), await at(21)]).toEqual([
         ...['1', '1', '12', '12', '123'],
       ])
-      expect([await at(600), await left(), errors]).toEqual(['123', [], ['Error: gagal', 'Error: gagal']])
+      expect([await at(600), await left(), errors]).toEqual(['123', [], ['uji Error: gagal', 'uji Error: gagal']])
     })
 
     test('asked for again while it is at work it runs once more; nobody runs it twice at once', async () => {

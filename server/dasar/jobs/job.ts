@@ -80,7 +80,8 @@ interface RunnerTools {
   clock: { now(): number }
   jobs: readonly Job[]
   zoneOf: (db: Db) => Promise<Zone>
-  log: (error: unknown) => void
+  /** `job`: at what it was. */
+  log: (error: unknown, job?: string) => void
   /** How each run ended: 'later' is 'not now', without an error. */
   told?: (name: string, outcome: 'done' | 'later' | 'failed') => void
 }
@@ -101,6 +102,7 @@ export function createRunner({ db, clock, jobs, zoneOf, log, told }: RunnerTools
 
   /** One kind of job in this process. */
   function createWork(job: Job) {
+    const logOf = (error: unknown) => log(error, job.name)
     const running = new Set<Promise<void>>()
     let looking: Promise<void> | undefined
     let again = false
@@ -108,7 +110,7 @@ export function createRunner({ db, clock, jobs, zoneOf, log, told }: RunnerTools
     function wake(): void {
       again = true
       looking ??= claim()
-        .catch(log)
+        .catch(logOf)
         .finally(() => {
           looking = undefined
           if (again && !stopping) wake()
@@ -125,7 +127,7 @@ export function createRunner({ db, clock, jobs, zoneOf, log, told }: RunnerTools
           jobSql.claimJobs(tx, kindOf(job), { lease, now: clock.now(), limit }),
         )) {
           const ended = runOne(job, claimed)
-            .catch(log)
+            .catch(logOf)
             .finally(() => {
               running.delete(ended)
               wake()
@@ -140,7 +142,7 @@ export function createRunner({ db, clock, jobs, zoneOf, log, told }: RunnerTools
   async function runOne(job: Job, claimed: jobSql.Claimed): Promise<void> {
     const { attempts: attempt, lease, payload } = claimed
     const hold = () => write(tx => jobSql.updateHeld(tx, claimed, { lease_until: clock.now() + jobSql.LEASE_MS }))
-    const beat = setInterval(() => void hold().catch(log), jobSql.LEASE_MS / 4).unref()
+    const beat = setInterval(() => void hold().catch(error => log(error, job.name)), jobSql.LEASE_MS / 4).unref()
     const turn = new AbortController()
     turns.add(turn)
     if (stopping) turn.abort()
@@ -153,7 +155,7 @@ export function createRunner({ db, clock, jobs, zoneOf, log, told }: RunnerTools
         const free = { attempts: attempt - 1, lease: '', lease_until: 0 }
         return await write(tx => jobSql.updateHeld(tx, claimed, free))
       }
-      if (!(error instanceof Again)) log(error)
+      if (!(error instanceof Again)) log(error, job.name)
       told?.(job.name, error instanceof Again ? 'later' : 'failed')
       const wait = job.retry[attempt - 1]
       if (wait === undefined) return await write(tx => end(tx, job, claimed))
@@ -199,8 +201,8 @@ export function createRunner({ db, clock, jobs, zoneOf, log, told }: RunnerTools
         planned = true
         await look()
       }
-      timer = setInterval(() => void tick().catch(log), LOOK_MS).unref()
-      await tick().catch(log)
+      timer = setInterval(() => void tick().catch(error => log(error)), LOOK_MS).unref()
+      await tick().catch(error => log(error))
     },
     wake: name => works.get(name)?.wake(),
     async runDue() {

@@ -14,7 +14,7 @@ export interface SenderTools {
   clock: ServerClock
   kanal: { readonly [K in Channel]?: Send }
   /** For what nobody waits for. */
-  log: (error: unknown) => void
+  log: (error: unknown, job: string) => void
 }
 
 const MINUTE = 60_000
@@ -33,7 +33,7 @@ export function newsJob({ db, clock, log }: SenderTools, producer: readonly Prod
     schedule: MINUTE,
     retry: [],
     async run() {
-      for (const produce of producer) await produce(db, write, clock.now()).catch(log)
+      for (const produce of producer) await produce(db, write, clock.now()).catch(error => log(error, 'kabar'))
     },
   })
 }
@@ -52,7 +52,7 @@ export function senderJobs({ db, clock, kanal, log }: SenderTools): Job[] {
         // Stopped, or sent by one that was killed before it could say so here.
         if (!pesan) return
         const hasil = await trySend(send, pesan, clock, signal).catch((error: unknown): SendOutcome => {
-          log(error)
+          log(error, `kabar.${name}`)
           return { hasil: 'ulangi', sebab: 'Galat pada server' }
         })
         const backwards = BACKOFF[attempt - 1]

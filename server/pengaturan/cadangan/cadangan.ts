@@ -168,10 +168,10 @@ export async function readCadangan(db: Db, now: number, tempat: CopyPlaces | und
   }
 }
 
-/** Hours since the last good copy, one decimal; null when there never was one. */
-export async function readAge(db: Db, now: number): Promise<number | null> {
+/** When the last good copy ended; null when there never was one. */
+export async function readLastCopy(db: Db, now: number): Promise<number | null> {
   const terakhir = await findLastGood(db, now)
-  return terakhir ? hourAge(terakhir.selesai_at ?? 0, now) : null
+  return terakhir ? (terakhir.selesai_at ?? 0) : null
 }
 
 /** The file, to be sent. Only what `listCopy` names: a name is no path. */
@@ -215,7 +215,8 @@ function listFiles(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => [])
 }
 
-function hourAge(doneAt: number, now: number): number {
+/** One decimal. */
+export function hourAge(doneAt: number, now: number): number {
   return Math.max(0, Math.round(((now - doneAt) / JAM) * 10) / 10)
 }
 

@@ -2,14 +2,15 @@ import { getHealth, getLiveness, getReadiness } from '#contract/pengaturan/keseh
 import { dialectOf } from '#database/dialect.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { orTrouble, readHealth, readReadiness } from '#server/dasar/kesehatan/keadaan.ts'
-import { readAge } from '#server/pengaturan/cadangan/cadangan.ts'
+import { hourAge, readLastCopy } from '#server/pengaturan/cadangan/cadangan.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 
 export function healthRoutes(serve: Serve): void {
   serve.public(getHealth, async ({ db, now, status }) => {
     const keadaan = await orTrouble(readHealth(db, now))
     if (keadaan !== 'siap') status(503)
-    const cadangan_jam = keadaan === 'siap' ? await readAge(db, now).catch(() => null) : null
+    const copied_at = keadaan === 'siap' ? await readLastCopy(db, now).catch(() => null) : null
+    const cadangan_jam = copied_at === null ? null : hourAge(copied_at, now)
     return { status: keadaan, versi: packageJson.version, database: dialectOf(db), cadangan_jam, ...NOTICE[keadaan] }
   })
 

@@ -8,7 +8,7 @@ import { noSuchAddress } from '#server/dasar/http/errors.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { orTrouble } from '#server/dasar/kesehatan/keadaan.ts'
 import type { Metrics } from '#server/dasar/metrics.ts'
-import { readAge } from '#server/pengaturan/cadangan/cadangan.ts'
+import { readLastCopy } from '#server/pengaturan/cadangan/cadangan.ts'
 import { countJobs, countWaiting } from './metrics.sql.ts'
 
 /** Without a token of ours the address does not exist. No limit per minute: that is counted in the database, which may be away. */
@@ -33,8 +33,8 @@ function isSame(given: string, expected: string): boolean {
 
 /** What the database is asked for each time: three small questions. */
 async function readFigures(db: Db, now: number) {
-  const [jobs, messages, hours] = await Promise.all([countJobs(db, now), countWaiting(db), readAge(db, now)])
-  return { jobs, messages, hours }
+  const [jobs, messages, copied_at] = await Promise.all([countJobs(db, now), countWaiting(db), readLastCopy(db, now)])
+  return { jobs, messages, copyAge: copied_at === null ? null : Math.max(0, now - copied_at) / 1000 }
 }
 
 /** What is as it is when it is asked for. What cannot be said is left out rather than said as it was. */
@@ -58,6 +58,6 @@ function createGauges(registry: Metrics['registry']) {
     if (figures === 'gangguan') return
     for (const { job, state, n } of figures.jobs) jobs.set({ job, state }, n)
     for (const { channel, n } of figures.messages) messages.set({ channel }, n)
-    if (figures.hours !== null) backup.set(Math.round(figures.hours * 3600))
+    if (figures.copyAge !== null) backup.set(figures.copyAge)
   }
 }

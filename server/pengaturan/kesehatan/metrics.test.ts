@@ -46,7 +46,7 @@ describeDatabases(
       const at = app.clock.at
       await sql`insert into job (name, payload, queue, next_at) values
         ('cetakan', '{"id":1}', '', ${at - 1}), ('cadangan', '{}', '', ${at + 1})`.execute(t.db)
-      await sql`insert into cadangan (tanggal, ke, dimulai_at, selesai_at) values (${TODAY}, 1, ${at - 7_200_000}, ${at - 3_600_000})`.execute(
+      await sql`insert into cadangan (tanggal, ke, dimulai_at, selesai_at) values (${TODAY}, 1, ${at - 7_200_000}, ${at - 3_601_000})`.execute(
         t.db,
       )
       await sql`insert into pemberitahuan (kanal, jenis, kunci, antrean, isi, due_at, next_at, created_at)
@@ -64,7 +64,7 @@ describeDatabases(
         'hadir_jobs{job="cetakan",state="due"}': 1,
         'hadir_jobs{job="cadangan",state="planned"}': 1,
         'hadir_messages_waiting{channel="surel"}': 1,
-        hadir_backup_age_seconds: 3600,
+        hadir_backup_age_seconds: 3601,
         hadir_database_up: 1,
       }
       expect(Object.fromEntries(Object.keys(expected).map(key => [key, found.get(key)]))).toEqual(expected)
