@@ -25,7 +25,10 @@ for (const entry of CONTENT)
     ...{ recursive: true, verbatimSymlinks: true },
     filter: source => !/\.test\.tsx?$/.test(source),
   })
-writeFileSync(join(staging, name, 'package.json'), `${JSON.stringify({ ...program, scripts: scriptsThere() }, null, 2)}\n`)
+writeFileSync(
+  join(staging, name, 'package.json'),
+  `${JSON.stringify({ ...program, scripts: scriptsThere() }, null, 2)}\n`,
+)
 writeFileSync(join(staging, name, 'README.md'), `# Hadir ${program.version}\n${howToRun()}`)
 mkdirSync(folder, { recursive: true })
 // Whoever unpacks it as root gets files of root, that everybody may read and nobody else write.

@@ -18,7 +18,8 @@ import { freePort } from '../../scripts/lib/port.mjs'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hadir-wadah-'))
 fs.chmodSync(folder, 0o755)
-afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+// Two node_modules: on a slow disk they take minutes to go.
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }), 600_000)
 
 const isRoot = process.getuid?.() === 0
 /** 'nobody', everywhere. */

@@ -14,7 +14,7 @@ export interface SenderTools {
   clock: ServerClock
   kanal: { readonly [K in Channel]?: Send }
   /** For what nobody waits for. */
-  log: (error: unknown, job: string) => void
+  log: (error: unknown, job?: string) => void
 }
 
 const MINUTE = 60_000
