@@ -28,6 +28,7 @@ export const EVENT = {
   cadangan: 'Membuat cadangan',
   unduh_cadangan: 'Mengunduh cadangan',
   pulih: 'Memulihkan cadangan',
+  pindah: 'Memasukkan seluruh data',
   akses: 'Akses ditolak',
   hapus_orang: 'Menghapus data orang',
   data_orang: 'Mengunduh data orang',
