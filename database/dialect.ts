@@ -125,6 +125,14 @@ export async function overwriteDeleted(tx: Tx): Promise<void> {
   if (dialectOf(tx) === 'sqlite') await sql`pragma secure_delete = on`.execute(tx)
 }
 
+/**
+ * To be read from in a statement that is its own transaction: it is answered without waiting for a standby. For what may be lost with
+ * the primary, so that whoever only reads does not wait for one that is away.
+ */
+export function withoutStandby(db: QueryExecutorProvider): RawBuilder<unknown> {
+  return dialectOf(db) === 'sqlite' ? sql`(select 1)` : sql`(select set_config('synchronous_commit', 'local', true))`
+}
+
 /** Nobody else writes that table until this transaction ends. On SQLite nothing is needed: there is one writer. */
 export async function holdTable(tx: Tx, table: string): Promise<void> {
   if (dialectOf(tx) === 'postgres') await sql`lock table ${sql.table(table)} in exclusive mode`.execute(tx)
@@ -224,20 +232,26 @@ export function isCorrupt(error: unknown): boolean {
 }
 
 /**
- * The database is busy, restarting or unreachable: the caller may try again, nothing was written. So it is while PostgreSQL lets
- * nobody in: it was renamed or dropped for a restore (3D000), takes no connections (55000), or not this account's (28).
+ * The database is busy, restarting or unreachable: the caller may try again, nothing was written (but for `CommitUnanswered`). So it
+ * is while PostgreSQL lets nobody in: it was renamed or dropped for a restore (3D000), takes no connections (55000), or not this
+ * account's (28).
  */
 export function isUnavailable(error: unknown): boolean {
-  const code = errorCode(error) ?? ''
   return (
     isStalePrepared(error) ||
     isTooSlow(error) ||
     error instanceof CommitUnanswered ||
-    /^(SQLITE_BUSY|SQLITE_LOCKED|SQLITE_IOERR|SQLITE_FULL|SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PROTOCOL|ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|57P0|53|58|08|25006|25P0[34]|28|3D000|40001|40P01|55000|55P03)/.test(
-      code,
-    ) ||
-    (error instanceof Error && NO_CODE.test(error.message))
+    isCutOff(error) ||
+    /^(SQLITE_BUSY|SQLITE_LOCKED|SQLITE_IOERR|SQLITE_FULL|SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PROTOCOL|ENOTFOUND|EAI_AGAIN|53|58|25006|25P0[34]|28|3D000|40001|40P01|55000|55P03)/.test(
+      errorCode(error) ?? '',
+    )
   )
+}
+
+/** The connection broke, or its server ends: how what was under way went is not said. */
+export function isCutOff(error: unknown): boolean {
+  const hasCode = /^(ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|57P0|08)/.test(errorCode(error) ?? '')
+  return hasCode || (error instanceof Error && NO_CODE.test(error.message))
 }
 
 /** A statement took longer than it may (`withStatementLimit`), or than its server is waited for; nothing was written. */
@@ -245,10 +259,13 @@ export function isTooSlow(error: unknown): boolean {
   return errorCode(error) === '57014' || (error instanceof Error && /Query read timeout/.test(error.message))
 }
 
-/** Whether it was kept nobody knows yet: PostgreSQL has not answered, most likely because it waits for its standby. */
+/**
+ * Whether it was kept nobody knows: PostgreSQL has not answered, most likely because it waits for its standby; or it went over the
+ * COMMIT (`cause`), of which more than half were found to be there.
+ */
 export class CommitUnanswered extends Error {
-  constructor() {
-    super('the database has not answered a COMMIT')
+  constructor(cause?: unknown) {
+    super('the database has not answered a COMMIT', { cause })
     this.name = 'CommitUnanswered'
   }
 }
@@ -273,7 +290,7 @@ export function isStalePrepared(error: unknown): boolean {
 
 /** What pg says without a code: the connection broke, could not be had, or is being closed. */
 const NO_CODE =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|pool after calling end|driver has already been destroyed|Connection (was )?(closed|discarded)/i
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|pool after calling end|driver has already been destroyed|Connection (was )?(closed|discarded)/i
 
 function errorCode(error: unknown): string | undefined {
   for (let e = error; e instanceof Error; e = e.cause) {

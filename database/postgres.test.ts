@@ -117,6 +117,27 @@ describe.each(servers)('the time of a statement, %s', (_, server) => {
     await sleep(db, 0.4)
   })
 
+  test('a COMMIT over which the server goes is told as unknown, whether it was kept or not; what goes before it was not kept', async () => {
+    await sql`create function leave() returns trigger language plpgsql as 'begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(5); return null; end'`.execute(
+      db,
+    )
+    await sql`create constraint trigger leave after insert on hal deferrable initially deferred for each row when (new.id = 1) execute function leave()`.execute(
+      db,
+    )
+    await sql`create trigger leave_now after insert on hal for each row when (new.id = 2) execute function leave()`.execute(
+      db,
+    )
+    const failed = (id: number) =>
+      db
+        .transaction()
+        .execute(tx => add(tx, id))
+        .catch(error => error)
+    expect(await failed(1)).toBeInstanceOf(CommitUnanswered)
+    const before = await failed(2)
+    expect([before instanceof CommitUnanswered, isUnavailable(before)]).toEqual([false, true])
+    expect(await ids()).toEqual([])
+  })
+
   test('a COMMIT that is not answered is told as unknown, is not cancelled, and keeps its connection until it is', async () => {
     await sql`create function wait() returns trigger language plpgsql as 'begin perform pg_sleep(1.5); return null; end'`.execute(
       db,

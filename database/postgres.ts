@@ -1,7 +1,7 @@
 import crypto from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { CommitUnanswered, isPlannedByValue, isStalePrepared } from './dialect.ts'
+import { CommitUnanswered, isCutOff, isPlannedByValue, isStalePrepared } from './dialect.ts'
 import { type StatementLimit, statementLimit } from './limits.ts'
 
 /** Whether statements are prepared under a name, by which they are sent when they come again; 'auto': where a connection keeps it. */
@@ -108,6 +108,8 @@ function keepLimits(
 ): PostgresPoolClient {
   let inTransaction = false
   let unanswered: Promise<unknown> | undefined
+  /** Nothing of it can be undone any more. */
+  let isUnknown = false
   let cancelled = false
 
   /** A cancel may come late: whatever the connection did next would be ended by it. */
@@ -121,10 +123,15 @@ function keepLimits(
   }
 
   async function commit(): Promise<pg.QueryResult> {
-    const answer = ask('commit')
+    const answer = ask('commit').catch(error => {
+      if (!isCutOff(error)) throw error
+      isUnknown = true
+      throw new CommitUnanswered(error)
+    })
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
+        isUnknown = true
         unanswered = hold(answer)
         reject(new CommitUnanswered())
       }, commitMs)
@@ -147,7 +154,7 @@ function keepLimits(
       inTransaction = false
       if (text === 'commit') return commit()
       // What is to be undone here has been answered with 'unknown' already.
-      return unanswered ? { command: 'ROLLBACK', rows: [] } : ask(text)
+      return isUnknown ? { command: 'ROLLBACK', rows: [] } : ask(text)
     }
     if (isOwn && !inTransaction) return askAwaited(text, values, { ms: limit, gone })
     if (inTransaction || !limit) return ask(text, values, limit)

@@ -35,6 +35,9 @@ test('PostgreSQL that lets nobody in, or ends the session, is to be tried again;
     '53300',
   ]
   expect(shut.filter(code => !isTriedAgain(code))).toEqual([])
+  // What pg says of a server that takes a connection and is silent, and of one that goes: no code.
+  const words = ['timeout expired', 'Connection terminated unexpectedly', 'Client has encountered a connection error']
+  expect(words.filter(text => !isUnavailable(new Error(text)))).toEqual([])
   expect(['42601', '42703', '22P02', '23505', '25P02'].filter(isTriedAgain)).toEqual([])
 })
 

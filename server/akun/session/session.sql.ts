@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Peran } from '#contract/peran.ts'
-import { forUpdate } from '#database/dialect.ts'
+import { forUpdate, withoutStandby } from '#database/dialect.ts'
 import { hasRow, rowsOf, written } from '#database/rows.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'
 import { validPeran } from './valid-peran.ts'
@@ -36,7 +36,10 @@ export async function insertSession(tx: Tx, row: Insertable<Database['session']>
 }
 
 export async function touchSession(db: Db, tokenHash: string, usedAt: number): Promise<void> {
-  await db.updateTable('session').set({ used_at: usedAt }).where('token_hash', '=', tokenHash).execute()
+  await sql`
+    update session set used_at = ${usedAt} from ${withoutStandby(db)} as own where token_hash = ${tokenHash}`.execute(
+    db,
+  )
 }
 
 export async function setProven(tx: Tx, tokenHash: string, at: number): Promise<void> {

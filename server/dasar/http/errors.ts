@@ -49,7 +49,7 @@ export function handleBadAddress(_error: FastifyError, _request: unknown, reply:
 /** Only of what was sent it is said that it was not kept: whoever just reads would look for what they never typed. */
 function toAppError(error: FastifyError | AppError, wasSent: boolean): AppError {
   if (error instanceof AppError) return error
-  if (error instanceof CommitUnanswered)
+  if (error instanceof CommitUnanswered && wasSent)
     return new AppError(
       'unavailable',
       'database.unanswered',

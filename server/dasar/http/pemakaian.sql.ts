@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withoutStandby } from '#database/dialect.ts'
 import type { Db, Row } from '#database/schema.ts'
 
 interface Call {
@@ -15,7 +16,7 @@ export async function addUsage(db: Db, call: Call): Promise<Omit<Row<'pemakaian'
   // A clock that was put back makes nobody wait for it to catch up.
   const isOver = sql`(pemakaian.mulai_at <= ${now - lama} or pemakaian.mulai_at > ${now + lama})`
   const { rows } = await sql<Omit<Row<'pemakaian'>, 'kunci'>>`
-    insert into pemakaian (kunci, jumlah, mulai_at) values (${kunci}, 1, ${now})
+    insert into pemakaian (kunci, jumlah, mulai_at) select ${kunci}, 1, cast(${now} as bigint) from ${withoutStandby(db)} as own where 1 = 1
     on conflict (kunci) do update set
       jumlah = case when ${isOver} then 1 else pemakaian.jumlah + 1 end,
       mulai_at = case when ${isOver} then excluded.mulai_at else pemakaian.mulai_at end

@@ -62,9 +62,10 @@ export async function readHealth(db: Db, now: number, roomFor = readRoom): Promi
 
 /** Asked of the database now, writing included, where `readHealth` waits until a call has failed. Nothing is written. */
 export async function readReadiness(db: Db, now: number): Promise<Health | 'hanya_baca' | 'menunggu_standby'> {
+  // First: with every connection taken by such a save nothing else can be asked.
+  if (waitsForStandby(db)) return 'menunggu_standby'
   const health = await readHealth(db, now)
   if (health === 'rusak') return health
-  if (waitsForStandby(db)) return 'menunggu_standby'
   // Whatever it cannot say of itself, such as a file that is no longer there, is trouble.
   const readOnly = await (dialectOf(db) === 'sqlite' ? isReadOnlyFile(db) : isReadOnlyServer(db)).catch(() => undefined)
   if (readOnly === undefined) return 'gangguan'
