@@ -18,7 +18,8 @@ try {
     options: { ganti: { type: 'boolean', default: false } },
     allowPositionals: true,
   })
-  const { databaseUrl: url, cadangan } = readConfig()
+  const { cadangan } = readConfig()
+  const { url } = cadangan
   const file = positionals[0] ?? `${cadangan.folder}/${await nameNow(url, cadangan.sandi !== '')}`
   const { ukuran, catatan } = await createCadangan({ url, file, sandi: cadangan.sandi, ganti: values.ganti })
   // Beside the copy, who was erased: an older copy in the same folder does not know it.

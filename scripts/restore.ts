@@ -18,7 +18,8 @@ try {
   })
   const [file] = positionals
   if (file === undefined) throw new TypeError('sebutkan berkasnya: npm run restore -- BERKAS')
-  const { databaseUrl: url, cadangan } = readConfig()
+  const { cadangan } = readConfig()
+  const { url } = cadangan
   await carryList(url, file, cadangan.folder)
   const aside = await restoreCadangan({ url, file, sandi: cadangan.sandi, ganti: values.ganti, now: Date.now() })
   const dihapus = await eraseRestored(url, cadangan.folder, Date.now())

@@ -85,6 +85,8 @@ export interface AppOptions extends HttpOptions {
   /** Where something may be sent; nowhere but into the open internet unless a test says so. */
   keluar?: LeaveIzin
   limits?: StatementLimits
+  /** A standby, for reports and files. */
+  readDb?: Db | undefined
   /** By which a monitor asks for figures; absent where none may. */
   metricsToken?: string
 }
@@ -106,6 +108,7 @@ export async function createApp(db: Db, clock: ServerClock, options: AppOptions 
   const giliran = createFileTurn(() => readDataState(db))
   const serve = createServe(fastify, {
     db,
+    readDb: options.readDb,
     clock,
     findUser: token => findUser(db, clock.now(), token),
     giliran,

@@ -8,7 +8,7 @@ test('without any variable the program runs on this machine, on SQLite', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
-    databaseUrl: 'file:data/hadir.db',
+    ...{ databaseUrl: 'file:data/hadir.db', readUrl: '' },
     database: { prepared: 'auto', connections: 20, waitMs: 10_000 },
     origin: 'http://127.0.0.1:3000',
     proxy: 'loopback',
@@ -17,13 +17,15 @@ test('without any variable the program runs on this machine, on SQLite', () => {
     keluar: { loopback: false },
     kampus: undefined,
     metricsToken: '',
-    cadangan: { folder: 'data/cadangan', sandi: '', otomatis: true },
+    cadangan: { url: 'file:data/hadir.db', folder: 'data/cadangan', sandi: '', otomatis: true },
   })
 })
 
 test('what is set is taken, and an empty variable is one that is not set', () => {
   const env = { PORT: '8080', HOST: '0.0.0.0', DATABASE_URL: 'postgres://hadir@db/hadir', LOG_LEVEL: 'debug' }
   const rest = {
+    DATABASE_DIRECT_URL: 'postgres://hadir@langsung/hadir',
+    DATABASE_READ_URL: 'postgres://hadir@standby/hadir',
     ...{ HADIR_PREPARED: 'off', HADIR_ORIGIN: 'https://hadir.kampus.ac.id/' },
     ...{ HADIR_POOL: '8', HADIR_DATABASE_TIMEOUT: '5', HADIR_REQUEST_TIMEOUT: '60', HADIR_STOP_TIMEOUT: '40' },
     ...{ HADIR_CADANGAN: '/mnt/lain', HADIR_CADANGAN_SANDI: 'saf yang rapat' },
@@ -31,7 +33,7 @@ test('what is set is taken, and an empty variable is one that is not set', () =>
   expect(readConfig({ ...env, ...rest })).toEqual({
     port: 8080,
     host: '0.0.0.0',
-    databaseUrl: 'postgres://hadir@db/hadir',
+    ...{ databaseUrl: 'postgres://hadir@db/hadir', readUrl: 'postgres://hadir@standby/hadir' },
     database: { prepared: 'off', connections: 8, waitMs: 5_000 },
     origin: 'https://hadir.kampus.ac.id',
     proxy: 'loopback',
@@ -40,9 +42,10 @@ test('what is set is taken, and an empty variable is one that is not set', () =>
     keluar: { loopback: false },
     kampus: undefined,
     metricsToken: '',
-    cadangan: { folder: '/mnt/lain', sandi: 'saf yang rapat', otomatis: true },
+    cadangan: { url: 'postgres://hadir@langsung/hadir', folder: '/mnt/lain', sandi: 'saf yang rapat', otomatis: true },
   })
   expect(readConfig({ HADIR_CADANGAN: 'off' }).cadangan).toEqual({
+    url: 'file:data/hadir.db',
     folder: 'data/cadangan',
     sandi: '',
     otomatis: false,
@@ -99,6 +102,11 @@ test.each([
   ['172.18.0.0/16,fd00::/8', '172.18.0.0/16,fd00::/8'],
 ])('HADIR_PROXY=%s is believed as %s', (value, proxy) => {
   expect(readConfig({ HADIR_PROXY: value }).proxy).toBe(proxy)
+})
+
+test('what stands beside PostgreSQL is refused beside SQLite', () => {
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])
+    expect(() => readConfig({ [name]: 'postgres://hadir@db/hadir' })).toThrow(/hanya untuk DATABASE_URL yang postgres/)
 })
 
 test('all that is wrong is said at once', () => {

@@ -11,6 +11,8 @@ export interface Config {
   port: number
   host: string
   databaseUrl: string
+  /** A standby of it, for reports and files; '' where there is none. */
+  readUrl: string
   database: Omit<PoolOptions, 'commitMs'>
   /** Where users reach the application, without a trailing slash; used in links that leave it. */
   origin: string
@@ -28,6 +30,8 @@ export interface Config {
   /** By which a monitor asks for figures; '' where none may. */
   metricsToken: string
   cadangan: {
+    /** The database itself, past a pooler: sessions of pg_dump and psql are their own. */
+    url: string
     /** Where the nightly copies go. */
     folder: string
     /** '' for copies without a passphrase. */
@@ -46,6 +50,11 @@ function whole(from: number, to: number) {
   return z.coerce.number(range).int(range).min(from, range).max(to, range)
 }
 
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/.+$/, say('harus diawali postgres://', 'must begin with postgres://'))
+  .optional()
+
 const seconds = (from: number, to: number) => whole(from, to).transform(n => n * 1000)
 
 const environment = z.object({
@@ -58,6 +67,8 @@ const environment = z.object({
       say('harus diawali file: atau postgres://', 'must begin with file: or postgres://'),
     )
     .default('file:data/hadir.db'),
+  DATABASE_DIRECT_URL: postgresUrl,
+  DATABASE_READ_URL: postgresUrl,
   HADIR_PREPARED: z.enum(['auto', 'off'], say('harus auto atau off', 'must be auto or off')).default('auto'),
   // With one alone a call that asks for a second waits for itself.
   HADIR_POOL: whole(2, 500).default(20),
@@ -146,11 +157,20 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (!result.success || problems.length > 0) throw new ConfigError([...problems, ...(wrong ?? [])])
   const { PORT, HOST, DATABASE_URL, HADIR_PREPARED, HADIR_ORIGIN, HADIR_PROXY, LOG_LEVEL } = result.data
   const { HADIR_CADANGAN, HADIR_CADANGAN_SANDI } = result.data
+  const { DATABASE_DIRECT_URL = DATABASE_URL, DATABASE_READ_URL = '' } = result.data
+  if (DATABASE_URL.startsWith('file:') && (DATABASE_DIRECT_URL !== DATABASE_URL || DATABASE_READ_URL !== ''))
+    throw new ConfigError([
+      say(
+        'DATABASE_DIRECT_URL dan DATABASE_READ_URL hanya untuk DATABASE_URL yang postgres://',
+        'only beside a DATABASE_URL of PostgreSQL',
+      ),
+    ])
   const otomatis = HADIR_CADANGAN !== 'off'
   return {
     port: PORT,
     host: HOST,
     databaseUrl: DATABASE_URL,
+    readUrl: DATABASE_READ_URL,
     database: {
       ...{ prepared: HADIR_PREPARED, connections: result.data.HADIR_POOL },
       waitMs: result.data.HADIR_DATABASE_TIMEOUT,
@@ -164,6 +184,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     kampus: kampusOf(result.data),
     metricsToken: result.data.HADIR_METRIK_TOKEN,
     cadangan: {
+      url: DATABASE_DIRECT_URL,
       folder: otomatis && HADIR_CADANGAN ? HADIR_CADANGAN : besideDatabase(DATABASE_URL),
       sandi: HADIR_CADANGAN_SANDI,
       otomatis,
@@ -210,7 +231,10 @@ function kampusOf(given: Environment): KampusConfig | undefined {
 }
 
 /** Each of them may stand in a file instead, which NAME_FILE names: an environment is read by whoever looks at the process. */
-const SECRETS = ['DATABASE_URL', 'HADIR_CADANGAN_SANDI', 'HADIR_OIDC_CLIENT_SECRET', 'HADIR_METRIK_TOKEN']
+const SECRETS = [
+  ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'],
+  ...['HADIR_CADANGAN_SANDI', 'HADIR_OIDC_CLIENT_SECRET', 'HADIR_METRIK_TOKEN'],
+]
 
 /** Puts what stands in its file in its place; says what is wrong with it. */
 function readSecret(name: string, given: NodeJS.ProcessEnv): string[] {
@@ -240,7 +264,7 @@ function isProxy(text: string): boolean {
 /** What is printed ends up in logs. */
 function hideSecret(name: string, env: NodeJS.ProcessEnv): string {
   const value = env[name] ?? '…'
-  return name !== 'DATABASE_URL' && SECRETS.includes(name) ? '…' : value.replace(/(\/\/[^/@:]*):[^/@]*@/, '$1:…@')
+  return !name.startsWith('DATABASE_') && SECRETS.includes(name) ? '…' : value.replace(/(\/\/[^/@:]*):[^/@]*@/, '$1:…@')
 }
 
 export class ConfigError extends Error {

@@ -17,6 +17,8 @@ import { refreshIstilah } from './pengaturan/pengaturan.ts'
 /** Database -> application -> listen. `stoppable` is told how all of it ends before the first call is let in. */
 export async function start(config: Config, stoppable: (stop: () => Promise<void>) => void): Promise<void> {
   const db = await openDatabase(config)
+  // Not waited for: one that is away is not used.
+  const readDb = config.readUrl === '' ? undefined : connect(config.readUrl, config.database)
   await refreshIstilah(db)
   // However an older copy came here: whoever was erased since is erased again before anybody is let in.
   await applyList(db, await readErasureList(config.cadangan.folder), Date.now())
@@ -24,7 +26,6 @@ export async function start(config: Config, stoppable: (stop: () => Promise<void
   await getKeyPush(db)
   const webFolder = path.resolve(import.meta.dirname, '../dist')
   const clock = { now: Date.now }
-  const cadangan = { url: config.databaseUrl, ...config.cadangan }
   const { fastify, jobs } = await createApp(db, clock, {
     logLevel: config.logLevel,
     webFolder,
@@ -34,10 +35,11 @@ export async function start(config: Config, stoppable: (stop: () => Promise<void
     kampus: config.kampus,
     metricsToken: config.metricsToken,
     requestTimeout: config.requestMs,
-    cadangan,
+    cadangan: config.cadangan,
+    readDb,
   })
   // Before listening: whoever is let in is also waited for.
-  stoppable(createStop(fastify, db, config.stopMs))
+  stoppable(createStop(fastify, readDb ? [db, readDb] : [db], config.stopMs))
   await fastify.listen({ port: config.port, host: config.host })
   await jobs.start()
 
@@ -75,7 +77,7 @@ const GRACE_MS = 500
  * The end of the server: stops accepting, waits for what is in flight, then the database goes. Asked twice it is still
  * one stop. A client that neither sends nor reads on is waited for so long. Made before listening, so that it knows every connection.
  */
-function createStop(fastify: FastifyInstance, db: Db, longestMs: number): () => Promise<void> {
+function createStop(fastify: FastifyInstance, databases: readonly Db[], longestMs: number): () => Promise<void> {
   const { server } = fastify
   const quiet = new Set<Socket>()
   server.on('connection', socket => {
@@ -95,7 +97,7 @@ function createStop(fastify: FastifyInstance, db: Db, longestMs: number): () => 
     }, GRACE_MS).unref()
     setTimeout(() => server.closeAllConnections(), longestMs).unref()
     await fastify.close()
-    await db.destroy()
+    for (const db of databases) await db.destroy()
   }
   let stopped: Promise<void> | undefined
   return () => {

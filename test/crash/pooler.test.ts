@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { migrations } from '#database/migrations/registry.ts'
 import { createRandom } from '#database/sample-names.ts'
 import { hashSandi } from '#server/akun/session/sandi.ts'
+import { createCadangan } from '#server/pengaturan/cadangan/write.ts'
 import { follow } from '#test/aliran.ts'
 import { createEmptyDatabase } from '#test/database.ts'
 import { createDunia, type Dunia } from './dunia.ts'
@@ -39,6 +41,16 @@ describe.runIf(HADIR_TEST_PGBOUNCER)('behind PgBouncer in transaction mode', () 
       .execute()
     await db.destroy()
     expect(ran).toHaveLength(migrations.length)
+  })
+
+  test('a copy through it is refused, and leaves no session behind in which tables are not found', async () => {
+    await createDunia(database.url)
+    const [url = ''] = await start(1)
+    const file = path.join(inject('testFolder'), 'pooled.dump')
+    const copy = createCadangan({ url: database.url, file, sandi: '', ganti: false })
+    await expect(copy).rejects.toThrow('DATABASE_DIRECT_URL')
+    const asked = await Promise.all(Array.from({ length: 12 }, () => send(url, 'GET', '/api/session', undefined, 'x')))
+    expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([401]))
   })
 
   test('who follows a sheet at the one process hears what is marked at the other; its end lets them go at once', async () => {

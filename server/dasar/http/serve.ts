@@ -10,6 +10,7 @@ import { callerOf } from './alamat.ts'
 import { createTurns, type TakeTurn } from './antrean.ts'
 import { authorize, bodyOf, isLarge, parse, tokenOf } from './check-call.ts'
 import { type FileTurn, rightsOf } from './giliran.ts'
+import { createReaders, type WithReader } from './readers.ts'
 import { type ChangeLog, createWriteAndRecord, isCatatan, record, recordRefusal, type SecurityEvent } from './record.ts'
 import { type FileContent, orangOf, sendFile, sendStream } from './send.ts'
 import type { EventStream } from './stream.ts'
@@ -68,6 +69,8 @@ export interface Serve {
 export interface ServeDependencies {
   db: Db
   clock: ServerClock
+  /** A standby, for what may be read there. */
+  readDb?: Db | undefined
   /** The session behind a token, or undefined when it never was or has lapsed. */
   findUser(token: string): Promise<User | undefined>
   /** Where tables that leave as files wait for their turn. */
@@ -85,6 +88,7 @@ export function createServe(app: FastifyInstance, dependencies: ServeDependencie
     ...dependencies,
     write: createWrite(db),
     antrean: createTurns(),
+    withReader: createReaders(db, dependencies.readDb),
     whoCalls: async ({ access }, request) => {
       const token = tokenOf(request)
       return access === 'publik' || token === '' ? undefined : findUser(token)
@@ -117,6 +121,7 @@ export function createServe(app: FastifyInstance, dependencies: ServeDependencie
 interface Tools extends ServeDependencies {
   write: Write
   antrean: TakeTurn
+  withReader: WithReader
   whoCalls(endpoint: Pick<Endpoint, 'access'>, request: FastifyRequest): Promise<User | undefined>
 }
 
@@ -188,7 +193,7 @@ function isFileReply({ reply }: Endpoint): boolean {
 
 /** Who may, what they sent, and the handler when it is its turn. */
 async function runHandler(
-  { db, write, antrean, giliran, perubahan, whoCalls }: Tools,
+  { db, withReader, write, antrean, giliran, perubahan, whoCalls }: Tools,
   incident: SecurityEvent,
   handler: Handler,
   reply: FastifyReply,
@@ -207,7 +212,8 @@ async function runHandler(
     status: (code: number) => reply.code(code),
   }
   reply.code(endpoint.status)
-  const work = (user = call.user) => handler({ ...call, user } as unknown as SignedInCall<Endpoint>)
+  const work = (user = call.user) =>
+    withReader(endpoint, db => handler({ ...call, user, db } as unknown as SignedInCall<Endpoint>))
   if (!call.user) return work()
   const isAwaited = () => !reply.raw.destroyed
   const caller = callerOf(call.user, request.ip)

@@ -28,7 +28,7 @@ import type { WrittenCopy as Hasil, Order } from './write.ts'
 
 /** Where copies come from and where they go. */
 export interface CopyPlaces {
-  /** DATABASE_URL */
+  /** DATABASE_URL, past a pooler. */
   url: string
   folder: string
   /** '' for copies without a passphrase. */

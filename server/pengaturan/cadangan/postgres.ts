@@ -12,6 +12,7 @@ import { FailedCadangan } from './gagal.ts'
 
 /** Writes the dump and returns how many rows it holds: counted in the very snapshot that is dumped, and again in the file. */
 export async function dumpPostgres(url: string, file: string): Promise<number> {
+  await refusePooler(url)
   return withClient(url, async client => {
     await client.query('begin isolation level repeatable read read only')
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
@@ -44,6 +45,7 @@ export async function isEmptyPostgres(url: string): Promise<boolean> {
 
 /** All of the dump in the place of all that is there, or nothing: one transaction. */
 export async function restorePostgres(url: string, file: string): Promise<void> {
+  await refusePooler(url)
   const [tables, functions] = await withClient(
     url,
     async client => [await listTables(client), await listTriggers(client)] as const,
@@ -69,6 +71,26 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
   }
   psql.stdin.end()
   await done
+}
+
+/**
+ * pg_dump and psql set what their session looks for and how it writes dates. Behind a pooler in transaction mode the session is
+ * somebody else's next, whose tables are then not found. There two clients get each other's, or a client another one than before.
+ */
+async function refusePooler(url: string): Promise<void> {
+  await withClient(url, first =>
+    withClient(url, async second => {
+      const pids = [new Set<unknown>(), new Set<unknown>()]
+      for (let round = 0; round < 10; round++)
+        for (const [i, client] of [first, second].entries())
+          pids[i]?.add((await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid)
+      const [ofFirst, ofSecond] = pids as [Set<unknown>, Set<unknown>]
+      if (ofFirst.size > 1 || ofSecond.size > 1 || [...ofFirst].some(pid => ofSecond.has(pid)))
+        throw new FailedCadangan(
+          'Cadangan perlu sambungan langsung ke PostgreSQL, bukan lewat PgBouncer. Isi DATABASE_DIRECT_URL dengan alamatnya.',
+        )
+    }),
+  )
 }
 
 async function countRows(client: pg.Client): Promise<Map<string, number>> {

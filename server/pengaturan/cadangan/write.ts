@@ -10,7 +10,7 @@ import { encryptWith, readBytes } from './seal.ts'
 import { copySqlite } from './sqlite.ts'
 
 export interface Order {
-  /** DATABASE_URL */
+  /** DATABASE_URL, past a pooler. */
   url: string
   file: string
   /** '' for a copy without a passphrase. */
