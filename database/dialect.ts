@@ -241,7 +241,7 @@ export function isUnavailable(error: unknown): boolean {
     isStalePrepared(error) ||
     isTooSlow(error) ||
     error instanceof CommitUnanswered ||
-    isCutOff(error) ||
+    isBrokenOff(error) ||
     /^(SQLITE_BUSY|SQLITE_LOCKED|SQLITE_IOERR|SQLITE_FULL|SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PROTOCOL|ENOTFOUND|EAI_AGAIN|53|58|25006|25P0[34]|28|3D000|40001|40P01|55000|55P03)/.test(
       errorCode(error) ?? '',
     )
@@ -249,7 +249,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** The connection broke, or its server ends: how what was under way went is not said. */
-export function isCutOff(error: unknown): boolean {
+export function isBrokenOff(error: unknown): boolean {
   const hasCode = /^(ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|57P0|08)/.test(errorCode(error) ?? '')
   return hasCode || (error instanceof Error && NO_CODE.test(error.message))
 }

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { CommitUnanswered, isCutOff, isPlannedByValue, isStalePrepared } from './dialect.ts'
+import { CommitUnanswered, isBrokenOff, isPlannedByValue, isStalePrepared } from './dialect.ts'
 import { type StatementLimit, statementLimit } from './limits.ts'
 
 /** Whether statements are prepared under a name, by which they are sent when they come again; 'auto': where a connection keeps it. */
@@ -124,7 +124,7 @@ function keepLimits(
 
   async function commit(): Promise<pg.QueryResult> {
     const answer = ask('commit').catch(error => {
-      if (!isCutOff(error)) throw error
+      if (!isBrokenOff(error)) throw error
       isUnknown = true
       throw new CommitUnanswered(error)
     })

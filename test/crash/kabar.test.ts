@@ -2,11 +2,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '#database/connect.ts'
 import type { Db } from '#database/schema.ts'
-import { createWrite } from '#database/write.ts'
-import { addPemberitahuan } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import { createEmptyDatabase, testDialects } from '#test/database.ts'
 import { startPenerimaWebhook } from '#test/penerima-webhook.ts'
 import { createDunia, type Dunia } from './dunia.ts'
+import { tellWebhook } from './kabar.ts'
 import { type Proses, startProses } from './proses.ts'
 
 const JUMLAH = 60
@@ -31,31 +30,7 @@ for (const dialect of testDialects.filter(name => name !== 'pglite')) {
       await db.destroy()
       await database.drop()
     })
-    /** Each of a kelompok's own, as the first kabar of it: the composer needs a pertemuan that somebody filled. */
-    const tell = async () => {
-      const now = Date.now()
-      const { cast } = dunia
-      const row = { alamat: penerima.alamat, rahasia: 'whsec_uji', acara: '["pengingat"]', akun_id: cast.akun.admin }
-      const { id } = await db
-        .insertInto('webhook')
-        .values({ ...row, created_at: now })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const sesi = (ke: number) => ({
-        ...{ kelompok_id: cast.kelompok7, kelompok: 'Kelompok 7', kegiatan_id: cast.halaqah, kegiatan: 'Halaqah' },
-        ...{ tanggal: dunia.tanggal[0], ke, mulai: '18:30' },
-      })
-      await createWrite(db)(tx =>
-        addPemberitahuan(
-          tx,
-          Array.from({ length: JUMLAH }, (_, i) => ({
-            ...({ kanal: 'webhook', jenis: 'pengingat', webhook_id: id, isi: sesi(i + 1) } as const),
-            ...{ kunci: `${id}:${i}`, antrean: i < 10 ? 'satu' : '' },
-          })),
-          now,
-        ),
-      )
-    }
+    const tell = () => tellWebhook(db, dunia, penerima.alamat, JUMLAH)
     const terkirim = async () => {
       const rows = await db.selectFrom('pemberitahuan').select('keadaan').execute()
       return rows.filter(row => row.keadaan === 'terkirim').length

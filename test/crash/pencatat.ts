@@ -17,8 +17,11 @@ export interface Pencatat {
   run(): Promise<void>
   stop(): void
   readonly diakui: Map<string, Diakui>
-  /** How often an answer was lost and the same action sent again, and how often it was sent again although answered. */
-  readonly hitung: { tindakan: number; ulang: number; dobel: number }
+  /**
+   * How often an answer was lost and the same action sent again, how often the server said that it does not know, and how often it
+   * was sent again although answered.
+   */
+  readonly hitung: Record<'tindakan' | 'ulang' | 'unknown' | 'dobel', number>
 }
 
 export interface PencatatOptions {
@@ -39,7 +42,7 @@ const STATUSES: readonly Tanda['status'][] = ['H', 'T', 'I', 'S', 'A', null]
 export function createPencatat(options: PencatatOptions): Pencatat {
   const { kelompok_id, kegiatan_id, tanggal, mahasantri, random, fail } = options
   const diakui = new Map<string, Diakui>()
-  const hitung = { tindakan: 0, ulang: 0, dobel: 0 }
+  const hitung = { tindakan: 0, ulang: 0, unknown: 0, dobel: 0 }
   let stopped = false
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const keyOf = (day: string, id: number) => `${day} ${id}`
@@ -88,7 +91,7 @@ export function createPencatat(options: PencatatOptions): Pencatat {
     for (let attempt = 0; ; attempt++) {
       if (attempt > 0) hitung.ulang++
       // Sometimes the phone hangs up before the answer: the server may or may not have saved.
-      const signal = AbortSignal.timeout(attempt === 0 && random() < 0.1 ? Math.ceil(random() * 12) : 8_000)
+      const signal = AbortSignal.timeout(attempt === 0 && random() < 0.1 ? Math.ceil(random() * 12) : 15_000)
       try {
         const response = await fetch(`${options.url()}/api/kelompok/${kelompok_id}/absensi`, {
           method: 'PUT',
@@ -98,10 +101,13 @@ export function createPencatat(options: PencatatOptions): Pencatat {
         })
         const text = await response.text()
         if (response.status === 200) return JSON.parse(text) as RecordAbsensiReply
-        if (response.status !== 503 || !response.headers.get('retry-after')) {
+        // What a proxy says of a server that is not there.
+        const isAway = response.status === 502 || response.status === 504
+        if (!isAway && (response.status !== 503 || !response.headers.get('retry-after'))) {
           fail(`${response.status} ${text}`)
           return undefined
         }
+        if (text.includes('database.unanswered')) hitung.unknown++
       } catch {
         // The connection broke or was never made.
       }

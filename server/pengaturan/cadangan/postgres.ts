@@ -80,11 +80,11 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
 async function refusePooler(url: string): Promise<void> {
   await withClient(url, first =>
     withClient(url, async second => {
-      const pids = [new Set<unknown>(), new Set<unknown>()]
+      const sessions = [new Set<unknown>(), new Set<unknown>()]
       for (let round = 0; round < 10; round++)
         for (const [i, client] of [first, second].entries())
-          pids[i]?.add((await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid)
-      const [ofFirst, ofSecond] = pids as [Set<unknown>, Set<unknown>]
+          sessions[i]?.add((await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid)
+      const [ofFirst, ofSecond] = sessions as [Set<unknown>, Set<unknown>]
       if (ofFirst.size > 1 || ofSecond.size > 1 || [...ofFirst].some(pid => ofSecond.has(pid)))
         throw new FailedCadangan(
           'Cadangan perlu sambungan langsung ke PostgreSQL, bukan lewat PgBouncer. Isi DATABASE_DIRECT_URL dengan alamatnya.',
