@@ -240,6 +240,7 @@ export function isUnavailable(error: unknown): boolean {
   return (
     isStalePrepared(error) ||
     isTooSlow(error) ||
+    isMovedAway(error) ||
     error instanceof CommitUnanswered ||
     isBrokenOff(error) ||
     /^(SQLITE_BUSY|SQLITE_LOCKED|SQLITE_IOERR|SQLITE_FULL|SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PROTOCOL|ENOTFOUND|EAI_AGAIN|53|58|25006|25P0[34]|28|3D000|40001|40P01|55000|55P03)/.test(
@@ -272,7 +273,17 @@ export class CommitUnanswered extends Error {
 
 /** The database answers, but takes nothing: a full or failing disk, one that may only be read. */
 export function isWriteFailure(error: unknown): boolean {
-  return /^(SQLITE_IOERR|SQLITE_FULL|SQLITE_CANTOPEN|SQLITE_READONLY|53|58|25006)/.test(errorCode(error) ?? '')
+  return (
+    isMovedAway(error) ||
+    /^(SQLITE_IOERR|SQLITE_FULL|SQLITE_CANTOPEN|SQLITE_READONLY|53|58|25006)/.test(errorCode(error) ?? '')
+  )
+}
+
+/** What a database says that was moved elsewhere and takes nothing any more. */
+export const MOVED_AWAY = 'hadir: moved away'
+
+export function isMovedAway(error: unknown): boolean {
+  return error instanceof Error && error.message.includes(MOVED_AWAY)
 }
 
 /** PostgreSQL chose this transaction to end so that others can go on; the same again will do. */

@@ -1,4 +1,5 @@
 import { EmptyDatabase } from '#database/connect.ts'
+import { isMovedAway } from '#database/dialect.ts'
 import { DatabaseIsNewer } from '#database/migrate.ts'
 
 /** The database could not be opened or migrated; `cause` is what the driver or the file system said. */
@@ -12,6 +13,11 @@ export class DatabaseFailure extends Error {
 /** Why the program does not start, as one sentence that says what to do, Indonesian and then English; never a stack, never a password. */
 export function explainFailure(error: unknown): string {
   if (error instanceof DatabaseFailure) return explainDatabase(error.cause)
+  if (isMovedAway(error))
+    return say(
+      'Basis data ini sudah dipindahkan dan tertutup. Isi DATABASE_URL dengan tujuannya, atau buka lagi: npm run move -- --batal',
+      'This database was moved elsewhere and is closed. Point DATABASE_URL there, or open it again: npm run move -- --batal',
+    )
   switch (codeOf(error)) {
     case 'EADDRINUSE':
       return say(

@@ -3,6 +3,7 @@ import {
   CommitUnanswered,
   isCorrupt,
   isForeignKeyViolation,
+  isMovedAway,
   isTooSlow,
   isUnavailable,
   isUniqueViolation,
@@ -67,6 +68,12 @@ function toAppError(error: FastifyError | AppError, wasSent: boolean): AppError 
       'unavailable',
       'database.rusak',
       `Sebagian basis data di server rusak dan perlu dipulihkan. ${notKept}Hubungi admin.`,
+    )
+  if (isMovedAway(error))
+    return new AppError(
+      'unavailable',
+      'server.dipindahkan',
+      `Hadir sedang dipindahkan, jadi sebentar hanya dapat dibaca. ${notKept}Coba lagi beberapa menit lagi.`,
     )
   if (isUnavailable(error))
     return new AppError(

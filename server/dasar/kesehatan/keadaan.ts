@@ -77,15 +77,20 @@ function waitsForStandby(db: Db): boolean {
   return (readPool(db)?.unanswered ?? 0) > 0
 }
 
-/** A standby, or a database that was closed to writes. */
+/** A standby, or a database that was closed to writes, as one is that is moved elsewhere (0106). */
 async function isReadOnlyServer(db: Db): Promise<boolean> {
   const { rows } = await sql<{ closed: boolean }>`
-    select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as closed`.execute(db)
+    select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on'
+      or exists (select 1 from pg_trigger where tgrelid = 'pengaturan'::regclass and tgname = 'pindah_tutup') as closed`.execute(
+    db,
+  )
   return rows[0]?.closed ?? false
 }
 
 async function isReadOnlyFile(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ closed: number }>`select query_only as closed from pragma_query_only`.execute(db)
+  const { rows } = await sql<{ closed: number }>`
+    select query_only or exists (select 1 from sqlite_master where name = 'pindah_tutup_pengaturan_update') as closed
+    from pragma_query_only`.execute(db)
   const file = await fileOf(db)
   // The log of what was written is a file beside it.
   for (const name of file === '' ? [] : [file, path.dirname(file)]) {
