@@ -151,7 +151,10 @@ describe.runIf(isAsked)(`a synchronous standby behind HAProxy${why}`, () => {
     await standby.end('SIGKILL')
     const phones = createPhones(7, tanggal.slice(0, 15))
     const running = phones.map(phone => phone.run())
+    const began = performance.now()
     expect([(await ask(report)).text, (await ask('/api/session')).status]).toEqual([second.text, 200])
+    // Neither has waited for it, though a session is marked as used.
+    expect(performance.now() - began).toBeLessThan(20_000)
     await vi.waitFor(async () => expect(await ready()).toMatchObject({ status: 'menunggu_standby' }), {
       timeout: 30_000,
       interval: 200,
