@@ -28,6 +28,7 @@ export const EVENT = {
   cadangan: 'Membuat cadangan',
   unduh_cadangan: 'Mengunduh cadangan',
   pulih: 'Memulihkan cadangan',
+  ekspor: 'Mengekspor seluruh data',
   pindah: 'Memasukkan seluruh data',
   akses: 'Akses ditolak',
   hapus_orang: 'Menghapus data orang',

@@ -73,6 +73,7 @@ import { pengirimanRoutes } from './pengaturan/pengiriman/pengiriman.routes.ts'
 import { periodeRoutes } from './pengaturan/periode/periode.routes.ts'
 import * as perubahan from './pengaturan/perubahan/perubahan.ts'
 import { privacyRoutes } from './pengaturan/privasi/privasi.routes.ts'
+import { transferRoutes } from './pengaturan/transfer/transfer.routes.ts'
 import { webhookRoutes } from './pengaturan/webhook/webhook.routes.ts'
 
 export interface AppOptions extends HttpOptions {
@@ -160,6 +161,7 @@ function serveFloors(
   pengirimanRoutes(serve)
   webhookRoutes(serve, keluar)
   cadanganRoutes(serve, wake, cadangan)
+  transferRoutes(serve, cadangan)
 
   // akun
   penyiapanRoutes(serve, kampus !== undefined)

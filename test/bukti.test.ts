@@ -56,6 +56,7 @@ test('and these always ask, whatever they are written down as', () => {
     ],
     ...[
       'POST /api/akun/langkah-kedua',
+      'POST /api/cadangan/ekspor',
       'POST /api/cadangan/unduh',
       'POST /api/kampus/akun',
       'POST /api/mahasantri/:id/penggabungan',

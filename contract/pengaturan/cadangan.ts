@@ -61,3 +61,14 @@ export const downloadCadangan = endpoint('POST /api/cadangan/unduh', {
   perMinute: 10,
   bukti: true,
 })
+
+export const exportEverything = endpoint('POST /api/cadangan/ekspor', {
+  summary:
+    'Mengunduh seluruh data lembaga sebagai ZIP berisi CSV, surat, dan manifest bersidik, tanpa sandi dan kunci; pembuktian diri diminta lagi.',
+  catat: 'ekspor',
+  access: ['admin'],
+  reply: file('application/zip'),
+  errors: ['ekspor.berjalan', 'ekspor.gagal', 'cadangan.mati'],
+  perMinute: 3,
+  bukti: true,
+})

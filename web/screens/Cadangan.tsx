@@ -3,7 +3,7 @@ import { useContext } from 'react'
 import { createPortal } from 'react-dom'
 import css from '#web/features/pengaturan/cadangan/Cadangan.module.css'
 import { useCadangan, useCreateCadangan } from '#web/features/pengaturan/cadangan/cadangan-queries.ts'
-import { SavedCopy, StateCard } from '#web/features/pengaturan/cadangan/StateCard.tsx'
+import { SavedCopy, StateCard, TakeAlong } from '#web/features/pengaturan/cadangan/StateCard.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ActionPlaceContext } from '#web/ui/header-context.ts'
 import { tellError } from '#web/ui/kabar.ts'
@@ -33,6 +33,7 @@ export default function Cadangan() {
             <StateCard cadangan={data} />
             <div className={css.side}>
               <SavedCopy salinan={data.salinan} />
+              {data.folder ? <TakeAlong /> : null}
             </div>
           </div>
         )}

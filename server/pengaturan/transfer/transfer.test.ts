@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSession } from '#contract/akun/session.ts'
 import { setTautanPassword } from '#contract/akun/tautan-akun.ts'
+import { exportEverything } from '#contract/pengaturan/cadangan.ts'
 import { fillSample } from '#database/sample.ts'
 import type { Database, Db } from '#database/schema.ts'
 import { describeTables, readRows, readSequences, withSnapshot } from '#database/whole-tables.ts'
@@ -21,6 +22,7 @@ import { describeFailed } from '../cadangan/gagal.ts'
 import { readCell, readLines, writeCell, writeLines } from './csv.ts'
 import { isJson, sameJson, writeExport } from './export.ts'
 import { importExport } from './import.ts'
+import { streamExport } from './stream-export.ts'
 import { roleOf, TABLES } from './tables.ts'
 
 const SECRET = 'rahasia-yang-tidak-boleh-ikut'
@@ -108,6 +110,30 @@ describe('everything the institution owns', () => {
       expect([tanda, riwayat, (await checkCount(db)).selisih]).toEqual([[], [], []])
       await expectLives(db)
     }
+  })
+
+  test('an admin takes it home, piece by piece, one at a time; who goes away holds nobody up', async () => {
+    const app = await createTestApp(asal.db, { akun: { admin: 1 } } as Cast, {
+      cadangan: { url: asal.url, folder, sandi: '', otomatis: false },
+    })
+    await asal.db
+      .insertInto('akun_peran')
+      .values({ akun_id: 1, peran: 'admin' })
+      .onConflict(c => c.doNothing())
+      .execute()
+    const { status, raw, headers } = await app.as('admin')(exportEverything)
+    expect([status, headers['content-type']], raw.toString().slice(0, 200)).toEqual([200, 'application/zip'])
+    const files = unzipSync(raw)
+    expect(Object.keys(files)).toContain('manifest.json')
+    const left = await streamExport(asal.url, NOW)
+    await expect(streamExport(asal.url, NOW)).rejects.toMatchObject({ kode: 'ekspor.berjalan' })
+    left.destroy()
+    for await (const _ of await streamExport(asal.url, NOW)) break
+    const { rows } = await sql<{ peristiwa: string }>`select peristiwa from catatan_keamanan order by no`.execute(
+      asal.db,
+    )
+    expect(rows.map(({ peristiwa }) => peristiwa)).toContain('ekspor')
+    await expect(streamExport('file:/tidak/ada/di/sini.db', NOW)).rejects.toThrow()
   })
 
   test('a table of an export may be opened in a spreadsheet, and says exactly what was there', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import { strFromU8, unzipSync } from 'fflate'
 import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
 
@@ -35,6 +36,14 @@ test('admin copies everything, sees that it is well, and takes the file home wit
       .toString(),
   ).toBe('SQLite format 3')
   await expect(dialog).toBeHidden()
+
+  // Proved a moment ago: everything as CSV comes without another question.
+  await page.getByRole('button', { name: 'Ekspor' }).click()
+  const everything = page.waitForEvent('download')
+  await page.getByRole('dialog', { name: 'Ekspor seluruh data' }).getByRole('button', { name: 'Unduh' }).click()
+  const zip = unzipSync(readFileSync(await (await everything).path()))
+  expect(JSON.parse(strFromU8(zip['manifest.json'] as Uint8Array))).toMatchObject({ jenis: 'hadir-ekspor' })
+  expect(strFromU8(zip['tabel/akun.csv'] as Uint8Array)).toContain('hasan')
 
   await page.goto(paths.beranda)
   await page.getByRole('link', { name: /^Cadangan terakhir 1 jam lalu/ }).click()

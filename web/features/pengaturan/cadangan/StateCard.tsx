@@ -148,3 +148,36 @@ function DownloadDialog({ berkas, saat, onClose }: { berkas: string; saat: strin
     onClose()
   }
 }
+
+/** Everything as CSV, for another house or another program. */
+export function TakeAlong() {
+  const { hariIni } = useLembagaTime()
+  const [asked, setAsked] = useState(false)
+  const unduh = useSend('POST /api/cadangan/ekspor')
+  return (
+    <Card judul="Bawa seluruh data" keterangan="CSV dan surat, tanpa kata sandi dan kunci">
+      <ActionButton variant="default" ikon={IconDownload} onClick={() => setAsked(true)}>
+        Ekspor
+      </ActionButton>
+      {asked ? (
+        <Dialog
+          onClose={() => setAsked(false)}
+          judul="Ekspor seluruh data"
+          label="Unduh"
+          kerja={unduh}
+          onAgree={() => unduh.mutate({}, { onSuccess: keep })}
+        >
+          <p className="m-0">
+            Berkas ZIP ini berisi semua data semua orang dan tidak bersandi. Simpan hanya di tempat yang Anda percaya,
+            dan hapus bila selesai.
+          </p>
+        </Dialog>
+      ) : null}
+    </Card>
+  )
+
+  function keep(data: Blob) {
+    saveFile(data, `hadir-ekspor-${hariIni}.zip`)
+    setAsked(false)
+  }
+}
