@@ -16,6 +16,8 @@ import { fileRekapRoutes } from './absensi/rekap-berkas/file-rekap.routes.ts'
 import { rencanaRoutes } from './absensi/rencana/rencana.routes.ts'
 import { tautanRoutes } from './absensi/tautan/tautan.routes.ts'
 import { akunRoutes } from './akun/akun.routes.ts'
+import { directoryRoutes } from './akun/kampus/directory.routes.ts'
+import { createDirectory, type DirectoryConfig } from './akun/kampus/directory.ts'
 import { kampusRoutes } from './akun/kampus/kampus.routes.ts'
 import { createKampus, type KampusConfig } from './akun/kampus/provider.ts'
 import { langgananRoutes } from './akun/langganan/langganan.routes.ts'
@@ -83,6 +85,8 @@ export interface AppOptions extends HttpOptions {
   cadangan?: CopyPlaces
   /** The provider of the campus; absent where one logs in by password alone. */
   kampus?: KampusConfig | undefined
+  /** Its directory, in the place of a provider. */
+  directory?: DirectoryConfig | undefined
   /** Where something may be sent; nowhere but into the open internet unless a test says so. */
   keluar?: LeaveIzin
   limits?: StatementLimits
@@ -140,7 +144,7 @@ function serveFloors(
   turn: FileTurn,
   { wake }: Runner,
   metrics: Metrics,
-  { origin = '', cadangan, kampus, keluar = ONLY_INTERNET, metricsToken = '' }: AppOptions,
+  { origin = '', cadangan, kampus, directory: named, keluar = ONLY_INTERNET, metricsToken = '' }: AppOptions,
 ): void {
   // dasar
   exportRoutes(serve, turn)
@@ -164,9 +168,11 @@ function serveFloors(
   transferRoutes(serve, cadangan)
 
   // akun
-  penyiapanRoutes(serve, kampus !== undefined)
+  const directory = named && createDirectory(named)
+  penyiapanRoutes(serve, { kampus: kampus !== undefined, direktori: directory !== undefined })
   sessionRoutes(serve)
-  kampusRoutes(serve, kampus && createKampus(kampus, origin, clock), { origin, clock })
+  kampusRoutes(serve, kampus && createKampus(kampus, origin, clock), { origin, clock, directory })
+  directoryRoutes(serve, directory)
   secondStepRoutes(serve)
   akunRoutes(serve)
   tautanAkunRoutes(serve)

@@ -15,7 +15,7 @@ test('without any variable the program runs on this machine, on SQLite', () => {
     logLevel: 'warn',
     ...{ requestMs: 300_000, stopMs: 20_000 },
     keluar: { loopback: false },
-    kampus: undefined,
+    ...{ kampus: undefined, directory: undefined },
     metricsToken: '',
     cadangan: { url: 'file:data/hadir.db', folder: 'data/cadangan', sandi: '', otomatis: true },
   })
@@ -40,7 +40,7 @@ test('what is set is taken, and an empty variable is one that is not set', () =>
     logLevel: 'debug',
     ...{ requestMs: 60_000, stopMs: 40_000 },
     keluar: { loopback: false },
-    kampus: undefined,
+    ...{ kampus: undefined, directory: undefined },
     metricsToken: '',
     cadangan: { url: 'postgres://hadir@langsung/hadir', folder: '/mnt/lain', sandi: 'saf yang rapat', otomatis: true },
   })
@@ -178,4 +178,31 @@ test('every secret may stand in a file, and what is wrong with the file is said 
   expect(wrong(both)).toThrow('HADIR_METRIK_TOKEN dan HADIR_METRIK_TOKEN_FILE tidak boleh diisi keduanya')
   expect(wrong({ HADIR_METRIK_TOKEN_FILE: write('pendek', 'pendek') })).toThrow(/HADIR_METRIK_TOKEN .* 16 tanda .*"…"/)
   expect(wrong({ DATABASE_URL_FILE: write('lain', 'mysql://hadir:rahasia@db/hadir') })).toThrow(/DATABASE_URL .*"…"/)
+})
+
+test('the directory of the campus is asked over TLS off this machine, and named whole or not at all', () => {
+  const base = { HADIR_LDAP_URL: 'ldaps://ldap.kampus.ac.id', HADIR_LDAP_BASE: 'dc=kampus' }
+  expect(readConfig(base).directory).toEqual({
+    ...{ host: 'ldap.kampus.ac.id', port: 636, encryption: 'ldaps', ca: '', bindDn: '', bindPassword: '' },
+    ...{ base: 'dc=kampus', uidAttr: 'uid', idAttr: 'entryUUID', nimAttr: '' },
+  })
+  const to = (url: string) => readConfig({ ...base, HADIR_LDAP_URL: url }).directory
+  expect(to('ldap://ldap.kampus.ac.id:3389/')).toMatchObject({ port: 3389, encryption: 'starttls' })
+  for (const here of ['ldap://127.0.0.1', 'ldap://[::1]:389', 'LDAP://localhost'])
+    expect(to(here)).toMatchObject({ port: 389, encryption: 'none' })
+  expect(to('ldap://localhost.kampus.ac.id')?.encryption).toBe('starttls')
+  for (const wrong of [
+    { HADIR_LDAP_URL: 'https://ldap.kampus.ac.id' },
+    { HADIR_LDAP_URL: 'ldaps://ldap.kampus.ac.id/dc=kampus' },
+    { HADIR_LDAP_URL: 'ldap://hadir:rahasia@ldap.kampus.ac.id' },
+    { HADIR_LDAP_BASE: '' },
+    { HADIR_LDAP_BIND_DN: 'cn=hadir,dc=kampus' },
+    { HADIR_LDAP_UID_ATTR: '(uid' },
+    { HADIR_LDAP_CA_FILE: '/tidak/ada.pem' },
+    {
+      ...{ HADIR_OIDC_ISSUER: 'https://sso.kampus.ac.id', HADIR_OIDC_CLIENT_ID: 'hadir' },
+      HADIR_OIDC_CLIENT_SECRET: 'rahasia',
+    },
+  ])
+    expect(() => readConfig({ ...base, ...wrong }), JSON.stringify(wrong)).toThrow(ConfigError)
 })

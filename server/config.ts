@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod'
 import type { PoolOptions } from '#database/postgres.ts'
+import type { DirectoryConfig } from './akun/kampus/directory.ts'
 import type { KampusConfig } from './akun/kampus/provider.ts'
 import { type LeaveIzin, ONLY_INTERNET } from './dasar/keluar/alamat.ts'
 
@@ -27,6 +28,8 @@ export interface Config {
   keluar: LeaveIzin
   /** The provider of the campus (OpenID Connect); undefined where one logs in by password alone. */
   kampus: KampusConfig | undefined
+  /** The directory of the campus (LDAP); never beside a provider. */
+  directory: DirectoryConfig | undefined
   /** By which a monitor asks for figures; '' where none may. */
   metricsToken: string
   cadangan: {
@@ -56,6 +59,15 @@ const postgresUrl = z
   .optional()
 
 const seconds = (from: number, to: number) => whole(from, to).transform(n => n * 1000)
+
+/** The name of one in a directory. */
+function attribute() {
+  const sentence = say('harus nama satu atribut, seperti uid', 'must be the name of one attribute')
+  return z
+    .string()
+    .regex(/^[a-z][a-z\d-]*$/i, sentence)
+    .optional()
+}
 
 const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
@@ -133,6 +145,23 @@ const environment = z.object({
     )
     .transform(text => text.toLowerCase())
     .default(''),
+  HADIR_LDAP_URL: z
+    .string()
+    .regex(
+      /^ldaps?:\/\/[^/\\?#@\s]+\/?$/i,
+      say(
+        'harus ldaps://server atau ldap://server, tanpa apa pun di belakangnya',
+        'must be ldaps://host or ldap://host',
+      ),
+    )
+    .optional(),
+  HADIR_LDAP_BASE: z.string().optional(),
+  HADIR_LDAP_BIND_DN: z.string().optional(),
+  HADIR_LDAP_BIND_PASSWORD: z.string().optional(),
+  HADIR_LDAP_UID_ATTR: attribute(),
+  HADIR_LDAP_ID_ATTR: attribute(),
+  HADIR_LDAP_NIM_ATTR: attribute(),
+  HADIR_LDAP_CA_FILE: z.string().optional(),
   HADIR_METRIK_TOKEN: z.string().min(16, say('paling sedikit 16 tanda', 'at least 16 characters')).default(''),
   LOG_LEVEL: z
     .enum(
@@ -182,6 +211,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     stopMs: result.data.HADIR_STOP_TIMEOUT,
     keluar: ONLY_INTERNET,
     kampus: kampusOf(result.data),
+    directory: directoryOf(result.data),
     metricsToken: result.data.HADIR_METRIK_TOKEN,
     cadangan: {
       url: DATABASE_DIRECT_URL,
@@ -230,10 +260,59 @@ function kampusOf(given: Environment): KampusConfig | undefined {
   return { issuer, clientId, clientSecret, claimNim: given.HADIR_OIDC_CLAIM_NIM, hd, tid }
 }
 
+/** Off this machine nothing goes in the clear: `ldap://` means StartTLS. */
+function directoryOf(given: Environment): DirectoryConfig | undefined {
+  const named = Object.keys(given).filter(name => name.startsWith('HADIR_LDAP_'))
+  if (named.length === 0) return undefined
+  const { HADIR_LDAP_URL: address, HADIR_LDAP_BASE: base } = given
+  const { HADIR_LDAP_BIND_DN: bindDn = '', HADIR_LDAP_BIND_PASSWORD: bindPassword = '' } = given
+  if (!address || !base)
+    throw new ConfigError([
+      say('HADIR_LDAP_URL dan HADIR_LDAP_BASE harus diisi bersama-sama', 'both must be set, or neither'),
+    ])
+  if ((bindDn === '') !== (bindPassword === ''))
+    throw new ConfigError([
+      say(
+        'HADIR_LDAP_BIND_DN dan HADIR_LDAP_BIND_PASSWORD (atau _FILE) harus diisi bersama-sama',
+        'both must be set, or neither',
+      ),
+    ])
+  if (given.HADIR_OIDC_ISSUER)
+    throw new ConfigError([
+      say('HADIR_OIDC_… dan HADIR_LDAP_… tidak boleh diisi keduanya', 'a campus has one of them, not both'),
+    ])
+  const { protocol, hostname, port } = new URL(address)
+  const isSecure = protocol === 'ldaps:'
+  const isHere = /^(127\.[\d.]+|localhost|\[::1\])$/i.test(hostname)
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (isSecure ? 636 : 389),
+    encryption: isSecure ? 'ldaps' : isHere ? 'none' : 'starttls',
+    ca: given.HADIR_LDAP_CA_FILE ? readCertificates(given.HADIR_LDAP_CA_FILE) : '',
+    ...{ bindDn, bindPassword, base },
+    uidAttr: given.HADIR_LDAP_UID_ATTR ?? 'uid',
+    idAttr: given.HADIR_LDAP_ID_ATTR ?? 'entryUUID',
+    nimAttr: given.HADIR_LDAP_NIM_ATTR ?? '',
+  }
+}
+
+function readCertificates(file: string): string {
+  try {
+    const text = readFileSync(file, 'utf8')
+    if (text.includes('-----BEGIN CERTIFICATE-----')) return text
+  } catch {
+    // Said below.
+  }
+  throw new ConfigError([
+    `HADIR_LDAP_CA_FILE ${say('harus berkas PEM yang dapat dibaca', 'must be a PEM file that can be read')} (sekarang / now: "${file}")`,
+  ])
+}
+
 /** Each of them may stand in a file instead, which NAME_FILE names: an environment is read by whoever looks at the process. */
 const SECRETS = [
   ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'],
-  ...['HADIR_CADANGAN_SANDI', 'HADIR_OIDC_CLIENT_SECRET', 'HADIR_METRIK_TOKEN'],
+  ...['HADIR_CADANGAN_SANDI', 'HADIR_OIDC_CLIENT_SECRET', 'HADIR_LDAP_BIND_PASSWORD'],
+  'HADIR_METRIK_TOKEN',
 ]
 
 /** Puts what stands in its file in its place; says what is wrong with it. */

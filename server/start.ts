@@ -33,6 +33,7 @@ export async function start(config: Config, stoppable: (stop: () => Promise<void
     proxy: config.proxy,
     keluar: config.keluar,
     kampus: config.kampus,
+    directory: config.directory,
     metricsToken: config.metricsToken,
     requestTimeout: config.requestMs,
     cadangan: config.cadangan,

@@ -62,7 +62,7 @@ test('and these always ask, whatever they are written down as', () => {
       'POST /api/mahasantri/:id/penggabungan',
     ],
     ...['POST /api/penghapusan/:jenis/:id', 'POST /api/perubahan/:id/pembatalan'],
-    'PUT /api/akun/:id/kampus',
+    ...['PUT /api/akun/:id/kampus', 'PUT /api/kampus/akun/direktori'],
   ])
 })
 

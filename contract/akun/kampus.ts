@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { required } from '#contract/isian.ts'
-import { createSession, deviceTandaField } from './session.ts'
+import { createSession, deviceTandaField, loginBody } from './session.ts'
 import { SECOND_STEP } from './waiting.ts'
 
-// The log-in by the account of the campus (OpenID Connect). Of the campus' identity its issuer and subject are kept, of people nothing.
+// The log-in by the account of the campus (OpenID Connect, or LDAP). Of the campus' identity its issuer and subject are kept, of people nothing.
 
 /** Where the provider sends the browser back to: registered there, so it never changes. */
 export const KAMPUS_CALLBACK = '/api/kampus/kembali'
@@ -14,6 +14,12 @@ export const KAMPUS_ERRORS = [
   ...['kampus.ulangi', 'kampus.ditolak', 'kampus.jauh'],
   // Another campus, nobody is bound to it, switched off, the clocks differ, and what the provider says of our settings.
   ...['kampus.bukan', 'kampus.tanpa_akun', 'kampus.nonaktif', 'kampus.jam', 'kampus.pengaturan'],
+]
+
+/** What a directory adds: wrong name or password, a name that is several people's, an account that the campus has locked. */
+const DIRECTORY_ERRORS = [
+  ...['kampus.mati', 'kampus.jauh', 'kampus.pengaturan', 'kampus.tidak_cocok', 'kampus.beberapa', 'kampus.terkunci'],
+  'terlalu_sering',
 ]
 
 const wayOut = z.object({
@@ -66,9 +72,24 @@ export const leaveKampus = endpoint('POST /api/kampus/keluar', {
   perMinute: 600,
 })
 
+export const createDirectorySession = endpoint('POST /api/kampus/direktori', {
+  summary:
+    'Masuk dengan nama dan kata sandi akun kampus, yang ditanyakan kepada direktori kampus (LDAP); jawabannya token.',
+  catat: 'masuk',
+  access: 'publik',
+  body: loginBody,
+  reply: createSession.reply,
+  status: 201,
+  errors: [...DIRECTORY_ERRORS, 'kampus.tanpa_akun', 'kampus.nonaktif', SECOND_STEP],
+  bodyLimit: 4096,
+  perMinute: 600,
+})
+
 const boundKampus = z.object({
   /** Whether the institution has this way to log in. */
   aktif: z.boolean(),
+  /** Name and password are asked here, for its directory, and not on a page of the campus. */
+  direktori: z.boolean(),
   /** Milliseconds UTC, null while nothing is bound. */
   sejak_at: z.int().nullable(),
 })
@@ -100,6 +121,19 @@ export const bindMyKampus = endpoint('PUT /api/kampus/akun', {
   perMinute: 30,
 })
 
+export const bindMyDirectoryBody = loginBody.pick({ username: true, sandi: true })
+
+export const bindMyDirectory = endpoint('PUT /api/kampus/akun/direktori', {
+  summary: 'Menghubungkan akun sendiri dengan akun kampus, dengan nama dan kata sandinya di direktori kampus.',
+  catat: 'kampus',
+  access: 'masuk',
+  body: bindMyDirectoryBody,
+  errors: [...DIRECTORY_ERRORS, 'kampus.terpakai'],
+  bodyLimit: 4096,
+  perMinute: 30,
+  bukti: true,
+})
+
 export const unbindMyKampus = endpoint('DELETE /api/kampus/akun', {
   summary: 'Melepas akun kampus dari akun sendiri.',
   catat: 'kampus_lepas',
@@ -108,7 +142,7 @@ export const unbindMyKampus = endpoint('DELETE /api/kampus/akun', {
 })
 
 /**
- * What the campus calls somebody, as `kampus.tanpa_akun` tells them and they pass it on: the subject, with Entra the oid. At most 255
+ * What the campus calls somebody, as `kampus.tanpa_akun` tells them and they pass it on: the subject, with Entra the oid, of a directory the entry's UUID. At most 255
  * characters of ASCII (OpenID Connect Core, 2); a blank is a slip of what was copied.
  */
 export const bindKampusBody = z.strictObject({

@@ -12,8 +12,10 @@ export const getPenyiapan = endpoint('GET /api/penyiapan', {
     kontak: z.string(),
     /** Whether a link to a new password can be mailed. */
     surel: z.boolean(),
-    /** Whether one may log in by the account of the campus. */
+    /** Whether one may log in by the account of the campus, on a page of the campus. */
     kampus: z.boolean(),
+    /** The same by its directory: name and password are asked in our own form. */
+    direktori: z.boolean(),
     /** There is a privacy notice to be read. */
     privasi: z.boolean(),
     /** So that the first screen after the log-in says them already. */

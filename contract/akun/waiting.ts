@@ -1,7 +1,7 @@
 import type { Peran } from '#contract/peran.ts'
 
-/** Why one has to wait: wrong tries with that name, from that network, of the present password where it is changed, or of codes. */
-export type WaitCause = 'nama' | 'jaringan' | 'sandi' | 'kode'
+/** Why one has to wait: wrong tries with that name, from that network, of the present password where it is changed, of codes, or of a password of the campus. */
+export type WaitCause = 'nama' | 'jaringan' | 'sandi' | 'kode' | 'kampus'
 
 /** 'Terlalu banyak percobaan masuk dengan nama ini. Coba lagi dalam 28 detik.' */
 export function describeWait(sebab: WaitCause, second: number): string {
@@ -14,6 +14,7 @@ const ATTEMPT: Record<WaitCause, string> = {
   jaringan: 'masuk dari jaringan ini',
   sandi: 'kata sandi',
   kode: 'kode',
+  kampus: 'masuk dengan akun kampus',
 }
 
 export const SECOND_STEP = 'session.langkah_kedua'

@@ -110,11 +110,19 @@ export async function updateAkun(
   await akunSql.updateAkunRow(tx, id, { ...row, email })
   await akunSql.replacePeran(tx, id, listPeran(body))
   // Who came in by the campus is who it was.
-  if (isAnother(before.murabbi_id, body.murabbi_id) || isAnother(before.pendamping_id, body.pendamping_id))
+  if (
+    isAnother(before.murabbi_id, body.murabbi_id) ||
+    isAnother(before.pendamping_id, body.pendamping_id) ||
+    gainsOffice(before.peran, listPeran(body))
+  )
     await endKampus(tx, id)
   tellPeran(tell, before.peran, listPeran(body))
   return requireAkun(tx, id)
 }
+
+/** What was bound by a NIM alone would open everything: whoever sees that binds again, with proof. */
+const gainsOffice = (before: readonly Peran[], after: readonly Peran[]) =>
+  after.some(peran => hasOffice([peran]) && !before.includes(peran))
 
 const isAnother = (before: number | null, after: number | null) => before !== null && before !== after
 
@@ -158,6 +166,7 @@ async function addHat(
   })
   const menjadi = [...new Set([...peran, ...listPeran(body)])]
   await akunSql.replacePeran(tx, id, menjadi)
+  if (gainsOffice(peran, menjadi)) await endKampus(tx, id)
   tell({ akun: id })
   tellPeran(tell, peran, menjadi)
   return requireAkun(tx, id)

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
 import { Invalid, Unauthorized } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { getOwner, type OwnerRow, replacePassword } from './akun.sql.ts'
+import { deleteKampusAkun, getOwner, type OwnerRow, replacePassword } from './akun.sql.ts'
 import { checkPassword } from './session/confirm-password.ts'
 import { readOneTimePassword } from './session/one-time-password.ts'
 import { type AttemptKey, endAttempt } from './session/percobaan.ts'
@@ -61,10 +61,12 @@ export async function choosePassword(db: Db, akunId: number, sandi_baru: string)
   const row = await getOwner(db, akunId)
   await refuseWeak(sandi_baru, row)
   const passwordHash = await hashSandi(sandi_baru)
-  /** False where somebody was quicker, or the account is switched off. Ends whatever sessions it has. */
+  /** False where somebody was quicker, or the account is switched off. Ends whatever sessions it has, and its way by the campus. */
   return async (tx: Tx): Promise<boolean> => {
     if (!(await replacePassword(tx, akunId, row.password_hash, passwordHash))) return false
     await endSessions(tx, akunId)
+    // Whoever had got in may have bound an account of the campus; who changes a password they know sees it on the same page.
+    await deleteKampusAkun(tx, akunId)
     return true
   }
 }

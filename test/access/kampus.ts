@@ -9,6 +9,8 @@ const back = { admin: 303, pimpinan: 303, hasan: 303, maryam: 303, umar: 303, ai
 
 const ofUmar = ({ akun }: Cast) => ({ params: { id: akun.umar } })
 
+const ofDirectory = () => ({ body: { username: 'umar', sandi: 'apa saja' } })
+
 export const rows = [
   access(contract.startKampus, { input: () => ({ body: {} }), expect: absent }),
   access(contract.returnFromKampus, { expect: back }),
@@ -17,6 +19,8 @@ export const rows = [
   access(contract.getMyKampus, { expect: everybody }),
   access(contract.startMyKampus, { expect: { ...absent, nobody: 401 } }),
   access(contract.bindMyKampus, { input: () => ({ body: { kode: 'bukan ini' } }), expect: { ...used, nobody: 401 } }),
+  access(contract.createDirectorySession, { input: ofDirectory, expect: absent }),
+  access(contract.bindMyDirectory, { input: ofDirectory, expect: { ...absent, nobody: 401 } }),
   access(contract.unbindMyKampus, { expect: everybody }),
   access(contract.getKampus, { input: ofUmar, expect: adminOnly }),
   access(contract.bindKampus, {

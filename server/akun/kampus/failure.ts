@@ -1,6 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import { AuthorizationResponseError, ResponseBodyError } from 'openid-client'
 import { formatTime, type Zone } from '#contract/tanggal.ts'
+import type { Db } from '#database/schema.ts'
 import { AppError } from '#server/dasar/errors.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 
 /** What went wrong at the provider, as it waits until the page asks for it. */
 export type FailedKampus =
@@ -93,9 +96,29 @@ const SENTENCE = {
   'kampus.tanpa_akun':
     'Akun kampus itu belum terhubung dengan akun Hadir. Masuk dengan kata sandi lalu hubungkan di halaman Akun, atau sampaikan ID berikut kepada admin.',
   'kampus.nonaktif': 'Akun Hadir Anda sedang tidak aktif. Hubungi admin.',
+  'kampus.tidak_cocok': 'Nama atau kata sandi akun kampus tidak cocok.',
+  'kampus.beberapa': `Di kampus ada lebih dari satu akun dengan nama itu. Beri tahu admin; sementara ini ${BY_PASSWORD}.`,
+  'kampus.terkunci': `Kampus menolak akun itu: mungkin terkunci, atau kata sandinya harus diganti di sana dahulu. Sementara ini ${BY_PASSWORD}.`,
   'kampus.pengaturan': `Pengaturan masuk dengan akun kampus belum benar. Beri tahu admin; sementara ini ${BY_PASSWORD}.`,
 }
 type FailureCode = keyof typeof SENTENCE | 'kampus.jam'
+
+/** Asks the campus; what goes wrong there is told at once, and to who runs the server in codes. A slip of a person is no trouble. */
+export async function askKampus<T>(db: Db, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof KampusFailure)) throw error
+    tellKampus(request, error)
+    throw refuseKampus(error.hasil, (await getPengaturan(db)).zona_waktu)
+  }
+}
+
+export function tellKampus(request: FastifyRequest, { kode, sebab }: KampusFailure): void {
+  if (!SLIPS.includes(kode)) request.log.warn({ kode, sebab }, 'masuk dengan akun kampus')
+}
+
+const SLIPS: FailureCode[] = ['kampus.ditolak', 'kampus.bukan', 'kampus.tidak_cocok']
 
 export const AgainKampus = () => new AppError('conflict', 'kampus.ulangi', SENTENCE['kampus.ulangi'])
 

@@ -3,10 +3,9 @@ import * as contract from '#contract/akun/kampus.ts'
 import type { Db } from '#database/schema.ts'
 import { describeDevice } from '#server/dasar/http/perangkat.ts'
 import type { Serve, ServerClock } from '#server/dasar/http/serve.ts'
-import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { endKampus } from '../akun.ts'
-import { KampusFailure, refuseKampus } from './failure.ts'
-import { getKampusOf } from './kampus.sql.ts'
+import { askKampus, tellKampus } from './failure.ts'
+import { getKampusOf, MINUTES_AT_PROVIDER } from './kampus.sql.ts'
 import {
   BACK_TO_LOGIN,
   bindOwn,
@@ -14,30 +13,25 @@ import {
   comeBack,
   describeKampusOf,
   logInByKampus,
-  MINUTES_AT_PROVIDER,
   NoKampus,
   setOut,
   unbindOther,
 } from './kampus.ts'
-import type { Kampus } from './provider.ts'
+import type { Issuer, Kampus } from './provider.ts'
 
 export function kampusRoutes(
   serve: Serve,
   kampus: Kampus | undefined,
-  { origin, clock }: { origin: string; clock: ServerClock },
+  { origin, clock, directory }: { origin: string; clock: ServerClock; directory: Issuer | undefined },
 ): void {
+  // The environment names one of them at most.
+  const issuer = kampus ?? directory
+  const ways = { aktif: issuer !== undefined, direktori: directory !== undefined }
   const cookies = createCookies(origin)
 
-  /** Asks the provider; what goes wrong there is told at once. */
   const ask = async <T>(db: Db, request: FastifyRequest, work: (kampus: Kampus) => Promise<T>): Promise<T> => {
     if (!kampus) throw NoKampus()
-    try {
-      return await work(kampus)
-    } catch (error) {
-      if (!(error instanceof KampusFailure)) throw error
-      tell(request, error)
-      throw refuseKampus(error.hasil, (await getPengaturan(db)).zona_waktu)
-    }
+    return askKampus(db, request, () => work(kampus))
   }
 
   serve.public(contract.startKampus, async ({ db, write, body, now, request, header }) => {
@@ -54,7 +48,10 @@ export function kampusRoutes(
     const back = { attempt: { state, secret: secret ?? '' }, query, now, clock }
     const known = kampus && secret
     // Clean: the provider's code and state stay in no history. Behind '#' stands ours, which goes to no server by itself.
-    header('location', known ? await comeBack(write, kampus, back, failure => tell(request, failure)) : BACK_TO_LOGIN)
+    header(
+      'location',
+      known ? await comeBack(write, kampus, back, failure => tellKampus(request, failure)) : BACK_TO_LOGIN,
+    )
   })
 
   serve.public(contract.createKampusSession, async ({ db, write, body, now, token, request, catat }) => {
@@ -69,17 +66,17 @@ export function kampusRoutes(
   }))
 
   serve(contract.getMyKampus, async ({ db, user }) => ({
-    aktif: kampus !== undefined,
-    sejak_at: (kampus && (await getKampusOf(db, user.id)))?.sejak_at ?? null,
+    ...ways,
+    sejak_at: (issuer && (await getKampusOf(db, user.id)))?.sejak_at ?? null,
   }))
 
   serve(contract.getKampus, async ({ db, params }) => ({
-    aktif: kampus !== undefined,
+    ...ways,
     ...(await describeKampusOf(db, params.id)),
   }))
 
   serve.write(contract.bindKampus, (tx, { user, params, body, now }) =>
-    bindTold(tx, kampus, user, { akunId: params.id, told: body.sub, now }),
+    bindTold(tx, issuer, user, { akunId: params.id, told: body.sub, now }),
   )
 
   serve.write(contract.unbindKampus, (tx, { user, params }) => unbindOther(tx, user, params.id))
@@ -100,12 +97,6 @@ export function kampusRoutes(
   serve.write(contract.unbindMyKampus, async (tx, { user }) => {
     await endKampus(tx, user.id)
   })
-}
-
-/** For who runs the server: what the provider or the way to it said, in codes. A person who changes their mind is no trouble. */
-function tell(request: FastifyRequest, { kode, sebab }: KampusFailure): void {
-  if (kode !== 'kampus.ditolak' && kode !== 'kampus.bukan')
-    request.log.warn({ kode, sebab }, 'masuk dengan akun kampus')
 }
 
 const NAME = 'kampus-'

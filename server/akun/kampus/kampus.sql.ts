@@ -4,6 +4,11 @@ import { rowOf, written } from '#database/rows.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'
 import { validPeran } from '../session/valid-peran.ts'
 
+/** For the provider's page, its password and its own second step. */
+export const MINUTES_AT_PROVIDER = 10
+/** Milliseconds for the page to ask what became of it. */
+export const TO_ASK = 60_000
+
 type Attempt = Insertable<Database['masuk_kampus']>
 
 export async function insertKampusAttempt(tx: Tx, row: Attempt): Promise<void> {
@@ -45,7 +50,9 @@ export async function takeKampusResult(
     returning hasil`
 }
 
-export async function deleteOldKampusAttempts(db: Db, createdBefore: number): Promise<void> {
+/** What nobody came back from, and what nobody asked for: it says who somebody is at the campus. */
+export async function deleteOldKampusAttempts(db: Db, now: number): Promise<void> {
+  const createdBefore = now - MINUTES_AT_PROVIDER * 60_000 - TO_ASK
   await db.deleteFrom('masuk_kampus').where('created_at', '<', createdBefore).execute()
 }
 

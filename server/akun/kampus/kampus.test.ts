@@ -1,16 +1,17 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listAkun, resetPassword, updateAkun } from '#contract/akun/akun.ts'
+import { listAkun, resetPassword, updateAkun, updatePassword } from '#contract/akun/akun.ts'
 import * as contract from '#contract/akun/kampus.ts'
 import { getPenyiapan } from '#contract/akun/login-page.ts'
 import { confirmSecondStep, createSecondStep } from '#contract/akun/second-step.ts'
-import { completeSession, getSession } from '#contract/akun/session.ts'
+import { completeSession, createSession, getSession } from '#contract/akun/session.ts'
 import { listCatatan } from '#contract/pengaturan/catatan.ts'
 import { createWrite, type Write } from '#database/write.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
 import { CampusBrowser, type KampusProvider, startKampusProvider } from '#test/kampus-provider.ts'
+import { hashSandi } from '../session/sandi.ts'
 import { setProven } from '../session/session.sql.ts'
 import { openSession } from '../session/session.ts'
 import { hashToken } from '../session/token.ts'
@@ -90,6 +91,13 @@ describeDialects('the log-in by the account of the campus', t => {
     }
     return { campus, cookies, ask, setOut, comeBack, exchange, logIn }
   }
+  const PASSWORD = 'kata sandi lama 9'
+  const setPassword = async (who: keyof Cast['akun']) =>
+    t.db
+      .updateTable('akun')
+      .set({ password_hash: await hashSandi(PASSWORD) })
+      .where('id', '=', cast.akun[who])
+      .execute()
   const whoIs = async (token: string) => (await app.withToken(token)(getSession)).body.akun?.username
   const bind = (sub: string, who: keyof Cast['akun'], issuer = provider.issuer) =>
     t.db.insertInto('akun_kampus').values({ issuer, sub, akun_id: cast.akun[who], created_at: 1 }).execute()
@@ -356,6 +364,29 @@ describeDialects('the log-in by the account of the campus', t => {
     expect((await browser().logIn('umar@kampus')).body.kode).toBe('kampus.tanpa_akun')
   })
 
+  test('an account that becomes one of the office is opened by the campus no more; one whose owner changes a password they know still is', async () => {
+    await bind('umar@kampus', 'umar')
+    await setPassword('umar')
+    const own = { sandi_lama: PASSWORD, sandi_baru: 'saf yang rapat 11' }
+    expect((await app.as('umar')(updatePassword, { body: own })).status).toBe(200)
+    expect((await browser().logIn('umar@kampus')).status).toBe(201)
+    const [shown] = (await app.as('admin')(listAkun, { query: { cari: 'umar' } })).body.akunList
+    const { nama = '', username = '', version = '' } = shown ?? {}
+    const body = { nama, username, murabbi_id: null, pendamping_id: cast.umar, peran: ['pimpinan' as const], version }
+    expect((await app.as('admin')(updateAkun, { params: { id: cast.akun.umar }, body })).status).toBe(200)
+    expect((await browser().logIn('umar@kampus')).body.kode).toBe('kampus.tanpa_akun')
+  })
+
+  test('what the campus said of somebody and nobody asked for goes at the next log-in of anybody', async () => {
+    const phone = browser()
+    await phone.comeBack(await phone.campus.visit((await phone.setOut()).alamat, 'umar@kampus'))
+    app.clock.at += 12 * 60_000
+    await setPassword('aisyah')
+    const body = { username: 'aisyah', sandi: PASSWORD }
+    expect((await app.as(undefined)(createSession, { body })).status).toBe(201)
+    expect(await t.db.selectFrom('masuk_kampus').selectAll().execute()).toEqual([])
+  })
+
   test('the second step of an account is asked for after the campus too', async () => {
     const { rahasia } = (await app.as('admin')(createSecondStep)).body
     const codeOf = () => TOTP.generate({ secret: Secret.fromBase32(rahasia), timestamp: app.clock.at })
@@ -403,12 +434,16 @@ describeDialects('the log-in by the account of the campus', t => {
     const told = (await phone.logIn('umar@kampus')).body
     expect(told).toMatchObject({ kode: 'kampus.tanpa_akun', sub: 'umar@kampus' })
     const umar = { params: { id: cast.akun.umar } }
-    expect((await app.as('admin')(contract.getKampus, umar)).body).toEqual({ aktif: true, sejak_at: null })
+    expect((await app.as('admin')(contract.getKampus, umar)).body).toEqual({
+      aktif: true,
+      direktori: false,
+      sejak_at: null,
+    })
 
     const body = { sub: ' umar@kampus ' }
     expect((await app.as('admin')(contract.bindKampus, { ...umar, body })).status).toBe(200)
     const sejak_at = app.clock.at
-    expect((await app.as('admin')(contract.getKampus, umar)).body).toEqual({ aktif: true, sejak_at })
+    expect((await app.as('admin')(contract.getKampus, umar)).body).toEqual({ aktif: true, direktori: false, sejak_at })
     expect(await whoIs((await phone.logIn('umar@kampus')).body.token)).toBe('umar')
     // Pressed again after an answer that was lost.
     app.clock.at += 1000

@@ -12,13 +12,9 @@ import { endOwnSession, endSessions } from '../session/session.ts'
 import { hashToken } from '../session/token.ts'
 import { AgainKampus, type FailedKampus, type KampusFailure, refuseKampus } from './failure.ts'
 import * as kampusSql from './kampus.sql.ts'
-import type { Kampus, KampusAttempt, KampusIdentity } from './provider.ts'
+import type { Issuer, Kampus, KampusAttempt, KampusIdentity } from './provider.ts'
 
-/** For the provider's page, its password and its own second step. */
-export const MINUTES_AT_PROVIDER = 10
-const AT_PROVIDER = MINUTES_AT_PROVIDER * 60_000
-/** For the page to ask what became of it. */
-const TO_ASK = 60_000
+const AT_PROVIDER = kampusSql.MINUTES_AT_PROVIDER * 60_000
 
 const random = () => crypto.randomBytes(32).toString('base64url')
 
@@ -33,7 +29,7 @@ export async function setOut(
   const alamat = await kampus.begin(attempt, anotherPerson)
   const hashes = { state_hash: hashToken(attempt.state), peramban_hash: hashToken(attempt.secret) }
   await write(tx => kampusSql.insertKampusAttempt(tx, { ...hashes, akun_id: akunId, created_at: now }))
-  await kampusSql.deleteOldKampusAttempts(db, now - AT_PROVIDER - TO_ASK)
+  await kampusSql.deleteOldKampusAttempts(db, now)
   return { attempt, alamat }
 }
 
@@ -83,7 +79,7 @@ async function askResult(
   akunId: number | null,
 ): Promise<KampusIdentity> {
   const asked = { kode_hash: hashToken(kode), browserHashes: secrets.map(hashToken), akunId }
-  const taken = await write(tx => kampusSql.takeKampusResult(tx, asked, now - TO_ASK))
+  const taken = await write(tx => kampusSql.takeKampusResult(tx, asked, now - kampusSql.TO_ASK))
   if (!taken) throw AgainKampus()
   const hasil = JSON.parse(taken.hasil) as KampusResult
   if ('galat' in hasil) throw await refuse(db, hasil)
@@ -94,7 +90,9 @@ async function refuse(db: Db, hasil: FailedKampus, extra?: object): Promise<AppE
   return refuseKampus(hasil, (await getPengaturan(db)).zona_waktu, extra)
 }
 
-interface LogInCaller extends Asking {
+/** Of whoever logs in by the campus. */
+export interface KampusCaller {
+  now: number
   device: string
   /** The session that this browser has had so far, '' for none: it is over. */
   token: string
@@ -105,12 +103,21 @@ interface LogInCaller extends Asking {
 export async function logInByKampus(
   db: Db,
   write: Write,
-  { ingat, tanda_perangkat }: z.output<typeof createKampusSession.body>,
-  { device, token, catat, ...asking }: LogInCaller,
+  body: z.output<typeof createKampusSession.body>,
+  caller: KampusCaller & Asking,
 ): Promise<{ token: string; ganti_sandi: boolean }> {
-  const { now } = asking
-  catat({ lewat: 'kampus' })
-  const identity = await askResult(db, write, asking, null)
+  caller.catat({ lewat: 'kampus' })
+  return admitVouched(db, write, await askResult(db, write, caller, null), body, caller)
+}
+
+/** The same once it is certain who it is at the campus. */
+export async function admitVouched(
+  db: Db,
+  write: Write,
+  identity: KampusIdentity,
+  { ingat, tanda_perangkat }: { ingat: boolean; tanda_perangkat: string },
+  { now, device, token, catat }: KampusCaller,
+): Promise<{ token: string; ganti_sandi: boolean }> {
   const found = await write(tx => findBound(tx, identity, now))
   // Told to nobody but them: by it an admin can bind them.
   const unbound = () => refuse(db, { galat: 'kampus.tanpa_akun' }, { sub: identity.told })
@@ -153,8 +160,15 @@ export async function bindOwn(
   writeAndLog: Write,
   asking: Asking & { akunId: number },
 ): Promise<void> {
-  const { issuer, sub } = await askResult(db, write, asking, asking.akunId)
-  const row = { issuer, sub, akun_id: asking.akunId, created_at: asking.now }
+  await bindVouched(writeAndLog, await askResult(db, write, asking, asking.akunId), asking)
+}
+
+export async function bindVouched(
+  writeAndLog: Write,
+  { issuer, sub }: KampusIdentity,
+  { akunId, now }: { akunId: number; now: number },
+): Promise<void> {
+  const row = { issuer, sub, akun_id: akunId, created_at: now }
   await writeAndLog(async tx => {
     if (!(await kampusSql.insertKampusAkun(tx, row))) throw Taken()
   })
@@ -175,7 +189,7 @@ export async function describeKampusOf(db: Db, akunId: number): Promise<{ sejak_
 /** An admin vouches for somebody who has passed on what the campus calls them. */
 export async function bindTold(
   tx: Tx,
-  kampus: Kampus | undefined,
+  kampus: Issuer | undefined,
   user: User,
   { akunId, told, now }: { akunId: number; told: string; now: number },
 ): Promise<void> {

@@ -33,11 +33,15 @@ export interface KampusAttempt {
   secret: string
 }
 
-export interface Kampus {
-  /** Under what its people are bound, however the issuer's address is spelled. */
+/** Whoever vouches for people of the campus: a provider, or a directory. */
+export interface Issuer {
+  /** Under what its people are bound, however its address is spelled. */
   readonly issuer: string
   /** The subject that is bound, of what somebody has passed on. */
   subOf(told: string): string
+}
+
+export interface Kampus extends Issuer {
   /** The provider's page, which sends the browser back with the state. */
   begin(attempt: KampusAttempt, anotherPerson: boolean): Promise<string>
   /** Exchanges what came back, once. `query` as it came, with its question mark. */

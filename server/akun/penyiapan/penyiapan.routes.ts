@@ -5,11 +5,12 @@ import type { Serve } from '#server/dasar/http/serve.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { describePenyiapan, listSetupSteps, setUp } from './penyiapan.ts'
 
-/** `kampus`: whether there is a provider of the campus. */
-export function penyiapanRoutes(serve: Serve, kampus: boolean): void {
+/** `ways`: by which account of the campus one may log in. */
+export function penyiapanRoutes(serve: Serve, ways: { kampus: boolean; direktori: boolean }): void {
   serve.public(getPenyiapan, async ({ db }) => ({
     ...(await describePenyiapan(db)),
-    ...{ kampus, versi: packageJson.version },
+    ...ways,
+    versi: packageJson.version,
   }))
 
   serve.public(createPenyiapan, ({ db, writeAndCatat, body, now, request, catat }) =>

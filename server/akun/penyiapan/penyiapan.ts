@@ -22,7 +22,9 @@ import { readPemberitahuan } from '#server/pengaturan/privasi/privasi.ts'
 import { anyAkun, countSecondSteps, hasCode, insertCode, takeCodeList } from './penyiapan.sql.ts'
 
 /** What the page of the log-in shows to somebody who is not logged in. */
-export async function describePenyiapan(db: Db): Promise<Omit<Reply<typeof getPenyiapan>, 'versi' | 'kampus'>> {
+export async function describePenyiapan(
+  db: Db,
+): Promise<Omit<Reply<typeof getPenyiapan>, 'versi' | 'kampus' | 'direktori'>> {
   const pengaturan = await getPengaturan(db)
   const { lembaga, kontak } = pengaturan
   const privasi = (await readPemberitahuan(db)).teks !== ''

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
 import { AppError } from '#server/dasar/errors.ts'
 import { forgetOldUsage } from '#server/dasar/http/pemakaian.ts'
+import { deleteOldKampusAttempts } from '../kampus/kampus.sql.ts'
 import { forgetOldDevice, KNOWN, rememberDevice } from './known-device.ts'
 import { deleteOldAttempt, findNeedingCode } from './masuk.sql.ts'
 import { readOneTimePassword, spendPassword } from './one-time-password.ts'
@@ -92,6 +93,7 @@ export async function sweepLogIns(db: Db, now: number): Promise<void> {
   await forgetOldDevice(db, now)
   await forgetOldUsage(db, now)
   await forgetOldPostponed(db, now)
+  await deleteOldKampusAttempts(db, now)
 }
 
 /** Throws where a code is due, once what waits for it is kept. */

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { bindMyDirectoryBody } from '#contract/akun/kampus.ts'
 import { formatTime } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -7,6 +8,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { done } from '#web/ui/kabar.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
+import { useInput } from '#web/ui/use-isian.ts'
 import { useChange, useSend } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 import { goToKampus } from './way.ts'
@@ -21,7 +23,7 @@ export function KampusCard() {
   })
   const bind = useChange('PUT /api/kampus/akun', MINE)
   const unbind = useChange('DELETE /api/kampus/akun', MINE)
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'let-go' | 'password'>()
   const zone = useSessionInfo()?.zona_waktu
   const begun = useRef(false)
 
@@ -47,7 +49,7 @@ export function KampusCard() {
           : 'Hubungkan sekali, lalu masuk berikutnya cukup dengan akun kampus Anda. Kata sandi Hadir tetap berlaku.'}
       </p>
       {data.sejak_at ? (
-        <Button variant="default" mt={12} onClick={() => setAsking(true)}>
+        <Button variant="default" mt={12} onClick={() => setAsking('let-go')}>
           Lepas akun kampus
         </Button>
       ) : (
@@ -55,21 +57,22 @@ export function KampusCard() {
           variant="default"
           mt={12}
           loading={begin.isPending || begin.isSuccess || bind.isPending}
-          onClick={() => begin.mutate()}
+          onClick={() => (data.direktori ? setAsking('password') : begin.mutate())}
         >
           Hubungkan akun kampus
         </Button>
       )}
-      {asking ? (
+      {asking === 'password' ? <AskPassword onClose={() => setAsking(undefined)} /> : null}
+      {asking === 'let-go' ? (
         <Dialog
           judul="Lepas akun kampus?"
           label="Lepas"
           kerja={unbind}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(undefined)}
           onAgree={() =>
             unbind.mutate(
               {},
-              done('Akun kampus dilepas', () => setAsking(false)),
+              done('Akun kampus dilepas', () => setAsking(undefined)),
             )
           }
         >
@@ -77,5 +80,35 @@ export function KampusCard() {
         </Dialog>
       ) : null}
     </Card>
+  )
+}
+
+/** Where the campus has a directory, its name and password are asked here. */
+function AskPassword({ onClose }: { onClose: () => void }) {
+  const isian = useInput(bindMyDirectoryBody, { username: '', sandi: '' })
+  const bind = useChange('PUT /api/kampus/akun/direktori', MINE)
+  return (
+    <Dialog
+      judul="Hubungkan akun kampus"
+      label="Hubungkan"
+      kerja={bind}
+      isian={isian}
+      onClose={onClose}
+      onAgree={() =>
+        isian.submit(body => bind.mutate({ body }, { ...done('Akun kampus terhubung', onClose), onError: isian.gagal }))
+      }
+    >
+      <p className="m-0">Kata sandi akun kampus ditanyakan kepada server kampus dan tidak disimpan di Hadir.</p>
+      <TextInput
+        label="Nama akun kampus"
+        withAsterisk
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        {...isian.teks('username')}
+      />
+      <PasswordInput label="Kata sandi akun kampus" withAsterisk autoComplete="off" {...isian.teks('sandi')} />
+    </Dialog>
   )
 }

@@ -1,13 +1,13 @@
-import { Alert, Button, Loader } from '@mantine/core'
+import { Alert, Loader } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { type NextStep, SECOND_STEP } from '#contract/akun/waiting.ts'
 import { ApiError, call } from '#web/api.ts'
 import { deviceMark } from '#web/offline/tanda-perangkat.ts'
 import { withQuery } from '#web/paths.ts'
 import { messageOf } from '#web/ui/kabar.ts'
-import { copyText } from '#web/ui/salin.ts'
 import { useSend } from '#web/use-change.ts'
+import PassOn from './PassOn.tsx'
 import { takeWay, wasHere } from './way.ts'
 
 /**
@@ -68,20 +68,5 @@ export default function KampusReturn({
     <Alert color="gray" role="status" icon={<Loader size={18} />} className="mb-16">
       Menyelesaikan masuk dengan akun kampus…
     </Alert>
-  )
-}
-
-/** What an admin needs of whom nobody is bound to. */
-function PassOn({ error }: { error: Error }) {
-  const [copied, setCopied] = useState(false)
-  const { sub } = (error instanceof ApiError ? error.body : {}) as { sub?: string }
-  if (!sub) return null
-  return (
-    <div className="flex wrap middle gap-8 mt-8">
-      <code className="break">{sub}</code>
-      <Button variant="default" size="xs" onClick={() => void copyText(sub).then(setCopied)}>
-        {copied ? 'ID tersalin' : 'Salin ID'}
-      </Button>
-    </div>
   )
 }

@@ -22,21 +22,35 @@ interface LoginFormProps {
   kontak: string
   /** Whether the institution sends mail. */
   surel: boolean
-  /** The other ways in, below; `ingat`: the device is one's own. */
-  otherWays?: ((ingat: boolean) => ReactNode) | undefined
+  /** The other ways in, below. */
+  otherWays?: ((form: FormState) => ReactNode) | undefined
+  /** What stands below what is said of an error. */
+  explain?: (error: Error) => ReactNode
   onMasuk: (reply: { ganti_sandi: boolean }) => void
   /** The password was right, and a code is due; `ingat`: the device is one's own. */
   onLangkahKedua: (berikut: NextStep & { ingat: boolean }) => void
 }
 
-export function LoginForm({ kontak, surel, otherWays, onMasuk, onLangkahKedua }: LoginFormProps) {
+export interface FormState {
+  /** The device is one's own. */
+  ingat: boolean
+  /** Name and password are on their way to the campus. */
+  busy: boolean
+  /** Nothing may be tried at the campus now. */
+  waits: boolean
+}
+
+export function LoginForm({ kontak, surel, otherWays, explain, onMasuk, onLangkahKedua }: LoginFormProps) {
   const isian = useInput(loginRules, { username: '', sandi: '', ingat: true })
   const masuk = useMutation({
-    mutationFn: (body: LoginBody) => call('POST /api/session', { body }),
+    mutationFn: ({ kampus, ...body }: LoginBody & { kampus: boolean }) =>
+      kampus ? call('POST /api/kampus/direktori', { body }) : call('POST /api/session', { body }),
     onSuccess: useKeepToken(),
   })
   const sandi = useRef<HTMLInputElement>(null)
   const tunggu = useWait(masuk.error)
+  const sent = masuk.isPending || masuk.isSuccess
+  const byKampus = masuk.variables?.kampus === true
 
   const username = isian.teks('username')
   return (
@@ -53,7 +67,7 @@ export function LoginForm({ kontak, surel, otherWays, onMasuk, onLangkahKedua }:
         onChange={event => {
           username.onChange(event)
           // The wait was that of the other name.
-          if (tunggu?.sebab === 'nama') masuk.reset()
+          if (tunggu?.sebab === 'nama' || tunggu?.sebab === 'kampus') masuk.reset()
         }}
       />
       <PasswordInput
@@ -74,6 +88,7 @@ export function LoginForm({ kontak, surel, otherWays, onMasuk, onLangkahKedua }:
           className={`py-8 px-12 bg-bad ${css.alert}`}
         >
           {masuk.error instanceof DOMException ? NOT_STORED : messageOf(masuk.error)}
+          {explain?.(masuk.error)}
         </Alert>
       ) : null}
       <Checkbox label="Tetap masuk di perangkat ini" {...isian.saklar('ingat')} className={css.remember} />
@@ -82,13 +97,17 @@ export function LoginForm({ kontak, surel, otherWays, onMasuk, onLangkahKedua }:
         fullWidth
         className={`text-xl round-10 ${css.submit}`}
         // Until the screen after it has come.
-        loading={masuk.isPending || masuk.isSuccess}
-        disabled={!!tunggu?.detik}
+        loading={sent && !byKampus}
+        disabled={(sent && byKampus) || (!!tunggu?.detik && tunggu.sebab !== 'kampus')}
       >
         Masuk
       </Button>
       <ForgottenPassword kontak={kontak} surel={surel} nama={isian.nilai.username} />
-      {otherWays?.(isian.nilai.ingat)}
+      {otherWays?.({
+        ingat: isian.nilai.ingat,
+        busy: sent && byKampus,
+        waits: (sent && !byKampus) || (!!tunggu?.detik && tunggu.sebab !== 'nama'),
+      })}
     </form>
   )
 
@@ -96,8 +115,9 @@ export function LoginForm({ kontak, surel, otherWays, onMasuk, onLangkahKedua }:
     event.preventDefault()
     const body = isian.check()
     if (!body) return focusFirstError()
+    const { submitter } = event.nativeEvent as SubmitEvent
     masuk.mutate(
-      { ...body, tanda_perangkat: deviceMark() },
+      { ...body, tanda_perangkat: deviceMark(), kampus: submitter?.getAttribute('name') === 'kampus' },
       {
         onSuccess: onMasuk,
         // The name is usually right: the password is what one types again.
