@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { NextStep } from '#contract/akun/waiting.ts'
 import { usePenyiapan } from '#web/features/akun/penyiapan/use-penyiapan.ts'
-import { type FormState, LoginForm } from '#web/features/akun/session/LoginForm.tsx'
+import { LoginForm, type LoginState } from '#web/features/akun/session/LoginForm.tsx'
 import { useKeepToken } from '#web/features/akun/session/masuk-queries.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { NoticeLuring } from '#web/ui/NoticeLuring.tsx'
@@ -16,8 +16,8 @@ const SecondStepForm = lazyPart(() => import('#web/features/akun/session/SecondS
 const KampusEntry = lazyPart(() => import('#web/features/akun/kampus/KampusEntry.tsx'))
 const DirectoryEntry = lazyPart(() => import('#web/features/akun/kampus/DirectoryEntry.tsx'))
 const PassOn = lazyPart(() => import('#web/features/akun/kampus/PassOn.tsx'))
-const showKampus = ({ ingat }: FormState) => <KampusEntry ingat={ingat} />
-const showDirectory = ({ busy, waits }: FormState) => <DirectoryEntry busy={busy} waits={waits} />
+const showKampus = ({ ingat }: LoginState) => <KampusEntry ingat={ingat} />
+const showDirectory = ({ busy, waits }: LoginState) => <DirectoryEntry busy={busy} waits={waits} />
 const KampusReturn = lazyPart(() => import('#web/features/akun/kampus/KampusReturn.tsx'))
 const BandNotYetSent = lazyPart(() => import('#web/features/absensi/antrean/BandNotYetSent.tsx'))
 const OpenTautan = lazyPart(() => import('#web/features/absensi/tautan/OpenTautan.tsx'))
@@ -48,7 +48,7 @@ export function LoginScreen({ search, hash, proceed }: LoginScreenProps) {
     kontak = '',
     surel = false,
     kampus = false,
-    direktori = false,
+    direktori: byDirectory = false,
     privasi,
     versi,
   } = penyiapan.data ?? {}
@@ -127,8 +127,8 @@ export function LoginScreen({ search, hash, proceed }: LoginScreenProps) {
           <LoginForm
             kontak={kontak}
             surel={surel}
-            otherWays={direktori ? showDirectory : kampus ? showKampus : undefined}
-            {...(direktori ? { explain: (error: Error) => <PassOn error={error} /> } : {})}
+            otherWays={byDirectory ? showDirectory : kampus ? showKampus : undefined}
+            {...(byDirectory ? { explain: (error: Error) => <PassOn error={error} /> } : {})}
             onMasuk={logIn}
             onLangkahKedua={setNext}
           />

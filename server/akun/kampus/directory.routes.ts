@@ -1,10 +1,10 @@
 import * as contract from '#contract/akun/kampus.ts'
 import { describeDevice } from '#server/dasar/http/perangkat.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
+import { askDirectory } from './ask-directory.ts'
 import type { Directory } from './directory.ts'
 import { askKampus } from './failure.ts'
 import { admitVouched, bindVouched, NoKampus } from './kampus.ts'
-import { askDirectory } from './masuk-directory.ts'
 
 export function directoryRoutes(serve: Serve, directory: Directory | undefined): void {
   serve.public(contract.createDirectorySession, async ({ db, write, body, now, token, request, catat }) => {

@@ -183,7 +183,7 @@ describe.runIf(hasSlapd)('the log-in by the directory of the campus (slapd)', ()
       })
   })
 
-  test('a connection that is cut after StartTLS is not opened anew in the clear', async () => {
+  test('over StartTLS nobody in between hears a password, nor where the connection is cut', async () => {
     const heard: Buffer[] = []
     const between = net.createServer(client => {
       const server = net.connect(campus.port, '127.0.0.1')

@@ -413,7 +413,11 @@ describeDialects('the log-in by the account of the campus', t => {
     const other = await phone.ask('PUT', '/api/kampus/akun', { kode }, await tokenOf('aisyah'))
     expect(other.json()).toMatchObject({ kode: 'kampus.ulangi' })
     expect((await phone.ask('PUT', '/api/kampus/akun', { kode }, token)).statusCode).toBe(200)
-    expect((await app.as('umar')(contract.getMyKampus)).body).toEqual({ aktif: true, sejak_at: app.clock.at })
+    expect((await app.as('umar')(contract.getMyKampus)).body).toEqual({
+      aktif: true,
+      direktori: false,
+      sejak_at: app.clock.at,
+    })
     expect(await whoIs((await phone.logIn('umar@kampus')).body.token)).toBe('umar')
 
     // The same account of the campus is not aisyah's as well.
@@ -571,7 +575,11 @@ describeDialects('the log-in by the account of the campus', t => {
     expect((await app.as(undefined)(getPenyiapan)).body.kampus).toBe(false)
     expect((await app.as(undefined)(contract.startKampus, { body: {} })).body.kode).toBe('kampus.mati')
     const umar = { params: { id: cast.akun.umar } }
-    expect((await app.as('admin')(contract.getKampus, umar)).body).toEqual({ aktif: false, sejak_at: null })
+    expect((await app.as('admin')(contract.getKampus, umar)).body).toEqual({
+      aktif: false,
+      direktori: false,
+      sejak_at: null,
+    })
     const bound = await app.as('admin')(contract.bindKampus, { ...umar, body: { sub: 'umar@kampus' } })
     expect(bound.body.kode).toBe('kampus.mati')
   })

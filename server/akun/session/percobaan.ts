@@ -5,13 +5,13 @@ import { addressOf } from '#server/dasar/http/alamat.ts'
 import { type AttemptRow, deleteAttempt, lockAttempt, putAttempt, takeBackAttempt } from './masuk.sql.ts'
 
 /**
- * How often one may be wrong before waiting 2, 4, 8 … seconds, or as long as `pertama` says, and how long at most; after each `reda`
+ * How often one may be wrong before waiting 2, 4, 8 … seconds, or as long as `first` says, and how long at most; after each `reda`
  * one failure is forgotten.
  */
 interface Limit {
   sebab: WaitCause
   bebas: number
-  pertama?: number
+  first?: number
   terlama: number
   reda: number
 }
@@ -45,7 +45,7 @@ const LIMIT = {
    * `direktori:<hash>`: passwords that the directory of the campus was asked about, of one entry. A campus locks after five or more within
    * half an hour, and nobody shall be locked out of everything there by tries here: three, then one in somewhat more than that.
    */
-  direktori: { sebab: 'kampus', bebas: 2, pertama: 31 * MINUTE, terlama: 31 * MINUTE, reda: 31 * MINUTE },
+  direktori: { sebab: 'kampus', bebas: 2, first: 31 * MINUTE, terlama: 31 * MINUTE, reda: 31 * MINUTE },
 } satisfies Record<string, Limit>
 
 export type AttemptKey = `${keyof typeof LIMIT}:${string}`
@@ -133,8 +133,8 @@ function leftOf(row: AttemptRow, now: number): number {
   return Math.max(0, row.gagal - forgotten)
 }
 
-function waitAfter(gagal: number, { bebas, pertama = 2 * SECOND, terlama }: Limit): number {
-  return gagal > bebas ? Math.min(terlama, pertama * 2 ** (gagal - bebas - 1)) : 0
+function waitAfter(gagal: number, { bebas, first = 2 * SECOND, terlama }: Limit): number {
+  return gagal > bebas ? Math.min(terlama, first * 2 ** (gagal - bebas - 1)) : 0
 }
 
 /** From more on nothing changes; so that it wears off in hours and not in weeks, it is not counted. */

@@ -23,7 +23,7 @@ interface LoginFormProps {
   /** Whether the institution sends mail. */
   surel: boolean
   /** The other ways in, below. */
-  otherWays?: ((form: FormState) => ReactNode) | undefined
+  otherWays?: ((form: LoginState) => ReactNode) | undefined
   /** What stands below what is said of an error. */
   explain?: (error: Error) => ReactNode
   onMasuk: (reply: { ganti_sandi: boolean }) => void
@@ -31,7 +31,7 @@ interface LoginFormProps {
   onLangkahKedua: (berikut: NextStep & { ingat: boolean }) => void
 }
 
-export interface FormState {
+export interface LoginState {
   /** The device is one's own. */
   ingat: boolean
   /** Name and password are on their way to the campus. */
