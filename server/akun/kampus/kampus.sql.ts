@@ -50,12 +50,6 @@ export async function takeKampusResult(
     returning hasil`
 }
 
-/** What nobody came back from, and what nobody asked for: it says who somebody is at the campus. */
-export async function deleteOldKampusAttempts(db: Db, now: number): Promise<void> {
-  const createdBefore = now - MINUTES_AT_PROVIDER * 60_000 - TO_ASK
-  await db.deleteFrom('masuk_kampus').where('created_at', '<', createdBefore).execute()
-}
-
 /** Since when the account is bound, to a provider of earlier too; null where it is not. */
 export async function getKampusOf(db: Db, akunId: number) {
   return rowOf(db)<{ sejak_at: number | null }>`

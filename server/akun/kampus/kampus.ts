@@ -29,7 +29,7 @@ export async function setOut(
   const alamat = await kampus.begin(attempt, anotherPerson)
   const hashes = { state_hash: hashToken(attempt.state), peramban_hash: hashToken(attempt.secret) }
   await write(tx => kampusSql.insertKampusAttempt(tx, { ...hashes, akun_id: akunId, created_at: now }))
-  await kampusSql.deleteOldKampusAttempts(db, now)
+  await sweepLogIns(db, now)
   return { attempt, alamat }
 }
 

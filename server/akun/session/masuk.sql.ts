@@ -117,3 +117,8 @@ export async function distrustDevice(tx: Tx, akunId: number): Promise<void> {
 export async function deleteOldDevice(db: Db, usedBefore: number): Promise<void> {
   await db.deleteFrom('perangkat_dikenal').where('used_at', '<', usedBefore).execute()
 }
+
+/** What nobody came back from, and what nobody asked for: it says who somebody is at the campus. */
+export async function deleteOldKampusAttempts(db: Db, createdBefore: number): Promise<void> {
+  await db.deleteFrom('masuk_kampus').where('created_at', '<', createdBefore).execute()
+}

@@ -6,9 +6,8 @@ import type { Db, Tx } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
 import { AppError } from '#server/dasar/errors.ts'
 import { forgetOldUsage } from '#server/dasar/http/pemakaian.ts'
-import { deleteOldKampusAttempts } from '../kampus/kampus.sql.ts'
 import { forgetOldDevice, KNOWN, rememberDevice } from './known-device.ts'
-import { deleteOldAttempt, findNeedingCode } from './masuk.sql.ts'
+import { deleteOldAttempt, deleteOldKampusAttempts, findNeedingCode } from './masuk.sql.ts'
 import { readOneTimePassword, spendPassword } from './one-time-password.ts'
 import {
   type AttemptKey,
@@ -85,6 +84,9 @@ export async function admit(
   return { token: await openSession(tx, now, akun_id, device, ingat) }
 }
 
+/** Longer than an attempt at the campus may take, and the page to ask what became of it. */
+const KAMPUS_ATTEMPT = 12 * 60_000
+
 /** Logging in is rare enough to sweep at, and apart, so that it never holds a lock somebody waits for. */
 export async function sweepLogIns(db: Db, now: number): Promise<void> {
   // Known for as long as a device may keep what it read with it: an unknown session is an ended one.
@@ -93,7 +95,7 @@ export async function sweepLogIns(db: Db, now: number): Promise<void> {
   await forgetOldDevice(db, now)
   await forgetOldUsage(db, now)
   await forgetOldPostponed(db, now)
-  await deleteOldKampusAttempts(db, now)
+  await deleteOldKampusAttempts(db, now - KAMPUS_ATTEMPT)
 }
 
 /** Throws where a code is due, once what waits for it is kept. */
