@@ -6,14 +6,20 @@ import { join } from 'node:path'
 import { build } from './lib/build.mjs'
 import { cacheDir, root, run } from './lib/run.mjs'
 
-const CONTENT = [
-  ...['contract', 'database', 'server', 'dist', 'docs', 'package-lock.json', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md'],
-  ...['backup.ts', 'check.ts', 'demo.ts', 'restore.ts', 'second-step.ts', 'sehat.mjs'].map(name => `scripts/${name}`),
-  ...['scripts/lib/basis-data.ts', 'scripts/lib/contoh.ts'],
-]
+/** What whoever runs a server calls by hand. */
+const BY_HAND = ['backup', 'restore', 'export', 'import', 'move', 'periksa', 'langkah-kedua']
 
 const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8')
 const program = JSON.parse(read('package.json'))
+const scripts = {
+  ...{ start: 'node server/main.mjs', demo: 'node scripts/demo.ts' },
+  ...Object.fromEntries(BY_HAND.map(name => [name, String(program.scripts[name])])),
+}
+const CONTENT = [
+  ...['contract', 'database', 'server', 'dist', 'docs', 'package-lock.json', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md'],
+  ...Object.values(scripts).flatMap(command => command.split(' ').filter(word => word.startsWith('scripts/'))),
+  ...['scripts/sehat.mjs', 'scripts/lib/basis-data.ts', 'scripts/lib/contoh.ts'],
+]
 const name = `hadir-${program.version}`
 const staging = join(cacheDir, `release-${process.pid}`)
 const folder = join(root, 'release')
@@ -25,10 +31,7 @@ for (const entry of CONTENT)
     ...{ recursive: true, verbatimSymlinks: true },
     filter: source => !/\.test\.tsx?$/.test(source),
   })
-writeFileSync(
-  join(staging, name, 'package.json'),
-  `${JSON.stringify({ ...program, scripts: scriptsThere() }, null, 2)}\n`,
-)
+writeFileSync(join(staging, name, 'package.json'), `${JSON.stringify({ ...program, scripts }, null, 2)}\n`)
 writeFileSync(join(staging, name, 'README.md'), `# Hadir ${program.version}\n${howToRun()}`)
 mkdirSync(folder, { recursive: true })
 // Whoever unpacks it as root gets files of root, that everybody may read and nobody else write.
@@ -42,13 +45,6 @@ if (!ok) {
 const sum = createHash('sha256').update(readFileSync(archive)).digest('hex')
 writeFileSync(`${archive}.sha256`, `${sum}  ${name}.tar.gz\n`)
 console.log(`${archive}\n${sum}`)
-
-/** What needs no sources of the browser's side, nor what only the build needs. */
-function scriptsThere() {
-  const { backup, restore, periksa, 'langkah-kedua': langkahKedua } = program.scripts
-  const demo = 'node scripts/demo.ts'
-  return { start: 'node server/main.mjs', demo, backup, restore, periksa, 'langkah-kedua': langkahKedua }
-}
 
 /** Its section of the guide for who runs a server. */
 function howToRun() {
