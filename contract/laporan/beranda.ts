@@ -3,7 +3,7 @@ import { endpoint, idField, pageQuery } from '#contract/endpoint.ts'
 import { statusSchema } from '#contract/mark-schema.ts'
 import { jkKelompokSchema } from '#contract/person-schema.ts'
 import { dailyKelompok, terlambatRow } from './daily-absensi.ts'
-import { figureReply, limitSchema, statusKehadiranSchema } from './laporan.ts'
+import { figureReply, limitSchema, statusKehadiranSchema, workedOutAt } from './laporan.ts'
 import { perhatianRow } from './perhatian.ts'
 
 // The first page of each role. Every figure is one of a rekap or laporan and leads there; nothing is counted here only.
@@ -141,6 +141,7 @@ export const getBerandaLembaga = endpoint('GET /api/beranda/lembaga', {
   reply: z.object({
     hari_ini: z.string(),
     batas: limitSchema,
+    dihitung_at: workedOutAt,
     /** null while no periode is active: then there is nothing below. */
     periode: z.object({ id: idField, nama: z.string(), mulai: z.string(), selesai: z.string() }).nullable(),
     /** The week today is in as far as it has come, and the n-th week of the periode; null outside the periode. */

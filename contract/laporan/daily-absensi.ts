@@ -6,6 +6,7 @@ import { endpoint, id, idField, pageQuery } from '#contract/endpoint.ts'
 import { optionalText } from '#contract/isian.ts'
 import { kegiatanKindSchema, statusSchema } from '#contract/mark-schema.ts'
 import { jkKelompokSchema } from '#contract/person-schema.ts'
+import { workedOutAt } from './laporan.ts'
 
 const stateWord = z.enum(STATE_WORDS)
 /** Of the build before: see `state`, and `lookOfDay` for several. */
@@ -99,6 +100,7 @@ export const getDailyAbsensi = endpoint('GET /api/absensi/hari-ini', {
   }),
   reply: z.object({
     tanggal: z.string(),
+    dihitung_at: workedOutAt,
     hari_ini: z.string(),
     /** The active one, or where there is none, one that runs today; null: then there is no kelompok either. */
     periode: z.object({ nama: z.string(), mulai: z.string(), selesai: z.string() }).nullable(),

@@ -5,7 +5,15 @@ import { listQuery, textFilter } from '#contract/datapokok/orang.ts'
 import { tableExport } from '#contract/ekspor.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
 import { kegiatanKindSchema, statusSchema, tallySchema } from '#contract/mark-schema.ts'
-import { detailQuery, figureReply, laporanErrors, limitSchema, pertemuanFigures, rangeReply } from './laporan.ts'
+import {
+  detailQuery,
+  figureReply,
+  laporanErrors,
+  limitSchema,
+  pertemuanFigures,
+  rangeReply,
+  workedOutAt,
+} from './laporan.ts'
 
 const angka = {
   ...figureReply,
@@ -100,6 +108,7 @@ export const listLaporanMahasantri = endpoint('GET /api/laporan/mahasantri', {
   query: laporanMahasantriQuery,
   reply: z.object({
     ...rangeReply,
+    dihitung_at: workedOutAt,
     baris: z.array(mahasantriLaporanRow),
     /** Rows of all pages. */
     total: z.int(),

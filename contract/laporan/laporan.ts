@@ -7,6 +7,9 @@ import { jkKelompokSchema } from '#contract/person-schema.ts'
 
 // What rekap and both laporan have in common: the range they read, the rules they count by, the figures they answer with.
 
+/** Milliseconds UTC; null: just now. What is of everybody in a very large institution is not worked out for each who asks. */
+export const workedOutAt = z.int().nullable()
+
 export const limitSchema = z.object({
   minimal: z.number(),
   peringatan: z.number(),

@@ -4,7 +4,7 @@ import { endpoint, id, idField, pageQuery } from '#contract/endpoint.ts'
 import { type Aturan, denominator, numerator, type Tally } from '#contract/kehadiran.ts'
 import { statusSchema } from '#contract/mark-schema.ts'
 import { addDays, daysBetween, startOfMonth } from '#contract/tanggal.ts'
-import { figureReply, limitSchema } from './laporan.ts'
+import { figureReply, limitSchema, workedOutAt } from './laporan.ts'
 
 /**
  * alpa: a run of alpa that lasts · mustahil: the minimum is out of reach · di_bawah: below the minimum · menurun: much less
@@ -60,6 +60,7 @@ export const listPerhatian = endpoint('GET /api/perhatian', {
     ...pageQuery,
   }),
   reply: z.object({
+    dihitung_at: workedOutAt,
     batas: limitSchema,
     /** From so many alpa in a row on. */
     batas_alpa: z.int(),

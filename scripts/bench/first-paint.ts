@@ -189,11 +189,12 @@ function watchUsable(usable: string): { content: string } {
 
 async function whenUsable(page: Page): Promise<number> {
   // Looked for rarely: each look is work of the slow processor.
-  for (;;) {
+  for (let seconds = 0; seconds < 120; seconds++) {
     await page.waitForTimeout(1000)
     const use = await page.evaluate(() => (globalThis as unknown as { pakai?: number }).pakai)
     if (use !== undefined) return Math.round(use)
   }
+  throw new Error(`${page.url()} could not be used within two minutes`)
 }
 
 /** For the page: typed as soon as there are fields, and sent; usable when the server is asked. */
@@ -208,7 +209,8 @@ const SEND_LOGIN = {
       const fields = document.querySelectorAll('form input[autocomplete]')
       if (fields.length < 2) return requestAnimationFrame(type)
       for (const field of fields) {
-        field.value = 'umar'
+        // Past React, which would take it for what it knows.
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, 'umar')
         field.dispatchEvent(new Event('input', { bubbles: true }))
       }
       document.querySelector('form [type=submit]').click()

@@ -58,21 +58,6 @@ export function addRencana(sum: Counted, entryList: readonly RencanaEntry[], isB
   }
 }
 
-/** Both as one. */
-export function together(a: Counted, b: Counted): Counted {
-  const sum = emptyCounted()
-  for (const part of [a, b]) {
-    const { jeda: _, pelaksana, ...counts } = part
-    for (const name of namesOf(counts)) sum[name] += counts[name]
-    for (const name of namesOf(pelaksana)) sum.pelaksana[name] += pelaksana[name]
-  }
-  return { ...sum, jeda: [...a.jeda, ...b.jeda] }
-}
-
-function namesOf<T extends object>(counts: T): (keyof T)[] {
-  return Object.keys(counts) as (keyof T)[]
-}
-
 /** What one pendamping was to do and did. */
 export interface Work extends Counted {
   menggantikan: number

@@ -3,7 +3,7 @@ import { STATUS_LIST, type StatusKehadiran, type Tally, treatmentOf } from '#con
 import type { MahasantriLaporanOrder } from '#contract/laporan/laporan-mahasantri.ts'
 import { byCode, byWord } from '#database/dialect.ts'
 import { asCounts, countColumns } from '#database/mark-counts.ts'
-import { rowsOf } from '#database/rows.ts'
+import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import { type CutSpans, tallyRows } from './hitungan.sql.ts'
 import {
@@ -40,6 +40,10 @@ export const GRADE = { tidak_memenuhi: 0, peringatan: 1, memenuhi: 2 }
 
 const GRADES = [...Object.entries(GRADE), ['belum_ada', null]] as [StatusKehadiran | 'belum_ada', number | null][]
 
+type Sums = Record<`semua_${keyof Tally}`, number> & GradedPage['perStatus'] & { total: number }
+
+const NAMES = [...STATUS_LIST, 'belum'] as const
+
 /**
  * One page of everybody who is expected or marked in the scope, graded, sorted and summed up where the counts are: Node gets what it shows.
  * Only where the sum of the range decides, not the worst month. Twin of `gradeReport`.
@@ -48,12 +52,69 @@ export async function selectGraded(
   db: Db,
   spans: CutSpans,
   scope: ReportScope,
-  { aturan, batas }: Pick<Rule, 'aturan' | 'batas'>,
+  rule: Pick<Rule, 'aturan' | 'batas'>,
   query: GradedQuery,
 ): Promise<GradedPage> {
+  const { halaman, ukuran } = query
+  const { graded, wanted } = gradedRows(db, spans, scope, rule, query)
+  const found = await rowsOf(db)<Sums & Tally & Omit<ReportMahasantriRow, 'id'> & { id: number | null }>`
+    ${graded},
+    tampil as (select n.* from n where ${wanted} order by ${order(db, query)} limit ${ukuran} offset ${(halaman - 1) * ukuran})
+    select g.*, ${reportMahasantriColumns}, ${sql.join(NAMES.map(name => sql`n.${sql.ref(name)}`))}
+    from jumlah_semua g left join tampil n on 1 = 1 left join mahasantri m on m.id = n.mahasantri_id order by ${order(db, query)}`
+  return {
+    ...totalsOf(found[0]),
+    rows: found.flatMap(row => {
+      const { id, nim, nama, nama_cari, jk, prodi, fakultas, angkatan, aktif } = row
+      if (id === null) return []
+      return [{ orang: { id, nim, nama, nama_cari, jk, prodi, fakultas, angkatan, aktif }, hitungan: tallyOf('', row) }]
+    }),
+  }
+}
+
+/** The same of all pages, and in which order people stand on them: of a million as little as can be kept. */
+export async function selectGradedOrder(
+  db: Db,
+  spans: CutSpans,
+  scope: ReportScope,
+  rule: Pick<Rule, 'aturan' | 'batas'>,
+  query: GradedQuery,
+): Promise<Omit<GradedPage, 'rows'> & { ids: Int32Array }> {
+  const { graded, wanted } = gradedRows(db, spans, scope, rule, query)
+  const row = await rowOf(db)<Sums & { ids: string | null }>`
+    ${graded}
+    select g.*, (select string_agg(cast(o.id as text), ',' order by o.ke) from (
+      select n.mahasantri_id as id, row_number() over (order by ${order(db, query)}) as ke from n where ${wanted}) o) as ids
+    from jumlah_semua g`
+  return { ...totalsOf(row), ids: Int32Array.from(row?.ids?.split(',') ?? [], Number) }
+}
+
+function totalsOf(row: Sums | undefined): Omit<GradedPage, 'rows'> {
+  return {
+    jumlah: tallyOf('semua_', row ?? {}),
+    total: Number(row?.total ?? 0),
+    perStatus: Object.fromEntries(
+      GRADES.map(([status]) => [status, Number(row?.[status] ?? 0)]),
+    ) as GradedPage['perStatus'],
+  }
+}
+
+function tallyOf(prefix: 'semua_' | '', row: object): Tally {
+  return Object.fromEntries(
+    NAMES.map(name => [name, Number((row as Record<string, unknown>)[prefix + name] ?? 0)]),
+  ) as unknown as Tally
+}
+
+/** WITH of everybody graded (`n`) and what they sum up to (`jumlah_semua`); `wanted`: those of `n` that are asked for. */
+function gradedRows(
+  db: Db,
+  spans: CutSpans,
+  scope: ReportScope,
+  { aturan, batas }: Pick<Rule, 'aturan' | 'batas'>,
+  query: GradedQuery,
+) {
   const zero = asCounts(countColumns.map(() => sql`0`))
-  const names = [...STATUS_LIST, 'belum'] as const
-  const columns = sql.join(names.map(name => sql.ref(name)))
+  const columns = sql.join(NAMES.map(name => sql.ref(name)))
   const marked = tallyRows(db, spans, scope, false)
   const together = (treatments: readonly string[]) => {
     const counted = STATUS_LIST.filter(status => treatments.includes(treatmentOf(status, aturan)))
@@ -68,14 +129,12 @@ export async function selectGraded(
   const wantedGrade = GRADES.find(([status]) => status === query.status)
   const wanted = wantedGrade ? isWanted(wantedGrade[1]) : sql`1 = 1`
   const counts = GRADES.map(([status, grade]) => sql`count(*) filter (where ${isWanted(grade)}) as ${sql.ref(status)}`)
-  const sums = names.map(
+  const sums = NAMES.map(
     name => sql`coalesce(sum(n.${sql.ref(name)}) filter (where ${wanted}), 0) as ${sql.ref(`semua_${name}`)}`,
   )
-  const { halaman, ukuran } = query
-  type Sums = Record<`semua_${keyof Tally}`, number> & GradedPage['perStatus'] & { total: number }
-  const found = await rowsOf(db)<Sums & Tally & Omit<ReportMahasantriRow, 'id'> & { id: number | null }>`
+  const graded = sql`
     with t as (
-      select x.mahasantri_id, ${asCounts(names.map(name => sql`sum(x.${sql.ref(name)})`))} from (
+      select x.mahasantri_id, ${asCounts(NAMES.map(name => sql`sum(x.${sql.ref(name)})`))} from (
         select ka.mahasantri_id, ${zero} ${fromMembers(scope)}
         ${marked ? sql`union all select b.mahasantri_id, ${columns} from (${marked}) b` : sql``}) x
       group by x.mahasantri_id),
@@ -84,27 +143,8 @@ export async function selectGraded(
       select m.nama_cari, m.nama, t.*, ${sortColumn(db, query.urut)} as urut,
         case when t.sesi = 0 then null when not ${reaches(batas.minimal)} then 0 when not ${reaches(batas.peringatan)} then 1 else 2 end as tingkat
       from s t join mahasantri m on m.id = t.mahasantri_id where ${whoMatches(query) ?? sql`1 = 1`}),
-    jumlah_semua as (select count(*) filter (where ${wanted}) as total, ${sql.join([...counts, ...sums])} from n),
-    tampil as (select n.* from n where ${wanted} order by ${order(db, query)} limit ${ukuran} offset ${(halaman - 1) * ukuran})
-    select g.*, ${reportMahasantriColumns}, ${sql.join(names.map(name => sql`n.${sql.ref(name)}`))}
-    from jumlah_semua g left join tampil n on 1 = 1 left join mahasantri m on m.id = n.mahasantri_id order by ${order(db, query)}`
-  const [first] = found
-  const of = (prefix: 'semua_' | '', row: object) =>
-    Object.fromEntries(
-      names.map(name => [name, Number((row as Record<string, unknown>)[prefix + name] ?? 0)]),
-    ) as unknown as Tally
-  return {
-    jumlah: of('semua_', first ?? {}),
-    total: Number(first?.total ?? 0),
-    perStatus: Object.fromEntries(
-      GRADES.map(([status]) => [status, Number(first?.[status] ?? 0)]),
-    ) as GradedPage['perStatus'],
-    rows: found.flatMap(row => {
-      const { id, nim, nama, nama_cari, jk, prodi, fakultas, angkatan, aktif } = row
-      if (id === null) return []
-      return [{ orang: { id, nim, nama, nama_cari, jk, prodi, fakultas, angkatan, aktif }, hitungan: of('', row) }]
-    }),
-  }
+    jumlah_semua as (select count(*) filter (where ${wanted}) as total, ${sql.join([...counts, ...sums])} from n)`
+  return { graded, wanted }
 }
 
 /** Null where there is nothing to sort by; a share as one division of doubles, as `percentage` has it. */

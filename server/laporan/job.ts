@@ -102,6 +102,25 @@ export async function readJob(
   )
 }
 
+/** Each pertemuan of the scope that was opened or called off, as it looks from nobody's side: the plan is not asked. */
+export async function readHeld(
+  db: Db,
+  scope: ReportScope,
+  zona: Zone,
+  held: (pertemuan: PertemuanOf) => void,
+): Promise<void> {
+  const describe = describer(zona)
+  for (const row of await listLedPertemuan(db, scope))
+    if (row.dibuka === 1 || row.ditiadakan === 1)
+      held(
+        describe(row, {
+          keadaan: stateOf(row),
+          asal: row.dari_berkas === 1 ? 'dari_berkas' : 'tambahan',
+          pelaksana: 'tak_tercatat',
+        }),
+      )
+}
+
 interface WorkMaterial {
   cakupan: ReportScope
   zona: Zone

@@ -25,6 +25,13 @@ export async function listReportKelompok(
     where ${which} order by k.nama_urut, k.id`
 }
 
+/** How many kelompok are in memory at a time with all they have held: of a large institution together they are gigabytes. */
+const PIECE = 300
+
+export function* pieces<T>(list: readonly T[]): Generator<readonly T[]> {
+  for (let i = 0; i < list.length; i += PIECE) yield list.slice(i, i + PIECE)
+}
+
 /** What these are called, with the key that sorts them. */
 export async function listKelompokName(db: Db, ids: readonly number[]) {
   return rowsOf(db)<

@@ -18,10 +18,11 @@ import type {
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { describeReportFilters } from './describe-filters.ts'
-import { GRADE, selectGraded } from './graded.sql.ts'
-import type { TallyRow } from './hitungan.sql.ts'
+import { GRADE, type GradedQuery, selectGraded, selectGradedOrder } from './graded.sql.ts'
+import { type TallyRow, tallyRows } from './hitungan.sql.ts'
 import { listCutSpans, readTallyRows, sumPerMonth, sumPerOrang } from './hitungan.ts'
 import { compareOrang } from './kelompok.ts'
+import { isLarge, readKept } from './kept.ts'
 import {
   countHeldPertemuan,
   countTrend,
@@ -33,11 +34,20 @@ import {
   type ReportMemberRow,
 } from './laporan-mahasantri.sql.ts'
 import { headsOf, sortPerGrouping } from './per-grouping.ts'
-import { figureOf, openLaporan, type ReportQuery, type ReportScope, type Rule, reportScopeOf } from './rentang.ts'
+import {
+  figureOf,
+  openLaporan,
+  type ReportHead,
+  type ReportQuery,
+  type ReportScope,
+  type Rule,
+  reportScopeOf,
+} from './rentang.ts'
 import { trendDot, trendOf } from './tren.ts'
 
 /** Everything of a report but its paging: all rows that were asked for, in order. */
-export interface FullLaporan extends Omit<Reply<typeof listLaporanMahasantri>, 'baris' | 'total' | 'golongan'> {
+export interface FullLaporan
+  extends Omit<Reply<typeof listLaporanMahasantri>, 'baris' | 'total' | 'golongan' | 'dihitung_at'> {
   baris: readonly Omit<MahasantriLaporanRow, 'tren'>[]
   lembaga: string
 }
@@ -81,11 +91,16 @@ export async function readLaporanPage(
     const { lembaga: _, baris, ...rest } = laporan
     const page = baris.slice((halaman - 1) * ukuran, halaman * ukuran)
     const golongan = headsOf(page, baris, menurut, rest)
-    return { page, laporan: { ...rest, total: baris.length, golongan }, places: async () => placesOf(rows, page) }
+    return {
+      page,
+      laporan: { ...rest, dihitung_at: null, total: baris.length, golongan },
+      places: async () => placesOf(rows, page),
+    }
   }
   const scope = reportScopeOf(user, kepala, query)
-  const spans = await listCutSpans(db, scope)
-  const { rows, jumlah, total, perStatus } = await selectGraded(db, spans, scope, kepala, { ...query, urut })
+  const { rows, jumlah, total, perStatus, pertemuan, dihitung_at } = (await isLarge(db, user, kepala.periode))
+    ? await readKeptPage(db, scope, kepala, { ...query, urut }, now)
+    : await readGradedPage(db, scope, kepala, { ...query, urut })
   const ids = rows.map(({ orang }) => orang.id)
   const kelompokByOrang = new Map((await listReportMembers(db, scope, ids)).map(row => [row.mahasantri_id, row]))
   return {
@@ -94,11 +109,44 @@ export async function readLaporanPage(
     ),
     laporan: {
       ...kepala,
-      ...{ total, golongan: [], jumlah: sessionFigureOf(jumlah, kepala), jumlah_status: perStatus },
-      pertemuan: await countHeldPertemuan(db, scope),
+      ...{ dihitung_at, total, golongan: [], pertemuan },
+      ...{ jumlah: sessionFigureOf(jumlah, kepala), jumlah_status: perStatus },
     },
     places: () => listCountedPlaces(db, scope, ids),
   }
+}
+
+async function readGradedPage(db: Db, scope: ReportScope, kepala: ReportHead, query: GradedQuery) {
+  const page = await selectGraded(db, await listCutSpans(db, scope), scope, kepala, query)
+  return { ...page, pertemuan: await countHeldPertemuan(db, scope), dihitung_at: null }
+}
+
+/** What everybody comes to and in which order is kept; of whom the page shows it is read what stands now. */
+async function readKeptPage(db: Db, scope: ReportScope, kepala: ReportHead, query: GradedQuery, now: number) {
+  const { halaman, ukuran, ...about } = query
+  const { hari_ini: hariIni, periode, dari, sampai, aturan, batas } = kepala
+  const name = JSON.stringify(['laporan mahasantri', dari, sampai, aturan, batas, about])
+  const { value, dihitung_at } = await readKept(
+    db,
+    { name, hariIni, periode: periode ? [periode] : [], now },
+    async () => {
+      const spans = await listCutSpans(db, scope)
+      const all = await selectGradedOrder(db, spans, scope, kepala, query)
+      return { ...all, spans, pertemuan: await countHeldPertemuan(db, scope) }
+    },
+  )
+  const { ids: order, spans, ...totals } = value
+  const ids = [...order.subarray((halaman - 1) * ukuran, halaman * ukuran)]
+  const kelompokIds = new Set((await listCountedPlaces(db, scope, ids)).map(({ kelompok_id }) => kelompok_id))
+  const isTheirs = ({ kelompok_id }: { kelompok_id: number }) => kelompokIds.has(kelompok_id)
+  const own = { bulan: spans.bulan.filter(isTheirs), hari: spans.hari.filter(isTheirs) }
+  const tallies = sumPerOrang((await tallyRows(db, own, scope, false)?.execute(db))?.rows ?? [])
+  const orangById = new Map((await listReportMahasantri(db, ids, { cari: '' })).map(orang => [orang.id, orang]))
+  const rows = ids.flatMap(id => {
+    const orang = orangById.get(id)
+    return orang ? [{ orang, hitungan: tallies.get(id) ?? emptyTally() }] : []
+  })
+  return { ...totals, rows, dihitung_at }
 }
 
 /** The kelompok in which something of these people is counted, each once. */

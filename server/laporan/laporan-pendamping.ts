@@ -25,25 +25,22 @@ import {
   emptyCounted,
   emptyWork,
   lastDoer,
-  together,
   type Work,
 } from './counted.ts'
 import { describeReportFilters } from './describe-filters.ts'
-import { type Manner, readJob, type Serving } from './job.ts'
+import { type Manner, readHeld, readJob, type Serving } from './job.ts'
 import { compareOrang } from './kelompok.ts'
 import { listIdPendamping, listPendamping, type ReportPendampingRow } from './laporan-pendamping.sql.ts'
 import { figureOf, openLaporan, type ReportHead, type ReportQuery, type ReportScope, reportScopeOf } from './rentang.ts'
 
 export interface FullPendampingLaporan extends Omit<Reply<typeof listLaporanPendamping>, 'total' | 'ada_honor'> {
   lembaga: string
-  /** Of all pertemuan that were held, those included that no pendamping was assigned to. */
-  seluruh: { tepat: number; terlambat: number; belum_lengkap: number; jeda_rata: number | null }
   /** Whom it is narrowed to, in words. */
   saringan: string
 }
 
 export async function pageLaporanPendamping(db: Db, user: User, query: LaporanPendampingQuery, now: number) {
-  const { lembaga: _, saringan: __, seluruh: ___, baris, ...rest } = await readLaporanPendamping(db, user, query, now)
+  const { lembaga: _, saringan: __, baris, ...rest } = await readLaporanPendamping(db, user, query, now)
   const { honor_aktif } = await getPengaturan(db)
   return {
     ...rest,
@@ -85,9 +82,16 @@ export async function readLaporanPendamping(
     baris: rows.map(row => row.baris),
     jumlah,
     lembaga,
-    seluruh: tanpa.terlaksana === 0 ? jumlah : countsOf(together(seluruh, tanpa)),
     saringan: await describeReportFilters(db, user, kepala, query),
   }
+}
+
+/** Of all that were held, whoever was assigned to them: filled when. As the report has it for who reads everything, without the plan. */
+export async function readPunctuality(db: Db, user: User, query: ReportQuery<LaporanPendampingQuery>, now: number) {
+  const { kepala, zona } = await openLaporan(db, query, now)
+  const sum = emptyCounted()
+  await readHeld(db, { ...reportScopeOf(user, kepala, query), kegiatan: 'semua' }, zona, one => addPertemuan(sum, one))
+  return countsOf(sum)
 }
 
 /** What each did, and what it comes to; of `shown` only where somebody is looked for, each pertemuan once. */

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
 import { createRandomHistory, takeFromFile } from '#test/random-history.ts'
-import { readLaporanPendamping } from './laporan-pendamping.ts'
+import { readPunctuality } from './laporan-pendamping.ts'
 
 describeDialects('ketepatan waktu', database => {
   let cast: Cast
@@ -99,7 +99,7 @@ describeDialects('ketepatan waktu', database => {
     const admin = { ...{ id: cast.akun.admin, nama: '', username: '', peran: ['admin' as const] }, ganti_sandi: false }
     const user = { ...admin, murabbi_id: null, pendamping_id: null }
     const query = listLaporanPendamping.query.parse({}) as LaporanPendampingQuery
-    const { jeda_rata: _, ...seluruh } = (await readLaporanPendamping(database.db, user, query, NOW)).seluruh
+    const { jeda_rata: _, ...seluruh } = await readPunctuality(database.db, user, query, NOW)
     for (const menurut of ['jam', 'tempat', 'jam_tempat'] as const) {
       const { baris, jumlah } = await read('admin', { menurut })
       const { tepat, terlambat, belum_lengkap } = jumlah

@@ -18,6 +18,7 @@ import { layDaily } from '#web/features/laporan/absensi-harian/perangkat.ts'
 import { dailyFiltersDefault, useDailyAbsensi } from '#web/features/laporan/absensi-harian/queries.ts'
 import { StateFilter } from '#web/features/laporan/absensi-harian/StateFilter.tsx'
 import { TerlambatWarning } from '#web/features/laporan/absensi-harian/TerlambatWarning.tsx'
+import { WorkedOutAt } from '#web/features/laporan/WorkedOutAt.tsx'
 import { noCopyMessage } from '#web/offline/pesan.ts'
 import { useDeviceContent } from '#web/offline/use-device-content.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -126,6 +127,7 @@ export default function Absensi() {
           ) : undefined
         }
       />
+      <WorkedOutAt at={harian?.dihitung_at} />
       {harian?.periode ? (
         <Pekan
           harian={harian}

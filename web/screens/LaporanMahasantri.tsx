@@ -32,6 +32,7 @@ import { SavedViews } from '#web/features/laporan/SavedViews.tsx'
 import { StripStatus } from '#web/features/laporan/StripStatus.tsx'
 import { UnknownInAddress } from '#web/features/laporan/UnknownInAddress.tsx'
 import { useDetail } from '#web/features/laporan/use-detail.ts'
+import { WorkedOutAt } from '#web/features/laporan/WorkedOutAt.tsx'
 import { ChooseColumn } from '#web/ui/ChooseColumn.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -121,6 +122,7 @@ export default function LaporanMahasantri() {
         />
         <SavedViews layar="laporan_mahasantri" defaults={defaults} />
         <UnknownInAddress nilai={nilai} orders={[...MAHASANTRI_LAPORAN_ORDER, ...GROUPING_ORDER]} />
+        <WorkedOutAt at={daftar?.dihitung_at} />
         {error && !data ? (
           <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} />
         ) : summed ? (

@@ -4,6 +4,7 @@ import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { GreetButton } from '#web/features/laporan/perhatian/GreetButton.tsx'
 import { PerhatianCard, PerhatianFilter, perhatianColumn } from '#web/features/laporan/perhatian/PerhatianList.tsx'
 import { perhatianFilter, usePerhatian } from '#web/features/laporan/perhatian/queries.ts'
+import { WorkedOutAt } from '#web/features/laporan/WorkedOutAt.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -42,7 +43,12 @@ export default function LaporanPerhatian() {
           rowKey={row => `${row.mahasantri_id}/${row.kelompok_id}`}
           memuat={isPending}
           atas={
-            data ? <PerhatianFilter data={data} alasan={nilai.alasan} onReason={alasan => update({ alasan })} /> : null
+            data ? (
+              <>
+                <WorkedOutAt at={data.dihitung_at} />
+                <PerhatianFilter data={data} alasan={nilai.alasan} onReason={alasan => update({ alasan })} />
+              </>
+            ) : null
           }
           kartu={row => <PerhatianCard row={row} batas={batas} greet={greet} />}
           kosong={

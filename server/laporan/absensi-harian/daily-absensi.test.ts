@@ -239,6 +239,6 @@ describeDatabases('absensi harian', t => {
     }
     expect((await harian('admin')).jumlah).toBe(32)
     expect(await statements()).toBe(few)
-    expect(few).toBeLessThanOrEqual(15)
+    expect(few).toBeLessThanOrEqual(16)
   })
 })

@@ -21,6 +21,8 @@ import { pekanOf } from '#contract/pekan.ts'
 import { mayReadPertemuan, mayRecordAbsensi, readsEverything, type Wewenang } from '#contract/permissions.ts'
 import { addDays, eachDate, earlierOf, laterOf, todayIn } from '#contract/tanggal.ts'
 import { isLeftOfYesterday } from '#contract/waktu.ts'
+import { idList } from '#database/dialect.ts'
+import { idsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import { nowIn } from '#server/absensi/pertemuan/kini.ts'
 import { inPeriode, type JadwalRow, listJadwal, readRencanaMaterial } from '#server/absensi/pertemuan/rencana.ts'
@@ -30,7 +32,8 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { findPengasuhOn } from '#server/datapokok/kelompok/read-kelompok.ts'
 import { listWewenang, visibleKelompok, visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
-import { listReportKelompok, type ReportKelompokRow } from '#server/laporan/kelompok.ts'
+import { listReportKelompok, pieces, type ReportKelompokRow } from '#server/laporan/kelompok.ts'
+import { readKept } from '#server/laporan/kept.ts'
 import { ruleOf, rulesOfKelompok } from '#server/pengaturan/aturan/rules.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { listPeriodeNow, type RunningPeriode } from '#server/pengaturan/periode/periode.ts'
@@ -86,45 +89,133 @@ export async function readDaily(
   const periodeList = await listPeriodeNow(db, { hariIni, sampai: laterOf(tanggal, hariIni) })
   const [periode] = periodeList
   const pekan = weekOf(tanggal, pengaturan.awal_pekan)
-  const { found, libur } = periode
-    ? await findDaily(db, user, periodeList, { ...query, tanggal, pekan, ...nowIn(pengaturan.zona_waktu, now) })
-    : { found: [], libur: null }
+  const hari = { ...query, tanggal, pekan, periodeList, ...nowIn(pengaturan.zona_waktu, now) }
+  const look = async () => (periode ? sumDaily(db, user, hari) : nothing())
+  const { cari, jk, murabbi_id } = query
+  // Whom they may remind is theirs too.
+  const who = [user.peran.includes('admin'), user.murabbi_id, user.pendamping_id]
+  const name = JSON.stringify(['hari-ini', ...who, tanggal, cari, jk, murabbi_id])
+  const { value: sum, dihitung_at } = readsEverything(user.peran)
+    ? await readKept(db, { name, hariIni, periode: periodeList, now }, look)
+    : { value: await look(), dihitung_at: null }
 
-  const shown = query.keadaan ? found.filter(harian => wordOf(harian.look) === query.keadaan) : found
+  const shown = query.keadaan ? sum.kelompok.filter(({ word }) => word === query.keadaan) : sum.kelompok
   const page = shown.slice((query.halaman - 1) * query.ukuran, query.halaman * query.ukuran)
-  const terlambat = found.flatMap(harian => harian.terlambat).toSorted(latestFirst)
   const harian = {
     tanggal,
+    dihitung_at,
     hari_ini: hariIni,
     periode: periode ? { nama: periode.nama, mulai: periode.mulai, selesai: periode.selesai } : null,
-    libur,
-    pekan: pekan.map(day => ({ tanggal: day, keadaan: day > hariIni ? null : stateOfDay(found, day, hariIni) })),
-    jumlah_keadaan: countState(found),
-    rows: await describePage(db, user, page, { tanggal, hariIni }),
+    libur: sum.libur,
+    pekan: pekan.map(day => ({ tanggal: day, keadaan: day > hariIni ? null : stateOfDay(sum.said, day) })),
+    jumlah_keadaan: countState(sum.kelompok),
+    rows: await describePage(db, user, await readPage(db, user, hari, sum, page), { tanggal, hariIni }),
     jumlah: shown.length,
-    terlambat: terlambat.slice(0, TERLAMBAT_MAX),
-    jumlah_terlambat: terlambat.length,
-    jumlah_tanpa_pendamping: found.reduce((sum, harian) => sum + harian.tanpaPendamping, 0),
+    terlambat: sum.terlambat,
+    jumlah_terlambat: sum.jumlahTerlambat,
+    jumlah_tanpa_pendamping: sum.tanpaPendamping,
     ditagih: { dari: addDays(hariIni, -DUE_DAY), sampai: addDays(hariIni, -1) },
   }
-  return { harian, semalam: found.flatMap(one => one.semalam) }
+  return { harian, semalam: sum.semalam }
 }
 
-type Day = Search & { tanggal: string; hariIni: string; jam: string; pekan: string[] }
+interface Day extends Search {
+  tanggal: string
+  hariIni: string
+  jam: string
+  pekan: string[]
+  periodeList: readonly RunningPeriode[]
+}
 
-async function findDaily(db: Db, user: User, periodeList: readonly RunningPeriode[], hari: Day) {
-  const { tanggal, hariIni, pekan } = hari
-  const periodeIds = periodeList.map(periode => periode.id)
-  const which = sql<SqlBool>`k.periode_id in (${sql.join(periodeIds)}) and ${visibleKelompok(user)}`
-  const all = await listReportKelompok(db, which, tanggal)
-  const allIds = all.map(row => row.id)
-  const wewenangOf = await listWewenang(db, user, allIds)
-  const mine = all.filter(row => mayReadPertemuan(wewenangOf(row.id), tanggal, hariIni))
-  const rows = await filterKelompok(db, mine, hari)
-  const ids = rows.map(row => row.id)
+type KelompokOfMine = Pick<Daily, 'row' | 'wewenang'>
 
+/** What the day comes to, of all kelompok that were found: of each of them no more than its word. */
+interface DailySum {
+  libur: string | null
+  kelompok: { id: number; word: StateWord }[]
+  /** Kelompok of more than one periode. */
+  several: boolean
+  /** By day of the week, what is told of it. */
+  said: ReadonlyMap<string, PertemuanState[]>
+  /** The latest. */
+  terlambat: Terlambat[]
+  jumlahTerlambat: number
+  semalam: Terlambat[]
+  tanpaPendamping: number
+  /** Where they are few: all that was read of them. */
+  found?: Daily[]
+}
+
+async function sumDaily(db: Db, user: User, hari: Day): Promise<DailySum> {
+  const { tanggal, hariIni, periodeList } = hari
+  const rows: KelompokOfMine[] = []
+  const which = sql<SqlBool>`k.periode_id in ${idList(db, idsOf(periodeList))} and ${visibleKelompok(user)}`
+  for (const piece of pieces(await listReportKelompok(db, which, tanggal))) {
+    const wewenangOf = await listWewenang(db, user, idsOf(piece))
+    const mine = piece.filter(row => mayReadPertemuan(wewenangOf(row.id), tanggal, hariIni))
+    const wanted = await filterKelompok(db, mine, hari)
+    rows.push(...wanted.map(row => ({ row, wewenang: wewenangOf(row.id) })))
+  }
+  const said = new Map(hari.pekan.map(day => [day, new Map<string, PertemuanState>()]))
+  const sum = {
+    libur: null as string | null,
+    kelompok: [] as DailySum['kelompok'],
+    several: new Set(rows.map(({ row }) => row.periode_id)).size > 1,
+    terlambat: [] as DailySum['terlambat'],
+    semalam: [] as DailySum['semalam'],
+    ...{ jumlahTerlambat: 0, tanpaPendamping: 0 },
+  }
+  // The holidays are read with the first, even where there is no kelompok.
+  const parts = rows.length === 0 ? [rows] : [...pieces(rows)]
+  let found: Daily[] = []
+  for (const piece of parts) {
+    const { libur, ...read } = await readPiece(db, user, hari, sum.several, piece)
+    found = read.found
+    sum.libur = libur
+    for (const { row, look, terlambat, semalam, tanpaPendamping } of found) {
+      sum.kelompok.push({ id: row.id, word: wordOf(look) })
+      sum.semalam.push(...semalam)
+      sum.jumlahTerlambat += terlambat.length
+      sum.tanpaPendamping += tanpaPendamping
+    }
+    const late = found.flatMap(({ terlambat }) => terlambat)
+    sum.terlambat = [...sum.terlambat, ...late].sort(latestFirst).slice(0, TERLAMBAT_MAX)
+    for (const [day, known] of said)
+      for (const state of listSaid(found, day, hariIni)) known.set(JSON.stringify(state), state)
+  }
+  const saidOn = new Map([...said].map(([day, known]) => [day, [...known.values()]]))
+  return { ...sum, said: saidOn, ...(parts.length <= 1 && { found }) }
+}
+
+function nothing(): DailySum {
+  const none = { libur: null, kelompok: [], several: false, said: new Map(), terlambat: [], semalam: [] }
+  return { ...none, jumlahTerlambat: 0, tanpaPendamping: 0, found: [] }
+}
+
+/** Those of the page, with all there is to tell of them. */
+async function readPage(db: Db, user: User, hari: Day, { found, several }: DailySum, page: DailySum['kelompok']) {
+  const ids = idsOf(page)
+  const all = found ?? (await readPiece(db, user, hari, several, await readMine(db, user, hari, ids))).found
+  const byId = new Map(all.map(daily => [daily.row.id, daily]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+async function readMine(db: Db, user: User, { tanggal }: Day, ids: readonly number[]): Promise<KelompokOfMine[]> {
+  const rows = await listReportKelompok(db, sql<SqlBool>`k.id in ${idList(db, ids)}`, tanggal)
+  const wewenangOf = await listWewenang(db, user, ids)
+  return rows.map(row => ({ row, wewenang: wewenangOf(row.id) }))
+}
+
+async function readPiece(
+  db: Db,
+  user: User,
+  hari: Day,
+  several: boolean,
+  kelompokList: readonly KelompokOfMine[],
+): Promise<{ found: Daily[]; libur: string | null }> {
+  const { tanggal, hariIni, pekan, periodeList } = hari
+  const ids = kelompokList.map(({ row }) => row.id)
   const periodeById = new Map(periodeList.map(periode => [periode.id, periode]))
-  const several = new Set(rows.map(row => row.periode_id)).size > 1
   const lewat = { dari: addDays(hariIni, -DUE_DAY), sampai: addDays(hariIni, -1) }
   const visible = { dari: pekan[0] ?? tanggal, sampai: pekan.at(-1) ?? tanggal }
   const jadwalOf = Map.groupBy(await listJadwal(db, ids), row => row.kelompok_id)
@@ -134,14 +225,13 @@ async function findDaily(db: Db, user: User, periodeList: readonly RunningPeriod
   const { libur, pindahOf } = await readRencanaMaterial(db, ids)
   const stateOf = await readStates(db, ids, hari, libur)
 
-  const found = rows.flatMap(row => {
+  const found = kelompokList.flatMap(({ row, wewenang }) => {
     const periode = periodeById.get(row.periode_id)
     if (!periode) return []
     const own = {
-      ...{ row, periode, stateOf },
+      ...{ row, wewenang, periode, stateOf },
       // To the office the one that runs today goes without saying; what runs beside it is told apart.
       sebutan: periode.id === periodeList[0]?.id && (!several || readsEverything(user.peran)) ? null : periode.nama,
-      wewenang: wewenangOf(row.id),
       rencana: layRencana({
         jadwal: inPeriode(jadwalOf.get(row.id) ?? [], periode),
         pertemuan: pertemuanOf.get(row.id) ?? [],
@@ -149,7 +239,7 @@ async function findDaily(db: Db, user: User, periodeList: readonly RunningPeriod
         libur,
       }),
     }
-    return { ...own, ...lookAt(own, periode, hari, lewat) }
+    return [{ ...own, ...lookAt(own, periode, hari, lewat) }]
   })
   return { found, libur: libur(tanggal) }
 }
@@ -178,7 +268,7 @@ function lookAt(
   }
 }
 
-async function filterKelompok(db: Db, rows: ReportKelompokRow[], { cari = '', jk, murabbi_id, tanggal }: Day) {
+async function filterKelompok(db: Db, rows: readonly ReportKelompokRow[], { cari = '', jk, murabbi_id, tanggal }: Day) {
   const kunci = naturalKey(cari)
   const nama = normalizeName(cari)
   const sama = rows.filter(row => !jk || row.jk === jk)
@@ -287,11 +377,15 @@ function nextSession(rencana: Daily['rencana'], tanggal: string, stateOf: StateO
   return null
 }
 
-function stateOfDay(found: readonly Daily[], day: string, today: string): StateWord | null {
+function stateOfDay(said: DailySum['said'], day: string): StateWord | null {
+  const look = lookOfDay(said.get(day) ?? [])
+  return look === 'none' ? null : fillWordOf(look)
+}
+
+function listSaid(found: readonly Daily[], day: string, today: string): PertemuanState[] {
   const readable = found.filter(({ wewenang }) => mayReadPertemuan(wewenang, day, today))
   const sesi = readable.flatMap(({ row, rencana, stateOf }) => toSession(rencana.on(day), row, stateOf))
-  const look = lookOfDay(sesi.map(({ state }) => state).filter(isSaid))
-  return look === 'none' ? null : fillWordOf(look)
+  return sesi.map(({ state }) => state).filter(isSaid)
 }
 
 /** Of a day it is told what was filled, called off or is belum diisi. */
@@ -299,9 +393,9 @@ function isSaid(state: PertemuanState): boolean {
   return !['planned', 'unstaffed'].includes(lookOf(state))
 }
 
-function countState(found: readonly Daily[]): Record<StateWord, number> {
+function countState(kelompok: DailySum['kelompok']): Record<StateWord, number> {
   const counts = Object.fromEntries(STATE_WORDS.map(word => [word, 0])) as Record<StateWord, number>
-  for (const { look } of found) counts[wordOf(look)]++
+  for (const { word } of kelompok) counts[word]++
   return counts
 }
 

@@ -5,8 +5,7 @@ import type { Db } from '#database/schema.ts'
 import { readTautanRecipients } from '#server/absensi/tautan/penerima.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
-import { collectPerhatian, describePerhatian } from '#server/laporan/perhatian/daftar.ts'
-import { findPerhatian, type PerhatianContext } from '#server/laporan/perhatian/perhatian.ts'
+import { collectPerhatian } from '#server/laporan/perhatian/daftar.ts'
 
 const MAX = 20
 
@@ -19,7 +18,7 @@ export async function describeNotYet(
   sessionList: readonly Sesi[],
   { hariIni, ...dasar }: { hariIni: string } & Parameters<typeof readTautanRecipients>[3],
 ): Promise<SessionNotYet[]> {
-  const latest = sessionList.toSorted(byTime).slice(-MAX)
+  const latest = latestNotYet(sessionList)
   const wewenangOf = await listWewenang(db, user, [...new Set(latest.map(sesi => sesi.kelompok_id))])
   const shown = latest.map(sesi => ({
     ...sesi,
@@ -38,19 +37,17 @@ export async function describeNotYet(
   })
 }
 
+/** The latest twenty, the oldest of them first. */
+export function latestNotYet<S extends Sesi>(sessionList: readonly S[]): S[] {
+  return sessionList.toSorted(byTime).slice(-MAX)
+}
+
 function byTime(a: Sesi, b: Sesi): number {
   return daysBetween(b.tanggal, a.tanggal) || (a.mulai < b.mulai ? -1 : a.mulai > b.mulai ? 1 : 0)
 }
 
-/** The most urgent twenty, and how many there are. */
-export async function readPerhatian(db: Db, user: User, material: PerhatianContext) {
-  const found = await findPerhatian(db, user, material)
-  const perhatian = await describePerhatian(db, user, material.kepala, found.slice(0, MAX))
-  return { perhatian, jumlah_perhatian: found.length }
-}
-
-/** The same in whichever periode that runs, of what this user has in hand or reads. */
-export async function readAllPerhatian(db: Db, user: User, now: number) {
+/** The most urgent twenty and how many there are, in whichever periode that runs, of what this user has in hand or reads. */
+export async function readPerhatian(db: Db, user: User, now: number) {
   const { found, describe } = await collectPerhatian(db, user, now)
   return { perhatian: await describe(found.slice(0, MAX)), jumlah_perhatian: found.length }
 }

@@ -1,53 +1,68 @@
 import { type SqlBool, sql } from 'kysely'
 import { DUE_DAY, isOpen } from '#contract/absensi/state.ts'
-import { addTally, emptyTally, percentage, sumTally, type Tally } from '#contract/kehadiran.ts'
-import type { BerandaLembaga } from '#contract/laporan/beranda.ts'
+import { addTally, emptyTally, percentage, type Tally } from '#contract/kehadiran.ts'
+import type { BerandaLembaga, WeekRow } from '#contract/laporan/beranda.ts'
 import { laporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
 import { countRated, laporanPendampingQuery } from '#contract/laporan/laporan-pendamping.ts'
 import { previousWeekSameDay, runningWeek, type WeekSpan } from '#contract/pekan.ts'
 import { addDays } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { listReportKelompok, type ReportKelompokRow } from '#server/laporan/kelompok.ts'
+import { listReportKelompok, pieces, type ReportKelompokRow } from '#server/laporan/kelompok.ts'
+import { readKept } from '#server/laporan/kept.ts'
 import { readLaporanPage } from '#server/laporan/laporan-mahasantri.ts'
-import { readLaporanPendamping } from '#server/laporan/laporan-pendamping.ts'
+import { readPunctuality } from '#server/laporan/laporan-pendamping.ts'
 import { figureOf } from '#server/laporan/rentang.ts'
 import { ruleOf, rulesOf } from '#server/pengaturan/aturan/rules.ts'
 import { type ActivePeriode, listPeriode } from '#server/pengaturan/periode/periode.ts'
-import { describeNotYet, readAllPerhatian, readPerhatian } from './belum.ts'
+import { describeNotYet, latestNotYet, readPerhatian } from './belum.ts'
 import { countMahasantri, listDaily } from './beranda.sql.ts'
 import { type BerandaFacts, readDasar } from './dasar.ts'
 import { readMap } from './map.ts'
-import { listPekan, lowest, pekanIndex, rankKelompok, toWeekRow } from './pekan.ts'
-import { countSession, type PlannedPerKelompok } from './rencana.ts'
+import { listPekan, lowest, type PekanFigures, pekanIndex, rankKelompok, toWeekRow } from './pekan.ts'
+import { addSession, countSession, type DaySession, type PlannedPerKelompok } from './rencana.ts'
 
 const LOWEST = 10
 
-/** The first page of the office: a handful of statements over all kelompok, the rest is counting. */
+/**
+ * The first page of the office. The figures are the same for whoever reads everything, and kept where they are dear; whom a word can be sent
+ * to is asked for each.
+ */
 export async function readBerandaLembaga(db: Db, user: User, now: number): Promise<BerandaLembaga> {
   const dasar = await readDasar(db, now)
-  const { hariIni, awalPekan, periode, berjalan, hukum, rules } = dasar
+  const { hariIni, periode, berjalan, hukum, pengaturan } = dasar
   if (!periode) return empty(hariIni, hukum.batas)
+  const about = { name: JSON.stringify(['beranda', hukum]), hariIni, periode: berjalan, now }
+  const { value, dihitung_at } = await readKept(db, about, () => sumLembaga(db, user, { ...dasar, periode }, now))
+  return {
+    ...value,
+    dihitung_at,
+    belum: await describeNotYet(db, user, value.belum, { hariIni, pengaturan, now }),
+    ...(await readPerhatian(db, user, now)),
+  }
+}
 
+async function sumLembaga(db: Db, user: User, dasar: BerandaFacts & { periode: ActivePeriode }, now: number) {
+  const { hariIni, awalPekan, periode, berjalan, hukum } = dasar
   const kelompokList = await listKelompokOf(db, periode, hariIni)
-  const [{ pekan, pertemuan, hasil, rencana }, mahasantri, laporan] = await Promise.all([
-    readMap(db, dasar, periode, kelompokList),
-    countMahasantri(db, periode.id, hariIni),
-    readGraded(db, user, periode.id, {}, now),
-  ])
+  const pekan = listPekan(periode, hariIni, awalPekan)
   const pekanIni = inPeriode(hariIni, periode) ? runningWeek(hariIni, awalPekan) : undefined
   // The first week of a periode has nothing before it.
   const pembanding = pekanIni && pekan.length > 1 ? previousWeekSameDay(pekanIni) : undefined
-  const kehadiranOf = (days: WeekSpan | undefined) =>
-    figureOf(
-      sumTally(pertemuan.filter(p => days && days.dari <= p.tanggal && p.tanggal <= days.sampai && p.ditiadakan === 0)),
-      hukum,
-    )
-  const sessionOf = (week: WeekSpan | undefined) =>
-    countSession(week ? kelompokList.flatMap(k => rencana.between(k, week.dari, week.sampai)) : [])
-  const tren = pekan.map((_, i) => sumTally(hasil.flatMap(h => h.pekan[i] ?? [])))
-  const ditiadakan = countCancelled(pertemuan, pekan)
-  const exactOf = (days: WeekSpan | undefined) => readExact(db, user, now, periode.id, days)
+  const [sum, mahasantri, laporan] = await Promise.all([
+    sumPieces(db, dasar, kelompokList, { pekan, pekanIni, pembanding }),
+    countMahasantri(db, periode.id, hariIni),
+    readGraded(db, user, periode.id, {}, now),
+  ])
+  for (const lain of berjalan.slice(1))
+    for (const piece of pieces(await listKelompokOf(db, lain, hariIni)))
+      sum.due.add(piece, (await readMap(db, dasar, lain, piece)).rencana, lain.nama)
+  const exactOf = async (days: WeekSpan | undefined) => {
+    if (!days) return { terlaksana: 0, tepat: 0, jeda_rata: null }
+    const query = laporanPendampingQuery.parse({ periode_id: periode.id, ...days })
+    const { jeda_rata, ...rated } = await readPunctuality(db, user, query, now)
+    return { terlaksana: countRated(rated), tepat: rated.tepat, jeda_rata }
+  }
   const { terlaksana, tepat } = await exactOf(pembanding)
 
   return {
@@ -56,28 +71,71 @@ export async function readBerandaLembaga(db: Db, user: User, now: number): Promi
     periode,
     pekan_ini: pekanIni ? { ...pekanIni, ke: pekan.length } : null,
     pembanding: pembanding ?? null,
-    kehadiran: { ini: kehadiranOf(pekanIni), lalu: kehadiranOf(pembanding) },
-    sesi: sessionOf(pekanIni),
+    kehadiran: { ini: figureOf(sum.ini.hitungan, hukum), lalu: figureOf(sum.lalu.hitungan, hukum) },
+    sesi: sum.ini.sesi,
     tepat: await exactOf(pekanIni),
     lalu: {
-      sesi: sessionOf(pembanding),
+      sesi: sum.lalu.sesi,
       tepat: { terlaksana, tepat },
       di_bawah: pembanding ? await countBelowLimit(db, user, periode, pembanding, now) : null,
     },
     di_bawah: { orang: laporan.jumlah_status.tidak_memenuhi, dari: laporan.total },
     aktif: { kelompok: kelompokList.filter(k => k.anggota > 0).length, mahasantri },
     pekan,
-    tren: tren.map((hitungan, i) => ({ ...figureOf(hitungan, hukum), ditiadakan: ditiadakan[i] ?? 0 })),
+    tren: sum.tren.map(({ hitungan, ditiadakan }) => ({ ...figureOf(hitungan, hukum), ditiadakan })),
     tren_lalu: await readPreviousTrend(db, periode, pekan.length, awalPekan),
-    kelompok: lowest(hasil, LOWEST, hukum.aturan).map(h => toWeekRow(h, pekan, rencana, hukum)),
+    kelompok: sum.lowest.map(({ row }) => row),
     jumlah_kelompok: kelompokList.length,
-    peringkat: rankKelompok(hasil, hukum.aturan),
-    ...(await readNotYet(db, user, dasar, { kelompokList, rencana }, now)),
+    peringkat: rankKelompok(sum.jumlah, hukum.aturan),
     // Figures are of one periode, but who needs a word and what is not filled is so in whichever of them.
-    ...(berjalan.length > 1
-      ? await readAllPerhatian(db, user, now)
-      : await readPerhatian(db, user, { kepala: laporan, periode, rules })),
+    belum: sum.due.latest(),
+    jumlah_belum: sum.due.belum,
+    sejak_belum: sum.due.sejak,
+    jumlah_tanpa_pendamping: sum.due.tanpaPendamping,
   }
+}
+
+/** Of all kelompok together, some after the others: what is kept of each is one tally. */
+async function sumPieces(
+  db: Db,
+  dasar: BerandaFacts & { periode: ActivePeriode },
+  kelompokList: readonly ReportKelompokRow[],
+  {
+    pekan,
+    pekanIni,
+    pembanding,
+  }: { pekan: WeekSpan[]; pekanIni: WeekSpan | undefined; pembanding: WeekSpan | undefined },
+) {
+  const { periode, hukum, hariIni } = dasar
+  const emptyWeek = () => ({ hitungan: emptyTally(), sesi: countSession([]) })
+  const [ini, lalu] = [emptyWeek(), emptyWeek()]
+  const tren = pekan.map(() => ({ hitungan: emptyTally(), ditiadakan: 0 }))
+  const jumlah: Pick<PekanFigures, 'kelompok' | 'jumlah'>[] = []
+  const due = createDue(hariIni)
+  let low: (Pick<PekanFigures, 'kelompok' | 'jumlah'> & { row: WeekRow })[] = []
+  for (const piece of pieces(kelompokList)) {
+    const { pertemuan, hasil, rencana } = await readMap(db, dasar, periode, piece)
+    for (const [week, days] of [
+      [ini, pekanIni],
+      [lalu, pembanding],
+    ] as const) {
+      if (!days) continue
+      for (const p of pertemuan)
+        if (days.dari <= p.tanggal && p.tanggal <= days.sampai && p.ditiadakan === 0) addTally(week.hitungan, p)
+      addSession(week.sesi, countSession(piece.flatMap(k => rencana.between(k, days.dari, days.sampai))))
+    }
+    for (const [i, count] of countCancelled(pertemuan, pekan).entries()) {
+      const week = tren[i]
+      if (!week) continue
+      week.ditiadakan += count
+      for (const { pekan: weeks } of hasil) addTally(week.hitungan, weeks[i] ?? emptyTally())
+    }
+    jumlah.push(...hasil.map(({ kelompok, jumlah }) => ({ kelompok, jumlah })))
+    const lowHere = lowest(hasil, LOWEST, hukum.aturan).map(h => ({ ...h, row: toWeekRow(h, pekan, rencana, hukum) }))
+    low = lowest([...low, ...lowHere], LOWEST, hukum.aturan)
+    due.add(piece, rencana, null)
+  }
+  return { ini, lalu, tren, jumlah, lowest: low, due }
 }
 
 /** One page of the map of all kelompok by name: reads the marks of these only. */
@@ -116,35 +174,29 @@ function countCancelled(
   return counts
 }
 
-/** What was due and is not filled, as far back as it is asked for, in every periode that runs. */
-async function readNotYet(
-  db: Db,
-  user: User,
-  dasar: BerandaFacts,
-  kini: { kelompokList: readonly ReportKelompokRow[]; rencana: PlannedPerKelompok },
-  now: number,
-): Promise<Pick<BerandaLembaga, 'belum' | 'jumlah_belum' | 'sejak_belum' | 'jumlah_tanpa_pendamping'>> {
-  const { hariIni, pengaturan } = dasar
+/** What was due and is not filled, as far back as it is asked for: how many, and the latest of them. */
+function createDue(hariIni: string) {
   const sejak = addDays(hariIni, -DUE_DAY)
-  const dueIn = ({ kelompokList, rencana }: typeof kini, periode: string | null) =>
-    kelompokList.flatMap(kelompok =>
-      rencana
-        .between(kelompok, sejak, hariIni)
-        .filter(sesi => isOpen(sesi.state))
-        .map(sesi => ({ ...sesi, kelompok_id: kelompok.id, kelompok: kelompok.nama, periode })),
-    )
-  const ditagih = dueIn(kini, null)
-  for (const lain of dasar.berjalan.slice(1)) {
-    const kelompokList = await listKelompokOf(db, lain, hariIni)
-    ditagih.push(...dueIn({ kelompokList, ...(await readMap(db, dasar, lain, kelompokList)) }, lain.nama))
+  let latest: (DaySession & { kelompok_id: number; kelompok: string; periode: string | null })[] = []
+  const due = {
+    sejak,
+    belum: 0,
+    tanpaPendamping: 0,
+    latest: () => latest,
+    add(kelompokList: readonly ReportKelompokRow[], rencana: PlannedPerKelompok, periode: string | null) {
+      const ditagih = kelompokList.flatMap(kelompok =>
+        rencana
+          .between(kelompok, sejak, hariIni)
+          .filter(sesi => isOpen(sesi.state))
+          .map(sesi => ({ ...sesi, kelompok_id: kelompok.id, kelompok: kelompok.nama, periode })),
+      )
+      const belum = ditagih.filter(sesi => sesi.tagihan === 'belum')
+      due.belum += belum.length
+      due.tanpaPendamping += ditagih.length - belum.length
+      latest = latestNotYet([...latest, ...belum])
+    },
   }
-  const belum = ditagih.filter(sesi => sesi.tagihan === 'belum')
-  return {
-    belum: await describeNotYet(db, user, belum, { hariIni, pengaturan, now }),
-    jumlah_belum: belum.length,
-    sejak_belum: sejak,
-    jumlah_tanpa_pendamping: ditagih.length - belum.length,
-  }
+  return due
 }
 
 /** The laporan of the active mahasantri of a periode, as it stands or stood on a day: of its rows only the totals are wanted. */
@@ -158,19 +210,6 @@ async function countBelowLimit(db: Db, user: User, periode: ActivePeriode, { sam
   return sampai < periode.mulai
     ? 0
     : (await readGraded(db, user, periode.id, { sampai }, now)).jumlah_status.tidak_memenuhi
-}
-
-/** As the laporan of pendamping has it for these days. */
-async function readExact(
-  db: Db,
-  user: User,
-  now: number,
-  periode_id: number,
-  pekan: { dari: string; sampai: string } | undefined,
-): Promise<BerandaLembaga['tepat']> {
-  if (!pekan) return { terlaksana: 0, tepat: 0, jeda_rata: null }
-  const { seluruh } = await readLaporanPendamping(db, user, laporanPendampingQuery.parse({ periode_id, ...pekan }), now)
-  return { terlaksana: countRated(seluruh), tepat: seluruh.tepat, jeda_rata: seluruh.jeda_rata }
 }
 
 /** The same semester a year ago, or the periode before this one: week by week from its own beginning. */
@@ -202,6 +241,7 @@ function empty(hari_ini: string, batas: BerandaLembaga['batas']): BerandaLembaga
   return {
     hari_ini,
     batas,
+    dihitung_at: null,
     periode: null,
     pekan_ini: null,
     pembanding: null,

@@ -60,7 +60,11 @@ export function sumWeekOfKelompok(
 }
 
 /** The `n` kelompok with the lowest percentage in natural order; those without one come last. */
-export function lowest(resultList: readonly PekanFigures[], n: number, aturan: Aturan): PekanFigures[] {
+export function lowest<T extends Pick<PekanFigures, 'kelompok' | 'jumlah'>>(
+  resultList: readonly T[],
+  n: number,
+  aturan: Aturan,
+): T[] {
   const percentOf = new Map(resultList.map(hasil => [hasil, percentage(hasil.jumlah, aturan) ?? 101]))
   const chosen = new Set(
     resultList
@@ -108,7 +112,10 @@ const END = 5
  * Kelompok by attendance, izin and sakit outside: whoever was ill or excused says nothing about how a kelompok is led. Equals
  * share a place, and one of which nothing counts has none.
  */
-export function rankKelompok(resultList: readonly PekanFigures[], aturan: Aturan): BerandaLembaga['peringkat'] {
+export function rankKelompok(
+  resultList: readonly Pick<PekanFigures, 'kelompok' | 'jumlah'>[],
+  aturan: Aturan,
+): BerandaLembaga['peringkat'] {
   const corrected: Aturan = { ...aturan, izin: 'luar', sakit: 'luar' }
   const ranked = resultList
     .flatMap(({ kelompok: { id, nama, jk }, jumlah }) => {

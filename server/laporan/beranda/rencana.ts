@@ -86,3 +86,10 @@ export function countSession(sesi: readonly DaySession[]) {
     ditiadakan: sesi.filter(s => s.state.fill === 'cancelled').length,
   }
 }
+
+export function addSession(sum: ReturnType<typeof countSession>, more: ReturnType<typeof countSession>): void {
+  sum.jatuh_tempo += more.jatuh_tempo
+  sum.terisi += more.terisi
+  sum.tanpa_pendamping += more.tanpa_pendamping
+  sum.ditiadakan += more.ditiadakan
+}

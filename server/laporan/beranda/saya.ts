@@ -15,7 +15,7 @@ import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { readDaily, readDailyAbsensi } from '#server/laporan/absensi-harian/daily-absensi.ts'
 import { readPercentBefore } from '#server/laporan/absensi-harian/lalu.ts'
 import { ruleOf, rulesOfKelompok } from '#server/pengaturan/aturan/rules.ts'
-import { describeNotYet, readAllPerhatian } from './belum.ts'
+import { describeNotYet, readPerhatian } from './belum.ts'
 import { countBefore, listTimeOn, listUnfilledSessions } from './beranda.sql.ts'
 import { readDasar } from './dasar.ts'
 
@@ -53,7 +53,7 @@ export async function readMyBeranda(db: Db, account: User, now: number): Promise
     jumlah_belum: harian.jumlah_terlambat + berjalan.length + today.length,
     sejak_belum: harian.ditagih.dari,
     jumlah_tanpa_pendamping: harian.jumlah_tanpa_pendamping + withoutToday,
-    ...(await readAllPerhatian(db, user, now)),
+    ...(await readPerhatian(db, user, now)),
   }
 }
 

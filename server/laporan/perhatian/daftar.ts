@@ -13,10 +13,11 @@ import { todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
+import { readKept } from '#server/laporan/kept.ts'
 import { openLaporan, type ReportHead, reportScopeOf } from '#server/laporan/rentang.ts'
 import { type Rules, ruleOf, rulesOf } from '#server/pengaturan/aturan/rules.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { listPeriodeNow } from '#server/pengaturan/periode/periode.ts'
+import { listPeriodeNow, type RunningPeriode } from '#server/pengaturan/periode/periode.ts'
 import { listContact, listKelompokNow, listPendampingNow } from './perhatian.sql.ts'
 import { byUrgency, findPerhatian, type PerhatianFinding } from './perhatian.ts'
 import { readLast } from './series.ts'
@@ -28,10 +29,11 @@ export async function pagePerhatian(
   { cari, alasan, kelompok_id, halaman, ukuran }: z.output<typeof listPerhatian.query>,
   now: number,
 ): Promise<Reply<typeof listPerhatian>> {
-  const { found: all, describe, rules } = await collectPerhatian(db, user, now)
+  const { found: all, describe, rules, dihitung_at } = await collectPerhatian(db, user, now)
   const found = all.filter(row => (kelompok_id === undefined || row.kelompok_id === kelompok_id) && matches(row, cari))
   const wanted = alasan ? found.filter(row => row.alasan.includes(alasan)) : found
   return {
+    dihitung_at,
     batas: ruleOf(rules).batas,
     batas_alpa: rules.batas_alpa,
     rows: await describe(wanted.slice((halaman - 1) * ukuran, halaman * ukuran)),
@@ -47,10 +49,47 @@ export async function pagePerhatian(
 export async function collectPerhatian(db: Db, user: User, now: number) {
   const { zona_waktu } = await getPengaturan(db)
   const hariIni = todayIn(zona_waktu, now)
-  const saya = readsEverything(user.peran) ? undefined : await listKelompokNow(db, user, hariIni)
   const berjalan = await listPeriodeNow(db, { hariIni, sampai: hariIni })
-  const periodeList = berjalan.filter(periode => !saya || saya.some(kelompok => kelompok.periode_id === periode.id))
-  const kelompokSaya = saya && new Set(saya.map(kelompok => kelompok.id))
+  const { value, dihitung_at } = readsEverything(user.peran)
+    ? await readKept(db, { name: 'perhatian', hariIni, periode: berjalan, now }, () => findIn(db, user, berjalan, now))
+    : await findOwn(db, user, berjalan, { hariIni, now })
+  return {
+    ...value,
+    dihitung_at,
+    describe: async (rows: readonly PerhatianFinding[]) => {
+      const described = new Map<PerhatianFinding, PerhatianRow>()
+      for (const { kepala, found } of value.parts) {
+        const own = new Set(found)
+        const shown = rows.filter(row => own.has(row))
+        for (const [i, row] of (await describePerhatian(db, user, kepala, shown)).entries())
+          if (shown[i]) described.set(shown[i], row)
+      }
+      return rows.flatMap(row => described.get(row) ?? [])
+    },
+  }
+}
+
+async function findOwn(
+  db: Db,
+  user: User,
+  berjalan: readonly RunningPeriode[],
+  { hariIni, now }: { hariIni: string; now: number },
+) {
+  const own = await listKelompokNow(db, user, hariIni)
+  const value = await findIn(db, user, berjalan, now, own)
+  return { value, dihitung_at: null }
+}
+
+/** `own`: only of members of these kelompok. */
+async function findIn(
+  db: Db,
+  user: User,
+  berjalan: readonly RunningPeriode[],
+  now: number,
+  own?: readonly { id: number; periode_id: number }[],
+) {
+  const periodeList = berjalan.filter(({ id }) => own?.some(kelompok => kelompok.periode_id === id) ?? true)
+  const kelompokSaya = own && new Set(own.map(kelompok => kelompok.id))
   const parts: { kepala: ReportHead; rules: Rules; found: PerhatianFinding[] }[] = []
   for (const periode of periodeList) {
     const { kepala } = await openLaporan(db, { periode_id: periode.id }, now)
@@ -63,21 +102,9 @@ export async function collectPerhatian(db: Db, user: User, now: number) {
   }
   // What is said of all of them is said by the rules of the first.
   const rules = parts[0]?.rules ?? (await rulesOf(db, undefined))
-  return {
-    rules,
-    found:
-      parts.length > 1 ? parts.flatMap(part => part.found).sort(byUrgency(rules.batas_alpa)) : (parts[0]?.found ?? []),
-    describe: async (rows: readonly PerhatianFinding[]) => {
-      const described = new Map<PerhatianFinding, PerhatianRow>()
-      for (const { kepala, found } of parts) {
-        const own = new Set(found)
-        const shown = rows.filter(row => own.has(row))
-        for (const [i, row] of (await describePerhatian(db, user, kepala, shown)).entries())
-          if (shown[i]) described.set(shown[i], row)
-      }
-      return rows.flatMap(row => described.get(row) ?? [])
-    },
-  }
+  const found =
+    parts.length > 1 ? parts.flatMap(part => part.found).sort(byUrgency(rules.batas_alpa)) : (parts[0]?.found ?? [])
+  return { parts, rules, found }
 }
 
 /** With the latest marks, and whom the caller may write to: the admin to all, others in the kelompok they have in hand today. */

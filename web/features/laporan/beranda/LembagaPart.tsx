@@ -4,6 +4,7 @@ import { formatFigure } from '#contract/angka.ts'
 import type { BerandaLembaga, SessionNotYet } from '#contract/laporan/beranda.ts'
 import type { PerhatianRow } from '#contract/laporan/perhatian.ts'
 import { formatDate } from '#contract/tanggal.ts'
+import { WorkedOutAt } from '#web/features/laporan/WorkedOutAt.tsx'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -35,6 +36,7 @@ export function LembagaSection({ data, greet, remind }: LembagaPartProps) {
   if (!periode) return null
   return (
     <div className="stack shrink gap-12">
+      <WorkedOutAt at={data.dihitung_at} />
       <StripKpi data={data} />
       <div className={`grid one-column gap-12 ${css.kolom}`}>
         <div className="stack shrink gap-12">
