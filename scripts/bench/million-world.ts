@@ -31,6 +31,11 @@ export async function fillMillion(url: string, people: number, tell: (what: stri
   }
 }
 
+function insertPengaturan(column: string, value: number): string {
+  return `insert into pengaturan (id, lembaga, zona_waktu, awal_pekan, hitung_izin, hitung_sakit, hitung_dispensasi, batas_minimal, batas_peringatan, updated_at, ${column})
+    values (1, 'Kementerian', 'Asia/Jakarta', 0, 'absen', 'absen', 'hadir', 75, 85, 0, ${value})`
+}
+
 function statements(people: number, today: string): Record<string, string> {
   const kelompok = Math.ceil(people / TOGETHER)
   const pendamping = Math.ceil(kelompok / 2)
@@ -44,9 +49,8 @@ function statements(people: number, today: string): Record<string, string> {
     akun: `with made as (insert into akun (username, nama, password_hash, created_at) values ('admin', 'Admin', '', 0) returning id)
       insert into akun_peran (akun_id, peran) select id, 'admin' from made`,
     kegiatan: `insert into kegiatan (id, nama, jenis) values (1, 'Halaqah', 'umum')`,
-    // Two pertemuan are enough to tell who stays away.
-    pengaturan: `insert into pengaturan (id, lembaga, zona_waktu, awal_pekan, hitung_izin, hitung_sakit, hitung_dispensasi, batas_minimal, batas_peringatan, updated_at, batas_pertemuan)
-      values (1, 'Kementerian', 'Asia/Jakarta', 0, 'absen', 'absen', 'hadir', 75, 85, 0, 2)`,
+    // Two pertemuan are enough to tell who stays away. A build of before has no such limit, and another column instead.
+    pengaturan: `do $$ begin ${insertPengaturan('batas_pertemuan', 2)}; exception when undefined_column then ${insertPengaturan('hijri_offset', 0)}; end $$`,
     periode: `insert into periode (id, tahun_akademik, semester, mulai, selesai, aktif) values (1, '2026/2027', 'ganjil', '${mulai}', '${selesai}', 1)`,
     mahasantri: `insert into mahasantri (id, nim, nama, nama_cari, jk, prodi, fakultas, angkatan, hp, created_at, updated_at)
       select i, (2600000000 + i)::text, n, lower(n), ${jk(`((i - 1) / ${TOGETHER})`)}, 'Prodi ' || i % 60, 'Fakultas ' || i % 12, 2022 + i % 5, '+62812' || (10000000 + i), 0, 0

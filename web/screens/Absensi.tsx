@@ -127,7 +127,7 @@ export default function Absensi() {
           ) : undefined
         }
       />
-      <WorkedOutAt at={harian?.dihitung_at} />
+      <WorkedOutAt at={harian?.dihitung_at} className="py-8 px-20" />
       {harian?.periode ? (
         <Pekan
           harian={harian}

@@ -122,7 +122,7 @@ export default function LaporanMahasantri() {
         />
         <SavedViews layar="laporan_mahasantri" defaults={defaults} />
         <UnknownInAddress nilai={nilai} orders={[...MAHASANTRI_LAPORAN_ORDER, ...GROUPING_ORDER]} />
-        <WorkedOutAt at={daftar?.dihitung_at} />
+        <WorkedOutAt at={daftar?.dihitung_at} className="py-8 px-20" />
         {error && !data ? (
           <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} />
         ) : summed ? (
