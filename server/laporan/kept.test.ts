@@ -41,14 +41,14 @@ describeDatabases('what is dear is told again', database => {
     answer.resolve('pagi')
     expect((await Promise.all(waiting)).map(({ value }) => value)).toEqual(['pagi', 'pagi'])
     expect(times).toBe(1)
-    expect(await ask(NOW)).toEqual({ value: 'pagi', dihitung_at: NOW })
+    expect(await ask(NOW)).toEqual({ value: 'pagi', at: NOW })
     expect(times).toBe(1)
 
     // Who comes later than twenty times what it took is told the same, and the next has the new one.
     answer = Promise.withResolvers()
     const late = NOW + 50 * MINUTE
-    expect(await ask(late)).toEqual({ value: 'pagi', dihitung_at: NOW })
-    expect(await ask(late)).toEqual({ value: 'pagi', dihitung_at: NOW })
+    expect(await ask(late)).toEqual({ value: 'pagi', at: NOW })
+    expect(await ask(late)).toEqual({ value: 'pagi', at: NOW })
     expect(times).toBe(2)
     answer.resolve('siang')
     await vi.waitFor(async () => expect((await ask(late)).value).toBe('siang'))
@@ -58,11 +58,11 @@ describeDatabases('what is dear is told again', database => {
     await expect(ask(late + 61 * MINUTE)).rejects.toThrow('database')
     answer = Promise.withResolvers()
     answer.resolve('sore')
-    expect(await ask(late + 61 * MINUTE)).toEqual({ value: 'sore', dihitung_at: null })
-    expect(await ask(NOW, { dearMs: MINUTE }, 'perhatian')).toEqual({ value: 'sore', dihitung_at: null })
-    expect(await ask(NOW, { dearMs: MINUTE }, 'perhatian')).toEqual({ value: 'sore', dihitung_at: null })
+    expect(await ask(late + 61 * MINUTE)).toEqual({ value: 'sore', at: null })
+    expect(await ask(NOW, { dearMs: MINUTE }, 'perhatian')).toEqual({ value: 'sore', at: null })
+    expect(await ask(NOW, { dearMs: MINUTE }, 'perhatian')).toEqual({ value: 'sore', at: null })
     const before = times
-    expect(await ask(NOW, { few: 1_000 })).toEqual({ value: 'sore', dihitung_at: null })
+    expect(await ask(NOW, { few: 1_000 })).toEqual({ value: 'sore', at: null })
     expect(times).toBe(before + 1)
   })
 

@@ -22,10 +22,10 @@ const OLDEST_MS = 60 * 60_000
 const MOST = 50
 const STATEMENT_MS = 300_000
 
-export interface Kept<T> {
+interface Kept<T> {
   value: T
   /** When it was begun to be worked out, milliseconds UTC, where that is not just now. */
-  dihitung_at: number | null
+  at: number | null
 }
 
 interface Entry {
@@ -56,7 +56,7 @@ export async function readKept<T>(
 ): Promise<Kept<T>> {
   const { dearMs, waitMs } = KEPT
   const ids = idsOf(periode)
-  if (!(await hasMore(db, ids))) return { value: await work(), dihitung_at: null }
+  if (!(await hasMore(db, ids))) return { value: await work(), at: null }
   const key = `${name} ${hariIni} ${ids.join()}`
   const entries = entriesOf.get(db) ?? new Map<string, Entry>()
   entriesOf.set(db, entries)
@@ -66,12 +66,12 @@ export async function readKept<T>(
   const age = known ? now - known.at : Number.POSITIVE_INFINITY
   if (known && age >= 0 && age <= OLDEST_MS) {
     if (age > known.tookMs * TIMES) void begin().catch(() => undefined)
-    return { value: known.of as T, dihitung_at: known.at }
+    return { value: known.of as T, at: known.at }
   }
   const { running } = entry
   // What may have begun before the caller's own change is not told as if it had not: only of what is dear that is known.
   const shared = running && performance.now() - running.since > dearMs ? (running.work as Promise<T>) : begin()
-  return { value: await waitFor(shared, waitMs), dihitung_at: null }
+  return { value: await waitFor(shared, waitMs), at: null }
 
   function begin(): Promise<T> {
     if (known && entry.running) return entry.running.work as Promise<T>
@@ -116,7 +116,7 @@ const BeingWorkedOut = () =>
   )
 
 /** Whether what is of everybody in this periode is kept for this caller, if it is dear. */
-export async function isLarge(db: Db, user: User, periode: { id: number } | null): Promise<boolean> {
+export async function isKeptFor(db: Db, user: User, periode: { id: number } | null): Promise<boolean> {
   return periode !== null && readsEverything(user.peran) && (await hasMore(db, [periode.id]))
 }
 

@@ -22,7 +22,7 @@ import { GRADE, type GradedQuery, selectGraded, selectGradedOrder } from './grad
 import { type TallyRow, tallyRows } from './hitungan.sql.ts'
 import { listCutSpans, readTallyRows, sumPerMonth, sumPerOrang } from './hitungan.ts'
 import { compareOrang } from './kelompok.ts'
-import { isLarge, readKept } from './kept.ts'
+import { isKeptFor, readKept } from './kept.ts'
 import {
   countHeldPertemuan,
   countTrend,
@@ -98,7 +98,7 @@ export async function readLaporanPage(
     }
   }
   const scope = reportScopeOf(user, kepala, query)
-  const { rows, jumlah, total, perStatus, pertemuan, dihitung_at } = (await isLarge(db, user, kepala.periode))
+  const { rows, jumlah, total, perStatus, pertemuan, at } = (await isKeptFor(db, user, kepala.periode))
     ? await readKeptPage(db, scope, kepala, { ...query, urut }, now)
     : await readGradedPage(db, scope, kepala, { ...query, urut })
   const ids = rows.map(({ orang }) => orang.id)
@@ -109,7 +109,7 @@ export async function readLaporanPage(
     ),
     laporan: {
       ...kepala,
-      ...{ dihitung_at, total, golongan: [], pertemuan },
+      ...{ dihitung_at: at, total, golongan: [], pertemuan },
       ...{ jumlah: sessionFigureOf(jumlah, kepala), jumlah_status: perStatus },
     },
     places: () => listCountedPlaces(db, scope, ids),
@@ -118,7 +118,7 @@ export async function readLaporanPage(
 
 async function readGradedPage(db: Db, scope: ReportScope, kepala: ReportHead, query: GradedQuery) {
   const page = await selectGraded(db, await listCutSpans(db, scope), scope, kepala, query)
-  return { ...page, pertemuan: await countHeldPertemuan(db, scope), dihitung_at: null }
+  return { ...page, pertemuan: await countHeldPertemuan(db, scope), at: null }
 }
 
 /** What everybody comes to and in which order is kept; of whom the page shows it is read what stands now. */
@@ -126,15 +126,11 @@ async function readKeptPage(db: Db, scope: ReportScope, kepala: ReportHead, quer
   const { halaman, ukuran, ...about } = query
   const { hari_ini: hariIni, periode, dari, sampai, aturan, batas } = kepala
   const name = JSON.stringify(['laporan mahasantri', dari, sampai, aturan, batas, about])
-  const { value, dihitung_at } = await readKept(
-    db,
-    { name, hariIni, periode: periode ? [periode] : [], now },
-    async () => {
-      const spans = await listCutSpans(db, scope)
-      const all = await selectGradedOrder(db, spans, scope, kepala, query)
-      return { ...all, spans, pertemuan: await countHeldPertemuan(db, scope) }
-    },
-  )
+  const { value, at } = await readKept(db, { name, hariIni, periode: periode ? [periode] : [], now }, async () => {
+    const spans = await listCutSpans(db, scope)
+    const all = await selectGradedOrder(db, spans, scope, kepala, query)
+    return { ...all, spans, pertemuan: await countHeldPertemuan(db, scope) }
+  })
   const { ids: order, spans, ...totals } = value
   const ids = [...order.subarray((halaman - 1) * ukuran, halaman * ukuran)]
   const kelompokIds = new Set((await listCountedPlaces(db, scope, ids)).map(({ kelompok_id }) => kelompok_id))
@@ -146,7 +142,7 @@ async function readKeptPage(db: Db, scope: ReportScope, kepala: ReportHead, quer
     const orang = orangById.get(id)
     return orang ? [{ orang, hitungan: tallies.get(id) ?? emptyTally() }] : []
   })
-  return { ...totals, rows, dihitung_at }
+  return { ...totals, rows, at }
 }
 
 /** The kelompok in which something of these people is counted, each once. */

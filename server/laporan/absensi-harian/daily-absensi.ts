@@ -95,15 +95,15 @@ export async function readDaily(
   // Whom they may remind is theirs too.
   const who = [user.peran.includes('admin'), user.murabbi_id, user.pendamping_id]
   const name = JSON.stringify(['hari-ini', ...who, tanggal, cari, jk, murabbi_id])
-  const { value: sum, dihitung_at } = readsEverything(user.peran)
+  const { value: sum, at } = readsEverything(user.peran)
     ? await readKept(db, { name, hariIni, periode: periodeList, now }, look)
-    : { value: await look(), dihitung_at: null }
+    : { value: await look(), at: null }
 
   const shown = query.keadaan ? sum.kelompok.filter(({ word }) => word === query.keadaan) : sum.kelompok
   const page = shown.slice((query.halaman - 1) * query.ukuran, query.halaman * query.ukuran)
   const harian = {
     tanggal,
-    dihitung_at,
+    dihitung_at: at,
     hari_ini: hariIni,
     periode: periode ? { nama: periode.nama, mulai: periode.mulai, selesai: periode.selesai } : null,
     libur: sum.libur,
@@ -172,11 +172,11 @@ async function sumDaily(db: Db, user: User, hari: Day): Promise<DailySum> {
     const { libur, ...read } = await readPiece(db, user, hari, sum.several, piece)
     found = read.found
     sum.libur = libur
-    for (const { row, look, terlambat, semalam, tanpaPendamping } of found) {
-      sum.kelompok.push({ id: row.id, word: wordOf(look) })
-      sum.semalam.push(...semalam)
-      sum.jumlahTerlambat += terlambat.length
-      sum.tanpaPendamping += tanpaPendamping
+    for (const daily of found) {
+      sum.kelompok.push({ id: daily.row.id, word: wordOf(daily.look) })
+      sum.semalam.push(...daily.semalam)
+      sum.jumlahTerlambat += daily.terlambat.length
+      sum.tanpaPendamping += daily.tanpaPendamping
     }
     const late = found.flatMap(({ terlambat }) => terlambat)
     sum.terlambat = [...sum.terlambat, ...late].sort(latestFirst).slice(0, TERLAMBAT_MAX)

@@ -33,10 +33,10 @@ export async function readBerandaLembaga(db: Db, user: User, now: number): Promi
   const { hariIni, periode, berjalan, hukum, pengaturan } = dasar
   if (!periode) return empty(hariIni, hukum.batas)
   const about = { name: JSON.stringify(['beranda', hukum]), hariIni, periode: berjalan, now }
-  const { value, dihitung_at } = await readKept(db, about, () => sumLembaga(db, user, { ...dasar, periode }, now))
+  const { value, at } = await readKept(db, about, () => sumLembaga(db, user, { ...dasar, periode }, now))
   return {
     ...value,
-    dihitung_at,
+    dihitung_at: at,
     belum: await describeNotYet(db, user, value.belum, { hariIni, pengaturan, now }),
     ...(await readPerhatian(db, user, now)),
   }

@@ -29,11 +29,11 @@ export async function pagePerhatian(
   { cari, alasan, kelompok_id, halaman, ukuran }: z.output<typeof listPerhatian.query>,
   now: number,
 ): Promise<Reply<typeof listPerhatian>> {
-  const { found: all, describe, rules, dihitung_at } = await collectPerhatian(db, user, now)
+  const { found: all, describe, rules, at } = await collectPerhatian(db, user, now)
   const found = all.filter(row => (kelompok_id === undefined || row.kelompok_id === kelompok_id) && matches(row, cari))
   const wanted = alasan ? found.filter(row => row.alasan.includes(alasan)) : found
   return {
-    dihitung_at,
+    dihitung_at: at,
     batas: ruleOf(rules).batas,
     batas_alpa: rules.batas_alpa,
     rows: await describe(wanted.slice((halaman - 1) * ukuran, halaman * ukuran)),
@@ -50,12 +50,12 @@ export async function collectPerhatian(db: Db, user: User, now: number) {
   const { zona_waktu } = await getPengaturan(db)
   const hariIni = todayIn(zona_waktu, now)
   const berjalan = await listPeriodeNow(db, { hariIni, sampai: hariIni })
-  const { value, dihitung_at } = readsEverything(user.peran)
+  const { value, at } = readsEverything(user.peran)
     ? await readKept(db, { name: 'perhatian', hariIni, periode: berjalan, now }, () => findIn(db, user, berjalan, now))
     : await findOwn(db, user, berjalan, { hariIni, now })
   return {
     ...value,
-    dihitung_at,
+    at,
     describe: async (rows: readonly PerhatianFinding[]) => {
       const described = new Map<PerhatianFinding, PerhatianRow>()
       for (const { kepala, found } of value.parts) {
@@ -77,7 +77,7 @@ async function findOwn(
 ) {
   const own = await listKelompokNow(db, user, hariIni)
   const value = await findIn(db, user, berjalan, now, own)
-  return { value, dihitung_at: null }
+  return { value, at: null }
 }
 
 /** `own`: only of members of these kelompok. */
