@@ -32,7 +32,6 @@ import { SavedViews } from '#web/features/laporan/SavedViews.tsx'
 import { StripStatus } from '#web/features/laporan/StripStatus.tsx'
 import { UnknownInAddress } from '#web/features/laporan/UnknownInAddress.tsx'
 import { useDetail } from '#web/features/laporan/use-detail.ts'
-import { WorkedOutAt } from '#web/features/laporan/WorkedOutAt.tsx'
 import { ChooseColumn } from '#web/ui/ChooseColumn.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -42,6 +41,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { NotMatch } from '#web/ui/NotMatch.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { WorkedOutAt } from '#web/ui/WorkedOutAt.tsx'
 
 const MahasantriDetail = lazyPart(async () => ({
   default: (await import('#web/features/laporan/MahasantriDetail.tsx')).MahasantriDetailPart,

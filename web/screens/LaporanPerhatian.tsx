@@ -4,7 +4,6 @@ import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { GreetButton } from '#web/features/laporan/perhatian/GreetButton.tsx'
 import { PerhatianCard, PerhatianFilter, perhatianColumn } from '#web/features/laporan/perhatian/PerhatianList.tsx'
 import { perhatianFilter, usePerhatian } from '#web/features/laporan/perhatian/queries.ts'
-import { WorkedOutAt } from '#web/features/laporan/WorkedOutAt.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -13,6 +12,7 @@ import { messageOf } from '#web/ui/kabar.ts'
 import { NotMatch } from '#web/ui/NotMatch.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { WorkedOutAt } from '#web/ui/WorkedOutAt.tsx'
 
 /** Who needs a word in the active periode, the most urgent first, why, and a text that is ready to be sent. */
 export default function LaporanPerhatian() {

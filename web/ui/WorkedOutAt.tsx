@@ -1,5 +1,5 @@
 import { jamIn } from '#contract/tanggal.ts'
-import { useLembagaTime } from '#web/ui/session-context.ts'
+import { useLembagaTime } from './session-context.ts'
 
 /** Of figures that are not worked out for each who asks: what they do not know yet. `at`: milliseconds UTC; null: they know everything. */
 export function WorkedOutAt({ at, className = '' }: { at: number | null | undefined; className?: string }) {
