@@ -3,10 +3,10 @@ import { useLembagaTime } from './session-context.ts'
 
 /** Of figures that are not worked out for each who asks: what they do not know yet. `at`: milliseconds UTC; null: they know everything. */
 export function WorkedOutAt({ at, className = '' }: { at: number | null | undefined; className?: string }) {
-  const { zona } = useLembagaTime()
+  const time = useLembagaTime()
   return at ? (
     <p className={`m-0 text-m soft ${className}`}>
-      Dihitung pukul {jamIn(zona, at)}; yang dicatat sesudahnya menyusul.
+      Dihitung pukul {jamIn(time.zona, at)}; yang dicatat sesudahnya menyusul.
     </p>
   ) : null
 }
