@@ -22,6 +22,7 @@ const SELISIH: Record<string, string> = {
   'contract/pengaturan/pengaturan.ts': 'the key that a tab of before sends',
   'database/migrations/0001-awal.ts': 'the column, which is gone since 0042',
   'database/migrations/0042-awal-bulan.ts': 'takes it away',
+  'scripts/bench/million-world.ts': 'fills the column of a build of before, which it measures beside this one',
   'server/akun/session/session.ts': 'fills the key for a build of before',
   'server/absensi/lembar/lembar.ts': 'the same',
   'server/absensi/lembar/past-tautan.ts': 'the same',

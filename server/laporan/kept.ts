@@ -10,7 +10,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 export const KEPT = {
   /** With as many kelompok as this all of it is cheap, whatever the machine is busy with. */
   few: 1_000,
-  /** What took longer, in milliseconds, is dear: it is told again for twenty times as long as it took, and to all who ask meanwhile. */
+  /** What took longer, in milliseconds, is dear: it is told again for twenty times as long as it took. */
   dearMs: 2_000,
   /** So long somebody waits for the first; then they are told that it is being worked out, and it goes on. */
   waitMs: 25_000,
@@ -18,8 +18,8 @@ export const KEPT = {
 const TIMES = 20
 /** Older than this nothing is told, however dear it was. */
 const OLDEST_MS = 60 * 60_000
-/** Of so many things at most. */
-const MOST = 50
+/** Of so many things at most: of a million people one takes some megabytes. */
+const MOST = 10
 const STATEMENT_MS = 300_000
 
 interface Kept<T> {
@@ -30,7 +30,7 @@ interface Kept<T> {
 
 interface Entry {
   value?: { of: unknown; at: number; tookMs: number }
-  running?: { work: Promise<unknown>; since: number } | undefined
+  running?: { work: Promise<unknown>; at: number } | undefined
 }
 
 const entriesOf = new WeakMap<Db, Map<string, Entry>>()
@@ -52,11 +52,11 @@ interface About {
 export async function readKept<T>(
   db: Db,
   { name, hariIni, periode, now }: About,
-  work: () => Promise<T>,
+  run: () => Promise<T>,
 ): Promise<Kept<T>> {
   const { dearMs, waitMs } = KEPT
   const ids = idsOf(periode)
-  if (!(await hasMore(db, ids))) return { value: await work(), at: null }
+  if (!(await hasMore(db, ids))) return { value: await run(), at: null }
   const key = `${name} ${hariIni} ${ids.join()}`
   const entries = entriesOf.get(db) ?? new Map<string, Entry>()
   entriesOf.set(db, entries)
@@ -68,17 +68,16 @@ export async function readKept<T>(
     if (age > known.tookMs * TIMES) void begin().catch(() => undefined)
     return { value: known.of as T, at: known.at }
   }
+  // Who joins one that has begun is told since when.
   const { running } = entry
-  // What may have begun before the caller's own change is not told as if it had not: only of what is dear that is known.
-  const shared = running && performance.now() - running.since > dearMs ? (running.work as Promise<T>) : begin()
-  return { value: await waitFor(shared, waitMs), at: null }
+  return running
+    ? { value: (await waitFor(running.work, waitMs)) as T, at: running.at }
+    : { value: await waitFor(begin(), waitMs), at: null }
 
   function begin(): Promise<T> {
-    if (known && entry.running) return entry.running.work as Promise<T>
+    if (entry.running) return entry.running.work as Promise<T>
     const since = performance.now()
-    const running = { since, work: withStatementLimit({ ms: STATEMENT_MS }, work) }
-    entry.running = running
-    return running.work
+    const work = withStatementLimit({ ms: STATEMENT_MS }, run)
       .then(value => {
         const tookMs = performance.now() - since
         if (tookMs < dearMs) delete entry.value
@@ -86,11 +85,13 @@ export async function readKept<T>(
         return value
       })
       .finally(() => {
-        if (entry.running === running) entry.running = undefined
+        entry.running = undefined
         // The oldest have been worked out first.
         for (const [other, { value, running }] of entries)
           if (!running && (!value || now - value.at > OLDEST_MS || entries.size > MOST)) entries.delete(other)
       })
+    entry.running = { work, at: now }
+    return work
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cancelPertemuan, planPertemuan, updateSessionReport } from '#contract/absensi/pertemuan.ts'
+import { getDailyAbsensi } from '#contract/laporan/daily-absensi.ts'
 import { axe, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
 import { awan, panel } from './antrean.ts'
@@ -52,6 +53,17 @@ test('the first page does not call the day done while a conflict waits', async (
     alamat,
     baris.map((_, i) => (i < 2 ? 'H' : 'T')),
   )
+  // On some days of the week the kelompok meets for something else as well.
+  const headers = { authorization: `Bearer ${await createToken(page.request, 'hasan')}` }
+  const today = getDailyAbsensi.reply.parse(await (await page.request.get(getDailyAbsensi.path, { headers })).json())
+  const others = today.rows.find(({ id }) => id === alamat.kelompok)?.sesi.filter(one => one.kegiatan_id !== 1) ?? []
+  for (const { kegiatan_id: kegiatan, ke } of others)
+    await record(
+      page.request,
+      'hasan',
+      { kelompok: alamat.kelompok, kegiatan, ke },
+      baris.map(() => 'H'),
+    )
   await page.goto(paths.beranda)
   const kartu = page.getByRole('region', { name: 'Ada isian yang menunggu Anda' })
   await expect(kartu).toContainText('1 isian di perangkat ini berbeda dengan catatan orang lain dan belum tersimpan.')

@@ -10,14 +10,20 @@ import { keadaan, rows, tombol } from './lembar.ts'
 
 export interface Alamat {
   kelompok: number
+  /** The first one where it is not said. */
+  kegiatan?: number
   ke: number
 }
 
-/** Today's sheet of the first kegiatan, as `siapa` is given it. */
-export async function readLembar(request: APIRequestContext, siapa: Contoh, { kelompok, ke }: Alamat): Promise<Lembar> {
+/** Today's sheet, as `siapa` is given it. */
+export async function readLembar(
+  request: APIRequestContext,
+  siapa: Contoh,
+  { kelompok, kegiatan = 1, ke }: Alamat,
+): Promise<Lembar> {
   const headers = { authorization: `Bearer ${await createToken(request, siapa)}` }
   const path = getLembar.path.replace(':id', String(kelompok))
-  const answer = await request.get(path, { headers, params: { kegiatan_id: 1, ke } })
+  const answer = await request.get(path, { headers, params: { kegiatan_id: kegiatan, ke } })
   expect(answer.status(), await answer.text()).toBe(200)
   return getLembar.reply.parse(await answer.json())
 }
@@ -30,12 +36,13 @@ export async function record(
   status: readonly Status[],
 ): Promise<void> {
   const { baris, tanggal } = await readLembar(request, siapa, alamat)
+  const { kegiatan: kegiatan_id = 1, ke } = alamat
   const rows = status.map((status, i) => {
     const { mahasantri_id = 0, version = 0 } = baris[i] ?? {}
     return { mahasantri_id, status, menit: null, catatan: '', base_version: version, tapped_at: Date.now() }
   })
   const headers = { authorization: `Bearer ${await createToken(request, siapa)}` }
-  const data = { action_id: randomUUID(), kegiatan_id: 1, tanggal, ke: alamat.ke, rows }
+  const data = { action_id: randomUUID(), kegiatan_id, tanggal, ke, rows }
   const path = recordAbsensi.path.replace(':id', String(alamat.kelompok))
   const answer = await request.put(path, { headers, data })
   expect(answer.status(), await answer.text()).toBe(200)
