@@ -89,4 +89,24 @@ describeDatabases('what is dear is told again', database => {
       size.piece = 300
     }
   })
+
+  test('what was worked out for the admin tells pimpinan no phone, and whom a word can be sent to stays with each', async () => {
+    const { db } = database
+    const cast = await createCast(db)
+    await createRandomHistory(db, cast, 5)
+    await db.updateTable('mahasantri').set({ hp: '+6281200000001' }).execute()
+    await db.updateTable('pendamping').set({ hp: '+6281200000002' }).execute()
+    const person = { nama: '', username: '', ganti_sandi: false, murabbi_id: null, pendamping_id: null }
+    const read = (id: number, peran: 'admin' | 'pimpinan') =>
+      readBerandaLembaga(db, { ...person, id, peran: [peran] }, NOW)
+    Object.assign(KEPT, { few: -1, dearMs: 0 })
+    const first = await read(cast.akun.admin, 'admin')
+    const again = await read(cast.akun.admin, 'admin')
+    expect(again).toEqual({ ...first, dihitung_at: NOW })
+    expect(JSON.stringify(again)).toContain('+62812')
+    const others = await read(cast.akun.pimpinan, 'pimpinan')
+    expect(others).toMatchObject({ dihitung_at: NOW, kehadiran: first.kehadiran, jumlah_belum: first.jumlah_belum })
+    expect(others.belum.length + others.perhatian.length).toBeGreaterThan(0)
+    expect(JSON.stringify(others)).not.toContain('+62812')
+  })
 })
