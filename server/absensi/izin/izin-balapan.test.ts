@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { decideIzin, getIzin, withdrawIzin } from '#contract/absensi/izin.ts'
-import { openPertemuan } from '#contract/absensi/pertemuan.ts'
+import { openPertemuan, planPertemuan } from '#contract/absensi/pertemuan.ts'
 import { createIzin } from '#contract/absensi/propose-izin.ts'
 import { addDays } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import { ensurePertemuan } from '#server/absensi/pertemuan/opening.ts'
+import { movePertemuan } from '#server/absensi/pertemuan/pemindahan.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
@@ -46,6 +47,34 @@ describeDatabases('izin, all at once', t => {
     return cast.putra.map(id => rows.find(row => row.mahasantri_id === id)?.status ?? '-').join('')
   }
 
+  const hasan = (): User => ({
+    id: cast.akun.hasan,
+    nama: 'Hasan Basri',
+    username: 'hasan',
+    peran: ['murabbi'],
+    murabbi_id: cast.hasan,
+    pendamping_id: null,
+    ganti_sandi: false,
+  })
+  const opening = (tanggal: string) => (tx: Tx) =>
+    ensurePertemuan(tx, hasan(), { kelompok_id: cast.kelompok7, kegiatan_id: cast.subuh, tanggal, ke: 1 }, app.clock.at)
+
+  /** The first has done everything but the commit when the second begins. */
+  async function oneInTheOther(one: (tx: Tx) => Promise<unknown>, two: (tx: Tx) => Promise<unknown>) {
+    const [done, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const first = t.db.transaction().execute(async tx => {
+      await one(tx)
+      done.resolve()
+      await commit.promise
+    })
+    await Promise.race([done.promise, first])
+    const second = t.db.transaction().execute(two)
+    await new Promise(resolve => setTimeout(resolve, 200))
+    commit.resolve()
+    const [, outcome] = await Promise.allSettled([first, second])
+    return outcome.status === 'fulfilled' ? 'done' : outcome.reason.kode
+  }
+
   test('approved while somebody opens the pertemuan and somebody else marks: nobody is left out', {
     timeout: 120_000,
   }, async () => {
@@ -69,17 +98,6 @@ describeDatabases('izin, all at once', t => {
   })
 
   test('whoever comes second waits and sees what the first has done, opening or approving', async () => {
-    const hasan: User = {
-      id: cast.akun.hasan,
-      nama: 'Hasan Basri',
-      username: 'hasan',
-      peran: ['murabbi'],
-      murabbi_id: cast.hasan,
-      pendamping_id: null,
-      ganti_sandi: false,
-    }
-    const opening = (tanggal: string) => (tx: Tx) =>
-      ensurePertemuan(tx, hasan, { kelompok_id: cast.kelompok7, kegiatan_id: cast.subuh, tanggal, ke: 1 }, app.clock.at)
     for (const [n, first] of (['opens', 'approves'] as const).entries()) {
       const tanggal = addDays(TODAY, -n)
       const izin: { id: number; version: number }[] = []
@@ -87,34 +105,46 @@ describeDatabases('izin, all at once', t => {
       const approving = (tx: Tx) =>
         izinDecision.decide(
           tx,
-          hasan,
+          hasan(),
           { asked: izin.map(({ id, version }) => ({ id, version })), hasil: 'disetujui', jawaban: '' },
           app.clock.at,
         )
       const [one, two] = first === 'opens' ? [opening(tanggal), approving] : [approving, opening(tanggal)]
-      // The first has done everything but the commit when the second begins.
-      let commit = () => {}
-      const held = new Promise<void>(resolve => {
-        commit = resolve
-      })
-      let done = () => {}
-      const ready = new Promise<void>(resolve => {
-        done = resolve
-      })
-      const a = t.db.transaction().execute(async tx => {
-        await one(tx)
-        done()
-        await held
-      })
-      await ready
-      const b = t.db.transaction().execute(async tx => {
-        await two(tx)
-      })
-      await new Promise(resolve => setTimeout(resolve, 200))
-      commit()
-      await Promise.all([a, b])
+      await oneInTheOther(one, two)
       expect(await marksOf(tanggal), `who ${first} first`).toBe('IIIII')
     }
+  })
+
+  test('a pertemuan is moved while somebody opens it: it holds the izin of the day it is on, and is not open ahead of its day', async () => {
+    const [today, tomorrow] = [TODAY, addDays(TODAY, 1)]
+    const state = async () =>
+      (await t.db.selectFrom('pertemuan').select(['id', 'tanggal', 'opened_at']).orderBy('id').execute()).map(row => ({
+        ...{ id: row.id, tanggal: row.tanggal, open: row.opened_at !== null },
+      }))
+    const { id } = (
+      await app.as('hasan')(planPertemuan, {
+        params: { id: cast.kelompok7 },
+        body: { kegiatan_id: cast.subuh, tanggal: today, ke: 1 },
+      })
+    ).body
+    for (const person of cast.putra) {
+      const { id, version } = (await propose('umar', person, today)).body
+      await app.as('hasan')(decideIzin, { body: { izin: [{ id, version }], hasil: 'disetujui' } })
+    }
+    const moving = (tanggal: string) => (tx: Tx) =>
+      movePertemuan(tx, hasan(), id, { tanggal, alasan: 'Dipakai' }, app.clock.at)
+
+    // Opened first: nobody has marked yet, so that on the day ahead it is only planned again.
+    expect(await oneInTheOther(opening(today), moving(tomorrow))).toBe('done')
+    expect([await state(), await marksOf(tomorrow)]).toEqual([[{ id, tanggal: tomorrow, open: false }], '-----'])
+    await t.db.transaction().execute(moving(today))
+    // Moved first: what is opened is another one, on the day that was asked for.
+    expect(await oneInTheOther(moving(tomorrow), opening(today))).toBe('done')
+    expect(await state()).toEqual([
+      { id, tanggal: tomorrow, open: false },
+      { id: expect.any(Number), tanggal: today, open: true },
+    ])
+    expect([await marksOf(tomorrow), await marksOf(today)]).toEqual(['-----', 'IIIII'])
   })
 
   test('entered by two for one person at once: one izin; withdrawn twice at once: once', {

@@ -117,7 +117,12 @@ export async function recountAround<T>(tx: Tx, pertemuanId: number, change: () =
   return recountAroundAll(tx, [pertemuanId], change)
 }
 
-/** The same of many at once. */
+/** Before a pertemuan is read that is to be changed so: what is read stays so until the transaction ends. */
+export async function holdPertemuan(tx: Tx, pertemuanId: number): Promise<void> {
+  await jumlahSql.lockPertemuan(tx, [pertemuanId])
+}
+
+/** As `recountAround`, of many at once. */
 export async function recountAroundAll<T>(
   tx: Tx,
   pertemuanIds: readonly number[],

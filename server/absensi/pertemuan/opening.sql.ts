@@ -77,16 +77,17 @@ export async function insertPertemuan(tx: Tx, row: NewPertemuan): Promise<number
   return made?.id
 }
 
-/** Turns a planned row into an opened one, what the plan says about it kept; false when somebody else did meanwhile. */
+/** Turns a planned row into an opened one, what the plan says about it kept; false when somebody else did, or moved it away, meanwhile. */
 export async function markOpened(
   tx: Tx,
   id: number,
+  { tanggal, ke }: PertemuanKey,
   { opened_at, opened_by, pelaksana_id }: { opened_at: number; opened_by: number; pelaksana_id: number | null },
 ): Promise<boolean> {
   const opened = await written(tx)`
     update pertemuan set opened_at = ${opened_at}, opened_by = ${opened_by},
       pelaksana_id = case when badal <> '' then null else coalesce(pelaksana_id, cast(${pelaksana_id} as integer)) end
-    where id = ${id} and opened_at is null`
+    where id = ${id} and tanggal = ${tanggal} and ke = ${ke} and opened_at is null`
   return opened > 0
 }
 

@@ -65,11 +65,11 @@ export async function openPertemuan(
   const leads = wewenang.pendamping.some(r => r.dari <= key.tanggal && (r.sampai === null || key.tanggal <= r.sampai))
   const opening = { pelaksana_id: leads ? user.pendamping_id : null, opened_at: now, opened_by: user.id }
   if (plannedId !== null) {
-    if (await membukaSql.markOpened(tx, plannedId, opening)) {
+    if (await membukaSql.markOpened(tx, plannedId, key, opening)) {
       await requireRoster(tx, plannedId, key)
       return plannedId
     }
-    // Somebody opened it meanwhile, or the plan was made anew without it.
+    // Somebody opened it meanwhile, moved it away, or the plan was made anew without it.
     const id = await membukaSql.findPertemuanId(tx, key)
     if (id === plannedId) return id
   }
@@ -86,7 +86,7 @@ export async function openPertemuan(
   if (made === undefined) {
     const id = found(await membukaSql.findPertemuanId(tx, key), 'pertemuan')
     // It was planned, or somebody opened it, since the place was read.
-    if (await membukaSql.markOpened(tx, id, opening)) await requireRoster(tx, id, key)
+    if (await membukaSql.markOpened(tx, id, key, opening)) await requireRoster(tx, id, key)
     return id
   }
   await requireRoster(tx, made, key)

@@ -4,7 +4,7 @@ import type { Pertemuan, sessionReportSchema } from '#contract/absensi/pertemuan
 import type { Wewenang } from '#contract/permissions.ts'
 import { changeTime, refuseTime } from '#contract/waktu.ts'
 import type { Tx } from '#database/schema.ts'
-import { recountAround } from '#server/absensi/jumlah/jumlah.ts'
+import { holdPertemuan, recountAround } from '#server/absensi/jumlah/jumlah.ts'
 import { confirmPertemuan, outdateKonfirmasi } from '#server/absensi/konfirmasi/konfirmasi.ts'
 import { Forbidden, found, Invalid, Stale } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -103,6 +103,8 @@ export async function requireOwnPertemuan(
   now: number,
   badal: 'badal juga' | 'bukan badal' = 'bukan badal',
 ): Promise<pertemuanSql.PertemuanRow & { sebagai_badal: boolean; wewenang: Wewenang }> {
+  // Who opens it meanwhile, or moves it, comes before or after.
+  await holdPertemuan(tx, id)
   const row = found(await pertemuanSql.getPertemuanRow(tx, id), 'pertemuan')
   const pengaturan = await getPengaturan(tx)
   const spans = await listSpans(tx, user, row.kelompok_id)
