@@ -26,6 +26,7 @@ export interface Api
     Calls<typeof import('./absensi/not-chosen.ts')>,
     Calls<typeof import('./absensi/tautan.ts')>,
     Calls<typeof import('./akun/akun.ts')>,
+    Calls<typeof import('./akun/api-key.ts')>,
     Calls<typeof import('./akun/kampus.ts')>,
     Calls<typeof import('./akun/login-page.ts')>,
     Calls<typeof import('./akun/langganan.ts')>,

@@ -40,7 +40,7 @@ export function tableExport<
     params?: P
     query?: Q
     errors?: readonly string[]
-  },
+  } & Partial<Pick<Endpoint, 'keyScopes' | 'streamed' | 'notes' | 'perMinute'>>,
 ): TableExport<P, Q, C> {
   const one = <F extends FormatTable>(format: F) =>
     endpoint<`GET ${C}.${F}`, P, Q, NoBody, FileReply>(`GET ${path}.${format}`, {
@@ -50,9 +50,9 @@ export function tableExport<
   return { xlsx: one('xlsx'), csv: one('csv') }
 }
 
-/** Tables as files: worked out a few at a time, because each takes much memory. */
-export function isExport({ method, reply }: Endpoint): boolean {
-  return method === 'GET' && 'file' in reply && MADE_ALTERNATING.includes(reply.file)
+/** Tables as files: worked out a few at a time, because each takes much memory, but for what is sent as it is made. */
+export function isExport({ method, reply, streamed }: Endpoint): boolean {
+  return method === 'GET' && 'file' in reply && MADE_ALTERNATING.includes(reply.file) && !streamed
 }
 
 /** How many files may wait to be begun. */

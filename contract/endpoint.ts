@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { KeyScope } from './key-scope.ts'
 import type { Peran } from './peran.ts'
 import type { Peristiwa } from './peristiwa.ts'
 import type { PerubahanKind } from './perubahan.ts'
@@ -58,6 +59,12 @@ export interface Endpoint<
   readonly perubahan: readonly [PerubahanKind, string] | undefined
   /** May be called with a session that a link opened; whoever says so also keeps it to that one pertemuan. */
   readonly tautan: boolean
+  /** May be called with a key of the API that is for one of these. Refused unless said: one that is made later is open to none. */
+  readonly keyScopes: readonly KeyScope[]
+  /** A file that is sent as it is made, row by row: it takes no turn and is shared with nobody. */
+  readonly streamed: boolean
+  /** Indonesian sentences for the document, beside the summary. */
+  readonly notes: readonly string[]
   /** A file of hundreds of sheets: of those one is worked out at a time, and others pass it. */
   readonly besar: boolean
 }
@@ -115,6 +122,9 @@ export function endpoint(call: string, definition: Partial<Endpoint> & Pick<Endp
     catat: definition.reply && 'file' in definition.reply ? 'unduh' : false,
     perubahan: undefined,
     tautan: false,
+    keyScopes: [],
+    streamed: false,
+    notes: [],
     besar: false,
     ...definition,
   }

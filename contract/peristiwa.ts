@@ -13,6 +13,7 @@ export const EVENT = {
   bukti: 'Membuktikan diri',
   kampus: 'Menghubungkan akun kampus',
   kampus_lepas: 'Melepas akun kampus',
+  kunci_api: 'Membuat atau mengakhiri kunci API',
   akun_baru: 'Membuat akun',
   akun: 'Mengubah akun atau peran',
   tautan_akun: 'Membuat tautan akun',

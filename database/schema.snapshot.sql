@@ -352,6 +352,16 @@ CREATE TABLE "koreksi" (id integer primary key autoincrement,
   seen_at integer,
   unique (action_id, pertemuan_id, mahasantri_id));
 
+CREATE TABLE kunci_api ( id integer primary key autoincrement,
+  nama text not null,
+  kunci_hash text not null unique,
+  lingkup text not null,
+  sampai text not null,
+  akun_id integer not null references akun (id),
+  created_at integer not null,
+  dipakai_at integer,
+  diakhiri_at integer);
+
 CREATE TABLE kunci_push ( id integer primary key,
   publik text not null,
   pribadi text not null,
@@ -842,6 +852,8 @@ CREATE INDEX koreksi_baris on koreksi (pertemuan_id, mahasantri_id);
 CREATE INDEX koreksi_diputuskan on koreksi (decided_at) where decided_at is not null;
 
 CREATE UNIQUE INDEX koreksi_menunggu on koreksi (pertemuan_id, mahasantri_id) where keadaan = 'menunggu';
+
+CREATE INDEX kunci_api_akun on kunci_api (akun_id);
 
 CREATE INDEX mahasantri_nama on mahasantri (nama_cari);
 

@@ -344,6 +344,20 @@ export interface Database {
     hasil: Generated<string | null>
   }
 
+  /** A key by which a program reads: see contract/key-scope.ts. It goes by nobody's rights, and is good while who made it is an active admin. */
+  kunci_api: Made & {
+    nama: string
+    /** SHA-256 of it, hex; the key itself was shown once. */
+    kunci_hash: string
+    /** JSON list of what it may be used for. */
+    lingkup: string
+    /** The last local day on which it is good. */
+    sampai: string
+    /** To the hour. */
+    dipakai_at: Generated<number | null>
+    diakhiri_at: Generated<number | null>
+  }
+
   pemakaian: {
     /** The route and whose calls: see server/dasar/http/serve.ts. */
     kunci: string

@@ -16,6 +16,8 @@ import { fileRekapRoutes } from './absensi/rekap-berkas/file-rekap.routes.ts'
 import { rencanaRoutes } from './absensi/rencana/rencana.routes.ts'
 import { tautanRoutes } from './absensi/tautan/tautan.routes.ts'
 import { akunRoutes } from './akun/akun.routes.ts'
+import { apiKeyRoutes } from './akun/api-key/api-key.routes.ts'
+import { findKeyUser } from './akun/api-key/api-key.ts'
 import { directoryRoutes } from './akun/kampus/directory.routes.ts'
 import { createDirectory, type DirectoryConfig } from './akun/kampus/directory.ts'
 import { kampusRoutes } from './akun/kampus/kampus.routes.ts'
@@ -28,6 +30,7 @@ import { sessionRoutes } from './akun/session/session.routes.ts'
 import { findUser } from './akun/session/session.ts'
 import { myEmailRoutes } from './akun/surel/my-email.routes.ts'
 import { tautanAkunRoutes } from './akun/tautan-akun/tautan-akun.routes.ts'
+import { isApiKey } from './dasar/http/check-call.ts'
 import { exportRoutes } from './dasar/http/ekspor.routes.ts'
 import { noSuchAddress } from './dasar/http/errors.ts'
 import { createFastify, type HttpOptions } from './dasar/http/fastify.ts'
@@ -115,7 +118,7 @@ export async function createApp(db: Db, clock: ServerClock, options: AppOptions 
     db,
     readDb: options.readDb,
     clock,
-    findUser: token => findUser(db, clock.now(), token),
+    findUser: token => (isApiKey(token) ? findKeyUser : findUser)(db, clock.now(), token),
     giliran,
     perubahan,
     limits: options.limits,
@@ -175,6 +178,7 @@ function serveFloors(
   directoryRoutes(serve, directory)
   secondStepRoutes(serve)
   akunRoutes(serve)
+  apiKeyRoutes(serve)
   tautanAkunRoutes(serve)
   langgananRoutes(serve, { db, origin, izin: keluar })
   forgottenPasswordRoutes(serve)

@@ -59,6 +59,7 @@ test('and these always ask, whatever they are written down as', () => {
       'POST /api/cadangan/ekspor',
       'POST /api/cadangan/unduh',
       'POST /api/kampus/akun',
+      'POST /api/kunci-api',
       'POST /api/mahasantri/:id/penggabungan',
     ],
     ...['POST /api/penghapusan/:jenis/:id', 'POST /api/perubahan/:id/pembatalan'],
@@ -81,7 +82,7 @@ const TAKES_AWAY: Record<string, readonly string[]> = {
     ...['pertemuan/:id/konfirmasi', 'pertemuan/:id/peniadaan', 'pertemuan/:id/perpanjangan'],
     ...['mahasantri/:id/penonaktifan', 'murabbi/:id/penonaktifan', 'pendamping/:id/penonaktifan'],
   ],
-  'takes a power away and gives none': ['tautan/:id', 'webhook/:id'],
+  'takes a power away and gives none': ['tautan/:id', 'webhook/:id', 'kunci-api/:id'],
 }
 
 test('each call that takes something away asks, or loses nothing for ever', () => {

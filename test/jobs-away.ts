@@ -9,6 +9,7 @@ export async function takeJobsAway(db: Db): Promise<void> {
       ? sql`drop trigger ${sql.table(`job_${name}`)}`
       : sql`drop function ${sql.table(`job_${name}`)} cascade`
     ).execute(db)
-  for (const table of ['job', 'akun_kampus', 'masuk_kampus']) await sql`drop table ${sql.table(table)}`.execute(db)
+  for (const table of ['job', 'akun_kampus', 'masuk_kampus', 'kunci_api'])
+    await sql`drop table ${sql.table(table)}`.execute(db)
   await sql`delete from migrasi where name >= '0046'`.execute(db)
 }

@@ -53,6 +53,7 @@ const NO_LINE: Record<string, readonly string[]> = {
   'a secret of somebody’s is made or goes, and no secret is written down': [
     ...['PUT akun/:id/sandi', 'DELETE akun/:id/langkah-kedua', 'POST akun/tautan', 'PUT pengiriman/surel'],
     ...['POST webhook', 'DELETE webhook/:id', 'PUT webhook/:id', 'PUT webhook/:id/rahasia'],
+    ...['POST kunci-api', 'DELETE kunci-api/:id'],
   ],
   'a switch: the other position takes it back': ['PUT dorongan'],
   'money, with a way back of its own': [

@@ -86,6 +86,7 @@ export const getLaporanChoice = endpoint('GET /api/laporan/pilihan', {
   summary:
     'Isi saringan laporan: periode, kegiatan, kelompok, murabbi, prodi, fakultas, dan angkatan yang boleh dilihat.',
   access: 'masuk',
+  keyScopes: ['laporan', 'tanda'],
   query: z.strictObject({ periode_id: id.optional() }),
   reply: z.object({
     periode: z.array(

@@ -68,7 +68,7 @@ export function defineReport<
     rows: z.array(z.object({ ...pertemuanFigures, isi: pertemuan })),
     total: z.int(),
   })
-  const common = { access: 'masuk', errors: laporanErrors } as const
+  const common = { access: 'masuk', keyScopes: ['laporan'], errors: laporanErrors } as const
   return {
     ...declaration,
     query,

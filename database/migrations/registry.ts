@@ -40,6 +40,7 @@ import * as awalBulan from './0042-awal-bulan.ts'
 import * as perubahanTunggal from './0045-perubahan-tunggal.ts'
 import * as jobs from './0046-jobs.ts'
 import * as kampus from './0048-kampus.ts'
+import * as kunciApi from './0049-kunci-api.ts'
 
 export interface Migration {
   up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void>
@@ -88,4 +89,5 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0045-perubahan-tunggal', migration: perubahanTunggal },
   { name: '0046-jobs', migration: jobs },
   { name: '0048-kampus', migration: kampus },
+  { name: '0049-kunci-api', migration: kunciApi },
 ]

@@ -39,7 +39,7 @@ export const TOPIC: Topic[] = [
   { label: 'Honorarium', path: paths.honorarium, keterangan: 'Tarif per pertemuan', ikon: IconCoin },
   { label: 'Surat', path: paths.surat, keterangan: 'Kop, penandatangan, dan nomor surat', ikon: IconMail },
   { label: 'Pengguna', path: paths.pengguna, keterangan: 'Akun, peran, dan kata sandi', ikon: IconUsers },
-  { label: 'Keamanan', path: paths.keamanan, keterangan: 'Langkah kedua dan tautan isi', ikon: IconLock },
+  { label: 'Keamanan', path: paths.keamanan, keterangan: 'Langkah kedua, tautan isi, kunci API', ikon: IconLock },
   {
     label: 'Pemberitahuan',
     path: paths.pemberitahuan,

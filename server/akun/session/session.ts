@@ -57,7 +57,7 @@ export async function findUser(db: Db, now: number, token: string): Promise<User
   const idle = row.tautan_id === null ? idleLimit(peran, row.ingat) : LONGEST_IDLE
   if (now - row.used_at > idle || now - row.created_at > longest(peran)) return undefined
   // A write per call would make every read a writer; ten minutes is exact enough for limits of hours and days.
-  if (now - row.used_at > 10 * 60_000) await touchIfPossible(db, hash, now)
+  if (now - row.used_at > 10 * 60_000) await ifPossible(() => sessionSql.touchSession(db, hash, now))
   if (row.tautan_id !== null) return requireLiveTautan(db, now, row.tautan_id)
   // Left open, it would let whoever finds the device choose the password.
   if (row.ganti_sandi === 1 && now - row.created_at > LONGEST_ONE_TIME) return undefined
@@ -83,9 +83,9 @@ export function isAlive(
 }
 
 /** While nothing can be written (disk full, another process holds the file), reading must go on. */
-async function touchIfPossible(db: Db, hash: string, now: number): Promise<void> {
+export async function ifPossible(write: () => Promise<void>): Promise<void> {
   try {
-    await sessionSql.touchSession(db, hash, now)
+    await write()
   } catch (error) {
     if (!isUnavailable(error)) throw error
   }

@@ -12,7 +12,8 @@ export function addressOf(ip: string, bits = 64): string {
 }
 
 /** Whom a call counts for: a link shares nothing with its maker, nor a campus behind one address, as soon as they are known. */
-export function callerOf(user: Pick<User, 'id' | 'tautan'> | undefined, ip: string): string {
+export function callerOf(user: Pick<User, 'id' | 'tautan' | 'apiKey'> | undefined, ip: string): string {
   if (!user) return `alamat:${addressOf(ip)}`
+  if (user.apiKey) return `kunci:${user.apiKey.id}`
   return user.tautan ? `tautan:${user.tautan.id}` : `akun:${user.id}`
 }

@@ -2,13 +2,15 @@ import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { type AskProof, NEEDS_PROOF } from '#contract/caller.ts'
 import { type Endpoint, upload } from '#contract/endpoint.ts'
+import { KEY_PREFIX } from '#contract/key-scope.ts'
 import { AppError, Forbidden, Invalid, NotFound, Unauthorized } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import type { User } from './user.ts'
+import type { ApiKey, User } from './user.ts'
 
 /** Who may call it, by what the contract says; what record it is about is decided by the use case. */
 export function authorize(endpoint: Endpoint, user: User | undefined): User {
   if (!user) throw Unauthorized()
+  if (user.apiKey) requireScope(endpoint, user.apiKey)
   // Refused unless the contract says otherwise, so that an endpoint made later is not open to links by accident.
   if (user.tautan && !endpoint.tautan) throw Refused('tautan.terbatas')
   if (user.ganti_sandi && !endpoint.beforePasswordChange) throw Refused('akun.ganti_sandi')
@@ -25,6 +27,23 @@ const REFUSED = {
   'tautan.terbatas': 'Tautan ini hanya untuk mengisi satu pertemuan. Masuk dengan akun Anda untuk membuka yang lain.',
   'akun.ganti_sandi': 'Ganti kata sandi sekali pakai Anda lebih dahulu.',
   'akun.langkah_kedua': 'Lembaga Anda mewajibkan langkah kedua. Pasang lebih dahulu di halaman Akun.',
+}
+
+/** Refused unless the contract says otherwise: it may read what its scopes name, and nothing else. */
+function requireScope({ method, keyScopes }: Endpoint, { scopes, ended }: ApiKey): void {
+  if (ended) throw new AppError('unauthorized', ended, ENDED[ended])
+  if (method !== 'GET' || !keyScopes.some(scope => scopes.includes(scope)))
+    throw new AppError('forbidden', 'kunci_api.forbidden', 'Kunci API ini bukan untuk panggilan ini.')
+}
+
+const ENDED = {
+  'kunci_api.lewat': 'Kunci API ini sudah lewat tanggalnya. Minta yang baru kepada admin.',
+  'kunci_api.pembuat': 'Pembuat kunci API ini bukan admin lagi. Minta yang baru kepada admin.',
+  'kunci_api.diakhiri': 'Kunci API ini sudah diakhiri. Minta yang baru kepada admin.',
+}
+
+export function isApiKey(token: string): boolean {
+  return token.startsWith(KEY_PREFIX)
 }
 
 export function isLarge({ method, headers }: FastifyRequest): boolean {

@@ -22,9 +22,10 @@ function row(endpoint: Endpoint): string {
 }
 
 /** Who may call it, in words. */
-export function rightOf({ access }: Endpoint): string {
+export function rightOf({ access, keyScopes }: Endpoint): string {
   if (access === 'publik') return 'tanpa masuk'
-  return access === 'masuk' ? 'semua akun' : access.join(', ')
+  const who = access === 'masuk' ? 'semua akun' : access.join(', ')
+  return keyScopes.length > 0 ? `${who}; kunci API untuk ${keyScopes.join(' atau ')}` : who
 }
 
 /** The noun after /api. */

@@ -61,7 +61,10 @@ export function openapiDocument(endpoints: readonly Endpoint[]): object {
     tags: [...new Set(endpoints.map(tagOf))].map(name => ({ name })),
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'Token dari POST /api/session.' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'Token dari POST /api/session.' },
+        kunci_api: { type: 'http', scheme: 'bearer', description: 'Kunci dari POST /api/kunci-api, diawali hadir_.' },
+      },
       schemas: { Galat: jsonSchema(errorReply, 'output') },
     },
   }
@@ -76,9 +79,9 @@ function operation(endpoint: Endpoint): object {
   return {
     operationId: operationId(endpoint),
     summary: endpoint.summary,
-    description: `Hak: ${rightOf(endpoint)}.${endpoint.errors.length > 0 ? ` Kode galat: ${endpoint.errors.join(', ')}.` : ''}`,
+    description: `Hak: ${rightOf(endpoint)}.${endpoint.errors.length > 0 ? ` Kode galat: ${endpoint.errors.join(', ')}.` : ''}${endpoint.notes.map(note => ` ${note}`).join('')}`,
     tags: [tagOf(endpoint)],
-    security: endpoint.access === 'publik' ? [] : [{ token: [] }],
+    security: securityOf(endpoint),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...requestBody(endpoint),
     responses: {
@@ -89,6 +92,11 @@ function operation(endpoint: Endpoint): object {
       },
     },
   }
+}
+
+function securityOf({ access, keyScopes }: Endpoint): object[] {
+  if (access === 'publik') return []
+  return [{ token: [] }, ...(keyScopes.length > 0 ? [{ kunci_api: [] }] : [])]
 }
 
 function requestBody({ body }: Endpoint): object {

@@ -75,8 +75,9 @@ export async function record(write: Write, incident: SecurityEvent, hasil = ''):
  * same would fill the disk.
  */
 export async function recordRefusal(db: Db, write: Write, incident: SecurityEvent, error: AppError): Promise<void> {
-  if (error.kind === 'unauthorized' || error.kind === 'invalid') return record(write, incident, error.kode)
   const { user, request, now } = incident
+  const isGuess = error.kind === 'unauthorized' || error.kind === 'invalid'
+  if (isGuess && !user?.apiKey) return record(write, incident, error.kode)
   const kunci = `catatan ${callerOf(user, request.ip)}`
   // Where it cannot be counted it cannot be written either, and the log says so.
   const call = { kunci, now, lama: 60_000, most: REFUSALS_A_MINUTE }
@@ -89,14 +90,20 @@ const REFUSALS_A_MINUTE = 10
 function toCatatan({ endpoint, request, user, now, rincian }: SecurityEvent, hasil = ''): Catatan | undefined {
   const peristiwa = endpoint.catat || (hasil !== '' && 'akses')
   if (!peristiwa) return undefined
-  const { akun_id, ...more } = rincian as { akun_id?: number }
+  const { akun: akun_id = null, ...key } = user ? actorOf(user) : {}
+  const { akun_id: named = null, ...more } = rincian as { akun_id?: number }
   return {
     ...{ at: now, peristiwa, hasil },
-    akun_id: user?.id ?? akun_id ?? null,
-    isi: { ...describeWay(peristiwa, endpoint), ...idsOf(request), ...more },
+    akun_id: akun_id ?? named,
+    isi: { ...key, ...describeWay(peristiwa, endpoint), ...idsOf(request), ...more },
     alamat: request.ip,
     perangkat: describeDevice(request.headers['user-agent']),
   }
+}
+
+/** A key is nobody: what is done with it, who made it has not done. */
+export function actorOf({ id, apiKey }: User): { akun?: number; kunci_api?: number } {
+  return apiKey ? { kunci_api: apiKey.id } : { akun: id }
 }
 
 /** Peristiwa of many endpoints say which one it was. */
@@ -112,7 +119,7 @@ function describeWay(peristiwa: Peristiwa, { method, path }: Endpoint): Record<s
 
 const DEED = { GET: 'baca', POST: 'buat', PUT: 'ubah', PATCH: 'ubah', DELETE: 'hapus' } as const
 
-const WIDE: readonly Peristiwa[] = ['pengaturan', 'data', 'akses']
+const WIDE: readonly Peristiwa[] = ['pengaturan', 'data', 'akses', 'kunci_api']
 
 /**
  * Refusals worth a row: of somebody known who asks for what is not theirs, wherever; of the rest what has rows, and of whoever tries
@@ -123,6 +130,7 @@ export function isCatatan({ endpoint, user }: SecurityEvent, error: unknown): er
   // A question and no refusal: what is answered to it has a row of its own.
   if (error.kode === NEEDS_PROOF) return false
   if (error.kode === CODE_NOT_KNOWN) return true
+  if (user?.apiKey) return error.kind === 'unauthorized' || error.kind === 'forbidden'
   if (!endpoint.catat) return user !== undefined && error.kode.endsWith('.forbidden')
   // A wrong password or code; other fields are slips of the keyboard.
   if (error.kind === 'invalid') return ['sandi', 'sandi_lama', 'kode'].some(key => error.isian?.[key] !== undefined)

@@ -8,10 +8,18 @@ import { createWrite, type Write } from '#database/write.ts'
 import { Forbidden, Unauthorized } from '#server/dasar/errors.ts'
 import { callerOf } from './alamat.ts'
 import { createTurns, type TakeTurn } from './antrean.ts'
-import { authorize, bodyOf, isLarge, parse, tokenOf } from './check-call.ts'
+import { authorize, bodyOf, isApiKey, isLarge, parse, tokenOf } from './check-call.ts'
 import { type FileTurn, rightsOf } from './giliran.ts'
 import { createReaders, type WithReader } from './readers.ts'
-import { type ChangeLog, createWriteAndRecord, isCatatan, record, recordRefusal, type SecurityEvent } from './record.ts'
+import {
+  actorOf,
+  type ChangeLog,
+  createWriteAndRecord,
+  isCatatan,
+  record,
+  recordRefusal,
+  type SecurityEvent,
+} from './record.ts'
 import { type FileContent, orangOf, sendFile, sendStream } from './send.ts'
 import type { EventStream } from './stream.ts'
 import type { User } from './user.ts'
@@ -104,7 +112,8 @@ export function createServe(app: FastifyInstance, dependencies: ServeDependencie
       // A large body waits in memory while it comes: only from who is known, and asked again when it is there.
       onRequest: async request => {
         if (endpoint.access === 'publik' || !isLarge(request)) return
-        if (!(await tools.whoCalls(endpoint, request))) throw Unauthorized()
+        const user = await tools.whoCalls(endpoint, request)
+        if (!user || user.apiKey) throw Unauthorized()
       },
       handler: (request, reply) =>
         withStatementLimit(
@@ -128,11 +137,23 @@ interface Tools extends ServeDependencies {
 type Handler = (call: SignedInCall<Endpoint>) => Promise<unknown>
 
 function limitOf(endpoint: Endpoint, { whoCalls }: Tools): object {
-  if (!endpoint.perMinute) return {}
-  const keyGenerator = async (request: FastifyRequest) =>
-    `${endpoint.method} ${endpoint.path} ${callerOf(await whoCalls(endpoint, request), request.ip)}`
-  return { config: { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000, keyGenerator } } }
+  const { perMinute, keyScopes, method, path } = endpoint
+  if (!perMinute && keyScopes.length === 0) return {}
+  const keyGenerator = async (request: FastifyRequest) => {
+    // Of a person where there is no limit nothing is looked up.
+    if (!perMinute && !isApiKey(tokenOf(request))) return UNLIMITED
+    const caller = callerOf(await whoCalls(endpoint, request), request.ip)
+    return perMinute ? `${method} ${path} ${caller}` : caller
+  }
+  const allowList = (_: FastifyRequest, key: string) => key === UNLIMITED
+  return {
+    config: { rateLimit: { max: perMinute ?? OF_A_KEY, timeWindow: 60_000, keyGenerator, allowList } },
+  }
 }
+
+const UNLIMITED = ''
+/** Calls a minute of one key together, but for those that have a limit of their own. */
+const OF_A_KEY = 60
 
 /** Milliseconds that one statement of a call may take on PostgreSQL. */
 export interface StatementLimits {
@@ -165,7 +186,7 @@ async function answerCall(
     ...{ endpoint, request, now: clock.now(), rincian: {} },
     user: await whoCalls(endpoint, request),
   }
-  if (incident.user) request.log = request.log.child({ akun: incident.user.id })
+  if (incident.user) request.log = request.log.child(actorOf(incident.user))
   const answered = await runHandler(tools, incident, handler, reply).catch(async error => {
     if (isCatatan(incident, error)) await recordRefusal(db, write, incident, error)
     throw error

@@ -1,3 +1,4 @@
+import type { KeyScope } from '#contract/key-scope.ts'
 import type { SessionTautan } from '#contract/link-session.ts'
 import type { Peran } from '#contract/peran.ts'
 
@@ -18,4 +19,13 @@ export interface User {
   readonly terbukti?: boolean
   /** The session was opened by a link and is good for this pertemuan only; then `peran` is pendamping and nothing else. */
   readonly tautan?: SessionTautan
+  /** It is no person but a key of the API, which `id` made; then `peran` is pimpinan, who reads nothing sensitive, and nothing else. */
+  readonly apiKey?: ApiKey
+}
+
+export interface ApiKey {
+  readonly id: number
+  readonly scopes: readonly KeyScope[]
+  /** Why it opens nothing any more. */
+  readonly ended?: 'kunci_api.lewat' | 'kunci_api.pembuat' | 'kunci_api.diakhiri' | undefined
 }

@@ -75,6 +75,8 @@ export const TABLES: { readonly [T in keyof Database]: TableRole<T> } = {
   kop: owned,
   kop_surat: owned,
   koreksi: owned,
+  // It reads what the other server holds; there the office makes new ones.
+  kunci_api: secret,
   // Whether the institution pushes is its choice; with another pair of keys phones subscribe anew.
   kunci_push: { ...owned, withheld: { publik: row => keysOf(row).publicKey, pribadi: row => keysOf(row).privateKey } },
   lampiran: { ...owned, file: row => `lampiran/${row.id}.${KIND_END[row.jenis] ?? 'bin'}` },

@@ -16,7 +16,7 @@ import { NoticeForm } from '#web/ui/ErrorNotice.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
 import { Readable } from '#web/ui/Readable.tsx'
-import { copyText } from '#web/ui/salin.ts'
+import { SecretDialog } from '#web/ui/SecretDialog.tsx'
 import { useInput } from '#web/ui/use-isian.ts'
 import { useSave } from '#web/ui/use-save.ts'
 import { useChange, useSend } from '#web/use-change.ts'
@@ -62,7 +62,12 @@ export function WebhookCard() {
           onSecret={rahasia => setOpen({ apa: 'rahasia', rahasia })}
         />
       ) : null}
-      {open?.apa === 'rahasia' ? <SecretNotice rahasia={open.rahasia} onClose={close} /> : null}
+      {open?.apa === 'rahasia' ? (
+        <SecretDialog judul="Rahasia penanda tangan" rahasia={open.rahasia} onClose={close}>
+          Pasang di penerimanya untuk memeriksa tanda tangan tiap kabar. Hanya ditampilkan sekarang; bila hilang, buat
+          yang baru.
+        </SecretDialog>
+      ) : null}
       {open?.apa === 'hapus' ? <RemoveDialog webhook={open.webhook} onClose={close} /> : null}
     </Card>
   )
@@ -196,24 +201,4 @@ function DialogWebhook({ webhook: given, onClose, onSecret }: DialogWebhookProps
       onClose()
     })
   }
-}
-
-/** The secret that signs, shown this once. */
-function SecretNotice({ rahasia, onClose }: { rahasia: string; onClose: () => void }) {
-  const [copied, setCopied] = useState(false)
-  return (
-    <Dialog
-      onClose={onClose}
-      judul="Rahasia penanda tangan"
-      label={copied ? 'Tersalin' : 'Salin'}
-      cancelLabel="Tutup"
-      onAgree={() => void copyText(rahasia).then(setCopied)}
-    >
-      <p className="m-0">
-        Pasang di penerimanya untuk memeriksa tanda tangan tiap kabar. Hanya ditampilkan sekarang; bila hilang, buat
-        yang baru.
-      </p>
-      <code className="break">{rahasia}</code>
-    </Dialog>
-  )
 }
