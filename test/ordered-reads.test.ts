@@ -49,6 +49,7 @@ const EXCEPTIONS: Record<string, string> = {
   'database/whole-tables.ts: name': DISTINCT,
   'database/whole-tables.ts: t.relname collate "C"': DISTINCT,
   'server/laporan/graded.sql.ts: o.ke': NUMBERED,
+  'server/laporan/marks.sql.ts: p.tanggal, p.kelompok_id, p.id, a.mahasantri_id': PAIR,
   'server/absensi/izin/propose.sql.ts: pr.aktif desc, a.dari desc, a.kelompok_id desc': PAIR,
   'server/absensi/jumlah/jumlah.sql.ts: a.pertemuan_id': WRITTEN,
   'server/absensi/jumlah/jumlah.sql.ts: 1, 2, 3, 4': WRITTEN,

@@ -14,6 +14,7 @@ import { groupsReport, mahasantriReport } from './laporan-mahasantri-lembar.ts'
 import { pageLaporanPendamping } from './laporan-pendamping.ts'
 import { readPendampingDetail } from './laporan-pendamping-detail.ts'
 import { pendampingReport } from './laporan-pendamping-lembar.ts'
+import { marksRoutes } from './marks.ts'
 import { oneLembarPendamping } from './one-lembar-pendamping.ts'
 import { readOnePendamping } from './one-pendamping.ts'
 import { readOriginRows } from './origin-rows.ts'
@@ -31,6 +32,7 @@ export function laporanRoutes(serve: Serve): void {
     return golongan
   })
   serveReport(serve, groupsReport)
+  marksRoutes(serve)
   serve(api.listPertemuanLaporan, ({ db, user, query, now }) => readOriginRows(db, user, query, now))
   serve(previewAturan, ({ db, user, body, query, now }) => readAturanPreview(db, user, body, query, now))
   serve(api.getLaporanMahasantri, ({ db, user, params, query, now }) =>

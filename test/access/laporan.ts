@@ -2,6 +2,7 @@ import { previewAturan } from '#contract/laporan/aturan-preview.ts'
 import { getLaporanChoice } from '#contract/laporan/laporan.ts'
 import * as mahasantri from '#contract/laporan/laporan-mahasantri.ts'
 import * as pendamping from '#contract/laporan/laporan-pendamping.ts'
+import { marksExport } from '#contract/laporan/marks.ts'
 import * as seorang from '#contract/laporan/one-pendamping.ts'
 import { punctuality } from '#contract/laporan/punctuality.ts'
 import { access, adminOnly, everybody } from '../access-row.ts'
@@ -15,6 +16,7 @@ export const rows = [
   access(mahasantri.listGrouping, { input: () => ({ query: { menurut: 'kelompok' } }), expect: everybody }),
   access(mahasantri.groupingExport.xlsx, { input: () => ({ query: { menurut: 'prodi' } }), expect: everybody }),
   access(mahasantri.groupingExport.csv, { input: () => ({ query: { menurut: 'jk' } }), expect: everybody }),
+  ...[marksExport.xlsx, marksExport.csv].map(call => access(call, { expect: everybody })),
   access(mahasantri.listPertemuanLaporan, { expect: everybody }),
   access(previewAturan, { input: () => ({ body: {} }), expect: adminOnly }),
   access(mahasantri.getLaporanMahasantri, {

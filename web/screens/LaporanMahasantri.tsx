@@ -15,6 +15,7 @@ import { reportFilters, studyFilters } from '#web/features/laporan/filters.tsx'
 import { ChooseBy, GroupingTable } from '#web/features/laporan/GroupingTable.tsx'
 import { LaporanHead } from '#web/features/laporan/LaporanHead.tsx'
 import { MahasantriTable } from '#web/features/laporan/MahasantriTable.tsx'
+import { MarksItems } from '#web/features/laporan/MarksItems.tsx'
 import { chosenColumn, columnChoice } from '#web/features/laporan/mahasantri-column.tsx'
 import { PhoneFilter } from '#web/features/laporan/PhoneFilter.tsx'
 import {
@@ -108,6 +109,7 @@ export default function LaporanMahasantri() {
           unduh={unduh}
           cetak={
             <>
+              <MarksItems query={query} fileName={data ? `Tanda ${data.dari} ${data.sampai}` : 'Tanda'} />
               {requestGrouping ? <ItemCetakan label={`Buat PDF ${per}`} request={requestGrouping} /> : null}
               <ItemCetakan label={menurut ? 'Buat PDF per mahasantri' : 'Buat PDF'} request={request} />
               {maySurat ? (

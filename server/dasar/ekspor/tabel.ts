@@ -16,11 +16,30 @@ export function toCsv<T>(lembar: Omit<TableSheet<T>, 'nama'>): string {
   const lines = [
     ...above.map(line => [plainText(line)]),
     ...(above.length > 0 ? [['']] : []),
-    kolom.map(k => plainText(fileHeading(k))),
+    headingCells(kolom).map(plainText),
     ...mapCell(lembar, csvValue),
     ...(kaki.length > 0 ? [[''], ...kaki.map(line => [plainText(line)])] : []),
   ]
-  return `\ufeff${Papa.unparse(lines, { delimiter: ';', newline: '\r\n' })}\r\n`
+  return `\ufeff${csvOf(lines)}`
+}
+
+/** Rows of it alone, for what is written as it comes; with their headings where these are the first. */
+export function csvLines<T>(lembar: Pick<TableSheet<T>, 'kolom' | 'rows'>, first: boolean): string {
+  const rows = mapCell(lembar, csvValue)
+  return csvOf(first ? [headingCells(lembar.kolom).map(plainText), ...rows] : rows)
+}
+
+/** The same as cells of a workbook. */
+export function cellsOf<T>(lembar: Pick<TableSheet<T>, 'kolom' | 'rows'>): WorkbookCell[][] {
+  return mapCell(lembar, cellOf)
+}
+
+export function headingCells<T>(kolom: readonly TableColumn<T>[]): string[] {
+  return kolom.map(fileHeading)
+}
+
+function csvOf(lines: readonly (readonly string[])[]): string {
+  return `${Papa.unparse(lines as string[][], { delimiter: ';', newline: '\r\n' })}\r\n`
 }
 
 /** What stands above every sheet, and the paper it is printed on. */
