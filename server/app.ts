@@ -189,7 +189,7 @@ function serveFloors(
   kelompokRoutes(serve)
   keanggotaanRoutes(serve)
   peranLainRoutes(serve)
-  imporRoutes(serve, fastify)
+  imporRoutes(serve, fastify, directory?.people)
 
   // absensi
   perubahanKeanggotaanRoutes(serve)

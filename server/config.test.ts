@@ -199,6 +199,9 @@ test('the directory of the campus is asked over TLS off this machine, and named 
     { HADIR_LDAP_BIND_DN: 'cn=hadir,dc=kampus' },
     { HADIR_LDAP_UID_ATTR: '(uid' },
     { HADIR_LDAP_CA_FILE: '/tidak/ada.pem' },
+    { HADIR_LDAP_MAHASANTRI: 'NIM' },
+    { HADIR_LDAP_MAHASANTRI: 'NIM=employeeNumber; Nama=(cn' },
+    { HADIR_LDAP_MAHASANTRI: 'NIM=uid', HADIR_LDAP_MAHASANTRI_FILTER: '(objectClass=person' },
     {
       ...{ HADIR_OIDC_ISSUER: 'https://sso.kampus.ac.id', HADIR_OIDC_CLIENT_ID: 'hadir' },
       HADIR_OIDC_CLIENT_SECRET: 'rahasia',

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { FilterParser } from 'ldapts'
 import * as z from 'zod'
 import type { PoolOptions } from '#database/postgres.ts'
-import type { DirectoryConfig } from './akun/kampus/directory.ts'
+import type { DirectoryConfig, PeopleConfig } from './akun/kampus/directory.ts'
 import type { KampusConfig } from './akun/kampus/provider.ts'
 import { type LeaveIzin, ONLY_INTERNET } from './dasar/keluar/alamat.ts'
 
@@ -63,11 +64,10 @@ const seconds = (from: number, to: number) => whole(from, to).transform(n => n *
 /** The name of one in a directory. */
 function attribute() {
   const sentence = say('harus nama satu atribut, seperti uid', 'must be the name of one attribute')
-  return z
-    .string()
-    .regex(/^[a-z][a-z\d-]*$/i, sentence)
-    .optional()
+  return z.string().regex(ATTRIBUTE, sentence).optional()
 }
+
+const ATTRIBUTE = /^[a-z][a-z\d-]*$/i
 
 const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
@@ -162,6 +162,9 @@ const environment = z.object({
   HADIR_LDAP_ID_ATTR: attribute(),
   HADIR_LDAP_NIM_ATTR: attribute(),
   HADIR_LDAP_CA_FILE: z.string().optional(),
+  HADIR_LDAP_MAHASANTRI: z.string().optional(),
+  HADIR_LDAP_MAHASANTRI_BASE: z.string().optional(),
+  HADIR_LDAP_MAHASANTRI_FILTER: z.string().optional(),
   HADIR_METRIK_TOKEN: z.string().min(16, say('paling sedikit 16 tanda', 'at least 16 characters')).default(''),
   LOG_LEVEL: z
     .enum(
@@ -293,6 +296,28 @@ function directoryOf(given: Environment): DirectoryConfig | undefined {
     uidAttr: given.HADIR_LDAP_UID_ATTR ?? 'uid',
     idAttr: given.HADIR_LDAP_ID_ATTR ?? 'entryUUID',
     nimAttr: given.HADIR_LDAP_NIM_ATTR ?? '',
+    people: peopleOf(given, base),
+  }
+}
+
+function peopleOf(given: Environment, base: string): PeopleConfig | undefined {
+  const { HADIR_LDAP_MAHASANTRI: columns, HADIR_LDAP_MAHASANTRI_FILTER: filter = '(objectClass=person)' } = given
+  if (!columns) return undefined
+  try {
+    FilterParser.parseString(filter)
+  } catch {
+    throw new ConfigError([
+      `HADIR_LDAP_MAHASANTRI_FILTER ${say('bukan saringan LDAP', 'is no LDAP filter')} (sekarang / now: "${filter}")`,
+    ])
+  }
+  const pairs = columns.split(';').map(pair => pair.split('=').map(part => part.trim()))
+  if (!pairs.every(([heading, attribute, more]) => heading && ATTRIBUTE.test(attribute ?? '') && more === undefined))
+    throw new ConfigError([
+      `HADIR_LDAP_MAHASANTRI ${say('harus seperti', 'must be like')} NIM=employeeNumber; Nama=cn (sekarang / now: "${columns}")`,
+    ])
+  return {
+    ...{ base: given.HADIR_LDAP_MAHASANTRI_BASE ?? base, filter },
+    columns: pairs.map(([heading = '', attribute = '']) => ({ heading, attribute })),
   }
 }
 

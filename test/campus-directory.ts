@@ -35,16 +35,19 @@ export interface CampusPerson {
 
 const BASE = 'dc=kampus,dc=ac,dc=id'
 
-/** A directory as campuses have one, on this machine: nobody reads it without a log-in, and only over TLS where it is asked to. */
+/**
+ * A directory as campuses have one, on this machine: nobody reads it without a log-in, and only over TLS where it is asked to. `limit` is
+ * what Hadir's account may read there; slapd left to itself gives 500 entries.
+ */
 export async function startCampusDirectory(
   people: readonly CampusPerson[],
-  { port }: { port?: number } = {},
+  { port, limit = 'size=unlimited' }: { port?: number; limit?: string } = {},
 ): Promise<CampusDirectory> {
   const folder = makeTestFolder('direktori')
   const file = (name: string) => path.join(folder, name)
   makeCertificates(folder)
   mkdirSync(file('data'))
-  writeFileSync(file('slapd.conf'), config(folder))
+  writeFileSync(file('slapd.conf'), config(folder, limit))
   writeFileSync(file('isi.ldif'), [...ROOT, ...people.map(entryOf)].join('\n\n'))
   execFileSync('/usr/sbin/slapadd', ['-q', '-f', file('slapd.conf'), '-l', file('isi.ldif')], { stdio: 'pipe' })
   const [plain, secure] = [port ?? (await freePort()), await freePort()]
@@ -63,7 +66,7 @@ export async function startCampusDirectory(
   }
 }
 
-const config = (folder: string) => `
+const config = (folder: string, limit: string) => `
 include /etc/ldap/schema/core.schema
 include /etc/ldap/schema/cosine.schema
 include /etc/ldap/schema/inetorgperson.schema
@@ -76,6 +79,7 @@ database mdb
 suffix "${BASE}"
 directory ${folder}/data
 maxsize 10485760
+limits dn.exact="cn=hadir,${BASE}" ${limit}
 access to attrs=userPassword by anonymous auth by * none
 access to * by dn.exact="cn=hadir,${BASE}" read by * none
 `

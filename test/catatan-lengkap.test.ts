@@ -25,6 +25,7 @@ const TANPA_CATATAN: Record<string, string> = {
   'DELETE /api/impor/:id': NOT_YET,
   'DELETE /api/rekap-berkas/:id': NOT_YET,
   'POST /api/impor': NOT_YET,
+  'POST /api/impor/direktori': NOT_YET,
   'POST /api/impor/:id/akibat': CHANGES_NOTHING,
   'POST /api/rekap-berkas': NOT_YET,
   'POST /api/jadwal-banyak/pratinjau': CHANGES_NOTHING,

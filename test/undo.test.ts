@@ -44,7 +44,14 @@ const NO_LINE: Record<string, readonly string[]> = {
     ...['POST pengiriman/surel/percobaan', 'POST webhook/:id/percobaan'],
   ],
   'an upload before it is anything': [
-    ...['POST impor', 'DELETE impor/:id', 'PUT impor/:id/kolom', 'POST rekap-berkas', 'DELETE rekap-berkas/:id'],
+    ...[
+      'POST impor',
+      'POST impor/direktori',
+      'DELETE impor/:id',
+      'PUT impor/:id/kolom',
+      'POST rekap-berkas',
+      'DELETE rekap-berkas/:id',
+    ],
     'PUT rekap-berkas/:id/pilihan',
   ],
   'how somebody logs in is in the catatan keamanan, and a binding proved away is proved anew': [

@@ -6,6 +6,7 @@ import { endpoint, file, id, idField, pageQuery, upload } from '#contract/endpoi
 import { requiredText } from '#contract/isian.ts'
 import { BYTE_IMPOR } from '#contract/lampiran.ts'
 import { jkKelompokSchema, jkSchema } from '#contract/person-schema.ts'
+import { importDirectoryInput } from './impor-directory.ts'
 import { DEFAULT_INPUT, INPUT, ORANG_IMPOR } from './impor-input.ts'
 import { angkatanSchema } from './orang.ts'
 
@@ -272,6 +273,30 @@ export const createImpor = endpoint('POST /api/impor', {
   ],
   bodyLimit: BYTE_IMPOR,
   perMinute: 20,
+})
+
+export const getDirectoryPeople = endpoint('GET /api/impor/direktori', {
+  summary: 'Apakah daftar mahasantri dapat diambil dari direktori kampus, dan judul kolomnya.',
+  access: ['admin'],
+  reply: z.object({ headings: z.array(z.string()).nullable() }),
+})
+
+export const createImporFromDirectory = endpoint('POST /api/impor/direktori', {
+  summary: 'Mengambil daftar mahasantri dari direktori kampus; sesudah itu sama seperti berkas yang diunggah.',
+  access: ['admin'],
+  body: z.strictObject({
+    periode_id: id.optional(),
+    ...importDirectoryInput.shape,
+    /** What is odd about it was seen. */
+    tetap: z.boolean().default(false),
+  }),
+  reply: begun,
+  status: 202,
+  errors: [
+    ...['impor.directory_none', 'impor.directory_empty', 'impor.directory_doubt', 'impor.directory_limited'],
+    ...['impor.directory_away', 'periode.not_found', 'periode.arsip'],
+  ],
+  perMinute: 6,
 })
 
 export const getImpor = endpoint('GET /api/impor/:id', {

@@ -50,6 +50,12 @@ export const rows = [
     input: () => ({ query: { nama: 'daftar.csv' }, body: Buffer.from('NIM,Nama\n26010,Ali\n') }),
     expect: { ...adminOnly, admin: 202 },
   }),
+  access(api.getDirectoryPeople, { expect: adminOnly }),
+  // No directory is named here.
+  access(api.createImporFromDirectory, {
+    input: () => ({ body: { expected: null } }),
+    expect: { ...adminOnly, admin: 409 },
+  }),
   access(api.getImpor, { input: preview, expect: adminOnly }),
   access(api.updateImporColumn, {
     input: async (cast, db) => ({ ...(await preview(cast, db)), body: {} }),

@@ -23,6 +23,22 @@ export interface DirectoryConfig {
   idAttr: string
   /** NIM or number; '' where nobody is found by it. */
   nimAttr: string
+  /** Which entries are mahasantri, and what a list of them has; undefined where nobody is taken from there. */
+  people?: PeopleConfig | undefined
+}
+
+export interface PeopleConfig {
+  base: string
+  /** As RFC 4515 writes it; of who runs the server, never of a caller. */
+  filter: string
+  columns: readonly { heading: string; attribute: string }[]
+}
+
+/** The mahasantri that the campus knows. */
+export interface DirectoryPeople {
+  headings: string[]
+  /** Everybody: of each, in the order of `headings`, all values there are. Throws KampusFailure, also where the server gives a part only. */
+  list(): Promise<string[][][]>
 }
 
 /** Who was found, and under which name they are asked for their password. */
@@ -36,10 +52,14 @@ export interface Directory extends Issuer {
   find(username: string): Promise<DirectoryEntry | undefined>
   /** Returns where the password is theirs. */
   check(entry: DirectoryEntry, sandi: string): Promise<void>
+  people: DirectoryPeople | undefined
 }
 
 /** So long everything together may take that one connection is for. */
 const PATIENCE_MS = 5_000
+/** All people of a university come in pages, each within that patience. */
+const PEOPLE_MS = 60_000
+const PEOPLE_PAGE = 500
 /** Busy, unavailable, and the limits of time and work of the server itself. */
 const OVERLOADED = [3, 11, 51, 52]
 
@@ -79,17 +99,45 @@ export function createDirectory(config: DirectoryConfig): Directory {
           throw error instanceof InvalidCredentialsError ? failKampus('kampus.tidak_cocok') : error
         })
       }),
+    people: config.people && createPeople(config, config.people),
   }
 }
+
+function createPeople(config: DirectoryConfig, { base, filter, columns }: PeopleConfig): DirectoryPeople {
+  const attributes = columns.map(({ attribute }) => attribute)
+  return {
+    headings: columns.map(({ heading }) => heading),
+    list: () =>
+      ask(
+        config,
+        'kampus.pengaturan',
+        async client => {
+          if (config.bindDn !== '') await client.bind(config.bindDn, config.bindPassword)
+          // No limit is named: a named one would be kept in silence, and the server's own with it.
+          const { searchEntries } = await client.search(base, {
+            ...{ scope: 'sub', filter, attributes, paged: { pageSize: PEOPLE_PAGE } },
+          })
+          return searchEntries.map(entry => attributes.map(attribute => textsOf(entry, attribute)))
+        },
+        PEOPLE_MS,
+      ),
+  }
+}
+
+const textsOf = (entry: Entry, attribute: string) =>
+  valuesOf(entry, attribute)
+    .map(value => String(value).trim())
+    .filter(Boolean)
 
 /** `otherwise`: what it means when the server says no. */
 async function ask<T>(
   config: DirectoryConfig,
   otherwise: 'kampus.pengaturan' | 'kampus.terkunci',
   work: (client: Client) => Promise<T>,
+  patienceMs = PATIENCE_MS,
 ): Promise<T> {
   try {
-    return await withConnection(config, work)
+    return await withConnection(config, work, patienceMs)
   } catch (error) {
     if (error instanceof KampusFailure) throw error
     if (error instanceof ResultCodeError)
@@ -101,10 +149,14 @@ async function ask<T>(
   }
 }
 
-async function withConnection<T>(config: DirectoryConfig, work: (client: Client) => Promise<T>): Promise<T> {
+async function withConnection<T>(
+  config: DirectoryConfig,
+  work: (client: Client) => Promise<T>,
+  patienceMs: number,
+): Promise<T> {
   const { host, port, encryption } = config
   const first = encryption === 'ldaps' ? tls.connect({ ...certified(config), host, port }) : net.connect({ host, port })
-  const timer = setTimeout(() => first.destroy(new Error('Operation timed out')), PATIENCE_MS)
+  const timer = setTimeout(() => first.destroy(new Error('Operation timed out')), patienceMs)
   first.on('error', ignore)
   try {
     await once(first, encryption === 'ldaps' ? 'secureConnect' : 'connect')

@@ -22,7 +22,7 @@ test('umar is told what is in the way at the campus, binds its account at Akun, 
   const base = 'dc=kampus,dc=ac,dc=id'
   const server = await startServer('contoh', {
     ...{ HADIR_LDAP_URL: `ldap://127.0.0.1:${port}`, HADIR_LDAP_BASE: base, HADIR_LDAP_BIND_DN: `cn=hadir,${base}` },
-    HADIR_LDAP_BIND_PASSWORD_FILE: secret,
+    ...{ HADIR_LDAP_BIND_PASSWORD_FILE: secret, HADIR_LDAP_MAHASANTRI: 'NIM=employeeNumber; Nama=cn' },
   })
   let campus: Awaited<ReturnType<typeof startCampusDirectory>> | undefined
   try {
@@ -34,7 +34,13 @@ test('umar is told what is in the way at the campus, binds its account at Akun, 
     await checkWidth(page)
     await checkLargeText(page)
 
-    campus = await startCampusDirectory([{ uid: 'umar.f', sandi: 'sandi kampus' }], { port })
+    campus = await startCampusDirectory(
+      [
+        { uid: 'umar.f', sandi: 'sandi kampus' },
+        { uid: 'Zaid Haritsah', sandi: 'x', nim: '2699000001' },
+      ],
+      { port },
+    )
     await fill(page, 'umar.f', 'salah')
     await toCampus(page).tap()
     await expect(page.getByText('Nama atau kata sandi akun kampus tidak cocok.')).toBeVisible()
@@ -65,6 +71,26 @@ test('umar is told what is in the way at the campus, binds its account at Akun, 
     await fill(page, 'umar.f', 'sandi kampus')
     await toCampus(page).tap()
     await expect(page.getByText(/^Assalamu'alaikum.*Umar/)).toBeVisible()
+
+    // The office takes a list from there, says how many there ought to be, and sees what it would do before anything is stored.
+    await page.goto(server.url + paths.akun)
+    await page.getByRole('button', { name: 'Keluar', exact: true }).tap()
+    await page.waitForURL(url => url.pathname === paths.login)
+    await fill(page, 'admin', 'contoh-hadir')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(url => url.pathname === paths.beranda)
+    await page.goto(server.url + paths.imporMahasantri)
+    await page.getByRole('button', { name: 'Ambil dari direktori kampus' }).tap()
+    const list = page.getByRole('dialog', { name: 'Ambil dari direktori kampus' })
+    await list.getByLabel('Berapa mahasantri seharusnya').fill('40')
+    await axe(page)
+    await checkWidth(page)
+    await checkLargeText(page)
+    await list.getByRole('button', { name: 'Ambil', exact: true }).tap()
+    await expect(list.getByText('Direktori kampus memberi 2 mahasantri, padahal seharusnya 40.')).toBeVisible()
+    await list.getByRole('button', { name: 'Ambil juga' }).tap()
+    await expect(page.getByText('Zaid Haritsah').first()).toBeVisible()
+    await expect(page.getByText('Direktori kampus.csv').first()).toBeVisible()
   } finally {
     await page.goto('about:blank')
     await server.stop()

@@ -13,6 +13,7 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { AppLink } from '#web/ui/Tautan.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import css from './ChooseFile.module.css'
+import { FromDirectory } from './FromDirectory.tsx'
 import { Progress } from './Skeleton.tsx'
 
 interface ChooseFileProps {
@@ -82,7 +83,7 @@ export function ChooseFile({ orang, periodeId, onBegin }: ChooseFileProps) {
           .xlsx atau .csv, paling besar 15 MB. Tidak ada yang tersimpan sebelum Anda menekan Impor.
         </p>
       </section>
-      <section className={`row wrap ${css.notes}`} aria-label="Petunjuk">
+      <section className={`row wrap wrapping ${css.notes}`} aria-label="Petunjuk">
         <p className="m-0">
           Daftar apa adanya boleh: kop surat di atas dan tanda tangan di bawah dilewati, baris judul dicari sendiri.{' '}
           {column()[orang]}
@@ -99,6 +100,7 @@ export function ChooseFile({ orang, periodeId, onBegin }: ChooseFileProps) {
         >
           Unduh templat
         </ActionButton>
+        {orang === 'mahasantri' ? <FromDirectory {...{ periodeId, onBegin }} /> : null}
       </section>
       {orang === 'mahasantri' ? (
         <p className="m-0 text-m soft">
