@@ -1,6 +1,8 @@
-import { addDays, todayIn } from '#contract/tanggal.ts'
+import { addDays } from '#contract/tanggal.ts'
 import { endAt } from '#contract/waktu.ts'
+import { idsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
+import { listPushSessions } from '#server/absensi/dorongan/sesi.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import {
   describeNewsPertemuan,
@@ -9,22 +11,24 @@ import {
   namePertemuan,
   queueOf,
 } from '#server/absensi/kabar/compose.ts'
+import { readNow } from '#server/absensi/pertemuan/kini.ts'
 import { readTautanRecipients } from '#server/absensi/tautan/penerima.ts'
 import { addUnknown } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
 import type { Producer } from '#server/dasar/pemberitahuan/sender.ts'
-import { readDailyAbsensi } from '#server/laporan/absensi-harian/daily-absensi.ts'
+import { pieces } from '#server/laporan/kelompok.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { getPengiriman } from '#server/pengaturan/pengiriman/pengiriman.ts'
+import { listPeriodeNow } from '#server/pengaturan/periode/periode.ts'
 import type { ComposeWebhook } from '#server/pengaturan/webhook/send-webhook.ts'
 import { listWebhookFor } from '#server/pengaturan/webhook/webhook.ts'
+import { listMeetingKelompok } from './pengingat.sql.ts'
 import { ALL } from './semua.ts'
 
 const MINUTE = 60_000
-/** Every kelompok is looked at as often, by each process. */
+/** It is looked for as often, by each process. */
 const PAUSE = 5 * MINUTE
 /** A reminder of yesterday is of no use. */
 const STALE = 12 * 60 * MINUTE
-const ALL_KELOMPOK = { halaman: 1, ukuran: 100_000 }
 
 interface Sesi extends PertemuanKey {
   kelompok: string
@@ -60,19 +64,18 @@ const keyOf = ({ kelompok_id, kegiatan_id, tanggal, ke }: PertemuanKey) =>
 
 /** Of today and the night before; where nobody planned a time nobody knows when it is late. */
 async function listTerlambat(db: Db, now: number, sesudah: number): Promise<Sesi[]> {
-  const { zona_waktu: zone } = await getPengaturan(db)
-  const today = todayIn(zone, now)
-  const dayList = [addDays(today, -1), today]
-  const harian = await Promise.all(dayList.map(tanggal => readDailyAbsensi(db, ALL, now, { ...ALL_KELOMPOK, tanggal })))
-  return harian.flatMap(({ tanggal, rows }) =>
-    rows.flatMap(({ id, nama, sesi }) =>
-      sesi.flatMap(({ kegiatan_id, kegiatan, ke, mulai, selesai, tagihan }) => {
-        const at = endAt(zone, tanggal, { mulai, selesai }, mulai) + sesudah
-        if (tagihan !== 'belum' || mulai === '' || at > now || at + STALE <= now) return []
-        return [{ kelompok_id: id, kelompok: nama, kegiatan_id, kegiatan, tanggal, ke, mulai, at }]
-      }),
-    ),
-  )
+  const kini = await readNow(db, now)
+  const span = { dari: addDays(kini.hariIni, -1), sampai: kini.hariIni }
+  const periodeIds = idsOf(await listPeriodeNow(db, { hariIni: kini.hariIni, sampai: kini.hariIni }))
+  const found: Sesi[] = []
+  for (const ids of pieces(await listMeetingKelompok(db, periodeIds, { ...span, jam: kini.jam })))
+    for (const sesi of await listPushSessions(db, ids, span, kini)) {
+      const { kelompok_id, kelompok, kegiatan_id, kegiatan, tanggal, ke, mulai, tagihan } = sesi
+      const at = endAt(kini.zona, tanggal, sesi, mulai) + sesudah
+      if (tagihan === 'belum' && mulai !== '' && at <= now && at + STALE > now)
+        found.push({ kelompok_id, kelompok, kegiatan_id, kegiatan, tanggal, ke, mulai, at })
+    }
+  return found
 }
 
 export function composeReminder({ db, origin, clock }: NewsDeps): Readonly<Record<'pengingat', ComposeWebhook>> {
