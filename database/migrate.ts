@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type DialectName, dialectOf } from './dialect.ts'
 import { migrations } from './migrations/registry.ts'
+import { indexNames } from './name-search.ts'
 import { createTriggers, dropTriggers } from './perubahan.ts'
 import type { Db } from './schema.ts'
 
@@ -39,6 +40,7 @@ async function migrateAlone(db: Db, dialect: DialectName, until?: string): Promi
       await sql`insert into migrasi (name, at) values (${name}, ${new Date().toISOString()})`.execute(tx)
     }
     if (pending.length > 0) await createTriggers(tx, dialect)
+    if (dialect === 'postgres' && until === undefined) await indexNames(tx)
     // Nobody leaves one behind; were it so, every later action would be taken for a part of that one.
     await sql`delete from perubahan_kini`.execute(tx)
     return pending.map(m => m.name)

@@ -7,8 +7,8 @@ import { idList, isFewOf, jsonRows } from '#database/dialect.ts'
 import { isPublished } from '#database/konsep.ts'
 import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
+import { matches } from '#server/dasar/search.ts'
 import { assignments } from '#server/datapokok/kelompok/wewenang.ts'
-import { matches } from '#server/datapokok/orang/cari.ts'
 import { inReportScope, notCancelled, type ReportScope } from './rentang.ts'
 
 export interface MahasantriFilter {
@@ -23,7 +23,7 @@ export interface MahasantriFilter {
 /** Condition on `m` (mahasantri); undefined when everybody is meant, so that a statement can do without it. */
 export function whoMatches({ cari, jk, prodi, fakultas, angkatan, keaktifan }: MahasantriFilter) {
   const parts: RawBuilder<unknown>[] = []
-  if (cari !== '') parts.push(matches(cari, { nama: sql`m.nama_cari`, nomor: sql`m.nim`, hp: sql`null` }))
+  if (cari !== '') parts.push(matches(cari, { nama: sql`m.nama_cari`, nomor: sql`upper(m.nim)`, hp: sql`null` }))
   if (jk !== undefined) parts.push(sql`m.jk = ${jk}`)
   if (prodi !== undefined) parts.push(sql`m.prodi = ${prodi === WITHOUT ? '' : prodi}`)
   if (fakultas !== undefined) parts.push(sql`m.fakultas = ${fakultas === WITHOUT ? '' : fakultas}`)

@@ -1,8 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { middleOf } from '#contract/angka.ts'
-import { titledName } from '#contract/datapokok/murabbi.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { compareText, wordKey } from '#contract/identitas.ts'
+import { compareText, titledName, wordKey } from '#contract/identitas.ts'
 import { addTally, emptyTally } from '#contract/kehadiran.ts'
 import { mayReadHonor } from '#contract/laporan/honor.ts'
 import {
@@ -15,7 +14,7 @@ import {
 import type { Zone } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { matches } from '#server/datapokok/orang/cari.ts'
+import { matches } from '#server/dasar/search.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import {
   addPertemuan,

@@ -11,8 +11,8 @@ import { Forbidden, NotFound } from '#server/dasar/errors.ts'
 import type { FileContent } from '#server/dasar/http/send.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { readLampiran } from '#server/dasar/lampiran/lampiran.ts'
+import { matches } from '#server/dasar/search.ts'
 import { assignments } from '#server/datapokok/kelompok/wewenang.ts'
-import { matches } from '#server/datapokok/orang/cari.ts'
 import { getPengaturan, getToday } from '#server/pengaturan/pengaturan.ts'
 import { namePeriodeLain } from '#server/pengaturan/periode/nama.ts'
 import { listRunningPeriode } from '#server/pengaturan/periode/periode.ts'
@@ -24,7 +24,7 @@ import { decidableIzin, listRight, readableIzin, readerOf } from './right.ts'
 export async function listIzin(db: Db, user: User, query: z.output<typeof listIzinQuery>, now: number) {
   const today = await getToday(db, now)
   const scope = readableIzin(user, today)
-  const cari = matches(query.cari ?? '', { nama: sql`m.nama_cari`, nomor: sql`m.nim`, hp: sql`null` })
+  const cari = matches(query.cari ?? '', { nama: sql`m.nama_cari`, nomor: sql`upper(m.nim)`, hp: sql`null` })
   const reader = readerOf(user, today)
   const kelompok = query.kelompok_id ? sql`${reader.kelompok} = ${query.kelompok_id}` : sql`1 = 1`
   const where = sql<boolean>`${scope} and ${cari} and ${kelompok}`
@@ -74,7 +74,7 @@ export async function listIzinChoices(
   const periodeList = await listRunningPeriode(db, { hariIni: hari_ini, sampai: hari_ini })
   const days = periodeList.flatMap(({ mulai, selesai }) => [mulai, selesai]).sort()
   const [mulai, selesai] = [days[0], days.at(-1)]
-  const cari = matches(query.cari ?? '', { nama: sql`m.nama_cari`, nomor: sql`m.nim`, hp: sql`null` })
+  const cari = matches(query.cari ?? '', { nama: sql`m.nama_cari`, nomor: sql`upper(m.nim)`, hp: sql`null` })
   const one = query.mahasantri_id ? sql`m.id = ${query.mahasantri_id}` : sql`1 = 1`
   // As mayReadIzin, for some day or other.
   const visible = user.peran.includes('admin')

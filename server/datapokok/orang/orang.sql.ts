@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { imporKey } from '#contract/datapokok/impor-input.ts'
 import { mayReadSensitive } from '#contract/sensitive-data.ts'
-import { byWord } from '#database/dialect.ts'
+import { byWord, dialectOf } from '#database/dialect.ts'
 import { hasRow, numberOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { matches } from './cari.ts'
+import { matches } from '#server/dasar/search.ts'
 import { orderBy, type Paged, pageOf } from './halaman.ts'
 import type { DayEffects } from './hari.ts'
 import type { OrangFilter, OrangKind, OrangRow, OrangTable } from './jenis.ts'
@@ -36,7 +36,8 @@ export async function selectOrang<R extends OrangRow>(
     ...(saringan.kelompok_id ? [isInKelompok(jenis.jenis, user, hari, saringan.kelompok_id)] : []),
   ]
   const which = sql`${sql.join(conditions, sql` and `)}`
-  const order = orderBy(sortKey(db, jenis, saringan.urut, terbaca), saringan.arah)
+  const found = dialectOf(db) === 'postgres' && saringan.cari.length >= TRIGRAM
+  const order = orderBy(sortKey(db, jenis, saringan.urut, terbaca), saringan.arah, found)
   // Everybody's kelompok is asked only where the list is sorted by it: else that of whom the page shows.
   const everybody = jenis.kelompok.urut.includes(saringan.urut)
   const kelompok = jenis.kelompok.parts(user, hari, everybody ? undefined : sql`select id from tampil`)
@@ -51,6 +52,9 @@ export async function selectOrang<R extends OrangRow>(
     halaman.ukuran === 0 ? rows.length : await numberOf(db)`select count(*) as n from ${table} m where ${which}`
   return { rows: rows.map(toRow<R>), jumlah }
 }
+
+/** Fewer letters no index finds. */
+const TRIGRAM = 3
 
 type Row = Record<string, unknown> & { id: number }
 

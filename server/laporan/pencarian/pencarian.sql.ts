@@ -5,8 +5,8 @@ import { isFewOf } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { contains, matches } from '#server/dasar/search.ts'
 import { visibleKelompok } from '#server/datapokok/kelompok/wewenang.ts'
-import { contains, matches } from '#server/datapokok/orang/cari.ts'
 import type { DayEffects } from '#server/datapokok/orang/hari.ts'
 import { inScope, TAUTAN } from '#server/datapokok/orang/scope.ts'
 
@@ -22,7 +22,7 @@ export async function findMahasantri(db: Db, user: User, hari: DayEffects, text:
     with ketemu as (
       select m.id, m.nim, m.nama, m.nama_cari, m.jk, m.prodi, count(*) over () as jumlah from mahasantri m
       where ${inScope('mahasantri', user, hari)}
-        and ${matches(text, { nama: sql`m.nama_cari`, nomor: sql`m.nim`, hp: sql`null` })}
+        and ${matches(text, { nama: sql`m.nama_cari`, nomor: sql`upper(m.nim)`, hp: sql`null` })}
       order by case when ${contains(sql`' ' || m.nama_cari`, ` ${normalizeName(text)}`)} then 0 else 1 end, m.nama_cari, m.id
       limit ${limit})
     select h.id, h.nim, h.nama, h.jk, h.prodi, h.jumlah, coalesce((

@@ -1,8 +1,10 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import fs from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
+import { NAME_INDEX } from '#database/name-search.ts'
 import { FailedCadangan } from './gagal.ts'
 
 /*
@@ -50,6 +52,7 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
     url,
     async client => [await listTables(client), await listTriggers(client)] as const,
   )
+  const list = await writeRestoreList(url, file)
   const whole = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', '--output=/dev/null']
   const psql = start(url, 'psql', whole)
   const done = finished(psql, 'psql')
@@ -57,7 +60,8 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
   psql.stdin.on('error', () => {})
   for (const tabel of tables) psql.stdin.write(`drop table if exists ${pg.escapeIdentifier(tabel)} cascade;\n`)
   for (const name of functions) psql.stdin.write(`drop function if exists ${pg.escapeIdentifier(name)}() cascade;\n`)
-  const dump = start(url, 'pg_restore', ['--no-owner', '--no-privileges', '--exit-on-error', '--file=-', file])
+  const how = ['--no-owner', '--no-privileges', '--exit-on-error', `--use-list=${list}`]
+  const dump = start(url, 'pg_restore', [...how, '--file=-', file])
   try {
     await Promise.all([
       pipeline(dump.stdout, psql.stdin, { end: false }).catch(() => done),
@@ -68,10 +72,27 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
     psql.kill('SIGKILL')
     await done.catch(() => {})
     throw error
+  } finally {
+    fs.rmSync(list, { force: true })
   }
   psql.stdin.end()
   await done
 }
+
+/** All that is in the dump but what a role may not create, or PostgreSQL does not have there: the next start makes it, if it can. */
+async function writeRestoreList(url: string, file: string): Promise<string> {
+  const list = `${file}.daftar-${process.pid}`
+  const contents = start(url, 'pg_restore', ['--list', file])
+  const done = finished(contents, 'pg_restore')
+  const lines: string[] = []
+  for await (const line of createInterface({ input: contents.stdout })) if (!isRemade(line)) lines.push(line)
+  await done
+  fs.writeFileSync(list, lines.join('\n'), { mode: 0o600 })
+  return list
+}
+
+/** Of a line of `pg_restore --list`: '3457; 0 0 COMMENT - EXTENSION pg_trgm', '3456; 1259 16412 INDEX public mahasantri_cari hadir'. */
+const isRemade = (line: string) => line.includes(' EXTENSION ') || line.includes(` ${NAME_INDEX} `)
 
 /**
  * pg_dump and psql set what their session looks for and how it writes dates. Behind a pooler in transaction mode the session is

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { normalizeName } from '#contract/identitas.ts'
+import { planByValue } from '#database/dialect.ts'
 
 interface Place {
   /** Holds normalizeName(nama). */
@@ -10,11 +11,14 @@ interface Place {
   hp: RawBuilder<unknown>
 }
 
-/** Condition for the search field: every word of the name in any order, or part of the number, or of the phone. */
-export function matches(cari: string, { nama, nomor, hp }: Place): RawBuilder<SqlBool> {
-  if (cari === '') return sql<SqlBool>`1 = 1`
-  const either: RawBuilder<unknown>[] = [contains(nomor, cari.toUpperCase())]
-  const words = normalizeName(cari).split(' ').slice(0, 8)
+/**
+ * Condition for the search field: every word of the name in any order, or part of the number, or of the phone. How many that are, and
+ * whether an index of trigrams is of use (`mahasantri_cari`), depends on what was typed: of 'a' it is not.
+ */
+export function matches(typed: string, { nama, nomor, hp }: Place): RawBuilder<SqlBool> {
+  if (typed === '') return sql<SqlBool>`1 = 1`
+  const either: RawBuilder<unknown>[] = [contains(nomor, typed.toUpperCase())]
+  const words = normalizeName(typed).split(' ').slice(0, 8)
   if (words[0])
     either.push(
       sql`(${sql.join(
@@ -22,11 +26,11 @@ export function matches(cari: string, { nama, nomor, hp }: Place): RawBuilder<Sq
         sql` and `,
       )})`,
     )
-  for (const phone of phonePatterns(cari)) either.push(contains(hp, phone))
+  for (const phone of phonePatterns(typed)) either.push(contains(hp, phone))
   // A NIP is typed in groups.
-  const digits = cari.replace(/[\s.]/g, '')
-  if (digits !== cari && /^\d{4,}$/.test(digits)) either.push(contains(nomor, digits))
-  return sql<SqlBool>`(${sql.join(either, sql` or `)})`
+  const digits = typed.replace(/[\s.]/g, '')
+  if (digits !== typed && /^\d{4,}$/.test(digits)) either.push(contains(nomor, digits))
+  return sql<SqlBool>`${planByValue} (${sql.join(either, sql` or `)})`
 }
 
 /** LIKE with what was typed taken literally: % and _ are characters, too. */
