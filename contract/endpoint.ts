@@ -172,6 +172,9 @@ export const pageQuery = {
   ukuran: z.coerce.number().int().min(1).max(200).default(15),
 }
 
+/** Which of the lists to choose from are left empty because they are too long: the field asks the list itself for what is typed. */
+export const longLists = <const K extends readonly [string, ...string[]]>(keys: K) => z.array(z.enum(keys))
+
 /** What every failed call answers. `isian` holds at most one sentence per field. */
 export const errorReply = z.object({
   kode: z.string(),

@@ -105,6 +105,12 @@ export function sameKind(kelompok: JkKelompok, orang: Jk): boolean {
   return kelompok === 'campur' || kelompok === orang
 }
 
+/** 'Dr. H. Hasan Basri, M.Ag.' */
+export function titledName(orang: { nama: string; gelar_depan: string; gelar_belakang: string }): string {
+  const nama = orang.gelar_depan ? `${orang.gelar_depan} ${orang.nama}` : orang.nama
+  return orang.gelar_belakang ? `${nama}, ${orang.gelar_belakang}` : nama
+}
+
 /** 'Kelompok 7 (Putra)' */
 export function nameKelompok({ nama, jk }: { nama: string; jk: JkKelompok }): string {
   return `${nama} (${labelJk[jk]})`

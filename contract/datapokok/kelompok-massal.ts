@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { dateSchema } from '#contract/date-schema.ts'
-import { endpoint, idField } from '#contract/endpoint.ts'
+import { endpoint, idField, longLists } from '#contract/endpoint.ts'
 import { optionalText } from '#contract/isian.ts'
 import { jkSchema } from '#contract/person-schema.ts'
 import { agreedCount, changeCalls } from '../pengaturan/change.ts'
 import { idListSchema, kelompokFilters, warningField } from './kelompok.ts'
+import { textFilter } from './orang.ts'
 
 // The same done to many kelompok at once: what is chosen from the bar below the list.
 
@@ -86,8 +87,14 @@ const calon = z.object({
 export type PengasuhCandidate = z.infer<typeof calon>
 
 export const listPengasuhCandidate = endpoint('GET /api/periode/:id/calon-pengasuh', {
-  summary: 'Murabbi dan pendamping aktif, dan berapa kelompok periode ini yang dipegang masing-masing.',
+  summary:
+    'Murabbi dan pendamping aktif, dan berapa kelompok periode ini yang dipegang masing-masing; dengan cari, dua puluh yang paling sedikit memegang.',
   access: ['admin'],
-  reply: z.object({ murabbi: z.array(calon), pendamping: z.array(calon) }),
+  query: z.strictObject({ cari: textFilter.optional() }),
+  reply: z.object({
+    murabbi: z.array(calon),
+    pendamping: z.array(calon),
+    dicari: longLists(['murabbi', 'pendamping']),
+  }),
   errors: ['periode.not_found'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { dateSchema } from '#contract/date-schema.ts'
-import { endpoint, id, idField, pageQuery, shownVersion, shownVersionField } from '#contract/endpoint.ts'
+import { endpoint, id, idField, longLists, pageQuery, shownVersion, shownVersionField } from '#contract/endpoint.ts'
 import { naturalKey } from '#contract/identitas.ts'
 import { optionalText, required, requiredText } from '#contract/isian.ts'
 import { kegiatanKindSchema } from '#contract/mark-schema.ts'
@@ -282,6 +282,7 @@ export const getKelompokChoice = endpoint('GET /api/kelompok/pilihan', {
   reply: z.object({
     murabbi: z.array(pilihan),
     pendamping: z.array(pilihan.extend({ jk: jkSchema })),
+    dicari: longLists(['murabbi', 'pendamping']),
     kegiatan: z.array(pilihan),
     /** Whether a kelompok may be for men and women here, or one is. */
     campur: z.boolean(),

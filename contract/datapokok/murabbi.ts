@@ -48,12 +48,6 @@ const isi = {
 export const murabbiInput = withNumber(isi)
 export type MurabbiInput = z.output<typeof murabbiInput>
 
-/** 'Dr. H. Hasan Basri, M.Ag.' */
-export function titledName(orang: { nama: string; gelar_depan: string; gelar_belakang: string }): string {
-  const nama = orang.gelar_depan ? `${orang.gelar_depan} ${orang.nama}` : orang.nama
-  return orang.gelar_belakang ? `${nama}, ${orang.gelar_belakang}` : nama
-}
-
 export const murabbiRow = z.object({
   id: idField,
   nama: z.string(),

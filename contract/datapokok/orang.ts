@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { NEEDS_PROOF } from '#contract/caller.ts'
 import { tableExport } from '#contract/ekspor.ts'
-import { endpoint, id, idField, pageQuery, versionQuery } from '#contract/endpoint.ts'
+import { endpoint, id, idField, longLists, pageQuery, versionQuery } from '#contract/endpoint.ts'
 import type { KindOfOrang } from '#contract/identitas.ts'
 import { number, requiredText } from '#contract/isian.ts'
 import { jkKelompokSchema } from '#contract/person-schema.ts'
@@ -84,6 +84,9 @@ export function listEndpoints<J extends KindOfOrang, Q extends z.ZodType, R exte
       reply: z.object({
         ...pilihan,
         kelompok: z.array(z.object({ id: idField, nama: z.string(), jk: jkKelompokSchema, jumlah: z.int() })),
+        dicari: longLists(['kelompok']),
+        /** Of which they are. */
+        periode_id: idField.nullable(),
         aktif: z.int(),
         nonaktif: z.int(),
         /** Whose kelompok are meant, where another periode runs beside it or, for admins, is prepared beside the first; else null. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { dateSchema } from '#contract/date-schema.ts'
-import { endpoint, id, idField } from '#contract/endpoint.ts'
+import { endpoint, id, idField, longLists } from '#contract/endpoint.ts'
 import type { Limit } from '#contract/kehadiran.ts'
 import { aturanSchema, kegiatanKindSchema, tallySchema } from '#contract/mark-schema.ts'
 import { jkKelompokSchema } from '#contract/person-schema.ts'
@@ -98,6 +98,7 @@ export const getLaporanChoice = endpoint('GET /api/laporan/pilihan', {
     prodi: z.array(z.string()),
     fakultas: z.array(z.string()),
     angkatan: z.array(z.int()),
+    dicari: longLists(['kelompok', 'murabbi']),
   }),
   errors: ['periode.not_found'],
 })

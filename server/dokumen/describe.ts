@@ -1,5 +1,4 @@
-import { titledName } from '#contract/datapokok/murabbi.ts'
-import { formatNip, type NumberKind } from '#contract/identitas.ts'
+import { formatNip, type NumberKind, titledName } from '#contract/identitas.ts'
 import { dayName, type Zone, zoneLabel } from '#contract/tanggal.ts'
 import { formatSpan } from '#contract/waktu.ts'
 import { kata } from '#server/dasar/istilah.ts'

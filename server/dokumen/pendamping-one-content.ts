@@ -1,4 +1,4 @@
-import { titledName } from '#contract/datapokok/murabbi.ts'
+import { titledName } from '#contract/identitas.ts'
 import type { DetailQuery } from '#contract/laporan/laporan.ts'
 import { describeHeld } from '#contract/laporan/laporan-pendamping.ts'
 import { printOnePendamping } from '#contract/laporan/one-pendamping.ts'

@@ -1,4 +1,4 @@
-import { titledName } from '#contract/datapokok/murabbi.ts'
+import { titledName } from '#contract/identitas.ts'
 import { labelStatusKehadiran } from '#contract/kehadiran.ts'
 import { type LaporanMahasantriQuery, type StatusLaporan, WITHOUT } from '#contract/laporan/laporan-mahasantri.ts'
 import type { LaporanPendampingQuery } from '#contract/laporan/laporan-pendamping.ts'
@@ -22,15 +22,16 @@ export async function describeReportFilters(
   { periode, hari_ini }: Pick<ReportHead, 'periode' | 'hari_ini'>,
   { cari, kelompok_id, murabbi_id, jk, prodi, fakultas, angkatan, status, keaktifan }: Partial<Filter>,
 ): Promise<string> {
-  const [kelompok, murabbi] = await Promise.all([
-    kelompok_id !== undefined && periode ? listKelompokVisible(db, user, periode.id) : [],
-    murabbi_id !== undefined && periode ? listMurabbiVisible(db, user, periode.id, hari_ini) : [],
+  const [[kelompok], [leader]] = await Promise.all([
+    kelompok_id !== undefined && periode ? listKelompokVisible(db, user, periode.id, kelompok_id) : [],
+    murabbi_id !== undefined && periode
+      ? listMurabbiVisible(db, user, { periodeId: periode.id, today: hari_ini }, murabbi_id)
+      : [],
   ])
-  const leader = murabbi.find(m => m.id === murabbi_id)
   const known = (value: string | number | undefined, what: string) =>
     value !== undefined && (value === WITHOUT ? `tanpa ${what}` : `${what} ${value}`)
   const parts = [
-    kelompok_id !== undefined && (kelompok.find(k => k.id === kelompok_id)?.nama ?? kata`satu kelompok`),
+    kelompok_id !== undefined && (kelompok?.nama ?? kata`satu kelompok`),
     murabbi_id !== undefined && kata`kelompok ${leader ? titledName(leader) : 'satu murabbi'}`,
     known(fakultas, 'fakultas'),
     known(prodi, 'prodi'),

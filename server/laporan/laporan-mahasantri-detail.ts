@@ -1,5 +1,5 @@
-import { titledName } from '#contract/datapokok/murabbi.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import { titledName } from '#contract/identitas.ts'
 import { consecutiveAlpa, emptyTally, prediction, type Status, type Tally } from '#contract/kehadiran.ts'
 import { type DetailQuery, kegiatanLimit } from '#contract/laporan/laporan.ts'
 import type { getLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'

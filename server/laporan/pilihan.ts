@@ -1,12 +1,12 @@
-import { titledName } from '#contract/datapokok/murabbi.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { compareName } from '#contract/identitas.ts'
+import { compareName, titledName } from '#contract/identitas.ts'
 import type { getLaporanChoice } from '#contract/laporan/laporan.ts'
 import { periodeNow } from '#contract/pengaturan/periode-state.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { pickFrom } from '#server/dasar/pick.ts'
 import { readKegiatanOf } from '#server/pengaturan/aturan/rules.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { listPeriode } from '#server/pengaturan/periode/periode.ts'
@@ -25,8 +25,8 @@ export async function readReportChoices(
   const of = periodeId ?? periodeNow(periode, today)?.id ?? 0
   const [kegiatan, kelompok, murabbi, study] = await Promise.all([
     readKegiatanOf(db, of),
-    listKelompokVisible(db, user, of),
-    listMurabbiVisible(db, user, of, today),
+    listKelompokVisible(db, user, of, 'pick'),
+    listMurabbiVisible(db, user, { periodeId: of, today }, 'pick'),
     listStudy(db, user, of, today),
   ])
   const texts = (key: 'prodi' | 'fakultas') =>
@@ -36,8 +36,7 @@ export async function readReportChoices(
     kegiatan: kegiatan.map(({ id, nama, jenis, dihitung, aktif }) => ({
       ...{ id, nama, jenis, dihitung: dihitung === 1, aktif },
     })),
-    kelompok,
-    murabbi: murabbi.map(row => ({ id: row.id, nama: titledName(row) })),
+    ...pickFrom({ kelompok, murabbi: murabbi.map(row => ({ id: row.id, nama: titledName(row) })) }),
     prodi: texts('prodi'),
     fakultas: texts('fakultas'),
     angkatan: [...new Set(study.flatMap(row => row.angkatan ?? []))].sort((a, b) => b - a),

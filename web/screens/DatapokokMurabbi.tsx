@@ -1,4 +1,5 @@
-import { murabbiQuery, titledName } from '#contract/datapokok/murabbi.ts'
+import { murabbiQuery } from '#contract/datapokok/murabbi.ts'
+import { titledName } from '#contract/identitas.ts'
 import { useAkunOrang } from '#web/features/akun/use-many-akun.tsx'
 import { murabbiColumn } from '#web/features/datapokok/orang/kolom.tsx'
 import { MurabbiDrawer } from '#web/features/datapokok/orang/MurabbiDrawer.tsx'

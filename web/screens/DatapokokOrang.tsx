@@ -12,6 +12,7 @@ import { MassalNotice, OrangBar } from '#web/features/datapokok/orang/OrangBar.t
 import {
   type CommonFilter,
   type Kinds,
+  kelompokSourceOf,
   type OrangDrawerProps,
   type OrangFilters,
   type OrangQuery,
@@ -51,7 +52,7 @@ interface DatapokokOrangProps<J extends KindOfOrang, S extends CommonFilter & Re
   /** The filters as they begin. */
   awal: S
   /** The filters of this kind. */
-  saringan: (pilihan: Kinds[J]['pilihan'] | undefined) => Omit<OrangFilters, 'kelompok'>
+  saringan: (pilihan: Kinds[J]['pilihan'] | undefined) => Omit<OrangFilters, 'kelompok' | 'source'>
   /** 'NIM' or 'nomor': what can be searched besides names. */
   nomor: string
   kolom: readonly ChoiceColumn<Row<J>>[]
@@ -117,7 +118,10 @@ export function DatapokokOrang<J extends KindOfOrang, S extends CommonFilter & R
           <Filters<FilterValues>
             url={url as unknown as UrlFilters<FilterValues>}
             search={kontak ? `Cari nama, ${props.nomor}, atau WA` : `Cari nama atau ${props.nomor}`}
-            filters={orangFilters({ ...props.saringan(pilihan), kelompok: pilihan?.kelompok })}
+            filters={orangFilters({
+              ...props.saringan(pilihan),
+              ...{ kelompok: pilihan?.kelompok, source: kelompokSourceOf(pilihan, 'nama') },
+            })}
             kanan={right}
           />
         )}

@@ -3,6 +3,8 @@ import { IconAdjustmentsHorizontal, IconFilterOff, IconSearch } from '@tabler/ic
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ActionButton } from './ActionButton.tsx'
 import css from './FilterBar.module.css'
+import type { OptionPart } from './options.ts'
+import { PickOne } from './PickOne.tsx'
 import { usePhone } from './use-phone.ts'
 
 interface FilterBarProps {
@@ -54,17 +56,20 @@ export function FilterBar({ cari, children, aktif = 0, onReset, kanan }: FilterB
   )
 }
 
-interface ChooseProps {
+interface LookOfChoice {
   w: number
   label: string
   /** The name stands above it as well. */
   labelled?: boolean
   placeholder?: string
-  data: ComboboxData
-  searchable?: boolean
   /** '' takes all. */
   value: string
   onChange: (value: string) => void
+}
+
+interface ChooseProps extends LookOfChoice {
+  data: ComboboxData
+  searchable?: boolean
 }
 
 /** One filter; its name stands in it while nothing is chosen. */
@@ -78,6 +83,27 @@ export function Choose({ label, labelled = false, placeholder = label, value, on
       placeholder={placeholder}
       // What a link asks for that is in no list filters all the same: it is seen, and can be taken off.
       data={isUnknown ? [...data, { value, label: `${label} di luar daftar` }] : data}
+      value={value || null}
+      onChange={value => onChange(value ?? '')}
+      {...more}
+    />
+  )
+}
+
+/** The same of options that may be too many to be at hand. */
+export function ChooseOfMany({
+  label,
+  labelled = false,
+  placeholder = label,
+  value,
+  onChange,
+  ...more
+}: LookOfChoice & { parts: readonly OptionPart[] }) {
+  return (
+    <PickOne
+      {...(labelled ? { label } : { 'aria-label': label })}
+      of={label}
+      placeholder={placeholder}
       value={value || null}
       onChange={value => onChange(value ?? '')}
       {...more}

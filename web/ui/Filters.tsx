@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Choose, FilterBar, SearchField } from './FilterBar.tsx'
+import { Choose, ChooseOfMany, FilterBar, SearchField } from './FilterBar.tsx'
+import type { OptionSource } from './options.ts'
 import type { FilterValues, Widen } from './url-filters.ts'
 import type { UrlFilters } from './use-url-filters.ts'
 
@@ -21,13 +22,20 @@ interface Choice<F> extends Look {
   options: readonly Option[]
   /** They may be many, so their names can be typed. */
   searchable?: boolean
+  /** Where they are too many to be at hand: what stands in `options` then comes after what is found. */
+  source?: OptionSource | undefined
   /** What takes all where the address has to say so, because it begins with less. */
   all?: string
 }
 
 /** Several filters in one field: whoever chooses of one takes the others off. Where the address names more, the last one holds. */
 interface Either<F> extends Look {
-  groups: readonly { key: Key<F>; label: string; options: readonly { value: string; label: string }[] }[]
+  groups: readonly {
+    key: Key<F>
+    label: string
+    options: readonly { value: string; label: string }[]
+    source?: OptionSource | undefined
+  }[]
 }
 
 /** What is no choice out of a list brings its own field: from which day until which, one that cannot be empty. */
@@ -93,32 +101,31 @@ function FilterField<F extends FilterValues>({ filter, ...props }: FieldProps<F>
   const chosenOf = (key: Key<F>) => String(nilai[key])
   if ('groups' in filter) {
     const chosen = filter.groups.findLast(({ key }) => chosenOf(key))
-    const data = filter.groups.map(({ key, label, options }) => ({
-      group: label,
-      items: options.map(({ value, label }) => ({ value: `${key}:${value}`, label })),
+    const field = {
+      ...look,
+      value: chosen ? `${chosen.key}:${chosenOf(chosen.key)}` : '',
+      onChange(value: string) {
+        const of = (key: Key<F>) => (value.startsWith(`${key}:`) ? value.slice(key.length + 1) : '')
+        onChange(Object.fromEntries(filter.groups.map(({ key }) => [key, of(key)])) as Partial<Widen<F>>)
+      },
+    }
+    const parts = filter.groups.map(({ key, label, ...part }) => ({ ...part, group: label, prefix: `${key}:` }))
+    if (parts.some(({ source }) => source)) return <ChooseOfMany {...field} parts={parts} />
+    const data = parts.map(({ group, options, prefix }) => ({
+      group,
+      items: options.map(({ value, label }) => ({ value: `${prefix}${value}`, label })),
     }))
-    return (
-      <Choose
-        {...look}
-        searchable
-        data={data.filter(({ items }) => items.length > 0)}
-        value={chosen ? `${chosen.key}:${chosenOf(chosen.key)}` : ''}
-        onChange={value => {
-          const of = (key: Key<F>) => (value.startsWith(`${key}:`) ? value.slice(key.length + 1) : '')
-          onChange(Object.fromEntries(filter.groups.map(({ key }) => [key, of(key)])) as Partial<Widen<F>>)
-        }}
-      />
-    )
+    return <Choose {...field} searchable data={data.filter(({ items }) => items.length > 0)} />
   }
-  const { key, options, all = '', searchable = false } = filter
-  return (
-    <Choose
-      {...{ ...look, searchable }}
-      data={[...options]}
-      value={chosenOf(key) === all ? '' : chosenOf(key)}
-      onChange={value => onChange({ [key]: value || all } as Partial<Widen<F>>)}
-    />
-  )
+  const { key, options, all = '', searchable = false, source } = filter
+  const field = {
+    ...look,
+    value: chosenOf(key) === all ? '' : chosenOf(key),
+    onChange: (value: string) => onChange({ [key]: value || all } as Partial<Widen<F>>),
+  }
+  if (!source) return <Choose {...{ ...field, searchable }} data={[...options]} />
+  const besides = options.map(one => (typeof one === 'string' ? { value: one, label: one } : one))
+  return <ChooseOfMany {...field} parts={[{ options: [], source }, { options: besides }]} />
 }
 
 /** What is chosen by its number. */

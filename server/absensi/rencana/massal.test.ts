@@ -179,6 +179,9 @@ describeDialects('kelompok in bulk', t => {
       ['Aisyah Humaira', 4],
       ['Umar Faruq', 1],
     ])
+    const typed = await app.as('admin')(listPengasuhCandidate, { params: { id: cast.periode }, query: { cari: 'A' } })
+    // Of those found who has the fewest comes first.
+    expect(typed.body.pendamping.map(one => one.nama)).toEqual(['Umar Faruq', 'Aisyah Humaira'])
     expect(body.murabbi[0]).toMatchObject({ nama: 'Dr. H. Hasan Basri, M.Ag.', nama_cari: 'hasan basri', jk: 'L' })
   })
 

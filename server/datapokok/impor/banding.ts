@@ -7,7 +7,6 @@ import {
   labelOfField,
   type OrangImpor,
 } from '#contract/datapokok/impor-input.ts'
-import { titledName } from '#contract/datapokok/murabbi.ts'
 import {
   compareKelompok,
   formatPhone,
@@ -15,6 +14,7 @@ import {
   type JkKelompok,
   naturalKey,
   normalizeName,
+  titledName,
 } from '#contract/identitas.ts'
 import type { PeriodeRow } from '#contract/pengaturan/periode.ts'
 import { kata } from '#server/dasar/istilah.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { titledName } from '#contract/datapokok/murabbi.ts'
+import { titledName } from '#contract/identitas.ts'
 import { splitDegree } from './separate-degree.ts'
 
 const parts = (teks: string) => {

@@ -11,7 +11,7 @@ import { countLacking, findKelompokPage, readKelompok } from './read-kelompok.ts
 export function kelompokRoutes(serve: Serve): void {
   serve(api.listKelompok, ({ db, user, now, query }) => findKelompokPage(db, user, now, query))
   serve(api.countKelompok, ({ db, user, now, query }) => countLacking(db, user, now, query))
-  serve(listPengasuhCandidate, ({ db, now, params }) => listCandidateOf(db, now, params.id))
+  serve(listPengasuhCandidate, ({ db, now, params, query }) => listCandidateOf(db, now, params.id, query.cari))
   serve(api.getKelompokChoice, ({ db }) => listKelompokChoices(db))
   serve(api.getKelompok, ({ db, user, now, params }) => readKelompok(db, user, now, params.id))
 

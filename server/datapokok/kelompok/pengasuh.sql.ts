@@ -5,6 +5,8 @@ import { holdsWithin } from '#database/date-spans.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import { pickLimit } from '#server/dasar/pick.ts'
+import { matches } from '#server/dasar/search.ts'
 import { murabbiName } from './kelompok.sql.ts'
 
 export type Pengasuh = 'murabbi' | 'pendamping'
@@ -27,19 +29,25 @@ export async function listPengasuhOrang(db: Db, as: Pengasuh, ids: readonly numb
     order by m.nama_cari, m.id`
 }
 
-/** Who is at work, and how many kelompok of the periode they have in hand from that day on. */
+const FOUND_MAX = 20
+
+/** Who is at work, and how many kelompok of the periode they have in hand from that day on; `cari`: who has the fewest of those found. */
 export async function listPengasuhCandidates(
   db: Db,
   as: Pengasuh,
-  periodeId: number,
-  hari: string,
+  { periodeId, hari, cari }: { periodeId: number; hari: string; cari: string | undefined },
 ): Promise<PengasuhCandidate[]> {
   const nomor = sql.raw(as === 'murabbi' ? 'm.nomor' : "coalesce(m.nim, '')")
+  const [first, limit] = cari === undefined ? [sql``, pickLimit] : [sql`coalesce(h.kelompok, 0),`, sql.lit(FOUND_MAX)]
   return rowsOf(db)`
-    select m.id, ${nameOf(as)} as nama, m.nama_cari, ${nomor} as nomor, m.jk, (
-      select count(distinct t.kelompok_id) from ${tableOf(as)} t join kelompok k on k.id = t.kelompok_id
-      where t.${orangIdOf(as)} = m.id and k.periode_id = ${periodeId} and (t.sampai is null or t.sampai >= ${hari})) as kelompok
-    from ${sql.table(as)} m where m.aktif = 1 order by m.nama_cari, m.id`
+    with memegang as (
+      select t.${orangIdOf(as)} as orang_id, count(distinct t.kelompok_id) as kelompok
+      from ${tableOf(as)} t join kelompok k on k.id = t.kelompok_id
+      where k.periode_id = ${periodeId} and (t.sampai is null or t.sampai >= ${hari}) group by t.${orangIdOf(as)})
+    select m.id, ${nameOf(as)} as nama, m.nama_cari, ${nomor} as nomor, m.jk, coalesce(h.kelompok, 0) as kelompok
+    from ${sql.table(as)} m left join memegang h on h.orang_id = m.id
+    where m.aktif = 1 and ${matches(cari ?? '', { nama: sql`m.nama_cari`, nomor: sql`upper(${nomor})`, hp: sql`null` })}
+    order by ${first} m.nama_cari, m.id limit ${limit}`
 }
 
 /** A duty, and the last days of it on which a pertemuan was held, and one that they led. */

@@ -4,6 +4,7 @@ import { formatDate } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, Invalid, NotFound } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
+import { pickFrom } from '#server/dasar/pick.ts'
 import { refuseStale } from '#server/dasar/version.ts'
 import { getToday } from '#server/pengaturan/pengaturan.ts'
 import { findPeriode } from '#server/pengaturan/periode/periode.ts'
@@ -65,14 +66,12 @@ export async function requireOrang(db: Db, as: Pengasuh, ids: readonly number[])
 }
 
 /** Who can be given a duty in this periode. */
-export async function listCandidateOf(db: Db, now: number, periodeId: number) {
+export async function listCandidateOf(db: Db, now: number, periodeId: number, cari: string | undefined) {
   const periode = await findPeriode(db, periodeId)
   if (!periode) throw NotFound('periode')
   const hari = dayInside(periode, await getToday(db, now))
-  return {
-    murabbi: await listPengasuhCandidates(db, 'murabbi', periodeId, hari),
-    pendamping: await listPengasuhCandidates(db, 'pendamping', periodeId, hari),
-  }
+  const read = (as: Pengasuh) => listPengasuhCandidates(db, as, { periodeId, hari, cari })
+  return pickFrom({ murabbi: await read('murabbi'), pendamping: await read('pendamping') })
 }
 
 /** Sets the last day; null lets the assignment go on. */

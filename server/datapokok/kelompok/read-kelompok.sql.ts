@@ -9,9 +9,10 @@ import {
 import type { Jk, JkKelompok } from '#contract/identitas.ts'
 import type { KegiatanKind } from '#contract/kehadiran.ts'
 import { holdsOn } from '#database/date-spans.ts'
-import { idList } from '#database/dialect.ts'
+import { isFewOf } from '#database/dialect.ts'
 import { numberOf, rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
+import { pickFrom, pickLimit } from '#server/dasar/pick.ts'
 import { murabbiName } from './kelompok.sql.ts'
 
 export interface KelompokFilter {
@@ -42,11 +43,14 @@ export async function pageKelompok(
     one => sql`case when ${lacks(one, saringan.hari)} then 1 else 0 end as ${sql.ref(`kurang_${one}`)}`,
   )
   type Row = { id: number; nama: string; jk: JkKelompok; tempat: string; anggota: number | null }
+  // Which stand on the page comes first: what each lacks is then asked of those, and not worked out for all of the periode.
   const rows = await rowsOf(db)<Row & Record<`kurang_${Lacking}`, number>>`
+    with tampil as (
+      select k.id from kelompok k where ${matches(saringan)}
+      order by k.nama_urut, k.id limit ${ukuran} offset ${(halaman - 1) * ukuran})
     select k.id, k.nama, k.jk, k.tempat, ${sql.join(kurang)}, case when ${saringan.kini} then (
       select count(*) from keanggotaan a where a.kelompok_id = k.id and ${holdsOn('a', saringan.hari)}) end as anggota
-    from kelompok k where ${matches(saringan)}
-    order by k.nama_urut, k.id limit ${ukuran} offset ${(halaman - 1) * ukuran}`
+    from tampil join kelompok k on k.id = tampil.id order by k.nama_urut, k.id`
   return rows.map(row => {
     const { id, nama, jk, tempat, anggota } = row
     return { id, nama, jk, tempat, anggota, kurang: LACKING.filter(one => row[`kurang_${one}`] === 1) }
@@ -108,7 +112,7 @@ export async function listIds(db: Db, saringan: KelompokFilter): Promise<number[
 export async function listJam(db: Db, kelompokIds: readonly number[], hari: string) {
   return rowsOf(db)<{ kelompok_id: number; hari: number; mulai: string; tempat: string }>`
     select j.kelompok_id, j.hari, j.mulai, max(j.tempat) as tempat from jadwal j
-    where j.kelompok_id in ${idList(db, kelompokIds)} and (j.sampai is null or j.sampai >= ${hari})
+    where ${isFewOf(db, sql`j.kelompok_id`, kelompokIds)} and (j.sampai is null or j.sampai >= ${hari})
     group by j.kelompok_id, j.hari, j.mulai
     order by j.hari, j.mulai, j.kelompok_id`
 }
@@ -124,11 +128,11 @@ export async function findPengasuhOn(db: Db, kelompokIds: readonly number[], tan
   }>`
     select t.kelompok_id, 'murabbi' as sebagai, m.id, ${murabbiName} as nama, m.nama_cari
     from kelompok_murabbi t join murabbi m on m.id = t.murabbi_id
-    where t.kelompok_id in ${idList(db, kelompokIds)} and ${holdsOn('t', tanggal)}
+    where ${isFewOf(db, sql`t.kelompok_id`, kelompokIds)} and ${holdsOn('t', tanggal)}
     union all
     select t.kelompok_id, 'pendamping', m.id, m.nama, m.nama_cari
     from kelompok_pendamping t join pendamping m on m.id = t.pendamping_id
-    where t.kelompok_id in ${idList(db, kelompokIds)} and ${holdsOn('t', tanggal)}
+    where ${isFewOf(db, sql`t.kelompok_id`, kelompokIds)} and ${holdsOn('t', tanggal)}
     order by 5, 3, 2, 1`
 }
 
@@ -165,12 +169,12 @@ export async function listJadwalOf(db: Db, kelompokId: number): Promise<Omit<Jad
 
 export async function listKelompokChoices(db: Db) {
   const murabbi = await rowsOf(db)<{ id: number; nama: string }>`
-    select m.id, ${murabbiName} as nama from murabbi m where m.aktif = 1 order by m.nama_cari, m.id`
+    select m.id, ${murabbiName} as nama from murabbi m where m.aktif = 1 order by m.nama_cari, m.id limit ${pickLimit}`
   const pendamping = await rowsOf(db)<{ id: number; nama: string; jk: Jk }>`
-    select id, nama, jk from pendamping where aktif = 1 order by nama_cari, id`
+    select id, nama, jk from pendamping where aktif = 1 order by nama_cari, id limit ${pickLimit}`
   const kegiatan = await rowsOf(db)<{ id: number; nama: string }>`
     select id, nama from kegiatan where aktif = 1 order by nama, id`
   const campur = await rowsOf(db)`
     select 1 as ya from pengaturan where campur_kelompok = 1 union all select 1 from kelompok where jk = 'campur' limit 1`
-  return { murabbi, pendamping, kegiatan, campur: campur.length > 0 }
+  return { ...pickFrom({ murabbi, pendamping }), kegiatan, campur: campur.length > 0 }
 }

@@ -5,12 +5,13 @@ import { holdsOn } from '#database/date-spans.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { pickLimit } from '#server/dasar/pick.ts'
 import { visibleKelompok, visibleRange } from '#server/datapokok/kelompok/wewenang.ts'
 import type { DayEffects } from './hari.ts'
 import type { KelompokOrang } from './jenis.ts'
 import { inScope, type Noun, TAUTAN } from './scope.ts'
 
-/** The kelompok of the active periode that the user may read, and how many of the noun the list would show in each. */
+/** The kelompok of the active periode that the user may read, to choose from, and how many of the noun the list would show in each. */
 export async function selectChoiceKelompok(
   db: Db,
   user: User,
@@ -19,11 +20,13 @@ export async function selectChoiceKelompok(
 ): Promise<{ id: number; nama: string; jk: JkKelompok; jumlah: number }[]> {
   const { table, key } = TAUTAN[noun]
   const { rows } = await sql<{ id: number; nama: string; jk: JkKelompok; jumlah: number }>`
+    with terpilih as (
+      select k.id from kelompok k where k.periode_id = ${hari.periodeId} and ${visibleKelompok(user)}
+      order by k.nama_urut, k.id limit ${pickLimit})
     select k.id, k.nama, k.jk, count(m.id) as jumlah
-    from kelompok k left join ${sql.table(table)} a on a.kelompok_id = k.id
+    from terpilih join kelompok k on k.id = terpilih.id left join ${sql.table(table)} a on a.kelompok_id = k.id
       and ${holdsOn('a', hari.kelompok)}
     left join ${sql.table(noun)} m on m.id = a.${sql.ref(key)} and ${inScope(noun, user, hari)}
-    where k.periode_id = ${hari.periodeId} and ${visibleKelompok(user)}
     group by k.id, k.nama, k.jk, k.nama_urut order by k.nama_urut, k.id`.execute(db)
   return rows.map(row => ({ ...row, jumlah: Number(row.jumlah) }))
 }

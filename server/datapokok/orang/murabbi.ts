@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type MurabbiRow, murabbiApi, murabbiInput, numberKindLabel, titledName } from '#contract/datapokok/murabbi.ts'
-import { formatNip, formatPhone } from '#contract/identitas.ts'
+import { type MurabbiRow, murabbiApi, murabbiInput, numberKindLabel } from '#contract/datapokok/murabbi.ts'
+import { formatNip, formatPhone, titledName } from '#contract/identitas.ts'
 import type { Row } from '#database/schema.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { type OrangKind, orangColumn } from './jenis.ts'

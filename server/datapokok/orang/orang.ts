@@ -6,6 +6,7 @@ import { type AppError, Conflict, Forbidden, Invalid, NotFound, Stale } from '#s
 import { requireBukti } from '#server/dasar/http/check-call.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
+import { pickFrom } from '#server/dasar/pick.ts'
 import { leaveAll } from '#server/datapokok/keanggotaan/keanggotaan.ts'
 import { insertOrang, selectByKey, selectNamesake, updateOrangRows } from './banyak.sql.ts'
 import { identityOf, toContent } from './banyak.ts'
@@ -70,7 +71,8 @@ export async function getChoice<R extends OrangRow>(db: Db, user: User, jenis: O
   const aktif = status.find(row => row.nilai === 'aktif')?.jumlah ?? 0
   return {
     ...Object.fromEntries(jenis.pilihan.map(name => [name, of(name)])),
-    kelompok: await selectChoiceKelompok(db, user, jenis.jenis, hari),
+    ...pickFrom({ kelompok: await selectChoiceKelompok(db, user, jenis.jenis, hari) }),
+    periode_id: hari.konsep && !user.peran.includes('admin') ? null : hari.periodeId || null,
     aktif,
     nonaktif: status.reduce((sum, row) => sum + row.jumlah, 0) - aktif,
     menurut: hari.konsep && !user.peran.includes('admin') ? null : hari.menurut,

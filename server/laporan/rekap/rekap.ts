@@ -1,6 +1,6 @@
 import { mayConfirmPertemuan } from '#contract/absensi/konfirmasi.ts'
 import { liburFinder } from '#contract/absensi/rencana.ts'
-import { titledName } from '#contract/datapokok/murabbi.ts'
+import { titledName } from '#contract/identitas.ts'
 import { emptyTally, numerator, rangeStatus, sumTally, type Tally } from '#contract/kehadiran.ts'
 import { isOneMonth } from '#contract/laporan/daily-rekap.ts'
 import type { ModeRekap, Rekap, RekapQuery } from '#contract/laporan/rekap.ts'

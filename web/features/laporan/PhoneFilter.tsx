@@ -10,6 +10,7 @@ import { type Grouping, type StatusLaporan, WITHOUT } from '#contract/laporan/la
 import { formatDate } from '#contract/tanggal.ts'
 import { SearchField } from '#web/ui/FilterBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
+import { type OptionSource, useChosen } from '#web/ui/options.ts'
 import { StatusShape, statusLooks } from '#web/ui/StatusChip.tsx'
 import type { UrlFilters } from '#web/ui/use-url-filters.ts'
 import { FilterLembar, SORTING } from './FilterLembar.tsx'
@@ -28,18 +29,23 @@ type Filter = FilterTogether & Partial<MahasantriFilters>
 function listFilter(
   saringan: Filter,
   pilihan: ReportChoices | undefined,
+  nameOf: ReturnType<typeof useChosen>,
 ): { kunci: (keyof MahasantriFilters)[]; label: string }[] {
   const { cari, periode, dari, sampai, kegiatan, kelompok, murabbi, jk, prodi, fakultas, angkatan } = saringan
   const { status, keaktifan, menurut } = saringan
-  const named = (list: readonly { id: number; nama: string }[] = [], id: string, what: string) =>
-    id && (list.find(row => String(row.id) === id)?.nama ?? `${what} lain`)
+  const named = (
+    list: readonly { id: number; nama: string }[] = [],
+    id: string,
+    what: string,
+    source?: OptionSource | undefined,
+  ) => id && (list.find(row => String(row.id) === id)?.nama ?? (source && nameOf(source, id)?.label) ?? `${what} lain`)
   const known = (value: string | undefined, what: string) => value && (value === WITHOUT ? `tanpa ${what}` : value)
   const parts: [(keyof MahasantriFilters)[], string | undefined][] = [
     [['periode'], named(pilihan?.periode, periode, 'periode')],
     [['dari', 'sampai'], describeDay(dari, sampai)],
     [['kegiatan'], named(pilihan?.kegiatan, kegiatan, 'kegiatan')],
-    [['kelompok'], named(pilihan?.kelompok, kelompok, kata('kelompok'))],
-    [['murabbi'], named(pilihan?.murabbi, murabbi, 'murabbi')],
+    [['kelompok'], named(pilihan?.kelompok, kelompok, kata('kelompok'), pilihan?.sources.kelompok)],
+    [['murabbi'], named(pilihan?.murabbi, murabbi, 'murabbi', pilihan?.sources.murabbi)],
     [['fakultas'], known(fakultas, 'fakultas')],
     [['prodi'], known(prodi, 'prodi')],
     [['angkatan'], angkatan && (angkatan === WITHOUT ? 'tanpa angkatan' : `angkatan ${angkatan}`)],
@@ -72,7 +78,14 @@ export function PhoneFilter({ url, laporan, pilihan, hariIni }: PhoneFilterProps
   const { nilai, update } = url
   const [cari, setSearch] = useState(nilai.cari !== '')
   const [lembar, setLembar] = useState(false)
-  const chips = listFilter(nilai, pilihan).filter(({ kunci }) => !kunci.includes('status') && !kunci.includes('cari'))
+  const { kelompok, murabbi } = pilihan?.sources ?? {}
+  const nameOf = useChosen([
+    { source: kelompok, value: nilai.kelompok },
+    { source: murabbi, value: nilai.murabbi },
+  ])
+  const chips = listFilter(nilai, pilihan, nameOf).filter(
+    ({ kunci }) => !kunci.includes('status') && !kunci.includes('cari'),
+  )
   return (
     <search className={`block ${css.saringan}`}>
       <div className="row gap-6 py-6 px-12 bg-white rule-b">

@@ -34,8 +34,11 @@ export function reportFilters(pilihan: ReportChoices | undefined, today: string)
     tempat: {
       ...{ label: kata`Kelompok atau murabbi`, placeholder: kata`Kelompok, murabbi`, width: 188 },
       groups: [
-        { key: 'murabbi', label: 'Murabbi', options: optionsOf(pilihan?.murabbi) },
-        { key: 'kelompok', label: kata`Kelompok`, options: optionsOf(pilihan?.kelompok) },
+        { key: 'murabbi', label: 'Murabbi', options: optionsOf(pilihan?.murabbi), source: pilihan?.sources.murabbi },
+        {
+          ...{ key: 'kelompok', label: kata`Kelompok` },
+          ...{ options: optionsOf(pilihan?.kelompok), source: pilihan?.sources.kelompok },
+        },
       ],
     },
   } satisfies Record<string, Filter<Scope>>

@@ -12,6 +12,7 @@ import {
 import { laporanPendampingQuery } from '#contract/laporan/laporan-pendamping.ts'
 import { sortQuery, validQuery } from '#contract/valid-query.ts'
 import { call } from '#web/api.ts'
+import { kelompokSource, pengasuhSource, withSources } from '#web/option-sources.ts'
 import type { Widen } from '#web/ui/url-filters.ts'
 import { replyOptions, useReply } from '#web/use-reply.ts'
 
@@ -49,7 +50,7 @@ export type MahasantriFilters = Widen<typeof mahasantriFilter>
 export type FilterTogether = Widen<typeof together>
 /** Range and scope. */
 export type Scope = Pick<FilterTogether, 'periode' | 'dari' | 'sampai' | 'kegiatan' | 'kelompok' | 'murabbi'>
-export type ReportChoices = Reply<Api['GET /api/laporan/pilihan']>
+export type ReportChoices = NonNullable<ReturnType<typeof useLaporanChoice>['data']>
 
 /** Range and scope without paging: what a drawer is opened with, so that its figures are those of the row. */
 export function toScope(nilai: Scope) {
@@ -159,13 +160,23 @@ export function useLaporanPendamping(query: Query<Api['GET /api/laporan/pendampi
 }
 
 export function useLaporanChoice(periode: string) {
-  return useQuery({ ...laporanChoiceOptions(periode), placeholderData: keepPreviousData })
+  return useQuery({
+    ...laporanChoiceOptions(periode),
+    placeholderData: keepPreviousData,
+    // Whoever led in that periode may be at work no more.
+    select: data =>
+      withSources(data, { kelompok: kelompokSource(toChoiceQuery(periode)), murabbi: pengasuhSource('murabbi') }),
+  })
 }
 
 /** For the screen, and for fetching ahead. */
 export function laporanChoiceOptions(periode: string) {
-  const query = validQuery(getLaporanChoice.query, { periode_id: periode }) as Query<Api['GET /api/laporan/pilihan']>
+  const query = toChoiceQuery(periode)
   return replyOptions('GET /api/laporan/pilihan', { queryKey: ['laporan', 'pilihan', query], query })
+}
+
+function toChoiceQuery(periode: string) {
+  return validQuery(getLaporanChoice.query, { periode_id: periode }) as Query<Api['GET /api/laporan/pilihan']>
 }
 
 export function useMahasantriDetail(id: number, query: Query<Api['GET /api/laporan/mahasantri/:id']>) {

@@ -1,9 +1,12 @@
-import { Button, Radio, Select } from '@mantine/core'
+import { Button, Radio } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { formatFigure } from '#contract/angka.ts'
 import type { AskImpor, ImporAnswer } from '#contract/datapokok/impor.ts'
+import { pengasuhAtWork, withSources } from '#web/option-sources.ts'
+import { optionsOf } from '#web/ui/Filters.tsx'
 import { kata } from '#web/ui/istilah.ts'
+import { PickOne } from '#web/ui/PickOne.tsx'
 import { useReply } from '#web/use-reply.ts'
 import css from './AskName.module.css'
 
@@ -128,13 +131,16 @@ interface OrangLainProps {
 }
 
 function OrangLain({ sebagai, tulisan, dipilih, onChoose }: OrangLainProps) {
-  const { data } = useReply('GET /api/kelompok/pilihan', { queryKey: ['kelompok', 'pilihan'] })
+  const { data } = useReply('GET /api/kelompok/pilihan', {
+    queryKey: ['kelompok', 'pilihan'],
+    select: data => withSources(data, pengasuhAtWork),
+  })
   return (
-    <Select
+    <PickOne
       aria-label={`Pilih ${kata(sebagai)} untuk “${tulisan}”`}
       placeholder="Cari nama"
-      searchable
-      data={(data?.[sebagai] ?? []).map(({ id, nama }) => ({ value: String(id), label: nama }))}
+      of={kata(sebagai)}
+      parts={[{ options: optionsOf(data?.[sebagai]), source: data?.sources[sebagai] }]}
       value={dipilih === null ? null : String(dipilih)}
       onChange={id => id && onChoose(Number(id))}
     />

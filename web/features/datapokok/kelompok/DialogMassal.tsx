@@ -1,4 +1,4 @@
-import { Checkbox, MultiSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { Checkbox, SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatFigure } from '#contract/angka.ts'
 import type { MassalChoice, MassalResult } from '#contract/datapokok/kelompok-massal.ts'
@@ -7,8 +7,9 @@ import { ChangeDialog } from '#web/ChangeDialog.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
+import { PickMany } from '#web/ui/PickOne.tsx'
 import {
-  candidateGroups,
+  candidateParts,
   isReady,
   type MassalContent,
   type MassalKind,
@@ -160,23 +161,23 @@ interface ChoosePengasuhProps extends ChooseKegiatanProps, Pick<MassalInputProps
 
 function ChoosePengasuh({ sebagai, isi, onChange, onNew, periode }: ChoosePengasuhProps) {
   const [search, setSearch] = useState('')
-  const calon = usePengasuhCandidate(periode.id).data?.[sebagai] ?? []
-  const data = candidateGroups(calon)
+  const { data } = usePengasuhCandidate(periode.id)
+  const parts = candidateParts(data?.[sebagai] ?? [], data?.sources[sebagai])
   const typed = search.trim()
   const create = {
     group: 'Belum ada di daftar',
-    items: [{ value: NEW, label: kata`${kata(sebagai)} baru “${typed}”` }],
+    options: [{ value: NEW, label: kata`${kata(sebagai)} baru “${typed}”` }],
   }
   return (
     <>
-      <MultiSelect
+      <PickMany
         label={sebagai === 'murabbi' ? 'Murabbi' : kata`Pendamping`}
-        searchable
+        of={kata(sebagai)}
         data-autofocus
         maxValues={20}
         placeholder={isi.ids.length > 0 ? '' : 'Cari nama atau nomor'}
         description={isi.cara === 'lepas' ? 'Dikosongkan: semua yang bertugas dilepas.' : undefined}
-        data={typed === '' || isi.cara === 'lepas' ? data : [...data, create]}
+        parts={typed === '' || isi.cara === 'lepas' ? parts : [...parts, create]}
         searchValue={search}
         onSearchChange={setSearch}
         value={isi.ids.map(String)}

@@ -1,10 +1,11 @@
-import { MultiSelect } from '@mantine/core'
 import { addMurabbi, addPendamping, type KelompokDetail } from '#contract/datapokok/kelompok.ts'
 import { dayInside } from '#contract/pengaturan/periode-state.ts'
 import { call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
+import { optionsOf } from '#web/ui/Filters.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone, tellError } from '#web/ui/kabar.ts'
+import { PickMany } from '#web/ui/PickOne.tsx'
 import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
 import { useInput } from '#web/ui/use-isian.ts'
 import { useKelompokChoice } from './queries.ts'
@@ -32,7 +33,6 @@ export function DutyDrawer({ kelompok, sebagai, onClose, onNotice }: DutyDrawerP
     dari: string
   })
   const pilihan = useKelompokChoice(true)
-  const people = sebagai === 'murabbi' ? pilihan.data?.murabbi : pilihan.data?.pendamping
   const params = { id: kelompok.id }
   const simpan = useDuty(kelompok.nama, ({ ids, dari, badal_menjadi_sendiri }: Input & Agree) =>
     sebagai === 'murabbi'
@@ -51,12 +51,12 @@ export function DutyDrawer({ kelompok, sebagai, onClose, onNotice }: DutyDrawerP
       onSave={save}
       menyimpan={simpan.mengirim}
     >
-      <MultiSelect
+      <PickMany
         label={sebagai === 'murabbi' ? 'Murabbi' : kata`Pendamping`}
         withAsterisk
-        searchable
         placeholder="Cari nama"
-        data={(people ?? []).map(({ id, nama }) => ({ value: String(id), label: nama }))}
+        of={sebagai === 'murabbi' ? 'Murabbi' : kata`Pendamping`}
+        parts={[{ options: optionsOf(pilihan.data?.[sebagai]), source: pilihan.data?.sources[sebagai] }]}
         name={key}
         error={isian.galat[key]}
         value={(isian.nilai[key] ?? []).map(String)}

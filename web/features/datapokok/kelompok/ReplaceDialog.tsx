@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { useState } from 'react'
 import type { KelompokDetail, PengasuhRow } from '#contract/datapokok/kelompok.ts'
 import { dayInside } from '#contract/pengaturan/periode-state.ts'
@@ -7,7 +6,9 @@ import { ChangeDialog } from '#web/ChangeDialog.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
-import { candidateGroups, usePengasuhCandidate } from './massal.ts'
+import { useChosen } from '#web/ui/options.ts'
+import { PickOne } from '#web/ui/PickOne.tsx'
+import { candidateParts, usePengasuhCandidate } from './massal.ts'
 import { describeReplaced } from './rentang.ts'
 
 interface ReplaceDialogProps {
@@ -24,9 +25,12 @@ export function ReplaceDialog({ kelompok, sebagai, row, onClose }: ReplaceDialog
   const [orang, setOrang] = useState<string | null>(null)
   const [dari, setFrom] = useState(dayInside(periode, hari_ini))
   const holding = kelompok[sebagai].filter(({ sampai }) => (sampai ?? dari) >= dari).map(({ orang_id }) => orang_id)
-  const people = usePengasuhCandidate(periode.id).data?.[sebagai] ?? []
-  const candidates = people.filter(({ id }) => id !== row.orang_id && !holding.includes(id))
-  const chosen = candidates.find(({ id }) => String(id) === orang)
+  const { data } = usePengasuhCandidate(periode.id)
+  const candidates = (data?.[sebagai] ?? []).filter(({ id }) => id !== row.orang_id && !holding.includes(id))
+  const source = data?.sources[sebagai]
+  const nameOf = useChosen([{ source, value: orang ?? '' }])
+  const known = candidates.find(({ id }) => String(id) === orang)?.nama
+  const nama = known ?? (source && orang ? nameOf(source, orang)?.label : undefined)
   return (
     <ChangeDialog
       onClose={onClose}
@@ -39,27 +43,27 @@ export function ReplaceDialog({ kelompok, sebagai, row, onClose }: ReplaceDialog
         pilihan: { kelompok_ids: [kelompok.id] },
         aksi: {
           ...{ jenis: 'tugas', sebagai, cara: 'ganti', dari },
-          ...{ orang_ids: chosen ? [chosen.id] : [], replaces: row.orang_id },
+          ...{ orang_ids: orang ? [Number(orang)] : [], replaces: row.orang_id },
         },
       }}
-      ready={chosen !== undefined}
+      ready={orang !== null}
       counted={{
         unit: kata('kelompok'),
         what: 'akan berubah',
         more: ({ mulai, berakhir }) => `: ${mulai} tugas mulai, ${berakhir} berakhir`,
       }}
       onDone={() => {
-        tellDone(`${chosen?.nama} menggantikan ${row.nama} mulai ${formatDate(dari, 'pendek')}`)
+        tellDone(`${nama} menggantikan ${row.nama} mulai ${formatDate(dari, 'pendek')}`)
         onClose()
       }}
     >
-      <Select
+      <PickOne
         label={sebagai === 'murabbi' ? 'Murabbi baru' : kata`Pendamping baru`}
         withAsterisk
-        searchable
         data-autofocus
         placeholder="Cari nama atau nomor"
-        data={candidateGroups(candidates, jk === 'P' ? 'P' : 'L')}
+        of={kata(sebagai)}
+        parts={candidateParts(candidates, source, jk === 'P' ? 'P' : 'L')}
         value={orang}
         onChange={setOrang}
       />

@@ -1,6 +1,9 @@
 import type { MassalAction, PengasuhCandidate } from '#contract/datapokok/kelompok-massal.ts'
 import { labelJk } from '#contract/identitas.ts'
+import { call } from '#web/api.ts'
+import { pengasuhSource, withSources } from '#web/option-sources.ts'
 import { kata } from '#web/ui/istilah.ts'
+import type { OptionPart, OptionSource } from '#web/ui/options.ts'
 import { useReply } from '#web/use-reply.ts'
 
 export type MassalKind = 'murabbi' | 'pendamping' | 'kegiatan' | 'tempat' | 'hapus'
@@ -38,24 +41,43 @@ export function toAction(jenis: MassalKind, { cara, ids, dari, tempat }: MassalC
 }
 
 /** Who can be given a duty, and how many kelompok of the periode they have. */
-export function usePengasuhCandidate(periodeId: number | undefined) {
+export function usePengasuhCandidate(periodeId: number) {
   return useReply('GET /api/periode/:id/calon-pengasuh', {
     queryKey: ['kelompok', 'calon-pengasuh', periodeId],
-    params: { id: periodeId ?? 0 },
-    enabled: periodeId !== undefined,
+    params: { id: periodeId },
+    select: data =>
+      withSources(data, {
+        murabbi: candidateSource(periodeId, 'murabbi'),
+        pendamping: candidateSource(periodeId, 'pendamping'),
+      }),
   })
 }
 
+function candidateSource(id: number, sebagai: 'murabbi' | 'pendamping'): OptionSource {
+  const found = async (cari: string, signal: AbortSignal) =>
+    (await call('GET /api/periode/:id/calon-pengasuh', { params: { id }, query: { cari }, signal }))[sebagai]
+  return {
+    key: ['kelompok', 'calon-pengasuh', id, sebagai],
+    search: async (cari, signal) => (await found(cari.slice(0, 80), signal)).map(toOption),
+    find: pengasuhSource(sebagai).find,
+  }
+}
+
 /** To choose from, men and women apart. Who has the fewest kelompok comes first: that is whom one looks for. */
-export function candidateGroups(people: readonly PengasuhCandidate[], first: 'L' | 'P' = 'L') {
+export function candidateParts(
+  people: readonly PengasuhCandidate[],
+  source: OptionSource | undefined,
+  first: 'L' | 'P' = 'L',
+): OptionPart[] {
+  if (source) return [{ options: [], source }]
   const sorted = [...people].sort((a, b) => a.kelompok - b.kelompok)
   return (first === 'L' ? (['L', 'P'] as const) : (['P', 'L'] as const)).map(jk => ({
     group: labelJk[jk],
-    items: sorted
-      .filter(one => one.jk === jk)
-      .map(({ id, nama, nomor, kelompok }) => ({
-        value: String(id),
-        label: kata`${[nama, nomor].filter(Boolean).join(' · ')} (${kelompok} kelompok)`,
-      })),
+    options: sorted.filter(one => one.jk === jk).map(toOption),
   }))
+}
+
+function toOption({ id, nama, nomor, kelompok }: PengasuhCandidate) {
+  const label = kata`${[nama, nomor].filter(Boolean).join(' · ')} (${kelompok} kelompok)`
+  return { value: String(id), label }
 }

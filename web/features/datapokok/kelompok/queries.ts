@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { KelompokChoice } from '#contract/datapokok/kelompok.ts'
+import { pengasuhAtWork, withSources } from '#web/option-sources.ts'
 import { type Filter, optionsOf } from '#web/ui/Filters.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { isStale } from '#web/ui/kabar.ts'
@@ -20,7 +20,7 @@ export type KelompokFilters = Widen<typeof kelompokFiltersDefault>
 
 /** Of which kelompok a list is: of one kind, of one murabbi. */
 export const groupFilters = (
-  pilihan: KelompokChoice | undefined,
+  pilihan: KelompokChoices | undefined,
 ): Filter<Pick<KelompokFilters, 'jk' | 'murabbi_id'>>[] => [
   {
     ...{ key: 'jk', label: 'Putra atau putri', placeholder: 'Putra/putri', width: 120 },
@@ -30,13 +30,18 @@ export const groupFilters = (
       ...(pilihan?.campur ? [{ value: 'campur', label: 'Campur' }] : []),
     ],
   },
-  { key: 'murabbi_id', label: 'Murabbi', width: 220, searchable: true, options: optionsOf(pilihan?.murabbi) },
+  {
+    ...{ key: 'murabbi_id', label: 'Murabbi', width: 220, searchable: true },
+    ...{ options: optionsOf(pilihan?.murabbi), source: pilihan?.sources.murabbi },
+  },
 ]
 
 /** Whoever may not choose among murabbi and pendamping sees their own. */
-export function boardFilters(pilihan: KelompokChoice | undefined, office: boolean): Filter<KelompokFilters>[] {
-  const options = optionsOf(pilihan?.pendamping)
-  const pendamping = { key: 'pendamping_id' as const, label: kata`Pendamping`, width: 220, searchable: true, options }
+export function boardFilters(pilihan: KelompokChoices | undefined, office: boolean): Filter<KelompokFilters>[] {
+  const pendamping = {
+    ...{ key: 'pendamping_id' as const, label: kata`Pendamping`, width: 220, searchable: true },
+    ...{ options: optionsOf(pilihan?.pendamping), source: pilihan?.sources.pendamping },
+  }
   return office ? [...groupFilters(pilihan), pendamping] : groupFilters(pilihan).slice(0, 1)
 }
 
@@ -47,8 +52,13 @@ export function kelompokDetailOptions(id: string) {
 
 /** Murabbi, pendamping and kegiatan to choose from; only the office may ask. */
 export function useKelompokChoice(enabled: boolean) {
-  return useReply('GET /api/kelompok/pilihan', { queryKey: ['kelompok', 'pilihan'], enabled })
+  return useReply('GET /api/kelompok/pilihan', {
+    ...{ queryKey: ['kelompok', 'pilihan'], enabled },
+    select: data => withSources(data, pengasuhAtWork),
+  })
 }
+
+export type KelompokChoices = NonNullable<ReturnType<typeof useKelompokChoice>['data']>
 
 /** Any change of a kelompok; everything that shows groups or their people is asked for again, also where somebody else saved first. */
 export function useChangeKelompok<V, R>(mutationFn: (input: V) => Promise<R>) {

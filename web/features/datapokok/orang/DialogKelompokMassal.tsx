@@ -1,22 +1,29 @@
-import { MultiSelect, Select } from '@mantine/core'
 import { useState } from 'react'
 import { formatFigure } from '#contract/angka.ts'
-import { type JkKelompok, labelJk } from '#contract/identitas.ts'
+import type { KindOfOrang } from '#contract/identitas.ts'
 import { ChangeDialog } from '#web/ChangeDialog.tsx'
+import { describeWithCount } from '#web/option-sources.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { kata } from '#web/ui/istilah.ts'
+import { type OptionPart, useChosen } from '#web/ui/options.ts'
+import { PickMany, PickOne } from '#web/ui/PickOne.tsx'
 import { type DialogOrangProps, OrangChangeDialog } from './massal.tsx'
+import { type Kinds, kelompokSourceOf } from './queries.ts'
 
 interface DialogKelompokMassalProps extends DialogOrangProps {
-  kelompok: readonly TargetKelompok[]
+  pilihan: TargetChoice
   hariIni: string
 }
 
 /** All who are ticked into one kelompok from a day on, moved there where they are in another one. */
-export function DialogKelompokMassal({ kelompok, hariIni, ...props }: DialogKelompokMassalProps) {
+export function DialogKelompokMassal({ pilihan, hariIni, ...props }: DialogKelompokMassalProps) {
   const [target, setTarget] = useState<string | null>(null)
   const [mulai, setBegin] = useState<string | null>(hariIni)
-  const nama = kelompok.find(({ id }) => String(id) === target)?.nama
+  const part = targetPart(pilihan, 'mahasantri')
+  const { source } = part
+  const named = useChosen([{ source, value: target ?? '' }])
+  const known = pilihan.kelompok.find(({ id }) => String(id) === target)?.nama
+  const nama = known ?? (source && target ? named(source, target)?.label : undefined)
   const many = (jumlah = props.ids.length) => `${formatFigure(jumlah)} mahasantri`
   return (
     <OrangChangeDialog
@@ -29,12 +36,12 @@ export function DialogKelompokMassal({ kelompok, hariIni, ...props }: DialogKelo
       apa="akan ditempatkan"
       kabar={jumlah => `${many(jumlah)} ditempatkan di ${nama}.`}
     >
-      <Select
+      <PickOne
         label={kata`Kelompok`}
         placeholder={kata`Cari kelompok`}
         data-autofocus
-        searchable
-        data={targetChoice(kelompok)}
+        of={kata`Kelompok`}
+        parts={[part]}
         value={target}
         onChange={setTarget}
       />
@@ -51,11 +58,11 @@ export function DialogKelompokMassal({ kelompok, hariIni, ...props }: DialogKelo
 
 interface MassalDutyDialogProps extends DialogOrangProps {
   jenis: 'murabbi' | 'pendamping'
-  kelompok: readonly TargetKelompok[]
+  pilihan: TargetChoice
 }
 
 /** All who are ticked get the duty in the same kelompok, besides those who have it. */
-export function MassalDutyDialog({ jenis, ids, kelompok, onClose, onDone }: MassalDutyDialogProps) {
+export function MassalDutyDialog({ jenis, ids, pilihan, onClose, onDone }: MassalDutyDialogProps) {
   const [target, setTarget] = useState<string[]>([])
   const unit = kata(jenis)
   return (
@@ -74,12 +81,12 @@ export function MassalDutyDialog({ jenis, ids, kelompok, onClose, onDone }: Mass
       counted={{ unit: kata('kelompok'), what: 'akan berubah' }}
       onDone={({ berubah }) => onDone(kata`${unit} ${formatFigure(berubah)} kelompok ditambah.`)}
     >
-      <MultiSelect
+      <PickMany
         label={kata`Kelompok`}
         placeholder={target.length > 0 ? '' : kata`Cari kelompok`}
         data-autofocus
-        searchable
-        data={targetChoice(kelompok)}
+        of={kata`Kelompok`}
+        parts={[targetPart(pilihan, jenis)]}
         value={target}
         onChange={setTarget}
       />
@@ -87,13 +94,10 @@ export function MassalDutyDialog({ jenis, ids, kelompok, onClose, onDone }: Mass
   )
 }
 
-export interface TargetKelompok {
-  id: number
-  nama: string
-  jk: JkKelompok
-  jumlah: number
-}
+export type TargetChoice = Pick<Kinds[KindOfOrang]['pilihan'], 'kelompok' | 'dicari' | 'periode_id'>
 
-/** Where somebody may be put, each with whom it is for and how many are in it. */
-const targetChoice = (kelompok: readonly TargetKelompok[]) =>
-  kelompok.map(({ id, nama, jk, jumlah }) => ({ value: String(id), label: `${nama} (${labelJk[jk]}, ${jumlah})` }))
+/** Where somebody may be put, each with whom it is for and how many of them are in it. */
+const targetPart = (pilihan: TargetChoice, jenis: KindOfOrang): OptionPart => ({
+  options: pilihan.kelompok.map(row => ({ value: String(row.id), label: describeWithCount(row) })),
+  source: kelompokSourceOf(pilihan, jenis),
+})

@@ -1,4 +1,4 @@
-import { Select, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Api } from '#contract/api.ts'
 import type { MahasantriRow } from '#contract/datapokok/mahasantri.ts'
 import type { Reply } from '#contract/endpoint.ts'
@@ -6,6 +6,8 @@ import { nameKelompok } from '#contract/identitas.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { InputRow } from '#web/ui/InputRow.tsx'
 import { kata } from '#web/ui/istilah.ts'
+import { PickOne } from '#web/ui/PickOne.tsx'
+import { kelompokSourceOf } from './queries.ts'
 
 export interface Placement {
   kelompok_id: string | null
@@ -26,17 +28,17 @@ interface KelompokInputProps {
 export function KelompokInput({ row, pilihan, jk, nilai, onChange, galat }: KelompokInputProps) {
   const before = row?.kelompok_nama ?? null
   const moved = nilai.kelompok_id !== idOf(row)
-  const data = pilihan.kelompok
+  const options = pilihan.kelompok
     .filter(k => jk === '' || k.jk === 'campur' || k.jk === jk || String(k.id) === nilai.kelompok_id)
     .map(k => ({ value: String(k.id), label: nameKelompok(k) }))
   return (
     <div>
       <InputRow kolom="4fr 3fr" stack>
-        <Select
+        <PickOne
           label={kata`Kelompok`}
           placeholder={kata`Tanpa kelompok`}
-          searchable
-          data={data}
+          of={kata`Kelompok`}
+          parts={[{ options, source: kelompokSourceOf(pilihan, 'jk', jk) }]}
           value={nilai.kelompok_id}
           onChange={kelompok_id => onChange({ ...nilai, kelompok_id })}
           error={galat}

@@ -118,7 +118,7 @@ export function MahasantriPanel({ row: given, pilihan, onClose, onMove }: OrangD
     try {
       const kelompok = tempat.kelompok_id ? Number(tempat.kelompok_id) : null
       const warnings = await placeMahasantri(saved, kelompok, mulai)
-      const nama = pilihan.kelompok.find(k => k.id === kelompok)?.nama ?? null
+      const nama = pilihan.kelompok.find(k => k.id === kelompok)?.nama ?? (await nameOf(kelompok))
       setRow({ ...saved, kelompok_id: kelompok, kelompok_nama: nama })
       return warnings
     } catch (error) {
@@ -128,6 +128,15 @@ export function MahasantriPanel({ row: given, pilihan, onClose, onMove }: OrangD
       return undefined
     }
   }
+}
+
+/** Of one that was searched for. Placed they are, whether or not it is told. */
+async function nameOf(id: number | null): Promise<string | null> {
+  if (id === null) return null
+  return call('GET /api/kelompok/:id', { params: { id } }).then(
+    ({ nama }) => nama,
+    () => null,
+  )
 }
 
 function texts(list: { nilai: string }[]): string[] {

@@ -5,14 +5,14 @@ import { ChoiceBar, ChoiceButton } from '#web/ui/ChoiceBar.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { tellError } from '#web/ui/kabar.ts'
 import { AppLink } from '#web/ui/Tautan.tsx'
-import type { TargetKelompok } from './DialogKelompokMassal.tsx'
+import type { TargetChoice } from './DialogKelompokMassal.tsx'
 import { DialogKelompokMassal, MassalDutyDialog } from './DialogKelompokMassal.tsx'
 import type { Chosen } from './massal.tsx'
 import { DialogStatusMassal, MassalRemoveDialog } from './massal.tsx'
 
 interface OrangBarProps extends Chosen {
   total: number
-  pilihan: { kelompok: readonly TargetKelompok[]; hari_ini: string }
+  pilihan: TargetChoice & { hari_ini: string }
   onAll: () => Promise<void>
   onCancel: () => void
   onNotice: (kabar: string) => void
@@ -33,7 +33,7 @@ export function OrangBar({ jenis, ids, total, pilihan, onAll, onCancel, onNotice
       onCancel()
     },
   }
-  const { kelompok, hari_ini: today } = pilihan
+  const { hari_ini: today } = pilihan
   return (
     <>
       <ChoiceBar jumlah={ids.length} total={total} onAll={() => void onAll().catch(tellError)} onCancel={onCancel}>
@@ -59,9 +59,9 @@ export function OrangBar({ jenis, ids, total, pilihan, onAll, onCancel, onNotice
       {open === 'status' ? <DialogStatusMassal {...dialog} hariIni={today} /> : null}
       {open === 'hapus' ? <MassalRemoveDialog {...dialog} /> : null}
       {open !== 'kelompok' ? null : jenis === 'mahasantri' ? (
-        <DialogKelompokMassal {...dialog} kelompok={kelompok} hariIni={today} />
+        <DialogKelompokMassal {...dialog} pilihan={pilihan} hariIni={today} />
       ) : (
-        <MassalDutyDialog {...dialog} jenis={jenis} kelompok={kelompok} />
+        <MassalDutyDialog {...dialog} jenis={jenis} pilihan={pilihan} />
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import type { MahasantriRow } from '#contract/datapokok/mahasantri.ts'
-import { type MurabbiRow, titledName } from '#contract/datapokok/murabbi.ts'
+import type { MurabbiRow } from '#contract/datapokok/murabbi.ts'
 import type { PendampingRow } from '#contract/datapokok/pendamping.ts'
+import { titledName } from '#contract/identitas.ts'
 import { ActiveBadge } from '#web/ui/ActiveBadge.tsx'
 import { ContentList } from '#web/ui/ContentList.tsx'
 import { kata } from '#web/ui/istilah.ts'

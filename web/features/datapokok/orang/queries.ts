@@ -7,8 +7,10 @@ import type { PendampingRow } from '#contract/datapokok/pendamping.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { KindOfOrang } from '#contract/identitas.ts'
 import { sortQuery, validQuery } from '#contract/valid-query.ts'
+import { kelompokSource } from '#web/option-sources.ts'
 import { type Filter, optionsOf } from '#web/ui/Filters.tsx'
 import { kata } from '#web/ui/istilah.ts'
+import type { OptionSource } from '#web/ui/options.ts'
 import type { FilterValues, Widen } from '#web/ui/url-filters.ts'
 import { useReply } from '#web/use-reply.ts'
 
@@ -36,6 +38,7 @@ export interface OrangFilters {
   /** The statuses besides none. */
   status?: readonly { value: string; label: string }[]
   kelompok: readonly { id: number; nama: string }[] | undefined
+  source: OptionSource | undefined
   /** By prodi or unit. */
   bagian: Filter<FilterValues>
   /** Of this kind alone, behind the others. */
@@ -46,6 +49,7 @@ export interface OrangFilters {
 export const orangFilters = ({
   status = ACTIVE,
   kelompok,
+  source,
   bagian,
   lain = [],
 }: OrangFilters): Filter<FilterValues>[] => [
@@ -53,6 +57,7 @@ export const orangFilters = ({
   {
     ...{ key: 'kelompok', label: kata`Kelompok`, width: 150, searchable: true },
     options: [...optionsOf(kelompok), { value: 'tanpa', label: kata`Tanpa kelompok` }],
+    source,
   },
   bagian,
   { key: 'jk', label: 'Jenis kelamin', placeholder: 'L/P', width: 148, options: JK },
@@ -98,6 +103,18 @@ export function toOrangQuery(schema: OrangQuery, { kelompok, status, urut, ...re
 /** What the filters and forms offer. */
 export function useOrangChoice(jenis: KindOfOrang) {
   return useReply(`GET /api/${jenis}/pilihan`, { queryKey: [jenis, 'pilihan'] })
+}
+
+/** Where the kelompok of these filters and forms are asked for that are too many; `told` of each. */
+export function kelompokSourceOf(
+  pilihan: Pick<Kinds[KindOfOrang]['pilihan'], 'dicari' | 'periode_id'> | undefined,
+  told: Parameters<typeof kelompokSource>[1],
+  jk = '',
+): OptionSource | undefined {
+  // A copy that the device has kept of a build before says nothing of it.
+  return pilihan?.dicari?.includes('kelompok')
+    ? kelompokSource({ periode_id: pilihan.periode_id ?? undefined }, told, jk)
+    : undefined
 }
 
 /** What the drawer that adds or changes somebody is given. */
