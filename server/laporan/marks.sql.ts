@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { idList } from '#database/dialect.ts'
+import { idList, isFewOf } from '#database/dialect.ts'
 import { numberOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import { type MahasantriFilter, whoMatches } from './laporan-mahasantri.sql.ts'
@@ -55,7 +55,7 @@ export async function listMarks(db: Db, c: MarksScope, pertemuanIds: readonly nu
       join kelompok k on k.id = p.kelompok_id join periode t on t.id = k.periode_id join kegiatan g on g.id = p.kegiatan_id
       left join riwayat r on r.pertemuan_id = a.pertemuan_id and r.mahasantri_id = a.mahasantri_id and r.version = a.version
       left join akun u on u.id = a.akun_id left join peniadaan n on n.pertemuan_id = p.id
-    where p.id in ${idList(db, pertemuanIds)} and ${isAsked(db, c)}
+    where ${isFewOf(db, sql`p.id`, pertemuanIds)} and ${isAsked(db, c)}
     order by p.tanggal, p.kelompok_id, p.id, a.mahasantri_id`
 }
 

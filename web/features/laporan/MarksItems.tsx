@@ -11,22 +11,27 @@ interface MarksItemsProps {
   fileName: string
 }
 
-/** The marks behind the report, one a row, as whoever calculates by themselves wants them. */
+/** The marks behind the report, one a row, as whoever calculates by themselves wants them; Menu.Items. */
 export function MarksItems({ query, fileName }: MarksItemsProps) {
   const { halaman: _, ukuran: __, urut: ___, arah: ____, menurut: _____, ...filtered } = query
-  const { unduh } = useDownload({
+  const { unduh, downloading } = useDownload({
     fileName,
     take: format => call(`GET /api/laporan/tanda.${format}`, { query: filtered }),
   })
-  const icon = <IconDownload size={16} aria-hidden />
+  const item = (format: 'xlsx' | 'csv', label: string) => (
+    <Menu.Item
+      leftSection={<IconDownload size={16} aria-hidden />}
+      aria-disabled={downloading}
+      closeMenuOnClick={false}
+      onClick={() => downloading || unduh(format)}
+    >
+      {downloading ? 'Menyiapkan…' : `${label}, satu baris per tanda`}
+    </Menu.Item>
+  )
   return (
     <>
-      <Menu.Item leftSection={icon} onClick={() => unduh('xlsx')}>
-        Excel, satu baris per tanda
-      </Menu.Item>
-      <Menu.Item leftSection={icon} onClick={() => unduh('csv')}>
-        CSV, satu baris per tanda
-      </Menu.Item>
+      {item('xlsx', 'Excel')}
+      {item('csv', 'CSV')}
     </>
   )
 }

@@ -27,14 +27,13 @@ export function ApiKeyCard() {
   return (
     <Card
       judul="Kunci API"
-      tight
       aksi={
         <ActionButton variant="subtle" ikon={IconPlus} disabled={full} onClick={() => setOpen('new')}>
           Buat kunci
         </ActionButton>
       }
     >
-      <p className="m-0 py-8 px-16 text-m soft">
+      <p className="m-0 pb-8 text-m soft">
         Untuk program lembaga yang membaca data sendiri, misalnya untuk analisis. Kunci hanya membaca lingkupnya, tanpa
         alasan, catatan, dan nomor HP.
       </p>
@@ -63,7 +62,7 @@ function ApiKeyLine({ row }: { row: ApiKeyRow }) {
   const { id, nama, sampai, dibuat_oleh, created_at, dipakai_at, keadaan } = row
   const day = (at: number) => formatDate(todayIn(zona, at), 'sedang')
   return (
-    <li className="row wrap gap-4 gap-x-8 py-8 px-16 rule-t">
+    <li className="row wrap gap-4 gap-x-8 py-8 rule-t">
       <span className="grid auto">
         <b className={keadaan === 'berlaku' ? 'break' : 'break soft'}>
           {nama} <small className="soft">no. {id}</small>
@@ -72,7 +71,7 @@ function ApiKeyLine({ row }: { row: ApiKeyRow }) {
         <small className="soft">
           {[
             STATE[keadaan](formatDate(sampai, 'sedang')),
-            `dibuat ${dibuat_oleh}, ${day(created_at)}`,
+            `dibuat oleh ${dibuat_oleh}, ${day(created_at)}`,
             dipakai_at === null ? 'belum pernah dipakai' : `terakhir dipakai ${day(dipakai_at)}`,
           ].join(' · ')}
         </small>
