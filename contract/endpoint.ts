@@ -67,6 +67,8 @@ export interface Endpoint<
   readonly notes: readonly string[]
   /** A file of hundreds of sheets: of those one is worked out at a time, and others pass it. */
   readonly besar: boolean
+  /** Where it is going to end: the days since when that is said, and from when on it may be gone (docs/api.md). */
+  readonly ends: { readonly said: string; readonly on: string } | undefined
 }
 
 /** An id in a path. Anything else than a positive 32-bit integer cannot exist, so `serve` answers 404. */
@@ -126,6 +128,7 @@ export function endpoint(call: string, definition: Partial<Endpoint> & Pick<Endp
     streamed: false,
     notes: [],
     besar: false,
+    ends: undefined,
     ...definition,
   }
 }
@@ -182,6 +185,16 @@ export const errorReply = z.object({
   isian: z.record(z.string(), z.string()).optional(),
 })
 export type ErrorReply = z.infer<typeof errorReply>
+/** The same as it goes out: `application/problem+json` of RFC 9457, for programs that are not ours. */
+export const problemReply = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  instance: z.string(),
+  ...errorReply.shape,
+})
+export type ProblemReply = z.infer<typeof problemReply>
 
 /**
  * What the types below ask of an endpoint. Not `Endpoint` itself: comparing each schema of the contract with all that `z.ZodType` can do

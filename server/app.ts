@@ -32,7 +32,7 @@ import { myEmailRoutes } from './akun/surel/my-email.routes.ts'
 import { tautanAkunRoutes } from './akun/tautan-akun/tautan-akun.routes.ts'
 import { isApiKey } from './dasar/http/check-call.ts'
 import { exportRoutes } from './dasar/http/ekspor.routes.ts'
-import { noSuchAddress } from './dasar/http/errors.ts'
+import { NoSuchAddress } from './dasar/http/errors.ts'
 import { createFastify, type HttpOptions } from './dasar/http/fastify.ts'
 import { createFileTurn, type FileTurn } from './dasar/http/giliran.ts'
 import { openapiRoutes } from './dasar/http/openapi.ts'
@@ -134,7 +134,10 @@ export async function createApp(db: Db, clock: ServerClock, options: AppOptions 
   openapiRoutes(fastify, endpoints)
   retiredRoutes(fastify)
   if (options.webFolder) await serveStatic(fastify, options.webFolder)
-  else fastify.setNotFoundHandler(async (_request, reply) => reply.code(404).send(noSuchAddress))
+  else
+    fastify.setNotFoundHandler(async () => {
+      throw NoSuchAddress()
+    })
   return { fastify, endpoints, jobs }
 }
 

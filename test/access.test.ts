@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { refusalsOf } from '#server/dasar/http/refusals.ts'
 import { type AccessRow, CALLERS, type CallInput } from './access-row.ts'
 import { loadAccessRows, loadFolder } from './access-rows.ts'
 import { createTestApp, type TestApp } from './app.ts'
@@ -33,6 +34,7 @@ describe.each(rows.map(row => [name(row.endpoint), row] as const))('%s', (_, row
       const { status, body } = await world.app.as(who === 'nobody' ? undefined : who)(row.endpoint, world.input)
       answers[who] = status
       expect(status, `${who}: ${JSON.stringify(body)}`).toBeLessThan(500)
+      if (status >= 400) expect([...refusalsOf(row.endpoint).keys()], JSON.stringify(body)).toContain(status)
       // What was refused has changed nothing; what was done must not decide the next answer.
       if (status < 300 && row.endpoint.method !== 'GET') world = undefined
     }

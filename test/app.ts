@@ -78,7 +78,7 @@ export async function createTestApp(db: Db, cast: Cast, options?: AppOptions): P
           ? {}
           : { payload: isFile ? Buffer.from(input.body as Uint8Array) : JSON.stringify(input.body) }),
       })
-      const isJson = String(headers['content-type']).includes('application/json')
+      const isJson = String(headers['content-type']).includes('json')
       return {
         status,
         body: isJson ? JSON.parse(raw.toString()) : {},

@@ -350,7 +350,7 @@ function fieldsOf(document: object): string[] {
   for (const [path, operations] of Object.entries(paths))
     for (const [method, { responses }] of Object.entries(operations))
       for (const [status, { content }] of Object.entries(responses))
-        if (status !== 'default')
+        if (Number(status) < 400)
           for (const { schema } of Object.values(content))
             walk(schema, schema, '', field => found.add(`${method.toUpperCase()} ${path} ${field}`))
   return [...found].sort()

@@ -238,7 +238,7 @@ export const recordAbsensi = endpoint('PUT /api/kelompok/:id/absensi', {
   reply: recordAbsensiReply,
   tautan: true,
   errors: errorCode({
-    absensi: ['konflik', 'bukan_anggota', 'forbidden', 'perlu_alasan', ...NOT_RECEIVING],
+    absensi: ['konflik', 'bukan_anggota', 'forbidden', 'perlu_alasan', 'dihapus', ...NOT_RECEIVING],
     tautan: ['terbatas', 'dipindah', 'sudah_diisi', 'catatan'],
     kelompok: ['not_found', 'forbidden'],
     kegiatan: ['not_found'],

@@ -60,7 +60,7 @@ export const openPertemuan = endpoint('PUT /api/kelompok/:id/pertemuan', {
   errors: errorCode({
     kelompok: ['not_found', 'forbidden'],
     kegiatan: ['not_found'],
-    absensi: ['forbidden', 'belum_tiba', 'di_luar_periode', 'arsip'],
+    absensi: ['forbidden', 'belum_tiba', 'di_luar_periode', 'arsip', 'ditiadakan'],
     pertemuan: ['tanpa_anggota'],
   }),
 })

@@ -154,6 +154,7 @@ export type KelompokDetail = z.infer<typeof kelompokDetail>
 
 export const getKelompok = endpoint('GET /api/kelompok/:id', {
   summary: 'Satu kelompok: anggota (juga yang sudah keluar), murabbi, pendamping, kegiatan, dan jadwal.',
+  errors: ['kelompok.not_found'],
   access: 'masuk',
   reply: kelompokDetail,
 })

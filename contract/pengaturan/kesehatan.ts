@@ -47,5 +47,5 @@ export const getMetrics = endpoint('GET /api/metrik', {
   access: 'publik',
   reply: file('text/plain; version=0.0.4; charset=utf-8'),
   catat: false,
-  errors: ['metrik.token'],
+  errors: ['metrik.token', 'halaman.not_found'],
 })

@@ -62,7 +62,8 @@ export async function openBuild(folder: string, url: string): Promise<Build> {
     })
     return {
       status: response.statusCode,
-      type: String(response.headers['content-type'] ?? '').split(';')[0] ?? '',
+      // A refusal is JSON to whoever reads it, also since it calls itself a problem.
+      type: String(response.headers['content-type'] ?? '').replace(/problem\+|;.*/g, ''),
       raw: response.rawPayload,
     }
   }

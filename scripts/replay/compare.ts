@@ -65,7 +65,8 @@ function differencesOf(base: Recorded, now: Recorded | undefined): Difference[] 
     const told = ({ status, type, says }: Recorded) => ({ status, type, ...codeOf(says) })
     return wrap([{ path: 'status', kind: 'changed', before: told(base), after: told(now) }])
   }
-  return wrap(diff(normalise(base.says), normalise(now.says)))
+  // What a refusal says stands under a word of its own: no line about refusals explains what else has changed.
+  return wrap(diff(normalise(base.says), normalise(now.says), base.status >= 400 ? 'refusal' : ''))
 }
 
 function codeOf(says: unknown): { kode?: unknown } {
@@ -195,10 +196,11 @@ export function normalise(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, normalise(inner)]))
 }
 
-/** Codes of a sheet as they stand on paper, UUIDs, and by what a session is known in a list. */
+/** Codes of a sheet as they stand on paper, UUIDs, numbers of calls, and by what a session is known in a list. */
 const LOTS: [RegExp, string][] = [
   [/\b[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}\b/g, '«kode»'],
   [/(?<=\/verifikasi\/)[2-9A-HJ-NP-Z]{10}\b/gi, '«kode»'],
   [/^[0-9a-f]{16}$/, '«sesi»'],
+  [/(?<=^\/api\/kejadian\/)[0-9a-f]{8}$/, '«nomor»'],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '«uuid»'],
 ]

@@ -38,9 +38,11 @@ export const httpStatusOf = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  gone: 410,
   too_large: 413,
   unsupported: 415,
   too_many: 429,
+  inner: 500,
   unavailable: 503,
 }
 export type ErrorKind = keyof typeof httpStatusOf

@@ -1,8 +1,9 @@
 /** @module-tag random */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { errorReply } from '#contract/endpoint.ts'
+import { problemReply } from '#contract/endpoint.ts'
 import { openSession } from '#server/akun/session/session.ts'
+import { refusalsOf } from '#server/dasar/http/refusals.ts'
 import type { AccessRow, CallInput } from '../access-row.ts'
 import { loadAccessRows } from '../access-rows.ts'
 import { injectOnce } from '../aliran.ts'
@@ -26,7 +27,9 @@ test.each(rows.map(row => [nameOf(row), row] as const))('%s answers whatever is 
   const caller = fc.constantFrom<Caller>('admin', 'admin', 'admin', 'umar', 'hasan')
   await fc.assert(
     fc.asyncProperty(caller, oddRequests(row.endpoint, world.right), async (who, request) => {
-      expectAnswer(await world.send(who, request))
+      const answer = await world.send(who, request)
+      expectAnswer(answer)
+      if (answer.status >= 400) expect([...refusalsOf(row.endpoint).keys()], answer.body).toContain(answer.status)
     }),
     { seed: 20_261_121, numRuns: kali(runsFor(row), 5) },
   )
@@ -86,8 +89,8 @@ test('a token that nobody was given is no token, in whatever form it comes', asy
 function expectAnswer({ status, type, body }: Answer): void {
   expect(status, body).toBeLessThan(500)
   if (status < 400) return
-  expect(type).toContain('application/json')
-  expect(errorReply.safeParse(JSON.parse(body)).success, body).toBe(true)
+  expect(type).toContain('application/problem+json')
+  expect(problemReply.safeParse(JSON.parse(body)).success, body).toBe(true)
 }
 
 type Caller = 'admin' | 'umar' | 'hasan'

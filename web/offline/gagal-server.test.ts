@@ -15,10 +15,12 @@ test('what the server breaks on is set aside after several tries over some time,
   // Many at once are one bad moment, few over a long time a bad line.
   expect([0, 1, 2, 3, 4, 5].map(second => fail(second * 1000))).toEqual(Array(6).fill(false))
   expect(fail(2 * MINUTE)).toBe(true)
-  queue = applyChange(queue, giveUpOnServer(queue, sent), 9)
+  queue = applyChange(queue, giveUpOnServer(queue, sent, '4f0c21aa'), 9)
   expect(queue.entries[0]).toMatchObject({
     state: 'stuck',
-    problems: { '': { kode: 'server.gagal', pesan: expect.stringContaining('sudah dicoba 7 kali') } },
+    problems: {
+      '': { kode: 'server.gagal', pesan: expect.stringMatching(/sudah dicoba 7 kali.* Nomor kejadian: 4f0c21aa\.$/) },
+    },
     input: { rows: [{ mahasantri_id: 1 }] },
   })
   expect(queue.entries[0]?.gagal).toBeUndefined()

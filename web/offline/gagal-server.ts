@@ -1,3 +1,4 @@
+import { splitIncident, withIncident } from '#contract/incident.ts'
 import { call } from '../api.ts'
 import type { Change, Entry, QueueState } from './entry.ts'
 import type { Outbox } from './outbox.ts'
@@ -11,8 +12,8 @@ import { refuse } from './settle.ts'
 const TRIES = 5
 const SPAN = 2 * 60_000
 
-/** Counts one more failure of what was sent. Whether it has been set aside, so that the next one can go. */
-export async function setAside(outbox: Outbox, sent: Entry): Promise<boolean> {
+/** Counts one more failure of what was sent, and `why`. Whether it has been set aside, so that the next one can go. */
+export async function setAside(outbox: Outbox, sent: Entry, why: string): Promise<boolean> {
   let counted: Entry | undefined
   await outbox.update(
     queue => {
@@ -28,7 +29,7 @@ export async function setAside(outbox: Outbox, sent: Entry): Promise<boolean> {
     () => false,
   )
   if (!answers) return false
-  await outbox.update(queue => giveUpOnServer(queue, sent))
+  await outbox.update(queue => giveUpOnServer(queue, sent, splitIncident(why).nomor))
   return true
 }
 
@@ -44,14 +45,15 @@ export function isEnough({ gagal }: Entry, now: number): boolean {
 }
 
 /** Without its count, so that it is tried as often when a person sends it again. */
-export function giveUpOnServer({ entries, answers }: QueueState, sent: Entry): Change {
+export function giveUpOnServer({ entries, answers }: QueueState, sent: Entry, nomor?: string): Change {
   const kali = entries.find(({ no, id }) => no === sent.no && id === sent.id)?.gagal?.kali ?? TRIES
   const fresh = entries.map(entry => {
     const { gagal: _, ...rest } = entry
     return entry.no === sent.no ? rest : entry
   })
+  const pesan = `Server gagal memproses isian ini, sudah dicoba ${kali} kali. Coba lagi nanti, atau salin dan hubungi admin.`
   return refuse({ entries: fresh, answers }, sent, {
     kode: 'server.gagal',
-    pesan: `Server gagal memproses isian ini, sudah dicoba ${kali} kali. Coba lagi nanti, atau salin dan hubungi admin.`,
+    pesan: nomor === undefined ? pesan : withIncident(pesan, nomor),
   })
 }

@@ -16,7 +16,10 @@ export async function send(outbox: Outbox, entry: Entry): Promise<void> {
     const reply = await action(entry)
     await outbox.update(queue => settle(queue, entry, reply), { group: entry.group })
   } catch (error) {
-    if (isServerFailure(error) && (await (await import('./gagal-server.ts')).setAside(outbox, entry))) return
+    if (isServerFailure(error)) {
+      const { setAside } = await import('./gagal-server.ts')
+      if (await setAside(outbox, entry, error.message)) return
+    }
     if (!(error instanceof ApiError) || obstacleOf(error) !== null) throw error
     await outbox.update(queue => refuse(queue, entry, { kode: error.kode, pesan: error.message }))
   }
@@ -35,7 +38,7 @@ export function obstacleOf(error: unknown): SyncState['hambatan'] {
 }
 
 /** Hadir itself broke on it. 502 to 504 and pages of a proxy are a server that is not there; it says 503 of itself, without its database. */
-function isServerFailure(error: unknown): boolean {
+function isServerFailure(error: unknown): error is ApiError {
   if (!(error instanceof ApiError) || error.kode === 'server.unreadable') return false
   return error.status >= 500 && (error.status < 502 || error.status > 504)
 }

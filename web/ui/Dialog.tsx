@@ -1,6 +1,7 @@
 import { Alert, Button, Modal } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { isDialogOnTop } from './dialog-on-top.ts'
+import { ErrorText } from './ErrorText.tsx'
 import { inputOf, messageOf } from './kabar.ts'
 import { useClosingBack } from './use-closing-back.ts'
 import { useFocusBack } from './use-focus-back.ts'
@@ -76,7 +77,7 @@ export function Dialog(props: DialogProps) {
           {children}
           {galat ? (
             <Alert color="red" role="alert">
-              {typeof galat === 'string' ? galat : messageOf(galat)}
+              <ErrorText>{typeof galat === 'string' ? galat : messageOf(galat)}</ErrorText>
             </Alert>
           ) : null}
           <div className="flex wrap end gap-8 mt-4 phone-shares">

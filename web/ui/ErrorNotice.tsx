@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ErrorText } from './ErrorText.tsx'
 import { inputOf, messageOf } from './kabar.ts'
 import type { InputNotice } from './use-save.ts'
 
@@ -16,7 +17,7 @@ export function ErrorNotice({ error, form = false, children }: ErrorNoticeProps)
   if (!error || (form && Object.keys(inputOf(error)).length > 0)) return null
   return (
     <Alert color="red" role="alert">
-      {messageOf(error)}
+      <ErrorText>{messageOf(error)}</ErrorText>
       {children}
     </Alert>
   )
@@ -27,7 +28,7 @@ export function NoticeForm({ kabar }: { kabar: InputNotice | undefined }) {
   if (!kabar) return null
   return (
     <Alert color={kabar.galat ? 'red' : 'orange'} role="alert">
-      {kabar.pesan}
+      <ErrorText>{kabar.pesan}</ErrorText>
       {kabar.rincian?.map(line => (
         <div key={line}>{line}</div>
       ))}

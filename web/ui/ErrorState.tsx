@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import css from './EmptyState.module.css'
+import { ErrorText } from './ErrorText.tsx'
 import { TANPA_JAWABAN } from './kabar.ts'
 
 interface ErrorStateProps {
@@ -19,11 +20,13 @@ export function ErrorState({ judul = 'Gagal memuat', pesan, onReload, aksi }: Er
       <IconCloudOff size={40} stroke={1.6} color="var(--warn)" aria-hidden />
       <h2 className={`text-xl tight ${css.title}`}>{judul}</h2>
       <div className={`soft ${css.text}`}>
-        {pesan === TANPA_JAWABAN
-          ? navigator.onLine
-            ? 'Server tidak menjawab, dan halaman ini tidak disimpan di perangkat ini. Coba lagi beberapa saat lagi.'
-            : 'Tidak ada sinyal, dan halaman ini tidak disimpan di perangkat ini. Buka lagi setelah ada sinyal.'
-          : (pesan ?? 'Periksa koneksi Anda. Absensi yang belum terkirim tetap tersimpan di perangkat ini.')}
+        <ErrorText>
+          {pesan === TANPA_JAWABAN
+            ? navigator.onLine
+              ? 'Server tidak menjawab, dan halaman ini tidak disimpan di perangkat ini. Coba lagi beberapa saat lagi.'
+              : 'Tidak ada sinyal, dan halaman ini tidak disimpan di perangkat ini. Buka lagi setelah ada sinyal.'
+            : (pesan ?? 'Periksa koneksi Anda. Absensi yang belum terkirim tetap tersimpan di perangkat ini.')}
+        </ErrorText>
       </div>
       {onReload ? (
         <div className="flex wrap center gap-8 mt-16">

@@ -1,4 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { anchorOf, titleOf } from './problem.ts'
+import { refusalsOf, SERVER_CODES } from './refusals.ts'
 
 /** A page a person can read: every call by noun, with who may call it. No script, so the content security policy needs no hole. */
 export function documentationPage(endpoints: readonly Endpoint[]): string {
@@ -13,8 +15,25 @@ export function documentationPage(endpoints: readonly Endpoint[]): string {
   return `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Dokumentasi API Hadir</title><style>${STYLE}</style></head><body><main><h1>Dokumentasi API Hadir</h1>
 <p>Setiap panggilan memakai JSON. Selain yang bertanda "tanpa masuk", sertakan <code>Authorization: Bearer {token}</code>; token diperoleh dari
-<code>POST /api/session</code>. Kegagalan selalu berbentuk <code>{ kode, pesan, isian? }</code>. Dokumen mesin: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>
-<nav aria-label="Kata benda">${tags.map(t => `<a href="#${escapeHtml(t)}">${escapeHtml(t)}</a>`).join(' ')}</nav>${sections.join('')}</main></body></html>`
+<code>POST /api/session</code>. Kegagalan selalu berbentuk <code>application/problem+json</code> (RFC 9457) dengan <code>{ kode, pesan, isian? }</code> di dalamnya;
+<a href="#kode-galat">daftar kodenya</a>. Nomor panggilan ada di <code>X-Request-Id</code>. Dokumen mesin: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>
+<p>Alamat, isian yang sudah ada, dan kode galat tetap artinya. Isian baru di jawaban, nilai baru, dan isian permintaan yang boleh tidak diisi dapat bertambah kapan saja: abaikan yang tidak dikenal.
+Yang akan berhenti menjawab dengan <code>Deprecation</code> dan <code>Sunset</code> paling sedikit dua rilis dan enam bulan lebih dahulu.</p>
+<nav aria-label="Kata benda">${tags.map(t => `<a href="#${escapeHtml(t)}">${escapeHtml(t)}</a>`).join(' ')}</nav>${sections.join('')}${codes(endpoints)}</main></body></html>`
+}
+
+/** Where `type` of a refusal leads. */
+function codes(endpoints: readonly Endpoint[]): string {
+  const statusOf = new Map(SERVER_CODES)
+  for (const endpoint of endpoints)
+    for (const [status, list] of refusalsOf(endpoint)) for (const kode of list) statusOf.set(kode, status)
+  const rows = [...statusOf]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(
+      ([kode, status]) =>
+        `<tr id="${anchorOf(kode)}"><td><code>${kode}</code></td><td>${status}</td><td>${titleOf(status)}</td></tr>`,
+    )
+  return `<section><h2 id="kode-galat">Kode galat</h2><table><thead><tr><th scope="col">Kode</th><th scope="col">Status</th><th scope="col">Arti</th></tr></thead><tbody>${rows.join('')}</tbody></table></section>`
 }
 
 function row(endpoint: Endpoint): string {

@@ -1,15 +1,16 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
 import type { Db } from '#database/schema.ts'
-import { TooMany } from '../errors.ts'
+import { AppError, TooMany } from '../errors.ts'
 import { recordError } from '../kesehatan/keadaan.ts'
 import { STYLE } from './documentation.ts'
-import { handleBadAddress, handleErrors } from './errors.ts'
+import { handleBadAddress, handleErrors, handleNoHttp, sendRefusal } from './errors.ts'
 import { usageStore } from './pemakaian.ts'
+import { createRequestId, REQUEST_ID } from './request-id.ts'
 import type { ServerClock } from './serve.ts'
 
 export interface HttpOptions {
@@ -26,18 +27,22 @@ export interface HttpOptions {
 
 /** What stands between the network and the endpoints: the log, headers, limits, compression. */
 export async function createFastify(db: Db, clock: ServerClock, options: HttpOptions): Promise<FastifyInstance> {
+  const { proxy = 'loopback' } = options
   const fastify = Fastify({
     logger:
       options.logLevel && options.logLevel !== 'silent'
         ? { level: options.logLevel, serializers: logSerializers, ...(options.log ? { stream: options.log } : {}) }
         : false,
-    genReqId: () => randomUUID().slice(0, 8),
+    genReqId: createRequestId(proxy),
     // Behind a reverse proxy the caller's address is in X-Forwarded-For; nobody else is believed.
-    trustProxy: options.proxy ?? 'loopback',
+    trustProxy: proxy,
     // Node's own limit, which Fastify switches off: a request that never ends must not keep its place, nor a stop waiting.
     requestTimeout: options.requestTimeout ?? 300_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: handleBadAddress,
+    clientErrorHandler: handleNoHttp,
+    // What comes over a connection that is kept while we stop is refused below, in our words.
+    return503OnClosing: false,
   })
   handleErrors(fastify, (error, { log }) => {
     if (recordError(db, error, clock.now())) log.error({ err: error }, 'basis data rusak: pulihkan dari cadangan')
@@ -74,11 +79,21 @@ export async function createFastify(db: Db, clock: ServerClock, options: HttpOpt
   })
   // An answer is for whoever asked and for now: on a shared phone no cache may hold it for the next one. It is said of every
   // route, since an address can be spelled in many ways; the files of the build say something else of themselves.
-  fastify.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
+  fastify.addHook('onRequest', async ({ id }, reply) => {
+    reply.headers({ 'cache-control': 'no-store', [REQUEST_ID]: id })
+  })
+  let stopping = false
+  fastify.addHook('preClose', async () => {
+    stopping = true
+  })
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (stopping) return sendRefusal(request, reply.header('retry-after', '5'), Stopping())
   })
   return fastify
 }
+
+const Stopping = () =>
+  new AppError('unavailable', 'server.berhenti', 'Server sedang dimulai ulang. Coba lagi sebentar.')
 
 /** What a line of the log says of a call and of an error: no query, which may be a name, and no values a database quotes. */
 const logSerializers = {

@@ -31,7 +31,7 @@ test('good or bad, an answer says what it is, is not guessed at, and stands in n
   for (const url of ['/api/kesehatan', '/api/session', '/api/tidak-ada', '/api/kelompok/%ZZ', '/api/dokumentasi']) {
     const { headers } = await ask(url)
     expect(headers, url).toMatchObject({
-      'content-type': expect.stringMatching(/^(application\/json|text\/html); charset=utf-8$/),
+      'content-type': expect.stringMatching(/^(application\/(problem\+)?json|text\/html); charset=utf-8$/),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
     })
@@ -41,6 +41,18 @@ test('good or bad, an answer says what it is, is not guessed at, and stands in n
       expect.arrayContaining(["object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'", "script-src 'self'"]),
     )
   }
+})
+
+test('an answer bears the number of its call: that of a believed proxy where it is one word', async () => {
+  const idOf = async (given: string, more: object = {}, url = '/api/kesehatan') =>
+    (await ask(url, { headers: { 'x-request-id': given }, ...more })).headers['x-request-id']
+  const named = '7f3a9c0e5b1d4e2f8a6b0c9d3e7f1a25'
+  for (const url of ['/api/kesehatan', '/api/tidak-ada', '/api/kelompok/%ZZ'])
+    expect(await idOf(named, {}, url)).toBe(named)
+  const odd = ['', 'a b', 'nama@kampus', 'x'.repeat(65), '{"a":1}', '../log']
+  const made = [...(await Promise.all(odd.map(given => idOf(given)))), await idOf(named, { remoteAddress: '10.1.2.3' })]
+  for (const id of made) expect(id).toMatch(/^[\da-f]{8}$/)
+  expect(new Set(made).size).toBe(made.length)
 })
 
 test('a file is saved and not shown, runs nothing, and its name is only a name', async () => {

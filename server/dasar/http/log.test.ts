@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listAkun } from '#contract/akun/akun.ts'
+import { splitIncident } from '#contract/incident.ts'
 import { listCatatan } from '#contract/pengaturan/catatan.ts'
 import { createTestApp } from '#test/app.ts'
 import { createCast } from '#test/cast.ts'
 import { createTestDatabase } from '#test/database.ts'
 
-test('a fault is in the log with its cause, the account and the code the screen shows, and without what was asked for', async () => {
+test('a fault is in the log with its cause, the account and the number the screen shows, and without what was asked for', async () => {
   const { db, close } = await createTestDatabase('sqlite')
   const cast = await createCast(db)
   const lines: string[] = []
@@ -15,18 +16,20 @@ test('a fault is in the log with its cause, the account and the code the screen 
   expect(lines).toEqual([])
 
   await sql`drop table catatan_keamanan`.execute(db)
-  const { status, body } = await app.as('admin')(listCatatan, { query: { peristiwa: 'masuk' } })
+  const { status, body, headers } = await app.as('admin')(listCatatan, { query: { peristiwa: 'masuk' } })
   expect(status).toBe(500)
-  const kode = /Kode: ([\da-f]{8})\.$/.exec(body.pesan ?? '')?.[1]
+  const { pesan, nomor } = splitIncident(body.pesan ?? '')
+  expect(nomor).toMatch(/^[\da-f]{8}$/)
+  expect(headers['x-request-id']).toBe(nomor)
   expect(lines).toHaveLength(1)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-    reqId: kode,
+    reqId: nomor,
     akun: cast.akun.admin,
     ...{ method: 'GET', route: '/api/catatan' },
     err: { message: expect.stringContaining('catatan_keamanan') },
   })
   expect(lines[0]).not.toContain('peristiwa=')
   // Nor does anybody who only looked fear for what they typed.
-  expect(body.pesan).toMatch(/^Terjadi kesalahan di server. Coba lagi atau hubungi admin. /)
+  expect(pesan).toBe('Terjadi kesalahan di server. Coba lagi atau hubungi admin.')
   await close()
 })

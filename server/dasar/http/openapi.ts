@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { type Endpoint, errorReply, upload } from '#contract/endpoint.ts'
+import { type Endpoint, problemReply, upload } from '#contract/endpoint.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { documentationPage, rightOf, tagOf } from './documentation.ts'
+import { exampleOf, type JsonSchema } from './example.ts'
+import { titleOf, toProblem } from './problem.ts'
+import { refusalsOf } from './refusals.ts'
 
 /**
  * The document and its readable page, both made from the endpoints that are really served. Anybody may ask, as often as they
@@ -58,14 +61,16 @@ export function openapiDocument(endpoints: readonly Endpoint[]): object {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(endpoints.map(tagOf))].map(name => ({ name })),
+    tags: [...new Set(endpoints.map(tagOf))].map(name => ({ name, description: `Panggilan di bawah /api/${name}.` })),
     paths,
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'Token dari POST /api/session.' },
         kunci_api: { type: 'http', scheme: 'bearer', description: 'Kunci dari POST /api/kunci-api, diawali hadir_.' },
       },
-      schemas: { Galat: jsonSchema(errorReply, 'output') },
+      // Beside these some codes say more, such as the current value of a stale row.
+      schemas: { Galat: { ...jsonSchema(problemReply, 'output'), additionalProperties: true } },
+      responses: refusalResponses(endpoints),
     },
   }
 }
@@ -75,21 +80,25 @@ function operation(endpoint: Endpoint): object {
   const content =
     'file' in reply
       ? { [reply.file]: { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: jsonSchema(reply, 'output') } }
+      : { 'application/json': describe(reply, 'output') }
   return {
     operationId: operationId(endpoint),
     summary: endpoint.summary,
-    description: `Hak: ${rightOf(endpoint)}.${endpoint.errors.length > 0 ? ` Kode galat: ${endpoint.errors.join(', ')}.` : ''}${endpoint.notes.map(note => ` ${note}`).join('')}`,
+    description: `Hak: ${rightOf(endpoint)}. Kode galat: ${describeCodes(endpoint)}.${endpoint.notes.map(note => ` ${note}`).join('')}`,
     tags: [tagOf(endpoint)],
+    ...(endpoint.ends ? { deprecated: true } : {}),
     security: securityOf(endpoint),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...requestBody(endpoint),
     responses: {
       [endpoint.status]: { description: 'Berhasil', content },
-      default: {
-        description: 'Gagal; lihat kode dan pesannya.',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Galat' } } },
-      },
+      ...Object.fromEntries(
+        [...refusalsOf(endpoint).keys()].map(status => [
+          status,
+          { $ref: `#/components/responses/${refusalName(status)}` },
+        ]),
+      ),
+      default: { $ref: '#/components/responses/Galat' },
     },
   }
 }
@@ -99,18 +108,51 @@ function securityOf({ access, keyScopes }: Endpoint): object[] {
   return [{ token: [] }, ...(keyScopes.length > 0 ? [{ kunci_api: [] }] : [])]
 }
 
+function describe(schema: z.ZodType, io: 'input' | 'output'): object {
+  const json = jsonSchema(schema, io)
+  return { schema: json, example: exampleOf(json) }
+}
+
+/** '400 isian.invalid; 404 izin.not_found' */
+function describeCodes(endpoint: Endpoint): string {
+  return [...refusalsOf(endpoint)].map(([status, codes]) => `${status} ${codes.join(', ')}`).join('; ')
+}
+
+/** One a status, with one of its codes; which may come of a call its description says. */
+function refusalResponses(endpoints: readonly Endpoint[]): object {
+  const codeOf = new Map(
+    endpoints.flatMap(endpoint => [...refusalsOf(endpoint)].map(([status, [kode = '']]) => [status, kode])),
+  )
+  const all = [...codeOf].toSorted(([a], [b]) => a - b)
+  const response = (status: number, kode: string, description: string) => ({
+    description,
+    content: {
+      'application/problem+json': {
+        schema: { $ref: '#/components/schemas/Galat' },
+        example: toProblem(status, { kode, pesan: titleOf(status) }, 'ab12cd34'),
+      },
+    },
+  })
+  return {
+    ...Object.fromEntries(all.map(([status, kode]) => [refusalName(status), response(status, kode, titleOf(status))])),
+    Galat: response(500, 'galat_dalam', 'Gagal karena sebab di server; `instance` adalah nomornya di catatan server.'),
+  }
+}
+
+const refusalName = (status: number) => `Galat${status}`
+
 function requestBody({ body }: Endpoint): object {
   if (body instanceof z.ZodUndefined) return {}
   const content =
     body === upload
       ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: jsonSchema(body, 'input') } }
+      : { 'application/json': describe(body, 'input') }
   return { requestBody: { required: true, content } }
 }
 
 function parameters(schema: z.ZodType, where: 'path' | 'query'): object[] {
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
-    properties?: Record<string, object>
+    properties?: Record<string, JsonSchema>
     required?: string[]
   }
   return Object.entries(properties).map(([name, property]) => ({
@@ -118,12 +160,22 @@ function parameters(schema: z.ZodType, where: 'path' | 'query'): object[] {
     in: where,
     required: where === 'path' || required.includes(name),
     schema: property,
+    example: exampleOf(property, name),
   }))
 }
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>
-  return rest
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: nameProperties })
+  return rest as JsonSchema
+}
+
+/** A record of known words is an object with these properties: Zod says only that they are required. */
+function nameProperties({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const { required, propertyNames, additionalProperties } = jsonSchema
+  if (!required || !propertyNames || typeof additionalProperties !== 'object') return
+  jsonSchema.properties = Object.fromEntries(required.map(name => [name, additionalProperties]))
+  jsonSchema.additionalProperties = false
+  delete jsonSchema.propertyNames
 }
 
 function operationId(endpoint: Endpoint): string {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '#server/dasar/errors.ts'
 
 /**
  * Calls that a screen of an older build may still make, each with the release it went with: answered for two releases that the
@@ -13,12 +14,14 @@ export const RETIRED: readonly { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DEL
     { method: 'DELETE', path: '/api/tampilan/:id', since: '0.3.0' },
   ]
 
-const answer = {
-  kode: 'versi.usang',
-  pesan: 'Muat ulang Hadir: yang terbuka ini versi lama. Belum ada yang disimpan dari layar ini.',
-}
+const SAID = 'Muat ulang Hadir: yang terbuka ini versi lama. Belum ada yang disimpan dari layar ini.'
 
 export function retiredRoutes(app: FastifyInstance): void {
   for (const { method, path } of RETIRED)
-    app.route({ method, url: path, handler: async (_request, reply) => reply.code(410).send(answer) })
+    app.route({
+      ...{ method, url: path },
+      handler: async () => {
+        throw new AppError('gone', 'versi.usang', SAID)
+      },
+    })
 }

@@ -10,6 +10,7 @@ import { callerOf } from './alamat.ts'
 import { createTurns, type TakeTurn } from './antrean.ts'
 import { authorize, bodyOf, isApiKey, isLarge, parse, tokenOf } from './check-call.ts'
 import { type FileTurn, rightsOf } from './giliran.ts'
+import { isProblem, PROBLEM, toProblem } from './problem.ts'
 import { createReaders, type WithReader } from './readers.ts'
 import {
   actorOf,
@@ -110,7 +111,8 @@ export function createServe(app: FastifyInstance, dependencies: ServeDependencie
       bodyLimit: endpoint.bodyLimit,
       ...limitOf(endpoint, tools),
       // A large body waits in memory while it comes: only from who is known, and asked again when it is there.
-      onRequest: async request => {
+      onRequest: async (request, reply) => {
+        if (endpoint.ends) reply.headers(endHeaders(endpoint.ends))
         if (endpoint.access === 'publik' || !isLarge(request)) return
         const user = await tools.whoCalls(endpoint, request)
         if (!user || user.apiKey) throw Unauthorized()
@@ -124,6 +126,11 @@ export function createServe(app: FastifyInstance, dependencies: ServeDependencie
   }
   const write: Serve['write'] = (endpoint, work) => route(endpoint, call => call.writeAndCatat(tx => work(tx, call)))
   return Object.assign(route as Serve, { public: route as unknown as Serve['public'], write })
+}
+
+/** RFC 9745 and RFC 8594: a program that goes on calling it is told in each answer. */
+function endHeaders({ said, on }: NonNullable<Endpoint['ends']>): Record<string, string> {
+  return { deprecation: `@${Date.parse(said) / 1000}`, sunset: new Date(on).toUTCString() }
 }
 
 /** What every call is answered with. */
@@ -198,7 +205,10 @@ async function answerCall(
   if (isFile) Object.assign(incident.rincian, orangOf(answered as FileContent))
   if (!incident.tercatat) await record(write, incident)
   if (isStream) return sendStream(reply, answered as EventStream)
-  return isFile ? sendFile(reply, endpoint.reply as FileReply, answered as FileContent) : (answered ?? {})
+  if (isFile) return sendFile(reply, endpoint.reply as FileReply, answered as FileContent)
+  return isProblem(reply.statusCode, answered)
+    ? reply.type(PROBLEM).send(toProblem(reply.statusCode, answered, request.id))
+    : (answered ?? {})
 }
 
 /** Who has just taken their own role away may not take that back either. */

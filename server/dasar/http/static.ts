@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { noSuchAddress } from './errors.ts'
+import { NoSuchAddress } from './errors.ts'
+import { REQUEST_ID } from './request-id.ts'
 
 /** Serves the built web application; every path that is neither a file nor under /api is a screen and gets index.html. */
 export async function serveStatic(app: FastifyInstance, folder: string): Promise<void> {
@@ -16,7 +17,7 @@ export async function serveStatic(app: FastifyInstance, folder: string): Promise
     setHeaders(reply, file) {
       // Names in assets/ carry a hash of their content; everything else must be asked for again after a deploy.
       const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`)
-      if (isHashed) for (const name of PAGE_ONLY_HEADERS) reply.removeHeader(name)
+      if (isHashed) for (const name of [...PAGE_ONLY_HEADERS, REQUEST_ID]) reply.removeHeader(name)
       if (path.basename(file).startsWith('index.html')) {
         const policy = String(reply.getHeader('content-security-policy'))
         reply.header('content-security-policy', allowInline(policy, allowed))
@@ -32,7 +33,7 @@ export async function serveStatic(app: FastifyInstance, folder: string): Promise
   app.setNotFoundHandler(async (request, reply) => {
     const isScreen = (request.method === 'GET' || request.method === 'HEAD') && !NO_SCREEN.test(readPath(request.url))
     if (isScreen) return reply.header('cache-control', 'no-cache').sendFile('index.html')
-    return reply.code(404).send(noSuchAddress)
+    throw NoSuchAddress()
   })
 }
 

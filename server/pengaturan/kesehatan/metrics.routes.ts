@@ -4,7 +4,7 @@ import { getMetrics } from '#contract/pengaturan/kesehatan.ts'
 import { readPool } from '#database/connect.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError } from '#server/dasar/errors.ts'
-import { noSuchAddress } from '#server/dasar/http/errors.ts'
+import { NoSuchAddress } from '#server/dasar/http/errors.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { orTrouble } from '#server/dasar/kesehatan/keadaan.ts'
 import type { Metrics } from '#server/dasar/metrics.ts'
@@ -15,7 +15,7 @@ import { countJobs, countWaiting } from './metrics.sql.ts'
 export function metricsRoutes(serve: Serve, { registry }: Metrics, expected: string): void {
   const showNow = createGauges(registry)
   serve.public(getMetrics, async ({ db, now, token, header }) => {
-    if (expected === '') throw new AppError('not_found', noSuchAddress.kode, noSuchAddress.pesan)
+    if (expected === '') throw NoSuchAddress()
     if (!isSame(token, expected)) {
       header('www-authenticate', 'Bearer')
       throw new AppError('unauthorized', 'metrik.token', 'Alamat ini meminta token metrik.')

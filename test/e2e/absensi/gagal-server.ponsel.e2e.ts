@@ -6,7 +6,7 @@ import { keadaan, rows, SAVED, tombol } from './lembar.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
-const RUSAK = { kode: 'galat_dalam', pesan: 'Terjadi kesalahan di server.' }
+const RUSAK = { kode: 'galat_dalam', pesan: 'Terjadi kesalahan di server. Nomor kejadian: 4f0c21aa.' }
 
 test('what the server breaks on every time is set aside, and what waits behind it arrives', async ({
   page,
@@ -33,6 +33,7 @@ test('what the server breaks on every time is set aside, and what waits behind i
   await page.goto(paths.beranda)
   await awan(page).tap()
   await expect(panel(page)).toContainText(/Ditolak: Server gagal memproses isian ini, sudah dicoba \d+ kali\./)
+  await expect(panel(page)).toContainText('Nomor kejadian: 4f0c21aa.')
   await expect(panel(page)).toContainText(nama)
   await axe(page)
 
@@ -58,6 +59,23 @@ test('a server that is not there is no refusal, however often it is asked', asyn
     await asked
   }
   await expect(keadaan(page)).toHaveText('Gagal menyimpan. Coba lagi · 1 perubahan')
+})
+
+test('a page that the server breaks on says the number of what happened, to be copied', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 500/)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await loginAs(page, 'admin')
+  await page.route(/\/api\/akun(\?|$)/, route => route.fulfill({ status: 500, json: RUSAK }))
+  await page.goto(paths.pengguna)
+  const said = page.getByRole('main').getByRole('alert')
+  await expect(said).toContainText('Terjadi kesalahan di server.Nomor kejadian 4f0c21aa', { timeout: 20_000 })
+  await axe(page)
+  await said.getByRole('button', { name: 'Salin' }).tap()
+  await expect(said.getByRole('button', { name: 'Tersalin' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('4f0c21aa')
 })
 
 /** The marks of the ke-th halaqah of today are answered so. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { inputOf } from '#web/ui/kabar.ts'
 import { BottomLembar, holdFocus } from '#web/ui/LembarBawah.tsx'
 import { useInView } from '#web/ui/use-in-view.ts'
@@ -43,7 +44,7 @@ export function FormLembar(props: FormLembarProps) {
           {children}
           {said === undefined ? null : (
             <p className={css.alert} role="alert">
-              {said}
+              <ErrorText>{said}</ErrorText>
             </p>
           )}
           <div ref={buttons} className={`flex wrap end gap-8 pt-4 ${css.buttons}`}>
