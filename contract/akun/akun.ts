@@ -169,7 +169,8 @@ export const updateAkun = endpoint('PUT /api/akun/:id', {
   catat: 'akun',
   access: ['admin'],
   body: updateAkunBody,
-  reply: akunRow,
+  /** Whether that has let go of its account of the campus, which taking the change back does not bind again. */
+  reply: akunRow.extend({ kampus_ended: z.boolean() }),
   errors: ['akun.not_found', 'akun.sudah_ada', 'akun.admin_terakhir', 'akun.stale', NEEDS_PROOF],
 })
 

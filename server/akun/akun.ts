@@ -110,14 +110,13 @@ export async function updateAkun(
   await akunSql.updateAkunRow(tx, id, { ...row, email })
   await akunSql.replacePeran(tx, id, listPeran(body))
   // Who came in by the campus is who it was.
-  if (
+  const isOther =
     isAnother(before.murabbi_id, body.murabbi_id) ||
     isAnother(before.pendamping_id, body.pendamping_id) ||
     gainsOffice(before.peran, listPeran(body))
-  )
-    await endKampus(tx, id)
+  const kampus_ended = isOther && (await endKampus(tx, id)) > 0
   tellPeran(tell, before.peran, listPeran(body))
-  return requireAkun(tx, id)
+  return { ...(await requireAkun(tx, id)), kampus_ended }
 }
 
 /** What was bound by a NIM alone would open everything: whoever sees that binds again, with proof. */

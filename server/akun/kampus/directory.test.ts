@@ -153,8 +153,13 @@ describe.runIf(hasSlapd)('the log-in by the directory of the campus (slapd)', ()
     const [shown] = (await app.as('admin')(listAkun, { query: { cari: 'umar' } })).body.akunList
     const { nama = '', username = '', version = '' } = shown ?? {}
     const body = { nama, username, murabbi_id: null, pendamping_id: cast.umar, peran: ['admin' as const], version }
-    expect((await app.as('admin')(updateAkun, { params: { id: cast.akun.umar }, body })).status).toBe(200)
+    const changed = (await app.as('admin')(updateAkun, { params: { id: cast.akun.umar }, body })).body
+    expect(changed).toMatchObject({ peran: expect.arrayContaining(['admin']), kampus_ended: true })
     expect((await logIn('umar.f', 'sandi umar')).kode).toBe('kampus.tanpa_akun')
+    const again = { ...body, nama: 'Umar', version: changed.version }
+    expect((await app.as('admin')(updateAkun, { params: { id: cast.akun.umar }, body: again })).body.kampus_ended).toBe(
+      false,
+    )
   })
 
   test('an account of Hadir that is switched off stays so, and its second step is asked for', async () => {

@@ -122,8 +122,10 @@ export function AkunDrawer({ akun: given, ownSelf, onClose, onTautan }: AkunDraw
   function submit() {
     isian.submit(body =>
       simpan(async () => {
-        await update.mutateAsync({ ...ini, body: { ...body, version: akun.version } })
-        tellDone('Data berhasil disimpan')
+        const { kampus_ended } = await update.mutateAsync({ ...ini, body: { ...body, version: akun.version } })
+        tellDone(
+          kampus_ended ? 'Disimpan. Akun kampusnya dilepas; ia perlu menghubungkannya lagi' : 'Data berhasil disimpan',
+        )
         onClose()
       }),
     )
