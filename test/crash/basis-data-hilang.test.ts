@@ -6,7 +6,7 @@ import { connect } from '#database/connect.ts'
 import { createRandom } from '#database/sample-names.ts'
 import { createEmptyDatabase, testDialects } from '#test/database.ts'
 import { createDunia } from './dunia.ts'
-import { createPencatat } from './pencatat.ts'
+import { startPhones } from './pencatat.ts'
 import { expectAllKept } from './periksa.ts'
 import { type Proses, startProses } from './proses.ts'
 
@@ -54,37 +54,20 @@ describe.runIf(testDialects.some(name => name === 'postgres'))('PostgreSQL goes 
   })
 
   test('phones that record meanwhile keep their marks and bring them when it is back', async () => {
-    const { cast, tokens, tanggal } = await createDunia(database.url)
+    const dunia = await createDunia(database.url)
     const random = createRandom(11)
-    const failures: string[] = []
-    const pencatatList = [cast.putra.slice(0, 2), cast.putra.slice(2, 4), cast.putra.slice(4)].map(mahasantri =>
-      createPencatat({
-        url: () => server.url,
-        token: tokens.umar,
-        kelompok_id: cast.kelompok7,
-        kegiatan_id: cast.halaqah,
-        tanggal,
-        mahasantri,
-        random: createRandom(random() * 2 ** 31),
-        fail: message => failures.push(message),
-      }),
-    )
-    const running = pencatatList.map(pencatat => pencatat.run())
+    const phones = startPhones({ dunia, url: () => server.url, seed: 11, of: ['umar'], each: 3 })
     for (let i = 0; i < 4; i++) {
       await new Promise(done => setTimeout(done, 200 + random() * 300))
       await jalan.cut()
       await new Promise(done => setTimeout(done, random() * 200))
       await jalan.restore()
     }
-    for (const pencatat of pencatatList) pencatat.stop()
-    await Promise.all(running)
-    expect(failures).toEqual([])
-    expect(pencatatList.reduce((sum, p) => sum + p.hitung.ulang, 0)).toBeGreaterThan(3)
+    await phones.stop()
+    expect(phones.failures).toEqual([])
+    expect(phones.total('ulang')).toBeGreaterThan(3)
     const db = connect(database.url)
-    await expectAllKept(
-      db,
-      pencatatList.flatMap(p => [...p.diakui.values()]),
-    )
+    await expectAllKept(db, phones.acknowledged())
     await db.destroy()
   })
 })

@@ -7,7 +7,7 @@ import { createRandom } from '#database/sample-names.ts'
 import { hashSandi } from '#server/akun/session/sandi.ts'
 import { createEmptyDatabase, testDialects } from '#test/database.ts'
 import { createDunia } from './dunia.ts'
-import { createPencatat } from './pencatat.ts'
+import { startPhones } from './pencatat.ts'
 import { expectAllKept } from './periksa.ts'
 import { type Proses, send, startProses } from './proses.ts'
 
@@ -93,39 +93,23 @@ for (const dialect of testDialects.filter(name => name !== 'pglite')) {
     })
 
     test('phones that reach now one, now the other lose nothing, even when one of them is killed', async () => {
-      const { cast, tokens, tanggal } = await createDunia(database.url)
+      const dunia = await createDunia(database.url)
       await start(2)
       const random = createRandom(7)
-      const failures: string[] = []
-      const pencatatList = [cast.halaqah, cast.subuh].flatMap(kegiatan_id =>
-        [cast.putra.slice(0, 2), cast.putra.slice(2, 4), cast.putra.slice(4)].map(mahasantri =>
-          createPencatat({
-            url: () => prosesList[Math.floor(random() * 2)]?.url ?? '',
-            token: tokens.umar,
-            kelompok_id: cast.kelompok7,
-            kegiatan_id,
-            tanggal,
-            mahasantri,
-            random: createRandom(random() * 2 ** 31),
-            fail: message => failures.push(message),
-          }),
-        ),
-      )
-      const running = pencatatList.map(pencatat => pencatat.run())
+      const phones = startPhones({
+        ...{ dunia, url: () => prosesList[Math.floor(random() * 2)]?.url ?? '', seed: 7 },
+        ...{ of: ['umar'], each: 3, kegiatan: [dunia.cast.halaqah, dunia.cast.subuh] },
+      })
       await new Promise(done => setTimeout(done, 700))
       const [first, second] = prosesList as [Proses, Proses]
       await second.end('SIGKILL')
       prosesList = [first, await startProses(database.url, { port: second.port })]
       await new Promise(done => setTimeout(done, 700))
-      for (const pencatat of pencatatList) pencatat.stop()
-      await Promise.all(running)
-      expect(failures).toEqual([])
-      expect(pencatatList.reduce((sum, p) => sum + p.hitung.tindakan, 0)).toBeGreaterThan(30)
+      await phones.stop()
+      expect(phones.failures).toEqual([])
+      expect(phones.total('tindakan')).toBeGreaterThan(30)
       const db = connect(database.url)
-      await expectAllKept(
-        db,
-        pencatatList.flatMap(p => [...p.diakui.values()]),
-      )
+      await expectAllKept(db, phones.acknowledged())
       await db.destroy()
     })
   })

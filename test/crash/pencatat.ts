@@ -1,4 +1,7 @@
+import { expect, vi } from 'vitest'
 import type { RecordAbsensiBody, RecordAbsensiReply, Tanda } from '#contract/absensi/lembar.ts'
+import { createRandom } from '#database/sample-names.ts'
+import type { Dunia } from './dunia.ts'
 
 /** What one recorder knows to be stored: the server said 200. */
 export interface Diakui {
@@ -12,7 +15,7 @@ export interface Diakui {
   tindakan: string[]
 }
 
-export interface Pencatat {
+interface Pencatat {
   /** Records one action after the other until `stop`; ends when the last one is acknowledged. */
   run(): Promise<void>
   stop(): void
@@ -24,7 +27,7 @@ export interface Pencatat {
   readonly hitung: Record<'tindakan' | 'ulang' | 'unknown' | 'dobel', number>
 }
 
-export interface PencatatOptions {
+interface PencatatOptions {
   url: () => string
   token: string
   kelompok_id: number
@@ -36,10 +39,66 @@ export interface PencatatOptions {
   fail: (message: string) => void
 }
 
+interface PhonesOptions {
+  dunia: Dunia
+  url: () => string
+  seed: number
+  /** Whose phones: of umar alone, or of aisyah too. */
+  of?: readonly ('umar' | 'aisyah')[]
+  /** Phones in each pertemuan, with people of their own: they race to open it, and share commits. */
+  each?: 2 | 3
+  kegiatan?: readonly number[]
+  tanggal?: readonly string[]
+}
+
+/** Several phones that record from now on until `stop`, which ends when the last action of each is acknowledged. */
+export function startPhones({ dunia, url, seed, of = ['umar', 'aisyah'], each = 2, ...more }: PhonesOptions) {
+  const { cast, tokens, tanggal: all } = dunia
+  const { kegiatan = [cast.halaqah], tanggal = all } = more
+  const failures: string[] = []
+  const random = createRandom(seed)
+  const groups = {
+    umar: { kelompok_id: cast.kelompok7, people: cast.putra, token: tokens.umar },
+    aisyah: { kelompok_id: cast.kelompok12, people: cast.putri, token: tokens.aisyah },
+  }
+  const phones = of.flatMap(who => {
+    const { people, ...group } = groups[who]
+    return kegiatan.flatMap(kegiatan_id =>
+      Array.from({ length: each }, (_, i) =>
+        createPencatat({
+          ...{ ...group, url, kegiatan_id, tanggal },
+          mahasantri: people.slice(2 * i, i === each - 1 ? undefined : 2 * i + 2),
+          random: createRandom(random() * 2 ** 31),
+          fail: message => failures.push(message),
+        }),
+      ),
+    )
+  })
+  const running = phones.map(phone => phone.run())
+  const total = (what: keyof Pencatat['hitung']) => phones.reduce((sum, { hitung }) => sum + hitung[what], 0)
+  return {
+    failures,
+    total,
+    acknowledged: () => phones.flatMap(({ diakui }) => [...diakui.values()]),
+    /** Waits until so many more actions are acknowledged. */
+    async more(actions: number) {
+      const before = total('tindakan')
+      await vi.waitFor(() => expect(total('tindakan')).toBeGreaterThan(before + actions), {
+        timeout: 40_000,
+        interval: 10,
+      })
+    },
+    async stop() {
+      for (const phone of phones) phone.stop()
+      await Promise.all(running)
+    },
+  }
+}
+
 const STATUSES: readonly Tanda['status'][] = ['H', 'T', 'I', 'S', 'A', null]
 
 /** A phone: marks some people of its own, sends until it is acknowledged, and now and then loses the answer on purpose. */
-export function createPencatat(options: PencatatOptions): Pencatat {
+function createPencatat(options: PencatatOptions): Pencatat {
   const { kelompok_id, kegiatan_id, tanggal, mahasantri, random, fail } = options
   const diakui = new Map<string, Diakui>()
   const hitung = { tindakan: 0, ulang: 0, unknown: 0, dobel: 0 }

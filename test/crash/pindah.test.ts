@@ -7,11 +7,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { moveOf } from '#database/move-log.ts'
-import { createRandom } from '#database/sample-names.ts'
 import type { Db } from '#database/schema.ts'
 import { createEmptyDatabase } from '#test/database.ts'
 import { createDunia } from './dunia.ts'
-import { createPencatat } from './pencatat.ts'
+import { startPhones } from './pencatat.ts'
 import { expectAllKept } from './periksa.ts'
 import { type Proses, startProses } from './proses.ts'
 
@@ -22,27 +21,15 @@ test.skipIf(!process.env.HADIR_TEST_POSTGRES)(
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hadir-pindah-'))
     const [asal, tujuan] = [await createEmptyDatabase('sqlite'), await createEmptyDatabase('postgres')]
     const kembali = `file:${path.join(folder, 'kembali.db')}`
-    const { cast, tokens, tanggal } = await createDunia(asal.url)
+    const dunia = await createDunia(asal.url)
     // Enough that it takes a while.
     await withDatabase(asal.url, db =>
       sql`insert into pemakaian (kunci, jumlah, mulai_at) with recursive n (i) as (select 1 union all select i + 1 from n where i < 40000)
         select 'k' || i, 1, 1 from n`.execute(db),
     )
     let server: Proses = await startProses(asal.url)
-    const failures: string[] = []
-    const random = createRandom(7)
-    const recorders = [cast.putra.slice(0, 2), cast.putra.slice(2)].map(mahasantri =>
-      createPencatat({
-        url: () => server.url,
-        ...{ token: tokens.umar, kelompok_id: cast.kelompok7, kegiatan_id: cast.halaqah, tanggal, mahasantri },
-        random: createRandom(random() * 2 ** 31),
-        fail: message => failures.push(message),
-      }),
-    )
-    const acknowledged = () => recorders.flatMap(one => [...one.diakui.values()])
-    const actions = () => recorders.reduce((sum, { hitung }) => sum + hitung.tindakan, 0)
-    const running = recorders.map(one => one.run())
-    await expect.poll(actions, { timeout: 20_000 }).toBeGreaterThan(20)
+    const phones = startPhones({ dunia, url: () => server.url, seed: 7, of: ['umar'] })
+    await phones.more(20)
 
     const killed = startMove(asal.url, tujuan.url)
     await killed.said('disalin')
@@ -50,8 +37,7 @@ test.skipIf(!process.env.HADIR_TEST_POSTGRES)(
     expect((await killed.ended).code).toBe(null)
     // It was on its way, and the next one goes on from there.
     expect(await withDatabase(tujuan.url, db => moveOf(db, 'pindah_tujuan'))).toBeDefined()
-    const during = actions()
-    await expect.poll(actions, { timeout: 20_000 }).toBeGreaterThan(during + 5)
+    await phones.more(5)
 
     const moved = await startMove(asal.url, tujuan.url).ended
     expect(moved, moved.text).toMatchObject({
@@ -59,24 +45,21 @@ test.skipIf(!process.env.HADIR_TEST_POSTGRES)(
       text: expect.stringMatching(/sama dengan asalnya. Hanya dapat dibaca selama \d+,\d detik/),
     })
     // What was left takes nothing more: the phones wait until somebody starts Hadir where it has gone.
-    const left = acknowledged()
+    const left = phones.acknowledged()
     await server.end('SIGKILL')
     await withDatabase(tujuan.url, db => expectAllKept(db, left))
     server = await startProses(tujuan.url)
-    const before = actions()
-    await expect.poll(actions, { timeout: 20_000 }).toBeGreaterThan(before + 5)
+    await phones.more(5)
 
     const back = await startMove(tujuan.url, kembali).ended
     expect(back, back.text).toMatchObject({ code: 0 })
     await server.end('SIGKILL')
     server = await startProses(kembali)
-    const last = actions()
-    await expect.poll(actions, { timeout: 20_000 }).toBeGreaterThan(last + 5)
-    for (const one of recorders) one.stop()
-    await Promise.all(running)
-    expect(failures).toEqual([])
+    await phones.more(5)
+    await phones.stop()
+    expect(phones.failures).toEqual([])
     await server.end('SIGKILL')
-    await withDatabase(kembali, db => expectAllKept(db, acknowledged()))
+    await withDatabase(kembali, db => expectAllKept(db, phones.acknowledged()))
     await asal.drop()
     await tujuan.drop()
     fs.rmSync(folder, { recursive: true, force: true })

@@ -3,13 +3,12 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { migrations } from '#database/migrations/registry.ts'
-import { createRandom } from '#database/sample-names.ts'
 import { hashSandi } from '#server/akun/session/sandi.ts'
 import { createCadangan } from '#server/pengaturan/cadangan/write.ts'
 import { follow } from '#test/aliran.ts'
 import { createEmptyDatabase } from '#test/database.ts'
 import { createDunia, type Dunia } from './dunia.ts'
-import { createPencatat, type Pencatat } from './pencatat.ts'
+import { startPhones } from './pencatat.ts'
 import { expectAllKept } from './periksa.ts'
 import { type Proses, send, startProses } from './proses.ts'
 
@@ -85,12 +84,10 @@ describe.runIf(HADIR_TEST_PGBOUNCER)('behind PgBouncer in transaction mode', () 
     await db.updateTable('akun').set({ password_hash }).execute()
     const urls = await start(2)
     const pick = createUrls(urls)
-    const failures: string[] = []
-    const phones = createPhones(dunia, pick, failures)
-    const recorded = () => phones.reduce((sum, phone) => sum + phone.hitung.tindakan, 0)
-    const running = phones.map(phone => phone.run())
+    const phones = startPhones({ dunia, url: pick, seed: 10 })
+    const { failures } = phones
     // Otherwise the recaps have nothing in them.
-    await vi.waitFor(() => expect(recorded()).toBeGreaterThan(10), { timeout: 10_000 })
+    await phones.more(10)
 
     const { admin, umar } = dunia.tokens
     const ask = async (method: string, path: string, wanted: number, body?: object, token = admin) => {
@@ -113,14 +110,10 @@ describe.runIf(HADIR_TEST_PGBOUNCER)('behind PgBouncer in transaction mode', () 
         }),
       ])
     }
-    for (const phone of phones) phone.stop()
-    await Promise.all(running)
+    await phones.stop()
     expect(failures).toEqual([])
-    expect(recorded()).toBeGreaterThan(30)
-    await expectAllKept(
-      db,
-      phones.flatMap(phone => [...phone.diakui.values()]),
-    )
+    expect(phones.total('tindakan')).toBeGreaterThan(30)
+    await expectAllKept(db, phones.acknowledged())
     await db.destroy()
   })
 })
@@ -134,26 +127,6 @@ async function kesehatan(url: string): Promise<[number, string]> {
 function createUrls(urls: readonly string[]): () => string {
   let next = 0
   return () => urls[next++ % urls.length] ?? ''
-}
-
-function createPhones({ cast, tokens, tanggal }: Dunia, url: () => string, failures: string[]): Pencatat[] {
-  return [
-    { kelompok_id: cast.kelompok7, people: cast.putra, token: tokens.umar },
-    { kelompok_id: cast.kelompok12, people: cast.putri, token: tokens.aisyah },
-  ].flatMap(({ kelompok_id, people, token }) =>
-    [people.slice(0, 2), people.slice(2)].map((mahasantri, i) =>
-      createPencatat({
-        url,
-        token,
-        kelompok_id,
-        kegiatan_id: cast.halaqah,
-        tanggal,
-        mahasantri,
-        random: createRandom(kelompok_id * 10 + i),
-        fail: message => failures.push(message),
-      }),
-    ),
-  )
 }
 
 /** What the office opens: sheets, recaps, reports, and all of it as files. */

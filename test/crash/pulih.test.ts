@@ -7,12 +7,11 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '#database/connect.ts'
-import { createRandom } from '#database/sample-names.ts'
 import type { Db } from '#database/schema.ts'
 import { createCadangan } from '#server/pengaturan/cadangan/write.ts'
 import { createEmptyDatabase, testDialects } from '#test/database.ts'
 import { createDunia } from './dunia.ts'
-import { createPencatat } from './pencatat.ts'
+import { startPhones } from './pencatat.ts'
 import { expectAllKept } from './periksa.ts'
 import { type Proses, startProses } from './proses.ts'
 
@@ -47,34 +46,21 @@ for (const dialect of testDialects) {
     }
 
     test('under load it is one moment, with every mark acknowledged before it; at rest it is every row', async () => {
-      const { cast, tokens, tanggal } = await createDunia(asal.url)
+      const dunia = await createDunia(asal.url)
       server = await startProses(asal.url)
-      const failures: string[] = []
-      const random = createRandom(5)
-      const pencatatList = [cast.putra.slice(0, 2), cast.putra.slice(2)].flatMap(mahasantri =>
-        [cast.halaqah, cast.subuh].map(kegiatan_id =>
-          createPencatat({
-            url: () => server.url,
-            ...{ token: tokens.umar, kelompok_id: cast.kelompok7, kegiatan_id, tanggal, mahasantri },
-            random: createRandom(random() * 2 ** 31),
-            fail: message => failures.push(message),
-          }),
-        ),
-      )
-      const acknowledged = () => pencatatList.flatMap(pencatat => [...pencatat.diakui.values()])
-      const running = pencatatList.map(pencatat => pencatat.run())
+      const phones = startPhones({
+        ...{ dunia, url: () => server.url, seed: 5, of: ['umar'] },
+        kegiatan: [dunia.cast.halaqah, dunia.cast.subuh],
+      })
+      const { acknowledged } = phones
       await expect.poll(() => acknowledged().length, { timeout: 20_000 }).toBeGreaterThan(20)
 
       const before = structuredClone(acknowledged())
       const [ramai, tenang] = [path.join(folder, 'ramai'), path.join(folder, 'tenang')]
       expect(await perintah(asal.url, 'backup', ramai)).toMatchObject({ code: 0 })
-      const during = pencatatList.reduce((sum, { hitung }) => sum + hitung.tindakan, 0)
-      await expect
-        .poll(() => pencatatList.reduce((sum, { hitung }) => sum + hitung.tindakan, 0), { timeout: 20_000 })
-        .toBeGreaterThan(during)
-      for (const pencatat of pencatatList) pencatat.stop()
-      await Promise.all(running)
-      expect(failures).toEqual([])
+      await phones.more(0)
+      await phones.stop()
+      expect(phones.failures).toEqual([])
 
       expect(await perintah(pulih.url, 'restore', ramai)).toMatchObject({ code: 0 })
       await withDatabase(pulih.url, async db => {

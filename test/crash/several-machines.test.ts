@@ -1,10 +1,9 @@
 /** @module-tag lengkap */
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jamIn } from '#contract/tanggal.ts'
 import { connect } from '#database/connect.ts'
-import { createRandom } from '#database/sample-names.ts'
 import type { Db } from '#database/schema.ts'
 import { createEmptyDatabase, testDialects } from '#test/database.ts'
 import { startPenerimaWebhook } from '#test/penerima-webhook.ts'
@@ -12,7 +11,7 @@ import { freePort } from '../../scripts/lib/port.mjs'
 import { createDunia, type Dunia } from './dunia.ts'
 import { tellWebhook } from './kabar.ts'
 import * as machines from './machines.ts'
-import { createPencatat } from './pencatat.ts'
+import { startPhones } from './pencatat.ts'
 import { expectAllKept } from './periksa.ts'
 import { type Proses, startProses } from './proses.ts'
 
@@ -94,23 +93,7 @@ describe.runIf(isAsked)(`three machines behind nginx, PgBouncer before PostgreSQ
   test('one is killed again and again and PostgreSQL restarted: every acknowledged mark is there, the night is done once', {
     timeout: 180_000,
   }, async () => {
-    const failures: string[] = []
-    const random = createRandom(35)
-    const { cast, tokens, tanggal } = dunia
-    const phones = [
-      { kelompok_id: cast.kelompok7, people: cast.putra, token: tokens.umar },
-      { kelompok_id: cast.kelompok12, people: cast.putri, token: tokens.aisyah },
-    ].flatMap(({ kelompok_id, people, token }) =>
-      [people.slice(0, 2), people.slice(2)].map(mahasantri =>
-        createPencatat({
-          ...{ url: () => url, token, kelompok_id, kegiatan_id: cast.halaqah, tanggal, mahasantri },
-          random: createRandom(random() * 2 ** 31),
-          fail: message => failures.push(message),
-        }),
-      ),
-    )
-    const total = (what: 'tindakan' | 'ulang') => phones.reduce((sum, { hitung }) => sum + hitung[what], 0)
-    const running = phones.map(phone => phone.run())
+    const phones = startPhones({ dunia, url: () => url, seed: 35 })
 
     // Somewhere in Indonesia it is past three, but for an hour of the day.
     const zone = jamIn('Asia/Jakarta', Date.now()) < '03.00' ? 'Asia/Jayapura' : 'Asia/Jakarta'
@@ -123,8 +106,7 @@ describe.runIf(isAsked)(`three machines behind nginx, PgBouncer before PostgreSQ
 
     await makeDue()
     for (let kill = 0; kill < KILLS; kill++) {
-      const before = total('tindakan')
-      await vi.waitFor(() => expect(total('tindakan')).toBeGreaterThan(before + 10), { timeout: 30_000, interval: 10 })
+      await phones.more(10)
       const [victim, ...others] = prosesList as [Proses, ...Proses[]]
       await victim.end('SIGKILL')
       if (kill !== 1) {
@@ -133,17 +115,12 @@ describe.runIf(isAsked)(`three machines behind nginx, PgBouncer before PostgreSQ
       }
       prosesList.splice(0, 3, await start(victim.port), ...others)
     }
-    const before = total('tindakan')
-    await vi.waitFor(() => expect(total('tindakan')).toBeGreaterThan(before + 10), { timeout: 30_000, interval: 10 })
-    for (const phone of phones) phone.stop()
-    await Promise.all(running)
+    await phones.more(10)
+    await phones.stop()
 
-    expect(failures).toEqual([])
-    expect(total('ulang')).toBeGreaterThan(KILLS)
-    await expectAllKept(
-      db,
-      phones.flatMap(phone => [...phone.diakui.values()]),
-    )
+    expect(phones.failures).toEqual([])
+    expect(phones.total('ulang')).toBeGreaterThan(KILLS)
+    await expectAllKept(db, phones.acknowledged())
     const { sent, ...night } = await nights()
     expect(night).toEqual(once)
     expect(new Set(sent).size).toBe(sent.length)

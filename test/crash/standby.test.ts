@@ -3,12 +3,11 @@ import { copyFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connect } from '#database/connect.ts'
-import { createRandom } from '#database/sample-names.ts'
 import { createEmptyDatabase, testDialects } from '#test/database.ts'
 import { freePort } from '../../scripts/lib/port.mjs'
 import { createDunia, type Dunia } from './dunia.ts'
 import * as machines from './machines.ts'
-import { createPencatat, type Pencatat } from './pencatat.ts'
+import { startPhones } from './pencatat.ts'
 import { expectAllKept } from './periksa.ts'
 import { type Proses, send, startProses } from './proses.ts'
 
@@ -86,30 +85,8 @@ describe.runIf(isAsked)(`a synchronous standby behind HAProxy${why}`, () => {
     return { status: response.status, text: await response.text() }
   }
   const ready = async () => JSON.parse((await ask('/api/kesehatan/siap')).text) as { status: string }
-  const failures: string[] = []
-  const createPhones = (seed: number, tanggal: readonly string[]): Pencatat[] =>
-    [
-      { kelompok_id: dunia.cast.kelompok7, people: dunia.cast.putra, token: dunia.tokens.umar },
-      { kelompok_id: dunia.cast.kelompok12, people: dunia.cast.putri, token: dunia.tokens.aisyah },
-    ].flatMap(({ kelompok_id, people, token }, i) =>
-      [people.slice(0, 2), people.slice(2)].map((mahasantri, j) =>
-        createPencatat({
-          ...{ url: () => server.url, token, kelompok_id, kegiatan_id: dunia.cast.halaqah, tanggal, mahasantri },
-          random: createRandom(seed + 2 * i + j),
-          fail: message => failures.push(message),
-        }),
-      ),
-    )
-  const sum = (phones: readonly Pencatat[], what: keyof Pencatat['hitung']) =>
-    phones.reduce((n, { hitung }) => n + hitung[what], 0)
-  const more = async (phones: readonly Pencatat[], n: number) => {
-    const before = sum(phones, 'tindakan')
-    await vi.waitFor(() => expect(sum(phones, 'tindakan')).toBeGreaterThan(before + n), {
-      timeout: 40_000,
-      interval: 10,
-    })
-  }
-  const known = (phones: readonly Pencatat[]) => phones.flatMap(phone => [...phone.diakui.values()])
+  const phonesOf = (seed: number, tanggal: readonly string[]) =>
+    startPhones({ dunia, url: () => server.url, seed, tanggal })
 
   test('what is heavy is read from it, what was just saved included; while it is away saves wait, which is told, and reads do not', {
     timeout: 120_000,
@@ -149,8 +126,7 @@ describe.runIf(isAsked)(`a synchronous standby behind HAProxy${why}`, () => {
 
     await machines.askAt(at(primary), 'update session set used_at = used_at - 1200000')
     await standby.end('SIGKILL')
-    const phones = createPhones(7, tanggal.slice(0, 15))
-    const running = phones.map(phone => phone.run())
+    const phones = phonesOf(7, tanggal.slice(0, 15))
     const began = performance.now()
     expect([(await ask(report)).text, (await ask('/api/session')).status]).toEqual([second.text, 200])
     // Neither has waited for it, though a session is marked as used.
@@ -160,13 +136,12 @@ describe.runIf(isAsked)(`a synchronous standby behind HAProxy${why}`, () => {
       interval: 200,
     })
     await standby.start()
-    await more(phones, 8)
+    await phones.more(8)
     await vi.waitFor(async () => expect(await ready()).toMatchObject({ status: 'siap' }), { timeout: 20_000 })
-    for (const phone of phones) phone.stop()
-    await Promise.all(running)
-    expect([failures, sum(phones, 'unknown') > 0]).toEqual([[], true])
+    await phones.stop()
+    expect([phones.failures, phones.total('unknown') > 0]).toEqual([[], true])
     const db = connect(at(primary))
-    await expectAllKept(db, known(phones))
+    await expectAllKept(db, phones.acknowledged())
     await db.destroy()
   })
 
@@ -174,25 +149,23 @@ describe.runIf(isAsked)(`a synchronous standby behind HAProxy${why}`, () => {
     timeout: 120_000,
   }, async () => {
     await inStep()
-    const phones = createPhones(70, dunia.tanggal.slice(15))
-    const running = phones.map(phone => phone.run())
-    await more(phones, 20)
+    const phones = phonesOf(70, dunia.tanggal.slice(15))
+    await phones.more(20)
     await primary.end('SIGKILL')
     const old = `127.0.0.1:${primary.port}`
     await machines.runProgram('sh', [path.join(folder, 'promote'), old, '127.0.0.1', String(standby.port)], {
       ...{ PATH: `${machines.folderOf('psql')}:${process.env.PATH}`, PGUSER: 'hadir' },
     })
-    await more(phones, 20)
+    await phones.more(20)
     await primary.start()
-    await more(phones, 20)
-    for (const phone of phones) phone.stop()
-    await Promise.all(running)
-    expect(failures).toEqual([])
-    expect(sum(phones, 'ulang')).toBeGreaterThan(0)
+    await phones.more(20)
+    await phones.stop()
+    expect(phones.failures).toEqual([])
+    expect(phones.total('ulang')).toBeGreaterThan(0)
     await allBehind(standby)
     expect((await ready()).status).toBe('siap')
     const db = connect(at(standby))
-    await expectAllKept(db, known(phones))
+    await expectAllKept(db, phones.acknowledged())
     await db.destroy()
   })
 })
