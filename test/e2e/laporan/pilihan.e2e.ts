@@ -52,4 +52,19 @@ test('where there are hundreds of kelompok one is found by typing, and a link sh
   await page.getByRole('option', { name: 'Halaqah 177 (Putra)' }).click()
   await expect(target).toHaveValue('Halaqah 177 (Putra)')
   await axe(page)
+  // Several: each keeps its name while another is searched for.
+  await page.goto(paths.datapokokMurabbi)
+  await page.getByRole('table').getByRole('checkbox').nth(1).check()
+  await page.getByRole('region', { name: 'Yang dipilih' }).getByRole('button', { name: 'Kelompok' }).click()
+  for (const nama of ['Halaqah 177 (Putra, 0)', 'Halaqah 178 (Putra, 0)']) {
+    await form.getByRole('combobox', { name: 'Kelompok' }).fill(nama.slice(8, 11))
+    await page.getByRole('option', { name: nama }).click()
+    await expect(form.getByText(nama)).toBeVisible()
+  }
+  await expect(form.getByText('Halaqah 177 (Putra, 0)')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Tugaskan di 2 kelompok' })).toBeEnabled()
+
+  // What stands beside what is searched for.
+  await page.goto(`${paths.datapokokMahasantri}?kelompok=tanpa`)
+  await expect(page.getByRole('combobox', { name: 'Kelompok' })).toHaveValue('Tanpa kelompok')
 })
