@@ -66,7 +66,7 @@ export async function countMarks(db: Db, c: MarksScope): Promise<number> {
 }
 
 function isAsked(db: Db, c: MarksScope): RawBuilder<SqlBool> {
-  const orang = c.orang ? sql`a.mahasantri_id in ${idList(db, c.orang)}` : sql`1 = 1`
+  const orang = c.orang ? sql`+a.mahasantri_id in ${idList(db, c.orang)}` : sql`1 = 1`
   return sql`${whoMatches(c.who) ?? sql`1 = 1`} and ${orang} and (${changedSince(c, sql`a.arrived_at >= ${c.since}`)})`
 }
 
