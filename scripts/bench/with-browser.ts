@@ -7,10 +7,13 @@ import { build } from '../lib/build.mjs'
 export async function withBrowser<T>(measure: (browser: Browser, url: string) => Promise<T>): Promise<T> {
   await build()
   const server = await startServer('contoh')
+  const executablePath = await findOrInstallBrowser()
   const browser = await chromium.launch({
-    executablePath: await findOrInstallBrowser(),
+    executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   })
+  // Builds compared with one another want the same one: a shell without windows takes half of what a whole Chromium does.
+  console.log(`${executablePath} ${browser.version()}; HADIR_CHROMIUM names another`)
   try {
     return await measure(browser, server.url)
   } finally {
