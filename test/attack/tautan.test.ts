@@ -110,7 +110,8 @@ test('guessing is slowed down, and every wrong secret reads the same', async () 
   for (let i = 0; i < 80 && status !== 429; i++) {
     const wrong = await app.as(undefined)(openTautan, { body: { rahasia: i % 2 ? '' : 'x'.repeat(43) } })
     status = wrong.status
-    if (status !== 429) answers.add(JSON.stringify(wrong.body))
+    // Each call has a number of its own.
+    if (status !== 429) answers.add(JSON.stringify({ ...wrong.body, instance: '' }))
   }
   expect(status).toBe(429)
   expect(answers.size).toBe(1)
