@@ -30,13 +30,16 @@ export async function readQr(file: Uint8Array): Promise<string | undefined> {
 }
 
 /** Its size as printed, in millimetres: the squares, one of them, and the white to whatever stands nearest. */
-export async function measureQr(file: Uint8Array): Promise<{ sisi: number; modul: number; putih: number }> {
+export async function measureQr(
+  file: Uint8Array,
+  inches = SISI,
+): Promise<{ sisi: number; modul: number; putih: number; isi: string }> {
   const dpi = 400
-  const width = SISI * dpi
-  const data = await drawSudut(file, dpi)
+  const width = inches * dpi
+  const data = await drawSudut(file, dpi, inches)
   let found: FinderPoints | undefined
   let modules = 0
-  decodeQR(
+  const isi = decodeQR(
     { data, width, height: width },
     { timeLimit: READ_MS, pointsOnDetect: points => (found = points), imageOnResult: grid => (modules = grid.width) },
   )
@@ -53,18 +56,19 @@ export async function measureQr(file: Uint8Array): Promise<{ sisi: number; modul
     for (let y = atas; y <= bawah; y++) if (isGelap(kiri, y) || isGelap(kanan, y)) return false
     return true
   }
-  let putih = 3
+  // The reader says where its corners are to within half a module.
+  let putih = Math.ceil(sisi / modules / 2)
   while (clear(putih) && putih < dpi) putih++
-  return { sisi: mm(sisi), modul: mm(sisi) / modules, putih: mm(putih) }
+  return { sisi: mm(sisi), modul: mm(sisi) / modules, putih: mm(putih), isi }
 }
 
 /** The upper right corner of the first page. */
-async function drawSudut(file: Uint8Array, dpi: number): Promise<Uint8ClampedArray> {
+async function drawSudut(file: Uint8Array, dpi: number, inches = SISI): Promise<Uint8ClampedArray> {
   const library = await PDFiumLibrary.init()
   try {
     const page = (await library.loadDocument(file)).getPage(0)
     const { data, width } = await page.render({ scale: dpi / 72, render: 'bitmap' })
-    const sisi = SISI * dpi
+    const sisi = inches * dpi
     const corner = new Uint8ClampedArray(sisi * sisi * 4)
     for (let y = 0; y < sisi; y++)
       corner.set(data.subarray((y * width + width - sisi) * 4, (y + 1) * width * 4), y * sisi * 4)

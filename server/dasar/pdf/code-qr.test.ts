@@ -33,8 +33,8 @@ test.each(ASAL)(
       } as const
       const file = await printPdf(berkas, [sheet(alamat, arah)])
       const { sisi, modul, putih } = await measureQr(file)
-      expect(sisi).toBeGreaterThanOrEqual(16.8)
-      expect(modul).toBeGreaterThanOrEqual(0.49)
+      expect(sisi).toBeGreaterThanOrEqual(19.7)
+      expect(modul).toBeGreaterThanOrEqual(0.64)
       expect(putih).toBeGreaterThanOrEqual(4 * modul - 0.15)
       expect(await readQr(file)).toBe(writeAddress(alamat))
     }
@@ -42,8 +42,7 @@ test.each(ASAL)(
 )
 
 test('capitals make its squares larger', () => {
-  const { sisi, putih } = composeQr(writeAddress('https://hadir.kampus.ac.id/verifikasi/K7PQM2XW9R'), 17)
-  const kecil = composeQr('https://hadir.kampus.ac.id/verifikasi/K7PQM2XW9R', 17)
-  expect(kecil.sisi).toBeCloseTo(sisi)
-  expect(putih).toBeGreaterThan(kecil.putih)
+  const { sisi, putih } = composeQr(writeAddress('https://hadir.kampus.ac.id/verifikasi/K7PQM2XW9R'), 20)
+  const kecil = composeQr('https://hadir.kampus.ac.id/verifikasi/K7PQM2XW9R', 20)
+  expect([sisi / putih, kecil.sisi / kecil.putih].map(sides => 4 * sides)).toEqual([29, 33].map(n => expect.closeTo(n)))
 })

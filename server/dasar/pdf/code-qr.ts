@@ -7,8 +7,8 @@ import type { Content } from './pdfmake.ts'
  * 11.6, and leaves no white around it. Of photographs of a whole page one in six was read.
  */
 
-/** Of a module at least, in mm: what is read when a phone is held over it. */
-const MODULE = 0.5
+/** Of a module at least, in mm: of photographs of a whole page, codes with smaller ones are read less and less often. */
+const MODULE = 0.65
 /** Modules of white at each side, as the standard asks (ISO/IEC 18004). */
 const WHITE_EDGE = 4
 

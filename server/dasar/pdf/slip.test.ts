@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
-import { READ_MS, readPdfText } from '#test/pdf-teks.ts'
+import { measureQr, READ_MS, readPdfText } from '#test/pdf-teks.ts'
 import type { Manuscript, PdfCard } from './naskah.ts'
 import { printPdf } from './printer.ts'
 import { ONE_PAGE_CARD } from './slip.ts'
@@ -32,6 +32,10 @@ test('eight cards are a sheet, with names of two lines too, and a camera reads t
   expect(halaman.map(teks => teks.match(/K7Q-M3X-H\d\d/g)?.length)).toEqual([8, 1])
   expect(halaman[0]).toContain('Halaman 1 dari 2')
   expect(await readCodes(file)).toEqual([kartu(0).qr, kartu(1).qr])
+  const { sisi, modul, putih, isi } = await measureQr(file, 2.5)
+  expect(isi).toBe(kartu(1).qr)
+  expect(sisi).toBeGreaterThanOrEqual(25.7)
+  expect(putih).toBeGreaterThanOrEqual(4 * modul - 0.15)
 })
 
 /** What a camera held over the first two cards reads. */

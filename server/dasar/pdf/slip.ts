@@ -12,8 +12,11 @@ export const ONE_PAGE_CARD = 8
 const HEIGHT = 170
 /** What the upper part of a card takes, so that the lower ones stand on one line. */
 const TOP = 119
-/** Millimetres: what a phone reads from a hand's distance, 126 px on a screen. */
-const QR = 33.5
+/**
+ * Millimetres, with white around it in what the card has room for. Its address stays in small letters: what follows the '#' is
+ * no letter of the smaller alphabet, so that capitals would gain nothing.
+ */
+const QR = 26
 
 /** Cards to be cut apart along dashed lines, black only. */
 export function composeSlip({ judul, pesan, kartu }: Slip, write: SplitRuns): Content {
@@ -65,9 +68,9 @@ function composeCard(card: PdfCard, write: SplitRuns): Content {
               { ol: langkah.map(one => ({ text: write(one) })), fontSize: 8, margin: [0, 5, 0, 0] },
             ],
           },
-          { width: kode.sisi, stack: [kode.konten] },
+          { width: kode.sisi, stack: [kode.konten], margin: [0, Math.max(0, kode.putih - 7), 0, 0] },
         ],
-        columnGap: 8,
+        columnGap: kode.putih,
       },
     ],
   }
