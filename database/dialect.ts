@@ -7,7 +7,7 @@ import {
   type SqliteDatabase,
   sql,
 } from 'kysely'
-import type { Db, Tx } from './schema.ts'
+import type { Database, Db, Row, Tx } from './schema.ts'
 
 /** The only file that knows SQLite from PostgreSQL (PGlite counts as PostgreSQL). */
 export type DialectName = 'sqlite' | 'postgres'
@@ -39,17 +39,21 @@ export function jsonRows<T extends object>(
 /**
  * An insert, and statements made from the rows it inserted (`from ${inserted} as r`): one journey to PostgreSQL for all of
  * them, where each sees the tables as they were before and the rows only through the insert's own CTE; on SQLite one after
- * the other in the order given.
+ * the other in the order given. `key` are integers by which a row is found again.
  */
-export async function insertThen(
+export async function insertThen<T extends keyof Database>(
   tx: Tx,
   insert: RawBuilder<unknown>,
-  table: string,
+  { table, key }: { table: T; key: readonly (keyof Row<T> & string)[] },
   ...next: ((inserted: RawBuilder<unknown>) => RawBuilder<unknown>)[]
 ): Promise<void> {
   if (dialectOf(tx) === 'sqlite') {
-    await insert.execute(tx)
-    for (const statement of next) await statement(sql.table(table)).execute(tx)
+    const { rows } = await sql<Row<T>>`${insert} returning ${sql.join(key.map(column => sql.ref(column)))}`.execute(tx)
+    if (rows.length === 0) return
+    const found = key.map(column => sql`t.${sql.ref(column)} = k.${sql.ref(column)}`)
+    const inserted = sql`(select t.* from ${jsonRows(tx, rows, { integer: key })} as k cross join ${sql.table(table)} t
+      where ${sql.join(found, sql` and `)})`
+    for (const statement of next) await statement(inserted).execute(tx)
     return
   }
   const statements = next.map(statement => statement(sql.table('inserted')))

@@ -84,14 +84,16 @@ test('what was written beside U goes, also where the words outlived the letter; 
   ])
   const rows = await db
     .selectFrom('riwayat')
-    .select(['version', 'from_catatan', 'to_catatan', 'alasan'])
+    .innerJoin('kiriman', 'kiriman.id', 'riwayat.kiriman_id')
+    .select(['version', 'from_catatan', 'to_catatan', 'alasan', 'action_id'])
     .where('mahasantri_id', '=', one)
     .orderBy('version')
     .execute()
+  // Under what it was sent with it is recognised when a phone sends it again (0053).
   expect(rows).toEqual([
-    { version: 1, from_catatan: '', to_catatan: 'Datang awal', alasan: 'lupa' },
-    { version: 2, from_catatan: 'Datang awal', to_catatan: '', alasan: '' },
-    { version: 3, from_catatan: '', to_catatan: '', alasan: 'salah huruf' },
+    { version: 1, from_catatan: '', to_catatan: 'Datang awal', alasan: 'lupa', action_id: `${one}-1` },
+    { version: 2, from_catatan: 'Datang awal', to_catatan: '', alasan: '', action_id: `${one}-2` },
+    { version: 3, from_catatan: '', to_catatan: '', alasan: 'salah huruf', action_id: `${one}-3` },
   ])
   const dokumen = await db.selectFrom('dokumen').select('isi').executeTakeFirstOrThrow()
   expect(JSON.parse(dokumen.isi)).toEqual([

@@ -161,7 +161,7 @@ async function insertMarkRows(tx: Tx, rows: Row<'absensi'>[]): Promise<void> {
   const riwayat = marked.map(({ status, menit, catatan, version: _, ...row }) => ({
     ...row,
     ...{ version: 1, from_catatan: '', to_status: status, to_menit: menit, to_catatan: catatan },
-    ...{ device: 'Android', alasan: '', action_id: `contoh-${row.pertemuan_id}` },
+    ...{ device: 'Android', alasan: '' },
   }))
   await insertMany(tx, 'riwayat', riwayat, false)
 }

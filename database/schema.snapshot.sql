@@ -297,6 +297,9 @@ CREATE TABLE "kelompok_pendamping" (id integer primary key autoincrement,
   dari text not null check (length(dari) = 10),
   sampai text check (sampai is null or sampai >= dari));
 
+CREATE TABLE kiriman (id integer primary key autoincrement,
+  action_id text not null unique);
+
 CREATE TABLE kode_cadangan ( akun_id integer not null references akun (id),
   kode_hash text not null,
   primary key (akun_id, kode_hash));
@@ -684,7 +687,7 @@ CREATE TABLE retensi ( tanggal text primary key,
   selesai_at integer,
   isi text not null default '');
 
-CREATE TABLE riwayat ( pertemuan_id integer not null references pertemuan (id),
+CREATE TABLE "riwayat" ( pertemuan_id integer not null references pertemuan (id),
   mahasantri_id integer not null references mahasantri (id),
   version integer not null,
   from_status text,
@@ -698,7 +701,7 @@ CREATE TABLE riwayat ( pertemuan_id integer not null references pertemuan (id),
   arrived_at integer not null,
   device text not null default '',
   alasan text not null default '',
-  action_id text not null,
+  kiriman_id integer,
   koreksi_id integer references koreksi (id),
   izin_id integer references izin (id),
   tautan_id integer references tautan (id),
@@ -892,8 +895,6 @@ CREATE INDEX pertemuan_tanggal on pertemuan (tanggal, kelompok_id);
 CREATE INDEX perubahan_at on perubahan (at);
 
 CREATE INDEX perubahan_baris_kunci on perubahan_baris (tabel, kunci);
-
-CREATE UNIQUE INDEX riwayat_action on riwayat (action_id, pertemuan_id, mahasantri_id);
 
 CREATE INDEX riwayat_daftar_action on riwayat_daftar (action_id);
 

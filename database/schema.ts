@@ -749,14 +749,21 @@ export interface Database {
     arrived_at: number
     device: string
     alasan: string
-    /** The client's id of the action; with mahasantri_id unique, so a replay is recognised. */
-    action_id: string
+    /** What it was sent with; null: nobody sent it, an izin or a koreksi did it. */
+    kiriman_id: Generated<number | null>
     /** What the change came from, besides a finger on the sheet. */
     koreksi_id: Generated<number | null>
     izin_id: Generated<number | null>
     tautan_id: Generated<number | null>
     /** When it was made, as far as that can be believed: see contract/absensi/content-time.ts; null: the arrival. */
     waktu_at: Generated<number | null>
+  }
+
+  /** What a phone sent at once, or a file; under it a replay is recognised. Its marks name it without a reference (decision 0116). */
+  kiriman: {
+    id: Generated<number>
+    /** The client's id of it. */
+    action_id: string
   }
 
   /** A mark that its own finger gave up in a conflict: it never stood, so it is no version of `riwayat`. */

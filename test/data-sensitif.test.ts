@@ -263,7 +263,6 @@ async function plant(db: Db, cast: Cast): Promise<void> {
         to_status,
         from_catatan: version === 2 ? catatan : '',
         to_catatan: catatan,
-        action_id: `r${version}`,
       })
       .execute()
   await insert('tak_dipilih', {

@@ -9,7 +9,13 @@ export async function takeJobsAway(db: Db): Promise<void> {
       ? sql`drop trigger ${sql.table(`job_${name}`)}`
       : sql`drop function ${sql.table(`job_${name}`)} cascade`
     ).execute(db)
-  for (const table of ['job', 'akun_kampus', 'masuk_kampus', 'kunci_api'])
+  await sql`alter table riwayat add column action_id text not null default ''`.execute(db)
+  await sql`update riwayat set action_id = coalesce(
+    (select s.action_id from kiriman s where s.id = kiriman_id), pertemuan_id || '-' || mahasantri_id || '-' || version)`.execute(
+    db,
+  )
+  await sql`alter table riwayat drop column kiriman_id`.execute(db)
+  for (const table of ['kiriman', 'job', 'akun_kampus', 'masuk_kampus', 'kunci_api'])
     await sql`drop table ${sql.table(table)}`.execute(db)
   await sql`delete from migrasi where name >= '0046'`.execute(db)
 }

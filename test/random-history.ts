@@ -264,7 +264,6 @@ export async function createRandomHistory(db: Db, cast: Cast, seed: number): Pro
             arrived_at: at,
             device: '',
             alasan: '',
-            action_id: `${pertemuan_id}-${mahasantri_id}-${version}`,
           })
         let version = 0
         let arrived_at = first_at

@@ -46,9 +46,10 @@ function bareSqlite(file: string, recorders: Recorder[]): BareLoop {
   const update = db.prepare(
     'update absensi set status = ?, menit = ?, catatan = ?, version = ?, akun_id = ?, tapped_at = ?, arrived_at = ? where pertemuan_id = ? and mahasantri_id = ?',
   )
+  const sending = db.prepare('insert into kiriman (action_id) values (?)')
   const history =
     db.prepare(`insert into riwayat (pertemuan_id, mahasantri_id, version, from_status, from_menit, from_catatan, to_status,
-    to_menit, to_catatan, akun_id, tapped_at, arrived_at, device, alasan, action_id) values (?, ?, ?, ?, null, '', ?, null, '', ?, ?, ?, 'bench', '', ?)`)
+    to_menit, to_catatan, akun_id, tapped_at, arrived_at, device, alasan, kiriman_id) values (?, ?, ?, ?, null, '', ?, null, '', ?, ?, ?, 'bench', '', ?)`)
   const count = db.prepare(`update jumlah set h = h + ?, a = a + ?, belum = belum + ?
     where kelompok_id = ? and mahasantri_id = ? and kegiatan_id = ? and bulan = ?`)
   const countMeeting = db.prepare(
@@ -58,7 +59,7 @@ function bareSqlite(file: string, recorders: Recorder[]): BareLoop {
     session.get(crypto.createHash('sha256').update(r.token).digest('hex'))
     rights.all(r.kelompok_id, r.pendamping_id)
     meeting.get(r.kelompok_id, r.kegiatan_id, r.tanggal, 9)
-    const action = crypto.randomUUID()
+    const action = sending.run(crypto.randomUUID()).lastInsertRowid
     const now = Date.now()
     const total = { H: 0, A: 0, belum: 0 }
     for (const row of current.all(r.pertemuan_id) as {
@@ -130,8 +131,9 @@ async function barePostgres(url: string, recorders: Recorder[]): Promise<BareLoo
     )
     await query(
       'history',
-      `insert into riwayat (pertemuan_id, mahasantri_id, version, from_status, from_catatan, to_status, to_catatan, akun_id, tapped_at, arrived_at, device, alasan, action_id)
-      select $1, c.id, c.version, c.before, '', $2, '', $3, $4, $4, 'bench', '', $5 from unnest($6::integer[], $7::integer[], $8::text[]) as c(id, version, before)`,
+      `with sent as (insert into kiriman (action_id) values ($5) returning id)
+      insert into riwayat (pertemuan_id, mahasantri_id, version, from_status, from_catatan, to_status, to_catatan, akun_id, tapped_at, arrived_at, device, alasan, kiriman_id)
+      select $1, c.id, c.version, c.before, '', $2, '', $3, $4, $4, 'bench', '', (select id from sent) from unnest($6::integer[], $7::integer[], $8::text[]) as c(id, version, before)`,
       [r.pertemuan_id, status, r.akun_id, now, crypto.randomUUID(), ids, versions, before],
     )
     await query(

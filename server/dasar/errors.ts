@@ -89,6 +89,9 @@ export const Stale = (noun: string, current: object) =>
 export const Conflict = (kode: string, pesan: string, isian?: Record<string, string>) =>
   new AppError('conflict', kode, pesan, isian ? { isian } : {})
 
+/** The same was kept a moment ago, by another writer or under the same id with another content. */
+export const Duplicate = () => Conflict('data.duplicate', 'Data yang sama baru saja disimpan. Muat ulang lalu periksa.')
+
 const LOGIN_AGAIN = 'Masuk lagi untuk melanjutkan; isian yang belum terkirim tetap tersimpan.'
 export const Unauthorized = () => new AppError('unauthorized', PAST_SESSION, `Sesi Anda telah berakhir. ${LOGIN_AGAIN}`)
 export const SessionEnded = () => new AppError('unauthorized', SESSION_ENDED, `Sesi ini sudah diakhiri. ${LOGIN_AGAIN}`)

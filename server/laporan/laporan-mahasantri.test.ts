@@ -392,7 +392,7 @@ describeDialects('laporan mahasantri', database => {
       to_status: 'H',
       to_menit: null,
     } as const
-    const by = { akun_id: cast.akun.aisyah, tapped_at: 1, arrived_at: 1, device: '', alasan: '', action_id: 'ganti' }
+    const by = { akun_id: cast.akun.aisyah, tapped_at: 1, arrived_at: 1, device: '', alasan: '' }
     const history = { ...key, version: first.version + 1, ...step, to_catatan: 'rahasia', ...by }
     await db.insertInto('riwayat').values(history).execute()
     const now = db.updateTable('absensi').set({ status: 'H', version: first.version + 1 })

@@ -273,7 +273,7 @@ describe('bocor', () => {
           .values({
             ...{ ...mark, pertemuan_id: id, mahasantri_id, version: 1, from_status: null, from_menit: null },
             ...{ from_catatan: '', to_status: status as 'S', to_menit: null, to_catatan: catatan as string },
-            ...{ device: '', alasan: catatan as string, action_id: `${id}-${mahasantri_id}` },
+            ...{ device: '', alasan: catatan as string },
           })
           .execute()
       }

@@ -17,7 +17,8 @@ export async function expectAllKept(db: Db, diakuiList: readonly Diakui[]): Prom
     .execute()
   const riwayat = await db
     .selectFrom('riwayat')
-    .select(['pertemuan_id', 'mahasantri_id', 'version', 'from_status', 'to_status', 'action_id'])
+    .leftJoin('kiriman', 'kiriman.id', 'riwayat.kiriman_id')
+    .select(['pertemuan_id', 'mahasantri_id', 'version', 'from_status', 'to_status', 'kiriman.action_id'])
     .orderBy('version')
     .execute()
   const historyOf = Map.groupBy(riwayat, r => `${r.pertemuan_id} ${r.mahasantri_id}`)

@@ -20,31 +20,26 @@ import * as jumlahSql from './jumlah.sql.ts'
  */
 
 /**
- * The statements that carry changes of marks over into the counts, from the rows of history that describe them
- * (`r` are those of `riwayat` that `which` is true of). They run before the marks follow: only then can they tell the rows that
- * are to be followed now from those of the same action that were followed before.
+ * The statements that carry changes of marks over into the counts, from the rows of history that describe them.
  */
-export const countChanges: ((riwayat: RawBuilder<unknown>, which: RawBuilder<SqlBool>) => RawBuilder<unknown>)[] = [
-  (riwayat, which) => sql`
+export const countChanges: ((riwayat: RawBuilder<unknown>) => RawBuilder<unknown>)[] = [
+  riwayat => sql`
     insert into jumlah (${countColumnsSql})
     select p.kelompok_id, r.mahasantri_id, p.kegiatan_id, substr(p.tanggal, 1, 7), ${difference}
-    from ${riwayat} as r cross join absensi m cross join pertemuan p
-    where ${which} and ${isToFollow} and r.from_status is distinct from r.to_status and p.id = r.pertemuan_id
+    from ${riwayat} as r cross join pertemuan p
+    where r.from_status is distinct from r.to_status and p.id = r.pertemuan_id
       and not exists (select 1 from peniadaan n where n.pertemuan_id = p.id)
     group by 1, 2, 3, 4 order by 1, 2, 3, 4 ${jumlahSql.addToWhatIsThere}`,
-  (riwayat, which) => sql`
+  riwayat => sql`
     insert into jumlah_pertemuan (${pertemuanCountColumns})
     select r.pertemuan_id, ${difference}, max(case when ${isFirst} then ${changedAt} end)
-    from ${riwayat} as r cross join absensi m
-    where ${which} and ${isToFollow} and r.from_status is distinct from r.to_status
+    from ${riwayat} as r
+    where r.from_status is distinct from r.to_status
     group by r.pertemuan_id order by r.pertemuan_id ${jumlahSql.addToPertemuan}`,
 ]
 
 const before = countPerStatus(sql`r.from_status`)
 const difference = sql.join(countPerStatus(sql`r.to_status`).map((after, i) => sql`${after} - ${before[i]}`))
-
-const isToFollow = sql<SqlBool>`
-  m.pertemuan_id = r.pertemuan_id and m.mahasantri_id = r.mahasantri_id and m.version = r.version - 1`
 
 /** Mostly the row was never changed before; else its history says whether it had a mark and was unset again. */
 const isFirst = sql<SqlBool>`r.from_status is null and (r.version = 1 or not exists (

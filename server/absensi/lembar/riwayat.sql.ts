@@ -10,7 +10,7 @@ import type { Columns, Db, Row, Tx } from '#database/schema.ts'
 export interface RiwayatRow
   extends Omit<
     Row<'riwayat'>,
-    'pertemuan_id' | 'mahasantri_id' | 'action_id' | 'koreksi_id' | 'tautan_id' | 'waktu_at'
+    'pertemuan_id' | 'mahasantri_id' | 'kiriman_id' | 'koreksi_id' | 'tautan_id' | 'waktu_at'
   > {
   oleh: string
   /** Of the koreksi it came from, all three null otherwise. */
@@ -31,8 +31,9 @@ export async function listRiwayatRows(db: Db, pertemuanId: number, mahasantriId:
       r.akun_id, u.nama as oleh, ku.nama as koreksi_oleh, k.at as koreksi_at, k.jawaban as koreksi_jawaban,
       r.tapped_at, r.arrived_at, r.device, r.alasan, r.izin_id, i.dari as izin_dari, i.sampai as izin_sampai,
       (select m.nama from tautan l join akun m on m.id = l.dibuat_oleh where l.id = r.tautan_id) as tautan,
-      (select b.nama_berkas from rekap_berkas b where r.action_id = 'rekap-berkas ' || b.id) as berkas
+      (select b.nama_berkas from rekap_berkas b where s.action_id = 'rekap-berkas ' || b.id) as berkas
     from riwayat r join akun u on u.id = r.akun_id
+    left join kiriman s on s.id = r.kiriman_id
     left join koreksi k on k.id = r.koreksi_id
     left join akun ku on ku.id = k.akun_id
     left join izin i on i.id = r.izin_id

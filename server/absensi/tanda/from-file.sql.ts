@@ -5,6 +5,7 @@ import { rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { countRosterList } from '#server/absensi/jumlah/jumlah.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
+import { nameSending } from './tanda.sql.ts'
 
 // Marks of pertemuan that came from a file: the roll is who has a mark there.
 
@@ -29,11 +30,12 @@ export async function insertFileTanda(
     insert into absensi (pertemuan_id, mahasantri_id, status, menit, catatan, version, akun_id, tapped_at, arrived_at)
     select p.id, r.mahasantri_id, r.status, null, '', 1, ${by.akun_id}, ${at}, ${at}
     from ${rows} as r join ${here} order by p.id, r.mahasantri_id`.execute(tx)
+  const { id: sendingId } = await nameSending(tx, actionFile(by.rekap_berkas_id))
   await sql`
     insert into riwayat (pertemuan_id, mahasantri_id, version, from_status, from_menit, from_catatan,
-      to_status, to_menit, to_catatan, akun_id, tapped_at, arrived_at, device, alasan, action_id)
+      to_status, to_menit, to_catatan, akun_id, tapped_at, arrived_at, device, alasan, kiriman_id)
     select p.id, r.mahasantri_id, 1, null, null, '', r.status, null, '', ${by.akun_id}, ${at}, ${at}, '', '',
-      ${actionFile(by.rekap_berkas_id)}
+      ${sendingId}
     from ${rows} as r join ${here} order by p.id, r.mahasantri_id`.execute(tx)
 }
 
@@ -54,8 +56,9 @@ export async function listChanged(db: Db, fileRekapIds: readonly number[]): Prom
   return rowsOf(db)`
     select p.rekap_berkas_id,
       sum((select count(*) from absensi a where a.pertemuan_id = p.id and (a.version <> 1 or not exists (
-        select 1 from riwayat r where r.pertemuan_id = a.pertemuan_id and r.mahasantri_id = a.mahasantri_id and r.version = 1
-          and r.action_id = 'rekap-berkas ' || p.rekap_berkas_id)))
+        select 1 from riwayat r join kiriman s on s.id = r.kiriman_id
+        where r.pertemuan_id = a.pertemuan_id and r.mahasantri_id = a.mahasantri_id and r.version = 1
+          and s.action_id = 'rekap-berkas ' || p.rekap_berkas_id)))
         + (select count(*) from koreksi k where k.pertemuan_id = p.id)
         + (select count(*) from tak_dipilih t where t.pertemuan_id = p.id)) as tanda,
       sum(case when p.version <> 1 and p.opened_at = p.created_at or exists (select 1 from peniadaan n where n.pertemuan_id = p.id)

@@ -9,26 +9,25 @@ import { isFilledByIzin, isValid, izinLetter } from './valid-izin.ts'
 
 /** Of pertemuan that were opened in this transaction: everybody on their rosters with an approved izin that day. */
 export async function fillRoster(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
-  const actionId = `buka-${pertemuanIds[0]}`
   const history = sql`
     select a.pertemuan_id, a.mahasantri_id, 1, null, null, '', ${izinLetter}, null, '', z.decided_by,
-      p.opened_at, p.opened_at, '', '', ${actionId}, z.id
+      p.opened_at, p.opened_at, '', '', z.id
     from pertemuan p join absensi a on a.pertemuan_id = p.id
     join izin z on ${isValid(sql`a.mahasantri_id`, sql`p.tanggal`)}
     where p.id in ${idList(tx, pertemuanIds)} and a.version = 0`
-  await followRiwayat(tx, actionId, 'izin_id', history)
+  await followRiwayat(tx, 'izin_id', history)
 }
 
 /** The same for those who came onto rosters later, by this action. */
 export async function fillLogin(tx: Tx, actionId: string): Promise<void> {
   const history = sql`
     select a.pertemuan_id, a.mahasantri_id, 1, null, null, '', ${izinLetter}, null, '', z.decided_by,
-      cast(d.at as bigint), cast(d.at as bigint), '', '', cast(${actionId} as text), z.id
+      cast(d.at as bigint), cast(d.at as bigint), '', '', z.id
     from riwayat_daftar d join absensi a on a.pertemuan_id = d.pertemuan_id and a.mahasantri_id = d.mahasantri_id
     join pertemuan p on p.id = d.pertemuan_id
     join izin z on ${isValid(sql`a.mahasantri_id`, sql`p.tanggal`)}
     where d.action_id = ${actionId} and d.masuk = 1 and a.version = 0`
-  await followRiwayat(tx, actionId, 'izin_id', history)
+  await followRiwayat(tx, 'izin_id', history)
 }
 
 /**
@@ -63,32 +62,32 @@ export async function fillMarks(
   tx: Tx,
   izinIds: readonly number[],
   except: { dari: string; sampai: string } | null,
-  { action_id, at }: { action_id: string; at: number },
+  at: number,
 ): Promise<void> {
   const history = sql`
     select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan, ${izinLetter}, null, a.catatan,
-      z.decided_by, cast(${at} as bigint), cast(${at} as bigint), '', '', ${action_id}, z.id
+      z.decided_by, cast(${at} as bigint), cast(${at} as bigint), '', '', z.id
     from izin z
     join absensi a on a.mahasantri_id = z.mahasantri_id and a.status is null
     join pertemuan p on p.id = a.pertemuan_id and p.tanggal >= z.dari and p.tanggal <= z.sampai
     where z.id in ${idList(tx, izinIds)} and z.keadaan = 'disetujui' and not ${within(except)}`
-  await followRiwayat(tx, action_id, 'izin_id', history)
+  await followRiwayat(tx, 'izin_id', history)
 }
 
 /** Marks A that become what their approved izin says, where they are as they were seen. */
 export async function overrideMarks(
   tx: Tx,
   tanda: readonly { izin_id: number; pertemuan_id: number; version: number }[],
-  { action_id, at, akun_id }: { action_id: string; at: number; akun_id: number },
+  { at, akun_id }: { at: number; akun_id: number },
 ): Promise<void> {
   const history = sql`
     select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan, ${izinLetter}, null, a.catatan,
-      cast(${akun_id} as integer), cast(${at} as bigint), cast(${at} as bigint), '', '', ${action_id}, z.id
+      cast(${akun_id} as integer), cast(${at} as bigint), cast(${at} as bigint), '', '', z.id
     from ${jsonRows(tx, tanda, { integer: ['izin_id', 'pertemuan_id', 'version'] })} as r
     join izin z on z.id = r.izin_id and z.keadaan = 'disetujui'
     join absensi a on a.pertemuan_id = r.pertemuan_id and a.mahasantri_id = z.mahasantri_id
     where a.version = r.version and a.status = 'A'`
-  await followRiwayat(tx, action_id, 'izin_id', history)
+  await followRiwayat(tx, 'izin_id', history)
 }
 
 /** Unsets the marks that stand as these izin set them, or gives back the A that was there, without the days of `kecuali`; what somebody has changed stays. */
@@ -96,36 +95,36 @@ export async function takeBackMarks(
   tx: Tx,
   izinIds: readonly number[],
   except: { dari: string; sampai: string } | null,
-  { action_id, at, akun_id }: { action_id: string; at: number; akun_id: number },
+  { at, akun_id }: { at: number; akun_id: number },
 ): Promise<void> {
   const history = sql`
     select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan, l.from_status, l.from_menit, a.catatan,
-      cast(${akun_id} as integer), cast(${at} as bigint), cast(${at} as bigint), '', '', ${action_id}, l.izin_id
+      cast(${akun_id} as integer), cast(${at} as bigint), cast(${at} as bigint), '', '', l.izin_id
     from riwayat l
     join absensi a on a.pertemuan_id = l.pertemuan_id and a.mahasantri_id = l.mahasantri_id and a.version = l.version
     join pertemuan p on p.id = l.pertemuan_id
     where l.izin_id in ${idList(tx, izinIds)} and ${isFilledByIzin('l')} and not ${within(except)}`
-  await followRiwayat(tx, action_id, 'izin_id', history)
+  await followRiwayat(tx, 'izin_id', history)
 }
 
 /** Of an opened pertemuan that has come to another date: the marks of izin that do not cover it now. */
 export async function takeBackUncovered(
   tx: Tx,
   pertemuanId: number,
-  { action_id, at, akun_id }: { action_id: string; at: number; akun_id: number },
+  { at, akun_id }: { at: number; akun_id: number },
 ): Promise<void> {
   await sql`
     select version from absensi where pertemuan_id = ${pertemuanId} order by mahasantri_id ${forUpdate(tx)}`.execute(tx)
   const history = sql`
     select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan, l.from_status, l.from_menit, a.catatan,
-      cast(${akun_id} as integer), cast(${at} as bigint), cast(${at} as bigint), '', '', ${action_id}, l.izin_id
+      cast(${akun_id} as integer), cast(${at} as bigint), cast(${at} as bigint), '', '', l.izin_id
     from absensi a
     join riwayat l on l.pertemuan_id = a.pertemuan_id and l.mahasantri_id = a.mahasantri_id and l.version = a.version
     join izin z on z.id = l.izin_id
     join pertemuan p on p.id = a.pertemuan_id
     where a.pertemuan_id = ${pertemuanId} and ${isFilledByIzin('l')}
       and not (z.keadaan = 'disetujui' and z.dari <= p.tanggal and z.sampai >= p.tanggal)`
-  await followRiwayat(tx, action_id, 'izin_id', history)
+  await followRiwayat(tx, 'izin_id', history)
 }
 
 /** The rows of a pertemuan or of a person that nobody but an izin has touched, where one covers the date now. */
@@ -133,17 +132,17 @@ export async function fillCovered(
   tx: Tx,
   own: 'pertemuan_id' | 'mahasantri_id',
   id: number,
-  { action_id, at }: { action_id: string; at: number },
+  at: number,
 ): Promise<void> {
   const history = sql`
     select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan, ${izinLetter}, null, a.catatan,
-      z.decided_by, cast(${at} as bigint), cast(${at} as bigint), '', '', ${action_id}, z.id
+      z.decided_by, cast(${at} as bigint), cast(${at} as bigint), '', '', z.id
     from absensi a
     join pertemuan p on p.id = a.pertemuan_id
     join izin z on ${isValid(sql`a.mahasantri_id`, sql`p.tanggal`)}
     left join riwayat l on l.pertemuan_id = a.pertemuan_id and l.mahasantri_id = a.mahasantri_id and l.version = a.version
     where ${sql.ref(`a.${own}`)} = ${id} and a.status is null and (a.version = 0 or l.izin_id is not null)`
-  await followRiwayat(tx, action_id, 'izin_id', history)
+  await followRiwayat(tx, 'izin_id', history)
 }
 
 export interface TouchRow {

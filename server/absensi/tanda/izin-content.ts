@@ -1,4 +1,3 @@
-import crypto from 'node:crypto'
 import { lockOf } from '#contract/closing.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
@@ -21,7 +20,7 @@ interface Day {
 
 /** What approved izin do: every unset mark they cover, in the name of whoever approved them. */
 export function fillFromIzin(tx: Tx, izinIds: readonly number[], at: number): Promise<void> {
-  return fillMarks(tx, izinIds, null, { action_id: crypto.randomUUID(), at })
+  return fillMarks(tx, izinIds, null, at)
 }
 
 /** Other dates: own marks on days that are no longer covered are taken back, unset ones on days that are new are set. */
@@ -30,17 +29,16 @@ export async function moveIzinMarks(
   izinId: number,
   lama: Day,
   baru: Day,
-  { at, akun_id }: { at: number; akun_id: number },
+  by: { at: number; akun_id: number },
 ): Promise<void> {
-  const by = { action_id: crypto.randomUUID(), at, akun_id }
   await takeBackMarks(tx, [izinId], baru, by)
   // A mark that somebody emptied on a day that was covered before stays empty.
-  await fillMarks(tx, [izinId], lama, by)
+  await fillMarks(tx, [izinId], lama, by.at)
 }
 
 /** Withdrawn: all of their own marks. */
 export function takeBackFromIzin(tx: Tx, izinIds: readonly number[], by: { at: number; akun_id: number }) {
-  return takeBackMarks(tx, izinIds, null, { action_id: crypto.randomUUID(), ...by })
+  return takeBackMarks(tx, izinIds, null, by)
 }
 
 /** Of these marks A, on days of an approved izin, somebody says that they were that absence. */
@@ -49,24 +47,24 @@ export function overrideAlpa(
   tanda: readonly { izin_id: number; pertemuan_id: number; version: number }[],
   by: { at: number; akun_id: number },
 ): Promise<void> {
-  return overrideMarks(tx, tanda, { action_id: crypto.randomUUID(), ...by })
+  return overrideMarks(tx, tanda, by)
 }
 
 /** An opened pertemuan was moved to another date: what izin have set there follows the date. */
 export async function refitIzin(
   tx: Tx,
   { id, kelompok_id }: { id: number; kelompok_id: number },
-  { at, akun_id }: { at: number; akun_id: number },
+  by: { at: number; akun_id: number },
 ): Promise<void> {
   await holdKelompok(tx, [kelompok_id])
-  // Two actions: one mark may lose the letter of one izin and get that of another.
-  await takeBackUncovered(tx, id, { action_id: crypto.randomUUID(), at, akun_id })
-  await fillCovered(tx, 'pertemuan_id', id, { action_id: crypto.randomUUID(), at })
+  // One mark may lose the letter of one izin and get that of another.
+  await takeBackUncovered(tx, id, by)
+  await fillCovered(tx, 'pertemuan_id', id, by.at)
 }
 
 /** Of somebody who was two: what is still unset in the pertemuan of the one on days of an izin of the other. */
 export function fillOrang(tx: Tx, mahasantriId: number, at: number): Promise<void> {
-  return fillCovered(tx, 'mahasantri_id', mahasantriId, { action_id: crypto.randomUUID(), at })
+  return fillCovered(tx, 'mahasantri_id', mahasantriId, at)
 }
 
 /** Whether going from `lama` to `baru` would change a mark in a pertemuan that is locked for a pendamping. */

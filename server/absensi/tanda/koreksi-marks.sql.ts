@@ -26,29 +26,29 @@ export async function holdMarksOfKoreksi(tx: Tx, koreksiIds: readonly number[]):
 export async function changeMarksByKoreksi(
   tx: Tx,
   koreksiIds: readonly number[],
-  by: { akun_id: number; at: number; action_id: string },
+  by: { akun_id: number; at: number },
 ): Promise<void> {
   const rows = sql`
     select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan,
-      k.to_status, k.to_menit, case when k.to_status = 'U' then '' else a.catatan end, ${by.akun_id}, ${by.at}, ${by.at}, '', k.alasan, ${by.action_id}, k.id
+      k.to_status, k.to_menit, case when k.to_status = 'U' then '' else a.catatan end, ${by.akun_id}, ${by.at}, ${by.at}, '', k.alasan, k.id
     from koreksi k
     join absensi a on a.pertemuan_id = k.pertemuan_id and a.mahasantri_id = k.mahasantri_id
     where k.id in ${idList(tx, koreksiIds)}`
-  await followRiwayat(tx, by.action_id, 'koreksi_id', rows)
+  await followRiwayat(tx, 'koreksi_id', rows)
 }
 
 /** The way back: each mark that stands as its koreksi made it becomes what it was. No reason stands beside U. */
 export async function restoreMarksOfKoreksi(
   tx: Tx,
   koreksiIds: readonly number[],
-  by: { akun_id: number; at: number; action_id: string },
+  by: { akun_id: number; at: number },
 ): Promise<void> {
   const rows = sql`
     select a.pertemuan_id, a.mahasantri_id, a.version + 1, a.status, a.menit, a.catatan, l.from_status, l.from_menit,
       l.from_catatan, ${by.akun_id}, ${by.at}, ${by.at}, '',
-      case when l.from_status = 'U' or l.to_status = 'U' then '' else 'Putusan diurungkan' end, ${by.action_id}, l.koreksi_id
+      case when l.from_status = 'U' or l.to_status = 'U' then '' else 'Putusan diurungkan' end, l.koreksi_id
     from absensi a
     join riwayat l on l.pertemuan_id = a.pertemuan_id and l.mahasantri_id = a.mahasantri_id and l.version = a.version
     where l.koreksi_id in ${idList(tx, koreksiIds)}`
-  await followRiwayat(tx, by.action_id, 'koreksi_id', rows)
+  await followRiwayat(tx, 'koreksi_id', rows)
 }

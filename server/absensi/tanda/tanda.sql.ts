@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Status } from '#contract/kehadiran.ts'
 import { holdsOn } from '#database/date-spans.ts'
 import { forUpdate, idList, insertThen, jsonRows } from '#database/dialect.ts'
@@ -6,7 +6,8 @@ import { hasMarkElsewhere } from '#database/roster.ts'
 import { hasRow, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 import { addMarkCounts } from '#server/absensi/jumlah/jumlah.ts'
-import { marksFollow } from './follow-riwayat.sql.ts'
+import { Duplicate } from '#server/dasar/errors.ts'
+import { marksFollow, RIWAYAT } from './follow-riwayat.sql.ts'
 import { isValid, izinLetter } from './valid-izin.ts'
 
 export interface MarkRow
@@ -44,14 +45,16 @@ export interface ChangeRow {
   waktu_at: number
 }
 
-export type ChangedBy = Columns<'riwayat', 'akun_id' | 'arrived_at' | 'device' | 'alasan' | 'action_id'> &
-  Partial<Columns<'riwayat', 'izin_id' | 'tautan_id'>>
+export type ChangedBy = Columns<'riwayat', 'akun_id' | 'arrived_at' | 'device' | 'alasan' | 'tautan_id'> &
+  Columns<'kiriman', 'action_id'>
 
 /**
  * Writes the changes of locked marks of one pertemuan, their history and what they change in the counts. U is a letter and
  * nothing else: no reason is kept with it.
  */
 export async function changeMarks(tx: Tx, pertemuanId: number, changes: readonly ChangeRow[], by: ChangedBy) {
+  const sending = await nameSending(tx, by.action_id)
+  if (sending.again) await requireUnsaid(tx, pertemuanId, changes, by.action_id)
   const rows = jsonRows(tx, changes, {
     integer: ['mahasantri_id', 'version', 'menit'],
     text: ['status', 'catatan'],
@@ -59,28 +62,46 @@ export async function changeMarks(tx: Tx, pertemuanId: number, changes: readonly
   })
   const history = sql`
     insert into riwayat (pertemuan_id, mahasantri_id, version, from_status, from_menit, from_catatan,
-      to_status, to_menit, to_catatan, akun_id, tapped_at, arrived_at, device, alasan, action_id, izin_id, tautan_id, waktu_at)
+      to_status, to_menit, to_catatan, akun_id, tapped_at, arrived_at, device, alasan, kiriman_id, tautan_id, waktu_at)
     select a.pertemuan_id, c.mahasantri_id, c.version, a.status, a.menit, a.catatan,
       c.status, c.menit, c.catatan, ${by.akun_id}, c.tapped_at, ${by.arrived_at}, ${by.device},
-      case when c.status = 'U' then '' else ${by.alasan} end, ${by.action_id},
-      ${by.izin_id ?? null}, ${by.tautan_id ?? null}, c.waktu_at
+      case when c.status = 'U' then '' else ${by.alasan} end, ${sending.id}, ${by.tautan_id}, c.waktu_at
     from ${rows} as c
     cross join absensi a
     where a.pertemuan_id = ${pertemuanId} and a.mahasantri_id = c.mahasantri_id`
   await insertThen(
     tx,
     history,
-    'riwayat',
+    RIWAYAT,
     ...addMarkCounts(tx, pertemuanId, changes).map(count => () => count),
-    inserted => marksFollow(inserted, sql<SqlBool>`r.action_id = ${by.action_id} and +r.pertemuan_id = ${pertemuanId}`),
+    marksFollow,
   )
+}
+
+/** The number of what was sent under this id, and whether it came before. */
+export async function nameSending(tx: Tx, actionId: string): Promise<{ id: number; again: boolean }> {
+  const added = await tx
+    .insertInto('kiriman')
+    .values({ action_id: actionId })
+    .onConflict(conflict => conflict.column('action_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (added) return { ...added, again: false }
+  const before = tx.selectFrom('kiriman').select('id').where('action_id', '=', actionId)
+  return { ...(await before.executeTakeFirstOrThrow()), again: true }
+}
+
+/** An action has one content: throws where it says something else of somebody by now. */
+async function requireUnsaid(tx: Tx, pertemuanId: number, changes: readonly ChangeRow[], actionId: string) {
+  const said = new Set((await listApplied(tx, pertemuanId, actionId)).map(row => row.mahasantri_id))
+  if (changes.some(change => said.has(change.mahasantri_id))) throw Duplicate()
 }
 
 /** Which of these marks this very action has changed before, the version it made, and to what. */
 export async function listApplied(db: Db, pertemuanId: number, actionId: string): Promise<AppliedRow[]> {
   return rowsOf(db)`
     select mahasantri_id, version, arrived_at, to_status, to_menit, to_catatan from riwayat
-    where action_id = ${actionId} and pertemuan_id = ${pertemuanId}`
+    where pertemuan_id = ${pertemuanId} and kiriman_id = (select s.id from kiriman s where s.action_id = ${actionId})`
 }
 
 /** Whose these marks are, and which action set them; not those that nobody has changed. */
@@ -90,15 +111,18 @@ export async function listOriginMarks(
   mahasantriIds: readonly number[],
 ): Promise<OriginRow[]> {
   return rowsOf(db)`
-    select r.mahasantri_id, r.akun_id, r.action_id, r.tautan_id, r.izin_id, r.koreksi_id,
-      case when p.rekap_berkas_id is not null and r.action_id = 'rekap-berkas ' || p.rekap_berkas_id then 1 else 0 end as dari_berkas
+    select r.mahasantri_id, r.akun_id, s.action_id, r.tautan_id, r.izin_id, r.koreksi_id,
+      case when p.rekap_berkas_id is not null and s.action_id = 'rekap-berkas ' || p.rekap_berkas_id then 1 else 0 end as dari_berkas
     from absensi a join pertemuan p on p.id = a.pertemuan_id
     join riwayat r on r.pertemuan_id = a.pertemuan_id and r.mahasantri_id = a.mahasantri_id and r.version = a.version
+    left join kiriman s on s.id = r.kiriman_id
     where a.pertemuan_id = ${pertemuanId} and a.mahasantri_id in ${idList(db, mahasantriIds)}`
 }
 
 export interface OriginRow
-  extends Columns<'riwayat', 'mahasantri_id' | 'akun_id' | 'action_id' | 'tautan_id' | 'izin_id' | 'koreksi_id'> {
+  extends Columns<'riwayat', 'mahasantri_id' | 'akun_id' | 'tautan_id' | 'izin_id' | 'koreksi_id'> {
+  /** null where nobody has sent it: an izin, a koreksi. */
+  action_id: string | null
   /** 1 when the file its pertemuan was made from has set it. */
   dari_berkas: number
 }

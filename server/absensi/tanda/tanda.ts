@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Now, Tanda } from '#contract/absensi/lembar.ts'
 import type { Status } from '#contract/kehadiran.ts'
 import { idList } from '#database/dialect.ts'
@@ -95,12 +94,12 @@ export async function readUnopened(db: Db, place: { kelompok_id: number; tanggal
 
 /** Changes the held marks to what these accepted koreksi ask; the history names the koreksi and who accepted it. */
 export async function applyKoreksi(tx: Tx, user: User, koreksiIds: readonly number[], now: number): Promise<void> {
-  await changeMarksByKoreksi(tx, koreksiIds, { akun_id: user.id, at: now, action_id: randomUUID() })
+  await changeMarksByKoreksi(tx, koreksiIds, { akun_id: user.id, at: now })
 }
 
 /** Gives the held marks back what stood there before these koreksi were accepted. */
 export async function takeBackKoreksi(tx: Tx, user: User, koreksiIds: readonly number[], now: number): Promise<void> {
-  await restoreMarksOfKoreksi(tx, koreksiIds, { akun_id: user.id, at: now, action_id: randomUUID() })
+  await restoreMarksOfKoreksi(tx, koreksiIds, { akun_id: user.id, at: now })
 }
 
 async function byPerson(db: Db, marks: readonly MarkRow[]): Promise<Map<number, Now>> {

@@ -11,7 +11,7 @@ import {
   isUnavailable,
   isUniqueViolation,
 } from '#database/dialect.ts'
-import { AppError, Conflict, httpStatusOf } from '#server/dasar/errors.ts'
+import { AppError, Conflict, Duplicate, httpStatusOf } from '#server/dasar/errors.ts'
 import { PROBLEM, toProblem } from './problem.ts'
 import { REQUEST_ID } from './request-id.ts'
 
@@ -111,8 +111,7 @@ function toAppError(error: FastifyError | AppError, wasSent: boolean): AppError 
       `Basis data sedang tidak dapat dihubungi. ${notKept}Coba lagi sebentar.`,
     )
   // A race between two writers that a use case's own check could not see: the constraint held, the caller may look again.
-  if (isUniqueViolation(error))
-    return Conflict('data.duplicate', 'Data yang sama baru saja disimpan. Muat ulang lalu periksa.')
+  if (isUniqueViolation(error)) return Duplicate()
   if (isForeignKeyViolation(error))
     return Conflict('data.missing', 'Data yang dirujuk sudah tidak ada. Muat ulang lalu periksa.')
   const status = (error as FastifyError).statusCode ?? 500

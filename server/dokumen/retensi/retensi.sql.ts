@@ -68,6 +68,11 @@ export async function deleteRiwayat(tx: Tx, batas: RetensiLimits): Promise<numbe
   return gone.length
 }
 
+/** What was sent and of which no step of any history is left. */
+export async function deleteUnusedActions(tx: Tx): Promise<void> {
+  await sql`delete from kiriman where not exists (select 1 from riwayat r where r.kiriman_id = kiriman.id)`.execute(tx)
+}
+
 export async function listAkunLama(db: Db, batas: RetensiLimits) {
   return rowsOf(db)<{
     id: number

@@ -124,6 +124,10 @@ describeDialects('privasi', t => {
       .orderBy('version')
       .execute()
     expect(left.map(row => row.version)).toEqual(cast.putra.flatMap(() => [1, 4]))
+    // What was sent and has left no step behind is gone, and nothing else.
+    const named = await t.db.selectFrom('riwayat').select('kiriman_id').distinct().execute()
+    const sent = await t.db.selectFrom('kiriman').select('id as kiriman_id').execute()
+    expect(new Set(sent.map(row => row.kiriman_id))).toEqual(new Set(named.map(row => row.kiriman_id)))
     expect((await app.as('admin')(listAkun)).body.akunList.map(row => row.id)).not.toContain(cast.akun.umar)
     const umar = await t.db
       .selectFrom('pendamping')

@@ -76,6 +76,7 @@ export async function runRetensi(db: Db, clock: ServerClock): Promise<Record<str
     // Before the first row goes: what is checked knows from here on up to which day histories are cut.
     await write(tx => retensiSql.noteNight(tx, tanggal, { riwayat_sampai: hari }, null))
     hilang.riwayat = await slices(write, tx => retensiSql.deleteRiwayat(tx, limit(span.simpan_riwayat)))
+    if (hilang.riwayat > 0) await write(retensiSql.deleteUnusedActions)
   }
   if (span.simpan_akun > 0) hilang.akun = await slices(write, tx => closeAkunLama(tx, limit(span.simpan_akun), now))
   if (Object.keys(hilang).length === 0) return nothing()

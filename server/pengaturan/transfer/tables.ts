@@ -68,6 +68,7 @@ export const TABLES: { readonly [T in keyof Database]: TableRole<T> } = {
   kelompok_kegiatan: owned,
   kelompok_murabbi: owned,
   kelompok_pendamping: owned,
+  kiriman: owned,
   kode_cadangan: secret,
   kode_penyiapan: secret,
   konfirmasi: owned,
