@@ -60,37 +60,55 @@ export async function benchMillion(
       builds.push({ root, port, pid, end, token: tokens[0] ?? '' })
     }
     for (const [name, url] of Object.entries(PAGES).filter(([name]) => name.includes(page))) {
-      const found = builds.map(() => ({ times: [] as number[], bytes: 0, mb: 0, refusal: '' }))
-      for (let round = 0; round < ROUNDS; round++)
+      const found = builds.map(() => ({ first: 0, times: [] as number[], bytes: 0, mb: 0, refusal: '' }))
+      for (let round = 0; round <= ROUNDS; round++)
         for (const [i, { port, pid, token }] of builds.entries()) {
           const of = found[i]
-          if (!of) continue
+          if (of?.refusal !== '') continue
           const stop = watchPeak(pid)
           const start = performance.now()
-          const answer = await send({ port, agent }, 'GET', url, token).catch((error: Error) => {
+          const answer = await sendUntilThere({ port, agent }, url, token).catch((error: Error) => {
             of.refusal = error.message
             return ''
           })
+          const ms = performance.now() - start
           of.bytes = Buffer.byteLength(answer)
-          of.times.push(performance.now() - start)
+          if (round === 0) of.first = ms
+          else of.times.push(ms)
           of.mb = Math.max(of.mb, await stop())
         }
-      for (const [i, { times, bytes, mb, refusal }] of found.entries()) {
-        const ms = median(times)
-        console.log(`${name} | ${roots[i]} | ${ms.toFixed(0)} ms | ${bytes} B | ${mb.toFixed(0)} MB ${refusal}`)
+      for (const [i, { first, times, bytes, mb, refusal }] of found.entries())
+        console.log(
+          `${name} | ${roots[i]} | first ${first.toFixed(0)} ms, then ${median(times).toFixed(0)} ms | ${bytes} B | ${mb.toFixed(0)} MB ${refusal}`,
+        )
+      for (const [when, msOf] of [
+        ['pertama kali', (of: (typeof found)[number]) => of.first],
+        ['sesudahnya', (of: (typeof found)[number]) => median(of.times)],
+      ] as const) {
+        const [hadir = 0, bare] = found.map(msOf)
+        results.push({
+          name: `halaman pertama ${name}, ${people.toLocaleString('id-ID')} orang, ${when}`,
+          ...{ database: 'postgres', unit: 'ms', hadir: Math.round(hadir), target: '-', ok: found[0]?.refusal === '' },
+          ...(bare === undefined ? {} : { bare: Math.round(bare), ratio: hadir / bare }),
+        })
       }
-      const [hadir = 0, bare] = found.map(({ times }) => median(times))
-      results.push({
-        name: `halaman pertama ${name}, ${people.toLocaleString('id-ID')} orang`,
-        ...{ database: 'postgres', unit: 'ms', hadir: Math.round(hadir), target: '-', ok: found[0]?.refusal === '' },
-        ...(bare === undefined ? {} : { bare: Math.round(bare), ratio: hadir / bare }),
-      })
     }
     return results
   } finally {
     agent.destroy()
     for (const { end } of builds) await end('SIGTERM')
   }
+}
+
+/** Asks again where it is told that figures are still being worked out, as a browser does: the time to the answer is what somebody waits. */
+async function sendUntilThere(to: { port: number; agent: http.Agent }, url: string, token: string): Promise<string> {
+  for (;;)
+    try {
+      return await send(to, 'GET', url, token)
+    } catch (error) {
+      if (!(error as Error).message.includes('laporan.being_worked_out')) throw error
+      await pause(2000)
+    }
 }
 
 /** The most this process held until it is asked, in MB. Linux only; elsewhere nobody says. */
