@@ -50,6 +50,8 @@ export interface Api
     Calls<typeof import('./datapokok/penyalinan.ts')>,
     Calls<typeof import('./datapokok/peran-lain.ts')>,
     Calls<typeof import('./dokumen/data-orang.ts')>,
+    Calls<typeof import('./dokumen/delivery.ts')>,
+    Calls<typeof import('./dokumen/delivery.ts')['exportSurat']>,
     Calls<typeof import('./dokumen/dokumen.ts')>,
     Calls<typeof import('./dokumen/penggabungan.ts')>,
     Calls<typeof import('./dokumen/penghapusan.ts')>,

@@ -2,7 +2,7 @@ import type { Word } from './istilah.ts'
 
 export const PERUBAHAN_KINDS = [
   ...(['impor', 'salin', 'periode', 'kelompok', 'bagi', 'pindah', 'tugas', 'jadwal', 'libur', 'kegiatan'] as const),
-  ...(['orang', 'akun', 'pengaturan', 'absensi', 'gabung', 'batal'] as const),
+  ...(['orang', 'akun', 'pengaturan', 'absensi', 'surat', 'gabung', 'batal'] as const),
 ] as const
 export type PerubahanKind = (typeof PERUBAHAN_KINDS)[number]
 
@@ -22,6 +22,7 @@ export const labelPerubahan = (word: Word): Record<PerubahanKind, string> => ({
   akun: 'Akun',
   pengaturan: 'Pengaturan',
   absensi: 'Absensi dari berkas',
+  surat: 'Surat',
   gabung: 'Gabung data',
   batal: 'Pembatalan',
 })

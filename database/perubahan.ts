@@ -43,6 +43,7 @@ export const TRACKED_TABLES = {
   peniadaan: { kunci: ['pertemuan_id'] },
   pemindahan: { kunci: ['id'] },
   perpanjangan: { kunci: ['pertemuan_id'] },
+  penyampaian: { kunci: ['dokumen_id', 'cara'] },
 } as const satisfies { [T in keyof Database]?: Tracked }
 
 export type TrackedTableName = keyof typeof TRACKED_TABLES

@@ -586,6 +586,13 @@ CREATE TABLE peniadaan ( pertemuan_id integer primary key references pertemuan (
   akun_id integer not null references akun (id),
   at integer not null);
 
+CREATE TABLE penyampaian ( dokumen_id integer not null references dokumen (id) on delete cascade,
+  cara text not null check (cara in ('diserahkan','wa_me')),
+  tanggal text not null,
+  akun_id integer not null references akun (id),
+  at integer not null,
+  primary key (dokumen_id, cara));
+
 CREATE TABLE perangkat_dikenal ( akun_id integer not null references akun (id),
   tanda_hash text not null,
   used_at integer not null,

@@ -953,6 +953,14 @@ export interface Database {
     dokumen_id: number
   }
 
+  /** That an issued letter reached whom it is for, by hand or over WhatsApp, on which day. */
+  penyampaian: ByAkun & {
+    dokumen_id: number
+    cara: 'diserahkan' | 'wa_me'
+    /** 'YYYY-MM-DD' */
+    tanggal: string
+  }
+
   /** The last number given to a letter of that year. */
   nomor_surat: {
     tahun: number

@@ -48,6 +48,7 @@ const EXCEPTIONS: Record<string, string> = {
   'database/whole-tables.ts: its key */': SAID_ABOVE,
   'database/whole-tables.ts: name': DISTINCT,
   'database/whole-tables.ts: t.relname collate "C"': DISTINCT,
+  'server/dokumen/delivery.sql.ts: p.tanggal, p.cara, p.dokumen_id': PAIR,
   'server/laporan/graded.sql.ts: o.ke': NUMBERED,
   'server/laporan/marks.sql.ts: p.tanggal, p.kelompok_id, p.id, a.mahasantri_id': PAIR,
   'server/absensi/izin/propose.sql.ts: pr.aktif desc, a.dari desc, a.kelompok_id desc': PAIR,

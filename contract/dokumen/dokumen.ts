@@ -13,6 +13,7 @@ import {
 import { rekapQuery } from '#contract/laporan/rekap.ts'
 import { REPORT_KEYS, REPORTS, type ReportKey } from '#contract/laporan/reports.ts'
 import { labelSurat, type Surat, suratSchema } from '#contract/pengaturan/surat-number.ts'
+import { delivered, outgoingQuery } from './delivery.ts'
 
 export const PDF = 'application/pdf'
 
@@ -25,6 +26,7 @@ const DOKUMEN = {
   seorang_pendamping: word => word`Laporan seorang pendamping`,
   surat_keterangan: () => labelSurat.keterangan,
   surat_peringatan: () => 'Surat peringatan',
+  agenda_surat: () => 'Agenda surat keluar',
   daftar_hadir: () => 'Daftar hadir kosong',
   pertemuan: () => 'Daftar hadir satu pertemuan',
   honor: word => word`Daftar honor pendamping`,
@@ -121,6 +123,8 @@ export const outgoingSurat = z.object({
   /** Whether what it says is kept, so that it can be printed again; not of letters from before that was so. */
   tersimpan: z.boolean(),
   cetak_ulang: reprint,
+  /** How it reached whom it is for, each way once. */
+  penyampaian: z.array(delivered),
 })
 export type OutgoingSurat = z.infer<typeof outgoingSurat>
 
@@ -149,6 +153,14 @@ export const reprintSurat = endpoint('POST /api/surat/:kode/cetakan', {
   access: ['admin', 'pimpinan'],
   params: codeParams,
   errors: ['surat.not_found', 'surat.tidak_tersimpan'],
+})
+
+export const printOutgoing = endpoint('POST /api/surat/cetakan', {
+  ...cetak,
+  summary: 'Agenda surat keluar sebuah rentang sebagai PDF berkop, yang lama lebih dahulu.',
+  access: ['admin', 'pimpinan'],
+  query: outgoingQuery,
+  errors: ['periode.not_found', 'surat.terlalu_banyak'],
 })
 
 type Printed<K extends ReportKey> = K extends ReportKey

@@ -1,4 +1,5 @@
 import { exportPertemuanXlsx } from '#contract/absensi/print-pertemuan.ts'
+import * as deliveryApi from '#contract/dokumen/delivery.ts'
 import {
   checkRow as checkBarisEndpoint,
   getVerifikasi,
@@ -12,11 +13,14 @@ import { toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { FileContent } from '#server/dasar/http/send.ts'
 import type { Serve, SignedInCall } from '#server/dasar/http/serve.ts'
 import { printPdf } from '#server/dasar/pdf/printer.ts'
+import { serveTable } from '#server/pengaturan/kop/serve-table.ts'
 import { openKop } from '#server/pengaturan/kop/workbook-kop.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { type Cetak, kopOf, readPrint } from './cetak.ts'
+import { createDelivery, deleteDelivery } from './delivery.ts'
 import { checkAt, type Dokumen, fileOf, saveDokumen } from './dokumen.ts'
 import { KINDS } from './kinds.ts'
+import { outgoingLembar, readOutgoing } from './outgoing.ts'
 import { openSurat, recordReprint } from './saved-surat.ts'
 import { checkBaris, listSurat, verifyDokumen } from './verifikasi.ts'
 
@@ -30,6 +34,13 @@ export function dokumenRoutes(serve: Serve, origin: string): void {
   })
 
   serve(reprintSurat, reprint)
+  serve.write(deliveryApi.createDelivery, (tx, { body, user, now }) => createDelivery(tx, user, body, now))
+  serve.write(deliveryApi.deleteDelivery, (tx, { params }) => deleteDelivery(tx, params))
+  serveTable(serve, deliveryApi.exportSurat, async ({ db, query, now }) => {
+    const outgoing = await readOutgoing(db, query, now)
+    const nama = `agenda-surat-keluar-${outgoing.dari}-${outgoing.sampai}`
+    return { nama, lembar: outgoingLembar(outgoing), orang: new Set(outgoing.rows.map(({ nim }) => nim)).size }
+  })
   serve(listSuratEndpoint, ({ db, query }) => listSurat(db, query))
 
   serve.public(getVerifikasi, ({ db, params, now }) => verifyDokumen(db, params.kode, now))

@@ -19,6 +19,11 @@ import { numbered, saveSurat } from './saved-surat.ts'
 /** A row of a sheet as its holder may ask for it: who, and the figures in the words that are answered. */
 export type CheckRow = readonly [nim: string, nama: string, angka: string]
 
+/** The rows of a sheet as they were kept with it. */
+export function verificationRow({ isi }: { isi: string }): CheckRow[] {
+  return JSON.parse(isi) as CheckRow[]
+}
+
 /** A sheet before it has its code. */
 export interface Dokumen {
   jenis: DokumenKind

@@ -3,6 +3,7 @@ import { hadirListKind } from './hadir-list-content.ts'
 import { honorKind } from './honor-content.ts'
 import type { DocumentKind, PrintChoice } from './kind.ts'
 import { reportKind } from './laporan-content.ts'
+import { outgoingKind } from './outgoing-content.ts'
 import { oneKind } from './pendamping-one-content.ts'
 import { pertemuanKind } from './pertemuan-content.ts'
 import { rekapKind } from './rekap-content.ts'
@@ -11,7 +12,7 @@ import { summaryKind } from './week-summary-content.ts'
 
 /** Every kind of sheet that anybody may hold. */
 export const KINDS: readonly DocumentKind[] = [
-  ...[rekapKind, hadirListKind, pertemuanKind, oneKind, honorKind, suratKind, summaryKind],
+  ...[rekapKind, hadirListKind, pertemuanKind, oneKind, honorKind, suratKind, outgoingKind, summaryKind],
   ...REPORTS.map(reportKind),
 ]
 

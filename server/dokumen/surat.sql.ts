@@ -39,7 +39,7 @@ export async function readReprint(db: Db, dokumenId: number): Promise<AgainRow> 
 }
 
 // As the index has it. Of a file that is still being made, or came to nothing, no letter is out.
-const EXPELLED = sql`d.jenis in ('surat_keterangan','surat_peringatan')
+export const EXPELLED = sql`d.jenis in ('surat_keterangan','surat_peringatan')
   and (d.cetakan_id is null or exists (select 1 from cetakan c where c.id = d.cetakan_id and c.tahap = 'siap'))`
 
 export interface SuratRow

@@ -9,6 +9,7 @@ import {
   type DokumenKind,
   printHadirList,
   printHonor,
+  printOutgoing,
   printRekap,
   printSurat,
 } from '#contract/dokumen/dokumen.ts'
@@ -216,6 +217,7 @@ test('the last word of the longest text of every field is printed, wherever it s
     seorang_pendamping: () => call(admin(printOnePendamping, { params: { id: cast.umar }, query: rekap })),
     surat_keterangan: () => call(admin(printSurat, { params: { id }, query: { surat: 'keterangan' } })),
     surat_peringatan: () => call(admin(printSurat, { params: { id }, query: { surat: 'sp1' } })),
+    agenda_surat: () => call(admin(printOutgoing, { query: {} })),
     daftar_hadir: () =>
       call(admin(printHadirList, { params: { id: kelompok }, query: { tanggal: TODAY, kegiatan_id: kegiatan } })),
     pertemuan: async () => {

@@ -9,8 +9,9 @@ import { AppError } from '#server/dasar/errors.ts'
 import type { PdfCell } from '#server/dasar/pdf/naskah.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { compareFigure } from './count-again.ts'
+import { readDeliveries } from './delivery.ts'
 import { type DokumenRow, findDokumen } from './dokumen.sql.ts'
-import type { CheckRow } from './dokumen.ts'
+import { type CheckRow, verificationRow } from './dokumen.ts'
 import { keepRecounts } from './kept-recount.ts'
 import { parseCode, writeCode } from './kode.ts'
 import { describeAgain, readSuratContent, type StoredLetter } from './saved-surat.ts'
@@ -59,10 +60,6 @@ export async function checkBaris(db: Db, typed: string, cari: string): Promise<{
   const [found, ...others] = rows.filter(row => row[0] === nim || (nama !== '' && normalizeName(row[1]) === nama))
   if (!found || others.length > 0) return { angka: null }
   return { angka: rows.some(([, , angka]) => angka === 'U') ? 'tercantum, tandanya tidak disebut di sini' : found[2] }
-}
-
-export function verificationRow({ isi }: Pick<DokumenRow, 'isi'>): CheckRow[] {
-  return JSON.parse(isi) as CheckRow[]
 }
 
 async function requireDokumen(db: Db, typed: string): Promise<DokumenRow & { kode: string }> {
@@ -135,11 +132,23 @@ export async function listSurat(
   query: z.output<typeof contract.listSurat.query>,
 ): Promise<Reply<typeof contract.listSurat>> {
   const [{ rows, total }, { zona_waktu }] = await Promise.all([listSuratRows(db, query), getPengaturan(db)])
+  const deliveries = await readDeliveries(
+    db,
+    rows.map(({ kode }) => kode),
+  )
   return {
     rows: rows.map(({ kode, isi, tersimpan, kali, terakhir_at, ...row }) => {
       const [nim = '', nama = ''] = verificationRow({ isi })[0] ?? []
       const cetak_ulang = describeAgain({ kali, terakhir_at })
-      return { ...row, kode: writeCode(kode), nim, nama, tersimpan: tersimpan === 1, cetak_ulang }
+      return {
+        ...row,
+        kode: writeCode(kode),
+        nim,
+        nama,
+        tersimpan: tersimpan === 1,
+        cetak_ulang,
+        penyampaian: deliveries(kode),
+      }
     }),
     total,
     zona_waktu,

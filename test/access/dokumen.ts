@@ -1,3 +1,4 @@
+import * as delivery from '#contract/dokumen/delivery.ts'
 import * as api from '#contract/dokumen/dokumen.ts'
 import * as kop from '#contract/pengaturan/kop.ts'
 import type { Db } from '#database/schema.ts'
@@ -134,6 +135,30 @@ export const rows = [
       return { params: { kode: KODE } }
     },
     expect: seesAll,
+  }),
+
+  access(api.printOutgoing, { expect: seesAll }),
+  access(delivery.exportSurat.xlsx, { expect: seesAll }),
+  access(delivery.exportSurat.csv, { expect: seesAll }),
+  access(delivery.createDelivery, {
+    input: async (cast, db) => {
+      await insertDokumen(cast, db, 'surat_keterangan')
+      return { body: { kode: [KODE], cara: 'wa_me', tanggal: TODAY } }
+    },
+    expect: adminOnly,
+  }),
+  access(delivery.deleteDelivery, {
+    input: async (cast, db) => {
+      await insertDokumen(cast, db, 'surat_keterangan')
+      const { id } = await db.selectFrom('dokumen').select('id').executeTakeFirstOrThrow()
+      const by = { akun_id: cast.akun.admin, at: NOW }
+      await db
+        .insertInto('penyampaian')
+        .values({ dokumen_id: id, cara: 'wa_me', tanggal: TODAY, ...by })
+        .execute()
+      return { params: { kode: KODE, cara: 'wa_me' } }
+    },
+    expect: adminOnly,
   }),
 
   access(api.startCetakan, {

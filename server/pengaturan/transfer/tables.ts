@@ -100,6 +100,7 @@ export const TABLES: { readonly [T in keyof Database]: TableRole<T> } = {
   penghapusan: owned,
   pengiriman: { ...owned, withheld: { sandi: () => '' } },
   peniadaan: owned,
+  penyampaian: owned,
   perangkat_dikenal: secret,
   percobaan_masuk: running,
   periode: owned,

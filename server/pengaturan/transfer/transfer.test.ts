@@ -369,6 +369,7 @@ async function fillWorld(db: Db): Promise<void> {
     kop_surat: [{ sidik: 'a', kertas: 'A4', baris: '[]', logo_id: 1 }],
     surat: [{ dokumen_id: 1, mahasantri_id: mahasantri, kop_surat_id: 1, naskah: '{"isi":"\\n\\"kutip\\""}' }],
     cetak_ulang: [{ dokumen_id: 1, ...own }],
+    penyampaian: [{ dokumen_id: 1, cara: 'diserahkan', tanggal: '2026-11-21', ...own }],
     nomor_surat: [{ tahun: 2026, terakhir: 7 }],
     honor: [
       {

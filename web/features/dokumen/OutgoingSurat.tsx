@@ -1,9 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { IconPrinter, IconSend } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { labelDelivery } from '#contract/dokumen/delivery.ts'
 import type { CetakanRow, OutgoingSurat as Surat } from '#contract/dokumen/dokumen.ts'
-import { formatTime } from '#contract/tanggal.ts'
+import { formatDate, formatTime } from '#contract/tanggal.ts'
+import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { paths } from '#web/paths.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -15,8 +17,10 @@ import { Readable } from '#web/ui/Readable.tsx'
 import { useLembagaTime } from '#web/ui/session-context.ts'
 import { AppLink } from '#web/ui/Tautan.tsx'
 import { useReply } from '#web/use-reply.ts'
+import { DeliveryDialog } from './DeliveryDialog.tsx'
 import css from './dokumen.module.css'
 import { describeReprint, suratKey, useReprint } from './dokumen-queries.ts'
+import { OutgoingPrint } from './OutgoingPrint.tsx'
 
 interface OutgoingSuratProps {
   /** How many files are ready: another one brings its letters along. */
@@ -30,6 +34,8 @@ interface OutgoingSuratProps {
 export default function OutgoingSuratList({ siap, berkas, onAll }: OutgoingSuratProps) {
   const [cari, setSearch] = useState('')
   const [halaman, setPage] = useState(1)
+  const [noted, setNoted] = useState<Surat[]>([])
+  const isAdmin = useSession()?.akun.peran.includes('admin') ?? false
   const searched = useDeferredValue(cari.trim())
   const query = { cari: searched, halaman, cetakan_id: berkas?.id }
   const suratList = useReply('GET /api/surat', {
@@ -48,6 +54,7 @@ export default function OutgoingSuratList({ siap, berkas, onAll }: OutgoingSurat
           </Button>
         </div>
       ) : null}
+      <OutgoingPrint />
       {/* Nothing to search through. */}
       {suratList.data?.total === 0 && searched === '' ? null : (
         <div className="py-12 px-16 max-w-420">
@@ -78,9 +85,16 @@ export default function OutgoingSuratList({ siap, berkas, onAll }: OutgoingSurat
             <>
               <ul className="list lined" aria-label="Surat keluar">
                 {rows.map(row => (
-                  <SuratRow key={row.kode} surat={row} />
+                  <SuratRow key={row.kode} surat={row} {...(isAdmin ? { onNote: () => setNoted([row]) } : {})} />
                 ))}
               </ul>
+              {isAdmin && rows.length > 1 ? (
+                <div className="py-8 px-16 rule-t">
+                  <Button variant="default" onClick={() => setNoted(rows)}>
+                    Catat penyampaian {rows.length} surat di atas
+                  </Button>
+                </div>
+              ) : null}
               <PageFrame
                 halaman={halaman}
                 ukuran={15}
@@ -94,6 +108,7 @@ export default function OutgoingSuratList({ siap, berkas, onAll }: OutgoingSurat
           )
         }
       </Readable>
+      {noted.length > 0 ? <DeliveryDialog suratList={noted} onClose={() => setNoted([])} /> : null}
     </Card>
   )
 }
@@ -104,9 +119,9 @@ function focus(pita: HTMLDivElement | null): void {
 }
 
 /** An issued letter: to whom, when and by whom, and the same letter once more. */
-function SuratRow({ surat }: { surat: Surat }) {
+function SuratRow({ surat, onNote }: { surat: Surat; onNote?: () => void }) {
   const { zona } = useLembagaTime()
-  const { kode, nomor, judul, nim, nama, oleh, created_at, tersimpan, cetak_ulang } = surat
+  const { kode, nomor, judul, nim, nama, oleh, created_at, tersimpan, cetak_ulang, penyampaian } = surat
   const again = useReprint()
   return (
     <li className="row wrap between gap-8 gap-x-16 py-8 px-16">
@@ -120,6 +135,11 @@ function SuratRow({ surat }: { surat: Surat }) {
           {formatTime(created_at, zona)} oleh {oleh}
           {tersimpan ? null : ' · tidak dapat dicetak ulang karena isinya belum disimpan waktu itu'}
         </span>
+        <span className="text-m faint">
+          {penyampaian.length === 0
+            ? 'Belum disampaikan'
+            : penyampaian.map(one => `${labelDelivery[one.cara]} ${formatDate(one.tanggal, 'sedang')}`).join(', ')}
+        </span>
         {cetak_ulang ? <span className="text-m faint">{describeReprint(cetak_ulang, zona)}</span> : null}
       </div>
       <div className={`row wrap gap-8 gap-x-12 ${css.action}`}>
@@ -132,6 +152,16 @@ function SuratRow({ surat }: { surat: Surat }) {
             onClick={() => again.mutate(surat, { onError: tellError })}
           >
             Cetak ulang
+          </ActionButton>
+        ) : null}
+        {onNote ? (
+          <ActionButton
+            variant="default"
+            ikon={IconSend}
+            aria-label={`Catat penyampaian ${nomor || judul}, ${nama}`}
+            onClick={onNote}
+          >
+            Penyampaian
           </ActionButton>
         ) : null}
         <AppLink ke={paths.verifikasi(kode.replace('-', ''))} className="tautan">
