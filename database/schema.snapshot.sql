@@ -129,6 +129,14 @@ CREATE TABLE "dokumen" (id integer primary key autoincrement,
   ditarik_karena text not null default '',
   sidik_isi text not null default '');
 
+CREATE TABLE hasil_kelulusan ( sk_id integer not null references sk_kelulusan (id),
+  mahasantri_id integer not null references mahasantri (id),
+  hitungan text not null,
+  hasil text not null check (hasil in ('lulus','bersyarat','tidak_lulus')),
+  angka text not null,
+  putusan_id integer references putusan_kelulusan (id),
+  primary key (sk_id, mahasantri_id));
+
 CREATE TABLE "honor" (id integer primary key autoincrement,
   pendamping_id integer not null references pendamping (id),
   bulan text not null check (length(bulan) = 7),
@@ -456,6 +464,13 @@ CREATE TABLE "murabbi" (id integer primary key autoincrement,
   updated_at integer not null,
   dihapus_at integer);
 
+CREATE TABLE nilai_kelulusan ( syarat_id integer not null references syarat_kelulusan (id),
+  mahasantri_id integer not null references mahasantri (id),
+  nilai integer not null check (nilai >= 0),
+  akun_id integer not null references akun (id),
+  at integer not null,
+  primary key (syarat_id, mahasantri_id));
+
 CREATE TABLE nomor_surat (tahun smallint primary key,
   terakhir integer not null);
 
@@ -500,6 +515,13 @@ CREATE TABLE "penandatangan" (id integer primary key autoincrement,
   nama text not null,
   nomor text not null,
   tempat text not null check (tempat in ('mengetahui','surat','keduanya')));
+
+CREATE TABLE pencabutan_sk ( sk_id integer primary key references sk_kelulusan (id),
+  nomor text not null,
+  tanggal text not null,
+  alasan text not null,
+  akun_id integer not null references akun (id),
+  at integer not null);
 
 CREATE TABLE "pendamping" (id integer primary key autoincrement,
   nim text unique,
@@ -676,6 +698,16 @@ CREATE TABLE privasi ( id integer primary key check (id = 1),
   simpan_akun smallint not null,
   updated_at integer not null);
 
+CREATE TABLE putusan_kelulusan ( id integer primary key autoincrement,
+  periode_id integer not null references periode (id),
+  mahasantri_id integer not null references mahasantri (id),
+  hasil text check (hasil in ('lulus','bersyarat','tidak_lulus')),
+  alasan text not null,
+  syarat text not null,
+  paling_lambat text,
+  akun_id integer not null references akun (id),
+  at integer not null);
+
 CREATE TABLE rekap_berkas ( id integer primary key autoincrement,
   akun_id integer not null references akun (id),
   nama_berkas text not null,
@@ -732,12 +764,30 @@ CREATE TABLE session ( token_hash text primary key,
   tautan_id integer references tautan (id),
   terbukti_at integer) without rowid;
 
+CREATE TABLE sk_kelulusan ( id integer primary key autoincrement,
+  periode_id integer not null references periode (id),
+  nomor text not null,
+  tanggal text not null,
+  oleh text not null,
+  syarat text not null,
+  akun_id integer not null references akun (id),
+  at integer not null);
+
 CREATE TABLE sqlite_sequence(name,seq);
 
 CREATE TABLE surat ( dokumen_id integer primary key references dokumen (id) on delete cascade,
   mahasantri_id integer references mahasantri (id) on delete set null,
   kop_surat_id integer not null references kop_surat (id),
   naskah text not null);
+
+CREATE TABLE syarat_kelulusan ( id integer primary key autoincrement,
+  periode_id integer not null references periode (id) on delete cascade,
+  urutan smallint not null,
+  jenis text not null check (jenis in ('kehadiran','nilai')),
+  kegiatan_id integer references kegiatan (id),
+  nama text not null,
+  minimal integer not null check (minimal >= 0),
+  bersyarat integer check (bersyarat >= 0));
 
 CREATE TABLE tak_dipilih ( id integer primary key autoincrement,
   pertemuan_id integer not null references pertemuan (id),
@@ -817,6 +867,10 @@ CREATE UNIQUE INDEX dokumen_nomor on dokumen (nomor) where nomor <> '';
 
 CREATE INDEX dokumen_surat on dokumen (id) where jenis in ('surat_keterangan','surat_peringatan');
 
+CREATE INDEX hasil_kelulusan_mahasantri on hasil_kelulusan (mahasantri_id);
+
+CREATE INDEX hasil_kelulusan_putusan on hasil_kelulusan (putusan_id);
+
 CREATE INDEX honor_bulan on honor (bulan);
 
 CREATE INDEX honor_dibayar on honor (bulan) where keadaan = 'dibayar';
@@ -875,6 +929,10 @@ CREATE INDEX masuk_tertunda_akun on masuk_tertunda (akun_id);
 
 CREATE UNIQUE INDEX murabbi_nomor on murabbi (jenis_nomor, nomor) where nomor <> '';
 
+CREATE INDEX nilai_kelulusan_akun on nilai_kelulusan (akun_id);
+
+CREATE INDEX nilai_kelulusan_mahasantri on nilai_kelulusan (mahasantri_id);
+
 CREATE INDEX pemberitahuan_akun on pemberitahuan (akun_id);
 
 CREATE INDEX pemberitahuan_antrean on pemberitahuan (antrean, id) where keadaan = 'menunggu';
@@ -888,6 +946,8 @@ CREATE INDEX pemberitahuan_webhook on pemberitahuan (webhook_id);
 CREATE INDEX pemindahan_dari on pemindahan (dari_tanggal);
 
 CREATE INDEX pemindahan_pertemuan on pemindahan (pertemuan_id);
+
+CREATE INDEX pencabutan_sk_akun on pencabutan_sk (akun_id);
 
 CREATE UNIQUE INDEX periode_aktif on periode (aktif) where aktif = 1;
 
@@ -903,6 +963,12 @@ CREATE INDEX perubahan_at on perubahan (at);
 
 CREATE INDEX perubahan_baris_kunci on perubahan_baris (tabel, kunci);
 
+CREATE INDEX putusan_kelulusan_akun on putusan_kelulusan (akun_id);
+
+CREATE INDEX putusan_kelulusan_mahasantri on putusan_kelulusan (mahasantri_id);
+
+CREATE INDEX putusan_kelulusan_periode on putusan_kelulusan (periode_id, mahasantri_id, id);
+
 CREATE INDEX riwayat_daftar_action on riwayat_daftar (action_id);
 
 CREATE INDEX riwayat_daftar_baris on riwayat_daftar (pertemuan_id, mahasantri_id);
@@ -913,7 +979,15 @@ CREATE INDEX riwayat_izin on riwayat (izin_id) where izin_id is not null;
 
 CREATE INDEX session_akun on session (akun_id);
 
+CREATE INDEX sk_kelulusan_akun on sk_kelulusan (akun_id);
+
+CREATE INDEX sk_kelulusan_periode on sk_kelulusan (periode_id);
+
 CREATE INDEX surat_mahasantri on surat (mahasantri_id);
+
+CREATE INDEX syarat_kelulusan_kegiatan on syarat_kelulusan (kegiatan_id);
+
+CREATE INDEX syarat_kelulusan_periode on syarat_kelulusan (periode_id);
 
 CREATE INDEX tautan_akun_akun on tautan_akun (akun_id);
 

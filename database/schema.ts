@@ -489,6 +489,73 @@ export interface Database {
     isi: string
   }
 
+  /** What passes a periode, all of it together. Figures are hundredths: 7500 is 75 %, 325 a level of 3,25. */
+  syarat_kelulusan: {
+    id: Generated<number>
+    periode_id: number
+    urutan: number
+    jenis: 'kehadiran' | 'nilai'
+    /** Of attendance: null is every kegiatan that counts. */
+    kegiatan_id: number | null
+    /** Of a level that is typed in, '' of attendance. */
+    nama: string
+    minimal: number
+    /** Below `minimal` and not below this: bersyarat. */
+    bersyarat: number | null
+  }
+
+  /** A level that somebody was given. */
+  nilai_kelulusan: ByAkun & {
+    syarat_id: number
+    mahasantri_id: number
+    /** Hundredths. */
+    nilai: number
+  }
+
+  /** What was decided of somebody by hand; the last one holds, and null gives them back to what is calculated. */
+  putusan_kelulusan: ByAkun & {
+    id: Generated<number>
+    periode_id: number
+    mahasantri_id: number
+    hasil: 'lulus' | 'bersyarat' | 'tidak_lulus' | null
+    alasan: string
+    /** Of bersyarat: what is still to be done, '' nothing said, and by when. */
+    syarat: string
+    paling_lambat: string | null
+  }
+
+  /** The decision by which the results of a periode stand; at most one that was not taken back. */
+  sk_kelulusan: ByAkun & {
+    id: Generated<number>
+    periode_id: number
+    nomor: string
+    tanggal: string
+    /** Who signs it, as it stands there. */
+    oleh: string
+    /** JSON: what passed by then (contract/laporan/kelulusan.ts). */
+    syarat: string
+  }
+
+  /** The second decision, which takes it back. */
+  pencabutan_sk: ByAkun & {
+    sk_id: number
+    nomor: string
+    tanggal: string
+    alasan: string
+  }
+
+  /** What an SK has frozen of each. */
+  hasil_kelulusan: {
+    sk_id: number
+    mahasantri_id: number
+    /** What was calculated, and what holds. */
+    hitungan: 'lulus' | 'bersyarat' | 'tidak_lulus' | 'belum_dinilai'
+    hasil: 'lulus' | 'bersyarat' | 'tidak_lulus'
+    /** Of each syarat of the SK 'present/sessions' or the level in hundredths, '' without one, with '|' in between. */
+    angka: string
+    putusan_id: number | null
+  }
+
   kegiatan: {
     id: Generated<number>
     nama: string

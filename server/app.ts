@@ -58,6 +58,7 @@ import { createJobs } from './jobs.ts'
 import { dailyAbsensiRoutes } from './laporan/absensi-harian/daily-absensi.routes.ts'
 import { berandaRoutes } from './laporan/beranda/beranda.routes.ts'
 import { honorRoutes } from './laporan/honor/honor.routes.ts'
+import { kelulusanRoutes } from './laporan/kelulusan.routes.ts'
 import { laporanRoutes } from './laporan/laporan.routes.ts'
 import { searchRoutes } from './laporan/pencarian/pencarian.routes.ts'
 import { perhatianRoutes } from './laporan/perhatian/perhatian.routes.ts'
@@ -214,6 +215,7 @@ function serveFloors(
   weekSummaryRoutes(serve)
   dailyAbsensiRoutes(serve)
   rekapRoutes(serve)
+  kelulusanRoutes(serve)
   laporanRoutes(serve)
   perhatianRoutes(serve)
   honorRoutes(serve)

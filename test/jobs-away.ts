@@ -15,7 +15,8 @@ export async function takeJobsAway(db: Db): Promise<void> {
     db,
   )
   await sql`alter table riwayat drop column kiriman_id`.execute(db)
-  for (const table of ['kiriman', 'job', 'akun_kampus', 'masuk_kampus', 'kunci_api', 'penyampaian'])
-    await sql`drop table ${sql.table(table)}`.execute(db)
+  const kelulusan = ['hasil_kelulusan', 'pencabutan_sk', 'sk_kelulusan', 'putusan_kelulusan', 'nilai_kelulusan']
+  const others = ['syarat_kelulusan', 'kiriman', 'job', 'akun_kampus', 'masuk_kampus', 'kunci_api', 'penyampaian']
+  for (const table of [...kelulusan, ...others]) await sql`drop table ${sql.table(table)}`.execute(db)
   await sql`delete from migrasi where name >= '0046'`.execute(db)
 }

@@ -108,6 +108,9 @@ const EXCEPTIONS: Record<string, string> = {
   'server/dokumen/retensi/retensi.sql.ts: 1': DISTINCT,
   'server/dokumen/retensi/retensi.sql.ts: at desc': DISTINCT,
   'server/laporan/graded.sql.ts: ${order(db, query)}': SAID_ABOVE,
+  'server/laporan/kelulusan.sql.ts: o.ke': NUMBERED,
+  'server/laporan/kelulusan.sql.ts: ${order(db)}': SAID_ABOVE,
+  'server/dokumen/penghapusan/data-orang.sql.ts: 8, 2, 9': POSITION,
   'server/laporan/absensi-harian/daily-absensi.sql.ts: t.kelompok_id, t.urutan desc': NUMBERED,
   "server/laporan/honor/honor.sql.ts: r.pendamping_id on conflict (pendamping_id, bulan, ke) do update set keadaan = excluded.keadaan, sendiri = excluded.sendiri, badal = excluded.badal, lebih = excluded.lebih, tarif = excluded.tarif, tarif_badal = excluded.tarif_badal, jumlah = excluded.jumlah, kelompok = excluded.kelompok, pertemuan = excluded.pertemuan, version = excluded.version where honor.version = excluded.version - 1 and honor.keadaan <> 'dibayar' returning honor.id":
     WRITTEN,

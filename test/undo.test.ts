@@ -63,6 +63,7 @@ const NO_LINE: Record<string, readonly string[]> = {
     ...['POST kunci-api', 'DELETE kunci-api/:id'],
   ],
   'a switch: the other position takes it back': ['PUT dorongan'],
+  'a decision with its reason, and a way back of its own': ['PUT laporan/kelulusan/:id/putusan'],
   'money, with a way back of its own': [
     ...['DELETE honor/:id/pembayaran', 'DELETE honor/:id/pengajuan', 'PUT honor/pembayaran', 'PUT honor/pengajuan'],
   ],

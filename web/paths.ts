@@ -30,6 +30,7 @@ export const paths = {
   laporanPendamping: '/laporan/pendamping',
   punctuality: '/laporan/ketepatan',
   laporanPerhatian: '/laporan/perhatian',
+  kelulusan: '/laporan/kelulusan',
   dokumen: '/laporan/dokumen',
   verifikasi: (kode = '') => (kode ? `/verifikasi/${encodeURIComponent(kode)}` : '/verifikasi'),
   izin: (query: PathQuery = {}) => `/izin${search(query)}`,

@@ -92,6 +92,7 @@ const screens: Screen[] = [
   { path: '/laporan/mahasantri', load: () => import('./screens/LaporanMahasantri.tsx') },
   { path: '/laporan/perhatian', load: () => import('./screens/LaporanPerhatian.tsx') },
   { path: '/laporan/pendamping', load: () => import('./screens/LaporanPendamping.tsx') },
+  { path: '/laporan/kelulusan', load: () => import('./screens/LaporanKelulusan.tsx') },
   { path: '/laporan/ketepatan', load: () => import('./screens/Punctuality.tsx') },
 
   // dokumen

@@ -42,6 +42,7 @@ import * as jobs from './0046-jobs.ts'
 import * as kampus from './0048-kampus.ts'
 import * as kunciApi from './0049-kunci-api.ts'
 import * as penyampaian from './0051-penyampaian.ts'
+import * as kelulusan from './0052-kelulusan.ts'
 import * as kiriman from './0053-kiriman.ts'
 
 export interface Migration {
@@ -93,5 +94,6 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0048-kampus', migration: kampus },
   { name: '0049-kunci-api', migration: kunciApi },
   { name: '0051-penyampaian', migration: penyampaian },
+  { name: '0052-kelulusan', migration: kelulusan },
   { name: '0053-kiriman', migration: kiriman },
 ]

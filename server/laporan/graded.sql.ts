@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { STATUS_LIST, type StatusKehadiran, type Tally, treatmentOf } from '#contract/kehadiran.ts'
+import { type Aturan, STATUS_LIST, type StatusKehadiran, type Tally, treatmentOf } from '#contract/kehadiran.ts'
 import type { MahasantriLaporanOrder } from '#contract/laporan/laporan-mahasantri.ts'
 import { byCode, byWord } from '#database/dialect.ts'
 import { asCounts, countColumns } from '#database/mark-counts.ts'
@@ -116,13 +116,6 @@ function gradedRows(
   const zero = asCounts(countColumns.map(() => sql`0`))
   const columns = sql.join(NAMES.map(name => sql.ref(name)))
   const marked = tallyRows(db, spans, scope, false)
-  const together = (treatments: readonly string[]) => {
-    const counted = STATUS_LIST.filter(status => treatments.includes(treatmentOf(status, aturan)))
-    return sql<number>`(${sql.join(
-      counted.map(status => sql`t.${sql.ref(status)}`),
-      sql` + `,
-    )})`
-  }
   const reaches = (limit: number) => sql`t.hadir * 100 >= cast(${limit} as numeric) * t.sesi`
   const isWanted = (grade: number | null) =>
     grade === null ? sql`n.tingkat is null` : sql`n.tingkat = ${sql.lit(grade)}`
@@ -138,13 +131,25 @@ function gradedRows(
         select ka.mahasantri_id, ${zero} ${fromMembers(scope)}
         ${marked ? sql`union all select b.mahasantri_id, ${columns} from (${marked}) b` : sql``}) x
       group by x.mahasantri_id),
-    s as (select t.*, ${together(['hadir'])} as hadir, ${together(['hadir', 'absen'])} as sesi from t),
+    s as (select t.*, ${presentOf('t', aturan)} as hadir, ${sessionsOf('t', aturan)} as sesi from t),
     n as (
       select m.nama_cari, m.nama, t.*, ${sortColumn(db, query.urut)} as urut,
         case when t.sesi = 0 then null when not ${reaches(batas.minimal)} then 0 when not ${reaches(batas.peringatan)} then 1 else 2 end as tingkat
       from s t join mahasantri m on m.id = t.mahasantri_id where ${whoMatches(query) ?? sql`1 = 1`}),
     jumlah_semua as (select count(*) filter (where ${wanted}) as total, ${sql.join([...counts, ...sums])} from n)`
   return { graded, wanted }
+}
+
+/** How many marks of a row of counts are present, and how many are held against. */
+export const presentOf = (table: string, aturan: Aturan) => together(table, aturan, ['hadir'])
+export const sessionsOf = (table: string, aturan: Aturan) => together(table, aturan, ['hadir', 'absen'])
+
+function together(table: string, aturan: Aturan, treatments: readonly string[]) {
+  const counted = STATUS_LIST.filter(status => treatments.includes(treatmentOf(status, aturan)))
+  return sql<number>`(${sql.join(
+    counted.map(status => sql.ref(`${table}.${status}`)),
+    sql` + `,
+  )})`
 }
 
 /** Null where there is nothing to sort by; a share as one division of doubles, as `percentage` has it. */

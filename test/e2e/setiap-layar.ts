@@ -63,6 +63,7 @@ function listPaths(username: Contoh, kelompokId: number): string[] {
     paths.kelompok,
     paths.bagiKelompok(),
     paths.kelompokRincian(kelompokId),
+    paths.kelulusan,
   ]
   const admin = [
     paths.imporMahasantri,

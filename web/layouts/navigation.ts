@@ -1,4 +1,5 @@
 import type { Peran } from '#contract/peran.ts'
+import { readsEverything } from '#contract/permissions.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { paths } from '../paths.ts'
 
@@ -15,7 +16,7 @@ export interface NavGroup extends NavLink {
   children?: NavLink[]
 }
 
-const laporan = (): NavGroup => ({
+const laporan = (peran: readonly Peran[]): NavGroup => ({
   label: 'Laporan',
   path: paths.laporanMahasantri,
   prefix: ['/laporan'],
@@ -24,6 +25,7 @@ const laporan = (): NavGroup => ({
     { label: kata`Pendamping`, path: paths.laporanPendamping },
     { label: 'Ketepatan waktu', path: paths.punctuality, deskOnly: true },
     { label: 'Perhatian', path: paths.laporanPerhatian },
+    ...(readsEverything(peran) ? [{ label: 'Kelulusan', path: paths.kelulusan, deskOnly: true }] : []),
     { label: 'Dokumen', path: paths.dokumen },
   ],
 })
@@ -46,7 +48,7 @@ export function listNavGroups(peran: Peran[]): NavGroup[] {
     { label: 'Beranda', path: paths.beranda, prefix: ['/'] },
     { label: 'Absensi', path: paths.absensi, prefix: ['/absensi', paths.koreksi, paths.izin()] },
     ...(peran.includes('admin') ? [baseData()] : []),
-    laporan(),
+    laporan(peran),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { Menu } from '@mantine/core'
 import { Activity, useState } from 'react'
 import { formatFigure } from '#contract/angka.ts'
 import { nameBy } from '#contract/laporan/laporan-column.ts'
@@ -33,6 +34,7 @@ import { SavedViews } from '#web/features/laporan/SavedViews.tsx'
 import { StripStatus } from '#web/features/laporan/StripStatus.tsx'
 import { UnknownInAddress } from '#web/features/laporan/UnknownInAddress.tsx'
 import { useDetail } from '#web/features/laporan/use-detail.ts'
+import { paths } from '#web/paths.ts'
 import { ChooseColumn } from '#web/ui/ChooseColumn.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -40,6 +42,7 @@ import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { NotMatch } from '#web/ui/NotMatch.tsx'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { WorkedOutAt } from '#web/ui/WorkedOutAt.tsx'
@@ -116,6 +119,18 @@ export default function LaporanMahasantri() {
                 <AllSuratItem filtered={query.status !== undefined} onChoose={surat => setDrawer({ surat })} />
               ) : null}
             </>
+          }
+          lain={
+            maySurat
+              ? {
+                  button: null,
+                  item: (
+                    <Menu.Item component={AppLink} ke={paths.kelulusan}>
+                      Kelulusan
+                    </Menu.Item>
+                  ),
+                }
+              : undefined
           }
           url={url}
           search="Cari nama atau NIM"

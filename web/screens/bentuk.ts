@@ -15,6 +15,7 @@ const SKELETON_OF_PATH: Record<string, Skeleton> = {
   '/laporan/pendamping': 'tabel',
   '/laporan/ketepatan': 'tabel',
   '/laporan/perhatian': 'tabel',
+  '/laporan/kelulusan': 'tabel',
 }
 
 export function shapeOf(path: string): Skeleton {

@@ -69,7 +69,7 @@ export async function undoPerubahan(tx: Tx, user: User, now: number, id: number)
 const END: readonly TrackedTableName[] = [
   ...(['peniadaan', 'pemindahan', 'perpanjangan', 'keanggotaan', 'kelompok_murabbi', 'kelompok_pendamping'] as const),
   ...(['kelompok_kegiatan', 'akun_peran', 'libur', 'aturan_periode', 'kegiatan_periode', 'penandatangan'] as const),
-  ...(['awal_bulan', 'penyampaian'] as const),
+  ...(['awal_bulan', 'penyampaian', 'nilai_kelulusan'] as const),
 ]
 
 async function restore(tx: Tx, id: number, now: number): Promise<void> {

@@ -14,7 +14,10 @@ import type { DayEffects } from '#server/datapokok/orang/hari.ts'
  */
 
 /** Rows that go over as they are; the others have a rule of their own below. */
-const MOVE = ['absensi', 'riwayat', 'riwayat_daftar', 'koreksi', 'tak_dipilih', 'izin', 'surat'] as const
+const MOVE = [
+  ...(['absensi', 'riwayat', 'riwayat_daftar', 'koreksi', 'tak_dipilih', 'izin', 'surat'] as const),
+  ...(['putusan_kelulusan', 'nilai_kelulusan', 'hasil_kelulusan'] as const),
+] as const
 export const MAHASANTRI_TABLE: readonly string[] = [...MOVE, 'keanggotaan', 'jumlah']
 
 export type CompleteMahasantri = Row<'mahasantri'>
@@ -129,7 +132,14 @@ export async function answerKoreksi(
 
 const ANSWER = 'Data orang ini digabung.'
 
+/** Before them goes what both have in the kelulusan: the level, and what an SK says, of the entry that stays. */
 export async function moveRows(tx: Tx, digabung: number, tetap: number): Promise<void> {
+  for (const [tabel, of] of [
+    ['nilai_kelulusan', 'syarat_id'],
+    ['hasil_kelulusan', 'sk_id'],
+  ] as const)
+    await sql`delete from ${sql.table(tabel)} where mahasantri_id = ${digabung} and ${sql.ref(of)} in (
+      select o.${sql.ref(of)} from ${sql.table(tabel)} o where o.mahasantri_id = ${tetap})`.execute(tx)
   for (const tabel of MOVE)
     await sql`update ${sql.table(tabel)} set mahasantri_id = ${tetap} where mahasantri_id = ${digabung}`.execute(tx)
 }

@@ -69,6 +69,23 @@ export async function listKoreksiOfOrang(db: Db, ids: Id) {
     where c.mahasantri_id in ${idList(db, ids)} order by c.at, c.id`
 }
 
+/** What they came to in each periode, by hand and by SK, and the levels they were given. */
+export async function listKelulusanOfOrang(db: Db, ids: Id) {
+  const periode = sql`r.tahun_akademik || ' ' || r.semester`
+  return rowsOf(db)<Row<'periode' | 'apa' | 'isi' | 'alasan' | 'syarat' | 'paling_lambat' | 'oleh' | 'at'>>`
+    select ${periode} as periode, 'Keputusan' as apa, coalesce(p.hasil, 'hitungan') as isi, p.alasan, p.syarat, p.paling_lambat,
+      u.nama as oleh, p.at, p.id
+    from putusan_kelulusan p join periode r on r.id = p.periode_id join akun u on u.id = p.akun_id
+    where p.mahasantri_id in ${idList(db, ids)}
+    union all select ${periode}, 'SK ' || s.nomor, h.hasil, '', '', null, s.oleh, s.at, s.id
+    from hasil_kelulusan h join sk_kelulusan s on s.id = h.sk_id join periode r on r.id = s.periode_id
+    where h.mahasantri_id in ${idList(db, ids)}
+    union all select ${periode}, y.nama, cast(v.nilai / 100.0 as text), '', '', null, u.nama, v.at, v.syarat_id
+    from nilai_kelulusan v join syarat_kelulusan y on y.id = v.syarat_id join periode r on r.id = y.periode_id
+    join akun u on u.id = v.akun_id where v.mahasantri_id in ${idList(db, ids)}
+    order by 8, 2, 9`
+}
+
 /** Those they led. */
 export async function listPertemuanOfPendamping(db: Db, pendamping: Id) {
   return rowsOf(db)<Row<'tanggal' | 'kegiatan' | 'kelompok' | 'materi' | 'catatan'>>`

@@ -92,6 +92,9 @@ export async function emptyMarks(tx: Tx, id: number): Promise<void> {
     where mahasantri_id = ${id}`.execute(tx)
   await sql`delete from tak_dipilih where mahasantri_id = ${id}`.execute(tx)
   await sql`delete from koreksi where mahasantri_id = ${id}`.execute(tx)
+  // What an SK has frozen stays, as what was counted does: without a name nobody is in it.
+  await sql`update putusan_kelulusan set alasan = '', syarat = '' where mahasantri_id = ${id}`.execute(tx)
+  await sql`delete from nilai_kelulusan where mahasantri_id = ${id}`.execute(tx)
 }
 
 export async function deleteIzin(tx: Tx, mahasantriId: number): Promise<void> {

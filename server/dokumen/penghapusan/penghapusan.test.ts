@@ -266,6 +266,7 @@ describeDialects('Hapus data orang ini', t => {
         'dokumen.csv',
         'izin.csv',
         'keanggotaan.csv',
+        'kelulusan.csv',
         'koreksi.csv',
       ],
       ...['riwayat-absensi.csv', 'riwayat-perubahan.csv', expect.stringMatching(/^surat\/\d+-surat dokter\.pdf$/)],

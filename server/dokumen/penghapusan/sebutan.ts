@@ -23,6 +23,8 @@ const TEXT = [
   { tabel: 'pendamping', kunci: ['id'], kolom: ['status_alasan', 'rekening_nama'] },
   { tabel: 'dokumen', kunci: ['id'], kolom: ['judul', 'oleh', 'pilihan'] },
   { tabel: 'perubahan', kunci: ['id'], kolom: ['judul', 'keterangan'] },
+  { tabel: 'putusan_kelulusan', kunci: ['id'], kolom: ['alasan', 'syarat'] },
+  { tabel: 'pencabutan_sk', kunci: ['sk_id'], kolom: ['alasan'] },
 ] as const
 
 const REPLACE = '(dihapus)'

@@ -51,6 +51,12 @@ export async function readTablesOfOrang(db: Db, sumber: Source): Promise<TableSh
       ...(['tanggal', 'kegiatan', 'from_status', 'to_status', 'to_catatan', 'alasan', 'keadaan'] as const),
       ...(['jawaban', ['oleh', 'Diajukan oleh'], 'at'] as const),
     ),
+    tabel(
+      'Kelulusan',
+      await rows.listKelulusanOfOrang(db, mahasantri),
+      ...(['periode', ['apa', 'Tentang'], ['isi', 'Hasil'], 'alasan', 'syarat'] as const),
+      ...([['paling_lambat', 'Paling lambat'], 'oleh', 'at'] as const),
+    ),
     ...(pendamping.length > 0
       ? [
           tabel(

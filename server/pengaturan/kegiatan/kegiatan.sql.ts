@@ -7,7 +7,7 @@ import type { Db, Tx } from '#database/schema.ts'
 export interface KegiatanData extends Omit<KegiatanRow, 'dihitung' | 'aktif' | 'dipakai' | 'version'> {
   dihitung: number
   aktif: number
-  /** 2 with an opened pertemuan, 1 with a jadwal, a kelompok or one that is planned, 0 unused. */
+  /** 2 with an opened pertemuan, 1 with a jadwal, a kelompok, one that is planned or a syarat of kelulusan, 0 unused. */
   dipakai: number
 }
 
@@ -17,7 +17,8 @@ export async function listKegiatanRows(db: Db): Promise<KegiatanData[]> {
       case when exists (select 1 from pertemuan p where p.kegiatan_id = g.id and p.opened_at is not null) then 2
         when exists (select 1 from pertemuan p where p.kegiatan_id = g.id) then 1
         when exists (select 1 from kelompok_kegiatan k where k.kegiatan_id = g.id) then 1
-        when exists (select 1 from jadwal j where j.kegiatan_id = g.id) then 1 else 0 end as dipakai
+        when exists (select 1 from jadwal j where j.kegiatan_id = g.id) then 1
+        when exists (select 1 from syarat_kelulusan s where s.kegiatan_id = g.id) then 1 else 0 end as dipakai
     from kegiatan g order by g.aktif desc, lower(g.nama), g.id`
 }
 

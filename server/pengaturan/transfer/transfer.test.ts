@@ -441,6 +441,31 @@ async function fillWorld(db: Db): Promise<void> {
     ],
     peniadaan: [{ pertemuan_id: pertemuan, alasan: 'libur', ...own }],
     perpanjangan: [{ pertemuan_id: pertemuan, sampai_at: NOW, alasan: '-', ...own }],
+    syarat_kelulusan: [
+      {
+        periode_id: periode,
+        urutan: 0,
+        jenis: 'nilai',
+        kegiatan_id: null,
+        nama: 'Tahsin',
+        minimal: 300,
+        bersyarat: null,
+      },
+    ],
+    nilai_kelulusan: [{ syarat_id: 1, mahasantri_id: mahasantri, nilai: 325, ...own }],
+    putusan_kelulusan: [
+      {
+        ...{ periode_id: periode, mahasantri_id: mahasantri, hasil: 'lulus', alasan: 'Lomba', syarat: '' },
+        ...{ paling_lambat: null, ...own },
+      },
+    ],
+    sk_kelulusan: [
+      { periode_id: periode, nomor: '3 Tahun 2027', tanggal: TODAY, oleh: 'Kepala', syarat: '[]', ...own },
+    ],
+    hasil_kelulusan: [
+      { sk_id: 1, mahasantri_id: mahasantri, hitungan: 'lulus', hasil: 'lulus', angka: '325', putusan_id: 1 },
+    ],
+    pencabutan_sk: [{ sk_id: 1, nomor: '4 Tahun 2027', tanggal: TODAY, alasan: 'Salah angka', ...own }],
     penggabungan: [{ jenis: 'mahasantri', dari_id: 9999, ke_id: mahasantri, ...own }],
     penghapusan: [{ jenis: 'mahasantri', orang_id: 9998, sidik: 'b', simpan: 0, alasan: '', ...own }],
     privasi: [

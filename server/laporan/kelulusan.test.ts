@@ -1,0 +1,150 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Body } from '#contract/endpoint.ts'
+import { denominator, numerator } from '#contract/kehadiran.ts'
+import { decideKelulusan, listKelulusan, updateSyaratKelulusan } from '#contract/laporan/kelulusan.ts'
+import { listLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
+import { describeUnmet, HASIL, outcomeOf, reachOf } from '#contract/laporan/outcome.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { type Cast, createCast } from '#test/cast.ts'
+import { describeDialects } from '#test/database.ts'
+import { createRandomHistory } from '#test/random-history.ts'
+
+type SyaratInput = Body<typeof updateSyaratKelulusan>['syarat']
+
+describeDialects('kelulusan', t => {
+  let app: TestApp
+  let cast: Cast
+  beforeEach(async () => {
+    cast = await createCast(t.db)
+    app = await createTestApp(t.db, cast)
+  })
+
+  const read = async (query = {}, who: 'admin' | 'pimpinan' = 'admin') => {
+    const { status, body } = await app.as(who)(listKelulusan, { query: { ukuran: 200, ...query } })
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body
+  }
+  const save = async (syarat: SyaratInput, version?: string) =>
+    app.as('admin')(updateSyaratKelulusan, {
+      params: { id: cast.periode },
+      body: { syarat, version: version ?? (await read()).version },
+    })
+  const attendance = (kegiatan_id: number | null, minimal: number, bersyarat: number | null = null) =>
+    ({ jenis: 'kehadiran', id: null, kegiatan_id, minimal, bersyarat }) as const
+  /** Levels in hundredths, over and over. */
+  const give = (syarat_id: number | undefined, ids: readonly number[], levels: readonly number[]) =>
+    t.db
+      .insertInto('nilai_kelulusan')
+      .values(
+        ids.map((mahasantri_id, i) => ({
+          ...{ syarat_id: syarat_id ?? 0, mahasantri_id, nilai: levels[i % levels.length] ?? 0 },
+          ...{ akun_id: cast.akun.admin, at: 1 },
+        })),
+      )
+      .execute()
+  const decide = (mahasantri_id: number, more: Partial<Body<typeof decideKelulusan>> = {}) =>
+    app.as('admin')(decideKelulusan, {
+      params: { id: cast.periode },
+      body: {
+        ...{ mahasantri_id, hasil: 'lulus', alasan: 'Rawat inap, rapat pimpinan 28 Des' },
+        ...{ syarat: '', paling_lambat: null, terhadap: 0, ...more },
+      },
+    })
+
+  test('siti says what passes; each result follows from the figures of the laporan, with every reason named', async () => {
+    await createRandomHistory(t.db, cast, 4)
+    // Nothing passes by itself.
+    const before = await read()
+    expect(before.syarat).toEqual([])
+    expect(before.jumlah).toMatchObject({ belum_dinilai: before.total, lulus: 0 })
+    const saved = await save([
+      attendance(cast.halaqah, 80, 60),
+      attendance(cast.subuh, 70),
+      { jenis: 'nilai', id: null, nama: 'Tahsin', minimal: 3, bersyarat: 2.5 },
+    ])
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    const [, , tahsin] = saved.body.syarat
+    await give(tahsin?.id, [...cast.putra, ...cast.putri].slice(1), [300, 275, 200, 401])
+    const { syarat, baris, jumlah, total } = await read()
+    expect(syarat.map(one => one.nama)).toEqual(['Halaqah pekanan', 'Shalat Subuh', 'Tahsin'])
+    const figures = await Promise.all(
+      [cast.halaqah, cast.subuh].map(async kegiatan_id => {
+        const { body } = await app.as('admin')(listLaporanMahasantri, { query: { kegiatan_id, ukuran: 200 } })
+        return new Map(body.baris.map(row => [row.mahasantri_id, row.hitungan]))
+      }),
+    )
+    for (const row of baris) {
+      for (const [i, byId] of figures.entries()) {
+        const tally = byId.get(row.mahasantri_id)
+        expect(row.angka[i]).toEqual({
+          ...{ hadir: tally ? numerator(tally) : 0, sesi: tally ? denominator(tally) : 0 },
+          ...{ belum: tally?.belum ?? 0, nilai: null },
+        })
+      }
+      const reach = syarat.map((one, i) => reachOf(one, row.angka[i] ?? { hadir: 0, sesi: 0, nilai: null }))
+      expect(row.hasil, row.nama).toBe(outcomeOf(reach))
+      expect(describeUnmet(syarat, row.angka)).toHaveLength(reach.filter(one => one !== 'cukup').length)
+    }
+    // The one without a level is asked about unless something else fails.
+    const without = baris.find(row => row.mahasantri_id === cast.putra[0])
+    expect(without?.angka[2]?.nilai).toBeNull()
+    expect(describeUnmet(syarat, without?.angka ?? [])).toContain('Tahsin belum dinilai')
+    // Worst first, and what the tabs count is what they show.
+    const ranks = baris.map(row => HASIL.indexOf(row.hasil))
+    expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
+    expect(total).toBe(baris.length)
+    for (const hasil of HASIL) {
+      const shown = await read({ hasil })
+      expect(shown.baris.map(row => row.hasil)).toEqual(Array(jumlah[hasil]).fill(hasil))
+    }
+    const paged = await Promise.all([1, 2, 3].map(halaman => read({ halaman, ukuran: 4 })))
+    expect(paged.flatMap(one => one.baris.map(row => row.mahasantri_id))).toEqual(
+      baris.slice(0, 12).map(row => row.mahasantri_id),
+    )
+    const alif = await read({ cari: 'alif' })
+    expect(alif.baris.map(row => row.nama)).toEqual(['Alif'])
+    expect((await read({ kelompok_id: cast.kelompok12 })).baris.every(row => row.jk === 'P')).toBe(true)
+  })
+
+  test('by hand only with a reason; the result of before stays readable, and the pimpinan reads no reason', async () => {
+    const saved = await save([{ jenis: 'nilai', id: null, nama: 'Tahsin', minimal: 3, bersyarat: null }])
+    const [id = 0] = cast.putra
+    await give(saved.body.syarat[0]?.id, [id], [299])
+    expect((await decide(id, { alasan: ' ' })).status).toBe(400)
+    expect((await decide(id, { syarat: 'Mengulang' })).status).toBe(400)
+    expect((await decide(9_999)).body.kode).toBe('mahasantri.not_found')
+    const given = { hasil: 'bersyarat', syarat: 'Mengulang 5 pertemuan', paling_lambat: '2027-03-27' } as const
+    expect((await decide(id, given)).status).toBe(200)
+    const one = (await read({ hasil: 'tangan' })).baris
+    expect(one).toMatchObject([
+      { mahasantri_id: id, hitungan: 'tidak_lulus', hasil: 'bersyarat', putusan: { ...given, oleh: 'Siti Nurjanah' } },
+    ])
+    expect(one[0]?.putusan?.alasan).toContain('Rawat inap')
+    expect((await read({ hasil: 'tangan' }, 'pimpinan')).baris[0]?.putusan).toMatchObject({ alasan: '', ...given })
+    // Who decides on what somebody else has changed meanwhile is told.
+    expect((await decide(id)).body.kode).toBe('putusan_kelulusan.stale')
+    const terhadap = one[0]?.terhadap ?? 0
+    expect((await decide(id, { hasil: null, terhadap })).status).toBe(200)
+    expect((await read()).jumlah.tangan).toBe(0)
+    expect((await read()).baris.find(row => row.mahasantri_id === id)?.hasil).toBe('tidak_lulus')
+  })
+
+  test('what cannot be is refused at its field, and of two who save the second is told', async () => {
+    const { version } = await read()
+    const isian = async (...syarat: unknown[]) => (await save(syarat as SyaratInput, version)).body.isian
+    expect(await isian(attendance(cast.halaqah, 101))).toHaveProperty(['syarat.0.minimal'])
+    expect(await isian(attendance(cast.halaqah, 70.5))).toHaveProperty(['syarat.0.minimal'])
+    expect(await isian(attendance(cast.halaqah, 70, 70))).toHaveProperty(['syarat.0.bersyarat'])
+    expect(await isian(attendance(cast.halaqah, 70), attendance(cast.halaqah, 80))).toHaveProperty([
+      'syarat.1.kegiatan_id',
+    ])
+    expect(await isian({ ...attendance(cast.halaqah, 70), id: 99 })).toHaveProperty(['syarat.0.id'])
+    expect((await save([attendance(9_999, 70)], version)).status).toBe(404)
+    const saved = await save([{ jenis: 'nilai', id: null, nama: 'Tahsin', minimal: 3, bersyarat: null }], version)
+    expect((await save([], version)).body.kode).toBe('syarat_kelulusan.stale')
+    await give(saved.body.syarat[0]?.id, cast.putra, [300])
+    const refused = await save([], saved.body.version)
+    expect(refused.body.kode).toBe('syarat_kelulusan.terisi')
+    expect((await read({ periode_id: cast.periode, cari: "x'%_" })).total).toBe(0)
+  })
+})

@@ -1,0 +1,51 @@
+import { Badge } from '@mantine/core'
+import { describeFigure, type Hasil, labelHasil, type OutcomeFigure, reachOf } from '#contract/laporan/outcome.ts'
+import { type ChipShape, StatusShape, statusLooks } from '#web/ui/StatusChip.tsx'
+import type { KelulusanSyarat } from './queries.ts'
+
+interface Look {
+  colour: string
+  latar: string
+  bentuk?: ChipShape
+}
+
+const LOOKS: Record<Hasil, Look> = {
+  lulus: statusLooks.memenuhi,
+  bersyarat: statusLooks.peringatan,
+  tidak_lulus: statusLooks.tidak_memenuhi,
+  belum_dinilai: { colour: 'var(--ink-2)', latar: 'var(--cell)' },
+}
+
+export function HasilShape({ hasil }: { hasil: Hasil }) {
+  const { colour, bentuk } = LOOKS[hasil]
+  return bentuk ? <StatusShape bentuk={bentuk} colour={colour} /> : null
+}
+
+/** What somebody comes to: word, shape and colour. */
+export function HasilChip({ hasil }: { hasil: Hasil }) {
+  const { colour, latar } = LOOKS[hasil]
+  return (
+    <Badge leftSection={<HasilShape hasil={hasil} />} styles={{ root: { color: colour, background: latar } }}>
+      {labelHasil[hasil]}
+    </Badge>
+  )
+}
+
+interface FigureProps {
+  syarat: KelulusanSyarat
+  angka: OutcomeFigure | undefined
+}
+
+/** A figure held against its syarat: underlined where it is not reached, never by colour alone. */
+export function OutcomeFigureText({ syarat, angka = { hadir: 0, sesi: 0, nilai: null } }: FigureProps) {
+  const reach = reachOf(syarat, angka)
+  if (reach === null) return <span className="warn">belum</span>
+  const text = describeFigure(syarat, angka).replace('%', '')
+  if (reach === 'cukup') return <span className="angka">{text}</span>
+  return (
+    <span className={`angka strong nowrap ${reach === 'kurang' ? 'bad' : 'warn'}`}>
+      <span className="hanya-pembaca">{reach === 'kurang' ? 'kurang ' : 'bersyarat '}</span>
+      <u>{text}</u>
+    </span>
+  )
+}

@@ -1,0 +1,118 @@
+import { IconAdjustments } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatFigure } from '#contract/angka.ts'
+import { useSession } from '#web/features/akun/session/session-queries.ts'
+import { studyFilters } from '#web/features/laporan/filters.tsx'
+import { KelulusanCard, KelulusanTabs, kelulusanColumns } from '#web/features/laporan/kelulusan/KelulusanTable.tsx'
+import { PutusanDrawer } from '#web/features/laporan/kelulusan/PutusanDrawer.tsx'
+import { kelulusanFilter, useKelulusan } from '#web/features/laporan/kelulusan/queries.ts'
+import { SyaratDrawer } from '#web/features/laporan/kelulusan/SyaratDrawer.tsx'
+import { mahasantriFilter, useLaporanChoice } from '#web/features/laporan/queries.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Filters } from '#web/ui/Filters.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { messageOf } from '#web/ui/kabar.ts'
+import { NotMatch } from '#web/ui/NotMatch.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { WorkedOutAt } from '#web/ui/WorkedOutAt.tsx'
+
+/** Who passes the periode, the worst first, with every reason. */
+export default function LaporanKelulusan() {
+  const url = useUrlFilters(kelulusanFilter)
+  const { nilai, update } = url
+  const { data, error, isPending, refetch } = useKelulusan(nilai)
+  const { data: pilihan } = useLaporanChoice(nilai.periode)
+  const admin = useSession()?.akun.peran.includes('admin') ?? false
+  const [open, setOpen] = useState<number>()
+  const [rule, setRule] = useState(false)
+  const { syarat = [], baris = [], periode, sk } = data ?? {}
+  const at = baris.findIndex(row => row.mahasantri_id === open)
+  const row = baris[at]
+  const { unit } = studyFilters(pilihan, { ...mahasantriFilter, ...nilai })
+  const setRules =
+    admin && data && periode && !sk ? (
+      <ActionButton variant="default" ikon={IconAdjustments} onClick={() => setRule(true)}>
+        Syarat
+      </ActionButton>
+    ) : null
+  return (
+    <>
+      <PageHeader
+        judul="Kelulusan"
+        keterangan={data ? [periode?.nama, sk ? `SK ${sk.nomor}` : ''].filter(Boolean).join(' · ') : null}
+        aksi={setRules}
+        saringan={
+          <Filters
+            url={url}
+            search="Cari nama atau NIM"
+            filters={[
+              {
+                ...{ key: 'periode', label: 'Periode', placeholder: 'Periode berjalan', width: 188 },
+                options: (pilihan?.periode ?? []).map(one => ({ value: String(one.id), label: one.nama })),
+              },
+              {
+                ...{ key: 'kelompok', label: kata`Kelompok`, placeholder: kata`Semua kelompok`, width: 172 },
+                options: (pilihan?.kelompok ?? []).map(one => ({ value: String(one.id), label: one.nama })),
+                ...{ searchable: true, source: pilihan?.sources.kelompok },
+              },
+              unit,
+            ]}
+          />
+        }
+      />
+      <WorkedOutAt at={data?.dihitung_at} className="py-8 px-20" />
+      {error && !data ? (
+        <ErrorState pesan={messageOf(error)} onReload={() => void refetch()} />
+      ) : (
+        <DataTable
+          label="Kelulusan"
+          kolom={kelulusanColumns(syarat)}
+          baris={syarat.length > 0 ? baris : []}
+          rowKey={one => one.mahasantri_id}
+          memuat={isPending}
+          onChoose={one => setOpen(one.mahasantri_id)}
+          selected={open}
+          kartu={one => <KelulusanCard row={one} syarat={syarat} />}
+          atas={
+            data && syarat.length > 0 ? (
+              <KelulusanTabs data={data} hasil={nilai.hasil} onHasil={hasil => update({ hasil })} />
+            ) : null
+          }
+          kosong={
+            data && syarat.length === 0 ? (
+              <EmptyState judul="Apa syarat lulus periode ini?" gambar="nanti" aksi={setRules}>
+                Tentukan persentase kehadiran tiap kegiatan, dan bila perlu tingkat tahsin, hafalan, atau nilai. Sebelum
+                itu tidak ada yang dinyatakan lulus atau tidak.
+              </EmptyState>
+            ) : (
+              <NotMatch satuan="mahasantri" onReset={url.reset} />
+            )
+          }
+          footRemark={
+            data && data.jumlah.belum_dinilai > 0 && syarat.length > 0
+              ? `${formatFigure(data.jumlah.belum_dinilai)} belum dapat dinilai: belum ada yang dihitung atau nilainya belum diisi.`
+              : null
+          }
+          halaman={url.halaman(data?.total ?? 0, 'mahasantri')}
+        />
+      )}
+      {rule && data && periode ? (
+        <SyaratDrawer {...{ periode, data }} kegiatan={pilihan?.kegiatan ?? []} onClose={() => setRule(false)} />
+      ) : null}
+      {row && periode ? (
+        <PutusanDrawer
+          key={`${row.mahasantri_id} ${row.terhadap}`}
+          {...{ row, syarat }}
+          periodeId={periode.id}
+          readOnly={!admin || sk !== null}
+          onMove={langkah => setOpen(baris[at + langkah]?.mahasantri_id ?? open)}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}
