@@ -4,7 +4,7 @@ import { describeLate, type HonorLine, type HonorList } from '#contract/laporan/
 import { formatMonth } from '#contract/tanggal.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { lembarTable } from '#server/dasar/pdf/lembar-table.ts'
-import type { Pair, PdfCell, PdfTable } from '#server/dasar/pdf/naskah.ts'
+import type { Block, Pair, PdfCell, PdfTable } from '#server/dasar/pdf/naskah.ts'
 import { readHonor } from '#server/laporan/honor/honor.ts'
 import { honorLembar, openHonorList } from '#server/laporan/honor/honor-lembar.ts'
 import { type CheckRow, signature } from './dokumen.ts'
@@ -20,6 +20,7 @@ export const honorKind = defineDocument({
   call: printHonor,
   async make(db, cetak, { query: { bulan } }) {
     const daftar = await openHonorList(db, cetak.user, bulan, cetak.now)
+    const lembar = honorLembar(daftar)
     const nama = formatMonth(bulan)
     const pilihan: HonorChoice = { jenis: 'honor', bulan, lingkup: 'semua' }
     return {
@@ -36,7 +37,8 @@ export const honorKind = defineDocument({
           ],
           kanan: describeAturanHonor(daftar),
         },
-        toBeSigned(lembarTable(honorLembar(daftar), cetak.kop.kertas)),
+        toBeSigned(lembarTable(lembar, cetak.kop.kertas)),
+        ...(lembar.kaki ?? []).map((teks): Block => ({ jenis: 'catatan', teks, huruf: 8.8 })),
         {
           jenis: 'catatan',
           teks: 'Hanya pertemuan yang dikonfirmasi; dibayar kepada pelaksananya. PPh dan Diterima diisi bendahara.',

@@ -8,6 +8,7 @@ import { kata } from '#server/dasar/istilah.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { type BankAccountRow, listBankAccount } from './honor.sql.ts'
 import { readHonor } from './honor.ts'
+import { rupiahInWords } from './in-words.ts'
 
 /** What the list for signature needs: without `rekening` it has no columns for bank data. */
 export interface ListForPrint extends HonorList {
@@ -67,6 +68,7 @@ export function honorLembar(daftar: ListForPrint): TableSheet<HonorLine> {
     ],
     rows: paid,
     jumlah: [{ ...jumlah, nama: 'Jumlah' }],
+    kaki: [`Terbilang: ${rupiahInWords(jumlah.jumlah)}`],
   }
 }
 

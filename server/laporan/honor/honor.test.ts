@@ -277,6 +277,7 @@ describeDatabases('honor', database => {
     const printed = await app.as('admin')(printHonor, { query: { bulan: NOVEMBER } })
     const sheet = sebaris((await readPdfText(printed.raw)).halaman.join(' '))
     expect(sheet).toContain('Rp35.000 per pertemuan')
+    expect(sheet).toContain('Terbilang: Tujuh puluh ribu rupiah')
     expect(sheet).not.toContain('Rp50.000')
     await app.as('hasan')(withdrawKonfirmasi, { params: { id: first } })
     await meet('2026-11-18')
